@@ -1,6 +1,6 @@
 // Package effectors is what pulls on a body and what a person can tune about it, as plain values: effectors with their
-// weights, hints that elbows and knees bend towards, magnets that attract or repel elbows and shoulders, the ranges of motion of joints, the
-// targets of one tick, and curves through keys with what edits them.
+// weights, hints that elbows and knees bend towards, magnets that attract or repel elbows and shoulders, the ranges of motion of joints, and the
+// targets of one tick. Package curve has the curves that parameters can be.
 //
 // # Frame and units
 //
@@ -10,5 +10,5 @@
 //
 // # Threads and allocation
 //
-// Values only; copying them is sharing them. Nothing allocates but edits of curves, each of which makes a new one.
+// Values only; copying them is sharing them. Nothing allocates.
 package effectors

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"posewright/calibration"
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/solver/ground"
@@ -52,7 +52,7 @@ func Set(path string, value float64) Command {
 
 // SetCurve changes a parameter that is a curve. What was done to it, such as "keys moved", is an English text that can be translated; "" names the
 // parameter alone. Carrying it out fails with an *UnknownParameterError, a *CurveError or a *KindError.
-func SetCurve(path, done string, curve effectors.Curve) Command {
+func SetCurve(path, done string, curve curve.Curve) Command {
 	parameter, ok := Lookup(path)
 	if !ok {
 		return Set(path, 0)

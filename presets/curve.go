@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"posewright/effectors"
+	curvepkg "posewright/effectors/curve"
 	"posewright/rig/phrase"
 )
 
@@ -32,9 +32,9 @@ func (k *curveKind) atDefault(p *Parameter, preset *Preset) bool {
 	return p.Curve(preset).Equal(p.DefaultCurve)
 }
 func (k *curveKind) problem(p *Parameter, preset *Preset) error { return p.CheckCurve(p.Curve(preset)) }
-func (k *curveKind) file() reflect.Type                         { return reflect.TypeFor[effectors.Curve]() }
+func (k *curveKind) file() reflect.Type                         { return reflect.TypeFor[curvepkg.Curve]() }
 func (k *curveKind) complete(p *Parameter, v reflect.Value) {
-	p.DefaultCurve = v.Interface().(effectors.Curve).Clone()
+	p.DefaultCurve = v.Interface().(curvepkg.Curve).Clone()
 }
 
 func (k *curveKind) parse(p *Parameter, text string) (any, error) {
@@ -46,7 +46,7 @@ func (k *curveKind) parse(p *Parameter, text string) (any, error) {
 }
 
 func (k *curveKind) blend(p *Parameter, to, a, b reflect.Value, t float64) {
-	from, until := a.Interface().(effectors.Curve), b.Interface().(effectors.Curve)
+	from, until := a.Interface().(curvepkg.Curve), b.Interface().(curvepkg.Curve)
 	if !from.Equal(until) {
 		to.Set(reflect.ValueOf(p.blendCurves(from, until, t)))
 	}
@@ -58,7 +58,7 @@ func (k *curveKind) convert(p *Parameter, v reflect.Value, toSolver bool) {
 	if time == 1 && value == 1 {
 		return
 	}
-	curve := v.Interface().(effectors.Curve)
+	curve := v.Interface().(curvepkg.Curve)
 	if toSolver {
 		v.Set(reflect.ValueOf(scaled(curve, time, value)))
 		return
@@ -109,15 +109,15 @@ func (e *CurveError) path() string {
 }
 
 // Curve is the parameter's curve in a preset, not to be changed. It panics where the parameter is a number, as Get does where it is a curve.
-func (p *Parameter) Curve(preset *Preset) effectors.Curve {
+func (p *Parameter) Curve(preset *Preset) curvepkg.Curve {
 	if p.Kind != Curve {
 		panic((&KindError{p}).Error())
 	}
-	return p.in(&preset.Settings).Interface().(effectors.Curve)
+	return p.in(&preset.Settings).Interface().(curvepkg.Curve)
 }
 
 // SetCurve changes the parameter's curve in a preset, which gets a copy. What CheckCurve refuses is refused, and the preset stays as it was.
-func (p *Parameter) SetCurve(preset *Preset, curve effectors.Curve) error {
+func (p *Parameter) SetCurve(preset *Preset, curve curvepkg.Curve) error {
 	if err := p.CheckCurve(curve); err != nil {
 		return err
 	}
@@ -127,7 +127,7 @@ func (p *Parameter) SetCurve(preset *Preset, curve effectors.Curve) error {
 
 // CheckCurve reports with a *CurveError whether SetCurve would refuse a curve: one without keys or with too many, with keys out of order, or with a key
 // outside of the ranges; and with a *KindError where the parameter is a number. Between its keys a curve may leave the range of values.
-func (p *Parameter) CheckCurve(curve effectors.Curve) error {
+func (p *Parameter) CheckCurve(curve curvepkg.Curve) error {
 	refused := func(key int, field string, why phrase.Phrase) error {
 		return &CurveError{p, key, field, why}
 	}
@@ -136,8 +136,8 @@ func (p *Parameter) CheckCurve(curve effectors.Curve) error {
 		return &KindError{p}
 	case len(curve) == 0:
 		return refused(-1, "", phrase.Say("needs at least one key"))
-	case len(curve) > effectors.CurveKeysMax:
-		return refused(-1, "", phrase.Say("can have {{.Most}} keys, not {{.Count}}", "Most", effectors.CurveKeysMax, "Count", len(curve)))
+	case len(curve) > curvepkg.MaxKeys:
+		return refused(-1, "", phrase.Say("can have {{.Most}} keys, not {{.Count}}", "Most", curvepkg.MaxKeys, "Count", len(curve)))
 	}
 	for i, key := range curve {
 		for _, field := range [...]struct {
@@ -146,7 +146,7 @@ func (p *Parameter) CheckCurve(curve effectors.Curve) error {
 			unit                string
 		}{
 			{"time", key.Time, p.TimeMin, p.TimeMax, p.TimeUnit}, {"value", key.Value, p.HardMin, p.HardMax, p.Unit},
-			{"inTangent", key.InTangent, -effectors.CurveSteepest, effectors.CurveSteepest, ""}, {"outTangent", key.OutTangent, -effectors.CurveSteepest, effectors.CurveSteepest, ""},
+			{"inTangent", key.InTangent, -curvepkg.Steepest, curvepkg.Steepest, ""}, {"outTangent", key.OutTangent, -curvepkg.Steepest, curvepkg.Steepest, ""},
 		} {
 			if !(field.is >= field.least && field.is <= field.greatest) { // nor is what is no number
 				return refused(i, field.name, phrase.Say("must be from {{.Least}} to {{.Most}}, not {{.Value}}",
@@ -162,7 +162,7 @@ func (p *Parameter) CheckCurve(curve effectors.Curve) error {
 }
 
 // FormatCurve says in a few words what a curve is, for people: how many keys it has, and the first and the last of them.
-func (p *Parameter) FormatCurve(curve effectors.Curve) string {
+func (p *Parameter) FormatCurve(curve curvepkg.Curve) string {
 	switch len(curve) {
 	case 0:
 		return "no keys"
@@ -172,7 +172,7 @@ func (p *Parameter) FormatCurve(curve effectors.Curve) string {
 	return fmt.Sprintf("%d keys, %s to %s", len(curve), p.keyInWords(curve[0]), p.keyInWords(curve[len(curve)-1]))
 }
 
-func (p *Parameter) keyInWords(key effectors.Key) string {
+func (p *Parameter) keyInWords(key curvepkg.Key) string {
 	return withUnit(shortest(key.Value), p.Unit) + " at " + withUnit(shortest(key.Time), p.TimeUnit)
 }
 
@@ -213,7 +213,7 @@ func degreesToRadians(unit string) float64 {
 }
 
 // scaled is a copy of a curve with other units on its axes, its keys still one behind the other where that would round two times to one.
-func scaled(curve effectors.Curve, time, value float64) effectors.Curve {
+func scaled(curve curvepkg.Curve, time, value float64) curvepkg.Curve {
 	to := curve.Clone()
 	for i := range to {
 		to[i].Time *= time
@@ -228,18 +228,18 @@ func scaled(curve effectors.Curve, time, value float64) effectors.Curve {
 }
 
 // ParseCurve reads a curve as it is typed: a list of keys in brackets, each [time, value, in tangent, out tangent], [time, value, tangent], or
-// [time, value] for the tangent of Fritsch and Carlson, as of [effectors.SmoothCurve]; a key may also be an object as in a preset's file. It reads what
+// [time, value] for the tangent of Fritsch and Carlson, as of [curve.Smooth]; a key may also be an object as in a preset's file. It reads what
 // [CurveText] writes, and does not look at ranges.
-func ParseCurve(text string) (effectors.Curve, error) {
+func ParseCurve(text string) (curvepkg.Curve, error) {
 	refused := phrase.Fail("a curve must be a list of keys, each [time, value], [time, value, tangent] or [time, value, in tangent, out tangent]")
 	var keys []json.RawMessage
 	if len(text) > curveAsText || json.Unmarshal([]byte(text), &keys) != nil || keys == nil {
 		return nil, refused
 	}
-	if len(keys) > effectors.CurveKeysMax {
-		return nil, phrase.Fail("a curve can have {{.Most}} keys, not {{.Count}}", "Most", effectors.CurveKeysMax, "Count", len(keys))
+	if len(keys) > curvepkg.MaxKeys {
+		return nil, phrase.Fail("a curve can have {{.Most}} keys, not {{.Count}}", "Most", curvepkg.MaxKeys, "Count", len(keys))
 	}
-	curve, points := make(effectors.Curve, len(keys)), make([][2]float64, len(keys))
+	curve, points := make(curvepkg.Curve, len(keys)), make([][2]float64, len(keys))
 	smooth := make([]bool, len(keys))
 	for i, key := range keys {
 		if key[0] == '{' {
@@ -254,11 +254,11 @@ func ParseCurve(text string) (effectors.Curve, error) {
 				return nil, refused
 			}
 			smooth[i] = len(numbers) == 2
-			curve[i] = effectors.Key{Time: numbers[0], Value: numbers[1], InTangent: numbers[min(2, len(numbers)-1)], OutTangent: numbers[len(numbers)-1]}
+			curve[i] = curvepkg.Key{Time: numbers[0], Value: numbers[1], InTangent: numbers[min(2, len(numbers)-1)], OutTangent: numbers[len(numbers)-1]}
 		}
 		points[i] = [2]float64{curve[i].Time, curve[i].Value}
 	}
-	for i, key := range effectors.SmoothCurve(points...) {
+	for i, key := range curvepkg.Smooth(points...) {
 		if smooth[i] {
 			curve[i] = key
 		}
@@ -267,7 +267,7 @@ func ParseCurve(text string) (effectors.Curve, error) {
 }
 
 // CurveText writes a curve so that ParseCurve reads the same: [[0,3.3,-1.43],[0.14,3.1,-2.34,-2]].
-func CurveText(curve effectors.Curve) string {
+func CurveText(curve curvepkg.Curve) string {
 	var text strings.Builder
 	text.WriteByte('[')
 	for i, key := range curve {
@@ -287,33 +287,33 @@ func CurveText(curve effectors.Curve) string {
 // blendCurves is a curve between two: where both have the same times, key by key; else with the keys of both, each curve having been given the other's
 // without changing its shape. Both ways each of its values is exactly between the two. Where both together have more keys than a curve can have, it is
 // the nearer one. Values stay in the parameter's range.
-func (p *Parameter) blendCurves(a, b effectors.Curve, t float64) effectors.Curve {
+func (p *Parameter) blendCurves(a, b curvepkg.Curve, t float64) curvepkg.Curve {
 	from, to := withTimesOf(a, b), withTimesOf(b, a)
-	if len(from) > effectors.CurveKeysMax {
+	if len(from) > curvepkg.MaxKeys {
 		if t < 0.5 {
 			return a.Clone()
 		}
 		return b.Clone()
 	}
 	within := func(a, b, least, greatest float64) float64 { return max(least, min(greatest, between(a, b, t))) }
-	blended := make(effectors.Curve, len(from))
+	blended := make(curvepkg.Curve, len(from))
 	for i := range blended {
-		blended[i] = effectors.Key{
+		blended[i] = curvepkg.Key{
 			Time:       from[i].Time,
 			Value:      within(from[i].Value, to[i].Value, p.HardMin, p.HardMax),
-			InTangent:  within(from[i].InTangent, to[i].InTangent, -effectors.CurveSteepest, effectors.CurveSteepest),
-			OutTangent: within(from[i].OutTangent, to[i].OutTangent, -effectors.CurveSteepest, effectors.CurveSteepest),
+			InTangent:  within(from[i].InTangent, to[i].InTangent, -curvepkg.Steepest, curvepkg.Steepest),
+			OutTangent: within(from[i].OutTangent, to[i].OutTangent, -curvepkg.Steepest, curvepkg.Steepest),
 		}
 	}
 	return blended
 }
 
 // withTimesOf is a curve of the same shape that has keys also where another has them.
-func withTimesOf(curve, other effectors.Curve) effectors.Curve {
+func withTimesOf(curve, other curvepkg.Curve) curvepkg.Curve {
 	full := curve.Clone()
 	last := len(curve) - 1
 	for _, key := range other {
-		i, there := slices.BinarySearchFunc(curve, key.Time, func(k effectors.Key, time float64) int {
+		i, there := slices.BinarySearchFunc(curve, key.Time, func(k curvepkg.Key, time float64) int {
 			switch {
 			case k.Time < time:
 				return -1
@@ -325,12 +325,12 @@ func withTimesOf(curve, other effectors.Curve) effectors.Curve {
 		switch {
 		case there:
 		case i == 0:
-			full = append(full, effectors.Key{Time: key.Time, Value: curve[0].Value})
+			full = append(full, curvepkg.Key{Time: key.Time, Value: curve[0].Value})
 		case i > last:
-			full = append(full, effectors.Key{Time: key.Time, Value: curve[last].Value})
+			full = append(full, curvepkg.Key{Time: key.Time, Value: curve[last].Value})
 		default:
 			slope := curve.Slope(key.Time)
-			full = append(full, effectors.Key{Time: key.Time, Value: curve.At(key.Time), InTangent: slope, OutTangent: slope})
+			full = append(full, curvepkg.Key{Time: key.Time, Value: curve.At(key.Time), InTangent: slope, OutTangent: slope})
 		}
 	}
 	if other[0].Time < curve[0].Time {
@@ -339,7 +339,7 @@ func withTimesOf(curve, other effectors.Curve) effectors.Curve {
 	if other[len(other)-1].Time > curve[last].Time {
 		full[last].OutTangent = 0
 	}
-	slices.SortFunc(full, func(a, b effectors.Key) int {
+	slices.SortFunc(full, func(a, b curvepkg.Key) int {
 		if a.Time < b.Time {
 			return -1
 		}

@@ -10,15 +10,15 @@ import (
 	"strings"
 	"testing"
 
-	"posewright/effectors"
+	curvepkg "posewright/effectors/curve"
 	"posewright/rig/phrase"
 )
 
 // randomCurve is any curve that a parameter can have, with its ends more often than chance has them.
-func randomCurve(random *rand.Rand, parameter *Parameter) effectors.Curve {
+func randomCurve(random *rand.Rand, parameter *Parameter) curvepkg.Curve {
 	count := 1 + random.IntN(12)
 	if random.IntN(20) == 0 {
-		count = effectors.CurveKeysMax
+		count = curvepkg.MaxKeys
 	}
 	within := func(least, greatest float64) float64 {
 		switch random.IntN(10) {
@@ -32,10 +32,10 @@ func randomCurve(random *rand.Rand, parameter *Parameter) effectors.Curve {
 		return math.Max(least, math.Min(greatest, least+(greatest-least)*random.Float64()))
 	}
 	tangent := func() float64 { return math.Copysign(math.Pow(10, 12*random.Float64()-6), random.Float64()-0.5) }
-	curve := make(effectors.Curve, 0, count)
+	curve := make(curvepkg.Curve, 0, count)
 	times := make(map[float64]bool)
 	for range count {
-		key := effectors.Key{Time: within(parameter.TimeMin, parameter.TimeMax), Value: within(parameter.HardMin, parameter.HardMax), InTangent: tangent(), OutTangent: tangent()}
+		key := curvepkg.Key{Time: within(parameter.TimeMin, parameter.TimeMax), Value: within(parameter.HardMin, parameter.HardMax), InTangent: tangent(), OutTangent: tangent()}
 		if times[key.Time] {
 			continue
 		}
@@ -44,7 +44,7 @@ func randomCurve(random *rand.Rand, parameter *Parameter) effectors.Curve {
 		for at < len(curve) && curve[at].Time < key.Time {
 			at++
 		}
-		curve = append(curve[:at], append(effectors.Curve{key}, curve[at:]...)...)
+		curve = append(curve[:at], append(curvepkg.Curve{key}, curve[at:]...)...)
 	}
 	return curve
 }
@@ -80,9 +80,9 @@ func TestACurveCannotBeTakenForANumber(t *testing.T) {
 	for what, err := range map[string]error{
 		"setting":       curve.Set(&p, 1),
 		"checking":      curve.Check(1),
-		"setting curve": number.SetCurve(&p, effectors.Curve{{}}),
+		"setting curve": number.SetCurve(&p, curvepkg.Curve{{}}),
 		"command":       NewDocument(p).Do(Set(stepTime, 1)),
-		"curve command": NewDocument(p).Do(SetCurve(wristLine, "", effectors.Curve{{}})),
+		"curve command": NewDocument(p).Do(SetCurve(wristLine, "", curvepkg.Curve{{}})),
 		"linked":        NewDocument(p).Do(SetLinked(stepTime, 1)),
 		"many":          NewDocument(p).Do(SetMany(phrase.Phrase{}, []Assignment{{stepTime, 1}})),
 	} {
@@ -104,17 +104,17 @@ func TestWhatIsNoCurveIsRefused(t *testing.T) {
 	parameter, _ := Lookup(stepTime)
 	p, before := Default(), Default()
 	for _, test := range []struct {
-		curve   effectors.Curve
+		curve   curvepkg.Curve
 		refusal string
 	}{
 		{nil, "gait.curves.stepTime needs at least one key"},
-		{make(effectors.Curve, 65), "gait.curves.stepTime can have 64 keys, not 65"},
-		{effectors.Curve{{Time: 1, Value: 1}, {Time: 1, Value: 1}}, "gait.curves.stepTime[1].time must be more than the 1 of the key before, not 1"},
-		{effectors.Curve{{Time: math.NaN(), Value: 1}}, "gait.curves.stepTime[0].time must be from 0 to 4 √(gL), not NaN"},
-		{effectors.Curve{{Time: 4.5, Value: 1}}, "gait.curves.stepTime[0].time must be from 0 to 4 √(gL), not 4.5"},
-		{effectors.Curve{{Time: 0, Value: 0}}, "gait.curves.stepTime[0].value must be from 0.05 to 20 √(L/g), not 0"},
-		{effectors.Curve{{Value: 1, InTangent: math.Inf(1)}}, "gait.curves.stepTime[0].inTangent must be from -1000000 to 1000000, not +Inf"},
-		{effectors.Curve{{Value: 1, OutTangent: -2e6}}, "gait.curves.stepTime[0].outTangent must be from -1000000 to 1000000, not -2000000"},
+		{make(curvepkg.Curve, 65), "gait.curves.stepTime can have 64 keys, not 65"},
+		{curvepkg.Curve{{Time: 1, Value: 1}, {Time: 1, Value: 1}}, "gait.curves.stepTime[1].time must be more than the 1 of the key before, not 1"},
+		{curvepkg.Curve{{Time: math.NaN(), Value: 1}}, "gait.curves.stepTime[0].time must be from 0 to 4 √(gL), not NaN"},
+		{curvepkg.Curve{{Time: 4.5, Value: 1}}, "gait.curves.stepTime[0].time must be from 0 to 4 √(gL), not 4.5"},
+		{curvepkg.Curve{{Time: 0, Value: 0}}, "gait.curves.stepTime[0].value must be from 0.05 to 20 √(L/g), not 0"},
+		{curvepkg.Curve{{Value: 1, InTangent: math.Inf(1)}}, "gait.curves.stepTime[0].inTangent must be from -1000000 to 1000000, not +Inf"},
+		{curvepkg.Curve{{Value: 1, OutTangent: -2e6}}, "gait.curves.stepTime[0].outTangent must be from -1000000 to 1000000, not -2000000"},
 	} {
 		if err := parameter.SetCurve(&p, test.curve); err == nil || err.Error() != test.refusal || !p.Equal(&before) {
 			t.Errorf("%v: %v", test.curve, err)
@@ -129,7 +129,7 @@ func TestACurveThatIsSetIsACopy(t *testing.T) {
 	t.Parallel()
 	parameter, _ := Lookup(stepTime)
 	p := Default()
-	mine := effectors.Curve{{Time: 0.5, Value: 2}}
+	mine := curvepkg.Curve{{Time: 0.5, Value: 2}}
 	if err := parameter.SetCurve(&p, mine); err != nil {
 		t.Fatal(err)
 	}
@@ -148,10 +148,10 @@ func TestACurveThatIsSetIsACopy(t *testing.T) {
 func TestCurvesAreInDegreesInThePresetAndInRadiansInTheSettings(t *testing.T) {
 	t.Parallel()
 	p := Default()
-	p.Gait.PitchForward = effectors.Curve{{Time: 0, Value: 90, InTangent: 180, OutTangent: 360}}
-	p.Gait.WidthBlend = effectors.Curve{{Time: 90, Value: 0.5, InTangent: 1, OutTangent: 2}}
+	p.Gait.PitchForward = curvepkg.Curve{{Time: 0, Value: 90, InTangent: 180, OutTangent: 360}}
+	p.Gait.WidthBlend = curvepkg.Curve{{Time: 90, Value: 0.5, InTangent: 1, OutTangent: 2}}
 	settings := Compile(&p)
-	for name, pair := range map[string][2]effectors.Curve{
+	for name, pair := range map[string][2]curvepkg.Curve{
 		"value": {settings.Gait.PitchForward, {{Time: 0, Value: math.Pi / 2, InTangent: math.Pi, OutTangent: 2 * math.Pi}}},
 		"time":  {settings.Gait.WidthBlend, {{Time: math.Pi / 2, Value: 0.5, InTangent: 180 / math.Pi, OutTangent: 360 / math.Pi}}},
 	} {
@@ -169,7 +169,7 @@ func TestCurvesAreInDegreesInThePresetAndInRadiansInTheSettings(t *testing.T) {
 			t.Errorf("at %v° %v, not %v", degrees, got, want)
 		}
 	}
-	p.Gait.WidthBlend = effectors.Curve{{Time: 0}, {Time: math.SmallestNonzeroFloat64, Value: 1}, {Time: 90, Value: 1}, {Time: math.Nextafter(90, 180), Value: 2}}
+	p.Gait.WidthBlend = curvepkg.Curve{{Time: 0}, {Time: math.SmallestNonzeroFloat64, Value: 1}, {Time: 90, Value: 1}, {Time: math.Nextafter(90, 180), Value: 2}}
 	settings = Compile(&p)
 	if err := settings.Validate(); err != nil {
 		t.Errorf("times that round to one: %v", err)
@@ -202,7 +202,7 @@ func TestAKeyIsOneLineOfTheFile(t *testing.T) {
 	t.Parallel()
 	p := Default()
 	p.Notes = "{\n  \"time\": 1,\n  \"value\": 2,\n  \"inTangent\": 3,\n  \"outTangent\": 4\n}"
-	p.Gait.StepTime = effectors.Curve{{Time: 0.5, Value: 2, InTangent: -1e-7, OutTangent: 1e6}, {Time: 1, Value: 3}}
+	p.Gait.StepTime = curvepkg.Curve{{Time: 0.5, Value: 2, InTangent: -1e-7, OutTangent: 1e6}, {Time: 1, Value: 3}}
 	text := bytesOf(t, &p)
 	const keys = `      "stepTime": [
         { "time": 0.5, "value": 2, "inTangent": -1e-7, "outTangent": 1000000 },
@@ -253,7 +253,7 @@ func TestAnAbsentCurveIsTheDefaultAndAnAbsentTangentIsLevel(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := effectors.Curve{{Value: 2}, {Time: 1, Value: 3, InTangent: 4}}
+	want := curvepkg.Curve{{Value: 2}, {Time: 1, Value: 3, InTangent: 4}}
 	if !p.Gait.StepTime.Equal(want) {
 		t.Errorf("%v", p.Gait.StepTime)
 	}
@@ -266,8 +266,8 @@ func TestAnAbsentCurveIsTheDefaultAndAnAbsentTangentIsLevel(t *testing.T) {
 
 func TestACurveIsTyped(t *testing.T) {
 	t.Parallel()
-	smooth := effectors.SmoothCurve([2]float64{0, 3.3}, [2]float64{0.5, 1.8}, [2]float64{1.4, 1})
-	for text, want := range map[string]effectors.Curve{
+	smooth := curvepkg.Smooth([2]float64{0, 3.3}, [2]float64{0.5, 1.8}, [2]float64{1.4, 1})
+	for text, want := range map[string]curvepkg.Curve{
 		"[[0, 3.3], [0.5, 1.8], [1.4, 1]]":               smooth,
 		"[[0,3.3,-1.5],[1,2,-3,4]]":                      {{Value: 3.3, InTangent: -1.5, OutTangent: -1.5}, {Time: 1, Value: 2, InTangent: -3, OutTangent: 4}},
 		`[{"time":1,"value":2,"inTangent":3}]`:           {{Time: 1, Value: 2, InTangent: 3}},
@@ -322,11 +322,11 @@ func TestABlendOfCurvesIsBetweenThemEverywhere(t *testing.T) {
 	random := rand.New(rand.NewPCG(11, 4))
 	for range 300 {
 		parameter := curveParameters()[random.IntN(19)]
-		gentle := func() effectors.Curve {
-			curve := make(effectors.Curve, 1+random.IntN(9))
+		gentle := func() curvepkg.Curve {
+			curve := make(curvepkg.Curve, 1+random.IntN(9))
 			for i := range curve {
 				at := (float64(i) + random.Float64()*0.9) / 9
-				curve[i] = effectors.Key{
+				curve[i] = curvepkg.Key{
 					Time: parameter.TimeMin + (parameter.TimeMax-parameter.TimeMin)*at, Value: parameter.HardMin + (parameter.HardMax-parameter.HardMin)*(0.4+0.2*random.Float64()),
 					InTangent: random.NormFloat64() * 0.01, OutTangent: random.NormFloat64() * 0.01,
 				}
@@ -356,16 +356,16 @@ func TestABlendOfCurvesIsBetweenThemEverywhere(t *testing.T) {
 func TestCurvesWithTheSameTimesBlendKeyByKey(t *testing.T) {
 	t.Parallel()
 	a, b := Default(), Default()
-	a.Gait.StepTime = effectors.Curve{{Time: 0, Value: 2, InTangent: 1, OutTangent: 3}, {Time: 1, Value: 4}}
-	b.Gait.StepTime = effectors.Curve{{Time: 0, Value: 4, InTangent: 5, OutTangent: -1}, {Time: 1, Value: 2}}
+	a.Gait.StepTime = curvepkg.Curve{{Time: 0, Value: 2, InTangent: 1, OutTangent: 3}, {Time: 1, Value: 4}}
+	b.Gait.StepTime = curvepkg.Curve{{Time: 0, Value: 4, InTangent: 5, OutTangent: -1}, {Time: 1, Value: 2}}
 	got := Blend(&a, &b, 0.25).Gait.StepTime
-	if want := (effectors.Curve{{Time: 0, Value: 2.5, InTangent: 2, OutTangent: 2}, {Time: 1, Value: 3.5}}); !got.Equal(want) {
+	if want := (curvepkg.Curve{{Time: 0, Value: 2.5, InTangent: 2, OutTangent: 2}, {Time: 1, Value: 3.5}}); !got.Equal(want) {
 		t.Errorf("%v, not %v", got, want)
 	}
 	for _, p := range []*Preset{&a, &b} { // too many keys together
-		keys := make(effectors.Curve, 40)
+		keys := make(curvepkg.Curve, 40)
 		for i := range keys {
-			keys[i] = effectors.Key{Time: float64(i)/100 + p.Gait.StepTime[0].Value/1000, Value: 1}
+			keys[i] = curvepkg.Key{Time: float64(i)/100 + p.Gait.StepTime[0].Value/1000, Value: 1}
 		}
 		p.Gait.StepTime = keys
 	}
@@ -380,7 +380,7 @@ func TestCurvesWithTheSameTimesBlendKeyByKey(t *testing.T) {
 func TestADifferenceOfCurvesNamesTheKeysThatDiffer(t *testing.T) {
 	t.Parallel()
 	a := Default()
-	of := func(change func(effectors.Curve) effectors.Curve) Difference {
+	of := func(change func(curvepkg.Curve) curvepkg.Curve) Difference {
 		b := a.Clone()
 		b.Gait.StepTime = change(b.Gait.StepTime)
 		differences := Diff(&a, &b)
@@ -390,15 +390,15 @@ func TestADifferenceOfCurvesNamesTheKeysThatDiffer(t *testing.T) {
 		return differences[0]
 	}
 	for name, test := range map[string]struct {
-		change func(effectors.Curve) effectors.Curve
+		change func(curvepkg.Curve) curvepkg.Curve
 		a, b   string
 	}{
-		"value": {func(c effectors.Curve) effectors.Curve { c[3].Value = 2.5; return c }, "2 √(L/g) at 0.36 √(gL)", "2.5 √(L/g) at 0.36 √(gL)"},
-		"tangent": {func(c effectors.Curve) effectors.Curve { c[0].OutTangent, c[0].InTangent = 1, 0.5; return c },
+		"value": {func(c curvepkg.Curve) curvepkg.Curve { c[3].Value = 2.5; return c }, "2 √(L/g) at 0.36 √(gL)", "2.5 √(L/g) at 0.36 √(gL)"},
+		"tangent": {func(c curvepkg.Curve) curvepkg.Curve { c[0].OutTangent, c[0].InTangent = 1, 0.5; return c },
 			"3.3 √(L/g) at 0 √(gL) with slope " + shortest(a.Gait.StepTime[0].InTangent), "3.3 √(L/g) at 0 √(gL) with slope 0.5 before and 1 behind"},
-		"fewer": {func(c effectors.Curve) effectors.Curve { return c[:3] }, "10 keys, 3.3 √(L/g) at 0 √(gL) to 1.04 √(L/g) at 1.45 √(gL)", "3 keys, 3.3 √(L/g) at 0 √(gL) to 2.55 √(L/g) at 0.24 √(gL)"},
-		"one":   {func(c effectors.Curve) effectors.Curve { return c[:1] }, "10 keys, 3.3 √(L/g) at 0 √(gL) to 1.04 √(L/g) at 1.45 √(gL)", "1 key, 3.3 √(L/g) at 0 √(gL)"},
-		"many": {func(c effectors.Curve) effectors.Curve {
+		"fewer": {func(c curvepkg.Curve) curvepkg.Curve { return c[:3] }, "10 keys, 3.3 √(L/g) at 0 √(gL) to 1.04 √(L/g) at 1.45 √(gL)", "3 keys, 3.3 √(L/g) at 0 √(gL) to 2.55 √(L/g) at 0.24 √(gL)"},
+		"one":   {func(c curvepkg.Curve) curvepkg.Curve { return c[:1] }, "10 keys, 3.3 √(L/g) at 0 √(gL) to 1.04 √(L/g) at 1.45 √(gL)", "1 key, 3.3 √(L/g) at 0 √(gL)"},
+		"many": {func(c curvepkg.Curve) curvepkg.Curve {
 			for i := range c {
 				c[i].Value++
 			}
@@ -419,7 +419,7 @@ func TestACurveIsEditedAsAnyParameterIs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	mine := effectors.Curve{{Time: 0.1, Value: 2, InTangent: 0.3, OutTangent: -0.1}, {Time: 0.2, Value: 1.0 / 3}}
+	mine := curvepkg.Curve{{Time: 0.1, Value: 2, InTangent: 0.3, OutTangent: -0.1}, {Time: 0.2, Value: 1.0 / 3}}
 	do(t, d, SetCurve(stepTime, "", mine))
 	if got := d.UndoName().String(); got != "Step time" && got != "Step curves: Step time" {
 		t.Errorf("the step is called %q", got)
@@ -499,7 +499,7 @@ func TestAMillionRandomEditsOfCurvesKeepAPresetValid(t *testing.T) {
 		case 3:
 			curve[i].OutTangent = number()
 		case 4:
-			curve = append(curve, effectors.Key{Time: number(), Value: number()})
+			curve = append(curve, curvepkg.Key{Time: number(), Value: number()})
 		case 5:
 			curve = append(curve[:i], curve[i+1:]...)
 		case 6:

@@ -12,6 +12,7 @@ import (
 
 	"posewright/assets"
 	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/gltf"
@@ -59,7 +60,7 @@ func shaken(random *rand.Rand) presets.Preset {
 }
 
 // shakenCurve has the keys of the default, each value moved by up to a tenth of what they span.
-func shakenCurve(random *rand.Rand, parameter *presets.Parameter) effectors.Curve {
+func shakenCurve(random *rand.Rand, parameter *presets.Parameter) curve.Curve {
 	curve := parameter.DefaultCurve.Clone()
 	least, greatest := math.Inf(1), math.Inf(-1)
 	for _, key := range curve {

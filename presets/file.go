@@ -10,6 +10,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/effectors/curve"
 )
 
 // layout is the Go type of a file: objects that follow from the paths of the registry. encoding/json reads and writes it, and the reader
@@ -193,7 +194,7 @@ func (c fileContent) preset(refused func(p *Parameter, err error)) (p Preset, er
 	p.Avatar, p.GroundFile, p.Calibration = at("avatar").(Avatar), at(groundPath).(string), at("calibration").(calibration.Calibration)
 	for _, parameter := range registry {
 		value := at(parameter.Path)
-		if curve, ok := value.(effectors.Curve); ok && curve == nil {
+		if curve, ok := value.(curve.Curve); ok && curve == nil {
 			continue
 		}
 		if err := parameter.SetValue(&p, value); err != nil {

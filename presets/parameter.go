@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/rig/phrase"
 )
 
@@ -36,7 +36,7 @@ type Parameter struct {
 	TimeUnit     string
 	TimeMin      float64 // where keys may be
 	TimeMax      float64
-	DefaultCurve effectors.Curve
+	DefaultCurve curve.Curve
 
 	Mirror     string  // path of the same parameter of the other side; its own where it is the trunk's or counts for both sides
 	MirrorSign float64 // what to multiply with when mirroring: -1 for a coordinate to the side, else 1
@@ -110,7 +110,7 @@ func (p *Parameter) Set(preset *Preset, value float64) error {
 func (p *Parameter) Check(value float64) error { return p.Kind.check(p, value) }
 
 // Value returns the parameter's value in a preset, whatever its kind: a float64, an int of a count, a bool of a toggle, the name of an option
-// of a choice, or an [effectors.Curve] that is not to be changed. It is nil for a magnet that the preset does not have.
+// of a choice, or an [curve.Curve] that is not to be changed. It is nil for a magnet that the preset does not have.
 func (p *Parameter) Value(preset *Preset) any {
 	if v := p.in(&preset.Settings); v.IsValid() {
 		return p.Kind.value(p, v)
@@ -135,7 +135,7 @@ func (p *Parameter) SetValue(preset *Preset, value any) error {
 			return p.Set(preset, float64(i))
 		}
 		return phrase.Fail(`{{.Path}} must be {{.Options}}, not "{{.Name}}"`, "Path", p.Path, "Options", p.optionsInWords(), "Name", clipped([]byte(value)))
-	case effectors.Curve:
+	case curve.Curve:
 		return p.SetCurve(preset, value)
 	}
 	return &UnknownParameterError{Path: p.Path}

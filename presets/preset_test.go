@@ -14,6 +14,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/solver"
 )
 
@@ -76,7 +77,7 @@ func TestEqualSeesEveryField(t *testing.T) {
 				case reflect.String:
 					v.SetString(v.String() + "x")
 				case reflect.Slice:
-					v.Interface().(effectors.Curve)[0].OutTangent += 0.001
+					v.Interface().(curve.Curve)[0].OutTangent += 0.001
 				}
 				if p.Equal(&changed) || changed.Equal(&p) {
 					t.Errorf("presets that differ in %s count as equal", path)

@@ -14,7 +14,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/rig"
 	"posewright/rig/phrase"
 )
@@ -401,8 +401,8 @@ func roleNames() []string {
 func (r *reader) list(t reflect.Type, path string, start int) {
 	r.token()
 	count, limit, entries := 0, itemLimit, phrase.Term("entries")
-	if t == reflect.TypeFor[effectors.Curve]() {
-		limit, entries = effectors.CurveKeysMax, phrase.Term("keys")
+	if t == reflect.TypeFor[curve.Curve]() {
+		limit, entries = curve.MaxKeys, phrase.Term("keys")
 	}
 	for ; r.decoder.More(); count++ {
 		if count >= limit || t.Kind() == reflect.Array && count >= t.Len() {

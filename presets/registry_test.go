@@ -13,12 +13,13 @@ import (
 	"unicode"
 
 	"posewright/effectors"
+	curvepkg "posewright/effectors/curve"
 	"posewright/solver"
 )
 
 // leaves calls visit for every number, every toggle and every curve inside a value, with its Go path.
 func leaves(v reflect.Value, path string, visit func(path string, v reflect.Value)) {
-	if v.Type() == reflect.TypeFor[effectors.Curve]() {
+	if v.Type() == reflect.TypeFor[curvepkg.Curve]() {
 		visit(path, v)
 		return
 	}
@@ -118,7 +119,7 @@ func TestEveryNumberOfTheSettingsIsReachedByAParameter(t *testing.T) {
 func changeParameter(t *testing.T, parameter *Parameter, preset *Preset) {
 	t.Helper()
 	if parameter.Kind == Curve {
-		if err := parameter.SetCurve(preset, effectors.Curve{{Time: parameter.TimeMax, Value: parameter.HardMin}}); err != nil {
+		if err := parameter.SetCurve(preset, curvepkg.Curve{{Time: parameter.TimeMax, Value: parameter.HardMin}}); err != nil {
 			t.Fatal(err)
 		}
 		return
@@ -156,9 +157,9 @@ func TestDefaultCompilesToTheSolversDefaults(t *testing.T) {
 	expected := make(map[string]reflect.Value)
 	leaves(reflect.ValueOf(want), "Settings", func(path string, v reflect.Value) { expected[path] = v })
 	leaves(reflect.ValueOf(got), "Settings", func(path string, v reflect.Value) {
-		if curve, ok := v.Interface().(effectors.Curve); ok {
-			other := expected[path].Interface().(effectors.Curve)
-			same := slices.EqualFunc(curve, other, func(a, b effectors.Key) bool {
+		if curve, ok := v.Interface().(curvepkg.Curve); ok {
+			other := expected[path].Interface().(curvepkg.Curve)
+			same := slices.EqualFunc(curve, other, func(a, b curvepkg.Key) bool {
 				return math.Abs(a.Time-b.Time) < 1e-11 && math.Abs(a.Value-b.Value) < 1e-11 &&
 					math.Abs(a.InTangent-b.InTangent) < 1e-10 && math.Abs(a.OutTangent-b.OutTangent) < 1e-10
 			})

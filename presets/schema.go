@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"posewright/calibration"
-	"posewright/effectors"
+	"posewright/effectors/curve"
 )
 
 // Schema is the JSON Schema (draft 2020-12) of a preset's file, for editors that check and complete while one types. Titles, help, ranges
@@ -49,7 +49,7 @@ func schemaOf(t reflect.Type, path string) map[string]any {
 		schema["propertyNames"] = map[string]any{"enum": roleNames()}
 		schema["additionalProperties"] = map[string]any{"type": "string"}
 	case reflect.Slice:
-		if t == reflect.TypeFor[effectors.Curve]() {
+		if t == reflect.TypeFor[curve.Curve]() {
 			return schemaOfCurve(path)
 		}
 		schema["type"], schema["items"] = "array", schemaOf(t.Elem(), path+"[]")
@@ -90,14 +90,14 @@ func schemaOfCurve(path string) map[string]any {
 	}
 	return map[string]any{
 		"type": "array", "title": parameter.Name(), "description": parameter.Help + " Keys in the order of their times, a cubic Hermite between two, level outside.",
-		"minItems": 1, "maxItems": effectors.CurveKeysMax, "default": parameter.DefaultCurve,
+		"minItems": 1, "maxItems": curve.MaxKeys, "default": parameter.DefaultCurve,
 		"items": map[string]any{
 			"type": "object", "additionalProperties": false,
 			"properties": map[string]any{
 				"time":       number(parameter.TimeLabel+".", parameter.TimeUnit, parameter.TimeMin, parameter.TimeMax),
 				"value":      number("The curve's value there.", parameter.Unit, parameter.HardMin, parameter.HardMax),
-				"inTangent":  number("Slope with which the curve arrives.", "", -effectors.CurveSteepest, effectors.CurveSteepest),
-				"outTangent": number("Slope with which it leaves.", "", -effectors.CurveSteepest, effectors.CurveSteepest),
+				"inTangent":  number("Slope with which the curve arrives.", "", -curve.Steepest, curve.Steepest),
+				"outTangent": number("Slope with which it leaves.", "", -curve.Steepest, curve.Steepest),
 			},
 		},
 	}

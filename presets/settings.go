@@ -4,7 +4,7 @@ import (
 	"reflect"
 	"slices"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/solver"
 	"posewright/solver/vec"
 )
@@ -35,7 +35,7 @@ func Compile(p *Preset) solver.Settings {
 func (s *Settings) unshare() {
 	s.Magnets = slices.Clone(s.Magnets)
 	for _, parameter := range curves {
-		curve := parameter.in(s).Addr().Interface().(*effectors.Curve)
+		curve := parameter.in(s).Addr().Interface().(*curve.Curve)
 		*curve = curve.Clone()
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"posewright/effectors"
+	curvepkg "posewright/effectors/curve"
 	"posewright/rig/phrase"
 )
 
@@ -20,7 +20,7 @@ var ErrNoUnityCurve = phrase.Fail("this is not a Unity AnimationCurve: copy one 
 var unityField = regexp.MustCompile(`\b(time|value|inSlope|outSlope|weightedMode|inWeight|outWeight)"?\s*:\s*"?([-+]?(?:\.?[iI]nf(?:inity)?|[nN]a[nN]|\.nan|[0-9.]+(?:[eE][-+]?[0-9]+)?))`)
 
 // UnityCurveText writes a curve as Unity's inspector copies an AnimationCurve, to be pasted there.
-func UnityCurveText(curve effectors.Curve) string {
+func UnityCurveText(curve curvepkg.Curve) string {
 	var text strings.Builder
 	text.WriteString(unityCurve + `{"curve":{"serializedVersion":"2","m_Curve":[`)
 	for i, key := range curve {
@@ -35,15 +35,15 @@ func UnityCurveText(curve effectors.Curve) string {
 }
 
 // ParseUnityCurve reads an AnimationCurve of Unity: what its inspector copies, or a part of an asset in YAML that holds m_Curve. Of wrap modes only
-// clamping is known, and all are read as that. Constant pieces and weighted tangents become further keys, see [effectors.WithoutWeights]; off is how far in value the curve is
+// clamping is known, and all are read as that. Constant pieces and weighted tangents become further keys, see [curve.WithoutWeights]; off is how far in value the curve is
 // from Unity's at most.
-func ParseUnityCurve(text string) (curve effectors.Curve, off float64, err error) {
+func ParseUnityCurve(text string) (curve curvepkg.Curve, off float64, err error) {
 	_, text, found := strings.Cut(text, "m_Curve")
 	if !found || len(text) > curveAsText {
 		return nil, 0, ErrNoUnityCurve
 	}
 	text, _, _ = strings.Cut(text, "m_PreInfinity")
-	var keys []effectors.WeightedKey
+	var keys []curvepkg.WeightedKey
 	var modes []int
 	for _, field := range unityField.FindAllStringSubmatch(text, -1) {
 		number, err := unityNumber(field[2])
@@ -51,9 +51,9 @@ func ParseUnityCurve(text string) (curve effectors.Curve, off float64, err error
 			return nil, 0, ErrNoUnityCurve
 		}
 		if field[1] == "time" {
-			keys, modes = append(keys, effectors.WeightedKey{Key: effectors.Key{Time: number}}), append(modes, 0)
-			if len(keys) > effectors.CurveKeysMax {
-				return nil, 0, phrase.Fail("a curve can have {{.Most}} keys, and this one has more", "Most", effectors.CurveKeysMax)
+			keys, modes = append(keys, curvepkg.WeightedKey{Key: curvepkg.Key{Time: number}}), append(modes, 0)
+			if len(keys) > curvepkg.MaxKeys {
+				return nil, 0, phrase.Fail("a curve can have {{.Most}} keys, and this one has more", "Most", curvepkg.MaxKeys)
 			}
 			continue
 		}
@@ -81,7 +81,7 @@ func ParseUnityCurve(text string) (curve effectors.Curve, off float64, err error
 	for i, mode := range modes {
 		PlainUnityWeights(&keys[i], mode)
 	}
-	if curve, off, err = effectors.WithoutWeights(keys); err != nil {
+	if curve, off, err = curvepkg.WithoutWeights(keys); err != nil {
 		return nil, 0, err
 	}
 	return curve, off, curve.Validate()
@@ -89,12 +89,12 @@ func ParseUnityCurve(text string) (curve effectors.Curve, off float64, err error
 
 // PlainUnityWeights takes away the weights of a key of Unity's that its weightedMode says do not count: 1 means that the tangent to the left has a weight, 2 the
 // one to the right, 3 both.
-func PlainUnityWeights(key *effectors.WeightedKey, mode int) {
+func PlainUnityWeights(key *curvepkg.WeightedKey, mode int) {
 	if mode&1 == 0 {
-		key.InWeight = effectors.PlainWeight
+		key.InWeight = curvepkg.PlainWeight
 	}
 	if mode&2 == 0 {
-		key.OutWeight = effectors.PlainWeight
+		key.OutWeight = curvepkg.PlainWeight
 	}
 }
 
@@ -104,7 +104,7 @@ func unityNumber(text string) (float64, error) {
 
 // PastedCurve is the curve that a text, as from the clipboard, holds: as CurveText writes it or as Unity copies it, and how far in value it is from what was copied
 // at most.
-func PastedCurve(text string) (curve effectors.Curve, off float64, err error) {
+func PastedCurve(text string) (curve curvepkg.Curve, off float64, err error) {
 	text = strings.TrimSpace(text)
 	if strings.Contains(text, "m_Curve") {
 		return ParseUnityCurve(text)

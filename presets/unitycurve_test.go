@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"posewright/effectors"
+	curvepkg "posewright/effectors/curve"
 )
 
 func TestACurveGoesToUnityAndBack(t *testing.T) {
 	t.Parallel()
-	curve := effectors.Curve{{Time: -0.5, Value: 1e-7, InTangent: 3, OutTangent: -2.25}, {Time: 0.1, Value: 12345.678, InTangent: 0.1, OutTangent: 0.3}, {Time: 1}}
+	curve := curvepkg.Curve{{Time: -0.5, Value: 1e-7, InTangent: 3, OutTangent: -2.25}, {Time: 0.1, Value: 12345.678, InTangent: 0.1, OutTangent: 0.3}, {Time: 1}}
 	text := UnityCurveText(curve)
 	if !strings.HasPrefix(text, unityCurve+`{"curve":{`) {
 		t.Errorf("it begins with %.60s", text)
@@ -55,7 +55,7 @@ func TestAnAssetOfUnityIsRead(t *testing.T) {
     m_Curve:
     - time: 7
 `)
-	want := effectors.Curve{{Time: 0, Value: -1.5, OutTangent: 2}, {Time: 1.25, Value: 3e-5, InTangent: -4}}
+	want := curvepkg.Curve{{Time: 0, Value: -1.5, OutTangent: 2}, {Time: 1.25, Value: 3e-5, InTangent: -4}}
 	if err != nil || off != 0 || !curve.Equal(want) {
 		t.Errorf("it is %v, %v; want %v", curve, err, want)
 	}
@@ -67,7 +67,7 @@ func TestStepsOfUnityBecomeLevelAndSteepPieces(t *testing.T) {
 	if err != nil || off != 0 {
 		t.Fatal(off, err)
 	}
-	for _, point := range [][2]float64{{0, 1}, {1, 1}, {1.999, 1}, {2 - effectors.CurveGap/2, 2}, {2, 3}, {3, 0}} {
+	for _, point := range [][2]float64{{0, 1}, {1, 1}, {1.999, 1}, {2 - curvepkg.Gap/2, 2}, {2, 3}, {3, 0}} {
 		if got := curve.At(point[0]); math.Abs(got-point[1]) > 1e-9 {
 			t.Errorf("at %v the curve is %v and not %v: %v", point[0], got, point[1], curve)
 		}
@@ -93,14 +93,14 @@ func TestWeightedTangentsOfUnityBecomeKeys(t *testing.T) {
 	}
 	// Weights that the mode says do not count do not.
 	plain, off, err := PastedCurve(strings.NewReplacer(`"weightedMode":2`, `"weightedMode":1`, `"weightedMode":1`, `"weightedMode":2`).Replace(bent))
-	if want := (effectors.Curve{{}, {Time: 1, Value: 1}}); err != nil || off != 0 || !plain.Equal(want) {
+	if want := (curvepkg.Curve{{}, {Time: 1, Value: 1}}); err != nil || off != 0 || !plain.Equal(want) {
 		t.Errorf("%v, off by %v, %v", plain, off, err)
 	}
 }
 
 func TestWhatIsNoCurveOfUnityIsRefusedWithAReason(t *testing.T) {
 	t.Parallel()
-	many := strings.Repeat(`{"time":0,"value":0},`, effectors.CurveKeysMax+1)
+	many := strings.Repeat(`{"time":0,"value":0},`, curvepkg.MaxKeys+1)
 	for _, refused := range [...][2]string{
 		{"hello", "a curve must be a list"},
 		{`"m_Curve":[]`, "not a Unity AnimationCurve"},
@@ -117,8 +117,8 @@ func TestWhatIsNoCurveOfUnityIsRefusedWithAReason(t *testing.T) {
 }
 
 func FuzzPastedCurve(f *testing.F) {
-	f.Add(UnityCurveText(effectors.SmoothCurve([2]float64{0, 1}, [2]float64{1, 2})))
-	f.Add(CurveText(effectors.SmoothCurve([2]float64{0, 1}, [2]float64{1, 2})))
+	f.Add(UnityCurveText(curvepkg.Smooth([2]float64{0, 1}, [2]float64{1, 2})))
+	f.Add(CurveText(curvepkg.Smooth([2]float64{0, 1}, [2]float64{1, 2})))
 	f.Add("m_Curve:\n- time: 0\n  value: .inf\n  outSlope: -Infinity\n- time: 1e-9\n  value: 1")
 	f.Fuzz(func(t *testing.T, text string) {
 		curve, _, err := PastedCurve(text)

@@ -5,6 +5,7 @@ package ui
 import (
 	"testing"
 
+	"posewright/effectors/curve"
 	"posewright/ui/selection"
 	"posewright/ui/uitest"
 	"posewright/ui/widgets"
@@ -12,13 +13,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"posewright/effectors"
 	"posewright/presets"
 )
 
 func TestTheEditorOfACurveIsLaidOutAsItWas(t *testing.T) {
 	n, _, e := openCurve(t, "gait.curves.pitchForwardDeg")
-	e.Model.Selected = effectors.OneKey(1)
+	e.Model.Selected = curve.OneKey(1)
 	e.Field.Reselect()
 	uitest.SameMarkup(t, "curve-open", n.rows["gait.curves.pitchForwardDeg"])
 	n.rows["gait.curves.pitchForwardDeg"].graph.toggle()

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/presets"
 	"posewright/ui/curves"
 	"posewright/ui/text"
@@ -129,22 +129,22 @@ func (c *curveRow) tell() {
 func (r *parameterRow) newEditor(enlarge, escape func(), wheel func(*fyne.ScrollEvent)) *curves.Editor {
 	p, document := r.parameter, r.in.document
 	var e *curves.Editor
-	set := func(curve effectors.Curve) presets.Command { return presets.SetCurve(p.Path, e.Model.Done, curve) }
+	set := func(curve curve.Curve) presets.Command { return presets.SetCurve(p.Path, e.Model.Done, curve) }
 	axes := curves.Axes{
 		Time: axisTitle(p), Value: valueTitle(p),
 		TimeUnit: text.Quantity{Unit: p.TimeUnit}, ValueUnit: quantityOf(p, 0, r.in.lengths),
-		Bounds:   effectors.CurveBounds{TimeMin: p.TimeMin, TimeMax: p.TimeMax, ValueMin: p.HardMin, ValueMax: p.HardMax},
+		Bounds:   curve.Bounds{TimeMin: p.TimeMin, TimeMax: p.TimeMax, ValueMin: p.HardMin, ValueMax: p.HardMax},
 		TimeStep: timeStep(p), ValueStep: p.Step, Initial: p.DefaultCurve,
 	}
 	e = curves.NewEditor(axes, curves.Host{
 		Current: r.curve,
-		Preview: func(curve effectors.Curve) error { return document.Preview(set(curve)) },
+		Preview: func(curve curve.Curve) error { return document.Preview(set(curve)) },
 		Commit:  document.Commit,
 		Cancel: func() {
 			document.Cancel()
 			e.SetCurve(r.curve())
 		},
-		Do:      func(curve effectors.Curve) error { return document.Do(set(curve)) },
+		Do:      func(curve curve.Curve) error { return document.Do(set(curve)) },
 		Report:  r.report,
 		Copy:    r.copyValue,
 		Paste:   r.pasteValue,

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/solver/gait"
@@ -40,7 +40,7 @@ func openCurve(t *testing.T, path string) (*inspector, *presets.Document, *curve
 	return n, document, e
 }
 
-func curveOf(document *presets.Document, path string) effectors.Curve {
+func curveOf(document *presets.Document, path string) curve.Curve {
 	parameter, _ := presets.Lookup(path)
 	return parameter.Curve(document.Current())
 }
@@ -193,7 +193,7 @@ func TestDeleteRemovesWhatIsSelectedButNeverEverything(t *testing.T) {
 
 func TestTangentsAreDraggedAndSetByButtons(t *testing.T) {
 	_, document, e := openCurve(t, stepTime)
-	e.Model.Selected = effectors.OneKey(4)
+	e.Model.Selected = curve.OneKey(4)
 	e.Update()
 	if !e.Smooth.On || e.BreakTangents.Disabled {
 		t.Error("a smooth key is not shown as one")
@@ -235,7 +235,7 @@ func TestNumbersOfAKeyAreTypedWithArithmetic(t *testing.T) {
 	if !e.Numbers[curves.ValueNumber].Disabled {
 		t.Error("with nothing selected a value can be typed")
 	}
-	e.Model.Selected = effectors.OneKey(4)
+	e.Model.Selected = curve.OneKey(4)
 	e.Field.Reselect()
 	typed := func(of curves.Number, text string) {
 		t.Helper()
@@ -247,7 +247,7 @@ func TestNumbersOfAKeyAreTypedWithArithmetic(t *testing.T) {
 	typed(curves.TimeNumber, "0.5")
 	typed(curves.InNumber, "-2")
 	key := curveOf(document, stepTime)[4]
-	if want := (effectors.Key{Time: 0.5, Value: curves.Round(1.8 * 1.5), InTangent: -2, OutTangent: -2}); math.Abs(key.Value-want.Value) > 1e-12 || key.Time != want.Time || key.InTangent != -2 || key.OutTangent != -2 {
+	if want := (curve.Key{Time: 0.5, Value: curves.Round(1.8 * 1.5), InTangent: -2, OutTangent: -2}); math.Abs(key.Value-want.Value) > 1e-12 || key.Time != want.Time || key.InTangent != -2 || key.OutTangent != -2 {
 		t.Errorf("the key is %+v, want %+v", key, want)
 	}
 	if e.Numbers[curves.TimeNumber].Shown != "0.5" || e.Numbers[curves.OutNumber].Shown != "-2" {
@@ -280,14 +280,14 @@ func TestACurveIsCopiedToAnotherAndToAndFromUnity(t *testing.T) {
 	fyne.CurrentApp().Clipboard().SetContent(`UnityEditor.AnimationCurveWrapperJSON:{"curve":{"serializedVersion":"2","m_Curve":[{"serializedVersion":"3","time":0.0,"value":1.0,"inSlope":0.0,` +
 		`"outSlope":2.0,"tangentMode":0,"weightedMode":0,"inWeight":0.0,"outWeight":0.0},{"serializedVersion":"3","time":1.0,"value":3.0,"inSlope":2.0,"outSlope":0.0}],"m_PreInfinity":2}}`)
 	test.Tap(row.graph.paste)
-	if want := (effectors.Curve{{Time: 0, Value: 1, OutTangent: 2}, {Time: 1, Value: 3, InTangent: 2}}); !curveOf(document, other).Equal(want) {
+	if want := (curve.Curve{{Time: 0, Value: 1, OutTangent: 2}, {Time: 1, Value: 3, InTangent: 2}}); !curveOf(document, other).Equal(want) {
 		t.Errorf("from Unity it is %v", curveOf(document, other))
 	}
 	told := ""
 	n.in.tell = func(text string) { told = text }
 	fyne.CurrentApp().Clipboard().SetContent(`"m_Curve":[{"time":0,"value":1,"outSlope":2,"weightedMode":2,"outWeight":0.8},{"time":1,"value":3,"weightedMode":1,"inWeight":0.7}]`)
 	test.Tap(row.graph.paste)
-	if got := curveOf(document, other); len(got) < 3 || got[0].Value != 1 || got[len(got)-1] != (effectors.Key{Time: 1, Value: 3}) ||
+	if got := curveOf(document, other); len(got) < 3 || got[0].Value != 1 || got[len(got)-1] != (curve.Key{Time: 1, Value: 3}) ||
 		!strings.Contains(told, "Swing") || !strings.Contains(told, "% of its range") {
 		t.Errorf("with weights it is %v, and it is told %q", got, told)
 	}
@@ -326,7 +326,7 @@ func TestTheKeyboardAloneEditsACurve(t *testing.T) {
 		t.Errorf("with Alt the second key goes to %+v", key)
 	}
 	f.key(fyne.KeyInsert)
-	if len(curveOf(document, stepTime)) != 11 || e.Model.Selected != effectors.OneKey(2) {
+	if len(curveOf(document, stepTime)) != 11 || e.Model.Selected != curve.OneKey(2) {
 		t.Errorf("Insert leaves %d keys, selected %b", len(curveOf(document, stepTime)), e.Model.Selected)
 	}
 	f.TypedRune('t')
@@ -395,7 +395,7 @@ func TestTheMenuOffersWhatCanBeDoneAndShapesReplaceTheCurve(t *testing.T) {
 	var menu *fyne.Menu
 	n.popUp = func(m *fyne.Menu, _ fyne.Position) { menu = m }
 	e.Field.TappedSecondary(&fyne.PointEvent{Position: pointedField{e.Field}.place(keyAt(e.Model, 2))})
-	if menu == nil || e.Model.Selected != effectors.OneKey(2) {
+	if menu == nil || e.Model.Selected != curve.OneKey(2) {
 		t.Fatal("a right click on a key opens no menu, or does not select it")
 	}
 	pick(t, menu, "Delete the selected keys")
@@ -414,7 +414,7 @@ func TestTheMenuOffersWhatCanBeDoneAndShapesReplaceTheCurve(t *testing.T) {
 	e.Model.Snap = true
 	e.Model.Selected = 0b1000
 	pick(t, e.Menu(), "Put the selected keys on the grid")
-	if got, step := curveOf(document, stepTime)[3].Time, e.Model.View.Times(false).Step; got != effectors.Snapped(got, step) {
+	if got, step := curveOf(document, stepTime)[3].Time, e.Model.View.Times(false).Step; got != curve.Snapped(got, step) {
 		t.Errorf("on the grid of %v the key is at %v", step, got)
 	}
 }
@@ -478,7 +478,7 @@ func TestACurveIsEditedInALargerView(t *testing.T) {
 	}
 	large := n.large.editor
 	large.Field.Modifiers = e.Field.Modifiers
-	large.Model.Selected = effectors.OneKey(2)
+	large.Model.Selected = curve.OneKey(2)
 	pointedField{large.Field}.key(fyne.KeyDelete)
 	if len(curveOf(document, stepTime)) != 9 || len(e.Model.Curve) != 9 {
 		t.Error("the larger view does not edit the same curve")
@@ -495,8 +495,8 @@ func TestACurveIsEditedInALargerView(t *testing.T) {
 
 func TestTheHistorySaysWhatWasDoneToACurve(t *testing.T) {
 	n, document, e := openCurve(t, stepTime)
-	type keys = effectors.KeySet
-	one := func(i int) keys { return effectors.OneKey(i) }
+	type keys = curve.KeySet
+	one := func(i int) keys { return curve.OneKey(i) }
 	stroke := func(r rune) func() { return func() { e.Field.TypedRune(r) } }
 	pull := func(from, by curves.Point) func() {
 		return func() {
@@ -544,7 +544,7 @@ func TestTheHistorySaysWhatWasDoneToACurve(t *testing.T) {
 		{one(1), func() { pointedField{e.Field}.key(fyne.KeyDelete) }, "keys deleted"},
 		{0, choose(e.ShapesMenu(), "Bell"), "Bell"},
 		{0, func() {
-			fyne.CurrentApp().Clipboard().SetContent(presets.UnityCurveText(effectors.Curve{{Value: 1}}))
+			fyne.CurrentApp().Clipboard().SetContent(presets.UnityCurveText(curve.Curve{{Value: 1}}))
 			n.rows[stepTime].pasteValue()
 		}, "pasted"},
 	} {

@@ -19,6 +19,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/internal/devices"
 	"posewright/internal/session"
 	"posewright/presets"
@@ -221,7 +222,7 @@ type dumpAvatar struct {
 	ArmLength    float64  `json:"armLength"` // shorter of the two arms, shoulder to wrist, metres
 }
 
-type dumpCurve = effectors.Curve
+type dumpCurve = curve.Curve
 
 type dumpState struct {
 	Window       [2]int                  `json:"window"` // device pixels

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/presets"
 	"posewright/ui/selection"
 	"posewright/ui/text"
@@ -323,7 +324,7 @@ func TestLoadingAndShowingAPresetWritesNothing(t *testing.T) {
 	for i, parameter := range presets.ParametersOf(&odd) {
 		value := parameter.HardMax - parameter.Default
 		if parameter.Kind == presets.Curve {
-			if err := parameter.SetCurve(&odd, effectors.Curve{{Time: parameter.TimeMax / 3, Value: parameter.HardMax / 7, InTangent: 1.0 / 3}}); err != nil {
+			if err := parameter.SetCurve(&odd, curve.Curve{{Time: parameter.TimeMax / 3, Value: parameter.HardMax / 7, InTangent: 1.0 / 3}}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -671,7 +672,7 @@ func checkCurveRow(t *testing.T, about string, document *presets.Document, row *
 func TestACurveIsSummedUpByTheValuesThatItsKeysLieBetween(t *testing.T) {
 	t.Parallel()
 	parameter, _ := presets.Lookup("gait.curves.liftRunning")
-	curve := effectors.Curve{{Time: 0, Value: 0}, {Time: 0.5, Value: 1}, {Time: 1, Value: 0}}
+	curve := curve.Curve{{Time: 0, Value: 0}, {Time: 0.5, Value: 1}, {Time: 1, Value: 0}}
 	if got := curveSummary(parameter, curve, text.Centimetres); !strings.Contains(got, "0.00") || !strings.Contains(got, "1.00") {
 		t.Errorf("a curve up to 1 and back is %q", got)
 	}

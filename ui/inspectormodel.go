@@ -10,7 +10,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/presets"
 	"posewright/solver/ground"
 	"posewright/ui/text"
@@ -226,7 +226,7 @@ func axisTitle(parameter *presets.Parameter) string {
 }
 
 // curveSummary is a curve in a few words: how many keys it has, and between which values they lie.
-func curveSummary(parameter *presets.Parameter, curve effectors.Curve, lengths text.LengthUnit) string {
+func curveSummary(parameter *presets.Parameter, curve curve.Curve, lengths text.LengthUnit) string {
 	if len(curve) == 0 {
 		return ""
 	}

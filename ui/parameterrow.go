@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/presets"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -144,7 +144,7 @@ func (r *parameterRow) makeChoice(menu func(fyne.Position)) {
 }
 
 // curve is the parameter's curve in the document.
-func (r *parameterRow) curve() effectors.Curve { return r.parameter.Curve(r.in.document.Current()) }
+func (r *parameterRow) curve() curve.Curve { return r.parameter.Curve(r.in.document.Current()) }
 
 // now is the parameter's value in the document; not of a curve.
 func (r *parameterRow) now() float64 { return r.parameter.Get(r.in.document.Current()) }

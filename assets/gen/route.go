@@ -3,7 +3,7 @@ package main
 import (
 	"math"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 )
 
 // The walk's performance: the same person walks about a room of five by five metres, in walkSeconds, from a T-pose back to it, so that it may be
@@ -184,18 +184,18 @@ func rounded(voice []float64, seconds float64) []float64 {
 // How a person walks, over the Froude speed v/√(gL), as it was measured on motion capture: lengths in legs, times in √(L/g), angles in degrees, and
 // phases in strides, where the left foot lands at 0 and the right one at a half.
 var (
-	stepTimes  = effectors.SmoothCurve([][2]float64{{0, 2.6}, {0.24, 2.55}, {0.36, 2.0}, {0.51, 1.80}, {0.58, 1.72}, {0.68, 1.33}, {0.83, 1.22}, {1.1, 1.12}}...)
-	landsAhead = effectors.SmoothCurve([][2]float64{{0, 0}, {0.14, 0.24}, {0.24, 0.36}, {0.36, 0.43}, {0.51, 0.51}, {0.58, 0.48}, {0.68, 0.29}, {0.83, 0.30}, {1.1, 0.38}}...)
-	halfWidths = effectors.SmoothCurve([][2]float64{{0, 0.11}, {0.24, 0.07}, {0.36, 0.07}, {0.52, 0.045}, {0.8, 0.03}}...)
-	bobs       = effectors.SmoothCurve([][2]float64{{0, 0}, {0.14, 0.005}, {0.23, 0.009}, {0.37, 0.022}, {0.50, 0.032}, {0.68, 0.058}, {1, 0.059}}...)
-	bobLows    = effectors.SmoothCurve([][2]float64{{0, 0.25}, {0.37, 0.22}, {0.50, 0.24}, {0.68, 0.36}, {1, 0.38}}...) // in steps: where the head is lowest
-	sideways   = effectors.SmoothCurve([][2]float64{{0, 0.040}, {0.23, 0.040}, {0.37, 0.032}, {0.50, 0.021}, {0.68, 0.019}}...)
-	hipTurns   = effectors.SmoothCurve([][2]float64{{0, 1}, {0.23, 4}, {0.37, 6}, {0.50, 8}, {0.68, 6}, {1, 7}}...)
-	hipPhases  = effectors.SmoothCurve([][2]float64{{0, 0.73}, {0.23, 0.73}, {0.37, 0.60}, {0.50, 0.53}, {0.68, 0.46}}...)
-	chestTurns = effectors.SmoothCurve([][2]float64{{0, 1}, {0.23, 4}, {0.37, 6}, {0.50, 6}, {0.68, 12}, {1, 15}}...)
-	armSwings  = effectors.SmoothCurve([][2]float64{{0, 3}, {0.23, 10}, {0.37, 16}, {0.50, 21}, {0.68, 27}, {1, 32}}...)
-	elbowBends = effectors.SmoothCurve([][2]float64{{0, 20}, {0.37, 24}, {0.50, 28}, {0.60, 50}, {0.68, 82}, {1, 88}}...)
-	trunkLeans = effectors.SmoothCurve([][2]float64{{0, 0}, {0.37, 3}, {0.50, 4}, {0.68, 8}, {1, 10}}...)
+	stepTimes  = curve.Smooth([][2]float64{{0, 2.6}, {0.24, 2.55}, {0.36, 2.0}, {0.51, 1.80}, {0.58, 1.72}, {0.68, 1.33}, {0.83, 1.22}, {1.1, 1.12}}...)
+	landsAhead = curve.Smooth([][2]float64{{0, 0}, {0.14, 0.24}, {0.24, 0.36}, {0.36, 0.43}, {0.51, 0.51}, {0.58, 0.48}, {0.68, 0.29}, {0.83, 0.30}, {1.1, 0.38}}...)
+	halfWidths = curve.Smooth([][2]float64{{0, 0.11}, {0.24, 0.07}, {0.36, 0.07}, {0.52, 0.045}, {0.8, 0.03}}...)
+	bobs       = curve.Smooth([][2]float64{{0, 0}, {0.14, 0.005}, {0.23, 0.009}, {0.37, 0.022}, {0.50, 0.032}, {0.68, 0.058}, {1, 0.059}}...)
+	bobLows    = curve.Smooth([][2]float64{{0, 0.25}, {0.37, 0.22}, {0.50, 0.24}, {0.68, 0.36}, {1, 0.38}}...) // in steps: where the head is lowest
+	sideways   = curve.Smooth([][2]float64{{0, 0.040}, {0.23, 0.040}, {0.37, 0.032}, {0.50, 0.021}, {0.68, 0.019}}...)
+	hipTurns   = curve.Smooth([][2]float64{{0, 1}, {0.23, 4}, {0.37, 6}, {0.50, 8}, {0.68, 6}, {1, 7}}...)
+	hipPhases  = curve.Smooth([][2]float64{{0, 0.73}, {0.23, 0.73}, {0.37, 0.60}, {0.50, 0.53}, {0.68, 0.46}}...)
+	chestTurns = curve.Smooth([][2]float64{{0, 1}, {0.23, 4}, {0.37, 6}, {0.50, 6}, {0.68, 12}, {1, 15}}...)
+	armSwings  = curve.Smooth([][2]float64{{0, 3}, {0.23, 10}, {0.37, 16}, {0.50, 21}, {0.68, 27}, {1, 32}}...)
+	elbowBends = curve.Smooth([][2]float64{{0, 20}, {0.37, 24}, {0.50, 28}, {0.60, 50}, {0.68, 82}, {1, 88}}...)
+	trunkLeans = curve.Smooth([][2]float64{{0, 0}, {0.37, 3}, {0.50, 4}, {0.68, 8}, {1, 10}}...)
 )
 
 const (

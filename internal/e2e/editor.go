@@ -17,7 +17,7 @@ import (
 	"time"
 
 	"posewright/calibration"
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/viewport"
 )
 
@@ -141,7 +141,7 @@ type Dump struct {
 		CanUndo, CanRedo  bool
 	}
 	Parameters   map[string]float64
-	Curves       map[string]effectors.Curve
+	Curves       map[string]curve.Curve
 	CurveEditors map[string]CurveEditor // those that are open, by path; "large" in a dialog
 	Calibration  calibration.Calibration
 	Calibrated   bool

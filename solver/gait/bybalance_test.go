@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/solver/vec"
 )
 
@@ -14,7 +14,7 @@ func byBalance(rate float64) *walker {
 	p.rate, p.noise, p.mass = rate, 0, 0.45
 	n := &p.numbers
 	n.Method = ByBalance
-	n.DirectionTime = effectors.SmoothCurve([2]float64{0, 1}, [2]float64{math.Pi / 2, 0.6}, [2]float64{math.Pi, 0.8})
+	n.DirectionTime = curve.Smooth([2]float64{0, 1}, [2]float64{math.Pi / 2, 0.6}, [2]float64{math.Pi, 0.8})
 	n.RollMax, n.PelvisDrop = 0, 0
 	return p
 }

@@ -5,7 +5,7 @@ import (
 	"reflect"
 	"testing"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 )
 
 // Whatever a person makes of the numbers and curves of a gait: feet stay where a body can have them, and no number is lost.
@@ -28,7 +28,7 @@ func TestNoNumbersOfAGaitLoseTheFeet(t *testing.T) {
 				v.Field(i).SetBool(!x)
 			case Method:
 				v.Field(i).Set(reflect.ValueOf(Method(rng.IntN(int(MethodCount)))))
-			case effectors.Curve:
+			case curve.Curve:
 				curve := x.Clone()
 				for k := range curve {
 					curve[k].Value *= []float64{-1, 0, 0.5, 2, 1000}[rng.IntN(5)]

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 )
 
 // Method is how feet that no device tracks step.
@@ -25,30 +25,30 @@ type Settings struct {
 	Scheurenbrand Scheurenbrand // of ByBalance alone
 
 	// Curves over Froude speed.
-	StepTime          effectors.Curve // √(L/g) from one landing to the next of the other foot; the length of a step is speed times this (for Scheurenbrand 2019, eq. 6.3 and StepSize)
-	SwingTime         effectors.Curve // √(L/g) in the air; StepTime/SwingTime is his StepOverlap
-	Ahead             effectors.Curve // L ahead of the hips at which a foot lands (StepOffsetDistance)
-	WidthForward      effectors.Curve // L: half of the distance between the feet across, walking forward (FootDistanceDirectional)
-	PeakForward       effectors.Curve // L: greatest lift of the ball of the foot, forward (FootLiftForward)
-	PeakBackward      effectors.Curve // L (FootLiftBackward)
-	PeakSideways      effectors.Curve // L (FootLiftSideway)
-	PitchForwardGain  effectors.Curve // factor of PitchForward (FootRotationForward)
-	PitchBackwardGain effectors.Curve // factor of PitchBackward (FootRotationBackward)
+	StepTime          curve.Curve // √(L/g) from one landing to the next of the other foot; the length of a step is speed times this (for Scheurenbrand 2019, eq. 6.3 and StepSize)
+	SwingTime         curve.Curve // √(L/g) in the air; StepTime/SwingTime is his StepOverlap
+	Ahead             curve.Curve // L ahead of the hips at which a foot lands (StepOffsetDistance)
+	WidthForward      curve.Curve // L: half of the distance between the feet across, walking forward (FootDistanceDirectional)
+	PeakForward       curve.Curve // L: greatest lift of the ball of the foot, forward (FootLiftForward)
+	PeakBackward      curve.Curve // L (FootLiftBackward)
+	PeakSideways      curve.Curve // L (FootLiftSideway)
+	PitchForwardGain  curve.Curve // factor of PitchForward (FootRotationForward)
+	PitchBackwardGain curve.Curve // factor of PitchBackward (FootRotationBackward)
 
 	// Curves over the phase of a swing, 0 at lift-off and 1 at landing.
-	Progress      effectors.Curve // 0 to 1: share of the way (StepInterpolation)
-	LiftForward   effectors.Curve // share of the peak, walking forward
-	LiftRunning   effectors.Curve // the same, running
-	LiftBackward  effectors.Curve
-	LiftSideways  effectors.Curve
-	PitchForward  effectors.Curve // radians, heel up positive
-	PitchBackward effectors.Curve // radians
+	Progress      curve.Curve // 0 to 1: share of the way (StepInterpolation)
+	LiftForward   curve.Curve // share of the peak, walking forward
+	LiftRunning   curve.Curve // the same, running
+	LiftBackward  curve.Curve
+	LiftSideways  curve.Curve
+	PitchForward  curve.Curve // radians, heel up positive
+	PitchBackward curve.Curve // radians
 
 	// Curves over the angle between the way and where the hips face, radians, 0 to π.
-	WidthBlend    effectors.Curve // 0 takes WidthForward, 1 takes WidthSideways
-	DirectionTime effectors.Curve // factor of StepTime (StepSizeDirectionMultiplier)
+	WidthBlend    curve.Curve // 0 takes WidthForward, 1 takes WidthSideways
+	DirectionTime curve.Curve // factor of StepTime (StepSizeDirectionMultiplier)
 
-	SlopeTime effectors.Curve // factor of StepTime over the rise per length of a step (StepSizeSlope); not measured
+	SlopeTime curve.Curve // factor of StepTime over the rise per length of a step (StepSizeSlope); not measured
 
 	// Standing.
 	StanceHalf    float64 // L, default 0.12: from the middle to a foot that is at home
@@ -121,20 +121,20 @@ type Settings struct {
 // DefaultSettings is the gait of the preset named Posewright.
 func DefaultSettings() Settings {
 	const degree = math.Pi / 180
-	degrees := func(points ...[2]float64) effectors.Curve { // over phase, in degrees
+	degrees := func(points ...[2]float64) curve.Curve { // over phase, in degrees
 		for i := range points {
 			points[i][1] *= degree
 		}
-		return effectors.SmoothCurve(points...)
+		return curve.Smooth(points...)
 	}
-	angles := func(points ...[2]float64) effectors.Curve { // over an angle in degrees
+	angles := func(points ...[2]float64) curve.Curve { // over an angle in degrees
 		for i := range points {
 			points[i][0] *= degree
 		}
-		return effectors.SmoothCurve(points...)
+		return curve.Smooth(points...)
 	}
 	type at = [2]float64
-	smooth := effectors.SmoothCurve
+	smooth := curve.Smooth
 	return Settings{
 		Scheurenbrand: DefaultScheurenbrand(),
 
@@ -184,7 +184,7 @@ func (g *Settings) Validate() error {
 	}
 	for _, curve := range [...]struct {
 		name string
-		of   effectors.Curve
+		of   curve.Curve
 	}{
 		{"step time", g.StepTime}, {"swing time", g.SwingTime}, {"ahead", g.Ahead}, {"width forward", g.WidthForward},
 		{"peak forward", g.PeakForward}, {"peak backward", g.PeakBackward}, {"peak sideways", g.PeakSideways},

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/presets"
 	"posewright/ui/uitest"
 	"posewright/ui/widgets"
@@ -62,10 +62,10 @@ func samePicture(t *testing.T, name string, got *image.RGBA) {
 func TestACurveIsDrawnAsItWasInEveryTheme(t *testing.T) {
 	test.NewTempApp(t)
 	parameter, _ := presets.Lookup("gait.curves.stepTime")
-	edited := parameter.DefaultCurve.MoveKeys(effectors.OneKey(3), 0.02, 0.7, effectors.CurveUnbounded).WithSlopes(5, 4, -3)
-	m := &Model{Curve: edited, initial: parameter.DefaultCurve, bounds: effectors.CurveBounds{
+	edited := parameter.DefaultCurve.MoveKeys(curve.OneKey(3), 0.02, 0.7, curve.Unbounded).WithSlopes(5, 4, -3)
+	m := &Model{Curve: edited, initial: parameter.DefaultCurve, bounds: curve.Bounds{
 		TimeMin: parameter.TimeMin, TimeMax: parameter.TimeMax, ValueMin: parameter.HardMin, ValueMax: parameter.HardMax}}
-	m.Selected = effectors.OneKey(3) | effectors.OneKey(5)
+	m.Selected = curve.OneKey(3) | curve.OneKey(5)
 	m.resize(298, 182)
 	m.fit()
 	spots := []Spot{{0.2, NoSide}, {0.7, 0}, {1, 1}}
@@ -90,7 +90,7 @@ func TestACurveIsDrawnAsItWasInEveryTheme(t *testing.T) {
 func BenchmarkDrawingACurve(b *testing.B) {
 	test.NewTempApp(b).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	parameter, _ := presets.Lookup("gait.curves.stepTime")
-	m := &Model{Curve: parameter.DefaultCurve, bounds: effectors.CurveUnbounded}
+	m := &Model{Curve: parameter.DefaultCurve, bounds: curve.Unbounded}
 	m.resize(316, 178)
 	m.fit()
 	colors := currentPalette()

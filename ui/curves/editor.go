@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/presets"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -22,12 +22,12 @@ const (
 
 // Host is what a curve editor works on.
 type Host struct {
-	Current func() effectors.Curve      // what the document holds
-	Preview func(effectors.Curve) error // while something is dragged; nil where it is refused
+	Current func() curve.Curve      // what the document holds
+	Preview func(curve.Curve) error // while something is dragged; nil where it is refused
 	Commit  func()
 	Cancel  func()
-	Do      func(effectors.Curve) error // one edit, one step of undo
-	Report  func(error)                 // says why an edit was refused; nil that there is nothing to say any more
+	Do      func(curve.Curve) error // one edit, one step of undo
+	Report  func(error)             // says why an edit was refused; nil that there is nothing to say any more
 	Copy    func()
 	Paste   func()
 	Reset   func()
@@ -57,9 +57,9 @@ type Editor struct {
 type Axes struct {
 	Time, Value         string // names with units
 	TimeUnit, ValueUnit text.Quantity
-	Bounds              effectors.CurveBounds
+	Bounds              curve.Bounds
 	TimeStep, ValueStep float64
-	Initial             effectors.Curve
+	Initial             curve.Curve
 }
 
 func NewEditor(axes Axes, host Host, tips *widgets.Tooltips) *Editor {
@@ -72,8 +72,8 @@ func NewEditor(axes Axes, host Host, tips *widgets.Tooltips) *Editor {
 	f.timeName, f.valueName = axes.Time, axes.Value
 	f.signs[0], _ = axes.TimeUnit.Shown()
 	f.signs[1], _ = axes.ValueUnit.Shown()
-	f.onPreview = func(curve effectors.Curve) { e.sent(host.Preview(curve)) }
-	f.onDo = func(curve effectors.Curve) { e.sent(host.Do(curve)) }
+	f.onPreview = func(curve curve.Curve) { e.sent(host.Preview(curve)) }
+	f.onDo = func(curve curve.Curve) { e.sent(host.Do(curve)) }
 	f.onCommit, f.onCancel, f.onError, f.onSelect = host.Commit, host.Cancel, host.Report, e.Update
 	f.onMenu = func(at fyne.Position) { host.Menu(e.Menu(), at) }
 	f.onEdit = func() {
@@ -111,10 +111,10 @@ func (e *Editor) makeTools(tips *widgets.Tooltips) {
 		e.tools = append(e.tools, b)
 		return b
 	}
-	bend := func(kind effectors.TangentKind) func() { return func() { e.Field.edit(e.Model.bent(kind)) } }
-	e.Smooth = add(widgets.IconCurveSmooth, lang.L("Smooth tangents: no hill or valley between keys (S). With nothing selected, of all keys"), bend(effectors.SmoothTangents))
-	e.Linear = add(widgets.IconCurveLinear, lang.L("Linear tangents: straight to the neighbours (L)"), bend(effectors.LinearTangents))
-	e.Flat = add(widgets.IconCurveFlat, lang.L("Flat tangents (T)"), bend(effectors.FlatTangents))
+	bend := func(kind curve.TangentKind) func() { return func() { e.Field.edit(e.Model.bent(kind)) } }
+	e.Smooth = add(widgets.IconCurveSmooth, lang.L("Smooth tangents: no hill or valley between keys (S). With nothing selected, of all keys"), bend(curve.SmoothTangents))
+	e.Linear = add(widgets.IconCurveLinear, lang.L("Linear tangents: straight to the neighbours (L)"), bend(curve.LinearTangents))
+	e.Flat = add(widgets.IconCurveFlat, lang.L("Flat tangents (T)"), bend(curve.FlatTangents))
 	e.BreakTangents = add(widgets.IconCurveParted, lang.L("Break or join the tangents (B). Hold Alt while dragging a handle to break them"), func() { e.Field.edit(e.Model.part()) })
 	e.Snap = add(widgets.IconCurveSnap, lang.L("Snap to the grid (G). Ctrl turns it round while dragging"), func() {
 		e.Model.Snap = !e.Model.Snap
@@ -203,7 +203,7 @@ func (e *Editor) stepNumber(of Number, steps float64) {
 }
 
 // SetCurve takes over the curve of the document.
-func (e *Editor) SetCurve(curve effectors.Curve) {
+func (e *Editor) SetCurve(curve curve.Curve) {
 	if curve.Equal(e.Model.Curve) {
 		e.Update()
 		return
@@ -238,9 +238,9 @@ func (e *Editor) Busy() bool {
 func (e *Editor) Update() {
 	some := e.Model.Selected != 0
 	kind := e.Model.kind()
-	e.Smooth.Set(some && kind == effectors.SmoothTangents, false)
-	e.Linear.Set(some && kind == effectors.LinearTangents, false)
-	e.Flat.Set(some && kind == effectors.FlatTangents, false)
+	e.Smooth.Set(some && kind == curve.SmoothTangents, false)
+	e.Linear.Set(some && kind == curve.LinearTangents, false)
+	e.Flat.Set(some && kind == curve.FlatTangents, false)
 	e.BreakTangents.Set(e.Model.allParted(), !some)
 	e.Snap.Set(e.Model.Snap, false)
 	for n, field := range e.Numbers {
@@ -276,7 +276,7 @@ func (e *Editor) Menu() *fyne.Menu {
 		return i
 	}
 	some := e.Model.Selected != 0
-	bend := func(kind effectors.TangentKind) func() { return func() { e.Field.edit(e.Model.bent(kind)) } }
+	bend := func(kind curve.TangentKind) func() { return func() { e.Field.edit(e.Model.bent(kind)) } }
 	at := XY(e.Field.hoverX, e.Field.hoverY)
 	shapes := fyne.NewMenuItem(lang.L("Begin with"), nil)
 	shapes.ChildMenu = e.ShapesMenu()
@@ -284,11 +284,11 @@ func (e *Editor) Menu() *fyne.Menu {
 		item(lang.L("Add a key here"), e.Field.hovered, func() { e.Field.do(e.Model.add(at, e.Model.Snap)) }),
 		item(lang.L("Add a key behind the selected one"), true, func() { e.Field.do(e.Model.between()) }),
 		item(lang.L("Delete the selected keys"), some, func() { e.Field.edit(e.Model.deleted()) }),
-		item(lang.L("Select all keys"), true, func() { e.Model.Selected = effectors.AllKeys(len(e.Model.Curve)); e.Field.Reselect() }),
+		item(lang.L("Select all keys"), true, func() { e.Model.Selected = curve.AllKeys(len(e.Model.Curve)); e.Field.Reselect() }),
 		fyne.NewMenuItemSeparator(),
-		item(lang.L("Smooth tangents"), true, bend(effectors.SmoothTangents)),
-		item(lang.L("Linear tangents"), true, bend(effectors.LinearTangents)),
-		item(lang.L("Flat tangents"), true, bend(effectors.FlatTangents)),
+		item(lang.L("Smooth tangents"), true, bend(curve.SmoothTangents)),
+		item(lang.L("Linear tangents"), true, bend(curve.LinearTangents)),
+		item(lang.L("Flat tangents"), true, bend(curve.FlatTangents)),
 		fyne.NewMenuItemSeparator(),
 		item(lang.L("Put the selected keys on the grid"), some, func() { e.Field.edit(e.Model.gridded()) }),
 		item(lang.L("Remove redundant keys"), len(e.Model.Curve) > 1, func() { e.Field.edit(e.Model.thinned()) }),
@@ -362,7 +362,7 @@ func (l editorLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 }
 
 // copyForUnity puts a curve on the clipboard as Unity's inspector pastes it.
-func copyForUnity(curve effectors.Curve) {
+func copyForUnity(curve curve.Curve) {
 	fyne.CurrentApp().Clipboard().SetContent(presets.UnityCurveText(curve))
 }
 

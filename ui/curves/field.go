@@ -15,7 +15,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -37,12 +37,12 @@ type Field struct {
 	note      string // what stands below the axis on its other side
 	Spots     []Spot
 
-	onPreview func(effectors.Curve) // while a person moves something
+	onPreview func(curve.Curve) // while a person moves something
 	onCommit  func()
 	onCancel  func()
-	onDo      func(effectors.Curve) // an edit that is whole at once
-	onError   func(error)           // an edit that cannot be; nil when the next begins
-	onSelect  func()                // what is selected, or how it is looked at, changed
+	onDo      func(curve.Curve) // an edit that is whole at once
+	onError   func(error)       // an edit that cannot be; nil when the next begins
+	onSelect  func()            // what is selected, or how it is looked at, changed
 	onMenu    func(at fyne.Position)
 	onEdit    func() // a key's numbers are to be typed
 	onCopy    func()
@@ -256,7 +256,7 @@ func (f *Field) DoubleTapped(e *fyne.PointEvent) {
 }
 
 // do carries out an edit; nil is none.
-func (f *Field) do(edited effectors.Curve, err error) {
+func (f *Field) do(edited curve.Curve, err error) {
 	f.onError(err)
 	if err == nil && edited != nil {
 		f.onDo(edited)
@@ -266,13 +266,13 @@ func (f *Field) do(edited effectors.Curve, err error) {
 }
 
 // edit carries out an edit that cannot fail.
-func (f *Field) edit(edited effectors.Curve) { f.do(edited, nil) }
+func (f *Field) edit(edited curve.Curve) { f.do(edited, nil) }
 
 // TappedSecondary implements fyne.SecondaryTappable.
 func (f *Field) TappedSecondary(e *fyne.PointEvent) {
 	at := XY(f.inside(e.Position))
 	if key := f.m.keyAt(at.X, at.Y); key >= 0 && !f.m.Selected.Has(key) {
-		f.m.Selected = effectors.OneKey(key)
+		f.m.Selected = curve.OneKey(key)
 		f.Reselect()
 	}
 	f.hoverX, f.hoverY = at.X, at.Y
@@ -379,11 +379,11 @@ func (f *Field) TypedRune(r rune) {
 	case 'f', 'F':
 		f.fit()
 	case 's', 'S':
-		f.edit(f.m.bent(effectors.SmoothTangents))
+		f.edit(f.m.bent(curve.SmoothTangents))
 	case 'l', 'L':
-		f.edit(f.m.bent(effectors.LinearTangents))
+		f.edit(f.m.bent(curve.LinearTangents))
 	case 't', 'T':
-		f.edit(f.m.bent(effectors.FlatTangents))
+		f.edit(f.m.bent(curve.FlatTangents))
 	case 'b', 'B':
 		f.edit(f.m.part())
 	case 'g', 'G':
@@ -488,7 +488,7 @@ func (f *Field) TypedShortcut(shortcut fyne.Shortcut) {
 		f.onPaste()
 		return
 	case *fyne.ShortcutSelectAll:
-		f.m.Selected = effectors.AllKeys(len(f.m.Curve))
+		f.m.Selected = curve.AllKeys(len(f.m.Curve))
 		f.Reselect()
 		return
 	case *desktop.CustomShortcut:
@@ -523,7 +523,7 @@ func (f *Field) Pointing() string {
 	case f.pointed >= 0 && f.pointed < len(m.Curve):
 		return at(m.Curve[f.pointed].Time, m.Curve[f.pointed].Value)
 	}
-	time := effectors.Snapped(m.View.Time(f.hoverX), finer(m.View.Right-m.View.Left, m.View.width))
+	time := curve.Snapped(m.View.Time(f.hoverX), finer(m.View.Right-m.View.Left, m.View.width))
 	return at(time, m.Curve.At(time))
 }
 

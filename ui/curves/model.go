@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/ui/text"
 )
 
@@ -37,39 +37,39 @@ func XY(x, y float64) Point { return Point{x, y} }
 // gesture is what goes on between the press and the release of a button.
 type gesture struct {
 	Hand         hand
-	origin       effectors.Curve // the curve when it began
-	key          int             // that was taken hold of
-	out          bool            // of a tangent: the one to the right
-	fromX, fromY float64         // pixels
+	origin       curve.Curve // the curve when it began
+	key          int         // that was taken hold of
+	out          bool        // of a tangent: the one to the right
+	fromX, fromY float64     // pixels
 	x, y         float64
-	before       effectors.KeySet // what was selected
-	strayed      bool             // far enough to be no click
-	added        bool             // the press itself put a key in
-	wasSelected  bool             // the key was selected before
-	further      bool             // Shift was held
+	before       curve.KeySet // what was selected
+	strayed      bool         // far enough to be no click
+	added        bool         // the press itself put a key in
+	wasSelected  bool         // the key was selected before
+	further      bool         // Shift was held
 }
 
 // Model is the editing of one curve without a window: what is selected, what is in view, and what a press, a drag and a key make of the curve. It changes no
 // document: edits give the curve that is wanted.
 type Model struct {
-	Curve     effectors.Curve // as the document has it
-	initial   effectors.Curve // the default
-	bounds    effectors.CurveBounds
+	Curve     curve.Curve // as the document has it
+	initial   curve.Curve // the default
+	bounds    curve.Bounds
 	timeStep  float64 // of an arrow key
 	valueStep float64
 	degrees   [2]bool // the times, and the values, are degrees
 
 	View     View
 	fitted   bool // the view was chosen for the curve, by no person
-	Selected effectors.KeySet
-	Parted   effectors.KeySet // keys whose tangents are moved for themselves although they agree
-	Snap     bool             // keys go to the grid
+	Selected curve.KeySet
+	Parted   curve.KeySet // keys whose tangents are moved for themselves although they agree
+	Snap     bool         // keys go to the grid
 	Gesture  gesture
 	Done     string // what the last edit did, for the name of its step
 }
 
 // show takes over a curve of the document. What is selected stays where the keys can be the same ones.
-func (m *Model) show(curve effectors.Curve) {
+func (m *Model) show(curve curve.Curve) {
 	if len(curve) != len(m.Curve) {
 		m.Selected, m.Parted = 0, 0
 	}
@@ -148,9 +148,9 @@ func (m *Model) onCurve(x, y float64) bool {
 // snapped is a time and a value where a drag would leave them: on the grid, or rounded to what a pixel can tell.
 func (m *Model) snapped(time, value float64, toGrid bool) (float64, float64) {
 	if toGrid {
-		return effectors.Snapped(time, m.View.Times(m.degrees[0]).Step), effectors.Snapped(value, m.View.values(m.degrees[1]).Step)
+		return curve.Snapped(time, m.View.Times(m.degrees[0]).Step), curve.Snapped(value, m.View.values(m.degrees[1]).Step)
 	}
-	return effectors.Snapped(time, finer(m.View.Right-m.View.Left, m.View.width)), effectors.Snapped(value, finer(m.View.Top-m.View.Bottom, m.View.height))
+	return curve.Snapped(time, finer(m.View.Right-m.View.Left, m.View.width)), curve.Snapped(value, finer(m.View.Top-m.View.Bottom, m.View.height))
 }
 
 // toGrid is whether keys go to the grid while modifiers are held.
@@ -159,11 +159,11 @@ func (m *Model) toGrid(held fyne.KeyModifier) bool {
 }
 
 // add puts a key in: onto the curve where the place is on it, else at the place. It selects the new key. The error is a sentence.
-func (m *Model) add(at Point, toGrid bool) (effectors.Curve, error) {
+func (m *Model) add(at Point, toGrid bool) (curve.Curve, error) {
 	time, value := m.snapped(m.View.Time(at.X), m.View.value(at.Y), toGrid)
 	time = max(m.bounds.TimeMin, min(m.bounds.TimeMax, time))
 	var (
-		edited effectors.Curve
+		edited curve.Curve
 		key    int
 		err    error
 	)
@@ -181,38 +181,38 @@ func (m *Model) add(at Point, toGrid bool) (effectors.Curve, error) {
 
 // full says that no other key can be put in; nil while one can.
 func (m *Model) full() error {
-	if len(m.Curve) < effectors.CurveKeysMax {
+	if len(m.Curve) < curve.MaxKeys {
 		return nil
 	}
-	return text.Error(lang.L("a curve can have {{.Count}} keys: delete one before another is added", text.With{"Count": effectors.CurveKeysMax}))
+	return text.Error(lang.L("a curve can have {{.Count}} keys: delete one before another is added", text.With{"Count": curve.MaxKeys}))
 }
 
 // inserted selects a key that was put in.
-func (m *Model) inserted(edited effectors.Curve, at int) {
+func (m *Model) inserted(edited curve.Curve, at int) {
 	if len(edited) > len(m.Curve) {
 		m.Parted = m.Parted.Inserted(at)
 	}
-	m.Selected = effectors.OneKey(at)
+	m.Selected = curve.OneKey(at)
 	m.Curve, m.Done = edited, text.Message("key added")
 }
 
 // press takes hold of what is at a place. It gives the curve that the press itself makes, nil for none.
-func (m *Model) press(at Point, held fyne.KeyModifier) (effectors.Curve, error) {
+func (m *Model) press(at Point, held fyne.KeyModifier) (curve.Curve, error) {
 	x, y := at.X, at.Y
 	g := gesture{origin: m.Curve, fromX: x, fromY: y, x: x, y: y, before: m.Selected,
 		further: held&fyne.KeyModifierShift != 0}
-	var edited effectors.Curve
+	var edited curve.Curve
 	if key := m.keyAt(x, y); key >= 0 {
 		g.Hand, g.key, g.wasSelected = keysHand, key, m.Selected.Has(key)
 		if g.further {
-			m.Selected |= effectors.OneKey(key)
+			m.Selected |= curve.OneKey(key)
 		} else if !g.wasSelected {
-			m.Selected = effectors.OneKey(key)
+			m.Selected = curve.OneKey(key)
 		}
 	} else if key, out, ok := m.handleAt(x, y); ok {
 		g.Hand, g.key, g.out = tangentHand, key, out
 		if held&fyne.KeyModifierAlt != 0 {
-			m.Parted |= effectors.OneKey(key)
+			m.Parted |= curve.OneKey(key)
 		}
 	} else if held&fyne.KeyModifierShortcutDefault != 0 {
 		var err error
@@ -231,7 +231,7 @@ func (m *Model) press(at Point, held fyne.KeyModifier) (effectors.Curve, error) 
 }
 
 // drag follows the pointer and gives the curve that is wanted then, nil where it is as it was.
-func (m *Model) drag(to Point, held fyne.KeyModifier) effectors.Curve {
+func (m *Model) drag(to Point, held fyne.KeyModifier) curve.Curve {
 	x, y, g := to.X, to.Y, &m.Gesture
 	if g.Hand == panHand {
 		m.View.pan(x-g.x, y-g.y)
@@ -260,7 +260,7 @@ func (m *Model) drag(to Point, held fyne.KeyModifier) effectors.Curve {
 }
 
 // wanted gives a curve that differs from the one that is there.
-func (m *Model) wanted(edited effectors.Curve) effectors.Curve {
+func (m *Model) wanted(edited curve.Curve) curve.Curve {
 	if edited.Equal(m.Curve) {
 		return nil
 	}
@@ -268,7 +268,7 @@ func (m *Model) wanted(edited effectors.Curve) effectors.Curve {
 	return edited
 }
 
-func (m *Model) movedKeys(held fyne.KeyModifier) effectors.Curve {
+func (m *Model) movedKeys(held fyne.KeyModifier) curve.Curve {
 	g := &m.Gesture
 	key := g.origin[g.key]
 	dx, dy := g.x-g.fromX, g.y-g.fromY
@@ -280,7 +280,7 @@ func (m *Model) movedKeys(held fyne.KeyModifier) effectors.Curve {
 			time = key.Time
 		}
 	}
-	if m.Selected == effectors.OneKey(g.key) {
+	if m.Selected == curve.OneKey(g.key) {
 		return g.origin.PlaceKey(g.key, time, value, m.bounds)
 	}
 	edited := g.origin.MoveKeys(m.Selected, time-key.Time, value-key.Value, m.bounds)
@@ -297,10 +297,10 @@ func Round(number float64) float64 {
 	if number == 0 {
 		return 0
 	}
-	return effectors.Snapped(number, math.Pow(10, math.Floor(math.Log10(math.Abs(number)))-11))
+	return curve.Snapped(number, math.Pow(10, math.Floor(math.Log10(math.Abs(number)))-11))
 }
 
-func (m *Model) bentTangent(held fyne.KeyModifier) effectors.Curve {
+func (m *Model) bentTangent(held fyne.KeyModifier) curve.Curve {
 	g := &m.Gesture
 	key := g.origin[g.key]
 	time, value := m.View.Time(g.x), m.View.value(g.y)
@@ -312,7 +312,7 @@ func (m *Model) bentTangent(held fyne.KeyModifier) effectors.Curve {
 	if !g.out {
 		run = -max(least, key.Time-time)
 	}
-	slope := effectors.Snapped((value-key.Value)/run, finer(m.View.aspect(), 10))
+	slope := curve.Snapped((value-key.Value)/run, finer(m.View.aspect(), 10))
 	if held&fyne.KeyModifierShift != 0 {
 		slope = 0
 	}
@@ -328,7 +328,7 @@ func (m *Model) bentTangent(held fyne.KeyModifier) effectors.Curve {
 }
 
 // apart reports whether the two tangents of a key are moved each for itself.
-func (m *Model) apart(curve effectors.Curve, i int) bool {
+func (m *Model) apart(curve curve.Curve, i int) bool {
 	return m.Parted.Has(i) || i > 0 && i < len(curve)-1 && curve[i].InTangent != curve[i].OutTangent
 }
 
@@ -342,7 +342,7 @@ func (m *Model) boxed() {
 	for i := range m.Curve {
 		x, y := m.Place(i)
 		if x >= min(g.x, g.fromX) && x <= max(g.x, g.fromX) && y >= min(g.y, g.fromY) && y <= max(g.y, g.fromY) {
-			m.Selected |= effectors.OneKey(i)
+			m.Selected |= curve.OneKey(i)
 		}
 	}
 }
@@ -355,9 +355,9 @@ func (m *Model) release() bool {
 		switch g.Hand {
 		case keysHand:
 			if g.further && g.wasSelected {
-				m.Selected &^= effectors.OneKey(g.key)
+				m.Selected &^= curve.OneKey(g.key)
 			} else if !g.further {
-				m.Selected = effectors.OneKey(g.key)
+				m.Selected = curve.OneKey(g.key)
 			}
 		case boxHand:
 			if !g.further {
@@ -391,7 +391,7 @@ func (m *Model) box() (left, top, right, bottom float64, ok bool) {
 }
 
 // deleted is the curve without the selected keys, nil where none is selected.
-func (m *Model) deleted() effectors.Curve {
+func (m *Model) deleted() curve.Curve {
 	if m.Selected == 0 {
 		return nil
 	}
@@ -401,7 +401,7 @@ func (m *Model) deleted() effectors.Curve {
 }
 
 // nudged is the curve with the selected keys moved by steps, nil where none is selected.
-func (m *Model) nudged(times, values float64) effectors.Curve {
+func (m *Model) nudged(times, values float64) curve.Curve {
 	if m.Selected == 0 {
 		return nil
 	}
@@ -423,35 +423,35 @@ func (m *Model) nudged(times, values float64) effectors.Curve {
 }
 
 // gridded is the curve with the selected keys on the lines of the grid.
-func (m *Model) gridded() effectors.Curve {
+func (m *Model) gridded() curve.Curve {
 	m.Done = text.Message("keys put on the grid")
 	return m.wanted(m.Curve.SnapKeys(m.Selected, m.View.Times(m.degrees[0]).Step, m.View.values(m.degrees[1]).Step, m.bounds))
 }
 
 // bends name the steps that give keys tangents of a kind.
-var bends = map[effectors.TangentKind]string{
-	effectors.SmoothTangents: text.Message("smooth tangents"),
-	effectors.LinearTangents: text.Message("linear tangents"),
-	effectors.FlatTangents:   text.Message("flat tangents"),
+var bends = map[curve.TangentKind]string{
+	curve.SmoothTangents: text.Message("smooth tangents"),
+	curve.LinearTangents: text.Message("linear tangents"),
+	curve.FlatTangents:   text.Message("flat tangents"),
 }
 
 // bent is the curve with the selected keys, or all where none is, given tangents of a kind.
-func (m *Model) bent(kind effectors.TangentKind) effectors.Curve {
+func (m *Model) bent(kind curve.TangentKind) curve.Curve {
 	keys := m.selectedOrAll()
 	m.Parted &^= keys
 	m.Done = bends[kind]
 	return m.wanted(m.Curve.WithTangents(keys, kind))
 }
 
-func (m *Model) selectedOrAll() effectors.KeySet {
+func (m *Model) selectedOrAll() curve.KeySet {
 	if m.Selected == 0 {
-		return effectors.AllKeys(len(m.Curve))
+		return curve.AllKeys(len(m.Curve))
 	}
 	return m.Selected
 }
 
 // part lets the tangents of the selected keys be moved each for itself, or joins them again where they all are so already; joining may change the curve.
-func (m *Model) part() effectors.Curve {
+func (m *Model) part() curve.Curve {
 	if !m.allParted() {
 		m.Parted |= m.Selected
 		return nil
@@ -472,8 +472,8 @@ func (m *Model) allParted() bool {
 }
 
 // kind is which tangents all selected keys have, free where they differ.
-func (m *Model) kind() effectors.TangentKind {
-	kind, first := effectors.FreeTangents, true
+func (m *Model) kind() curve.TangentKind {
+	kind, first := curve.FreeTangents, true
 	for i := range m.Curve {
 		if !m.Selected.Has(i) {
 			continue
@@ -481,7 +481,7 @@ func (m *Model) kind() effectors.TangentKind {
 		if of := m.Curve.Kind(i); first {
 			kind, first = of, false
 		} else if of != kind {
-			return effectors.FreeTangents
+			return curve.FreeTangents
 		}
 	}
 	return kind
@@ -502,7 +502,7 @@ func (m *Model) next(back bool) bool {
 	if to < 0 || to >= len(m.Curve) {
 		return false
 	}
-	m.Selected = effectors.OneKey(to)
+	m.Selected = curve.OneKey(to)
 	m.View.reveal(m.Curve, m.Selected)
 	return true
 }
@@ -519,13 +519,13 @@ func (m *Model) hasNext(back bool) bool {
 }
 
 // between puts a key onto the curve in the middle between the selected one and the next, or the one before the last.
-func (m *Model) between() (effectors.Curve, error) {
+func (m *Model) between() (curve.Curve, error) {
 	last := len(m.Curve) - 1
 	i := min(max(0, m.Selected.Last()), max(0, last-1))
 	var time float64
 	if last > 0 {
 		time = (m.Curve[i].Time + m.Curve[i+1].Time) / 2
-	} else if time = (m.bounds.TimeMin + m.bounds.TimeMax) / 2; math.Abs(time-m.Curve[0].Time) < effectors.CurveGap {
+	} else if time = (m.bounds.TimeMin + m.bounds.TimeMax) / 2; math.Abs(time-m.Curve[0].Time) < curve.Gap {
 		time = m.bounds.TimeMax
 	}
 	edited, at, err := m.Curve.InsertKey(Round(time))

@@ -8,14 +8,14 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"posewright/effectors"
+	curvepkg "posewright/effectors/curve"
 )
 
 // modelFor is the editing of a curve of five smooth keys, in a field of 300 to 200 pixels that shows all of it.
 func modelFor(t *testing.T) *Model {
 	t.Helper()
-	curve := effectors.SmoothCurve([2]float64{0, 3.3}, [2]float64{0.25, 2.5}, [2]float64{0.5, 1.8}, [2]float64{1, 1.2}, [2]float64{1.5, 1})
-	m := &Model{Curve: curve, initial: curve, bounds: effectors.CurveBounds{TimeMax: 4, ValueMin: 0.05, ValueMax: 20}, timeStep: 0.01, valueStep: 0.01}
+	curve := curvepkg.Smooth([2]float64{0, 3.3}, [2]float64{0.25, 2.5}, [2]float64{0.5, 1.8}, [2]float64{1, 1.2}, [2]float64{1.5, 1})
+	m := &Model{Curve: curve, initial: curve, bounds: curvepkg.Bounds{TimeMax: 4, ValueMin: 0.05, ValueMax: 20}, timeStep: 0.01, valueStep: 0.01}
 	m.resize(300, 200)
 	m.fit()
 	return m
@@ -27,7 +27,7 @@ func (m *Model) at(i int) Point { return XY(m.Place(i)) }
 func (p Point) plus(dx, dy float64) Point { return Point{p.X + dx, p.Y + dy} }
 
 // dragged presses, drags and releases, and gives what was wanted last.
-func dragged(t *testing.T, m *Model, from, to Point, held fyne.KeyModifier) effectors.Curve {
+func dragged(t *testing.T, m *Model, from, to Point, held fyne.KeyModifier) curvepkg.Curve {
 	t.Helper()
 	edited, err := m.press(from, held)
 	if err != nil {
@@ -49,7 +49,7 @@ func TestADoubleClickOnTheCurveLeavesItsShapeAndOneBesideMovesItThere(t *testing
 	was := m.Curve
 	x := m.View.X(0.75)
 	edited, err := m.add(XY(x, m.View.Y(was.At(0.75))+5), false)
-	if err != nil || len(edited) != 6 || m.Selected != effectors.OneKey(3) {
+	if err != nil || len(edited) != 6 || m.Selected != curvepkg.OneKey(3) {
 		t.Fatalf("on the curve: %v, %v, selected %b", edited, err, m.Selected)
 	}
 	for i := range 300 {
@@ -77,7 +77,7 @@ func TestADraggedKeyFollowsThePointerInShortNumbers(t *testing.T) {
 			t.Errorf("the drag left %s behind", text)
 		}
 	}
-	if m.Selected != effectors.OneKey(2) {
+	if m.Selected != curvepkg.OneKey(2) {
 		t.Errorf("selected is %b", m.Selected)
 	}
 }
@@ -93,8 +93,8 @@ func TestShiftKeepsADragToOneAxisAndCtrlPutsItOnTheGrid(t *testing.T) {
 		t.Errorf("with Shift mostly up: %+v", key)
 	}
 	m = modelFor(t)
-	onGrid := func(key effectors.Key) bool {
-		return key.Time == effectors.Snapped(key.Time, m.View.Times(false).Step) && key.Value == effectors.Snapped(key.Value, m.View.values(false).Step)
+	onGrid := func(key curvepkg.Key) bool {
+		return key.Time == curvepkg.Snapped(key.Time, m.View.Times(false).Step) && key.Value == curvepkg.Snapped(key.Value, m.View.values(false).Step)
 	}
 	if key := dragged(t, m, m.at(2), m.at(2).plus(13, -27), fyne.KeyModifierShortcutDefault)[2]; !onGrid(key) {
 		t.Errorf("with Ctrl: %+v on %v and %v", key, m.View.Times(false), m.View.values(false))
@@ -125,11 +125,11 @@ func TestAPressSelectsShiftAddsAndABoxTakesWhatIsInIt(t *testing.T) {
 	}
 	click(m.at(1).plus(3, -4), 0)
 	click(m.at(3), fyne.KeyModifierShift)
-	if m.Selected != effectors.OneKey(1)|effectors.OneKey(3) {
+	if m.Selected != curvepkg.OneKey(1)|curvepkg.OneKey(3) {
 		t.Errorf("clicks select %b", m.Selected)
 	}
 	click(m.at(1), fyne.KeyModifierShift)
-	if m.Selected != effectors.OneKey(3) {
+	if m.Selected != curvepkg.OneKey(3) {
 		t.Errorf("Shift again leaves %b", m.Selected)
 	}
 	dragged(t, m, m.at(1).plus(-12, -12), m.at(2).plus(12, 12), fyne.KeyModifierShift)
@@ -137,7 +137,7 @@ func TestAPressSelectsShiftAddsAndABoxTakesWhatIsInIt(t *testing.T) {
 		t.Errorf("a box with Shift selects %b", m.Selected)
 	}
 	dragged(t, m, m.at(0).plus(12, -60).plus(0, 0), m.at(1).plus(12, 12), 0)
-	if m.Selected != effectors.OneKey(1) {
+	if m.Selected != curvepkg.OneKey(1) {
 		t.Errorf("a box selects %b", m.Selected)
 	}
 	click(XY(290, 10), 0)
@@ -154,7 +154,7 @@ func TestAPressSelectsShiftAddsAndABoxTakesWhatIsInIt(t *testing.T) {
 func TestTangentsMoveTogetherUntilTheyAreParted(t *testing.T) {
 	t.Parallel()
 	m := modelFor(t)
-	m.Selected = effectors.OneKey(2)
+	m.Selected = curvepkg.OneKey(2)
 	handle := func(out bool) Point {
 		x, y, ok := m.Handle(2, out)
 		if !ok {
@@ -181,7 +181,7 @@ func TestTangentsMoveTogetherUntilTheyAreParted(t *testing.T) {
 	if key := edited[2]; key.InTangent == key.OutTangent || !(key.OutTangent < 0) {
 		t.Errorf("a handle over its key's other side gives %+v", key)
 	}
-	m.Selected = effectors.OneKey(0)
+	m.Selected = curvepkg.OneKey(0)
 	if _, _, ok := m.Handle(0, false); ok {
 		t.Error("the tangent before the first key, which counts for nothing, has a handle")
 	}
@@ -190,7 +190,7 @@ func TestTangentsMoveTogetherUntilTheyAreParted(t *testing.T) {
 func TestEscapeInADragLeavesNothingSelectedThatWasNot(t *testing.T) {
 	t.Parallel()
 	m := modelFor(t)
-	m.Selected = effectors.OneKey(4)
+	m.Selected = curvepkg.OneKey(4)
 	was := m.Curve
 	if edited, err := m.press(XY(150, 20), fyne.KeyModifierShortcutDefault); err != nil || len(edited) != 6 {
 		t.Fatalf("Ctrl and a press made %v, %v", edited, err)
@@ -200,7 +200,7 @@ func TestEscapeInADragLeavesNothingSelectedThatWasNot(t *testing.T) {
 		t.Error("there was nothing to cancel")
 	}
 	m.show(was)
-	if m.Selected != 0 && m.Selected != effectors.OneKey(4) || !m.Curve.Equal(was) || m.Cancel() {
+	if m.Selected != 0 && m.Selected != curvepkg.OneKey(4) || !m.Curve.Equal(was) || m.Cancel() {
 		t.Errorf("selected is %b of %v", m.Selected, m.Curve)
 	}
 }
@@ -230,7 +230,7 @@ func TestNumbersAreTypedForSeveralKeys(t *testing.T) {
 	if _, same := m.number(ValueNumber); same {
 		t.Error("different values are told as one")
 	}
-	m.Selected = effectors.OneKey(2)
+	m.Selected = curvepkg.OneKey(2)
 	edited, err = m.typed(OutNumber, func(float64) (float64, error) { return -1, nil })
 	if err != nil || edited[2].InTangent != -1 || edited[2].OutTangent != -1 {
 		t.Errorf("a slope of a joined key: %v, %v", edited, err)
@@ -244,7 +244,7 @@ func TestNumbersAreTypedForSeveralKeys(t *testing.T) {
 
 func TestEveryShapeIsACurveThatCanBeHeldInItsBounds(t *testing.T) {
 	t.Parallel()
-	for _, start := range []effectors.Curve{
+	for _, start := range []curvepkg.Curve{
 		modelFor(t).Curve, {{Time: 2, Value: 1}}, {{Time: 0, Value: 0.05, OutTangent: -50}, {Time: 1, Value: 0.05, InTangent: 50}},
 	} {
 		for i := range shapes {
@@ -320,7 +320,7 @@ func TestTheViewKeepsWhatIsUnderThePointerAndShowsAllWhenFitted(t *testing.T) {
 	if !(m.View.Right > m.View.Left && m.View.Top > m.View.Bottom) {
 		t.Errorf("zoomed in for ever the view is %+v", m.View)
 	}
-	for _, one := range []effectors.Curve{{{Time: 3, Value: 7}}, {{Time: 0, Value: 2}, {Time: 1, Value: 2}}, nil} {
+	for _, one := range []curvepkg.Curve{{{Time: 3, Value: 7}}, {{Time: 0, Value: 2}, {Time: 1, Value: 2}}, nil} {
 		m.View.fit(one)
 		if !(m.View.Right > m.View.Left && m.View.Top > m.View.Bottom) {
 			t.Errorf("fitted to %v the view is %+v", one, m.View)

@@ -5,7 +5,7 @@ import (
 	"image/color"
 	"math"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/ui/widgets"
 )
 
@@ -27,7 +27,7 @@ type painter struct {
 // ground is all that the ground and the lines on it depend on.
 type ground struct {
 	view    View
-	bounds  effectors.CurveBounds
+	bounds  curve.Bounds
 	degrees [2]bool
 	colors  palette
 	scale   float64
@@ -51,7 +51,7 @@ func (p *painter) prepare(width, height int, across float64) bool {
 
 // graph draws a curve over the whole width: solid between its keys, and outside of them, where it is level, in dashes. Each column covers the pixels
 // that are nearer to the curve than half of the line's width, measured across the line, so that it is as wide where it is steep. With dashes all of it is broken.
-func (p *painter) graph(v *View, curve effectors.Curve, width float64, c color.NRGBA, dashes bool) {
+func (p *painter) graph(v *View, curve curve.Curve, width float64, c color.NRGBA, dashes bool) {
 	if len(curve) == 0 {
 		return
 	}

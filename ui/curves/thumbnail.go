@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/ui/widgets"
 )
 
@@ -34,7 +34,7 @@ type Thumbnail struct {
 	hovered, Focused bool
 }
 
-func NewThumbnail(initial effectors.Curve, onTap func()) *Thumbnail {
+func NewThumbnail(initial curve.Curve, onTap func()) *Thumbnail {
 	t := &Thumbnail{onTap: onTap}
 	t.M.initial, t.M.Curve = initial, initial
 	t.ExtendBaseWidget(t)
@@ -42,7 +42,7 @@ func NewThumbnail(initial effectors.Curve, onTap func()) *Thumbnail {
 }
 
 // SetCurve takes over the curve of the document.
-func (t *Thumbnail) SetCurve(curve effectors.Curve) {
+func (t *Thumbnail) SetCurve(curve curve.Curve) {
 	if curve.Equal(t.M.Curve) {
 		return
 	}

@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/ui/text"
 )
 
@@ -21,7 +21,7 @@ const (
 )
 
 // of is the number of a key.
-func (n Number) of(key *effectors.Key) float64 {
+func (n Number) of(key *curve.Key) float64 {
 	return [...]float64{key.Time, key.Value, key.InTangent, key.OutTangent}[n]
 }
 
@@ -42,7 +42,7 @@ func (m *Model) number(n Number) (float64, bool) {
 
 // typed is the curve with a number of the selected keys as it was typed: read gives the number for what it is now, key by key, so that one can type x*1.1 for
 // several. Times go as far as neighbours and bounds let them; a value outside of the bounds is refused.
-func (m *Model) typed(n Number, read func(now float64) (float64, error)) (effectors.Curve, error) {
+func (m *Model) typed(n Number, read func(now float64) (float64, error)) (curve.Curve, error) {
 	wanted := make([]float64, len(m.Curve))
 	last := math.NaN()
 	for i := range m.Curve {

@@ -4,7 +4,7 @@ import (
 	"math"
 	"strconv"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 )
 
 // View is the part of the plane that a curve is drawn in: times from left to right and values from bottom to top, and how many pixels of the screen,
@@ -49,7 +49,7 @@ func (v *View) zoom(x, y, times, values float64) {
 }
 
 // fit shows whole curves, those that are nil left out, and room around them.
-func (v *View) fit(curves ...effectors.Curve) {
+func (v *View) fit(curves ...curve.Curve) {
 	const beside, above = 0.05, 0.12 // of the spans
 	left, right, bottom, top := math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
 	for _, curve := range curves {
@@ -78,7 +78,7 @@ func widened(from, to, share float64) (float64, float64) {
 }
 
 // reveal widens the view so that keys are in it.
-func (v *View) reveal(curve effectors.Curve, keys effectors.KeySet) {
+func (v *View) reveal(curve curve.Curve, keys curve.KeySet) {
 	for i, key := range curve {
 		if !keys.Has(i) {
 			continue
@@ -143,7 +143,7 @@ func (g gridLines) lines(from, to float64) (first, last int) {
 }
 
 // at is the number at a line, as short as it can be written.
-func (g gridLines) at(line int) float64 { return effectors.Snapped(float64(line)*g.Step, g.Step) }
+func (g gridLines) at(line int) float64 { return curve.Snapped(float64(line)*g.Step, g.Step) }
 
 // written reports whether a line has its number beside it.
 func (g gridLines) written(line int) bool { return line%g.major == 0 }

@@ -18,6 +18,7 @@ import (
 
 	"posewright/assets"
 	"posewright/effectors"
+	curvepkg "posewright/effectors/curve"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/presets/export"
@@ -101,7 +102,7 @@ func fields(t *testing.T, text []byte) map[string]any {
 }
 
 // grid are times across a curve and beyond both of its ends, among them those of its keys.
-func grid(curve effectors.Curve) []float64 {
+func grid(curve curvepkg.Curve) []float64 {
 	first, last := curve[0].Time, curve[len(curve)-1].Time
 	beyond := math.Max(0.1, (last-first)/8)
 	var times []float64
@@ -118,7 +119,7 @@ func grid(curve effectors.Curve) []float64 {
 }
 
 // slack is how far a curve in 32 bits may be off near a time: what its numbers, and the way across it, are rounded by.
-func slack(curve effectors.Curve) float64 {
+func slack(curve curvepkg.Curve) float64 {
 	const rounding = 1.0 / (1 << 23)
 	most := 0.0
 	for i, key := range curve {
@@ -274,7 +275,7 @@ func TestACurveOfUnityWithWeightsIsTheOneThatWasPasted(t *testing.T) {
 		rises, _ := strconv.ParseFloat(times[step+1], 64)
 		for i := range 400 {
 			at := float64(float32(first + (last-first)*(float64(i)/320-0.1)))
-			if at < rises-2*effectors.CurveGap || at > rises {
+			if at < rises-2*curvepkg.Gap || at > rises {
 				asked = append(asked, at)
 			}
 		}

@@ -12,6 +12,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/presets"
 	"posewright/presets/export"
 )
@@ -101,15 +102,15 @@ func unusual(parameter *presets.Parameter) float64 {
 }
 
 // unusualCurve is one in the ranges with corners, and with keys where the default has none.
-func unusualCurve(parameter *presets.Parameter) effectors.Curve {
-	at := func(time, value, in, out float64) effectors.Key {
-		return effectors.Key{
+func unusualCurve(parameter *presets.Parameter) curve.Curve {
+	at := func(time, value, in, out float64) curve.Key {
+		return curve.Key{
 			Time:      math.Round((parameter.TimeMin+(parameter.TimeMax-parameter.TimeMin)*time)*1e4) / 1e4,
 			Value:     math.Round((parameter.HardMin+(parameter.HardMax-parameter.HardMin)*value)*1e4) / 1e4,
 			InTangent: in, OutTangent: out,
 		}
 	}
-	return effectors.Curve{at(0.1, 0.4, 0, 0.5), at(0.35, 0.6, -1.25, 0.3), at(0.8, 0.5, 2, 1)}
+	return curve.Curve{at(0.1, 0.4, 0, 0.5), at(0.35, 0.6, -1.25, 0.3), at(0.8, 0.5, 2, 1)}
 }
 
 // Presets are those that every target is tested with.

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"posewright/effectors"
+	curvepkg "posewright/effectors/curve"
 	"posewright/presets"
 	"posewright/presets/export"
 )
@@ -42,14 +42,14 @@ func Random(seed uint64) presets.Preset {
 }
 
 // randomCurve has any number of keys anywhere in the ranges, with corners; or it is the default.
-func randomCurve(random *rand.Rand, parameter *presets.Parameter) effectors.Curve {
+func randomCurve(random *rand.Rand, parameter *presets.Parameter) curvepkg.Curve {
 	if random.IntN(6) == 0 {
 		return parameter.DefaultCurve
 	}
-	curve := make(effectors.Curve, 1+random.IntN(effectors.CurveKeysMax))
+	curve := make(curvepkg.Curve, 1+random.IntN(curvepkg.MaxKeys))
 	for i := range curve {
 		share := (float64(i) + random.Float64()*0.9) / float64(len(curve))
-		curve[i] = effectors.Key{
+		curve[i] = curvepkg.Key{
 			Time:      parameter.TimeMin + (parameter.TimeMax-parameter.TimeMin)*share,
 			Value:     parameter.HardMin + (parameter.HardMax-parameter.HardMin)*random.Float64(),
 			InTangent: random.NormFloat64(), OutTangent: random.NormFloat64() * 1e3,

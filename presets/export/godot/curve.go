@@ -6,7 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/rig/phrase"
@@ -23,7 +23,7 @@ var howNear = phrase.Say("In the resource as a Curve, which jumps where two keys
 
 // limitsOf are the ranges of Godot's Curve, in the order of its own: least and greatest value, beginning and end. They are as wide as the curve, so that
 // the editor shows it whole.
-func limitsOf(curve effectors.Curve) []any {
+func limitsOf(curve curve.Curve) []any {
 	least, greatest := curve.Extent()
 	begin, end := curve[0].Time, curve[len(curve)-1].Time
 	if greatest-least < narrowest {
@@ -36,7 +36,7 @@ func limitsOf(curve effectors.Curve) []any {
 }
 
 // curveSection is a curve as Godot keeps its own: cubic between points by their tangents, as a preset's are, and level outside.
-func curveSection(id string, curve effectors.Curve) *section {
+func curveSection(id string, curve curve.Curve) *section {
 	s := &section{heading: `[sub_resource type="Curve" id="` + id + `"]`}
 	s.set("_limits", limitsOf(curve))
 	points := make([]any, 0, 5*len(curve))
@@ -49,7 +49,7 @@ func curveSection(id string, curve effectors.Curve) *section {
 }
 
 // made is a curve as the class makes it.
-type made effectors.Curve
+type made curve.Curve
 
 // call is the call of the class's function that makes the curve.
 func (m made) call() (string, error) {
@@ -57,7 +57,7 @@ func (m made) call() (string, error) {
 	for _, key := range m {
 		keys = append(keys, key.Time, key.Value, key.InTangent, key.OutTangent)
 	}
-	limits, err := variant(limitsOf(effectors.Curve(m)))
+	limits, err := variant(limitsOf(curve.Curve(m)))
 	if err != nil {
 		return "", err
 	}

@@ -14,6 +14,7 @@ import (
 
 	"posewright/assets"
 	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
@@ -229,7 +230,7 @@ func TestTheResourceHoldsEveryParameterUnderAPropertyOfItsClass(t *testing.T) {
 }
 
 // holdsCurve checks that a resource is a curve: its points in their ranges, and between them what Godot makes of them.
-func holdsCurve(t *testing.T, of tag, parameter *presets.Parameter, want effectors.Curve) {
+func holdsCurve(t *testing.T, of tag, parameter *presets.Parameter, want curve.Curve) {
 	t.Helper()
 	limits, data := of.properties["_limits"].([]any), of.properties["_data"].([]any)
 	if len(limits) != 4 || len(data) != 5*len(want) || of.properties["point_count"] != len(want) {
@@ -263,7 +264,7 @@ func holdsCurve(t *testing.T, of tag, parameter *presets.Parameter, want effecto
 func TestCurvesThatGodotWouldJumpInAreReported(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
-	p.Gait.Ahead = effectors.Curve{{Time: 1, Value: 0}, {Time: 1.000001, Value: 1}}
+	p.Gait.Ahead = curve.Curve{{Time: 1, Value: 0}, {Time: 1.000001, Value: 1}}
 	_, report := exported(t, &export.Input{Preset: &p})
 	if e := report.Entry("gait.curves.ahead"); e.Fate != export.Approximated {
 		t.Errorf("%+v", e)

@@ -13,7 +13,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/rig"
@@ -66,7 +66,7 @@ func (p *property) standard() any {
 	if len(p.parts) == 3 {
 		return mgl64.Vec3{p.parts[0].Default, p.parts[1].Default, p.parts[2].Default}
 	}
-	if curve, ok := p.parts[0].DefaultValue().(effectors.Curve); ok {
+	if curve, ok := p.parts[0].DefaultValue().(curve.Curve); ok {
 		return made(curve)
 	}
 	return p.parts[0].DefaultValue()
@@ -204,7 +204,7 @@ func resource(in *export.Input) ([]byte, error) {
 	}
 	list := properties(presets.Parameters(), "")
 	for i := range list {
-		if curve, ok := list[i].parts[0].Value(p).(effectors.Curve); ok {
+		if curve, ok := list[i].parts[0].Value(p).(curve.Curve); ok {
 			id := "Curve_" + list[i].name
 			sections = append(sections, curveSection(id, curve))
 			main.set(list[i].name, literal(fmt.Sprintf("SubResource(%q)", id)))

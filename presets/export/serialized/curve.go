@@ -4,7 +4,7 @@ import (
 	"math"
 	"strings"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/rig/phrase"
@@ -21,7 +21,7 @@ var (
 )
 
 // AnimationCurve is a curve as Unity serialises its own: cubic Hermites between keys without weights, clamped at both ends.
-func AnimationCurve(curve effectors.Curve) *Tree {
+func AnimationCurve(curve curve.Curve) *Tree {
 	keys := make([]*Tree, len(curve))
 	for i, key := range curve {
 		keys[i] = &Tree{}
@@ -61,7 +61,7 @@ func Merged(p *presets.Preset) []export.Rule {
 
 // ReadAnimationCurve reads a parameter's curve from a field, and says whether there is one. Numbers outside of the parameter's ranges become the nearest
 // that it can have, of which the rule then tells, and so it does of weights: how far the keys are off that stand for them. number is what a number of the file means.
-func ReadAnimationCurve(d *Document, at string, parameter *presets.Parameter, number func(float64) float64) (effectors.Curve, export.Rule, bool, error) {
+func ReadAnimationCurve(d *Document, at string, parameter *presets.Parameter, number func(float64) float64) (curve.Curve, export.Rule, bool, error) {
 	rule := export.Rule{Pattern: parameter.Path}
 	for _, name := range [...]string{".serializedVersion", ".m_RotationOrder", ".m_PreInfinity", ".m_PostInfinity"} {
 		d.asked[at+name] = true
@@ -70,9 +70,9 @@ func ReadAnimationCurve(d *Document, at string, parameter *presets.Parameter, nu
 	if err != nil || !ok {
 		return nil, rule, false, err
 	}
-	if len(keys) > effectors.CurveKeysMax {
+	if len(keys) > curve.MaxKeys {
 		return nil, rule, false, phrase.Fail("{{.At}} has {{.Count}} keys, and a curve can have {{.Most}}; remove some", "At", at,
-			"Count", len(keys), "Most", effectors.CurveKeysMax)
+			"Count", len(keys), "Most", curve.MaxKeys)
 	}
 	for _, end := range [...]string{".m_PreInfinity", ".m_PostInfinity"} {
 		if beyond, has, err := d.Number(at + end); err != nil {
@@ -81,7 +81,7 @@ func ReadAnimationCurve(d *Document, at string, parameter *presets.Parameter, nu
 			rule.Fate, rule.How = export.Approximated, HowLevel
 		}
 	}
-	weighted := make([]effectors.WeightedKey, len(keys))
+	weighted := make([]curve.WeightedKey, len(keys))
 	for i, key := range keys {
 		k := &weighted[i]
 		for _, field := range [...]struct {
@@ -91,8 +91,8 @@ func ReadAnimationCurve(d *Document, at string, parameter *presets.Parameter, nu
 		}{
 			{"time", &k.Time, parameter.TimeMin, parameter.TimeMax},
 			{"value", &k.Value, parameter.HardMin, parameter.HardMax},
-			{"inSlope", &k.InTangent, -effectors.CurveSteepest, effectors.CurveSteepest},
-			{"outSlope", &k.OutTangent, -effectors.CurveSteepest, effectors.CurveSteepest},
+			{"inSlope", &k.InTangent, -curve.Steepest, curve.Steepest},
+			{"outSlope", &k.OutTangent, -curve.Steepest, curve.Steepest},
 			{"inWeight", &k.InWeight, 0, 1},
 			{"outWeight", &k.OutWeight, 0, 1},
 		} {
@@ -117,9 +117,9 @@ func ReadAnimationCurve(d *Document, at string, parameter *presets.Parameter, nu
 		presets.PlainUnityWeights(k, int(math.Max(0, math.Min(3, mode))))
 	}
 	if len(keys) == 0 {
-		return effectors.Curve{}, rule, true, nil
+		return curve.Curve{}, rule, true, nil
 	}
-	curve, off, err := effectors.WithoutWeights(weighted)
+	curve, off, err := curve.WithoutWeights(weighted)
 	if err != nil {
 		return nil, rule, false, phrase.Fail("{{.Key}}: {{.Cause}}; correct the file", "Key", at, "Cause", err)
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
@@ -19,17 +19,17 @@ func TestWhatACurveOfUnitysHasBeyondAPresetsIsTold(t *testing.T) {
 	for name, test := range map[string]struct {
 		text string
 		fate export.Fate
-		want effectors.Curve
+		want curve.Curve
 	}{
-		"plain":   {`{"m_Curve": [` + plain + `], "m_PreInfinity": 2, "m_PostInfinity": 2}`, export.Carried, effectors.Curve{{Value: 1, InTangent: 2, OutTangent: 3}}},
-		"no ends": {`{"m_Curve": [` + plain + `]}`, export.Carried, effectors.Curve{{Value: 1, InTangent: 2, OutTangent: 3}}},
-		"loops":   {`{"m_Curve": [` + plain + `], "m_PostInfinity": 1}`, export.Approximated, effectors.Curve{{Value: 1, InTangent: 2, OutTangent: 3}}},
-		"one key": {`{"m_Curve": [` + strings.Replace(plain, `"weightedMode": 0`, `"weightedMode": 3`, 1) + `]}`, export.Carried, effectors.Curve{{Value: 1, InTangent: 2, OutTangent: 3}}},
+		"plain":   {`{"m_Curve": [` + plain + `], "m_PreInfinity": 2, "m_PostInfinity": 2}`, export.Carried, curve.Curve{{Value: 1, InTangent: 2, OutTangent: 3}}},
+		"no ends": {`{"m_Curve": [` + plain + `]}`, export.Carried, curve.Curve{{Value: 1, InTangent: 2, OutTangent: 3}}},
+		"loops":   {`{"m_Curve": [` + plain + `], "m_PostInfinity": 1}`, export.Approximated, curve.Curve{{Value: 1, InTangent: 2, OutTangent: 3}}},
+		"one key": {`{"m_Curve": [` + strings.Replace(plain, `"weightedMode": 0`, `"weightedMode": 3`, 1) + `]}`, export.Carried, curve.Curve{{Value: 1, InTangent: 2, OutTangent: 3}}},
 		"a step": {
 			`{"m_Curve": [{"time": 0, "value": 1, "outSlope": Infinity}, {"time": 1, "value": 2, "inSlope": "-Infinity"}]}`, export.Carried,
-			effectors.Curve{{Value: 1}, {Time: 1 - effectors.CurveGap, Value: 1}, {Time: 1, Value: 2}},
+			curve.Curve{{Value: 1}, {Time: 1 - curve.Gap, Value: 1}, {Time: 1, Value: 2}},
 		},
-		"outside": {`{"m_Curve": [{"time": -1, "value": 99}]}`, export.Approximated, effectors.Curve{{Value: 20}}},
+		"outside": {`{"m_Curve": [{"time": -1, "value": 99}]}`, export.Approximated, curve.Curve{{Value: 20}}},
 	} {
 		d, err := serialized.Read([]byte(`{"at": ` + test.text + `}`))
 		if err != nil {

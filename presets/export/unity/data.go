@@ -8,7 +8,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
-	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
@@ -87,7 +87,7 @@ func (n *node) into(t *serialized.Tree, p *presets.Preset) {
 // value is a parameter's value in Unity's frame.
 func (n *node) value(p *presets.Preset) any {
 	switch value := n.parameter.Value(p).(type) {
-	case effectors.Curve:
+	case curve.Curve:
 		return serialized.AnimationCurve(value)
 	case string:
 		return int(n.parameter.Get(p))

@@ -14,6 +14,7 @@ import (
 	"posewright/assets"
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
@@ -244,7 +245,7 @@ func TestNothingIsLostAndTheReportSaysWhatActs(t *testing.T) {
 func TestKeysThatUnityCannotTellApartAreNamed(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
-	p.Gait.StepTime = effectors.Curve{{Time: 1, Value: 1}, {Time: 1 + 1e-9, Value: 2}}
+	p.Gait.StepTime = curve.Curve{{Time: 1, Value: 1}, {Time: 1 + 1e-9, Value: 2}}
 	_, report := exported(t, &export.Input{Preset: &p})
 	if e := report.Entry("gait.curves.stepTime"); e.Fate != export.Approximated {
 		t.Errorf("%+v", e)

@@ -11,6 +11,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/ranges"
@@ -99,7 +100,7 @@ func parameterTable(p *presets.Preset) (*table, error) {
 	}
 	for _, parameter := range presets.ParametersOf(p) {
 		switch value := parameter.Value(p).(type) {
-		case effectors.Curve:
+		case curve.Curve:
 			t.add(parameter.Path, 0.0, presets.CurveText(value), parameter.Unit)
 		case string:
 			t.add(parameter.Path, parameter.Get(p), value, parameter.Unit)

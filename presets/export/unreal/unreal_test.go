@@ -20,6 +20,7 @@ import (
 
 	"posewright/assets"
 	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
@@ -209,9 +210,9 @@ func TestTheTableOfParametersHasThemAll(t *testing.T) {
 				t.Fatalf("%s: %s is %v, want %v", name, parameter.Path, row, parameter.Get(in.Preset))
 			}
 		}
-		keys := map[string]effectors.Curve{}
+		keys := map[string]curve.Curve{}
 		for _, row := range rowsOf(t, files, "Keys") {
-			keys[row["Curve"].(string)] = append(keys[row["Curve"].(string)], effectors.Key{
+			keys[row["Curve"].(string)] = append(keys[row["Curve"].(string)], curve.Key{
 				Time: row["Time"].(float64), Value: row["Value"].(float64), InTangent: row["ArriveTangent"].(float64), OutTangent: row["LeaveTangent"].(float64),
 			})
 		}

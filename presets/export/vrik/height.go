@@ -1,7 +1,7 @@
 package vrik
 
 import (
-	"posewright/effectors"
+	curvepkg "posewright/effectors/curve"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
@@ -16,12 +16,12 @@ const (
 )
 
 // stepHeight is VRIK's curve of the height of a foot over the phase of its step, in metres: the lift of a slow walker forward.
-func stepHeight(p *presets.Preset, leg float64) effectors.Curve {
+func stepHeight(p *presets.Preset, leg float64) curvepkg.Curve {
 	return higher(p.Gait.LiftForward, p.Gait.PeakForward.At(slowWalker)*leg)
 }
 
 // higher is a curve whose values are multiplied.
-func higher(curve effectors.Curve, factor float64) effectors.Curve {
+func higher(curve curvepkg.Curve, factor float64) curvepkg.Curve {
 	to := curve.Clone()
 	for i := range to {
 		to[i].Value *= factor
@@ -43,8 +43,8 @@ func readStepHeight(d *serialized.Document, p *presets.Preset, leg float64) ([]e
 	}
 	for i := range curve {
 		curve[i].Value = max(lift.HardMin, min(lift.HardMax, curve[i].Value/peak)) // a rounding error must not leave the range
-		curve[i].InTangent = max(-effectors.CurveSteepest, min(effectors.CurveSteepest, curve[i].InTangent/peak))
-		curve[i].OutTangent = max(-effectors.CurveSteepest, min(effectors.CurveSteepest, curve[i].OutTangent/peak))
+		curve[i].InTangent = max(-curvepkg.Steepest, min(curvepkg.Steepest, curve[i].InTangent/peak))
+		curve[i].OutTangent = max(-curvepkg.Steepest, min(curvepkg.Steepest, curve[i].OutTangent/peak))
 	}
 	if err := lift.SetCurve(p, curve); err != nil {
 		return nil, phrase.Fail("{{.Key}}: {{.Cause}}; correct the file", "Key", heightKey, "Cause", err)

@@ -1,6 +1,6 @@
 //go:build !race
 
-package effectors
+package curve
 
 import "testing"
 

@@ -1,4 +1,4 @@
-package effectors
+package curve
 
 import "math"
 
@@ -8,7 +8,7 @@ type TangentKind uint8
 // The kinds of tangents. A curve does not say which kind its keys have: it has numbers, and a kind is what they agree with.
 const (
 	FreeTangents   TangentKind = iota // as somebody set them
-	SmoothTangents                    // both those of SmoothCurve: no hill or valley between keys that they have not themselves
+	SmoothTangents                    // both those of Smooth: no hill or valley between keys that they have not themselves
 	LinearTangents                    // straight from the key before and to the key behind
 	FlatTangents                      // level
 	TangentKindCount
@@ -137,7 +137,7 @@ func (c Curve) polyline() bool {
 func same(a, b float64) bool { return math.Abs(a-b) <= 1e-9*max(math.Abs(a), math.Abs(b)) }
 
 // habits are remembered before keys move, so that smooth keys stay smooth and straight pieces straight.
-type habits [CurveKeysMax]habit
+type habits [MaxKeys]habit
 
 func (c Curve) habits() (h habits) {
 	polyline := c.polyline()
@@ -170,7 +170,7 @@ func (h *habits) keep(edited Curve, place func(i int) int) {
 
 // tangent limits a slope to what an edit may give to a key; 0 for what is no number.
 func tangent(number float64) float64 {
-	return max(-CurveSteepest, min(CurveSteepest, within(number)))
+	return max(-Steepest, min(Steepest, within(number)))
 }
 
 // within limits a number to what a curve may hold; 0 for what is no number.
@@ -178,5 +178,5 @@ func within(number float64) float64 {
 	if math.IsNaN(number) {
 		return 0
 	}
-	return max(-curveNumberMax, min(curveNumberMax, number))
+	return max(-maxNumber, min(maxNumber, number))
 }

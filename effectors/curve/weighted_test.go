@@ -1,4 +1,4 @@
-package effectors
+package curve
 
 import (
 	"math"
@@ -52,7 +52,7 @@ func apart(keys []WeightedKey, curve Curve) (far, high float64) {
 	for i := range len(keys) - 1 {
 		from, span := keys[i].Time, keys[i+1].Time-keys[i].Time
 		if math.IsInf(keys[i].OutTangent, 0) || math.IsInf(keys[i+1].InTangent, 0) {
-			span -= CurveGap // where it rises
+			span -= Gap // where it rises
 		}
 		for k := range 400 {
 			time := from + span*float64(k)/400
@@ -104,7 +104,7 @@ func TestACurveWithoutWeightsStaysAsNearAsItSays(t *testing.T) {
 		if far > off*1.02+1e-7*high { // a third has 32 bits where weights come from
 			t.Fatalf("%+v: it says that it is off by %v, and is by %v: %v", keys, off, far, curve)
 		}
-		if off > CurveNearness*high*1.02 {
+		if off > Nearness*high*1.02 {
 			t.Fatalf("%+v: it is off by %v of %v with %d keys", keys, off, high, len(curve))
 		}
 		for i := range keys { // each is still there, and the tangents of handles that have a length
@@ -129,7 +129,7 @@ func TestFewerKeysWouldNotBeNearEnough(t *testing.T) {
 	for range 25 {
 		keys := randomWeighted(r, 0.8)[:2]
 		b := bezierOf(&keys[0], &keys[1])
-		nearness := CurveNearness * rangeOf(keys)
+		nearness := Nearness * rangeOf(keys)
 		places := near(b.divisions(nearness), nearness).places
 		if len(places) < 3 {
 			continue
@@ -205,7 +205,7 @@ func TestUprightPiecesAreAsNearAsTheySay(t *testing.T) {
 		"very short":       {{Key{0, 0, 0, 1}, 0, 1}, {Key{1e-6, 1, 1, 0}, 1, 0}},
 	} {
 		curve, off, err := WithoutWeights(keys)
-		if err != nil || curve.Validate() != nil || len(curve) > CurveKeysMax {
+		if err != nil || curve.Validate() != nil || len(curve) > MaxKeys {
 			t.Fatalf("%s: %v, %v", name, curve, err)
 		}
 		far, high := apart(keys, curve)
@@ -213,7 +213,7 @@ func TestUprightPiecesAreAsNearAsTheySay(t *testing.T) {
 			t.Errorf("%s: it says that it is off by %v of %v, and is by %v: %v", name, off, high, far, curve)
 		}
 		for _, key := range curve {
-			if max(math.Abs(key.InTangent), math.Abs(key.OutTangent)) > CurveSteepest {
+			if max(math.Abs(key.InTangent), math.Abs(key.OutTangent)) > Steepest {
 				t.Errorf("%s: %v is too steep", name, key)
 			}
 		}
@@ -232,7 +232,7 @@ func TestStepsAreLevelAndRiseAtTheirEnd(t *testing.T) {
 	if err != nil || off != 0 || len(curve) != 4 {
 		t.Fatalf("%v, off by %v: %v", curve, off, err)
 	}
-	for _, point := range [][2]float64{{0, 1}, {1, 1}, {2 - CurveGap, 1}, {2 - CurveGap/2, 150.5}, {2, 300}, {3, 0}, {9, 0}} {
+	for _, point := range [][2]float64{{0, 1}, {1, 1}, {2 - Gap, 1}, {2 - Gap/2, 150.5}, {2, 300}, {3, 0}, {9, 0}} {
 		if got := curve.At(point[0]); math.Abs(got-point[1]) > 1e-9 {
 			t.Errorf("at %v the curve is %v and not %v: %v", point[0], got, point[1], curve)
 		}
@@ -252,10 +252,10 @@ func TestTooManyKeysForWeightsAreFewerAndFurtherOff(t *testing.T) {
 		keys = append(keys, WeightedKey{Key{float64(i), float64(i % 2), 3, -2}, 0.7, 0.8})
 	}
 	curve, off, err := WithoutWeights(keys)
-	if err != nil || len(curve) > CurveKeysMax {
+	if err != nil || len(curve) > MaxKeys {
 		t.Fatalf("%d keys: %v", len(curve), err)
 	}
-	if far, high := apart(keys, curve); far > off*1.02 || off < CurveNearness*high {
+	if far, high := apart(keys, curve); far > off*1.02 || off < Nearness*high {
 		t.Errorf("with %d keys it says that it is off by %v, and is by %v", len(curve), off, far)
 	}
 	for i := range keys { // of a range that is lost in rounding, and of none

@@ -1,4 +1,4 @@
-package effectors
+package curve
 
 import (
 	"encoding/json"
@@ -10,7 +10,7 @@ import (
 
 // stepTime is a curve of ten smooth keys as they are in use.
 func stepTime() Curve {
-	return SmoothCurve([2]float64{0, 3.3}, [2]float64{0.14, 3.10}, [2]float64{0.24, 2.55}, [2]float64{0.36, 2.0}, [2]float64{0.51, 1.80}, [2]float64{0.58, 1.72},
+	return Smooth([2]float64{0, 3.3}, [2]float64{0.14, 3.10}, [2]float64{0.24, 2.55}, [2]float64{0.36, 2.0}, [2]float64{0.51, 1.80}, [2]float64{0.58, 1.72},
 		[2]float64{0.68, 1.33}, [2]float64{0.83, 1.22}, [2]float64{1.1, 1.12}, [2]float64{1.45, 1.04})
 }
 
@@ -19,7 +19,7 @@ func randomCurve(r *rand.Rand) Curve {
 	curve := make(Curve, 1+r.IntN(12))
 	time := r.NormFloat64()
 	for i := range curve {
-		time += CurveGap + r.ExpFloat64()*0.3
+		time += Gap + r.ExpFloat64()*0.3
 		curve[i] = Key{time, r.NormFloat64(), r.NormFloat64() * 3, r.NormFloat64() * 3}
 	}
 	if r.IntN(2) == 0 {
@@ -186,7 +186,7 @@ func TestACurveComesBackFromJSONWithTheSameBits(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	number := func() float64 {
 		for {
-			if x := math.Float64frombits(r.Uint64()); math.Abs(x) <= curveNumberMax {
+			if x := math.Float64frombits(r.Uint64()); math.Abs(x) <= maxNumber {
 				return x
 			}
 		}
@@ -224,7 +224,7 @@ func TestSmoothKeysMakeNoHillsOrValleysOfTheirOwn(t *testing.T) {
 			time += 0.01 + r.ExpFloat64()
 			points[i] = [2]float64{time, r.NormFloat64()}
 		}
-		curve := SmoothCurve(points...)
+		curve := Smooth(points...)
 		for i := 1; i < len(points); i++ {
 			least, greatest := curve[i-1 : i+1].Extent()
 			if low, high := min(points[i-1][1], points[i][1]), max(points[i-1][1], points[i][1]); least < low-1e-12 || greatest > high+1e-12 {

@@ -1,13 +1,13 @@
-package effectors
+package curve
 
 import "math/bits"
 
-// KeySet is a set of keys of one curve, by their places in it; the zero value is empty. That a curve has at most CurveKeysMax keys lets it be a number.
+// KeySet is a set of keys of one curve, by their places in it; the zero value is empty. That a curve has at most MaxKeys keys lets it be a number.
 type KeySet uint64
 
 // OneKey is the set of one key. A place that no curve can have gives the empty set.
 func OneKey(i int) KeySet {
-	if i < 0 || i >= CurveKeysMax {
+	if i < 0 || i >= MaxKeys {
 		return 0
 	}
 	return 1 << i
@@ -18,7 +18,7 @@ func AllKeys(n int) KeySet {
 	switch {
 	case n <= 0:
 		return 0
-	case n >= CurveKeysMax:
+	case n >= MaxKeys:
 		return ^KeySet(0)
 	}
 	return 1<<n - 1
@@ -43,7 +43,7 @@ func (s KeySet) Last() int { return bits.Len64(uint64(s)) - 1 }
 
 // Inserted is the set of the same keys after one was put into the curve at a place; the new one is not in it.
 func (s KeySet) Inserted(i int) KeySet {
-	if i < 0 || i >= CurveKeysMax {
+	if i < 0 || i >= MaxKeys {
 		return s
 	}
 	below := OneKey(i) - 1

@@ -1,5 +1,5 @@
 //go:build !race
 
-package effectors
+package curve
 
 const raced = false

@@ -1,4 +1,4 @@
-package effectors
+package curve
 
 import (
 	"math"
@@ -16,13 +16,13 @@ type WeightedKey struct {
 // PlainWeight is the weight with which a Bézier is the Hermite of its tangents.
 const PlainWeight = 1.0 / 3
 
-// CurveNearness is how far WithoutWeights may leave what it is given, as a share of the range that the values have.
-const CurveNearness = 1e-3
+// Nearness is how far WithoutWeights may leave what it is given, as a share of the range that the values have.
+const Nearness = 1e-3
 
 // WithoutWeights replaces a curve with weights by one of which they are none, and says by how much the two differ in value at most. Every key stays where
-// it is. A piece that a weight bends gets further keys, each on the Bézier and with its slope: the fewest with which the difference is within CurveNearness, placed so
-// that it is smallest. Where a Bézier stands upright no curve can follow it in value: keys come no nearer to each other than CurveGap, and the difference says
-// what that costs. Where the keys would be too many, they are as many as a curve can have. A piece with an infinite tangent is level, and rises within CurveGap of
+// it is. A piece that a weight bends gets further keys, each on the Bézier and with its slope: the fewest with which the difference is within Nearness, placed so
+// that it is smallest. Where a Bézier stands upright no curve can follow it in value: keys come no nearer to each other than Gap, and the difference says
+// what that costs. Where the keys would be too many, they are as many as a curve can have. A piece with an infinite tangent is level, and rises within Gap of
 // its end.
 func WithoutWeights(keys []WeightedKey) (curve Curve, off float64, err error) {
 	if err := validWeighted(keys); err != nil {
@@ -40,8 +40,8 @@ func WithoutWeights(keys []WeightedKey) (curve Curve, off float64, err error) {
 			pieces[i] = b.divisions(nearness)
 		}
 	}
-	if fewest > CurveKeysMax {
-		return nil, 0, phrase.Fail("a curve can have {{.Most}} keys, and this one needs {{.Count}} for its steps", "Most", CurveKeysMax,
+	if fewest > MaxKeys {
+		return nil, 0, phrase.Fail("a curve can have {{.Most}} keys, and this one needs {{.Count}} for its steps", "Most", MaxKeys,
 			"Count", fewest)
 	}
 	for ; ; nearness *= 2 {
@@ -49,7 +49,7 @@ func WithoutWeights(keys []WeightedKey) (curve Curve, off float64, err error) {
 		for _, divisions := range pieces {
 			count += max(0, len(near(divisions, nearness).places)-2)
 		}
-		if count <= CurveKeysMax {
+		if count <= MaxKeys {
 			curve, off = unweighted(keys, pieces, nearness)
 			return curve, off, nil
 		}
@@ -64,12 +64,12 @@ func validWeighted(keys []WeightedKey) error {
 	for i := range keys {
 		key := &keys[i]
 		for _, number := range [...]float64{key.Time, key.Value} {
-			if !(math.Abs(number) <= curveNumberMax) {
+			if !(math.Abs(number) <= maxNumber) {
 				return phrase.Fail("key {{.Index}} of a curve holds {{.Number}}, which is no number a curve can have", "Index", i+1, "Number", number)
 			}
 		}
 		for _, tangent := range [...]float64{key.InTangent, key.OutTangent} {
-			if !(math.Abs(tangent) <= curveNumberMax) && !math.IsInf(tangent, 0) {
+			if !(math.Abs(tangent) <= maxNumber) && !math.IsInf(tangent, 0) {
 				return phrase.Fail("key {{.Index}} of a curve holds {{.Number}}, which is no number a curve can have", "Index", i+1, "Number", tangent)
 			}
 		}
@@ -99,7 +99,7 @@ func unweighted(keys []WeightedKey, pieces [][]division, nearness float64) (curv
 		next := to.Key
 		switch {
 		case steps(from, to):
-			gap := min(CurveGap, (to.Time-from.Time)/2)
+			gap := min(Gap, (to.Time-from.Time)/2)
 			last.OutTangent, next.InTangent = 0, 0
 			curve = append(curve, Key{Time: to.Time - gap, Value: from.Value})
 		case pieces[i] != nil:
@@ -135,14 +135,14 @@ func bends(from, to *WeightedKey) bool {
 	return math.Abs(from.OutWeight-PlainWeight) > rounding || math.Abs(to.InWeight-PlainWeight) > rounding
 }
 
-// nearnessOf is how far off a curve may be: CurveNearness of its range, and of one that hardly has any, what is lost in rounding.
+// nearnessOf is how far off a curve may be: Nearness of its range, and of one that hardly has any, what is lost in rounding.
 func nearnessOf(keys []WeightedKey) float64 {
 	const rounding = 1e-12
 	highest := math.SmallestNonzeroFloat64 / rounding
 	for i := range keys {
 		highest = max(highest, math.Abs(keys[i].Value))
 	}
-	return max(CurveNearness*rangeOf(keys), rounding*highest)
+	return max(Nearness*rangeOf(keys), rounding*highest)
 }
 
 // rangeOf is how far apart the least and the greatest value are, between the keys too.
@@ -203,7 +203,7 @@ func (b *bezier) slope(u float64) float64 {
 		if math.Abs(time) <= nothing*span {
 			slope = math.Inf(int(math.Copysign(1, value)))
 		}
-		return max(-CurveSteepest, min(CurveSteepest, slope))
+		return max(-Steepest, min(Steepest, slope))
 	}
 	return 0
 }
@@ -226,7 +226,7 @@ func (b *bezier) tangents(from, to float64) (leave, arrive float64) {
 func (b *bezier) off(from, to float64) float64 {
 	if from > 0 || to < 1 {
 		t0, _ := b.at(from)
-		if t1, _ := b.at(to); t1-t0 < CurveGap {
+		if t1, _ := b.at(to); t1-t0 < Gap {
 			return math.Inf(1)
 		}
 	}

@@ -1,4 +1,4 @@
-package effectors
+package curve
 
 import (
 	"math"
@@ -42,7 +42,7 @@ func TestInsertingAKeyChangesTheCurveNowhere(t *testing.T) {
 func TestInsertingAtAKeyTakesThatKey(t *testing.T) {
 	t.Parallel()
 	curve := stepTime()
-	edited, at, err := curve.InsertKey(0.24 + CurveGap/2)
+	edited, at, err := curve.InsertKey(0.24 + Gap/2)
 	if err != nil || at != 2 || !edited.Equal(curve) {
 		t.Errorf("it took key %d, %v", at, err)
 	}
@@ -50,28 +50,28 @@ func TestInsertingAtAKeyTakesThatKey(t *testing.T) {
 
 func TestAFullCurveTakesNoMoreKeysAndSaysSo(t *testing.T) {
 	t.Parallel()
-	curve := make(Curve, CurveKeysMax)
+	curve := make(Curve, MaxKeys)
 	for i := range curve {
 		curve[i].Time = float64(i)
 	}
 	for _, add := range []func() (Curve, int, error){
 		func() (Curve, int, error) { return curve.InsertKey(3.5) },
-		func() (Curve, int, error) { return curve.AddKey(3.5, 1, CurveUnbounded) },
+		func() (Curve, int, error) { return curve.AddKey(3.5, 1, Unbounded) },
 		func() (Curve, int, error) { return curve.InsertKey(math.NaN()) },
-		func() (Curve, int, error) { return curve.AddKey(3, math.NaN(), CurveUnbounded) },
+		func() (Curve, int, error) { return curve.AddKey(3, math.NaN(), Unbounded) },
 	} {
 		if edited, at, err := add(); err == nil || at != -1 || !edited.Equal(curve) {
 			t.Errorf("it added key %d: %v", at, err)
 		}
 	}
-	if edited, at, err := curve.AddKey(3, 9, CurveUnbounded); err != nil || at != 3 || edited[3].Value != 9 {
+	if edited, at, err := curve.AddKey(3, 9, Unbounded); err != nil || at != 3 || edited[3].Value != 9 {
 		t.Errorf("a value for a key that is there was refused: %d, %v", at, err)
 	}
 }
 
 func TestAnAddedKeyIsAtItsPointAndSmoothAmongSmoothKeys(t *testing.T) {
 	t.Parallel()
-	edited, at, err := stepTime().AddKey(0.3, 2.9, CurveUnbounded)
+	edited, at, err := stepTime().AddKey(0.3, 2.9, Unbounded)
 	if err != nil || at != 3 || edited.At(0.3) != 2.9 {
 		t.Fatalf("key %d, %v: %v", at, err, edited)
 	}
@@ -80,7 +80,7 @@ func TestAnAddedKeyIsAtItsPointAndSmoothAmongSmoothKeys(t *testing.T) {
 			t.Errorf("key %d is not smooth any more", i)
 		}
 	}
-	edited, at, _ = stepTime().AddKey(9, 9, CurveBounds{0, 2, 0, 4})
+	edited, at, _ = stepTime().AddKey(9, 9, Bounds{0, 2, 0, 4})
 	if edited[at].Time != 2 || edited[at].Value != 4 {
 		t.Errorf("bounded, the key is at %+v", edited[at])
 	}
@@ -89,13 +89,13 @@ func TestAnAddedKeyIsAtItsPointAndSmoothAmongSmoothKeys(t *testing.T) {
 func TestAMovedKeyStopsBeforeItsNeighbourAndAtTheBounds(t *testing.T) {
 	t.Parallel()
 	curve := stepTime()
-	bounds := CurveBounds{0, 2, 0, 4}
+	bounds := Bounds{0, 2, 0, 4}
 	edited := curve.MoveKeys(OneKey(2), 5, 0, bounds)
-	if got, want := edited[2].Time, 0.36-CurveGap; math.Abs(got-want) > 1e-15 {
+	if got, want := edited[2].Time, 0.36-Gap; math.Abs(got-want) > 1e-15 {
 		t.Errorf("to the right it goes to %v, not %v", got, want)
 	}
 	edited = curve.MoveKeys(OneKey(2), -5, 9, bounds)
-	if got, want := edited[2].Time, 0.14+CurveGap; math.Abs(got-want) > 1e-15 || edited[2].Value != 4 {
+	if got, want := edited[2].Time, 0.14+Gap; math.Abs(got-want) > 1e-15 || edited[2].Value != 4 {
 		t.Errorf("to the left and up it goes to %+v, not to %v", edited[2], want)
 	}
 	edited = curve.MoveKeys(AllKeys(len(curve)), -1, -2, bounds)
@@ -108,9 +108,9 @@ func TestKeysMovedTogetherKeepTheirDistances(t *testing.T) {
 	t.Parallel()
 	curve := stepTime()
 	keys := OneKey(1) | OneKey(2) | OneKey(5)
-	edited := curve.MoveKeys(keys, 1, 0.25, CurveUnbounded)
+	edited := curve.MoveKeys(keys, 1, 0.25, Unbounded)
 	moved := edited[1].Time - curve[1].Time
-	if want := 0.68 - 0.58 - CurveGap; math.Abs(moved-want) > 1e-12 { // key 5 comes nearest to its neighbour
+	if want := 0.68 - 0.58 - Gap; math.Abs(moved-want) > 1e-12 { // key 5 comes nearest to its neighbour
 		t.Errorf("they moved by %v, not %v", moved, want)
 	}
 	for _, i := range []int{1, 2, 5} {
@@ -125,19 +125,19 @@ func TestKeysMovedTogetherKeepTheirDistances(t *testing.T) {
 
 func TestATypedKeyIsExactlyWhereItWasTyped(t *testing.T) {
 	t.Parallel()
-	edited := stepTime().PlaceKey(2, 0.3, 2.7, CurveUnbounded)
+	edited := stepTime().PlaceKey(2, 0.3, 2.7, Unbounded)
 	if edited[2].Time != 0.3 || edited[2].Value != 2.7 {
 		t.Errorf("it is at %+v", edited[2])
 	}
-	edited = stepTime().PlaceKey(2, math.NaN(), 1, CurveUnbounded)
+	edited = stepTime().PlaceKey(2, math.NaN(), 1, Unbounded)
 	if edited[2].Time != 0.24 || edited[2].Value != 1 {
 		t.Errorf("without a time it is at %+v", edited[2])
 	}
-	edited = Curve{{-3, 7, 0, 0}}.PlaceKey(0, -2, 6, CurveBounds{0, 1, 0, 1})
+	edited = Curve{{-3, 7, 0, 0}}.PlaceKey(0, -2, 6, Bounds{0, 1, 0, 1})
 	if edited[0].Time != -2 || edited[0].Value != 6 {
 		t.Errorf("a key outside of the bounds on its way in stops at %+v", edited[0])
 	}
-	edited = Curve{{-3, 7, 0, 0}}.PlaceKey(0, -4, 8, CurveBounds{0, 1, 0, 1})
+	edited = Curve{{-3, 7, 0, 0}}.PlaceKey(0, -4, 8, Bounds{0, 1, 0, 1})
 	if edited[0].Time != -3 || edited[0].Value != 7 {
 		t.Errorf("a key outside of the bounds goes further out to %+v", edited[0])
 	}
@@ -146,20 +146,20 @@ func TestATypedKeyIsExactlyWhereItWasTyped(t *testing.T) {
 func TestSmoothKeysStaySmoothAndOthersKeepTheirTangents(t *testing.T) {
 	t.Parallel()
 	curve := stepTime().WithSlopes(4, 1, -2)
-	edited := curve.MoveKeys(OneKey(3), 0.02, 0.4, CurveUnbounded)
-	want := SmoothCurve([2]float64{0, 3.3}, [2]float64{0.14, 3.10}, [2]float64{0.24, 2.55}, [2]float64{0.36 + 0.02, 2.0 + 0.4}, [2]float64{0.51, 1.80}, [2]float64{0.58, 1.72},
+	edited := curve.MoveKeys(OneKey(3), 0.02, 0.4, Unbounded)
+	want := Smooth([2]float64{0, 3.3}, [2]float64{0.14, 3.10}, [2]float64{0.24, 2.55}, [2]float64{0.36 + 0.02, 2.0 + 0.4}, [2]float64{0.51, 1.80}, [2]float64{0.58, 1.72},
 		[2]float64{0.68, 1.33}, [2]float64{0.83, 1.22}, [2]float64{1.1, 1.12}, [2]float64{1.45, 1.04})
 	want[4].InTangent, want[4].OutTangent = 1, -2
 	if !edited.Equal(want) {
 		t.Errorf("moved it is\n%v, not\n%v", edited, want)
 	}
 	line := Curve{{0, 0, 1, 1}, {1, 1, 1, -1}, {2, 0, -1, 0}}
-	edited = line.MoveKeys(OneKey(1), 0, 1, CurveUnbounded)
+	edited = line.MoveKeys(OneKey(1), 0, 1, Unbounded)
 	if edited[0].OutTangent != 2 || edited[1].InTangent != 2 || edited[1].OutTangent != -2 || edited[2].InTangent != -2 {
 		t.Errorf("a polyline's keys have the tangents %v", edited)
 	}
 	ease := Curve{{0, 0, 0, 0}, {1, 1, 0, 0}}
-	edited = ease.MoveKeys(OneKey(1), 0, 1, CurveUnbounded)
+	edited = ease.MoveKeys(OneKey(1), 0, 1, Unbounded)
 	if edited[0].OutTangent != 0 || edited[1].InTangent != 0 {
 		t.Errorf("an ease's keys have the tangents %v", edited)
 	}
@@ -175,7 +175,7 @@ func TestDeletingLeavesAKey(t *testing.T) {
 		t.Errorf("of all keys that can be %v stays", edited)
 	}
 	edited := curve.DeleteKeys(OneKey(3) | OneKey(4))
-	want := SmoothCurve([2]float64{0, 3.3}, [2]float64{0.14, 3.10}, [2]float64{0.24, 2.55}, [2]float64{0.58, 1.72},
+	want := Smooth([2]float64{0, 3.3}, [2]float64{0.14, 3.10}, [2]float64{0.24, 2.55}, [2]float64{0.58, 1.72},
 		[2]float64{0.68, 1.33}, [2]float64{0.83, 1.22}, [2]float64{1.1, 1.12}, [2]float64{1.45, 1.04})
 	if !edited.Equal(want) {
 		t.Errorf("without two smooth keys it is\n%v, not\n%v", edited, want)
@@ -208,7 +208,7 @@ func TestTangentsAreSetByKind(t *testing.T) {
 			t.Errorf("kind %d is told as %d", set.kind, got)
 		}
 	}
-	if edited := curve.WithTangents(AllKeys(3), SmoothTangents); !edited.Equal(SmoothCurve([2]float64{0, 0}, [2]float64{1, 2}, [2]float64{3, 3})) {
+	if edited := curve.WithTangents(AllKeys(3), SmoothTangents); !edited.Equal(Smooth([2]float64{0, 0}, [2]float64{1, 2}, [2]float64{3, 3})) {
 		t.Errorf("all smooth: %v", edited)
 	}
 }
@@ -230,7 +230,7 @@ func TestSnappingGivesNumbersThatAreShortToWrite(t *testing.T) {
 		}
 	}
 	curve := Curve{{0.02, 0.33, 0, 0}, {0.11, 0.71, 0, 0}, {0.14, 1, 0, 0}}
-	edited := curve.SnapKeys(AllKeys(3), 0.1, 0.5, CurveUnbounded)
+	edited := curve.SnapKeys(AllKeys(3), 0.1, 0.5, Unbounded)
 	if want := (Curve{{0, 0.5, 0, 0}, {0.1, 0.5, 0, 0}, {0.14, 1, 0, 0}}); !edited.Equal(want) { // the third would land on the second
 		t.Errorf("snapped: %v", edited)
 	}
@@ -239,22 +239,22 @@ func TestSnappingGivesNumbersThatAreShortToWrite(t *testing.T) {
 func TestScalingStretchesTangentsWithTheKeysAndStopsAtNeighbours(t *testing.T) {
 	t.Parallel()
 	curve := Curve{{0, 1, 1, 2}, {1, 2, 3, -1}, {2, 0, 1, 1}}
-	edited := curve.ScaleKeys(AllKeys(3), 0, 0, 2, 3, CurveUnbounded)
+	edited := curve.ScaleKeys(AllKeys(3), 0, 0, 2, 3, Unbounded)
 	for i := range 50 {
 		if time := float64(i) / 25; math.Abs(edited.At(2*time)-3*curve.At(time)) > 1e-12 {
 			t.Fatalf("at %v the scaled curve is %v, not %v", time, edited.At(2*time), 3*curve.At(time))
 		}
 	}
-	edited = curve.ScaleKeys(OneKey(1), 0, 0, 9, 1, CurveUnbounded)
-	if got := edited[1].Time; got > 2-CurveGap || got < 2-CurveGap-1e-9 {
+	edited = curve.ScaleKeys(OneKey(1), 0, 0, 9, 1, Unbounded)
+	if got := edited[1].Time; got > 2-Gap || got < 2-Gap-1e-9 {
 		t.Errorf("a key is stretched to %v", got)
 	}
-	edited = curve.ScaleKeys(AllKeys(3), 1, 0, 1, -1, CurveBounds{0, 2, -1.5, 3})
+	edited = curve.ScaleKeys(AllKeys(3), 1, 0, 1, -1, Bounds{0, 2, -1.5, 3})
 	if edited[0].Value != -1 || edited[1].Value != -1.5 || edited[0].OutTangent != -2 {
 		t.Errorf("upside down: %v", edited)
 	}
 	for _, factor := range []float64{0, -1, math.NaN()} {
-		if edited = curve.ScaleKeys(AllKeys(3), 0, 0, factor, 1, CurveUnbounded); !edited.Equal(curve) {
+		if edited = curve.ScaleKeys(AllKeys(3), 0, 0, factor, 1, Unbounded); !edited.Equal(curve) {
 			t.Errorf("a factor of %v gives %v", factor, edited)
 		}
 	}
@@ -308,9 +308,9 @@ func TestAMillionRandomEditsKeepKeysInOrderAndNumbersFinite(t *testing.T) {
 	var done [13]int
 	longest := 0
 	for n := range edits {
-		bounds := CurveUnbounded
+		bounds := Unbounded
 		if r.IntN(2) == 0 {
-			bounds = CurveBounds{-1, 2, -3, 3}
+			bounds = Bounds{-1, 2, -3, 3}
 		}
 		few, fewer, fewest := r.Uint64(), r.Uint64(), r.Uint64()
 		keys := KeySet(few & fewer & fewest)
@@ -386,6 +386,6 @@ func BenchmarkMovingAKey(b *testing.B) {
 	curve := stepTime()
 	b.ReportAllocs()
 	for b.Loop() {
-		curve.MoveKeys(OneKey(4), 0.01, 0.1, CurveUnbounded)
+		curve.MoveKeys(OneKey(4), 0.01, 0.1, Unbounded)
 	}
 }

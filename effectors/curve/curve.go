@@ -1,4 +1,4 @@
-package effectors
+package curve
 
 import (
 	"math"
@@ -20,8 +20,8 @@ type Key struct {
 // it solves.
 type Curve []Key
 
-// CurveKeysMax is the most keys that a curve may have.
-const CurveKeysMax = 64
+// MaxKeys is the most keys that a curve may have.
+const MaxKeys = 64
 
 // At is the value of the curve at a time; 0 for a curve without keys.
 func (c Curve) At(time float64) float64 {
@@ -48,8 +48,8 @@ func (c Curve) Validate() error {
 	switch {
 	case len(c) == 0:
 		return phrase.Fail("a curve needs at least one key")
-	case len(c) > CurveKeysMax:
-		return phrase.Fail("a curve can have {{.Most}} keys, not {{.Count}}", "Most", CurveKeysMax, "Count", len(c))
+	case len(c) > MaxKeys:
+		return phrase.Fail("a curve can have {{.Most}} keys, not {{.Count}}", "Most", MaxKeys, "Count", len(c))
 	}
 	for i, key := range c {
 		for _, number := range [...]float64{key.Time, key.Value, key.InTangent, key.OutTangent} {
@@ -71,9 +71,9 @@ func (c Curve) Equal(d Curve) bool { return slices.Equal(c, d) }
 // Clone is a copy with its own memory.
 func (c Curve) Clone() Curve { return slices.Clone(c) }
 
-// SmoothCurve goes through points, each a time and a value in the order of time, with the tangents of Fritsch and Carlson (1980), so that it has no
+// Smooth goes through points, each a time and a value in the order of time, with the tangents of Fritsch and Carlson (1980), so that it has no
 // hill or valley between two points that they have not themselves.
-func SmoothCurve(points ...[2]float64) Curve {
+func Smooth(points ...[2]float64) Curve {
 	curve := make(Curve, len(points))
 	for i, point := range points {
 		curve[i] = Key{Time: point[0], Value: point[1]}

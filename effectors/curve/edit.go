@@ -1,4 +1,4 @@
-package effectors
+package curve
 
 import (
 	"math"
@@ -9,26 +9,26 @@ import (
 
 // Edits of curves. Each gives a new curve and leaves the one it edits as it was, and what it gives Validates if that one does.
 //
-// Keys never pass each other: a key that is moved stops CurveGap before its neighbour, so that a key keeps its place in the curve, and several keys that
-// are moved together keep their distances. Keys whose tangents were smooth (as SmoothCurve makes them) or straight stay so when they or their neighbours
+// Keys never pass each other: a key that is moved stops Gap before its neighbour, so that a key keeps its place in the curve, and several keys that
+// are moved together keep their distances. Keys whose tangents were smooth (as Smooth makes them) or straight stay so when they or their neighbours
 // move, are added or deleted; tangents that somebody set stay as they are.
 
-// CurveGap is the least time between two keys that an edit leaves. Curves from elsewhere may have less.
-const CurveGap = 1e-4
+// Gap is the least time between two keys that an edit leaves. Curves from elsewhere may have less.
+const Gap = 1e-4
 
-// CurveSteepest is the steepest tangent, without its sign, that an edit leaves.
-const CurveSteepest = 1e6
+// Steepest is the steepest tangent, without its sign, that an edit leaves.
+const Steepest = 1e6
 
-// curveNumberMax is the greatest number, without its sign, in a curve.
-const curveNumberMax = 1e9
+// maxNumber is the greatest number, without its sign, in a curve.
+const maxNumber = 1e9
 
-// CurveBounds are the times and values that an edit may give to keys. Keys that are outside already may stay where they are.
-type CurveBounds struct{ TimeMin, TimeMax, ValueMin, ValueMax float64 }
+// Bounds are the times and values that an edit may give to keys. Keys that are outside already may stay where they are.
+type Bounds struct{ TimeMin, TimeMax, ValueMin, ValueMax float64 }
 
-// CurveUnbounded is all that a curve may hold.
-var CurveUnbounded = CurveBounds{-curveNumberMax, curveNumberMax, -curveNumberMax, curveNumberMax}
+// Unbounded is all that a curve may hold.
+var Unbounded = Bounds{-maxNumber, maxNumber, -maxNumber, maxNumber}
 
-// InsertKey puts a key onto the curve, which keeps its shape, and says its place. A key that is there already, or nearer than CurveGap, is taken instead. It
+// InsertKey puts a key onto the curve, which keeps its shape, and says its place. A key that is there already, or nearer than Gap, is taken instead. It
 // fails for a time that is no number and when the curve is full.
 func (c Curve) InsertKey(time float64) (Curve, int, error) {
 	return c.put(time, func(edited Curve, at int) {
@@ -48,9 +48,9 @@ func (c Curve) InsertKey(time float64) (Curve, int, error) {
 	})
 }
 
-// AddKey puts a smooth key at a point, inside the bounds, and says its place. A key at that time already, or nearer than CurveGap, is moved to the
+// AddKey puts a smooth key at a point, inside the bounds, and says its place. A key at that time already, or nearer than Gap, is moved to the
 // value instead. It fails for numbers that are none and when the curve is full.
-func (c Curve) AddKey(time, value float64, bounds CurveBounds) (Curve, int, error) {
+func (c Curve) AddKey(time, value float64, bounds Bounds) (Curve, int, error) {
 	if math.IsNaN(value) {
 		return c.Clone(), -1, phrase.Fail("a key cannot have the value {{.Value}}: choose a number", "Value", value)
 	}
@@ -77,15 +77,15 @@ func (c Curve) AddKey(time, value float64, bounds CurveBounds) (Curve, int, erro
 
 // put makes room for a key at a time and has it filled.
 func (c Curve) put(time float64, fill func(edited Curve, at int)) (Curve, int, error) {
-	if !(math.Abs(time) <= curveNumberMax) {
+	if !(math.Abs(time) <= maxNumber) {
 		return c.Clone(), -1, phrase.Fail("a key cannot be at {{.Time}}: choose a time between {{.Least}} and {{.Most}}",
-			"Time", time, "Least", -curveNumberMax, "Most", curveNumberMax)
+			"Time", time, "Least", -maxNumber, "Most", maxNumber)
 	}
 	if near := c.near(time); near >= 0 {
 		return c.Clone(), near, nil
 	}
-	if len(c) >= CurveKeysMax {
-		return c.Clone(), -1, phrase.Fail("a curve can have {{.Most}} keys: delete one before another is added", "Most", CurveKeysMax)
+	if len(c) >= MaxKeys {
+		return c.Clone(), -1, phrase.Fail("a curve can have {{.Most}} keys: delete one before another is added", "Most", MaxKeys)
 	}
 	at := c.after(time)
 	edited := slices.Insert(c.Clone(), at, Key{Time: time})
@@ -93,9 +93,9 @@ func (c Curve) put(time float64, fill func(edited Curve, at int)) (Curve, int, e
 	return edited, at, nil
 }
 
-// near is the key within CurveGap of a time, -1 if none is.
+// near is the key within Gap of a time, -1 if none is.
 func (c Curve) near(time float64) int {
-	nearest, distance := -1, CurveGap
+	nearest, distance := -1, Gap
 	for i := range c {
 		if off := math.Abs(c[i].Time - time); off < distance {
 			nearest, distance = i, off
@@ -105,7 +105,7 @@ func (c Curve) near(time float64) int {
 }
 
 // MoveKeys moves keys together, as far as the way that is asked for goes without one of them passing a neighbour or leaving the bounds.
-func (c Curve) MoveKeys(keys KeySet, time, value float64, bounds CurveBounds) Curve {
+func (c Curve) MoveKeys(keys KeySet, time, value float64, bounds Bounds) Curve {
 	return c.edit(keys, func(edited Curve) {
 		time := c.roomInTime(keys, bounds).limit(within(time))
 		room := span{math.Inf(-1), math.Inf(1)}
@@ -125,7 +125,7 @@ func (c Curve) MoveKeys(keys KeySet, time, value float64, bounds CurveBounds) Cu
 }
 
 // PlaceKey moves one key to a time and a value, exactly to them where its neighbours and the bounds leave room. Not a number keeps what is there.
-func (c Curve) PlaceKey(i int, time, value float64, bounds CurveBounds) Curve {
+func (c Curve) PlaceKey(i int, time, value float64, bounds Bounds) Curve {
 	if i < 0 || i >= len(c) {
 		return c.Clone()
 	}
@@ -133,10 +133,10 @@ func (c Curve) PlaceKey(i int, time, value float64, bounds CurveBounds) Curve {
 		if !math.IsNaN(time) {
 			least, greatest := bounds.TimeMin, bounds.TimeMax
 			if i > 0 {
-				least = max(least, c[i-1].Time+CurveGap)
+				least = max(least, c[i-1].Time+Gap)
 			}
 			if i < len(c)-1 {
-				greatest = min(greatest, c[i+1].Time-CurveGap)
+				greatest = min(greatest, c[i+1].Time-Gap)
 			}
 			edited[i].Time = towards(c[i].Time, time, least, greatest)
 		}
@@ -153,11 +153,11 @@ func towards(now, wanted, least, greatest float64) float64 {
 
 // ScaleKeys stretches keys away from a point, by a factor of their times and one of their values; the tangents go along. Times are not mirrored, and keys that would
 // pass a neighbour or leave the bounds are stretched as far as they can. Values are held inside the bounds one by one.
-func (c Curve) ScaleKeys(keys KeySet, aboutTime, aboutValue, timeFactor, valueFactor float64, bounds CurveBounds) Curve {
-	if !(timeFactor > 0) || !(math.Abs(valueFactor) <= curveNumberMax) || math.IsNaN(aboutTime+aboutValue) {
+func (c Curve) ScaleKeys(keys KeySet, aboutTime, aboutValue, timeFactor, valueFactor float64, bounds Bounds) Curve {
+	if !(timeFactor > 0) || !(math.Abs(valueFactor) <= maxNumber) || math.IsNaN(aboutTime+aboutValue) {
 		return c.Clone()
 	}
-	aboutTime, aboutValue, timeFactor = within(aboutTime), within(aboutValue), min(timeFactor, curveNumberMax)
+	aboutTime, aboutValue, timeFactor = within(aboutTime), within(aboutValue), min(timeFactor, maxNumber)
 	fits := func(factor float64) bool {
 		last := math.Inf(-1) // the time before
 		for i := range c {
@@ -168,7 +168,7 @@ func (c Curve) ScaleKeys(keys KeySet, aboutTime, aboutValue, timeFactor, valueFa
 					return false
 				}
 			}
-			if i > 0 && time-last < min(CurveGap, (c[i].Time-c[i-1].Time)) {
+			if i > 0 && time-last < min(Gap, (c[i].Time-c[i-1].Time)) {
 				return false
 			}
 			last = time
@@ -204,14 +204,14 @@ func (c Curve) ScaleKeys(keys KeySet, aboutTime, aboutValue, timeFactor, valueFa
 
 // SnapKeys moves keys to the nearest multiples of two steps; a step of 0 leaves that axis alone. A key keeps its time where the nearest multiple is
 // beyond a neighbour or the bounds, and its value where that is.
-func (c Curve) SnapKeys(keys KeySet, timeStep, valueStep float64, bounds CurveBounds) Curve {
+func (c Curve) SnapKeys(keys KeySet, timeStep, valueStep float64, bounds Bounds) Curve {
 	return c.edit(keys, func(edited Curve) {
 		for i := range edited {
 			if !keys.Has(i) {
 				continue
 			}
 			time := Snapped(edited[i].Time, timeStep)
-			if (i == 0 || time-edited[i-1].Time >= CurveGap) && (i == len(c)-1 || c[i+1].Time-time >= CurveGap) && time >= bounds.TimeMin && time <= bounds.TimeMax {
+			if (i == 0 || time-edited[i-1].Time >= Gap) && (i == len(c)-1 || c[i+1].Time-time >= Gap) && time >= bounds.TimeMin && time <= bounds.TimeMax {
 				edited[i].Time = time
 			}
 			if value := Snapped(edited[i].Value, valueStep); value >= bounds.ValueMin && value <= bounds.ValueMax {
@@ -224,7 +224,7 @@ func (c Curve) SnapKeys(keys KeySet, timeStep, valueStep float64, bounds CurveBo
 // Snapped is the multiple of a step that is nearest to a number, as short in decimals as it can be written; the number itself for a step that is not
 // above 0.
 func Snapped(number, step float64) float64 {
-	if !(step > 0) || math.IsInf(step, 0) || !(math.Abs(number) <= curveNumberMax) {
+	if !(step > 0) || math.IsInf(step, 0) || !(math.Abs(number) <= maxNumber) {
 		return number
 	}
 	count := math.Round(number / step)
@@ -232,7 +232,7 @@ func Snapped(number, step float64) float64 {
 	if parts := math.Round(1 / step); parts >= 1 && math.Abs(parts*step-1) < 1e-9 {
 		snapped = count / parts // of a step of 0.1, 0.3 and not 0.30000000000000004
 	}
-	if !(math.Abs(snapped) <= curveNumberMax) {
+	if !(math.Abs(snapped) <= maxNumber) {
 		return number
 	}
 	return snapped + 0 // no negative zero
@@ -245,7 +245,7 @@ func (c Curve) DeleteKeys(keys KeySet) Curve {
 	}
 	before := c.habits()
 	edited := make(Curve, 0, len(c))
-	var was [CurveKeysMax]int
+	var was [MaxKeys]int
 	for i := range c {
 		if !keys.Has(i) {
 			was[len(edited)] = i
@@ -295,7 +295,7 @@ func (s *span) limit(wanted float64) float64 {
 }
 
 // roomInTime is how far keys can move together.
-func (c Curve) roomInTime(keys KeySet, bounds CurveBounds) *span {
+func (c Curve) roomInTime(keys KeySet, bounds Bounds) *span {
 	room := &span{math.Inf(-1), math.Inf(1)}
 	for i := range c {
 		if !keys.Has(i) {
@@ -303,10 +303,10 @@ func (c Curve) roomInTime(keys KeySet, bounds CurveBounds) *span {
 		}
 		room.narrow(bounds.TimeMin-c[i].Time, bounds.TimeMax-c[i].Time)
 		if i > 0 && !keys.Has(i-1) {
-			room.narrow(c[i-1].Time+CurveGap-c[i].Time, math.Inf(1))
+			room.narrow(c[i-1].Time+Gap-c[i].Time, math.Inf(1))
 		}
 		if i < len(c)-1 && !keys.Has(i+1) {
-			room.narrow(math.Inf(-1), c[i+1].Time-CurveGap-c[i].Time)
+			room.narrow(math.Inf(-1), c[i+1].Time-Gap-c[i].Time)
 		}
 	}
 	return room

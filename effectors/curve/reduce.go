@@ -1,4 +1,4 @@
-package effectors
+package curve
 
 import "math"
 
