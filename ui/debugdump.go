@@ -593,7 +593,7 @@ func (e *editor) dumpWizard(s *dumpState) {
 func (e *editor) dumpSession(s *dumpState, r *session.Reading) {
 	stats := e.live.Session.Stats()
 	s.Session = dumpSession{r.Tick, stats.TickRate, float64(stats.SolveP50) / 1e3, float64(stats.SolveP99) / 1e3, stats.Missed,
-		float64(r.Latency) / 1e6, r.Valid, e.pulse.fps, e.loop.TakenCount.Load(), float64(e.loop.DrawTime.Load()) / 1e6, r.Space.Origin, r.Space.Yaw * 180 / math.Pi}
+		float64(r.Latency) / 1e6, r.Valid, e.pulse.fps, e.loop.Taken(), float64(e.loop.DrawTime.Load()) / 1e6, r.Space.Origin, r.Space.Yaw * 180 / math.Pi}
 	for i := range r.Devices.All() {
 		d := &r.Devices.Devices[i]
 		s.Devices = append(s.Devices, dumpDevice{d.Name, d.Kind.String(), d.Serial, d.Source, d.RateHz,

@@ -134,7 +134,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 
 	trace := session.NewTrace()
 	e.live.Session.SetTrace(trace)
-	e.loop = &canvas.RenderLoop{Wake: make(chan struct{}, 1), Record: e.series.Put, RecordTrace: e.strides.Put, Open: d.open, Frames: e.live.Session.NewReader().Latest, Trace: trace, Repaint: e.repaint, Post: e.shell.post,
+	e.loop = canvas.NewRenderLoop(canvas.RenderOptions{Record: e.series.Put, RecordTrace: e.strides.Put, Open: d.open, Frames: e.live.Session.NewReader().Latest, Trace: trace, Repaint: e.repaint, Post: e.shell.post,
 		Report: func(text string) {
 			e.shell.post(func() {
 				e.shell.banner.problem(text)
@@ -145,7 +145,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 		},
 		OnAvatar: func(a *rig.Avatar, notes []phrase.Phrase) {
 			e.shell.post(func() { e.sceneNotes(a, notes) })
-		}}
+		}})
 
 	e.build()
 	e.relook()

@@ -556,10 +556,9 @@ func TestAnAddressForVMCIsCheckedBeforeItIsUsed(t *testing.T) {
 }
 
 func TestARendererThatCannotOpenIsSaidInTheViewport(t *testing.T) {
-	loop := &canvas.RenderLoop{}
 	said := make(chan string, 8)
-	loop.Report = func(text string) { said <- text }
-	loop.Open = func() (canvas.Painter, error) { return nil, errors.New("scene: no graphics: there is no OpenGL 3.3") }
+	loop := canvas.NewRenderLoop(canvas.RenderOptions{Report: func(text string) { said <- text },
+		Open: func() (canvas.Painter, error) { return nil, errors.New("scene: no graphics: there is no OpenGL 3.3") }})
 	x := newTestEditor(t, nil)
 	go loop.Run(x.core.Host.Context())
 	if text := <-said; !strings.Contains(text, "OpenGL 3.3") {

@@ -75,7 +75,7 @@ func (e *editor) onPulse() {
 
 // relabel refreshes the texts.
 func (e *editor) relabel(now time.Duration) {
-	taken := e.loop.TakenCount.Load()
+	taken := e.loop.Taken()
 	e.pulse.fps = float64(taken-e.pulse.taken) / (now - e.pulse.labelled).Seconds()
 	e.pulse.labelled, e.pulse.taken = now, taken
 	e.loop.Latest.Get(&e.reading)

@@ -58,8 +58,9 @@ func (p *slowPainter) Render(v *scene.View, _ *image.RGBA) error {
 func loopOver(full time.Duration) (p *slowPainter, l *RenderLoop, move, step func()) {
 	p = &slowPainter{clock: time.Unix(0, 0), full: full}
 	frame := &session.Frame{}
-	l = &RenderLoop{painter: p, Record: func(*session.Frame) {}, RecordTrace: func(*session.Traced) {}, now: func() time.Time { return p.clock }, Frames: func() *session.Frame { return frame },
-		Repaint: func() {}, Post: func(f func()) { f() }, Report: func(string) {}, OnAvatar: func(*rig.Avatar, []phrase.Phrase) {}}
+	l = NewRenderLoop(RenderOptions{Record: func(*session.Frame) {}, RecordTrace: func(*session.Traced) {}, Frames: func() *session.Frame { return frame },
+		Repaint: func() {}, Post: func(f func()) { f() }, Report: func(string) {}, OnAvatar: func(*rig.Avatar, []phrase.Phrase) {}})
+	l.painter, l.now = p, func() time.Time { return p.clock }
 	avatar := &rig.Avatar{Name: "nobody"}
 	l.Stage.Store(MeshStage(avatar, viewport.NewExtent(avatar)))
 	l.Request(40, 30)
@@ -96,7 +97,7 @@ func TestAnAvatarWhoseTexturesMoveIsDrawnWhileTheClockRuns(t *testing.T) {
 	p, l, _, step := loopOver(time.Millisecond)
 	flame := &rig.Avatar{Name: "flame", Materials: []rig.Material{{Toon: &rig.Toon{Turn: 1}}}}
 	l.Stage.Store(MeshStage(flame, viewport.NewExtent(flame)))
-	frame := l.Frames()
+	frame := l.o.Frames()
 	for range 5 {
 		frame.Now += framePeriod
 		step()
@@ -125,10 +126,10 @@ func TestOnlyOnePictureIsAheadOfTheWindow(t *testing.T) {
 	first := l.Take(40, 30)
 	move()
 	l.step()
-	if second := l.ready.Load(); second == nil || second.RGBA == first {
+	if second := l.swap.ready.Load(); second == nil || second.RGBA == first {
 		t.Error("the picture that the window shows is drawn on")
 	}
-	if l.shown.Load().RGBA != first || first.Rect != image.Rect(0, 0, 40, 30) {
+	if l.swap.shown.Load().RGBA != first || first.Rect != image.Rect(0, 0, 40, 30) {
 		t.Error("the window does not keep its picture")
 	}
 }

@@ -5,6 +5,7 @@ package canvas
 import (
 	"image"
 	"math"
+	"sync"
 
 	"posewright/rig"
 	"posewright/solver/ground"
@@ -21,39 +22,55 @@ type thumbnailRequest struct {
 	done          func(*image.RGBA)
 }
 
+// thumbnailQueue holds requests from any goroutine until the render loop answers them.
+type thumbnailQueue struct {
+	mutex sync.Mutex
+	asked []thumbnailRequest
+}
+
+func (q *thumbnailQueue) add(r thumbnailRequest) {
+	q.mutex.Lock()
+	defer q.mutex.Unlock()
+	q.asked = append(q.asked, r)
+}
+
+// takeAll empties the queue.
+func (q *thumbnailQueue) takeAll() []thumbnailRequest {
+	q.mutex.Lock()
+	defer q.mutex.Unlock()
+	asked := q.asked
+	q.asked = nil
+	return asked
+}
+
 // Thumbnail asks for a small opaque picture of the avatar in its newest pose, all of it, seen from its front and without
 // overlays, in pixels (at most 1024 a side). It may be called from any goroutine and returns at once; done is called once, on
 // Fyne's goroutine, and the picture belongs to it. It is nil where nothing can be drawn: no graphics, an avatar that was
 // refused, a size of nothing. While an avatar is being loaded the request waits for it; once the editor closes nobody answers.
 func (l *RenderLoop) Thumbnail(width, height int, done func(*image.RGBA)) {
-	l.askedMutex.Lock()
-	defer l.askedMutex.Unlock()
-	l.asked = append(l.asked, thumbnailRequest{min(width, largestThumbnail), min(height, largestThumbnail), done})
+	l.thumbnails.add(thumbnailRequest{min(width, largestThumbnail), min(height, largestThumbnail), done})
 }
 
-// thumbnails answers all requests with pictures of a pose; without a stage or a painter with nothing.
-func (l *RenderLoop) thumbnails(stage *Stage, look *Look, world []rig.Transform) {
-	l.askedMutex.Lock()
-	asked := l.asked
-	l.asked = nil
-	l.askedMutex.Unlock()
-	for _, request := range asked {
+// drawThumbnails answers all requests with pictures of a moment; without one, or without a painter, with nothing.
+func (l *RenderLoop) drawThumbnails(m *moment) {
+	for _, request := range l.thumbnails.takeAll() {
 		var picture *image.RGBA
-		if l.painter != nil && stage != nil && l.avatar == stage.Avatar && request.width > 0 && request.height > 0 {
+		if l.painter != nil && m != nil && l.avatar == m.stage.Avatar && request.width > 0 && request.height > 0 {
 			picture = image.NewRGBA(image.Rect(0, 0, request.width, request.height))
-			view := portrait(stage, world, float64(request.width)/float64(request.height))
-			view.Background = look.Background
-			if low, high, ok := stage.Extent.Bounds(world, stage.Scale); ok && l.stoodOn != nil { // its shadow lies where it stands
+			view := portrait(m.stage, m.world, float64(request.width)/float64(request.height))
+			view.Background = m.look.Background
+			if low, high, ok := m.stage.Extent.Bounds(m.world, m.stage.Scale); ok { // its shadow lies where it stands
 				middle := low.Add(high).Mul(0.5)
-				height, _ := l.stoodOn.Under(middle[0], middle[2], middle[1])
-				l.terrain.Build(&ground.Ground{Height: height}, middle[0], middle[2], viewport.TerrainRadius(&view.Camera))
-				view.Terrain = &l.terrain
+				height, _ := m.ground.Under(middle[0], middle[2], middle[1])
+				terrain := &l.composer.terrain
+				terrain.Build(&ground.Ground{Height: height}, middle[0], middle[2], viewport.TerrainRadius(&view.Camera))
+				view.Terrain = terrain
 			}
 			if err := l.painter.Render(view, picture); err != nil {
 				picture = nil
 			}
 		}
-		l.Post(func() { request.done(picture) })
+		l.o.Post(func() { request.done(picture) })
 	}
 }
 

@@ -1,0 +1,96 @@
+//go:build cgo
+
+package canvas
+
+import (
+	"image"
+
+	"posewright/internal/session"
+	"posewright/rig"
+	"posewright/solver"
+	"posewright/viewport"
+	"posewright/viewport/scene"
+)
+
+// moment is what a picture is drawn of.
+type moment struct {
+	stage     *Stage
+	look      *Look
+	ground    *Ground
+	frame     *session.Frame
+	world     []rig.Transform // worldFromJoint
+	following bool            // the pose is the frame's
+	size      image.Point     // of the picture, device pixels
+}
+
+// composer makes the view of a moment: the avatar, the ground, and what is drawn beside them. It keeps what motion leaves behind. The zero value is ready.
+type composer struct {
+	overlays  viewport.Overlays
+	terrain   viewport.Terrain
+	explained solver.Explanation
+	trails    viewport.Trails
+	steps     viewport.Steps
+	balance   viewport.Balance
+}
+
+// reset forgets the motion of another body.
+func (c *composer) reset() {
+	c.trails.Reset()
+	c.steps.Reset()
+	c.balance.Reset()
+}
+
+// trace takes in what the feet of a stage's body did in a tick.
+func (c *composer) trace(stage *Stage, t *session.Traced) {
+	if stage != nil && t.Body != nil && t.Body == stage.Body {
+		c.steps.Record(t.Now, &t.Gait)
+		c.balance.Record(t.Now, t.Mass)
+	}
+}
+
+// view is everything that one picture of a moment shows.
+func (c *composer) view(m *moment) *scene.View {
+	height := m.size.Y
+	stage, look, frame := m.stage, m.look, m.frame
+	camera := look.Camera
+	c.terrain.Build(&m.ground.Ground, camera.Target.X(), camera.Target.Z(), viewport.TerrainRadius(&camera))
+	input := viewport.OverlayInput{
+		Humanoid: stage.Humanoid, Skeleton: stage.Skeleton, World: m.world,
+		Devices: frame.Devices.All(), Space: frame.Space,
+		Camera: &camera, HeightPixels: float64(height), PixelsPerPoint: look.PixelsPerPoint,
+		Light: look.Light, Selected: look.Selected, Figures: look.Figures,
+	}
+	show := look.Show
+	if m.following {
+		frame.Body.Explain(&frame.Targets, &frame.Snapshot.Settings, &frame.Result, &c.explained)
+		input.Targets, input.Reports, input.Explained, input.Trails = frame.Targets, &frame.Result.Effectors, &c.explained, &c.trails
+		input.Gait, input.Curves, input.Steps, input.Balance = &frame.Result.Gait, &frame.Snapshot.Settings.Gait, &c.steps, &c.balance
+		input.Soles = [2]solver.Sole{frame.Body.Sole(0), frame.Body.Sole(1)}
+	}
+	c.overlays.Build(show, &input)
+	if m.following {
+		c.handles(look, frame, height)
+	}
+	return &scene.View{
+		Camera: camera, World: m.world, Scale: stage.Scale, Overlays: &c.overlays, Terrain: &c.terrain, Show: show,
+		Background: look.Background, Samples: look.Samples, ShowAvatar: true, Time: frame.Now,
+	}
+}
+
+// handles draws what is dragged by hand: the gizmo of what is selected, and pins where effectors are pinned.
+func (c *composer) handles(look *Look, frame *session.Frame, height int) {
+	s := viewport.Screen{Camera: look.Camera, Height: float64(height) / max(look.PixelsPerPoint, 0.1)}
+	s.Width = s.Height // hands are drawn alike in a view of any width
+	for id, hold := range frame.Holds {
+		if hold == session.Pinned {
+			c.overlays.Pin(frame.Targets.Effectors[id].Position, &s, look.Light)
+		}
+	}
+	if look.Landing != nil {
+		c.overlays.Landing(look.Landing, &s, look.Light)
+	}
+	p := Posed{frame.Body.Humanoid(), frame.Result.World, &frame.Targets, &frame.Snapshot.Settings, &c.explained}
+	if g, ok := p.Gizmo(&look.Grasp); ok {
+		c.overlays.Gizmo(&g, &s, look.Light, look.Grasp.Hovered, look.Grasp.Active)
+	}
+}
