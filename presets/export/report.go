@@ -79,6 +79,19 @@ type Rule struct {
 	When func(value float64) bool
 }
 
+// Carries is a rule for what is carried, with where it is.
+func Carries(pattern string, where phrase.Phrase) Rule { return Rule{Pattern: pattern, How: where} }
+
+// Loses is a rule for what is lost, with why.
+func Loses(pattern string, why phrase.Phrase) Rule {
+	return Rule{Pattern: pattern, Fate: Lost, How: why}
+}
+
+// Unwritable is the error of a target whose file cannot hold a preset.
+func Unwritable(target string, cause error) error {
+	return phrase.Fail("the preset cannot be written for {{.Target}}: {{.Cause}}", "Target", target, "Cause", cause)
+}
+
 // matches reports whether a path's parts match those of a pattern.
 func matches(pattern, parts []string) bool {
 	for i, part := range pattern {

@@ -24,10 +24,6 @@ func Export(target string, in *export.Input) ([]export.File, *export.Report, err
 // rules say where everything is, and what acts on it.
 func (w *Written) rules(in *export.Input) []export.Rule {
 	idle := phrase.Say("In extras.posewright, for programs that read it; the format has no equivalent")
-	carried := func(pattern string, where phrase.Phrase) export.Rule {
-		return export.Rule{Pattern: pattern, How: where}
-	}
-	kept := func(pattern string) export.Rule { return export.Rule{Pattern: pattern} }
 	isVRM := strings.HasPrefix(w.Format, "VRM")
 	roles := phrase.Say("In extras.posewright, and all bones with it as nodes")
 	if isVRM {
@@ -42,8 +38,8 @@ func (w *Written) rules(in *export.Input) []export.Rule {
 		avatar = phrase.Say("In extras.posewright; copy the avatar's external files next to this file: {{.Files}}", "Files", strings.Join(files, ", "))
 	}
 	rules := []export.Rule{
-		carried("**", idle), kept("name"), kept("author"), kept("notes"), kept("tags"), kept("thumbnail"),
-		carried("avatar.file", avatar), carried("ground.file", phrase.Say("In extras.posewright")), carried("avatar.roles", roles), carried("calibration", measured),
+		export.Carries("**", idle), {Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"}, {Pattern: "tags"}, {Pattern: "thumbnail"},
+		export.Carries("avatar.file", avatar), export.Carries("ground.file", phrase.Say("In extras.posewright")), export.Carries("avatar.roles", roles), export.Carries("calibration", measured),
 	}
 	for _, part := range [...]struct {
 		path  string
@@ -52,11 +48,11 @@ func (w *Written) rules(in *export.Input) []export.Rule {
 	}{{"arms.forearmTwist", phrase.Term("lower"), w.LowerArms}, {"arms.upperArmTwist", phrase.Term("upper"), w.UpperArms}} {
 		switch {
 		case part.count > 0:
-			rules = append(rules, carried(part.path, phrase.Say("In extras.posewright, and as VRMC_node_constraint of {{.Count}} twist bones of the {{.Part}} arms, without a wrist limit and independent of the arm's bend", "Count", part.count, "Part", part.bone)))
+			rules = append(rules, export.Carries(part.path, phrase.Say("In extras.posewright, and as VRMC_node_constraint of {{.Count}} twist bones of the {{.Part}} arms, without a wrist limit and independent of the arm's bend", "Count", part.count, "Part", part.bone)))
 		case w.Format == "VRM 0.x":
-			rules = append(rules, carried(part.path, phrase.Say("In extras.posewright: VRM 0.x has no constraints")))
+			rules = append(rules, export.Carries(part.path, phrase.Say("In extras.posewright: VRM 0.x has no constraints")))
 		default:
-			rules = append(rules, carried(part.path, phrase.Say("In extras.posewright: the avatar has no twist bones in its {{.Part}} arms that could follow the hands", "Part", part.bone)))
+			rules = append(rules, export.Carries(part.path, phrase.Say("In extras.posewright: the avatar has no twist bones in its {{.Part}} arms that could follow the hands", "Part", part.bone)))
 		}
 	}
 	return rules

@@ -6,13 +6,12 @@ import (
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
 	"posewright/rig"
-	"posewright/rig/phrase"
 )
 
 // Export gives the settings file. With an avatar, targets begin at its joints in the T-pose.
 func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	p := in.Preset
-	tree := &serialized.Tree{}
+	w := serialized.NewWriting(p, losses())
 	for _, global := range [...]struct {
 		key   string
 		value any
@@ -20,7 +19,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 		{"stiffness", 0.0}, {"maxPullIteration", 0}, {"defaultEffectorPositionWeight", 1.0}, {"defaultEffectorRotationWeight", 1.0},
 		{"defaultEffectorPullWeight", 0.0}, {"defaultHintWeight", 0.0},
 	} {
-		tree.Set(global.key, global.value)
+		w.Set(global.key, global.value)
 	}
 	for _, part := range parts {
 		position := serialized.Vector{}
@@ -39,19 +38,11 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 			{"effectorTransform.position", position}, {"effectorTransform.rotation", serialized.Identity},
 			{"effectorTransform.scale", serialized.Vector{X: 1, Y: 1, Z: 1}}, {"prefabPath", ""},
 		} {
-			tree.Set(part.key+"."+field.name, field.value)
+			w.Set(part.key+"."+field.name, field.value)
 		}
 	}
-	meant := serialized.Effective(p)
-	rules, err := serialized.Write(links, p, &meant, tree)
-	if err != nil {
-		return nil, nil, err
-	}
-	data, err := tree.JSON()
-	if err != nil {
-		return nil, nil, phrase.Fail("the preset cannot be written for JARVRIKS: {{.Cause}}", "Cause", err)
-	}
-	report, err := export.NewReport("jarvriks", p, append(losses(), rules...)...)
+	w.Links(links...)
+	data, report, err := w.Done(Target())
 	if err != nil {
 		return nil, nil, err
 	}

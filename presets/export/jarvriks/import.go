@@ -18,8 +18,7 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 	if !slices.ContainsFunc(links, func(l serialized.Link) bool { return d.Has(l.Key) }) {
 		return presets.Preset{}, nil, phrase.Fail("the file has none of the settings that JARVRIKS writes; choose its {{.File}}", "File", FileName)
 	}
-	p := presets.Default()
-	var rules []export.Rule
+	r := serialized.NewReading(d)
 	for _, part := range parts[:4] { // hands and feet
 		if d.Has(part.key) {
 			continue
@@ -29,30 +28,13 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 			{"defaultEffectorPullWeight", "pullWeight"},
 		} {
 			path := "effectors." + part.key[:len(part.key)-len("Effector")] + "." + weight[1]
-			link := serialized.Approximates(weight[0], phrase.Say("The file has no settings of this effector; defaults are used"), path)
-			more, err := serialized.Import([]serialized.Link{link}, d, &p)
-			if err != nil {
-				return presets.Preset{}, nil, err
-			}
-			rules = append(rules, more...)
+			r.Links(serialized.Approximates(weight[0], phrase.Say("The file has no settings of this effector; defaults are used"), path))
 		}
 	}
-	more, err := serialized.Import(links, d, &p)
-	if err != nil {
-		return presets.Preset{}, nil, err
-	}
-	rules = append(rules, more...)
-	more, err = serialized.ImportPoint("lookAt.target", lookAtTarget, d, &p)
-	if err != nil {
-		return presets.Preset{}, nil, err
-	}
-	rules = append(rules, more...)
-	d.Pass(func(key string, value any) bool { return idle(key, value) })
-	report, err := serialized.Report("jarvriks", &p, d, rules)
-	if err != nil {
-		return presets.Preset{}, nil, err
-	}
-	return p, report, nil
+	r.Links(links...)
+	r.Point("lookAt.target", lookAtTarget)
+	d.Pass(idle)
+	return r.Done(Target())
 }
 
 // idle reports whether a field that no preset holds does nothing: an offset of nothing, a target that devices move anyway, a default

@@ -51,29 +51,26 @@ const lookAtTarget = "lookAtEffector.effectorTransform.position"
 
 // losses are the rules for what the file has no place for.
 func losses() []export.Rule {
-	lost := func(pattern string, why phrase.Phrase) export.Rule {
-		return export.Rule{Pattern: pattern, Fate: export.Lost, How: why}
-	}
 	return []export.Rule{
-		lost("**", phrase.Say("JARVRIKS has no such setting")),
-		lost("name", phrase.Say("The file has a fixed name")),
-		lost("author", phrase.Say("The file format does not store it")),
-		lost("notes", phrase.Say("The file format does not store it")),
-		lost("tags", phrase.Say("The file format does not store it")),
-		lost("thumbnail", phrase.Say("The file format does not store it")),
-		lost("avatar.file", phrase.Say("The avatar is in Unity's scene")),
-		lost("avatar.roles", phrase.Say("Unity's Avatar has the map of bones")),
-		lost("calibration", phrase.Say("JARVRIKS measures the person itself when it is calibrated")),
-		lost("hints.*.pole.*", phrase.Say("Hints are scene objects in Unity; the file does not contain their positions")),
-		lost("effectors.head.*", phrase.Say("JARVRIKS rotates the head with its look-at effector")),
-		lost("effectors.chest.*", phrase.Say("JARVRIKS has no effector for the chest")),
-		lost("arms.**", phrase.Say("Unity's own humanoid IK solves arms")),
-		lost("legs.**", phrase.Say("Unity's own humanoid IK solves legs")),
-		lost("limits.**", phrase.Say("The muscle limits of Unity's Avatar hold instead")),
-		lost("ground.**", phrase.Say("JARVRIKS stands on the ground of Unity's scene")),
-		lost("magnets.**", phrase.Say("JARVRIKS has no magnets")),
-		lost("lookAt.bodyWeight", howLook), lost("lookAt.headWeight", howLook),
-		lost("lookAt.eyesWeight", howLook), lost("lookAt.clampWeight", howLook),
+		export.Loses("**", phrase.Say("JARVRIKS has no such setting")),
+		export.Loses("name", phrase.Say("The file has a fixed name")),
+		export.Loses("author", phrase.Say("The file format does not store it")),
+		export.Loses("notes", phrase.Say("The file format does not store it")),
+		export.Loses("tags", phrase.Say("The file format does not store it")),
+		export.Loses("thumbnail", phrase.Say("The file format does not store it")),
+		export.Loses("avatar.file", phrase.Say("The avatar is in Unity's scene")),
+		export.Loses("avatar.roles", phrase.Say("Unity's Avatar has the map of bones")),
+		export.Loses("calibration", phrase.Say("JARVRIKS measures the person itself when it is calibrated")),
+		export.Loses("hints.*.pole.*", phrase.Say("Hints are scene objects in Unity; the file does not contain their positions")),
+		export.Loses("effectors.head.*", phrase.Say("JARVRIKS rotates the head with its look-at effector")),
+		export.Loses("effectors.chest.*", phrase.Say("JARVRIKS has no effector for the chest")),
+		export.Loses("arms.**", phrase.Say("Unity's own humanoid IK solves arms")),
+		export.Loses("legs.**", phrase.Say("Unity's own humanoid IK solves legs")),
+		export.Loses("limits.**", phrase.Say("The muscle limits of Unity's Avatar hold instead")),
+		export.Loses("ground.**", phrase.Say("JARVRIKS stands on the ground of Unity's scene")),
+		export.Loses("magnets.**", phrase.Say("JARVRIKS has no magnets")),
+		export.Loses("lookAt.bodyWeight", howLook), export.Loses("lookAt.headWeight", howLook),
+		export.Loses("lookAt.eyesWeight", howLook), export.Loses("lookAt.clampWeight", howLook),
 		{Pattern: "lookAt.target.*"},
 	}
 }

@@ -18,15 +18,11 @@ const ending = ".safullbodyik.json"
 // Export gives the settings and the component that applies them.
 func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	p := in.Preset
-	tree := &serialized.Tree{}
-	tree.Set("name", p.Name)
-	tree.Set("author", p.Author)
-	tree.Set("notes", p.Notes)
-	rules := losses()
+	out := serialized.NewWriting(p, losses())
+	out.About()
 	if p.Arms.Method == solver.ArmByPole {
-		rules = append(rules, export.Rule{Pattern: "arms.method", Fate: export.Approximated, How: phrase.Say("The effectors of the elbows have their whole weight")})
+		out.Rules = append(out.Rules, export.Rule{Pattern: "arms.method", Fate: export.Approximated, How: phrase.Say("The effectors of the elbows have their whole weight")})
 	}
-	meant := serialized.Effective(p)
 	for _, w := range weights() {
 		for _, field := range [...]struct {
 			name  string
@@ -34,37 +30,24 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 		}{
 			{"positionEnabled", false}, {"rotationEnabled", false}, {"positionWeight", 1.0}, {"rotationWeight", 1.0}, {"pull", 0.0},
 		} { // as new ones are there, until something below says otherwise
-			if below, ok := tree.At(w.effector).(*serialized.Tree); !ok || below.Field(field.name) == nil {
-				tree.Set(w.effector+"."+field.name, field.value)
+			if below, ok := out.At(w.effector).(*serialized.Tree); !ok || below.Field(field.name) == nil {
+				out.Set(w.effector+"."+field.name, field.value)
 			}
 		}
-		more, err := serialized.Write([]serialized.Link{w.link}, p, &meant, tree)
-		if err != nil {
-			return nil, nil, err
-		}
-		value, _ := tree.At(w.link.Key).(float64)
-		tree.Set(w.effector+"."+w.what+"Enabled", value > 0)
-		rules = append(rules, more...)
+		out.Links(w.link)
+		value, _ := out.At(w.link.Key).(float64)
+		out.Set(w.effector+"."+w.what+"Enabled", value > 0)
 	}
-	for _, links := range [...][]serialized.Link{pulls, settings} {
-		more, err := serialized.Write(links, p, &meant, tree)
-		if err != nil {
-			return nil, nil, err
-		}
-		rules = append(rules, more...)
-	}
+	out.Links(pulls...)
+	out.Links(settings...)
 	for _, place := range places {
 		fate := export.Approximated
 		if place.how.Empty() {
 			fate = export.Carried
 		}
-		rules = append(rules, serialized.WritePoint(place.path, place.key, p, tree, fate, place.how))
+		out.Point(place.path, place.key, fate, place.how)
 	}
-	data, err := tree.JSON()
-	if err != nil {
-		return nil, nil, phrase.Fail("the preset cannot be written for SAFullBodyIK: {{.Cause}}", "Cause", err)
-	}
-	report, err := export.NewReport("safullbodyik", p, rules...)
+	data, report, err := out.Done(Target())
 	if err != nil {
 		return nil, nil, err
 	}

@@ -103,31 +103,28 @@ var places = []struct {
 
 // losses are the rules for what the file has no place for.
 func losses() []export.Rule {
-	lost := func(pattern string, why phrase.Phrase) export.Rule {
-		return export.Rule{Pattern: pattern, Fate: export.Lost, How: why}
-	}
 	return []export.Rule{
-		lost("**", phrase.Say("SAFullBodyIK has no such setting")),
+		export.Loses("**", phrase.Say("SAFullBodyIK has no such setting")),
 		{Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"},
-		lost("tags", phrase.Say("The file format does not store them")),
-		lost("thumbnail", phrase.Say("The file format does not store it")),
-		lost("avatar.file", phrase.Say("The avatar is in Unity's scene")),
-		lost("avatar.roles", phrase.Say("SAFullBodyIK finds the bones with Unity's Avatar and stores object references")),
-		lost("calibration", phrase.Say("SAFullBodyIK has no device or person data")),
-		lost("effectors.chest.*", phrase.Say("SAFullBodyIK has no effector for the chest")),
-		lost("pull.*", phrase.Say("SAFullBodyIK uses its own pull rates")),
-		lost("magnets.**", phrase.Say("SAFullBodyIK has no magnets")),
-		lost("limits.**", phrase.Say("SAFullBodyIK has limits of shoulders, wrists and feet alone, without such a part")),
-		lost("swivel.**", phrase.Say("SAFullBodyIK uses its own elbow angles")),
-		lost("pargerReleased.**", phrase.Say("SAFullBodyIK uses its own rules for elbows and chest")),
-		lost("pargerPrinted.**", phrase.Say("SAFullBodyIK uses its own rules for elbows and chest")),
-		lost("scheurenbrand.**", phrase.Say("SAFullBodyIK uses its own spine rules")),
-		lost("torso.**", phrase.Say("SAFullBodyIK uses its own spine rules")),
-		lost("spine.**", phrase.Say("SAFullBodyIK uses its own spine rules")),
-		lost("shoulders.**", phrase.Say("SAFullBodyIK uses its own shoulder rules")),
-		lost("arms.**", phrase.Say("SAFullBodyIK uses its own arm solver")),
-		lost("legs.**", phrase.Say("SAFullBodyIK uses its own leg solver and has no stepping")),
-		lost("ground.**", phrase.Say("SAFullBodyIK has no ground")),
-		lost("lookAt.**", phrase.Say("SAFullBodyIK uses its own look-at rates for body, head and eyes")),
+		export.Loses("tags", phrase.Say("The file format does not store them")),
+		export.Loses("thumbnail", phrase.Say("The file format does not store it")),
+		export.Loses("avatar.file", phrase.Say("The avatar is in Unity's scene")),
+		export.Loses("avatar.roles", phrase.Say("SAFullBodyIK finds the bones with Unity's Avatar and stores object references")),
+		export.Loses("calibration", phrase.Say("SAFullBodyIK has no device or person data")),
+		export.Loses("effectors.chest.*", phrase.Say("SAFullBodyIK has no effector for the chest")),
+		export.Loses("pull.*", phrase.Say("SAFullBodyIK uses its own pull rates")),
+		export.Loses("magnets.**", phrase.Say("SAFullBodyIK has no magnets")),
+		export.Loses("limits.**", phrase.Say("SAFullBodyIK has limits of shoulders, wrists and feet alone, without such a part")),
+		export.Loses("swivel.**", phrase.Say("SAFullBodyIK uses its own elbow angles")),
+		export.Loses("pargerReleased.**", phrase.Say("SAFullBodyIK uses its own rules for elbows and chest")),
+		export.Loses("pargerPrinted.**", phrase.Say("SAFullBodyIK uses its own rules for elbows and chest")),
+		export.Loses("scheurenbrand.**", phrase.Say("SAFullBodyIK uses its own spine rules")),
+		export.Loses("torso.**", phrase.Say("SAFullBodyIK uses its own spine rules")),
+		export.Loses("spine.**", phrase.Say("SAFullBodyIK uses its own spine rules")),
+		export.Loses("shoulders.**", phrase.Say("SAFullBodyIK uses its own shoulder rules")),
+		export.Loses("arms.**", phrase.Say("SAFullBodyIK uses its own arm solver")),
+		export.Loses("legs.**", phrase.Say("SAFullBodyIK uses its own leg solver and has no stepping")),
+		export.Loses("ground.**", phrase.Say("SAFullBodyIK has no ground")),
+		export.Loses("lookAt.**", phrase.Say("SAFullBodyIK uses its own look-at rates for body, head and eyes")),
 	}
 }

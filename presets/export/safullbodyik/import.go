@@ -19,46 +19,22 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 		return presets.Preset{}, nil, phrase.Fail("the file has no settings of SAFullBodyIK; choose one that was exported for it, or what JsonUtility " +
 			"writes of a FullBodyIK")
 	}
-	p := presets.Default()
-	rules, err := serialized.ImportAbout(d, &p)
-	if err != nil {
-		return presets.Preset{}, nil, err
-	}
+	r := serialized.NewReading(d)
+	r.About()
 	for _, w := range weights() {
-		on, said, err := d.Number(w.effector + "." + w.what + "Enabled")
-		if err != nil {
-			return presets.Preset{}, nil, err
-		}
 		link := w.link
-		if said && on == 0 {
+		if on, said := d.Number(w.effector + "." + w.what + "Enabled"); said && on == 0 {
 			link.From = func(float64) float64 { return 0 }
 		}
-		more, err := serialized.Import([]serialized.Link{link}, d, &p)
-		if err != nil {
-			return presets.Preset{}, nil, err
-		}
-		rules = append(rules, more...)
+		r.Links(link)
 	}
-	for _, links := range [...][]serialized.Link{pulls, settings} {
-		more, err := serialized.Import(links, d, &p)
-		if err != nil {
-			return presets.Preset{}, nil, err
-		}
-		rules = append(rules, more...)
-	}
+	r.Links(pulls...)
+	r.Links(settings...)
 	for _, place := range places {
-		more, err := serialized.ImportPoint(place.path, place.key, d, &p)
-		if err != nil {
-			return presets.Preset{}, nil, err
-		}
-		rules = append(rules, more...)
+		r.Point(place.path, place.key)
 	}
 	d.Pass(func(key string, _ any) bool { return unused[key] })
-	report, err := serialized.Report("safullbodyik", &p, d, rules)
-	if err != nil {
-		return presets.Preset{}, nil, err
-	}
-	return p, report, nil
+	return r.Done(Target())
 }
 
 // unused are fields that an effector has and does nothing with.

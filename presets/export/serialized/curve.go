@@ -1,6 +1,7 @@
 package serialized
 
 import (
+	"fmt"
 	"math"
 	"strings"
 
@@ -59,31 +60,31 @@ func Merged(p *presets.Preset) []export.Rule {
 	return rules
 }
 
-// ReadAnimationCurve reads a parameter's curve from a field, and says whether there is one. Numbers outside of the parameter's ranges become the nearest
+// AnimationCurve reads a parameter's curve from a field, and says whether there is one. Numbers outside of the parameter's ranges become the nearest
 // that it can have, of which the rule then tells, and so it does of weights: how far the keys are off that stand for them. number is what a number of the file means.
-func ReadAnimationCurve(d *Document, at string, parameter *presets.Parameter, number func(float64) float64) (curve.Curve, export.Rule, bool, error) {
+func (d *Document) AnimationCurve(at string, parameter *presets.Parameter, number func(float64) float64) (curve.Curve, export.Rule, bool) {
 	rule := export.Rule{Pattern: parameter.Path}
 	for _, name := range [...]string{".serializedVersion", ".m_RotationOrder", ".m_PreInfinity", ".m_PostInfinity"} {
 		d.asked[at+name] = true
 	}
-	keys, ok, err := d.List(at + ".m_Curve")
-	if err != nil || !ok {
-		return nil, rule, false, err
-	}
+	keys, ok := d.List(at + ".m_Curve")
 	if len(keys) > curve.MaxKeys {
-		return nil, rule, false, phrase.Fail("{{.At}} has {{.Count}} keys, and a curve can have {{.Most}}; remove some", "At", at,
-			"Count", len(keys), "Most", curve.MaxKeys)
+		d.Fail(phrase.Fail("{{.At}} has {{.Count}} keys, and a curve can have {{.Most}}; remove some", "At", at,
+			"Count", len(keys), "Most", curve.MaxKeys))
+		ok = false
+	}
+	if !ok {
+		return nil, rule, false
 	}
 	for _, end := range [...]string{".m_PreInfinity", ".m_PostInfinity"} {
-		if beyond, has, err := d.Number(at + end); err != nil {
-			return nil, rule, false, err
-		} else if has && beyond != clampForever {
+		if beyond, has := d.Number(at + end); has && beyond != clampForever {
 			rule.Fate, rule.How = export.Approximated, HowLevel
 		}
 	}
 	weighted := make([]curve.WeightedKey, len(keys))
 	for i, key := range keys {
 		k := &weighted[i]
+		key.prefix = fmt.Sprintf("%s[%d].", at, i)
 		for _, field := range [...]struct {
 			name            string
 			to              *float64
@@ -96,11 +97,8 @@ func ReadAnimationCurve(d *Document, at string, parameter *presets.Parameter, nu
 			{"inWeight", &k.InWeight, 0, 1},
 			{"outWeight", &k.OutWeight, 0, 1},
 		} {
-			is, _, err := key.Number(field.name)
-			if err != nil {
-				return nil, rule, false, phrase.Fail("{{.At}}[{{.Index}}].{{.Cause}}", "At", at, "Index", i, "Cause", err)
-			}
-			is = number(is)
+			raw, _ := key.Number(field.name)
+			is := number(raw)
 			*field.to = is
 			if math.IsInf(is, 0) && strings.HasSuffix(field.name, "Slope") {
 				continue // a step
@@ -110,18 +108,19 @@ func ReadAnimationCurve(d *Document, at string, parameter *presets.Parameter, nu
 				rule.Fate, rule.How = export.Approximated, HowOutside
 			}
 		}
-		mode, _, err := key.Number("weightedMode")
-		if err != nil {
-			return nil, rule, false, phrase.Fail("{{.At}}[{{.Index}}].{{.Cause}}", "At", at, "Index", i, "Cause", err)
-		}
+		mode, _ := key.Number("weightedMode")
 		presets.PlainUnityWeights(k, int(math.Max(0, math.Min(3, mode))))
 	}
 	if len(keys) == 0 {
-		return curve.Curve{}, rule, true, nil
+		return curve.Curve{}, rule, true
+	}
+	if d.Err() != nil {
+		return nil, rule, false
 	}
 	curve, off, err := curve.WithoutWeights(weighted)
 	if err != nil {
-		return nil, rule, false, phrase.Fail("{{.Key}}: {{.Cause}}; correct the file", "Key", at, "Cause", err)
+		d.Fail(phrase.Fail("{{.Key}}: {{.Cause}}; correct the file", "Key", at, "Cause", err))
+		return nil, rule, false
 	}
 	if off > 0 {
 		rule.Fate, rule.How, rule.Bound = export.Approximated, HowWeighted, off
@@ -131,5 +130,5 @@ func ReadAnimationCurve(d *Document, at string, parameter *presets.Parameter, nu
 			curve[i].Value, rule.Fate, rule.How, rule.Bound = value, export.Approximated, HowOutside, 0
 		}
 	}
-	return curve, rule, true, nil
+	return curve, rule, true
 }

@@ -35,18 +35,18 @@ func TestWhatACurveOfUnitysHasBeyondAPresetsIsTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		curve, rule, ok, err := serialized.ReadAnimationCurve(d, "at", parameter, same)
-		if err != nil || !ok || rule.Fate != test.fate || !curve.Equal(test.want) || rule.How.Empty() != (test.fate == export.Carried) {
-			t.Errorf("%s: %v, %+v, %v, %v", name, curve, rule, ok, err)
+		curve, rule, ok := d.AnimationCurve("at", parameter, same)
+		if d.Err() != nil || !ok || rule.Fate != test.fate || !curve.Equal(test.want) || rule.How.Empty() != (test.fate == export.Carried) {
+			t.Errorf("%s: %v, %+v, %v, %v", name, curve, rule, ok, d.Err())
 		}
 	}
 	bent, err := serialized.Read([]byte(`{"at": {"m_Curve": [{"time": 0, "value": 1, "outSlope": 2, "weightedMode": 2, "outWeight": 0.8}, {"time": 1, "value": 3, "inWeight": 0.9}]}}`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	curve, rule, _, err := serialized.ReadAnimationCurve(bent, "at", parameter, same)
-	if err != nil || rule.Fate != export.Approximated || rule.How.String() != serialized.HowWeighted.String() || !(rule.Bound > 0 && rule.Bound <= 2.2e-3) || len(curve) < 3 {
-		t.Errorf("%v, %+v, %v", curve, rule, err)
+	curve, rule, _ := bent.AnimationCurve("at", parameter, same)
+	if bent.Err() != nil || rule.Fate != export.Approximated || rule.How.String() != serialized.HowWeighted.String() || !(rule.Bound > 0 && rule.Bound <= 2.2e-3) || len(curve) < 3 {
+		t.Errorf("%v, %+v, %v", curve, rule, bent.Err())
 	}
 	// At half of its own parameter the Bézier over (0, 1), (0.8, 2.6), (2/3, 3), (1, 3) is at (0.675, 2.6).
 	if got := curve.At(0.675); math.Abs(got-2.6) > rule.Bound+1e-9 {
@@ -62,7 +62,8 @@ func TestWhatACurveOfUnitysHasBeyondAPresetsIsTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, _, _, err := serialized.ReadAnimationCurve(d, "at", parameter, same); err == nil || err.Error() != want {
+		d.AnimationCurve("at", parameter, same)
+		if err := d.Err(); err == nil || err.Error() != want {
 			t.Errorf("%v, want %q", err, want)
 		}
 	}

@@ -3,6 +3,7 @@ package serialized
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"math"
 	"regexp"
@@ -19,10 +20,23 @@ const mostBytes = 16 << 20
 // infinite is a number that Unity writes and JSON does not know.
 var infinite = regexp.MustCompile(`([:\[,]\s*)(-?Infinity)(\s*[,}\]])`)
 
-// Document is a file that was read. It remembers which of its fields were asked for.
+// Document is a file that was read, or an object in a list of it. It remembers which of its fields were asked for, and the first that holds something else
+// than what was asked for, which is its error.
 type Document struct {
-	root  map[string]any
-	asked map[string]bool
+	root   map[string]any
+	asked  map[string]bool
+	prefix string // of keys, in errors
+	err    *error // of the file
+}
+
+// Err is the first error; nil for none.
+func (d *Document) Err() error { return *d.err }
+
+// Fail makes an error that of the document if it is the first. The error may be nil.
+func (d *Document) Fail(err error) {
+	if *d.err == nil {
+		*d.err = err
+	}
 }
 
 // Read reads a file, of which the outermost object is the one that is named, if it has a name.
@@ -43,7 +57,7 @@ func Read(data []byte) (*Document, error) {
 	if !ok {
 		return nil, phrase.Fail("the file's JSON is no object with settings in it; choose another")
 	}
-	return &Document{root: object, asked: make(map[string]bool)}, nil
+	return &Document{root: object, asked: make(map[string]bool), err: new(error)}, nil
 }
 
 // Enter makes one of the outermost fields the outermost object, where it is one.
@@ -68,57 +82,46 @@ func (d *Document) at(key string) any {
 	return value
 }
 
-// Number is the number at a key, 0 or 1 of a toggle, infinite where Unity writes that, and whether there is one. The error says that there is something else.
-func (d *Document) Number(key string) (float64, bool, error) {
+// Number is the number at a key, 0 or 1 of a toggle, infinite where Unity writes that, and whether there is one.
+func (d *Document) Number(key string) (float64, bool) {
 	d.asked[key] = true
-	switch value := d.at(key).(type) {
+	value := d.at(key)
+	switch value := value.(type) {
 	case nil:
-		return 0, false, nil
+		return 0, false
 	case float64:
-		return value, true, nil
+		return value, true
 	case bool:
 		if value {
-			return 1, true, nil
+			return 1, true
 		}
-		return 0, true, nil
+		return 0, true
 	case string:
 		if sign, ok := map[string]int{"Infinity": 1, "-Infinity": -1}[value]; ok {
-			return math.Inf(sign), true, nil
+			return math.Inf(sign), true
 		}
-		return 0, false, phrase.Fail("{{.Key}} is {{.Value}}, not a number; correct the file", "Key", key, "Value", what(value))
-	default:
-		return 0, false, phrase.Fail("{{.Key}} is {{.Value}}, not a number; correct the file", "Key", key, "Value", what(value))
 	}
+	d.Fail(phrase.Fail("{{.Key}} is {{.Value}}, not a number; correct the file", "Key", d.prefix+key, "Value", what(value)))
+	return 0, false
 }
 
-// Text is the text at a key, and whether there is one. The error says that there is something else.
-func (d *Document) Text(key string) (string, bool, error) {
+// Text is the text at a key, and whether there is one.
+func (d *Document) Text(key string) (string, bool) {
 	d.asked[key] = true
-	switch value := d.at(key).(type) {
-	case nil:
-		return "", false, nil
-	case string:
-		return value, true, nil
-	default:
-		return "", false, phrase.Fail("{{.Key}} is {{.Value}}, not a text; correct the file", "Key", key, "Value", what(value))
+	value := d.at(key)
+	text, ok := value.(string)
+	if !ok && value != nil {
+		d.Fail(phrase.Fail("{{.Key}} is {{.Value}}, not a text; correct the file", "Key", d.prefix+key, "Value", what(value)))
 	}
+	return text, ok
 }
 
 // Vector is the point at a key, and whether there is a whole one.
-func (d *Document) Vector(key string) (Vector, bool, error) {
-	var v Vector
-	whole := true
-	for _, part := range [...]struct {
-		name string
-		to   *float64
-	}{{".x", &v.X}, {".y", &v.Y}, {".z", &v.Z}} {
-		number, ok, err := d.Number(key + part.name)
-		if err != nil {
-			return Vector{}, false, err
-		}
-		*part.to, whole = number, whole && ok
-	}
-	return v, whole, nil
+func (d *Document) Vector(key string) (Vector, bool) {
+	x, hasX := d.Number(key + ".x")
+	y, hasY := d.Number(key + ".y")
+	z, hasZ := d.Number(key + ".z")
+	return Vector{x, y, z}, hasX && hasY && hasZ
 }
 
 func what(value any) string {
@@ -170,47 +173,42 @@ func (d *Document) Pass(idle func(key string, value any) bool) {
 	}
 }
 
-// List are the objects of a list at a key, and whether there is one. The error says that there is something else.
-func (d *Document) List(key string) ([]*Document, bool, error) {
-	d.asked[key] = true
-	value := d.at(key)
-	if value == nil {
-		return nil, false, nil
-	}
-	list, ok := value.([]any)
-	if !ok {
-		return nil, false, phrase.Fail("{{.Key}} is {{.Value}}, not a list; correct the file", "Key", key, "Value", what(value))
-	}
+// List are the objects of a list at a key, and whether there is one.
+func (d *Document) List(key string) ([]*Document, bool) {
+	list, ok := d.list(key)
 	items := make([]*Document, len(list))
 	for i, item := range list {
 		object, ok := item.(map[string]any)
 		if !ok {
-			return nil, false, phrase.Fail("{{.Key}}[{{.Index}}] is {{.Value}}, not an object; correct the file", "Key", key, "Index", i,
-				"Value", what(item))
+			d.Fail(phrase.Fail("{{.Key}}[{{.Index}}] is {{.Value}}, not an object; correct the file", "Key", d.prefix+key, "Index", i, "Value", what(item)))
+			return nil, false
 		}
-		items[i] = &Document{root: object, asked: make(map[string]bool)}
+		items[i] = &Document{root: object, asked: make(map[string]bool), prefix: fmt.Sprintf("%s%s[%d].", d.prefix, key, i), err: d.err}
 	}
-	return items, true, nil
+	return items, ok
 }
 
-// Texts are the texts of a list at a key. The error says that there is something else.
-func (d *Document) Texts(key string) ([]string, error) {
+func (d *Document) list(key string) ([]any, bool) {
 	d.asked[key] = true
 	value := d.at(key)
-	if value == nil {
-		return nil, nil
-	}
 	list, ok := value.([]any)
-	if !ok {
-		return nil, phrase.Fail("{{.Key}} is {{.Value}}, not a list; correct the file", "Key", key, "Value", what(value))
+	if !ok && value != nil {
+		d.Fail(phrase.Fail("{{.Key}} is {{.Value}}, not a list; correct the file", "Key", d.prefix+key, "Value", what(value)))
 	}
+	return list, ok
+}
+
+// Texts are the texts of a list at a key.
+func (d *Document) Texts(key string) []string {
+	list, _ := d.list(key)
 	var texts []string
 	for i, item := range list {
 		text, ok := item.(string)
 		if !ok {
-			return nil, phrase.Fail("{{.Key}}[{{.Index}}] is {{.Value}}, not a text; correct the file", "Key", key, "Index", i, "Value", what(item))
+			d.Fail(phrase.Fail("{{.Key}}[{{.Index}}] is {{.Value}}, not a text; correct the file", "Key", d.prefix+key, "Index", i, "Value", what(item)))
+			return nil
 		}
 		texts = append(texts, text)
 	}
-	return texts, nil
+	return texts
 }

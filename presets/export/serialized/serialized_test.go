@@ -74,16 +74,20 @@ func TestAFieldSharedBySeveralHasTheirMeanAndTheReportSaysHowFarOff(t *testing.T
 	links := []serialized.Link{{Key: "feet.up", Also: []string{"feet.down"}, Max: 60, Paths: []string{"limits.leftFoot.upDeg", "limits.rightFoot.upDeg"}}}
 	p := presets.Default()
 	p.Limits[effectors.LeftFootLimit].Up, p.Limits[effectors.RightFootLimit].Up = 50, 90
-	tree := &serialized.Tree{}
-	rules, err := serialized.Write(links, &p, &p, tree)
-	if err != nil || tree.At("feet.up") != 60.0 || tree.At("feet.down") != 60.0 {
-		t.Fatalf("%v, %v, %v", tree.At("feet.up"), tree.At("feet.down"), err)
+	write := func() (*serialized.Writing, []export.Rule) {
+		w := serialized.NewWriting(&p, nil)
+		w.Links(links...)
+		return w, w.Rules
+	}
+	w, rules := write()
+	if w.At("feet.up") != 60.0 || w.At("feet.down") != 60.0 {
+		t.Fatalf("%v, %v", w.At("feet.up"), w.At("feet.down"))
 	}
 	if len(rules) != 2 || rules[0].Bound != 10 || rules[1].Bound != 30 || rules[0].Fate != export.Approximated || rules[0].How.Empty() {
 		t.Errorf("%+v", rules)
 	}
 	p.Limits[effectors.LeftFootLimit].Up, p.Limits[effectors.RightFootLimit].Up = 45, 45
-	if rules, _ = serialized.Write(links, &p, &p, tree); rules[0].Fate != export.Carried || rules[1].Bound != 0 {
+	if _, rules = write(); rules[0].Fate != export.Carried || rules[1].Bound != 0 {
 		t.Errorf("what is the same for both is %+v", rules)
 	}
 }
@@ -94,14 +98,14 @@ func TestWhatNobodyAskedForIsNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, ok, err := d.Number("a.b"); !ok || err != nil {
-		t.Errorf("%v, %v", ok, err)
+	if _, ok := d.Number("a.b"); !ok || d.Err() != nil {
+		t.Errorf("%v, %v", ok, d.Err())
 	}
 	if rest := d.Rest(); !slices.Equal(rest, []string{"a.c", "e"}) {
 		t.Errorf("%v", rest)
 	}
-	if _, ok, err := d.Number("a.b.c"); ok || err != nil {
-		t.Errorf("there is something below a number: %v, %v", ok, err)
+	if _, ok := d.Number("a.b.c"); ok || d.Err() != nil {
+		t.Errorf("there is something below a number: %v, %v", ok, d.Err())
 	}
 }
 
@@ -114,8 +118,8 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		d.Enter(key)
-		if _, ok, err := d.Number(key); ok && err != nil {
-			t.Error(err)
+		if _, ok := d.Number(key); ok && d.Err() != nil {
+			t.Error(d.Err())
 		}
 		d.Rest()
 	})

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/go-gl/mathgl/mgl64"
-
 	"posewright/calibration"
 	"posewright/effectors/curve"
 	"posewright/presets"
@@ -55,7 +53,7 @@ func data(in *export.Input) *serialized.Tree {
 		}
 	}
 	t.Set("magnets", magnets)
-	t.Set("calibration", calibrated(&p.Calibration))
+	setCalibration(t, &p.Calibration)
 	return t
 }
 
@@ -131,71 +129,52 @@ func bones(h *rig.Humanoid) []*serialized.Tree {
 	return all
 }
 
-func calibrated(c *calibration.Calibration) *serialized.Tree {
-	t := &serialized.Tree{}
-	t.Set("heightM", c.HeightM)
-	t.Set("eyeHeightM", c.EyeHeightM)
-	t.Set("armSpanM", c.ArmSpanM)
-	t.Set("facingDeg", 0-c.FacingDeg)
-	t.Set("armsOrHeight", c.ArmsOrHeight)
-	t.Set("scale", c.Scale)
-	t.Set("person", c.Person)
-	t.Set("pose", c.Pose)
-	t.Set("leftArmBelowDeg", c.ArmsBelowDeg[0])
-	t.Set("rightArmBelowDeg", c.ArmsBelowDeg[1])
-	t.Set("floorM", c.FloorM)
-	t.Set("seated", c.Seated)
-	t.Set("unposed", c.Unposed)
-	for _, length := range lengths(c) {
-		t.Set(length.key, *length.at)
-	}
+func setCalibration(t *serialized.Tree, c *calibration.Calibration) {
+	there := c.Clone()
+	there.FacingDeg = 0 - c.FacingDeg
+	t.Fields(calibrationFields(&there)...)
 	devices := []*serialized.Tree{}
-	for i := range c.Devices {
-		d := &c.Devices[i]
+	for i := range there.Devices {
 		device := &serialized.Tree{}
-		device.Set("kind", d.Kind)
-		device.Set("serial", d.Serial)
-		device.Set("effector", d.Effector)
-		device.Set("raw", pose(d.Raw))
-		device.Set("offset", pose(d.Offset))
-		device.Set("wrist.source", string(d.Wrist.Source))
-		device.Set("wrist.position", serialized.Point(d.Wrist.Position[0], d.Wrist.Position[1], d.Wrist.Position[2]))
-		device.Set("wrist.axis", serialized.Point(d.Wrist.Axis[0], d.Wrist.Axis[1], d.Wrist.Axis[2]))
-		device.Set("wrist.residualM", d.Wrist.ResidualM)
-		device.Set("wrist.uncertaintyM", d.Wrist.Uncertainty)
-		device.Set("wrist.condition", d.Wrist.Condition)
+		device.Fields(deviceFields(&there.Devices[i])...)
 		devices = append(devices, device)
 	}
-	t.Set("devices", devices)
-	return t
+	t.Set("calibration.devices", devices)
 }
 
-// A length of a person, and its key in the data's calibration.
-type length struct {
-	key string
-	at  *float64
-}
-
-// lengths are those that were measured, and then those that a person corrected.
-func lengths(c *calibration.Calibration) []length {
-	var all []length
-	for _, body := range [...]struct {
-		name string
-		of   *calibration.Body
-	}{{"body.", &c.Body}, {"corrected.", &c.Corrected}} {
-		b := body.of
-		all = append(all,
-			length{body.name + "heightM", &b.HeightM}, length{body.name + "armSpanM", &b.ArmSpanM},
-			length{body.name + "leftArmM", &b.LeftArmM}, length{body.name + "rightArmM", &b.RightArmM}, length{body.name + "shoulderM", &b.ShoulderM},
-			length{body.name + "leftLegM", &b.LeftLegM}, length{body.name + "rightLegM", &b.RightLegM}, length{body.name + "hipsM", &b.HipsM},
-		)
+// calibrationFields are the fields of a calibration beside its devices. Its direction turns the other way about in Unity.
+func calibrationFields(c *calibration.Calibration) []serialized.Field {
+	fields := []serialized.Field{
+		{Key: "heightM", At: &c.HeightM}, {Key: "eyeHeightM", At: &c.EyeHeightM}, {Key: "armSpanM", At: &c.ArmSpanM},
+		{Key: "facingDeg", At: &c.FacingDeg}, {Key: "armsOrHeight", At: &c.ArmsOrHeight}, {Key: "scale", At: &c.Scale},
+		{Key: "person", At: &c.Person}, {Key: "pose", At: &c.Pose},
+		{Key: "leftArmBelowDeg", At: &c.ArmsBelowDeg[0]}, {Key: "rightArmBelowDeg", At: &c.ArmsBelowDeg[1]},
+		{Key: "floorM", At: &c.FloorM}, {Key: "seated", At: &c.Seated}, {Key: "unposed", At: &c.Unposed},
 	}
-	return all
+	fields = append(fields, lengths("body.", &c.Body)...)
+	fields = append(fields, lengths("corrected.", &c.Corrected)...)
+	for i := range fields {
+		fields[i].Key = "calibration." + fields[i].Key
+	}
+	return fields
 }
 
-func pose(p calibration.Pose) *serialized.Tree {
-	t := &serialized.Tree{}
-	t.Set("position", serialized.Point(p.Position[0], p.Position[1], p.Position[2]))
-	t.Set("rotation", serialized.Rotation(mgl64.Quat{W: p.Rotation[0], V: mgl64.Vec3{p.Rotation[1], p.Rotation[2], p.Rotation[3]}}))
-	return t
+func lengths(key string, b *calibration.Body) []serialized.Field {
+	return []serialized.Field{
+		{Key: key + "heightM", At: &b.HeightM}, {Key: key + "armSpanM", At: &b.ArmSpanM},
+		{Key: key + "leftArmM", At: &b.LeftArmM}, {Key: key + "rightArmM", At: &b.RightArmM}, {Key: key + "shoulderM", At: &b.ShoulderM},
+		{Key: key + "leftLegM", At: &b.LeftLegM}, {Key: key + "rightLegM", At: &b.RightLegM}, {Key: key + "hipsM", At: &b.HipsM},
+	}
+}
+
+func deviceFields(d *calibration.Device) []serialized.Field {
+	return []serialized.Field{
+		{Key: "kind", At: &d.Kind}, {Key: "serial", At: &d.Serial}, {Key: "effector", At: &d.Effector},
+		{Key: "raw.position", At: &d.Raw.Position}, {Key: "raw.rotation", At: &d.Raw.Rotation},
+		{Key: "offset.position", At: &d.Offset.Position}, {Key: "offset.rotation", At: &d.Offset.Rotation},
+		{Key: "wrist.source", At: (*string)(&d.Wrist.Source)},
+		{Key: "wrist.position", At: &d.Wrist.Position}, {Key: "wrist.axis", At: &d.Wrist.Axis},
+		{Key: "wrist.residualM", At: &d.Wrist.ResidualM}, {Key: "wrist.uncertaintyM", At: &d.Wrist.Uncertainty},
+		{Key: "wrist.condition", At: &d.Wrist.Condition},
+	}
 }

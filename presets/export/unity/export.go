@@ -29,7 +29,7 @@ var (
 func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	text, err := data(in).JSON()
 	if err != nil {
-		return nil, nil, phrase.Fail("the preset cannot be written for Unity: {{.Cause}}", "Cause", err)
+		return nil, nil, export.Unwritable(Target().Name, err)
 	}
 	report, err := export.NewReport("unity", in.Preset, append(rules(), serialized.Merged(in.Preset)...)...)
 	if err != nil {
@@ -58,10 +58,6 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 
 // rules say where everything is, and what acts on it.
 func rules() []export.Rule {
-	carried := func(pattern string, where phrase.Phrase) export.Rule {
-		return export.Rule{Pattern: pattern, How: where}
-	}
-	kept := func(pattern string) export.Rule { return export.Rule{Pattern: pattern} }
 	var (
 		limb  = phrase.Say("In the data, and in a TwoBoneIKConstraint")
 		chain = phrase.Say("In the data, and in the ChainIKConstraint from spine to head")
@@ -69,24 +65,24 @@ func rules() []export.Rule {
 		hint  = phrase.Say("In the data, and in the hint of a TwoBoneIKConstraint; with weight 0 the animation bends the joint")
 	)
 	return []export.Rule{
-		carried("**", phrase.Say("In the data, for a custom solver: Animation Rigging has no equivalent")),
-		kept("name"), kept("author"), kept("notes"), kept("tags"),
-		carried("thumbnail", phrase.Say("As a picture next to the data")),
-		kept("avatar.file"), carried("ground.**", phrase.Say("In the data, for a custom solver: Animation Rigging has no ground")), kept("ground.file"),
-		carried("avatar.roles", phrase.Say("In the data; the rig uses it to find bones missing in Unity's Avatar")),
-		carried("calibration", phrase.Say("In the data, in Unity's frame")),
-		carried("effectors.leftHand.*", limb), carried("effectors.rightHand.*", limb),
-		carried("effectors.leftFoot.*", limb), carried("effectors.rightFoot.*", limb),
-		carried("effectors.*.pullWeight", phrase.Say("In the data, for a custom solver: Animation Rigging has no pull")),
-		carried("effectors.head.positionWeight", chain), carried("effectors.head.rotationWeight", chain),
-		carried("effectors.hips.positionWeight", phrase.Say("In the data, and in a MultiPositionConstraint if the hips have a target")),
-		carried("effectors.hips.rotationWeight", phrase.Say("In the data, and in a MultiRotationConstraint if the hips have a target")),
-		carried("hints.**", hint),
-		carried("arms.method", phrase.Say("In the data; the rig supports the pole method and uses two-bone IK for all others")),
-		carried("arms.chain.iterations", phrase.Say("In the data, and in the ChainIKConstraint, up to 50")),
-		carried("arms.chain.tolerance", phrase.Say("In the data, and in the ChainIKConstraint, up to 1 cm")),
-		carried("lookAt.weight", look), carried("lookAt.target.*", look), carried("lookAt.headWeight", look),
-		carried("lookAt.headMaxDeg", look), carried("lookAt.clampWeight", look),
-		carried("limits.**", phrase.Say("In the data, for a custom solver: Animation Rigging IK has no limits")),
+		export.Carries("**", phrase.Say("In the data, for a custom solver: Animation Rigging has no equivalent")),
+		{Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"}, {Pattern: "tags"},
+		export.Carries("thumbnail", phrase.Say("As a picture next to the data")),
+		{Pattern: "avatar.file"}, export.Carries("ground.**", phrase.Say("In the data, for a custom solver: Animation Rigging has no ground")), {Pattern: "ground.file"},
+		export.Carries("avatar.roles", phrase.Say("In the data; the rig uses it to find bones missing in Unity's Avatar")),
+		export.Carries("calibration", phrase.Say("In the data, in Unity's frame")),
+		export.Carries("effectors.leftHand.*", limb), export.Carries("effectors.rightHand.*", limb),
+		export.Carries("effectors.leftFoot.*", limb), export.Carries("effectors.rightFoot.*", limb),
+		export.Carries("effectors.*.pullWeight", phrase.Say("In the data, for a custom solver: Animation Rigging has no pull")),
+		export.Carries("effectors.head.positionWeight", chain), export.Carries("effectors.head.rotationWeight", chain),
+		export.Carries("effectors.hips.positionWeight", phrase.Say("In the data, and in a MultiPositionConstraint if the hips have a target")),
+		export.Carries("effectors.hips.rotationWeight", phrase.Say("In the data, and in a MultiRotationConstraint if the hips have a target")),
+		export.Carries("hints.**", hint),
+		export.Carries("arms.method", phrase.Say("In the data; the rig supports the pole method and uses two-bone IK for all others")),
+		export.Carries("arms.chain.iterations", phrase.Say("In the data, and in the ChainIKConstraint, up to 50")),
+		export.Carries("arms.chain.tolerance", phrase.Say("In the data, and in the ChainIKConstraint, up to 1 cm")),
+		export.Carries("lookAt.weight", look), export.Carries("lookAt.target.*", look), export.Carries("lookAt.headWeight", look),
+		export.Carries("lookAt.headMaxDeg", look), export.Carries("lookAt.clampWeight", look),
+		export.Carries("limits.**", phrase.Say("In the data, for a custom solver: Animation Rigging IK has no limits")),
 	}
 }

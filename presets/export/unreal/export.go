@@ -44,7 +44,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	for _, t := range []*table{parameters, effectorRows(in), boneTable, solverRows(in), pointRows(in), keyRows(p)} {
 		more, err := t.files(name)
 		if err != nil {
-			return nil, nil, phrase.Fail("the preset cannot be written for Unreal Engine: {{.Cause}}", "Cause", err)
+			return nil, nil, export.Unwritable(Target().Name, err)
 		}
 		files = append(files, more...)
 	}
@@ -218,24 +218,20 @@ func keyRows(p *presets.Preset) *table {
 
 // rules say where everything is, and what acts on it.
 func rules() []export.Rule {
-	carried := func(pattern string, where phrase.Phrase) export.Rule {
-		return export.Rule{Pattern: pattern, How: where}
-	}
-	kept := func(pattern string) export.Rule { return export.Rule{Pattern: pattern} }
 	return []export.Rule{
-		carried("**", phrase.Say("In the parameter table, for a custom solver: Full Body IK has no equivalent")),
-		carried("gait.curves.*", phrase.Say("In the key table, with the tangents of cubic FRichCurve keys, and as text in the parameter table, for a custom solver")),
-		kept("name"), kept("author"), kept("notes"), kept("tags"), kept("thumbnail"), kept("avatar.file"), kept("ground.file"),
-		carried("avatar.roles", phrase.Say("In the parameter table; the other tables use the avatar's bone names")),
-		carried("calibration", phrase.Say("In the parameter table, as JSON")),
-		carried("effectors.*.positionWeight", phrase.Say("In both tables; the goal's PositionAlpha")),
-		carried("effectors.*.rotationWeight", phrase.Say("In both tables; the goal's RotationAlpha")),
-		carried("effectors.*.pullWeight", phrase.Say("In both tables; the goal's PullChainAlpha, which moves a whole chain to its goal")),
-		carried("hints.*.pole.*", phrase.Say("In the parameter table, and in centimetres of Unreal's frame in the point table: Full Body IK has no poles")),
-		carried("lookAt.target.*", phrase.Say("In the parameter table, and in centimetres of Unreal's frame in the point table: Full Body IK has no look-at")),
-		carried("pull.stiffness", phrase.Say("In both tables; the solver's GlobalPullChainAlpha")),
-		carried("pull.iterations", phrase.Say("In both tables; the solver's Iterations")),
-		carried("spine.stiffness", phrase.Say("In both tables; RotationStiffness of the bones of the spine")),
-		carried("limits.*.on", phrase.Say("In the parameter table, and as bone ranges where it is on")),
+		export.Carries("**", phrase.Say("In the parameter table, for a custom solver: Full Body IK has no equivalent")),
+		export.Carries("gait.curves.*", phrase.Say("In the key table, with the tangents of cubic FRichCurve keys, and as text in the parameter table, for a custom solver")),
+		{Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"}, {Pattern: "tags"}, {Pattern: "thumbnail"}, {Pattern: "avatar.file"}, {Pattern: "ground.file"},
+		export.Carries("avatar.roles", phrase.Say("In the parameter table; the other tables use the avatar's bone names")),
+		export.Carries("calibration", phrase.Say("In the parameter table, as JSON")),
+		export.Carries("effectors.*.positionWeight", phrase.Say("In both tables; the goal's PositionAlpha")),
+		export.Carries("effectors.*.rotationWeight", phrase.Say("In both tables; the goal's RotationAlpha")),
+		export.Carries("effectors.*.pullWeight", phrase.Say("In both tables; the goal's PullChainAlpha, which moves a whole chain to its goal")),
+		export.Carries("hints.*.pole.*", phrase.Say("In the parameter table, and in centimetres of Unreal's frame in the point table: Full Body IK has no poles")),
+		export.Carries("lookAt.target.*", phrase.Say("In the parameter table, and in centimetres of Unreal's frame in the point table: Full Body IK has no look-at")),
+		export.Carries("pull.stiffness", phrase.Say("In both tables; the solver's GlobalPullChainAlpha")),
+		export.Carries("pull.iterations", phrase.Say("In both tables; the solver's Iterations")),
+		export.Carries("spine.stiffness", phrase.Say("In both tables; RotationStiffness of the bones of the spine")),
+		export.Carries("limits.*.on", phrase.Say("In the parameter table, and as bone ranges where it is on")),
 	}
 }

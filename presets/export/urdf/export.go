@@ -187,19 +187,16 @@ func kept(id effectors.LimitID, box ranges.Box) []export.Rule {
 
 // rules are what becomes of all else.
 func rules() []export.Rule {
-	lost := func(pattern string, why phrase.Phrase) export.Rule {
-		return export.Rule{Pattern: pattern, Fate: export.Lost, How: why}
-	}
 	return []export.Rule{
-		lost("**", phrase.Say("A robot description contains bodies and joints but no solver settings")),
+		export.Loses("**", phrase.Say("A robot description contains bodies and joints but no solver settings")),
 		{Pattern: "name", How: phrase.Say("As the robot's")},
-		lost("author", phrase.Say("The file format does not store it")), lost("notes", phrase.Say("The file format does not store them")),
-		lost("tags", phrase.Say("The file format does not store them")), lost("thumbnail", phrase.Say("The file format does not store it")),
-		lost("avatar.file", phrase.Say("The robot has the avatar's bones and not its meshes")),
+		export.Loses("author", phrase.Say("The file format does not store it")), export.Loses("notes", phrase.Say("The file format does not store them")),
+		export.Loses("tags", phrase.Say("The file format does not store them")), export.Loses("thumbnail", phrase.Say("The file format does not store it")),
+		export.Loses("avatar.file", phrase.Say("The robot has the avatar's bones and not its meshes")),
 		{Pattern: "avatar.roles", How: phrase.Say("As the names of the robot's links")},
 		{Pattern: "calibration", Fate: export.Approximated, How: phrase.Say("The scale is in the link lengths; measurements and devices are not exported")},
-		lost("limits.**", phrase.Say("Only enabled limits of the avatar's bones limit the robot's joints")),
-		lost("limits.*.pass", phrase.Say("The robot's controller enforces limits itself")),
+		export.Loses("limits.**", phrase.Say("Only enabled limits of the avatar's bones limit the robot's joints")),
+		export.Loses("limits.*.pass", phrase.Say("The robot's controller enforces limits itself")),
 	}
 }
 

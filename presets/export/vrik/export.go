@@ -23,33 +23,21 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 		m := &in.Humanoid.Measures
 		leg = (m.UpperLeg[0] + m.LowerLeg[0] + m.UpperLeg[1] + m.LowerLeg[1]) / 2
 	}
-	tree := &serialized.Tree{}
-	tree.Set("name", p.Name)
-	tree.Set("author", p.Author)
-	tree.Set("notes", p.Notes)
-	tree.Set("legLength", leg)
-	rules := losses()
+	w := serialized.NewWriting(p, losses())
+	w.About()
+	w.Set("legLength", leg)
 	if p.Arms.Method == solver.ArmByPole {
-		rules = append(rules, export.Rule{Pattern: "arms.method", Fate: export.Approximated, How: phrase.Say("The bend goals of the elbows have their whole weight")})
+		w.Rules = append(w.Rules, export.Rule{Pattern: "arms.method", Fate: export.Approximated, How: phrase.Say("The bend goals of the elbows have their whole weight")})
 	}
-	meant := serialized.Effective(p)
-	more, err := serialized.Write(links(leg), p, &meant, tree)
-	if err != nil {
-		return nil, nil, err
-	}
-	rules = append(rules, more...)
-	tree.Set(heightKey, serialized.AnimationCurve(stepHeight(p, leg)))
+	w.Links(links(leg)...)
+	w.Set(heightKey, serialized.AnimationCurve(stepHeight(p, leg)))
 	for _, path := range [...]string{liftPath, peakPath} {
-		rules = append(rules, export.Rule{Pattern: path, Fate: export.Approximated, How: howHeight})
+		w.Rules = append(w.Rules, export.Rule{Pattern: path, Fate: export.Approximated, How: howHeight})
 	}
 	for _, goal := range goals {
-		rules = append(rules, serialized.WritePoint(goal.path, goal.key, p, tree, export.Approximated, howGoal))
+		w.Point(goal.path, goal.key, export.Approximated, howGoal)
 	}
-	data, err := tree.JSON()
-	if err != nil {
-		return nil, nil, phrase.Fail("the preset cannot be written for VRIK: {{.Cause}}", "Cause", err)
-	}
-	report, err := export.NewReport("vrik", p, rules...)
+	data, report, err := w.Done(Target())
 	if err != nil {
 		return nil, nil, err
 	}

@@ -32,23 +32,23 @@ func higher(curve curvepkg.Curve, factor float64) curvepkg.Curve {
 }
 
 // readStepHeight takes VRIK's curve as the lift of a step forward, for the height that a preset has.
-func readStepHeight(d *serialized.Document, p *presets.Preset, leg float64) ([]export.Rule, error) {
+func readStepHeight(r *serialized.Reading, leg float64) {
 	lift, _ := presets.Lookup(liftPath)
-	peak := p.Gait.PeakForward.At(slowWalker) * leg
+	peak := r.Preset.Gait.PeakForward.At(slowWalker) * leg
 	metres := *lift // as the lift, with the ranges that it has in metres
 	metres.HardMin, metres.HardMax = lift.HardMin*peak, lift.HardMax*peak
-	curve, rule, ok, err := serialized.ReadAnimationCurve(d, heightKey, &metres, func(number float64) float64 { return number })
-	if err != nil || !ok {
-		return nil, err
+	curve, rule, ok := r.AnimationCurve(heightKey, &metres, func(number float64) float64 { return number })
+	if !ok {
+		return
 	}
 	for i := range curve {
 		curve[i].Value = max(lift.HardMin, min(lift.HardMax, curve[i].Value/peak)) // a rounding error must not leave the range
 		curve[i].InTangent = max(-curvepkg.Steepest, min(curvepkg.Steepest, curve[i].InTangent/peak))
 		curve[i].OutTangent = max(-curvepkg.Steepest, min(curvepkg.Steepest, curve[i].OutTangent/peak))
 	}
-	if err := lift.SetCurve(p, curve); err != nil {
-		return nil, phrase.Fail("{{.Key}}: {{.Cause}}; correct the file", "Key", heightKey, "Cause", err)
+	if err := lift.SetCurve(&r.Preset, curve); err != nil {
+		r.Fail(phrase.Fail("{{.Key}}: {{.Cause}}; correct the file", "Key", heightKey, "Cause", err))
 	}
 	rule.Fate, rule.How, rule.Bound = export.Approximated, howHeight, rule.Bound/peak
-	return []export.Rule{rule}, nil
+	r.Rules = append(r.Rules, rule)
 }

@@ -17,36 +17,16 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 		return presets.Preset{}, nil, phrase.Fail("the file has no settings of VRIK's solver; choose one that was exported for VRIK, or what " +
 			"JsonUtility writes of a VRIK")
 	}
-	p := presets.Default()
-	rules, err := serialized.ImportAbout(d, &p)
-	if err != nil {
-		return presets.Preset{}, nil, err
-	}
-	leg, ok, err := d.Number("legLength")
-	if err != nil {
-		return presets.Preset{}, nil, err
-	}
+	r := serialized.NewReading(d)
+	r.About()
+	leg, ok := d.Number("legLength")
 	if !ok || !(leg > 0.01 && leg < 100) {
 		leg = usualLeg
 	}
-	more, err := serialized.Import(links(leg), d, &p)
-	if err != nil {
-		return presets.Preset{}, nil, err
-	}
-	rules = append(rules, more...)
-	if more, err = readStepHeight(d, &p, leg); err != nil {
-		return presets.Preset{}, nil, err
-	}
-	rules = append(rules, more...)
+	r.Links(links(leg)...)
+	readStepHeight(r, leg)
 	for _, goal := range goals {
-		if more, err = serialized.ImportPoint(goal.path, goal.key, d, &p); err != nil {
-			return presets.Preset{}, nil, err
-		}
-		rules = append(rules, more...)
+		r.Point(goal.path, goal.key)
 	}
-	report, err := serialized.Report("vrik", &p, d, rules)
-	if err != nil {
-		return presets.Preset{}, nil, err
-	}
-	return p, report, nil
+	return r.Done(Target())
 }
