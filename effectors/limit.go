@@ -1,5 +1,7 @@
 package effectors
 
+import "posewright/rig"
+
 // LimitID is one of the joints whose range of motion can be limited.
 type LimitID uint8
 
@@ -40,6 +42,19 @@ func (id LimitID) Words() string {
 		return ""
 	}
 	return limits[id].words
+}
+
+// Role is the joint that the limit holds.
+func (id LimitID) Role() rig.Role { return rig.RoleNamed(id.String()) }
+
+// LimitOf is the limit of a joint.
+func LimitOf(role rig.Role) (LimitID, bool) {
+	for id := range LimitCount {
+		if id.Role() == role {
+			return id, true
+		}
+	}
+	return LimitCount, false
 }
 
 // Mirror is the limit of the other side.

@@ -9,17 +9,8 @@ import (
 	"posewright/ui/text"
 )
 
-// HintRoles are the joints that hints bend, limitRoles those that limits hold.
-var (
-	HintRoles  = [effectors.HintCount]rig.Role{rig.LeftLowerArm, rig.RightLowerArm, rig.LeftLowerLeg, rig.RightLowerLeg}
-	limitRoles = [effectors.LimitCount]rig.Role{
-		effectors.LeftShoulderLimit: rig.LeftShoulder, effectors.RightShoulderLimit: rig.RightShoulder,
-		effectors.LeftUpperArmLimit: rig.LeftUpperArm, effectors.RightUpperArmLimit: rig.RightUpperArm,
-		effectors.LeftHandLimit: rig.LeftHand, effectors.RightHandLimit: rig.RightHand,
-		effectors.LeftUpperLegLimit: rig.LeftUpperLeg, effectors.RightUpperLegLimit: rig.RightUpperLeg,
-		effectors.LeftFootLimit: rig.LeftFoot, effectors.RightFootLimit: rig.RightFoot,
-	}
-)
+// HintRoles are the joints that hints bend.
+var HintRoles = [effectors.HintCount]rig.Role{rig.LeftLowerArm, rig.RightLowerArm, rig.LeftLowerLeg, rig.RightLowerLeg}
 
 // EffectorRole is the joint that an effector pulls on a humanoid.
 func EffectorRole(h *rig.Humanoid, id effectors.ID) rig.Role {
@@ -70,10 +61,8 @@ func ofRole(h *rig.Humanoid, role rig.Role) []string {
 			ids = append(ids, ID(Hint, effectors.HintID(id).String()))
 		}
 	}
-	for id, at := range limitRoles {
-		if at == role {
-			ids = append(ids, ID(Limit, effectors.LimitID(id).String()))
-		}
+	if id, ok := effectors.LimitOf(role); ok {
+		ids = append(ids, ID(Limit, id.String()))
 	}
 	return ids
 }

@@ -214,12 +214,7 @@ func (s *scene) cone(id effectors.LimitID, of, next bone) (resource literal, off
 	c := &section{heading: fmt.Sprintf(`[sub_resource type="JointLimitationCone3D" id="%s"]`, name)}
 	c.set("angle", 2*cone.Half)
 	s.cones = append(s.cones, c)
-	for _, way := range [...]string{"forwardDeg", "backwardDeg", "upDeg", "downDeg"} {
-		s.rules = append(s.rules, export.Rule{
-			Pattern: "limits." + id.String() + "." + way, Fate: export.Approximated, Bound: cone.Short / degree,
-			How: phrase.Say("In the resource; the scene's JointLimitationCone3D is a round cone inside the limit"),
-		})
-	}
+	s.rules = append(s.rules, r.SwingRules(cone.Short, phrase.Say("In the resource; the scene's JointLimitationCone3D is a round cone inside the limit"))...)
 	direction := cone.Axis
 	if id <= effectors.RightShoulderLimit && s.bones.h != nil { // about where the clavicle rests
 		clavicle := s.bones.place(next).Sub(s.bones.place(of))

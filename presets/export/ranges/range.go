@@ -7,6 +7,9 @@ import (
 
 	"posewright/effectors"
 	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/rig"
+	"posewright/rig/phrase"
 	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
@@ -61,6 +64,26 @@ func (r *Range) inward(v mgl64.Vec3) vec.Vector {
 
 // Axis is the direction that the range is about: of an arm outward, of a leg down. It is unit.
 func (r *Range) Axis() mgl64.Vec3 { return r.outward(vec.Vector{Z: 1}) }
+
+// About is what the range is turned by on a humanoid: that of a clavicle is about where the bone rests, any other about the axis itself.
+func (r *Range) About(h *rig.Humanoid) mgl64.Quat {
+	if r.ID > effectors.RightShoulderLimit {
+		return mgl64.QuatIdent()
+	}
+	arm := [...]rig.Role{rig.LeftUpperArm, rig.RightUpperArm}[r.ID]
+	return rig.RotationBetween(r.Axis(), h.TPose[h.Joint(arm)].Position.Sub(h.TPose[h.Joint(r.ID.Role())].Position))
+}
+
+// SwingRules say of the limits in the four directions that they are approximated, by radians at most.
+func (r *Range) SwingRules(bound float64, how phrase.Phrase) []export.Rule {
+	var rules []export.Rule
+	for _, direction := range [...]string{"forwardDeg", "backwardDeg", "upDeg", "downDeg"} {
+		rules = append(rules, export.Rule{
+			Pattern: "limits." + r.ID.String() + "." + direction, Fate: export.Approximated, Bound: bound / degree, How: how,
+		})
+	}
+	return rules
+}
 
 // Allows reports whether the axis may swing to a direction.
 func (r *Range) Allows(direction mgl64.Vec3) bool { return r.limit.Contains(r.inward(direction)) }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	_ "embed"
 	"encoding/json"
-	"math"
 	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -31,15 +30,14 @@ type chain struct {
 	effector effectors.ID
 	end      rig.Role
 	from     []rig.Role // the first of these that the avatar has is the uppermost link
-	limits   map[rig.Role]effectors.LimitID
 }
 
 var chains = []chain{
-	{"head", effectors.Head, rig.Head, []rig.Role{rig.Spine}, nil},
-	{"leftHand", effectors.LeftHand, rig.LeftHand, []rig.Role{rig.LeftShoulder, rig.LeftUpperArm}, map[rig.Role]effectors.LimitID{rig.LeftShoulder: effectors.LeftShoulderLimit, rig.LeftUpperArm: effectors.LeftUpperArmLimit}},
-	{"rightHand", effectors.RightHand, rig.RightHand, []rig.Role{rig.RightShoulder, rig.RightUpperArm}, map[rig.Role]effectors.LimitID{rig.RightShoulder: effectors.RightShoulderLimit, rig.RightUpperArm: effectors.RightUpperArmLimit}},
-	{"leftFoot", effectors.LeftFoot, rig.LeftFoot, []rig.Role{rig.LeftUpperLeg}, map[rig.Role]effectors.LimitID{rig.LeftUpperLeg: effectors.LeftUpperLegLimit}},
-	{"rightFoot", effectors.RightFoot, rig.RightFoot, []rig.Role{rig.RightUpperLeg}, map[rig.Role]effectors.LimitID{rig.RightUpperLeg: effectors.RightUpperLegLimit}},
+	{"head", effectors.Head, rig.Head, []rig.Role{rig.Spine}},
+	{"leftHand", effectors.LeftHand, rig.LeftHand, []rig.Role{rig.LeftShoulder, rig.LeftUpperArm}},
+	{"rightHand", effectors.RightHand, rig.RightHand, []rig.Role{rig.RightShoulder, rig.RightUpperArm}},
+	{"leftFoot", effectors.LeftFoot, rig.LeftFoot, []rig.Role{rig.LeftUpperLeg}},
+	{"rightFoot", effectors.RightFoot, rig.RightFoot, []rig.Role{rig.RightUpperLeg}},
 }
 
 // Export gives the chains and the module. The error says that there is no avatar, or none with a skin.
@@ -129,7 +127,7 @@ func (c *chain) solved(p *presets.Preset, h *rig.Humanoid, skin []int, target in
 		if index := slices.Index(skin, joint); index >= 0 {
 			link := &serialized.Tree{}
 			link.Set("index", index)
-			if id, ok := c.limits[h.Roles.RoleOf(joint)]; ok && p.Limits[id].On {
+			if id, ok := effectors.LimitOf(h.Roles.RoleOf(joint)); ok && p.Limits[id].On {
 				rules = append(rules, limit(link, p, h, id, joint)...)
 			}
 			links = append(links, link)
@@ -169,11 +167,7 @@ func (c *chain) iterations(p *presets.Preset) int {
 func limit(link *serialized.Tree, p *presets.Preset, h *rig.Humanoid, id effectors.LimitID, joint int) []export.Rule {
 	r := ranges.Of(p, id)
 	f := frameOf(h, joint)
-	about := mgl64.QuatIdent()
-	if id <= effectors.RightShoulderLimit { // about where the clavicle rests
-		arm := h.Joint([...]rig.Role{rig.LeftUpperArm, rig.RightUpperArm}[id])
-		about = rig.RotationBetween(r.Axis(), h.TPose[arm].Position.Sub(h.TPose[joint].Position))
-	}
+	about := r.About(h)
 	box := r.Box(
 		func(turn mgl64.Quat) [3]float64 { return f.Turns(about.Mul(turn).Mul(about.Inverse())) },
 		func(turns [3]float64) mgl64.Quat { return about.Inverse().Mul(f.Join(turns)).Mul(about) },
@@ -181,17 +175,13 @@ func limit(link *serialized.Tree, p *presets.Preset, h *rig.Humanoid, id effecto
 	link.Set("rotationMin", serialized.Vector{X: box.Min[0], Y: box.Min[1], Z: box.Min[2]})
 	link.Set("rotationMax", serialized.Vector{X: box.Max[0], Y: box.Max[1], Z: box.Max[2]})
 	path := "limits." + id.String() + "."
-	rules := []export.Rule{
-		{Pattern: path + "on", How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as a link's box"))},
-		{Pattern: path + "twistMinDeg", Fate: export.Approximated, How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as a box of Euler angles that contains the limit"))},
-		{Pattern: path + "twistMaxDeg", Fate: export.Approximated, How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as a box of Euler angles that contains the limit"))},
+	near := func(how phrase.Phrase) phrase.Phrase {
+		return phrase.Say("In the file's preset, and {{.How}}", "How", how)
 	}
-	for _, way := range [...]string{"forwardDeg", "backwardDeg", "upDeg", "downDeg"} {
-		rules = append(rules, export.Rule{
-			Pattern: path + way, Fate: export.Approximated, Bound: box.Beyond * 180 / math.Pi, How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as a box of Euler angles that contains the limit and exceeds it at the corners")),
-		})
-	}
-	return rules
+	twist := near(phrase.Say("as a box of Euler angles that contains the limit"))
+	return append(r.SwingRules(box.Beyond, near(phrase.Say("as a box of Euler angles that contains the limit and exceeds it at the corners"))),
+		export.Rule{Pattern: path + "on", How: near(phrase.Say("as a link's box"))},
+		export.Rule{Pattern: path + "twistMinDeg", Fate: export.Approximated, How: twist}, export.Rule{Pattern: path + "twistMaxDeg", Fate: export.Approximated, How: twist})
 }
 
 // rules say what acts on what, beside what the chains said of themselves.

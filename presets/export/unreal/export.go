@@ -129,12 +129,6 @@ func effectorRows(in *export.Input) *table {
 	return t
 }
 
-// limited are the bones with limits.
-var limited = [effectors.LimitCount]rig.Role{
-	rig.LeftShoulder, rig.RightShoulder, rig.LeftUpperArm, rig.RightUpperArm, rig.LeftHand, rig.RightHand,
-	rig.LeftUpperLeg, rig.RightUpperLeg, rig.LeftFoot, rig.RightFoot,
-}
-
 // boneRows are the bones, and what becomes of limits that are on.
 func boneRows(in *export.Input) (*table, []export.Rule) {
 	t := &table{name: "Bones", columns: []string{"Name", "Bone", "RotationStiffness", "bLimited", "Least", "Greatest"}}
@@ -144,8 +138,8 @@ func boneRows(in *export.Input) (*table, []export.Rule) {
 		}
 	}
 	var rules []export.Rule
-	for id, role := range limited {
-		r := ranges.Of(in.Preset, effectors.LimitID(id))
+	for id := range effectors.LimitCount {
+		r, role := ranges.Of(in.Preset, id), id.Role()
 		bone := boneOf(in, role)
 		if !r.On || bone == "" {
 			continue
@@ -174,11 +168,7 @@ func rest(h *rig.Humanoid, role rig.Role, r *ranges.Range) func(mgl64.Quat) mgl6
 		bound = h.TPose[above].Rotation.Mul(bound)
 	}
 	away := h.TPose[joint].Rotation.Mul(bound.Inverse())
-	about := mgl64.QuatIdent()
-	if r.ID <= effectors.RightShoulderLimit { // about where the clavicle rests
-		arm := h.Joint([...]rig.Role{rig.LeftUpperArm, rig.RightUpperArm}[r.ID])
-		about = rig.RotationBetween(r.Axis(), h.TPose[arm].Position.Sub(h.TPose[joint].Position))
-	}
+	about := r.About(h)
 	return func(turn mgl64.Quat) mgl64.Quat { return about.Mul(turn).Mul(about.Inverse()).Mul(away) }
 }
 

@@ -26,15 +26,6 @@ const (
 // thickness is that of the cylinders that show bones, as a part of their lengths.
 const thickness = 0.08
 
-// limited are the roles of the joints that have limits.
-var limited = map[rig.Role]effectors.LimitID{
-	rig.LeftShoulder: effectors.LeftShoulderLimit, rig.RightShoulder: effectors.RightShoulderLimit,
-	rig.LeftUpperArm: effectors.LeftUpperArmLimit, rig.RightUpperArm: effectors.RightUpperArmLimit,
-	rig.LeftHand: effectors.LeftHandLimit, rig.RightHand: effectors.RightHandLimit,
-	rig.LeftUpperLeg: effectors.LeftUpperLegLimit, rig.RightUpperLeg: effectors.RightUpperLegLimit,
-	rig.LeftFoot: effectors.LeftFootLimit, rig.RightFoot: effectors.RightFootLimit,
-}
-
 // fixed reports whether a bone does not move in the robot.
 func fixed(role rig.Role) bool {
 	switch role {
@@ -70,10 +61,11 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 			continue
 		}
 		var box *ranges.Box
-		if id, has := limited[role]; has && in.Preset.Limits[id].On {
-			found := b.box(ranges.Of(in.Preset, id), role)
+		if id, has := effectors.LimitOf(role); has && in.Preset.Limits[id].On {
+			limit := ranges.Of(in.Preset, id)
+			found := b.box(&limit)
 			box = &found
-			all = append(all, kept(id, found)...)
+			all = append(all, kept(&limit, found)...)
 		}
 		b.ball(&robot, &limits, role, above, offset, box)
 	}
@@ -157,12 +149,8 @@ func (b body) ball(robot, limits *bytes.Buffer, role, above rig.Role, offset mgl
 }
 
 // box is a limit as ranges of the three joints.
-func (b body) box(r ranges.Range, role rig.Role) ranges.Box {
-	about := mgl64.QuatIdent()
-	if r.ID <= effectors.RightShoulderLimit { // about where the clavicle rests
-		arm := [...]rig.Role{rig.LeftUpperArm, rig.RightUpperArm}[r.ID]
-		about = rig.RotationBetween(r.Axis(), b.at(arm).Sub(b.at(role)))
-	}
+func (b body) box(r *ranges.Range) ranges.Box {
+	about := r.About(b.h)
 	return r.Box(
 		func(turn mgl64.Quat) [3]float64 { return turns(about.Mul(turn).Mul(about.Inverse())) },
 		func(angles [3]float64) mgl64.Quat { return about.Inverse().Mul(join(angles)).Mul(about) },
@@ -170,19 +158,12 @@ func (b body) box(r ranges.Range, role rig.Role) ranges.Box {
 }
 
 // kept says what becomes of a limit that is on.
-func kept(id effectors.LimitID, box ranges.Box) []export.Rule {
+func kept(r *ranges.Range, box ranges.Box) []export.Rule {
 	how := phrase.Say("A box of the angles of three joints that contains the limit")
-	path := "limits." + id.String() + "."
-	rules := []export.Rule{
-		{Pattern: path + "on"},
-		{Pattern: path + "twistMinDeg", Fate: export.Approximated, How: how}, {Pattern: path + "twistMaxDeg", Fate: export.Approximated, How: how},
-	}
-	for _, way := range [...]string{"forwardDeg", "backwardDeg", "upDeg", "downDeg"} {
-		rules = append(rules, export.Rule{
-			Pattern: path + way, Fate: export.Approximated, Bound: box.Beyond * 180 / math.Pi, How: phrase.Say("A box of the angles of three joints that contains the limit and exceeds it at the corners"),
-		})
-	}
-	return rules
+	path := "limits." + r.ID.String() + "."
+	return append(r.SwingRules(box.Beyond, phrase.Say("A box of the angles of three joints that contains the limit and exceeds it at the corners")),
+		export.Rule{Pattern: path + "on"},
+		export.Rule{Pattern: path + "twistMinDeg", Fate: export.Approximated, How: how}, export.Rule{Pattern: path + "twistMaxDeg", Fate: export.Approximated, How: how})
 }
 
 // rules are what becomes of all else.
