@@ -25,15 +25,27 @@ type command struct {
 	tip      string // on the toolbar
 	icon     *widgets.Icon
 	shortcut fyne.Shortcut
-	also     []fyne.Shortcut // further shortcuts
-	keys     []fyne.KeyName  // while the viewport, or nothing, has the keyboard
-	typed    rune            // a character that does it then too, wherever the keyboard has it; 0 for none
-	apart    bool            // a line above it in the menu
-	do       func()
-	enabled  func() bool   // nil for always
-	checked  func() bool   // nil for what cannot be switched
-	name     func() string // nil for text
+	also     []fyne.Shortcut                               // further shortcuts
+	keys     []fyne.KeyName                                // while the viewport, or nothing, has the keyboard
+	typed    rune                                          // a character that does it then too, wherever the keyboard has it; 0 for none
+	apart    bool                                          // a line above it in the menu
+	do       func()                                        // nil for one with a list
+	enabled  func() bool                                   // nil for always
+	checked  func() bool                                   // nil for what cannot be switched
+	name     func() string                                 // nil for text
+	list     func() []*fyne.MenuItem                       // a menu in its place, empty to disable it; nil for none
+	behind   behindWhat                                    // what may be open while it is run from menus and by shortcuts
+	status   func() (icon *widgets.Icon, text, tip string) // of its button, where that changes; nil for none
 }
+
+// behindWhat is what a command may be run behind.
+type behindWhat uint8
+
+const (
+	behindNothing behindWhat = iota
+	behindDialogs
+	behindAll // dialogs and questions
+)
 
 func ctrl(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
@@ -56,8 +68,14 @@ func (e *editor) fileCommands() []*command {
 		{id: "new", menu: "File", text: lang.L("New"), shortcut: ctrl(fyne.KeyN), do: e.newDocument},
 		{id: "openPreset", menu: "File", text: lang.L("Open Preset…"), shortcut: ctrl(fyne.KeyO), apart: true, do: e.pickPreset},
 		{id: "openAvatarFile", menu: "File", text: lang.L("Open Avatar…"), shortcut: ctrlShift(fyne.KeyO), do: e.pickAvatar},
+		{id: "openRecent", menu: "File", text: lang.L("Open Recent"), list: func() []*fyne.MenuItem {
+			return recentItems(e.settings.Recent, e.core.Recent.Missing, e.openAny, e.core.Recent.Clear)
+		}},
 		{id: "openSession", menu: "File", text: lang.L("Open Session…"), do: e.pickSession},
-		{id: "save", menu: "File", text: lang.L("Save"), shortcut: ctrl(fyne.KeyS), apart: true, do: func() { e.save(nil) }},
+		{id: "recentSessions", menu: "File", text: lang.L("Recent Sessions"), list: func() []*fyne.MenuItem {
+			return recentItems(e.settings.Sessions, e.core.Recent.Missing, e.openAny, e.core.Recent.ClearSessions)
+		}},
+		{id: "save", menu: "File", text: lang.L("Save"), shortcut: ctrl(fyne.KeyS), apart: true, behind: behindDialogs, do: func() { e.save(nil) }},
 		{id: "saveAs", menu: "File", text: lang.L("Save As…"), shortcut: ctrlShift(fyne.KeyS), do: func() { e.saveAs(nil) }},
 		{id: "presets", menu: "File", text: lang.L("Presets…"), icon: widgets.IconPresets, shortcut: ctrl(fyne.KeyP), apart: true, do: e.showShelf,
 			tip: lang.L("Browse built-in presets and your own")},
@@ -66,17 +84,17 @@ func (e *editor) fileCommands() []*command {
 		{id: "backups", menu: "File", text: lang.L("Restore Backup…"), do: e.showBackups},
 		{id: "export", menu: "File", text: lang.L("Export…"), shortcut: ctrl(fyne.KeyE),
 			tip: lang.L("Export the preset to a game engine or another program"), do: e.showExport},
-		{id: "quit", menu: "File", text: lang.L("Quit"), shortcut: ctrl(fyne.KeyQ), apart: true, do: e.quit},
+		{id: "quit", menu: "File", text: lang.L("Quit"), shortcut: ctrl(fyne.KeyQ), apart: true, behind: behindAll, do: e.quit},
 	}
 }
 
 func (e *editor) editCommands() []*command {
 	return []*command{
-		{id: "undo", menu: "Edit", text: lang.L("Undo"), icon: widgets.IconUndo, shortcut: &fyne.ShortcutUndo{}, do: e.undo,
+		{id: "undo", menu: "Edit", text: lang.L("Undo"), icon: widgets.IconUndo, shortcut: &fyne.ShortcutUndo{}, behind: behindAll, do: e.undo,
 			enabled: func() bool { return e.document.Edited().CanUndo() },
 			name:    func() string { return text.Undo(e.document.Edited().UndoName()) }},
 		{id: "redo", menu: "Edit", text: lang.L("Redo"), icon: widgets.IconRedo, shortcut: &fyne.ShortcutRedo{}, also: []fyne.Shortcut{ctrlShift(fyne.KeyZ)},
-			do: e.redo, enabled: func() bool { return e.document.Edited().CanRedo() },
+			behind: behindAll, do: e.redo, enabled: func() bool { return e.document.Edited().CanRedo() },
 			name: func() string { return text.Redo(e.document.Edited().RedoName()) }},
 		{id: "history", menu: "Edit", text: lang.L("History"), icon: widgets.IconHistory, shortcut: ctrl(fyne.KeyH),
 			tip: lang.L("Show all undo steps and go to any of them"), do: e.toggleHistory},
@@ -85,8 +103,18 @@ func (e *editor) editCommands() []*command {
 
 func (e *editor) preferenceCommands() []*command {
 	return []*command{
+		{id: "applySolverPreset", menu: "Edit", text: lang.L("Apply solver preset"), list: e.solverPresets},
 		{id: "preferences", menu: "Edit", text: lang.L("Preferences…"), apart: true, shortcut: ctrl(fyne.KeyComma), do: e.showPreferences},
 	}
+}
+
+// solverPresets are the built-in presets, to solve the same avatar and the same person by another method.
+func (e *editor) solverPresets() []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for _, name := range presets.BuiltinNames() {
+		items = append(items, fyne.NewMenuItem(name, func() { e.solveLike(name) }))
+	}
+	return items
 }
 
 // showCommands switch what the viewport shows.
@@ -180,7 +208,7 @@ func (e *editor) calibrationCommands() []*command {
 func (e *editor) helpCommands() []*command {
 	return []*command{
 		{id: "keys", menu: "Help", text: lang.L("Keys and mouse"), typed: '?', keys: []fyne.KeyName{fyne.KeyF1},
-			do: func() { e.keys.toggle() }, checked: func() bool { return e.keys.shown() }},
+			do: func() { e.keys.Toggle() }, checked: func() bool { return e.keys.Shown() }},
 		{id: "about", menu: "Help", text: lang.L("About Posewright"), do: e.about},
 	}
 }
@@ -206,8 +234,29 @@ func (c *command) action() widgets.Action {
 
 func (c *command) isEnabled() bool { return c.enabled == nil || c.enabled() }
 
+func (c *command) isChecked() bool { return c.checked != nil && c.checked() }
+
+// label is what the menu says.
+func (c *command) label() string {
+	if c.name != nil {
+		return c.name()
+	}
+	return c.text
+}
+
+// tooltip is what the command's button says.
+func (c *command) tooltip() string {
+	switch {
+	case c.name != nil:
+		return c.name()
+	case c.tip != "":
+		return c.tip
+	}
+	return c.text
+}
+
 func (c *command) run() {
-	if c.isEnabled() {
+	if c.do != nil && c.isEnabled() {
 		c.do()
 	}
 }
@@ -220,7 +269,7 @@ func (e *editor) key(name fyne.KeyName) bool {
 		case e.teleporter.Disarm():
 		case e.shell.prompt != nil:
 			e.shell.prompt.escape()
-		case e.keys.close():
+		case e.keys.Close():
 		case e.history.Close():
 		case e.closeDevice():
 		case e.shell.dialog != nil:
@@ -275,16 +324,8 @@ func (e *editor) addShortcuts() {
 // obey does what a menu or a shortcut asks for. Behind a dialog or a question that is open nothing changes but what may be wanted in it: what was
 // typed or drawn there is undone, and the work is saved or ended.
 func (e *editor) obey(c *command) {
-	switch c.id {
-	case "undo", "redo", "quit":
-	case "save":
-		if e.shell.prompt != nil {
-			return
-		}
-	default:
-		if e.shell.prompt != nil || e.shell.dialog != nil {
-			return
-		}
+	if e.shell.prompt != nil && c.behind < behindAll || e.shell.dialog != nil && c.behind < behindDialogs {
+		return
 	}
 	c.run()
 }

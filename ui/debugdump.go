@@ -358,11 +358,7 @@ func (e *editor) dumpSaid(s *dumpState) {
 	s.Status = s.StatusBar["reach"]
 	s.Commands = map[string]dumpCommand{}
 	for _, c := range e.commands {
-		text := c.text
-		if c.name != nil {
-			text = c.name()
-		}
-		s.Commands[c.id] = dumpCommand{text, c.menu, c.isEnabled(), c.checked != nil && c.checked()}
+		s.Commands[c.id] = dumpCommand{c.label(), c.menu, c.isEnabled(), c.isChecked()}
 	}
 	for _, line := range library.HistoryLines(e.document.Edited().History()) {
 		s.History = append(s.History, dumpStep{line.Text, line.Current, line.Undone})
@@ -379,7 +375,7 @@ func (e *editor) dumpSaid(s *dumpState) {
 	if e.shell.tips.Label.Visible() {
 		s.Tooltip = e.shell.tips.Label.Text
 	}
-	s.KeysShown = e.keys.shown()
+	s.KeysShown = e.keys.Shown()
 	s.Covered, s.MenuOpen = e.shell.window.Canvas().Overlays().Top() != nil, e.menu.open()
 	s.Recent, s.InB = append(s.Recent, e.settings.Recent...), e.document.InB()
 	s.Rows = map[string]dumpRow{}

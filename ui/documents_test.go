@@ -412,13 +412,13 @@ func TestRecentFilesThatAreGoneCannotBeChosen(t *testing.T) {
 	there := savedPreset(t, filepath.Join(t.TempDir(), "there.json"), func(*presets.Preset) {})
 	x.core.Recent.Add(filepath.Join(t.TempDir(), "gone.json"))
 	x.core.Recent.Add(there)
-	x.until("the missing one is known", func() bool { return x.menu.recent.ChildMenu.Items[1].Disabled })
-	items := x.menu.recent.ChildMenu.Items
+	x.until("the missing one is known", func() bool { return x.menu.items[find(x.commands, "openRecent")].ChildMenu.Items[1].Disabled })
+	items := x.menu.items[find(x.commands, "openRecent")].ChildMenu.Items
 	if items[0].Disabled || !items[1].Disabled || !strings.Contains(items[1].Label, "missing") {
 		t.Errorf("%q, %q", items[0].Label, items[1].Label)
 	}
 	items[len(items)-1].Action()
-	if len(x.settings.Recent) != 0 || !x.menu.recent.Disabled {
+	if len(x.settings.Recent) != 0 || !x.menu.items[find(x.commands, "openRecent")].Disabled {
 		t.Error("the list is not empty")
 	}
 }
@@ -633,7 +633,7 @@ func TestRecentFilesAndSessionsAreInTheMenus(t *testing.T) {
 			found[item] = true
 		}
 	}
-	if !found[x.menu.recent] || !found[x.menu.sessions] {
-		t.Errorf("the menus have Open Recent: %v, Recent Sessions: %v", found[x.menu.recent], found[x.menu.sessions])
+	if !found[x.menu.items[find(x.commands, "openRecent")]] || !found[x.menu.items[find(x.commands, "recentSessions")]] {
+		t.Errorf("the menus have Open Recent: %v, Recent Sessions: %v", found[x.menu.items[find(x.commands, "openRecent")]], found[x.menu.items[find(x.commands, "recentSessions")]])
 	}
 }

@@ -90,7 +90,7 @@ type editor struct {
 	locomotion *canvas.Locomotion
 	follower   *canvas.Follower
 	teleporter *canvas.Teleporter
-	keys       *keysOverlay
+	keys       *widgets.KeysOverlay
 	transport  *transport
 	labels     *canvas.LabelLayer
 	status     *monitor.StatusBar
@@ -191,7 +191,7 @@ func (e *editor) receive(event app.Event) {
 	case app.DocumentFileChanged:
 		e.askReread(event)
 	case app.RecentChanged:
-		e.menu.showRecent(e.core.Recent, e.settings, e.openAny)
+		e.menu.fillLists()
 		e.menu.refresh()
 	case app.LogEntry:
 		e.shell.log.Add(monitor.LogProblem, text.PhraseSentence(event.Text))
@@ -245,7 +245,8 @@ func (e *editor) build() {
 	e.history = library.NewHistoryList(func() presets.History { return e.document.Edited().History() }, func(steps int) { e.document.Edited().GoTo(steps) })
 	e.compare = newComparePanel(e)
 	e.commands = e.commandTable()
-	e.toolbar = newToolbar(e)
+	e.toolbar = newToolbar(e.commands, sourceChoice{e.sourceChoices, func() int { return int(e.live.Sources.Mode()) },
+		func(i int) { e.live.Sources.Choose(app.SourceMode(i)) }}, e.shell.window.Canvas(), e.shell.tips)
 	e.tree = newBodyTree(&e.selection)
 	e.devices = newDeviceList(e.shell.tips, e.live.Inputs.RetryFailed, &e.selection, find(e.commands, "roleFigure"), find(e.commands, "shake"), find(e.commands, "inputs"))
 	e.devices.onMore, e.devices.onDrag, e.devices.onDrop = e.openDevice, e.dragDevice, e.dropDevice
@@ -275,7 +276,8 @@ func (e *editor) build() {
 		toolActions(findAll(e.commands, "turnLeft", "turnRight", "teleport", "returnToStart")), e.shell.tips)
 	e.viewport.OnHold, e.viewport.OnRelease = e.locomotion.Hold, e.locomotion.ReleaseKeys
 	e.transport = newTransport(e)
-	e.keys = newKeysOverlay(e)
+	e.keys = widgets.NewKeysOverlay(widgets.KeysActions{Groups: func() []widgets.KeyGroup { return keyGroups(e.viewport.Navigator.Scheme, e.commands) },
+		Key: e.key, Rune: e.typed, Toggled: e.refreshChrome}, e.shell.window.Canvas(), e.shell.tips)
 	e.sheet = e.newSheet()
 	e.count = calibrate.NewCountdown()
 	e.play = e.newPlayPanel()
@@ -286,7 +288,7 @@ func (e *editor) build() {
 	e.tree.onResize = body.Refresh
 	e.corner = container.New(canvas.LowerCornerLayout{}, e.locomotion.Panel, e.figure.content)
 	e.aids = container.NewStack(e.labels.Box, e.tools.Box, e.corner, e.compass.Box, e.readout.Box)
-	view := container.NewStack(e.viewport, e.aids, container.New(bannerLayout{}, e.shell.banner.content), e.keys.layer, e.shell.toasts.Box, e.count.Layer)
+	view := container.NewStack(e.viewport, e.aids, container.New(bannerLayout{}, e.shell.banner.content), e.keys.Layer, e.shell.toasts.Box, e.count.Layer)
 	e.bones = e.newBones()
 	e.dock = widgets.NewDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content, e.play.Content, e.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.bottom = monitor.NewBottomPanel(e.dock.Box, monitor.BottomData{Frames: &e.series, Steps: &e.strides, Log: e.shell.log, Lengths: e.lengths,
@@ -296,7 +298,7 @@ func (e *editor) build() {
 	content := container.NewStack(
 		container.NewBorder(e.toolbar.content, e.status.Content, nil, nil, e.bottom.Box),
 		e.drag.box, e.shell.pickerShade, e.shell.tips)
-	e.menu = newMenuBar(e)
+	e.menu = newMenuBar(e.commands, e.shell.window.Canvas(), e.obey)
 	e.shell.window.SetMainMenu(e.menu.main)
 	e.shell.window.SetContent(content)
 	e.shell.window.SetPadded(false)

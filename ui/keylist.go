@@ -11,47 +11,42 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 	"posewright/viewport"
 )
 
-// keyGroup is what keys and gestures do in one place.
-type keyGroup struct {
-	title string
-	lines [][2]string // keys or gesture, and what they do
-}
-
 // keyGroups lists every key and every gesture of the mouse: the gestures of the scheme that is preferred, what is fixed, and the keys of all
 // commands by their menus.
-func (e *editor) keyGroups() []keyGroup {
-	groups := []keyGroup{{title: lang.L("Mouse in the viewport")}}
+func keyGroups(scheme viewport.Scheme, commands []*command) []widgets.KeyGroup {
+	groups := []widgets.KeyGroup{{Title: lang.L("Mouse in the viewport")}}
 	mouse := &groups[0]
-	for _, gesture := range e.viewport.Navigator.Scheme.Gestures() {
-		mouse.lines = append(mouse.lines, [2]string{gestureText(gesture), motionText(gesture.Motion)})
+	for _, gesture := range scheme.Gestures() {
+		mouse.Lines = append(mouse.Lines, [2]string{gestureText(gesture), motionText(gesture.Motion)})
 	}
-	mouse.lines = append(mouse.lines,
+	mouse.Lines = append(mouse.Lines,
 		[2]string{lang.L("Wheel"), lang.L("Zoom to the pointer")},
 		[2]string{lang.L("Click"), lang.L("Select; click again for the object behind")},
 		[2]string{chord(lang.L("Shift"), lang.L("click")), lang.L("Add to the selection")},
 		[2]string{lang.L("Double click"), lang.L("Frame all")},
 		[2]string{lang.L("Drag a handle"), lang.L("Move, rotate, resize")})
-	groups = append(groups, keyGroup{lang.L("While dragging"), [][2]string{
+	groups = append(groups, widgets.KeyGroup{Title: lang.L("While dragging"), Lines: [][2]string{
 		{"X, Y, Z", lang.L("Keep to an axis; with Shift to a plane")},
 		{lang.L("Shift"), lang.L("Precise")},
 		{controlText(), lang.L("Snap to grid steps")},
 		{lang.L("Digits"), lang.L("Exact value")},
 		{lang.L("Enter"), lang.L("Keep")},
 		{lang.L("Esc, right click"), lang.L("Undo")},
-	}}, keyGroup{lang.L("Keys in the viewport"), [][2]string{
+	}}, widgets.KeyGroup{Title: lang.L("Keys in the viewport"), Lines: [][2]string{
 		{lang.L("Arrow keys"), lang.L("Orbit")}, {"+, −", lang.L("Zoom")},
 		{lang.L("Tab, Shift+Tab"), lang.L("Next effector")},
 		{"U, H, J, K", lang.L("Move while the locomotion stick is shown; Shift moves faster")},
 		{lang.L("Esc"), lang.L("Close panel or dialog")},
-	}}, keyGroup{lang.L("Sliders and numbers"), [][2]string{
+	}}, widgets.KeyGroup{Title: lang.L("Sliders and numbers"), Lines: [][2]string{
 		{lang.L("Arrow keys"), lang.L("One step; with Shift ten, with Alt a tenth")},
 		{chord(lang.L("Shift"), lang.L("drag")), lang.L("Precise")},
 		{lang.L("Double click"), lang.L("Type a value with a unit, or a formula")},
 		{lang.L("Esc"), lang.L("Undo")},
-	}}, keyGroup{lang.L("Curves of steps"), [][2]string{
+	}}, widgets.KeyGroup{Title: lang.L("Curves of steps"), Lines: [][2]string{
 		{lang.L("Double click"), lang.L("Add a key")},
 		{chord(controlText(), lang.L("click")), lang.L("Add a key and drag it")},
 		{chord(lang.L("Shift"), lang.L("drag")), lang.L("Keep to one axis")},
@@ -63,15 +58,15 @@ func (e *editor) keyGroups() []keyGroup {
 		{"F, G, I", lang.L("Show all, grid, new key")},
 	}})
 	for _, menu := range menuOrder {
-		group := keyGroup{title: lang.L(menu)}
-		for _, c := range e.commands {
+		group := widgets.KeyGroup{Title: lang.L(menu)}
+		for _, c := range commands {
 			keys := keyText(c)
 			if c.menu != menu || keys == "" {
 				continue
 			}
-			group.lines = append(group.lines, [2]string{keys, strings.TrimSuffix(c.text, "…")})
+			group.Lines = append(group.Lines, [2]string{keys, strings.TrimSuffix(c.text, "…")})
 		}
-		if len(group.lines) > 0 {
+		if len(group.Lines) > 0 {
 			groups = append(groups, group)
 		}
 	}

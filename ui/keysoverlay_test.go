@@ -13,8 +13,8 @@ import (
 // listed is every line of the list of keys, as "keys: what they do".
 func (x *testEditor) listed() []string {
 	var lines []string
-	for _, group := range x.keyGroups() {
-		for _, line := range group.lines {
+	for _, group := range keyGroups(x.viewport.Navigator.Scheme, x.commands) {
+		for _, line := range group.Lines {
 			lines = append(lines, line[0]+": "+line[1])
 		}
 	}
@@ -91,23 +91,23 @@ func TestAQuestionMarkOpensTheListOfKeysAndAnotherOneOrEscClosesIt(t *testing.T)
 		"?":          func() { x.shell.window.Canvas().Focused().TypedRune('?') },
 		"Esc":        func() { x.shell.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
 		"F1":         func() { x.shell.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1}) },
-		"its button": func() { x.keys.closer.OnTap() },
+		"its button": func() { x.keys.Closer.OnTap() },
 		"the menu":   func() { x.run("keys") },
 	} {
 		x.viewport.TypedRune('?')
-		if !x.keys.shown() || x.shell.window.Canvas().Focused() != fyne.Focusable(x.keys) {
+		if !x.keys.Shown() || x.shell.window.Canvas().Focused() != fyne.Focusable(x.keys) {
 			t.Fatalf("%s: ? does not open it", name)
 		}
 		close()
-		if x.keys.shown() || x.shell.window.Canvas().Focused() != fyne.Focusable(x.viewport) {
-			t.Errorf("%s: open %v, the keyboard is with %T", name, x.keys.shown(), x.shell.window.Canvas().Focused())
+		if x.keys.Shown() || x.shell.window.Canvas().Focused() != fyne.Focusable(x.viewport) {
+			t.Errorf("%s: open %v, the keyboard is with %T", name, x.keys.Shown(), x.shell.window.Canvas().Focused())
 		}
 	}
 	x.run("keys")
-	x.keys.layer.Resize(fyne.NewSize(410, 440))
+	x.keys.Layer.Resize(fyne.NewSize(410, 440))
 	x.keys.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
-	if x.keys.scroll.Offset.Y == 0 {
-		t.Errorf("it does not scroll: %v of %v are shown", x.keys.scroll.Size(), x.keys.scroll.Content.Size())
+	if x.keys.Scroll.Offset.Y == 0 {
+		t.Errorf("it does not scroll: %v of %v are shown", x.keys.Scroll.Size(), x.keys.Scroll.Content.Size())
 	}
 	x.keys.TypedKey(&fyne.KeyEvent{Name: fyne.Key1})
 	if x.viewport.Camera.Yaw != 0 {

@@ -123,10 +123,10 @@ func TestAKeyThatACheckAButtonOrAChoiceDoesNotKnowIsForTheWindow(t *testing.T) {
 			t.Errorf("%T keeps M to itself", at)
 		}
 		at.TypedRune('?')
-		if !x.keys.shown() {
+		if !x.keys.Shown() {
 			t.Errorf("%T keeps ? to itself", at)
 		}
-		x.keys.close()
+		x.keys.Close()
 	}
 	x.inspector.modified.TypedRune(' ')
 	if !x.inspector.modified.Checked {

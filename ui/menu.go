@@ -9,66 +9,55 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"posewright/presets"
 	"posewright/ui/text"
 )
 
 // menuBar is the window's menus, made from the commands.
 type menuBar struct {
-	e        *editor
-	main     *fyne.MainMenu
-	items    map[*command]*fyne.MenuItem
-	under    map[string]*fyne.Menu // menus in menus
-	recent   *fyne.MenuItem
-	sessions *fyne.MenuItem // recent ones
-	stale    bool           // the lists changed while a menu was open
+	main   *fyne.MainMenu
+	items  map[*command]*fyne.MenuItem
+	under  map[string]*fyne.Menu // menus in menus
+	run    func(*command)
+	canvas fyne.Canvas
+	stale  bool // the lists changed while a menu was open
 }
 
 var menuOrder = [...]string{text.Message("File"), text.Message("Edit"), text.Message("View"), text.Message("Camera"), text.Message("Avatar"), text.Message("Trackers"), text.Message("Calibrate"), text.Message("Help")}
 
-func newMenuBar(e *editor) *menuBar {
-	m := &menuBar{e: e, items: map[*command]*fyne.MenuItem{}, under: map[string]*fyne.Menu{}}
-	m.recent = fyne.NewMenuItem(lang.L("Open Recent"), nil)
-	m.recent.ChildMenu = fyne.NewMenu("")
-	m.sessions = fyne.NewMenuItem(lang.L("Recent Sessions"), nil)
-	m.sessions.ChildMenu = fyne.NewMenu("")
-	m.showRecent(e.core.Recent, e.settings, e.openAny)
+// newMenuBar makes the menus of the window of a canvas; run runs what is chosen.
+func newMenuBar(commands []*command, canvas fyne.Canvas, run func(*command)) *menuBar {
+	m := &menuBar{items: map[*command]*fyne.MenuItem{}, under: map[string]*fyne.Menu{}, run: run, canvas: canvas}
 	var menus []*fyne.Menu
 	for _, name := range menuOrder {
 		menu := fyne.NewMenu(lang.L(name))
-		for _, c := range e.commands {
-			if c.menu != name {
-				continue
-			}
-			if c.under != "" {
-				if m.under[c.under] == nil {
-					item := fyne.NewMenuItem(lang.L(c.under), nil)
-					item.ChildMenu = fyne.NewMenu("")
-					m.under[c.under] = item.ChildMenu
-					if c.apart {
-						menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
-					}
-					menu.Items = append(menu.Items, item)
-				}
-				m.add(m.under[c.under], c)
-				continue
-			}
-			if c.id == "preferences" {
-				menu.Items = append(menu.Items, m.methods())
-			}
-			m.add(menu, c)
-			switch c.id {
-			case "openAvatarFile":
-				menu.Items = append(menu.Items, m.recent)
-			case "openSession":
-				menu.Items = append(menu.Items, m.sessions)
+		for _, c := range commands {
+			if c.menu == name {
+				m.add(m.menuFor(menu, c), c)
 			}
 		}
 		menus = append(menus, menu)
 	}
 	m.main = fyne.NewMainMenu(menus...)
+	m.fillLists()
 	m.sync()
 	return m
+}
+
+// menuFor is the menu that a command is in: one of the bar's, or one in that.
+func (m *menuBar) menuFor(menu *fyne.Menu, c *command) *fyne.Menu {
+	if c.under == "" {
+		return menu
+	}
+	if m.under[c.under] == nil {
+		m.under[c.under] = fyne.NewMenu("")
+		item := fyne.NewMenuItem(lang.L(c.under), nil)
+		item.ChildMenu = m.under[c.under]
+		if c.apart {
+			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
+		}
+		menu.Items = append(menu.Items, item)
+	}
+	return m.under[c.under]
 }
 
 // add puts a command at the end of a menu.
@@ -76,7 +65,10 @@ func (m *menuBar) add(menu *fyne.Menu, c *command) {
 	if c.apart && len(menu.Items) > 0 {
 		menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
 	}
-	item := fyne.NewMenuItem(c.text, func() { m.e.obey(c) })
+	item := fyne.NewMenuItem(c.text, func() { m.run(c) })
+	if c.list != nil {
+		item.Action, item.ChildMenu = nil, fyne.NewMenu("")
+	}
 	item.Shortcut = c.shortcut
 	if keys := keyText(c); c.shortcut == nil && keys != "" && runtime.GOOS != "darwin" {
 		item.Shortcut = keyHint(keys)
@@ -84,6 +76,16 @@ func (m *menuBar) add(menu *fyne.Menu, c *command) {
 	item.IsQuit = c.id == "quit"
 	m.items[c] = item
 	menu.Items = append(menu.Items, item)
+}
+
+// fillLists lists anew what the commands with a list have in theirs.
+func (m *menuBar) fillLists() {
+	for c, item := range m.items {
+		if c.list != nil {
+			item.ChildMenu.Items = c.list()
+		}
+	}
+	m.stale = true
 }
 
 // keyHint is the name of a key that a menu shows beside a command, as it shows shortcuts; who presses it is seen to elsewhere: without a modifier
@@ -99,23 +101,13 @@ func (h keyHint) Key() fyne.KeyName { return fyne.KeyName(h) }
 // Mod implements fyne.KeyboardShortcut.
 func (h keyHint) Mod() fyne.KeyModifier { return 0 }
 
-// methods is the menu of the built-in presets, to solve the same avatar and the same person by another method.
-func (m *menuBar) methods() *fyne.MenuItem {
-	item := fyne.NewMenuItem(lang.L("Apply solver preset"), nil)
-	item.ChildMenu = fyne.NewMenu("")
-	for _, name := range presets.BuiltinNames() {
-		item.ChildMenu.Items = append(item.ChildMenu.Items, fyne.NewMenuItem(name, func() { m.e.solveLike(name) }))
-	}
-	return item
-}
-
 // sync takes over what the commands say of themselves, and reports whether anything changed.
 func (m *menuBar) sync() bool {
 	changed := false
 	for c, item := range m.items {
-		text, disabled, checked := c.text, !c.isEnabled(), c.checked != nil && c.checked()
-		if c.name != nil {
-			text = c.name()
+		text, disabled, checked := c.label(), !c.isEnabled(), c.isChecked()
+		if c.list != nil {
+			disabled = len(item.ChildMenu.Items) == 0
 		}
 		if item.Label != text || item.Disabled != disabled || item.Checked != checked {
 			item.Label, item.Disabled, item.Checked = text, disabled, checked
@@ -139,7 +131,7 @@ func (m *menuBar) refresh() {
 
 // open reports whether one of the window's menus is open: then its name in the bar has the keyboard.
 func (m *menuBar) open() bool {
-	name, ok := m.e.shell.window.Canvas().Focused().(interface{ Child() *widget.Menu })
+	name, ok := m.canvas.Focused().(interface{ Child() *widget.Menu })
 	return ok && name.Child().Visible()
 }
 

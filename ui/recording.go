@@ -26,7 +26,17 @@ func (e *editor) recordCommands() []*command {
 				return lang.L("Stop recording")
 			}
 			return lang.L("Record session")
-		}}}
+		}, status: e.recordStatus}}
+}
+
+// recordStatus is the button of recording: it says how long and how large the recording is.
+func (e *editor) recordStatus() (icon *widgets.Icon, status, tip string) {
+	record := find(e.commands, "record")
+	tip = lang.L("{{.Command}} ({{.Keys}})", text.With{"Command": record.label(), "Keys": keyText(record)})
+	if take := e.live.Recorder.Take(); take != nil {
+		return widgets.IconStop, recordedText(take.Progress()), tip
+	}
+	return widgets.IconRecord, "", tip
 }
 
 // toggleRecording records everything that devices report from now on, with the document as it is, or stops.

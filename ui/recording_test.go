@@ -193,7 +193,7 @@ func TestAnOpenedSessionHasItsNameInTheSourceMenuAndGivesWayToTheDemo(t *testing
 	}
 	x.run("sourceSession")
 	x.until("the session plays again", func() bool { return x.driving() == "dance.session" })
-	if !slices.Equal(x.settings.Sessions, []string{path}) || x.menu.sessions.Disabled || x.menu.sessions.ChildMenu.Items[0].Disabled {
+	if !slices.Equal(x.settings.Sessions, []string{path}) || x.menu.items[find(x.commands, "recentSessions")].Disabled || x.menu.items[find(x.commands, "recentSessions")].ChildMenu.Items[0].Disabled {
 		t.Errorf("recent sessions are %q", x.settings.Sessions)
 	}
 	x.run("sourceAuto")

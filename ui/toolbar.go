@@ -12,31 +12,34 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"posewright/internal/app"
-	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
 // toolbar is the row of buttons below the menus, made from the commands.
 type toolbar struct {
-	e       *editor
-	buttons map[string]*widgets.ToolButton // by command
-	source  *widgets.KeyChoice
-	showing bool // the choice is set by the program
-	more    *widgets.ToolButton
-	tuning  *fyne.Container // all that a player does not need
-	content fyne.CanvasObject
+	commands []*command
+	choice   sourceChoice
+	canvas   fyne.Canvas
+	buttons  map[string]*widgets.ToolButton // by command
+	source   *widgets.KeyChoice
+	showing  bool // the choice is set by the program
+	more     *widgets.ToolButton
+	tuning   *fyne.Container // all that a player does not need
+	content  fyne.CanvasObject
 }
 
-func newToolbar(e *editor) *toolbar {
-	t := &toolbar{e: e, buttons: map[string]*widgets.ToolButton{}}
+// sourceChoice is the list of what can drive the avatar.
+type sourceChoice struct {
+	options func() []string
+	current func() int
+	choose  func(int)
+}
+
+func newToolbar(commands []*command, choice sourceChoice, canvas fyne.Canvas, tips *widgets.Tooltips) *toolbar {
+	t := &toolbar{commands: commands, choice: choice, canvas: canvas, buttons: map[string]*widgets.ToolButton{}}
 	button := func(id string) fyne.CanvasObject {
-		c := find(e.commands, id)
-		tip := c.tip
-		if tip == "" {
-			tip = c.text
-		}
-		b := widgets.NewToolButton("", c.icon, tip, e.shell.tips, c.run)
+		c := find(commands, id)
+		b := widgets.NewToolButton("", c.icon, c.tooltip(), tips, c.run)
 		t.buttons[id] = b
 		return b
 	}
@@ -47,18 +50,18 @@ func newToolbar(e *editor) *toolbar {
 	}
 	calibrate := button("calibrate").(*widgets.ToolButton)
 	calibrate.Text, calibrate.Primary = lang.L("Calibrate…"), true
-	t.source = widgets.NewKeyChoice(e.sourceChoices(), func(string) {
+	t.source = widgets.NewKeyChoice(choice.options(), func(string) {
 		if !t.showing {
-			e.live.Sources.Choose(app.SourceMode(t.source.SelectedIndex()))
+			choice.choose(t.source.SelectedIndex())
 			if !t.source.Stepping {
-				e.shell.window.Canvas().Unfocus() // the next key is for what is driven now
+				canvas.Unfocus() // the next key is for what is driven now
 			}
 		}
 	})
 	line := func() fyne.CanvasObject {
 		return container.New(widgets.Insets(4, 4, 4, 4), widget.NewSeparator())
 	}
-	source := widgets.NewTipLabel(lang.L("Source"), e.shell.tips)
+	source := widgets.NewTipLabel(lang.L("Source"), tips)
 	source.Tip = lang.L("Source that drives the avatar: live devices, the built-in demo or walk, a recorded session, or the demo until devices connect")
 	source.Color = widgets.ColorMuted
 	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(widgets.LeastWidth(86), t.source), button("record"), line(),
@@ -70,7 +73,7 @@ func newToolbar(e *editor) *toolbar {
 		row.Optional = append(row.Optional, b)
 		objects = append(objects, b)
 	}
-	t.more = widgets.NewToolButton("", widgets.IconMore, lang.L("More"), e.shell.tips, t.showMore)
+	t.more = widgets.NewToolButton("", widgets.IconMore, lang.L("More"), tips, t.showMore)
 	row.More = t.more
 	objects = append(objects, t.more, line(), button("frameAll"))
 	workspaces := container.NewHBox(line(), lettered("workspaceTune", lang.L("Tune")), lettered("workspacePlay", lang.L("Play")))
@@ -84,31 +87,30 @@ func newToolbar(e *editor) *toolbar {
 // showMore lists the commands that have no room in the row.
 func (t *toolbar) showMore() {
 	var items []*fyne.MenuItem
-	for _, c := range t.e.commands {
+	for _, c := range t.commands {
 		if b := t.buttons[c.id]; b != nil && !b.Visible() {
 			item := fyne.NewMenuItem(c.text, c.run)
-			item.Checked, item.Disabled = c.checked != nil && c.checked(), !c.isEnabled()
+			item.Checked, item.Disabled = c.isChecked(), !c.isEnabled()
 			items = append(items, item)
 		}
 	}
 	below := fyne.CurrentApp().Driver().AbsolutePositionForObject(t.more).AddXY(0, t.more.Size().Height)
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), t.e.shell.window.Canvas(), below)
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), t.canvas, below)
 }
 
 // update shows what the commands say of themselves.
 func (t *toolbar) update() {
 	for id, b := range t.buttons {
-		c := find(t.e.commands, id)
-		b.Set(c.checked != nil && c.checked(), !c.isEnabled())
-		switch id {
-		case "undo", "redo":
-			b.Tip = c.name()
-		case "record":
-			t.updateRecord(b, c)
+		c := find(t.commands, id)
+		b.Set(c.isChecked(), !c.isEnabled())
+		if c.status != nil {
+			t.updateStatus(b, c)
+		} else {
+			b.Tip = c.tooltip()
 		}
 	}
-	choice := int(t.e.live.Sources.Mode())
-	if choices := t.e.sourceChoices(); !slices.Equal(t.source.Options, choices) || t.source.SelectedIndex() != choice {
+	choice := t.choice.current()
+	if choices := t.choice.options(); !slices.Equal(t.source.Options, choices) || t.source.SelectedIndex() != choice {
 		t.showing = true
 		t.source.SetOptions(choices)
 		t.source.SetSelectedIndex(choice)
@@ -116,12 +118,9 @@ func (t *toolbar) update() {
 	}
 }
 
-// updateRecord shows beside the button how long and how large the recording is.
-func (t *toolbar) updateRecord(b *widgets.ToolButton, c *command) {
-	icon, text, tip := widgets.IconRecord, "", lang.L("{{.Command}} ({{.Keys}})", text.With{"Command": c.name(), "Keys": keyText(c)})
-	if t.e.live.Recorder.Take() != nil {
-		icon, text = widgets.IconStop, recordedText(t.e.live.Recorder.Take().Progress())
-	}
+// updateStatus shows what a command says of its button, for instance how long and how large the recording is.
+func (t *toolbar) updateStatus(b *widgets.ToolButton, c *command) {
+	icon, text, tip := c.status()
 	if b.Icon != icon || b.Text != text || b.Tip != tip {
 		longer := len(b.Text) != len(text)
 		b.Icon, b.Text, b.Tip = icon, text, tip

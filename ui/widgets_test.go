@@ -261,7 +261,7 @@ func TestCommandsHaveTheirOwnNamesAndKeys(t *testing.T) {
 			t.Errorf("two commands are called %s", c.id)
 		}
 		ids[c.id] = true
-		if c.do == nil || c.text == "" || !slices.Contains(menuOrder[:], c.menu) {
+		if (c.do == nil) == (c.list == nil) || c.text == "" || !slices.Contains(menuOrder[:], c.menu) {
 			t.Errorf("%s is incomplete", c.id)
 		}
 		for _, shortcut := range append(slices.Clone(c.also), c.shortcut) {

@@ -1,10 +1,8 @@
 //go:build cgo
 
-package ui
+package widgets
 
 import (
-	"posewright/ui/widgets"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -12,91 +10,108 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// keysOverlay lists every key and gesture over the viewport, until ? or Esc. It has the keyboard while it is open: arrow keys scroll it, all other keys do
+// KeysOverlay lists every key and gesture over the viewport, until ? or Esc. It has the keyboard while it is open: arrow keys scroll it, all other keys do
 // what they do in the viewport.
-type keysOverlay struct {
+type KeysOverlay struct {
 	widget.BaseWidget
-	e      *editor
-	scroll *container.Scroll
-	layer  *fyne.Container
-	closer *widgets.ToolButton
-	focus  fyne.Focusable // what had the keyboard before
+	Layer   *fyne.Container
+	Scroll  *container.Scroll
+	Closer  *ToolButton
+	actions KeysActions
+	canvas  fyne.Canvas
+	focus   fyne.Focusable // what had the keyboard before
 }
 
-func newKeysOverlay(e *editor) *keysOverlay {
-	k := &keysOverlay{e: e, scroll: container.NewVScroll(container.New(&keyColumns{}))}
-	k.closer = widgets.NewToolButton("", widgets.IconClose, lang.L("Close (Esc)"), e.shell.tips, func() { k.close() })
+// KeyGroup is what keys and gestures do in one place.
+type KeyGroup struct {
+	Title string
+	Lines [][2]string // keys or gesture, and what they do
+}
+
+// KeysActions are what a list of keys asks for and calls.
+type KeysActions struct {
+	Groups  func() []KeyGroup // what it lists, asked whenever it opens: keys may have come, and the mouse may be used another way
+	Key     func(fyne.KeyName) bool
+	Rune    func(rune)
+	Toggled func() // it was opened or closed
+}
+
+// NewKeysOverlay makes the list of keys, closed.
+func NewKeysOverlay(actions KeysActions, canvas fyne.Canvas, tips *Tooltips) *KeysOverlay {
+	k := &KeysOverlay{actions: actions, canvas: canvas, Scroll: container.NewVScroll(container.New(&keyColumns{}))}
+	k.Closer = NewToolButton("", IconClose, lang.L("Close (Esc)"), tips, func() { k.Close() })
 	k.ExtendBaseWidget(k)
-	k.layer = container.New(keysLayout{}, k)
-	k.layer.Hide()
+	k.Layer = container.New(keysLayout{}, k)
+	k.Layer.Hide()
 	return k
 }
 
-func (k *keysOverlay) shown() bool { return k != nil && k.layer.Visible() }
+// Shown reports whether the list is open.
+func (k *KeysOverlay) Shown() bool { return k != nil && k.Layer.Visible() }
 
-func (k *keysOverlay) toggle() {
-	if !k.close() {
+// Toggle opens or closes the list.
+func (k *KeysOverlay) Toggle() {
+	if !k.Close() {
 		k.open()
 	}
 }
 
-// open shows the list as it is now: keys may have come, and the mouse may be used another way.
-func (k *keysOverlay) open() {
+func (k *KeysOverlay) open() {
 	var groups []fyne.CanvasObject
-	for _, group := range k.e.keyGroups() {
-		title := widgets.NewTipLabel(group.title, nil)
+	for _, group := range k.actions.Groups() {
+		title := NewTipLabel(group.Title, nil)
 		title.Style.Bold = true
-		groups = append(groups, container.New(&widgets.StackedLayout{}, container.New(widgets.Insets(8, 3, 2, 3), title), keyRows(group.lines)))
+		groups = append(groups, container.New(&StackedLayout{}, container.New(Insets(8, 3, 2, 3), title), keyRows(group.Lines)))
 	}
-	k.scroll.Content = container.New(&keyColumns{}, groups...)
-	k.scroll.Offset = fyne.Position{}
-	k.focus = k.e.shell.window.Canvas().Focused()
-	k.layer.Show()
-	k.scroll.Refresh()
-	k.e.shell.window.Canvas().Focus(k)
-	k.e.refreshChrome()
+	k.Scroll.Content = container.New(&keyColumns{}, groups...)
+	k.Scroll.Offset = fyne.Position{}
+	k.focus = k.canvas.Focused()
+	k.Layer.Show()
+	k.Scroll.Refresh()
+	k.canvas.Focus(k)
+	k.actions.Toggled()
 }
 
 // keyRows lays out keys with what they do beside them.
 func keyRows(lines [][2]string) fyne.CanvasObject {
 	const share = 0.45 // of the width, for the keys
-	rows := container.New(&widgets.StackedLayout{})
+	rows := container.New(&StackedLayout{})
 	for _, line := range lines {
 		keys, does := widget.NewLabel(line[0]), widget.NewLabel(line[1])
 		keys.TextStyle.Bold = true
 		keys.Wrapping, does.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
-		rows.Add(container.New(widgets.Columns(share), keys, does))
+		rows.Add(container.New(Columns(share), keys, does))
 	}
-	return container.NewThemeOverride(rows, widgets.CompactTheme{Theme: fyne.CurrentApp().Settings().Theme()})
+	return container.NewThemeOverride(rows, CompactTheme{Theme: fyne.CurrentApp().Settings().Theme()})
 }
 
-// close hides it and gives the keyboard back; false where it is not open.
-func (k *keysOverlay) close() bool {
-	if !k.shown() {
+// Close hides the list and gives the keyboard back; false where it is not open.
+func (k *KeysOverlay) Close() bool {
+	if !k.Shown() {
 		return false
 	}
-	k.layer.Hide()
-	if c := k.e.shell.window.Canvas(); c.Focused() == fyne.Focusable(k) {
-		c.Focus(k.focus)
+	k.Layer.Hide()
+	if k.canvas.Focused() == fyne.Focusable(k) {
+		k.canvas.Focus(k.focus)
 	}
 	k.focus = nil
-	k.e.refreshChrome()
+	k.actions.Toggled()
 	return true
 }
 
 // FocusGained implements fyne.Focusable.
-func (k *keysOverlay) FocusGained() {}
+func (k *KeysOverlay) FocusGained() {}
 
 // FocusLost implements fyne.Focusable.
-func (k *keysOverlay) FocusLost() {}
+func (k *KeysOverlay) FocusLost() {}
 
 // TypedRune implements fyne.Focusable.
-func (k *keysOverlay) TypedRune(r rune) { k.e.typed(r) }
+func (k *KeysOverlay) TypedRune(r rune) { k.actions.Rune(r) }
 
 // TypedKey implements fyne.Focusable.
-func (k *keysOverlay) TypedKey(e *fyne.KeyEvent) {
+func (k *KeysOverlay) TypedKey(e *fyne.KeyEvent) {
 	const line = 40
-	page := k.scroll.Size().Height - line
+	page := k.Scroll.Size().Height - line
 	switch e.Name {
 	case fyne.KeyDown:
 		k.scrollBy(line)
@@ -107,22 +122,22 @@ func (k *keysOverlay) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyPageUp:
 		k.scrollBy(-page)
 	default:
-		k.e.key(e.Name)
+		k.actions.Key(e.Name)
 	}
 }
 
-func (k *keysOverlay) scrollBy(by float32) {
-	most := max(k.scroll.Content.Size().Height-k.scroll.Size().Height, 0)
-	k.scroll.ScrollToOffset(fyne.NewPos(0, min(max(k.scroll.Offset.Y+by, 0), most)))
+func (k *KeysOverlay) scrollBy(by float32) {
+	most := max(k.Scroll.Content.Size().Height-k.Scroll.Size().Height, 0)
+	k.Scroll.ScrollToOffset(fyne.NewPos(0, min(max(k.Scroll.Offset.Y+by, 0), most)))
 }
 
 // CreateRenderer implements fyne.Widget.
-func (k *keysOverlay) CreateRenderer() fyne.WidgetRenderer {
-	title := widgets.NewTipLabel(lang.L("Keys and mouse"), nil)
+func (k *KeysOverlay) CreateRenderer() fyne.WidgetRenderer {
+	title := NewTipLabel(lang.L("Keys and mouse"), nil)
 	title.Style.Bold, title.TextSize = true, theme.SizeNameSubHeadingText
-	k.closer.Small = true
-	head := container.New(widgets.Insets(0, 8, 6, 8), container.NewBorder(nil, nil, nil, k.closer, title))
-	ground := widgets.NewCard(container.NewBorder(head, nil, nil, nil, k.scroll))
+	k.Closer.Small = true
+	head := container.New(Insets(0, 8, 6, 8), container.NewBorder(nil, nil, nil, k.Closer, title))
+	ground := NewCard(container.NewBorder(head, nil, nil, nil, k.Scroll))
 	return widget.NewSimpleRenderer(ground)
 }
 
