@@ -30,16 +30,29 @@ var parameterTrees = func() (trees struct {
 	return trees
 }()
 
-// parameterNode is an object of the file: a parameter, or, with Of, what several have in common, which they inherit unless they say otherwise.
+// parameterNode is an object of the file: a parameter, or, with Of, what several have in common, which they inherit unless they say otherwise. Fields
+// without a comment are those of [Parameter].
 type parameterNode struct {
-	Parameter                     // of a node below another, Path continues the other's
-	Kind      string              // the name of a kind
-	Soft      string              // range "least..greatest"; the usual one of the kind or the hard one if empty. Not inherited
-	Hard      string              // range; the soft one if empty. Not inherited
-	Basic     bool                // shown to players too
-	Field     string              // path of the field in the settings; the parameter's, without the unit, if empty
-	Each      []map[string]string // repeats the node, with each {name} in it replaced by its value
-	Of        []json.RawMessage
+	Path       string // of a node below another, it continues the other's
+	Label      string
+	Help       string
+	Group      string
+	Source     string
+	Kind       string // the name of a kind
+	Unit       string
+	Soft       string // range "least..greatest"; the usual one of the kind or the hard one if empty. Not inherited
+	Hard       string // range; the soft one if empty. Not inherited
+	Step       float64
+	Options    []Option // not inherited
+	TimeLabel  string
+	TimeUnit   string
+	TimeMin    float64
+	TimeMax    float64
+	MirrorSign float64
+	Basic      bool                // shown to players too
+	Field      string              // path of the field in the settings; the parameter's, without the unit, if empty
+	Each       []map[string]string // repeats the node, with each {name} in it replaced by its value
+	Of         []json.RawMessage
 }
 
 // kinds are the kinds by name, with what most parameters of the kind have.
@@ -126,8 +139,11 @@ func joined(path, name string) string { return strings.Trim(path+"."+name, ".") 
 
 // parameter returns the parameter of an object without others below it.
 func (n parameterNode) parameter(in reflect.Type) *Parameter {
-	p, usual := n.Parameter, kinds[n.Kind]
-	p.Kind, p.Advanced = usual.Kind, !n.Basic
+	usual := kinds[n.Kind]
+	p := &Parameter{
+		Path: n.Path, Label: n.Label, Help: n.Help, Group: n.Group, Advanced: !n.Basic, Kind: usual.Kind, Unit: n.Unit, Step: n.Step, Options: n.Options,
+		TimeLabel: n.TimeLabel, TimeUnit: n.TimeUnit, TimeMin: n.TimeMin, TimeMax: n.TimeMax, MirrorSign: n.MirrorSign, Source: n.Source,
+	}
 	if p.Unit == "" {
 		p.Unit = usual.Unit
 	}
@@ -148,7 +164,7 @@ func (n parameterNode) parameter(in reflect.Type) *Parameter {
 		p.HardMin, p.HardMax = parseRange(n.Hard)
 	}
 	p.place.field = fieldIndex(in, n.Field)
-	return &p
+	return p
 }
 
 func parseRange(text string) (least, greatest float64) {
