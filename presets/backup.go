@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"posewright/internal/atomicfile"
+	"posewright/internal/readfile"
 	"posewright/rig/phrase"
 )
 
@@ -69,7 +70,7 @@ func (b *Backups) Remove(file string) (Backup, error) {
 
 // Restore writes a version back to where it was, if nothing is there.
 func (b *Backups) Restore(kept Backup) error {
-	data, err := os.ReadFile(kept.File)
+	data, err := readfile.All(kept.File, sizeLimit)
 	if err != nil {
 		return unrestored(kept, whyUnreadable(err))
 	}
@@ -112,7 +113,7 @@ func (b *Backups) keep(file string) (Backup, error) {
 	if info.Size() > sizeLimit {
 		return refused(phrase.Error(phrase.Say("it is larger than the {{.Size}} MiB a preset can have", "Size", sizeLimit>>20), ErrTooLarge))
 	}
-	data, err := os.ReadFile(file)
+	data, err := readfile.All(file, sizeLimit)
 	if err != nil {
 		return unkept(err)
 	}

@@ -3,17 +3,16 @@ package presets
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
-	"syscall"
 
 	"posewright/internal/atomicfile"
+	"posewright/internal/readfile"
 	"posewright/rig/phrase"
 )
 
 // Open reads the preset in a file. The error is one sentence with the file's name and wraps a *Problem where the content is wrong.
 func Open(path string) (Preset, error) {
-	f, err := os.Open(path)
+	f, err := readfile.Open(path, readfile.Unlimited)
 	if err != nil {
 		return Preset{}, unopened(path, whyUnreadable(err))
 	}
@@ -40,8 +39,9 @@ func whyUnreadable(err error) error {
 		return phrase.Error(phrase.Say("there is no such file; it may have been moved or renamed"), err)
 	case errors.Is(err, fs.ErrPermission):
 		return phrase.Error(phrase.Say("permission denied; change its permissions or copy it to another folder"), err)
-	case errors.Is(err, syscall.EISDIR):
-		return phrase.Error(phrase.Say("it is a folder; choose a file in it"), err)
+	}
+	if _, worded := phrase.Worded(err); worded {
+		return err
 	}
 	return phrase.Fail("it could not be read ({{.Cause}})", "Cause", atomicfile.Cause(err))
 }

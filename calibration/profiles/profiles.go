@@ -13,6 +13,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/atomicfile"
+	"posewright/internal/readfile"
 	"posewright/presets"
 	"posewright/rig/phrase"
 )
@@ -90,7 +91,10 @@ func fileFor(folder, name string) (string, error) {
 
 // Open reads the profile in a file.
 func Open(path string) (calibration.Profile, error) {
-	file, err := os.Open(path)
+	file, err := readfile.Open(path, readfile.Unlimited)
+	if said, ok := phrase.Worded(err); ok {
+		return calibration.Profile{}, phrase.Fail("{{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", said)
+	}
 	if err != nil {
 		return calibration.Profile{}, err
 	}

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"posewright/rig/phrase"
+	"posewright/internal/readfile"
 	"posewright/trackers/recording"
 )
 
@@ -36,7 +36,7 @@ const sniffed = 4096
 // FileKindOf recognizes avatars, presets and sessions by the first bytes of a file, or else by its extension. It reads the file and may be called on any
 // goroutine.
 func FileKindOf(path string) (FileKind, error) {
-	file, err := os.Open(path)
+	file, err := readfile.Open(path, readfile.Unlimited)
 	if err != nil {
 		var gone *os.PathError
 		if errors.As(err, &gone) {
@@ -45,9 +45,6 @@ func FileKindOf(path string) (FileKind, error) {
 		return UnknownKind, err
 	}
 	defer file.Close()
-	if info, err := file.Stat(); err == nil && info.IsDir() {
-		return UnknownKind, phrase.Fail("it is a folder")
-	}
 	head, err := io.ReadAll(io.LimitReader(file, sniffed))
 	if err != nil {
 		return UnknownKind, err

@@ -3,12 +3,12 @@ package app
 import (
 	"bytes"
 	"context"
-	"os"
 	"path/filepath"
 	"time"
 
 	"posewright/assets"
 	"posewright/internal/atomicfile"
+	"posewright/internal/readfile"
 	"posewright/internal/session"
 	"posewright/rig/phrase"
 	"posewright/trackers"
@@ -51,7 +51,7 @@ func (r *Recording) Title() phrase.Phrase {
 
 // OpenRecording reads a file of any kind that can be played. The error is the cause alone, without the path. Any goroutine may call it.
 func OpenRecording(path string) (*Recording, error) {
-	file, err := os.Open(path)
+	file, err := readfile.Open(path, recording.MaxFileBytes)
 	if err != nil {
 		return nil, atomicfile.Cause(err)
 	}

@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"encoding/json"
-	"os"
 	"slices"
 	"sync"
 	"time"
@@ -11,6 +10,7 @@ import (
 	"posewright/calibration"
 	"posewright/internal/atomicfile"
 	"posewright/internal/liveout"
+	"posewright/internal/readfile"
 	"posewright/internal/session"
 	"posewright/viewport"
 )
@@ -71,10 +71,13 @@ func DefaultSettings() Settings {
 	}
 }
 
+// largestSettings is how many bytes a settings file may have.
+const largestSettings = 1 << 20
+
 // LoadSettings reads a settings file. A missing or unreadable one gives the default settings.
 func LoadSettings(path string) Settings {
 	loaded := DefaultSettings()
-	data, err := os.ReadFile(path)
+	data, err := readfile.All(path, largestSettings)
 	if err != nil || json.Unmarshal(data, &loaded) != nil {
 		return DefaultSettings()
 	}

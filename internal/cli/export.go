@@ -12,6 +12,8 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/internal/atomicfile"
+	"posewright/internal/readfile"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/targets"
@@ -124,13 +126,13 @@ func (in *inputs) exported(preset *presets.Preset, target *export.Target, notes 
 	if err != nil {
 		return nil, err
 	}
-	path := in.avatarPath
-	if path == "" {
-		path = preset.Avatar.File
+	path, err := in.avatarFile(preset)
+	if err != nil {
+		return nil, err
 	}
 	input.Source = assets.Mannequin()
 	if path != "" {
-		if input.Source, err = os.ReadFile(path); err != nil {
+		if input.Source, err = readfile.All(path, mostForeign); err != nil {
 			return nil, err
 		}
 	}
@@ -293,20 +295,12 @@ const mostForeign = 1 << 30
 
 // importPreset reads a file of a target.
 func importPreset(target *export.Target, path string) (presets.Preset, *export.Report, error) {
-	file, err := os.Open(path)
+	data, err := readfile.All(path, mostForeign)
 	if errors.Is(err, os.ErrNotExist) {
 		return presets.Preset{}, nil, fmt.Errorf("there is no file %s", path)
 	}
 	if err != nil {
-		return presets.Preset{}, nil, err
-	}
-	defer file.Close()
-	data, err := io.ReadAll(io.LimitReader(file, mostForeign+1))
-	if err != nil {
-		return presets.Preset{}, nil, err
-	}
-	if len(data) > mostForeign {
-		return presets.Preset{}, nil, fmt.Errorf("%s is larger than avatars and settings ever are; name another file", path)
+		return presets.Preset{}, nil, fmt.Errorf("%s cannot be read: %w", path, atomicfile.Cause(err))
 	}
 	preset, report, err := target.Import(data)
 	if err != nil {

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -16,14 +15,7 @@ import (
 
 func (in *inputs) addGround(c *cobra.Command) {
 	c.Flags().StringVar(&in.groundPath, "ground", "", "stand on the triangles in `FILE`: .glb or .gltf (default the preset's ground; see also --set ground.kind=slope)")
-}
-
-// beside is where a file is that the preset names: a relative path starts from the preset's folder.
-func (in *inputs) beside(file string) string {
-	if file == "" || filepath.IsAbs(file) || in.presetFolder == "" {
-		return file
-	}
-	return filepath.Join(in.presetFolder, file)
+	in.addAllowOutside(c)
 }
 
 // ground reads the file that the preset stands on, once; nil where it stands on none.
@@ -31,9 +23,12 @@ func (in *inputs) ground(preset *presets.Preset, notes *notes) (*app.GroundFile,
 	if preset.Ground.Kind != ground.Triangles || preset.GroundFile == "" {
 		return nil, nil
 	}
-	path := in.beside(preset.GroundFile)
-	if in.groundPath != "" {
-		path = in.groundPath
+	path := in.groundPath
+	if path == "" {
+		if err := in.checkOutside(preset, "ground.file"); err != nil {
+			return nil, err
+		}
+		path = app.AvatarPath(preset.GroundFile, in.presetFile)
 	}
 	if in.floor != nil && in.floor.Path == path {
 		return in.floor, nil

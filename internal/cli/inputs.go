@@ -33,7 +33,8 @@ type inputs struct {
 	points      int // devices that a person in motion capture wears
 	rateHz      float64
 
-	presetFolder string          // of the preset's file, "" for a built-in one
+	allowOutside bool            // files that the preset names by their whole paths may be opened
+	presetFile   string          // "" for a built-in one
 	floor        *app.GroundFile // read last
 }
 
@@ -54,7 +55,17 @@ func (in *inputs) addRate(c *cobra.Command) {
 
 func (in *inputs) addAvatar(c *cobra.Command) {
 	c.Flags().StringVar(&in.avatarPath, "avatar", "", "use the avatar in `FILE`: .glb, .gltf or .vrm (default the preset's, else the built-in one)")
+	in.addAllowOutside(c)
 }
+
+// addAllowOutside adds --allow-outside, once, to a command that opens what a preset names.
+func (in *inputs) addAllowOutside(c *cobra.Command) {
+	if c.Flags().Lookup(allowOutside) == nil {
+		c.Flags().BoolVar(&in.allowOutside, allowOutside, false, "open avatar and ground also where the preset names them by a whole path outside its own folder")
+	}
+}
+
+const allowOutside = "allow-outside"
 
 // addMotion adds --motion. A shell puts what a pattern matches one after the other, so that only the first follows the flag: the
 // arguments after it are more of the same.
@@ -93,14 +104,14 @@ func validate(c *cobra.Command, check func() error) {
 
 // preset is the one that was asked for, with what --set changes.
 func (in *inputs) preset() (presets.Preset, error) {
-	preset, folder, err := findPreset(in.presetName)
+	preset, file, err := findPreset(in.presetName)
 	if err != nil {
 		return presets.Preset{}, err
 	}
 	if err := in.change(&preset); err != nil {
 		return presets.Preset{}, err
 	}
-	in.presetFolder = folder
+	in.presetFile = file
 	if in.groundPath != "" {
 		preset.Ground.Kind, preset.GroundFile = ground.Triangles, in.groundPath
 	}
@@ -117,8 +128,8 @@ func (in *inputs) change(preset *presets.Preset) error {
 	return nil
 }
 
-// findPreset looks for a built-in preset of that name, then for a file, then for a saved preset, and tells the folder of the file.
-func findPreset(name string) (preset presets.Preset, folder string, err error) {
+// findPreset looks for a built-in preset of that name, then for a file, then for a saved preset, and tells the path of the file.
+func findPreset(name string) (preset presets.Preset, file string, err error) {
 	if name == "" {
 		return presets.Default(), "", nil
 	}
@@ -136,15 +147,40 @@ func findPreset(name string) (preset presets.Preset, folder string, err error) {
 			return presets.Preset{}, "", fmt.Errorf("there is no preset called %q, neither built in nor saved, and no such file; see posewright preset list", name)
 		}
 	}
-	preset, err = presets.Open(name)
-	return preset, filepath.Dir(name), err
+	if preset, err = presets.Open(name); err != nil {
+		return presets.Preset{}, "", err
+	}
+	file, err = filepath.Abs(name)
+	return preset, file, err
+}
+
+// avatarFile is the file of the avatar that was asked for, else of the preset's; "" for the built-in one.
+func (in *inputs) avatarFile(preset *presets.Preset) (string, error) {
+	if in.avatarPath != "" {
+		return in.avatarPath, nil
+	}
+	return app.AvatarPath(preset.Avatar.File, in.presetFile), in.checkOutside(preset, "avatar.file")
+}
+
+// checkOutside refuses a file that the preset names by a whole path outside of its own folder, unless it was allowed.
+func (in *inputs) checkOutside(preset *presets.Preset, field string) error {
+	if in.allowOutside || in.presetFile == "" {
+		return nil
+	}
+	for _, outside := range preset.OutsideFiles(in.presetFile) {
+		if outside.Path == field {
+			return fmt.Errorf("the preset's %s is %s, which is not in the preset's folder; add --allow-outside if you trust the preset, or name another file with --%s",
+				field, outside.File, strings.TrimSuffix(field, ".file"))
+		}
+	}
+	return nil
 }
 
 // avatar is the one that was asked for, else the preset's, else the built-in one.
 func (in *inputs) avatar(preset *presets.Preset) (*rig.Avatar, error) {
-	path := in.avatarPath
-	if path == "" {
-		path = in.beside(preset.Avatar.File)
+	path, err := in.avatarFile(preset)
+	if err != nil {
+		return nil, err
 	}
 	if path == "" {
 		return gltf.Decode(assets.Mannequin(), "built-in avatar", nil)

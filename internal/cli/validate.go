@@ -12,7 +12,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"posewright/internal/app"
 	"posewright/internal/atomicfile"
+	"posewright/internal/readfile"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/bvh"
@@ -124,7 +126,7 @@ func kindByContent(start []byte) string {
 
 func examine(path string) report {
 	r := report{File: path, Kind: kindByName(path), RolesMissing: []string{}, Problems: []string{}, Notes: []string{}}
-	file, err := os.Open(path)
+	file, err := readfile.Open(path, readfile.Unlimited)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		r.Problems = append(r.Problems, "there is no such file")
@@ -186,13 +188,46 @@ func (r *report) examineAvatar(path string) {
 }
 
 func (r *report) examinePreset(file io.Reader) {
-	problems, err := presets.Problems(file)
+	var data bytes.Buffer
+	problems, err := presets.Problems(io.TeeReader(file, &data))
 	if err != nil {
 		r.Problems = append(r.Problems, fmt.Sprintf("it cannot be read: %v", atomicfile.Cause(err)))
 		return
 	}
 	for _, problem := range problems {
 		r.Problems = append(r.Problems, problem.Error())
+	}
+	if preset, err := presets.Read(&data); err == nil {
+		r.examineNamedFiles(&preset)
+	}
+}
+
+// examineNamedFiles looks at the files that a preset names, without asking another computer for them.
+func (r *report) examineNamedFiles(preset *presets.Preset) {
+	presetFile, err := filepath.Abs(r.File)
+	if err != nil {
+		return
+	}
+	network := map[string]bool{}
+	for _, outside := range preset.OutsideFiles(presetFile) {
+		r.Notes = append(r.Notes, fmt.Sprintf("%s is %s, which is not in the preset's folder: open it only if you trust the preset", outside.Path, outside.File))
+		network[outside.File] = outside.Network
+	}
+	for _, named := range [...]struct{ field, file string }{{"avatar.file", preset.Avatar.File}, {"ground.file", preset.GroundFile}} {
+		if named.file == "" || network[named.file] {
+			continue
+		}
+		file, err := readfile.Open(app.AvatarPath(named.file, presetFile), mostForeign)
+		if err == nil {
+			file.Close()
+			continue
+		}
+		sentence := fmt.Sprintf("%s %s: %v", named.field, named.file, atomicfile.Cause(err))
+		if errors.Is(err, os.ErrNotExist) { // it may be on the computer of who made the preset
+			r.Notes = append(r.Notes, sentence)
+		} else {
+			r.Problems = append(r.Problems, sentence)
+		}
 	}
 }
 

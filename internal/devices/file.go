@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 
 	"posewright/internal/atomicfile"
+	"posewright/internal/readfile"
 	"posewright/rig/phrase"
 )
 
@@ -22,16 +23,12 @@ const version = 1
 
 // Load reads a file; one that is not there holds the default. The error is one sentence that says what is wrong with it.
 func Load(path string) (Choices, error) {
-	info, err := os.Stat(path)
+	data, err := readfile.All(path, largest)
 	if errors.Is(err, fs.ErrNotExist) {
 		return Choices{}, nil
 	}
-	if err == nil && info.Size() > largest {
+	if errors.Is(err, readfile.ErrTooLarge) {
 		err = errTooLong
-	}
-	var data []byte
-	if err == nil {
-		data, err = os.ReadFile(path)
 	}
 	if err != nil {
 		return Choices{}, phrase.Fail("devices: {{.File}} cannot be read: {{.Cause}}", "File", filepath.Base(path), "Cause", err)

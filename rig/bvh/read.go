@@ -4,13 +4,13 @@ import (
 	"bufio"
 	"io"
 	"math"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/readfile"
 	"posewright/rig"
 	"posewright/rig/phrase"
 )
@@ -19,9 +19,10 @@ import (
 var ErrFormat = phrase.Fail("bvh: not a motion capture file that can be read")
 
 const (
-	maxJoints = 4096
-	maxValues = 100_000_000 // of all frames together: an hour of 65 joints with six channels at 60 Hz has 84 million
-	maxLine   = 1 << 20
+	maxFileBytes = 2 << 30
+	maxJoints    = 4096
+	maxValues    = 100_000_000 // of all frames together: an hour of 65 joints with six channels at 60 Hz has 84 million
+	maxLine      = 1 << 20
 )
 
 // endSuffix marks the joint that stands for an end site.
@@ -31,7 +32,10 @@ const endSuffix = "_End"
 // 11_01.asf.
 func Open(path string) (*rig.Motion, error) {
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
-	file, err := os.Open(path)
+	file, err := readfile.Open(path, maxFileBytes)
+	if said, ok := phrase.Worded(err); ok {
+		return nil, phrase.Error(phrase.Say("{{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", said), err)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -45,7 +49,7 @@ func Open(path string) (*rig.Motion, error) {
 	}
 	subject, _, _ := strings.Cut(name, "_")
 	for _, stem := range []string{name, subject} {
-		skeleton, err := os.Open(filepath.Join(filepath.Dir(path), stem+".asf"))
+		skeleton, err := readfile.Open(filepath.Join(filepath.Dir(path), stem+".asf"), maxFileBytes)
 		if err != nil {
 			continue
 		}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/qmuntal/gltf"
 
+	"posewright/internal/readfile"
 	"posewright/rig"
 	"posewright/rig/phrase"
 )
@@ -42,18 +43,11 @@ func Open(path string) (*rig.Avatar, error) {
 
 // readFile is what a file holds, and its folder.
 func readFile(path string) (data []byte, folder *os.Root, err error) {
-	info, err := os.Stat(path)
+	data, err = readfile.All(path, maxFileBytes)
+	if said, ok := phrase.Worded(err); ok {
+		return nil, nil, phrase.Error(phrase.Say("{{.Name}}: {{.Cause}}", "Name", filepath.Base(path), "Cause", said), err)
+	}
 	if err != nil {
-		return nil, nil, err
-	}
-	if info.IsDir() {
-		return nil, nil, phrase.Fail("{{.Path}} is a folder; choose a .glb, .gltf or .vrm file", "Path", path)
-	}
-	if info.Size() > maxFileBytes {
-		return nil, nil, phrase.Fail("{{.Path}} has {{.Size}} MiB; files of more than {{.Most}} MiB are not read", "Path", path, "Size", info.Size()>>20,
-			"Most", maxFileBytes>>20)
-	}
-	if data, err = os.ReadFile(path); err != nil {
 		return nil, nil, err
 	}
 	// A root, unlike os.DirFS, follows no link out of the folder.

@@ -9,11 +9,11 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"os"
 	"slices"
 	"sort"
 	"time"
 
+	"posewright/internal/readfile"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/udpcap"
@@ -106,9 +106,12 @@ func (s *Session) period() time.Duration {
 	return max(shortest, s.duration+s.duration/time.Duration(s.moments-1))
 }
 
+// MaxFileBytes is how large a file may be: far more than hours of devices.
+const MaxFileBytes = 2 << 30
+
 // Open reads a file of any kind that can be played. The error says what is wrong with it.
 func Open(path string) (*Session, error) {
-	file, err := os.Open(path)
+	file, err := readfile.Open(path, MaxFileBytes)
 	if err != nil {
 		return nil, phrase.Fail("cannot open the recording: {{.Cause}}", "Cause", err)
 	}

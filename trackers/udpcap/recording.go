@@ -3,9 +3,9 @@ package udpcap
 import (
 	"errors"
 	"io"
-	"os"
 	"time"
 
+	"posewright/internal/readfile"
 	"posewright/rig/phrase"
 )
 
@@ -31,7 +31,7 @@ type Recording struct {
 
 // Open reads a file.
 func Open(path string) (*Recording, error) {
-	file, err := os.Open(path)
+	file, err := readfile.Open(path, 2*MaxRecording)
 	if err != nil {
 		return nil, phrase.Fail("cannot open the recording: {{.Cause}}", "Cause", err)
 	}
