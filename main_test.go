@@ -61,6 +61,7 @@ var rooms = map[string][]string{
 	"ui/library":          {"presets", "presets/export", "ui/text", "ui/widgets"},
 	"ui/monitor":          {"effectors", "calibration", "trackers", "solver/...", "internal/session", "internal/evaluation/accuracy", "ui/text", "ui/widgets", "ui/canvas", "ui/uitest"},
 	"ui/curves":           {"effectors/...", "solver/...", "presets", "ui/text", "ui/widgets"},
+	"ui/inspector":        {"internal/devices", "internal/session", "calibration", "effectors/...", "presets", "solver/...", "trackers", "ui/curves", "ui/selection", "ui/text", "ui/widgets"},
 	"ui/calibrate":        {"rig", "effectors", "trackers", "calibration", "viewport", "ui/text", "ui/widgets"},
 	"ui/filedialog":       {},
 }

@@ -40,7 +40,7 @@ func (e *editor) openBoneMap() {
 	e.bones.widthBefore = e.dock.RightWidth
 	e.dock.RightWidth = max(e.dock.RightWidth, bonePanelWidth)
 	e.bones.show(e.core.Avatar.Current().Avatar)
-	e.inspector.content.Hide()
+	e.inspector.Content.Hide()
 	e.bones.content.Show()
 	e.dock.Box.Refresh()
 	e.refreshChrome()
@@ -56,7 +56,7 @@ func (e *editor) closeBoneMap() {
 	e.bones.waiting = false
 	e.dock.RightWidth = e.bones.widthBefore
 	e.bones.content.Hide()
-	e.inspector.content.Show()
+	e.inspector.Content.Show()
 	e.dock.Box.Refresh()
 	e.refreshChrome()
 	widgets.FocusOn(e.viewport)

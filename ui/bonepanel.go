@@ -12,6 +12,7 @@ import (
 
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/ui/inspector"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -19,7 +20,7 @@ import (
 // bonePanel is the bone map in the place of the inspector: a figure with slots, the joints of the skeleton, and what speaks against the map.
 // A person chooses a slot, then a joint in the list or in the viewport.
 type bonePanel struct {
-	document    edits
+	document    inspector.Document
 	tips        *widgets.Tooltips
 	report      func(error)
 	onSelect    func(joint string) // a joint is to be shown in the viewport
@@ -45,7 +46,7 @@ type bonePanel struct {
 	content                  fyne.CanvasObject
 }
 
-func newBonePanel(document edits, tips *widgets.Tooltips, report func(error)) *bonePanel {
+func newBonePanel(document inspector.Document, tips *widgets.Tooltips, report func(error)) *bonePanel {
 	p := &bonePanel{document: document, tips: tips, report: report, onSelect: func(string) {}, onClose: func() {}}
 	p.title = widgets.NewTipLabel("", tips)
 	p.title.Style.Bold = true

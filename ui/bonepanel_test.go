@@ -151,7 +151,7 @@ func TestTheFigureOfTheBodyLooksAsItDid(t *testing.T) {
 func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.run("boneMap")
-	if !x.bonesShown() || x.inspector.content.Visible() {
+	if !x.bonesShown() || x.inspector.Content.Visible() {
 		t.Fatal("the bone map is not in the inspector's place")
 	}
 	width := x.rightWidth()
@@ -172,7 +172,7 @@ func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
 		t.Errorf("after the sides were exchanged the panel shows %q", got)
 	}
 	x.key(fyne.KeyEscape)
-	if x.bonesShown() || !x.inspector.content.Visible() || x.dock.RightWidth != width {
+	if x.bonesShown() || !x.inspector.Content.Visible() || x.dock.RightWidth != width {
 		t.Error("Escape does not bring the inspector back as it was")
 	}
 }

@@ -226,7 +226,7 @@ func (e *editor) showSide() {
 	calibrating := e.calibration.IsOpen()
 	widgets.SetVisible(e.sheet.Content, calibrating)
 	widgets.SetVisible(e.play.Content, !calibrating && e.playing())
-	widgets.SetVisible(e.inspector.content, !calibrating && !e.playing() && !e.bonesShown() && !e.compare.shown)
+	widgets.SetVisible(e.inspector.Content, !calibrating && !e.playing() && !e.bonesShown() && !e.compare.shown)
 	widgets.SetVisible(e.compass.Box, !e.mirrored())
 	widgets.SetVisible(e.tools.Box, !calibrating)
 	e.dock.NeededRight = 0

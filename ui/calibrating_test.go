@@ -69,7 +69,7 @@ func TestAPlayerSeesTheAvatarAndLittleElse(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.until("devices are there", func() bool { return x.live.Devices.Frame().Count > 2 })
 	x.run("workspacePlay")
-	if !x.playing() || !x.play.Content.Visible() || x.inspector.content.Visible() || x.aids.Visible() || x.transport.content.Visible() || x.toolbar.tuning.Visible() {
+	if !x.playing() || !x.play.Content.Visible() || x.inspector.Content.Visible() || x.aids.Visible() || x.transport.content.Visible() || x.toolbar.tuning.Visible() {
 		t.Error("more is shown than a player needs")
 	}
 	if look := x.loop.Look.Load(); !look.Mirrored || look.Show.Targets {
@@ -97,7 +97,7 @@ func TestAPlayerSeesTheAvatarAndLittleElse(t *testing.T) {
 		t.Error("it does not go on calibrating")
 	}
 	x.run("workspaceTune")
-	if x.play.Content.Visible() || !x.inspector.content.Visible() || !x.aids.Visible() || x.loop.Look.Load().Mirrored || x.viewport.Tool == nil {
+	if x.play.Content.Visible() || !x.inspector.Content.Visible() || !x.aids.Visible() || x.loop.Look.Load().Mirrored || x.viewport.Tool == nil {
 		t.Error("the window for tuning does not come back")
 	}
 }

@@ -16,6 +16,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/presets"
+	"posewright/ui/inspector"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -139,7 +140,7 @@ func newComparePanel(e *editor) *comparePanel {
 func (p *comparePanel) open() {
 	p.e.closeBoneMap()
 	p.shown = true
-	p.e.inspector.content.Hide()
+	p.e.inspector.Content.Hide()
 	p.content.Show()
 	p.follow()
 	p.e.refreshChrome()
@@ -149,7 +150,7 @@ func (p *comparePanel) open() {
 func (p *comparePanel) close() {
 	p.shown = false
 	p.content.Hide()
-	p.e.inspector.content.Show()
+	p.e.inspector.Content.Show()
 	p.e.refreshChrome()
 }
 
@@ -312,7 +313,7 @@ func (p *comparePanel) reveal(id widget.ListItemID) {
 	if _, ok := presets.Lookup(p.lines[id].path); ok {
 		path := p.lines[id].path
 		p.close()
-		p.e.inspector.reveal(path)
+		p.e.inspector.Reveal(path)
 	}
 }
 
@@ -459,7 +460,7 @@ func (l *differenceLine) show(line *compareLine) {
 		l.label.Style = fyne.TextStyle{}
 		l.label.Tip = line.label
 		if parameter, ok := presets.Lookup(line.path); ok {
-			l.label.Tip = explain(parameter, text.LengthUnitNamed(l.panel.e.settings.Units))
+			l.label.Tip = inspector.Explain(parameter, text.LengthUnitNamed(l.panel.e.settings.Units))
 		}
 		l.label.Set(line.label, theme.ColorNameForeground)
 		l.mine.Tip, l.other.Tip = line.mine, line.theirs

@@ -10,6 +10,7 @@ import (
 
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/ui/inspector"
 	"posewright/ui/text"
 )
 
@@ -76,7 +77,7 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 		if d.mine == d.theirs { // only rounded alike
 			d.mine, d.theirs = found.A, found.B
 		}
-		return groupTitle(parameter.Group), d
+		return inspector.GroupTitle(parameter.Group), d
 	}
 	words := func(of func(*presets.Preset) string) { d.mine, d.theirs = of(mine), of(theirs) }
 	role, isRole := strings.CutPrefix(found.Path, "avatar.roles.")
@@ -134,7 +135,7 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 		d.label = lang.L("Order")
 		return lang.L("Magnets"), d
 	default:
-		id := magnetOf(found.Path)
+		id := inspector.MagnetOf(found.Path)
 		d.label = id
 		words(func(p *presets.Preset) string {
 			if p.Magnet(id) == nil {
@@ -149,8 +150,8 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 
 // comparedValue is a parameter's value as its row shows it.
 func comparedValue(parameter *presets.Parameter, p *presets.Preset, exact string, lengths text.LengthUnit) string {
-	if magnet := magnetOf(parameter.Path); magnet != "" && p.Magnet(magnet) == nil {
+	if magnet := inspector.MagnetOf(parameter.Path); magnet != "" && p.Magnet(magnet) == nil {
 		return exact
 	}
-	return rowKindOf(parameter).compared(parameter, p, lengths)
+	return inspector.ValueText(parameter, p, lengths)
 }

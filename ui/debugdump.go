@@ -24,6 +24,7 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/ui/inspector"
 	"posewright/ui/library"
 	"posewright/ui/selection"
 	"posewright/ui/text"
@@ -316,7 +317,7 @@ func (e *editor) dump() *dumpState {
 		Camera:       e.viewport.Camera,
 		Buttons:      map[string]dumpRect{},
 		Sliders:      map[string]dumpSlider{},
-		Entries:      map[string]dumpRect{"search": e.rect(e.inspector.search, nil, true)},
+		Entries:      map[string]dumpRect{"search": e.rect(e.inspector.Search, nil, true)},
 		Sections:     map[string]dumpRect{},
 		Tree:         map[string]dumpRect{},
 		Parameters:   map[string]float64{},
@@ -379,18 +380,18 @@ func (e *editor) dumpSaid(s *dumpState) {
 	s.Covered, s.MenuOpen = e.shell.window.Canvas().Overlays().Top() != nil, e.menu.open()
 	s.Recent, s.InB = append(s.Recent, e.settings.Recent...), e.document.InB()
 	s.Rows = map[string]dumpRow{}
-	for path, row := range e.inspector.rows {
-		if !e.inspector.list.shows(row) {
+	for path, row := range e.inspector.Rows {
+		if !e.inspector.List.Shows(row) {
 			continue
 		}
-		r := dumpRow{Problem: row.problem.Text, Modified: row.modified, Mark: -1, Tip: row.label.Tip}
-		if !row.problem.Visible() {
+		r := dumpRow{Problem: row.Problem.Text, Modified: row.Modified, Mark: -1, Tip: row.Label.Tip}
+		if !row.Problem.Visible() {
 			r.Problem = ""
 		}
-		if row.field != nil {
-			r.Shown, r.Mark = row.field.Shown, row.slider.Mark
-			if row.field.Entry != nil {
-				r.Typed = row.field.Entry.Text
+		if row.Field != nil {
+			r.Shown, r.Mark = row.Field.Shown, row.Slider.Mark
+			if row.Field.Entry != nil {
+				r.Typed = row.Field.Entry.Text
 			}
 		}
 		s.Rows[path] = r
@@ -457,8 +458,8 @@ func (e *editor) dumpWidgets(s *dumpState) {
 		}
 	}
 	s.Buttons["source"] = e.rect(e.toolbar.source, nil, true)
-	s.Buttons["advanced"] = e.rect(e.inspector.advanced, nil, true)
-	s.Buttons["modifiedOnly"] = e.rect(e.inspector.modified, nil, true)
+	s.Buttons["advanced"] = e.rect(e.inspector.Advanced, nil, true)
+	s.Buttons["modifiedOnly"] = e.rect(e.inspector.Modified, nil, true)
 	for id, b := range e.bottom.Buttons() {
 		s.Buttons[id] = e.rect(b, nil, !b.Disabled)
 	}
@@ -474,12 +475,12 @@ func (e *editor) dumpWidgets(s *dumpState) {
 		e.dumpBones(s)
 	}
 	e.dumpSheet(s)
-	s.Buttons["linkSides"] = e.rect(e.inspector.link, nil, true)
-	s.Buttons["foldAll"] = e.rect(e.inspector.more, nil, true)
-	s.Buttons["onlySelected"] = e.rect(e.inspector.pin, nil, true)
-	clip := e.inspector.list.scroll
-	for key, header := range e.inspector.headers {
-		if e.inspector.list.shows(header) {
+	s.Buttons["linkSides"] = e.rect(e.inspector.Link, nil, true)
+	s.Buttons["foldAll"] = e.rect(e.inspector.More, nil, true)
+	s.Buttons["onlySelected"] = e.rect(e.inspector.Pin, nil, true)
+	clip := e.inspector.List.Scroll
+	for key, header := range e.inspector.Headers {
+		if e.inspector.List.Shows(header) {
 			s.Sections[strings.TrimPrefix(key, "group.")] = e.rect(header, clip, true)
 			s.Buttons["menu."+key] = e.rect(header.More, clip, true)
 		}
@@ -492,34 +493,34 @@ func (e *editor) dumpWidgets(s *dumpState) {
 			value = parameter.Get(e.Current())
 			s.Parameters[parameter.Path] = value
 		}
-		row, ok := e.inspector.rows[parameter.Path]
-		if !ok || !e.inspector.list.shows(row) {
+		row, ok := e.inspector.Rows[parameter.Path]
+		if !ok || !e.inspector.List.Shows(row) {
 			continue
 		}
-		s.Buttons["reset."+parameter.Path] = e.rect(row.reset, clip, !row.reset.Disabled)
-		if row.check != nil {
-			s.Buttons[parameter.Path] = e.rect(row.check, clip, true)
+		s.Buttons["reset."+parameter.Path] = e.rect(row.Reset, clip, !row.Reset.Disabled)
+		if row.Check != nil {
+			s.Buttons[parameter.Path] = e.rect(row.Check, clip, true)
 			continue
 		}
-		if row.choice != nil {
-			s.Buttons[parameter.Path] = e.rect(row.choice, clip, true)
+		if row.Choice != nil {
+			s.Buttons[parameter.Path] = e.rect(row.Choice, clip, true)
 			continue
 		}
-		if row.graph != nil {
+		if row.Graph != nil {
 			continue
 		}
-		s.Sliders[parameter.Path] = e.slider(row.slider, clip, parameter.SoftMin, parameter.SoftMax, value)
-		s.Entries[parameter.Path] = e.rect(row.field, clip, true)
+		s.Sliders[parameter.Path] = e.slider(row.Slider, clip, parameter.SoftMin, parameter.SoftMax, value)
+		s.Entries[parameter.Path] = e.rect(row.Field, clip, true)
 	}
-	for _, row := range e.tree.order {
-		_, name := selection.Parts(row.id)
-		if row.sign == signMagnet || row.sign == signCone {
-			name = row.id // a limit may have the name of an effector
+	for _, row := range e.tree.Order {
+		_, name := selection.Parts(row.ID)
+		if row.Sign == inspector.SignMagnet || row.Sign == inspector.SignCone {
+			name = row.ID // a limit may have the name of an effector
 		}
-		s.Tree[name] = e.rect(row, e.tree.content, true)
+		s.Tree[name] = e.rect(row, e.tree.Content, true)
 	}
-	for i, heading := range e.tree.headings {
-		s.Tree["tree."+[...]string{selection.Effector, selection.Hint, selection.Magnet, selection.Limit}[i]] = e.rect(heading, e.tree.content, true)
+	for i, heading := range e.tree.Headings {
+		s.Tree["tree."+[...]string{selection.Effector, selection.Hint, selection.Magnet, selection.Limit}[i]] = e.rect(heading, e.tree.Content, true)
 	}
 	for _, row := range e.devices.rows {
 		if row.Visible() {

@@ -140,7 +140,7 @@ func TestADeviceIsDraggedToWhereItIsWorn(t *testing.T) {
 		t.Error("the figure does not show where the device would be worn")
 	}
 	x.dropDevice("devices.DEMO-HIPS", middle(knee))
-	x.dropDevice("devices.DEMO-RIGHT-FOOT", middle(x.tree.hints[effectors.LeftKnee]))
+	x.dropDevice("devices.DEMO-RIGHT-FOOT", middle(x.tree.Hints[effectors.LeftKnee]))
 	x.dropDevice("devices.DEMO-LEFT", fyne.NewPos(640, 10)) // nowhere
 	want := calibration.Assignments{{Kind: "tracker", Serial: "DEMO-HIPS", Role: "rightKnee"}, {Kind: "tracker", Serial: "DEMO-RIGHT-FOOT", Role: "leftKnee"}}
 	if got := x.kept().Assignments; !reflect.DeepEqual(got, want) || x.drag.plate.Visible() || x.figure.over != calibration.RoleCount {

@@ -72,7 +72,7 @@ func TestLoadingTouchingNothingAndSavingGivesTheSameBytes(t *testing.T) {
 		x.switchSides()
 		x.compare.close()
 		for _, group := range presets.Groups() {
-			x.inspector.reveal(firstPathOf(group))
+			x.inspector.Reveal(firstPathOf(group))
 		}
 		if x.document.Edited().Dirty() || x.document.Edited().CanUndo() {
 			t.Errorf("%s counts as changed", path)

@@ -31,20 +31,20 @@ type dumpSpot struct {
 
 // dumpCurves tells where the editors of curves and their parts are: those in the inspector by the path of the parameter, the large one as "large".
 func (e *editor) dumpCurves(s *dumpState) {
-	clip := e.inspector.list.scroll
-	for path, row := range e.inspector.rows {
-		if row.graph == nil || !e.inspector.list.shows(row) {
+	clip := e.inspector.List.Scroll
+	for path, row := range e.inspector.Rows {
+		if row.Graph == nil || !e.inspector.List.Shows(row) {
 			continue
 		}
-		s.Buttons["curve."+path] = e.rect(row.graph.open, clip, true)
-		s.Buttons["copy."+path] = e.rect(row.graph.copy, clip, true)
-		s.Buttons["paste."+path] = e.rect(row.graph.paste, clip, true)
-		if row.graph.opened {
-			e.dumpEditor(s, path, row.graph.editor, clip)
+		s.Buttons["curve."+path] = e.rect(row.Graph.Open, clip, true)
+		s.Buttons["copy."+path] = e.rect(row.Graph.Copy, clip, true)
+		s.Buttons["paste."+path] = e.rect(row.Graph.Paste, clip, true)
+		if row.Graph.Opened {
+			e.dumpEditor(s, path, row.Graph.Editor, clip)
 		}
 	}
-	if large := e.inspector.large; large != nil {
-		e.dumpEditor(s, "large", large.editor, nil)
+	if large := e.inspector.Large; large != nil {
+		e.dumpEditor(s, "large", large.Editor, nil)
 	}
 }
 

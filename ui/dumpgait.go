@@ -50,7 +50,7 @@ func (e *editor) dumpFeet(r *session.Reading) dumpGait {
 		Feet: map[string]string{}, Foot: map[string]dumpFoot{}}
 	for side, id := range text.FeetEffectors {
 		f := &g.Feet[side]
-		d.Feet[id.String()] = e.tree.effectors[id].state
+		d.Feet[id.String()] = e.tree.Effectors[id].State
 		d.Foot[id.String()] = dumpFoot{dumpFootState(f), dumpContacts[f.Contact], dumpCauses[f.Cause], f.Phase, f.At, f.Goal, f.Yaw, f.Extension}
 	}
 	return d

@@ -25,6 +25,7 @@ import (
 	"posewright/ui/canvas"
 	"posewright/ui/chime"
 	"posewright/ui/filedialog"
+	"posewright/ui/inspector"
 	"posewright/ui/library"
 	"posewright/ui/monitor"
 	"posewright/ui/selection"
@@ -80,9 +81,9 @@ type editor struct {
 	selection selection.List
 	commands  []*command
 	toolbar   *toolbar
-	tree      *bodyTree
+	tree      *inspector.Tree
 	devices   *deviceList
-	inspector *inspector
+	inspector *inspector.Panel
 	bones     *bonePanel
 	viewport  *canvas.Viewport
 	compass   *canvas.Compass
@@ -247,14 +248,14 @@ func (e *editor) build() {
 	e.commands = e.commandTable()
 	e.toolbar = newToolbar(e.commands, sourceChoice{e.sourceChoices, func() int { return int(e.live.Sources.Mode()) },
 		func(i int) { e.live.Sources.Choose(app.SourceMode(i)) }}, e.shell.window.Canvas(), e.shell.tips)
-	e.tree = newBodyTree(&e.selection)
+	e.tree = inspector.NewTree(&e.selection)
 	e.devices = newDeviceList(e.shell.tips, e.live.Inputs.RetryFailed, &e.selection, find(e.commands, "roleFigure"), find(e.commands, "shake"), find(e.commands, "inputs"))
 	e.devices.onMore, e.devices.onDrag, e.devices.onDrop = e.openDevice, e.dragDevice, e.dropDevice
 	e.figure = newRoleFigure(e.shell.tips, e.toggleFigure)
 	e.figure.onPick = e.pickWearer
 	e.drag = newDeviceDrag()
 	e.inspector = e.newInspector()
-	e.tree.show(e.Current())
+	e.tree.Show(e.Current())
 	e.viewport = canvas.NewViewport(e.loop.Take)
 	e.viewport.OnCamera = e.relook
 	e.labels = canvas.NewLabelLayer(e.labelText)
@@ -284,13 +285,13 @@ func (e *editor) build() {
 	e.status = monitor.NewStatusBar(e.shell.tips)
 	e.shell.banner.remedy.OnTapped = e.openBoneMap
 
-	body := container.New(&sidePanel{tree: e.tree.list}, e.tree.content, e.devices.content)
-	e.tree.onResize = body.Refresh
+	body := container.New(&inspector.SidePanel{Tree: e.tree.List}, e.tree.Content, e.devices.content)
+	e.tree.OnResize = body.Refresh
 	e.corner = container.New(canvas.LowerCornerLayout{}, e.locomotion.Panel, e.figure.content)
 	e.aids = container.NewStack(e.labels.Box, e.tools.Box, e.corner, e.compass.Box, e.readout.Box)
 	view := container.NewStack(e.viewport, e.aids, container.New(bannerLayout{}, e.shell.banner.content), e.keys.Layer, e.shell.toasts.Box, e.count.Layer)
 	e.bones = e.newBones()
-	e.dock = widgets.NewDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.content, e.compare.content, e.bones.content, e.play.Content, e.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
+	e.dock = widgets.NewDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.Content, e.compare.content, e.bones.content, e.play.Content, e.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.bottom = monitor.NewBottomPanel(e.dock.Box, monitor.BottomData{Frames: &e.series, Steps: &e.strides, Log: e.shell.log, Lengths: e.lengths,
 		Paused: e.live.Sources.Paused, SaveStepTime: find(e.commands, "presetOwnPace").action(), ExportAccuracy: e.exportAccuracy,
 		CopyText: e.shell.app.Clipboard().SetContent, Close: e.toggleBottom,
@@ -344,12 +345,12 @@ func (e *editor) changed(change presets.Change) {
 	if change.All { // another preset's word about cadences is no news of the person
 		e.core.Pace.Reset()
 	}
-	e.tree.show(e.Current())
+	e.tree.Show(e.Current())
 	e.selection.Keep(func(id string) bool {
 		kind, name := selection.Parts(id)
 		return kind != selection.Magnet || e.Current().Magnet(name) != nil
 	})
-	e.inspector.changed(change.Paths, change.All)
+	e.inspector.Changed(change.Paths, change.All)
 	e.compare.follow()
 	e.history.Update()
 	body := change.All

@@ -3,7 +3,6 @@
 package ui
 
 import (
-	"slices"
 	"strings"
 	"time"
 
@@ -11,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/presets"
+	"posewright/ui/inspector"
 	"posewright/ui/text"
 )
 
@@ -21,44 +21,44 @@ func (e *editor) Undo() bool { return e.document.Undo() }
 func (e *editor) Revision() uint64 { return e.document.Revision() }
 
 // newInspector makes the inspector as a person left it.
-func (e *editor) newInspector() *inspector {
-	n := newInspector(e, &e.selection, e.shell.tips, e.shell.warn)
-	n.onRename, n.showLarge = e.askMagnetName, e.shell.showLarge
-	n.onGround = e.pickGround
-	n.in.tell = func(text string) { e.shell.toasts.Info(text) }
-	n.onLinked = func(linked bool) {
+func (e *editor) newInspector() *inspector.Panel {
+	n := inspector.New(e, &e.selection, e.shell.tips, e.shell.warn)
+	n.OnRename, n.ShowLarge = e.askMagnetName, e.shell.showLarge
+	n.OnGround = e.pickGround
+	n.In.Tell = func(text string) { e.shell.toasts.Info(text) }
+	n.OnLinked = func(linked bool) {
 		e.settings.Linked = linked
 		e.keepSettings()
 		e.refreshChrome()
 	}
 	for _, group := range e.settings.OpenGroups {
-		n.folds.groups[group] = true
+		n.Folds.Groups[group] = true
 	}
 	for _, id := range e.settings.OpenCategories {
-		n.folds.categories[id] = true
+		n.Folds.Categories[id] = true
 	}
-	n.setLinked(e.settings.Linked)
-	n.setLengths(e.lengths())
-	n.filter.advanced = e.settings.Advanced
-	n.advanced.Checked = e.settings.Advanced
-	n.rebuild()
-	e.selection.Observe(n.selectionChanged)
+	n.SetLinked(e.settings.Linked)
+	n.SetLengths(e.lengths())
+	n.Filter.Advanced = e.settings.Advanced
+	n.Advanced.Checked = e.settings.Advanced
+	n.Rebuild()
+	e.selection.Observe(n.SelectionChanged)
 	return n
 }
 
 // keepInspector notes in the settings how the inspector was left.
 func (e *editor) keepInspector() {
 	n, s := e.inspector, e.settings
-	s.Advanced, s.Linked = n.filter.advanced, n.linked
+	s.Advanced, s.Linked = n.Filter.Advanced, n.Linked
 	s.OpenGroups, s.OpenCategories = nil, nil
 	for _, group := range presets.Groups() {
-		if n.folds.groups[group] {
+		if n.Folds.Groups[group] {
 			s.OpenGroups = append(s.OpenGroups, group)
 		}
 	}
-	for i := range categories {
-		if n.folds.categories[categories[i].id] {
-			s.OpenCategories = append(s.OpenCategories, categories[i].id)
+	for i := range inspector.Categories {
+		if n.Folds.Categories[inspector.Categories[i].ID] {
+			s.OpenCategories = append(s.OpenCategories, inspector.Categories[i].ID)
 		}
 	}
 }
@@ -68,20 +68,12 @@ const figurePeriod = time.Second / 20
 
 // followFigures has the figures in view follow the body, between the times at which all texts are refreshed.
 func (e *editor) followFigures(now time.Duration) {
-	if now-e.pulse.followed < figurePeriod || !e.inspector.hasFigures() && e.inspector.large == nil {
+	if now-e.pulse.followed < figurePeriod || !e.inspector.HasFigures() && e.inspector.Large == nil {
 		return
 	}
 	e.pulse.followed = now
 	e.loop.Latest.Get(&e.reading)
-	e.inspector.follow(&e.reading, false)
-}
-
-// hasFigures reports whether a figure, or a curve, that follows the body is in view.
-func (n *inspector) hasFigures() bool {
-	first, last := n.list.first, min(n.list.last, len(n.list.items))
-	return slices.ContainsFunc(n.list.items[first:max(first, last)], func(item inspectorItem) bool {
-		return item.kind == figureItem || item.kind == rowItem && item.parameter.Kind == presets.Curve
-	})
+	e.inspector.Follow(&e.reading, false)
 }
 
 // groupInFocus is the group of what is selected, else the only open one; "" for none.
@@ -90,19 +82,19 @@ func (e *editor) groupInFocus() string {
 		return ""
 	}
 	if id := e.selection.Primary(); id != "" {
-		for _, parameter := range e.inspector.parameters() {
-			if belongsTo(parameter.Path, []string{id}) {
+		for _, parameter := range e.inspector.Parameters() {
+			if inspector.BelongsTo(parameter.Path, []string{id}) {
 				return parameter.Group
 			}
 		}
 	}
 	only := ""
-	for i := range e.inspector.list.items {
-		if item := &e.inspector.list.items[i]; item.kind == groupItem && item.open {
+	for i := range e.inspector.List.Items {
+		if item := &e.inspector.List.Items[i]; item.Kind == inspector.GroupItem && item.Open {
 			if only != "" {
 				return ""
 			}
-			only = item.group
+			only = item.Group
 		}
 	}
 	return only
@@ -111,7 +103,7 @@ func (e *editor) groupInFocus() string {
 // groupCommands are what can be done to the group in focus and to both sides.
 func (e *editor) groupCommands() []*command {
 	focused := func() bool { return e.groupInFocus() != "" }
-	with := func(do func(*inspector, string)) func() {
+	with := func(do func(*inspector.Panel, string)) func() {
 		return func() {
 			if group := e.groupInFocus(); group != "" {
 				do(e.inspector, group)
@@ -126,9 +118,9 @@ func (e *editor) groupCommands() []*command {
 		}
 	}
 	return []*command{
-		{id: "copyGroup", menu: "Edit", apart: true, text: lang.L("Copy group"), do: with((*inspector).copyGroup), enabled: focused},
-		{id: "pasteGroup", menu: "Edit", text: lang.L("Paste to group"), do: with((*inspector).pasteGroup), enabled: focused},
-		{id: "mirrorGroup", menu: "Edit", under: text.Message("Mirror parameters"), text: lang.L("Mirror group to the other side"), do: with((*inspector).mirrorGroup), enabled: func() bool {
+		{id: "copyGroup", menu: "Edit", apart: true, text: lang.L("Copy group"), do: with((*inspector.Panel).CopyGroup), enabled: focused},
+		{id: "pasteGroup", menu: "Edit", text: lang.L("Paste to group"), do: with((*inspector.Panel).PasteGroup), enabled: focused},
+		{id: "mirrorGroup", menu: "Edit", under: text.Message("Mirror parameters"), text: lang.L("Mirror group to the other side"), do: with((*inspector.Panel).MirrorGroup), enabled: func() bool {
 			_, twin := presets.HasTwin(e.groupInFocus())
 			return twin
 		}},
@@ -138,18 +130,18 @@ func (e *editor) groupCommands() []*command {
 			enabled: func() bool { return e.groupInFocus() != "" },
 			name: func() string {
 				if group := e.groupInFocus(); group != "" {
-					return lang.L("Reset {{.Name}}", text.With{"Name": groupTitle(group)})
+					return lang.L("Reset {{.Name}}", text.With{"Name": inspector.GroupTitle(group)})
 				}
 				return lang.L("Reset group")
 			}},
 		{id: "resetAll", menu: "Edit", text: lang.L("Reset all values"), do: e.resetAll},
 		{id: "linkSides", menu: "Edit", text: lang.L("Edit left and right together"), do: func() {
-			e.inspector.setLinked(!e.inspector.linked)
-			e.inspector.onLinked(e.inspector.linked)
+			e.inspector.SetLinked(!e.inspector.Linked)
+			e.inspector.OnLinked(e.inspector.Linked)
 		}, checked: func() bool { return e.settings.Linked }},
 		{id: "findParameter", menu: "Edit", text: lang.L("Search parameters"), apart: true, shortcut: ctrl(fyne.KeyF), do: func() {
-			e.shell.window.Canvas().Focus(e.inspector.search)
-			e.inspector.search.TypedShortcut(&fyne.ShortcutSelectAll{})
+			e.shell.window.Canvas().Focus(e.inspector.Search)
+			e.inspector.Search.TypedShortcut(&fyne.ShortcutSelectAll{})
 		}},
 	}
 }
@@ -157,5 +149,5 @@ func (e *editor) groupCommands() []*command {
 // askMagnetName asks for another name of a magnet.
 func (e *editor) askMagnetName(id string) {
 	e.shell.askText(lang.L("Rename the magnet “{{.Name}}”", text.With{"Name": id}), lang.L("Name"), lang.L("letters, digits, - and _"), id, lang.L("Rename"),
-		func(name string) error { return e.inspector.renameMagnet(id, strings.TrimSpace(name)) })
+		func(name string) error { return e.inspector.RenameMagnet(id, strings.TrimSpace(name)) })
 }

@@ -115,7 +115,7 @@ func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 func TestAKeyThatACheckAButtonOrAChoiceDoesNotKnowIsForTheWindow(t *testing.T) {
 	x := newTestEditor(t, nil)
 	stick := func() bool { return x.locomotion.Shown() }
-	for _, at := range []fyne.Focusable{x.inspector.modified, x.toolbar.source} {
+	for _, at := range []fyne.Focusable{x.inspector.Modified, x.toolbar.source} {
 		x.shell.window.Canvas().Focus(at)
 		before := stick()
 		at.TypedKey(&fyne.KeyEvent{Name: fyne.KeyM})
@@ -128,11 +128,11 @@ func TestAKeyThatACheckAButtonOrAChoiceDoesNotKnowIsForTheWindow(t *testing.T) {
 		}
 		x.keys.Close()
 	}
-	x.inspector.modified.TypedRune(' ')
-	if !x.inspector.modified.Checked {
+	x.inspector.Modified.TypedRune(' ')
+	if !x.inspector.Modified.Checked {
 		t.Error("Space does not switch the check")
 	}
-	x.inspector.modified.TypedRune(' ')
+	x.inspector.Modified.TypedRune(' ')
 
 	x.shell.window.Canvas().Focus(x.toolbar.source)
 	x.toolbar.source.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})

@@ -147,7 +147,7 @@ func (e *editor) refreshChrome() {
 	e.toolbar.update()
 	e.tools.Update()
 	e.transport.update()
-	if !e.inspector.dragging() {
+	if !e.inspector.Dragging() {
 		e.menu.refresh()
 	}
 }

@@ -128,7 +128,7 @@ func (e *editor) prefer(before *app.Settings) {
 		e.relook()
 	}
 	if e.settings.Units != before.Units {
-		e.inspector.setLengths(e.lengths())
+		e.inspector.SetLengths(e.lengths())
 		e.labels.Reset()
 		e.relook()
 	}

@@ -81,8 +81,8 @@ func (e *editor) relabel(now time.Duration) {
 	e.loop.Latest.Get(&e.reading)
 	stats := e.live.Session.Stats()
 	e.status.Update(e.pulse.fps, &stats, &e.reading, e.lengths())
-	e.tree.update(&e.reading, e.Current(), e.lengths())
-	e.inspector.follow(&e.reading, true)
+	e.tree.Update(&e.reading, e.Current(), e.lengths())
+	e.inspector.Follow(&e.reading, true)
 	e.updateDevices()
 	e.toolbar.update()
 	e.tools.Update()
@@ -90,7 +90,7 @@ func (e *editor) relabel(now time.Duration) {
 	e.transport.update()
 	e.updatePlay()
 	e.followPace(now)
-	if !e.inspector.dragging() {
+	if !e.inspector.Dragging() {
 		e.menu.refresh()
 	}
 }

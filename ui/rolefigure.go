@@ -295,14 +295,14 @@ func (e *editor) roleUnder(at fyne.Position) (calibration.Role, bool) {
 		return role, true
 	}
 	driver := e.shell.app.Driver()
-	from, size := driver.AbsolutePositionForObject(e.tree.scroll), e.tree.scroll.Size()
+	from, size := driver.AbsolutePositionForObject(e.tree.Scroll), e.tree.Scroll.Size()
 	if at.X < from.X || at.Y < from.Y || at.X >= from.X+size.Width || at.Y >= from.Y+size.Height {
 		return 0, false
 	}
-	for _, row := range e.tree.order {
+	for _, row := range e.tree.Order {
 		top := driver.AbsolutePositionForObject(row).Y
 		if at.Y >= top && at.Y < top+row.Size().Height {
-			return roleOfThing(row.id)
+			return roleOfThing(row.ID)
 		}
 	}
 	return 0, false

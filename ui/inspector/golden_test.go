@@ -1,0 +1,45 @@
+//go:build cgo
+
+package inspector
+
+import (
+	"testing"
+
+	"posewright/ui/uitest"
+
+	"fyne.io/fyne/v2"
+
+	"posewright/presets"
+)
+
+func TestTheInspectorsLinesAreLaidOutAsTheyWere(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.Advanced.SetChecked(true)
+	n.openAll()
+	line := func(key string) fyne.CanvasObject {
+		i := n.List.find(key)
+		if i < 0 {
+			t.Fatalf("there is no %s", key)
+		}
+		n.List.scrollToY(n.List.tops[i])
+		return n.line(&n.List.Items[i])
+	}
+	for _, set := range []presets.Command{presets.Set(weight, 0.625), presets.Set("hints.leftElbow.pole.x", 0.3)} {
+		if err := document.Do(set); err != nil {
+			t.Fatal(err)
+		}
+	}
+	uitest.SameMarkup(t, "category", line("category.effectors"))
+	uitest.SameMarkup(t, "group", line("group.Left hand"))
+	uitest.SameMarkup(t, "row-modified", line(weight))
+	uitest.SameMarkup(t, "row-unit", line("arms.softReach"))
+	uitest.SameMarkup(t, "row-toggle", line("swivel.limiter.on"))
+	uitest.SameMarkup(t, "row-choice", line("arms.method"))
+	row := n.Rows[weight]
+	row.report(row.enter("7"))
+	uitest.SameMarkup(t, "row-refused", line(weight))
+	n.SetLinked(true)
+	uitest.SameMarkup(t, "row-linked", line("hints.leftElbow.pole.x"))
+	uitest.SameMarkup(t, "figure", line("figure.limits.leftUpperArm"))
+	uitest.SameMarkup(t, "magnet-tools", line("tools"))
+}

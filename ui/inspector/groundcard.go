@@ -1,0 +1,51 @@
+//go:build cgo
+
+package inspector
+
+import (
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"posewright/presets"
+	"posewright/solver/ground"
+	"posewright/ui/widgets"
+)
+
+// groundCardHeight is how high the line of the ground's file is.
+const groundCardHeight = 38
+
+// groundCard is the line of the inspector that says which file is the ground, and lets a person choose another.
+type groundCard struct {
+	Name   *widgets.TipLabel
+	choose *widgets.KeyButton
+	box    *fyne.Container
+}
+
+func newGroundCard(tips *widgets.Tooltips, choose func()) *groundCard {
+	c := &groundCard{Name: widgets.NewTipLabel("", tips).Caption()}
+	c.Name.MinWidth = 20
+	c.choose = widgets.NewKeyButton(lang.L("Choose…"), choose)
+	label := widgets.NewTipLabel(lang.L("File"), tips).Caption()
+	label.Set(lang.L("File"), widgets.ColorMuted)
+	c.box = container.New(widgets.Insets(2, widgets.RowLeft, 4, widgets.RowRight+widgets.RowResetW+widgets.RowGap), container.NewBorder(nil, nil, container.New(widgets.Insets(0, 0, 0, 8), label), c.choose, c.Name))
+	return c
+}
+
+// update shows the file of a preset; one that is not stood on is muted.
+func (c *groundCard) update(p *presets.Preset) {
+	color, text := theme.ColorNameForeground, filepath.Base(p.GroundFile)
+	switch chosen := p.Ground.Kind == ground.Triangles; {
+	case chosen && p.GroundFile == "":
+		color, text = theme.ColorNameWarning, lang.L("none yet: the floor is level")
+	case p.GroundFile == "":
+		color, text = widgets.ColorMuted, lang.L("none")
+	case !chosen:
+		color = widgets.ColorMuted
+	}
+	c.Name.Tip = p.GroundFile
+	c.Name.Set(text, color)
+}

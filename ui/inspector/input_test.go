@@ -1,0 +1,306 @@
+//go:build cgo
+
+package inspector
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"posewright/assets"
+	"posewright/effectors"
+	"posewright/internal/session"
+	"posewright/presets"
+	"posewright/presets/prepare"
+	"posewright/rig/gltf"
+	"posewright/solver"
+	"posewright/solver/chain"
+	"posewright/ui/text"
+)
+
+func alt(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt}
+}
+
+func TestKeysStepTheValueByOneTenOrATenthOfAStep(t *testing.T) {
+	row, document, w := rowFor(t, "torso.chestMaxDeg")
+	held := fyne.KeyModifier(0)
+	modifiers := func() fyne.KeyModifier { return held }
+	row.Slider.Modifiers, row.Field.Modifiers = modifiers, modifiers
+	p := row.parameter
+	start := math.Round((p.SoftMin + p.SoftMax) / 2)
+	set := func() {
+		t.Helper()
+		if err := document.Do(presets.Set(p.Path, start)); err != nil {
+			t.Fatal(err)
+		}
+		held = 0
+	}
+	expect := func(what string, steps float64) {
+		t.Helper()
+		if got := row.now(); math.Abs(got-start-steps*p.Step) > 1e-9 {
+			t.Errorf("%s goes from %v to %v, want %v steps of %v", what, start, got, steps, p.Step)
+		}
+		set()
+	}
+	set()
+	test.Tap(row.Field)
+	key := func(name fyne.KeyName) *fyne.KeyEvent { return &fyne.KeyEvent{Name: name} }
+	for what, press := range map[string]func(key *fyne.KeyEvent){
+		"the slider": row.Slider.TypedKey, "the field": row.Field.TypedKey, "the entry": row.Field.Entry.TypedKey,
+	} {
+		press(key(fyne.KeyUp))
+		expect("Up in "+what, 1)
+		press(key(fyne.KeyDown))
+		expect("Down in "+what, -1)
+		held = fyne.KeyModifierShift
+		press(key(fyne.KeyUp))
+		expect("Shift+Up in "+what, 10)
+	}
+	for what, press := range map[string]func(fyne.Shortcut){
+		"the slider": row.Slider.TypedShortcut, "the field": row.Field.TypedShortcut, "the entry": row.Field.Entry.TypedShortcut,
+	} {
+		press(alt(fyne.KeyDown))
+		expect("Alt+Down in "+what, -0.1)
+	}
+	row.Slider.TypedKey(key(fyne.KeyPageUp))
+	expect("Page Up", 10)
+	row.Slider.TypedKey(key(fyne.KeyHome))
+	if row.now() != p.SoftMin {
+		t.Errorf("Home goes to %v", row.now())
+	}
+	row.Slider.TypedKey(key(fyne.KeyEnd))
+	if row.now() != p.SoftMax {
+		t.Errorf("End goes to %v", row.now())
+	}
+	if row.Field.Entry == nil || w.Canvas().Focused() != fyne.Focusable(row.Field.Entry) {
+		t.Error("stepping ended the typing")
+	}
+}
+
+func TestUndoWhileAFieldIsOpenIsNotTakenBackByLeavingIt(t *testing.T) {
+	row, document, w := rowFor(t, weight)
+	if err := document.Do(presets.Set(weight, 0.4)); err != nil {
+		t.Fatal(err)
+	}
+	test.Tap(row.Field)
+	document.Undo()
+	if row.Field.Entry.Text != "1" {
+		t.Errorf("the field offers %q", row.Field.Entry.Text)
+	}
+	w.Canvas().Unfocus()
+	if row.now() != 1 || document.CanUndo() {
+		t.Errorf("leaving wrote %v", row.now())
+	}
+}
+
+func TestAKeyOnAValueBeyondTheSoftRangeStepsFromThere(t *testing.T) {
+	row, document, _ := rowFor(t, "arms.softReach")
+	if err := document.Do(presets.Set("arms.softReach", 0.6)); err != nil { // the slider begins at 0.85
+		t.Fatal(err)
+	}
+	row.Slider.Modifiers = func() fyne.KeyModifier { return 0 }
+	row.Slider.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	if got := row.now(); math.Abs(got-0.605) > 1e-12 {
+		t.Errorf("a step from 0.6 gave %v", got)
+	}
+}
+
+func TestADragSnapsWithCtrlAndIsPreciseWithShift(t *testing.T) {
+	row, _, _ := rowFor(t, "limits.leftHand.upDeg")
+	held := fyne.KeyModifier(0)
+	row.Slider.Modifiers = func() fyne.KeyModifier { return held }
+	drag := func(to float32) float64 {
+		row.Slider.MouseDown(press(row.Slider.ThumbX()))
+		row.Slider.Dragged(dragTo(to))
+		row.Slider.DragEnd()
+		return row.now()
+	}
+	held = fyne.KeyModifierShortcutDefault
+	if got := drag(117.3); math.Mod(got, 10) != 0 || got == 70 {
+		t.Errorf("with Ctrl it went to %v", got)
+	}
+	held = fyne.KeyModifierShift
+	before := row.now()
+	if got := drag(row.Slider.ThumbX() + 13); got == before || math.Abs(got-before) > 1.5 || got == math.Round(got) {
+		t.Errorf("with Shift it went from %v to %v", before, got)
+	}
+}
+
+func TestADoubleClickTypesAndTakesBackWhatItsFirstClickDid(t *testing.T) {
+	row, document, _ := rowFor(t, weight)
+	click := func(x float32) { row.Slider.MouseDown(press(x)); row.Slider.MouseUp(press(x)) }
+	click(100)
+	if row.now() == 1 {
+		t.Fatal("the first click does not move the thumb")
+	}
+	click(100)
+	row.Slider.DoubleTapped(nil)
+	if row.now() != 1 || document.CanUndo() || row.Field.Entry == nil || row.Field.Entry.Text != "1" {
+		t.Errorf("it left %v", row.now())
+	}
+	row.Field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	click(100)
+	click(row.Slider.ThumbX())
+	click(row.Slider.ThumbX())
+	row.Slider.DoubleTapped(nil) // long after that click
+	if row.now() == 1 {
+		t.Error("a later double click takes back an earlier change")
+	}
+}
+
+func TestArithmeticAndUnitsAreTypedIntoARow(t *testing.T) {
+	row, document, _ := rowFor(t, "hints.leftElbow.pole.x")
+	row.in.lengths = text.Centimetres
+	row.update()
+	for _, step := range []struct {
+		text, shown string
+		want        float64
+	}{
+		{"30", "30 cm", 0.3}, {"+=2,5", "32.5 cm", 0.325}, {"x*2", "65 cm", 0.65}, {"10\"", "25.4 cm", 0.254}, {"0.5 m / 2", "25 cm", 0.25},
+	} {
+		test.Tap(row.Field)
+		row.Field.Entry.SetText(step.text)
+		row.Field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if got := document.Current().Hints[effectors.LeftElbow].Pole[0]; math.Abs(got-step.want) > 1e-15 || row.Field.Shown != step.shown {
+			t.Errorf("%q gave %v, shown as %q", step.text, got, row.Field.Shown)
+		}
+	}
+	test.Tap(row.Field)
+	row.Field.Entry.SetText("5 kg")
+	row.Field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if !strings.Contains(row.Problem.Text, "kg") || !strings.Contains(row.Problem.Text, "centimetres") {
+		t.Errorf("it says %q", row.Problem.Text)
+	}
+}
+
+func TestDraggingAHandleOfALimitsFigureIsOneStepOfItsAngle(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.chosen.Set("limits.leftUpperArm")
+	figure := n.figures["figure.limits.leftUpperArm"]
+	if figure == nil {
+		t.Fatal("there is no figure")
+	}
+	figure.modifiers = func() fyne.KeyModifier { return 0 }
+	before := document.Current().Limits[effectors.LeftUpperArmLimit]
+	for way, angle := range []func(*effectors.Limit) *float64{
+		func(l *effectors.Limit) *float64 { return &l.Forward }, func(l *effectors.Limit) *float64 { return &l.Up },
+		func(l *effectors.Limit) *float64 { return &l.Backward }, func(l *effectors.Limit) *float64 { return &l.Down },
+	} {
+		at := figure.handle(way)
+		figure.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at}, Button: desktop.MouseButtonPrimary})
+		for _, degrees := range []float64{20, 60, 80} {
+			to := figure.place(degrees*figureWays[way].x, degrees*figureWays[way].y)
+			figure.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: to}})
+		}
+		figure.MouseUp(nil)
+		figure.DragEnd()
+		want := before
+		*angle(&want) = 80
+		if got := document.Current().Limits[effectors.LeftUpperArmLimit]; got != want {
+			t.Errorf("%s: the limit is %+v", figureWays[way].name, got)
+		}
+		document.Undo()
+		if document.CanUndo() || document.Current().Limits[effectors.LeftUpperArmLimit] != before {
+			t.Fatalf("%s: one undo does not take it back", figureWays[way].name)
+		}
+	}
+	figure.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: figure.handle(1)}, Button: desktop.MouseButtonPrimary})
+	figure.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: figure.place(0, 50)}})
+	figure.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	figure.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: figure.place(0, 70)}})
+	figure.MouseUp(nil)
+	if document.CanUndo() || document.Current().Limits[effectors.LeftUpperArmLimit] != before {
+		t.Error("Escape does not take the drag back")
+	}
+	figure.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	if got := document.Current().Limits[effectors.LeftUpperArmLimit].Backward; got != before.Backward+1 {
+		t.Errorf("an arrow gave %v", got)
+	}
+}
+
+// builtInBody is the body of the built-in avatar.
+func builtInBody(t *testing.T) *solver.Body {
+	t.Helper()
+	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	preset := presets.Default()
+	prepared, err := prepare.Body(&preset, avatar)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return prepared.Body
+}
+
+func TestTheFigureShowsTheRimAndTheSwingThatTheSolverHas(t *testing.T) {
+	preset := presets.Default()
+	settings := presets.Compile(&preset)
+	body := builtInBody(t)
+	for id := range effectors.LimitCount {
+		for _, pass := range []effectors.LimitPass{effectors.BackwardPass, effectors.ForwardPass} {
+			limit := effectors.Limit{On: true, Forward: 130, Backward: 35, Up: 80, Down: 60}
+			set := settings
+			const radian = math.Pi / 180
+			set.Limits[id] = effectors.Limit{On: true, Forward: 130 * radian, Backward: 35 * radian, Up: 80 * radian, Down: 60 * radian,
+				TwistMin: -1, TwistMax: 1, Pass: pass}
+			result := body.NewResult()
+			var why solver.Explanation
+			body.Explain(&effectors.Targets{}, &set, result, &why)
+			report := &why.Limits[id]
+			if !report.Exists {
+				t.Fatalf("the built-in avatar has no %s", id)
+			}
+			if x, y := swingOf(report, pass == effectors.ForwardPass); math.Hypot(x, y) > 20 { // a clavicle points a little up and back
+				t.Errorf("%s: in the T-pose the swing is %v, %v", id, x, y)
+			}
+			rim := rimOf(&limit)
+			for i := range rimSteps {
+				theirs := report.Inward(report.Rim(2 * math.Pi * float64(i) / rimSteps))
+				angle := math.Atan2(math.Hypot(theirs.X, theirs.Y), theirs.Z) / radian
+				sin, cos := math.Sincos(math.Atan2(theirs.Y, theirs.X))
+				x, y := figureAxes(id, pass == effectors.ForwardPass, cos, sin)
+				nearest := math.Inf(1)
+				for j := range rimSteps {
+					nearest = min(nearest, math.Hypot(rim[j][0]-angle*x, rim[j][1]-angle*y))
+				}
+				if nearest > 1e-6 {
+					t.Errorf("%s, pass %d: the solver's rim at %v, %v is %v from the figure's", id, pass, angle*x, angle*y, nearest)
+					break
+				}
+			}
+		}
+	}
+}
+
+func TestFactsSayWhatIsSoNow(t *testing.T) {
+	preset := presets.Default()
+	body := builtInBody(t)
+	reading := session.Reading{Body: body, World: body.NewResult().World, Valid: true}
+	for role := range reading.Bound {
+		reading.Bound[role] = -1
+	}
+	var live liveFacts
+	live.read(&reading, &preset, text.Centimetres, true)
+	for _, subject := range []string{"effectors.leftHand", "hints.leftElbow", "hints.rightKnee", "magnets.ribs", "devices.nobody", "limits.leftHand"} {
+		facts := live.of(subject)
+		if len(facts) != factCount(subject) {
+			t.Errorf("%s has %d facts, want %d", subject, len(facts), factCount(subject))
+		}
+	}
+	if got := live.of("hints.rightKnee")[0].value; got != "no pole: the foot decides" {
+		t.Errorf("of a knee without a pole it says %q", got)
+	}
+	if got := live.of("magnets.ribs")[0].value; got != "inactive: the arm's method uses no magnets" {
+		t.Errorf("of a magnet that does nothing it says %q", got)
+	}
+	live.reading.Reports[effectors.LeftHand] = solver.Report{Active: true, Residual: 0.041, Held: chain.HeldByArmLength}
+	if got := live.of("effectors.leftHand")[0]; got.value != "misses by 4.1 cm: arm length" || !got.warns {
+		t.Errorf("of a hand that is short it says %+v", got)
+	}
+}

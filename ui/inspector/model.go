@@ -1,0 +1,344 @@
+//go:build cgo
+
+package inspector
+
+import (
+	"fmt"
+	"math"
+	"sort"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/effectors/curve"
+	"posewright/presets"
+	"posewright/solver/ground"
+	"posewright/ui/text"
+)
+
+// category is the upper of the inspector's two levels: what of the body its groups are about.
+type category struct {
+	ID    string
+	title string
+	holds []string // fronts of the path of a group's first parameter; the longest that fits decides
+}
+
+// Categories are in the order of the inspector. What fits no other belongs to the solver.
+var Categories = [...]category{
+	{"effectors", text.Message("Effectors"), []string{"effectors."}},
+	{"hints", text.Message("Hints and poles"), []string{"hints."}},
+	{"magnets", text.Message("Magnets"), []string{"magnets."}},
+	{"limits", text.Message("Limits"), []string{"limits."}},
+	{"torso", text.Message("Torso"), []string{"torso.", "spine.", "pargerReleased.torso.", "pargerPrinted.torso.", "scheurenbrand."}},
+	{"arms", text.Message("Arms and swivel model"), []string{"shoulders.", "arms.", "swivel.", "pargerReleased.", "pargerPrinted."}},
+	{"legs", text.Message("Legs"), []string{"legs."}},
+	{"gait", text.Message("Steps and gait"), []string{"gait."}},
+	{"orientation", text.Message("Orientation and twist"),
+		[]string{"lookAt.", "arms.forearmTwist"}},
+	{"ground", text.Message("Ground"), []string{"ground."}},
+	{"solver", text.Message("Solver"), []string{""}},
+	{"devices", text.Message("Devices"), []string{"devices."}},
+}
+
+// groupCategories are the places of the categories of the registry's groups: each goes by its first parameter.
+var groupCategories = func() map[string]int {
+	found := map[string]int{}
+	for _, parameter := range presets.Parameters() {
+		if _, known := found[parameter.Group]; !known {
+			found[parameter.Group] = categoryOfPath(parameter.Path)
+		}
+	}
+	return found
+}()
+
+// categoryOf is the place of the category that a parameter is shown in.
+func categoryOf(parameter *presets.Parameter) int {
+	if c, ok := groupCategories[parameter.Group]; ok {
+		return c
+	}
+	return categoryOfPath(parameter.Path) // a magnet's
+}
+
+func categoryOfPath(path string) int {
+	best, length := 0, -1
+	for i := range Categories {
+		for _, front := range Categories[i].holds {
+			if len(front) > length && strings.HasPrefix(path, front) {
+				best, length = i, len(front)
+			}
+		}
+	}
+	return best
+}
+
+// inspectorFilter is which parameters a person wants to see.
+type inspectorFilter struct {
+	query    string   // words that all have to occur in what a parameter is called or does
+	modified bool     // only those that differ from their defaults
+	Advanced bool     // those for developers too
+	only     []string // where a filter by selection is on: ids of what is selected; nil for no such filter
+}
+
+// searching reports whether the filter asks for single parameters, so that groups are to be shown open.
+func (f *inspectorFilter) searching() bool {
+	return strings.TrimSpace(f.query) != "" || f.modified || f.only != nil
+}
+
+// words are what is searched for, lower case.
+func (f *inspectorFilter) words() []string { return strings.Fields(strings.ToLower(f.query)) }
+
+// inspectorGroup is one group of the inspector after filtering.
+type inspectorGroup struct {
+	name       string               // in the registry
+	category   int                  // its place among the categories
+	parameters []*presets.Parameter // those that pass the filter
+	modified   int                  // how many of all parameters of the group differ from their defaults
+	hidden     int                  // how many are left out because they are advanced
+}
+
+// idle reports whether a parameter counts for nothing as the preset is, because another kind of ground is stood on than the one that it is about.
+func idle(parameter *presets.Parameter, preset *presets.Preset) bool {
+	rest, ok := strings.CutPrefix(parameter.Path, "ground.")
+	if !ok {
+		return false
+	}
+	about, _, _ := strings.Cut(rest, ".")
+	switch kind := preset.Ground.Kind; about {
+	case "slope":
+		return kind != ground.Slope
+	case "steps":
+		return kind != ground.Steps
+	case "directionDeg", "plateau", "returns":
+		return kind != ground.Slope && kind != ground.Steps
+	}
+	return false
+}
+
+// prefix is the id that a selection has of what the group is about, "" where the group is about no single thing.
+func (g *inspectorGroup) prefix() string { return subjectOf(g.parameters[0].Path) }
+
+// subjectOf is the id of the effector, hint, magnet or limit that a path is about, "" for none.
+func subjectOf(path string) string {
+	kind, rest, _ := strings.Cut(path, ".")
+	name, _, _ := strings.Cut(rest, ".")
+	switch kind {
+	case "effectors", "hints", "magnets", "limits":
+		return kind + "." + name
+	}
+	return ""
+}
+
+// BelongsTo reports whether a path is of one of several ids.
+func BelongsTo(path string, ids []string) bool {
+	for _, id := range ids {
+		if strings.HasPrefix(path, id) && (len(path) == len(id) || path[len(id)] == '.') {
+			return true
+		}
+	}
+	return false
+}
+
+// filtered lists the groups that have something to show, category by category and within them in the order of the registry.
+func (f *inspectorFilter) filtered(all []*presets.Parameter, preset *presets.Preset) []inspectorGroup {
+	var groups []inspectorGroup
+	words := f.words()
+	for _, parameter := range all {
+		if len(groups) == 0 || groups[len(groups)-1].name != parameter.Group {
+			groups = append(groups, inspectorGroup{name: parameter.Group, category: categoryOf(parameter)})
+		}
+		group := &groups[len(groups)-1]
+		modified := !parameter.AtDefault(preset)
+		if modified {
+			group.modified++
+		}
+		switch {
+		case f.only != nil && !BelongsTo(parameter.Path, f.only), f.modified && !modified, len(words) > 0 && !matches(parameter, words):
+		case f.only == nil && !f.modified && len(words) == 0 && idle(parameter, preset):
+		case parameter.Advanced && !f.Advanced && f.only == nil && !(f.modified && modified) && len(words) == 0:
+			group.hidden++
+		default:
+			group.parameters = append(group.parameters, parameter)
+		}
+	}
+	kept := groups[:0]
+	for _, group := range groups {
+		if len(group.parameters) > 0 {
+			kept = append(kept, group)
+		}
+	}
+	sort.SliceStable(kept, func(i, j int) bool { return kept[i].category < kept[j].category })
+	return kept
+}
+
+// matches reports whether every word occurs in what a parameter is called, in the person's language or in the preset's, in what it does or in one of its
+// options.
+func matches(parameter *presets.Parameter, words []string) bool {
+	text := parameter.Name() + "\n" + parameter.Group + "\n" + parameter.Path + "\n" + parameter.Kind.String() + "\n" + parameter.Help + "\n" +
+		lang.L(parameter.Label) + "\n" + GroupTitle(parameter.Group) + "\n" + lang.L(parameter.Help)
+	for i := range parameter.Options {
+		text += "\n" + parameter.Options[i].Label + "\n" + lang.L(parameter.Options[i].Label)
+	}
+	text = strings.ToLower(text)
+	for _, word := range words {
+		if !strings.Contains(text, word) {
+			return false
+		}
+	}
+	return true
+}
+
+// GroupTitle is a group's heading in the person's language; a magnet's has the magnet's own name in it.
+func GroupTitle(group string) string {
+	if id, ok := strings.CutPrefix(group, "Magnet "); ok {
+		return lang.L("Magnet {{.Name}}", text.With{"Name": id})
+	}
+	return lang.L(group)
+}
+
+// Explain is the tip of a parameter: what it does, its unit and range, its default, and where it comes from.
+func Explain(parameter *presets.Parameter, lengths text.LengthUnit) string {
+	lines := []string{lang.L(parameter.Help)}
+	kind := rowKindOf(parameter)
+	lines = append(lines, kind.explain(parameter, kind.initial(parameter, lengths), lengths)...)
+	if parameter.Source != "" {
+		lines = append(lines, lang.L("Source: {{.Source}}", text.With{"Source": parameter.Source}))
+	}
+	return strings.Join(append(lines, parameter.Path), "\n")
+}
+
+// quantityOf is how a parameter's value is written and read.
+func quantityOf(parameter *presets.Parameter, current float64, lengths text.LengthUnit) text.Quantity {
+	return text.Quantity{Unit: parameter.Unit, Lengths: lengths, Current: current}
+}
+
+// defaultOf is a parameter's default, for a sentence.
+func defaultOf(parameter *presets.Parameter, lengths text.LengthUnit) string {
+	return rowKindOf(parameter).initial(parameter, lengths)
+}
+
+// axisTitle is what a curve runs along, with its unit.
+func axisTitle(parameter *presets.Parameter) string {
+	title := lang.L(parameter.TimeLabel)
+	if parameter.TimeUnit == "" {
+		return title
+	}
+	return lang.L("{{.Axis}} in {{.Unit}}", text.With{"Axis": title, "Unit": parameter.TimeUnit})
+}
+
+// curveSummary is a curve in a few words: how many keys it has, and between which values they lie.
+func curveSummary(parameter *presets.Parameter, curve curve.Curve, lengths text.LengthUnit) string {
+	if len(curve) == 0 {
+		return ""
+	}
+	least, most := curve[0].Value, curve[0].Value
+	for _, key := range curve {
+		least, most = min(least, key.Value), max(most, key.Value)
+	}
+	return lang.N("{{.Count}} key, {{.First}} to {{.Last}}", len(curve), text.With{"Count": len(curve),
+		"First": shownValue(parameter, least, lengths), "Last": shownValue(parameter, most, lengths)})
+}
+
+// formatted is a value with its whole unit, for a sentence.
+func formatted(parameter *presets.Parameter, value float64, lengths text.LengthUnit) string {
+	return rowKindOf(parameter).format(parameter, value, lengths)
+}
+
+// shownValue is a value, or of a curve one of its values, as a row shows it: without the words of a unit that is spelled out, which stand beside the field.
+func shownValue(parameter *presets.Parameter, value float64, lengths text.LengthUnit) string {
+	sign, scale := quantityOf(parameter, value, lengths).Shown()
+	return text.AppendUnit(text.FormatNumber(scale.FromBase(value), stepIn(parameter, scale)), sign)
+}
+
+// shareOf is where a value lies between the ends of a parameter's soft range, 0 to 1 within it.
+func shareOf(parameter *presets.Parameter, value float64) float64 {
+	return (value - parameter.SoftMin) / (parameter.SoftMax - parameter.SoftMin)
+}
+
+// fineness is how a dragged value is rounded.
+type fineness int
+
+const (
+	usual   fineness = iota // to the digits of the step
+	precise                 // to one digit more
+	coarse                  // to round numbers, about twenty of them in the soft range
+)
+
+// valueAt is the value at a share of the soft range, rounded in the unit that is shown.
+func valueAt(parameter *presets.Parameter, share float64, fine fineness, lengths text.LengthUnit) float64 {
+	switch {
+	case share <= 0:
+		return parameter.SoftMin
+	case share >= 1:
+		return parameter.SoftMax
+	}
+	value := parameter.SoftMin + share*(parameter.SoftMax-parameter.SoftMin)
+	return min(max(rounded(parameter, value, fine, lengths), parameter.SoftMin), parameter.SoftMax)
+}
+
+// rounded is a value rounded in the unit that is shown.
+func rounded(parameter *presets.Parameter, value float64, fine fineness, lengths text.LengthUnit) float64 {
+	_, scale := quantityOf(parameter, value, lengths).Shown()
+	step := stepIn(parameter, scale)
+	if parameter.Kind.Whole() && fine == precise {
+		fine = usual
+	}
+	if fine == coarse {
+		step = max(step, text.StepForSpan(scale.FromBase(parameter.SoftMax)-scale.FromBase(parameter.SoftMin)))
+		number := step * math.Round(scale.FromBase(value)/step)
+		return scale.ToBase(text.Snap(number, step, false))
+	}
+	return scale.ToBase(text.Snap(scale.FromBase(value), step, fine == precise))
+}
+
+// stepIn is a parameter's step in the unit that is shown, there as round as in the registry's: 0.01 m is 0.5 in.
+func stepIn(parameter *presets.Parameter, scale text.Scale) float64 {
+	step := scale.FromBase(parameter.Step)
+	if scale.Factor != 1 {
+		return text.NiceStep(step)
+	}
+	return step
+}
+
+// stepped is the value a number of steps away, rounded and within the hard range.
+func stepped(parameter *presets.Parameter, value, steps float64, lengths text.LengthUnit) float64 {
+	if parameter.Kind.Whole() && steps > -1 && steps < 1 {
+		steps = map[bool]float64{true: 1, false: -1}[steps > 0]
+	}
+	_, scale := quantityOf(parameter, value, lengths).Shown()
+	fine := usual
+	if steps > -1 && steps < 1 {
+		fine = precise
+	}
+	next := scale.ToBase(scale.FromBase(value) + steps*stepIn(parameter, scale))
+	return min(max(rounded(parameter, next, fine, lengths), parameter.HardMin), parameter.HardMax)
+}
+
+// MagnetOf is the id of the magnet that a path belongs to, "" for none.
+func MagnetOf(path string) string {
+	rest, ok := strings.CutPrefix(path, "magnets.")
+	if !ok {
+		return ""
+	}
+	id, _, _ := strings.Cut(rest, ".")
+	return id
+}
+
+// layoutOf names the magnets of a preset in their order and its kind of ground, to tell when groups and rows come and go.
+func layoutOf(preset *presets.Preset) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d.", preset.Ground.Kind)
+	for i := range preset.Magnets {
+		b.WriteString(preset.Magnets[i].ID + ".")
+	}
+	return b.String()
+}
+
+// sideOfPath is the side that a path with a twin is of.
+func sideOfPath(path string) presets.Side {
+	for part := range strings.SplitSeq(path, ".") {
+		if strings.HasPrefix(part, "right") {
+			return presets.Right
+		}
+	}
+	return presets.Left
+}

@@ -1,0 +1,432 @@
+//go:build cgo
+
+package inspector
+
+import (
+	"image/color"
+	"math"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	fynecanvas "fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/effectors"
+	"posewright/internal/session"
+	"posewright/presets"
+	"posewright/solver/chain"
+	"posewright/ui/selection"
+	"posewright/ui/text"
+	"posewright/ui/widgets"
+)
+
+// Tree lists what shapes the pose: effectors, hints, magnets and limits, each under a heading that opens and closes. It shows the
+// editor's selection.
+type Tree struct {
+	Effectors [effectors.Count]*treeRow
+	Hints     [effectors.HintCount]*treeRow
+	magnets   []*treeRow // in the order of the preset
+	limits    [effectors.LimitCount]*treeRow
+	Headings  [4]*widgets.TreeHeading // in that order
+	Order     []*treeRow              // those that are shown
+	selection *selection.List
+	modifiers func() fyne.KeyModifier
+	rows      *fyne.Container
+	OnResize  func() // rows came or went
+	List      fyne.CanvasObject
+	Scroll    *container.Scroll
+	Content   fyne.CanvasObject
+}
+
+func NewTree(chosen *selection.List) *Tree {
+	t := &Tree{selection: chosen, modifiers: widgets.CurrentModifiers}
+	for i, text := range [...]string{lang.L("Effectors"), lang.L("Hints"), lang.L("Magnets"), lang.L("Limits")} {
+		t.Headings[i] = widgets.NewTreeHeading(text, i < 2, t.lay)
+	}
+	for id := range effectors.Count {
+		t.Effectors[id] = t.row(text.Effector(id), selection.ID(selection.Effector, id.String()), widgets.SideColor(id.Mirror() == id, id < id.Mirror()), signDot)
+	}
+	for id := range effectors.HintCount {
+		t.Hints[id] = t.row(text.Hint(id), selection.ID(selection.Hint, id.String()), widgets.SideColor(false, id < id.Mirror()), signRing)
+	}
+	for id, name := range selection.LimitNames() {
+		id := effectors.LimitID(id)
+		t.limits[id] = t.row(name, selection.ID(selection.Limit, id.String()), widgets.SideColor(false, id < id.Mirror()), SignCone)
+	}
+	t.rows = container.New(&widgets.StackedLayout{})
+	t.List = container.New(widgets.Insets(2, 0, 8, 0), t.rows)
+	t.Scroll = container.NewVScroll(t.List)
+	t.Content = widgets.NewPanel(widgets.ColorPanel, t.Scroll)
+	t.lay()
+	chosen.Observe(t.mark)
+	return t
+}
+
+func (t *Tree) row(name, id string, side color.Color, sign treeSign) *treeRow {
+	row := &treeRow{tree: t, name: name, ID: id, side: side, Sign: sign, selected: t.selection.Has(id)}
+	row.ExtendBaseWidget(row)
+	return row
+}
+
+// lay puts the rows of the open headings below them.
+func (t *Tree) lay() {
+	t.Order = t.Order[:0]
+	t.rows.Objects = t.rows.Objects[:0]
+	for i, rows := range [...][]*treeRow{t.Effectors[:], t.Hints[:], t.magnets, t.limits[:]} {
+		t.Headings[i].SetCount(len(rows))
+		t.rows.Add(t.Headings[i])
+		if !t.Headings[i].Open {
+			continue
+		}
+		for _, row := range rows {
+			t.rows.Add(row)
+		}
+		t.Order = append(t.Order, rows...)
+	}
+	t.rows.Refresh()
+	if t.OnResize != nil {
+		t.OnResize()
+	}
+}
+
+// mark shows what is selected, opening the heading above what was selected last and scrolling there.
+func (t *Tree) mark() {
+	primary := t.selection.Primary()
+	for i, rows := range [...][]*treeRow{t.Effectors[:], t.Hints[:], t.magnets, t.limits[:]} {
+		for _, row := range rows {
+			row.mark(t.selection.Has(row.ID))
+			if row.ID == primary && !t.Headings[i].Open {
+				t.Headings[i].Toggle()
+			}
+			if row.ID == primary {
+				t.reveal(row)
+			}
+		}
+	}
+}
+
+// reveal scrolls as little as it takes to show a row.
+func (t *Tree) reveal(row *treeRow) {
+	top, height := row.Position().Y+t.rows.Position().Y, t.Scroll.Size().Height
+	switch offset := t.Scroll.Offset.Y; {
+	case top < offset:
+		t.Scroll.ScrollToOffset(fyne.NewPos(0, top))
+	case top+treeRowHeight > offset+height:
+		t.Scroll.ScrollToOffset(fyne.NewPos(0, top+treeRowHeight-height))
+	}
+}
+
+// choose does what a click on a row does: it selects that row alone, or nothing if it was alone already; added to the others, or taken from
+// them, if further is set.
+func (t *Tree) choose(row *treeRow, further bool) {
+	switch {
+	case further:
+		t.selection.Toggle(row.ID)
+	case len(t.selection.IDs) == 1 && row.selected:
+		t.selection.Set()
+	default:
+		t.selection.Set(row.ID)
+	}
+}
+
+// Show lists the magnets of a preset.
+func (t *Tree) Show(preset *presets.Preset) {
+	same := len(t.magnets) == len(preset.Magnets)
+	for i := range t.magnets {
+		same = same && t.magnets[i].name == preset.Magnets[i].ID
+	}
+	if !same {
+		t.magnets = t.magnets[:0]
+		for i := range preset.Magnets {
+			id := preset.Magnets[i].ID
+			t.magnets = append(t.magnets, t.row(id, selection.ID(selection.Magnet, id), widgets.MiddleColor, SignMagnet))
+		}
+	}
+	for i := range t.magnets {
+		side := magnetSide(preset.Magnets[i].Joint)
+		if t.magnets[i].side != side {
+			t.magnets[i].side = side
+			t.magnets[i].Refresh()
+		}
+	}
+	if !same {
+		t.lay()
+	}
+}
+
+// magnetSide is the colour of the side on which a magnet acts.
+func magnetSide(joint effectors.MagnetJoint) color.Color {
+	switch joint {
+	case effectors.MagnetLeftElbow, effectors.MagnetLeftShoulder:
+		return widgets.LeftColor
+	case effectors.MagnetRightElbow, effectors.MagnetRightShoulder:
+		return widgets.RightColor
+	}
+	return widgets.MiddleColor
+}
+
+// SidePanel puts the devices below the tree, which gets what it needs, up to three fifths of the height.
+type SidePanel struct{ Tree fyne.CanvasObject }
+
+// Layout implements fyne.Layout.
+func (p *SidePanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const gap = 2
+	height := min(p.Tree.MinSize().Height, size.Height*0.6)
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[0].Resize(fyne.NewSize(size.Width, height))
+	objects[1].Move(fyne.NewPos(0, height+gap))
+	objects[1].Resize(fyne.NewSize(size.Width, size.Height-height-gap))
+}
+
+// MinSize implements fyne.Layout.
+func (p *SidePanel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(160, 120) }
+
+// Update shows how each effector is doing.
+func (t *Tree) Update(r *session.Reading, preset *presets.Preset, lengths text.LengthUnit) {
+	for id := range effectors.Count {
+		report := &r.Reports[id]
+		switch {
+		case r.Holds[id] == session.Pinned && (report.Reached || report.Residual < text.NoticedResidual):
+			t.Effectors[id].set(lang.L("pinned"), theme.ColorNamePrimary)
+		case r.Holds[id] == session.Dragged && (report.Reached || report.Residual < text.NoticedResidual):
+			t.Effectors[id].set(lang.L("dragged"), theme.ColorNamePrimary)
+		case !report.Active:
+			text, warns := text.UndrivenEffector(&r.Gait, id, lengths)
+			color := widgets.ColorMuted
+			if warns {
+				color = theme.ColorNameWarning
+			}
+			t.Effectors[id].set(text, color)
+		case report.Held == chain.HeldByWeight:
+			t.Effectors[id].set(lang.L("by weight"), widgets.ColorMuted)
+		case report.Reached || report.Residual < text.NoticedResidual:
+			t.Effectors[id].set(lang.L("reached"), theme.ColorNameSuccess)
+		default:
+			t.Effectors[id].set(lang.L("misses by {{.Length}}", text.With{"Length": lengths.Format(report.Residual)}), theme.ColorNameWarning)
+		}
+	}
+	for id := range effectors.HintCount {
+		weight := preset.Hints[id].PoleWeight
+		switch {
+		case r.Targets.Hints[id].Presence > 0:
+			t.Hints[id].set(lang.L("tracked"), theme.ColorNameSuccess)
+		case weight == 0:
+			t.Hints[id].set("–", widgets.ColorMuted)
+		default:
+			t.Hints[id].set(lang.L("pole {{.Percent}} %", text.With{"Percent": math.Round(100 * weight)}), widgets.ColorMuted)
+		}
+	}
+	for i, row := range t.magnets {
+		if i >= len(preset.Magnets) {
+			break
+		}
+		switch strength := preset.Magnets[i].Strength; {
+		case strength > 0:
+			row.set(lang.L("attracts"), widgets.ColorMuted)
+		case strength < 0:
+			row.set(lang.L("repels"), widgets.ColorMuted)
+		default:
+			row.set("–", widgets.ColorMuted)
+		}
+	}
+	for id, row := range t.limits {
+		switch {
+		case limitHolds(r, effectors.LimitID(id)):
+			row.set(lang.L("holds"), theme.ColorNameWarning)
+		case preset.Limits[effectors.LimitID(id)].On:
+			row.set(lang.L("on"), theme.ColorNameSuccess)
+		default:
+			row.set(lang.L("off"), widgets.ColorMuted)
+		}
+	}
+}
+
+// limitHolds reports whether a limit keeps an effector from its target.
+func limitHolds(r *session.Reading, id effectors.LimitID) bool {
+	for i := range r.Reports {
+		if report := &r.Reports[i]; report.Active && report.Held == chain.HeldByLimit && report.Limit == id {
+			return true
+		}
+	}
+	return false
+}
+
+const treeRowHeight = 22
+
+// treeSign tells the kinds of rows apart.
+type treeSign uint8
+
+const (
+	signDot    treeSign = iota // an effector
+	signRing                   // a hint
+	SignMagnet                 // a small dot in a ring
+	SignCone                   // a limit
+)
+
+// treeRow is one thing in the tree: a sign in the colour of its side, its name, and how it is doing.
+type treeRow struct {
+	widget.BaseWidget
+	tree       *Tree
+	name, ID   string
+	side       color.Color
+	Sign       treeSign
+	State      string
+	stateColor fyne.ThemeColorName
+
+	selected, hovered, focused bool
+}
+
+func (r *treeRow) set(state string, color fyne.ThemeColorName) {
+	if r.State != state || r.stateColor != color {
+		r.State, r.stateColor = state, color
+		r.Refresh()
+	}
+}
+
+func (r *treeRow) mark(selected bool) {
+	if r.selected != selected {
+		r.selected = selected
+		r.Refresh()
+	}
+}
+
+// Tapped implements fyne.Tappable.
+func (r *treeRow) Tapped(*fyne.PointEvent) {
+	r.tree.choose(r, r.tree.modifiers()&(fyne.KeyModifierShift|fyne.KeyModifierShortcutDefault) != 0)
+}
+
+// MouseIn implements desktop.Hoverable.
+func (r *treeRow) MouseIn(*desktop.MouseEvent) { r.hovered = true; r.Refresh() }
+
+// MouseMoved implements desktop.Hoverable.
+func (r *treeRow) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (r *treeRow) MouseOut() { r.hovered = false; r.Refresh() }
+
+// FocusGained implements fyne.Focusable.
+func (r *treeRow) FocusGained() { r.focused = true; r.Refresh() }
+
+// FocusLost implements fyne.Focusable.
+func (r *treeRow) FocusLost() { r.focused = false; r.Refresh() }
+
+// TypedRune implements fyne.Focusable.
+func (r *treeRow) TypedRune(rune) {}
+
+// TypedKey implements fyne.Focusable.
+func (r *treeRow) TypedKey(e *fyne.KeyEvent) {
+	step := 0
+	switch e.Name {
+	case fyne.KeyUp:
+		step = -1
+	case fyne.KeyDown:
+		step = 1
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		r.tree.choose(r, r.tree.modifiers()&fyne.KeyModifierShift != 0)
+		return
+	case fyne.KeyEscape:
+		r.tree.selection.Set()
+		return
+	default:
+		return
+	}
+	for i, row := range r.tree.Order {
+		if row == r && i+step >= 0 && i+step < len(r.tree.Order) {
+			next := r.tree.Order[i+step]
+			if r.tree.modifiers()&fyne.KeyModifierShift != 0 {
+				r.tree.selection.Set(append(slices.Clone(r.tree.selection.IDs), next.ID)...)
+			} else {
+				r.tree.selection.Set(next.ID)
+			}
+			widgets.FocusOn(next)
+			return
+		}
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *treeRow) CreateRenderer() fyne.WidgetRenderer {
+	renderer := &treeRowRenderer{r: r, back: fynecanvas.NewRectangle(nil), ring: fynecanvas.NewCircle(nil), dot: fynecanvas.NewCircle(nil),
+		cone: [2]*fynecanvas.Line{fynecanvas.NewLine(r.side), fynecanvas.NewLine(r.side)},
+		name: fynecanvas.NewText(r.name, nil), state: fynecanvas.NewText("", nil)}
+	renderer.state.Alignment = fyne.TextAlignTrailing
+	renderer.Refresh()
+	return renderer
+}
+
+type treeRowRenderer struct {
+	r           *treeRow
+	back        *fynecanvas.Rectangle
+	ring, dot   *fynecanvas.Circle
+	cone        [2]*fynecanvas.Line
+	name, state *fynecanvas.Text
+}
+
+func (t *treeRowRenderer) Layout(size fyne.Size) {
+	t.back.Move(fyne.NewPos(4, 0))
+	t.back.Resize(fyne.NewSize(size.Width-8, size.Height))
+	middle := fyne.NewPos(20, size.Height/2)
+	around := func(circle *fynecanvas.Circle, radius float32) {
+		circle.Move(middle.SubtractXY(radius, radius))
+		circle.Resize(fyne.NewSquareSize(2 * radius))
+	}
+	around(t.ring, 4)
+	around(t.dot, 4)
+	switch t.r.Sign {
+	case SignMagnet:
+		around(t.ring, 5)
+		around(t.dot, 2)
+	case SignCone:
+		around(t.dot, 1.5)
+		t.dot.Move(middle.AddXY(-5.5, -1.5))
+	}
+	for i, line := range t.cone {
+		line.Position1 = middle.AddXY(-4, 0)
+		line.Position2 = middle.AddXY(4, []float32{-4.5, 4.5}[i])
+	}
+	for _, text := range []*fynecanvas.Text{t.name, t.state} {
+		height := text.MinSize().Height
+		text.Move(fyne.NewPos(32, (size.Height-height)/2))
+		text.Resize(fyne.NewSize(size.Width-32-12, height))
+	}
+}
+
+func (t *treeRowRenderer) MinSize() fyne.Size { return fyne.NewSize(160, treeRowHeight) }
+
+func (t *treeRowRenderer) Refresh() {
+	r := t.r
+	t.back.CornerRadius = theme.Size(theme.SizeNameSelectionRadius)
+	t.back.FillColor, t.back.StrokeWidth = nil, 0
+	switch {
+	case r.selected:
+		t.back.FillColor = widgets.ThemeColor(widgets.ColorActive)
+	case r.hovered:
+		t.back.FillColor = widgets.ThemeColor(theme.ColorNameHover)
+	}
+	if r.focused {
+		t.back.StrokeWidth, t.back.StrokeColor = 1, widgets.ThemeColor(theme.ColorNameFocus)
+	}
+	t.dot.FillColor, t.dot.Hidden = r.side, r.Sign == signRing
+	t.ring.FillColor, t.ring.StrokeColor, t.ring.StrokeWidth = color.Transparent, r.side, 1.5
+	t.ring.Hidden = r.Sign != signRing && r.Sign != SignMagnet
+	for _, line := range t.cone {
+		line.StrokeColor, line.StrokeWidth, line.Hidden = r.side, 1.5, r.Sign != SignCone
+	}
+	t.name.TextSize, t.name.Color = theme.Size(theme.SizeNameText), widgets.ThemeColor(theme.ColorNameForeground)
+	t.state.Text, t.state.TextSize = r.State, theme.Size(theme.SizeNameCaptionText)
+	t.state.Color = widgets.ThemeColor(widgets.ColorMuted)
+	if r.stateColor != "" {
+		t.state.Color = widgets.ThemeColor(r.stateColor)
+	}
+	fynecanvas.Refresh(r)
+}
+
+func (t *treeRowRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{t.back, t.ring, t.dot, t.cone[0], t.cone[1], t.name, t.state}
+}
+
+func (t *treeRowRenderer) Destroy() {}
