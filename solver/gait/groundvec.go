@@ -33,3 +33,19 @@ func (p groundVec) left() groundVec         { return groundVec{p.Z, -p.X} } // w
 func (p groundVec) turned(by groundVec) groundVec {
 	return groundVec{p.X*by.Z + p.Z*by.X, p.Z*by.Z - p.X*by.X}
 } // by the yaw that by is ahead of
+
+// carry is how the tracking space moves in the world: by a yaw about the vertical through the origin, and then by a way.
+type carry struct {
+	yaw   float64
+	by    groundVec // direction of that yaw
+	move  vec.Vector
+	raise float64 // metres that points go further up
+}
+
+func (c *carry) place(p groundVec) groundVec { return p.turned(c.by).add(groundOf(c.move)) }
+
+func (c *carry) point(v vec.Vector) vec.Vector {
+	return c.place(groundOf(v)).at(v.Y + c.move.Y + c.raise)
+}
+
+func (c *carry) direction(v vec.Vector) vec.Vector { return groundOf(v).turned(c.by).at(v.Y) }

@@ -54,7 +54,6 @@ const (
 	inPlaceSmooth = 0.03  // seconds in which what is noise is smoothed away
 	inPlaceOver   = 0.8   // steps without a turn of the bob, after which the person stands
 	inPlaceShare  = 0.4   // of a stride that a foot is in the air
-	inPlaceLift   = 0.1   // of the sway's width that the head must be on the other foot's side for a foot to be lifted
 	inPlaceFroude = 0.3   // speed whose lift and pitch the steps have
 	inPlaceFollow = 0.4   // of how far the time of a step is off, by which it follows in each
 
@@ -92,29 +91,27 @@ func (m *turning) goes(by, share, dt, least float64) bool {
 	return true
 }
 
-// watchInPlace follows the head, which has moved and turned with the body, and says whether the person walks on the spot.
-func (w *strides) watchInPlace(moved vec.Vector, turned float64) {
-	p := &w.State.inPlace
-	share, least := (*Walk)(w).eased(inPlaceSmooth), inPlaceTurn*w.LegLength/usualLeg
-	forward := dirFromYaw(w.State.head.yaw)
-	level := groundOf(moved).addScaled(-turned, groundOf(w.Neck.Sub(w.Center)).left()) // without what turning about the hips does
-	p.low += w.DT
-	if p.bob.goes(moved.Y, share, w.DT, least) && p.bob.up {
+// watch follows the head, whose neck has moved while the body turned, and says whether the person walks on the spot. The clock starts with the first step.
+func (p *inPlace) watch(in *frame, body *motion, headYaw float64, neck vec.Vector, turned float64, clock *strideClock) {
+	share, least := in.eased(inPlaceSmooth), inPlaceTurn*in.legLength/usualLeg
+	forward := dirFromYaw(headYaw)
+	level := groundOf(neck).addScaled(-turned, groundOf(in.headset.neck.Sub(in.hips)).left()) // without what turning about the hips does
+	p.low += in.dt
+	if p.bob.goes(neck.Y, share, in.dt, least) && p.bob.up {
 		p.apart, p.low = p.low-p.bob.since, p.bob.since
 	}
-	p.along.goes(level.dot(forward), share, w.DT, least)
-	if p.sway.goes(level.dot(forward.left()), share, w.DT, least) {
-		w.judgeHalfStride()
+	p.along.goes(level.dot(forward), share, in.dt, least)
+	if p.sway.goes(level.dot(forward.left()), share, in.dt, least) {
+		p.judge(in, body, clock)
 	}
 	if p.on && (p.bob.since > inPlaceOver*p.time || p.sway.since > 2*inPlaceOver*p.time) {
 		p.on, p.good = false, 0
 	}
 }
 
-// judgeHalfStride looks at what the head did between the last two turns of its sway.
-func (w *strides) judgeHalfStride() {
-	s := w.State
-	p, unit := &s.inPlace, w.LegLength/usualLeg
+// judge looks at what the head did between the last two turns of its sway.
+func (p *inPlace) judge(in *frame, body *motion, clock *strideClock) {
+	unit := in.legLength / usualLeg
 	before, half := p.last, halfStride{time: p.sway.time, bob: p.bob.size, sway: p.sway.size, middle: p.sway.turned - p.sway.size/2}
 	if p.sway.up {
 		half.middle = p.sway.turned + p.sway.size/2
@@ -130,11 +127,11 @@ func (w *strides) judgeHalfStride() {
 	alike := func(a, b, share float64) bool { return min(a, b) > share*loose*max(a, b) }
 	walks := within(half.time, inPlaceQuickest, inPlaceSlowest) && within(half.bob, inPlaceBobLeast*unit, inPlaceMost*unit) &&
 		within(half.sway, max(inPlaceSwayLeast*unit, inPlaceSways*half.bob), inPlaceMost*unit) && within(p.along.size, 0, inPlaceAlong*unit) &&
-		alike(p.apart, half.time, inPlaceEven) && p.low < 1.5*half.time && s.slow.length() < w.Settings.StopSpeed*w.now.speedUnit
+		alike(p.apart, half.time, inPlaceEven) && p.low < 1.5*half.time && body.slow.length() < in.settings.StopSpeed*in.speedUnit
 	goesOn := alike(half.time, before.time, inPlaceEven) && alike(half.bob, before.bob, inPlaceAlike) && alike(half.sway, before.sway, inPlaceAlike) &&
 		within(math.Abs(Nearest(half.low-before.low)), 0, inPlaceShift) && within(math.Abs(half.middle-before.middle), 0, inPlaceAway*unit)
 	switch {
-	case s.walking || !walks:
+	case clock.walking || !walks:
 		p.good = 0
 	case goesOn:
 		p.good++
@@ -143,7 +140,7 @@ func (w *strides) judgeHalfStride() {
 	}
 
 	// Where the head is furthest to the left a quarter of a stride has gone since it went there fastest.
-	is := 0.25 + w.Settings.LateralPhase
+	is := 0.25 + in.settings.LateralPhase
 	if p.sway.up { // it was furthest to the right
 		is += 0.5
 	}
@@ -151,31 +148,11 @@ func (w *strides) judgeHalfStride() {
 	switch {
 	case p.on && p.good > 0:
 		p.time += (half.time - p.time) * inPlaceFollow
-		p.owed = Nearest(is + (p.sway.since+inPlaceSmooth)/(2*p.time) - s.clock.psi)
+		p.owed = Nearest(is + (p.sway.since+inPlaceSmooth)/(2*p.time) - clock.psi)
 	case !p.on && p.good >= inPlaceEnough:
 		p.on, p.time, p.owed = true, half.time, 0
-		s.clock.start(fract(is + (p.sway.since+inPlaceSmooth)/(2*p.time)))
+		clock.start(fract(is + (p.sway.since+inPlaceSmooth)/(2*p.time)))
 	default:
 		p.on = false
-	}
-}
-
-// stepInPlace moves the clock of steps on the spot, and lets the feet swing by it.
-func (w *strides) stepInPlace() {
-	s := w.State
-	p, c := &s.inPlace, &s.clock
-	ofStride := w.DT / (2 * p.time)
-	behind := vec.Clamp(p.owed, (w.Settings.RateMin-1)*ofStride, (w.Settings.RateMax-1)*ofStride)
-	p.owed -= behind
-	c.psi, c.locked = fract(c.psi+ofStride+behind), 1
-	c.walked += w.DT
-	aside := p.sway.at - p.middle
-	var mayLift [2]bool // as it is before either foot moves
-	for side := range s.foot {
-		f, other := &s.foot[side], &s.foot[1-side]
-		mayLift[side] = !f.swinging && (!other.swinging || other.phase > 0.8) && -Sign(side)*aside > inPlaceLift*p.sway.size
-	}
-	for side := range s.foot {
-		w.swingByClock(side, mayLift[side], false)
 	}
 }

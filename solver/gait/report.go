@@ -1,46 +1,43 @@
 package gait
 
-import (
-	"math"
-
-	"posewright/solver/vec"
-)
+import "math"
 
 // report tells what the feet do.
-func (w *Walk) report() {
-	s, t := w.State, &w.now
-	level := func(p groundVec) vec.Vector { return p.at(s.rise) }
-	stepTime := t.stepTime
-	if w.Settings.Method == ByBalance && s.walking {
-		stepTime = w.Settings.Scheurenbrand.StepAhead * (*balanceSteps)(w).stepLength() / t.speed
-	}
+func (w *Walk) report(in *frame, t *stepPlan, b *balance, stepTime float64, style SwingStyle) {
+	s := w.State
+	rise := s.pelvis.rise
 	r := &w.Report
 	*r = Report{
-		Walking: s.walking || s.inPlace.on, InPlace: s.inPlace.on, StepTime: stepTime, Cadence: (*motion)(w).cadence(), Froude: t.froude, Velocity: t.velocity.at(0).MGL(),
-		Angle: t.angle, Slope: s.slope, XCoM: level(t.xcom).MGL(),
-		Margin: t.outside * w.LegLength, Drop: s.drop, HipSwing: (*legs)(w).swingOfHips(), Ground: s.rise,
-		Style: (*swings)(w).style(), LegLength: w.LegLength,
+		Walking: s.clock.walking || s.inPlace.on, InPlace: s.inPlace.on, StepTime: stepTime, Cadence: s.clock.stepFactor(w.Settings), Froude: t.froude, Velocity: t.velocity.at(0).MGL(),
+		Angle: t.angle, Slope: s.motion.slope, XCoM: b.xcom.at(rise).MGL(),
+		Margin: b.outside * w.LegLength, Drop: s.pelvis.drop, HipSwing: s.pelvis.turn(in), Ground: rise,
+		Style: style, LegLength: w.LegLength,
 	}
 	if r.Walking {
 		r.Clock, r.Locked = s.clock.psi, s.clock.locked
 	}
 	for side := range r.Feet {
-		f := &s.foot[side]
 		foot := &r.Feet[side]
-		*foot = FootReport{
-			Tracked: f.tracked, Swinging: f.swinging, Lifted: t.lifted[side], Landed: t.landed[side], Phase: f.phase, Cause: f.cause,
-			At: f.at.at(f.height).MGL(), Yaw: f.yaw, Pitch: f.pitch, Start: f.start.at(f.startGround).MGL(), Goal: f.goal.at(f.goalGround).MGL(),
-			StartYaw: f.startYaw, GoalYaw: f.goalYaw, Wanted: f.goal.add(f.held).at(f.goalGround).MGL(),
-			Home: (*stance)(w).home(side, t.center, t.forward).at(s.rise).MGL(), HomeYaw: w.Facing + Sign(side)*w.Settings.ToeOut, Normal: f.normal.MGL(), Extension: f.extended, Contact: FlatFoot,
-		}
-		switch {
-		case f.swinging:
-			foot.Contact = InTheAir
-		case f.pitch > contactPitch:
-			foot.Contact = OnBall
-		case f.pitch < -contactPitch:
-			foot.Contact = OnHeel
-		}
+		s.feet[side].report(foot)
+		foot.Home, foot.HomeYaw = in.home(side, in.center, in.forward).at(rise).MGL(), in.yaw+Sign(side)*w.Settings.ToeOut
+	}
+}
+
+// report tells what a foot does.
+func (f *foot) report(r *FootReport) {
+	*r = FootReport{
+		Tracked: f.tracked, Swinging: f.swinging, Lifted: f.lifted, Landed: f.landed, Phase: f.phase, Cause: f.cause,
+		At: f.at.at(f.height).MGL(), Yaw: f.yaw, Pitch: f.pitch, Start: f.start.at.at(f.start.ground).MGL(), Goal: f.goal.at.at(f.goal.ground).MGL(),
+		StartYaw: f.start.yaw, GoalYaw: f.goal.yaw, Wanted: f.goal.at.add(f.swing.held).at(f.goal.ground).MGL(),
+		Normal: f.normal.MGL(), Extension: f.extended, Contact: FlatFoot,
+	}
+	switch {
+	case f.swinging:
+		r.Contact = InTheAir
+	case f.pitch > contactPitch:
+		r.Contact = OnBall
+	case f.pitch < -contactPitch:
+		r.Contact = OnHeel
 	}
 }
 

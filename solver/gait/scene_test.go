@@ -86,7 +86,7 @@ func (p *walker) tick(t testing.TB, now person, dt float64) {
 		return vec.New(v.X+p.noise*p.shake.NormFloat64(), v.Y+p.noise*p.shake.NormFloat64(), v.Z+p.noise*p.shake.NormFloat64())
 	}
 	// What raises the person with the ground is the tracking space.
-	rise := p.state.rise
+	rise := p.state.pelvis.rise
 	p.state.Carry(0, vec.Vector{}, rise-p.raised)
 	p.raised = rise
 	now.Hips.Y, now.Headset.Y = now.Hips.Y+rise, now.Headset.Y+rise

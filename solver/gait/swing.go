@@ -6,186 +6,173 @@ import (
 	"posewright/solver/vec"
 )
 
-// lift begins a swing.
-func (w *swings) lift(side int, cause StepCause, time float64) {
-	f := &w.State.foot[side]
-	f.swinging, f.phase, f.cause, f.time, f.progress = true, 0, cause, time, 0
-	f.start, f.startYaw, f.startGround, f.startNormal = f.at, f.yaw, f.ground, f.normal
-	f.startLift, f.startPitch = 0, f.pitch
-	f.fresh, f.hasGoal, f.over, f.descent, f.held, f.late = true, false, 0, 0, groundVec{}, 0
-	w.now.lifted[side] = true
+// swings moves the feet that no device has by one tick: through the air to where they land, or rolling where they stand.
+type swings struct {
+	in      *frame
+	plan    *stepPlan
+	motion  *motion // how the curves of the ways are mixed
+	pelvis  *pelvis // where the hip joints are
+	walking bool
+	goal    [2]groundVec // where swinging feet should land
+	goalYaw [2]float64   // radians
+
+	feet *[2]foot // moved
 }
 
-// advance moves the phase of a swing.
-func (w *swings) advance(side int, by float64) {
-	f := &w.State.foot[side]
-	if f.phase += by; f.phase > 1-1e-9 { // so that rounding does not say in which tick a foot lands
-		f.phase = 1
-	}
-}
+const (
+	overLift = 0.5  // share of its usual lift with which a foot goes over what is in its way
+	overTime = 0.03 // seconds: smooths how a foot is raised when its goal, and so its way, moves
 
-// moveFoot moves a foot that no device has by one tick: through the air, or rolling where it stands.
-func (w *swings) moveFoot(side int) {
-	f := &w.State.foot[side]
-	switch {
-	case f.tracked:
-	case f.swinging:
-		w.swing(side)
-	default:
-		w.roll(side)
+	stepsDownPitch = 15 * math.Pi / 180 // with its heel up, on its ball, a foot comes down from a step
+	stepsDownFull  = 0.15               // leg lengths of a step down that is a whole one
+	stepsDownEarly = 0.3                // how much sooner a foot is over its place then, so that its heel is past the edge when it is lowered
+	stepsDownFrom  = 0.25               // phase from which on it is lowered, not to go through the tread that it leaves
+
+	landingWait = 0.1 // seconds at most that a foot waits for the body
+)
+
+// Run moves both feet.
+func (w *swings) Run() {
+	for side := range w.feet {
+		switch f := &w.feet[side]; {
+		case f.tracked:
+		case f.swinging:
+			w.swing(side)
+		default:
+			w.roll(f)
+		}
 	}
 }
 
 // swing moves a foot towards its goal. What is left of the way is shortened by what is left of the curve, so that a goal that moves bends the way of
 // the foot and never makes it jump, at any frame rate (in place of Scheurenbrand 2019, eq. 6.10).
 func (w *swings) swing(side int) {
-	n := w.Settings
-	f := &w.State.foot[side]
-	follows, until := w.following()
-	switch goal, goalYaw := w.now.goal[side], w.now.goalYaw[side]; {
-	case !f.hasGoal:
-		f.goal, f.goalYaw, f.hasGoal = (*terrain)(w).foothold(side, goal, goalYaw), goalYaw, true
-	case f.phase < until:
-		f.goal = f.goal.lerp((*terrain)(w).foothold(side, goal, goalYaw), follows)
-		f.goalYaw = vec.WrapAngle(f.goalYaw + vec.WrapAngle(goalYaw-f.goalYaw)*follows)
-	default:
-		f.goal = f.goal.lerp((*terrain)(w).foothold(side, f.goal, f.goalYaw), (*Walk)(w).eased(footholdTime))
-	}
-	f.goalGround, f.goalNormal = (*terrain)(w).footing(f.goal)
+	in, n, shape := w.in, w.in.settings, &w.in.shapes[side]
+	f := &w.feet[side]
+	s, to := &f.swing, &f.goal
+	w.follow(side)
+	to.ground, to.normal = in.terrain.footing(to.at)
 
 	share := 1.0
 	if f.phase < 1 {
-		progress := vec.Clamp(n.Progress.At(min(1, f.phase*(1+stepsDownEarly*f.descent))), f.progress, 1)
-		if f.progress < 1-1e-6 {
-			share = (progress - f.progress) / (1 - f.progress)
+		progress := vec.Clamp(n.Progress.At(min(1, f.phase*(1+stepsDownEarly*s.descent))), s.progress, 1)
+		if s.progress < 1-1e-6 {
+			share = (progress - s.progress) / (1 - s.progress)
 		}
-		f.progress = progress
+		s.progress = progress
 	}
-	f.at = f.at.lerp(f.goal, share)
-	f.yaw = vec.WrapAngle(f.yaw + vec.WrapAngle(f.goalYaw-f.yaw)*share)
+	f.at = f.at.lerp(to.at, share)
+	f.yaw = vec.WrapAngle(f.yaw + vec.WrapAngle(to.yaw-f.yaw)*share)
 	if f.phase >= 1 {
-		f.at = f.goal
+		f.at = to.at
 		if !w.tooFarToLand(side) {
-			w.land(side)
+			f.land()
 			return
 		}
 	}
 
-	pitch := w.swingPitch(f.phase)
+	pitch := w.pitch(f.phase)
 	down := w.stepsDown(f)
-	if f.fresh {
-		f.startPitch -= pitch
-		f.descent = down
+	if s.fresh {
+		s.startPitch -= pitch
+		s.descent = down
 	}
-	f.descent += (down - f.descent) * (*Walk)(w).eased(n.GoalTime)
-	pitch += (stepsDownPitch - pitch) * f.descent * vec.SmoothStep((f.phase-0.4)/0.4)
+	s.descent += (down - s.descent) * in.eased(n.GoalTime)
+	pitch += (stepsDownPitch - pitch) * s.descent * vec.SmoothStep((f.phase-0.4)/0.4)
 	fade := 1 - f.phase
 	fade *= fade * fade
-	f.pitch = pitch + f.startPitch*fade
-	f.lift = w.swingLift(f) + f.startLift*fade
-	f.normal = f.startNormal.Lerp(f.goalNormal, f.phase).UnitOr(vec.Vector{Y: 1})
+	f.pitch = pitch + s.startPitch*fade
+	style := w.style()
+	f.lift = n.lift(&style, w.plan.froude, in.legLength, f.phase, to.at.sub(f.start.at).length()) + s.startLift*fade
+	f.normal = f.start.normal.Lerp(to.normal, f.phase).UnitOr(vec.Vector{Y: 1})
 
 	// The height that the foot goes to is smoothed, as its goal may come to be on another step, but it is the ground's when the foot lands.
-	if f.fresh {
-		f.aim, f.fresh = f.goalGround, false
+	if s.fresh {
+		s.aim, s.fresh = to.ground, false
 	}
-	f.aim += (f.goalGround - f.aim) * (*Walk)(w).eased(n.GoalTime)
-	aim := f.aim + (f.goalGround-f.aim)*vec.SmoothStep((f.phase-0.7)/0.3)
-	fallen := f.phase + (vec.SmoothStep((f.phase-stepsDownFrom)/(1-stepsDownFrom))-f.phase)*f.descent
-	line := f.startGround + (aim-f.startGround)*fallen
+	s.aim += (to.ground - s.aim) * in.eased(n.GoalTime)
+	aim := s.aim + (to.ground-s.aim)*vec.SmoothStep((f.phase-0.7)/0.3)
+	fallen := f.phase + (vec.SmoothStep((f.phase-stepsDownFrom)/(1-stepsDownFrom))-f.phase)*s.descent
+	line := f.start.ground + (aim-f.start.ground)*fallen
 	f.height = line + f.lift
-	f.over += (max(0, (*terrain)(w).over(side)-line) - f.over) * (*Walk)(w).eased(overTime)
-	f.height = max(f.height, line+f.over*vec.SmoothStep(f.phase/0.25)*vec.SmoothStep((1-f.phase)/0.25)+overLift*f.lift)
-	f.clear = f.lift + (f.height-line-f.over-f.lift)*f.descent // upward the toes are spared by pointing down
-	f.ground, _ = (*terrain)(w).under(f.at)
+	s.over += (max(0, in.terrain.over(shape, f)-line) - s.over) * in.eased(overTime)
+	f.height = max(f.height, line+s.over*vec.SmoothStep(f.phase/0.25)*vec.SmoothStep((1-f.phase)/0.25)+overLift*f.lift)
+	s.clear = f.lift + (f.height-line-s.over-f.lift)*s.descent // upward the toes are spared by pointing down
+	f.ground, _ = in.terrain.under(f.at)
 }
 
-const (
-	stepsDownPitch = 15 * math.Pi / 180 // with its heel up, on its ball, a foot comes down from a step
-	stepsDownFull  = 0.15               // leg lengths of a step down that is a whole one
-	stepsDownEarly = 0.3                // how much sooner a foot is over its place then, so that its heel is past the edge when it is lowered
-	stepsDownFrom  = 0.25               // phase from which on it is lowered, not to go through the tread that it leaves
-)
+// follow moves the goal of a swing after where the foot should land.
+func (w *swings) follow(side int) {
+	in, f := w.in, &w.feet[side]
+	shape, to := &in.shapes[side], &f.goal
+	share, until := in.eased(in.settings.GoalTime), in.settings.GoalFreeze // of the way in a tick, and until which phase
+	if in.settings.Method == ByBalance {                                   // at once and to the end (Scheurenbrand 2019, 6.8)
+		share, until = 1, 1
+	}
+	switch goal, yaw := w.goal[side], w.goalYaw[side]; {
+	case !f.swing.hasGoal:
+		to.at, to.yaw, f.swing.hasGoal = in.terrain.foothold(shape, f, goal, yaw), yaw, true
+	case f.phase < until:
+		to.at = to.at.lerp(in.terrain.foothold(shape, f, goal, yaw), share)
+		to.yaw = vec.WrapAngle(to.yaw + vec.WrapAngle(yaw-to.yaw)*share)
+	default:
+		to.at = to.at.lerp(in.terrain.foothold(shape, f, to.at, to.yaw), in.eased(footholdTime))
+	}
+}
 
 // stepsDown is 1 where a foot comes down from a step, 0 on level ground and on slopes.
-func (w *swings) stepsDown(f *walkFoot) float64 {
-	down := f.startGround - f.goalGround
+func (w *swings) stepsDown(f *foot) float64 {
+	down := f.start.ground - f.goal.ground
 	if down <= 0 {
 		return 0
 	}
-	way := f.goal.sub(f.start)
-	down -= (groundOf(f.startNormal).dot(way)/f.startNormal.Y + groundOf(f.goalNormal).dot(way)/f.goalNormal.Y) / 2
-	return vec.Clamp(down/(stepsDownFull*w.LegLength), 0, 1)
-}
-
-// following is how much of the way to where it should be the goal of a swing goes in a tick, and until which phase.
-func (w *swings) following() (share, until float64) {
-	if w.Settings.Method == ByBalance { // at once and to the end (Scheurenbrand 2019, 6.8)
-		return 1, 1
-	}
-	return (*Walk)(w).eased(w.Settings.GoalTime), w.Settings.GoalFreeze
+	way := f.goal.at.sub(f.start.at)
+	down -= (groundOf(f.start.normal).dot(way)/f.start.normal.Y + groundOf(f.goal.normal).dot(way)/f.goal.normal.Y) / 2
+	return vec.Clamp(down/(stepsDownFull*w.in.legLength), 0, 1)
 }
 
 // tooFarToLand reports whether a walking body is still too far behind the place where a foot should land for its leg to reach the ground. The foot then stays
 // in the air for a moment more, rather than stand where it cannot.
 func (w *swings) tooFarToLand(side int) bool {
-	s := w.State
-	f, shape := &s.foot[side], &w.Feet[side]
-	if !s.walking || f.late >= landingWait || w.Settings.Method == ByBalance {
+	f, shape := &w.feet[side], &w.in.shapes[side]
+	if !w.walking || f.swing.late >= landingWait || w.in.settings.Method == ByBalance {
 		return false
 	}
-	f.height, f.normal = f.goalGround, f.goalNormal
-	ankle, _ := (*legs)(w).rolled(side, flatTurn(f), f.at.at(f.height), w.swingPitch(1))
-	if way := ankle.Sub((*legs)(w).hipJoint(side)).Add(vec.Vector{Y: s.drop}); way.Dot(way) <= square(shape.LegLength) {
+	f.height, f.normal = f.goal.ground, f.goal.normal
+	ankle, _ := shape.rolled(f.flatTurn(), f.at.at(f.height), w.pitch(1))
+	if way := ankle.Sub(w.pelvis.hipJoint(w.in, side)).Add(vec.Vector{Y: w.pelvis.drop}); way.Dot(way) <= square(shape.LegLength) {
 		return false
 	}
-	f.late += w.DT
+	f.swing.late += w.in.dt
 	return true
-}
-
-const landingWait = 0.1 // seconds at most that a foot waits for the body
-
-// land ends a swing, flat on the ground at the goal but for a heel or a ball that comes down after it.
-func (w *swings) land(side int) {
-	f := &w.State.foot[side]
-	f.swinging, f.phase, f.since, f.lift, f.progress, f.held = false, 1, 0, 0, 0, groundVec{}
-	f.ground, f.height, f.normal = f.goalGround, f.goalGround, f.goalNormal
-	w.now.landed[side] = true
 }
 
 // style is how the swings of this tick are made.
 func (w *swings) style() SwingStyle {
-	return SwingStyle{Ways: w.State.ways, Stride: w.State.stride, Running: w.now.running}
+	return SwingStyle{Ways: w.motion.ways, Stride: w.motion.stride, Running: w.plan.running}
 }
 
-// swingLift is how high the ball of a swinging foot is above the ground.
-func (w *swings) swingLift(f *walkFoot) float64 {
-	style := w.style()
-	return w.Settings.lift(&style, w.now.froude, w.LegLength, f.phase, f.goal.sub(f.start).length())
-}
-
-// swingPitch is how far the heel of a walking foot is up.
-func (w *swings) swingPitch(phase float64) float64 {
-	n, s, t := w.Settings, w.State, &w.now
-	if s.stride < 1e-3 {
+// pitch is how far the heel of a swinging foot is up at a phase.
+func (w *swings) pitch(phase float64) float64 {
+	n, m, t := w.in.settings, w.motion, w.plan
+	if m.stride < 1e-3 {
 		return 0
 	}
-	pitch := (s.ways[0] + s.ways[2]*n.PitchSideways) * n.PitchForward.At(phase) * t.pitchGain
-	if s.ways[1] > 1e-3 {
-		pitch += s.ways[1] * n.PitchBackward.At(phase) * n.PitchBackwardGain.At(t.froude)
+	pitch := (m.ways[0] + m.ways[2]*n.PitchSideways) * n.PitchForward.At(phase) * t.pitchGain
+	if m.ways[1] > 1e-3 {
+		pitch += m.ways[1] * n.PitchBackward.At(phase) * n.PitchBackwardGain.At(t.froude)
 	}
-	pitch += (max(0, pitch) - pitch) * s.spot // lands flat
-	return pitch * s.stride
+	pitch += (max(0, pitch) - pitch) * m.spot // lands flat
+	return pitch * m.stride
 }
 
 // roll says how far a planted foot wants to roll: flat after landing, and onto its ball before it is lifted.
-func (w *swings) roll(side int) {
-	n, s, t := w.Settings, w.State, &w.now
-	f := &s.foot[side]
-	f.since += w.DT
-	f.height, f.wanted = f.ground, 0
-	if along := t.way.dot(t.forward); s.walking && along > 0 {
-		behind := t.center.sub(f.at).dot(t.way) / w.LegLength
-		f.wanted = n.RollMax * vec.Clamp((behind-0.28)/0.2, 0, 1) * t.pitchGain
+func (w *swings) roll(f *foot) {
+	in, t := w.in, w.plan
+	f.since += in.dt
+	f.height, f.rollGoal = f.ground, 0
+	if along := t.way.dot(in.forward); w.walking && along > 0 {
+		behind := in.center.sub(f.at).dot(t.way) / in.legLength
+		f.rollGoal = in.settings.RollMax * vec.Clamp((behind-0.28)/0.2, 0, 1) * t.pitchGain
 	}
 }

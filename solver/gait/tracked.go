@@ -6,33 +6,54 @@ import (
 	"posewright/solver/vec"
 )
 
-// followDevices takes over the feet that devices have, tells the clock of their steps, and lets go of those that devices have no more.
-func (w *footDevices) followDevices() {
-	for side := range w.Tracked {
-		f := &w.State.foot[side]
-		switch {
-		case w.now.tracked[side]:
-			w.followDevice(side)
-		case f.tracked:
-			w.takeBack(side)
-		}
-	}
+// TrackedFoot is what a device says about a foot.
+type TrackedFoot struct {
+	Presence float64 // 1: the foot is where the device says, and Walk takes no step with it. Less: Walk goes on from where the device had it, for a blend
+	Ankle    vec.Vector
+	Turn     vec.Rotation // of the foot, from the T-pose; unit
+}
+
+// usable reports whether a device has the foot, at a place that is a number.
+func (t *TrackedFoot) usable() bool {
+	return t.Presence >= 1 && usable(t.Ankle) && math.Abs(t.Turn.Dot(t.Turn)-1) < 1e-3
+}
+
+// footDevices takes over the feet that devices have, tells the clock of their steps, and lets go of those that devices have no more.
+type footDevices struct {
+	in   *frame
+	plan *stepPlan
+
+	clock *strideClock // told
+	feet  *[2]foot     // moved
 }
 
 const (
 	deviceLift = 0.045 // leg lengths that the sole of a tracked foot is above the ground when it is lifted
 	deviceLand = 0.025 // when it has landed
-	owedTime   = 0.25  // seconds in which the clock follows a tracked foot
 	easeTime   = 0.1   // seconds: how quickly a foot goes over from where a device had it
 )
 
-// followDevice puts a foot where its device says.
-func (w *footDevices) followDevice(side int) {
-	n, s, t := w.Settings, w.State, &w.now
-	f, shape, device := &s.foot[side], &w.Feet[side], &w.Tracked[side]
+// Run moves the feet.
+func (w *footDevices) Run() {
+	for side := range w.feet {
+		f := &w.feet[side]
+		switch {
+		case w.in.tracked[side]:
+			w.follow(side)
+		case f.tracked:
+			f.release(w.in.settings.StandTime * w.in.timeUnit)
+		}
+	}
+}
+
+// follow puts a foot where its device says.
+func (w *footDevices) follow(side int) {
+	in, n, t := w.in, w.in.settings, w.plan
+	f, shape, device := &w.feet[side], &in.shapes[side], &in.devices[side]
+	h := &f.handover
 	if !f.tracked {
-		f.tracked, f.easing, f.startLift = true, false, 0
-		f.landing = math.Inf(1)
+		f.tracked, h.active, f.swing.startLift = true, false, 0
+		h.landing = math.Inf(1)
 	}
 	f.yaw, f.pitch = device.Turn.Yaw(), device.Turn.Pitch()
 	ball := device.Ankle.Add(device.Turn.Rotate(shape.Ball))
@@ -43,71 +64,57 @@ func (w *footDevices) followDevice(side int) {
 	} else {
 		f.at = groundOf(heel).addScaled(shape.Heel, facing)
 	}
-	f.ground, f.normal = (*terrain)(w).footing(f.at)
+	f.ground, f.normal = in.terrain.footing(f.at)
 	sole := min(ball.Y-(shape.Ankle.Y+shape.Ball.Y), heel.Y) - f.ground
 	f.height, f.lift = f.ground+sole, max(0, sole)
-	f.landing += w.DT
-	f.since += w.DT
-	l := w.LegLength
-	switch {
+	h.landing += in.dt
+	f.since += in.dt
+	switch l := in.legLength; {
 	case !f.swinging && sole > deviceLift*l:
-		f.swinging, f.phase, f.cause, f.time = true, 0, StepWalking, t.swingTime
-		f.start, f.startGround, f.startNormal, f.startYaw = f.at, f.ground, f.normal, f.yaw
-		t.lifted[side] = true
-		w.clockShouldBe(side, 1-t.share)
+		f.swinging, f.lifted, f.phase, f.cause, f.swing.time = true, true, 0, StepWalking, t.swingTime
+		f.start = f.placement()
+		w.clock.shouldBe(side, 1-t.share)
 	case f.swinging && sole < deviceLand*l:
-		f.swinging, f.phase, f.since = false, 1, 0
-		t.landed[side] = true
-		w.clockShouldBe(side, 0)
-		if stride := f.landing; s.walking && n.CadenceGain > 0 && stride > t.stepTime && stride < 4*t.stepTime {
-			s.clock.learn(math.Sqrt(stride/(2*t.stepTime)), n)
+		f.swinging, f.landed, f.phase, f.since = false, true, 1, 0
+		w.clock.shouldBe(side, 0)
+		if stride := h.landing; w.clock.walking && n.CadenceGain > 0 && stride > t.stepTime && stride < 4*t.stepTime {
+			w.clock.learn(math.Sqrt(stride/(2*t.stepTime)), n)
 		}
-		f.landing = 0
+		h.landing = 0
 	case f.swinging:
-		f.phase = min(0.99, f.phase+w.DT/max(1e-3, t.swingTime))
+		f.phase = min(0.99, f.phase+in.dt/max(1e-3, t.swingTime))
 	}
-	f.goal, f.goalYaw, f.goalGround, f.goalNormal = f.at, f.yaw, f.ground, f.normal
+	f.goal = f.placement()
 }
 
-// clockShouldBe tells the clock what a tracked foot does.
-func (w *footDevices) clockShouldBe(side int, phase float64) {
-	if w.State.walking {
-		w.State.clock.owed = Nearest(phase - (*strides)(w).footPhase(side))
-	}
-}
-
-// takeBack goes on with a foot that a device has let go: from the air it swings home, on the ground it stays.
-func (w *footDevices) takeBack(side int) {
-	f := &w.State.foot[side]
-	f.tracked, f.easing = false, true
-	f.offset, f.twist = vec.Vector{}, vec.Rotation{}
+// release goes on with a foot that a device has let go: from the air it swings home in some seconds, on the ground it stays.
+func (f *foot) release(time float64) {
+	f.tracked = false
+	f.handover.active, f.handover.offset, f.handover.twist = true, vec.Vector{}, vec.Rotation{}
 	if !f.swinging {
 		f.height, f.lift = f.ground, 0
 		return
 	}
-	lift := f.lift
-	(*swings)(w).lift(side, StepHandedBack, w.Settings.StandTime*w.now.timeUnit)
-	f.startLift = lift
+	f.begin(StepHandedBack, time)
+	f.swing.startLift = f.lift
 }
 
 // ease lets a foot go over from where a device had it.
-func (w *footDevices) ease(side int) {
-	f := &w.State.foot[side]
-	if !f.easing {
-		return
+func (h *handover) ease(ankle vec.Vector, turn vec.Rotation, dt float64) (vec.Vector, vec.Rotation) {
+	if !h.active {
+		return ankle, turn
 	}
-	if f.twist == (vec.Rotation{}) {
-		f.offset = f.lastAnkle.Sub(w.Ankle[side])
-		f.twist = f.lastTurn.Mul(w.Turn[side].Inverse())
+	if h.twist == (vec.Rotation{}) {
+		h.offset = h.lastAnkle.Sub(ankle)
+		h.twist = h.lastTurn.Mul(turn.Inverse())
 	} else {
-		left := math.Exp(-w.DT / easeTime)
-		f.offset = f.offset.Scale(left)
-		f.twist = vec.Identity().Slerp(f.twist, left)
+		left := math.Exp(-dt / easeTime)
+		h.offset = h.offset.Scale(left)
+		h.twist = vec.Identity().Slerp(h.twist, left)
 	}
-	if f.offset.Len() < 1e-6 && f.twist.AngleTo(vec.Identity()) < 1e-6 {
-		f.easing = false
-		return
+	if h.offset.Len() < 1e-6 && h.twist.AngleTo(vec.Identity()) < 1e-6 {
+		h.active = false
+		return ankle, turn
 	}
-	w.Ankle[side] = w.Ankle[side].Add(f.offset)
-	w.Turn[side] = f.twist.Mul(w.Turn[side]).Unit()
+	return ankle.Add(h.offset), h.twist.Mul(turn).Unit()
 }

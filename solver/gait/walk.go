@@ -39,24 +39,6 @@ type Walk struct {
 	Toes          [2]float64      // radians that the toes bend up against the foot, 0 or more
 	ShoulderSwing float64         // radians that the chest turns to the left where no hand is tracked
 	Report        Report
-
-	now walkTick
-}
-
-// FootShape is a foot and its leg as the rig has them. In a mirror between left and right X changes its sign.
-type FootShape struct {
-	Hip       vec.Vector // metres: the hip joint from the middle of both, in the hips' frame
-	Ankle     vec.Vector // metres: the ankle in the T-pose, from the middle of the hip joints, but its height above the sole
-	Ball      vec.Vector // metres: where the toes bend, from the ankle, in the foot's frame: about it the heel rises
-	Heel      float64    // metres, 0 or more: how far the heel reaches behind the ankle
-	LegLength float64    // metres, above 0: thigh and shin
-}
-
-// TrackedFoot is what a device says about a foot.
-type TrackedFoot struct {
-	Presence float64 // 1: the foot is where the device says, and Walk takes no step with it. Less: Walk goes on from where the device had it, for a blend
-	Ankle    vec.Vector
-	Turn     vec.Rotation // of the foot, from the T-pose; unit
 }
 
 // Validate says what Run cannot work with.
@@ -89,124 +71,126 @@ func (w *Walk) Validate() error {
 	return nil
 }
 
-const gravity = 9.81 // metres per second²
-
-// walkTick is what the parts of a tick tell each other.
-type walkTick struct {
-	speedUnit  float64 // what a speed for leg length 0.85 m is multiplied with
-	timeUnit   float64 // √(L/g)
-	hipHeight  float64 // of the hip joints above the ground
-	castFrom   float64 // height from which the ground is looked for
-	center     groundVec
-	mass       groundVec // centre of mass, of [ByBalance]
-	forward    groundVec // where the hips face
-	facing     vec.Rotation
-	left       groundVec
-	velocity   groundVec
-	bend       float64 // radians a second that the way turns to the left, 0 on one that only winds
-	speed      float64
-	froude     float64
-	way        groundVec // unit: where the body goes; where it faces when it stands
-	angle      float64   // radians from forward to way, to the left
-	stepTime   float64   // seconds
-	swingTime  float64   // seconds
-	share      float64   // of a stride that a foot is in the air
-	ahead      float64   // metres ahead of the hips at which a foot lands
-	half       float64   // metres: half of the distance across between the feet
-	running    float64   // 0 to 1
-	xcom       groundVec
-	outside    float64   // leg lengths that xcom is outside of the feet
-	leaving    float64   // the same beyond what a standing body sways
-	outsideWay groundVec // from the line between the feet to xcom, metres
-	pitchGain  float64
-	hip        [2]vec.Vector   // hip joints
-	flat       [2]vec.Rotation // of the feet, were they not pitched
-	ankle      [2]vec.Vector   // as the sole has them
-	turn       [2]vec.Rotation
-	reach      float64 // leg lengths that a leg stretches
-	dropMost   float64 // metres that the pelvis may go down
-	goal       [2]groundVec
-	goalYaw    [2]float64
-	tracked    [2]bool
-	lifted     [2]bool
-	landed     [2]bool
-}
-
-// Run moves the state by one tick and fills in the results.
+// Run moves the state by one tick and fills in the results. Its stages, in their order: the feet arrive under the body; how body and head move is observed; steps are
+// planned from that; devices take feet or let them go; a method decides which foot steps when; swinging feet choose where to land; feet move; pelvis and legs
+// follow.
 func (w *Walk) Run() {
-	w.now.lifted, w.now.landed = [2]bool{}, [2]bool{}
-	w.withoutNonsense()
-	(*stance)(w).arrive()
-	(*motion)(w).observe()
-	(*footDevices)(w).followDevices()
+	s := w.State
+	var in frame
+	w.begin(&in)
+	for side := range s.feet {
+		s.feet[side].lifted, s.feet[side].landed = false, false
+	}
+	s.arrive(&in)
+	s.motion.observe(&in)
+	w.observeHead(&in)
+	planner := stepPlanner{in: &in, motion: &s.motion, clock: &s.clock, inPlace: &s.inPlace, rise: s.pelvis.rise}
+	planner.Run()
+	plan := &planner.plan
+	devices := footDevices{in: &in, plan: plan, clock: &s.clock, feet: &s.feet}
+	devices.Run()
+
+	stepTime := plan.stepTime // for the report
+	var balance balance
+	var goal [2]groundVec
+	var goalYaw [2]float64
 	if w.Settings.Method == ByBalance {
-		(*balanceSteps)(w).measureLean()
-		(*balanceSteps)(w).stepByBalance()
+		s.clock.walking = plan.speed >= w.Settings.Scheurenbrand.WalkSpeed
+		balance = measureLean(&in, plan, s.motion.mass.at.Y, &s.feet)
+		steps := balanceSteps{in: &in, plan: plan, balance: &balance, walking: s.clock.walking, slope: s.motion.slope, feet: &s.feet}
+		steps.Run()
+		if s.clock.walking {
+			stepTime = w.Settings.Scheurenbrand.StepAhead * steps.stepLength() / plan.speed
+		}
+		for side := range s.feet {
+			if f := &s.feet[side]; f.swinging && !f.tracked {
+				goal[side], goalYaw[side] = steps.goal(side), in.yaw+Sign(side)*w.Settings.ToeOut
+			}
+		}
 	} else {
-		(*stance)(w).observeSway()
-		(*motion)(w).measureBalance()
-		(*strides)(w).decide()
-		switch {
-		case w.State.walking:
-			(*strides)(w).runClock()
-		case w.State.inPlace.on:
-			(*strides)(w).stepInPlace()
-		default:
-			(*stance)(w).stand()
+		balance = w.stepByPhase(&in, plan)
+		for side := range s.feet {
+			if f := &s.feet[side]; f.swinging && !f.tracked {
+				landing := landing{
+					in: &in, plan: plan, motion: &s.motion, sway: &s.sway, inPlace: &s.inPlace, walking: s.clock.walking, balance: s.waits.balance, side: side, feet: &s.feet,
+				}
+				landing.Run()
+				goal[side], goalYaw[side], f.swing.held = landing.at, landing.yaw, landing.held
+			}
 		}
 	}
-	for side := range w.Feet { // of both feet before either moves
-		if f := &w.State.foot[side]; f.swinging && !f.tracked {
-			w.now.goal[side], w.now.goalYaw[side] = (*goals)(w).goal(side)
-		}
-	}
-	for side := range w.Feet {
-		(*swings)(w).moveFoot(side)
-	}
-	(*legs)(w).swingBody()
-	(*legs)(w).reach()
-	w.report()
+	swings := swings{in: &in, plan: plan, motion: &s.motion, pelvis: &s.pelvis, walking: s.clock.walking, goal: goal, goalYaw: goalYaw, feet: &s.feet}
+	swings.Run()
+	s.pelvis.follow(&in, &s.feet)
+	w.ShoulderSwing = -(w.Settings.ShoulderSwingWalk + (w.Settings.ShoulderSwingRun-w.Settings.ShoulderSwingWalk)*plan.running) * s.pelvis.swing
+	legs := legs{in: &in, plan: plan, stride: s.motion.stride, walking: s.clock.walking, pelvis: &s.pelvis, feet: &s.feet}
+	legs.Run()
+	w.Ankle, w.Turn, w.Toes = legs.ankle, legs.turn, legs.toes
+	w.report(&in, plan, &balance, stepTime, swings.style())
 }
 
-// withoutNonsense replaces numbers that would stay in the state for good.
-func (w *Walk) withoutNonsense() {
+// observeHead follows the headset, and whether the person walks on the spot.
+func (w *Walk) observeHead(in *frame) {
 	s := w.State
-	usable := func(v vec.Vector) bool { return math.Abs(v.X)+math.Abs(v.Y)+math.Abs(v.Z) < 1e9 }
+	neck, turned, ok := s.head.observe(in, &s.motion)
+	switch {
+	case ok && w.Settings.InPlace && w.Settings.Method == ByPhase:
+		s.inPlace.watch(in, &s.motion, s.head.yaw, neck, turned, &s.clock)
+	case ok || !in.headset.known:
+		s.inPlace = inPlace{}
+	}
+}
+
+// stepByPhase lets standing feet step where they must, and walking ones by their clock.
+func (w *Walk) stepByPhase(in *frame, plan *stepPlan) balance {
+	s := w.State
+	s.sway.observe(in, &s.clock, s.pelvis.rise)
+	b := measureBalance(in, plan, s.motion.fast, &s.feet, &s.sway)
+	if b.leaving > w.Settings.BalanceMargin {
+		s.waits.outside += in.dt
+	} else {
+		s.waits.outside = 0
+	}
+	strides := strides{in: in, plan: plan, head: &s.head, clock: &s.clock, inPlace: &s.inPlace, feet: &s.feet}
+	strides.decide(&s.motion, &b, &s.waits)
+	switch {
+	case s.clock.walking:
+		strides.walk()
+	case s.inPlace.on:
+		strides.stepInPlace()
+	default:
+		stance := stance{in: in, plan: plan, balance: &b, motion: &s.motion, sway: &s.sway, clock: &s.clock, rise: s.pelvis.rise, waits: &s.waits, feet: &s.feet}
+		stance.Run()
+	}
+	return b
+}
+
+// usable reports whether a place is one that a body can be at.
+func usable(v vec.Vector) bool { return math.Abs(v.X)+math.Abs(v.Y)+math.Abs(v.Z) < 1e9 }
+
+// begin gathers what is given. Numbers that would stay in the state for good are replaced.
+func (w *Walk) begin(in *frame) {
+	s, l := w.State, w.LegLength
+	*in = frame{
+		settings: w.Settings, terrain: terrain{ground: w.Ground, legLength: l}, legLength: l, dt: w.DT, speedUnit: math.Sqrt(l / 0.85), timeUnit: math.Sqrt(l / gravity),
+		hips: w.Center, pivot: w.Pivot, mass: w.Mass, yaw: w.Facing, hipsHeld: w.HipsHeld, dropMax: w.Settings.PelvisDrop * l * (1 - w.HipsHeld) * (1 - w.HeadHeld),
+		headset: headset{known: w.HasHeadset, position: w.Headset, neck: w.Neck, yaw: w.Looking},
+		shapes:  &w.Feet, devices: &w.Tracked, filters: &s.filters,
+	}
 	if !usable(w.Center) || !(math.Abs(w.Facing) < 1e9) {
-		w.Center, w.Facing = s.center, s.facing
+		in.hips, in.yaw = s.motion.center, s.motion.yaw
 	}
 	if !(w.DT >= 0 && w.DT < 1e9) {
-		w.DT = 0
+		in.dt = 0
 	}
 	if !usable(w.Mass) {
-		w.Mass = w.Center
+		in.mass = in.hips
 	}
-	w.HasHeadset = w.HasHeadset && usable(w.Headset) && usable(w.Neck) && math.Abs(w.Looking) < 1e9
+	in.headset.known = w.HasHeadset && usable(w.Headset) && usable(w.Neck) && math.Abs(w.Looking) < 1e9
 	for side := range w.Tracked {
-		t := &w.Tracked[side]
-		w.now.tracked[side] = t.Presence >= 1 && usable(t.Ankle) && math.Abs(t.Turn.Dot(t.Turn)-1) < 1e-3
+		in.tracked[side] = w.Tracked[side].usable()
 	}
+	in.center, in.facing = groundOf(in.hips), vec.Yaw(in.yaw)
+	in.forward = groundOf(in.facing.Forward())
+	in.left = in.forward.left()
 }
-
-// eased is the share of the way that a filter goes in a tick. Ticks of one length ask for the same few, so they are kept.
-func (w *Walk) eased(time float64) float64 {
-	e := &w.State.eases[math.Float64bits(time)*0x9E3779B97F4A7C15>>59] // Knuth's multiplicative hash
-	if e.time != time || e.dt != w.DT {
-		*e = ease{time, w.DT, 1 - math.Exp(-w.DT/time)}
-	}
-	return e.share
-}
-
-// The jobs of a tick. Each sees the inputs, the state and the results of the Walk that it is a part of, and has the functions of one concern; Run says in which
-// order they work.
-type (
-	motion       Walk // observes how body and head move, and derives speed, direction and duration of steps
-	stance       Walk // places feet under a body and decides when a standing body must step
-	strides      Walk // runs the clock of a walk, or of steps on the spot, in phase with the headset
-	balanceSteps Walk // decides by balance, distance and angle, for ByBalance
-	goals        Walk // says where a foot in the air should land
-	swings       Walk // moves feet through the air, and rolls those that stand
-	legs         Walk // places the ankles so that the legs reach, and moves the pelvis
-	footDevices  Walk // takes feet over from devices, and gives them back
-	terrain      Walk // finds the ground under the feet
-)

@@ -7,9 +7,22 @@ import (
 	"posewright/solver/vec"
 )
 
+// terrain finds the ground under the feet.
+type terrain struct {
+	ground    *ground.Ground
+	castFrom  float64 // height from which the ground is looked for
+	legLength float64
+}
+
 // under is the ground below a place.
-func (w *terrain) under(p groundVec) (height float64, normal vec.Vector) {
-	return w.Ground.Under(p.X, p.Z, w.now.castFrom)
+func (t *terrain) under(p groundVec) (height float64, normal vec.Vector) {
+	return t.ground.Under(p.X, p.Z, t.castFrom)
+}
+
+// placement is a foot that lies flat on the ground at a place.
+func (t *terrain) placement(at groundVec, yaw float64) placement {
+	height, normal := t.footing(at)
+	return placement{at, height, normal, yaw}
 }
 
 const tiltMost = 35 * math.Pi / 180 // how far a foot tilts with the ground
@@ -17,8 +30,8 @@ const tiltMost = 35 * math.Pi / 180 // how far a foot tilts with the ground
 var tiltSin, tiltCos = math.Sincos(tiltMost)
 
 // footing is the ground for a foot at a place. Where the ground is steeper than a foot tilts, the foot lies less steep.
-func (w *terrain) footing(at groundVec) (height float64, normal vec.Vector) {
-	height, normal = w.under(at)
+func (t *terrain) footing(at groundVec) (height float64, normal vec.Vector) {
+	height, normal = t.under(at)
 	if normal.Y < tiltCos {
 		k := tiltSin / math.Hypot(normal.X, normal.Z)
 		normal = vec.New(k*normal.X, tiltCos, k*normal.Z)
@@ -33,44 +46,42 @@ const (
 	footholdTries = 8     // to the front, and as many to the back
 	footholdLate  = 0.5   // phase of a swing from which on it stays with its step
 	footholdRoom  = 0.09  // leg lengths of the same ground behind the heel of a foot that comes down a step
-	ToesBeyond    = 0.06  // leg lengths that the toes reach beyond the ball
 )
 
 // foothold is the place nearest to a goal, before or behind it as the foot will be turned, where heel and toes stand on the same ground as the rest: so a
 // foot does not stand half on a step. Where there is none it is the goal itself. Late in a swing it is on the step that the foot goes to already.
-func (w *terrain) foothold(side int, goal groundVec, yaw float64) groundVec {
-	f := &w.State.foot[side]
-	if w.Ground.Kind == ground.Level {
+func (t *terrain) foothold(shape *FootShape, f *foot, goal groundVec, yaw float64) groundVec {
+	if t.ground.Kind == ground.Level {
 		return goal
 	}
 	forward := dirFromYaw(yaw)
-	ground, _ := w.under(goal)
-	down := ground < f.startGround-footholdRough*w.LegLength
-	at := w.nearestFoothold(side, goal, forward, down)
-	if f.hasGoal && f.phase > footholdLate && w.carries(side, f.goal, forward, false) {
-		ground, normal := w.under(at)
-		way := at.sub(f.goal)
-		rise := ground - f.goalGround + groundOf(normal).dot(way)/normal.Y
-		if math.Abs(rise) > 2*footholdRough*w.LegLength {
-			return f.goal
+	height, _ := t.under(goal)
+	down := height < f.start.ground-footholdRough*t.legLength
+	at := t.nearestFoothold(shape, goal, forward, down)
+	if f.swing.hasGoal && f.phase > footholdLate && t.carries(shape, f.goal.at, forward, false) {
+		height, normal := t.under(at)
+		way := at.sub(f.goal.at)
+		rise := height - f.goal.ground + groundOf(normal).dot(way)/normal.Y
+		if math.Abs(rise) > 2*footholdRough*t.legLength {
+			return f.goal.at
 		}
 	}
 	return at
 }
 
 // nearestFoothold is the place nearest to a goal that carries a foot.
-func (w *terrain) nearestFoothold(side int, goal, forward groundVec, down bool) groundVec {
-	if w.carries(side, goal, forward, down) {
+func (t *terrain) nearestFoothold(shape *FootShape, goal, forward groundVec, down bool) groundVec {
+	if t.carries(shape, goal, forward, down) {
 		return goal
 	}
 	tight, found := goal, false // as on the way up
 	for i := 1; i <= footholdTries; i++ {
-		by := footholdStep * w.LegLength * float64(i)
+		by := footholdStep * t.legLength * float64(i)
 		for _, at := range [...]groundVec{goal.addScaled(-by, forward), goal.addScaled(by, forward)} {
-			if w.carries(side, at, forward, down) {
+			if t.carries(shape, at, forward, down) {
 				return at
 			}
-			if down && !found && w.carries(side, at, forward, false) {
+			if down && !found && t.carries(shape, at, forward, false) {
 				tight, found = at, true
 			}
 		}
@@ -80,59 +91,51 @@ func (w *terrain) nearestFoothold(side int, goal, forward groundVec, down bool) 
 
 // carries is whether a foot stands with heel and toes on the ground that is under its ankle. One that comes down a step has room behind its heel, and its
 // toes may be over the edge.
-func (w *terrain) carries(side int, at, forward groundVec, down bool) bool {
-	height, normal := w.footing(at)
-	rough := footholdRough * w.LegLength
+func (t *terrain) carries(shape *FootShape, at, forward groundVec, down bool) bool {
+	height, normal := t.footing(at)
+	rough := footholdRough * t.legLength
 	rising := -groundOf(normal).dot(forward) / normal.Y
-	front, back := w.toes(side), -w.Feet[side].Heel
+	front, back := shape.toes(t.legLength), -shape.Heel
 	if down {
-		front, back = w.Feet[side].Ball.Z, back-footholdRoom*w.LegLength
+		front, back = shape.Ball.Z, back-footholdRoom*t.legLength
 	}
 	for _, along := range [...]float64{front, back} {
-		if ground, _ := w.under(at.addScaled(along, forward)); math.Abs(ground-height-along*rising) > rough {
+		if found, _ := t.under(at.addScaled(along, forward)); math.Abs(found-height-along*rising) > rough {
 			return false
 		}
 	}
 	return true
 }
 
-// toes is how far a foot reaches in front of its ankle.
-func (w *terrain) toes(side int) float64 { return w.Feet[side].Ball.Z + ToesBeyond*w.LegLength }
-
-const (
-	overSamples = 12
-	overLift    = 0.5  // share of its usual lift with which a foot goes over what is in its way
-	overTime    = 0.03 // seconds: smooths how a foot is raised when its goal, and so its way, moves
-)
+const overSamples = 12 // places between start and goal where the ground is looked at
 
 // over is how high the sole of a swinging foot must be so that the foot goes over everything on its way: as high as a rope that is spanned over the
 // ground from start to goal, which the foot is long enough to touch early and to leave late.
-func (w *terrain) over(side int) float64 {
-	f := &w.State.foot[side]
+func (t *terrain) over(shape *FootShape, f *foot) float64 {
 	none := math.Inf(-1)
-	if w.Ground.Kind == ground.Level {
+	if t.ground.Kind == ground.Level {
 		return none
 	}
-	way := f.goal.sub(f.start)
+	way := f.goal.at.sub(f.start.at)
 	length := way.length()
-	if length < 0.01*w.LegLength {
+	if length < 0.01*t.legLength {
 		return none
 	}
 	way = way.scale(1 / length)
 	// How far the foot reaches along the way, before and behind the ankle.
 	facing := dirFromYaw(f.yaw).dot(way)
-	front, back := w.toes(side)*facing, w.Feet[side].Heel*facing
+	front, back := shape.toes(t.legLength)*facing, shape.Heel*facing
 	if facing < 0 {
 		front, back = -back, -front
 	}
 	apart := (length + front + back) / (overSamples + 1)
-	done := vec.Clamp(f.at.sub(f.start).dot(way), 0, length)
+	done := vec.Clamp(f.at.sub(f.start.at).dot(way), 0, length)
 	var posts [2 * overSamples][2]float64 // of the rope: distance and height
 	for i := range overSamples {
 		at := apart*float64(i+1) - back
-		ground, _ := w.under(f.start.addScaled(at, way))
-		posts[2*i] = [2]float64{vec.Clamp(at-front-apart/2, 0, length), ground}
-		posts[2*i+1] = [2]float64{vec.Clamp(at+back+apart/2, 0, length), ground}
+		height, _ := t.under(f.start.at.addScaled(at, way))
+		posts[2*i] = [2]float64{vec.Clamp(at-front-apart/2, 0, length), height}
+		posts[2*i+1] = [2]float64{vec.Clamp(at+back+apart/2, 0, length), height}
 	}
 	high := none
 	for _, a := range posts {

@@ -1,0 +1,96 @@
+package gait
+
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
+
+// frame is what a tick is given, and what follows from that alone. Stages read it; none changes it.
+type frame struct {
+	settings  *Settings
+	terrain   terrain
+	legLength float64 // metres: the mean of both legs
+	dt        float64 // seconds since the tick before
+	speedUnit float64 // factor of speeds that are given for a leg length of 0.85 m
+	timeUnit  float64 // √(L/g), seconds
+
+	hips     vec.Vector // middle of the hip joints
+	center   groundVec  // the same, seen from above
+	pivot    vec.Vector // from the hips: what the pelvis turns about
+	mass     vec.Vector // centre of mass, of [ByBalance]
+	yaw      float64    // radians: yaw of the hips
+	facing   vec.Rotation
+	forward  groundVec // where the hips face
+	left     groundVec
+	hipsHeld float64 // 0 to 1: how much a device has the hips
+	dropMax  float64 // metres that the pelvis may go down
+	headset  headset
+
+	shapes  *[2]FootShape
+	devices *[2]TrackedFoot
+	tracked [2]bool // which feet devices have
+
+	filters *filterCache
+}
+
+// headset is what a device tells of the head.
+type headset struct {
+	known    bool
+	position vec.Vector
+	neck     vec.Vector // where the head nods and shakes about
+	yaw      float64    // radians
+}
+
+const gravity = 9.81 // metres per second²
+
+// The sides of the body, as indices of feet.
+const (
+	leftSide  = 0
+	rightSide = 1
+)
+
+// Sign is 1 for the left side and -1 for the right one.
+func Sign(side int) float64 { return float64(1 - 2*side) }
+
+// eased is the share of the way that a filter with a time constant in seconds goes in this tick.
+func (in *frame) eased(time float64) float64 { return in.filters.share(time, in.dt) }
+
+// guessed is how much of the hips is guessed from the headset, 0 to 1.
+func (in *frame) guessed() float64 {
+	if !in.headset.known {
+		return 0
+	}
+	return 1 - in.hipsHeld
+}
+
+// home is where a foot stands when a body over a center, facing forward, is at rest.
+func (in *frame) home(side int, center, forward groundVec) groundVec {
+	return center.addScaled(Sign(side)*in.settings.StanceHalf*in.legLength, forward.left()).addScaled((in.shapes[leftSide].Ankle.Z+in.shapes[rightSide].Ankle.Z)/2, forward)
+}
+
+// filterCache keeps the shares of filters: ticks of one length ask for the same few.
+type filterCache [32]struct{ time, dt, share float64 }
+
+func (c *filterCache) share(time, dt float64) float64 {
+	e := &c[math.Float64bits(time)*0x9E3779B97F4A7C15>>59] // Knuth's multiplicative hash
+	if e.time != time || e.dt != dt {
+		e.time, e.dt, e.share = time, dt, 1-math.Exp(-dt/time)
+	}
+	return e.share
+}
+
+func square(x float64) float64 { return x * x }
+
+// fract is x without its whole turns, from 0 to 1.
+func fract(x float64) float64 { return x - math.Floor(x) }
+
+// Nearest is x without whole turns, from -0.5 to 0.5.
+func Nearest(x float64) float64 { return x - math.Round(x) }
+
+func truth(b bool) float64 {
+	if b {
+		return 1
+	}
+	return 0
+}
