@@ -55,26 +55,6 @@ type parameterNode struct {
 	Of         []json.RawMessage
 }
 
-// kinds are the kinds by name, with what most parameters of the kind have.
-var kinds = func() map[string]Parameter {
-	all := make(map[string]Parameter)
-	for _, usual := range []Parameter{
-		{Kind: Number, Step: 0.01},
-		{Kind: Weight, Step: 0.01, SoftMax: 1},
-		{Kind: Angle, Step: 1, Unit: "°"},
-		{Kind: Length, Step: 0.01, Unit: "m"},
-		{Kind: Duration, Step: 0.01, Unit: "s"},
-		{Kind: Speed, Step: 0.01, Unit: "m/s"},
-		{Kind: Count, Step: 1},
-		{Kind: Toggle, Step: 1, SoftMax: 1},
-		{Kind: Choice, Step: 1},
-		{Kind: Curve, Step: 0.01},
-	} {
-		all[usual.Kind.String()] = usual
-	}
-	return all
-}()
-
 // methodOptions are the options of the choices between methods, which the solver describes.
 var methodOptions = map[string][]solver.Method{
 	"torso.method": solver.TorsoMethods[:], "shoulders.method": solver.ShoulderMethods[:],
