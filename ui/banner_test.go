@@ -26,7 +26,7 @@ func TestTheBannerLeavesToolsAndCompassFree(t *testing.T) {
 	for _, width := range []float32{1000, 1280, 1920} {
 		x.shell.window.Resize(fyne.NewSize(width, 720))
 		at, size := driver.AbsolutePositionForObject(x.shell.banner.content), x.shell.banner.content.Size()
-		for name, object := range map[string]fyne.CanvasObject{"the tools": x.tools.Box.Objects[0], "the compass": x.compass.Box.Objects[0]} {
+		for name, object := range map[string]fyne.CanvasObject{"the tools": x.view.overlay.tools.Box.Objects[0], "the compass": x.view.overlay.compass.Box.Objects[0]} {
 			p, s := driver.AbsolutePositionForObject(object), object.Size()
 			if s.Width == 0 {
 				t.Errorf("%s have no size", name)
@@ -76,8 +76,8 @@ func TestTheStickAndTheFigureOfDevicesStandSideBySide(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.run("locomotion")
 	x.run("roleFigure")
-	stick, figure := x.locomotion.Panel, x.figure.content
-	if !x.locomotion.Shown() || !x.figure.shown() || figure.Position().X < stick.Position().X+stick.Size().Width {
+	stick, figure := x.view.locomotion.Panel, x.figure.content
+	if !x.view.locomotion.Shown() || !x.figure.shown() || figure.Position().X < stick.Position().X+stick.Size().Width {
 		t.Errorf("the stick at %v of %v, the figure at %v", stick.Position(), stick.Size(), figure.Position())
 	}
 	x.run("locomotion")

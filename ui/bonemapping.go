@@ -59,7 +59,7 @@ func (e *editor) closeBoneMap() {
 	e.inspector.Content.Show()
 	e.dock.Box.Refresh()
 	e.refreshChrome()
-	widgets.FocusOn(e.viewport)
+	widgets.FocusOn(e.view.viewport)
 }
 
 // rightWidth is how wide the inspector is, or is to be again.

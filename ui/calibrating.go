@@ -3,12 +3,18 @@
 package ui
 
 import (
+	"fmt"
+	"math"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/calibration"
+	"posewright/internal/app"
+	"posewright/internal/session"
+	"posewright/presets"
+	"posewright/rig"
 	"posewright/trackers"
 	"posewright/ui/calibrate"
 	"posewright/ui/chime"
@@ -17,146 +23,183 @@ import (
 	"posewright/viewport"
 )
 
-// calibrate opens a calibration.
-func (e *editor) calibrate() { e.calibration.Open() }
-
-// calibrationOpened shows the sheet beside the avatar that looks at the person.
-func (e *editor) calibrationOpened() {
-	e.closeBoneMap()
-	if e.compare.shown {
-		e.compare.close()
-	}
-	e.cameraBefore = e.viewport.Target()
-	e.sheet.Forget()
-	e.shell.window.Canvas().Unfocus()
-	e.showSide()
-	e.updateSheet()
-	if e.shell.window.Canvas().Focused() == nil { // the sheet was never drawn before, so that it did not find the window by itself
-		e.sheet.FocusStart(e.shell.window.Canvas())
-	}
-	e.viewport.Fly(e.facing())
-	e.refreshChrome()
+// calibrationOptions are what a calibration shows and works on.
+type calibrationOptions struct {
+	shell    *shell
+	settings *app.SettingsStore
+	live     *app.Live
+	avatar   *app.Avatar
+	people   *app.People
+	pace     *app.Pace
+	profiles string // folder of the profiles
+	document *app.Document
+	reading  *session.Reading
+	lengths  func() text.LengthUnit
+	stand    func() rig.Transform // where and which way the avatar stands
+	look     func()               // the picture shows another pose or other figures
+	arrange  func()               // the panel at the right is another
+	onMirror func(bool)
+	onEscape func()
 }
 
-func (e *editor) startCalibration() {
-	e.poseDemo()
-	e.calibration.Start()
+// calibrationController leads a person through a calibration, and shows a player what is so of theirs. It belongs to Fyne's goroutine.
+type calibrationController struct {
+	calibrationOptions
+	calibration *app.Calibration
+	sheet       *calibrate.Sheet
+	count       *calibrate.Countdown
+	play        *calibrate.PlayPanel
+	heard       heard
+	figures     []viewport.Figure // before and after
+	chimes      chime.Player
 }
 
-func (e *editor) redoCalibration() {
-	e.poseDemo()
-	e.calibration.Redo()
+func newCalibrationController(o calibrationOptions) *calibrationController {
+	c := &calibrationController{calibrationOptions: o, calibration: o.live.Calibration, count: calibrate.NewCountdown()}
+	c.sheet, c.play = c.newSheet(), c.newPlayPanel()
+	return c
+}
+
+// keepLearned applies what was learned during play, if anything was.
+func (c *calibrationController) keepLearned() {
+	if c.hasLearned() {
+		c.calibration.KeepLearned()
+	}
+}
+
+func (c *calibrationController) hasLearned() bool {
+	return c.calibration.HasLearned(&c.reading.Learning)
+}
+
+func (c *calibrationController) calibrationCommands() []*command {
+	return []*command{
+		{id: "calibrate", menu: "Calibrate", text: lang.L("Calibrate…"), tip: lang.L("Measure yourself in a T-pose and fit the avatar to you"),
+			icon: widgets.IconCalibrate, shortcut: ctrl(fyne.KeyK), do: func() { c.calibration.Open() }, enabled: func() bool { return !c.calibration.IsOpen() }},
+		{id: "keepLearnt", menu: "Calibrate", text: lang.L("Keep the calibration refined during play"), do: c.calibration.KeepLearned, enabled: c.hasLearned},
+		{id: "presetOwnPace", menu: "Calibrate", text: lang.L("Save learned step time"), tip: lang.L("Save the learned step time factor to the preset, so that exports include it"),
+			do: c.presetOwnPace, enabled: c.hasOwnPace},
+		{id: "removeCalibration", menu: "Calibrate", text: lang.L("Remove calibration"), do: c.calibration.Remove, enabled: func() bool { return c.document.Current().Calibration.Calibrated() }},
+	}
+}
+
+// opened shows the sheet.
+func (c *calibrationController) opened() {
+	c.sheet.Forget()
+	c.shell.window.Canvas().Unfocus()
+	c.arrange()
+	c.updateSheet()
+	if c.shell.window.Canvas().Focused() == nil { // the sheet was never drawn before, so that it did not find the window by itself
+		c.sheet.FocusStart(c.shell.window.Canvas())
+	}
+}
+
+// closed puts the window back as it was before the calibration.
+func (c *calibrationController) closed() {
+	c.figures, c.heard = nil, heard{}
+	c.live.Playback.RestoreSpeed()
+	c.count.Hide()
+	c.arrange()
+}
+
+// start measures.
+func (c *calibrationController) start() {
+	c.poseDemo()
+	c.calibration.Start()
+}
+
+// redo discards what was measured and measures again.
+func (c *calibrationController) redo() {
+	c.poseDemo()
+	c.calibration.Redo()
 }
 
 // poseDemo has the person in the recording take the T-pose, where it is a recording that is measured. The built-in ones begin with one; that of a
 // session, where it has one, lasts a second or more. At these speeds they outlast the countdown and the measurement.
-func (e *editor) poseDemo() {
-	if !e.calibration.IsOpen() || e.live.Sources.Live() {
+func (c *calibrationController) poseDemo() {
+	if !c.calibration.IsOpen() || c.live.Sources.Live() {
 		return
 	}
 	const slow, slower, lasts = 0.45, 0.17, 1050 * time.Millisecond
 	switch {
-	case e.live.Playback.Current().Builtin():
-		e.live.Playback.Replay().Seek(0)
-		e.live.Playback.Replay().SetSpeed(slow)
+	case c.live.Playback.Current().Builtin():
+		c.live.Playback.Replay().Seek(0)
+		c.live.Playback.Replay().SetSpeed(slow)
 	default:
-		if end, ok := e.live.Playback.Current().Source.PoseEnd(); ok {
-			e.live.Playback.Replay().Seek(max(0, end-lasts))
-			e.live.Playback.Replay().SetSpeed(slower)
+		if end, ok := c.live.Playback.Current().Source.PoseEnd(); ok {
+			c.live.Playback.Replay().Seek(max(0, end-lasts))
+			c.live.Playback.Replay().SetSpeed(slower)
 		}
 	}
-	e.live.Sources.Pause(false)
+	c.live.Sources.Pause(false)
 }
 
-// calibrationClosed puts the window back as it was before the calibration.
-func (e *editor) calibrationClosed() {
-	e.figures, e.heard = nil, heard{}
-	e.live.Playback.RestoreSpeed()
-	e.count.Hide()
-	e.showSide()
-	if !e.playing() {
-		e.viewport.Fly(e.cameraBefore)
-	}
-	e.relook()
-	e.shell.window.Canvas().Focus(e.viewport)
-	e.refreshChrome()
-}
-
-// escapeCalibration is what Escape means: back from typing, and a question before what was measured is thrown away.
-func (e *editor) escapeCalibration() {
-	if !e.calibration.IsOpen() {
+// escape is what Escape means: back from typing, and a question before what was measured is thrown away.
+func (c *calibrationController) escape() {
+	if !c.calibration.IsOpen() {
 		return
 	}
-	switch view := e.calibration.View(); {
+	switch view := c.calibration.View(); {
 	case view.State == calibration.Typing && !view.Proposal.Unposed:
-		e.calibration.Back()
+		c.calibration.Back()
 	case view.State == calibration.Review:
-		e.shell.ask(lang.L("Discard this measurement?"), lang.L("It was not accepted, so nothing has changed."),
-			answer{id: "prompt.discard", text: lang.L("Discard measurement"), onGiven: e.calibration.Close},
+		c.shell.ask(lang.L("Discard this measurement?"), lang.L("It was not accepted, so nothing has changed."),
+			answer{id: "prompt.discard", text: lang.L("Discard measurement"), onGiven: c.calibration.Close},
 			answer{id: "prompt.keep", text: lang.L("Keep reviewing"), meant: true})
 	default:
-		e.calibration.Close()
+		c.calibration.Close()
 	}
 }
 
 // newSheet makes the sheet.
-func (e *editor) newSheet() *calibrate.Sheet {
-	c := e.calibration
-	return calibrate.NewSheet(e.shell.tips, calibrate.SheetActions{
-		Start: e.startCalibration, Redo: e.redoCalibration, Accept: c.Accept, Cancel: c.Close, Escape: e.escapeCalibration,
-		Skip: c.Skip, ByHand: c.ByHand, Back: c.Back, Person: e.choosePerson, Correct: c.Correct, Holding: c.SetHolding, Seated: c.SetSeated,
-		Height: c.SetHeight, Wrists: c.SetMeasureWrists, Without: c.GoWithout, Mirror: e.setMirror,
-		Blend: func(v float64) { c.SetProposedBlend(text.Snap(v, 0.01, false)) },
-		Sound: func(on bool) { e.settings.Sound = on; e.keepSettings() },
+func (c *calibrationController) newSheet() *calibrate.Sheet {
+	return calibrate.NewSheet(c.shell.tips, calibrate.SheetActions{
+		Start: c.start, Redo: c.redo, Accept: c.calibration.Accept, Cancel: c.calibration.Close, Escape: c.escape,
+		Skip: c.calibration.Skip, ByHand: c.calibration.ByHand, Back: c.calibration.Back, Person: c.choosePerson, Correct: c.calibration.Correct, Holding: c.calibration.SetHolding, Seated: c.calibration.SetSeated,
+		Height: c.calibration.SetHeight, Wrists: c.calibration.SetMeasureWrists, Without: c.calibration.GoWithout, Mirror: c.onMirror,
+		Blend: func(v float64) { c.calibration.SetProposedBlend(text.Snap(v, 0.01, false)) },
+		Sound: func(on bool) { c.settings.Values.Sound = on; c.settings.Save() },
 	})
 }
 
 // newPlayPanel makes the panel of a player.
-func (e *editor) newPlayPanel() *calibrate.PlayPanel {
-	return calibrate.NewPlayPanel(e.shell.tips, calibrate.PlayActions{
-		Calibrate: e.calibrate, Escape: func() { e.key(fyne.KeyEscape) }, Person: e.choosePerson, Blend: e.calibration.SetBlend,
-		Mirror: e.setMirror, Seated: e.calibration.SetSeated, Learning: e.setLearning, Keep: func() { find(e.commands, "keepLearnt").run() },
+func (c *calibrationController) newPlayPanel() *calibrate.PlayPanel {
+	return calibrate.NewPlayPanel(c.shell.tips, calibrate.PlayActions{
+		Calibrate: func() { c.calibration.Open() }, Escape: c.onEscape, Person: c.choosePerson, Blend: c.calibration.SetBlend,
+		Mirror: c.onMirror, Seated: c.calibration.SetSeated, Learning: c.calibration.SetLearning, Keep: c.keepLearned,
 		Icon: func(kind trackers.Kind) *widgets.Icon { return kindIcons[kind] },
 	})
 }
 
 // updatePlay shows a player what is so now.
-func (e *editor) updatePlay() {
-	if e.play != nil {
-		e.play.Update(&calibrate.PlayInput{Bound: &e.reading.Bound, Devices: &e.reading.Devices, Learning: &e.reading.Learning, Calibration: &e.Current().Calibration,
-			Humanoid: e.core.Avatar.Humanoid(), HasLearned: e.calibration.HasLearned(&e.reading.Learning), Person: e.settings.Person,
-			Mirror: e.settings.Mirror, Seated: e.settings.Seated, Learns: e.settings.Learning, Lengths: e.lengths()})
+func (c *calibrationController) updatePlay() {
+	if c.play != nil {
+		c.play.Update(&calibrate.PlayInput{Bound: &c.reading.Bound, Devices: &c.reading.Devices, Learning: &c.reading.Learning, Calibration: &c.document.Current().Calibration,
+			Humanoid: c.avatar.Humanoid(), HasLearned: c.calibration.HasLearned(&c.reading.Learning), Person: c.settings.Values.Person,
+			Mirror: c.settings.Values.Mirror, Seated: c.settings.Values.Seated, Learns: c.settings.Values.Learning, Lengths: c.lengths()})
 	}
-}
-
-// setLearning switches whether the calibration is improved during play.
-func (e *editor) setLearning(on bool) {
-	e.settings.Learning = on
-	e.publish()
-	e.keepSettings()
 }
 
 // updateSheet shows where the wizard is.
-func (e *editor) updateSheet() {
-	if !e.calibration.IsOpen() {
+func (c *calibrationController) updateSheet() {
+	if !c.calibration.IsOpen() {
 		return
 	}
-	view := e.calibration.View()
-	before := e.heard
-	e.sheet.Update(&view, &calibrate.SheetInput{Person: e.settings.Person, Height: e.calibration.HeightM(), Lengths: e.lengths(),
-		Sound: e.settings.Sound, Mirror: e.settings.Mirror, Device: e.calibration.DeviceName})
-	e.count.Show(&view)
-	e.hear(&view)
-	figures := e.figuresOf(&view)
-	same := len(figures) == len(e.figures)
+	view := c.calibration.View()
+	before := c.heard
+	c.sheet.Update(&view, &calibrate.SheetInput{Person: c.settings.Values.Person, Height: c.calibration.HeightM(), Lengths: c.lengths(),
+		Sound: c.settings.Values.Sound, Mirror: c.settings.Values.Mirror, Device: c.calibration.DeviceName})
+	c.count.Show(&view)
+	c.hear(&view)
+	figures := c.figuresOf(&view)
+	same := len(figures) == len(c.figures)
 	for i := range figures {
-		same = same && figures[i] == e.figures[i]
+		same = same && figures[i] == c.figures[i]
 	}
-	if before.state != e.heard.state || !same {
-		e.figures = figures
-		e.relook() // the avatar shows the pose, or follows again
-		if before.state == calibration.Sampling && e.heard.state != calibration.Sampling && !e.live.Playback.Current().Builtin() {
-			e.live.Playback.RestoreSpeed() // what comes after the pose is not waited for
+	if before.state != c.heard.state || !same {
+		c.figures = figures
+		c.look() // the avatar shows the pose, or follows again
+		if before.state == calibration.Sampling && c.heard.state != calibration.Sampling && !c.live.Playback.Current().Builtin() {
+			c.live.Playback.RestoreSpeed() // what comes after the pose is not waited for
 		}
 	}
 }
@@ -168,71 +211,77 @@ type heard struct {
 }
 
 // hear makes the sounds of what happened.
-func (e *editor) hear(v *calibration.WizardView) {
+func (c *calibrationController) hear(v *calibration.WizardView) {
 	now := heard{state: v.State}
 	if v.State == calibration.Countdown {
 		now.digit = calibrate.CountdownDigit(v)
 	}
-	was := e.heard
-	e.heard = now
-	if now == was || !e.settings.Sound {
+	was := c.heard
+	c.heard = now
+	if now == was || !c.settings.Values.Sound {
 		return
 	}
 	switch {
 	case now.digit != "":
-		e.chimes.Play(chime.Tick)
+		c.chimes.Play(chime.Tick)
 	case now.state == was.state:
 	case now.state == calibration.Sampling:
-		e.chimes.Play(chime.Begin)
+		c.chimes.Play(chime.Begin)
 	case now.state == calibration.Refused:
-		e.chimes.Play(chime.Wrong)
+		c.chimes.Play(chime.Wrong)
 	case now.state == calibration.Review, now.state == calibration.Wrists:
 		if was.state == calibration.Sampling || was.state == calibration.Wrists {
-			e.chimes.Play(chime.Done)
+			c.chimes.Play(chime.Done)
 		}
 	}
 }
 
-// setMirror switches whether the viewport is a mirror.
-func (e *editor) setMirror(on bool) {
-	e.settings.Mirror = on
-	if on && e.calibration.IsOpen() {
-		e.viewport.Fly(e.facing())
-	}
-	e.showSide()
-	e.relook()
-	e.keepSettings()
-	e.refreshChrome()
+// staging is the pose in which the avatar stands to be imitated, nil while it follows, and the bodies that are compared in a review.
+func (c *calibrationController) staging() ([]rig.Transform, []viewport.Figure) {
+	return c.imitated(), c.figures
 }
 
-// mirrored reports whether the viewport is a mirror now: a person who calibrates or plays looks at themselves, who tunes at the avatar.
-func (e *editor) mirrored() bool {
-	return e.settings.Mirror && (e.calibration.IsOpen() || e.playing())
+// imitated is the pose in which the avatar stands to be imitated; nil while it follows.
+func (c *calibrationController) imitated() []rig.Transform {
+	if !c.calibration.IsOpen() || c.avatar.Fitted() == nil {
+		return nil
+	}
+	if state := c.calibration.State(); state != calibration.Countdown && state != calibration.Sampling {
+		return nil
+	}
+	return calibrate.Imitation(c.avatar.Humanoid(), c.calibration.View().Holding, c.stand())
 }
 
-// facing is the view that the avatar looks into, all of it in the picture.
-func (e *editor) facing() viewport.Camera {
-	to := e.framingAll()
-	stand := e.stand()
-	to.Look(viewport.Direction{Yaw: calibrate.YawOf(stand.Rotation), Pitch: 0.06})
-	if e.calibration.IsOpen() || e.playing() {
-		to.Distance *= 1.12 // room for arms that are stretched out
+// figuresOf are the bodies that are compared in a review.
+func (c *calibrationController) figuresOf(v *calibration.WizardView) []viewport.Figure {
+	if c.avatar.Fitted() == nil {
+		return nil
 	}
-	return to
+	stand := c.stand()
+	for i := range v.Proposal.Devices {
+		if d := &v.Proposal.Devices[i]; d.Effector == "head" && !v.Proposal.Unposed {
+			stand = rig.Transform{Position: d.Raw.Position, Rotation: rig.Yaw(v.Proposal.FacingDeg * math.Pi / 180)}
+			stand.Position[1] = 0
+		}
+	}
+	return calibrate.Figures(v, c.avatar.Fitted().Scale, stand)
 }
 
-// showSide has the panel at the right be the sheet, what a player sees, or the inspector.
-func (e *editor) showSide() {
-	calibrating := e.calibration.IsOpen()
-	widgets.SetVisible(e.sheet.Content, calibrating)
-	widgets.SetVisible(e.play.Content, !calibrating && e.playing())
-	widgets.SetVisible(e.inspector.Content, !calibrating && !e.playing() && !e.bonesShown() && !e.compare.shown)
-	widgets.SetVisible(e.compass.Box, !e.mirrored())
-	widgets.SetVisible(e.tools.Box, !calibrating)
-	e.dock.NeededRight = 0
-	if calibrating {
-		e.dock.NeededRight = calibrate.SheetWidth
+// hasOwnPace reports whether the preset has another cadence than the person.
+func (c *calibrationController) hasOwnPace() bool {
+	_, differs := app.PresetCadence(&c.reading.Gait, c.document.Current())
+	return differs
+}
+
+// presetOwnPace takes the learned cadence into the preset, as one step of undo: there it goes to other programs.
+func (c *calibrationController) presetOwnPace() {
+	cadence, differs := app.PresetCadence(&c.reading.Gait, c.document.Current())
+	if !differs {
+		return
 	}
-	e.dock.Box.Refresh()
-	e.sheet.Relayout()
+	if err := c.document.Do(presets.Set(app.CadenceParameter, cadence)); err != nil {
+		c.shell.warn(err)
+		return
+	}
+	c.shell.toasts.Info(lang.L("The preset's step time factor is ×{{.Value}} now", text.With{"Value": fmt.Sprintf("%.2f", cadence)}))
 }

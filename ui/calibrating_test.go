@@ -21,11 +21,11 @@ import (
 func TestAPersonIsNamedKeptUsedOnAnotherAvatarAndForgottenEverywhere(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.until("devices are there", func() bool { return x.live.Devices.Frame().Count > 2 })
-	x.calibration.SetPerson("Zoe")
+	x.live.Calibration.SetPerson("Zoe")
 	x.run("calibrate")
-	x.calibration.ByHand()
-	x.calibration.Correct(calibration.MeasureHeight, 1.81)
-	x.calibration.Accept()
+	x.live.Calibration.ByHand()
+	x.live.Calibration.Correct(calibration.MeasureHeight, 1.81)
+	x.live.Calibration.Accept()
 	if c := x.Current().Calibration; c.Person != "Zoe" || c.HeightM != 1.81 {
 		t.Fatalf("the preset holds %q, %v m", c.Person, c.HeightM)
 	}
@@ -41,16 +41,16 @@ func TestAPersonIsNamedKeptUsedOnAnotherAvatarAndForgottenEverywhere(t *testing.
 	if err := presets.Save(path, &other); err != nil {
 		t.Fatal(err)
 	}
-	x.calibration.Remove()
-	x.calibration.ApplyPerson("Zoe")
+	x.live.Calibration.Remove()
+	x.live.Calibration.ApplyPerson("Zoe")
 	if c := x.Current().Calibration; c.HeightM != 1.81 || !c.Calibrated() {
 		t.Errorf("without posing the preset holds %v m", c.HeightM)
 	}
-	x.renamePerson("Zoe", "Zoë")
+	x.calibrating.renamePerson("Zoe", "Zoë")
 	if _, old := x.core.People.Profile("Zoe"); old || x.Current().Calibration.Person != "Zoë" || x.settings.Person != "Zoë" {
 		t.Error("she is not renamed everywhere")
 	}
-	x.offerDeletion("Zoë")
+	x.calibrating.offerDeletion("Zoë")
 	x.until("the question", func() bool { return x.shell.prompt != nil })
 	test.Tap(x.shell.prompt.buttons["prompt.forget"])
 	x.core.People.Flush()
@@ -69,14 +69,14 @@ func TestAPlayerSeesTheAvatarAndLittleElse(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.until("devices are there", func() bool { return x.live.Devices.Frame().Count > 2 })
 	x.run("workspacePlay")
-	if !x.playing() || !x.play.Content.Visible() || x.inspector.Content.Visible() || x.aids.Visible() || x.transport.content.Visible() || x.toolbar.tuning.Visible() {
+	if !x.playing() || !x.calibrating.play.Content.Visible() || x.inspector.Content.Visible() || x.view.overlay.box.Visible() || x.transport.content.Visible() || x.toolbar.tuning.Visible() {
 		t.Error("more is shown than a player needs")
 	}
-	if look := x.loop.Look.Load(); !look.Mirrored || look.Show.Targets {
+	if look := x.view.loop.Look.Load(); !look.Mirrored || look.Show.Targets {
 		t.Errorf("the viewport is mirrored: %v", look.Mirrored)
 	}
 	play := func(id string) fyne.CanvasObject {
-		for _, c := range x.play.Buttons() {
+		for _, c := range x.calibrating.play.Buttons() {
 			if c.ID == id {
 				return c.Object
 			}
@@ -85,11 +85,11 @@ func TestAPlayerSeesTheAvatarAndLittleElse(t *testing.T) {
 		return nil
 	}
 	test.Tap(play("calibrate").(fyne.Tappable))
-	if !x.calibration.IsOpen() || x.play.Content.Visible() || !x.sheet.Shown() {
+	if !x.live.Calibration.IsOpen() || x.calibrating.play.Content.Visible() || !x.calibrating.sheet.Shown() {
 		t.Error("the large button does not calibrate")
 	}
 	x.key(fyne.KeyEscape)
-	if !x.play.Content.Visible() || x.sheet.Shown() {
+	if !x.calibrating.play.Content.Visible() || x.calibrating.sheet.Shown() {
 		t.Error("after a calibration it is no player's window any more")
 	}
 	play("learning").(interface{ SetChecked(bool) }).SetChecked(true)
@@ -97,18 +97,18 @@ func TestAPlayerSeesTheAvatarAndLittleElse(t *testing.T) {
 		t.Error("it does not go on calibrating")
 	}
 	x.run("workspaceTune")
-	if x.play.Content.Visible() || !x.inspector.Content.Visible() || !x.aids.Visible() || x.loop.Look.Load().Mirrored || x.viewport.Tool == nil {
+	if x.calibrating.play.Content.Visible() || !x.inspector.Content.Visible() || !x.view.overlay.box.Visible() || x.view.loop.Look.Load().Mirrored || x.view.viewport.Tool == nil {
 		t.Error("the window for tuning does not come back")
 	}
 }
 
 func TestAMirrorIsPointedAtAsItIsSeen(t *testing.T) {
 	x := newTestEditor(t, nil)
-	if at := x.viewport.Unmirrored(fyne.NewPos(10, 20)); at != fyne.NewPos(10, 20) {
+	if at := x.view.viewport.Unmirrored(fyne.NewPos(10, 20)); at != fyne.NewPos(10, 20) {
 		t.Errorf("without a mirror 10, 20 is %v", at)
 	}
-	x.viewport.Mirrored = true
-	if at := x.viewport.Unmirrored(fyne.NewPos(10, 20)); at != fyne.NewPos(x.viewport.Size().Width-10, 20) {
+	x.view.viewport.Mirrored = true
+	if at := x.view.viewport.Unmirrored(fyne.NewPos(10, 20)); at != fyne.NewPos(x.view.viewport.Size().Width-10, 20) {
 		t.Errorf("in a mirror 10, 20 is %v", at)
 	}
 }

@@ -13,7 +13,6 @@ import (
 	"posewright/presets"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
-	"posewright/viewport"
 )
 
 // A command is an action of the editor. Menus, toolbar, shortcuts, tooltips and the list of keys are generated from the table of commands.
@@ -57,10 +56,10 @@ func ctrlShift(key fyne.KeyName) fyne.Shortcut {
 
 // commandTable returns all commands in the order of the menus. Menus, toolbar, shortcuts, tooltips and the list of keys are generated from it.
 func (e *editor) commandTable() []*command {
-	return slices.Concat(e.fileCommands(), e.editCommands(), e.groupCommands(), e.handCommands(), e.compareCommands(), e.preferenceCommands(),
-		e.showCommands(), e.viewCommands(), e.panelCommands(), e.workspaceCommands(), e.themeCommands(), e.avatarCommands(), e.groundCommands(),
-		e.sourceCommands(), e.sessionCommands(), e.recordCommands(), e.timeCommands(), e.locomotionCommands(), e.deviceCommands(), e.liveOutCommands(),
-		e.calibrationCommands(), e.helpCommands())
+	return slices.Concat(e.fileCommands(), e.editCommands(), e.groupCommands(), e.view.handCommands(), e.compareCommands(), e.preferenceCommands(),
+		e.view.showCommands(), e.view.viewCommands(), e.panelCommands(), e.workspaceCommands(), e.themeCommands(), e.avatarCommands(), e.view.groundCommands(),
+		e.sourceCommands(), e.sessionCommands(), e.recordCommands(), e.timeCommands(), e.view.locomotionCommands(), e.deviceCommands(), e.liveOutCommands(),
+		e.calibrating.calibrationCommands(), e.helpCommands())
 }
 
 func (e *editor) fileCommands() []*command {
@@ -117,38 +116,6 @@ func (e *editor) solverPresets() []*fyne.MenuItem {
 	return items
 }
 
-// showCommands switch what the viewport shows.
-func (e *editor) showCommands() []*command {
-	show := func(id, text, tip string, icon *widgets.Icon, part func(*viewport.Show) *bool) *command {
-		return &command{id: id, menu: "View", text: text, tip: tip, icon: icon, do: func() { e.toggleShow(part) },
-			checked: func() bool { return *part(&e.settings.Show) }}
-	}
-	return []*command{
-		show("bones", lang.L("Bones"), lang.L("Bones and joints"), widgets.IconBones, func(s *viewport.Show) *bool { return &s.Bones }),
-		show("targets", lang.L("Targets"), lang.L("Effector targets and residuals"), widgets.IconTargets,
-			func(s *viewport.Show) *bool { return &s.Targets }),
-		show("axes", lang.L("Joint axes"), lang.L("Axes of each joint"), widgets.IconAxes, func(s *viewport.Show) *bool { return &s.Axes }),
-		show("poles", lang.L("Poles"), lang.L("Pole targets of elbows and knees"), widgets.IconPoles, func(s *viewport.Show) *bool { return &s.Poles }),
-		show("magnets", lang.L("Magnets"), lang.L("Magnets, their radius and their effect on elbows and shoulders"), widgets.IconMagnets,
-			func(s *viewport.Show) *bool { return &s.Magnets }),
-		show("limits", lang.L("Limits"), lang.L("Joint limits, and which of them are reached"), widgets.IconLimits,
-			func(s *viewport.Show) *bool { return &s.Limits }),
-		show("trails", lang.L("Trails"), lang.L("Trails of hands and elbows"), widgets.IconTrails, func(s *viewport.Show) *bool { return &s.Trails }),
-		show("steps", lang.L("Steps"), lang.L("Foot state, landing positions and footprints"), widgets.IconSteps,
-			func(s *viewport.Show) *bool { return &s.Steps }),
-		show("balance", lang.L("Balance"), lang.L("Centre of mass, centre of pressure, support polygon and velocity"), widgets.IconBalance,
-			func(s *viewport.Show) *bool { return &s.Balance }),
-		show("ghost", lang.L("T-pose ghost"), lang.L("Ghost of the avatar in its T-pose"), widgets.IconGhost,
-			func(s *viewport.Show) *bool { return &s.Ghost }),
-		show("labels", lang.L("Numbers and names"), lang.L("Numbers and names beside what is shown"), widgets.IconLabels,
-			func(s *viewport.Show) *bool { return &s.Labels }),
-		show("devices", lang.L("Devices"), lang.L("Tracked devices"), widgets.IconDevices, func(s *viewport.Show) *bool { return &s.Devices }),
-		show("floor", lang.L("Floor"), lang.L("Floor with a grid"), widgets.IconFloor, func(s *viewport.Show) *bool { return &s.Floor }),
-		show("shadow", lang.L("Shadow"), lang.L("Shadows"), widgets.IconShadow, func(s *viewport.Show) *bool { return &s.Shadow }),
-		show("outlines", lang.L("Outlines"), lang.L("Outlines of toon materials"), nil, func(s *viewport.Show) *bool { return &s.Outlines }),
-	}
-}
-
 func (e *editor) panelCommands() []*command {
 	return []*command{
 		{id: "bottom", menu: "View", text: lang.L("Curves and log"), apart: true, shortcut: ctrl(fyne.KeyJ), do: e.toggleBottom,
@@ -191,17 +158,6 @@ func (e *editor) sourceCommands() []*command {
 		source("sourceDemo", app.SourceDemo, lang.L("Demo")),
 		source("sourceWalk", app.SourceWalk, lang.L("Walk")),
 		source("sourceLive", app.SourceLive, lang.L("Live")),
-	}
-}
-
-func (e *editor) calibrationCommands() []*command {
-	return []*command{
-		{id: "calibrate", menu: "Calibrate", text: lang.L("Calibrate…"), tip: lang.L("Measure yourself in a T-pose and fit the avatar to you"),
-			icon: widgets.IconCalibrate, shortcut: ctrl(fyne.KeyK), do: e.calibrate, enabled: func() bool { return !e.calibration.IsOpen() }},
-		{id: "keepLearnt", menu: "Calibrate", text: lang.L("Keep the calibration refined during play"), do: e.calibration.KeepLearned, enabled: func() bool { return e.calibration.HasLearned(&e.reading.Learning) }},
-		{id: "presetOwnPace", menu: "Calibrate", text: lang.L("Save learned step time"), tip: lang.L("Save the learned step time factor to the preset, so that exports include it"),
-			do: e.presetOwnPace, enabled: e.hasOwnPace},
-		{id: "removeCalibration", menu: "Calibrate", text: lang.L("Remove calibration"), do: e.calibration.Remove, enabled: func() bool { return e.Current().Calibration.Calibrated() }},
 	}
 }
 
@@ -265,8 +221,8 @@ func (c *command) run() {
 func (e *editor) key(name fyne.KeyName) bool {
 	if name == fyne.KeyEscape {
 		switch {
-		case e.manipulator.Cancel():
-		case e.teleporter.Disarm():
+		case e.view.manipulator.Cancel():
+		case e.view.teleporter.Disarm():
 		case e.shell.prompt != nil:
 			e.shell.prompt.escape()
 		case e.keys.Close():
@@ -276,8 +232,8 @@ func (e *editor) key(name fyne.KeyName) bool {
 			e.shell.closeDialog()
 		case e.figure.shown():
 			e.toggleFigure()
-		case e.calibration.IsOpen():
-			e.escapeCalibration()
+		case e.live.Calibration.IsOpen():
+			e.calibrating.escape()
 		case e.bonesShown():
 			e.bones.escape()
 		case e.selection.Primary() != "":
@@ -332,7 +288,7 @@ func (e *editor) obey(c *command) {
 
 // undo takes back the last step, or, while a text is being typed, what was typed, or the drag in the viewport that is under way.
 func (e *editor) undo() {
-	if e.toFocusedText(&fyne.ShortcutUndo{}) || e.shell.prompt != nil || e.manipulator.Cancel() {
+	if e.toFocusedText(&fyne.ShortcutUndo{}) || e.shell.prompt != nil || e.view.manipulator.Cancel() {
 		return
 	}
 	e.document.Edited().Undo()
@@ -340,7 +296,7 @@ func (e *editor) undo() {
 }
 
 func (e *editor) redo() {
-	if e.toFocusedText(&fyne.ShortcutRedo{}) || e.shell.prompt != nil || e.manipulator.Cancel() {
+	if e.toFocusedText(&fyne.ShortcutRedo{}) || e.shell.prompt != nil || e.view.manipulator.Cancel() {
 		return
 	}
 	e.document.Edited().Redo()

@@ -305,16 +305,16 @@ func (e *editor) rect(object, clip fyne.CanvasObject, enabled bool) dumpRect {
 
 // dump is what the window shows now.
 func (e *editor) dump() *dumpState {
-	e.loop.Latest.Get(&e.reading)
+	e.view.loop.Latest.Get(&e.reading)
 	r := &e.reading
 	scale := e.shell.window.Canvas().Scale()
 	size := e.shell.window.Canvas().Size()
 	s := &dumpState{
 		Window:       [2]int{int(size.Width * scale), int(size.Height * scale)},
-		FirstFrameMS: float64(e.first.Load()) / 1e6,
-		UptimeMS:     float64(time.Since(e.began)) / 1e6,
-		Viewport:     e.rect(e.viewport, nil, true),
-		Camera:       e.viewport.Camera,
+		FirstFrameMS: float64(e.view.repaints.first.Load()) / 1e6,
+		UptimeMS:     float64(time.Since(e.view.repaints.began)) / 1e6,
+		Viewport:     e.rect(e.view.viewport, nil, true),
+		Camera:       e.view.viewport.Camera,
 		Buttons:      map[string]dumpRect{},
 		Sliders:      map[string]dumpSlider{},
 		Entries:      map[string]dumpRect{"search": e.rect(e.inspector.Search, nil, true)},
@@ -400,18 +400,18 @@ func (e *editor) dumpSaid(s *dumpState) {
 
 // dumpGizmo says where the gizmo's handles and the targets are seen.
 func (e *editor) dumpGizmo(s *dumpState) {
-	m := e.manipulator
+	m := e.view.manipulator
 	scale := float64(e.shell.window.Canvas().Scale())
-	screen := e.viewport.Screen()
+	screen := e.view.viewport.Screen()
 	seen := func(at mgl64.Vec3) ([2]int, bool) {
 		x, y, ok := screen.Project(at)
 		return [2]int{s.Viewport.X + int(math.Round(x*scale)), s.Viewport.Y + int(math.Round(y*scale))}, ok
 	}
-	s.Gizmo = dumpGizmo{Handles: map[string][2]int{}, Hovered: m.Grasp.Hovered.String(), Active: m.Grasp.Active.String(), Readout: e.readout.Text.Text, Tool: "move"}
+	s.Gizmo = dumpGizmo{Handles: map[string][2]int{}, Hovered: m.Grasp.Hovered.String(), Active: m.Grasp.Active.String(), Readout: e.view.overlay.readout.Text.Text, Tool: "move"}
 	if m.Grasp.Tool == viewport.TurnTool {
 		s.Gizmo.Tool = "turn"
 	}
-	p, ok := e.scene.Posed()
+	p, ok := e.view.scene.Posed()
 	if !ok {
 		return
 	}
@@ -445,11 +445,11 @@ func (e *editor) dumpWidgets(s *dumpState) {
 		s.Sliders["time"] = e.slider(e.transport.scrub, nil, 0, seconds, e.transport.scrub.Value*seconds)
 	}
 	s.Buttons["more"] = e.rect(e.toolbar.more, nil, true)
-	for id, b := range e.tools.Buttons {
+	for id, b := range e.view.overlay.tools.Buttons {
 		s.Buttons[id] = e.rect(b, nil, !b.Disabled)
 	}
-	s.Buttons["stick"] = e.rect(e.locomotion.Pad, nil, true)
-	for id, b := range e.locomotion.Tools.Buttons {
+	s.Buttons["stick"] = e.rect(e.view.locomotion.Pad, nil, true)
+	for id, b := range e.view.locomotion.Tools.Buttons {
 		s.Buttons[id] = e.rect(b, nil, !b.Disabled)
 	}
 	if len(e.shell.toasts.Box.Objects) > 0 {
@@ -531,19 +531,19 @@ func (e *editor) dumpWidgets(s *dumpState) {
 
 // dumpSheet tells where the parts of a calibration are, and those of what a player sees.
 func (e *editor) dumpSheet(s *dumpState) {
-	for _, c := range e.play.Buttons() {
+	for _, c := range e.calibrating.play.Buttons() {
 		s.Buttons["play."+c.ID] = e.rect(c.Object, c.Clip, true)
 	}
-	if e.play.Content.Visible() {
-		s.Sliders["play.armsOrHeight"] = e.slider(e.play.BlendSlider(), nil, 0, 1, e.play.BlendSlider().Value)
+	if e.calibrating.play.Content.Visible() {
+		s.Sliders["play.armsOrHeight"] = e.slider(e.calibrating.play.BlendSlider(), nil, 0, 1, e.calibrating.play.BlendSlider().Value)
 	}
-	for _, c := range e.sheet.Buttons() {
+	for _, c := range e.calibrating.sheet.Buttons() {
 		s.Buttons["wizard."+c.ID] = e.rect(c.Object, c.Clip, !c.Disabled)
 	}
-	for _, c := range e.sheet.Fields() {
+	for _, c := range e.calibrating.sheet.Fields() {
 		s.Entries["wizard."+c.ID] = e.rect(c.Object, c.Clip, true)
 	}
-	if blend, clip := e.sheet.BlendSlider(); blend != nil {
+	if blend, clip := e.calibrating.sheet.BlendSlider(); blend != nil {
 		s.Sliders["wizard.armsOrHeight"] = e.slider(blend, clip, 0, 1, blend.Value)
 	}
 }
@@ -571,11 +571,11 @@ func (e *editor) slider(of *widgets.Slider, clip fyne.CanvasObject, from, to, va
 }
 
 func (e *editor) dumpWizard(s *dumpState) {
-	if !e.calibration.IsOpen() {
+	if !e.live.Calibration.IsOpen() {
 		s.Wizard.State = calibration.Idle.String()
 		return
 	}
-	v := e.calibration.View()
+	v := e.live.Calibration.View()
 	s.Wizard = dumpWizard{true, v.State.String(), v.Remaining.Seconds(), v.Progress, v.Message.String(), v.Live.String(), v.HeightFactor,
 		v.SpanFactor, nil, false, nil}
 	s.Wizard.Waving = v.Waving
@@ -590,7 +590,7 @@ func (e *editor) dumpWizard(s *dumpState) {
 func (e *editor) dumpSession(s *dumpState, r *session.Reading) {
 	stats := e.live.Session.Stats()
 	s.Session = dumpSession{r.Tick, stats.TickRate, float64(stats.SolveP50) / 1e3, float64(stats.SolveP99) / 1e3, stats.Missed,
-		float64(r.Latency) / 1e6, r.Valid, e.pulse.fps, e.loop.Taken(), float64(e.loop.DrawTime.Load()) / 1e6, r.Space.Origin, r.Space.Yaw * 180 / math.Pi}
+		float64(r.Latency) / 1e6, r.Valid, e.pulse.fps, e.view.loop.Taken(), float64(e.view.loop.DrawTime.Load()) / 1e6, r.Space.Origin, r.Space.Yaw * 180 / math.Pi}
 	for i := range r.Devices.All() {
 		d := &r.Devices.Devices[i]
 		s.Devices = append(s.Devices, dumpDevice{d.Name, d.Kind.String(), d.Serial, d.Source, d.RateHz,

@@ -73,7 +73,7 @@ func (x *testEditor) kept() devices.Choices {
 
 // read is what the session did last.
 func (x *testEditor) read() *session.Reading {
-	x.loop.Latest.Get(&x.reading)
+	x.view.loop.Latest.Get(&x.reading)
 	return &x.reading
 }
 

@@ -425,7 +425,7 @@ func TestRecentFilesThatAreGoneCannotBeChosen(t *testing.T) {
 
 func TestPropertiesAreOneStepAndRefusedInTheirDialog(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.loop.Request(64, 64)
+	x.view.loop.Request(64, 64)
 	x.run("properties")
 	p := x.properties
 	p.name.SetText("  ")

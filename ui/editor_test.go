@@ -195,9 +195,9 @@ func (x *testEditor) set(path string, value float64) {
 
 func TestTheEditorOpensWithTheBuiltInAvatarDrivenByTheDemo(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.loop.Request(64, 64)
+	x.view.loop.Request(64, 64)
 	x.until("devices drive the hands", func() bool {
-		x.loop.Latest.Get(&x.reading)
+		x.view.loop.Latest.Get(&x.reading)
 		return x.reading.Bound[3] >= 0 && x.reading.Bound[4] >= 0
 	})
 	x.until("a picture was drawn of it", func() bool {
@@ -218,7 +218,7 @@ func TestAChangedValueReachesTheSessionAndCanBeTakenBack(t *testing.T) {
 	body := x.core.Avatar.Body()
 	x.set(weight, 0)
 	x.until("the session holds the hand by its weight", func() bool {
-		x.loop.Latest.Get(&x.reading)
+		x.view.loop.Latest.Get(&x.reading)
 		return x.reading.Body == body && x.reading.Bound[effectors.LeftHand] >= 0 && x.reading.Reports[effectors.LeftHand].Held == chain.HeldByWeight
 	})
 	if x.core.Avatar.Body() != body {
@@ -390,11 +390,11 @@ func TestACalibrationAppliesNothingBeforeAcceptAndIsOneStepOfUndo(t *testing.T) 
 	x := newTestEditor(t, nil)
 	x.until("devices are there", func() bool { return x.live.Devices.Frame().Count > 2 })
 	x.run("calibrate")
-	if !x.sheet.Shown() || !x.calibration.IsOpen() || find(x.commands, "calibrate").isEnabled() {
+	if !x.calibrating.sheet.Shown() || !x.live.Calibration.IsOpen() || find(x.commands, "calibrate").isEnabled() {
 		t.Fatal("the sheet does not open")
 	}
 	x.key(fyne.KeyEscape)
-	if x.sheet.Shown() || x.calibration.IsOpen() {
+	if x.calibrating.sheet.Shown() || x.live.Calibration.IsOpen() {
 		t.Fatal("Escape does not close it")
 	}
 	if x.document.Edited().CanUndo() {

@@ -12,13 +12,13 @@ import (
 
 func TestTheCameraGoesWithWhoeverWalksAwayAndNotWithWhoeverSways(t *testing.T) {
 	x := handled(t)
-	x.viewport.StopFlight()
-	x.followPerson()
+	x.view.viewport.StopFlight()
+	x.view.update()
 	went := func(metres float64) float64 { // of the camera, after a walk to the left
-		x.follower.At = x.hips().Sub(mgl64.Vec3{metres, 0, 0})
-		before := x.viewport.Camera.Target
-		x.followPerson()
-		return x.viewport.Camera.Target.Sub(before)[0]
+		x.view.follower.At = x.hips().Sub(mgl64.Vec3{metres, 0, 0})
+		before := x.view.viewport.Camera.Target
+		x.view.update()
+		return x.view.viewport.Camera.Target.Sub(before)[0]
 	}
 	if got := went(0.4); got != 0 {
 		t.Errorf("the camera goes %.3f m with a body that sways by 0.4 m", got)
@@ -26,22 +26,22 @@ func TestTheCameraGoesWithWhoeverWalksAwayAndNotWithWhoeverSways(t *testing.T) {
 	if got := went(2); math.Abs(got-1.5) > 0.01 {
 		t.Errorf("after a walk of 2 m the camera has gone %.3f m, want all but the slack of 0.5 m", got)
 	}
-	if rest := x.hips().Sub(x.follower.At).Len(); math.Abs(rest-0.5) > 0.01 {
+	if rest := x.hips().Sub(x.view.follower.At).Len(); math.Abs(rest-0.5) > 0.01 {
 		t.Errorf("%.3f m of the walk are left, want the slack of 0.5 m", rest)
 	}
-	x.manipulator.Hovered = "bones.chest"
-	x.viewport.Flight = new(fyne.Animation)
+	x.view.manipulator.Hovered = "bones.chest"
+	x.view.viewport.Flight = new(fyne.Animation)
 	if got := went(2); got != 0 {
 		t.Errorf("the camera goes %.3f m off its flight to another view", got)
 	}
-	x.viewport.Flight = nil
-	before := x.viewport.Camera.Target
-	x.followPerson()
-	if got := x.viewport.Camera.Target.Sub(before)[0]; math.Abs(got-1.5) > 0.01 {
+	x.view.viewport.Flight = nil
+	before := x.view.viewport.Camera.Target
+	x.view.update()
+	if got := x.view.viewport.Camera.Target.Sub(before)[0]; math.Abs(got-1.5) > 0.01 {
 		t.Errorf("after the flight the camera goes %.3f m, want the 1.5 m that were walked meanwhile", got)
 	}
-	if x.manipulator.Hovered != "" {
-		t.Errorf("%q is still pointed at after the camera has gone", x.manipulator.Hovered)
+	if x.view.manipulator.Hovered != "" {
+		t.Errorf("%q is still pointed at after the camera has gone", x.view.manipulator.Hovered)
 	}
 	if x.run("follow"); x.settings.Follow {
 		t.Error("the command does not switch following off")

@@ -38,7 +38,7 @@ func platform(t *testing.T, height float32) []byte {
 
 // standsAt reports whether the floor that the person stands on is at a height.
 func (x *testEditor) standsAt(height float64) bool {
-	x.loop.Latest.Get(&x.reading)
+	x.view.loop.Latest.Get(&x.reading)
 	return x.reading.Valid && math.Abs(x.reading.Space.Floor()-height) < 0.005
 }
 
@@ -52,7 +52,7 @@ func TestTheGroundIsChosenInTheMenuAndUndone(t *testing.T) {
 		if kind := x.Current().Ground.Kind; kind != choice.kind || !find(x.commands, choice.id).checked() {
 			t.Errorf("%s makes the ground %d", choice.id, kind)
 		}
-		if shown := x.loop.Ground.Load(); shown == nil || shown.Kind != choice.kind {
+		if shown := x.view.loop.Ground.Load(); shown == nil || shown.Kind != choice.kind {
 			t.Errorf("%s is drawn as %+v", choice.id, shown)
 		}
 	}
@@ -75,19 +75,19 @@ func TestAGroundFromAFileIsStoodOnWatchedAndReadAgain(t *testing.T) {
 	x.inspector.OnGround()
 	x.until("the file is the ground", func() bool { return x.Current().GroundFile == path })
 	x.until("the person stands on it", func() bool { return x.standsAt(0.4) })
-	if shown := x.loop.Ground.Load(); shown.Scenery == nil || shown.Mesh == nil {
+	if shown := x.view.loop.Ground.Load(); shown.Scenery == nil || shown.Mesh == nil {
 		t.Errorf("it is drawn as %+v", shown)
 	}
 	if text := x.inspector.Ground.Name.Tip; text != path {
 		t.Errorf("the inspector says %q", text)
 	}
 
-	if _, watched := x.ground.Files()[path]; !watched {
+	if _, watched := x.live.Ground.Files()[path]; !watched {
 		t.Error("the file is not watched")
 	}
 	rewrite(t, path, platform(t, 0.4)[:100])
 	x.until("the damage is told", func() bool { return x.said("Can't reload hall.glb") })
-	if !x.standsAt(0.4) || x.loop.Ground.Load().Mesh == nil {
+	if !x.standsAt(0.4) || x.view.loop.Ground.Load().Mesh == nil {
 		t.Error("the version before does not stay")
 	}
 	rewrite(t, path, platform(t, 0.2))
@@ -106,13 +106,13 @@ func TestAGroundThatCannotBeReadLeavesTheFloorLevelAndSaysSoOnce(t *testing.T) {
 	path := filepath.Join(folder, "gone.glb")
 	must(t, x.Do(presets.SetGroundFile(path)))
 	x.until("it is said", func() bool { return x.said("Can't use gone.glb as ground") })
-	if shown := x.loop.Ground.Load(); shown.Mesh != nil {
+	if shown := x.view.loop.Ground.Load(); shown.Mesh != nil {
 		t.Error("there are triangles")
 	}
 	x.set("ground.height", 0.1) // a further change does not read it again
 	loading := false
 	x.core.Events.Subscribe(func(e app.Event) { _, is := e.(app.GroundLoading); loading = loading || is })
-	if x.publish(); loading {
+	if x.core.Events.Emit(app.GroundChanged{}); loading {
 		t.Error("it is read again and again")
 	}
 	rewrite(t, path, platform(t, 0.3))
@@ -120,7 +120,7 @@ func TestAGroundThatCannotBeReadLeavesTheFloorLevelAndSaysSoOnce(t *testing.T) {
 
 	broken := filepath.Join(folder, "broken.glb")
 	must(t, os.WriteFile(broken, []byte("glTF no"), 0o600))
-	x.ground.Open(broken)
+	x.live.Ground.Open(broken)
 	x.until("that is said too", func() bool { return x.said("Can't use broken.glb as ground") })
 	if x.said(": broken.glb: ") || x.said(": Broken.glb: ") {
 		t.Error("the file is named twice")

@@ -24,7 +24,7 @@ func (e *editor) Revision() uint64 { return e.document.Revision() }
 func (e *editor) newInspector() *inspector.Panel {
 	n := inspector.New(e, &e.selection, e.shell.tips, e.shell.warn)
 	n.OnRename, n.ShowLarge = e.askMagnetName, e.shell.showLarge
-	n.OnGround = e.pickGround
+	n.OnGround = e.view.pickGround
 	n.In.Tell = func(text string) { e.shell.toasts.Info(text) }
 	n.OnLinked = func(linked bool) {
 		e.settings.Linked = linked
@@ -72,7 +72,7 @@ func (e *editor) followFigures(now time.Duration) {
 		return
 	}
 	e.pulse.followed = now
-	e.loop.Latest.Get(&e.reading)
+	e.view.loop.Latest.Get(&e.reading)
 	e.inspector.Follow(&e.reading, false)
 }
 

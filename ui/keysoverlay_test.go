@@ -13,7 +13,7 @@ import (
 // listed is every line of the list of keys, as "keys: what they do".
 func (x *testEditor) listed() []string {
 	var lines []string
-	for _, group := range keyGroups(x.viewport.Navigator.Scheme, x.commands) {
+	for _, group := range keyGroups(x.view.viewport.Navigator.Scheme, x.commands) {
 		for _, line := range group.Lines {
 			lines = append(lines, line[0]+": "+line[1])
 		}
@@ -86,7 +86,7 @@ func TestNoKeyHasTwoMeanings(t *testing.T) {
 func TestAQuestionMarkOpensTheListOfKeysAndAnotherOneOrEscClosesIt(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.hold(0)
-	x.shell.window.Canvas().Focus(x.viewport)
+	x.shell.window.Canvas().Focus(x.view.viewport)
 	for name, close := range map[string]func(){
 		"?":          func() { x.shell.window.Canvas().Focused().TypedRune('?') },
 		"Esc":        func() { x.shell.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
@@ -94,12 +94,12 @@ func TestAQuestionMarkOpensTheListOfKeysAndAnotherOneOrEscClosesIt(t *testing.T)
 		"its button": func() { x.keys.Closer.OnTap() },
 		"the menu":   func() { x.run("keys") },
 	} {
-		x.viewport.TypedRune('?')
+		x.view.viewport.TypedRune('?')
 		if !x.keys.Shown() || x.shell.window.Canvas().Focused() != fyne.Focusable(x.keys) {
 			t.Fatalf("%s: ? does not open it", name)
 		}
 		close()
-		if x.keys.Shown() || x.shell.window.Canvas().Focused() != fyne.Focusable(x.viewport) {
+		if x.keys.Shown() || x.shell.window.Canvas().Focused() != fyne.Focusable(x.view.viewport) {
 			t.Errorf("%s: open %v, the keyboard is with %T", name, x.keys.Shown(), x.shell.window.Canvas().Focused())
 		}
 	}
@@ -110,7 +110,7 @@ func TestAQuestionMarkOpensTheListOfKeysAndAnotherOneOrEscClosesIt(t *testing.T)
 		t.Errorf("it does not scroll: %v of %v are shown", x.keys.Scroll.Size(), x.keys.Scroll.Content.Size())
 	}
 	x.keys.TypedKey(&fyne.KeyEvent{Name: fyne.Key1})
-	if x.viewport.Camera.Yaw != 0 {
+	if x.view.viewport.Camera.Yaw != 0 {
 		t.Error("while it is open the viewport's keys do nothing")
 	}
 }

@@ -87,7 +87,7 @@ func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 	for _, id := range []string{"boneMap", "compare", "calibrate", "presets", "export", "preferences", "resetAll", "bottom", "workspacePlay", "record"} {
 		obey(id)
 	}
-	if x.bonesShown() || x.compare.shown || x.calibration.IsOpen() || x.playing() || x.bottom.Shown() || x.document.Edited().CanUndo() ||
+	if x.bonesShown() || x.compare.shown || x.live.Calibration.IsOpen() || x.playing() || x.bottom.Shown() || x.document.Edited().CanUndo() ||
 		len(x.shell.window.Canvas().Overlays().List()) != dialogs {
 		t.Error("something changed behind the dialog")
 	}
@@ -114,7 +114,7 @@ func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 
 func TestAKeyThatACheckAButtonOrAChoiceDoesNotKnowIsForTheWindow(t *testing.T) {
 	x := newTestEditor(t, nil)
-	stick := func() bool { return x.locomotion.Shown() }
+	stick := func() bool { return x.view.locomotion.Shown() }
 	for _, at := range []fyne.Focusable{x.inspector.Modified, x.toolbar.source} {
 		x.shell.window.Canvas().Focus(at)
 		before := stick()

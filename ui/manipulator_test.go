@@ -24,16 +24,16 @@ func handled(t *testing.T) *testEditor {
 	x := newTestEditor(t, nil)
 	x.live.Sources.Choose(app.SourceLive)
 	x.until("the body stands still", func() bool {
-		p, ok := x.scene.Posed()
-		return ok && p.Targets.Effectors[effectors.LeftHand].Presence == 0 && x.viewport.Size().Height > 100
+		p, ok := x.view.scene.Posed()
+		return ok && p.Targets.Effectors[effectors.LeftHand].Presence == 0 && x.view.viewport.Size().Height > 100
 	})
 	return x
 }
 
 // at is where a joint is seen in the viewport.
 func (x *testEditor) at(role rig.Role) fyne.Position {
-	p, _ := x.scene.Posed()
-	s := x.viewport.Screen()
+	p, _ := x.view.scene.Posed()
+	s := x.view.viewport.Screen()
 	px, py, ok := s.Project(p.World[p.Humanoid.Joint(role)].Position)
 	if !ok {
 		x.t.Fatalf("the %s is not seen", role)
@@ -44,9 +44,9 @@ func (x *testEditor) at(role rig.Role) fyne.Position {
 // grab is where a handle of the gizmo is seen.
 func (x *testEditor) grab(handle viewport.Handle) fyne.Position {
 	x.t.Helper()
-	p, _ := x.scene.Posed()
-	g, ok := p.Gizmo(&x.manipulator.Grasp)
-	s := x.viewport.Screen()
+	p, _ := x.view.scene.Posed()
+	g, ok := p.Gizmo(&x.view.manipulator.Grasp)
+	s := x.view.viewport.Screen()
 	at, found := g.Grab(handle, &s)
 	px, py, seen := s.Project(at)
 	if !ok || !found || !seen {
@@ -60,29 +60,29 @@ func mouse(at fyne.Position, button desktop.MouseButton) *desktop.MouseEvent {
 }
 
 func (x *testEditor) press(at fyne.Position) {
-	x.viewport.MouseDown(mouse(at, desktop.MouseButtonPrimary))
+	x.view.viewport.MouseDown(mouse(at, desktop.MouseButtonPrimary))
 }
 
 func (x *testEditor) moveTo(at fyne.Position) {
-	x.viewport.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}})
+	x.view.viewport.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}})
 }
 
 func (x *testEditor) letGo(at fyne.Position) {
-	x.viewport.MouseUp(mouse(at, desktop.MouseButtonPrimary))
-	x.viewport.DragEnd()
+	x.view.viewport.MouseUp(mouse(at, desktop.MouseButtonPrimary))
+	x.view.viewport.DragEnd()
 }
 
 func (x *testEditor) click(at fyne.Position) { x.press(at); x.letGo(at) }
 
 func (x *testEditor) typeKeys(names ...fyne.KeyName) {
 	for _, name := range names {
-		x.viewport.TypedKey(&fyne.KeyEvent{Name: name})
+		x.view.viewport.TypedKey(&fyne.KeyEvent{Name: name})
 	}
 }
 
 func TestClickingAHandSelectsItAndClickingAgainWhatElseLiesThere(t *testing.T) {
 	x := handled(t)
-	x.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
+	x.view.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
 	hand := x.at(rig.LeftHand)
 	var seen []string
 	for range 8 {
@@ -96,12 +96,12 @@ func TestClickingAHandSelectsItAndClickingAgainWhatElseLiesThere(t *testing.T) {
 	if len(seen) < 3 || seen[0] != "effectors.leftHand" || !slices.Contains(seen, "limits.leftHand") {
 		t.Errorf("clicks on the hand took %v", seen)
 	}
-	x.click(fyne.NewPos(x.viewport.Size().Width-5, 5))
+	x.click(fyne.NewPos(x.view.viewport.Size().Width-5, 5))
 	if x.selection.Primary() != "" {
 		t.Errorf("a click on nothing leaves %v", x.selection.IDs)
 	}
 	x.click(hand)
-	x.viewport.Modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShift }
+	x.view.viewport.Modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShift }
 	x.click(x.at(rig.RightHand))
 	if want := []string{"effectors.leftHand", "effectors.rightHand"}; !slices.Equal(x.selection.IDs, want) {
 		t.Errorf("with Shift %v", x.selection.IDs)
@@ -110,10 +110,10 @@ func TestClickingAHandSelectsItAndClickingAgainWhatElseLiesThere(t *testing.T) {
 
 func TestALimbWithoutADeviceStaysWhereItWasPut(t *testing.T) {
 	x := handled(t)
-	x.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
-	camera := x.viewport.Camera
+	x.view.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
+	camera := x.view.viewport.Camera
 	x.selection.Set("effectors.leftHand")
-	p, _ := x.scene.Posed()
+	p, _ := x.view.scene.Posed()
 	start, _ := p.Target(effectors.LeftHand)
 	from := x.grab(viewport.MoveY)
 	to := from.AddXY(0, -50)
@@ -121,16 +121,16 @@ func TestALimbWithoutADeviceStaysWhereItWasPut(t *testing.T) {
 	x.moveTo(from.AddXY(0, -20))
 	x.moveTo(to)
 	held, ok := x.live.Session.Overridden(effectors.LeftHand)
-	if !ok || held.Pinned || !(held.Target.Position[1] > start.Position[1]+0.05) || x.readout.Text.Text == "" {
-		t.Errorf("while dragged: %+v %v, it says %q", held, ok, x.readout.Text.Text)
+	if !ok || held.Pinned || !(held.Target.Position[1] > start.Position[1]+0.05) || x.view.overlay.readout.Text.Text == "" {
+		t.Errorf("while dragged: %+v %v, it says %q", held, ok, x.view.overlay.readout.Text.Text)
 	}
 	x.letGo(to)
 	held, ok = x.live.Session.Overridden(effectors.LeftHand)
-	if !ok || !held.Pinned || x.readout.Text.Text != "" || x.document.Edited().Dirty() || x.viewport.Camera != camera {
+	if !ok || !held.Pinned || x.view.overlay.readout.Text.Text != "" || x.document.Edited().Dirty() || x.view.viewport.Camera != camera {
 		t.Errorf("after the drag: %+v %v, dirty %v", held, ok, x.document.Edited().Dirty())
 	}
 	x.until("the hand is there", func() bool {
-		p, ok := x.scene.Posed()
+		p, ok := x.view.scene.Posed()
 		return ok && x.reading.Holds[effectors.LeftHand] == session.Pinned &&
 			p.World[p.Humanoid.Joint(rig.LeftHand)].Position.Sub(held.Target.Position).Len() < 1e-3
 	})
@@ -142,7 +142,7 @@ func TestALimbWithoutADeviceStaysWhereItWasPut(t *testing.T) {
 
 func TestADragOfAPoleIsOneStepAndEscapeTakesItBack(t *testing.T) {
 	x := handled(t)
-	x.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
+	x.view.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
 	x.selection.Set("hints.leftElbow")
 	before := *x.Current()
 	from := x.grab(viewport.MoveX)
@@ -175,14 +175,14 @@ func TestADragOfAPoleIsOneStepAndEscapeTakesItBack(t *testing.T) {
 
 func TestTypedNumbersAreExactAndInTheUnitThatIsShown(t *testing.T) {
 	x := handled(t)
-	x.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
+	x.view.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
 	x.settings.Units = "cm"
 	x.selection.Set("magnets.chest")
-	p, _ := x.scene.Posed()
+	p, _ := x.view.scene.Posed()
 	length := p.Magnet("chest").Length
 	x.press(x.grab(viewport.Radius))
 	for _, r := range "12.5" {
-		x.viewport.TypedRune(r)
+		x.view.viewport.TypedRune(r)
 	}
 	if got := x.Current().Magnet("chest").Radius * length; math.Abs(got-0.125) > 1e-12 {
 		t.Errorf("the radius is %v m", got)
@@ -192,20 +192,20 @@ func TestTypedNumbersAreExactAndInTheUnitThatIsShown(t *testing.T) {
 		t.Errorf("after erasing the radius is %v m", got)
 	}
 	x.typeKeys(fyne.KeyReturn)
-	if x.manipulator.Running() || !x.document.Edited().CanUndo() {
+	if x.view.manipulator.Running() || !x.document.Edited().CanUndo() {
 		t.Error("Enter does not end the drag")
 	}
 }
 
 func TestTheKeyboardAloneMovesTurnsAndPins(t *testing.T) {
 	x := handled(t)
-	x.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
+	x.view.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
 	x.selection.Set("effectors.leftHand")
-	p, _ := x.scene.Posed()
+	p, _ := x.view.scene.Posed()
 	start, _ := p.Target(effectors.LeftHand)
 	x.typeKeys(fyne.KeyG, fyne.KeyZ)
 	for _, r := range "0.1m" {
-		x.viewport.TypedRune(r)
+		x.view.viewport.TypedRune(r)
 	}
 	x.typeKeys(fyne.KeyReturn)
 	held, _ := x.live.Session.Overridden(effectors.LeftHand)
@@ -214,7 +214,7 @@ func TestTheKeyboardAloneMovesTurnsAndPins(t *testing.T) {
 	}
 	x.typeKeys(fyne.KeyR, fyne.KeyY)
 	for _, r := range "90" {
-		x.viewport.TypedRune(r)
+		x.view.viewport.TypedRune(r)
 	}
 	x.typeKeys(fyne.KeyReturn)
 	held, _ = x.live.Session.Overridden(effectors.LeftHand)
@@ -227,16 +227,16 @@ func TestTheKeyboardAloneMovesTurnsAndPins(t *testing.T) {
 		t.Error("P does not let go of a pinned hand")
 	}
 	x.typeKeys(fyne.KeyE)
-	if x.manipulator.Grasp.Tool != viewport.TurnTool {
+	if x.view.manipulator.Grasp.Tool != viewport.TurnTool {
 		t.Error("E does not choose the rings")
 	}
 }
 
 func TestTabGoesThroughTheEffectorsAndThenOn(t *testing.T) {
 	x := handled(t)
-	x.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
+	x.view.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
 	for id := range effectors.Count {
-		if !x.viewport.AcceptsTab() {
+		if !x.view.viewport.AcceptsTab() {
 			t.Fatalf("Tab leaves before the %s", id)
 		}
 		x.typeKeys(fyne.KeyTab)
@@ -244,20 +244,20 @@ func TestTabGoesThroughTheEffectorsAndThenOn(t *testing.T) {
 			t.Errorf("Tab took %s, want %s", x.selection.Primary(), want)
 		}
 	}
-	if x.viewport.AcceptsTab() {
+	if x.view.viewport.AcceptsTab() {
 		t.Error("the keyboard is caught in the viewport")
 	}
 }
 
 func TestALeftDragBesideHandlesStillTurnsTheCamera(t *testing.T) {
 	x := handled(t)
-	x.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
+	x.view.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
 	x.selection.Set("effectors.leftHand")
-	camera, at := x.viewport.Camera, fyne.NewPos(x.viewport.Size().Width-20, 30)
+	camera, at := x.view.viewport.Camera, fyne.NewPos(x.view.viewport.Size().Width-20, 30)
 	x.press(at)
-	x.viewport.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at.AddXY(-30, 0)}, Dragged: fyne.NewDelta(-30, 0)})
+	x.view.viewport.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at.AddXY(-30, 0)}, Dragged: fyne.NewDelta(-30, 0)})
 	x.letGo(at.AddXY(-30, 0))
-	if x.viewport.Camera == camera {
+	if x.view.viewport.Camera == camera {
 		t.Error("the camera did not move")
 	}
 	if x.selection.Primary() != "effectors.leftHand" {

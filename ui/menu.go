@@ -145,7 +145,7 @@ func (e *editor) refreshChrome() {
 	}
 	e.status.SetSaved(e.document.Dirty())
 	e.toolbar.update()
-	e.tools.Update()
+	e.view.updateTools()
 	e.transport.update()
 	if !e.inspector.Dragging() {
 		e.menu.refresh()

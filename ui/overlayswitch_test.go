@@ -23,7 +23,7 @@ func TestEverythingInTheViewportHasItsSwitchAndIsKept(t *testing.T) {
 		for field := range is.NumField() {
 			if was.Field(field).Interface() != is.Field(field).Interface() {
 				switches[is.Type().Field(field).Name]++
-				if look := x.loop.Look.Load(); look.Show != x.settings.Show {
+				if look := x.view.loop.Look.Load(); look.Show != x.settings.Show {
 					t.Errorf("%s is not shown in the next picture", c.id)
 				}
 				x.core.Settings.Flush()
@@ -43,11 +43,11 @@ func TestEverythingInTheViewportHasItsSwitchAndIsKept(t *testing.T) {
 func TestWhatIsSelectedIsToldToTheViewport(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.selection.Set("magnets.waist", "limits.leftHand")
-	if got := x.loop.Look.Load().Selected; !slices.Equal(got, x.selection.IDs) {
+	if got := x.view.loop.Look.Load().Selected; !slices.Equal(got, x.selection.IDs) {
 		t.Errorf("the viewport emphasises %q", got)
 	}
 	x.selection.Set()
-	if got := x.loop.Look.Load().Selected; len(got) != 0 {
+	if got := x.view.loop.Look.Load().Selected; len(got) != 0 {
 		t.Errorf("the viewport still emphasises %q", got)
 	}
 }

@@ -32,14 +32,19 @@ func knowing(t *testing.T, person string, known map[string]float64) *testEditor 
 // stepsWith waits until the avatar steps with a cadence.
 func (x *testEditor) stepsWith(cadence float64) {
 	x.t.Helper()
-	x.until("another cadence", func() bool { return x.read().Walker == x.walks() && x.reading.Gait.Cadence == cadence })
+	x.until("another cadence", func() bool { return x.read().Walker == x.core.Publisher.Walker() && x.reading.Gait.Cadence == cadence })
 }
 
 // walked has the solver have learned a cadence of who is before the devices.
 func (x *testEditor) walked(cadence float64) {
 	x.read()
-	x.reading.Walker, x.reading.Gait = x.walks(), gait.Report{Walking: true, Locked: 0.9, Cadence: cadence}
-	x.followPace(x.live.Store.Now())
+	x.reading.Walker, x.reading.Gait = x.core.Publisher.Walker(), gait.Report{Walking: true, Locked: 0.9, Cadence: cadence}
+	x.followsPace(x.live.Store.Now())
+}
+
+// followsPace notes what was learned of who walks in the reading.
+func (x *testEditor) followsPace(now time.Duration) {
+	x.core.Pace.Follow(x.reading.Walker, &x.reading.Gait, x.Current(), now)
 }
 
 // keptCadence is what is on the disk of a person; -1 for nothing at all.
@@ -67,18 +72,18 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 		"standing": {Locked: 0.9, Cadence: 1.3},
 	} {
 		x.read()
-		x.reading.Walker, x.reading.Gait = x.walks(), g
-		x.followPace(x.live.Store.Now())
+		x.reading.Walker, x.reading.Gait = x.core.Publisher.Walker(), g
+		x.followsPace(x.live.Store.Now())
 		if x.core.Pace.Learned() != 0 {
 			t.Errorf("%s tell of her pace", what)
 		}
 	}
 	x.walked(1.25)
-	x.calibration.SetPerson("Bob")
+	x.live.Calibration.SetPerson("Bob")
 	if got := x.keptCadence("Ada"); got != 1.25 {
 		t.Errorf("kept of her is a cadence of %v", got)
 	}
-	x.followPace(x.live.Store.Now() + time.Hour) // what is read is of Ada still
+	x.followsPace(x.live.Store.Now() + time.Hour) // what is read is of Ada still
 	if x.core.Pace.Learned() != 0 {
 		t.Error("he is said to walk as she does")
 	}
@@ -87,7 +92,7 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 	x.set(app.CadenceParameter, 1.1)
 	x.stepsWith(1.1)
 	x.run("undo")
-	x.calibration.SetPerson("Ada")
+	x.live.Calibration.SetPerson("Ada")
 	x.stepsWith(1.25)
 	if got := x.keptCadence("Bob"); got != 0.9 {
 		t.Errorf("kept of him is a cadence of %v", got)
@@ -96,12 +101,12 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 	x.stepsWith(1.25)
 
 	x.walked(1.3)
-	x.followPace(x.live.Store.Now() + time.Minute) // while she walks
+	x.followsPace(x.live.Store.Now() + time.Minute) // while she walks
 	if got := x.keptCadence("Ada"); got != 1.3 {
 		t.Errorf("after a while of walking kept of her is a cadence of %v", got)
 	}
 	x.walked(1.35)
-	x.renamePerson("Ada", "Adele")
+	x.calibrating.renamePerson("Ada", "Adele")
 	if old, now := x.keptCadence("Ada"), x.keptCadence("Adele"); old != -1 || now != 1.35 {
 		t.Errorf("renamed, her cadence is %v, and of the old name %v", now, old)
 	}
@@ -113,16 +118,16 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 		t.Errorf("measured anew kept of her is %+v", p)
 	}
 	x.walked(1.45)
-	x.deletePerson(&app.PersonData{Name: "Adele"})
+	x.calibrating.deletePerson(&app.PersonData{Name: "Adele"})
 	x.stepsWith(1)
 	x.walked(1.5)
-	x.calibration.SetPerson("Adele")
+	x.live.Calibration.SetPerson("Adele")
 	x.stepsWith(1)
 	if files, _ := filepath.Glob(filepath.Join(x.core.Folders.Profiles(), "*")); len(files) != 1 {
 		t.Errorf("there is more than what is kept of Bob: %v", files)
 	}
 
-	x.calibration.SetPerson("Bob")
+	x.live.Calibration.SetPerson("Bob")
 	x.stepsWith(0.9)
 	x.walked(0.8)
 	x.run("sourceDemo")
@@ -154,7 +159,7 @@ func TestTheLearnedPaceIsTakenIntoThePresetWhenItIsAskedForAndNoSooner(t *testin
 	}
 	x.set("gait.cadenceGain", 0)
 	x.stepsWith(1)
-	if x.hasOwnPace() {
+	if x.calibrating.hasOwnPace() {
 		t.Error("what is not learned can be kept")
 	}
 }

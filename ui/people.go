@@ -15,48 +15,48 @@ import (
 )
 
 // choosePerson asks whose measurements these are.
-func (e *editor) choosePerson(at fyne.Position) {
+func (c *calibrationController) choosePerson(at fyne.Position) {
 	var items []*fyne.MenuItem
-	for _, name := range e.core.People.Names() {
-		item := fyne.NewMenuItem(name, func() { e.calibration.SetPerson(name) })
-		item.Checked = name == e.settings.Person
+	for _, name := range c.people.Names() {
+		item := fyne.NewMenuItem(name, func() { c.calibration.SetPerson(name) })
+		item.Checked = name == c.settings.Values.Person
 		items = append(items, item)
 	}
-	if name := e.settings.Person; name != "" {
-		if _, kept := e.core.People.Profile(name); !kept {
+	if name := c.settings.Values.Person; name != "" {
+		if _, kept := c.people.Profile(name); !kept {
 			item := fyne.NewMenuItem(name, func() {})
 			item.Checked = true
 			items = append(items, item)
 		}
 	}
-	nobody := fyne.NewMenuItem(lang.L("Guest"), func() { e.calibration.SetPerson("") })
-	nobody.Checked = e.settings.Person == ""
+	nobody := fyne.NewMenuItem(lang.L("Guest"), func() { c.calibration.SetPerson("") })
+	nobody.Checked = c.settings.Values.Person == ""
 	items = append(items, nobody, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("New person…"), func() {
-		e.shell.askName(lang.L("Person to calibrate"), lang.L("Your measurements are kept under this name, on this machine only."), "", e.calibration.SetPerson)
+		c.shell.askName(lang.L("Person to calibrate"), lang.L("Your measurements are kept under this name, on this machine only."), "", c.calibration.SetPerson)
 	}))
-	if name := e.settings.Person; name != "" {
+	if name := c.settings.Values.Person; name != "" {
 		rename := fyne.NewMenuItem(lang.L("Rename {{.Name}}…", text.With{"Name": name}), func() {
-			e.shell.askName(lang.L("Rename {{.Name}}", text.With{"Name": name}), lang.L("Renames the person in the profile and in all presets."), name, func(to string) { e.renamePerson(name, to) })
+			c.shell.askName(lang.L("Rename {{.Name}}", text.With{"Name": name}), lang.L("Renames the person in the profile and in all presets."), name, func(to string) { c.renamePerson(name, to) })
 		})
-		forget := fyne.NewMenuItem(lang.L("Delete the measurements of {{.Name}}…", text.With{"Name": name}), func() { e.offerDeletion(name) })
-		if _, kept := e.core.People.Profile(name); kept {
-			items = append(items, fyne.NewMenuItem(lang.L("Use the measurements of {{.Name}} without posing", text.With{"Name": name}), func() { e.calibration.ApplyPerson(name) }))
+		forget := fyne.NewMenuItem(lang.L("Delete the measurements of {{.Name}}…", text.With{"Name": name}), func() { c.offerDeletion(name) })
+		if _, kept := c.people.Profile(name); kept {
+			items = append(items, fyne.NewMenuItem(lang.L("Use the measurements of {{.Name}} without posing", text.With{"Name": name}), func() { c.calibration.ApplyPerson(name) }))
 		}
 		items = append(items, rename, forget)
 	}
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), e.shell.window.Canvas(), at)
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), c.shell.window.Canvas(), at)
 }
 
 // knownFiles are presets and recordings that may lie outside of the person's folders.
-func (e *editor) knownFiles() []string {
-	return slices.Concat(e.settings.Recent, e.settings.Sessions, e.document.Paths())
+func (c *calibrationController) knownFiles() []string {
+	return slices.Concat(c.settings.Values.Recent, c.settings.Values.Sessions, c.document.Paths())
 }
 
 // offerDeletion lists what is kept of a person, and deletes it if that is what they want.
-func (e *editor) offerDeletion(name string) {
-	e.core.People.Find(name, e.knownFiles(), e.document, func(found *app.PersonData) {
-		e.shell.ask(lang.L("Delete all measurements of {{.Name}}?", text.With{"Name": name}), strings.Join(personDataLines(found, e.core.Folders.Profiles()), "\n"),
-			answer{id: "prompt.forget", text: lang.L("Delete"), onGiven: func() { e.deletePerson(found) }},
+func (c *calibrationController) offerDeletion(name string) {
+	c.people.Find(name, c.knownFiles(), c.document, func(found *app.PersonData) {
+		c.shell.ask(lang.L("Delete all measurements of {{.Name}}?", text.With{"Name": name}), strings.Join(personDataLines(found, c.profiles), "\n"),
+			answer{id: "prompt.forget", text: lang.L("Delete"), onGiven: func() { c.deletePerson(found) }},
 			answer{id: "prompt.keep", text: lang.L("Keep"), meant: true})
 	})
 }
@@ -92,22 +92,19 @@ func personDataLines(found *app.PersonData, profileFolder string) (lines []strin
 }
 
 // deletePerson deletes what was found of a person.
-func (e *editor) deletePerson(found *app.PersonData) {
-	e.calibration.Close()
-	e.core.People.Delete(found, e.document)
-	e.settings.Person = ""
-	e.keepSettings()
-	e.publish()
-	e.updatePlay()
+func (c *calibrationController) deletePerson(found *app.PersonData) {
+	c.calibration.Close()
+	c.people.Delete(found, c.document)
+	c.calibration.SetPerson("")
 }
 
 // renamePerson gives a person another name in profile and presets.
-func (e *editor) renamePerson(from, to string) {
+func (c *calibrationController) renamePerson(from, to string) {
 	if to == from {
 		return
 	}
-	e.core.Pace.Save()
-	if e.core.People.Rename(from, to, e.knownFiles(), e.document) {
-		e.calibration.SetPerson(to)
+	c.pace.Save()
+	if c.people.Rename(from, to, c.knownFiles(), c.document) {
+		c.calibration.SetPerson(to)
 	}
 }

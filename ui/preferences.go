@@ -122,16 +122,10 @@ func (e *editor) prefer(before *app.Settings) {
 	if e.settings.Journal != before.Journal {
 		e.document.JournalSettingChanged()
 	}
-	e.viewport.Navigator.End()
-	e.viewport.Navigator.Scheme = schemeNamed(e.settings.Mouse)
-	if e.settings.Samples != before.Samples {
-		e.relook()
-	}
 	if e.settings.Units != before.Units {
 		e.inspector.SetLengths(e.lengths())
-		e.labels.Reset()
-		e.relook()
 	}
+	e.view.preferencesChanged()
 	e.compare.follow()
 	e.keepSettings()
 	e.refreshChrome()

@@ -45,7 +45,7 @@ func TestAnotherAntialiasingIsDrawnAtOnce(t *testing.T) {
 		before := *x.settings
 		x.settings.Samples = samples
 		x.prefer(&before)
-		if got := x.loop.Look.Load().Samples; got != samples {
+		if got := x.view.loop.Look.Load().Samples; got != samples {
 			t.Errorf("pictures have %d samples a pixel, want %d", got, samples)
 		}
 	}

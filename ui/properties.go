@@ -93,7 +93,7 @@ func newProperties(e *editor) *properties {
 // takeThumbnail has the avatar drawn as it stands now.
 func (p *properties) takeThumbnail() {
 	p.take.Disable()
-	p.e.loop.Thumbnail(thumbnailWidth, thumbnailHeight, func(picture *image.RGBA) {
+	p.e.view.loop.Thumbnail(thumbnailWidth, thumbnailHeight, func(picture *image.RGBA) {
 		p.take.Enable()
 		if picture == nil {
 			p.refuse(lang.L("Can't take a picture: the viewport is not drawing"))

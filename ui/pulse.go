@@ -60,7 +60,7 @@ func (e *editor) onPulse() {
 		e.align.tick(e.live.Sources.Frame())
 	}
 	labels := now-e.pulse.labelled >= labelsPeriod
-	e.calibration.Tick()
+	e.live.Calibration.Tick()
 	if labels {
 		e.relabel(now)
 	} else {
@@ -68,28 +68,25 @@ func (e *editor) onPulse() {
 	}
 	e.strides.Freeze(e.live.Sources.Paused())
 	e.bottom.Tick(now)
-	e.locomotion.Update()
-	e.followPerson()
+	e.view.update()
 	e.transport.follow()
 }
 
 // relabel refreshes the texts.
 func (e *editor) relabel(now time.Duration) {
-	taken := e.loop.Taken()
+	taken := e.view.loop.Taken()
 	e.pulse.fps = float64(taken-e.pulse.taken) / (now - e.pulse.labelled).Seconds()
 	e.pulse.labelled, e.pulse.taken = now, taken
-	e.loop.Latest.Get(&e.reading)
+	e.view.loop.Latest.Get(&e.reading)
 	stats := e.live.Session.Stats()
 	e.status.Update(e.pulse.fps, &stats, &e.reading, e.lengths())
 	e.tree.Update(&e.reading, e.Current(), e.lengths())
 	e.inspector.Follow(&e.reading, true)
 	e.updateDevices()
 	e.toolbar.update()
-	e.tools.Update()
-	e.locomotion.Tools.Update()
+	e.view.updateTools()
 	e.transport.update()
-	e.updatePlay()
-	e.followPace(now)
+	e.calibrating.updatePlay()
 	if !e.inspector.Dragging() {
 		e.menu.refresh()
 	}

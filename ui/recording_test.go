@@ -221,12 +221,12 @@ func TestTheWalkIsPlayedAndMeasuredAsTheDemoIs(t *testing.T) {
 		return c != nil && c.Calibrated() && c.Covers(x.live.Devices.Frame()) && x.live.Devices.Frame().Count == 3
 	})
 	x.live.Playback.Replay().Seek(30 * time.Second)
-	x.calibrate()
-	x.startCalibration()
+	x.live.Calibration.Open()
+	x.calibrating.start()
 	if at := x.live.Playback.Replay().Position(); at > 3*time.Second {
 		t.Errorf("when its person is to be measured it plays from %v, want from the T-pose at the beginning", at)
 	}
-	x.calibration.Close()
+	x.live.Calibration.Close()
 	x.toolbar.source.SetSelectedIndex(int(app.SourceDemo))
 	x.until("the demo plays", func() bool { return x.driving() == "demo" })
 	x.toolbar.source.SetSelectedIndex(int(app.SourceWalk))
@@ -331,15 +331,15 @@ func TestCalibratingDuringASessionMeasuresThePersonInIt(t *testing.T) {
 	cutDemo(t, path, nil, [2]time.Duration{12 * time.Second, 16 * time.Second}, [2]time.Duration{0, 5 * time.Second}, [2]time.Duration{10 * time.Second, 14 * time.Second})
 	x.openAny(path)
 	x.until("it plays", func() bool { return x.driving() == "dance.session" && x.core.Avatar.Calibration() != nil })
-	x.calibrate()
-	x.startCalibration()
+	x.live.Calibration.Open()
+	x.calibrating.start()
 	if at := x.live.Playback.Replay().Position(); at < 4*time.Second || at > 9*time.Second {
 		t.Errorf("the T-pose is at 4 to 9 s, it plays at %v", at)
 	}
 	x.until("it is measured", func() bool {
-		state := x.calibration.View().State
+		state := x.live.Calibration.View().State
 		if state == calibration.Refused {
-			t.Fatalf("refused: %s", x.calibration.View().Message.String())
+			t.Fatalf("refused: %s", x.live.Calibration.View().Message.String())
 		}
 		return state != calibration.Checklist && state != calibration.Stance && state != calibration.Countdown && state != calibration.Sampling
 	})

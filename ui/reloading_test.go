@@ -47,8 +47,8 @@ func TestAnAvatarThatChangesOnDiskIsReadAgainAndKeepsPresetAndCamera(t *testing.
 	x.openAvatar(path)
 	x.until("the avatar of the file stands", func() bool { return x.core.Avatar.Current().File == path && x.core.Avatar.Body() != nil })
 	x.set("effectors.leftHand.pullWeight", 0.25)
-	x.viewport.Camera.Orbit(100, 20, 500)
-	camera, preset, first := x.viewport.Camera, x.Current(), x.core.Avatar.Current()
+	x.view.viewport.Camera.Orbit(100, 20, 500)
+	camera, preset, first := x.view.viewport.Camera, x.Current(), x.core.Avatar.Current()
 	x.until("the file is watched", func() bool { return len(x.core.Avatar.Files()) > 0 })
 
 	rewrite(t, path, assets.Mannequin()[:1000])
@@ -62,8 +62,8 @@ func TestAnAvatarThatChangesOnDiskIsReadAgainAndKeepsPresetAndCamera(t *testing.
 	if x.core.Avatar.Current().File != path || x.core.Avatar.Body() == nil {
 		t.Errorf("%q is worn, driven: %v", x.core.Avatar.Current().File, x.core.Avatar.Body() != nil)
 	}
-	if x.viewport.Camera != camera {
-		t.Errorf("the camera went from %+v to %+v", camera, x.viewport.Camera)
+	if x.view.viewport.Camera != camera {
+		t.Errorf("the camera went from %+v to %+v", camera, x.view.viewport.Camera)
 	}
 	if x.Current() != preset {
 		t.Error("the preset has changed")

@@ -247,7 +247,7 @@ func (e *editor) toggleFigure() {
 		e.figure.content.Show()
 		e.figure.update(&e.reading)
 	}
-	e.corner.Refresh()
+	e.view.overlay.corner.Refresh()
 	e.refreshChrome()
 }
 

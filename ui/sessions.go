@@ -101,5 +101,5 @@ func (e *editor) useRecorded(preset presets.Preset) {
 // useRecordedCalibration applies the calibration of a session, as one step of undo.
 func (e *editor) useRecordedCalibration(c calibration.Calibration) {
 	e.Commit()
-	e.calibration.UseRecorded(c)
+	e.live.Calibration.UseRecorded(c)
 }

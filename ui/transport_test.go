@@ -19,14 +19,14 @@ import (
 func TestSpaceStopsTheDemoAndWhatIsTunedActsOnTheStillPose(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.hold(0)
-	x.until("the hands follow", func() bool { _, ok := x.scene.Posed(); return ok && x.reading.Bound[3] >= 0 })
+	x.until("the hands follow", func() bool { _, ok := x.view.scene.Posed(); return ok && x.reading.Bound[3] >= 0 })
 	x.presses(fyne.KeySpace)()
 	if !x.live.Sources.Paused() || x.live.Playback.Replay().Playing() || x.transport.buttons["pause"].Icon != widgets.IconPlay {
 		t.Error("it does not stand still")
 	}
 	at := x.live.Playback.Replay().Position()
 	hand := func() mgl64.Vec3 {
-		x.loop.Latest.Get(&x.reading)
+		x.view.loop.Latest.Get(&x.reading)
 		return x.reading.World[x.core.Avatar.Body().Humanoid().Joint(rig.LeftHand)].Position
 	}
 	still := hand()
@@ -70,11 +70,11 @@ func TestLiveDevicesCanBeHeldAndSteppedButNotSlowed(t *testing.T) {
 	if !x.live.Session.Held() {
 		t.Error("a step does not hold")
 	}
-	x.calibrate()
+	x.live.Calibration.Open()
 	if x.live.Session.Held() {
 		t.Error("a person who calibrates cannot see themselves move")
 	}
-	x.calibration.Close()
+	x.live.Calibration.Close()
 }
 
 func TestTheSpeedOfRecordingsIsChosenAndOutlivesACalibration(t *testing.T) {
@@ -83,9 +83,9 @@ func TestTheSpeedOfRecordingsIsChosenAndOutlivesACalibration(t *testing.T) {
 	if x.live.Playback.Replay().Speed() != 0.25 || x.transport.speed.Text != "0.25×" || !find(x.commands, "speed25").checked() {
 		t.Errorf("the speed is %v, it says %q", x.live.Playback.Replay().Speed(), x.transport.speed.Text)
 	}
-	x.calibrate()
-	x.startCalibration()
-	x.calibration.Close()
+	x.live.Calibration.Open()
+	x.calibrating.start()
+	x.live.Calibration.Close()
 	if x.live.Playback.Replay().Speed() != 0.25 {
 		t.Errorf("after a calibration the speed is %v", x.live.Playback.Replay().Speed())
 	}

@@ -16,30 +16,30 @@ import (
 
 // hold has keys held down from here on.
 func (x *testEditor) hold(keys fyne.KeyModifier) {
-	x.viewport.Modifiers = func() fyne.KeyModifier { return keys }
+	x.view.viewport.Modifiers = func() fyne.KeyModifier { return keys }
 }
 
 // drags presses a button on nothing and moves, as Fyne tells of it: left and middle as drags, right as movement whose end is not told.
 func (x *testEditor) drags(button desktop.MouseButton) {
-	from := fyne.NewPos(x.viewport.Size().Width-40, x.viewport.Size().Height/2)
+	from := fyne.NewPos(x.view.viewport.Size().Width-40, x.view.viewport.Size().Height/2)
 	to := from.AddXY(-60, 30)
-	x.viewport.MouseDown(mouse(from, button))
+	x.view.viewport.MouseDown(mouse(from, button))
 	if button == desktop.MouseButtonSecondary {
-		x.viewport.MouseMoved(mouse(to, button))
-		x.viewport.MouseOut()
-		x.viewport.MouseMoved(mouse(from, button)) // back again, with the button that nobody saw released and pressed
+		x.view.viewport.MouseMoved(mouse(to, button))
+		x.view.viewport.MouseOut()
+		x.view.viewport.MouseMoved(mouse(from, button)) // back again, with the button that nobody saw released and pressed
 		return
 	}
-	x.viewport.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: to}, Dragged: fyne.NewDelta(-60, 30)})
-	x.viewport.DragEnd() // a middle drag that ends outside is told by this alone
+	x.view.viewport.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: to}, Dragged: fyne.NewDelta(-60, 30)})
+	x.view.viewport.DragEnd() // a middle drag that ends outside is told by this alone
 	if button == desktop.MouseButtonPrimary {
-		x.viewport.MouseUp(mouse(to, button))
+		x.view.viewport.MouseUp(mouse(to, button))
 	}
 }
 
 func TestTheMouseMovesTheCameraAsThePersonPrefers(t *testing.T) {
 	x := newTestEditor(t, nil)
-	start := x.viewport.Camera
+	start := x.view.viewport.Camera
 	for _, step := range []struct {
 		name   string
 		mouse  string
@@ -62,15 +62,15 @@ func TestTheMouseMovesTheCameraAsThePersonPrefers(t *testing.T) {
 		x.settings.Mouse = step.mouse
 		x.prefer(&before)
 		x.hold(step.held)
-		x.viewport.Jump(start)
+		x.view.viewport.Jump(start)
 		x.drags(step.button)
-		c := x.viewport.Camera
+		c := x.view.viewport.Camera
 		orbited, zoomed := c.Yaw != start.Yaw, c.Distance != start.Distance
 		panned := c.Target != start.Target && !zoomed
 		if orbited != step.orbits || panned != step.pans || zoomed != step.zooms {
 			t.Errorf("%s: orbits %v, pans %v, zooms %v", step.name, orbited, panned, zoomed)
 		}
-		if x.viewport.Navigator.Motion() != viewport.NoMotion {
+		if x.view.viewport.Navigator.Motion() != viewport.NoMotion {
 			t.Errorf("%s: the drag does not end", step.name)
 		}
 	}
@@ -80,17 +80,17 @@ func TestEscAndLosingTheKeyboardEndADragOfTheCamera(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.hold(0)
 	for name, end := range map[string]func(){
-		"Esc":          func() { x.viewport.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
-		"the keyboard": func() { x.viewport.FocusLost() },
+		"Esc":          func() { x.view.viewport.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
+		"the keyboard": func() { x.view.viewport.FocusLost() },
 	} {
-		x.viewport.MouseDown(mouse(fyne.NewPos(40, 300), desktop.MouseButtonTertiary))
+		x.view.viewport.MouseDown(mouse(fyne.NewPos(40, 300), desktop.MouseButtonTertiary))
 		end()
-		before := x.viewport.Camera
-		x.viewport.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(90, 320)}, Dragged: fyne.NewDelta(50, 20)})
-		if x.viewport.Camera != before {
+		before := x.view.viewport.Camera
+		x.view.viewport.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(90, 320)}, Dragged: fyne.NewDelta(50, 20)})
+		if x.view.viewport.Camera != before {
 			t.Errorf("%s: the camera still follows", name)
 		}
-		x.viewport.DragEnd()
+		x.view.viewport.DragEnd()
 	}
 }
 
@@ -117,12 +117,12 @@ func TestDigitsLookAlongTheAxesAndControlFromTheOtherSide(t *testing.T) {
 		{"2", x.presses(fyne.Key2), viewport.FromFront},
 	} {
 		step.do()
-		if got := x.viewport.Camera.Direction(); !got.Is(step.want) {
+		if got := x.view.viewport.Camera.Direction(); !got.Is(step.want) {
 			t.Errorf("%s looks from %+v, want %+v", step.name, got, step.want)
 		}
 	}
 	x.presses(fyne.Key5)()
-	if !x.viewport.Camera.Orthographic {
+	if !x.view.viewport.Camera.Orthographic {
 		t.Error("5 does not make it orthographic")
 	}
 	for id, key := range map[string]fyne.KeyName{"viewBack": fyne.Key1, "viewRight": fyne.Key3, "viewBottom": fyne.Key7} {
@@ -135,46 +135,46 @@ func TestDigitsLookAlongTheAxesAndControlFromTheOtherSide(t *testing.T) {
 
 // presses is a key that is pressed while the viewport has the keyboard.
 func (x *testEditor) presses(key fyne.KeyName) func() {
-	return func() { x.viewport.TypedKey(&fyne.KeyEvent{Name: key}) }
+	return func() { x.view.viewport.TypedKey(&fyne.KeyEvent{Name: key}) }
 }
 
 func TestFramingShowsWhatIsSelectedAndHomeEverything(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.hold(0)
-	x.until("the hands follow", func() bool { _, ok := x.scene.Posed(); return ok && x.reading.Bound[3] >= 0 })
+	x.until("the hands follow", func() bool { _, ok := x.view.scene.Posed(); return ok && x.reading.Bound[3] >= 0 })
 	var all viewport.Camera
 	for _, id := range []string{"effectors.leftHand", "hints.leftElbow", "limits.leftUpperArm", "bones." + x.core.Avatar.Current().Avatar.Skeleton.Joints[1].Name} {
 		x.presses(fyne.KeyHome)()
-		all = x.viewport.Camera // anew, since the body may still be settling
+		all = x.view.viewport.Camera // anew, since the body may still be settling
 		x.selection.Set(id)
 		x.presses(fyne.KeyF)()
-		near := x.viewport.Camera
-		_, _, found := x.scene.Bounds(x.selection.IDs)
+		near := x.view.viewport.Camera
+		_, _, found := x.view.scene.Bounds(x.selection.IDs)
 		if !found || near.Distance >= all.Distance || near.Direction() != all.Direction() || near.MaxDistance != all.MaxDistance {
 			t.Errorf("%s: from %v m, all from %v m", id, near.Distance, all.Distance)
 			continue
 		}
 		x.presses(fyne.KeyHome)()
 		x.presses(fyne.KeyPeriod)() // of the keypad
-		if x.viewport.Camera.Distance >= all.Distance {
+		if x.view.viewport.Camera.Distance >= all.Distance {
 			t.Errorf("%s: the keypad's period does not frame it", id)
 		}
 	}
 	x.selection.Set("effectors.leftHand", "effectors.rightFoot")
 	x.presses(fyne.KeyF)()
-	size := x.viewport.Size()
+	size := x.view.viewport.Size()
 	for _, id := range []string{"effectors.leftHand", "effectors.rightFoot"} {
 		x.selection.Set(id)
-		low, high, _ := x.scene.Bounds(x.selection.IDs)
+		low, high, _ := x.view.scene.Bounds(x.selection.IDs)
 		at := low.Add(high).Mul(0.5)
-		px, py, ok := x.viewport.Camera.Project(at, float64(size.Width), float64(size.Height))
+		px, py, ok := x.view.viewport.Camera.Project(at, float64(size.Width), float64(size.Height))
 		if !ok || px < 0 || py < 0 || px > float64(size.Width) || py > float64(size.Height) {
 			t.Errorf("%s is at %v, %v of %v", id, px, py, size)
 		}
 	}
 	x.selection.Set()
 	x.presses(fyne.KeyF)()
-	if got := x.viewport.Camera.Distance; math.Abs(got-all.Distance) > 0.5*all.Distance {
+	if got := x.view.viewport.Camera.Distance; math.Abs(got-all.Distance) > 0.5*all.Distance {
 		t.Errorf("with nothing selected everything is framed from %v m, not %v", got, all.Distance)
 	}
 }
@@ -184,33 +184,33 @@ func TestTheCompassTurnsTheView(t *testing.T) {
 	x.run("viewFront")
 	middle := fyne.NewPos(canvas.CompassSize/2, canvas.CompassSize/2)
 	click := func(at fyne.Position) {
-		x.compass.MouseDown(mouse(at, desktop.MouseButtonPrimary))
-		x.compass.MouseUp(mouse(at, desktop.MouseButtonPrimary))
+		x.view.overlay.compass.MouseDown(mouse(at, desktop.MouseButtonPrimary))
+		x.view.overlay.compass.MouseUp(mouse(at, desktop.MouseButtonPrimary))
 	}
 	click(middle.AddXY(canvas.CompassArm, 0)) // X, the avatar's left, is on the right in the front view
-	if !x.viewport.Camera.Direction().Is(viewport.FromLeft) {
-		t.Errorf("a click on X looks from %+v", x.viewport.Camera.Direction())
+	if !x.view.viewport.Camera.Direction().Is(viewport.FromLeft) {
+		t.Errorf("a click on X looks from %+v", x.view.viewport.Camera.Direction())
 	}
 	click(middle.AddXY(0, -canvas.CompassArm))
-	if !x.viewport.Camera.Direction().Is(viewport.Direction{Pitch: viewport.MaxPitch}) {
-		t.Errorf("a click on Y looks from %+v", x.viewport.Camera.Direction())
+	if !x.view.viewport.Camera.Direction().Is(viewport.Direction{Pitch: viewport.MaxPitch}) {
+		t.Errorf("a click on Y looks from %+v", x.view.viewport.Camera.Direction())
 	}
-	before := x.viewport.Camera.Direction()
+	before := x.view.viewport.Camera.Direction()
 	click(fyne.NewPos(1, 1))
-	if x.viewport.Camera.Direction() != before {
+	if x.view.viewport.Camera.Direction() != before {
 		t.Error("a click beside the balls turned the view")
 	}
-	x.compass.MouseDown(mouse(middle, desktop.MouseButtonPrimary))
-	x.compass.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: middle}, Dragged: fyne.NewDelta(10, -10)})
-	x.compass.DragEnd()
-	x.compass.MouseUp(mouse(middle, desktop.MouseButtonPrimary))
-	if got := x.viewport.Camera.Direction(); got.Is(before) || got.Pitch >= before.Pitch {
+	x.view.overlay.compass.MouseDown(mouse(middle, desktop.MouseButtonPrimary))
+	x.view.overlay.compass.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: middle}, Dragged: fyne.NewDelta(10, -10)})
+	x.view.overlay.compass.DragEnd()
+	x.view.overlay.compass.MouseUp(mouse(middle, desktop.MouseButtonPrimary))
+	if got := x.view.viewport.Camera.Direction(); got.Is(before) || got.Pitch >= before.Pitch {
 		t.Errorf("a drag on it turned the view to %+v", got)
 	}
-	if x.compass.Camera.Direction() != x.viewport.Camera.Direction() {
+	if x.view.overlay.compass.Camera.Direction() != x.view.viewport.Camera.Direction() {
 		t.Error("it shows another view than the camera's")
 	}
-	if size := test.WidgetRenderer(x.compass).MinSize(); size.Width != canvas.CompassSize {
+	if size := test.WidgetRenderer(x.view.overlay.compass).MinSize(); size.Width != canvas.CompassSize {
 		t.Errorf("it is %v", size)
 	}
 }

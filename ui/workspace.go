@@ -3,11 +3,11 @@
 package ui
 
 import (
+	"posewright/ui/calibrate"
+	"posewright/ui/widgets"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
-
-	"posewright/calibration"
-	"posewright/viewport"
 )
 
 // playing reports whether the window is a player's, with the avatar large and little else, or a tuner's.
@@ -20,7 +20,7 @@ func (e *editor) setPlaying(on bool) {
 	}
 	e.settings.Playing = on
 	if on {
-		e.manipulator.Cancel()
+		e.view.manipulator.Cancel()
 		e.selection.Set()
 		e.closeBoneMap()
 		if e.compare.shown {
@@ -29,9 +29,9 @@ func (e *editor) setPlaying(on bool) {
 	}
 	e.showWorkspace()
 	if on {
-		e.viewport.Fly(e.facing())
+		e.view.face()
 	}
-	e.updatePlay()
+	e.calibrating.updatePlay()
 	e.keepSettings()
 	e.refreshChrome()
 }
@@ -39,7 +39,7 @@ func (e *editor) setPlaying(on bool) {
 // showWorkspace shows what belongs to the workspace.
 func (e *editor) showWorkspace() {
 	playing := e.playing()
-	for _, object := range []fyne.CanvasObject{e.aids, e.transport.content, e.status.Content, e.toolbar.tuning} {
+	for _, object := range []fyne.CanvasObject{e.transport.content, e.status.Content, e.toolbar.tuning} {
 		if object.Visible() == playing {
 			if playing {
 				object.Hide()
@@ -49,30 +49,40 @@ func (e *editor) showWorkspace() {
 		}
 	}
 	e.dock.RightOnly = playing
-	e.viewport.Tool = e.teleporter
-	if playing {
-		e.viewport.Tool = nil
-		e.teleporter.Disarm()
-		e.locomotion.Release()
-	}
 	if wanted := e.settings.Bottom && !playing; e.bottom.Shown() != wanted {
 		e.bottom.Show(wanted)
 	}
 	e.showSide()
 	e.shell.window.Content().Refresh()
-	e.relook()
+	e.view.showWorkspace()
 }
 
-// shown is what is drawn beside the avatar: a player sees their devices, who calibrates sees them too.
-func (e *editor) shown() viewport.Show {
-	show := e.settings.Show
-	switch {
-	case e.playing():
-		show = viewport.Show{Devices: true, Floor: true, Shadow: show.Shadow, Outlines: show.Outlines}
-	case e.calibration.IsOpen():
-		show = viewport.Show{Devices: true, Labels: e.calibration.State() == calibration.Checklist, Floor: true, Shadow: show.Shadow, Outlines: show.Outlines}
+// setMirror switches whether the viewport is a mirror.
+func (e *editor) setMirror(on bool) {
+	e.settings.Mirror = on
+	if on && e.live.Calibration.IsOpen() {
+		e.view.face()
 	}
-	return show
+	e.showSide()
+	e.view.look()
+	e.keepSettings()
+	e.refreshChrome()
+}
+
+// showSide has the panel at the right be the sheet, what a player sees, or the inspector.
+func (e *editor) showSide() {
+	calibrating := e.live.Calibration.IsOpen()
+	widgets.SetVisible(e.calibrating.sheet.Content, calibrating)
+	widgets.SetVisible(e.calibrating.play.Content, !calibrating && e.playing())
+	widgets.SetVisible(e.inspector.Content, !calibrating && !e.playing() && !e.bonesShown() && !e.compare.shown)
+	widgets.SetVisible(e.view.overlay.compass.Box, !e.view.mirrored())
+	widgets.SetVisible(e.view.overlay.tools.Box, !calibrating)
+	e.dock.NeededRight = 0
+	if calibrating {
+		e.dock.NeededRight = calibrate.SheetWidth
+	}
+	e.dock.Box.Refresh()
+	e.calibrating.sheet.Relayout()
 }
 
 // workspaceCommands are the two workspaces.

@@ -24,6 +24,7 @@ type App struct {
 	Avatar        *Avatar
 	People        *People
 	Pace          *Pace
+	Publisher     *Publisher
 }
 
 // Options are what an application is made of. Only Post is required.
@@ -61,6 +62,7 @@ func New(o Options) (*App, error) {
 	a.Files.Add(a.Avatar.Files, a.Avatar.FilesChanged)
 	a.People = NewPeople(a.Host, a.Events, folders)
 	a.Pace = NewPace(a.People)
+	a.Publisher = newPublisher(a.Events, a.Settings, a.Document, a.Avatar, a.Pace)
 	return a, nil
 }
 

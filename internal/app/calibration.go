@@ -49,10 +49,14 @@ type CalibrationClosed struct{}
 // PersonChanged says that another person calibrates or plays.
 type PersonChanged struct{}
 
+// LearningChanged says that the calibration is refined during play from now on, or no more.
+type LearningChanged struct{}
+
 func (CalibrationOpened) event()  {}
 func (CalibrationChanged) event() {}
 func (CalibrationClosed) event()  {}
 func (PersonChanged) event()      {}
+func (LearningChanged) event()    {}
 
 // NewCalibration makes the concern.
 func NewCalibration(o CalibrationOptions) *Calibration {
@@ -207,6 +211,13 @@ func (c *Calibration) SetMeasureWrists(on bool) {
 	c.Settings.Values.Wrists = on
 	c.Settings.Save()
 	c.do(func(w *calibration.Wizard) { w.SetMeasureWrists(on) })
+}
+
+// SetLearning chooses whether the calibration is refined during play.
+func (c *Calibration) SetLearning(on bool) {
+	c.Settings.Values.Learning = on
+	c.Settings.Save()
+	c.Events.Emit(LearningChanged{})
 }
 
 // SetPerson says who calibrates, or plays; "" is nobody in particular.

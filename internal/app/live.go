@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"posewright/calibration"
 	"posewright/internal/crash"
 	"posewright/internal/inputs"
 	"posewright/internal/session"
@@ -21,23 +22,27 @@ const (
 // Live is the real-time part of an application: the store of devices, the inputs and recordings that fill it, and the session that solves. Its concerns
 // are types of their own; Live makes them, starts them and ticks them. All methods are for the owner.
 type Live struct {
-	Store      *trackers.Store
-	Session    *session.Session
-	Devices    *Devices
-	Inputs     *Inputs
-	Playback   *Playback
-	Sources    *Sources
-	Recorder   *Recorder
-	LiveOut    *LiveOut
-	Locomotion *Locomotion
+	Store       *trackers.Store
+	Session     *session.Session
+	Devices     *Devices
+	Inputs      *Inputs
+	Playback    *Playback
+	Sources     *Sources
+	Recorder    *Recorder
+	LiveOut     *LiveOut
+	Locomotion  *Locomotion
+	Ground      *Ground
+	Calibration *Calibration
 
-	host    *Host
-	events  *Events
-	crash   *CrashReporter
-	frames  *session.Reader
-	devices DeviceSet // connected ones
-	avatar  *Avatar
-	checked time.Duration // when problems were looked for last, on the store's clock
+	host     *Host
+	events   *Events
+	crash    *CrashReporter
+	frames   *session.Reader
+	devices  DeviceSet // connected ones
+	avatar   *Avatar
+	pace     *Pace
+	document *Document
+	checked  time.Duration // when problems were looked for last, on the store's clock
 }
 
 // DevicesConnected reports that other devices are connected than before.
@@ -55,7 +60,7 @@ type LiveOptions struct {
 
 // NewLive makes the real-time part of an application. Nothing runs before Start.
 func NewLive(a *App, o LiveOptions) *Live {
-	l := &Live{host: a.Host, events: a.Events, crash: a.Crash, avatar: a.Avatar, Store: trackers.NewStore(trackers.Monotonic())}
+	l := &Live{host: a.Host, events: a.Events, crash: a.Crash, avatar: a.Avatar, pace: a.Pace, document: a.Document, Store: trackers.NewStore(trackers.Monotonic())}
 	l.Session = session.New(session.Options{RateHz: o.RateHz, Store: l.Store})
 	l.frames = l.Session.NewReader()
 	l.Devices = newDevices(a.Host, a.Events, a.Folders.Devices(), o.Override)
@@ -66,6 +71,11 @@ func NewLive(a *App, o LiveOptions) *Live {
 	l.LiveOut = newLiveOut(a.Host, a.Events, a.Settings, l.Session, l.Store.Now)
 	l.Locomotion = newLocomotion(l.Session)
 	l.Devices.useRecorded(!l.Sources.Live())
+	l.Ground = NewGround(a.Host, a.Events, a.Document)
+	a.Files.Add(l.Ground.Files, l.Ground.FilesChanged)
+	l.Calibration = NewCalibration(CalibrationOptions{Host: a.Host, Events: a.Events, Settings: a.Settings, Avatar: a.Avatar, People: a.People,
+		Pace: a.Pace, Session: l.Session, Document: a.Document, Assignments: func() calibration.Assignments { return l.Devices.Choices().Assignments }})
+	a.Publisher.start(l)
 	a.Events.Subscribe(func(e Event) {
 		if _, changed := e.(AvatarChanged); changed {
 			l.Sources.openAwaited()
@@ -127,6 +137,9 @@ func (l *Live) tick() {
 		l.Recorder.update(raw, l.Inputs.Statuses(), l.avatar.Calibration())
 		if frame.Body != nil {
 			l.Devices.CheckSides(&frame.Bound, &frame.Devices)
+		}
+		if frame.Snapshot != nil {
+			l.pace.Follow(frame.Snapshot.Walker, &frame.Result.Gait, l.document.Current(), l.Store.Now())
 		}
 	}
 }

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package canvas
 
 import (
 	"fmt"
@@ -8,16 +8,15 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"posewright/ui/canvas"
 	"posewright/ui/text"
 	"posewright/viewport"
 )
 
-// labelText words a label.
-func (e *editor) labelText(l *viewport.Label) string {
+// LabelText words a label.
+func LabelText(l *viewport.Label, lengths text.LengthUnit) string {
 	switch l.Kind {
 	case viewport.LabelMiss:
-		said := text.With{"Length": e.lengths().Format(l.Value), "Cause": text.MissCause(&l.Report)}
+		said := text.With{"Length": lengths.Format(l.Value), "Cause": text.MissCause(&l.Report)}
 		if said["Cause"] == "" {
 			return lang.L("misses by {{.Length}}", said)
 		}
@@ -27,22 +26,22 @@ func (e *editor) labelText(l *viewport.Label) string {
 	case viewport.LabelTwist:
 		return lang.L("twist {{.Angle}}", text.With{"Angle": wholeDegrees(l.Value)})
 	case viewport.LabelForce:
-		return lang.L("{{.Length}} a second", text.With{"Length": e.lengths().Format(l.Value * canvas.ForceRateHz)})
+		return lang.L("{{.Length}} a second", text.With{"Length": lengths.Format(l.Value * ForceRateHz)})
 	case viewport.LabelStep:
-		said := text.With{"Length": e.lengths().Format(math.Abs(l.Value)), "Cause": text.StepCause(l.Cause)}
+		said := text.With{"Length": lengths.Format(math.Abs(l.Value)), "Cause": text.StepCause(l.Cause)}
 		if l.Value < -0.005 {
 			return lang.L("{{.Length}} behind, {{.Cause}}", said) // the other foot, along the way
 		}
 		return lang.L("{{.Length}}, {{.Cause}}", said)
 	case viewport.LabelSpeed:
-		return e.lengths().FormatSpeed(l.Value)
+		return lengths.FormatSpeed(l.Value)
 	case viewport.LabelMargin:
 		if l.Value > 0 {
-			return lang.L("XCoM {{.Length}} outside of the feet", text.With{"Length": e.lengths().Format(l.Value)})
+			return lang.L("XCoM {{.Length}} outside of the feet", text.With{"Length": lengths.Format(l.Value)})
 		}
 		return lang.L("XCoM between the feet")
 	case viewport.LabelMass:
-		return lang.L("centre of mass, {{.Length}} high", text.With{"Length": e.lengths().Format(l.Value)})
+		return lang.L("centre of mass, {{.Length}} high", text.With{"Length": lengths.Format(l.Value)})
 	case viewport.LabelPressure:
 		return lang.L("centre of pressure")
 	}

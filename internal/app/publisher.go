@@ -1,0 +1,109 @@
+package app
+
+import (
+	"strings"
+
+	"posewright/internal/session"
+	"posewright/presets"
+	"posewright/solver"
+)
+
+// Publisher keeps the session up to date with document, avatar, ground, devices and person, and so decides what drives the avatar. It publishes by itself
+// whenever one of them changes, before later subscribers hear of the change. All methods are for the owner.
+type Publisher struct {
+	events   *Events
+	settings *SettingsStore
+	document *Document
+	avatar   *Avatar
+	pace     *Pace
+	live     *Live // nil before NewLive
+}
+
+// Published says that the session has new settings, or a new body.
+type Published struct {
+	Settings *solver.Settings // valid during the call
+	Fitted   bool             // another body drives, or none can any more; see [Avatar.Body]
+}
+
+func (Published) event() {}
+
+func newPublisher(events *Events, settings *SettingsStore, document *Document, avatar *Avatar, pace *Pace) *Publisher {
+	p := &Publisher{events: events, settings: settings, document: document, avatar: avatar, pace: pace}
+	events.Subscribe(p.receive)
+	return p
+}
+
+// start begins to publish to a session.
+func (p *Publisher) start(live *Live) { p.live = live }
+
+// receive follows what is published.
+func (p *Publisher) receive(event Event) {
+	if p.live == nil {
+		return
+	}
+	switch event := event.(type) {
+	case DocumentChanged:
+		p.follow(event.Change)
+	case DocumentReplaced:
+		p.live.Calibration.Close()
+		p.follow(presets.Change{All: true})
+	case RecordingLoaded:
+		p.live.Calibration.Close()
+	case PeopleChanged:
+		if event.Loaded {
+			p.pace.Reset()
+			p.publish()
+		}
+	case AvatarChanged:
+		p.publish()
+		p.live.Calibration.Refit()
+	case PersonChanged, LearningChanged, SourceChanged, DevicesConnected, DevicesChanged, GroundChanged:
+		p.publish()
+	}
+}
+
+// follow shows the document's avatar, or publishes the document where its avatar is current already.
+func (p *Publisher) follow(change presets.Change) {
+	if change.All { // the cadence of another preset says nothing about the person
+		p.pace.Reset()
+	}
+	body := change.All
+	for _, path := range change.Paths {
+		body = body || strings.HasPrefix(path, "avatar") || strings.HasPrefix(path, "calibration")
+	}
+	if body {
+		p.ShowAvatar()
+	} else if len(change.Paths) > 0 {
+		p.publish()
+	}
+}
+
+// ShowAvatar shows the avatar that the document names.
+func (p *Publisher) ShowAvatar() {
+	p.avatar.Show(p.document.Current().Avatar.File, p.document.Path())
+}
+
+// publish hands the document to the session: a new body if avatar, roles or driving calibration have changed, otherwise only the settings. Until the
+// ground's file was read the floor is level.
+func (p *Publisher) publish() {
+	avatar, live := p.avatar, p.live
+	if avatar.Current() == nil {
+		return
+	}
+	preset := p.document.Current()
+	fitted := avatar.Fit(preset, live.Sources.Driving())
+	settings := presets.Compile(preset)
+	if file := live.Ground.Loaded(); file != nil {
+		settings.Ground.Mesh = file.Mesh
+	}
+	if body := avatar.Body(); body != nil {
+		live.Session.Publish(&session.Snapshot{Body: body, Settings: settings, Calibration: avatar.Calibration(),
+			Walker: p.Walker(), Assignments: live.Devices.Assignments(), Conditioning: live.Devices.Conditioning(), Learning: p.settings.Values.Learning})
+	}
+	p.events.Emit(Published{Settings: &settings, Fitted: fitted})
+}
+
+// Walker returns who walks now: the person if live devices drive, else nobody.
+func (p *Publisher) Walker() *session.Walker {
+	return p.pace.Walker(p.live.Sources.Live(), p.settings.Values.Person, p.live.Store.Now())
+}

@@ -1,0 +1,294 @@
+//go:build cgo
+
+package ui
+
+import (
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/calibration"
+	"posewright/internal/app"
+	"posewright/internal/session"
+	"posewright/rig"
+	"posewright/ui/calibrate"
+	"posewright/ui/canvas"
+	"posewright/ui/monitor"
+	"posewright/ui/selection"
+	"posewright/ui/text"
+	"posewright/ui/widgets"
+	"posewright/viewport"
+	"posewright/viewport/scene"
+)
+
+// viewOptions are what the view shows and works on.
+type viewOptions struct {
+	shell     *shell
+	settings  *app.SettingsStore
+	live      *app.Live
+	avatar    *app.Avatar
+	document  canvas.Document
+	selection *selection.List
+	reading   *session.Reading
+	lengths   func() text.LengthUnit
+	onChange  func() // something changed that commands show
+	onlyBones func() bool
+	staging   func() ([]rig.Transform, []viewport.Figure) // pose to imitate and figures to compare; nil for none
+}
+
+// viewController is what a person sees of the avatar and does in the picture: camera, overlays, ground, locomotion, and what is dragged. It belongs to
+// Fyne's goroutine.
+type viewController struct {
+	viewOptions
+	repaints repaints
+	overlay  viewOverlay
+
+	loop        *canvas.RenderLoop
+	scene       *canvas.Scene
+	viewport    *canvas.Viewport
+	manipulator *canvas.Manipulator
+	teleporter  *canvas.Teleporter
+	locomotion  *canvas.Locomotion
+	follower    *canvas.Follower
+	before      viewport.Camera // where it looked before a calibration
+}
+
+// viewOverlay is what lies over the picture, for who tunes.
+type viewOverlay struct {
+	labels  *canvas.LabelLayer
+	compass *canvas.Compass
+	readout *canvas.Readout
+	tools   *canvas.ToolStrip
+	corner  *fyne.Container // what stands side by side in the lower left corner
+	box     *fyne.Container // all of it
+}
+
+// repaints are the pictures that the render loop wants to be shown. Any goroutine.
+type repaints struct {
+	began   time.Time
+	first   atomic.Int64 // from began to the first picture in the window, nanoseconds
+	pending atomic.Bool  // a repaint is on its way
+}
+
+// newViewController makes the view of what a render loop draws with some options. The loop's own calls to the window are filled in here.
+func newViewController(o viewOptions, loop canvas.RenderOptions) *viewController {
+	v := &viewController{viewOptions: o}
+	v.repaints.began = time.Now()
+	loop.Repaint, loop.Post, loop.Report = v.repaint, o.shell.post, v.report
+	v.loop = canvas.NewRenderLoop(loop)
+	v.viewport = canvas.NewViewport(v.loop.Take)
+	v.viewport.OnCamera = v.look
+	v.viewport.OnFrame = v.frameAll
+	v.overlay.labels = canvas.NewLabelLayer(func(l *viewport.Label) string { return canvas.LabelText(l, o.lengths()) })
+	o.selection.Observe(v.look)
+	v.overlay.compass = canvas.NewCompass(o.shell.tips, v.lookFrom, v.viewport.Orbit)
+	v.scene = canvas.NewScene(v.loop, o.reading, o.document.Current, o.live.Calibration.IsOpen)
+	v.overlay.readout = canvas.NewReadout()
+	v.manipulator = canvas.NewManipulator(canvas.ManipulatorOptions{Scene: v.scene, View: v.viewport, Selection: o.selection, Document: o.document,
+		Session: o.live.Session, Show: &o.settings.Values.Show, Lengths: o.lengths, OnlyBones: o.onlyBones, Readout: v.overlay.readout, Tips: o.shell.tips,
+		Warn: o.shell.warn, OnLook: v.look, OnTool: o.onChange})
+	v.teleporter = canvas.NewTeleporter(v.manipulator, v.scene, v.viewport, o.live.Locomotion, v.look, o.onChange)
+	v.viewport.Tool = v.teleporter
+	v.follower = canvas.NewFollower(v.scene, v.viewport)
+	hands, locomotion := v.handCommands(), v.locomotionCommands()
+	v.overlay.tools = canvas.NewToolStrip(toolActions(append(findAll(hands, "moveTool", "turnTool", "pin", "releaseAll"), find(locomotion, "locomotion"))), o.shell.tips)
+	v.locomotion = canvas.NewLocomotion(v.scene, v.viewport, o.live.Locomotion,
+		toolActions(findAll(locomotion, "turnLeft", "turnRight", "teleport", "returnToStart")), o.shell.tips)
+	v.viewport.OnHold, v.viewport.OnRelease = v.locomotion.Hold, v.locomotion.ReleaseKeys
+	v.overlay.corner = container.New(canvas.LowerCornerLayout{}, v.locomotion.Panel)
+	v.overlay.box = container.NewStack(v.overlay.labels.Box, v.overlay.tools.Box, v.overlay.corner, v.overlay.compass.Box, v.overlay.readout.Box)
+	v.preferencesChanged()
+	return v
+}
+
+// report shows what went wrong with drawing, or "" that all is well again. Any goroutine.
+func (v *viewController) report(problem string) {
+	v.shell.post(func() {
+		v.shell.banner.problem(problem)
+		if problem != "" {
+			v.shell.log.Add(monitor.LogProblem, problem)
+		}
+	})
+}
+
+// repaint has the window show the newest picture. It is called by the render loop.
+func (v *viewController) repaint() {
+	if v.repaints.pending.Swap(true) {
+		return
+	}
+	v.shell.post(func() {
+		v.repaints.pending.Store(false)
+		v.repaints.first.CompareAndSwap(0, int64(time.Since(v.repaints.began)))
+		v.overlay.labels.Update(v.loop.Newest(), v.viewport.Size())
+		v.viewport.Refresh()
+	})
+}
+
+// look tells the render loop how the stage is seen.
+func (v *viewController) look() {
+	settings := &v.settings.Values
+	background := scene.Dark
+	theme := widgets.Appearance(settings.Theme)
+	light := !widgets.NewTheme(theme).Dark(v.shell.app.Settings().ThemeVariant())
+	switch {
+	case theme == widgets.AppearanceContrast:
+		background = scene.Contrast
+	case light:
+		background = scene.Light
+	}
+	pose, figures := v.staging()
+	v.viewport.Mirrored = v.mirrored()
+	v.loop.Look.Store(&canvas.Look{Camera: v.viewport.Camera, Show: v.shown(), Background: background, Pose: pose, Figures: figures,
+		Mirrored: v.viewport.Mirrored, Grasp: v.manipulator.Grasp, Landing: v.teleporter.Spot,
+		PixelsPerPoint: float64(v.shell.window.Canvas().Scale()), Samples: settings.Samples, Light: light,
+		Selected: slices.Clone(v.selection.IDs)})
+	v.overlay.compass.Follow(v.viewport.Camera, light)
+}
+
+// shown is what is drawn beside the avatar: a player sees their devices, who calibrates sees them too.
+func (v *viewController) shown() viewport.Show {
+	show := v.settings.Values.Show
+	switch {
+	case v.settings.Values.Playing:
+		show = viewport.Show{Devices: true, Floor: true, Shadow: show.Shadow, Outlines: show.Outlines}
+	case v.live.Calibration.IsOpen():
+		show = viewport.Show{Devices: true, Labels: v.live.Calibration.State() == calibration.Checklist, Floor: true, Shadow: show.Shadow, Outlines: show.Outlines}
+	}
+	return show
+}
+
+// mirrored reports whether the viewport is a mirror now: a person who calibrates or plays looks at themselves, who tunes at the avatar.
+func (v *viewController) mirrored() bool {
+	return v.settings.Values.Mirror && v.watched()
+}
+
+// watched reports whether the avatar stands before its person, who calibrates or plays.
+func (v *viewController) watched() bool {
+	return v.live.Calibration.IsOpen() || v.settings.Values.Playing
+}
+
+// published shows what the session works with now: the ground, and the avatar as it is driven, or in its rest pose with the reason why it can't be driven.
+func (v *viewController) published(p app.Published) {
+	shown := &canvas.Ground{Ground: p.Settings.Ground}
+	if file := v.live.Ground.Loaded(); file != nil {
+		shown.Scenery = file.Scenery
+	}
+	if now := v.loop.Ground.Load(); now == nil || *now != *shown {
+		v.loop.Ground.Store(shown)
+	}
+	if !p.Fitted {
+		return
+	}
+	loaded := v.avatar.Current()
+	if body := v.avatar.Body(); body != nil {
+		v.loop.Stage.Store(canvas.DrivenStage(loaded.Avatar, loaded.Extent, body))
+		v.shell.banner.note("")
+		return
+	}
+	v.loop.Stage.Store(canvas.MeshStage(loaded.Avatar, loaded.Extent))
+	v.shell.banner.note(lang.L("{{.Cause}}. It is shown unposed and can't be driven.", text.With{"Cause": text.Phrase(v.avatar.Refusal())}))
+}
+
+// update follows the body with the camera, unless something is done in the picture. Call it for every frame.
+func (v *viewController) update() {
+	v.locomotion.Update()
+	move := v.settings.Values.Follow && !v.manipulator.Running() && !v.live.Calibration.IsOpen()
+	if v.follower.Update(move) && v.manipulator.Hovered != "" {
+		v.manipulator.Leave() // another object is under the pointer now, or none
+	}
+}
+
+// updateTools shows the state of the commands in the buttons over the picture.
+func (v *viewController) updateTools() {
+	v.overlay.tools.Update()
+	v.locomotion.Tools.Update()
+}
+
+// preferencesChanged follows the person's preferences.
+func (v *viewController) preferencesChanged() {
+	v.viewport.Navigator.End()
+	v.viewport.Navigator.Scheme = viewport.Simple
+	if v.settings.Values.Mouse == "blender" {
+		v.viewport.Navigator.Scheme = viewport.Blender
+	}
+	v.overlay.labels.Reset()
+	v.look()
+}
+
+// lookFrom has the camera go to another direction.
+func (v *viewController) lookFrom(from viewport.Direction) {
+	to := v.viewport.Target()
+	to.Look(from)
+	v.viewport.Fly(to)
+}
+
+// all is the view that shows the whole avatar from where one looks now.
+func (v *viewController) all() viewport.Camera {
+	return v.scene.FrameAll(v.viewport.Target(), v.viewport.Aspect())
+}
+
+// frameAll moves the camera so that the whole avatar is seen, as it stands now.
+func (v *viewController) frameAll() { v.viewport.Fly(v.all()) }
+
+// frameSelected moves the camera so that all that is selected is seen; everything, where nothing is.
+func (v *viewController) frameSelected() {
+	v.viewport.Fly(v.scene.Frame(v.selection.IDs, v.viewport.Target(), v.viewport.Aspect()))
+}
+
+// face looks at the avatar from where it looks, all of it in the picture.
+func (v *viewController) face() {
+	to := v.all()
+	to.Look(viewport.Direction{Yaw: calibrate.YawOf(standOf(v.scene).Rotation), Pitch: 0.06})
+	if v.watched() {
+		to.Distance *= 1.12 // room for arms that are stretched out
+	}
+	v.viewport.Fly(to)
+}
+
+// standOf is where and which way the avatar of a scene stands.
+func standOf(s *canvas.Scene) rig.Transform {
+	stage := s.Driven()
+	if stage == nil {
+		return rig.Identity()
+	}
+	return calibrate.StandOf(stage.Humanoid, s.Reading.World)
+}
+
+// calibrationOpened looks at the person who calibrates.
+func (v *viewController) calibrationOpened() {
+	v.before = v.viewport.Target()
+	v.face()
+}
+
+// calibrationClosed looks where it did before the calibration.
+func (v *viewController) calibrationClosed() {
+	if !v.settings.Values.Playing {
+		v.viewport.Fly(v.before)
+	}
+	v.look()
+	v.shell.window.Canvas().Focus(v.viewport)
+}
+
+// showWorkspace shows what belongs to the workspace; a player only looks.
+func (v *viewController) showWorkspace() {
+	playing := v.settings.Values.Playing
+	widgets.SetVisible(v.overlay.box, !playing)
+	v.viewport.Tool = v.teleporter
+	if playing {
+		v.viewport.Tool = nil
+		v.teleporter.Disarm()
+		v.locomotion.Release()
+	}
+	v.look()
+}
+
+// avatarChanged looks at another avatar as a whole.
+func (v *viewController) avatarChanged(change app.AvatarChanged) {
+	if change.Replaced {
+		v.viewport.Jump(v.all())
+	}
+}
