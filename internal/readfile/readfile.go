@@ -3,7 +3,6 @@
 package readfile
 
 import (
-	"errors"
 	"io"
 	"io/fs"
 	"math"
@@ -20,7 +19,7 @@ var (
 	// ErrNotRegular is what a pipe, a socket or a device is.
 	ErrNotRegular = phrase.Fail("it is a pipe, a socket or a device; choose a regular file")
 	// ErrTooLarge is what a file over the limit is. The sentence is in the error that wraps it.
-	ErrTooLarge = errors.New("too large")
+	ErrTooLarge = phrase.Fail("too large")
 )
 
 // Open opens a regular file of at most that many bytes. The error is an *fs.PathError of package os, or one that says what the path is instead, without
