@@ -13,6 +13,7 @@ import (
 	"posewright/presets"
 	"posewright/solver/gait"
 	"posewright/ui/monitor"
+	"posewright/ui/uitest"
 )
 
 // knowing is an editor that waits for live devices and knows people with their cadences.
@@ -25,7 +26,7 @@ func knowing(t *testing.T, person string, known map[string]float64) *testEditor 
 		}
 		s := app.DefaultSettings()
 		s.Person = person
-		saveSettings(t, app.Folders(o.Home).Settings(), &s)
+		uitest.WriteJSON(t, app.Folders(o.Home).Settings(), &s)
 	})
 }
 

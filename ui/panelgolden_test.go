@@ -7,21 +7,9 @@ import (
 	"time"
 
 	"posewright/ui/uitest"
-	"posewright/ui/widgets"
-
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"posewright/internal/app"
 )
-
-func TestPreferencesAreLaidOutAsTheyWere(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
-	s := app.DefaultSettings()
-	form := newPreferencesForm(&s, func() {})
-	form.content.Resize(fyne.NewSize(600, 620))
-	uitest.SameMarkup(t, "preferences", form.content)
-}
 
 func TestACrashIsToldAsItWas(t *testing.T) {
 	x := newTestEditor(t, nil)

@@ -16,6 +16,7 @@ import (
 	"posewright/trackers/recording"
 	"posewright/ui/canvas"
 	"posewright/ui/filedialog"
+	"posewright/ui/preferences"
 	"posewright/ui/text"
 	"posewright/viewport/scene"
 )
@@ -41,7 +42,7 @@ func Run(o Options) (err error) {
 	if err := text.SetLanguage(preferred.Language); err != nil {
 		return err
 	}
-	scaleUp(preferred.Scale, 0)
+	preferences.SetScale(preferred.Scale, 0)
 	application := fyneapp.NewWithID(appID)
 	application.SetIcon(fyne.NewStaticResource("icon.png", assets.Icon()))
 	dialogs := o.Dialogs

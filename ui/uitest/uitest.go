@@ -4,10 +4,13 @@
 package uitest
 
 import (
+	"encoding/json"
 	"flag"
 	"os"
 	"path/filepath"
 	"testing"
+
+	"posewright/internal/atomicfile"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -54,4 +57,16 @@ func Press(x float32) *desktop.MouseEvent {
 // DragTo is a movement of the pointer with a button held to a distance from the left edge.
 func DragTo(x float32) *fyne.DragEvent {
 	return &fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, 5)}}
+}
+
+// WriteJSON writes a value to a file in a folder that may not exist yet.
+func WriteJSON(t testing.TB, path string, value any) {
+	t.Helper()
+	data, err := json.Marshal(value)
+	if err == nil {
+		err = atomicfile.WriteWithFolder(path, data)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 }

@@ -1,4 +1,4 @@
-package ui
+package preferences
 
 import (
 	"slices"
@@ -20,8 +20,8 @@ type preference struct {
 	choose  func(*app.Settings, int)
 }
 
-// prefer makes a preference out of a setting and the values that it may have, each with what a person reads of it.
-func prefer[T comparable](id, title, hint string, setting func(*app.Settings) *T, values []T, say func(T) string) preference {
+// choice makes a preference out of a setting and the values that it may have, each with what a person reads of it.
+func choice[T comparable](id, title, hint string, setting func(*app.Settings) *T, values []T, say func(T) string) preference {
 	options := make([]string, len(values))
 	for i, value := range values {
 		options[i] = say(value)
@@ -37,8 +37,8 @@ var uiScales = []int{0, 80, 90, 100, 110, 120, 130, 150, 180, 200}
 // appearances are the themes to choose from.
 var appearances = []string{"dark", "light", "contrast", "system"}
 
-// preferenceTable is everything that can be preferred, in the order in which it is shown.
-func preferenceTable() []preference {
+// table is everything that can be preferred, in the order in which it is shown.
+func table() []preference {
 	restart := lang.L("Takes effect when Posewright starts again.")
 	names := func(of map[string]string) func(string) string { return func(value string) string { return of[value] } }
 	tags := make([]string, len(text.Languages))
@@ -46,44 +46,44 @@ func preferenceTable() []preference {
 		tags[i] = l.Tag
 	}
 	return []preference{
-		prefer("theme", lang.L("Theme"), "", func(s *app.Settings) *string { return &s.Theme }, appearances, names(map[string]string{
+		choice("theme", lang.L("Theme"), "", func(s *app.Settings) *string { return &s.Theme }, appearances, names(map[string]string{
 			"dark": lang.L("Dark"), "light": lang.L("Light"), "contrast": lang.L("High contrast"), "system": lang.L("System theme")})),
-		prefer("scale", lang.L("UI scale"), "", func(s *app.Settings) *int { return &s.Scale }, uiScales, func(percent int) string {
+		choice("scale", lang.L("UI scale"), "", func(s *app.Settings) *int { return &s.Scale }, uiScales, func(percent int) string {
 			if percent == 0 {
 				return lang.L("System theme")
 			}
 			return strconv.Itoa(percent) + " %"
 		}),
-		prefer("language", lang.L("Language"), restart, func(s *app.Settings) *string { return &s.Language }, tags, func(tag string) string {
+		choice("language", lang.L("Language"), restart, func(s *app.Settings) *string { return &s.Language }, tags, func(tag string) string {
 			name := text.Languages[slices.Index(tags, tag)].Name
 			if tag == "" {
 				return lang.L("System theme")
 			}
 			return name
 		}),
-		prefer("mouse", lang.L("Mouse in the viewport"), "", func(s *app.Settings) *string { return &s.Mouse }, []string{"simple", "blender"},
+		choice("mouse", lang.L("Mouse in the viewport"), "", func(s *app.Settings) *string { return &s.Mouse }, []string{"simple", "blender"},
 			names(map[string]string{"simple": lang.L("Simple: drag to orbit, right drag to pan"),
 				"blender": lang.L("Blender: middle drag to orbit, Shift to pan")})),
-		prefer("units", lang.L("Lengths are shown in"), lang.L("You can type any unit. Presets store metres."),
+		choice("units", lang.L("Lengths are shown in"), lang.L("You can type any unit. Presets store metres."),
 			func(s *app.Settings) *string { return &s.Units }, []string{"m", "cm", "in"},
 			names(map[string]string{"m": lang.L("metres"), "cm": lang.L("centimetres"), "in": lang.L("inches")})),
-		prefer("sound", lang.L("Sound while calibrating"), "", func(s *app.Settings) *bool { return &s.Sound }, []bool{true, false}, func(on bool) string {
+		choice("sound", lang.L("Sound while calibrating"), "", func(s *app.Settings) *bool { return &s.Sound }, []bool{true, false}, func(on bool) string {
 			if on {
 				return lang.L("On")
 			}
 			return lang.L("Off")
 		}),
-		prefer("rate", lang.L("Solver rate"), lang.L("Higher rates follow faster but need more CPU time. Headsets display 72 to 144 frames per second."),
+		choice("rate", lang.L("Solver rate"), lang.L("Higher rates follow faster but need more CPU time. Headsets display 72 to 144 frames per second."),
 			func(s *app.Settings) *float64 { return &s.RateHz }, []float64{30, 60, 72, 90, 120, 144, 240}, func(hz float64) string {
 				return lang.L("{{.Count}} ticks a second", text.With{"Count": hz})
 			}),
-		prefer("samples", lang.L("Antialiasing"), "", func(s *app.Settings) *int { return &s.Samples }, []int{1, 2, 4, 8}, func(samples int) string {
+		choice("samples", lang.L("Antialiasing"), "", func(s *app.Settings) *int { return &s.Samples }, []int{1, 2, 4, 8}, func(samples int) string {
 			if samples == 1 {
 				return lang.L("Off")
 			}
 			return lang.L("{{.Count}} samples a pixel", text.With{"Count": samples})
 		}),
-		prefer("journal", lang.L("After a crash"), lang.L("Every change is journaled at once. The last five saves of every preset are kept as backups."),
+		choice("journal", lang.L("After a crash"), lang.L("Every change is journaled at once. The last five saves of every preset are kept as backups."),
 			func(s *app.Settings) *bool { return &s.Journal }, []bool{true, false}, func(on bool) string {
 				if on {
 					return lang.L("Recover unsaved work…")
@@ -93,10 +93,10 @@ func preferenceTable() []preference {
 	}
 }
 
-// resetPreferences brings everything that can be preferred back to its default, and leaves how the window was left.
-func resetPreferences(s *app.Settings) {
+// reset brings everything that can be preferred back to its default, and leaves how the window was left.
+func reset(s *app.Settings) {
 	fresh := app.DefaultSettings()
-	for _, p := range preferenceTable() {
+	for _, p := range table() {
 		p.choose(s, p.chosen(&fresh))
 	}
 }

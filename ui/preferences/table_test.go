@@ -1,20 +1,21 @@
-package ui
+//go:build cgo
+
+package preferences
 
 import (
-	"encoding/json"
 	"path/filepath"
 	"reflect"
 	"slices"
 	"testing"
 
 	"posewright/internal/app"
-	"posewright/internal/atomicfile"
+	"posewright/ui/uitest"
 )
 
 func TestEveryPreferenceIsHeldAsItWasChosenAndComesBackFromTheFile(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "settings.json")
-	for _, p := range preferenceTable() {
+	for _, p := range table() {
 		if p.title == "" || len(p.options) < 2 || slices.Contains(p.options, "") {
 			t.Errorf("%s: a person cannot tell what to choose: %q", p.id, p.options)
 		}
@@ -24,7 +25,7 @@ func TestEveryPreferenceIsHeldAsItWasChosenAndComesBackFromTheFile(t *testing.T)
 			if got := p.chosen(&s); got != i {
 				t.Errorf("%s: chose %q and holds option %d", p.id, p.options[i], got)
 			}
-			saveSettings(t, path, &s)
+			uitest.WriteJSON(t, path, &s)
 			loaded := app.LoadSettings(path)
 			if got := p.chosen(&loaded); got != i {
 				t.Errorf("%s: chose %q and the file has option %d", p.id, p.options[i], got)
@@ -33,22 +34,10 @@ func TestEveryPreferenceIsHeldAsItWasChosenAndComesBackFromTheFile(t *testing.T)
 	}
 }
 
-// saveSettings writes a settings file.
-func saveSettings(t *testing.T, path string, s *app.Settings) {
-	t.Helper()
-	data, err := json.Marshal(s)
-	if err == nil {
-		err = atomicfile.WriteWithFolder(path, data)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
 func TestADefaultIsAmongTheOptionsOfEveryPreference(t *testing.T) {
 	t.Parallel()
 	s := app.DefaultSettings()
-	for _, p := range preferenceTable() {
+	for _, p := range table() {
 		if p.chosen(&s) < 0 {
 			t.Errorf("%s: the default is none of %q", p.id, p.options)
 		}
@@ -60,10 +49,10 @@ func TestResettingPreferencesLeavesHowTheWindowWasLeft(t *testing.T) {
 	s := app.DefaultSettings()
 	s.Recent, s.LeftWidth, s.Advanced = []string{"a.json"}, 300, true
 	want := s
-	for _, p := range preferenceTable() {
+	for _, p := range table() {
 		p.choose(&s, (p.chosen(&s)+1)%len(p.options))
 	}
-	resetPreferences(&s)
+	reset(&s)
 	if !reflect.DeepEqual(s, want) {
 		t.Errorf("after resetting the settings are %+v, want %+v", s, want)
 	}
