@@ -65,6 +65,7 @@ var rooms = map[string][]string{
 	"ui/inspector":        {"internal/devices", "internal/session", "calibration", "effectors/...", "presets", "solver/...", "trackers", "ui/curves", "ui/selection", "ui/text", "ui/widgets"},
 	"ui/calibrate":        {"rig", "effectors", "trackers", "calibration", "viewport", "ui/text", "ui/widgets"},
 	"ui/filedialog":       {},
+	"ui/devices":          {"rig/...", "effectors", "calibration", "presets", "presets/prepare", "trackers", "internal/devices", "internal/inputs", "internal/liveout", "ui/text", "ui/widgets", "ui/selection"},
 }
 
 // windowed says who may import what needs a window, a C compiler or OpenGL.

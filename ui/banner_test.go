@@ -76,8 +76,8 @@ func TestTheStickAndTheFigureOfDevicesStandSideBySide(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.run("locomotion")
 	x.run("roleFigure")
-	stick, figure := x.view.locomotion.Panel, x.figure.content
-	if !x.view.locomotion.Shown() || !x.figure.shown() || figure.Position().X < stick.Position().X+stick.Size().Width {
+	stick, figure := x.view.locomotion.Panel, x.devices.figure.Content
+	if !x.view.locomotion.Shown() || !x.devices.figure.Shown() || figure.Position().X < stick.Position().X+stick.Size().Width {
 		t.Errorf("the stick at %v of %v, the figure at %v", stick.Position(), stick.Size(), figure.Position())
 	}
 	x.run("locomotion")
@@ -85,7 +85,7 @@ func TestTheStickAndTheFigureOfDevicesStandSideBySide(t *testing.T) {
 		t.Errorf("alone the figure is at %v", figure.Position())
 	}
 	x.key(fyne.KeyEscape)
-	if x.figure.shown() {
+	if x.devices.figure.Shown() {
 		t.Error("Escape does not close the figure")
 	}
 }

@@ -15,9 +15,9 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
-	"posewright/trackers"
 	"posewright/ui/calibrate"
 	"posewright/ui/chime"
+	devicepanels "posewright/ui/devices"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 	"posewright/viewport"
@@ -166,7 +166,7 @@ func (c *calibrationController) newPlayPanel() *calibrate.PlayPanel {
 	return calibrate.NewPlayPanel(c.shell.tips, calibrate.PlayActions{
 		Calibrate: func() { c.calibration.Open() }, Escape: c.onEscape, Person: c.choosePerson, Blend: c.calibration.SetBlend,
 		Mirror: c.onMirror, Seated: c.calibration.SetSeated, Learning: c.calibration.SetLearning, Keep: c.keepLearned,
-		Icon: func(kind trackers.Kind) *widgets.Icon { return kindIcons[kind] },
+		Icon: devicepanels.KindIcon,
 	})
 }
 

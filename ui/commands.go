@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 
-	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -57,8 +56,8 @@ func ctrlShift(key fyne.KeyName) fyne.Shortcut {
 // commandTable returns all commands in the order of the menus. Menus, toolbar, shortcuts, tooltips and the list of keys are generated from it.
 func (e *editor) commandTable() []*command {
 	return slices.Concat(e.fileCommands(), e.editCommands(), e.groupCommands(), e.view.handCommands(), e.compareCommands(), e.preferenceCommands(),
-		e.view.showCommands(), e.view.viewCommands(), e.panelCommands(), e.workspaceCommands(), e.themeCommands(), e.avatarCommands(), e.view.groundCommands(),
-		e.sourceCommands(), e.sessionCommands(), e.recordCommands(), e.timeCommands(), e.view.locomotionCommands(), e.deviceCommands(), e.liveOutCommands(),
+		e.view.showCommands(), e.view.viewCommands(), e.panelCommands(), e.workspaceCommands(), e.themeCommands(), e.avatarCommands(), e.boneMap.commands(), e.aboutAvatarCommands(), e.view.groundCommands(),
+		e.sessions.commands(), e.view.locomotionCommands(), e.devices.commands(), e.sessions.outputCommands(),
 		e.calibrating.calibrationCommands(), e.helpCommands())
 }
 
@@ -70,7 +69,7 @@ func (e *editor) fileCommands() []*command {
 		{id: "openRecent", menu: "File", text: lang.L("Open Recent"), list: func() []*fyne.MenuItem {
 			return recentItems(e.settings.Recent, e.core.Recent.Missing, e.openAny, e.core.Recent.Clear)
 		}},
-		{id: "openSession", menu: "File", text: lang.L("Open Session…"), do: e.pickSession},
+		{id: "openSession", menu: "File", text: lang.L("Open Session…"), do: e.sessions.pickSession},
 		{id: "recentSessions", menu: "File", text: lang.L("Recent Sessions"), list: func() []*fyne.MenuItem {
 			return recentItems(e.settings.Sessions, e.core.Recent.Missing, e.openAny, e.core.Recent.ClearSessions)
 		}},
@@ -141,23 +140,13 @@ func (e *editor) avatarCommands() []*command {
 		{id: "openAvatar", menu: "Avatar", text: lang.L("Open Avatar…"), do: e.pickAvatar},
 		{id: "builtinAvatar", menu: "Avatar", text: lang.L("Use the built-in avatar"), do: e.useBuiltin,
 			enabled: func() bool { return e.Current().Avatar.File != "" }},
-		{id: "boneMap", menu: "Avatar", text: lang.L("Bone map…"), shortcut: ctrl(fyne.KeyM), apart: true, do: e.toggleBoneMap,
-			enabled: func() bool { return e.core.Avatar.Current() != nil }, checked: func() bool { return e.bonesShown() }},
-		{id: "aboutAvatar", menu: "Avatar", text: lang.L("About this avatar…"), apart: true, do: e.aboutAvatar,
-			enabled: func() bool { return e.core.Avatar.Current() != nil }},
 	}
 }
 
-func (e *editor) sourceCommands() []*command {
-	source := func(id string, mode app.SourceMode, text string) *command {
-		return &command{id: id, menu: "Trackers", text: text, do: func() { e.live.Sources.Choose(mode) },
-			checked: func() bool { return e.live.Sources.Mode() == mode }}
-	}
+func (e *editor) aboutAvatarCommands() []*command {
 	return []*command{
-		source("sourceAuto", app.SourceAuto, lang.L("Demo until devices connect")),
-		source("sourceDemo", app.SourceDemo, lang.L("Demo")),
-		source("sourceWalk", app.SourceWalk, lang.L("Walk")),
-		source("sourceLive", app.SourceLive, lang.L("Live")),
+		{id: "aboutAvatar", menu: "Avatar", text: lang.L("About this avatar…"), apart: true, do: e.aboutAvatar,
+			enabled: func() bool { return e.core.Avatar.Current() != nil }},
 	}
 }
 
@@ -227,15 +216,15 @@ func (e *editor) key(name fyne.KeyName) bool {
 			e.shell.prompt.escape()
 		case e.keys.Close():
 		case e.history.Close():
-		case e.closeDevice():
+		case e.devices.closeCard():
 		case e.shell.dialog != nil:
 			e.shell.closeDialog()
-		case e.figure.shown():
-			e.toggleFigure()
+		case e.devices.figure.Shown():
+			e.devices.toggleFigure()
 		case e.live.Calibration.IsOpen():
 			e.calibrating.escape()
-		case e.bonesShown():
-			e.bones.escape()
+		case e.boneMap.shown():
+			e.boneMap.panel.Escape()
 		case e.selection.Primary() != "":
 			e.selection.Set()
 		default:

@@ -138,7 +138,7 @@ func newComparePanel(e *editor) *comparePanel {
 
 // open shows the panel in place of the inspector.
 func (p *comparePanel) open() {
-	p.e.closeBoneMap()
+	p.e.boneMap.close()
 	p.shown = true
 	p.e.inspector.Content.Hide()
 	p.content.Show()

@@ -438,11 +438,11 @@ func (e *editor) dumpWidgets(s *dumpState) {
 	for id, b := range e.toolbar.buttons {
 		s.Buttons[id] = e.rect(b, nil, !b.Disabled)
 	}
-	for id, b := range e.transport.buttons {
+	for id, b := range e.sessions.transport.buttons {
 		s.Buttons[id] = e.rect(b, nil, !b.Disabled)
 	}
-	if seconds := e.live.Playback.Replay().Duration().Seconds(); e.transport.scrub.Visible() {
-		s.Sliders["time"] = e.slider(e.transport.scrub, nil, 0, seconds, e.transport.scrub.Value*seconds)
+	if seconds := e.live.Playback.Replay().Duration().Seconds(); e.sessions.transport.scrub.Visible() {
+		s.Sliders["time"] = e.slider(e.sessions.transport.scrub, nil, 0, seconds, e.sessions.transport.scrub.Value*seconds)
 	}
 	s.Buttons["more"] = e.rect(e.toolbar.more, nil, true)
 	for id, b := range e.view.overlay.tools.Buttons {
@@ -471,7 +471,7 @@ func (e *editor) dumpWidgets(s *dumpState) {
 	if e.shell.banner.content.Visible() && e.shell.banner.remedy.Visible() {
 		s.Buttons["banner.boneMap"] = e.rect(e.shell.banner.remedy, nil, true)
 	}
-	if e.bonesShown() {
+	if e.boneMap.shown() {
 		e.dumpBones(s)
 	}
 	e.dumpSheet(s)
@@ -522,10 +522,8 @@ func (e *editor) dumpWidgets(s *dumpState) {
 	for i, heading := range e.tree.Headings {
 		s.Tree["tree."+[...]string{selection.Effector, selection.Hint, selection.Magnet, selection.Limit}[i]] = e.rect(heading, e.tree.Content, true)
 	}
-	for _, row := range e.devices.rows {
-		if row.Visible() {
-			s.Tree[row.id] = e.rect(row, e.devices.scroll, true)
-		}
+	for _, c := range e.devices.list.Rows() {
+		s.Tree[c.ID] = e.rect(c.Object, c.Clip, true)
 	}
 }
 
@@ -550,20 +548,10 @@ func (e *editor) dumpSheet(s *dumpState) {
 
 // dumpBones tells where the bone map's parts are: "bones.leftHand" is the slot of a role.
 func (e *editor) dumpBones(s *dumpState) {
-	p := e.bones
-	s.Buttons["bones.close"] = e.rect(p.close, nil, true)
-	s.Buttons["bones.clear"] = e.rect(p.clear, nil, !p.clear.Disabled)
-	for view, id := range [boneViews]string{"body", "leftHand", "rightHand", "face"} {
-		s.Buttons["bones.view."+id] = e.rect(p.views[view], nil, true)
+	for _, c := range e.boneMap.panel.Buttons() {
+		s.Buttons["bones."+c.ID] = e.rect(c.Object, c.Clip, !c.Disabled)
 	}
-	for _, mark := range p.figure.slots {
-		s.Buttons["bones."+mark.role.String()] = e.rect(mark, nil, true)
-	}
-	for how, id := range map[presets.Mapping]string{presets.MappedByNames: "byNames", presets.MappedByShape: "byShape",
-		presets.MappedAsOpened: "asOpened", presets.MappedMirrored: "mirrored"} {
-		s.Buttons["bones."+id] = e.rect(p.remaps[how], nil, !p.remaps[how].Disabled())
-	}
-	s.Entries["bones.search"] = e.rect(p.search, nil, true)
+	s.Entries["bones.search"] = e.rect(e.boneMap.panel.Search(), nil, true)
 }
 
 func (e *editor) slider(of *widgets.Slider, clip fyne.CanvasObject, from, to, value float64) dumpSlider {

@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"math"
 	"net"
 	"os"
 	"path/filepath"
@@ -24,7 +25,7 @@ import (
 	"posewright/trackers/osc"
 	"posewright/trackers/vmc"
 	"posewright/ui/selection"
-	"posewright/ui/uitest"
+	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
@@ -95,7 +96,7 @@ func TestAChosenRoleIsKeptDrivesAndIsTakenBack(t *testing.T) {
 		return ""
 	}
 	x.until("the demo drives the left foot", func() bool { return serial(foot) == "DEMO-LEFT-FOOT" && serial(hand) == "DEMO-LEFT" })
-	x.assign(x.deviceOf("devices.DEMO-LEFT"), foot)
+	x.devices.assign(x.devices.deviceOf("devices.DEMO-LEFT"), foot)
 	x.until("the controller drives the foot", func() bool { return serial(foot) == "DEMO-LEFT" })
 	if want := (calibration.Assignments{{Kind: "controller", Serial: "DEMO-LEFT", Role: "leftFoot"}}); !reflect.DeepEqual(x.kept().Assignments, want) {
 		t.Errorf("the file holds %+v", x.kept().Assignments)
@@ -105,85 +106,33 @@ func TestAChosenRoleIsKeptDrivesAndIsTakenBack(t *testing.T) {
 	}
 	x.undoToast()
 	x.until("the tracker drives the foot again", func() bool { return serial(foot) == "DEMO-LEFT-FOOT" && serial(hand) == "DEMO-LEFT" })
-	x.live.Devices.Ignore(x.deviceOf("devices.DEMO-LEFT-FOOT"))
+	x.live.Devices.Ignore(x.devices.deviceOf("devices.DEMO-LEFT-FOOT"))
 	x.until("an ignored tracker drives nothing", func() bool { return serial(foot) == "" })
 	x.until("the list says so", func() bool {
-		x.updateDevices()
-		for _, row := range x.devices.rows {
-			if row.id == "devices.DEMO-LEFT-FOOT" {
-				return row.drive.Text == "ignored"
-			}
-		}
-		return false
+		x.devices.update()
+		return says(control(t, x.devices.list.Rows(), "devices.DEMO-LEFT-FOOT"), "ignored")
 	})
 }
 
 func TestADeviceIsDraggedToWhereItIsWorn(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.until("the demo's devices are there", func() bool { return x.read().Devices.Count >= 6 && len(x.devices.rows) >= 6 })
+	x.until("the demo's devices are there", func() bool { return x.read().Devices.Count >= 6 && len(x.devices.list.Rows()) >= 6 })
 	middle := func(object fyne.CanvasObject) fyne.Position {
 		at, size := x.shell.app.Driver().AbsolutePositionForObject(object), object.Size()
 		return at.AddXY(size.Width/2, size.Height/2)
 	}
-	x.dragDevice("devices.DEMO-HIPS", fyne.NewPos(500, 300))
-	if !x.figure.shown() || !x.drag.plate.Visible() {
+	x.devices.dragDevice("devices.DEMO-HIPS", fyne.NewPos(500, 300))
+	if !x.devices.figure.Shown() || !x.devices.drag.Visible() {
 		t.Fatal("while a device is dragged there is no figure to drop it on")
 	}
-	var knee *roleMarkView
-	for _, m := range x.figure.marks {
-		if m.role == calibration.RightKnee {
-			knee = m
-		}
-	}
-	x.dragDevice("devices.DEMO-HIPS", middle(knee))
-	if x.figure.over != calibration.RightKnee {
-		t.Error("the figure does not show where the device would be worn")
-	}
-	x.dropDevice("devices.DEMO-HIPS", middle(knee))
-	x.dropDevice("devices.DEMO-RIGHT-FOOT", middle(x.tree.Hints[effectors.LeftKnee]))
-	x.dropDevice("devices.DEMO-LEFT", fyne.NewPos(640, 10)) // nowhere
+	knee := control(t, x.devices.figure.Marks(), "rightKnee")
+	x.devices.dragDevice("devices.DEMO-HIPS", middle(knee))
+	x.devices.dropDevice("devices.DEMO-HIPS", middle(knee))
+	x.devices.dropDevice("devices.DEMO-RIGHT-FOOT", middle(x.tree.Hints[effectors.LeftKnee]))
+	x.devices.dropDevice("devices.DEMO-LEFT", fyne.NewPos(640, 10)) // nowhere
 	want := calibration.Assignments{{Kind: "tracker", Serial: "DEMO-HIPS", Role: "rightKnee"}, {Kind: "tracker", Serial: "DEMO-RIGHT-FOOT", Role: "leftKnee"}}
-	if got := x.kept().Assignments; !reflect.DeepEqual(got, want) || x.drag.plate.Visible() || x.figure.over != calibration.RoleCount {
+	if got := x.kept().Assignments; !reflect.DeepEqual(got, want) || x.devices.drag.Visible() {
 		t.Errorf("worn are %+v", got)
-	}
-}
-
-func TestTheCardOfADeviceSmoothsItAndSaysByHowMuchThatDelaysIt(t *testing.T) {
-	x := newTestEditor(t, nil)
-	x.until("the demo's devices are there", func() bool { return x.read().Devices.Count >= 6 })
-	x.openDevice("devices.DEMO-LEFT", fyne.NewPos(200, 400))
-	card := x.deviceCard
-	if card == nil || card.forget.Disabled() == false || card.filter.Visible() {
-		t.Fatal("the card of a device about which nothing was chosen")
-	}
-	card.smooth.SetChecked(true)
-	x.until("the device is delayed", func() bool {
-		x.read()
-		card.follow()
-		return card.device.FilterDelay > 0
-	})
-	if f := x.kept().Filters; len(f) != 1 || f[0].OneEuro != usualFilter || !card.filter.Visible() || card.forget.Disabled() {
-		t.Errorf("kept is %+v", f)
-	}
-	card.cutoff.Value = 1
-	card.cutoff.OnPreview(1)
-	if f := x.kept().Filters; f[0].CutoffHz != usualFilter.CutoffHz {
-		t.Error("every step of a drag is written")
-	}
-	card.cutoff.OnCommit()
-	if f := x.kept().Filters; f[0].CutoffHz != mostCutoff {
-		t.Errorf("after the drag kept is %+v", f)
-	}
-	card.role.SetSelectedIndex(1)
-	if a := x.kept().Assignments; len(a) != 1 || a[0].Role != "" {
-		t.Errorf("ignored is %+v", a)
-	}
-	test.Tap(card.forget)
-	if c := x.kept(); len(c.Filters)+len(c.Assignments) != 0 {
-		t.Errorf("forgotten is not %+v", c)
-	}
-	if !x.key(fyne.KeyEscape) || x.deviceCard != nil {
-		t.Error("Escape does not close the card")
 	}
 }
 
@@ -259,76 +208,76 @@ func TestFloorAndFrontAreSetOnceForAllAndTakenBack(t *testing.T) {
 
 func TestTheShakenDeviceIsSelected(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.until("the demo's devices are there", func() bool { return x.read().Devices.Count >= 6 && len(x.devices.rows) >= 6 })
-	x.updateDevices()
+	x.until("the demo's devices are there", func() bool { return x.read().Devices.Count >= 6 && len(x.devices.list.Rows()) >= 6 })
+	x.devices.update()
 	x.run("shake")
 	f := x.live.Devices.Frame()
 	device := f.Devices[3]
 	x.core.Events.Emit(app.DeviceShaken{Device: device})
 	id := selection.ID(selection.Device, device.Serial)
-	if x.selection.Primary() != id || x.devices.shaken != id {
-		t.Errorf("selected is %v, shaken %q", x.selection.IDs, x.devices.shaken)
+	if x.selection.Primary() != id {
+		t.Errorf("selected is %v", x.selection.IDs)
 	}
 	x.run("shake")
-	if x.devices.shaken != "" || x.live.Devices.Shaking() {
+	if x.live.Devices.Shaking() {
 		t.Error("the search does not end")
 	}
 }
 
-func TestTheDialogOfInputsKeepsWhatIsChosenAndSaysWhatToTypeIntoTheSender(t *testing.T) {
+func TestTheCardOfADeviceKeepsWhatIsChosenAndDelaysTheDevice(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.until("the demo's devices are there", func() bool { return x.read().Devices.Count >= 6 })
+	x.devices.openCard("devices.DEMO-LEFT", fyne.NewPos(200, 400))
+	control(t, x.devices.card.Buttons(), "smooth").(*widgets.KeyCheck).SetChecked(true)
+	x.until("the device is delayed", func() bool {
+		x.read()
+		return x.devices.deviceOf("devices.DEMO-LEFT").FilterDelay > 0
+	})
+	if f := x.kept().Filters; len(f) != 1 || f[0].Serial != "DEMO-LEFT" {
+		t.Errorf("kept is %+v", f)
+	}
+	if !x.key(fyne.KeyEscape) || x.devices.card != nil {
+		t.Error("Escape does not close the card")
+	}
+}
+
+func TestTheDialogOfInputsKeepsWhatIsChosenAndStartsInputsAnew(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.run("inputs")
-	if !x.inputsShown() {
+	if !x.devices.inputsShown() {
 		t.Fatal("the dialog does not open")
 	}
-	row := func(id string) *inputRow {
-		for _, r := range x.inputs.rows {
-			if r.kind.ID == id {
-				return r
-			}
-		}
-		panic(id)
-	}
-	x.inputs.addresses = []string{"192.0.2.7", "2001:db8::7"}
-	x.updateDevices()
-	if mocopi := row("mocopi"); mocopi.on.Checked || mocopi.marked.word != "Off" {
-		t.Error("an input that is off is shown as on")
-	}
+	panel := x.devices.inputs
 	free, err := net.ListenPacket("udp", "127.0.0.1:0")
 	must(t, err)
 	taken := free.LocalAddr().String()
-	vrchat := row("vrchat")
-	vrchat.address.SetText("99999")
-	vrchat.typed()
-	x.updateDevices()
-	if !strings.Contains(vrchat.remark.Text, "65535") || x.kept().Inputs["vrchat"].Address != "" {
-		t.Errorf("a port that cannot be is said to be %q", vrchat.remark.Text)
-	}
-	vrchat.address.SetText(taken)
-	vrchat.typed()
-	vrchat.on.SetChecked(true)
+	address := control(t, panel.Fields(), "vrchat.address").(interface {
+		fyne.Focusable
+		SetText(string)
+	})
+	address.SetText(taken)
+	address.FocusLost()
+	on := control(t, panel.Buttons(), "vrchat.on").(*widgets.KeyCheck)
+	on.SetChecked(true)
 	x.until("the taken port is said", func() bool {
-		x.updateDevices()
-		return strings.Contains(vrchat.remark.Text, "in use by another program") && vrchat.marked.word == "Can't receive"
+		x.devices.update()
+		remark, _ := panel.Remark("vrchat")
+		return strings.Contains(remark, "in use by another program")
 	})
 	if got := x.kept().Inputs["vrchat"]; got.Off || got.Address != taken {
 		t.Errorf("kept is %+v", got)
 	}
 	must(t, free.Close())
-	x.inputs.onRetry("vrchat")
-	x.until("it listens", func() bool { x.updateDevices(); return vrchat.marked.word == "Waiting" })
+	x.live.Inputs.Retry("vrchat")
+	x.until("it listens", func() bool { return x.input("vrchat").State == trackers.Listening })
 
-	vrchat.reach.SetSelectedIndex(int(inputs.LocalNetwork))
+	control(t, panel.Buttons(), "vrchat.reach").(*widgets.KeyChoice).SetSelectedIndex(int(inputs.LocalNetwork))
 	_, port, _ := net.SplitHostPort(taken)
-	if got := x.kept().Inputs["vrchat"].Address; got != ":"+port || len(vrchat.copies) != 2 || !vrchat.tell.Visible() {
-		t.Fatalf("the local network is %q with %d addresses to copy", got, len(vrchat.copies))
+	if got := x.kept().Inputs["vrchat"].Address; got != ":"+port {
+		t.Fatalf("the local network is %q", got)
 	}
-	test.Tap(vrchat.copies[0])
-	if got := x.shell.app.Clipboard().Content(); got != "192.0.2.7" {
-		t.Errorf("copied is %q", got)
-	}
-	vrchat.on.SetChecked(false)
-	if got := x.kept().Inputs["vrchat"]; !got.Off || x.input("vrchat").On || vrchat.tell.Visible() {
+	on.SetChecked(false)
+	if got := x.kept().Inputs["vrchat"]; !got.Off || x.input("vrchat").On {
 		t.Errorf("switched off it is %+v", got)
 	}
 }
@@ -344,7 +293,7 @@ func TestAnAddressOfTheCommandLineCountsForThisSessionAlone(t *testing.T) {
 	if got := x.kept().Inputs["vmc"]; got != (inputs.Choice{}) {
 		t.Errorf("kept is %+v", got)
 	}
-	x.chooseInput("vmc", inputs.Choice{Off: true})
+	x.devices.chooseInput("vmc", inputs.Choice{Off: true})
 	if x.input("vmc").On || !x.kept().Inputs["vmc"].Off {
 		t.Error("the command line has the last word")
 	}
@@ -362,50 +311,38 @@ func TestChoicesThatCannotBeReadAreKeptAside(t *testing.T) {
 	}
 }
 
-func TestTwoSpacesAreAlignedByDevicesHeldTogether(t *testing.T) {
+func TestAnAlignmentIsKeptAndRemoved(t *testing.T) {
 	x := newTestEditor(t, nil)
-	f := trackers.Frame{Count: 2}
-	for i, source := range []string{"one", "two"} {
-		f.Devices[i] = trackers.Device{Kind: trackers.Controller, Serial: source + "-serial", Name: source, Source: source}
-	}
-	*x.live.Devices.Frame() = f
+	x.live.Devices.Align(devices.Space{Source: "two", Pose: devices.Pose{Rotation: [4]float64{1}}})
 	x.run("align")
-	if !x.alignShown() {
+	if !x.devices.alignShown() || len(x.kept().Spaces) != 1 {
 		t.Fatal("the dialog does not open")
 	}
-	p := x.align
-	if stays, moves, ok := p.chosen(); !ok || stays.source != "one" || moves.source != "two" {
-		t.Fatal("with two devices there is nothing to choose")
-	}
-	p.begin()
-	space := trackers.Pose{Position: mgl64.Vec3{0.5, 0, -1}, Rotation: mgl64.QuatRotate(0.8, mgl64.Vec3{0, 1, 0})}
-	for i := range 600 {
-		s := float64(i) / 90
-		turn := mgl64.QuatRotate(1.2*s, mgl64.Vec3{0, 1, 0}).Mul(mgl64.QuatRotate(0.9*s, mgl64.Vec3{1, 0, 0}))
-		held := trackers.Pose{Position: mgl64.Vec3{0.2 * s, 1, 0.1}, Rotation: turn}
-		f.Time += 11e6
-		for k := range f.All() {
-			f.Devices[k].Received, f.Devices[k].Samples = f.Time, uint64(i+1)
-		}
-		f.Devices[0].Pose = held
-		f.Devices[1].Pose = space.Inverse().Mul(held)
-		p.tick(&f)
-	}
-	if !p.found || p.apply.Disabled() || p.progress.Value < 1 {
-		t.Fatalf("after seven seconds of turning it says %q", p.hint.Text)
-	}
-	test.Tap(p.apply)
-	got, aligned := x.live.Devices.Choices().SpaceOf("two")
-	if off := got.Tracked().Position.Sub(space.Position).Len(); !aligned || off > 1e-3 || x.alignShown() {
-		t.Errorf("the space is off by %v", off)
-	}
-	if kept := x.kept().Spaces; len(kept) != 1 || kept[0].Source != "two" {
-		t.Errorf("kept is %+v", kept)
-	}
-	x.run("align")
-	if !x.pressIn(x.align.aligned, "Remove") || len(x.kept().Spaces) != 0 {
+	if !x.pressIn(x.devices.align.Content, "Remove") || len(x.kept().Spaces) != 0 {
 		t.Error("the alignment cannot be removed")
 	}
+}
+
+// control is the control of a panel with an id.
+func control(t *testing.T, controls []widgets.Control, id string) fyne.CanvasObject {
+	t.Helper()
+	for _, c := range controls {
+		if c.ID == id {
+			return c.Object
+		}
+	}
+	t.Fatalf("there is no control %s", id)
+	return nil
+}
+
+// says reports whether an object shows a text.
+func says(object fyne.CanvasObject, text string) bool {
+	for _, o := range test.LaidOutObjects(object) {
+		if label, ok := o.(*widgets.TipLabel); ok && label.Text == text {
+			return true
+		}
+	}
+	return false
 }
 
 // pressIn presses the last button of a text in an object, if there is one.
@@ -423,29 +360,16 @@ func (x *testEditor) pressIn(object fyne.CanvasObject, text string) bool {
 	return true
 }
 
-func TestTheLinesOfDevicesAndInputsAreLaidOutAsTheyWere(t *testing.T) {
-	x := newTestEditor(t, nil)
-	shown := func(name string, object fyne.CanvasObject, width, height float32) {
-		t.Helper()
-		object.Resize(fyne.NewSize(width, height))
-		uitest.SameMarkup(t, name, object)
+func TestAHeightIsTypedInThePersonsUnit(t *testing.T) {
+	t.Parallel()
+	for label, want := range map[string]float64{"3": 0.03, " -2.5 ": -0.025, "0": 0} {
+		if got, err := typedHeight(label, text.LengthUnitNamed("cm")); err != nil || math.Abs(got-want) > 1e-12 {
+			t.Errorf("%q is %v, %v", label, got, err)
+		}
 	}
-	row := newDeviceRow(x.devices)
-	f := &trackers.Frame{Time: 10e9}
-	d := trackers.Device{Kind: trackers.Tracker, Serial: "LHR-1A2B", Name: "LHR-1A2B", Source: "VMC :39540", RateHz: 90, Jitter: 1.2e6, Received: 9.992e9, Battery: 0.8}
-	row.show(&d, "Left foot", f, false)
-	shown("device-tracked", row, 240, 38)
-	d.Inferred = true
-	row.show(&d, "Left foot", f, false)
-	shown("device-inferred", row, 240, 38)
-	d.Inferred, d.Received = false, 3e9
-	row.show(&d, "", f, true)
-	shown("device-lost", row, 240, 38)
-
-	panel := newInputsPanel(x.shell.tips, func(string, inputs.Choice) {}, func(string) {}, func(string) {})
-	panel.addresses = []string{"192.0.2.7"}
-	input := panel.rows[0]
-	input.update(&inputs.Status{Kind: input.kind, On: true, Address: ":39540", Quiet: true, Status: trackers.Status{State: trackers.Listening}},
-		inputs.Choice{Address: ":39540"}, true, false, 0)
-	shown("input-quiet", input.content, 780, input.content.MinSize().Height)
+	for _, label := range []string{"", "x", "NaN", "900"} {
+		if got, err := typedHeight(label, text.LengthUnitNamed("cm")); err == nil {
+			t.Errorf("%q is %v", label, got)
+		}
+	}
 }

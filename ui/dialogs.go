@@ -27,7 +27,7 @@ func (e *editor) sceneNotes(a *rig.Avatar, notes []phrase.Phrase) {
 }
 
 // avatarNotes is everything that a person should know about the current avatar.
-func (e *editor) avatarNotes() []string { return notesOf(e.core.Avatar.Notes()) }
+func (e *editor) avatarNotes() []string { return text.Phrases(e.core.Avatar.Notes()) }
 
 // showNotes shows in the status bar which avatar is current and whether there is something to know about it.
 func (e *editor) showNotes() {

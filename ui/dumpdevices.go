@@ -7,6 +7,7 @@ import (
 	"posewright/internal/app"
 	"posewright/trackers"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // dumpInput is one input, as the debug dump has it.
@@ -42,12 +43,12 @@ func (e *editor) dumpInputs(s *dumpState) {
 		if status.State == trackers.Listening || status.State == trackers.Receiving {
 			best = max(best, status.State)
 		}
-		if e.inputsShown() {
-			d.Remark, d.Told = e.inputs.rows[i].remark.Text, len(e.inputs.rows[i].copies)
+		if e.devices.inputsShown() {
+			d.Remark, d.Told = e.devices.inputs.Remark(status.Kind.ID)
 		}
 		s.Inputs[status.Kind.ID] = d
 	}
-	text, failed := e.sourceText()
+	text, failed := e.devices.sourceText()
 	s.SourceDetail, s.SourceState = text, best.String()
 	if failed {
 		s.SourceState = trackers.Failed.String()
@@ -61,32 +62,26 @@ func (e *editor) dumpInputs(s *dumpState) {
 
 // dumpDevices tells where the parts of the dialogs and of the figure are: "inputs.vmc.on", "role.leftFoot".
 func (e *editor) dumpDevices(s *dumpState) {
-	for id, b := range e.devices.tools {
+	d := e.devices
+	for id, b := range d.buttons {
 		s.Buttons["devices."+id] = e.rect(b, nil, !b.Disabled)
 	}
-	if e.inputsShown() {
-		for _, row := range e.inputs.rows {
-			name := "inputs." + row.kind.ID
-			s.Buttons[name+".on"] = e.rect(row.on, e.inputs.content, true)
-			s.Entries[name+".address"] = e.rect(row.address, e.inputs.content, true)
-			if row.reach != nil {
-				s.Buttons[name+".reach"] = e.rect(row.reach, e.inputs.content, true)
-			}
+	buttons := func(prefix string, controls []widgets.Control) {
+		for _, c := range controls {
+			s.Buttons[prefix+c.ID] = e.rect(c.Object, c.Clip, !c.Disabled)
 		}
 	}
-	if e.figure.shown() {
-		for _, m := range e.figure.marks {
-			s.Buttons["role."+m.role.String()] = e.rect(m, nil, true)
+	if d.inputsShown() {
+		buttons("inputs.", d.inputs.Buttons())
+		for _, c := range d.inputs.Fields() {
+			s.Entries["inputs."+c.ID] = e.rect(c.Object, c.Clip, true)
 		}
 	}
-	if e.deviceCard != nil && e.deviceCard.popup.Visible() {
-		s.Buttons["device.role"] = e.rect(e.deviceCard.role, nil, true)
-		s.Buttons["device.smooth"] = e.rect(e.deviceCard.smooth, nil, true)
-		s.Buttons["device.forget"] = e.rect(e.deviceCard.forget, nil, !e.deviceCard.forget.Disabled())
+	if d.figure.Shown() {
+		buttons("role.", d.figure.Marks())
 	}
-	for _, row := range e.devices.rows {
-		if row.Visible() {
-			s.Buttons["more."+row.id] = e.rect(row.more, e.devices.scroll, true)
-		}
+	if d.card != nil && d.card.Visible() {
+		buttons("device.", d.card.Buttons())
 	}
+	buttons("more.", d.list.MoreButtons())
 }

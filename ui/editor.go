@@ -38,13 +38,10 @@ type editor struct {
 	live        *app.Live
 	view        *viewController
 	calibrating *calibrationController
-	deviceCard  *deviceCard // nil while it is closed
-	figure      *roleFigure
-	receivers   *liveOutPanel // nil before it was opened
-	inputs      *inputsPanel  // nil before it was opened
-	exporting   *exportPanel  // nil until it was opened
-	drag        *deviceDrag
-	align       *alignPanel // nil before it was opened
+	devices     *deviceController
+	sessions    *sessionController
+	boneMap     *boneMapController
+	exporting   *exportPanel // nil until it was opened
 
 	series  monitor.FrameSeries // what the plots show
 	strides monitor.StepSeries  // what the step panel shows
@@ -56,16 +53,13 @@ type editor struct {
 	commands  []*command
 	toolbar   *toolbar
 	tree      *inspector.Tree
-	devices   *deviceList
 	inspector *inspector.Panel
-	bones     *bonePanel
 
-	keys      *widgets.KeysOverlay
-	transport *transport
-	status    *monitor.StatusBar
-	dock      *widgets.Dock
-	bottom    *monitor.BottomPanel
-	menu      *menuBar
+	keys   *widgets.KeysOverlay
+	status *monitor.StatusBar
+	dock   *widgets.Dock
+	bottom *monitor.BottomPanel
+	menu   *menuBar
 	documentPanels
 }
 
@@ -102,8 +96,18 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 		pace: core.Pace, profiles: core.Folders.Profiles(), document: core.Document, reading: &e.reading, lengths: e.lengths,
 		stand: func() rig.Transform { return standOf(e.view.scene) }, look: func() { e.view.look() }, arrange: e.showSide, onMirror: e.setMirror,
 		onEscape: func() { e.key(fyne.KeyEscape) }})
+	e.devices = newDeviceController(e.shell, e.live, e.settings, &e.selection, &e.reading,
+		deviceActions{refresh: e.refreshChrome, arrange: func() { e.view.overlay.corner.Refresh() }, lineAt: func(at fyne.Position) string { return e.tree.LineAt(at) }})
+	e.sessions = newSessionController(e.shell, e.core, e.live, e.rateHz, e.refreshChrome)
+	e.boneMap = newBoneMapController(e.shell, e.core, &e.selection, boneMapActions{refresh: e.refreshChrome, arrange: e.showSide,
+		opening: func() {
+			if e.compare.shown {
+				e.compare.close()
+			}
+		},
+		closed: func() { widgets.FocusOn(e.view.viewport) }})
 	e.view = newViewController(viewOptions{shell: e.shell, settings: core.Settings, live: e.live, avatar: core.Avatar, document: e, selection: &e.selection,
-		reading: &e.reading, lengths: e.lengths, onChange: e.refreshChrome, onlyBones: e.boneWanted, staging: e.calibrating.staging},
+		reading: &e.reading, lengths: e.lengths, onChange: e.refreshChrome, onlyBones: e.boneMap.boneWanted, staging: e.calibrating.staging},
 		canvas.RenderOptions{Open: d.open, Frames: e.live.Session.NewReader().Latest, Trace: trace, Record: e.series.Put, RecordTrace: e.strides.Put,
 			OnAvatar: func(a *rig.Avatar, notes []phrase.Phrase) { e.shell.post(func() { e.sceneNotes(a, notes) }) }})
 
@@ -161,14 +165,14 @@ func (e *editor) receive(event app.Event) {
 	case app.AvatarChanged:
 		e.view.avatarChanged(event)
 		e.refreshChrome()
-		e.showBones()
+		e.boneMap.update()
 	case app.Published:
 		e.view.published(event)
 		if event.Fitted {
 			e.showNotes()
 		}
 	case app.CalibrationOpened:
-		e.closeBoneMap()
+		e.boneMap.close()
 		if e.compare.shown {
 			e.compare.close()
 		}
@@ -186,20 +190,20 @@ func (e *editor) receive(event app.Event) {
 	case app.SourceChanged, app.DevicesConnected, app.DevicesChanged, app.GroundChanged:
 		e.refreshChrome()
 	case app.PlaybackChanged:
-		e.transport.follow()
+		e.sessions.transport.follow()
 		e.refreshChrome()
 	case app.LiveOutChanged, app.RecorderChanged:
 		e.refreshChrome()
 	case app.OpeningRecording:
 		e.shell.showOpening(event.Name)
 	case app.RecordingOpened:
-		e.sessionOpened(event)
+		e.sessions.sessionOpened(event)
 	case app.RecordingKept:
-		e.recordingKept(event)
+		e.sessions.recordingKept(event)
 	case app.GroundLoading:
 		e.shell.showOpening(event.Name)
 	case app.DeviceShaken:
-		e.showShaken(&event.Device)
+		e.devices.showShaken(&event.Device)
 	}
 }
 
@@ -208,37 +212,31 @@ func (e *editor) build() {
 	e.history = library.NewHistoryList(func() presets.History { return e.document.Edited().History() }, func(steps int) { e.document.Edited().GoTo(steps) })
 	e.compare = newComparePanel(e)
 	e.commands = e.commandTable()
-	e.toolbar = newToolbar(e.commands, sourceChoice{e.sourceChoices, func() int { return int(e.live.Sources.Mode()) },
+	e.toolbar = newToolbar(e.commands, sourceChoice{e.sessions.sourceChoices, func() int { return int(e.live.Sources.Mode()) },
 		func(i int) { e.live.Sources.Choose(app.SourceMode(i)) }}, e.shell.window.Canvas(), e.shell.tips)
 	e.tree = inspector.NewTree(&e.selection)
-	e.devices = newDeviceList(e.shell.tips, e.live.Inputs.RetryFailed, &e.selection, find(e.commands, "roleFigure"), find(e.commands, "shake"), find(e.commands, "inputs"))
-	e.devices.onMore, e.devices.onDrag, e.devices.onDrop = e.openDevice, e.dragDevice, e.dropDevice
-	e.figure = newRoleFigure(e.shell.tips, e.toggleFigure)
-	e.figure.onPick = e.pickWearer
-	e.drag = newDeviceDrag()
 	e.inspector = e.newInspector()
 	e.tree.Show(e.Current())
 	e.view.viewport.OnKey = e.key
 	e.view.viewport.OnRune = e.typed
-	e.transport = newTransport(e)
 	e.keys = widgets.NewKeysOverlay(widgets.KeysActions{Groups: func() []widgets.KeyGroup { return keyGroups(e.view.viewport.Navigator.Scheme, e.commands) },
 		Key: e.key, Rune: e.typed, Toggled: e.refreshChrome}, e.shell.window.Canvas(), e.shell.tips)
 	e.status = monitor.NewStatusBar(e.shell.tips)
-	e.shell.banner.remedy.OnTapped = e.openBoneMap
+	e.shell.banner.remedy.OnTapped = e.boneMap.open
 
-	body := container.New(&inspector.SidePanel{Tree: e.tree.List}, e.tree.Content, e.devices.content)
+	body := container.New(&inspector.SidePanel{Tree: e.tree.List}, e.tree.Content, e.devices.list.Content)
 	e.tree.OnResize = body.Refresh
-	e.view.overlay.corner.Add(e.figure.content)
+	e.view.overlay.corner.Add(e.devices.figure.Content)
 	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(bannerLayout{}, e.shell.banner.content), e.keys.Layer, e.shell.toasts.Box, e.calibrating.count.Layer)
-	e.bones = e.newBones()
-	e.dock = widgets.NewDock(body, container.NewBorder(nil, e.transport.content, nil, nil, view), container.NewStack(e.inspector.Content, e.compare.content, e.bones.content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
+	e.dock = widgets.NewDock(body, container.NewBorder(nil, e.sessions.transport.content, nil, nil, view), container.NewStack(e.inspector.Content, e.compare.content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
+	e.boneMap.dock = e.dock
 	e.bottom = monitor.NewBottomPanel(e.dock.Box, monitor.BottomData{Frames: &e.series, Steps: &e.strides, Log: e.shell.log, Lengths: e.lengths,
 		Paused: e.live.Sources.Paused, SaveStepTime: find(e.commands, "presetOwnPace").action(), ExportAccuracy: e.exportAccuracy,
 		CopyText: e.shell.app.Clipboard().SetContent, Close: e.toggleBottom,
 	}, monitor.BottomState{Shown: e.settings.Bottom, Tab: e.settings.BottomTab, Height: e.settings.BottomHeight, CurveSeconds: e.settings.CurveSeconds}, e.shell.tips)
 	content := container.NewStack(
 		container.NewBorder(e.toolbar.content, e.status.Content, nil, nil, e.bottom.Box),
-		e.drag.box, e.shell.pickerShade, e.shell.tips)
+		e.devices.drag.Box, e.shell.pickerShade, e.shell.tips)
 	e.menu = newMenuBar(e.commands, e.shell.window.Canvas(), e.obey)
 	e.shell.window.SetMainMenu(e.menu.main)
 	e.shell.window.SetContent(content)
@@ -293,7 +291,7 @@ func (e *editor) changed(change presets.Change) {
 	if change.All || slices.ContainsFunc(change.Paths, func(path string) bool {
 		return strings.HasPrefix(path, "avatar") || strings.HasPrefix(path, "calibration")
 	}) {
-		e.showBones()
+		e.boneMap.update()
 	}
 	e.refreshChrome()
 }
@@ -310,7 +308,7 @@ func (e *editor) wearTheme(wear widgets.Appearance) {
 
 // keepSettings writes how the window was left.
 func (e *editor) keepSettings() {
-	e.settings.LeftWidth, e.settings.RightWidth = e.dock.LeftWidth, e.rightWidth()
+	e.settings.LeftWidth, e.settings.RightWidth = e.dock.LeftWidth, e.boneMap.rightWidth()
 	bottom := e.bottom.State()
 	if !e.playing() {
 		e.settings.Bottom = bottom.Shown
@@ -323,6 +321,6 @@ func (e *editor) keepSettings() {
 // close stops everything that runs beside the window. Work that is not saved by then was given up by the person.
 func (e *editor) close() {
 	e.keepSettings()
-	e.closeRecording()
+	e.sessions.closeRecording()
 	e.core.Close()
 }

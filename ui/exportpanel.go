@@ -192,15 +192,15 @@ func newExportRow() fyne.CanvasObject {
 
 // set shows a line.
 func (r *exportRow) set(line *library.ExportLine) {
-	state, color := slotSure, fyne.ThemeColorName(theme.ColorNameSuccess)
+	icon, color := widgets.IconSure, fyne.ThemeColorName(theme.ColorNameSuccess)
 	switch line.Fate {
 	case export.Lost:
-		state, color = slotMissing, theme.ColorNameError
+		icon, color = widgets.IconMissing, theme.ColorNameError
 	case export.Approximated:
-		state, color = slotDoubtful, theme.ColorNameWarning
+		icon, color = widgets.IconDoubtful, theme.ColorNameWarning
 	}
 	r.mark.Hidden = !line.Title
-	r.mark.Resource = slotShapes[state].Tinted(color)
+	r.mark.Resource = icon.Tinted(color)
 	r.mark.Refresh()
 	text := theme.ColorNameForeground
 	r.label.Set(line.Label, text)

@@ -87,13 +87,13 @@ func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 	for _, id := range []string{"boneMap", "compare", "calibrate", "presets", "export", "preferences", "resetAll", "bottom", "workspacePlay", "record"} {
 		obey(id)
 	}
-	if x.bonesShown() || x.compare.shown || x.live.Calibration.IsOpen() || x.playing() || x.bottom.Shown() || x.document.Edited().CanUndo() ||
+	if x.boneMap.shown() || x.compare.shown || x.live.Calibration.IsOpen() || x.playing() || x.bottom.Shown() || x.document.Edited().CanUndo() ||
 		len(x.shell.window.Canvas().Overlays().List()) != dialogs {
 		t.Error("something changed behind the dialog")
 	}
 	x.key(fyne.KeyEscape)
 	obey("boneMap")
-	if !x.bonesShown() {
+	if !x.boneMap.shown() {
 		t.Error("it does nothing without a dialog either")
 	}
 	obey("boneMap")

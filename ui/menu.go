@@ -146,7 +146,7 @@ func (e *editor) refreshChrome() {
 	e.status.SetSaved(e.document.Dirty())
 	e.toolbar.update()
 	e.view.updateTools()
-	e.transport.update()
+	e.sessions.transport.update()
 	if !e.inspector.Dragging() {
 		e.menu.refresh()
 	}

@@ -179,17 +179,17 @@ func TestAnOpenedSessionHasItsNameInTheSourceMenuAndGivesWayToTheDemo(t *testing
 	x.openAny(path)
 	x.until("it plays", func() bool { return x.driving() == "dance.session" })
 	x.toolbar.update()
-	x.transport.update()
-	if got := x.toolbar.source.Selected; got != "dance.session" || x.transport.name.Text != "dance.session" {
-		t.Errorf("the source is %q, the transport bar says %q", got, x.transport.name.Text)
+	x.sessions.transport.update()
+	if got := x.toolbar.source.Selected; got != "dance.session" || x.sessions.transport.name.Text != "dance.session" {
+		t.Errorf("the source is %q, the transport bar says %q", got, x.sessions.transport.name.Text)
 	}
 	if x.live.Playback.Replay().Duration() > 6*time.Second || x.told("Can't calibrate from") || !x.told("Playing dance.session") {
 		t.Errorf("%v; it says %+v", x.live.Playback.Replay().Duration(), x.shell.log.Entries())
 	}
 	x.toolbar.source.SetSelectedIndex(int(app.SourceDemo))
 	x.until("the demo plays", func() bool { return x.driving() == "demo" })
-	if x.transport.name.Text != "Demo" || x.toolbar.source.Selected != "Demo" || !slices.Contains(x.toolbar.source.Options, "dance.session") {
-		t.Errorf("the transport bar says %q, the source %q of %q", x.transport.name.Text, x.toolbar.source.Selected, x.toolbar.source.Options)
+	if x.sessions.transport.name.Text != "Demo" || x.toolbar.source.Selected != "Demo" || !slices.Contains(x.toolbar.source.Options, "dance.session") {
+		t.Errorf("the transport bar says %q, the source %q of %q", x.sessions.transport.name.Text, x.toolbar.source.Selected, x.toolbar.source.Options)
 	}
 	x.run("sourceSession")
 	x.until("the session plays again", func() bool { return x.driving() == "dance.session" })
@@ -206,14 +206,14 @@ func TestTheWalkIsPlayedAndMeasuredAsTheDemoIs(t *testing.T) {
 	x.run("sourceWalk")
 	x.until("the walk plays", func() bool { return x.driving() == "walk" })
 	x.toolbar.update()
-	x.transport.update()
-	if x.toolbar.source.SelectedIndex() != int(app.SourceWalk) || x.toolbar.source.Selected != "Walk" || x.transport.name.Text != "Walk" {
-		t.Errorf("the source is %q, the transport bar says %q", x.toolbar.source.Selected, x.transport.name.Text)
+	x.sessions.transport.update()
+	if x.toolbar.source.SelectedIndex() != int(app.SourceWalk) || x.toolbar.source.Selected != "Walk" || x.sessions.transport.name.Text != "Walk" {
+		t.Errorf("the source is %q, the transport bar says %q", x.toolbar.source.Selected, x.sessions.transport.name.Text)
 	}
 	if length := x.live.Playback.Replay().Duration(); length < 60*time.Second {
 		t.Errorf("it lasts %v", length)
 	}
-	if text, failed := x.sourceText(); failed || !strings.Contains(text, "Walk plays") {
+	if text, failed := x.devices.sourceText(); failed || !strings.Contains(text, "Walk plays") {
 		t.Errorf("below the devices it says %q", text)
 	}
 	x.until("its own measures drive", func() bool {

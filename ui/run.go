@@ -89,7 +89,7 @@ func Run(o Options) (err error) {
 	}
 	e.shell.window.ShowAndRun()
 	e.core.Pace.Save()
-	e.closeRecording() // where the system closed the window
+	e.sessions.closeRecording() // where the system closed the window
 	e.core.Close()
 	return nil
 }

@@ -4,7 +4,6 @@ package ui
 
 import (
 	"math"
-	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -18,41 +17,20 @@ import (
 	"posewright/ui/widgets"
 )
 
-// timeCommands are what stops, steps and slows what drives the avatar.
-func (e *editor) timeCommands() []*command {
-	recorded := func() bool { return !e.live.Sources.Live() }
-	table := []*command{
-		{id: "pause", menu: "Trackers", text: lang.L("Pause"), icon: widgets.IconPause, apart: true, keys: []fyne.KeyName{fyne.KeySpace},
-			do: func() { e.live.Sources.Pause(!e.live.Sources.Paused()) }, checked: e.live.Sources.Paused},
-		{id: "step", menu: "Trackers", text: lang.L("One step"), tip: lang.L("Step (N): the next frame of a recording, or the current device data"),
-			icon: widgets.IconStep, keys: []fyne.KeyName{fyne.KeyN}, do: e.live.Sources.Step},
-		{id: "toStart", menu: "Trackers", text: lang.L("Go to start"), icon: widgets.IconStart, do: func() { e.live.Playback.Seek(0) }, enabled: recorded},
-		{id: "loop", menu: "Trackers", text: lang.L("Repeat"), tip: lang.L("Loop"), icon: widgets.IconLoop, enabled: recorded,
-			do:      func() { e.live.Playback.SetLoop(!e.live.Playback.Replay().Loop()) },
-			checked: func() bool { return e.live.Playback.Replay().Loop() }},
-	}
-	for _, speed := range app.Speeds {
-		c := &command{id: "speed" + strconv.Itoa(int(math.Round(100*speed))), menu: "Trackers", under: text.Message("Speed"), enabled: recorded,
-			text: lang.L("Speed {{.Factor}}", text.With{"Factor": speedText(speed)}), do: func() { e.live.Playback.SetSpeed(speed) },
-			checked: func() bool { return e.live.Playback.Speed() == speed }}
-		table = append(table, c)
-	}
-	table[len(table)-len(app.Speeds)].apart = true
-	return table
-}
-
-func speedText(speed float64) string { return strconv.FormatFloat(speed, 'g', -1, 64) + "×" }
-
 // transport is the line below the viewport: pause, step and speed, and where a recording is.
 type transport struct {
-	e       *editor
+	shell    *shell
+	live     *app.Live
+	commands []*command
+	refresh  func() // shows new states of commands
+
 	buttons map[string]*widgets.ToolButton // by command
 	speed   *widgets.ToolButton
 	scrub   *widgets.Slider
 	time    *widgets.TipLabel
 	name    *widgets.TipLabel // of the recording
-	live    *widgets.TipLabel
-	played  *fyne.Container // what belongs to a recording
+	state   *widgets.TipLabel // of live devices
+	played  *fyne.Container   // what belongs to a recording
 	content fyne.CanvasObject
 
 	running bool // it played when the person took hold of the scrub bar
@@ -60,44 +38,40 @@ type transport struct {
 	from    time.Duration
 }
 
-func newTransport(e *editor) *transport {
-	t := &transport{e: e, buttons: map[string]*widgets.ToolButton{}}
+func newTransport(s *shell, live *app.Live, commands []*command, refresh func()) *transport {
+	t := &transport{shell: s, live: live, commands: commands, refresh: refresh, buttons: map[string]*widgets.ToolButton{}}
 	row := container.NewHBox()
 	button := func(id string) *widgets.ToolButton {
-		c := find(e.commands, id)
-		tip := c.tip
-		if tip == "" {
-			tip = c.text
-		}
-		b := widgets.NewToolButton("", c.icon, tip, e.shell.tips, c.run)
+		c := find(commands, id)
+		b := widgets.NewToolButton("", c.icon, c.tooltip(), s.tips, c.run)
 		t.buttons[id] = b
 		return b
 	}
 	for _, id := range []string{"toStart", "pause", "step"} {
 		row.Add(button(id))
 	}
-	t.speed = widgets.NewToolButton(speedText(1), nil, "", e.shell.tips, t.chooseSpeed)
+	t.speed = widgets.NewToolButton(speedText(1), nil, "", s.tips, t.chooseSpeed)
 	t.buttons["speed"] = t.speed
 	row.Add(t.speed)
-	t.time = widgets.NewTipLabel("", e.shell.tips)
+	t.time = widgets.NewTipLabel("", s.tips)
 	t.time.Color, t.time.MinWidth = widgets.ColorMuted, 92
 	t.scrub = widgets.NewSlider(-1, 0)
 	t.scrub.OnPreview = func(position float64) {
 		if !t.holding {
-			t.holding, t.running, t.from = true, e.live.Playback.Replay().Playing(), e.live.Playback.Replay().Position()
-			e.live.Playback.Replay().Pause()
+			t.holding, t.running, t.from = true, live.Playback.Replay().Playing(), live.Playback.Replay().Position()
+			live.Playback.Replay().Pause()
 		}
-		e.live.Playback.Replay().Seek(time.Duration(position * float64(e.live.Playback.Replay().Duration())))
+		live.Playback.Replay().Seek(time.Duration(position * float64(live.Playback.Replay().Duration())))
 		t.say()
 	}
 	t.scrub.OnCommit = t.letGo
-	t.scrub.OnCancel = func() { e.live.Playback.Replay().Seek(t.from); t.letGo() }
-	t.name = widgets.NewTipLabel("", e.shell.tips)
+	t.scrub.OnCancel = func() { live.Playback.Replay().Seek(t.from); t.letGo() }
+	t.name = widgets.NewTipLabel("", s.tips)
 	t.played = container.NewBorder(nil, nil, container.New(widgets.Insets(0, 4, 0, 6), t.name), container.NewHBox(t.time, button("loop")), container.New(widgets.LeastWidth(60), t.scrub))
-	t.live = widgets.NewTipLabel("", e.shell.tips)
-	t.live.Color = widgets.ColorMuted
+	t.state = widgets.NewTipLabel("", s.tips)
+	t.state.Color = widgets.ColorMuted
 	t.content = widgets.NewPanel(widgets.ColorBar, container.New(widgets.Insets(1, 8, 1, 8), container.NewBorder(nil, nil, row, nil,
-		container.NewStack(t.played, container.New(widgets.LeastWidth(60), t.live)))))
+		container.NewStack(t.played, container.New(widgets.LeastWidth(60), t.state)))))
 	t.update()
 	return t
 }
@@ -105,63 +79,59 @@ func newTransport(e *editor) *transport {
 // letGo goes on as before the person took hold of the scrub bar.
 func (t *transport) letGo() {
 	if t.holding && t.running {
-		t.e.live.Playback.Replay().Play()
+		t.live.Playback.Replay().Play()
 	}
 	t.holding = false
-	t.e.refreshChrome()
+	t.refresh()
 }
 
 // chooseSpeed opens the list of speeds.
 func (t *transport) chooseSpeed() {
 	var items []*fyne.MenuItem
-	for _, c := range t.e.commands {
-		for _, speed := range app.Speeds {
-			if c.id == "speed"+strconv.Itoa(int(math.Round(100*speed))) {
-				item := fyne.NewMenuItem(speedText(speed), c.run)
-				item.Checked = c.checked()
-				items = append(items, item)
-			}
-		}
+	for _, speed := range app.Speeds {
+		c := find(t.commands, speedCommand(speed))
+		item := fyne.NewMenuItem(speedText(speed), c.run)
+		item.Checked = c.checked()
+		items = append(items, item)
 	}
-	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), t.e.shell.window.Canvas())
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), t.shell.window.Canvas())
 	above := fyne.CurrentApp().Driver().AbsolutePositionForObject(t.speed).SubtractXY(0, menu.MinSize().Height)
 	menu.ShowAtPosition(above)
 }
 
 // update shows what the commands say of themselves, and what drives the avatar.
 func (t *transport) update() {
-	e := t.e
-	recorded := !e.live.Sources.Live()
+	recorded := !t.live.Sources.Live()
 	for id, b := range t.buttons {
 		if id == "speed" {
 			continue
 		}
-		c := find(e.commands, id)
+		c := find(t.commands, id)
 		b.Set(id == "loop" && c.checked(), !c.isEnabled())
 	}
-	if e.live.Sources.Paused() {
+	if t.live.Sources.Paused() {
 		t.buttons["pause"].SetIcon(widgets.IconPlay, lang.L("Resume (Space)"))
 	} else {
 		t.buttons["pause"].SetIcon(widgets.IconPause, lang.L("Pause (Space): changes apply to the paused pose"))
 	}
-	t.speed.Set(recorded && e.live.Playback.Speed() != 1, !recorded)
+	t.speed.Set(recorded && t.live.Playback.Speed() != 1, !recorded)
 	tip := lang.L("Playback speed")
 	if !recorded {
 		tip = lang.L("Can't slow down live devices. Only recordings have a playback speed.")
 	}
-	if text := speedText(e.live.Playback.Speed()); t.speed.Text != text || t.speed.Tip != tip {
+	if text := speedText(t.live.Playback.Speed()); t.speed.Text != text || t.speed.Tip != tip {
 		t.speed.Text, t.speed.Tip = text, tip
 		t.speed.Refresh()
 	}
 	widgets.SetVisible(t.played, recorded)
-	widgets.SetVisible(t.live, !recorded)
+	widgets.SetVisible(t.state, !recorded)
 	t.sayName()
 	if !recorded {
 		said := lang.L("Live")
-		if e.live.Sources.Paused() {
+		if t.live.Sources.Paused() {
 			said = lang.L("Paused: the devices are not followed")
 		}
-		t.live.Set(said, widgets.ColorMuted)
+		t.state.Set(said, widgets.ColorMuted)
 	}
 	t.follow()
 }
@@ -169,11 +139,11 @@ func (t *transport) update() {
 // sayName tells which recording it is.
 func (t *transport) sayName() {
 	const most = 170
-	title := text.Phrase(t.e.live.Playback.Current().Title())
+	title := text.Phrase(t.live.Playback.Current().Title())
 	if t.name.Text == title {
 		return
 	}
-	t.name.Tip = t.e.live.Playback.Current().Path
+	t.name.Tip = t.live.Playback.Current().Path
 	t.name.MinWidth = min(most, fyne.MeasureText(title, theme.Size(t.name.TextSize), t.name.Style).Width+1)
 	t.name.Set(title, theme.ColorNameForeground)
 	t.played.Refresh()
@@ -181,7 +151,7 @@ func (t *transport) sayName() {
 
 // follow shows where the recording is, where that can be seen to be elsewhere.
 func (t *transport) follow() {
-	demo := t.e.live.Playback.Replay()
+	demo := t.live.Playback.Replay()
 	length := demo.Duration()
 	if !t.scrub.Held && length > 0 {
 		t.scrub.Step = min(1, 0.1/length.Seconds())
@@ -194,6 +164,6 @@ func (t *transport) follow() {
 }
 
 func (t *transport) say() {
-	demo := t.e.live.Playback.Replay()
+	demo := t.live.Playback.Replay()
 	t.time.Set(app.ClockText(min(demo.Position(), demo.Duration()))+" / "+app.ClockText(demo.Duration()), widgets.ColorMuted)
 }

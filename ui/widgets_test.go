@@ -8,10 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"posewright/calibration"
-	"posewright/internal/session"
-	"posewright/trackers"
-	"posewright/ui/selection"
 	"posewright/ui/uitest"
 	"posewright/ui/widgets"
 )
@@ -52,26 +48,6 @@ func TestCommandsHaveTheirOwnNamesAndKeys(t *testing.T) {
 				t.Errorf("%s and %s share %s", c.id, other, key)
 			}
 			keys[key] = c.id
-		}
-	}
-}
-
-func TestTheDeviceListSaysWhichJointATrackerIsWornAt(t *testing.T) {
-	list := newDeviceList(nil, func() {}, &selection.List{})
-	shown(t, list.content, fyne.NewSize(240, 300))
-	var r session.Reading
-	for role := range r.Bound {
-		r.Bound[role] = -1
-	}
-	r.Devices.Count = 3
-	for i := range r.Devices.All() {
-		r.Devices.Devices[i].Kind, r.Devices.Devices[i].Name = trackers.Tracker, "tracker"
-	}
-	r.Bound[calibration.LeftElbow], r.Bound[calibration.RightShoulder] = 1, 2
-	list.update(&r, "", false, func(*trackers.Device) bool { return false })
-	for i, want := range []string{"unused", "Left elbow", "Right shoulder"} {
-		if got := list.rows[i].drive.Text; got != want {
-			t.Errorf("row %d says %q, want %q", i, got, want)
 		}
 	}
 }

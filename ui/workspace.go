@@ -22,7 +22,7 @@ func (e *editor) setPlaying(on bool) {
 	if on {
 		e.view.manipulator.Cancel()
 		e.selection.Set()
-		e.closeBoneMap()
+		e.boneMap.close()
 		if e.compare.shown {
 			e.compare.close()
 		}
@@ -39,7 +39,7 @@ func (e *editor) setPlaying(on bool) {
 // showWorkspace shows what belongs to the workspace.
 func (e *editor) showWorkspace() {
 	playing := e.playing()
-	for _, object := range []fyne.CanvasObject{e.transport.content, e.status.Content, e.toolbar.tuning} {
+	for _, object := range []fyne.CanvasObject{e.sessions.transport.content, e.status.Content, e.toolbar.tuning} {
 		if object.Visible() == playing {
 			if playing {
 				object.Hide()
@@ -74,7 +74,7 @@ func (e *editor) showSide() {
 	calibrating := e.live.Calibration.IsOpen()
 	widgets.SetVisible(e.calibrating.sheet.Content, calibrating)
 	widgets.SetVisible(e.calibrating.play.Content, !calibrating && e.playing())
-	widgets.SetVisible(e.inspector.Content, !calibrating && !e.playing() && !e.bonesShown() && !e.compare.shown)
+	widgets.SetVisible(e.inspector.Content, !calibrating && !e.playing() && !e.boneMap.shown() && !e.compare.shown)
 	widgets.SetVisible(e.view.overlay.compass.Box, !e.view.mirrored())
 	widgets.SetVisible(e.view.overlay.tools.Box, !calibrating)
 	e.dock.NeededRight = 0

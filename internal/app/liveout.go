@@ -80,7 +80,7 @@ func (l *LiveOut) Toggle() {
 	var to phrase.List
 	for _, r := range l.Receivers() {
 		if !r.Off {
-			to = append(to, phrase.Say("{{.Protocol}} {{.Address}}", "Protocol", ProtocolName(r.Protocol), "Address", r.Address))
+			to = append(to, phrase.Say("{{.Protocol}} {{.Address}}", "Protocol", r.Protocol.Term(), "Address", r.Address))
 		}
 	}
 	if len(to) == 0 {
@@ -88,12 +88,4 @@ func (l *LiveOut) Toggle() {
 		return
 	}
 	l.events.Inform(phrase.Say("Live output to {{.Receivers}}", "Receivers", to))
-}
-
-// ProtocolName returns what a person reads of a protocol.
-func ProtocolName(p liveout.Protocol) phrase.Term {
-	if p == liveout.VRChat {
-		return phrase.Term("VRChat OSC")
-	}
-	return phrase.Term("VMC")
 }

@@ -16,6 +16,14 @@ const (
 	VRChat Protocol = "vrchat"
 )
 
+// Term returns what a person reads of a protocol.
+func (p Protocol) Term() phrase.Term {
+	if p == VRChat {
+		return phrase.Term("VRChat OSC")
+	}
+	return phrase.Term("VMC")
+}
+
 // Receiver is somebody who is sent the pose.
 type Receiver struct {
 	Off      bool     `json:"off,omitempty"`

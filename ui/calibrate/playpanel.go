@@ -165,11 +165,11 @@ func (p *PlayPanel) showCost(armsOrHeight float64) {
 }
 
 // Buttons returns the buttons and checks that are shown, for scripts and tests.
-func (p *PlayPanel) Buttons() []Control {
+func (p *PlayPanel) Buttons() []widgets.Control {
 	if !p.Content.Visible() {
 		return nil
 	}
-	return []Control{{ID: "calibrate", Object: p.calibrate}, {ID: "person", Object: p.person}, {ID: "mirror", Object: p.mirror}, {ID: "seated", Object: p.seated},
+	return []widgets.Control{{ID: "calibrate", Object: p.calibrate}, {ID: "person", Object: p.person}, {ID: "mirror", Object: p.mirror}, {ID: "seated", Object: p.seated},
 		{ID: "learning", Object: p.learning}}
 }
 

@@ -331,27 +331,19 @@ func (s *Sheet) offers(id string) bool {
 // FocusStart gives the keyboard to the button that begins.
 func (s *Sheet) FocusStart(c fyne.Canvas) { c.Focus(s.buttons["start"]) }
 
-// Control is a control with the name that scripts and tests know it by.
-type Control struct {
-	ID       string
-	Object   fyne.CanvasObject
-	Clip     fyne.CanvasObject // what it scrolls in; nil for none
-	Disabled bool
-}
-
 // Buttons returns the buttons and checks that are shown.
-func (s *Sheet) Buttons() []Control {
+func (s *Sheet) Buttons() []widgets.Control {
 	if !s.Shown() {
 		return nil
 	}
-	shown := []Control{{ID: "sound", Object: s.sound}, {ID: "mirror", Object: s.mirror}}
+	shown := []widgets.Control{{ID: "sound", Object: s.sound}, {ID: "mirror", Object: s.mirror}}
 	for id, b := range s.buttons {
 		if s.offers(id) {
-			shown = append(shown, Control{ID: id, Object: b, Disabled: b.Disabled()})
+			shown = append(shown, widgets.Control{ID: id, Object: b, Disabled: b.Disabled()})
 		}
 	}
 	scrolled := func(id string, object fyne.CanvasObject) {
-		shown = append(shown, Control{ID: id, Object: object, Clip: s.scroll})
+		shown = append(shown, widgets.Control{ID: id, Object: object, Clip: s.scroll})
 	}
 	if s.who.Visible() {
 		scrolled("person", s.person)
@@ -372,10 +364,10 @@ func (s *Sheet) Buttons() []Control {
 }
 
 // Fields returns the fields of the numbers under review, if they are shown.
-func (s *Sheet) Fields() (fields []Control) {
+func (s *Sheet) Fields() (fields []widgets.Control) {
 	if s.Shown() && s.review.box.Visible() {
 		for id, row := range s.review.rows {
-			fields = append(fields, Control{ID: calibration.MeasureID(id).String(), Object: row.field, Clip: s.scroll})
+			fields = append(fields, widgets.Control{ID: calibration.MeasureID(id).String(), Object: row.field, Clip: s.scroll})
 		}
 	}
 	return fields

@@ -430,3 +430,19 @@ func (t *treeRowRenderer) Objects() []fyne.CanvasObject {
 }
 
 func (t *treeRowRenderer) Destroy() {}
+
+// LineAt is the id of the line below a place in the window; "" for none.
+func (b *Tree) LineAt(at fyne.Position) string {
+	driver := fyne.CurrentApp().Driver()
+	from, size := driver.AbsolutePositionForObject(b.Scroll), b.Scroll.Size()
+	if at.X < from.X || at.Y < from.Y || at.X >= from.X+size.Width || at.Y >= from.Y+size.Height {
+		return ""
+	}
+	for _, row := range b.Order {
+		top := driver.AbsolutePositionForObject(row).Y
+		if at.Y >= top && at.Y < top+row.Size().Height {
+			return row.ID
+		}
+	}
+	return ""
+}

@@ -2,6 +2,7 @@ package text
 
 import (
 	"math"
+	"slices"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -70,4 +71,15 @@ func BodyLength(metres float64, lengths LengthUnit) string {
 		return lengths.Format(metres)
 	}
 	return phrase.InEnglish(phrase.Metres(metres))
+}
+
+// Phrases words notes without repeating one.
+func Phrases(notes []phrase.Phrase) []string {
+	var lines []string
+	for i := range notes {
+		if line := Phrase(notes[i]); !slices.Contains(lines, line) {
+			lines = append(lines, line)
+		}
+	}
+	return lines
 }

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package devices
 
 import (
 	"net"
@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -21,39 +20,43 @@ import (
 	"posewright/ui/widgets"
 )
 
-// inputsPanel is the content of the dialog: every input with its switch, its address and how it does.
-type inputsPanel struct {
-	tips      *widgets.Tooltips
-	rows      []*inputRow // in the order of inputs.Kinds
-	addresses []string    // of this machine, in the local network
-	onChange  func(id string, choice inputs.Choice)
-	onRetry   func(id string)
-	copyText  func(string)
-	dialog    dialog.Dialog // in which it is shown
-	content   fyne.CanvasObject
+// InputActions are what the panel of inputs calls.
+type InputActions struct {
+	Change func(id string, choice inputs.Choice)
+	Retry  func(id string)
+	Copy   func(text string) // to the clipboard
 }
 
-func newInputsPanel(tips *widgets.Tooltips, onChange func(string, inputs.Choice), onRetry func(string), copyText func(string)) *inputsPanel {
-	p := &inputsPanel{tips: tips, onChange: onChange, onRetry: onRetry, copyText: copyText, addresses: inputs.MachineAddresses()}
+// InputsPanel is the content of the dialog: every input with its switch, its address and how it does.
+type InputsPanel struct {
+	Content fyne.CanvasObject
+
+	rows      []*inputRow // in the order of inputs.Kinds
+	addresses []string    // of this machine, in the local network
+}
+
+// NewInputsPanel makes the panel.
+func NewInputsPanel(tips *widgets.Tooltips, on InputActions) *InputsPanel {
+	p := &InputsPanel{addresses: inputs.MachineAddresses()}
 	list := container.New(&widgets.StackedLayout{})
 	for _, kind := range inputs.Kinds() {
-		row := newInputRow(p, kind)
+		row := newInputRow(tips, kind, on)
 		p.rows = append(p.rows, row)
 		list.Add(container.New(widgets.Insets(0, 4, 6, 12), row.content))
 	}
-	p.content = container.NewVScroll(list)
+	p.Content = container.NewVScroll(list)
 	return p
 }
 
-// update shows how the inputs do and what is chosen of them.
-func (p *inputsPanel) update(statuses []inputs.Status, config inputs.Config, now time.Duration) {
+// Update shows how the inputs do and what is chosen of them.
+func (p *InputsPanel) Update(statuses []inputs.Status, config inputs.Config, now time.Duration) {
 	changed := false
 	idle := !slices.ContainsFunc(statuses, func(s inputs.Status) bool { return s.On })
 	for i, row := range p.rows {
-		changed = row.update(&statuses[i], config.Of(row.kind), inputs.Expected(&statuses[i], statuses, config), idle, now) || changed
+		changed = row.update(&statuses[i], config.Of(row.kind), p.addresses, inputs.Expected(&statuses[i], statuses, config), idle, now) || changed
 	}
 	if changed {
-		p.content.Refresh()
+		p.Content.Refresh()
 	}
 }
 
@@ -92,7 +95,7 @@ func (e *addressEntry) TypedKey(k *fyne.KeyEvent) {
 
 // inputRow is one input.
 type inputRow struct {
-	panel   *inputsPanel
+	on      InputActions
 	kind    inputs.Kind
 	choice  inputs.Choice // as it is chosen, with its address
 	showing bool          // the program sets what is shown
@@ -101,7 +104,7 @@ type inputRow struct {
 
 	mark           *canvas.Image
 	marked         inputState
-	on             *widgets.KeyCheck
+	enabled        *widgets.KeyCheck
 	state, traffic *widgets.TipLabel
 	reach          *widgets.KeyChoice // nil for what does not listen
 	address        *addressEntry
@@ -119,19 +122,19 @@ func reachNames() []string {
 	return []string{lang.L("This machine only"), lang.L("Local network")}
 }
 
-func newInputRow(p *inputsPanel, kind inputs.Kind) *inputRow {
-	r := &inputRow{panel: p, kind: kind}
+func newInputRow(tips *widgets.Tooltips, kind inputs.Kind, on InputActions) *inputRow {
+	r := &inputRow{on: on, kind: kind}
 	r.mark = canvas.NewImageFromResource(nil)
 	r.mark.FillMode = canvas.ImageFillContain
 	r.mark.SetMinSize(fyne.NewSquareSize(16))
-	r.on = widgets.NewKeyCheck(inputName(&kind), func(on bool) {
+	r.enabled = widgets.NewKeyCheck(lang.L(kind.Name), func(enabled bool) {
 		if !r.showing {
 			choice := r.choice
-			choice.Off = !on
-			p.onChange(kind.ID, choice)
+			choice.Off = !enabled
+			on.Change(kind.ID, choice)
 		}
 	})
-	r.state, r.traffic = widgets.NewTipLabel("", p.tips), widgets.NewTipLabel("", p.tips).Caption()
+	r.state, r.traffic = widgets.NewTipLabel("", tips), widgets.NewTipLabel("", tips).Caption()
 	r.state.MinWidth, r.traffic.MinWidth = 100, 60
 	r.traffic.Align = fyne.TextAlignTrailing
 	r.traffic.Tip = lang.L("Packets received per second, and invalid packets dropped")
@@ -144,7 +147,7 @@ func newInputRow(p *inputsPanel, kind inputs.Kind) *inputRow {
 			if i := r.reach.SelectedIndex(); !r.showing && i >= 0 && inputs.Reach(i) != inputs.ReachOf(r.choice.Address) {
 				choice := r.choice
 				choice.Address = inputs.WithReach(choice.Address, inputs.Reach(i))
-				p.onChange(kind.ID, choice)
+				on.Change(kind.ID, choice)
 			}
 		})
 		where = container.New(widgets.Columns(0.5), container.New(widgets.Insets(0, 0, 0, 6), r.reach), r.address)
@@ -152,11 +155,11 @@ func newInputRow(p *inputsPanel, kind inputs.Kind) *inputRow {
 	r.tell = container.NewVBox()
 	r.remark = newFinePrint("")
 	r.remark.Hide()
-	r.retry = widgets.NewKeyButton(lang.L("Try again"), func() { p.onRetry(kind.ID) })
+	r.retry = widgets.NewKeyButton(lang.L("Try again"), func() { on.Retry(kind.ID) })
 	r.retry.Hide()
 	r.tell.Hide()
 	r.foot = container.New(&widgets.StackedLayout{}, r.tell, container.NewBorder(nil, nil, nil, container.NewCenter(r.retry), r.remark))
-	what := container.New(&widgets.StackedLayout{}, container.NewHBox(container.NewCenter(r.mark), r.on), about)
+	what := container.New(&widgets.StackedLayout{}, container.NewHBox(container.NewCenter(r.mark), r.enabled), about)
 	status := container.New(widgets.Columns(0.6), r.state, r.traffic)
 	how := container.New(&widgets.StackedLayout{}, container.New(widgets.Insets(6, 2, 4, 2), status), where)
 	r.content = widgets.NewPanel(widgets.ColorBar, container.New(&widgets.StackedLayout{}, container.New(widgets.Columns(0.42), what, how), r.foot))
@@ -185,17 +188,17 @@ func (r *inputRow) typed() {
 	}
 	choice := r.choice
 	choice.Address = address
-	r.panel.onChange(r.kind.ID, choice)
+	r.on.Change(r.kind.ID, choice)
 }
 
 // update shows how the input does; it reports whether the row has another height.
-func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, awaited, idle bool, now time.Duration) bool {
+func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, addresses []string, awaited, idle bool, now time.Duration) bool {
 	r.showing = true
 	defer func() { r.showing = false }()
 	fresh := r.choice != choice
 	r.choice = choice
-	if r.on.Checked == choice.Off {
-		r.on.SetChecked(!choice.Off)
+	if r.enabled.Checked == choice.Off {
+		r.enabled.SetChecked(!choice.Off)
 	}
 	if !r.address.focused && (fresh || r.wrong == "") && r.address.Text != choice.Address {
 		r.address.SetText(choice.Address)
@@ -214,7 +217,7 @@ func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, awaited, idle 
 	}
 	r.state.Set(state.word, state.color)
 	r.traffic.Set(trafficText(s, r.rate.update(s.Packets, now)), widgets.ColorMuted)
-	changed := r.tellAddresses(choice)
+	changed := r.tellAddresses(choice, addresses)
 	remark, importance := inputRemark(s, awaited), widget.MediumImportance
 	if s.On && s.State == trackers.Failed && r.kind.Listens {
 		importance = widget.DangerImportance
@@ -235,7 +238,7 @@ func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, awaited, idle 
 }
 
 // tellAddresses shows what to type into the sender where the local network is heard.
-func (r *inputRow) tellAddresses(choice inputs.Choice) bool {
+func (r *inputRow) tellAddresses(choice inputs.Choice, addresses []string) bool {
 	_, port, err := net.SplitHostPort(choice.Address)
 	told := ""
 	if err == nil && !choice.Off && r.kind.Listens && inputs.ReachOf(choice.Address) == inputs.LocalNetwork {
@@ -250,14 +253,14 @@ func (r *inputRow) tellAddresses(choice inputs.Choice) bool {
 	if told == "" {
 		return true
 	}
-	if len(r.panel.addresses) == 0 {
+	if len(addresses) == 0 {
 		none := widget.NewLabel(lang.L("This machine has no address in a local network: connect it first"))
 		none.Importance = widget.WarningImportance
 		r.tell.Add(none)
 	}
-	for _, address := range r.panel.addresses {
+	for _, address := range addresses {
 		label := widget.NewLabel(lang.L("Type into the sender: address {{.Address}}, port {{.Port}}", text.With{"Address": address, "Port": port}))
-		copied := widgets.NewKeyButton(lang.L("Copy"), func() { r.panel.copyText(address) })
+		copied := widgets.NewKeyButton(lang.L("Copy"), func() { r.on.Copy(address) })
 		r.copies = append(r.copies, copied)
 		r.tell.Add(container.NewBorder(nil, nil, nil, copied, label))
 	}
@@ -265,27 +268,33 @@ func (r *inputRow) tellAddresses(choice inputs.Choice) bool {
 	return true
 }
 
-// showInputs opens the dialog. What is chosen counts at once.
-func (e *editor) showInputs() {
-	if e.inputsShown() {
-		return
+// Buttons returns the switches and choices of the inputs.
+func (p *InputsPanel) Buttons() []widgets.Control {
+	var all []widgets.Control
+	for _, r := range p.rows {
+		all = append(all, widgets.Control{ID: r.kind.ID + ".on", Object: r.enabled, Clip: p.Content})
+		if r.reach != nil {
+			all = append(all, widgets.Control{ID: r.kind.ID + ".reach", Object: r.reach, Clip: p.Content})
+		}
 	}
-	e.shell.closeDialog()
-	e.inputs = newInputsPanel(e.shell.tips, e.chooseInput, e.live.Inputs.Retry, e.shell.app.Clipboard().SetContent)
-	e.inputs.update(e.live.Inputs.Statuses(), e.live.Inputs.Config(), e.live.Store.Now())
-	e.inputs.dialog = e.shell.showInfo(lang.L("Inputs and ports"), e.inputs.content, fyne.NewSize(860, 660))
+	return all
 }
 
-// chooseInput configures an input.
-func (e *editor) chooseInput(id string, choice inputs.Choice) {
-	e.live.Devices.ChooseInput(id, choice)
-	e.live.Sources.Apply()
-	if e.inputsShown() {
-		e.inputs.update(e.live.Inputs.Statuses(), e.live.Inputs.Config(), e.live.Store.Now())
+// Fields returns the fields of the addresses.
+func (p *InputsPanel) Fields() []widgets.Control {
+	var all []widgets.Control
+	for _, r := range p.rows {
+		all = append(all, widgets.Control{ID: r.kind.ID + ".address", Object: r.address, Clip: p.Content})
 	}
+	return all
 }
 
-// inputsShown reports whether the dialog is open.
-func (e *editor) inputsShown() bool {
-	return e.inputs != nil && e.shell.isOpen(e.inputs.dialog)
+// Remark returns what the panel says of an input beside its state, and for how many addresses of this machine what to type into the sender.
+func (p *InputsPanel) Remark(id string) (remark string, addresses int) {
+	for _, r := range p.rows {
+		if r.kind.ID == id {
+			return r.remark.Text, len(r.copies)
+		}
+	}
+	return "", 0
 }

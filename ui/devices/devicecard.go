@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package devices
 
 import (
 	"fmt"
@@ -13,9 +13,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"posewright/calibration"
 	"posewright/internal/devices"
 	"posewright/trackers"
-	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -39,11 +39,24 @@ func cutoffPosition(hz float64) float64 {
 func betaAt(position float64) float64   { return mostBeta * position * position }
 func betaPosition(beta float64) float64 { return math.Sqrt(beta / mostBeta) }
 
-// deviceCard is what can be chosen about one device, and how it does, in a small window of its own over the list.
-type deviceCard struct {
-	e       *editor
+// CardActions are what the card of a device calls. Changes of the choices are seen by the next call of Choices.
+type CardActions struct {
+	Choices  func() *devices.Choices
+	Assign   func(*trackers.Device, calibration.Role)
+	Unassign func(*trackers.Device)
+	Ignore   func(*trackers.Device)
+	Forget   func(*trackers.Device)
+	Preview  func(change func(*devices.Choices)) // changes without saving
+	Save     func()
+}
+
+// Card is what can be chosen about one device, and how it does, in a small window of its own over the list.
+type Card struct {
+	on      CardActions
 	device  trackers.Device // as it was seen last
-	showing bool            // the program sets what is shown
+	frame   *trackers.Frame // newest; its owner keeps it so
+	bound   *[calibration.RoleCount]int
+	showing bool // the program sets what is shown
 
 	state, source, counts *widgets.TipLabel
 	role                  *widgets.KeyChoice
@@ -56,51 +69,17 @@ type deviceCard struct {
 	forget                *widgets.KeyButton
 	content               *fyne.Container
 	popup                 *widget.PopUp
+	window                fyne.Canvas
 }
 
-// openDevice shows the card of a device beside a place in the window.
-func (e *editor) openDevice(id string, at fyne.Position) {
-	e.closeDevice()
-	device := e.deviceOf(id)
-	if device == nil {
-		return
-	}
-	e.selection.Set(id)
-	e.deviceCard = newDeviceCard(e, device)
-	size, window := e.deviceCard.popup.MinSize(), e.shell.window.Canvas().Size()
-	at.X = max(0, min(at.X+4, window.Width-size.Width-8))
-	at.Y = max(0, min(at.Y-size.Height/2, window.Height-size.Height-8))
-	e.deviceCard.popup.ShowAtPosition(at)
-}
-
-// closeDevice closes the card and reports whether it was open.
-func (e *editor) closeDevice() bool {
-	if e.deviceCard == nil {
-		return false
-	}
-	open := e.deviceCard.popup.Visible()
-	e.deviceCard.popup.Hide()
-	e.deviceCard = nil
-	return open
-}
-
-// deviceOf is the device of an id in the selection, as it was read last; nil for one that is gone.
-func (e *editor) deviceOf(id string) *trackers.Device {
-	kind, serial := selection.Parts(id)
-	for i := range e.reading.Devices.All() {
-		if d := &e.reading.Devices.Devices[i]; kind == selection.Device && d.Serial == serial {
-			return d
-		}
-	}
-	return nil
-}
-
-func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
-	c := &deviceCard{e: e, device: *device}
-	name := widgets.NewTipLabel(device.Name, e.shell.tips)
+// NewCard makes the card of a device in a window, hidden. frame and bound are the newest devices and which of them has which role; they may change
+// between calls.
+func NewCard(window fyne.Canvas, tips *widgets.Tooltips, device *trackers.Device, frame *trackers.Frame, bound *[calibration.RoleCount]int, on CardActions) *Card {
+	c := &Card{on: on, device: *device, frame: frame, bound: bound, window: window}
+	name := widgets.NewTipLabel(device.Name, tips)
 	name.Style.Bold, name.MinWidth = true, 100
 	caption := func() *widgets.TipLabel {
-		l := widgets.NewTipLabel("", e.shell.tips).Caption()
+		l := widgets.NewTipLabel("", tips).Caption()
 		l.MinWidth = 100
 		return l
 	}
@@ -116,7 +95,7 @@ func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
 				filter = usualFilter
 			}
 			c.setFilter(filter)
-			c.e.live.Devices.Save()
+			c.on.Save()
 		}
 	})
 	c.cutoff = widgets.NewSlider(cutoffPosition(usualFilter.CutoffHz), 0.02)
@@ -126,14 +105,14 @@ func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
 	for _, s := range []*widgets.Slider{c.cutoff, c.beta} {
 		before := trackers.OneEuro{}
 		s.OnPreview = func(float64) {
-			filter := c.e.live.Devices.Choices().FilterOf(&c.device)
+			filter := c.on.Choices().FilterOf(&c.device)
 			if before == (trackers.OneEuro{}) {
 				before = filter
 			}
 			filter.CutoffHz, filter.Beta = cutoffAt(c.cutoff.Value), betaAt(c.beta.Value)
 			c.setFilter(filter)
 		}
-		s.OnCommit = func() { before = trackers.OneEuro{}; c.e.live.Devices.Save() }
+		s.OnCommit = func() { before = trackers.OneEuro{}; c.on.Save() }
 		s.OnCancel = func() { c.setFilter(before); before = trackers.OneEuro{} }
 	}
 	c.cutoffText.Tip = lang.L("Low values reduce jitter at rest but delay slow movement")
@@ -142,8 +121,8 @@ func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
 		return container.New(widgets.Columns(0.5), text, container.New(widgets.Insets(4, 0, 0, 0), s))
 	}
 	c.filter = container.New(&widgets.StackedLayout{}, line(c.cutoffText, c.cutoff), line(c.betaText, c.beta), c.delay)
-	c.forget = widgets.NewKeyButton(lang.L("Remove device settings"), func() { c.e.live.Devices.Forget(&c.device); c.follow() })
-	worn := widgets.NewTipLabel(lang.L("Role"), e.shell.tips)
+	c.forget = widgets.NewKeyButton(lang.L("Remove device settings"), func() { c.on.Forget(&c.device); c.Update() })
+	worn := widgets.NewTipLabel(lang.L("Role"), tips)
 	worn.Color = widgets.ColorMuted
 	least := canvas.NewRectangle(nil)
 	least.SetMinSize(fyne.NewSize(deviceCardWide, 0))
@@ -151,68 +130,86 @@ func newDeviceCard(e *editor, device *trackers.Device) *deviceCard {
 		container.New(widgets.Insets(8, 0, 0, 0), container.New(widgets.Columns(0.3), worn, c.role)), c.note,
 		container.New(widgets.Insets(6, 0, 0, 0), container.NewHBox(c.smooth)), c.filter,
 		container.New(widgets.Insets(8, 0, 0, 0), container.NewHBox(c.forget)))
-	c.popup = widget.NewPopUp(container.New(widgets.Insets(8, 10, 10, 10), c.content), e.shell.window.Canvas())
-	c.follow()
+	c.popup = widget.NewPopUp(container.New(widgets.Insets(8, 10, 10, 10), c.content), window)
+	c.Update()
 	return c
 }
 
-func (c *deviceCard) chooseRole(i int) {
+// Show opens the card beside a place in the window.
+func (c *Card) Show(at fyne.Position) {
+	size, window := c.popup.MinSize(), c.window.Size()
+	at.X = max(0, min(at.X+4, window.Width-size.Width-8))
+	at.Y = max(0, min(at.Y-size.Height/2, window.Height-size.Height-8))
+	c.popup.ShowAtPosition(at)
+}
+
+// Hide closes the card.
+func (c *Card) Hide() { c.popup.Hide() }
+
+// Visible reports whether the card is open.
+func (c *Card) Visible() bool { return c.popup.Visible() }
+
+// Buttons returns the controls of the card.
+func (c *Card) Buttons() []widgets.Control {
+	return []widgets.Control{{ID: "role", Object: c.role}, {ID: "smooth", Object: c.smooth}, {ID: "forget", Object: c.forget, Disabled: c.forget.Disabled()}}
+}
+
+func (c *Card) chooseRole(i int) {
 	if c.showing || i < 0 {
 		return
 	}
 	switch {
 	case i == 0:
-		c.e.live.Devices.Unassign(&c.device)
+		c.on.Unassign(&c.device)
 	case i == 1:
-		c.e.live.Devices.Ignore(&c.device)
+		c.on.Ignore(&c.device)
 	default:
-		c.e.assign(&c.device, wornRoles[i-2])
+		c.on.Assign(&c.device, wornRoles[i-2])
 	}
-	c.follow()
+	c.Update()
 }
 
 // setFilter smooths the device, without keeping it yet.
-func (c *deviceCard) setFilter(filter trackers.OneEuro) {
-	c.e.live.Devices.Preview(func(choices *devices.Choices) { choices.SetFilter(&c.device, filter) })
-	c.follow()
+func (c *Card) setFilter(filter trackers.OneEuro) {
+	c.on.Preview(func(choices *devices.Choices) { choices.SetFilter(&c.device, filter) })
+	c.Update()
 }
 
 // fit gives the card the size that it needs now, inside the window.
-func (c *deviceCard) fit() {
+func (c *Card) fit() {
 	if c.popup == nil {
 		return
 	}
 	c.content.Refresh()
-	size, window := c.popup.MinSize(), c.e.shell.window.Canvas().Size()
+	size, window := c.popup.MinSize(), c.window.Size()
 	c.popup.Resize(size)
 	if at := c.popup.Content.Position(); c.popup.Visible() && at.Y+size.Height > window.Height-8 {
 		c.popup.Move(fyne.NewPos(at.X, max(0, window.Height-8-size.Height)))
 	}
 }
 
-// follow shows what is chosen and how the device does now.
-func (c *deviceCard) follow() {
+// Update shows what is chosen and how the device does now.
+func (c *Card) Update() {
 	c.showing = true
 	defer func() { c.showing = false }()
-	e := c.e
 	at := -1
-	for i := range e.reading.Devices.All() {
-		if d := &e.reading.Devices.Devices[i]; d.Kind == c.device.Kind && d.Serial == c.device.Serial && d.Source == c.device.Source {
+	for i := range c.frame.All() {
+		if d := &c.frame.Devices[i]; d.Kind == c.device.Kind && d.Serial == c.device.Serial && d.Source == c.device.Source {
 			c.device, at = *d, i
 		}
 	}
-	now := e.reading.Devices.Time
+	now := c.frame.Time
 	state := devices.TrackingOf(&c.device, now)
 	c.state.Set(lang.L(c.device.Kind.String())+" · "+deviceLine(&c.device, now), slotColors[deviceMarks[state]])
 	c.source.Set(lang.L("{{.Source}} · serial {{.Serial}}", text.With{"Source": c.device.Source, "Serial": c.device.Serial}), widgets.ColorMuted)
 	c.counts.Set(lang.N("{{.Samples}} poses used, {{.Count}} rejected", int(c.device.Dropped),
 		text.With{"Samples": c.device.Samples, "Count": c.device.Dropped}), widgets.ColorMuted)
-	if i := roleChosen(e.live.Devices.Choices().Assignments, &c.device); c.role.SelectedIndex() != i {
+	if i := roleChosen(c.on.Choices().Assignments, &c.device); c.role.SelectedIndex() != i {
 		c.role.SetSelectedIndex(i)
 	}
 	note := ""
-	worn, bound := boundRole(&e.reading.Bound, at)
-	asked, ignored, said := e.live.Devices.Choices().Assignments.Of(&c.device)
+	worn, bound := boundRole(c.bound, at)
+	asked, ignored, said := c.on.Choices().Assignments.Of(&c.device)
 	switch {
 	case said && !ignored && at >= 0 && (!bound || worn != asked):
 		note = lang.L("It doesn't drive {{.Role}}. Check that it is tracked and that no other device has this role.", text.With{"Role": text.DeviceRole(asked)})
@@ -226,7 +223,7 @@ func (c *deviceCard) follow() {
 		c.note.Hidden = note == ""
 		defer c.fit()
 	}
-	filter := e.live.Devices.Choices().FilterOf(&c.device)
+	filter := c.on.Choices().FilterOf(&c.device)
 	if c.smooth.Checked != filter.On() {
 		c.smooth.SetChecked(filter.On())
 	}
@@ -245,7 +242,7 @@ func (c *deviceCard) follow() {
 		c.betaText.Set(lang.L("Follows speed: {{.Beta}}", text.With{"Beta": fmt.Sprintf("%.2g", filter.Beta)}), widgets.ColorMuted)
 		c.delay.Set(lang.L("Current delay: {{.Delay}}", text.With{"Delay": text.Milliseconds(c.device.FilterDelay)}), widgets.ColorMuted)
 	}
-	if known := e.live.Devices.Choices().Knows(&c.device); known == c.forget.Disabled() {
+	if known := c.on.Choices().Knows(&c.device); known == c.forget.Disabled() {
 		if known {
 			c.forget.Enable()
 		} else {

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package devices
 
 import (
 	"math"
@@ -54,20 +54,6 @@ func TestWhatADeviceIsWornAsIsOneOfTheOptions(t *testing.T) {
 	for i, role := range wornRoles {
 		if at := roleChosen(a.With("tracker", "a", role.String()), d); at != i+2 || options[at] != text.DeviceRole(role) {
 			t.Errorf("%v is option %d, %q", role, at, options[at])
-		}
-	}
-}
-
-func TestAHeightIsTypedInThePersonsUnit(t *testing.T) {
-	t.Parallel()
-	for label, want := range map[string]float64{"3": 0.03, " -2.5 ": -0.025, "0": 0} {
-		if got, err := typedHeight(label, text.LengthUnitNamed("cm")); err != nil || math.Abs(got-want) > 1e-12 {
-			t.Errorf("%q is %v, %v", label, got, err)
-		}
-	}
-	for _, label := range []string{"", "x", "NaN", "900"} {
-		if got, err := typedHeight(label, text.LengthUnitNamed("cm")); err == nil {
-			t.Errorf("%q is %v", label, got)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package ui
+package devices
 
 import (
 	"slices"
@@ -9,7 +9,6 @@ import (
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/rig"
-	"posewright/rig/phrase"
 	"posewright/ui/text"
 )
 
@@ -147,7 +146,7 @@ func newBoneMap(s *boneSuggestions, mapped map[string]string) *boneMap {
 	a := s.avatar
 	roles, notes := prepare.Roles(mapped, a)
 	m := &boneMap{avatar: a, mapped: mapped}
-	m.notes = notesOf(append(notes, rig.Doubts(&a.Skeleton, a.Bones, roles)...))
+	m.notes = text.Phrases(append(notes, rig.Doubts(&a.Skeleton, a.Bones, roles)...))
 	misplaced := rig.Misplaced(&a.Skeleton, &roles)
 	name := func(joint int) string {
 		if joint < 0 {
@@ -344,15 +343,4 @@ func nextSlot(view boneView, from rig.Role, dx, dy float32) rig.Role {
 		}
 	}
 	return best
-}
-
-// notesOf words notes without repeating one.
-func notesOf(notes []phrase.Phrase) []string {
-	var lines []string
-	for i := range notes {
-		if line := text.Phrase(notes[i]); !slices.Contains(lines, line) {
-			lines = append(lines, line)
-		}
-	}
-	return lines
 }

@@ -1,8 +1,7 @@
-package ui
+package devices
 
 import (
 	"fmt"
-	"math"
 	"strings"
 	"time"
 
@@ -12,7 +11,6 @@ import (
 	"posewright/effectors"
 	"posewright/internal/devices"
 	"posewright/trackers"
-	"posewright/ui/selection"
 	"posewright/ui/text"
 )
 
@@ -98,24 +96,4 @@ func boundRole(bound *[calibration.RoleCount]int, device int) (calibration.Role,
 		}
 	}
 	return 0, false
-}
-
-// roleOfThing is what a device dropped on a line of the tree is worn for; false for lines that are no roles.
-func roleOfThing(id string) (calibration.Role, bool) {
-	kind, name := selection.Parts(id)
-	switch kind {
-	case selection.Effector, selection.Hint:
-		return calibration.RoleNamed(name)
-	}
-	return 0, false
-}
-
-// typedHeight reads a height in the person's unit; metres.
-func typedHeight(label string, unit text.LengthUnit) (float64, error) {
-	height, err := unit.Scale().Parse(strings.TrimSpace(label))
-	const most = 3
-	if err != nil || !(math.Abs(height) <= most) {
-		return 0, text.Error(lang.L("Write a number between {{.Least}} and {{.Most}}", text.With{"Least": unit.Format(-most), "Most": unit.Format(most)}))
-	}
-	return height, nil
 }

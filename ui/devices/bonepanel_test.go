@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package devices
 
 import (
 	"testing"
@@ -13,30 +13,29 @@ import (
 	"posewright/ui/widgets"
 )
 
-// panelFor is a bone map of the mannequin in a window.
-func panelFor(t *testing.T) (*bonePanel, *presets.Document, fyne.Window) {
+// panelFor is a bone map of the mannequin in a window. selected is the joint that the panel shows in the viewport, closed how often it was closed.
+func panelFor(t *testing.T) (p *BonePanel, document *presets.Document, w fyne.Window, selected *string, closed *int) {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
-	document := presets.NewDocument(presets.Default())
+	document, selected, closed = presets.NewDocument(presets.Default()), new(string), new(int)
 	s := mannequinBones(t)
-	tips := widgets.NewTooltips(atOnce)
-	p := newBonePanel(documentEdits{document}, tips, func(err error) { t.Error(err) })
-	document.OnChange(func(presets.Change) { p.show(s.avatar) })
-	w := shown(t, p.content, fyne.NewSize(470, 620))
-	p.show(s.avatar)
-	return p, document, w
+	themed(t)
+	p = NewBonePanel(widgets.NewTooltips(atOnce), BoneMapActions{Select: func(joint string) { *selected = joint }, Close: func() { *closed++ },
+		Do: func(c presets.Command) {
+			if err := document.Do(c); err != nil {
+				t.Error(err)
+			}
+		}})
+	document.OnChange(func(presets.Change) { p.Show(s.avatar, document.Current().Avatar.Roles) })
+	w = shown(t, p.Content, fyne.NewSize(470, 620))
+	p.Show(s.avatar, nil)
+	return p, document, w, selected, closed
 }
 
-// documentEdits edits a document without an editor around it.
-type documentEdits struct{ *presets.Document }
-
-func (d documentEdits) Commit() { d.Document.Commit() }
-
 // row is where a joint is in the list.
-func row(t *testing.T, p *bonePanel, joint string) int {
+func row(t *testing.T, p *BonePanel, joint string) int {
 	t.Helper()
-	for i := range p.rows {
-		if p.rows[i].name == joint {
+	for i := range p.list.joints {
+		if p.list.joints[i].name == joint {
 			return i
 		}
 	}
@@ -45,19 +44,17 @@ func row(t *testing.T, p *bonePanel, joint string) int {
 }
 
 func TestASlotThenAJointMapsThemAsOneStep(t *testing.T) {
-	p, document, _ := panelFor(t)
-	var selected string
-	p.onSelect = func(joint string) { selected = joint }
+	p, document, _, selected, _ := panelFor(t)
 	test.Tap(p.figure.slot(rig.LeftHand))
-	if !p.waiting || selected != p.model.slots[rig.LeftHand].joint {
-		t.Fatalf("waiting %v, %q is shown", p.waiting, selected)
+	if !p.waiting || *selected != p.model.slots[rig.LeftHand].joint {
+		t.Fatalf("waiting %v, %q is shown", p.waiting, *selected)
 	}
 	p.list.Select(row(t, p, "leftLowerArm"))
 	if got := document.Current().Avatar.Roles; len(got) != 1 || got["leftHand"] != "leftLowerArm" {
 		t.Fatalf("the document maps %v", got)
 	}
-	if p.waiting || selected != "leftLowerArm" || p.model.slots[rig.LeftHand].state != slotByHand || p.model.slots[rig.LeftLowerArm].state != slotMissing {
-		t.Errorf("waiting %v, %q is shown, states %d and %d", p.waiting, selected, p.model.slots[rig.LeftHand].state, p.model.slots[rig.LeftLowerArm].state)
+	if p.waiting || *selected != "leftLowerArm" || p.model.slots[rig.LeftHand].state != slotByHand || p.model.slots[rig.LeftLowerArm].state != slotMissing {
+		t.Errorf("waiting %v, %q is shown, states %d and %d", p.waiting, *selected, p.model.slots[rig.LeftHand].state, p.model.slots[rig.LeftLowerArm].state)
 	}
 	if p.noteScroll.Visible() == (p.notes.Text == "") {
 		t.Error("the notes are not shown")
@@ -69,7 +66,7 @@ func TestASlotThenAJointMapsThemAsOneStep(t *testing.T) {
 }
 
 func TestAJointWithoutASlotThatWaitsShowsItsSlot(t *testing.T) {
-	p, document, _ := panelFor(t)
+	p, document, _, _, _ := panelFor(t)
 	p.list.Select(row(t, p, "leftIndexProximal"))
 	if p.figure.view != viewLeftHand || p.chosen != rig.LeftIndexProximal || p.waiting {
 		t.Errorf("view %d, %v chosen, waiting %v", p.figure.view, p.chosen, p.waiting)
@@ -80,7 +77,7 @@ func TestAJointWithoutASlotThatWaitsShowsItsSlot(t *testing.T) {
 }
 
 func TestTheKeyboardMapsBones(t *testing.T) {
-	p, document, w := panelFor(t)
+	p, document, w, _, closed := panelFor(t)
 	key := func(name fyne.KeyName) { w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: name}) }
 	w.Canvas().Focus(p.figure.slot(rig.Hips))
 	key(fyne.KeyUp)
@@ -103,22 +100,20 @@ func TestTheKeyboardMapsBones(t *testing.T) {
 	if got := document.Current().Avatar.Roles["spine"]; got != "spine" {
 		t.Errorf("Enter in the list maps %q", got)
 	}
-	closed := 0
-	p.onClose = func() { closed++ }
 	w.Canvas().Focus(p.figure.slot(rig.Head))
 	key(fyne.KeyReturn)
 	key(fyne.KeyEscape)
-	if p.waiting || closed > 0 {
+	if p.waiting || *closed > 0 {
 		t.Error("the first Escape does not just stop waiting")
 	}
 	key(fyne.KeyEscape)
-	if closed != 1 {
+	if *closed != 1 {
 		t.Error("the second Escape does not close the map")
 	}
 }
 
 func TestButtonsMapAllBonesAtOnce(t *testing.T) {
-	p, document, _ := panelFor(t)
+	p, document, _, _, _ := panelFor(t)
 	if !p.remaps[presets.MappedAsOpened].Disabled() {
 		t.Error("there is nothing to go back from")
 	}
@@ -138,7 +133,7 @@ func TestButtonsMapAllBonesAtOnce(t *testing.T) {
 }
 
 func TestTheFigureOfTheBodyLooksAsItDid(t *testing.T) {
-	p, document, _ := panelFor(t)
+	p, document, _, _, _ := panelFor(t)
 	for _, c := range []presets.Command{presets.UnmapBone("leftToes"), presets.UnmapBone("head"), presets.MapBone("leftHand", "rightToes")} {
 		if err := document.Do(c); err != nil {
 			t.Fatal(err)
@@ -146,33 +141,4 @@ func TestTheFigureOfTheBodyLooksAsItDid(t *testing.T) {
 	}
 	p.choose(rig.RightHand)
 	test.AssertObjectRendersToMarkup(t, "bonefigure.xml", p.figure)
-}
-
-func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
-	x := newTestEditor(t, nil)
-	x.run("boneMap")
-	if !x.bonesShown() || x.inspector.Content.Visible() {
-		t.Fatal("the bone map is not in the inspector's place")
-	}
-	width := x.rightWidth()
-	x.bones.choose(rig.LeftHand)
-	x.selection.Set("bones.leftLowerArm")
-	if got := x.Current().Avatar.Roles["leftHand"]; got != "leftLowerArm" {
-		t.Errorf("the left hand is mapped to %q", got)
-	}
-	if x.core.Avatar.Body() != nil || !x.shell.banner.remedy.Visible() {
-		t.Error("an avatar without a lower arm is driven, or nothing is offered")
-	}
-	x.undo()
-	if x.core.Avatar.Body() == nil || x.shell.banner.content.Visible() {
-		t.Error("undo does not drive the avatar again")
-	}
-	test.Tap(x.bones.remaps[presets.MappedMirrored])
-	if got := x.bones.model.slots[rig.LeftHand].joint; got != "rightHand" || x.core.Avatar.Body() == nil {
-		t.Errorf("after the sides were exchanged the panel shows %q", got)
-	}
-	x.key(fyne.KeyEscape)
-	if x.bonesShown() || !x.inspector.Content.Visible() || x.dock.RightWidth != width {
-		t.Error("Escape does not bring the inspector back as it was")
-	}
 }

@@ -1,8 +1,10 @@
 //go:build cgo
 
-package ui
+package devices
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -12,60 +14,58 @@ import (
 
 	"posewright/presets"
 	"posewright/rig"
-	"posewright/ui/inspector"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
-// bonePanel is the bone map in the place of the inspector: a figure with slots, the joints of the skeleton, and what speaks against the map.
-// A person chooses a slot, then a joint in the list or in the viewport.
-type bonePanel struct {
-	document    inspector.Document
-	tips        *widgets.Tooltips
-	report      func(error)
-	onSelect    func(joint string) // a joint is to be shown in the viewport
-	onClose     func()
-	suggestions *boneSuggestions
-	model       *boneMap
-	chosen      rig.Role
-	waiting     bool    // the next joint goes to the chosen slot
-	selecting   bool    // the panel itself is selecting a joint
-	widthBefore float32 // of the inspector, whose place the panel takes
-	rows        []boneJoint
-
-	title, role, joint, hint *widgets.TipLabel
-	views                    [boneViews]*widgets.ToolButton
-	figure                   *boneFigure
-	search                   *widgets.SearchEntry
-	list                     *jointList
-	clear, close             *widgets.ToolButton
-	remaps                   map[presets.Mapping]*widgets.KeyButton
-	notes                    *widget.Label
-	noteScroll               *container.Scroll
-	frame                    *fyne.Container
-	content                  fyne.CanvasObject
+// BoneMapActions are what the bone map calls.
+type BoneMapActions struct {
+	Do     func(presets.Command)
+	Select func(joint string) // shows a joint in the viewport
+	Close  func()
 }
 
-func newBonePanel(document inspector.Document, tips *widgets.Tooltips, report func(error)) *bonePanel {
-	p := &bonePanel{document: document, tips: tips, report: report, onSelect: func(string) {}, onClose: func() {}}
+// BonePanel is the bone map in the place of the inspector: a figure with slots, the joints of the skeleton, and what speaks against the map.
+// A person chooses a slot, then a joint in the list or in the viewport.
+type BonePanel struct {
+	Content fyne.CanvasObject
+
+	on          BoneMapActions
+	suggestions *boneSuggestions
+	model       *boneMap // nil before the first avatar
+	chosen      rig.Role
+	waiting     bool // the next joint goes to the chosen slot
+	selecting   bool // the panel itself is selecting a joint
+
+	title      *widgets.TipLabel
+	views      [boneViews]*widgets.ToolButton
+	figure     *boneFigure
+	search     *widgets.SearchEntry
+	list       *jointList
+	slot       *slotDetails
+	close      *widgets.ToolButton
+	remaps     map[presets.Mapping]*widgets.KeyButton
+	notes      *widget.Label
+	noteScroll *container.Scroll
+	frame      *fyne.Container
+}
+
+// NewBonePanel makes the panel, empty until an avatar is shown.
+func NewBonePanel(tips *widgets.Tooltips, on BoneMapActions) *BonePanel {
+	p := &BonePanel{on: on}
 	p.title = widgets.NewTipLabel("", tips)
 	p.title.Style.Bold = true
 	p.title.MinWidth = 60
-	p.close = widgets.NewToolButton("", widgets.IconClose, lang.L("Close the bone map (Esc)"), tips, func() { p.onClose() })
+	p.close = widgets.NewToolButton("", widgets.IconClose, lang.L("Close the bone map (Esc)"), tips, on.Close)
 	views := container.New(&buttonFlow{})
 	for view := range boneViews {
 		p.views[view] = widgets.NewToolButton(lang.L(boneViewNames[view]), nil, "", tips, func() { p.setView(view) })
 		views.Add(p.views[view])
 	}
-	p.figure = newBoneFigure(tips)
-	p.figure.onChoose, p.figure.onClear, p.figure.onEscape = p.choose, p.clearSlot, p.escape
-	p.role, p.joint, p.hint = widgets.NewTipLabel("", tips), widgets.NewTipLabel("", tips), widgets.NewTipLabel("", tips).Caption()
-	p.role.Style.Bold = true
-	p.role.MinWidth, p.joint.MinWidth, p.hint.MinWidth = 60, 60, 60
-	p.clear = widgets.NewToolButton("", widgets.IconClose, lang.L("No joint for this slot (Del)"), tips, func() { p.clearSlot(p.chosen) })
-	p.clear.Small = true
+	p.figure = newBoneFigure(tips, p.choose, p.clearSlot, p.Escape)
+	p.slot = newSlotDetails(tips, func() { p.clearSlot(p.chosen) })
 	p.search = widgets.NewSearchEntry(lang.L("Search joints"), func(string) { p.fill() })
-	p.list = newJointList(p)
+	p.list = newJointList(p.pick, p.Escape)
 	p.notes = widget.NewLabel("")
 	p.notes.Wrapping = fyne.TextWrapWord
 	p.noteScroll = container.NewVScroll(p.notes)
@@ -83,43 +83,52 @@ func newBonePanel(document inspector.Document, tips *widgets.Tooltips, report fu
 		legend.Add(newMarkEntry(state))
 	}
 	head := container.NewBorder(nil, nil, nil, p.close, p.title)
-	choice := widgets.NewPanel(widgets.ColorBar, container.NewBorder(nil, nil, nil, container.NewCenter(p.clear), container.New(&widgets.StackedLayout{}, p.role, p.joint, p.hint)))
-	choice.Radius, choice.Padding = 4, 6
 	columns := container.New(twoColumns{0.46, 8},
 		container.NewBorder(nil, legend, nil, nil, p.figure),
 		container.NewBorder(container.New(widgets.Insets(0, 0, 4, 0), p.search), nil, nil, nil, p.list))
-	p.frame = container.NewBorder(container.NewVBox(head, views), container.NewVBox(choice, container.New(noteLayout{}, p.noteScroll), buttons),
+	p.frame = container.NewBorder(container.NewVBox(head, views), container.NewVBox(p.slot.content, container.New(noteLayout{}, p.noteScroll), buttons),
 		nil, nil, container.New(widgets.Insets(4, 0, 6, 0), columns))
-	p.content = widgets.NewPanel(widgets.ColorPanel, container.New(widgets.Insets(6, 10, 10, 10), p.frame))
+	p.Content = widgets.NewPanel(widgets.ColorPanel, container.New(widgets.Insets(6, 10, 10, 10), p.frame))
 	return p
 }
 
-// show takes over what is known of an avatar; nil for none.
-func (p *bonePanel) show(a *rig.Avatar) {
-	if a == nil {
-		return
-	}
+// Show shows the bones of an avatar as they are mapped by hand, joint names by role names.
+func (p *BonePanel) Show(a *rig.Avatar, mapped map[string]string) {
 	if p.suggestions == nil || p.suggestions.avatar != a {
 		p.suggestions = newBoneSuggestions(a)
 		p.chosen, p.waiting = rig.NoRole, false
 	}
-	p.model = newBoneMap(p.suggestions, p.document.Current().Avatar.Roles)
+	p.model = newBoneMap(p.suggestions, mapped)
 	p.fill()
 	p.update()
 }
 
+// Focus gives the keyboard to the first slot.
+func (p *BonePanel) Focus() { widgets.FocusOn(p.figure.slots[0]) }
+
+// Waiting reports whether a slot waits for a joint.
+func (p *BonePanel) Waiting() bool { return p.waiting }
+
+// StopWaiting forgets which slot waits for a joint.
+func (p *BonePanel) StopWaiting() { p.waiting = false }
+
 // update shows the model.
-func (p *bonePanel) update() {
+func (p *BonePanel) update() {
 	if p.model == nil {
 		return
 	}
 	have, all := p.model.counts()
 	p.title.Set(lang.L("Bone map · {{.Have}} of {{.All}} required", text.With{"Have": have, "All": all}), theme.ColorNameForeground)
 	p.figure.set(p.model, p.chosen, p.waiting)
+	p.list.show(p.list.joints, p.chosen)
 	for view, button := range p.views {
 		button.Set(boneView(view) == p.figure.view, false)
 	}
-	p.describe()
+	if p.chosen == rig.NoRole {
+		p.slot.showNone()
+	} else {
+		p.slot.show(&p.model.slots[p.chosen], p.waiting)
+	}
 	text := ""
 	for i, note := range p.model.notes {
 		if i > 0 {
@@ -131,67 +140,30 @@ func (p *bonePanel) update() {
 		p.notes.Importance = widget.WarningImportance
 		p.notes.SetText(text)
 	}
-	if text == "" {
-		p.noteScroll.Hide()
+	widgets.SetVisible(p.noteScroll, text != "")
+	if restore := p.remaps[presets.MappedAsOpened]; len(p.model.mapped) > 0 {
+		restore.Enable()
 	} else {
-		p.noteScroll.Show()
+		restore.Disable()
 	}
-	set := func(how presets.Mapping, on bool) {
-		if b := p.remaps[how]; on == b.Disabled() {
-			if on {
-				b.Enable()
-			} else {
-				b.Disable()
-			}
-		}
-	}
-	set(presets.MappedAsOpened, len(p.model.mapped) > 0)
 	p.frame.Refresh()
 }
 
-// describe says which slot is chosen and what it holds.
-func (p *bonePanel) describe() {
-	if p.chosen == rig.NoRole {
-		p.role.Set(lang.L("Choose a slot, then a joint"), theme.ColorNameForeground)
-		p.joint.Set(lang.L("Click a slot, or select one with the arrow keys"), widgets.ColorMuted)
-		p.hint.Set(" ", widgets.ColorMuted)
-		p.clear.Set(false, true)
-		return
-	}
-	slot := &p.model.slots[p.chosen]
-	p.role.Set(text.Bone(p.chosen), theme.ColorNameForeground)
-	joint, color := slot.joint, fyne.ThemeColorName(theme.ColorNameForeground)
-	hint := lang.L(slotStateNames[slot.state])
-	if joint == "" {
-		joint, color = lang.L("No joint"), slotColors[slot.state]
-	} else {
-		hint = lang.L("{{.Percent}} % confidence", text.With{"Percent": int(100*slot.confidence + 0.5)}) + " · " + lang.L(originTexts[slot.origin])
-	}
-	if p.waiting {
-		hint = lang.L("Click its joint in the list or in the viewport")
-	}
-	p.joint.Tip = slot.tip()
-	p.joint.Set(joint, color)
-	p.hint.Set(hint, widgets.ColorMuted)
-	p.clear.Set(false, slot.joint == "")
-}
-
 // fill lists the joints that the search finds.
-func (p *bonePanel) fill() {
+func (p *BonePanel) fill() {
 	if p.model == nil {
 		return
 	}
-	p.rows = p.model.found(p.search.Text)
-	p.list.Refresh()
+	p.list.show(p.model.found(p.search.Text), p.chosen)
 }
 
-func (p *bonePanel) setView(view boneView) {
+func (p *BonePanel) setView(view boneView) {
 	p.figure.setView(view)
 	p.update()
 }
 
 // choose makes a slot wait for a joint; a second time it stops waiting.
-func (p *bonePanel) choose(role rig.Role) {
+func (p *BonePanel) choose(role rig.Role) {
 	if p.model == nil {
 		return
 	}
@@ -208,34 +180,29 @@ func (p *bonePanel) choose(role rig.Role) {
 }
 
 // selectJoint has a joint shown in the viewport.
-func (p *bonePanel) selectJoint(joint string) {
+func (p *BonePanel) selectJoint(joint string) {
 	p.selecting = true
-	p.onSelect(joint)
+	p.on.Select(joint)
 	p.selecting = false
-	p.reveal(joint)
+	p.list.reveal(joint)
 }
 
-// reveal scrolls the list to a joint.
-func (p *bonePanel) reveal(joint string) {
-	for i, row := range p.rows {
-		if row.name == joint {
-			p.list.ScrollTo(i)
-			return
-		}
+// Pick takes a joint that was selected elsewhere, unless the panel selected it.
+func (p *BonePanel) Pick(joint string) {
+	if !p.selecting {
+		p.pick(joint)
 	}
 }
 
-// pick takes a joint that was clicked, in the list or in the viewport: for the slot that waits, else to show which slot it fills.
-func (p *bonePanel) pick(joint string) {
+// pick takes a joint that was clicked: for the slot that waits, else to show which slot it fills.
+func (p *BonePanel) pick(joint string) {
 	if p.model == nil {
 		return
 	}
 	role := p.model.roleOf(joint)
 	if p.waiting && role != p.chosen {
 		p.waiting = false
-		if err := p.document.Do(p.model.assign(p.chosen, joint)); err != nil {
-			p.report(err)
-		}
+		p.on.Do(p.model.assign(p.chosen, joint))
 		p.selectJoint(joint)
 		p.update()
 		return
@@ -249,62 +216,136 @@ func (p *bonePanel) pick(joint string) {
 	p.update()
 }
 
-func (p *bonePanel) clearSlot(role rig.Role) {
+func (p *BonePanel) clearSlot(role rig.Role) {
 	if p.model == nil || role == rig.NoRole || p.model.slots[role].joint == "" {
 		return
 	}
 	p.chosen, p.waiting = role, false
-	if err := p.document.Do(p.model.clear(role)); err != nil {
-		p.report(err)
-	}
+	p.on.Do(p.model.clear(role))
 	p.update()
 }
 
-func (p *bonePanel) remap(how presets.Mapping) {
+func (p *BonePanel) remap(how presets.Mapping) {
 	if p.model == nil {
 		return
 	}
 	p.waiting = false
-	if err := p.document.Do(p.model.remap(how, p.suggestions)); err != nil {
-		p.report(err)
-	}
+	p.on.Do(p.model.remap(how, p.suggestions))
 	p.update()
 }
 
-// escape stops waiting, else closes the panel.
-func (p *bonePanel) escape() {
+// Escape stops waiting, else closes the panel.
+func (p *BonePanel) Escape() {
 	if p.waiting {
 		p.waiting = false
 		p.update()
 		return
 	}
-	p.onClose()
+	p.on.Close()
+}
+
+// Buttons returns the controls of the panel.
+func (p *BonePanel) Buttons() []widgets.Control {
+	controls := []widgets.Control{{ID: "close", Object: p.close}, {ID: "clear", Object: p.slot.clear, Disabled: p.slot.clear.Disabled}}
+	for view, id := range [boneViews]string{"body", "leftHand", "rightHand", "face"} {
+		controls = append(controls, widgets.Control{ID: "view." + id, Object: p.views[view]})
+	}
+	for _, mark := range p.figure.slots {
+		controls = append(controls, widgets.Control{ID: mark.slot.role.String(), Object: mark})
+	}
+	for how, id := range map[presets.Mapping]string{presets.MappedByNames: "byNames", presets.MappedByShape: "byShape",
+		presets.MappedAsOpened: "asOpened", presets.MappedMirrored: "mirrored"} {
+		controls = append(controls, widgets.Control{ID: id, Object: p.remaps[how], Disabled: p.remaps[how].Disabled()})
+	}
+	return controls
+}
+
+// Search returns the search field.
+func (p *BonePanel) Search() *widgets.SearchEntry { return p.search }
+
+// slotDetails says which slot is chosen and what it holds.
+type slotDetails struct {
+	role, joint, hint *widgets.TipLabel
+	clear             *widgets.ToolButton
+	content           *widgets.Panel
+}
+
+func newSlotDetails(tips *widgets.Tooltips, onClear func()) *slotDetails {
+	d := &slotDetails{role: widgets.NewTipLabel("", tips), joint: widgets.NewTipLabel("", tips), hint: widgets.NewTipLabel("", tips).Caption()}
+	d.role.Style.Bold = true
+	d.role.MinWidth, d.joint.MinWidth, d.hint.MinWidth = 60, 60, 60
+	d.clear = widgets.NewToolButton("", widgets.IconClose, lang.L("No joint for this slot (Del)"), tips, onClear)
+	d.clear.Small = true
+	d.content = widgets.NewPanel(widgets.ColorBar,
+		container.NewBorder(nil, nil, nil, container.NewCenter(d.clear), container.New(&widgets.StackedLayout{}, d.role, d.joint, d.hint)))
+	d.content.Radius, d.content.Padding = 4, 6
+	return d
+}
+
+func (d *slotDetails) showNone() {
+	d.role.Set(lang.L("Choose a slot, then a joint"), theme.ColorNameForeground)
+	d.joint.Set(lang.L("Click a slot, or select one with the arrow keys"), widgets.ColorMuted)
+	d.hint.Set(" ", widgets.ColorMuted)
+	d.clear.Set(false, true)
+}
+
+func (d *slotDetails) show(slot *boneSlot, waiting bool) {
+	d.role.Set(text.Bone(slot.role), theme.ColorNameForeground)
+	joint, color := slot.joint, fyne.ThemeColorName(theme.ColorNameForeground)
+	hint := lang.L(slotStateNames[slot.state])
+	if joint == "" {
+		joint, color = lang.L("No joint"), slotColors[slot.state]
+	} else {
+		hint = lang.L("{{.Percent}} % confidence", text.With{"Percent": int(100*slot.confidence + 0.5)}) + " · " + lang.L(originTexts[slot.origin])
+	}
+	if waiting {
+		hint = lang.L("Click its joint in the list or in the viewport")
+	}
+	d.joint.Tip = slot.tip()
+	d.joint.Set(joint, color)
+	d.hint.Set(hint, widgets.ColorMuted)
+	d.clear.Set(false, slot.joint == "")
 }
 
 // jointList is the tree of joints as a list. Enter chooses as Space does.
 type jointList struct {
 	widget.List
-	panel *bonePanel
+	joints   []boneJoint
+	chosen   rig.Role // of the joint that is marked; rig.NoRole for none
+	onEscape func()
 }
 
-func newJointList(p *bonePanel) *jointList {
-	l := &jointList{panel: p}
-	l.Length = func() int { return len(p.rows) }
+func newJointList(onPick func(joint string), onEscape func()) *jointList {
+	l := &jointList{onEscape: onEscape}
+	l.Length = func() int { return len(l.joints) }
 	l.CreateItem = func() fyne.CanvasObject { return newJointRow() }
 	l.UpdateItem = func(i widget.ListItemID, item fyne.CanvasObject) {
-		if i < len(p.rows) {
-			item.(*jointRow).set(p.rows[i], p.chosen != rig.NoRole && p.rows[i].role == p.chosen)
+		if i < len(l.joints) {
+			item.(*jointRow).set(l.joints[i], l.chosen != rig.NoRole && l.joints[i].role == l.chosen)
 		}
 	}
 	l.OnSelected = func(i widget.ListItemID) {
 		l.UnselectAll()
-		if i < len(p.rows) {
-			p.pick(p.rows[i].name)
+		if i < len(l.joints) {
+			onPick(l.joints[i].name)
 		}
 	}
 	l.HideSeparators = true
 	l.ExtendBaseWidget(l)
 	return l
+}
+
+// show lists joints and marks the one that has a role.
+func (l *jointList) show(joints []boneJoint, chosen rig.Role) {
+	l.joints, l.chosen = joints, chosen
+	l.Refresh()
+}
+
+// reveal scrolls to a joint.
+func (l *jointList) reveal(joint string) {
+	if i := slices.IndexFunc(l.joints, func(j boneJoint) bool { return j.name == joint }); i >= 0 {
+		l.ScrollTo(i)
+	}
 }
 
 // TypedKey implements fyne.Focusable.
@@ -313,7 +354,7 @@ func (l *jointList) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		l.List.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
 	case fyne.KeyEscape:
-		l.panel.escape()
+		l.onEscape()
 	default:
 		l.List.TypedKey(e)
 	}

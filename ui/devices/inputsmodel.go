@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package devices
 
 import (
 	"fmt"
@@ -119,6 +119,3 @@ func checkedAddress(label, before string) (string, error) {
 	}
 	return label, nil
 }
-
-// inputName is what a person reads of an input.
-func inputName(kind *inputs.Kind) string { return lang.L(kind.Name) }

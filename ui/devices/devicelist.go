@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package devices
 
 import (
 	"fyne.io/fyne/v2"
@@ -12,80 +12,77 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/devices"
-	"posewright/internal/session"
 	"posewright/trackers"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
-// deviceList shows the tracked devices with what they drive, how well they are tracked, how often they report and how old that is, and what
-// the inputs have to say.
-type deviceList struct {
-	tips    *widgets.Tooltips
-	chosen  *selection.List
-	rows    []*deviceRow
-	shaken  string // id in the selection of the device that is shaken; "" for none
-	onMore  func(id string, at fyne.Position)
-	onDrag  func(id string, at fyne.Position) // a row is dragged over the window
-	onDrop  func(id string, at fyne.Position)
-	tools   map[string]*widgets.ToolButton // by command
-	list    *fyne.Container
-	scroll  *container.Scroll
-	state   *widget.Label
-	retry   *widgets.KeyButton
-	foot    *fyne.Container // what the inputs have to say
-	said    string
-	content fyne.CanvasObject
+// ListActions are what the list of devices calls. Devices are named by their id in the selection; places are in the window.
+type ListActions struct {
+	Retry func() // starts inputs anew that failed
+	More  func(id string, at fyne.Position)
+	Drag  func(id string, at fyne.Position) // a row is dragged over the window
+	Drop  func(id string, at fyne.Position)
 }
 
-// newDeviceList makes the list, with buttons for some commands beside its heading.
-func newDeviceList(tips *widgets.Tooltips, onRetry func(), chosen *selection.List, tools ...*command) *deviceList {
-	d := &deviceList{tips: tips, chosen: chosen, tools: map[string]*widgets.ToolButton{}}
+// List shows the tracked devices with what they drive, how well they are tracked, how often they report and how old that is, and what
+// the inputs have to say.
+type List struct {
+	Content fyne.CanvasObject
+
+	tips      *widgets.Tooltips
+	selection *selection.List
+	on        ListActions
+	rows      []*deviceRow
+	shaken    string // id of the device that is shaken; "" for none
+	list      *fyne.Container
+	scroll    *container.Scroll
+	state     *widget.Label
+	retry     *widgets.KeyButton
+	foot      *fyne.Container // what the inputs have to say
+	said      string
+}
+
+// NewList makes the list, with some buttons beside its heading.
+func NewList(tips *widgets.Tooltips, chosen *selection.List, on ListActions, buttons ...fyne.CanvasObject) *List {
+	d := &List{tips: tips, selection: chosen, on: on}
 	chosen.Observe(func() {
 		for _, row := range d.rows {
-			row.marked()
+			row.mark(d.shaken)
 		}
 	})
 	d.list = container.New(&widgets.StackedLayout{})
-	d.state = widget.NewLabel("")
-	d.state.Wrapping = fyne.TextWrapWord
-	d.state.SizeName = theme.SizeNameCaptionText
-	d.retry = widgets.NewKeyButton(lang.L("Retry"), onRetry)
+	d.state = newFinePrint("")
+	d.retry = widgets.NewKeyButton(lang.L("Retry"), on.Retry)
 	d.retry.Hide()
 	title := widgets.NewTipLabel(lang.L("DEVICES"), nil).Caption()
 	title.MinWidth = 40
-	head := container.NewHBox()
-	for _, c := range tools {
-		b := widgets.NewToolButton("", c.icon, c.tip, tips, c.run)
-		b.Small = true
-		d.tools[c.id] = b
-		head.Add(b)
-	}
+	head := container.NewHBox(buttons...)
 	heading := container.New(widgets.Insets(4, 12, 2, 6), container.NewBorder(nil, nil, nil, head, title))
 	d.scroll = container.NewVScroll(d.list)
 	d.foot = container.New(widgets.Insets(0, 6, 4, 6), container.New(&widgets.StackedLayout{}, d.state, d.retry))
-	d.content = widgets.NewPanel(widgets.ColorPanel, container.New(&footedLayout{}, heading, d.scroll, d.foot))
+	d.Content = widgets.NewPanel(widgets.ColorPanel, container.New(&footedLayout{}, heading, d.scroll, d.foot))
 	return d
 }
 
-// update shows the devices of a reading, and a sentence about the source, which is a problem if failed.
-func (d *deviceList) update(r *session.Reading, said string, failed bool, ignored func(*trackers.Device) bool) {
+// Update shows the devices of a frame with the roles that they have, and a sentence about the source, which is a problem if failed.
+func (d *List) Update(f *trackers.Frame, bound *[calibration.RoleCount]int, said string, failed bool, ignored func(*trackers.Device) bool) {
 	drives := map[int]string{}
-	for role, device := range r.Bound {
+	for role, device := range bound {
 		if device >= 0 {
 			drives[device] = text.DeviceRole(calibration.Role(role))
 		}
 	}
 	grown := false
-	for len(d.rows) < r.Devices.Count {
-		row := newDeviceRow(d)
+	for len(d.rows) < f.Count {
+		row := newDeviceRow(d.tips, d.selection, d.on)
 		d.rows = append(d.rows, row)
 		d.list.Add(row)
 		grown = true
 	}
 	for i, row := range d.rows {
-		if i >= r.Devices.Count {
+		if i >= f.Count {
 			if row.Visible() {
 				row.Hide()
 				grown = true
@@ -96,7 +93,8 @@ func (d *deviceList) update(r *session.Reading, said string, failed bool, ignore
 			row.Show()
 			grown = true
 		}
-		row.show(&r.Devices.Devices[i], drives[i], &r.Devices, ignored(&r.Devices.Devices[i]))
+		row.show(&f.Devices[i], drives[i], f, ignored(&f.Devices[i]))
+		row.mark(d.shaken)
 	}
 	if d.said != said || d.retry.Visible() != failed {
 		d.said = said
@@ -111,18 +109,18 @@ func (d *deviceList) update(r *session.Reading, said string, failed bool, ignore
 	if grown {
 		d.list.Refresh()
 		d.scroll.Refresh()
-		d.content.Refresh()
+		d.Content.Refresh()
 	}
 }
 
-// shake marks the device that is shaken; "" for none.
-func (d *deviceList) shake(id string) {
+// MarkShaken marks the device that is shaken; "" for none.
+func (d *List) MarkShaken(id string) {
 	if d.shaken == id {
 		return
 	}
 	d.shaken = id
 	for _, row := range d.rows {
-		row.marked()
+		row.mark(id)
 		if row.id == id && row.Visible() {
 			d.reveal(row)
 		}
@@ -130,7 +128,7 @@ func (d *deviceList) shake(id string) {
 }
 
 // reveal scrolls as little as it takes to show a row.
-func (d *deviceList) reveal(row *deviceRow) {
+func (d *List) reveal(row *deviceRow) {
 	top, height := row.Position().Y, d.scroll.Size().Height
 	switch offset := d.scroll.Offset.Y; {
 	case top < offset:
@@ -138,6 +136,28 @@ func (d *deviceList) reveal(row *deviceRow) {
 	case top+row.Size().Height > offset+height:
 		d.scroll.ScrollToOffset(fyne.NewPos(0, top+row.Size().Height-height))
 	}
+}
+
+// Rows returns the rows that are shown, by the id of their device.
+func (d *List) Rows() []widgets.Control {
+	var shown []widgets.Control
+	for _, row := range d.rows {
+		if row.Visible() {
+			shown = append(shown, widgets.Control{ID: row.id, Object: row, Clip: d.scroll})
+		}
+	}
+	return shown
+}
+
+// MoreButtons returns the buttons of the rows that are shown, by the id of their device.
+func (d *List) MoreButtons() []widgets.Control {
+	var shown []widgets.Control
+	for _, row := range d.rows {
+		if row.Visible() {
+			shown = append(shown, widgets.Control{ID: row.id, Object: row.more, Clip: d.scroll})
+		}
+	}
+	return shown
 }
 
 // footedLayout puts a heading at the top, a foot that wraps at the bottom, and gives what is between the rest.
@@ -165,7 +185,9 @@ func (*footedLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // dragged to where it is worn.
 type deviceRow struct {
 	widget.BaseWidget
-	of       *deviceList
+	tips     *widgets.Tooltips
+	chosen   *selection.List
+	on       ListActions
 	id       string // in the selection
 	selected bool
 	shaken   bool
@@ -173,7 +195,7 @@ type deviceRow struct {
 	dragging bool
 	back     *fynecanvas.Rectangle
 	icon     *fynecanvas.Image
-	mark     *fynecanvas.Image
+	sign     *fynecanvas.Image // of how it is tracked
 	name     *widgets.TipLabel
 	state    *widgets.TipLabel
 	drive    *widgets.TipLabel
@@ -182,13 +204,14 @@ type deviceRow struct {
 	tracked  devices.Tracking
 }
 
-func newDeviceRow(d *deviceList) *deviceRow {
-	r := &deviceRow{of: d, back: fynecanvas.NewRectangle(nil), icon: fynecanvas.NewImageFromResource(nil), mark: fynecanvas.NewImageFromResource(nil),
-		name: widgets.NewTipLabel("", d.tips), state: widgets.NewTipLabel("", d.tips).Caption(), drive: widgets.NewTipLabel("", d.tips).Caption()}
-	r.icon.FillMode, r.mark.FillMode = fynecanvas.ImageFillContain, fynecanvas.ImageFillContain
+func newDeviceRow(tips *widgets.Tooltips, chosen *selection.List, on ListActions) *deviceRow {
+	r := &deviceRow{tips: tips, chosen: chosen, on: on, back: fynecanvas.NewRectangle(nil), icon: fynecanvas.NewImageFromResource(nil),
+		sign: fynecanvas.NewImageFromResource(nil), name: widgets.NewTipLabel("", tips), state: widgets.NewTipLabel("", tips).Caption(),
+		drive: widgets.NewTipLabel("", tips).Caption()}
+	r.icon.FillMode, r.sign.FillMode = fynecanvas.ImageFillContain, fynecanvas.ImageFillContain
 	r.name.MinWidth, r.state.MinWidth, r.drive.MinWidth = 40, 40, 40
 	r.drive.Align = fyne.TextAlignTrailing
-	r.more = widgets.NewToolButton("", widgets.IconMore, lang.L("Role, smoothing and removal"), d.tips, func() {
+	r.more = widgets.NewToolButton("", widgets.IconMore, lang.L("Role, smoothing and removal"), tips, func() {
 		r.open(fyne.CurrentApp().Driver().AbsolutePositionForObject(r.more).AddXY(r.more.Size().Width, 0))
 	})
 	r.more.Small = true
@@ -196,13 +219,22 @@ func newDeviceRow(d *deviceList) *deviceRow {
 	return r
 }
 
-var kindIcons = map[trackers.Kind]*widgets.Icon{
-	trackers.Headset: widgets.IconHeadset, trackers.Controller: widgets.IconController, trackers.Tracker: widgets.IconTracker,
+// KindIcon returns the picture of a kind of device.
+func KindIcon(kind trackers.Kind) *widgets.Icon {
+	switch kind {
+	case trackers.Headset:
+		return widgets.IconHeadset
+	case trackers.Controller:
+		return widgets.IconController
+	case trackers.Tracker:
+		return widgets.IconTracker
+	}
+	return widgets.IconUnknown
 }
 
-// marked shows whether the device is selected, or shaken.
-func (r *deviceRow) marked() {
-	selected, shaken := r.of.chosen.Has(r.id), r.of.shaken == r.id
+// mark shows whether the device is selected, and whether it is the one that is shaken.
+func (r *deviceRow) mark(shakenID string) {
+	selected, shaken := r.chosen.Has(r.id), shakenID == r.id
 	if r.selected != selected || r.shaken != shaken {
 		r.selected, r.shaken = selected, shaken
 		r.Refresh()
@@ -210,21 +242,19 @@ func (r *deviceRow) marked() {
 }
 
 func (r *deviceRow) open(at fyne.Position) {
-	if r.of.onMore != nil {
-		r.of.tips.Dismiss()
-		r.of.onMore(r.id, at)
-	}
+	r.tips.Dismiss()
+	r.on.More(r.id, at)
 }
 
 // Tapped implements fyne.Tappable.
 func (r *deviceRow) Tapped(*fyne.PointEvent) {
 	switch {
 	case widgets.CurrentModifiers()&(fyne.KeyModifierShift|fyne.KeyModifierShortcutDefault) != 0:
-		r.of.chosen.Toggle(r.id)
-	case r.selected && len(r.of.chosen.IDs) == 1:
-		r.of.chosen.Set()
+		r.chosen.Toggle(r.id)
+	case r.selected && len(r.chosen.IDs) == 1:
+		r.chosen.Set()
 	default:
-		r.of.chosen.Set(r.id)
+		r.chosen.Set(r.id)
 	}
 }
 
@@ -234,23 +264,20 @@ func (r *deviceRow) TappedSecondary(e *fyne.PointEvent) { r.open(e.AbsolutePosit
 // Dragged implements fyne.Draggable.
 func (r *deviceRow) Dragged(e *fyne.DragEvent) {
 	r.dragged, r.dragging = e.AbsolutePosition, true
-	if r.of.onDrag != nil {
-		r.of.tips.Dismiss()
-		r.of.onDrag(r.id, r.dragged)
-	}
+	r.tips.Dismiss()
+	r.on.Drag(r.id, r.dragged)
 }
 
 // DragEnd implements fyne.Draggable.
 func (r *deviceRow) DragEnd() {
-	if r.dragging && r.of.onDrop != nil {
-		r.of.onDrop(r.id, r.dragged)
+	if r.dragging {
+		r.on.Drop(r.id, r.dragged)
 	}
 	r.dragging = false
 }
 
 func (r *deviceRow) show(device *trackers.Device, drives string, f *trackers.Frame, ignored bool) {
 	r.id = selection.ID(selection.Device, device.Serial)
-	r.marked()
 	state := devices.TrackingOf(device, f.Time)
 	foreground, second := theme.ColorNameForeground, widgets.ColorMuted
 	if state == devices.Lost {
@@ -270,11 +297,7 @@ func (r *deviceRow) show(device *trackers.Device, drives string, f *trackers.Fra
 		defer r.Refresh() // the name has another width
 	}
 	r.drive.Set(drives, second)
-	shape, ok := kindIcons[device.Kind]
-	if !ok {
-		shape = widgets.IconUnknown
-	}
-	if r.shape != shape || r.tracked != state {
+	if shape := KindIcon(device.Kind); r.shape != shape || r.tracked != state {
 		r.shape, r.tracked = shape, state
 		r.Refresh()
 	}
@@ -299,8 +322,8 @@ func (d *deviceRowRenderer) Layout(size fyne.Size) {
 	r.drive.Move(fyne.NewPos(size.Width-12-drive, 3))
 	r.drive.Resize(fyne.NewSize(drive, 18))
 	const more = 18
-	r.mark.Move(fyne.NewPos(35, 22))
-	r.mark.Resize(fyne.NewSquareSize(11))
+	r.sign.Move(fyne.NewPos(35, 22))
+	r.sign.Resize(fyne.NewSquareSize(11))
 	r.state.Move(fyne.NewPos(51, 20))
 	r.state.Resize(fyne.NewSize(size.Width-51-10-more, 16))
 	r.more.Move(fyne.NewPos(size.Width-10-more, 19))
@@ -330,8 +353,8 @@ func (d *deviceRowRenderer) Refresh() {
 		if r.tracked == devices.Lost {
 			color = theme.ColorNameDisabled
 		}
-		r.mark.Resource = slotShapes[state].Tinted(color)
-		r.mark.Refresh()
+		r.sign.Resource = slotShapes[state].Tinted(color)
+		r.sign.Refresh()
 	}
 	d.Layout(r.Size())
 	fynecanvas.Refresh(r)
@@ -339,7 +362,7 @@ func (d *deviceRowRenderer) Refresh() {
 
 func (d *deviceRowRenderer) Objects() []fyne.CanvasObject {
 	r := d.r
-	return []fyne.CanvasObject{r.back, r.icon, r.name, r.drive, r.mark, r.state, r.more}
+	return []fyne.CanvasObject{r.back, r.icon, r.name, r.drive, r.sign, r.state, r.more}
 }
 
 func (d *deviceRowRenderer) Destroy() {}

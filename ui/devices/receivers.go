@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package devices
 
 import (
 	"slices"
@@ -9,40 +9,31 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"posewright/internal/app"
 	"posewright/internal/liveout"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
-// iconLiveOut is an antenna.
-var iconLiveOut = widgets.NewIcon("liveOut", `<circle cx="12" cy="11" r="2.2" fill="#000000"/><path d="M12 13 V21 M8 15 A5.5 5.5 0 0 1 8 7 M16 7 A5.5 5.5 0 0 1 16 15 `+
-	`M5 18 A10 10 0 0 1 5 4 M19 4 A10 10 0 0 1 19 18"`+widgets.IconStroke+`/>`)
-
-// liveOutCommands are those of sending the live pose.
-func (e *editor) liveOutCommands() []*command {
-	return []*command{
-		{id: "liveOut", menu: "Trackers", text: lang.L("Live output"), icon: iconLiveOut, apart: true,
-			tip: lang.L("Send the solved pose to other programs"), do: e.live.LiveOut.Toggle,
-			checked: e.live.LiveOut.On},
-		{id: "receivers", menu: "Trackers", text: lang.L("Live output receivers…"), do: e.showReceivers},
-	}
+// LiveOutput is what the panel of receivers shows and changes.
+type LiveOutput interface {
+	On() bool
+	Receivers() liveout.Config
+	SetReceivers(liveout.Config) error
+	Statuses() []liveout.Status // of the receivers that are on
 }
 
-func protocolName(p liveout.Protocol) string { return text.Translate(string(app.ProtocolName(p)), nil) }
+// ReceiversPanel is the content of the dialog: a line for each receiver of the live pose. What is chosen counts at once.
+type ReceiversPanel struct {
+	Content fyne.CanvasObject
 
-// liveOutPanel is the content of the dialog: a line for each receiver.
-type liveOutPanel struct {
-	out    *app.LiveOut
-	tips   *widgets.Tooltips
-	rows   []*receiverRow
-	list   *fyne.Container
-	add    *widgets.KeyButton
-	dialog dialog.Dialog
+	out  LiveOutput
+	tips *widgets.Tooltips
+	rows []*receiverRow
+	list *fyne.Container
+	add  *widgets.KeyButton
 }
 
 // receiverRow is one receiver.
@@ -56,29 +47,24 @@ type receiverRow struct {
 	problem  *widget.Label
 }
 
-// showReceivers opens the dialog. What is chosen counts at once.
-func (e *editor) showReceivers() {
-	e.shell.closeDialog()
-	p := &liveOutPanel{out: e.live.LiveOut, tips: e.shell.tips, list: container.New(&widgets.StackedLayout{})}
+// NewReceiversPanel makes the panel.
+func NewReceiversPanel(tips *widgets.Tooltips, out LiveOutput) *ReceiversPanel {
+	p := &ReceiversPanel{out: out, tips: tips, list: container.New(&widgets.StackedLayout{})}
 	p.add = widgets.NewKeyButton(lang.L("Add a receiver"), func() {
 		p.change(func(c *liveout.Config) { *c = append(*c, liveout.VMCReceiver()) })
 	})
-	e.receivers = p
 	p.rebuild()
 	foot := widget.NewLabel(lang.L("VMC shows the avatar in VSeeFace, Warudo, VNyan, Blender and engines with a receiver. VRChat takes eight trackers and the head."))
 	foot.Wrapping = fyne.TextWrapWord
 	foot.Importance = widget.LowImportance
-	content := container.NewBorder(nil, container.NewVBox(container.NewHBox(p.add), foot), nil, nil, container.NewVScroll(p.list))
-	p.dialog = e.shell.showInfo(lang.L("Live output receivers"), content, fyne.NewSize(760, 420))
+	p.Content = container.NewBorder(nil, container.NewVBox(container.NewHBox(p.add), foot), nil, nil, container.NewVScroll(p.list))
+	return p
 }
 
-// receiversShown reports whether the dialog is open.
-func (e *editor) receiversShown() bool {
-	return e.receivers != nil && e.shell.isOpen(e.receivers.dialog)
-}
+func protocolName(p liveout.Protocol) string { return text.Translate(string(p.Term()), nil) }
 
 // change changes the receivers and shows them.
-func (p *liveOutPanel) change(how func(*liveout.Config)) {
+func (p *ReceiversPanel) change(how func(*liveout.Config)) {
 	receivers := slices.Clone(p.out.Receivers())
 	how(&receivers)
 	if p.out.SetReceivers(receivers) == nil { // else the row says what is wrong
@@ -86,7 +72,7 @@ func (p *liveOutPanel) change(how func(*liveout.Config)) {
 	}
 }
 
-func (p *liveOutPanel) rebuild() {
+func (p *ReceiversPanel) rebuild() {
 	p.rows = nil
 	p.list.Objects = nil
 	for i := range p.out.Receivers() {
@@ -97,11 +83,11 @@ func (p *liveOutPanel) rebuild() {
 	} else {
 		p.add.Enable()
 	}
-	p.update()
+	p.Update()
 	p.list.Refresh()
 }
 
-func (p *liveOutPanel) row(i int) fyne.CanvasObject {
+func (p *ReceiversPanel) row(i int) fyne.CanvasObject {
 	receiver := p.out.Receivers()[i]
 	r := &receiverRow{state: widgets.NewTipLabel("", p.tips), problem: widget.NewLabel("")}
 	r.state.MinWidth = 150
@@ -159,8 +145,8 @@ func (p *liveOutPanel) row(i int) fyne.CanvasObject {
 	return card
 }
 
-// update shows what was sent.
-func (p *liveOutPanel) update() {
+// Update shows what was sent.
+func (p *ReceiversPanel) Update() {
 	statuses := p.out.Statuses()
 	next := 0
 	for i, r := range p.rows {

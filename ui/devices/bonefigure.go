@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package devices
 
 import (
 	"fmt"
@@ -60,17 +60,14 @@ type boneFigure struct {
 	widget.BaseWidget
 	tips     *widgets.Tooltips
 	view     boneView
-	model    *boneMap
-	chosen   rig.Role
-	waiting  bool // a joint is being looked for, for the chosen slot
 	slots    []*slotMark
 	onChoose func(rig.Role)
 	onClear  func(rig.Role)
 	onEscape func()
 }
 
-func newBoneFigure(tips *widgets.Tooltips) *boneFigure {
-	f := &boneFigure{tips: tips}
+func newBoneFigure(tips *widgets.Tooltips, onChoose, onClear func(rig.Role), onEscape func()) *boneFigure {
+	f := &boneFigure{tips: tips, onChoose: onChoose, onClear: onClear, onEscape: onEscape}
 	f.ExtendBaseWidget(f)
 	f.lay(viewBody)
 	return f
@@ -87,27 +84,34 @@ func (f *boneFigure) lay(view boneView) {
 	f.view = view
 	f.slots = nil
 	for _, place := range bonePlaces[view] {
-		mark := &slotMark{figure: f, role: place.role}
+		mark := &slotMark{tips: f.tips, slot: boneSlot{role: place.role}, onChoose: f.onChoose, onClear: f.onClear, onEscape: f.onEscape, onArrow: f.focusNext}
 		mark.ExtendBaseWidget(mark)
 		f.slots = append(f.slots, mark)
 	}
 }
 
-// set shows a map and which slot is chosen.
+// set shows a map and which slot is chosen; waiting if a joint is being looked for.
 func (f *boneFigure) set(model *boneMap, chosen rig.Role, waiting bool) {
-	f.model, f.chosen, f.waiting = model, chosen, waiting
 	for _, mark := range f.slots {
+		mark.slot, mark.chosen, mark.waiting = model.slots[mark.slot.role], mark.slot.role == chosen, waiting
 		mark.Refresh()
 	}
 }
 
 func (f *boneFigure) slot(role rig.Role) *slotMark {
 	for _, mark := range f.slots {
-		if mark.role == role {
+		if mark.slot.role == role {
 			return mark
 		}
 	}
 	return nil
+}
+
+// focusNext gives the keyboard to the slot that lies nearest in a direction.
+func (f *boneFigure) focusNext(from rig.Role, dx, dy float32) {
+	if next := f.slot(nextSlot(f.view, from, dx, dy)); next != nil {
+		widgets.FocusOn(next)
+	}
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -115,9 +119,7 @@ func (f *boneFigure) CreateRenderer() fyne.WidgetRenderer {
 	r := &boneFigureRenderer{f: f, picture: canvas.NewImageFromResource(nil), left: canvas.NewText(lang.L("L"), widgets.LeftColor),
 		right: canvas.NewText(lang.L("R"), widgets.RightColor)}
 	r.picture.FillMode = canvas.ImageFillContain
-	for _, text := range []*canvas.Text{r.left, r.right} {
-		text.TextStyle.Bold = true
-	}
+	r.left.TextStyle.Bold, r.right.TextStyle.Bold = true, true
 	r.Refresh()
 	return r
 }
@@ -177,31 +179,27 @@ func (r *boneFigureRenderer) Destroy() {}
 // slotMark is one slot of a figure.
 type slotMark struct {
 	widget.BaseWidget
-	figure           *boneFigure
-	role             rig.Role
+	tips             *widgets.Tooltips
+	slot             boneSlot
+	chosen, waiting  bool
 	hovered, focused bool
-}
-
-func (m *slotMark) state() slotState {
-	if m.figure.model == nil {
-		return slotEmpty
-	}
-	return m.figure.model.slots[m.role].state
+	onChoose         func(rig.Role)
+	onClear          func(rig.Role)
+	onEscape         func()
+	onArrow          func(from rig.Role, dx, dy float32)
 }
 
 // Tapped implements fyne.Tappable.
 func (m *slotMark) Tapped(*fyne.PointEvent) {
-	m.figure.tips.Dismiss()
+	m.tips.Dismiss()
 	widgets.FocusOn(m)
-	m.figure.onChoose(m.role)
+	m.onChoose(m.slot.role)
 }
 
 // MouseIn implements desktop.Hoverable.
 func (m *slotMark) MouseIn(e *desktop.MouseEvent) {
 	m.hovered = true
-	if m.figure.model != nil {
-		m.figure.tips.Schedule(m.figure.model.slots[m.role].tip(), e.AbsolutePosition)
-	}
+	m.tips.Schedule(m.slot.tip(), e.AbsolutePosition)
 	m.Refresh()
 }
 
@@ -209,7 +207,7 @@ func (m *slotMark) MouseIn(e *desktop.MouseEvent) {
 func (m *slotMark) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut implements desktop.Hoverable.
-func (m *slotMark) MouseOut() { m.hovered = false; m.figure.tips.Dismiss(); m.Refresh() }
+func (m *slotMark) MouseOut() { m.hovered = false; m.tips.Dismiss(); m.Refresh() }
 
 // FocusGained implements fyne.Focusable.
 func (m *slotMark) FocusGained() { m.focused = true; m.Refresh() }
@@ -222,30 +220,21 @@ func (m *slotMark) TypedRune(rune) {}
 
 // TypedKey implements fyne.Focusable.
 func (m *slotMark) TypedKey(e *fyne.KeyEvent) {
-	var dx, dy float32
 	switch e.Name {
 	case fyne.KeyLeft:
-		dx = -1
+		m.onArrow(m.slot.role, -1, 0)
 	case fyne.KeyRight:
-		dx = 1
+		m.onArrow(m.slot.role, 1, 0)
 	case fyne.KeyUp:
-		dy = -1
+		m.onArrow(m.slot.role, 0, -1)
 	case fyne.KeyDown:
-		dy = 1
+		m.onArrow(m.slot.role, 0, 1)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		m.figure.onChoose(m.role)
-		return
+		m.onChoose(m.slot.role)
 	case fyne.KeyDelete, fyne.KeyBackspace:
-		m.figure.onClear(m.role)
-		return
+		m.onClear(m.slot.role)
 	case fyne.KeyEscape:
-		m.figure.onEscape()
-		return
-	default:
-		return
-	}
-	if next := m.figure.slot(nextSlot(m.figure.view, m.role, dx, dy)); next != nil {
-		widgets.FocusOn(next)
+		m.onEscape()
 	}
 }
 
@@ -277,15 +266,15 @@ func (r *slotMarkRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(small
 
 func (r *slotMarkRenderer) Refresh() {
 	m := r.m
-	state := m.state()
+	state := m.slot.state
 	r.mark.Resource = slotShapes[state].Tinted(slotColors[state])
 	r.ground.FillColor = widgets.ThemeColor(widgets.ColorPanel)
 	r.halo.FillColor, r.halo.StrokeWidth = nil, 0
 	switch {
-	case m.figure.chosen == m.role:
+	case m.chosen:
 		r.halo.FillColor = widgets.ThemeColor(widgets.ColorPanel)
 		r.halo.StrokeColor, r.halo.StrokeWidth = widgets.ThemeColor(theme.ColorNameForeground), 2
-		if m.figure.waiting {
+		if m.waiting {
 			r.halo.FillColor = widgets.ThemeColor(theme.ColorNamePrimary)
 		}
 	case m.focused:

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package devices
 
 import (
 	"errors"
@@ -10,7 +10,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
@@ -47,9 +46,18 @@ func (a *alignable) in(f *trackers.Frame) *trackers.Device {
 	return nil
 }
 
-// alignPanel leads through bringing two tracking spaces together: two devices, one of each, are held as one and turned about.
-type alignPanel struct {
-	e         *editor
+// AlignActions are what the panel for aligning spaces calls.
+type AlignActions struct {
+	Choices func() *devices.Choices
+	Apply   func(devices.Space)
+	Remove  func(source string)
+}
+
+// AlignPanel leads through bringing two tracking spaces together: two devices, one of each, are held as one and turned about.
+type AlignPanel struct {
+	Content fyne.CanvasObject
+
+	on        AlignActions
 	known     []alignable
 	stays     *widgets.KeyChoice // device of the space that stays
 	moves     *widgets.KeyChoice // device of the space that is moved
@@ -65,12 +73,11 @@ type alignPanel struct {
 	start    *widgets.KeyButton
 	apply    *widgets.KeyButton
 	aligned  *fyne.Container // what is aligned now
-	dialog   dialog.Dialog
-	content  fyne.CanvasObject
 }
 
-func newAlignPanel(e *editor) *alignPanel {
-	p := &alignPanel{e: e, known: alignablesOf(e.live.Devices.Frame())}
+// NewAlignPanel makes the panel for the devices of a frame.
+func NewAlignPanel(f *trackers.Frame, on AlignActions) *AlignPanel {
+	p := &AlignPanel{on: on, known: alignablesOf(f)}
 	names := make([]string, len(p.known))
 	for i := range p.known {
 		names[i] = lang.L("{{.Device}} ({{.Source}})", text.With{"Device": p.known[i].name, "Source": p.known[i].source})
@@ -92,7 +99,7 @@ func newAlignPanel(e *editor) *alignPanel {
 	row := func(text string, object fyne.CanvasObject) fyne.CanvasObject {
 		return container.New(widgets.Insets(2, 8, 2, 8), container.New(widgets.Columns(0.34), widget.NewLabel(text), object))
 	}
-	p.content = container.NewVScroll(container.New(&widgets.StackedLayout{}, about, row(lang.L("Fixed"), p.stays), row(lang.L("Reaches the target"), p.moves),
+	p.Content = container.NewVScroll(container.New(&widgets.StackedLayout{}, about, row(lang.L("Fixed"), p.stays), row(lang.L("Reaches the target"), p.moves),
 		container.New(widgets.Insets(6, 8, 2, 8), p.progress), p.hint, container.New(widgets.Insets(4, 8, 4, 8), container.NewHBox(p.start, p.apply)), p.aligned))
 	p.guess()
 	p.showAligned()
@@ -101,7 +108,7 @@ func newAlignPanel(e *editor) *alignPanel {
 }
 
 // guess chooses devices where there is little to choose.
-func (p *alignPanel) guess() {
+func (p *AlignPanel) guess() {
 	for i := range p.known {
 		if p.stays.SelectedIndex() < 0 {
 			p.stays.SetSelectedIndex(i)
@@ -112,7 +119,7 @@ func (p *alignPanel) guess() {
 }
 
 // chosen are the two devices, if they are of two sources.
-func (p *alignPanel) chosen() (stays, moves *alignable, ok bool) {
+func (p *AlignPanel) chosen() (stays, moves *alignable, ok bool) {
 	i, k := p.stays.SelectedIndex(), p.moves.SelectedIndex()
 	if i < 0 || k < 0 || p.known[i].source == p.known[k].source {
 		return nil, nil, false
@@ -120,7 +127,7 @@ func (p *alignPanel) chosen() (stays, moves *alignable, ok bool) {
 	return &p.known[i], &p.known[k], true
 }
 
-func (p *alignPanel) begin() {
+func (p *AlignPanel) begin() {
 	if p.running {
 		p.stop()
 		return
@@ -137,7 +144,7 @@ func (p *alignPanel) begin() {
 	p.say()
 }
 
-func (p *alignPanel) stop() {
+func (p *AlignPanel) stop() {
 	p.running = false
 	if p.start != nil {
 		p.start.SetText(lang.L("Start"))
@@ -148,8 +155,8 @@ func (p *alignPanel) stop() {
 // solveEvery is how often the result is worked out anew while the devices are turned.
 const solveEvery = 300 * time.Millisecond
 
-// tick takes the devices as their sources have them.
-func (p *alignPanel) tick(raw *trackers.Frame) {
+// Tick takes the devices as their sources have them.
+func (p *AlignPanel) Tick(raw *trackers.Frame) {
 	if !p.running {
 		return
 	}
@@ -171,7 +178,7 @@ func (p *alignPanel) tick(raw *trackers.Frame) {
 		return
 	}
 	p.taken = [2]uint64{one.Samples, other.Samples}
-	space, _ := p.e.live.Devices.Choices().SpaceOf(stays.source)
+	space, _ := p.on.Choices().SpaceOf(stays.source)
 	p.aligner.Add(space.Tracked().Mul(one.Pose), other.Pose)
 	if raw.Time-p.solved < solveEvery {
 		return
@@ -200,7 +207,7 @@ func (p *alignPanel) tick(raw *trackers.Frame) {
 }
 
 // say is what there is to do while nothing is measured.
-func (p *alignPanel) say() {
+func (p *AlignPanel) say() {
 	if p.hint == nil || p.progress == nil {
 		return
 	}
@@ -226,42 +233,27 @@ func sourcesOf(all []alignable) map[string]bool {
 }
 
 // accept keeps what was found.
-func (p *alignPanel) accept() {
+func (p *AlignPanel) accept() {
 	_, moves, ok := p.chosen()
 	if !ok || !p.found {
 		return
 	}
 	p.running = false
 	found := devices.Space{Source: moves.source, Pose: devices.PoseOf(p.alignment.Space), SpreadM: p.alignment.SpreadM, SpreadDeg: p.alignment.SpreadRad * 180 / math.Pi}
-	p.e.live.Devices.Align(found)
-	if p.dialog != nil {
-		p.dialog.Hide()
-	}
+	p.on.Apply(found)
 }
 
 // showAligned lists what is aligned now, to be removed.
-func (p *alignPanel) showAligned() {
+func (p *AlignPanel) showAligned() {
 	p.aligned.Objects = nil
-	for _, space := range p.e.live.Devices.Choices().Spaces {
+	for _, space := range p.on.Choices().Spaces {
 		label := widget.NewLabel(lang.L("{{.Source}} is aligned, within {{.Millimetres}} mm and {{.Degrees}}°", text.With{"Source": space.Source,
 			"Millimetres": fmt.Sprintf("%.0f", 1000*space.SpreadM), "Degrees": fmt.Sprintf("%.1f", space.SpreadDeg)}))
 		remove := widgets.NewKeyButton(lang.L("Remove"), func() {
-			p.e.live.Devices.RemoveAlignment(space.Source)
+			p.on.Remove(space.Source)
 			p.showAligned()
 		})
 		p.aligned.Add(container.NewBorder(nil, nil, nil, remove, label))
 	}
 	p.aligned.Refresh()
-}
-
-// showAlign opens the dialog.
-func (e *editor) showAlign() {
-	e.shell.closeDialog()
-	e.align = newAlignPanel(e)
-	e.align.dialog = e.shell.showInfo(lang.L("Align two spaces"), e.align.content, fyne.NewSize(560, 460))
-}
-
-// alignShown reports whether the dialog is open.
-func (e *editor) alignShown() bool {
-	return e.align != nil && e.shell.isOpen(e.align.dialog)
 }

@@ -1,0 +1,113 @@
+//go:build cgo
+
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/internal/app"
+	"posewright/presets"
+	devicepanels "posewright/ui/devices"
+	"posewright/ui/selection"
+	"posewright/ui/widgets"
+)
+
+// boneMapWidth is how wide the bone map is: it takes the place of the inspector, and a little more room, so that the avatar stays in view.
+const boneMapWidth = 470
+
+// boneMapController shows the bone map of the avatar in the place of the inspector.
+type boneMapController struct {
+	avatar   *app.Avatar
+	document *app.Document
+	panel    *devicepanels.BonePanel
+	dock     *widgets.Dock
+	on       boneMapActions
+
+	widthBefore float32 // of the inspector
+}
+
+// boneMapActions are what the controller calls.
+type boneMapActions struct {
+	opening func() // closes what else takes the place of the inspector
+	arrange func() // shows or hides the inspector
+	closed  func()
+	refresh func() // shows new states of commands
+}
+
+func newBoneMapController(s *shell, core *app.App, chosen *selection.List, on boneMapActions) *boneMapController {
+	b := &boneMapController{avatar: core.Avatar, document: core.Document, on: on}
+	b.panel = devicepanels.NewBonePanel(s.tips, devicepanels.BoneMapActions{Close: b.close,
+		Select: func(joint string) { chosen.Set(selection.ID(selection.Bone, joint)) },
+		Do: func(c presets.Command) {
+			if err := b.document.Do(c); err != nil {
+				s.warn(err)
+			}
+		}})
+	b.panel.Content.Hide()
+	chosen.Observe(func() { // a bone that is picked in the viewport goes to the slot that waits
+		if kind, joint := selection.Parts(chosen.Primary()); kind == selection.Bone && b.shown() {
+			b.panel.Pick(joint)
+		}
+	})
+	return b
+}
+
+func (b *boneMapController) commands() []*command {
+	return []*command{{id: "boneMap", menu: "Avatar", text: lang.L("Bone map…"), shortcut: ctrl(fyne.KeyM), apart: true, do: b.toggle,
+		enabled: func() bool { return b.avatar.Current() != nil }, checked: b.shown}}
+}
+
+func (b *boneMapController) toggle() {
+	if b.shown() {
+		b.close()
+	} else {
+		b.open()
+	}
+}
+
+func (b *boneMapController) shown() bool { return b.panel.Content.Visible() }
+
+// boneWanted reports whether a slot waits for a joint, so that nothing but bones is to be picked in the viewport.
+func (b *boneMapController) boneWanted() bool { return b.shown() && b.panel.Waiting() }
+
+// update shows the map as the document has it now.
+func (b *boneMapController) update() {
+	if current := b.avatar.Current(); b.shown() && current != nil {
+		b.panel.Show(current.Avatar, b.document.Current().Avatar.Roles)
+	}
+}
+
+func (b *boneMapController) open() {
+	if b.avatar.Current() == nil || b.shown() {
+		return
+	}
+	b.on.opening()
+	b.widthBefore = b.dock.RightWidth
+	b.dock.RightWidth = max(b.dock.RightWidth, boneMapWidth)
+	b.panel.Content.Show()
+	b.update()
+	b.on.arrange()
+	b.on.refresh()
+	b.panel.Focus()
+}
+
+func (b *boneMapController) close() {
+	if !b.shown() {
+		return
+	}
+	b.panel.StopWaiting()
+	b.dock.RightWidth = b.widthBefore
+	b.panel.Content.Hide()
+	b.on.arrange()
+	b.on.refresh()
+	b.on.closed()
+}
+
+// rightWidth is how wide the inspector is, or is to be again.
+func (b *boneMapController) rightWidth() float32 {
+	if b.shown() {
+		return b.widthBefore
+	}
+	return b.dock.RightWidth
+}

@@ -1,0 +1,364 @@
+//go:build cgo
+
+package ui
+
+import (
+	"math"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/calibration"
+	"posewright/internal/app"
+	"posewright/internal/devices"
+	"posewright/internal/inputs"
+	"posewright/internal/session"
+	"posewright/trackers"
+	devicepanels "posewright/ui/devices"
+	"posewright/ui/selection"
+	"posewright/ui/text"
+	"posewright/ui/widgets"
+)
+
+// deviceController shows the tracked devices and carries out what a person chooses about them: roles, filters, inputs, floor and alignment.
+type deviceController struct {
+	shell     *shell
+	live      *app.Live
+	settings  *app.Settings
+	selection *selection.List
+	reading   *session.Reading // newest; its owner keeps it so
+	table     []*command
+	on        deviceActions
+
+	list         *devicepanels.List
+	buttons      map[string]*widgets.ToolButton // beside the list's heading, by command
+	figure       *devicepanels.RoleFigure
+	drag         *devicepanels.Drag
+	card         *devicepanels.Card        // nil while it is closed
+	inputs       *devicepanels.InputsPanel // nil before it was opened
+	inputsDialog dialog.Dialog
+	align        *devicepanels.AlignPanel // nil before it was opened
+	alignDialog  dialog.Dialog
+}
+
+// deviceActions are what the controller calls.
+type deviceActions struct {
+	refresh func()                        // shows new states of commands
+	arrange func()                        // makes room for the figure, or takes it back
+	lineAt  func(at fyne.Position) string // id of the line of the body tree below a place in the window; "" for none
+}
+
+func newDeviceController(s *shell, live *app.Live, settings *app.Settings, chosen *selection.List, reading *session.Reading, on deviceActions) *deviceController {
+	d := &deviceController{shell: s, live: live, settings: settings, selection: chosen, reading: reading, on: on, buttons: map[string]*widgets.ToolButton{}}
+	d.figure = devicepanels.NewRoleFigure(s.tips, d.toggleFigure, d.offerDevices)
+	d.drag = devicepanels.NewDrag()
+	d.table = d.commandTable()
+	var buttons []fyne.CanvasObject
+	for _, id := range []string{"roleFigure", "shake", "inputs"} {
+		c := find(d.table, id)
+		b := widgets.NewToolButton("", c.icon, c.tip, s.tips, c.run)
+		b.Small = true
+		d.buttons[id] = b
+		buttons = append(buttons, b)
+	}
+	d.list = devicepanels.NewList(s.tips, chosen, devicepanels.ListActions{Retry: live.Inputs.RetryFailed, More: d.openCard, Drag: d.dragDevice, Drop: d.dropDevice},
+		buttons...)
+	return d
+}
+
+// commands are what can be chosen about devices.
+func (d *deviceController) commands() []*command { return d.table }
+
+func (d *deviceController) commandTable() []*command {
+	live, choices := d.live.Sources.Live, d.live.Devices
+	return []*command{
+		{id: "inputs", menu: "Trackers", text: lang.L("Inputs and ports…"), apart: true, icon: widgets.IconInputs,
+			tip: lang.L("Inputs, their ports and received data"), do: d.showInputs},
+		{id: "roleFigure", menu: "Trackers", text: lang.L("Device roles"), icon: widgets.IconFigure,
+			tip: lang.L("Show device roles on a figure. Drag a device to change its role"), do: d.toggleFigure, checked: d.figure.Shown},
+		{id: "shake", menu: "Trackers", text: lang.L("Identify by shaking"), icon: widgets.IconShake,
+			tip: lang.L("Identify by shaking: shake a tracker to select it in the list and the viewport"), do: d.toggleShake, checked: choices.Shaking},
+		{id: "recentre", menu: "Trackers", text: lang.L("Re-centre"), apart: true, keys: []fyne.KeyName{fyne.KeyC},
+			tip: lang.L("Set the origin to the headset's position and the front to its view direction"), do: choices.Recenter, enabled: live},
+		{id: "layFloor", menu: "Trackers", text: lang.L("Set floor from lowest device"), keys: []fyne.KeyName{fyne.KeyL},
+			do: func() { choices.SetFloor(0) }, enabled: live},
+		{id: "typeFloor", menu: "Trackers", text: lang.L("Height of the floor…"), do: d.askFloor, enabled: live},
+		{id: "align", menu: "Trackers", text: lang.L("Align two spaces…"), do: d.showAlign},
+		{id: "resetWorld", menu: "Trackers", text: lang.L("Floor and front as tracked"),
+			enabled: func() bool { return choices.Choices().World != (devices.Pose{}) }, do: choices.ResetWorld},
+	}
+}
+
+// tick takes the devices as they were reported.
+func (d *deviceController) tick() {
+	if d.alignShown() {
+		d.align.Tick(d.live.Sources.Frame())
+	}
+}
+
+// update refreshes what is said of devices and inputs.
+func (d *deviceController) update() {
+	said, failed := d.sourceText()
+	d.list.Update(&d.reading.Devices, &d.reading.Bound, said, failed, func(device *trackers.Device) bool {
+		_, ignored, _ := d.live.Devices.Choices().Assignments.Of(device)
+		return ignored
+	})
+	d.figure.Update(&d.reading.Devices, &d.reading.Bound)
+	for id, b := range d.buttons {
+		c := find(d.table, id)
+		b.Set(c.isChecked(), !c.isEnabled())
+	}
+	if d.card != nil && d.card.Visible() {
+		d.card.Update()
+	}
+	if d.inputsShown() {
+		d.updateInputs()
+	}
+}
+
+// sourceText is the text below the devices, and whether it is a failure that can be retried.
+func (d *deviceController) sourceText() (string, bool) {
+	status := d.live.Sources.Status()
+	switch count := (text.With{"Count": status.On}); status.State {
+	case app.RecordingPlays:
+		if status.Recording == d.live.Playback.Demo() {
+			return lang.L("The demo plays; live senders are ignored."), false
+		}
+		return lang.L("{{.Name}} plays; live senders are ignored.", text.With{"Name": text.Phrase(status.Recording.Title())}), false
+	case app.InputFailed:
+		return text.PhraseSentence(status.Failure), true
+	case app.InputsOff:
+		return lang.L("All inputs are off. Enable one under Trackers ▸ Inputs and ports."), false
+	case app.DemoUntilDevices:
+		return lang.N("The demo plays until devices arrive at one of {{.Count}} inputs.", status.On, count), false
+	case app.ReceivingDevices:
+		names := make([]string, len(status.Receiving))
+		for i := range status.Receiving {
+			names[i] = lang.L(status.Receiving[i].Name)
+		}
+		return lang.L("Receiving from {{.Inputs}}.", text.With{"Inputs": strings.Join(names, ", ")}), false
+	case app.NothingArrives:
+		return lang.L("No data received. Check Trackers ▸ Inputs and ports."), false
+	default:
+		return lang.N("Waiting for devices at {{.Count}} inputs.", status.On, count), false
+	}
+}
+
+// deviceOf is the device of an id in the selection, as it was read last; nil for one that is gone.
+func (d *deviceController) deviceOf(id string) *trackers.Device {
+	kind, serial := selection.Parts(id)
+	for i := range d.reading.Devices.All() {
+		if device := &d.reading.Devices.Devices[i]; kind == selection.Device && device.Serial == serial {
+			return device
+		}
+	}
+	return nil
+}
+
+// openCard shows the card of a device beside a place in the window.
+func (d *deviceController) openCard(id string, at fyne.Position) {
+	d.closeCard()
+	device := d.deviceOf(id)
+	if device == nil {
+		return
+	}
+	d.selection.Set(id)
+	choices := d.live.Devices
+	d.card = devicepanels.NewCard(d.shell.window.Canvas(), d.shell.tips, device, &d.reading.Devices, &d.reading.Bound, devicepanels.CardActions{
+		Choices: choices.Choices, Assign: d.assign, Unassign: choices.Unassign, Ignore: choices.Ignore, Forget: choices.Forget,
+		Preview: choices.Preview, Save: choices.Save})
+	d.card.Show(at)
+}
+
+// closeCard closes the card and reports whether it was open.
+func (d *deviceController) closeCard() bool {
+	if d.card == nil {
+		return false
+	}
+	open := d.card.Visible()
+	d.card.Hide()
+	d.card = nil
+	return open
+}
+
+// assign gives a device a role.
+func (d *deviceController) assign(device *trackers.Device, role calibration.Role) {
+	d.live.Devices.Assign(device, role, d.otherWith(role, device))
+}
+
+// otherWith names the device other than one that has a role now; "" for none.
+func (d *deviceController) otherWith(role calibration.Role, besides *trackers.Device) string {
+	if i := d.reading.Bound[role]; i >= 0 && i < d.reading.Devices.Count {
+		if device := &d.reading.Devices.Devices[i]; device.Kind != besides.Kind || device.Serial != besides.Serial {
+			return device.Name
+		}
+	}
+	return ""
+}
+
+// toggleFigure shows the figure, or hides it.
+func (d *deviceController) toggleFigure() {
+	if d.figure.Shown() {
+		d.figure.Content.Hide()
+	} else {
+		d.figure.Content.Show()
+		d.figure.Update(&d.reading.Devices, &d.reading.Bound)
+	}
+	d.on.arrange()
+	d.on.refresh()
+}
+
+// offerDevices offers the devices for a role.
+func (d *deviceController) offerDevices(role calibration.Role, at fyne.Position) {
+	heading := fyne.NewMenuItem(text.DeviceRole(role), nil)
+	heading.Disabled = true
+	items := []*fyne.MenuItem{heading, fyne.NewMenuItemSeparator()}
+	for i := range d.reading.Devices.All() {
+		device := d.reading.Devices.Devices[i]
+		item := fyne.NewMenuItem(device.Name, func() { d.assign(&device, role) })
+		item.Checked = d.reading.Bound[role] == i
+		items = append(items, item)
+	}
+	if len(items) == 2 {
+		items = append(items, fyne.NewMenuItem(lang.L("No devices"), nil))
+		items[2].Disabled = true
+	}
+	if i := d.reading.Bound[role]; i >= 0 && i < d.reading.Devices.Count {
+		id := selection.ID(selection.Device, d.reading.Devices.Devices[i].Serial)
+		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Select the device"), func() { d.selection.Set(id) }))
+	}
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), d.shell.window.Canvas(), at)
+}
+
+// roleAt is the role that a device dropped at a place in the window would get.
+func (d *deviceController) roleAt(at fyne.Position) (calibration.Role, bool) {
+	if role := d.figure.At(at); role < calibration.RoleCount {
+		return role, true
+	}
+	switch kind, name := selection.Parts(d.on.lineAt(at)); kind {
+	case selection.Effector, selection.Hint:
+		return calibration.RoleNamed(name)
+	}
+	return 0, false
+}
+
+// dragDevice follows a device that is dragged.
+func (d *deviceController) dragDevice(id string, at fyne.Position) {
+	device := d.deviceOf(id)
+	if device == nil {
+		return
+	}
+	if !d.figure.Shown() {
+		d.toggleFigure() // something to drop it on
+	}
+	role, ok := d.roleAt(at)
+	label := lang.L("{{.Device}}: drop it on its role", text.With{"Device": device.Name})
+	if ok {
+		label = lang.L("{{.Role}}: {{.Device}}", text.With{"Role": text.DeviceRole(role), "Device": device.Name})
+	} else {
+		role = calibration.RoleCount
+	}
+	d.figure.Aim(role)
+	d.drag.Show(label, at)
+}
+
+// dropDevice gives a dragged device the role that it was dropped on.
+func (d *deviceController) dropDevice(id string, at fyne.Position) {
+	d.drag.Hide()
+	d.figure.Aim(calibration.RoleCount)
+	role, ok := d.roleAt(at)
+	if device := d.deviceOf(id); ok && device != nil {
+		d.assign(device, role)
+	}
+}
+
+// toggleShake begins to look for the device that is shaken, or ends that.
+func (d *deviceController) toggleShake() {
+	d.list.MarkShaken("")
+	d.live.Devices.SetShaking(!d.live.Devices.Shaking())
+	d.on.refresh()
+}
+
+// showShaken selects the device that is shaken.
+func (d *deviceController) showShaken(device *trackers.Device) {
+	id := selection.ID(selection.Device, device.Serial)
+	d.list.MarkShaken(id)
+	if d.selection.Primary() != id {
+		d.selection.Set(id)
+	}
+}
+
+// showInputs opens the dialog. What is chosen counts at once.
+func (d *deviceController) showInputs() {
+	if d.inputsShown() {
+		return
+	}
+	d.shell.closeDialog()
+	d.inputs = devicepanels.NewInputsPanel(d.shell.tips, devicepanels.InputActions{Change: d.chooseInput, Retry: d.live.Inputs.Retry, Copy: d.shell.app.Clipboard().SetContent})
+	d.updateInputs()
+	d.inputsDialog = d.shell.showInfo(lang.L("Inputs and ports"), d.inputs.Content, fyne.NewSize(860, 660))
+}
+
+func (d *deviceController) updateInputs() {
+	d.inputs.Update(d.live.Inputs.Statuses(), d.live.Inputs.Config(), d.live.Store.Now())
+}
+
+// chooseInput configures an input.
+func (d *deviceController) chooseInput(id string, choice inputs.Choice) {
+	d.live.Devices.ChooseInput(id, choice)
+	d.live.Sources.Apply()
+	if d.inputsShown() {
+		d.updateInputs()
+	}
+}
+
+// inputsShown reports whether the dialog is open.
+func (d *deviceController) inputsShown() bool {
+	return d.inputs != nil && d.shell.isOpen(d.inputsDialog)
+}
+
+// showAlign opens the dialog.
+func (d *deviceController) showAlign() {
+	d.shell.closeDialog()
+	choices := d.live.Devices
+	d.align = devicepanels.NewAlignPanel(choices.Frame(), devicepanels.AlignActions{Choices: choices.Choices, Remove: choices.RemoveAlignment,
+		Apply: func(space devices.Space) {
+			choices.Align(space)
+			d.alignDialog.Hide()
+		}})
+	d.alignDialog = d.shell.showInfo(lang.L("Align two spaces"), d.align.Content, fyne.NewSize(560, 460))
+}
+
+// alignShown reports whether the dialog is open.
+func (d *deviceController) alignShown() bool { return d.align != nil && d.shell.isOpen(d.alignDialog) }
+
+// askFloor asks how high above the floor the lowest device is.
+func (d *deviceController) askFloor() {
+	lowest := d.live.Devices.Lowest()
+	if lowest == nil {
+		return
+	}
+	unit := text.LengthUnitNamed(d.settings.Units)
+	d.shell.askText(lang.L("Height of the floor"), lang.L("Height, {{.Unit}}", text.With{"Unit": unit.Symbol()}),
+		lang.L("Of {{.Device}} above the floor", text.With{"Device": lowest.Name}), unit.Scale().Exact(0), lang.L("Set"),
+		func(text string) error {
+			height, err := typedHeight(text, unit)
+			if err == nil {
+				d.live.Devices.SetFloor(height)
+			}
+			return err
+		})
+}
+
+// typedHeight reads a height in the person's unit; metres.
+func typedHeight(label string, unit text.LengthUnit) (float64, error) {
+	height, err := unit.Scale().Parse(strings.TrimSpace(label))
+	const most = 3
+	if err != nil || !(math.Abs(height) <= most) {
+		return 0, text.Error(lang.L("Write a number between {{.Least}} and {{.Most}}", text.With{"Least": unit.Format(-most), "Most": unit.Format(most)}))
+	}
+	return height, nil
+}

@@ -1,0 +1,329 @@
+//go:build cgo
+
+package devices
+
+import (
+	"fmt"
+	"net"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/calibration"
+	"posewright/effectors"
+	"posewright/internal/devices"
+	"posewright/internal/inputs"
+	"posewright/internal/liveout"
+	"posewright/trackers"
+	"posewright/ui/selection"
+	"posewright/ui/text"
+	"posewright/ui/uitest"
+	"posewright/ui/widgets"
+)
+
+// TestMain shows the tests English, whatever the language of the machine.
+func TestMain(m *testing.M) {
+	if err := text.SetLanguage("en"); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	os.Exit(m.Run())
+}
+
+// atOnce runs what widgets post for later.
+func atOnce(run func()) { run() }
+
+// themed starts Fyne's test application in the editor's theme.
+func themed(t *testing.T) {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
+}
+
+// shown puts an object into a window of the test driver, in the editor's theme.
+func shown(t *testing.T, object fyne.CanvasObject, size fyne.Size) fyne.Window {
+	t.Helper()
+	return uitest.Show(t, widgets.NewTheme(widgets.AppearanceDark), object, size)
+}
+
+func TestTheDeviceListSaysWhichJointATrackerIsWornAt(t *testing.T) {
+	list := NewList(nil, &selection.List{}, ListActions{})
+	shown(t, list.Content, fyne.NewSize(240, 300))
+	var bound [calibration.RoleCount]int
+	var f trackers.Frame
+	for role := range bound {
+		bound[role] = -1
+	}
+	f.Count = 3
+	for i := range f.All() {
+		f.Devices[i].Kind, f.Devices[i].Name = trackers.Tracker, "tracker"
+	}
+	bound[calibration.LeftElbow], bound[calibration.RightShoulder] = 1, 2
+	list.Update(&f, &bound, "", false, func(*trackers.Device) bool { return false })
+	for i, want := range []string{"unused", "Left elbow", "Right shoulder"} {
+		if got := list.rows[i].drive.Text; got != want {
+			t.Errorf("row %d says %q, want %q", i, got, want)
+		}
+	}
+}
+
+func TestTheFigureMarksTheRoleThatADraggedDeviceWouldGet(t *testing.T) {
+	picked := calibration.RoleCount
+	f := NewRoleFigure(widgets.NewTooltips(atOnce), func() {}, func(role calibration.Role, _ fyne.Position) { picked = role })
+	shown(t, f.Content, fyne.NewSize(220, 320))
+	if f.Shown() || f.At(fyne.NewPos(100, 100)) != calibration.RoleCount {
+		t.Error("a figure that is not shown has roles")
+	}
+	f.Content.Show()
+	for _, m := range f.marks {
+		if m.role == calibration.RightKnee {
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(m).AddXY(roleMark/2, roleMark/2)
+			f.Aim(f.At(at))
+			test.Tap(m)
+		}
+	}
+	for _, m := range f.marks {
+		if m.aimed != (m.role == calibration.RightKnee) {
+			t.Errorf("%v: aimed %v", m.role, m.aimed)
+		}
+	}
+	if picked != calibration.RightKnee {
+		t.Errorf("picked is %v", picked)
+	}
+}
+
+func TestTheCardOfADeviceSmoothsItAndSaysByHowMuchThatDelaysIt(t *testing.T) {
+	w := shown(t, widgets.NewTipLabel("", nil), fyne.NewSize(800, 600))
+	var choices, kept devices.Choices
+	var f trackers.Frame
+	var bound [calibration.RoleCount]int
+	for role := range bound {
+		bound[role] = -1
+	}
+	f.Count = 1
+	f.Devices[0] = trackers.Device{Kind: trackers.Controller, Serial: "DEMO-LEFT", Name: "Left", Source: "demo"}
+	save := func() { kept = choices }
+	assign := func(role string) func(*trackers.Device) {
+		return func(d *trackers.Device) {
+			choices.Assignments = choices.Assignments.With(d.Kind.String(), d.Serial, role)
+			save()
+		}
+	}
+	card := NewCard(w.Canvas(), widgets.NewTooltips(atOnce), &f.Devices[0], &f, &bound, CardActions{
+		Choices: func() *devices.Choices { return &choices },
+		Assign:  func(d *trackers.Device, role calibration.Role) { assign(role.String())(d) },
+		Ignore:  assign(""), Preview: func(change func(*devices.Choices)) { change(&choices) }, Save: save,
+		Forget: func(d *trackers.Device) { choices.Forget(d); save() },
+	})
+	card.Show(fyne.NewPos(200, 400))
+	if !card.forget.Disabled() || card.filter.Visible() {
+		t.Fatal("the card of a device about which nothing was chosen")
+	}
+	card.smooth.SetChecked(true)
+	f.Devices[0].FilterDelay = 8 * time.Millisecond
+	card.Update()
+	if f := kept.Filters; len(f) != 1 || f[0].OneEuro != usualFilter || !card.filter.Visible() || card.forget.Disabled() || !strings.Contains(card.delay.Text, "8.0 ms") {
+		t.Errorf("kept is %+v, the delay %q", f, card.delay.Text)
+	}
+	card.cutoff.Value = 1
+	kept = devices.Choices{}
+	card.cutoff.OnPreview(1)
+	if len(kept.Filters) > 0 {
+		t.Error("every step of a drag is written")
+	}
+	card.cutoff.OnCommit()
+	if f := kept.Filters; f[0].CutoffHz != mostCutoff {
+		t.Errorf("after the drag kept is %+v", f)
+	}
+	card.role.SetSelectedIndex(1)
+	if a := kept.Assignments; len(a) != 1 || a[0].Role != "" {
+		t.Errorf("ignored is %+v", a)
+	}
+	card.role.SetSelectedIndex(2)
+	if a := kept.Assignments; len(a) != 1 || a[0].Role != calibration.Role(effectors.Head).String() {
+		t.Errorf("assigned is %+v", a)
+	}
+	test.Tap(card.forget)
+	if len(kept.Filters)+len(kept.Assignments) != 0 {
+		t.Errorf("forgotten is not %+v", kept)
+	}
+}
+
+// inputsPanelFor is the panel over a configuration. copied is what was copied last, retried which inputs were tried again.
+func inputsPanelFor(t *testing.T) (p *InputsPanel, config inputs.Config, statuses []inputs.Status, copied *string) {
+	t.Helper()
+	themed(t)
+	config, copied = inputs.Config{}, new(string)
+	for _, kind := range inputs.Kinds() {
+		statuses = append(statuses, inputs.Status{Kind: kind, Address: kind.Address})
+	}
+	p = NewInputsPanel(widgets.NewTooltips(atOnce), InputActions{Retry: func(string) {}, Copy: func(text string) { *copied = text },
+		Change: func(id string, choice inputs.Choice) {
+			config[id] = choice
+			p.Update(statuses, config, 0)
+		}})
+	p.addresses = []string{"192.0.2.7", "2001:db8::7"}
+	p.Update(statuses, config, 0)
+	p.Content.Resize(fyne.NewSize(860, 660))
+	return p, config, statuses, copied
+}
+
+func TestThePanelOfInputsChangesThemAndSaysWhatToTypeIntoTheSender(t *testing.T) {
+	p, config, statuses, copied := inputsPanelFor(t)
+	at := slices.IndexFunc(p.rows, func(r *inputRow) bool { return r.kind.ID == "vrchat" })
+	row := p.rows[at]
+	row.address.SetText("99999")
+	row.typed()
+	p.Update(statuses, config, 0)
+	if !strings.Contains(row.remark.Text, "65535") || config["vrchat"].Address != "" {
+		t.Errorf("a port that cannot be is said to be %q", row.remark.Text)
+	}
+	row.address.SetText("127.0.0.1:9001")
+	row.typed()
+	row.enabled.SetChecked(true)
+	if got := config["vrchat"]; got.Off || got.Address != "127.0.0.1:9001" {
+		t.Errorf("chosen is %+v", got)
+	}
+	statuses[at].On, statuses[at].State = true, trackers.Listening
+	p.Update(statuses, config, 0)
+	if row.marked.word != "Waiting" {
+		t.Errorf("an input that listens is %q", row.marked.word)
+	}
+	row.reach.SetSelectedIndex(int(inputs.LocalNetwork))
+	_, port, _ := net.SplitHostPort(config["vrchat"].Address)
+	if port != "9001" || len(row.copies) != 2 || !row.tell.Visible() {
+		t.Fatalf("the local network is %+v with %d addresses to copy", config["vrchat"], len(row.copies))
+	}
+	test.Tap(row.copies[0])
+	if *copied != "192.0.2.7" {
+		t.Errorf("copied is %q", *copied)
+	}
+	row.enabled.SetChecked(false)
+	if !config["vrchat"].Off || row.tell.Visible() {
+		t.Errorf("switched off it is %+v", config["vrchat"])
+	}
+}
+
+func TestTwoSpacesAreAlignedByDevicesHeldTogether(t *testing.T) {
+	themed(t)
+	f := trackers.Frame{Count: 2}
+	for i, source := range []string{"one", "two"} {
+		f.Devices[i] = trackers.Device{Kind: trackers.Controller, Serial: source + "-serial", Name: source, Source: source}
+	}
+	var choices devices.Choices
+	p := NewAlignPanel(&f, AlignActions{Choices: func() *devices.Choices { return &choices }, Apply: choices.SetSpace, Remove: choices.RemoveSpace})
+	if stays, moves, ok := p.chosen(); !ok || stays.source != "one" || moves.source != "two" {
+		t.Fatal("with two devices there is nothing to choose")
+	}
+	p.begin()
+	space := trackers.Pose{Position: mgl64.Vec3{0.5, 0, -1}, Rotation: mgl64.QuatRotate(0.8, mgl64.Vec3{0, 1, 0})}
+	for i := range 600 {
+		s := float64(i) / 90
+		turn := mgl64.QuatRotate(1.2*s, mgl64.Vec3{0, 1, 0}).Mul(mgl64.QuatRotate(0.9*s, mgl64.Vec3{1, 0, 0}))
+		held := trackers.Pose{Position: mgl64.Vec3{0.2 * s, 1, 0.1}, Rotation: turn}
+		f.Time += 11e6
+		for k := range f.All() {
+			f.Devices[k].Received, f.Devices[k].Samples = f.Time, uint64(i+1)
+		}
+		f.Devices[0].Pose = held
+		f.Devices[1].Pose = space.Inverse().Mul(held)
+		p.Tick(&f)
+	}
+	if !p.found || p.apply.Disabled() || p.progress.Value < 1 {
+		t.Fatalf("after seven seconds of turning it says %q", p.hint.Text)
+	}
+	test.Tap(p.apply)
+	got, aligned := choices.SpaceOf("two")
+	if off := got.Tracked().Position.Sub(space.Position).Len(); !aligned || off > 1e-3 {
+		t.Errorf("the space is off by %v", off)
+	}
+}
+
+func TestTheLinesOfDevicesAndInputsAreLaidOutAsTheyWere(t *testing.T) {
+	themed(t)
+	laidOut := func(name string, object fyne.CanvasObject, width, height float32) {
+		t.Helper()
+		object.Resize(fyne.NewSize(width, height))
+		uitest.SameMarkup(t, name, object)
+	}
+	tips := widgets.NewTooltips(atOnce)
+	row := newDeviceRow(tips, &selection.List{}, ListActions{})
+	f := &trackers.Frame{Time: 10e9}
+	d := trackers.Device{Kind: trackers.Tracker, Serial: "LHR-1A2B", Name: "LHR-1A2B", Source: "VMC :39540", RateHz: 90, Jitter: 1.2e6, Received: 9.992e9, Battery: 0.8}
+	row.show(&d, "Left foot", f, false)
+	laidOut("device-tracked", row, 240, 38)
+	d.Inferred = true
+	row.show(&d, "Left foot", f, false)
+	laidOut("device-inferred", row, 240, 38)
+	d.Inferred, d.Received = false, 3e9
+	row.show(&d, "", f, true)
+	laidOut("device-lost", row, 240, 38)
+
+	input := newInputRow(tips, NewInputsPanel(tips, InputActions{}).rows[0].kind, InputActions{})
+	input.update(&inputs.Status{Kind: input.kind, On: true, Address: ":39540", Quiet: true, Status: trackers.Status{State: trackers.Listening}},
+		inputs.Choice{Address: ":39540"}, []string{"192.0.2.7"}, true, false, 0)
+	laidOut("input-quiet", input.content, 780, input.content.MinSize().Height)
+}
+
+// output is a live output that is off.
+type output struct{ receivers liveout.Config }
+
+func (*output) On() bool                    { return false }
+func (o *output) Receivers() liveout.Config { return o.receivers }
+func (*output) Statuses() []liveout.Status  { return nil }
+func (o *output) SetReceivers(c liveout.Config) error {
+	if err := c.Validate(); err != nil {
+		return err
+	}
+	o.receivers = c
+	return nil
+}
+
+func TestReceiversAreAddedChangedAndRemovedAndWrongOnesRefusedInPlace(t *testing.T) {
+	second := liveout.VMCReceiver()
+	second.Off = true
+	out := &output{liveout.Config{liveout.VMCReceiver(), second}}
+	themed(t)
+	p := NewReceiversPanel(widgets.NewTooltips(atOnce), out)
+	if len(p.rows) != 2 {
+		t.Fatalf("the panel shows %d receivers", len(p.rows))
+	}
+	p.rows[0].address.SetText("127.0.0.1:5")
+	p.rows[0].address.onDone()
+	if got := out.receivers[0].Address; got != "127.0.0.1:5" {
+		t.Errorf("the address is %q", got)
+	}
+	p.rows[0].address.SetText("nowhere")
+	p.rows[0].address.onDone()
+	if got := out.receivers[0].Address; got != "127.0.0.1:5" || !p.rows[0].problem.Visible() {
+		t.Errorf("a wrong address is taken: %q", got)
+	}
+	p.rows[0].rate.SetText("fast")
+	p.rows[0].rate.onDone()
+	if got := out.receivers[0].RateHz; got != 60 {
+		t.Errorf("the rate is %v", got)
+	}
+	p.add.OnTapped()
+	if len(p.rows) != 3 {
+		t.Errorf("after adding there are %d", len(p.rows))
+	}
+	p.rows[1].on.SetChecked(true)
+	if out.receivers[1].Off {
+		t.Error("the second cannot be switched on")
+	}
+	p.rows[2].raw.SetChecked(true)
+	if !out.receivers[2].Raw {
+		t.Error("raw rotations cannot be chosen")
+	}
+	for len(p.rows) < liveout.MostReceivers {
+		p.add.OnTapped()
+	}
+	if !p.add.Disabled() {
+		t.Error("any number can be added")
+	}
+}

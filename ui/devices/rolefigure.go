@@ -1,0 +1,247 @@
+//go:build cgo
+
+package devices
+
+import (
+	"fyne.io/fyne/v2"
+	fynecanvas "fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/calibration"
+	"posewright/internal/devices"
+	"posewright/trackers"
+	"posewright/ui/text"
+	"posewright/ui/widgets"
+)
+
+const (
+	figureWide, figureHigh = 176, 262
+	roleMark               = 20
+)
+
+// RoleFigure is a small figure over the viewport that shows which device is worn where. A device of the list can be dragged onto it, and a
+// click on a mark offers the devices for it.
+type RoleFigure struct {
+	widget.BaseWidget
+	Content fyne.CanvasObject // with its background
+
+	marks []*roleMarkView
+}
+
+// NewRoleFigure makes the figure, hidden. onPick is called with a role and where it was clicked in the window.
+func NewRoleFigure(tips *widgets.Tooltips, onClose func(), onPick func(role calibration.Role, at fyne.Position)) *RoleFigure {
+	f := &RoleFigure{}
+	for _, role := range wornRoles {
+		m := &roleMarkView{tips: tips, onPick: onPick, role: role}
+		m.ExtendBaseWidget(m)
+		f.marks = append(f.marks, m)
+	}
+	f.ExtendBaseWidget(f)
+	title := widgets.NewTipLabel(lang.L("Device roles"), tips)
+	title.Style.Bold = true
+	closing := widgets.NewToolButton("", widgets.IconClose, lang.L("Close"), tips, onClose)
+	closing.Small = true
+	ground := widgets.NewCard(container.NewBorder(container.NewBorder(nil, nil, nil, closing, title), nil, nil, nil, f))
+	ground.Padding = 6
+	f.Content = ground
+	f.Content.Hide()
+	return f
+}
+
+// Shown reports whether the figure is to be seen.
+func (f *RoleFigure) Shown() bool { return f.Content.Visible() }
+
+// Update shows which devices of a frame have which role.
+func (f *RoleFigure) Update(frame *trackers.Frame, bound *[calibration.RoleCount]int) {
+	if !f.Shown() {
+		return
+	}
+	for _, m := range f.marks {
+		name, state := "", devices.Tracked
+		if i := bound[m.role]; i >= 0 && i < frame.Count {
+			d := &frame.Devices[i]
+			name, state = d.Name, devices.TrackingOf(d, frame.Time)
+		}
+		if m.name != name || m.state != state {
+			m.name, m.state = name, state
+			m.Refresh()
+		}
+	}
+}
+
+// At is the role below a place in the window; RoleCount for none.
+func (f *RoleFigure) At(place fyne.Position) calibration.Role {
+	if !f.Shown() {
+		return calibration.RoleCount
+	}
+	const near = 6
+	driver := fyne.CurrentApp().Driver()
+	for _, m := range f.marks {
+		from, size := driver.AbsolutePositionForObject(m), m.Size()
+		if place.X >= from.X-near && place.Y >= from.Y-near && place.X < from.X+size.Width+near && place.Y < from.Y+size.Height+near {
+			return m.role
+		}
+	}
+	return calibration.RoleCount
+}
+
+// Aim marks the role that a dragged device would get; calibration.RoleCount for none.
+func (f *RoleFigure) Aim(role calibration.Role) {
+	for _, m := range f.marks {
+		if aimed := m.role == role; m.aimed != aimed {
+			m.aimed = aimed
+			m.Refresh()
+		}
+	}
+}
+
+// Marks returns the marks, by role.
+func (f *RoleFigure) Marks() []widgets.Control {
+	var all []widgets.Control
+	for _, m := range f.marks {
+		all = append(all, widgets.Control{ID: m.role.String(), Object: m})
+	}
+	return all
+}
+
+// CreateRenderer implements fyne.Widget.
+func (f *RoleFigure) CreateRenderer() fyne.WidgetRenderer {
+	r := &roleFigureRenderer{f: f, picture: fynecanvas.NewImageFromResource(nil), left: fynecanvas.NewText(lang.L("L"), widgets.LeftColor), right: fynecanvas.NewText(lang.L("R"), widgets.RightColor)}
+	r.picture.FillMode = fynecanvas.ImageFillContain
+	r.left.TextStyle.Bold, r.right.TextStyle.Bold = true, true
+	r.Refresh()
+	return r
+}
+
+type roleFigureRenderer struct {
+	f           *RoleFigure
+	picture     *fynecanvas.Image
+	left, right *fynecanvas.Text
+}
+
+func (r *roleFigureRenderer) Layout(size fyne.Size) {
+	units := boneViewSize[viewBody]
+	scale := min(size.Width/units[0], size.Height/units[1])
+	drawn := fyne.NewSize(units[0]*scale, units[1]*scale)
+	origin := fyne.NewPos((size.Width-drawn.Width)/2, (size.Height-drawn.Height)/2)
+	r.picture.Move(origin)
+	r.picture.Resize(drawn)
+	for _, m := range r.f.marks {
+		for _, place := range bonePlaces[viewBody] {
+			if place.role == m.role.Joint() {
+				m.Move(origin.AddXY(place.x*scale-roleMark/2, place.y*scale-roleMark/2))
+				m.Resize(fyne.NewSquareSize(roleMark))
+			}
+		}
+	}
+	r.right.Move(fyne.NewPos(4, 0))
+	r.left.Move(fyne.NewPos(size.Width-4-r.left.MinSize().Width, 0))
+}
+
+func (r *roleFigureRenderer) MinSize() fyne.Size { return fyne.NewSize(figureWide, figureHigh) }
+
+func (r *roleFigureRenderer) Refresh() {
+	r.picture.Resource = boneDrawings[viewBody].Tinted(widgets.ColorTrack)
+	r.picture.Refresh()
+	r.left.TextSize, r.right.TextSize = theme.Size(theme.SizeNameText), theme.Size(theme.SizeNameText)
+	r.Layout(r.f.Size())
+	fynecanvas.Refresh(r.f)
+}
+
+func (r *roleFigureRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{r.picture, r.left, r.right}
+	for _, m := range r.f.marks {
+		objects = append(objects, m)
+	}
+	return objects
+}
+
+func (r *roleFigureRenderer) Destroy() {}
+
+// roleMarkView is one role on the figure: full with a device, empty without, differing in shape.
+type roleMarkView struct {
+	widget.BaseWidget
+	tips    *widgets.Tooltips
+	onPick  func(role calibration.Role, at fyne.Position)
+	role    calibration.Role
+	name    string // of the device; "" for none
+	state   devices.Tracking
+	hovered bool
+	aimed   bool // a device that is dragged would get the role
+}
+
+func (m *roleMarkView) tip() string {
+	if m.name == "" {
+		return lang.L("{{.Role}}: no device. Click to choose one", text.With{"Role": text.DeviceRole(m.role)})
+	}
+	return lang.L("{{.Role}}: {{.Device}}", text.With{"Role": text.DeviceRole(m.role), "Device": m.name})
+}
+
+// Tapped implements fyne.Tappable.
+func (m *roleMarkView) Tapped(e *fyne.PointEvent) {
+	m.tips.Dismiss()
+	m.onPick(m.role, e.AbsolutePosition)
+}
+
+// MouseIn implements desktop.Hoverable.
+func (m *roleMarkView) MouseIn(e *desktop.MouseEvent) {
+	m.hovered = true
+	m.tips.Schedule(m.tip(), e.AbsolutePosition)
+	m.Refresh()
+}
+
+// MouseMoved implements desktop.Hoverable.
+func (m *roleMarkView) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (m *roleMarkView) MouseOut() { m.hovered = false; m.tips.Dismiss(); m.Refresh() }
+
+// CreateRenderer implements fyne.Widget.
+func (m *roleMarkView) CreateRenderer() fyne.WidgetRenderer {
+	r := &roleMarkRenderer{m: m, ground: fynecanvas.NewCircle(nil), mark: fynecanvas.NewImageFromResource(nil)}
+	r.mark.FillMode = fynecanvas.ImageFillContain
+	r.Refresh()
+	return r
+}
+
+type roleMarkRenderer struct {
+	m      *roleMarkView
+	ground *fynecanvas.Circle
+	mark   *fynecanvas.Image
+}
+
+func (r *roleMarkRenderer) Layout(size fyne.Size) {
+	r.ground.Resize(size)
+	r.mark.Move(fyne.NewSquareOffsetPos(3))
+	r.mark.Resize(size.SubtractWidthHeight(6, 6))
+}
+
+func (r *roleMarkRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(roleMark) }
+
+func (r *roleMarkRenderer) Refresh() {
+	m := r.m
+	state := slotEmpty
+	if m.name != "" {
+		state = deviceMarks[m.state]
+	}
+	r.mark.Resource = slotShapes[state].Tinted(slotColors[state])
+	r.ground.FillColor, r.ground.StrokeWidth = widgets.ThemeColor(widgets.ColorPanel), 0
+	if m.hovered || m.aimed {
+		r.ground.StrokeColor, r.ground.StrokeWidth = widgets.ThemeColor(theme.ColorNameForeground), 2
+	}
+	if m.aimed {
+		r.ground.FillColor = widgets.ThemeColor(theme.ColorNamePrimary)
+	}
+	r.mark.Refresh()
+	fynecanvas.Refresh(m)
+}
+
+func (r *roleMarkRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.ground, r.mark}
+}
+
+func (r *roleMarkRenderer) Destroy() {}

@@ -1,0 +1,278 @@
+//go:build cgo
+
+package ui
+
+import (
+	"math"
+	"path/filepath"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/calibration"
+	"posewright/internal/app"
+	"posewright/presets"
+	"posewright/trackers/recording"
+	devicepanels "posewright/ui/devices"
+	"posewright/ui/filedialog"
+	"posewright/ui/text"
+	"posewright/ui/widgets"
+)
+
+// iconLiveOut is an antenna.
+var iconLiveOut = widgets.NewIcon("liveOut", `<circle cx="12" cy="11" r="2.2" fill="#000000"/><path d="M12 13 V21 M8 15 A5.5 5.5 0 0 1 8 7 M16 7 A5.5 5.5 0 0 1 16 15 `+
+	`M5 18 A10 10 0 0 1 5 4 M19 4 A10 10 0 0 1 19 18"`+widgets.IconStroke+`/>`)
+
+// sessionController chooses what drives the avatar, plays and records sessions, and sends the live pose.
+type sessionController struct {
+	shell  *shell
+	core   *app.App
+	live   *app.Live
+	rateHz func() float64 // of the session
+	table  []*command
+
+	transport       *transport
+	receivers       *devicepanels.ReceiversPanel // nil before it was opened
+	receiversDialog dialog.Dialog
+}
+
+func newSessionController(s *shell, core *app.App, live *app.Live, rateHz func() float64, refresh func()) *sessionController {
+	t := &sessionController{shell: s, core: core, live: live, rateHz: rateHz}
+	t.table = slices.Concat(t.sourceCommands(), t.recordCommands(), t.timeCommands())
+	t.transport = newTransport(s, live, t.table, refresh)
+	return t
+}
+
+// commands choose the source, record and stop, step and slow what drives the avatar.
+func (t *sessionController) commands() []*command { return t.table }
+
+func (t *sessionController) sourceCommands() []*command {
+	source := func(id string, mode app.SourceMode, text string) *command {
+		return &command{id: id, menu: "Trackers", text: text, do: func() { t.live.Sources.Choose(mode) },
+			checked: func() bool { return t.live.Sources.Mode() == mode }}
+	}
+	opened := source("sourceSession", app.SourceSession, lang.L("Session"))
+	opened.enabled = func() bool { return t.live.Playback.Opened() != nil }
+	opened.name = func() string {
+		if opened := t.live.Playback.Opened(); opened != nil {
+			return lang.L("Session {{.Name}}", text.With{"Name": opened.Name})
+		}
+		return lang.L("Session")
+	}
+	return []*command{
+		source("sourceAuto", app.SourceAuto, lang.L("Demo until devices connect")),
+		source("sourceDemo", app.SourceDemo, lang.L("Demo")),
+		source("sourceWalk", app.SourceWalk, lang.L("Walk")),
+		source("sourceLive", app.SourceLive, lang.L("Live")),
+		opened,
+	}
+}
+
+func (t *sessionController) recordCommands() []*command {
+	recorder := t.live.Recorder
+	record := &command{id: "record", menu: "Trackers", text: lang.L("Record session"), icon: widgets.IconRecord, apart: true, shortcut: ctrl(fyne.KeyR),
+		do: t.toggleRecording, enabled: func() bool { return !recorder.Busy() },
+		checked: recorder.Recording,
+		name: func() string {
+			if recorder.Recording() {
+				return lang.L("Stop recording")
+			}
+			return lang.L("Record session")
+		}}
+	record.status = func() (icon *widgets.Icon, status, tip string) { // how long and how large the recording is
+		tip = lang.L("{{.Command}} ({{.Keys}})", text.With{"Command": record.label(), "Keys": keyText(record)})
+		if take := recorder.Take(); take != nil {
+			return widgets.IconStop, recordedText(take.Progress()), tip
+		}
+		return widgets.IconRecord, "", tip
+	}
+	return []*command{record}
+}
+
+func (t *sessionController) timeCommands() []*command {
+	sources, playback := t.live.Sources, t.live.Playback
+	recorded := func() bool { return !sources.Live() }
+	table := []*command{
+		{id: "pause", menu: "Trackers", text: lang.L("Pause"), icon: widgets.IconPause, apart: true, keys: []fyne.KeyName{fyne.KeySpace},
+			do: func() { sources.Pause(!sources.Paused()) }, checked: sources.Paused},
+		{id: "step", menu: "Trackers", text: lang.L("One step"), tip: lang.L("Step (N): the next frame of a recording, or the current device data"),
+			icon: widgets.IconStep, keys: []fyne.KeyName{fyne.KeyN}, do: sources.Step},
+		{id: "toStart", menu: "Trackers", text: lang.L("Go to start"), icon: widgets.IconStart, do: func() { playback.Seek(0) }, enabled: recorded},
+		{id: "loop", menu: "Trackers", text: lang.L("Repeat"), tip: lang.L("Loop"), icon: widgets.IconLoop, enabled: recorded,
+			do:      func() { playback.SetLoop(!playback.Replay().Loop()) },
+			checked: func() bool { return playback.Replay().Loop() }},
+	}
+	for i, speed := range app.Speeds {
+		table = append(table, &command{id: speedCommand(speed), menu: "Trackers", under: text.Message("Speed"), apart: i == 0, enabled: recorded,
+			text: lang.L("Speed {{.Factor}}", text.With{"Factor": speedText(speed)}), do: func() { playback.SetSpeed(speed) },
+			checked: func() bool { return playback.Speed() == speed }})
+	}
+	return table
+}
+
+// speedCommand is the id of the command for a playback speed.
+func speedCommand(speed float64) string { return "speed" + strconv.Itoa(int(math.Round(100*speed))) }
+
+func speedText(speed float64) string { return strconv.FormatFloat(speed, 'g', -1, 64) + "×" }
+
+// outputCommands are those of sending the live pose.
+func (t *sessionController) outputCommands() []*command {
+	return []*command{
+		{id: "liveOut", menu: "Trackers", text: lang.L("Live output"), icon: iconLiveOut, apart: true,
+			tip: lang.L("Send the solved pose to other programs"), do: t.live.LiveOut.Toggle,
+			checked: t.live.LiveOut.On},
+		{id: "receivers", menu: "Trackers", text: lang.L("Live output receivers…"), do: t.showReceivers},
+	}
+}
+
+// showReceivers opens the dialog. What is chosen counts at once.
+func (t *sessionController) showReceivers() {
+	t.shell.closeDialog()
+	t.receivers = devicepanels.NewReceiversPanel(t.shell.tips, t.live.LiveOut)
+	t.receiversDialog = t.shell.showInfo(lang.L("Live output receivers"), t.receivers.Content, fyne.NewSize(760, 420))
+}
+
+// receiversShown reports whether the dialog is open.
+func (t *sessionController) receiversShown() bool {
+	return t.receivers != nil && t.shell.isOpen(t.receiversDialog)
+}
+
+// update refreshes what is said of playback and live output.
+func (t *sessionController) update() {
+	t.transport.update()
+	if t.receiversShown() {
+		t.receivers.Update()
+	}
+}
+
+// toggleRecording records everything that devices report from now on, with the document as it is, or stops.
+func (t *sessionController) toggleRecording() {
+	if t.live.Recorder.Recording() {
+		t.live.Recorder.Stop()
+		return
+	}
+	t.core.Document.Commit()
+	t.live.Recorder.Start(t.absolutePreset(), t.rateHz())
+}
+
+// closeRecording ends a recording in order before the program does.
+func (t *sessionController) closeRecording() {
+	if path := t.live.Recorder.Close(); path != "" {
+		t.core.Recent.AddSession(path)
+	}
+}
+
+// recordingKept lists a recording as recent and offers to play it.
+func (t *sessionController) recordingKept(kept app.RecordingKept) {
+	t.core.Recent.AddSession(kept.Path)
+	if kept.Devices == 0 {
+		return
+	}
+	t.shell.toasts.OfferChoices(lang.L("Recorded {{.Time}} as {{.Name}}", text.With{"Name": filepath.Base(kept.Path), "Time": app.ClockText(kept.Duration)}),
+		widgets.ToastAction{ID: "toast.play", Text: lang.L("Play"), Do: func() { t.live.Sources.Open(kept.Path) }},
+		widgets.ToastAction{ID: "toast.folder", Text: lang.L("Show in folder"), Do: func() { t.shell.openFolder(filepath.Dir(kept.Path)) }})
+}
+
+// absolutePreset is the document with the whole paths of its avatar and its ground, for a file that lies elsewhere.
+func (t *sessionController) absolutePreset() *presets.Preset {
+	preset := *t.core.Document.Current()
+	for _, file := range [...]*string{&preset.Avatar.File, &preset.GroundFile} {
+		if path := app.AvatarPath(*file, t.core.Document.Path()); path != "" {
+			if whole, err := filepath.Abs(path); err == nil {
+				*file = whole
+			}
+		}
+	}
+	return &preset
+}
+
+// sourceChoices are the names of the source modes, in their order. The last is the session that is open, if there is one.
+func (t *sessionController) sourceChoices() []string {
+	var names []string
+	for mode := app.SourceAuto; mode <= app.SourceLive; mode++ {
+		names = append(names, text.Translate(string(mode.Term()), nil))
+	}
+	if opened := t.live.Playback.Opened(); opened != nil {
+		names = append(names, opened.Name)
+	}
+	return names
+}
+
+func sessionFilter() filedialog.Filter {
+	return filedialog.Filter{Description: lang.L("Recorded sessions (.session, .udpcap, A-Frame JSON)"), Extensions: app.SessionExtensions}
+}
+
+func (t *sessionController) pickSession() {
+	t.shell.pickFile(lang.L("Open session"), sessionFilter(), t.live.Sources.Open)
+}
+
+// sessionOpened lists a session as recent, offers what it was recorded with, and says where its person cannot be measured.
+func (t *sessionController) sessionOpened(opened app.RecordingOpened) {
+	r := opened.Recording
+	t.core.Recent.Add(r.Path)
+	t.core.Recent.AddSession(r.Path)
+	if t.offerRecorded(r) || opened.NoPose == nil || t.core.Avatar.Calibration() != nil {
+		return
+	}
+	t.shell.toasts.Warn(lang.L("Can't calibrate from {{.Name}}: {{.Cause}}. Pause it in a T-pose and calibrate, or choose another recording.",
+		text.With{"Name": r.Name, "Cause": text.Sentence(opened.NoPose)}))
+}
+
+// offerRecorded offers the preset that a session was recorded with, or its calibration, where what is there is another. Nothing is applied
+// unasked. It reports whether there was something to offer.
+func (t *sessionController) offerRecorded(r *app.Recording) bool {
+	recorded := r.Playback.Recording
+	now, driving := t.absolutePreset(), t.core.Avatar.Calibration()
+	if preset, ok := app.AttachedPreset(recorded); ok && !preset.Equal(now) && !t.drivesLike(&preset, now) {
+		t.shell.toasts.OfferChoices(lang.L("Load the preset “{{.Preset}}” recorded with {{.Name}}?", text.With{"Name": r.Name, "Preset": preset.Name}),
+			widgets.ToastAction{ID: "toast.use", Text: lang.L("Apply"), Do: func() { t.useRecorded(preset) }})
+		return true
+	}
+	if c, ok := app.AttachedCalibration(recorded); ok && !c.Equal(&now.Calibration) && (driving == nil || !c.Equal(driving)) {
+		t.shell.toasts.OfferChoices(lang.L("Apply the calibration recorded with {{.Name}}?", text.With{"Name": r.Name}),
+			widgets.ToastAction{ID: "toast.use", Text: lang.L("Apply"), Do: func() { t.useRecordedCalibration(c) }})
+		return true
+	}
+	return false
+}
+
+// drivesLike reports whether a preset is the document with the calibration that drives anyway.
+func (t *sessionController) drivesLike(recorded, now *presets.Preset) bool {
+	if t.core.Avatar.Calibration() == nil || now.Calibration.Calibrated() {
+		return false
+	}
+	same := *now
+	same.Calibration = t.core.Avatar.Calibration().Clone()
+	return recorded.Equal(&same)
+}
+
+// useRecorded makes the preset of a session the document, as one step of undo.
+func (t *sessionController) useRecorded(preset presets.Preset) {
+	t.core.Document.Commit()
+	if err := t.core.Document.Do(presets.Load(preset)); err != nil {
+		t.shell.warn(err)
+		return
+	}
+	t.shell.toasts.Info(lang.L("The preset of the session was loaded. It is not saved yet; Undo reverts it"))
+}
+
+// useRecordedCalibration applies the calibration of a session, as one step of undo.
+func (t *sessionController) useRecordedCalibration(c calibration.Calibration) {
+	t.core.Document.Commit()
+	t.live.Calibration.UseRecorded(c)
+}
+
+// recordedText is how long and how large a recording is.
+func recordedText(p recording.Progress) string {
+	const kilo, mega = 1000, 1000 * 1000
+	said := text.With{"Time": app.ClockText(p.Duration)}
+	if p.Bytes >= mega {
+		said["Size"] = strconv.FormatFloat(float64(p.Bytes)/mega, 'f', 1, 64)
+		return lang.L("{{.Time}} · {{.Size}} MB", said)
+	}
+	said["Size"] = p.Bytes / kilo
+	return lang.L("{{.Time}} · {{.Size}} kB", said)
+}
