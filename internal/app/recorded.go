@@ -76,20 +76,28 @@ func (s *RecordedSource) Measure() error {
 	if s.measured != nil || s.failure != nil {
 		return s.failure
 	}
-	m, err := calibration.MeasureRecording(func(yield func(*trackers.Frame) bool) {
-		for f := range s.playback.Frames(session.DefaultRateHz) {
-			s.poseEnd = f.Time
-			if !yield(f) {
-				return
-			}
-		}
-	}, calibration.Options{})
+	m, end, err := s.MeasurePose(calibration.Options{})
+	s.poseEnd = end
 	if err != nil {
 		s.failure = err
 		return err
 	}
 	s.measured = &m
 	return nil
+}
+
+// MeasurePose searches the recording for the pose that the options name and measures the person in it. end is when the pose ends, or the search. The
+// error is a *calibration.Refusal if there is no such pose.
+func (s *RecordedSource) MeasurePose(o calibration.Options) (m calibration.Measurement, end time.Duration, err error) {
+	m, err = calibration.MeasureRecording(func(yield func(*trackers.Frame) bool) {
+		for f := range s.playback.Frames(session.DefaultRateHz) {
+			end = f.Time
+			if !yield(f) {
+				return
+			}
+		}
+	}, o)
+	return m, end, err
 }
 
 // PoseEnd returns when the T-pose ends that was measured. ok is false if none was measured.

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"posewright/presets/prepare"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -13,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"posewright/calibration"
-	"posewright/internal/session"
+	"posewright/presets/prepare"
 )
 
 func calibrateCommand() *cobra.Command {
@@ -138,7 +137,7 @@ func (in *inputs) calibrate(c *cobra.Command, file, out string, options calibrat
 	if !ok {
 		return misuse("--session %s is motion capture, in which nobody wears devices; name a recorded session", file)
 	}
-	m, err := calibration.MeasureRecording(recorded.Frames(session.DefaultRateHz), options)
+	m, _, err := recorded.MeasurePose(options)
 	if refusal := (*calibration.Refusal)(nil); errors.As(err, &refusal) {
 		said := calibrated{Reasons: []string{}, Gate: refusal.Gate.String(), Devices: []fittedDevice{}}
 		for _, reason := range refusal.Reasons {

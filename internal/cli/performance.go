@@ -64,22 +64,30 @@ func (in *inputs) perform(path string, notes *notes) (performance, error) {
 	if isMotion(path) {
 		return in.wear(path)
 	}
-	recorded, err := recording.Open(path)
+	opened, err := openRecording(path, notes)
+	if err != nil {
+		return nil, err
+	}
+	return recordedSession{opened.Playback, opened.Source}, nil
+}
+
+// openRecording opens a recorded session as the window does, and notes what is missing of it.
+func openRecording(path string, notes *notes) (*app.Recording, error) {
+	opened, err := app.OpenRecording(path)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return nil, fmt.Errorf("there is no recording %s", path)
 	case err != nil:
-		return nil, err
-	case len(recorded.Sources()) == 0:
-		return nil, fmt.Errorf("%s holds no devices", path)
+		return nil, fmt.Errorf("%s: %w", path, err)
 	}
+	recorded := opened.Playback.Recording
 	if recorded.Truncated {
 		notes.add("%s is cut off: what came last is left out.", path)
 	}
 	if recorded.Damaged > 0 {
 		notes.add("%s is damaged in %d places, which are left out.", path, recorded.Damaged)
 	}
-	return newRecordedSession(recorded, filepath.Base(path)), nil
+	return opened, nil
 }
 
 func (in *inputs) wear(path string) (performance, error) {

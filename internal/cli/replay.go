@@ -2,12 +2,10 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"net"
 	"net/url"
-	"os"
 	"strings"
 	"time"
 
@@ -45,18 +43,9 @@ func replayCommand() *cobra.Command {
 			if !(speed >= 0.05 && speed <= 20) {
 				return misuse("--speed is %v, not from 0.05 to 20", speed)
 			}
-			session, err := recording.Open(args[0])
-			switch {
-			case errors.Is(err, os.ErrNotExist):
-				return fmt.Errorf("there is no recording %s", args[0])
-			case err != nil:
+			opened, err := openRecording(args[0], &notes{to: c.ErrOrStderr()})
+			if err != nil {
 				return err
-			case session.Devices() == 0:
-				return fmt.Errorf("%s holds no devices", args[0])
-			}
-			notes := &notes{to: c.ErrOrStderr()}
-			if session.Truncated {
-				notes.add("%s is cut off: what came last is left out.", args[0])
 			}
 			r := &replaying{now: trackers.Monotonic(), sleep: sleep}
 			defer r.close()
@@ -70,7 +59,7 @@ func replayCommand() *cobra.Command {
 			if isTerminal(c.ErrOrStderr()) {
 				r.said = c.ErrOrStderr()
 			}
-			r.run(c.Context(), session, recording.Options{Loop: loop, Speed: speed})
+			r.run(c.Context(), opened.Playback.Recording, recording.Options{Loop: loop, Speed: speed})
 			return nil
 		},
 	}
