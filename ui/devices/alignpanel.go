@@ -103,7 +103,7 @@ func NewAlignPanel(f *trackers.Frame, on AlignActions) *AlignPanel {
 		container.New(widgets.Insets(6, 8, 2, 8), p.progress), p.hint, container.New(widgets.Insets(4, 8, 4, 8), container.NewHBox(p.start, p.apply)), p.aligned))
 	p.guess()
 	p.showAligned()
-	p.say()
+	p.updateHint()
 	return p
 }
 
@@ -133,7 +133,7 @@ func (p *AlignPanel) begin() {
 		return
 	}
 	if _, _, ok := p.chosen(); !ok {
-		p.say()
+		p.updateHint()
 		return
 	}
 	p.aligner.Reset()
@@ -141,14 +141,14 @@ func (p *AlignPanel) begin() {
 	p.taken = [2]uint64{}
 	p.apply.Disable()
 	p.start.SetText(lang.L("Stop"))
-	p.say()
+	p.updateHint()
 }
 
 func (p *AlignPanel) stop() {
 	p.running = false
 	if p.start != nil {
 		p.start.SetText(lang.L("Start"))
-		p.say()
+		p.updateHint()
 	}
 }
 
@@ -206,8 +206,8 @@ func (p *AlignPanel) Tick(raw *trackers.Frame) {
 	}
 }
 
-// say is what there is to do while nothing is measured.
-func (p *AlignPanel) say() {
+// updateHint says what there is to do while nothing is measured.
+func (p *AlignPanel) updateHint() {
 	if p.hint == nil || p.progress == nil {
 		return
 	}

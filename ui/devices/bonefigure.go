@@ -47,12 +47,12 @@ var boneDrawings = [boneViews]*widgets.Icon{
 // slotShapes are the marks of the states: they differ without their colours.
 var slotShapes = [slotStates]*widgets.Icon{
 	slotEmpty: widgets.IconEmpty, slotMissing: widgets.IconMissing, slotDoubtful: widgets.IconDoubtful, slotLikely: widgets.IconLikely,
-	slotSure: widgets.IconSure, slotByHand: widgets.IconManual,
+	slotSure: widgets.IconSure, slotManual: widgets.IconManual,
 }
 
 var slotColors = [slotStates]fyne.ThemeColorName{
 	slotEmpty: widgets.ColorMuted, slotMissing: theme.ColorNameError, slotDoubtful: theme.ColorNameWarning, slotLikely: theme.ColorNamePrimary,
-	slotSure: theme.ColorNameSuccess, slotByHand: theme.ColorNamePrimary,
+	slotSure: theme.ColorNameSuccess, slotManual: theme.ColorNamePrimary,
 }
 
 // boneFigure is the picture of a view with its slots.

@@ -34,7 +34,7 @@ const (
 	slotDoubtful                  // something speaks against the joint
 	slotLikely                    // inferred
 	slotSure                      // by a name that means one bone, or by the file
-	slotByHand                    // a person said it
+	slotManual                    // a person said it
 	slotStates
 )
 
@@ -167,7 +167,7 @@ func newBoneMap(s *boneSuggestions, mapped map[string]string) *boneMap {
 		case slices.Contains(misplaced, role) || slot.confidence < likelyConfidence:
 			slot.state = slotDoubtful
 		case slot.origin == rig.FromHand:
-			slot.state = slotByHand
+			slot.state = slotManual
 		case slot.confidence >= sureConfidence:
 			slot.state = slotSure
 		default:

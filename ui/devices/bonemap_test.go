@@ -78,7 +78,7 @@ func TestASlotSaysHowSureItsJointIsAndWhy(t *testing.T) {
 		says   string
 	}{
 		"said by the file":           {nil, rig.LeftHand, slotSure, "The avatar's file says so"},
-		"set manually":               {map[string]string{"leftFoot": toes}, rig.LeftFoot, slotByHand, "Set manually"},
+		"set manually":               {map[string]string{"leftFoot": toes}, rig.LeftFoot, slotManual, "Set manually"},
 		"taken away by another role": {map[string]string{"leftFoot": toes}, rig.LeftToes, slotEmpty, "No joint"},
 		"cleared":                    {map[string]string{"jaw": ""}, rig.Jaw, slotEmpty, "No joint (set manually)"},
 		"required and cleared":       {map[string]string{"leftHand": ""}, rig.LeftHand, slotMissing, "Names suggest"},

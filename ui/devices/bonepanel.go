@@ -79,7 +79,7 @@ func NewBonePanel(tips *widgets.Tooltips, on BoneMapActions) *BonePanel {
 		remap(presets.MappedByNames, lang.L("Map again by names")), remap(presets.MappedByShape, lang.L("Map again by shape")),
 		remap(presets.MappedAsOpened, lang.L("Restore the file's bone map")), remap(presets.MappedMirrored, lang.L("Swap left and right")))
 	legend := container.New(&markLayout{})
-	for _, state := range []slotState{slotSure, slotByHand, slotLikely, slotDoubtful, slotMissing, slotEmpty} {
+	for _, state := range []slotState{slotSure, slotManual, slotLikely, slotDoubtful, slotMissing, slotEmpty} {
 		legend.Add(newMarkEntry(state))
 	}
 	head := container.NewBorder(nil, nil, nil, p.close, p.title)

@@ -53,7 +53,7 @@ func TestASlotThenAJointMapsThemAsOneStep(t *testing.T) {
 	if got := document.Current().Avatar.Roles; len(got) != 1 || got["leftHand"] != "leftLowerArm" {
 		t.Fatalf("the document maps %v", got)
 	}
-	if p.waiting || *selected != "leftLowerArm" || p.model.slots[rig.LeftHand].state != slotByHand || p.model.slots[rig.LeftLowerArm].state != slotMissing {
+	if p.waiting || *selected != "leftLowerArm" || p.model.slots[rig.LeftHand].state != slotManual || p.model.slots[rig.LeftLowerArm].state != slotMissing {
 		t.Errorf("waiting %v, %q is shown, states %d and %d", p.waiting, *selected, p.model.slots[rig.LeftHand].state, p.model.slots[rig.LeftLowerArm].state)
 	}
 	if p.noteScroll.Visible() == (p.notes.Text == "") {

@@ -122,12 +122,12 @@ func NewCard(window fyne.Canvas, tips *widgets.Tooltips, device *trackers.Device
 	}
 	c.filter = container.New(&widgets.StackedLayout{}, line(c.cutoffText, c.cutoff), line(c.betaText, c.beta), c.delay)
 	c.forget = widgets.NewKeyButton(lang.L("Remove device settings"), func() { c.on.Forget(&c.device); c.Update() })
-	worn := widgets.NewTipLabel(lang.L("Role"), tips)
-	worn.Color = widgets.ColorMuted
+	roleLabel := widgets.NewTipLabel(lang.L("Role"), tips)
+	roleLabel.Color = widgets.ColorMuted
 	least := canvas.NewRectangle(nil)
 	least.SetMinSize(fyne.NewSize(deviceCardWide, 0))
 	c.content = container.New(&widgets.StackedLayout{}, least, name, c.state, c.source, c.counts,
-		container.New(widgets.Insets(8, 0, 0, 0), container.New(widgets.Columns(0.3), worn, c.role)), c.note,
+		container.New(widgets.Insets(8, 0, 0, 0), container.New(widgets.Columns(0.3), roleLabel, c.role)), c.note,
 		container.New(widgets.Insets(6, 0, 0, 0), container.NewHBox(c.smooth)), c.filter,
 		container.New(widgets.Insets(8, 0, 0, 0), container.NewHBox(c.forget)))
 	c.popup = widget.NewPopUp(container.New(widgets.Insets(8, 10, 10, 10), c.content), window)
@@ -164,7 +164,7 @@ func (c *Card) chooseRole(i int) {
 	case i == 1:
 		c.on.Ignore(&c.device)
 	default:
-		c.on.Assign(&c.device, wornRoles[i-2])
+		c.on.Assign(&c.device, assignableRoles[i-2])
 	}
 	c.Update()
 }
@@ -208,13 +208,13 @@ func (c *Card) Update() {
 		c.role.SetSelectedIndex(i)
 	}
 	note := ""
-	worn, bound := boundRole(c.bound, at)
+	role, bound := boundRole(c.bound, at)
 	asked, ignored, said := c.on.Choices().Assignments.Of(&c.device)
 	switch {
-	case said && !ignored && at >= 0 && (!bound || worn != asked):
+	case said && !ignored && at >= 0 && (!bound || role != asked):
 		note = lang.L("It doesn't drive {{.Role}}. Check that it is tracked and that no other device has this role.", text.With{"Role": text.DeviceRole(asked)})
 	case !said && bound:
-		note = lang.L("Assigned automatically: {{.Role}}", text.With{"Role": text.DeviceRole(worn)})
+		note = lang.L("Assigned automatically: {{.Role}}", text.With{"Role": text.DeviceRole(role)})
 	case !said:
 		note = lang.L("It drives nothing. Choose its role or calibrate.")
 	}

@@ -53,7 +53,7 @@ func NewList(tips *widgets.Tooltips, chosen *selection.List, on ListActions, but
 		}
 	})
 	d.list = container.New(&widgets.StackedLayout{})
-	d.state = newFinePrint("")
+	d.state = newCaption("")
 	d.retry = widgets.NewKeyButton(lang.L("Retry"), on.Retry)
 	d.retry.Hide()
 	title := widgets.NewTipLabel(lang.L("DEVICES"), nil).Caption()
@@ -182,7 +182,7 @@ func (*footedLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 }
 
 // deviceRow is one device in two lines. A click selects it, a right click or its button opens what can be chosen about it, and it can be
-// dragged to where it is worn.
+// dragged to the place of its role.
 type deviceRow struct {
 	widget.BaseWidget
 	tips     *widgets.Tooltips

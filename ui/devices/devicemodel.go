@@ -54,18 +54,18 @@ func deviceTip(d *trackers.Device) string {
 	return tip
 }
 
-// wornRoles are the roles in the order in which a person chooses among them: from the head down.
-var wornRoles = [...]calibration.Role{
+// assignableRoles are the roles in the order in which a person chooses among them: from the head down.
+var assignableRoles = [...]calibration.Role{
 	calibration.Role(effectors.Head), calibration.Role(effectors.Chest), calibration.Role(effectors.Hips),
 	calibration.Role(effectors.LeftHand), calibration.Role(effectors.RightHand),
 	calibration.LeftElbow, calibration.RightElbow, calibration.LeftShoulder, calibration.RightShoulder,
 	calibration.Role(effectors.LeftFoot), calibration.Role(effectors.RightFoot), calibration.LeftKnee, calibration.RightKnee,
 }
 
-// roleOptions are what a device can be worn as: Automatic, Ignore, then wornRoles.
+// roleOptions are the choices for the role of a device: Automatic, Ignore, then assignableRoles.
 func roleOptions() []string {
 	options := []string{lang.L("Automatic"), lang.L("Ignore")}
-	for _, role := range wornRoles {
+	for _, role := range assignableRoles {
 		options = append(options, text.DeviceRole(role))
 	}
 	return options
@@ -80,8 +80,8 @@ func roleChosen(a calibration.Assignments, d *trackers.Device) int {
 	case ignored:
 		return 1
 	}
-	for i, worn := range wornRoles {
-		if worn == role {
+	for i, assignable := range assignableRoles {
+		if assignable == role {
 			return i + 2
 		}
 	}

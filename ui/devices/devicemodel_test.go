@@ -42,8 +42,8 @@ func TestTheLineOfADeviceSaysHowWellItIsTracked(t *testing.T) {
 
 func TestWhatADeviceIsWornAsIsOneOfTheOptions(t *testing.T) {
 	t.Parallel()
-	if len(wornRoles) != int(calibration.RoleCount) {
-		t.Fatalf("%d roles can be chosen, there are %d", len(wornRoles), calibration.RoleCount)
+	if len(assignableRoles) != int(calibration.RoleCount) {
+		t.Fatalf("%d roles can be chosen, there are %d", len(assignableRoles), calibration.RoleCount)
 	}
 	d := &trackers.Device{Kind: trackers.Tracker, Serial: "a"}
 	var a calibration.Assignments
@@ -51,7 +51,7 @@ func TestWhatADeviceIsWornAsIsOneOfTheOptions(t *testing.T) {
 		t.Error("automatic and ignored are mixed up")
 	}
 	options := roleOptions()
-	for i, role := range wornRoles {
+	for i, role := range assignableRoles {
 		if at := roleChosen(a.With("tracker", "a", role.String()), d); at != i+2 || options[at] != text.DeviceRole(role) {
 			t.Errorf("%v is option %d, %q", role, at, options[at])
 		}

@@ -191,12 +191,12 @@ func TestThePanelOfInputsChangesThemAndSaysWhatToTypeIntoTheSender(t *testing.T)
 	}
 	statuses[at].On, statuses[at].State = true, trackers.Listening
 	p.Update(statuses, config, 0)
-	if row.marked.word != "Waiting" {
-		t.Errorf("an input that listens is %q", row.marked.word)
+	if row.shownState.word != "Waiting" {
+		t.Errorf("an input that listens is %q", row.shownState.word)
 	}
 	row.reach.SetSelectedIndex(int(inputs.LocalNetwork))
 	_, port, _ := net.SplitHostPort(config["vrchat"].Address)
-	if port != "9001" || len(row.copies) != 2 || !row.tell.Visible() {
+	if port != "9001" || len(row.copies) != 2 || !row.senderHints.Visible() {
 		t.Fatalf("the local network is %+v with %d addresses to copy", config["vrchat"], len(row.copies))
 	}
 	test.Tap(row.copies[0])
@@ -204,7 +204,7 @@ func TestThePanelOfInputsChangesThemAndSaysWhatToTypeIntoTheSender(t *testing.T)
 		t.Errorf("copied is %q", *copied)
 	}
 	row.enabled.SetChecked(false)
-	if !config["vrchat"].Off || row.tell.Visible() {
+	if !config["vrchat"].Off || row.senderHints.Visible() {
 		t.Errorf("switched off it is %+v", config["vrchat"])
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"posewright/ui/widgets"
 )
 
-// Drag shows a device that is dragged from the list to where it is worn.
+// Drag shows a device that is dragged from the list to the place of its role.
 type Drag struct {
 	Box *fyne.Container // over the whole window
 

@@ -103,13 +103,13 @@ type inputRow struct {
 	wrong   string // what is wrong with the typed address
 
 	mark           *canvas.Image
-	marked         inputState
+	shownState     inputState
 	enabled        *widgets.KeyCheck
 	state, traffic *widgets.TipLabel
 	reach          *widgets.KeyChoice // nil for what does not listen
 	address        *addressEntry
-	tell           *fyne.Container // this machine's addresses to type into the sender
-	told           string
+	senderHints    *fyne.Container // this machine's addresses to type into the sender
+	hintedPort     string          // of senderHints
 	copies         []*widgets.KeyButton
 	remark         *widget.Label
 	retry          *widgets.KeyButton
@@ -138,7 +138,7 @@ func newInputRow(tips *widgets.Tooltips, kind inputs.Kind, on InputActions) *inp
 	r.state.MinWidth, r.traffic.MinWidth = 100, 60
 	r.traffic.Align = fyne.TextAlignTrailing
 	r.traffic.Tip = lang.L("Packets received per second, and invalid packets dropped")
-	about := newFinePrint(lang.L(kind.About))
+	about := newCaption(lang.L(kind.About))
 	r.address = newAddressEntry(r.typed)
 	r.address.SetPlaceHolder(kind.Address)
 	where := fyne.CanvasObject(r.address)
@@ -152,13 +152,13 @@ func newInputRow(tips *widgets.Tooltips, kind inputs.Kind, on InputActions) *inp
 		})
 		where = container.New(widgets.Columns(0.5), container.New(widgets.Insets(0, 0, 0, 6), r.reach), r.address)
 	}
-	r.tell = container.NewVBox()
-	r.remark = newFinePrint("")
+	r.senderHints = container.NewVBox()
+	r.remark = newCaption("")
 	r.remark.Hide()
 	r.retry = widgets.NewKeyButton(lang.L("Try again"), func() { on.Retry(kind.ID) })
 	r.retry.Hide()
-	r.tell.Hide()
-	r.foot = container.New(&widgets.StackedLayout{}, r.tell, container.NewBorder(nil, nil, nil, container.NewCenter(r.retry), r.remark))
+	r.senderHints.Hide()
+	r.foot = container.New(&widgets.StackedLayout{}, r.senderHints, container.NewBorder(nil, nil, nil, container.NewCenter(r.retry), r.remark))
 	what := container.New(&widgets.StackedLayout{}, container.NewHBox(container.NewCenter(r.mark), r.enabled), about)
 	status := container.New(widgets.Columns(0.6), r.state, r.traffic)
 	how := container.New(&widgets.StackedLayout{}, container.New(widgets.Insets(6, 2, 4, 2), status), where)
@@ -167,8 +167,8 @@ func newInputRow(tips *widgets.Tooltips, kind inputs.Kind, on InputActions) *inp
 	return r
 }
 
-// newFinePrint is a small text with as many lines as it needs.
-func newFinePrint(text string) *widget.Label {
+// newCaption is a small text with as many lines as it needs.
+func newCaption(text string) *widget.Label {
 	label := widget.NewLabel(text)
 	label.Wrapping, label.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
 	return label
@@ -210,14 +210,14 @@ func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, addresses []st
 	if idle && !choice.Off {
 		state.word = lang.L("Idle: a recording is playing")
 	}
-	if r.marked != state {
-		r.marked = state
+	if r.shownState != state {
+		r.shownState = state
 		r.mark.Resource = slotShapes[state.mark].Tinted(state.color)
 		r.mark.Refresh()
 	}
 	r.state.Set(state.word, state.color)
 	r.traffic.Set(trafficText(s, r.rate.update(s.Packets, now)), widgets.ColorMuted)
-	changed := r.tellAddresses(choice, addresses)
+	changed := r.updateSenderHints(choice, addresses)
 	remark, importance := inputRemark(s, awaited), widget.MediumImportance
 	if s.On && s.State == trackers.Failed && r.kind.Listens {
 		importance = widget.DangerImportance
@@ -237,34 +237,34 @@ func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, addresses []st
 	return changed
 }
 
-// tellAddresses shows what to type into the sender where the local network is heard.
-func (r *inputRow) tellAddresses(choice inputs.Choice, addresses []string) bool {
+// updateSenderHints shows what to type into the sender where the local network is heard.
+func (r *inputRow) updateSenderHints(choice inputs.Choice, addresses []string) bool {
 	_, port, err := net.SplitHostPort(choice.Address)
-	told := ""
+	hinted := ""
 	if err == nil && !choice.Off && r.kind.Listens && inputs.ReachOf(choice.Address) == inputs.LocalNetwork {
-		told = port
+		hinted = port
 	}
-	if r.told == told {
+	if r.hintedPort == hinted {
 		return false
 	}
-	r.told = told
-	r.tell.Objects, r.copies = nil, nil
-	r.tell.Hidden = told == ""
-	if told == "" {
+	r.hintedPort = hinted
+	r.senderHints.Objects, r.copies = nil, nil
+	r.senderHints.Hidden = hinted == ""
+	if hinted == "" {
 		return true
 	}
 	if len(addresses) == 0 {
 		none := widget.NewLabel(lang.L("This machine has no address in a local network: connect it first"))
 		none.Importance = widget.WarningImportance
-		r.tell.Add(none)
+		r.senderHints.Add(none)
 	}
 	for _, address := range addresses {
 		label := widget.NewLabel(lang.L("Type into the sender: address {{.Address}}, port {{.Port}}", text.With{"Address": address, "Port": port}))
 		copied := widgets.NewKeyButton(lang.L("Copy"), func() { r.on.Copy(address) })
 		r.copies = append(r.copies, copied)
-		r.tell.Add(container.NewBorder(nil, nil, nil, copied, label))
+		r.senderHints.Add(container.NewBorder(nil, nil, nil, copied, label))
 	}
-	r.tell.Refresh()
+	r.senderHints.Refresh()
 	return true
 }
 

@@ -23,7 +23,7 @@ const (
 	roleMark               = 20
 )
 
-// RoleFigure is a small figure over the viewport that shows which device is worn where. A device of the list can be dragged onto it, and a
+// RoleFigure is a small figure over the viewport that shows which device has which role. A device of the list can be dragged onto it, and a
 // click on a mark offers the devices for it.
 type RoleFigure struct {
 	widget.BaseWidget
@@ -35,7 +35,7 @@ type RoleFigure struct {
 // NewRoleFigure makes the figure, hidden. onPick is called with a role and where it was clicked in the window.
 func NewRoleFigure(tips *widgets.Tooltips, onClose func(), onPick func(role calibration.Role, at fyne.Position)) *RoleFigure {
 	f := &RoleFigure{}
-	for _, role := range wornRoles {
+	for _, role := range assignableRoles {
 		m := &roleMarkView{tips: tips, onPick: onPick, role: role}
 		m.ExtendBaseWidget(m)
 		f.marks = append(f.marks, m)
