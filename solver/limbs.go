@@ -285,7 +285,7 @@ func (b *armStage) chainArm(side int, bend *chain.PoleBend, wrist vec.Vector, ha
 	w, a := &st.tick, &b.anatomy
 	id := effectors.LeftHand + effectors.ID(side)
 	clavicle, arm := of(side, shoulder), of(side, upperArm)
-	w.numbers = set.Arms.Chain.limb(ArmMethods[set.Arms.Method].Solve)
+	w.numbers = chain.LimbSettings{Method: ArmMethods[set.Arms.Method].Solve, LimbNumbers: set.Arms.Chain}
 	limb := chain.Limb{
 		Numbers: &w.numbers, State: &st.limbs[side], DT: dt, Fresh: fresh, Target: wrist, Upper: a.lengths.upperArm[side], Lower: a.lengths.lowerArm[side],
 		Bend: bend.Bend, Pole: bend.Pole, PoleWeight: vec.Clamp(bend.Weight, 0, 1),
@@ -503,7 +503,7 @@ func (b *legStage) chainLeg(side int, root, bend vec.Vector, g *goal, set *Setti
 		}
 		return frame.Rotate(v)
 	}
-	w.numbers = set.Legs.Chain.limb(LegMethods[set.Legs.Method].Solve)
+	w.numbers = chain.LimbSettings{Method: LegMethods[set.Legs.Method].Solve, LimbNumbers: set.Legs.Chain}
 	limb := chain.Limb{
 		Numbers: &w.numbers, State: &st.limbs[2+side], DT: dt, Target: inward(g.at.Sub(root)), Upper: a.lengths.upperLeg[side], Lower: a.lengths.lowerLeg[side],
 		Bend: inward(bend), Plane: true,

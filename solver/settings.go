@@ -51,8 +51,7 @@ type Gaze struct {
 // DefaultSettings is the preset named Posewright.
 func DefaultSettings() Settings {
 	const degree = math.Pi / 180
-	usual := chain.DefaultLimbSettings()
-	chain := ChainNumbers{Tolerance: usual.Tolerance, Iterations: usual.Iterations, Damping: usual.Damping}
+	limb := chain.DefaultLimbSettings().LimbNumbers
 	s := Settings{
 		Torso: Torso{
 			WristLine: 1.2, LineSoft: 0.2, LineFade: 1.2,
@@ -67,9 +66,9 @@ func DefaultSettings() Settings {
 			Limiter: Limiter{On: true, Speed: 0.8, Gain: 5},
 		},
 		Shoulders: Shoulders{Give: DefaultShoulderGive()},
-		Arms:      Arms{SoftReach: 1, ForearmTwist: 0.5, UpperArmTwist: 0.15, WristMax: math.Pi, Chain: chain},
+		Arms:      Arms{SoftReach: 1, ForearmTwist: 0.5, UpperArmTwist: 0.15, WristMax: math.Pi, Chain: limb},
 		Legs: Legs{
-			Chain:     chain,
+			Chain:     limb,
 			SoftReach: 1, KneeFollowsFoot: 1,
 		},
 		Gait:           gait.DefaultSettings(),
@@ -153,8 +152,8 @@ func (s *Settings) Validate() error {
 			failed = err
 		}
 	}
-	for i, limb := range [...]*ChainNumbers{&s.Arms.Chain, &s.Legs.Chain} {
-		numbers := limb.limb(chain.LimbByFABRIK)
+	for i, limb := range [...]*chain.LimbNumbers{&s.Arms.Chain, &s.Legs.Chain} {
+		numbers := chain.LimbSettings{LimbNumbers: *limb}
 		if err := numbers.Validate(); err != nil && failed == nil {
 			failed = fmt.Errorf("%w (%s)", err, [...]string{"arms", "legs"}[i])
 		}

@@ -67,24 +67,13 @@ type Arms struct {
 	ForearmTwist  float64 // 0 to 1, default 0.5: share of the hand's twist that the lower arm takes
 	UpperArmTwist float64 // 0 to 1, default 0.15: share that the upper arm takes while the arm is straight; none while it is bent
 	WristMax      float64 // radians, 0 to π, default π, which is off: twist from which on the lower arm takes more than its share
-	Chain         ChainNumbers
-}
-
-// ChainNumbers are the numbers of a limb that is solved as a chain.
-type ChainNumbers struct {
-	Tolerance  float64 // metres, default 0.001: how near the end must come
-	Iterations int     // default 100: when a method gives up
-	Damping    float64 // 0 to 0.99, default 0: share of its turn that a joint leaves out, for CCD
-}
-
-func (n *ChainNumbers) limb(method chain.LimbMethod) chain.LimbSettings {
-	return chain.LimbSettings{Method: method, Tolerance: n.Tolerance, Iterations: n.Iterations, Damping: n.Damping}
+	Chain         chain.LimbNumbers
 }
 
 // Legs are the numbers of the legs.
 type Legs struct {
 	Method          LegMethod
-	Chain           ChainNumbers
+	Chain           chain.LimbNumbers
 	SoftReach       float64 // of leg length, above 0 to 1, default 1: where reaching starts to ease out; 1 is off
 	KneeFollowsFoot float64 // 0 to 1, default 1: knee in the plane of the foot (Scheurenbrand 2019, 4.7); 0 keeps it before the hips
 }

@@ -20,9 +20,14 @@ const (
 	LimbMethodCount
 )
 
-// LimbSettings are the numbers of a limb that is solved as a chain. Use [DefaultLimbNumbers].
+// LimbSettings are the settings of a limb that is solved as a chain. Use [DefaultLimbSettings].
 type LimbSettings struct {
-	Method     LimbMethod
+	Method LimbMethod
+	LimbNumbers
+}
+
+// LimbNumbers are the numbers of a limb that is solved as a chain.
+type LimbNumbers struct {
 	Tolerance  float64 // metres, default 0.001, above 0: how near the end must come
 	Iterations int     // default 100, 1 or more: when a method gives up
 	Damping    float64 // 0 to 0.99, default 0: share of its turn that a joint leaves out, for CCD; higher bends a limb more evenly
@@ -30,7 +35,7 @@ type LimbSettings struct {
 
 // DefaultLimbSettings is FABRIK to 1 mm.
 func DefaultLimbSettings() LimbSettings {
-	return LimbSettings{Method: LimbByFABRIK, Tolerance: 0.001, Iterations: 100}
+	return LimbSettings{LimbByFABRIK, LimbNumbers{Tolerance: 0.001, Iterations: 100}}
 }
 
 // Validate returns an error that names the first number out of range.
