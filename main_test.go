@@ -58,7 +58,7 @@ var rooms = map[string][]string{
 	"ui/uitest":           {"internal/atomicfile"},
 	"ui/widgets":          {"ui/text"},
 	"ui/selection":        {"rig", "effectors", "trackers", "ui/text"},
-	"ui/library":          {"presets", "presets/export", "ui/text", "ui/widgets"},
+	"ui/library":          {"internal/app", "rig", "rig/phrase", "presets", "presets/export", "presets/thumbnail", "ui/text", "ui/widgets", "ui/inspector"},
 	"ui/preferences":      {"internal/app", "ui/text", "ui/widgets", "ui/uitest"},
 	"ui/monitor":          {"effectors", "calibration", "trackers", "solver/...", "internal/session", "internal/evaluation/accuracy", "ui/text", "ui/widgets", "ui/canvas", "ui/uitest"},
 	"ui/curves":           {"effectors/...", "solver/...", "presets", "ui/text", "ui/widgets"},

@@ -24,7 +24,7 @@ func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
 	if x.core.Avatar.Body() != nil || !x.shell.banner.remedy.Visible() {
 		t.Error("an avatar without a lower arm is driven, or nothing is offered")
 	}
-	x.undo()
+	x.documents.undo()
 	if x.core.Avatar.Body() == nil || x.shell.banner.content.Visible() {
 		t.Error("undo does not drive the avatar again")
 	}

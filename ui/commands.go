@@ -55,64 +55,18 @@ func ctrlShift(key fyne.KeyName) fyne.Shortcut {
 
 // commandTable returns all commands in the order of the menus. Menus, toolbar, shortcuts, tooltips and the list of keys are generated from it.
 func (e *editor) commandTable() []*command {
-	return slices.Concat(e.fileCommands(), e.editCommands(), e.groupCommands(), e.view.handCommands(), e.compareCommands(), e.preferenceCommands(),
-		e.view.showCommands(), e.view.viewCommands(), e.panelCommands(), e.workspaceCommands(), e.themeCommands(), e.avatarCommands(), e.boneMap.commands(), e.aboutAvatarCommands(), e.view.groundCommands(),
-		e.sessions.commands(), e.view.locomotionCommands(), e.devices.commands(), e.sessions.outputCommands(),
+	return slices.Concat(e.documents.openCommands(), e.opening.fileCommands(), e.sessions.fileCommands(e.opening.openAny), e.documents.saveCommands(), e.library.commands(), e.documents.quitCommand(),
+		e.documents.editCommands(), e.groupCommands(), e.view.handCommands(), e.documents.compareCommands(), e.preferenceCommands(),
+		e.view.showCommands(), e.view.viewCommands(), e.panelCommands(), e.workspaceCommands(), e.themeCommands(), e.opening.avatarCommands(), e.boneMap.commands(),
+		e.aboutAvatarCommands(), e.view.groundCommands(), e.sessions.commands(), e.view.locomotionCommands(), e.devices.commands(), e.sessions.outputCommands(),
 		e.calibrating.calibrationCommands(), e.helpCommands())
-}
-
-func (e *editor) fileCommands() []*command {
-	return []*command{
-		{id: "new", menu: "File", text: lang.L("New"), shortcut: ctrl(fyne.KeyN), do: e.newDocument},
-		{id: "openPreset", menu: "File", text: lang.L("Open Preset…"), shortcut: ctrl(fyne.KeyO), apart: true, do: e.pickPreset},
-		{id: "openAvatarFile", menu: "File", text: lang.L("Open Avatar…"), shortcut: ctrlShift(fyne.KeyO), do: e.pickAvatar},
-		{id: "openRecent", menu: "File", text: lang.L("Open Recent"), list: func() []*fyne.MenuItem {
-			return recentItems(e.settings.Recent, e.core.Recent.Missing, e.openAny, e.core.Recent.Clear)
-		}},
-		{id: "openSession", menu: "File", text: lang.L("Open Session…"), do: e.sessions.pickSession},
-		{id: "recentSessions", menu: "File", text: lang.L("Recent Sessions"), list: func() []*fyne.MenuItem {
-			return recentItems(e.settings.Sessions, e.core.Recent.Missing, e.openAny, e.core.Recent.ClearSessions)
-		}},
-		{id: "save", menu: "File", text: lang.L("Save"), shortcut: ctrl(fyne.KeyS), apart: true, behind: behindDialogs, do: func() { e.save(nil) }},
-		{id: "saveAs", menu: "File", text: lang.L("Save As…"), shortcut: ctrlShift(fyne.KeyS), do: func() { e.saveAs(nil) }},
-		{id: "presets", menu: "File", text: lang.L("Presets…"), icon: widgets.IconPresets, shortcut: ctrl(fyne.KeyP), apart: true, do: e.showShelf,
-			tip: lang.L("Browse built-in presets and your own")},
-		{id: "properties", menu: "File", text: lang.L("Preset Properties…"), shortcut: ctrl(fyne.KeyI), do: e.showProperties},
-		{id: "share", menu: "File", text: lang.L("Share Preset…"), do: func() { e.Commit(); e.share(e.Current(), e.documentName()) }},
-		{id: "backups", menu: "File", text: lang.L("Restore Backup…"), do: e.showBackups},
-		{id: "export", menu: "File", text: lang.L("Export…"), shortcut: ctrl(fyne.KeyE),
-			tip: lang.L("Export the preset to a game engine or another program"), do: e.showExport},
-		{id: "quit", menu: "File", text: lang.L("Quit"), shortcut: ctrl(fyne.KeyQ), apart: true, behind: behindAll, do: e.quit},
-	}
-}
-
-func (e *editor) editCommands() []*command {
-	return []*command{
-		{id: "undo", menu: "Edit", text: lang.L("Undo"), icon: widgets.IconUndo, shortcut: &fyne.ShortcutUndo{}, behind: behindAll, do: e.undo,
-			enabled: func() bool { return e.document.Edited().CanUndo() },
-			name:    func() string { return text.Undo(e.document.Edited().UndoName()) }},
-		{id: "redo", menu: "Edit", text: lang.L("Redo"), icon: widgets.IconRedo, shortcut: &fyne.ShortcutRedo{}, also: []fyne.Shortcut{ctrlShift(fyne.KeyZ)},
-			behind: behindAll, do: e.redo, enabled: func() bool { return e.document.Edited().CanRedo() },
-			name: func() string { return text.Redo(e.document.Edited().RedoName()) }},
-		{id: "history", menu: "Edit", text: lang.L("History"), icon: widgets.IconHistory, shortcut: ctrl(fyne.KeyH),
-			tip: lang.L("Show all undo steps and go to any of them"), do: e.toggleHistory},
-	}
 }
 
 func (e *editor) preferenceCommands() []*command {
 	return []*command{
-		{id: "applySolverPreset", menu: "Edit", text: lang.L("Apply solver preset"), list: e.solverPresets},
+		{id: "applySolverPreset", menu: "Edit", text: lang.L("Apply solver preset"), list: e.documents.solverPresets},
 		{id: "preferences", menu: "Edit", text: lang.L("Preferences…"), apart: true, shortcut: ctrl(fyne.KeyComma), do: e.showPreferences},
 	}
-}
-
-// solverPresets are the built-in presets, to solve the same avatar and the same person by another method.
-func (e *editor) solverPresets() []*fyne.MenuItem {
-	var items []*fyne.MenuItem
-	for _, name := range presets.BuiltinNames() {
-		items = append(items, fyne.NewMenuItem(name, func() { e.solveLike(name) }))
-	}
-	return items
 }
 
 func (e *editor) panelCommands() []*command {
@@ -132,14 +86,6 @@ func (e *editor) themeCommands() []*command {
 		theme("themeLight", lang.L("Light theme"), false, widgets.AppearanceLight),
 		theme("themeContrast", lang.L("High contrast theme"), false, widgets.AppearanceContrast),
 		theme("themeSystem", lang.L("Theme of the system"), false, widgets.AppearanceSystem),
-	}
-}
-
-func (e *editor) avatarCommands() []*command {
-	return []*command{
-		{id: "openAvatar", menu: "Avatar", text: lang.L("Open Avatar…"), do: e.pickAvatar},
-		{id: "builtinAvatar", menu: "Avatar", text: lang.L("Use the built-in avatar"), do: e.useBuiltin,
-			enabled: func() bool { return e.Current().Avatar.File != "" }},
 	}
 }
 
@@ -215,7 +161,7 @@ func (e *editor) key(name fyne.KeyName) bool {
 		case e.shell.prompt != nil:
 			e.shell.prompt.escape()
 		case e.keys.Close():
-		case e.history.Close():
+		case e.documents.history.Close():
 		case e.devices.closeCard():
 		case e.shell.dialog != nil:
 			e.shell.closeDialog()
@@ -275,42 +221,9 @@ func (e *editor) obey(c *command) {
 	c.run()
 }
 
-// undo takes back the last step, or, while a text is being typed, what was typed, or the drag in the viewport that is under way.
-func (e *editor) undo() {
-	if e.toFocusedText(&fyne.ShortcutUndo{}) || e.shell.prompt != nil || e.view.manipulator.Cancel() {
-		return
-	}
-	e.document.Edited().Undo()
-	e.refreshChrome()
-}
-
-func (e *editor) redo() {
-	if e.toFocusedText(&fyne.ShortcutRedo{}) || e.shell.prompt != nil || e.view.manipulator.Cancel() {
-		return
-	}
-	e.document.Edited().Redo()
-	e.refreshChrome()
-}
-
-// toFocusedText hands a shortcut to the entry that has the keyboard; the menu would take it away from there.
-func (e *editor) toFocusedText(shortcut fyne.Shortcut) bool {
-	switch entry := e.shell.window.Canvas().Focused().(type) {
-	case *widgets.KeyEntry:
-		entry.TypedShortcut(shortcut)
-		return true
-	case *widgets.FieldEntry:
-		entry.TypedShortcut(shortcut)
-		return true
-	case *widgets.SearchEntry:
-		entry.TypedShortcut(shortcut)
-		return true
-	}
-	return false
-}
-
 func (e *editor) resetGroup() {
 	if group := e.groupInFocus(); group != "" {
-		if err := e.Do(presets.ResetGroup(group)); err != nil {
+		if err := e.document.Do(presets.ResetGroup(group)); err != nil {
 			e.shell.warn(err)
 		}
 	}
@@ -318,7 +231,7 @@ func (e *editor) resetGroup() {
 
 // resetAll brings every parameter back to its default; avatar and calibration stay.
 func (e *editor) resetAll() {
-	if err := e.Do(presets.ResetAll()); err != nil {
+	if err := e.document.Do(presets.ResetAll()); err != nil {
 		e.shell.warn(err)
 	}
 }

@@ -43,7 +43,7 @@ func TestTheNextStartTellsOfACrashOnceAndGivesThePresetBack(t *testing.T) {
 
 	next := newTestEditor(t, func(o *Options) { o.Home = folder })
 	went := false
-	next.tellCrash(func() { went = true })
+	next.showCrash(func() { went = true })
 	if went || next.shell.dialog == nil {
 		t.Fatal("nothing is told")
 	}
@@ -59,7 +59,7 @@ func TestTheNextStartTellsOfACrashOnceAndGivesThePresetBack(t *testing.T) {
 		t.Errorf("the preset that is back has %v and counts as saved: %v", got, !next.document.Dirty())
 	}
 	again := false
-	next.tellCrash(func() { again = true })
+	next.showCrash(func() { again = true })
 	if !again || next.shell.dialog != nil {
 		t.Error("it is told again")
 	}

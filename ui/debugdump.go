@@ -325,13 +325,13 @@ func (e *editor) dump() *dumpState {
 		CurveEditors: map[string]dumpEditor{},
 		Effectors:    map[string]dumpEffector{},
 		Selection:    append([]string{}, e.selection.IDs...),
-		Calibration:  e.Current().Calibration,
+		Calibration:  e.document.Current().Calibration,
 		Effective:    e.core.Avatar.Calibration() != nil,
 		Source:       e.sourceName(),
 		Toasts:       len(e.shell.toasts.Box.Objects),
 		Banner:       e.shell.banner.label.Text,
 		Theme:        e.settings.Theme,
-		Document: dumpDocument{Path: e.document.Path(), Name: e.Current().Name, Title: e.shell.window.Title(), Dirty: e.document.Edited().Dirty(),
+		Document: dumpDocument{Path: e.document.Path(), Name: e.document.Current().Name, Title: e.shell.window.Title(), Dirty: e.document.Edited().Dirty(),
 			Revision: e.document.Edited().Revision(), CanUndo: e.document.Edited().CanUndo(), CanRedo: e.document.Edited().CanRedo()},
 	}
 	e.dumpInputs(s)
@@ -485,12 +485,12 @@ func (e *editor) dumpWidgets(s *dumpState) {
 			s.Buttons["menu."+key] = e.rect(header.More, clip, true)
 		}
 	}
-	for _, parameter := range presets.ParametersOf(e.Current()) {
+	for _, parameter := range presets.ParametersOf(e.document.Current()) {
 		value := 0.0
 		if parameter.Kind == presets.Curve {
-			s.Curves[parameter.Path] = parameter.Curve(e.Current())
+			s.Curves[parameter.Path] = parameter.Curve(e.document.Current())
 		} else {
-			value = parameter.Get(e.Current())
+			value = parameter.Get(e.document.Current())
 			s.Parameters[parameter.Path] = value
 		}
 		row, ok := e.inspector.Rows[parameter.Path]

@@ -21,6 +21,7 @@ import (
 	"posewright/presets"
 	"posewright/presets/thumbnail"
 	"posewright/ui/filedialog"
+	"posewright/ui/library"
 	"posewright/ui/widgets"
 )
 
@@ -67,10 +68,10 @@ func TestLoadingTouchingNothingAndSavingGivesTheSameBytes(t *testing.T) {
 			t.Fatal(err)
 		}
 		x.openPreset(path)
-		x.compare.open()
-		x.switchSides()
-		x.switchSides()
-		x.compare.close()
+		x.documents.compare.Open()
+		x.documents.switchSides()
+		x.documents.switchSides()
+		x.documents.compare.Close()
 		for _, group := range presets.Groups() {
 			x.inspector.Reveal(firstPathOf(group))
 		}
@@ -81,7 +82,7 @@ func TestLoadingTouchingNothingAndSavingGivesTheSameBytes(t *testing.T) {
 		if after, err := os.ReadFile(path); err != nil || !bytes.Equal(before, after) {
 			t.Errorf("%s was changed by opening and saving it", path)
 		}
-		x.closeB()
+		x.documents.closeB()
 	}
 }
 
@@ -128,7 +129,7 @@ func TestWhatIsEditedWhileBIsActiveIsB(t *testing.T) {
 func TestQuittingAsksAboutBothSides(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.set(weight, 0.5)
-	x.switchSides()
+	x.documents.switchSides()
 	x.set(weight, 0.25)
 	x.quit()
 	x.tap(x.shell.prompt.buttons["prompt.dontSave"])
@@ -154,7 +155,7 @@ func TestQuittingAsksAboutBothSides(t *testing.T) {
 
 func TestClosingBAsksAboutItAndKeepsA(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.switchSides()
+	x.documents.switchSides()
 	x.set(weight, 0.25)
 	x.run("closeB")
 	if x.shell.prompt == nil {
@@ -192,12 +193,12 @@ func TestAPresetIsOpenedAsBWhileAStays(t *testing.T) {
 
 func TestBlendingIsOneStepOfUndoAndStartsWhereOneIs(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.switchSides()
+	x.documents.switchSides()
 	x.set(weight, 0.5)
-	x.switchSides()
-	x.compare.open()
-	slider := x.compare.blending.slider
-	if slider.Value != 0 || !x.compare.blending.row.Visible() {
+	x.documents.switchSides()
+	x.documents.compare.Open()
+	slider := x.documents.compare.Blend.Slider
+	if slider.Value != 0 || !x.documents.compare.Blend.Row.Visible() {
 		t.Fatalf("while A is edited the slider is at %v", slider.Value)
 	}
 	drag := func(position float64) { slider.Held = true; slider.SetValue(position); slider.OnPreview(position) }
@@ -228,59 +229,9 @@ func TestBlendingIsOneStepOfUndoAndStartsWhereOneIs(t *testing.T) {
 	if x.handWeight() != 1 || x.document.Edited().CanUndo() || slider.Value != 0 {
 		t.Error("a cancelled blending left something")
 	}
-	x.switchSides()
+	x.documents.switchSides()
 	if slider.Value != 1 {
 		t.Error("while B is edited the slider is not at B")
-	}
-}
-
-func TestDifferencesAreTakenOverSinglyAndByGroup(t *testing.T) {
-	x := newTestEditor(t, nil)
-	x.set(weight, 0.5)
-	x.set("effectors.leftHand.rotationWeight", 0.25)
-	x.set("torso.wristLine", 2)
-	x.compare.open()
-	x.compare.choose(1) // the default
-	line := func(label string) *compareLine {
-		i := slices.IndexFunc(x.compare.lines, func(l compareLine) bool {
-			return l.difference != nil && l.label == label || l.difference == nil && l.group.title == label
-		})
-		if i < 0 {
-			t.Fatalf("%s is not listed", label)
-		}
-		return &x.compare.lines[i]
-	}
-	if d := line("Position weight"); d.mine != "0.50" || d.theirs != "1.00" || len(x.compare.lines) != 5 {
-		t.Errorf("%+v in %d lines", d.difference, len(x.compare.lines))
-	}
-	row := newDifferenceLine(x.compare)
-	row.show(line("Wrist line weight"))
-	x.tap(row.take)
-	if x.Current().Torso.WristLine != presets.Default().Torso.WristLine {
-		t.Errorf("the value is %v", x.Current().Torso.WristLine)
-	}
-	if x.handWeight() != 0.5 {
-		t.Error("another value was taken over too")
-	}
-	row.show(line("Left hand"))
-	x.tap(row.take)
-	if plain := presets.Default(); len(presets.Diff(x.Current(), &plain)) != 0 || len(x.compare.lines) != 0 || !x.compare.empty.box.Visible() {
-		t.Errorf("left are %v", x.compare.lines)
-	}
-	x.run("undo")
-	if x.handWeight() != 0.5 || x.Current().Effectors[effectors.LeftHand].RotationWeight != 0.25 {
-		t.Error("a group is not one step")
-	}
-	x.compare.search.SetText("rotation")
-	if len(x.compare.lines) != 2 {
-		t.Errorf("the search leaves %d lines", len(x.compare.lines))
-	}
-	x.picker.path = savedPreset(t, filepath.Join(t.TempDir(), "theirs.json"), func(p *presets.Preset) { p.Torso.WristLine = 0.5 })
-	x.compare.search.SetText("")
-	x.compare.choose(len(x.compare.with) - 1)
-	x.finish()
-	if x.compare.choice.Selected != "theirs" || line("Wrist line weight").theirs != "0.50" {
-		t.Errorf("compared with %q", x.compare.choice.Selected)
 	}
 }
 
@@ -290,22 +241,22 @@ func TestTheHistoryGoesAnywhere(t *testing.T) {
 		x.set(weight, value)
 	}
 	x.run("history")
-	if !x.history.IsOpen() || len(x.history.Lines) != 4 || !x.history.Lines[3].Current || !x.history.Lines[0].Saved {
-		t.Fatalf("%+v", x.history.Lines)
+	if !x.documents.history.IsOpen() || len(x.documents.history.Lines) != 4 || !x.documents.history.Lines[3].Current || !x.documents.history.Lines[0].Saved {
+		t.Fatalf("%+v", x.documents.history.Lines)
 	}
-	x.history.List.Select(1)
-	if x.handWeight() != 0.75 || !x.history.Lines[1].Current || !x.history.Lines[2].Undone {
-		t.Errorf("%v, %+v", x.handWeight(), x.history.Lines)
+	x.documents.history.List.Select(1)
+	if x.handWeight() != 0.75 || !x.documents.history.Lines[1].Current || !x.documents.history.Lines[2].Undone {
+		t.Errorf("%v, %+v", x.handWeight(), x.documents.history.Lines)
 	}
-	x.history.List.Select(0)
+	x.documents.history.List.Select(0)
 	if x.handWeight() != 1 || x.document.Edited().Dirty() {
 		t.Error("the start is not the start")
 	}
-	x.history.List.Select(3)
+	x.documents.history.List.Select(3)
 	if x.handWeight() != 0.25 {
 		t.Error("the end is not the end")
 	}
-	if x.key(fyne.KeyEscape); x.history.IsOpen() {
+	if x.key(fyne.KeyEscape); x.documents.history.IsOpen() {
 		t.Error("Escape leaves the history open")
 	}
 }
@@ -318,8 +269,8 @@ func TestSavingKeepsTheVersionBeforeAndItComesBack(t *testing.T) {
 		x.run("save")
 	}
 	x.run("backups")
-	x.until("the backups are read", func() bool { return len(x.backupButtons) == 2 })
-	x.tap(x.backupButtons[1]) // the older one
+	x.until("the backups are read", func() bool { return len(x.library.backups.Restore) == 2 })
+	x.tap(x.library.backups.Restore[1]) // the older one
 	if x.handWeight() != 0.75 || !x.document.Edited().Dirty() || x.shell.dialog != nil {
 		t.Errorf("restored is %v", x.handWeight())
 	}
@@ -329,17 +280,6 @@ func TestSavingKeepsTheVersionBeforeAndItComesBack(t *testing.T) {
 	x.run("undo")
 	if x.handWeight() != 0.25 || x.document.Edited().Dirty() {
 		t.Error("restoring cannot be undone")
-	}
-}
-
-func TestFilesDroppedTogetherAreSorted(t *testing.T) {
-	t.Parallel()
-	kinds := map[string]app.FileKind{"a.json": app.PresetKind, "b.json": app.PresetKind, "c.json": app.PresetKind, "d.vrm": app.AvatarKind, "e.glb": app.AvatarKind,
-		"f.udpcap": app.SessionKind, "g.txt": app.UnknownKind}
-	o := sortOpening([]string{"g.txt", "d.vrm", "a.json", "b.json", "f.udpcap", "c.json", "e.glb"}, func(path string) app.FileKind { return kinds[path] })
-	if !slices.Equal(o.presets, []string{"a.json", "b.json"}) || o.avatar != "d.vrm" || o.session != "f.udpcap" ||
-		!slices.Equal(o.refused, []string{"g.txt", "c.json", "e.glb"}) {
-		t.Errorf("%+v", o)
 	}
 }
 
@@ -355,7 +295,7 @@ func TestAPresetItsAvatarAndASessionAreDroppedTogether(t *testing.T) {
 		}
 	}
 	demo := x.live.Playback.Current()
-	x.openDropped([]string{text, recording, one, avatar, two})
+	x.opening.openDropped([]string{text, recording, one, avatar, two})
 	x.until("all is there", func() bool { return x.Current().Avatar.File == avatar && x.live.Playback.Current() != demo })
 	if x.document.Path() != one || x.otherName() != "two" || x.document.InB() || len(x.shell.toasts.Box.Objects) == 0 || x.live.Sources.Live() {
 		t.Errorf("%q with %q", x.document.Path(), x.otherName())
@@ -370,12 +310,12 @@ func TestWorkThatACrashLeftIsSavedAsACopy(t *testing.T) {
 	x := newTestEditor(t, func(o *Options) { o.Home = folder })
 	wentOn := false
 	x.picker.err = filedialog.ErrCancelled
-	x.offerRescued(func() { wentOn = true })
+	x.offerRecovered(func() { wentOn = true })
 	x.tap(x.shell.prompt.buttons["prompt.saveCopy"])
 	if wentOn {
 		t.Error("cancelling the file dialog went on")
 	}
-	x.offerRescued(func() { wentOn = true })
+	x.offerRecovered(func() { wentOn = true })
 	x.picker.path, x.picker.err = filepath.Join(t.TempDir(), "copy.json"), nil
 	x.tap(x.shell.prompt.buttons["prompt.saveCopy"])
 	if saved, err := presets.Open(x.picker.path); err != nil || saved.Effectors[effectors.LeftHand].PositionWeight != 0.125 {
@@ -397,7 +337,7 @@ func TestTwoPresetsThatACrashLeftBecomeAAndB(t *testing.T) {
 		}
 	}
 	x := newTestEditor(t, func(o *Options) { o.Home = folder })
-	x.offerRescued(func() { t.Error("the file of the command line took the place of what was restored") })
+	x.offerRecovered(func() { t.Error("the file of the command line took the place of what was restored") })
 	x.tap(x.shell.prompt.buttons["prompt.restore"])
 	x.tap(x.shell.prompt.buttons["prompt.restore"])
 	both := []float64{x.handWeight(), x.otherPreset().Effectors[effectors.LeftHand].PositionWeight}
@@ -427,24 +367,24 @@ func TestPropertiesAreOneStepAndRefusedInTheirDialog(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.view.loop.Request(64, 64)
 	x.run("properties")
-	p := x.properties
-	p.name.SetText("  ")
-	x.tap(p.accept)
-	if !p.refusal.Visible() || x.document.Edited().CanUndo() || x.shell.dialog == nil {
+	p := x.library.properties
+	p.Name.SetText("  ")
+	x.tap(x.library.accept)
+	if !p.Refusal.Visible() || x.document.Edited().CanUndo() || x.shell.dialog == nil {
 		t.Fatal("a preset without a name was taken")
 	}
-	p.name.SetText("Boxing")
-	p.tags.SetText("sport, fast ,sport")
-	p.notes.SetText("Hands first")
-	x.tap(p.take)
-	x.until("the thumbnail is there", func() bool { return p.thumbnail != "" })
-	x.tap(p.accept)
+	p.Name.SetText("Boxing")
+	p.Tags.SetText("sport, fast ,sport")
+	p.Notes.SetText("Hands first")
+	x.tap(p.Take)
+	x.until("the thumbnail is there", func() bool { return p.Thumbnail != "" })
+	x.tap(x.library.accept)
 	now := x.Current()
 	if now.Name != "Boxing" || !slices.Equal(now.Tags, []string{"sport", "fast"}) || now.Notes != "Hands first" || x.shell.dialog != nil {
 		t.Errorf("%+v", now.About)
 	}
 	picture, err := thumbnail.Decode(now.Thumbnail)
-	if err != nil || picture.Bounds() != image.Rect(0, 0, thumbnailWidth, thumbnailHeight) {
+	if err != nil || picture.Bounds() != image.Rect(0, 0, library.ThumbnailWidth, library.ThumbnailHeight) {
 		t.Error(picture, err)
 	}
 	x.run("undo")
@@ -465,43 +405,43 @@ func TestTheBrowserOpensDuplicatesRenamesAndDeletes(t *testing.T) {
 	outside := savedPreset(t, filepath.Join(t.TempDir(), "outside.json"), func(p *presets.Preset) { p.Name = "Outside" })
 	x.core.Recent.Add(outside)
 	x.run("presets")
-	b := x.shelf
-	read := func() { x.until("the presets are read", func() bool { return !b.reading }) }
+	b := x.library.browser
+	read := func() { x.until("the presets are read", func() bool { return !b.Reading }) }
 	read()
-	if names := len(b.found); names != len(presets.BuiltinNames())+3 {
+	if names := len(b.Found); names != len(presets.BuiltinNames())+3 {
 		t.Errorf("%d presets are shown", names)
 	}
 	choose := func(name string) {
 		t.Helper()
-		i := slices.IndexFunc(b.all, func(s app.PresetFile) bool { return s.Name == name })
+		i := slices.IndexFunc(b.Files, func(s app.PresetFile) bool { return s.Name == name })
 		if i < 0 {
 			t.Fatalf("%s is not there", name)
 		}
-		b.choose(b.all[i].Key())
+		b.Choose(b.Files[i].Key())
 	}
 	choose("broken")
-	if b.actions["shelf.open"] != nil || !strings.Contains(b.current().Err.Error(), "not JSON") {
-		t.Errorf("a broken file can be opened, or says %q", b.current().Err)
+	if b.Buttons["presets.open"] != nil || !strings.Contains(b.Chosen().Err.Error(), "not JSON") {
+		t.Errorf("a broken file can be opened, or says %q", b.Chosen().Err)
 	}
-	b.tag.SetSelected("sport")
-	if len(b.found) != 1 {
-		t.Errorf("with the tag there are %d", len(b.found))
+	b.Tag.SetSelected("sport")
+	if len(b.Found) != 1 {
+		t.Errorf("with the tag there are %d", len(b.Found))
 	}
-	x.tap(b.actions["shelf.duplicate"])
+	x.tap(b.Buttons["presets.duplicate"])
 	read()
-	if b.current().Name != "Mine copy" {
-		t.Errorf("the copy is %q", b.current().Name)
+	if b.Chosen().Name != "Mine copy" {
+		t.Errorf("the copy is %q", b.Chosen().Name)
 	}
-	x.tap(b.actions["shelf.rename"])
+	x.tap(b.Buttons["presets.rename"])
 	dialogEntry(t, x).SetText("Yours")
 	dialogEntry(t, x).OnSubmitted("")
 	x.finish()
 	read()
-	if s := b.current(); s.Name != "Yours" || filepath.Base(s.Path) != "Yours.json" || s.Preset.Name != "Yours" {
+	if s := b.Chosen(); s.Name != "Yours" || filepath.Base(s.Path) != "Yours.json" || s.Preset.Name != "Yours" {
 		t.Errorf("renamed it is %q in %s", s.Name, s.Path)
 	}
-	path := b.current().Path
-	x.tap(b.actions["shelf.delete"])
+	path := b.Chosen().Path
+	x.tap(b.Buttons["presets.delete"])
 	read()
 	if _, err := os.Stat(path); err == nil {
 		t.Error("it was not deleted")
@@ -513,7 +453,7 @@ func TestTheBrowserOpensDuplicatesRenamesAndDeletes(t *testing.T) {
 		t.Errorf("it did not come back: %v", err)
 	}
 	choose("Mine")
-	x.tap(b.actions["shelf.open"])
+	x.tap(b.Buttons["presets.open"])
 	if x.handWeight() != 0.5 || x.shell.dialog != nil || x.document.Edited().Dirty() {
 		t.Error("it was not opened")
 	}
@@ -572,7 +512,7 @@ func TestARandomHourWithTwoPresetsLosesNothing(t *testing.T) {
 			if !opened {
 				opened, want[1] = true, want[0]
 			}
-			x.switchSides()
+			x.documents.switchSides()
 			active = 1 - active
 		case 3:
 			if x.document.Edited().Undo() {
@@ -583,7 +523,7 @@ func TestARandomHourWithTwoPresetsLosesNothing(t *testing.T) {
 			x.document.Edited().GoTo(random.IntN(len(h.Steps) + 1))
 			want[active] = x.handWeight()
 		case 5:
-			x.compare.toggle()
+			x.documents.compare.Toggle()
 		}
 		if x.handWeight() != want[active] {
 			t.Fatalf("the side that is edited is %v, not %v", x.handWeight(), want[active])

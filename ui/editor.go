@@ -20,7 +20,6 @@ import (
 	"posewright/ui/canvas"
 	"posewright/ui/filedialog"
 	"posewright/ui/inspector"
-	"posewright/ui/library"
 	"posewright/ui/monitor"
 	"posewright/ui/selection"
 	"posewright/ui/text"
@@ -41,7 +40,6 @@ type editor struct {
 	devices     *deviceController
 	sessions    *sessionController
 	boneMap     *boneMapController
-	exporting   *exportPanel // nil until it was opened
 
 	series  monitor.FrameSeries // what the plots show
 	strides monitor.StepSeries  // what the step panel shows
@@ -60,7 +58,11 @@ type editor struct {
 	dock   *widgets.Dock
 	bottom *monitor.BottomPanel
 	menu   *menuBar
-	documentPanels
+
+	documents *documentController
+	opening   *openingController
+	library   *libraryController
+	recovery  *recoveryController
 }
 
 // dependencies are what a test replaces.
@@ -100,13 +102,9 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 		deviceActions{refresh: e.refreshChrome, arrange: func() { e.view.overlay.corner.Refresh() }, lineAt: func(at fyne.Position) string { return e.tree.LineAt(at) }})
 	e.sessions = newSessionController(e.shell, e.core, e.live, e.rateHz, e.refreshChrome)
 	e.boneMap = newBoneMapController(e.shell, e.core, &e.selection, boneMapActions{refresh: e.refreshChrome, arrange: e.showSide,
-		opening: func() {
-			if e.compare.shown {
-				e.compare.close()
-			}
-		},
-		closed: func() { widgets.FocusOn(e.view.viewport) }})
-	e.view = newViewController(viewOptions{shell: e.shell, settings: core.Settings, live: e.live, avatar: core.Avatar, document: e, selection: &e.selection,
+		opening: func() { e.documents.compare.Close() },
+		closed:  func() { widgets.FocusOn(e.view.viewport) }})
+	e.view = newViewController(viewOptions{shell: e.shell, settings: core.Settings, live: e.live, avatar: core.Avatar, document: core.Document, selection: &e.selection,
 		reading: &e.reading, lengths: e.lengths, onChange: e.refreshChrome, onlyBones: e.boneMap.boneWanted, staging: e.calibrating.staging},
 		canvas.RenderOptions{Open: d.open, Frames: e.live.Session.NewReader().Latest, Trace: trace, Record: e.series.Put, RecordTrace: e.strides.Put,
 			OnAvatar: func(a *rig.Avatar, notes []phrase.Phrase) { e.shell.post(func() { e.sceneNotes(a, notes) }) }})
@@ -138,20 +136,12 @@ func (e *editor) receive(event app.Event) {
 	case app.DocumentChanged:
 		e.changed(event.Change)
 	case app.DocumentReplaced:
-		if event.Switched {
-			e.endBlend()
-		} else {
+		if !event.Switched {
 			e.view.manipulator.ReleaseAll()
 		}
 		e.changed(presets.Change{All: true})
-	case app.SidesChanged:
-		if !e.document.Compares() {
-			e.endBlend()
-		}
-		e.compare.chooseSide()
+	case app.SidesChanged, app.PreviewEnded:
 		e.refreshChrome()
-	case app.DocumentFileChanged:
-		e.askReread(event)
 	case app.RecentChanged:
 		e.menu.fillLists()
 		e.menu.refresh()
@@ -173,9 +163,7 @@ func (e *editor) receive(event app.Event) {
 		}
 	case app.CalibrationOpened:
 		e.boneMap.close()
-		if e.compare.shown {
-			e.compare.close()
-		}
+		e.documents.compare.Close()
 		e.calibrating.opened()
 		e.view.calibrationOpened()
 		e.refreshChrome()
@@ -209,14 +197,13 @@ func (e *editor) receive(event app.Event) {
 
 // build makes the widgets.
 func (e *editor) build() {
-	e.history = library.NewHistoryList(func() presets.History { return e.document.Edited().History() }, func(steps int) { e.document.Edited().GoTo(steps) })
-	e.compare = newComparePanel(e)
+	e.buildDocuments()
 	e.commands = e.commandTable()
 	e.toolbar = newToolbar(e.commands, sourceChoice{e.sessions.sourceChoices, func() int { return int(e.live.Sources.Mode()) },
 		func(i int) { e.live.Sources.Choose(app.SourceMode(i)) }}, e.shell.window.Canvas(), e.shell.tips)
 	e.tree = inspector.NewTree(&e.selection)
 	e.inspector = e.newInspector()
-	e.tree.Show(e.Current())
+	e.tree.Show(e.document.Current())
 	e.view.viewport.OnKey = e.key
 	e.view.viewport.OnRune = e.typed
 	e.keys = widgets.NewKeysOverlay(widgets.KeysActions{Groups: func() []widgets.KeyGroup { return keyGroups(e.view.viewport.Navigator.Scheme, e.commands) },
@@ -228,7 +215,7 @@ func (e *editor) build() {
 	e.tree.OnResize = body.Refresh
 	e.view.overlay.corner.Add(e.devices.figure.Content)
 	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(bannerLayout{}, e.shell.banner.content), e.keys.Layer, e.shell.toasts.Box, e.calibrating.count.Layer)
-	e.dock = widgets.NewDock(body, container.NewBorder(nil, e.sessions.transport.content, nil, nil, view), container.NewStack(e.inspector.Content, e.compare.content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
+	e.dock = widgets.NewDock(body, container.NewBorder(nil, e.sessions.transport.content, nil, nil, view), container.NewStack(e.inspector.Content, e.documents.compare.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.boneMap.dock = e.dock
 	e.bottom = monitor.NewBottomPanel(e.dock.Box, monitor.BottomData{Frames: &e.series, Steps: &e.strides, Log: e.shell.log, Lengths: e.lengths,
 		Paused: e.live.Sources.Paused, SaveStepTime: find(e.commands, "presetOwnPace").action(), ExportAccuracy: e.exportAccuracy,
@@ -241,13 +228,13 @@ func (e *editor) build() {
 	e.shell.window.SetMainMenu(e.menu.main)
 	e.shell.window.SetContent(content)
 	e.shell.window.SetPadded(false)
-	e.shell.window.SetCloseIntercept(e.quit)
+	e.shell.window.SetCloseIntercept(e.documents.quit)
 	e.shell.window.SetOnDropped(func(_ fyne.Position, items []fyne.URI) {
 		paths := make([]string, len(items))
 		for i := range items {
 			paths[i] = items[i].Path()
 		}
-		e.openDropped(paths)
+		e.opening.openDropped(paths)
 	})
 	e.shell.window.Canvas().SetOnTypedKey(func(k *fyne.KeyEvent) { e.key(k.Name) })
 	e.shell.window.Canvas().SetOnTypedRune(e.typed)
@@ -263,31 +250,14 @@ func (e *editor) build() {
 	e.shell.window.SetMaster()
 }
 
-// Current implements edits.
-func (e *editor) Current() *presets.Preset { return e.document.Current() }
-
-// Do implements edits.
-func (e *editor) Do(c presets.Command) error { return e.document.Do(c) }
-
-// Preview implements edits.
-func (e *editor) Preview(c presets.Command) error { return e.document.Preview(c) }
-
-// Commit implements edits.
-func (e *editor) Commit() { e.document.Commit(); e.refreshChrome() }
-
-// Cancel implements edits.
-func (e *editor) Cancel() { e.document.Cancel(); e.refreshChrome() }
-
 // changed shows what the document holds now.
 func (e *editor) changed(change presets.Change) {
-	e.tree.Show(e.Current())
+	e.tree.Show(e.document.Current())
 	e.selection.Keep(func(id string) bool {
 		kind, name := selection.Parts(id)
-		return kind != selection.Magnet || e.Current().Magnet(name) != nil
+		return kind != selection.Magnet || e.document.Current().Magnet(name) != nil
 	})
 	e.inspector.Changed(change.Paths, change.All)
-	e.compare.follow()
-	e.history.Update()
 	if change.All || slices.ContainsFunc(change.Paths, func(path string) bool {
 		return strings.HasPrefix(path, "avatar") || strings.HasPrefix(path, "calibration")
 	}) {

@@ -167,13 +167,13 @@ func (x *testEditor) tap(button fyne.Tappable) { test.Tap(button); x.finish() }
 
 // The methods of the editor that read and write files, each with waiting for that.
 
-func (x *testEditor) openPreset(path string)   { x.editor.openPreset(path); x.finish() }
-func (x *testEditor) openAsB(path string)      { x.editor.openAsB(path); x.finish() }
-func (x *testEditor) openAny(path string)      { x.editor.openAny(path); x.finish() }
-func (x *testEditor) save(then func())         { x.editor.save(then); x.finish() }
-func (x *testEditor) quit()                    { x.editor.quit(); x.finish() }
-func (x *testEditor) offerRescued(then func()) { x.editor.offerRescued(then); x.finish() }
-func (x *testEditor) tellCrash(then func())    { x.editor.tellCrash(then); x.finish() }
+func (x *testEditor) openPreset(path string)     { x.documents.openPreset(path, nil); x.finish() }
+func (x *testEditor) openAsB(path string)        { x.documents.openAsB(path); x.finish() }
+func (x *testEditor) openAny(path string)        { x.opening.openAny(path); x.finish() }
+func (x *testEditor) save(then func())           { x.documents.save(then); x.finish() }
+func (x *testEditor) quit()                      { x.documents.quit(); x.finish() }
+func (x *testEditor) offerRecovered(then func()) { x.recovery.offerRecovered(then); x.finish() }
+func (x *testEditor) showCrash(then func())      { x.recovery.showCrash(then); x.finish() }
 func (x *testEditor) key(name fyne.KeyName) bool {
 	used := x.editor.key(name)
 	x.finish()
@@ -185,6 +185,12 @@ func (x *testEditor) otherPreset() *presets.Preset {
 	other, _ := x.document.Other()
 	return other.Current()
 }
+
+// Current is the preset that is edited.
+func (x *testEditor) Current() *presets.Preset { return x.document.Current() }
+
+// Do performs a command.
+func (x *testEditor) Do(c presets.Command) error { return x.document.Do(c) }
 
 func (x *testEditor) set(path string, value float64) {
 	x.t.Helper()
@@ -426,7 +432,7 @@ func TestWorkThatWasNotSavedIsOfferedAgain(t *testing.T) {
 	leaveWorkBehind(t, journals, 0.125)
 	x := newTestEditor(t, func(o *Options) { o.Home = folder })
 	wentOn := false
-	x.offerRescued(func() { wentOn = true })
+	x.offerRecovered(func() { wentOn = true })
 	if x.shell.prompt == nil || wentOn {
 		t.Fatal("nothing is offered")
 	}
@@ -437,7 +443,7 @@ func TestWorkThatWasNotSavedIsOfferedAgain(t *testing.T) {
 	if kept, _ := filepath.Glob(filepath.Join(journals, "*")); len(kept) != 1 {
 		t.Errorf("the journals are %v; one should hold what was restored", kept)
 	}
-	x.offerRescued(func() { wentOn = true })
+	x.offerRecovered(func() { wentOn = true })
 	if !wentOn || x.shell.prompt != nil { // it belongs to this editor now
 		t.Error("it is offered twice")
 	}
@@ -478,13 +484,13 @@ func TestAnotherMethodKeepsWhoIsSolvedAndIsOneStep(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.set(weight, 0.5)
 	before := x.Current().Clone()
-	x.solveLike("Stolpe CCD")
+	x.documents.applySolver("Stolpe CCD")
 	after := x.Current()
 	want, _ := presets.Builtin("Stolpe CCD")
 	if presets.Compile(after).Arms.Method != presets.Compile(&want).Arms.Method || after.Name != before.Name {
 		t.Errorf("the arms are solved by %v under the name %q", presets.Compile(after).Arms.Method, after.Name)
 	}
-	x.undo()
+	x.documents.undo()
 	if !x.Current().Equal(&before) {
 		t.Error("one undo does not take it back")
 	}

@@ -12,50 +12,57 @@ import (
 	"posewright/presets/export/targets"
 )
 
+// openExport opens the export panel and waits until the preset is converted.
+func (x *testEditor) openExport() {
+	x.run("export")
+	x.until("it is converted", func() bool { return x.library.exporting.Files != nil })
+}
+
 func TestThePresetIsExportedAfterItWasShownWhatIsLost(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.run("export")
-	p := x.exporting
+	x.openExport()
+	p := x.library.exporting
 	for i, target := range targets.All() {
-		p.target.SetSelectedIndex(i)
-		if p.files == nil && !target.NeedsAvatar {
-			t.Errorf("%s has nothing to write: %s", target.Name, p.summary.Text)
-		}
-		if p.summary.Text == "" || p.about.Text == "" {
-			t.Errorf("%s says nothing of itself", target.Name)
+		p.Summary.SetText("")
+		p.Target.SetSelectedIndex(i)
+		x.until("it is converted", func() bool { return p.Summary.Text != "" })
+		if p.Files == nil && !target.NeedsAvatar {
+			t.Errorf("%s has nothing to write: %s", target.Name, p.Summary.Text)
 		}
 	}
-	p.target.SetSelectedIndex(0)
-	want := filepath.Join(string(x.core.Folders), "exports", "Posewright-"+p.targets[0].ID)
-	if p.folder.Text != want {
-		t.Errorf("the folder is %q, want %q", p.folder.Text, want)
+	p.Target.SetSelectedIndex(0)
+	x.until("it is converted", func() bool { return p.Files != nil })
+	want := filepath.Join(string(x.core.Folders), "exports", "Posewright-"+targets.All()[0].ID)
+	if p.Folder.Text != want {
+		t.Errorf("the folder is %q, want %q", p.Folder.Text, want)
 	}
 	x.picker.path = t.TempDir()
-	p.choose()
-	if p.folder.Text != x.picker.path {
-		t.Errorf("the chosen folder is %q", p.folder.Text)
+	x.tap(buttonOf(x.shell.window, "Choose…"))
+	if p.Folder.Text != x.picker.path {
+		t.Errorf("the chosen folder is %q", p.Folder.Text)
 	}
-	p.write.OnTapped()
-	if x.shell.dialog != nil {
-		t.Error("the dialog stays open")
-	}
+	p.Export.OnTapped()
+	x.until("the dialog closes", func() bool { return x.shell.dialog == nil })
 	written, err := os.ReadDir(x.picker.path)
 	if err != nil || len(written) == 0 {
 		t.Errorf("there are %d files, %v", len(written), err)
 	}
 
-	x.run("export")
+	x.openExport()
+	p = x.library.exporting
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	x.exporting.folder.SetText(file)
-	x.exporting.write.OnTapped()
-	if x.shell.dialog == nil || x.exporting.summary.Text == "" {
-		t.Error("a folder that is none is not refused in the dialog")
+	p.Folder.SetText(file)
+	summary := p.Summary.Text
+	p.Export.OnTapped()
+	x.until("a folder that is none is refused in the dialog", func() bool { return p.Summary.Text != summary })
+	if x.shell.dialog == nil {
+		t.Error("the dialog is closed")
 	}
-	x.exporting.folder.SetText(" ")
-	if !x.exporting.write.Disabled() {
+	p.Folder.SetText(" ")
+	if !p.Export.Disabled() {
 		t.Error("no folder can be written to")
 	}
 	if x.key(fyne.KeyEscape); x.shell.dialog != nil {

@@ -135,7 +135,7 @@ func TestAFileWithoutASkeletonIsOfferedAsGround(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "hall.glb")
 	must(t, os.WriteFile(path, platform(t, 0.3), 0o600))
 	for _, given := range []string{"prompt.cancel", "prompt.asGround", "prompt.asAvatar"} {
-		x.openDropped([]string{path})
+		x.opening.openDropped([]string{path})
 		x.until("it is asked", func() bool { return x.shell.prompt != nil })
 		test.Tap(x.shell.prompt.buttons[given])
 		switch given {

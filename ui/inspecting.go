@@ -14,15 +14,9 @@ import (
 	"posewright/ui/text"
 )
 
-// Undo implements edits.
-func (e *editor) Undo() bool { return e.document.Undo() }
-
-// Revision implements edits.
-func (e *editor) Revision() uint64 { return e.document.Revision() }
-
 // newInspector makes the inspector as a person left it.
 func (e *editor) newInspector() *inspector.Panel {
-	n := inspector.New(e, &e.selection, e.shell.tips, e.shell.warn)
+	n := inspector.New(e.document, &e.selection, e.shell.tips, e.shell.warn)
 	n.OnRename, n.ShowLarge = e.askMagnetName, e.shell.showLarge
 	n.OnGround = e.view.pickGround
 	n.In.Tell = func(text string) { e.shell.toasts.Info(text) }
@@ -112,7 +106,7 @@ func (e *editor) groupCommands() []*command {
 	}
 	do := func(c presets.Command) func() {
 		return func() {
-			if err := e.Do(c); err != nil {
+			if err := e.document.Do(c); err != nil {
 				e.shell.warn(err)
 			}
 		}

@@ -29,7 +29,7 @@ func TestEscapeClosesADialogWhereverTheKeyboardIsInIt(t *testing.T) {
 	x := newTestEditor(t, nil)
 	must(t, x.Do(presets.Set(weight, 0.5)))
 	for name, open := range map[string]func(){
-		"properties": x.showProperties, "presets": x.showShelf, "export": func() { x.run("export") }, "preferences": x.showPreferences,
+		"properties": x.library.showProperties, "presets": x.library.showBrowser, "export": x.openExport, "preferences": x.showPreferences,
 		"inputs": func() { x.run("inputs") }, "receivers": func() { x.run("receivers") }, "avatar": func() { x.run("aboutAvatar") },
 		"about": func() { x.run("about") }, "backups": func() { x.run("backups") }, "align": func() { x.run("align") },
 		"name of a magnet": func() { x.askMagnetName("chest") },
@@ -63,7 +63,7 @@ func TestEscapeClosesADialogWhereverTheKeyboardIsInIt(t *testing.T) {
 
 func TestADialogOverAnotherGivesItBack(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.showShelf()
+	x.library.showBrowser()
 	below := x.shell.dialog
 	x.shell.askText("Rename", "Name", "", "mine", "Rename", func(string) error { return nil })
 	if x.shell.dialog == below || x.shell.dialogTitle != "Rename" {
@@ -82,12 +82,12 @@ func TestADialogOverAnotherGivesItBack(t *testing.T) {
 func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 	x := newTestEditor(t, nil)
 	obey := func(id string) { x.obey(find(x.commands, id)) }
-	x.showProperties()
+	x.library.showProperties()
 	dialogs := len(x.shell.window.Canvas().Overlays().List())
 	for _, id := range []string{"boneMap", "compare", "calibrate", "presets", "export", "preferences", "resetAll", "bottom", "workspacePlay", "record"} {
 		obey(id)
 	}
-	if x.boneMap.shown() || x.compare.shown || x.live.Calibration.IsOpen() || x.playing() || x.bottom.Shown() || x.document.Edited().CanUndo() ||
+	if x.boneMap.shown() || x.documents.compare.IsOpen || x.live.Calibration.IsOpen() || x.playing() || x.bottom.Shown() || x.document.Edited().CanUndo() ||
 		len(x.shell.window.Canvas().Overlays().List()) != dialogs {
 		t.Error("something changed behind the dialog")
 	}

@@ -140,7 +140,7 @@ func (e *editor) refreshChrome() {
 	if e.menu == nil {
 		return // the window is being built
 	}
-	if title := e.title(); e.shell.window.Title() != title {
+	if title := e.documents.title(); e.shell.window.Title() != title {
 		e.shell.window.SetTitle(title)
 	}
 	e.status.SetSaved(e.document.Dirty())

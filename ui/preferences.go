@@ -51,7 +51,7 @@ func (e *editor) prefer(before *app.Settings) {
 		e.inspector.SetLengths(e.lengths())
 	}
 	e.view.preferencesChanged()
-	e.compare.follow()
+	e.documents.compare.Update()
 	e.keepSettings()
 	e.refreshChrome()
 }

@@ -71,7 +71,7 @@ func (e *editor) relabel(now time.Duration) {
 	e.view.loop.Latest.Get(&e.reading)
 	stats := e.live.Session.Stats()
 	e.status.Update(e.pulse.fps, &stats, &e.reading, e.lengths())
-	e.tree.Update(&e.reading, e.Current(), e.lengths())
+	e.tree.Update(&e.reading, e.document.Current(), e.lengths())
 	e.inspector.Follow(&e.reading, true)
 	e.devices.update()
 	e.sessions.update()

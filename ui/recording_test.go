@@ -252,7 +252,7 @@ func TestWhatASessionWasRecordedWithIsOfferedAndNeverAppliedUnasked(t *testing.T
 	if x.Current().Name != "Dancer" || parameter.Get(x.Current()) != 0.5 {
 		t.Errorf("the document is %q", x.Current().Name)
 	}
-	x.undo()
+	x.documents.undo()
 	if x.Current().Name == "Dancer" || x.document.Edited().CanUndo() {
 		t.Error("it was not one step of undo")
 	}
@@ -275,7 +275,7 @@ func TestTheCalibrationOfASessionIsOfferedWhereThePresetIsTheSame(t *testing.T) 
 	if !x.Current().Calibration.Calibrated() || x.core.Avatar.Calibration() == nil {
 		t.Error("it was not applied")
 	}
-	x.undo()
+	x.documents.undo()
 	if x.Current().Calibration.Calibrated() || x.document.Edited().CanUndo() {
 		t.Error("it was not one step of undo")
 	}

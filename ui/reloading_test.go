@@ -44,7 +44,7 @@ func TestAnAvatarThatChangesOnDiskIsReadAgainAndKeepsPresetAndCamera(t *testing.
 	x := newTestEditor(t, nil)
 	path := filepath.Join(t.TempDir(), "body.glb")
 	rewrite(t, path, assets.Mannequin())
-	x.openAvatar(path)
+	x.opening.openAvatar(path)
 	x.until("the avatar of the file stands", func() bool { return x.core.Avatar.Current().File == path && x.core.Avatar.Body() != nil })
 	x.set("effectors.leftHand.pullWeight", 0.25)
 	x.view.viewport.Camera.Orbit(100, 20, 500)

@@ -76,10 +76,10 @@ func Run(o Options) (err error) {
 		}
 	}()
 	application.Lifecycle().SetOnStarted(func() {
-		e.tellCrash(func() {
-			e.offerRescued(func() {
+		e.recovery.showCrash(func() {
+			e.recovery.offerRecovered(func() {
 				if o.File != "" {
-					e.startWith(o.File)
+					e.opening.startWith(o.File)
 				}
 			})
 		})

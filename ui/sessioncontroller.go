@@ -18,6 +18,7 @@ import (
 	"posewright/trackers/recording"
 	devicepanels "posewright/ui/devices"
 	"posewright/ui/filedialog"
+	"posewright/ui/library"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -203,6 +204,16 @@ func (t *sessionController) sourceChoices() []string {
 
 func sessionFilter() filedialog.Filter {
 	return filedialog.Filter{Description: lang.L("Recorded sessions (.session, .udpcap, A-Frame JSON)"), Extensions: app.SessionExtensions}
+}
+
+// fileCommands open recordings from the File menu. open opens a recent one.
+func (t *sessionController) fileCommands(open func(path string)) []*command {
+	return []*command{
+		{id: "openSession", menu: "File", text: lang.L("Open Session…"), do: t.pickSession},
+		{id: "recentSessions", menu: "File", text: lang.L("Recent Sessions"), list: func() []*fyne.MenuItem {
+			return library.RecentItems(t.core.Settings.Values.Sessions, t.core.Recent.Missing, open, t.core.Recent.ClearSessions)
+		}},
+	}
 }
 
 func (t *sessionController) pickSession() {

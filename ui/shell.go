@@ -126,3 +126,19 @@ func (s *shell) pick(show func(filedialog.Request, func(string, error)), request
 
 // modal reports whether something that is open keeps keys from the window.
 func (s *shell) modal() bool { return s.prompt != nil || s.window.Canvas().Overlays().Top() != nil }
+
+// typeShortcut hands a shortcut to the entry that has the keyboard, which the menu would take it away from, and reports whether there is one.
+func (s *shell) typeShortcut(shortcut fyne.Shortcut) bool {
+	switch entry := s.window.Canvas().Focused().(type) {
+	case *widgets.KeyEntry:
+		entry.TypedShortcut(shortcut)
+		return true
+	case *widgets.FieldEntry:
+		entry.TypedShortcut(shortcut)
+		return true
+	case *widgets.SearchEntry:
+		entry.TypedShortcut(shortcut)
+		return true
+	}
+	return false
+}

@@ -23,9 +23,7 @@ func (e *editor) setPlaying(on bool) {
 		e.view.manipulator.Cancel()
 		e.selection.Set()
 		e.boneMap.close()
-		if e.compare.shown {
-			e.compare.close()
-		}
+		e.documents.compare.Close()
 	}
 	e.showWorkspace()
 	if on {
@@ -74,7 +72,7 @@ func (e *editor) showSide() {
 	calibrating := e.live.Calibration.IsOpen()
 	widgets.SetVisible(e.calibrating.sheet.Content, calibrating)
 	widgets.SetVisible(e.calibrating.play.Content, !calibrating && e.playing())
-	widgets.SetVisible(e.inspector.Content, !calibrating && !e.playing() && !e.boneMap.shown() && !e.compare.shown)
+	widgets.SetVisible(e.inspector.Content, !calibrating && !e.playing() && !e.boneMap.shown() && !e.documents.compare.IsOpen)
 	widgets.SetVisible(e.view.overlay.compass.Box, !e.view.mirrored())
 	widgets.SetVisible(e.view.overlay.tools.Box, !calibrating)
 	e.dock.NeededRight = 0

@@ -73,7 +73,11 @@ type DocumentReplaced struct {
 // SidesChanged reports that B was opened or closed, or that A and B have changed names.
 type SidesChanged struct{}
 
+// PreviewEnded reports that what was previewed, if anything, was committed or cancelled.
+type PreviewEnded struct{}
+
 func (DocumentChanged) event()  {}
+func (PreviewEnded) event()     {}
 func (DocumentReplaced) event() {}
 func (SidesChanged) event()     {}
 
@@ -147,10 +151,16 @@ func (d *Document) Do(c presets.Command) error { return d.edited.document.Do(c) 
 func (d *Document) Preview(c presets.Command) error { return d.edited.document.Preview(c) }
 
 // Commit makes what is previewed a step of undo.
-func (d *Document) Commit() { d.edited.document.Commit() }
+func (d *Document) Commit() {
+	d.edited.document.Commit()
+	d.events.Emit(PreviewEnded{})
+}
 
 // Cancel takes back what is previewed.
-func (d *Document) Cancel() { d.edited.document.Cancel() }
+func (d *Document) Cancel() {
+	d.edited.document.Cancel()
+	d.events.Emit(PreviewEnded{})
+}
 
 // Undo takes back the newest step. It reports whether there was one.
 func (d *Document) Undo() bool { return d.edited.document.Undo() }

@@ -182,6 +182,12 @@ func freeName(folder, wanted string) string {
 	}
 }
 
+// MakeFolder makes the person's folder of presets.
+func (l *Library) MakeFolder(done func(error)) {
+	var err error
+	l.jobs.add(func() { err = os.MkdirAll(l.folders.Presets(), 0o700) }, func() { done(err) })
+}
+
 // Exists reports to done whether there is a file.
 func (l *Library) Exists(path string, done func(bool)) {
 	var err error

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package library
 
 import (
 	"path/filepath"
@@ -14,47 +14,47 @@ import (
 	"posewright/ui/text"
 )
 
-// difference is one thing that two presets have differently, in the words of the window.
-type difference struct {
-	path         string // as presets.Diff names it
-	label        string
-	mine, theirs string
+// Difference is one thing that two presets have differently, in the words of the window.
+type Difference struct {
+	Path         string // as presets.Diff names it
+	Label        string
+	Mine, Theirs string
 }
 
-// differenceGroup are differences that belong together.
-type differenceGroup struct {
-	title       string
-	differences []difference
+// DifferenceGroup are differences that belong together.
+type DifferenceGroup struct {
+	Title       string
+	Differences []Difference
 }
 
 // paths are what can be taken over.
-func (g *differenceGroup) paths() []string {
-	paths := make([]string, len(g.differences))
+func (g *DifferenceGroup) paths() []string {
+	paths := make([]string, len(g.Differences))
 	for i := range paths {
-		paths[i] = g.differences[i].path
+		paths[i] = g.Differences[i].Path
 	}
 	return paths
 }
 
-// compared lists in what a preset differs from another, in groups in the order of the inspector, as far as all words of a query occur in
+// Compare lists in what a preset differs from another, in groups in the order of the inspector, as far as all words of a query occur in
 // what names it. With numbersOnly it leaves out what no solver sees: names, avatar, calibration.
-func compared(mine, theirs *presets.Preset, query string, numbersOnly bool, lengths text.LengthUnit) []differenceGroup {
+func Compare(mine, theirs *presets.Preset, query string, numbersOnly bool, lengths text.LengthUnit) []DifferenceGroup {
 	words := strings.Fields(strings.ToLower(query))
-	var groups []differenceGroup
+	var groups []DifferenceGroup
 	for _, found := range presets.Diff(mine, theirs) {
 		title, d := describeDifference(found, mine, theirs, lengths)
 		_, isParameter := presets.Lookup(found.Path)
 		if numbersOnly && !isParameter && !strings.HasPrefix(found.Path, "magnets") {
 			continue
 		}
-		if !containsAll(strings.ToLower(title+" "+d.label+" "+d.path+" "+d.mine+" "+d.theirs), words) {
+		if !containsAll(strings.ToLower(title+" "+d.Label+" "+d.Path+" "+d.Mine+" "+d.Theirs), words) {
 			continue
 		}
-		if len(groups) == 0 || groups[len(groups)-1].title != title {
-			groups = append(groups, differenceGroup{title: title})
+		if len(groups) == 0 || groups[len(groups)-1].Title != title {
+			groups = append(groups, DifferenceGroup{Title: title})
 		}
 		last := &groups[len(groups)-1]
-		last.differences = append(last.differences, d)
+		last.Differences = append(last.Differences, d)
 	}
 	return groups
 }
@@ -69,29 +69,29 @@ func containsAll(text string, words []string) bool {
 }
 
 // describeDifference words a difference, and names its group.
-func describeDifference(found presets.Difference, mine, theirs *presets.Preset, lengths text.LengthUnit) (group string, d difference) {
-	d = difference{path: found.Path, mine: found.A, theirs: found.B}
+func describeDifference(found presets.Difference, mine, theirs *presets.Preset, lengths text.LengthUnit) (group string, d Difference) {
+	d = Difference{Path: found.Path, Mine: found.A, Theirs: found.B}
 	if parameter, ok := presets.Lookup(found.Path); ok {
-		d.label = lang.L(parameter.Label)
-		d.mine, d.theirs = comparedValue(parameter, mine, found.A, lengths), comparedValue(parameter, theirs, found.B, lengths)
-		if d.mine == d.theirs { // only rounded alike
-			d.mine, d.theirs = found.A, found.B
+		d.Label = lang.L(parameter.Label)
+		d.Mine, d.Theirs = comparedValue(parameter, mine, found.A, lengths), comparedValue(parameter, theirs, found.B, lengths)
+		if d.Mine == d.Theirs { // only rounded alike
+			d.Mine, d.Theirs = found.A, found.B
 		}
 		return inspector.GroupTitle(parameter.Group), d
 	}
-	words := func(of func(*presets.Preset) string) { d.mine, d.theirs = of(mine), of(theirs) }
+	words := func(of func(*presets.Preset) string) { d.Mine, d.Theirs = of(mine), of(theirs) }
 	role, isRole := strings.CutPrefix(found.Path, "avatar.roles.")
 	switch {
 	case found.Path == "name":
-		d.label = lang.L("Name")
+		d.Label = lang.L("Name")
 	case found.Path == "author":
-		d.label = lang.L("Author")
+		d.Label = lang.L("Author")
 	case found.Path == "notes":
-		d.label = lang.L("Notes")
+		d.Label = lang.L("Notes")
 	case found.Path == "tags":
-		d.label = lang.L("Tags")
+		d.Label = lang.L("Tags")
 	case found.Path == "thumbnail":
-		d.label = lang.L("Thumbnail")
+		d.Label = lang.L("Thumbnail")
 		words(func(p *presets.Preset) string {
 			if p.Thumbnail == "" {
 				return lang.L("none")
@@ -99,7 +99,7 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 			return lang.L("a picture")
 		})
 	case found.Path == "avatar.file":
-		d.label = lang.L("File")
+		d.Label = lang.L("File")
 		words(func(p *presets.Preset) string {
 			if p.Avatar.File == "" {
 				return lang.L("built-in")
@@ -108,13 +108,13 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 		})
 		return lang.L("Avatar"), d
 	case isRole:
-		d.label = role
+		d.Label = role
 		if known := rig.RoleNamed(role); known != rig.NoRole {
-			d.label = text.Bone(known)
+			d.Label = text.Bone(known)
 		}
 		return lang.L("Avatar"), d
 	case found.Path == "ground.file":
-		d.label = lang.L("File")
+		d.Label = lang.L("File")
 		words(func(p *presets.Preset) string {
 			if p.GroundFile == "" {
 				return lang.L("none")
@@ -123,7 +123,7 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 		})
 		return lang.L("Ground"), d
 	case found.Path == "calibration":
-		d.label = lang.L("Calibration")
+		d.Label = lang.L("Calibration")
 		words(func(p *presets.Preset) string {
 			if !p.Calibration.Calibrated() {
 				return lang.L("none")
@@ -132,11 +132,11 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 		})
 		return lang.L("Calibration"), d
 	case found.Path == "magnets":
-		d.label = lang.L("Order")
+		d.Label = lang.L("Order")
 		return lang.L("Magnets"), d
 	default:
 		id := inspector.MagnetOf(found.Path)
-		d.label = id
+		d.Label = id
 		words(func(p *presets.Preset) string {
 			if p.Magnet(id) == nil {
 				return lang.L("missing")
@@ -148,7 +148,7 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 	return lang.L("Preset"), d
 }
 
-// comparedValue is a parameter's value as its row shows it.
+// comparedValue returns a parameter's value as its row shows it.
 func comparedValue(parameter *presets.Parameter, p *presets.Preset, exact string, lengths text.LengthUnit) string {
 	if magnet := inspector.MagnetOf(parameter.Path); magnet != "" && p.Magnet(magnet) == nil {
 		return exact

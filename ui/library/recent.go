@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package library
 
 import (
 	"path/filepath"
@@ -11,8 +11,8 @@ import (
 	"posewright/ui/text"
 )
 
-// recentItems lists files in a menu. Those that are known to be missing cannot be chosen.
-func recentItems(paths []string, missing func(string) bool, open func(path string), clear func()) []*fyne.MenuItem {
+// RecentItems lists files in a menu. Those that are known to be missing cannot be chosen.
+func RecentItems(paths []string, missing func(string) bool, open func(path string), clear func()) []*fyne.MenuItem {
 	if len(paths) == 0 {
 		return nil
 	}

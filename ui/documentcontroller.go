@@ -1,0 +1,420 @@
+//go:build cgo
+
+package ui
+
+import (
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/internal/app"
+	"posewright/presets"
+	"posewright/ui/filedialog"
+	"posewright/ui/library"
+	"posewright/ui/text"
+	"posewright/ui/widgets"
+)
+
+// documentController opens, compares and saves the presets that are edited.
+type documentController struct {
+	shell    *shell
+	document *app.Document
+	library  *app.Library
+	recent   *app.RecentFiles
+	folders  app.Folders
+	window   documentWindow
+
+	history *library.HistoryList
+	compare *library.ComparePanel
+}
+
+// documentWindow is what the documents need of the rest of the window.
+type documentWindow struct {
+	refresh    func()               // shows title, menus and toolbar again
+	cancelDrag func() bool          // takes back a drag in the viewport that is under way
+	historyAt  func() fyne.Position // where the history opens
+	lengths    func() text.LengthUnit
+	reveal     func(path string) // shows a parameter in the inspector
+	compared   func(open bool)   // the compare panel was opened or closed
+	quit       func()            // ends the program
+}
+
+func newDocumentController(s *shell, core *app.App, window documentWindow) *documentController {
+	c := &documentController{shell: s, document: core.Document, library: core.Library, recent: core.Recent, folders: core.Folders, window: window}
+	c.history = library.NewHistoryList(func() presets.History { return c.document.Edited().History() }, func(steps int) { c.document.Edited().GoTo(steps) })
+	c.compare = library.NewComparePanel(s.tips, window.lengths, library.CompareActions{Sides: c.sides, Do: c.do, Preview: c.preview, Commit: c.document.Commit,
+		Cancel: c.document.Cancel, Edit: c.edit, CopyToB: c.switchSides, OpenAsB: c.pickAsB, CloseB: c.closeB, PickPreset: c.pickReference, Reveal: window.reveal,
+		Toggled: func() { window.compared(c.compare.IsOpen) }})
+	core.Events.Subscribe(c.receive)
+	return c
+}
+
+// openCommands are the commands that begin another document.
+func (c *documentController) openCommands() []*command {
+	return []*command{
+		{id: "new", menu: "File", text: lang.L("New"), shortcut: ctrl(fyne.KeyN), do: c.newDocument},
+		{id: "openPreset", menu: "File", text: lang.L("Open Preset…"), shortcut: ctrl(fyne.KeyO), apart: true, do: c.pickPreset},
+	}
+}
+
+// saveCommands are the commands that write the document.
+func (c *documentController) saveCommands() []*command {
+	return []*command{
+		{id: "save", menu: "File", text: lang.L("Save"), shortcut: ctrl(fyne.KeyS), apart: true, behind: behindDialogs, do: func() { c.save(nil) }},
+		{id: "saveAs", menu: "File", text: lang.L("Save As…"), shortcut: ctrlShift(fyne.KeyS), do: func() { c.saveAs(nil) }},
+	}
+}
+
+// quitCommand ends the program.
+func (c *documentController) quitCommand() []*command {
+	return []*command{{id: "quit", menu: "File", text: lang.L("Quit"), shortcut: ctrl(fyne.KeyQ), apart: true, behind: behindAll, do: c.quit}}
+}
+
+// editCommands go through the undo steps.
+func (c *documentController) editCommands() []*command {
+	return []*command{
+		{id: "undo", menu: "Edit", text: lang.L("Undo"), icon: widgets.IconUndo, shortcut: &fyne.ShortcutUndo{}, behind: behindAll, do: c.undo,
+			enabled: func() bool { return c.document.Edited().CanUndo() },
+			name:    func() string { return text.Undo(c.document.Edited().UndoName()) }},
+		{id: "redo", menu: "Edit", text: lang.L("Redo"), icon: widgets.IconRedo, shortcut: &fyne.ShortcutRedo{}, also: []fyne.Shortcut{ctrlShift(fyne.KeyZ)},
+			behind: behindAll, do: c.redo, enabled: func() bool { return c.document.Edited().CanRedo() },
+			name: func() string { return text.Redo(c.document.Edited().RedoName()) }},
+		{id: "history", menu: "Edit", text: lang.L("History"), icon: widgets.IconHistory, shortcut: ctrl(fyne.KeyH),
+			tip: lang.L("Show all undo steps and go to any of them"), do: func() { c.history.Toggle(c.shell.window.Canvas(), c.window.historyAt()) }},
+	}
+}
+
+// compareCommands compare two presets.
+func (c *documentController) compareCommands() []*command {
+	compares := c.document.Compares
+	table := []*command{
+		{id: "compare", text: lang.L("Compare"), icon: widgets.IconCompare, shortcut: ctrl(fyne.KeyD), apart: true,
+			tip: lang.L("Compare presets: list differences, copy values, blend"), do: c.compare.Toggle, checked: func() bool { return c.compare.IsOpen }},
+		{id: "switchSides", text: lang.L("Switch between A and B"), keys: []fyne.KeyName{fyne.KeyBackTick}, shortcut: ctrl(fyne.KeyB), do: c.switchSides},
+		{id: "openAsB", text: lang.L("Open as B…"), do: c.pickAsB},
+		{id: "swapSides", text: lang.L("Swap A and B"), do: c.document.SwapNames, enabled: compares},
+		{id: "closeB", text: lang.L("Close B"), do: c.closeB, enabled: compares},
+		{id: "editA", text: lang.L("Edit A"), tip: lang.L("Edit A (` switches between A and B)"), do: func() { c.edit(false) },
+			checked: func() bool { return !c.document.InB() }},
+		{id: "editB", text: lang.L("Edit B"), tip: lang.L("Edit B, created as a copy of A (` switches between A and B)"), do: func() { c.edit(true) },
+			checked: func() bool { return c.document.InB() }},
+	}
+	for _, entry := range table {
+		entry.menu, entry.under = "Edit", text.Message("Compare A and B")
+	}
+	return table
+}
+
+// receive follows the events of the application.
+func (c *documentController) receive(event app.Event) {
+	switch event := event.(type) {
+	case app.DocumentChanged:
+		c.changed()
+	case app.DocumentReplaced:
+		if event.Switched {
+			c.compare.Blend.End()
+		}
+		c.changed()
+	case app.SidesChanged:
+		if !c.document.Compares() {
+			c.compare.Blend.End()
+		}
+		c.compare.SidesChanged()
+	case app.DocumentFileChanged:
+		c.askReload(event)
+	}
+}
+
+func (c *documentController) changed() {
+	c.compare.Update()
+	c.history.Update()
+}
+
+// title returns the title of the window: the file's name, a star for unsaved work, and which of two it is.
+func (c *documentController) title() string {
+	name := c.name()
+	if c.document.Dirty() {
+		name += "*"
+	}
+	if c.document.Compares() {
+		name = c.document.Side() + ": " + name
+	}
+	return lang.L("{{.Name}} — Posewright", text.With{"Name": name})
+}
+
+// name returns the name of the document as it is shown.
+func (c *documentController) name() string { return presetTitle(c.document.Name()) }
+
+// presetTitle is the name of a preset as it is shown, also of one without a name.
+func presetTitle(name string) string {
+	if name == "" {
+		return lang.L("Untitled")
+	}
+	return name
+}
+
+// do performs a command as one undo step and shows why it failed.
+func (c *documentController) do(command presets.Command) {
+	if err := c.document.Do(command); err != nil {
+		c.shell.warn(err)
+	}
+}
+
+func (c *documentController) preview(command presets.Command) {
+	if err := c.document.Preview(command); err != nil {
+		c.shell.warn(err)
+	}
+}
+
+// newDocument starts from the preset that Posewright comes with.
+func (c *documentController) newDocument() { c.open(app.Opened{Preset: presets.Default()}) }
+
+// open edits a preset in place of the document, after asking about unsaved work.
+func (c *documentController) open(opened app.Opened) {
+	c.afterAsking(func() { c.document.Replace(opened) })
+}
+
+// applySolver takes the methods and numbers of a built-in preset and keeps avatar, calibration and name of the document, as one undo step.
+func (c *documentController) applySolver(name string) {
+	preset, ok := presets.Builtin(name)
+	if !ok {
+		return
+	}
+	c.document.Commit()
+	if err := c.document.Do(presets.SolveLike(preset)); err != nil {
+		c.shell.warn(err)
+		return
+	}
+	c.shell.toasts.Info(lang.L("Solver settings of {{.Name}} applied. Undo reverts it", text.With{"Name": name}))
+}
+
+// solverPresets lists the built-in presets, to solve the same avatar and the same person by another method.
+func (c *documentController) solverPresets() []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for _, name := range presets.BuiltinNames() {
+		items = append(items, fyne.NewMenuItem(name, func() { c.applySolver(name) }))
+	}
+	return items
+}
+
+func presetFilter() filedialog.Filter {
+	return filedialog.Filter{Description: lang.L("Presets (JSON)"), Extensions: app.PresetExtensions}
+}
+
+func (c *documentController) pickPreset() {
+	c.shell.pickFile(lang.L("Open preset"), presetFilter(), func(path string) { c.openPreset(path, nil) })
+}
+
+func (c *documentController) pickAsB() {
+	c.shell.pickFile(lang.L("Open preset as B"), presetFilter(), c.openAsB)
+}
+
+// pickReference asks for a preset to compare with.
+func (c *documentController) pickReference(then func(preset *presets.Preset, title string)) {
+	c.shell.pickFile(lang.L("Compare with a preset"), presetFilter(), func(path string) {
+		c.read(path, func(opened app.Opened) { then(&opened.Preset, app.BaseName(path)) })
+	})
+}
+
+// read reads a preset, or shows why it cannot be read.
+func (c *documentController) read(path string, then func(app.Opened)) {
+	c.library.Read(path, func(opened app.Opened, err error) {
+		if err != nil {
+			c.shell.warn(err)
+			return
+		}
+		then(opened)
+	})
+}
+
+// openPreset edits the preset of a file in place of the document, after asking about unsaved work. then, which may be nil, is called once it is open.
+func (c *documentController) openPreset(path string, then func()) {
+	c.read(path, func(opened app.Opened) {
+		c.afterAsking(func() {
+			c.document.Replace(opened)
+			c.recent.Add(path)
+			if then != nil {
+				then()
+			}
+		})
+	})
+}
+
+// openAsB opens the preset of a file as B, after asking about unsaved work there.
+func (c *documentController) openAsB(path string) {
+	c.read(path, func(opened app.Opened) {
+		c.putInB(opened)
+		c.recent.Add(path)
+	})
+}
+
+// putInB makes a preset B, after asking about unsaved work there. What is edited stays what it was.
+func (c *documentController) putInB(opened app.Opened) {
+	put := func() {
+		c.edit(false) // B is replaced, while A is edited
+		c.document.SetOther(opened)
+		_, name := c.document.Other()
+		c.shell.toasts.Info(lang.L("“{{.Name}}” is now B. Press ` to switch between A and B", text.With{"Name": presetTitle(name)}))
+	}
+	if !c.document.DirtyB() {
+		put()
+		return
+	}
+	c.edit(true)
+	c.afterAsking(put)
+}
+
+// sides returns the presets that are open, for the compare panel.
+func (c *documentController) sides() library.Sides {
+	sides := library.Sides{Edited: c.document.Current(), InB: c.document.InB()}
+	if other, name := c.document.Other(); other != nil {
+		sides.Other, sides.Name = other.Current(), presetTitle(name)
+	}
+	return sides
+}
+
+// switchSides edits the other of A and B. Where there is no B yet it becomes a copy of A.
+func (c *documentController) switchSides() {
+	c.document.Commit()
+	if !c.document.Compares() {
+		c.document.CopyToOther()
+		c.shell.toasts.Info(lang.L("B is now a copy of A. Press ` to switch between them"))
+	}
+	c.document.Switch()
+}
+
+// edit goes to A or to B.
+func (c *documentController) edit(b bool) {
+	if c.document.InB() != b {
+		c.switchSides()
+	}
+}
+
+// closeB ends the comparison: A is edited, B is given up after asking about unsaved work.
+func (c *documentController) closeB() {
+	if !c.document.DirtyB() {
+		c.document.CloseB()
+		return
+	}
+	c.edit(true)
+	c.afterAsking(c.document.CloseB)
+}
+
+// save writes the document to its file, asking for one where it has none, and then goes on if it was saved.
+func (c *documentController) save(then func()) {
+	if path := c.document.Path(); path != "" {
+		c.document.Save(path, then)
+		return
+	}
+	c.saveAs(then)
+}
+
+func (c *documentController) saveAs(then func()) {
+	folder := c.folders.Presets()
+	if path := c.document.Path(); path != "" {
+		folder = filepath.Dir(path)
+	}
+	c.pickNewPreset(lang.L("Save preset"), folder, c.name(), func(path string) { c.document.Save(path, then) })
+}
+
+// pickNewPreset asks for a preset's file to be written. An extension that is missing is added, and then a file of that name asked about.
+func (c *documentController) pickNewPreset(title, folder, name string, then func(path string)) {
+	pick := func(folder string) {
+		c.shell.pickNewFile(title, folder, name+".json", presetFilter(), func(path string) { c.withExtension(path, then) })
+	}
+	if folder != c.folders.Presets() {
+		pick(folder)
+		return
+	}
+	c.library.MakeFolder(func(err error) {
+		if err != nil {
+			folder = *c.shell.lastFolder
+		}
+		pick(folder)
+	})
+}
+
+// pickCopy asks for a file in the person's folder to save a copy in.
+func (c *documentController) pickCopy(name string, then func(path string)) {
+	c.pickNewPreset(lang.L("Save a copy of the unsaved work"), c.folders.Presets(), name, then)
+}
+
+// withExtension adds the extension of presets where there is none, and then asks before it replaces a file of that name.
+func (c *documentController) withExtension(path string, then func(path string)) {
+	if filepath.Ext(path) != "" {
+		then(path) // the file dialog has asked
+		return
+	}
+	path += ".json"
+	c.library.Exists(path, func(exists bool) {
+		if !exists {
+			then(path)
+			return
+		}
+		c.shell.ask(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", text.With{"Name": filepath.Base(path)}),
+			answer{"prompt.replace", lang.L("Replace"), true, func() { then(path) }},
+			answer{"prompt.cancel", lang.L("Cancel"), false, nil})
+	})
+}
+
+// afterAsking goes on at once where nothing is unsaved, otherwise after the person said what is to become of it.
+func (c *documentController) afterAsking(then func()) {
+	c.document.Commit()
+	if !c.document.Dirty() {
+		then()
+		return
+	}
+	question := lang.L("Save the changes to “{{.Name}}”?", text.With{"Name": c.name()})
+	if c.document.Compares() {
+		question = lang.L("Save the changes to {{.Side}}, “{{.Name}}”?", text.With{"Side": c.document.Side(), "Name": c.name()})
+	}
+	c.shell.ask(question, lang.L("Unsaved changes will be lost."),
+		answer{"prompt.save", lang.L("Save"), true, func() { c.save(then) }},
+		answer{"prompt.dontSave", lang.L("Don't save"), false, then},
+		answer{"prompt.cancel", lang.L("Cancel"), false, nil})
+}
+
+// askReload asks whether what another program wrote over the document's file replaces unsaved work.
+func (c *documentController) askReload(changed app.DocumentFileChanged) {
+	if c.shell.prompt != nil {
+		changed.AskLater() // after what is being asked now
+		return
+	}
+	c.shell.ask(lang.L("Reload “{{.Name}}”?", text.With{"Name": changed.Name}),
+		lang.L("Another program changed the file. If you load it, Undo brings your unsaved changes back. If you save yours, the other program's changes are lost."),
+		answer{"prompt.reload", lang.L("Reload"), true, changed.Take},
+		answer{"prompt.keepMine", lang.L("Keep mine"), false, changed.Keep})
+}
+
+// quit ends the program, after asking about unsaved work in A and in B.
+func (c *documentController) quit() {
+	if c.shell.prompt != nil {
+		return // it is being asked already
+	}
+	c.afterAsking(func() {
+		if !c.document.OtherDirty() {
+			c.window.quit()
+			return
+		}
+		c.switchSides() // so that one sees what is asked about
+		c.afterAsking(c.window.quit)
+	})
+}
+
+// undo takes back the last step, or, while a text is being typed, what was typed, or the drag in the viewport that is under way.
+func (c *documentController) undo() {
+	if c.shell.typeShortcut(&fyne.ShortcutUndo{}) || c.shell.prompt != nil || c.window.cancelDrag() {
+		return
+	}
+	c.document.Edited().Undo()
+	c.window.refresh()
+}
+
+func (c *documentController) redo() {
+	if c.shell.typeShortcut(&fyne.ShortcutRedo{}) || c.shell.prompt != nil || c.window.cancelDrag() {
+		return
+	}
+	c.document.Edited().Redo()
+	c.window.refresh()
+}

@@ -1,0 +1,127 @@
+//go:build cgo
+
+package library
+
+import (
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"posewright/effectors"
+	"posewright/internal/app"
+	"posewright/presets"
+	"posewright/ui/text"
+	"posewright/ui/uitest"
+	"posewright/ui/widgets"
+)
+
+// newTestComparison makes a panel over a document. picked is the preset that is chosen as a file.
+func newTestComparison(t *testing.T, document *presets.Document, picked *presets.Preset) *ComparePanel {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
+	p := NewComparePanel(widgets.NewTooltips(func(run func()) { run() }), func() text.LengthUnit { return text.Metres }, CompareActions{
+		Sides: func() Sides { return Sides{Edited: document.Current()} },
+		Do: func(c presets.Command) {
+			if err := document.Do(c); err != nil {
+				t.Error(err)
+			}
+		},
+		Commit:     document.Commit,
+		PickPreset: func(then func(*presets.Preset, string)) { then(picked, "theirs") },
+		Toggled:    func() {},
+	})
+	document.OnChange(func(presets.Change) { p.Update() })
+	return p
+}
+
+func TestDifferencesAreTakenOverSinglyAndByGroup(t *testing.T) {
+	document, theirs := presets.NewDocument(presets.Default()), presets.Default()
+	theirs.Torso.WristLine = 0.5
+	p := newTestComparison(t, document, &theirs)
+	for path, value := range map[string]float64{"effectors.leftHand.positionWeight": 0.5, "effectors.leftHand.rotationWeight": 0.25, "torso.wristLine": 2} {
+		if err := document.Do(presets.Set(path, value)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.Open()
+	p.Choose(1) // the default
+	line := func(label string) *CompareLine {
+		t.Helper()
+		i := slices.IndexFunc(p.Lines, func(l CompareLine) bool {
+			return l.Difference != nil && l.Label == label || l.Difference == nil && l.Group.Title == label
+		})
+		if i < 0 {
+			t.Fatalf("%s is not listed", label)
+		}
+		return &p.Lines[i]
+	}
+	if d := line("Position weight"); d.Mine != "0.50" || d.Theirs != "1.00" || len(p.Lines) != 5 {
+		t.Errorf("%+v in %d lines", d.Difference, len(p.Lines))
+	}
+	row := newDifferenceRow(p.tips, p.lengths, p.take)
+	row.show(line("Wrist line weight"))
+	test.Tap(row.copy)
+	if now := document.Current(); now.Torso.WristLine != presets.Default().Torso.WristLine || now.Effectors[effectors.LeftHand].PositionWeight != 0.5 {
+		t.Error("not only that value was taken over")
+	}
+	row.show(line("Left hand"))
+	test.Tap(row.copy)
+	if plain := presets.Default(); len(presets.Diff(document.Current(), &plain)) != 0 || len(p.Lines) != 0 || !p.empty.box.Visible() {
+		t.Errorf("left are %v", p.Lines)
+	}
+	document.Undo()
+	if hand := document.Current().Effectors[effectors.LeftHand]; hand.PositionWeight != 0.5 || hand.RotationWeight != 0.25 {
+		t.Error("a group is not one step")
+	}
+	p.Search.SetText("rotation")
+	if len(p.Lines) != 2 {
+		t.Errorf("the search leaves %d lines", len(p.Lines))
+	}
+	p.Search.SetText("")
+	p.Choose(len(p.references) - 1)
+	if p.Choice.Selected != "theirs" || line("Wrist line weight").Theirs != "0.50" {
+		t.Errorf("compared with %q", p.Choice.Selected)
+	}
+}
+
+func TestLinesAndCardsKeepTheirLayout(t *testing.T) {
+	document := presets.NewDocument(presets.Default())
+	p := newTestComparison(t, document, nil)
+	shown := func(name string, object fyne.CanvasObject, width, height float32) {
+		t.Helper()
+		object.Resize(fyne.NewSize(width, height))
+		uitest.SameMarkup(t, name, object)
+	}
+	row := newDifferenceRow(p.tips, p.lengths, p.take)
+	group := &DifferenceGroup{Title: "Left hand", Differences: []Difference{{Path: "effectors.leftHand.positionWeight", Label: "Position weight", Mine: "0.62", Theirs: "1.00"}}}
+	row.show(&CompareLine{Group: group})
+	shown("difference-group", row, 360, compareRow)
+	row.show(&CompareLine{group, &group.Differences[0]})
+	shown("difference", row, 360, compareRow)
+
+	preset := presets.Default()
+	preset.Tags = []string{"sport", "fast"}
+	files := []app.PresetFile{
+		{Path: "/a/mine.json", Name: "Mine", Preset: &preset, Saved: time.Unix(0, 0)}, {Path: "/a/broken.json", Name: "broken", Err: errors.New("it is empty")},
+	}
+	card := newPresetCard(p.tips, func(key string) bool { return key == files[0].Key() }, nil)
+	card.show(0, &files[0])
+	shown("preset-chosen", card, presetCardWidth, presetCardHeight)
+	card.show(1, &files[1])
+	shown("preset-broken", card, presetCardWidth, presetCardHeight)
+}
+
+func TestDroppedFilesAreSorted(t *testing.T) {
+	t.Parallel()
+	kinds := map[string]app.FileKind{"a.json": app.PresetKind, "b.json": app.PresetKind, "c.json": app.PresetKind, "d.vrm": app.AvatarKind, "e.glb": app.AvatarKind,
+		"f.udpcap": app.SessionKind, "g.txt": app.UnknownKind}
+	d := SortDropped([]string{"g.txt", "d.vrm", "a.json", "b.json", "f.udpcap", "c.json", "e.glb"}, func(path string) app.FileKind { return kinds[path] })
+	if !slices.Equal(d.Presets, []string{"a.json", "b.json"}) || d.Avatar != "d.vrm" || d.Session != "f.udpcap" ||
+		!slices.Equal(d.Refused, []string{"g.txt", "c.json", "e.glb"}) {
+		t.Errorf("%+v", d)
+	}
+}

@@ -1,0 +1,33 @@
+package library
+
+import (
+	"path/filepath"
+
+	"posewright/internal/app"
+)
+
+// Dropped is what several files mean that were dropped on the window together.
+type Dropped struct {
+	Presets []string // the first to be edited, a second one to be compared with
+	Avatar  string
+	Session string
+	Refused []string // names of files that are none of these, or one too many
+}
+
+// SortDropped returns what files mean that were dropped together. A file whose kind is not known is refused.
+func SortDropped(paths []string, kind func(string) app.FileKind) Dropped {
+	var d Dropped
+	for _, path := range paths {
+		switch k := kind(path); {
+		case k == app.PresetKind && len(d.Presets) < 2:
+			d.Presets = append(d.Presets, path)
+		case k == app.AvatarKind && d.Avatar == "":
+			d.Avatar = path
+		case k == app.SessionKind && d.Session == "":
+			d.Session = path
+		default:
+			d.Refused = append(d.Refused, filepath.Base(path))
+		}
+	}
+	return d
+}

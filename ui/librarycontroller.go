@@ -1,0 +1,294 @@
+//go:build cgo
+
+package ui
+
+import (
+	"context"
+	"image"
+	"os"
+	"path/filepath"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/assets"
+	"posewright/internal/app"
+	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/presets/export/avatarfile"
+	"posewright/presets/export/targets"
+	"posewright/ui/library"
+	"posewright/ui/text"
+	"posewright/ui/widgets"
+)
+
+// libraryController browses, describes, shares and exports presets.
+type libraryController struct {
+	shell    *shell
+	host     *app.Host
+	document *app.Document
+	library  *app.Library
+	avatar   *app.Avatar
+	folders  app.Folders
+	actions  libraryActions
+
+	browser    *library.PresetBrowser // opened last; nil before
+	backups    *library.BackupList    // opened last; nil before
+	exporting  *library.ExportPanel   // opened last; nil before
+	properties *library.Properties    // open; nil while closed
+	accept     *widgets.KeyButton     // of properties
+}
+
+// libraryActions are what other parts of the window do for the library.
+type libraryActions struct {
+	openPreset    func(path string, then func()) // then may be nil
+	openAsB       func(path string)
+	open, putInB  func(app.Opened)
+	pickNewPreset func(title, folder, name string, then func(path string))
+	thumbnail     func(width, height int, done func(*image.RGBA)) // draws the avatar as it stands now
+}
+
+func newLibraryController(s *shell, core *app.App, actions libraryActions) *libraryController {
+	return &libraryController{shell: s, host: core.Host, document: core.Document, library: core.Library, avatar: core.Avatar, folders: core.Folders, actions: actions}
+}
+
+func (c *libraryController) commands() []*command {
+	return []*command{
+		{id: "presets", menu: "File", text: lang.L("Presets…"), icon: widgets.IconPresets, shortcut: ctrl(fyne.KeyP), apart: true, do: c.showBrowser,
+			tip: lang.L("Browse built-in presets and your own")},
+		{id: "properties", menu: "File", text: lang.L("Preset Properties…"), shortcut: ctrl(fyne.KeyI), do: c.showProperties},
+		{id: "share", menu: "File", text: lang.L("Share Preset…"), do: func() {
+			c.document.Commit()
+			c.share(c.document.Current(), presetTitle(c.document.Name()))
+		}},
+		{id: "backups", menu: "File", text: lang.L("Restore Backup…"), do: c.showBackups},
+		{id: "export", menu: "File", text: lang.L("Export…"), shortcut: ctrl(fyne.KeyE),
+			tip: lang.L("Export the preset to a game engine or another program"), do: c.showExport},
+	}
+}
+
+// showBrowser opens the preset browser.
+func (c *libraryController) showBrowser() {
+	c.browser = library.NewPresetBrowser(c.shell.tips, library.BrowserActions{List: c.library.List, Open: c.openListed, OpenAsB: c.openListedAsB,
+		Duplicate: c.duplicate, Rename: c.rename, Delete: c.delete,
+		Share:        func(f *app.PresetFile) { c.shell.closeDialog(); c.share(f.Preset, f.Name) },
+		ShowInFolder: func(f *app.PresetFile) { c.shell.openFolder(filepath.Dir(f.Path)) }})
+	c.shell.showInfo(lang.L("Presets"), c.browser.Content, fyne.NewSize(1010, 620))
+	c.browser.Update()
+	c.shell.window.Canvas().Focus(c.browser.Search)
+}
+
+func (c *libraryController) openListed(f *app.PresetFile) {
+	c.shell.closeDialog()
+	if f.Path != "" {
+		c.actions.openPreset(f.Path, nil)
+		return
+	}
+	c.actions.open(app.Opened{Preset: *f.Preset})
+}
+
+func (c *libraryController) openListedAsB(f *app.PresetFile) {
+	c.shell.closeDialog()
+	if f.Path != "" {
+		c.actions.openAsB(f.Path)
+		return
+	}
+	c.actions.putInB(app.Opened{Preset: *f.Preset})
+}
+
+// duplicate writes a copy to the person's folder.
+func (c *libraryController) duplicate(f *app.PresetFile) {
+	browser := c.browser
+	c.library.Duplicate(f.Preset, lang.L("{{.Name}} copy", text.With{"Name": f.Name}), func(path string, err error) {
+		if err != nil {
+			c.shell.warn(err)
+			return
+		}
+		browser.ChooseFile(path)
+	})
+}
+
+// delete removes a file, which is kept among the backups, and offers to bring it back.
+func (c *libraryController) delete(f *app.PresetFile) {
+	browser := c.browser
+	c.library.Delete(f.Path, func(kept presets.Backup, err error) {
+		if err != nil {
+			c.shell.warn(err)
+			return
+		}
+		browser.Update()
+		c.shell.toasts.Offer(lang.L("{{.Name}} is deleted", text.With{"Name": filepath.Base(f.Path)}), lang.L("Undo"), func() {
+			c.library.Undelete(kept, func(err error) {
+				if err != nil {
+					c.shell.warn(err)
+					return
+				}
+				browser.Update()
+			})
+		})
+	})
+}
+
+// rename asks for another name of a preset and its file.
+func (c *libraryController) rename(f *app.PresetFile) {
+	browser, path := c.browser, f.Path
+	c.shell.askTextThen(lang.L("Rename “{{.Name}}”", text.With{"Name": f.Name}), lang.L("Name"), "", f.Name, lang.L("Rename"), func(name string, done func(error)) {
+		c.library.Rename(path, name, func(to string, err error) {
+			if err == nil {
+				browser.ChooseFile(to)
+			}
+			done(err)
+		})
+	})
+}
+
+// share writes a preset for others to a file, after asking whether that is to hold the person's measurements.
+func (c *libraryController) share(preset *presets.Preset, name string) {
+	write := func(withCalibration bool) {
+		shared := app.ForSharing(preset, withCalibration)
+		c.actions.pickNewPreset(lang.L("Share preset"), *c.shell.lastFolder, app.FileName(name), func(path string) { c.writeShared(path, &shared) })
+	}
+	if !preset.Calibration.Calibrated() {
+		write(false)
+		return
+	}
+	c.shell.ask(lang.L("Include your measurements?"), lang.L("The preset contains your height, your arm span and the serial numbers of your devices."),
+		answer{"prompt.shareWithout", lang.L("Without measurements"), true, func() { write(false) }},
+		answer{"prompt.shareWith", lang.L("Include measurements"), false, func() { write(true) }},
+		answer{"prompt.cancel", lang.L("Cancel"), false, nil})
+}
+
+// writeShared writes a preset and says which files have to go with it.
+func (c *libraryController) writeShared(path string, shared *presets.Preset) {
+	c.library.WriteCopy(path, shared, func(err error) {
+		if err != nil {
+			c.shell.warn(err)
+			return
+		}
+		name := text.With{"Name": filepath.Base(path), "Avatar": shared.Avatar.File, "Ground": shared.GroundFile}
+		switch avatar, ground := shared.Avatar.File != "", app.GroundPath(shared, "") != ""; {
+		case avatar && ground:
+			c.shell.toasts.Info(lang.L("{{.Name}} does not include the avatar and the ground. Put {{.Avatar}} and {{.Ground}} beside it.", name))
+		case avatar:
+			c.shell.toasts.Info(lang.L("{{.Name}} does not include the avatar. Put {{.Avatar}} beside it.", name))
+		case ground:
+			c.shell.toasts.Info(lang.L("{{.Name}} does not include the ground. Put {{.Ground}} beside it.", name))
+		default:
+			c.shell.toasts.Info(lang.L("{{.Name}} is complete", name))
+		}
+	})
+}
+
+// showProperties opens the dialog of what the preset says of itself. Nothing of it counts before it is confirmed, and then it is one undo step.
+func (c *libraryController) showProperties() {
+	c.document.Commit()
+	title := lang.L("Preset properties")
+	p := library.NewProperties(c.document.Current().About, c.actions.thumbnail)
+	d := dialog.NewCustomWithoutButtons(title, p.Content, c.shell.window)
+	accept := widgets.NewKeyButton(lang.L("OK"), func() {
+		if err := c.document.Do(presets.Describe(p.About())); err != nil {
+			p.Refuse(text.Sentence(err))
+			return
+		}
+		d.Hide()
+	})
+	accept.Importance = widget.HighImportance
+	d.SetButtons([]fyne.CanvasObject{widgets.NewKeyButton(lang.L("Cancel"), d.Hide), accept})
+	c.properties, c.accept = p, accept
+	c.shell.showDialog(d, title, fyne.NewSize(640, 450), func() { c.properties = nil })
+	c.shell.window.Canvas().Focus(p.Name)
+}
+
+// showBackups lists the versions that are kept of the document's file, or of all files where it has none.
+func (c *libraryController) showBackups() {
+	c.document.Commit()
+	file := c.document.Path()
+	title := lang.L("Backups")
+	if file != "" {
+		title = lang.L("Backups of “{{.Name}}”", text.With{"Name": app.BaseName(file)})
+	}
+	list := library.NewBackupList(c.shell.tips, c.restoreBackup)
+	c.backups = list
+	c.shell.showInfo(title, list.Content, fyne.NewSize(560, 340))
+	c.library.ReadBackups(file, c.document.Current(), func(versions []app.Version, err error) {
+		if err != nil {
+			c.shell.warn(err)
+		}
+		list.Show(versions, file == "")
+	})
+}
+
+// restoreBackup makes a version the document, as one undo step.
+func (c *libraryController) restoreBackup(v *app.Version) {
+	c.shell.closeDialog()
+	if err := c.document.Do(presets.Load(*v.Preset)); err != nil {
+		c.shell.warn(err)
+		return
+	}
+	c.shell.toasts.Info(lang.L("Restored the version of {{.Time}}. It is not saved yet; Undo reverts it",
+		text.With{"Time": v.Saved.Local().Format(time.DateTime)}))
+}
+
+// showExport opens the export dialog.
+func (c *libraryController) showExport() {
+	c.shell.closeDialog()
+	preset, name := c.document.Current(), presetTitle(c.document.Name())
+	current := c.avatar.Current()
+	prohibited := current != nil && avatarfile.Prohibited(current.Avatar)
+	var d dialog.Dialog
+	c.exporting = library.NewExportPanel(targets.All(), preset, prohibited,
+		func(target string) string { return library.ExportFolder(c.folders.Exports(), name, target) },
+		library.ExportActions{
+			Convert: func(target *export.Target, permitted bool, done func([]export.File, *export.Report, error)) {
+				c.convert(target, &export.Input{Preset: preset, Permitted: permitted}, done)
+			},
+			Write: func(target *export.Target, folder string, files []export.File, done func(error)) {
+				c.writeExport(target, folder, files, func(err error) {
+					if done(err); err == nil {
+						d.Hide()
+					}
+				})
+			},
+			ChooseFolder: func(from string, then func(string)) {
+				c.shell.pickFolder(lang.L("Choose a folder for the files"), from, then)
+			},
+		})
+	d = c.shell.showInfo(lang.L("Export the preset"), c.exporting.Content, fyne.NewSize(820, 600))
+}
+
+// convert converts a preset, with the current avatar, for a target.
+func (c *libraryController) convert(target *export.Target, in *export.Input, done func([]export.File, *export.Report, error)) {
+	path := ""
+	if current := c.avatar.Current(); current != nil {
+		in.Avatar, in.Source, path = current.Avatar, assets.Mannequin(), current.Path
+		if c.avatar.Fitted() != nil {
+			in.Humanoid = c.avatar.Humanoid()
+		}
+	}
+	var files []export.File
+	var report *export.Report
+	var err error
+	c.host.Do("exporting", func(context.Context) {
+		if path != "" {
+			if in.Source, err = os.ReadFile(path); err != nil {
+				return
+			}
+		}
+		files, report, err = target.Export(in)
+	}, func() { done(files, report, err) })
+}
+
+// writeExport writes the files of a target.
+func (c *libraryController) writeExport(target *export.Target, folder string, files []export.File, done func(error)) {
+	var err error
+	c.host.Do("exporting", func(context.Context) { err = export.Write(folder, files) }, func() {
+		if err == nil {
+			c.shell.toasts.Info(lang.L("{{.Count}} files for {{.Target}} are in {{.Folder}}",
+				text.With{"Count": len(files), "Target": lang.L(target.Name), "Folder": folder}))
+		}
+		done(err)
+	})
+}

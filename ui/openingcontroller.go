@@ -1,0 +1,189 @@
+//go:build cgo
+
+package ui
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/internal/app"
+	"posewright/presets"
+	"posewright/ui/filedialog"
+	"posewright/ui/library"
+	"posewright/ui/text"
+)
+
+// openingController opens files of all kinds: avatars, and whatever is dropped on the window, used recently or named on the command line.
+type openingController struct {
+	shell    *shell
+	document *app.Document
+	library  *app.Library
+	recent   *app.RecentFiles
+	settings *app.Settings
+	avatar   *app.Avatar
+	ground   *app.Ground
+	open     fileOpeners
+}
+
+// fileOpeners open the kinds of files that other parts of the window own.
+type fileOpeners struct {
+	preset  func(path string, then func()) // in place of the document; then may be nil
+	asB     func(path string)
+	session func(path string)
+}
+
+func newOpeningController(s *shell, core *app.App, ground *app.Ground, open fileOpeners) *openingController {
+	return &openingController{shell: s, document: core.Document, library: core.Library, recent: core.Recent, settings: &core.Settings.Values, avatar: core.Avatar, ground: ground, open: open}
+}
+
+// fileCommands open avatars and recent files from the File menu.
+func (c *openingController) fileCommands() []*command {
+	return []*command{
+		{id: "openAvatarFile", menu: "File", text: lang.L("Open Avatar…"), shortcut: ctrlShift(fyne.KeyO), do: c.pickAvatar},
+		{id: "openRecent", menu: "File", text: lang.L("Open Recent"), list: func() []*fyne.MenuItem {
+			return library.RecentItems(c.settings.Recent, c.recent.Missing, c.openAny, c.recent.Clear)
+		}},
+	}
+}
+
+// avatarCommands choose the avatar.
+func (c *openingController) avatarCommands() []*command {
+	return []*command{
+		{id: "openAvatar", menu: "Avatar", text: lang.L("Open Avatar…"), do: c.pickAvatar},
+		{id: "builtinAvatar", menu: "Avatar", text: lang.L("Use the built-in avatar"), do: c.useBuiltin,
+			enabled: func() bool { return c.document.Current().Avatar.File != "" }},
+	}
+}
+
+func (c *openingController) pickAvatar() {
+	filter := filedialog.Filter{Description: lang.L("Avatars (VRM, GLB, glTF)"), Extensions: app.AvatarExtensions}
+	c.shell.pickFile(lang.L("Open avatar"), filter, c.openAvatar)
+}
+
+// openAvatar reads an avatar and, if it can be read, makes it that of the document. A file without a skeleton is offered as ground.
+func (c *openingController) openAvatar(path string) {
+	c.avatar.Open(path, func(loaded *app.LoadedAvatar) {
+		if path != "" {
+			c.recent.Add(path)
+		}
+		if a := loaded.Avatar; len(a.Skins) == 0 && len(a.Roles.Missing()) > 0 {
+			c.offerGround(loaded)
+			return
+		}
+		c.useAvatar(loaded)
+	})
+}
+
+// useAvatar makes an avatar that was opened that of the document, as one undo step.
+func (c *openingController) useAvatar(loaded *app.LoadedAvatar) {
+	if err := c.avatar.Use(loaded, c.document); err != nil {
+		c.shell.warn(err)
+	}
+}
+
+func (c *openingController) useBuiltin() {
+	if c.document.Current().Avatar.File != "" {
+		c.openAvatar("")
+	}
+}
+
+// offerGround asks whether a file without a skeleton is to be used as ground.
+func (c *openingController) offerGround(loaded *app.LoadedAvatar) {
+	name := filepath.Base(loaded.Path)
+	c.shell.ask(lang.L("Use “{{.Name}}” as ground?", text.With{"Name": name}),
+		lang.L("It has no skeleton. You can use it as ground instead."),
+		answer{"prompt.asGround", lang.L("Use as ground"), true, func() { c.ground.Open(loaded.Path) }},
+		answer{"prompt.asAvatar", lang.L("Open as avatar"), false, func() { c.useAvatar(loaded) }},
+		answer{"prompt.cancel", lang.L("Cancel"), false, nil})
+}
+
+// startWith opens the file of the command line. An avatar becomes that of the new document, which nobody has changed yet.
+func (c *openingController) startWith(path string) {
+	c.withKind(path, func(path string, kind app.FileKind, err error) {
+		if err != nil || kind != app.AvatarKind {
+			c.openKind(path, kind, err)
+			return
+		}
+		preset := *c.document.Current()
+		preset.Avatar = presets.Avatar{File: path}
+		c.document.Replace(app.Opened{Preset: preset})
+		c.recent.Add(path)
+	})
+}
+
+// openDropped opens the files that were dropped on the window: a preset with the avatar for it, two presets to be compared, a recorded session to be played.
+func (c *openingController) openDropped(paths []string) {
+	if c.shell.prompt != nil {
+		return // it has to be answered first
+	}
+	if len(paths) == 1 {
+		c.openAny(paths[0]) // which says of one file why it cannot be opened
+		return
+	}
+	c.library.Kinds(paths, func(kinds []app.FileKind, _ error) {
+		dropped := library.SortDropped(paths, func(path string) app.FileKind { return kinds[slices.Index(paths, path)] })
+		c.openSorted(&dropped)
+	})
+}
+
+// openSorted opens files that were dropped together.
+func (c *openingController) openSorted(dropped *library.Dropped) {
+	if len(dropped.Refused) > 0 {
+		c.shell.toasts.Warn(lang.L("Can't open {{.Names}}. You can open one avatar, one session and two presets at once.",
+			text.With{"Names": strings.Join(dropped.Refused, ", ")}))
+	}
+	rest := func() {
+		if len(dropped.Presets) == 2 {
+			c.open.asB(dropped.Presets[1])
+		}
+		if dropped.Avatar != "" {
+			c.openAvatar(dropped.Avatar)
+		}
+		if dropped.Session != "" {
+			c.open.session(dropped.Session)
+		}
+	}
+	if len(dropped.Presets) == 0 {
+		rest()
+		return
+	}
+	c.open.preset(dropped.Presets[0], rest)
+}
+
+// openAny opens a file of any kind.
+func (c *openingController) openAny(path string) { c.withKind(path, c.openKind) }
+
+// withKind recognizes the kind of a file in the background. It passes the file's absolute path on.
+func (c *openingController) withKind(path string, then func(path string, kind app.FileKind, err error)) {
+	if absolute, err := filepath.Abs(path); err == nil {
+		path = absolute
+	}
+	c.library.Kinds([]string{path}, func(kinds []app.FileKind, err error) { then(path, kinds[0], err) })
+}
+
+// openKind opens a file of a kind, or says why it cannot be opened.
+func (c *openingController) openKind(path string, kind app.FileKind, err error) {
+	name := text.With{"Name": filepath.Base(path)}
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		c.recent.Remove(path)
+		c.shell.toasts.Warn(lang.L("Can't find {{.Name}}. It may have been moved or renamed. Open it from its new location.", name))
+	case err != nil:
+		name["Cause"] = text.Cause(err)
+		c.shell.toasts.Warn(lang.L("Can't read {{.Name}}: {{.Cause}}. Check its permissions or choose another file.", name))
+	case kind == app.AvatarKind:
+		c.openAvatar(path)
+	case kind == app.PresetKind:
+		c.open.preset(path, nil)
+	case kind == app.SessionKind:
+		c.open.session(path)
+	default:
+		c.shell.toasts.Warn(lang.L("{{.Name}} is neither an avatar (VRM, GLB, glTF) nor a preset (JSON) nor a recorded session (.session, .udpcap, A-Frame JSON): choose one of these", name))
+	}
+}

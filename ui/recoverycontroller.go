@@ -1,0 +1,123 @@
+//go:build cgo
+
+package ui
+
+import (
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/internal/app"
+	"posewright/presets"
+	"posewright/ui/library"
+	"posewright/ui/text"
+	"posewright/ui/widgets"
+)
+
+// recoveryController offers at the start what a program left behind that ended unexpectedly.
+type recoveryController struct {
+	shell    *shell
+	document *app.Document
+	library  *app.Library
+	recovery *app.Recovery
+	pickCopy func(name string, then func(path string)) // asks for a file to save a copy in
+}
+
+func newRecoveryController(s *shell, core *app.App, pickCopy func(name string, then func(path string))) *recoveryController {
+	return &recoveryController{shell: s, document: core.Document, library: core.Library, recovery: core.Recovery, pickCopy: pickCopy}
+}
+
+// showCrash shows the report of a crash that the person has not seen, if there is one, and then goes on.
+func (c *recoveryController) showCrash(then func()) {
+	c.recovery.LatestCrash(func(report *app.CrashReport, older int, journaled bool) {
+		if report == nil {
+			then()
+			return
+		}
+		c.showReport(report, older, !journaled, then)
+	})
+}
+
+// showReport shows a crash report, to be copied, and offers the preset that was kept with it.
+func (c *recoveryController) showReport(r *app.CrashReport, older int, offerPreset bool, then func()) {
+	title := lang.L("Posewright crashed")
+	d := dialog.NewCustomWithoutButtons(title, library.NewCrashReport(r, older), c.shell.window)
+	buttons := []fyne.CanvasObject{
+		widgets.NewKeyButton(lang.L("Copy the report"), func() { c.shell.app.Clipboard().SetContent(r.Text) }),
+		widgets.NewKeyButton(lang.L("Open the folder"), func() { c.shell.openFolder(filepath.Dir(r.Path)) }),
+	}
+	closed := then
+	if r.Preset != "" && offerPreset {
+		buttons = append(buttons, widgets.NewKeyButton(lang.L("Restore the preset"), func() {
+			closed = func() { c.document.RestoreCrashed(r.Preset); then() }
+			d.Hide()
+		}))
+	}
+	goOn := widgets.NewKeyButton(lang.L("Continue"), d.Hide)
+	goOn.Importance = widget.HighImportance
+	d.SetButtons(append(buttons, goOn))
+	c.shell.showDialog(d, title, fyne.NewSize(760, 520), func() { closed() })
+	c.shell.window.Canvas().Focus(goOn)
+}
+
+// offerRecovered asks about unsaved work. Where there is none, or it is not wanted now, it goes on.
+func (c *recoveryController) offerRecovered(then func()) {
+	c.recovery.Find(func(works []presets.Recovery, err error) {
+		if err != nil {
+			c.shell.warn(err)
+		}
+		c.offer(works, false, then)
+	})
+}
+
+// offer asks about one after the other, the newest first. Two can be restored, to A and to B; further ones are asked about next time.
+func (c *recoveryController) offer(works []presets.Recovery, restored bool, then func()) {
+	if len(works) == 0 || restored && c.document.Compares() {
+		then()
+		return
+	}
+	work, rest := &works[0], works[1:]
+	file, name := lang.L("It has not been saved to a file."), presetTitle(app.RecoveredName(work))
+	if work.File != "" {
+		file = lang.L("Its file is {{.File}}.", text.With{"File": work.File})
+	}
+	label := lang.L("Posewright ended unexpectedly on {{.Time}}. Steps that were not saved: {{.Steps}}. {{.File}}",
+		text.With{"Time": work.Time.Local().Format(time.DateTime), "Steps": strconv.Itoa(max(1, work.Steps)), "File": file})
+	c.shell.ask(lang.L("Restore the unsaved work on “{{.Name}}”?", text.With{"Name": name}), label,
+		answer{"prompt.restore", lang.L("Restore"), true, func() {
+			c.document.Restore(work, restored, func() { c.offer(rest, true, func() {}) })
+		}},
+		answer{"prompt.saveCopy", lang.L("Save a copy…"), false, func() {
+			c.pickCopy(name, func(path string) {
+				c.saveCopy(work, path, func(saved bool) {
+					if !saved {
+						rest = works
+					}
+					c.offer(rest, restored, then)
+				})
+			})
+		}},
+		answer{"prompt.discard", lang.L("Discard"), false, func() {
+			c.recovery.Discard(work)
+			c.offer(rest, restored, then)
+		}},
+		answer{"prompt.later", lang.L("Later"), false, then})
+}
+
+// saveCopy writes recovered work to a file and then discards it.
+func (c *recoveryController) saveCopy(work *presets.Recovery, path string, done func(saved bool)) {
+	c.library.WriteCopy(path, &work.Preset, func(err error) {
+		if err != nil {
+			c.shell.warn(err)
+		} else {
+			c.shell.toasts.Info(lang.L("{{.Name}} is saved", text.With{"Name": filepath.Base(path)}))
+			c.recovery.Discard(work)
+		}
+		done(err == nil)
+	})
+}
