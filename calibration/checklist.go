@@ -10,10 +10,10 @@ type Presence uint8
 
 // What a checklist says of a device.
 const (
-	Missing Presence = iota // nothing has the role
-	Lost                    // it has, and nothing came from it for a while
-	Guessed                 // its sender guesses where it is
-	Tracked                 // it is there
+	Missing   Presence = iota // nothing has the role
+	Lost                      // it has, and nothing came from it for a while
+	Estimated                 // its sender guesses where it is
+	Tracked                   // it is there
 )
 
 func (p Presence) String() string {
@@ -78,7 +78,7 @@ func checklistOf(f *trackers.Frame, previous *Calibration, demand *Demand) []Che
 		case devices[device].Age(f.Time) > StaleAge:
 			item.Presence = Lost
 		case devices[device].Inferred:
-			item.Presence = Guessed
+			item.Presence = Estimated
 		default:
 			item.Presence = Tracked
 		}
@@ -103,7 +103,7 @@ func costOf(role Role) phrase.Phrase {
 
 func fixOf(role Role, p Presence) phrase.Phrase {
 	switch {
-	case p == Guessed:
+	case p == Estimated:
 		return phrase.Say("The sender lost tracking. Move the device into view of the cameras or base stations.")
 	case p == Lost:
 		return phrase.Say("The device sends no data. Wake it up or charge it.")

@@ -234,7 +234,7 @@ func TestTheChecklistSaysWhatIsMissingWhatItCostsAndWhatToDo(t *testing.T) {
 			t.Errorf("%+v", item)
 		}
 	}
-	for role, want := range map[Role]Presence{head: Tracked, leftHand: Guessed, rightHand: Lost, hips: Missing, leftFoot: Missing} {
+	for role, want := range map[Role]Presence{head: Tracked, leftHand: Estimated, rightHand: Lost, hips: Missing, leftFoot: Missing} {
 		if got := items[role]; got.Presence != want || got.Needed != (role == head || role == leftHand || role == rightHand) {
 			t.Errorf("%v: %v, needed %v", role, got.Presence, got.Needed)
 		}

@@ -333,7 +333,7 @@ func (b *armStage) chainArm(side int, bend *chain.PoleBend, wrist vec.Vector, ha
 	limb.Limits = limits.of[:limits.count]
 	limb.Magnets = (*Body)(b).magnetsOf(side, set, w, func(v vec.Vector) vec.Vector { return inward(v.Sub(origin)) })
 	limb.Run()
-	(*Body)(b).tellChain(id, &limb, chain.HeldByArmLength, w)
+	(*Body)(b).reportChain(id, &limb, chain.HeldByArmLength, w)
 	if w.returning {
 		at := limb.ShoulderAt
 		if side == right {
@@ -370,8 +370,8 @@ func inwardTurn(side int, frame, turn vec.Rotation) vec.Rotation {
 	return turn
 }
 
-// tellChain notes for the report what kept the end of a limb from its target, and after how many iterations.
-func (b *Body) tellChain(id effectors.ID, limb *chain.Limb, tooShort chain.Cause, w *tick) {
+// reportChain notes for the report what kept the end of a limb from its target, and after how many iterations.
+func (b *Body) reportChain(id effectors.ID, limb *chain.Limb, tooShort chain.Cause, w *tick) {
 	w.iterations[id] = limb.Result.Iterations
 	cause := limb.Result.Held
 	switch limit, ok := w.limits.named(limb.Result.Limited); {
@@ -520,7 +520,7 @@ func (b *legStage) chainLeg(side int, root, bend vec.Vector, g *goal, set *Setti
 	}
 	limb.Limits = limits.of[:limits.count]
 	limb.Run()
-	(*Body)(b).tellChain(id, &limb, chain.HeldByLegLength, w)
+	(*Body)(b).reportChain(id, &limb, chain.HeldByLegLength, w)
 	return root.Add(outward(limb.Middle)), root.Add(outward(limb.End)), outward(limb.Axis).Cross(outward(limb.MiddleBend))
 }
 

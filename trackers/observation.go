@@ -47,26 +47,26 @@ func (s *Store) Observe(observer func(*Observation)) {
 	}
 	for _, device := range *s.slots.Load() {
 		d := &device.newest
-		s.tellOf(device, Sample{
+		s.observeSample(device, Sample{
 			Pose: d.Pose, Velocity: d.Velocity, AngularVelocity: d.AngularVelocity, HasVelocity: d.HasVelocity, Inferred: d.Inferred,
 		}, d.Received)
 		if d.Battery >= 0 {
-			s.tell(Observation{What: Charged, Kind: device.kind, Serial: device.serial, Name: device.name, Source: device.source, Charge: d.Battery})
+			s.notify(Observation{What: Charged, Kind: device.kind, Serial: device.serial, Name: device.name, Source: device.source, Charge: d.Battery})
 		}
 	}
 }
 
-func (s *Store) tellOf(device *slot, sample Sample, received time.Duration) {
+func (s *Store) observeSample(device *slot, sample Sample, received time.Duration) {
 	if s.observer == nil {
 		return
 	}
-	s.tell(Observation{
+	s.notify(Observation{
 		What: Sampled, Kind: device.kind, Serial: device.serial, Name: device.name, Source: device.source, Sample: sample, Received: received,
 	})
 }
 
-// tell passes an observation on by way of the store's own memory, so that it costs none.
-func (s *Store) tell(o Observation) {
+// notify passes an observation on by way of the store's own memory, so that it costs none.
+func (s *Store) notify(o Observation) {
 	o.At = max(s.observed.At, s.now())
 	s.observed = o
 	s.observer(&s.observed)

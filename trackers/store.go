@@ -111,7 +111,7 @@ func (s *Store) PutSample(key Key, sample Sample, received time.Duration) {
 		s.refusedPoses.Add(1)
 		if device != nil {
 			device.drop()
-			s.tellOf(device, given, received)
+			s.observeSample(device, given, received)
 		}
 		return
 	}
@@ -133,7 +133,7 @@ func (s *Store) PutSample(key Key, sample Sample, received time.Duration) {
 		device.put(sample, received)
 	}
 	s.sequence.Add(1)
-	s.tellOf(device, given, received)
+	s.observeSample(device, given, received)
 }
 
 // SetBattery notes the charge of a device that is there, from 0 to 1; any other number means that it is not known.
@@ -144,7 +144,7 @@ func (s *Store) SetBattery(key Key, charge float64) {
 		if device.is(key) {
 			device.charge(charge)
 			if s.observer != nil {
-				s.tell(Observation{What: Charged, Kind: device.kind, Serial: device.serial, Name: device.name, Source: device.source, Charge: charge})
+				s.notify(Observation{What: Charged, Kind: device.kind, Serial: device.serial, Name: device.name, Source: device.source, Charge: charge})
 			}
 			return
 		}
@@ -181,7 +181,7 @@ func (s *Store) Hold(source string, span time.Duration) {
 		}
 	}
 	if s.observer != nil && span != 0 {
-		s.tell(Observation{What: Held, Source: source, Span: span})
+		s.notify(Observation{What: Held, Source: source, Span: span})
 	}
 }
 
@@ -197,7 +197,7 @@ func (s *Store) Forget(source string) {
 	}
 	s.slots.Store(&kept)
 	if s.observer != nil {
-		s.tell(Observation{What: Forgotten, Source: source})
+		s.notify(Observation{What: Forgotten, Source: source})
 	}
 }
 
@@ -207,7 +207,7 @@ func (s *Store) Clear() {
 	defer s.writing.Unlock()
 	s.slots.Store(new([]*slot))
 	if s.observer != nil {
-		s.tell(Observation{What: Cleared})
+		s.notify(Observation{What: Cleared})
 	}
 }
 

@@ -15,21 +15,21 @@ import (
 	"posewright/trackers"
 )
 
-// heard is one line of listen --json: all devices at one time. The counts are sums over all sources, and source and address are those
+// listenLine is one line of listen --json: all devices at one time. The counts are sums over all sources, and source and address are those
 // of the sources that have sent something, else of all, with commas between.
-type heard struct {
-	T         float64       `json:"t"` // seconds since the command began
-	Source    string        `json:"source"`
-	Address   string        `json:"address"`
-	Packets   uint64        `json:"packets"`
-	Messages  uint64        `json:"messages"`
-	Malformed uint64        `json:"malformed"`
-	Unknown   uint64        `json:"unknown"`
-	Devices   []heardDevice `json:"devices"`
-	Sources   []heardSource `json:"sources"`
+type listenLine struct {
+	T         float64        `json:"t"` // seconds since the command began
+	Source    string         `json:"source"`
+	Address   string         `json:"address"`
+	Packets   uint64         `json:"packets"`
+	Messages  uint64         `json:"messages"`
+	Malformed uint64         `json:"malformed"`
+	Unknown   uint64         `json:"unknown"`
+	Devices   []listenDevice `json:"devices"`
+	Sources   []listenSource `json:"sources"`
 }
 
-type heardDevice struct {
+type listenDevice struct {
 	Kind     string      `json:"kind"`
 	Serial   string      `json:"serial"`
 	Name     string      `json:"name"`
@@ -47,7 +47,7 @@ type heardDevice struct {
 	Source   string      `json:"source"`
 }
 
-type heardSource struct {
+type listenSource struct {
 	Input     string `json:"input"`
 	Source    string `json:"source"`
 	Address   string `json:"address"`
@@ -172,10 +172,10 @@ func (l *listener) run(ctx context.Context, span time.Duration) error {
 }
 
 func (l *listener) showJSON(f *trackers.Frame, statuses []tracking.Status) error {
-	line := heard{T: f.Time.Seconds(), Devices: make([]heardDevice, f.Count)}
+	line := listenLine{T: f.Time.Seconds(), Devices: make([]listenDevice, f.Count)}
 	var names, addresses, sending, from []string
 	for _, s := range statuses {
-		line.Sources = append(line.Sources, heardSource{
+		line.Sources = append(line.Sources, listenSource{
 			Input: s.Kind.ID, Source: s.Source, Address: s.Status.Address, State: s.State.String(), Detail: s.Detail.String(),
 			Packets: s.Packets, Messages: s.Messages, Malformed: s.Malformed, Unknown: s.Unknown,
 		})
@@ -195,7 +195,7 @@ func (l *listener) showJSON(f *trackers.Frame, statuses []tracking.Status) error
 	for i := range f.All() {
 		d := &f.Devices[i]
 		q := d.Pose.Rotation
-		line.Devices[i] = heardDevice{
+		line.Devices[i] = listenDevice{
 			Kind: d.Kind.String(), Serial: d.Serial, Name: d.Name, Source: d.Source, Position: d.Pose.Position,
 			Rotation: [4]float64{q.W, q.V[0], q.V[1], q.V[2]}, Inferred: d.Inferred,
 			RateHz: d.RateHz, AgeMS: d.Age(f.Time).Seconds() * 1000, JitterMS: d.Jitter.Seconds() * 1000, Samples: d.Samples, Dropped: d.Dropped,

@@ -68,7 +68,7 @@ func TestListenPrintsOneJSONObjectALine(t *testing.T) {
 		t.Fatalf("%d lines", len(lines))
 	}
 	for _, line := range lines {
-		var h heard
+		var h listenLine
 		if err := json.Unmarshal([]byte(line), &h); err != nil {
 			t.Fatal(err)
 		}

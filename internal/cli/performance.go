@@ -41,28 +41,28 @@ func (s recordedSession) store() *trackers.Store   { return s.Store }
 func (s recordedSession) advance(to time.Duration) { s.Advance(to) }
 func (s recordedSession) duration() time.Duration  { return s.Recording.Duration() }
 
-// wornMotion is a person in motion capture who wears devices.
-type wornMotion struct {
+// virtualMotion is a person in motion capture who wears devices.
+type virtualMotion struct {
 	*virtual.Player
 	measured calibration.Measurement
 }
 
-func (m wornMotion) store() *trackers.Store   { return m.Store }
-func (m wornMotion) advance(to time.Duration) { m.Advance(to) }
-func (m wornMotion) duration() time.Duration  { return m.Duration() }
+func (m virtualMotion) store() *trackers.Store   { return m.Store }
+func (m virtualMotion) advance(to time.Duration) { m.Advance(to) }
+func (m virtualMotion) duration() time.Duration  { return m.Duration() }
 
 // Covers implements [app.Source]: a preset's calibration is of another person.
-func (wornMotion) Covers(*calibration.Calibration) bool { return false }
+func (virtualMotion) Covers(*calibration.Calibration) bool { return false }
 
 // Calibration implements [app.Source]. It fits the avatar to the person, whose bones are known.
-func (m wornMotion) Calibration(h *rig.Humanoid, armsOrHeight float64) (calibration.Calibration, error) {
+func (m virtualMotion) Calibration(h *rig.Humanoid, armsOrHeight float64) (calibration.Calibration, error) {
 	return calibration.Fit(m.measured, h, armsOrHeight)
 }
 
 // perform opens a recording: motion capture, in which the person wears as many devices as --points says, or a session.
 func (in *inputs) perform(path string, notes *notes) (performance, error) {
 	if isMotion(path) {
-		return in.wear(path)
+		return in.virtualDevices(path)
 	}
 	opened, err := openRecording(path, notes)
 	if err != nil {
@@ -90,7 +90,7 @@ func openRecording(path string, notes *notes) (*app.Recording, error) {
 	return opened, nil
 }
 
-func (in *inputs) wear(path string) (performance, error) {
+func (in *inputs) virtualDevices(path string) (performance, error) {
 	motion, err := bvh.Open(path)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
@@ -104,7 +104,7 @@ func (in *inputs) wear(path string) (performance, error) {
 	}
 	person.RateHz = in.rateHz
 	points := virtual.Points(in.points)
-	return wornMotion{virtual.NewPlayer(person, points), person.Measurement(points)}, nil
+	return virtualMotion{virtual.NewPlayer(person, points), person.Measurement(points)}, nil
 }
 
 // isMotion reports whether a file is motion capture rather than a session, by its name.

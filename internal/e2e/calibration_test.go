@@ -59,7 +59,7 @@ func comeIn(t *testing.T, port string) *actor {
 		{trackers.Headset, "H", effectors.Head, body.Measures.EyesFromHead}, {trackers.Controller, "C-left", effectors.LeftHand, mgl64.Vec3{0.08, -0.03, 0.02}},
 		{trackers.Controller, "C-right", effectors.RightHand, mgl64.Vec3{-0.08, -0.03, 0.02}},
 	} {
-		r.Devices = append(r.Devices, virtual.Worn{Kind: d.kind, Serial: d.serial, Role: calibration.Role(d.role), Mounting: rig.Transform{Position: d.at, Rotation: mgl64.QuatIdent()}})
+		r.Devices = append(r.Devices, virtual.MountedDevice{Kind: d.kind, Serial: d.serial, Role: calibration.Role(d.role), Mounting: rig.Transform{Position: d.at, Rotation: mgl64.QuatIdent()}})
 	}
 	stopped := make(chan struct{})
 	go func() {

@@ -6,8 +6,8 @@ import "posewright/calibration"
 // [Snapshot.Learning]; with the zero value while that is off. It is not called while no body ticks, and must return quickly.
 func (s *Session) Learnt(tell func(calibration.Calibration)) { s.asked.Store(&tell) }
 
-// tellLearnt answers who asked. It allocates only then.
-func (s *Session) tellLearnt() {
+// reportLearned answers who asked. It allocates only then.
+func (s *Session) reportLearned() {
 	if s.asked.Load() == nil {
 		return
 	}

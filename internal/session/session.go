@@ -197,7 +197,7 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	s.learner.Set(snapshot.Learning, snapshot.Calibration, s.body.Humanoid())
 	s.learner.Tick(&frame.Devices, &s.bindings)
 	frame.Learning = s.learner.State()
-	s.tellLearnt()
+	s.reportLearned()
 	s.bindings.Targets(&frame.Devices, at, &s.input.Targets)
 	s.input.Space.Targets(&s.input.Targets)
 	s.overrides.apply(s.input.Space, &s.input.Targets, &frame.Holds)

@@ -33,7 +33,7 @@ func (d *decoder) readRoles() error {
 			}
 		}
 	}
-	if len(roles.Missing()) == 0 && d.mendLimbs(&roles) {
+	if len(roles.Missing()) == 0 && d.repairLimbs(&roles) {
 		var roleNodes [rig.RoleCount]int
 		for role, joint := range roles.Joint {
 			roleNodes[role] = -1
@@ -93,9 +93,9 @@ func (d *decoder) bones() []int {
 	return bones
 }
 
-// mendLimbs hangs feet on lower legs, hands on lower arms and fingers on hands where the file has them elsewhere: rigs for
+// repairLimbs hangs feet on lower legs, hands on lower arms and fingers on hands where the file has them elsewhere: rigs for
 // inverse kinematics keep feet at the root, and their constraints get lost on export. It reports whether it did anything.
-func (d *decoder) mendLimbs(roles *rig.RoleMap) bool {
+func (d *decoder) repairLimbs(roles *rig.RoleMap) bool {
 	var mended phrase.List
 	hang := func(role, above rig.Role) {
 		joint, parent := roles.Joint[role], roles.Joint[above]

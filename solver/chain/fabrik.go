@@ -69,14 +69,14 @@ func (f *FABRIK) solveTwo(c *Chain, target vec.Vector) Result {
 		}
 		on := middle
 		if slope := lastGap - gap; slope*gap > 0 { // it comes nearer from the same side
-			on = middle.AddScaled(math.Min(gap/slope, furthestSecant), middle.Sub(last))
+			on = middle.AddScaled(math.Min(gap/slope, maxSecant), middle.Sub(last))
 		}
 		last, lastGap, middle = middle, gap, on
 	}
 }
 
-// furthestSecant is how far a secant may look ahead, in steps between two iterations.
-const furthestSecant = 8
+// maxSecant is how far a secant may look ahead, in steps between two iterations.
+const maxSecant = 8
 
 // solveLimited is Solve for a chain with limits.
 func (f FABRIK) solveLimited(c *Chain, target vec.Vector) Result {

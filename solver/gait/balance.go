@@ -14,7 +14,7 @@ type balance struct {
 	outsideWay groundVec // from the feet to it, metres
 }
 
-const guessedSway = 0.06 // leg lengths that guessed hips sway further than those of people whose feet stand: on motion capture theirs go a third to a half of the way
+const swayMargin = 0.06 // leg lengths that guessed hips sway further than those of people whose feet stand: on motion capture theirs go a third to a half of the way
 
 // measureBalance works out how far the extrapolated centre of mass is outside of the line between the feet.
 func measureBalance(in *frame, plan *stepPlan, fast groundVec, feet *[2]foot, sway *sway) (b balance) {
@@ -34,7 +34,7 @@ func measureBalance(in *frame, plan *stepPlan, fast groundVec, feet *[2]foot, sw
 		}
 		b.outside -= foot / l * math.Abs(along)
 	}
-	b.leaving = b.outside - in.guessed()*guessedSway
+	b.leaving = b.outside - in.hipsEstimated()*swayMargin
 	if distance > 1e-9 {
 		b.leaving -= min(swayMost, sway.beyond(b.outsideWay.scale(1/distance))/l)
 	}

@@ -38,8 +38,8 @@ func (w *balanceSteps) stepLength() float64 {
 	return w.in.settings.Scheurenbrand.StepLength(t.speed, w.in.speedUnit) * w.in.settings.DirectionTime.At(math.Abs(t.angle)) * w.in.settings.SlopeTime.At(w.slope)
 }
 
-// foreseen is where the centre of mass will be (listing 6.1).
-func (w *balanceSteps) foreseen(seconds float64) groundVec {
+// predicted is where the centre of mass will be (listing 6.1).
+func (w *balanceSteps) predicted(seconds float64) groundVec {
 	return w.plan.mass.addScaled(seconds, w.plan.velocity)
 }
 
@@ -61,13 +61,13 @@ func (w *balanceSteps) goal(side int) groundVec {
 	if !w.walking {
 		return w.standingGoal(side, left)
 	}
-	return w.foreseen(left).addScaled(t.ahead, t.way).add(w.across(side))
+	return w.predicted(left).addScaled(t.ahead, t.way).add(w.across(side))
 }
 
 // standingGoal is across the centre of mass from the other foot, on the foot's own side and neither too near nor too far (eq. 6.8, figure 6.11).
 func (w *balanceSteps) standingGoal(side int, left float64) groundVec {
 	in, n := w.in, &w.in.settings.Scheurenbrand
-	mass := w.foreseen(left)
+	mass := w.predicted(left)
 	way := mass.sub(w.feet[1-side].at)
 	if own := Sign(side) * way.dot(in.left); own < 0 {
 		way = way.addScaled(-2*own*Sign(side), in.left)

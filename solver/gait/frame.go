@@ -56,8 +56,8 @@ func Sign(side int) float64 { return float64(1 - 2*side) }
 // eased is the share of the way that a filter with a time constant in seconds goes in this tick.
 func (in *frame) eased(time float64) float64 { return in.filters.share(time, in.dt) }
 
-// guessed is how much of the hips is guessed from the headset, 0 to 1.
-func (in *frame) guessed() float64 {
+// hipsEstimated is how much of the hips is guessed from the headset, 0 to 1.
+func (in *frame) hipsEstimated() float64 {
 	if !in.headset.known {
 		return 0
 	}

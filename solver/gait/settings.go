@@ -76,7 +76,7 @@ type Settings struct {
 	StopSpeed    float64 // m/s for L 0.85, with √L, default 0.16: below which it stands
 	StartMargin  float64 // L, default 0.04: how far the extrapolated centre of mass leaves the feet when it walks
 	YawTime      float64 // s, default 0.12: time constant of the hips' turning speed
-	YawLead      float64 // default 0.8: share of the rest of a step for which turning is foreseen
+	YawLead      float64 // default 0.8: share of the rest of a step for which turning is predicted
 	YawLeadMax   float64 // radians, default 50°
 	GoalTime     float64 // s, default 0.07: time constant with which a goal follows
 	GoalFreeze   float64 // phase of a swing from which on its goal stays, default 0.85

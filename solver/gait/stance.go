@@ -30,9 +30,9 @@ type stance struct {
 }
 
 const (
-	guessedTwist = 30 * math.Pi / 180 // that guessed hips are twisted further than those of people
-	guessedTurn  = 80 * math.Pi / 180 // radians a second: who turns as quickly is not only looking about
-	guessedFade  = 60 * math.Pi / 180 // below it
+	twistMargin  = 30 * math.Pi / 180 // that guessed hips are twisted further than those of people
+	fastTurn     = 80 * math.Pi / 180 // radians a second: who turns as quickly is not only looking about
+	fastTurnFade = 60 * math.Pi / 180 // below it
 
 	askewTime    = 0.55              // seconds: how quickly a short move makes up for time at rest
 	stillTurning = 8 * math.Pi / 180 // radians a second: below which a body is at rest
@@ -142,14 +142,14 @@ func (w *stance) facesFeet() float64 {
 		return straight
 	}
 	twist := min(math.Abs(hips), math.Abs(head))
-	twist -= min(twist, in.guessed()*guessedTwist*vec.Clamp((guessedTurn-math.Abs(w.motion.turning))/guessedFade, 0, 1))
+	twist -= min(twist, in.hipsEstimated()*twistMargin*vec.Clamp((fastTurn-math.Abs(w.motion.turning))/fastTurnFade, 0, 1))
 	return straight + math.Copysign(twist, hips)
 }
 
 // bentDown is whether a body whose hips are guessed bends down: the guess leaves them under the head then, where in truth they stay above the feet or go behind
 // them.
 func (w *stance) bentDown() bool {
-	return w.in.guessed() > 0 && w.sway.height-(w.in.headset.position.Y-w.rise) > stooped*w.in.legLength
+	return w.in.hipsEstimated() > 0 && w.sway.height-(w.in.headset.position.Y-w.rise) > stooped*w.in.legLength
 }
 
 // balancing is the foot that catches the body: sideways the one on that side, else the one that is behind.

@@ -23,8 +23,8 @@ var usualParents = [jointCount]uint16{
 	0, 23, 24, 25,
 }
 
-// worn are the joints that become devices, and what these are called.
-var worn = [...]struct {
+// trackedJoints are the joints that become devices, and what these are called.
+var trackedJoints = [...]struct {
 	joint int
 	name  string
 }{
@@ -32,9 +32,9 @@ var worn = [...]struct {
 	{20, "left knee"}, {24, "right knee"}, {21, "left foot"}, {25, "right foot"},
 }
 
-var wornNames = func() (names [len(worn)][]byte) {
-	for i := range worn {
-		names[i] = []byte(worn[i].name)
+var trackedNames = func() (names [len(trackedJoints)][]byte) {
+	for i := range trackedJoints {
+		names[i] = []byte(trackedJoints[i].name)
 	}
 	return names
 }()
@@ -162,10 +162,10 @@ func (d *Decoder) put(received time.Duration, store *trackers.Store) {
 			world[id], there[id] = world[parent].Mul(d.local[id]), true
 		}
 	}
-	for i := range worn {
-		if joint := worn[i].joint; there[joint] {
+	for i := range trackedJoints {
+		if joint := trackedJoints[i].joint; there[joint] {
 			d.counts.Poses++
-			store.PutAt(trackers.Key{Kind: trackers.Tracker, Serial: wornNames[i], Source: d.source}, world[joint], received)
+			store.PutAt(trackers.Key{Kind: trackers.Tracker, Serial: trackedNames[i], Source: d.source}, world[joint], received)
 		}
 	}
 }

@@ -50,8 +50,8 @@ var skeleton = [bones]struct {
 	rightUpperLeg: {"RightUpperLeg", hips}, rightLowerLeg: {"RightLowerLeg", rightUpperLeg}, rightFoot: {"RightFoot", rightLowerLeg},
 }
 
-// worn are the bones that become devices, and what these are called. The elbow is where the lower arm begins.
-var worn = [...]struct {
+// trackedBones are the bones that become devices, and what these are called. The elbow is where the lower arm begins.
+var trackedBones = [...]struct {
 	bone bone
 	name []byte
 }{
@@ -128,8 +128,8 @@ func (b *body) put(source string, received time.Duration, store *trackers.Store)
 		}
 		there[i] = true
 	}
-	for i := range worn {
-		if w := &worn[i]; there[w.bone] {
+	for i := range trackedBones {
+		if w := &trackedBones[i]; there[w.bone] {
 			poses++
 			store.PutAt(trackers.Key{Kind: trackers.Tracker, Serial: w.name, Source: source}, world[w.bone], received)
 		}

@@ -38,8 +38,8 @@ const (
 	velocity
 )
 
-// thing is a sensor of a sender.
-type thing struct {
+// trackedSensor is a sensor of a sender.
+type trackedSensor struct {
 	sender, sensor int32
 	serial         []byte
 	sample         trackers.Sample
@@ -52,7 +52,7 @@ type decoder struct {
 	zUp     bool
 	senders map[int32]string
 	types   map[int32]message
-	things  []thing
+	sensors []trackedSensor
 	buffer  []byte
 	counts  trackers.Counts
 }
@@ -146,14 +146,14 @@ func numbers(body []byte, into []float64) bool {
 	return true
 }
 
-// thing finds a sensor, or makes it known.
-func (d *decoder) thing(sender, sensor int32) *thing {
-	for i := range d.things {
-		if d.things[i].sender == sender && d.things[i].sensor == sensor {
-			return &d.things[i]
+// find finds a sensor, or makes it known.
+func (d *decoder) find(sender, sensor int32) *trackedSensor {
+	for i := range d.sensors {
+		if d.sensors[i].sender == sender && d.sensors[i].sensor == sensor {
+			return &d.sensors[i]
 		}
 	}
-	if len(d.things) >= trackers.MaxDevices {
+	if len(d.sensors) >= trackers.MaxDevices {
 		return nil
 	}
 	name, ok := d.senders[sender]
@@ -163,8 +163,8 @@ func (d *decoder) thing(sender, sensor int32) *thing {
 	if sensor != 0 {
 		name += " " + strconv.Itoa(int(sensor))
 	}
-	d.things = append(d.things, thing{sender: sender, sensor: sensor, serial: []byte(name)})
-	return &d.things[len(d.things)-1]
+	d.sensors = append(d.sensors, trackedSensor{sender: sender, sensor: sensor, serial: []byte(name)})
+	return &d.sensors[len(d.sensors)-1]
 }
 
 func (d *decoder) pose(sender int32, body []byte, store *trackers.Store) {
@@ -173,7 +173,7 @@ func (d *decoder) pose(sender int32, body []byte, store *trackers.Store) {
 		d.counts.Malformed++
 		return
 	}
-	t := d.thing(sender, int32(binary.BigEndian.Uint32(body)))
+	t := d.find(sender, int32(binary.BigEndian.Uint32(body)))
 	if t == nil {
 		d.counts.Unknown++
 		return
@@ -191,7 +191,7 @@ func (d *decoder) velocity(sender int32, body []byte) {
 		d.counts.Malformed++
 		return
 	}
-	t := d.thing(sender, int32(binary.BigEndian.Uint32(body)))
+	t := d.find(sender, int32(binary.BigEndian.Uint32(body)))
 	if t == nil {
 		d.counts.Unknown++
 		return

@@ -97,7 +97,7 @@ func checkLines(v *calibration.WizardView, device func(i int) string, lengths te
 		switch item.Presence {
 		case calibration.Tracked:
 			line.value = device(item.Device)
-		case calibration.Guessed:
+		case calibration.Estimated:
 			line.Mark, line.value = markWarning, lang.L("estimated")
 		case calibration.Lost:
 			line.Mark, line.value = MarkMissing, lang.L("lost")

@@ -61,7 +61,7 @@ func TestTheChecklistSaysWithSignAndWordsWhatIsThereAndOffersToGoWithoutAHand(t 
 		{Role: hand, Presence: calibration.Missing, Device: -1, Without: true, Cost: cost, Fix: fix},
 		{Role: calibration.Role(effectors.Hips), Presence: calibration.Missing, Device: -1, Cost: cost, Fix: fix},
 		{Role: calibration.Role(effectors.LeftFoot), Presence: calibration.Lost, Device: 4, Cost: cost, Fix: fix},
-		{Role: calibration.Role(effectors.RightFoot), Presence: calibration.Guessed, Device: 5, Cost: cost, Fix: fix},
+		{Role: calibration.Role(effectors.RightFoot), Presence: calibration.Estimated, Device: 5, Cost: cost, Fix: fix},
 	}, Notes: []phrase.Phrase{{Text: "Two of one."}}}
 	var got []string
 	for _, line := range checkLines(&v, func(i int) string { return "device " + string(rune('0'+i)) }, text.Metres) {

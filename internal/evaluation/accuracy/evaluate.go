@@ -120,7 +120,7 @@ type outcome[T any] struct {
 // judged judges each recording of a set.
 func judged[T any](ctx context.Context, files []string, progress *counter, judge func(*virtual.Person) (T, error)) []outcome[T] {
 	outcomes := make([]outcome[T], len(files))
-	persons, failures := peopleIn(ctx, files, progress)
+	persons, failures := personsIn(ctx, files, progress)
 	inParallel(len(files), func(i int) {
 		o := &outcomes[i]
 		o.file = files[i]
@@ -132,9 +132,9 @@ func judged[T any](ctx context.Context, files []string, progress *counter, judge
 	return outcomes
 }
 
-// peopleIn reads all recordings of a set, since they say together what the persons in them are like. Where an error stands in place of a
+// personsIn reads all recordings of a set, since they say together what the persons in them are like. Where an error stands in place of a
 // person, it says why.
-func peopleIn(ctx context.Context, files []string, progress *counter) ([]*virtual.Person, []error) {
+func personsIn(ctx context.Context, files []string, progress *counter) ([]*virtual.Person, []error) {
 	failures := make([]error, len(files))
 	motions := make([]*rig.Motion, len(files))
 	inParallel(len(files), func(i int) {
@@ -150,7 +150,7 @@ func peopleIn(ctx context.Context, files []string, progress *counter) ([]*virtua
 			readable, usable = append(readable, i), append(usable, m)
 		}
 	}
-	people, unusable := virtual.NewPeople(usable...)
+	people, unusable := virtual.NewPersons(usable...)
 	persons := make([]*virtual.Person, len(files))
 	for k, i := range readable {
 		persons[i], failures[i] = people[k], unusable[k]

@@ -26,8 +26,8 @@ const (
 
 // A hand sweeps within reach, and no nearer to its shoulder than a bent elbow lets it: in arm lengths from the shoulder.
 const (
-	sweepFurthest = 0.98
-	sweepNearest  = 0.2
+	sweepReach   = 0.98
+	sweepNearest = 0.2
 )
 
 // sweepTurn is how far the hand is turned away from straight on a relaxed forearm, at most. Radians.
@@ -106,7 +106,7 @@ func randomSweep(side int, h *rig.Humanoid, rng *rand.Rand) sweep {
 	shoulder := shoulderOf(h, side)
 	length := h.Measures.UpperArm[side] + h.Measures.LowerArm[side]
 	for {
-		a, b := inBall(rng).Mul(sweepFurthest*length), inBall(rng).Mul(sweepFurthest*length)
+		a, b := inBall(rng).Mul(sweepReach*length), inBall(rng).Mul(sweepReach*length)
 		way := b.Sub(a)
 		nearest := a.Add(way.Mul(mgl64.Clamp(-a.Dot(way)/way.Dot(way), 0, 1)))
 		tilt := mgl64.QuatRotate(sweepTurn*rng.Float64(), onSphere(rng))

@@ -94,7 +94,7 @@ func Arms(ctx context.Context, files []string, progress func(done, total int)) (
 				progress(done, len(files))
 			}
 		}
-		people, unmeasured := virtual.NewPeople(read...)
+		people, unmeasured := virtual.NewPersons(read...)
 		for i, k := 0, 0; i < len(folder); i++ {
 			if failures[i] == nil {
 				if failures[i] = unmeasured[k]; failures[i] == nil {

@@ -77,7 +77,7 @@ func rehearse(body *rig.Humanoid, random *rand.Rand) *Rehearsal {
 			Position: mgl64.Vec3{4 * random.NormFloat64(), 0, 4 * random.NormFloat64()}, Rotation: rig.Yaw(2 * math.Pi * random.Float64()),
 		},
 		Disturbance: Disturbance{NoiseM: 0.002, NoiseRad: 0.5 * math.Pi / 180, Seed: random.Uint64()},
-		Devices: []Worn{{Kind: trackers.Headset, Serial: "H", Role: calibration.Role(effectors.Head), Mounting: rig.Transform{
+		Devices: []MountedDevice{{Kind: trackers.Headset, Serial: "H", Role: calibration.Role(effectors.Head), Mounting: rig.Transform{
 			Position: body.Measures.EyesFromHead, Rotation: mgl64.QuatRotate(0.1*random.Float64(), axis),
 		}}},
 	}
@@ -95,7 +95,7 @@ func rehearse(body *rig.Humanoid, random *rand.Rand) *Rehearsal {
 		for d.role >= effectors.LeftFoot && ankle+mounting.Position.Y() < 0.01 { // nothing is worn below the floor
 			mounting = strapped(random)
 		}
-		r.Devices = append(r.Devices, Worn{Kind: d.kind, Serial: d.serial, Role: calibration.Role(d.role), Mounting: mounting})
+		r.Devices = append(r.Devices, MountedDevice{Kind: d.kind, Serial: d.serial, Role: calibration.Role(d.role), Mounting: mounting})
 	}
 	return r
 }

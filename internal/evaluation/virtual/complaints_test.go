@@ -238,7 +238,7 @@ func TestATrackerOnTheHeadIsNotTakenForEyes(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(47, 48))
 	r := rehearse(someone(1.7, 1), random)
-	r.Devices[0] = Worn{Kind: trackers.Tracker, Serial: "head", Role: calibration.Role(effectors.Head),
+	r.Devices[0] = MountedDevice{Kind: trackers.Tracker, Serial: "head", Role: calibration.Role(effectors.Head),
 		Mounting: rig.Transform{Rotation: mgl64.QuatRotate(2, mgl64.Vec3{1, 2, 0}.Normalize())}}
 	w := lead(r, calibration.Options{Humanoid: r.Body, MeasureWrists: true}, Attitude{})
 	v := w.View()
@@ -262,7 +262,7 @@ func TestTheOrderInWhichDevicesComeDoesNotMatter(t *testing.T) {
 		}
 		again := *r
 		again.frame = trackers.Frame{}
-		again.Devices = append([]Worn(nil), r.Devices...)
+		again.Devices = append([]MountedDevice(nil), r.Devices...)
 		random.Shuffle(len(again.Devices), func(i, k int) {
 			again.Devices[i], again.Devices[k] = again.Devices[k], again.Devices[i]
 		})

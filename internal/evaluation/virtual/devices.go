@@ -47,8 +47,8 @@ func DefaultMounting() Mounting {
 
 // Devices are where the devices on a person are: worldFromDevice, for those that Worn says are there.
 type Devices struct {
-	At   [effectors.Count]rig.Transform
-	Worn [effectors.Count]bool
+	At      [effectors.Count]rig.Transform
+	Tracked [effectors.Count]bool
 }
 
 // Joint is where the joint is that an effector pulls.
@@ -66,18 +66,18 @@ func (t *Truth) Joint(id effectors.ID) rig.Transform {
 	return t.Hips
 }
 
-// Wear puts devices on the body of a frame.
-func (d *Devices) Wear(t *Truth, points Points, m *Mounting) {
+// Update puts devices on the body of a frame.
+func (d *Devices) Update(t *Truth, points Points, m *Mounting) {
 	*d = Devices{}
 	for _, id := range points.Effectors() {
-		d.At[id], d.Worn[id] = t.Joint(id).Mul(m[id]), true
+		d.At[id], d.Tracked[id] = t.Joint(id).Mul(m[id]), true
 	}
 }
 
 // Targets are what the devices ask of the body when a calibration knows their mounting exactly.
 func (d *Devices) Targets(m *Mounting, out *effectors.Targets) {
 	*out = effectors.Targets{}
-	for id, worn := range d.Worn {
+	for id, worn := range d.Tracked {
 		if worn {
 			joint := d.At[id].Mul(m[id].Inverse())
 			out.Effectors[id] = effectors.Target{Position: joint.Position, Rotation: joint.Rotation, Presence: 1}
@@ -88,7 +88,7 @@ func (d *Devices) Targets(m *Mounting, out *effectors.Targets) {
 // Targets are what devices in their default mounting ask of the body in a frame.
 func (p *Person) Targets(t *Truth, points Points, out *effectors.Targets) {
 	var d Devices
-	d.Wear(t, points, &defaultMounting)
+	d.Update(t, points, &defaultMounting)
 	d.Targets(&defaultMounting, out)
 }
 

@@ -38,14 +38,14 @@ type Person struct {
 
 // NewPerson measures the person in a recording. The error says what is missing: a role, a frame, or a head above the floor.
 func NewPerson(m *rig.Motion) (*Person, error) {
-	people, failures := NewPeople(m)
+	people, failures := NewPersons(m)
 	return people[0], failures[0]
 }
 
-// NewPeople measures the persons in several recordings, one each; where an error stands in place of a person it says why. Recordings of the same
+// NewPersons measures the persons in several recordings, one each; where an error stands in place of a person it says why. Recordings of the same
 // skeleton ([SameSkeleton]) help each other: what belongs to the skeleton is read from all of them, and a person who does not stand upright
 // in their own recording is measured in the others.
-func NewPeople(recordings ...*rig.Motion) ([]*Person, []error) {
+func NewPersons(recordings ...*rig.Motion) ([]*Person, []error) {
 	people, failures := make([]*Person, len(recordings)), make([]error, len(recordings))
 	for i, m := range recordings {
 		if people[i] != nil || failures[i] != nil {

@@ -165,7 +165,7 @@ func TestPersonWhoNeverStandsIsMeasuredWhereTheyDo(t *testing.T) {
 	a := newActor(unturned)
 	crouching := a.record(1.0/30, true, doings(60)...)
 	standing := a.record(1.0/30, true, neutral(63)...)
-	people, failures := NewPeople(crouching, standing)
+	people, failures := NewPersons(crouching, standing)
 	for i, err := range failures {
 		if err != nil {
 			t.Fatalf("recording %d: %v", i, err)

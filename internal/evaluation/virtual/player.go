@@ -59,7 +59,7 @@ func (p *Player) Advance(to time.Duration) {
 	p.clock.Set(to)
 	for ; p.next < p.person.Frames() && p.timeOf(p.next)+p.disturbance.Delay <= to; p.next++ {
 		p.person.Frame(p.next, &p.truth)
-		p.devices.Wear(&p.truth, p.points, &p.mounting)
+		p.devices.Update(&p.truth, p.points, &p.mounting)
 		for _, id := range p.points.Effectors() {
 			at := p.devices.At[id]
 			if p.random != nil {

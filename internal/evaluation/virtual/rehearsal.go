@@ -9,8 +9,8 @@ import (
 	"posewright/trackers"
 )
 
-// Worn is a device that somebody wears or holds.
-type Worn struct {
+// MountedDevice is a device that somebody wears or holds.
+type MountedDevice struct {
 	Kind         trackers.Kind
 	Serial, Name string
 	Role         calibration.Role // what it is worn for
@@ -21,7 +21,7 @@ type Worn struct {
 type Rehearsal struct {
 	Body        *rig.Humanoid
 	Place       rig.Transform // world from the body that stands at the origin
-	Devices     []Worn
+	Devices     []MountedDevice
 	Disturbance Disturbance
 	Act         func(at time.Duration) Attitude // nil is a T-pose for ever
 

@@ -128,7 +128,7 @@ func TestDevicesSitWhereTheyAreMounted(t *testing.T) {
 	}
 	m := DefaultMounting()
 	var d Devices
-	d.Wear(&truth, ThreePoints, &m)
+	d.Update(&truth, ThreePoints, &m)
 	if got, want := d.At[effectors.Head].Position, (mgl64.Vec3{1.09, 1.57, 2}); got.Sub(want).Len() > 1e-12 {
 		t.Errorf("the headset is at %v, not at %v", got, want)
 	}
@@ -136,13 +136,13 @@ func TestDevicesSitWhereTheyAreMounted(t *testing.T) {
 		t.Errorf("the left controller is at %v", got)
 	}
 	for _, points := range []Points{ThreePoints, SixPoints} {
-		d.Wear(&truth, points, &m)
+		d.Update(&truth, points, &m)
 		var targets effectors.Targets
 		d.Targets(&m, &targets)
 		worn := 0
 		for id := range effectors.Count {
 			target := targets.Effectors[id]
-			if !d.Worn[id] {
+			if !d.Tracked[id] {
 				if target != (effectors.Target{}) {
 					t.Errorf("%d points: no device is on the %s, yet it has a target", points, id)
 				}

@@ -20,7 +20,7 @@ func unnamed(r *Rehearsal, roles ...calibration.Role) {
 	r.Devices = r.Devices[:1]
 	for i, role := range roles {
 		serial := string(rune('a'+i)) + "-7F21"
-		r.Devices = append(r.Devices, Worn{
+		r.Devices = append(r.Devices, MountedDevice{
 			Kind: trackers.Tracker, Serial: serial, Role: role, Mounting: rig.Transform{Position: mgl64.Vec3{0, 0.01, 0.03}, Rotation: mgl64.QuatIdent()},
 		})
 	}
