@@ -44,6 +44,20 @@ func (a Assignments) Without(kind, serial string) Assignments {
 	return slices.DeleteFunc(slices.Clone(a), func(other Assignment) bool { return other.Kind == kind && other.Serial == serial })
 }
 
+// Wanted returns which devices have roles by a calibration or by a person's assignments, for trackers.Store.SetWanted. Both may be nil and must not be changed
+// in place.
+func Wanted(c *Calibration, a *Assignments) func(kind trackers.Kind, serial string) bool {
+	return func(kind trackers.Kind, serial string) bool {
+		d := trackers.Device{Kind: kind, Serial: serial}
+		if a != nil {
+			if _, ignored, said := a.Of(&d); said || ignored {
+				return said && !ignored
+			}
+		}
+		return c != nil && c.find(&d) >= 0
+	}
+}
+
 // assignChosen gives devices the roles that a person chose for them, and takes those out that are to be ignored.
 func assignChosen(devices []trackers.Device, a Assignments, t *roleTable) {
 	for i := range devices {

@@ -1,6 +1,7 @@
 package calibration
 
 import (
+	"slices"
 	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -17,12 +18,16 @@ const (
 	fade = 300 * time.Millisecond
 	// lostAfter is the age from which on a device gives its role to another that is there.
 	lostAfter = time.Second
+	// trialSamples is how many samples a tracker must have sent that appears while others already have roles, before it gets one by its name or place. What
+	// arrives once or twice from somewhere is not worn.
+	trialSamples = 10
 )
 
 // Bindings holds which device has which role, its offset, and how much it counts. Bind fills it, and Bindings.Targets reads it in every tick. The
 // zero value binds nothing. It is for one goroutine.
 type Bindings struct {
 	identities  [trackers.MaxDevices]identity
+	trusted     [trackers.MaxDevices]bool // devices that may have a role by name or place, see trialSamples
 	count       int
 	calibration *Calibration
 	humanoid    *rig.Humanoid
@@ -43,10 +48,12 @@ type identity struct {
 	kind           trackers.Kind
 	serial, source string
 	lost           bool
+	onTrial        bool // gets no role that nobody gave it
 }
 
 func identityOf(d *trackers.Device, now time.Duration) identity {
-	return identity{d.Kind, d.Serial, d.Source, d.Age(now) > lostAfter}
+	onTrial := d.Samples < trialSamples && d.Kind != trackers.Headset && d.Kind != trackers.Controller
+	return identity{d.Kind, d.Serial, d.Source, d.Age(now) > lostAfter, onTrial}
 }
 
 // same reports whether two identities are of one device.
@@ -94,10 +101,7 @@ func Bind(c *Calibration, f *trackers.Frame, h *rig.Humanoid, b *Bindings) {
 		}
 	}
 	b.calibration, b.humanoid, b.bound, b.stale = c, h, true, false
-	b.count = f.Count
-	for i := range f.All() {
-		b.identities[i] = identityOf(&f.Devices[i], f.Time)
-	}
+	b.identify(f, slices.Contains(had[:], true))
 
 	effective := c
 	if effective != nil && !effective.Covers(f) {
@@ -115,6 +119,21 @@ func Bind(c *Calibration, f *trackers.Frame, h *rig.Humanoid, b *Bindings) {
 		b.offset[role] = offsetOf(effective, &f.Devices[i], Role(role), h)
 		if b.running && !(had[role] && before[role].same(&b.identities[i])) {
 			b.target[role].Presence = 0 // another device than before fades in
+		}
+	}
+}
+
+// identify takes in the devices of a frame and which of them are trusted.
+func (b *Bindings) identify(f *trackers.Frame, roles bool) {
+	before, trusted := b.identities, b.trusted
+	count := b.count
+	b.count = f.Count
+	for i := range f.All() {
+		who := &b.identities[i]
+		*who = identityOf(&f.Devices[i], f.Time)
+		b.trusted[i] = !roles || !who.onTrial
+		for k := 0; k < count && !b.trusted[i]; k++ {
+			b.trusted[i] = trusted[k] && before[k].same(who)
 		}
 	}
 }
@@ -153,6 +172,9 @@ func (b *Bindings) assign(f *trackers.Frame, c *Calibration, lost, keep bool,
 				}
 			}
 		}
+	}
+	for i := range devices {
+		b.roles.absent[i] = b.roles.absent[i] || !b.trusted[i]
 	}
 	assignWearables(devices, &b.roles)
 	if c == nil {

@@ -114,6 +114,7 @@ func TestHandsKeepTheirControllersWhenAnotherDeviceAppearsWhileTheyAreCrossed(t 
 	t.Parallel()
 	f, body, _ := room(t)
 	last := f.Devices[f.Count-1]
+	last.Samples = trialSamples
 	f.Devices[f.Count-1] = trackers.Device{}
 	f.Count--
 	var b Bindings
@@ -125,6 +126,41 @@ func TestHandsKeepTheirControllersWhenAnotherDeviceAppearsWhileTheyAreCrossed(t 
 	Bind(nil, f, body, &b)
 	if b.Device(leftHand) != left || b.Device(chest) != f.Count-1 {
 		t.Errorf("left hand went from device %d to %d, chest is %d", left, b.Device(leftHand), b.Device(chest))
+	}
+}
+
+func TestATrackerThatComesLaterHasARoleOnlyOnceItHasSentForAWhile(t *testing.T) {
+	t.Parallel()
+	f, body, _ := room(t)
+	last := f.Devices[f.Count-1]
+	f.Devices[f.Count-1] = trackers.Device{}
+	f.Count--
+	var b Bindings
+	Bind(nil, f, body, &b)
+	f.Devices[f.Count] = last
+	f.Count++
+	for samples := range uint64(trialSamples) {
+		f.Devices[f.Count-1].Samples = samples
+		Bind(nil, f, body, &b)
+		if b.Device(chest) >= 0 {
+			t.Fatalf("the tracker is the chest after %d samples", samples)
+		}
+	}
+	f.Devices[f.Count-1].Samples = trialSamples
+	Bind(nil, f, body, &b)
+	if b.Device(chest) != f.Count-1 {
+		t.Errorf("the chest is %d", b.Device(chest))
+	}
+	chosen := Assignments(nil).With(last.Kind.String(), last.Serial, "chest")
+	f.Devices[f.Count-1].Samples = 1
+	var c Bindings
+	f.Count--
+	Bind(nil, f, body, &c)
+	f.Count++
+	c.Choose(&chosen)
+	Bind(nil, f, body, &c)
+	if c.Device(chest) != f.Count-1 {
+		t.Error("a tracker that was given its role has to wait for it")
 	}
 }
 

@@ -2,6 +2,7 @@ package trackers
 
 import (
 	"math"
+	"net/netip"
 	"sync/atomic"
 	"time"
 
@@ -24,12 +25,16 @@ type slot struct {
 	kind                 Kind
 	serial, name, source string
 
+	hasRole   atomic.Bool // it drives a body
 	published atomic.Uint64
 	samples   [2][words]atomic.Uint64
 
 	// The writer's own copy; only touched under the store's writing lock.
 	newest Device
 	rate   rate
+	wanted bool           // a calibration or a person gave it a role
+	sender netip.AddrPort // who sends it; invalid where nobody told
+	steady bool           // the sender has sent for a while
 }
 
 // The words of a sample.

@@ -45,7 +45,11 @@ type Store struct {
 	slots    atomic.Pointer[[]*slot]
 	sequence atomic.Uint64
 
-	refusedPoses, refusedDevices, refusedSerials atomic.Uint64
+	refusedPoses, refusedDevices, refusedSerials, refusedSenders atomic.Uint64
+
+	// Of whoever holds writing: which devices are wanted, nil for none, and who sends what the sources receive.
+	wanted  func(kind Kind, serial string) bool
+	senders map[string]*senders
 
 	// Of whoever holds writing: who is told of what changes, nil for nobody, and what they are told.
 	observer func(*Observation)
@@ -57,15 +61,17 @@ type Refusals struct {
 	// Poses that were not finite, not a rotation (the all-zero pose that some senders use for "not tracked" among them), or
 	// absurdly far away.
 	Poses uint64
-	// Devices counts samples of devices beyond MaxDevices.
+	// Devices counts samples of devices for which there was no room, or that one sender added faster than devices appear.
 	Devices uint64
+	// Senders counts samples of a device that another sender already sends.
+	Senders uint64
 	// Serials counts samples whose serial or name is longer than MaxSerial or is not UTF-8.
 	Serials uint64
 }
 
 // NewStore returns an empty store. Now is its clock: monotonic, callable from any goroutine.
 func NewStore(now func() time.Duration) *Store {
-	s := &Store{now: now}
+	s := &Store{now: now, senders: map[string]*senders{}}
 	s.slots.Store(new([]*slot))
 	return s
 }
@@ -98,6 +104,12 @@ func (s *Store) PutSample(key Key, sample Sample, received time.Duration) {
 		}
 	}
 
+	from := s.senders[key.Source]
+	if device != nil && from != nil && !device.takes(from, received) {
+		s.refusedSenders.Add(1)
+		from.conflict = Conflict{Device: device.name, Kept: device.sender, Refused: from.address, At: received}
+		return
+	}
 	given := sample
 	pose, ok := checked(sample.Pose)
 	sample.Pose = pose
@@ -117,15 +129,18 @@ func (s *Store) PutSample(key Key, sample Sample, received time.Duration) {
 	}
 	if device == nil {
 		switch {
-		case len(slots) == MaxDevices:
-			s.refusedDevices.Add(1)
-			return
 		case len(key.Serial) > MaxSerial || !utf8.Valid(key.Serial) || len(key.Name) > MaxSerial || !utf8.Valid(key.Name):
 			s.refusedSerials.Add(1)
 			return
 		}
+		if slots, ok = s.makeRoom(slots, key, received, from); !ok {
+			s.refusedDevices.Add(1)
+			return
+		}
 		// The first sample goes in before anyone can see the device.
 		device = newSlot(key)
+		device.wanted = s.isWanted(key)
+		device.takes(from, received)
 		device.put(sample, received)
 		more := append(slots[:len(slots):len(slots)], device)
 		s.slots.Store(&more)
@@ -196,6 +211,7 @@ func (s *Store) Forget(source string) {
 		}
 	}
 	s.slots.Store(&kept)
+	delete(s.senders, source)
 	if s.observer != nil {
 		s.notify(Observation{What: Forgotten, Source: source})
 	}
@@ -217,6 +233,7 @@ func (s *Store) Refused() Refusals {
 		Poses:   s.refusedPoses.Load(),
 		Devices: s.refusedDevices.Load(),
 		Serials: s.refusedSerials.Load(),
+		Senders: s.refusedSenders.Load(),
 	}
 }
 

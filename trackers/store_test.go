@@ -174,13 +174,13 @@ func TestAFloodOfSerialsCostsNoMemory(t *testing.T) {
 	store.Put(key(Headset, "mine"), at(4, 5, 6))
 	var frame Frame
 	store.Snapshot(&frame)
-	if frame.Count != MaxDevices {
-		t.Fatalf("got %d devices, want %d", frame.Count, MaxDevices)
+	if want := MaxDevices - 2*reserved; frame.Count != want {
+		t.Fatalf("got %d devices, want %d", frame.Count, want)
 	}
 	if frame.Devices[0].Pose.Position.X() != 4 {
 		t.Error("the first device was starved")
 	}
-	if got, want := store.Refused().Devices, uint64(10_000-MaxDevices+1); got != want {
+	if got, want := store.Refused().Devices, uint64(10_000-(MaxDevices-2*reserved)+1); got != want {
 		t.Errorf("%d devices were refused, want %d", got, want)
 	}
 }

@@ -95,6 +95,8 @@ type Session struct {
 	state       *solver.State
 	input       solver.Input
 	bindings    calibration.Bindings
+	calibration *calibration.Calibration // of the snapshot before, as assignments
+	assignments *calibration.Assignments
 	learner     calibration.Learner
 	conditioner trackers.Conditioner
 	walker      *Walker
@@ -192,6 +194,10 @@ func (s *Session) Tick(now time.Duration) *Frame {
 
 	frame.Snapshot = snapshot
 
+	if snapshot.Calibration != s.calibration || snapshot.Assignments != s.assignments {
+		s.calibration, s.assignments = snapshot.Calibration, snapshot.Assignments
+		s.store.SetWanted(calibration.Wanted(snapshot.Calibration, snapshot.Assignments))
+	}
 	s.bindings.Choose(snapshot.Assignments)
 	calibration.Bind(snapshot.Calibration, &frame.Devices, s.body.Humanoid(), &s.bindings)
 	s.learner.Set(snapshot.Learning, snapshot.Calibration, s.body.Humanoid())
@@ -210,6 +216,7 @@ func (s *Session) Tick(now time.Duration) *Frame {
 			newest = max(newest, frame.Devices.Devices[device].Received)
 		}
 	}
+	s.store.SetRoles(&frame.Devices, frame.Bound[:])
 	if newest >= 0 {
 		frame.Latency = max(0, at-newest)
 	}

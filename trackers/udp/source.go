@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net"
+	"net/netip"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -22,6 +23,12 @@ const (
 	lively = time.Second
 	// stubborn is how many errors in a row end a source. Single ones come from the network and pass.
 	stubborn = 100
+	// steadyPackets is after how many packets a sender keeps its devices: some programs send each packet from another port.
+	steadyPackets = 10
+	// mostSenders is of how many senders the packets are counted.
+	mostSenders = 256
+	// troubled is how long a person is told of what was refused.
+	troubled = 10 * time.Second
 )
 
 // Decoder finds the devices in datagrams of one protocol. It is used by one goroutine at a time.
@@ -104,8 +111,9 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 		defer s.ask(ctx, conn, decoder, &err)()
 	}
 	buffer := make([]byte, largestDatagram)
+	packets := map[netip.AddrPort]int{}
 	for failures := 0; ; {
-		n, _, err := conn.ReadFromUDPAddrPort(buffer)
+		n, from, err := conn.ReadFromUDPAddrPort(buffer)
 		switch {
 		case ctx.Err() != nil:
 			return nil
@@ -117,6 +125,11 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 		}
 		failures = 0
 		received := store.Now()
+		if len(packets) >= mostSenders {
+			clear(packets)
+		}
+		packets[from]++
+		store.SetSender(s.name, netip.AddrPortFrom(from.Addr().Unmap(), from.Port()), packets[from] >= steadyPackets)
 		decoder.Decode(buffer[:n], received, store)
 
 		counts := decoder.Counts()
@@ -180,6 +193,15 @@ func (s *Source) Status() trackers.Status {
 	default:
 		status.State = trackers.Receiving
 		status.Detail = phrase.Say("Receiving at {{.Address}}", "Address", address)
+		conflict, crowd := store.Trouble(s.name)
+		switch since := store.Now() - troubled; {
+		case conflict.Refused.IsValid() && conflict.At >= since:
+			status.Detail = phrase.Say("Receiving at {{.Address}}. {{.Device}} comes from {{.Kept}} and from {{.Refused}}: only the first is used, so stop the other sender",
+				"Address", address, "Device", conflict.Device, "Kept", conflict.Kept, "Refused", conflict.Refused)
+		case crowd.Count > 0 && crowd.At >= since:
+			status.Detail = phrase.Say("Receiving at {{.Address}}. New devices are refused, the last one is {{.Device}}: there is room for {{.Most}}, so stop the program that sends so many",
+				"Address", address, "Device", crowd.Device, "Most", trackers.MaxDevices)
+		}
 	}
 	return status
 }

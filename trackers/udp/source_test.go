@@ -285,3 +285,36 @@ func TestAPanicWhileAskingEndsTheRunWithAnError(t *testing.T) {
 		t.Error("the run goes on")
 	}
 }
+
+func TestASecondSenderOfTheSameSerialIsRefusedAndNamed(t *testing.T) {
+	t.Parallel()
+	r := start(t)
+	other, err := net.Dial("udp", r.source.Status().Address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	arrived := func(sender net.Conn, x float64) {
+		t.Helper()
+		before := r.source.Status().Packets
+		await(t, "a packet arrives", func() { _, _ = sender.Write(devicePacket("LHR-1", x)) }, func() bool { return r.source.Status().Packets > before })
+	}
+	for range 20 {
+		arrived(r.sender, 1)
+	}
+	for range 20 {
+		arrived(other, 2)
+		if x := r.device("LHR-1").Pose.Position.X(); x != 1 {
+			t.Fatalf("the device jumps to %v", x)
+		}
+	}
+	detail := r.source.Status().Detail.String()
+	if !strings.Contains(detail, "LHR-1 comes from "+r.sender.LocalAddr().String()) || !strings.Contains(detail, "from "+other.LocalAddr().String()) {
+		t.Errorf("it says %q", detail)
+	}
+	r.clock.Set(2 * time.Second)
+	arrived(other, 2)
+	if x := r.device("LHR-1").Pose.Position.X(); x != 2 {
+		t.Errorf("after the first has stopped the device stays at %v", x)
+	}
+}
