@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"context"
 	"path/filepath"
 	"strings"
 
@@ -33,10 +34,13 @@ func (e *editor) exportAccuracy(live accuracy.Live) {
 			e.shell.warn(err)
 			return
 		}
-		if err := atomicfile.WriteWithFolder(path, []byte(table.String())); err != nil {
-			e.shell.toasts.Warn(lang.L("Can't write the table: {{.Cause}}. Export it to another folder.", text.With{"Cause": text.Cause(err)}))
-			return
-		}
-		e.shell.toasts.Info(lang.L("The table is written to {{.File}}", text.With{"File": path}))
+		var err error
+		e.core.Host.Do("exporting", func(context.Context) { err = atomicfile.WriteWithFolder(path, []byte(table.String())) }, func() {
+			if err != nil {
+				e.shell.toasts.Warn(lang.L("Can't write the table: {{.Cause}}. Export it to another folder.", text.With{"Cause": text.Cause(err)}))
+				return
+			}
+			e.shell.toasts.Info(lang.L("The table is written to {{.File}}", text.With{"File": path}))
+		})
 	})
 }
