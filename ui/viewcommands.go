@@ -10,7 +10,6 @@ import (
 
 	"posewright/internal/app"
 	"posewright/solver/ground"
-	"posewright/ui/canvas"
 	"posewright/ui/filedialog"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -133,10 +132,10 @@ func (v *viewController) handCommands() []*command {
 }
 
 // toolActions are commands as buttons over the viewport.
-func toolActions(commands []*command) []canvas.ToolAction {
-	actions := make([]canvas.ToolAction, len(commands))
+func toolActions(commands []*command) []widgets.Action {
+	actions := make([]widgets.Action, len(commands))
 	for i, c := range commands {
-		actions[i] = canvas.ToolAction{ID: c.id, Tip: c.tip, Icon: c.icon, Run: c.run, Enabled: c.isEnabled, Checked: c.checked}
+		actions[i] = c.action()
 	}
 	return actions
 }

@@ -43,7 +43,7 @@ type Locomotion struct {
 }
 
 // NewLocomotion makes the stick, hidden, with buttons beside it.
-func NewLocomotion(scene *Scene, view *Viewport, space Steering, actions []ToolAction, tips *widgets.Tooltips) *Locomotion {
+func NewLocomotion(scene *Scene, view *Viewport, space Steering, actions []widgets.Action, tips *widgets.Tooltips) *Locomotion {
 	l := &Locomotion{scene: scene, view: view, space: space, held: map[fyne.KeyName]bool{}}
 	l.Pad = NewStickPad(tips, func(x, y float64) { space.SetStick(x, y); l.steer() })
 	l.Tools = NewToolColumn(actions, tips)

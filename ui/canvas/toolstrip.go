@@ -9,25 +9,15 @@ import (
 	"posewright/ui/widgets"
 )
 
-// ToolAction is a command as a button over the viewport shows it.
-type ToolAction struct {
-	ID      string
-	Tip     string
-	Icon    *widgets.Icon
-	Run     func()
-	Enabled func() bool
-	Checked func() bool // nil for what cannot be switched
-}
-
 // ToolColumn is a column of buttons over the viewport.
 type ToolColumn struct {
 	Buttons map[string]*widgets.ToolButton // by the action's id
 	Column  *fyne.Container
-	actions []ToolAction
+	actions []widgets.Action
 }
 
 // NewToolColumn makes a column of buttons for actions.
-func NewToolColumn(actions []ToolAction, tips *widgets.Tooltips) *ToolColumn {
+func NewToolColumn(actions []widgets.Action, tips *widgets.Tooltips) *ToolColumn {
 	t := &ToolColumn{Buttons: map[string]*widgets.ToolButton{}, Column: container.New(&widgets.StackedLayout{}), actions: actions}
 	for _, a := range actions {
 		t.Buttons[a.ID] = widgets.NewToolButton("", a.Icon, a.Tip, tips, a.Run)
@@ -39,7 +29,7 @@ func NewToolColumn(actions []ToolAction, tips *widgets.Tooltips) *ToolColumn {
 // Update shows the state of the actions.
 func (t *ToolColumn) Update() {
 	for _, a := range t.actions {
-		t.Buttons[a.ID].Set(a.Checked != nil && a.Checked(), !a.Enabled())
+		t.Buttons[a.ID].Set(a.IsChecked(), !a.IsEnabled())
 	}
 }
 
@@ -50,7 +40,7 @@ type ToolStrip struct {
 }
 
 // NewToolStrip makes a strip of buttons for actions.
-func NewToolStrip(actions []ToolAction, tips *widgets.Tooltips) *ToolStrip {
+func NewToolStrip(actions []widgets.Action, tips *widgets.Tooltips) *ToolStrip {
 	t := NewToolColumn(actions, tips)
 	return &ToolStrip{t, container.New(cornerLayout{}, widgets.NewPanel(widgets.ColorBar, t.Column))}
 }
