@@ -15,13 +15,6 @@ import (
 	"posewright/ui/text"
 )
 
-// toggleBottom opens or closes the bottom panel.
-func (e *editor) toggleBottom() {
-	e.bottom.Show(!e.bottom.Shown())
-	e.keepSettings()
-	e.refreshChrome()
-}
-
 // exportAccuracy asks for a file and writes a measurement as a table.
 func (e *editor) exportAccuracy(live accuracy.Live) {
 	filter := filedialog.Filter{Description: lang.L("Tables (CSV)"), Extensions: []string{"csv"}}

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/presets"
-	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
@@ -56,51 +55,17 @@ func ctrlShift(key fyne.KeyName) fyne.Shortcut {
 // commandTable returns all commands in the order of the menus. Menus, toolbar, shortcuts, tooltips and the list of keys are generated from it.
 func (e *editor) commandTable() []*command {
 	return slices.Concat(e.documents.openCommands(), e.opening.fileCommands(), e.sessions.fileCommands(e.opening.openAny), e.documents.saveCommands(), e.library.commands(), e.documents.quitCommand(),
-		e.documents.editCommands(), e.groupCommands(), e.view.handCommands(), e.documents.compareCommands(), e.preferenceCommands(),
-		e.view.showCommands(), e.view.viewCommands(), e.panelCommands(), e.workspaceCommands(), e.themeCommands(), e.opening.avatarCommands(), e.boneMap.commands(),
-		e.aboutAvatarCommands(), e.view.groundCommands(), e.sessions.commands(), e.view.locomotionCommands(), e.devices.commands(), e.sessions.outputCommands(),
+		e.documents.editCommands(), e.groupCommands(), e.view.handCommands(), e.documents.compareCommands(), e.documents.solverCommands(), e.preferences.commands(),
+		e.view.showCommands(), e.view.viewCommands(), e.workspace.panelCommands(), e.workspace.commands(), e.preferences.themeCommands(), e.opening.avatarCommands(), e.boneMap.commands(),
+		e.about.commands(), e.view.groundCommands(), e.sessions.commands(), e.view.locomotionCommands(), e.devices.commands(), e.sessions.outputCommands(),
 		e.calibrating.calibrationCommands(), e.helpCommands())
-}
-
-func (e *editor) preferenceCommands() []*command {
-	return []*command{
-		{id: "applySolverPreset", menu: "Edit", text: lang.L("Apply solver preset"), list: e.documents.solverPresets},
-		{id: "preferences", menu: "Edit", text: lang.L("Preferences…"), apart: true, shortcut: ctrl(fyne.KeyComma), do: e.showPreferences},
-	}
-}
-
-func (e *editor) panelCommands() []*command {
-	return []*command{
-		{id: "bottom", menu: "View", text: lang.L("Curves and log"), apart: true, shortcut: ctrl(fyne.KeyJ), do: e.toggleBottom,
-			checked: func() bool { return e.bottom.Shown() }},
-	}
-}
-
-func (e *editor) themeCommands() []*command {
-	theme := func(id, label string, apart bool, a widgets.Appearance) *command {
-		return &command{id: id, menu: "View", under: text.Message("Theme"), text: label, apart: apart, do: func() { e.wearTheme(a) },
-			checked: func() bool { return widgets.Appearance(e.settings.Theme) == a }}
-	}
-	return []*command{
-		theme("themeDark", lang.L("Dark theme"), true, widgets.AppearanceDark),
-		theme("themeLight", lang.L("Light theme"), false, widgets.AppearanceLight),
-		theme("themeContrast", lang.L("High contrast theme"), false, widgets.AppearanceContrast),
-		theme("themeSystem", lang.L("Theme of the system"), false, widgets.AppearanceSystem),
-	}
-}
-
-func (e *editor) aboutAvatarCommands() []*command {
-	return []*command{
-		{id: "aboutAvatar", menu: "Avatar", text: lang.L("About this avatar…"), apart: true, do: e.aboutAvatar,
-			enabled: func() bool { return e.core.Avatar.Current() != nil }},
-	}
 }
 
 func (e *editor) helpCommands() []*command {
 	return []*command{
 		{id: "keys", menu: "Help", text: lang.L("Keys and mouse"), typed: '?', keys: []fyne.KeyName{fyne.KeyF1},
 			do: func() { e.keys.Toggle() }, checked: func() bool { return e.keys.Shown() }},
-		{id: "about", menu: "Help", text: lang.L("About Posewright"), do: e.about},
+		{id: "about", menu: "Help", text: lang.L("About Posewright"), do: func() { e.shell.about(e.core.Folders) }},
 	}
 }
 
@@ -152,75 +117,6 @@ func (c *command) run() {
 	}
 }
 
-// key does what a key means while no widget wants it, and reports whether it means anything.
-func (e *editor) key(name fyne.KeyName) bool {
-	if name == fyne.KeyEscape {
-		switch {
-		case e.view.manipulator.Cancel():
-		case e.view.teleporter.Disarm():
-		case e.shell.prompt != nil:
-			e.shell.prompt.escape()
-		case e.keys.Close():
-		case e.documents.history.Close():
-		case e.devices.closeCard():
-		case e.shell.dialog != nil:
-			e.shell.closeDialog()
-		case e.devices.figure.Shown():
-			e.devices.toggleFigure()
-		case e.live.Calibration.IsOpen():
-			e.calibrating.escape()
-		case e.boneMap.shown():
-			e.boneMap.panel.Escape()
-		case e.selection.Primary() != "":
-			e.selection.Set()
-		default:
-			return false
-		}
-		return true
-	}
-	if e.shell.modal() {
-		return false
-	}
-	for _, c := range e.commands {
-		if slices.Contains(c.keys, name) {
-			c.run()
-			return true
-		}
-	}
-	return false
-}
-
-// typed does what a character means while no widget wants it.
-func (e *editor) typed(r rune) {
-	if e.shell.modal() {
-		return
-	}
-	for _, c := range e.commands {
-		if c.typed != 0 && c.typed == r {
-			c.run()
-			return
-		}
-	}
-}
-
-// addShortcuts adds those that the menu cannot hold.
-func (e *editor) addShortcuts() {
-	for _, c := range e.commands {
-		for _, shortcut := range c.also {
-			e.shell.window.Canvas().AddShortcut(shortcut, func(fyne.Shortcut) { e.obey(c) })
-		}
-	}
-}
-
-// obey does what a menu or a shortcut asks for. Behind a dialog or a question that is open nothing changes but what may be wanted in it: what was
-// typed or drawn there is undone, and the work is saved or ended.
-func (e *editor) obey(c *command) {
-	if e.shell.prompt != nil && c.behind < behindAll || e.shell.dialog != nil && c.behind < behindDialogs {
-		return
-	}
-	c.run()
-}
-
 func (e *editor) resetGroup() {
 	if group := e.groupInFocus(); group != "" {
 		if err := e.document.Do(presets.ResetGroup(group)); err != nil {
@@ -234,4 +130,30 @@ func (e *editor) resetAll() {
 	if err := e.document.Do(presets.ResetAll()); err != nil {
 		e.shell.warn(err)
 	}
+}
+
+// escape ends the innermost thing that is open or under way, and reports whether there was one.
+func (e *editor) escape() bool {
+	switch {
+	case e.view.manipulator.Cancel():
+	case e.view.teleporter.Disarm():
+	case e.shell.prompt != nil:
+		e.shell.prompt.escape()
+	case e.keys.Close():
+	case e.documents.history.Close():
+	case e.devices.closeCard():
+	case e.shell.dialog != nil:
+		e.shell.closeDialog()
+	case e.devices.figure.Shown():
+		e.devices.toggleFigure()
+	case e.live.Calibration.IsOpen():
+		e.calibrating.escape()
+	case e.boneMap.shown():
+		e.boneMap.panel.Escape()
+	case e.selection.Primary() != "":
+		e.selection.Set()
+	default:
+		return false
+	}
+	return true
 }

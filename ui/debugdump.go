@@ -578,7 +578,7 @@ func (e *editor) dumpWizard(s *dumpState) {
 func (e *editor) dumpSession(s *dumpState, r *session.Reading) {
 	stats := e.live.Session.Stats()
 	s.Session = dumpSession{r.Tick, stats.TickRate, float64(stats.SolveP50) / 1e3, float64(stats.SolveP99) / 1e3, stats.Missed,
-		float64(r.Latency) / 1e6, r.Valid, e.pulse.fps, e.view.loop.Taken(), float64(e.view.loop.DrawTime.Load()) / 1e6, r.Space.Origin, r.Space.Yaw * 180 / math.Pi}
+		float64(r.Latency) / 1e6, r.Valid, e.view.repaints.fps, e.view.loop.Taken(), float64(e.view.loop.DrawTime.Load()) / 1e6, r.Space.Origin, r.Space.Yaw * 180 / math.Pi}
 	for i := range r.Devices.All() {
 		d := &r.Devices.Devices[i]
 		s.Devices = append(s.Devices, dumpDevice{d.Name, d.Kind.String(), d.Serial, d.Source, d.RateHz,
@@ -604,9 +604,9 @@ func (e *editor) dumpSession(s *dumpState, r *session.Reading) {
 		s.Effectors[id.String()] = d
 	}
 	s.Gait = e.dumpFeet(r)
-	s.Avatar = dumpAvatar{Driven: e.core.Avatar.Body() != nil, Loading: e.core.Avatar.Loading(), RolesMissing: e.missingRoles()}
+	s.Avatar = dumpAvatar{Driven: e.core.Avatar.Body() != nil, Loading: e.core.Avatar.Loading(), RolesMissing: e.about.missingRoles()}
 	if e.core.Avatar.Current() != nil {
-		s.Avatar.Name, s.Avatar.File, s.Avatar.Notes = e.core.Avatar.Current().Avatar.Name, e.core.Avatar.Current().File, e.avatarNotes()
+		s.Avatar.Name, s.Avatar.File, s.Avatar.Notes = e.core.Avatar.Current().Avatar.Name, e.core.Avatar.Current().File, e.about.notes()
 	}
 	if e.core.Avatar.Fitted() != nil {
 		m := &e.core.Avatar.Humanoid().Measures

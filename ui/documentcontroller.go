@@ -189,6 +189,11 @@ func (c *documentController) applySolver(name string) {
 	c.shell.toasts.Info(lang.L("Solver settings of {{.Name}} applied. Undo reverts it", text.With{"Name": name}))
 }
 
+// solverCommands solve the same avatar and the same person by another method.
+func (c *documentController) solverCommands() []*command {
+	return []*command{{id: "applySolverPreset", menu: "Edit", text: lang.L("Apply solver preset"), list: c.solverPresets}}
+}
+
 // solverPresets lists the built-in presets, to solve the same avatar and the same person by another method.
 func (c *documentController) solverPresets() []*fyne.MenuItem {
 	var items []*fyne.MenuItem

@@ -16,7 +16,7 @@ func (e *editor) buildDocuments() {
 		refresh:    e.refreshChrome,
 		cancelDrag: func() bool { return e.view.manipulator.Cancel() },
 		historyAt:  e.historyAt,
-		lengths:    e.lengths,
+		lengths:    e.preferences.lengths,
 		reveal:     func(path string) { e.inspector.Reveal(path) },
 		compared:   e.compareToggled,
 		quit: func() {
@@ -46,7 +46,7 @@ func (e *editor) compareToggled(open bool) {
 	if open {
 		e.boneMap.close()
 	}
-	e.showSide()
+	e.workspace.arrange()
 	e.refreshChrome()
 }
 

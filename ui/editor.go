@@ -5,7 +5,7 @@ package ui
 import (
 	"slices"
 	"strings"
-	"sync/atomic"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -35,20 +35,23 @@ type editor struct {
 	shell    *shell
 
 	live        *app.Live
+	preferences *preferencesController
+	about       *avatarController
 	view        *viewController
 	calibrating *calibrationController
 	devices     *deviceController
 	sessions    *sessionController
 	boneMap     *boneMapController
 
-	series  monitor.FrameSeries // what the plots show
-	strides monitor.StepSeries  // what the step panel shows
-	pending atomic.Bool         // a repaint is on its way; any goroutine
-	reading session.Reading
-	pulse   pulse
+	series   monitor.FrameSeries // what the plots show
+	strides  monitor.StepSeries  // what the step panel shows
+	reading  session.Reading
+	followed time.Duration // when figures in the inspector followed the body last
 
 	selection selection.List
 	commands  []*command
+	keyboard  *keyboard
+	workspace *workspace
 	toolbar   *toolbar
 	tree      *inspector.Tree
 	inspector *inspector.Panel
@@ -83,37 +86,42 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	e.core, e.settings, e.document = core, &core.Settings.Values, core.Document
 	fyneApp.Settings().SetTheme(widgets.NewTheme(widgets.Appearance(e.settings.Theme)))
 	e.shell = newShell(fyneApp, d.picker, d.post, &e.settings.LastFolder)
+	e.preferences = &preferencesController{shell: e.shell, settings: core.Settings, startRate: options.RateHz, on: preferenceActions{
+		rate: func(hz float64) { e.live.Session.SetRateHz(hz) }, journal: e.document.JournalSettingChanged, theme: e.themeChanged, changed: e.preferencesChanged}}
+	e.status = monitor.NewStatusBar(e.shell.tips)
+	e.about = &avatarController{shell: e.shell, avatar: core.Avatar, status: e.status, lengths: e.preferences.lengths}
 	core.Events.Subscribe(e.receive)
 	override := inputs.Config{}
 	if options.VMCAddress != "" {
 		override["vmc"] = inputs.Choice{Address: options.VMCAddress}
 	}
-	e.live = app.NewLive(core, app.LiveOptions{RateHz: e.rateHz(), Demo: d.demo, Override: override, Hooks: inputs.Hooks{
+	e.live = app.NewLive(core, app.LiveOptions{RateHz: e.preferences.rateHz(), Demo: d.demo, Override: override, Hooks: inputs.Hooks{
 		CalibrateReady: core.Host.Coalesced(func() { e.live.Calibration.Open() }),
 		Calibrate:      core.Host.Coalesced(func() { e.live.Calibration.Open(); e.calibrating.start() }),
 	}})
 	trace := session.NewTrace()
 	e.live.Session.SetTrace(trace)
 	e.calibrating = newCalibrationController(calibrationOptions{shell: e.shell, settings: core.Settings, live: e.live, avatar: core.Avatar, people: core.People,
-		pace: core.Pace, profiles: core.Folders.Profiles(), document: core.Document, reading: &e.reading, lengths: e.lengths,
-		stand: func() rig.Transform { return standOf(e.view.scene) }, look: func() { e.view.look() }, arrange: e.showSide, onMirror: e.setMirror,
-		onEscape: func() { e.key(fyne.KeyEscape) }})
+		pace: core.Pace, profiles: core.Folders.Profiles(), document: core.Document, reading: &e.reading, lengths: e.preferences.lengths,
+		stand: func() rig.Transform { return standOf(e.view.scene) }, look: func() { e.view.look() }, arrange: func() { e.workspace.arrange() }, onMirror: func(on bool) { e.workspace.setMirror(on) },
+		onEscape: func() { e.escape() }})
 	e.devices = newDeviceController(e.shell, e.live, e.settings, &e.selection, &e.reading,
 		deviceActions{refresh: e.refreshChrome, arrange: func() { e.view.overlay.corner.Refresh() }, lineAt: func(at fyne.Position) string { return e.tree.LineAt(at) }})
-	e.sessions = newSessionController(e.shell, e.core, e.live, e.rateHz, e.refreshChrome)
-	e.boneMap = newBoneMapController(e.shell, e.core, &e.selection, boneMapActions{refresh: e.refreshChrome, arrange: e.showSide,
+	e.sessions = newSessionController(e.shell, e.core, e.live, e.preferences.rateHz, e.refreshChrome)
+	e.boneMap = newBoneMapController(e.shell, e.core, &e.selection, boneMapActions{refresh: e.refreshChrome, arrange: func() { e.workspace.arrange() },
 		opening: func() { e.documents.compare.Close() },
 		closed:  func() { widgets.FocusOn(e.view.viewport) }})
 	e.view = newViewController(viewOptions{shell: e.shell, settings: core.Settings, live: e.live, avatar: core.Avatar, document: core.Document, selection: &e.selection,
-		reading: &e.reading, lengths: e.lengths, onChange: e.refreshChrome, onlyBones: e.boneMap.boneWanted, staging: e.calibrating.staging},
+		reading: &e.reading, lengths: e.preferences.lengths, onChange: e.refreshChrome, onlyBones: e.boneMap.boneWanted, staging: e.calibrating.staging},
 		canvas.RenderOptions{Open: d.open, Frames: e.live.Session.NewReader().Latest, Trace: trace, Record: e.series.Put, RecordTrace: e.strides.Put,
-			OnAvatar: func(a *rig.Avatar, notes []phrase.Phrase) { e.shell.post(func() { e.sceneNotes(a, notes) }) }})
+			OnAvatar: func(a *rig.Avatar, notes []phrase.Phrase) { e.shell.post(func() { e.about.drawn(a, notes) }) }})
 
 	e.build()
 	e.view.look()
 
 	e.core.Host.Go("the viewport", e.view.loop.Run)
-	e.core.Host.Go("the update loop", e.beat)
+	refresher := &refresher{post: e.shell.post, now: e.live.Store.Now, refresh: e.refresh}
+	e.core.Host.Go("the update loop", refresher.run)
 	core.Start()
 	e.live.Start()
 	if path := options.debugPath(); path != "" {
@@ -123,7 +131,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 		}
 	}
 	core.Publisher.ShowAvatar()
-	e.showWorkspace()
+	e.workspace.show()
 	e.refreshChrome()
 	return e, nil
 }
@@ -132,7 +140,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 func (e *editor) receive(event app.Event) {
 	switch event := event.(type) {
 	case app.Notice:
-		e.shell.showNotice(event, e.lengths())
+		e.shell.showNotice(event, e.preferences.lengths())
 	case app.DocumentChanged:
 		e.changed(event.Change)
 	case app.DocumentReplaced:
@@ -159,11 +167,10 @@ func (e *editor) receive(event app.Event) {
 	case app.Published:
 		e.view.published(event)
 		if event.Fitted {
-			e.showNotes()
+			e.about.show()
 		}
 	case app.CalibrationOpened:
-		e.boneMap.close()
-		e.documents.compare.Close()
+		e.closePanels()
 		e.calibrating.opened()
 		e.view.calibrationOpened()
 		e.refreshChrome()
@@ -198,17 +205,18 @@ func (e *editor) receive(event app.Event) {
 // build makes the widgets.
 func (e *editor) build() {
 	e.buildDocuments()
+	e.workspace = &workspace{workspaceParts{settings: e.core.Settings}}
 	e.commands = e.commandTable()
+	e.keyboard = &keyboard{shell: e.shell, commands: e.commands, escape: e.escape}
 	e.toolbar = newToolbar(e.commands, sourceChoice{e.sessions.sourceChoices, func() int { return int(e.live.Sources.Mode()) },
 		func(i int) { e.live.Sources.Choose(app.SourceMode(i)) }}, e.shell.window.Canvas(), e.shell.tips)
 	e.tree = inspector.NewTree(&e.selection)
 	e.inspector = e.newInspector()
 	e.tree.Show(e.document.Current())
-	e.view.viewport.OnKey = e.key
-	e.view.viewport.OnRune = e.typed
+	e.view.viewport.OnKey = e.keyboard.key
+	e.view.viewport.OnRune = e.keyboard.typed
 	e.keys = widgets.NewKeysOverlay(widgets.KeysActions{Groups: func() []widgets.KeyGroup { return keyGroups(e.view.viewport.Navigator.Scheme, e.commands) },
-		Key: e.key, Rune: e.typed, Toggled: e.refreshChrome}, e.shell.window.Canvas(), e.shell.tips)
-	e.status = monitor.NewStatusBar(e.shell.tips)
+		Key: e.keyboard.key, Rune: e.keyboard.typed, Toggled: e.refreshChrome}, e.shell.window.Canvas(), e.shell.tips)
 	e.shell.banner.remedy.OnTapped = e.boneMap.open
 
 	body := container.New(&inspector.SidePanel{Tree: e.tree.List}, e.tree.Content, e.devices.list.Content)
@@ -217,14 +225,20 @@ func (e *editor) build() {
 	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(bannerLayout{}, e.shell.banner.content), e.keys.Layer, e.shell.toasts.Box, e.calibrating.count.Layer)
 	e.dock = widgets.NewDock(body, container.NewBorder(nil, e.sessions.transport.content, nil, nil, view), container.NewStack(e.inspector.Content, e.documents.compare.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.boneMap.dock = e.dock
-	e.bottom = monitor.NewBottomPanel(e.dock.Box, monitor.BottomData{Frames: &e.series, Steps: &e.strides, Log: e.shell.log, Lengths: e.lengths,
+	e.bottom = monitor.NewBottomPanel(e.dock.Box, monitor.BottomData{Frames: &e.series, Steps: &e.strides, Log: e.shell.log, Lengths: e.preferences.lengths,
 		Paused: e.live.Sources.Paused, SaveStepTime: find(e.commands, "presetOwnPace").action(), ExportAccuracy: e.exportAccuracy,
-		CopyText: e.shell.app.Clipboard().SetContent, Close: e.toggleBottom,
+		CopyText: e.shell.app.Clipboard().SetContent, Close: e.workspace.toggleBottom,
 	}, monitor.BottomState{Shown: e.settings.Bottom, Tab: e.settings.BottomTab, Height: e.settings.BottomHeight, CurveSeconds: e.settings.CurveSeconds}, e.shell.tips)
+	e.workspace.workspaceParts = workspaceParts{settings: e.core.Settings, dock: e.dock, bottom: e.bottom,
+		tuning: []fyne.CanvasObject{e.sessions.transport.content, e.status.Content, e.toolbar.tuning},
+		tools:  e.view.overlay.tools.Box, compass: e.view.overlay.compass.Box, inspector: e.inspector.Content, play: e.calibrating.play.Content,
+		sheet: e.calibrating.sheet, calibrating: e.live.Calibration.IsOpen, mirrored: e.view.mirrored, rightWidth: e.boneMap.rightWidth,
+		covered: func() bool { return e.boneMap.shown() || e.documents.compare.IsOpen }, clear: e.clear, look: e.showWorkspace, face: e.view.face,
+		changed: e.refreshChrome}
 	content := container.NewStack(
 		container.NewBorder(e.toolbar.content, e.status.Content, nil, nil, e.bottom.Box),
 		e.devices.drag.Box, e.shell.pickerShade, e.shell.tips)
-	e.menu = newMenuBar(e.commands, e.shell.window.Canvas(), e.obey)
+	e.menu = newMenuBar(e.commands, e.shell.window.Canvas(), e.keyboard.obey)
 	e.shell.window.SetMainMenu(e.menu.main)
 	e.shell.window.SetContent(content)
 	e.shell.window.SetPadded(false)
@@ -236,9 +250,7 @@ func (e *editor) build() {
 		}
 		e.opening.openDropped(paths)
 	})
-	e.shell.window.Canvas().SetOnTypedKey(func(k *fyne.KeyEvent) { e.key(k.Name) })
-	e.shell.window.Canvas().SetOnTypedRune(e.typed)
-	e.addShortcuts()
+	e.keyboard.listen()
 	size := fyne.NewSize(e.options.Width, e.options.Height)
 	if size.Width == 0 {
 		size.Width = 1280
@@ -266,26 +278,45 @@ func (e *editor) changed(change presets.Change) {
 	e.refreshChrome()
 }
 
-// wearTheme changes the look of the window.
-func (e *editor) wearTheme(wear widgets.Appearance) {
-	e.settings.Theme = string(wear)
-	e.shell.app.Settings().SetTheme(widgets.NewTheme(wear))
+// themeChanged shows the window in other colors.
+func (e *editor) themeChanged() {
 	e.calibrating.sheet.Forget()
 	e.view.look()
-	e.keepSettings()
 	e.refreshChrome()
+}
+
+// preferencesChanged shows what the person prefers now.
+func (e *editor) preferencesChanged() {
+	e.inspector.SetLengths(e.preferences.lengths())
+	e.view.preferencesChanged()
+	e.documents.compare.Update()
+	e.refreshChrome()
+}
+
+// showWorkspace shows what the workspace has arranged.
+func (e *editor) showWorkspace() {
+	e.shell.window.Content().Refresh()
+	e.view.showWorkspace()
+	e.calibrating.updatePlay()
+}
+
+// clear closes what lies over the inspector, and ends what is done in the viewport.
+func (e *editor) clear() {
+	e.view.manipulator.Cancel()
+	e.selection.Set()
+	e.closePanels()
+}
+
+// closePanels closes what lies over the inspector.
+func (e *editor) closePanels() {
+	e.boneMap.close()
+	e.documents.compare.Close()
 }
 
 // keepSettings writes how the window was left.
 func (e *editor) keepSettings() {
-	e.settings.LeftWidth, e.settings.RightWidth = e.dock.LeftWidth, e.boneMap.rightWidth()
-	bottom := e.bottom.State()
-	if !e.playing() {
-		e.settings.Bottom = bottom.Shown
-	}
-	e.settings.BottomHeight, e.settings.BottomTab, e.settings.CurveSeconds = bottom.Height, bottom.Tab, bottom.CurveSeconds
 	e.keepInspector()
-	e.core.Settings.Save()
+	e.workspace.keep()
 }
 
 // close stops everything that runs beside the window. Work that is not saved by then was given up by the person.

@@ -175,7 +175,7 @@ func (x *testEditor) quit()                      { x.documents.quit(); x.finish(
 func (x *testEditor) offerRecovered(then func()) { x.recovery.offerRecovered(then); x.finish() }
 func (x *testEditor) showCrash(then func())      { x.recovery.showCrash(then); x.finish() }
 func (x *testEditor) key(name fyne.KeyName) bool {
-	used := x.editor.key(name)
+	used := x.editor.keyboard.key(name)
 	x.finish()
 	return used
 }

@@ -32,7 +32,7 @@ func (e *editor) newInspector() *inspector.Panel {
 		n.Folds.Categories[id] = true
 	}
 	n.SetLinked(e.settings.Linked)
-	n.SetLengths(e.lengths())
+	n.SetLengths(e.preferences.lengths())
 	n.Filter.Advanced = e.settings.Advanced
 	n.Advanced.Checked = e.settings.Advanced
 	n.Rebuild()
@@ -62,11 +62,11 @@ const figurePeriod = time.Second / 20
 
 // followFigures has the figures in view follow the body, between the times at which all texts are refreshed.
 func (e *editor) followFigures(now time.Duration) {
-	if now-e.pulse.followed < figurePeriod || !e.inspector.HasFigures() && e.inspector.Large == nil {
+	if now-e.followed < figurePeriod || !e.inspector.HasFigures() && e.inspector.Large == nil {
 		return
 	}
-	e.pulse.followed = now
-	e.view.loop.Latest.Get(&e.reading)
+	e.followed = now
+	e.view.scene.Update()
 	e.inspector.Follow(&e.reading, false)
 }
 

@@ -47,7 +47,7 @@ func TestTheListOfKeysHasEveryCommandWithAKeyAndTheGesturesOfTheSchemeThatIsPref
 	}
 	before := *x.settings
 	x.settings.Mouse = "blender"
-	x.prefer(&before)
+	x.preferences.follow(&before)
 	lines = x.listed()
 	for _, want := range []string{"Middle drag: Orbit", "Shift+middle drag: Pan", "Ctrl+middle drag: Zoom", "Alt+drag: Orbit"} {
 		if !slices.Contains(lines, want) {

@@ -29,7 +29,7 @@ func TestEscapeClosesADialogWhereverTheKeyboardIsInIt(t *testing.T) {
 	x := newTestEditor(t, nil)
 	must(t, x.Do(presets.Set(weight, 0.5)))
 	for name, open := range map[string]func(){
-		"properties": x.library.showProperties, "presets": x.library.showBrowser, "export": x.openExport, "preferences": x.showPreferences,
+		"properties": x.library.showProperties, "presets": x.library.showBrowser, "export": x.openExport, "preferences": x.preferences.open,
 		"inputs": func() { x.run("inputs") }, "receivers": func() { x.run("receivers") }, "avatar": func() { x.run("aboutAvatar") },
 		"about": func() { x.run("about") }, "backups": func() { x.run("backups") }, "align": func() { x.run("align") },
 		"name of a magnet": func() { x.askMagnetName("chest") },
@@ -81,13 +81,13 @@ func TestADialogOverAnotherGivesItBack(t *testing.T) {
 
 func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 	x := newTestEditor(t, nil)
-	obey := func(id string) { x.obey(find(x.commands, id)) }
+	obey := func(id string) { x.keyboard.obey(find(x.commands, id)) }
 	x.library.showProperties()
 	dialogs := len(x.shell.window.Canvas().Overlays().List())
 	for _, id := range []string{"boneMap", "compare", "calibrate", "presets", "export", "preferences", "resetAll", "bottom", "workspacePlay", "record"} {
 		obey(id)
 	}
-	if x.boneMap.shown() || x.documents.compare.IsOpen || x.live.Calibration.IsOpen() || x.playing() || x.bottom.Shown() || x.document.Edited().CanUndo() ||
+	if x.boneMap.shown() || x.documents.compare.IsOpen || x.live.Calibration.IsOpen() || x.workspace.playing() || x.bottom.Shown() || x.document.Edited().CanUndo() ||
 		len(x.shell.window.Canvas().Overlays().List()) != dialogs {
 		t.Error("something changed behind the dialog")
 	}

@@ -25,7 +25,7 @@ func TestLabelsAreWordedOnlyWhenTheirWordsChange(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	worded := 0
 	e := editor{settings: new(app.Settings)}
-	layer := canvas.NewLabelLayer(func(l *viewport.Label) string { worded++; return canvas.LabelText(l, e.lengths()) })
+	layer := canvas.NewLabelLayer(func(l *viewport.Label) string { worded++; return canvas.LabelText(l, e.preferences.lengths()) })
 	d := &canvas.Picture{RGBA: image.NewRGBA(image.Rect(0, 0, 800, 600)), Camera: viewport.DefaultCamera(), PixelsPerPoint: 2}
 	d.Labels = []viewport.Label{
 		{At: d.Camera.Target, Kind: viewport.LabelDevice, Name: "LHR-1"},
@@ -82,7 +82,7 @@ func TestLabelsAreWordedOnlyWhenTheirWordsChange(t *testing.T) {
 func TestAStepThatEndsBehindTheOtherFootSaysSo(t *testing.T) {
 	x := newTestEditor(t, nil)
 	for length, want := range map[float64]string{0.5: "50 cm, walking", -0.24: "24 cm behind, walking", -0.001: "0.1 cm, walking"} {
-		if got := canvas.LabelText(&viewport.Label{Kind: viewport.LabelStep, Value: length, Cause: gait.StepWalking}, x.lengths()); got != want {
+		if got := canvas.LabelText(&viewport.Label{Kind: viewport.LabelStep, Value: length, Cause: gait.StepWalking}, x.preferences.lengths()); got != want {
 			t.Errorf("a step of %v m is labelled %q, want %q", length, got, want)
 		}
 	}

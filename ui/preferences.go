@@ -12,46 +12,87 @@ import (
 	"posewright/ui/widgets"
 )
 
+// preferencesController lets a person choose how the program looks and works.
+type preferencesController struct {
+	shell     *shell
+	settings  *app.SettingsStore
+	startRate float64 // of the solver, Hz, chosen on the command line; 0 for none
+	on        preferenceActions
+}
+
+// preferenceActions are what follows from another preference.
+type preferenceActions struct {
+	rate    func(hz float64) // of the solver
+	journal func()
+	theme   func()
+	changed func() // any of them
+}
+
 // rateHz is how often the solver ticks: as often as it was started with, else as the person prefers.
-func (e *editor) rateHz() float64 {
-	if e.options.RateHz > 0 {
-		return e.options.RateHz
+func (p *preferencesController) rateHz() float64 {
+	if p.startRate > 0 {
+		return p.startRate
 	}
-	return e.settings.RateHz
+	return p.settings.Values.RateHz
 }
 
 // lengths is the unit in which lengths are shown.
-func (e *editor) lengths() text.LengthUnit { return text.LengthUnitNamed(e.settings.Units) }
-
-// showPreferences opens the dialog. What is chosen counts at once.
-func (e *editor) showPreferences() {
-	before := *e.settings
-	form := preferences.NewForm(e.settings, func() {
-		e.prefer(&before)
-		before = *e.settings
-	})
-	e.shell.showInfo(lang.L("Preferences"), form.Content, fyne.NewSize(620, 660))
+func (p *preferencesController) lengths() text.LengthUnit {
+	return text.LengthUnitNamed(p.settings.Values.Units)
 }
 
-// prefer does what follows from preferences that were other before.
-func (e *editor) prefer(before *app.Settings) {
-	if e.settings.Scale != before.Scale {
-		preferences.SetScale(e.settings.Scale, before.Scale)
+// commands opens the dialog.
+func (p *preferencesController) commands() []*command {
+	return []*command{{id: "preferences", menu: "Edit", text: lang.L("Preferences…"), apart: true, shortcut: ctrl(fyne.KeyComma), do: p.open}}
+}
+
+// themeCommands choose the colors of the window.
+func (p *preferencesController) themeCommands() []*command {
+	theme := func(id, label string, apart bool, a widgets.Appearance) *command {
+		return &command{id: id, menu: "View", under: text.Message("Theme"), text: label, apart: apart, do: func() { p.setTheme(a) },
+			checked: func() bool { return widgets.Appearance(p.settings.Values.Theme) == a }}
 	}
-	if e.settings.Scale != before.Scale || e.settings.Theme != before.Theme {
-		e.wearTheme(widgets.Appearance(e.settings.Theme))
+	return []*command{
+		theme("themeDark", lang.L("Dark theme"), true, widgets.AppearanceDark),
+		theme("themeLight", lang.L("Light theme"), false, widgets.AppearanceLight),
+		theme("themeContrast", lang.L("High contrast theme"), false, widgets.AppearanceContrast),
+		theme("themeSystem", lang.L("Theme of the system"), false, widgets.AppearanceSystem),
 	}
-	if e.settings.RateHz != before.RateHz {
-		e.live.Session.SetRateHz(e.rateHz())
+}
+
+// open opens the dialog. What is chosen counts at once.
+func (p *preferencesController) open() {
+	before := p.settings.Values
+	form := preferences.NewForm(&p.settings.Values, func() {
+		p.follow(&before)
+		before = p.settings.Values
+	})
+	p.shell.showInfo(lang.L("Preferences"), form.Content, fyne.NewSize(620, 660))
+}
+
+// follow does what follows from preferences that were other before.
+func (p *preferencesController) follow(before *app.Settings) {
+	now := &p.settings.Values
+	if now.Scale != before.Scale {
+		preferences.SetScale(now.Scale, before.Scale)
 	}
-	if e.settings.Journal != before.Journal {
-		e.document.JournalSettingChanged()
+	if now.Scale != before.Scale || now.Theme != before.Theme {
+		p.setTheme(widgets.Appearance(now.Theme))
 	}
-	if e.settings.Units != before.Units {
-		e.inspector.SetLengths(e.lengths())
+	if now.RateHz != before.RateHz {
+		p.on.rate(p.rateHz())
 	}
-	e.view.preferencesChanged()
-	e.documents.compare.Update()
-	e.keepSettings()
-	e.refreshChrome()
+	if now.Journal != before.Journal {
+		p.on.journal()
+	}
+	p.settings.Save()
+	p.on.changed()
+}
+
+// setTheme changes the colors of the window.
+func (p *preferencesController) setTheme(theme widgets.Appearance) {
+	p.settings.Values.Theme = string(theme)
+	p.shell.app.Settings().SetTheme(widgets.NewTheme(theme))
+	p.settings.Save()
+	p.on.theme()
 }

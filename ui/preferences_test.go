@@ -9,7 +9,7 @@ func TestAnotherAntialiasingIsDrawnAtOnce(t *testing.T) {
 	for _, samples := range []int{8, 1, 4} {
 		before := *x.settings
 		x.settings.Samples = samples
-		x.prefer(&before)
+		x.preferences.follow(&before)
 		if got := x.view.loop.Look.Load().Samples; got != samples {
 			t.Errorf("pictures have %d samples a pixel, want %d", got, samples)
 		}

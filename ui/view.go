@@ -67,11 +67,16 @@ type viewOverlay struct {
 	box     *fyne.Container // all of it
 }
 
-// repaints are the pictures that the render loop wants to be shown. Any goroutine.
+// repaints are the pictures that the render loop wants to be shown.
 type repaints struct {
 	began   time.Time
 	first   atomic.Int64 // from began to the first picture in the window, nanoseconds
 	pending atomic.Bool  // a repaint is on its way
+
+	// Of Fyne's goroutine.
+	measured time.Duration // when fps was measured last
+	taken    uint64        // pictures that the window had taken then
+	fps      float64
 }
 
 // newViewController makes the view of what a render loop draws with some options. The loop's own calls to the window are filled in here.
@@ -200,6 +205,14 @@ func (v *viewController) update() {
 	if v.follower.Update(move) && v.manipulator.Hovered != "" {
 		v.manipulator.Leave() // another object is under the pointer now, or none
 	}
+}
+
+// measure returns how many pictures a second the window took since the last call.
+func (v *viewController) measure(now time.Duration) float64 {
+	r, taken := &v.repaints, v.loop.Taken()
+	r.fps = float64(taken-r.taken) / (now - r.measured).Seconds()
+	r.measured, r.taken = now, taken
+	return r.fps
 }
 
 // updateTools shows the state of the commands in the buttons over the picture.

@@ -60,7 +60,7 @@ func TestTheMouseMovesTheCameraAsThePersonPrefers(t *testing.T) {
 	} {
 		before := *x.settings
 		x.settings.Mouse = step.mouse
-		x.prefer(&before)
+		x.preferences.follow(&before)
 		x.hold(step.held)
 		x.view.viewport.Jump(start)
 		x.drags(step.button)

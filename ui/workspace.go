@@ -3,92 +3,132 @@
 package ui
 
 import (
-	"posewright/ui/calibrate"
-	"posewright/ui/widgets"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+
+	"posewright/internal/app"
+	"posewright/ui/calibrate"
+	"posewright/ui/monitor"
+	"posewright/ui/widgets"
 )
 
-// playing reports whether the window is a player's, with the avatar large and little else, or a tuner's.
-func (e *editor) playing() bool { return e.settings.Playing }
+// workspaceParts are what a workspace arranges.
+type workspaceParts struct {
+	settings  *app.SettingsStore
+	dock      *widgets.Dock
+	bottom    *monitor.BottomPanel
+	tuning    []fyne.CanvasObject // shown to who tunes only
+	tools     fyne.CanvasObject   // over the viewport, but during a calibration
+	compass   fyne.CanvasObject   // over the viewport, but in a mirror
+	inspector fyne.CanvasObject
+	play      fyne.CanvasObject
+	sheet     *calibrate.Sheet
 
-// setPlaying goes to the workspace for playing, or to the one for tuning.
-func (e *editor) setPlaying(on bool) {
-	if e.settings.Playing == on {
-		return
-	}
-	e.settings.Playing = on
-	if on {
-		e.view.manipulator.Cancel()
-		e.selection.Set()
-		e.boneMap.close()
-		e.documents.compare.Close()
-	}
-	e.showWorkspace()
-	if on {
-		e.view.face()
-	}
-	e.calibrating.updatePlay()
-	e.keepSettings()
-	e.refreshChrome()
+	calibrating func() bool
+	mirrored    func() bool
+	rightWidth  func() float32 // of the inspector
+	covered     func() bool    // another panel lies over the inspector
+	clear       func()         // closes those panels, and ends what is done in the viewport
+	look        func()         // shows the viewport for the workspace
+	face        func()         // looks at the avatar from where it looks
+	changed     func()         // commands show another state
 }
 
-// showWorkspace shows what belongs to the workspace.
-func (e *editor) showWorkspace() {
-	playing := e.playing()
-	for _, object := range []fyne.CanvasObject{e.sessions.transport.content, e.status.Content, e.toolbar.tuning} {
-		if object.Visible() == playing {
-			if playing {
-				object.Hide()
-			} else {
-				object.Show()
-			}
-		}
+// workspace arranges the window for who tunes, or for who plays, with the avatar large and little else, and chooses the panel at the right.
+type workspace struct{ workspaceParts }
+
+func (w *workspace) playing() bool { return w.settings.Values.Playing }
+
+// setPlaying goes to the workspace for playing, or to the one for tuning.
+func (w *workspace) setPlaying(on bool) {
+	if w.playing() == on {
+		return
 	}
-	e.dock.RightOnly = playing
-	if wanted := e.settings.Bottom && !playing; e.bottom.Shown() != wanted {
-		e.bottom.Show(wanted)
+	w.settings.Values.Playing = on
+	if on {
+		w.clear()
 	}
-	e.showSide()
-	e.shell.window.Content().Refresh()
-	e.view.showWorkspace()
+	w.show()
+	if on {
+		w.face()
+	}
+	w.keep()
+	w.changed()
+}
+
+// show shows what belongs to the workspace.
+func (w *workspace) show() {
+	for _, object := range w.tuning {
+		widgets.SetVisible(object, !w.playing())
+	}
+	w.dock.RightOnly = w.playing()
+	if wanted := w.settings.Values.Bottom && !w.playing(); w.bottom.Shown() != wanted {
+		w.bottom.Show(wanted)
+	}
+	w.arrange()
+	w.look()
+}
+
+// arrange has the panel at the right be the sheet, what a player sees, or the inspector.
+func (w *workspace) arrange() {
+	calibrating := w.calibrating()
+	widgets.SetVisible(w.sheet.Content, calibrating)
+	widgets.SetVisible(w.play, !calibrating && w.playing())
+	widgets.SetVisible(w.inspector, !calibrating && !w.playing() && !w.covered())
+	widgets.SetVisible(w.compass, !w.mirrored())
+	widgets.SetVisible(w.tools, !calibrating)
+	w.dock.NeededRight = 0
+	if calibrating {
+		w.dock.NeededRight = calibrate.SheetWidth
+	}
+	w.dock.Box.Refresh()
+	w.sheet.Relayout()
 }
 
 // setMirror switches whether the viewport is a mirror.
-func (e *editor) setMirror(on bool) {
-	e.settings.Mirror = on
-	if on && e.live.Calibration.IsOpen() {
-		e.view.face()
+func (w *workspace) setMirror(on bool) {
+	w.settings.Values.Mirror = on
+	if on && w.calibrating() {
+		w.face()
 	}
-	e.showSide()
-	e.view.look()
-	e.keepSettings()
-	e.refreshChrome()
+	w.arrange()
+	w.look()
+	w.settings.Save()
+	w.changed()
 }
 
-// showSide has the panel at the right be the sheet, what a player sees, or the inspector.
-func (e *editor) showSide() {
-	calibrating := e.live.Calibration.IsOpen()
-	widgets.SetVisible(e.calibrating.sheet.Content, calibrating)
-	widgets.SetVisible(e.calibrating.play.Content, !calibrating && e.playing())
-	widgets.SetVisible(e.inspector.Content, !calibrating && !e.playing() && !e.boneMap.shown() && !e.documents.compare.IsOpen)
-	widgets.SetVisible(e.view.overlay.compass.Box, !e.view.mirrored())
-	widgets.SetVisible(e.view.overlay.tools.Box, !calibrating)
-	e.dock.NeededRight = 0
-	if calibrating {
-		e.dock.NeededRight = calibrate.SheetWidth
-	}
-	e.dock.Box.Refresh()
-	e.calibrating.sheet.Relayout()
+// toggleBottom opens or closes the bottom panel.
+func (w *workspace) toggleBottom() {
+	w.bottom.Show(!w.bottom.Shown())
+	w.keep()
+	w.changed()
 }
 
-// workspaceCommands are the two workspaces.
-func (e *editor) workspaceCommands() []*command {
+// keep notes in the settings how the window was left.
+func (w *workspace) keep() {
+	settings, bottom := &w.settings.Values, w.bottom.State()
+	settings.LeftWidth, settings.RightWidth = w.dock.LeftWidth, w.rightWidth()
+	if !w.playing() {
+		settings.Bottom = bottom.Shown
+	}
+	settings.BottomHeight, settings.BottomTab, settings.CurveSeconds = bottom.Height, bottom.Tab, bottom.CurveSeconds
+	w.settings.Save()
+}
+
+// commands are the two workspaces.
+func (w *workspace) commands() []*command {
 	return []*command{
 		{id: "workspaceTune", menu: "View", text: lang.L("Tune"), tip: lang.L("All parameters"), apart: true,
-			do: func() { e.setPlaying(false) }, checked: func() bool { return !e.playing() }},
+			do: func() { w.setPlaying(false) }, checked: func() bool { return !w.playing() }},
 		{id: "workspacePlay", menu: "View", text: lang.L("Play"), tip: lang.L("Show only the player controls"), shortcut: ctrlShift(fyne.KeyP),
-			do: func() { e.setPlaying(!e.playing()) }, checked: e.playing},
+			do: func() { w.setPlaying(!w.playing()) }, checked: w.playing},
+	}
+}
+
+// panelCommands open and close panels.
+func (w *workspace) panelCommands() []*command {
+	return []*command{
+		{id: "bottom", menu: "View", text: lang.L("Curves and log"), apart: true, shortcut: ctrl(fyne.KeyJ), do: w.toggleBottom,
+			checked: func() bool { return w.bottom.Shown() }},
 	}
 }

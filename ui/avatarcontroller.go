@@ -1,0 +1,132 @@
+//go:build cgo
+
+package ui
+
+import (
+	"runtime"
+	"runtime/debug"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/internal/app"
+	"posewright/rig"
+	"posewright/rig/phrase"
+	"posewright/ui/calibrate"
+	"posewright/ui/monitor"
+	"posewright/ui/text"
+	"posewright/ui/widgets"
+)
+
+// avatarController tells a person about the avatar.
+type avatarController struct {
+	shell   *shell
+	avatar  *app.Avatar
+	status  *monitor.StatusBar
+	lengths func() text.LengthUnit
+}
+
+// commands tell about the avatar.
+func (a *avatarController) commands() []*command {
+	return []*command{
+		{id: "aboutAvatar", menu: "Avatar", text: lang.L("About this avatar…"), apart: true, do: a.about,
+			enabled: func() bool { return a.avatar.Current() != nil }},
+	}
+}
+
+// drawn takes what the renderer had to leave out of an avatar.
+func (a *avatarController) drawn(of *rig.Avatar, notes []phrase.Phrase) {
+	a.avatar.SetRenderNotes(of, notes)
+	a.show()
+}
+
+// notes are everything that a person should know about the current avatar.
+func (a *avatarController) notes() []string { return text.Phrases(a.avatar.Notes()) }
+
+// show shows in the status bar which avatar is current and whether there is something to know about it.
+func (a *avatarController) show() {
+	a.status.ShowAvatar(a.avatar.Current().Avatar.Name, a.missingRoles(), a.notes())
+}
+
+// missingRoles names the required roles that have no joint, which keeps the avatar from being driven.
+func (a *avatarController) missingRoles() []string {
+	var names []string
+	for _, role := range a.avatar.MissingRoles() {
+		names = append(names, text.Bone(role))
+	}
+	return names
+}
+
+// facts lays out pairs of name and value.
+func facts(pairs ...[2]string) fyne.CanvasObject {
+	form := container.New(layout.NewFormLayout())
+	for _, pair := range pairs {
+		name := widgets.NewTipLabel(pair[0], nil)
+		name.Color = widgets.ColorMuted
+		value := widget.NewLabel(pair[1])
+		value.Wrapping = fyne.TextWrapWord
+		form.Add(container.New(widgets.Insets(3, 8, 3, 8), container.NewVBox(name)))
+		form.Add(value)
+	}
+	return container.NewThemeOverride(form, widgets.CompactTheme{Theme: fyne.CurrentApp().Settings().Theme()})
+}
+
+// about tells what is known about the avatar: its file, bones, roles, licence and what was left out of it.
+func (a *avatarController) about() {
+	shown := a.avatar.Current().Avatar
+	roles := 0
+	for role := rig.Hips; role < rig.RoleCount; role++ {
+		if shown.Roles.Joint[role] >= 0 {
+			roles++
+		}
+	}
+	triangles := 0
+	for i := range shown.Primitives {
+		triangles += len(shown.Primitives[i].Indices) / 3
+	}
+	pairs := [][2]string{
+		{lang.L("Name"), shown.Name}, {lang.L("Format"), shown.Format},
+		{lang.L("File"), a.avatar.Current().File},
+		{lang.L("Height in its file"), a.lengths().Format(shown.Height)},
+		{lang.L("Skeleton"), lang.N("{{.Count}} joints, {{.Roles}} of them with roles", len(shown.Skeleton.Joints), text.With{"Count": len(shown.Skeleton.Joints), "Roles": roles})},
+		{lang.L("Surface"), lang.N("{{.Triangles}} triangles in {{.Count}} parts", len(shown.Primitives), text.With{"Triangles": triangles, "Count": len(shown.Primitives)})},
+	}
+	if a.avatar.Current().File == "" {
+		pairs[2][1] = lang.L("built-in")
+	}
+	if a.avatar.Fitted() != nil {
+		pairs = append(pairs, [2]string{lang.L("Shown at scale"), calibrate.FormatScale(a.avatar.Fitted().Scale)})
+	}
+	if missing := a.missingRoles(); len(missing) > 0 {
+		pairs = append(pairs, [2]string{lang.L("Roles without a joint"), strings.Join(missing, ", ")})
+	}
+	for _, pair := range [][2]string{{lang.L("Title"), shown.Licence.Title}, {lang.L("Author"), shown.Licence.Authors}, {lang.L("Licence"), shown.Licence.Name},
+		{lang.L("Modification"), shown.Licence.Modification}} {
+		if pair[1] != "" {
+			pairs = append(pairs, pair)
+		}
+	}
+	if notes := a.notes(); len(notes) > 0 {
+		pairs = append(pairs, [2]string{lang.L("Notes"), "• " + strings.Join(notes, "\n• ")})
+	}
+	a.shell.showInfo(lang.L("About this avatar"), container.NewVScroll(facts(pairs...)), fyne.NewSize(620, 480))
+}
+
+// about tells which program this is.
+func (s *shell) about(folders app.Folders) {
+	version := lang.L("unversioned build")
+	if build, ok := debug.ReadBuildInfo(); ok && build.Main.Version != "" {
+		version = build.Main.Version
+	}
+	s.showInfo(lang.L("About Posewright"), facts(
+		[2]string{"Posewright", lang.L("An editor and calibration tool for avatar inverse kinematics in VR")},
+		[2]string{lang.L("Version"), version},
+		[2]string{lang.L("Built with"), runtime.Version() + ", " + runtime.GOOS + "/" + runtime.GOARCH},
+		[2]string{lang.L("Your files"), string(folders)},
+		[2]string{lang.L("Licence"), "MIT"},
+	), fyne.NewSize(520, 260))
+}
