@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"posewright/internal/debugdump"
 	"posewright/ui/widgets"
 )
 
@@ -51,15 +52,15 @@ func (e *editor) compareToggled(open bool) {
 }
 
 // dumpDocuments says where the buttons of the document's panels are that are open now.
-func (e *editor) dumpDocuments(s *dumpState) {
+func dumpDocuments(e *editor, s *debugdump.State) {
 	if p := e.documents.compare; p.IsOpen {
 		for id, b := range p.Buttons() {
-			s.Buttons[id] = e.rect(b, nil, !b.Disabled)
+			s.Buttons[id] = e.shell.area(b, nil, !b.Disabled)
 		}
-		s.Buttons["compare.with"] = e.rect(p.Choice, nil, true)
-		s.Entries["compare.search"] = e.rect(p.Search, nil, true)
+		s.Buttons["compare.with"] = e.shell.area(p.Choice, nil, true)
+		s.Entries["compare.search"] = e.shell.area(p.Search, nil, true)
 		if p.Blend.Row.Visible() {
-			s.Sliders["compare.blend"] = e.slider(p.Blend.Slider, nil, 0, 1, p.Blend.Slider.Value)
+			s.Sliders["compare.blend"] = e.shell.sliderArea(p.Blend.Slider, nil, 0, 1, p.Blend.Slider.Value)
 		}
 	}
 	if e.shell.dialog == nil {
@@ -67,12 +68,12 @@ func (e *editor) dumpDocuments(s *dumpState) {
 	}
 	if p := e.library.properties; p != nil {
 		for id, b := range map[string]*widgets.KeyButton{"properties.take": p.Take, "properties.remove": p.Remove, "properties.accept": e.library.accept} {
-			s.Buttons[id] = e.rect(b, nil, !b.Disabled())
+			s.Buttons[id] = e.shell.area(b, nil, !b.Disabled())
 		}
 	}
 	if e.library.browser != nil {
 		for id, b := range e.library.browser.Buttons {
-			s.Buttons[id] = e.rect(b, nil, !b.Disabled())
+			s.Buttons[id] = e.shell.area(b, nil, !b.Disabled())
 		}
 	}
 }

@@ -4,59 +4,41 @@ package ui
 
 import (
 	"math"
+	"posewright/internal/debugdump"
 	"posewright/ui/curves"
 	"posewright/ui/widgets"
 
 	"fyne.io/fyne/v2"
 )
 
-// dumpEditor is the editor of a curve that is open.
-type dumpEditor struct {
-	Field    dumpRect   `json:"field"`    // the plane
-	Keys     [][2]int   `json:"keys"`     // where they are in the window, device pixels
-	Handles  [][2]int   `json:"handles"`  // of the tangents of the selected keys, from left to right
-	Selected []int      `json:"selected"` // places of the selected keys
-	Spots    []dumpSpot `json:"spots"`    // where the solver is on the curve
-	Snap     bool       `json:"snap"`
-	Busy     bool       `json:"busy"` // something is dragged or typed
-	View     [4]float64 `json:"view"` // times at the left and the right edge, values at the lower and the upper
-	Readout  string     `json:"readout"`
-}
-
-// dumpSpot is where the solver is on a curve.
-type dumpSpot struct {
-	Time float64 `json:"time"`
-	Side string  `json:"side"` // "left", "right", or "" for what has none
-}
-
 // dumpCurves tells where the editors of curves and their parts are: those in the inspector by the path of the parameter, the large one as "large".
-func (e *editor) dumpCurves(s *dumpState) {
+func dumpCurves(e *editor, s *debugdump.State) {
 	clip := e.inspector.List.Scroll
 	for path, row := range e.inspector.Rows {
 		if row.Graph == nil || !e.inspector.List.Shows(row) {
 			continue
 		}
-		s.Buttons["curve."+path] = e.rect(row.Graph.Open, clip, true)
-		s.Buttons["copy."+path] = e.rect(row.Graph.Copy, clip, true)
-		s.Buttons["paste."+path] = e.rect(row.Graph.Paste, clip, true)
+		s.Buttons["curve."+path] = e.shell.area(row.Graph.Open, clip, true)
+		s.Buttons["copy."+path] = e.shell.area(row.Graph.Copy, clip, true)
+		s.Buttons["paste."+path] = e.shell.area(row.Graph.Paste, clip, true)
 		if row.Graph.Opened {
-			e.dumpEditor(s, path, row.Graph.Editor, clip)
+			dumpEditor(e, s, path, row.Graph.Editor, clip)
 		}
 	}
 	if large := e.inspector.Large; large != nil {
-		e.dumpEditor(s, "large", large.Editor, nil)
+		dumpEditor(e, s, "large", large.Editor, nil)
 	}
 }
 
-func (e *editor) dumpEditor(s *dumpState, name string, c *curves.Editor, clip fyne.CanvasObject) {
+func dumpEditor(e *editor, s *debugdump.State, name string, c *curves.Editor, clip fyne.CanvasObject) {
 	for id, b := range map[string]*widgets.ToolButton{"smooth": c.Smooth, "linear": c.Linear, "flat": c.Flat, "parted": c.BreakTangents, "snap": c.Snap, "fit": c.Fit,
 		"shapes": c.Shapes, "more": c.More, "enlarge": c.Enlarge} {
 		if b != nil {
-			s.Buttons["curve."+name+"."+id] = e.rect(b, clip, !b.Disabled)
+			s.Buttons["curve."+name+"."+id] = e.shell.area(b, clip, !b.Disabled)
 		}
 	}
 	for n, id := range [...]string{"time", "value", "in", "out"} {
-		s.Entries["curve."+name+"."+id] = e.rect(c.Numbers[n], clip, !c.Numbers[n].Disabled)
+		s.Entries["curve."+name+"."+id] = e.shell.area(c.Numbers[n], clip, !c.Numbers[n].Disabled)
 	}
 	if c.Field.Renderer == nil {
 		return
@@ -68,9 +50,9 @@ func (e *editor) dumpEditor(s *dumpState, name string, c *curves.Editor, clip fy
 		return [2]int{int(math.Round((float64(corner.X) + x) * scale)), int(math.Round((float64(corner.Y) + y) * scale))}
 	}
 	m := c.Model
-	d := dumpEditor{Field: e.rect(c.Field.Renderer.Raster, clip, true), Keys: [][2]int{}, Handles: [][2]int{}, Selected: []int{}, Spots: []dumpSpot{},
+	d := debugdump.CurveEditor{Field: e.shell.area(c.Field.Renderer.Raster, clip, true), Keys: [][2]int{}, Handles: [][2]int{}, Selected: []int{}, Spots: []debugdump.Spot{},
 		Snap: m.Snap, Busy: c.Busy(), View: [4]float64{m.View.Left, m.View.Right, m.View.Bottom, m.View.Top}, Readout: c.Field.Pointing()}
-	d.Field.Focused = e.focused(c.Field)
+	d.Field.Focused = e.shell.focused(c.Field)
 	for i := range m.Curve {
 		d.Keys = append(d.Keys, at(m.Place(i)))
 		if !m.Selected.Has(i) {
@@ -84,7 +66,7 @@ func (e *editor) dumpEditor(s *dumpState, name string, c *curves.Editor, clip fy
 		}
 	}
 	for _, spot := range c.Field.Spots {
-		d.Spots = append(d.Spots, dumpSpot{spot.Time, map[int]string{0: "left", 1: "right"}[spot.Side]})
+		d.Spots = append(d.Spots, debugdump.Spot{Time: spot.Time, Side: map[int]string{0: "left", 1: "right"}[spot.Side]})
 	}
 	s.CurveEditors[name] = d
 }

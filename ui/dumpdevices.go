@@ -5,26 +5,14 @@ package ui
 import (
 	"posewright/calibration"
 	"posewright/internal/app"
+	"posewright/internal/debugdump"
 	"posewright/trackers"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
-// dumpInput is one input, as the debug dump has it.
-type dumpInput struct {
-	On        bool   `json:"on"`
-	State     string `json:"state"`
-	Detail    string `json:"detail"`
-	Address   string `json:"address"`
-	Packets   uint64 `json:"packets"`
-	Malformed uint64 `json:"malformed"`
-	Quiet     bool   `json:"quiet"`
-	Remark    string `json:"remark"` // as the dialog says it; "" while that is closed
-	Told      int    `json:"told"`   // addresses of this machine that the dialog shows for it
-}
-
 // sourceName is what drives, in English.
-func (e *editor) sourceName() string {
+func sourceName(e *editor) string {
 	if e.live.Sources.Live() {
 		return string(app.SourceLive.Term())
 	}
@@ -32,13 +20,13 @@ func (e *editor) sourceName() string {
 }
 
 // dumpInputs tells how the inputs do. The state of all is that of the one that does best, unless one that is counted on has failed.
-func (e *editor) dumpInputs(s *dumpState) {
+func dumpInputs(e *editor, s *debugdump.State) {
 	statuses := e.live.Inputs.Statuses()
-	s.Inputs, s.Roles, s.World = map[string]dumpInput{}, map[string]string{}, e.live.Devices.Choices().World
+	s.Inputs, s.Roles, s.World = map[string]debugdump.Input{}, map[string]string{}, e.live.Devices.Choices().World
 	best := trackers.Stopped
 	for i := range statuses {
 		status := &statuses[i]
-		d := dumpInput{On: status.On, State: status.State.String(), Detail: text.Phrase(status.Detail), Address: status.Status.Address, Packets: status.Packets,
+		d := debugdump.Input{On: status.On, State: status.State.String(), Detail: text.Phrase(status.Detail), Address: status.Status.Address, Packets: status.Packets,
 			Malformed: status.Malformed, Quiet: status.Quiet}
 		if status.State == trackers.Listening || status.State == trackers.Receiving {
 			best = max(best, status.State)
@@ -61,20 +49,20 @@ func (e *editor) dumpInputs(s *dumpState) {
 }
 
 // dumpDevices tells where the parts of the dialogs and of the figure are: "inputs.vmc.on", "role.leftFoot".
-func (e *editor) dumpDevices(s *dumpState) {
+func dumpDevices(e *editor, s *debugdump.State) {
 	d := e.devices
 	for id, b := range d.buttons {
-		s.Buttons["devices."+id] = e.rect(b, nil, !b.Disabled)
+		s.Buttons["devices."+id] = e.shell.area(b, nil, !b.Disabled)
 	}
 	buttons := func(prefix string, controls []widgets.Control) {
 		for _, c := range controls {
-			s.Buttons[prefix+c.ID] = e.rect(c.Object, c.Clip, !c.Disabled)
+			s.Buttons[prefix+c.ID] = e.shell.area(c.Object, c.Clip, !c.Disabled)
 		}
 	}
 	if d.inputsShown() {
 		buttons("inputs.", d.inputs.Buttons())
 		for _, c := range d.inputs.Fields() {
-			s.Entries["inputs."+c.ID] = e.rect(c.Object, c.Clip, true)
+			s.Entries["inputs."+c.ID] = e.shell.area(c.Object, c.Clip, true)
 		}
 	}
 	if d.figure.Shown() {

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"posewright/internal/app"
+	"posewright/internal/debugdump"
 	"posewright/internal/inputs"
 	"posewright/internal/session"
 	"posewright/presets"
@@ -125,7 +126,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	core.Start()
 	e.live.Start()
 	if path := options.debugPath(); path != "" {
-		if err := e.serveDebug(path); err != nil {
+		if err := debugdump.Serve(path, core.Host, e.dump); err != nil {
 			core.Close()
 			return nil, err
 		}

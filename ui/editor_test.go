@@ -24,6 +24,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/app"
+	"posewright/internal/debugdump"
 	"posewright/internal/devices"
 	"posewright/presets"
 	"posewright/rig"
@@ -522,7 +523,7 @@ func TestTheDebugSocketTellsWhatTheWindowShows(t *testing.T) {
 			return false
 		}
 	})
-	var told dumpState
+	var told debugdump.State
 	if err := json.Unmarshal(data, &told); err != nil {
 		t.Fatal(err)
 	}

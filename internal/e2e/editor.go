@@ -4,211 +4,28 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"image"
 	"io"
 	"math"
 	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"posewright/internal/debugdump"
 	"strconv"
 	"strings"
 	"syscall"
 	"time"
-
-	"posewright/calibration"
-	"posewright/effectors/curve"
-	"posewright/viewport"
 )
 
 // Patience is how long a condition may take to come true before it counts as never. It is far longer than anything takes on
 // a slow machine.
 const Patience = 90 * time.Second
 
-// Area is where a widget lies in the window, in pixels.
-type Area struct {
-	X, Y, Width, Height int
-	Visible, Enabled    bool
-	Focused             bool // it has the keyboard
-}
-
-// Middle is where to click it.
-func (a Area) Middle() image.Point { return image.Pt(a.X+a.Width/2, a.Y+a.Height/2) }
-
-// Slider is a slider with its ends.
-type Slider struct {
-	Area
-	From, To, Value float64
-	Inset           int
-}
-
-// At is where a value lies on the slider.
-func (s Slider) At(value float64) image.Point {
-	travel := float64(s.Width - 2*s.Inset)
-	return image.Pt(s.X+s.Inset+int(travel*(value-s.From)/(s.To-s.From)+0.5), s.Y+s.Height/2)
-}
-
-// Row is what the row of a parameter shows.
-type Row struct {
-	Shown, Typed, Problem, Tip string
-	Modified                   bool
-	Mark                       float64 // where the default is marked, as a share of the slider; -1 for nowhere
-}
-
-// CurveEditor is the editor of a curve that is open.
-type CurveEditor struct {
-	Field    Area
-	Keys     [][2]int // where they are in the window, pixels
-	Handles  [][2]int // of the tangents of the selected keys, from left to right
-	Selected []int    // places of the selected keys
-	Spots    []struct {
-		Time float64
-		Side string // "left", "right", or "" for what has none
-	}
-	Snap, Busy bool
-	View       [4]float64 // times at the left and the right edge, values at the lower and the upper
-	Readout    string
-}
-
-// At is where a time and a value are in the window.
-func (c *CurveEditor) At(time, value float64) image.Point {
-	return image.Pt(c.Field.X+int(float64(c.Field.Width)*(time-c.View[0])/(c.View[1]-c.View[0])+0.5),
-		c.Field.Y+int(float64(c.Field.Height)*(c.View[3]-value)/(c.View[3]-c.View[2])+0.5))
-}
-
-// Command is a command as menus and buttons show it.
-type Command struct {
-	Text, Menu       string
-	Enabled, Checked bool
-}
-
-// Step is a line of the history.
-type Step struct {
-	Text            string
-	Current, Undone bool
-}
-
-// Effector is what the window shows of one effector.
-type Effector struct {
-	Active, Reached bool
-	Residual        float64
-	Held            string
-	Presence        float64
-	Target, Joint   [3]float64 // world, metres
-	Root            [3]float64 // joint that the limb hangs on: shoulder, hip
-	Device          int
-	Hold            string // "dragged" or "pinned" by hand, else ""
-	Screen          [2]int // where the target is seen in the window, pixels
-}
-
-// Foot is what a foot does.
-type Foot struct {
-	State, Contact, Cause string // as "planted", "flat", "walking"
-	Phase, Yaw, Extension float64
-	At, Goal              [3]float64 // world, metres
-}
-
-// Input is how one input of tracking data does.
-type Input struct {
-	On, Quiet              bool
-	State, Detail, Address string
-	Packets, Malformed     uint64
-	Remark                 string // in the dialog
-	Told                   int    // addresses of this machine that the dialog shows for it
-}
-
-// Dump is what the editor says of itself. The fields are those of its debug dump that the tests read.
-type Dump struct {
-	Window       [2]int
-	FirstFrameMS float64
-	UptimeMS     float64 // since the start
-	Viewport     Area
-	Camera       viewport.Camera
-	Buttons      map[string]Area
-	Sliders      map[string]Slider
-	Entries      map[string]Area
-	Sections     map[string]Area
-	Tree         map[string]Area
-	Selection    []string // the last is the primary one
-	Gizmo        struct {
-		Handles                        map[string][2]int // where each can be grabbed in the window, pixels
-		Hovered, Active, Readout, Tool string
-	}
-	Document struct {
-		Path, Name, Title string
-		Dirty             bool
-		Revision          uint64
-		CanUndo, CanRedo  bool
-	}
-	Parameters   map[string]float64
-	Curves       map[string]curve.Curve
-	CurveEditors map[string]CurveEditor // those that are open, by path; "large" in a dialog
-	Calibration  calibration.Calibration
-	Calibrated   bool
-	Wizard       struct {
-		Open     bool
-		State    string
-		Message  string
-		Waving   bool // the hands are to be waved, after they were turned
-		Proposal *calibration.Calibration
-	}
-	Session struct {
-		Tick                      uint64
-		TickRate, SolveP99US, FPS float64
-		LatencyMS                 float64
-		Pictures                  uint64
-	}
-	Source, SourceState, SourceDetail string
-	Inputs                            map[string]Input
-	Roles                             map[string]string // serials of the devices by role
-	Devices                           []struct {
-		Name, Kind, Serial, Source string
-		RateHz, AgeMS              float64
-	}
-	Effectors map[string]Effector
-	Gait      struct {
-		Walking                               bool
-		Clock, Locked, Cadence, Speed, Froude float64
-		Ground                                float64
-		Steps                                 int    // taken since the start
-		Shown                                 string // cadence as the panel of the steps has it
-		Drawn                                 int    // pictures of the timeline
-		Feet                                  map[string]string
-		Foot                                  map[string]Foot // by effector
-	}
-	Avatar struct {
-		Name, File   string
-		Scale        float64
-		Driven       bool
-		Loading      bool
-		RolesMissing []string
-		Notes        []string
-		ArmLength    float64
-	}
-	Rows      map[string]Row // of the parameters that are in the inspector's list, by path
-	Commands  map[string]Command
-	Prompt    string // the question that is open, "" for none
-	Tooltip   string // that is shown, "" for none
-	KeysShown bool   // the list of all keys lies over the viewport
-	Dialog    string // title of what is open to be read, "" for none
-	Covered   bool   // a list or a dialog lies over the window
-	MenuOpen  bool   // one of the window's menus is open
-	History   []Step
-	Recent    []string          // files
-	Log       []string          // what was told, oldest first
-	InB       bool              // what is edited is B
-	StatusBar map[string]string // frames, solve, ticks, devices, reach, avatar, saved
-
-	Status, Banner string
-	Toasts         int
-	Playing        string // the recording that is played, or would be
-	Recording      string // where to; "" while nothing is recorded
-	Theme          string
-	Process        struct {
-		Goroutines int
-		HeapBytes  uint64
-	}
-}
+// Dump is what the editor says of itself, and Area a place in its window.
+type (
+	Dump = debugdump.State
+	Area = debugdump.Area
+)
 
 // Editor is the running program.
 type Editor struct {
@@ -289,11 +106,11 @@ func (e *Editor) Await(what string, holds func(*Dump) bool) (*Dump, error) {
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
-	return last, fmt.Errorf("robot: waited %v for %s; the editor says %s and wrote %s", Patience, what, last.brief(), e.output)
+	return last, fmt.Errorf("robot: waited %v for %s; the editor says %s and wrote %s", Patience, what, brief(last), e.output)
 }
 
 // brief is what tells most of a dump, for messages.
-func (d *Dump) brief() string {
+func brief(d *Dump) string {
 	if d == nil {
 		return "nothing"
 	}

@@ -1,0 +1,59 @@
+package debugdump
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"time"
+
+	"posewright/internal/app"
+)
+
+// writeTimeout is how long a reader may take.
+const writeTimeout = 5 * time.Second
+
+// Serve sends everyone who connects to a Unix socket the state as one JSON document, and hangs up. It takes no orders. state is called on the owner.
+func Serve(path string, host *app.Host, state func() *State) error {
+	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("the debug socket cannot be made: %w", err)
+	}
+	listener, err := net.Listen("unix", path)
+	if err != nil {
+		return fmt.Errorf("the debug socket cannot be made: %w", err)
+	}
+	host.Go("the debug socket", func(ctx context.Context) {
+		<-ctx.Done()
+		_ = listener.Close()
+	})
+	host.Go("the debug socket", func(ctx context.Context) {
+		for {
+			conn, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			answer(ctx, conn, host, state)
+		}
+	})
+	return nil
+}
+
+func answer(ctx context.Context, conn net.Conn, host *app.Host, state func() *State) {
+	defer conn.Close()
+	encoded := make(chan []byte, 1)
+	host.Post(func() {
+		data, err := json.MarshalIndent(state(), "", " ")
+		if err != nil {
+			data = []byte(fmt.Sprintf(`{"error":%q}`, err))
+		}
+		encoded <- data
+	})
+	select {
+	case data := <-encoded:
+		_ = conn.SetWriteDeadline(time.Now().Add(writeTimeout))
+		_, _ = conn.Write(data) // a reader that hung up does not want it
+	case <-ctx.Done():
+	}
+}
