@@ -84,6 +84,9 @@ func openRecording(path string, notes *notes) (*app.Recording, error) {
 	if recorded.Truncated {
 		notes.add("%s is cut off: what came last is left out.", path)
 	}
+	if recorded.Shortened > 0 {
+		notes.add("%s pauses for more than ten minutes at %d places, which were shortened to a second.", path, recorded.Shortened)
+	}
 	if recorded.Damaged > 0 {
 		notes.add("%s is damaged in %d places, which are left out.", path, recorded.Damaged)
 	}

@@ -244,8 +244,14 @@ func appendNumber(line []byte, x float64) []byte {
 	return strconv.AppendFloat(line, rounded, 'f', -1, 64)
 }
 
+// mostBVHNumbers is how many numbers a .bvh file may have, which are held in memory.
+const mostBVHNumbers = 100_000_000
+
 // writeBVH writes the motion of the hips and all joints below.
 func writeBVH(ctx context.Context, w io.Writer, t *take, bar *progress) error {
+	if numbers := t.ticks * 3 * (len(t.fitted.Humanoid.Skeleton.Joints) + 1); numbers > mostBVHNumbers {
+		return fmt.Errorf("%s at %v Hz would be a .bvh file of %d million numbers, more than programs read: write .json or .csv, or lower --rate", t.name, t.rateHz, numbers/1e6)
+	}
 	recorder := rig.NewRecorder(t.name, t.fitted.Humanoid, 1/t.rateHz, t.ticks)
 	for tick := range t.ticks {
 		if ctx.Err() != nil {

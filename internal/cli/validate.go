@@ -262,6 +262,9 @@ func (r *report) examineSession(file io.Reader) {
 	if refused := max(recorded.Refused, store.Refused().Poses); refused > 0 {
 		r.Notes = append(r.Notes, fmt.Sprintf("%d poses are no poses and are passed over", refused))
 	}
+	if recorded.Shortened > 0 {
+		r.Notes = append(r.Notes, fmt.Sprintf("%d pauses of more than ten minutes are shortened to a second", recorded.Shortened))
+	}
 	if recorded.Lost > 0 {
 		r.Notes = append(r.Notes, fmt.Sprintf("%d events were lost while recording because the disk was too slow", recorded.Lost))
 	}

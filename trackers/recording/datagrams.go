@@ -120,7 +120,7 @@ func FromDatagrams(recorded *udpcap.Recording) (*Session, error) {
 		return nil, err
 	}
 	session.Protocol, session.Decoded, session.Refused = p.name, decoder.Counts(), store.Refused().Poses
-	session.Truncated = recorded.Truncated
+	session.Truncated, session.Shortened = recorded.Truncated, recorded.Shortened
 	return session, nil
 }
 

@@ -29,6 +29,8 @@ type Session struct {
 	Decoded trackers.Counts
 	// Truncated: recording did not end in order, and what came last may be missing.
 	Truncated bool
+	// Shortened is how many pauses of more than ten minutes between datagrams were shortened to a second.
+	Shortened int
 	// Damaged is how many chunks could not be used.
 	Damaged int
 	// Lost is how many events the recorder could not keep up with.
@@ -106,6 +108,12 @@ func (s *Session) period() time.Duration {
 	return max(shortest, s.duration+s.duration/time.Duration(s.moments-1))
 }
 
+// MaxDuration is how long a recording may last: playing a wrong time would never end.
+const MaxDuration = 24 * time.Hour
+
+// ErrTooLong is returned for a recording that lasts longer than MaxDuration.
+var ErrTooLong = phrase.Fail("the recording lasts more than {{.Hours}} hours, or a time in it is wrong; record it again in parts", "Hours", int(MaxDuration.Hours()))
+
 // MaxFileBytes is how large a file may be: far more than hours of devices.
 const MaxFileBytes = 2 << 30
 
@@ -148,6 +156,15 @@ func readSession(from *bufio.Reader) (*Session, error) {
 	if err := readMagic(from); err != nil {
 		return nil, err
 	}
+	s, err := readChunks(from)
+	if err == nil && s.duration > MaxDuration {
+		return nil, ErrTooLong
+	}
+	return s, err
+}
+
+// readChunks reads what follows the beginning of a session file.
+func readChunks(from *bufio.Reader) (*Session, error) {
 	s := &Session{Truncated: true}
 	var size int64
 	read := newReading()

@@ -463,3 +463,20 @@ func drain(t *testing.T, s *Session) {
 		}
 	}
 }
+
+func TestASessionThatNeverEndsIsRefused(t *testing.T) {
+	t.Parallel()
+	for last, want := range map[time.Duration]error{MaxDuration: nil, MaxDuration + time.Hour: ErrTooLong} {
+		var file bytes.Buffer
+		w, err := NewWriter(&file, Info{}, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := errors.Join(w.Pass(0), w.Pass(last), w.Close()); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Read(&file); !errors.Is(err, want) {
+			t.Errorf("%v: %v", last, err)
+		}
+	}
+}

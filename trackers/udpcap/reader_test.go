@@ -211,3 +211,22 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+func TestAPauseOfAYearIsShortened(t *testing.T) {
+	t.Parallel()
+	var out bytes.Buffer
+	w, err := NewWriter(&out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	year := 365 * 24 * time.Hour
+	for _, at := range []time.Duration{0, time.Second, year, year + time.Second} {
+		if err := w.Write(at, []byte("x")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	recording, err := Read(&out)
+	if err != nil || recording.Shortened != 1 || recording.Duration() != 3*time.Second {
+		t.Errorf("%v, %d pauses were shortened, it lasts %v", err, recording.Shortened, recording.Duration())
+	}
+}

@@ -18,6 +18,12 @@ const (
 	chunk = 1 << 20
 )
 
+// A pause longer than longestPause is no part of a movement, and may be a wrong time: keptPause of it is left.
+const (
+	longestPause = 10 * time.Minute
+	keptPause    = time.Second
+)
+
 // ErrTooLarge: the recording holds more than MaxRecording.
 var ErrTooLarge = phrase.Fail("the recording is too large: it would take more than {{.Size}} MB of memory", "Size", MaxRecording>>20)
 
@@ -25,6 +31,8 @@ var ErrTooLarge = phrase.Fail("the recording is too large: it would take more th
 type Recording struct {
 	// Datagrams are in the order in which they arrived. The first is at 0, and none is before the one in front of it.
 	Datagrams []Datagram
+	// Shortened is how many pauses of more than ten minutes were shortened to a second.
+	Shortened int
 	// Truncated: the file ended in the middle of a datagram, which is left out.
 	Truncated bool
 }
@@ -52,7 +60,7 @@ func Read(from io.Reader) (*Recording, error) {
 	}
 	recording := new(Recording)
 	var memory []byte
-	var origin, last time.Duration
+	var origin, last, cut time.Duration
 	for used := 0; ; {
 		datagram, err := reader.Next()
 		switch {
@@ -71,7 +79,13 @@ func Read(from io.Reader) (*Recording, error) {
 			origin = datagram.At
 		}
 		// A clock that was set back while recording makes its datagrams simultaneous rather than out of order.
-		last = max(last, datagram.At-origin)
+		at := max(last, datagram.At-origin-cut)
+		if at-last > longestPause {
+			recording.Shortened++
+			cut += at - last - keptPause
+			at = last + keptPause
+		}
+		last = at
 		if cap(memory)-len(memory) < len(datagram.Payload) {
 			memory = make([]byte, 0, chunk)
 		}
