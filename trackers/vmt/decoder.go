@@ -16,6 +16,8 @@ type Decoder struct {
 	reader osc.Reader
 	counts trackers.Counts
 
+	guessed bool // a device was put in that the driver has not told of
+
 	mutex sync.Mutex // guards found, which the asking goroutine reads
 	found map[string]trackers.Kind
 }
@@ -54,14 +56,19 @@ func (d *Decoder) message(m *osc.Message, received time.Duration, store *tracker
 		}
 		d.counts.Poses++
 		pose := stage.Pose([3]float64(v[:3]), [4]float64(v[3:]))
-		store.PutAt(trackers.Key{Kind: d.kind(serial), Serial: serial, Source: d.source}, pose, received)
+		kind, known := d.kind(serial)
+		d.guessed = d.guessed || !known
+		store.PutAt(trackers.Key{Kind: kind, Serial: serial, Source: d.source}, pose, received)
 	case "/VMT/Out/Devices/List":
 		list, ok := arguments.Text()
 		if !ok {
 			d.counts.Malformed++
 			return
 		}
-		d.list(list)
+		if d.list(list) && d.guessed {
+			store.Forget(d.source) // the headset may be there as a tracker too
+			d.guessed = false
+		}
 	case "/VMT/Out/Log", "/VMT/Out/Alive", "/VMT/Out/Haptic", "/VMT/Out/Unavailable":
 	default:
 		d.counts.Unknown++
@@ -69,8 +76,8 @@ func (d *Decoder) message(m *osc.Message, received time.Duration, store *tracker
 }
 
 // list reads the devices that the driver knows, one a line: its number in SteamVR, a colon and the serial. Number 0 is the
-// headset; what the others are is not told, so they count as trackers.
-func (d *Decoder) list(text []byte) {
+// headset; what the others are is not told, so they count as trackers. It reports whether a headset is new.
+func (d *Decoder) list(text []byte) (headset bool) {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
 	for line := range bytes.Lines(text) {
@@ -83,9 +90,11 @@ func (d *Decoder) list(text []byte) {
 		kind := trackers.Tracker
 		if string(bytes.TrimSpace(number)) == "0" {
 			kind = trackers.Headset
+			headset = headset || d.found[string(serial)] != kind
 		}
 		d.found[string(serial)] = kind
 	}
+	return headset
 }
 
 // serials are the devices that the driver has told of.
@@ -99,11 +108,12 @@ func (d *Decoder) serials() []string {
 	return all
 }
 
-func (d *Decoder) kind(serial []byte) trackers.Kind {
+// kind is what a device is; one that the driver has not told of counts as a tracker.
+func (d *Decoder) kind(serial []byte) (kind trackers.Kind, known bool) {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
 	if kind, known := d.found[string(serial)]; known {
-		return kind
+		return kind, true
 	}
-	return trackers.Tracker
+	return trackers.Tracker, false
 }

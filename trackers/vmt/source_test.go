@@ -119,3 +119,24 @@ func FuzzDecode(f *testing.F) {
 		}
 	})
 }
+
+func TestAHeadsetThatSendsBeforeItIsListedIsNotThereTwice(t *testing.T) {
+	t.Parallel()
+	var w osc.Writer
+	store := trackers.NewStore(trackers.Monotonic())
+	d := NewDecoder("VMT")
+	send := func(write func()) {
+		w.Reset()
+		write()
+		d.Decode(w.Bytes(), 0, store)
+	}
+	pose := func() { subscribed(&w, "LHR-HMD", 0, 1, 0, 0, 0, 0, 1) }
+	send(pose)
+	send(func() { w.Message("/VMT/Out/Devices/List", "s"); w.Text("0:LHR-HMD:x\n1:LHR-1:x\n") })
+	send(pose)
+	var f trackers.Frame
+	store.Snapshot(&f)
+	if f.Count != 1 || f.Devices[0].Kind != trackers.Headset {
+		t.Errorf("there are %d devices, the first is a %v", f.Count, f.Devices[0].Kind)
+	}
+}
