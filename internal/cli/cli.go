@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 )
@@ -20,10 +21,14 @@ const (
 )
 
 // Main runs the command line without the program's name and is the exit code. It must be called on the main goroutine. An
-// interrupt ends the command that runs and lets it clean up; a second one ends the program. The editor is left to the
+// interrupt, or that the terminal or the system ends the program, ends the command that runs and lets it clean up; a second one ends the program. The editor is left to the
 // system's own way with signals.
 func Main(arguments []string, hooks Hooks) int {
-	ctx, release := signal.NotifyContext(context.Background(), os.Interrupt)
+	ending := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) { // as nohup does
+		ending = append(ending, syscall.SIGHUP)
+	}
+	ctx, release := signal.NotifyContext(context.Background(), ending...)
 	defer release()
 	context.AfterFunc(ctx, release)
 	if open := hooks.Editor; open != nil {

@@ -3,8 +3,10 @@
 package cli
 
 import (
+	"bytes"
 	"fmt"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -144,4 +146,52 @@ func TestFilesOutsideOfThePresetsFolderNeedAllowOutside(t *testing.T) {
 			t.Errorf("%s: code %d, %s", flag, code, said)
 		}
 	}
+}
+
+func TestARecordingEndsWhenTheSystemEndsTheProgram(t *testing.T) {
+	for _, number := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP} {
+		caught := make(chan os.Signal, 1)
+		signal.Notify(caught, number) // so that the test itself goes on
+		ended := make(chan int, 1)
+		go func() {
+			ended <- Main([]string{"record", "--only", "vmc", "--vmc", "127.0.0.1:0", "--seconds", "300", "--out", filepath.Join(t.TempDir(), "x.session")}, Hooks{})
+		}()
+		within(t, number.String(), func() error {
+			for {
+				_ = syscall.Kill(os.Getpid(), number)
+				select {
+				case <-ended:
+					return nil
+				case <-time.After(50 * time.Millisecond):
+				}
+			}
+		})
+		signal.Stop(caught)
+	}
+}
+
+func TestARecordingWithAPauseOfAYearIsSolvedAtOnce(t *testing.T) {
+	t.Parallel()
+	recorded, err := udpcap.Read(bytes.NewReader(assets.Demo()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var data bytes.Buffer
+	w, err := udpcap.NewWriter(&data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, d := range recorded.Datagrams[:100] {
+		if err := w.Write(d.At+time.Duration(i/50)*365*24*time.Hour, d.Payload); err != nil {
+			t.Fatal(err)
+		}
+	}
+	path := file(t, "year.udpcap", data.Bytes())
+	within(t, "solve", func() error {
+		code, _, said := command(t, Hooks{}, "solve", "--motion", path, "--out", filepath.Join(t.TempDir(), "out.json"))
+		if code != 0 || !strings.Contains(said, "shortened to a second") {
+			t.Errorf("code %d, %s", code, said)
+		}
+		return nil
+	})
 }

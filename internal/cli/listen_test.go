@@ -12,8 +12,10 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	tracking "posewright/internal/inputs"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/osc"
+	"posewright/trackers/recording"
 	"posewright/trackers/vmc"
 )
 
@@ -136,4 +138,37 @@ func TestTheTableIsDrawnOverItself(t *testing.T) {
 		}
 	}
 	golden(t, "table.txt", out.String())
+}
+
+func TestAnInputThatFailsLaterIsTriedAgain(t *testing.T) {
+	t.Parallel()
+	status := func(state trackers.State) []tracking.Status {
+		s := tracking.Status{Kind: tracking.Kinds()[0], On: true}
+		s.State, s.Detail = state, phrase.Plain("the network is down")
+		return []tracking.Status{s}
+	}
+	r := &receiver{named: []string{tracking.Kinds()[0].ID}, opened: map[string]bool{}}
+	if err := r.judge(status(trackers.Failed)); err == nil || err.Error() != "the network is down" {
+		t.Errorf("at the start: %v", err)
+	}
+	if err := r.judge(status(trackers.Receiving)); err != nil || len(r.failing(status(trackers.Receiving))) != 0 {
+		t.Error(err)
+	}
+	if err := r.judge(status(trackers.Failed)); err != nil {
+		t.Errorf("a hiccup ends the command: %v", err)
+	}
+	var said bytes.Buffer
+	line := &statusLine{to: &said}
+	line.show(recording.Progress{}, 0, status(trackers.Failed), r.failing(status(trackers.Failed)))
+	if !strings.Contains(said.String(), "the network is down; trying again") {
+		t.Errorf("it says %q", said.String())
+	}
+}
+
+func TestNothingHeardNamesTheCauseOfEachInput(t *testing.T) {
+	t.Parallel()
+	code, _, said := command(t, Hooks{}, "listen", "--only", "openvr,openxr", "--for", "500ms")
+	if code != 1 || strings.Contains(said, "firewall") || !strings.Contains(said, "OpenVR: ") && !strings.Contains(said, "OpenXR: ") {
+		t.Errorf("%d, %q", code, said)
+	}
 }

@@ -78,12 +78,13 @@ type receiver struct {
 	named  []string // as in live
 	app    *app.App
 	loop   *app.Loop
-	failed string // a warning of the application, such as that an input crashed
+	failed string          // a warning of the application, such as that an input crashed
+	opened map[string]bool // ids of the inputs that have been able to receive; they are tried again when they fail
 }
 
 // receive starts the inputs, which run until end, so that their statuses can still be asked for when the context has ended.
 func (l live) receive() (*receiver, error) {
-	r := &receiver{store: trackers.NewStore(trackers.Monotonic()), named: l.named, loop: app.NewLoop()}
+	r := &receiver{store: trackers.NewStore(trackers.Monotonic()), named: l.named, loop: app.NewLoop(), opened: map[string]bool{}}
 	home := ""
 	if _, err := app.FoldersAt(""); err != nil {
 		home = os.TempDir() // for crash reports
@@ -113,24 +114,43 @@ func (r *receiver) statuses() []tracking.Status {
 	return slices.DeleteFunc(r.inputs.Statuses(), func(s tracking.Status) bool { return !s.On })
 }
 
-// failure is why an input that the command line names cannot go on, nil while all can.
+// failure is why an input that the command line names cannot begin, nil where all can. One that fails later is tried again, see failing.
 func (r *receiver) failure() error {
-	if r.loop.RunPosted(); r.failed != "" {
-		return errors.New(r.failed)
-	}
-	for _, s := range r.statuses() {
-		if s.State == trackers.Failed && slices.Contains(r.named, s.Kind.ID) {
+	r.loop.RunPosted()
+	return r.judge(r.statuses())
+}
+
+func (r *receiver) judge(statuses []tracking.Status) error {
+	for _, s := range statuses {
+		if s.State == trackers.Listening || s.State == trackers.Receiving {
+			r.opened[s.Kind.ID] = true
+		}
+		if s.State == trackers.Failed && slices.Contains(r.named, s.Kind.ID) && !r.opened[s.Kind.ID] {
 			return errors.New(s.Detail.String())
 		}
 	}
+	if r.failed != "" && len(r.opened) == 0 {
+		return errors.New(r.failed)
+	}
 	return nil
+}
+
+// failing are the sentences of the inputs that failed after they could receive.
+func (r *receiver) failing(statuses []tracking.Status) []string {
+	var said []string
+	for _, s := range statuses {
+		if s.State == trackers.Failed && r.opened[s.Kind.ID] {
+			said = append(said, s.Detail.String())
+		}
+	}
+	return said
 }
 
 // silence says what to look at where no device was heard.
 func (r *receiver) silence(span string) error {
 	statuses := r.statuses()
 	var packets uint64
-	var places []string
+	var places, causes []string
 	for _, s := range statuses {
 		if packets += s.Packets; s.Packets > 0 {
 			places = append(places, s.Source)
@@ -140,17 +160,14 @@ func (r *receiver) silence(span string) error {
 		return fmt.Errorf("%d packets arrived (%s) in %s, but no device in them: let the sender send its trackers", packets, strings.Join(places, ", "), span)
 	}
 	for _, s := range statuses {
-		place := s.Kind.Name
-		switch {
-		case s.Status.Address != "":
-			place += " at " + s.Status.Address
-		case len(statuses) == 1: // nothing that a sender is told, so its own words say what is missing
-			return fmt.Errorf("nothing arrived in %s: %s", span, s.Detail)
+		if s.State != trackers.Failed && s.Status.Address != "" {
+			places = append(places, s.Kind.Name+" at "+s.Status.Address)
+		} else { // nothing that a sender is told, so its own words say what is missing
+			causes = append(causes, s.Kind.Name+": "+s.Detail.String())
 		}
-		if s.State == trackers.Failed {
-			place += " (failed)"
-		}
-		places = append(places, place)
 	}
-	return fmt.Errorf("nothing arrived in %s: check the sender's address and port, and the firewall; listened for %s", span, strings.Join(places, ", "))
+	if len(places) > 0 {
+		causes = slices.Insert(causes, 0, "check the sender's address and port, and the firewall; listened for "+strings.Join(places, ", "))
+	}
+	return fmt.Errorf("nothing arrived in %s: %s", span, strings.Join(causes, "; "))
 }

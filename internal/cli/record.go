@@ -154,7 +154,7 @@ func (r *recordRun) run(ctx context.Context, path string, file app.RecordingFile
 		r.receiver.store.Snapshot(&frame)
 		progress, statuses := take.Progress(), r.receiver.statuses()
 		take.Update(&frame, statuses)
-		line.show(progress, take.Devices(), statuses)
+		line.show(progress, take.Devices(), statuses, r.receiver.failing(statuses))
 		if failure == nil && progress.Err == nil && ctx.Err() == nil {
 			continue
 		}
@@ -164,6 +164,8 @@ func (r *recordRun) run(ctx context.Context, path string, file app.RecordingFile
 		switch {
 		case failure != nil:
 			return result, failure
+		case err != nil:
+			err = fmt.Errorf("the recording stopped after %s: %w", seconds(progress.Duration), err)
 		case err == nil && take.Devices() == 0:
 			err = r.receiver.silence(seconds(progress.Duration))
 		}
@@ -179,7 +181,7 @@ type statusLine struct {
 	drawn bool
 }
 
-func (l *statusLine) show(p recording.Progress, devices int, statuses []tracking.Status) {
+func (l *statusLine) show(p recording.Progress, devices int, statuses []tracking.Status, failing []string) {
 	var receiving []string
 	for _, s := range statuses {
 		if s.State == trackers.Receiving {
@@ -189,6 +191,9 @@ func (l *statusLine) show(p recording.Progress, devices int, statuses []tracking
 	from := "waiting for devices"
 	if len(receiving) > 0 {
 		from = "receiving from " + strings.Join(receiving, ", ")
+	}
+	for _, cause := range failing {
+		from += "; " + cause + "; trying again"
 	}
 	lost := ""
 	if p.Lost > 0 {
