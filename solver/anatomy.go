@@ -221,12 +221,6 @@ func (a *anatomy) measure(h *rig.Humanoid) {
 	a.middle = min(weighted/sum, 0.9)
 }
 
-// placed is where a part is when the part above is in its place.
-func (a *anatomy) placed(p part, at *[partCount]vec.Vector, turn *[partCount]vec.Rotation) vec.Vector {
-	above := a.above[p]
-	return at[above].Add(turn[above].Rotate(a.offset[p]))
-}
-
 // pelvisShare is how much of the chest's turn the pelvis takes so that the line from hips to neck takes a share of it, when the joints
 // between pelvis and chest take their parts by length.
 func (a *anatomy) pelvisShare(share float64) float64 {

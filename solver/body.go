@@ -20,14 +20,6 @@ type Body struct {
 	tPose    *rig.Pose
 }
 
-// The jobs of a tick. Each sees the body that it is a part of and has the functions of one stage; Solve says in which order they work.
-type (
-	trunkStage Body // places head, chest, spine and hips
-	armStage   Body // places shoulders, arms and hands
-	legStage   Body // steps, and places legs and feet
-	explainer  Body // reports limits, poles and magnets of a solved pose
-)
-
 // NewBody prepares a humanoid.
 func NewBody(h *rig.Humanoid) (*Body, error) {
 	if h == nil {
@@ -45,73 +37,39 @@ func (b *Body) Humanoid() *rig.Humanoid { return b.humanoid }
 
 // State is what one driven body remembers from tick to tick, with the memory that a tick works in. Not for two goroutines at once.
 type State struct {
-	body *Body
-	good rig.Pose // the last good one
-	memory
-	space Space              // that all of this is in
-	limbs [4]chain.LimbState // left arm, right arm, left leg, right leg, where they are solved as chains
-	tick  tick
+	body   *Body
+	good   rig.Pose // the last good one
+	memory memory
+	space  Space              // that all of this is in
+	limbs  [4]chain.LimbState // left arm, right arm, left leg, right leg, where they are solved as chains
+
+	draft     draft
+	trunk     trunkStage
+	walk      walkStage
+	arms      [2]armStage
+	legs      [2]legStage
+	pastLimbs [4]chain.LimbState
 }
 
 // memory is what a pose depends on beside the targets of its tick.
 type memory struct {
-	stance      stance
-	seen        bool // whether a headset was ever there
-	started     bool
-	headYaw     float64
-	yawOffset   float64 // by which the head's yaw is held or catching up after the head was upside down
-	hipsYaw     float64
-	hipsStarted bool
-	arm         [2]armMemory
-	walk        gait.State
-	swing       float64     // radians: by which the shoulders swing with the feet
-	gait        gait.Report // of the last good pose
-	chest       rig.Transform
-	poles       [2][2]mgl64.Vec3
-}
-
-type armMemory struct {
-	started            bool
-	elbow, axis, wrist vec.Vector // in the chest's frame, of a left arm
-	turned             bool
-	turn               float64 // what the wrist adds to the swivel angle
-	returning          bool
-	shoulder           vec.Vector // from the clavicle, in the chest's frame
-}
-
-// tick is the working memory of one call.
-type tick struct {
-	goals [effectors.Count]goal
-	floor float64 // metres: height in the world of the floor that the person stands on
-	at    [partCount]vec.Vector
-	turn  [partCount]vec.Rotation
-	model ChestModel
-	table ScheurenbrandModel
-	chain SpineChain
-	walk  gait.Walk
-	cause [effectors.Count]chain.Cause
-
-	headAt     vec.Vector // the head's goal before the torso's method, the spine or what is looked at move it
-	headFacing vec.Rotation
-	facing     trunkFacing
-	eyes       [2]vec.Rotation // turns of the eyes, where gazing
-
-	shoulderTurn vec.Rotation       // of the shoulder of the arm in hand, by its reach, in the chest's frame
-	back         ShoulderReturn     // of the arm in hand
-	returning    bool               // whether back is in use
-	limits       chainLimits        // of the limb in hand
-	numbers      chain.LimbSettings // likewise
-	magnets      [MostMagnets]chain.Magnet
-	iterations   [effectors.Count]int               // of chain methods
-	limit        [effectors.Count]effectors.LimitID // where the cause is a limit, or turnHeld is set
-	turnHeld     [effectors.Count]bool              // a limit keeps the joint from its target's rotation
-	broken       bool                               // a chain's target is too far away for numbers
-	pastLimbs    [4]chain.LimbState
+	trunk trunkMemory
+	arms  [2]armMemory
+	walk  gait.State
+	gait  gait.Report // of the last good pose
+	chest rig.Transform
+	poles [2][2]mgl64.Vec3 // of elbows and knees
 }
 
 // NewState is the state of a body that has not been solved yet.
 func (b *Body) NewState() *State {
 	s := &State{body: b}
+	s.trunk = trunkStage{draft: &s.draft, anatomy: &b.anatomy, memory: &s.memory.trunk}
+	s.walk = walkStage{draft: &s.draft, anatomy: &b.anatomy, state: &s.memory.walk}
+	for side := range s.arms {
+		s.arms[side] = armStage{draft: &s.draft, anatomy: &b.anatomy, side: side, memory: &s.memory.arms[side], limb: &s.limbs[side]}
+		s.legs[side] = legStage{draft: &s.draft, anatomy: &b.anatomy, side: side, limb: &s.limbs[2+side]}
+	}
 	s.Reset()
 	return s
 }
@@ -122,7 +80,7 @@ func (s *State) Reset() {
 	for i := range s.limbs {
 		s.limbs[i].Reset()
 	}
-	s.memory, s.space = memory{stance: stance{x: hips.X, z: hips.Z}, chest: rig.Identity()}, Space{}
+	s.memory, s.space = memory{trunk: trunkMemory{stance: stance{x: hips.X, z: hips.Z}}, chest: rig.Identity()}, Space{}
 	s.good.CopyFrom(s.body.tPose)
 }
 
@@ -130,7 +88,7 @@ func (s *State) Reset() {
 func (s *State) TakeCadence(from *State) { s.memory.walk.TakeCadence(&from.memory.walk) }
 
 // SetCadence says what is known of the person's step time against the curve's: learning goes on from there. 0 knows nothing, and begins with [gait.Settings.Cadence].
-func (s *State) SetCadence(cadence float64) { s.walk.SetCadence(cadence) }
+func (s *State) SetCadence(cadence float64) { s.memory.walk.SetCadence(cadence) }
 
 // Input is one tick.
 type Input struct {
@@ -174,26 +132,67 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 		return
 	}
 	past := st.memory
-	w, a := &st.tick, &b.anatomy
-	resolve(&in.Targets, set, &w.goals)
-	w.floor = in.Space.Floor()
-	w.cause, w.iterations = [effectors.Count]chain.Cause{}, [effectors.Count]int{}
-	w.turnHeld, w.broken = [effectors.Count]bool{}, false
 	chains := set.Arms.Method.uses(UsesChain) || set.Legs.Method.uses(UsesChain)
 	if chains {
-		w.pastLimbs = st.limbs
+		st.pastLimbs = st.limbs
 	}
+	st.solve(in, set)
+	if !b.draw(set, st, out) { // targets so far away that their squares overflow
+		st.memory = past
+		if chains {
+			st.limbs = st.pastLimbs
+		}
+		b.keep(in, set, st, out)
+		return
+	}
+	b.humanoid.Forward(&out.Pose, out.World)
+	out.Valid = true
+	m, w := &st.memory, &st.draft
+	m.chest = rig.Transform{Position: w.neckBase(&b.anatomy).MGL(), Rotation: w.turn[b.anatomy.trunk[b.anatomy.top]].MGL()}
+	m.poles = [2][2]mgl64.Vec3{{st.arms[left].pole, st.arms[right].pole}, {st.legs[left].pole, st.legs[right].pole}}
+	m.gait = st.walk.walk.Report
+	out.Chest, out.ElbowPole, out.KneePole, out.Gait = m.chest, m.poles[0], m.poles[1], m.gait
+	b.report(set, st, out)
+	st.good.CopyFrom(&out.Pose)
+	if w.goals[effectors.Head].active && in.Targets.Effectors[effectors.Head].Presence >= 1 {
+		m.trunk.stance = stance{w.at[hips].X, w.at[hips].Z, m.trunk.hipsYaw, st.trunk.floor}
+	}
+}
+
+// solve runs the stages of a tick: trunk, walk, arms, legs.
+func (s *State) solve(in *Input, set *Settings) {
 	dt := math.Max(0, in.DT)
+	resolve(&in.Targets, set, &s.draft.goals)
+	s.draft.outcomes = [effectors.Count]outcome{}
 
-	(*trunkStage)(b).solveTrunk(set, st, dt)
-	(*legStage)(b).walk(set, st, dt)
-	for side := range st.arm {
-		(*armStage)(b).solveArm(side, &in.Targets, set, st, dt)
-	}
-	for side := range w.walk.Ankle {
-		(*legStage)(b).solveLeg(side, &in.Targets.Hints[int(effectors.LeftKnee)+side], set, st, dt)
+	t := &s.trunk
+	t.set, t.dt, t.floor, t.home = set, dt, in.Space.Floor(), s.home()
+	t.Run()
+
+	s.walk.set, s.walk.dt, s.walk.hipsYaw, s.walk.headYaw = set, dt, t.memory.hipsYaw, t.memory.headYaw
+	s.walk.Run()
+	walk := &s.walk.walk
+	t.memory.shoulderSwing = walk.ShoulderSwing
+	if walk.Report.Drop > 0 {
+		t.lower(walk.Report.Drop)
 	}
 
+	for side := range s.arms {
+		arm := &s.arms[side]
+		arm.set, arm.dt, arm.hint, arm.device = set, dt, in.Targets.Hints[int(effectors.LeftElbow)+side], in.Targets.Shoulders[side]
+		arm.Run()
+	}
+	for side := range s.legs {
+		leg := &s.legs[side]
+		leg.set, leg.dt, leg.hint = set, dt, in.Targets.Hints[int(effectors.LeftKnee)+side]
+		leg.ankle, leg.sole, leg.toes = walk.Ankle[side], walk.Turn[side], walk.Toes[side]
+		leg.Run()
+	}
+}
+
+// draw puts the parts' rotations on the skeleton, and reports whether they are numbers.
+func (b *Body) draw(set *Settings, st *State, out *Result) bool {
+	a, w := &b.anatomy, &st.draft
 	out.Pose.CopyFrom(b.tPose)
 	out.Pose.Hips = w.at[hips].MGL()
 	sum := w.at[hips].X + w.at[hips].Y + w.at[hips].Z
@@ -205,27 +204,14 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 		}
 	}
 	if set.Gaze.Weight > 0 {
-		b.turnEyes(w, out)
+		b.turnEyes(&st.trunk, out)
 	}
-	if math.IsNaN(sum) || math.IsInf(sum, 0) || w.broken { // targets so far away that their squares overflow
-		st.memory = past
-		if chains {
-			st.limbs = w.pastLimbs
+	for id := range w.outcomes {
+		if w.outcomes[id].broken {
+			return false
 		}
-		b.keep(in, set, st, out)
-		return
 	}
-	b.humanoid.Forward(&out.Pose, out.World)
-	out.Valid = true
-	st.chest = rig.Transform{Position: b.neckBase(&w.at, &w.turn).MGL(), Rotation: w.turn[a.trunk[a.top]].MGL()}
-	out.Chest, out.ElbowPole, out.KneePole = st.chest, st.poles[0], st.poles[1]
-	st.gait = w.walk.Report
-	out.Gait = st.gait
-	b.report(set, w, out)
-	st.good.CopyFrom(&out.Pose)
-	if w.goals[effectors.Head].active && in.Targets.Effectors[effectors.Head].Presence >= 1 {
-		st.stance = stance{w.at[hips].X, w.at[hips].Z, st.hipsYaw, w.floor}
-	}
+	return !math.IsNaN(sum) && !math.IsInf(sum, 0)
 }
 
 // keep shows the last good pose again.
@@ -233,8 +219,8 @@ func (b *Body) keep(in *Input, set *Settings, st *State, out *Result) {
 	out.Pose.CopyFrom(&st.good)
 	b.humanoid.Forward(&out.Pose, out.World)
 	out.Valid = false
-	out.Chest, out.ElbowPole, out.KneePole = st.chest, st.poles[0], st.poles[1]
-	out.Gait = st.gait
+	out.Chest, out.ElbowPole, out.KneePole = st.memory.chest, st.memory.poles[0], st.memory.poles[1]
+	out.Gait = st.memory.gait
 	for side := range out.Gait.Feet {
 		out.Gait.Feet[side].Lifted, out.Gait.Feet[side].Landed = false, false
 	}
@@ -247,28 +233,21 @@ func (b *Body) keep(in *Input, set *Settings, st *State, out *Result) {
 	}
 }
 
-// neckBase is where the base of the neck is, whether a joint is there or not.
-func (b *Body) neckBase(at *[partCount]vec.Vector, turn *[partCount]vec.Rotation) vec.Vector {
-	a := &b.anatomy
-	top := a.trunk[a.top]
-	return at[top].Add(turn[top].Rotate(a.neckBase.Sub(a.at[top])))
-}
-
 // report measures what was reached, on the finished pose.
-func (b *Body) report(set *Settings, w *tick, out *Result) {
-	a := &b.anatomy
+func (b *Body) report(set *Settings, st *State, out *Result) {
+	a, w := &b.anatomy, &st.draft
 	for id := range out.Effectors {
-		g, r := &w.goals[id], &out.Effectors[id]
+		g, o, r := &w.goals[id], &w.outcomes[id], &out.Effectors[id]
 		*r = Report{}
 		if !g.active {
 			continue
 		}
 		if id == int(effectors.Head) {
-			g.at, g.facing = w.headAt, w.headFacing
+			g.at, g.facing = st.trunk.headAt, st.trunk.headFacing
 		}
 		joint := a.joint[a.effectorPart(effectors.ID(id))]
 		at := vec.FromMGL(out.World[joint].Position)
-		r.Active, r.Iterations = true, max(1, w.iterations[id])
+		r.Active, r.Iterations = true, max(1, o.iterations)
 		if g.position > 0 {
 			r.Residual = g.at.Sub(at).Len()
 		}
@@ -278,8 +257,8 @@ func (b *Body) report(set *Settings, w *tick, out *Result) {
 		r.Reached = r.Residual < ReachedWithin
 		switch {
 		case !r.Reached:
-			r.Held = w.cause[id]
-		case w.turnHeld[id] && r.RotationResidual > 0:
+			r.Held = o.cause
+		case o.turnHeld && r.RotationResidual > 0:
 			r.Held = chain.HeldByLimit
 		case g.position < 1 && g.target.Sub(at).Len() >= ReachedWithin:
 			r.Held = chain.HeldByWeight
@@ -287,10 +266,10 @@ func (b *Body) report(set *Settings, w *tick, out *Result) {
 			r.Held = chain.HeldByWeight
 		}
 		if r.Held == chain.HeldByLimit {
-			r.Limit = w.limit[id]
+			r.Limit = o.limit
 		}
 	}
-	if r := &out.Effectors[effectors.Head]; r.Active && w.chain.Iterations > 0 {
-		r.Iterations = w.chain.Iterations
+	if r := &out.Effectors[effectors.Head]; r.Active && st.trunk.chain.Iterations > 0 {
+		r.Iterations = st.trunk.chain.Iterations
 	}
 }

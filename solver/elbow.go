@@ -15,7 +15,8 @@ func (b *Body) Elbow(side int, shoulder mgl64.Vec3, chest mgl64.Quat, hand *effe
 	var targets effectors.Targets
 	id := effectors.LeftHand + effectors.ID(side)
 	targets.Effectors[id] = *hand
-	w, a := &st.tick, &b.anatomy
+	w, a := &st.arms[side], &b.anatomy
+	w.set, w.dt, w.hint = set, dt, targets.Hints[int(effectors.LeftElbow)+side]
 	resolve(&targets, set, &w.goals)
 	arm := of(side, upperArm)
 	w.at[arm] = vec.FromMGL(shoulder)
@@ -24,9 +25,8 @@ func (b *Body) Elbow(side int, shoulder mgl64.Vec3, chest mgl64.Quat, hand *effe
 		w.turn[p], w.at[p] = turn, w.at[arm].Add(turn.Rotate(a.at[p].Sub(a.at[arm])))
 	}
 	w.turn[a.above[arm]], w.shoulderTurn, w.returning = turn, vec.Identity(), false
-	g := &w.goals[id]
-	g.from((*armStage)(b).hangingHand(side, w.turn[a.trunk[a.top]], w.at[arm]), vec.Identity())
-	(*armStage)(b).bendArm(side, &targets.Hints[int(effectors.LeftElbow)+side], set, st, dt)
+	w.goal().from(w.hangingHand(w.turn[a.trunk[a.top]], w.at[arm]), vec.Identity())
+	w.bendArm()
 	along := w.turn[arm].Rotate(a.offset[of(side, lowerArm)])
 	return shoulder.Add(along.MGL())
 }

@@ -17,14 +17,41 @@ type Explanation struct {
 	Magnets []MagnetReport // for each magnet one for each arm that it is for, in the order of the settings, left before right
 }
 
-// posture is where the parts of a body are and how they are turned from the T-pose.
-type posture struct {
-	at   [partCount]vec.Vector
-	turn [partCount]vec.Rotation
+// explainer reports what bends the limbs of a solved pose.
+type explainer struct {
+	posture
+	anatomy *anatomy
+	targets *effectors.Targets
+	set     *Settings
+}
+
+// Explain fills in what bends the limbs of a result, given the targets and the settings that it was solved from. It does not allocate once the memory for the
+// magnets has grown.
+func (b *Body) Explain(targets *effectors.Targets, set *Settings, r *Result, out *Explanation) {
+	e := explainer{posture: b.postureOf(r.World), anatomy: &b.anatomy, targets: targets, set: set}
+	for id := range out.Limits {
+		out.Limits[id] = e.reportLimit(effectors.LimitID(id))
+	}
+	for id := range out.Poles {
+		out.Poles[id] = e.reportPole(effectors.HintID(id))
+	}
+	for side := range r.ElbowPole {
+		out.Poles[int(effectors.LeftElbow)+side].Towards = r.ElbowPole[side]
+		out.Poles[int(effectors.LeftKnee)+side].Towards = r.KneePole[side]
+	}
+	out.Magnets = out.Magnets[:0]
+	for i := range set.Magnets {
+		for side := range 2 {
+			if m, acts := e.reportMagnet(&set.Magnets[i], side); acts {
+				m.Index = i
+				out.Magnets = append(out.Magnets, m)
+			}
+		}
+	}
 }
 
 // postureOf reads the parts out of a pose.
-func (b *explainer) postureOf(world []rig.Transform) (p posture) {
+func (b *Body) postureOf(world []rig.Transform) (p posture) {
 	for i := range p.turn {
 		p.turn[i] = vec.Identity()
 		if joint := b.anatomy.joint[i]; joint >= 0 {
@@ -35,35 +62,10 @@ func (b *explainer) postureOf(world []rig.Transform) (p posture) {
 	return p
 }
 
-// Explain fills in what bends the limbs of a result, given the targets and the settings that it was solved from. It does not allocate once the memory for the
-// magnets has grown.
-func (b *Body) Explain(targets *effectors.Targets, set *Settings, r *Result, out *Explanation) {
-	p := (*explainer)(b).postureOf(r.World)
-	for id := range out.Limits {
-		out.Limits[id] = (*explainer)(b).reportLimit(effectors.LimitID(id), targets, set, &p)
-	}
-	for id := range out.Poles {
-		out.Poles[id] = (*explainer)(b).reportPole(effectors.HintID(id), targets, set, &p)
-	}
-	for side := range r.ElbowPole {
-		out.Poles[int(effectors.LeftElbow)+side].Towards = r.ElbowPole[side]
-		out.Poles[int(effectors.LeftKnee)+side].Towards = r.KneePole[side]
-	}
-	out.Magnets = out.Magnets[:0]
-	for i := range set.Magnets {
-		for side := range 2 {
-			if m, acts := (*explainer)(b).reportMagnet(&set.Magnets[i], side, targets, set, &p); acts {
-				m.Index = i
-				out.Magnets = append(out.Magnets, m)
-			}
-		}
-	}
-}
-
 // returns reports whether the shoulder of a side begins a chain, from which it goes back to its neutral place.
-func (b *Body) returns(side int, targets *effectors.Targets, set *Settings) bool {
-	return set.Arms.Method.uses(UsesChain) && set.Shoulders.Method == ShoulderByReturn && b.anatomy.joint[of(side, shoulder)] >= 0 &&
-		vec.Clamp(targets.Shoulders[side].Presence, 0, 1) < 1
+func (e *explainer) returns(side int) bool {
+	return e.set.Arms.Method.uses(UsesChain) && e.set.Shoulders.Method == ShoulderByReturn && e.anatomy.joint[of(side, shoulder)] >= 0 &&
+		vec.Clamp(e.targets.Shoulders[side].Presence, 0, 1) < 1
 }
 
 // MagnetReport is one magnet as it acts on one arm.
@@ -95,22 +97,22 @@ func (m *MagnetReport) Inward(way mgl64.Vec3) mgl64.Vec3 {
 	return v.MGL()
 }
 
-func (b *explainer) reportMagnet(m *effectors.Magnet, side int, targets *effectors.Targets, set *Settings, p *posture) (MagnetReport, bool) {
-	magnet, acts := (*Body)(b).magnetOf(m, side, &p.at, &p.turn)
+func (e *explainer) reportMagnet(m *effectors.Magnet, side int) (MagnetReport, bool) {
+	magnet, acts := e.magnetOf(e.anatomy, m, side)
 	if !acts {
 		return MagnetReport{}, false
 	}
 	r := MagnetReport{
-		Side: side, Shoulder: magnet.Joint == 2, Acts: set.Arms.Method.uses(UsesMagnets),
+		Side: side, Shoulder: magnet.Joint == 2, Acts: e.set.Arms.Method.uses(UsesMagnets),
 		ID: m.ID, Center: magnet.Position.MGL(), Radius: magnet.Radius, Strength: magnet.Strength,
-		Length: b.anatomy.lengths.upperArm[side] + b.anatomy.lengths.lowerArm[side],
+		Length: e.anatomy.lengths.upperArm[side] + e.anatomy.lengths.lowerArm[side],
 	}
 	_, _, r.mirrored = m.Joint.Acts(side)
-	_, r.turn = (*Body)(b).magnetBone(m.Bone, &p.at, &p.turn)
+	_, r.turn = e.magnetBone(e.anatomy, m.Bone)
 	r.Turn = r.turn.MGL()
-	joint := p.at[of(side, lowerArm)]
+	joint := e.at[of(side, lowerArm)]
 	if r.Shoulder {
-		joint, r.Acts = p.at[of(side, upperArm)], (*Body)(b).returns(side, targets, set)
+		joint, r.Acts = e.at[of(side, upperArm)], e.returns(side)
 	}
 	r.Joint, r.Offset = joint.MGL(), magnet.Offset(joint, 1).MGL()
 	return r, true
@@ -132,21 +134,22 @@ func (r *PoleReport) Inward(way mgl64.Vec3) mgl64.Vec3 {
 	return r.frame.InverseRotate(vec.FromMGL(way)).MGL()
 }
 
-// reportPole is the pole of a limb as solveArm and solveLeg have it.
-func (b *explainer) reportPole(id effectors.HintID, targets *effectors.Targets, set *Settings, p *posture) PoleReport {
+// reportPole is the pole of a limb as the stages of arm and leg have it.
+func (e *explainer) reportPole(id effectors.HintID) PoleReport {
+	set, a := e.set, e.anatomy
 	side := int(id & 1)
 	root, middle, end := of(side, upperArm), of(side, lowerArm), of(side, hand)
-	frame, weight := p.turn[b.anatomy.trunk[b.anatomy.top]], set.Hints[id].PoleWeight
+	frame, weight := e.turn[a.trunk[a.top]], set.Hints[id].PoleWeight
 	if id >= effectors.LeftKnee {
 		root, middle, end = of(side, upperLeg), of(side, lowerLeg), of(side, foot)
-		frame = p.turn[hips]
+		frame = e.turn[hips]
 	} else if set.Arms.Method.uses(UsesPole) {
 		weight = 1
 	}
-	from := p.at[root]
+	from := e.at[root]
 	bend := chain.PoleBend{Pole: frame.Rotate(vec.FromMGL(set.Hints[id].Pole)), Weight: weight}
-	r := PoleReport{Root: from.MGL(), Middle: p.at[middle].MGL(), End: p.at[end].MGL(), Set: from.Add(bend.Pole).MGL(), frame: frame}
-	takePole(&bend, &targets.Hints[id], func(v vec.Vector) vec.Vector { return v.Sub(from) })
+	r := PoleReport{Root: from.MGL(), Middle: e.at[middle].MGL(), End: e.at[end].MGL(), Set: from.Add(bend.Pole).MGL(), frame: frame}
+	takePole(&bend, &e.targets.Hints[id], func(v vec.Vector) vec.Vector { return v.Sub(from) })
 	r.Pole, r.Weight = from.Add(bend.Pole).MGL(), bend.Weight
 	return r
 }

@@ -163,7 +163,7 @@ func TestReportedMagnetsAreThoseThatMovedTheChain(t *testing.T) {
 		var e Explanation
 		b.Explain(&targets, &set, out, &e)
 
-		w := &state.tick // the right arm was solved last, so these are its magnets
+		w := &state.arms[right]
 		origin := w.at[of(right, upperArm)]
 		if returning {
 			origin = w.at[of(right, shoulder)]
@@ -206,21 +206,20 @@ func TestReportedRangesAreThoseThatTheChainWasKeptIn(t *testing.T) {
 			for _, legs := range []bool{false, true} {
 				set := limited(chainSettings(rng, returning), pass, 0.8)
 				if !legs {
-					set.Legs.Method = LegByTwoBones // so that the chain solved last is the right arm
+					set.Legs.Method = LegByTwoBones
 				}
 				targets := someTargets(rng, b, allPoints)
 				state, out := b.NewState(), b.NewResult()
 				b.Solve(&Input{Targets: targets, DT: 1.0 / 90}, &set, state, out)
 				var e Explanation
 				b.Explain(&targets, &set, out, &e)
-				w := &state.tick
-				frame := w.turn[b.anatomy.trunk[b.anatomy.top]]
+				frame, limits := state.draft.turn[b.anatomy.trunk[b.anatomy.top]], &state.arms[right].limits
 				if legs {
-					frame = w.turn[hips]
+					frame, limits = state.draft.turn[hips], &state.legs[right].limits
 				}
-				for i := range w.limits.count {
-					used, l := &w.limits.of[i], &e.Limits[w.limits.id[i]]
-					if used.Along != (vec.Vector{}) || pass == effectors.BackwardPass && w.limits.id[i]&^1 == effectors.LeftShoulderLimit {
+				for i := range limits.count {
+					used, l := &limits.of[i], &e.Limits[limits.id[i]]
+					if used.Along != (vec.Vector{}) || pass == effectors.BackwardPass && limits.id[i]&^1 == effectors.LeftShoulderLimit {
 						continue // swings with the bone before; the finished pose is held to the range on that bone itself
 					}
 					if !l.Acts || used.Limit.Right != l.limit.Right || used.Limit.Up != l.limit.Up || used.Limit.Left != l.limit.Left || used.Limit.Down != l.limit.Down {

@@ -25,50 +25,50 @@ func (s *Settings) parger() *Parger {
 }
 
 // faceTrunk runs the torso's method. The one by Scheurenbrand may also hold the head back from its goal.
-func (b *trunkStage) faceTrunk(set *Settings, st *State, dt float64) {
-	w, a := &st.tick, &b.anatomy
+func (w *trunkStage) faceTrunk() {
+	a, set, m := w.anatomy, w.set, w.memory
 	headGoal, hipsGoal := &w.goals[effectors.Head], &w.goals[effectors.Hips]
 	hands := [2]*goal{&w.goals[effectors.LeftHand], &w.goals[effectors.RightHand]}
-	headYaw := st.keepHeadYaw(headGoal.facing, dt)
+	headYaw := m.keepHeadYaw(headGoal.facing, w.dt)
 	eyes := headGoal.at.Add(headGoal.facing.Rotate(a.eyes))
 	wrists, wristWeight := [2]vec.Vector{hands[left].target, hands[right].target}, hands[left].position*hands[right].position
 	if parger := set.parger(); parger != nil {
-		m := HandChest{
+		model := HandChest{
 			Numbers: &parger.Torso, EyeHeight: a.eyeHeight, NeckFromEyes: a.neckFromEyes, HipsFromNeck: a.hipsFromNeck,
 			Floor: w.floor, Eyes: eyes, Head: headGoal.facing, HeadYaw: headYaw, Wrists: wrists, WristWeight: wristWeight,
 		}
-		m.Run()
-		w.facing = trunkFacing{m.Yaw, m.Pitch, m.Roll, m.Chest, parger.Torso.LeanShare, parger.Torso.LeanShare, parger.Torso.NeckShare}
+		model.Run()
+		w.facing = trunkFacing{model.Yaw, model.Pitch, model.Roll, model.Chest, parger.Torso.LeanShare, parger.Torso.LeanShare, parger.Torso.NeckShare}
 		return
 	}
 	if set.Torso.Method == TorsoByHeadset {
-		m := &w.table
-		*m = ScheurenbrandModel{
+		model := &w.table
+		*model = ScheurenbrandModel{
 			Numbers: &set.Scheurenbrand, EyeHeight: a.eyeHeight, HeadFromEyes: a.eyes.Scale(-1), NeckFromHead: a.neckBase.Sub(a.at[head]),
-			Floor: w.floor, Eyes: eyes, Head: headGoal.facing, Last: st.hipsYaw, Fresh: !st.hipsStarted, DT: dt,
+			Floor: w.floor, Eyes: eyes, Head: headGoal.facing, Last: m.hipsYaw, Fresh: !m.hipsStarted, DT: w.dt,
 		}
-		m.Run()
-		headGoal.facing = m.HeldHead
-		headGoal.at = m.HeldEyes.Sub(m.HeldHead.Rotate(a.eyes))
-		w.facing = trunkFacing{yaw: m.Yaw, pitch: m.Pitch, roll: m.Roll, chest: m.Chest}
+		model.Run()
+		headGoal.facing = model.HeldHead
+		headGoal.at = model.HeldEyes.Sub(model.HeldHead.Rotate(a.eyes))
+		w.facing = trunkFacing{yaw: model.Yaw, pitch: model.Pitch, roll: model.Roll, chest: model.Chest}
 		return
 	}
-	m := &w.model
-	*m = ChestModel{
+	model := &w.model
+	*model = ChestModel{
 		Numbers:   &set.Torso,
 		EyeHeight: a.eyeHeight, ArmLength: a.lengths.armLength, NeckFromEyes: a.neckFromEyes, HipsFromNeck: a.hipsFromNeck,
 		Floor: w.floor, Eyes: eyes, Head: headGoal.facing, HeadYaw: headYaw, Wrists: wrists, WristWeight: wristWeight,
 		HipsWeight: hipsGoal.position * hipsGoal.rotation,
 		Hips:       hipsGoal.target.Add(hipsGoal.turn.Rotate(a.hipsCenter.Sub(a.at[hips]))), HipsTurn: hipsGoal.turn,
 	}
-	m.Run()
-	w.facing = trunkFacing{m.Yaw, m.Pitch, m.Roll, m.Chest, set.Torso.LeanShare, set.Torso.RollShare, set.Torso.NeckShare}
+	model.Run()
+	w.facing = trunkFacing{model.Yaw, model.Pitch, model.Roll, model.Chest, set.Torso.LeanShare, set.Torso.RollShare, set.Torso.NeckShare}
 }
 
 // turnByTable turns the bones between hips and chest, and the neck, as Scheurenbrand's table has them, carried along where devices turn hips or chest
 // elsewhere.
-func (b *trunkStage) turnByTable(w *tick, pelvis, top vec.Rotation) {
-	a, m := &b.anatomy, &w.table
+func (w *trunkStage) turnByTable(pelvis, top vec.Rotation) {
+	a, m := w.anatomy, &w.table
 	below, above := w.turn[hips].Mul(pelvis.Inverse()), top.Mul(m.Chest.Inverse())
 	for i := 1; i <= a.top; i++ {
 		w.turn[a.trunk[i]] = below.Slerp(above, a.share[i]).Mul(m.TrunkTurn(i, a.top)).Unit()

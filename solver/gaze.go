@@ -7,8 +7,8 @@ import (
 )
 
 // gaze turns chest and head towards what the body looks at, and says how the eyes are turned. It returns the chest's turn.
-func (b *trunkStage) gaze(set *Settings, w *tick, chest vec.Rotation) vec.Rotation {
-	a, headGoal := &b.anatomy, &w.goals[effectors.Head]
+func (w *trunkStage) gaze(chest vec.Rotation) vec.Rotation {
+	a, set, headGoal := w.anatomy, w.set, &w.goals[effectors.Head]
 	look := LookAt{
 		Numbers: &set.Gaze.Look, Weight: set.Gaze.Weight, Target: vec.FromMGL(set.Gaze.Target), Chest: chest, Head: headGoal.facing,
 		HeadAt: headGoal.at, Eyes: [2]vec.Vector{a.eyes, a.eyes}, Carry: 1 - headGoal.rotation,
@@ -24,7 +24,7 @@ func (b *trunkStage) gaze(set *Settings, w *tick, chest vec.Rotation) vec.Rotati
 }
 
 // turnEyes turns the joints of the eyes, where the humanoid has them.
-func (b *Body) turnEyes(w *tick, out *Result) {
+func (b *Body) turnEyes(w *trunkStage, out *Result) {
 	h := b.humanoid
 	for side, joint := range b.anatomy.eye {
 		if joint < 0 {

@@ -112,8 +112,9 @@ func (l *LimitReport) TwistAt(angle float64) mgl64.Vec3 {
 	return l.Outward(l.limit.Swing(l.swing).Mul(vec.Roll(angle)).Up())
 }
 
-func (b *explainer) reportLimit(id effectors.LimitID, targets *effectors.Targets, set *Settings, p *posture) LimitReport {
-	a, l, side := &b.anatomy, &set.Limits[id], int(id&1)
+func (e *explainer) reportLimit(id effectors.LimitID) LimitReport {
+	a, set, targets := e.anatomy, e.set, e.targets
+	l, side := &set.Limits[id], int(id&1)
 	r := LimitReport{ID: id, On: l.On, mirrored: side == right}
 	bend := of(side, [...]part{shoulder, upperArm, hand, upperLeg, foot}[id/2]) // the joint that it is named after
 	if a.joint[bend] < 0 {
@@ -125,9 +126,9 @@ func (b *explainer) reportLimit(id effectors.LimitID, targets *effectors.Targets
 		}
 		return r
 	}
-	r.Exists, r.At = true, p.at[bend].MGL()
-	motion := (*Body)(b).rangeOf(id, set)
-	above, turn := flip(p.turn[a.above[bend]]), flip(p.turn[bend])
+	r.Exists, r.At = true, e.at[bend].MGL()
+	motion := a.rangeOf(id, set)
+	above, turn := flip(e.turn[a.above[bend]]), flip(e.turn[bend])
 	arm := id < effectors.LeftUpperLegLimit
 	if l.Pass == effectors.BackwardPass {
 		r.Acts, r.Twists = l.On, true
@@ -135,10 +136,10 @@ func (b *explainer) reportLimit(id effectors.LimitID, targets *effectors.Targets
 		r.Acts = l.On && (arm && set.Arms.Method.uses(UsesChain) || !arm && set.Legs.Method.uses(UsesChain))
 		switch id &^ 1 {
 		case effectors.LeftShoulderLimit:
-			r.Acts = r.Acts && (*Body)(b).returns(side, targets, set)
+			r.Acts = r.Acts && e.returns(side)
 		case effectors.LeftUpperArmLimit:
-			if (*Body)(b).returns(side, targets, set) {
-				above = flip(p.turn[a.trunk[a.top]])
+			if e.returns(side) {
+				above = flip(e.turn[a.trunk[a.top]])
 			}
 		case effectors.LeftHandLimit:
 			target := &targets.Effectors[int(effectors.LeftHand)+side]

@@ -81,12 +81,12 @@ type jointRange struct {
 }
 
 // rangeOf is the range of a joint of the finished pose; of a right one, as if it were the left.
-func (b *Body) rangeOf(id effectors.LimitID, set *Settings) jointRange {
+func (a *anatomy) rangeOf(id effectors.LimitID, set *Settings) jointRange {
 	l := &set.Limits[id]
 	switch id &^ 1 {
 	case effectors.LeftShoulderLimit:
 		side := int(id & 1)
-		resting := b.anatomy.offset[of(side, upperArm)]
+		resting := a.offset[of(side, upperArm)]
 		if side == right {
 			resting = resting.Mirrored()
 		}

@@ -23,11 +23,11 @@ func magnetSet() []effectors.Magnet {
 	}
 }
 
-// magnetsOf gathers the magnets that act on the arm of a side, as inward sees points of the world, in the tick's own memory.
-func (b *Body) magnetsOf(side int, set *Settings, w *tick, inward func(vec.Vector) vec.Vector) []chain.Magnet {
+// magnetsFor gathers the magnets that act on the arm, as inward sees points of the world.
+func (w *armStage) magnetsFor(inward func(vec.Vector) vec.Vector) []chain.Magnet {
 	count := 0
-	for i := range set.Magnets {
-		magnet, acts := b.magnetOf(&set.Magnets[i], side, &w.at, &w.turn)
+	for i := range w.set.Magnets {
+		magnet, acts := w.magnetOf(w.anatomy, &w.set.Magnets[i], w.side)
 		if !acts {
 			continue
 		}
@@ -39,17 +39,17 @@ func (b *Body) magnetsOf(side int, set *Settings, w *tick, inward func(vec.Vecto
 }
 
 // magnetOf is a magnet as it acts on the arm of a side, in the world, and whether it acts on that arm at all.
-func (b *Body) magnetOf(m *effectors.Magnet, side int, at *[partCount]vec.Vector, turn *[partCount]vec.Rotation) (chain.Magnet, bool) {
+func (p *posture) magnetOf(a *anatomy, m *effectors.Magnet, side int) (chain.Magnet, bool) {
 	acts, shoulder, mirrored := m.Joint.Acts(side)
 	if !acts {
 		return chain.Magnet{}, false
 	}
-	length := b.anatomy.lengths.upperArm[side] + b.anatomy.lengths.lowerArm[side]
+	length := a.lengths.upperArm[side] + a.lengths.lowerArm[side]
 	way := vec.FromMGL(m.Position).Scale(length)
 	if mirrored {
 		way = way.Mirrored()
 	}
-	bone, turned := b.magnetBone(m.Bone, at, turn)
+	bone, turned := p.magnetBone(a, m.Bone)
 	magnet := chain.Magnet{Position: bone.Add(turned.Rotate(way)), Radius: m.Radius * length, Strength: m.Strength * length, Joint: 1}
 	if shoulder {
 		magnet.Joint = 2
@@ -58,16 +58,15 @@ func (b *Body) magnetOf(m *effectors.Magnet, side int, at *[partCount]vec.Vector
 }
 
 // magnetBone is where a magnet's bone is and how it is turned.
-func (b *Body) magnetBone(bone effectors.MagnetBone, at *[partCount]vec.Vector, turn *[partCount]vec.Rotation) (vec.Vector, vec.Rotation) {
-	a := &b.anatomy
+func (p *posture) magnetBone(a *anatomy, bone effectors.MagnetBone) (vec.Vector, vec.Rotation) {
 	switch bone {
 	case effectors.MagnetOnSpine:
-		p := a.trunk[1]
-		return at[p], turn[p]
+		q := a.trunk[1]
+		return p.at[q], p.turn[q]
 	case effectors.MagnetOnHips:
-		return at[hips].Add(turn[hips].Rotate(a.hipsCenter.Sub(a.at[hips]))), turn[hips]
+		return p.at[hips].Add(p.turn[hips].Rotate(a.hipsCenter.Sub(a.at[hips]))), p.turn[hips]
 	case effectors.MagnetOnHead:
-		return at[head], turn[head]
+		return p.at[head], p.turn[head]
 	}
-	return b.neckBase(at, turn), turn[a.trunk[a.top]]
+	return p.neckBase(a), p.turn[a.trunk[a.top]]
 }

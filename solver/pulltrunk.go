@@ -8,23 +8,23 @@ import (
 // pullTrunk lets the limbs that cannot reach their goals pull a placed trunk, by each effector's pull weight, 0 to 1: hands and feet pull hips
 // and chest, the head holds them back where the spine would get too short for it. The head then goes back to where it is to be, as far as the
 // spine reaches. Where no limb pulls, nothing is touched.
-func (b *trunkStage) pullTrunk(w *tick, numbers *Pull, weights *[effectors.Count]float64) {
-	a := &b.anatomy
+func (w *trunkStage) pullTrunk(numbers *Pull, weights *[effectors.Count]float64) {
+	a := w.anatomy
 	headGoal, hipsGoal := &w.goals[effectors.Head], &w.goals[effectors.Hips]
-	pull := BodyPull{Numbers: numbers, Held: hipsGoal.position, Trunk: (*Body)(b).neckBase(&w.at, &w.turn).Sub(w.at[hips])}
+	pull := BodyPull{Numbers: numbers, Held: hipsGoal.position, Trunk: w.neckBase(a).Sub(w.at[hips])}
 	for side := range a.lengths.upperArm {
 		arm, leg := of(side, upperArm), of(side, upperLeg)
 		if clavicle := of(side, shoulder); a.joint[clavicle] >= 0 {
 			w.turn[clavicle] = w.turn[a.above[clavicle]]
-			w.at[clavicle] = a.placed(clavicle, &w.at, &w.turn)
+			w.at[clavicle] = w.placed(a, clavicle)
 		}
 		hand, foot := effectors.LeftHand+effectors.ID(side), effectors.LeftFoot+effectors.ID(side)
 		pull.Limbs[side] = PullLimb{
-			Root: a.placed(arm, &w.at, &w.turn), Target: w.goals[hand].target, Rest: a.lengths.upperArm[side] + a.lengths.lowerArm[side],
+			Root: w.placed(a, arm), Target: w.goals[hand].target, Rest: a.lengths.upperArm[side] + a.lengths.lowerArm[side],
 			Weight: weights[hand] * w.goals[hand].position,
 		}
 		pull.Limbs[2+side] = PullLimb{
-			Root: a.placed(leg, &w.at, &w.turn), Target: w.goals[foot].target, Rest: a.lengths.upperLeg[side] + a.lengths.lowerLeg[side],
+			Root: w.placed(a, leg), Target: w.goals[foot].target, Rest: a.lengths.upperLeg[side] + a.lengths.lowerLeg[side],
 			Weight: weights[foot] * w.goals[foot].position,
 		}
 	}
@@ -44,7 +44,7 @@ func (b *trunkStage) pullTrunk(w *tick, numbers *Pull, weights *[effectors.Count
 		w.turn[p] = pull.Lean.Mul(w.turn[p]).Unit()
 	}
 	w.at[hips] = w.at[hips].Add(pull.Move)
-	b.placeTrunk(w)
+	w.placeTrunk()
 	if headGoal.position <= 0 {
 		return
 	}
@@ -53,14 +53,14 @@ func (b *trunkStage) pullTrunk(w *tick, numbers *Pull, weights *[effectors.Count
 	eased := vec.SmoothStep((pull.Move.Len() + pull.Trunk.Len()*pull.Lean.AngleTo(vec.Identity())) / pullEased)
 	eased += pull.Held * (1 - eased)
 	pulled := w.turn
-	b.bendSpine(w)
+	w.bendSpine()
 	if eased < 1 {
 		for _, p := range a.trunk[1 : a.trunkCount-1] {
 			w.turn[p] = pulled[p].Slerp(w.turn[p], eased)
 		}
-		b.placeTrunk(w)
+		w.placeTrunk()
 		w.at[hips] = w.at[hips].AddScaled(1-pull.Held, headGoal.at.Sub(w.at[head]))
-		b.placeTrunk(w)
+		w.placeTrunk()
 	}
 }
 

@@ -8,23 +8,23 @@ import (
 	"posewright/solver/vec"
 )
 
-// placedTrunk is a body whose trunk is placed in its T-pose, and its working memory.
-func placedTrunk(t *testing.T, b *Body, targets effectors.Targets) *tick {
+// placedTrunk is a body whose trunk is placed in its T-pose, and the stage that placed it.
+func placedTrunk(t *testing.T, b *Body, targets effectors.Targets) *trunkStage {
 	t.Helper()
 	set := DefaultSettings()
 	state := b.NewState()
 	b.Solve(&Input{Targets: targets, DT: 1.0 / 90}, &set, state, b.NewResult())
-	return &state.tick
+	return &state.trunk
 }
 
 // wristMissing is how much too short an arm is for its hand's target, its shoulder at rest.
-func wristMissing(b *Body, w *tick, side int) float64 {
+func wristMissing(b *Body, w *trunkStage, side int) float64 {
 	a := &b.anatomy
 	if clavicle := of(side, shoulder); a.joint[clavicle] >= 0 {
 		w.turn[clavicle] = w.turn[a.above[clavicle]]
-		w.at[clavicle] = a.placed(clavicle, &w.at, &w.turn)
+		w.at[clavicle] = w.placed(a, clavicle)
 	}
-	way := w.goals[effectors.LeftHand+effectors.ID(side)].target.Sub(a.placed(of(side, upperArm), &w.at, &w.turn))
+	way := w.goals[effectors.LeftHand+effectors.ID(side)].target.Sub(w.placed(a, of(side, upperArm)))
 	return way.Len() - a.lengths.upperArm[side] - a.lengths.lowerArm[side]
 }
 
@@ -47,10 +47,10 @@ func TestAHandOutOfReachPullsTheTrunkButNotTheHead(t *testing.T) {
 		targets.Effectors[effectors.Head].Position[1] -= 0.15 // a crouch, so that the spine has room
 		targets.Effectors[effectors.LeftHand].Position[2] += 0.75
 		w := placedTrunk(t, body, targets)
-		before := *w
+		before := *w.draft
 		short := wristMissing(body, w, left)
 		headAt := w.goals[effectors.Head].at
-		(*trunkStage)(body).pullTrunk(w, &Pull{Stiffness: 1, Iterations: 50}, &pullAll)
+		w.pullTrunk(&Pull{Stiffness: 1, Iterations: 50}, &pullAll)
 		if short < 0.1 || !(wristMissing(body, w, left) < short-0.05) {
 			t.Errorf("%s: the arm was %v m short and is %v", name, short, wristMissing(body, w, left))
 		}
@@ -90,7 +90,7 @@ func TestASmallPullLeavesTheHeadAtItsGoal(t *testing.T) {
 		g := &w.goals[effectors.LeftHand]
 		g.target = g.target.Add(vec.Vector{X: math.Max(0, 0.02-short)}) // 2 cm too far
 		before := w.at
-		(*trunkStage)(body).pullTrunk(w, &c.numbers, &pullAll)
+		w.pullTrunk(&c.numbers, &pullAll)
 		if w.at == before {
 			t.Errorf("%s: nothing moves", name)
 		}
@@ -109,7 +109,7 @@ func TestTheHeadsPullKeepsItWithinItsSpine(t *testing.T) {
 		w := placedTrunk(t, body, targets)
 		weights := pullAll
 		weights[effectors.Head] = weight
-		(*trunkStage)(body).pullTrunk(w, &Pull{Stiffness: 1, Iterations: 50}, &weights)
+		w.pullTrunk(&Pull{Stiffness: 1, Iterations: 50}, &weights)
 		return w.at[head].Sub(w.goals[effectors.Head].at).Len()
 	}
 	with, without := missing(1), missing(0)
@@ -132,8 +132,8 @@ func TestWithoutPullTheTrunkIsLeftAlone(t *testing.T) {
 		"held hips":    {Pull{Stiffness: 1, Iterations: 20}, pullAll},
 	} {
 		w := placedTrunk(t, body, targets)
-		before := *w
-		(*trunkStage)(body).pullTrunk(w, &c.numbers, &c.weights)
+		before := *w.draft
+		w.pullTrunk(&c.numbers, &c.weights)
 		for i := range body.anatomy.trunkCount {
 			if p := body.anatomy.trunk[i]; w.at[p] != before.at[p] || w.turn[p] != before.turn[p] {
 				t.Errorf("%s: joint %d of the trunk moves", name, i)
@@ -149,8 +149,8 @@ func TestHeldHipsLetTheTrunkLeanToAHand(t *testing.T) {
 	targets := tPoseTargets(body, ids...)
 	targets.Effectors[effectors.LeftHand].Position[2] += 0.7
 	w := placedTrunk(t, body, targets)
-	before, short := *w, wristMissing(body, w, left)
-	(*trunkStage)(body).pullTrunk(w, &Pull{Stiffness: 1, Iterations: 20, Lean: 1}, &pullAll)
+	before, short := *w.draft, wristMissing(body, w, left)
+	w.pullTrunk(&Pull{Stiffness: 1, Iterations: 20, Lean: 1}, &pullAll)
 	if w.at[hips] != before.at[hips] {
 		t.Errorf("the hips move by %v", w.at[hips].Sub(before.at[hips]))
 	}
@@ -166,20 +166,21 @@ func TestThePulledTrunkMovesInSmallSteps(t *testing.T) {
 		targets := tPoseTargets(body, threePoints...)
 		targets.Effectors[effectors.Head].Position[1] -= crouch
 		start := targets.Effectors[effectors.LeftHand].Position
-		placed := *placedTrunk(t, body, targets)
+		w := placedTrunk(t, body, targets)
+		placed := *w.draft
 		worst := 0.0
-		var last tick
+		var last draft
 		for i := range 12000 { // a tenth of a millimetre at a time
 			f := float64(i) * 0.0001
-			w := placed
+			*w.draft = placed
 			w.goals[effectors.LeftHand].target = vec.FromMGL(start).Add(vec.New(-0.4*f, 0.3*f, f))
-			(*trunkStage)(body).pullTrunk(&w, &Pull{Stiffness: 0.7, Iterations: 20, Lean: 0.5}, &pullAll)
+			w.pullTrunk(&Pull{Stiffness: 0.7, Iterations: 20, Lean: 0.5}, &pullAll)
 			if i > 0 {
 				for _, p := range []part{hips, upperChest, head} {
 					worst = math.Max(worst, w.at[p].Sub(last.at[p]).Len())
 				}
 			}
-			last = w
+			last = *w.draft
 		}
 		if worst > 0.0005 {
 			t.Errorf("%v m down a tenth of a millimetre of the hand moves the trunk by up to %v m", crouch, worst)
@@ -195,12 +196,12 @@ func BenchmarkPullTrunk(b *testing.B) {
 	targets.Effectors[effectors.Head].Position[1] -= 0.15
 	targets.Effectors[effectors.LeftHand].Position[2] += 0.75
 	body.Solve(&Input{Targets: targets, DT: 1.0 / 90}, &set, state, body.NewResult())
-	placed := state.tick
+	w := &state.trunk
+	placed := state.draft
 	numbers := Pull{Stiffness: 1, Iterations: 20}
 	b.ReportAllocs()
 	for b.Loop() {
-		w := &state.tick
-		*w = placed
-		(*trunkStage)(body).pullTrunk(w, &numbers, &pullAll)
+		*w.draft = placed
+		w.pullTrunk(&numbers, &pullAll)
 	}
 }

@@ -109,8 +109,8 @@ func (s *State) carry(to Space) {
 	c := s.space.CarryTo(to)
 	s.space = to
 	m := &s.memory
-	m.stance = m.stance.carried(&c)
-	m.headYaw, m.hipsYaw = c.Yaw(m.headYaw), c.Yaw(m.hipsYaw)
+	m.trunk.stance = m.trunk.stance.carried(&c)
+	m.trunk.headYaw, m.trunk.hipsYaw = c.Yaw(m.trunk.headYaw), c.Yaw(m.trunk.hipsYaw)
 	move := c.To.Sub(c.turn.Rotate(c.From))
 	move.Y -= c.Raise
 	m.walk.Carry(c.Angle, move, c.Raise)
@@ -146,8 +146,8 @@ func (s stance) carried(c *Carry) stance {
 	return stance{at.X, at.Z, c.Yaw(s.facing), at.Y}
 }
 
-// rest is where the avatar stands of itself: at the origin of the tracking space.
-func (s *State) rest() stance {
+// home is where the avatar stands of itself: at the origin of the tracking space.
+func (s *State) home() stance {
 	hips := s.body.anatomy.at[hips]
 	c := Space{}.CarryTo(s.space)
 	return stance{x: hips.X, z: hips.Z}.carried(&c)

@@ -172,11 +172,11 @@ func TestALockedHeadIsReachedByABodyWhoseHipsAreTooFar(t *testing.T) {
 		state, out := body.NewState(), body.NewResult()
 		in := Input{Targets: tPoseTargets(body, sixPoints...), DT: 1.0 / 90}
 		body.Solve(&in, &set, state, out)
-		w := &state.tick
+		w := &state.trunk
 		placed := w.at[hips]
 		root := w.at[body.anatomy.trunk[1]]
 		goal := w.at[head].Add(vec.Vector{Y: 0.2}) // out of reach
-		target := (*trunkStage)(body).settleSpine(w, Spine{Mode: mode}, 1, goal)
+		target := w.settleSpine(Spine{Mode: mode}, 1, goal)
 		full := 0.0
 		for i := 2; i < body.anatomy.trunkCount; i++ {
 			full += body.anatomy.offset[body.anatomy.trunk[i]].Len()
@@ -190,8 +190,8 @@ func TestALockedHeadIsReachedByABodyWhoseHipsAreTooFar(t *testing.T) {
 			t.Errorf("%v: the head is sent %v m beside where it should be", mode, d)
 		}
 		w.goals[effectors.Head].at = target
-		(*trunkStage)(body).bendSpine(w)
-		(*trunkStage)(body).placeTrunk(w)
+		w.bendSpine()
+		w.placeTrunk()
 		if d := w.at[head].Sub(target).Len(); d > 1e-6 {
 			t.Errorf("%v: the head comes to %v m from there", mode, d)
 		}
@@ -205,9 +205,9 @@ func TestSettlingASpineFadesWithItsHips(t *testing.T) {
 	state, out := body.NewState(), body.NewResult()
 	in := Input{Targets: tPoseTargets(body, sixPoints...), DT: 1.0 / 90}
 	body.Solve(&in, &set, state, out)
-	w := &state.tick
-	before, goal := *w, w.at[head].Add(vec.Vector{Y: -0.05})
-	if target := (*trunkStage)(body).settleSpine(w, Spine{Mode: LockHead, Stiffness: 1, Curve: 0.5}, 0, goal); target.Sub(goal).Len() > 1e-12 || *w != before {
+	w := &state.trunk
+	before, goal := *w.draft, w.at[head].Add(vec.Vector{Y: -0.05})
+	if target := w.settleSpine(Spine{Mode: LockHead, Stiffness: 1, Curve: 0.5}, 0, goal); target.Sub(goal).Len() > 1e-12 || *w.draft != before {
 		t.Error("hips that no device holds change the spine")
 	}
 }
@@ -219,10 +219,11 @@ func TestACurvedSpineBowsBelowItsNeckAndByItsHipsWeight(t *testing.T) {
 	state, out := body.NewState(), body.NewResult()
 	in := Input{Targets: tPoseTargets(body, sixPoints...), DT: 1.0 / 90}
 	body.Solve(&in, &set, state, out)
-	before := state.tick
-	curved := func(curve, weight float64) tick {
+	before := state.draft
+	curved := func(curve, weight float64) draft {
 		w := before
-		(*trunkStage)(body).settleSpine(&w, Spine{Curve: curve}, weight, w.at[head])
+		stage := trunkStage{draft: &w, anatomy: &body.anatomy}
+		stage.settleSpine(Spine{Curve: curve}, weight, w.at[head])
 		return w
 	}
 	whole, half, again := curved(0.5, 1), curved(0.5, 0.5), curved(0.25, 1)
@@ -240,7 +241,8 @@ func TestACurvedSpineBowsBelowItsNeckAndByItsHipsWeight(t *testing.T) {
 	}
 	stiff := func(stiffness, weight float64) vec.Vector {
 		w := before
-		(*trunkStage)(body).settleSpine(&w, Spine{Mode: LockHead, Stiffness: stiffness}, weight, w.at[head].Add(vec.Vector{Y: -0.05}))
+		stage := trunkStage{draft: &w, anatomy: &body.anatomy}
+		stage.settleSpine(Spine{Mode: LockHead, Stiffness: stiffness}, weight, w.at[head].Add(vec.Vector{Y: -0.05}))
 		return w.at[hips]
 	}
 	if stiff(1, 0.5) != stiff(0.5, 1) || stiff(1, 0.5) == stiff(1, 1) {

@@ -4,8 +4,8 @@ import "posewright/solver/vec"
 
 // settleSpine curves the spine between placed hips and a goal for the head, moves the hips by what they give way, and is where the head is to
 // be brought then. Weight, 0 to 1, is how much a device holds the hips: where it fades out, so do stiffness and curve.
-func (b *trunkStage) settleSpine(w *tick, numbers Spine, weight float64, goal vec.Vector) vec.Vector {
-	a := &b.anatomy
+func (w *trunkStage) settleSpine(numbers Spine, weight float64, goal vec.Vector) vec.Vector {
+	a := w.anatomy
 	numbers.Stiffness *= weight
 	numbers.Curve *= weight
 	root, last := a.trunk[1], a.trunkCount-1
@@ -39,6 +39,6 @@ func (b *trunkStage) settleSpine(w *tick, numbers Spine, weight float64, goal ve
 		w.turn[p] = vec.FromTo(wanted[i], chain.Direction[i]).Mul(w.turn[p]).Unit()
 	}
 	w.at[hips] = w.at[hips].Add(lock.HipsBy)
-	b.placeTrunk(w)
+	w.placeTrunk()
 	return w.at[root].Add(chain.Target)
 }

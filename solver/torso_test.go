@@ -262,7 +262,7 @@ func TestUntrackedHipsFollowTheChestThroughTheirDeadZone(t *testing.T) {
 
 func TestYawOfTheHeadIsKeptWhileItIsUpsideDown(t *testing.T) {
 	t.Parallel()
-	var m memory
+	var m trunkMemory
 	if got := m.keepHeadYaw(vec.Yaw(0.3), 0.01); math.Abs(got-0.3) > 1e-12 {
 		t.Errorf("yaw %v", got)
 	}

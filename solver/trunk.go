@@ -13,8 +13,8 @@ var upsideDown = math.Cos(150 * math.Pi / 180)
 
 const yawCatchUp = 0.1 // seconds: time constant with which a kept yaw goes back to the head's own
 
-// headYaw is the yaw of the head, kept while the head is upside down.
-func (m *memory) keepHeadYaw(head vec.Rotation, dt float64) float64 {
+// keepHeadYaw is the yaw of the head, kept while the head is upside down.
+func (m *trunkMemory) keepHeadYaw(head vec.Rotation, dt float64) float64 {
 	yaw := head.Yaw()
 	switch {
 	case !m.started:
@@ -28,21 +28,53 @@ func (m *memory) keepHeadYaw(head vec.Rotation, dt float64) float64 {
 	return m.headYaw
 }
 
-// solveTrunk turns and places hips, spine, chest, neck and head.
-func (b *trunkStage) solveTrunk(set *Settings, st *State, dt float64) {
-	w, a := &st.tick, &b.anatomy
+// trunkStage turns and places hips, spine, chest, neck and head.
+type trunkStage struct {
+	*draft
+	anatomy *anatomy
+	set     *Settings
+	dt      float64 // seconds since the tick before
+	floor   float64 // metres: height in the world of the floor that the person stands on
+	home    stance  // where the avatar stands of itself
+	memory  *trunkMemory
+
+	headAt     vec.Vector // result: the head's goal, before the torso's method, the spine or what is looked at move it
+	headFacing vec.Rotation
+	eyes       [2]vec.Rotation // result: turns of the eyes, where gazing
+
+	facing trunkFacing
+	model  ChestModel
+	table  ScheurenbrandModel
+	chain  SpineChain
+}
+
+// trunkMemory is what the trunk remembers from tick to tick.
+type trunkMemory struct {
+	stance        stance
+	seen          bool // whether a headset was ever there
+	started       bool
+	headYaw       float64
+	yawOffset     float64 // by which the head's yaw is held or catching up after the head was upside down
+	hipsYaw       float64
+	hipsStarted   bool
+	shoulderSwing float64 // radians: by which the shoulders swing with the feet
+}
+
+// Run places the trunk.
+func (w *trunkStage) Run() {
+	a, set, m := w.anatomy, w.set, w.memory
 	goals := &w.goals
 	headGoal, hipsGoal, chestGoal := &goals[effectors.Head], &goals[effectors.Hips], &goals[effectors.Chest]
 
-	b.standHead(set, st)
+	w.standHead()
 	w.headAt, w.headFacing = headGoal.at, headGoal.facing // as the report measures it
-	b.faceTrunk(set, st, dt)
+	w.faceTrunk()
 	f := &w.facing
 
 	// How the hips would turn, and with them the trunk.
 	// Shoulders that no hand says anything about swing with the feet.
 	arms := math.Max(goals[effectors.LeftHand].position, goals[effectors.RightHand].position)
-	top := vec.Yaw(st.swing*(1-arms)).Mul(f.chest).Slerp(chestGoal.turn, chestGoal.rotation)
+	top := vec.Yaw(m.shoulderSwing*(1-arms)).Mul(f.chest).Slerp(chestGoal.turn, chestGoal.rotation)
 	facing, bow, side := f.yaw, f.pitch, f.roll
 	if chestGoal.rotation > 0 {
 		facing += chestGoal.rotation * vec.WrapAngle(top.Yaw()-facing)
@@ -50,24 +82,24 @@ func (b *trunkStage) solveTrunk(set *Settings, st *State, dt float64) {
 		side += chestGoal.rotation * (top.Roll() - side)
 	}
 	if set.Gaze.Weight > 0 {
-		top = b.gaze(set, w, top)
+		top = w.gaze(top)
 	}
 	var pelvis vec.Rotation
 	if set.Torso.Method == TorsoByHeadset {
-		pelvis, st.hipsYaw = w.table.TrunkTurn(0, a.top), f.yaw
+		pelvis, m.hipsYaw = w.table.TrunkTurn(0, a.top), f.yaw
 	} else {
-		follow := HipsFollow{Numbers: &set.Torso, Chest: facing, Last: st.hipsYaw, DT: dt}
-		if !st.hipsStarted {
+		follow := HipsFollow{Numbers: &set.Torso, Chest: facing, Last: m.hipsYaw, DT: w.dt}
+		if !m.hipsStarted {
 			follow.Last = facing
 		}
 		follow.Run()
 		pelvis = vec.YawPitchRoll(follow.Yaw, a.pelvisShare(f.leanShare)*bow, a.pelvisShare(f.rollShare)*side)
-		st.hipsYaw = follow.Yaw
+		m.hipsYaw = follow.Yaw
 	}
 	w.turn[hips] = pelvis.Slerp(hipsGoal.turn, hipsGoal.rotation)
-	st.hipsStarted = true
+	m.hipsStarted = true
 	if hipsGoal.rotation >= 1 {
-		st.hipsYaw = hipsGoal.turn.Yaw()
+		m.hipsYaw = hipsGoal.turn.Yaw()
 	}
 	for i := 1; i < a.trunkCount; i++ {
 		w.turn[a.trunk[i]] = w.turn[hips].Slerp(top, a.share[i])
@@ -76,7 +108,7 @@ func (b *trunkStage) solveTrunk(set *Settings, st *State, dt float64) {
 		w.turn[neck] = headGoal.facing.Slerp(top, vec.Clamp(f.neckShare*a.neckTurn, 0, 1))
 	}
 	if set.Torso.Method == TorsoByHeadset {
-		b.turnByTable(w, pelvis, top)
+		w.turnByTable(pelvis, top)
 	}
 	w.turn[head] = headGoal.facing
 	if a.neckIndex > 0 && chestGoal.position > 0 {
@@ -87,29 +119,30 @@ func (b *trunkStage) solveTrunk(set *Settings, st *State, dt float64) {
 
 	// Free hips go where the head is at its goal.
 	w.at[hips] = vec.Vector{}
-	b.placeTrunk(w)
+	w.placeTrunk()
 	w.at[hips] = headGoal.at.Sub(w.at[head])
 	hipsGoal.from(w.at[hips], w.turn[hips])
 	w.chain.Iterations = 0
 	if hipsGoal.position > 0 {
 		w.at[hips] = hipsGoal.at
-		b.placeTrunk(w)
-		b.holdSpine(w, set, hipsGoal.position)
+		w.placeTrunk()
+		w.holdSpine(hipsGoal.position)
 	}
-	b.placeTrunk(w)
+	w.placeTrunk()
 	if set.PullWeight != ([effectors.Count]float64{}) {
-		b.pullTrunk(w, &set.Pull, &set.PullWeight)
-		b.placeTrunk(w)
+		w.pullTrunk(&set.Pull, &set.PullWeight)
+		w.placeTrunk()
 	}
 	chestAt := a.trunk[a.top]
 	chestGoal.from(w.at[chestAt], w.turn[chestAt])
-	w.cause[effectors.Head], w.cause[effectors.Chest] = chain.HeldBySpineLength, chain.HeldBySpineLength
-	w.cause[effectors.Hips] = chain.HeldBySpineLength
+	for _, id := range [...]effectors.ID{effectors.Head, effectors.Chest, effectors.Hips} {
+		w.outcomes[id].cause = chain.HeldBySpineLength
+	}
 }
 
 // standHead sets the head's goal. Without a device the head is where the body stands, upright above the hips where a device has those.
-func (b *trunkStage) standHead(set *Settings, st *State) {
-	w, a := &st.tick, &b.anatomy
+func (w *trunkStage) standHead() {
+	a, m := w.anatomy, w.memory
 	headGoal, hipsGoal := &w.goals[effectors.Head], &w.goals[effectors.Hips]
 	standing := func(s stance) (vec.Vector, vec.Rotation) {
 		at, facing := s.standing(a, a.at[head]), vec.Yaw(s.facing)
@@ -120,49 +153,56 @@ func (b *trunkStage) standHead(set *Settings, st *State) {
 		}
 		return at, facing
 	}
-	if !st.seen && headGoal.presence > 0 { // a body that fades in does so where its head is
+	if !m.seen && headGoal.presence > 0 { // a body that fades in does so where its head is
 		facing := headGoal.turn.Yaw()
 		ahead := vec.Yaw(facing).Rotate(a.at[head].Sub(a.at[hips]))
-		st.stance = stance{headGoal.target.X - ahead.X, headGoal.target.Z - ahead.Z, facing, w.floor}
-		st.seen = true
+		m.stance = stance{headGoal.target.X - ahead.X, headGoal.target.Z - ahead.Z, facing, w.floor}
+		m.seen = true
 	}
 	// A weight below 1 leaves the head on the way from where the avatar stands of itself, presence below 1 on the way from where the
 	// body was last seen.
-	weights := set.Effectors[effectors.Head]
-	at, facing := standing(st.rest())
+	weights := w.set.Effectors[effectors.Head]
+	at, facing := standing(w.home)
 	at, facing = at.Lerp(headGoal.target, weights.PositionWeight), facing.Slerp(headGoal.turn, weights.RotationWeight)
-	lastAt, lastFacing := standing(st.stance)
+	lastAt, lastFacing := standing(m.stance)
 	headGoal.at, headGoal.facing = lastAt.Lerp(at, headGoal.presence), lastFacing.Slerp(facing, headGoal.presence)
 }
 
+// lower lets the trunk down.
+func (w *trunkStage) lower(by float64) {
+	w.at[hips].Y -= by
+	w.headAt.Y -= by
+	w.placeTrunk()
+}
+
 // placeTrunk places the trunk from the hips up.
-func (b *trunkStage) placeTrunk(w *tick) {
-	a := &b.anatomy
+func (w *trunkStage) placeTrunk() {
+	a := w.anatomy
 	for _, p := range a.trunk[1:a.trunkCount] {
-		w.at[p] = a.placed(p, &w.at, &w.turn)
+		w.at[p] = w.placed(a, p)
 	}
 }
 
 // holdSpine brings the head to its goal above hips that are in their place. What the spine refuses, or cannot do, hips or head give way to as the
 // settings have it; held, 0 to 1, is how much the hips are held.
-func (b *trunkStage) holdSpine(w *tick, set *Settings, held float64) {
-	if set.Spine != (Spine{}) {
+func (w *trunkStage) holdSpine(held float64) {
+	if w.set.Spine != (Spine{}) {
 		goal := &w.goals[effectors.Head]
-		goal.at = b.settleSpine(w, set.Spine, held, goal.at)
+		goal.at = w.settleSpine(w.set.Spine, held, goal.at)
 	}
-	b.bendSpine(w)
+	w.bendSpine()
 }
 
 // bendSpine brings the head to its goal while the hips stay. Where a device has the chest, the chest goes to its own place before
 // that, and keeps its rotation while the other bones, if there are two, bring the head back; the head comes first where they cannot.
-func (b *trunkStage) bendSpine(w *tick) {
-	a, c := &b.anatomy, &w.chain
+func (w *trunkStage) bendSpine() {
+	a, c := w.anatomy, &w.chain
 	chestGoal := &w.goals[effectors.Chest]
 	goal := w.goals[effectors.Head].at
 	top, last := a.trunk[a.top], a.trunkCount-1
 	iterations := 0
 	run := func(last int, kept part, round float64, target vec.Vector) {
-		b.runChain(w, last, kept, round, target)
+		w.runChain(last, kept, round, target)
 		iterations += c.Iterations
 	}
 	if share := chestGoal.position * w.goals[effectors.Hips].position; share > 0 && a.top > 1 {
@@ -177,12 +217,12 @@ func (b *trunkStage) bendSpine(w *tick) {
 		if hold < 1 {
 			kept := w.turn
 			w.turn = wanted
-			b.placeTrunk(w)
+			w.placeTrunk()
 			run(last, noPart, spineRound, goal)
 			for _, p := range a.trunk[1:last] {
 				w.turn[p] = w.turn[p].Slerp(kept[p], hold)
 			}
-			b.placeTrunk(w)
+			w.placeTrunk()
 			run(last, noPart, 0, goal)
 		}
 	} else {
@@ -193,8 +233,8 @@ func (b *trunkStage) bendSpine(w *tick) {
 
 // runChain bends the bones from the first joint above the hips to the last joint of the trunk that counts, but for the bone of one
 // part that keeps its rotation, so that the last joint gets to a point in the world.
-func (b *trunkStage) runChain(w *tick, last int, kept part, round float64, target vec.Vector) {
-	a, c := &b.anatomy, &w.chain
+func (w *trunkStage) runChain(last int, kept part, round float64, target vec.Vector) {
+	a, c := w.anatomy, &w.chain
 	*c = SpineChain{Round: round, Bend: w.turn[a.trunk[a.top]].Left(), Target: target.Sub(w.at[a.trunk[1]]), Reached: true}
 	var parts [SpineBones]part
 	for i := 1; i < last; i++ {
@@ -230,5 +270,5 @@ func (b *trunkStage) runChain(w *tick, last int, kept part, round float64, targe
 	for i := range c.Count {
 		w.turn[parts[i]] = vec.FromTo(before[i], c.Direction[i]).Mul(w.turn[parts[i]]).Unit()
 	}
-	b.placeTrunk(w)
+	w.placeTrunk()
 }

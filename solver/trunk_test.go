@@ -27,7 +27,7 @@ func TestFreeHipsHangWhereTheTorsoModelHasThem(t *testing.T) {
 		h.Rotation = vec.YawPitchRoll(within(-3, 3), within(-0.4, 0.8), within(-0.3, 0.3)).MGL()
 		state, out := body.NewState(), body.NewResult()
 		body.Solve(&Input{Targets: targets}, &set, state, out)
-		m := &state.tick.model
+		m := &state.trunk.model
 		if d := vec.FromMGL(out.Chest.Position).Sub(m.Neck).Len(); d > 0.03 {
 			t.Errorf("the neck is %v m from the model's, with the head at %+v", d, *h)
 		}

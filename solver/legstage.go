@@ -1,0 +1,146 @@
+package solver
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
+	"posewright/solver/chain"
+	"posewright/solver/vec"
+)
+
+// legStage turns and places leg and foot of one side, below hips that are in their place.
+type legStage struct {
+	*draft
+	anatomy *anatomy
+	side    int
+	set     *Settings
+	dt      float64              // seconds since the tick before
+	hint    effectors.HintTarget // of the knee
+	limb    *chain.LimbState     // where the leg is solved as a chain
+	ankle   vec.Vector           // where a foot that no device has stands or steps
+	sole    vec.Rotation         // how it is turned
+	toes    float64              // radians that its toes bend up
+
+	pole mgl64.Vec3 // result: the world point that the knee was bent towards
+
+	limits  chainLimits
+	numbers chain.LimbSettings
+}
+
+// outcome is that of the foot.
+func (w *legStage) outcome() *outcome { return &w.outcomes[effectors.LeftFoot+effectors.ID(w.side)] }
+
+// Run solves the leg.
+func (w *legStage) Run() {
+	a, set, side := w.anatomy, w.set, w.side
+	g := &w.goals[effectors.LeftFoot+effectors.ID(side)]
+	thigh, shin, sole := of(side, upperLeg), of(side, lowerLeg), of(side, foot)
+	w.at[thigh] = w.placed(a, thigh)
+	frame := w.turn[hips]
+	upper, lower := a.lengths.upperLeg[side], a.lengths.lowerLeg[side]
+	w.footGoal(g)
+
+	way := g.at.Sub(w.at[thigh])
+	axis := way.UnitOr(frame.Up().Scale(-1))
+	knee := KneeDirection{Axis: axis, Hips: frame, Foot: g.facing, Follow: set.Legs.KneeFollowsFoot}
+	knee.Run()
+	pole := set.Hints[int(effectors.LeftKnee)+side]
+	bend := chain.PoleBend{Axis: axis, Bend: knee.Knee, Length: upper + lower, Pole: frame.Rotate(vec.FromMGL(pole.Pole)), Weight: pole.PoleWeight}
+	takePole(&bend, &w.hint, func(p vec.Vector) vec.Vector { return p.Sub(w.at[thigh]) })
+	bend.Run()
+
+	root := w.at[thigh]
+	var middle, end vec.Vector
+	normal := axis.Cross(bend.Result)
+	if set.Legs.Method == LegByTwoBones {
+		bones := chain.TwoBone{Root: root, Target: g.at, Upper: upper, Lower: lower, Axis: axis, Bend: bend.Result, Soft: set.Legs.SoftReach}
+		bones.Run()
+		o := w.outcome()
+		if o.cause = bones.Held; bones.Held == chain.HeldByArmLength {
+			o.cause = chain.HeldByLegLength
+		}
+		middle, end = bones.Middle, bones.End
+	} else {
+		middle, end, normal = w.chainLeg(root, bend.Result, g)
+	}
+	turns := LegTurns{Upper: middle.Sub(root).Scale(1 / upper), Lower: end.Sub(middle).Scale(1 / lower), Normal: normal}
+	turns.Run()
+	g.facing = w.holdLeg(&turns, g)
+	w.turn[thigh], w.turn[shin] = turns.UpperLeg, turns.LowerLeg
+	w.turn[of(side, toes)] = w.turn[sole].Mul(vec.Pitch(-w.toes * (1 - g.rotation)))
+	end = root.AddScaled(upper, turns.UpperLeg.Up().Scale(-1)).AddScaled(lower, turns.LowerLeg.Up().Scale(-1))
+	beyond := end.Sub(root).Scale(0.5).AddScaled(0.6*(upper+lower), bend.Result)
+	w.pole = polePoint(&bend, root, beyond, func(v vec.Vector) vec.Vector { return v })
+}
+
+// chainLeg solves a leg as a chain, in the hips' frame and of a left leg, with its knee in the plane of a bend and on that side. Root and bend are in the
+// world, and so are the results: knee, ankle, and the direction at a right angle to the leg's plane.
+func (w *legStage) chainLeg(root, bend vec.Vector, g *goal) (middle, end, normal vec.Vector) {
+	a, set, side := w.anatomy, w.set, w.side
+	frame := w.turn[hips]
+	inward := func(v vec.Vector) vec.Vector {
+		v = frame.InverseRotate(v)
+		if side == right {
+			v = v.Mirrored()
+		}
+		return v
+	}
+	outward := func(v vec.Vector) vec.Vector {
+		if side == right {
+			v = v.Mirrored()
+		}
+		return frame.Rotate(v)
+	}
+	w.numbers = chain.LimbSettings{Method: LegMethods[set.Legs.Method].Solve, LimbNumbers: set.Legs.Chain}
+	limb := chain.Limb{
+		Numbers: &w.numbers, State: w.limb, DT: w.dt, Target: inward(g.at.Sub(root)), Upper: a.lengths.upperLeg[side], Lower: a.lengths.lowerLeg[side],
+		Bend: inward(bend), Plane: true,
+	}
+	limits := &w.limits
+	limits.count = 0
+	if l := &set.Limits[int(effectors.LeftUpperLegLimit)+side]; l.On {
+		limits.add(effectors.LeftUpperLegLimit+effectors.LimitID(side), chain.BoneLimit{Limit: legLimit(l), Frame: chain.LegLimitFrame(), Pass: chain.Pass(l.Pass)})
+	}
+	if l := &set.Limits[int(effectors.LeftFootLimit)+side]; l.On && l.Pass == effectors.ForwardPass {
+		limits.add(effectors.LeftFootLimit+effectors.LimitID(side), chain.BoneLimit{
+			Limit: ankleLimit(l), Bone: 1, Frame: inwardTurn(side, frame, g.facing).Mul(chain.LegLimitFrame()), Pass: chain.ForwardPass,
+		})
+	}
+	limb.Limits = limits.of[:limits.count]
+	limb.Run()
+	w.outcome().report(&limb, limits, chain.HeldByLegLength)
+	return root.Add(outward(limb.Middle)), root.Add(outward(limb.End)), outward(limb.Axis).Cross(outward(limb.MiddleBend))
+}
+
+// holdLeg keeps upper leg and foot within their limits and sets the foot's rotation. Where the upper leg was swung back, the lower leg aims at the
+// ankle's goal from the new knee. It returns the rotation that the foot would have without its limit.
+func (w *legStage) holdLeg(turns *LegTurns, g *goal) vec.Rotation {
+	a, set, side, o := w.anatomy, w.set, w.side, w.outcome()
+	flip := func(r vec.Rotation) vec.Rotation {
+		if side == right {
+			r = r.Mirrored()
+		}
+		return r
+	}
+	if limit := effectors.LeftUpperLegLimit + effectors.LimitID(side); holds(&set.Limits[limit]) {
+		was := turns.UpperLeg.Up()
+		if held, outside := a.rangeOf(limit, set).hold(flip(w.turn[hips]), flip(turns.UpperLeg)); outside {
+			turns.UpperLeg = flip(held)
+			if is := turns.UpperLeg.Up(); is.Sub(was).Len() > 1e-9 {
+				knee := w.at[of(side, upperLeg)].AddScaled(-a.lengths.upperLeg[side], is)
+				turn := vec.FromTo(turns.LowerLeg.Up().Scale(-1), g.at.Sub(knee))
+				turns.LowerLeg = turn.Mul(turns.LowerLeg).Unit()
+				o.cause, o.limit = chain.HeldByLimit, limit
+			}
+		}
+	}
+	sole := of(side, foot)
+	w.turn[sole] = g.facing
+	if limit := effectors.LeftFootLimit + effectors.LimitID(side); holds(&set.Limits[limit]) {
+		if held, outside := a.rangeOf(limit, set).hold(flip(turns.LowerLeg), flip(g.facing)); outside {
+			w.turn[sole] = flip(held)
+			o.turnHeld, o.limit = true, limit
+		}
+	}
+	return g.facing
+}
