@@ -59,6 +59,7 @@ type parameterNode struct {
 var methodOptions = map[string][]solver.Method{
 	"torso.method": solver.TorsoMethods[:], "shoulders.method": solver.ShoulderMethods[:],
 	"arms.method": solver.ArmMethods[:], "arms.swivel": solver.SwivelModels[:], "legs.method": solver.LegMethods[:],
+	"spine.lock": solver.SpineModes[:], "gait.method": solver.GaitMethods[:],
 }
 
 // elementNames are the names of the elements of the arrays in the settings.

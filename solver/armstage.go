@@ -19,6 +19,7 @@ type armStage struct {
 	dt      float64              // seconds since the tick before
 	hint    effectors.HintTarget // of the elbow
 	device  effectors.HintTarget // on the shoulder
+	hanging vec.Rotation         // of arms that no device drives
 	memory  *armMemory
 	limb    *chain.LimbState // where the arm is solved as a chain
 
@@ -51,7 +52,6 @@ func (w *armStage) outcome() *outcome { return &w.outcomes[effectors.LeftHand+ef
 // Run solves the arm.
 func (w *armStage) Run() {
 	a, side, g := w.anatomy, w.side, w.goal()
-	frame := w.turn[a.trunk[a.top]]
 
 	clavicle, arm := of(side, shoulder), of(side, upperArm)
 	if a.joint[clavicle] >= 0 {
@@ -59,7 +59,7 @@ func (w *armStage) Run() {
 		w.at[clavicle] = w.placed(a, clavicle)
 	}
 	resting := w.placed(a, arm)
-	g.from(w.hangingHand(frame, resting), vec.Identity())
+	g.from(w.hangingHand(resting), vec.Identity())
 	w.shoulderTurn = vec.Identity()
 	w.returning = false
 	if a.joint[clavicle] >= 0 {
@@ -337,12 +337,12 @@ func (w *armStage) chainArm(bend *chain.PoleBend, wrist vec.Vector, handTurn vec
 		limb.Pole = limb.Pole.Add(returned)
 		if shoulderLimit.On {
 			limits.add(effectors.LeftShoulderLimit+effectors.LimitID(side), chain.BoneLimit{
-				Limit: armLimit(shoulderLimit), Frame: clavicleFrame(neutral), Pass: chain.Pass(shoulderLimit.Pass),
+				Limit: armLimit(shoulderLimit), Frame: clavicleFrame(neutral), Pass: shoulderLimit.Pass,
 			})
 		}
 	}
 	if l := &set.Limits[int(effectors.LeftUpperArmLimit)+side]; l.On {
-		limit := chain.BoneLimit{Limit: armLimit(l), Bone: first, Frame: above.Mul(chain.ArmLimitFrame()), Pass: chain.Pass(l.Pass)}
+		limit := chain.BoneLimit{Limit: armLimit(l), Bone: first, Frame: above.Mul(chain.ArmLimitFrame()), Pass: l.Pass}
 		if w.returning {
 			limit.Along, limit.Frame = limb.Shoulder.UnitOr(vec.Vector{X: 1}), chain.ArmLimitFrame()
 			if neutral := w.back.Neutral.UnitOr(vec.Vector{X: 1}); side == left {
@@ -358,7 +358,7 @@ func (w *armStage) chainArm(bend *chain.PoleBend, wrist vec.Vector, handTurn vec
 	}
 	if l := &set.Limits[int(effectors.LeftHandLimit)+side]; l.On && l.Pass == effectors.ForwardPass && w.goal().rotation > 0 {
 		limits.add(effectors.LeftHandLimit+effectors.LimitID(side), chain.BoneLimit{
-			Limit: wristLimit(l), Bone: first + 1, Frame: handTurn.Mul(chain.ArmLimitFrame()), Pass: chain.ForwardPass,
+			Limit: wristLimit(l), Bone: first + 1, Frame: handTurn.Mul(chain.ArmLimitFrame()), Pass: effectors.ForwardPass,
 		})
 	}
 	limb.Limits = limits.of[:limits.count]
@@ -421,13 +421,18 @@ func (w *armStage) holdArm(turns *ArmTurns, wrist vec.Vector, frame vec.Rotation
 	}
 }
 
-// hangingHand is where the wrist of an untracked hand is: at the side, the elbow a little bent. It moves with the chest, but hangs down
-// halfway when that bows.
-func (w *armStage) hangingHand(frame vec.Rotation, resting vec.Vector) vec.Vector {
+// hanging is how arms that no device drives hang: they move with the chest, but hang down halfway when that bows.
+func (p *posture) hanging(a *anatomy) vec.Rotation {
+	frame := p.turn[a.trunk[a.top]]
+	return vec.Yaw(frame.Yaw()).Slerp(frame, 0.5)
+}
+
+// hangingHand is where the wrist of an untracked hand is: at the side, the elbow a little bent.
+func (w *armStage) hangingHand(resting vec.Vector) vec.Vector {
 	down := vec.New(0.12, -0.985, 0.08).UnitOr(vec.Vector{})
 	if w.side == right {
 		down = down.Mirrored()
 	}
 	length := 0.96 * (w.anatomy.lengths.upperArm[w.side] + w.anatomy.lengths.lowerArm[w.side])
-	return resting.AddScaled(length, vec.Yaw(frame.Yaw()).Slerp(frame, 0.5).Rotate(down))
+	return resting.AddScaled(length, w.hanging.Rotate(down))
 }

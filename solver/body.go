@@ -151,7 +151,8 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	m.chest = rig.Transform{Position: w.neckBase(&b.anatomy).MGL(), Rotation: w.turn[b.anatomy.trunk[b.anatomy.top]].MGL()}
 	m.poles = [2][2]mgl64.Vec3{{st.arms[left].pole, st.arms[right].pole}, {st.legs[left].pole, st.legs[right].pole}}
 	m.gait = st.walk.walk.Report
-	out.Chest, out.ElbowPole, out.KneePole, out.Gait = m.chest, m.poles[0], m.poles[1], m.gait
+	out.Chest, out.ElbowPole, out.KneePole = m.chest, m.poles[0], m.poles[1]
+	out.Gait = m.gait
 	b.report(set, st, out)
 	st.good.CopyFrom(&out.Pose)
 	if w.goals[effectors.Head].active && in.Targets.Effectors[effectors.Head].Presence >= 1 {
@@ -177,15 +178,17 @@ func (s *State) solve(in *Input, set *Settings) {
 		t.lower(walk.Report.Drop)
 	}
 
+	hanging := s.draft.hanging(t.anatomy)
 	for side := range s.arms {
 		arm := &s.arms[side]
+		arm.hanging = hanging
 		arm.set, arm.dt, arm.hint, arm.device = set, dt, in.Targets.Hints[int(effectors.LeftElbow)+side], in.Targets.Shoulders[side]
 		arm.Run()
 	}
 	for side := range s.legs {
 		leg := &s.legs[side]
 		leg.set, leg.dt, leg.hint = set, dt, in.Targets.Hints[int(effectors.LeftKnee)+side]
-		leg.ankle, leg.sole, leg.toes = walk.Ankle[side], walk.Turn[side], walk.Toes[side]
+		leg.ankle, leg.sole, leg.toes, leg.device = walk.Ankle[side], walk.Turn[side], walk.Toes[side], walk.Tracked[side].Turn
 		leg.Run()
 	}
 }

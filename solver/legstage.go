@@ -20,6 +20,7 @@ type legStage struct {
 	ankle   vec.Vector           // where a foot that no device has stands or steps
 	sole    vec.Rotation         // how it is turned
 	toes    float64              // radians that its toes bend up
+	device  vec.Rotation         // how a foot is turned that a device has
 
 	pole mgl64.Vec3 // result: the world point that the knee was bent towards
 
@@ -99,11 +100,11 @@ func (w *legStage) chainLeg(root, bend vec.Vector, g *goal) (middle, end, normal
 	limits := &w.limits
 	limits.count = 0
 	if l := &set.Limits[int(effectors.LeftUpperLegLimit)+side]; l.On {
-		limits.add(effectors.LeftUpperLegLimit+effectors.LimitID(side), chain.BoneLimit{Limit: legLimit(l), Frame: chain.LegLimitFrame(), Pass: chain.Pass(l.Pass)})
+		limits.add(effectors.LeftUpperLegLimit+effectors.LimitID(side), chain.BoneLimit{Limit: legLimit(l), Frame: chain.LegLimitFrame(), Pass: l.Pass})
 	}
 	if l := &set.Limits[int(effectors.LeftFootLimit)+side]; l.On && l.Pass == effectors.ForwardPass {
 		limits.add(effectors.LeftFootLimit+effectors.LimitID(side), chain.BoneLimit{
-			Limit: ankleLimit(l), Bone: 1, Frame: inwardTurn(side, frame, g.facing).Mul(chain.LegLimitFrame()), Pass: chain.ForwardPass,
+			Limit: ankleLimit(l), Bone: 1, Frame: inwardTurn(side, frame, g.facing).Mul(chain.LegLimitFrame()), Pass: effectors.ForwardPass,
 		})
 	}
 	limb.Limits = limits.of[:limits.count]

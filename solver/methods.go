@@ -1,6 +1,9 @@
 package solver
 
-import "posewright/solver/chain"
+import (
+	"posewright/solver/chain"
+	"posewright/solver/gait"
+)
 
 // Method is an entry of a table of methods that the settings choose from. Tables are not to be changed.
 type Method struct {
@@ -121,6 +124,19 @@ var LegMethods = [LegMethodCount]Method{
 	LegByCCD:          {ID: "ccd", Label: "CCD from the foot", Help: "Chain with limits solved by cyclic coordinate descent from the foot. The knee stays in its plane.", Uses: UsesChain, Solve: chain.LimbByCCD},
 	LegByCCDFromRoot:  {ID: "ccdFromRoot", Label: "CCD from the hip", Help: "Chain with limits solved by cyclic coordinate descent from the hip. The knee stays in its plane.", Uses: UsesChain, Solve: chain.LimbByCCDFromRoot},
 	LegByLeastSquares: {ID: "leastSquares", Label: "Least squares", Help: "Chain with limits solved by damped least squares. The knee stays in its plane.", Uses: UsesChain, Solve: chain.LimbByLeastSquares},
+}
+
+// SpineModes are what gives way between hips and head, by [SpineMode].
+var SpineModes = [SpineModeCount]Method{
+	LockHips: {ID: "hips", Label: "Hips", Help: "The hips match their device, and the head misses its target."},
+	LockHead: {ID: "head", Label: "Head", Help: "The head matches the headset, and the hips miss their target."},
+	LockBoth: {ID: "both", Label: "Both", Help: "Hips and head each miss their target by half."},
+}
+
+// GaitMethods are the methods of stepping, by [gait.Method].
+var GaitMethods = [gait.MethodCount]Method{
+	gait.ByPhase:   {ID: "posewright", Label: "Posewright", Help: "The extrapolated centre of mass triggers steps, and the sway of the headset synchronizes them with the person."},
+	gait.ByBalance: {ID: "scheurenbrand", Label: "Scheurenbrand", Help: "Balance, distance and angle trigger steps. Each step starts when the other foot has progressed far enough."},
 }
 
 func (m ArmMethod) uses(u Uses) bool { return ArmMethods[m].Uses&u != 0 }

@@ -23,7 +23,7 @@ func someMethods(rng *rand.Rand) Settings {
 	set.Arms.Method = ArmMethod(rng.IntN(int(ArmMethodCount)))
 	set.Arms.Swivel = SwivelModel(rng.IntN(int(SwivelModelCount)))
 	set.Legs.Method = LegMethod(rng.IntN(int(LegMethodCount)))
-	set.Spine = Spine{Mode: SpineMode(rng.IntN(int(SpineModes)))}
+	set.Spine = Spine{Mode: SpineMode(rng.IntN(int(SpineModeCount)))}
 	set.Arms.WristMax = within(0.5, math.Pi)
 	if rng.IntN(2) == 0 {
 		set.Spine.Stiffness, set.Spine.Curve = within(0, 1), within(-0.3, 0.3)

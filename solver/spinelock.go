@@ -11,36 +11,18 @@ import (
 // SpineMode is what gives way when hips and head are both given and the spine between them is too long or too short. Bones keep their lengths.
 type SpineMode uint8
 
-// The modes. LockHips is the zero value.
+// The modes, in the order of [SpineModes]. LockHips is the zero value.
 const (
-	LockHips   SpineMode = iota // the hips stay, the head gives way
-	LockHead                    // the head stays, the hips give way
-	LockBoth                    // each gives way by half
-	SpineModes                  // how many there are
+	LockHips       SpineMode = iota // the hips stay, the head gives way
+	LockHead                        // the head stays, the hips give way
+	LockBoth                        // each gives way by half
+	SpineModeCount                  // how many there are
 )
 
-var spineModes = [SpineModes]string{"lockHips", "lockHead", "lockBoth"}
-
-// String is the name used in paths and files, such as "lockHips".
-func (m SpineMode) String() string {
-	if m >= SpineModes {
-		return ""
-	}
-	return spineModes[m]
-}
-
-// SpineModeNamed finds a mode by its name.
-func SpineModeNamed(name string) (SpineMode, bool) {
-	for m := range spineModes {
-		if spineModes[m] == name {
-			return SpineMode(m), true
-		}
-	}
-	return 0, false
-}
-
 // hipsShare is the share of the residual that the hips take.
-func (m SpineMode) hipsShare() float64 { return [SpineModes]float64{0, 1, 0.5}[m] }
+func (m SpineMode) hipsShare() float64 {
+	return [SpineModeCount]float64{LockHips: 0, LockHead: 1, LockBoth: 0.5}[m]
+}
 
 // Spine are the numbers of a spine between hips and a head that are both given. The zero value locks the hips and lets the spine bend and
 // straighten as far as it can.
@@ -53,7 +35,7 @@ type Spine struct {
 // Validate says which number is no number or outside the range in which the formulas hold.
 func (s *Spine) Validate() error {
 	switch {
-	case s.Mode >= SpineModes:
+	case s.Mode >= SpineModeCount:
 		return fmt.Errorf("solver: there is no spine mode %d", s.Mode)
 	case !(s.Stiffness >= 0 && s.Stiffness <= 1):
 		return fmt.Errorf("solver: spine stiffness is %v, which is not between 0 and 1", s.Stiffness)

@@ -27,23 +27,24 @@ func (w *walkStage) Run() {
 	headGoal, hipsGoal := &w.goals[effectors.Head], &w.goals[effectors.Hips]
 	center := w.at[hips].Add(w.turn[hips].Rotate(a.hipsCenter.Sub(a.at[hips])))
 	base := a.trunk[1] // of the spine: what the pelvis turns about
-	w.walk = gait.Walk{
-		Settings: &set.Gait, State: w.state, Ground: &set.Ground, LegLength: a.lengths.legLength, DT: w.dt,
-		Center: center, Facing: w.hipsYaw, Pivot: w.at[base].Sub(center), HipsHeld: math.Max(hipsGoal.position, hipsGoal.rotation),
-		Mass: w.at[a.trunk[a.top]], HeadHeld: headGoal.position, HasHeadset: headGoal.presence > 0, Headset: headGoal.target.Add(headGoal.turn.Rotate(a.eyes)),
-		Neck: headGoal.target, Looking: w.headYaw,
-	}
-	for side := range w.walk.Feet {
+	k := &w.walk
+	k.Settings, k.State, k.Ground, k.LegLength, k.DT = &set.Gait, w.state, &set.Ground, a.lengths.legLength, w.dt
+	k.Center, k.Facing, k.Pivot, k.HipsHeld = center, w.hipsYaw, w.at[base].Sub(center), math.Max(hipsGoal.position, hipsGoal.rotation)
+	k.Mass, k.HeadHeld, k.HasHeadset = w.at[a.trunk[a.top]], headGoal.position, headGoal.presence > 0
+	k.Headset, k.Neck, k.Looking = headGoal.target.Add(headGoal.turn.Rotate(a.eyes)), headGoal.target, w.headYaw
+	inHips := vec.Yaw(-w.hipsYaw)
+	for side := range k.Feet {
 		thigh := w.placed(a, of(side, upperLeg))
-		w.walk.Feet[side] = gait.FootShape{
-			Hip: vec.Yaw(-w.hipsYaw).Rotate(thigh.Sub(center)), Ankle: a.feet.home[side], Ball: a.feet.ball[side], Heel: a.feet.heel,
+		k.Feet[side] = gait.FootShape{
+			Hip: inHips.Rotate(thigh.Sub(center)), Ankle: a.feet.home[side], Ball: a.feet.ball[side], Heel: a.feet.heel,
 			LegLength: a.lengths.upperLeg[side] + a.lengths.lowerLeg[side],
 		}
+		k.Tracked[side] = gait.TrackedFoot{}
 		if g := &w.goals[effectors.LeftFoot+effectors.ID(side)]; g.position > 0 {
-			w.walk.Tracked[side] = gait.TrackedFoot{Presence: math.Min(1, g.position), Ankle: g.target, Turn: g.footTurn()}
+			k.Tracked[side] = gait.TrackedFoot{Presence: math.Min(1, g.position), Ankle: g.target, Turn: g.footTurn()}
 		}
 	}
-	w.walk.Run()
+	k.Run()
 
 	turn := vec.Yaw(w.walk.Report.HipSwing)
 	w.turn[hips] = turn.Mul(w.turn[hips]).Unit()
@@ -56,7 +57,7 @@ func (g *goal) footTurn() vec.Rotation { return vec.Yaw(g.turn.Yaw()).Slerp(g.tu
 // footGoal sets the goal of the foot: where it stands or steps by itself, and the share of the way from there to where its device has it.
 func (w *legStage) footGoal(g *goal) {
 	if g.position >= 1 {
-		g.at, g.facing = g.target, g.footTurn()
+		g.at, g.facing = g.target, w.device
 		return
 	}
 	g.from(w.ankle, w.sole.Slerp(vec.Yaw(g.turn.Yaw()), g.position))

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 
+	"posewright/effectors"
 	"posewright/solver/vec"
 )
 
@@ -27,19 +28,12 @@ type BoneLimit struct {
 	Bone  int          // 0 for the one from the root
 	Frame vec.Rotation // of the limit: +Z is the axis of the cone
 	Along vec.Vector   // unit: direction of the neighbouring bone at which Frame holds, and with which it swings; the zero vector where Frame is fixed
-	Pass  Pass         // where it is enforced
+
+	// Pass is where the limit is enforced. One of the backward pass hangs on the bone before it, that of the first bone on the root, and holds in the answer. One of
+	// the forward pass hangs on the bone after it, that of the last bone on what the end carries, such as a hand whose rotation is known: it steers the answer and
+	// gives way where it cannot hold. Methods without a forward pass run one first for such limits.
+	Pass effectors.LimitPass
 }
-
-// Pass is the phase of FABRIK in which a limit is enforced (Scheurenbrand 2019, 4.3).
-type Pass uint8
-
-// The passes. A limit of the backward pass hangs on the bone before it, that of the first bone on the root, and holds in the answer. A limit of the
-// forward pass hangs on the bone after it, that of the last bone on what the end carries, such as a hand whose rotation is known: it steers
-// the answer and gives way where it cannot hold. Methods without a forward pass run one first for such limits.
-const (
-	BackwardPass Pass = iota
-	ForwardPass
-)
 
 // New is a chain through the given joints, with the distances between them as lengths.
 func New(joints ...vec.Vector) *Chain {
@@ -266,7 +260,7 @@ func (c *Chain) prepare(target vec.Vector) {
 // hasForward reports whether a limit is for the forward pass.
 func (c *Chain) hasForward() bool {
 	for i := range c.Limits {
-		if c.Limits[i].Pass == ForwardPass {
+		if c.Limits[i].Pass == effectors.ForwardPass {
 			return true
 		}
 	}
@@ -275,7 +269,7 @@ func (c *Chain) hasForward() bool {
 
 // limit brings the unit direction of a bone, root to end, back within its limits of a pass. The neighbour is the unit direction of the bone that
 // they hang on.
-func (c *Chain) limit(bone int, pass Pass, direction, neighbour vec.Vector) (vec.Vector, bool) {
+func (c *Chain) limit(bone int, pass effectors.LimitPass, direction, neighbour vec.Vector) (vec.Vector, bool) {
 	limited := false
 	for i := range c.Limits {
 		l := &c.Limits[i]
@@ -301,7 +295,7 @@ func (c *Chain) enforce() (moved bool) {
 	for i, length := range c.Lengths {
 		was := carried.Rotate(c.Joints[i+1].Sub(old)).UnitOr(vec.Vector{X: 1})
 		old = c.Joints[i+1]
-		direction, outside := c.limit(i, BackwardPass, was, before)
+		direction, outside := c.limit(i, effectors.BackwardPass, was, before)
 		if step := direction.Sub(was); outside && step.Dot(step) > 1e-20 {
 			carried, moved = vec.FromTo(was, direction).Mul(carried), true
 		}
@@ -317,7 +311,7 @@ func (c *Chain) allows(bone int) bool {
 	if bone > 0 {
 		before = c.Joints[bone].Sub(c.Joints[bone-1]).UnitOr(before)
 	}
-	_, outside := c.limit(bone, BackwardPass, c.Joints[bone+1].Sub(c.Joints[bone]).UnitOr(vec.Vector{X: 1}), before)
+	_, outside := c.limit(bone, effectors.BackwardPass, c.Joints[bone+1].Sub(c.Joints[bone]).UnitOr(vec.Vector{X: 1}), before)
 	return !outside
 }
 
@@ -345,7 +339,7 @@ func (c *Chain) onRim() (limited uint64) {
 		direction := c.Joints[i+1].Sub(c.Joints[i]).UnitOr(vec.Vector{X: 1})
 		for k := range c.Limits {
 			l := &c.Limits[k]
-			if l.Bone != i || l.Pass != BackwardPass {
+			if l.Bone != i || l.Pass != effectors.BackwardPass {
 				continue
 			}
 			frame := l.Frame

@@ -3,6 +3,7 @@ package chain
 import (
 	"math"
 
+	"posewright/effectors"
 	"posewright/solver/vec"
 )
 
@@ -117,7 +118,7 @@ func (c *Chain) forwardLimited(target vec.Vector, heed bool) (root vec.Vector) {
 	for i := len(c.Lengths) - 1; i >= 0; i-- {
 		direction := next.Sub(c.Joints[i]).UnitOr(vec.Vector{X: 1})
 		if heed {
-			direction, _ = c.limit(i, ForwardPass, direction, after)
+			direction, _ = c.limit(i, effectors.ForwardPass, direction, after)
 		}
 		c.Joints[i+1] = next
 		next = next.AddScaled(-c.Lengths[i], direction)
@@ -138,7 +139,7 @@ func (c *Chain) backwardLimited(target, before vec.Vector) {
 		if offset.Dot(offset) <= rest*rest {
 			offset = c.Joints[i+1].Sub(c.Joints[i])
 		}
-		direction, _ := c.limit(i, BackwardPass, offset.UnitOr(vec.Vector{X: 1}), before)
+		direction, _ := c.limit(i, effectors.BackwardPass, offset.UnitOr(vec.Vector{X: 1}), before)
 		c.Joints[i+1] = c.Joints[i].AddScaled(length, direction)
 		before, rest = direction, rest-length
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 
+	"posewright/effectors"
 	"posewright/solver/vec"
 )
 
@@ -194,7 +195,7 @@ func (l *Limb) chain() Chain {
 	s.lengths[bones], s.lengths[bones+1] = l.Upper, l.Lower
 	for _, swung := range [2]bool{false, true} { // those that are held by swinging the limb round come last
 		for i := range l.Limits {
-			if (l.Limits[i].Bone >= bones && l.Limits[i].Pass == BackwardPass) == swung {
+			if (l.Limits[i].Bone >= bones && l.Limits[i].Pass == effectors.BackwardPass) == swung {
 				s.limits[limits] = l.Limits[i]
 				limits++
 			}
@@ -283,7 +284,7 @@ func (l *Limb) fromBefore(c *Chain) bool {
 		return false
 	}
 	found := l.State.joints
-	offset, _ := c.limit(0, BackwardPass, l.State.before[1].Sub(l.Root).UnitOr(vec.Vector{X: 1}), vec.Vector{})
+	offset, _ := c.limit(0, effectors.BackwardPass, l.State.before[1].Sub(l.Root).UnitOr(vec.Vector{X: 1}), vec.Vector{})
 	c.Joints[1] = l.Root.AddScaled(l.Clavicle, offset)
 	c.Joints[2] = c.Joints[1].Add(l.State.before[2].Sub(l.State.before[1]))
 	if l.swingRound(c) {

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"posewright/effectors"
 	"posewright/solver/vec"
 )
 
@@ -218,7 +219,7 @@ func limitedChain(rng *rand.Rand, bones int) *Chain {
 func outsideBy(c *Chain) float64 {
 	worst := 0.0
 	for _, l := range c.Limits {
-		if l.Pass != BackwardPass {
+		if l.Pass != effectors.BackwardPass {
 			continue
 		}
 		frame := l.Frame
@@ -301,7 +302,7 @@ func TestLimitOfTheForwardPassSteersAndGivesWay(t *testing.T) {
 	c := armChain()
 	c.Joints[1].Y = 0.03
 	c.Limits = []BoneLimit{{
-		Limit: NewLimit(40*deg, 40*deg, 40*deg, 40*deg), Bone: 1, Frame: vec.FromTo(vec.Vector{Z: 1}, vec.New(0.5, 1, 0)), Pass: ForwardPass,
+		Limit: NewLimit(40*deg, 40*deg, 40*deg, 40*deg), Bone: 1, Frame: vec.FromTo(vec.Vector{Z: 1}, vec.New(0.5, 1, 0)), Pass: effectors.ForwardPass,
 	}}
 	for name, solver := range everyMethod() {
 		if name == "closed form" {
