@@ -42,11 +42,11 @@ func TestTheTabsBelowStayWhereTheyAreWhicheverIsChosen(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.run("bottom")
 	driver := fyne.CurrentApp().Driver()
-	x.bottom.Choose(monitor.TabCurves)
-	place := driver.AbsolutePositionForObject(x.bottom.Buttons()["log"])
+	x.workspace.bottom.Choose(monitor.TabCurves)
+	place := driver.AbsolutePositionForObject(x.workspace.bottom.Buttons()["log"])
 	for tab := range monitor.TabCount {
-		x.bottom.Choose(tab)
-		if now := driver.AbsolutePositionForObject(x.bottom.Buttons()["log"]); now != place {
+		x.workspace.bottom.Choose(tab)
+		if now := driver.AbsolutePositionForObject(x.workspace.bottom.Buttons()["log"]); now != place {
 			t.Errorf("with tab %d the tabs are at %v instead of %v", tab, now, place)
 		}
 	}

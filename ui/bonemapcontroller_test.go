@@ -33,7 +33,7 @@ func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
 		t.Errorf("after the sides were exchanged the left hand is %q", got)
 	}
 	x.key(fyne.KeyEscape)
-	if x.boneMap.shown() || !x.inspector.Content.Visible() || x.dock.RightWidth != width {
+	if x.boneMap.shown() || !x.inspector.Content.Visible() || x.workspace.dock.RightWidth != width {
 		t.Error("Escape does not bring the inspector back as it was")
 	}
 }

@@ -85,10 +85,10 @@ func (e *editor) dump() *debugdump.State {
 
 // dumpSaid is what the window says in words, and what can be told it.
 func dumpSaid(e *editor, s *debugdump.State) {
-	s.StatusBar = e.status.Texts()
+	s.StatusBar = e.about.status.Texts()
 	s.Status = s.StatusBar["reach"]
 	s.Commands = map[string]debugdump.Command{}
-	for _, c := range e.commands {
+	for _, c := range e.chrome.commands {
 		s.Commands[c.id] = debugdump.Command{Text: c.label(), Menu: c.menu, Enabled: c.isEnabled(), Checked: c.isChecked()}
 	}
 	for _, line := range library.HistoryLines(e.document.Edited().History()) {
@@ -106,8 +106,8 @@ func dumpSaid(e *editor, s *debugdump.State) {
 	if e.shell.tips.Label.Visible() {
 		s.Tooltip = e.shell.tips.Label.Text
 	}
-	s.KeysShown = e.keys.Shown()
-	s.Covered, s.MenuOpen = e.shell.window.Canvas().Overlays().Top() != nil, e.menu.open()
+	s.KeysShown = e.chrome.keys.Shown()
+	s.Covered, s.MenuOpen = e.shell.window.Canvas().Overlays().Top() != nil, e.chrome.menu.open()
 	s.Recent, s.InB = append(s.Recent, e.settings.Recent...), e.document.InB()
 	s.Rows = map[string]debugdump.Row{}
 	for path, row := range e.inspector.Rows {
@@ -165,7 +165,7 @@ func dumpGizmo(e *editor, s *debugdump.State) {
 }
 
 func dumpWidgets(e *editor, s *debugdump.State) {
-	for id, b := range e.toolbar.buttons {
+	for id, b := range e.chrome.toolbar.buttons {
 		s.Buttons[id] = e.shell.area(b, nil, !b.Disabled)
 	}
 	for id, b := range e.sessions.transport.buttons {
@@ -174,7 +174,7 @@ func dumpWidgets(e *editor, s *debugdump.State) {
 	if seconds := e.live.Playback.Replay().Duration().Seconds(); e.sessions.transport.scrub.Visible() {
 		s.Sliders["time"] = e.shell.sliderArea(e.sessions.transport.scrub, nil, 0, seconds, e.sessions.transport.scrub.Value*seconds)
 	}
-	s.Buttons["more"] = e.shell.area(e.toolbar.more, nil, true)
+	s.Buttons["more"] = e.shell.area(e.chrome.toolbar.more, nil, true)
 	for id, b := range e.view.overlay.tools.Buttons {
 		s.Buttons[id] = e.shell.area(b, nil, !b.Disabled)
 	}
@@ -187,10 +187,10 @@ func dumpWidgets(e *editor, s *debugdump.State) {
 			s.Buttons[id] = e.shell.area(b, nil, true)
 		}
 	}
-	s.Buttons["source"] = e.shell.area(e.toolbar.source, nil, true)
+	s.Buttons["source"] = e.shell.area(e.chrome.toolbar.source, nil, true)
 	s.Buttons["advanced"] = e.shell.area(e.inspector.Advanced, nil, true)
 	s.Buttons["modifiedOnly"] = e.shell.area(e.inspector.Modified, nil, true)
-	for id, b := range e.bottom.Buttons() {
+	for id, b := range e.workspace.bottom.Buttons() {
 		s.Buttons[id] = e.shell.area(b, nil, !b.Disabled)
 	}
 	if e.shell.prompt != nil {

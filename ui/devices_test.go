@@ -156,7 +156,7 @@ func (x *testEditor) sending() (send func()) {
 
 func TestFloorAndFrontAreSetOnceForAllAndTakenBack(t *testing.T) {
 	x := newTestEditor(t, nil)
-	if find(x.commands, "recentre").isEnabled() || find(x.commands, "layFloor").isEnabled() {
+	if find(x.chrome.commands, "recentre").isEnabled() || find(x.chrome.commands, "layFloor").isEnabled() {
 		t.Error("the demo's room can be turned")
 	}
 	send := x.sending()

@@ -352,13 +352,15 @@ func TestRecentFilesThatAreGoneCannotBeChosen(t *testing.T) {
 	there := savedPreset(t, filepath.Join(t.TempDir(), "there.json"), func(*presets.Preset) {})
 	x.core.Recent.Add(filepath.Join(t.TempDir(), "gone.json"))
 	x.core.Recent.Add(there)
-	x.until("the missing one is known", func() bool { return x.menu.items[find(x.commands, "openRecent")].ChildMenu.Items[1].Disabled })
-	items := x.menu.items[find(x.commands, "openRecent")].ChildMenu.Items
+	x.until("the missing one is known", func() bool {
+		return x.chrome.menu.items[find(x.chrome.commands, "openRecent")].ChildMenu.Items[1].Disabled
+	})
+	items := x.chrome.menu.items[find(x.chrome.commands, "openRecent")].ChildMenu.Items
 	if items[0].Disabled || !items[1].Disabled || !strings.Contains(items[1].Label, "missing") {
 		t.Errorf("%q, %q", items[0].Label, items[1].Label)
 	}
 	items[len(items)-1].Action()
-	if len(x.settings.Recent) != 0 || !x.menu.items[find(x.commands, "openRecent")].Disabled {
+	if len(x.settings.Recent) != 0 || !x.chrome.menu.items[find(x.chrome.commands, "openRecent")].Disabled {
 		t.Error("the list is not empty")
 	}
 }
@@ -568,12 +570,12 @@ func TestAPresetSavedInAnotherFolderStillFindsItsAvatar(t *testing.T) {
 func TestRecentFilesAndSessionsAreInTheMenus(t *testing.T) {
 	x := newTestEditor(t, nil)
 	found := map[*fyne.MenuItem]bool{}
-	for _, menu := range x.menu.main.Items {
+	for _, menu := range x.chrome.menu.main.Items {
 		for _, item := range menu.Items {
 			found[item] = true
 		}
 	}
-	if !found[x.menu.items[find(x.commands, "openRecent")]] || !found[x.menu.items[find(x.commands, "recentSessions")]] {
-		t.Errorf("the menus have Open Recent: %v, Recent Sessions: %v", found[x.menu.items[find(x.commands, "openRecent")]], found[x.menu.items[find(x.commands, "recentSessions")]])
+	if !found[x.chrome.menu.items[find(x.chrome.commands, "openRecent")]] || !found[x.chrome.menu.items[find(x.chrome.commands, "recentSessions")]] {
+		t.Errorf("the menus have Open Recent: %v, Recent Sessions: %v", found[x.chrome.menu.items[find(x.chrome.commands, "openRecent")]], found[x.chrome.menu.items[find(x.chrome.commands, "recentSessions")]])
 	}
 }

@@ -17,7 +17,7 @@ var (
 // dumpFeet is what the feet of a reading do.
 func dumpFeet(e *editor, r *session.Reading) debugdump.Gait {
 	g := &r.Gait
-	cadence, pictures := e.bottom.ShownCadence()
+	cadence, pictures := e.workspace.bottom.ShownCadence()
 	d := debugdump.Gait{Walking: g.Walking, Clock: g.Clock, Locked: g.Locked, Cadence: g.Cadence, Speed: g.Velocity.Len(), Froude: g.Froude, Ground: g.Ground,
 		Steps: e.strides.Taken(), Shown: cadence, Drawn: pictures,
 		Feet: map[string]string{}, Foot: map[string]debugdump.Foot{}}

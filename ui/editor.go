@@ -50,18 +50,10 @@ type editor struct {
 	followed time.Duration // when figures in the inspector followed the body last
 
 	selection selection.List
-	commands  []*command
-	keyboard  *keyboard
+	chrome    chrome
 	workspace *workspace
-	toolbar   *toolbar
 	tree      *inspector.Tree
 	inspector *inspector.Panel
-
-	keys   *widgets.KeysOverlay
-	status *monitor.StatusBar
-	dock   *widgets.Dock
-	bottom *monitor.BottomPanel
-	menu   *menuBar
 
 	documents *documentController
 	opening   *openingController
@@ -89,8 +81,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	e.shell = newShell(fyneApp, d.picker, d.post, &e.settings.LastFolder)
 	e.preferences = &preferencesController{shell: e.shell, settings: core.Settings, startRate: options.RateHz, on: preferenceActions{
 		rate: func(hz float64) { e.live.Session.SetRateHz(hz) }, journal: e.document.JournalSettingChanged, theme: e.themeChanged, changed: e.preferencesChanged}}
-	e.status = monitor.NewStatusBar(e.shell.tips)
-	e.about = &avatarController{shell: e.shell, avatar: core.Avatar, status: e.status, lengths: e.preferences.lengths}
+	e.about = &avatarController{shell: e.shell, avatar: core.Avatar, status: monitor.NewStatusBar(e.shell.tips), lengths: e.preferences.lengths}
 	core.Events.Subscribe(e.receive)
 	override := inputs.Config{}
 	if options.VMCAddress != "" {
@@ -152,8 +143,8 @@ func (e *editor) receive(event app.Event) {
 	case app.SidesChanged, app.PreviewEnded:
 		e.refreshChrome()
 	case app.RecentChanged:
-		e.menu.fillLists()
-		e.menu.refresh()
+		e.chrome.menu.fillLists()
+		e.chrome.menu.refresh()
 	case app.LogEntry:
 		e.shell.log.Add(monitor.LogProblem, text.PhraseSentence(event.Text))
 	case app.AvatarLoading:
@@ -207,40 +198,40 @@ func (e *editor) receive(event app.Event) {
 func (e *editor) build() {
 	e.buildDocuments()
 	e.workspace = &workspace{workspaceParts{settings: e.core.Settings}}
-	e.commands = e.commandTable()
-	e.keyboard = &keyboard{shell: e.shell, commands: e.commands, escape: e.escape}
-	e.toolbar = newToolbar(e.commands, sourceChoice{e.sessions.sourceChoices, func() int { return int(e.live.Sources.Mode()) },
+	e.chrome.commands = e.commandTable()
+	e.chrome.keyboard = &keyboard{shell: e.shell, commands: e.chrome.commands, escape: e.escape}
+	e.chrome.toolbar = newToolbar(e.chrome.commands, sourceChoice{e.sessions.sourceChoices, func() int { return int(e.live.Sources.Mode()) },
 		func(i int) { e.live.Sources.Choose(app.SourceMode(i)) }}, e.shell.window.Canvas(), e.shell.tips)
 	e.tree = inspector.NewTree(&e.selection)
 	e.inspector = e.newInspector()
 	e.tree.Show(e.document.Current())
-	e.view.viewport.OnKey = e.keyboard.key
-	e.view.viewport.OnRune = e.keyboard.typed
-	e.keys = widgets.NewKeysOverlay(widgets.KeysActions{Groups: func() []widgets.KeyGroup { return keyGroups(e.view.viewport.Navigator.Scheme, e.commands) },
-		Key: e.keyboard.key, Rune: e.keyboard.typed, Toggled: e.refreshChrome}, e.shell.window.Canvas(), e.shell.tips)
+	e.view.viewport.OnKey = e.chrome.keyboard.key
+	e.view.viewport.OnRune = e.chrome.keyboard.typed
+	e.chrome.keys = widgets.NewKeysOverlay(widgets.KeysActions{Groups: func() []widgets.KeyGroup { return keyGroups(e.view.viewport.Navigator.Scheme, e.chrome.commands) },
+		Key: e.chrome.keyboard.key, Rune: e.chrome.keyboard.typed, Toggled: e.refreshChrome}, e.shell.window.Canvas(), e.shell.tips)
 	e.shell.banner.remedy.OnTapped = e.boneMap.open
 
 	body := container.New(&inspector.SidePanel{Tree: e.tree.List}, e.tree.Content, e.devices.list.Content)
 	e.tree.OnResize = body.Refresh
 	e.view.overlay.corner.Add(e.devices.figure.Content)
-	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(bannerLayout{}, e.shell.banner.content), e.keys.Layer, e.shell.toasts.Box, e.calibrating.count.Layer)
-	e.dock = widgets.NewDock(body, container.NewBorder(nil, e.sessions.transport.content, nil, nil, view), container.NewStack(e.inspector.Content, e.documents.compare.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
-	e.boneMap.dock = e.dock
-	e.bottom = monitor.NewBottomPanel(e.dock.Box, monitor.BottomData{Frames: &e.series, Steps: &e.strides, Log: e.shell.log, Lengths: e.preferences.lengths,
-		Paused: e.live.Sources.Paused, SaveStepTime: find(e.commands, "presetOwnPace").action(), ExportAccuracy: e.exportAccuracy,
+	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(bannerLayout{}, e.shell.banner.content), e.chrome.keys.Layer, e.shell.toasts.Box, e.calibrating.count.Layer)
+	dock := widgets.NewDock(body, container.NewBorder(nil, e.sessions.transport.content, nil, nil, view), container.NewStack(e.inspector.Content, e.documents.compare.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
+	e.boneMap.dock = dock
+	bottom := monitor.NewBottomPanel(dock.Box, monitor.BottomData{Frames: &e.series, Steps: &e.strides, Log: e.shell.log, Lengths: e.preferences.lengths,
+		Paused: e.live.Sources.Paused, SaveStepTime: find(e.chrome.commands, "presetOwnPace").action(), ExportAccuracy: e.exportAccuracy,
 		CopyText: e.shell.app.Clipboard().SetContent, Close: e.workspace.toggleBottom,
 	}, monitor.BottomState{Shown: e.settings.Bottom, Tab: e.settings.BottomTab, Height: e.settings.BottomHeight, CurveSeconds: e.settings.CurveSeconds}, e.shell.tips)
-	e.workspace.workspaceParts = workspaceParts{settings: e.core.Settings, dock: e.dock, bottom: e.bottom,
-		tuning: []fyne.CanvasObject{e.sessions.transport.content, e.status.Content, e.toolbar.tuning},
+	e.workspace.workspaceParts = workspaceParts{settings: e.core.Settings, dock: dock, bottom: bottom,
+		tuning: []fyne.CanvasObject{e.sessions.transport.content, e.about.status.Content, e.chrome.toolbar.tuning},
 		tools:  e.view.overlay.tools.Box, compass: e.view.overlay.compass.Box, inspector: e.inspector.Content, play: e.calibrating.play.Content,
 		sheet: e.calibrating.sheet, calibrating: e.live.Calibration.IsOpen, mirrored: e.view.mirrored, rightWidth: e.boneMap.rightWidth,
 		covered: func() bool { return e.boneMap.shown() || e.documents.compare.IsOpen }, clear: e.clear, look: e.showWorkspace, face: e.view.face,
 		changed: e.refreshChrome}
 	content := container.NewStack(
-		container.NewBorder(e.toolbar.content, e.status.Content, nil, nil, e.bottom.Box),
+		container.NewBorder(e.chrome.toolbar.content, e.about.status.Content, nil, nil, bottom.Box),
 		e.devices.drag.Box, e.shell.pickerShade, e.shell.tips)
-	e.menu = newMenuBar(e.commands, e.shell.window.Canvas(), e.keyboard.obey)
-	e.shell.window.SetMainMenu(e.menu.main)
+	e.chrome.menu = newMenuBar(e.chrome.commands, e.shell.window.Canvas(), e.chrome.keyboard.obey)
+	e.shell.window.SetMainMenu(e.chrome.menu.main)
 	e.shell.window.SetContent(content)
 	e.shell.window.SetPadded(false)
 	e.shell.window.SetCloseIntercept(e.documents.quit)
@@ -251,7 +242,7 @@ func (e *editor) build() {
 		}
 		e.opening.openDropped(paths)
 	})
-	e.keyboard.listen()
+	e.chrome.keyboard.listen()
 	size := fyne.NewSize(e.options.Width, e.options.Height)
 	if size.Width == 0 {
 		size.Width = 1280

@@ -161,7 +161,7 @@ func (x *testEditor) finish() {
 	}
 }
 
-func (x *testEditor) run(id string) { find(x.commands, id).run(); x.finish() }
+func (x *testEditor) run(id string) { find(x.chrome.commands, id).run(); x.finish() }
 
 // tap taps a button and waits for the files that it reads and writes.
 func (x *testEditor) tap(button fyne.Tappable) { test.Tap(button); x.finish() }
@@ -176,7 +176,7 @@ func (x *testEditor) quit()                      { x.documents.quit(); x.finish(
 func (x *testEditor) offerRecovered(then func()) { x.recovery.offerRecovered(then); x.finish() }
 func (x *testEditor) showCrash(then func())      { x.recovery.showCrash(then); x.finish() }
 func (x *testEditor) key(name fyne.KeyName) bool {
-	used := x.editor.keyboard.key(name)
+	used := x.editor.chrome.keyboard.key(name)
 	x.finish()
 	return used
 }
@@ -397,7 +397,7 @@ func TestACalibrationAppliesNothingBeforeAcceptAndIsOneStepOfUndo(t *testing.T) 
 	x := newTestEditor(t, nil)
 	x.until("devices are there", func() bool { return x.live.Devices.Frame().Count > 2 })
 	x.run("calibrate")
-	if !x.calibrating.sheet.Shown() || !x.live.Calibration.IsOpen() || find(x.commands, "calibrate").isEnabled() {
+	if !x.calibrating.sheet.Shown() || !x.live.Calibration.IsOpen() || find(x.chrome.commands, "calibrate").isEnabled() {
 		t.Fatal("the sheet does not open")
 	}
 	x.key(fyne.KeyEscape)
@@ -414,7 +414,7 @@ func TestACalibrationAppliesNothingBeforeAcceptAndIsOneStepOfUndo(t *testing.T) 
 	if err := x.Do(presets.ApplyCalibration(c)); err != nil {
 		t.Fatal(err)
 	}
-	if !find(x.commands, "removeCalibration").isEnabled() || x.core.Avatar.Calibration() == nil || !x.core.Avatar.Calibration().Equal(&c) {
+	if !find(x.chrome.commands, "removeCalibration").isEnabled() || x.core.Avatar.Calibration() == nil || !x.core.Avatar.Calibration().Equal(&c) {
 		t.Error("the preset's calibration does not drive")
 	}
 	x.run("removeCalibration")
@@ -562,9 +562,9 @@ func TestARendererThatCannotOpenIsSaidInTheViewport(t *testing.T) {
 
 func TestTheWindowFitsIntoTheSmallestScreen(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.bottom.Show(true)
+	x.workspace.bottom.Show(true)
 	for _, tab := range []monitor.Tab{monitor.TabCurves, monitor.TabLog} {
-		x.bottom.Choose(tab)
+		x.workspace.bottom.Choose(tab)
 		const menuBar = 30 // which the test driver does not draw
 		if least := x.shell.window.Content().MinSize(); least.Width > 1024 || least.Height > 640-menuBar {
 			t.Errorf("the window asks for %v", least)

@@ -49,7 +49,7 @@ func TestTheGroundIsChosenInTheMenuAndUndone(t *testing.T) {
 		kind ground.Kind
 	}{{"groundSlope", ground.Slope}, {"groundStairs", ground.Steps}, {"groundLevel", ground.Level}} {
 		x.run(choice.id)
-		if kind := x.Current().Ground.Kind; kind != choice.kind || !find(x.commands, choice.id).checked() {
+		if kind := x.Current().Ground.Kind; kind != choice.kind || !find(x.chrome.commands, choice.id).checked() {
 			t.Errorf("%s makes the ground %d", choice.id, kind)
 		}
 		if shown := x.view.loop.Ground.Load(); shown == nil || shown.Kind != choice.kind {
@@ -61,7 +61,7 @@ func TestTheGroundIsChosenInTheMenuAndUndone(t *testing.T) {
 	if kind := x.Current().Ground.Kind; kind != ground.Slope {
 		t.Errorf("undone, the ground is %d", kind)
 	}
-	avatar := x.menu.under["Ground"]
+	avatar := x.chrome.menu.under["Ground"]
 	if avatar == nil || len(avatar.Items) != 5 {
 		t.Errorf("the menu of grounds is %+v", avatar)
 	}

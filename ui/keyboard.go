@@ -3,10 +3,20 @@
 package ui
 
 import (
+	"posewright/ui/widgets"
 	"slices"
 
 	"fyne.io/fyne/v2"
 )
+
+// chrome is what surrounds the panels of the window and runs its commands.
+type chrome struct {
+	commands []*command // all of them, in the order of the menus
+	keyboard *keyboard
+	toolbar  *toolbar
+	keys     *widgets.KeysOverlay
+	menu     *menuBar
+}
 
 // keyboard runs commands by keys, characters and shortcuts, while no widget wants them.
 type keyboard struct {

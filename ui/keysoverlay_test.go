@@ -13,7 +13,7 @@ import (
 // listed is every line of the list of keys, as "keys: what they do".
 func (x *testEditor) listed() []string {
 	var lines []string
-	for _, group := range keyGroups(x.view.viewport.Navigator.Scheme, x.commands) {
+	for _, group := range keyGroups(x.view.viewport.Navigator.Scheme, x.chrome.commands) {
 		for _, line := range group.Lines {
 			lines = append(lines, line[0]+": "+line[1])
 		}
@@ -24,7 +24,7 @@ func (x *testEditor) listed() []string {
 func TestTheListOfKeysHasEveryCommandWithAKeyAndTheGesturesOfTheSchemeThatIsPreferred(t *testing.T) {
 	x := newTestEditor(t, nil)
 	lines := x.listed()
-	for _, c := range x.commands {
+	for _, c := range x.chrome.commands {
 		if len(c.keys) == 0 && c.typed == 0 && c.shortcut == nil && c.also == nil {
 			continue
 		}
@@ -62,7 +62,7 @@ func TestTheListOfKeysHasEveryCommandWithAKeyAndTheGesturesOfTheSchemeThatIsPref
 func TestNoKeyHasTwoMeanings(t *testing.T) {
 	x := newTestEditor(t, nil)
 	seen := map[string]string{}
-	for _, c := range x.commands {
+	for _, c := range x.chrome.commands {
 		shortcuts := c.also
 		if c.shortcut != nil {
 			shortcuts = append(slices.Clone(shortcuts), c.shortcut)
@@ -91,25 +91,25 @@ func TestAQuestionMarkOpensTheListOfKeysAndAnotherOneOrEscClosesIt(t *testing.T)
 		"?":          func() { x.shell.window.Canvas().Focused().TypedRune('?') },
 		"Esc":        func() { x.shell.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
 		"F1":         func() { x.shell.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1}) },
-		"its button": func() { x.keys.Closer.OnTap() },
+		"its button": func() { x.chrome.keys.Closer.OnTap() },
 		"the menu":   func() { x.run("keys") },
 	} {
 		x.view.viewport.TypedRune('?')
-		if !x.keys.Shown() || x.shell.window.Canvas().Focused() != fyne.Focusable(x.keys) {
+		if !x.chrome.keys.Shown() || x.shell.window.Canvas().Focused() != fyne.Focusable(x.chrome.keys) {
 			t.Fatalf("%s: ? does not open it", name)
 		}
 		close()
-		if x.keys.Shown() || x.shell.window.Canvas().Focused() != fyne.Focusable(x.view.viewport) {
-			t.Errorf("%s: open %v, the keyboard is with %T", name, x.keys.Shown(), x.shell.window.Canvas().Focused())
+		if x.chrome.keys.Shown() || x.shell.window.Canvas().Focused() != fyne.Focusable(x.view.viewport) {
+			t.Errorf("%s: open %v, the keyboard is with %T", name, x.chrome.keys.Shown(), x.shell.window.Canvas().Focused())
 		}
 	}
 	x.run("keys")
-	x.keys.Layer.Resize(fyne.NewSize(410, 440))
-	x.keys.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
-	if x.keys.Scroll.Offset.Y == 0 {
-		t.Errorf("it does not scroll: %v of %v are shown", x.keys.Scroll.Size(), x.keys.Scroll.Content.Size())
+	x.chrome.keys.Layer.Resize(fyne.NewSize(410, 440))
+	x.chrome.keys.TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+	if x.chrome.keys.Scroll.Offset.Y == 0 {
+		t.Errorf("it does not scroll: %v of %v are shown", x.chrome.keys.Scroll.Size(), x.chrome.keys.Scroll.Content.Size())
 	}
-	x.keys.TypedKey(&fyne.KeyEvent{Name: fyne.Key1})
+	x.chrome.keys.TypedKey(&fyne.KeyEvent{Name: fyne.Key1})
 	if x.view.viewport.Camera.Yaw != 0 {
 		t.Error("while it is open the viewport's keys do nothing")
 	}

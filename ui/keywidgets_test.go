@@ -81,13 +81,13 @@ func TestADialogOverAnotherGivesItBack(t *testing.T) {
 
 func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 	x := newTestEditor(t, nil)
-	obey := func(id string) { x.keyboard.obey(find(x.commands, id)) }
+	obey := func(id string) { x.chrome.keyboard.obey(find(x.chrome.commands, id)) }
 	x.library.showProperties()
 	dialogs := len(x.shell.window.Canvas().Overlays().List())
 	for _, id := range []string{"boneMap", "compare", "calibrate", "presets", "export", "preferences", "resetAll", "bottom", "workspacePlay", "record"} {
 		obey(id)
 	}
-	if x.boneMap.shown() || x.documents.compare.IsOpen || x.live.Calibration.IsOpen() || x.workspace.playing() || x.bottom.Shown() || x.document.Edited().CanUndo() ||
+	if x.boneMap.shown() || x.documents.compare.IsOpen || x.live.Calibration.IsOpen() || x.workspace.playing() || x.workspace.bottom.Shown() || x.document.Edited().CanUndo() ||
 		len(x.shell.window.Canvas().Overlays().List()) != dialogs {
 		t.Error("something changed behind the dialog")
 	}
@@ -115,7 +115,7 @@ func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 func TestAKeyThatACheckAButtonOrAChoiceDoesNotKnowIsForTheWindow(t *testing.T) {
 	x := newTestEditor(t, nil)
 	stick := func() bool { return x.view.locomotion.Shown() }
-	for _, at := range []fyne.Focusable{x.inspector.Modified, x.toolbar.source} {
+	for _, at := range []fyne.Focusable{x.inspector.Modified, x.chrome.toolbar.source} {
 		x.shell.window.Canvas().Focus(at)
 		before := stick()
 		at.TypedKey(&fyne.KeyEvent{Name: fyne.KeyM})
@@ -123,10 +123,10 @@ func TestAKeyThatACheckAButtonOrAChoiceDoesNotKnowIsForTheWindow(t *testing.T) {
 			t.Errorf("%T keeps M to itself", at)
 		}
 		at.TypedRune('?')
-		if !x.keys.Shown() {
+		if !x.chrome.keys.Shown() {
 			t.Errorf("%T keeps ? to itself", at)
 		}
-		x.keys.Close()
+		x.chrome.keys.Close()
 	}
 	x.inspector.Modified.TypedRune(' ')
 	if !x.inspector.Modified.Checked {
@@ -134,12 +134,12 @@ func TestAKeyThatACheckAButtonOrAChoiceDoesNotKnowIsForTheWindow(t *testing.T) {
 	}
 	x.inspector.Modified.TypedRune(' ')
 
-	x.shell.window.Canvas().Focus(x.toolbar.source)
-	x.toolbar.source.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-	if x.shell.window.Canvas().Focused() != fyne.Focusable(x.toolbar.source) {
+	x.shell.window.Canvas().Focus(x.chrome.toolbar.source)
+	x.chrome.toolbar.source.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	if x.shell.window.Canvas().Focused() != fyne.Focusable(x.chrome.toolbar.source) {
 		t.Error("who goes through the sources by keys loses the keyboard")
 	}
-	x.toolbar.source.SetSelectedIndex(int(app.SourceWalk)) // as the list does that a click opens
+	x.chrome.toolbar.source.SetSelectedIndex(int(app.SourceWalk)) // as the list does that a click opens
 	if x.live.Sources.Mode() != app.SourceWalk {
 		t.Error("the source is not chosen")
 	}

@@ -12,11 +12,11 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
-	"posewright/internal/app"
 	"posewright/solver"
 	"posewright/solver/chain"
 	"posewright/solver/gait"
 	"posewright/ui/canvas"
+	"posewright/ui/text"
 	"posewright/ui/widgets"
 	"posewright/viewport"
 )
@@ -24,8 +24,8 @@ import (
 func TestLabelsAreWordedOnlyWhenTheirWordsChange(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	worded := 0
-	e := editor{settings: new(app.Settings)}
-	layer := canvas.NewLabelLayer(func(l *viewport.Label) string { worded++; return canvas.LabelText(l, e.preferences.lengths()) })
+	lengths := text.Centimetres
+	layer := canvas.NewLabelLayer(func(l *viewport.Label) string { worded++; return canvas.LabelText(l, lengths) })
 	d := &canvas.Picture{RGBA: image.NewRGBA(image.Rect(0, 0, 800, 600)), Camera: viewport.DefaultCamera(), PixelsPerPoint: 2}
 	d.Labels = []viewport.Label{
 		{At: d.Camera.Target, Kind: viewport.LabelDevice, Name: "LHR-1"},
@@ -57,7 +57,7 @@ func TestLabelsAreWordedOnlyWhenTheirWordsChange(t *testing.T) {
 	if got := shown(); got[0] != "misses by 4.1 cm: limit of the left upper arm" {
 		t.Errorf("shown: %q", got)
 	}
-	e.settings.Units = "in"
+	lengths = text.Inches
 	layer.Reset()
 	layer.Update(d, view)
 	if got := shown(); got[0] != "misses by 1.6 in: limit of the left upper arm" {

@@ -23,7 +23,7 @@ func TestTheLivePoseArrivesAfterOneClickAndStopsAfterAnother(t *testing.T) {
 	}
 	x.settings.LiveOut.Receivers = liveout.Config{{Protocol: liveout.VMC, Address: conn.LocalAddr().String(), RateHz: 60}}
 	x.run("liveOut")
-	if c := find(x.commands, "liveOut"); !c.checked() {
+	if c := find(x.chrome.commands, "liveOut"); !c.checked() {
 		t.Error("its switch does not show that it is on")
 	}
 	_ = conn.SetReadDeadline(time.Now().Add(60 * time.Second))

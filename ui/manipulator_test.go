@@ -134,7 +134,7 @@ func TestALimbWithoutADeviceStaysWhereItWasPut(t *testing.T) {
 		return ok && x.reading.Holds[effectors.LeftHand] == session.Pinned &&
 			p.World[p.Humanoid.Joint(rig.LeftHand)].Position.Sub(held.Target.Position).Len() < 1e-3
 	})
-	find(x.commands, "releaseAll").run()
+	find(x.chrome.commands, "releaseAll").run()
 	if _, ok := x.live.Session.Overridden(effectors.LeftHand); ok {
 		t.Error("the hand is still held after everything was released")
 	}

@@ -134,20 +134,3 @@ func (m *menuBar) open() bool {
 	name, ok := m.canvas.Focused().(interface{ Child() *widget.Menu })
 	return ok && name.Child().Visible()
 }
-
-// refreshChrome shows what the document and the switches say: title, menus, toolbar, unsaved mark.
-func (e *editor) refreshChrome() {
-	if e.menu == nil {
-		return // the window is being built
-	}
-	if title := e.documents.title(); e.shell.window.Title() != title {
-		e.shell.window.SetTitle(title)
-	}
-	e.status.SetSaved(e.document.Dirty())
-	e.toolbar.update()
-	e.view.updateTools()
-	e.sessions.transport.update()
-	if !e.inspector.Dragging() {
-		e.menu.refresh()
-	}
-}

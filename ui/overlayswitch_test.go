@@ -13,7 +13,7 @@ import (
 func TestEverythingInTheViewportHasItsSwitchAndIsKept(t *testing.T) {
 	x := newTestEditor(t, nil)
 	switches := map[string]int{}
-	for _, c := range x.commands {
+	for _, c := range x.chrome.commands {
 		if c.menu != "View" || c.checked == nil {
 			continue
 		}

@@ -145,14 +145,14 @@ func TestTheLearnedPaceIsTakenIntoThePresetWhenItIsAskedForAndNoSooner(t *testin
 	if got := x.Current().Gait.Cadence; got != 1 || x.document.Edited().Revision() != 0 {
 		t.Fatalf("unasked the preset has a factor of %v", got)
 	}
-	x.bottom.Show(true)
-	x.bottom.Choose(monitor.TabSteps)
-	x.until("the button", func() bool { return !x.bottom.Buttons()["steps.ownPace"].Disabled })
-	x.bottom.Buttons()["steps.ownPace"].Tapped(nil)
+	x.workspace.bottom.Show(true)
+	x.workspace.bottom.Choose(monitor.TabSteps)
+	x.until("the button", func() bool { return !x.workspace.bottom.Buttons()["steps.ownPace"].Disabled })
+	x.workspace.bottom.Buttons()["steps.ownPace"].Tapped(nil)
 	if got := x.Current().Gait.Cadence; got != 1.2 {
 		t.Errorf("the preset has a factor of %v", got)
 	}
-	x.until("the button to have nothing to do", func() bool { return x.bottom.Buttons()["steps.ownPace"].Disabled })
+	x.until("the button to have nothing to do", func() bool { return x.workspace.bottom.Buttons()["steps.ownPace"].Disabled })
 	x.stepsWith(1.2)
 	x.run("undo")
 	if got := x.Current().Gait.Cadence; got != 1 {

@@ -74,7 +74,7 @@ func TestRecordingFromTheToolbarKeepsWhatDrivesWithItsPresetAndOffersToPlayIt(t 
 	x := newTestEditor(t, nil)
 	x.set("effectors.leftHand.positionWeight", 0.25)
 	x.until("devices are there", func() bool { return x.live.Devices.Frame().Count > 0 && x.core.Avatar.Calibration() != nil })
-	button := x.toolbar.buttons["record"]
+	button := x.chrome.toolbar.buttons["record"]
 	if button.Icon != widgets.IconRecord || button.Text != "" || !strings.Contains(button.Tip, "R") {
 		t.Errorf("before, the button says %q, its tip %q", button.Text, button.Tip)
 	}
@@ -178,22 +178,22 @@ func TestAnOpenedSessionHasItsNameInTheSourceMenuAndGivesWayToTheDemo(t *testing
 	cutDemo(t, path, nil, [2]time.Duration{0, 6 * time.Second})
 	x.openAny(path)
 	x.until("it plays", func() bool { return x.driving() == "dance.session" })
-	x.toolbar.update()
+	x.chrome.toolbar.update()
 	x.sessions.transport.update()
-	if got := x.toolbar.source.Selected; got != "dance.session" || x.sessions.transport.name.Text != "dance.session" {
+	if got := x.chrome.toolbar.source.Selected; got != "dance.session" || x.sessions.transport.name.Text != "dance.session" {
 		t.Errorf("the source is %q, the transport bar says %q", got, x.sessions.transport.name.Text)
 	}
 	if x.live.Playback.Replay().Duration() > 6*time.Second || x.told("Can't calibrate from") || !x.told("Playing dance.session") {
 		t.Errorf("%v; it says %+v", x.live.Playback.Replay().Duration(), x.shell.log.Entries())
 	}
-	x.toolbar.source.SetSelectedIndex(int(app.SourceDemo))
+	x.chrome.toolbar.source.SetSelectedIndex(int(app.SourceDemo))
 	x.until("the demo plays", func() bool { return x.driving() == "demo" })
-	if x.sessions.transport.name.Text != "Demo" || x.toolbar.source.Selected != "Demo" || !slices.Contains(x.toolbar.source.Options, "dance.session") {
-		t.Errorf("the transport bar says %q, the source %q of %q", x.sessions.transport.name.Text, x.toolbar.source.Selected, x.toolbar.source.Options)
+	if x.sessions.transport.name.Text != "Demo" || x.chrome.toolbar.source.Selected != "Demo" || !slices.Contains(x.chrome.toolbar.source.Options, "dance.session") {
+		t.Errorf("the transport bar says %q, the source %q of %q", x.sessions.transport.name.Text, x.chrome.toolbar.source.Selected, x.chrome.toolbar.source.Options)
 	}
 	x.run("sourceSession")
 	x.until("the session plays again", func() bool { return x.driving() == "dance.session" })
-	if !slices.Equal(x.settings.Sessions, []string{path}) || x.menu.items[find(x.commands, "recentSessions")].Disabled || x.menu.items[find(x.commands, "recentSessions")].ChildMenu.Items[0].Disabled {
+	if !slices.Equal(x.settings.Sessions, []string{path}) || x.chrome.menu.items[find(x.chrome.commands, "recentSessions")].Disabled || x.chrome.menu.items[find(x.chrome.commands, "recentSessions")].ChildMenu.Items[0].Disabled {
 		t.Errorf("recent sessions are %q", x.settings.Sessions)
 	}
 	x.run("sourceAuto")
@@ -205,10 +205,10 @@ func TestTheWalkIsPlayedAndMeasuredAsTheDemoIs(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.run("sourceWalk")
 	x.until("the walk plays", func() bool { return x.driving() == "walk" })
-	x.toolbar.update()
+	x.chrome.toolbar.update()
 	x.sessions.transport.update()
-	if x.toolbar.source.SelectedIndex() != int(app.SourceWalk) || x.toolbar.source.Selected != "Walk" || x.sessions.transport.name.Text != "Walk" {
-		t.Errorf("the source is %q, the transport bar says %q", x.toolbar.source.Selected, x.sessions.transport.name.Text)
+	if x.chrome.toolbar.source.SelectedIndex() != int(app.SourceWalk) || x.chrome.toolbar.source.Selected != "Walk" || x.sessions.transport.name.Text != "Walk" {
+		t.Errorf("the source is %q, the transport bar says %q", x.chrome.toolbar.source.Selected, x.sessions.transport.name.Text)
 	}
 	if length := x.live.Playback.Replay().Duration(); length < 60*time.Second {
 		t.Errorf("it lasts %v", length)
@@ -227,9 +227,9 @@ func TestTheWalkIsPlayedAndMeasuredAsTheDemoIs(t *testing.T) {
 		t.Errorf("when its person is to be measured it plays from %v, want from the T-pose at the beginning", at)
 	}
 	x.live.Calibration.Close()
-	x.toolbar.source.SetSelectedIndex(int(app.SourceDemo))
+	x.chrome.toolbar.source.SetSelectedIndex(int(app.SourceDemo))
 	x.until("the demo plays", func() bool { return x.driving() == "demo" })
-	x.toolbar.source.SetSelectedIndex(int(app.SourceWalk))
+	x.chrome.toolbar.source.SetSelectedIndex(int(app.SourceWalk))
 	x.until("the walk plays again", func() bool { return x.driving() == "walk" })
 }
 
@@ -350,8 +350,8 @@ func TestCalibratingDuringASessionMeasuresThePersonInIt(t *testing.T) {
 
 func TestTheRecordKeyIsItsOwn(t *testing.T) {
 	x := newTestEditor(t, nil)
-	record := find(x.commands, "record")
-	for _, c := range x.commands {
+	record := find(x.chrome.commands, "record")
+	for _, c := range x.chrome.commands {
 		if c != record && c.shortcut != nil && c.shortcut.ShortcutName() == record.shortcut.ShortcutName() {
 			t.Errorf("%s has the same key", c.id)
 		}

@@ -14,7 +14,7 @@ func (e *editor) refresh(now time.Duration, texts bool) {
 		e.followFigures(now)
 	}
 	e.strides.Freeze(e.live.Sources.Paused())
-	e.bottom.Tick(now)
+	e.workspace.bottom.Tick(now)
 	e.view.update()
 	e.sessions.transport.follow()
 }
@@ -24,15 +24,32 @@ func (e *editor) refreshTexts(now time.Duration) {
 	fps := e.view.measure(now)
 	e.view.scene.Update()
 	stats := e.live.Session.Stats()
-	e.status.Update(fps, &stats, &e.reading, e.preferences.lengths())
+	e.about.status.Update(fps, &stats, &e.reading, e.preferences.lengths())
 	e.tree.Update(&e.reading, e.document.Current(), e.preferences.lengths())
 	e.inspector.Follow(&e.reading, true)
 	e.devices.update()
 	e.sessions.update()
-	e.toolbar.update()
+	e.chrome.toolbar.update()
 	e.view.updateTools()
 	e.calibrating.updatePlay()
 	if !e.inspector.Dragging() {
-		e.menu.refresh()
+		e.chrome.menu.refresh()
+	}
+}
+
+// refreshChrome shows what the document and the switches say: title, menus, toolbar, unsaved mark.
+func (e *editor) refreshChrome() {
+	if e.chrome.menu == nil {
+		return // the window is being built
+	}
+	if title := e.documents.title(); e.shell.window.Title() != title {
+		e.shell.window.SetTitle(title)
+	}
+	e.about.status.SetSaved(e.document.Dirty())
+	e.chrome.toolbar.update()
+	e.view.updateTools()
+	e.sessions.transport.update()
+	if !e.inspector.Dragging() {
+		e.chrome.menu.refresh()
 	}
 }

@@ -80,7 +80,7 @@ func TestLiveDevicesCanBeHeldAndSteppedButNotSlowed(t *testing.T) {
 func TestTheSpeedOfRecordingsIsChosenAndOutlivesACalibration(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.run("speed25")
-	if x.live.Playback.Replay().Speed() != 0.25 || x.sessions.transport.speed.Text != "0.25×" || !find(x.commands, "speed25").checked() {
+	if x.live.Playback.Replay().Speed() != 0.25 || x.sessions.transport.speed.Text != "0.25×" || !find(x.chrome.commands, "speed25").checked() {
 		t.Errorf("the speed is %v, it says %q", x.live.Playback.Replay().Speed(), x.sessions.transport.speed.Text)
 	}
 	x.live.Calibration.Open()

@@ -127,7 +127,7 @@ func TestDigitsLookAlongTheAxesAndControlFromTheOtherSide(t *testing.T) {
 	}
 	for id, key := range map[string]fyne.KeyName{"viewBack": fyne.Key1, "viewRight": fyne.Key3, "viewBottom": fyne.Key7} {
 		want := &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
-		if got := find(x.commands, id).shortcut; got.ShortcutName() != want.ShortcutName() {
+		if got := find(x.chrome.commands, id).shortcut; got.ShortcutName() != want.ShortcutName() {
 			t.Errorf("%s has the shortcut %v", id, got)
 		}
 	}

@@ -26,7 +26,7 @@ const weight = "effectors.leftHand.positionWeight"
 func TestCommandsHaveTheirOwnNamesAndKeys(t *testing.T) {
 	e := newTestEditor(t, nil)
 	ids, shortcuts, keys := map[string]bool{}, map[string]string{}, map[fyne.KeyName]string{}
-	for _, c := range e.commands {
+	for _, c := range e.chrome.commands {
 		if ids[c.id] {
 			t.Errorf("two commands are called %s", c.id)
 		}
