@@ -168,11 +168,11 @@ func dumpWidgets(e *editor, s *debugdump.State) {
 	for id, b := range e.chrome.toolbar.buttons {
 		s.Buttons[id] = e.shell.area(b, nil, !b.Disabled)
 	}
-	for id, b := range e.sessions.transport.buttons {
+	for id, b := range e.sessions.transport.Buttons {
 		s.Buttons[id] = e.shell.area(b, nil, !b.Disabled)
 	}
-	if seconds := e.live.Playback.Replay().Duration().Seconds(); e.sessions.transport.scrub.Visible() {
-		s.Sliders["time"] = e.shell.sliderArea(e.sessions.transport.scrub, nil, 0, seconds, e.sessions.transport.scrub.Value*seconds)
+	if seconds := e.live.Playback.Replay().Duration().Seconds(); e.sessions.transport.Scrub.Visible() {
+		s.Sliders["time"] = e.shell.sliderArea(e.sessions.transport.Scrub, nil, 0, seconds, e.sessions.transport.Scrub.Value*seconds)
 	}
 	s.Buttons["more"] = e.shell.area(e.chrome.toolbar.more, nil, true)
 	for id, b := range e.view.overlay.tools.Buttons {

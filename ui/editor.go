@@ -177,7 +177,7 @@ func (e *editor) receive(event app.Event) {
 	case app.SourceChanged, app.DevicesConnected, app.DevicesChanged, app.GroundChanged:
 		e.refreshChrome()
 	case app.PlaybackChanged:
-		e.sessions.transport.follow()
+		e.sessions.transport.Follow()
 		e.refreshChrome()
 	case app.LiveOutChanged, app.RecorderChanged:
 		e.refreshChrome()
@@ -215,14 +215,14 @@ func (e *editor) build() {
 	e.tree.OnResize = body.Refresh
 	e.view.overlay.corner.Add(e.devices.figure.Content)
 	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(bannerLayout{}, e.shell.banner.content), e.chrome.keys.Layer, e.shell.toasts.Box, e.calibrating.count.Layer)
-	dock := widgets.NewDock(body, container.NewBorder(nil, e.sessions.transport.content, nil, nil, view), container.NewStack(e.inspector.Content, e.documents.compare.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
+	dock := widgets.NewDock(body, container.NewBorder(nil, e.sessions.transport.Content, nil, nil, view), container.NewStack(e.inspector.Content, e.documents.compare.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.boneMap.dock = dock
 	bottom := monitor.NewBottomPanel(dock.Box, monitor.BottomData{Frames: &e.series, Steps: &e.strides, Log: e.shell.log, Lengths: e.preferences.lengths,
 		Paused: e.live.Sources.Paused, SaveStepTime: find(e.chrome.commands, "presetOwnPace").action(), ExportAccuracy: e.exportAccuracy,
 		CopyText: e.shell.app.Clipboard().SetContent, Close: e.workspace.toggleBottom,
 	}, monitor.BottomState{Shown: e.settings.Bottom, Tab: e.settings.BottomTab, Height: e.settings.BottomHeight, CurveSeconds: e.settings.CurveSeconds}, e.shell.tips)
 	e.workspace.workspaceParts = workspaceParts{settings: e.core.Settings, dock: dock, bottom: bottom,
-		tuning: []fyne.CanvasObject{e.sessions.transport.content, e.about.status.Content, e.chrome.toolbar.tuning},
+		tuning: []fyne.CanvasObject{e.sessions.transport.Content, e.about.status.Content, e.chrome.toolbar.tuning},
 		tools:  e.view.overlay.tools.Box, compass: e.view.overlay.compass.Box, inspector: e.inspector.Content, play: e.calibrating.play.Content,
 		sheet: e.calibrating.sheet, calibrating: e.live.Calibration.IsOpen, mirrored: e.view.mirrored, rightWidth: e.boneMap.rightWidth,
 		covered: func() bool { return e.boneMap.shown() || e.documents.compare.IsOpen }, clear: e.clear, look: e.showWorkspace, face: e.view.face,

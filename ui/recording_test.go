@@ -179,17 +179,17 @@ func TestAnOpenedSessionHasItsNameInTheSourceMenuAndGivesWayToTheDemo(t *testing
 	x.openAny(path)
 	x.until("it plays", func() bool { return x.driving() == "dance.session" })
 	x.chrome.toolbar.update()
-	x.sessions.transport.update()
-	if got := x.chrome.toolbar.source.Selected; got != "dance.session" || x.sessions.transport.name.Text != "dance.session" {
-		t.Errorf("the source is %q, the transport bar says %q", got, x.sessions.transport.name.Text)
+	x.sessions.transport.Update()
+	if got := x.chrome.toolbar.source.Selected; got != "dance.session" || !says(x.sessions.transport.Content, "dance.session") {
+		t.Errorf("the source is %q", got)
 	}
 	if x.live.Playback.Replay().Duration() > 6*time.Second || x.told("Can't calibrate from") || !x.told("Playing dance.session") {
 		t.Errorf("%v; it says %+v", x.live.Playback.Replay().Duration(), x.shell.log.Entries())
 	}
 	x.chrome.toolbar.source.SetSelectedIndex(int(app.SourceDemo))
 	x.until("the demo plays", func() bool { return x.driving() == "demo" })
-	if x.sessions.transport.name.Text != "Demo" || x.chrome.toolbar.source.Selected != "Demo" || !slices.Contains(x.chrome.toolbar.source.Options, "dance.session") {
-		t.Errorf("the transport bar says %q, the source %q of %q", x.sessions.transport.name.Text, x.chrome.toolbar.source.Selected, x.chrome.toolbar.source.Options)
+	if !says(x.sessions.transport.Content, "Demo") || x.chrome.toolbar.source.Selected != "Demo" || !slices.Contains(x.chrome.toolbar.source.Options, "dance.session") {
+		t.Errorf("the source is %q of %q", x.chrome.toolbar.source.Selected, x.chrome.toolbar.source.Options)
 	}
 	x.run("sourceSession")
 	x.until("the session plays again", func() bool { return x.driving() == "dance.session" })
@@ -206,9 +206,9 @@ func TestTheWalkIsPlayedAndMeasuredAsTheDemoIs(t *testing.T) {
 	x.run("sourceWalk")
 	x.until("the walk plays", func() bool { return x.driving() == "walk" })
 	x.chrome.toolbar.update()
-	x.sessions.transport.update()
-	if x.chrome.toolbar.source.SelectedIndex() != int(app.SourceWalk) || x.chrome.toolbar.source.Selected != "Walk" || x.sessions.transport.name.Text != "Walk" {
-		t.Errorf("the source is %q, the transport bar says %q", x.chrome.toolbar.source.Selected, x.sessions.transport.name.Text)
+	x.sessions.transport.Update()
+	if x.chrome.toolbar.source.SelectedIndex() != int(app.SourceWalk) || x.chrome.toolbar.source.Selected != "Walk" || !says(x.sessions.transport.Content, "Walk") {
+		t.Errorf("the source is %q", x.chrome.toolbar.source.Selected)
 	}
 	if length := x.live.Playback.Replay().Duration(); length < 60*time.Second {
 		t.Errorf("it lasts %v", length)

@@ -16,7 +16,7 @@ func (e *editor) refresh(now time.Duration, texts bool) {
 	e.strides.Freeze(e.live.Sources.Paused())
 	e.workspace.bottom.Tick(now)
 	e.view.update()
-	e.sessions.transport.follow()
+	e.sessions.transport.Follow()
 }
 
 // refreshTexts shows what changed in texts and buttons.
@@ -48,7 +48,7 @@ func (e *editor) refreshChrome() {
 	e.about.status.SetSaved(e.document.Dirty())
 	e.chrome.toolbar.update()
 	e.view.updateTools()
-	e.sessions.transport.update()
+	e.sessions.transport.Update()
 	if !e.inspector.Dragging() {
 		e.chrome.menu.refresh()
 	}

@@ -15,10 +15,12 @@ import (
 	"posewright/calibration"
 	"posewright/internal/app"
 	"posewright/presets"
+	"posewright/rig/phrase"
 	"posewright/trackers/recording"
 	devicepanels "posewright/ui/devices"
 	"posewright/ui/filedialog"
 	"posewright/ui/library"
+	"posewright/ui/monitor"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -35,7 +37,7 @@ type sessionController struct {
 	rateHz func() float64 // of the session
 	table  []*command
 
-	transport       *transport
+	transport       *monitor.Transport
 	receivers       *devicepanels.ReceiversPanel // nil before it was opened
 	receiversDialog dialog.Dialog
 }
@@ -43,7 +45,7 @@ type sessionController struct {
 func newSessionController(s *shell, core *app.App, live *app.Live, rateHz func() float64, refresh func()) *sessionController {
 	t := &sessionController{shell: s, core: core, live: live, rateHz: rateHz}
 	t.table = slices.Concat(t.sourceCommands(), t.recordCommands(), t.timeCommands())
-	t.transport = newTransport(s, live, t.table, refresh)
+	t.transport = t.newTransport(refresh)
 	return t
 }
 
@@ -108,7 +110,7 @@ func (t *sessionController) timeCommands() []*command {
 	}
 	for i, speed := range app.Speeds {
 		table = append(table, &command{id: speedCommand(speed), menu: "Trackers", under: text.Message("Speed"), apart: i == 0, enabled: recorded,
-			text: lang.L("Speed {{.Factor}}", text.With{"Factor": speedText(speed)}), do: func() { playback.SetSpeed(speed) },
+			text: lang.L("Speed {{.Factor}}", text.With{"Factor": monitor.SpeedText(speed)}), do: func() { playback.SetSpeed(speed) },
 			checked: func() bool { return playback.Speed() == speed }})
 	}
 	return table
@@ -117,7 +119,28 @@ func (t *sessionController) timeCommands() []*command {
 // speedCommand is the id of the command for a playback speed.
 func speedCommand(speed float64) string { return "speed" + strconv.Itoa(int(math.Round(100*speed))) }
 
-func speedText(speed float64) string { return strconv.FormatFloat(speed, 'g', -1, 64) + "×" }
+// newTransport makes the line below the viewport.
+func (t *sessionController) newTransport(refresh func()) *monitor.Transport {
+	button := func(id string) widgets.Action {
+		c := find(t.table, id)
+		a := c.action()
+		a.Tip = c.tooltip()
+		return a
+	}
+	on := monitor.TransportActions{ToStart: button("toStart"), Pause: button("pause"), Step: button("step"), Loop: button("loop"), State: t.transportState, Released: refresh}
+	for _, speed := range app.Speeds {
+		a := button(speedCommand(speed))
+		a.Text = monitor.SpeedText(speed)
+		on.Speeds = append(on.Speeds, a)
+	}
+	return monitor.NewTransport(t.shell.tips, on)
+}
+
+func (t *sessionController) transportState() monitor.TransportState {
+	playback := t.live.Playback
+	return monitor.TransportState{Live: t.live.Sources.Live(), Paused: t.live.Sources.Paused(), Speed: playback.Speed(), Replay: playback.Replay(),
+		Title: text.Phrase(playback.Current().Title()), Path: playback.Current().Path}
+}
 
 // outputCommands are those of sending the live pose.
 func (t *sessionController) outputCommands() []*command {
@@ -143,7 +166,7 @@ func (t *sessionController) receiversShown() bool {
 
 // update refreshes what is said of playback and live output.
 func (t *sessionController) update() {
-	t.transport.update()
+	t.transport.Update()
 	if t.receiversShown() {
 		t.receivers.Update()
 	}
@@ -172,7 +195,7 @@ func (t *sessionController) recordingKept(kept app.RecordingKept) {
 	if kept.Devices == 0 {
 		return
 	}
-	t.shell.toasts.OfferChoices(lang.L("Recorded {{.Time}} as {{.Name}}", text.With{"Name": filepath.Base(kept.Path), "Time": app.ClockText(kept.Duration)}),
+	t.shell.toasts.OfferChoices(lang.L("Recorded {{.Time}} as {{.Name}}", text.With{"Name": filepath.Base(kept.Path), "Time": phrase.Clock(kept.Duration)}),
 		widgets.ToastAction{ID: "toast.play", Text: lang.L("Play"), Do: func() { t.live.Sources.Open(kept.Path) }},
 		widgets.ToastAction{ID: "toast.folder", Text: lang.L("Show in folder"), Do: func() { t.shell.openFolder(filepath.Dir(kept.Path)) }})
 }
@@ -279,7 +302,7 @@ func (t *sessionController) useRecordedCalibration(c calibration.Calibration) {
 // recordedText is how long and how large a recording is.
 func recordedText(p recording.Progress) string {
 	const kilo, mega = 1000, 1000 * 1000
-	said := text.With{"Time": app.ClockText(p.Duration)}
+	said := text.With{"Time": phrase.Clock(p.Duration)}
 	if p.Bytes >= mega {
 		said["Size"] = strconv.FormatFloat(float64(p.Bytes)/mega, 'f', 1, 64)
 		return lang.L("{{.Time}} · {{.Size}} MB", said)

@@ -21,7 +21,7 @@ func TestSpaceStopsTheDemoAndWhatIsTunedActsOnTheStillPose(t *testing.T) {
 	x.hold(0)
 	x.until("the hands follow", func() bool { _, ok := x.view.scene.Posed(); return ok && x.reading.Bound[3] >= 0 })
 	x.presses(fyne.KeySpace)()
-	if !x.live.Sources.Paused() || x.live.Playback.Replay().Playing() || x.sessions.transport.buttons["pause"].Icon != widgets.IconPlay {
+	if !x.live.Sources.Paused() || x.live.Playback.Replay().Playing() || x.sessions.transport.Buttons["pause"].Icon != widgets.IconPlay {
 		t.Error("it does not stand still")
 	}
 	at := x.live.Playback.Replay().Position()
@@ -40,7 +40,7 @@ func TestSpaceStopsTheDemoAndWhatIsTunedActsOnTheStillPose(t *testing.T) {
 		t.Errorf("a step went from %v to %v, paused: %v", at, got, x.live.Sources.Paused())
 	}
 	x.presses(fyne.KeySpace)()
-	if x.live.Sources.Paused() || x.sessions.transport.buttons["pause"].Icon != widgets.IconPause {
+	if x.live.Sources.Paused() || x.sessions.transport.Buttons["pause"].Icon != widgets.IconPause {
 		t.Error("it does not go on")
 	}
 }
@@ -49,13 +49,13 @@ func TestLiveDevicesCanBeHeldAndSteppedButNotSlowed(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.hold(0)
 	x.live.Sources.Choose(app.SourceLive)
-	x.sessions.transport.update()
-	if !x.sessions.transport.speed.Disabled || !strings.Contains(x.sessions.transport.speed.Tip, "Can't slow down") || x.sessions.transport.played.Visible() {
-		t.Errorf("the speed is offered for live devices; its tip is %q", x.sessions.transport.speed.Tip)
+	x.sessions.transport.Update()
+	if !x.sessions.transport.Buttons["speed"].Disabled || !strings.Contains(x.sessions.transport.Buttons["speed"].Tip, "Can't slow down") || x.sessions.transport.ShowsRecording() {
+		t.Errorf("the speed is offered for live devices; its tip is %q", x.sessions.transport.Buttons["speed"].Tip)
 	}
 	x.presses(fyne.KeySpace)()
-	if !x.live.Session.Held() || !x.live.Sources.Paused() || !strings.Contains(x.sessions.transport.state.Text, "Paused") {
-		t.Errorf("held: %v; it says %q", x.live.Session.Held(), x.sessions.transport.state.Text)
+	if !x.live.Session.Held() || !x.live.Sources.Paused() || !says(x.sessions.transport.Content, "Paused: the devices are not followed") {
+		t.Errorf("held: %v", x.live.Session.Held())
 	}
 	x.presses(fyne.KeyN)()
 	if !x.live.Session.Held() {
@@ -80,8 +80,8 @@ func TestLiveDevicesCanBeHeldAndSteppedButNotSlowed(t *testing.T) {
 func TestTheSpeedOfRecordingsIsChosenAndOutlivesACalibration(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.run("speed25")
-	if x.live.Playback.Replay().Speed() != 0.25 || x.sessions.transport.speed.Text != "0.25×" || !find(x.chrome.commands, "speed25").checked() {
-		t.Errorf("the speed is %v, it says %q", x.live.Playback.Replay().Speed(), x.sessions.transport.speed.Text)
+	if x.live.Playback.Replay().Speed() != 0.25 || x.sessions.transport.Buttons["speed"].Text != "0.25×" || !find(x.chrome.commands, "speed25").checked() {
+		t.Errorf("the speed is %v, it says %q", x.live.Playback.Replay().Speed(), x.sessions.transport.Buttons["speed"].Text)
 	}
 	x.live.Calibration.Open()
 	x.calibrating.start()
@@ -98,7 +98,7 @@ func TestTheSpeedOfRecordingsIsChosenAndOutlivesACalibration(t *testing.T) {
 
 func TestTheScrubBarSeeksWhileItIsDraggedAndGoesOnAfterwards(t *testing.T) {
 	x := newTestEditor(t, nil)
-	s, demo := x.sessions.transport.scrub, x.live.Playback.Replay()
+	s, demo := x.sessions.transport.Scrub, x.live.Playback.Replay()
 	s.Resize(fyne.NewSize(200+widgets.SliderThumb, widgets.SliderHeight))
 	s.Modifiers = func() fyne.KeyModifier { return 0 }
 	drag := func(to float32) {
@@ -112,7 +112,7 @@ func TestTheScrubBarSeeksWhileItIsDraggedAndGoesOnAfterwards(t *testing.T) {
 		t.Errorf("pressed in the middle it is at %v of %v, playing: %v", demo.Position(), demo.Duration(), demo.Playing())
 	}
 	drag(50)
-	x.sessions.transport.follow() // as the pulse does
+	x.sessions.transport.Follow() // as the pulse does
 	if !near(0.25) || math.Abs(s.Value-0.25) > 0.01 {
 		t.Errorf("dragged to a quarter it is at %v, shown at %v", demo.Position(), s.Value)
 	}

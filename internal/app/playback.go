@@ -246,7 +246,7 @@ func (p *Playback) open(path string, measure bool, play func()) {
 			p.events.Warn(phrase.Say("{{.Name}} is damaged. The readable part plays. Open an undamaged copy if you have one.", "Name", name))
 		case recorded.Truncated:
 			p.events.Warn(phrase.Say("{{.Name}} is cut off at {{.Time}}. The part before plays. Open a complete copy if you have one.",
-				"Name", name, "Time", ClockText(recorded.Duration())))
+				"Name", name, "Time", phrase.Clock(recorded.Duration())))
 		default:
 			p.events.Inform(phrase.Say("Playing {{.Name}} in place of the demo", "Name", name))
 		}

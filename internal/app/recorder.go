@@ -24,12 +24,6 @@ import (
 // statusPeriod is how often a recording notes the state of the inputs.
 const statusPeriod = time.Second
 
-// ClockText formats a time as minutes, seconds and tenths.
-func ClockText(d time.Duration) string {
-	tenths := int64(d / (100 * time.Millisecond))
-	return fmt.Sprintf("%d:%02d.%d", tenths/600, tenths/10%60, tenths%10)
-}
-
 // RecordingFile is what a recording is written to.
 type RecordingFile interface {
 	io.Writer

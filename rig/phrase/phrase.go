@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"time"
 	"unicode"
 )
 
@@ -182,4 +183,10 @@ func Fill(text string, data map[string]any) string {
 		pairs = append(pairs, "{{."+gap+"}}", fmt.Sprint(value))
 	}
 	return strings.NewReplacer(pairs...).Replace(text)
+}
+
+// Clock formats a time as minutes, seconds and tenths.
+func Clock(d time.Duration) string {
+	tenths := int64(d / (100 * time.Millisecond))
+	return fmt.Sprintf("%d:%02d.%d", tenths/600, tenths/10%60, tenths%10)
 }

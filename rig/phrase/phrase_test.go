@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 )
 
 // german words what the tests say.
@@ -124,5 +125,15 @@ func TestAPhraseIsWrittenInEnglishAndReadAsItIs(t *testing.T) {
 	var read map[string]Phrase
 	if err := json.Unmarshal(written, &read); err != nil || read["detail"].String() != said.String() || !read["none"].Empty() {
 		t.Errorf("%v, %v", read, err)
+	}
+}
+
+func TestClockIsMinutesAndSeconds(t *testing.T) {
+	t.Parallel()
+	for d, want := range map[time.Duration]string{0: "0:00.0", 3260 * time.Millisecond: "0:03.2", 61 * time.Second: "1:01.0",
+		(12*time.Minute + 59*time.Second + 999*time.Millisecond): "12:59.9"} {
+		if got := Clock(d); got != want {
+			t.Errorf("%v is %q, want %q", d, got, want)
+		}
 	}
 }
