@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -57,7 +58,7 @@ func NewBonePanel(tips *widgets.Tooltips, on BoneMapActions) *BonePanel {
 	p.title.Style.Bold = true
 	p.title.MinWidth = 60
 	p.close = widgets.NewToolButton("", widgets.IconClose, lang.L("Close the bone map (Esc)"), tips, on.Close)
-	views := container.New(&buttonFlow{})
+	views := container.New(layout.NewCustomPaddedHBoxLayout(4))
 	for view := range boneViews {
 		p.views[view] = widgets.NewToolButton(lang.L(boneViewNames[view]), nil, "", tips, func() { p.setView(view) })
 		views.Add(p.views[view])
@@ -536,28 +537,4 @@ func (noteLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 		return fyne.Size{}
 	}
 	return fyne.NewSize(100, min(mostNotes, scroll.Content.MinSize().Height))
-}
-
-// buttonFlow puts buttons beside each other at their own width.
-type buttonFlow struct{}
-
-// Layout implements fyne.Layout.
-func (*buttonFlow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	x := float32(0)
-	for _, object := range objects {
-		width := object.MinSize().Width
-		object.Move(fyne.NewPos(x, 0))
-		object.Resize(fyne.NewSize(width, size.Height))
-		x += width + 4
-	}
-}
-
-// MinSize implements fyne.Layout.
-func (*buttonFlow) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, object := range objects {
-		size.Width += object.MinSize().Width + 4
-		size.Height = max(size.Height, object.MinSize().Height)
-	}
-	return size
 }

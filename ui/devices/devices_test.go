@@ -82,7 +82,7 @@ func TestTheFigureMarksTheRoleThatADraggedDeviceWouldGet(t *testing.T) {
 	f.Content.Show()
 	for _, m := range f.marks {
 		if m.role == calibration.RightKnee {
-			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(m).AddXY(roleMark/2, roleMark/2)
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(m).AddXY(markSize/2, markSize/2)
 			f.Aim(f.At(at))
 			test.Tap(m)
 		}

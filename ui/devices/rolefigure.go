@@ -18,11 +18,6 @@ import (
 	"posewright/ui/widgets"
 )
 
-const (
-	figureWide, figureHigh = 176, 262
-	roleMark               = 20
-)
-
 // RoleFigure is a small figure over the viewport that shows which device has which role. A device of the list can be dragged onto it, and a
 // click on a mark offers the devices for it.
 type RoleFigure struct {
@@ -110,57 +105,13 @@ func (f *RoleFigure) Marks() []widgets.Control {
 
 // CreateRenderer implements fyne.Widget.
 func (f *RoleFigure) CreateRenderer() fyne.WidgetRenderer {
-	r := &roleFigureRenderer{f: f, picture: fynecanvas.NewImageFromResource(nil), left: fynecanvas.NewText(lang.L("L"), widgets.LeftColor), right: fynecanvas.NewText(lang.L("R"), widgets.RightColor)}
-	r.picture.FillMode = fynecanvas.ImageFillContain
-	r.left.TextStyle.Bold, r.right.TextStyle.Bold = true, true
-	r.Refresh()
-	return r
-}
-
-type roleFigureRenderer struct {
-	f           *RoleFigure
-	picture     *fynecanvas.Image
-	left, right *fynecanvas.Text
-}
-
-func (r *roleFigureRenderer) Layout(size fyne.Size) {
-	units := boneViewSize[viewBody]
-	scale := min(size.Width/units[0], size.Height/units[1])
-	drawn := fyne.NewSize(units[0]*scale, units[1]*scale)
-	origin := fyne.NewPos((size.Width-drawn.Width)/2, (size.Height-drawn.Height)/2)
-	r.picture.Move(origin)
-	r.picture.Resize(drawn)
-	for _, m := range r.f.marks {
-		for _, place := range bonePlaces[viewBody] {
-			if place.role == m.role.Joint() {
-				m.Move(origin.AddXY(place.x*scale-roleMark/2, place.y*scale-roleMark/2))
-				m.Resize(fyne.NewSquareSize(roleMark))
-			}
-		}
+	var marks []figureMark
+	for _, m := range f.marks {
+		marks = append(marks, figureMark{m, m.role.Joint()})
 	}
-	r.right.Move(fyne.NewPos(4, 0))
-	r.left.Move(fyne.NewPos(size.Width-4-r.left.MinSize().Width, 0))
+	return newFigureRenderer(f, figureLook{least: fyne.NewSize(176, 262), leastMark: markSize, letters: fyne.NewPos(4, 0)},
+		func() (boneView, []figureMark) { return viewBody, marks })
 }
-
-func (r *roleFigureRenderer) MinSize() fyne.Size { return fyne.NewSize(figureWide, figureHigh) }
-
-func (r *roleFigureRenderer) Refresh() {
-	r.picture.Resource = boneDrawings[viewBody].Tinted(widgets.ColorTrack)
-	r.picture.Refresh()
-	r.left.TextSize, r.right.TextSize = theme.Size(theme.SizeNameText), theme.Size(theme.SizeNameText)
-	r.Layout(r.f.Size())
-	fynecanvas.Refresh(r.f)
-}
-
-func (r *roleFigureRenderer) Objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{r.picture, r.left, r.right}
-	for _, m := range r.f.marks {
-		objects = append(objects, m)
-	}
-	return objects
-}
-
-func (r *roleFigureRenderer) Destroy() {}
 
 // roleMarkView is one role on the figure: full with a device, empty without, differing in shape.
 type roleMarkView struct {
@@ -220,7 +171,7 @@ func (r *roleMarkRenderer) Layout(size fyne.Size) {
 	r.mark.Resize(size.SubtractWidthHeight(6, 6))
 }
 
-func (r *roleMarkRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(roleMark) }
+func (r *roleMarkRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(markSize) }
 
 func (r *roleMarkRenderer) Refresh() {
 	m := r.m
