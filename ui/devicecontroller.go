@@ -99,10 +99,10 @@ func (d *deviceController) tick() {
 	}
 }
 
-// update refreshes what is said of devices and inputs.
+// update refreshes what is shown of devices and inputs.
 func (d *deviceController) update() {
-	said, failed := d.sourceText()
-	d.list.Update(&d.reading.Devices, &d.reading.Bound, said, failed, func(device *trackers.Device) bool {
+	message, failed := d.sourceText()
+	d.list.Update(&d.reading.Devices, &d.reading.Bound, message, failed, func(device *trackers.Device) bool {
 		_, ignored, _ := d.live.Devices.Choices().Assignments.Of(device)
 		return ignored
 	})

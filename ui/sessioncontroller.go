@@ -164,7 +164,7 @@ func (t *sessionController) receiversShown() bool {
 	return t.receivers != nil && t.shell.isOpen(t.receiversDialog)
 }
 
-// update refreshes what is said of playback and live output.
+// update refreshes what is shown of playback and live output.
 func (t *sessionController) update() {
 	t.transport.Update()
 	if t.receiversShown() {
@@ -302,11 +302,11 @@ func (t *sessionController) useRecordedCalibration(c calibration.Calibration) {
 // recordedText is how long and how large a recording is.
 func recordedText(p recording.Progress) string {
 	const kilo, mega = 1000, 1000 * 1000
-	said := text.With{"Time": phrase.Clock(p.Duration)}
+	data := text.With{"Time": phrase.Clock(p.Duration)}
 	if p.Bytes >= mega {
-		said["Size"] = strconv.FormatFloat(float64(p.Bytes)/mega, 'f', 1, 64)
-		return lang.L("{{.Time}} · {{.Size}} MB", said)
+		data["Size"] = strconv.FormatFloat(float64(p.Bytes)/mega, 'f', 1, 64)
+		return lang.L("{{.Time}} · {{.Size}} MB", data)
 	}
-	said["Size"] = p.Bytes / kilo
-	return lang.L("{{.Time}} · {{.Size}} kB", said)
+	data["Size"] = p.Bytes / kilo
+	return lang.L("{{.Time}} · {{.Size}} kB", data)
 }

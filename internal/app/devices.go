@@ -45,7 +45,7 @@ type Devices struct {
 	shaking bool
 }
 
-// newDevices reads the choices. A file that can't be read is renamed, so that nothing in it is lost, and the person is told. override replaces choices about
+// newDevices reads the choices. A file that can't be read is renamed, so that nothing in it is lost, and a notice says so. override replaces choices about
 // inputs and is not saved.
 func newDevices(host *Host, events *Events, path string, override inputs.Config) *Devices {
 	d := &Devices{host: host, events: events, path: path, override: maps.Clone(override)}

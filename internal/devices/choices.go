@@ -98,7 +98,7 @@ func (c *Choices) Validate() error {
 	}
 	type device struct{ kind, serial string }
 	assigned, filtered := map[device]bool{}, map[device]bool{}
-	worn := map[string]string{}
+	serials := map[string]string{}
 	for _, a := range c.Assignments {
 		is := device{a.Kind, a.Serial}
 		switch _, known := calibration.RoleNamed(a.Role); {
@@ -110,13 +110,13 @@ func (c *Choices) Validate() error {
 				"Role", a.Role)
 		case assigned[is]:
 			return phrase.Fail(`the device "{{.Serial}}" is assigned twice`, "Serial", a.Serial)
-		case a.Role != "" && worn[a.Role] != "":
-			return phrase.Fail(`the devices "{{.Worn}}" and "{{.Serial}}" both have the role {{.Role}}`, "Worn", worn[a.Role], "Serial", a.Serial,
+		case a.Role != "" && serials[a.Role] != "":
+			return phrase.Fail(`the devices "{{.Worn}}" and "{{.Serial}}" both have the role {{.Role}}`, "Worn", serials[a.Role], "Serial", a.Serial,
 				"Role", a.Role)
 		}
 		assigned[is] = true
 		if a.Role != "" {
-			worn[a.Role] = a.Serial + " "
+			serials[a.Role] = a.Serial + " "
 		}
 	}
 	for _, f := range c.Filters {

@@ -1,5 +1,5 @@
 // Package devices keeps what a person chose about their tracked devices, whatever avatar they wear: which inputs listen and
-// where, what each device is worn for, which are smoothed, how tracking spaces lie to each other, and where floor and front
+// where, which role each device has, which are smoothed, how tracking spaces lie to each other, and where floor and front
 // are. It is one file of the person's, devices.json, and no part of a preset.
 //
 //	devices.json ──Load──▶ Choices ──Conditioning──▶ session

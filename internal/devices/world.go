@@ -13,7 +13,7 @@ import (
 // ErrNoHeadset is what Recentred says where no headset is tracked.
 var ErrNoHeadset = phrase.Fail("no headset is tracked: put it on and try again")
 
-// ErrLookAhead is what Recentred says where the headset looks too steeply up or down for a front to be told.
+// ErrLookAhead is what Recentred says where the headset looks too steeply up or down to define a front.
 var ErrLookAhead = phrase.Fail("look straight ahead, not up or down, and try again")
 
 // ErrNothingTracked is what Floored says where there is nothing to measure by.

@@ -91,7 +91,7 @@ func WithReach(address string, reach Reach) string {
 	return ":" + port
 }
 
-// MachineAddresses are the addresses that a sender in the local network can be told, IPv4 first, loopback and link-local ones
+// MachineAddresses are the addresses to type into a sender in the local network, IPv4 first, loopback and link-local ones
 // left out.
 func MachineAddresses() []string {
 	interfaces, err := net.InterfaceAddrs()

@@ -17,7 +17,7 @@ import (
 // retryAfter is how long after it failed an input is tried again.
 const retryAfter = 3 * time.Second
 
-// quiet is after how long without data a person is told what to check.
+// quiet is after how long without data the window says what to check.
 const quiet = 10 * time.Second
 
 // Options are what a hub is made with.

@@ -20,10 +20,10 @@ type Kind struct {
 	Name string // for people: "VMC"
 	// About says in one sentence what sends it.
 	About string
-	// Address is where it listens, or whom it asks, as long as nobody chose otherwise: host:port on this machine. Empty for
+	// Address is where it listens, or the server it connects to, by default: host:port on this machine. Empty for
 	// what has no address.
 	Address string
-	// Listens says that the address is one to listen at, which a sender has to be told; otherwise it is a server's.
+	// Listens says that the address is one to listen at, which is typed into the sender; otherwise it is a server's.
 	Listens bool
 	// new makes a source for an address.
 	new func(address string, hooks Hooks) trackers.Source

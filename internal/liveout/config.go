@@ -24,7 +24,7 @@ func (p Protocol) Term() phrase.Term {
 	return phrase.Term("VMC")
 }
 
-// Receiver is somebody who is sent the pose.
+// Receiver is a program that the pose is sent to.
 type Receiver struct {
 	Off      bool     `json:"off,omitempty"`
 	Protocol Protocol `json:"protocol"`

@@ -4,7 +4,7 @@
 //	session.Reader ──▶ a goroutine for each receiver, at its rate ──▶ datagrams of at most 1,400 bytes
 //
 // What a person chose is a [Config]. Each receiver has a goroutine and a [session.Reader] of its own: neither the session nor another receiver waits for
-// it. Nobody answers in either protocol: a [Status] counts what the system took and has its errors, no more.
+// it. Receivers answer in neither protocol: a [Status] counts what the system took and has its errors, no more.
 //
 // # What is sent
 //

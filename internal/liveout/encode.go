@@ -73,7 +73,7 @@ type bundle struct {
 // longestMessage is more than any message here has: an address, a name and seven numbers. Serials may be 128 bytes long.
 const longestMessage = 256
 
-func (b *bundle) room() {
+func (b *bundle) makeRoom() {
 	if b.open && b.writer.Len()+longestMessage > largestBundle {
 		b.flush()
 	}
@@ -99,21 +99,21 @@ func (e *encoder) vmc(f *session.Frame, raw bool, seconds float64, send func([]b
 	if f.Body != nil && len(f.Result.World) == len(f.Body.Humanoid().Skeleton.Joints) {
 		h := f.Body.Humanoid()
 		for i := range e.bones {
-			b.room()
+			b.makeRoom()
 			vmc.AppendBone(&e.writer, e.bones[i].name, e.bones[i].local(h, f.Result.World, raw))
 		}
 	}
-	b.room()
+	b.makeRoom()
 	vmc.AppendRoot(&e.writer, trackers.NoPose())
 	for i := range f.Devices.All() {
 		d := &f.Devices.Devices[i]
 		at := f.Space.World(rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation})
-		b.room()
+		b.makeRoom()
 		vmc.AppendDevice(&e.writer, d.Kind, d.Serial, trackers.Pose{Position: at.Position, Rotation: at.Rotation})
-		b.room()
+		b.makeRoom()
 		vmc.AppendLocalDevice(&e.writer, d.Kind, d.Serial, d.Pose)
 	}
-	b.room()
+	b.makeRoom()
 	calibrated := f.Snapshot != nil && f.Snapshot.Calibration != nil
 	vmc.AppendTime(&e.writer, seconds, calibrated, f.Result.Valid && f.Devices.Count > 0)
 	b.flush()
@@ -137,8 +137,8 @@ func (b *bone) local(h *rig.Humanoid, world []rig.Transform, raw bool) trackers.
 	return trackers.Pose{Position: b.offset, Rotation: above.Conjugate().Mul(turn).Normalize()}
 }
 
-// numbers are the joints that VRChat's numbered trackers are on, in the order of package vrchat; 0 is the head.
-var numbers = [vrchat.TrackerCount + 1]rig.Role{
+// trackerJoints are the joints that VRChat's numbered trackers are on, in the order of package vrchat; 0 is the head.
+var trackerJoints = [vrchat.TrackerCount + 1]rig.Role{
 	rig.Head, rig.Hips, rig.LeftFoot, rig.RightFoot, rig.LeftLowerLeg, rig.RightLowerLeg, rig.NoRole, rig.LeftLowerArm, rig.RightLowerArm,
 }
 
@@ -151,7 +151,7 @@ func (e *encoder) vrchat(f *session.Frame, send func([]byte)) {
 	}
 	h := f.Body.Humanoid()
 	b := bundle{writer: &e.writer, send: send}
-	for number, role := range numbers {
+	for number, role := range trackerJoints {
 		if number == chestNumber {
 			role = h.UpperTrunk()
 		}
@@ -160,7 +160,7 @@ func (e *encoder) vrchat(f *session.Frame, send func([]byte)) {
 			continue
 		}
 		at := f.Space.Tracking(f.Result.World[joint]) // VRChat moves its own space
-		b.room()
+		b.makeRoom()
 		vrchat.AppendTracker(&e.writer, number, trackers.Pose{Position: at.Position, Rotation: h.FromTPose(joint, at.Rotation)})
 	}
 	b.flush()

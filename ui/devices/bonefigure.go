@@ -38,18 +38,18 @@ type boneFigure struct {
 func newBoneFigure(tips *widgets.Tooltips, onChoose, onClear func(rig.Role), onEscape func()) *boneFigure {
 	f := &boneFigure{tips: tips, onChoose: onChoose, onClear: onClear, onEscape: onEscape}
 	f.ExtendBaseWidget(f)
-	f.lay(viewBody)
+	f.setMarks(viewBody)
 	return f
 }
 
 // setView shows another picture.
 func (f *boneFigure) setView(view boneView) {
-	f.lay(view)
+	f.setMarks(view)
 	f.Refresh()
 }
 
-// lay makes the slots of a picture.
-func (f *boneFigure) lay(view boneView) {
+// setMarks makes the slots of a picture.
+func (f *boneFigure) setMarks(view boneView) {
 	f.view = view
 	f.slots = nil
 	for _, place := range bonePlaces[view] {

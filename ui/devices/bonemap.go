@@ -34,7 +34,7 @@ const (
 	slotDoubtful                  // something speaks against the joint
 	slotLikely                    // inferred
 	slotSure                      // by a name that means one bone, or by the file
-	slotManual                    // a person said it
+	slotManual                    // set manually
 	slotStates
 )
 
@@ -107,7 +107,7 @@ type boneSlot struct {
 	confidence float64
 	origin     rig.Origin
 	state      slotState
-	cleared    bool   // a person said that there is none
+	cleared    bool   // set manually to no joint
 	byName     string // the joint that names suggest, "" for none
 	byShape    string // the joint that the shape suggests, "" for none
 }

@@ -403,14 +403,14 @@ func (r *jointRowRenderer) Layout(size fyne.Size) {
 	if r.r.joint.role != rig.NoRole {
 		label = text.Bone(r.r.joint.role)
 	}
-	room := max(40, size.Width-indent-theme.Size(theme.SizeNameScrollBar)-2)
+	width := max(40, size.Width-indent-theme.Size(theme.SizeNameScrollBar)-2)
 	roleWidth := fyne.MeasureText(label, r.role.TextSize, r.role.TextStyle).Width
-	r.name.Text = widgets.CutToWidth(r.r.joint.name, max(0.6*room, room-roleWidth-8), r.name.TextSize, r.name.TextStyle)
-	r.role.Text = widgets.CutToWidth(label, room-r.name.MinSize().Width-8, r.role.TextSize, r.role.TextStyle)
+	r.name.Text = widgets.CutToWidth(r.r.joint.name, max(0.6*width, width-roleWidth-8), r.name.TextSize, r.name.TextStyle)
+	r.role.Text = widgets.CutToWidth(label, width-r.name.MinSize().Width-8, r.role.TextSize, r.role.TextStyle)
 	for _, text := range []*canvas.Text{r.name, r.role} {
 		height := text.MinSize().Height
 		text.Move(fyne.NewPos(indent, (size.Height-height)/2))
-		text.Resize(fyne.NewSize(room, height))
+		text.Resize(fyne.NewSize(width, height))
 	}
 }
 

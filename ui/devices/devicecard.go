@@ -209,13 +209,13 @@ func (c *Card) Update() {
 	}
 	note := ""
 	role, bound := boundRole(c.bound, at)
-	asked, ignored, said := c.on.Choices().Assignments.Of(&c.device)
+	chosen, ignored, known := c.on.Choices().Assignments.Of(&c.device)
 	switch {
-	case said && !ignored && at >= 0 && (!bound || role != asked):
-		note = lang.L("It doesn't drive {{.Role}}. Check that it is tracked and that no other device has this role.", text.With{"Role": text.DeviceRole(asked)})
-	case !said && bound:
+	case known && !ignored && at >= 0 && (!bound || role != chosen):
+		note = lang.L("It doesn't drive {{.Role}}. Check that it is tracked and that no other device has this role.", text.With{"Role": text.DeviceRole(chosen)})
+	case !known && bound:
 		note = lang.L("Assigned automatically: {{.Role}}", text.With{"Role": text.DeviceRole(role)})
-	case !said:
+	case !known:
 		note = lang.L("It drives nothing. Choose its role or calibrate.")
 	}
 	if c.note.Text != note {

@@ -26,8 +26,8 @@ type ListActions struct {
 	Drop  func(id string, at fyne.Position)
 }
 
-// List shows the tracked devices with what they drive, how well they are tracked, how often they report and how old that is, and what
-// the inputs have to say.
+// List shows the tracked devices with what they drive, how well they are tracked, how often they report and how old that is, and
+// the state of the inputs.
 type List struct {
 	Content fyne.CanvasObject
 
@@ -40,8 +40,8 @@ type List struct {
 	scroll    *container.Scroll
 	state     *widget.Label
 	retry     *widgets.KeyButton
-	foot      *fyne.Container // what the inputs have to say
-	said      string
+	foot      *fyne.Container // with the state of the inputs
+	message   string
 }
 
 // NewList makes the list, with some buttons beside its heading.
@@ -67,7 +67,7 @@ func NewList(tips *widgets.Tooltips, chosen *selection.List, on ListActions, but
 }
 
 // Update shows the devices of a frame with the roles that they have, and a sentence about the source, which is a problem if failed.
-func (d *List) Update(f *trackers.Frame, bound *[calibration.RoleCount]int, said string, failed bool, ignored func(*trackers.Device) bool) {
+func (d *List) Update(f *trackers.Frame, bound *[calibration.RoleCount]int, message string, failed bool, ignored func(*trackers.Device) bool) {
 	drives := map[int]string{}
 	for role, device := range bound {
 		if device >= 0 {
@@ -96,13 +96,13 @@ func (d *List) Update(f *trackers.Frame, bound *[calibration.RoleCount]int, said
 		row.show(&f.Devices[i], drives[i], f, ignored(&f.Devices[i]))
 		row.mark(d.shaken)
 	}
-	if d.said != said || d.retry.Visible() != failed {
-		d.said = said
+	if d.message != message || d.retry.Visible() != failed {
+		d.message = message
 		d.state.Importance = widget.MediumImportance
 		if failed {
 			d.state.Importance = widget.WarningImportance
 		}
-		d.state.SetText(said)
+		d.state.SetText(message)
 		d.retry.Hidden = !failed
 		grown = true
 	}

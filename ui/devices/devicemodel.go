@@ -73,9 +73,9 @@ func roleOptions() []string {
 
 // roleChosen is the index in roleOptions of what was chosen for a device.
 func roleChosen(a calibration.Assignments, d *trackers.Device) int {
-	role, ignored, said := a.Of(d)
+	role, ignored, known := a.Of(d)
 	switch {
-	case !said:
+	case !known:
 		return 0
 	case ignored:
 		return 1
