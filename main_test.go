@@ -49,7 +49,7 @@ var rooms = map[string][]string{
 	"internal/session":    {"rig", "effectors", "solver/...", "trackers/...", "calibration", "presets", "presets/prepare"},
 	"internal/app":        {"internal/crash", "internal/devices", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/atomicfile", "internal/session", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets"},
 	"internal/cli":        {"internal/app", "internal/atomicfile", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/evaluation/...", "internal/session", "internal/bench", "internal/inputs"},
-	"internal/debugdump":  {"internal/app", "internal/devices", "calibration", "effectors/curve", "viewport"},
+	"internal/debugdump":  {"internal/app", "internal/devices", "internal/session", "calibration", "effectors/...", "rig", "solver/gait", "trackers", "viewport"},
 	"internal/bench":      {"rig/...", "effectors", "solver/...", "assets"},
 	"internal/floodtest":  {"assets", "internal/inputs", "internal/session", "presets/...", "rig/gltf", "trackers/..."},
 	"internal/e2e":        {"internal/debugdump", "effectors/...", "trackers/...", "calibration", "viewport", "assets", "internal/e2e/..."},

@@ -5,19 +5,15 @@ package ui
 import (
 	"math"
 	"os"
-	"runtime"
 	"strings"
 	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/effectors/curve"
 	"posewright/internal/debugdump"
-	"posewright/internal/session"
 	"posewright/presets"
-	"posewright/rig"
 	"posewright/ui/inspector"
 	"posewright/ui/library"
 	"posewright/ui/selection"
@@ -53,32 +49,27 @@ func (e *editor) dump() *debugdump.State {
 		Parameters:   map[string]float64{},
 		Curves:       map[string]curve.Curve{},
 		CurveEditors: map[string]debugdump.CurveEditor{},
-		Effectors:    map[string]debugdump.Effector{},
 		Selection:    append([]string{}, e.selection.IDs...),
-		Calibration:  e.document.Current().Calibration,
-		Calibrated:   e.core.Avatar.Calibration() != nil,
-		Source:       sourceName(e),
 		Toasts:       len(e.shell.toasts.Box.Objects),
 		Banner:       e.shell.banner.label.Text,
-		Theme:        e.settings.Theme,
-		Document: debugdump.Document{Path: e.document.Path(), Name: e.document.Current().Name, Title: e.shell.window.Title(), Dirty: e.document.Edited().Dirty(),
-			Revision: e.document.Edited().Revision(), CanUndo: e.document.Edited().CanUndo(), CanRedo: e.document.Edited().CanRedo()},
 	}
+	s.AddApplication(e.core, e.live)
+	s.AddReading(r, e.live.Session.Stats())
+	s.Document.Title = e.shell.window.Title()
+	s.Session.FPS, s.Session.Pictures, s.Session.DrawMS = e.view.repaints.fps, e.view.loop.Taken(), float64(e.view.loop.DrawTime.Load())/1e6
 	dumpInputs(e, s)
 	s.Playing = text.Phrase(e.live.Playback.Current().Title())
-	if take := e.live.Recorder.Take(); take != nil {
-		s.Recording = take.Path
-	}
-	var memory runtime.MemStats
-	runtime.ReadMemStats(&memory)
-	s.Process = debugdump.Process{Goroutines: runtime.NumGoroutine(), HeapBytes: memory.HeapAlloc}
 	dumpWidgets(e, s)
 	dumpCurves(e, s)
 	dumpDevices(e, s)
 	dumpDocuments(e, s)
 	dumpSaid(e, s)
-	dumpWizard(e, s)
-	dumpSession(e, s, r)
+	s.Gait.Steps = e.strides.Taken()
+	s.Gait.Shown, s.Gait.Drawn = e.workspace.bottom.ShownCadence()
+	for _, id := range text.FeetEffectors {
+		s.Gait.Feet[id.String()] = e.tree.Effectors[id].State
+	}
+	s.Avatar.RolesMissing, s.Avatar.Notes = e.about.missingRoles(), e.about.notes()
 	dumpGizmo(e, s)
 	return s
 }
@@ -108,7 +99,6 @@ func dumpSaid(e *editor, s *debugdump.State) {
 	}
 	s.KeysShown = e.chrome.keys.Shown()
 	s.Covered, s.MenuOpen = e.shell.window.Canvas().Overlays().Top() != nil, e.chrome.menu.open()
-	s.Recent, s.InB = append(s.Recent, e.settings.Recent...), e.document.InB()
 	s.Rows = map[string]debugdump.Row{}
 	for path, row := range e.inspector.Rows {
 		if !e.inspector.List.Shows(row) {
@@ -150,7 +140,6 @@ func dumpGizmo(e *editor, s *debugdump.State) {
 		if target, found := p.Target(id); found {
 			d.Screen, _ = seen(target.Position)
 		}
-		d.Hold = [...]string{session.NotOverridden: "", session.Dragged: "dragged", session.Pinned: "pinned"}[e.reading.Holds[id]]
 		s.Effectors[id.String()] = d
 	}
 	if g, ok := p.Gizmo(&m.Grasp); ok {
@@ -282,76 +271,4 @@ func dumpBones(e *editor, s *debugdump.State) {
 		s.Buttons["bones."+c.ID] = e.shell.area(c.Object, c.Clip, !c.Disabled)
 	}
 	s.Entries["bones.search"] = e.shell.area(e.boneMap.panel.Search(), nil, true)
-}
-
-func dumpWizard(e *editor, s *debugdump.State) {
-	if !e.live.Calibration.IsOpen() {
-		s.Wizard.State = calibration.Idle.String()
-		return
-	}
-	v := e.live.Calibration.View()
-	s.Wizard = debugdump.Wizard{Open: true, State: v.State.String(), Remaining: v.Remaining.Seconds(), Progress: v.Progress, Message: v.Message.String(), Live: v.Live.String(),
-		HeightFactor: v.HeightFactor, SpanFactor: v.SpanFactor, Waving: v.Waving}
-	for _, warning := range v.Warnings {
-		s.Wizard.Warnings = append(s.Wizard.Warnings, warning.String())
-	}
-	if v.State == calibration.Review || v.State == calibration.Typing {
-		s.Wizard.Proposal = &v.Proposal
-	}
-}
-
-func dumpSession(e *editor, s *debugdump.State, r *session.Reading) {
-	stats := e.live.Session.Stats()
-	s.Session = debugdump.Session{Tick: r.Tick, TickRate: stats.TickRate, SolveP50US: float64(stats.SolveP50) / 1e3, SolveP99US: float64(stats.SolveP99) / 1e3,
-		Missed: stats.Missed, LatencyMS: float64(r.Latency) / 1e6, Valid: r.Valid, FPS: e.view.repaints.fps, Pictures: e.view.loop.Taken(), DrawMS: float64(e.view.loop.DrawTime.Load()) / 1e6,
-		Space: r.Space.Origin, SpaceDeg: r.Space.Yaw * 180 / math.Pi}
-	for i := range r.Devices.All() {
-		d := &r.Devices.Devices[i]
-		s.Devices = append(s.Devices, debugdump.Device{Name: d.Name, Kind: d.Kind.String(), Serial: d.Serial, Source: d.Source, RateHz: d.RateHz,
-			AgeMS: float64(d.Age(r.Devices.Time)) / 1e6, Samples: d.Samples})
-	}
-	for id := range effectors.Count {
-		report, target := &r.Reports[id], &r.Targets.Effectors[id]
-		d := debugdump.Effector{Active: report.Active, Reached: report.Reached, Residual: report.Residual, RotationResidual: report.RotationResidual,
-			Held: report.Held.String(), Presence: target.Presence, Target: target.Position, Device: r.Bound[id]}
-		if r.Body != nil {
-			h := r.Body.Humanoid()
-			role := id.Role()
-			if id == effectors.Chest {
-				role = h.UpperTrunk()
-			}
-			if joint := h.Joint(role); joint >= 0 && joint < len(r.World) {
-				d.Joint = r.World[joint].Position
-			}
-			if joint := h.Joint(limbRoot(id)); joint >= 0 && joint < len(r.World) {
-				d.Root = r.World[joint].Position
-			}
-		}
-		s.Effectors[id.String()] = d
-	}
-	s.Gait = dumpFeet(e, r)
-	s.Avatar = debugdump.Avatar{Driven: e.core.Avatar.Body() != nil, Loading: e.core.Avatar.Loading(), RolesMissing: e.about.missingRoles()}
-	if e.core.Avatar.Current() != nil {
-		s.Avatar.Name, s.Avatar.File, s.Avatar.Notes = e.core.Avatar.Current().Avatar.Name, e.core.Avatar.Current().File, e.about.notes()
-	}
-	if e.core.Avatar.Fitted() != nil {
-		m := &e.core.Avatar.Humanoid().Measures
-		s.Avatar.Scale = e.core.Avatar.Fitted().Scale
-		s.Avatar.ArmLength = min(m.UpperArm[0]+m.LowerArm[0], m.UpperArm[1]+m.LowerArm[1])
-	}
-}
-
-// limbRoot is the joint that an effector's limb hangs on; for the trunk, the effector's own.
-func limbRoot(id effectors.ID) rig.Role {
-	switch id {
-	case effectors.LeftHand:
-		return rig.LeftUpperArm
-	case effectors.RightHand:
-		return rig.RightUpperArm
-	case effectors.LeftFoot:
-		return rig.LeftUpperLeg
-	case effectors.RightFoot:
-		return rig.RightUpperLeg
-	}
-	return id.Role()
 }

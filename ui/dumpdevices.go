@@ -3,48 +3,28 @@
 package ui
 
 import (
-	"posewright/calibration"
-	"posewright/internal/app"
 	"posewright/internal/debugdump"
 	"posewright/trackers"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
-// sourceName is what drives, in English.
-func sourceName(e *editor) string {
-	if e.live.Sources.Live() {
-		return string(app.SourceLive.Term())
-	}
-	return string(app.SourceDemo.Term())
-}
-
-// dumpInputs tells how the inputs do. The state of all is that of the one that does best, unless one that is counted on has failed.
+// dumpInputs adds what the window says of the inputs.
 func dumpInputs(e *editor, s *debugdump.State) {
 	statuses := e.live.Inputs.Statuses()
-	s.Inputs, s.Roles, s.World = map[string]debugdump.Input{}, map[string]string{}, e.live.Devices.Choices().World
-	best := trackers.Stopped
 	for i := range statuses {
-		status := &statuses[i]
-		d := debugdump.Input{On: status.On, State: status.State.String(), Detail: text.Phrase(status.Detail), Address: status.Status.Address, Packets: status.Packets,
-			Malformed: status.Malformed, Quiet: status.Quiet}
-		if status.State == trackers.Listening || status.State == trackers.Receiving {
-			best = max(best, status.State)
-		}
+		id := statuses[i].Kind.ID
+		d := s.Inputs[id]
+		d.Detail = text.Phrase(statuses[i].Detail)
 		if e.devices.inputsShown() {
-			d.Remark, d.Told = e.devices.inputs.Remark(status.Kind.ID)
+			d.Remark, d.Told = e.devices.inputs.Remark(id)
 		}
-		s.Inputs[status.Kind.ID] = d
+		s.Inputs[id] = d
 	}
-	text, failed := e.devices.sourceText()
-	s.SourceDetail, s.SourceState = text, best.String()
+	detail, failed := e.devices.sourceText()
+	s.SourceDetail = detail
 	if failed {
 		s.SourceState = trackers.Failed.String()
-	}
-	for role, device := range e.reading.Bound {
-		if device >= 0 && device < e.reading.Devices.Count {
-			s.Roles[calibration.Role(role).String()] = e.reading.Devices.Devices[device].Serial
-		}
 	}
 }
 

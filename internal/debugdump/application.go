@@ -1,0 +1,166 @@
+package debugdump
+
+import (
+	"math"
+	"runtime"
+
+	"posewright/calibration"
+	"posewright/effectors"
+	"posewright/internal/app"
+	"posewright/internal/session"
+	"posewright/rig"
+	"posewright/solver/gait"
+	"posewright/trackers"
+)
+
+// AddApplication adds what needs no window of document, avatar, calibration, inputs and process.
+func (s *State) AddApplication(core *app.App, live *app.Live) {
+	document, preset := core.Document, core.Document.Current()
+	edited := document.Edited()
+	s.Document = Document{Path: document.Path(), Name: preset.Name, Dirty: edited.Dirty(), Revision: edited.Revision(), CanUndo: edited.CanUndo(), CanRedo: edited.CanRedo()}
+	s.Calibration, s.Calibrated, s.InB = preset.Calibration, core.Avatar.Calibration() != nil, document.InB()
+	s.Recent = append(s.Recent, core.Settings.Values.Recent...)
+	s.Theme = core.Settings.Values.Theme
+	if take := live.Recorder.Take(); take != nil {
+		s.Recording = take.Path
+	}
+	s.addAvatar(core.Avatar)
+	s.addWizard(live.Calibration)
+	s.addInputs(live)
+	var memory runtime.MemStats
+	runtime.ReadMemStats(&memory)
+	s.Process = Process{Goroutines: runtime.NumGoroutine(), HeapBytes: memory.HeapAlloc}
+}
+
+func (s *State) addAvatar(avatar *app.Avatar) {
+	s.Avatar = Avatar{Driven: avatar.Body() != nil, Loading: avatar.Loading()}
+	if current := avatar.Current(); current != nil {
+		s.Avatar.Name, s.Avatar.File = current.Avatar.Name, current.File
+	}
+	if fitted := avatar.Fitted(); fitted != nil {
+		m := &avatar.Humanoid().Measures
+		s.Avatar.Scale = fitted.Scale
+		s.Avatar.ArmLength = min(m.UpperArm[0]+m.LowerArm[0], m.UpperArm[1]+m.LowerArm[1])
+	}
+}
+
+func (s *State) addWizard(c *app.Calibration) {
+	if !c.IsOpen() {
+		s.Wizard.State = calibration.Idle.String()
+		return
+	}
+	v := c.View()
+	s.Wizard = Wizard{Open: true, State: v.State.String(), Remaining: v.Remaining.Seconds(), Progress: v.Progress, Message: v.Message.String(), Live: v.Live.String(),
+		HeightFactor: v.HeightFactor, SpanFactor: v.SpanFactor, Waving: v.Waving}
+	for _, warning := range v.Warnings {
+		s.Wizard.Warnings = append(s.Wizard.Warnings, warning.String())
+	}
+	if v.State == calibration.Review || v.State == calibration.Typing {
+		s.Wizard.Proposal = &v.Proposal
+	}
+}
+
+// addInputs adds how the inputs do. The state of all is that of the one that does best.
+func (s *State) addInputs(live *app.Live) {
+	s.Source = string(app.SourceDemo.Term())
+	if live.Sources.Live() {
+		s.Source = string(app.SourceLive.Term())
+	}
+	s.World, s.Inputs = live.Devices.Choices().World, map[string]Input{}
+	best := trackers.Stopped
+	statuses := live.Inputs.Statuses()
+	for i := range statuses {
+		status := &statuses[i]
+		if status.State == trackers.Listening || status.State == trackers.Receiving {
+			best = max(best, status.State)
+		}
+		s.Inputs[status.Kind.ID] = Input{On: status.On, State: status.State.String(), Detail: status.Detail.String(), Address: status.Status.Address,
+			Packets: status.Packets, Malformed: status.Malformed, Quiet: status.Quiet}
+	}
+	s.SourceState = best.String()
+}
+
+// AddReading adds what the session has published.
+func (s *State) AddReading(r *session.Reading, stats session.Stats) {
+	s.Session = Session{Tick: r.Tick, TickRate: stats.TickRate, SolveP50US: float64(stats.SolveP50) / 1e3, SolveP99US: float64(stats.SolveP99) / 1e3,
+		Missed: stats.Missed, LatencyMS: float64(r.Latency) / 1e6, Valid: r.Valid, Space: r.Space.Origin, SpaceDeg: r.Space.Yaw * 180 / math.Pi}
+	for i := range r.Devices.All() {
+		d := &r.Devices.Devices[i]
+		s.Devices = append(s.Devices, Device{Name: d.Name, Kind: d.Kind.String(), Serial: d.Serial, Source: d.Source, RateHz: d.RateHz,
+			AgeMS: float64(d.Age(r.Devices.Time)) / 1e6, Samples: d.Samples})
+	}
+	s.Roles = map[string]string{}
+	for role, device := range r.Bound {
+		if device >= 0 && device < r.Devices.Count {
+			s.Roles[calibration.Role(role).String()] = r.Devices.Devices[device].Serial
+		}
+	}
+	s.Effectors = map[string]Effector{}
+	for id := range effectors.Count {
+		s.Effectors[id.String()] = effectorOf(r, id)
+	}
+	s.Gait = gaitOf(&r.Gait)
+}
+
+func effectorOf(r *session.Reading, id effectors.ID) Effector {
+	report, target := &r.Reports[id], &r.Targets.Effectors[id]
+	e := Effector{Active: report.Active, Reached: report.Reached, Residual: report.Residual, RotationResidual: report.RotationResidual,
+		Held: report.Held.String(), Presence: target.Presence, Target: target.Position, Device: r.Bound[id],
+		Hold: [...]string{session.NotOverridden: "", session.Dragged: "dragged", session.Pinned: "pinned"}[r.Holds[id]]}
+	if r.Body == nil {
+		return e
+	}
+	h := r.Body.Humanoid()
+	role := id.Role()
+	if id == effectors.Chest {
+		role = h.UpperTrunk()
+	}
+	if joint := h.Joint(role); joint >= 0 && joint < len(r.World) {
+		e.Joint = r.World[joint].Position
+	}
+	if joint := h.Joint(limbRoot(id)); joint >= 0 && joint < len(r.World) {
+		e.Root = r.World[joint].Position
+	}
+	return e
+}
+
+// limbRoot is the joint that an effector's limb hangs on; for the trunk, the effector's own.
+func limbRoot(id effectors.ID) rig.Role {
+	switch id {
+	case effectors.LeftHand:
+		return rig.LeftUpperArm
+	case effectors.RightHand:
+		return rig.RightUpperArm
+	case effectors.LeftFoot:
+		return rig.LeftUpperLeg
+	case effectors.RightFoot:
+		return rig.RightUpperLeg
+	}
+	return id.Role()
+}
+
+var (
+	stepCauses   = [gait.StepCauseCount]string{"", "walking", "balance", "distance", "crossing", "rotation", "settling", "handedBack"}
+	footContacts = [...]string{gait.InTheAir: "air", gait.OnHeel: "heel", gait.FlatFoot: "flat", gait.OnBall: "ball"}
+)
+
+func gaitOf(g *gait.Report) Gait {
+	d := Gait{Walking: g.Walking, Clock: g.Clock, Locked: g.Locked, Cadence: g.Cadence, Speed: g.Velocity.Len(), Froude: g.Froude, Ground: g.Ground,
+		Feet: map[string]string{}, Foot: map[string]Foot{}}
+	for side, id := range [...]effectors.ID{effectors.LeftFoot, effectors.RightFoot} {
+		f := &g.Feet[side]
+		d.Foot[id.String()] = Foot{State: footState(f), Contact: footContacts[f.Contact], Cause: stepCauses[f.Cause], Phase: f.Phase, At: f.At, Goal: f.Goal,
+			Yaw: f.Yaw, Extension: f.Extension}
+	}
+	return d
+}
+
+func footState(f *gait.FootReport) string {
+	switch {
+	case f.Tracked:
+		return "tracked"
+	case f.Swinging:
+		return "swinging"
+	}
+	return "planted"
+}
