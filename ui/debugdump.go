@@ -53,8 +53,8 @@ func (e *editor) dump() *debugdump.State {
 		Toasts:       len(e.shell.toasts.Box.Objects),
 		Banner:       e.shell.banner.label.Text,
 	}
-	s.AddApplication(e.core, e.live)
-	s.AddReading(r, e.live.Session.Stats())
+	debugdump.AddApplication(s, e.core, e.live)
+	debugdump.AddReading(s, r, e.live.Session.Stats())
 	s.Document.Title = e.shell.window.Title()
 	s.Session.FPS, s.Session.Pictures, s.Session.DrawMS = e.view.repaints.fps, e.view.loop.Taken(), float64(e.view.loop.DrawTime.Load())/1e6
 	dumpInputs(e, s)

@@ -14,7 +14,7 @@ import (
 )
 
 // AddApplication adds what needs no window of document, avatar, calibration, inputs and process.
-func (s *State) AddApplication(core *app.App, live *app.Live) {
+func AddApplication(s *State, core *app.App, live *app.Live) {
 	document, preset := core.Document, core.Document.Current()
 	edited := document.Edited()
 	s.Document = Document{Path: document.Path(), Name: preset.Name, Dirty: edited.Dirty(), Revision: edited.Revision(), CanUndo: edited.CanUndo(), CanRedo: edited.CanRedo()}
@@ -24,15 +24,15 @@ func (s *State) AddApplication(core *app.App, live *app.Live) {
 	if take := live.Recorder.Take(); take != nil {
 		s.Recording = take.Path
 	}
-	s.addAvatar(core.Avatar)
-	s.addWizard(live.Calibration)
-	s.addInputs(live)
+	addAvatar(s, core.Avatar)
+	addWizard(s, live.Calibration)
+	addInputs(s, live)
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
 	s.Process = Process{Goroutines: runtime.NumGoroutine(), HeapBytes: memory.HeapAlloc}
 }
 
-func (s *State) addAvatar(avatar *app.Avatar) {
+func addAvatar(s *State, avatar *app.Avatar) {
 	s.Avatar = Avatar{Driven: avatar.Body() != nil, Loading: avatar.Loading()}
 	if current := avatar.Current(); current != nil {
 		s.Avatar.Name, s.Avatar.File = current.Avatar.Name, current.File
@@ -44,7 +44,7 @@ func (s *State) addAvatar(avatar *app.Avatar) {
 	}
 }
 
-func (s *State) addWizard(c *app.Calibration) {
+func addWizard(s *State, c *app.Calibration) {
 	if !c.IsOpen() {
 		s.Wizard.State = calibration.Idle.String()
 		return
@@ -61,7 +61,7 @@ func (s *State) addWizard(c *app.Calibration) {
 }
 
 // addInputs adds how the inputs do. The state of all is that of the one that does best.
-func (s *State) addInputs(live *app.Live) {
+func addInputs(s *State, live *app.Live) {
 	s.Source = string(app.SourceDemo.Term())
 	if live.Sources.Live() {
 		s.Source = string(app.SourceLive.Term())
@@ -81,7 +81,7 @@ func (s *State) addInputs(live *app.Live) {
 }
 
 // AddReading adds what the session has published.
-func (s *State) AddReading(r *session.Reading, stats session.Stats) {
+func AddReading(s *State, r *session.Reading, stats session.Stats) {
 	s.Session = Session{Tick: r.Tick, TickRate: stats.TickRate, SolveP50US: float64(stats.SolveP50) / 1e3, SolveP99US: float64(stats.SolveP99) / 1e3,
 		Missed: stats.Missed, LatencyMS: float64(r.Latency) / 1e6, Valid: r.Valid, Space: r.Space.Origin, SpaceDeg: r.Space.Yaw * 180 / math.Pi}
 	for i := range r.Devices.All() {
