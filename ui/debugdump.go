@@ -51,7 +51,7 @@ func (e *editor) dump() *debugdump.State {
 		CurveEditors: map[string]debugdump.CurveEditor{},
 		Selection:    append([]string{}, e.selection.IDs...),
 		Toasts:       len(e.shell.toasts.Box.Objects),
-		Banner:       e.shell.banner.label.Text,
+		Banner:       e.shell.banner.Label.Text,
 	}
 	debugdump.AddApplication(s, e.core, e.live)
 	debugdump.AddReading(s, r, e.live.Session.Stats())
@@ -187,8 +187,8 @@ func dumpWidgets(e *editor, s *debugdump.State) {
 			s.Buttons[id] = e.shell.area(b, nil, true)
 		}
 	}
-	if e.shell.banner.content.Visible() && e.shell.banner.remedy.Visible() {
-		s.Buttons["banner.boneMap"] = e.shell.area(e.shell.banner.remedy, nil, true)
+	if e.shell.banner.Content.Visible() && e.shell.banner.Remedy.Visible() {
+		s.Buttons["banner.boneMap"] = e.shell.area(e.shell.banner.Remedy, nil, true)
 	}
 	if e.boneMap.shown() {
 		dumpBones(e, s)

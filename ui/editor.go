@@ -148,9 +148,9 @@ func (e *editor) receive(event app.Event) {
 	case app.LogEntry:
 		e.shell.log.Add(monitor.LogProblem, text.PhraseSentence(event.Text))
 	case app.AvatarLoading:
-		e.shell.banner.busy("")
+		e.shell.banner.Busy("")
 		if event.Loading {
-			e.shell.banner.busy(text.Phrase(phrase.Say("Opening {{.Name}}…", "Name", event.Name)))
+			e.shell.banner.Busy(text.Phrase(phrase.Say("Opening {{.Name}}…", "Name", event.Name)))
 		}
 	case app.AvatarChanged:
 		e.view.avatarChanged(event)
@@ -209,12 +209,12 @@ func (e *editor) build() {
 	e.view.viewport.OnRune = e.chrome.keyboard.typed
 	e.chrome.keys = widgets.NewKeysOverlay(widgets.KeysActions{Groups: func() []widgets.KeyGroup { return keyGroups(e.view.viewport.Navigator.Scheme, e.chrome.commands) },
 		Key: e.chrome.keyboard.key, Rune: e.chrome.keyboard.typed, Toggled: e.refreshChrome}, e.shell.window.Canvas(), e.shell.tips)
-	e.shell.banner.remedy.OnTapped = e.boneMap.open
+	e.shell.banner.Remedy.OnTapped = e.boneMap.open
 
 	body := container.New(&inspector.SidePanel{Tree: e.tree.List}, e.tree.Content, e.devices.list.Content)
 	e.tree.OnResize = body.Refresh
 	e.view.overlay.corner.Add(e.devices.figure.Content)
-	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(bannerLayout{}, e.shell.banner.content), e.chrome.keys.Layer, e.shell.toasts.Box, e.calibrating.count.Layer)
+	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(widgets.BannerLayout{}, e.shell.banner.Content), e.chrome.keys.Layer, e.shell.toasts.Box, e.calibrating.count.Layer)
 	dock := widgets.NewDock(body, container.NewBorder(nil, e.sessions.transport.Content, nil, nil, view), container.NewStack(e.inspector.Content, e.documents.compare.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.boneMap.dock = dock
 	bottom := monitor.NewBottomPanel(dock.Box, monitor.BottomData{Frames: &e.series, Steps: &e.strides, Log: e.shell.log, Lengths: e.preferences.lengths,

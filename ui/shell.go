@@ -29,7 +29,7 @@ type shell struct {
 	tips   *widgets.Tooltips
 	toasts *widgets.Toasts
 	log    *monitor.Log
-	banner *banner
+	banner *widgets.Banner
 
 	picker      filedialog.Picker
 	pickerShade *fyne.Container // over the window while a file dialog of the system is open
@@ -42,7 +42,7 @@ type shell struct {
 
 // newShell opens a window. lastFolder is where file dialogs start; the shell keeps it up to date.
 func newShell(fyneApp fyne.App, picker func(fyne.Window) filedialog.Picker, post func(func()), lastFolder *string) *shell {
-	s := &shell{app: fyneApp, window: fyneApp.NewWindow("Posewright"), post: post, log: monitor.NewLog(), banner: newBanner(), lastFolder: lastFolder}
+	s := &shell{app: fyneApp, window: fyneApp.NewWindow("Posewright"), post: post, log: monitor.NewLog(), banner: widgets.NewBanner(), lastFolder: lastFolder}
 	s.picker = picker(s.window)
 	s.tips = widgets.NewTooltips(post)
 	s.toasts = widgets.NewToasts(s.tips, post, s.log.Record)
@@ -75,10 +75,10 @@ func (s *shell) showNotice(n app.Notice, lengths text.LengthUnit) {
 // showOpening shows over the viewport that a file is being opened; "" ends it.
 func (s *shell) showOpening(name string) {
 	if name == "" {
-		s.banner.busy("")
+		s.banner.Busy("")
 		return
 	}
-	s.banner.busy(lang.L("Opening {{.Name}}…", text.With{"Name": name}))
+	s.banner.Busy(lang.L("Opening {{.Name}}…", text.With{"Name": name}))
 }
 
 // openFolder opens a folder in the system's file manager.

@@ -113,7 +113,7 @@ func newViewController(o viewOptions, loop canvas.RenderOptions) *viewController
 // report shows what went wrong with drawing, or "" that all is well again. Any goroutine.
 func (v *viewController) report(problem string) {
 	v.shell.post(func() {
-		v.shell.banner.problem(problem)
+		v.shell.banner.Problem(problem)
 		if problem != "" {
 			v.shell.log.Add(monitor.LogProblem, problem)
 		}
@@ -191,11 +191,11 @@ func (v *viewController) published(p app.Published) {
 	loaded := v.avatar.Current()
 	if body := v.avatar.Body(); body != nil {
 		v.loop.Stage.Store(canvas.DrivenStage(loaded.Avatar, loaded.Extent, body))
-		v.shell.banner.note("")
+		v.shell.banner.Note("")
 		return
 	}
 	v.loop.Stage.Store(canvas.MeshStage(loaded.Avatar, loaded.Extent))
-	v.shell.banner.note(lang.L("{{.Cause}}. It is shown unposed and can't be driven.", text.With{"Cause": text.Phrase(v.avatar.Refusal())}))
+	v.shell.banner.Note(lang.L("{{.Cause}}. It is shown unposed and can't be driven.", text.With{"Cause": text.Phrase(v.avatar.Refusal())}))
 }
 
 // update follows the body with the camera, unless something is done in the picture. Call it for every frame.
