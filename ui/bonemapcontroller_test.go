@@ -12,7 +12,7 @@ import (
 func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.run("boneMap")
-	if !x.boneMap.shown() || x.inspector.Content.Visible() {
+	if !x.boneMap.shown() || x.inspector.panel.Content.Visible() {
 		t.Fatal("the bone map is not in the inspector's place")
 	}
 	width := x.boneMap.rightWidth()
@@ -33,7 +33,7 @@ func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
 		t.Errorf("after the sides were exchanged the left hand is %q", got)
 	}
 	x.key(fyne.KeyEscape)
-	if x.boneMap.shown() || !x.inspector.Content.Visible() || x.workspace.dock.RightWidth != width {
+	if x.boneMap.shown() || !x.inspector.panel.Content.Visible() || x.workspace.dock.RightWidth != width {
 		t.Error("Escape does not bring the inspector back as it was")
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"posewright/presets"
 	"posewright/ui/widgets"
 )
 
@@ -96,20 +95,5 @@ func (c *command) tooltip() string {
 func (c *command) run() {
 	if c.do != nil && c.isEnabled() {
 		c.do()
-	}
-}
-
-func (e *editor) resetGroup() {
-	if group := e.groupInFocus(); group != "" {
-		if err := e.document.Do(presets.ResetGroup(group)); err != nil {
-			e.shell.warn(err)
-		}
-	}
-}
-
-// resetAll brings every parameter back to its default; avatar and calibration stay.
-func (e *editor) resetAll() {
-	if err := e.document.Do(presets.ResetAll()); err != nil {
-		e.shell.warn(err)
 	}
 }

@@ -14,9 +14,7 @@ import (
 	"posewright/effectors/curve"
 	"posewright/internal/debugdump"
 	"posewright/presets"
-	"posewright/ui/inspector"
 	"posewright/ui/library"
-	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/viewport"
 )
@@ -43,7 +41,7 @@ func (e *editor) dump() *debugdump.State {
 		Camera:       e.view.viewport.Camera,
 		Buttons:      map[string]debugdump.Area{},
 		Sliders:      map[string]debugdump.Slider{},
-		Entries:      map[string]debugdump.Area{"search": e.shell.area(e.inspector.Search, nil, true)},
+		Entries:      map[string]debugdump.Area{"search": e.shell.area(e.inspector.panel.Search(), nil, true)},
 		Sections:     map[string]debugdump.Area{},
 		Tree:         map[string]debugdump.Area{},
 		Parameters:   map[string]float64{},
@@ -67,7 +65,7 @@ func (e *editor) dump() *debugdump.State {
 	s.Gait.Steps = e.strides.Taken()
 	s.Gait.Shown, s.Gait.Drawn = e.workspace.bottom.ShownCadence()
 	for _, id := range text.FeetEffectors {
-		s.Gait.Feet[id.String()] = e.tree.Effectors[id].State
+		s.Gait.Feet[id.String()] = e.inspector.tree.EffectorState(id)
 	}
 	s.Avatar.RolesMissing, s.Avatar.Notes = e.about.missingRoles(), e.about.notes()
 	dumpGizmo(e, s)
@@ -100,21 +98,15 @@ func dumpSaid(e *editor, s *debugdump.State) {
 	s.KeysShown = e.chrome.keys.Shown()
 	s.Covered, s.MenuOpen = e.shell.window.Canvas().Overlays().Top() != nil, e.chrome.menu.open()
 	s.Rows = map[string]debugdump.Row{}
-	for path, row := range e.inspector.Rows {
-		if !e.inspector.List.Shows(row) {
-			continue
-		}
-		r := debugdump.Row{Problem: row.Problem.Text, Modified: row.Modified, Mark: -1, Tip: row.Label.Tip}
-		if !row.Problem.Visible() {
-			r.Problem = ""
-		}
+	for _, row := range e.inspector.panel.RowsInView() {
+		r := debugdump.Row{Problem: row.Problem, Modified: row.Modified, Mark: -1, Tip: row.Tip}
 		if row.Field != nil {
 			r.Shown, r.Mark = row.Field.Shown, row.Slider.Mark
 			if row.Field.Entry != nil {
 				r.Typed = row.Field.Entry.Text
 			}
 		}
-		s.Rows[path] = r
+		s.Rows[row.Path] = r
 	}
 }
 
@@ -177,8 +169,9 @@ func dumpWidgets(e *editor, s *debugdump.State) {
 		}
 	}
 	s.Buttons["source"] = e.shell.area(e.chrome.toolbar.source, nil, true)
-	s.Buttons["advanced"] = e.shell.area(e.inspector.Advanced, nil, true)
-	s.Buttons["modifiedOnly"] = e.shell.area(e.inspector.Modified, nil, true)
+	for id, b := range e.inspector.panel.Buttons() {
+		s.Buttons[id] = e.shell.area(b, nil, true)
+	}
 	for id, b := range e.workspace.bottom.Buttons() {
 		s.Buttons[id] = e.shell.area(b, nil, !b.Disabled)
 	}
@@ -194,52 +187,30 @@ func dumpWidgets(e *editor, s *debugdump.State) {
 		dumpBones(e, s)
 	}
 	dumpSheet(e, s)
-	s.Buttons["linkSides"] = e.shell.area(e.inspector.Link, nil, true)
-	s.Buttons["foldAll"] = e.shell.area(e.inspector.More, nil, true)
-	s.Buttons["onlySelected"] = e.shell.area(e.inspector.Pin, nil, true)
-	clip := e.inspector.List.Scroll
-	for key, header := range e.inspector.Headers {
-		if e.inspector.List.Shows(header) {
-			s.Sections[strings.TrimPrefix(key, "group.")] = e.shell.area(header, clip, true)
-			s.Buttons["menu."+key] = e.shell.area(header.More, clip, true)
-		}
+	clip := e.inspector.panel.Viewport()
+	for key, header := range e.inspector.panel.HeadersInView() {
+		s.Sections[strings.TrimPrefix(key, "group.")] = e.shell.area(header, clip, true)
+		s.Buttons["menu."+key] = e.shell.area(header.More, clip, true)
 	}
 	for _, parameter := range presets.ParametersOf(e.document.Current()) {
-		value := 0.0
 		if parameter.Kind == presets.Curve {
 			s.Curves[parameter.Path] = parameter.Curve(e.document.Current())
 		} else {
-			value = parameter.Get(e.document.Current())
-			s.Parameters[parameter.Path] = value
+			s.Parameters[parameter.Path] = parameter.Get(e.document.Current())
 		}
-		row, ok := e.inspector.Rows[parameter.Path]
-		if !ok || !e.inspector.List.Shows(row) {
-			continue
-		}
-		s.Buttons["reset."+parameter.Path] = e.shell.area(row.Reset, clip, !row.Reset.Disabled)
-		if row.Check != nil {
-			s.Buttons[parameter.Path] = e.shell.area(row.Check, clip, true)
-			continue
-		}
-		if row.Choice != nil {
-			s.Buttons[parameter.Path] = e.shell.area(row.Choice, clip, true)
-			continue
-		}
-		if row.Graph != nil {
-			continue
-		}
-		s.Sliders[parameter.Path] = e.shell.sliderArea(row.Slider, clip, parameter.SoftMin, parameter.SoftMax, value)
-		s.Entries[parameter.Path] = e.shell.area(row.Field, clip, true)
 	}
-	for _, row := range e.tree.Order {
-		_, name := selection.Parts(row.ID)
-		if row.Sign == inspector.SignMagnet || row.Sign == inspector.SignCone {
-			name = row.ID // a limit may have the name of an effector
+	for _, row := range e.inspector.panel.RowsInView() {
+		s.Buttons["reset."+row.Path] = e.shell.area(row.Reset, clip, !row.Reset.Disabled)
+		if row.Switch != nil {
+			s.Buttons[row.Path] = e.shell.area(row.Switch, clip, true)
 		}
-		s.Tree[name] = e.shell.area(row, e.tree.Content, true)
+		if row.Slider != nil {
+			s.Sliders[row.Path] = e.shell.sliderArea(row.Slider, clip, row.SoftMin, row.SoftMax, s.Parameters[row.Path])
+			s.Entries[row.Path] = e.shell.area(row.Field, clip, true)
+		}
 	}
-	for i, heading := range e.tree.Headings {
-		s.Tree["tree."+[...]string{selection.Effector, selection.Hint, selection.Magnet, selection.Limit}[i]] = e.shell.area(heading, e.tree.Content, true)
+	for name, row := range e.inspector.tree.Rows() {
+		s.Tree[name] = e.shell.area(row, e.inspector.tree.Content, true)
 	}
 	for _, c := range e.devices.list.Rows() {
 		s.Tree[c.ID] = e.shell.area(c.Object, c.Clip, true)

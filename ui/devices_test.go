@@ -128,7 +128,7 @@ func TestADeviceIsDraggedToWhereItIsWorn(t *testing.T) {
 	knee := control(t, x.devices.figure.Marks(), "rightKnee")
 	x.devices.dragDevice("devices.DEMO-HIPS", middle(knee))
 	x.devices.dropDevice("devices.DEMO-HIPS", middle(knee))
-	x.devices.dropDevice("devices.DEMO-RIGHT-FOOT", middle(x.tree.Hints[effectors.LeftKnee]))
+	x.devices.dropDevice("devices.DEMO-RIGHT-FOOT", middle(x.inspector.tree.Rows()["leftKnee"]))
 	x.devices.dropDevice("devices.DEMO-LEFT", fyne.NewPos(640, 10)) // nowhere
 	want := calibration.Assignments{{Kind: "tracker", Serial: "DEMO-HIPS", Role: "rightKnee"}, {Kind: "tracker", Serial: "DEMO-RIGHT-FOOT", Role: "leftKnee"}}
 	if got := x.kept().Assignments; !reflect.DeepEqual(got, want) || x.devices.drag.Visible() {

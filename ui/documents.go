@@ -18,7 +18,7 @@ func (e *editor) buildDocuments() {
 		cancelDrag: func() bool { return e.view.manipulator.Cancel() },
 		historyAt:  e.historyAt,
 		lengths:    e.preferences.lengths,
-		reveal:     func(path string) { e.inspector.Reveal(path) },
+		reveal:     func(path string) { e.inspector.panel.Reveal(path) },
 		compared:   e.compareToggled,
 		quit: func() {
 			e.close()

@@ -73,7 +73,7 @@ func TestLoadingTouchingNothingAndSavingGivesTheSameBytes(t *testing.T) {
 		x.documents.switchSides()
 		x.documents.compare.Close()
 		for _, group := range presets.Groups() {
-			x.inspector.Reveal(firstPathOf(group))
+			x.inspector.panel.Reveal(firstPathOf(group))
 		}
 		if x.document.Edited().Dirty() || x.document.Edited().CanUndo() {
 			t.Errorf("%s counts as changed", path)

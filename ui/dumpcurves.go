@@ -13,20 +13,20 @@ import (
 
 // dumpCurves tells where the editors of curves and their parts are: those in the inspector by the path of the parameter, the large one as "large".
 func dumpCurves(e *editor, s *debugdump.State) {
-	clip := e.inspector.List.Scroll
-	for path, row := range e.inspector.Rows {
-		if row.Graph == nil || !e.inspector.List.Shows(row) {
+	clip := e.inspector.panel.Viewport()
+	for _, row := range e.inspector.panel.RowsInView() {
+		if row.Open == nil {
 			continue
 		}
-		s.Buttons["curve."+path] = e.shell.area(row.Graph.Open, clip, true)
-		s.Buttons["copy."+path] = e.shell.area(row.Graph.Copy, clip, true)
-		s.Buttons["paste."+path] = e.shell.area(row.Graph.Paste, clip, true)
-		if row.Graph.Opened {
-			dumpEditor(e, s, path, row.Graph.Editor, clip)
+		s.Buttons["curve."+row.Path] = e.shell.area(row.Open, clip, true)
+		s.Buttons["copy."+row.Path] = e.shell.area(row.Copy, clip, true)
+		s.Buttons["paste."+row.Path] = e.shell.area(row.Paste, clip, true)
+		if row.Editor != nil {
+			dumpEditor(e, s, row.Path, row.Editor, clip)
 		}
 	}
-	if large := e.inspector.Large; large != nil {
-		dumpEditor(e, s, "large", large.Editor, nil)
+	if large := e.inspector.panel.LargeEditor(); large != nil {
+		dumpEditor(e, s, "large", large, nil)
 	}
 }
 
@@ -40,7 +40,7 @@ func dumpEditor(e *editor, s *debugdump.State, name string, c *curves.Editor, cl
 	for n, id := range [...]string{"time", "value", "in", "out"} {
 		s.Entries["curve."+name+"."+id] = e.shell.area(c.Numbers[n], clip, !c.Numbers[n].Disabled)
 	}
-	if c.Field.Renderer == nil {
+	if c.Field.Plane() == nil {
 		return
 	}
 	scale := float64(e.shell.window.Canvas().Scale())
@@ -50,7 +50,7 @@ func dumpEditor(e *editor, s *debugdump.State, name string, c *curves.Editor, cl
 		return [2]int{int(math.Round((float64(corner.X) + x) * scale)), int(math.Round((float64(corner.Y) + y) * scale))}
 	}
 	m := c.Model
-	d := debugdump.CurveEditor{Field: e.shell.area(c.Field.Renderer.Raster, clip, true), Keys: [][2]int{}, Handles: [][2]int{}, Selected: []int{}, Spots: []debugdump.Spot{},
+	d := debugdump.CurveEditor{Field: e.shell.area(c.Field.Plane(), clip, true), Keys: [][2]int{}, Handles: [][2]int{}, Selected: []int{}, Spots: []debugdump.Spot{},
 		Snap: m.Snap, Busy: c.Busy(), View: [4]float64{m.View.Left, m.View.Right, m.View.Bottom, m.View.Top}, Readout: c.Field.Pointing()}
 	d.Field.Focused = e.shell.focused(c.Field)
 	for i := range m.Curve {

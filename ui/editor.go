@@ -5,7 +5,6 @@ package ui
 import (
 	"slices"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -44,16 +43,14 @@ type editor struct {
 	sessions    *sessionController
 	boneMap     *boneMapController
 
-	series   monitor.FrameSeries // what the plots show
-	strides  monitor.StepSeries  // what the step panel shows
-	reading  session.Reading
-	followed time.Duration // when figures in the inspector followed the body last
+	series  monitor.FrameSeries // what the plots show
+	strides monitor.StepSeries  // what the step panel shows
+	reading session.Reading
 
 	selection selection.List
 	chrome    chrome
 	workspace *workspace
-	tree      *inspector.Tree
-	inspector *inspector.Panel
+	inspector *inspectorController
 
 	documents *documentController
 	opening   *openingController
@@ -98,7 +95,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 		stand: func() rig.Transform { return standOf(e.view.scene) }, look: func() { e.view.look() }, arrange: func() { e.workspace.arrange() }, onMirror: func(on bool) { e.workspace.setMirror(on) },
 		onEscape: func() { e.escape() }})
 	e.devices = newDeviceController(e.shell, e.live, e.settings, &e.selection, &e.reading,
-		deviceActions{refresh: e.refreshChrome, arrange: func() { e.view.overlay.corner.Refresh() }, lineAt: func(at fyne.Position) string { return e.tree.LineAt(at) }})
+		deviceActions{refresh: e.refreshChrome, arrange: func() { e.view.overlay.corner.Refresh() }, lineAt: func(at fyne.Position) string { return e.inspector.tree.LineAt(at) }})
 	e.sessions = newSessionController(e.shell, e.core, e.live, e.preferences.rateHz, e.refreshChrome)
 	e.boneMap = newBoneMapController(e.shell, e.core, &e.selection, boneMapActions{refresh: e.refreshChrome, arrange: func() { e.workspace.arrange() },
 		opening: func() { e.documents.compare.Close() },
@@ -198,24 +195,22 @@ func (e *editor) receive(event app.Event) {
 func (e *editor) build() {
 	e.buildDocuments()
 	e.workspace = &workspace{workspaceParts{settings: e.core.Settings}}
+	e.inspector = newInspectorController(e.shell, e.document, &e.selection, e.settings, inspectorActions{e.view.pickGround, e.keepSettings, e.refreshChrome})
 	e.chrome.commands = e.commandTable()
 	e.chrome.keyboard = &keyboard{shell: e.shell, commands: e.chrome.commands, escape: e.escape}
 	e.chrome.toolbar = newToolbar(e.chrome.commands, sourceChoice{e.sessions.sourceChoices, func() int { return int(e.live.Sources.Mode()) },
 		func(i int) { e.live.Sources.Choose(app.SourceMode(i)) }}, e.shell.window.Canvas(), e.shell.tips)
-	e.tree = inspector.NewTree(&e.selection)
-	e.inspector = e.newInspector()
-	e.tree.Show(e.document.Current())
 	e.view.viewport.OnKey = e.chrome.keyboard.key
 	e.view.viewport.OnRune = e.chrome.keyboard.typed
 	e.chrome.keys = widgets.NewKeysOverlay(widgets.KeysActions{Groups: func() []widgets.KeyGroup { return keyGroups(e.view.viewport.Navigator.Scheme, e.chrome.commands) },
 		Key: e.chrome.keyboard.key, Rune: e.chrome.keyboard.typed, Toggled: e.refreshChrome}, e.shell.window.Canvas(), e.shell.tips)
 	e.shell.banner.Remedy.OnTapped = e.boneMap.open
 
-	body := container.New(&inspector.SidePanel{Tree: e.tree.List}, e.tree.Content, e.devices.list.Content)
-	e.tree.OnResize = body.Refresh
+	body := container.New(&inspector.SidePanel{Tree: e.inspector.tree.List}, e.inspector.tree.Content, e.devices.list.Content)
+	e.inspector.tree.OnResize = body.Refresh
 	e.view.overlay.corner.Add(e.devices.figure.Content)
 	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(widgets.BannerLayout{}, e.shell.banner.Content), e.chrome.keys.Layer, e.shell.toasts.Box, e.calibrating.count.Layer)
-	dock := widgets.NewDock(body, container.NewBorder(nil, e.sessions.transport.Content, nil, nil, view), container.NewStack(e.inspector.Content, e.documents.compare.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
+	dock := widgets.NewDock(body, container.NewBorder(nil, e.sessions.transport.Content, nil, nil, view), container.NewStack(e.inspector.panel.Content, e.documents.compare.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.boneMap.dock = dock
 	bottom := monitor.NewBottomPanel(dock.Box, monitor.BottomData{Frames: &e.series, Steps: &e.strides, Log: e.shell.log, Lengths: e.preferences.lengths,
 		Paused: e.live.Sources.Paused, SaveStepTime: find(e.chrome.commands, "presetOwnPace").action(), ExportAccuracy: e.exportAccuracy,
@@ -223,7 +218,7 @@ func (e *editor) build() {
 	}, monitor.BottomState{Shown: e.settings.Bottom, Tab: e.settings.BottomTab, Height: e.settings.BottomHeight, CurveSeconds: e.settings.CurveSeconds}, e.shell.tips)
 	e.workspace.workspaceParts = workspaceParts{settings: e.core.Settings, dock: dock, bottom: bottom,
 		tuning: []fyne.CanvasObject{e.sessions.transport.Content, e.about.status.Content, e.chrome.toolbar.tuning},
-		tools:  e.view.overlay.tools.Box, compass: e.view.overlay.compass.Box, inspector: e.inspector.Content, play: e.calibrating.play.Content,
+		tools:  e.view.overlay.tools.Box, compass: e.view.overlay.compass.Box, inspector: e.inspector.panel.Content, play: e.calibrating.play.Content,
 		sheet: e.calibrating.sheet, calibrating: e.live.Calibration.IsOpen, mirrored: e.view.mirrored, rightWidth: e.boneMap.rightWidth,
 		covered: func() bool { return e.boneMap.shown() || e.documents.compare.IsOpen }, clear: e.clear, look: e.showWorkspace, face: e.view.face,
 		changed: e.refreshChrome}
@@ -256,12 +251,7 @@ func (e *editor) build() {
 
 // changed shows what the document holds now.
 func (e *editor) changed(change presets.Change) {
-	e.tree.Show(e.document.Current())
-	e.selection.Keep(func(id string) bool {
-		kind, name := selection.Parts(id)
-		return kind != selection.Magnet || e.document.Current().Magnet(name) != nil
-	})
-	e.inspector.Changed(change.Paths, change.All)
+	e.inspector.changed(change)
 	if change.All || slices.ContainsFunc(change.Paths, func(path string) bool {
 		return strings.HasPrefix(path, "avatar") || strings.HasPrefix(path, "calibration")
 	}) {
@@ -279,7 +269,7 @@ func (e *editor) themeChanged() {
 
 // preferencesChanged shows what the person prefers now.
 func (e *editor) preferencesChanged() {
-	e.inspector.SetLengths(e.preferences.lengths())
+	e.inspector.panel.SetLengths(e.preferences.lengths())
 	e.view.preferencesChanged()
 	e.documents.compare.Update()
 	e.refreshChrome()
@@ -307,7 +297,7 @@ func (e *editor) closePanels() {
 
 // keepSettings writes how the window was left.
 func (e *editor) keepSettings() {
-	e.keepInspector()
+	e.inspector.keep()
 	e.workspace.keep()
 }
 

@@ -244,11 +244,11 @@ func TestAChangedValueReachesTheSessionAndCanBeTakenBack(t *testing.T) {
 func TestUndoInATextFieldIsTheFieldsOwn(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.set(weight, 0.5)
-	x.shell.window.Canvas().Focus(x.inspector.Search)
-	x.inspector.Search.TypedRune('k')
+	x.shell.window.Canvas().Focus(x.inspector.panel.Search())
+	x.inspector.panel.Search().TypedRune('k')
 	x.run("undo")
-	if x.inspector.Search.Text != "" || x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.5 {
-		t.Errorf("the field holds %q, the document %v", x.inspector.Search.Text, x.Current().Effectors[effectors.LeftHand].PositionWeight)
+	if x.inspector.panel.Search().Text != "" || x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.5 {
+		t.Errorf("the field holds %q, the document %v", x.inspector.panel.Search().Text, x.Current().Effectors[effectors.LeftHand].PositionWeight)
 	}
 	x.shell.window.Canvas().Unfocus()
 	x.run("undo")
@@ -501,8 +501,7 @@ func TestTheDebugSocketTellsWhatTheWindowShows(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "debug")
 	x := newTestEditor(t, func(o *Options) { o.Debug = socket })
 	x.set(weight, 0.5)
-	x.inspector.OpenGroup("Left hand")
-	x.inspector.Rebuild()
+	x.inspector.panel.Reveal("effectors.leftHand")
 	answer := make(chan []byte, 1)
 	go func() {
 		conn, err := net.Dial("unix", socket)

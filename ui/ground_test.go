@@ -72,13 +72,13 @@ func TestAGroundFromAFileIsStoodOnWatchedAndReadAgain(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "hall.glb")
 	rewrite(t, path, platform(t, 0.4))
 	x.picker.path = path
-	x.inspector.OnGround()
+	x.view.pickGround()
 	x.until("the file is the ground", func() bool { return x.Current().GroundFile == path })
 	x.until("the person stands on it", func() bool { return x.standsAt(0.4) })
 	if shown := x.view.loop.Ground.Load(); shown.Scenery == nil || shown.Mesh == nil {
 		t.Errorf("it is drawn as %+v", shown)
 	}
-	if text := x.inspector.Ground.Name.Tip; text != path {
+	if text := x.inspector.panel.GroundFile(); text != path {
 		t.Errorf("the inspector says %q", text)
 	}
 

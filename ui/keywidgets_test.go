@@ -10,6 +10,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/presets"
+	"posewright/ui/widgets"
 )
 
 // focusables are the objects of the dialog on top that the keyboard can be in.
@@ -32,7 +33,7 @@ func TestEscapeClosesADialogWhereverTheKeyboardIsInIt(t *testing.T) {
 		"properties": x.library.showProperties, "presets": x.library.showBrowser, "export": x.openExport, "preferences": x.preferences.open,
 		"inputs": func() { x.run("inputs") }, "receivers": func() { x.run("receivers") }, "avatar": func() { x.run("aboutAvatar") },
 		"about": func() { x.run("about") }, "backups": func() { x.run("backups") }, "align": func() { x.run("align") },
-		"name of a magnet": func() { x.askMagnetName("chest") },
+		"name of a magnet": func() { x.inspector.askMagnetName("chest") },
 		"text":             func() { x.shell.askText("Save as", "Name", "", "mine", "Save", func(string) error { return nil }) },
 	} {
 		open()
@@ -115,7 +116,8 @@ func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 func TestAKeyThatACheckAButtonOrAChoiceDoesNotKnowIsForTheWindow(t *testing.T) {
 	x := newTestEditor(t, nil)
 	stick := func() bool { return x.view.locomotion.Shown() }
-	for _, at := range []fyne.Focusable{x.inspector.Modified, x.chrome.toolbar.source} {
+	modified := x.inspector.panel.Buttons()["modifiedOnly"].(*widgets.KeyCheck)
+	for _, at := range []fyne.Focusable{modified, x.chrome.toolbar.source} {
 		x.shell.window.Canvas().Focus(at)
 		before := stick()
 		at.TypedKey(&fyne.KeyEvent{Name: fyne.KeyM})
@@ -128,11 +130,11 @@ func TestAKeyThatACheckAButtonOrAChoiceDoesNotKnowIsForTheWindow(t *testing.T) {
 		}
 		x.chrome.keys.Close()
 	}
-	x.inspector.Modified.TypedRune(' ')
-	if !x.inspector.Modified.Checked {
+	modified.TypedRune(' ')
+	if !modified.Checked {
 		t.Error("Space does not switch the check")
 	}
-	x.inspector.Modified.TypedRune(' ')
+	modified.TypedRune(' ')
 
 	x.shell.window.Canvas().Focus(x.chrome.toolbar.source)
 	x.chrome.toolbar.source.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})

@@ -2,7 +2,10 @@
 
 package ui
 
-import "time"
+import (
+	"posewright/internal/session"
+	"time"
+)
 
 // refresh shows what moves, and a few times a second what is read.
 func (e *editor) refresh(now time.Duration, texts bool) {
@@ -11,7 +14,10 @@ func (e *editor) refresh(now time.Duration, texts bool) {
 	if texts {
 		e.refreshTexts(now)
 	} else {
-		e.followFigures(now)
+		e.inspector.follow(now, func() *session.Reading {
+			e.view.scene.Update()
+			return &e.reading
+		})
 	}
 	e.strides.Freeze(e.live.Sources.Paused())
 	e.workspace.bottom.Tick(now)
@@ -25,14 +31,13 @@ func (e *editor) refreshTexts(now time.Duration) {
 	e.view.scene.Update()
 	stats := e.live.Session.Stats()
 	e.about.status.Update(fps, &stats, &e.reading, e.preferences.lengths())
-	e.tree.Update(&e.reading, e.document.Current(), e.preferences.lengths())
-	e.inspector.Follow(&e.reading, true)
+	e.inspector.show(&e.reading, e.preferences.lengths())
 	e.devices.update()
 	e.sessions.update()
 	e.chrome.toolbar.update()
 	e.view.updateTools()
 	e.calibrating.updatePlay()
-	if !e.inspector.Dragging() {
+	if !e.inspector.panel.Dragging() {
 		e.chrome.menu.refresh()
 	}
 }
@@ -49,7 +54,7 @@ func (e *editor) refreshChrome() {
 	e.chrome.toolbar.update()
 	e.view.updateTools()
 	e.sessions.transport.Update()
-	if !e.inspector.Dragging() {
+	if !e.inspector.panel.Dragging() {
 		e.chrome.menu.refresh()
 	}
 }

@@ -69,19 +69,21 @@ func NewEditor(axes Axes, host Host, tips *widgets.Tooltips) *Editor {
 	e.units = [...]text.Quantity{axes.TimeUnit, axes.ValueUnit, {}, {}}
 	f := newCurveField(e.Model)
 	e.Field = f
-	f.timeName, f.valueName = axes.Time, axes.Value
-	f.signs[0], _ = axes.TimeUnit.Shown()
-	f.signs[1], _ = axes.ValueUnit.Shown()
-	f.onPreview = func(curve curve.Curve) { e.sent(host.Preview(curve)) }
-	f.onDo = func(curve curve.Curve) { e.sent(host.Do(curve)) }
-	f.onCommit, f.onCancel, f.onError, f.onSelect = host.Commit, host.Cancel, host.Report, e.Update
-	f.onMenu = func(at fyne.Position) { host.Menu(e.Menu(), at) }
-	f.onEdit = func() {
-		if e.Model.Selected != 0 {
-			e.Numbers[ValueNumber].Edit(0)
-		}
+	f.axes.time, f.axes.value = axes.Time, axes.Value
+	f.axes.signs[0], _ = axes.TimeUnit.Shown()
+	f.axes.signs[1], _ = axes.ValueUnit.Shown()
+	f.on = fieldActions{
+		preview: func(c curve.Curve) { e.sent(host.Preview(c)) },
+		do:      func(c curve.Curve) { e.sent(host.Do(c)) },
+		commit:  host.Commit, cancel: host.Cancel, report: host.Report, look: e.Update,
+		menu: func(at fyne.Position) { host.Menu(e.Menu(), at) },
+		number: func() {
+			if e.Model.Selected != 0 {
+				e.Numbers[ValueNumber].Edit(0)
+			}
+		},
+		copy: host.Copy, paste: host.Paste, escape: host.Escape, focus: host.Focused, wheel: host.Wheel,
 	}
-	f.onCopy, f.onPaste, f.onEscape, f.onFocus, f.onWheel = host.Copy, host.Paste, host.Escape, host.Focused, host.Wheel
 	e.makeTools(tips)
 	e.makeNumbers(tips)
 	objects := []fyne.CanvasObject{f}
@@ -277,11 +279,11 @@ func (e *Editor) Menu() *fyne.Menu {
 	}
 	some := e.Model.Selected != 0
 	bend := func(kind curve.TangentKind) func() { return func() { e.Field.edit(e.Model.bent(kind)) } }
-	at := XY(e.Field.hoverX, e.Field.hoverY)
+	at := e.Field.pointer.at
 	shapes := fyne.NewMenuItem(lang.L("Begin with"), nil)
 	shapes.ChildMenu = e.ShapesMenu()
 	items := []*fyne.MenuItem{
-		item(lang.L("Add a key here"), e.Field.hovered, func() { e.Field.do(e.Model.add(at, e.Model.Snap)) }),
+		item(lang.L("Add a key here"), e.Field.pointer.inside, func() { e.Field.do(e.Model.add(at, e.Model.Snap)) }),
 		item(lang.L("Add a key behind the selected one"), true, func() { e.Field.do(e.Model.between()) }),
 		item(lang.L("Delete the selected keys"), some, func() { e.Field.edit(e.Model.deleted()) }),
 		item(lang.L("Select all keys"), true, func() { e.Model.Selected = curve.AllKeys(len(e.Model.Curve)); e.Field.Reselect() }),

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"posewright/presets"
-	"posewright/ui/selection"
 	"posewright/ui/widgets"
 )
 
@@ -18,18 +17,18 @@ func benchmarkInspector(b *testing.B) (*Panel, *presets.Document) {
 	b.Helper()
 	test.NewTempApp(b).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	document := presets.NewDocument(presets.Default())
-	n := New(document, &selection.List{}, widgets.NewTooltips(atOnce), func(err error) { b.Errorf("reported %v", err) })
+	n := New(hostOf(document, func(err error) { b.Errorf("reported %v", err) }), State{})
 	document.OnChange(func(c presets.Change) { n.Changed(c.Paths, c.All) })
 	w := test.NewTempWindow(b, n.Content)
 	w.Resize(fyne.NewSize(364, 700))
-	n.Filter.Advanced = true
+	n.model.filter.advanced = true
 	n.openAll()
 	return n, document
 }
 
 func BenchmarkDraggingASliderWithEveryRowOpen(b *testing.B) {
 	n, document := benchmarkInspector(b)
-	row := n.row(n.Parameters()[0])
+	row := n.views.row(n.model.parameters()[0])
 	b.ReportAllocs()
 	i := 0
 	for b.Loop() {
@@ -42,14 +41,14 @@ func BenchmarkDraggingASliderWithEveryRowOpen(b *testing.B) {
 
 func BenchmarkScrollingThroughEveryRow(b *testing.B) {
 	n, _ := benchmarkInspector(b)
-	height := n.List.tops[len(n.List.Items)] - 700
+	height := n.list.tops[len(n.list.items)] - 700
 	b.ReportAllocs()
 	at := float32(0)
 	for b.Loop() {
 		if at += 60; at > height {
 			at = 0
 		}
-		n.List.scrollToY(at)
+		n.list.scrollToY(at)
 	}
 }
 

@@ -2,44 +2,29 @@
 
 package inspector
 
-import (
-	"posewright/ui/curves"
-
-	"fyne.io/fyne/v2/lang"
-)
+import "posewright/ui/curves"
 
 // largeCurve is a curve that is shown in a dialog, as large as the window lets it be.
 type largeCurve struct {
-	row    *parameterRow
-	Editor *curves.Editor
-	live   *liveFacts
+	value  *parameterValue
+	editor *curves.Editor
 	close  func()
 	spots  []curves.Spot
 }
 
-// enlarge shows the curve of a row in a dialog; its own editor stays as it is below it.
-func (n *Panel) enlarge(row *parameterRow) {
-	if n.Large != nil {
-		return
-	}
-	large := &largeCurve{row: row, live: &n.live}
-	large.Editor = row.newEditor(nil, func() { large.close() }, nil)
-	n.Large = large
-	large.close = n.ShowLarge(lang.L(row.parameter.Label), large.Editor.Content, func() {
-		n.Large = nil
-		if row.Graph.Opened {
-			row.Graph.focus(row.Graph.Editor.Field)
-		}
-	})
-	large.follow()
-	row.Graph.focus(large.Editor.Field)
+func newLargeCurve(v *parameterValue) *largeCurve {
+	l := &largeCurve{value: v}
+	l.editor = newCurveEditor(v, nil, func() { l.close() }, nil)
+	return l
 }
 
+// show shows what the document holds.
+func (l *largeCurve) show() { l.editor.SetCurve(l.value.curve()) }
+
 // follow shows where the solver is on the curve.
-func (l *largeCurve) follow() {
-	l.spots = l.spots[:0]
-	if l.live.reading != nil && l.live.reading.Valid {
-		l.spots = curves.LiveSpots(l.spots, l.row.parameter.Path, &l.live.reading.Gait)
-	}
-	l.Editor.SetSpots(l.spots)
+func (l *largeCurve) follow(live *liveFacts) {
+	l.spots = live.spots(l.spots, l.value.parameter.Path)
+	l.editor.SetSpots(l.spots)
 }
+
+func (l *largeCurve) held() bool { return l.editor.Model.Gesture.Hand != curves.NoHand }

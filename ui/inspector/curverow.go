@@ -17,145 +17,206 @@ import (
 	"posewright/ui/widgets"
 )
 
-// curveRow is what the row of a curve has in place of field and slider: a thumbnail that opens, in its place, the editor.
+// curveRow is the graph of a curve: a thumbnail that opens, in its place, the editor.
+type curveRow struct{ numberRow }
+
+func (curveRow) view(v *parameterValue) valueView { return newCurveView(v) }
+func (curveRow) copied(v *parameterValue) string  { return presets.CurveText(v.curve()) }
+func (curveRow) height() float32                  { return widgets.RowLine + curves.ThumbnailHeight + widgets.RowBottom }
+
+func (curveRow) initial(p *presets.Parameter, lengths text.LengthUnit) string {
+	return curveSummary(p, p.DefaultCurve, lengths)
+}
+
+func (curveRow) explain(p *presets.Parameter, initial string, _ text.LengthUnit) []string {
+	return []string{lang.L("Curve over {{.Axis}}, default {{.Default}}", text.With{"Axis": axisTitle(p), "Default": initial})}
+}
+
+func (curveRow) compared(p *presets.Parameter, in *presets.Preset, lengths text.LengthUnit) string {
+	return curveSummary(p, p.Curve(in), lengths)
+}
+
+// curveView is what the row of a curve has in place of field and slider.
 //
 //	▌▸ Step time                1.82 √(L/g)  ⧉ ⎘ ↺
 //	  ╲__________•_____________________________
-type curveRow struct {
-	row    *parameterRow
+type curveView struct {
+	value  *parameterValue
 	thumb  *curves.Thumbnail
 	now    *widgets.TipLabel // the value where the solver is
-	Open   *widgets.ToolButton
-	Copy   *widgets.ToolButton
-	Paste  *widgets.ToolButton
-	Editor *curves.Editor // nil before the row was opened
-	Opened bool
+	open   *widgets.ToolButton
+	copy   *widgets.ToolButton
+	paste  *widgets.ToolButton
+	editor *curves.Editor // nil before the row was opened
+	opened bool
 	spots  []curves.Spot
 }
 
-func newCurveRow(r *parameterRow, menu func(fyne.Position)) *curveRow {
-	c := &curveRow{row: r}
+func newCurveView(v *parameterValue) *curveView {
+	c := &curveView{value: v}
 	small := func(icon *widgets.Icon, tip string, do func()) *widgets.ToolButton {
-		b := widgets.NewToolButton("", icon, tip, r.in.tips, do)
+		b := widgets.NewToolButton("", icon, tip, v.in.tips, do)
 		b.Small = true
 		return b
 	}
-	c.thumb = curves.NewThumbnail(r.parameter.DefaultCurve, c.toggle)
-	c.thumb.OnMenu, c.thumb.OnFocus = menu, func() { r.in.focused(r) }
-	c.thumb.OnCopy, c.thumb.OnPaste = r.copyValue, r.pasteValue
-	c.Open = small(widgets.IconClosed, lang.L("Edit the curve"), c.toggle)
-	c.Copy = small(widgets.IconCopy, lang.L("Copy curve"), r.copyValue)
-	c.Paste = small(widgets.IconPaste, lang.L("Paste curve: copied here, or an AnimationCurve of Unity"), r.pasteValue)
-	c.now = widgets.NewTipLabel("", r.in.tips).Caption()
-	c.now.Align, c.now.OnMenu, c.now.MinWidth = fyne.TextAlignTrailing, menu, 20
+	c.thumb = curves.NewThumbnail(v.parameter.DefaultCurve, c.toggle)
+	c.thumb.OnMenu, c.thumb.OnFocus = v.menu, v.focused
+	c.thumb.OnCopy, c.thumb.OnPaste = v.copyValue, v.pasteValue
+	c.open = small(widgets.IconClosed, lang.L("Edit the curve"), c.toggle)
+	c.copy = small(widgets.IconCopy, lang.L("Copy curve"), v.copyValue)
+	c.paste = small(widgets.IconPaste, lang.L("Paste curve: copied here, or an AnimationCurve of Unity"), v.pasteValue)
+	c.now = widgets.NewTipLabel("", v.in.tips).Caption()
+	c.now.Align, c.now.OnMenu, c.now.MinWidth = fyne.TextAlignTrailing, v.menu, 20
 	c.now.Tip = lang.L("The value where the solver is now")
 	return c
 }
 
 // toggle opens the editor in place of the thumbnail, or closes it.
-func (c *curveRow) toggle() {
-	c.Opened = !c.Opened
-	if c.Opened && c.Editor == nil {
-		c.Editor = c.row.newEditor(func() { c.row.in.enlarge(c.row) }, func() {
+func (c *curveView) toggle() {
+	c.opened = !c.opened
+	if c.opened && c.editor == nil {
+		c.editor = newCurveEditor(c.value, func() { c.value.in.enlarge(c.value, c.focusEditor) }, func() {
 			c.toggle()
-			c.focus(c.thumb)
-		}, c.row.in.wheel)
-		c.Editor.SetSpots(c.spots)
+			focusIn(c.open, c.thumb)
+		}, c.value.in.wheel)
+		c.editor.SetSpots(c.spots)
 	}
-	c.Open.SetIcon(widgets.IconClosed, lang.L("Edit the curve"))
-	if c.Opened {
-		c.Open.SetIcon(widgets.IconOpen, lang.L("Close the curve editor"))
-		c.Editor.SetCurve(c.row.curve())
+	c.open.SetIcon(widgets.IconClosed, lang.L("Edit the curve"))
+	if c.opened {
+		c.open.SetIcon(widgets.IconOpen, lang.L("Close the curve editor"))
+		c.editor.SetCurve(c.value.curve())
 	}
-	c.row.resized()
-	if c.Opened {
-		c.row.in.focused(c.row)
-		c.focus(c.Editor.Field)
+	c.value.resized()
+	if c.opened {
+		c.value.focused()
+		c.focusEditor()
 	}
 }
 
-// focus gives the keyboard to a part of the row that may be in the window only since now, so that the window knows the row alone.
-func (c *curveRow) focus(part fyne.Focusable) {
-	if canvas := fyne.CurrentApp().Driver().CanvasForObject(c.row); canvas != nil {
+// focusEditor gives the keyboard to the editor, if it is open.
+func (c *curveView) focusEditor() {
+	if c.opened {
+		focusIn(c.open, c.editor.Field)
+	}
+}
+
+// focusIn gives the keyboard to a part of a window that may be in it only since now; another one is known to be there.
+func focusIn(known fyne.CanvasObject, part fyne.Focusable) {
+	if canvas := fyne.CurrentApp().Driver().CanvasForObject(known); canvas != nil {
 		canvas.Focus(part)
 	}
 }
 
-// height is how high the row is that is as wide as this.
-func (c *curveRow) height(width float32) float32 {
-	if c.Opened {
-		return widgets.RowLine + c.Editor.Height(width-widgets.RowLeft-widgets.RowRight) + widgets.RowBottom
+func (c *curveView) objects() (beside, below []fyne.CanvasObject) {
+	graph := fyne.CanvasObject(c.thumb)
+	if c.opened {
+		graph = c.editor.Content
 	}
-	return widgets.RowLine + curves.ThumbnailHeight + widgets.RowBottom
+	return []fyne.CanvasObject{c.open, c.now, c.copy, c.paste, graph}, nil
 }
 
-// update shows what the document holds.
-func (c *curveRow) update() {
-	curve := c.row.curve()
-	c.thumb.SetCurve(curve)
-	if c.Editor != nil {
-		c.Editor.SetCurve(curve)
+func (c *curveView) layout(width, resetX float32) labelRoom {
+	placeButton(c.open, widgets.RowLeft-5)
+	placeButton(c.paste, resetX-widgets.RowResetW)
+	placeButton(c.copy, resetX-2*widgets.RowResetW)
+	left, right := float32(widgets.RowLeft+widgets.RowResetW-4), resetX-2*widgets.RowResetW-widgets.RowGap
+	label := left + min(right-left, textWidth(lang.L(c.value.parameter.Label))+2)
+	c.now.Move(fyne.NewPos(label+widgets.RowGap, 1))
+	c.now.Resize(fyne.NewSize(max(0, right-label-widgets.RowGap), widgets.RowLine-2))
+	below := fyne.NewPos(widgets.RowLeft, widgets.RowLine)
+	size := fyne.NewSize(width-widgets.RowLeft-widgets.RowRight, c.height(width)-widgets.RowLine-widgets.RowBottom)
+	if c.opened {
+		c.editor.Content.Move(below)
+		c.editor.Content.Resize(size)
+	} else {
+		c.thumb.Move(below)
+		c.thumb.Resize(size)
 	}
-	c.tell()
+	return labelRoom{left: left, right: label, whole: true}
+}
+
+func (c *curveView) height(width float32) float32 {
+	if c.opened {
+		return widgets.RowLine + c.editor.Height(width-widgets.RowLeft-widgets.RowRight) + widgets.RowBottom
+	}
+	return curveRow{}.height()
+}
+
+func (c *curveView) show() {
+	shown := c.value.curve()
+	c.thumb.SetCurve(shown)
+	if c.editor != nil {
+		c.editor.SetCurve(shown)
+	}
+	c.showNow()
 }
 
 // follow shows where the solver is on the curve.
-func (c *curveRow) follow(g *liveFacts) {
-	c.spots = c.spots[:0]
-	if g.reading != nil && g.reading.Valid {
-		c.spots = curves.LiveSpots(c.spots, c.row.parameter.Path, &g.reading.Gait)
-	}
+func (c *curveView) follow(l *liveFacts) {
+	c.spots = l.spots(c.spots, c.value.parameter.Path)
 	c.thumb.SetSpots(c.spots)
-	if c.Editor != nil && c.Opened {
-		c.Editor.SetSpots(c.spots)
+	if c.editor != nil && c.opened {
+		c.editor.SetSpots(c.spots)
 	}
-	c.tell()
+	c.showNow()
 }
 
-// tell writes the value where the solver is, if it is at one place.
-func (c *curveRow) tell() {
-	says := ""
+// showNow writes the value where the solver is, if it is at one place.
+func (c *curveView) showNow() {
+	label := ""
 	if len(c.spots) == 1 && c.spots[0].Side == curves.NoSide {
-		p := c.row.parameter
-		says = shownValue(p, text.Snap(c.row.curve().At(c.spots[0].Time), p.Step, false), c.row.in.lengths)
+		p := c.value.parameter
+		label = shownValue(p, text.Snap(c.value.curve().At(c.spots[0].Time), p.Step, false), c.value.in.lengths)
 		if _, words := text.SplitUnit(p.Unit); words != "" {
-			says += " " + words
+			label += " " + words
 		}
 	}
-	c.now.Set(says, widgets.ColorMuted)
+	c.now.Set(label, widgets.ColorMuted)
 }
 
-// newEditor makes an editor of the row's curve.
-func (r *parameterRow) newEditor(enlarge, escape func(), wheel func(*fyne.ScrollEvent)) *curves.Editor {
-	p, document := r.parameter, r.in.document
+func (c *curveView) held() bool {
+	return c.editor != nil && c.editor.Model.Gesture.Hand != curves.NoHand
+}
+func (c *curveView) busy() bool { return c.editor != nil && c.editor.Busy() }
+
+func (c *curveView) describe(r *Row) {
+	r.Open, r.Copy, r.Paste = c.open, c.copy, c.paste
+	if c.opened {
+		r.Editor = c.editor
+	}
+}
+
+// newCurveEditor makes an editor of a parameter's curve.
+func newCurveEditor(v *parameterValue, enlarge, escape func(), wheel func(*fyne.ScrollEvent)) *curves.Editor {
+	p, document := v.parameter, v.in.document
 	var e *curves.Editor
-	set := func(curve curve.Curve) presets.Command { return presets.SetCurve(p.Path, e.Model.Done, curve) }
+	set := func(c curve.Curve) presets.Command { return presets.SetCurve(p.Path, e.Model.Done, c) }
 	axes := curves.Axes{
 		Time: axisTitle(p), Value: valueTitle(p),
-		TimeUnit: text.Quantity{Unit: p.TimeUnit}, ValueUnit: quantityOf(p, 0, r.in.lengths),
+		TimeUnit: text.Quantity{Unit: p.TimeUnit}, ValueUnit: quantityOf(p, 0, v.in.lengths),
 		Bounds:   curve.Bounds{TimeMin: p.TimeMin, TimeMax: p.TimeMax, ValueMin: p.HardMin, ValueMax: p.HardMax},
 		TimeStep: timeStep(p), ValueStep: p.Step, Initial: p.DefaultCurve,
 	}
 	e = curves.NewEditor(axes, curves.Host{
-		Current: r.curve,
-		Preview: func(curve curve.Curve) error { return document.Preview(set(curve)) },
+		Current: v.curve,
+		Preview: func(c curve.Curve) error { return document.Preview(set(c)) },
 		Commit:  document.Commit,
 		Cancel: func() {
 			document.Cancel()
-			e.SetCurve(r.curve())
+			e.SetCurve(v.curve())
 		},
-		Do:      func(curve curve.Curve) error { return document.Do(set(curve)) },
-		Report:  r.report,
-		Copy:    r.copyValue,
-		Paste:   r.pasteValue,
-		Reset:   r.toDefault,
-		Menu:    r.in.popUp,
+		Do:      func(c curve.Curve) error { return document.Do(set(c)) },
+		Report:  v.report,
+		Copy:    v.copyValue,
+		Paste:   v.pasteValue,
+		Reset:   v.toDefault,
+		Menu:    v.in.popUp,
 		Enlarge: enlarge,
 		Escape:  escape,
-		Focused: func() { r.in.focused(r) },
+		Focused: v.focused,
 		Wheel:   wheel,
-	}, r.in.tips)
-	e.SetCurve(r.curve())
+	}, v.in.tips)
+	e.SetCurve(v.curve())
 	return e
 }
 
@@ -176,8 +237,8 @@ func timeStep(p *presets.Parameter) float64 {
 	return 0.01
 }
 
-// pasteCurve takes the curve that a text holds.
-func (r *parameterRow) pasteCurve(label string) error {
+// paste takes the curve that a text holds.
+func (curveRow) paste(v *parameterValue, label string) error {
 	if strings.TrimSpace(label) == "" {
 		return text.Error(lang.L("the clipboard is empty: copy a curve first"))
 	}
@@ -185,12 +246,12 @@ func (r *parameterRow) pasteCurve(label string) error {
 	if err != nil {
 		return text.Error(lang.L("the clipboard holds no curve that can be used here: copy one here, or an AnimationCurve in Unity"))
 	}
-	if err := r.in.document.Do(presets.SetCurve(r.parameter.Path, text.Message("pasted"), curve)); err != nil || off == 0 {
+	if err := v.in.document.Do(presets.SetCurve(v.parameter.Path, text.Message("pasted"), curve)); err != nil || off == 0 {
 		return err
 	}
 	least, greatest := curve.Extent()
-	r.in.Tell(lang.L("Weighted tangents became keys: {{.Curve}} has {{.Keys}} now and stays within {{.Off}} of Unity's curve, {{.Share}} % of its range", text.With{
-		"Curve": lang.L(r.parameter.Label), "Keys": len(curve), "Off": text.AppendUnit(curves.FormatNumber(atMost(off)), r.parameter.Unit),
+	v.in.info(lang.L("Weighted tangents became keys: {{.Curve}} has {{.Keys}} now and stays within {{.Off}} of Unity's curve, {{.Share}} % of its range", text.With{
+		"Curve": lang.L(v.parameter.Label), "Keys": len(curve), "Off": text.AppendUnit(curves.FormatNumber(atMost(off)), v.parameter.Unit),
 		"Share": curves.FormatNumber(atMost(100 * off / (greatest - least))),
 	}))
 	return nil

@@ -26,16 +26,16 @@ const stepTime = "gait.curves.stepTime"
 func openCurve(t *testing.T, path string) (*Panel, *presets.Document, *curves.Editor) {
 	t.Helper()
 	n, document := inspectorFor(t)
-	n.Filter.Advanced = true
+	n.model.filter.advanced = true
 	parameter, ok := presets.Lookup(path)
 	if !ok {
 		t.Fatalf("there is no parameter %s", path)
 	}
-	n.OpenGroup(parameter.Group)
-	n.Rebuild()
+	n.model.openGroup(parameter.Group)
+	n.rebuild()
 	row := n.rowAt(t, path)
-	test.Tap(row.Graph.thumb)
-	e := row.Graph.Editor
+	test.Tap(graph(row).thumb)
+	e := graph(row).editor
 	e.Field.Modifiers = func() fyne.KeyModifier { return 0 }
 	return n, document, e
 }
@@ -107,7 +107,7 @@ func TestADraggedKeyIsPreviewedAndOneStepOfUndo(t *testing.T) {
 			t.Fatalf("after %d moves the document holds %v", i, curveOf(document, stepTime)[3])
 		}
 	}
-	if !n.Dragging() || !n.held(stepTime) {
+	if !n.Dragging() || !n.views.busy(stepTime) {
 		t.Error("the inspector does not know that something is dragged")
 	}
 	pointedField{e.Field}.letGo()
@@ -115,8 +115,8 @@ func TestADraggedKeyIsPreviewedAndOneStepOfUndo(t *testing.T) {
 	if now[3].Time != was[3].Time || math.Abs(e.Model.View.Y(now[3].Value)-(at.Y-36)) > 1.5 {
 		t.Errorf("the key is at %+v", now[3])
 	}
-	row := n.Rows[stepTime]
-	if !row.Modified || row.Reset.Disabled || n.Dragging() {
+	row := n.views.rows[stepTime]
+	if !row.marked.modified || row.reset.Disabled || n.Dragging() {
 		t.Error("the row does not show that the curve was changed")
 	}
 	document.Undo()
@@ -253,13 +253,13 @@ func TestNumbersOfAKeyAreTypedWithArithmetic(t *testing.T) {
 	if e.Numbers[curves.TimeNumber].Shown != "0.5" || e.Numbers[curves.OutNumber].Shown != "-2" {
 		t.Errorf("shown are %q and %q", e.Numbers[curves.TimeNumber].Shown, e.Numbers[curves.OutNumber].Shown)
 	}
-	row := n.Rows[stepTime]
+	row := n.views.rows[stepTime]
 	typed(curves.ValueNumber, "500")
-	if !row.Problem.Visible() || !strings.Contains(row.Problem.Text, "20") || !e.Numbers[curves.ValueNumber].Refused {
-		t.Errorf("a value out of range is answered with %q", row.Problem.Text)
+	if !row.problem.Visible() || !strings.Contains(row.problem.Text, "20") || !e.Numbers[curves.ValueNumber].Refused {
+		t.Errorf("a value out of range is answered with %q", row.problem.Text)
 	}
 	e.Numbers[curves.ValueNumber].Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if row.Problem.Visible() {
+	if row.problem.Visible() {
 		t.Error("the answer stays after Escape")
 	}
 	e.Numbers[curves.ValueNumber].TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
@@ -273,20 +273,20 @@ func TestACurveIsCopiedToAnotherAndToAndFromUnity(t *testing.T) {
 	const other = "gait.curves.swingTime"
 	e.Field.TypedShortcut(&fyne.ShortcutCopy{})
 	row := n.rowAt(t, other)
-	row.Graph.thumb.TypedShortcut(&fyne.ShortcutPaste{})
+	graph(row).thumb.TypedShortcut(&fyne.ShortcutPaste{})
 	if !curveOf(document, other).Equal(e.Model.Curve) {
 		t.Errorf("pasted it is %v", curveOf(document, other))
 	}
 	fyne.CurrentApp().Clipboard().SetContent(`UnityEditor.AnimationCurveWrapperJSON:{"curve":{"serializedVersion":"2","m_Curve":[{"serializedVersion":"3","time":0.0,"value":1.0,"inSlope":0.0,` +
 		`"outSlope":2.0,"tangentMode":0,"weightedMode":0,"inWeight":0.0,"outWeight":0.0},{"serializedVersion":"3","time":1.0,"value":3.0,"inSlope":2.0,"outSlope":0.0}],"m_PreInfinity":2}}`)
-	test.Tap(row.Graph.Paste)
+	test.Tap(graph(row).paste)
 	if want := (curve.Curve{{Time: 0, Value: 1, OutTangent: 2}, {Time: 1, Value: 3, InTangent: 2}}); !curveOf(document, other).Equal(want) {
 		t.Errorf("from Unity it is %v", curveOf(document, other))
 	}
 	told := ""
-	n.In.Tell = func(text string) { told = text }
+	n.in.info = func(text string) { told = text }
 	fyne.CurrentApp().Clipboard().SetContent(`"m_Curve":[{"time":0,"value":1,"outSlope":2,"weightedMode":2,"outWeight":0.8},{"time":1,"value":3,"weightedMode":1,"inWeight":0.7}]`)
-	test.Tap(row.Graph.Paste)
+	test.Tap(graph(row).paste)
 	if got := curveOf(document, other); len(got) < 3 || got[0].Value != 1 || got[len(got)-1] != (curve.Key{Time: 1, Value: 3}) ||
 		!strings.Contains(told, "Swing") || !strings.Contains(told, "% of its range") {
 		t.Errorf("with weights it is %v, and it is told %q", got, told)
@@ -299,7 +299,7 @@ func TestACurveIsCopiedToAnotherAndToAndFromUnity(t *testing.T) {
 	for _, nonsense := range []string{"hello", "", "[[0,1],[0,1]]", "[[0,999]]"} {
 		fyne.CurrentApp().Clipboard().SetContent(nonsense)
 		e.Field.TypedShortcut(&fyne.ShortcutPaste{})
-		if row := n.Rows[stepTime]; document.Revision() != before || !row.Problem.Visible() {
+		if row := n.views.rows[stepTime]; document.Revision() != before || !row.problem.Visible() {
 			t.Errorf("%q was pasted, or nothing is said about it", nonsense)
 		}
 	}
@@ -348,12 +348,12 @@ func TestTheKeyboardAloneEditsACurve(t *testing.T) {
 	}
 	f.key(fyne.KeyEscape)
 	f.key(fyne.KeyEscape)
-	row := n.Rows[stepTime]
-	if row.Graph.Opened || !row.Graph.thumb.Focused {
+	row := n.views.rows[stepTime]
+	if graph(row).opened || !graph(row).thumb.Focused {
 		t.Error("Escape does not lead back to the row")
 	}
-	row.Graph.thumb.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if !row.Graph.Opened {
+	graph(row).thumb.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if !graph(row).opened {
 		t.Error("Enter does not open the editor again")
 	}
 }
@@ -372,9 +372,9 @@ func TestTheWheelZoomsOnlyAnEditorThatIsWorkedIn(t *testing.T) {
 		t.Errorf("F shows %+v, not %+v", e.Model.View, before)
 	}
 	fyne.CurrentApp().Driver().CanvasForObject(e.Field).Unfocus()
-	at := n.List.Scroll.Offset.Y
+	at := n.list.scroll.Offset.Y
 	e.Field.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -25), PointEvent: wheel.PointEvent})
-	if e.Model.View != before || n.List.Scroll.Offset.Y == at {
+	if e.Model.View != before || n.list.scroll.Offset.Y == at {
 		t.Error("the wheel over an editor that has not the keyboard does not scroll the list")
 	}
 }
@@ -453,13 +453,13 @@ func TestACurvesRowFollowsTheSolver(t *testing.T) {
 	var r session.Reading
 	r.Valid = true
 	r.Gait.Froude = 0.36
-	if !n.HasFigures() {
+	if !n.FollowsBody() {
 		t.Error("a curve in view is not followed")
 	}
 	n.Follow(&r, false)
-	row := n.Rows[stepTime]
-	if len(e.Field.Spots) != 1 || e.Field.Spots[0].Time != 0.36 || !strings.HasPrefix(row.Graph.now.Text, "2.00") {
-		t.Errorf("it is at %v, and the row says %q", e.Field.Spots, row.Graph.now.Text)
+	row := n.views.rows[stepTime]
+	if len(e.Field.Spots) != 1 || e.Field.Spots[0].Time != 0.36 || !strings.HasPrefix(graph(row).now.Text, "2.00") {
+		t.Errorf("it is at %v, and the row says %q", e.Field.Spots, graph(row).now.Text)
 	}
 }
 
@@ -467,16 +467,16 @@ func TestACurveIsEditedInALargerView(t *testing.T) {
 	n, document, e := openCurve(t, stepTime)
 	var shown fyne.CanvasObject
 	var closed func()
-	n.ShowLarge = func(_ string, content fyne.CanvasObject, done func()) func() {
+	n.host.ShowLarge = func(_ string, content fyne.CanvasObject, done func()) func() {
 		shown, closed = content, done
 		content.Resize(fyne.NewSize(1100, 560))
 		return done
 	}
 	test.Tap(e.Enlarge)
-	if shown == nil || n.Large == nil {
+	if shown == nil || n.large == nil {
 		t.Fatal("nothing is shown")
 	}
-	large := n.Large.Editor
+	large := n.large.editor
 	large.Field.Modifiers = e.Field.Modifiers
 	large.Model.Selected = curve.OneKey(2)
 	pointedField{large.Field}.key(fyne.KeyDelete)
@@ -488,7 +488,7 @@ func TestACurveIsEditedInALargerView(t *testing.T) {
 		t.Error("the larger view does not follow the document")
 	}
 	closed()
-	if n.Large != nil {
+	if n.large != nil {
 		t.Error("the larger view stays")
 	}
 }
@@ -545,7 +545,7 @@ func TestTheHistorySaysWhatWasDoneToACurve(t *testing.T) {
 		{0, choose(e.ShapesMenu(), "Bell"), "Bell"},
 		{0, func() {
 			fyne.CurrentApp().Clipboard().SetContent(presets.UnityCurveText(curve.Curve{{Value: 1}}))
-			n.Rows[stepTime].pasteValue()
+			n.views.rows[stepTime].pasteValue()
 		}, "pasted"},
 	} {
 		before := len(document.History().Steps)

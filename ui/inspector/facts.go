@@ -1,3 +1,5 @@
+//go:build cgo
+
 package inspector
 
 import (
@@ -16,6 +18,7 @@ import (
 	"posewright/solver"
 	"posewright/solver/chain"
 	"posewright/trackers"
+	"posewright/ui/curves"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 )
@@ -63,6 +66,15 @@ func (l *liveFacts) read(r *session.Reading, preset *presets.Preset, lengths tex
 	settings := presets.Compile(preset)
 	r.Body.Explain(&r.Targets, &settings, &solver.Result{World: r.World}, &l.explanation)
 	l.explained = true
+}
+
+// spots are the places on the curve of a path where the solver is, in the memory of others.
+func (l *liveFacts) spots(into []curves.Spot, path string) []curves.Spot {
+	into = into[:0]
+	if l.reading != nil && l.reading.Valid {
+		into = curves.LiveSpots(into, path, &l.reading.Gait)
+	}
+	return into
 }
 
 // of says what is so of a thing: as many facts as factCount has it.

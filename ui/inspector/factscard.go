@@ -3,11 +3,7 @@
 package inspector
 
 import (
-	"posewright/internal/session"
-	"posewright/presets"
-	"posewright/ui/selection"
 	"posewright/ui/widgets"
-	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -69,68 +65,4 @@ func (c *factsCard) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 // MinSize implements fyne.Layout.
 func (c *factsCard) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(widgets.RowMinWidth, factsHeight(c.subject))
-}
-
-// factsOf is the card of the facts about what a line is about.
-func (n *Panel) factsOf(item *Item) fyne.CanvasObject {
-	card, ok := n.facts[item.key]
-	if !ok {
-		card = newFactsCard(item.subject, n.tips)
-		n.facts[item.key] = card
-	}
-	card.update(n.live.of(item.subject))
-	return card.box
-}
-
-// wantsExplanation reports whether something is in view that is about what bends the pose.
-func (n *Panel) wantsExplanation() bool {
-	for i := n.List.first; i < min(n.List.last, len(n.List.Items)); i++ {
-		item := &n.List.Items[i]
-		switch kind, _ := selection.Parts(item.subject); {
-		case item.Kind == FigureItem, item.Kind == factsItem && (kind == selection.Hint || kind == selection.Magnet):
-			return true
-		}
-	}
-	return false
-}
-
-// Follow shows what the body does now: in figures at each call, in words where told to.
-func (n *Panel) Follow(r *session.Reading, words bool) {
-	if n.Large != nil {
-		defer n.Large.follow()
-	}
-	n.live.read(r, n.document.Current(), n.In.lengths, n.wantsExplanation())
-	if now := serials(&r.Devices); words && !slices.Equal(n.devices, now) {
-		n.devices = now
-		n.Rebuild()
-	}
-	for i := n.List.first; i < min(n.List.last, len(n.List.Items)); i++ {
-		item := &n.List.Items[i]
-		switch item.Kind {
-		case FigureItem:
-			if figure, ok := n.figures[item.key]; ok {
-				figure.follow(&n.live)
-			}
-		case factsItem:
-			if card, ok := n.facts[item.key]; ok && words {
-				card.update(n.live.of(item.subject))
-			}
-		case rowItem:
-			if row, ok := n.Rows[item.key]; ok && row.Graph != nil {
-				row.Graph.follow(&n.live)
-			}
-		case deviceItem:
-			if header, ok := n.Headers[item.key]; ok && words {
-				header.SetTitle(n.live.deviceName(item.subject))
-			}
-		}
-	}
-}
-
-// HasFigures reports whether a figure, or a curve, that follows the body is in view.
-func (n *Panel) HasFigures() bool {
-	first, last := n.List.first, min(n.List.last, len(n.List.Items))
-	return slices.ContainsFunc(n.List.Items[first:max(first, last)], func(item Item) bool {
-		return item.Kind == FigureItem || item.Kind == rowItem && item.parameter.Kind == presets.Curve
-	})
 }

@@ -14,15 +14,15 @@ import (
 
 func TestTheInspectorsLinesAreLaidOutAsTheyWere(t *testing.T) {
 	n, document := inspectorFor(t)
-	n.Advanced.SetChecked(true)
+	n.head.advanced.SetChecked(true)
 	n.openAll()
 	line := func(key string) fyne.CanvasObject {
-		i := n.List.find(key)
+		i := n.list.find(key)
 		if i < 0 {
 			t.Fatalf("there is no %s", key)
 		}
-		n.List.scrollToY(n.List.tops[i])
-		return n.line(&n.List.Items[i])
+		n.list.scrollToY(n.list.tops[i])
+		return n.views.object(&n.list.items[i])
 	}
 	for _, set := range []presets.Command{presets.Set(weight, 0.625), presets.Set("hints.leftElbow.pole.x", 0.3)} {
 		if err := document.Do(set); err != nil {
@@ -35,7 +35,7 @@ func TestTheInspectorsLinesAreLaidOutAsTheyWere(t *testing.T) {
 	uitest.SameMarkup(t, "row-unit", line("arms.softReach"))
 	uitest.SameMarkup(t, "row-toggle", line("swivel.limiter.on"))
 	uitest.SameMarkup(t, "row-choice", line("arms.method"))
-	row := n.Rows[weight]
+	row := n.views.rows[weight]
 	row.report(row.enter("7"))
 	uitest.SameMarkup(t, "row-refused", line(weight))
 	n.SetLinked(true)

@@ -20,18 +20,18 @@ const groundCardHeight = 38
 
 // groundCard is the line of the inspector that says which file is the ground, and lets a person choose another.
 type groundCard struct {
-	Name   *widgets.TipLabel
+	name   *widgets.TipLabel
 	choose *widgets.KeyButton
 	box    *fyne.Container
 }
 
 func newGroundCard(tips *widgets.Tooltips, choose func()) *groundCard {
-	c := &groundCard{Name: widgets.NewTipLabel("", tips).Caption()}
-	c.Name.MinWidth = 20
+	c := &groundCard{name: widgets.NewTipLabel("", tips).Caption()}
+	c.name.MinWidth = 20
 	c.choose = widgets.NewKeyButton(lang.L("Choose…"), choose)
 	label := widgets.NewTipLabel(lang.L("File"), tips).Caption()
 	label.Set(lang.L("File"), widgets.ColorMuted)
-	c.box = container.New(widgets.Insets(2, widgets.RowLeft, 4, widgets.RowRight+widgets.RowResetW+widgets.RowGap), container.NewBorder(nil, nil, container.New(widgets.Insets(0, 0, 0, 8), label), c.choose, c.Name))
+	c.box = container.New(widgets.Insets(2, widgets.RowLeft, 4, widgets.RowRight+widgets.RowResetW+widgets.RowGap), container.NewBorder(nil, nil, container.New(widgets.Insets(0, 0, 0, 8), label), c.choose, c.name))
 	return c
 }
 
@@ -46,6 +46,6 @@ func (c *groundCard) update(p *presets.Preset) {
 	case !chosen:
 		color = widgets.ColorMuted
 	}
-	c.Name.Tip = p.GroundFile
-	c.Name.Set(text, color)
+	c.name.Tip = p.GroundFile
+	c.name.Set(text, color)
 }

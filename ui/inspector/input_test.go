@@ -30,7 +30,7 @@ func TestKeysStepTheValueByOneTenOrATenthOfAStep(t *testing.T) {
 	row, document, w := rowFor(t, "torso.chestMaxDeg")
 	held := fyne.KeyModifier(0)
 	modifiers := func() fyne.KeyModifier { return held }
-	row.Slider.Modifiers, row.Field.Modifiers = modifiers, modifiers
+	number(row).slider.Modifiers, number(row).field.Modifiers = modifiers, modifiers
 	p := row.parameter
 	start := math.Round((p.SoftMin + p.SoftMax) / 2)
 	set := func() {
@@ -48,10 +48,10 @@ func TestKeysStepTheValueByOneTenOrATenthOfAStep(t *testing.T) {
 		set()
 	}
 	set()
-	test.Tap(row.Field)
+	test.Tap(number(row).field)
 	key := func(name fyne.KeyName) *fyne.KeyEvent { return &fyne.KeyEvent{Name: name} }
 	for what, press := range map[string]func(key *fyne.KeyEvent){
-		"the slider": row.Slider.TypedKey, "the field": row.Field.TypedKey, "the entry": row.Field.Entry.TypedKey,
+		"the slider": number(row).slider.TypedKey, "the field": number(row).field.TypedKey, "the entry": number(row).field.Entry.TypedKey,
 	} {
 		press(key(fyne.KeyUp))
 		expect("Up in "+what, 1)
@@ -62,22 +62,22 @@ func TestKeysStepTheValueByOneTenOrATenthOfAStep(t *testing.T) {
 		expect("Shift+Up in "+what, 10)
 	}
 	for what, press := range map[string]func(fyne.Shortcut){
-		"the slider": row.Slider.TypedShortcut, "the field": row.Field.TypedShortcut, "the entry": row.Field.Entry.TypedShortcut,
+		"the slider": number(row).slider.TypedShortcut, "the field": number(row).field.TypedShortcut, "the entry": number(row).field.Entry.TypedShortcut,
 	} {
 		press(alt(fyne.KeyDown))
 		expect("Alt+Down in "+what, -0.1)
 	}
-	row.Slider.TypedKey(key(fyne.KeyPageUp))
+	number(row).slider.TypedKey(key(fyne.KeyPageUp))
 	expect("Page Up", 10)
-	row.Slider.TypedKey(key(fyne.KeyHome))
+	number(row).slider.TypedKey(key(fyne.KeyHome))
 	if row.now() != p.SoftMin {
 		t.Errorf("Home goes to %v", row.now())
 	}
-	row.Slider.TypedKey(key(fyne.KeyEnd))
+	number(row).slider.TypedKey(key(fyne.KeyEnd))
 	if row.now() != p.SoftMax {
 		t.Errorf("End goes to %v", row.now())
 	}
-	if row.Field.Entry == nil || w.Canvas().Focused() != fyne.Focusable(row.Field.Entry) {
+	if number(row).field.Entry == nil || w.Canvas().Focused() != fyne.Focusable(number(row).field.Entry) {
 		t.Error("stepping ended the typing")
 	}
 }
@@ -87,10 +87,10 @@ func TestUndoWhileAFieldIsOpenIsNotTakenBackByLeavingIt(t *testing.T) {
 	if err := document.Do(presets.Set(weight, 0.4)); err != nil {
 		t.Fatal(err)
 	}
-	test.Tap(row.Field)
+	test.Tap(number(row).field)
 	document.Undo()
-	if row.Field.Entry.Text != "1" {
-		t.Errorf("the field offers %q", row.Field.Entry.Text)
+	if number(row).field.Entry.Text != "1" {
+		t.Errorf("the field offers %q", number(row).field.Entry.Text)
 	}
 	w.Canvas().Unfocus()
 	if row.now() != 1 || document.CanUndo() {
@@ -103,8 +103,8 @@ func TestAKeyOnAValueBeyondTheSoftRangeStepsFromThere(t *testing.T) {
 	if err := document.Do(presets.Set("arms.softReach", 0.6)); err != nil { // the slider begins at 0.85
 		t.Fatal(err)
 	}
-	row.Slider.Modifiers = func() fyne.KeyModifier { return 0 }
-	row.Slider.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	number(row).slider.Modifiers = func() fyne.KeyModifier { return 0 }
+	number(row).slider.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	if got := row.now(); math.Abs(got-0.605) > 1e-12 {
 		t.Errorf("a step from 0.6 gave %v", got)
 	}
@@ -113,11 +113,11 @@ func TestAKeyOnAValueBeyondTheSoftRangeStepsFromThere(t *testing.T) {
 func TestADragSnapsWithCtrlAndIsPreciseWithShift(t *testing.T) {
 	row, _, _ := rowFor(t, "limits.leftHand.upDeg")
 	held := fyne.KeyModifier(0)
-	row.Slider.Modifiers = func() fyne.KeyModifier { return held }
+	number(row).slider.Modifiers = func() fyne.KeyModifier { return held }
 	drag := func(to float32) float64 {
-		row.Slider.MouseDown(press(row.Slider.ThumbX()))
-		row.Slider.Dragged(dragTo(to))
-		row.Slider.DragEnd()
+		number(row).slider.MouseDown(press(number(row).slider.ThumbX()))
+		number(row).slider.Dragged(dragTo(to))
+		number(row).slider.DragEnd()
 		return row.now()
 	}
 	held = fyne.KeyModifierShortcutDefault
@@ -126,28 +126,28 @@ func TestADragSnapsWithCtrlAndIsPreciseWithShift(t *testing.T) {
 	}
 	held = fyne.KeyModifierShift
 	before := row.now()
-	if got := drag(row.Slider.ThumbX() + 13); got == before || math.Abs(got-before) > 1.5 || got == math.Round(got) {
+	if got := drag(number(row).slider.ThumbX() + 13); got == before || math.Abs(got-before) > 1.5 || got == math.Round(got) {
 		t.Errorf("with Shift it went from %v to %v", before, got)
 	}
 }
 
 func TestADoubleClickTypesAndTakesBackWhatItsFirstClickDid(t *testing.T) {
 	row, document, _ := rowFor(t, weight)
-	click := func(x float32) { row.Slider.MouseDown(press(x)); row.Slider.MouseUp(press(x)) }
+	click := func(x float32) { number(row).slider.MouseDown(press(x)); number(row).slider.MouseUp(press(x)) }
 	click(100)
 	if row.now() == 1 {
 		t.Fatal("the first click does not move the thumb")
 	}
 	click(100)
-	row.Slider.DoubleTapped(nil)
-	if row.now() != 1 || document.CanUndo() || row.Field.Entry == nil || row.Field.Entry.Text != "1" {
+	number(row).slider.DoubleTapped(nil)
+	if row.now() != 1 || document.CanUndo() || number(row).field.Entry == nil || number(row).field.Entry.Text != "1" {
 		t.Errorf("it left %v", row.now())
 	}
-	row.Field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	number(row).field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	click(100)
-	click(row.Slider.ThumbX())
-	click(row.Slider.ThumbX())
-	row.Slider.DoubleTapped(nil) // long after that click
+	click(number(row).slider.ThumbX())
+	click(number(row).slider.ThumbX())
+	number(row).slider.DoubleTapped(nil) // long after that click
 	if row.now() == 1 {
 		t.Error("a later double click takes back an earlier change")
 	}
@@ -163,25 +163,25 @@ func TestArithmeticAndUnitsAreTypedIntoARow(t *testing.T) {
 	}{
 		{"30", "30 cm", 0.3}, {"+=2,5", "32.5 cm", 0.325}, {"x*2", "65 cm", 0.65}, {"10\"", "25.4 cm", 0.254}, {"0.5 m / 2", "25 cm", 0.25},
 	} {
-		test.Tap(row.Field)
-		row.Field.Entry.SetText(step.text)
-		row.Field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-		if got := document.Current().Hints[effectors.LeftElbow].Pole[0]; math.Abs(got-step.want) > 1e-15 || row.Field.Shown != step.shown {
-			t.Errorf("%q gave %v, shown as %q", step.text, got, row.Field.Shown)
+		test.Tap(number(row).field)
+		number(row).field.Entry.SetText(step.text)
+		number(row).field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if got := document.Current().Hints[effectors.LeftElbow].Pole[0]; math.Abs(got-step.want) > 1e-15 || number(row).field.Shown != step.shown {
+			t.Errorf("%q gave %v, shown as %q", step.text, got, number(row).field.Shown)
 		}
 	}
-	test.Tap(row.Field)
-	row.Field.Entry.SetText("5 kg")
-	row.Field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if !strings.Contains(row.Problem.Text, "kg") || !strings.Contains(row.Problem.Text, "centimetres") {
-		t.Errorf("it says %q", row.Problem.Text)
+	test.Tap(number(row).field)
+	number(row).field.Entry.SetText("5 kg")
+	number(row).field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if !strings.Contains(row.problem.Text, "kg") || !strings.Contains(row.problem.Text, "centimetres") {
+		t.Errorf("it says %q", row.problem.Text)
 	}
 }
 
 func TestDraggingAHandleOfALimitsFigureIsOneStepOfItsAngle(t *testing.T) {
 	n, document := inspectorFor(t)
-	n.chosen.Set("limits.leftUpperArm")
-	figure := n.figures["figure.limits.leftUpperArm"]
+	n.host.Selection.Set("limits.leftUpperArm")
+	figure := n.views.figures["figure.limits.leftUpperArm"]
 	if figure == nil {
 		t.Fatal("there is no figure")
 	}

@@ -13,8 +13,8 @@ type itemKind uint8
 
 const (
 	categoryItem itemKind = iota // a heading of a category
-	GroupItem                    // a heading of a group
-	FigureItem                   // the drawing of a limit's cone
+	groupItem                    // a heading of a group
+	figureItem                   // the drawing of a limit's cone
 	factsItem                    // what a thing does now, to be read
 	rowItem                      // one parameter
 	moreItem                     // how many parameters of the group are hidden
@@ -24,31 +24,59 @@ const (
 	emptyItem                    // that there is nothing to show
 )
 
-// Item is one line of the inspector. Lines that are not in view are no more than this.
-type Item struct {
-	Kind      itemKind
+// listItem is one line of the inspector. Lines that are not in view are no more than this.
+type listItem struct {
+	kind      itemKind
 	key       string // names the line as long as it is there, whatever comes and goes above it
 	category  int
-	Group     string // in the registry
+	group     string // in the registry
 	subject   string // id of what the group is about, "" for none
 	parameter *presets.Parameter
-	Open      bool // of a heading
+	open      bool // of a heading
 	modified  int  // of a heading: how many of its values differ from their defaults
 	hidden    int
 }
 
 // folds is which headings a person opened. While something is searched for, all are open but those that were closed since.
 type folds struct {
-	Categories map[string]bool // by id: opened
-	Groups     map[string]bool // by name: opened
+	categories map[string]bool // by id: opened
+	groups     map[string]bool // by name: opened
 	closed     map[string]bool // by key of the heading: closed while searching
 }
 
-func newFolds() folds {
-	return folds{Categories: map[string]bool{}, Groups: map[string]bool{}, closed: map[string]bool{}}
+// State is what of an inspector outlives it.
+type State struct {
+	Advanced, Linked   bool
+	Groups, Categories []string // those that are open
 }
 
-func categoryKey(category int) string { return "category." + Categories[category].ID }
+func newFolds(state State) folds {
+	f := folds{categories: map[string]bool{}, groups: map[string]bool{}, closed: map[string]bool{}}
+	for _, group := range state.Groups {
+		f.groups[group] = true
+	}
+	for _, id := range state.Categories {
+		f.categories[id] = true
+	}
+	return f
+}
+
+// open lists the groups and categories that are open, in their order.
+func (f *folds) open() (groups, ids []string) {
+	for _, group := range presets.Groups() {
+		if f.groups[group] {
+			groups = append(groups, group)
+		}
+	}
+	for i := range categories {
+		if f.categories[categories[i].id] {
+			ids = append(ids, categories[i].id)
+		}
+	}
+	return groups, ids
+}
+
+func categoryKey(category int) string { return "category." + categories[category].id }
 func groupKey(group string) string    { return "group." + group }
 func deviceKey(serial string) string  { return "devices." + serial }
 
@@ -56,83 +84,76 @@ func (f *folds) categoryOpen(category int, searching bool) bool {
 	if searching {
 		return !f.closed[categoryKey(category)]
 	}
-	return f.Categories[Categories[category].ID]
+	return f.categories[categories[category].id]
 }
 
 func (f *folds) groupOpen(group string, searching bool) bool {
 	if searching {
 		return !f.closed[groupKey(group)]
 	}
-	return f.Groups[group]
+	return f.groups[group]
 }
 
-// listing is all that decides which lines there are.
-type listing struct {
-	filter  *inspectorFilter
-	folds   *folds
-	devices []string // serials of the devices that are there
-}
-
-// items are the lines of the inspector from top to bottom.
-func (l *listing) items(all []*presets.Parameter, preset *presets.Preset) []Item {
-	var items []Item
-	searching := l.filter.searching()
-	groups := l.filter.filtered(all, preset)
-	for c := range Categories {
+// list makes the lines from top to bottom.
+func (m *listModel) list(all []*presets.Parameter, preset *presets.Preset) []listItem {
+	var items []listItem
+	searching := m.filter.searching()
+	groups := m.filter.filtered(all, preset)
+	for c := range categories {
 		first := sort.Search(len(groups), func(i int) bool { return groups[i].category >= c })
 		last := sort.Search(len(groups), func(i int) bool { return groups[i].category > c })
 		var devices []string
-		if Categories[c].ID == "devices" && !searching {
-			devices = l.devices
+		if categories[c].id == "devices" && !searching {
+			devices = m.devices
 		}
-		tools := Categories[c].ID == "magnets" && l.filter.Advanced && !searching
+		tools := categories[c].id == "magnets" && m.filter.advanced && !searching
 		if first == last && len(devices) == 0 && !tools {
 			continue
 		}
-		heading := Item{Kind: categoryItem, key: categoryKey(c), category: c, Open: l.folds.categoryOpen(c, searching)}
+		heading := listItem{kind: categoryItem, key: categoryKey(c), category: c, open: m.folds.categoryOpen(c, searching)}
 		for i := first; i < last; i++ {
 			heading.modified += groups[i].modified
 		}
 		items = append(items, heading)
-		if !heading.Open {
+		if !heading.open {
 			continue
 		}
 		for i := first; i < last; i++ {
-			items = l.group(items, &groups[i], searching)
+			items = m.group(items, &groups[i], searching)
 		}
 		if tools {
-			items = append(items, Item{Kind: toolsItem, key: "tools", category: c})
+			items = append(items, listItem{kind: toolsItem, key: "tools", category: c})
 		}
 		for _, serial := range devices {
-			open := l.folds.Groups[deviceKey(serial)]
-			items = append(items, Item{Kind: deviceItem, key: deviceKey(serial), category: c, subject: deviceKey(serial), Open: open})
+			open := m.folds.groups[deviceKey(serial)]
+			items = append(items, listItem{kind: deviceItem, key: deviceKey(serial), category: c, subject: deviceKey(serial), open: open})
 			if open {
-				items = append(items, Item{Kind: factsItem, key: "facts." + deviceKey(serial), category: c, subject: deviceKey(serial)})
+				items = append(items, listItem{kind: factsItem, key: "facts." + deviceKey(serial), category: c, subject: deviceKey(serial)})
 			}
 		}
 	}
 	if len(groups) == 0 && searching {
-		items = append(items, Item{Kind: emptyItem, key: "empty"})
+		items = append(items, listItem{kind: emptyItem, key: "empty"})
 	}
 	return items
 }
 
 // group adds the lines of one group.
-func (l *listing) group(items []Item, group *inspectorGroup, searching bool) []Item {
-	line := Item{Kind: GroupItem, key: groupKey(group.name), category: group.category, Group: group.name, subject: group.prefix(),
-		Open: l.folds.groupOpen(group.name, searching), modified: group.modified}
+func (m *listModel) group(items []listItem, group *inspectorGroup, searching bool) []listItem {
+	line := listItem{kind: groupItem, key: groupKey(group.name), category: group.category, group: group.name, subject: group.prefix(),
+		open: m.folds.groupOpen(group.name, searching), modified: group.modified}
 	items = append(items, line)
-	if !line.Open {
+	if !line.open {
 		return items
 	}
-	add := func(kind itemKind, key string) *Item {
-		items = append(items, Item{Kind: kind, key: key, category: group.category, Group: group.name, subject: line.subject})
+	add := func(kind itemKind, key string) *listItem {
+		items = append(items, listItem{kind: kind, key: key, category: group.category, group: group.name, subject: line.subject})
 		return &items[len(items)-1]
 	}
-	whole := len(l.filter.words()) == 0 && !l.filter.modified
+	whole := len(m.filter.words()) == 0 && !m.filter.modified
 	if whole && line.subject != "" {
-		if Categories[group.category].ID == "limits" {
-			add(FigureItem, "figure."+line.subject)
+		if categories[group.category].id == "limits" {
+			add(figureItem, "figure."+line.subject)
 		} else {
 			add(factsItem, "facts."+line.subject)
 		}

@@ -33,7 +33,7 @@ type limitFigure struct {
 	widget.BaseWidget
 	id     effectors.LimitID
 	path   string // in front of the limit's parameters
-	in     *rowSurroundings
+	in     *rowContext
 	report func(error)
 
 	x, y   float64 // the swing now, degrees; meaningless without live
@@ -49,23 +49,10 @@ type limitFigure struct {
 	focused, changed bool
 }
 
-func newLimitFigure(id effectors.LimitID, in *rowSurroundings, report func(error)) *limitFigure {
+func newLimitFigure(id effectors.LimitID, in *rowContext, report func(error)) *limitFigure {
 	f := &limitFigure{id: id, path: selection.ID(selection.Limit, id.String()), in: in, report: report, modifiers: widgets.CurrentModifiers, held: -1, pointed: -1}
 	f.ExtendBaseWidget(f)
 	return f
-}
-
-// figure is the drawing of the limit that a line is about.
-func (n *Panel) figure(item *Item) *limitFigure {
-	figure, ok := n.figures[item.key]
-	if !ok {
-		_, name := selection.Parts(item.subject)
-		id, _ := selection.LimitNamed(name) // the registry has limits of these names only
-		figure = newLimitFigure(id, n.In, n.report)
-		n.figures[item.key] = figure
-	}
-	figure.follow(&n.live)
-	return figure
 }
 
 func (f *limitFigure) limit() *effectors.Limit { return &f.in.document.Current().Limits[f.id] }
@@ -138,14 +125,7 @@ func (f *limitFigure) drag(at fyne.Position) {
 	way, parameter := &figureWays[f.held], f.parameter(f.held)
 	from := f.middle()
 	angle := (float64(at.X-from.X)*way.x - float64(at.Y-from.Y)*way.y) / float64(f.scale())
-	fine := usual
-	switch held := f.modifiers(); {
-	case held&fyne.KeyModifierShift != 0:
-		fine = precise
-	case held&fyne.KeyModifierShortcutDefault != 0:
-		fine = coarse
-	}
-	angle = min(max(rounded(parameter, angle, fine, f.in.lengths), parameter.SoftMin), parameter.SoftMax)
+	angle = min(max(rounded(parameter, angle, finenessOf(f.modifiers()), f.in.lengths), parameter.SoftMin), parameter.SoftMax)
 	if angle == parameter.Get(f.in.document.Current()) {
 		return
 	}

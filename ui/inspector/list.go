@@ -16,16 +16,16 @@ const listMargin = 160
 // lineList shows lines below each other and scrolls. Only the lines in view and a little around them are in the tree of objects, however many there
 // are, and where a person has scrolled to stays there when lines above come and go.
 type lineList struct {
-	make   func(*Item) fyne.CanvasObject // gives the same object for the same key
-	height func(item *Item, width float32) float32
+	make   func(*listItem) fyne.CanvasObject // gives the same object for the same key
+	height func(item *listItem, width float32) float32
 	keep   func(key string) bool // stays in the tree although it is out of view: it is held or typed into
 
-	Items   []Item
+	items   []listItem
 	tops    []float32
 	first   int // of those that are in the tree without keep
 	last    int
 	stale   bool // the lines changed since they were shown
-	Scroll  *container.Scroll
+	scroll  *container.Scroll
 	box     *fyne.Container
 	content *fyne.Container
 }
@@ -33,37 +33,37 @@ type lineList struct {
 func newLineList() *lineList {
 	l := &lineList{keep: func(string) bool { return false }, tops: []float32{0}}
 	l.box = &fyne.Container{Layout: lineBox{l}}
-	l.Scroll = container.NewVScroll(l.box)
-	l.Scroll.OnScrolled = func(fyne.Position) { l.show() }
-	l.content = container.New(lineFrame{l}, l.Scroll)
+	l.scroll = container.NewVScroll(l.box)
+	l.scroll.OnScrolled = func(fyne.Position) { l.show() }
+	l.content = container.New(lineFrame{l}, l.scroll)
 	return l
 }
 
 // set shows other lines. The line at the top of the view stays where it is.
-func (l *lineList) set(items []Item) {
+func (l *lineList) set(items []listItem) {
 	anchor, into := "", float32(0)
-	if at := l.Scroll.Offset.Y; at > 0 {
+	if at := l.scroll.Offset.Y; at > 0 {
 		if first, last := within(l.tops, at, at+1); first < last {
-			anchor, into = l.Items[first].key, at-l.tops[first]
+			anchor, into = l.items[first].key, at-l.tops[first]
 		}
 	}
-	l.Items = items
+	l.items = items
 	l.measure()
 	if i := l.find(anchor); i >= 0 {
-		l.Scroll.Offset.Y = l.tops[i] + into
+		l.scroll.Offset.Y = l.tops[i] + into
 	}
-	l.Scroll.Offset.Y = max(0, min(l.Scroll.Offset.Y, l.tops[len(items)]-l.Scroll.Size().Height))
+	l.scroll.Offset.Y = max(0, min(l.scroll.Offset.Y, l.tops[len(items)]-l.scroll.Size().Height))
 	l.show()
-	l.Scroll.Refresh()
+	l.scroll.Refresh()
 }
 
 // resized takes over that lines want other heights.
-func (l *lineList) resized() { l.set(l.Items) }
+func (l *lineList) resized() { l.set(l.items) }
 
 func (l *lineList) measure() {
-	heights := make([]float32, len(l.Items))
-	for i := range l.Items {
-		heights[i] = l.height(&l.Items[i], l.Scroll.Size().Width)
+	heights := make([]float32, len(l.items))
+	for i := range l.items {
+		heights[i] = l.height(&l.items[i], l.scroll.Size().Width)
 	}
 	l.tops = tops(heights)
 	l.stale = true
@@ -71,8 +71,8 @@ func (l *lineList) measure() {
 
 // find is the place of a line, -1 for none.
 func (l *lineList) find(key string) int {
-	for i := range l.Items {
-		if l.Items[i].key == key {
+	for i := range l.items {
+		if l.items[i].key == key {
 			return i
 		}
 	}
@@ -81,7 +81,7 @@ func (l *lineList) find(key string) int {
 
 // scrollToY scrolls to a height, as far as there is something below it.
 func (l *lineList) scrollToY(y float32) {
-	l.Scroll.ScrollToOffset(fyne.NewPos(0, max(0, min(y, l.tops[len(l.Items)]-l.Scroll.Size().Height))))
+	l.scroll.ScrollToOffset(fyne.NewPos(0, max(0, min(y, l.tops[len(l.items)]-l.scroll.Size().Height))))
 	l.show()
 }
 
@@ -91,7 +91,7 @@ func (l *lineList) bringIntoView(key string) {
 	if i < 0 {
 		return
 	}
-	at, room := l.Scroll.Offset.Y, l.Scroll.Size().Height
+	at, room := l.scroll.Offset.Y, l.scroll.Size().Height
 	switch {
 	case l.tops[i] < at:
 		at = l.tops[i]
@@ -105,20 +105,20 @@ func (l *lineList) bringIntoView(key string) {
 
 // show puts the lines in view into the tree.
 func (l *lineList) show() {
-	at := l.Scroll.Offset.Y
-	first, last := within(l.tops, at-listMargin, at+l.Scroll.Size().Height+listMargin)
+	at := l.scroll.Offset.Y
+	first, last := within(l.tops, at-listMargin, at+l.scroll.Size().Height+listMargin)
 	if first == l.first && last == l.last && !l.stale {
 		return
 	}
 	l.first, l.last, l.stale = first, last, false
 	objects := make([]fyne.CanvasObject, 0, last-first+1)
-	for i := range l.Items {
-		item := &l.Items[i]
+	for i := range l.items {
+		item := &l.items[i]
 		if (i < first || i >= last) && !l.keep(item.key) {
 			continue
 		}
 		object := l.make(item)
-		object.Resize(fyne.NewSize(l.Scroll.Size().Width, l.tops[i+1]-l.tops[i]))
+		object.Resize(fyne.NewSize(l.scroll.Size().Width, l.tops[i+1]-l.tops[i]))
 		object.Move(fyne.NewPos(0, l.tops[i]))
 		objects = append(objects, object)
 	}
@@ -126,8 +126,14 @@ func (l *lineList) show() {
 	canvas.Refresh(l.box)
 }
 
-// Shows reports whether a line is in the tree.
-func (l *lineList) Shows(object fyne.CanvasObject) bool {
+// inView are the lines in view and a little around it.
+func (l *lineList) inView() []listItem {
+	first, last := l.first, min(l.last, len(l.items))
+	return l.items[first:max(first, last)]
+}
+
+// shows reports whether a line is in the tree.
+func (l *lineList) shows(object fyne.CanvasObject) bool {
 	for _, shown := range l.box.Objects {
 		if shown == object {
 			return true
@@ -144,7 +150,7 @@ func (b lineBox) Layout([]fyne.CanvasObject, fyne.Size) {} // show has put all i
 
 // MinSize implements fyne.Layout.
 func (b lineBox) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(widgets.RowMinWidth, b.l.tops[len(b.l.Items)])
+	return fyne.NewSize(widgets.RowMinWidth, b.l.tops[len(b.l.items)])
 }
 
 // lineFrame gives the list the room there is, and shows what fits into it.
@@ -152,8 +158,8 @@ type lineFrame struct{ l *lineList }
 
 // Layout implements fyne.Layout.
 func (f lineFrame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	before := f.l.Scroll.Size()
-	f.l.Scroll.Resize(size)
+	before := f.l.scroll.Size()
+	f.l.scroll.Resize(size)
 	if before.Width != size.Width {
 		f.l.resized()
 		return
@@ -162,7 +168,7 @@ func (f lineFrame) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 }
 
 // MinSize implements fyne.Layout.
-func (f lineFrame) MinSize([]fyne.CanvasObject) fyne.Size { return f.l.Scroll.MinSize() }
+func (f lineFrame) MinSize([]fyne.CanvasObject) fyne.Size { return f.l.scroll.MinSize() }
 
 // bringGroupIntoView scrolls no farther than is needed to see a heading and as much of what is below it, up to the next heading, as there is room for.
 func (l *lineList) bringGroupIntoView(key string) {
@@ -171,15 +177,15 @@ func (l *lineList) bringGroupIntoView(key string) {
 		return
 	}
 	end := i + 1
-	for end < len(l.Items) && l.Items[end].Kind != GroupItem && l.Items[end].Kind != categoryItem && l.Items[end].Kind != deviceItem {
+	for end < len(l.items) && l.items[end].kind != groupItem && l.items[end].kind != categoryItem && l.items[end].kind != deviceItem {
 		end++
 	}
-	at, room := l.Scroll.Offset.Y, l.Scroll.Size().Height
+	at, room := l.scroll.Offset.Y, l.scroll.Size().Height
 	if bottom := l.tops[end]; bottom > at+room {
 		at = bottom - room
 	}
 	at = min(at, l.tops[i])
-	if at != l.Scroll.Offset.Y {
+	if at != l.scroll.Offset.Y {
 		l.scrollToY(at)
 	}
 }

@@ -7,8 +7,13 @@ import (
 	"os"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
+	"posewright/presets"
+	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/uitest"
+	"posewright/ui/widgets"
 )
 
 // TestMain has the tests read English, whatever the machine speaks.
@@ -28,3 +33,28 @@ func atOnce(run func()) { run() }
 
 // press and dragTo move the pointer.
 var press, dragTo = uitest.Press, uitest.DragTo
+
+// number, toggle, choice and graph are the widgets of a row of their kind.
+func number(row *parameterRow) *numberView { return row.view.(*numberView) }
+func toggle(row *parameterRow) *toggleView { return row.view.(*toggleView) }
+func choice(row *parameterRow) *choiceView { return row.view.(*choiceView) }
+func graph(row *parameterRow) *curveView   { return row.view.(*curveView) }
+
+// standalone is the context of a row without an inspector.
+func standalone(document Document, tips *widgets.Tooltips, lengths text.LengthUnit) *rowContext {
+	return &rowContext{document: document, tips: tips, lengths: lengths,
+		linked:  func(*presets.Parameter) bool { return false },
+		set:     func(p *presets.Parameter, value float64) presets.Command { return presets.Set(p.Path, value) },
+		menu:    func(*parameterValue, fyne.Position) {},
+		focused: func(*parameterValue) {},
+		popUp:   func(*fyne.Menu, fyne.Position) {},
+		enlarge: func(*parameterValue, func()) {},
+		info:    func(string) {},
+	}
+}
+
+// hostOf is a host of an inspector over a document alone.
+func hostOf(document Document, report func(error)) Host {
+	return Host{Document: document, Selection: &selection.List{}, Tips: widgets.NewTooltips(atOnce), Report: report, Info: func(string) {}, Rename: func(string) {},
+		PickGround: func() {}, Linked: func(bool) {}}
+}

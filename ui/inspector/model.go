@@ -18,13 +18,13 @@ import (
 
 // category is the upper of the inspector's two levels: what of the body its groups are about.
 type category struct {
-	ID    string
+	id    string
 	title string
 	holds []string // fronts of the path of a group's first parameter; the longest that fits decides
 }
 
-// Categories are in the order of the inspector. What fits no other belongs to the solver.
-var Categories = [...]category{
+// categories are in the order of the inspector. What fits no other belongs to the solver.
+var categories = [...]category{
 	{"effectors", text.Message("Effectors"), []string{"effectors."}},
 	{"hints", text.Message("Hints and poles"), []string{"hints."}},
 	{"magnets", text.Message("Magnets"), []string{"magnets."}},
@@ -61,8 +61,8 @@ func categoryOf(parameter *presets.Parameter) int {
 
 func categoryOfPath(path string) int {
 	best, length := 0, -1
-	for i := range Categories {
-		for _, front := range Categories[i].holds {
+	for i := range categories {
+		for _, front := range categories[i].holds {
 			if len(front) > length && strings.HasPrefix(path, front) {
 				best, length = i, len(front)
 			}
@@ -75,7 +75,7 @@ func categoryOfPath(path string) int {
 type inspectorFilter struct {
 	query    string   // words that all have to occur in what a parameter is called or does
 	modified bool     // only those that differ from their defaults
-	Advanced bool     // those for developers too
+	advanced bool     // those for developers too
 	only     []string // where a filter by selection is on: ids of what is selected; nil for no such filter
 }
 
@@ -128,8 +128,8 @@ func subjectOf(path string) string {
 	return ""
 }
 
-// BelongsTo reports whether a path is of one of several ids.
-func BelongsTo(path string, ids []string) bool {
+// belongsTo reports whether a path is of one of several ids.
+func belongsTo(path string, ids []string) bool {
 	for _, id := range ids {
 		if strings.HasPrefix(path, id) && (len(path) == len(id) || path[len(id)] == '.') {
 			return true
@@ -152,9 +152,9 @@ func (f *inspectorFilter) filtered(all []*presets.Parameter, preset *presets.Pre
 			group.modified++
 		}
 		switch {
-		case f.only != nil && !BelongsTo(parameter.Path, f.only), f.modified && !modified, len(words) > 0 && !matches(parameter, words):
+		case f.only != nil && !belongsTo(parameter.Path, f.only), f.modified && !modified, len(words) > 0 && !matches(parameter, words):
 		case f.only == nil && !f.modified && len(words) == 0 && idle(parameter, preset):
-		case parameter.Advanced && !f.Advanced && f.only == nil && !(f.modified && modified) && len(words) == 0:
+		case parameter.Advanced && !f.advanced && f.only == nil && !(f.modified && modified) && len(words) == 0:
 			group.hidden++
 		default:
 			group.parameters = append(group.parameters, parameter)

@@ -26,7 +26,7 @@ func paths(groups []inspectorGroup) (list []string) {
 func TestEveryParameterIsShownToWhoAsksForAdvancedOnes(t *testing.T) {
 	t.Parallel()
 	preset := presets.Default()
-	filter := inspectorFilter{Advanced: true}
+	filter := inspectorFilter{advanced: true}
 	everything := map[string]bool{}
 	for _, preset.Ground.Kind = range []ground.Kind{ground.Slope, ground.Steps} {
 		seen, last := map[string]bool{}, 0
@@ -64,7 +64,7 @@ func TestOfTheGroundOnlyWhatCountsForItsKindIsShownUnlessItIsAskedFor(t *testing
 			}
 			return got
 		}
-		got := listed(inspectorFilter{Advanced: true})
+		got := listed(inspectorFilter{advanced: true})
 		slices.Sort(got)
 		slices.Sort(want)
 		if !slices.Equal(got, want) {
@@ -90,7 +90,7 @@ func TestEveryParameterIsInTheCategoryThatAPersonLooksIn(t *testing.T) {
 		parameter, ok := presets.Lookup(path)
 		if !ok {
 			t.Errorf("there is no %s", path)
-		} else if got := Categories[categoryOf(parameter)].ID; got != want {
+		} else if got := categories[categoryOf(parameter)].id; got != want {
 			t.Errorf("%s is among %s, want %s", path, got, want)
 		}
 	}

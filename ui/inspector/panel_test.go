@@ -16,7 +16,6 @@ import (
 	"posewright/effectors"
 	"posewright/effectors/curve"
 	"posewright/presets"
-	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -26,8 +25,7 @@ func inspectorFor(t *testing.T) (*Panel, *presets.Document) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	document := presets.NewDocument(presets.Default())
-	n := New(document, &selection.List{}, widgets.NewTooltips(atOnce), func(err error) { t.Errorf("reported %v", err) })
-	n.chosen.Observe(n.SelectionChanged)
+	n := New(hostOf(document, func(err error) { t.Errorf("reported %v", err) }), State{})
 	document.OnChange(func(c presets.Change) { n.Changed(c.Paths, c.All) })
 	w := test.NewTempWindow(t, n.Content)
 	w.SetPadded(false)
@@ -39,7 +37,7 @@ func inspectorFor(t *testing.T) (*Panel, *presets.Document) {
 func (n *Panel) openAll() { n.foldAll(-1, true) }
 
 // sees reports whether a line is in the list, in view or not.
-func (n *Panel) sees(key string) bool { return n.List.find(key) >= 0 }
+func (n *Panel) sees(key string) bool { return n.list.find(key) >= 0 }
 
 // rowAt is the row of a path, brought into view.
 func (n *Panel) rowAt(t *testing.T, path string) *parameterRow {
@@ -47,9 +45,9 @@ func (n *Panel) rowAt(t *testing.T, path string) *parameterRow {
 	if !n.sees(path) {
 		t.Fatalf("%s is not listed", path)
 	}
-	n.List.bringIntoView(path)
-	row := n.Rows[path]
-	if row == nil || !n.List.Shows(row) {
+	n.list.bringIntoView(path)
+	row := n.views.rows[path]
+	if row == nil || !n.list.shows(row) {
 		t.Fatalf("%s was not made", path)
 	}
 	return row
@@ -57,7 +55,7 @@ func (n *Panel) rowAt(t *testing.T, path string) *parameterRow {
 
 func TestTheRowsOfTheGroundComeAndGoWithItsKind(t *testing.T) {
 	n, document := inspectorFor(t)
-	n.Filter.Advanced = true
+	n.model.filter.advanced = true
 	n.openAll()
 	kind, _ := presets.Lookup("ground.kind")
 	for place, option := range kind.Options {
@@ -77,44 +75,44 @@ func TestTheRowsOfTheGroundComeAndGoWithItsKind(t *testing.T) {
 func TestClosedGroupsMakeNoRows(t *testing.T) {
 	n, _ := inspectorFor(t)
 	n.toggle("category.effectors")
-	if len(n.Rows) != 0 {
-		t.Errorf("%d rows were made", len(n.Rows))
+	if len(n.views.rows) != 0 {
+		t.Errorf("%d rows were made", len(n.views.rows))
 	}
 	n.toggle("group.Left hand")
-	if len(n.Rows) != 2 {
-		t.Errorf("one open group made %d rows", len(n.Rows))
+	if len(n.views.rows) != 2 {
+		t.Errorf("one open group made %d rows", len(n.views.rows))
 	}
 	n.toggle("group.Left hand")
-	if n.List.Shows(n.Rows[weight]) {
+	if n.list.shows(n.views.rows[weight]) {
 		t.Error("a closed group still shows its rows")
 	}
 }
 
 func TestOnlyRowsInViewAreInTheTreeOfObjects(t *testing.T) {
 	n, document := inspectorFor(t)
-	n.Advanced.SetChecked(true)
+	n.head.advanced.SetChecked(true)
 	n.openAll()
-	if total := len(n.List.Items); total < 400 {
+	if total := len(n.list.items); total < 400 {
 		t.Fatalf("only %d lines", total)
 	}
-	if got := len(n.List.box.Objects); got > 40 {
-		t.Errorf("%d of %d lines are in the tree", got, len(n.List.Items))
+	if got := len(n.list.box.Objects); got > 40 {
+		t.Errorf("%d of %d lines are in the tree", got, len(n.list.items))
 	}
 	listed := 0
-	for i := range n.List.Items {
-		if n.List.Items[i].Kind == rowItem {
+	for i := range n.list.items {
+		if n.list.items[i].kind == rowItem {
 			listed++
 		}
 	}
 	seen := map[string]bool{}
-	for y := float32(0); y < n.List.tops[len(n.List.Items)]; y += 300 {
-		n.List.scrollToY(y)
-		for i := n.List.first; i < n.List.last; i++ {
-			seen[n.List.Items[i].key] = true
+	for y := float32(0); y < n.list.tops[len(n.list.items)]; y += 300 {
+		n.list.scrollToY(y)
+		for i := n.list.first; i < n.list.last; i++ {
+			seen[n.list.items[i].key] = true
 		}
 	}
-	if len(seen) != len(n.List.Items) || len(n.Rows) != listed {
-		t.Errorf("scrolling through showed %d of %d lines and made %d of %d rows", len(seen), len(n.List.Items), len(n.Rows), listed)
+	if len(seen) != len(n.list.items) || len(n.views.rows) != listed {
+		t.Errorf("scrolling through showed %d of %d lines and made %d of %d rows", len(seen), len(n.list.items), len(n.views.rows), listed)
 	}
 	if document.CanUndo() {
 		t.Error("scrolling changed the document")
@@ -123,11 +121,11 @@ func TestOnlyRowsInViewAreInTheTreeOfObjects(t *testing.T) {
 
 func TestEveryLineIsAsHighAsWhatItShows(t *testing.T) {
 	n, _ := inspectorFor(t)
-	n.Advanced.SetChecked(true)
+	n.head.advanced.SetChecked(true)
 	n.openAll()
-	for i := range n.List.Items {
-		item := &n.List.Items[i]
-		if room, need := n.List.tops[i+1]-n.List.tops[i], n.line(item).MinSize().Height; need > room {
+	for i := range n.list.items {
+		item := &n.list.items[i]
+		if room, need := n.list.tops[i+1]-n.list.tops[i], n.views.object(item).MinSize().Height; need > room {
 			t.Errorf("%s needs %v of %v", item.key, need, room)
 		}
 	}
@@ -135,14 +133,14 @@ func TestEveryLineIsAsHighAsWhatItShows(t *testing.T) {
 
 func TestWhatIsScrolledToStaysWhenLinesAboveComeAndGo(t *testing.T) {
 	n, _ := inspectorFor(t)
-	n.Advanced.SetChecked(true)
+	n.head.advanced.SetChecked(true)
 	n.openAll()
-	n.List.scrollToY(4000)
-	first, _ := within(n.List.tops, 4000, 4001)
-	key, at := n.List.Items[first].key, 4000-n.List.tops[first]
+	n.list.scrollToY(4000)
+	first, _ := within(n.list.tops, 4000, 4001)
+	key, at := n.list.items[first].key, 4000-n.list.tops[first]
 	n.toggle("category.effectors")
-	i := n.List.find(key)
-	if got := n.List.Scroll.Offset.Y - n.List.tops[i]; got != at || n.List.Scroll.Offset.Y >= 4000 {
+	i := n.list.find(key)
+	if got := n.list.scroll.Offset.Y - n.list.tops[i]; got != at || n.list.scroll.Offset.Y >= 4000 {
 		t.Errorf("the first line was %v above the edge and is now %v", at, got)
 	}
 }
@@ -153,50 +151,50 @@ func TestOnlyRowsWhosePathsChangedAreRefreshed(t *testing.T) {
 	n.toggle("group.Left hand")
 	n.toggle("group.Right hand")
 	other := n.rowAt(t, "effectors.rightHand.positionWeight")
-	other.Field.Shown = "untouched"
+	number(other).field.Shown = "untouched"
 	if err := document.Do(presets.Set(weight, 0.4)); err != nil {
 		t.Fatal(err)
 	}
-	if got := n.Rows[weight].Field.Shown; got != "0.40" {
+	if got := number(n.views.rows[weight]).field.Shown; got != "0.40" {
 		t.Errorf("the changed row shows %q", got)
 	}
-	if other.Field.Shown != "untouched" {
-		t.Errorf("the other row was refreshed and shows %q", other.Field.Shown)
+	if number(other).field.Shown != "untouched" {
+		t.Errorf("the other row was refreshed and shows %q", number(other).field.Shown)
 	}
-	if n.Headers["group.Left hand"].Modified != 1 || n.Headers["category.effectors"].Modified != 1 {
-		t.Errorf("the group counts %d changes, its category %d", n.Headers["group.Left hand"].Modified, n.Headers["category.effectors"].Modified)
+	if n.views.headers["group.Left hand"].Modified != 1 || n.views.headers["category.effectors"].Modified != 1 {
+		t.Errorf("the group counts %d changes, its category %d", n.views.headers["group.Left hand"].Modified, n.views.headers["category.effectors"].Modified)
 	}
 }
 
 func TestARowOutOfViewShowsWhatTheDocumentHoldsWhenItComesBack(t *testing.T) {
 	n, document := inspectorFor(t)
-	n.Advanced.SetChecked(true)
+	n.head.advanced.SetChecked(true)
 	n.openAll()
 	row := n.rowAt(t, weight)
-	n.List.Scroll.ScrollToBottom()
-	if n.List.Shows(row) {
+	n.list.scroll.ScrollToBottom()
+	if n.list.shows(row) {
 		t.Fatal("the row is still in the tree")
 	}
 	if err := document.Do(presets.Set(weight, 0.4)); err != nil {
 		t.Fatal(err)
 	}
-	if n.rowAt(t, weight); row.Field.Shown != "0.40" {
-		t.Errorf("the row shows %q", row.Field.Shown)
+	if n.rowAt(t, weight); number(row).field.Shown != "0.40" {
+		t.Errorf("the row shows %q", number(row).field.Shown)
 	}
 }
 
 func TestARowThatIsTypedIntoStaysWhenItIsScrolledAway(t *testing.T) {
 	n, document := inspectorFor(t)
-	n.Advanced.SetChecked(true)
+	n.head.advanced.SetChecked(true)
 	n.openAll()
 	row := n.rowAt(t, weight)
-	row.Field.Edit(0)
-	row.Field.Entry.SetText("0.3")
-	n.List.Scroll.ScrollToBottom()
-	if !n.List.Shows(row) {
+	number(row).field.Edit(0)
+	number(row).field.Entry.SetText("0.3")
+	n.list.scroll.ScrollToBottom()
+	if !n.list.shows(row) {
 		t.Fatal("the row left the tree")
 	}
-	row.Field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	number(row).field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if got := document.Current().Effectors[effectors.LeftHand].PositionWeight; got != 0.3 {
 		t.Errorf("Enter left %v", got)
 	}
@@ -204,22 +202,22 @@ func TestARowThatIsTypedIntoStaysWhenItIsScrolledAway(t *testing.T) {
 
 func TestSearchOpensWhatItFindsMarksItAndEndsWhereItBegan(t *testing.T) {
 	n, _ := inspectorFor(t)
-	n.Search.SetText("knee pole weight")
+	n.head.search.SetText("knee pole weight")
 	row := n.rowAt(t, "hints.leftKnee.poleWeight")
 	if n.sees("group.Left hand") {
 		t.Error("what was not found is shown")
 	}
-	if got := widgets.FindWords(row.Label.Text, row.Label.Highlights); !slices.Equal(got, [][2]int{{0, 4}, {5, 11}}) {
-		t.Errorf("in %q are marked %v", row.Label.Text, got)
+	if got := widgets.FindWords(row.label.Text, row.label.Highlights); !slices.Equal(got, [][2]int{{0, 4}, {5, 11}}) {
+		t.Errorf("in %q are marked %v", row.label.Text, got)
 	}
-	if marks := len(test.WidgetRenderer(row.Label).Objects()) - 1; marks != 2 {
+	if marks := len(test.WidgetRenderer(row.label).Objects()) - 1; marks != 2 {
 		t.Errorf("%d marks are drawn", marks)
 	}
-	n.Search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if n.Search.Text != "" || n.sees("hints.leftKnee.poleWeight") || len(row.Label.Highlights) != 0 {
+	n.head.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if n.head.search.Text != "" || n.sees("hints.leftKnee.poleWeight") || len(row.label.Highlights) != 0 {
 		t.Error("Escape does not end the search")
 	}
-	n.Search.SetText("nothing has this name")
+	n.head.search.SetText("nothing has this name")
 	if !n.sees("empty") {
 		t.Error("it does not say that nothing was found")
 	}
@@ -227,7 +225,7 @@ func TestSearchOpensWhatItFindsMarksItAndEndsWhereItBegan(t *testing.T) {
 
 func TestModifiedOnlyListsChangesAndFollowsThem(t *testing.T) {
 	n, document := inspectorFor(t)
-	n.Modified.SetChecked(true)
+	n.head.modified.SetChecked(true)
 	if !n.sees("empty") {
 		t.Error("an untouched preset lists something")
 	}
@@ -251,7 +249,7 @@ func TestResettingAGroupIsOneStepOfUndo(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	test.Tap(n.Headers["group.Left hand"].Reset)
+	test.Tap(n.views.headers["group.Left hand"].Reset)
 	if hand := document.Current().Effectors[effectors.LeftHand]; hand.PositionWeight != 1 || hand.RotationWeight != 1 {
 		t.Errorf("the group holds %+v", hand)
 	}
@@ -264,56 +262,56 @@ func TestResettingAGroupIsOneStepOfUndo(t *testing.T) {
 func TestSelectingRevealsTheGroupEvenDuringASearchAndLeavesOthersAsTheyAre(t *testing.T) {
 	n, _ := inspectorFor(t)
 	n.toggle("category.legs")
-	n.Search.SetText("knee")
-	n.chosen.Set("effectors.rightHand")
+	n.head.search.SetText("knee")
+	n.host.Selection.Set("effectors.rightHand")
 	row := n.rowAt(t, "effectors.rightHand.positionWeight")
-	if !row.selected || n.Search.Text != "" || !n.Headers["group.Right hand"].Selected || n.Rows[weight] != nil {
+	if !row.selected || n.head.search.Text != "" || !n.views.headers["group.Right hand"].Selected || n.views.rows[weight] != nil {
 		t.Error("the group is not shown, or another is")
 	}
 	if !n.sees("group.Legs") {
 		t.Error("another category was closed")
 	}
-	n.chosen.Set()
+	n.host.Selection.Set()
 	if row.selected || !n.sees("effectors.rightHand.positionWeight") {
 		t.Error("the row stays marked, or its group was closed")
 	}
-	n.chosen.Set("limits.leftHand")
-	if !n.Filter.Advanced || !n.sees("figure.limits.leftHand") || !n.sees("effectors.rightHand.positionWeight") {
+	n.host.Selection.Set("limits.leftHand")
+	if !n.model.filter.advanced || !n.sees("figure.limits.leftHand") || !n.sees("effectors.rightHand.positionWeight") {
 		t.Error("what only developers see is not revealed")
 	}
 }
 
 func TestThePinShowsOnlyWhatIsSelected(t *testing.T) {
 	n, _ := inspectorFor(t)
-	n.chosen.Set("effectors.leftHand", "hints.leftKnee")
-	test.Tap(n.Pin)
+	n.host.Selection.Set("effectors.leftHand", "hints.leftKnee")
+	test.Tap(n.head.pin)
 	if !n.sees(weight) || !n.sees("hints.leftKnee.pole.x") || n.sees("group.Right hand") || n.sees("category.legs") {
 		t.Error("the list is not what is selected")
 	}
-	n.chosen.Set("effectors.rightHand")
+	n.host.Selection.Set("effectors.rightHand")
 	if n.sees(weight) || !n.sees("effectors.rightHand.pullWeight") {
 		t.Error("the list does not follow the selection")
 	}
-	n.chosen.Set()
+	n.host.Selection.Set()
 	if !n.sees("category.legs") {
 		t.Error("with nothing selected nothing is shown")
 	}
-	test.Tap(n.Pin)
-	if n.Filter.only != nil || n.Pin.On {
+	test.Tap(n.head.pin)
+	if n.model.filter.only != nil || n.head.pin.On {
 		t.Error("the pin stays")
 	}
 }
 
 func TestOpeningAGroupSelectsWhatItIsAbout(t *testing.T) {
 	n, _ := inspectorFor(t)
-	n.Advanced.SetChecked(true)
+	n.head.advanced.SetChecked(true)
 	n.toggle("category.magnets")
-	n.Headers["group.Magnet ribs"].Tapped(nil)
-	if n.chosen.Primary() != "magnets.ribs" || !n.sees("magnets.ribs.radius") {
-		t.Errorf("%v is selected", n.chosen.IDs)
+	n.views.headers["group.Magnet ribs"].Tapped(nil)
+	if n.host.Selection.Primary() != "magnets.ribs" || !n.sees("magnets.ribs.radius") {
+		t.Errorf("%v is selected", n.host.Selection.IDs)
 	}
-	n.Headers["group.Magnet ribs"].Tapped(nil)
-	if n.chosen.Primary() != "magnets.ribs" || n.sees("magnets.ribs.radius") {
+	n.views.headers["group.Magnet ribs"].Tapped(nil)
+	if n.host.Selection.Primary() != "magnets.ribs" || n.sees("magnets.ribs.radius") {
 		t.Error("closing the group changes the selection, or does not close it")
 	}
 }
@@ -341,30 +339,30 @@ func TestLoadingAndShowingAPresetWritesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	n.Advanced.SetChecked(true)
+	n.head.advanced.SetChecked(true)
 	n.openAll()
 	if err := document.Do(presets.Load(odd)); err != nil {
 		t.Fatal(err)
 	}
 	for _, query := range []string{"", "."} { // a search lists what counts for another ground too
-		n.Filter.query = query
-		n.Rebuild()
-		for y := float32(0); y < n.List.tops[len(n.List.Items)]; y += 400 {
-			n.List.scrollToY(y)
+		n.model.filter.query = query
+		n.rebuild()
+		for y := float32(0); y < n.list.tops[len(n.list.items)]; y += 400 {
+			n.list.scrollToY(y)
 		}
 	}
-	n.Filter.query = ""
-	n.Rebuild()
+	n.model.filter.query = ""
+	n.rebuild()
 	for _, unit := range []text.LengthUnit{text.Inches, text.Metres, text.Centimetres} {
 		n.SetLengths(unit)
 	}
-	n.Modified.SetChecked(true)
-	n.Modified.SetChecked(false)
+	n.head.modified.SetChecked(true)
+	n.head.modified.SetChecked(false)
 	if !document.Current().Equal(&odd) {
 		t.Error("showing a preset changed it")
 	}
-	if all := len(presets.ParametersOf(&odd)); len(n.Rows) != all {
-		t.Errorf("%d rows for %d parameters", len(n.Rows), all)
+	if all := len(presets.ParametersOf(&odd)); len(n.views.rows) != all {
+		t.Errorf("%d rows for %d parameters", len(n.views.rows), all)
 	}
 }
 
@@ -373,35 +371,35 @@ func TestMagnetsAreAddedDuplicatedRenamedTunedAndRemovedInTheInspector(t *testin
 	if n.sees("tools") || n.sees("category.magnets") {
 		t.Error("who asked for no advanced parameters is offered magnets")
 	}
-	n.Advanced.SetChecked(true)
+	n.head.advanced.SetChecked(true)
 	n.toggle("category.magnets")
 	if !n.sees("tools") || !n.sees("group.Magnet behind") {
 		t.Fatal("the default magnets are not listed")
 	}
-	test.Tap(n.tools.add)
-	if document.Current().Magnet("magnet1") == nil || n.chosen.Primary() != "magnets.magnet1" {
-		t.Fatalf("there is no new magnet, or %v is selected", n.chosen.IDs)
+	test.Tap(n.views.tools.add)
+	if document.Current().Magnet("magnet1") == nil || n.host.Selection.Primary() != "magnets.magnet1" {
+		t.Fatalf("there is no new magnet, or %v is selected", n.host.Selection.IDs)
 	}
 	row := n.rowAt(t, "magnets.magnet1.joint")
-	row.Choice.SetSelected("Left shoulder")
-	if document.Current().Magnet("magnet1").Joint != effectors.MagnetLeftShoulder || n.Headers["group.Magnet magnet1"].Modified != 1 {
+	choice(row).choice.SetSelected("Left shoulder")
+	if document.Current().Magnet("magnet1").Joint != effectors.MagnetLeftShoulder || n.views.headers["group.Magnet magnet1"].Modified != 1 {
 		t.Error("the row does not tune the magnet")
 	}
-	n.duplicateMagnet("magnet1")
-	twin := n.chosen.Primary()
+	n.Edits.duplicateMagnet("magnet1")
+	twin := n.host.Selection.Primary()
 	if twin == "magnets.magnet1" || document.Current().Magnet(MagnetOf(twin)).Joint != effectors.MagnetLeftShoulder || !n.sees(twin+".joint") {
 		t.Errorf("the duplicate is %s", twin)
 	}
-	if err := n.RenameMagnet(MagnetOf(twin), "cushion"); err != nil {
+	if err := n.Edits.RenameMagnet(MagnetOf(twin), "cushion"); err != nil {
 		t.Fatal(err)
 	}
-	if !n.sees("magnets.cushion.joint") || n.chosen.Primary() != "magnets.cushion" || n.sees(twin+".joint") {
-		t.Errorf("after renaming %v is selected", n.chosen.IDs)
+	if !n.sees("magnets.cushion.joint") || n.host.Selection.Primary() != "magnets.cushion" || n.sees(twin+".joint") {
+		t.Errorf("after renaming %v is selected", n.host.Selection.IDs)
 	}
-	if err := n.RenameMagnet("cushion", "ribs"); err == nil || document.Current().Magnet("cushion") == nil {
+	if err := n.Edits.RenameMagnet("cushion", "ribs"); err == nil || document.Current().Magnet("cushion") == nil {
 		t.Error("a name that is taken was given")
 	}
-	menu := n.groupMenu(n.List.Items[n.List.find("group.Magnet cushion")])
+	menu := n.menus.group(n.list.items[n.list.find("group.Magnet cushion")])
 	pick(t, menu, "Remove")
 	if document.Current().Magnet("cushion") != nil || n.sees("group.Magnet cushion") {
 		t.Error("the magnet is not removed")
@@ -410,7 +408,7 @@ func TestMagnetsAreAddedDuplicatedRenamedTunedAndRemovedInTheInspector(t *testin
 	if !n.sees("group.Magnet cushion") {
 		t.Error("undo does not bring it back")
 	}
-	test.Tap(n.tools.reset)
+	test.Tap(n.views.tools.reset)
 	if fresh := presets.Default(); !document.Current().Equal(&fresh) || n.sees("group.Magnet magnet1") {
 		t.Error("the default set is not back")
 	}
@@ -433,22 +431,22 @@ func pick(t *testing.T, menu *fyne.Menu, label string) {
 
 func TestLinkedSidesChangeTogetherInOneStepAndSaySo(t *testing.T) {
 	n, document := inspectorFor(t)
-	n.Advanced.SetChecked(true)
+	n.head.advanced.SetChecked(true)
 	n.openAll()
-	test.Tap(n.Link)
+	test.Tap(n.head.link)
 	row := n.rowAt(t, "hints.leftElbow.pole.x")
 	if err := row.enter("12"); err != nil {
 		t.Fatal(err)
 	}
 	hints := &document.Current().Hints
-	if hints[effectors.LeftElbow].Pole[0] != 0.12 || hints[effectors.RightElbow].Pole[0] != -0.12 || !row.linked || row.chain.Hidden {
+	if hints[effectors.LeftElbow].Pole[0] != 0.12 || hints[effectors.RightElbow].Pole[0] != -0.12 || !row.marked.linked || row.chain.Hidden {
 		t.Errorf("left is %v, right %v", hints[effectors.LeftElbow].Pole[0], hints[effectors.RightElbow].Pole[0])
 	}
-	if trunk := n.rowAt(t, "torso.wristLine"); trunk.linked {
+	if trunk := n.rowAt(t, "torso.wristLine"); trunk.marked.linked {
 		t.Error("what has no other side shows a chain")
 	}
 	row = n.rowAt(t, "hints.leftElbow.pole.x")
-	test.Tap(row.Reset)
+	test.Tap(row.reset)
 	if fresh := presets.Default(); !document.Current().Equal(&fresh) {
 		t.Error("resetting does not reset both")
 	}
@@ -457,36 +455,36 @@ func TestLinkedSidesChangeTogetherInOneStepAndSaySo(t *testing.T) {
 	if fresh := presets.Default(); !document.Current().Equal(&fresh) || document.CanUndo() {
 		t.Error("two changes were not two steps")
 	}
-	test.Tap(n.Link)
-	if err := row.enter("5"); err != nil || document.Current().Hints[effectors.RightElbow].Pole[0] != presets.Default().Hints[effectors.RightElbow].Pole[0] || row.linked {
+	test.Tap(n.head.link)
+	if err := row.enter("5"); err != nil || document.Current().Hints[effectors.RightElbow].Pole[0] != presets.Default().Hints[effectors.RightElbow].Pole[0] || row.marked.linked {
 		t.Error("unlinked sides still change together")
 	}
 }
 
 func TestAGroupIsCopiedPastedAndMirrored(t *testing.T) {
 	n, document := inspectorFor(t)
-	n.clip = fyne.CurrentApp().Clipboard().Content
-	item := func(group string) Item { return Item{Kind: GroupItem, Group: group} }
+	n.Edits.clip = fyne.CurrentApp().Clipboard().Content
+	item := func(group string) listItem { return listItem{kind: groupItem, group: group} }
 	for path, value := range map[string]float64{"hints.leftElbow.poleWeight": 0.7, "hints.leftElbow.pole.x": 0.3} {
 		if err := document.Do(presets.Set(path, value)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for _, entry := range n.groupMenu(item("Left knee")).Items {
+	for _, entry := range n.menus.group(item("Left knee")).Items {
 		if entry.Label == "Paste to group" && !entry.Disabled {
 			t.Error("with nothing copied there is something to paste")
 		}
 	}
-	pick(t, n.groupMenu(item("Left elbow")), "Copy group")
-	pick(t, n.groupMenu(item("Left knee")), "Paste to group")
+	pick(t, n.menus.group(item("Left elbow")), "Copy group")
+	pick(t, n.menus.group(item("Left knee")), "Paste to group")
 	if got := document.Current().Hints[effectors.LeftKnee]; got.PoleWeight != 0.7 || got.Pole[0] != 0.3 {
 		t.Errorf("pasting left %+v", got)
 	}
-	pick(t, n.groupMenu(item("Left elbow")), "Mirror to the other side")
+	pick(t, n.menus.group(item("Left elbow")), "Mirror to the other side")
 	if got := document.Current().Hints[effectors.RightElbow]; got.PoleWeight != 0.7 || got.Pole[0] != -0.3 {
 		t.Errorf("mirroring left %+v", got)
 	}
-	pick(t, n.groupMenu(item("Right elbow")), "Reset group")
+	pick(t, n.menus.group(item("Right elbow")), "Reset group")
 	if document.Current().Hints[effectors.RightElbow] != presets.Default().Hints[effectors.RightElbow] {
 		t.Error("resetting did not reset")
 	}
@@ -494,12 +492,12 @@ func TestAGroupIsCopiedPastedAndMirrored(t *testing.T) {
 
 func TestARowsMenuResetsCopiesPastesAndMirrors(t *testing.T) {
 	n, document := inspectorFor(t)
-	n.OpenGroup("Left hand")
-	n.Rebuild()
+	n.model.openGroup("Left hand")
+	n.rebuild()
 	row := n.rowAt(t, weight)
 	var menu *fyne.Menu
 	n.popUp = func(m *fyne.Menu, _ fyne.Position) { menu = m }
-	for name, object := range map[string]fyne.SecondaryTappable{"label": row.Label, "field": row.Field, "slider": row.Slider} {
+	for name, object := range map[string]fyne.SecondaryTappable{"label": row.label, "field": number(row).field, "slider": number(row).slider} {
 		menu = nil
 		object.TappedSecondary(&fyne.PointEvent{})
 		if menu == nil {
@@ -507,7 +505,7 @@ func TestARowsMenuResetsCopiesPastesAndMirrors(t *testing.T) {
 		}
 	}
 	menu = nil
-	row.Slider.TypedKey(&fyne.KeyEvent{Name: desktop.KeyMenu})
+	number(row).slider.TypedKey(&fyne.KeyEvent{Name: desktop.KeyMenu})
 	if menu == nil || !menu.Items[0].Disabled {
 		t.Error("the menu key opens no menu, or it resets what is at its default")
 	}
@@ -516,24 +514,24 @@ func TestARowsMenuResetsCopiesPastesAndMirrors(t *testing.T) {
 	if clipboard.Content() != weight {
 		t.Errorf("the path is %q", clipboard.Content())
 	}
-	pick(t, n.rowMenu(row), "Paste value")
-	if document.CanUndo() || !row.Problem.Visible() {
+	pick(t, n.menus.row(row.parameterValue), "Paste value")
+	if document.CanUndo() || !row.problem.Visible() {
 		t.Error("a path was pasted as a value, or nothing is said about it")
 	}
 	clipboard.SetContent(" 25 %\n")
-	row.Field.TypedShortcut(&fyne.ShortcutPaste{})
-	if document.Current().Effectors[effectors.LeftHand].PositionWeight != 0.25 || row.Problem.Visible() {
+	number(row).field.TypedShortcut(&fyne.ShortcutPaste{})
+	if document.Current().Effectors[effectors.LeftHand].PositionWeight != 0.25 || row.problem.Visible() {
 		t.Errorf("pasting left %v", document.Current().Effectors[effectors.LeftHand].PositionWeight)
 	}
-	pick(t, n.rowMenu(row), "Copy value")
+	pick(t, n.menus.row(row.parameterValue), "Copy value")
 	if clipboard.Content() != "0.25" {
 		t.Errorf("the value is copied as %q", clipboard.Content())
 	}
-	pick(t, n.rowMenu(row), "Mirror to the other side")
+	pick(t, n.menus.row(row.parameterValue), "Mirror to the other side")
 	if document.Current().Effectors[effectors.RightHand].PositionWeight != 0.25 {
 		t.Error("the other side is not like this one")
 	}
-	pick(t, n.rowMenu(row), "Reset to 1.00")
+	pick(t, n.menus.row(row.parameterValue), "Reset to 1.00")
 	if document.Current().Effectors[effectors.LeftHand].PositionWeight != 1 {
 		t.Error("the default is not back")
 	}
@@ -541,7 +539,7 @@ func TestARowsMenuResetsCopiesPastesAndMirrors(t *testing.T) {
 
 func TestTheWheelOverARowScrollsAndChangesNothing(t *testing.T) {
 	n, document := inspectorFor(t)
-	n.Advanced.SetChecked(true)
+	n.head.advanced.SetChecked(true)
 	n.openAll()
 	var look func(object fyne.CanvasObject)
 	look = func(object fyne.CanvasObject) {
@@ -559,23 +557,23 @@ func TestTheWheelOverARowScrollsAndChangesNothing(t *testing.T) {
 			}
 		}
 	}
-	for i := range n.List.Items {
-		look(n.line(&n.List.Items[i]))
+	for i := range n.list.items {
+		look(n.views.object(&n.list.items[i]))
 	}
 	test.Scroll(fyne.CurrentApp().Driver().CanvasForObject(n.Content), fyne.NewPos(180, 400), 0, -120)
-	if n.List.Scroll.Offset.Y == 0 || document.CanUndo() {
+	if n.list.scroll.Offset.Y == 0 || document.CanUndo() {
 		t.Error("the wheel does not scroll, or changed something")
 	}
 }
 
 func TestEveryParameterHasAWholeRow(t *testing.T) {
 	n, document := inspectorFor(t)
-	n.Advanced.SetChecked(true)
+	n.head.advanced.SetChecked(true)
 	n.openAll()
 	for _, parameter := range presets.ParametersOf(document.Current()) {
 		for _, unit := range []text.LengthUnit{text.Centimetres, text.Metres, text.Inches} {
-			n.In.lengths = unit
-			row := n.row(parameter)
+			n.in.lengths = unit
+			row := n.views.row(parameter)
 			row.update()
 			checkRow(t, n, document, row)
 		}
@@ -586,45 +584,45 @@ func TestEveryParameterHasAWholeRow(t *testing.T) {
 func checkRow(t *testing.T, n *Panel, document *presets.Document, row *parameterRow) {
 	t.Helper()
 	p := row.parameter
-	about := fmt.Sprintf("%s in %s", p.Path, n.In.lengths)
-	if !row.Reset.Disabled || row.Modified {
+	about := fmt.Sprintf("%s in %s", p.Path, n.in.lengths)
+	if !row.reset.Disabled || row.marked.modified {
 		t.Errorf("%s: at its default it can be reset", about)
 	}
-	for _, part := range []string{p.Help, defaultOf(p, n.In.lengths), p.Source} {
-		if part == "" || !strings.Contains(row.Label.Tip, part) {
+	for _, part := range []string{p.Help, defaultOf(p, n.in.lengths), p.Source} {
+		if part == "" || !strings.Contains(row.label.Tip, part) {
 			t.Errorf("%s: the tip lacks %q", about, part)
 		}
 	}
-	switch {
-	case row.Check != nil:
-		if row.Check.Checked != (p.Default == 1) {
-			t.Errorf("%s: the check shows %v", about, row.Check.Checked)
+	switch view := row.view.(type) {
+	case *toggleView:
+		if view.check.Checked != (p.Default == 1) {
+			t.Errorf("%s: the check shows %v", about, view.check.Checked)
 		}
 		return
-	case row.Choice != nil:
-		if row.Choice.SelectedIndex() != int(p.Default) {
-			t.Errorf("%s: option %d is shown", about, row.Choice.SelectedIndex())
+	case *choiceView:
+		if view.choice.SelectedIndex() != int(p.Default) {
+			t.Errorf("%s: option %d is shown", about, view.choice.SelectedIndex())
 		}
 		return
-	case row.Graph != nil:
+	case *curveView:
 		checkCurveRow(t, about, document, row)
 		return
 	}
-	if row.Field.Shown != shownValue(p, p.Default, n.In.lengths) {
-		t.Errorf("%s: it shows %q", about, row.Field.Shown)
+	if number(row).field.Shown != shownValue(p, p.Default, n.in.lengths) {
+		t.Errorf("%s: it shows %q", about, number(row).field.Shown)
 	}
-	if share := shareOf(p, p.Default); share >= 0 && share <= 1 && (row.Slider.Mark != share || math.Abs(row.Slider.Value-share) > 1e-12) {
-		t.Errorf("%s: the default is marked at %v and the thumb at %v, want %v", about, row.Slider.Mark, row.Slider.Value, share)
+	if share := shareOf(p, p.Default); share >= 0 && share <= 1 && (number(row).slider.Mark != share || math.Abs(number(row).slider.Value-share) > 1e-12) {
+		t.Errorf("%s: the default is marked at %v and the thumb at %v, want %v", about, number(row).slider.Mark, number(row).slider.Value, share)
 	}
 	for _, hard := range []float64{p.HardMin, p.HardMax} {
-		label := text.ExactQuantity(hard, quantityOf(p, 0, n.In.lengths))
+		label := text.ExactQuantity(hard, quantityOf(p, 0, n.in.lengths))
 		if err := row.enter(label); err != nil || row.now() != hard {
 			t.Errorf("%s: %q gives %v, %v", about, label, row.now(), err)
 		}
 		beyond := hard + math.Copysign(max(1, math.Abs(hard)), hard-(p.HardMin+p.HardMax)/2)
-		err := row.enter(text.ExactQuantity(beyond, quantityOf(p, 0, n.In.lengths)))
-		if row.report(err); err == nil || row.now() != hard || !strings.Contains(row.Problem.Text, "goes from") {
-			t.Errorf("%s: %v was taken, or it says %q", about, beyond, row.Problem.Text)
+		err := row.enter(text.ExactQuantity(beyond, quantityOf(p, 0, n.in.lengths)))
+		if row.report(err); err == nil || row.now() != hard || !strings.Contains(row.problem.Text, "goes from") {
+			t.Errorf("%s: %v was taken, or it says %q", about, beyond, row.problem.Text)
 		}
 		row.report(nil)
 	}
@@ -641,19 +639,19 @@ func checkRow(t *testing.T, n *Panel, document *presets.Document, row *parameter
 func checkCurveRow(t *testing.T, about string, document *presets.Document, row *parameterRow) {
 	t.Helper()
 	p := row.parameter
-	if !row.Graph.thumb.M.Curve.Equal(p.DefaultCurve) {
-		t.Errorf("%s: it shows %v", about, row.Graph.thumb.M.Curve)
+	if !graph(row).thumb.M.Curve.Equal(p.DefaultCurve) {
+		t.Errorf("%s: it shows %v", about, graph(row).thumb.M.Curve)
 	}
-	copied := row.valueText()
+	copied := rowKindOf(row.parameter).copied(row.parameterValue)
 	clipboard := fyne.CurrentApp().Clipboard()
 	clipboard.SetContent(fmt.Sprintf("[[%v,%v]]", p.TimeMax, p.HardMax))
 	row.pasteValue()
 	row.update()
-	if got := row.curve(); len(got) != 1 || got[0].Value != p.HardMax || !row.Modified || row.Problem.Visible() {
-		t.Errorf("%s: pasted %v, %q", about, got, row.Problem.Text)
+	if got := row.curve(); len(got) != 1 || got[0].Value != p.HardMax || !row.marked.modified || row.problem.Visible() {
+		t.Errorf("%s: pasted %v, %q", about, got, row.problem.Text)
 	}
 	clipboard.SetContent("nothing")
-	if row.pasteValue(); !row.Problem.Visible() || row.curve()[0].Value != p.HardMax {
+	if row.pasteValue(); !row.problem.Visible() || row.curve()[0].Value != p.HardMax {
 		t.Errorf("%s: nonsense was taken", about)
 	}
 	row.report(nil)
@@ -661,7 +659,7 @@ func checkCurveRow(t *testing.T, about string, document *presets.Document, row *
 	clipboard.SetContent(copied)
 	row.pasteValue()
 	row.update()
-	if row.Modified || !p.AtDefault(document.Current()) {
+	if row.marked.modified || !p.AtDefault(document.Current()) {
 		t.Errorf("%s: resetting left %v", about, row.curve())
 	}
 	for document.CanUndo() {

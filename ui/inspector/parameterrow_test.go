@@ -26,7 +26,7 @@ func rowFor(t *testing.T, path string) (*parameterRow, *presets.Document, fyne.W
 		t.Fatalf("there is no parameter %s", path)
 	}
 	document := presets.NewDocument(presets.Default())
-	row := newParameterRow(parameter, alone(document, widgets.NewTooltips(atOnce), text.Metres))
+	row := newParameterRow(parameter, standalone(document, widgets.NewTooltips(atOnce), text.Metres))
 	document.OnChange(func(presets.Change) { row.update() })
 	w := test.NewTempWindow(t, row)
 	w.SetPadded(false)
@@ -36,43 +36,43 @@ func rowFor(t *testing.T, path string) (*parameterRow, *presets.Document, fyne.W
 
 func TestADragInARowIsOneStepOfUndo(t *testing.T) {
 	row, document, _ := rowFor(t, weight)
-	row.Slider.MouseDown(press(row.Slider.ThumbX()))
-	middle := widgets.SliderThumb/2 + row.Slider.Span()/2
-	for x := row.Slider.ThumbX(); x > middle; x -= 10 {
-		row.Slider.Dragged(dragTo(x))
+	number(row).slider.MouseDown(press(number(row).slider.ThumbX()))
+	middle := widgets.SliderThumb/2 + number(row).slider.Span()/2
+	for x := number(row).slider.ThumbX(); x > middle; x -= 10 {
+		number(row).slider.Dragged(dragTo(x))
 	}
-	row.Slider.Dragged(dragTo(middle))
-	row.Slider.DragEnd()
+	number(row).slider.Dragged(dragTo(middle))
+	number(row).slider.DragEnd()
 	if got := document.Current().Effectors[effectors.LeftHand].PositionWeight; got != 0.5 {
 		t.Errorf("half of the way gave %v", got)
 	}
 	if !document.Undo() || document.CanUndo() || document.Current().Effectors[effectors.LeftHand].PositionWeight != 1 {
 		t.Error("one undo does not take the drag back")
 	}
-	if row.Slider.Value != 1 || row.Field.Shown != "1.00" || !row.Reset.Disabled {
-		t.Errorf("after undo the row shows %v, %q", row.Slider.Value, row.Field.Shown)
+	if number(row).slider.Value != 1 || number(row).field.Shown != "1.00" || !row.reset.Disabled {
+		t.Errorf("after undo the row shows %v, %q", number(row).slider.Value, number(row).field.Shown)
 	}
 }
 
 func TestTypingIntoARowCommitsOnEnterAndRevertsOnEscape(t *testing.T) {
 	row, document, w := rowFor(t, weight)
-	test.Tap(row.Field)
-	if row.Field.Entry == nil || w.Canvas().Focused() != fyne.Focusable(row.Field.Entry) || row.Field.Entry.Text != "1" {
+	test.Tap(number(row).field)
+	if number(row).field.Entry == nil || w.Canvas().Focused() != fyne.Focusable(number(row).field.Entry) || number(row).field.Entry.Text != "1" {
 		t.Fatal("a click does not begin to edit the exact value")
 	}
-	row.Field.Entry.SetText("0,25")
-	row.Field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if got := document.Current().Effectors[effectors.LeftHand].PositionWeight; got != 0.25 || row.Field.Entry != nil {
+	number(row).field.Entry.SetText("0,25")
+	number(row).field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if got := document.Current().Effectors[effectors.LeftHand].PositionWeight; got != 0.25 || number(row).field.Entry != nil {
 		t.Errorf("Enter left %v", got)
 	}
-	test.Tap(row.Field)
-	row.Field.Entry.SetText("0.75")
-	row.Field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if got := document.Current().Effectors[effectors.LeftHand].PositionWeight; got != 0.25 || row.Field.Entry != nil {
+	test.Tap(number(row).field)
+	number(row).field.Entry.SetText("0.75")
+	number(row).field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if got := document.Current().Effectors[effectors.LeftHand].PositionWeight; got != 0.25 || number(row).field.Entry != nil {
 		t.Errorf("Escape left %v", got)
 	}
-	test.Tap(row.Field)
-	row.Field.Entry.SetText("80 %")
+	test.Tap(number(row).field)
+	number(row).field.Entry.SetText("80 %")
 	w.Canvas().Unfocus()
 	if got := document.Current().Effectors[effectors.LeftHand].PositionWeight; got != 0.8 {
 		t.Errorf("leaving the field left %v", got)
@@ -82,31 +82,31 @@ func TestTypingIntoARowCommitsOnEnterAndRevertsOnEscape(t *testing.T) {
 func TestAValueOutsideTheRangeIsRefusedWithASentenceInTheRow(t *testing.T) {
 	row, document, w := rowFor(t, weight)
 	small := row.MinSize().Height
-	test.Tap(row.Field)
-	row.Field.Entry.SetText("7")
-	row.Field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	test.Tap(number(row).field)
+	number(row).field.Entry.SetText("7")
+	number(row).field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if got := document.Current().Effectors[effectors.LeftHand].PositionWeight; got != 1 || document.CanUndo() {
 		t.Errorf("the document holds %v", got)
 	}
-	if !row.Problem.Visible() || !strings.Contains(row.Problem.Text, "1.00") || row.Field.Entry == nil {
-		t.Errorf("the row says %q", row.Problem.Text)
+	if !row.problem.Visible() || !strings.Contains(row.problem.Text, "1.00") || number(row).field.Entry == nil {
+		t.Errorf("the row says %q", row.problem.Text)
 	}
 	if row.MinSize().Height <= small {
 		t.Error("the sentence has no room")
 	}
 	w.Canvas().Unfocus()
-	if row.Problem.Visible() || row.Field.Entry != nil || row.MinSize().Height != small {
+	if row.problem.Visible() || number(row).field.Entry != nil || row.MinSize().Height != small {
 		t.Error("leaving does not drop what was refused")
 	}
 }
 
 func TestAFocusedFieldTakesTheFirstDigit(t *testing.T) {
 	row, document, w := rowFor(t, weight)
-	w.Canvas().Focus(row.Field)
-	row.Field.TypedRune('0')
-	row.Field.Entry.TypedRune('.')
-	row.Field.Entry.TypedRune('5')
-	row.Field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	w.Canvas().Focus(number(row).field)
+	number(row).field.TypedRune('0')
+	number(row).field.Entry.TypedRune('.')
+	number(row).field.Entry.TypedRune('5')
+	number(row).field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if got := document.Current().Effectors[effectors.LeftHand].PositionWeight; got != 0.5 {
 		t.Errorf("typing 0.5 left %v", got)
 	}
@@ -118,10 +118,10 @@ func TestOpeningAndClosingAFieldChangesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	revision := document.Revision()
-	test.Tap(row.Field)
+	test.Tap(number(row).field)
 	w.Canvas().Unfocus()
-	test.Tap(row.Field)
-	row.Field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	test.Tap(number(row).field)
+	number(row).field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if document.Revision() != revision || document.Current().Torso.WristLine != 1.0/3 {
 		t.Errorf("the value became %v", document.Current().Torso.WristLine)
 	}
@@ -129,19 +129,19 @@ func TestOpeningAndClosingAFieldChangesNothing(t *testing.T) {
 
 func TestTheResetButtonStaysInPlaceAndIsOneStepOfUndo(t *testing.T) {
 	row, document, _ := rowFor(t, weight)
-	place := row.Reset.Position()
-	test.Tap(row.Reset)
+	place := row.reset.Position()
+	test.Tap(row.reset)
 	if document.CanUndo() {
 		t.Error("resetting the default is a step")
 	}
 	if err := document.Do(presets.Set(weight, 0.2)); err != nil {
 		t.Fatal(err)
 	}
-	if row.Reset.Disabled || row.Reset.Position() != place || !row.Modified {
+	if row.reset.Disabled || row.reset.Position() != place || !row.marked.modified {
 		t.Error("the button does not offer the default")
 	}
-	test.Tap(row.Reset)
-	if document.Current().Effectors[effectors.LeftHand].PositionWeight != 1 || !row.Reset.Disabled || row.Reset.Position() != place {
+	test.Tap(row.reset)
+	if document.Current().Effectors[effectors.LeftHand].PositionWeight != 1 || !row.reset.Disabled || row.reset.Position() != place {
 		t.Error("the default is not back")
 	}
 	if !document.Undo() || document.Current().Effectors[effectors.LeftHand].PositionWeight != 0.2 {
@@ -156,12 +156,12 @@ func TestAToggleIsACheckThatWritesOnlyWhatAPersonTicks(t *testing.T) {
 	if document.CanUndo() {
 		t.Fatal("showing a toggle changes it")
 	}
-	test.Tap(row.Check)
-	if document.Current().Swivel.Limiter.On == before || row.Check.Checked == before {
+	test.Tap(toggle(row).check)
+	if document.Current().Swivel.Limiter.On == before || toggle(row).check.Checked == before {
 		t.Error("a tick changes nothing")
 	}
 	document.Undo()
-	if document.Current().Swivel.Limiter.On != before || row.Check.Checked != before {
+	if document.Current().Swivel.Limiter.On != before || toggle(row).check.Checked != before {
 		t.Error("undo does not take the tick back")
 	}
 }
@@ -169,34 +169,34 @@ func TestAToggleIsACheckThatWritesOnlyWhatAPersonTicks(t *testing.T) {
 func TestAChoiceIsAListThatWritesOnlyWhatAPersonChooses(t *testing.T) {
 	row, document, w := rowFor(t, "arms.method")
 	row.update()
-	if document.CanUndo() || row.Choice.Selected != "Swivel model" || !row.Reset.Disabled {
-		t.Fatalf("showing a choice changes it, or it shows %q", row.Choice.Selected)
+	if document.CanUndo() || choice(row).choice.Selected != "Swivel model" || !row.reset.Disabled {
+		t.Fatalf("showing a choice changes it, or it shows %q", choice(row).choice.Selected)
 	}
 	w.Resize(fyne.NewSize(348, 200))
-	test.Tap(row.Choice)
+	test.Tap(choice(row).choice)
 	list := w.Canvas().Overlays().Top()
 	if list == nil || document.CanUndo() {
 		t.Fatal("a click does not open a list, or changes something")
 	}
 	w.Canvas().Overlays().Remove(list)
-	if len(row.Choice.Options) != len(row.parameter.Options) {
-		t.Errorf("the list offers %d of %d options", len(row.Choice.Options), len(row.parameter.Options))
+	if len(choice(row).choice.Options) != len(row.parameter.Options) {
+		t.Errorf("the list offers %d of %d options", len(choice(row).choice.Options), len(row.parameter.Options))
 	}
-	row.Choice.SetSelected("Pole")
-	if document.Current().Arms.Method != solver.ArmByPole || !row.Modified || row.Reset.Disabled || document.UndoName().String() != "Arm method" {
+	choice(row).choice.SetSelected("Pole")
+	if document.Current().Arms.Method != solver.ArmByPole || !row.marked.modified || row.reset.Disabled || document.UndoName().String() != "Arm method" {
 		t.Errorf("choosing left %q, to be undone as %q", document.Current().Arms.Method, document.UndoName())
 	}
 	document.Undo()
-	if document.Current().Arms.Method != solver.ArmBySwivel || row.Choice.Selected != "Swivel model" || document.CanUndo() {
-		t.Errorf("undo left %q and shows %q", document.Current().Arms.Method, row.Choice.Selected)
+	if document.Current().Arms.Method != solver.ArmBySwivel || choice(row).choice.Selected != "Swivel model" || document.CanUndo() {
+		t.Errorf("undo left %q and shows %q", document.Current().Arms.Method, choice(row).choice.Selected)
 	}
 	document.Redo()
-	test.Tap(row.Reset)
-	if document.Current().Arms.Method != solver.ArmBySwivel || row.Choice.Selected != "Swivel model" || !row.Reset.Disabled {
-		t.Errorf("the default is not back: %q", row.Choice.Selected)
+	test.Tap(row.reset)
+	if document.Current().Arms.Method != solver.ArmBySwivel || choice(row).choice.Selected != "Swivel model" || !row.reset.Disabled {
+		t.Errorf("the default is not back: %q", choice(row).choice.Selected)
 	}
 	for _, option := range row.parameter.Options {
-		if !strings.Contains(row.Label.Tip, option.Label+": "+option.Help) {
+		if !strings.Contains(row.label.Tip, option.Label+": "+option.Help) {
 			t.Errorf("the tip does not explain %s", option.Label)
 		}
 	}
@@ -207,21 +207,21 @@ func TestNoLabelOrValueIsCutAtTheInspectorsUsualWidth(t *testing.T) {
 	document := presets.NewDocument(presets.Default())
 	width := app.DefaultSettings().RightWidth - 10 // beside a scroll bar
 	for _, parameter := range presets.Parameters() {
-		row := newParameterRow(parameter, alone(document, nil, text.Centimetres))
+		row := newParameterRow(parameter, standalone(document, nil, text.Centimetres))
 		row.Resize(fyne.NewSize(width, row.MinSize().Height))
 		test.WidgetRenderer(row)
-		if need := row.Label.MinSize().Width; need == 40 {
-			row.Label.MinWidth = 0
+		if need := row.label.MinSize().Width; need == 40 {
+			row.label.MinWidth = 0
 		}
-		if need, room := row.Label.MinSize().Width, row.Label.Size().Width; need > room+0.5 {
+		if need, room := row.label.MinSize().Width, row.label.Size().Width; need > room+0.5 {
 			t.Errorf("%s: the label %q needs %.0f pixels of %.0f", parameter.Path, parameter.Label, need, room)
 		}
 		for _, option := range parameter.Options {
-			if need := fyne.MeasureText(option.Label, 13, fyne.TextStyle{}).Width; need > row.Choice.Size().Width-40 {
-				t.Errorf("%s: the option %q needs %.0f pixels of %.0f", parameter.Path, option.Label, need, row.Choice.Size().Width-40)
+			if need := fyne.MeasureText(option.Label, 13, fyne.TextStyle{}).Width; need > choice(row).choice.Size().Width-40 {
+				t.Errorf("%s: the option %q needs %.0f pixels of %.0f", parameter.Path, option.Label, need, choice(row).choice.Size().Width-40)
 			}
 		}
-		if row.Field == nil {
+		if _, ok := row.view.(*numberView); !ok {
 			continue
 		}
 		for _, value := range []float64{parameter.HardMin, parameter.HardMax, parameter.SoftMin, parameter.SoftMax, parameter.Default} {

@@ -27,65 +27,66 @@ import (
 // Tree lists what shapes the pose: effectors, hints, magnets and limits, each under a heading that opens and closes. It shows the
 // editor's selection.
 type Tree struct {
-	Effectors [effectors.Count]*treeRow
-	Hints     [effectors.HintCount]*treeRow
+	effectors [effectors.Count]*treeRow
+	hints     [effectors.HintCount]*treeRow
 	magnets   []*treeRow // in the order of the preset
 	limits    [effectors.LimitCount]*treeRow
-	Headings  [4]*widgets.TreeHeading // in that order
-	Order     []*treeRow              // those that are shown
+	headings  [4]*widgets.TreeHeading // in that order
+	order     []*treeRow              // those that are shown
 	selection *selection.List
-	modifiers func() fyne.KeyModifier
+	actions   treeRowActions
 	rows      *fyne.Container
 	OnResize  func() // rows came or went
 	List      fyne.CanvasObject
-	Scroll    *container.Scroll
+	scroll    *container.Scroll
 	Content   fyne.CanvasObject
 }
 
 func NewTree(chosen *selection.List) *Tree {
-	t := &Tree{selection: chosen, modifiers: widgets.CurrentModifiers}
+	t := &Tree{selection: chosen}
+	t.actions = treeRowActions{choose: t.choose, step: t.step, clear: func() { chosen.Set() }, modifiers: widgets.CurrentModifiers}
 	for i, text := range [...]string{lang.L("Effectors"), lang.L("Hints"), lang.L("Magnets"), lang.L("Limits")} {
-		t.Headings[i] = widgets.NewTreeHeading(text, i < 2, t.lay)
+		t.headings[i] = widgets.NewTreeHeading(text, i < 2, t.lay)
 	}
 	for id := range effectors.Count {
-		t.Effectors[id] = t.row(text.Effector(id), selection.ID(selection.Effector, id.String()), widgets.SideColor(id.Mirror() == id, id < id.Mirror()), signDot)
+		t.effectors[id] = t.row(text.Effector(id), selection.ID(selection.Effector, id.String()), widgets.SideColor(id.Mirror() == id, id < id.Mirror()), signDot)
 	}
 	for id := range effectors.HintCount {
-		t.Hints[id] = t.row(text.Hint(id), selection.ID(selection.Hint, id.String()), widgets.SideColor(false, id < id.Mirror()), signRing)
+		t.hints[id] = t.row(text.Hint(id), selection.ID(selection.Hint, id.String()), widgets.SideColor(false, id < id.Mirror()), signRing)
 	}
 	for id, name := range selection.LimitNames() {
 		id := effectors.LimitID(id)
-		t.limits[id] = t.row(name, selection.ID(selection.Limit, id.String()), widgets.SideColor(false, id < id.Mirror()), SignCone)
+		t.limits[id] = t.row(name, selection.ID(selection.Limit, id.String()), widgets.SideColor(false, id < id.Mirror()), signCone)
 	}
 	t.rows = container.New(&widgets.StackedLayout{})
 	t.List = container.New(widgets.Insets(2, 0, 8, 0), t.rows)
-	t.Scroll = container.NewVScroll(t.List)
-	t.Content = widgets.NewPanel(widgets.ColorPanel, t.Scroll)
+	t.scroll = container.NewVScroll(t.List)
+	t.Content = widgets.NewPanel(widgets.ColorPanel, t.scroll)
 	t.lay()
 	chosen.Observe(t.mark)
 	return t
 }
 
 func (t *Tree) row(name, id string, side color.Color, sign treeSign) *treeRow {
-	row := &treeRow{tree: t, name: name, ID: id, side: side, Sign: sign, selected: t.selection.Has(id)}
+	row := &treeRow{on: &t.actions, name: name, id: id, side: side, sign: sign, selected: t.selection.Has(id)}
 	row.ExtendBaseWidget(row)
 	return row
 }
 
 // lay puts the rows of the open headings below them.
 func (t *Tree) lay() {
-	t.Order = t.Order[:0]
+	t.order = t.order[:0]
 	t.rows.Objects = t.rows.Objects[:0]
-	for i, rows := range [...][]*treeRow{t.Effectors[:], t.Hints[:], t.magnets, t.limits[:]} {
-		t.Headings[i].SetCount(len(rows))
-		t.rows.Add(t.Headings[i])
-		if !t.Headings[i].Open {
+	for i, rows := range [...][]*treeRow{t.effectors[:], t.hints[:], t.magnets, t.limits[:]} {
+		t.headings[i].SetCount(len(rows))
+		t.rows.Add(t.headings[i])
+		if !t.headings[i].Open {
 			continue
 		}
 		for _, row := range rows {
 			t.rows.Add(row)
 		}
-		t.Order = append(t.Order, rows...)
+		t.order = append(t.order, rows...)
 	}
 	t.rows.Refresh()
 	if t.OnResize != nil {
@@ -96,13 +97,13 @@ func (t *Tree) lay() {
 // mark shows what is selected, opening the heading above what was selected last and scrolling there.
 func (t *Tree) mark() {
 	primary := t.selection.Primary()
-	for i, rows := range [...][]*treeRow{t.Effectors[:], t.Hints[:], t.magnets, t.limits[:]} {
+	for i, rows := range [...][]*treeRow{t.effectors[:], t.hints[:], t.magnets, t.limits[:]} {
 		for _, row := range rows {
-			row.mark(t.selection.Has(row.ID))
-			if row.ID == primary && !t.Headings[i].Open {
-				t.Headings[i].Toggle()
+			row.mark(t.selection.Has(row.id))
+			if row.id == primary && !t.headings[i].Open {
+				t.headings[i].Toggle()
 			}
-			if row.ID == primary {
+			if row.id == primary {
 				t.reveal(row)
 			}
 		}
@@ -111,12 +112,12 @@ func (t *Tree) mark() {
 
 // reveal scrolls as little as it takes to show a row.
 func (t *Tree) reveal(row *treeRow) {
-	top, height := row.Position().Y+t.rows.Position().Y, t.Scroll.Size().Height
-	switch offset := t.Scroll.Offset.Y; {
+	top, height := row.Position().Y+t.rows.Position().Y, t.scroll.Size().Height
+	switch offset := t.scroll.Offset.Y; {
 	case top < offset:
-		t.Scroll.ScrollToOffset(fyne.NewPos(0, top))
+		t.scroll.ScrollToOffset(fyne.NewPos(0, top))
 	case top+treeRowHeight > offset+height:
-		t.Scroll.ScrollToOffset(fyne.NewPos(0, top+treeRowHeight-height))
+		t.scroll.ScrollToOffset(fyne.NewPos(0, top+treeRowHeight-height))
 	}
 }
 
@@ -125,13 +126,63 @@ func (t *Tree) reveal(row *treeRow) {
 func (t *Tree) choose(row *treeRow, further bool) {
 	switch {
 	case further:
-		t.selection.Toggle(row.ID)
+		t.selection.Toggle(row.id)
 	case len(t.selection.IDs) == 1 && row.selected:
 		t.selection.Set()
 	default:
-		t.selection.Set(row.ID)
+		t.selection.Set(row.id)
 	}
 }
+
+// step selects the row above or below another one, with extend beside what is selected.
+func (t *Tree) step(from *treeRow, by int, extend bool) {
+	i := slices.Index(t.order, from) + by
+	if i < 0 || i >= len(t.order) || !slices.Contains(t.order, from) {
+		return
+	}
+	next := t.order[i]
+	if extend {
+		t.selection.Set(append(slices.Clone(t.selection.IDs), next.id)...)
+	} else {
+		t.selection.Set(next.id)
+	}
+	widgets.FocusOn(next)
+}
+
+// LineAt is the id of the line below a place in the window; "" for none.
+func (t *Tree) LineAt(at fyne.Position) string {
+	driver := fyne.CurrentApp().Driver()
+	from, size := driver.AbsolutePositionForObject(t.scroll), t.scroll.Size()
+	if at.X < from.X || at.Y < from.Y || at.X >= from.X+size.Width || at.Y >= from.Y+size.Height {
+		return ""
+	}
+	for _, row := range t.order {
+		top := driver.AbsolutePositionForObject(row).Y
+		if at.Y >= top && at.Y < top+row.Size().Height {
+			return row.id
+		}
+	}
+	return ""
+}
+
+// Rows are the rows and headings that are shown, by name: effectors and hints by their own, others by their id, headings by "tree." and their kind.
+func (t *Tree) Rows() map[string]fyne.CanvasObject {
+	rows := map[string]fyne.CanvasObject{}
+	for i, kind := range [...]string{selection.Effector, selection.Hint, selection.Magnet, selection.Limit} {
+		rows["tree."+kind] = t.headings[i]
+	}
+	for _, row := range t.order {
+		_, name := selection.Parts(row.id)
+		if row.sign == signMagnet || row.sign == signCone {
+			name = row.id // a limit may have the name of an effector
+		}
+		rows[name] = row
+	}
+	return rows
+}
+
+// EffectorState is what the row of an effector says.
+func (t *Tree) EffectorState(id effectors.ID) string { return t.effectors[id].state }
 
 // Show lists the magnets of a preset.
 func (t *Tree) Show(preset *presets.Preset) {
@@ -143,7 +194,7 @@ func (t *Tree) Show(preset *presets.Preset) {
 		t.magnets = t.magnets[:0]
 		for i := range preset.Magnets {
 			id := preset.Magnets[i].ID
-			t.magnets = append(t.magnets, t.row(id, selection.ID(selection.Magnet, id), widgets.MiddleColor, SignMagnet))
+			t.magnets = append(t.magnets, t.row(id, selection.ID(selection.Magnet, id), widgets.MiddleColor, signMagnet))
 		}
 	}
 	for i := range t.magnets {
@@ -191,33 +242,33 @@ func (t *Tree) Update(r *session.Reading, preset *presets.Preset, lengths text.L
 		report := &r.Reports[id]
 		switch {
 		case r.Holds[id] == session.Pinned && (report.Reached || report.Residual < text.NoticedResidual):
-			t.Effectors[id].set(lang.L("pinned"), theme.ColorNamePrimary)
+			t.effectors[id].set(lang.L("pinned"), theme.ColorNamePrimary)
 		case r.Holds[id] == session.Dragged && (report.Reached || report.Residual < text.NoticedResidual):
-			t.Effectors[id].set(lang.L("dragged"), theme.ColorNamePrimary)
+			t.effectors[id].set(lang.L("dragged"), theme.ColorNamePrimary)
 		case !report.Active:
 			text, warns := text.UndrivenEffector(&r.Gait, id, lengths)
 			color := widgets.ColorMuted
 			if warns {
 				color = theme.ColorNameWarning
 			}
-			t.Effectors[id].set(text, color)
+			t.effectors[id].set(text, color)
 		case report.Held == chain.HeldByWeight:
-			t.Effectors[id].set(lang.L("by weight"), widgets.ColorMuted)
+			t.effectors[id].set(lang.L("by weight"), widgets.ColorMuted)
 		case report.Reached || report.Residual < text.NoticedResidual:
-			t.Effectors[id].set(lang.L("reached"), theme.ColorNameSuccess)
+			t.effectors[id].set(lang.L("reached"), theme.ColorNameSuccess)
 		default:
-			t.Effectors[id].set(lang.L("misses by {{.Length}}", text.With{"Length": lengths.Format(report.Residual)}), theme.ColorNameWarning)
+			t.effectors[id].set(lang.L("misses by {{.Length}}", text.With{"Length": lengths.Format(report.Residual)}), theme.ColorNameWarning)
 		}
 	}
 	for id := range effectors.HintCount {
 		weight := preset.Hints[id].PoleWeight
 		switch {
 		case r.Targets.Hints[id].Presence > 0:
-			t.Hints[id].set(lang.L("tracked"), theme.ColorNameSuccess)
+			t.hints[id].set(lang.L("tracked"), theme.ColorNameSuccess)
 		case weight == 0:
-			t.Hints[id].set("–", widgets.ColorMuted)
+			t.hints[id].set("–", widgets.ColorMuted)
 		default:
-			t.Hints[id].set(lang.L("pole {{.Percent}} %", text.With{"Percent": math.Round(100 * weight)}), widgets.ColorMuted)
+			t.hints[id].set(lang.L("pole {{.Percent}} %", text.With{"Percent": math.Round(100 * weight)}), widgets.ColorMuted)
 		}
 	}
 	for i, row := range t.magnets {
@@ -263,26 +314,34 @@ type treeSign uint8
 const (
 	signDot    treeSign = iota // an effector
 	signRing                   // a hint
-	SignMagnet                 // a small dot in a ring
-	SignCone                   // a limit
+	signMagnet                 // a small dot in a ring
+	signCone                   // a limit
 )
 
 // treeRow is one thing in the tree: a sign in the colour of its side, its name, and how it is doing.
 type treeRow struct {
 	widget.BaseWidget
-	tree       *Tree
-	name, ID   string
+	on         *treeRowActions
+	name, id   string
 	side       color.Color
-	Sign       treeSign
-	State      string
+	sign       treeSign
+	state      string
 	stateColor fyne.ThemeColorName
 
 	selected, hovered, focused bool
 }
 
+// treeRowActions are what a person does in rows.
+type treeRowActions struct {
+	choose    func(row *treeRow, further bool)
+	step      func(row *treeRow, by int, extend bool) // selects a neighbour
+	clear     func()                                  // selects nothing
+	modifiers func() fyne.KeyModifier
+}
+
 func (r *treeRow) set(state string, color fyne.ThemeColorName) {
-	if r.State != state || r.stateColor != color {
-		r.State, r.stateColor = state, color
+	if r.state != state || r.stateColor != color {
+		r.state, r.stateColor = state, color
 		r.Refresh()
 	}
 }
@@ -296,7 +355,7 @@ func (r *treeRow) mark(selected bool) {
 
 // Tapped implements fyne.Tappable.
 func (r *treeRow) Tapped(*fyne.PointEvent) {
-	r.tree.choose(r, r.tree.modifiers()&(fyne.KeyModifierShift|fyne.KeyModifierShortcutDefault) != 0)
+	r.on.choose(r, r.on.modifiers()&(fyne.KeyModifierShift|fyne.KeyModifierShortcutDefault) != 0)
 }
 
 // MouseIn implements desktop.Hoverable.
@@ -326,26 +385,15 @@ func (r *treeRow) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyDown:
 		step = 1
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		r.tree.choose(r, r.tree.modifiers()&fyne.KeyModifierShift != 0)
+		r.on.choose(r, r.on.modifiers()&fyne.KeyModifierShift != 0)
 		return
 	case fyne.KeyEscape:
-		r.tree.selection.Set()
+		r.on.clear()
 		return
 	default:
 		return
 	}
-	for i, row := range r.tree.Order {
-		if row == r && i+step >= 0 && i+step < len(r.tree.Order) {
-			next := r.tree.Order[i+step]
-			if r.tree.modifiers()&fyne.KeyModifierShift != 0 {
-				r.tree.selection.Set(append(slices.Clone(r.tree.selection.IDs), next.ID)...)
-			} else {
-				r.tree.selection.Set(next.ID)
-			}
-			widgets.FocusOn(next)
-			return
-		}
-	}
+	r.on.step(r, step, r.on.modifiers()&fyne.KeyModifierShift != 0)
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -376,11 +424,11 @@ func (t *treeRowRenderer) Layout(size fyne.Size) {
 	}
 	around(t.ring, 4)
 	around(t.dot, 4)
-	switch t.r.Sign {
-	case SignMagnet:
+	switch t.r.sign {
+	case signMagnet:
 		around(t.ring, 5)
 		around(t.dot, 2)
-	case SignCone:
+	case signCone:
 		around(t.dot, 1.5)
 		t.dot.Move(middle.AddXY(-5.5, -1.5))
 	}
@@ -410,14 +458,14 @@ func (t *treeRowRenderer) Refresh() {
 	if r.focused {
 		t.back.StrokeWidth, t.back.StrokeColor = 1, widgets.ThemeColor(theme.ColorNameFocus)
 	}
-	t.dot.FillColor, t.dot.Hidden = r.side, r.Sign == signRing
+	t.dot.FillColor, t.dot.Hidden = r.side, r.sign == signRing
 	t.ring.FillColor, t.ring.StrokeColor, t.ring.StrokeWidth = color.Transparent, r.side, 1.5
-	t.ring.Hidden = r.Sign != signRing && r.Sign != SignMagnet
+	t.ring.Hidden = r.sign != signRing && r.sign != signMagnet
 	for _, line := range t.cone {
-		line.StrokeColor, line.StrokeWidth, line.Hidden = r.side, 1.5, r.Sign != SignCone
+		line.StrokeColor, line.StrokeWidth, line.Hidden = r.side, 1.5, r.sign != signCone
 	}
 	t.name.TextSize, t.name.Color = theme.Size(theme.SizeNameText), widgets.ThemeColor(theme.ColorNameForeground)
-	t.state.Text, t.state.TextSize = r.State, theme.Size(theme.SizeNameCaptionText)
+	t.state.Text, t.state.TextSize = r.state, theme.Size(theme.SizeNameCaptionText)
 	t.state.Color = widgets.ThemeColor(widgets.ColorMuted)
 	if r.stateColor != "" {
 		t.state.Color = widgets.ThemeColor(r.stateColor)
@@ -430,19 +478,3 @@ func (t *treeRowRenderer) Objects() []fyne.CanvasObject {
 }
 
 func (t *treeRowRenderer) Destroy() {}
-
-// LineAt is the id of the line below a place in the window; "" for none.
-func (b *Tree) LineAt(at fyne.Position) string {
-	driver := fyne.CurrentApp().Driver()
-	from, size := driver.AbsolutePositionForObject(b.Scroll), b.Scroll.Size()
-	if at.X < from.X || at.Y < from.Y || at.X >= from.X+size.Width || at.Y >= from.Y+size.Height {
-		return ""
-	}
-	for _, row := range b.Order {
-		top := driver.AbsolutePositionForObject(row).Y
-		if at.Y >= top && at.Y < top+row.Size().Height {
-			return row.ID
-		}
-	}
-	return ""
-}

@@ -30,9 +30,9 @@ func treeFor(t *testing.T) (*Tree, *selection.List) {
 }
 
 func (t *Tree) named(id string) *treeRow {
-	for _, rows := range [...][]*treeRow{t.Effectors[:], t.Hints[:], t.magnets, t.limits[:]} {
+	for _, rows := range [...][]*treeRow{t.effectors[:], t.hints[:], t.magnets, t.limits[:]} {
 		for _, row := range rows {
-			if row.ID == id {
+			if row.id == id {
 				return row
 			}
 		}
@@ -44,19 +44,19 @@ func TestTheTreeListsMagnetsByNameAndEveryLimitUnderClosedHeadings(t *testing.T)
 	tree, _ := treeFor(t)
 	var ids []string
 	for _, row := range tree.magnets {
-		ids = append(ids, row.ID)
+		ids = append(ids, row.id)
 	}
 	if want := []string{"magnets.chest", "magnets.ribs", "magnets.waist", "magnets.belly", "magnets.behind"}; !slices.Equal(ids, want) {
 		t.Errorf("magnets %v", ids)
 	}
-	if len(tree.Order) != int(effectors.Count)+int(effectors.HintCount) {
-		t.Errorf("%d rows are shown at first", len(tree.Order))
+	if len(tree.order) != int(effectors.Count)+int(effectors.HintCount) {
+		t.Errorf("%d rows are shown at first", len(tree.order))
 	}
-	for _, heading := range tree.Headings[2:] {
+	for _, heading := range tree.headings[2:] {
 		test.Tap(heading)
 	}
-	if want := int(effectors.Count) + int(effectors.HintCount) + 5 + int(effectors.LimitCount); len(tree.Order) != want {
-		t.Errorf("%d rows are shown with every heading open, want %d", len(tree.Order), want)
+	if want := int(effectors.Count) + int(effectors.HintCount) + 5 + int(effectors.LimitCount); len(tree.order) != want {
+		t.Errorf("%d rows are shown with every heading open, want %d", len(tree.order), want)
 	}
 	preset := presets.Default()
 	preset.Magnets = preset.Magnets[1:3]
@@ -68,18 +68,18 @@ func TestTheTreeListsMagnetsByNameAndEveryLimitUnderClosedHeadings(t *testing.T)
 
 func TestAClickSelectsARowAndAnotherOneNothing(t *testing.T) {
 	tree, s := treeFor(t)
-	test.Tap(tree.Effectors[effectors.LeftHand])
-	if !slices.Equal(s.IDs, []string{"effectors.leftHand"}) || !tree.Effectors[effectors.LeftHand].selected {
+	test.Tap(tree.effectors[effectors.LeftHand])
+	if !slices.Equal(s.IDs, []string{"effectors.leftHand"}) || !tree.effectors[effectors.LeftHand].selected {
 		t.Errorf("selected %v", s.IDs)
 	}
-	tree.modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShift }
-	test.Tap(tree.Hints[effectors.LeftKnee])
+	tree.actions.modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShift }
+	test.Tap(tree.hints[effectors.LeftKnee])
 	if !slices.Equal(s.IDs, []string{"effectors.leftHand", "hints.leftKnee"}) {
 		t.Errorf("with Shift %v", s.IDs)
 	}
-	tree.modifiers = func() fyne.KeyModifier { return 0 }
-	test.Tap(tree.Effectors[effectors.LeftHand])
-	test.Tap(tree.Effectors[effectors.LeftHand])
+	tree.actions.modifiers = func() fyne.KeyModifier { return 0 }
+	test.Tap(tree.effectors[effectors.LeftHand])
+	test.Tap(tree.effectors[effectors.LeftHand])
 	if len(s.IDs) != 0 {
 		t.Errorf("after a second click %v", s.IDs)
 	}
@@ -88,10 +88,10 @@ func TestAClickSelectsARowAndAnotherOneNothing(t *testing.T) {
 func TestSelectingElsewhereOpensTheHeadingAndMarksTheRow(t *testing.T) {
 	tree, s := treeFor(t)
 	s.Set("limits.leftHand")
-	if !tree.Headings[3].Open || !tree.named("limits.leftHand").selected {
+	if !tree.headings[3].Open || !tree.named("limits.leftHand").selected {
 		t.Error("the limit is not shown as selected")
 	}
-	if tree.Effectors[effectors.LeftHand].selected {
+	if tree.effectors[effectors.LeftHand].selected {
 		t.Error("the effector of the same name is shown as selected")
 	}
 	s.Set("devices.none")
@@ -111,7 +111,7 @@ func TestTheTreeSaysWhichLimitHoldsAndWhatMagnetsDo(t *testing.T) {
 		"limits.leftUpperArm": "holds", "limits.rightUpperArm": "on", "limits.leftFoot": "off",
 		"magnets.waist": "repels", "magnets.behind": "attracts",
 	} {
-		if got := tree.named(id).State; got != want {
+		if got := tree.named(id).state; got != want {
 			t.Errorf("%s is said to be %q, want %q", id, got, want)
 		}
 	}

@@ -65,8 +65,3 @@ func firstGap(p phrase.Phrase) string {
 
 // Cause returns an error as it stands within a sentence, in the language of the window.
 func Cause(err error) string { return Phrase(syserror.Of(err)) }
-
-// CauseWithout is cause for a sentence that has named already what the error is about.
-func CauseWithout(err error, name string) string {
-	return strings.TrimPrefix(Cause(err), name+": ")
-}

@@ -45,18 +45,23 @@ type Slider struct {
 	OnPaste   func()
 	Modifiers func() fyne.KeyModifier
 
-	Held     bool    // the thumb follows the pointer
-	moved    bool    // something was previewed since
+	Held    bool // the thumb follows the pointer
+	drag    sliderDrag
+	hovered bool
+	focused bool
+}
+
+// sliderDrag is how far a person has come with the thumb.
+type sliderDrag struct {
+	moved    bool    // something was previewed since it is held
 	pointer  float32 // where the pointer was last, pixels
 	free     float64 // the position before it was clamped, so that coming back from outside feels right
-	hovered  bool
-	focused  bool
-	still    int  // presses since the last that moved the thumb to the pointer; -1 before the first
-	canceled bool // the gesture was cancelled; what follows until the button is up counts for nothing
+	still    int     // presses since the last that moved the thumb to the pointer; -1 before the first
+	canceled bool    // the gesture was cancelled; what follows until the button is up counts for nothing
 }
 
 func NewSlider(mark, step float64) *Slider {
-	s := &Slider{Mark: mark, Step: step, still: -1, Modifiers: CurrentModifiers}
+	s := &Slider{Mark: mark, Step: step, drag: sliderDrag{still: -1}, Modifiers: CurrentModifiers}
 	s.ExtendBaseWidget(s)
 	return s
 }
@@ -83,33 +88,33 @@ func (s *Slider) Span() float32 { return max(s.Size().Width-SliderThumb, 1) }
 func (s *Slider) ThumbX() float32 { return SliderThumb/2 + float32(s.Value)*s.Span() }
 
 func (s *Slider) Begin(x float32) {
-	s.Held, s.moved, s.canceled = true, false, false
-	s.pointer, s.free = x, s.Value
+	s.Held, s.drag.moved, s.drag.canceled = true, false, false
+	s.drag.pointer, s.drag.free = x, s.Value
 	if math.Abs(float64(x-s.ThumbX())) > SliderThumb/2+2 { // beside the thumb: it jumps to the pointer
-		s.free = float64((x - SliderThumb/2) / s.Span())
-		s.still = 0
+		s.drag.free = float64((x - SliderThumb/2) / s.Span())
+		s.drag.still = 0
 		s.preview()
-	} else if s.still >= 0 {
-		s.still++
+	} else if s.drag.still >= 0 {
+		s.drag.still++
 	}
 }
 
 func (s *Slider) follow(x float32) {
-	delta := float64((x - s.pointer) / s.Span())
+	delta := float64((x - s.drag.pointer) / s.Span())
 	if s.Modifiers()&fyne.KeyModifierShift != 0 {
 		delta *= preciseFactor
 	}
-	s.pointer = x
-	s.free += delta
+	s.drag.pointer = x
+	s.drag.free += delta
 	s.preview()
 }
 
 func (s *Slider) preview() {
-	position := min(max(s.free, 0), 1)
+	position := min(max(s.drag.free, 0), 1)
 	if position == s.Value {
 		return
 	}
-	s.moved = true
+	s.drag.moved = true
 	s.SetValue(position)
 	if s.OnPreview != nil {
 		s.OnPreview(position)
@@ -121,7 +126,7 @@ func (s *Slider) end() {
 		return
 	}
 	s.Held = false
-	if s.moved && s.OnCommit != nil {
+	if s.drag.moved && s.OnCommit != nil {
 		s.OnCommit()
 	}
 	s.Refresh()
@@ -131,8 +136,8 @@ func (s *Slider) Cancel() {
 	if !s.Held {
 		return
 	}
-	s.Held, s.canceled = false, true
-	if s.moved && s.OnCancel != nil {
+	s.Held, s.drag.canceled = false, true
+	if s.drag.moved && s.OnCancel != nil {
 		s.OnCancel()
 	}
 	s.Refresh()
@@ -143,9 +148,9 @@ func (s *Slider) nudge(by float64) {
 	if s.Held || s.Disabled {
 		return
 	}
-	s.moved, s.free = false, s.Value+by
+	s.drag.moved, s.drag.free = false, s.Value+by
 	s.preview()
-	if s.moved && s.OnCommit != nil {
+	if s.drag.moved && s.OnCommit != nil {
 		s.OnCommit()
 	}
 }
@@ -162,11 +167,11 @@ func (s *Slider) MouseDown(e *desktop.MouseEvent) {
 }
 
 // MouseUp implements desktop.Mouseable. A drag that ended outside reports DragEnd instead.
-func (s *Slider) MouseUp(*desktop.MouseEvent) { s.end(); s.canceled = false }
+func (s *Slider) MouseUp(*desktop.MouseEvent) { s.end(); s.drag.canceled = false }
 
 // Dragged implements fyne.Draggable.
 func (s *Slider) Dragged(e *fyne.DragEvent) {
-	if s.Disabled || s.canceled {
+	if s.Disabled || s.drag.canceled {
 		return
 	}
 	if !s.Held { // a driver without mouse buttons
@@ -176,7 +181,7 @@ func (s *Slider) Dragged(e *fyne.DragEvent) {
 }
 
 // DragEnd implements fyne.Draggable.
-func (s *Slider) DragEnd() { s.end(); s.canceled = false }
+func (s *Slider) DragEnd() { s.end(); s.drag.canceled = false }
 
 // MouseIn implements desktop.Hoverable.
 func (s *Slider) MouseIn(*desktop.MouseEvent) { s.hovered = true; s.Refresh() }
@@ -228,7 +233,7 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 
 // keyed does what a key that moves the thumb does.
 func (s *Slider) keyed(key fyne.KeyName, factor float64) {
-	s.still = -1
+	s.drag.still = -1
 	switch key {
 	case fyne.KeyLeft, fyne.KeyDown:
 		s.StepBy(-factor)
@@ -299,10 +304,10 @@ func (s *Slider) DoubleTapped(*fyne.PointEvent) {
 	if s.Disabled || s.OnEdit == nil {
 		return
 	}
-	if s.still == 1 && s.OnRevert != nil {
+	if s.drag.still == 1 && s.OnRevert != nil {
 		s.OnRevert()
 	}
-	s.still = -1
+	s.drag.still = -1
 	s.OnEdit()
 }
 

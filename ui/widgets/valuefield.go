@@ -68,7 +68,25 @@ func (f *ValueField) Edit(typed rune) {
 	if f.Entry != nil || f.Disabled {
 		return
 	}
-	f.Entry = newFieldEntry(f)
+	var entry *FieldEntry
+	entry = newFieldEntry(fieldEntryActions{
+		submit: func() {
+			if f.submit() {
+				FocusOn(f)
+			}
+		},
+		escape: func() {
+			f.close()
+			FocusOn(f)
+		},
+		step: f.keyed, steps: f.usualSteps,
+		left: func() {
+			if f.Entry == entry {
+				f.leave()
+			}
+		},
+	})
+	f.Entry = entry
 	f.editor = container.NewThemeOverride(f.Entry, CompactTheme{fyne.CurrentApp().Settings().Theme()})
 	f.offered = f.Exact()
 	if typed != 0 {
@@ -320,40 +338,42 @@ func (t CompactTheme) Size(name fyne.ThemeSizeName) float32 {
 	return t.Theme.Size(name)
 }
 
-// FieldEntry is the entry of a valueField while it is edited.
-type FieldEntry struct {
-	widget.Entry
-	field *ValueField
+// fieldEntryActions are what a person does in a FieldEntry beside typing.
+type fieldEntryActions struct {
+	submit, escape, left func()
+	step                 func(key fyne.KeyName, steps float64) bool // steps the value where a key says so, and reports whether it does
+	steps                func() float64                             // how many steps a key makes now
 }
 
-func newFieldEntry(field *ValueField) *FieldEntry {
-	e := &FieldEntry{field: field}
+// FieldEntry is the entry of a ValueField while it is edited.
+type FieldEntry struct {
+	widget.Entry
+	on fieldEntryActions
+}
+
+func newFieldEntry(on fieldEntryActions) *FieldEntry {
+	e := &FieldEntry{on: on}
 	e.Scroll = fyne.ScrollNone
 	e.Wrapping = fyne.TextWrapOff
 	e.ExtendBaseWidget(e)
-	e.OnSubmitted = func(string) {
-		if field.submit() {
-			FocusOn(field)
-		}
-	}
+	e.OnSubmitted = func(string) { on.submit() }
 	return e
 }
 
 // TypedKey lets Escape revert.
 func (e *FieldEntry) TypedKey(k *fyne.KeyEvent) {
 	if k.Name == fyne.KeyEscape {
-		e.field.close()
-		FocusOn(e.field)
+		e.on.escape()
 		return
 	}
-	if !e.field.keyed(k.Name, e.field.usualSteps()) {
+	if !e.on.step(k.Name, e.on.steps()) {
 		e.Entry.TypedKey(k)
 	}
 }
 
 // TypedShortcut steps finely with Alt; all else is for the text.
 func (e *FieldEntry) TypedShortcut(shortcut fyne.Shortcut) {
-	if c, ok := shortcut.(*desktop.CustomShortcut); ok && c.Modifier == fyne.KeyModifierAlt && e.field.keyed(c.KeyName, FineSteps) {
+	if c, ok := shortcut.(*desktop.CustomShortcut); ok && c.Modifier == fyne.KeyModifierAlt && e.on.step(c.KeyName, FineSteps) {
 		return
 	}
 	e.Entry.TypedShortcut(shortcut)
@@ -362,9 +382,7 @@ func (e *FieldEntry) TypedShortcut(shortcut fyne.Shortcut) {
 // FocusLost takes or drops what was typed.
 func (e *FieldEntry) FocusLost() {
 	e.Entry.FocusLost()
-	if e.field.Entry == e {
-		e.field.leave()
-	}
+	e.on.left()
 }
 
 // FocusOn gives the keyboard to an object.

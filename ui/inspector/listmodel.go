@@ -1,0 +1,171 @@
+//go:build cgo
+
+package inspector
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/presets"
+	"posewright/ui/selection"
+)
+
+// listModel decides which lines the inspector has: from the registry, the document, the search and the filters, and what a person opened.
+type listModel struct {
+	document Document
+	filter   inspectorFilter
+	folds    folds
+	devices  []string   // serials of those that are there
+	items    []listItem // the lines from top to bottom
+	layout   string     // of the preset that they were made for
+}
+
+// parameters are those of the preset as it is.
+func (m *listModel) parameters() []*presets.Parameter {
+	return presets.ParametersOf(m.document.Current())
+}
+
+// rebuild makes the lines that pass the filter.
+func (m *listModel) rebuild() {
+	m.layout = layoutOf(m.document.Current())
+	m.items = m.list(m.parameters(), m.document.Current())
+}
+
+// outdated reports whether the preset has other groups than when the lines were made.
+func (m *listModel) outdated() bool { return m.layout != layoutOf(m.document.Current()) }
+
+// find is the place of a line, -1 for none.
+func (m *listModel) find(key string) int {
+	return slices.IndexFunc(m.items, func(item listItem) bool { return item.key == key })
+}
+
+// emptyText says why there is no line.
+func (m *listModel) emptyText() string {
+	switch {
+	case strings.TrimSpace(m.filter.query) != "":
+		return lang.L("No matching parameters")
+	case m.filter.modified:
+		return lang.L("All values are at their defaults")
+	}
+	return lang.L("The selection has no parameters")
+}
+
+// count counts in the headings how many values differ from their defaults.
+func (m *listModel) count() {
+	preset := m.document.Current()
+	counts := make(map[string]int, len(m.items))
+	for _, parameter := range m.parameters() {
+		if !parameter.AtDefault(preset) {
+			counts[groupKey(parameter.Group)]++
+			counts[categoryKey(categoryOf(parameter))]++
+		}
+	}
+	for i := range m.items {
+		if item := &m.items[i]; item.kind == categoryItem || item.kind == groupItem {
+			item.modified = counts[item.key]
+		}
+	}
+}
+
+// toggle opens or closes the line of a key.
+func (m *listModel) toggle(key string) {
+	i := m.find(key)
+	if i < 0 {
+		return
+	}
+	item := &m.items[i]
+	switch {
+	case m.filter.searching():
+		m.folds.closed[key] = item.open
+	case item.kind == categoryItem:
+		m.folds.categories[categories[item.category].id] = !item.open
+	case item.kind == deviceItem:
+		m.folds.groups[key] = !item.open
+	case item.kind == groupItem:
+		m.folds.groups[item.group] = !item.open
+	}
+}
+
+// openGroup opens a group and the category it is in.
+func (m *listModel) openGroup(group string) {
+	for _, parameter := range m.parameters() {
+		if parameter.Group == group {
+			m.folds.categories[categories[categoryOf(parameter)].id] = true
+			m.folds.groups[group] = true
+			delete(m.folds.closed, groupKey(group))
+			return
+		}
+	}
+}
+
+// foldAll opens or closes all groups of a category, or with -1 of all.
+func (m *listModel) foldAll(category int, open bool) {
+	if m.filter.searching() {
+		for _, item := range m.items {
+			if item.kind == categoryItem && category < 0 || item.kind == groupItem && (category < 0 || item.category == category) {
+				m.folds.closed[item.key] = !open
+			}
+		}
+		return
+	}
+	for _, parameter := range m.parameters() {
+		if c := categoryOf(parameter); category < 0 || c == category {
+			m.folds.groups[parameter.Group] = open
+			m.folds.categories[categories[c].id] = open || category >= 0
+		}
+	}
+	for _, serial := range m.devices {
+		if category < 0 || categories[category].id == "devices" {
+			m.folds.groups[deviceKey(serial)] = open
+			m.folds.categories["devices"] = open || category >= 0
+		}
+	}
+}
+
+// firstOf is the first parameter of a selected thing, a basic one if it has any; nil for none.
+func (m *listModel) firstOf(id string) (first *presets.Parameter) {
+	for _, parameter := range m.parameters() {
+		if id != "" && belongsTo(parameter.Path, []string{id}) && (first == nil || first.Advanced && !parameter.Advanced) {
+			first = parameter
+		}
+	}
+	return first
+}
+
+// groupOf is the group of a selected thing, else the only open one; "" for none.
+func (m *listModel) groupOf(id string) string {
+	for _, parameter := range m.parameters() {
+		if id != "" && belongsTo(parameter.Path, []string{id}) {
+			return parameter.Group
+		}
+	}
+	only := ""
+	for i := range m.items {
+		if item := &m.items[i]; item.kind == groupItem && item.open {
+			if only != "" {
+				return ""
+			}
+			only = item.group
+		}
+	}
+	return only
+}
+
+// only shows what is selected alone, or with none everything.
+func (m *listModel) only(ids []string) {
+	m.filter.only = nil
+	if slices.ContainsFunc(ids, func(id string) bool { return selection.Path(id) != "" }) {
+		m.filter.only = ids
+	}
+}
+
+// endSearch drops what was searched for. It reports whether there was anything.
+func (m *listModel) endSearch() bool {
+	if strings.TrimSpace(m.filter.query) == "" && !m.filter.modified {
+		return false
+	}
+	m.filter.query, m.filter.modified = "", false
+	return true
+}

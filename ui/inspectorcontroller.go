@@ -1,0 +1,133 @@
+//go:build cgo
+
+package ui
+
+import (
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/internal/app"
+	"posewright/internal/session"
+	"posewright/presets"
+	"posewright/ui/inspector"
+	"posewright/ui/selection"
+	"posewright/ui/text"
+)
+
+// figurePeriod is how often figures in the inspector follow the body.
+const figurePeriod = time.Second / 20
+
+// inspectorController drives the inspector and the body tree: it gives them the document, the selection and readings of the session, and keeps in the
+// settings how they were left.
+type inspectorController struct {
+	shell     *shell
+	document  inspector.Document
+	selection *selection.List
+	settings  *app.Settings
+	tree      *inspector.Tree
+	panel     *inspector.Panel
+	linked    func(bool)    // a person linked or unlinked the sides
+	followed  time.Duration // when figures followed the body last
+}
+
+// inspectorActions are what the inspector has others do.
+type inspectorActions struct {
+	pickGround   func() // asks for a file to stand on
+	keepSettings func() // writes the settings
+	refresh      func() // shows the state of commands anew
+}
+
+// newInspectorController makes the inspector as a person left it.
+func newInspectorController(s *shell, document inspector.Document, chosen *selection.List, settings *app.Settings, actions inspectorActions) *inspectorController {
+	c := &inspectorController{shell: s, document: document, selection: chosen, settings: settings}
+	c.linked = func(linked bool) {
+		settings.Linked = linked
+		actions.keepSettings()
+		actions.refresh()
+	}
+	c.tree = inspector.NewTree(chosen)
+	c.panel = inspector.New(inspector.Host{Document: document, Selection: chosen, Tips: s.tips, Report: s.warn, Info: func(text string) { s.toasts.Info(text) },
+		Rename: c.askMagnetName, PickGround: actions.pickGround, Linked: c.linked, ShowLarge: s.showLarge},
+		inspector.State{Advanced: settings.Advanced, Linked: settings.Linked, Groups: settings.OpenGroups, Categories: settings.OpenCategories})
+	c.panel.SetLengths(text.LengthUnitNamed(settings.Units))
+	c.tree.Show(document.Current())
+	return c
+}
+
+// keep notes in the settings how the inspector was left.
+func (c *inspectorController) keep() {
+	state := c.panel.State()
+	c.settings.Advanced, c.settings.Linked = state.Advanced, state.Linked
+	c.settings.OpenGroups, c.settings.OpenCategories = state.Groups, state.Categories
+}
+
+// changed shows what the document holds now.
+func (c *inspectorController) changed(change presets.Change) {
+	preset := c.document.Current()
+	c.tree.Show(preset)
+	c.selection.Keep(func(id string) bool {
+		kind, name := selection.Parts(id)
+		return kind != selection.Magnet || preset.Magnet(name) != nil
+	})
+	c.panel.Changed(change.Paths, change.All)
+}
+
+// show shows all that is said of a reading.
+func (c *inspectorController) show(reading *session.Reading, lengths text.LengthUnit) {
+	c.tree.Update(reading, c.document.Current(), lengths)
+	c.panel.Follow(reading, true)
+}
+
+// follow has the figures in view follow the body, between the times at which all is shown.
+func (c *inspectorController) follow(now time.Duration, read func() *session.Reading) {
+	if now-c.followed >= figurePeriod && c.panel.FollowsBody() {
+		c.followed = now
+		c.panel.Follow(read(), false)
+	}
+}
+
+// askMagnetName asks for another name of a magnet.
+func (c *inspectorController) askMagnetName(id string) {
+	c.shell.askText(lang.L("Rename the magnet “{{.Name}}”", text.With{"Name": id}), lang.L("Name"), lang.L("letters, digits, - and _"), id, lang.L("Rename"),
+		func(name string) error { return c.panel.Edits.RenameMagnet(id, strings.TrimSpace(name)) })
+}
+
+// commands are what can be done to the group in focus and to both sides.
+func (c *inspectorController) commands() []*command {
+	focused := func() bool { return c.panel.FocusedGroup() != "" }
+	with := func(do func(group string)) func() {
+		return func() {
+			if group := c.panel.FocusedGroup(); group != "" {
+				do(group)
+			}
+		}
+	}
+	edits := c.panel.Edits
+	do := func(command presets.Command) func() { return func() { edits.Do(command) } }
+	return []*command{
+		{id: "copyGroup", menu: "Edit", apart: true, text: lang.L("Copy group"), do: with(edits.Copy), enabled: focused},
+		{id: "pasteGroup", menu: "Edit", text: lang.L("Paste to group"), do: with(edits.Paste), enabled: focused},
+		{id: "mirrorGroup", menu: "Edit", under: text.Message("Mirror parameters"), text: lang.L("Mirror group to the other side"), do: with(edits.Mirror), enabled: func() bool {
+			_, twin := presets.HasTwin(c.panel.FocusedGroup())
+			return twin
+		}},
+		{id: "mirrorLeft", menu: "Edit", under: text.Message("Mirror parameters"), text: lang.L("Mirror everything from left to right"), apart: true, do: do(presets.MirrorAll(presets.Left))},
+		{id: "mirrorRight", menu: "Edit", under: text.Message("Mirror parameters"), text: lang.L("Mirror everything from right to left"), do: do(presets.MirrorAll(presets.Right))},
+		{id: "resetGroup", menu: "Edit", text: lang.L("Reset group"), do: with(edits.Reset), enabled: focused,
+			name: func() string {
+				if group := c.panel.FocusedGroup(); group != "" {
+					return lang.L("Reset {{.Name}}", text.With{"Name": inspector.GroupTitle(group)})
+				}
+				return lang.L("Reset group")
+			}},
+		{id: "resetAll", menu: "Edit", text: lang.L("Reset all values"), do: do(presets.ResetAll())},
+		{id: "linkSides", menu: "Edit", text: lang.L("Edit left and right together"), do: func() {
+			c.panel.SetLinked(!c.panel.Linked())
+			c.linked(c.panel.Linked())
+		}, checked: func() bool { return c.settings.Linked }},
+		{id: "findParameter", menu: "Edit", text: lang.L("Search parameters"), apart: true, shortcut: ctrl(fyne.KeyF), do: c.panel.FocusSearch},
+	}
+}
