@@ -52,6 +52,8 @@ var partRoles = [partCount]rig.Role{
 	rig.RightShoulder, rig.RightUpperArm, rig.RightLowerArm, rig.RightHand, rig.RightUpperLeg, rig.RightLowerLeg, rig.RightFoot, rig.RightToes,
 }
 
+var eyeRoles = [2]rig.Role{rig.LeftEye, rig.RightEye}
+
 // anatomy is a humanoid as the solver sees it: its parts in the T-pose. Rotations are from the T-pose, so all frames are the world's there.
 type anatomy struct {
 	joint  [partCount]int          // of the skeleton, -1 where no joint plays the role

@@ -174,11 +174,6 @@ func (w *armStage) holdShoulder() {
 	w.outcome().limit = id
 }
 
-// clavicleFrame is [ArmLimitFrame] about a clavicle that rests along a way.
-func clavicleFrame(resting vec.Vector) vec.Rotation {
-	return vec.FromTo(vec.Vector{X: 1}, resting).Mul(chain.ArmLimitFrame())
-}
-
 // bendArm turns arm and hand of one side, whose shoulder is in its place. It works in the chest's frame and as if the arm were a left one.
 func (w *armStage) bendArm() {
 	a, set, side, hint, dt := w.anatomy, w.set, w.side, &w.hint, w.dt
@@ -435,4 +430,19 @@ func (w *armStage) hangingHand(resting vec.Vector) vec.Vector {
 	}
 	length := 0.96 * (w.anatomy.lengths.upperArm[w.side] + w.anatomy.lengths.lowerArm[w.side])
 	return resting.AddScaled(length, w.hanging.Rotate(down))
+}
+
+// magnetsFor gathers the magnets that act on the arm, as inward sees points of the world.
+func (w *armStage) magnetsFor(inward func(vec.Vector) vec.Vector) []chain.Magnet {
+	count := 0
+	for i := range w.set.Magnets {
+		magnet, acts := w.magnetOf(w.anatomy, &w.set.Magnets[i], w.side)
+		if !acts {
+			continue
+		}
+		magnet.Position = inward(magnet.Position)
+		w.magnets[count] = magnet
+		count++
+	}
+	return w.magnets[:count]
 }

@@ -276,3 +276,51 @@ func (b *Body) report(set *Settings, st *State, out *Result) {
 		r.Iterations = st.trunk.chain.Iterations
 	}
 }
+
+// turnEyes turns the joints of the eyes, where the humanoid has them.
+func (b *Body) turnEyes(w *trunkStage, out *Result) {
+	h := b.humanoid
+	for side, joint := range b.anatomy.eye {
+		if joint < 0 {
+			continue
+		}
+		parent := h.Skeleton.Joints[joint].Parent
+		// The eye's parent is the head, or moves with it as in the T-pose.
+		above := w.turn[head].Mul(vec.RotationFromMGL(h.TPose[parent].Rotation))
+		turn := w.eyes[side].Mul(vec.RotationFromMGL(h.TPose[joint].Rotation))
+		out.Pose.Rotations[joint] = above.Inverse().Mul(turn).Unit().MGL()
+	}
+}
+
+// readable says whether every number that counts in an input is one.
+func readable(in *Input) bool {
+	if math.IsNaN(in.DT) || math.IsInf(in.DT, 0) || !in.Space.Finite() {
+		return false
+	}
+	for i := range in.Targets.Effectors {
+		t := &in.Targets.Effectors[i]
+		if t.Presence == 0 {
+			continue
+		}
+		q := vec.RotationFromMGL(t.Rotation)
+		size := q.Dot(q)
+		if math.IsNaN(t.Presence) || !vec.FromMGL(t.Position).IsFinite() || !(size > 1e-12) || math.IsInf(size, 0) {
+			return false
+		}
+	}
+	for i := range in.Targets.Hints {
+		if !readableHint(&in.Targets.Hints[i]) {
+			return false
+		}
+	}
+	for i := range in.Targets.Shoulders {
+		if !readableHint(&in.Targets.Shoulders[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+func readableHint(t *effectors.HintTarget) bool {
+	return t.Presence == 0 || !math.IsNaN(t.Presence) && vec.FromMGL(t.Position).IsFinite()
+}

@@ -2,7 +2,6 @@ package solver
 
 import (
 	"posewright/effectors"
-	"posewright/rig"
 	"posewright/solver/vec"
 )
 
@@ -22,20 +21,3 @@ func (w *trunkStage) gaze(chest vec.Rotation) vec.Rotation {
 	headGoal.facing, w.eyes = look.HeadTurned, look.EyesTurned
 	return look.ChestTurned
 }
-
-// turnEyes turns the joints of the eyes, where the humanoid has them.
-func (b *Body) turnEyes(w *trunkStage, out *Result) {
-	h := b.humanoid
-	for side, joint := range b.anatomy.eye {
-		if joint < 0 {
-			continue
-		}
-		parent := h.Skeleton.Joints[joint].Parent
-		// The eye's parent is the head, or moves with it as in the T-pose.
-		above := w.turn[head].Mul(vec.RotationFromMGL(h.TPose[parent].Rotation))
-		turn := w.eyes[side].Mul(vec.RotationFromMGL(h.TPose[joint].Rotation))
-		out.Pose.Rotations[joint] = above.Inverse().Mul(turn).Unit().MGL()
-	}
-}
-
-var eyeRoles = [2]rig.Role{rig.LeftEye, rig.RightEye}

@@ -1,8 +1,6 @@
 package solver
 
 import (
-	"math"
-
 	"posewright/effectors"
 	"posewright/solver/vec"
 )
@@ -41,39 +39,6 @@ func resolve(targets *effectors.Targets, set *Settings, goals *[effectors.Count]
 func (g *goal) from(at vec.Vector, facing vec.Rotation) {
 	g.at = at.Lerp(g.target, g.position)
 	g.facing = facing.Slerp(g.turn, g.rotation)
-}
-
-// readable says whether every number that counts in an input is one.
-func readable(in *Input) bool {
-	if math.IsNaN(in.DT) || math.IsInf(in.DT, 0) || !in.Space.Finite() {
-		return false
-	}
-	for i := range in.Targets.Effectors {
-		t := &in.Targets.Effectors[i]
-		if t.Presence == 0 {
-			continue
-		}
-		q := vec.RotationFromMGL(t.Rotation)
-		size := q.Dot(q)
-		if math.IsNaN(t.Presence) || !vec.FromMGL(t.Position).IsFinite() || !(size > 1e-12) || math.IsInf(size, 0) {
-			return false
-		}
-	}
-	for i := range in.Targets.Hints {
-		if !readableHint(&in.Targets.Hints[i]) {
-			return false
-		}
-	}
-	for i := range in.Targets.Shoulders {
-		if !readableHint(&in.Targets.Shoulders[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-func readableHint(t *effectors.HintTarget) bool {
-	return t.Presence == 0 || !math.IsNaN(t.Presence) && vec.FromMGL(t.Position).IsFinite()
 }
 
 // stance is where a body stands that no device places: the middle of its hips on the floor, its yaw, and how high the floor is.

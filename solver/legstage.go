@@ -145,3 +145,12 @@ func (w *legStage) holdLeg(turns *LegTurns, g *goal) vec.Rotation {
 	}
 	return g.facing
 }
+
+// footGoal sets the goal of the foot: where it stands or steps by itself, and the share of the way from there to where its device has it.
+func (w *legStage) footGoal(g *goal) {
+	if g.position >= 1 {
+		g.at, g.facing = g.target, w.device
+		return
+	}
+	g.from(w.ankle, w.sole.Slerp(vec.Yaw(g.turn.Yaw()), g.position))
+}

@@ -1,31 +1,10 @@
 package solver
 
 import (
-	"math"
-
 	"posewright/effectors"
 	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
-
-// usualLimits are the default ranges of motion, left and right alike, all off. Those of the arm follow Scheurenbrand 2019, figure 4.5, which has no
-// numbers: these are the ranges of healthy adults. The directions of an arm are the avatar's in the T-pose; a leg swings outward where an arm swings up.
-var usualLimits = [effectors.LimitCount / 2]effectors.Limit{
-	effectors.LeftShoulderLimit / 2: usualLimit(30, 15, 30, 10, 20, effectors.BackwardPass),
-	effectors.LeftUpperArmLimit / 2: usualLimit(140, 45, 100, 105, 90, effectors.BackwardPass),
-	effectors.LeftHandLimit / 2:     usualLimit(20, 35, 70, 75, 90, effectors.ForwardPass),
-	effectors.LeftUpperLegLimit / 2: usualLimit(125, 30, 50, 30, 50, effectors.BackwardPass),
-	effectors.LeftFootLimit / 2:     usualLimit(50, 30, 20, 35, 30, effectors.BackwardPass),
-}
-
-// usualLimit takes degrees.
-func usualLimit(forward, backward, up, down, twist float64, pass effectors.LimitPass) effectors.Limit {
-	const degree = math.Pi / 180
-	return effectors.Limit{
-		Forward: forward * degree, Backward: backward * degree, Up: up * degree, Down: down * degree,
-		TwistMin: -twist * degree, TwistMax: twist * degree, Pass: pass,
-	}
-}
 
 // armWays are the angles of a limit to the right, up, to the left and down in [ArmLimitFrame], legWays those in [LegLimitFrame].
 func armWays(l *effectors.Limit) [4]float64 { return [4]float64{l.Backward, l.Up, l.Forward, l.Down} }
@@ -108,3 +87,8 @@ func (r jointRange) hold(above, turn vec.Rotation) (held vec.Rotation, outside b
 
 // holds reports whether a limit is one of the finished pose.
 func holds(l *effectors.Limit) bool { return l.On && l.Pass == effectors.BackwardPass }
+
+// clavicleFrame is [ArmLimitFrame] about a clavicle that rests along a way.
+func clavicleFrame(resting vec.Vector) vec.Rotation {
+	return vec.FromTo(vec.Vector{X: 1}, resting).Mul(chain.ArmLimitFrame())
+}

@@ -53,12 +53,3 @@ func (w *walkStage) Run() {
 
 // footTurn is how a foot is turned that is where its device has it: as the device says by its weight, and for the rest flat.
 func (g *goal) footTurn() vec.Rotation { return vec.Yaw(g.turn.Yaw()).Slerp(g.turn, g.rotation) }
-
-// footGoal sets the goal of the foot: where it stands or steps by itself, and the share of the way from there to where its device has it.
-func (w *legStage) footGoal(g *goal) {
-	if g.position >= 1 {
-		g.at, g.facing = g.target, w.device
-		return
-	}
-	g.from(w.ankle, w.sole.Slerp(vec.Yaw(g.turn.Yaw()), g.position))
-}

@@ -175,3 +175,18 @@ func (f *foot) reground(t *terrain) {
 	f.swing.aim += f.goal.ground - before
 	f.ground, _ = t.under(f.at)
 }
+
+// TrackedFoot is what a device says about a foot.
+type TrackedFoot struct {
+	Presence float64 // 1: the foot is where the device says, and Walk takes no step with it. Less: Walk goes on from where the device had it, for a blend
+	Ankle    vec.Vector
+	Turn     vec.Rotation // of the foot, from the T-pose; unit
+}
+
+// usable reports whether a device has the foot, at a place that is a number.
+func (t *TrackedFoot) usable() bool {
+	return t.Presence >= 1 && usable(t.Ankle) && math.Abs(t.Turn.Dot(t.Turn)-1) < 1e-3
+}
+
+// usable reports whether a place is one that a body can be at.
+func usable(v vec.Vector) bool { return math.Abs(v.X)+math.Abs(v.Y)+math.Abs(v.Z) < 1e9 }

@@ -74,3 +74,10 @@ type FootReport struct {
 	Normal    mgl64.Vec3 // of the ground under the foot, unit
 	Extension float64    // distance from hip joint to ankle over leg length, before the leg was shortened to reach
 }
+
+// SwingStyle is how the curves of a gait are mixed for a swing.
+type SwingStyle struct {
+	Ways    [3]float64 // 0 to 1: how much of the way is forward, backward and sideways
+	Stride  float64    // 0 for a step on the spot, 1 for one of a walk
+	Running float64    // 0 for walking, 1 for running
+}

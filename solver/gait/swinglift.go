@@ -8,13 +8,6 @@ import (
 	"posewright/solver/vec"
 )
 
-// SwingStyle is how the curves of a gait are mixed for a swing.
-type SwingStyle struct {
-	Ways    [3]float64 // 0 to 1: how much of the way is forward, backward and sideways
-	Stride  float64    // 0 for a step on the spot, 1 for one of a walk
-	Running float64    // 0 for walking, 1 for running
-}
-
 // lift is how high the ball of a swinging foot is above the ground at a phase of a swing, metres, for a way of some metres over the ground.
 func (n *Settings) lift(style *SwingStyle, froude, legLength, phase, way float64) float64 {
 	lift := 0.0

@@ -6,18 +6,6 @@ import (
 	"posewright/solver/vec"
 )
 
-// TrackedFoot is what a device says about a foot.
-type TrackedFoot struct {
-	Presence float64 // 1: the foot is where the device says, and Walk takes no step with it. Less: Walk goes on from where the device had it, for a blend
-	Ankle    vec.Vector
-	Turn     vec.Rotation // of the foot, from the T-pose; unit
-}
-
-// usable reports whether a device has the foot, at a place that is a number.
-func (t *TrackedFoot) usable() bool {
-	return t.Presence >= 1 && usable(t.Ankle) && math.Abs(t.Turn.Dot(t.Turn)-1) < 1e-3
-}
-
 // footDevices takes over the feet that devices have, tells the clock of their steps, and lets go of those that devices have no more.
 type footDevices struct {
 	in   *frame

@@ -165,9 +165,6 @@ func (w *Walk) stepByPhase(in *frame, plan *stepPlan) balance {
 	return b
 }
 
-// usable reports whether a place is one that a body can be at.
-func usable(v vec.Vector) bool { return math.Abs(v.X)+math.Abs(v.Y)+math.Abs(v.Z) < 1e9 }
-
 // begin gathers what is given. Numbers that would stay in the state for good are replaced.
 func (w *Walk) begin(in *frame) {
 	s, l := w.State, w.LegLength
