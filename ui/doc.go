@@ -1,18 +1,29 @@
-// Package ui is the editor's window: menus, toolbar, the tree of the body and the list of devices, the viewport, the
-// inspector, the calibration card and the status line.
+// Package ui is the editor's window: it builds the menus, the toolbar, the docks and the panels, and joins them with internal/app.
 //
-// # One way through
+// # Shell, controllers, panels
 //
-// The window never changes the preset. Rows, menus and the calibration card send commands to the presets.Document; the
-// document tells what changed; the editor compiles it into a snapshot, publishes that to the session, and refreshes the
-// rows whose paths changed. What is drawn comes back by being pulled: the render loop takes the session's newest frame,
-// draws it off screen and asks the window for one repaint; the pulse samples numbers for labels four times a second.
+// The shell is the window without its content: toasts, log, questions, dialogs, file dialogs. It knows no document.
 //
-//	rows, menus, card ──command──▶ presets.Document ──change──▶ rows that changed
+// A controller drives one concern of internal/app and shows its panels: documents, opening of files, preset library, recovery, devices, sessions, bone map,
+// calibration, view, workspace, preferences. It contributes its commands to the command table, from which menus, toolbar, shortcuts, tooltips and the list of
+// keys are made. No controller holds the editor or another controller; what it needs of others it gets as functions, and news as events of internal/app.
+//
+// Panels are the packages below this one. They take data and callbacks, and import only what stands left of them: text, widgets, selection and curves,
+// inspector, devices, calibrate, canvas, monitor, library.
+//
+// The editor builds all of them and hands events on.
+//
+// # Data flow
+//
+// The window never changes the preset: rows, menus and panels send commands to the document, which announces what changed. internal/app publishes the result
+// to the session, and the window refreshes the rows whose paths changed. What is drawn is pulled: the render loop takes the session's newest frame, draws it
+// off screen and asks the window for one repaint; the refresher updates texts four times a second.
+//
+//	rows, menus, panels ──command──▶ app.Document ──event──▶ rows that changed
 //	                                      │
 //	                                      ▼ snapshot
-//	trackers.Store ──────────────▶ session.Session ──frame──▶ renderLoop ──image──▶ viewport
-//	                                                               └─ at most 4 Hz ─▶ tree, devices, status line
+//	trackers ────────────────────▶ session.Session ──frame──▶ render loop ──image──▶ viewport
+//	                                                               └─ at most 4 Hz ─▶ tree, devices, status bar
 //
 // # Frame and units
 //
@@ -20,16 +31,10 @@
 // and typed in the units of the parameter registry, degrees and seconds, except that lengths are in the unit that a person
 // prefers; presets hold metres.
 //
-// # The inspector
-//
-// The inspector is a list of lines: categories, their groups, and a row for each parameter. Filters and what is open decide
-// which lines there are (listing); lineList keeps only those in view in the tree of objects, so that all parameters may be
-// open at once. Widgets never bind values: a row shows what the document holds and reports only what a person did.
-//
 // # Threads
 //
-// Everything in this package belongs to Fyne's goroutine, which is the main one, except: the render loop, the pulse, the
-// sources, the session and the debug socket, each on a goroutine of its own with a context. They reach the window through
+// Everything in this package belongs to Fyne's goroutine, which is the main one, except: the render loop, the refresher,
+// the sources, the session and the debug socket, each on a goroutine of its own with a context. They reach the window through
 // [fyne.io/fyne/v2.Do] with at most one call of each pending. Every goroutine recovers at its root and leaves a report in the
 // crash folder, with the document beside it.
 //
