@@ -131,7 +131,7 @@ func (b *Backups) keep(file string) (Backup, error) {
 		return unkept(err)
 	}
 	origin := filepath.Join(folder, backupOrigin)
-	if said, err := os.ReadFile(origin); err != nil || string(said) != file {
+	if recorded, err := os.ReadFile(origin); err != nil || string(recorded) != file {
 		if err := b.write(origin, []byte(file)); err != nil {
 			return unkept(err)
 		}

@@ -139,8 +139,8 @@ func (r *reader) offsetOf(e *CurveError) int {
 	return r.parameters[e.Parameter.Path]
 }
 
-func (r *reader) problem(offset int, path string, kind error, said phrase.Phrase) {
-	r.problems = append(r.problems, &Problem{offset: offset, Path: path, Err: kind, Message: said})
+func (r *reader) problem(offset int, path string, kind error, message phrase.Phrase) {
+	r.problems = append(r.problems, &Problem{offset: offset, Path: path, Err: kind, Message: message})
 }
 
 // report puts the problems into the order of the file and gives them their lines.

@@ -30,8 +30,8 @@ type Filter struct {
 	OneEuro
 }
 
-// forgetful is how long a device sends nothing before its filter starts anew.
-const forgetful = time.Second
+// filterTimeout is how long a device sends nothing before its filter starts anew.
+const filterTimeout = time.Second
 
 // Conditioner applies conditionings to frames, one after the other. It belongs to one goroutine and does not allocate once
 // it has seen all devices. The zero value is ready.
@@ -64,7 +64,7 @@ func (c *Conditioner) Run(with *Conditioning, f *Frame) {
 		}
 		span := d.Received - s.received
 		switch {
-		case !s.running || span > forgetful:
+		case !s.running || span > filterTimeout:
 			*s = filterState{pose: d.Pose, raw: d.Pose, running: true}
 		case d.Samples != s.samples && span > 0:
 			s.run(filter, d.Pose, span.Seconds())

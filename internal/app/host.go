@@ -67,8 +67,8 @@ func (h *Host) Do(name phrase.Term, work func(ctx context.Context), done func())
 
 // Crashed writes a crash report about a recovered panic and tells the person.
 func (h *Host) Crashed(name phrase.Term, value any, stack []byte) {
-	told := h.crash.report(name, value, stack)
-	h.post(func() { h.notify(told) })
+	report := h.crash.report(name, value, stack)
+	h.post(func() { h.notify(report) })
 }
 
 // Coalesced returns a function, for any goroutine, that runs do on the owner: once for all calls made until it runs.

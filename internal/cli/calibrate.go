@@ -139,12 +139,12 @@ func (in *inputs) calibrate(c *cobra.Command, file, out string, options calibrat
 	}
 	m, _, err := recorded.MeasurePose(options)
 	if refusal := (*calibration.Refusal)(nil); errors.As(err, &refusal) {
-		said := calibrated{Reasons: []string{}, Gate: refusal.Gate.String(), Devices: []fittedDevice{}}
+		result := calibrated{Reasons: []string{}, Gate: refusal.Gate.String(), Devices: []fittedDevice{}}
 		for _, reason := range refusal.Reasons {
-			said.Reasons = append(said.Reasons, reason.String())
+			result.Reasons = append(result.Reasons, reason.String())
 			notes.add("%s", reason)
 		}
-		if err := printJSON(c.OutOrStdout(), &said); err != nil {
+		if err := printJSON(c.OutOrStdout(), &result); err != nil {
 			return err
 		}
 		return errSaid
@@ -169,45 +169,45 @@ func (in *inputs) calibrate(c *cobra.Command, file, out string, options calibrat
 	if out == "-" {
 		return nil
 	}
-	said := saidOf(&m, &fit, calibration.BlendOf(&m, fitted.Humanoid, options.ArmsOrHeight))
+	result := resultOf(&m, &fit, calibration.BlendOf(&m, fitted.Humanoid, options.ArmsOrHeight))
 	if asJSON {
-		return printJSON(c.OutOrStdout(), said)
+		return printJSON(c.OutOrStdout(), result)
 	}
-	return said.print(c.OutOrStdout())
+	return result.print(c.OutOrStdout())
 }
 
-func saidOf(m *calibration.Measurement, fit *calibration.Calibration, blend calibration.Blend) *calibrated {
-	said := &calibrated{
+func resultOf(m *calibration.Measurement, fit *calibration.Calibration, blend calibration.Blend) *calibrated {
+	result := &calibrated{
 		Accepted: true, Reasons: []string{}, Pose: m.Holding.String(), Height: fit.HeightM, Span: fit.ArmSpanM, Facing: fit.FacingDeg,
 		Floor: fit.FloorM, Scale: fit.Scale, Measures: map[string]measure{}, Devices: []fittedDevice{},
 		Reach: &cost{blend.Now.ReachM, blend.Now.EyesM},
 	}
 	for _, warning := range m.Warnings {
-		said.Warnings = append(said.Warnings, warning.String())
+		result.Warnings = append(result.Warnings, warning.String())
 	}
 	for _, v := range m.Measures() {
-		said.Measures[v.ID.String()] = measure{v.Value, v.Uncertainty, v.Source.String(), v.Percentile, v.Words.String()}
+		result.Measures[v.ID.String()] = measure{v.Value, v.Uncertainty, v.Source.String(), v.Percentile, v.Words.String()}
 	}
 	for i := range fit.Devices {
 		d := &fit.Devices[i]
-		said.Devices = append(said.Devices, fittedDevice{d.Kind, d.Serial, d.Effector, d.Offset.Position, d.Offset.Rotation, m.Devices[i].SpreadM})
+		result.Devices = append(result.Devices, fittedDevice{d.Kind, d.Serial, d.Effector, d.Offset.Position, d.Offset.Rotation, m.Devices[i].SpreadM})
 	}
-	return said
+	return result
 }
 
 // print writes a table for people.
-func (said *calibrated) print(w io.Writer) error {
+func (result *calibrated) print(w io.Writer) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	for id := range calibration.MeasureCount {
-		v := said.Measures[id.String()]
+		v := result.Measures[id.String()]
 		fmt.Fprintf(table, "%s\t%.3f m\t± %.1f cm\t%s\t%s\n", id.Label(), v.Value, 100*v.Uncertainty, v.Source, v.Words)
 	}
-	fmt.Fprintf(table, "Scale of the avatar\t× %.4f\t\treach %+.1f cm left, %+.1f cm right, eyes %+.1f cm\n", said.Scale,
-		100*said.Reach.Reach[0], 100*said.Reach.Reach[1], 100*said.Reach.Eyes)
-	for _, d := range said.Devices {
+	fmt.Fprintf(table, "Scale of the avatar\t× %.4f\t\treach %+.1f cm left, %+.1f cm right, eyes %+.1f cm\n", result.Scale,
+		100*result.Reach.Reach[0], 100*result.Reach.Reach[1], 100*result.Reach.Eyes)
+	for _, d := range result.Devices {
 		fmt.Fprintf(table, "%s\t%s\t%.1f %.1f %.1f cm\tstill to %.1f mm\n", d.Role, d.Serial, 100*d.Offset[0], 100*d.Offset[1], 100*d.Offset[2], 1000*d.Spread)
 	}
-	for _, warning := range said.Warnings {
+	for _, warning := range result.Warnings {
 		fmt.Fprintln(table, warning)
 	}
 	return table.Flush()

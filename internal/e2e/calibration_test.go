@@ -48,7 +48,7 @@ func comeIn(t *testing.T, port string) *actor {
 	a.saw("checklist")
 	a.socket, err = net.Dial("udp", port)
 	must(t, err)
-	r := &virtual.Rehearsal{Body: body, Place: rig.Transform{Position: mgl64.Vec3{1, 0, -2}, Rotation: rig.Yaw(2)}, Act: a.act,
+	r := &virtual.SimulatedPerson{Body: body, Place: rig.Transform{Position: mgl64.Vec3{1, 0, -2}, Rotation: rig.Yaw(2)}, Act: a.act,
 		Disturbance: virtual.Disturbance{NoiseM: 0.0005, NoiseRad: 0.002, Seed: 7}}
 	for _, d := range []struct {
 		kind   trackers.Kind

@@ -30,8 +30,8 @@ type bone struct {
 	offset        mgl64.Vec3 // from above in the T-pose, in its frame there
 }
 
-// know works out the bones of a body.
-func (e *encoder) know(body *solver.Body) {
+// setBody works out the bones of a body.
+func (e *encoder) setBody(body *solver.Body) {
 	if e.body == body {
 		return
 	}
@@ -94,7 +94,7 @@ func (b *bundle) flush() {
 
 // vmc sends a tick over the VMC protocol.
 func (e *encoder) vmc(f *session.Frame, raw bool, seconds float64, send func([]byte)) {
-	e.know(f.Body)
+	e.setBody(f.Body)
 	b := bundle{writer: &e.writer, send: send}
 	if f.Body != nil && len(f.Result.World) == len(f.Body.Humanoid().Skeleton.Joints) {
 		h := f.Body.Humanoid()

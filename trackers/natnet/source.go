@@ -21,12 +21,12 @@ const (
 	// DefaultAddress is where Motive on this machine answers.
 	DefaultAddress = "127.0.0.1:1510"
 
-	dataPort = 1511
-	askEvery = time.Second
-	lively   = time.Second
-	// longestPause is between two reads of a socket that fails, and mostFailures how many in a row end the source: some seconds.
-	longestPause = 100 * time.Millisecond
-	mostFailures = 30
+	dataPort         = 1511
+	askEvery         = time.Second
+	receivingTimeout = time.Second
+	// maxPause is between two reads of a socket that fails, and maxFailures how many in a row end the source: some seconds.
+	maxPause    = 100 * time.Millisecond
+	maxFailures = 30
 )
 
 var group = net.IPv4(239, 255, 42, 99)
@@ -214,7 +214,7 @@ func (s *Source) receive(ctx context.Context, conn socket, server netip.AddrPort
 		case err != nil:
 			// Some systems report once for every question that there is no server yet.
 			if !errors.Is(err, syscall.ECONNREFUSED) && !errors.Is(err, syscall.ECONNRESET) {
-				if failures++; failures >= mostFailures || errors.Is(err, net.ErrClosed) {
+				if failures++; failures >= maxFailures || errors.Is(err, net.ErrClosed) {
 					return err
 				}
 			}
@@ -222,11 +222,11 @@ func (s *Source) receive(ctx context.Context, conn socket, server netip.AddrPort
 			case <-ctx.Done():
 			case <-time.After(pause):
 			}
-			pause = min(2*pause, longestPause)
+			pause = min(2*pause, maxPause)
 			continue
 		}
 		failures, pause = 0, time.Millisecond
-		if !answers(server, from) {
+		if !isFrom(server, from) {
 			continue
 		}
 		s.take(buffer[:n], store)
@@ -234,9 +234,9 @@ func (s *Source) receive(ctx context.Context, conn socket, server netip.AddrPort
 	return nil
 }
 
-// answers reports whether a packet comes from the machine that was asked. Motive sends frames from another port than answers. On this machine
+// isFrom reports whether a packet comes from the machine that was asked. Motive sends frames from another port than answers. On this machine
 // there may be several loopback addresses.
-func answers(server, from netip.AddrPort) bool {
+func isFrom(server, from netip.AddrPort) bool {
 	at, by := server.Addr().Unmap(), from.Addr().Unmap()
 	return at == by || at.IsLoopback() && by.IsLoopback() && server.Port() == from.Port()
 }
@@ -262,7 +262,7 @@ func (s *Source) Status() trackers.Status {
 		return status
 	}
 	switch {
-	case s.counts.Poses > 0 && s.store.Now()-s.last <= lively:
+	case s.counts.Poses > 0 && s.store.Now()-s.last <= receivingTimeout:
 		status.State, status.Detail = trackers.Receiving, phrase.Say("Receiving from {{.Name}}", "Name", s.options.Address)
 	case s.counts.Poses > 0:
 		status.Detail = phrase.Say("Motive at {{.Address}} tracks nothing at the moment", "Address", s.options.Address)

@@ -39,7 +39,7 @@ func TestASocketThatKeepsFailingEndsTheSourceWithoutBusyWaiting(t *testing.T) {
 	case <-time.After(20 * time.Second):
 		t.Error("it goes on")
 	}
-	if n := socket.reads.Load(); n > 2*mostFailures {
+	if n := socket.reads.Load(); n > 2*maxFailures {
 		t.Errorf("the socket was read %d times", n)
 	}
 }

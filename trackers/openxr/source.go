@@ -190,16 +190,16 @@ func (s *session) actions() error {
 		for _, role := range roles {
 			users = append(users, "/user/vive_tracker_htcx/role/"+role)
 		}
-		worn, paths, err := s.action("tracker", users)
+		trackerAction, paths, err := s.action("tracker", users)
 		if err != nil {
 			return err
 		}
-		if err := check("xrSuggestInteractionProfileBindings", s.suggest("htc/vive_tracker_htcx", worn, users)); err != nil {
+		if err := check("xrSuggestInteractionProfileBindings", s.suggest("htc/vive_tracker_htcx", trackerAction, users)); err != nil {
 			return err
 		}
 		for i, role := range roles {
 			called := []byte("vive_tracker_" + role)
-			if err := s.place(trackers.Key{Kind: trackers.Tracker, Serial: called, Name: called, Source: name}, worn, paths[i], true); err != nil {
+			if err := s.place(trackers.Key{Kind: trackers.Tracker, Serial: called, Name: called, Source: name}, trackerAction, paths[i], true); err != nil {
 				return err
 			}
 		}

@@ -23,20 +23,20 @@ var ErrProtocol = phrase.Fail("the recorded datagrams are of no protocol that Po
 // protocol is what datagrams can be of.
 type protocol struct {
 	name    string
-	looks   func(packet []byte) bool
+	matches func(packet []byte) bool
 	decoder func(source string) udp.Decoder
 }
 
 var protocols = []protocol{
-	{"VMC", speaks("/VMC/"), func(source string) udp.Decoder { return vmc.NewDecoder(source) }},
-	{"VRChat OSC", speaks("/tracking/"), func(source string) udp.Decoder { return vrchat.NewDecoder(source) }},
-	{"VMT", speaks("/VMT/"), func(source string) udp.Decoder { return vmt.NewDecoder(source) }},
+	{"VMC", hasOSCAddress("/VMC/"), func(source string) udp.Decoder { return vmc.NewDecoder(source) }},
+	{"VRChat OSC", hasOSCAddress("/tracking/"), func(source string) udp.Decoder { return vrchat.NewDecoder(source) }},
+	{"VMT", hasOSCAddress("/VMT/"), func(source string) udp.Decoder { return vmt.NewDecoder(source) }},
 	{"mocopi", looksLikeMocopi, func(source string) udp.Decoder { return mocopi.NewDecoder(source) }},
 	{"NatNet", looksLikeNatNet, func(source string) udp.Decoder { return natnet.NewDecoder(source, false) }},
 }
 
-// speaks recognises OSC by the beginning of an address, be it in a bundle.
-func speaks(prefix string) func([]byte) bool {
+// hasOSCAddress recognises OSC by the beginning of an address, be it in a bundle.
+func hasOSCAddress(prefix string) func([]byte) bool {
 	return func(packet []byte) bool {
 		if bytes.HasPrefix(packet, []byte(prefix)) {
 			return true
@@ -64,13 +64,13 @@ func looksLikeNatNet(packet []byte) bool {
 
 // protocolOf is the protocol that most of the datagrams look like.
 func protocolOf(datagrams []udpcap.Datagram) (protocol, bool) {
-	const looks = 500 // are enough
-	step := max(1, len(datagrams)/looks)
+	const samples = 500 // are enough
+	step := max(1, len(datagrams)/samples)
 	best, most := protocol{}, 0
 	for _, candidate := range protocols {
 		count := 0
 		for i := 0; i < len(datagrams); i += step {
-			if candidate.looks(datagrams[i].Payload) {
+			if candidate.matches(datagrams[i].Payload) {
 				count++
 			}
 		}

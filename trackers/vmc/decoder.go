@@ -87,8 +87,8 @@ func (d *Decoder) message(m *osc.Message, received time.Duration, store *tracker
 			d.body.root, d.body.rooted = pose, true
 			return
 		}
-		which, matters := boneNamed(name)
-		if !matters {
+		which, needed := boneNamed(name)
+		if !needed {
 			return
 		}
 		if d.body.repeats(which) {

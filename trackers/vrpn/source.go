@@ -15,14 +15,14 @@ import (
 // DefaultAddress is where a server on this machine is.
 const DefaultAddress = "127.0.0.1:3883"
 
-// connectWithin is how long a server may take to answer.
-const connectWithin = 3 * time.Second
+// connectTimeout is how long a server may take to answer.
+const connectTimeout = 3 * time.Second
 
-// silence is how long a server may say nothing: it pings every second.
-const silence = 10 * time.Second
+// readTimeout is how long a server may say nothing: it pings every second.
+const readTimeout = 10 * time.Second
 
-// lively is how long after a message a source counts as receiving.
-const lively = time.Second
+// receivingTimeout is how long after a message a source counts as receiving.
+const receivingTimeout = time.Second
 
 // Options are what a source is made with.
 type Options struct {
@@ -67,7 +67,7 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 			}
 		})
 	}()
-	dialler := net.Dialer{Timeout: connectWithin}
+	dialler := net.Dialer{Timeout: connectTimeout}
 	conn, err := dialler.DialContext(ctx, "tcp", s.options.Address)
 	if ctx.Err() != nil {
 		return nil
@@ -87,7 +87,7 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 		return phrase.Fail("the VRPN server at {{.Address}} closed the connection: start it again", "Address", s.options.Address)
 	case errors.As(err, &timeout) && timeout.Timeout():
 		return phrase.Fail("the VRPN server at {{.Address}} has been silent for {{.Seconds}} s: check that it streams", "Address", s.options.Address,
-			"Seconds", int(silence.Seconds()))
+			"Seconds", int(readTimeout.Seconds()))
 	}
 	return phrase.Fail("the VRPN server at {{.Address}}: {{.Cause}}", "Address", s.options.Address, "Cause", err)
 }
@@ -95,7 +95,7 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 func (s *Source) receive(conn net.Conn, store *trackers.Store) error {
 	hello := make([]byte, headSize)
 	copy(hello, greeting)
-	_ = conn.SetDeadline(time.Now().Add(silence))
+	_ = conn.SetDeadline(time.Now().Add(readTimeout))
 	if _, err := conn.Write(hello); err != nil {
 		return err
 	}
@@ -107,7 +107,7 @@ func (s *Source) receive(conn net.Conn, store *trackers.Store) error {
 		status.Detail = phrase.Say("Connected to {{.Address}}, but it tracks no devices yet", "Address", s.options.Address)
 	})
 	for {
-		if err := conn.SetReadDeadline(time.Now().Add(silence)); err != nil {
+		if err := conn.SetReadDeadline(time.Now().Add(readTimeout)); err != nil {
 			return err
 		}
 		if err := decoder.next(store); err != nil {
@@ -137,7 +137,7 @@ func (s *Source) Status() trackers.Status {
 	status := s.status
 	if status.State == trackers.Receiving {
 		status.Detail = phrase.Say("Receiving from {{.Name}}", "Name", s.options.Address)
-		if s.store.Now()-status.LastPacket > lively {
+		if s.store.Now()-status.LastPacket > receivingTimeout {
 			status.State, status.Detail = trackers.Listening,
 				phrase.Say("Connected to {{.Address}}, but it tracks no devices at the moment", "Address", s.options.Address)
 		}

@@ -69,9 +69,9 @@ func strapped(random *rand.Rand) rig.Transform {
 }
 
 // rehearse puts devices on a body: a headset at the eyes, nearly level, and the others anyhow.
-func rehearse(body *rig.Humanoid, random *rand.Rand) *Rehearsal {
+func rehearse(body *rig.Humanoid, random *rand.Rand) *SimulatedPerson {
 	axis := mgl64.Vec3{random.NormFloat64(), random.NormFloat64(), random.NormFloat64()}.Normalize()
-	r := &Rehearsal{
+	r := &SimulatedPerson{
 		Body: body,
 		Place: rig.Transform{
 			Position: mgl64.Vec3{4 * random.NormFloat64(), 0, 4 * random.NormFloat64()}, Rotation: rig.Yaw(2 * math.Pi * random.Float64()),
@@ -102,7 +102,7 @@ func rehearse(body *rig.Humanoid, random *rand.Rand) *Rehearsal {
 
 // lead has a wizard lead somebody through a calibration, who does as they are told: pose is how they understand the pose, in
 // which they sway to and fro by where it is away. It returns the wizard where it ends.
-func lead(r *Rehearsal, o calibration.Options, pose Attitude) *calibration.Wizard {
+func lead(r *SimulatedPerson, o calibration.Options, pose Attitude) *calibration.Wizard {
 	w := calibration.NewWizard(o)
 	relaxed := Attitude{Arms: [2]ArmAttitude{{Below: 1.4}, {Below: 1.4}}}
 	r.Act = func(at time.Duration) Attitude {
@@ -149,7 +149,7 @@ type judged struct {
 	turn         float64 // worst, radians
 }
 
-func judge(r *Rehearsal, w *calibration.Wizard) judged {
+func judge(r *SimulatedPerson, w *calibration.Wizard) judged {
 	v := w.View()
 	var j judged
 	h := r.Body

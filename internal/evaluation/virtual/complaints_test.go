@@ -17,7 +17,7 @@ import (
 // What people complain about in calibrations of other programs, each as a test of what happens here.
 
 // accepted is somebody's calibration, with the frame that their devices report in the pose.
-func accepted(t *testing.T, r *Rehearsal, o calibration.Options) (calibration.Calibration, *trackers.Frame) {
+func accepted(t *testing.T, r *SimulatedPerson, o calibration.Options) (calibration.Calibration, *trackers.Frame) {
 	t.Helper()
 	w := lead(r, o, Attitude{})
 	c, err := w.Accept()

@@ -12,7 +12,7 @@ import (
 
 // play is somebody who plays for a while: what they do is an act, and the calibration they began with is off by 3 cm at the left wrist.
 type play struct {
-	rehearsal   *Rehearsal
+	rehearsal   *SimulatedPerson
 	calibration calibration.Calibration
 	bindings    calibration.Bindings
 	learner     calibration.Learner

@@ -16,7 +16,7 @@ import (
 )
 
 // unnamed makes every device of a rehearsal a tracker whose name says nothing, but for the headset.
-func unnamed(r *Rehearsal, roles ...calibration.Role) {
+func unnamed(r *SimulatedPerson, roles ...calibration.Role) {
 	r.Devices = r.Devices[:1]
 	for i, role := range roles {
 		serial := string(rune('a'+i)) + "-7F21"
@@ -33,7 +33,7 @@ var everywhere = []calibration.Role{
 }
 
 // measureIn is a second in a pose.
-func measureIn(r *Rehearsal, demand calibration.Demand, pose Attitude) (calibration.Measurement, error) {
+func measureIn(r *SimulatedPerson, demand calibration.Demand, pose Attitude) (calibration.Measurement, error) {
 	r.Act = func(time.Duration) Attitude { return pose }
 	s := calibration.Sampler{Demand: demand}
 	for tick := range 61 {

@@ -23,7 +23,7 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 	r.About()
 	for _, w := range weights() {
 		link := w.link
-		if on, said := d.Number(w.effector + "." + w.what + "Enabled"); said && on == 0 {
+		if on, present := d.Number(w.effector + "." + w.what + "Enabled"); present && on == 0 {
 			link.From = func(float64) float64 { return 0 }
 		}
 		r.Links(link)

@@ -12,8 +12,8 @@ import (
 
 const (
 	// lookAgain is how often a source looks whether what it needs is there.
-	lookAgain = 3 * time.Second
-	lively    = time.Second
+	lookAgain        = 3 * time.Second
+	receivingTimeout = time.Second
 )
 
 // Devices is what a source asks, all on one OS thread.
@@ -137,7 +137,7 @@ func (s *Source) Status() trackers.Status {
 	switch {
 	case status.Packets == 0:
 		status.Detail = phrase.Say("{{.Name}} runs and tracks no device yet", "Name", s.options.Name)
-	case store.Now()-status.LastPacket > lively:
+	case store.Now()-status.LastPacket > receivingTimeout:
 		status.Detail = phrase.Say("{{.Name}} has tracked no device for {{.Seconds}} s", "Name", s.options.Name,
 			"Seconds", int((store.Now() - status.LastPacket).Round(time.Second).Seconds()))
 	default:

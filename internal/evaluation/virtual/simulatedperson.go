@@ -17,8 +17,8 @@ type MountedDevice struct {
 	Mounting     rig.Transform    // jointFromDevice, in the frame of its joint, which is the world's in the T-pose
 }
 
-// Rehearsal is somebody who is calibrated: a body of any kind, with devices of any kind, that does what Act says. It belongs to one goroutine.
-type Rehearsal struct {
+// SimulatedPerson is somebody who is calibrated: a body of any kind, with devices of any kind, that does what Act says. It belongs to one goroutine.
+type SimulatedPerson struct {
 	Body        *rig.Humanoid
 	Place       rig.Transform // world from the body that stands at the origin
 	Devices     []MountedDevice
@@ -30,7 +30,7 @@ type Rehearsal struct {
 }
 
 // Frame is what the devices report at a time; times must not go back. The frame is valid until the next call.
-func (r *Rehearsal) Frame(now time.Duration) *trackers.Frame {
+func (r *SimulatedPerson) Frame(now time.Duration) *trackers.Frame {
 	if r.random == nil {
 		r.random = r.Disturbance.source()
 	}
@@ -41,15 +41,15 @@ func (r *Rehearsal) Frame(now time.Duration) *trackers.Frame {
 	bones := attitude.Bones(r.Body)
 	r.frame.Time = now
 	r.frame.Sequence++
-	for i, worn := range r.Devices {
+	for i, device := range r.Devices {
 		d := &r.frame.Devices[i]
 		if d.Samples > 0 && r.random.Float64() < r.Disturbance.Dropout {
 			continue
 		}
-		pose := r.Disturbance.disturb(r.Place.Mul(bones[worn.Role]).Mul(worn.Mounting), r.random)
-		d.Kind, d.Serial, d.Name, d.Source = worn.Kind, worn.Serial, worn.Name, PlayerSource
+		pose := r.Disturbance.disturb(r.Place.Mul(bones[device.Role]).Mul(device.Mounting), r.random)
+		d.Kind, d.Serial, d.Name, d.Source = device.Kind, device.Serial, device.Name, PlayerSource
 		if d.Name == "" {
-			d.Name = worn.Serial
+			d.Name = device.Serial
 		}
 		d.Pose = trackers.Pose{Position: pose.Position, Rotation: pose.Rotation}
 		d.Received, d.Battery = now, -1
