@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -110,7 +111,9 @@ func TestWhatIsLostIsListedAndStrictlyNothingIsWritten(t *testing.T) {
 	if code != 0 || said != "" {
 		t.Errorf("%d, %q", code, said)
 	}
-	golden(t, "export.table.txt", strings.ReplaceAll(stdout, out, "OUT"))
+	// How many are lost changes with every parameter.
+	table := regexp.MustCompile(`\d+( lost|( that were approximated or lost))`).ReplaceAllString(strings.ReplaceAll(stdout, out, "OUT"), "N$1")
+	golden(t, "export.table.txt", table)
 	if _, err := os.Stat(filepath.Join(out, "JarvriksIKSettings.json")); err != nil {
 		t.Error(err)
 	}

@@ -3,11 +3,13 @@ package exporttest
 
 import (
 	"bytes"
+	"encoding/json"
 	"flag"
 	"hash/fnv"
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"posewright/calibration"
@@ -116,6 +118,21 @@ func unusualCurve(parameter *presets.Parameter) curve.Curve {
 // Presets are those that every target is tested with.
 func Presets() map[string]presets.Preset {
 	return map[string]presets.Preset{"default": presets.Default(), "unusual": Unusual()}
+}
+
+// WithoutPreset is a JSON file without the whole preset that it holds, which must be p: goldens that held it would change with every parameter.
+func WithoutPreset(t *testing.T, data []byte, p *presets.Preset) []byte {
+	t.Helper()
+	const key = `"preset": `
+	start := bytes.Index(data, []byte(key)) + len(key)
+	var held json.RawMessage
+	if err := json.NewDecoder(bytes.NewReader(data[start:])).Decode(&held); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := presets.Read(bytes.NewReader(held)); err != nil || !got.Equal(p) {
+		t.Errorf("the file does not hold the preset: %v", err)
+	}
+	return slices.Concat(data[:start], []byte("{}"), data[start+len(held):])
 }
 
 // Golden compares the files of a target for [Unusual] with those in testdata/unusual, or with -update writes them there. A target has

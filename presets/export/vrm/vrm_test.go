@@ -25,7 +25,7 @@ func TestTheFilesAreAsTheyWere(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines.WriteByte('\n')
-	exporttest.Golden(t, []export.File{{Name: "VRM-1.0.json", Data: lines.Bytes()}})
+	exporttest.Golden(t, []export.File{{Name: "VRM-1.0.json", Data: exporttest.WithoutPreset(t, lines.Bytes(), &p)}})
 }
 
 // worn is the target with an avatar.
