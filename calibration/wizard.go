@@ -252,15 +252,6 @@ func (w *Wizard) SetSeated(seated bool, heightM float64) {
 // SetMeasureWrists chooses whether the hands are turned and waved.
 func (w *Wizard) SetMeasureWrists(on bool) { w.options.MeasureWrists = on }
 
-// SetAssignments tells the wizard what the person chose devices for.
-func (w *Wizard) SetAssignments(a Assignments) { w.options.Assignments = a }
-
-// SetFloor tells the wizard how high the floor is in tracking space, metres: after it was set anew.
-func (w *Wizard) SetFloor(heightM float64) {
-	w.options.FloorM = heightM
-	w.stance.floor = FloorView{HeightM: heightM}
-}
-
 // GoWithout has a hand, or with false not, be no reason to refuse.
 func (w *Wizard) GoWithout(role Role, without bool) {
 	kept := make([]Role, 0, len(w.options.Without)+1)

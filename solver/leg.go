@@ -56,14 +56,6 @@ type LegTurns struct {
 	UpperLeg, LowerLeg vec.Rotation // results: from the T-pose
 }
 
-// Validate says what Run cannot work with.
-func (l *LegTurns) Validate() error {
-	if !l.Upper.IsUnit() || !l.Lower.IsUnit() || !l.Normal.IsUnit() {
-		return errors.New("solver: the directions of a leg must be unit vectors")
-	}
-	return nil
-}
-
 // Run fills in the results.
 func (l *LegTurns) Run() {
 	l.UpperLeg = vec.FromAxes(l.Normal.Scale(-1), l.Upper.Scale(-1), l.Normal.Cross(l.Upper))
