@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"posewright/internal/app"
+	"posewright/rig/phrase"
 )
 
 // writeTimeout is how long a reader may take.
@@ -18,11 +19,11 @@ const writeTimeout = 5 * time.Second
 // Serve sends everyone who connects to a Unix socket the state as one JSON document, and hangs up. It takes no orders. state is called on the owner.
 func Serve(path string, host *app.Host, state func() *State) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return fmt.Errorf("the debug socket cannot be made: %w", err)
+		return phrase.Fail("the debug socket can't be created: {{.Cause}}; choose another path", "Cause", err)
 	}
 	listener, err := net.Listen("unix", path)
 	if err != nil {
-		return fmt.Errorf("the debug socket cannot be made: %w", err)
+		return phrase.Fail("the debug socket can't be created: {{.Cause}}; choose another path", "Cause", err)
 	}
 	host.Go("the debug socket", func(ctx context.Context) {
 		<-ctx.Done()
