@@ -197,9 +197,9 @@ func (e *editor) build() {
 	e.workspace = &workspace{workspaceParts{settings: e.core.Settings}}
 	e.inspector = newInspectorController(e.shell, e.document, &e.selection, e.settings, inspectorActions{e.view.pickGround, e.keepSettings, e.refreshChrome})
 	e.chrome.commands = e.commandTable()
-	e.chrome.keyboard = &keyboard{shell: e.shell, commands: e.chrome.commands, escape: e.escape}
-	e.chrome.toolbar = newToolbar(e.chrome.commands, sourceChoice{e.sessions.sourceChoices, func() int { return int(e.live.Sources.Mode()) },
-		func(i int) { e.live.Sources.Choose(app.SourceMode(i)) }}, e.shell.window.Canvas(), e.shell.tips)
+	e.chrome.keyboard = &keyboard{canvas: e.shell.window.Canvas(), commands: e.chrome.commands, on: keyboardActions{escape: e.escape, modal: e.shell.modal, covered: e.shell.covers}}
+	e.chrome.toolbar = newToolbar(e.chrome.commands, sourceChoice{Options: e.sessions.sourceChoices, Current: func() int { return int(e.live.Sources.Mode()) },
+		Choose: func(i int) { e.live.Sources.Choose(app.SourceMode(i)) }}, e.shell.window.Canvas(), e.shell.tips)
 	e.view.viewport.OnKey = e.chrome.keyboard.key
 	e.view.viewport.OnRune = e.chrome.keyboard.typed
 	e.chrome.keys = widgets.NewKeysOverlay(widgets.KeysActions{Groups: func() []widgets.KeyGroup { return keyGroups(e.view.viewport.Navigator.Scheme, e.chrome.commands) },

@@ -142,3 +142,8 @@ func (s *shell) typeShortcut(shortcut fyne.Shortcut) bool {
 	}
 	return false
 }
+
+// covers reports whether a question or a dialog is open behind which commands like that do not run.
+func (s *shell) covers(b behindWhat) bool {
+	return s.prompt != nil && b < behindAll || s.dialog != nil && b < behindDialogs
+}

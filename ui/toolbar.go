@@ -30,9 +30,9 @@ type toolbar struct {
 
 // sourceChoice is the list of what can drive the avatar.
 type sourceChoice struct {
-	options func() []string
-	current func() int
-	choose  func(int)
+	Options func() []string
+	Current func() int
+	Choose  func(int)
 }
 
 func newToolbar(commands []*command, choice sourceChoice, canvas fyne.Canvas, tips *widgets.Tooltips) *toolbar {
@@ -50,9 +50,9 @@ func newToolbar(commands []*command, choice sourceChoice, canvas fyne.Canvas, ti
 	}
 	calibrate := button("calibrate").(*widgets.ToolButton)
 	calibrate.Text, calibrate.Primary = lang.L("Calibrate…"), true
-	t.source = widgets.NewKeyChoice(choice.options(), func(string) {
+	t.source = widgets.NewKeyChoice(choice.Options(), func(string) {
 		if !t.showing {
-			choice.choose(t.source.SelectedIndex())
+			choice.Choose(t.source.SelectedIndex())
 			if !t.source.Stepping {
 				canvas.Unfocus() // the next key is for what is driven now
 			}
@@ -109,8 +109,8 @@ func (t *toolbar) update() {
 			b.Tip = c.tooltip()
 		}
 	}
-	choice := t.choice.current()
-	if choices := t.choice.options(); !slices.Equal(t.source.Options, choices) || t.source.SelectedIndex() != choice {
+	choice := t.choice.Current()
+	if choices := t.choice.Options(); !slices.Equal(t.source.Options, choices) || t.source.SelectedIndex() != choice {
 		t.showing = true
 		t.source.SetOptions(choices)
 		t.source.SetSelectedIndex(choice)
