@@ -62,6 +62,7 @@ var rooms = map[string][]string{
 	"ui/library":          {"internal/app", "rig", "rig/phrase", "presets", "presets/export", "presets/thumbnail", "ui/text", "ui/widgets", "ui/inspector"},
 	"ui/preferences":      {"internal/app", "ui/text", "ui/widgets", "ui/uitest"},
 	"ui/monitor":          {"effectors", "calibration", "trackers", "trackers/recording", "solver/...", "internal/session", "internal/evaluation/accuracy", "ui/text", "ui/widgets", "ui/canvas", "ui/uitest"},
+	"ui/commands":         {"ui/text", "ui/widgets", "viewport"},
 	"ui/curves":           {"effectors/...", "solver/...", "presets", "ui/text", "ui/widgets"},
 	"ui/inspector":        {"internal/devices", "internal/session", "calibration", "effectors/...", "presets", "solver/...", "trackers", "ui/curves", "ui/selection", "ui/text", "ui/widgets"},
 	"ui/calibrate":        {"rig", "effectors", "trackers", "calibration", "viewport", "ui/text", "ui/widgets"},

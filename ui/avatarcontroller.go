@@ -17,6 +17,7 @@ import (
 	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/ui/calibrate"
+	"posewright/ui/commands"
 	"posewright/ui/monitor"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -31,10 +32,10 @@ type avatarController struct {
 }
 
 // commands tell about the avatar.
-func (a *avatarController) commands() []*command {
-	return []*command{
-		{id: "aboutAvatar", menu: "Avatar", text: lang.L("About this avatar…"), apart: true, do: a.about,
-			enabled: func() bool { return a.avatar.Current() != nil }},
+func (a *avatarController) commands() []*commands.Command {
+	return []*commands.Command{
+		{ID: "aboutAvatar", Menu: "Avatar", Text: lang.L("About this avatar…"), Apart: true, Do: a.about,
+			Enabled: func() bool { return a.avatar.Current() != nil }},
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/presets"
+	"posewright/ui/commands"
 	devicepanels "posewright/ui/devices"
 	"posewright/ui/selection"
 	"posewright/ui/widgets"
@@ -53,9 +54,9 @@ func newBoneMapController(s *shell, core *app.App, chosen *selection.List, on bo
 	return b
 }
 
-func (b *boneMapController) commands() []*command {
-	return []*command{{id: "boneMap", menu: "Avatar", text: lang.L("Bone map…"), shortcut: ctrl(fyne.KeyM), apart: true, do: b.toggle,
-		enabled: func() bool { return b.avatar.Current() != nil }, checked: b.shown}}
+func (b *boneMapController) commands() []*commands.Command {
+	return []*commands.Command{{ID: "boneMap", Menu: "Avatar", Text: lang.L("Bone map…"), Shortcut: commands.Ctrl(fyne.KeyM), Apart: true, Do: b.toggle,
+		Enabled: func() bool { return b.avatar.Current() != nil }, Checked: b.shown}}
 }
 
 func (b *boneMapController) toggle() {

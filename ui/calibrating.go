@@ -17,6 +17,7 @@ import (
 	"posewright/rig"
 	"posewright/ui/calibrate"
 	"posewright/ui/chime"
+	"posewright/ui/commands"
 	devicepanels "posewright/ui/devices"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -71,14 +72,14 @@ func (c *calibrationController) hasLearned() bool {
 	return c.calibration.HasLearned(&c.reading.Learning)
 }
 
-func (c *calibrationController) calibrationCommands() []*command {
-	return []*command{
-		{id: "calibrate", menu: "Calibrate", text: lang.L("Calibrate…"), tip: lang.L("Measure yourself in a T-pose and fit the avatar to you"),
-			icon: widgets.IconCalibrate, shortcut: ctrl(fyne.KeyK), do: func() { c.calibration.Open() }, enabled: func() bool { return !c.calibration.IsOpen() }},
-		{id: "keepLearnt", menu: "Calibrate", text: lang.L("Keep the calibration refined during play"), do: c.calibration.KeepLearned, enabled: c.hasLearned},
-		{id: "presetOwnPace", menu: "Calibrate", text: lang.L("Save learned step time"), tip: lang.L("Save the learned step time factor to the preset, so that exports include it"),
-			do: c.presetOwnPace, enabled: c.hasOwnPace},
-		{id: "removeCalibration", menu: "Calibrate", text: lang.L("Remove calibration"), do: c.calibration.Remove, enabled: func() bool { return c.document.Current().Calibration.Calibrated() }},
+func (c *calibrationController) calibrationCommands() []*commands.Command {
+	return []*commands.Command{
+		{ID: "calibrate", Menu: "Calibrate", Text: lang.L("Calibrate…"), Tip: lang.L("Measure yourself in a T-pose and fit the avatar to you"),
+			Icon: widgets.IconCalibrate, Shortcut: commands.Ctrl(fyne.KeyK), Do: func() { c.calibration.Open() }, Enabled: func() bool { return !c.calibration.IsOpen() }},
+		{ID: "keepLearnt", Menu: "Calibrate", Text: lang.L("Keep the calibration refined during play"), Do: c.calibration.KeepLearned, Enabled: c.hasLearned},
+		{ID: "presetOwnPace", Menu: "Calibrate", Text: lang.L("Save learned step time"), Tip: lang.L("Save the learned step time factor to the preset, so that exports include it"),
+			Do: c.presetOwnPace, Enabled: c.hasOwnPace},
+		{ID: "removeCalibration", Menu: "Calibrate", Text: lang.L("Remove calibration"), Do: c.calibration.Remove, Enabled: func() bool { return c.document.Current().Calibration.Calibrated() }},
 	}
 }
 

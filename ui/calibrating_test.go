@@ -69,7 +69,7 @@ func TestAPlayerSeesTheAvatarAndLittleElse(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.until("devices are there", func() bool { return x.live.Devices.Frame().Count > 2 })
 	x.run("workspacePlay")
-	if !x.workspace.playing() || !x.calibrating.play.Content.Visible() || x.inspector.panel.Content.Visible() || x.view.overlay.box.Visible() || x.sessions.transport.Content.Visible() || x.chrome.toolbar.tuning.Visible() {
+	if !x.workspace.playing() || !x.calibrating.play.Content.Visible() || x.inspector.panel.Content.Visible() || x.view.overlay.box.Visible() || x.sessions.transport.Content.Visible() || x.chrome.toolbar.Tuning.Visible() {
 		t.Error("more is shown than a player needs")
 	}
 	if look := x.view.loop.Look.Load(); !look.Mirrored || look.Show.Targets {

@@ -2,13 +2,16 @@
 
 package ui
 
-import "posewright/ui/widgets"
+import (
+	"posewright/ui/commands"
+	"posewright/ui/widgets"
+)
 
 // chrome is what surrounds the panels of the window and runs its commands.
 type chrome struct {
-	commands []*command // all of them, in the order of the menus
-	keyboard *keyboard
-	toolbar  *toolbar
+	commands []*commands.Command // all of them, in the order of the menus
+	keyboard *commands.Keyboard
+	toolbar  *commands.Toolbar
 	keys     *widgets.KeysOverlay
-	menu     *menuBar
+	menu     *commands.MenuBar
 }

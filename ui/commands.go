@@ -7,10 +7,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+
+	"posewright/ui/commands"
 )
 
 // commandTable returns all commands in the order of the menus. Menus, toolbar, shortcuts, tooltips and the list of keys are generated from it.
-func (e *editor) commandTable() []*command {
+func (e *editor) commandTable() []*commands.Command {
 	return slices.Concat(e.documents.openCommands(), e.opening.fileCommands(), e.sessions.fileCommands(e.opening.openAny), e.documents.saveCommands(), e.library.commands(), e.documents.quitCommand(),
 		e.documents.editCommands(), e.inspector.commands(), e.view.handCommands(), e.documents.compareCommands(), e.documents.solverCommands(), e.preferences.commands(),
 		e.view.showCommands(), e.view.viewCommands(), e.workspace.panelCommands(), e.workspace.commands(), e.preferences.themeCommands(), e.opening.avatarCommands(), e.boneMap.commands(),
@@ -18,11 +20,11 @@ func (e *editor) commandTable() []*command {
 		e.calibrating.calibrationCommands(), e.helpCommands())
 }
 
-func (e *editor) helpCommands() []*command {
-	return []*command{
-		{id: "keys", menu: "Help", text: lang.L("Keys and mouse"), typed: '?', keys: []fyne.KeyName{fyne.KeyF1},
-			do: func() { e.chrome.keys.Toggle() }, checked: func() bool { return e.chrome.keys.Shown() }},
-		{id: "about", menu: "Help", text: lang.L("About Posewright"), do: func() { e.shell.about(e.core.Folders) }},
+func (e *editor) helpCommands() []*commands.Command {
+	return []*commands.Command{
+		{ID: "keys", Menu: "Help", Text: lang.L("Keys and mouse"), Typed: '?', Keys: []fyne.KeyName{fyne.KeyF1},
+			Do: func() { e.chrome.keys.Toggle() }, Checked: func() bool { return e.chrome.keys.Shown() }},
+		{ID: "about", Menu: "Help", Text: lang.L("About Posewright"), Do: func() { e.shell.about(e.core.Folders) }},
 	}
 }
 

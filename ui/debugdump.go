@@ -78,7 +78,7 @@ func dumpSaid(e *editor, s *debugdump.State) {
 	s.Status = s.StatusBar["reach"]
 	s.Commands = map[string]debugdump.Command{}
 	for _, c := range e.chrome.commands {
-		s.Commands[c.id] = debugdump.Command{Text: c.label(), Menu: c.menu, Enabled: c.isEnabled(), Checked: c.isChecked()}
+		s.Commands[c.ID] = debugdump.Command{Text: c.Label(), Menu: c.Menu, Enabled: c.IsEnabled(), Checked: c.IsChecked()}
 	}
 	for _, line := range library.HistoryLines(e.document.Edited().History()) {
 		s.History = append(s.History, debugdump.Step{Text: line.Text, Current: line.Current, Undone: line.Undone})
@@ -96,7 +96,7 @@ func dumpSaid(e *editor, s *debugdump.State) {
 		s.Tooltip = e.shell.tips.Label.Text
 	}
 	s.KeysShown = e.chrome.keys.Shown()
-	s.Covered, s.MenuOpen = e.shell.window.Canvas().Overlays().Top() != nil, e.chrome.menu.open()
+	s.Covered, s.MenuOpen = e.shell.window.Canvas().Overlays().Top() != nil, e.chrome.menu.Open()
 	s.Rows = map[string]debugdump.Row{}
 	for _, row := range e.inspector.panel.RowsInView() {
 		r := debugdump.Row{Problem: row.Problem, Modified: row.Modified, Mark: -1, Tip: row.Tip}
@@ -146,7 +146,7 @@ func dumpGizmo(e *editor, s *debugdump.State) {
 }
 
 func dumpWidgets(e *editor, s *debugdump.State) {
-	for id, b := range e.chrome.toolbar.buttons {
+	for id, b := range e.chrome.toolbar.Buttons {
 		s.Buttons[id] = e.shell.area(b, nil, !b.Disabled)
 	}
 	for id, b := range e.sessions.transport.Buttons {
@@ -155,7 +155,7 @@ func dumpWidgets(e *editor, s *debugdump.State) {
 	if seconds := e.live.Playback.Replay().Duration().Seconds(); e.sessions.transport.Scrub.Visible() {
 		s.Sliders["time"] = e.shell.sliderArea(e.sessions.transport.Scrub, nil, 0, seconds, e.sessions.transport.Scrub.Value*seconds)
 	}
-	s.Buttons["more"] = e.shell.area(e.chrome.toolbar.more, nil, true)
+	s.Buttons["more"] = e.shell.area(e.chrome.toolbar.More, nil, true)
 	for id, b := range e.view.overlay.tools.Buttons {
 		s.Buttons[id] = e.shell.area(b, nil, !b.Disabled)
 	}
@@ -168,7 +168,7 @@ func dumpWidgets(e *editor, s *debugdump.State) {
 			s.Buttons[id] = e.shell.area(b, nil, true)
 		}
 	}
-	s.Buttons["source"] = e.shell.area(e.chrome.toolbar.source, nil, true)
+	s.Buttons["source"] = e.shell.area(e.chrome.toolbar.Source, nil, true)
 	for id, b := range e.inspector.panel.Buttons() {
 		s.Buttons[id] = e.shell.area(b, nil, true)
 	}

@@ -17,6 +17,7 @@ import (
 	"posewright/internal/inputs"
 	"posewright/internal/session"
 	"posewright/trackers"
+	"posewright/ui/commands"
 	devicepanels "posewright/ui/devices"
 	"posewright/ui/selection"
 	"posewright/ui/text"
@@ -30,7 +31,7 @@ type deviceController struct {
 	settings  *app.Settings
 	selection *selection.List
 	reading   *session.Reading // newest; its owner keeps it so
-	table     []*command
+	table     []*commands.Command
 	on        deviceActions
 
 	list         *devicepanels.List
@@ -58,8 +59,8 @@ func newDeviceController(s *shell, live *app.Live, settings *app.Settings, chose
 	d.table = d.commandTable()
 	var buttons []fyne.CanvasObject
 	for _, id := range []string{"roleFigure", "shake", "inputs"} {
-		c := find(d.table, id)
-		b := widgets.NewToolButton("", c.icon, c.tip, s.tips, c.run)
+		c := commands.Find(d.table, id)
+		b := widgets.NewToolButton("", c.Icon, c.Tip, s.tips, c.Run)
 		b.Small = true
 		d.buttons[id] = b
 		buttons = append(buttons, b)
@@ -70,25 +71,25 @@ func newDeviceController(s *shell, live *app.Live, settings *app.Settings, chose
 }
 
 // commands are what can be chosen about devices.
-func (d *deviceController) commands() []*command { return d.table }
+func (d *deviceController) commands() []*commands.Command { return d.table }
 
-func (d *deviceController) commandTable() []*command {
+func (d *deviceController) commandTable() []*commands.Command {
 	live, choices := d.live.Sources.Live, d.live.Devices
-	return []*command{
-		{id: "inputs", menu: "Trackers", text: lang.L("Inputs and ports…"), apart: true, icon: widgets.IconInputs,
-			tip: lang.L("Inputs, their ports and received data"), do: d.showInputs},
-		{id: "roleFigure", menu: "Trackers", text: lang.L("Device roles"), icon: widgets.IconFigure,
-			tip: lang.L("Show device roles on a figure. Drag a device to change its role"), do: d.toggleFigure, checked: d.figure.Shown},
-		{id: "shake", menu: "Trackers", text: lang.L("Identify by shaking"), icon: widgets.IconShake,
-			tip: lang.L("Identify by shaking: shake a tracker to select it in the list and the viewport"), do: d.toggleShake, checked: choices.Shaking},
-		{id: "recentre", menu: "Trackers", text: lang.L("Re-centre"), apart: true, keys: []fyne.KeyName{fyne.KeyC},
-			tip: lang.L("Set the origin to the headset's position and the front to its view direction"), do: choices.Recenter, enabled: live},
-		{id: "layFloor", menu: "Trackers", text: lang.L("Set floor from lowest device"), keys: []fyne.KeyName{fyne.KeyL},
-			do: func() { choices.SetFloor(0) }, enabled: live},
-		{id: "typeFloor", menu: "Trackers", text: lang.L("Height of the floor…"), do: d.askFloor, enabled: live},
-		{id: "align", menu: "Trackers", text: lang.L("Align two spaces…"), do: d.showAlign},
-		{id: "resetWorld", menu: "Trackers", text: lang.L("Floor and front as tracked"),
-			enabled: func() bool { return choices.Choices().World != (devices.Pose{}) }, do: choices.ResetWorld},
+	return []*commands.Command{
+		{ID: "inputs", Menu: "Trackers", Text: lang.L("Inputs and ports…"), Apart: true, Icon: widgets.IconInputs,
+			Tip: lang.L("Inputs, their ports and received data"), Do: d.showInputs},
+		{ID: "roleFigure", Menu: "Trackers", Text: lang.L("Device roles"), Icon: widgets.IconFigure,
+			Tip: lang.L("Show device roles on a figure. Drag a device to change its role"), Do: d.toggleFigure, Checked: d.figure.Shown},
+		{ID: "shake", Menu: "Trackers", Text: lang.L("Identify by shaking"), Icon: widgets.IconShake,
+			Tip: lang.L("Identify by shaking: shake a tracker to select it in the list and the viewport"), Do: d.toggleShake, Checked: choices.Shaking},
+		{ID: "recentre", Menu: "Trackers", Text: lang.L("Re-centre"), Apart: true, Keys: []fyne.KeyName{fyne.KeyC},
+			Tip: lang.L("Set the origin to the headset's position and the front to its view direction"), Do: choices.Recenter, Enabled: live},
+		{ID: "layFloor", Menu: "Trackers", Text: lang.L("Set floor from lowest device"), Keys: []fyne.KeyName{fyne.KeyL},
+			Do: func() { choices.SetFloor(0) }, Enabled: live},
+		{ID: "typeFloor", Menu: "Trackers", Text: lang.L("Height of the floor…"), Do: d.askFloor, Enabled: live},
+		{ID: "align", Menu: "Trackers", Text: lang.L("Align two spaces…"), Do: d.showAlign},
+		{ID: "resetWorld", Menu: "Trackers", Text: lang.L("Floor and front as tracked"),
+			Enabled: func() bool { return choices.Choices().World != (devices.Pose{}) }, Do: choices.ResetWorld},
 	}
 }
 
@@ -108,8 +109,8 @@ func (d *deviceController) update() {
 	})
 	d.figure.Update(&d.reading.Devices, &d.reading.Bound)
 	for id, b := range d.buttons {
-		c := find(d.table, id)
-		b.Set(c.isChecked(), !c.isEnabled())
+		c := commands.Find(d.table, id)
+		b.Set(c.IsChecked(), !c.IsEnabled())
 	}
 	if d.card != nil && d.card.Visible() {
 		d.card.Update()

@@ -24,6 +24,7 @@ import (
 	"posewright/trackers"
 	"posewright/trackers/osc"
 	"posewright/trackers/vmc"
+	"posewright/ui/commands"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -156,7 +157,7 @@ func (x *testEditor) sending() (send func()) {
 
 func TestFloorAndFrontAreSetOnceForAllAndTakenBack(t *testing.T) {
 	x := newTestEditor(t, nil)
-	if find(x.chrome.commands, "recentre").isEnabled() || find(x.chrome.commands, "layFloor").isEnabled() {
+	if commands.Find(x.chrome.commands, "recentre").IsEnabled() || commands.Find(x.chrome.commands, "layFloor").IsEnabled() {
 		t.Error("the demo's room can be turned")
 	}
 	send := x.sending()

@@ -10,6 +10,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/presets"
+	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/library"
 	"posewright/ui/text"
@@ -51,57 +52,57 @@ func newDocumentController(s *shell, core *app.App, window documentWindow) *docu
 }
 
 // openCommands are the commands that begin another document.
-func (c *documentController) openCommands() []*command {
-	return []*command{
-		{id: "new", menu: "File", text: lang.L("New"), shortcut: ctrl(fyne.KeyN), do: c.newDocument},
-		{id: "openPreset", menu: "File", text: lang.L("Open Preset…"), shortcut: ctrl(fyne.KeyO), apart: true, do: c.pickPreset},
+func (c *documentController) openCommands() []*commands.Command {
+	return []*commands.Command{
+		{ID: "new", Menu: "File", Text: lang.L("New"), Shortcut: commands.Ctrl(fyne.KeyN), Do: c.newDocument},
+		{ID: "openPreset", Menu: "File", Text: lang.L("Open Preset…"), Shortcut: commands.Ctrl(fyne.KeyO), Apart: true, Do: c.pickPreset},
 	}
 }
 
 // saveCommands are the commands that write the document.
-func (c *documentController) saveCommands() []*command {
-	return []*command{
-		{id: "save", menu: "File", text: lang.L("Save"), shortcut: ctrl(fyne.KeyS), apart: true, behind: behindDialogs, do: func() { c.save(nil) }},
-		{id: "saveAs", menu: "File", text: lang.L("Save As…"), shortcut: ctrlShift(fyne.KeyS), do: func() { c.saveAs(nil) }},
+func (c *documentController) saveCommands() []*commands.Command {
+	return []*commands.Command{
+		{ID: "save", Menu: "File", Text: lang.L("Save"), Shortcut: commands.Ctrl(fyne.KeyS), Apart: true, Behind: commands.BehindDialogs, Do: func() { c.save(nil) }},
+		{ID: "saveAs", Menu: "File", Text: lang.L("Save As…"), Shortcut: commands.CtrlShift(fyne.KeyS), Do: func() { c.saveAs(nil) }},
 	}
 }
 
 // quitCommand ends the program.
-func (c *documentController) quitCommand() []*command {
-	return []*command{{id: "quit", menu: "File", text: lang.L("Quit"), shortcut: ctrl(fyne.KeyQ), apart: true, behind: behindAll, do: c.quit}}
+func (c *documentController) quitCommand() []*commands.Command {
+	return []*commands.Command{{ID: "quit", Menu: "File", Text: lang.L("Quit"), Shortcut: commands.Ctrl(fyne.KeyQ), Apart: true, Behind: commands.BehindAll, Do: c.quit}}
 }
 
 // editCommands go through the undo steps.
-func (c *documentController) editCommands() []*command {
-	return []*command{
-		{id: "undo", menu: "Edit", text: lang.L("Undo"), icon: widgets.IconUndo, shortcut: &fyne.ShortcutUndo{}, behind: behindAll, do: c.undo,
-			enabled: func() bool { return c.document.Edited().CanUndo() },
-			name:    func() string { return text.Undo(c.document.Edited().UndoName()) }},
-		{id: "redo", menu: "Edit", text: lang.L("Redo"), icon: widgets.IconRedo, shortcut: &fyne.ShortcutRedo{}, also: []fyne.Shortcut{ctrlShift(fyne.KeyZ)},
-			behind: behindAll, do: c.redo, enabled: func() bool { return c.document.Edited().CanRedo() },
-			name: func() string { return text.Redo(c.document.Edited().RedoName()) }},
-		{id: "history", menu: "Edit", text: lang.L("History"), icon: widgets.IconHistory, shortcut: ctrl(fyne.KeyH),
-			tip: lang.L("Show all undo steps and go to any of them"), do: func() { c.history.Toggle(c.shell.window.Canvas(), c.window.historyAt()) }},
+func (c *documentController) editCommands() []*commands.Command {
+	return []*commands.Command{
+		{ID: "undo", Menu: "Edit", Text: lang.L("Undo"), Icon: widgets.IconUndo, Shortcut: &fyne.ShortcutUndo{}, Behind: commands.BehindAll, Do: c.undo,
+			Enabled: func() bool { return c.document.Edited().CanUndo() },
+			Name:    func() string { return text.Undo(c.document.Edited().UndoName()) }},
+		{ID: "redo", Menu: "Edit", Text: lang.L("Redo"), Icon: widgets.IconRedo, Shortcut: &fyne.ShortcutRedo{}, Also: []fyne.Shortcut{commands.CtrlShift(fyne.KeyZ)},
+			Behind: commands.BehindAll, Do: c.redo, Enabled: func() bool { return c.document.Edited().CanRedo() },
+			Name: func() string { return text.Redo(c.document.Edited().RedoName()) }},
+		{ID: "history", Menu: "Edit", Text: lang.L("History"), Icon: widgets.IconHistory, Shortcut: commands.Ctrl(fyne.KeyH),
+			Tip: lang.L("Show all undo steps and go to any of them"), Do: func() { c.history.Toggle(c.shell.window.Canvas(), c.window.historyAt()) }},
 	}
 }
 
 // compareCommands compare two presets.
-func (c *documentController) compareCommands() []*command {
+func (c *documentController) compareCommands() []*commands.Command {
 	compares := c.document.Compares
-	table := []*command{
-		{id: "compare", text: lang.L("Compare"), icon: widgets.IconCompare, shortcut: ctrl(fyne.KeyD), apart: true,
-			tip: lang.L("Compare presets: list differences, copy values, blend"), do: c.compare.Toggle, checked: func() bool { return c.compare.IsOpen }},
-		{id: "switchSides", text: lang.L("Switch between A and B"), keys: []fyne.KeyName{fyne.KeyBackTick}, shortcut: ctrl(fyne.KeyB), do: c.switchSides},
-		{id: "openAsB", text: lang.L("Open as B…"), do: c.pickAsB},
-		{id: "swapSides", text: lang.L("Swap A and B"), do: c.document.SwapNames, enabled: compares},
-		{id: "closeB", text: lang.L("Close B"), do: c.closeB, enabled: compares},
-		{id: "editA", text: lang.L("Edit A"), tip: lang.L("Edit A (` switches between A and B)"), do: func() { c.edit(false) },
-			checked: func() bool { return !c.document.InB() }},
-		{id: "editB", text: lang.L("Edit B"), tip: lang.L("Edit B, created as a copy of A (` switches between A and B)"), do: func() { c.edit(true) },
-			checked: func() bool { return c.document.InB() }},
+	table := []*commands.Command{
+		{ID: "compare", Text: lang.L("Compare"), Icon: widgets.IconCompare, Shortcut: commands.Ctrl(fyne.KeyD), Apart: true,
+			Tip: lang.L("Compare presets: list differences, copy values, blend"), Do: c.compare.Toggle, Checked: func() bool { return c.compare.IsOpen }},
+		{ID: "switchSides", Text: lang.L("Switch between A and B"), Keys: []fyne.KeyName{fyne.KeyBackTick}, Shortcut: commands.Ctrl(fyne.KeyB), Do: c.switchSides},
+		{ID: "openAsB", Text: lang.L("Open as B…"), Do: c.pickAsB},
+		{ID: "swapSides", Text: lang.L("Swap A and B"), Do: c.document.SwapNames, Enabled: compares},
+		{ID: "closeB", Text: lang.L("Close B"), Do: c.closeB, Enabled: compares},
+		{ID: "editA", Text: lang.L("Edit A"), Tip: lang.L("Edit A (` switches between A and B)"), Do: func() { c.edit(false) },
+			Checked: func() bool { return !c.document.InB() }},
+		{ID: "editB", Text: lang.L("Edit B"), Tip: lang.L("Edit B, created as a copy of A (` switches between A and B)"), Do: func() { c.edit(true) },
+			Checked: func() bool { return c.document.InB() }},
 	}
 	for _, entry := range table {
-		entry.menu, entry.under = "Edit", text.Message("Compare A and B")
+		entry.Menu, entry.Under = "Edit", text.Message("Compare A and B")
 	}
 	return table
 }
@@ -190,8 +191,8 @@ func (c *documentController) applySolver(name string) {
 }
 
 // solverCommands solve the same avatar and the same person by another method.
-func (c *documentController) solverCommands() []*command {
-	return []*command{{id: "applySolverPreset", menu: "Edit", text: lang.L("Apply solver preset"), list: c.solverPresets}}
+func (c *documentController) solverCommands() []*commands.Command {
+	return []*commands.Command{{ID: "applySolverPreset", Menu: "Edit", Text: lang.L("Apply solver preset"), List: c.solverPresets}}
 }
 
 // solverPresets lists the built-in presets, to solve the same avatar and the same person by another method.

@@ -34,9 +34,9 @@ func (e *editor) buildDocuments() {
 
 // historyAt is where the history opens: below its button in the toolbar.
 func (e *editor) historyAt() fyne.Position {
-	driver, below := e.shell.app.Driver(), e.chrome.toolbar.content
+	driver, below := e.shell.app.Driver(), e.chrome.toolbar.Content
 	at := driver.AbsolutePositionForObject(below).AddXY(0, below.Size().Height)
-	if button := e.chrome.toolbar.buttons["history"]; button != nil {
+	if button := e.chrome.toolbar.Buttons["history"]; button != nil {
 		at.X = driver.AbsolutePositionForObject(button).X
 	}
 	return at

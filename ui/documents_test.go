@@ -20,6 +20,7 @@ import (
 	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/presets/thumbnail"
+	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/library"
 	"posewright/ui/widgets"
@@ -353,14 +354,14 @@ func TestRecentFilesThatAreGoneCannotBeChosen(t *testing.T) {
 	x.core.Recent.Add(filepath.Join(t.TempDir(), "gone.json"))
 	x.core.Recent.Add(there)
 	x.until("the missing one is known", func() bool {
-		return x.chrome.menu.items[find(x.chrome.commands, "openRecent")].ChildMenu.Items[1].Disabled
+		return x.chrome.menu.Items[commands.Find(x.chrome.commands, "openRecent")].ChildMenu.Items[1].Disabled
 	})
-	items := x.chrome.menu.items[find(x.chrome.commands, "openRecent")].ChildMenu.Items
+	items := x.chrome.menu.Items[commands.Find(x.chrome.commands, "openRecent")].ChildMenu.Items
 	if items[0].Disabled || !items[1].Disabled || !strings.Contains(items[1].Label, "missing") {
 		t.Errorf("%q, %q", items[0].Label, items[1].Label)
 	}
 	items[len(items)-1].Action()
-	if len(x.settings.Recent) != 0 || !x.chrome.menu.items[find(x.chrome.commands, "openRecent")].Disabled {
+	if len(x.settings.Recent) != 0 || !x.chrome.menu.Items[commands.Find(x.chrome.commands, "openRecent")].Disabled {
 		t.Error("the list is not empty")
 	}
 }
@@ -570,12 +571,12 @@ func TestAPresetSavedInAnotherFolderStillFindsItsAvatar(t *testing.T) {
 func TestRecentFilesAndSessionsAreInTheMenus(t *testing.T) {
 	x := newTestEditor(t, nil)
 	found := map[*fyne.MenuItem]bool{}
-	for _, menu := range x.chrome.menu.main.Items {
+	for _, menu := range x.chrome.menu.Main.Items {
 		for _, item := range menu.Items {
 			found[item] = true
 		}
 	}
-	if !found[x.chrome.menu.items[find(x.chrome.commands, "openRecent")]] || !found[x.chrome.menu.items[find(x.chrome.commands, "recentSessions")]] {
-		t.Errorf("the menus have Open Recent: %v, Recent Sessions: %v", found[x.chrome.menu.items[find(x.chrome.commands, "openRecent")]], found[x.chrome.menu.items[find(x.chrome.commands, "recentSessions")]])
+	if !found[x.chrome.menu.Items[commands.Find(x.chrome.commands, "openRecent")]] || !found[x.chrome.menu.Items[commands.Find(x.chrome.commands, "recentSessions")]] {
+		t.Errorf("the menus have Open Recent: %v, Recent Sessions: %v", found[x.chrome.menu.Items[commands.Find(x.chrome.commands, "openRecent")]], found[x.chrome.menu.Items[commands.Find(x.chrome.commands, "recentSessions")]])
 	}
 }

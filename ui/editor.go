@@ -18,6 +18,7 @@ import (
 	"posewright/rig/phrase"
 	"posewright/trackers/recording"
 	"posewright/ui/canvas"
+	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/inspector"
 	"posewright/ui/monitor"
@@ -140,8 +141,8 @@ func (e *editor) receive(event app.Event) {
 	case app.SidesChanged, app.PreviewEnded:
 		e.refreshChrome()
 	case app.RecentChanged:
-		e.chrome.menu.fillLists()
-		e.chrome.menu.refresh()
+		e.chrome.menu.FillLists()
+		e.chrome.menu.Refresh()
 	case app.LogEntry:
 		e.shell.log.Add(monitor.LogProblem, text.PhraseSentence(event.Text))
 	case app.AvatarLoading:
@@ -197,13 +198,15 @@ func (e *editor) build() {
 	e.workspace = &workspace{workspaceParts{settings: e.core.Settings}}
 	e.inspector = newInspectorController(e.shell, e.document, &e.selection, e.settings, inspectorActions{e.view.pickGround, e.keepSettings, e.refreshChrome})
 	e.chrome.commands = e.commandTable()
-	e.chrome.keyboard = &keyboard{canvas: e.shell.window.Canvas(), commands: e.chrome.commands, on: keyboardActions{escape: e.escape, modal: e.shell.modal, covered: e.shell.covers}}
-	e.chrome.toolbar = newToolbar(e.chrome.commands, sourceChoice{Options: e.sessions.sourceChoices, Current: func() int { return int(e.live.Sources.Mode()) },
+	e.chrome.keyboard = &commands.Keyboard{Canvas: e.shell.window.Canvas(), Commands: e.chrome.commands, On: commands.KeyboardActions{Escape: e.escape, Modal: e.shell.modal, Covered: e.shell.covers}}
+	e.chrome.toolbar = commands.NewToolbar(e.chrome.commands, commands.SourceChoice{Options: e.sessions.sourceChoices, Current: func() int { return int(e.live.Sources.Mode()) },
 		Choose: func(i int) { e.live.Sources.Choose(app.SourceMode(i)) }}, e.shell.window.Canvas(), e.shell.tips)
-	e.view.viewport.OnKey = e.chrome.keyboard.key
-	e.view.viewport.OnRune = e.chrome.keyboard.typed
-	e.chrome.keys = widgets.NewKeysOverlay(widgets.KeysActions{Groups: func() []widgets.KeyGroup { return keyGroups(e.view.viewport.Navigator.Scheme, e.chrome.commands) },
-		Key: e.chrome.keyboard.key, Rune: e.chrome.keyboard.typed, Toggled: e.refreshChrome}, e.shell.window.Canvas(), e.shell.tips)
+	e.view.viewport.OnKey = e.chrome.keyboard.Key
+	e.view.viewport.OnRune = e.chrome.keyboard.Typed
+	e.chrome.keys = widgets.NewKeysOverlay(widgets.KeysActions{Groups: func() []widgets.KeyGroup {
+		return commands.KeyGroups(e.view.viewport.Navigator.Scheme, e.chrome.commands)
+	},
+		Key: e.chrome.keyboard.Key, Rune: e.chrome.keyboard.Typed, Toggled: e.refreshChrome}, e.shell.window.Canvas(), e.shell.tips)
 	e.shell.banner.Remedy.OnTapped = e.boneMap.open
 
 	body := container.New(&inspector.SidePanel{Tree: e.inspector.tree.List}, e.inspector.tree.Content, e.devices.list.Content)
@@ -213,20 +216,20 @@ func (e *editor) build() {
 	dock := widgets.NewDock(body, container.NewBorder(nil, e.sessions.transport.Content, nil, nil, view), container.NewStack(e.inspector.panel.Content, e.documents.compare.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.boneMap.dock = dock
 	bottom := monitor.NewBottomPanel(dock.Box, monitor.BottomData{Frames: &e.series, Steps: &e.strides, Log: e.shell.log, Lengths: e.preferences.lengths,
-		Paused: e.live.Sources.Paused, SaveStepTime: find(e.chrome.commands, "presetOwnPace").action(), ExportAccuracy: e.exportAccuracy,
+		Paused: e.live.Sources.Paused, SaveStepTime: commands.Find(e.chrome.commands, "presetOwnPace").Action(), ExportAccuracy: e.exportAccuracy,
 		CopyText: e.shell.app.Clipboard().SetContent, Close: e.workspace.toggleBottom,
 	}, monitor.BottomState{Shown: e.settings.Bottom, Tab: e.settings.BottomTab, Height: e.settings.BottomHeight, CurveSeconds: e.settings.CurveSeconds}, e.shell.tips)
 	e.workspace.workspaceParts = workspaceParts{settings: e.core.Settings, dock: dock, bottom: bottom,
-		tuning: []fyne.CanvasObject{e.sessions.transport.Content, e.about.status.Content, e.chrome.toolbar.tuning},
+		tuning: []fyne.CanvasObject{e.sessions.transport.Content, e.about.status.Content, e.chrome.toolbar.Tuning},
 		tools:  e.view.overlay.tools.Box, compass: e.view.overlay.compass.Box, inspector: e.inspector.panel.Content, play: e.calibrating.play.Content,
 		sheet: e.calibrating.sheet, calibrating: e.live.Calibration.IsOpen, mirrored: e.view.mirrored, rightWidth: e.boneMap.rightWidth,
 		covered: func() bool { return e.boneMap.shown() || e.documents.compare.IsOpen }, clear: e.clear, look: e.showWorkspace, face: e.view.face,
 		changed: e.refreshChrome}
 	content := container.NewStack(
-		container.NewBorder(e.chrome.toolbar.content, e.about.status.Content, nil, nil, bottom.Box),
+		container.NewBorder(e.chrome.toolbar.Content, e.about.status.Content, nil, nil, bottom.Box),
 		e.devices.drag.Box, e.shell.pickerShade, e.shell.tips)
-	e.chrome.menu = newMenuBar(e.chrome.commands, e.shell.window.Canvas(), e.chrome.keyboard.obey)
-	e.shell.window.SetMainMenu(e.chrome.menu.main)
+	e.chrome.menu = commands.NewMenuBar(e.chrome.commands, e.shell.window.Canvas(), e.chrome.keyboard.Obey)
+	e.shell.window.SetMainMenu(e.chrome.menu.Main)
 	e.shell.window.SetContent(content)
 	e.shell.window.SetPadded(false)
 	e.shell.window.SetCloseIntercept(e.documents.quit)
@@ -237,7 +240,7 @@ func (e *editor) build() {
 		}
 		e.opening.openDropped(paths)
 	})
-	e.chrome.keyboard.listen()
+	e.chrome.keyboard.Listen()
 	size := fyne.NewSize(e.options.Width, e.options.Height)
 	if size.Width == 0 {
 		size.Width = 1280

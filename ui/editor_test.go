@@ -32,6 +32,7 @@ import (
 	"posewright/solver/chain"
 	"posewright/trackers/recording"
 	"posewright/ui/canvas"
+	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/monitor"
 	"posewright/viewport/scene"
@@ -161,7 +162,7 @@ func (x *testEditor) finish() {
 	}
 }
 
-func (x *testEditor) run(id string) { find(x.chrome.commands, id).run(); x.finish() }
+func (x *testEditor) run(id string) { commands.Find(x.chrome.commands, id).Run(); x.finish() }
 
 // tap taps a button and waits for the files that it reads and writes.
 func (x *testEditor) tap(button fyne.Tappable) { test.Tap(button); x.finish() }
@@ -176,7 +177,7 @@ func (x *testEditor) quit()                      { x.documents.quit(); x.finish(
 func (x *testEditor) offerRecovered(then func()) { x.recovery.offerRecovered(then); x.finish() }
 func (x *testEditor) showCrash(then func())      { x.recovery.showCrash(then); x.finish() }
 func (x *testEditor) key(name fyne.KeyName) bool {
-	used := x.editor.chrome.keyboard.key(name)
+	used := x.editor.chrome.keyboard.Key(name)
 	x.finish()
 	return used
 }
@@ -397,7 +398,7 @@ func TestACalibrationAppliesNothingBeforeAcceptAndIsOneStepOfUndo(t *testing.T) 
 	x := newTestEditor(t, nil)
 	x.until("devices are there", func() bool { return x.live.Devices.Frame().Count > 2 })
 	x.run("calibrate")
-	if !x.calibrating.sheet.Shown() || !x.live.Calibration.IsOpen() || find(x.chrome.commands, "calibrate").isEnabled() {
+	if !x.calibrating.sheet.Shown() || !x.live.Calibration.IsOpen() || commands.Find(x.chrome.commands, "calibrate").IsEnabled() {
 		t.Fatal("the sheet does not open")
 	}
 	x.key(fyne.KeyEscape)
@@ -414,7 +415,7 @@ func TestACalibrationAppliesNothingBeforeAcceptAndIsOneStepOfUndo(t *testing.T) 
 	if err := x.Do(presets.ApplyCalibration(c)); err != nil {
 		t.Fatal(err)
 	}
-	if !find(x.chrome.commands, "removeCalibration").isEnabled() || x.core.Avatar.Calibration() == nil || !x.core.Avatar.Calibration().Equal(&c) {
+	if !commands.Find(x.chrome.commands, "removeCalibration").IsEnabled() || x.core.Avatar.Calibration() == nil || !x.core.Avatar.Calibration().Equal(&c) {
 		t.Error("the preset's calibration does not drive")
 	}
 	x.run("removeCalibration")

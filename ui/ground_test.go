@@ -16,6 +16,7 @@ import (
 	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/solver/ground"
+	"posewright/ui/commands"
 )
 
 // platform is a GLB without a skeleton: a square of 20 m at a height.
@@ -49,7 +50,7 @@ func TestTheGroundIsChosenInTheMenuAndUndone(t *testing.T) {
 		kind ground.Kind
 	}{{"groundSlope", ground.Slope}, {"groundStairs", ground.Steps}, {"groundLevel", ground.Level}} {
 		x.run(choice.id)
-		if kind := x.Current().Ground.Kind; kind != choice.kind || !find(x.chrome.commands, choice.id).checked() {
+		if kind := x.Current().Ground.Kind; kind != choice.kind || !commands.Find(x.chrome.commands, choice.id).Checked() {
 			t.Errorf("%s makes the ground %d", choice.id, kind)
 		}
 		if shown := x.view.loop.Ground.Load(); shown == nil || shown.Kind != choice.kind {
@@ -61,7 +62,7 @@ func TestTheGroundIsChosenInTheMenuAndUndone(t *testing.T) {
 	if kind := x.Current().Ground.Kind; kind != ground.Slope {
 		t.Errorf("undone, the ground is %d", kind)
 	}
-	avatar := x.chrome.menu.under["Ground"]
+	avatar := x.chrome.menu.Under["Ground"]
 	if avatar == nil || len(avatar.Items) != 5 {
 		t.Errorf("the menu of grounds is %+v", avatar)
 	}

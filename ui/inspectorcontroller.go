@@ -12,6 +12,7 @@ import (
 	"posewright/internal/app"
 	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/ui/commands"
 	"posewright/ui/inspector"
 	"posewright/ui/selection"
 	"posewright/ui/text"
@@ -96,7 +97,7 @@ func (c *inspectorController) askMagnetName(id string) {
 }
 
 // commands are what can be done to the group in focus and to both sides.
-func (c *inspectorController) commands() []*command {
+func (c *inspectorController) commands() []*commands.Command {
 	focused := func() bool { return c.panel.FocusedGroup() != "" }
 	with := func(do func(group string)) func() {
 		return func() {
@@ -107,27 +108,27 @@ func (c *inspectorController) commands() []*command {
 	}
 	edits := c.panel.Edits
 	do := func(command presets.Command) func() { return func() { edits.Do(command) } }
-	return []*command{
-		{id: "copyGroup", menu: "Edit", apart: true, text: lang.L("Copy group"), do: with(edits.Copy), enabled: focused},
-		{id: "pasteGroup", menu: "Edit", text: lang.L("Paste to group"), do: with(edits.Paste), enabled: focused},
-		{id: "mirrorGroup", menu: "Edit", under: text.Message("Mirror parameters"), text: lang.L("Mirror group to the other side"), do: with(edits.Mirror), enabled: func() bool {
+	return []*commands.Command{
+		{ID: "copyGroup", Menu: "Edit", Apart: true, Text: lang.L("Copy group"), Do: with(edits.Copy), Enabled: focused},
+		{ID: "pasteGroup", Menu: "Edit", Text: lang.L("Paste to group"), Do: with(edits.Paste), Enabled: focused},
+		{ID: "mirrorGroup", Menu: "Edit", Under: text.Message("Mirror parameters"), Text: lang.L("Mirror group to the other side"), Do: with(edits.Mirror), Enabled: func() bool {
 			_, twin := presets.HasTwin(c.panel.FocusedGroup())
 			return twin
 		}},
-		{id: "mirrorLeft", menu: "Edit", under: text.Message("Mirror parameters"), text: lang.L("Mirror everything from left to right"), apart: true, do: do(presets.MirrorAll(presets.Left))},
-		{id: "mirrorRight", menu: "Edit", under: text.Message("Mirror parameters"), text: lang.L("Mirror everything from right to left"), do: do(presets.MirrorAll(presets.Right))},
-		{id: "resetGroup", menu: "Edit", text: lang.L("Reset group"), do: with(edits.Reset), enabled: focused,
-			name: func() string {
+		{ID: "mirrorLeft", Menu: "Edit", Under: text.Message("Mirror parameters"), Text: lang.L("Mirror everything from left to right"), Apart: true, Do: do(presets.MirrorAll(presets.Left))},
+		{ID: "mirrorRight", Menu: "Edit", Under: text.Message("Mirror parameters"), Text: lang.L("Mirror everything from right to left"), Do: do(presets.MirrorAll(presets.Right))},
+		{ID: "resetGroup", Menu: "Edit", Text: lang.L("Reset group"), Do: with(edits.Reset), Enabled: focused,
+			Name: func() string {
 				if group := c.panel.FocusedGroup(); group != "" {
 					return lang.L("Reset {{.Name}}", text.With{"Name": inspector.GroupTitle(group)})
 				}
 				return lang.L("Reset group")
 			}},
-		{id: "resetAll", menu: "Edit", text: lang.L("Reset all values"), do: do(presets.ResetAll())},
-		{id: "linkSides", menu: "Edit", text: lang.L("Edit left and right together"), do: func() {
+		{ID: "resetAll", Menu: "Edit", Text: lang.L("Reset all values"), Do: do(presets.ResetAll())},
+		{ID: "linkSides", Menu: "Edit", Text: lang.L("Edit left and right together"), Do: func() {
 			c.panel.SetLinked(!c.panel.Linked())
 			c.linked(c.panel.Linked())
-		}, checked: func() bool { return c.settings.Linked }},
-		{id: "findParameter", menu: "Edit", text: lang.L("Search parameters"), apart: true, shortcut: ctrl(fyne.KeyF), do: c.panel.FocusSearch},
+		}, Checked: func() bool { return c.settings.Linked }},
+		{ID: "findParameter", Menu: "Edit", Text: lang.L("Search parameters"), Apart: true, Shortcut: commands.Ctrl(fyne.KeyF), Do: c.panel.FocusSearch},
 	}
 }

@@ -8,12 +8,14 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"posewright/ui/commands"
 )
 
 // listed is every line of the list of keys, as "keys: what they do".
 func (x *testEditor) listed() []string {
 	var lines []string
-	for _, group := range keyGroups(x.view.viewport.Navigator.Scheme, x.chrome.commands) {
+	for _, group := range commands.KeyGroups(x.view.viewport.Navigator.Scheme, x.chrome.commands) {
 		for _, line := range group.Lines {
 			lines = append(lines, line[0]+": "+line[1])
 		}
@@ -25,10 +27,10 @@ func TestTheListOfKeysHasEveryCommandWithAKeyAndTheGesturesOfTheSchemeThatIsPref
 	x := newTestEditor(t, nil)
 	lines := x.listed()
 	for _, c := range x.chrome.commands {
-		if len(c.keys) == 0 && c.typed == 0 && c.shortcut == nil && c.also == nil {
+		if len(c.Keys) == 0 && c.Typed == 0 && c.Shortcut == nil && c.Also == nil {
 			continue
 		}
-		want := keyText(c) + ": " + strings.TrimSuffix(c.text, "…")
+		want := commands.KeyText(c) + ": " + strings.TrimSuffix(c.Text, "…")
 		count := 0
 		for _, line := range lines {
 			if line == want {
@@ -63,22 +65,22 @@ func TestNoKeyHasTwoMeanings(t *testing.T) {
 	x := newTestEditor(t, nil)
 	seen := map[string]string{}
 	for _, c := range x.chrome.commands {
-		shortcuts := c.also
-		if c.shortcut != nil {
-			shortcuts = append(slices.Clone(shortcuts), c.shortcut)
+		shortcuts := c.Also
+		if c.Shortcut != nil {
+			shortcuts = append(slices.Clone(shortcuts), c.Shortcut)
 		}
 		var names []string
 		for _, s := range shortcuts {
 			names = append(names, s.ShortcutName())
 		}
-		for _, key := range c.keys {
+		for _, key := range c.Keys {
 			names = append(names, string(key))
 		}
 		for _, name := range names {
 			if other, taken := seen[name]; taken {
-				t.Errorf("%s means %s and %s", name, other, c.id)
+				t.Errorf("%s means %s and %s", name, other, c.ID)
 			}
-			seen[name] = c.id
+			seen[name] = c.ID
 		}
 	}
 }

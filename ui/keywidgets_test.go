@@ -10,6 +10,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/presets"
+	"posewright/ui/commands"
 	"posewright/ui/widgets"
 )
 
@@ -82,7 +83,7 @@ func TestADialogOverAnotherGivesItBack(t *testing.T) {
 
 func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 	x := newTestEditor(t, nil)
-	obey := func(id string) { x.chrome.keyboard.obey(find(x.chrome.commands, id)) }
+	obey := func(id string) { x.chrome.keyboard.Obey(commands.Find(x.chrome.commands, id)) }
 	x.library.showProperties()
 	dialogs := len(x.shell.window.Canvas().Overlays().List())
 	for _, id := range []string{"boneMap", "compare", "calibrate", "presets", "export", "preferences", "resetAll", "bottom", "workspacePlay", "record"} {
@@ -117,7 +118,7 @@ func TestAKeyThatACheckAButtonOrAChoiceDoesNotKnowIsForTheWindow(t *testing.T) {
 	x := newTestEditor(t, nil)
 	stick := func() bool { return x.view.locomotion.Shown() }
 	modified := x.inspector.panel.Buttons()["modifiedOnly"].(*widgets.KeyCheck)
-	for _, at := range []fyne.Focusable{modified, x.chrome.toolbar.source} {
+	for _, at := range []fyne.Focusable{modified, x.chrome.toolbar.Source} {
 		x.shell.window.Canvas().Focus(at)
 		before := stick()
 		at.TypedKey(&fyne.KeyEvent{Name: fyne.KeyM})
@@ -136,12 +137,12 @@ func TestAKeyThatACheckAButtonOrAChoiceDoesNotKnowIsForTheWindow(t *testing.T) {
 	}
 	modified.TypedRune(' ')
 
-	x.shell.window.Canvas().Focus(x.chrome.toolbar.source)
-	x.chrome.toolbar.source.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
-	if x.shell.window.Canvas().Focused() != fyne.Focusable(x.chrome.toolbar.source) {
+	x.shell.window.Canvas().Focus(x.chrome.toolbar.Source)
+	x.chrome.toolbar.Source.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	if x.shell.window.Canvas().Focused() != fyne.Focusable(x.chrome.toolbar.Source) {
 		t.Error("who goes through the sources by keys loses the keyboard")
 	}
-	x.chrome.toolbar.source.SetSelectedIndex(int(app.SourceWalk)) // as the list does that a click opens
+	x.chrome.toolbar.Source.SetSelectedIndex(int(app.SourceWalk)) // as the list does that a click opens
 	if x.live.Sources.Mode() != app.SourceWalk {
 		t.Error("the source is not chosen")
 	}

@@ -20,6 +20,7 @@ import (
 	"posewright/presets/export"
 	"posewright/presets/export/avatarfile"
 	"posewright/presets/export/targets"
+	"posewright/ui/commands"
 	"posewright/ui/library"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -55,18 +56,18 @@ func newLibraryController(s *shell, core *app.App, actions libraryActions) *libr
 	return &libraryController{shell: s, host: core.Host, document: core.Document, library: core.Library, avatar: core.Avatar, folders: core.Folders, actions: actions}
 }
 
-func (c *libraryController) commands() []*command {
-	return []*command{
-		{id: "presets", menu: "File", text: lang.L("Presets…"), icon: widgets.IconPresets, shortcut: ctrl(fyne.KeyP), apart: true, do: c.showBrowser,
-			tip: lang.L("Browse built-in presets and your own")},
-		{id: "properties", menu: "File", text: lang.L("Preset Properties…"), shortcut: ctrl(fyne.KeyI), do: c.showProperties},
-		{id: "share", menu: "File", text: lang.L("Share Preset…"), do: func() {
+func (c *libraryController) commands() []*commands.Command {
+	return []*commands.Command{
+		{ID: "presets", Menu: "File", Text: lang.L("Presets…"), Icon: widgets.IconPresets, Shortcut: commands.Ctrl(fyne.KeyP), Apart: true, Do: c.showBrowser,
+			Tip: lang.L("Browse built-in presets and your own")},
+		{ID: "properties", Menu: "File", Text: lang.L("Preset Properties…"), Shortcut: commands.Ctrl(fyne.KeyI), Do: c.showProperties},
+		{ID: "share", Menu: "File", Text: lang.L("Share Preset…"), Do: func() {
 			c.document.Commit()
 			c.share(c.document.Current(), presetTitle(c.document.Name()))
 		}},
-		{id: "backups", menu: "File", text: lang.L("Restore Backup…"), do: c.showBackups},
-		{id: "export", menu: "File", text: lang.L("Export…"), shortcut: ctrl(fyne.KeyE),
-			tip: lang.L("Export the preset to a game engine or another program"), do: c.showExport},
+		{ID: "backups", Menu: "File", Text: lang.L("Restore Backup…"), Do: c.showBackups},
+		{ID: "export", Menu: "File", Text: lang.L("Export…"), Shortcut: commands.Ctrl(fyne.KeyE),
+			Tip: lang.L("Export the preset to a game engine or another program"), Do: c.showExport},
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/internal/liveout"
+	"posewright/ui/commands"
 )
 
 func TestTheLivePoseArrivesAfterOneClickAndStopsAfterAnother(t *testing.T) {
@@ -23,7 +24,7 @@ func TestTheLivePoseArrivesAfterOneClickAndStopsAfterAnother(t *testing.T) {
 	}
 	x.settings.LiveOut.Receivers = liveout.Config{{Protocol: liveout.VMC, Address: conn.LocalAddr().String(), RateHz: 60}}
 	x.run("liveOut")
-	if c := find(x.chrome.commands, "liveOut"); !c.checked() {
+	if c := commands.Find(x.chrome.commands, "liveOut"); !c.Checked() {
 		t.Error("its switch does not show that it is on")
 	}
 	_ = conn.SetReadDeadline(time.Now().Add(60 * time.Second))

@@ -14,6 +14,7 @@ import (
 	"posewright/internal/app"
 	"posewright/internal/session"
 	"posewright/rig"
+	"posewright/ui/commands"
 	"posewright/ui/selection"
 	"posewright/viewport"
 )
@@ -134,7 +135,7 @@ func TestALimbWithoutADeviceStaysWhereItWasPut(t *testing.T) {
 		return ok && x.reading.Holds[effectors.LeftHand] == session.Pinned &&
 			p.World[p.Humanoid.Joint(rig.LeftHand)].Position.Sub(held.Target.Position).Len() < 1e-3
 	})
-	find(x.chrome.commands, "releaseAll").run()
+	commands.Find(x.chrome.commands, "releaseAll").Run()
 	if _, ok := x.live.Session.Overridden(effectors.LeftHand); ok {
 		t.Error("the hand is still held after everything was released")
 	}

@@ -14,6 +14,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/presets"
+	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/library"
 	"posewright/ui/text"
@@ -43,21 +44,21 @@ func newOpeningController(s *shell, core *app.App, ground *app.Ground, open file
 }
 
 // fileCommands open avatars and recent files from the File menu.
-func (c *openingController) fileCommands() []*command {
-	return []*command{
-		{id: "openAvatarFile", menu: "File", text: lang.L("Open Avatar…"), shortcut: ctrlShift(fyne.KeyO), do: c.pickAvatar},
-		{id: "openRecent", menu: "File", text: lang.L("Open Recent"), list: func() []*fyne.MenuItem {
+func (c *openingController) fileCommands() []*commands.Command {
+	return []*commands.Command{
+		{ID: "openAvatarFile", Menu: "File", Text: lang.L("Open Avatar…"), Shortcut: commands.CtrlShift(fyne.KeyO), Do: c.pickAvatar},
+		{ID: "openRecent", Menu: "File", Text: lang.L("Open Recent"), List: func() []*fyne.MenuItem {
 			return library.RecentItems(c.settings.Recent, c.recent.Missing, c.openAny, c.recent.Clear)
 		}},
 	}
 }
 
 // avatarCommands choose the avatar.
-func (c *openingController) avatarCommands() []*command {
-	return []*command{
-		{id: "openAvatar", menu: "Avatar", text: lang.L("Open Avatar…"), do: c.pickAvatar},
-		{id: "builtinAvatar", menu: "Avatar", text: lang.L("Use the built-in avatar"), do: c.useBuiltin,
-			enabled: func() bool { return c.document.Current().Avatar.File != "" }},
+func (c *openingController) avatarCommands() []*commands.Command {
+	return []*commands.Command{
+		{ID: "openAvatar", Menu: "Avatar", Text: lang.L("Open Avatar…"), Do: c.pickAvatar},
+		{ID: "builtinAvatar", Menu: "Avatar", Text: lang.L("Use the built-in avatar"), Do: c.useBuiltin,
+			Enabled: func() bool { return c.document.Current().Avatar.File != "" }},
 	}
 }
 

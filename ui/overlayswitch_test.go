@@ -14,21 +14,21 @@ func TestEverythingInTheViewportHasItsSwitchAndIsKept(t *testing.T) {
 	x := newTestEditor(t, nil)
 	switches := map[string]int{}
 	for _, c := range x.chrome.commands {
-		if c.menu != "View" || c.checked == nil {
+		if c.Menu != "View" || c.Checked == nil {
 			continue
 		}
 		before := x.settings.Show
-		c.run()
+		c.Run()
 		was, is := reflect.ValueOf(before), reflect.ValueOf(x.settings.Show)
 		for field := range is.NumField() {
 			if was.Field(field).Interface() != is.Field(field).Interface() {
 				switches[is.Type().Field(field).Name]++
 				if look := x.view.loop.Look.Load(); look.Show != x.settings.Show {
-					t.Errorf("%s is not shown in the next picture", c.id)
+					t.Errorf("%s is not shown in the next picture", c.ID)
 				}
 				x.core.Settings.Flush()
 				if kept := app.LoadSettings(x.core.Folders.Settings()); kept.Show != x.settings.Show {
-					t.Errorf("what %s switches is not kept", c.id)
+					t.Errorf("what %s switches is not kept", c.ID)
 				}
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
+	"posewright/ui/commands"
 	"posewright/ui/preferences"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -42,17 +43,17 @@ func (p *preferencesController) lengths() text.LengthUnit {
 }
 
 // commands opens the dialog.
-func (p *preferencesController) commands() []*command {
-	return []*command{{id: "preferences", menu: "Edit", text: lang.L("Preferences…"), apart: true, shortcut: ctrl(fyne.KeyComma), do: p.open}}
+func (p *preferencesController) commands() []*commands.Command {
+	return []*commands.Command{{ID: "preferences", Menu: "Edit", Text: lang.L("Preferences…"), Apart: true, Shortcut: commands.Ctrl(fyne.KeyComma), Do: p.open}}
 }
 
 // themeCommands choose the colors of the window.
-func (p *preferencesController) themeCommands() []*command {
-	theme := func(id, label string, apart bool, a widgets.Appearance) *command {
-		return &command{id: id, menu: "View", under: text.Message("Theme"), text: label, apart: apart, do: func() { p.setTheme(a) },
-			checked: func() bool { return widgets.Appearance(p.settings.Values.Theme) == a }}
+func (p *preferencesController) themeCommands() []*commands.Command {
+	theme := func(id, label string, apart bool, a widgets.Appearance) *commands.Command {
+		return &commands.Command{ID: id, Menu: "View", Under: text.Message("Theme"), Text: label, Apart: apart, Do: func() { p.setTheme(a) },
+			Checked: func() bool { return widgets.Appearance(p.settings.Values.Theme) == a }}
 	}
-	return []*command{
+	return []*commands.Command{
 		theme("themeDark", lang.L("Dark theme"), true, widgets.AppearanceDark),
 		theme("themeLight", lang.L("Light theme"), false, widgets.AppearanceLight),
 		theme("themeContrast", lang.L("High contrast theme"), false, widgets.AppearanceContrast),

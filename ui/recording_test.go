@@ -20,6 +20,7 @@ import (
 	"posewright/presets"
 	"posewright/trackers"
 	"posewright/trackers/recording"
+	"posewright/ui/commands"
 	"posewright/ui/widgets"
 )
 
@@ -74,7 +75,7 @@ func TestRecordingFromTheToolbarKeepsWhatDrivesWithItsPresetAndOffersToPlayIt(t 
 	x := newTestEditor(t, nil)
 	x.set("effectors.leftHand.positionWeight", 0.25)
 	x.until("devices are there", func() bool { return x.live.Devices.Frame().Count > 0 && x.core.Avatar.Calibration() != nil })
-	button := x.chrome.toolbar.buttons["record"]
+	button := x.chrome.toolbar.Buttons["record"]
 	if button.Icon != widgets.IconRecord || button.Text != "" || !strings.Contains(button.Tip, "R") {
 		t.Errorf("before, the button says %q, its tip %q", button.Text, button.Tip)
 	}
@@ -178,22 +179,22 @@ func TestAnOpenedSessionHasItsNameInTheSourceMenuAndGivesWayToTheDemo(t *testing
 	cutDemo(t, path, nil, [2]time.Duration{0, 6 * time.Second})
 	x.openAny(path)
 	x.until("it plays", func() bool { return x.driving() == "dance.session" })
-	x.chrome.toolbar.update()
+	x.chrome.toolbar.Update()
 	x.sessions.transport.Update()
-	if got := x.chrome.toolbar.source.Selected; got != "dance.session" || !says(x.sessions.transport.Content, "dance.session") {
+	if got := x.chrome.toolbar.Source.Selected; got != "dance.session" || !says(x.sessions.transport.Content, "dance.session") {
 		t.Errorf("the source is %q", got)
 	}
 	if x.live.Playback.Replay().Duration() > 6*time.Second || x.told("Can't calibrate from") || !x.told("Playing dance.session") {
 		t.Errorf("%v; it says %+v", x.live.Playback.Replay().Duration(), x.shell.log.Entries())
 	}
-	x.chrome.toolbar.source.SetSelectedIndex(int(app.SourceDemo))
+	x.chrome.toolbar.Source.SetSelectedIndex(int(app.SourceDemo))
 	x.until("the demo plays", func() bool { return x.driving() == "demo" })
-	if !says(x.sessions.transport.Content, "Demo") || x.chrome.toolbar.source.Selected != "Demo" || !slices.Contains(x.chrome.toolbar.source.Options, "dance.session") {
-		t.Errorf("the source is %q of %q", x.chrome.toolbar.source.Selected, x.chrome.toolbar.source.Options)
+	if !says(x.sessions.transport.Content, "Demo") || x.chrome.toolbar.Source.Selected != "Demo" || !slices.Contains(x.chrome.toolbar.Source.Options, "dance.session") {
+		t.Errorf("the source is %q of %q", x.chrome.toolbar.Source.Selected, x.chrome.toolbar.Source.Options)
 	}
 	x.run("sourceSession")
 	x.until("the session plays again", func() bool { return x.driving() == "dance.session" })
-	if !slices.Equal(x.settings.Sessions, []string{path}) || x.chrome.menu.items[find(x.chrome.commands, "recentSessions")].Disabled || x.chrome.menu.items[find(x.chrome.commands, "recentSessions")].ChildMenu.Items[0].Disabled {
+	if !slices.Equal(x.settings.Sessions, []string{path}) || x.chrome.menu.Items[commands.Find(x.chrome.commands, "recentSessions")].Disabled || x.chrome.menu.Items[commands.Find(x.chrome.commands, "recentSessions")].ChildMenu.Items[0].Disabled {
 		t.Errorf("recent sessions are %q", x.settings.Sessions)
 	}
 	x.run("sourceAuto")
@@ -205,10 +206,10 @@ func TestTheWalkIsPlayedAndMeasuredAsTheDemoIs(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.run("sourceWalk")
 	x.until("the walk plays", func() bool { return x.driving() == "walk" })
-	x.chrome.toolbar.update()
+	x.chrome.toolbar.Update()
 	x.sessions.transport.Update()
-	if x.chrome.toolbar.source.SelectedIndex() != int(app.SourceWalk) || x.chrome.toolbar.source.Selected != "Walk" || !says(x.sessions.transport.Content, "Walk") {
-		t.Errorf("the source is %q", x.chrome.toolbar.source.Selected)
+	if x.chrome.toolbar.Source.SelectedIndex() != int(app.SourceWalk) || x.chrome.toolbar.Source.Selected != "Walk" || !says(x.sessions.transport.Content, "Walk") {
+		t.Errorf("the source is %q", x.chrome.toolbar.Source.Selected)
 	}
 	if length := x.live.Playback.Replay().Duration(); length < 60*time.Second {
 		t.Errorf("it lasts %v", length)
@@ -227,9 +228,9 @@ func TestTheWalkIsPlayedAndMeasuredAsTheDemoIs(t *testing.T) {
 		t.Errorf("when its person is to be measured it plays from %v, want from the T-pose at the beginning", at)
 	}
 	x.live.Calibration.Close()
-	x.chrome.toolbar.source.SetSelectedIndex(int(app.SourceDemo))
+	x.chrome.toolbar.Source.SetSelectedIndex(int(app.SourceDemo))
 	x.until("the demo plays", func() bool { return x.driving() == "demo" })
-	x.chrome.toolbar.source.SetSelectedIndex(int(app.SourceWalk))
+	x.chrome.toolbar.Source.SetSelectedIndex(int(app.SourceWalk))
 	x.until("the walk plays again", func() bool { return x.driving() == "walk" })
 }
 
@@ -350,13 +351,13 @@ func TestCalibratingDuringASessionMeasuresThePersonInIt(t *testing.T) {
 
 func TestTheRecordKeyIsItsOwn(t *testing.T) {
 	x := newTestEditor(t, nil)
-	record := find(x.chrome.commands, "record")
+	record := commands.Find(x.chrome.commands, "record")
 	for _, c := range x.chrome.commands {
-		if c != record && c.shortcut != nil && c.shortcut.ShortcutName() == record.shortcut.ShortcutName() {
-			t.Errorf("%s has the same key", c.id)
+		if c != record && c.Shortcut != nil && c.Shortcut.ShortcutName() == record.Shortcut.ShortcutName() {
+			t.Errorf("%s has the same key", c.ID)
 		}
 	}
-	if !strings.Contains(keyText(record), string(fyne.KeyR)) {
-		t.Errorf("its key is %q", keyText(record))
+	if !strings.Contains(commands.KeyText(record), string(fyne.KeyR)) {
+		t.Errorf("its key is %q", commands.KeyText(record))
 	}
 }

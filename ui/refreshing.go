@@ -34,11 +34,11 @@ func (e *editor) refreshTexts(now time.Duration) {
 	e.inspector.show(&e.reading, e.preferences.lengths())
 	e.devices.update()
 	e.sessions.update()
-	e.chrome.toolbar.update()
+	e.chrome.toolbar.Update()
 	e.view.updateTools()
 	e.calibrating.updatePlay()
 	if !e.inspector.panel.Dragging() {
-		e.chrome.menu.refresh()
+		e.chrome.menu.Refresh()
 	}
 }
 
@@ -51,10 +51,10 @@ func (e *editor) refreshChrome() {
 		e.shell.window.SetTitle(title)
 	}
 	e.about.status.SetSaved(e.document.Dirty())
-	e.chrome.toolbar.update()
+	e.chrome.toolbar.Update()
 	e.view.updateTools()
 	e.sessions.transport.Update()
 	if !e.inspector.panel.Dragging() {
-		e.chrome.menu.refresh()
+		e.chrome.menu.Refresh()
 	}
 }

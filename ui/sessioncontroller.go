@@ -17,6 +17,7 @@ import (
 	"posewright/presets"
 	"posewright/rig/phrase"
 	"posewright/trackers/recording"
+	"posewright/ui/commands"
 	devicepanels "posewright/ui/devices"
 	"posewright/ui/filedialog"
 	"posewright/ui/library"
@@ -35,7 +36,7 @@ type sessionController struct {
 	core   *app.App
 	live   *app.Live
 	rateHz func() float64 // of the session
-	table  []*command
+	table  []*commands.Command
 
 	transport       *monitor.Transport
 	receivers       *devicepanels.ReceiversPanel // nil before it was opened
@@ -50,22 +51,22 @@ func newSessionController(s *shell, core *app.App, live *app.Live, rateHz func()
 }
 
 // commands choose the source, record and stop, step and slow what drives the avatar.
-func (t *sessionController) commands() []*command { return t.table }
+func (t *sessionController) commands() []*commands.Command { return t.table }
 
-func (t *sessionController) sourceCommands() []*command {
-	source := func(id string, mode app.SourceMode, text string) *command {
-		return &command{id: id, menu: "Trackers", text: text, do: func() { t.live.Sources.Choose(mode) },
-			checked: func() bool { return t.live.Sources.Mode() == mode }}
+func (t *sessionController) sourceCommands() []*commands.Command {
+	source := func(id string, mode app.SourceMode, text string) *commands.Command {
+		return &commands.Command{ID: id, Menu: "Trackers", Text: text, Do: func() { t.live.Sources.Choose(mode) },
+			Checked: func() bool { return t.live.Sources.Mode() == mode }}
 	}
 	opened := source("sourceSession", app.SourceSession, lang.L("Session"))
-	opened.enabled = func() bool { return t.live.Playback.Opened() != nil }
-	opened.name = func() string {
+	opened.Enabled = func() bool { return t.live.Playback.Opened() != nil }
+	opened.Name = func() string {
 		if opened := t.live.Playback.Opened(); opened != nil {
 			return lang.L("Session {{.Name}}", text.With{"Name": opened.Name})
 		}
 		return lang.L("Session")
 	}
-	return []*command{
+	return []*commands.Command{
 		source("sourceAuto", app.SourceAuto, lang.L("Demo until devices connect")),
 		source("sourceDemo", app.SourceDemo, lang.L("Demo")),
 		source("sourceWalk", app.SourceWalk, lang.L("Walk")),
@@ -74,44 +75,44 @@ func (t *sessionController) sourceCommands() []*command {
 	}
 }
 
-func (t *sessionController) recordCommands() []*command {
+func (t *sessionController) recordCommands() []*commands.Command {
 	recorder := t.live.Recorder
-	record := &command{id: "record", menu: "Trackers", text: lang.L("Record session"), icon: widgets.IconRecord, apart: true, shortcut: ctrl(fyne.KeyR),
-		do: t.toggleRecording, enabled: func() bool { return !recorder.Busy() },
-		checked: recorder.Recording,
-		name: func() string {
+	record := &commands.Command{ID: "record", Menu: "Trackers", Text: lang.L("Record session"), Icon: widgets.IconRecord, Apart: true, Shortcut: commands.Ctrl(fyne.KeyR),
+		Do: t.toggleRecording, Enabled: func() bool { return !recorder.Busy() },
+		Checked: recorder.Recording,
+		Name: func() string {
 			if recorder.Recording() {
 				return lang.L("Stop recording")
 			}
 			return lang.L("Record session")
 		}}
-	record.status = func() (icon *widgets.Icon, status, tip string) { // how long and how large the recording is
-		tip = lang.L("{{.Command}} ({{.Keys}})", text.With{"Command": record.label(), "Keys": keyText(record)})
+	record.Status = func() (icon *widgets.Icon, status, tip string) { // how long and how large the recording is
+		tip = lang.L("{{.Command}} ({{.Keys}})", text.With{"Command": record.Label(), "Keys": commands.KeyText(record)})
 		if take := recorder.Take(); take != nil {
 			return widgets.IconStop, recordedText(take.Progress()), tip
 		}
 		return widgets.IconRecord, "", tip
 	}
-	return []*command{record}
+	return []*commands.Command{record}
 }
 
-func (t *sessionController) timeCommands() []*command {
+func (t *sessionController) timeCommands() []*commands.Command {
 	sources, playback := t.live.Sources, t.live.Playback
 	recorded := func() bool { return !sources.Live() }
-	table := []*command{
-		{id: "pause", menu: "Trackers", text: lang.L("Pause"), icon: widgets.IconPause, apart: true, keys: []fyne.KeyName{fyne.KeySpace},
-			do: func() { sources.Pause(!sources.Paused()) }, checked: sources.Paused},
-		{id: "step", menu: "Trackers", text: lang.L("One step"), tip: lang.L("Step (N): the next frame of a recording, or the current device data"),
-			icon: widgets.IconStep, keys: []fyne.KeyName{fyne.KeyN}, do: sources.Step},
-		{id: "toStart", menu: "Trackers", text: lang.L("Go to start"), icon: widgets.IconStart, do: func() { playback.Seek(0) }, enabled: recorded},
-		{id: "loop", menu: "Trackers", text: lang.L("Repeat"), tip: lang.L("Loop"), icon: widgets.IconLoop, enabled: recorded,
-			do:      func() { playback.SetLoop(!playback.Replay().Loop()) },
-			checked: func() bool { return playback.Replay().Loop() }},
+	table := []*commands.Command{
+		{ID: "pause", Menu: "Trackers", Text: lang.L("Pause"), Icon: widgets.IconPause, Apart: true, Keys: []fyne.KeyName{fyne.KeySpace},
+			Do: func() { sources.Pause(!sources.Paused()) }, Checked: sources.Paused},
+		{ID: "step", Menu: "Trackers", Text: lang.L("One step"), Tip: lang.L("Step (N): the next frame of a recording, or the current device data"),
+			Icon: widgets.IconStep, Keys: []fyne.KeyName{fyne.KeyN}, Do: sources.Step},
+		{ID: "toStart", Menu: "Trackers", Text: lang.L("Go to start"), Icon: widgets.IconStart, Do: func() { playback.Seek(0) }, Enabled: recorded},
+		{ID: "loop", Menu: "Trackers", Text: lang.L("Repeat"), Tip: lang.L("Loop"), Icon: widgets.IconLoop, Enabled: recorded,
+			Do:      func() { playback.SetLoop(!playback.Replay().Loop()) },
+			Checked: func() bool { return playback.Replay().Loop() }},
 	}
 	for i, speed := range app.Speeds {
-		table = append(table, &command{id: speedCommand(speed), menu: "Trackers", under: text.Message("Speed"), apart: i == 0, enabled: recorded,
-			text: lang.L("Speed {{.Factor}}", text.With{"Factor": monitor.SpeedText(speed)}), do: func() { playback.SetSpeed(speed) },
-			checked: func() bool { return playback.Speed() == speed }})
+		table = append(table, &commands.Command{ID: speedCommand(speed), Menu: "Trackers", Under: text.Message("Speed"), Apart: i == 0, Enabled: recorded,
+			Text: lang.L("Speed {{.Factor}}", text.With{"Factor": monitor.SpeedText(speed)}), Do: func() { playback.SetSpeed(speed) },
+			Checked: func() bool { return playback.Speed() == speed }})
 	}
 	return table
 }
@@ -122,9 +123,9 @@ func speedCommand(speed float64) string { return "speed" + strconv.Itoa(int(math
 // newTransport makes the line below the viewport.
 func (t *sessionController) newTransport(refresh func()) *monitor.Transport {
 	button := func(id string) widgets.Action {
-		c := find(t.table, id)
-		a := c.action()
-		a.Tip = c.tooltip()
+		c := commands.Find(t.table, id)
+		a := c.Action()
+		a.Tip = c.Tooltip()
 		return a
 	}
 	on := monitor.TransportActions{ToStart: button("toStart"), Pause: button("pause"), Step: button("step"), Loop: button("loop"), State: t.transportState, Released: refresh}
@@ -143,12 +144,12 @@ func (t *sessionController) transportState() monitor.TransportState {
 }
 
 // outputCommands are those of sending the live pose.
-func (t *sessionController) outputCommands() []*command {
-	return []*command{
-		{id: "liveOut", menu: "Trackers", text: lang.L("Live output"), icon: iconLiveOut, apart: true,
-			tip: lang.L("Send the solved pose to other programs"), do: t.live.LiveOut.Toggle,
-			checked: t.live.LiveOut.On},
-		{id: "receivers", menu: "Trackers", text: lang.L("Live output receivers…"), do: t.showReceivers},
+func (t *sessionController) outputCommands() []*commands.Command {
+	return []*commands.Command{
+		{ID: "liveOut", Menu: "Trackers", Text: lang.L("Live output"), Icon: iconLiveOut, Apart: true,
+			Tip: lang.L("Send the solved pose to other programs"), Do: t.live.LiveOut.Toggle,
+			Checked: t.live.LiveOut.On},
+		{ID: "receivers", Menu: "Trackers", Text: lang.L("Live output receivers…"), Do: t.showReceivers},
 	}
 }
 
@@ -230,10 +231,10 @@ func sessionFilter() filedialog.Filter {
 }
 
 // fileCommands open recordings from the File menu. open opens a recent one.
-func (t *sessionController) fileCommands(open func(path string)) []*command {
-	return []*command{
-		{id: "openSession", menu: "File", text: lang.L("Open Session…"), do: t.pickSession},
-		{id: "recentSessions", menu: "File", text: lang.L("Recent Sessions"), list: func() []*fyne.MenuItem {
+func (t *sessionController) fileCommands(open func(path string)) []*commands.Command {
+	return []*commands.Command{
+		{ID: "openSession", Menu: "File", Text: lang.L("Open Session…"), Do: t.pickSession},
+		{ID: "recentSessions", Menu: "File", Text: lang.L("Recent Sessions"), List: func() []*fyne.MenuItem {
 			return library.RecentItems(t.core.Settings.Values.Sessions, t.core.Recent.Missing, open, t.core.Recent.ClearSessions)
 		}},
 	}

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/internal/app"
+	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/monitor"
 	"posewright/ui/text"
@@ -144,6 +145,6 @@ func (s *shell) typeShortcut(shortcut fyne.Shortcut) bool {
 }
 
 // covers reports whether a question or a dialog is open behind which commands like that do not run.
-func (s *shell) covers(b behindWhat) bool {
-	return s.prompt != nil && b < behindAll || s.dialog != nil && b < behindDialogs
+func (s *shell) covers(b commands.BehindWhat) bool {
+	return s.prompt != nil && b < commands.BehindAll || s.dialog != nil && b < commands.BehindDialogs
 }

@@ -13,6 +13,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/rig"
+	"posewright/ui/commands"
 	"posewright/ui/widgets"
 )
 
@@ -80,7 +81,7 @@ func TestLiveDevicesCanBeHeldAndSteppedButNotSlowed(t *testing.T) {
 func TestTheSpeedOfRecordingsIsChosenAndOutlivesACalibration(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.run("speed25")
-	if x.live.Playback.Replay().Speed() != 0.25 || x.sessions.transport.Buttons["speed"].Text != "0.25×" || !find(x.chrome.commands, "speed25").checked() {
+	if x.live.Playback.Replay().Speed() != 0.25 || x.sessions.transport.Buttons["speed"].Text != "0.25×" || !commands.Find(x.chrome.commands, "speed25").Checked() {
 		t.Errorf("the speed is %v, it says %q", x.live.Playback.Replay().Speed(), x.sessions.transport.Buttons["speed"].Text)
 	}
 	x.live.Calibration.Open()

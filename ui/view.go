@@ -17,6 +17,7 @@ import (
 	"posewright/rig"
 	"posewright/ui/calibrate"
 	"posewright/ui/canvas"
+	"posewright/ui/commands"
 	"posewright/ui/monitor"
 	"posewright/ui/selection"
 	"posewright/ui/text"
@@ -100,9 +101,9 @@ func newViewController(o viewOptions, loop canvas.RenderOptions) *viewController
 	v.viewport.Tool = v.teleporter
 	v.follower = canvas.NewFollower(v.scene, v.viewport)
 	hands, locomotion := v.handCommands(), v.locomotionCommands()
-	v.overlay.tools = canvas.NewToolStrip(toolActions(append(findAll(hands, "moveTool", "turnTool", "pin", "releaseAll"), find(locomotion, "locomotion"))), o.shell.tips)
+	v.overlay.tools = canvas.NewToolStrip(toolActions(append(commands.FindAll(hands, "moveTool", "turnTool", "pin", "releaseAll"), commands.Find(locomotion, "locomotion"))), o.shell.tips)
 	v.locomotion = canvas.NewLocomotion(v.scene, v.viewport, o.live.Locomotion,
-		toolActions(findAll(locomotion, "turnLeft", "turnRight", "teleport", "returnToStart")), o.shell.tips)
+		toolActions(commands.FindAll(locomotion, "turnLeft", "turnRight", "teleport", "returnToStart")), o.shell.tips)
 	v.viewport.OnHold, v.viewport.OnRelease = v.locomotion.Hold, v.locomotion.ReleaseKeys
 	v.overlay.corner = container.New(canvas.LowerCornerLayout{}, v.locomotion.Panel)
 	v.overlay.box = container.NewStack(v.overlay.labels.Box, v.overlay.tools.Box, v.overlay.corner, v.overlay.compass.Box, v.overlay.readout.Box)

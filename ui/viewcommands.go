@@ -10,6 +10,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/solver/ground"
+	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -17,12 +18,12 @@ import (
 )
 
 // showCommands switch what the viewport shows.
-func (v *viewController) showCommands() []*command {
-	show := func(id, text, tip string, icon *widgets.Icon, part func(*viewport.Show) *bool) *command {
-		return &command{id: id, menu: "View", text: text, tip: tip, icon: icon, do: func() { v.toggleShow(part) },
-			checked: func() bool { return *part(&v.settings.Values.Show) }}
+func (v *viewController) showCommands() []*commands.Command {
+	show := func(id, text, tip string, icon *widgets.Icon, part func(*viewport.Show) *bool) *commands.Command {
+		return &commands.Command{ID: id, Menu: "View", Text: text, Tip: tip, Icon: icon, Do: func() { v.toggleShow(part) },
+			Checked: func() bool { return *part(&v.settings.Values.Show) }}
 	}
-	return []*command{
+	return []*commands.Command{
 		show("bones", lang.L("Bones"), lang.L("Bones and joints"), widgets.IconBones, func(s *viewport.Show) *bool { return &s.Bones }),
 		show("targets", lang.L("Targets"), lang.L("Effector targets and residuals"), widgets.IconTargets,
 			func(s *viewport.Show) *bool { return &s.Targets }),
@@ -62,101 +63,101 @@ const orbitStep = math.Pi / 12
 
 // viewCommands are what moves the camera by keys. Digits of the keypad have the same names as those of the digit row, and so has its
 // period.
-func (v *viewController) viewCommands() []*command {
-	view := func(id, text string, key fyne.KeyName, from viewport.Direction) *command {
-		return &command{id: id, menu: "Camera", text: text, keys: []fyne.KeyName{key}, do: func() { v.lookFrom(from) }}
+func (v *viewController) viewCommands() []*commands.Command {
+	view := func(id, text string, key fyne.KeyName, from viewport.Direction) *commands.Command {
+		return &commands.Command{ID: id, Menu: "Camera", Text: text, Keys: []fyne.KeyName{key}, Do: func() { v.lookFrom(from) }}
 	}
-	opposite := func(id, text string, key fyne.KeyName, from viewport.Direction) *command {
-		return &command{id: id, menu: "Camera", text: text, shortcut: ctrl(key), do: func() { v.lookFrom(from) }}
+	opposite := func(id, text string, key fyne.KeyName, from viewport.Direction) *commands.Command {
+		return &commands.Command{ID: id, Menu: "Camera", Text: text, Shortcut: commands.Ctrl(key), Do: func() { v.lookFrom(from) }}
 	}
-	step := func(id, text string, key fyne.KeyName, yaw, pitch float64) *command {
-		return &command{id: id, menu: "Camera", text: text, keys: []fyne.KeyName{key}, do: func() {
+	step := func(id, text string, key fyne.KeyName, yaw, pitch float64) *commands.Command {
+		return &commands.Command{ID: id, Menu: "Camera", Text: text, Keys: []fyne.KeyName{key}, Do: func() {
 			to := v.viewport.Target()
 			v.lookFrom(viewport.Direction{Yaw: to.Yaw + yaw, Pitch: to.Pitch + pitch})
 		}}
 	}
-	table := []*command{
-		{id: "frameSelected", menu: "Camera", text: lang.L("Frame selection"), keys: []fyne.KeyName{fyne.KeyF, fyne.KeyPeriod},
-			do: v.frameSelected},
-		{id: "frameAll", menu: "Camera", text: lang.L("Frame all"), tip: lang.L("Frame all (Home)"), icon: widgets.IconFrame, do: v.frameAll,
-			keys: []fyne.KeyName{fyne.KeyHome}},
+	table := []*commands.Command{
+		{ID: "frameSelected", Menu: "Camera", Text: lang.L("Frame selection"), Keys: []fyne.KeyName{fyne.KeyF, fyne.KeyPeriod},
+			Do: v.frameSelected},
+		{ID: "frameAll", Menu: "Camera", Text: lang.L("Frame all"), Tip: lang.L("Frame all (Home)"), Icon: widgets.IconFrame, Do: v.frameAll,
+			Keys: []fyne.KeyName{fyne.KeyHome}},
 		view("viewFront", lang.L("Front"), fyne.Key1, viewport.FromFront),
 		opposite("viewBack", lang.L("Back"), fyne.Key1, viewport.FromBack),
 		view("viewLeft", lang.L("The avatar's left side"), fyne.Key3, viewport.FromLeft),
 		opposite("viewRight", lang.L("The avatar's right side"), fyne.Key3, viewport.FromRight),
 		view("viewTop", lang.L("Top"), fyne.Key7, viewport.FromTop),
 		opposite("viewBottom", lang.L("Bottom"), fyne.Key7, viewport.FromBottom),
-		{id: "viewOpposite", menu: "Camera", text: lang.L("Opposite view"), keys: []fyne.KeyName{fyne.Key9}, do: func() {
+		{ID: "viewOpposite", Menu: "Camera", Text: lang.L("Opposite view"), Keys: []fyne.KeyName{fyne.Key9}, Do: func() {
 			to := v.viewport.Target()
 			v.lookFrom(to.Direction().Opposite())
 		}},
-		{id: "orthographic", menu: "Camera", text: lang.L("Orthographic"), keys: []fyne.KeyName{fyne.Key5}, do: func() {
+		{ID: "orthographic", Menu: "Camera", Text: lang.L("Orthographic"), Keys: []fyne.KeyName{fyne.Key5}, Do: func() {
 			v.viewport.StopFlight()
 			v.viewport.Camera.Orthographic = !v.viewport.Camera.Orthographic
 			v.look()
 			v.onChange()
-		}, checked: func() bool { return v.viewport.Camera.Orthographic }},
+		}, Checked: func() bool { return v.viewport.Camera.Orthographic }},
 		step("stepLeft", lang.L("Orbit left 15°"), fyne.Key4, -orbitStep, 0),
 		step("stepRight", lang.L("Orbit right 15°"), fyne.Key6, orbitStep, 0),
 		step("stepUp", lang.L("Orbit up 15°"), fyne.Key8, 0, orbitStep),
 		step("stepDown", lang.L("Orbit down 15°"), fyne.Key2, 0, -orbitStep),
 	}
 	for _, id := range []string{"viewFront", "viewOpposite", "stepLeft"} {
-		find(table, id).apart = true
+		commands.Find(table, id).Apart = true
 	}
-	return append(table, &command{id: "follow", menu: "Camera", text: lang.L("Follow the person"), apart: true,
-		do:      func() { v.settings.Values.Follow = !v.settings.Values.Follow; v.onChange() },
-		checked: func() bool { return v.settings.Values.Follow }})
+	return append(table, &commands.Command{ID: "follow", Menu: "Camera", Text: lang.L("Follow the person"), Apart: true,
+		Do:      func() { v.settings.Values.Follow = !v.settings.Values.Follow; v.onChange() },
+		Checked: func() bool { return v.settings.Values.Follow }})
 }
 
 // handCommands are what can be done by hand in the viewport, beside moving the camera.
-func (v *viewController) handCommands() []*command {
+func (v *viewController) handCommands() []*commands.Command {
 	grasps := func() bool { _, ok := v.manipulator.GraspsEffector(); return ok }
 	tool := func(tool viewport.Tool) func() bool {
 		return func() bool { return v.manipulator.Grasp.Tool == tool }
 	}
-	return []*command{
-		{id: "moveTool", menu: "Edit", text: lang.L("Move"), tip: lang.L("Move the selection with its arrows (W). G moves it with the pointer"), icon: widgets.IconMove,
-			apart: true, keys: []fyne.KeyName{fyne.KeyW}, do: func() { v.manipulator.UseTool(viewport.MoveTool) }, checked: tool(viewport.MoveTool)},
-		{id: "turnTool", menu: "Edit", text: lang.L("Rotate"), tip: lang.L("Rotate an effector with its rings (E). R rotates it with the pointer"), icon: widgets.IconTurn,
-			keys: []fyne.KeyName{fyne.KeyE}, do: func() { v.manipulator.UseTool(viewport.TurnTool) }, checked: tool(viewport.TurnTool)},
-		{id: "grab", menu: "Edit", text: lang.L("Move with the pointer"), keys: []fyne.KeyName{fyne.KeyG},
-			enabled: func() bool { return v.selection.Primary() != "" }, do: func() { v.manipulator.Start(viewport.MoveInView) }},
-		{id: "turn", menu: "Edit", text: lang.L("Rotate with the pointer"), keys: []fyne.KeyName{fyne.KeyR}, enabled: grasps,
-			do: func() { v.manipulator.Start(viewport.TurnInView) }},
-		{id: "pin", menu: "Edit", text: lang.L("Pin effector"), tip: lang.L("Pin selected effectors: keep their positions regardless of their devices (P)"),
-			icon: widgets.IconPin, keys: []fyne.KeyName{fyne.KeyP}, enabled: grasps, do: func() { v.manipulator.Pin() }, checked: func() bool { return v.manipulator.IsPinned() }},
-		{id: "releaseAll", menu: "Edit", text: lang.L("Release all effectors"), tip: lang.L("Release all effectors"), icon: widgets.IconUnpin,
-			enabled: func() bool { return v.manipulator.HoldsAny() }, do: func() { v.manipulator.ReleaseAll() }},
+	return []*commands.Command{
+		{ID: "moveTool", Menu: "Edit", Text: lang.L("Move"), Tip: lang.L("Move the selection with its arrows (W). G moves it with the pointer"), Icon: widgets.IconMove,
+			Apart: true, Keys: []fyne.KeyName{fyne.KeyW}, Do: func() { v.manipulator.UseTool(viewport.MoveTool) }, Checked: tool(viewport.MoveTool)},
+		{ID: "turnTool", Menu: "Edit", Text: lang.L("Rotate"), Tip: lang.L("Rotate an effector with its rings (E). R rotates it with the pointer"), Icon: widgets.IconTurn,
+			Keys: []fyne.KeyName{fyne.KeyE}, Do: func() { v.manipulator.UseTool(viewport.TurnTool) }, Checked: tool(viewport.TurnTool)},
+		{ID: "grab", Menu: "Edit", Text: lang.L("Move with the pointer"), Keys: []fyne.KeyName{fyne.KeyG},
+			Enabled: func() bool { return v.selection.Primary() != "" }, Do: func() { v.manipulator.Start(viewport.MoveInView) }},
+		{ID: "turn", Menu: "Edit", Text: lang.L("Rotate with the pointer"), Keys: []fyne.KeyName{fyne.KeyR}, Enabled: grasps,
+			Do: func() { v.manipulator.Start(viewport.TurnInView) }},
+		{ID: "pin", Menu: "Edit", Text: lang.L("Pin effector"), Tip: lang.L("Pin selected effectors: keep their positions regardless of their devices (P)"),
+			Icon: widgets.IconPin, Keys: []fyne.KeyName{fyne.KeyP}, Enabled: grasps, Do: func() { v.manipulator.Pin() }, Checked: func() bool { return v.manipulator.IsPinned() }},
+		{ID: "releaseAll", Menu: "Edit", Text: lang.L("Release all effectors"), Tip: lang.L("Release all effectors"), Icon: widgets.IconUnpin,
+			Enabled: func() bool { return v.manipulator.HoldsAny() }, Do: func() { v.manipulator.ReleaseAll() }},
 	}
 }
 
 // toolActions are commands as buttons over the viewport.
-func toolActions(commands []*command) []widgets.Action {
+func toolActions(commands []*commands.Command) []widgets.Action {
 	actions := make([]widgets.Action, len(commands))
 	for i, c := range commands {
-		actions[i] = c.action()
+		actions[i] = c.Action()
 	}
 	return actions
 }
 
 // locomotionCommands are what moves the tracking space in the world.
-func (v *viewController) locomotionCommands() []*command {
+func (v *viewController) locomotionCommands() []*commands.Command {
 	stands := func() bool { _, ok := v.scene.Posed(); return ok }
-	return []*command{
-		{id: "locomotion", menu: "Trackers", text: lang.L("Locomotion"), icon: widgets.IconStick, apart: true, keys: []fyne.KeyName{fyne.KeyM},
-			tip: lang.L("Show the locomotion stick, which moves the tracking space (M)"), do: v.toggleLocomotion,
-			checked: func() bool { return v.locomotion.Shown() }},
-		{id: "teleport", menu: "Trackers", text: lang.L("Teleport by clicking the ground"), icon: widgets.IconTeleport, keys: []fyne.KeyName{fyne.KeyT},
-			tip: lang.L("Teleport: click the ground, drag to set the direction (T)"), enabled: stands, do: func() { v.teleporter.Toggle() },
-			checked: func() bool { return v.teleporter.Armed() }},
-		{id: "turnLeft", menu: "Trackers", text: lang.L("Turn left by 30°"), tip: lang.L("Turn the person left by 30° (Y)"), icon: widgets.IconTurnLeft,
-			keys: []fyne.KeyName{fyne.KeyY}, enabled: stands, do: v.live.Locomotion.TurnLeft},
-		{id: "turnRight", menu: "Trackers", text: lang.L("Turn right by 30°"), tip: lang.L("Turn the person right by 30° (I)"), icon: widgets.IconTurnRight,
-			keys: []fyne.KeyName{fyne.KeyI}, enabled: stands, do: v.live.Locomotion.TurnRight},
-		{id: "returnToStart", menu: "Trackers", text: lang.L("Return to start"), tip: lang.L("Reset locomotion: move the tracking space back to its start (B)"),
-			icon: widgets.IconToStart, keys: []fyne.KeyName{fyne.KeyB}, do: func() { v.locomotion.ReturnToStart() },
-			enabled: v.live.Locomotion.Moved},
+	return []*commands.Command{
+		{ID: "locomotion", Menu: "Trackers", Text: lang.L("Locomotion"), Icon: widgets.IconStick, Apart: true, Keys: []fyne.KeyName{fyne.KeyM},
+			Tip: lang.L("Show the locomotion stick, which moves the tracking space (M)"), Do: v.toggleLocomotion,
+			Checked: func() bool { return v.locomotion.Shown() }},
+		{ID: "teleport", Menu: "Trackers", Text: lang.L("Teleport by clicking the ground"), Icon: widgets.IconTeleport, Keys: []fyne.KeyName{fyne.KeyT},
+			Tip: lang.L("Teleport: click the ground, drag to set the direction (T)"), Enabled: stands, Do: func() { v.teleporter.Toggle() },
+			Checked: func() bool { return v.teleporter.Armed() }},
+		{ID: "turnLeft", Menu: "Trackers", Text: lang.L("Turn left by 30°"), Tip: lang.L("Turn the person left by 30° (Y)"), Icon: widgets.IconTurnLeft,
+			Keys: []fyne.KeyName{fyne.KeyY}, Enabled: stands, Do: v.live.Locomotion.TurnLeft},
+		{ID: "turnRight", Menu: "Trackers", Text: lang.L("Turn right by 30°"), Tip: lang.L("Turn the person right by 30° (I)"), Icon: widgets.IconTurnRight,
+			Keys: []fyne.KeyName{fyne.KeyI}, Enabled: stands, Do: v.live.Locomotion.TurnRight},
+		{ID: "returnToStart", Menu: "Trackers", Text: lang.L("Return to start"), Tip: lang.L("Reset locomotion: move the tracking space back to its start (B)"),
+			Icon: widgets.IconToStart, Keys: []fyne.KeyName{fyne.KeyB}, Do: func() { v.locomotion.ReturnToStart() },
+			Enabled: v.live.Locomotion.Moved},
 	}
 }
 
@@ -168,18 +169,18 @@ func (v *viewController) toggleLocomotion() {
 }
 
 // groundCommands are the kinds of ground.
-func (v *viewController) groundCommands() []*command {
-	use := func(id, label string, kind ground.Kind) *command {
-		return &command{id: id, menu: "Avatar", under: text.Message("Ground"), text: label, do: func() { v.live.Ground.Use(kind) }, checked: func() bool { return v.document.Current().Ground.Kind == kind }}
+func (v *viewController) groundCommands() []*commands.Command {
+	use := func(id, label string, kind ground.Kind) *commands.Command {
+		return &commands.Command{ID: id, Menu: "Avatar", Under: text.Message("Ground"), Text: label, Do: func() { v.live.Ground.Use(kind) }, Checked: func() bool { return v.document.Current().Ground.Kind == kind }}
 	}
-	table := []*command{
+	table := []*commands.Command{
 		use("groundLevel", lang.L("Level"), ground.Level),
 		use("groundSlope", lang.L("Slope"), ground.Slope),
 		use("groundStairs", lang.L("Stairs"), ground.Steps),
-		{id: "groundFile", menu: "Avatar", under: text.Message("Ground"), text: lang.L("From a file…"), apart: true, do: v.pickGround,
-			checked: func() bool { return v.document.Current().Ground.Kind == ground.Triangles }},
+		{ID: "groundFile", Menu: "Avatar", Under: text.Message("Ground"), Text: lang.L("From a file…"), Apart: true, Do: v.pickGround,
+			Checked: func() bool { return v.document.Current().Ground.Kind == ground.Triangles }},
 	}
-	table[0].apart = true
+	table[0].Apart = true
 	return table
 }
 

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"posewright/ui/canvas"
+	"posewright/ui/commands"
 	"posewright/viewport"
 )
 
@@ -127,7 +128,7 @@ func TestDigitsLookAlongTheAxesAndControlFromTheOtherSide(t *testing.T) {
 	}
 	for id, key := range map[string]fyne.KeyName{"viewBack": fyne.Key1, "viewRight": fyne.Key3, "viewBottom": fyne.Key7} {
 		want := &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
-		if got := find(x.chrome.commands, id).shortcut; got.ShortcutName() != want.ShortcutName() {
+		if got := commands.Find(x.chrome.commands, id).Shortcut; got.ShortcutName() != want.ShortcutName() {
 			t.Errorf("%s has the shortcut %v", id, got)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"posewright/ui/commands"
 	"posewright/ui/uitest"
 	"posewright/ui/widgets"
 )
@@ -27,27 +28,27 @@ func TestCommandsHaveTheirOwnNamesAndKeys(t *testing.T) {
 	e := newTestEditor(t, nil)
 	ids, shortcuts, keys := map[string]bool{}, map[string]string{}, map[fyne.KeyName]string{}
 	for _, c := range e.chrome.commands {
-		if ids[c.id] {
-			t.Errorf("two commands are called %s", c.id)
+		if ids[c.ID] {
+			t.Errorf("two commands are called %s", c.ID)
 		}
-		ids[c.id] = true
-		if (c.do == nil) == (c.list == nil) || c.text == "" || !slices.Contains(menuOrder[:], c.menu) {
-			t.Errorf("%s is incomplete", c.id)
+		ids[c.ID] = true
+		if (c.Do == nil) == (c.List == nil) || c.Text == "" || !slices.Contains(commands.MenuOrder[:], c.Menu) {
+			t.Errorf("%s is incomplete", c.ID)
 		}
-		for _, shortcut := range append(slices.Clone(c.also), c.shortcut) {
+		for _, shortcut := range append(slices.Clone(c.Also), c.Shortcut) {
 			if shortcut == nil {
 				continue
 			}
 			if other := shortcuts[shortcut.ShortcutName()]; other != "" {
-				t.Errorf("%s and %s share %s", c.id, other, shortcut.ShortcutName())
+				t.Errorf("%s and %s share %s", c.ID, other, shortcut.ShortcutName())
 			}
-			shortcuts[shortcut.ShortcutName()] = c.id
+			shortcuts[shortcut.ShortcutName()] = c.ID
 		}
-		for _, key := range c.keys {
+		for _, key := range c.Keys {
 			if other := keys[key]; other != "" {
-				t.Errorf("%s and %s share %s", c.id, other, key)
+				t.Errorf("%s and %s share %s", c.ID, other, key)
 			}
-			keys[key] = c.id
+			keys[key] = c.ID
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/ui/calibrate"
+	"posewright/ui/commands"
 	"posewright/ui/monitor"
 	"posewright/ui/widgets"
 )
@@ -116,19 +117,19 @@ func (w *workspace) keep() {
 }
 
 // commands are the two workspaces.
-func (w *workspace) commands() []*command {
-	return []*command{
-		{id: "workspaceTune", menu: "View", text: lang.L("Tune"), tip: lang.L("All parameters"), apart: true,
-			do: func() { w.setPlaying(false) }, checked: func() bool { return !w.playing() }},
-		{id: "workspacePlay", menu: "View", text: lang.L("Play"), tip: lang.L("Show only the player controls"), shortcut: ctrlShift(fyne.KeyP),
-			do: func() { w.setPlaying(!w.playing()) }, checked: w.playing},
+func (w *workspace) commands() []*commands.Command {
+	return []*commands.Command{
+		{ID: "workspaceTune", Menu: "View", Text: lang.L("Tune"), Tip: lang.L("All parameters"), Apart: true,
+			Do: func() { w.setPlaying(false) }, Checked: func() bool { return !w.playing() }},
+		{ID: "workspacePlay", Menu: "View", Text: lang.L("Play"), Tip: lang.L("Show only the player controls"), Shortcut: commands.CtrlShift(fyne.KeyP),
+			Do: func() { w.setPlaying(!w.playing()) }, Checked: w.playing},
 	}
 }
 
 // panelCommands open and close panels.
-func (w *workspace) panelCommands() []*command {
-	return []*command{
-		{id: "bottom", menu: "View", text: lang.L("Curves and log"), apart: true, shortcut: ctrl(fyne.KeyJ), do: w.toggleBottom,
-			checked: func() bool { return w.bottom.Shown() }},
+func (w *workspace) panelCommands() []*commands.Command {
+	return []*commands.Command{
+		{ID: "bottom", Menu: "View", Text: lang.L("Curves and log"), Apart: true, Shortcut: commands.Ctrl(fyne.KeyJ), Do: w.toggleBottom,
+			Checked: func() bool { return w.bottom.Shown() }},
 	}
 }

@@ -409,7 +409,7 @@ var untranslated = []string{
 }
 
 // untranslatedFields are fields of the command table that no person reads; the names of menus are translated where they are shown.
-var untranslatedFields = []string{"id", "menu"}
+var untranslatedFields = []string{"id", "ID", "Menu"}
 
 // prose is what only people read: two words, or one that begins a sentence.
 var prose = regexp.MustCompile(`^[A-Z][a-z]+|\p{L}\p{L}[ …]|[ ]\p{L}\p{L}`)

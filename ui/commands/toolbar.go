@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package commands
 
 import (
 	"slices"
@@ -15,32 +15,32 @@ import (
 	"posewright/ui/widgets"
 )
 
-// toolbar is the row of buttons below the menus, made from the commands.
-type toolbar struct {
-	commands []*command
-	choice   sourceChoice
+// Toolbar is the row of buttons below the menus, made from the commands.
+type Toolbar struct {
+	commands []*Command
+	choice   SourceChoice
 	canvas   fyne.Canvas
-	buttons  map[string]*widgets.ToolButton // by command
-	source   *widgets.KeyChoice
+	Buttons  map[string]*widgets.ToolButton // by command
+	Source   *widgets.KeyChoice
 	showing  bool // the choice is set by the program
-	more     *widgets.ToolButton
-	tuning   *fyne.Container // all that a player does not need
-	content  fyne.CanvasObject
+	More     *widgets.ToolButton
+	Tuning   *fyne.Container // all that a player does not need
+	Content  fyne.CanvasObject
 }
 
-// sourceChoice is the list of what can drive the avatar.
-type sourceChoice struct {
+// SourceChoice is the list of what can drive the avatar.
+type SourceChoice struct {
 	Options func() []string
 	Current func() int
 	Choose  func(int)
 }
 
-func newToolbar(commands []*command, choice sourceChoice, canvas fyne.Canvas, tips *widgets.Tooltips) *toolbar {
-	t := &toolbar{commands: commands, choice: choice, canvas: canvas, buttons: map[string]*widgets.ToolButton{}}
+func NewToolbar(commands []*Command, choice SourceChoice, canvas fyne.Canvas, tips *widgets.Tooltips) *Toolbar {
+	t := &Toolbar{commands: commands, choice: choice, canvas: canvas, Buttons: map[string]*widgets.ToolButton{}}
 	button := func(id string) fyne.CanvasObject {
-		c := find(commands, id)
-		b := widgets.NewToolButton("", c.icon, c.tooltip(), tips, c.run)
-		t.buttons[id] = b
+		c := Find(commands, id)
+		b := widgets.NewToolButton("", c.Icon, c.Tooltip(), tips, c.Run)
+		t.Buttons[id] = b
 		return b
 	}
 	lettered := func(id, text string) fyne.CanvasObject {
@@ -50,10 +50,10 @@ func newToolbar(commands []*command, choice sourceChoice, canvas fyne.Canvas, ti
 	}
 	calibrate := button("calibrate").(*widgets.ToolButton)
 	calibrate.Text, calibrate.Primary = lang.L("Calibrate…"), true
-	t.source = widgets.NewKeyChoice(choice.Options(), func(string) {
+	t.Source = widgets.NewKeyChoice(choice.Options(), func(string) {
 		if !t.showing {
-			choice.Choose(t.source.SelectedIndex())
-			if !t.source.Stepping {
+			choice.Choose(t.Source.SelectedIndex())
+			if !t.Source.Stepping {
 				canvas.Unfocus() // the next key is for what is driven now
 			}
 		}
@@ -64,7 +64,7 @@ func newToolbar(commands []*command, choice sourceChoice, canvas fyne.Canvas, ti
 	source := widgets.NewTipLabel(lang.L("Source"), tips)
 	source.Tip = lang.L("Source that drives the avatar: live devices, the built-in demo or walk, a recorded session, or the demo until devices connect")
 	source.Color = widgets.ColorMuted
-	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(widgets.LeastWidth(86), t.source), button("record"), line(),
+	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(widgets.LeastWidth(86), t.Source), button("record"), line(),
 		button("undo"), button("redo"), button("history"), line(), button("presets"), button("compare"), lettered("editA", "A"), lettered("editB", "B"),
 		line(), button("liveOut"), layout.NewSpacer()}
 	row := &widgets.Overflow{}
@@ -73,54 +73,54 @@ func newToolbar(commands []*command, choice sourceChoice, canvas fyne.Canvas, ti
 		row.Optional = append(row.Optional, b)
 		objects = append(objects, b)
 	}
-	t.more = widgets.NewToolButton("", widgets.IconMore, lang.L("More"), tips, t.showMore)
-	row.More = t.more
-	objects = append(objects, t.more, line(), button("frameAll"))
+	t.More = widgets.NewToolButton("", widgets.IconMore, lang.L("More"), tips, t.showMore)
+	row.More = t.More
+	objects = append(objects, t.More, line(), button("frameAll"))
 	workspaces := container.NewHBox(line(), lettered("workspaceTune", lang.L("Tune")), lettered("workspacePlay", lang.L("Play")))
-	t.tuning = container.New(row, objects...)
-	t.buttons["record"].Tint = theme.ColorNameError
-	t.content = widgets.NewPanel(widgets.ColorBar, container.New(widgets.Insets(4, 8, 4, 8), container.NewBorder(nil, nil, nil, workspaces, t.tuning)))
-	t.update()
+	t.Tuning = container.New(row, objects...)
+	t.Buttons["record"].Tint = theme.ColorNameError
+	t.Content = widgets.NewPanel(widgets.ColorBar, container.New(widgets.Insets(4, 8, 4, 8), container.NewBorder(nil, nil, nil, workspaces, t.Tuning)))
+	t.Update()
 	return t
 }
 
 // showMore lists the commands that have no room in the row.
-func (t *toolbar) showMore() {
+func (t *Toolbar) showMore() {
 	var items []*fyne.MenuItem
 	for _, c := range t.commands {
-		if b := t.buttons[c.id]; b != nil && !b.Visible() {
-			item := fyne.NewMenuItem(c.text, c.run)
-			item.Checked, item.Disabled = c.isChecked(), !c.isEnabled()
+		if b := t.Buttons[c.ID]; b != nil && !b.Visible() {
+			item := fyne.NewMenuItem(c.Text, c.Run)
+			item.Checked, item.Disabled = c.IsChecked(), !c.IsEnabled()
 			items = append(items, item)
 		}
 	}
-	below := fyne.CurrentApp().Driver().AbsolutePositionForObject(t.more).AddXY(0, t.more.Size().Height)
+	below := fyne.CurrentApp().Driver().AbsolutePositionForObject(t.More).AddXY(0, t.More.Size().Height)
 	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), t.canvas, below)
 }
 
-// update shows what the commands say of themselves.
-func (t *toolbar) update() {
-	for id, b := range t.buttons {
-		c := find(t.commands, id)
-		b.Set(c.isChecked(), !c.isEnabled())
-		if c.status != nil {
+// Update shows what the commands say of themselves.
+func (t *Toolbar) Update() {
+	for id, b := range t.Buttons {
+		c := Find(t.commands, id)
+		b.Set(c.IsChecked(), !c.IsEnabled())
+		if c.Status != nil {
 			t.updateStatus(b, c)
 		} else {
-			b.Tip = c.tooltip()
+			b.Tip = c.Tooltip()
 		}
 	}
 	choice := t.choice.Current()
-	if choices := t.choice.Options(); !slices.Equal(t.source.Options, choices) || t.source.SelectedIndex() != choice {
+	if choices := t.choice.Options(); !slices.Equal(t.Source.Options, choices) || t.Source.SelectedIndex() != choice {
 		t.showing = true
-		t.source.SetOptions(choices)
-		t.source.SetSelectedIndex(choice)
+		t.Source.SetOptions(choices)
+		t.Source.SetSelectedIndex(choice)
 		t.showing = false
 	}
 }
 
 // updateStatus shows what a command says of its button, for instance how long and how large the recording is.
-func (t *toolbar) updateStatus(b *widgets.ToolButton, c *command) {
-	icon, text, tip := c.status()
+func (t *Toolbar) updateStatus(b *widgets.ToolButton, c *Command) {
+	icon, text, tip := c.Status()
 	if b.Icon != icon || b.Text != text || b.Tip != tip {
 		longer := len(b.Text) != len(text)
 		b.Icon, b.Text, b.Tip = icon, text, tip
@@ -132,4 +132,4 @@ func (t *toolbar) updateStatus(b *widgets.ToolButton, c *command) {
 }
 
 // relayout makes room for what has become larger.
-func (t *toolbar) relayout() { t.tuning.Refresh() }
+func (t *Toolbar) relayout() { t.Tuning.Refresh() }

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package commands
 
 import (
 	"runtime"
@@ -15,9 +15,9 @@ import (
 	"posewright/viewport"
 )
 
-// keyGroups lists every key and every gesture of the mouse: the gestures of the scheme that is preferred, what is fixed, and the keys of all
+// KeyGroups lists every key and every gesture of the mouse: the gestures of the scheme that is preferred, what is fixed, and the keys of all
 // commands by their menus.
-func keyGroups(scheme viewport.Scheme, commands []*command) []widgets.KeyGroup {
+func KeyGroups(scheme viewport.Scheme, commands []*Command) []widgets.KeyGroup {
 	groups := []widgets.KeyGroup{{Title: lang.L("Mouse in the viewport")}}
 	mouse := &groups[0]
 	for _, gesture := range scheme.Gestures() {
@@ -57,14 +57,14 @@ func keyGroups(scheme viewport.Scheme, commands []*command) []widgets.KeyGroup {
 		{"S, L, T, B", lang.L("Tangents: smooth, linear, flat, broken")},
 		{"F, G, I", lang.L("Show all, grid, new key")},
 	}})
-	for _, menu := range menuOrder {
+	for _, menu := range MenuOrder {
 		group := widgets.KeyGroup{Title: lang.L(menu)}
 		for _, c := range commands {
-			keys := keyText(c)
-			if c.menu != menu || keys == "" {
+			keys := KeyText(c)
+			if c.Menu != menu || keys == "" {
 				continue
 			}
-			group.Lines = append(group.Lines, [2]string{keys, strings.TrimSuffix(c.text, "…")})
+			group.Lines = append(group.Lines, [2]string{keys, strings.TrimSuffix(c.Text, "…")})
 		}
 		if len(group.Lines) > 0 {
 			groups = append(groups, group)
@@ -120,10 +120,10 @@ func motionText(m viewport.Motion) string {
 	return lang.L("Zoom")
 }
 
-// keyText writes the keys of a command for people.
-func keyText(c *command) string {
+// KeyText writes the keys of a command for people.
+func KeyText(c *Command) string {
 	var keys []string
-	for _, shortcut := range append([]fyne.Shortcut{c.shortcut}, c.also...) {
+	for _, shortcut := range append([]fyne.Shortcut{c.Shortcut}, c.Also...) {
 		switch s := shortcut.(type) {
 		case *fyne.ShortcutUndo:
 			keys = append(keys, chord(controlText(), "Z"))
@@ -137,10 +137,10 @@ func keyText(c *command) string {
 			keys = append(keys, chord(append(parts, string(s.KeyName))...))
 		}
 	}
-	if c.typed != 0 {
-		keys = append(keys, string(c.typed))
+	if c.Typed != 0 {
+		keys = append(keys, string(c.Typed))
 	}
-	for _, key := range c.keys {
+	for _, key := range c.Keys {
 		switch key {
 		case fyne.KeySpace:
 			keys = append(keys, lang.L("Space"))

@@ -1,0 +1,73 @@
+//go:build cgo
+
+package commands
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+)
+
+// Keyboard runs commands by keys, characters and shortcuts, while no widget wants them.
+type Keyboard struct {
+	Canvas   fyne.Canvas
+	Commands []*Command
+	On       KeyboardActions
+}
+
+// KeyboardActions are what the keyboard asks of the window.
+type KeyboardActions struct {
+	Escape  func() bool             // ends the innermost thing that is open, and reports whether there was one
+	Modal   func() bool             // something that is open keeps keys from the window
+	Covered func(b BehindWhat) bool // something is open behind which commands like that do not run
+}
+
+// Listen takes the keys that no widget of the window wants, and the shortcuts that the menu cannot hold.
+func (k *Keyboard) Listen() {
+	k.Canvas.SetOnTypedKey(func(event *fyne.KeyEvent) { k.Key(event.Name) })
+	k.Canvas.SetOnTypedRune(k.Typed)
+	for _, c := range k.Commands {
+		for _, shortcut := range c.Also {
+			k.Canvas.AddShortcut(shortcut, func(fyne.Shortcut) { k.Obey(c) })
+		}
+	}
+}
+
+// Key does what a key means while no widget wants it, and reports whether it means anything.
+func (k *Keyboard) Key(name fyne.KeyName) bool {
+	if name == fyne.KeyEscape {
+		return k.On.Escape()
+	}
+	if k.On.Modal() {
+		return false
+	}
+	for _, c := range k.Commands {
+		if slices.Contains(c.Keys, name) {
+			c.Run()
+			return true
+		}
+	}
+	return false
+}
+
+// Typed does what a character means while no widget wants it.
+func (k *Keyboard) Typed(r rune) {
+	if k.On.Modal() {
+		return
+	}
+	for _, c := range k.Commands {
+		if c.Typed != 0 && c.Typed == r {
+			c.Run()
+			return
+		}
+	}
+}
+
+// Obey does what a menu or a shortcut asks for. Behind a dialog or a question that is open nothing changes but what may be wanted in it: what was
+// typed or drawn there is undone, and the work is saved or ended.
+func (k *Keyboard) Obey(c *Command) {
+	if k.On.Covered(c.Behind) {
+		return
+	}
+	c.Run()
+}
