@@ -7,14 +7,15 @@ import (
 	"posewright/rig/phrase"
 )
 
-// What is expected of a body. Proportions are of stature, after Drillis and Contini 1966, as printed in Winter, "Biomechanics and
-// Motor Control of Human Movement", figure 4.1; the span between the wrists was taken from recorded people.
+// What is expected of a body, as shares of stature. Arms and shoulders are joint distances of the ANSUR II survey (U.S. Army 2012, 6,068
+// people, both sexes alike); the rest is from Drillis and Contini 1966, as printed in Winter, "Biomechanics and Motor Control of Human Movement",
+// figure 4.1.
 const (
 	shoulderHeight = 0.818 // floor to the shoulder joint
-	halfShoulders  = 0.129 // middle to one shoulder joint
-	wristSpan      = 0.79  // wrist to wrist
+	halfShoulders  = 0.088 // middle to one shoulder joint
+	wristSpan      = 0.805 // wrist to wrist
 	armShare       = wristSpan/2 - halfShoulders
-	forearmShare   = 0.146 // elbow to wrist
+	forearmShare   = 0.139 // elbow to wrist
 	hipsShare      = 0.530 // floor to the hip joint
 	kneeShare      = 0.285 // floor to the knee
 	ankleShare     = 0.039 // floor to the ankle

@@ -32,9 +32,8 @@ func TestPeopleOfAllSizesAreMeasuredAndFittedWhereverTheyStand(t *testing.T) {
 		if math.Abs(m.HeightM-stature) > 0.01 {
 			t.Errorf("%.3f m tall, measured %.3f m", stature, m.HeightM)
 		}
-		span := p.bone(leftHand).Mul(p.devices[1].mounting).Position.Sub(p.bone(rightHand).Mul(p.devices[2].mounting).Position).Len()
-		if math.Abs(m.ArmSpanM-span) > 0.002 {
-			t.Errorf("devices %.3f m apart, measured %.3f m", span, m.ArmSpanM)
+		if span := p.bone(leftHand).Position.Sub(p.bone(rightHand).Position).Len(); math.Abs(m.ArmSpanM-span) > 0.003 {
+			t.Errorf("wrists %.3f m apart, measured %.3f m", span, m.ArmSpanM)
 		}
 		for _, w := range p.devices {
 			if d := m.device(w.role); d == nil || d.Serial != w.serial {
@@ -71,6 +70,13 @@ func TestPeopleOfAllSizesAreMeasuredAndFittedWhereverTheyStand(t *testing.T) {
 		for id, target := range targets.Effectors {
 			joint := jointOf(scaled, Role(id))
 			want := head.Position.Add(facing.Rotate(scaled.TPose[joint].Position.Sub(scaled.TPose[scaled.Joint(rig.Head)].Position)))
+			switch role := Role(id); role {
+			case leftHand, rightHand:
+				want = p.bone(role).Position // the person's own wrist, whatever the avatar's arms reach
+			case leftFoot, rightFoot:
+				left := facing.Rotate(mgl64.Vec3{1, 0, 0}) // as far to the side as the device, else where the avatar stands
+				want = want.Add(left.Mul(frame.Devices[b.Device(role)].Pose.Position.Sub(want).Dot(left)))
+			}
 			// Noise of 0.5° over mounting and arm's length leaves a few millimetres.
 			if target.Position.Sub(want).Len() > 0.01 || angleBetween(target.Rotation, facing) > 0.01 || target.Presence != 1 {
 				t.Errorf("%s: target %v, want %v and %v", effectors.ID(id), target, want, facing)
@@ -212,9 +218,10 @@ func TestAPoseThatIsNoTPoseIsRefusedWithItsReason(t *testing.T) {
 	// swing turns a hand about where the shoulder of somebody of 1.70 m is expected.
 	swing := func(f *trackers.Frame, serial string, axis mgl64.Vec3, degrees float64) {
 		d := device(f, serial)
-		shoulder := mgl64.Vec3{math.Copysign(0.129*1.70, d.Pose.Position.X()), 1.39, -0.03}
+		shoulder := mgl64.Vec3{math.Copysign(0.088*1.70, d.Pose.Position.X()), 1.39, -0.03}
 		turn := mgl64.QuatRotate(degrees*math.Pi/180, axis)
 		d.Pose.Position = shoulder.Add(turn.Rotate(d.Pose.Position.Sub(shoulder)))
+		d.Pose.Rotation = turn.Mul(d.Pose.Rotation)
 	}
 	z, y := mgl64.Vec3{0, 0, 1}, mgl64.Vec3{0, 1, 0}
 	for name, test := range map[string]struct {
@@ -384,5 +391,36 @@ func TestCalibrationsFromBeforeWristsAndPosesReadAndWriteAsTheyWere(t *testing.T
 	}
 	if m := c.Measurement(); m.Holding != TPose || m.Wrists[0].Source != WristUnknown || m.FloorM != 0 || m.Seated || m.Unposed {
 		t.Errorf("%+v", m)
+	}
+}
+
+func TestTurningAHandInPlaceDoesNotMoveItsWristOnAnyAvatar(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(21, 22))
+	for _, arms := range []float64{0.6, 1, 1.6} {
+		p := newPerson(figure(1.7, 1, random), true, 0.05, 1, random)
+		c, err := Fit(measured(t, p, random), figure(1.5, arms, random), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range c.Devices {
+			d := &c.Devices[i]
+			var worn *worn
+			for k := range p.devices {
+				if p.devices[k].serial == d.Serial {
+					worn = &p.devices[k]
+				}
+			}
+			if worn.role != leftHand && worn.role != rightHand {
+				continue
+			}
+			for range 20 {
+				turned := p.bone(worn.role)
+				turned.Rotation = randomRotation(random, math.Pi/3).Mul(turned.Rotation)
+				if off := turned.Mul(worn.mounting).Mul(d.Offset.Transform()).Position.Sub(turned.Position).Len(); off > 1e-6 {
+					t.Errorf("with arms %v × as long, turning moves the %s by %.1f cm", arms, d.Effector, 100*off)
+				}
+			}
+		}
 	}
 }

@@ -20,8 +20,8 @@
 //
 // The height comes from the headset: a person is [StatureFromEyes] times as tall as their eyes are high above the floor. The floor is the tracking system's,
 // or the height at which a controller was laid down; for a seated person it is where it would be if they stood. The arm span is measured from wrist to wrist.
-// The position of the wrist in the frame of a hand's device is assumed from the kind of controller, or measured: while the hand turns and waves over a resting
-// forearm, the wrist is the point of the device that rests too, and the axis of the rotation is the forearm's. That separates the length of the controller
+// The position of the wrist in the frame of a hand's device is assumed from the kind of controller, or from how controllers are held, or measured: while
+// the hand turns and waves over a resting forearm, the wrist is the point of the device that rests too, and the axis of the rotation is the forearm's. That separates the length of the controller
 // from the length of the arm and reveals a bent elbow, which the positions of the hands alone cannot: an elbow bent by 20° shortens the span by 3 cm, less
 // than people differ. The person faces at a right angle to the line between the wrists; the headset only has to agree. A pose that is not the demanded one is
 // refused with reasons ([Refusal]).
@@ -32,8 +32,8 @@
 //
 // The avatar gets one uniform scale, between the factor for the person's eye height and the factor for their arm span; [Blend] says what either costs. The
 // scaled avatar is then placed in the person's pose under the person: eyes below the headset, facing as they face, feet on the floor. The offset of a device
-// is the transform from the device to the avatar's bone in that pose; a wrist that was measured stays where the person's wrist is. The raw poses are kept, so
-// that another avatar can be fitted without posing again.
+// is the transform from the device to the avatar's bone in that pose. Hands follow the person's own wrists, as the grip or a measurement has them: an offset to
+// the avatar's wrist would be a lever that throws the hand when it turns. The raw poses are kept, so that another avatar can be fitted without posing again.
 //
 // # During play
 //

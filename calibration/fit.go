@@ -18,11 +18,12 @@ func Factors(m *Measurement, h *rig.Humanoid) (height, span float64) {
 // Fit fits an avatar to a measured person. ArmsOrHeight, from 0 to 1, is how the uniform scale lies between the factor for
 // the eye height (0) and the one for the arm span (1). The size that h has does not matter.
 //
-// The offsets are such that the avatar at its new scale, standing in the person's pose with its eyes vertically under the headset
-// (or over it, where its eyes are higher), its feet on the floor and facing as the person faces, has each bone exactly
-// where its device puts it. Hands whose wrists were measured are an exception: there the wrist stays where the person's is, whatever
-// the avatar's arms reach, and the hand is turned halfway to where its forearm points. Of a measurement without a pose devices are taken to be on
-// their joints, and not turned.
+// The offset of a device on the trunk, the head, an elbow or a knee is such that the avatar at its new scale, standing in the person's pose with its eyes
+// vertically under the headset (or over it, where its eyes are higher), its feet on the floor and facing as the person faces, has the bone where the
+// device puts it. Hands and feet follow the person's own wrists and ankles instead, so that turning one in place does not move it: a wrist is where the grip of
+// the device or the measurement of it says, whatever the avatar's arms reach, and an ankle is as far to the side as its device. The rotations of both
+// are those of the pose; a hand whose wrist was measured is turned halfway to where its forearm points. Of a measurement without a pose devices are taken
+// to be on their joints, and not turned.
 func Fit(m Measurement, h *rig.Humanoid, armsOrHeight float64) (Calibration, error) {
 	if !(armsOrHeight >= 0 && armsOrHeight <= 1) {
 		return Calibration{}, phrase.Fail("calibration: the blend between height and arms is {{.Value}}, not from 0 to 1",
@@ -33,6 +34,10 @@ func Fit(m Measurement, h *rig.Humanoid, armsOrHeight float64) (Calibration, err
 		return Calibration{}, phrase.Fail("calibration: an avatar cannot be fitted to a person without a headset")
 	}
 	m.correct()
+	if headset != nil && !m.Unposed {
+		m.eyes = headset.Pose.Position
+		m.assumeGrips()
+	}
 	height, span := Factors(&m, h)
 	if armsOrHeight == 0 {
 		span = height // a measurement by hand may lack the span
@@ -66,10 +71,15 @@ func Fit(m Measurement, h *rig.Humanoid, armsOrHeight float64) (Calibration, err
 		if m.Unposed {
 			offset = unposedOffset(&m, d, h, scale)
 		} else {
-			offset = device.Inverse().Mul(stand.Mul(posed(&m, d.Role, h, scale)))
+			bone := stand.Mul(posed(&m, d.Role, h, scale))
+			if d.Role == leftFoot || d.Role == rightFoot {
+				toLeft := stand.Rotation.Rotate(mgl64.Vec3{1, 0, 0})
+				bone.Position = bone.Position.Add(toLeft.Mul(device.Position.Sub(bone.Position).Dot(toLeft)))
+			}
+			offset = device.Inverse().Mul(bone)
 		}
 		side, isHand := handSide(d.Role)
-		if isHand && m.Wrists[side].Source == WristMeasured {
+		if isHand {
 			offset = m.Wrists[side].offset(offset, side)
 		}
 		fitted := Device{
@@ -81,6 +91,16 @@ func Fit(m Measurement, h *rig.Humanoid, armsOrHeight float64) (Calibration, err
 		c.Devices = append(c.Devices, fitted)
 	}
 	return c, nil
+}
+
+// assumeGrips gives the hands of a calibration from before default grips theirs.
+func (m *Measurement) assumeGrips() {
+	for side, role := range handRoles {
+		if d := m.device(role); d != nil && d.Kind == trackers.Controller && m.Wrists[side].Source == WristUnknown {
+			m.Wrists[side] = assumedWrist(d.Kind, d.Serial, side)
+		}
+	}
+	m.dropUnlikelyGrips(radians(m.FacingDeg))
 }
 
 // Refit fits another avatar to the same person, from the raw poses that a calibration keeps. For the avatar that it was
@@ -124,8 +144,8 @@ func unposedOffset(m *Measurement, d *Measured, h *rig.Humanoid, scale float64) 
 // some 3°, and hold an arm out as well as that.
 const axisShare = 0.5
 
-// offset is the offset of a hand whose wrist was measured, given the one of the pose, whose roll about the forearm is kept. It points
-// halfway between where the pose has it and along the forearm that was measured.
+// offset is the offset of a hand, given the one of the pose: at the wrist, and turned as in the pose. Where the axis of the forearm was measured it points
+// halfway between where the pose has it and along that axis, and keeps its roll about the forearm.
 func (w *Wrist) offset(posed rig.Transform, side int) rig.Transform {
 	posed.Position = w.Position
 	if axis := mgl64.Vec3(w.Axis); axis != (mgl64.Vec3{}) {

@@ -98,6 +98,8 @@ func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
 		return nil
 	}
 
+	m.dropUnlikelyGrips(looking)
+
 	// Two controllers that look the same change hands from one day to the next: then where they are says which is which.
 	_, toLeft, ok := facingAcross(m.wrist(0), m.wrist(1))
 	headLeft := mgl64.Vec3{math.Cos(looking), 0, -math.Sin(looking)}
@@ -130,10 +132,20 @@ func eyesFromHead(joint mgl64.Vec3, floor, looking float64) mgl64.Vec3 {
 
 // mirrored is a wrist that was assumed for the other hand; a measured one belongs to its device and stays.
 func (w Wrist) mirrored() Wrist {
-	if w.Source == WristGrip {
+	if w.Source == WristGrip || w.Source == WristDefault {
 		w.Position[0] = -w.Position[0]
 	}
 	return w
+}
+
+// dropUnlikelyGrips takes hands to be at their devices where the default grip does not lead towards the shoulder.
+func (m *Measurement) dropUnlikelyGrips(looking float64) {
+	for side, role := range handRoles {
+		d, w := m.device(role), &m.Wrists[side]
+		if d != nil && w.Source == WristDefault && !w.reachesBack(d.Pose, m.shoulder(side, looking)) {
+			*w = Wrist{Uncertainty: unknownController}
+		}
+	}
 }
 
 // wrist is where a wrist is in tracking space: 0 left, 1 right. The device of that hand must be there.

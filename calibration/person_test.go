@@ -101,18 +101,34 @@ func newPerson(body *rig.Humanoid, full bool, mountM, mountRad float64, random *
 	p.devices = []worn{
 		// A headset sits before the eyes, nearly level: that is what makes it a headset.
 		{trackers.Headset, "H", head, rig.Transform{Position: body.Measures.EyesFromHead, Rotation: randomRotation(random, 0.1)}},
-		{trackers.Controller, "C1", leftHand, mount()},
-		{trackers.Controller, "C2", rightHand, mount()},
+		{trackers.Controller, "C1", leftHand, held(mount().Rotation, 0)},
+		{trackers.Controller, "C2", rightHand, held(mount().Rotation, 1)},
 	}
 	if full {
 		p.devices = append(p.devices,
-			worn{trackers.Tracker, "T1", leftFoot, mount()},
-			worn{trackers.Tracker, "T2", rightFoot, mount()},
+			worn{trackers.Tracker, "T1", leftFoot, straight(mount())},
+			worn{trackers.Tracker, "T2", rightFoot, straight(mount())},
 			worn{trackers.Tracker, "T3", hips, mount()},
 			worn{trackers.Tracker, "T4", chest, mount()},
 		)
 	}
 	return p
+}
+
+// straight is a mounting that is not to the side of its bone.
+func straight(mounting rig.Transform) rig.Transform {
+	mounting.Position[0] = 0
+	return mounting
+}
+
+// held is the mounting of an unknown controller that points along the arm, turned somewhat, with the wrist at the default grip in its frame.
+func held(turn mgl64.Quat, side int) rig.Transform {
+	grip, out := mgl64.Vec3{0.034, 0.005, -0.13}, 1.0
+	if side == 1 {
+		grip[0], out = -grip[0], -1
+	}
+	turn = mgl64.QuatRotate(out*math.Pi/2, mgl64.Vec3{0, 1, 0}).Mul(mgl64.QuatNlerp(mgl64.QuatIdent(), turn, 0.2)).Normalize()
+	return rig.Transform{Position: turn.Rotate(grip).Mul(-1), Rotation: turn}
 }
 
 // wearJoints straps trackers on elbows, knees and shoulders, which say so in their names.

@@ -193,6 +193,8 @@ func (w *Wizard) review(v *WizardView) {
 			view.Words = phrase.Say("wrist measured, ± {{.Length}}", "Length", phrase.Metres(wrist.Uncertainty))
 		case WristGrip:
 			view.Words = phrase.Say("wrist assumed from how that controller is held, ± {{.Length}}", "Length", phrase.Metres(wrist.Uncertainty))
+		case WristDefault:
+			view.Words = phrase.Say("wrist assumed from how controllers are held, ± {{.Length}}", "Length", phrase.Metres(wrist.Uncertainty))
 		default:
 			view.Words = phrase.Say("wrist assumed where the device is, ± {{.Length}}", "Length", phrase.Metres(wrist.Uncertainty))
 		}

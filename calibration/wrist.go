@@ -2,6 +2,7 @@ package calibration
 
 import (
 	"math"
+	"slices"
 	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -16,6 +17,7 @@ type WristSource string
 // The sources of a wrist.
 const (
 	WristUnknown  WristSource = ""         // taken to be where the device is
+	WristDefault  WristSource = "default"  // from how controllers are held, of one whose kind is unknown
 	WristGrip     WristSource = "grip"     // from how that kind of controller is held
 	WristMeasured WristSource = "measured" // from turning and waving the hand
 )
@@ -42,7 +44,7 @@ func (w *Wrist) valid() bool {
 	}
 	axis := mgl64.Vec3(w.Axis).Len()
 	switch w.Source {
-	case WristUnknown, WristGrip, WristMeasured:
+	case WristUnknown, WristDefault, WristGrip, WristMeasured:
 	default:
 		return false
 	}
@@ -62,29 +64,41 @@ var grips = [...]struct {
 	{[]string{"knuckles", "index", "valve", "vive", "wand", "htc"}, mgl64.Vec3{0.04, 0.04, -0.15}, 0.04},
 }
 
-// How far a wrist may be from a device of which nothing is known: controllers are held 8 cm beyond it, trackers strapped near it.
+// defaultGrip is the grip of a controller whose name says nothing, such as a SteamVR serial number sent over VMC: the mean of the known ones.
+var defaultGrip = mgl64.Vec3{0.034, 0.005, -0.13}
+
 const (
-	unknownController = 0.08
+	// How far a wrist may be from where it is assumed when the device is not known.
+	unknownController = 0.06
 	unknownTracker    = 0.05
+	// likelyGrip is the cosine of how far the way from a held controller to its wrist may be from the way to the shoulder in a pose with straight arms.
+	likelyGrip = 0.5
 )
+
+// reachesBack reports whether a grip leads from the device towards the shoulder, as it does on a straight arm. Of a device whose frame is turned
+// otherwise, such as a hand that a camera sees or that another program computed, the grip of controllers says nothing.
+func (w *Wrist) reachesBack(device rig.Transform, shoulder mgl64.Vec3) bool {
+	back, inward := w.at(device).Sub(device.Position), shoulder.Sub(device.Position)
+	return back.Dot(inward) >= likelyGrip*back.Len()*inward.Len()
+}
 
 // assumedWrist is what is known of a wrist without measuring it.
 func assumedWrist(kind trackers.Kind, name string, side int) Wrist {
 	if kind != trackers.Controller {
 		return Wrist{Uncertainty: unknownTracker}
 	}
+	at, source, uncertainty := defaultGrip, WristDefault, unknownController
 	for _, grip := range grips {
-		for _, word := range grip.words {
-			if indexFold(name, word) >= 0 {
-				at := grip.at
-				if side == 1 {
-					at[0] = -at[0]
-				}
-				return Wrist{Source: WristGrip, Position: at, Uncertainty: grip.uncertainty}
-			}
+		if slices.ContainsFunc(grip.words, func(word string) bool { return indexFold(name, word) >= 0 }) {
+			at, source, uncertainty = grip.at, WristGrip, grip.uncertainty
+			break
 		}
 	}
-	return Wrist{Uncertainty: unknownController}
+	w := Wrist{Source: source, Position: at, Uncertainty: uncertainty}
+	if side == 1 {
+		w = w.mirrored()
+	}
+	return w
 }
 
 const (

@@ -140,7 +140,7 @@ var besideParameters = map[string]map[string]any{
 	"calibration.corrected":      {"description": "Lengths that the person corrected by hand, metres."},
 
 	"calibration.devices[].wrist":              {"description": "Where the wrist is in the frame of the device on its hand, and how well that is known."},
-	"calibration.devices[].wrist.source":       {"enum": []string{"", "grip", "measured"}},
+	"calibration.devices[].wrist.source":       {"enum": []string{"", "default", "grip", "measured"}},
 	"calibration.devices[].wrist.position[]":   {"minimum": -1, "maximum": 1},
 	"calibration.devices[].wrist.residualM":    {"minimum": 0, "maximum": 1},
 	"calibration.devices[].wrist.uncertaintyM": {"minimum": 0, "maximum": 1},

@@ -43,7 +43,7 @@ func someone(stature, armsToHeight float64) *rig.Humanoid {
 				r[i] = r[i].Mirror()
 			}
 		}
-		const shoulder, elbow, wrist = 0.19, 0.445, 0.67
+		const shoulder, elbow, wrist = 0.15, 0.448, 0.684
 		arm := func(x float64) float64 { return side * (shoulder + (x-shoulder)*armsToHeight) }
 		add(r[0], rig.Chest, arm(shoulder), 1.39, -0.03)
 		add(r[1], r[0], arm(elbow), 1.39, -0.03)
@@ -66,6 +66,17 @@ func strapped(random *rand.Rand) rig.Transform {
 	return rig.Transform{
 		Position: direction.Mul(0.12 * random.Float64()), Rotation: mgl64.QuatRotate(math.Pi*(2*random.Float64()-1), axis),
 	}
+}
+
+// held is a controller that points along the arm, turned by up to 45° in the hand, with the wrist up to 4 cm from where the default grip has it.
+func held(role effectors.ID, random *rand.Rand) rig.Transform {
+	grip, out := mgl64.Vec3{0.034, 0.005, -0.13}, 1.0
+	if role == effectors.RightHand {
+		grip[0], out = -grip[0], -1
+	}
+	loose := strapped(random)
+	turn := mgl64.QuatRotate(out*math.Pi/2, mgl64.Vec3{0, 1, 0}).Mul(mgl64.QuatNlerp(mgl64.QuatIdent(), loose.Rotation, 0.2)).Normalize()
+	return rig.Transform{Position: turn.Rotate(grip).Mul(-1).Add(loose.Position.Mul(0.3)), Rotation: turn}
 }
 
 // rehearse puts devices on a body: a headset at the eyes, nearly level, and the others anyhow.
@@ -91,6 +102,9 @@ func rehearse(body *rig.Humanoid, random *rand.Rand) *SimulatedPerson {
 		{trackers.Tracker, "left foot", effectors.LeftFoot}, {trackers.Tracker, "right foot", effectors.RightFoot},
 	} {
 		mounting := strapped(random)
+		if d.kind == trackers.Controller {
+			mounting = held(d.role, random)
+		}
 		ankle := body.TPose[body.Joint(rig.LeftFoot)].Position.Y()
 		for d.role >= effectors.LeftFoot && ankle+mounting.Position.Y() < 0.01 { // nothing is worn below the floor
 			mounting = strapped(random)
@@ -161,7 +175,11 @@ func judge(r *SimulatedPerson, w *calibration.Wizard) judged {
 				continue
 			}
 			truth, got := worn.Mounting.Inverse(), d.Offset.Transform()
-			off := got.Position.Sub(truth.Position).Len()
+			away := truth.Rotation.Inverse().Rotate(got.Position.Sub(truth.Position)) // in the bone's frame
+			if worn.Role == calibration.Role(effectors.LeftFoot) || worn.Role == calibration.Role(effectors.RightFoot) {
+				away[0] = 0 // nothing tells how far to the side a tracker is strapped, or how far apart the feet stand
+			}
+			off := away.Len()
 			if worn.Kind == trackers.Controller {
 				j.hands = max(j.hands, off)
 			} else {

@@ -85,6 +85,9 @@ func (p *Person) Measurement(points Points) calibration.Measurement {
 			Kind: kindOf(id), Serial: serialOf(id), Role: calibration.Role(id), Pose: joint(id).Mul(defaultMounting[id]), Samples: 1,
 		})
 	}
+	for side, id := range [2]effectors.ID{effectors.LeftHand, effectors.RightHand} {
+		m.Wrists[side] = calibration.Wrist{Source: calibration.WristGrip, Position: defaultMounting[id].Inverse().Position}
+	}
 	m.EyeHeightM = h.Measures.EyeHeight
 	m.HeightM = m.EyeHeightM * calibration.StatureFromEyes
 	m.ArmSpanM = h.Measures.ArmSpan
