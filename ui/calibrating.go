@@ -188,7 +188,7 @@ func (c *calibrationController) updateSheet() {
 	view := c.calibration.View()
 	before := c.heard
 	c.sheet.Update(&view, &calibrate.SheetInput{Person: c.settings.Values.Person, Height: c.calibration.HeightM(), Lengths: c.lengths(),
-		Sound: c.settings.Values.Sound, Mirror: c.settings.Values.Mirror, Device: c.calibration.DeviceName})
+		Sound: c.settings.Values.Sound, Mirror: c.settings.Values.Mirror, Device: c.calibration.DeviceName, Demo: c.calibration.Demo()})
 	c.count.Show(&view)
 	c.hear(&view)
 	figures := c.figuresOf(&view)

@@ -22,6 +22,7 @@ type Calibration struct {
 	devices trackers.Frame      // of the newest frame that was measured on
 	now     time.Duration       // its time
 	heightM float64             // of the person, as they typed it or as it is known; 0 for unknown
+	demo    bool                // the measurement is of a built-in recording
 }
 
 // CalibrationOptions are what a calibration works with.
@@ -35,6 +36,7 @@ type CalibrationOptions struct {
 	Session     *session.Session
 	Document    Editing
 	Assignments func() calibration.Assignments // the roles that the person chose for devices
+	Demo        func() bool                    // reports whether the devices are those of a built-in recording
 }
 
 // CalibrationOpened says that a calibration has begun.
@@ -157,10 +159,15 @@ func (c *Calibration) do(change func(*calibration.Wizard)) {
 }
 
 // Start begins to measure.
-func (c *Calibration) Start() { c.do(func(w *calibration.Wizard) { w.Start(c.now) }) }
+func (c *Calibration) Start() { c.measure((*calibration.Wizard).Start) }
 
 // Redo discards what was measured and begins again.
-func (c *Calibration) Redo() { c.do(func(w *calibration.Wizard) { w.Redo(c.now) }) }
+func (c *Calibration) Redo() { c.measure((*calibration.Wizard).Redo) }
+
+func (c *Calibration) measure(begin func(*calibration.Wizard, time.Duration)) {
+	c.demo = c.Demo()
+	c.do(func(w *calibration.Wizard) { begin(w, c.now) })
+}
 
 // Skip goes on without what is waited for.
 func (c *Calibration) Skip() { c.do((*calibration.Wizard).Skip) }
@@ -246,12 +253,21 @@ func (c *Calibration) Accept() {
 	c.drain()
 	measured, _ := c.wizard.Measurement()
 	accepted, err := c.wizard.Accept()
+	demo := c.demo && !accepted.Unposed
+	if demo {
+		accepted.Person = "" // the person of the demo is nobody's
+	}
 	if err == nil {
 		c.Close()
 		err = c.Document.Do(presets.ApplyCalibration(accepted))
 	}
 	if err != nil {
 		c.Events.WarnOf(err)
+		return
+	}
+	if demo {
+		c.Events.Inform(phrase.Say("Calibrated to the demo: avatar scale {{.Scale}}. Nothing was saved to a person. Undo reverts it",
+			"Scale", fmt.Sprintf("× %.3f", accepted.Scale)))
 		return
 	}
 	c.Pace.Save()

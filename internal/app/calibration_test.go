@@ -23,6 +23,7 @@ type calibrating struct {
 	store    *trackers.Store
 	posed    trackers.Frame // the devices in the demo's T-pose
 	tick     int
+	builtin  bool // the devices are taken for those of a built-in recording
 }
 
 func newCalibrating(t *testing.T) *calibrating {
@@ -33,7 +34,8 @@ func newCalibrating(t *testing.T) *calibrating {
 	x.playback.Store.Snapshot(&x.posed)
 	x.store = trackers.NewStore(x.clock.Now)
 	x.Calibration = NewCalibration(CalibrationOptions{Host: a.Host, Events: a.Events, Settings: a.Settings, Avatar: a.Avatar, People: a.People, Pace: a.Pace,
-		Session: session.New(session.Options{Store: x.store}), Document: x.document, Assignments: func() calibration.Assignments { return nil }})
+		Session: session.New(session.Options{Store: x.store}), Document: x.document, Assignments: func() calibration.Assignments { return nil },
+		Demo: func() bool { return x.builtin }})
 	x.frames = x.Session.NewReader()
 	a.Avatar.Show("", "")
 	if !loop.RunFor(time.Minute, func() bool { return a.Avatar.Current() != nil }) {
@@ -158,6 +160,33 @@ func TestAnAcceptedCalibrationIsOneStepAndIsKeptOfThePerson(t *testing.T) {
 	x.SetBlend(0.25)
 	if c := x.document.Current().Calibration; c.ArmsOrHeight != 0.25 {
 		t.Errorf("the scale is %v between height and arms", c.ArmsOrHeight)
+	}
+}
+
+func TestWhatIsMeasuredOfTheDemoIsSavedToNobody(t *testing.T) {
+	t.Parallel()
+	for _, demo := range []bool{true, false} {
+		x := newCalibrating(t)
+		x.builtin = demo
+		x.step()
+		x.SetPerson("Zoe")
+		x.Open()
+		x.Start()
+		for range 3000 {
+			x.step()
+			if x.Calibration.Tick(); x.State() == calibration.Review {
+				break
+			}
+		}
+		if x.State() != calibration.Review {
+			t.Fatalf("it ended in %v: %v", x.State(), x.View().Reasons)
+		}
+		x.builtin = false // live devices arrived since
+		x.Accept()
+		_, kept := x.People.Profile("Zoe")
+		if c := x.document.Current().Calibration; !c.Calibrated() || kept == demo || (c.Person == "Zoe") == demo {
+			t.Errorf("of the demo: %v; saved: %v, calibrated for %q", demo, kept, c.Person)
+		}
 	}
 }
 

@@ -74,7 +74,8 @@ func NewLive(a *App, o LiveOptions) *Live {
 	l.Ground = NewGround(a.Host, a.Events, a.Document)
 	a.Files.Add(l.Ground.Files, l.Ground.FilesChanged)
 	l.Calibration = NewCalibration(CalibrationOptions{Host: a.Host, Events: a.Events, Settings: a.Settings, Avatar: a.Avatar, People: a.People,
-		Pace: a.Pace, Session: l.Session, Document: a.Document, Assignments: func() calibration.Assignments { return l.Devices.Choices().Assignments }})
+		Pace: a.Pace, Session: l.Session, Document: a.Document, Assignments: func() calibration.Assignments { return l.Devices.Choices().Assignments },
+		Demo: func() bool { return l.Sources.Demo() }})
 	a.Publisher.start(l)
 	a.Events.Subscribe(func(e Event) {
 		if _, changed := e.(AvatarChanged); changed {

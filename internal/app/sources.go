@@ -120,6 +120,9 @@ func (s *Sources) Driving() Source {
 // Live reports whether live devices drive; else a recording does.
 func (s *Sources) Live() bool { return s.mode == SourceLive || s.mode == SourceAuto && s.arrived }
 
+// Demo reports whether a built-in recording drives.
+func (s *Sources) Demo() bool { return !s.Live() && s.playback.Current().Builtin() }
+
 // Apply starts and stops inputs as they are configured, and what plays.
 func (s *Sources) Apply() {
 	s.inputs.Apply()

@@ -174,6 +174,7 @@ type SheetInput struct {
 	Lengths text.LengthUnit    // in which lengths are shown
 	Sound   bool               // is on
 	Mirror  bool               // is on
+	Demo    bool               // the devices are those of a built-in recording
 }
 
 // Update shows what the wizard says.
@@ -194,6 +195,16 @@ func (s *Sheet) Update(v *calibration.WizardView, in *SheetInput) {
 	s.message.Hidden = message == ""
 
 	var notices []SignLine
+	start := lang.L("Start")
+	if in.Demo && checklist {
+		notices = append(notices, SignLine{Mark: markWarning, Name: lang.L("No devices: this is the demo"),
+			More: lang.L("Connect your trackers to calibrate yourself. Nothing of the demo is saved to a person.")})
+		start = lang.L("Try it with the demo")
+	}
+	if b := s.buttons["start"]; b.Text != start {
+		b.SetText(start)
+		fresh = true
+	}
 	if !v.Notice.Empty() {
 		notices = append(notices, SignLine{Mark: markWarning, More: text.PhraseIn(v.Notice, in.Lengths)})
 	}

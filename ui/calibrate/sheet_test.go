@@ -226,3 +226,19 @@ func TestWhatIsOfferedBeforeAMeasurementFitsTheSheetInEveryLanguage(t *testing.T
 		fits(strings.Join(poses, ", "), newChoiceRow(poses, nil, nil, nil).box.MinSize().Width)
 	}
 }
+
+func TestTheSheetSaysThatItIsTheDemo(t *testing.T) {
+	s, _, pressed := openSheet(t)
+	for _, demo := range []bool{true, false} {
+		s.Update(&calibration.WizardView{State: calibration.Checklist}, &SheetInput{Device: func(int) string { return "" }, Demo: demo})
+		row := s.notice.rows[0]
+		said := strings.Contains(row.name.Text, "this is the demo") && row.Box.Visible()
+		if offered := s.buttons["start"].Text == "Try it with the demo"; said != demo || offered != demo {
+			t.Errorf("of the demo: %v; said: %v, the button says %q", demo, said, s.buttons["start"].Text)
+		}
+	}
+	test.Tap(s.buttons["start"])
+	if *pressed != "start" {
+		t.Errorf("pressed was %q", *pressed)
+	}
+}

@@ -65,10 +65,21 @@ type ButtonRow struct{}
 // Layout implements fyne.Layout.
 func (*ButtonRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const gap = 8
-	width := (size.Width - gap*float32(len(objects)-1)) / float32(max(len(objects), 1))
-	for i, object := range objects {
-		object.Move(fyne.NewPos(float32(i)*(width+gap), 0))
+	room := size.Width - gap*float32(len(objects)-1)
+	equal, rest, fits := room/float32(max(len(objects), 1)), room, true
+	for _, object := range objects {
+		rest -= object.MinSize().Width
+		fits = fits && object.MinSize().Width <= equal
+	}
+	x := float32(0)
+	for _, object := range objects {
+		width := equal
+		if !fits && rest >= 0 { // what is left is shared out
+			width = object.MinSize().Width + rest/float32(len(objects))
+		}
+		object.Move(fyne.NewPos(x, 0))
 		object.Resize(fyne.NewSize(width, size.Height))
+		x += width + gap
 	}
 }
 
