@@ -174,7 +174,14 @@ func (x *testEditor) openAsB(path string)        { x.documents.openAsB(path); x.
 func (x *testEditor) openAny(path string)        { x.opening.openAny(path); x.finish() }
 func (x *testEditor) save(then func())           { x.documents.save(then); x.finish() }
 func (x *testEditor) quit()                      { x.documents.quit(); x.finish() }
-func (x *testEditor) offerRecovered(then func()) { x.recovery.offerRecovered(then); x.finish() }
+func (x *testEditor) offerRecovered(then func()) {
+	x.recovery.offerRecovered(func(restored bool) {
+		if !restored {
+			then()
+		}
+	})
+	x.finish()
+}
 func (x *testEditor) showCrash(then func())      { x.recovery.showCrash(then); x.finish() }
 func (x *testEditor) key(name fyne.KeyName) bool {
 	used := x.editor.chrome.keyboard.Key(name)

@@ -105,16 +105,22 @@ func (c *openingController) offerGround(loaded *app.LoadedAvatar) {
 }
 
 // startWith opens the file of the command line. An avatar becomes that of the new document, which nobody has changed yet.
-func (c *openingController) startWith(path string) {
+func (c *openingController) startWith(path string, then func()) {
 	c.withKind(path, func(path string, kind app.FileKind, err error) {
-		if err != nil || kind != app.AvatarKind {
+		switch {
+		case err == nil && kind == app.PresetKind:
+			c.open.preset(path, then)
+			return
+		case err != nil || kind != app.AvatarKind:
 			c.openKind(path, kind, err)
+			then()
 			return
 		}
 		preset := *c.document.Current()
 		preset.Avatar = presets.Avatar{File: path}
 		c.document.Replace(app.Opened{Preset: preset})
 		c.recent.Add(path)
+		then()
 	})
 }
 

@@ -65,8 +65,8 @@ func (c *recoveryController) showReport(r *app.CrashReport, older int, offerPres
 	c.shell.window.Canvas().Focus(goOn)
 }
 
-// offerRecovered asks about unsaved work. Where there is none, or it is not wanted now, it goes on.
-func (c *recoveryController) offerRecovered(then func()) {
+// offerRecovered asks about unsaved work and then goes on.
+func (c *recoveryController) offerRecovered(then func(restored bool)) {
 	c.recovery.Find(func(works []presets.Recovery, err error) {
 		if err != nil {
 			c.shell.warn(err)
@@ -76,9 +76,9 @@ func (c *recoveryController) offerRecovered(then func()) {
 }
 
 // offer asks about one after the other, the newest first. Two can be restored, to A and to B; further ones are asked about next time.
-func (c *recoveryController) offer(works []presets.Recovery, restored bool, then func()) {
+func (c *recoveryController) offer(works []presets.Recovery, restored bool, then func(restored bool)) {
 	if len(works) == 0 || restored && c.document.Compares() {
-		then()
+		then(restored)
 		return
 	}
 	work, rest := &works[0], works[1:]
@@ -90,7 +90,7 @@ func (c *recoveryController) offer(works []presets.Recovery, restored bool, then
 		text.With{"Time": work.Time.Local().Format(time.DateTime), "Steps": strconv.Itoa(max(1, work.Steps)), "File": file})
 	c.shell.ask(lang.L("Restore the unsaved work on “{{.Name}}”?", text.With{"Name": name}), label,
 		answer{"prompt.restore", lang.L("Restore"), true, func() {
-			c.document.Restore(work, restored, func() { c.offer(rest, true, func() {}) })
+			c.document.Restore(work, restored, func() { c.offer(rest, true, then) })
 		}},
 		answer{"prompt.saveCopy", lang.L("Save a copy…"), false, func() {
 			c.pickCopy(name, func(path string) {
@@ -106,7 +106,7 @@ func (c *recoveryController) offer(works []presets.Recovery, restored bool, then
 			c.recovery.Discard(work)
 			c.offer(rest, restored, then)
 		}},
-		answer{"prompt.later", lang.L("Later"), false, then})
+		answer{"prompt.later", lang.L("Later"), false, func() { then(restored) }})
 }
 
 // saveCopy writes recovered work to a file and then discards it.

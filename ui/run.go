@@ -77,9 +77,11 @@ func Run(o Options) (err error) {
 	}()
 	application.Lifecycle().SetOnStarted(func() {
 		e.recovery.showCrash(func() {
-			e.recovery.offerRecovered(func() {
-				if o.File != "" {
-					e.opening.startWith(o.File)
+			e.recovery.offerRecovered(func(restored bool) {
+				if o.File != "" && !restored {
+					e.opening.startWith(o.File, func() { e.core.Resume.Begin(true) })
+				} else {
+					e.core.Resume.Begin(restored || o.Preset.Name != "")
 				}
 			})
 		})

@@ -25,6 +25,7 @@ type App struct {
 	People        *People
 	Pace          *Pace
 	Publisher     *Publisher
+	Resume        *Resume
 }
 
 // Options are what an application is made of. Only Post is required.
@@ -63,6 +64,7 @@ func New(o Options) (*App, error) {
 	a.People = NewPeople(a.Host, a.Events, folders)
 	a.Pace = NewPace(a.People)
 	a.Publisher = newPublisher(a.Events, a.Settings, a.Document, a.Avatar, a.Pace)
+	a.Resume = newResume(a)
 	return a, nil
 }
 

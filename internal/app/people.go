@@ -29,6 +29,7 @@ type People struct {
 	events   *Events
 	folders  Folders
 	profiles []calibration.Profile // by name
+	loaded   bool                  // the profiles on the disk were read
 	jobs     *jobQueue
 }
 
@@ -67,9 +68,13 @@ func (p *People) Load() {
 				p.put(entry.Profile)
 			}
 		}
+		p.loaded = true
 		p.events.Emit(PeopleChanged{Loaded: true})
 	})
 }
+
+// Loaded reports whether the profiles on the disk were read.
+func (p *People) Loaded() bool { return p.loaded }
 
 func (p *People) log(text phrase.Phrase) { p.events.Emit(LogEntry{text}) }
 

@@ -36,6 +36,7 @@ type Settings struct {
 	Recent     []string      `json:"recent"`   // paths of presets and avatars, newest first
 	Sessions   []string      `json:"sessions"` // paths of recordings that were made or opened, newest first
 	LastFolder string        `json:"lastFolder"`
+	Last       LastWork      `json:"last,omitzero"`
 	OpenGroups []string      `json:"openGroups"`
 	// OpenCategories are the ids of the open categories of the inspector.
 	OpenCategories []string `json:"openCategories"`

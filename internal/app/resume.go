@@ -1,0 +1,140 @@
+package app
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"time"
+
+	"posewright/calibration"
+	"posewright/presets"
+	"posewright/rig/phrase"
+)
+
+// LastWork is what was open when the program ended.
+type LastWork struct {
+	Preset  string `json:"preset,omitzero"`  // path of the preset's file; "" for none
+	Builtin string `json:"builtin,omitzero"` // name of the built-in preset, where there was no file
+	Avatar  string `json:"avatar,omitzero"`  // absolute path of the avatar's file, where the preset had no file; "" for the built-in avatar
+}
+
+// Resume goes on where the program was left: with the preset, the avatar and the person of the time before. All methods are for the owner.
+type Resume struct {
+	events   *Events
+	settings *SettingsStore
+	library  *Library
+	document *Document
+	avatar   *Avatar
+	people   *People
+	begun    bool // what is open counts as the last work from now on
+	fitting  bool // the measurements of the person are to be fitted to the avatar as soon as both are read
+}
+
+func newResume(a *App) *Resume {
+	r := &Resume{events: a.Events, settings: a.Settings, library: a.Library, document: a.Document, avatar: a.Avatar, people: a.People}
+	a.Events.Subscribe(r.receive)
+	return r
+}
+
+// Begin is called once nothing else wants to be opened first. chosen says that the preset or the avatar was named at the start: it stays, and only the person is
+// that of the time before.
+func (r *Resume) Begin(chosen bool) {
+	last := r.settings.Values.Last
+	goOn := func() {
+		r.begun, r.fitting = true, true
+		r.remember()
+		r.fitPerson()
+	}
+	if chosen || last == (LastWork{}) || r.document.Dirty() || r.document.Path() != "" {
+		goOn()
+		return
+	}
+	if last.Preset != "" {
+		r.library.Read(last.Preset, func(o Opened, err error) {
+			name := filepath.Base(last.Preset)
+			switch {
+			case errors.Is(err, os.ErrNotExist):
+				r.events.Warn(phrase.Say("{{.Name}}, which was open last, was moved or deleted: open it from where it is now", "Name", name))
+			case err != nil:
+				r.events.Warn(phrase.Say("{{.Name}}, which was open last, can't be read: {{.Cause}}. Open another preset", "Name", name, "Cause", causeWithout(err, name)))
+			case !r.document.Dirty():
+				r.document.Replace(o)
+			}
+			goOn()
+		})
+		return
+	}
+	preset, known := presets.Builtin(last.Builtin)
+	if !known {
+		preset = presets.Default()
+	}
+	preset.Avatar = presets.Avatar{File: last.Avatar}
+	if last.Avatar != "" || preset.Name != r.document.Current().Name {
+		r.document.Replace(Opened{Preset: preset})
+	}
+	goOn()
+}
+
+func (r *Resume) receive(event Event) {
+	switch event := event.(type) {
+	case DocumentReplaced, DocumentChanged:
+		r.remember()
+	case PeopleChanged:
+		if event.Loaded {
+			r.fitPerson()
+		}
+	case Published:
+		if event.Fitted {
+			r.fitPerson()
+		}
+	case CalibrationOpened, PersonChanged:
+		r.fitting = false // the person decides now
+	}
+}
+
+// remember stores what is open.
+func (r *Resume) remember() {
+	if !r.begun {
+		return
+	}
+	now := LastWork{Preset: r.document.Path()}
+	if current := r.document.Current(); now.Preset == "" {
+		if _, known := presets.Builtin(current.Name); known {
+			now.Builtin = current.Name
+		}
+		now.Avatar = current.Avatar.File
+	}
+	if now != r.settings.Values.Last {
+		r.settings.Values.Last = now
+		r.settings.Save()
+	}
+}
+
+// fitPerson has what was measured of the person drive the avatar, without posing again, unless the preset is calibrated already. A new preset is then
+// calibrated from the start; in the preset of a file it is a step of undo.
+func (r *Resume) fitPerson() {
+	h, current := r.avatar.Humanoid(), r.document.Current()
+	if !r.fitting || h == nil || r.avatar.Loading() || !r.people.Loaded() {
+		return
+	}
+	r.fitting = false
+	profile, known := r.people.Profile(r.settings.Values.Person)
+	if !known || current.Calibration.Calibrated() {
+		return
+	}
+	fitted, err := calibration.Fit(profile.Measurement.Clone(), h, current.Calibration.ArmsOrHeight)
+	if err != nil {
+		r.events.Warn(phrase.Say("The measurements of {{.Name}} do not fit this avatar: {{.Cause}}. Calibrate again.", "Name", profile.Name, "Cause", err))
+		return
+	}
+	if r.document.Path() == "" && !r.document.Dirty() {
+		preset := *current
+		preset.Calibration = fitted
+		r.document.Replace(Opened{Preset: preset})
+	} else if err := r.document.Do(presets.ApplyCalibration(fitted)); err != nil {
+		r.events.WarnOf(err)
+		return
+	}
+	r.events.Inform(phrase.Say("The calibration of {{.Name}} from {{.Day}} is in use. Calibrate again if your devices sit differently",
+		"Name", profile.Name, "Day", profile.When.Local().Format(time.DateOnly)))
+}
