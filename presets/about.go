@@ -69,3 +69,21 @@ func Describe(about About) Command {
 		return nil
 	}}
 }
+
+// OwnName gives a preset that still has the name of a built-in one a name of its own, and takes the author and notes of the built-in one away where nobody
+// has changed them. ok is false for a preset that has a name already.
+func OwnName(p *Preset, name string) (c Command, ok bool) {
+	builtin, known := Builtin(p.Name)
+	if !known || name == "" || name == p.Name {
+		return nil, false
+	}
+	about := p.About.clone()
+	about.Name = name
+	if about.Author == builtin.Author {
+		about.Author = ""
+	}
+	if about.Notes == builtin.Notes {
+		about.Notes = ""
+	}
+	return Describe(about), true
+}

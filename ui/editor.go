@@ -116,8 +116,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	e.live.Start()
 	if path := options.debugPath(); path != "" {
 		if err := debugdump.Serve(path, core.Host, e.dump); err != nil {
-			core.Close()
-			return nil, err
+			e.shell.warn(err)
 		}
 	}
 	core.Publisher.ShowAvatar()

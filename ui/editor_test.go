@@ -169,11 +169,11 @@ func (x *testEditor) tap(button fyne.Tappable) { test.Tap(button); x.finish() }
 
 // The methods of the editor that read and write files, each with waiting for that.
 
-func (x *testEditor) openPreset(path string)     { x.documents.openPreset(path, nil); x.finish() }
-func (x *testEditor) openAsB(path string)        { x.documents.openAsB(path); x.finish() }
-func (x *testEditor) openAny(path string)        { x.opening.openAny(path); x.finish() }
-func (x *testEditor) save(then func())           { x.documents.save(then); x.finish() }
-func (x *testEditor) quit()                      { x.documents.quit(); x.finish() }
+func (x *testEditor) openPreset(path string) { x.documents.openPreset(path, nil); x.finish() }
+func (x *testEditor) openAsB(path string)    { x.documents.openAsB(path); x.finish() }
+func (x *testEditor) openAny(path string)    { x.opening.openAny(path); x.finish() }
+func (x *testEditor) save(then func())       { x.documents.save(then); x.finish() }
+func (x *testEditor) quit()                  { x.documents.quit(); x.finish() }
 func (x *testEditor) offerRecovered(then func()) {
 	x.recovery.offerRecovered(func(restored bool) {
 		if !restored {
@@ -182,7 +182,7 @@ func (x *testEditor) offerRecovered(then func()) {
 	})
 	x.finish()
 }
-func (x *testEditor) showCrash(then func())      { x.recovery.showCrash(then); x.finish() }
+func (x *testEditor) showCrash(then func()) { x.recovery.showCrash(then); x.finish() }
 func (x *testEditor) key(name fyne.KeyName) bool {
 	used := x.editor.chrome.keyboard.Key(name)
 	x.finish()

@@ -298,3 +298,31 @@ func TestNothingIsReadOrWrittenOnTheOwner(t *testing.T) {
 		t.Error("a command waits for the disk")
 	}
 }
+
+func TestABuiltinPresetThatIsSavedIsCalledLikeItsFile(t *testing.T) {
+	t.Parallel()
+	a, loop := newTestApp(t, Options{})
+	path := filepath.Join(t.TempDir(), "evening.json")
+	a.Document.Save(path, nil)
+	settle(a, loop)
+	saved, err := presets.Open(path)
+	if err != nil || saved.Name != "evening" || saved.Author != "" || saved.Notes != "" || a.Document.Dirty() {
+		t.Errorf("saved is %q by %q: %q, %v", saved.Name, saved.Author, saved.Notes, err)
+	}
+	// What the person has said themselves stays.
+	mine := presets.Default()
+	mine.Notes = "For dancing"
+	a.Document.Replace(Opened{Preset: mine})
+	a.Document.Save(path, nil)
+	settle(a, loop)
+	if saved, err = presets.Open(path); err != nil || saved.Name != "evening" || saved.Notes != "For dancing" {
+		t.Errorf("saved is %q: %q, %v", saved.Name, saved.Notes, err)
+	}
+	mine.Name = "Dance"
+	a.Document.Replace(Opened{Preset: mine})
+	a.Document.Save(path, nil)
+	settle(a, loop)
+	if saved, err = presets.Open(path); err != nil || saved.Name != "Dance" {
+		t.Errorf("saved is %q, %v", saved.Name, err)
+	}
+}

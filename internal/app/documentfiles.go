@@ -9,12 +9,16 @@ import (
 	"posewright/solver/ground"
 )
 
-// Save writes what is edited to a file, of which it keeps a backup, and calls done if it was saved. Errors are reported as notices; a missing backup
+// Save writes what is edited to a file, of which it keeps a backup, and calls done if it was saved. A built-in preset that is saved for the first time is
+// called like its file from then on. Errors are reported as notices; a missing backup
 // prevents nothing.
 func (d *Document) Save(path string, done func()) {
 	p := d.edited
 	p.document.Commit()
 	d.keepPathsValid(p, path)
+	if command, unnamed := presets.OwnName(p.document.Current(), BaseName(path)); unnamed && p.path == "" {
+		d.events.WarnOf(p.document.Do(command))
+	}
 	snapshot := p.document.Current()
 	var noBackup, err error
 	var stamp filewatch.Stamp

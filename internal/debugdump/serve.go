@@ -16,8 +16,12 @@ import (
 // writeTimeout is how long a reader may take.
 const writeTimeout = 5 * time.Second
 
-// Serve sends everyone who connects to a Unix socket the state as one JSON document, and hangs up. It takes no orders. state is called on the owner.
+// Serve sends everyone who connects to a Unix socket the state as one JSON document, and hangs up. It takes no orders. state is called on the owner. A socket
+// that a program before has left there is replaced, any other file is not.
 func Serve(path string, host *app.Host, state func() *State) error {
+	if info, err := os.Lstat(path); err == nil && info.Mode().Type() != os.ModeSocket {
+		return phrase.Fail("the debug socket can't be created: {{.Path}} is another file; choose another path", "Path", path)
+	}
 	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return phrase.Fail("the debug socket can't be created: {{.Cause}}; choose another path", "Cause", err)
 	}

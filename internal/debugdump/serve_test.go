@@ -1,0 +1,66 @@
+package debugdump
+
+import (
+	"encoding/json"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"posewright/internal/app"
+)
+
+// host is an application that runs what is posted at once.
+func host(t *testing.T) *app.Host {
+	t.Helper()
+	a, err := app.New(app.Options{Home: t.TempDir(), Post: func(f func()) { go f() }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { a.Close(); a.Wait() })
+	return a.Host
+}
+
+func TestEveryoneWhoConnectsGetsTheStateAsOneDocument(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "socket")
+	// A program before was killed and has left its socket.
+	left, err := net.ListenUnix("unix", &net.UnixAddr{Name: path})
+	if err != nil {
+		t.Fatal(err)
+	}
+	left.SetUnlinkOnClose(false)
+	_ = left.Close()
+	if err := Serve(path, host(t), func() *State { return &State{FirstFrameMS: 12} }); err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		conn, err := net.Dial("unix", path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := io.ReadAll(conn)
+		_ = conn.Close()
+		var state State
+		if err != nil || json.Unmarshal(data, &state) != nil || state.FirstFrameMS != 12 {
+			t.Errorf("got %q, %v", data, err)
+		}
+	}
+}
+
+func TestAFileThatIsNoSocketIsNotRemoved(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "thesis.txt")
+	if err := os.WriteFile(path, []byte("years of work"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	err := Serve(path, host(t), func() *State { return &State{} })
+	if err == nil || !strings.Contains(err.Error(), "is another file") {
+		t.Errorf("said %v", err)
+	}
+	if kept, err := os.ReadFile(path); err != nil || string(kept) != "years of work" {
+		t.Errorf("the file holds %q, %v", kept, err)
+	}
+}
