@@ -96,6 +96,7 @@ func (c *documentController) compareCommands() []*commands.Command {
 		{ID: "openAsB", Text: lang.L("Open as B…"), Do: c.pickAsB},
 		{ID: "swapSides", Text: lang.L("Swap A and B"), Do: c.document.SwapNames, Enabled: compares},
 		{ID: "closeB", Text: lang.L("Close B"), Do: c.closeB, Enabled: compares},
+		{ID: "reopenB", Text: lang.L("Reopen B"), Tip: lang.L("Open the closed B again, with its changes"), Do: c.document.ReopenB, Enabled: c.document.CanReopenB},
 		{ID: "editA", Text: lang.L("Edit A"), Tip: lang.L("Edit A (` switches between A and B)"), Do: func() { c.edit(false) },
 			Checked: func() bool { return !c.document.InB() }},
 		{ID: "editB", Text: lang.L("Edit B"), Tip: lang.L("Edit B, created as a copy of A (` switches between A and B)"), Do: func() { c.edit(true) },
@@ -297,9 +298,15 @@ func (c *documentController) edit(b bool) {
 	}
 }
 
-// closeB ends the comparison: A is edited, B is given up after asking about unsaved work.
+// closeB ends the comparison: A is edited. B is given up after asking about unsaved work; one that was never in a file is closed without asking, and can be
+// opened again.
 func (c *documentController) closeB() {
-	if !c.document.DirtyB() {
+	switch {
+	case c.document.ScratchB():
+		c.document.CloseB()
+		c.shell.toasts.Offer(lang.L("B is closed"), lang.L("Reopen B"), c.document.ReopenB)
+		return
+	case !c.document.DirtyB():
 		c.document.CloseB()
 		return
 	}

@@ -154,9 +154,35 @@ func TestQuittingAsksAboutBothSides(t *testing.T) {
 	}
 }
 
+func TestClosingABThatWasNeverInAFileAsksNothingAndLosesNothing(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.documents.switchSides()
+	x.set(weight, 0.25)
+	x.run("closeB")
+	if x.shell.prompt != nil || x.document.InB() || x.document.Compares() || x.handWeight() != 1 {
+		t.Fatalf("asked: %v; in B: %v; A is %v", x.shell.prompt != nil, x.document.InB(), x.handWeight())
+	}
+	x.run("reopenB")
+	if x.document.InB() || x.otherPreset().Effectors[effectors.LeftHand].PositionWeight != 0.25 {
+		t.Error("B is not as it was")
+	}
+	x.documents.switchSides()
+	changes := 0
+	x.core.Events.Subscribe(func(event app.Event) {
+		if _, is := event.(app.DocumentChanged); is {
+			changes++
+		}
+	})
+	if x.run("undo"); x.handWeight() != 1 || changes != 1 {
+		t.Errorf("undo in B leads to %v and is announced %d times", x.handWeight(), changes)
+	}
+}
+
 func TestClosingBAsksAboutItAndKeepsA(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.documents.switchSides()
+	x.document.Save(filepath.Join(t.TempDir(), "b.json"), nil)
+	x.finish()
 	x.set(weight, 0.25)
 	x.run("closeB")
 	if x.shell.prompt == nil {

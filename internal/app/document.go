@@ -21,6 +21,7 @@ type Document struct {
 
 	edited *openPreset
 	other  *openPreset // nil while there is only A
+	closed *openPreset // the B that was closed last, where it was never in a file
 	inB    bool        // edited is B, other is A
 	shared atomic.Pointer[presets.Document]
 }
@@ -241,15 +242,40 @@ func (d *Document) SwapNames() {
 	}
 }
 
-// CloseB edits A and closes B. Unsaved changes to B are given up.
+// ScratchB reports whether B was never in a file.
+func (d *Document) ScratchB() bool {
+	b := d.other
+	if d.inB {
+		b = d.edited
+	}
+	return b != nil && b.path == ""
+}
+
+// CloseB edits A and closes B. Unsaved changes to B are given up, unless it was never in a file: then [Document.ReopenB] brings it back.
 func (d *Document) CloseB() {
+	scratch := d.ScratchB()
 	if d.inB {
 		d.Switch()
 	}
 	if d.other != nil {
 		d.journals.end(d.other)
+		d.closed = nil
+		if scratch {
+			d.closed = d.other
+		}
 		d.other = nil
 		d.events.Emit(SidesChanged{})
+	}
+}
+
+// CanReopenB reports whether there is a B that was closed and never in a file.
+func (d *Document) CanReopenB() bool { return d.closed != nil && d.other == nil }
+
+// ReopenB opens the B that was closed, with its history, beside A.
+func (d *Document) ReopenB() {
+	if d.CanReopenB() {
+		d.setOther(&openPreset{document: d.closed.document})
+		d.closed = nil
 	}
 }
 
