@@ -97,9 +97,9 @@ func (c *documentController) compareCommands() []*commands.Command {
 		{ID: "swapSides", Text: lang.L("Swap A and B"), Do: c.document.SwapNames, Enabled: compares},
 		{ID: "closeB", Text: lang.L("Close B"), Do: c.closeB, Enabled: compares},
 		{ID: "reopenB", Text: lang.L("Reopen B"), Tip: lang.L("Open the closed B again, with its changes"), Do: c.document.ReopenB, Enabled: c.document.CanReopenB},
-		{ID: "editA", Text: lang.L("Edit A"), Tip: lang.L("Edit A (` switches between A and B)"), Do: func() { c.edit(false) },
+		{ID: "editA", Text: lang.L("Edit A"), Tip: lang.L("Ctrl+B switches between A and B"), Do: func() { c.edit(false) },
 			Checked: func() bool { return !c.document.InB() }},
-		{ID: "editB", Text: lang.L("Edit B"), Tip: lang.L("Edit B, created as a copy of A (` switches between A and B)"), Do: func() { c.edit(true) },
+		{ID: "editB", Text: lang.L("Edit B"), Tip: lang.L("At first a copy of A. Ctrl+B switches between A and B"), Do: func() { c.edit(true) },
 			Checked: func() bool { return c.document.InB() }},
 	}
 	for _, entry := range table {
@@ -262,7 +262,7 @@ func (c *documentController) putInB(opened app.Opened) {
 		c.edit(false) // B is replaced, while A is edited
 		c.document.SetOther(opened)
 		_, name := c.document.Other()
-		c.shell.toasts.Info(lang.L("“{{.Name}}” is now B. Press ` to switch between A and B", text.With{"Name": presetTitle(name)}))
+		c.shell.toasts.Info(lang.L("“{{.Name}}” is now B. Press Ctrl+B to switch between A and B", text.With{"Name": presetTitle(name)}))
 	}
 	if !c.document.DirtyB() {
 		put()
@@ -286,7 +286,7 @@ func (c *documentController) switchSides() {
 	c.document.Commit()
 	if !c.document.Compares() {
 		c.document.CopyToOther()
-		c.shell.toasts.Info(lang.L("B is now a copy of A. Press ` to switch between them"))
+		c.shell.toasts.Info(lang.L("B is now a copy of A. Press Ctrl+B to switch between them"))
 	}
 	c.document.Switch()
 }

@@ -275,6 +275,10 @@ func TestSavingAndOpeningGivesTheSameBits(t *testing.T) {
 		t.Fatalf("after saving the title is %q, the file %q", x.shell.window.Title(), x.document.Path())
 	}
 	path := x.document.Path()
+	if now := x.Current(); now.Name != "mine" || now.Effectors != saved.Effectors {
+		t.Errorf("it is called %q", now.Name)
+	}
+	saved = x.Current()
 	x.run("new")
 	if x.Current().Equal(saved) || x.document.Path() != "" {
 		t.Fatal("New keeps the document")

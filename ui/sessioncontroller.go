@@ -77,7 +77,7 @@ func (t *sessionController) sourceCommands() []*commands.Command {
 
 func (t *sessionController) recordCommands() []*commands.Command {
 	recorder := t.live.Recorder
-	record := &commands.Command{ID: "record", Menu: "Trackers", Text: lang.L("Record session"), Icon: widgets.IconRecord, Apart: true, Shortcut: commands.Ctrl(fyne.KeyR),
+	record := &commands.Command{ID: "record", Menu: "Trackers", Text: lang.L("Record session"), Caption: lang.L("Record"), Icon: widgets.IconRecord, Apart: true, Shortcut: commands.Ctrl(fyne.KeyR),
 		Do: t.toggleRecording, Enabled: func() bool { return !recorder.Busy() },
 		Checked: recorder.Recording,
 		Name: func() string {
@@ -102,10 +102,10 @@ func (t *sessionController) timeCommands() []*commands.Command {
 	table := []*commands.Command{
 		{ID: "pause", Menu: "Trackers", Text: lang.L("Pause"), Icon: widgets.IconPause, Apart: true, Keys: []fyne.KeyName{fyne.KeySpace},
 			Do: func() { sources.Pause(!sources.Paused()) }, Checked: sources.Paused},
-		{ID: "step", Menu: "Trackers", Text: lang.L("One step"), Tip: lang.L("Step (N): the next frame of a recording, or the current device data"),
+		{ID: "step", Menu: "Trackers", Text: lang.L("One step"), Tip: lang.L("The next frame of a recording, or the current device data"),
 			Icon: widgets.IconStep, Keys: []fyne.KeyName{fyne.KeyN}, Do: sources.Step},
 		{ID: "toStart", Menu: "Trackers", Text: lang.L("Go to start"), Icon: widgets.IconStart, Do: func() { playback.Seek(0) }, Enabled: recorded},
-		{ID: "loop", Menu: "Trackers", Text: lang.L("Repeat"), Tip: lang.L("Loop"), Icon: widgets.IconLoop, Enabled: recorded,
+		{ID: "loop", Menu: "Trackers", Text: lang.L("Repeat"), Icon: widgets.IconLoop, Enabled: recorded,
 			Do:      func() { playback.SetLoop(!playback.Replay().Loop()) },
 			Checked: func() bool { return playback.Replay().Loop() }},
 	}
@@ -124,9 +124,7 @@ func speedCommand(speed float64) string { return "speed" + strconv.Itoa(int(math
 func (t *sessionController) newTransport(refresh func()) *monitor.Transport {
 	button := func(id string) widgets.Action {
 		c := commands.Find(t.table, id)
-		a := c.Action()
-		a.Tip = c.Tooltip()
-		return a
+		return c.Action()
 	}
 	on := monitor.TransportActions{ToStart: button("toStart"), Pause: button("pause"), Step: button("step"), Loop: button("loop"), State: t.transportState, Released: refresh}
 	for _, speed := range app.Speeds {
@@ -146,7 +144,7 @@ func (t *sessionController) transportState() monitor.TransportState {
 // outputCommands are those of sending the live pose.
 func (t *sessionController) outputCommands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "liveOut", Menu: "Trackers", Text: lang.L("Live output"), Icon: iconLiveOut, Apart: true,
+		{ID: "liveOut", Menu: "Trackers", Text: lang.L("Live output"), Caption: lang.L("Live out"), Icon: iconLiveOut, Apart: true,
 			Tip: lang.L("Send the solved pose to other programs"), Do: t.live.LiveOut.Toggle,
 			Checked: t.live.LiveOut.On},
 		{ID: "receivers", Menu: "Trackers", Text: lang.L("Live output receivers…"), Do: t.showReceivers},

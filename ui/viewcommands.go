@@ -19,8 +19,9 @@ import (
 
 // showCommands switch what the viewport shows.
 func (v *viewController) showCommands() []*commands.Command {
+	captions := map[string]string{"axes": lang.L("Axes"), "ghost": lang.L("Ghost"), "labels": lang.L("Labels")}
 	show := func(id, text, tip string, icon *widgets.Icon, part func(*viewport.Show) *bool) *commands.Command {
-		return &commands.Command{ID: id, Menu: "View", Text: text, Tip: tip, Icon: icon, Do: func() { v.toggleShow(part) },
+		return &commands.Command{ID: id, Menu: "View", Text: text, Tip: tip, Icon: icon, Caption: captions[id], Do: func() { v.toggleShow(part) },
 			Checked: func() bool { return *part(&v.settings.Values.Show) }}
 	}
 	return []*commands.Command{
@@ -79,7 +80,7 @@ func (v *viewController) viewCommands() []*commands.Command {
 	table := []*commands.Command{
 		{ID: "frameSelected", Menu: "Camera", Text: lang.L("Frame selection"), Keys: []fyne.KeyName{fyne.KeyF, fyne.KeyPeriod},
 			Do: v.frameSelected},
-		{ID: "frameAll", Menu: "Camera", Text: lang.L("Frame all"), Tip: lang.L("Frame all (Home)"), Icon: widgets.IconFrame, Do: v.frameAll,
+		{ID: "frameAll", Menu: "Camera", Text: lang.L("Frame all"), Caption: lang.L("Frame"), Icon: widgets.IconFrame, Do: v.frameAll,
 			Keys: []fyne.KeyName{fyne.KeyHome}},
 		view("viewFront", lang.L("Front"), fyne.Key1, viewport.FromFront),
 		opposite("viewBack", lang.L("Back"), fyne.Key1, viewport.FromBack),
@@ -117,17 +118,17 @@ func (v *viewController) handCommands() []*commands.Command {
 		return func() bool { return v.manipulator.Grasp.Tool == tool }
 	}
 	return []*commands.Command{
-		{ID: "moveTool", Menu: "Edit", Text: lang.L("Move"), Tip: lang.L("Move the selection with its arrows (W). G moves it with the pointer"), Icon: widgets.IconMove,
+		{ID: "moveTool", Menu: "Edit", Text: lang.L("Move"), Tip: lang.L("Move the selection with its arrows. G moves it with the pointer"), Icon: widgets.IconMove,
 			Apart: true, Keys: []fyne.KeyName{fyne.KeyW}, Do: func() { v.manipulator.UseTool(viewport.MoveTool) }, Checked: tool(viewport.MoveTool)},
-		{ID: "turnTool", Menu: "Edit", Text: lang.L("Rotate"), Tip: lang.L("Rotate an effector with its rings (E). R rotates it with the pointer"), Icon: widgets.IconTurn,
+		{ID: "turnTool", Menu: "Edit", Text: lang.L("Rotate"), Tip: lang.L("Rotate an effector with its rings. R rotates it with the pointer"), Icon: widgets.IconTurn,
 			Keys: []fyne.KeyName{fyne.KeyE}, Do: func() { v.manipulator.UseTool(viewport.TurnTool) }, Checked: tool(viewport.TurnTool)},
 		{ID: "grab", Menu: "Edit", Text: lang.L("Move with the pointer"), Keys: []fyne.KeyName{fyne.KeyG},
 			Enabled: func() bool { return v.selection.Primary() != "" }, Do: func() { v.manipulator.Start(viewport.MoveInView) }},
 		{ID: "turn", Menu: "Edit", Text: lang.L("Rotate with the pointer"), Keys: []fyne.KeyName{fyne.KeyR}, Enabled: grasps,
 			Do: func() { v.manipulator.Start(viewport.TurnInView) }},
-		{ID: "pin", Menu: "Edit", Text: lang.L("Pin effector"), Tip: lang.L("Pin selected effectors: keep their positions regardless of their devices (P)"),
+		{ID: "pin", Menu: "Edit", Text: lang.L("Pin effector"), Tip: lang.L("Keep the positions of selected effectors regardless of their devices"),
 			Icon: widgets.IconPin, Keys: []fyne.KeyName{fyne.KeyP}, Enabled: grasps, Do: func() { v.manipulator.Pin() }, Checked: func() bool { return v.manipulator.IsPinned() }},
-		{ID: "releaseAll", Menu: "Edit", Text: lang.L("Release all effectors"), Tip: lang.L("Release all effectors"), Icon: widgets.IconUnpin,
+		{ID: "releaseAll", Menu: "Edit", Text: lang.L("Release all effectors"), Icon: widgets.IconUnpin,
 			Enabled: func() bool { return v.manipulator.HoldsAny() }, Do: func() { v.manipulator.ReleaseAll() }},
 	}
 }
@@ -146,16 +147,16 @@ func (v *viewController) locomotionCommands() []*commands.Command {
 	stands := func() bool { _, ok := v.scene.Posed(); return ok }
 	return []*commands.Command{
 		{ID: "locomotion", Menu: "Trackers", Text: lang.L("Locomotion"), Icon: widgets.IconStick, Apart: true, Keys: []fyne.KeyName{fyne.KeyM},
-			Tip: lang.L("Show the locomotion stick, which moves the tracking space (M)"), Do: v.toggleLocomotion,
+			Tip: lang.L("Show the locomotion stick, which moves the tracking space"), Do: v.toggleLocomotion,
 			Checked: func() bool { return v.locomotion.Shown() }},
 		{ID: "teleport", Menu: "Trackers", Text: lang.L("Teleport by clicking the ground"), Icon: widgets.IconTeleport, Keys: []fyne.KeyName{fyne.KeyT},
-			Tip: lang.L("Teleport: click the ground, drag to set the direction (T)"), Enabled: stands, Do: func() { v.teleporter.Toggle() },
+			Tip: lang.L("Click the ground, drag to set the direction"), Enabled: stands, Do: func() { v.teleporter.Toggle() },
 			Checked: func() bool { return v.teleporter.Armed() }},
-		{ID: "turnLeft", Menu: "Trackers", Text: lang.L("Turn left by 30°"), Tip: lang.L("Turn the person left by 30° (Y)"), Icon: widgets.IconTurnLeft,
+		{ID: "turnLeft", Menu: "Trackers", Text: lang.L("Turn left by 30°"), Icon: widgets.IconTurnLeft,
 			Keys: []fyne.KeyName{fyne.KeyY}, Enabled: stands, Do: v.live.Locomotion.TurnLeft},
-		{ID: "turnRight", Menu: "Trackers", Text: lang.L("Turn right by 30°"), Tip: lang.L("Turn the person right by 30° (I)"), Icon: widgets.IconTurnRight,
+		{ID: "turnRight", Menu: "Trackers", Text: lang.L("Turn right by 30°"), Icon: widgets.IconTurnRight,
 			Keys: []fyne.KeyName{fyne.KeyI}, Enabled: stands, Do: v.live.Locomotion.TurnRight},
-		{ID: "returnToStart", Menu: "Trackers", Text: lang.L("Return to start"), Tip: lang.L("Reset locomotion: move the tracking space back to its start (B)"),
+		{ID: "returnToStart", Menu: "Trackers", Text: lang.L("Return to start"), Tip: lang.L("Move the tracking space back to its start"),
 			Icon: widgets.IconToStart, Keys: []fyne.KeyName{fyne.KeyB}, Do: func() { v.locomotion.ReturnToStart() },
 			Enabled: v.live.Locomotion.Moved},
 	}

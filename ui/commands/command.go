@@ -4,6 +4,7 @@ package commands
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -17,8 +18,9 @@ type Command struct {
 	Menu     string // the menu it is in
 	Under    string // the menu in that menu; "" for none
 	Text     string // in the menu
-	Tip      string // on the toolbar
+	Tip      string // what it does, for the tooltip; "" where the text says it
 	Icon     *widgets.Icon
+	Caption  string // below the icon on a wide toolbar; "" for the text
 	Shortcut fyne.Shortcut
 	Also     []fyne.Shortcut                               // further shortcuts
 	Keys     []fyne.KeyName                                // while the viewport, or nothing, has the keyboard
@@ -66,7 +68,7 @@ func FindAll(table []*Command, ids ...string) []*Command {
 
 // Action is the command as a button has it.
 func (c *Command) Action() widgets.Action {
-	return widgets.Action{ID: c.ID, Text: c.Text, Tip: c.Tip, Icon: c.Icon, Run: c.Run, Enabled: c.Enabled, Checked: c.Checked}
+	return widgets.Action{ID: c.ID, Text: c.Text, Tip: c.Tooltip(), Icon: c.Icon, Run: c.Run, Enabled: c.Enabled, Checked: c.Checked}
 }
 
 func (c *Command) IsEnabled() bool { return c.Enabled == nil || c.Enabled() }
@@ -81,15 +83,16 @@ func (c *Command) Label() string {
 	return c.Text
 }
 
-// Tooltip is what the command's button says.
+// Tooltip is what the command's button says: its name, its keys and what it does.
 func (c *Command) Tooltip() string {
-	switch {
-	case c.Name != nil:
-		return c.Name()
-	case c.Tip != "":
-		return c.Tip
+	tip := strings.TrimSuffix(c.Label(), "…")
+	if keys := KeyText(c); keys != "" {
+		tip += " (" + keys + ")"
 	}
-	return c.Text
+	if c.Tip != "" {
+		tip += ": " + c.Tip
+	}
+	return tip
 }
 
 func (c *Command) Run() {

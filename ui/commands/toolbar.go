@@ -4,6 +4,7 @@ package commands
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -24,6 +25,7 @@ type Toolbar struct {
 	Source   *widgets.KeyChoice
 	showing  bool // the choice is set by the program
 	More     *widgets.ToolButton
+	captions bool            // the icons have captions
 	Tuning   *fyne.Container // all that a player does not need
 	Content  fyne.CanvasObject
 }
@@ -79,9 +81,50 @@ func NewToolbar(commands []*Command, choice SourceChoice, canvas fyne.Canvas, ti
 	workspaces := container.NewHBox(line(), lettered("workspaceTune", lang.L("Tune")), lettered("workspacePlay", lang.L("Play")))
 	t.Tuning = container.New(row, objects...)
 	t.Buttons["record"].Tint = theme.ColorNameError
-	t.Content = widgets.NewPanel(widgets.ColorBar, container.New(widgets.Insets(4, 8, 4, 8), container.NewBorder(nil, nil, nil, workspaces, t.Tuning)))
+	t.Content = widgets.NewPanel(widgets.ColorBar, container.New(widgets.Insets(4, 8, 4, 8), container.New(&captioned{toolbar: t}, container.NewBorder(nil, nil, nil, workspaces, t.Tuning))))
 	t.Update()
 	return t
+}
+
+// captionsFrom is the width of the window from which on the icons have captions.
+const captionsFrom = 1400
+
+// captioned gives the icons captions where there is room for them.
+type captioned struct{ toolbar *Toolbar }
+
+// Layout implements fyne.Layout.
+func (l *captioned) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Resize(size)
+	t := l.toolbar
+	if captions := size.Width+16 >= captionsFrom; captions != t.captions {
+		t.captions = captions
+		fyne.Do(t.showCaptions) // it changes the height of what is laid out now
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (l *captioned) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+// showCaptions shows the captions or hides them.
+func (t *Toolbar) showCaptions() {
+	for id, b := range t.Buttons {
+		b.Caption = ""
+		if c := Find(t.commands, id); t.captions && b.Icon != nil && !b.Primary {
+			if b.Caption = c.Caption; b.Caption == "" {
+				b.Caption = strings.TrimSuffix(c.Text, "…")
+			}
+		}
+		b.Refresh()
+	}
+	t.More.Caption = ""
+	if t.captions {
+		t.More.Caption = lang.L("More")
+	}
+	t.More.Refresh()
+	t.Content.Refresh()
+	if content := t.canvas.Content(); content != nil {
+		content.Refresh()
+	}
 }
 
 // showMore lists the commands that have no room in the row.

@@ -391,6 +391,7 @@ func (r *treeRow) TypedKey(e *fyne.KeyEvent) {
 		r.on.clear()
 		return
 	default:
+		widgets.ForwardKey(r, e)
 		return
 	}
 	r.on.step(r, step, r.on.modifiers()&fyne.KeyModifierShift != 0)

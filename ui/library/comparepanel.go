@@ -102,8 +102,8 @@ type CompareLine struct {
 // NewComparePanel makes the panel, closed.
 func NewComparePanel(tips *widgets.Tooltips, lengths func() text.LengthUnit, actions CompareActions) *ComparePanel {
 	p := &ComparePanel{actions: actions, lengths: lengths, tips: tips, chosen: 1} // with the default, until there is a B
-	p.a = widgets.NewToolButton("A", nil, lang.L("Edit A (` switches between A and B)"), tips, func() { actions.Edit(false) })
-	p.b = widgets.NewToolButton("B", nil, lang.L("Edit B (` switches between A and B)"), tips, func() { actions.Edit(true) })
+	p.a = widgets.NewToolButton("A", nil, lang.L("Edit A (Ctrl+B switches between A and B)"), tips, func() { actions.Edit(false) })
+	p.b = widgets.NewToolButton("B", nil, lang.L("Edit B (Ctrl+B switches between A and B)"), tips, func() { actions.Edit(true) })
 	p.Choice = widgets.NewKeyChoice(nil, func(string) {
 		if !p.filling {
 			p.Choose(p.Choice.SelectedIndex())

@@ -34,6 +34,10 @@ func (c *RowCheck) TypedKey(e *fyne.KeyEvent) {
 		c.OnMenu(fyne.CurrentApp().Driver().AbsolutePositionForObject(c).AddXY(0, c.Size().Height))
 		return
 	}
+	if e.Name != fyne.KeySpace {
+		ForwardKey(c, e)
+		return
+	}
 	c.Check.TypedKey(e)
 }
 

@@ -87,6 +87,8 @@ func (h *SectionHeader) TypedKey(e *fyne.KeyEvent) {
 		h.OnTap()
 	case e.Name == desktop.KeyMenu && h.OnMenu != nil:
 		h.OnMenu(fyne.CurrentApp().Driver().AbsolutePositionForObject(h).AddXY(SectionIndent, h.Size().Height))
+	default:
+		ForwardKey(h, e)
 	}
 }
 

@@ -226,6 +226,8 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 			return
 		}
 		s.Cancel()
+	case fyne.KeyBackTick: // compares A with B while a value is tuned
+		ForwardKey(s, e)
 	default:
 		s.keyed(e.Name, factor)
 	}

@@ -14,6 +14,7 @@ import (
 type ToolButton struct {
 	widget.BaseWidget
 	Text     string
+	Caption  string // below the icon, in small letters; "" for none
 	Icon     *Icon
 	Tip      string
 	tips     *Tooltips
@@ -104,18 +105,23 @@ func (b *ToolButton) TypedKey(e *fyne.KeyEvent) {
 // CreateRenderer implements fyne.Widget.
 func (b *ToolButton) CreateRenderer() fyne.WidgetRenderer {
 	r := &toolButtonRenderer{b: b, back: canvas.NewRectangle(nil), icon: canvas.NewImageFromResource(nil),
-		text: canvas.NewText(b.Text, nil)}
+		text: canvas.NewText(b.Text, nil), caption: canvas.NewText(b.Caption, nil)}
+	r.caption.Alignment = fyne.TextAlignCenter
 	r.icon.FillMode = canvas.ImageFillContain
 	r.Refresh()
 	return r
 }
 
 type toolButtonRenderer struct {
-	b    *ToolButton
-	back *canvas.Rectangle
-	icon *canvas.Image
-	text *canvas.Text
+	b       *ToolButton
+	back    *canvas.Rectangle
+	icon    *canvas.Image
+	text    *canvas.Text
+	caption *canvas.Text
 }
+
+// captionHeight is how much room a caption takes below the rest.
+const captionHeight = 13
 
 func (r *toolButtonRenderer) iconSize() float32 {
 	if r.b.Small {
@@ -126,6 +132,11 @@ func (r *toolButtonRenderer) iconSize() float32 {
 
 func (r *toolButtonRenderer) Layout(size fyne.Size) {
 	r.back.Resize(size)
+	if r.b.Caption != "" {
+		size.Height -= captionHeight
+		r.caption.Move(fyne.NewPos(0, size.Height-2))
+		r.caption.Resize(fyne.NewSize(size.Width, captionHeight))
+	}
 	x := float32(5)
 	if r.b.Primary {
 		x = 10
@@ -159,8 +170,14 @@ func (r *toolButtonRenderer) MinSize() fyne.Size {
 			size.Width += r.iconSize() + 5
 		}
 	}
+	if r.b.Caption != "" {
+		size.Width = max(size.Width, fyne.MeasureText(r.b.Caption, captionSize(), fyne.TextStyle{}).Width+6)
+		size.Height += captionHeight
+	}
 	return size
 }
+
+func captionSize() float32 { return theme.Size(theme.SizeNameCaptionText) - 1 }
 
 func (r *toolButtonRenderer) Refresh() {
 	b := r.b
@@ -198,13 +215,14 @@ func (r *toolButtonRenderer) Refresh() {
 	r.text.Text, r.text.TextSize = b.Text, theme.Size(theme.SizeNameText)
 	r.text.TextStyle = fyne.TextStyle{Bold: b.Primary}
 	r.text.Color = ThemeColor(foreground)
+	r.caption.Text, r.caption.TextSize, r.caption.Color, r.caption.Hidden = b.Caption, captionSize(), r.text.Color, b.Caption == ""
 	r.Layout(b.Size())
 	r.icon.Refresh()
 	canvas.Refresh(b)
 }
 
 func (r *toolButtonRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.back, r.icon, r.text}
+	return []fyne.CanvasObject{r.back, r.icon, r.text, r.caption}
 }
 
 func (r *toolButtonRenderer) Destroy() {}

@@ -72,6 +72,8 @@ func (h *TreeHeading) TypedKey(e *fyne.KeyEvent) {
 	case e.Name == fyne.KeySpace, e.Name == fyne.KeyReturn, e.Name == fyne.KeyEnter,
 		e.Name == fyne.KeyRight && !h.Open, e.Name == fyne.KeyLeft && h.Open:
 		h.Toggle()
+	default:
+		ForwardKey(h, e)
 	}
 }
 

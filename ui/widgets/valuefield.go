@@ -190,6 +190,8 @@ func (f *ValueField) TypedKey(e *fyne.KeyEvent) {
 		if f.OnEscape != nil {
 			f.OnEscape()
 		}
+	case fyne.KeyBackTick:
+		ForwardKey(f, e)
 	default:
 		f.keyed(e.Name, f.usualSteps())
 	}

@@ -1,0 +1,57 @@
+//go:build cgo
+
+package commands
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"posewright/ui/widgets"
+)
+
+// table holds every command that a toolbar has.
+func table() []*Command {
+	var table []*Command
+	for _, id := range []string{"calibrate", "record", "undo", "redo", "history", "presets", "compare", "editA", "editB", "liveOut", "bones", "targets", "axes",
+		"poles", "magnets", "limits", "trails", "steps", "balance", "ghost", "devices", "labels", "floor", "shadow", "frameAll", "workspaceTune", "workspacePlay"} {
+		table = append(table, &Command{ID: id, Text: "Show " + id + "…", Icon: widgets.IconBones})
+	}
+	return table
+}
+
+func TestATooltipHasTheNameTheKeysAndWhatTheCommandDoes(t *testing.T) {
+	test.NewTempApp(t)
+	for want, c := range map[string]*Command{
+		"History (Ctrl+H): Show all steps": {Text: "History", Shortcut: Ctrl(fyne.KeyH), Tip: "Show all steps"},
+		"Frame all (Home)":                 {Text: "Frame all…", Keys: []fyne.KeyName{fyne.KeyHome}},
+		"Undo weight: It was changed":      {Text: "Undo", Name: func() string { return "Undo weight" }, Tip: "It was changed"},
+	} {
+		if got := c.Tooltip(); got != want {
+			t.Errorf("the tooltip is %q, not %q", got, want)
+		}
+		if got := c.Action().Tip; got != want {
+			t.Errorf("its button says %q, not %q", got, want)
+		}
+	}
+}
+
+func TestIconsHaveCaptionsWhereTheWindowIsWide(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
+	w := test.NewTempWindow(t, nil)
+	commands := table()
+	Find(commands, "record").Caption = "Record"
+	bar := NewToolbar(commands, SourceChoice{Options: func() []string { return nil }, Current: func() int { return -1 }}, w.Canvas(), nil)
+	w.SetPadded(false)
+	w.SetContent(bar.Content)
+	for _, size := range []struct {
+		width         float32
+		record, bones string
+	}{{1399, "", ""}, {1400, "Record", "Show bones"}, {1280, "", ""}} {
+		w.Resize(fyne.NewSize(size.width, 60))
+		if record, bones := bar.Buttons["record"].Caption, bar.Buttons["bones"].Caption; record != size.record || bones != size.bones {
+			t.Errorf("at a width of %v the captions are %q and %q", size.width, record, bones)
+		}
+	}
+}
