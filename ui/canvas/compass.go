@@ -90,7 +90,7 @@ func (c *Compass) DragEnd() { c.pressed = false }
 // MouseIn implements desktop.Hoverable.
 func (c *Compass) MouseIn(e *desktop.MouseEvent) {
 	c.hovered = true
-	c.tips.Schedule(lang.L("Click an axis to view along it, drag to orbit"), e.AbsolutePosition)
+	c.tips.Schedule(lang.L("Click an axis to view along it, drag to orbit"), nil, e.AbsolutePosition)
 	c.Refresh()
 }
 

@@ -227,7 +227,7 @@ func (m *Manipulator) Hover(at, absolute fyne.Position) {
 		if hovered == "" {
 			m.o.Tips.Dismiss()
 		} else {
-			m.o.Tips.Schedule(selection.Name(hovered, &m.o.Scene.Reading.Devices), absolute)
+			m.o.Tips.Schedule(selection.Name(hovered, &m.o.Scene.Reading.Devices), nil, absolute)
 		}
 	}
 	if handle != m.Grasp.Hovered {

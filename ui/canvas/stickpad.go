@@ -84,7 +84,7 @@ func (p *StickPad) DragEnd() { p.letGo() }
 // MouseIn implements desktop.Hoverable.
 func (p *StickPad) MouseIn(e *desktop.MouseEvent) {
 	p.hovered = true
-	p.tips.Schedule(lang.L("Drag to move; up moves forward. The keys U, H, J and K move too, Shift moves faster"), e.AbsolutePosition)
+	p.tips.Schedule(lang.L("Drag to move; up moves forward. The keys U, H, J and K move too, Shift moves faster"), p, e.AbsolutePosition)
 	p.Refresh()
 }
 

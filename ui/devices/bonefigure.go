@@ -120,7 +120,7 @@ func (m *slotMark) Tapped(*fyne.PointEvent) {
 // MouseIn implements desktop.Hoverable.
 func (m *slotMark) MouseIn(e *desktop.MouseEvent) {
 	m.hovered = true
-	m.tips.Schedule(m.slot.tip(), e.AbsolutePosition)
+	m.tips.Schedule(m.slot.tip(), m, e.AbsolutePosition)
 	m.Refresh()
 }
 

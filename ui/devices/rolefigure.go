@@ -141,7 +141,7 @@ func (m *roleMarkView) Tapped(e *fyne.PointEvent) {
 // MouseIn implements desktop.Hoverable.
 func (m *roleMarkView) MouseIn(e *desktop.MouseEvent) {
 	m.hovered = true
-	m.tips.Schedule(m.tip(), e.AbsolutePosition)
+	m.tips.Schedule(m.tip(), m, e.AbsolutePosition)
 	m.Refresh()
 }
 

@@ -316,7 +316,7 @@ func (t *timeline) MouseIn(e *desktop.MouseEvent) { t.MouseMoved(e) }
 // MouseMoved implements desktop.Hoverable.
 func (t *timeline) MouseMoved(e *desktop.MouseEvent) {
 	t.hover, t.hovered = e.Position, true
-	t.tips.Schedule(t.tip(), e.AbsolutePosition)
+	t.tips.Schedule(t.tip(), t, e.AbsolutePosition)
 	t.Refresh()
 }
 

@@ -68,12 +68,12 @@ func (l *TipLabel) TappedSecondary(e *fyne.PointEvent) {
 }
 
 // MouseIn implements desktop.Hoverable.
-func (l *TipLabel) MouseIn(e *desktop.MouseEvent) { l.Tips.Schedule(l.Tip, e.AbsolutePosition) }
+func (l *TipLabel) MouseIn(e *desktop.MouseEvent) { l.Tips.Schedule(l.Tip, l, e.AbsolutePosition) }
 
 // MouseMoved implements desktop.Hoverable.
 func (l *TipLabel) MouseMoved(e *desktop.MouseEvent) {
 	if l.Tips != nil && !l.Tips.Label.Visible() {
-		l.Tips.Schedule(l.Tip, e.AbsolutePosition)
+		l.Tips.Schedule(l.Tip, l, e.AbsolutePosition)
 	}
 }
 

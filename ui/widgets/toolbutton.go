@@ -67,7 +67,7 @@ func (b *ToolButton) MouseUp(*desktop.MouseEvent) { b.pressed = false; b.Refresh
 // MouseIn implements desktop.Hoverable.
 func (b *ToolButton) MouseIn(e *desktop.MouseEvent) {
 	b.hovered = true
-	b.tips.Schedule(b.Tip, e.AbsolutePosition)
+	b.tips.Schedule(b.Tip, b, e.AbsolutePosition)
 	b.Refresh()
 }
 

@@ -14,6 +14,7 @@ import (
 const (
 	tooltipDelay = 550 * time.Millisecond
 	tooltipWidth = 300
+	tooltipWatch = 200 * time.Millisecond // how often it is checked that what a shown tip is about is still there
 )
 
 // Tooltips is the layer above the window's content in which one tip at a time is shown. It catches no events.
@@ -22,6 +23,7 @@ type Tooltips struct {
 	back  *canvas.Rectangle
 	Label *widget.Label
 	at    fyne.Position
+	about [2]fyne.Position // top and bottom of what the tip is about
 	timer *time.Timer
 	post  func(func())
 	turn  int // counts wishes, so that a late timer shows nothing
@@ -39,8 +41,9 @@ func NewTooltips(post func(func())) *Tooltips {
 	return t
 }
 
-// Schedule asks for a tip at a position of the window, after the delay.
-func (t *Tooltips) Schedule(text string, at fyne.Position) {
+// Schedule asks for a tip, after the delay, about an object that the pointer is over; nil for a point of the window. The tip does not cover the object, and
+// goes when the object does.
+func (t *Tooltips) Schedule(text string, about fyne.CanvasObject, at fyne.Position) {
 	t.Dismiss()
 	if t == nil || text == "" {
 		return
@@ -49,13 +52,13 @@ func (t *Tooltips) Schedule(text string, at fyne.Position) {
 	t.timer = time.AfterFunc(tooltipDelay, func() {
 		t.post(func() {
 			if t.turn == turn {
-				t.show(text, at)
+				t.show(text, about, at)
 			}
 		})
 	})
 }
 
-// Dismiss hides the tip and forgets a wish.
+// Dismiss hides the tip, or gives up the one that was asked for.
 func (t *Tooltips) Dismiss() {
 	if t == nil {
 		return
@@ -72,12 +75,47 @@ func (t *Tooltips) Dismiss() {
 	}
 }
 
-func (t *Tooltips) show(text string, at fyne.Position) {
+func (t *Tooltips) show(text string, about fyne.CanvasObject, at fyne.Position) {
+	t.about = [2]fyne.Position{at.AddXY(0, -4), at.AddXY(0, 14)}
+	if about != nil {
+		place, there := placeOf(about)
+		if !there {
+			return
+		}
+		t.about = [2]fyne.Position{place, place.AddXY(0, about.Size().Height)}
+		t.watch(about)
+	}
 	t.Label.SetText(text)
 	t.at = at
 	t.Label.Show()
 	t.back.Show()
 	t.Refresh()
+}
+
+// watch hides the tip when what it is about is no longer there.
+func (t *Tooltips) watch(about fyne.CanvasObject) {
+	turn := t.turn
+	t.timer = time.AfterFunc(tooltipWatch, func() {
+		t.post(func() {
+			if t.turn != turn {
+				return
+			}
+			if _, there := placeOf(about); there {
+				t.watch(about)
+			} else {
+				t.Dismiss()
+			}
+		})
+	})
+}
+
+// placeOf is where an object is in the window. there is false for one that is hidden, or in something that is.
+func placeOf(object fyne.CanvasObject) (place fyne.Position, there bool) {
+	if !object.Visible() {
+		return fyne.Position{}, false
+	}
+	place = fyne.CurrentApp().Driver().AbsolutePositionForObject(object)
+	return place, place.X > 0 || place.Y > 0 // the driver gives no place for one that it does not find
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -94,9 +132,9 @@ func (r *tooltipRenderer) Layout(size fyne.Size) {
 	width = min(width, tooltipWidth)
 	t.Label.Resize(fyne.NewSize(width, 10)) // the width decides how many lines there are
 	box := fyne.NewSize(width, t.Label.MinSize().Height)
-	place := fyne.NewPos(t.at.X+12, t.at.Y+18)
+	place := fyne.NewPos(t.at.X+12, t.about[1].Y+4)
 	if place.Y+box.Height > size.Height {
-		place.Y = t.at.Y - box.Height - 8
+		place.Y = max(0, t.about[0].Y-box.Height-4)
 	}
 	place.X = max(0, min(place.X, size.Width-box.Width-4))
 	t.back.Move(place)

@@ -1,0 +1,58 @@
+//go:build cgo
+
+package widgets
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+)
+
+// tipped is a button at a place of a window, with the layer of its tips.
+func tipped(t *testing.T, at fyne.Position) (tips *Tooltips, button *ToolButton, panel *fyne.Container) {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(NewTheme(AppearanceDark))
+	tips = NewTooltips(fyne.Do)
+	button = NewToolButton("", IconBones, "Bones: bones and joints of the avatar, in a line that is long enough to be folded", tips, nil)
+	panel = container.NewWithoutLayout(button)
+	w := test.NewTempWindow(t, container.NewStack(panel, tips))
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(400, 300))
+	button.Resize(fyne.NewSize(30, 60))
+	button.Move(at)
+	return tips, button, panel
+}
+
+func waitFor(t *testing.T, what string, is func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(20 * time.Second); !is(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatal(what)
+		}
+	}
+}
+
+func TestATipCoversNothingOfWhatItExplains(t *testing.T) {
+	for _, at := range []fyne.Position{{X: 10, Y: 10}, {X: 360, Y: 10}, {X: 10, Y: 230}, {X: 360, Y: 230}} {
+		tips, button, _ := tipped(t, at)
+		button.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{AbsolutePosition: at.AddXY(15, 5)}})
+		waitFor(t, "no tip is shown", tips.Label.Visible)
+		place, size := tips.back.Position(), tips.back.Size()
+		apart := place.Y >= at.Y+60 || place.Y+size.Height <= at.Y || place.X >= at.X+30 || place.X+size.Width <= at.X
+		if !apart || place.X < 0 || place.Y < 0 || place.X+size.Width > 400 || place.Y+size.Height > 300 {
+			t.Errorf("over a button at %v the tip is at %v, %v large", at, place, size)
+		}
+	}
+}
+
+func TestATipGoesWithThePanelOfWhatItExplains(t *testing.T) {
+	tips, button, panel := tipped(t, fyne.NewPos(10, 10))
+	button.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{AbsolutePosition: fyne.NewPos(20, 20)}})
+	waitFor(t, "no tip is shown", tips.Label.Visible)
+	panel.Hide()
+	waitFor(t, "the tip stays", func() bool { return !tips.Label.Visible() })
+}
