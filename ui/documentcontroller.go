@@ -4,6 +4,7 @@ package ui
 
 import (
 	"path/filepath"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -24,6 +25,7 @@ type documentController struct {
 	library  *app.Library
 	recent   *app.RecentFiles
 	folders  app.Folders
+	settings *app.SettingsStore
 	window   documentWindow
 
 	history *library.HistoryList
@@ -42,7 +44,7 @@ type documentWindow struct {
 }
 
 func newDocumentController(s *shell, core *app.App, window documentWindow) *documentController {
-	c := &documentController{shell: s, document: core.Document, library: core.Library, recent: core.Recent, folders: core.Folders, window: window}
+	c := &documentController{shell: s, document: core.Document, library: core.Library, recent: core.Recent, folders: core.Folders, settings: core.Settings, window: window}
 	c.history = library.NewHistoryList(func() presets.History { return c.document.Edited().History() }, func(steps int) { c.document.Edited().GoTo(steps) })
 	c.compare = library.NewComparePanel(s.tips, window.lengths, library.CompareActions{Sides: c.sides, Do: c.do, Preview: c.preview, Commit: c.document.Commit,
 		Cancel: c.document.Cancel, Edit: c.edit, CopyToB: c.switchSides, OpenAsB: c.pickAsB, CloseB: c.closeB, PickPreset: c.pickReference, Reveal: window.reveal,
@@ -231,8 +233,29 @@ func (c *documentController) read(path string, then func(app.Opened)) {
 			c.shell.warn(err)
 			return
 		}
-		then(opened)
+		c.askOutside(opened, then)
 	})
+}
+
+// askOutside asks whether a preset may open the files outside of its folder that it names, where the person has not chosen or allowed them before.
+func (c *documentController) askOutside(opened app.Opened, then func(app.Opened)) {
+	files := c.settings.Values.Untrusted(&opened.Preset, opened.Path)
+	if len(files) == 0 {
+		then(opened)
+		return
+	}
+	c.shell.ask(lang.L("Open files outside the folder of “{{.Name}}”?", text.With{"Name": filepath.Base(opened.Path)}),
+		lang.L("The preset names these files. Open them only if you trust where the preset is from.")+"\n"+strings.Join(files, "\n"),
+		answer{"prompt.openOutside", lang.L("Open them"), false, func() {
+			c.settings.Values.Trust(files...)
+			c.settings.Save()
+			then(opened)
+		}},
+		answer{"prompt.withoutOutside", lang.L("Open without them"), true, func() {
+			app.WithoutFiles(&opened.Preset, files, &presets.Preset{})
+			then(opened)
+		}},
+		answer{"prompt.cancel", lang.L("Cancel"), false, nil})
 }
 
 // openPreset edits the preset of a file in place of the document, after asking about unsaved work. then, which may be nil, is called once it is open.

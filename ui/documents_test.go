@@ -606,3 +606,29 @@ func TestRecentFilesAndSessionsAreInTheMenus(t *testing.T) {
 		t.Errorf("the menus have Open Recent: %v, Recent Sessions: %v", found[x.chrome.menu.Items[commands.Find(x.chrome.commands, "openRecent")]], found[x.chrome.menu.Items[commands.Find(x.chrome.commands, "recentSessions")]])
 	}
 }
+
+func TestAPresetMayOpenFilesOutsideItsFolderOnlyWhenAllowed(t *testing.T) {
+	x := newTestEditor(t, nil)
+	avatar := filepath.Join(t.TempDir(), "me.glb")
+	if err := os.WriteFile(avatar, assets.Mannequin(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	path := savedPreset(t, filepath.Join(t.TempDir(), "theirs.json"), func(p *presets.Preset) { p.Avatar.File = avatar })
+
+	x.openPreset(path)
+	if x.shell.prompt == nil || x.document.Path() != "" {
+		t.Fatal("it was opened unasked")
+	}
+	x.tap(x.shell.prompt.buttons["prompt.withoutOutside"])
+	if x.document.Path() != path || x.Current().Avatar.File != "" || x.core.Avatar.Current().Path != "" {
+		t.Errorf("opened without them: %q with the avatar %q", x.document.Path(), x.Current().Avatar.File)
+	}
+	x.openPreset(path)
+	x.tap(x.shell.prompt.buttons["prompt.openOutside"])
+	x.until("the avatar", func() bool { return x.core.Avatar.Current().Path == avatar })
+	x.run("new")
+	x.openPreset(path)
+	if x.shell.prompt != nil || x.Current().Avatar.File != avatar {
+		t.Error("what was allowed is asked about again")
+	}
+}

@@ -5,7 +5,6 @@ package ui
 import (
 	"context"
 	"image"
-	"os"
 	"path/filepath"
 	"time"
 
@@ -16,10 +15,12 @@ import (
 
 	"posewright/assets"
 	"posewright/internal/app"
+	"posewright/internal/readfile"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/avatarfile"
 	"posewright/presets/export/targets"
+	"posewright/rig/gltf"
 	"posewright/ui/commands"
 	"posewright/ui/library"
 	"posewright/ui/text"
@@ -274,7 +275,7 @@ func (c *libraryController) convert(target *export.Target, in *export.Input, don
 	var err error
 	c.host.Do("exporting", func(context.Context) {
 		if path != "" {
-			if in.Source, err = os.ReadFile(path); err != nil {
+			if in.Source, err = readfile.All(path, gltf.MaxFileBytes); err != nil {
 				return
 			}
 		}

@@ -20,6 +20,7 @@ func (d *Document) Save(path string, done func()) {
 		d.events.WarnOf(p.document.Do(command))
 	}
 	snapshot := p.document.Current()
+	d.library.trustSaved(snapshot, path)
 	var noBackup, err error
 	var stamp filewatch.Stamp
 	p.writes++

@@ -64,6 +64,7 @@ func (w *DocumentWatch) FilesChanged(files map[string]filewatch.Stamp) {
 				"Name", name, "Cause", err))
 		default:
 			p.stamp = o.Stamp
+			w.library.keepUntrusted(&o, p.document.Current())
 			w.reread(p, o, name)
 		}
 	})

@@ -58,6 +58,7 @@ func (r *Resume) Begin(chosen bool) {
 			case err != nil:
 				r.events.Warn(phrase.Say("{{.Name}}, which was open last, can't be read: {{.Cause}}. Open another preset", "Name", name, "Cause", causeWithout(err, name)))
 			case !r.document.Dirty():
+				r.library.keepUntrusted(&o, &presets.Preset{})
 				r.document.Replace(o)
 			}
 			goOn()

@@ -135,7 +135,7 @@ func (c *container) readBuffer(i int, buffer *gltf.Buffer, chunk []byte) error {
 	}
 	switch {
 	case buffer.URI != "":
-		data, err := c.readURI(buffer.URI, maxFileBytes)
+		data, err := c.readURI(buffer.URI, MaxFileBytes)
 		if err != nil {
 			return phrase.Fail("buffer {{.Index}} cannot be read: {{.Cause}}", "Index", i, "Cause", err)
 		}
@@ -199,8 +199,8 @@ func (c *container) readURI(uri string, limit int64) ([]byte, error) {
 	case info.Size() > limit:
 		return nil, phrase.Fail(`the file "{{.Name}}" has more than {{.Size}} MiB`, "Name", shorten(name), "Size", limit>>20)
 	}
-	if c.external += info.Size(); c.external > maxFileBytes {
-		return nil, phrase.Fail("the files of the avatar have more than {{.Size}} MiB together", "Size", maxFileBytes>>20)
+	if c.external += info.Size(); c.external > MaxFileBytes {
+		return nil, phrase.Fail("the files of the avatar have more than {{.Size}} MiB together", "Size", MaxFileBytes>>20)
 	}
 	c.avatar.Companions = append(c.avatar.Companions, name)
 	return fs.ReadFile(c.files, name)

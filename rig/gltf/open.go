@@ -15,7 +15,7 @@ import (
 
 // Limits of what is read. Real avatars stay far below them.
 const (
-	maxFileBytes  = 1 << 30
+	MaxFileBytes  = 1 << 30 // of an avatar with the files beside it
 	maxImageBytes = 64 << 20
 	maxImageSide  = 16384
 	maxImageArea  = 64 << 20 // pixels, together 256 MiB when decoded
@@ -43,7 +43,7 @@ func Open(path string) (*rig.Avatar, error) {
 
 // readFile is what a file holds, and its folder.
 func readFile(path string) (data []byte, folder *os.Root, err error) {
-	data, err = readfile.All(path, maxFileBytes)
+	data, err = readfile.All(path, MaxFileBytes)
 	if said, ok := phrase.Worded(err); ok {
 		return nil, nil, phrase.Error(phrase.Say("{{.Name}}: {{.Cause}}", "Name", filepath.Base(path), "Cause", said), err)
 	}
