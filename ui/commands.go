@@ -5,7 +5,6 @@ package ui
 import (
 	"slices"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/ui/commands"
@@ -21,11 +20,11 @@ func (e *editor) commandTable() []*commands.Command {
 }
 
 func (e *editor) helpCommands() []*commands.Command {
-	return []*commands.Command{
-		{ID: "keys", Menu: "Help", Text: lang.L("Keys and mouse"), Typed: '?', Keys: []fyne.KeyName{fyne.KeyF1},
+	return append(e.help.helpCommands(), []*commands.Command{
+		{ID: "keys", Menu: "Help", Text: lang.L("Keys and mouse"), Typed: '?',
 			Do: func() { e.chrome.keys.Toggle() }, Checked: func() bool { return e.chrome.keys.Shown() }},
 		{ID: "about", Menu: "Help", Text: lang.L("About Posewright"), Do: func() { e.shell.about(e.core.Folders) }},
-	}
+	}...)
 }
 
 // escape ends the innermost thing that is open or under way, and reports whether there was one.

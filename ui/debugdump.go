@@ -155,6 +155,9 @@ func dumpWidgets(e *editor, s *debugdump.State) {
 	if seconds := e.live.Playback.Replay().Duration().Seconds(); e.sessions.transport.Scrub.Visible() {
 		s.Sliders["time"] = e.shell.sliderArea(e.sessions.transport.Scrub, nil, 0, seconds, e.sessions.transport.Scrub.Value*seconds)
 	}
+	for id, b := range e.help.welcome.Buttons() {
+		s.Buttons[id] = e.shell.area(b, nil, true)
+	}
 	s.Buttons["more"] = e.shell.area(e.chrome.toolbar.More, nil, true)
 	for id, b := range e.view.overlay.tools.Buttons {
 		s.Buttons[id] = e.shell.area(b, nil, !b.Disabled)

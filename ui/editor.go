@@ -20,6 +20,7 @@ import (
 	"posewright/ui/canvas"
 	"posewright/ui/commands"
 	"posewright/ui/filedialog"
+	"posewright/ui/help"
 	"posewright/ui/inspector"
 	"posewright/ui/monitor"
 	"posewright/ui/selection"
@@ -43,6 +44,7 @@ type editor struct {
 	devices     *deviceController
 	sessions    *sessionController
 	boneMap     *boneMapController
+	help        *helpController
 
 	series  monitor.FrameSeries // what the plots show
 	strides monitor.StepSeries  // what the step panel shows
@@ -196,6 +198,9 @@ func (e *editor) build() {
 	e.buildDocuments()
 	e.workspace = &workspace{workspaceParts{settings: e.core.Settings}}
 	e.inspector = newInspectorController(e.shell, e.document, &e.selection, e.settings, inspectorActions{e.view.pickGround, e.keepSettings, e.refreshChrome})
+	run := func(id string) func() { return func() { commands.Find(e.chrome.commands, id).Run() } }
+	e.help = newHelpController(e.shell, e.core.Settings, e.helpPage, help.WelcomeActions{OpenAvatar: run("openAvatar"), Connect: run("inputs"),
+		Calibrate: run("calibrate"), Demo: func() { e.live.Sources.Choose(app.SourceDemo) }})
 	e.chrome.commands = e.commandTable()
 	e.chrome.keyboard = &commands.Keyboard{Canvas: e.shell.window.Canvas(), Commands: e.chrome.commands, On: commands.KeyboardActions{Escape: e.escape, Modal: e.shell.modal, Covered: e.shell.covers}}
 	e.chrome.toolbar = commands.NewToolbar(e.chrome.commands, commands.SourceChoice{Options: e.sessions.sourceChoices, Current: func() int { return int(e.live.Sources.Mode()) },
@@ -211,7 +216,7 @@ func (e *editor) build() {
 	body := container.New(&inspector.SidePanel{Tree: e.inspector.tree.List}, e.inspector.tree.Content, e.devices.list.Content)
 	e.inspector.tree.OnResize = body.Refresh
 	e.view.overlay.corner.Add(e.devices.figure.Content)
-	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(widgets.BannerLayout{}, e.shell.banner.Content), e.chrome.keys.Layer, e.shell.toasts.Box, e.calibrating.count.Layer)
+	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(widgets.BannerLayout{}, e.shell.banner.Content), e.help.welcome.Layer, e.chrome.keys.Layer, e.shell.toasts.Box, e.calibrating.count.Layer)
 	dock := widgets.NewDock(body, container.NewBorder(nil, e.sessions.transport.Content, nil, nil, view), container.NewStack(e.inspector.panel.Content, e.documents.compare.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.boneMap.dock = dock
 	bottom := monitor.NewBottomPanel(dock.Box, monitor.BottomData{Frames: &e.series, Steps: &e.strides, Log: e.shell.log, Lengths: e.preferences.lengths,

@@ -41,7 +41,7 @@ func TestTheListOfKeysHasEveryCommandWithAKeyAndTheGesturesOfTheSchemeThatIsPref
 			t.Errorf("%q is listed %d times", want, count)
 		}
 	}
-	for _, want := range []string{"Drag beside handles: Orbit", "Right drag: Pan", "Alt+Shift+drag: Pan", "?, F1: Keys and mouse", "Space: Pause",
+	for _, want := range []string{"Drag beside handles: Orbit", "Right drag: Pan", "Alt+Shift+drag: Pan", "?: Keys and mouse", "Space: Pause",
 		"1: Front", "Ctrl+1: Back", "Home: Frame all", "F, .: Frame selection"} {
 		if !slices.Contains(lines, want) {
 			t.Errorf("%q is not listed", want)
@@ -92,7 +92,6 @@ func TestAQuestionMarkOpensTheListOfKeysAndAnotherOneOrEscClosesIt(t *testing.T)
 	for name, close := range map[string]func(){
 		"?":          func() { x.shell.window.Canvas().Focused().TypedRune('?') },
 		"Esc":        func() { x.shell.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
-		"F1":         func() { x.shell.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1}) },
 		"its button": func() { x.chrome.keys.Closer.OnTap() },
 		"the menu":   func() { x.run("keys") },
 	} {

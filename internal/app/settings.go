@@ -37,6 +37,7 @@ type Settings struct {
 	Sessions   []string      `json:"sessions"` // paths of recordings that were made or opened, newest first
 	LastFolder string        `json:"lastFolder"`
 	Last       LastWork      `json:"last,omitzero"`
+	Welcomed   bool          `json:"welcomed"`          // the card of a first start was closed
 	Trusted    []string      `json:"trusted,omitempty"` // files that presets outside of their folders may open, newest first
 	OpenGroups []string      `json:"openGroups"`
 	// OpenCategories are the ids of the open categories of the inspector.

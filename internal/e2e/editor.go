@@ -48,6 +48,11 @@ func StartEditor(d *Display, binary, home string, arguments ...string) (*Editor,
 	if err := os.MkdirAll(home, 0o700); err != nil {
 		return nil, err
 	}
+	if settings := filepath.Join(home, "settings.json"); !exists(settings) { // the card of a first start is one test's concern
+		if err := os.WriteFile(settings, []byte(`{"welcomed":true}`), 0o600); err != nil {
+			return nil, err
+		}
+	}
 	e := &Editor{Display: d, socket: filepath.Join(home, "debug.socket"), output: &bytes.Buffer{}, done: make(chan struct{})}
 	scale, err := strconv.ParseFloat(os.Getenv(scaleVariable), 64)
 	if err != nil || !(scale > 0) {
@@ -66,6 +71,11 @@ func StartEditor(d *Display, binary, home string, arguments ...string) (*Editor,
 		e.outcome = e.process.Wait()
 	}()
 	return e, nil
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
 }
 
 // Dump asks the editor what it shows.

@@ -132,7 +132,7 @@ func NewSheet(tips *widgets.Tooltips, do SheetActions) *Sheet {
 		tap  func()
 	}{
 		"start": {lang.L("Start"), do.Start}, "skip": {lang.L("Skip"), do.Skip}, "redo": {lang.L("Redo"), do.Redo},
-		"byHand": {lang.L("Manual"), do.ByHand}, "back": {lang.L("Back"), do.Back}, "accept": {lang.L("Accept"), do.Accept},
+		"byHand": {lang.L("Manual"), do.ByHand}, "back": {lang.L("Go back"), do.Back}, "accept": {lang.L("Accept"), do.Accept},
 		"cancel": {lang.L("Cancel"), do.Cancel},
 	} {
 		s.buttons[id] = widgets.NewKeyButton(button.text, button.tap)

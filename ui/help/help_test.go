@@ -1,0 +1,100 @@
+//go:build cgo
+
+package help
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/assets"
+	"posewright/ui/widgets"
+)
+
+func open(t *testing.T) *Manual {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
+	m := NewManual(assets.HelpPages("en"))
+	test.NewTempWindow(t, m.Content).Resize(fyne.NewSize(900, 600))
+	return m
+}
+
+// links are the links of what is shown, by their texts.
+func links(segments []widget.RichTextSegment, into map[string]*widget.HyperlinkSegment) map[string]*widget.HyperlinkSegment {
+	for _, segment := range segments {
+		switch s := segment.(type) {
+		case *widget.HyperlinkSegment:
+			into[s.Text] = s
+		case widget.RichTextBlock:
+			links(s.Segments(), into)
+		}
+	}
+	return into
+}
+
+func TestLinksLeadToPagesAndBackReturns(t *testing.T) {
+	m := open(t)
+	if m.Page() != "" || !m.back.Disabled() {
+		t.Fatalf("before anything was opened %q is shown", m.Page())
+	}
+	m.Open("no such page")
+	if m.Page() != "index.md" {
+		t.Errorf("shown is %q", m.Page())
+	}
+	links(m.text.Segments, map[string]*widget.HyperlinkSegment{})["Quick start"].OnTapped()
+	links(m.text.Segments, map[string]*widget.HyperlinkSegment{})["Calibration"].OnTapped()
+	if m.Page() != "calibration.md" {
+		t.Errorf("the links lead to %q", m.Page())
+	}
+	test.Tap(m.back)
+	test.Tap(m.back)
+	if m.Page() != "index.md" || !m.back.Disabled() {
+		t.Errorf("back leads to %q", m.Page())
+	}
+}
+
+func TestTheSearchListsThePagesWithAllWords(t *testing.T) {
+	m := open(t)
+	m.search.SetText("POLE bends")
+	var found []string
+	for _, page := range m.listed {
+		found = append(found, m.pages[page].Name)
+	}
+	if len(found) != 2 || found[0] != "tuning.md" || found[1] != "glossary.md" {
+		t.Errorf("found are %v", found)
+	}
+	m.list.Select(1)
+	if m.Page() != "glossary.md" {
+		t.Errorf("the second line leads to %q", m.Page())
+	}
+	m.search.SetText("")
+	if len(m.listed) != len(m.pages) {
+		t.Error("an empty search hides pages")
+	}
+}
+
+func TestTheWelcomeCardGoesWhenItWasUsed(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
+	pressed, closed := "", 0
+	press := func(what string) func() { return func() { pressed = what } }
+	w := NewWelcome(WelcomeActions{OpenAvatar: press("avatar"), Connect: press("connect"), Calibrate: press("calibrate"), Demo: press("demo"), Manual: press("manual"),
+		Closed: func() { closed++ }})
+	test.NewTempWindow(t, w.Layer).Resize(fyne.NewSize(640, 480))
+	if w.Shown() || w.Buttons() != nil {
+		t.Fatal("it is shown unasked")
+	}
+	for id, want := range map[string]string{"welcome.avatar": "avatar", "welcome.connect": "connect", "welcome.calibrate": "calibrate", "welcome.demo": "demo",
+		"welcome.manual": "manual", "welcome.close": ""} {
+		pressed = ""
+		w.Show()
+		test.Tap(w.Buttons()[id])
+		if pressed != want || w.Shown() {
+			t.Errorf("%s does %q; shown: %v", id, pressed, w.Shown())
+		}
+	}
+	if closed != 6 {
+		t.Errorf("it was closed %d times", closed)
+	}
+}

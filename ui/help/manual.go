@@ -1,0 +1,143 @@
+//go:build cgo
+
+package help
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/assets"
+	"posewright/ui/widgets"
+)
+
+// Manual shows the pages of the manual: their list with a search at the left, the chosen one at the right.
+type Manual struct {
+	pages   []assets.HelpPage
+	listed  []int // pages that the search finds
+	current int   // page; -1 before the first
+	past    []int // pages that were shown before, for Back
+
+	search  *widgets.SearchEntry
+	list    *widgets.KeyList
+	back    *widgets.KeyButton
+	text    *widget.RichText
+	scroll  *container.Scroll
+	setting bool // the list is set by the program
+	Content fyne.CanvasObject
+}
+
+// NewManual makes the manual. It shows no page before [Manual.Open].
+func NewManual(pages []assets.HelpPage) *Manual {
+	m := &Manual{pages: pages, current: -1}
+	m.search = widgets.NewSearchEntry(lang.L("Search the manual"), func(string) { m.find() })
+	m.list = widgets.NewKeyList(func() int { return len(m.listed) }, func() fyne.CanvasObject { return widget.NewLabel("") },
+		func(i widget.ListItemID, row fyne.CanvasObject) {
+			row.(*widget.Label).SetText(m.pages[m.listed[i]].Title)
+		})
+	m.list.OnSelected = func(i widget.ListItemID) {
+		if !m.setting {
+			m.visit(m.listed[i])
+		}
+	}
+	m.back = widgets.NewKeyButton(lang.L("Previous page"), m.Back)
+	m.text = widget.NewRichText()
+	m.text.Wrapping = fyne.TextWrapWord
+	m.scroll = container.NewVScroll(m.text)
+	left := container.NewBorder(m.search, m.back, nil, nil, m.list)
+	split := container.NewHSplit(left, m.scroll)
+	split.SetOffset(0.28)
+	m.Content = split
+	m.find()
+	return m
+}
+
+// Open shows a page by its name; the first one where there is no such page.
+func (m *Manual) Open(name string) {
+	m.visit(max(0, slices.IndexFunc(m.pages, func(p assets.HelpPage) bool { return p.Name == name })))
+}
+
+// Page returns the name of the page that is shown; "" for none.
+func (m *Manual) Page() string {
+	if m.current < 0 {
+		return ""
+	}
+	return m.pages[m.current].Name
+}
+
+// Back shows the page before.
+func (m *Manual) Back() {
+	if last := len(m.past) - 1; last >= 0 {
+		page := m.past[last]
+		m.past = m.past[:last]
+		m.show(page)
+	}
+}
+
+// visit shows another page.
+func (m *Manual) visit(page int) {
+	if page == m.current {
+		return
+	}
+	if m.current >= 0 {
+		m.past = append(m.past, m.current)
+	}
+	m.show(page)
+}
+
+func (m *Manual) show(page int) {
+	m.current = page
+	m.text.ParseMarkdown(m.pages[page].Text)
+	follow(m.text.Segments, m.Open)
+	m.text.Refresh()
+	m.scroll.ScrollToTop()
+	m.mark()
+}
+
+// mark shows which page is open, and whether there is one before it.
+func (m *Manual) mark() {
+	m.setting = true
+	if i := slices.Index(m.listed, m.current); i >= 0 {
+		m.list.Select(i)
+	} else {
+		m.list.UnselectAll()
+	}
+	m.setting = false
+	if len(m.past) == 0 {
+		m.back.Disable()
+	} else {
+		m.back.Enable()
+	}
+}
+
+// follow has links to other pages open these.
+func follow(segments []widget.RichTextSegment, open func(page string)) {
+	for _, segment := range segments {
+		switch s := segment.(type) {
+		case *widget.HyperlinkSegment:
+			if s.URL != nil && !s.URL.IsAbs() && strings.HasSuffix(s.URL.Path, ".md") {
+				s.OnTapped = func() { open(s.URL.Path) }
+			}
+		case widget.RichTextBlock:
+			follow(s.Segments(), open)
+		}
+	}
+}
+
+// find lists the pages that hold all words of the search.
+func (m *Manual) find() {
+	words := strings.Fields(strings.ToLower(m.search.Text))
+	m.listed = m.listed[:0]
+	for i := range m.pages {
+		text := strings.ToLower(m.pages[i].Text)
+		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) }) {
+			m.listed = append(m.listed, i)
+		}
+	}
+	m.list.Refresh()
+	m.mark()
+}

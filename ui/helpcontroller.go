@@ -1,0 +1,87 @@
+//go:build cgo
+
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/assets"
+	"posewright/internal/app"
+	"posewright/ui/commands"
+	"posewright/ui/help"
+)
+
+// helpController shows the manual and the card of a first start.
+type helpController struct {
+	shell    *shell
+	settings *app.SettingsStore
+	context  func() string // the page about what is selected or open
+	manual   *help.Manual
+	welcome  *help.Welcome
+}
+
+func newHelpController(s *shell, settings *app.SettingsStore, context func() string, welcome help.WelcomeActions) *helpController {
+	c := &helpController{shell: s, settings: settings, context: context}
+	welcome.Manual = func() { c.open("index.md") }
+	welcome.Closed = func() {
+		settings.Values.Welcomed = true
+		settings.Save()
+	}
+	c.welcome = help.NewWelcome(welcome)
+	if !settings.Values.Welcomed {
+		c.welcome.Show()
+	}
+	return c
+}
+
+func (c *helpController) helpCommands() []*commands.Command {
+	return []*commands.Command{
+		{ID: "manual", Menu: "Help", Text: lang.L("User manual"), Tip: lang.L("Open the page about what is selected"), Keys: []fyne.KeyName{fyne.KeyF1}, Do: func() { c.open(c.context()) }},
+		{ID: "quickStart", Menu: "Help", Text: lang.L("Quick start"), Do: func() { c.open("quickstart.md") }},
+		{ID: "welcome", Menu: "Help", Text: lang.L("Welcome"), Do: func() { c.welcome.Show() }, Enabled: func() bool { return !c.welcome.Shown() }},
+	}
+}
+
+// open shows a page of the manual.
+func (c *helpController) open(page string) {
+	if c.manual != nil {
+		c.manual.Open(page)
+		return
+	}
+	c.manual = help.NewManual(assets.HelpPages(c.language()))
+	title := lang.L("User manual")
+	d := dialog.NewCustom(title, lang.L("Close"), c.manual.Content, c.shell.window)
+	c.shell.showDialog(d, title, fyne.NewSize(980, 680), func() { c.manual = nil })
+	c.manual.Open(page)
+}
+
+// language is the language of the window, without its region.
+func (c *helpController) language() string {
+	tag := c.settings.Values.Language
+	if tag == "" {
+		tag = lang.SystemLocale().LanguageString()
+	}
+	tag, _, _ = strings.Cut(tag, "-")
+	return tag
+}
+
+// helpPage is the page of the manual about what is selected or open.
+func (e *editor) helpPage() string {
+	switch {
+	case e.live.Calibration.IsOpen():
+		return "calibration.md"
+	case e.boneMap.shown():
+		return "troubleshooting.md"
+	case e.documents.compare.IsOpen:
+		return "presets.md"
+	case e.devices.figure.Shown():
+		return "quickstart.md"
+	case e.selection.Primary() != "":
+		return "tuning.md"
+	}
+	return "index.md"
+}
