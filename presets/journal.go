@@ -78,16 +78,13 @@ func StartJournalOn(run func(job func()), folder string, d *Document, opened str
 	return j
 }
 
-// start makes the folder and the file, once. It is for jobs.
+// start makes the file, once. It is for jobs.
 func (j *Journal) start() {
 	if j.started {
 		return
 	}
 	j.started = true
-	if err := os.MkdirAll(j.folder, 0o700); err != nil {
-		j.fail(phrase.Fail("steps are not journaled: there can be no folder {{.Folder}} ({{.Cause}})", "Folder", j.folder,
-			"Cause", atomicfile.Cause(err)))
-	} else if err := j.begin(); err != nil {
+	if err := j.begin(); err != nil {
 		j.fail(phrase.Fail("steps are not journaled: nothing can be written to {{.Folder}} ({{.Cause}})", "Folder", j.folder,
 			"Cause", atomicfile.Cause(err)))
 	}
@@ -151,8 +148,11 @@ func (j *Journal) Close() error {
 	return j.Err()
 }
 
-// begin starts a file that no other program has.
+// begin starts a file that no other program has, in the folder, which it makes where that is missing.
 func (j *Journal) begin() error {
+	if err := os.MkdirAll(j.folder, 0o700); err != nil {
+		return err
+	}
 	name := fmt.Sprintf("%s-%d%s", j.now().UTC().Format("20060102T150405.000000000"), os.Getpid(), journalSuffix)
 	f, err := os.OpenFile(filepath.Join(j.folder, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL|os.O_APPEND, 0o600)
 	if err != nil {
@@ -193,6 +193,12 @@ func (j *Journal) write(e entry) error {
 	if err != nil {
 		return err
 	}
+	if _, err := os.Stat(j.file.Name()); errors.Is(err, fs.ErrNotExist) { // someone has deleted it
+		_ = j.file.Close()
+		if err := j.begin(); err != nil {
+			return err
+		}
+	}
 	var outgrown *os.File
 	if j.size > journalLimit {
 		outgrown = j.file
@@ -222,9 +228,13 @@ func (j *Journal) write(e entry) error {
 	return nil
 }
 
-// discard removes a journal's file; on systems that cannot remove an open file closing comes first.
+// discard removes a journal's file, if it is still there; on systems that cannot remove an open file closing comes first.
 func discard(f *os.File) error {
-	return errors.Join(f.Close(), os.Remove(f.Name()))
+	err := f.Close()
+	if failed := os.Remove(f.Name()); !errors.Is(failed, fs.ErrNotExist) {
+		err = errors.Join(err, failed)
+	}
+	return err
 }
 
 // Recovery is what a program that did not end as it should left unsaved.

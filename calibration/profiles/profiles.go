@@ -54,14 +54,14 @@ func Save(folder string, p *calibration.Profile) (string, error) {
 	if err := calibration.WriteProfile(&data, p); err != nil {
 		return "", err
 	}
-	if err := os.MkdirAll(folder, 0o777); err != nil {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return "", phrase.Fail("the folder of the profiles cannot be made: {{.Cause}}; check whether the disk may be written to", "Cause", err)
 	}
 	path, err := fileFor(folder, p.Name)
 	if err != nil {
 		return "", err
 	}
-	return path, atomicfile.Write(path, data.Bytes())
+	return path, atomicfile.WritePrivate(path, data.Bytes())
 }
 
 // fileFor returns the person's profile file, or a free name if there is none.

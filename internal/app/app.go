@@ -26,6 +26,7 @@ type App struct {
 	Pace          *Pace
 	Publisher     *Publisher
 	Resume        *Resume
+	home          *Home
 }
 
 // Options are what an application is made of. Only Post is required.
@@ -65,6 +66,7 @@ func New(o Options) (*App, error) {
 	a.Pace = NewPace(a.People)
 	a.Publisher = newPublisher(a.Events, a.Settings, a.Document, a.Avatar, a.Pace)
 	a.Resume = newResume(a)
+	a.home = newHome(a)
 	return a, nil
 }
 
@@ -72,6 +74,7 @@ func New(o Options) (*App, error) {
 func (a *App) Start() {
 	a.Recent.FindMissing()
 	a.Host.Go("removing old crash reports", func(context.Context) { PruneCrashReports(a.Folders.Crash(), a.Host.Now()) })
+	a.home.start()
 	a.Files.Start()
 	a.People.Load()
 }

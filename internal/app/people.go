@@ -126,6 +126,18 @@ func (p *People) Save(profile calibration.Profile, failed func(error)) {
 	})
 }
 
+// SaveAll writes all profiles again.
+func (p *People) SaveAll() {
+	kept := slices.Clone(p.profiles)
+	var failures []error
+	p.jobs.add(func() {
+		for i := range kept {
+			_, err := profiles.Save(p.folders.Profiles(), &kept[i])
+			failures = append(failures, err)
+		}
+	}, func() { p.events.WarnOf(errors.Join(failures...)) })
+}
+
 // SaveMeasurement keeps what was measured of a person who has a name, with the devices they have assigned. The cadence known of them stays.
 func (p *People) SaveMeasurement(m calibration.Measurement, assignments calibration.Assignments) {
 	if m.Person == "" {

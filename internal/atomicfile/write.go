@@ -19,7 +19,16 @@ import (
 // goes to a temporary file in the same folder, is forced to the disk and then takes the file's name. An existing file keeps its
 // permissions, and a symbolic link keeps pointing to the file, which is replaced. If Write fails, the file is as it was and the temporary
 // file is gone; the error is one sentence with the cause and what to do.
-func Write(path string, data []byte) error { return write(disk{}, path, data) }
+func Write(path string, data []byte) error { return write(disk{}, path, data, shared) }
+
+// WritePrivate is Write for a file that only its owner may read, whatever could read it before.
+func WritePrivate(path string, data []byte) error { return write(disk{}, path, data, private) }
+
+// Permissions of files.
+const (
+	shared  fs.FileMode = 0o666 // less what the umask takes; an existing file keeps its own
+	private fs.FileMode = 0o600
+)
 
 // WriteWithFolder is Write after making the file's folder, readable by its owner alone, where that is missing.
 func WriteWithFolder(path string, data []byte) error {
@@ -44,7 +53,7 @@ type temporaryFile interface {
 	Close() error
 }
 
-func write(files fileSystem, path string, data []byte) error {
+func write(files fileSystem, path string, data []byte, mode fs.FileMode) error {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
 		return writeInto(path, data) // a pipe or a device must not be replaced by a file
 	}
@@ -52,7 +61,7 @@ func write(files fileSystem, path string, data []byte) error {
 	if err != nil {
 		return unsaved(path, err)
 	}
-	mode, exists := fs.FileMode(0o666), false
+	exactly := mode == private
 	switch info, err := os.Stat(target); {
 	case errors.Is(err, fs.ErrNotExist):
 	case err != nil:
@@ -62,10 +71,12 @@ func write(files fileSystem, path string, data []byte) error {
 	case info.Mode().Perm()&0o222 == 0:
 		return unsavedBecause(path, phrase.Error(phrase.Say("the file is write-protected; save under another name or lift its protection"), fs.ErrPermission))
 	default:
-		mode, exists = info.Mode().Perm(), true
+		if !exactly {
+			mode, exactly = info.Mode().Perm(), true
+		}
 	}
 	temporary := filepath.Join(filepath.Dir(target), fmt.Sprintf(".%.100s.%08x.tmp", filepath.Base(target), rand.Uint32()))
-	if err := writeTemporary(files, temporary, data, mode, exists); err != nil {
+	if err := writeTemporary(files, temporary, data, mode, exactly); err != nil {
 		return unsaved(path, err)
 	}
 	if err := files.rename(temporary, target); err != nil {

@@ -108,7 +108,7 @@ func TestSavingForcesTheFileToTheDiskBeforeItTakesTheName(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "mine.json")
 	files := &failing{}
-	if err := write(files, path, content); err != nil {
+	if err := write(files, path, content, shared); err != nil {
 		t.Fatal(err)
 	}
 	if want := []string{"create", "write", "sync", "close", "rename", "syncFolder"}; !slices.Equal(files.calls, want) {
@@ -140,7 +140,7 @@ func TestAFailedSaveLeavesTheOldFileAndNothingElse(t *testing.T) {
 				t.Fatal(err)
 			}
 			before, _ := os.ReadFile(path)
-			err := write(&failing{step: test.step, err: test.err}, path, content)
+			err := write(&failing{step: test.step, err: test.err}, path, content, shared)
 			if err == nil || err.Error() != test.sentence || !errors.Is(err, test.err) {
 				t.Errorf("\ngot  %v\nwant %s", err, test.sentence)
 			}
@@ -157,7 +157,7 @@ func TestAFailedSaveLeavesTheOldFileAndNothingElse(t *testing.T) {
 func TestAFullDiskWhileSavingANewFileLeavesNoFile(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	if err := write(&failing{step: "write", err: syscall.ENOSPC}, filepath.Join(folder, "new.json"), content); err == nil {
+	if err := write(&failing{step: "write", err: syscall.ENOSPC}, filepath.Join(folder, "new.json"), content, shared); err == nil {
 		t.Error("it was saved")
 	}
 	if names := filesIn(t, folder); len(names) != 0 {
@@ -168,7 +168,7 @@ func TestAFullDiskWhileSavingANewFileLeavesNoFile(t *testing.T) {
 func TestADiskThatDoesNotConfirmIsToldAbout(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "mine.json")
-	err := write(&failing{step: "syncFolder", err: syscall.EIO}, path, content)
+	err := write(&failing{step: "syncFolder", err: syscall.EIO}, path, content, shared)
 	if err == nil || !strings.Contains(err.Error(), "it was written, but the disk does not confirm it") {
 		t.Error(err)
 	}

@@ -111,7 +111,7 @@ func create(path string, force bool) (*os.File, error) {
 	if force {
 		how = os.O_CREATE | os.O_WRONLY | os.O_TRUNC
 	}
-	file, err := os.OpenFile(path, how, 0o666)
+	file, err := os.OpenFile(path, how, 0o600)
 	switch {
 	case errors.Is(err, os.ErrExist):
 		return nil, fmt.Errorf("%s is there already: choose another name, or add --force to overwrite it", path)
