@@ -87,7 +87,7 @@ func (h *Home) check() {
 	}
 	h.host.Post(func() {
 		h.restore()
-		h.events.Warn(phrase.Say("The folder of your files, {{.Folder}}, was deleted and made again. Presets and recordings in it are gone; unsaved work, people and settings were written again.",
+		h.events.Warn(phrase.Say("The folder of your files, {{.Folder}}, was deleted and was made again with unsaved work, people and settings. Restore presets and recordings from a backup.",
 			"Folder", string(h.folders)))
 	})
 }

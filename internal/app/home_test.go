@@ -78,7 +78,7 @@ func TestAFolderThatIsDeletedWhileTheProgramRunsIsMadeAgainWithTheJournal(t *tes
 		t.Fatal("nothing is said")
 	}
 	settle(a, loop)
-	if len(said) != 1 || !strings.Contains(said[0], "was deleted and made again") {
+	if len(said) != 1 || !strings.Contains(said[0], "was deleted and was made again") {
 		t.Errorf("said was %q", said)
 	}
 	if err := a.Document.Do(presets.Set("torso.wristLine", 1.25)); err != nil {

@@ -12,7 +12,7 @@ import (
 // nextSteps are the verbs that a person is told to go on with after a failure.
 var nextSteps = []string{
 	"add", "calibrate", "change", "check", "choose", "close", "connect", "delete", "export", "fix", "free", "make", "map", "open", "pause", "pick", "press", "record",
-	"reinstall", "remove", "rename", "repair", "restart", "save", "select", "start", "switch", "try", "turn", "use", "wait",
+	"reinstall", "remove", "rename", "repair", "restart", "restore", "save", "select", "start", "switch", "try", "turn", "use", "wait",
 }
 
 // clause is a part of a message that may be an instruction of its own.
