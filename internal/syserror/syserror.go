@@ -4,14 +4,12 @@ package syserror
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"io"
 	"io/fs"
 	"net"
 	"os"
 	"runtime"
-	"strings"
 	"syscall"
 
 	"posewright/rig/phrase"
@@ -95,30 +93,11 @@ func words(err error) phrase.Phrase {
 	}
 	var timeout net.Error
 	var unresolved *net.DNSError
-	var syntax *json.SyntaxError
-	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &unresolved):
 		return phrase.Say("unknown host {{.Host}}", "Host", unresolved.Name)
 	case errors.As(err, &timeout) && timeout.Timeout():
 		return phrase.Say("connection timed out")
-	case errors.As(err, &syntax):
-		return phrase.Say("there is a mistake at byte {{.Offset}}", "Offset", syntax.Offset)
-	case errors.As(err, &kind):
-		return phrase.Say("“{{.Field}}” holds {{.Value}}, which does not belong there", "Field", kind.Field, "Value", jsonKind(kind.Value))
 	}
-	return phrase.Phrase{}
-}
-
-// jsonKinds are the terms for what encoding/json calls a value by, as in "number 1.5".
-var jsonKinds = map[string]phrase.Term{
-	"number": "a number", "string": "a text", "bool": "true or false", "array": "a list", "object": "an object",
-}
-
-func jsonKind(value string) any {
-	kind, _, _ := strings.Cut(value, " ")
-	if term, known := jsonKinds[kind]; known {
-		return term
-	}
-	return value
+	return phrase.OfJSON(err)
 }

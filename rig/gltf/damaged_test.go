@@ -95,13 +95,13 @@ func TestDocumentsWithWrongNumbersAreRefused(t *testing.T) {
 	}{
 		"corner out of range": {func(doc *gltf.Document) {
 			primitive(doc).Indices = gltf.Index(modeler.WriteIndices(doc, []uint32{0, 1, 99}))
-		}, "vertex 99 of"},
+		}, "a vertex that is not one of its 3"},
 		"corner far out of range": {func(doc *gltf.Document) {
 			primitive(doc).Indices = gltf.Index(modeler.WriteIndices(doc, []uint32{0, 1, math.MaxUint32}))
-		}, "a triangle with vertex"},
+		}, "a triangle with a vertex that is not one of its"},
 		"corners are fractions": {func(doc *gltf.Document) {
 			primitive(doc).Indices = gltf.Index(modeler.WriteAccessor(doc, gltf.TargetNone, []float32{0, 0.5, 1}))
-		}, "a triangle with vertex 0.5"},
+		}, "a triangle with a vertex that is not one of its"},
 		"no accessor":       {func(doc *gltf.Document) { primitive(doc).Indices = gltf.Index(99) }, "refers to accessor 99"},
 		"negative accessor": {func(doc *gltf.Document) { primitive(doc).Attributes[gltf.POSITION] = -1 }, "refers to accessor -1"},
 		"position is NaN":   {func(doc *gltf.Document) { attribute(doc, gltf.POSITION, [][3]float32{{}, {1, nan, 1}, {}}) }, "a value that is not a number"},

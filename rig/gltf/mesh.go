@@ -191,8 +191,8 @@ func (d *decoder) readTriangles(source *gltf.Primitive, vertices int, name strin
 		for i := range corners {
 			v := read.at(i)[0]
 			if !(v >= 0 && int(v) < vertices && v == float32(int(v))) {
-				return nil, phrase.Fail(`the file is damaged: mesh "{{.Name}}" has a triangle with vertex {{.Value}} of {{.Vertices}}`,
-					"Name", shorten(name), "Value", v, "Vertices", vertices)
+				return nil, phrase.Fail(`the file is damaged: mesh "{{.Name}}" has a triangle with a vertex that is not one of its {{.Vertices}}`,
+					"Name", shorten(name), "Vertices", vertices)
 			}
 			corners[i] = uint32(v)
 		}
