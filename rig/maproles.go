@@ -127,7 +127,7 @@ func fillIn(s *Skeleton, byName *RoleMap, m RoleMap, notes []phrase.Phrase) (Rol
 		}
 	}
 	if votes < 0 {
-		m = m.mirrored()
+		m = m.Mirrored()
 		notes = append(notes, phrase.Say("Joint names and facing direction disagree about left and right. The names were used."))
 		for role := range m.Confidence {
 			m.Confidence[role] = math.Min(m.Confidence[role], contradicted)
@@ -179,8 +179,8 @@ func fillIn(s *Skeleton, byName *RoleMap, m RoleMap, notes []phrase.Phrase) (Rol
 	return m, notes
 }
 
-// mirrored is the map with left and right exchanged.
-func (m *RoleMap) mirrored() RoleMap {
+// Mirrored is the map with left and right exchanged.
+func (m *RoleMap) Mirrored() RoleMap {
 	turned := NoRoles()
 	for role := Hips; role < RoleCount; role++ {
 		turned.Set(role.Mirror(), m.Joint[role], m.Confidence[role], m.Origin[role])

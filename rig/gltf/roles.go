@@ -33,6 +33,12 @@ func (d *decoder) readRoles() error {
 			}
 		}
 	}
+	d.mirrorRoles(&roles)
+	if isVRM && len(roles.Missing()) == 0 {
+		for _, sentence := range rig.Doubts(&d.avatar.Skeleton, d.bones(), roles) {
+			d.notes.add(sentence)
+		}
+	}
 	if len(roles.Missing()) == 0 && d.repairLimbs(&roles) {
 		var roleNodes [rig.RoleCount]int
 		for role, joint := range roles.Joint {
@@ -51,6 +57,29 @@ func (d *decoder) readRoles() error {
 	}
 	d.avatar.Roles, d.avatar.Bones, d.avatar.Nodes, d.avatar.Skins = roles, d.bones(), slices.Clone(d.nodes.order), d.skins()
 	return d.avatar.Skeleton.Validate()
+}
+
+// mirrorRoles exchanges left and right where the nodes mirror the armature: what the file calls left is then on the right of the body that is seen.
+// Roles that were found by shape know that already.
+func (d *decoder) mirrorRoles(roles *rig.RoleMap) {
+	hips := roles.Joint[rig.Hips]
+	if hips < 0 || d.nodes.full[d.nodes.order[hips]].Det() >= 0 {
+		return
+	}
+	called := 0
+	for role, joint := range roles.Joint {
+		switch {
+		case joint < 0 || rig.Role(role).Mirror() == rig.Role(role):
+		case roles.Origin[role] == rig.FromGeometry:
+			called--
+		default:
+			called++
+		}
+	}
+	if called > 0 {
+		*roles = roles.Mirrored()
+		d.notes.add(phrase.Say("The armature is mirrored by a negative scale; its left bones were taken as right ones. Apply the scale in Blender to export it as it was meant."))
+	}
 }
 
 // skins are the joints of each skin, in the order of the file, which other programs number bones by.

@@ -326,3 +326,82 @@ func TestEachJointHasANameOfItsOwn(t *testing.T) {
 		t.Error("the mesh took the name of the hips")
 	}
 }
+
+// Axes and angles that artists leave on armatures. What must come out is the body of the file as it was before: the same heights, left at +X.
+func TestATiltedArmatureStandsUpright(t *testing.T) {
+	t.Parallel()
+	for name, turn := range map[string]mgl64.Quat{
+		"forward 15":             mgl64.QuatRotate(15*math.Pi/180, mgl64.Vec3{1, 0, 0}),
+		"back 20":                mgl64.QuatRotate(-20*math.Pi/180, mgl64.Vec3{1, 0, 0}),
+		"sideways 12":            mgl64.QuatRotate(12*math.Pi/180, mgl64.Vec3{0, 0, 1}),
+		"askew":                  mgl64.QuatRotate(14*math.Pi/180, mgl64.Vec3{0.6, 0, 0.8}),
+		"Z up and 15 more":       mgl64.QuatRotate(105*math.Pi/180, mgl64.Vec3{1, 0, 0}),
+		"facing back, 15 tilted": mgl64.QuatRotate(15*math.Pi/180, mgl64.Vec3{1, 0, 0}).Mul(rig.Yaw(math.Pi)),
+	} {
+		avatar := open(t, newPerson(turn.Mat4()))
+		wantNote(t, avatar, "rotated upright")
+		world := avatar.Skeleton.RestWorld()
+		for i, role := range bodyRoles {
+			got, want := world[avatar.Roles.Joint[role]].Position, body[i].position
+			if got.Sub(want.Sub(mgl64.Vec3{0, want.Y() - got.Y()})).Len() > 1e-6 && name != "askew" || math.Abs(got.Y()-world[avatar.Roles.Joint[rig.LeftFoot]].Position.Y()-(want.Y()-0.1)) > 1e-6 {
+				t.Errorf("%s: %v is at %v, want %v", name, role, got, want)
+			}
+		}
+	}
+}
+
+func TestABodyThatBendsInItsRestPoseStaysAsItIs(t *testing.T) {
+	t.Parallel()
+	doc := newPerson(mgl64.Ident4())
+	bend := mgl64.QuatRotate(35*math.Pi/180, mgl64.Vec3{1, 0, 0})
+	doc.Nodes[nodeNamed(t, doc, "Spine")].Rotation = [4]float64{bend.X(), bend.Y(), bend.Z(), bend.W}
+	avatar := open(t, doc)
+	if hasNote(avatar, "rotated upright") {
+		t.Errorf("notes %q", avatar.Notes)
+	}
+	wantNote(t, avatar, "leans by 12°")
+}
+
+// A negative scale puts what the file calls left on the right of the body; taken at its word it would walk backwards.
+func TestTheSidesOfAMirroredArmatureAreExchanged(t *testing.T) {
+	t.Parallel()
+	for _, vrm := range []bool{false, true} {
+		for name, scale := range map[string]mgl64.Vec3{"X": {-1, 1, 1}, "Z": {1, 1, -1}, "all": {-1, -1, -1}} {
+			doc := newPerson(mgl64.Scale3D(scale[0], scale[1], scale[2]))
+			// A nose in front of the head, on the mesh's own vertex, tells where the body looks.
+			if vrm {
+				bones := map[string]any{}
+				for i, joint := range body {
+					bones[bodyRoles[i].String()] = map[string]any{"node": nodeNamed(t, doc, joint.name)}
+				}
+				doc.Extensions = gltf.Extensions{"VRMC_vrm": map[string]any{"humanoid": map[string]any{"humanBones": bones}}}
+			}
+			avatar := open(t, doc)
+			wantNote(t, avatar, "mirrored by a negative scale")
+			if got := avatar.Skeleton.Joints[avatar.Roles.Joint[rig.RightHand]].Name; got != "LeftHand" {
+				t.Errorf("%s: the right hand is %q", name, got)
+			}
+			world := avatar.Skeleton.RestWorld()
+			if left := world[avatar.Roles.Joint[rig.LeftHand]].Position; left.X() < 0.7 {
+				t.Errorf("%s: the left hand is at %v", name, left)
+			}
+			// The third corner of each triangle lies in front of the first one in the file's own body.
+			corners := restVertices(avatar, &avatar.Primitives[0])
+			if front := corners[2].Sub(corners[0]); front.Z() < 0.019 {
+				t.Errorf("%s: what is in front of the body points to %v", name, front)
+			}
+		}
+	}
+}
+
+func TestSwappedSidesOfAVRMAreNoticed(t *testing.T) {
+	t.Parallel()
+	doc := newPerson(mgl64.Ident4())
+	bones := map[string]any{}
+	for i, joint := range body {
+		bones[bodyRoles[i].String()] = map[string]any{"node": nodeNamed(t, doc, joint.name)}
+	}
+	bones["leftHand"], bones["rightHand"] = bones["rightHand"], bones["leftHand"]
+	doc.Extensions = gltf.Extensions{"VRMC_vrm": map[string]any{"humanoid": map[string]any{"humanBones": bones}}}
+	wantNote(t, open(t, doc), "joint for leftHand is not below the joint that carries it")
+}

@@ -33,30 +33,75 @@ func stand(avatar *rig.Avatar, notes *notes) error {
 	return nil
 }
 
+const (
+	leanTolerance = 25 * math.Pi / 180 // how far a body leans, and its left side hangs, that stands as its file means it
+	tiltTolerance = 5 * math.Pi / 180  // how far legs and trunk lean alike before the whole body is taken as tilted
+)
+
 // standUp turns a humanoid upright whose head is not above its feet, or whose left side is not level with its right, as in files with Z up or with
-// a rotated armature. A body that leans a little in its rest pose stays as it is.
+// a rotated armature, and one that is tilted as a whole. A body that bends or leans a little in its rest pose stays as it is, and is named when it leans far.
 func standUp(avatar *rig.Avatar, notes *notes) {
-	const leanTolerance, rollTolerance = 25 * math.Pi / 180, 25 * math.Pi / 180
-	s, roles := &avatar.Skeleton, &avatar.Roles
-	world := s.RestWorld()
-	at := func(role rig.Role) mgl64.Vec3 { return world[roles.Joint[role]].Position }
-	up := at(rig.Head).Sub(at(rig.LeftFoot).Add(at(rig.RightFoot)).Mul(0.5))
-	left := at(rig.LeftUpperLeg).Sub(at(rig.RightUpperLeg)).Add(at(rig.LeftUpperArm).Sub(at(rig.RightUpperArm)))
+	up, left, known := axesOf(avatar)
+	if !known {
+		return
+	}
+	turned := false
+	if up.Y() < math.Cos(leanTolerance) || math.Abs(left.Y()) > math.Sin(leanTolerance) {
+		turn, found := quarterTurn(up, math.Cos(leanTolerance))
+		if !found || math.Abs(turn.Rotate(left).Y()) > math.Sin(leanTolerance) {
+			turn = upright(up, left)
+		}
+		avatar.Skeleton = *avatar.Skeleton.Turned(turn)
+		up, left, _ = axesOf(avatar)
+		turned = true
+	}
+	if lean, alike := leans(avatar, left); alike && (math.Abs(lean) > tiltTolerance || math.Abs(left.Y()) > math.Sin(tiltTolerance)) {
+		yaw := math.Atan2(-left.Z(), left.X()) // which way it faces is not for this to change
+		avatar.Skeleton = *avatar.Skeleton.Turned(rig.Yaw(yaw).Mul(upright(up, left)))
+		turned = true
+	} else if math.Abs(lean) > 2*tiltTolerance {
+		notes.add(phrase.Say("The avatar leans by {{.Angle}} in its rest pose. If it should stand straight, straighten its rest pose in Blender.",
+			"Angle", phrase.Degrees(math.Abs(lean)*180/math.Pi)))
+	}
+	if turned {
+		notes.add(phrase.Say("The avatar was rotated upright."))
+	}
+}
+
+// axesOf are the directions from the feet to the head and from the right side to the left, of length 1; false where the body has none.
+func axesOf(avatar *rig.Avatar) (up, left mgl64.Vec3, known bool) {
+	world := avatar.Skeleton.RestWorld()
+	at := func(role rig.Role) mgl64.Vec3 { return world[avatar.Roles.Joint[role]].Position }
+	up = at(rig.Head).Sub(at(rig.LeftFoot).Add(at(rig.RightFoot)).Mul(0.5))
+	left = at(rig.LeftUpperLeg).Sub(at(rig.RightUpperLeg)).Add(at(rig.LeftUpperArm).Sub(at(rig.RightUpperArm)))
 	if !(up.Len() > 0) || !(left.Len() > 0) || !(left.Cross(up).Len() > 1e-6*left.Len()*up.Len()) {
-		return
+		return up, left, false
 	}
-	up, left = up.Normalize(), left.Normalize()
-	if up.Y() >= math.Cos(leanTolerance) && math.Abs(left.Y()) <= math.Sin(rollTolerance) {
-		return
+	return up.Normalize(), left.Normalize(), true
+}
+
+// upright is the rotation that takes left to +X and up into the plane of X and Y.
+func upright(up, left mgl64.Vec3) mgl64.Quat {
+	forward := left.Cross(up).Normalize()
+	worldFromFile := mgl64.Mat3FromCols(left, forward.Cross(left), forward).Transpose()
+	return mgl64.Mat4ToQuat(worldFromFile.Mat4()).Normalize()
+}
+
+// leans is how far the body leans forward, and whether its legs and its trunk lean so alike, square to its sides, that it is
+// no bend and no shear of the body.
+func leans(avatar *rig.Avatar, left mgl64.Vec3) (lean float64, alike bool) {
+	world := avatar.Skeleton.RestWorld()
+	at := func(role rig.Role) mgl64.Vec3 { return world[avatar.Roles.Joint[role]].Position }
+	middle := func(a, b rig.Role) mgl64.Vec3 { return at(a).Add(at(b)).Mul(0.5) }
+	forward := mgl64.Vec3{left.X(), 0, left.Z()}.Cross(mgl64.Vec3{0, 1, 0})
+	angle := func(from, to mgl64.Vec3) float64 {
+		along := to.Sub(from)
+		return math.Atan2(along.Dot(forward), along.Y())
 	}
-	turn, found := quarterTurn(up, math.Cos(leanTolerance))
-	if !found || math.Abs(turn.Rotate(left).Y()) > math.Sin(rollTolerance) {
-		forward := left.Cross(up).Normalize()
-		worldFromFile := mgl64.Mat3FromCols(left, forward.Cross(left), forward).Transpose()
-		turn = mgl64.Mat4ToQuat(worldFromFile.Mat4()).Normalize()
-	}
-	avatar.Skeleton = *s.Turned(turn)
-	notes.add(phrase.Say("The avatar was rotated upright."))
+	thighs := middle(rig.LeftUpperLeg, rig.RightUpperLeg)
+	legs, trunk := angle(middle(rig.LeftFoot, rig.RightFoot), thighs), angle(thighs, at(rig.Head))
+	sheared := math.Abs(left.Dot(at(rig.Head).Sub(middle(rig.LeftFoot, rig.RightFoot)).Normalize())) > math.Sin(tiltTolerance)
+	return (legs + trunk) / 2, !sheared && math.Abs(legs-trunk) < tiltTolerance*1.5
 }
 
 // quarterTurn is the rotation by a multiple of 90° about X or Z that takes an axis near up to +Y, exactly, so that coordinates keep their digits.
