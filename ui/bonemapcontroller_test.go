@@ -3,10 +3,13 @@
 package ui
 
 import (
+	"fmt"
+	"path/filepath"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"github.com/qmuntal/gltf"
 )
 
 func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
@@ -36,4 +39,39 @@ func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
 	if x.boneMap.shown() || !x.inspector.panel.Content.Visible() || x.workspace.dock.RightWidth != width {
 		t.Error("Escape does not bring the inspector back as it was")
 	}
+}
+
+// A skeleton without names whose shape does not settle its bones shows its map before anyone trusts it.
+func TestAnUncertainMappingOpensTheBoneMap(t *testing.T) {
+	x := newTestEditor(t, nil)
+	document, err := gltf.Open("../assets/mannequin.glb")
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "figure.glb")
+	if err := gltf.SaveBinary(document, path); err != nil {
+		t.Fatal(err)
+	}
+	x.opening.openAvatar(path)
+	x.until("it is shown", func() bool { return x.core.Avatar.Current() != nil && x.core.Avatar.Current().Path == path })
+	if x.boneMap.shown() {
+		t.Error("a mapping by names opens the map")
+	}
+	for i, node := range document.Nodes {
+		node.Name = fmt.Sprint("n", i)
+		if i%2 == 0 {
+			node.Translation[i%3] += 0.06 * float64(i%5-2) // crooked enough for doubts
+		}
+	}
+	document.Extensions, document.ExtensionsUsed = nil, nil // it is a VRM, which says its bones
+	other := filepath.Join(t.TempDir(), "nameless.glb")
+	if err := gltf.SaveBinary(document, other); err != nil {
+		t.Fatal(err)
+	}
+	x.opening.openAvatar(other)
+	x.until("it is shown", func() bool { return x.core.Avatar.Current() != nil && x.core.Avatar.Current().Path == other })
+	if len(x.core.Avatar.Current().Avatar.Roles.Uncertain()) == 0 {
+		t.Fatal("the figure is no doubtful one")
+	}
+	x.until("the bone map opens", x.boneMap.shown)
 }

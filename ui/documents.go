@@ -25,7 +25,7 @@ func (e *editor) buildDocuments() {
 			e.shell.window.Close()
 		},
 	})
-	e.opening = newOpeningController(e.shell, e.core, e.live.Ground, fileOpeners{preset: e.documents.openPreset, asB: e.documents.openAsB, session: e.live.Sources.Open})
+	e.opening = newOpeningController(e.shell, e.core, e.live.Ground, fileOpeners{preset: e.documents.openPreset, asB: e.documents.openAsB, session: e.live.Sources.Open, boneMap: func() { e.boneMap.open() }})
 	e.library = newLibraryController(e.shell, e.core, libraryActions{openPreset: e.documents.openPreset, openAsB: e.documents.openAsB, open: e.documents.open,
 		putInB: e.documents.putInB, pickNewPreset: e.documents.pickNewPreset,
 		thumbnail: func(width, height int, done func(*image.RGBA)) { e.view.loop.Thumbnail(width, height, done) }})

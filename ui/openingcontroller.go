@@ -37,6 +37,7 @@ type fileOpeners struct {
 	preset  func(path string, then func()) // in place of the document; then may be nil
 	asB     func(path string)
 	session func(path string)
+	boneMap func() // for an avatar whose mapping is uncertain
 }
 
 func newOpeningController(s *shell, core *app.App, ground *app.Ground, open fileOpeners) *openingController {
@@ -78,6 +79,9 @@ func (c *openingController) openAvatar(path string) {
 			return
 		}
 		c.useAvatar(loaded)
+		if len(loaded.Avatar.Roles.Missing()) == 0 && len(loaded.Avatar.Roles.Uncertain()) > 0 {
+			c.open.boneMap()
+		}
 	})
 }
 

@@ -25,12 +25,13 @@ import (
 
 // report is what validate says about one file.
 type report struct {
-	File         string   `json:"file"`
-	Kind         string   `json:"kind"` // "avatar", "preset", "session", "motion", or "unknown"
-	OK           bool     `json:"ok"`
-	RolesMissing []string `json:"roles_missing"` // of an avatar: required roles without a joint
-	Problems     []string `json:"problems"`
-	Notes        []string `json:"notes"` // what is odd and does no harm
+	File           string   `json:"file"`
+	Kind           string   `json:"kind"` // "avatar", "preset", "session", "motion", or "unknown"
+	OK             bool     `json:"ok"`
+	RolesMissing   []string `json:"roles_missing"`   // of an avatar: required roles without a joint
+	RolesUncertain []string `json:"roles_uncertain"` // of an avatar: required roles whose joint should be looked at
+	Problems       []string `json:"problems"`
+	Notes          []string `json:"notes"` // what is odd and does no harm
 }
 
 func validateCommand() *cobra.Command {
@@ -38,7 +39,7 @@ func validateCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "validate FILE...",
 		Short: "Say what is wrong with presets, avatars, sessions and motions, and where",
-		Long:  "Reads each file as what it is and says what is wrong with it. A folder stands for all files in it. The exit code is 1 if\nanything is wrong.",
+		Long:  "Reads each file as what it is and says what is wrong with it. A folder stands for all files in it. An avatar whose\nbones may be mapped wrong is uncertain. The exit code is 1 if anything is wrong.",
 		Args:  arguments(1, -1, "at least one FILE"),
 		RunE: func(c *cobra.Command, args []string) error {
 			files, err := expand(args)
@@ -176,6 +177,9 @@ func (r *report) examineAvatar(path string) {
 	for _, note := range avatar.Notes {
 		r.Notes = append(r.Notes, note.String())
 	}
+	for _, role := range avatar.Roles.Uncertain() {
+		r.RolesUncertain = append(r.RolesUncertain, role.String())
+	}
 	_, err = rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
 	if missing := (*rig.MissingRolesError)(nil); errors.As(err, &missing) {
 		for _, role := range missing.Roles {
@@ -287,8 +291,11 @@ func (r *report) examineMotion(file io.Reader) {
 func printReports(w io.Writer, reports []report) error {
 	for _, r := range reports {
 		verdict := "ok"
-		if !r.OK {
+		switch {
+		case !r.OK:
 			verdict = "WRONG"
+		case len(r.RolesUncertain) > 0:
+			verdict = "uncertain"
 		}
 		if _, err := fmt.Fprintf(w, "%s: %s (%s)\n", r.File, verdict, r.Kind); err != nil {
 			return err

@@ -2,9 +2,12 @@ package gltf
 
 import (
 	"errors"
+	"fmt"
 	"math"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -262,5 +265,67 @@ func BenchmarkDecode(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// Skeletons of avatars without names, bent out of shape and hung with chains of joints that are no bones: the less the shape tells, the more mappings are
+// wrong. Those that pass for certain may hardly ever be.
+func TestWrongMappingsByShapeAreCalledUncertain(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
+	random := rand.New(rand.NewPCG(7, 7))
+	anyDirection := func() mgl64.Vec3 {
+		return mgl64.Vec3{random.NormFloat64(), random.NormFloat64(), random.NormFloat64() + 1e-9}.Normalize()
+	}
+	certain, certainWrong, uncertain, uncertainWrong := 0, 0, 0, 0
+	for _, file := range avatarFiles(t) {
+		avatar, err := Open(file)
+		if err != nil || len(avatar.Roles.Missing()) > 0 {
+			continue
+		}
+		if len(avatar.Roles.Uncertain()) > 0 {
+			t.Errorf("%s: uncertain with its names", filepath.Base(file))
+		}
+		for range 60 {
+			amount := 0.5 * random.Float64()
+			s := rig.Skeleton{Joints: slices.Clone(avatar.Skeleton.Joints)}
+			for i := range s.Joints {
+				joint := &s.Joints[i]
+				joint.Name = fmt.Sprint("node ", i)
+				joint.Offset = joint.Offset.Mul(math.Exp(amount * random.NormFloat64()))
+				joint.Rest = joint.Rest.Mul(mgl64.QuatRotate(0.5*amount*random.NormFloat64(), anyDirection())).Normalize()
+			}
+			for range random.IntN(4) {
+				parent, offset := random.IntN(len(s.Joints)), anyDirection().Mul(0.05+0.3*random.Float64())
+				for range 1 + random.IntN(5) {
+					s.Joints = append(s.Joints, rig.Joint{Name: fmt.Sprint("extra ", len(s.Joints)), Parent: parent, Offset: offset, Rest: mgl64.QuatIdent()})
+					parent = len(s.Joints) - 1
+				}
+			}
+			roles, _ := rig.MapRoles(&s, nil, nil)
+			if len(roles.Missing()) > 0 {
+				continue
+			}
+			wrong := 0
+			for _, role := range rig.RequiredRoles() {
+				if roles.Joint[role] != avatar.Roles.Joint[role] {
+					wrong = 1
+				}
+			}
+			if len(roles.Uncertain()) > 0 {
+				uncertain, uncertainWrong = uncertain+1, uncertainWrong+wrong
+			} else {
+				certain, certainWrong = certain+1, certainWrong+wrong
+			}
+		}
+	}
+	t.Logf("certain: %d of %d wrong; uncertain: %d of %d wrong", certainWrong, certain, uncertainWrong, uncertain)
+	if certain < 10 || 10*certainWrong > certain {
+		t.Errorf("%d of %d certain mappings are wrong", certainWrong, certain)
+	}
+	if 2*uncertainWrong < uncertain {
+		t.Errorf("only %d of %d uncertain mappings are wrong", uncertainWrong, uncertain)
 	}
 }

@@ -55,6 +55,9 @@ func (d *decoder) readRoles() error {
 			}
 		}
 	}
+	if uncertain := roles.Uncertain(); len(roles.Missing()) == 0 && len(uncertain) > 0 {
+		d.notes.add(phrase.Say("The bones' names do not tell {{.Count}} required bones; their mapping is uncertain. Check it in the bone map.", "Count", len(uncertain)))
+	}
 	d.avatar.Roles, d.avatar.Bones, d.avatar.Nodes, d.avatar.Skins = roles, d.bones(), slices.Clone(d.nodes.order), d.skins()
 	return d.avatar.Skeleton.Validate()
 }
