@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"posewright/internal/syserror"
 	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/trackers"
@@ -116,7 +117,7 @@ func ReadProfile(r io.Reader) (Profile, error) {
 	}
 	var file profileFile
 	if err := json.Unmarshal(data, &file); err != nil {
-		return Profile{}, phrase.Fail("{{.Kind}}: {{.Cause}}", "Kind", ErrNoProfile, "Cause", err)
+		return Profile{}, phrase.Fail("{{.Kind}}: {{.Cause}}", "Kind", ErrNoProfile, "Cause", syserror.Of(err))
 	}
 	if file.Format != profileFormat {
 		return Profile{}, phrase.Fail(`{{.Kind}}: its format is "{{.Format}}", not "{{.Wanted}}"`, "Kind", ErrNoProfile, "Format", file.Format,

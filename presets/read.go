@@ -15,6 +15,7 @@ import (
 	"unicode/utf8"
 
 	"posewright/effectors/curve"
+	"posewright/internal/syserror"
 	"posewright/rig"
 	"posewright/rig/phrase"
 )
@@ -181,7 +182,7 @@ func (r *reader) isJSON() bool {
 	if errors.As(err, &syntax) && int(syntax.Offset) <= len(r.data) {
 		offset = max(0, int(syntax.Offset)-1) // it counts the byte at which it stopped
 	}
-	r.problem(offset, "", ErrNotJSON, phrase.Say("the file is not JSON: {{.Cause}}", "Cause", err))
+	r.problem(offset, "", ErrNotJSON, phrase.Say("the file is not JSON: {{.Cause}}", "Cause", syserror.Of(err)))
 	return false
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"posewright/internal/atomicfile"
 	"posewright/internal/readfile"
+	"posewright/internal/syserror"
 	"posewright/rig/phrase"
 )
 
@@ -31,11 +32,11 @@ func Load(path string) (Choices, error) {
 		err = errTooLong
 	}
 	if err != nil {
-		return Choices{}, phrase.Fail("devices: {{.File}} cannot be read: {{.Cause}}", "File", filepath.Base(path), "Cause", err)
+		return Choices{}, phrase.Fail("devices: {{.File}} cannot be read: {{.Cause}}", "File", filepath.Base(path), "Cause", syserror.Of(err))
 	}
 	c, err := Decode(data)
 	if err != nil {
-		return Choices{}, phrase.Fail("devices: {{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", err)
+		return Choices{}, phrase.Fail("devices: {{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", syserror.Of(err))
 	}
 	return c, nil
 }
@@ -49,21 +50,21 @@ func Decode(data []byte) (Choices, error) {
 	}
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(data, &fields); err != nil {
-		return Choices{}, phrase.Fail("it is not JSON: {{.Cause}}", "Cause", err)
+		return Choices{}, phrase.Fail("it is not JSON: {{.Cause}}", "Cause", syserror.Of(err))
 	}
 	var head struct {
 		Version int `json:"version"`
 	}
 	var c Choices
 	if err := json.Unmarshal(data, &head); err != nil {
-		return Choices{}, phrase.Fail("it does not hold choices about devices: {{.Cause}}", "Cause", err)
+		return Choices{}, phrase.Fail("it does not hold choices about devices: {{.Cause}}", "Cause", syserror.Of(err))
 	}
 	if head.Version > version {
 		return Choices{}, phrase.Fail("it was written by a newer Posewright (version {{.Version}} of the file, this one knows {{.Newest}}): update "+
 			"Posewright", "Version", head.Version, "Newest", version)
 	}
 	if err := json.Unmarshal(data, &c); err != nil {
-		return Choices{}, phrase.Fail("it does not hold choices about devices: {{.Cause}}", "Cause", err)
+		return Choices{}, phrase.Fail("it does not hold choices about devices: {{.Cause}}", "Cause", syserror.Of(err))
 	}
 	if err := c.Validate(); err != nil {
 		return Choices{}, err
@@ -109,10 +110,10 @@ func Encode(c Choices) ([]byte, error) {
 func Save(path string, c Choices) error {
 	data, err := Encode(c)
 	if err != nil {
-		return phrase.Fail("devices: {{.Cause}}", "Cause", err)
+		return phrase.Fail("devices: {{.Cause}}", "Cause", syserror.Of(err))
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return phrase.Fail("devices: {{.Cause}}", "Cause", err)
+		return phrase.Fail("devices: {{.Cause}}", "Cause", syserror.Of(err))
 	}
 	return atomicfile.Write(path, data)
 }

@@ -99,5 +99,5 @@ func words(err error) phrase.Phrase {
 	case errors.As(err, &timeout) && timeout.Timeout():
 		return phrase.Say("connection timed out")
 	}
-	return phrase.OfJSON(err)
+	return ofJSON(err)
 }

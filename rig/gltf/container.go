@@ -13,6 +13,7 @@ import (
 
 	"github.com/qmuntal/gltf"
 
+	"posewright/internal/syserror"
 	"posewright/rig"
 	"posewright/rig/phrase"
 )
@@ -48,7 +49,7 @@ func (c *container) read(data []byte) error {
 	}
 	c.doc = new(gltf.Document)
 	if err := json.Unmarshal(text, c.doc); err != nil {
-		return phrase.Fail("the glTF description cannot be read: {{.Cause}}", "Cause", err)
+		return phrase.Fail("the glTF description cannot be read: {{.Cause}}", "Cause", syserror.Of(err))
 	}
 	if major, _, _ := strings.Cut(c.doc.Asset.Version, "."); major != "2" {
 		return phrase.Fail("the file is glTF {{.Version}}; export it as glTF 2.0", "Version", c.doc.Asset.Version)

@@ -150,11 +150,6 @@ func InEnglish(value any) string {
 		}
 		return strings.Join(sentences, " ")
 	case error:
-		if said := OfJSON(v); !said.Empty() {
-			if _, worded := Worded(v); !worded {
-				return said.String()
-			}
-		}
 		return v.Error()
 	case string:
 		return printable(v)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/syserror"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/stage"
@@ -62,7 +63,7 @@ func readAFrame(from io.Reader) (*Session, error) {
 	if err := json.Unmarshal(content, &parts); err != nil {
 		var syntax *json.SyntaxError
 		if errors.As(err, &syntax) && LooksLikeAFrame(content) {
-			return nil, phrase.Fail("the recording of A-Frame is damaged at byte {{.Offset}}: {{.Cause}}", "Offset", syntax.Offset, "Cause", err)
+			return nil, phrase.Fail("the recording of A-Frame is damaged at byte {{.Offset}}: {{.Cause}}", "Offset", syntax.Offset, "Cause", syserror.Of(err))
 		}
 		return nil, ErrFormat
 	}
@@ -80,7 +81,7 @@ func readAFrame(from io.Reader) (*Session, error) {
 		}
 		var part aframePart
 		if err := json.Unmarshal(raw, &part); err != nil {
-			return nil, phrase.Fail("the recording of A-Frame cannot be read: {{.Key}}: {{.Cause}}", "Key", device.key, "Cause", err)
+			return nil, phrase.Fail("the recording of A-Frame cannot be read: {{.Key}}: {{.Cause}}", "Key", device.key, "Cause", syserror.Of(err))
 		}
 		for k := range part.Poses {
 			p := &part.Poses[k]

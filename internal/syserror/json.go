@@ -1,4 +1,4 @@
-package phrase
+package syserror
 
 import (
 	"encoding/json"
@@ -6,33 +6,35 @@ import (
 	"io"
 	"regexp"
 	"strings"
+
+	"posewright/rig/phrase"
 )
 
 // unexpected finds the character in what encoding/json says.
 var unexpected = regexp.MustCompile(`'\\?.[^']*'`)
 
-// OfJSON puts into words what encoding/json reports; nothing for other errors.
-func OfJSON(err error) Phrase {
+// ofJSON puts into words what encoding/json reports; nothing for other errors.
+func ofJSON(err error) phrase.Phrase {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &syntax) && strings.HasPrefix(syntax.Error(), "unexpected end"), errors.Is(err, io.ErrUnexpectedEOF):
-		return Say("it ends in the middle")
+		return phrase.Say("it ends in the middle")
 	case errors.As(err, &syntax):
 		if character := unexpected.FindString(syntax.Error()); character != "" {
-			return Say("there is an unexpected {{.Character}} at byte {{.Offset}}", "Character", character, "Offset", syntax.Offset)
+			return phrase.Say("there is an unexpected {{.Character}} at byte {{.Offset}}", "Character", character, "Offset", syntax.Offset)
 		}
-		return Say("there is a mistake at byte {{.Offset}}", "Offset", syntax.Offset)
+		return phrase.Say("there is a mistake at byte {{.Offset}}", "Offset", syntax.Offset)
 	case errors.As(err, &kind) && kind.Field == "":
-		return Say("it holds {{.Value}}, which does not belong there", "Value", jsonKind(kind.Value))
+		return phrase.Say("it holds {{.Value}}, which does not belong there", "Value", jsonKind(kind.Value))
 	case errors.As(err, &kind):
-		return Say("“{{.Field}}” holds {{.Value}}, which does not belong there", "Field", kind.Field, "Value", jsonKind(kind.Value))
+		return phrase.Say("“{{.Field}}” holds {{.Value}}, which does not belong there", "Field", kind.Field, "Value", jsonKind(kind.Value))
 	}
-	return Phrase{}
+	return phrase.Phrase{}
 }
 
 // jsonKinds are the terms for what encoding/json calls a value by, as in "number 1.5".
-var jsonKinds = map[string]Term{
+var jsonKinds = map[string]phrase.Term{
 	"number": "a number", "string": "a text", "bool": "true or false", "array": "a list", "object": "an object",
 }
 

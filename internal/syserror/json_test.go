@@ -1,8 +1,7 @@
-package phrase
+package syserror
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"testing"
 )
@@ -27,17 +26,8 @@ func TestMistakesInJSONAreSaidWithoutWordsOfGo(t *testing.T) {
 		`[]`:                       "it holds a list, which does not belong there",
 	} {
 		err := json.Unmarshal([]byte(text), &into)
-		if got := InEnglish(err); got != want {
+		if got := Of(fmt.Errorf("wrapped: %w", err)).String(); got != want {
 			t.Errorf("%s: %q, want %q", text, got, want)
 		}
-		if got := Fail("can't read: {{.Cause}}", "Cause", fmt.Errorf("wrapped: %w", err)).Error(); got != "can't read: "+want {
-			t.Errorf("as a cause it is %q", got)
-		}
-	}
-	if said := OfJSON(errors.New("full")); !said.Empty() {
-		t.Errorf("another error is worded %q", said)
-	}
-	if worded := Fail("own words: {{.Cause}}", "Cause", json.Unmarshal(nil, &into)); InEnglish(worded) != "own words: it ends in the middle" {
-		t.Errorf("an error that has words of its own is %q", InEnglish(worded))
 	}
 }
