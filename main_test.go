@@ -59,7 +59,7 @@ var rooms = map[string][]string{
 	"ui/uitest":           {"internal/atomicfile"},
 	"ui/widgets":          {"ui/text"},
 	"ui/selection":        {"rig", "effectors", "trackers", "ui/text"},
-	"ui/library":          {"internal/app", "rig", "rig/phrase", "presets", "presets/export", "presets/thumbnail", "ui/text", "ui/widgets", "ui/inspector"},
+	"ui/library":          {"effectors", "internal/app", "rig", "rig/phrase", "presets", "presets/export", "presets/thumbnail", "ui/text", "ui/widgets", "ui/inspector"},
 	"ui/preferences":      {"internal/app", "ui/text", "ui/widgets", "ui/uitest"},
 	"ui/help":             {"assets", "ui/text", "ui/widgets", "ui/uitest"},
 	"ui/monitor":          {"effectors", "calibration", "trackers", "trackers/recording", "solver/...", "internal/session", "internal/evaluation/accuracy", "ui/text", "ui/widgets", "ui/canvas", "ui/uitest"},

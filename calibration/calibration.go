@@ -139,10 +139,10 @@ func (c *Calibration) Validate() error {
 		case kindNamed(d.Kind) == trackers.UnknownKind:
 			return phrase.Fail(`{{.Kind}}: device {{.Index}} ("{{.Serial}}") is of kind "{{.Sort}}", not headset, controller or tracker`,
 				"Kind", ErrInvalid, "Index", i, "Serial", d.Serial, "Sort", d.Kind)
-		case !d.Raw.valid():
+		case !d.Raw.Valid():
 			return phrase.Fail(`{{.Kind}}: the raw pose of device {{.Index}} ("{{.Serial}}") is no pose`, "Kind", ErrInvalid, "Index", i,
 				"Serial", d.Serial)
-		case !d.Offset.valid():
+		case !d.Offset.Valid():
 			return phrase.Fail(`{{.Kind}}: the offset of device {{.Index}} ("{{.Serial}}") is no pose`, "Kind", ErrInvalid, "Index", i,
 				"Serial", d.Serial)
 		case !d.Wrist.valid():

@@ -29,8 +29,8 @@ func (p Pose) Transform() rig.Transform {
 	return rig.Transform{Position: p.Position, Rotation: mgl64.Quat{W: r[0], V: mgl64.Vec3{r[1], r[2], r[3]}}}
 }
 
-// valid reports whether the pose is finite, within 10 km, and its rotation is one to the precision of a file.
-func (p Pose) valid() bool {
+// Valid reports whether the pose is finite, within 10 km, and its rotation is one to the precision of a file.
+func (p Pose) Valid() bool {
 	for _, x := range p.Position {
 		if !(math.Abs(x) <= 1e4) {
 			return false

@@ -63,7 +63,9 @@ func fileLayoutWith(magnets reflect.Type) layout {
 		for _, e := range earlier {
 			root.move(e.path, e.before)
 		}
-		n := root.member("calibration")
+		n := root.member(pinsPath)
+		n.of, n.options = reflect.TypeFor[[]Pin](), "omitempty"
+		n = root.member("calibration")
 		n.of, n.options = reflect.TypeFor[calibration.Calibration](), "omitzero"
 	})
 }
@@ -143,6 +145,7 @@ func (l *layout) fill(content reflect.Value, p *Preset) {
 	}
 	set("avatar", p.Avatar)
 	set(groundPath, p.GroundFile)
+	set(pinsPath, p.Pins)
 	set("calibration", p.Calibration)
 	for _, parameter := range registry {
 		set(parameter.Path, parameter.Value(p))
@@ -201,6 +204,7 @@ func (c fileContent) preset(refused func(p *Parameter, err error)) (p Preset, er
 			refused(parameter, err)
 		}
 	}
+	p.Pins = at(pinsPath).([]Pin)
 	list := at(magnetsPath).([]json.RawMessage)
 	if list == nil {
 		return p, nil

@@ -7,12 +7,13 @@ import (
 	"strings"
 
 	"posewright/calibration"
+	"posewright/effectors"
 	"posewright/effectors/curve"
 )
 
 // Schema is the JSON Schema (draft 2020-12) of a preset's file, for editors that check and complete while one types. Titles, help, ranges
 // and defaults are those of the registry. It holds a file to what Read does, except for what JSON Schema cannot say: that a rotation is
-// one, that the keys of a curve are in order, that no two devices have the same role, that no two magnets have one id and that no name is there twice.
+// one, that the keys of a curve are in order, that no two devices have the same role and no two pins the same effector, that no two magnets have one id and that no name is there twice.
 func Schema() []byte {
 	root := schemaOf(fileLayout.of, "")
 	root["$schema"] = "https://json-schema.org/draft/2020-12/schema"
@@ -120,7 +121,15 @@ var besideParameters = map[string]map[string]any{
 	"magnets":      {"description": "Spheres that attract or repel elbows and shoulders. Absent, they are the default set.", "maxItems": magnetLimit},
 	"magnets[]":    {"required": []string{"id"}},
 	"magnets[].id": {"description": "Names the magnet; no two may be alike.", "pattern": "^[A-Za-z0-9_-]+$", "minLength": 1, "maxLength": longestID},
-	"calibration":  {"description": "What was measured of a person, and how the avatar was fitted to it. Absent where nobody was."},
+	"pins":         {"description": "Effectors that are kept at a place in the tracking space, whatever their devices do.", "maxItems": int(effectors.Count)},
+	"pins[]":       {"required": requiredOf(reflect.TypeFor[Pin]())},
+
+	"pins[].effector":   {"description": "Which effector is pinned.", "enum": effectorNames()},
+	"pins[].position":   {"description": "Where, metres."},
+	"pins[].position[]": {"minimum": -1e4, "maximum": 1e4},
+	"pins[].rotation":   {"description": "Unit quaternion w, x, y, z."},
+
+	"calibration": {"description": "What was measured of a person, and how the avatar was fitted to it. Absent where nobody was."},
 
 	"calibration.heightM":      {"description": "Floor to crown, metres.", "minimum": 0, "maximum": 10},
 	"calibration.eyeHeightM":   {"description": "Floor to headset, metres.", "minimum": 0, "maximum": 10},
@@ -151,6 +160,14 @@ var besideParameters = map[string]map[string]any{
 	"calibration.devices[].raw.position[]":    {"minimum": -1e4, "maximum": 1e4},
 	"calibration.devices[].offset.position[]": {"minimum": -1e4, "maximum": 1e4},
 	"calibration.devices[]":                   {"required": requiredOf(reflect.TypeFor[calibration.Device](), "serial", "wrist")},
+}
+
+func effectorNames() []string {
+	var names []string
+	for id := range effectors.Count {
+		names = append(names, id.String())
+	}
+	return names
 }
 
 func deviceRoles() []string {

@@ -68,6 +68,8 @@ func TestTheSchemaRefusesWhatReadingRefuses(t *testing.T) {
 		header + `, "magnets": [{}]}`, header + `, "magnets": [{"id": "a.b"}]}`, header + `, "magnets": [{"id": ""}]}`,
 		header + `, "magnets": [{"id": "a", "radius": 0}]}`, header + `, "magnets": [{"id": "a", "joint": "tail"}]}`, header + `, "magnets": [{"id": "a", "size": 1}]}`,
 		header + `, "arms": {"method": "fabric"}}`, header + `, "arms": {"method": ""}}`, header + `, "arms": {"method": 0}}`,
+		header + `, "pins": [{"effector": "tail", "position": [0,0,0], "rotation": [1,0,0,0]}]}`, header + `, "pins": [{"effector": "head", "position": [0,0,0]}]}`,
+		header + `, "pins": [{"effector": "head", "position": [0,1e5,0], "rotation": [1,0,0,0]}]}`, header + `, "pins": {"head": 1}}`,
 		header + `, "calibration": {"scale": -1}}`, header + `, "calibration": {"scale": 1, "devices": [{}]}}`,
 		header + `, "calibration": {"scale": 1, "devices": [{"kind": "mouse", "effector": "head", "raw": {"rotation": [1,0,0,0]}, "offset": {"rotation": [1,0,0,0]}}]}}`,
 		header + `, "calibration": {"scale": 1, "devices": [{"kind": "headset", "effector": "head", "raw": {"rotation": [1,0,0]}, "offset": {"rotation": [1,0,0,0]}}]}}`,

@@ -136,7 +136,7 @@ func (e *editor) receive(event app.Event) {
 		e.changed(event.Change)
 	case app.DocumentReplaced:
 		if !event.Switched {
-			e.view.manipulator.ReleaseAll()
+			e.view.manipulator.Cancel()
 		}
 		e.changed(presets.Change{All: true})
 	case app.SidesChanged, app.PreviewEnded:

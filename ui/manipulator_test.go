@@ -4,6 +4,7 @@ package ui
 
 import (
 	"math"
+	"path/filepath"
 	"slices"
 	"testing"
 
@@ -13,6 +14,7 @@ import (
 	"posewright/effectors"
 	"posewright/internal/app"
 	"posewright/internal/session"
+	"posewright/presets"
 	"posewright/rig"
 	"posewright/ui/commands"
 	"posewright/ui/selection"
@@ -122,13 +124,13 @@ func TestALimbWithoutADeviceStaysWhereItWasPut(t *testing.T) {
 	x.moveTo(from.AddXY(0, -20))
 	x.moveTo(to)
 	held, ok := x.live.Session.Overridden(effectors.LeftHand)
-	if !ok || held.Pinned || !(held.Target.Position[1] > start.Position[1]+0.05) || x.view.overlay.readout.Text.Text == "" {
+	if !ok || x.document.Dirty() || !(held.Target.Position[1] > start.Position[1]+0.05) || x.view.overlay.readout.Text.Text == "" {
 		t.Errorf("while dragged: %+v %v, it says %q", held, ok, x.view.overlay.readout.Text.Text)
 	}
 	x.letGo(to)
-	held, ok = x.live.Session.Overridden(effectors.LeftHand)
-	if !ok || !held.Pinned || x.view.overlay.readout.Text.Text != "" || x.document.Edited().Dirty() || x.view.viewport.Camera != camera {
-		t.Errorf("after the drag: %+v %v, dirty %v", held, ok, x.document.Edited().Dirty())
+	pin, ok := x.Current().Pin(effectors.LeftHand)
+	if !ok || x.view.overlay.readout.Text.Text != "" || !x.document.Edited().CanUndo() || x.view.viewport.Camera != camera {
+		t.Errorf("after the drag: %+v %v, undo %v", pin, ok, x.document.Edited().UndoName())
 	}
 	x.until("the hand is there", func() bool {
 		p, ok := x.view.scene.Posed()
@@ -136,8 +138,103 @@ func TestALimbWithoutADeviceStaysWhereItWasPut(t *testing.T) {
 			p.World[p.Humanoid.Joint(rig.LeftHand)].Position.Sub(held.Target.Position).Len() < 1e-3
 	})
 	commands.Find(x.chrome.commands, "releaseAll").Run()
-	if _, ok := x.live.Session.Overridden(effectors.LeftHand); ok {
-		t.Error("the hand is still held after everything was released")
+	x.until("the hand is let go", func() bool { return x.reading.Holds[effectors.LeftHand] == session.NotOverridden })
+	x.document.Edited().Undo()
+	x.until("the hand is pinned again", func() bool { return x.reading.Holds[effectors.LeftHand] == session.Pinned })
+	x.document.Edited().Undo()
+	x.until("the drag is undone", func() bool { return x.reading.Holds[effectors.LeftHand] == session.NotOverridden })
+	if x.document.Dirty() {
+		t.Error("the drag is not one step")
+	}
+}
+
+// driven is an editor whose body follows the demo, which stands still.
+func driven(t *testing.T) *testEditor {
+	t.Helper()
+	x := newTestEditor(t, nil)
+	x.view.viewport.Modifiers = func() fyne.KeyModifier { return 0 }
+	x.until("the demo drives", func() bool {
+		p, ok := x.view.scene.Posed()
+		return ok && p.Targets.Effectors[effectors.LeftHand].Presence == 1 && x.view.viewport.Size().Height > 100
+	})
+	x.live.Sources.Pause(true)
+	x.selection.Set("effectors.leftHand")
+	return x
+}
+
+// lift drags the selected effector up by 50 points and returns where it was dragged to, in the world; meanwhile is called before it is let go.
+func (x *testEditor) lift(meanwhile func()) (to [3]float64) {
+	x.t.Helper()
+	from := x.grab(viewport.MoveY)
+	x.press(from)
+	x.moveTo(from.AddXY(0, -20))
+	x.moveTo(from.AddXY(0, -50))
+	held, ok := x.live.Session.Overridden(effectors.LeftHand)
+	if !ok {
+		x.t.Fatal("nothing is dragged")
+	}
+	meanwhile()
+	x.letGo(from.AddXY(0, -50))
+	return held.Target.Position
+}
+
+func TestADraggedEffectorGoesBackToItsDeviceAndThatIsSaidTheFirstTimes(t *testing.T) {
+	x := driven(t)
+	for n := range returnHints + 1 {
+		before := len(x.shell.toasts.Box.Objects)
+		x.lift(func() {})
+		if _, held := x.live.Session.Overridden(effectors.LeftHand); held || x.document.Dirty() || x.document.Edited().CanUndo() {
+			t.Fatalf("drag %d leaves something behind", n)
+		}
+		said := len(x.shell.toasts.Box.Objects) - before
+		if want := n < returnHints; (said == 1) != want {
+			t.Errorf("after drag %d there are %d sentences more", n, said)
+		}
+	}
+	if x.settings.ReturnHints != returnHints {
+		t.Errorf("it was said %d times", x.settings.ReturnHints)
+	}
+}
+
+func TestPWhileDraggingPinsTheEffectorThereAsOneStepThatIsSaved(t *testing.T) {
+	x := driven(t)
+	to := x.lift(func() { x.typeKeys(fyne.KeyP) })
+	pin, ok := x.Current().Pin(effectors.LeftHand)
+	at := x.live.Session.Space().Point(pin.Position)
+	if !ok || at.Sub(to).Len() > 1e-9 || !x.document.Dirty() || !x.view.manipulator.IsPinned() {
+		t.Fatalf("pinned %v at %v, dragged to %v", ok, at, to)
+	}
+	x.until("it is kept there", func() bool {
+		return x.reading.Holds[effectors.LeftHand] == session.Pinned && x.reading.Targets.Effectors[effectors.LeftHand].Position.Sub(to).Len() < 1e-9
+	})
+	if n := len(x.shell.toasts.Box.Objects); n != 0 {
+		t.Errorf("%d sentences about a pin that does what was wanted", n)
+	}
+	x.document.Edited().Undo()
+	x.until("undo gives it back to its device", func() bool { return x.reading.Holds[effectors.LeftHand] == session.NotOverridden })
+	if x.document.Dirty() {
+		t.Error("the pin is more than one step")
+	}
+	x.document.Edited().Redo()
+	path := filepath.Join(t.TempDir(), "pinned.json")
+	saved := false
+	x.document.Save(path, func() { saved = true })
+	x.until("the preset is saved", func() bool { return saved })
+	read, err := presets.Open(path)
+	if got, ok := read.Pin(effectors.LeftHand); err != nil || !ok || got != pin {
+		t.Errorf("the file has the pin %v, want %v: %v", got, pin, err)
+	}
+}
+
+func TestWhatWasDraggedCanBePinnedAfterwardsFromTheSentence(t *testing.T) {
+	x := driven(t)
+	to := x.lift(func() {})
+	if !x.pressIn(x.shell.toasts.Box, "Pin it there") {
+		t.Fatal("no toast offers to pin it")
+	}
+	pin, ok := x.Current().Pin(effectors.LeftHand)
+	if at := x.live.Session.Space().Point(pin.Position); !ok || at.Sub(to).Len() > 1e-9 {
+		t.Errorf("pinned %v at %v, dragged to %v", ok, at, to)
 	}
 }
 
@@ -209,22 +306,24 @@ func TestTheKeyboardAloneMovesTurnsAndPins(t *testing.T) {
 		x.view.viewport.TypedRune(r)
 	}
 	x.typeKeys(fyne.KeyReturn)
-	held, _ := x.live.Session.Overridden(effectors.LeftHand)
-	if way := held.Target.Position.Sub(start.Position); way.Sub([3]float64{0, 0, 0.1}).Len() > 1e-12 || !held.Pinned {
-		t.Errorf("G Z 0.1m moved by %v, pinned %v", way, held.Pinned)
+	held, pinned := x.Current().Pin(effectors.LeftHand)
+	space := x.live.Session.Space()
+	if way := space.World(held.Transform()).Position.Sub(start.Position); way.Sub([3]float64{0, 0, 0.1}).Len() > 1e-12 || !pinned {
+		t.Errorf("G Z 0.1m moved by %v, pinned %v", way, pinned)
 	}
+	x.until("the pin is there", func() bool { return x.reading.Holds[effectors.LeftHand] == session.Pinned })
 	x.typeKeys(fyne.KeyR, fyne.KeyY)
 	for _, r := range "90" {
 		x.view.viewport.TypedRune(r)
 	}
 	x.typeKeys(fyne.KeyReturn)
-	held, _ = x.live.Session.Overridden(effectors.LeftHand)
-	turn := held.Target.Rotation.Mul(start.Rotation.Conjugate())
+	held, _ = x.Current().Pin(effectors.LeftHand)
+	turn := space.World(held.Transform()).Rotation.Mul(start.Rotation.Conjugate())
 	if angle := 2 * math.Acos(math.Min(1, math.Abs(turn.W))); math.Abs(angle-math.Pi/2) > 1e-6 {
 		t.Errorf("R Y 90 turned by %v rad", angle)
 	}
 	x.typeKeys(fyne.KeyP)
-	if _, ok := x.live.Session.Overridden(effectors.LeftHand); ok {
+	if _, ok := x.Current().Pin(effectors.LeftHand); ok {
 		t.Error("P does not let go of a pinned hand")
 	}
 	x.typeKeys(fyne.KeyE)

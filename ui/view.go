@@ -12,8 +12,10 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/calibration"
+	"posewright/effectors"
 	"posewright/internal/app"
 	"posewright/internal/session"
+	"posewright/presets"
 	"posewright/rig"
 	"posewright/ui/calibrate"
 	"posewright/ui/canvas"
@@ -96,7 +98,7 @@ func newViewController(o viewOptions, loop canvas.RenderOptions) *viewController
 	v.overlay.readout = canvas.NewReadout()
 	v.manipulator = canvas.NewManipulator(canvas.ManipulatorOptions{Scene: v.scene, View: v.viewport, Selection: o.selection, Document: o.document,
 		Session: o.live.Session, Show: &o.settings.Values.Show, Lengths: o.lengths, OnlyBones: o.onlyBones, Readout: v.overlay.readout, Tips: o.shell.tips,
-		Warn: o.shell.warn, OnLook: v.look, OnTool: o.onChange})
+		Warn: o.shell.warn, OnLook: v.look, OnTool: o.onChange, OnReturn: v.tellReturn})
 	v.teleporter = canvas.NewTeleporter(v.manipulator, v.scene, v.viewport, o.live.Locomotion, v.look, o.onChange)
 	v.viewport.Tool = v.teleporter
 	v.follower = canvas.NewFollower(v.scene, v.viewport)
@@ -197,6 +199,25 @@ func (v *viewController) published(p app.Published) {
 	}
 	v.loop.Stage.Store(canvas.MeshStage(loaded.Avatar, loaded.Extent))
 	v.shell.banner.Note(lang.L("{{.Cause}}. It is shown unposed and can't be driven.", text.With{"Cause": text.Phrase(v.avatar.Refusal())}))
+}
+
+// returnHints is how often a person is told that a dragged effector goes back to its device.
+const returnHints = 3
+
+// tellReturn says, the first times, that a dragged effector is back with its device, and offers to pin it where it was.
+func (v *viewController) tellReturn(was presets.Pin) {
+	if v.settings.Values.ReturnHints >= returnHints {
+		return
+	}
+	v.settings.Values.ReturnHints++
+	v.settings.Save()
+	id, _ := effectors.Named(was.Effector)
+	v.shell.toasts.Offer(lang.L("{{.Effector}} is back with its device. Press P while you drag to pin it", text.With{"Effector": text.Effector(id)}),
+		lang.L("Pin it there"), func() {
+			if err := v.document.Do(presets.SetPins(was)); err != nil {
+				v.shell.warn(err)
+			}
+		})
 }
 
 // update follows the body with the camera, unless something is done in the picture. Call it for every frame.

@@ -126,7 +126,7 @@ func (v *viewController) handCommands() []*commands.Command {
 			Enabled: func() bool { return v.selection.Primary() != "" }, Do: func() { v.manipulator.Start(viewport.MoveInView) }},
 		{ID: "turn", Menu: "Edit", Text: lang.L("Rotate with the pointer"), Keys: []fyne.KeyName{fyne.KeyR}, Enabled: grasps,
 			Do: func() { v.manipulator.Start(viewport.TurnInView) }},
-		{ID: "pin", Menu: "Edit", Text: lang.L("Pin effector"), Tip: lang.L("Keep the positions of selected effectors regardless of their devices"),
+		{ID: "pin", Menu: "Edit", Text: lang.L("Pin effector"), Tip: lang.L("Keep the selected effectors where they are, whatever their devices do. Saved with the preset"),
 			Icon: widgets.IconPin, Keys: []fyne.KeyName{fyne.KeyP}, Enabled: grasps, Do: func() { v.manipulator.Pin() }, Checked: func() bool { return v.manipulator.IsPinned() }},
 		{ID: "releaseAll", Menu: "Edit", Text: lang.L("Release all effectors"), Icon: widgets.IconUnpin,
 			Enabled: func() bool { return v.manipulator.HoldsAny() }, Do: func() { v.manipulator.ReleaseAll() }},

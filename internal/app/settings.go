@@ -39,7 +39,9 @@ type Settings struct {
 	Last       LastWork      `json:"last,omitzero"`
 	Welcomed   bool          `json:"welcomed"`          // the card of a first start was closed
 	Trusted    []string      `json:"trusted,omitempty"` // files that presets outside of their folders may open, newest first
-	OpenGroups []string      `json:"openGroups"`
+	// ReturnHints is how often the person was told that a dragged effector goes back to its device.
+	ReturnHints int      `json:"returnHints"`
+	OpenGroups  []string `json:"openGroups"`
 	// OpenCategories are the ids of the open categories of the inspector.
 	OpenCategories []string `json:"openCategories"`
 	Linked         bool     `json:"linked"` // a change of one side is made on the other too

@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"posewright/effectors"
+	"posewright/presets"
 	"posewright/rig"
 	"posewright/solver"
 )
@@ -12,7 +13,21 @@ import (
 // Override is a target given by hand that an effector follows instead of its device's, or where no device is.
 type Override struct {
 	Target effectors.Target // in the world. It stands in for a device, so where the tracking space moves it goes along
-	Pinned bool             // it stays until it is released, and does not end with the drag that it came from
+}
+
+// Pins are where effectors are kept, in the tracking space, whatever their devices do; nil for those that are not. Immutable once published.
+type Pins [effectors.Count]*rig.Transform
+
+// PinsOf returns the pins of a preset.
+func PinsOf(p *presets.Preset) Pins {
+	var pins Pins
+	for id := range effectors.Count {
+		if pin, pinned := p.Pin(id); pinned {
+			at := pin.Transform()
+			pins[id] = &at
+		}
+	}
+	return pins
 }
 
 // overrides are the overrides of one session. Any goroutine may set them; the one that ticks reads them.
@@ -54,13 +69,6 @@ func (s *Session) Release(id effectors.ID) {
 	}
 }
 
-// ReleaseAll gives all effectors back to their devices. Any goroutine may call it.
-func (s *Session) ReleaseAll() {
-	for id := range s.overrides {
-		s.overrides[id].Store(nil)
-	}
-}
-
 // Overridden is the override of an effector, and whether it has one. Any goroutine may call it.
 func (s *Session) Overridden(id effectors.ID) (Override, bool) {
 	if id < effectors.Count {
@@ -74,24 +82,25 @@ func (s *Session) Overridden(id effectors.ID) (Override, bool) {
 // Hold says who gives an effector its target.
 type Hold uint8
 
-// What gives an effector its target: its device or nobody, a hand that drags it, or a hand that let go of it after pinning it.
+// What gives an effector its target: its device or nobody, a hand that drags it, or a pin.
 const (
 	NotOverridden Hold = iota
 	Dragged
 	Pinned
 )
 
-// apply replaces the targets of the overridden effectors and says which those are.
-func (o *overrides) apply(space solver.Space, targets *effectors.Targets, holds *[effectors.Count]Hold) {
+// apply replaces the targets of the overridden and the pinned effectors and says which those are.
+func (o *overrides) apply(space solver.Space, pins *Pins, targets *effectors.Targets, holds *[effectors.Count]Hold) {
 	for id := range o {
 		holds[id] = NotOverridden
 		if given := o[id].Load(); given != nil {
 			override := given.in(space)
 			targets.Effectors[id] = override.Target
 			holds[id] = Dragged
-			if override.Pinned {
-				holds[id] = Pinned
-			}
+		} else if pin := pins[id]; pin != nil {
+			at := space.World(*pin)
+			targets.Effectors[id] = effectors.Target{Position: at.Position, Rotation: at.Rotation, Presence: 1}
+			holds[id] = Pinned
 		}
 	}
 }

@@ -7,7 +7,9 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/presets"
 	"posewright/rig"
 	"posewright/solver"
 	"posewright/trackers"
@@ -77,19 +79,45 @@ func TestABodyWithoutDevicesCanBePosed(t *testing.T) {
 	x := newStepper(t)
 	start := leftHand(x.step(10, 0))
 	there := start.Add(mgl64.Vec3{0.1, 0.3, 0.2})
-	o := held(there)
-	o.Pinned = true
-	x.Override(effectors.LeftHand, o)
+	x.Override(effectors.LeftHand, held(there))
 	f := x.step(30, 0)
 	if d := leftHand(f).Sub(there).Len(); d > solver.ReachedWithin {
 		t.Errorf("the hand is %.4f m from where it was put", d)
 	}
-	if f.Holds[effectors.LeftHand] != Pinned {
+	if f.Holds[effectors.LeftHand] != Dragged {
 		t.Errorf("holds %v", f.Holds)
 	}
-	x.ReleaseAll()
+	x.Release(effectors.LeftHand)
 	if f := x.step(30, 0); f.Holds != [effectors.Count]Hold{} || f.Result.Effectors[effectors.LeftHand].Active {
 		t.Error("something is held after everything was released")
+	}
+}
+
+func TestAPinnedHandStaysWhateverItsDeviceDoesAndGoesAlongWithTheTrackingSpace(t *testing.T) {
+	t.Parallel()
+	x := newStepper(t)
+	tracked := leftHand(x.step(90, 1.1))
+	there := tracked.Add(mgl64.Vec3{0.05, 0.10, -0.05})
+	preset := presets.Default()
+	preset.Pins = []presets.Pin{presets.PinOf(effectors.LeftHand, calibration.Pose{Position: there, Rotation: [4]float64{1, 0, 0, 0}})}
+	snapshot := *prepared(t)
+	snapshot.Pins = PinsOf(&preset)
+	x.Publish(&snapshot)
+	f := x.step(30, 1.1)
+	if d := leftHand(f).Sub(there).Len(); d > solver.ReachedWithin || f.Holds[effectors.LeftHand] != Pinned || f.Holds[effectors.RightHand] != NotOverridden {
+		t.Errorf("the hand is %.4f m from its pin, holds %v", d, f.Holds)
+	}
+	x.Override(effectors.LeftHand, held(tracked))
+	if f = x.step(30, 1.1); f.Holds[effectors.LeftHand] != Dragged || leftHand(f).Sub(tracked).Len() > solver.ReachedWithin {
+		t.Errorf("a pinned hand cannot be dragged: holds %v", f.Holds)
+	}
+	x.Release(effectors.LeftHand)
+	x.SnapTurn(math.Pi / 2)
+	f = x.step(60, 1.1)
+	// The space has turned by 90° about the vertical: what was at x, z in it is at z, -x of its origin.
+	turned := mgl64.Vec3{there[2], there[1], -there[0]}.Add(mgl64.Vec3{f.Space.Origin[0], 0, f.Space.Origin[2]})
+	if d := f.Targets.Effectors[effectors.LeftHand].Position.Sub(turned).Len(); d > 1e-9 {
+		t.Errorf("the pin is %.4f m from where the space took it", d)
 	}
 }
 

@@ -29,11 +29,13 @@ type Snapshot struct {
 	Learning bool
 	// Walker is who walks on the feet that have no device, told by the pointer; nil for nobody in particular.
 	Walker *Walker
+	// Pins are where effectors are kept.
+	Pins Pins
 	// Conditioning is done to the devices before anything else is; nil for none.
 	Conditioning *trackers.Conditioning
 }
 
-// NewSnapshot returns a snapshot of a prepared body, without assignments, learning, walker and conditioning.
+// NewSnapshot returns a snapshot of a prepared body, without assignments, learning, walker, pins and conditioning.
 func NewSnapshot(p *prepare.Prepared) *Snapshot {
 	return &Snapshot{Body: p.Body, Settings: p.Settings, Calibration: p.Calibration}
 }
@@ -51,7 +53,7 @@ type Frame struct {
 	Result    solver.Result              // the pose, where every joint is, and how well each effector did
 	Targets   effectors.Targets          // in the world
 	Space     solver.Space               // where the tracking space stands in the world, see [Session.Glide] and [Session.Teleport]
-	Holds     [effectors.Count]Hold      // which effectors follow a target given by hand, see [Session.Override]
+	Holds     [effectors.Count]Hold      // which effectors follow a target given by hand, see [Session.Override] and [Pins]
 	Bound     [calibration.RoleCount]int // index into Devices of the device that has the role, effectors first; -1 for none
 	Devices   trackers.Frame             // what the trackers reported, conditioned; in the tracking space
 	SolveTime time.Duration              // how long the solver took
@@ -206,7 +208,7 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	s.reportLearned()
 	s.bindings.Targets(&frame.Devices, at, &s.input.Targets)
 	s.input.Space.Targets(&s.input.Targets)
-	s.overrides.apply(s.input.Space, &s.input.Targets, &frame.Holds)
+	s.overrides.apply(s.input.Space, &snapshot.Pins, &s.input.Targets, &frame.Holds)
 	frame.Targets = s.input.Targets
 	newest := time.Duration(-1)
 	for role := range frame.Bound {

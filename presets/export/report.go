@@ -35,7 +35,7 @@ type Entry struct {
 	Default bool
 }
 
-// Fields are what a preset holds beside parameters.
+// Fields are what a preset holds beside parameters and pins.
 var Fields = []string{"name", "author", "notes", "tags", "thumbnail", "avatar.file", "ground.file", "avatar.roles", "calibration"}
 
 // Report is what became of a preset. Its entries are in the order of Fields and then of the registry.
@@ -105,7 +105,8 @@ func matches(pattern, parts []string) bool {
 	return len(pattern) == len(parts)
 }
 
-// NewReport applies rules to everything that a preset holds. The error names what no rule speaks of, and rules that
+// NewReport applies rules to everything that a preset holds. Pins, where there are any, are lost unless a rule names them: they pose the avatar in the
+// editor, and only files with the whole preset hold them. The error names what no rule speaks of, and rules that
 // approximate or lose something without saying how or why.
 func NewReport(target string, p *presets.Preset, rules ...Rule) (*Report, error) {
 	for i := range rules {
@@ -133,6 +134,13 @@ func NewReport(target string, p *presets.Preset, rules ...Rule) (*Report, error)
 	fresh := presets.Default()
 	for _, field := range Fields {
 		find(field, 0, fieldEmpty(field, p, &fresh), false)
+	}
+	if len(p.Pins) > 0 {
+		pins := Entry{Path: "pins", Fate: Lost, How: phrase.Say("Pins hold effectors in Posewright only")}
+		if i := slices.IndexFunc(rules, func(r Rule) bool { return r.Pattern == pins.Path }); i >= 0 {
+			pins.Fate, pins.How = rules[i].Fate, rules[i].How
+		}
+		report.Entries = append(report.Entries, pins)
 	}
 	for _, parameter := range presets.ParametersOf(p) {
 		value, isCurve := 0.0, parameter.Kind == presets.Curve

@@ -26,6 +26,22 @@ func TestAParameterThatNoRuleSpeaksOfIsNamed(t *testing.T) {
 	}
 }
 
+func TestPinsAreLostUnlessARuleNamesThem(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	all := export.Rule{Pattern: "**"}
+	if r, err := export.NewReport("test", &p, all); err != nil || r.Entry("pins") != nil {
+		t.Errorf("without pins: %+v %v", r.Entry("pins"), err)
+	}
+	p.Pins = []presets.Pin{{Effector: "head"}}
+	if r, err := export.NewReport("test", &p, all); err != nil || r.Lossless() || r.Entry("pins").Fate != export.Lost {
+		t.Errorf("pins are %+v: %v", r.Entry("pins"), err)
+	}
+	if r, err := export.NewReport("test", &p, all, export.Carries("pins", phrase.Plain("in the file"))); err != nil || !r.Lossless() {
+		t.Errorf("named pins are %+v: %v", r.Entry("pins"), err)
+	}
+}
+
 func TestTheLastRuleThatMatchesCounts(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()

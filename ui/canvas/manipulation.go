@@ -5,9 +5,11 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/solver"
 	"posewright/ui/selection"
@@ -18,6 +20,7 @@ import (
 // Document is what a drag changes. A preview is one step of undo once it is committed.
 type Document interface {
 	Current() *presets.Preset
+	Do(presets.Command) error
 	Preview(presets.Command) error
 	Commit()
 	Cancel()
@@ -27,8 +30,8 @@ type Document interface {
 type Overriding interface {
 	Override(effectors.ID, session.Override)
 	Overridden(effectors.ID) (session.Override, bool)
+	Space() solver.Space
 	Release(effectors.ID)
-	ReleaseAll()
 }
 
 // manipulation is one drag of a gizmo: it turns what the drag has done into values of the document, or into the target of an effector. What is in the
@@ -46,15 +49,14 @@ type manipulation struct {
 	document Document
 	session  Overriding
 	driven   bool // a device drives the effector
+	pin      bool // the effector is pinned where the drag leaves it
 
 	// As they were at the beginning, of what is dragged.
-	target    effectors.Target
-	before    session.Override
-	overrides bool // before holds something
-	pole      solver.PoleReport
-	magnet    solver.MagnetReport
-	ways      [4]solver.LimitWay
-	preset    *presets.Preset
+	target effectors.Target
+	pole   solver.PoleReport
+	magnet solver.MagnetReport
+	ways   [4]solver.LimitWay
+	preset *presets.Preset
 }
 
 // begin grabs a handle of a thing at a point of the view.
@@ -65,7 +67,7 @@ func begin(id string, handle viewport.Handle, p *Posed, g *viewport.Gizmo, s *vi
 		effector, _ := effectors.Named(name)
 		m.target, _ = p.Target(effector)
 		m.target.Presence = 1
-		m.before, m.overrides = to.Overridden(effector)
+		_, m.pin = m.preset.Pin(effector)
 	case selection.Hint:
 		hint, _ := selection.HintNamed(name)
 		m.pole = p.Explained.Poles[hint]
@@ -114,7 +116,7 @@ func (m *manipulation) apply(change viewport.Change, exact bool) error {
 		target := m.target
 		target.Position = target.Position.Add(change.Move)
 		target.Rotation = change.Turn.Mul(target.Rotation).Normalize()
-		m.session.Override(id, session.Override{Target: target, Pinned: m.overrides && m.before.Pinned})
+		m.session.Override(id, session.Override{Target: target})
 		return nil
 	}
 	var values []presets.Assignment
@@ -164,34 +166,38 @@ func parameterAt(preset *presets.Preset, path string) *presets.Parameter {
 	return nil
 }
 
-// confirm ends the drag and keeps what it has done. An effector that a device drives goes back to it unless it was pinned; one that nothing drives
-// stays where it was put.
-func (m *manipulation) confirm() {
+// confirm ends the drag and keeps what it has done. An effector that a device drives goes back to it unless it is pinned; one that nothing drives
+// is pinned where it was put. returned is then where the effector was that went back, as a pin.
+func (m *manipulation) confirm() (returned *presets.Pin, err error) {
 	id, ok := m.effector()
 	if !ok {
 		m.document.Commit()
-		return
+		return nil, nil
 	}
 	now, overridden := m.session.Overridden(id)
-	switch {
-	case !overridden || now.Pinned:
-	case m.driven:
-		m.session.Release(id)
-	default:
-		now.Pinned = true
-		m.session.Override(id, now)
+	if !overridden {
+		return nil, nil
 	}
+	at := pinAt(id, &now.Target, m.session.Space())
+	if m.driven && !m.pin {
+		returned = &at
+	} else {
+		err = m.document.Do(presets.SetPins(at))
+	}
+	m.session.Release(id)
+	return returned, err
+}
+
+// pinAt is a pin of an effector where a target in the world is.
+func pinAt(id effectors.ID, target *effectors.Target, space solver.Space) presets.Pin {
+	return presets.PinOf(id, calibration.PoseOf(space.Tracking(rig.Transform{Position: target.Position, Rotation: target.Rotation.Normalize()})))
 }
 
 // Cancel ends the drag and takes back what it has done.
 func (m *manipulation) Cancel() {
-	id, ok := m.effector()
-	switch {
-	case !ok:
-		m.document.Cancel()
-	case m.overrides:
-		m.session.Override(id, m.before)
-	default:
+	if id, ok := m.effector(); ok {
 		m.session.Release(id)
+		return
 	}
+	m.document.Cancel()
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
-	"posewright/internal/session"
+	"posewright/presets"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -33,6 +33,8 @@ type ManipulatorOptions struct {
 	Warn      func(error)
 	OnLook    func() // Grasp has changed
 	OnTool    func() // the tool or what is pinned has changed
+	// OnReturn is called where a dragged effector went back to its device, with a pin where it was.
+	OnReturn func(presets.Pin)
 }
 
 // Manipulator is what the pointer and the keys do in the viewport beside moving the camera: it picks what is clicked and drags the gizmo of what is
@@ -170,8 +172,11 @@ func (m *Manipulator) tell(err error) {
 func (m *Manipulator) Confirm() {
 	if running := m.running; running != nil {
 		m.running = nil
-		running.confirm()
-		m.tell(nil)
+		returned, err := running.confirm()
+		m.tell(err)
+		if returned != nil {
+			m.o.OnReturn(*returned)
+		}
 	}
 }
 
@@ -277,6 +282,8 @@ func (m *Manipulator) Key(name fyne.KeyName, modifiers fyne.KeyModifier) bool {
 	case fyne.KeyBackspace:
 		_, err := m.running.erase(m.o.Lengths())
 		m.tell(err)
+	case fyne.KeyP:
+		m.Pin()
 	case fyne.KeyX, fyne.KeyY, fyne.KeyZ:
 		m.constrain(int(name[0]-'X'), modifiers&fyne.KeyModifierShift != 0)
 	}
@@ -372,32 +379,47 @@ func (m *Manipulator) GraspsEffector() (effectors.ID, bool) {
 	return effectors.Named(name)
 }
 
-// Pin keeps the selected effectors where they are, or lets them go if the primary one was kept already.
+// Pin keeps the selected effectors where they are, or lets them go if the primary one was kept already. An effector that is being dragged is kept where it
+// was dragged to.
 func (m *Manipulator) Pin() {
 	primary, ok := m.GraspsEffector()
 	p, standing := m.o.Scene.Posed()
 	if !ok || !standing {
 		return
 	}
-	held, pinned := m.o.Session.Overridden(primary)
-	pinned = pinned && held.Pinned
+	if m.running != nil && m.moved {
+		m.running.pin = true
+		m.Confirm()
+		m.o.OnTool()
+		return
+	}
+	m.Cancel()
+	preset := m.o.Document.Current()
+	_, pinned := preset.Pin(primary)
+	var pins []presets.Pin
+	var released []effectors.ID
 	for _, object := range m.o.Selection.IDs {
 		kind, name := selection.Parts(object)
 		id, known := effectors.Named(name)
 		if kind != selection.Effector || !known {
 			continue
 		}
-		if pinned {
-			m.o.Session.Release(id)
-			continue
-		}
+		released = append(released, id)
 		if target, found := p.Target(id); found {
-			target.Presence = 1
-			m.o.Session.Override(id, session.Override{Target: target, Pinned: true})
+			pins = append(pins, pinAt(id, &target, m.o.Scene.Reading.Space))
 		}
 	}
-	if pinned && m.running != nil {
-		m.running.before, m.running.overrides = session.Override{}, false
+	command := presets.SetPins(pins...)
+	if pinned {
+		command = presets.RemovePins(released...)
+	}
+	m.do(command)
+}
+
+// do carries out a command and shows what is pinned now.
+func (m *Manipulator) do(command presets.Command) {
+	if err := m.o.Document.Do(command); err != nil {
+		m.o.Warn(err)
 	}
 	m.o.OnTool()
 }
@@ -408,23 +430,17 @@ func (m *Manipulator) IsPinned() bool {
 	if !ok {
 		return false
 	}
-	held, overridden := m.o.Session.Overridden(id)
-	return overridden && held.Pinned
+	_, pinned := m.o.Document.Current().Pin(id)
+	return pinned
 }
 
-// HoldsAny reports whether any effector is overridden.
+// HoldsAny reports whether any effector is pinned or dragged.
 func (m *Manipulator) HoldsAny() bool {
-	for id := range effectors.Count {
-		if _, held := m.o.Session.Overridden(id); held {
-			return true
-		}
-	}
-	return false
+	return m.running != nil || len(m.o.Document.Current().Pins) > 0
 }
 
 // ReleaseAll gives all effectors back to their devices.
 func (m *Manipulator) ReleaseAll() {
 	m.Cancel()
-	m.o.Session.ReleaseAll()
-	m.o.OnTool()
+	m.do(presets.RemovePins())
 }

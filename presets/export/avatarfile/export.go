@@ -39,7 +39,7 @@ func (w *Written) rules(in *export.Input) []export.Rule {
 	}
 	rules := []export.Rule{
 		export.Carries("**", idle), {Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"}, {Pattern: "tags"}, {Pattern: "thumbnail"},
-		export.Carries("avatar.file", avatar), export.Carries("ground.file", phrase.Say("In extras.posewright")), export.Carries("avatar.roles", roles), export.Carries("calibration", measured),
+		export.Carries("avatar.file", avatar), export.Carries("ground.file", phrase.Say("In extras.posewright")), export.Carries("pins", phrase.Say("In extras.posewright")), export.Carries("avatar.roles", roles), export.Carries("calibration", measured),
 	}
 	for _, part := range [...]struct {
 		path  string
