@@ -445,7 +445,7 @@ func realSkeletons(t *testing.T, visit func(name string, s *rig.Skeleton, truth 
 		if err != nil || filepath.Ext(path) != ".bvh" {
 			return err
 		}
-		m, err := bvh.Open(path)
+		m, err := bvh.Open(path, bvh.UpInferred)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -520,7 +520,7 @@ func TestMotionCaptureSkeletonsGetAllRequiredRoles(t *testing.T) {
 		if err != nil || filepath.Ext(path) != ".bvh" {
 			return err
 		}
-		motion, err := bvh.Open(path)
+		motion, err := bvh.Open(path, bvh.UpInferred)
 		if err != nil {
 			return err
 		}

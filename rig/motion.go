@@ -1,6 +1,10 @@
 package rig
 
-import "github.com/go-gl/mathgl/mgl64"
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig/phrase"
+)
 
 // Motion is recorded movement: a skeleton and, for every frame, how every joint lies in its parent. Recordings may move
 // a joint as well as turn it, so a frame holds whole transforms; the skeleton's offsets are those of the file's rest pose,
@@ -8,7 +12,8 @@ import "github.com/go-gl/mathgl/mgl64"
 type Motion struct {
 	Name      string
 	Skeleton  Skeleton
-	FrameTime float64 // seconds from one frame to the next
+	FrameTime float64         // seconds from one frame to the next
+	Notes     []phrase.Phrase // what a person should know about how it was read
 
 	frames int
 	locals []Transform // parentFromJoint, frame after frame
@@ -46,7 +51,7 @@ func (m *Motion) World(frame int, world []Transform) {
 
 // Transformed is the motion turned by a rotation and multiplied by a scale, both about the origin.
 func (m *Motion) Transformed(rotation mgl64.Quat, scale float64) *Motion {
-	turned := &Motion{Name: m.Name, Skeleton: *m.Skeleton.Scaled(scale), FrameTime: m.FrameTime, frames: m.frames}
+	turned := &Motion{Name: m.Name, Skeleton: *m.Skeleton.Scaled(scale), FrameTime: m.FrameTime, Notes: m.Notes, frames: m.frames}
 	turn := func(t Transform, root bool) Transform {
 		if root {
 			return Transform{rotation.Rotate(t.Position), rotation.Mul(t.Rotation)}

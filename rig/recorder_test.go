@@ -63,7 +63,7 @@ func TestARecordedMotionPutsEveryJointWhereThePoseHadIt(t *testing.T) {
 	if err := bvh.Write(&file, r.Motion()); err != nil {
 		t.Fatal(err)
 	}
-	m, err := bvh.Read(&file, "walk")
+	m, err := bvh.Read(&file, "walk", bvh.UpInferred)
 	if err != nil {
 		t.Fatal(err)
 	}

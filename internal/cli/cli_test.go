@@ -101,6 +101,7 @@ func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing
 		"solve what":         {"solve", 2, "add --motion FILE"},
 		"solve to where":     {"solve --motion x.udpcap", 2, "add --out"},
 		"solve to what":      {"solve --motion x.udpcap --out x.fbx", 2, "neither in .bvh nor in .csv nor in .json"},
+		"no axis":            {"validate --up x y.bvh", 2, "--up is x, not y or z"},
 		"no recording":       {"solve --motion nothing.udpcap --out x.json", 1, "there is no recording nothing.udpcap"},
 		"not a recording":    {"solve --motion " + noSession + " --out x.json", 1, "this is not a recorded session"},
 		"no avatar":          {"solve --avatar nobody.vrm --motion " + noSession + " --out x.json", 1, "there is no avatar file nobody.vrm"},
@@ -489,6 +490,7 @@ func TestValidateSaysWhatIsWrongWithEachFile(t *testing.T) {
 		{write("cut.udpcap", assets.Demo()[:5000]), "session", false, "cut off"},
 		{write("renamed.bin", assets.Demo()), "session", true, ""},
 		{write("x.bvh", []byte("nonsense")), "motion", false, ""},
+		{write("x.amc", []byte("nonsense")), "motion", false, "its skeleton x.asf is not beside it"},
 		{write("x.txt", []byte("nonsense")), "unknown", false, "no avatar"},
 		{filepath.Join(folder, "nowhere.glb"), "avatar", false, "there is no such file"},
 	} {
@@ -504,7 +506,7 @@ func TestValidateSaysWhatIsWrongWithEachFile(t *testing.T) {
 		}
 	}
 	code, stdout, _ := command(t, Hooks{}, "validate", folder)
-	if code != 1 || strings.Count(stdout, ": ok (") != 3 || strings.Count(stdout, ": WRONG (") != 4 {
+	if code != 1 || strings.Count(stdout, ": ok (") != 3 || strings.Count(stdout, ": WRONG (") != 5 {
 		t.Errorf("the whole folder: code %d\n%s", code, stdout)
 	}
 }

@@ -143,6 +143,7 @@ func (e *evaluation) follow(ctx context.Context, in *inputs, o accuracy.Options)
 	if err != nil {
 		return err
 	}
+	o.Up = in.up
 	report, err := accuracy.Evaluate(ctx, o, files)
 	e.Report, e.Preset = &report, report.Preset
 	return err

@@ -22,7 +22,7 @@ func evaluateGait(c *cobra.Command, in *inputs, options accuracy.GaitOptions, as
 		return err
 	}
 	bar := newProgress(c.ErrOrStderr(), "evaluating")
-	options.Progress = bar.at
+	options.Up, options.Progress = in.up, bar.at
 	report, err := accuracy.EvaluateGait(c.Context(), options, files)
 	bar.end()
 	switch {

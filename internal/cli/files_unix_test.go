@@ -56,7 +56,7 @@ func TestPipesAndDevicesAreRefusedWhereverAFileIsOpened(t *testing.T) {
 		"a profile":           func(path string) error { return failed(profiles.Open(path)) },
 		"an avatar":           func(path string) error { return failed(gltf.Open(path)) },
 		"scenery":             func(path string) error { return failed(gltf.OpenScenery(path)) },
-		"motion capture":      func(path string) error { return failed(bvh.Open(path)) },
+		"motion capture":      func(path string) error { return failed(bvh.Open(path, bvh.UpInferred)) },
 		"a session":           func(path string) error { return failed(recording.Open(path)) },
 		"a capture":           func(path string) error { return failed(udpcap.Open(path)) },
 		"choices of devices":  func(path string) error { return failed(devices.Load(path)) },

@@ -16,6 +16,7 @@ import (
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/evaluation/fit"
 	"posewright/presets"
+	"posewright/rig/bvh"
 	"posewright/solver"
 )
 
@@ -55,7 +56,7 @@ func fitCommand() *cobra.Command {
 				return err
 			}
 			bar := newProgress(c.ErrOrStderr(), "fitting")
-			r, err := refit(c.Context(), preset, files, ridge, bar)
+			r, err := refit(c.Context(), preset, files, in.up, ridge, bar)
 			bar.end()
 			if errors.Is(err, context.Canceled) {
 				return errInterrupted
@@ -119,7 +120,7 @@ var refittedPaths = [...]struct {
 }{{"swivel.phi0Deg", 2}, {"swivel.wristStraight", 3}, {"swivel.forearmNeutral", 3}}
 
 // refit fits the preset's swivel to some of the files, and judges it by the others.
-func refit(ctx context.Context, preset presets.Preset, files []string, ridge float64, bar *progress) (*refitted, error) {
+func refit(ctx context.Context, preset presets.Preset, files []string, up bvh.Up, ridge float64, bar *progress) (*refitted, error) {
 	r := &refitted{Build: version(), Preset: preset.Name, Ridge: ridge, preset: preset.Clone()}
 	r.FittedTo, r.JudgedBy = fit.Split(files)
 	if r.unseen = len(r.JudgedBy) > 0; !r.unseen {
@@ -132,7 +133,7 @@ func refit(ctx context.Context, preset presets.Preset, files []string, ridge flo
 	}
 	const parts = 3 // reading, and judging twice
 	bar.part(0, parts)
-	arms, skipped, err := fit.Arms(ctx, r.FittedTo, bar.at)
+	arms, skipped, err := fit.Arms(ctx, r.FittedTo, up, bar.at)
 	if err != nil {
 		return nil, err
 	}
@@ -160,7 +161,7 @@ func refit(ctx context.Context, preset presets.Preset, files []string, ridge flo
 	}{{&preset, &r.Before}, {&r.preset, &r.After}} {
 		bar.part(1+i, parts)
 		report, err := accuracy.Evaluate(ctx, accuracy.Options{
-			Preset: side.preset.Name, Settings: presets.Compile(side.preset), TrueShoulders: true, Progress: bar.at,
+			Preset: side.preset.Name, Settings: presets.Compile(side.preset), TrueShoulders: true, Up: up, Progress: bar.at,
 		}, r.JudgedBy)
 		if err != nil {
 			return nil, err

@@ -18,6 +18,7 @@ import (
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/rig"
+	"posewright/rig/bvh"
 	"posewright/rig/gltf"
 	"posewright/solver/ground"
 	"posewright/trackers/recording"
@@ -30,7 +31,8 @@ type inputs struct {
 	avatarPath  string
 	groundPath  string
 	motionPaths []string
-	points      int // devices that a person in motion capture wears
+	up          bvh.Up // the axis of motion capture that points up
+	points      int    // devices that a person in motion capture wears
 	rateHz      float64
 
 	allowOutside bool            // files that the preset names by their whole paths may be opened
@@ -71,6 +73,7 @@ const allowOutside = "allow-outside"
 // arguments after it are more of the same.
 func (in *inputs) addMotion(c *cobra.Command, usage string) {
 	c.Flags().StringArrayVar(&in.motionPaths, "motion", nil, usage)
+	in.addUp(c)
 	c.Args = func(c *cobra.Command, args []string) error {
 		if len(in.motionPaths) == 0 {
 			return arguments(0, 0, "no arguments")(c, args)
@@ -78,6 +81,19 @@ func (in *inputs) addMotion(c *cobra.Command, usage string) {
 		in.motionPaths = append(in.motionPaths, args...)
 		return nil
 	}
+}
+
+// addUp adds --up.
+func (in *inputs) addUp(c *cobra.Command) {
+	var axis string
+	c.Flags().StringVar(&axis, "up", "", "take `AXIS` of motion capture as the one that points up: y or z (default by rest pose and movement)")
+	validate(c, func() error {
+		var known bool
+		if in.up, known = bvh.UpNamed(axis); !known && axis != "" {
+			return misuse("--up is %s, not y or z", axis)
+		}
+		return nil
+	})
 }
 
 // addPoints adds --points.

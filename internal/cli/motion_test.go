@@ -30,7 +30,7 @@ func motion(t *testing.T, name string, sets ...string) string {
 
 func open(t *testing.T, path string) *rig.Motion {
 	t.Helper()
-	m, err := bvh.Open(path)
+	m, err := bvh.Open(path, bvh.UpInferred)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -62,7 +62,7 @@ func (m virtualMotion) Calibration(h *rig.Humanoid, armsOrHeight float64) (calib
 // perform opens a recording: motion capture, in which the person wears as many devices as --points says, or a session.
 func (in *inputs) perform(path string, notes *notes) (performance, error) {
 	if isMotion(path) {
-		return in.virtualDevices(path)
+		return in.virtualDevices(path, notes)
 	}
 	opened, err := openRecording(path, notes)
 	if err != nil {
@@ -93,13 +93,16 @@ func openRecording(path string, notes *notes) (*app.Recording, error) {
 	return opened, nil
 }
 
-func (in *inputs) virtualDevices(path string) (performance, error) {
-	motion, err := bvh.Open(path)
+func (in *inputs) virtualDevices(path string, notes *notes) (performance, error) {
+	motion, err := bvh.Open(path, in.up)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return nil, fmt.Errorf("there is no recording %s", path)
 	case err != nil:
 		return nil, err
+	}
+	for _, note := range motion.Notes {
+		notes.add("%s: %s", filepath.Base(path), note)
 	}
 	person, err := virtual.NewPerson(motion)
 	if err != nil {

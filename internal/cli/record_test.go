@@ -33,7 +33,7 @@ func TestRecordWritesWhatItHearsUntilItIsInterrupted(t *testing.T) {
 	go sendUntil(ctx, r.receiver)
 	go func() {
 		var f trackers.Frame
-		for ctx.Err() == nil && (f.Count == 0 || f.Devices[0].Samples < 20) {
+		for ctx.Err() == nil && (f.Count == 0 || f.Devices[0].Samples < 60) { // some may come before the file is open
 			time.Sleep(time.Millisecond)
 			r.receiver.store.Snapshot(&f)
 		}

@@ -36,6 +36,7 @@ type report struct {
 
 func validateCommand() *cobra.Command {
 	var asJSON bool
+	var in inputs
 	c := &cobra.Command{
 		Use:   "validate FILE...",
 		Short: "Say what is wrong with presets, avatars, sessions and motions, and where",
@@ -51,7 +52,7 @@ func validateCommand() *cobra.Command {
 			wrong := false
 			for i, file := range files {
 				bar.at(i, len(files))
-				r := examine(file)
+				r := examine(file, in.up)
 				wrong = wrong || !r.OK
 				reports = append(reports, r)
 			}
@@ -68,6 +69,7 @@ func validateCommand() *cobra.Command {
 		},
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	in.addUp(c)
 	return c
 }
 
@@ -101,7 +103,7 @@ func kindByName(path string) string {
 		return "preset"
 	case ".udpcap", ".session":
 		return "session"
-	case ".bvh":
+	case ".bvh", ".amc":
 		return "motion"
 	}
 	return ""
@@ -125,7 +127,7 @@ func kindByContent(start []byte) string {
 	return "unknown"
 }
 
-func examine(path string) report {
+func examine(path string, up bvh.Up) report {
 	r := report{File: path, Kind: kindByName(path), RolesMissing: []string{}, Problems: []string{}, Notes: []string{}}
 	file, err := readfile.Open(path, readfile.Unlimited)
 	switch {
@@ -160,9 +162,9 @@ func examine(path string) report {
 	case "session":
 		r.examineSession(file)
 	case "motion":
-		r.examineMotion(file)
+		r.examineMotion(file, up)
 	default:
-		r.Problems = append(r.Problems, "this is no avatar (.glb, .gltf, .vrm), preset (.json), session (.session, .udpcap) or motion (.bvh)")
+		r.Problems = append(r.Problems, "this is no avatar (.glb, .gltf, .vrm), preset (.json), session (.session, .udpcap) or motion (.bvh, .amc)")
 	}
 	r.OK = len(r.Problems) == 0
 	return r
@@ -279,11 +281,20 @@ func (r *report) examineSession(file io.Reader) {
 	r.Notes = append(r.Notes, fmt.Sprintf("%s, %s, %d devices", recorded.Duration().Round(100*time.Millisecond), what, devices))
 }
 
-func (r *report) examineMotion(file io.Reader) {
-	motion, err := bvh.Read(file, filepath.Base(r.File))
+func (r *report) examineMotion(file io.Reader, up bvh.Up) {
+	var motion *rig.Motion
+	var err error
+	if strings.EqualFold(filepath.Ext(r.File), ".amc") { // its skeleton is another file beside it
+		motion, err = bvh.Open(r.File, up)
+	} else {
+		motion, err = bvh.Read(file, filepath.Base(r.File), up)
+	}
 	if err != nil {
 		r.Problems = append(r.Problems, strings.TrimPrefix(err.Error(), filepath.Base(r.File)+": "))
 		return
+	}
+	for _, note := range motion.Notes {
+		r.Notes = append(r.Notes, note.String())
 	}
 	r.Notes = append(r.Notes, fmt.Sprintf("%d joints, %d frames", len(motion.Skeleton.Joints), motion.Frames()))
 }

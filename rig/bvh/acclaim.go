@@ -24,7 +24,7 @@ type bone struct {
 }
 
 // ReadAMC reads Acclaim motion with its skeleton. AMC has no frame time; CMU's is 120 Hz and that is what the motion gets.
-func ReadAMC(asf, amc io.Reader, name string) (*rig.Motion, error) {
+func ReadAMC(asf, amc io.Reader, name string, up Up) (*rig.Motion, error) {
 	skeleton, bones, metres, err := readASF(asf)
 	if err != nil {
 		return nil, err
@@ -78,7 +78,7 @@ func ReadAMC(asf, amc io.Reader, name string) (*rig.Motion, error) {
 	for frame, locals := range values {
 		copy(motion.Local(frame), locals)
 	}
-	return upright(motion, metres), nil
+	return upright(motion, metres, up), nil
 }
 
 // local is a bone's transform in its parent for the numbers of one frame.

@@ -54,7 +54,7 @@ Frame Time: 0.02
 
 func TestRotationChannelsApplyInTheirOrder(t *testing.T) {
 	t.Parallel()
-	m, err := bvh.Read(strings.NewReader(arm), "arm")
+	m, err := bvh.Read(strings.NewReader(arm), "arm", bvh.UpInferred)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func TestPositionChannelsReplaceTheOffset(t *testing.T) {
 	t.Parallel()
 	text := strings.Replace(arm, "OFFSET 1 0 0\n\t\tCHANNELS 3", "OFFSET 1 0 0\n\t\tCHANNELS 6 Xposition Yposition Zposition", 1)
 	text = text[:strings.Index(text, "0 1 0 0 0 0")] + "0 1 0 0 0 0 5 6 7 0 0 0\n"
-	m, err := bvh.Read(strings.NewReader(text), "arm")
+	m, err := bvh.Read(strings.NewReader(text), "arm", bvh.UpInferred)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,7 +105,7 @@ func TestBadFilesEndInASentenceWithTheLine(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if _, err := bvh.Read(strings.NewReader(text), "bad"); !errors.Is(err, bvh.ErrFormat) {
+			if _, err := bvh.Read(strings.NewReader(text), "bad", bvh.UpInferred); !errors.Is(err, bvh.ErrFormat) {
 				t.Errorf("error %v, want one that is ErrFormat", err)
 			}
 		})
@@ -136,7 +136,7 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 	if err := bvh.Write(&file, m); err != nil {
 		t.Fatal(err)
 	}
-	back, err := bvh.Read(&file, "back")
+	back, err := bvh.Read(&file, "back", bvh.UpInferred)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,7 +174,7 @@ func TestEveryRecordingComesOutAsAPersonInMetres(t *testing.T) {
 	for _, path := range files {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			t.Parallel()
-			m, err := bvh.Open(path)
+			m, err := bvh.Open(path, bvh.UpInferred)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -212,11 +212,11 @@ func TestEveryRecordingComesOutAsAPersonInMetres(t *testing.T) {
 func TestAcclaimAgreesWithItsConversion(t *testing.T) {
 	t.Parallel()
 	folder := filepath.Join(mocap(t), "cmu")
-	a, err := bvh.Open(filepath.Join(folder, "11_01.amc"))
+	a, err := bvh.Open(filepath.Join(folder, "11_01.amc"), bvh.UpInferred)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := bvh.Open(filepath.Join(folder, "11_01.bvh"))
+	b, err := bvh.Open(filepath.Join(folder, "11_01.bvh"), bvh.UpInferred)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -248,7 +248,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte(strings.ReplaceAll(arm, "\n", "\r\n")))
 	f.Add([]byte("HIERARCHY\nROOT a\n{\nOFFSET 0 0 0\nCHANNELS 0\n}\nMOTION\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		m, err := bvh.Read(bytes.NewReader(data), "fuzz")
+		m, err := bvh.Read(bytes.NewReader(data), "fuzz", bvh.UpInferred)
 		if err != nil {
 			if !errors.Is(err, bvh.ErrFormat) {
 				t.Fatalf("unexpected error %v", err)
@@ -282,7 +282,7 @@ const asf = `:units
 func FuzzReadAMC(f *testing.F) {
 	f.Add([]byte(asf), []byte("1\nroot 0 0 0 0 0 0\nspine 30\n"))
 	f.Fuzz(func(t *testing.T, skeleton, motion []byte) {
-		m, err := bvh.ReadAMC(bytes.NewReader(skeleton), bytes.NewReader(motion), "fuzz")
+		m, err := bvh.ReadAMC(bytes.NewReader(skeleton), bytes.NewReader(motion), "fuzz", bvh.UpInferred)
 		if err != nil {
 			if !errors.Is(err, bvh.ErrFormat) {
 				t.Fatalf("unexpected error %v", err)
@@ -297,7 +297,7 @@ func FuzzReadAMC(f *testing.F) {
 
 func TestAnAcclaimBoneTurnsInItsAxisFrame(t *testing.T) {
 	t.Parallel()
-	m, err := bvh.ReadAMC(strings.NewReader(asf), strings.NewReader("1\nroot 0 17 0 0 0 0\nspine 90\n"), "test")
+	m, err := bvh.ReadAMC(strings.NewReader(asf), strings.NewReader("1\nroot 0 17 0 0 0 0\nspine 90\n"), "test", bvh.UpInferred)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,7 +30,7 @@ const endSuffix = "_End"
 
 // Open reads a motion from a file ending in .bvh, or in .amc with its skeleton beside it: 11_01.amc needs 11.asf or
 // 11_01.asf.
-func Open(path string) (*rig.Motion, error) {
+func Open(path string, up Up) (*rig.Motion, error) {
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	file, err := readfile.Open(path, maxFileBytes)
 	if said, ok := phrase.Worded(err); ok {
@@ -41,7 +41,7 @@ func Open(path string) (*rig.Motion, error) {
 	}
 	defer file.Close()
 	if !strings.EqualFold(filepath.Ext(path), ".amc") {
-		motion, err := Read(file, name)
+		motion, err := Read(file, name, up)
 		if err != nil {
 			return nil, phrase.Fail("{{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", err)
 		}
@@ -54,7 +54,7 @@ func Open(path string) (*rig.Motion, error) {
 			continue
 		}
 		defer skeleton.Close()
-		motion, err := ReadAMC(skeleton, file, name)
+		motion, err := ReadAMC(skeleton, file, name, up)
 		if err != nil {
 			return nil, phrase.Fail("{{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", err)
 		}
@@ -109,7 +109,7 @@ func (l *lines) numbers(fields []string, into []float64) error {
 }
 
 // Read reads a BVH file.
-func Read(r io.Reader, name string) (*rig.Motion, error) {
+func Read(r io.Reader, name string, up Up) (*rig.Motion, error) {
 	in := newLines(r)
 	skeleton, channels, err := readHierarchy(in)
 	if err != nil {
@@ -145,7 +145,7 @@ func Read(r io.Reader, name string) (*rig.Motion, error) {
 			local[c.joint].Rotation = local[c.joint].Rotation.Mul(mgl64.QuatRotate(mgl64.DegToRad(value), axis))
 		}
 	}
-	return upright(motion, 0), nil
+	return upright(motion, 0, up), nil
 }
 
 // relativePositions reports whether the position channels of inner joints add to the offsets: a few exporters write them so,
@@ -289,18 +289,6 @@ func readRows(in *lines, width int) (frameTime float64, rows []float64, err erro
 	return frameTime, rows, nil
 }
 
-// upright turns a motion into metres and +Y up. A metresPerUnit of 0 is inferred.
-func upright(m *rig.Motion, metresPerUnit float64) *rig.Motion {
-	if metresPerUnit == 0 {
-		metresPerUnit = inferUnit(&m.Skeleton)
-	}
-	rotation := mgl64.QuatIdent()
-	if zUp(m) {
-		rotation = mgl64.QuatRotate(-math.Pi/2, mgl64.Vec3{1, 0, 0})
-	}
-	return m.Transformed(rotation, metresPerUnit)
-}
-
 // inferUnit is the metres of one unit: of those in use, the one that makes the skeleton most like a person's. The measure
 // is the longest way along bones from one leaf to another, hand to foot, which on a person of 1.70 m is about 2.4 m.
 func inferUnit(s *rig.Skeleton) float64 {
@@ -327,21 +315,4 @@ func inferUnit(s *rig.Skeleton) float64 {
 		}
 	}
 	return best
-}
-
-// zUp reports whether heads are above hips along +Z rather than +Y.
-func zUp(m *rig.Motion) bool {
-	roles, _ := rig.MapMotion(m)
-	hips, head := roles.Joint[rig.Hips], roles.Joint[rig.Head]
-	if hips < 0 || head < 0 || m.Frames() == 0 {
-		return false
-	}
-	world := make([]rig.Transform, len(m.Skeleton.Joints))
-	var up mgl64.Vec3
-	step := max(1, m.Frames()/50)
-	for frame := 0; frame < m.Frames(); frame += step {
-		m.World(frame, world)
-		up = up.Add(world[head].Position.Sub(world[hips].Position))
-	}
-	return up.Z() > math.Abs(up.Y()) && up.Z() > math.Abs(up.X())
 }

@@ -23,6 +23,7 @@ type Options struct {
 	TrueShoulders bool            // chest and shoulders are the truth's, so that the arms are judged alone; neck and shoulder then have no error
 	RateHz        float64         // frames per second; 0 is 30
 
+	Up       bvh.Up                // the axis of the files that points up
 	Progress func(done, total int) // called after each recording was read and after it was solved; may be nil
 }
 
@@ -78,7 +79,7 @@ func Evaluate(ctx context.Context, options Options, files []string) (Report, err
 	var total squares
 	for _, set := range setsOf(files) {
 		var pooled squares
-		for _, o := range judged(ctx, set.files, &progress, func(person *virtual.Person) (squares, error) {
+		for _, o := range judged(ctx, set.files, options.Up, &progress, func(person *virtual.Person) (squares, error) {
 			return evaluate(ctx, &options, person)
 		}) {
 			if o.err != nil {
@@ -118,9 +119,9 @@ type outcome[T any] struct {
 }
 
 // judged judges each recording of a set.
-func judged[T any](ctx context.Context, files []string, progress *counter, judge func(*virtual.Person) (T, error)) []outcome[T] {
+func judged[T any](ctx context.Context, files []string, up bvh.Up, progress *counter, judge func(*virtual.Person) (T, error)) []outcome[T] {
 	outcomes := make([]outcome[T], len(files))
-	persons, failures := personsIn(ctx, files, progress)
+	persons, failures := personsIn(ctx, files, up, progress)
 	inParallel(len(files), func(i int) {
 		o := &outcomes[i]
 		o.file = files[i]
@@ -134,12 +135,12 @@ func judged[T any](ctx context.Context, files []string, progress *counter, judge
 
 // personsIn reads all recordings of a set, since they say together what the persons in them are like. Where an error stands in place of a
 // person, it says why.
-func personsIn(ctx context.Context, files []string, progress *counter) ([]*virtual.Person, []error) {
+func personsIn(ctx context.Context, files []string, up bvh.Up, progress *counter) ([]*virtual.Person, []error) {
 	failures := make([]error, len(files))
 	motions := make([]*rig.Motion, len(files))
 	inParallel(len(files), func(i int) {
 		if failures[i] = ctx.Err(); failures[i] == nil {
-			motions[i], failures[i] = bvh.Open(files[i])
+			motions[i], failures[i] = bvh.Open(files[i], up)
 		}
 		progress.step()
 	})

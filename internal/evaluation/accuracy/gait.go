@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"posewright/internal/evaluation/virtual"
+	"posewright/rig/bvh"
 	"posewright/solver"
 )
 
@@ -18,6 +19,7 @@ type GaitOptions struct {
 	RateHz   float64         // ticks per second; 0 is 90
 	Still    bool            // devices without noise; otherwise each is off by a millimetre or so in every tick, the same in every run
 
+	Up       bvh.Up                // the axis of the files that points up
 	Progress func(done, total int) // called after each recording was read and after it was solved; may be nil
 }
 
@@ -64,7 +66,7 @@ func EvaluateGait(ctx context.Context, options GaitOptions, files []string) (Gai
 	progress := counter{total: 2 * len(files), report: options.Progress}
 	var total gaitTally
 	for _, set := range setsOf(files) {
-		outcomes := judged(ctx, set.files, &progress, func(person *virtual.Person) (gaitTallies, error) {
+		outcomes := judged(ctx, set.files, options.Up, &progress, func(person *virtual.Person) (gaitTallies, error) {
 			return evaluateGait(ctx, &options, person)
 		})
 		if err := ctx.Err(); err != nil {

@@ -75,7 +75,7 @@ var ErrNoArms = errors.New("fit: none of the recordings shows a bent arm")
 // Arms reads both arms in all frames of recordings, at 30 Hz, without those frames in which the person is in the air. Recordings in one folder
 // help each other measure the person, as in package accuracy. A recording that cannot be used is left out and named; that none can be is
 // an error. Progress, which may be nil, is told how many files are done.
-func Arms(ctx context.Context, files []string, progress func(done, total int)) ([]Arm, []Skipped, error) {
+func Arms(ctx context.Context, files []string, up bvh.Up, progress func(done, total int)) ([]Arm, []Skipped, error) {
 	var arms []Arm
 	var skipped []Skipped
 	done := 0
@@ -86,7 +86,7 @@ func Arms(ctx context.Context, files []string, progress func(done, total int)) (
 			if err := ctx.Err(); err != nil {
 				return nil, nil, err
 			}
-			if motions[i], failures[i] = bvh.Open(file); failures[i] == nil {
+			if motions[i], failures[i] = bvh.Open(file, up); failures[i] == nil {
 				read = append(read, motions[i])
 			}
 			done++

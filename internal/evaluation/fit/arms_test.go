@@ -92,7 +92,7 @@ func recorded(t *testing.T, settings *solver.Settings, pace float64, path ...str
 
 func read(t *testing.T, files ...string) []Arm {
 	t.Helper()
-	arms, skipped, err := Arms(context.Background(), files, nil)
+	arms, skipped, err := Arms(context.Background(), files, bvh.UpInferred, nil)
 	if err != nil || len(skipped) > 0 {
 		t.Fatal(err, skipped)
 	}
@@ -185,16 +185,16 @@ func TestRecordingsThatCannotBeUsedAreNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	var calls []int
-	arms, skipped, err := Arms(context.Background(), []string{broken, good}, func(done, total int) { calls = append(calls, done, total) })
+	arms, skipped, err := Arms(context.Background(), []string{broken, good}, bvh.UpInferred, func(done, total int) { calls = append(calls, done, total) })
 	if err != nil || len(arms) == 0 || len(skipped) != 1 || skipped[0].File != broken || skipped[0].Reason == "" || !slices.Equal(calls, []int{1, 2, 2, 2}) {
 		t.Errorf("%d arms, left out %v, %v, progress %v", len(arms), skipped, err, calls)
 	}
-	if _, _, err := Arms(context.Background(), []string{broken}, nil); !errors.Is(err, ErrNoArms) {
+	if _, _, err := Arms(context.Background(), []string{broken}, bvh.UpInferred, nil); !errors.Is(err, ErrNoArms) {
 		t.Error(err)
 	}
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, _, err := Arms(cancelled, []string{good}, nil); !errors.Is(err, context.Canceled) {
+	if _, _, err := Arms(cancelled, []string{good}, bvh.UpInferred, nil); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }

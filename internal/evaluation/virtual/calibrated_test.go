@@ -303,7 +303,7 @@ func TestRealBodiesAreMeasuredAsWellAsPromised(t *testing.T) {
 	failed, refused, all := 0, 0, 0
 	var worst judged
 	for _, file := range files {
-		motion, err := bvh.Open(file)
+		motion, err := bvh.Open(file, bvh.UpInferred)
 		if err != nil {
 			t.Fatal(err)
 		}
