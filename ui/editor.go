@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
 
 	"posewright/internal/app"
 	"posewright/internal/debugdump"
@@ -211,6 +212,8 @@ func (e *editor) build() {
 		return commands.KeyGroups(e.view.viewport.Navigator.Scheme, e.chrome.commands)
 	},
 		Key: e.chrome.keyboard.Key, Rune: e.chrome.keyboard.Typed, Toggled: e.refreshChrome}, e.shell.window.Canvas(), e.shell.tips)
+	e.view.viewport.OnMenu = e.offerMenu
+	e.inspector.tree.OnMenu = e.offerMenu
 	e.shell.banner.Remedy.OnTapped = e.boneMap.open
 
 	body := container.New(&inspector.SidePanel{Tree: e.inspector.tree.List}, e.inspector.tree.Content, e.devices.list.Content)
@@ -232,7 +235,7 @@ func (e *editor) build() {
 	content := container.NewStack(
 		container.NewBorder(e.chrome.toolbar.Content, e.about.status.Content, nil, nil, bottom.Box),
 		e.devices.drag.Box, e.shell.pickerShade, e.shell.tips)
-	e.chrome.menu = commands.NewMenuBar(e.chrome.commands, e.shell.window.Canvas(), e.chrome.keyboard.Obey)
+	e.chrome.menu = commands.NewMenuBar(e.chrome.commands, e.shell.window.Canvas(), e.chrome.keyboard.Run)
 	e.shell.window.SetMainMenu(e.chrome.menu.Main)
 	e.shell.window.SetContent(content)
 	e.shell.window.SetPadded(false)
@@ -254,6 +257,17 @@ func (e *editor) build() {
 	}
 	e.shell.window.Resize(size)
 	e.shell.window.SetMaster()
+}
+
+// offerMenu offers what can be done with the selection, or with the view where nothing is selected.
+func (e *editor) offerMenu(at fyne.Position) {
+	ids := []string{"frameSelected", "", "grab", "turn", "pin", "releaseAll", "", "resetGroup", "copyGroup", "pasteGroup", "mirrorGroup"}
+	chosen := e.selection.Primary()
+	if chosen == "" {
+		ids = []string{"frameAll", "viewFront", "follow", "releaseAll", "", "locomotion", "", "openAvatar", "boneMap", "calibrate"}
+	}
+	menu := commands.Context(e.chrome.commands, e.chrome.keyboard.Run, e.inspector.panel.MagnetItems(chosen), ids...)
+	widget.ShowPopUpMenuAtPosition(menu, e.shell.window.Canvas(), at)
 }
 
 // changed shows what the document holds now.

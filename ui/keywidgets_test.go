@@ -83,7 +83,7 @@ func TestADialogOverAnotherGivesItBack(t *testing.T) {
 
 func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 	x := newTestEditor(t, nil)
-	obey := func(id string) { x.chrome.keyboard.Obey(commands.Find(x.chrome.commands, id)) }
+	obey := func(id string) { x.chrome.keyboard.Run(commands.Find(x.chrome.commands, id)) }
 	x.library.showProperties()
 	dialogs := len(x.shell.window.Canvas().Overlays().List())
 	for _, id := range []string{"boneMap", "compare", "calibrate", "presets", "export", "preferences", "resetAll", "bottom", "workspacePlay", "record"} {

@@ -213,6 +213,14 @@ func (m *Manipulator) Click(at fyne.Position, further bool) {
 	}
 }
 
+// Aim selects what a menu is asked for at a point: what lies there, unless it is selected already, and nothing where nothing does.
+func (m *Manipulator) Aim(at fyne.Position) {
+	ids := m.under(at, true)
+	if len(ids) == 0 || !slices.ContainsFunc(ids, m.o.Selection.Has) {
+		m.o.Selection.Set(ids[:min(len(ids), 1)]...)
+	}
+}
+
 // Hover shows what a click or a drag would take.
 func (m *Manipulator) Hover(at, absolute fyne.Position) {
 	m.pointer = at

@@ -29,6 +29,7 @@ type PointerTool interface {
 	Confirm()                                     // ends a drag
 	Cancel() bool                                 // takes a drag back, if one is under way
 	Click(at fyne.Position, further bool)         // selects what is there
+	Aim(at fyne.Position)                         // selects what a menu is asked for there
 	Hover(at, absolute fyne.Position)             // shows what a click would take
 	Leave()                                       // the pointer left
 	Point(at fyne.Position)                       // the pointer is there, and nothing is to be shown
@@ -53,6 +54,7 @@ type Viewport struct {
 	OnKey     func(fyne.KeyName) bool             // keys of the editor; true if it was one
 	OnRune    func(rune)                          // a character was typed
 	OnFrame   func()                              // a double click
+	OnMenu    func(at fyne.Position)              // a click with the right button; what lies there is selected
 	OnHold    func(name fyne.KeyName, down bool)  // a key went down or up; nil for nothing
 	OnRelease func()                              // the keyboard went elsewhere, so that nothing is known of held keys; nil for nothing
 	Modifiers func() fyne.KeyModifier
@@ -62,9 +64,10 @@ type Viewport struct {
 	Flight    *fyne.Animation    // to another view; nil for none
 	goal      viewport.Camera    // where it goes
 
-	pressed  fyne.Position // where the left button went down
+	pressed  fyne.Position // where a button went down
 	clicking bool          // the left button is down and has not moved far
 	dragging bool          // the left button drags a handle
+	asking   bool          // the right button is down and has not moved far
 	spent    bool          // this press of a button has done its work; what follows of it means nothing
 	focused  bool
 }
@@ -214,6 +217,7 @@ func (v *Viewport) MouseDown(event *desktop.MouseEvent) {
 	widgets.FocusOn(v)
 	v.pressed = e.Position
 	v.clicking, v.spent = false, false
+	v.asking = e.Button == desktop.MouseButtonSecondary && (v.Tool == nil || !v.Tool.Modal()) && !v.dragging
 	v.StopFlight()
 	held := modifiersOf(v.Modifiers())
 	left := e.Button == desktop.MouseButtonPrimary
@@ -237,6 +241,13 @@ func (v *Viewport) MouseDown(event *desktop.MouseEvent) {
 // MouseUp implements desktop.Mouseable.
 func (v *Viewport) MouseUp(e *desktop.MouseEvent) {
 	v.Navigator.Release(buttonsOf(e.Button))
+	if e.Button == desktop.MouseButtonSecondary && v.asking && v.OnMenu != nil {
+		v.asking = false
+		if v.Tool != nil {
+			v.Tool.Aim(v.pressed)
+		}
+		v.OnMenu(e.AbsolutePosition)
+	}
 	if e.Button != desktop.MouseButtonPrimary {
 		return
 	}
@@ -288,6 +299,9 @@ func (v *Viewport) MouseIn(*desktop.MouseEvent) {}
 // MouseMoved implements desktop.Hoverable.
 func (v *Viewport) MouseMoved(e *desktop.MouseEvent) {
 	at := v.Unmirrored(e.Position)
+	if way := at.Subtract(v.pressed); way.X*way.X+way.Y*way.Y >= ClickMoves*ClickMoves {
+		v.asking = false
+	}
 	if e.Button != desktop.MouseButtonPrimary && e.Button != desktop.MouseButtonTertiary { // their drags come as such
 		v.follow(buttonsOf(e.Button), at)
 	}

@@ -28,7 +28,7 @@ func (k *Keyboard) Listen() {
 	k.Canvas.SetOnTypedRune(k.Typed)
 	for _, c := range k.Commands {
 		for _, shortcut := range c.Also {
-			k.Canvas.AddShortcut(shortcut, func(fyne.Shortcut) { k.Obey(c) })
+			k.Canvas.AddShortcut(shortcut, func(fyne.Shortcut) { k.Run(c) })
 		}
 	}
 }
@@ -63,9 +63,9 @@ func (k *Keyboard) Typed(r rune) {
 	}
 }
 
-// Obey does what a menu or a shortcut asks for. Behind a dialog or a question that is open nothing changes but what may be wanted in it: what was
+// Run does what a menu or a shortcut asks for. Behind a dialog or a question that is open nothing changes but what may be wanted in it: what was
 // typed or drawn there is undone, and the work is saved or ended.
-func (k *Keyboard) Obey(c *Command) {
+func (k *Keyboard) Run(c *Command) {
 	if k.On.Covered(c.Behind) {
 		return
 	}

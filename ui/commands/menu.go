@@ -78,6 +78,41 @@ func (m *MenuBar) add(menu *fyne.Menu, c *Command) {
 	menu.Items = append(menu.Items, item)
 }
 
+// Context is a menu of some commands beside what they act on; "" is a line between them. What cannot be done now is left out, and what follows further
+// comes below.
+func Context(table []*Command, run func(*Command), further []*fyne.MenuItem, ids ...string) *fyne.Menu {
+	menu := fyne.NewMenu("")
+	apart := false
+	add := func(item *fyne.MenuItem) {
+		if apart && len(menu.Items) > 0 {
+			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
+		}
+		apart = false
+		menu.Items = append(menu.Items, item)
+	}
+	for _, id := range ids {
+		if id == "" {
+			apart = true
+			continue
+		}
+		c := Find(table, id)
+		if !c.IsEnabled() {
+			continue
+		}
+		item := fyne.NewMenuItem(c.Label(), func() { run(c) })
+		item.Checked, item.Shortcut = c.IsChecked(), c.Shortcut
+		if keys := KeyText(c); c.Shortcut == nil && keys != "" {
+			item.Shortcut = keyHint(keys)
+		}
+		add(item)
+	}
+	apart = true
+	for _, item := range further {
+		add(item)
+	}
+	return menu
+}
+
 // FillLists lists anew what the commands with a list have in theirs.
 func (m *MenuBar) FillLists() {
 	for c, item := range m.Items {

@@ -47,16 +47,24 @@ func (m *menus) group(item listItem) *fyne.Menu {
 	if _, twin := presets.HasTwin(item.group); twin {
 		items = append(items, fyne.NewMenuItem(lang.L("Mirror to the other side"), func() { m.edits.Mirror(item.group) }))
 	}
-	if id := MagnetOf(item.subject); id != "" {
-		items = append(items, fyne.NewMenuItemSeparator(),
-			fyne.NewMenuItem(lang.L("Rename…"), func() { m.rename(id) }),
-			fyne.NewMenuItem(lang.L("Duplicate"), func() { m.edits.duplicateMagnet(id) }),
-			fyne.NewMenuItem(lang.L("Remove"), func() { m.edits.Do(presets.RemoveMagnet(id)) }))
+	if magnet := m.magnet(item.subject); len(magnet) > 0 {
+		items = append(append(items, fyne.NewMenuItemSeparator()), magnet...)
 	}
 	if item.subject != "" {
 		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Select"), func() { m.edits.selection.Set(item.subject) }))
 	}
 	return fyne.NewMenu("", append(items, m.foldItems(item.category)...)...)
+}
+
+// magnet is what can be done to a magnet as a whole; nothing for what is none.
+func (m *menus) magnet(subject string) []*fyne.MenuItem {
+	id := MagnetOf(subject)
+	if id == "" {
+		return nil
+	}
+	return []*fyne.MenuItem{fyne.NewMenuItem(lang.L("Rename…"), func() { m.rename(id) }),
+		fyne.NewMenuItem(lang.L("Duplicate"), func() { m.edits.duplicateMagnet(id) }),
+		fyne.NewMenuItem(lang.L("Remove"), func() { m.edits.Do(presets.RemoveMagnet(id)) })}
 }
 
 func (m *menus) foldItems(category int) []*fyne.MenuItem {

@@ -94,6 +94,9 @@ func (n *Panel) State() State {
 	return s
 }
 
+// MagnetItems are what a menu offers for a selected magnet; nothing for what is none.
+func (n *Panel) MagnetItems(id string) []*fyne.MenuItem { return n.menus.magnet(id) }
+
 func (n *Panel) showMenu(menu *fyne.Menu, at fyne.Position) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(n.Content); c != nil {
 		widget.ShowPopUpMenuAtPosition(menu, c, at)

@@ -36,7 +36,8 @@ type Tree struct {
 	selection *selection.List
 	actions   treeRowActions
 	rows      *fyne.Container
-	OnResize  func() // rows came or went
+	OnResize  func()                 // rows came or went
+	OnMenu    func(at fyne.Position) // offers what can be done with a row
 	List      fyne.CanvasObject
 	scroll    *container.Scroll
 	Content   fyne.CanvasObject
@@ -44,7 +45,7 @@ type Tree struct {
 
 func NewTree(chosen *selection.List) *Tree {
 	t := &Tree{selection: chosen}
-	t.actions = treeRowActions{choose: t.choose, step: t.step, clear: func() { chosen.Set() }, modifiers: widgets.CurrentModifiers}
+	t.actions = treeRowActions{choose: t.choose, step: t.step, clear: func() { chosen.Set() }, menu: t.menu, modifiers: widgets.CurrentModifiers}
 	for i, text := range [...]string{lang.L("Effectors"), lang.L("Hints"), lang.L("Magnets"), lang.L("Limits")} {
 		t.headings[i] = widgets.NewTreeHeading(text, i < 2, t.lay)
 	}
@@ -131,6 +132,16 @@ func (t *Tree) choose(row *treeRow, further bool) {
 		t.selection.Set()
 	default:
 		t.selection.Set(row.id)
+	}
+}
+
+// menu selects a row, unless it is one of those that are selected, and offers what can be done with it.
+func (t *Tree) menu(row *treeRow, at fyne.Position) {
+	if !row.selected {
+		t.selection.Set(row.id)
+	}
+	if t.OnMenu != nil {
+		t.OnMenu(at)
 	}
 }
 
@@ -336,6 +347,7 @@ type treeRowActions struct {
 	choose    func(row *treeRow, further bool)
 	step      func(row *treeRow, by int, extend bool) // selects a neighbour
 	clear     func()                                  // selects nothing
+	menu      func(row *treeRow, at fyne.Position)    // offers what can be done
 	modifiers func() fyne.KeyModifier
 }
 
@@ -357,6 +369,9 @@ func (r *treeRow) mark(selected bool) {
 func (r *treeRow) Tapped(*fyne.PointEvent) {
 	r.on.choose(r, r.on.modifiers()&(fyne.KeyModifierShift|fyne.KeyModifierShortcutDefault) != 0)
 }
+
+// TappedSecondary implements fyne.SecondaryTappable.
+func (r *treeRow) TappedSecondary(e *fyne.PointEvent) { r.on.menu(r, e.AbsolutePosition) }
 
 // MouseIn implements desktop.Hoverable.
 func (r *treeRow) MouseIn(*desktop.MouseEvent) { r.hovered = true; r.Refresh() }
@@ -389,6 +404,9 @@ func (r *treeRow) TypedKey(e *fyne.KeyEvent) {
 		return
 	case fyne.KeyEscape:
 		r.on.clear()
+		return
+	case desktop.KeyMenu:
+		r.on.menu(r, fyne.CurrentApp().Driver().AbsolutePositionForObject(r).AddXY(32, treeRowHeight))
 		return
 	default:
 		widgets.ForwardKey(r, e)
