@@ -65,7 +65,7 @@ var rooms = map[string][]string{
 	"ui/monitor":          {"effectors", "calibration", "trackers", "trackers/recording", "solver/...", "internal/session", "internal/evaluation/accuracy", "ui/text", "ui/widgets", "ui/canvas", "ui/uitest"},
 	"ui/commands":         {"ui/text", "ui/widgets", "viewport"},
 	"ui/curves":           {"effectors/...", "solver/...", "presets", "ui/text", "ui/widgets"},
-	"ui/inspector":        {"internal/devices", "internal/session", "calibration", "effectors/...", "presets", "solver/...", "trackers", "ui/curves", "ui/selection", "ui/text", "ui/widgets"},
+	"ui/inspector":        {"internal/devices", "internal/session", "calibration", "rig", "effectors/...", "presets", "solver/...", "trackers", "ui/curves", "ui/selection", "ui/text", "ui/widgets"},
 	"ui/calibrate":        {"rig", "effectors", "trackers", "calibration", "viewport", "ui/text", "ui/widgets"},
 	"ui/filedialog":       {},
 	"ui/devices":          {"rig/...", "effectors", "calibration", "presets", "presets/prepare", "trackers", "internal/devices", "internal/inputs", "internal/liveout", "ui/text", "ui/widgets", "ui/selection"},

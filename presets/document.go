@@ -72,6 +72,28 @@ func (d *Document) Do(c Command) error {
 	return nil
 }
 
+// Amend carries out a command as a part of the newest step, so that both are undone at once; without a step it is Do. The step keeps its name. If the
+// command fails, or changes nothing, document and history stay as they are.
+func (d *Document) Amend(c Command) error {
+	d.Commit()
+	if len(d.undo) == 0 {
+		return d.Do(c)
+	}
+	before := d.Current()
+	after, err := applied(c, before)
+	if err != nil || after.Equal(before) {
+		return err
+	}
+	amended := d.undo[len(d.undo)-1]
+	d.undo = d.undo[:len(d.undo)-1]
+	all := replacesAll(c)
+	amended.after, amended.all = after, amended.all || all
+	d.remember(amended)
+	d.show(before, after, all)
+	d.record(amended.name.String())
+	return nil
+}
+
 // Preview carries out a command for as long as a drag lasts: any number of previews become one step of undo with Commit, or are taken
 // back with Cancel. If the command fails the document stays as it is, and the drag goes on.
 func (d *Document) Preview(c Command) error {

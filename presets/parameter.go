@@ -20,7 +20,7 @@ type Parameter struct {
 	Label    string // sentence case, to be read under the heading of its group
 	Help     string // what it does and what moves when it is dragged
 	Group    string // heading in the inspector, such as "Left hand"
-	Advanced bool   // hidden from players
+	Advanced bool   // shown only with Advanced
 	Kind     Kind
 	Unit     string  // "°", "m", "s", "m/s", … or ""
 	SoftMin  float64 // range of the slider

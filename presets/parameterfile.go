@@ -49,7 +49,7 @@ type parameterNode struct {
 	TimeMin    float64
 	TimeMax    float64
 	MirrorSign float64
-	Basic      bool                // shown to players too
+	Basic      bool                // shown without Advanced
 	Field      string              // path of the field in the settings; the parameter's, without the unit, if empty
 	Each       []map[string]string // repeats the node, with each {name} in it replaced by its value
 	Of         []json.RawMessage

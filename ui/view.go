@@ -65,6 +65,7 @@ type viewOverlay struct {
 	labels  *canvas.LabelLayer
 	compass *canvas.Compass
 	readout *canvas.Readout
+	effect  *canvas.EffectNotice
 	tools   *canvas.ToolStrip
 	corner  *fyne.Container // what stands side by side in the lower left corner
 	box     *fyne.Container // all of it
@@ -99,6 +100,7 @@ func newViewController(o viewOptions, loop canvas.RenderOptions) *viewController
 	v.manipulator = canvas.NewManipulator(canvas.ManipulatorOptions{Scene: v.scene, View: v.viewport, Selection: o.selection, Document: o.document,
 		Session: o.live.Session, Show: &o.settings.Values.Show, Lengths: o.lengths, OnlyBones: o.onlyBones, Readout: v.overlay.readout, Tips: o.shell.tips,
 		Warn: o.shell.warn, OnLook: v.look, OnTool: o.onChange, OnReturn: v.tellReturn})
+	v.overlay.effect = canvas.NewEffectNotice(func() { v.manipulator.GiveEffect() })
 	v.teleporter = canvas.NewTeleporter(v.manipulator, v.scene, v.viewport, o.live.Locomotion, v.look, o.onChange)
 	v.viewport.Tool = v.teleporter
 	v.follower = canvas.NewFollower(v.scene, v.viewport)
@@ -108,7 +110,7 @@ func newViewController(o viewOptions, loop canvas.RenderOptions) *viewController
 		toolActions(commands.FindAll(locomotion, "turnLeft", "turnRight", "teleport", "returnToStart")), o.shell.tips)
 	v.viewport.OnHold, v.viewport.OnRelease = v.locomotion.Hold, v.locomotion.ReleaseKeys
 	v.overlay.corner = container.New(canvas.LowerCornerLayout{}, v.locomotion.Panel)
-	v.overlay.box = container.NewStack(v.overlay.labels.Box, v.overlay.tools.Box, v.overlay.corner, v.overlay.compass.Box, v.overlay.readout.Box)
+	v.overlay.box = container.NewStack(v.overlay.labels.Box, v.overlay.tools.Box, v.overlay.corner, v.overlay.compass.Box, v.overlay.effect.Box, v.overlay.readout.Box)
 	v.preferencesChanged()
 	return v
 }
@@ -223,6 +225,9 @@ func (v *viewController) tellReturn(was presets.Pin) {
 // update follows the body with the camera, unless something is done in the picture. Call it for every frame.
 func (v *viewController) update() {
 	v.locomotion.Update()
+	if !v.settings.Values.Playing {
+		v.overlay.effect.Set(v.manipulator.NoEffect())
+	}
 	move := v.settings.Values.Follow && !v.manipulator.Running() && !v.live.Calibration.IsOpen()
 	if v.follower.Update(move) && v.manipulator.Hovered != "" {
 		v.manipulator.Leave() // another object is under the pointer now, or none

@@ -105,6 +105,7 @@ type Gizmo struct {
 	Tools  Tool
 	Radius float64 // metres, of the sphere around it
 	Cone   Cone
+	Idle   bool // dragging it has no effect: it is drawn without colours
 }
 
 // The sizes of a gizmo, points.

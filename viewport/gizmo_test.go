@@ -343,3 +343,30 @@ func TestADragIsAlwaysANumber(t *testing.T) {
 		}
 	})
 }
+
+func TestAGizmoWithoutEffectHasNoColoursButThatOfTheHandleUnderThePointer(t *testing.T) {
+	t.Parallel()
+	g := Gizmo{At: rig.Identity(), Tools: MoveTool, Idle: true}
+	s := Screen{Camera: DefaultCamera(), Width: 800, Height: 600}
+	for _, light := range []bool{false, true} {
+		var o Overlays
+		o.Gizmo(&g, &s, light, NoHandle, NoHandle)
+		if len(o.Front.Vertices) == 0 {
+			t.Fatal("nothing is drawn")
+		}
+		for i := range o.Front.Vertices {
+			if c := o.Front.Vertices[i].Color; c != o.Front.Vertices[0].Color || max(c[0], c[1], c[2])-min(c[0], c[1], c[2]) > 30 {
+				t.Fatalf("light %v: a vertex is %v", light, c)
+			}
+		}
+		o.Front.Reset()
+		o.Gizmo(&g, &s, light, MoveX, NoHandle)
+		found := false
+		for i := range o.Front.Vertices {
+			found = found || o.Front.Vertices[i].Color == handleColor[light]
+		}
+		if !found {
+			t.Error("the handle under the pointer does not stand out")
+		}
+	}
+}

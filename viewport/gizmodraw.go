@@ -16,7 +16,10 @@ var handleColor = map[bool]RGBA{false: {255, 226, 92, 255}, true: {196, 128, 0, 
 
 const aside = 0.22
 
-// Gizmo draws a gizmo in front of everything: the handle under the pointer or in a drag in a colour of its own, the others faintly while one is dragged.
+// idleOpacity is how opaque a gizmo without effect is.
+const idleOpacity = 0.6
+
+// Gizmo draws a gizmo in front of everything, that of something without effect in grey: the handle under the pointer or in a drag in a colour of its own, the others faintly while one is dragged.
 func (o *Overlays) Gizmo(g *Gizmo, s *Screen, light bool, hovered, active Handle) {
 	palette := &onDark
 	if light {
@@ -26,12 +29,16 @@ func (o *Overlays) Gizmo(g *Gizmo, s *Screen, light bool, hovered, active Handle
 	if !finite3(g.At.Position) || !(math.Abs(g.At.Rotation.Len()-1) < 1e-3) {
 		return
 	}
-	axes := [3]RGBA{palette.x, palette.y, palette.z}
+	axes, plain := [3]RGBA{palette.x, palette.y, palette.z}, palette.plain
+	if g.Idle {
+		plain = faded(palette.off, idleOpacity)
+		axes = [3]RGBA{plain, plain, plain}
+	}
 	for h := MoveX; h < HandleCount; h++ {
 		if !g.has(h, s) {
 			continue
 		}
-		color := palette.plain
+		color := plain
 		if axis := h.axis(); axis >= 0 {
 			color = axes[axis]
 		}

@@ -148,6 +148,9 @@ func BaseName(path string) string {
 // Do performs a command as one step of undo.
 func (d *Document) Do(c presets.Command) error { return d.edited.document.Do(c) }
 
+// Amend performs a command as a part of the newest step of undo.
+func (d *Document) Amend(c presets.Command) error { return d.edited.document.Amend(c) }
+
 // Preview shows a command without a step of undo, until Commit or Cancel.
 func (d *Document) Preview(c presets.Command) error { return d.edited.document.Preview(c) }
 

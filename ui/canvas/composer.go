@@ -91,6 +91,7 @@ func (c *composer) handles(look *Look, frame *session.Frame, height int) {
 	}
 	p := Posed{frame.Body.Humanoid(), frame.Result.World, &frame.Targets, &frame.Snapshot.Settings, &c.explained}
 	if g, ok := p.Gizmo(&look.Grasp); ok {
+		g.Idle = p.NoEffect(&look.Grasp) != HasEffect
 		c.overlays.Gizmo(&g, &s, look.Light, look.Grasp.Hovered, look.Grasp.Active)
 	}
 }

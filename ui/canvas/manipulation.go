@@ -21,6 +21,8 @@ import (
 type Document interface {
 	Current() *presets.Preset
 	Do(presets.Command) error
+	Amend(presets.Command) error
+	Revision() uint64
 	Preview(presets.Command) error
 	Commit()
 	Cancel()

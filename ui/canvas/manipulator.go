@@ -12,6 +12,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/presets"
+	"posewright/rig/phrase"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -46,11 +47,18 @@ type Manipulator struct {
 	o       ManipulatorOptions
 	picking picking
 	running *manipulation // the drag that is under way; nil for none
-	moved   bool          // the pointer has moved since the drag began
+	last    lastDrag
+	moved   bool // the pointer has moved since the drag began
 
 	pointer fyne.Position // where the pointer was last, in the viewport
 	pressed fyne.Position
 	clicked fyne.Position // where the last click was, for another one at the same place
+}
+
+// lastDrag is the drag that ended last, as long as its step is the newest of the document.
+type lastDrag struct {
+	id       string
+	revision uint64 // of the document, right after it
 }
 
 // NewManipulator makes a manipulator that follows the selection.
@@ -173,6 +181,9 @@ func (m *Manipulator) Confirm() {
 	if running := m.running; running != nil {
 		m.running = nil
 		returned, err := running.confirm()
+		if m.o.Document.Current() != running.preset {
+			m.last = lastDrag{running.id, m.o.Document.Revision()}
+		}
 		m.tell(err)
 		if returned != nil {
 			m.o.OnReturn(*returned)
@@ -430,6 +441,37 @@ func (m *Manipulator) do(command presets.Command) {
 		m.o.Warn(err)
 	}
 	m.o.OnTool()
+}
+
+// NoEffect says why dragging the selection has no effect now.
+func (m *Manipulator) NoEffect() NoEffect {
+	if m.o.Selection.Primary() == "" {
+		return HasEffect
+	}
+	p, ok := m.o.Scene.Posed()
+	if !ok {
+		return HasEffect
+	}
+	return p.NoEffect(&m.Grasp)
+}
+
+// GiveEffect changes what keeps the selection from having an effect: right after it was dragged as a part of that drag's step, so that both are undone
+// at once.
+func (m *Manipulator) GiveEffect() {
+	reason, id := m.NoEffect(), m.o.Selection.Primary()
+	values := reason.fix(id)
+	if len(values) == 0 {
+		return
+	}
+	m.Confirm()
+	command := presets.SetMany(phrase.Phrase{Text: noEffectFixes[reason]}, values)
+	do := m.o.Document.Do
+	if m.last == (lastDrag{id, m.o.Document.Revision()}) {
+		do = m.o.Document.Amend
+	}
+	if err := do(command); err != nil {
+		m.o.Warn(err)
+	}
 }
 
 // IsPinned reports whether the primary effector is pinned.

@@ -15,6 +15,7 @@ import (
 	"posewright/internal/devices"
 	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/rig"
 	"posewright/solver"
 	"posewright/solver/chain"
 	"posewright/trackers"
@@ -33,7 +34,10 @@ type fact struct {
 func factCount(subject string) int {
 	switch kind, name := selection.Parts(subject); kind {
 	case selection.Effector:
-		if name == effectors.LeftFoot.String() || name == effectors.RightFoot.String() {
+		switch id, _ := effectors.Named(name); id {
+		case effectors.LeftFoot, effectors.RightFoot:
+			return 4
+		case effectors.LeftHand, effectors.RightHand:
 			return 3
 		}
 		return 2
@@ -139,6 +143,9 @@ func (l *liveFacts) effector(facts []fact, id effectors.ID) []fact {
 		device.value = lang.L("{{.Device}}, fading out, {{.Percent}} %", text.With{"Device": device.value, "Percent": fmt.Sprintf("%.0f", 100*presence)})
 	}
 	facts = append(facts, now, device)
+	if limb, ok := limbs[id]; ok {
+		facts = append(facts, fact{label: lang.L("Pull"), value: l.pull(id, limb)})
+	}
 	if side, ok := text.SideOfFoot(id); ok {
 		steps := fact{label: lang.L("Steps"), value: "–"}
 		if l.reading.Gait.LegLength > 0 {
@@ -147,6 +154,41 @@ func (l *liveFacts) effector(facts []fact, id effectors.ID) []fact {
 		facts = append(facts, steps)
 	}
 	return facts
+}
+
+// limbs are the joints of the limbs that pull the body, from root to end, by their effectors.
+var limbs = map[effectors.ID][3]rig.Role{
+	effectors.LeftHand: {rig.LeftUpperArm, rig.LeftLowerArm, rig.LeftHand}, effectors.RightHand: {rig.RightUpperArm, rig.RightLowerArm, rig.RightHand},
+	effectors.LeftFoot: {rig.LeftUpperLeg, rig.LeftLowerLeg, rig.LeftFoot}, effectors.RightFoot: {rig.RightUpperLeg, rig.RightLowerLeg, rig.RightFoot},
+}
+
+// reachMargin is how much shorter than the limb, in metres, the way to a target is that counts as within reach.
+const reachMargin = 0.001
+
+// pull says whether a limb pulls the body after it, and if not why not.
+func (l *liveFacts) pull(id effectors.ID, limb [3]rig.Role) string {
+	target := &l.reading.Targets.Effectors[id]
+	switch {
+	case l.preset.PullWeight[id] == 0:
+		return lang.L("no effect: the pull weight is 0")
+	case l.preset.Pull.Stiffness == 0:
+		return lang.L("no effect: the pull stiffness is 0")
+	case l.preset.Effectors[id].PositionWeight == 0:
+		return lang.L("no effect: the position weight is 0")
+	case !(target.Presence > 0):
+		return lang.L("no effect: nothing drives it")
+	case l.reading.Body == nil || len(l.reading.World) == 0:
+		return "–"
+	}
+	var at [3]mgl64.Vec3
+	for i, role := range limb {
+		at[i] = l.reading.World[l.reading.Body.Humanoid().Joint(role)].Position
+	}
+	reach := at[1].Sub(at[0]).Len() + at[2].Sub(at[1]).Len()
+	if target.Position.Sub(at[0]).Len() < reach-reachMargin {
+		return lang.L("no effect now: the target is within reach")
+	}
+	return lang.L("pulls the body")
 }
 
 func (l *liveFacts) hint(id effectors.HintID) string {

@@ -10,12 +10,14 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/assets"
 	"posewright/effectors"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/presets/prepare"
+	"posewright/rig"
 	"posewright/rig/gltf"
 	"posewright/solver"
 	"posewright/solver/chain"
@@ -298,6 +300,22 @@ func TestFactsSayWhatIsSoNow(t *testing.T) {
 	}
 	if got := live.of("magnets.ribs")[0].value; got != "inactive: the arm's method uses no magnets" {
 		t.Errorf("of a magnet that does nothing it says %q", got)
+	}
+	hand := &live.reading.Targets.Effectors[effectors.LeftHand]
+	at := func(role rig.Role) mgl64.Vec3 { return reading.World[body.Humanoid().Joint(role)].Position }
+	outward := at(rig.LeftHand).Sub(at(rig.LeftUpperArm)) // the arm of the T-pose is straight
+	for _, c := range []struct {
+		weight, stiffness, reach float64
+		want                     string
+	}{
+		{0, 1, 1.2, "no effect: the pull weight is 0"}, {1, 0, 1.2, "no effect: the pull stiffness is 0"},
+		{1, 1, 0.9, "no effect now: the target is within reach"}, {1, 0.5, 1.2, "pulls the body"},
+	} {
+		preset.PullWeight[effectors.LeftHand], preset.Pull.Stiffness = c.weight, c.stiffness
+		hand.Presence, hand.Position = 1, at(rig.LeftUpperArm).Add(outward.Mul(c.reach))
+		if got := live.of("effectors.leftHand")[2].value; got != c.want {
+			t.Errorf("of the pull by weight %v, stiffness %v, at %v arm lengths it says %q, want %q", c.weight, c.stiffness, c.reach, got, c.want)
+		}
 	}
 	live.reading.Reports[effectors.LeftHand] = solver.Report{Active: true, Residual: 0.041, Held: chain.HeldByArmLength}
 	if got := live.of("effectors.leftHand")[0]; got.value != "misses by 4.1 cm: arm length" || !got.warns {

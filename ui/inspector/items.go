@@ -106,7 +106,7 @@ func (m *listModel) list(all []*presets.Parameter, preset *presets.Preset) []lis
 		if categories[c].id == "devices" && !searching {
 			devices = m.devices
 		}
-		tools := categories[c].id == "magnets" && m.filter.advanced && !searching
+		tools := categories[c].id == "magnets" && !searching
 		if first == last && len(devices) == 0 && !tools {
 			continue
 		}

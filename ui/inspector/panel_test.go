@@ -79,7 +79,7 @@ func TestClosedGroupsMakeNoRows(t *testing.T) {
 		t.Errorf("%d rows were made", len(n.views.rows))
 	}
 	n.toggle("group.Left hand")
-	if len(n.views.rows) != 2 {
+	if len(n.views.rows) != 3 {
 		t.Errorf("one open group made %d rows", len(n.views.rows))
 	}
 	n.toggle("group.Left hand")
@@ -276,8 +276,11 @@ func TestSelectingRevealsTheGroupEvenDuringASearchAndLeavesOthersAsTheyAre(t *te
 		t.Error("the row stays marked, or its group was closed")
 	}
 	n.host.Selection.Set("limits.leftHand")
-	if !n.model.filter.advanced || !n.sees("figure.limits.leftHand") || !n.sees("effectors.rightHand.positionWeight") {
-		t.Error("what only developers see is not revealed")
+	if n.model.filter.advanced || !n.sees("figure.limits.leftHand") || !n.sees("limits.leftHand.on") || !n.sees("effectors.rightHand.positionWeight") {
+		t.Error("a limit is not shown without Advanced")
+	}
+	if n.Reveal("limits.leftHand.pass"); !n.model.filter.advanced || !n.sees("limits.leftHand.pass") {
+		t.Error("what Advanced shows is not revealed")
 	}
 }
 
@@ -368,12 +371,8 @@ func TestLoadingAndShowingAPresetWritesNothing(t *testing.T) {
 
 func TestMagnetsAreAddedDuplicatedRenamedTunedAndRemovedInTheInspector(t *testing.T) {
 	n, document := inspectorFor(t)
-	if n.sees("tools") || n.sees("category.magnets") {
-		t.Error("who asked for no advanced parameters is offered magnets")
-	}
-	n.head.advanced.SetChecked(true)
 	n.toggle("category.magnets")
-	if !n.sees("tools") || !n.sees("group.Magnet behind") {
+	if n.model.filter.advanced || !n.sees("tools") || !n.sees("group.Magnet behind") {
 		t.Fatal("the default magnets are not listed")
 	}
 	test.Tap(n.views.tools.add)
