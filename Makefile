@@ -8,7 +8,7 @@ SHOT := assets/editor.png
 # GLib, GTK and Fyne want a language; the tests want it to be the same everywhere.
 export LANG ?= C.UTF-8
 
-.PHONY: run build test soak check-exports bench lint shot fuzz install clean
+.PHONY: run build pictures test soak check-exports bench lint shot fuzz install clean
 
 run: build
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec $(BINARY); \
@@ -43,6 +43,11 @@ check-exports:
 	@.ci/install mono-mcs mono-runtime g++ $$(command -v python3 >/dev/null || echo python3)
 	cd presets/export/check && npm ci
 	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 ./presets/export/check
+
+# The pictures of the built-in presets in the library, each solved by its own preset.
+pictures: build
+	@for name in "Posewright" "Parger as printed" "Parger as released" "Scheurenbrand" "Stolpe FABRIK" "Stolpe CCD" "Jarvriks"; do \
+		$(BINARY) render --preset "$$name" --time 7.4s --yaw 25 --pitch 4 --size 320x200 --out assets/pictures/$$(echo "$$name" | tr 'A-Z ' 'a-z-').png || exit 1; done
 
 bench: install
 	go test -run '^$$' -bench . -benchmem $(PURE) ./viewport/scene/...

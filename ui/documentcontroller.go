@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"image"
 	"path/filepath"
 	"strings"
 
@@ -38,9 +39,10 @@ type documentWindow struct {
 	cancelDrag func() bool          // takes back a drag in the viewport that is under way
 	historyAt  func() fyne.Position // where the history opens
 	lengths    func() text.LengthUnit
-	reveal     func(path string) // shows a parameter in the inspector
-	compared   func(open bool)   // the compare panel was opened or closed
-	quit       func()            // ends the program
+	reveal     func(path string)                               // shows a parameter in the inspector
+	compared   func(open bool)                                 // the compare panel was opened or closed
+	quit       func()                                          // ends the program
+	thumbnail  func(width, height int, done func(*image.RGBA)) // draws the avatar as it stands now
 }
 
 func newDocumentController(s *shell, core *app.App, window documentWindow) *documentController {
@@ -340,10 +342,24 @@ func (c *documentController) closeB() {
 // save writes the document to its file, asking for one where it has none, and then goes on if it was saved.
 func (c *documentController) save(then func()) {
 	if path := c.document.Path(); path != "" {
-		c.document.Save(path, then)
+		c.write(path, then)
 		return
 	}
 	c.saveAs(then)
+}
+
+// write saves the document and has its card in the library show the avatar as it stands now.
+func (c *documentController) write(path string, then func()) {
+	c.document.Save(path, func() {
+		c.window.thumbnail(library.ThumbnailWidth, library.ThumbnailHeight, func(picture *image.RGBA) {
+			if picture != nil {
+				c.library.KeepPicture(path, picture)
+			}
+		})
+		if then != nil {
+			then()
+		}
+	})
 }
 
 func (c *documentController) saveAs(then func()) {
@@ -351,7 +367,14 @@ func (c *documentController) saveAs(then func()) {
 	if path := c.document.Path(); path != "" {
 		folder = filepath.Dir(path)
 	}
-	c.pickNewPreset(lang.L("Save preset"), folder, c.name(), func(path string) { c.document.Save(path, then) })
+	c.pickNewPreset(lang.L("Save preset"), folder, c.name(), func(path string) {
+		c.write(path, func() {
+			c.shell.toasts.Offer(lang.L("Saved as {{.Name}}", text.With{"Name": filepath.Base(path)}), lang.L("Show in folder"), func() { c.shell.openFolder(filepath.Dir(path)) })
+			if then != nil {
+				then()
+			}
+		})
+	})
 }
 
 // pickNewPreset asks for a preset's file to be written. An extension that is missing is added, and then a file of that name asked about.

@@ -24,12 +24,18 @@ func (e *editor) buildDocuments() {
 			e.close()
 			e.shell.window.Close()
 		},
+		thumbnail: e.thumbnail,
 	})
 	e.opening = newOpeningController(e.shell, e.core, e.live.Ground, fileOpeners{preset: e.documents.openPreset, asB: e.documents.openAsB, session: e.live.Sources.Open, boneMap: func() { e.boneMap.open() }})
 	e.library = newLibraryController(e.shell, e.core, libraryActions{openPreset: e.documents.openPreset, openAsB: e.documents.openAsB, open: e.documents.open,
 		putInB: e.documents.putInB, pickNewPreset: e.documents.pickNewPreset,
-		thumbnail: func(width, height int, done func(*image.RGBA)) { e.view.loop.Thumbnail(width, height, done) }})
+		thumbnail: e.thumbnail})
 	e.recovery = newRecoveryController(e.shell, e.core, e.documents.pickCopy)
+}
+
+// thumbnail draws the avatar as it stands now.
+func (e *editor) thumbnail(width, height int, done func(*image.RGBA)) {
+	e.view.loop.Thumbnail(width, height, done)
 }
 
 // historyAt is where the history opens: below its button in the toolbar.

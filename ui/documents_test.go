@@ -632,3 +632,22 @@ func TestAPresetMayOpenFilesOutsideItsFolderOnlyWhenAllowed(t *testing.T) {
 		t.Error("what was allowed is asked about again")
 	}
 }
+
+func TestASavedPresetShowsItsFolderAndItsPicture(t *testing.T) {
+	x := newTestEditor(t, nil)
+	asked := 0
+	x.documents.window.thumbnail = func(width, height int, done func(*image.RGBA)) {
+		asked++
+		done(image.NewRGBA(image.Rect(0, 0, width, height)))
+	}
+	x.picker.path = filepath.Join(t.TempDir(), "mine.json")
+	x.run("saveAs")
+	x.until("it says where", func() bool { return x.said("Saved as mine.json") })
+	x.until("the picture is kept", func() bool {
+		pictures, _ := filepath.Glob(filepath.Join(string(x.core.Folders), "pictures", "*.png"))
+		return asked == 1 && len(pictures) == 1
+	})
+	if !x.pressIn(x.shell.toasts.Box, "Show in folder") {
+		t.Error("its folder is not offered")
+	}
+}

@@ -288,8 +288,8 @@ func (c *libraryController) writeExport(target *export.Target, folder string, fi
 	var err error
 	c.host.Do("exporting", func(context.Context) { err = export.Write(folder, files) }, func() {
 		if err == nil {
-			c.shell.toasts.Info(lang.L("{{.Count}} files for {{.Target}} are in {{.Folder}}",
-				text.With{"Count": len(files), "Target": lang.L(target.Name), "Folder": folder}))
+			c.shell.toasts.Offer(lang.L("{{.Count}} files for {{.Target}} are in {{.Folder}}",
+				text.With{"Count": len(files), "Target": lang.L(target.Name), "Folder": folder}), lang.L("Show in folder"), func() { c.shell.openFolder(folder) })
 		}
 		done(err)
 	})

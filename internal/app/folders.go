@@ -4,6 +4,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"github.com/adrg/xdg"
+
 	"posewright/rig/phrase"
 )
 
@@ -44,8 +46,16 @@ func (f Folders) Backups() string { return filepath.Join(string(f), "backups") }
 // Crash holds crash reports and the documents that were open.
 func (f Folders) Crash() string { return filepath.Join(string(f), "crash") }
 
-// Exports is where exports are written unless the person chooses another folder.
-func (f Folders) Exports() string { return filepath.Join(string(f), "exports") }
+// Exports is where exports are written unless the person chooses another folder: in their documents, where they find them again. Beside other files in a
+// folder that was chosen for all, and where there are no documents.
+func (f Folders) Exports() string {
+	if usual, err := os.UserConfigDir(); err == nil && string(f) == filepath.Join(usual, "posewright") {
+		if info, err := os.Stat(xdg.UserDirs.Documents); err == nil && info.IsDir() {
+			return filepath.Join(xdg.UserDirs.Documents, "Posewright")
+		}
+	}
+	return filepath.Join(string(f), "exports")
+}
 
 // Devices is the file of device roles and inputs.
 func (f Folders) Devices() string { return filepath.Join(string(f), "devices.json") }

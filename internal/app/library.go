@@ -96,7 +96,7 @@ func (l *Library) ReadBackups(path string, current *presets.Preset, done func([]
 func (l *Library) List(done func([]PresetFile)) {
 	recent := slices.Clone(l.settings.Values.Recent)
 	var all []PresetFile
-	l.jobs.add(func() { all = listPresets(l.folders.Presets(), recent) }, func() { done(all) })
+	l.jobs.add(func() { all = listPresets(l.folders.Presets(), l.folders.pictures(), recent) }, func() { done(all) })
 }
 
 // Duplicate writes a copy of a preset to the person's folder, under a name that is free.

@@ -1,14 +1,17 @@
 package app
 
 import (
+	"bytes"
 	"cmp"
 	"image"
+	"image/png"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
+	"posewright/assets"
 	"posewright/presets"
 	"posewright/presets/thumbnail"
 )
@@ -27,13 +30,13 @@ type PresetFile struct {
 }
 
 // listPresets reads the presets of a folder, recent ones elsewhere and those that come with Posewright.
-func listPresets(folder string, recent []string) []PresetFile {
+func listPresets(folder string, pictures pictureFolder, recent []string) []PresetFile {
 	var own []PresetFile
 	seen := map[string]bool{}
 	add := func(path string) {
 		if !seen[path] {
 			seen[path] = true
-			own = append(own, readPresetFile(path))
+			own = append(own, readPresetFile(path, pictures))
 		}
 	}
 	files, _ := os.ReadDir(folder) // it is made with the first preset
@@ -52,13 +55,14 @@ func listPresets(folder string, recent []string) []PresetFile {
 	})
 	for _, name := range presets.BuiltinNames() {
 		preset, _ := presets.Builtin(name)
-		own = append(own, PresetFile{Name: name, Preset: &preset})
+		picture, _ := png.Decode(bytes.NewReader(assets.PresetPicture(name)))
+		own = append(own, PresetFile{Name: name, Preset: &preset, Picture: picture})
 	}
 	return own
 }
 
 // readPresetFile reads a preset with its thumbnail.
-func readPresetFile(path string) PresetFile {
+func readPresetFile(path string, pictures pictureFolder) PresetFile {
 	f := PresetFile{Path: path, Name: BaseName(path)}
 	if info, err := os.Stat(path); err == nil {
 		f.Saved = info.ModTime()
@@ -72,7 +76,9 @@ func readPresetFile(path string) PresetFile {
 	if preset.Name != "" {
 		f.Name = preset.Name
 	}
-	f.Picture, _ = thumbnail.Decode(preset.Thumbnail) // no picture if it is damaged
+	if f.Picture, _ = thumbnail.Decode(preset.Thumbnail); f.Picture == nil {
+		f.Picture = pictures.read(path)
+	}
 	return f
 }
 
