@@ -132,3 +132,28 @@ func TestAMirrorExchangesLeftAndRight(t *testing.T) {
 		}
 	}
 }
+
+// On a small screen the steps of a calibration need the room of the bottom panel, which comes back afterwards.
+func TestACalibrationInALowWindowTakesTheBottomPanelsPlace(t *testing.T) {
+	x := newTestEditor(t, nil)
+	shown := func() bool { return x.workspace.bottom.Shown() }
+	if !shown() {
+		x.run("bottom")
+	}
+	for _, test := range []struct {
+		height float32
+		stays  bool
+	}{{640, false}, {1080, true}} {
+		x.shell.window.Resize(fyne.NewSize(1280, test.height))
+		x.run("calibrate")
+		x.until("the sheet is open", x.calibrating.sheet.Shown)
+		if shown() != test.stays {
+			t.Errorf("%v points high: the panel is shown: %v", test.height, shown())
+		}
+		x.live.Calibration.Close()
+		x.until("the panel is back", func() bool { return !x.calibrating.sheet.Shown() && shown() })
+		if !x.core.Settings.Values.Bottom {
+			t.Error("the panel is forgotten")
+		}
+	}
+}

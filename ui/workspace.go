@@ -63,12 +63,12 @@ func (w *workspace) show() {
 		widgets.SetVisible(object, !w.playing())
 	}
 	w.dock.RightOnly = w.playing()
-	if wanted := w.settings.Values.Bottom && !w.playing(); w.bottom.Shown() != wanted {
-		w.bottom.Show(wanted)
-	}
 	w.arrange()
 	w.look()
 }
+
+// lowWindow is the height below which a calibration takes the place of the bottom panel, too.
+const lowWindow = 800
 
 // arrange has the panel at the right be the sheet, what a player sees, or the inspector.
 func (w *workspace) arrange() {
@@ -78,6 +78,13 @@ func (w *workspace) arrange() {
 	widgets.SetVisible(w.inspector, !calibrating && !w.playing() && !w.covered())
 	widgets.SetVisible(w.compass, !w.mirrored())
 	widgets.SetVisible(w.tools, !calibrating)
+	wanted := w.settings.Values.Bottom && !w.playing()
+	if calibrating && w.bottom.Box.Size().Height < lowWindow {
+		wanted = false
+	}
+	if w.bottom.Shown() != wanted {
+		w.bottom.Show(wanted)
+	}
 	w.dock.NeededRight = 0
 	if calibrating {
 		w.dock.NeededRight = calibrate.SheetWidth
@@ -101,6 +108,7 @@ func (w *workspace) setMirror(on bool) {
 // toggleBottom opens or closes the bottom panel.
 func (w *workspace) toggleBottom() {
 	w.bottom.Show(!w.bottom.Shown())
+	w.settings.Values.Bottom = w.bottom.Shown()
 	w.keep()
 	w.changed()
 }
@@ -109,9 +117,6 @@ func (w *workspace) toggleBottom() {
 func (w *workspace) keep() {
 	settings, bottom := &w.settings.Values, w.bottom.State()
 	settings.LeftWidth, settings.RightWidth = w.dock.LeftWidth, w.rightWidth()
-	if !w.playing() {
-		settings.Bottom = bottom.Shown
-	}
 	settings.BottomHeight, settings.BottomTab, settings.CurveSeconds = bottom.Height, bottom.Tab, bottom.CurveSeconds
 	w.settings.Save()
 }

@@ -233,7 +233,7 @@ func newGhostLegend() *ghostLegend {
 func (g *ghostLegend) show(v *calibration.WizardView) {
 	g.line.FillColor, g.body.FillColor = widgets.ThemeColor(widgets.ColorGhostBefore), widgets.ThemeColor(widgets.ColorGhostAfter)
 	g.after.Set(lang.L("After: scale {{.Scale}}", text.With{"Scale": FormatScale(v.Proposal.Scale)}), theme.ColorNameForeground)
-	label := lang.L("Before: as it is now")
+	label := lang.L("Before: without a calibration")
 	if v.Before != nil {
 		label = lang.L("Before: scale {{.Scale}}", text.With{"Scale": FormatScale(v.Before.Scale)})
 	}

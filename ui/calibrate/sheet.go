@@ -148,7 +148,8 @@ func NewSheet(tips *widgets.Tooltips, do SheetActions) *Sheet {
 	head := container.New(&widgets.StackedLayout{}, container.New(widgets.Insets(8, 4, 0, 4), s.title), container.New(widgets.Insets(0, 4, 4, 4), s.steps), widget.NewSeparator())
 	foot := container.New(&widgets.StackedLayout{}, widget.NewSeparator(), container.New(widgets.Insets(2, 4, 0, 4), container.NewHBox(s.mirror, s.sound)),
 		container.New(widgets.Insets(6, 8, 10, 8), s.row))
-	s.Content = widgets.NewPanel(widgets.ColorPanel, container.NewBorder(head, foot, nil, nil, s.scroll))
+	first, last := widgets.NewFences() // measuring is a dialog, though the window stays in view
+	s.Content = widgets.NewPanel(widgets.ColorPanel, container.NewStack(first, container.NewBorder(head, foot, nil, nil, s.scroll), last))
 	s.Content.Hide()
 	return s
 }
