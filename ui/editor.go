@@ -107,6 +107,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	e.view = newViewController(viewOptions{shell: e.shell, settings: core.Settings, live: e.live, avatar: core.Avatar, document: core.Document, selection: &e.selection,
 		reading: &e.reading, lengths: e.preferences.lengths, onChange: e.refreshChrome, onlyBones: e.boneMap.boneWanted, staging: e.calibrating.staging},
 		canvas.RenderOptions{Open: d.open, Frames: e.live.Session.NewReader().Latest, Trace: trace, Record: e.series.Put, RecordTrace: e.strides.Put,
+			Upload:   func(name string) { e.shell.post(func() { e.shell.showPreparing(name) }) },
 			OnAvatar: func(a *rig.Avatar, notes []phrase.Phrase) { e.shell.post(func() { e.about.drawn(a, notes) }) }})
 
 	e.build()

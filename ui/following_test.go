@@ -8,6 +8,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/presets"
+	"posewright/rig"
 )
 
 func TestTheCameraGoesWithWhoeverWalksAwayAndNotWithWhoeverSways(t *testing.T) {
@@ -53,4 +56,29 @@ func TestTheCameraGoesWithWhoeverWalksAwayAndNotWithWhoeverSways(t *testing.T) {
 	if got := went(math.NaN()); got != 0 {
 		t.Errorf("the camera goes %.3f m after hips that are nowhere", got)
 	}
+}
+
+// An avatar that is fitted to a taller person must not lose its head above the window.
+func TestTheCameraKeepsTheHeadOfABodyThatGrowsInThePicture(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.until("a calibration drives", func() bool { c := x.core.Avatar.Calibration(); return c != nil && c.Calibrated() })
+	grown := x.core.Avatar.Calibration().Clone()
+	grown.Scale *= 1.9
+	x.until("the body stands", func() bool { _, ok := x.view.scene.Posed(); return ok })
+	x.view.frameAll()
+	x.view.viewport.Jump(x.view.viewport.Target())
+	inPicture := func() bool {
+		p, ok := x.view.scene.Posed()
+		if !ok {
+			return false
+		}
+		s := x.view.viewport.Screen()
+		_, y, ahead := s.Project(p.World[p.Humanoid.Joint(rig.Head)].Position)
+		return ahead && y > 0 && p.Humanoid.Scale == grown.Scale
+	}
+	if err := x.core.Document.Do(presets.ApplyCalibration(grown)); err != nil {
+		t.Fatal(err)
+	}
+	x.until("it grows", func() bool { p, ok := x.view.scene.Posed(); return ok && p.Humanoid.Scale == grown.Scale })
+	x.until("the head is in the picture", inPicture)
 }

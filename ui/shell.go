@@ -82,6 +82,15 @@ func (s *shell) showOpening(name string) {
 	s.banner.Busy(lang.L("Opening {{.Name}}…", text.With{"Name": name}))
 }
 
+// showPreparing shows over the viewport that an avatar is about to be drawn; "" ends it.
+func (s *shell) showPreparing(name string) {
+	if name == "" {
+		s.banner.Busy("")
+		return
+	}
+	s.banner.Busy(lang.L("Preparing {{.Name}}…", text.With{"Name": name}))
+}
+
 // openFolder opens a folder in the system's file manager.
 func (s *shell) openFolder(folder string) {
 	if err := s.app.OpenURL(&url.URL{Scheme: "file", Path: filepath.ToSlash(folder)}); err != nil {

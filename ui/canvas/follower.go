@@ -5,6 +5,7 @@ package canvas
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/rig"
 	"posewright/solver"
 )
 
@@ -33,6 +34,9 @@ func (f *Follower) Update(move bool) bool {
 		return false
 	}
 	body, space := f.scene.Reading.Body, f.scene.Reading.Space
+	if f.body != nil && f.body != body && !f.seesHead() {
+		f.view.Fly(f.scene.FrameAll(f.view.Target(), f.view.Aspect())) // it is fitted anew, and taller
+	}
 	switch before := f.space; {
 	case f.body != body:
 		f.At = hips
@@ -53,6 +57,17 @@ func (f *Follower) Update(move bool) bool {
 		f.view.Moved()
 	}
 	return move
+}
+
+// seesHead reports whether the head is in the picture, or on its way there.
+func (f *Follower) seesHead() bool {
+	posed, ok := f.scene.Posed()
+	if !ok || f.view.Flight != nil {
+		return true
+	}
+	screen := f.view.Screen()
+	x, y, ahead := screen.Project(posed.World[posed.Humanoid.Joint(rig.Head)].Position)
+	return ahead && x >= 0 && y >= 0 && x <= screen.Width && y <= screen.Height
 }
 
 // beyondSlack is by how much a way is longer than the slack, and whether it is.

@@ -46,6 +46,9 @@ type Painter interface {
 	Close()
 }
 
+// uploadPatience is how long an avatar may take to reach the graphics card before a person is told.
+const uploadPatience = 300 * time.Millisecond
+
 // RenderOptions are where a render loop takes its frames from and what it calls, from its own goroutine.
 type RenderOptions struct {
 	Open        func() (Painter, error)
@@ -53,6 +56,7 @@ type RenderOptions struct {
 	Trace       *session.Trace                     // what the feet did in every tick; likewise
 	Repaint     func()                             // asks the window to call Take
 	Report      func(string)                       // tells the window what went wrong, or "" that all is well again
+	Upload      func(name string)                  // an avatar's meshes and pictures are on their way to the graphics card, which takes long; "" that they arrived
 	OnAvatar    func(*rig.Avatar, []phrase.Phrase) // an avatar was drawn for the first time, with notes about it
 	Post        func(func())                       // runs something on Fyne's goroutine, later
 	Record      func(*session.Frame)               // keeps what the plots show of a frame, drawn or not
@@ -221,7 +225,12 @@ func (l *RenderLoop) moment(stage *Stage, frame *session.Frame) (m moment, ok bo
 func (l *RenderLoop) draw(m *moment, draft bool) *Picture {
 	first := false
 	if l.avatar != m.stage.Avatar {
-		if err := l.painter.SetAvatar(m.stage.Avatar); err != nil {
+		slow := time.AfterFunc(uploadPatience, func() { l.o.Upload(m.stage.Avatar.Name) })
+		err := l.painter.SetAvatar(m.stage.Avatar)
+		if !slow.Stop() {
+			l.o.Upload("")
+		}
+		if err != nil {
 			l.tell(lang.L("Can't draw {{.Name}}: {{.Cause}}", text.With{"Name": m.stage.Avatar.Name, "Cause": text.Cause(err)}))
 			return nil
 		}

@@ -28,11 +28,14 @@ type slowPainter struct {
 	views   []scene.View
 	fails   bool // every picture
 	refuses bool // every avatar
+
+	uploading time.Duration // what an avatar takes to arrive, in real time
 }
 
 func (p *slowPainter) SetScenery(*rig.Scenery) error { return nil }
 
 func (p *slowPainter) SetAvatar(*rig.Avatar) error {
+	time.Sleep(p.uploading)
 	if p.refuses {
 		return errors.New("scene: no mesh")
 	}
@@ -59,7 +62,7 @@ func loopOver(full time.Duration) (p *slowPainter, l *RenderLoop, move, step fun
 	p = &slowPainter{clock: time.Unix(0, 0), full: full}
 	frame := &session.Frame{}
 	l = NewRenderLoop(RenderOptions{Record: func(*session.Frame) {}, RecordTrace: func(*session.Traced) {}, Frames: func() *session.Frame { return frame },
-		Repaint: func() {}, Post: func(f func()) { f() }, Report: func(string) {}, OnAvatar: func(*rig.Avatar, []phrase.Phrase) {}})
+		Repaint: func() {}, Post: func(f func()) { f() }, Report: func(string) {}, OnAvatar: func(*rig.Avatar, []phrase.Phrase) {}, Upload: func(string) {}})
 	l.painter, l.now = p, func() time.Time { return p.clock }
 	avatar := &rig.Avatar{Name: "nobody"}
 	l.Stage.Store(MeshStage(avatar, viewport.NewExtent(avatar)))
@@ -257,6 +260,30 @@ func TestFeetThatNobodyCanTellApartAreTheSame(t *testing.T) {
 		test.change(&is)
 		if got := sameFeetToTheEye(&was, &is); got != test.same {
 			t.Errorf("%s: the same %v, want %v", name, got, test.same)
+		}
+	}
+}
+
+func TestAnAvatarThatIsSlowToReachTheGraphicsCardIsSaidToBeOnItsWay(t *testing.T) {
+	t.Parallel()
+	p, l, _, step := loopOver(time.Millisecond)
+	said := make(chan string, 4)
+	l.o.Upload = func(name string) { said <- name }
+	for name, slow := range map[string]bool{"light": false, "heavy": true} {
+		p.uploading = 0
+		if slow {
+			p.uploading = 2 * uploadPatience
+		}
+		avatar := &rig.Avatar{Name: name}
+		l.Stage.Store(MeshStage(avatar, viewport.NewExtent(avatar)))
+		step()
+		if !slow && len(said) > 0 {
+			t.Errorf("a quick avatar is announced as %q", <-said)
+		}
+		if slow {
+			if first, second := <-said, <-said; first != name || second != "" {
+				t.Errorf("said was %q, then %q", first, second)
+			}
 		}
 	}
 }
