@@ -7,6 +7,7 @@ import (
 
 	"posewright/rig"
 	"posewright/solver"
+	"posewright/viewport"
 )
 
 // followSlack is how far the hips go, in metres, before the camera goes with them: it stays calm while somebody sways, leans and crouches, and nobody walks out
@@ -20,7 +21,10 @@ type Follower struct {
 	view  *Viewport
 	body  *solver.Body
 	space solver.Space
-	At    mgl64.Vec3 // around which the hips may move
+	At    mgl64.Vec3      // around which the hips may move
+	from  viewport.Camera // of the frame before
+	saw   bool            // the head was in the picture then
+	lost  bool            // the head has left it since
 }
 
 // NewFollower makes a follower for the camera of a viewport.
@@ -34,9 +38,6 @@ func (f *Follower) Update(move bool) bool {
 		return false
 	}
 	body, space := f.scene.Reading.Body, f.scene.Reading.Space
-	if f.body != nil && f.body != body && !f.seesHead() {
-		f.view.Fly(f.scene.FrameAll(f.view.Target(), f.view.Aspect())) // it is fitted anew, and taller
-	}
 	switch before := f.space; {
 	case f.body != body:
 		f.At = hips
@@ -44,6 +45,9 @@ func (f *Follower) Update(move bool) bool {
 		f.At = space.Point(before.Inward(f.At))
 	}
 	f.body, f.space = body, space
+	if f.loses(); move && f.lost {
+		f.view.Fly(f.scene.FrameAll(f.view.Target(), f.view.Aspect()))
+	}
 	if f.view.Flight != nil {
 		return false // what is gone meanwhile is made up for where the flight ends
 	}
@@ -59,15 +63,13 @@ func (f *Follower) Update(move bool) bool {
 	return move
 }
 
-// seesHead reports whether the head is in the picture, or on its way there.
-func (f *Follower) seesHead() bool {
-	posed, ok := f.scene.Posed()
-	if !ok || f.view.Flight != nil {
-		return true
-	}
-	screen := f.view.Screen()
-	x, y, ahead := screen.Project(posed.World[posed.Humanoid.Joint(rig.Head)].Position)
-	return ahead && x >= 0 && y >= 0 && x <= screen.Width && y <= screen.Height
+// loses notes whether the head has left the picture, by itself: a person who moves the camera off the head wants to see something else.
+func (f *Follower) loses() {
+	stage, screen := f.scene.Driven(), f.view.Screen()
+	x, y, ahead := screen.Project(f.scene.Reading.World[stage.Humanoid.Joint(rig.Head)].Position)
+	inside := ahead && x >= 0 && y >= 0 && x <= screen.Width && y <= screen.Height
+	f.lost = f.saw && !inside && f.view.Flight == nil && f.from == f.view.Camera
+	f.saw, f.from = inside, f.view.Camera
 }
 
 // beyondSlack is by how much a way is longer than the slack, and whether it is.
