@@ -24,7 +24,6 @@ type Follower struct {
 	At    mgl64.Vec3      // around which the hips may move
 	from  viewport.Camera // of the frame before
 	saw   bool            // the head was in the picture then
-	lost  bool            // the head has left it since
 }
 
 // NewFollower makes a follower for the camera of a viewport.
@@ -45,7 +44,8 @@ func (f *Follower) Update(move bool) bool {
 		f.At = space.Point(before.Inward(f.At))
 	}
 	f.body, f.space = body, space
-	if f.loses(); move && f.lost {
+	head := f.scene.Reading.World[f.scene.Stage().Humanoid.Joint(rig.Head)].Position
+	if f.loses(head) && move {
 		f.view.Fly(f.scene.FrameAll(f.view.Target(), f.view.Aspect()))
 	}
 	if f.view.Flight != nil {
@@ -63,13 +63,14 @@ func (f *Follower) Update(move bool) bool {
 	return move
 }
 
-// loses notes whether the head has left the picture, by itself: a person who moves the camera off the head wants to see something else.
-func (f *Follower) loses() {
-	stage, screen := f.scene.Driven(), f.view.Screen()
-	x, y, ahead := screen.Project(f.scene.Reading.World[stage.Humanoid.Joint(rig.Head)].Position)
+// loses reports whether the head has left the picture by itself since the frame before: a person who moves the camera off it wants to see something else.
+func (f *Follower) loses(head mgl64.Vec3) bool {
+	screen := f.view.Screen()
+	x, y, ahead := screen.Project(head)
 	inside := ahead && x >= 0 && y >= 0 && x <= screen.Width && y <= screen.Height
-	f.lost = f.saw && !inside && f.view.Flight == nil && f.from == f.view.Camera
+	lost := f.saw && !inside && f.view.Flight == nil && f.from == f.view.Camera
 	f.saw, f.from = inside, f.view.Camera
+	return lost
 }
 
 // beyondSlack is by how much a way is longer than the slack, and whether it is.
