@@ -153,7 +153,7 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	m.gait = st.walk.walk.Report
 	out.Chest, out.ElbowPole, out.KneePole = m.chest, m.poles[0], m.poles[1]
 	out.Gait = m.gait
-	b.report(set, st, out)
+	b.report(in, st, out)
 	st.good.CopyFrom(&out.Pose)
 	if w.goals[effectors.Head].active && in.Targets.Effectors[effectors.Head].Presence >= 1 {
 		m.trunk.stance = stance{w.at[hips].X, w.at[hips].Z, m.trunk.hipsYaw, st.trunk.floor}
@@ -237,19 +237,24 @@ func (b *Body) keep(in *Input, set *Settings, st *State, out *Result) {
 }
 
 // report measures what was reached, on the finished pose.
-func (b *Body) report(set *Settings, st *State, out *Result) {
+func (b *Body) report(in *Input, st *State, out *Result) {
 	a, w := &b.anatomy, &st.draft
 	for id := range out.Effectors {
 		g, o, r := &w.goals[id], &w.outcomes[id], &out.Effectors[id]
 		*r = Report{}
+		target := &in.Targets.Effectors[id]
+		if !(target.Presence > 0) {
+			continue
+		}
+		joint := a.joint[a.effectorPart(effectors.ID(id))]
+		at := vec.FromMGL(out.World[joint].Position)
+		r.Distance = vec.FromMGL(target.Position).Sub(at).Len()
 		if !g.active {
 			continue
 		}
 		if id == int(effectors.Head) {
 			g.at, g.facing = st.trunk.headAt, st.trunk.headFacing
 		}
-		joint := a.joint[a.effectorPart(effectors.ID(id))]
-		at := vec.FromMGL(out.World[joint].Position)
 		r.Active, r.Iterations = true, max(1, o.iterations)
 		if g.position > 0 {
 			r.Residual = g.at.Sub(at).Len()

@@ -230,6 +230,12 @@ func TestWeightsGoFromStandingToTheTarget(t *testing.T) {
 		t.Errorf("with weight 0.5: %+v", report)
 	}
 	a, b := half.at(body, rig.LeftHand).Sub(target).Len(), none.at(body, rig.LeftHand).Sub(target).Len()
+	if d := half.Effectors[effectors.LeftHand].Distance; math.Abs(d-a) > 1e-12 || report.Misses() || !report.Apart() {
+		t.Errorf("with weight 0.5 the hand is %v m from its device and the report says %+v", a, report)
+	}
+	if r := none.Effectors[effectors.LeftHand]; math.Abs(r.Distance-b) > 1e-12 || r.Residual != 0 || r.Misses() {
+		t.Errorf("with weight 0 the hand is %v m from its device and the report says %+v", b, r)
+	}
 	if a < 0.3*b || a > 0.7*b {
 		t.Errorf("with weight 0.5 the hand has gone from %v to %v m", b, a)
 	}

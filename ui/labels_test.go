@@ -29,7 +29,7 @@ func TestLabelsAreWordedOnlyWhenTheirWordsChange(t *testing.T) {
 	d := &canvas.Picture{RGBA: image.NewRGBA(image.Rect(0, 0, 800, 600)), Camera: viewport.DefaultCamera(), PixelsPerPoint: 2}
 	d.Labels = []viewport.Label{
 		{At: d.Camera.Target, Kind: viewport.LabelDevice, Name: "LHR-1"},
-		{At: d.Camera.Target, Kind: viewport.LabelMiss, Name: "leftHand", Value: 0.041, Report: solver.Report{Held: chain.HeldByArmLength}},
+		{At: d.Camera.Target, Kind: viewport.LabelMiss, Name: "leftHand", Value: 0.041, Report: solver.Report{Active: true, Residual: 0.041, Distance: 0.041, Held: chain.HeldByArmLength}},
 	}
 	shown := func() (texts []string) {
 		for _, v := range layer.Pool {
@@ -41,26 +41,27 @@ func TestLabelsAreWordedOnlyWhenTheirWordsChange(t *testing.T) {
 	}
 	view := fyne.NewSize(400, 300)
 	layer.Update(d, view)
-	if got := shown(); len(got) != 2 || got[0] != "misses by 4.1 cm: arm length" || got[1] != "LHR-1" {
+	if got := shown(); len(got) != 2 || got[0] != "residual 4.1 cm: arm length" || got[1] != "LHR-1" {
 		t.Errorf("shown: %q", got)
 	}
 	for range 10 {
 		d.Labels[1].At = d.Labels[1].At.Add(mgl64.Vec3{0.001, 0, 0})
 		d.Labels[1].Value += 1e-6
+		d.Labels[1].Report.Residual += 1e-6
 		layer.Update(d, view)
 	}
 	if worded != 2 {
 		t.Errorf("two labels that only moved were worded %d times", worded)
 	}
-	d.Labels[1].Report = solver.Report{Held: chain.HeldByLimit, Limit: effectors.LeftUpperArmLimit}
+	d.Labels[1].Report.Held, d.Labels[1].Report.Limit = chain.HeldByLimit, effectors.LeftUpperArmLimit
 	layer.Update(d, view)
-	if got := shown(); got[0] != "misses by 4.1 cm: limit of the left upper arm" {
+	if got := shown(); got[0] != "residual 4.1 cm: limit of the left upper arm" {
 		t.Errorf("shown: %q", got)
 	}
 	lengths = text.Inches
 	layer.Reset()
 	layer.Update(d, view)
-	if got := shown(); got[0] != "misses by 1.6 in: limit of the left upper arm" {
+	if got := shown(); got[0] != "residual 1.6 in: limit of the left upper arm" {
 		t.Errorf("in inches: %q", got)
 	}
 	d.Labels[1] = viewport.Label{At: d.Camera.Target, Kind: viewport.LabelForce, Value: 0.0254}

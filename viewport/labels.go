@@ -12,7 +12,7 @@ type LabelKind uint8
 
 // The kinds of labels, the most important first: where there is no room for two, the first one stays.
 const (
-	LabelMiss     LabelKind = iota // an effector misses its target: Name is the effector, Value by how much, metres; Report says what held it
+	LabelMiss     LabelKind = iota // a joint is away from its target: Name is the effector, Value how far, metres; Report says by how much it misses its goal and what held it
 	LabelSwing                     // of a selected limit: Name is the limit, Value how far the bone swings from the axis, radians
 	LabelTwist                     // of a selected limit: Name is the limit, Value the twist about the bone, radians
 	LabelForce                     // of a selected magnet: Name is its id, Value how far it would move the joint in 1/90 s, metres

@@ -71,6 +71,3 @@ type OverlayInput struct {
 	PixelsPerPoint float64 // device pixels per unit of the screen: 1, or 2 on a dense screen; 0 counts as 1
 	Light          bool    // drawn on a light background
 }
-
-// Missed is the distance between a joint and its target from which on a line is drawn between them, metres.
-const Missed = 0.005

@@ -5,9 +5,10 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver"
 )
 
-// targets shows where each effector wants its joint, how that is turned, and by how much it is missed.
+// targets shows where each effector wants its joint, how that is turned, and how far its joint is from there: in another colour where its weights keep it away.
 func (o *Overlays) targets(shown bool, in *OverlayInput) {
 	for id := effectors.ID(0); id < effectors.Count; id++ {
 		if e := in.emphasis(shown, "effectors", id.String()); e == strong || e != hidden && shown {
@@ -37,14 +38,18 @@ func (o *Overlays) target(id effectors.ID, selected bool, in *OverlayInput) {
 	point := in.pointSize(at.Position)
 	if joint := in.Humanoid.Joint(role); joint >= 0 && joint < len(in.World) {
 		reached := in.World[joint].Position
-		if miss := reached.Sub(at.Position).Len(); miss > Missed {
+		if away := reached.Sub(at.Position).Len(); away >= solver.MissedFrom {
+			report := solver.Report{Active: true, Residual: away, Distance: away}
+			if in.Reports != nil {
+				report = in.Reports[id]
+			}
 			line := faded(o.color.miss, present)
+			if report.Apart() && !report.Misses() {
+				line = faded(o.color.off, present)
+			}
 			o.Front.tube(reached, at.Position, 1.4*linePoints*point, line)
 			o.Front.sphere(reached, 3*linePoints*point, line)
-			label := Label{At: reached.Add(at.Position).Mul(0.5), Kind: LabelMiss, Name: id.String(), Value: miss, Color: line}
-			if in.Reports != nil {
-				label.Report = in.Reports[id]
-			}
+			label := Label{At: reached.Add(at.Position).Mul(0.5), Kind: LabelMiss, Name: id.String(), Value: away, Color: line, Report: report}
 			o.label(label)
 		}
 	}

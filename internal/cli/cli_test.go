@@ -303,7 +303,7 @@ func TestSolveWritesPositionsAsCSV(t *testing.T) {
 		t.Fatal(err)
 	}
 	header := strings.Join(rows[0], ",")
-	if !strings.HasPrefix(header, "t_s,") || !strings.Contains(header, "hips_x_m,hips_y_m,hips_z_m") || !strings.HasSuffix(header, "residual_rightFoot_m") {
+	if !strings.HasPrefix(header, "t_s,") || !strings.Contains(header, "hips_x_m,hips_y_m,hips_z_m") || !strings.Contains(header, "residual_rightFoot_m,distance_head_m") || !strings.HasSuffix(header, "distance_rightFoot_m") {
 		t.Errorf("header %s", header)
 	}
 	if len(rows) < 148 || rows[31][0] != "1" {

@@ -21,6 +21,7 @@ import (
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/bvh"
+	"posewright/solver"
 )
 
 func solveCommand() *cobra.Command {
@@ -150,8 +151,8 @@ func outputs(out string, files []string) ([]string, error) {
 	return outs, nil
 }
 
-// writeJSON writes {"rate_hz", "joints", "frames":[{"t","hips","rot","residual_m"}]}, one frame a line. Rotations are
-// parentFromJoint, w x y z; hips and residuals are in metres; residuals are of the effectors that a device drives.
+// writeJSON writes {"rate_hz", "joints", "frames":[{"t","hips","rot","residual_m","distance_m"}]}, one frame a line. Rotations are
+// parentFromJoint, w x y z; hips, residuals and distances to the devices are in metres; these are of the effectors that a device drives.
 func writeJSON(ctx context.Context, w io.Writer, t *take, bar *progress) error {
 	out := bufio.NewWriterSize(w, 1<<16)
 	joints := t.fitted.Humanoid.Skeleton.Joints
@@ -190,7 +191,9 @@ func writeJSON(ctx context.Context, w io.Writer, t *take, bar *progress) error {
 			line = appendNumbers(line, q.W, q.V[0], q.V[1], q.V[2])
 		}
 		line = append(line, `],"residual_m":{`...)
-		line = appendResiduals(line, frame)
+		line = appendErrors(line, frame, func(r *solver.Report) float64 { return r.Residual })
+		line = append(line, `},"distance_m":{`...)
+		line = appendErrors(line, frame, func(r *solver.Report) float64 { return r.Distance })
 		line = append(line, "}}"...)
 		if number < t.ticks-1 {
 			line = append(line, ',')
@@ -205,9 +208,10 @@ func writeJSON(ctx context.Context, w io.Writer, t *take, bar *progress) error {
 	return out.Flush()
 }
 
-func appendResiduals(line []byte, frame *session.Frame) []byte {
+func appendErrors(line []byte, frame *session.Frame, of func(*solver.Report) float64) []byte {
 	first := true
-	for id, report := range frame.Result.Effectors {
+	for id := range frame.Result.Effectors {
+		report := &frame.Result.Effectors[id]
 		if !report.Active {
 			continue
 		}
@@ -218,7 +222,7 @@ func appendResiduals(line []byte, frame *session.Frame) []byte {
 		line = append(line, '"')
 		line = append(line, effectors.ID(id).String()...)
 		line = append(line, `":`...)
-		line = appendNumber(line, report.Residual)
+		line = appendNumber(line, of(report))
 	}
 	return line
 }
@@ -263,8 +267,8 @@ func writeBVH(ctx context.Context, w io.Writer, t *take, bar *progress) error {
 	return bvh.Write(w, recorder.Motion())
 }
 
-// writeCSV writes one row a frame: time, the position of every joint in the world, and the residuals, empty where no device
-// drives an effector.
+// writeCSV writes one row a frame: time, the position of every joint in the world, the residuals and the distances to the devices,
+// empty where no device drives an effector.
 func writeCSV(ctx context.Context, w io.Writer, t *take, bar *progress) error {
 	out := csv.NewWriter(w)
 	header := []string{"t_s"}
@@ -275,6 +279,9 @@ func writeCSV(ctx context.Context, w io.Writer, t *take, bar *progress) error {
 	}
 	for id := effectors.Head; id < effectors.Count; id++ {
 		header = append(header, "residual_"+id.String()+"_m")
+	}
+	for id := effectors.Head; id < effectors.Count; id++ {
+		header = append(header, "distance_"+id.String()+"_m")
 	}
 	if err := out.Write(header); err != nil {
 		return err
@@ -291,11 +298,15 @@ func writeCSV(ctx context.Context, w io.Writer, t *take, bar *progress) error {
 			p := frame.Result.World[i].Position
 			row = append(row, number(p[0]), number(p[1]), number(p[2]))
 		}
-		for _, report := range frame.Result.Effectors {
-			if report.Active {
-				row = append(row, number(report.Residual))
-			} else {
-				row = append(row, "")
+		for _, of := range [...]func(*solver.Report) float64{
+			func(r *solver.Report) float64 { return r.Residual }, func(r *solver.Report) float64 { return r.Distance },
+		} {
+			for id := range frame.Result.Effectors {
+				if report := &frame.Result.Effectors[id]; report.Active {
+					row = append(row, number(of(report)))
+				} else {
+					row = append(row, "")
+				}
 			}
 		}
 		if err := out.Write(row); err != nil {

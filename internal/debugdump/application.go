@@ -104,7 +104,7 @@ func AddReading(s *State, r *session.Reading, stats session.Stats) {
 
 func effectorOf(r *session.Reading, id effectors.ID) Effector {
 	report, target := &r.Reports[id], &r.Targets.Effectors[id]
-	e := Effector{Active: report.Active, Reached: report.Reached, Residual: report.Residual, RotationResidual: report.RotationResidual,
+	e := Effector{Active: report.Active, Reached: report.Active && !report.Misses(), Residual: report.Residual, Distance: report.Distance, RotationResidual: report.RotationResidual,
 		Held: report.Held.String(), Presence: target.Presence, Target: target.Position, Device: r.Bound[id],
 		Hold: [...]string{session.NotOverridden: "", session.Dragged: "dragged", session.Pinned: "pinned"}[r.Holds[id]]}
 	if r.Body == nil {

@@ -91,8 +91,9 @@ type Device struct {
 
 // Effector is what the window shows of one effector.
 type Effector struct {
-	Active, Reached            bool
+	Active, Reached            bool // reached is what the window says
 	Residual, RotationResidual float64
+	Distance                   float64 // to the device, metres
 	Held                       string
 	Presence                   float64
 	Target, Joint              [3]float64 // world, metres

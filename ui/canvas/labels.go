@@ -44,6 +44,7 @@ type labelSaying struct {
 	kind  viewport.LabelKind
 	name  string
 	value float64
+	miss  float64
 	held  chain.Cause
 	limit effectors.LimitID
 	step  gait.StepCause
@@ -129,7 +130,7 @@ func (l *LabelLayer) Reset() {
 
 // say words a label anew where its words change.
 func (v *viewLabel) say(label *viewport.Label, word func(*viewport.Label) string) {
-	saying := labelSaying{label.Kind, label.Name, label.Value, label.Report.Held, label.Report.Limit, label.Cause}
+	saying := labelSaying{label.Kind, label.Name, label.Value, math.Round(1000 * label.Report.Residual), label.Report.Held, label.Report.Limit, label.Cause}
 	switch label.Kind {
 	case viewport.LabelMiss, viewport.LabelStep, viewport.LabelMargin, viewport.LabelMass:
 		saying.value = math.Round(1000 * label.Value)

@@ -16,11 +16,7 @@ import (
 func LabelText(l *viewport.Label, lengths text.LengthUnit) string {
 	switch l.Kind {
 	case viewport.LabelMiss:
-		said := text.With{"Length": lengths.Format(l.Value), "Cause": text.MissCause(&l.Report)}
-		if said["Cause"] == "" {
-			return lang.L("misses by {{.Length}}", said)
-		}
-		return lang.L("misses by {{.Length}}: {{.Cause}}", said)
+		return text.Reach(&l.Report, lengths)
 	case viewport.LabelSwing:
 		return lang.L("swing {{.Angle}}", text.With{"Angle": wholeDegrees(l.Value)})
 	case viewport.LabelTwist:

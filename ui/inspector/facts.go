@@ -36,11 +36,11 @@ func factCount(subject string) int {
 	case selection.Effector:
 		switch id, _ := effectors.Named(name); id {
 		case effectors.LeftFoot, effectors.RightFoot:
-			return 4
+			return 5
 		case effectors.LeftHand, effectors.RightHand:
-			return 3
+			return 4
 		}
-		return 2
+		return 3
 	case selection.Magnet:
 		return 2
 	case selection.Hint:
@@ -119,19 +119,20 @@ func (l *liveFacts) deviceBound(role calibration.Role) string {
 
 func (l *liveFacts) effector(facts []fact, id effectors.ID) []fact {
 	report := &l.reading.Reports[id]
-	now := fact{label: lang.L("Now")}
-	switch {
-	case !report.Active:
-		now.value = lang.L("no weight")
-	case report.Held == chain.HeldByWeight:
-		now.value = lang.L("{{.Length}} off its target, by weight", text.With{"Length": l.lengths.Format(report.Residual)})
-	case report.Reached || report.Residual < text.NoticedResidual:
-		now.value = lang.L("at its target")
-	default:
-		now.warns = true
-		now.value = lang.L("misses by {{.Length}}", text.With{"Length": l.lengths.Format(report.Residual)})
-		if cause := text.MissCause(report); cause != "" {
-			now.value = lang.L("misses by {{.Length}}: {{.Cause}}", text.With{"Length": l.lengths.Format(report.Residual), "Cause": cause})
+	residual, distance := fact{label: lang.L("Residual"), value: "–"}, fact{label: lang.L("Distance to device"), value: "–"}
+	if report.Active {
+		residual.value, residual.warns = l.lengths.Format(report.Residual), report.Misses()
+		if cause := text.MissCause(report); cause != "" && report.Misses() {
+			residual.value = lang.L("{{.Length}}: {{.Cause}}", text.With{"Length": l.lengths.Format(report.Residual), "Cause": cause})
+		}
+	}
+	if l.reading.Targets.Effectors[id].Presence > 0 {
+		distance.value = l.lengths.Format(report.Distance)
+		switch {
+		case !report.Active:
+			distance.value = lang.L("{{.Length}}: {{.Cause}}", text.With{"Length": distance.value, "Cause": lang.L("no weight")})
+		case report.Held == chain.HeldByWeight:
+			distance.value = lang.L("{{.Length}}: {{.Cause}}", text.With{"Length": distance.value, "Cause": text.MissCause(report)})
 		}
 	}
 	device := fact{label: lang.L("Device"), value: l.deviceBound(calibration.Role(id))}
@@ -142,7 +143,7 @@ func (l *liveFacts) effector(facts []fact, id effectors.ID) []fact {
 	} else if presence < 1 {
 		device.value = lang.L("{{.Device}}, fading out, {{.Percent}} %", text.With{"Device": device.value, "Percent": fmt.Sprintf("%.0f", 100*presence)})
 	}
-	facts = append(facts, now, device)
+	facts = append(facts, residual, distance, device)
 	if limb, ok := limbs[id]; ok {
 		facts = append(facts, fact{label: lang.L("Pull"), value: l.pull(id, limb)})
 	}

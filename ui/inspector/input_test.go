@@ -313,12 +313,12 @@ func TestFactsSayWhatIsSoNow(t *testing.T) {
 	} {
 		preset.PullWeight[effectors.LeftHand], preset.Pull.Stiffness = c.weight, c.stiffness
 		hand.Presence, hand.Position = 1, at(rig.LeftUpperArm).Add(outward.Mul(c.reach))
-		if got := live.of("effectors.leftHand")[2].value; got != c.want {
+		if got := live.of("effectors.leftHand")[3].value; got != c.want {
 			t.Errorf("of the pull by weight %v, stiffness %v, at %v arm lengths it says %q, want %q", c.weight, c.stiffness, c.reach, got, c.want)
 		}
 	}
-	live.reading.Reports[effectors.LeftHand] = solver.Report{Active: true, Residual: 0.041, Held: chain.HeldByArmLength}
-	if got := live.of("effectors.leftHand")[0]; got.value != "misses by 4.1 cm: arm length" || !got.warns {
+	live.reading.Reports[effectors.LeftHand] = solver.Report{Active: true, Residual: 0.041, Distance: 0.041, Held: chain.HeldByArmLength}
+	if got := live.of("effectors.leftHand")[0]; got.label != "Residual" || got.value != "4.1 cm: arm length" || !got.warns {
 		t.Errorf("of a hand that is short it says %+v", got)
 	}
 }

@@ -252,9 +252,9 @@ func (t *Tree) Update(r *session.Reading, preset *presets.Preset, lengths text.L
 	for id := range effectors.Count {
 		report := &r.Reports[id]
 		switch {
-		case r.Holds[id] == session.Pinned && (report.Reached || report.Residual < text.NoticedResidual):
+		case r.Holds[id] == session.Pinned && !report.Misses():
 			t.effectors[id].set(lang.L("pinned"), theme.ColorNamePrimary)
-		case r.Holds[id] == session.Dragged && (report.Reached || report.Residual < text.NoticedResidual):
+		case r.Holds[id] == session.Dragged && !report.Misses():
 			t.effectors[id].set(lang.L("dragged"), theme.ColorNamePrimary)
 		case !report.Active:
 			text, warns := text.UndrivenEffector(&r.Gait, id, lengths)
@@ -263,12 +263,12 @@ func (t *Tree) Update(r *session.Reading, preset *presets.Preset, lengths text.L
 				color = theme.ColorNameWarning
 			}
 			t.effectors[id].set(text, color)
-		case report.Held == chain.HeldByWeight:
+		case report.Misses():
+			t.effectors[id].set(lang.L("residual {{.Residual}}", text.With{"Residual": lengths.Format(report.Residual)}), theme.ColorNameWarning)
+		case report.Held == chain.HeldByWeight || report.Apart():
 			t.effectors[id].set(lang.L("by weight"), widgets.ColorMuted)
-		case report.Reached || report.Residual < text.NoticedResidual:
-			t.effectors[id].set(lang.L("reached"), theme.ColorNameSuccess)
 		default:
-			t.effectors[id].set(lang.L("misses by {{.Length}}", text.With{"Length": lengths.Format(report.Residual)}), theme.ColorNameWarning)
+			t.effectors[id].set(lang.L("reached"), theme.ColorNameSuccess)
 		}
 	}
 	for id := range effectors.HintCount {

@@ -124,7 +124,7 @@ func newAccuracyPanel(series *FrameSeries, tips *widgets.Tooltips, onExport func
 		"None": 1000 * limits[0], "Small": 1000 * limits[1], "Medium": 1000 * limits[2]})
 	mean := number(lang.L("mean"))
 	mean.Tip = lang.L("Distance between each joint and its device over the last 30 seconds")
-	head := container.New(tableLayout{}, label(lang.L("Difference (cm)")), mean, number(lang.L("smallest")), number(lang.L("largest")), number(""), sizes)
+	head := container.New(tableLayout{}, label(lang.L("Distance to device (cm)")), mean, number(lang.L("smallest")), number(lang.L("largest")), number(""), sizes)
 	table := container.New(&widgets.StackedLayout{}, head)
 	for _, id := range [...]effectors.ID{effectors.Head, effectors.Chest, effectors.Hips, effectors.LeftHand, effectors.RightHand, effectors.LeftFoot, effectors.RightFoot} {
 		r := &accuracyRow{name: label(text.Effector(id)), bar: newShareBar(), shares: label("")}
@@ -141,7 +141,7 @@ func newAccuracyPanel(series *FrameSeries, tips *widgets.Tooltips, onExport func
 	p.latency = label("")
 	p.latency.Tip = lang.L("Time from the arrival of a device sample to the pose computed from it")
 	table.Add(p.latency)
-	p.plot = widgets.NewPlot(lang.L("Difference"), widgets.PlotQuantity{Unit: "cm", Factor: 100, Min: 1}, series, residualCurves()...)
+	p.plot = widgets.NewPlot(lang.L("Distance to device"), widgets.PlotQuantity{Unit: "cm", Factor: 100, Min: 1}, series, errorCurves(channelDistance)...)
 	button := func(text, tip string, tap func()) *widgets.ToolButton {
 		b := widgets.NewToolButton(text, nil, tip, tips, tap)
 		b.Small = true

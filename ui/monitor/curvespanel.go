@@ -25,8 +25,9 @@ var curveWindows = [...]int{5, 15, 60}
 type curvesPanel struct {
 	series  *FrameSeries
 	seconds int
-	held    float64 // the time that the curves stop at; 0 while they run
-	plots   []*widgets.Plot
+	held    float64         // the time that the curves stop at; 0 while they run
+	plots   []*widgets.Plot // the first two, of which one is shown, are the residuals and the distances to the devices
+	errors  [2]*widgets.ToolButton
 	pause   *widgets.ToolButton
 	windows []*widgets.ToolButton
 	drawnAt time.Duration
@@ -40,12 +41,12 @@ var (
 	dotted = widgets.Dash{On: 2, Off: 2}
 )
 
-// residualCurves are the residuals of all effectors, sides told apart by colour and limbs by dashes.
-func residualCurves() []widgets.PlotLine {
-	residuals := make([]widgets.PlotLine, 0, effectors.Count)
+// errorCurves are the errors of all effectors from a channel on, sides told apart by colour and limbs by dashes.
+func errorCurves(first widgets.Channel) []widgets.PlotLine {
+	curves := make([]widgets.PlotLine, 0, effectors.Count)
 	for _, id := range [...]effectors.ID{effectors.Head, effectors.Chest, effectors.Hips, effectors.LeftHand, effectors.RightHand,
 		effectors.LeftFoot, effectors.RightFoot} {
-		line := widgets.PlotLine{Channel: channelResidual + widgets.Channel(id), Name: text.Effector(id)}
+		line := widgets.PlotLine{Channel: first + widgets.Channel(id), Name: text.Effector(id)}
 		line.Color = widgets.SideColor(id.Mirror() == id, id < id.Mirror())
 		switch id {
 		case effectors.Chest, effectors.LeftFoot, effectors.RightFoot:
@@ -53,9 +54,9 @@ func residualCurves() []widgets.PlotLine {
 		case effectors.Hips:
 			line.Dash = dotted
 		}
-		residuals = append(residuals, line)
+		curves = append(curves, line)
 	}
-	return residuals
+	return curves
 }
 
 func newCurvesPanel(series *FrameSeries, tips *widgets.Tooltips, seconds int) *curvesPanel {
@@ -63,7 +64,8 @@ func newCurvesPanel(series *FrameSeries, tips *widgets.Tooltips, seconds int) *c
 	plain := color.NRGBAModel.Convert(widgets.LeftColor).(color.NRGBA)
 	single := func(of widgets.Channel) widgets.PlotLine { return widgets.PlotLine{Channel: of, Color: plain} }
 	c.plots = []*widgets.Plot{
-		widgets.NewPlot(lang.L("Residual"), widgets.PlotQuantity{Unit: "cm", Factor: 100, Min: 1}, series, residualCurves()...),
+		widgets.NewPlot(lang.L("Residual"), widgets.PlotQuantity{Unit: "cm", Factor: 100, Min: 1}, series, errorCurves(channelResidual)...),
+		widgets.NewPlot(lang.L("Distance to device"), widgets.PlotQuantity{Unit: "cm", Factor: 100, Min: 1}, series, errorCurves(channelDistance)...),
 		widgets.NewPlot(lang.L("Solve time"), widgets.PlotQuantity{Unit: "µs", Factor: 1e6, Min: 20, Clip: true}, series, single(channelSolve)),
 		widgets.NewPlot(lang.L("Tracker jitter"), widgets.PlotQuantity{Unit: "ms", Factor: 1e3, Min: 2, Clip: true}, series, single(channelJitter)),
 		widgets.NewPlot(lang.L("Tracker age"), widgets.PlotQuantity{Unit: "ms", Factor: 1e3, Min: 20, Clip: true}, series, single(channelAge)),
@@ -71,6 +73,14 @@ func newCurvesPanel(series *FrameSeries, tips *widgets.Tooltips, seconds int) *c
 	c.pause = widgets.NewToolButton("", widgets.IconPause, lang.L("Pause curves"), tips, c.togglePause)
 	c.pause.Small = true
 	row := container.NewHBox(c.pause)
+	for i, button := range [...]struct{ name, tip string }{
+		{lang.L("Residual"), lang.L("Distance between each joint and its weighted target")},
+		{lang.L("Distance to device"), lang.L("Distance between each joint and its device, whatever the weights")},
+	} {
+		c.errors[i] = widgets.NewToolButton(button.name, nil, button.tip, tips, func() { c.showError(i) })
+		c.errors[i].Small = true
+		row.Add(c.errors[i])
+	}
 	for _, window := range curveWindows {
 		b := widgets.NewToolButton(lang.L("{{.Seconds}} s", text.With{"Seconds": window}), nil, lang.L("Time range"), tips, func() { c.setWindow(window) })
 		b.Small = true
@@ -78,13 +88,22 @@ func newCurvesPanel(series *FrameSeries, tips *widgets.Tooltips, seconds int) *c
 		row.Add(b)
 	}
 	c.tools = row
-	objects := make([]fyne.CanvasObject, len(c.plots))
-	for i, p := range c.plots {
-		objects[i] = p
+	objects := []fyne.CanvasObject{container.NewStack(c.plots[0], c.plots[1])}
+	for _, p := range c.plots[2:] {
+		objects = append(objects, p)
 	}
 	c.content = container.New(plotsLayout{}, objects...)
+	c.showError(0)
 	c.setWindow(seconds)
 	return c
+}
+
+// showError shows the residuals, 0, or the distances to the devices, 1.
+func (c *curvesPanel) showError(which int) {
+	for i, button := range c.errors {
+		button.Set(i == which, false)
+		widgets.SetVisible(c.plots[i], i == which)
+	}
 }
 
 // setWindow shows another stretch of time.

@@ -12,10 +12,11 @@ import (
 	"posewright/ui/widgets"
 )
 
-// The channels. The first are the residuals of the effectors, metres, by their ids.
+// The channels. The first are the residuals of the effectors, metres, by their ids, then their distances to their devices.
 const (
 	channelResidual widgets.Channel = 0
-	channelSolve                    = channelResidual + widgets.Channel(effectors.Count) // time of the solver, seconds
+	channelDistance                 = channelResidual + widgets.Channel(effectors.Count)
+	channelSolve                    = channelDistance + widgets.Channel(effectors.Count) // time of the solver, seconds
 	channelJitter                   = channelSolve + 1                                   // of the device whose samples come least evenly, seconds
 	channelAge                      = channelJitter + 1                                  // of the oldest sample of a device that drives something, seconds
 	channelLatency                  = channelAge + 1                                     // from the newest sample to the pose, seconds; nothing where nothing drives
@@ -61,10 +62,11 @@ func (r *FrameSeries) Put(f *session.Frame) {
 	r.times[at] = f.Now.Seconds()
 	none := float32(math.NaN())
 	for id := range effectors.Count {
-		r.values[channelResidual+widgets.Channel(id)][at] = none
+		residual, distance := none, none
 		if report := &f.Result.Effectors[id]; f.Body != nil && report.Active {
-			r.values[channelResidual+widgets.Channel(id)][at] = float32(report.Residual)
+			residual, distance = float32(report.Residual), float32(report.Distance)
 		}
+		r.values[channelResidual+widgets.Channel(id)][at], r.values[channelDistance+widgets.Channel(id)][at] = residual, distance
 	}
 	r.values[channelSolve][at] = none
 	if f.Body != nil {
@@ -147,7 +149,7 @@ func (r *FrameSeries) accuracy(from, to float64) accuracy.Live {
 			break
 		}
 		for id := range tallies {
-			tallies[id].Add(float64(r.values[channelResidual+widgets.Channel(id)][i]))
+			tallies[id].Add(float64(r.values[channelDistance+widgets.Channel(id)][i]))
 		}
 		if v := float64(r.values[channelLatency][i]); v >= 0 { // not so for NaN
 			latency += v

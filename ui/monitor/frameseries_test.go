@@ -18,7 +18,7 @@ func frameAt(tick uint64, seconds, residual float64) *session.Frame {
 	for i := range f.Bound {
 		f.Bound[i] = -1
 	}
-	f.Result.Effectors[effectors.LeftHand] = solver.Report{Active: true, Residual: residual}
+	f.Result.Effectors[effectors.LeftHand] = solver.Report{Active: true, Residual: residual, Distance: residual}
 	return f
 }
 

@@ -35,7 +35,7 @@ func NewStatusBar(tips *widgets.Tooltips) *StatusBar {
 		solve:   label(154, lang.L("Solver time per tick: median and 99th percentile.")),
 		ticks:   label(44, lang.L("Solver ticks in the last second.")),
 		devices: label(136, lang.L("Tracked devices and the age of the newest sample.")),
-		reach:   label(120, lang.L("The effector with the largest residual, the residual and its cause.")),
+		reach:   label(120, lang.L("The effector with the largest residual, or with the largest distance to its device, and the cause.")),
 		avatar:  label(0, ""),
 		saved:   label(0, lang.L("Whether the preset has unsaved changes.")),
 	}
@@ -60,11 +60,13 @@ func (b *StatusBar) Update(fps float64, stats *session.Stats, r *session.Reading
 	}
 	b.ticks.Set(ticks, widgets.ColorMuted)
 	b.devices.Set(devicesText(&r.Devices), widgets.ColorMuted)
-	switch short := shortfall(&r.Reports, lengths); {
+	switch short, misses := shortfall(&r.Reports, lengths); {
 	case !r.Valid && r.Body != nil:
 		b.reach.Set(lang.L("A device sends invalid numbers: the last valid pose is kept"), theme.ColorNameError)
-	case short != "":
+	case misses:
 		b.reach.Set(short, theme.ColorNameWarning)
+	case short != "":
+		b.reach.Set(short, widgets.ColorMuted)
 	case anyActive(r):
 		b.reach.Set(lang.L("All targets reached"), widgets.ColorMuted)
 	default:

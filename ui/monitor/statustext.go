@@ -11,24 +11,27 @@ import (
 	"posewright/ui/text"
 )
 
-// shortfall says which effector misses its target most, by how much, and what keeps it: "Left hand misses by 4.1 cm: arm length".
-// It is "" if all reach theirs.
-func shortfall(reports *[effectors.Count]solver.Report, lengths text.LengthUnit) string {
-	worst := effectors.Count
+// shortfall says which effector misses its goal most, by how much, and what keeps it: "Left hand: residual 4.1 cm: arm length". Where all reach theirs it
+// says which one its weights keep furthest from its device. It is "" where none is away from its device; misses tells the two apart.
+func shortfall(reports *[effectors.Count]solver.Report, lengths text.LengthUnit) (label string, misses bool) {
+	worst, furthest := effectors.Count, effectors.Count
 	for id := range effectors.Count {
 		r := &reports[id]
-		if r.Active && !r.Reached && r.Residual >= text.NoticedResidual && (worst == effectors.Count || r.Residual > reports[worst].Residual) {
+		if r.Misses() && (worst == effectors.Count || r.Residual > reports[worst].Residual) {
 			worst = id
 		}
+		if r.Active && r.Apart() && (furthest == effectors.Count || r.Distance > reports[furthest].Distance) {
+			furthest = id
+		}
+	}
+	misses = worst != effectors.Count
+	if !misses {
+		worst = furthest
 	}
 	if worst == effectors.Count {
-		return ""
+		return "", false
 	}
-	said := text.With{"Effector": text.Effector(worst), "Length": lengths.Format(reports[worst].Residual), "Cause": text.MissCause(&reports[worst])}
-	if said["Cause"] == "" {
-		return lang.L("{{.Effector}} misses by {{.Length}}", said)
-	}
-	return lang.L("{{.Effector}} misses by {{.Length}}: {{.Cause}}", said)
+	return lang.L("{{.Effector}}: {{.Reach}}", text.With{"Effector": text.Effector(worst), "Reach": text.Reach(&reports[worst], lengths)}), misses
 }
 
 // solveText is how the solver is doing: "solve 8 µs, p99 21 µs".

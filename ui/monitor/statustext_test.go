@@ -14,19 +14,24 @@ import (
 func TestTheStatusLineNamesTheWorstShortfallAndItsCause(t *testing.T) {
 	t.Parallel()
 	var reports [effectors.Count]solver.Report
-	if got := shortfall(&reports, text.Centimetres); got != "" {
+	if got, misses := shortfall(&reports, text.Centimetres); got != "" || misses {
 		t.Errorf("nothing is driven and it says %q", got)
 	}
 	reports[effectors.LeftHand] = solver.Report{Active: true, Residual: 0.041, Held: chain.HeldByArmLength}
 	reports[effectors.RightFoot] = solver.Report{Active: true, Residual: 0.012, Held: chain.HeldByLegLength}
 	reports[effectors.Hips] = solver.Report{Active: false, Residual: 3}
 	reports[effectors.Head] = solver.Report{Active: true, Residual: 0.004}
-	if got, want := shortfall(&reports, text.Centimetres), "Left hand misses by 4.1 cm: arm length"; got != want {
-		t.Errorf("it says %q, want %q", got, want)
+	if got, misses := shortfall(&reports, text.Centimetres); got != "Left hand: residual 4.1 cm: arm length" || !misses {
+		t.Errorf("it says %q", got)
 	}
 	reports[effectors.RightFoot].Residual = 1.26
-	if got, want := shortfall(&reports, text.Metres), "Right foot misses by 1.26 m: leg length"; got != want {
-		t.Errorf("it says %q, want %q", got, want)
+	if got, misses := shortfall(&reports, text.Metres); got != "Right foot: residual 1.26 m: leg length" || !misses {
+		t.Errorf("it says %q", got)
+	}
+	reports[effectors.LeftHand] = solver.Report{Active: true, Reached: true, Distance: 0.31, Held: chain.HeldByWeight}
+	reports[effectors.RightFoot] = solver.Report{Active: true, Residual: 0.004, Distance: 0.004}
+	if got, misses := shortfall(&reports, text.Centimetres); got != "Left hand: residual 0.0 cm, distance to device 31 cm: weight" || misses {
+		t.Errorf("it says %q", got)
 	}
 }
 

@@ -212,10 +212,10 @@ func TestWordsOfFeet(t *testing.T) {
 		t.Errorf("a standing foot: %q", got)
 	}
 	g.Feet[1].Extension = 1 + 0.02/0.85
-	if got, warns := text.Foot(g, 1, text.Centimetres); got != "misses by 2.0 cm: leg length" || !warns {
+	if got, warns := text.Foot(g, 1, text.Centimetres); got != "residual 2.0 cm: leg length" || !warns {
 		t.Errorf("a foot too far away: %q", got)
 	}
-	if got, _ := text.UndrivenEffector(g, text.FeetEffectors[1], text.Inches); got != "misses by 0.8 in" {
+	if got, _ := text.UndrivenEffector(g, text.FeetEffectors[1], text.Inches); got != "residual 0.8 in" {
 		t.Errorf("in the tree: %q", got)
 	}
 	g.Feet[1].Tracked = true

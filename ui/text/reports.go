@@ -13,9 +13,6 @@ import (
 	"posewright/solver/gait"
 )
 
-// NoticedResidual is the residual, in metres, from which on an effector is called short of its target.
-const NoticedResidual = 0.005
-
 // MissCause says what keeps an effector from its target; "" for nothing.
 func MissCause(r *solver.Report) string {
 	switch r.Held {
@@ -25,6 +22,24 @@ func MissCause(r *solver.Report) string {
 		return lang.L("limit of the {{.Joint}}", With{"Joint": lang.L(r.Limit.Words())})
 	}
 	return lang.L(r.Held.String())
+}
+
+// Reach says how an effector that is driven is doing, alike wherever it is said: its residual where it misses its goal, with the cause, and its distance to
+// the device where its weights keep it away.
+func Reach(r *solver.Report, lengths LengthUnit) string {
+	said := With{"Residual": lengths.Format(r.Residual), "Distance": lengths.Format(r.Distance), "Cause": MissCause(r)}
+	switch {
+	case r.Apart():
+		if said["Cause"] == "" {
+			return lang.L("residual {{.Residual}}, distance to device {{.Distance}}", said)
+		}
+		return lang.L("residual {{.Residual}}, distance to device {{.Distance}}: {{.Cause}}", said)
+	case !r.Misses():
+		return lang.L("reached")
+	case said["Cause"] == "":
+		return lang.L("residual {{.Residual}}", said)
+	}
+	return lang.L("residual {{.Residual}}: {{.Cause}}", said)
 }
 
 // Microseconds is a short time for a label.
@@ -109,8 +124,8 @@ func Foot(g *gait.Report, side int, lengths LengthUnit) (label string, warns boo
 	switch short := footFalls(g, side); {
 	case f.Tracked:
 		return lang.L("follows its device"), false
-	case short >= NoticedResidual:
-		return lang.L("misses by {{.Length}}: {{.Cause}}", With{"Length": lengths.Format(short), "Cause": lang.L(chain.HeldByLegLength.String())}), true
+	case short >= solver.MissedFrom:
+		return lang.L("residual {{.Residual}}: {{.Cause}}", With{"Residual": lengths.Format(short), "Cause": lang.L(chain.HeldByLegLength.String())}), true
 	case f.Swinging:
 		return lang.L("swing, {{.Percent}} %: {{.Cause}}", With{"Percent": fmt.Sprintf("%.0f", math.Floor(100*f.Phase+1e-6)), "Cause": StepCause(f.Cause)}), false
 	case f.Contact == gait.OnHeel:
@@ -127,8 +142,8 @@ func UndrivenEffector(g *gait.Report, id effectors.ID, lengths LengthUnit) (labe
 	switch {
 	case !ok || g.LegLength == 0:
 		return "–", false
-	case footFalls(g, side) >= NoticedResidual:
-		return lang.L("misses by {{.Length}}", With{"Length": lengths.Format(footFalls(g, side))}), true
+	case footFalls(g, side) >= solver.MissedFrom:
+		return lang.L("residual {{.Residual}}", With{"Residual": lengths.Format(footFalls(g, side))}), true
 	}
 	return FootState(&g.Feet[side]), false
 }
