@@ -16,6 +16,9 @@ import (
 func init() { runtime.LockOSThread() }
 
 func main() {
+	if ui.ShowMessage() {
+		return
+	}
 	os.Exit(cli.Main(os.Args[1:], cli.Hooks{Editor: editor, Render: render}))
 }
 

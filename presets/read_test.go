@@ -186,7 +186,7 @@ func TestWhatIsWrongIsSaidInASentenceWithItsPlace(t *testing.T) {
 		{"unknown pin", header + `, "pins": [{"effector": "tail", "position": [1, 2, 3], "rotation": [1, 0, 0, 0]}]}`, ErrInvalid, `line 1, column 56: there is no effector "tail" to pin`},
 		{"pin twice", header + `, "pins": [{"effector": "head", "position": [1, 2, 3], "rotation": [1, 0, 0, 0]}, {"effector": "head", "position": [1, 2, 3], "rotation": [1, 0, 0, 0]}]}`, ErrInvalid, "line 1, column 127: head is pinned twice; remove one of the pins"},
 		{"pin without rotation", header + `, "pins": [{"effector": "head", "position": [1, 2, 3]}]}`, ErrInvalid, "line 1, column 56: the pin of head has no position within 10 km or no unit quaternion as rotation"},
-		{"impossible calibration", header + `, "calibration": {"scale": -1}}`, ErrInvalid, "line 1, column 62: the calibration cannot be used: calibration: invalid: scale is -1, not from 0 to 10000; remove it and calibrate again"},
+		{"impossible calibration", header + `, "calibration": {"scale": -1}}`, ErrInvalid, "line 1, column 62: the calibration cannot be used: invalid: scale is -1, not from 0 to 10000; remove it and calibrate again"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()

@@ -5,6 +5,8 @@ package ui
 import (
 	"bytes"
 	"os"
+	"os/exec"
+	"runtime"
 	"runtime/debug"
 
 	"fyne.io/fyne/v2"
@@ -27,9 +29,6 @@ const appID = "dev.posewright.Posewright"
 // Run opens the editor and returns when its window is closed. It must be called on the main goroutine. The error says in one
 // sentence why there is no window.
 func Run(o Options) (err error) {
-	if err := displayMissing(); err != nil {
-		return err
-	}
 	demo, err := recording.Read(bytes.NewReader(assets.Demo()))
 	if err != nil {
 		return phrase.Fail("the built-in demo cannot be read: {{.Cause}}", "Cause", err)
@@ -43,6 +42,11 @@ func Run(o Options) (err error) {
 		return err
 	}
 	preferences.SetScale(preferred.Scale, 0)
+	graphics, err := scene.Prepare()
+	if err != nil {
+		showFailure(err)
+		return err
+	}
 	application := fyneapp.NewWithID(appID)
 	application.SetIcon(fyne.NewStaticResource("icon.png", assets.Icon()))
 	dialogs := o.Dialogs
@@ -51,7 +55,7 @@ func Run(o Options) (err error) {
 	}
 	e, err := newEditor(application, o, dependencies{
 		open: func() (canvas.Painter, error) {
-			return scene.Open(scene.Options{RunOnMain: fyne.DoAndWait})
+			return scene.Open(scene.Options{RunOnMain: fyne.DoAndWait, Context: graphics})
 		},
 		picker: func(window fyne.Window) filedialog.Picker {
 			own := filedialog.NewWindowed(window)
@@ -96,10 +100,32 @@ func Run(o Options) (err error) {
 	return nil
 }
 
-// displayMissing says what to do where there is no display to open a window on.
-func displayMissing() error {
-	if os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != "" || !needsDisplay {
-		return nil
+// messageVariable holds what a program that was started to show a message has to say.
+const messageVariable = "POSEWRIGHT_MESSAGE"
+
+// showFailure has a message box of the system say why there is no window, where there may be someone to read it. Another process shows it, so that this one
+// ends at once, whatever becomes of the box.
+func showFailure(err error) {
+	if needsDesktop := runtime.GOOS != "windows" && runtime.GOOS != "darwin"; needsDesktop && os.Getenv("XDG_CURRENT_DESKTOP") == "" {
+		return
 	}
-	return phrase.Fail("there is no display to open the editor on; start it in a desktop session, or under Xvfb with xvfb-run")
+	program, failed := os.Executable()
+	if failed != nil {
+		return
+	}
+	box := exec.Command(program)
+	box.Env = append(os.Environ(), messageVariable+"="+text.Sentence(err))
+	if box.Start() == nil {
+		_ = box.Process.Release()
+	}
+}
+
+// ShowMessage shows the message that this process was started for, and reports whether there is one.
+func ShowMessage() bool {
+	message := os.Getenv(messageVariable)
+	if message == "" {
+		return false
+	}
+	filedialog.ShowError("Posewright", message)
+	return true
 }

@@ -11,6 +11,8 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"posewright/rig/phrase"
 )
 
 // The exit codes.
@@ -56,7 +58,7 @@ func run(ctx context.Context, arguments []string, hooks Hooks, stdout, stderr io
 		fmt.Fprintf(stderr, "posewright: %v\nSee posewright --help.\n", err)
 		return wrongUsage
 	}
-	fmt.Fprintf(stderr, "posewright: %v\n", err)
+	fmt.Fprintf(stderr, "posewright: %s\n", phrase.InEnglish(err))
 	return failure
 }
 

@@ -26,8 +26,8 @@ type Display struct {
 	folder string // holds the display's frame buffer as a file
 }
 
-// OpenDisplay starts a display of the given size. The error is ErrNoDisplay where the machine lacks what it takes.
-func OpenDisplay(width, height int) (*Display, error) {
+// OpenDisplay starts a display of the given size, with further options of Xvfb. The error is ErrNoDisplay where the machine lacks what it takes.
+func OpenDisplay(width, height int, options ...string) (*Display, error) {
 	for _, program := range []string{"Xvfb", "xdotool"} {
 		if _, err := exec.LookPath(program); err != nil {
 			return nil, ErrNoDisplay
@@ -42,8 +42,8 @@ func OpenDisplay(width, height int) (*Display, error) {
 		return nil, fmt.Errorf("robot: %w", err)
 	}
 	defer read.Close()
-	server := exec.Command("Xvfb", "-displayfd", "3", "-fbdir", folder, "-nolisten", "tcp",
-		"-screen", "0", fmt.Sprintf("%dx%dx24", width, height))
+	server := exec.Command("Xvfb", append([]string{"-displayfd", "3", "-fbdir", folder, "-nolisten", "tcp",
+		"-screen", "0", fmt.Sprintf("%dx%dx24", width, height)}, options...)...)
 	server.ExtraFiles = []*os.File{write}
 	if err := server.Start(); err != nil {
 		write.Close()

@@ -150,6 +150,9 @@ func InEnglish(value any) string {
 		}
 		return strings.Join(sentences, " ")
 	case error:
+		if said, ok := Worded(v); ok {
+			return said.String() // without the package that it names for programmers
+		}
 		return v.Error()
 	case string:
 		return printable(v)

@@ -114,3 +114,6 @@ func uncancelled(path string, err error) (string, error) {
 	}
 	return path, err
 }
+
+// ShowError shows a message box of the system and returns when it is closed.
+func ShowError(title, message string) { dialog.Message("%s", message).Title(title).Error() }

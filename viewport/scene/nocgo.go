@@ -17,6 +17,9 @@ func missing() error {
 		"Kind", ErrNoGraphics)
 }
 
+// Context needs cgo; built without it there is none.
+type Context struct{}
+
 // Open fails: this program was built without cgo.
 func Open(Options) (*Renderer, error) { return nil, missing() }
 

@@ -19,11 +19,19 @@ type quality struct {
 
 // qualityHere is chosen by who draws.
 func qualityHere() quality {
+	if softwareHere() {
+		return quality{economical: true, keyDepthSide: 768, floorShadowSide: 128}
+	}
+	return quality{keyDepthSide: 2048, floorShadowSide: 256}
+}
+
+// softwareHere reports whether the processor draws in the current context.
+func softwareHere() bool {
 	name := strings.ToLower(gl.GoStr(gl.GetString(gl.RENDERER)))
 	for _, software := range [...]string{"llvmpipe", "softpipe", "swrast", "software", "swiftshader", "basic render", "gdi generic"} {
 		if strings.Contains(name, software) {
-			return quality{economical: true, keyDepthSide: 768, floorShadowSide: 128}
+			return true
 		}
 	}
-	return quality{keyDepthSide: 2048, floorShadowSide: 256}
+	return false
 }

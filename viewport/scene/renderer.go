@@ -64,8 +64,9 @@ func Open(o Options) (*Renderer, error) {
 	}
 	r := &Renderer{runOnMain: o.RunOnMain, jobs: make(chan job), reply: make(chan error)}
 	var err error
-	o.RunOnMain(func() { r.window, err = newWindow() })
-	if err != nil {
+	if o.Context != nil {
+		r.window = o.Context.window
+	} else if o.RunOnMain(func() { r.window, err = newWindow() }); err != nil {
 		return nil, err
 	}
 	go r.draw()

@@ -15,6 +15,8 @@ var ErrNoGraphics = phrase.Fail("scene: no graphics")
 type Options struct {
 	// RunOnMain runs a function on the main thread and returns when it is done. GLFW must have been initialised there.
 	RunOnMain func(func())
+
+	Context *Context // to draw with, once; nil for a new one
 }
 
 // View is everything that one picture shows.

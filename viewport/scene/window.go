@@ -6,6 +6,7 @@ import (
 	"os"
 	"runtime"
 
+	"github.com/go-gl/gl/v3.3-core/gl"
 	"github.com/go-gl/glfw/v3.3/glfw"
 
 	"posewright/rig/phrase"
@@ -17,7 +18,7 @@ const remedy = "a graphics driver, or Mesa's software renderer (package libgl1-m
 //
 // On Linux the context comes from EGL where there is EGL. The editor's own comes from GLX, and Mesa's software renderer shares
 // one screen among the contexts of one interface: two threads that draw at once then crash inside it every few seconds
-// (Mesa 22.3, one start in three). A context from the other interface has a screen to itself.
+// (Mesa 22.3, one start in three). A context from the other interface has a screen to itself. Where there is no EGL, only a graphics card's driver may draw.
 func newWindow() (window *glfw.Window, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -37,7 +38,13 @@ func newWindow() (window *glfw.Window, err error) {
 		glfw.WindowHint(glfw.ContextVersionMinor, 3)
 		glfw.WindowHint(glfw.OpenGLProfile, glfw.OpenGLCoreProfile)
 		glfw.WindowHint(glfw.OpenGLForwardCompatible, glfw.True)
-		if window, err = glfw.CreateWindow(16, 16, "Posewright drawing", nil, nil); err == nil && window != nil {
+		window, err = glfw.CreateWindow(16, 16, "Posewright drawing", nil, nil)
+		switch {
+		case err != nil || window == nil:
+		case contexts == glfw.NativeContextAPI && len(interfaces) > 1 && drawsInSoftware(window):
+			window.Destroy()
+			return nil, phrase.Fail("{{.Kind}}: EGL is missing, without which Mesa's software renderer crashes; install it (package libegl1 on Debian and Ubuntu)", "Kind", ErrNoGraphics)
+		default:
 			return window, nil
 		}
 	}
@@ -46,6 +53,53 @@ func newWindow() (window *glfw.Window, err error) {
 			"Cause", err, "Remedy", remedy)
 	}
 	return nil, phrase.Fail("{{.Kind}}: OpenGL 3.3 is needed and missing on this display; {{.Remedy}}", "Kind", ErrNoGraphics, "Remedy", remedy) // GLFW has printed why
+}
+
+// drawsInSoftware reports whether the processor draws what a window shows.
+func drawsInSoftware(window *glfw.Window) bool {
+	window.MakeContextCurrent()
+	defer glfw.DetachCurrentContext()
+	return gl.Init() == nil && softwareHere()
+}
+
+// Context is a hidden window with a context to draw with.
+type Context struct{ window *glfw.Window }
+
+// Prepare starts GLFW and makes the context that a renderer will draw with, after looking whether a program's window can be made, too. It must be called on the
+// main thread before any window is made. The error is [ErrNoGraphics] with what is missing.
+func Prepare() (*Context, error) {
+	if err := initialise(); err != nil {
+		return nil, err
+	}
+	if err := windowsCanBeMade(); err != nil {
+		return nil, err
+	}
+	window, err := newWindow()
+	if err != nil {
+		return nil, err
+	}
+	return &Context{window}, nil
+}
+
+// windowsCanBeMade makes a window as programs do, which need no certain version of OpenGL.
+func windowsCanBeMade() (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = phrase.Fail("{{.Kind}}: GLFW cannot make a window: {{.What}}", "Kind", ErrNoGraphics, "What", r)
+		}
+	}()
+	defer glfw.DefaultWindowHints()
+	glfw.DefaultWindowHints()
+	glfw.WindowHint(glfw.Visible, glfw.False)
+	window, err := glfw.CreateWindow(16, 16, "Posewright", nil, nil)
+	switch {
+	case err != nil:
+		return phrase.Fail("{{.Kind}}: OpenGL is missing on this display ({{.Cause}}); {{.Remedy}}", "Kind", ErrNoGraphics, "Cause", err, "Remedy", remedy)
+	case window == nil: // GLFW has printed why
+		return phrase.Fail("{{.Kind}}: OpenGL is missing on this display; {{.Remedy}}", "Kind", ErrNoGraphics, "Remedy", remedy)
+	}
+	window.Destroy()
+	return nil
 }
 
 // RunOffscreen opens a renderer for a command without a window, calls f with it in a goroutine of its own, and closes it. It
@@ -104,8 +158,8 @@ func initialise() (err error) {
 			err = phrase.Fail("{{.Kind}}: {{.What}}", "Kind", ErrNoGraphics, "What", r)
 		}
 	}()
-	if runtime.GOOS == "linux" && os.Getenv("DISPLAY") == "" && os.Getenv("WAYLAND_DISPLAY") == "" {
-		return phrase.Fail("{{.Kind}}: there is no display; set DISPLAY, or install Xvfb and run under xvfb-run", "Kind", ErrNoGraphics)
+	if err := displayMissing(); err != nil {
+		return err
 	}
 	if err := glfw.Init(); err != nil {
 		return phrase.Fail("{{.Kind}}: GLFW does not start: {{.Cause}}", "Kind", ErrNoGraphics, "Cause", err)
