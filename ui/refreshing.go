@@ -22,6 +22,7 @@ func (e *editor) refresh(now time.Duration, texts bool) {
 	e.strides.Freeze(e.live.Sources.Paused())
 	e.workspace.bottom.Tick(now)
 	e.view.update()
+	e.chrome.menu.ArrangeSubmenus()
 	e.sessions.transport.Follow()
 }
 

@@ -14,10 +14,13 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"posewright/assets"
+	"posewright/calibration"
 	"posewright/effectors"
 	tracking "posewright/internal/inputs"
 	"posewright/presets"
@@ -244,6 +247,7 @@ type solved struct {
 		Hips     [3]float64
 		Rot      [][4]float64
 		Residual map[string]float64 `json:"residual_m"`
+		Distance map[string]float64 `json:"distance_m"`
 	}
 }
 
@@ -284,6 +288,44 @@ func TestSolveWritesTheSameBytesEachTimeAndReachesTheHands(t *testing.T) {
 		if frame.T > 1 && frame.T < 2.5 && !(frame.Residual["leftHand"] < 0.01 && frame.Residual["head"] < 0.01) {
 			t.Fatalf("frame %d: residuals %v", i, frame.Residual)
 		}
+	}
+}
+
+func TestSolveKeepsWhatThePresetPinsAndTellsTheDistanceByWeight(t *testing.T) {
+	t.Parallel()
+	preset := presets.Default()
+	preset.Pins = []presets.Pin{presets.PinOf(effectors.LeftHand, calibration.Pose{Position: [3]float64{0.3, 1.2, 0.3}, Rotation: [4]float64{1, 0, 0, 0}})}
+	preset.Effectors[effectors.RightHand].PositionWeight = 0.25
+	folder := t.TempDir()
+	file, out := filepath.Join(folder, "pinned.json"), filepath.Join(folder, "out.csv")
+	if err := presets.Save(file, &preset); err != nil {
+		t.Fatal(err)
+	}
+	if code, _, said := command(t, Hooks{}, "solve", "--motion", demo(t), "--preset", file, "--rate", "30", "--out", out); code != 0 {
+		t.Fatal(said)
+	}
+	f, err := os.Open(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	rows, err := csv.NewReader(f).ReadAll()
+	if err != nil || len(rows) < 100 {
+		t.Fatalf("%d rows: %v", len(rows), err)
+	}
+	value := func(column string) float64 {
+		number, err := strconv.ParseFloat(rows[90][slices.Index(rows[0], column)], 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return number
+	}
+	at := [3]float64{value("leftHand_x_m"), value("leftHand_y_m"), value("leftHand_z_m")}
+	if d := math.Hypot(math.Hypot(at[0]-0.3, at[1]-1.2), at[2]-0.3); d > 0.005 {
+		t.Errorf("the pinned hand is at %v", at)
+	}
+	if residual, distance := value("residual_rightHand_m"), value("distance_rightHand_m"); residual > 0.005 || distance < 0.05 {
+		t.Errorf("at a quarter of the weight the residual is %v m and the distance to the device %v m", residual, distance)
 	}
 }
 

@@ -12,7 +12,8 @@ import (
 const (
 	factLine   = 18
 	factBottom = 6
-	factLabelW = 70
+	factLabelW = 70 // at least
+	factGap    = 8
 )
 
 // factsHeight is how high the facts about a thing are.
@@ -39,7 +40,9 @@ func newFactsCard(subject string, tips *widgets.Tooltips) *factsCard {
 }
 
 func (c *factsCard) update(facts []fact) {
+	relaid := false
 	for i := range c.values {
+		relaid = relaid || c.labels[i].Text != facts[i].label
 		color := theme.ColorNameForeground
 		if facts[i].warns {
 			color = theme.ColorNameWarning
@@ -48,17 +51,25 @@ func (c *factsCard) update(facts []fact) {
 		c.values[i].Tip = facts[i].value
 		c.values[i].Set(facts[i].value, color)
 	}
+	if relaid {
+		c.Layout(nil, c.box.Size())
+	}
 }
 
 // Layout implements fyne.Layout.
 func (c *factsCard) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	const left = widgets.SectionIndent + 6
+	wide := float32(factLabelW)
+	for _, label := range c.labels {
+		wide = max(wide, fyne.MeasureText(label.Text, theme.Size(theme.SizeNameCaptionText), fyne.TextStyle{}).Width+factGap)
+	}
+	wide = min(wide, (size.Width-left)/2)
 	for i := range c.labels {
 		y := float32(i * factLine)
 		c.labels[i].Move(fyne.NewPos(left, y))
-		c.labels[i].Resize(fyne.NewSize(factLabelW, factLine))
-		c.values[i].Move(fyne.NewPos(left+factLabelW, y))
-		c.values[i].Resize(fyne.NewSize(size.Width-left-factLabelW-widgets.RowRight, factLine))
+		c.labels[i].Resize(fyne.NewSize(wide, factLine))
+		c.values[i].Move(fyne.NewPos(left+wide, y))
+		c.values[i].Resize(fyne.NewSize(size.Width-left-wide-widgets.RowRight, factLine))
 	}
 }
 
