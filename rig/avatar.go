@@ -19,6 +19,8 @@ type Avatar struct {
 	Primitives []Primitive
 	Materials  []Material
 	Images     []Image
+	Springs    []Spring
+	Colliders  []SpringCollider // of springs
 	Licence    Licence
 	Height     float64         // metres from the lowest to the highest vertex in the rest pose
 	Notes      []phrase.Phrase // one sentence for each thing in the file that was ignored or mended

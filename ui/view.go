@@ -164,9 +164,9 @@ func (v *viewController) shown() viewport.Show {
 	show := v.settings.Values.Show
 	switch {
 	case v.settings.Values.Playing:
-		show = viewport.Show{Devices: true, Floor: true, Shadow: show.Shadow, Outlines: show.Outlines}
+		show = viewport.Show{Devices: true, Floor: true, Shadow: show.Shadow, Outlines: show.Outlines, Springs: show.Springs}
 	case v.live.Calibration.IsOpen():
-		show = viewport.Show{Devices: true, Labels: v.live.Calibration.State() == calibration.Checklist, Floor: true, Shadow: show.Shadow, Outlines: show.Outlines}
+		show = viewport.Show{Devices: true, Labels: v.live.Calibration.State() == calibration.Checklist, Floor: true, Shadow: show.Shadow, Outlines: show.Outlines, Springs: show.Springs}
 	}
 	return show
 }

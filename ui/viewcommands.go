@@ -47,6 +47,7 @@ func (v *viewController) showCommands() []*commands.Command {
 		show("floor", lang.L("Floor"), lang.L("Floor with a grid"), widgets.IconFloor, func(s *viewport.Show) *bool { return &s.Floor }),
 		show("shadow", lang.L("Shadow"), lang.L("Shadows"), widgets.IconShadow, func(s *viewport.Show) *bool { return &s.Shadow }),
 		show("outlines", lang.L("Outlines"), lang.L("Outlines of toon materials"), nil, func(s *viewport.Show) *bool { return &s.Outlines }),
+		show("springs", lang.L("Hair and clothes"), lang.L("Spring bones of the avatar swing"), nil, func(s *viewport.Show) *bool { return &s.Springs }),
 	}
 }
 

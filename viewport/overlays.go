@@ -26,6 +26,7 @@ type Show struct {
 	Shadow  bool // of the avatar on the floor and on itself
 
 	Outlines bool // of toon materials, where the avatar's file has them
+	Springs  bool // hair and clothes swing, where the avatar's file has springs for them
 }
 
 // Overlays is the geometry drawn beside and over the avatar, in the order in which it is to be drawn.

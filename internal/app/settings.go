@@ -68,7 +68,7 @@ type Settings struct {
 func DefaultSettings() Settings {
 	return Settings{
 		Theme: "dark", Mouse: "simple", Units: "cm", RateHz: session.DefaultRateHz, Samples: 4, Journal: true, Follow: true, Sound: true, Mirror: true,
-		Show:      viewport.Show{Targets: true, Labels: true, Floor: true, Shadow: true, Outlines: true},
+		Show:      viewport.Show{Targets: true, Labels: true, Floor: true, Shadow: true, Outlines: true, Springs: true},
 		LeftWidth: 240, RightWidth: 364,
 		LiveOut:      LiveOutSettings{Receivers: defaultReceivers()},
 		BottomHeight: 210, CurveSeconds: 15,

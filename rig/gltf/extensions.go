@@ -19,6 +19,7 @@ var understood = map[string]bool{
 	"KHR_texture_transform":               true,
 	"VRM":                                 true,
 	"VRMC_materials_mtoon":                true,
+	"VRMC_springBone":                     true,
 	"VRMC_vrm":                            true,
 }
 

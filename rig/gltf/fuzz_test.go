@@ -53,6 +53,15 @@ func FuzzDecode(f *testing.F) {
 	f.Add([]byte(`{"asset":{"version":"2.0"},"nodes":[{"mesh":0,"matrix":[1,0,0,0,0,1,0,0,0,0,-1,0,1,2,3,1]}],"meshes":[{"primitives":[` +
 		`{"attributes":{"POSITION":0,"JOINTS_0":0,"WEIGHTS_0":0},"mode":6}]}],"accessors":[{"componentType":5121,"normalized":true,"type":"VEC3",` +
 		`"count":4,"bufferView":0}],"bufferViews":[{"buffer":0,"byteLength":16,"byteStride":4}],"buffers":[{"byteLength":16,"uri":"b.bin"}]}`))
+	f.Add(encode(f, withHair(gltf.Extensions{"VRMC_springBone": map[string]any{
+		"colliders":      []any{map[string]any{"node": 3, "shape": map[string]any{"capsule": map[string]any{"offset": []float64{1, 0, 0}, "radius": 3}}}},
+		"colliderGroups": []any{map[string]any{"colliders": []int{0}}},
+		"springs":        []any{map[string]any{"colliderGroups": []int{0}, "joints": []any{map[string]any{"node": 16}, map[string]any{"node": 17}}}},
+	}})))
+	f.Add(encode(f, withHair(gltf.Extensions{"VRM": map[string]any{"secondaryAnimation": map[string]any{
+		"boneGroups":     []any{map[string]any{"bones": []int{16}, "colliderGroups": []int{0}}},
+		"colliderGroups": []any{map[string]any{"node": 3, "colliders": []any{map[string]any{"radius": 0.1}}}},
+	}}})))
 	files := fstest.MapFS{"b.bin": {Data: []byte("0123456789abcdef")}, "skin.png": {Data: pngImage(f)}}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		avatar, err := Decode(data, "fuzz.glb", files)

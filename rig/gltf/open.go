@@ -128,6 +128,7 @@ func (d *decoder) decode(data []byte, name string) error {
 	if err := d.readMeshes(); err != nil {
 		return err
 	}
+	d.readSprings()
 	return stand(d.avatar, d.notes)
 }
 

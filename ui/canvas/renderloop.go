@@ -81,6 +81,7 @@ type RenderLoop struct {
 	avatar   *rig.Avatar  // that the painter has
 	scenery  *rig.Scenery // that the painter has, or has refused
 	composer composer
+	swinging swinging
 	quality  quality
 	last     painted
 	said     string           // reported last
@@ -211,6 +212,9 @@ func (l *RenderLoop) moment(stage *Stage, frame *session.Frame) (m moment, ok bo
 	switch {
 	case m.following:
 		m.world = frame.Result.World
+		if look.Show.Springs {
+			m.world = l.swinging.follow(stage, frame)
+		}
 	case imitated:
 		m.world = look.Pose
 	case l.last.stage != nil && l.last.stage.Avatar == stage.Avatar:

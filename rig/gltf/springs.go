@@ -1,0 +1,265 @@
+package gltf
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig"
+	"posewright/rig/phrase"
+)
+
+// springBone is what is read of VRMC_springBone 1.0.
+type springBone struct {
+	Colliders []struct {
+		Node  int `json:"node"`
+		Shape struct {
+			Sphere  *springShape `json:"sphere"`
+			Capsule *springShape `json:"capsule"`
+		} `json:"shape"`
+	} `json:"colliders"`
+	Groups []struct {
+		Colliders []int `json:"colliders"`
+	} `json:"colliderGroups"`
+	Springs []struct {
+		Joints []struct {
+			Node         int        `json:"node"`
+			HitRadius    float64    `json:"hitRadius"`
+			Stiffness    *float64   `json:"stiffness"`
+			GravityPower float64    `json:"gravityPower"`
+			GravityDir   *[]float64 `json:"gravityDir"`
+			DragForce    *float64   `json:"dragForce"`
+		} `json:"joints"`
+		Groups []int `json:"colliderGroups"`
+		Center *int  `json:"center"`
+	} `json:"springs"`
+}
+
+type springShape struct {
+	Offset []float64 `json:"offset"`
+	Radius float64   `json:"radius"`
+	Tail   []float64 `json:"tail"`
+}
+
+// secondaryAnimation is that of VRM 0.x. Its vectors are Unity's, whose Z points the other way.
+type secondaryAnimation struct {
+	SecondaryAnimation struct {
+		Groups []struct {
+			Stiffness    float64 `json:"stiffiness"`
+			GravityPower float64 `json:"gravityPower"`
+			GravityDir   *vector `json:"gravityDir"`
+			DragForce    float64 `json:"dragForce"`
+			Center       *int    `json:"center"`
+			HitRadius    float64 `json:"hitRadius"`
+			Bones        []int   `json:"bones"`
+			Colliders    []int   `json:"colliderGroups"`
+		} `json:"boneGroups"`
+		Colliders []struct {
+			Node      int `json:"node"`
+			Colliders []struct {
+				Offset vector  `json:"offset"`
+				Radius float64 `json:"radius"`
+			} `json:"colliders"`
+		} `json:"colliderGroups"`
+	} `json:"secondaryAnimation"`
+}
+
+type vector struct{ X, Y, Z float64 }
+
+const (
+	mostSprings = 4096 // joints that swing
+	leafTail    = 0.07 // metres: VRM 0.x lets the last joint of a chain swing as if a bone of this length followed
+)
+
+// readSprings reads what swings by itself. Entries that make no sense are left out.
+func (d *decoder) readSprings() {
+	var one springBone
+	var zero secondaryAnimation
+	switch {
+	case extension(d.doc.Extensions, "VRMC_springBone", &one):
+		d.readSpringBone(&one)
+	case extension(d.doc.Extensions, "VRM", &zero):
+		d.readSecondaryAnimation(&zero)
+	}
+	swinging := map[int]bool{}
+	for _, spring := range d.avatar.Springs {
+		for _, joint := range spring.Joints {
+			swinging[joint.Joint] = true
+		}
+	}
+	if len(swinging) > mostSprings {
+		d.avatar.Springs, d.avatar.Colliders = nil, nil
+		d.notes.add(phrase.Say("The file has {{.Count}} spring bones; more than {{.Most}} are not moved.", "Count", len(swinging), "Most", mostSprings))
+	}
+}
+
+// jointOf is the joint that a node became; false for none.
+func (d *decoder) jointOf(node int) (int, bool) {
+	if node < 0 || node >= len(d.nodes.joint) || d.nodes.joint[node] < 0 {
+		return -1, false
+	}
+	return d.nodes.joint[node], true
+}
+
+// sizeOf is how much a node's scale enlarges what is given in its frame: joints have no scale.
+func (d *decoder) sizeOf(node int) float64 { return d.nodes.full[node].Col(0).Vec3().Len() }
+
+func toVector(v []float64) mgl64.Vec3 {
+	if len(v) < 3 {
+		return mgl64.Vec3{}
+	}
+	return mgl64.Vec3(v[:3])
+}
+
+// sensible reports whether numbers of springs are what they can be.
+func sensible(lengths ...float64) bool {
+	for _, v := range lengths {
+		if math.IsNaN(v) || math.Abs(v) > farthest {
+			return false
+		}
+	}
+	return true
+}
+
+func (d *decoder) addCollider(node int, from, to mgl64.Vec3, radius float64) int {
+	joint, ok := d.jointOf(node)
+	if !ok || !sensible(radius, from.Len(), to.Len()) || radius < 0 {
+		return -1
+	}
+	size := d.sizeOf(node)
+	d.avatar.Colliders = append(d.avatar.Colliders, rig.SpringCollider{Joint: joint, From: from.Mul(size), To: to.Mul(size), Radius: radius * size})
+	return len(d.avatar.Colliders) - 1
+}
+
+func (d *decoder) readSpringBone(file *springBone) {
+	numbers := make([]int, len(file.Colliders))
+	for i, c := range file.Colliders {
+		switch shape := c.Shape; {
+		case shape.Sphere != nil:
+			at := toVector(shape.Sphere.Offset)
+			numbers[i] = d.addCollider(c.Node, at, at, shape.Sphere.Radius)
+		case shape.Capsule != nil:
+			numbers[i] = d.addCollider(c.Node, toVector(shape.Capsule.Offset), toVector(shape.Capsule.Tail), shape.Capsule.Radius)
+		default:
+			numbers[i] = -1
+		}
+	}
+	for _, s := range file.Springs {
+		spring := rig.Spring{Center: d.centerOf(s.Center)}
+		for _, group := range s.Groups {
+			if group < 0 || group >= len(file.Groups) {
+				continue
+			}
+			for _, c := range file.Groups[group].Colliders {
+				if c >= 0 && c < len(numbers) && numbers[c] >= 0 {
+					spring.Colliders = append(spring.Colliders, numbers[c])
+				}
+			}
+		}
+		for i := 0; i+1 < len(s.Joints); i++ { // the last one is only the end of the one before
+			j := s.Joints[i]
+			joint, ok := d.jointOf(j.Node)
+			if _, found := d.jointOf(s.Joints[i+1].Node); !ok || !found {
+				continue
+			}
+			stiffness, drag, down := 1.0, 0.5, mgl64.Vec3{0, -1, 0}
+			if j.Stiffness != nil {
+				stiffness = *j.Stiffness
+			}
+			if j.DragForce != nil {
+				drag = *j.DragForce
+			}
+			if j.GravityDir != nil {
+				down = toVector(*j.GravityDir)
+			}
+			tail := d.nodes.rigid[j.Node].Inverse().Apply(d.nodes.rigid[s.Joints[i+1].Node].Position)
+			d.addSpringJoint(&spring, rig.SpringJoint{Joint: joint, Tail: tail, Radius: j.HitRadius * d.sizeOf(j.Node), Stiffness: stiffness, Drag: drag,
+				Gravity: down.Mul(j.GravityPower)})
+		}
+		if len(spring.Joints) > 0 {
+			d.avatar.Springs = append(d.avatar.Springs, spring)
+		}
+	}
+}
+
+func (d *decoder) addSpringJoint(spring *rig.Spring, joint rig.SpringJoint) {
+	if sensible(joint.Tail.Len(), joint.Radius, joint.Stiffness, joint.Gravity.Len()) && joint.Drag >= 0 && joint.Drag <= 1 {
+		spring.Joints = append(spring.Joints, joint)
+	}
+}
+
+func (d *decoder) centerOf(node *int) int {
+	if node == nil {
+		return -1
+	}
+	joint, _ := d.jointOf(*node)
+	return joint
+}
+
+func (d *decoder) readSecondaryAnimation(file *secondaryAnimation) {
+	groups := make([][]int, len(file.SecondaryAnimation.Colliders))
+	for i, group := range file.SecondaryAnimation.Colliders {
+		for _, c := range group.Colliders {
+			at := mgl64.Vec3{c.Offset.X, c.Offset.Y, -c.Offset.Z}
+			if number := d.addCollider(group.Node, at, at, c.Radius); number >= 0 {
+				groups[i] = append(groups[i], number)
+			}
+		}
+	}
+	for _, g := range file.SecondaryAnimation.Groups {
+		colliders := []int(nil)
+		for _, group := range g.Colliders {
+			if group >= 0 && group < len(groups) {
+				colliders = append(colliders, groups[group]...)
+			}
+		}
+		down := mgl64.Vec3{0, -1, 0}
+		if g.GravityDir != nil {
+			down = mgl64.Vec3{g.GravityDir.X, g.GravityDir.Y, -g.GravityDir.Z}
+		}
+		for _, root := range g.Bones {
+			if _, ok := d.jointOf(root); !ok {
+				continue
+			}
+			spring := rig.Spring{Center: d.centerOf(g.Center), Colliders: colliders}
+			d.walkSpring(root, func(node int, children []int) {
+				tail, known := d.tailOf(node, children)
+				if joint, ok := d.jointOf(node); ok && known {
+					d.addSpringJoint(&spring, rig.SpringJoint{Joint: joint, Tail: tail, Radius: g.HitRadius, Stiffness: g.Stiffness, Drag: g.DragForce,
+						Gravity: down.Mul(g.GravityPower)})
+				}
+			})
+			if len(spring.Joints) > 0 {
+				d.avatar.Springs = append(d.avatar.Springs, spring)
+			}
+		}
+	}
+}
+
+// walkSpring visits a node and all below it, parents first.
+func (d *decoder) walkSpring(root int, visit func(node int, children []int)) {
+	stack := []int{root}
+	for len(stack) > 0 && len(stack) <= mostSprings {
+		node := stack[len(stack)-1]
+		children := d.doc.Nodes[node].Children
+		stack = append(stack[:len(stack)-1], children...)
+		visit(node, children)
+	}
+}
+
+// tailOf is the end of a bone of VRM 0.x in its frame: its first child, or where a bone like the one before it would end.
+func (d *decoder) tailOf(node int, children []int) (mgl64.Vec3, bool) {
+	into := d.nodes.rigid[node].Inverse()
+	if len(children) > 0 {
+		return into.Apply(d.nodes.rigid[children[0]].Position), true
+	}
+	parent := d.nodes.parent[node]
+	if parent < 0 {
+		return mgl64.Vec3{}, false
+	}
+	way := d.nodes.rigid[node].Position.Sub(d.nodes.rigid[parent].Position)
+	if way.Len() < 1e-9 {
+		return mgl64.Vec3{}, false
+	}
+	return into.Rotation.Rotate(way.Normalize().Mul(leafTail)), true
+}

@@ -1,0 +1,201 @@
+// Package springs moves hair, ears and skirts of an avatar behind its body, by the rules of VRMC_springBone 1.0: Verlet steps of a sixtieth of a second, in
+// which an end keeps most of its movement, is pulled back to where it rests, falls, keeps its distance from its joint and stays out of colliders. The
+// solver knows nothing of it; whoever draws has it follow a solved pose.
+package springs
+
+import (
+	"math"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig"
+)
+
+const (
+	step      = time.Second / 60 // authors tune their springs at 60 pictures a second
+	mostSteps = 6                // in a frame; the rest of a longer pause is left out
+	longPause = time.Second / 2  // after it, and after a teleport, everything hangs as it rests
+	farJump   = 0.75             // metres of a person's size that a joint goes in one frame only in a teleport
+)
+
+// Springs are the springs of one avatar. They belong to one goroutine.
+type Springs struct {
+	chains    []chain
+	colliders []rig.SpringCollider
+	placed    []placed   // colliders as they are in the step
+	follow    []follower // joints that swing and all below them, parents first
+	last      time.Duration
+	left      time.Duration // of the time that no step has used yet
+	began     bool
+	anchor    mgl64.Vec3 // where the first of them was
+}
+
+// placed is a collider in the world.
+type placed struct{ at, along mgl64.Vec3 }
+
+type chain struct {
+	center    int
+	colliders []int
+}
+
+// follower is a joint that springs move.
+type follower struct {
+	joint, parent int
+	chain         int // -1 of a joint that only hangs on one that swings
+	spring        rig.SpringJoint
+	axis          mgl64.Vec3 // of its tail, unit
+	length        float64
+	local         rig.Transform // parentFromJoint, before it swings
+
+	tail, before mgl64.Vec3 // where its end is and was a step before, in the frame of the chain's center
+}
+
+// New makes the springs of an avatar; nil where it has none.
+func New(avatar *rig.Avatar) *Springs {
+	joints := avatar.Skeleton.Joints
+	s := &Springs{colliders: avatar.Colliders, placed: make([]placed, len(avatar.Colliders))}
+	swings := make(map[int]follower)
+	for _, spring := range avatar.Springs {
+		s.chains = append(s.chains, chain{spring.Center, spring.Colliders})
+		for _, joint := range spring.Joints {
+			if length := joint.Tail.Len(); length > 1e-6 && joints[joint.Joint].Parent >= 0 {
+				swings[joint.Joint] = follower{joint: joint.Joint, chain: len(s.chains) - 1, spring: joint, axis: joint.Tail.Mul(1 / length), length: length}
+			}
+		}
+	}
+	moved := make([]bool, len(joints))
+	for i := range joints {
+		f, swinging := swings[i]
+		parent := joints[i].Parent
+		if moved[i] = swinging || parent >= 0 && moved[parent]; !moved[i] {
+			continue
+		}
+		if !swinging {
+			f = follower{joint: i, chain: -1}
+		}
+		f.parent = parent
+		s.follow = append(s.follow, f)
+	}
+	if len(s.follow) == 0 {
+		return nil
+	}
+	return s
+}
+
+// Apply copies a pose of the avatar, at a scale, to into with the springs as they hang at a time. Times that go back, or far ahead, and poses far away let
+// everything hang as it rests. It does not allocate.
+func (s *Springs) Apply(world, into []rig.Transform, scale float64, now time.Duration) {
+	copy(into, world)
+	for i := range s.follow {
+		f := &s.follow[i]
+		f.local = world[f.parent].Inverse().Mul(world[f.joint])
+	}
+	passed := now - s.last
+	s.last = now
+	anchor := world[s.follow[0].parent].Position
+	jump := anchor.Sub(s.anchor).Len()
+	s.anchor = anchor
+	if !s.began || passed < 0 || passed > longPause || !(jump < farJump*math.Max(scale, 1e-3)) {
+		s.began, s.left = true, 0
+		s.pass(into, scale, (*Springs).rest)
+	}
+	s.left += passed
+	for range mostSteps {
+		if s.left < step {
+			break
+		}
+		s.left -= step
+		s.placeColliders(into, scale)
+		s.pass(into, scale, (*Springs).swing)
+	}
+	s.left = min(s.left, step)
+	s.pass(into, scale, (*Springs).show)
+}
+
+// pass goes through all that springs move and has their ends placed by place.
+func (s *Springs) pass(into []rig.Transform, scale float64, place func(s *Springs, f *follower, pose rig.Transform, into []rig.Transform, scale float64) mgl64.Vec3) {
+	for i := range s.follow {
+		f := &s.follow[i]
+		pose := into[f.parent].Mul(f.local)
+		if f.chain >= 0 {
+			tail := place(s, f, pose, into, scale)
+			turned := rig.RotationBetween(pose.Rotation.Rotate(f.axis), tail.Sub(pose.Position))
+			pose.Rotation = turned.Mul(pose.Rotation).Normalize()
+		}
+		into[f.joint] = pose
+	}
+}
+
+// center is the frame in which a chain is sluggish.
+func (s *Springs) center(f *follower, into []rig.Transform) rig.Transform {
+	if joint := s.chains[f.chain].center; joint >= 0 {
+		return into[joint]
+	}
+	return rig.Identity()
+}
+
+// rest has an end hang where it rests.
+func (s *Springs) rest(f *follower, pose rig.Transform, into []rig.Transform, scale float64) mgl64.Vec3 {
+	tail := pose.Apply(f.axis.Mul(f.length * scale))
+	f.tail = s.center(f, into).Inverse().Apply(tail)
+	f.before = f.tail
+	return tail
+}
+
+// swing takes a step of time.
+func (s *Springs) swing(f *follower, pose rig.Transform, into []rig.Transform, scale float64) mgl64.Vec3 {
+	center := s.center(f, into)
+	now, before := center.Apply(f.tail), center.Apply(f.before)
+	tail := now.Add(now.Sub(before).Mul(1 - f.spring.Drag)).
+		Add(pose.Rotation.Rotate(f.axis).Mul(f.spring.Stiffness * step.Seconds() * scale)).
+		Add(f.spring.Gravity.Mul(step.Seconds() * scale))
+	tail = s.reach(f, pose, tail, scale)
+	for _, c := range s.chains[f.chain].colliders {
+		if out, hit := s.outside(c, tail, (s.colliders[c].Radius+f.spring.Radius)*scale); hit {
+			tail = s.reach(f, pose, out, scale)
+		}
+	}
+	if !(tail.Len() < 1e6) {
+		return s.rest(f, pose, into, scale)
+	}
+	f.before, f.tail = f.tail, center.Inverse().Apply(tail)
+	return tail
+}
+
+// show has an end be between its last two steps, as far as time is between them.
+func (s *Springs) show(f *follower, pose rig.Transform, into []rig.Transform, scale float64) mgl64.Vec3 {
+	share := float64(s.left) / float64(step)
+	return s.reach(f, pose, s.center(f, into).Apply(f.before.Mul(1-share).Add(f.tail.Mul(share))), scale)
+}
+
+// reach keeps an end at the length of its joint.
+func (s *Springs) reach(f *follower, pose rig.Transform, tail mgl64.Vec3, scale float64) mgl64.Vec3 {
+	way := tail.Sub(pose.Position)
+	if length := way.Len(); length > 1e-9 {
+		return pose.Position.Add(way.Mul(f.length * scale / length))
+	}
+	return pose.Apply(f.axis.Mul(f.length * scale))
+}
+
+// placeColliders works out where colliders are.
+func (s *Springs) placeColliders(into []rig.Transform, scale float64) {
+	for i := range s.colliders {
+		c := &s.colliders[i]
+		joint := &into[c.Joint]
+		s.placed[i] = placed{joint.Apply(c.From.Mul(scale)), joint.Rotation.Rotate(c.To.Sub(c.From)).Mul(scale)}
+	}
+}
+
+// outside is an end moved out of a collider, and whether it was in there; least is how far from the collider's middle it has to be.
+func (s *Springs) outside(collider int, tail mgl64.Vec3, least float64) (mgl64.Vec3, bool) {
+	at, along := s.placed[collider].at, s.placed[collider].along
+	if square := along.Dot(along); square > 0 {
+		at = at.Add(along.Mul(min(max(tail.Sub(at).Dot(along)/square, 0), 1)))
+	}
+	way := tail.Sub(at)
+	if square := way.Dot(way); square < least*least && square > 1e-18 {
+		return at.Add(way.Mul(least / math.Sqrt(square))), true
+	}
+	return tail, false
+}
