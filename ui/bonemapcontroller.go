@@ -32,6 +32,7 @@ type boneMapController struct {
 type boneMapActions struct {
 	opening func() // closes what else takes the place of the inspector
 	arrange func() // shows or hides the inspector
+	opened  func()
 	closed  func()
 	refresh func() // shows new states of commands
 }
@@ -69,9 +70,6 @@ func (b *boneMapController) toggle() {
 
 func (b *boneMapController) shown() bool { return b.panel.Content.Visible() }
 
-// boneWanted reports whether a slot waits for a joint, so that nothing but bones is to be picked in the viewport.
-func (b *boneMapController) boneWanted() bool { return b.shown() && b.panel.Waiting() }
-
 // update shows the map as the document has it now.
 func (b *boneMapController) update() {
 	if current := b.avatar.Current(); b.shown() && current != nil {
@@ -90,6 +88,7 @@ func (b *boneMapController) open() {
 	b.update()
 	b.on.arrange()
 	b.on.refresh()
+	b.on.opened()
 	b.panel.Focus()
 }
 

@@ -5,11 +5,14 @@ package ui
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"github.com/qmuntal/gltf"
+
+	"posewright/rig"
 )
 
 func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
@@ -39,6 +42,59 @@ func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
 	if x.boneMap.shown() || !x.inspector.panel.Content.Visible() || x.workspace.dock.RightWidth != width {
 		t.Error("Escape does not bring the inspector back as it was")
 	}
+}
+
+func TestWhileBonesAreMappedTheAvatarRestsAndItsJointsArePickedInTheViewport(t *testing.T) {
+	x := driven(t)
+	x.selection.Set()
+	camera := x.view.viewport.Target()
+	x.run("boneMap")
+	stage, look := x.view.scene.Stage(), x.view.loop.Look.Load()
+	if !look.Resting || look.Show.Targets || len(stage.Rest) != len(stage.Skeleton.Joints) {
+		t.Fatalf("the avatar does not rest: %+v", look.Show)
+	}
+	if _, posed := x.view.scene.Posed(); posed {
+		t.Error("what rests can be dragged")
+	}
+	x.until("the camera has arrived", func() bool { return x.view.viewport.Flight == nil })
+	seen := func(joint string) fyne.Position {
+		i := slices.IndexFunc(stage.Skeleton.Joints, func(j rig.Joint) bool { return j.Name == joint })
+		s := x.view.viewport.Screen()
+		px, py, ok := s.Project(stage.Rest[i].Position)
+		if !ok {
+			t.Fatalf("%s is not seen", joint)
+		}
+		return fyne.NewPos(float32(px), float32(py))
+	}
+	x.click(seen("rightFoot")) // where nothing waits it is only shown
+	if x.selection.Primary() != "bones.rightFoot" || x.document.Dirty() {
+		t.Errorf("the click took %v", x.selection.IDs)
+	}
+	x.until("the joint is marked and named", func() bool {
+		x.view.loop.Take(800, 600)
+		for _, v := range x.view.overlay.labels.Pool {
+			if v.Panel.Visible() && v.Text.Text == "rightFoot" {
+				return true
+			}
+		}
+		return false
+	})
+	test.Tap(control(t, x.boneMap.panel.Buttons(), "leftHand").(fyne.Tappable))
+	x.click(seen("leftLowerArm"))
+	if got := x.Current().Avatar.Roles["leftHand"]; got != "leftLowerArm" {
+		t.Errorf("the left hand is mapped to %q", got)
+	}
+	stage = x.view.scene.Stage()
+	if !x.view.loop.Look.Load().Resting || stage.Humanoid != nil || len(stage.Rest) != len(stage.Skeleton.Joints) {
+		t.Error("an avatar that cannot be driven does not rest")
+	}
+	x.documents.undo()
+	x.key(fyne.KeyEscape)
+	x.until("the camera is back", func() bool { return x.view.viewport.Flight == nil })
+	if got := x.view.viewport.Camera; x.view.loop.Look.Load().Resting || got.Distance != camera.Distance || got.Yaw != camera.Yaw {
+		t.Errorf("closed, the avatar rests, or the camera is %+v and was %+v", got, camera)
+	}
+	x.until("it is driven again", func() bool { _, posed := x.view.scene.Posed(); return posed })
 }
 
 // A skeleton without names whose shape does not settle its bones shows its map before anyone trusts it.

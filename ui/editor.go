@@ -103,9 +103,10 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	e.sessions = newSessionController(e.shell, e.core, e.live, e.preferences.rateHz, e.refreshChrome)
 	e.boneMap = newBoneMapController(e.shell, e.core, &e.selection, boneMapActions{refresh: e.refreshChrome, arrange: func() { e.workspace.arrange() },
 		opening: func() { e.documents.compare.Close() },
-		closed:  func() { widgets.FocusOn(e.view.viewport) }})
+		opened:  func() { e.view.mappingBegan() },
+		closed:  func() { e.view.mappingEnded() }})
 	e.view = newViewController(viewOptions{shell: e.shell, settings: core.Settings, live: e.live, avatar: core.Avatar, document: core.Document, selection: &e.selection,
-		reading: &e.reading, lengths: e.preferences.lengths, onChange: e.refreshChrome, onlyBones: e.boneMap.boneWanted, staging: e.calibrating.staging},
+		reading: &e.reading, lengths: e.preferences.lengths, onChange: e.refreshChrome, mapping: e.boneMap.shown, staging: e.calibrating.staging},
 		canvas.RenderOptions{Open: d.open, Frames: e.live.Session.NewReader().Latest, Trace: trace, Record: e.series.Put, RecordTrace: e.strides.Put,
 			Upload:   func(name string) { e.shell.post(func() { e.shell.showPreparing(name) }) },
 			OnAvatar: func(a *rig.Avatar, notes []phrase.Phrase) { e.shell.post(func() { e.about.drawn(a, notes) }) }})

@@ -38,8 +38,8 @@ type viewOptions struct {
 	selection *selection.List
 	reading   *session.Reading
 	lengths   func() text.LengthUnit
-	onChange  func() // something changed that commands show
-	onlyBones func() bool
+	onChange  func()                                      // something changed that commands show
+	mapping   func() bool                                 // the joints of the avatar are being mapped
 	staging   func() ([]rig.Transform, []viewport.Figure) // pose to imitate and figures to compare; nil for none
 }
 
@@ -58,6 +58,7 @@ type viewController struct {
 	locomotion  *canvas.Locomotion
 	follower    *canvas.Follower
 	before      viewport.Camera // where it looked before a calibration
+	unmapped    viewport.Camera // where it looked before the joints were mapped
 }
 
 // viewOverlay is what lies over the picture, for who tunes.
@@ -95,10 +96,10 @@ func newViewController(o viewOptions, loop canvas.RenderOptions) *viewController
 	v.overlay.labels = canvas.NewLabelLayer(func(l *viewport.Label) string { return canvas.LabelText(l, o.lengths()) })
 	o.selection.Observe(v.look)
 	v.overlay.compass = canvas.NewCompass(o.shell.tips, v.lookFrom, v.viewport.Orbit)
-	v.scene = canvas.NewScene(v.loop, o.reading, o.document.Current, o.live.Calibration.IsOpen)
+	v.scene = canvas.NewScene(v.loop, o.reading, o.document.Current, o.live.Calibration.IsOpen, o.mapping)
 	v.overlay.readout = canvas.NewReadout()
 	v.manipulator = canvas.NewManipulator(canvas.ManipulatorOptions{Scene: v.scene, View: v.viewport, Selection: o.selection, Document: o.document,
-		Session: o.live.Session, Show: &o.settings.Values.Show, Lengths: o.lengths, OnlyBones: o.onlyBones, Readout: v.overlay.readout, Tips: o.shell.tips,
+		Session: o.live.Session, Show: &o.settings.Values.Show, Lengths: o.lengths, Joints: o.mapping, Readout: v.overlay.readout, Tips: o.shell.tips,
 		Warn: o.shell.warn, OnLook: v.look, OnTool: o.onChange, OnReturn: v.tellReturn})
 	v.overlay.effect = canvas.NewEffectNotice(func() { v.manipulator.GiveEffect() })
 	v.teleporter = canvas.NewTeleporter(v.manipulator, v.scene, v.viewport, o.live.Locomotion, v.look, o.onChange)
@@ -152,7 +153,7 @@ func (v *viewController) look() {
 	}
 	pose, figures := v.staging()
 	v.viewport.Mirrored = v.mirrored()
-	v.loop.Look.Store(&canvas.Look{Camera: v.viewport.Camera, Show: v.shown(), Background: background, Pose: pose, Figures: figures,
+	v.loop.Look.Store(&canvas.Look{Camera: v.viewport.Camera, Show: v.shown(), Background: background, Pose: pose, Figures: figures, Resting: v.mapping(),
 		Mirrored: v.viewport.Mirrored, Grasp: v.manipulator.Grasp, Landing: v.teleporter.Spot,
 		PixelsPerPoint: float64(v.shell.window.Canvas().Scale()), Samples: settings.Samples, Light: light,
 		Selected: slices.Clone(v.selection.IDs)})
@@ -167,6 +168,8 @@ func (v *viewController) shown() viewport.Show {
 		show = viewport.Show{Devices: true, Floor: true, Shadow: show.Shadow, Outlines: show.Outlines, Springs: show.Springs}
 	case v.live.Calibration.IsOpen():
 		show = viewport.Show{Devices: true, Labels: v.live.Calibration.State() == calibration.Checklist, Floor: true, Shadow: show.Shadow, Outlines: show.Outlines, Springs: show.Springs}
+	case v.mapping():
+		show = viewport.Show{Labels: true, Floor: true}
 	}
 	return show
 }
@@ -228,7 +231,7 @@ func (v *viewController) update() {
 	if !v.settings.Values.Playing {
 		v.overlay.effect.Set(v.manipulator.NoEffect())
 	}
-	move := v.settings.Values.Follow && !v.manipulator.Running() && !v.live.Calibration.IsOpen()
+	move := v.settings.Values.Follow && !v.manipulator.Running() && !v.live.Calibration.IsOpen() && !v.mapping()
 	if v.follower.Update(move) && v.manipulator.Hovered != "" {
 		v.manipulator.Leave() // another object is under the pointer now, or none
 	}
@@ -298,6 +301,21 @@ func standOf(s *canvas.Scene) rig.Transform {
 	return calibrate.StandOf(stage.Humanoid, s.Reading.World)
 }
 
+// mappingBegan looks at the avatar as it rests.
+func (v *viewController) mappingBegan() {
+	v.unmapped = v.viewport.Target()
+	v.manipulator.Cancel()
+	v.frameAll()
+	v.look()
+}
+
+// mappingEnded looks where it did before the joints were mapped.
+func (v *viewController) mappingEnded() {
+	v.viewport.Fly(v.unmapped)
+	v.look()
+	widgets.FocusOn(v.viewport)
+}
+
 // calibrationOpened looks at the person who calibrates.
 func (v *viewController) calibrationOpened() {
 	v.before = v.viewport.Target()
@@ -330,5 +348,6 @@ func (v *viewController) showWorkspace() {
 func (v *viewController) avatarChanged(change app.AvatarChanged) {
 	if change.Replaced {
 		v.viewport.Jump(v.all())
+		v.unmapped = v.viewport.Camera
 	}
 }

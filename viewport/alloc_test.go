@@ -27,6 +27,7 @@ func TestMovingTheCameraDoesNotAllocate(t *testing.T) {
 
 func TestBuildingOverlaysDoesNotAllocateOnceTheyHaveGrown(t *testing.T) {
 	in := fullInput(t)
+	in.AllJoints = true
 	var o Overlays
 	o.Build(everything, in)
 	if n := testing.AllocsPerRun(100, func() { o.Build(everything, in) }); n != 0 {

@@ -42,6 +42,9 @@ func (o *Overlays) Build(show Show, in *OverlayInput) {
 	if show.Axes {
 		o.axes(in)
 	}
+	if in.AllJoints {
+		o.joints(in)
+	}
 	if in.Humanoid == nil {
 		return
 	}

@@ -22,6 +22,7 @@ const (
 	LabelMagnet                    // the place of a selected magnet: Name is its id
 	LabelPressure                  // centre of pressure
 	LabelMass                      // centre of mass: Value is its height above the ground, metres
+	LabelJoint                     // the selected joint of those to be mapped: Name is its own
 	LabelDevice                    // Name is the device's
 )
 

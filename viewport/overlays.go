@@ -39,6 +39,7 @@ type Overlays struct {
 	Labels []Label // numbers and names, to be put into words and drawn over the picture
 
 	bones boneList
+	roles jointRoles
 	soles soles
 	color colors
 }
@@ -60,6 +61,8 @@ type OverlayInput struct {
 	Soles     [2]solver.Sole                  // of the body that was solved
 	Steps     *Steps                          // what they did; nil for none
 	Balance   *Balance                        // nil for none
+
+	AllJoints bool // every joint of the skeleton is drawn, to be mapped to a role
 
 	Figures []Figure // bodies to be compared, drawn whatever is shown
 

@@ -48,6 +48,9 @@ func (c *composer) trace(stage *Stage, t *session.Traced) {
 	}
 }
 
+// restingAlpha is how solid an avatar is whose joints are to be mapped.
+const restingAlpha = 0.45
+
 // view is everything that one picture of a moment shows.
 func (c *composer) view(m *moment) *scene.View {
 	height := m.size.Y
@@ -58,7 +61,11 @@ func (c *composer) view(m *moment) *scene.View {
 		Humanoid: stage.Humanoid, Skeleton: stage.Skeleton, World: m.world,
 		Devices: frame.Devices.All(), Space: frame.Space,
 		Camera: &camera, HeightPixels: float64(height), PixelsPerPoint: look.PixelsPerPoint,
-		Light: look.Light, Selected: look.Selected, Figures: look.Figures,
+		Light: look.Light, Selected: look.Selected, Figures: look.Figures, AllJoints: look.Resting,
+	}
+	alpha := float32(1)
+	if look.Resting {
+		alpha = restingAlpha
 	}
 	show := look.Show
 	if m.following {
@@ -73,7 +80,7 @@ func (c *composer) view(m *moment) *scene.View {
 	}
 	return &scene.View{
 		Camera: camera, World: m.world, Scale: stage.Scale, Overlays: &c.overlays, Terrain: &c.terrain, Show: show,
-		Background: look.Background, Samples: look.Samples, ShowAvatar: true, Time: frame.Now,
+		Background: look.Background, Samples: look.Samples, ShowAvatar: true, AvatarAlpha: alpha, Time: frame.Now,
 	}
 }
 

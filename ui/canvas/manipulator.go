@@ -28,7 +28,7 @@ type ManipulatorOptions struct {
 	Session   Overriding
 	Show      *viewport.Show // what is shown beside the avatar and can be picked
 	Lengths   func() text.LengthUnit
-	OnlyBones func() bool // nothing but bones is picked
+	Joints    func() bool // every joint of the skeleton is picked, and nothing else
 	Readout   *Readout
 	Tips      *widgets.Tooltips
 	Warn      func(error)
@@ -82,7 +82,7 @@ func (m *Manipulator) selected() {
 
 // under lists the ids of what lies under a point of the viewport, the best first; see [picking.under].
 func (m *Manipulator) under(at fyne.Position, surface bool) []string {
-	what := pickable{show: m.o.Show, selected: m.o.Selection.Has, onlyBones: m.o.OnlyBones()}
+	what := pickable{show: m.o.Show, selected: m.o.Selection.Has, joints: m.o.Joints()}
 	return m.picking.under(m.o.Scene, m.o.View.Screen(), at, what, surface)
 }
 

@@ -43,6 +43,9 @@ func (last *painted) differs(m *moment, c *composer) bool {
 	if last.stage != m.stage || last.ground != m.ground || last.look != look || last.size != m.size || !sameToTheEye(last.world, m.world) {
 		return true
 	}
+	if look.Resting { // nothing of the frame is seen
+		return last.now != frame.Now && m.stage.Avatar.Moves()
+	}
 	if (look.Show.Targets || look.Show.Poles || len(look.Selected) > 0) && last.targets != frame.Targets {
 		return true
 	}

@@ -18,6 +18,7 @@ import (
 const (
 	pickTolerance = 7 // points around the pointer in which objects are picked
 	markerRadius  = 9 // points, of targets, poles and magnets' middles
+	jointRadius   = 3 // points, of joints to be mapped
 )
 
 // picking finds what lies under the pointer. It keeps what is expensive to build between two searches. The zero value is ready.
@@ -30,9 +31,9 @@ type picking struct {
 
 // pickable is what can be picked beside the avatar's joints: what is shown, and what is selected.
 type pickable struct {
-	show      *viewport.Show
-	selected  func(id string) bool
-	onlyBones bool // nothing but bones
+	show     *viewport.Show
+	selected func(id string) bool
+	joints   bool // every joint of the skeleton, and nothing else
 }
 
 // under lists the ids of what lies under a point of the viewport, the best first. With surface it looks at the avatar's very triangles where nothing
@@ -46,6 +47,9 @@ func (k *picking) under(scene *Scene, s viewport.Screen, at fyne.Position, what 
 	world := stage.Rest
 	k.picker.Reset()
 	k.tags = k.tags[:0]
+	if what.joints {
+		return k.joints(stage, &s, x, y, surface)
+	}
 	if p, ok := scene.Posed(); ok {
 		world = p.World
 		k.addObjects(&p, scene.Reading, s.Camera.Forward(), what)
@@ -58,9 +62,6 @@ func (k *picking) under(scene *Scene, s viewport.Screen, at fyne.Position, what 
 	var ids []string
 	add := func(more ...string) {
 		for _, id := range more {
-			if kind, _ := selection.Parts(id); what.onlyBones && kind != selection.Bone {
-				continue
-			}
 			if !slices.Contains(ids, id) {
 				ids = append(ids, id)
 			}
@@ -77,6 +78,25 @@ func (k *picking) under(scene *Scene, s viewport.Screen, at fyne.Position, what 
 		origin, direction := s.Ray(x, y)
 		if joint, _, ok := k.mesh.Pick(stage.Avatar, world, stage.Scale, origin, direction); ok {
 			add(selection.AtJoint(stage.Humanoid, stage.Skeleton, joint)...)
+		}
+	}
+	return ids
+}
+
+// joints lists the ids of the joints under a point of the viewport as the avatar rests, or that of the surface there.
+func (k *picking) joints(stage *Stage, s *viewport.Screen, x, y float64, surface bool) []string {
+	all := stage.Skeleton.Joints
+	for joint := range all {
+		k.picker.AddPoint(joint, stage.Rest[joint].Position, jointRadius)
+	}
+	var ids []string
+	for _, hit := range k.picker.Pick(s, x, y, pickTolerance) {
+		ids = append(ids, selection.ID(selection.Bone, all[hit.Tag].Name))
+	}
+	if len(ids) == 0 && surface {
+		origin, direction := s.Ray(x, y)
+		if joint, _, ok := k.mesh.Pick(stage.Avatar, stage.Rest, stage.Scale, origin, direction); ok && joint >= 0 && joint < len(all) {
+			ids = append(ids, selection.ID(selection.Bone, all[joint].Name))
 		}
 	}
 	return ids

@@ -27,6 +27,7 @@ type Look struct {
 	Show           viewport.Show
 	Background     scene.Background
 	Pose           []rig.Transform   // worldFromJoint in which the avatar stands to be imitated, instead of following; nil for none
+	Resting        bool              // the avatar stands in its rest pose, see-through and with all its joints, to be mapped
 	Figures        []viewport.Figure // to be compared
 	Landing        *viewport.Landing // where a click would teleport to; nil for nowhere
 	Mirrored       bool              // the picture is one in a mirror
@@ -204,7 +205,7 @@ func (l *RenderLoop) moment(stage *Stage, frame *session.Frame) (m moment, ok bo
 		ground = levelGround
 	}
 	m = moment{stage: stage, look: look, ground: ground, frame: frame, world: stage.Rest, size: l.swap.wanted()}
-	if stage.Humanoid == nil {
+	if stage.Humanoid == nil || look.Resting {
 		return m, true
 	}
 	imitated := len(look.Pose) == len(stage.Humanoid.TPose)

@@ -18,14 +18,15 @@ type Scene struct {
 	loop      *RenderLoop
 	preset    func() *presets.Preset
 	suspended func() bool // the avatar does not follow, so that there is no pose to work on
+	resting   func() bool // it stands in its rest pose, for its joints to be mapped
 	settings  solver.Settings
 	from      *presets.Preset // that settings was compiled of
 	explained solver.Explanation
 }
 
-// NewScene makes a scene of what a render loop draws, with the settings of a document. While suspended there is no pose.
-func NewScene(loop *RenderLoop, reading *session.Reading, preset func() *presets.Preset, suspended func() bool) *Scene {
-	return &Scene{Reading: reading, loop: loop, preset: preset, suspended: suspended}
+// NewScene makes a scene of what a render loop draws, with the settings of a document. While suspended or resting there is no pose.
+func NewScene(loop *RenderLoop, reading *session.Reading, preset func() *presets.Preset, suspended, resting func() bool) *Scene {
+	return &Scene{Reading: reading, loop: loop, preset: preset, suspended: suspended, resting: resting}
 }
 
 // Update reads the newest frame.
@@ -49,7 +50,7 @@ func (s *Scene) Joints() []rig.Transform {
 	switch stage := s.Stage(); {
 	case stage == nil:
 		return nil
-	case stage.Humanoid == nil:
+	case stage.Humanoid == nil, s.resting():
 		return stage.Rest
 	case s.Driven() != nil:
 		return s.Reading.World
@@ -70,7 +71,7 @@ func (s *Scene) Hips() (at mgl64.Vec3, ok bool) {
 // Posed is the body as it stands now; not ok where none is driven. It is valid until the next call.
 func (s *Scene) Posed() (Posed, bool) {
 	stage := s.Driven()
-	if stage == nil || s.suspended() {
+	if stage == nil || s.suspended() || s.resting() {
 		return Posed{}, false
 	}
 	if now := s.preset(); s.from != now {

@@ -14,7 +14,7 @@ type Stage struct {
 	Humanoid *rig.Humanoid    // nil for an avatar that cannot be driven: it is drawn in its rest pose
 	Body     *solver.Body     // frames of other bodies are not drawn
 	Scale    float64          // what the avatar's skeleton was multiplied with
-	Rest     []rig.Transform  // worldFromJoint at that scale, for an avatar without a humanoid
+	Rest     []rig.Transform  // worldFromJoint at that scale, in the rest pose
 	Skeleton *rig.Skeleton    // scaled
 }
 
@@ -33,7 +33,7 @@ func MeshStage(a *rig.Avatar, extent *viewport.Extent) *Stage {
 // DrivenStage is how an avatar stands that is driven.
 func DrivenStage(a *rig.Avatar, extent *viewport.Extent, body *solver.Body) *Stage {
 	h := body.Humanoid()
-	return &Stage{Avatar: a, Extent: extent, Humanoid: h, Body: body, Scale: h.Scale, Skeleton: h.Skeleton}
+	return &Stage{Avatar: a, Extent: extent, Humanoid: h, Body: body, Scale: h.Scale, Skeleton: h.Skeleton, Rest: h.Skeleton.RestWorld()}
 }
 
 // levelGround is what there is before a document said anything else.

@@ -107,9 +107,6 @@ func (p *BonePanel) Show(a *rig.Avatar, mapped map[string]string) {
 // Focus gives the keyboard to the first slot.
 func (p *BonePanel) Focus() { widgets.FocusOn(p.figure.slots[0]) }
 
-// Waiting reports whether a slot waits for a joint.
-func (p *BonePanel) Waiting() bool { return p.waiting }
-
 // StopWaiting forgets which slot waits for a joint.
 func (p *BonePanel) StopWaiting() { p.waiting = false }
 
