@@ -56,19 +56,6 @@ type Store struct {
 	observed Observation
 }
 
-// Refusals counts what a store did not take.
-type Refusals struct {
-	// Poses that were not finite, not a rotation (the all-zero pose that some senders use for "not tracked" among them), or
-	// absurdly far away.
-	Poses uint64
-	// Devices counts samples of devices for which there was no room, or that one sender added faster than devices appear.
-	Devices uint64
-	// Senders counts samples of a device that another sender already sends.
-	Senders uint64
-	// Serials counts samples whose serial or name is longer than MaxSerial or is not UTF-8.
-	Serials uint64
-}
-
 // NewStore returns an empty store. Now is its clock: monotonic, callable from any goroutine.
 func NewStore(now func() time.Duration) *Store {
 	s := &Store{now: now, senders: map[string]*senders{}}

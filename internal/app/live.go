@@ -43,6 +43,7 @@ type Live struct {
 	pace     *Pace
 	document *Document
 	checked  time.Duration // when problems were looked for last, on the store's clock
+	refused  refusals
 }
 
 // DevicesConnected reports that other devices are connected than before.
@@ -135,6 +136,7 @@ func (l *Live) tick() {
 	if raw.Time-l.checked >= checkPeriod || l.Recorder.started() {
 		l.checked = raw.Time
 		l.Inputs.check(l.Sources.mode != SourceDemo)
+		l.refused.check(l.events, l.Store.Refused(), raw.Time)
 		l.Recorder.update(raw, l.Inputs.Statuses(), l.avatar.Calibration())
 		if frame.Body != nil {
 			l.Devices.CheckSides(&frame.Bound, &frame.Devices)

@@ -1,0 +1,36 @@
+package app
+
+import (
+	"testing"
+	"time"
+
+	"posewright/trackers"
+)
+
+func TestRefusedDevicesAreSaidOnceInAWhile(t *testing.T) {
+	t.Parallel()
+	events := &Events{}
+	said := 0
+	events.Subscribe(func(e Event) {
+		if n, ok := e.(Notice); ok && n.Level == Warning {
+			said++
+		}
+	})
+	var r refusals
+	for _, step := range []struct {
+		at   time.Duration
+		now  trackers.Refusals
+		want int
+	}{
+		{0, trackers.Refusals{Poses: 9}, 0}, // not tracked
+		{time.Second, trackers.Refusals{Devices: 5}, 1},
+		{2 * time.Second, trackers.Refusals{Devices: 90, Senders: 3}, 1},
+		{4 * time.Minute, trackers.Refusals{Devices: 90, Senders: 3}, 3}, // one sentence each
+		{5 * time.Minute, trackers.Refusals{Devices: 90, Senders: 3}, 3},
+		{9 * time.Minute, trackers.Refusals{Devices: 90, Senders: 3}, 3},
+	} {
+		if r.check(events, step.now, step.at); said != step.want {
+			t.Errorf("after %v %d sentences, want %d", step.at, said, step.want)
+		}
+	}
+}
