@@ -62,7 +62,7 @@ func (o *Overlays) joints(in *OverlayInput) {
 			size = otherJointPoints
 		}
 		if parent := s.Joints[i].Parent; parent >= 0 && finite3(in.World[parent].Position) {
-			o.bone(in.World[parent].Position, at, point, faded(color, 0.7))
+			o.bone(in.World[parent].Position, at, point, belongs == noSide || o.roles.sides[parent] == noSide, faded(color, 0.7))
 		}
 		if in.emphasis(true, "bones", s.Joints[i].Name) == strong {
 			color, size = handleColor[in.Light], chosenJointPoints
@@ -75,9 +75,13 @@ func (o *Overlays) joints(in *OverlayInput) {
 	}
 }
 
-// bone is a bone that is thicker at its root.
-func (o *Overlays) bone(from, to mgl64.Vec3, point float64, color RGBA) {
-	if length := to.Sub(from).Len(); length > 1e-6 {
-		o.Front.octahedron(from, to, math.Max(0.05*length, 1.2*point), color)
+// bone is a bone that is thicker at its root; thin is one with a joint without a role.
+func (o *Overlays) bone(from, to mgl64.Vec3, point float64, thin bool, color RGBA) {
+	length, width := to.Sub(from).Len(), 1.2*point
+	if !thin {
+		width = math.Max(0.05*length, width)
+	}
+	if length > 1e-6 {
+		o.Front.octahedron(from, to, width, color)
 	}
 }

@@ -33,7 +33,7 @@ func MeshStage(a *rig.Avatar, extent *viewport.Extent) *Stage {
 // DrivenStage is how an avatar stands that is driven.
 func DrivenStage(a *rig.Avatar, extent *viewport.Extent, body *solver.Body) *Stage {
 	h := body.Humanoid()
-	return &Stage{Avatar: a, Extent: extent, Humanoid: h, Body: body, Scale: h.Scale, Skeleton: h.Skeleton, Rest: h.Skeleton.RestWorld()}
+	return &Stage{Avatar: a, Extent: extent, Humanoid: h, Body: body, Scale: h.Scale, Skeleton: h.Skeleton, Rest: h.Rest}
 }
 
 // levelGround is what there is before a document said anything else.
