@@ -144,8 +144,8 @@ func (c *calibrationController) escape() {
 		c.calibration.Back()
 	case view.State == calibration.Review:
 		c.shell.ask(lang.L("Discard this measurement?"), lang.L("It was not accepted, so nothing has changed."),
-			answer{id: "prompt.discard", text: lang.L("Discard measurement"), onGiven: c.calibration.Close},
-			answer{id: "prompt.keep", text: lang.L("Keep reviewing"), meant: true})
+			widgets.Answer{ID: "prompt.discard", Text: lang.L("Discard measurement"), OnGiven: c.calibration.Close},
+			widgets.Answer{ID: "prompt.keep", Text: lang.L("Keep reviewing"), Meant: true})
 	default:
 		c.calibration.Close()
 	}

@@ -52,7 +52,7 @@ func TestAPersonIsNamedKeptUsedOnAnotherAvatarAndForgottenEverywhere(t *testing.
 	}
 	x.calibrating.offerDeletion("Zoë")
 	x.until("the question", func() bool { return x.shell.prompt != nil })
-	test.Tap(x.shell.prompt.buttons["prompt.forget"])
+	test.Tap(x.shell.prompt.Buttons["prompt.forget"])
 	x.core.People.Flush()
 	if entries, err := profiles.List(x.core.Folders.Profiles()); err != nil || len(entries) != 0 {
 		t.Errorf("there are still %d profiles, %v", len(entries), err)

@@ -33,7 +33,7 @@ func (e *editor) escape() bool {
 	case e.view.manipulator.Cancel():
 	case e.view.teleporter.Disarm():
 	case e.shell.prompt != nil:
-		e.shell.prompt.escape()
+		e.shell.prompt.Escape()
 	case e.chrome.keys.Close():
 	case e.documents.history.Close():
 	case e.devices.closeCard():

@@ -87,7 +87,7 @@ func dumpSaid(e *editor, s *debugdump.State) {
 		s.Log = append(s.Log, entry.Text)
 	}
 	if e.shell.prompt != nil {
-		s.Prompt = e.shell.prompt.title
+		s.Prompt = e.shell.prompt.Title
 	}
 	if e.shell.dialog != nil {
 		s.Dialog = e.shell.dialogTitle
@@ -179,7 +179,7 @@ func dumpWidgets(e *editor, s *debugdump.State) {
 		s.Buttons[id] = e.shell.area(b, nil, !b.Disabled)
 	}
 	if e.shell.prompt != nil {
-		for id, b := range e.shell.prompt.buttons {
+		for id, b := range e.shell.prompt.Buttons {
 			s.Buttons[id] = e.shell.area(b, nil, true)
 		}
 	}

@@ -248,16 +248,16 @@ func (c *documentController) askOutside(opened app.Opened, then func(app.Opened)
 	}
 	c.shell.ask(lang.L("Open files outside the folder of “{{.Name}}”?", text.With{"Name": filepath.Base(opened.Path)}),
 		lang.L("The preset names these files. Open them only if you trust where the preset is from.")+"\n"+strings.Join(files, "\n"),
-		answer{"prompt.openOutside", lang.L("Open them"), false, func() {
+		widgets.Answer{ID: "prompt.openOutside", Text: lang.L("Open them"), OnGiven: func() {
 			c.settings.Values.Trust(files...)
 			c.settings.Save()
 			then(opened)
 		}},
-		answer{"prompt.withoutOutside", lang.L("Open without them"), true, func() {
+		widgets.Answer{ID: "prompt.withoutOutside", Text: lang.L("Open without them"), Meant: true, OnGiven: func() {
 			app.WithoutFiles(&opened.Preset, files, &presets.Preset{})
 			then(opened)
 		}},
-		answer{"prompt.cancel", lang.L("Cancel"), false, nil})
+		widgets.Answer{ID: "prompt.cancel", Text: lang.L("Cancel")})
 }
 
 // openPreset edits the preset of a file in place of the document, after asking about unsaved work. then, which may be nil, is called once it is open.
@@ -412,8 +412,8 @@ func (c *documentController) withExtension(path string, then func(path string)) 
 			return
 		}
 		c.shell.ask(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", text.With{"Name": filepath.Base(path)}),
-			answer{"prompt.replace", lang.L("Replace"), true, func() { then(path) }},
-			answer{"prompt.cancel", lang.L("Cancel"), false, nil})
+			widgets.Answer{ID: "prompt.replace", Text: lang.L("Replace"), Meant: true, OnGiven: func() { then(path) }},
+			widgets.Answer{ID: "prompt.cancel", Text: lang.L("Cancel")})
 	})
 }
 
@@ -429,9 +429,9 @@ func (c *documentController) afterAsking(then func()) {
 		question = lang.L("Save the changes to {{.Side}}, “{{.Name}}”?", text.With{"Side": c.document.Side(), "Name": c.name()})
 	}
 	c.shell.ask(question, lang.L("Unsaved changes will be lost."),
-		answer{"prompt.save", lang.L("Save"), true, func() { c.save(then) }},
-		answer{"prompt.dontSave", lang.L("Don't save"), false, then},
-		answer{"prompt.cancel", lang.L("Cancel"), false, nil})
+		widgets.Answer{ID: "prompt.save", Text: lang.L("Save"), Meant: true, OnGiven: func() { c.save(then) }},
+		widgets.Answer{ID: "prompt.dontSave", Text: lang.L("Don't save"), OnGiven: then},
+		widgets.Answer{ID: "prompt.cancel", Text: lang.L("Cancel")})
 }
 
 // askReload asks whether what another program wrote over the document's file replaces unsaved work.
@@ -442,8 +442,8 @@ func (c *documentController) askReload(changed app.DocumentFileChanged) {
 	}
 	c.shell.ask(lang.L("Reload “{{.Name}}”?", text.With{"Name": changed.Name}),
 		lang.L("Another program changed the file. If you load it, Undo brings your unsaved changes back. If you save yours, the other program's changes are lost."),
-		answer{"prompt.reload", lang.L("Reload"), true, changed.Take},
-		answer{"prompt.keepMine", lang.L("Keep mine"), false, changed.Keep})
+		widgets.Answer{ID: "prompt.reload", Text: lang.L("Reload"), Meant: true, OnGiven: changed.Take},
+		widgets.Answer{ID: "prompt.keepMine", Text: lang.L("Keep mine"), OnGiven: changed.Keep})
 }
 
 // quit ends the program, after asking about unsaved work in A and in B.

@@ -133,7 +133,7 @@ func TestQuittingAsksAboutBothSides(t *testing.T) {
 	x.documents.switchSides()
 	x.set(weight, 0.25)
 	x.quit()
-	x.tap(x.shell.prompt.buttons["prompt.dontSave"])
+	x.tap(x.shell.prompt.Buttons["prompt.dontSave"])
 	if x.shell.prompt == nil || x.document.InB() {
 		t.Fatal("the side that is not edited is not asked about")
 	}
@@ -144,9 +144,9 @@ func TestQuittingAsksAboutBothSides(t *testing.T) {
 	folder := t.TempDir()
 	x.quit()
 	x.picker.path = filepath.Join(folder, "a.json")
-	x.tap(x.shell.prompt.buttons["prompt.save"])
+	x.tap(x.shell.prompt.Buttons["prompt.save"])
 	x.picker.path = filepath.Join(folder, "b.json")
-	x.tap(x.shell.prompt.buttons["prompt.save"])
+	x.tap(x.shell.prompt.Buttons["prompt.save"])
 	for name, want := range map[string]float64{"a.json": 0.5, "b.json": 0.25} {
 		if saved, err := presets.Open(filepath.Join(folder, name)); err != nil || saved.Effectors[effectors.LeftHand].PositionWeight != want {
 			t.Errorf("%s holds %v, %v", name, saved.Effectors[effectors.LeftHand], err)
@@ -193,7 +193,7 @@ func TestClosingBAsksAboutItAndKeepsA(t *testing.T) {
 		t.Error("cancelling closed B")
 	}
 	x.run("closeB")
-	x.tap(x.shell.prompt.buttons["prompt.dontSave"])
+	x.tap(x.shell.prompt.Buttons["prompt.dontSave"])
 	if x.document.InB() || x.document.Compares() || x.handWeight() != 1 || x.shell.window.Title() != "Posewright — Posewright" {
 		t.Errorf("after closing B %q is edited", x.shell.window.Title())
 	}
@@ -338,13 +338,13 @@ func TestWorkThatACrashLeftIsSavedAsACopy(t *testing.T) {
 	wentOn := false
 	x.picker.err = filedialog.ErrCancelled
 	x.offerRecovered(func() { wentOn = true })
-	x.tap(x.shell.prompt.buttons["prompt.saveCopy"])
+	x.tap(x.shell.prompt.Buttons["prompt.saveCopy"])
 	if wentOn {
 		t.Error("cancelling the file dialog went on")
 	}
 	x.offerRecovered(func() { wentOn = true })
 	x.picker.path, x.picker.err = filepath.Join(t.TempDir(), "copy.json"), nil
-	x.tap(x.shell.prompt.buttons["prompt.saveCopy"])
+	x.tap(x.shell.prompt.Buttons["prompt.saveCopy"])
 	if saved, err := presets.Open(x.picker.path); err != nil || saved.Effectors[effectors.LeftHand].PositionWeight != 0.125 {
 		t.Errorf("the copy holds %v, %v", saved.Effectors[effectors.LeftHand], err)
 	}
@@ -365,8 +365,8 @@ func TestTwoPresetsThatACrashLeftBecomeAAndB(t *testing.T) {
 	}
 	x := newTestEditor(t, func(o *Options) { o.Home = folder })
 	x.offerRecovered(func() { t.Error("the file of the command line took the place of what was restored") })
-	x.tap(x.shell.prompt.buttons["prompt.restore"])
-	x.tap(x.shell.prompt.buttons["prompt.restore"])
+	x.tap(x.shell.prompt.Buttons["prompt.restore"])
+	x.tap(x.shell.prompt.Buttons["prompt.restore"])
 	both := []float64{x.handWeight(), x.otherPreset().Effectors[effectors.LeftHand].PositionWeight}
 	slices.Sort(both)
 	if !slices.Equal(both, []float64{0.125, 0.375}) || !x.document.Edited().Dirty() || !x.document.OtherDirty() || x.shell.prompt != nil {
@@ -619,12 +619,12 @@ func TestAPresetMayOpenFilesOutsideItsFolderOnlyWhenAllowed(t *testing.T) {
 	if x.shell.prompt == nil || x.document.Path() != "" {
 		t.Fatal("it was opened unasked")
 	}
-	x.tap(x.shell.prompt.buttons["prompt.withoutOutside"])
+	x.tap(x.shell.prompt.Buttons["prompt.withoutOutside"])
 	if x.document.Path() != path || x.Current().Avatar.File != "" || x.core.Avatar.Current().Path != "" {
 		t.Errorf("opened without them: %q with the avatar %q", x.document.Path(), x.Current().Avatar.File)
 	}
 	x.openPreset(path)
-	x.tap(x.shell.prompt.buttons["prompt.openOutside"])
+	x.tap(x.shell.prompt.Buttons["prompt.openOutside"])
 	x.until("the avatar", func() bool { return x.core.Avatar.Current().Path == avatar })
 	x.run("new")
 	x.openPreset(path)

@@ -170,7 +170,6 @@ func (x *testEditor) tap(button fyne.Tappable) { test.Tap(button); x.finish() }
 // The methods of the editor that read and write files, each with waiting for that.
 
 func (x *testEditor) openPreset(path string) { x.documents.openPreset(path, nil); x.finish() }
-func (x *testEditor) openAsB(path string)    { x.documents.openAsB(path); x.finish() }
 func (x *testEditor) openAny(path string)    { x.opening.openAny(path); x.finish() }
 func (x *testEditor) save(then func())       { x.documents.save(then); x.finish() }
 func (x *testEditor) quit()                  { x.documents.quit(); x.finish() }
@@ -311,19 +310,19 @@ func TestUnsavedWorkIsAskedAboutAndCancelKeepsIt(t *testing.T) {
 	}
 	x.run("new")
 	x.picker.err = filedialog.ErrCancelled
-	x.tap(x.shell.prompt.buttons["prompt.save"])
+	x.tap(x.shell.prompt.Buttons["prompt.save"])
 	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.5 || !x.document.Edited().Dirty() {
 		t.Fatal("cancelling the file dialog lost the work")
 	}
 	x.run("new")
-	x.tap(x.shell.prompt.buttons["prompt.dontSave"])
+	x.tap(x.shell.prompt.Buttons["prompt.dontSave"])
 	if x.document.Edited().Dirty() || x.Current().Effectors[effectors.LeftHand].PositionWeight != 1 {
 		t.Error("Don't save does not go on")
 	}
 	x.set(weight, 0.25)
 	x.picker.path, x.picker.err = filepath.Join(t.TempDir(), "kept.json"), nil
 	x.run("new")
-	x.tap(x.shell.prompt.buttons["prompt.save"])
+	x.tap(x.shell.prompt.Buttons["prompt.save"])
 	if saved, err := presets.Open(x.picker.path); err != nil || saved.Effectors[effectors.LeftHand].PositionWeight != 0.25 {
 		t.Errorf("Save wrote %v, %v", saved.Effectors[effectors.LeftHand], err)
 	}
@@ -449,7 +448,7 @@ func TestWorkThatWasNotSavedIsOfferedAgain(t *testing.T) {
 	if x.shell.prompt == nil || wentOn {
 		t.Fatal("nothing is offered")
 	}
-	x.tap(x.shell.prompt.buttons["prompt.restore"])
+	x.tap(x.shell.prompt.Buttons["prompt.restore"])
 	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.125 || !x.document.Edited().Dirty() {
 		t.Error("the work is not back")
 	}

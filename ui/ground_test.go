@@ -138,7 +138,7 @@ func TestAFileWithoutASkeletonIsOfferedAsGround(t *testing.T) {
 	for _, given := range []string{"prompt.cancel", "prompt.asGround", "prompt.asAvatar"} {
 		x.opening.openDropped([]string{path})
 		x.until("it is asked", func() bool { return x.shell.prompt != nil })
-		test.Tap(x.shell.prompt.buttons[given])
+		test.Tap(x.shell.prompt.Buttons[given])
 		switch given {
 		case "prompt.cancel":
 			if x.document.Edited().CanUndo() || x.Current().Avatar.File != "" {

@@ -101,13 +101,13 @@ func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 	obey("boneMap")
 
 	must(t, x.Do(presets.Set(weight, 0.5)))
-	x.shell.ask("Sure?", "", answer{id: "prompt.cancel", text: "Cancel"})
+	x.shell.ask("Sure?", "", widgets.Answer{ID: "prompt.cancel", Text: "Cancel"})
 	obey("undo")
 	obey("save")
 	if !x.document.Edited().CanUndo() || !x.document.Edited().Dirty() {
 		t.Error("something changed behind the question")
 	}
-	x.shell.prompt.escape()
+	x.shell.prompt.Escape()
 	obey("undo")
 	if x.document.Edited().CanUndo() {
 		t.Error("nothing is undone without a question either")

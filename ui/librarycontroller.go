@@ -158,9 +158,9 @@ func (c *libraryController) share(preset *presets.Preset, name string) {
 		return
 	}
 	c.shell.ask(lang.L("Include your measurements?"), lang.L("The preset contains your height, your arm span and the serial numbers of your devices."),
-		answer{"prompt.shareWithout", lang.L("Without measurements"), true, func() { write(false) }},
-		answer{"prompt.shareWith", lang.L("Include measurements"), false, func() { write(true) }},
-		answer{"prompt.cancel", lang.L("Cancel"), false, nil})
+		widgets.Answer{ID: "prompt.shareWithout", Text: lang.L("Without measurements"), Meant: true, OnGiven: func() { write(false) }},
+		widgets.Answer{ID: "prompt.shareWith", Text: lang.L("Include measurements"), OnGiven: func() { write(true) }},
+		widgets.Answer{ID: "prompt.cancel", Text: lang.L("Cancel")})
 }
 
 // writeShared writes a preset and says which files have to go with it.

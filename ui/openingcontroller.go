@@ -18,6 +18,7 @@ import (
 	"posewright/ui/filedialog"
 	"posewright/ui/library"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // openingController opens files of all kinds: avatars, and whatever is dropped on the window, used recently or named on the command line.
@@ -103,9 +104,9 @@ func (c *openingController) offerGround(loaded *app.LoadedAvatar) {
 	name := filepath.Base(loaded.Path)
 	c.shell.ask(lang.L("Use “{{.Name}}” as ground?", text.With{"Name": name}),
 		lang.L("It has no skeleton. You can use it as ground instead."),
-		answer{"prompt.asGround", lang.L("Use as ground"), true, func() { c.ground.Open(loaded.Path) }},
-		answer{"prompt.asAvatar", lang.L("Open as avatar"), false, func() { c.useAvatar(loaded) }},
-		answer{"prompt.cancel", lang.L("Cancel"), false, nil})
+		widgets.Answer{ID: "prompt.asGround", Text: lang.L("Use as ground"), Meant: true, OnGiven: func() { c.ground.Open(loaded.Path) }},
+		widgets.Answer{ID: "prompt.asAvatar", Text: lang.L("Open as avatar"), OnGiven: func() { c.useAvatar(loaded) }},
+		widgets.Answer{ID: "prompt.cancel", Text: lang.L("Cancel")})
 }
 
 // startWith opens the file of the command line. An avatar becomes that of the new document, which nobody has changed yet.

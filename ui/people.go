@@ -12,6 +12,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // choosePerson asks whose measurements these are.
@@ -56,8 +57,8 @@ func (c *calibrationController) knownFiles() []string {
 func (c *calibrationController) offerDeletion(name string) {
 	c.people.Find(name, c.knownFiles(), c.document, func(found *app.PersonData) {
 		c.shell.ask(lang.L("Delete all measurements of {{.Name}}?", text.With{"Name": name}), strings.Join(personDataLines(found, c.profiles), "\n"),
-			answer{id: "prompt.forget", text: lang.L("Delete"), onGiven: func() { c.deletePerson(found) }},
-			answer{id: "prompt.keep", text: lang.L("Keep"), meant: true})
+			widgets.Answer{ID: "prompt.forget", Text: lang.L("Delete"), OnGiven: func() { c.deletePerson(found) }},
+			widgets.Answer{ID: "prompt.keep", Text: lang.L("Keep"), Meant: true})
 	})
 }
 

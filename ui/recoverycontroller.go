@@ -89,10 +89,10 @@ func (c *recoveryController) offer(works []presets.Recovery, restored bool, then
 	label := lang.L("Posewright ended unexpectedly on {{.Time}}. Steps that were not saved: {{.Steps}}. {{.File}}",
 		text.With{"Time": work.Time.Local().Format(time.DateTime), "Steps": strconv.Itoa(max(1, work.Steps)), "File": file})
 	c.shell.ask(lang.L("Restore the unsaved work on “{{.Name}}”?", text.With{"Name": name}), label,
-		answer{"prompt.restore", lang.L("Restore"), true, func() {
+		widgets.Answer{ID: "prompt.restore", Text: lang.L("Restore"), Meant: true, OnGiven: func() {
 			c.document.Restore(work, restored, func() { c.offer(rest, true, then) })
 		}},
-		answer{"prompt.saveCopy", lang.L("Save a copy…"), false, func() {
+		widgets.Answer{ID: "prompt.saveCopy", Text: lang.L("Save a copy…"), OnGiven: func() {
 			c.pickCopy(name, func(path string) {
 				c.saveCopy(work, path, func(saved bool) {
 					if !saved {
@@ -102,11 +102,11 @@ func (c *recoveryController) offer(works []presets.Recovery, restored bool, then
 				})
 			})
 		}},
-		answer{"prompt.discard", lang.L("Discard"), false, func() {
+		widgets.Answer{ID: "prompt.discard", Text: lang.L("Discard"), OnGiven: func() {
 			c.recovery.Discard(work)
 			c.offer(rest, restored, then)
 		}},
-		answer{"prompt.later", lang.L("Later"), false, func() { then(restored) }})
+		widgets.Answer{ID: "prompt.later", Text: lang.L("Later"), OnGiven: func() { then(restored) }})
 }
 
 // saveCopy writes recovered work to a file and then discards it.

@@ -96,16 +96,16 @@ func TestAPresetThatChangesOnDiskIsReadAgainAsAStepThatUndoTakesBack(t *testing.
 
 	other.PullWeight[effectors.LeftHand] = 0.5
 	write()
-	x.until("it is asked what to do with unsaved work", func() bool { return x.shell.prompt != nil && x.shell.prompt.buttons["prompt.reload"] != nil })
-	x.shell.prompt.buttons["prompt.keepMine"].OnTapped()
+	x.until("it is asked what to do with unsaved work", func() bool { return x.shell.prompt != nil && x.shell.prompt.Buttons["prompt.reload"] != nil })
+	x.shell.prompt.Buttons["prompt.keepMine"].OnTapped()
 	if got := x.Current().PullWeight[effectors.LeftHand]; got != 0.25 || !x.document.Edited().Dirty() {
 		t.Errorf("mine was kept as %v, dirty: %v", got, x.document.Edited().Dirty())
 	}
 
 	other.PullWeight[effectors.LeftHand] = 0.6
 	write()
-	x.until("it is asked again", func() bool { return x.shell.prompt != nil && x.shell.prompt.buttons["prompt.reload"] != nil })
-	x.shell.prompt.buttons["prompt.reload"].OnTapped()
+	x.until("it is asked again", func() bool { return x.shell.prompt != nil && x.shell.prompt.Buttons["prompt.reload"] != nil })
+	x.shell.prompt.Buttons["prompt.reload"].OnTapped()
 	if got := x.Current().PullWeight[effectors.LeftHand]; got != 0.6 || x.document.Edited().Dirty() {
 		t.Errorf("the file's was taken as %v, dirty: %v", got, x.document.Edited().Dirty())
 	}

@@ -36,8 +36,8 @@ type shell struct {
 	pickerShade *fyne.Container // over the window while a file dialog of the system is open
 	lastFolder  *string         // of the file that was picked last
 
-	prompt      *prompt       // open question; nil for none
-	dialog      dialog.Dialog // open dialog; nil for none
+	prompt      *widgets.Prompt // open question; nil for none
+	dialog      dialog.Dialog   // open dialog; nil for none
 	dialogTitle string
 }
 

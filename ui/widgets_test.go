@@ -9,18 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"posewright/ui/commands"
-	"posewright/ui/uitest"
-	"posewright/ui/widgets"
 )
-
-// atOnce runs what widgets post for later.
-func atOnce(run func()) { run() }
-
-// shown puts an object into a window of the test driver, in the editor's theme.
-func shown(t *testing.T, object fyne.CanvasObject, size fyne.Size) fyne.Window {
-	t.Helper()
-	return uitest.Show(t, widgets.NewTheme(widgets.AppearanceDark), object, size)
-}
 
 const weight = "effectors.leftHand.positionWeight"
 

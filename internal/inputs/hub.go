@@ -60,9 +60,6 @@ func New(ctx context.Context, o Options) *Hub {
 	return &Hub{ctx: ctx, options: o, kinds: kinds, runs: map[string]*run{}}
 }
 
-// Config is what was applied last.
-func (h *Hub) Config() Config { return maps.Clone(h.config) }
-
 // Apply makes what runs fit a configuration. It does not wait: inputs open and close, and look up names, on goroutines of their own. An input
 // opens once those have ended that had its address or were of its kind.
 func (h *Hub) Apply(c Config) {

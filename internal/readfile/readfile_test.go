@@ -1,0 +1,72 @@
+package readfile
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"syscall"
+	"testing"
+	"time"
+)
+
+func TestARegularFileIsReadUpToItsLimit(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(path, []byte("0123456789"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for most, fits := range map[int64]bool{9: false, 10: true, 11: true, Unlimited: true} {
+		data, err := All(path, most)
+		if fits && (err != nil || string(data) != "0123456789") {
+			t.Errorf("of at most %d bytes %q is read, %v", most, data, err)
+		}
+		if !fits && (!errors.Is(err, ErrTooLarge) || data != nil) {
+			t.Errorf("of at most %d bytes %q is read, %v", most, data, err)
+		}
+	}
+}
+
+func TestWhatIsNoRegularFileIsNotOpened(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	if _, err := Open(folder, Unlimited); !errors.Is(err, syscall.EISDIR) {
+		t.Errorf("a folder: %v", err)
+	}
+	if _, err := Open(filepath.Join(folder, "nothing"), Unlimited); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("nothing: %v", err)
+	}
+	if runtime.GOOS == "windows" {
+		return
+	}
+	if _, err := Open("/dev/zero", Unlimited); !errors.Is(err, ErrNotRegular) {
+		t.Errorf("a device: %v", err)
+	}
+	link := filepath.Join(folder, "link")
+	if err := os.Symlink("/dev/zero", link); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := All(link, 10); !errors.Is(err, ErrNotRegular) {
+		t.Errorf("a link to a device: %v", err)
+	}
+}
+
+// Whoever opens a pipe that nobody writes to waits for ever.
+func TestAPipeIsRefusedAtOnce(t *testing.T) {
+	t.Parallel()
+	pipe := makePipe(t)
+	done := make(chan error, 1)
+	go func() {
+		_, err := Open(pipe, Unlimited)
+		done <- err
+	}()
+	select {
+	case err := <-done:
+		if !errors.Is(err, ErrNotRegular) {
+			t.Errorf("the error is %v", err)
+		}
+	case <-time.After(20 * time.Second):
+		t.Fatal("it waits")
+	}
+}
