@@ -102,6 +102,35 @@ func TestAPinnedHandStaysUntilEverythingIsReleased(t *testing.T) {
 	must(t, err)
 }
 
+func TestPWhileDraggingPinsTheHandThereAndUndoGivesItBack(t *testing.T) {
+	editor := standing(t)
+	dump := rest(t, editor)
+	must(t, editor.Display.Click(seen(dump.Effectors["leftHand"].Screen), 1))
+	dump, err := editor.Await("the hand to be selected", func(d *e2e.Dump) bool {
+		return slices.Equal(d.Selection, []string{"effectors.leftHand"}) && d.Gizmo.Handles["moveY"] != [2]int{}
+	})
+	must(t, err)
+	start, grab := dump.Effectors["leftHand"], seen(dump.Gizmo.Handles["moveY"])
+	hold(t, editor, grab, grab.Add(image.Pt(0, -40)))
+	dump, err = editor.Await("the dragged hand", func(d *e2e.Dump) bool {
+		return d.Effectors["leftHand"].Hold == "dragged" && d.Effectors["leftHand"].Target[1]-start.Target[1] > 0.05
+	})
+	must(t, err)
+	there := dump.Effectors["leftHand"].Target
+	must(t, editor.Display.Key("p"))
+	must(t, editor.Display.Release(1))
+	_, err = editor.Await("the pin", func(d *e2e.Dump) bool {
+		hand := d.Effectors["leftHand"]
+		return hand.Hold == "pinned" && distance(hand.Target, there) < 0.02 && d.Document.Dirty && d.Document.CanUndo
+	})
+	must(t, err)
+	must(t, editor.Display.Key("ctrl+z"))
+	_, err = editor.Await("the hand back at its device", func(d *e2e.Dump) bool {
+		return d.Effectors["leftHand"].Hold == "" && !d.Document.Dirty && !d.Document.CanUndo
+	})
+	must(t, err)
+}
+
 func TestANumberTypedDuringADragIsExactAndEscapeTakesItBack(t *testing.T) {
 	editor := standing(t)
 	must(t, editor.Press("leftKnee"))
@@ -109,7 +138,8 @@ func TestANumberTypedDuringADragIsExactAndEscapeTakesItBack(t *testing.T) {
 	must(t, err)
 	before := dump.Parameters["hints.leftKnee.pole.y"]
 	middle := dump.Viewport.Middle()
-	must(t, editor.Display.Click(middle.Add(image.Pt(-250, 200)), 3)) // the viewport takes the keyboard; the right button selects nothing
+	corner := middle.Add(image.Pt(-250, 200))
+	must(t, editor.Display.Drag(corner, corner.Add(image.Pt(12, 0)), 3)) // the viewport takes the keyboard; what pans selects nothing
 	must(t, editor.Display.Key("g", "y"))
 	must(t, editor.Display.Type("0.1m"))
 	dump, err = editor.Await("the typed way", func(d *e2e.Dump) bool {
