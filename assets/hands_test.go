@@ -310,15 +310,15 @@ func TestEachFootHasFiveToes(t *testing.T) {
 			height[cell] = math.Max(height[cell], p.Y())
 		}
 	})
-	const told = 0.0008 // metres that a toe rises over the groove beside it
+	const reported = 0.0008 // metres that a toe rises over the groove beside it
 	toes, rising, extreme := 0, true, 0.0
 	for _, h := range height {
 		switch {
 		case rising && h > extreme, !rising && h < extreme:
 			extreme = h
-		case rising && h < extreme-told:
+		case rising && h < extreme-reported:
 			toes, rising, extreme = toes+1, false, h
-		case !rising && h > extreme+told:
+		case !rising && h > extreme+reported:
 			rising, extreme = true, h
 		}
 	}

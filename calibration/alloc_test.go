@@ -12,7 +12,7 @@ import (
 
 func TestBindingAndTargetsDoNotAllocate(t *testing.T) {
 	f, body, _ := room(t)
-	wearJoints(f)
+	attachJoints(f)
 	scaled, err := rig.NewHumanoid(body.Skeleton, body.Roles, 1.1)
 	if err != nil {
 		t.Fatal(err)
@@ -33,7 +33,7 @@ func TestBindingAndTargetsDoNotAllocate(t *testing.T) {
 
 func BenchmarkTargets(b *testing.B) {
 	f, body, _ := room(b)
-	wearJoints(f)
+	attachJoints(f)
 	var bindings Bindings
 	var targets effectors.Targets
 	b.ReportAllocs()

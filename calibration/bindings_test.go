@@ -21,8 +21,8 @@ func room(t testing.TB) (*trackers.Frame, *rig.Humanoid, *rand.Rand) {
 	return newPerson(body, true, 0.05, 1, random).frame(0, 0, 0, random), body, random
 }
 
-// wearJoints adds trackers that are named for elbows, knees and shoulders.
-func wearJoints(f *trackers.Frame) {
+// attachJoints adds trackers that are named for elbows, knees and shoulders.
+func attachJoints(f *trackers.Frame) {
 	for role := LeftElbow; role < RoleCount; role++ {
 		d := f.Devices[f.Count-1]
 		d.Serial, d.Name = role.String(), role.String()

@@ -405,19 +405,19 @@ func TestTurningAHandInPlaceDoesNotMoveItsWristOnAnyAvatar(t *testing.T) {
 		}
 		for i := range c.Devices {
 			d := &c.Devices[i]
-			var worn *worn
+			var attached *attached
 			for k := range p.devices {
 				if p.devices[k].serial == d.Serial {
-					worn = &p.devices[k]
+					attached = &p.devices[k]
 				}
 			}
-			if worn.role != leftHand && worn.role != rightHand {
+			if attached.role != leftHand && attached.role != rightHand {
 				continue
 			}
 			for range 20 {
-				turned := p.bone(worn.role)
+				turned := p.bone(attached.role)
 				turned.Rotation = randomRotation(random, math.Pi/3).Mul(turned.Rotation)
-				if off := turned.Mul(worn.mounting).Mul(d.Offset.Transform()).Position.Sub(turned.Position).Len(); off > 1e-6 {
+				if off := turned.Mul(attached.mounting).Mul(d.Offset.Transform()).Position.Sub(turned.Position).Len(); off > 1e-6 {
 					t.Errorf("with arms %v × as long, turning moves the %s by %.1f cm", arms, d.Effector, 100*off)
 				}
 			}

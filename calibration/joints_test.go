@@ -86,7 +86,7 @@ func TestTrackedElbowsAndKneesAreFollowedWithDefaultSettings(t *testing.T) {
 	random := rand.New(rand.NewPCG(41, 42))
 	p := newPerson(figure(1.7, 1, random), true, 0, math.Pi, random) // controllers off the wrists would tilt the facing that is measured
 	p.place = rig.Transform{Position: mgl64.Vec3{1, 0, -2}, Rotation: rig.Yaw(2)}
-	p.wearJoints(0.08, random)
+	p.attachJoints(0.08, random)
 	c, err := Fit(measured(t, p, random), p.body, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -126,10 +126,10 @@ func TestTrackedElbowsAndKneesAreFollowedWithDefaultSettings(t *testing.T) {
 		}
 	}
 	for i, role := range joints {
-		followed, guessed := math.Sqrt(with[i]), math.Sqrt(without[i])
-		t.Logf("%s: %.1f mm with its tracker, %.1f mm without", role, 1000*followed, 1000*guessed)
-		if followed > 0.01 || followed > guessed/3 {
-			t.Errorf("%s is off by %.1f mm with its tracker and by %.1f mm without", role, 1000*followed, 1000*guessed)
+		followed, estimated := math.Sqrt(with[i]), math.Sqrt(without[i])
+		t.Logf("%s: %.1f mm with its tracker, %.1f mm without", role, 1000*followed, 1000*estimated)
+		if followed > 0.01 || followed > estimated/3 {
+			t.Errorf("%s is off by %.1f mm with its tracker and by %.1f mm without", role, 1000*followed, 1000*estimated)
 		}
 	}
 }
@@ -138,7 +138,7 @@ func TestShouldersAreWhereTheirTrackersWereCalibratedToBe(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(43, 44))
 	p := newPerson(figure(1.8, 1, random), false, 0, math.Pi, random)
-	p.wearJoints(0.1, random)
+	p.attachJoints(0.1, random)
 	c, err := Fit(measured(t, p, random), p.body, 0)
 	if err != nil {
 		t.Fatal(err)
@@ -164,7 +164,7 @@ func TestShouldersAreWhereTheirTrackersWereCalibratedToBe(t *testing.T) {
 func TestHintsAndShouldersFadeAsEffectorsDo(t *testing.T) {
 	t.Parallel()
 	f, body, _ := room(t)
-	wearJoints(f)
+	attachJoints(f)
 	var b Bindings
 	var targets effectors.Targets
 	for _, step := range []struct {
@@ -200,7 +200,7 @@ func TestACalibrationWithJointsSurvivesItsJSONAndAnotherAvatar(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(45, 46))
 	p := newPerson(figure(1.7, 1, random), true, 0.05, 3, random)
-	p.wearJoints(0.08, random)
+	p.attachJoints(0.08, random)
 	avatar := figure(1.6, 1, random)
 	c, err := Fit(measured(t, p, random), avatar, 0.5)
 	if err != nil || c.Validate() != nil || len(c.Devices) != int(RoleCount) {
@@ -232,12 +232,12 @@ func TestJointTrackersOnTheOtherSideAreSwappedUnlessTheyAreNamed(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(47, 48))
 	p := newPerson(figure(1.7, 1, random), false, 0, 0, random)
-	p.wearJoints(0.03, random)
+	p.attachJoints(0.03, random)
 	before, err := Fit(measured(t, p, random), figure(1.6, 1, random), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	elbow := slices.IndexFunc(p.devices, func(w worn) bool { return w.role == LeftElbow })
+	elbow := slices.IndexFunc(p.devices, func(w attached) bool { return w.role == LeftElbow })
 	exchange := func() {
 		p.devices[elbow].serial, p.devices[elbow+1].serial = p.devices[elbow+1].serial, p.devices[elbow].serial
 	}

@@ -82,10 +82,10 @@ func randomOffset(random *rand.Rand, most float64) mgl64.Vec3 {
 type person struct {
 	body    *rig.Humanoid
 	place   rig.Transform // tracking space from the body
-	devices []worn
+	devices []attached
 }
 
-type worn struct {
+type attached struct {
 	kind     trackers.Kind
 	serial   string
 	role     Role
@@ -98,7 +98,7 @@ func newPerson(body *rig.Humanoid, full bool, mountM, mountRad float64, random *
 	mount := func() rig.Transform {
 		return rig.Transform{Position: randomOffset(random, mountM), Rotation: randomRotation(random, mountRad)}
 	}
-	p.devices = []worn{
+	p.devices = []attached{
 		// A headset sits before the eyes, nearly level: that is what makes it a headset.
 		{trackers.Headset, "H", head, rig.Transform{Position: body.Measures.EyesFromHead, Rotation: randomRotation(random, 0.1)}},
 		{trackers.Controller, "C1", leftHand, held(mount().Rotation, 0)},
@@ -106,10 +106,10 @@ func newPerson(body *rig.Humanoid, full bool, mountM, mountRad float64, random *
 	}
 	if full {
 		p.devices = append(p.devices,
-			worn{trackers.Tracker, "T1", leftFoot, straight(mount())},
-			worn{trackers.Tracker, "T2", rightFoot, straight(mount())},
-			worn{trackers.Tracker, "T3", hips, mount()},
-			worn{trackers.Tracker, "T4", chest, mount()},
+			attached{trackers.Tracker, "T1", leftFoot, straight(mount())},
+			attached{trackers.Tracker, "T2", rightFoot, straight(mount())},
+			attached{trackers.Tracker, "T3", hips, mount()},
+			attached{trackers.Tracker, "T4", chest, mount()},
 		)
 	}
 	return p
@@ -131,10 +131,10 @@ func held(turn mgl64.Quat, side int) rig.Transform {
 	return rig.Transform{Position: turn.Rotate(grip).Mul(-1), Rotation: turn}
 }
 
-// wearJoints straps trackers on elbows, knees and shoulders, which say so in their names.
-func (p *person) wearJoints(mountM float64, random *rand.Rand) {
+// attachJoints straps trackers on elbows, knees and shoulders, which say so in their names.
+func (p *person) attachJoints(mountM float64, random *rand.Rand) {
 	for role := LeftElbow; role < RoleCount; role++ {
-		p.devices = append(p.devices, worn{trackers.Tracker, role.String(), role, rig.Transform{
+		p.devices = append(p.devices, attached{trackers.Tracker, role.String(), role, rig.Transform{
 			Position: randomOffset(random, mountM), Rotation: randomRotation(random, math.Pi),
 		}})
 	}

@@ -94,9 +94,9 @@ func TestAProfileThatCannotBeIsRefusedWithTheReason(t *testing.T) {
 	if _, err := ReadProfile(strings.NewReader(strings.Repeat(" ", profileLimit+1))); !errors.Is(err, ErrNoProfile) {
 		t.Errorf("of a huge file it says %v", err)
 	}
-	nobody := *p
-	nobody.Name = ""
-	if err := WriteProfile(&bytes.Buffer{}, &nobody); !errors.Is(err, ErrInvalid) {
+	none := *p
+	none.Name = ""
+	if err := WriteProfile(&bytes.Buffer{}, &none); !errors.Is(err, ErrInvalid) {
 		t.Errorf("a profile of nobody: %v", err)
 	}
 }

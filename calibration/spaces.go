@@ -112,7 +112,7 @@ const headings = 48
 // rotations are those of X and Y: the y and the x of length 1, x being a turn about the vertical, for which the sum of
 // y · A* · x · B is greatest. For each x that is a linear form in y, so x is an eigenvector of two dimensions.
 func (s *SpaceAligner) rotations() (x, y mgl64.Quat) {
-	x, y = s.guess()
+	x, y = s.estimate()
 	for range 3 {
 		var columns [2]mgl64.Quat // what the sums are for x = 1 and for x = half a turn
 		for i := range s.first {
@@ -138,9 +138,9 @@ func heading(angle float64) mgl64.Quat {
 	return mgl64.Quat{W: cos, V: mgl64.Vec3{0, sin, 0}}
 }
 
-// guess is the best of some x, that for which the y of single pairs agree best whatever their signs: the mean of their outer
+// estimate is the best of some x, that for which the y of single pairs agree best whatever their signs: the mean of their outer
 // products has then one eigenvalue near 1.
-func (s *SpaceAligner) guess() (x, y mgl64.Quat) {
+func (s *SpaceAligner) estimate() (x, y mgl64.Quat) {
 	best := -1.0
 	step := max(1, len(s.first)/200)
 	for h := range headings {

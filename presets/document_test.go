@@ -171,14 +171,14 @@ func TestOnlyTheNewestStepsAreKept(t *testing.T) {
 func TestObserversHearWhichPathsChanged(t *testing.T) {
 	t.Parallel()
 	d := NewDocument(Default())
-	var heard []string
-	d.OnChange(func(c Change) { heard = append(heard, fmt.Sprint(c.Paths, c.All)) })
+	var received []string
+	d.OnChange(func(c Change) { received = append(received, fmt.Sprint(c.Paths, c.All)) })
 	expect := func(want ...string) {
 		t.Helper()
-		if !slices.Equal(heard, want) {
-			t.Errorf("heard %q, not %q", heard, want)
+		if !slices.Equal(received, want) {
+			t.Errorf("heard %q, not %q", received, want)
 		}
-		heard = nil
+		received = nil
 	}
 	do(t, d, Set(wristLine, 1.5))
 	expect("[torso.wristLine] false")

@@ -123,8 +123,8 @@ func TestBrokenMagnetsAreRefusedWithTheirPlace(t *testing.T) {
 func TestAddingAndRemovingMagnetsIsUndone(t *testing.T) {
 	t.Parallel()
 	d := NewDocument(Default())
-	var heard []string
-	d.OnChange(func(c Change) { heard = append(heard, fmt.Sprint(c.Paths)) })
+	var received []string
+	d.OnChange(func(c Change) { received = append(received, fmt.Sprint(c.Paths)) })
 	do(t, d, AddMagnet(""))
 	do(t, d, AddMagnet(""))
 	do(t, d, AddMagnet("own"))
@@ -136,8 +136,8 @@ func TestAddingAndRemovingMagnetsIsUndone(t *testing.T) {
 		t.Errorf("the magnets are %s; to be undone is %q", ids, d.UndoName())
 	}
 	want := []string{"[magnets.magnet1]", "[magnets.magnet2]", "[magnets.own]", "[magnets.magnet2.radius]", "[magnets.magnet1]", "[magnets.belly]"}
-	if !slices.Equal(heard, want) {
-		t.Errorf("heard %q", heard)
+	if !slices.Equal(received, want) {
+		t.Errorf("heard %q", received)
 	}
 	d.Undo()
 	d.Undo()

@@ -161,8 +161,8 @@ func (r *reader) report() []*Problem {
 	return r.problems
 }
 
-// hopeless reports whether enough was found; the walk then ends where it is.
-func (r *reader) hopeless() bool { return len(r.problems) > reportLimit }
+// tooMany reports whether enough was found; the walk then ends where it is.
+func (r *reader) tooMany() bool { return len(r.problems) > reportLimit }
 
 func (r *reader) restart() {
 	r.decoder = json.NewDecoder(bytes.NewReader(r.data))
@@ -341,7 +341,7 @@ func (r *reader) object(t reflect.Type, path string) {
 			seen[name] = true
 			r.value(fields[i].of, member)
 		}
-		if r.hopeless() {
+		if r.tooMany() {
 			return
 		}
 	}
@@ -382,7 +382,7 @@ func (r *reader) roles(path string) {
 			r.problem(valueAt, member, ErrInvalid, phrase.Say("{{.Path}} must be the name of a joint", "Path", member))
 		}
 		seen[name] = true
-		if r.hopeless() {
+		if r.tooMany() {
 			return
 		}
 	}
@@ -416,7 +416,7 @@ func (r *reader) list(t reflect.Type, path string, start int) {
 			continue
 		}
 		r.value(t.Elem(), fmt.Sprintf("%s[%d]", path, count))
-		if r.hopeless() {
+		if r.tooMany() {
 			return
 		}
 	}

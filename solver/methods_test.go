@@ -270,7 +270,7 @@ func TestEveryMethodReachesWhatItCan(t *testing.T) {
 
 func TestLimitsHoldInTheFinishedPoseByEveryMethod(t *testing.T) {
 	t.Parallel()
-	told := 0
+	reported := 0
 	for seed := range uint64(400) {
 		rng := random(seed)
 		body := bodyOf(t, randomBuild(rng).humanoid(t, rng))
@@ -294,7 +294,7 @@ func TestLimitsHoldInTheFinishedPoseByEveryMethod(t *testing.T) {
 			}
 			for id := range out.Effectors {
 				if r := &out.Effectors[id]; r.Held == chain.HeldByLimit && r.Limit.String() != "" {
-					told++
+					reported++
 				}
 			}
 		}
@@ -302,8 +302,8 @@ func TestLimitsHoldInTheFinishedPoseByEveryMethod(t *testing.T) {
 			t.Fatalf("seed %d: %s", seed, named(&set))
 		}
 	}
-	if told < 400 {
-		t.Errorf("only %d reports name a limit", told)
+	if reported < 400 {
+		t.Errorf("only %d reports name a limit", reported)
 	}
 }
 

@@ -9,7 +9,7 @@ func TestABodyThatWalksAndGlidesDoesNotAllocate(t *testing.T) {
 	o.set.Ground = outings["steps"].ground
 	var targets []Input
 	for tick := range 400 {
-		o.wear(float64(tick) / 90)
+		o.attach(float64(tick) / 90)
 		in := o.in
 		in.DT = 1.0 / 90
 		in.Space = Space{Yaw: 0.001 * float64(tick)}

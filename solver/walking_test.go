@@ -60,8 +60,8 @@ func newOuting(t testing.TB, way func(float64) (vec.Vector, float64)) *outing {
 	}
 }
 
-// wear sets the targets: the devices bob and sway as those of somebody who walks do, twice and once a stride.
-func (o *outing) wear(time float64) {
+// attach sets the targets: the devices bob and sway as those of somebody who walks do, twice and once a stride.
+func (o *outing) attach(time float64) {
 	at, facing := o.way(time)
 	const tick = 0.05
 	next, _ := o.way(time + tick)
@@ -93,7 +93,7 @@ func (o *outing) wear(time float64) {
 func (o *outing) run(seconds float64, seen func(time float64)) {
 	for tick := range int(seconds*o.rate) + 1 {
 		time := float64(tick) / o.rate
-		o.wear(time)
+		o.attach(time)
 		o.in.Space.Raised = o.out.Gait.Ground
 		o.in.Space.Targets(&o.in.Targets)
 		o.in.DT = 1 / o.rate
@@ -468,7 +468,7 @@ func TestOneTrackedFootWalksWithTheOther(t *testing.T) {
 	o := newOuting(t, where.way)
 	var landed [2][]int
 	for tick := range device {
-		o.wear(float64(tick) / 90)
+		o.attach(float64(tick) / 90)
 		o.in.Targets.Effectors[effectors.LeftFoot] = effectors.Target{Position: device[tick].at, Rotation: device[tick].turn, Presence: 1}
 		o.in.DT = 1.0 / 90
 		o.body.Solve(&o.in, &o.set, o.state, o.out)
@@ -575,7 +575,7 @@ func TestAWalkInAMirrorIsTheMirroredWalk(t *testing.T) {
 	o := newOuting(t, outings["circle"].way)
 	o.hands = true
 	for tick := range 600 {
-		o.wear(float64(tick) / 90)
+		o.attach(float64(tick) / 90)
 		in := Input{Targets: o.in.Targets, DT: 1.0 / 90}
 		body.Solve(&in, &set, one, was)
 		in.Targets = mirrored(in.Targets)

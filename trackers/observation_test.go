@@ -79,10 +79,10 @@ func TestAnObserverIsToldFirstOfTheDevicesThatAreThere(t *testing.T) {
 	store.Put(key, trackers.Pose{Position: mgl64.Vec3{1, 0, 0}, Rotation: mgl64.QuatIdent()})
 	store.SetBattery(key, 0.5)
 	clock.Set(time.Second)
-	var told []trackers.Observation
-	store.Observe(func(o *trackers.Observation) { told = append(told, *o) })
-	if len(told) != 2 || told[0].Serial != "x" || told[0].Received != 0 || told[0].At != time.Second || told[0].Sample.Pose.Position[0] != 1 ||
-		told[1].What != trackers.Charged || told[1].Charge != 0.5 {
-		t.Errorf("told %+v", told)
+	var reported []trackers.Observation
+	store.Observe(func(o *trackers.Observation) { reported = append(reported, *o) })
+	if len(reported) != 2 || reported[0].Serial != "x" || reported[0].Received != 0 || reported[0].At != time.Second || reported[0].Sample.Pose.Position[0] != 1 ||
+		reported[1].What != trackers.Charged || reported[1].Charge != 0.5 {
+		t.Errorf("told %+v", reported)
 	}
 }

@@ -56,10 +56,10 @@ func TestBatteryIsUnknownUntilTold(t *testing.T) {
 	if d := only(t, store); d.Battery >= 0 {
 		t.Errorf("battery %v, want none", d.Battery)
 	}
-	for _, c := range []struct{ told, want float64 }{{0.25, 0.25}, {0, 0}, {1, 1}, {1.5, -1}, {math.NaN(), -1}} {
-		store.SetBattery(k, c.told)
+	for _, c := range []struct{ reported, want float64 }{{0.25, 0.25}, {0, 0}, {1, 1}, {1.5, -1}, {math.NaN(), -1}} {
+		store.SetBattery(k, c.reported)
 		if d := only(t, store); d.Battery != c.want {
-			t.Errorf("told %v the battery is %v, want %v", c.told, d.Battery, c.want)
+			t.Errorf("told %v the battery is %v, want %v", c.reported, d.Battery, c.want)
 		}
 	}
 	if d := only(t, store); d.Samples != 1 {

@@ -50,7 +50,7 @@ type calibrationController struct {
 	sheet       *calibrate.Sheet
 	count       *calibrate.Countdown
 	play        *calibrate.PlayPanel
-	heard       heard
+	soundState  soundState
 	figures     []viewport.Figure // before and after
 	chimes      chime.Player
 }
@@ -96,7 +96,7 @@ func (c *calibrationController) opened() {
 
 // closed puts the window back as it was before the calibration.
 func (c *calibrationController) closed() {
-	c.figures, c.heard = nil, heard{}
+	c.figures, c.soundState = nil, soundState{}
 	c.live.Playback.RestoreSpeed()
 	c.count.Hide()
 	c.arrange()
@@ -186,39 +186,39 @@ func (c *calibrationController) updateSheet() {
 		return
 	}
 	view := c.calibration.View()
-	before := c.heard
+	before := c.soundState
 	c.sheet.Update(&view, &calibrate.SheetInput{Person: c.settings.Values.Person, Height: c.calibration.HeightM(), Lengths: c.lengths(),
 		Sound: c.settings.Values.Sound, Mirror: c.settings.Values.Mirror, Device: c.calibration.DeviceName, Demo: c.calibration.Demo()})
 	c.count.Show(&view)
-	c.hear(&view)
+	c.playSounds(&view)
 	figures := c.figuresOf(&view)
 	same := len(figures) == len(c.figures)
 	for i := range figures {
 		same = same && figures[i] == c.figures[i]
 	}
-	if before.state != c.heard.state || !same {
+	if before.state != c.soundState.state || !same {
 		c.figures = figures
 		c.look() // the avatar shows the pose, or follows again
-		if before.state == calibration.Sampling && c.heard.state != calibration.Sampling && !c.live.Playback.Current().Builtin() {
+		if before.state == calibration.Sampling && c.soundState.state != calibration.Sampling && !c.live.Playback.Current().Builtin() {
 			c.live.Playback.RestoreSpeed() // what comes after the pose is not waited for
 		}
 	}
 }
 
-// heard is what the sounds of a calibration last told.
-type heard struct {
+// soundState is what the sounds of a calibration last told.
+type soundState struct {
 	state calibration.State
 	digit string
 }
 
-// hear makes the sounds of what happened.
-func (c *calibrationController) hear(v *calibration.WizardView) {
-	now := heard{state: v.State}
+// playSounds makes the sounds of what happened.
+func (c *calibrationController) playSounds(v *calibration.WizardView) {
+	now := soundState{state: v.State}
 	if v.State == calibration.Countdown {
 		now.digit = calibrate.CountdownDigit(v)
 	}
-	was := c.heard
-	c.heard = now
+	was := c.soundState
+	c.soundState = now
 	if now == was || !c.settings.Values.Sound {
 		return
 	}

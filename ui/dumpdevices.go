@@ -17,7 +17,7 @@ func dumpInputs(e *editor, s *debugdump.State) {
 		d := s.Inputs[id]
 		d.Detail = text.Phrase(statuses[i].Detail)
 		if e.devices.inputsShown() {
-			d.Remark, d.Told = e.devices.inputs.Remark(id)
+			d.Remark, d.Instructions = e.devices.inputs.Remark(id)
 		}
 		s.Inputs[id] = d
 	}

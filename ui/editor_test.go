@@ -396,10 +396,10 @@ func TestAPresetWhoseAvatarIsGoneSaysSoAndKeepsTheOneBefore(t *testing.T) {
 	if err := presets.Save(path, &preset); err != nil {
 		t.Fatal(err)
 	}
-	worn := x.core.Avatar.Current()
+	attached := x.core.Avatar.Current()
 	x.openAny(path)
 	x.until("it is told", func() bool { return len(x.shell.toasts.Box.Objects) > 0 })
-	if x.core.Avatar.Current() != worn || x.Current().Avatar.File != "gone.vrm" || x.document.Edited().Dirty() {
+	if x.core.Avatar.Current() != attached || x.Current().Avatar.File != "gone.vrm" || x.document.Edited().Dirty() {
 		t.Errorf("the document names %q", x.Current().Avatar.File)
 	}
 }
@@ -533,15 +533,15 @@ func TestTheDebugSocketTellsWhatTheWindowShows(t *testing.T) {
 			return false
 		}
 	})
-	var told debugdump.State
-	if err := json.Unmarshal(data, &told); err != nil {
+	var reported debugdump.State
+	if err := json.Unmarshal(data, &reported); err != nil {
 		t.Fatal(err)
 	}
-	if told.Parameters[weight] != 0.5 || !told.Document.Dirty || told.Sliders[weight].Value != 0.5 || told.Sliders[weight].Width == 0 {
-		t.Errorf("it tells %+v", told.Sliders[weight])
+	if reported.Parameters[weight] != 0.5 || !reported.Document.Dirty || reported.Sliders[weight].Value != 0.5 || reported.Sliders[weight].Width == 0 {
+		t.Errorf("it tells %+v", reported.Sliders[weight])
 	}
-	if !told.Buttons["calibrate"].Visible || told.Viewport.Width == 0 || len(told.Effectors) != 7 || !told.Avatar.Driven {
-		t.Errorf("it tells %+v", told.Buttons["calibrate"])
+	if !reported.Buttons["calibrate"].Visible || reported.Viewport.Width == 0 || len(reported.Effectors) != 7 || !reported.Avatar.Driven {
+		t.Errorf("it tells %+v", reported.Buttons["calibrate"])
 	}
 }
 

@@ -83,32 +83,32 @@ func TestADialogOverAnotherGivesItBack(t *testing.T) {
 
 func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 	x := newTestEditor(t, nil)
-	obey := func(id string) { x.chrome.keyboard.Run(commands.Find(x.chrome.commands, id)) }
+	runCommand := func(id string) { x.chrome.keyboard.Run(commands.Find(x.chrome.commands, id)) }
 	x.library.showProperties()
 	dialogs := len(x.shell.window.Canvas().Overlays().List())
 	for _, id := range []string{"boneMap", "compare", "calibrate", "presets", "export", "preferences", "resetAll", "bottom", "workspacePlay", "record"} {
-		obey(id)
+		runCommand(id)
 	}
 	if x.boneMap.shown() || x.documents.compare.IsOpen || x.live.Calibration.IsOpen() || x.workspace.playing() || x.workspace.bottom.Shown() || x.document.Edited().CanUndo() ||
 		len(x.shell.window.Canvas().Overlays().List()) != dialogs {
 		t.Error("something changed behind the dialog")
 	}
 	x.key(fyne.KeyEscape)
-	obey("boneMap")
+	runCommand("boneMap")
 	if !x.boneMap.shown() {
 		t.Error("it does nothing without a dialog either")
 	}
-	obey("boneMap")
+	runCommand("boneMap")
 
 	must(t, x.Do(presets.Set(weight, 0.5)))
 	x.shell.ask("Sure?", "", widgets.Answer{ID: "prompt.cancel", Text: "Cancel"})
-	obey("undo")
-	obey("save")
+	runCommand("undo")
+	runCommand("save")
 	if !x.document.Edited().CanUndo() || !x.document.Edited().Dirty() {
 		t.Error("something changed behind the question")
 	}
 	x.shell.prompt.Escape()
-	obey("undo")
+	runCommand("undo")
 	if x.document.Edited().CanUndo() {
 		t.Error("nothing is undone without a question either")
 	}

@@ -30,9 +30,9 @@ func (c *calibrationController) choosePerson(at fyne.Position) {
 			items = append(items, item)
 		}
 	}
-	nobody := fyne.NewMenuItem(lang.L("Guest"), func() { c.calibration.SetPerson("") })
-	nobody.Checked = c.settings.Values.Person == ""
-	items = append(items, nobody, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("New person…"), func() {
+	none := fyne.NewMenuItem(lang.L("Guest"), func() { c.calibration.SetPerson("") })
+	none.Checked = c.settings.Values.Person == ""
+	items = append(items, none, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("New person…"), func() {
 		c.shell.askName(lang.L("Person to calibrate"), lang.L("Your measurements are kept under this name, on this machine only."), "", c.calibration.SetPerson)
 	}))
 	if name := c.settings.Values.Person; name != "" {

@@ -24,8 +24,8 @@ import (
 	"posewright/ui/widgets"
 )
 
-// told is whether the window has said a text with these words.
-func (x *testEditor) told(words ...string) bool {
+// reported is whether the window has said a text with these words.
+func (x *testEditor) reported(words ...string) bool {
 	for i := range x.shell.log.Entries() {
 		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(x.shell.log.Entries()[i].Text, word) }) {
 			return true
@@ -115,7 +115,7 @@ func TestRecordingFromTheToolbarKeepsWhatDrivesWithItsPresetAndOffersToPlayIt(t 
 	if statuses == 0 {
 		t.Error("it is not noted how the inputs did")
 	}
-	if !x.told("Recorded", filepath.Base(path)) || x.shell.toasts.Buttons["toast.folder"] == nil || x.settings.Sessions[0] != path {
+	if !x.reported("Recorded", filepath.Base(path)) || x.shell.toasts.Buttons["toast.folder"] == nil || x.settings.Sessions[0] != path {
 		t.Errorf("it says %+v", x.shell.log.Entries())
 	}
 	x.shell.toasts.Buttons["toast.play"].OnTapped()
@@ -138,7 +138,7 @@ func TestAFolderThatCannotBeWrittenToIsNamed(t *testing.T) {
 	must(t, os.WriteFile(filepath.Join(x.options.Home, "sessions"), nil, 0o600))
 	x.run("record")
 	x.until("it is refused", func() bool { return !x.live.Recorder.Recording() })
-	if !x.told("Can't record", "sessions", "record again") {
+	if !x.reported("Can't record", "sessions", "record again") {
 		t.Errorf("it says %+v", x.shell.log.Entries())
 	}
 }
@@ -152,7 +152,7 @@ func TestARecordingOfNothingLeavesNoFile(t *testing.T) {
 	path := x.live.Recorder.Take().Path
 	x.run("record")
 	x.until("the recording has ended", func() bool { return !x.live.Recorder.Recording() })
-	if exists(path) || !x.told("Nothing was recorded", "record again") || len(x.settings.Sessions) > 0 {
+	if exists(path) || !x.reported("Nothing was recorded", "record again") || len(x.settings.Sessions) > 0 {
 		t.Errorf("the file is there: %v; it says %+v", exists(path), x.shell.log.Entries())
 	}
 }
@@ -184,7 +184,7 @@ func TestAnOpenedSessionHasItsNameInTheSourceMenuAndGivesWayToTheDemo(t *testing
 	if got := x.chrome.toolbar.Source.Selected; got != "dance.session" || !says(x.sessions.transport.Content, "dance.session") {
 		t.Errorf("the source is %q", got)
 	}
-	if x.live.Playback.Replay().Duration() > 6*time.Second || x.told("Can't calibrate from") || !x.told("Playing dance.session") {
+	if x.live.Playback.Replay().Duration() > 6*time.Second || x.reported("Can't calibrate from") || !x.reported("Playing dance.session") {
 		t.Errorf("%v; it says %+v", x.live.Playback.Replay().Duration(), x.shell.log.Entries())
 	}
 	x.chrome.toolbar.Source.SetSelectedIndex(int(app.SourceDemo))
@@ -245,8 +245,8 @@ func TestWhatASessionWasRecordedWithIsOfferedAndNeverAppliedUnasked(t *testing.T
 	must(t, presets.Write(&document, &other))
 	cutDemo(t, path, map[string][]byte{recording.Preset: document.Bytes()}, [2]time.Duration{10 * time.Second, 12 * time.Second})
 	x.openAny(path)
-	x.until("it is offered", func() bool { return x.told("recorded with", "Dancer") })
-	if x.Current().Name == "Dancer" || x.document.Edited().CanUndo() || x.told("Can't calibrate from") {
+	x.until("it is offered", func() bool { return x.reported("recorded with", "Dancer") })
+	if x.Current().Name == "Dancer" || x.document.Edited().CanUndo() || x.reported("Can't calibrate from") {
 		t.Errorf("the document is %q; it says %+v", x.Current().Name, x.shell.log.Entries())
 	}
 	x.shell.toasts.Buttons["toast.use"].OnTapped()
@@ -268,7 +268,7 @@ func TestTheCalibrationOfASessionIsOfferedWhereThePresetIsTheSame(t *testing.T) 
 	must(t, err)
 	cutDemo(t, path, map[string][]byte{recording.Calibration: document}, [2]time.Duration{10 * time.Second, 12 * time.Second})
 	x.openAny(path)
-	x.until("it is offered", func() bool { return x.told("Apply the calibration recorded with") })
+	x.until("it is offered", func() bool { return x.reported("Apply the calibration recorded with") })
 	if x.Current().Calibration.Calibrated() {
 		t.Error("it was applied unasked")
 	}
@@ -299,7 +299,7 @@ func TestOfABrokenSessionPlaysWhatCanBeReadAndOneSentenceSaysTheRestIsMissing(t 
 		must(t, os.WriteFile(filepath.Join(folder, name), file.data, 0o600))
 		x.openAny(filepath.Join(folder, name))
 		x.until(name+" plays", func() bool { return x.driving() == name })
-		if !x.told(name, file.words, " plays.") || x.told("Playing "+name) {
+		if !x.reported(name, file.words, " plays.") || x.reported("Playing "+name) {
 			t.Errorf("%s: it says %+v", name, x.shell.log.Entries())
 		}
 	}
@@ -307,7 +307,7 @@ func TestOfABrokenSessionPlaysWhatCanBeReadAndOneSentenceSaysTheRestIsMissing(t 
 	for name, data := range map[string][]byte{"none.session": []byte("PWSESS1\n"), "other.session": []byte("a poem"), "empty.udpcap": []byte("UDPCAP1\n")} {
 		must(t, os.WriteFile(filepath.Join(folder, name), data, 0o600))
 		x.openAny(filepath.Join(folder, name))
-		x.until(name+" is refused", func() bool { return x.told(name, "Can't play", "Choose another") })
+		x.until(name+" is refused", func() bool { return x.reported(name, "Can't play", "Choose another") })
 	}
 	if x.live.Playback.Current() != playing {
 		t.Error("what cannot be played took the place of what plays")

@@ -100,7 +100,7 @@ func newViewController(o viewOptions, loop canvas.RenderOptions) *viewController
 	v.overlay.readout = canvas.NewReadout()
 	v.manipulator = canvas.NewManipulator(canvas.ManipulatorOptions{Scene: v.scene, View: v.viewport, Selection: o.selection, Document: o.document,
 		Session: o.live.Session, Show: &o.settings.Values.Show, Lengths: o.lengths, Joints: o.mapping, Readout: v.overlay.readout, Tips: o.shell.tips,
-		Warn: o.shell.warn, OnLook: v.look, OnTool: o.onChange, OnReturn: v.tellReturn})
+		Warn: o.shell.warn, OnLook: v.look, OnTool: o.onChange, OnReturn: v.reportReturn})
 	v.overlay.effect = canvas.NewEffectNotice(func() { v.manipulator.GiveEffect() })
 	v.teleporter = canvas.NewTeleporter(v.manipulator, v.scene, v.viewport, o.live.Locomotion, v.look, o.onChange)
 	v.viewport.Tool = v.teleporter
@@ -209,8 +209,8 @@ func (v *viewController) published(p app.Published) {
 // returnHints is how often a person is told that a dragged effector goes back to its device.
 const returnHints = 3
 
-// tellReturn says, the first times, that a dragged effector is back with its device, and offers to pin it where it was.
-func (v *viewController) tellReturn(was presets.Pin) {
+// reportReturn says, the first times, that a dragged effector is back with its device, and offers to pin it where it was.
+func (v *viewController) reportReturn(was presets.Pin) {
 	if v.settings.Values.ReturnHints >= returnHints {
 		return
 	}

@@ -84,8 +84,8 @@ func TestALimitThatActsIsToldByColourAndAtItsJoint(t *testing.T) {
 		for name, show := range map[string]Show{"limits": {Limits: true}, "bones": {Bones: true}} {
 			o.Build(show, in)
 			least, _ := near(&o.Front, onDark.acting, in.World[in.Humanoid.Joint(rig.LeftUpperArm)].Position)
-			if told := least < 0.05; told != held {
-				t.Errorf("%s: the shoulder that its limit holds (%v) is shown so: %v", name, held, told)
+			if reported := least < 0.05; reported != held {
+				t.Errorf("%s: the shoulder that its limit holds (%v) is shown so: %v", name, held, reported)
 			}
 		}
 	}

@@ -17,8 +17,8 @@ import (
 	"posewright/trackers/recording"
 )
 
-// guess is a landing that the solver makes up for a body whose feet nobody tracks.
-type guess struct {
+// estimate is a landing that the solver makes up for a body whose feet nobody tracks.
+type estimate struct {
 	at     float64 // seconds
 	right  bool
 	x, z   float64
@@ -26,8 +26,8 @@ type guess struct {
 	cause  gait.StepCause
 }
 
-// guessed solves the walk as the program plays it: measured from its own T-pose, with the built-in preset on the built-in avatar.
-func guessed(t *testing.T, change func(*presets.Preset)) (landings []guess) {
+// estimated solves the walk as the program plays it: measured from its own T-pose, with the built-in preset on the built-in avatar.
+func estimated(t *testing.T, change func(*presets.Preset)) (landings []estimate) {
 	t.Helper()
 	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
 	must(t, err)
@@ -50,7 +50,7 @@ func guessed(t *testing.T, change func(*presets.Preset)) (landings []guess) {
 		gait := &s.Tick(now).Result.Gait
 		for side := range gait.Feet {
 			if foot := &gait.Feet[side]; foot.Landed {
-				landings = append(landings, guess{now.Seconds(), side == 1, foot.At.X(), foot.At.Z(), gait.Locked, foot.Cause})
+				landings = append(landings, estimate{now.Seconds(), side == 1, foot.At.X(), foot.At.Z(), gait.Locked, foot.Cause})
 			}
 		}
 	}
@@ -60,7 +60,7 @@ func guessed(t *testing.T, change func(*presets.Preset)) (landings []guess) {
 // The whole body of the preset that follows Scheurenbrand steps for his reasons alone, and steps on.
 func TestScheurenbrandsBodyWalksToo(t *testing.T) {
 	t.Parallel()
-	landings := guessed(t, func(p *presets.Preset) { *p, _ = presets.Builtin("Scheurenbrand") })
+	landings := estimated(t, func(p *presets.Preset) { *p, _ = presets.Builtin("Scheurenbrand") })
 	_, falls := tread(follow())
 	if len(landings) < len(falls) {
 		t.Errorf("%d steps for the person's %d", len(landings), len(falls))
@@ -85,12 +85,12 @@ func must(t *testing.T, err error) {
 // clock has found their stride: from the fifth step of a way on.
 func TestTheSolverFindsTheStepsOfTheWalk(t *testing.T) {
 	t.Parallel()
-	landings := guessed(t, func(*presets.Preset) {})
+	landings := estimated(t, func(*presets.Preset) {})
 	_, falls := tread(follow())
 	var off []float64
 	var same, late int
 	for _, fall := range falls {
-		nearest := slices.MinFunc(landings, func(a, b guess) int { return cmp.Compare(math.Abs(a.at-fall.at), math.Abs(b.at-fall.at)) })
+		nearest := slices.MinFunc(landings, func(a, b estimate) int { return cmp.Compare(math.Abs(a.at-fall.at), math.Abs(b.at-fall.at)) })
 		distance := math.Hypot(nearest.x-fall.x, nearest.z-fall.z)
 		t.Logf("%d.%d at %.2f s, right %v: %+.2f s, right %v, %.2f m, locked %.2f", fall.errand, fall.nth, fall.at, fall.right, nearest.at-fall.at, nearest.right,
 			distance, nearest.locked)

@@ -86,7 +86,7 @@ func listenCommand() *cobra.Command {
 			case !(everyHz > 0 && everyHz <= 1000):
 				return misuse("--rate is %v, not above 0 and up to 1000 Hz", everyHz)
 			}
-			told, err := flags.live(c)
+			reported, err := flags.live(c)
 			if err != nil {
 				return err
 			}
@@ -96,7 +96,7 @@ func listenCommand() *cobra.Command {
 				ctx, cancel = context.WithTimeout(ctx, span)
 				defer cancel()
 			}
-			receiver, err := told.receive()
+			receiver, err := reported.receive()
 			if err != nil {
 				return err
 			}

@@ -22,11 +22,11 @@ import (
 // only is what a command is told that listens for VMC alone, at a free port.
 func only(t *testing.T) live {
 	t.Helper()
-	told := live{config: tracking.Config{}, named: []string{"vmc"}}
+	reported := live{config: tracking.Config{}, named: []string{"vmc"}}
 	for _, kind := range tracking.Kinds() {
-		told.config[kind.ID] = tracking.Choice{Off: kind.ID != "vmc", Address: "127.0.0.1:0"}
+		reported.config[kind.ID] = tracking.Choice{Off: kind.ID != "vmc", Address: "127.0.0.1:0"}
 	}
-	return told
+	return reported
 }
 
 // receive starts what only says.

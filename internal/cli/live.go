@@ -50,12 +50,12 @@ type live struct {
 }
 
 func (l *liveFlags) live(c *cobra.Command) (live, error) {
-	told := live{config: tracking.Config{}}
+	reported := live{config: tracking.Config{}}
 	for _, id := range l.only {
 		if !slices.Contains(l.ids(), id) {
 			return live{}, misuse("--only names %q; the inputs are %s", id, strings.Join(l.ids(), ", "))
 		}
-		told.named = append(told.named, id)
+		reported.named = append(reported.named, id)
 	}
 	for _, kind := range tracking.Kinds() {
 		choice := tracking.Choice{Off: len(l.only) > 0 && !slices.Contains(l.only, kind.ID)}
@@ -64,11 +64,11 @@ func (l *liveFlags) live(c *cobra.Command) (live, error) {
 				return live{}, misuse("--%s gives an address to an input that --only leaves out", kind.ID)
 			}
 			choice.Address = *l.addresses[kind.ID]
-			told.named = append(told.named, kind.ID)
+			reported.named = append(reported.named, kind.ID)
 		}
-		told.config[kind.ID] = choice
+		reported.config[kind.ID] = choice
 	}
-	return told, nil
+	return reported, nil
 }
 
 // receiver runs inputs for a command.

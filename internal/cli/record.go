@@ -56,7 +56,7 @@ func recordCommand() *cobra.Command {
 			case !(span >= 0 && span < 1e7):
 				return misuse("--seconds is %v", span)
 			}
-			told, err := flags.live(c)
+			reported, err := flags.live(c)
 			if err != nil {
 				return err
 			}
@@ -75,7 +75,7 @@ func recordCommand() *cobra.Command {
 				ctx, cancel = context.WithTimeout(ctx, time.Duration(span*float64(time.Second)))
 				defer cancel()
 			}
-			receiver, err := told.receive()
+			receiver, err := reported.receive()
 			if err != nil {
 				return errors.Join(err, file.Close())
 			}

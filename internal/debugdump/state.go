@@ -142,7 +142,7 @@ type Input struct {
 	State, Detail, Address string
 	Packets, Malformed     uint64
 	Remark                 string // in the dialog; "" while that is closed
-	Told                   int    // addresses of this machine that the dialog shows for it
+	Instructions           int    // addresses of this machine that the dialog shows for it
 }
 
 // Wizard is the state of the calibration.

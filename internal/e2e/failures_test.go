@@ -10,8 +10,8 @@ import (
 	"posewright/internal/e2e"
 )
 
-// told waits until the editor has told something with all these words in one sentence, and sees that it covers nothing with it.
-func told(t *testing.T, editor *e2e.Editor, words ...string) {
+// reported waits until the editor has told something with all these words in one sentence, and sees that it covers nothing with it.
+func reported(t *testing.T, editor *e2e.Editor, words ...string) {
 	t.Helper()
 	dump := await(t, editor, "one sentence with "+strings.Join(words, ", "), func(d *e2e.Dump) bool {
 		for _, line := range d.Log {
@@ -39,7 +39,7 @@ func TestATakenPortIsNamedWithWhatToDo(t *testing.T) {
 	editor := open(t, t.TempDir(), "--vmc", taken.LocalAddr().String())
 	driven(t, editor)
 	_, port, _ := net.SplitHostPort(taken.LocalAddr().String())
-	told(t, editor, port, "another program")
+	reported(t, editor, port, "another program")
 }
 
 func TestABrokenPresetIsNamedAndTheWorkStays(t *testing.T) {
@@ -48,7 +48,7 @@ func TestABrokenPresetIsNamedAndTheWorkStays(t *testing.T) {
 	must(t, os.WriteFile(path, []byte(`{"format": "posewright/preset", "effec`), 0o600))
 	editor := open(t, home, "--vmc", freePort(t), path)
 	dump := driven(t, editor)
-	told(t, editor, "broken.json")
+	reported(t, editor, "broken.json")
 	if dump.Document.Path != "" || dump.Document.Dirty {
 		t.Errorf("the document is %+v", dump.Document)
 	}
@@ -60,7 +60,7 @@ func TestABrokenAvatarIsNamedAndTheOneBeforeStays(t *testing.T) {
 	must(t, os.WriteFile(path, []byte("glTF but not really, and long enough to have a header"), 0o600))
 	editor := open(t, home, "--vmc", freePort(t), path)
 	dump := driven(t, editor)
-	told(t, editor, "broken.vrm", "hoose")
+	reported(t, editor, "broken.vrm", "hoose")
 	if dump.Avatar.File != "" || dump.Effectors["head"].Device < 0 {
 		t.Errorf("the avatar is %+v", dump.Avatar)
 	}

@@ -147,6 +147,6 @@ func TestARecentFileIsOpenedFromTheMenuByKeys(t *testing.T) {
 	must(t, os.Remove(path)) // moved, say
 	must(t, editor.Display.Key("alt"))
 	must(t, editor.Display.Key("Down", "Down", "Down", "Down", "Right", "Return"))
-	told(t, editor, "mine.json", "Can't find", "Open it")
+	reported(t, editor, "mine.json", "Can't find", "Open it")
 	await(t, editor, "the file to be forgotten", func(d *e2e.Dump) bool { return len(d.Recent) == 0 && d.Document.Path == "" })
 }

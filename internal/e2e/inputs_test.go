@@ -96,8 +96,8 @@ func TestTwoProtocolsAreHeardAtOnceAndChosenInTheDialog(t *testing.T) {
 		return strings.HasSuffix(d.Inputs["vmc"].Address, ":"+port) && inputs.ReachOf(d.Inputs["vmc"].Address) == inputs.LocalNetwork && of(d, "VMC") >= 3
 	})
 	must(t, err)
-	if told, want := dump.Inputs["vmc"].Told, len(inputs.MachineAddresses()); told != want {
-		t.Errorf("%d addresses are told, this machine has %d", told, want)
+	if reported, want := dump.Inputs["vmc"].Instructions, len(inputs.MachineAddresses()); reported != want {
+		t.Errorf("%d addresses are told, this machine has %d", reported, want)
 	}
 	must(t, editor.Quit())
 

@@ -71,8 +71,8 @@ func TestAMenuStaysOpenWhileTrackersArrive(t *testing.T) {
 	}
 	send(t, walk(t), port)
 	live := await(t, editor, "live devices", func(d *e2e.Dump) bool { return d.Commands["layFloor"].Enabled })
-	told := await(t, editor, "the labels, which are written with the menus", func(d *e2e.Dump) bool { return !maps.Equal(d.StatusBar, live.StatusBar) })
-	if !told.MenuOpen {
+	reported := await(t, editor, "the labels, which are written with the menus", func(d *e2e.Dump) bool { return !maps.Equal(d.StatusBar, live.StatusBar) })
+	if !reported.MenuOpen {
 		t.Fatal("the menu has closed")
 	}
 	must(t, editor.Display.Key("Left", "Up", "Return"))

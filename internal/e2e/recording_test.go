@@ -23,7 +23,7 @@ func TestALiveSenderIsRecordedAndPlayedAgain(t *testing.T) {
 		return d.Session.Tick > begun.Session.Tick+90 && distance(d.Effectors["leftHand"].Target, begun.Effectors["leftHand"].Target) > 0.1
 	})
 	must(t, editor.Press("record"))
-	told(t, editor, "Recorded", filepath.Base(path))
+	reported(t, editor, "Recorded", filepath.Base(path))
 	session, err := recording.Open(path)
 	must(t, err)
 	if session.Truncated || session.Devices() < 3 || session.Duration() <= 0 || session.Attached(recording.Preset) == nil {

@@ -14,12 +14,12 @@ import (
 const elbowPole = "hints.leftElbow.pole.x" // a length in metres
 
 // rowOf selects something in the tree, so that the inspector shows its rows, and waits for one of them to lie still.
-func rowOf(t *testing.T, editor *e2e.Editor, thing, path string) *e2e.Dump {
+func rowOf(t *testing.T, editor *e2e.Editor, item, path string) *e2e.Dump {
 	t.Helper()
 	if parameter, _ := presets.Lookup(path); parameter.Advanced {
 		must(t, editor.Press("advanced"))
 	}
-	must(t, editor.Press(thing))
+	must(t, editor.Press(item))
 	last := e2e.Area{}
 	return await(t, editor, "the row "+path, func(d *e2e.Dump) bool {
 		at := d.Entries[path]

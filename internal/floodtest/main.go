@@ -32,7 +32,7 @@ func main() {
 	lasting := flag.Duration("for", 10*time.Minute, "how long")
 	rate := flag.Int("rate", 100000, "datagrams of garbage a second")
 	flag.Parse()
-	if err := flood(*lasting, *rate); err != nil {
+	if err := flooding(*lasting, *rate); err != nil {
 		fmt.Fprintln(os.Stderr, "flood:", err)
 		os.Exit(1)
 	}
@@ -45,7 +45,7 @@ const (
 	grown = 1 << 20
 )
 
-func flood(lasting time.Duration, rate int) error {
+func flooding(lasting time.Duration, rate int) error {
 	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
 	if err != nil {
 		return err
@@ -106,8 +106,8 @@ func flood(lasting time.Duration, rate int) error {
 	for end := time.Now().Add(lasting); time.Now().Before(end); time.Sleep(time.Second) {
 		worst = max(worst, reader.Latest().Latency)
 		store.Snapshot(&frame)
-		if heard := real(&frame); heard != deviceCount {
-			return fmt.Errorf("%d of %d devices are heard through the garbage", heard, deviceCount)
+		if received := real(&frame); received != deviceCount {
+			return fmt.Errorf("%d of %d devices are heard through the garbage", received, deviceCount)
 		}
 	}
 	after, now := heap(), hub.Statuses()[0]

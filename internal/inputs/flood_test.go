@@ -44,7 +44,7 @@ func TestAFloodOfGarbageCostsNoMemoryAndKeepsNobodyOut(t *testing.T) {
 			t.Fatal(err)
 		}
 		sent := 0
-		flood := func(received uint64) {
+		flooding := func(received uint64) {
 			await(t, "the flood arrives", func() {
 				for range 200 {
 					_, _ = conn.Write(packets[sent%len(packets)])
@@ -52,13 +52,13 @@ func TestAFloodOfGarbageCostsNoMemoryAndKeepsNobodyOut(t *testing.T) {
 				}
 			}, func() bool { return statusOf(h, kind.ID).Packets >= received })
 		}
-		flood(2000) // what is made once is made
+		flooding(2000) // what is made once is made
 		var before, after runtime.MemStats
 		runtime.GC()
 		runtime.ReadMemStats(&before)
 		from := statusOf(h, kind.ID).Packets
 		const many = 30000
-		flood(from + many)
+		flooding(from + many)
 		runtime.GC()
 		runtime.ReadMemStats(&after)
 		s := statusOf(h, kind.ID)

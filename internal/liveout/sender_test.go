@@ -55,8 +55,8 @@ func advance(s *session.Session, p *session.Playback, seconds float64) {
 	s.Tick(at)
 }
 
-// heard is what a receiver makes of datagrams: the bones in Unity's numbers, by Unity's names.
-type heard struct {
+// received is what a receiver makes of datagrams: the bones in Unity's numbers, by Unity's names.
+type received struct {
 	bones   map[string][7]float64
 	devices map[string]trackers.Pose // as the decoder has them, in the tracking space
 	world   map[string]mgl64.Vec3    // where the addresses that are not local have them
@@ -64,9 +64,9 @@ type heard struct {
 	ok      []int64
 }
 
-func listen(t *testing.T, packets [][]byte) heard {
+func listen(t *testing.T, packets [][]byte) received {
 	t.Helper()
-	h := heard{bones: map[string][7]float64{}, devices: map[string]trackers.Pose{}, world: map[string]mgl64.Vec3{}}
+	h := received{bones: map[string][7]float64{}, devices: map[string]trackers.Pose{}, world: map[string]mgl64.Vec3{}}
 	var reader osc.Reader
 	decoder := vmc.Decoder{Source: "test"}
 	store := trackers.NewStore(new(trackers.ManualClock).Now)
@@ -143,13 +143,13 @@ func TestBonesAddUpToTheSolversJoints(t *testing.T) {
 		{rig.Hips, rig.Spine, rig.Chest, rig.UpperChest, rig.RightShoulder, rig.RightUpperArm, rig.RightLowerArm, rig.RightHand},
 	}
 	for _, raw := range []bool{false, true} {
-		heard := listen(t, sent(f, raw))
+		received := listen(t, sent(f, raw))
 		for _, chain := range chains {
 			var at mgl64.Vec3
 			turn := mgl64.QuatIdent()
 			for _, role := range chain {
 				name := strings.ToUpper(role.String()[:1]) + role.String()[1:]
-				v, there := heard.bones[name]
+				v, there := received.bones[name]
 				if h.Joint(role) < 0 {
 					if there {
 						t.Errorf("%s is sent and not there", name)
@@ -177,20 +177,20 @@ func TestBonesAddUpToTheSolversJoints(t *testing.T) {
 				}
 			}
 		}
-		if heard.largest > 1400 {
-			t.Errorf("a datagram has %d bytes", heard.largest)
+		if received.largest > 1400 {
+			t.Errorf("a datagram has %d bytes", received.largest)
 		}
-		if len(heard.devices) != f.Devices.Count {
-			t.Errorf("%d devices are sent, want %d", len(heard.devices), f.Devices.Count)
+		if len(received.devices) != f.Devices.Count {
+			t.Errorf("%d devices are sent, want %d", len(received.devices), f.Devices.Count)
 		}
 		for i := range f.Devices.All() {
 			d := &f.Devices.Devices[i]
-			if off := heard.devices[d.Serial].Position.Sub(d.Pose.Position).Len(); off > 1e-5 {
+			if off := received.devices[d.Serial].Position.Sub(d.Pose.Position).Len(); off > 1e-5 {
 				t.Errorf("%s is off by %v", d.Serial, off)
 			}
 		}
-		if len(heard.ok) != 4 || heard.ok[0] != 1 || heard.ok[3] != 1 {
-			t.Errorf("it says of itself %v", heard.ok)
+		if len(received.ok) != 4 || received.ok[0] != 1 || received.ok[3] != 1 {
+			t.Errorf("it says of itself %v", received.ok)
 		}
 	}
 }
@@ -199,14 +199,14 @@ func TestThumbsHaveTheirNamesInUnity(t *testing.T) {
 	t.Parallel()
 	s, p := moving(t)
 	advance(s, p, 0)
-	heard := listen(t, sent(s.NewReader().Latest(), false))
+	received := listen(t, sent(s.NewReader().Latest(), false))
 	for _, name := range []string{"LeftThumbProximal", "LeftThumbIntermediate", "LeftThumbDistal", "RightLittleDistal"} {
-		if _, there := heard.bones[name]; !there {
+		if _, there := received.bones[name]; !there {
 			t.Errorf("%s is not sent", name)
 		}
 	}
-	if len(heard.bones) < 50 {
-		t.Errorf("%d bones are sent", len(heard.bones))
+	if len(received.bones) < 50 {
+		t.Errorf("%d bones are sent", len(received.bones))
 	}
 }
 
@@ -347,7 +347,7 @@ func TestLocomotionMovesWhatVMCIsToldAndNotWhatVRChatIsTold(t *testing.T) {
 	}
 
 	before, after := listen(t, sent(here, false)), listen(t, sent(there, false))
-	hips := func(h heard) mgl64.Vec3 { v := h.bones["Hips"]; return unity(mgl64.Vec3{v[0], v[1], v[2]}) }
+	hips := func(h received) mgl64.Vec3 { v := h.bones["Hips"]; return unity(mgl64.Vec3{v[0], v[1], v[2]}) }
 	if off := hips(after).Sub(there.Space.Point(hips(before))).Len(); off > 1e-4 {
 		t.Errorf("the hips are %v m from where the world has them", off)
 	}

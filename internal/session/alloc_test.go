@@ -21,7 +21,7 @@ func TestATickDoesNotAllocate(t *testing.T) {
 	reader := s.NewReader()
 	feed, drained := NewFeed(), uint64(0)
 	s.SetFeed(feed)
-	wear(store, 0, 1)
+	attach(store, 0, 1)
 	tick := func() {
 		clock.Add(11 * time.Millisecond)
 		s.Tick(clock.Now())
@@ -55,7 +55,7 @@ func BenchmarkTick(b *testing.B) {
 	store := trackers.NewStore(clock.Now)
 	s := New(Options{Store: store})
 	s.Publish(prepared(b))
-	wear(store, 0, 1.2)
+	attach(store, 0, 1.2)
 	reader := s.NewReader()
 	b.ReportAllocs()
 	for b.Loop() {

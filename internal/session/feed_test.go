@@ -29,7 +29,7 @@ func TestFeedHasTheConditionedDevicesOfEveryTick(t *testing.T) {
 		var want []Frame
 		for i := range 40 {
 			clock.Add(11 * time.Millisecond)
-			wear(store, clock.Now(), 1+0.01*float64(i%7)) // jitter, which conditioning smooths
+			attach(store, clock.Now(), 1+0.01*float64(i%7)) // jitter, which conditioning smooths
 			frame := s.Tick(clock.Now())
 			if i > 5 && math.Abs(frame.Devices.Devices[1].Pose.Position.Y()-(0.9+0.01*float64(i%7))) < 1e-4 {
 				t.Fatal("the devices are not conditioned")

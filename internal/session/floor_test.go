@@ -107,9 +107,9 @@ func TestAFloorThatIsMeasuredAnewMovesTheDevicesAndNotTheFeet(t *testing.T) {
 	feet := [2]mgl64.Vec3{joint(before, rig.LeftFoot), joint(before, rig.RightFoot)}
 	c := *before.Snapshot.Calibration
 	c.FloorM = 0.12
-	anew := *before.Snapshot
-	anew.Calibration = &c
-	x.Publish(&anew)
+	again := *before.Snapshot
+	again.Calibration = &c
+	x.Publish(&again)
 	f := x.stand(8, 0.12, eyes, 1.1)
 	near(t, "the left foot", joint(f, rig.LeftFoot), feet[0], 1e-3)
 	near(t, "the right foot", joint(f, rig.RightFoot), feet[1], 1e-3)

@@ -36,7 +36,7 @@ func (x *stepper) step(n int, height float64) *Frame {
 	for range n {
 		x.clock.Add(time.Second / 90)
 		if height > 0 {
-			wear(x.store, x.clock.Now(), height)
+			attach(x.store, x.clock.Now(), height)
 		}
 		x.Tick(x.clock.Now())
 	}

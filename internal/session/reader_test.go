@@ -15,7 +15,7 @@ func TestAnyNumberOfReadersKeepTheirFrameWhileTheSessionTicks(t *testing.T) {
 	store := trackers.NewStore(clock.Now)
 	s := New(Options{Store: store})
 	s.Publish(prepared(t))
-	wear(store, 0, 1)
+	attach(store, 0, 1)
 	const readers = 5
 	done := make(chan struct{})
 	var wait sync.WaitGroup

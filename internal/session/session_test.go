@@ -47,13 +47,13 @@ func prepared(t testing.TB) *Snapshot {
 // newestFrame returns the newest frame of a session that nobody ticks meanwhile.
 func newestFrame(s *Session) *Frame { return s.frames.newest.Load() }
 
-// wear puts a headset and two controllers into a store, hands at some height before the chest.
-func wear(store *trackers.Store, at time.Duration, height float64) {
-	wearBeside(store, at, height, 0)
+// attach puts a headset and two controllers into a store, hands at some height before the chest.
+func attach(store *trackers.Store, at time.Duration, height float64) {
+	attachBeside(store, at, height, 0)
 }
 
-// wearBeside is wear by somebody who stands a little to the left.
-func wearBeside(store *trackers.Store, at time.Duration, height, left float64) {
+// attachBeside is attach by somebody who stands a little to the left.
+func attachBeside(store *trackers.Store, at time.Duration, height, left float64) {
 	new(vmc.Decoder).Decode(datagram(height, left), at, store)
 }
 
@@ -89,7 +89,7 @@ func TestADatagramIsInThePoseOfTheNextTick(t *testing.T) {
 		clock.Add(time.Duration(random.Int64N(int64(4 * time.Millisecond))))
 		if random.IntN(3) == 0 {
 			sampled, height = clock.Now(), 1+0.3*random.Float64()
-			wear(store, sampled, height)
+			attach(store, sampled, height)
 		}
 		if ticks, _ := pace.due(clock.Now()); ticks == 0 || sampled < 0 {
 			continue
@@ -154,7 +154,7 @@ func TestBeforeASnapshotAFrameHasDevicesAndNoBody(t *testing.T) {
 	if f := newestFrame(s); f.Tick != 0 || f.Body != nil || f.Bound[0] != -1 {
 		t.Errorf("before the first tick: %d, %v, %v", f.Tick, f.Body, f.Bound)
 	}
-	wear(store, 0, 1)
+	attach(store, 0, 1)
 	s.Tick(0)
 	if f := newestFrame(s); f.Tick != 1 || f.Body != nil || f.Devices.Count != 3 || f.Bound[effectors.Head] != -1 {
 		t.Errorf("tick %d, body %v, %d devices, bound %v", f.Tick, f.Body, f.Devices.Count, f.Bound)
@@ -167,7 +167,7 @@ func TestTrackersOfElbowsAndShouldersAreBoundAndReachTheSolver(t *testing.T) {
 	store := trackers.NewStore(clock.Now)
 	s := New(Options{Store: store})
 	s.Publish(prepared(t))
-	wear(store, 0, 1)
+	attach(store, 0, 1)
 	elbow := mgl64.Vec3{0.5, 1.2, -0.1}
 	for serial, at := range map[string]mgl64.Vec3{"left elbow": elbow, "right shoulder": {-0.2, 1.4, 0}} {
 		store.PutAt(trackers.Key{Kind: trackers.Tracker, Serial: []byte(serial)}, trackers.Pose{Position: at, Rotation: mgl64.QuatIdent()}, 0)
@@ -194,7 +194,7 @@ func TestAnotherBodyStartsAfresh(t *testing.T) {
 	run := func(s *Session, ticks int, left float64) *Frame {
 		for range ticks {
 			clock.Add(11 * time.Millisecond)
-			wearBeside(store, clock.Now(), 1.2, left)
+			attachBeside(store, clock.Now(), 1.2, left)
 			s.Tick(clock.Now())
 		}
 		return newestFrame(s)
@@ -274,7 +274,7 @@ func TestRunTicksUntilItsContextEnds(t *testing.T) {
 	go func() { done <- s.Run(ctx) }()
 	reader := s.NewReader()
 	for reader.Latest().Tick < 20 {
-		wear(store, store.Now(), 1.2)
+		attach(store, store.Now(), 1.2)
 		time.Sleep(time.Millisecond)
 	}
 	cancel()
@@ -340,7 +340,7 @@ func TestDevicesAreConditionedBeforeAnythingElse(t *testing.T) {
 	store := trackers.NewStore(clock.Now)
 	s := New(Options{Store: store})
 	snapshot := *prepared(t)
-	wear(store, 0, 1)
+	attach(store, 0, 1)
 	s.Publish(&snapshot)
 	before := *s.Tick(0)
 	moved := snapshot
@@ -384,13 +384,13 @@ func TestWhatWasLearntIsToldOnceToWhoAsks(t *testing.T) {
 	}}
 	snapshot.Calibration, snapshot.Learning = &measured, true
 	s.Publish(&snapshot)
-	wear(store, 0, 1)
-	var told []calibration.Calibration
-	s.Learnt(func(c calibration.Calibration) { told = append(told, c) })
+	attach(store, 0, 1)
+	var reported []calibration.Calibration
+	s.Learnt(func(c calibration.Calibration) { reported = append(reported, c) })
 	for range 3 {
 		s.Tick(0)
 	}
-	if len(told) != 1 || !told[0].Equal(&measured) {
-		t.Errorf("told %d times, %+v", len(told), told)
+	if len(reported) != 1 || !reported[0].Equal(&measured) {
+		t.Errorf("told %d times, %+v", len(reported), reported)
 	}
 }

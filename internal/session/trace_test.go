@@ -14,7 +14,7 @@ func TestATraceHasEveryTickInItsOrder(t *testing.T) {
 	store := trackers.NewStore(clock.Now)
 	s := New(Options{Store: store})
 	s.Publish(prepared(t))
-	wear(store, 0, 1)
+	attach(store, 0, 1)
 	trace := NewTrace()
 	s.SetTrace(trace)
 	trace.Drain(func(*Traced) { t.Error("there is a tick before the first") })

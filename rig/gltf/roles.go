@@ -128,7 +128,7 @@ func (d *decoder) bones() []int {
 // repairLimbs hangs feet on lower legs, hands on lower arms and fingers on hands where the file has them elsewhere: rigs for
 // inverse kinematics keep feet at the root, and their constraints get lost on export. It reports whether it did anything.
 func (d *decoder) repairLimbs(roles *rig.RoleMap) bool {
-	var mended phrase.List
+	var repaired phrase.List
 	hang := func(role, above rig.Role) {
 		joint, parent := roles.Joint[role], roles.Joint[above]
 		if joint < 0 || parent < 0 {
@@ -152,7 +152,7 @@ func (d *decoder) repairLimbs(roles *rig.RoleMap) bool {
 			}
 		}
 		if d.nodes.hang(node, parentNode) {
-			mended = append(mended, d.doc.Nodes[node].Name)
+			repaired = append(repaired, d.doc.Nodes[node].Name)
 		}
 	}
 	for _, chain := range [...][]rig.Role{
@@ -170,10 +170,10 @@ func (d *decoder) repairLimbs(roles *rig.RoleMap) bool {
 	for role := rig.RightThumbMetacarpal; role <= rig.RightLittleDistal; role++ {
 		hang(role, rig.RightHand)
 	}
-	if len(mended) > 0 {
-		d.notes.add(phrase.Say("Detached joints were reparented to their limbs: {{.Mended}}.", "Mended", mended))
+	if len(repaired) > 0 {
+		d.notes.add(phrase.Say("Detached joints were reparented to their limbs: {{.Mended}}.", "Mended", repaired))
 	}
-	return len(mended) > 0
+	return len(repaired) > 0
 }
 
 // isAbove reports whether a node is another or above it.

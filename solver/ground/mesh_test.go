@@ -300,9 +300,9 @@ func TestUnusableTrianglesAreDropped(t *testing.T) {
 	if height, _, found := m.Under(1, 1, 5); height != 1 || !found {
 		t.Errorf("%v %v", height, found)
 	}
-	for _, hopeless := range [][]uint32{nil, {0, 1}, {0, 1, 4}, {7, 8, 9}} {
-		if _, err := NewMesh(vertices, hopeless); !errors.Is(err, ErrNoTriangles) {
-			t.Errorf("%v: %v", hopeless, err)
+	for _, tooMany := range [][]uint32{nil, {0, 1}, {0, 1, 4}, {7, 8, 9}} {
+		if _, err := NewMesh(vertices, tooMany); !errors.Is(err, ErrNoTriangles) {
+			t.Errorf("%v: %v", tooMany, err)
 		}
 	}
 	if _, err := NewMesh(vertices, make([]uint32, 3*(MaxTriangles+1))); err == nil || errors.Is(err, ErrNoTriangles) {

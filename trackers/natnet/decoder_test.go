@@ -26,7 +26,7 @@ func listening(zUp bool) *listener {
 	return l
 }
 
-func (l *listener) hear(packets ...[]byte) map[string]trackers.Device {
+func (l *listener) receive(packets ...[]byte) map[string]trackers.Device {
 	for _, packet := range packets {
 		l.Decode(packet, l.clock.Now(), l.store)
 		l.clock.Add(10 * time.Millisecond)
@@ -53,20 +53,20 @@ func recorded(t *testing.T, name string) []byte {
 func TestRecordedPacketsYieldTheirBodies(t *testing.T) {
 	t.Parallel()
 	l := listening(false)
-	devices := l.hear(recorded(t, "mocapframe_packet_v3.bin"))
+	devices := l.receive(recorded(t, "mocapframe_packet_v3.bin"))
 	want := trackers.Pose{Position: mgl64.Vec3{0.17445, 1.44713, -0.7343}, Rotation: mgl64.Quat{W: -0.85736, V: mgl64.Vec3{-0.05459, 0.50995, 0.0437}}}
 	if d := devices["2"]; d.Pose.Position.Sub(want.Position).Len() > 2e-5 || math.Abs(d.Pose.Rotation.Dot(want.Rotation)) < 1-1e-6 {
 		t.Errorf("body 2 is %+v", d)
 	}
 	// With the names told, the body is known by its own, and no more by its number.
-	devices = l.hear(recorded(t, "serverinfo_packet_v3.bin"), recorded(t, "modeldef_packet_v3.bin"), recorded(t, "mocapframe_packet_v3.bin"))
+	devices = l.receive(recorded(t, "serverinfo_packet_v3.bin"), recorded(t, "modeldef_packet_v3.bin"), recorded(t, "mocapframe_packet_v3.bin"))
 	if _, there := devices["RaceQuad"]; !there || len(devices) != 1 {
 		t.Errorf("the devices are %v", devices)
 	}
 	if c := l.Counts(); c.Malformed != 0 || c.Unknown != 0 || c.Messages != 4 || l.layout != version3 {
 		t.Errorf("counts %+v, version %x", c, l.layout)
 	}
-	l.hear(recorded(t, "mocapframe_packet_occluded_v3.bin"))
+	l.receive(recorded(t, "mocapframe_packet_occluded_v3.bin"))
 	if c := l.Counts(); c.Malformed != 0 || c.Poses != 3 {
 		t.Errorf("counts %+v", c)
 	}
@@ -82,7 +82,7 @@ func TestARecordedSessionYieldsItsFrames(t *testing.T) {
 		if kind == 6 {
 			ip := rest[28+14:]
 			udp := ip[4*int(ip[0]&15):]
-			devices = l.hear(udp[8:binary.BigEndian.Uint16(udp[4:])])
+			devices = l.receive(udp[8:binary.BigEndian.Uint16(udp[4:])])
 		}
 		rest = rest[length:]
 	}
@@ -153,7 +153,7 @@ func TestLayoutsFollowTheVersion(t *testing.T) {
 		{"4.1", [][]byte{serverOf(4, 0), models.message(messageModels), serverOf(4, 1), frame41.message(messageFrame)}},
 	} {
 		l := listening(false)
-		devices := l.hear(c.packets...)
+		devices := l.receive(c.packets...)
 		if l.Counts().Malformed != 0 || len(devices) != 2 {
 			t.Errorf("%s: %+v, %v", c.name, l.Counts(), devices)
 			continue
@@ -168,7 +168,7 @@ func TestZUpIsTurned(t *testing.T) {
 	t.Parallel()
 	l := listening(true)
 	half := float32(math.Sqrt2 / 2)
-	devices := l.hear(wire{}.u32(7, 0, 0, 1).u32(5).f32(1, 2, 3, 0, 0, half, half).f32(0).i16(1).u32(0).message(messageFrame))
+	devices := l.receive(wire{}.u32(7, 0, 0, 1).u32(5).f32(1, 2, 3, 0, 0, half, half).f32(0).i16(1).u32(0).message(messageFrame))
 	d := devices["5"]
 	if d.Pose.Position != (mgl64.Vec3{1, 3, -2}) {
 		t.Errorf("it is at %v", d.Pose.Position)
@@ -183,13 +183,13 @@ func TestMessagesCutOffAnywhereAreCounted(t *testing.T) {
 	whole := wire{}.u32(7, 1).text("all").u32(1).f32(1, 2, 3).u32(0).u32(1).u32(5).f32(1, 2, 3, 0, 0, 0, 1).f32(0).i16(1).u32(0)
 	for end := range len(whole) {
 		l := listening(false)
-		l.hear(whole[:end].message(messageFrame))
+		l.receive(whole[:end].message(messageFrame))
 		if l.Counts().Malformed != 1 {
 			t.Errorf("cut off after %d bytes: %+v", end, l.Counts())
 		}
 	}
 	l := listening(false)
-	if l.hear(whole.message(messageFrame)); l.Counts().Malformed != 0 {
+	if l.receive(whole.message(messageFrame)); l.Counts().Malformed != 0 {
 		t.Errorf("the whole frame: %+v", l.Counts())
 	}
 }
@@ -240,7 +240,7 @@ func FuzzDecode(f *testing.F) {
 	f.Add(wire{}.u32(1).u32(1).text("Hat").u32(5, 0).f32(0, 0, 0).u32(0).message(messageModels), []byte{7, 0, 0, 0})
 	f.Fuzz(func(t *testing.T, first, second []byte) {
 		l := listening(len(first)%2 == 0)
-		for name, d := range l.hear(first, second, second) {
+		for name, d := range l.receive(first, second, second) {
 			if n := d.Pose.Position.Len() + d.Pose.Rotation.Norm(); math.IsNaN(n) || math.IsInf(n, 0) {
 				t.Fatalf("%s: %+v", name, d.Pose)
 			}

@@ -220,14 +220,14 @@ func TestTheBonesOfARecordedWalkLieWhereItsDevicesAre(t *testing.T) {
 		t.Fatal(err)
 	}
 	clock := new(trackers.ManualClock)
-	worn, boned := trackers.NewStore(clock.Now), trackers.NewStore(clock.Now)
+	attached, boned := trackers.NewStore(clock.Now), trackers.NewStore(clock.Now)
 	device, bone := NewDecoder("x"), NewDecoder("x")
 	var reader osc.Reader
 	var a, b trackers.Frame
 	checked, older := 0, map[string][]mgl64.Vec3{}
 	for _, datagram := range recorded.Datagrams {
 		clock.Set(datagram.At)
-		device.Decode(datagram.Payload, datagram.At, worn)
+		device.Decode(datagram.Payload, datagram.At, attached)
 		var w osc.Writer
 		reader.Reset(datagram.Payload)
 		for reader.Next() {
@@ -247,7 +247,7 @@ func TestTheBonesOfARecordedWalkLieWhereItsDevicesAre(t *testing.T) {
 			bone.Decode(w.Bytes(), datagram.At, boned)
 			w.Reset()
 		}
-		worn.Snapshot(&a)
+		attached.Snapshot(&a)
 		boned.Snapshot(&b)
 		for _, d := range a.All() {
 			last := append(older[d.Serial], d.Pose.Position)

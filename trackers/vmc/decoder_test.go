@@ -27,9 +27,9 @@ func decode(d *Decoder, packet []byte) (got []decoded) {
 }
 
 // watch tells of every sample of a packet.
-func watch(d *Decoder, packet []byte, tell func(*trackers.Observation)) {
+func watch(d *Decoder, packet []byte, report func(*trackers.Observation)) {
 	store := trackers.NewStore(new(trackers.ManualClock).Now)
-	store.Observe(tell)
+	store.Observe(report)
 	d.Decode(packet, 0, store)
 }
 

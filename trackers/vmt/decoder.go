@@ -16,7 +16,7 @@ type Decoder struct {
 	reader osc.Reader
 	counts trackers.Counts
 
-	guessed bool // a device was put in that the driver has not told of
+	estimated bool // a device was put in that the driver has not told of
 
 	mutex sync.Mutex // guards found, which the asking goroutine reads
 	found map[string]trackers.Kind
@@ -57,7 +57,7 @@ func (d *Decoder) message(m *osc.Message, received time.Duration, store *tracker
 		d.counts.Poses++
 		pose := stage.Pose([3]float64(v[:3]), [4]float64(v[3:]))
 		kind, known := d.kind(serial)
-		d.guessed = d.guessed || !known
+		d.estimated = d.estimated || !known
 		store.PutAt(trackers.Key{Kind: kind, Serial: serial, Source: d.source}, pose, received)
 	case "/VMT/Out/Devices/List":
 		list, ok := arguments.Text()
@@ -65,9 +65,9 @@ func (d *Decoder) message(m *osc.Message, received time.Duration, store *tracker
 			d.counts.Malformed++
 			return
 		}
-		if d.list(list) && d.guessed {
+		if d.list(list) && d.estimated {
 			store.Forget(d.source) // the headset may be there as a tracker too
-			d.guessed = false
+			d.estimated = false
 		}
 	case "/VMT/Out/Log", "/VMT/Out/Alive", "/VMT/Out/Haptic", "/VMT/Out/Unavailable":
 	default:

@@ -43,8 +43,8 @@ func doubles(sensor uint32, values ...float64) []byte {
 
 func hello() []byte { return append([]byte("vrpn: ver. 07.38  0"), make([]byte, 5)...) }
 
-// heard feeds a decoder until it ends.
-func heard(t *testing.T, zUp bool, stream []byte) (*decoder, map[string]trackers.Device, error) {
+// received feeds a decoder until it ends.
+func received(t *testing.T, zUp bool, stream []byte) (*decoder, map[string]trackers.Device, error) {
 	t.Helper()
 	d := newDecoder(bytes.NewReader(stream), "test", zUp)
 	store := trackers.NewStore(new(trackers.ManualClock).Now)
@@ -68,7 +68,7 @@ func TestARecordedServerYieldsItsTrackers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, devices, err := heard(t, false, stream)
+	d, devices, err := received(t, false, stream)
 	if !errors.Is(err, io.EOF) || d.counts.Malformed != 0 || d.counts.Unknown != 0 || d.counts.Poses != 519 {
 		t.Errorf("it ended with %v and %+v", err, d.counts)
 	}
@@ -99,7 +99,7 @@ func TestPositionsAreMetresAndZUpIsTurned(t *testing.T) {
 	stream = append(stream, said(3, 9, doubles(0, 1, 2, 3, 0, 0, half, half, 0.5))...)
 	stream = append(stream, said(3, 8, doubles(0, 1, 2, 3, 0, 0, half, half))...) // a quarter turn about z
 	stream = append(stream, said(3, 8, doubles(2, 4, 5, 6, 0, 0, 0, 1))...)
-	_, devices, _ := heard(t, true, stream)
+	_, devices, _ := received(t, true, stream)
 	body := devices["Body"]
 	if body.Pose.Position != (mgl64.Vec3{1, 3, -2}) {
 		t.Errorf("with Z up (1, 2, 3) is %v", body.Pose.Position)
@@ -126,7 +126,7 @@ func TestAServerThatIsNoneIsLeftWithASentence(t *testing.T) {
 		if name != "another protocol" {
 			stream = append(stream, make([]byte, 64)...)
 		}
-		if _, _, err := heard(t, false, stream); !errors.Is(err, errNotVRPN) {
+		if _, _, err := received(t, false, stream); !errors.Is(err, errNotVRPN) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -134,7 +134,7 @@ func TestAServerThatIsNoneIsLeftWithASentence(t *testing.T) {
 	stream = append(stream, said(3, 8, doubles(0, 1, 2, 3, 0, 0, 0, 1))...) // a sender nobody named
 	stream = append(stream, said(3, 8, []byte{1, 2, 3})...)
 	stream = append(stream, said(4, nameSender, []byte{0, 0, 1, 0, 'x'})...)
-	d, devices, _ := heard(t, false, stream)
+	d, devices, _ := received(t, false, stream)
 	if len(devices) != 0 || d.counts.Unknown != 1 || d.counts.Malformed != 2 {
 		t.Errorf("%v, %+v", devices, d.counts)
 	}
@@ -250,7 +250,7 @@ func FuzzDecode(f *testing.F) {
 	stream = append(stream, said(8, nameType, named(poseType))...)
 	f.Add(append(stream, said(3, 8, doubles(0, 1, 2, 3, 0, 0, 0, 1))...))
 	f.Fuzz(func(t *testing.T, stream []byte) {
-		_, devices, err := heard(t, len(stream)%2 == 0, stream)
+		_, devices, err := received(t, len(stream)%2 == 0, stream)
 		if err == nil {
 			t.Fatal("a stream never ends")
 		}

@@ -24,19 +24,19 @@ const (
 type Countdown struct {
 	digits, word *canvas.Text
 	disc         *canvas.Circle // behind the digits, so that they stand out from any avatar
-	plate        *canvas.Rectangle
+	panel        *canvas.Rectangle
 	ring         *canvas.Arc
 	Layer        *fyne.Container
 }
 
 func NewCountdown() *Countdown {
-	c := &Countdown{digits: canvas.NewText("", nil), word: canvas.NewText("", nil), disc: canvas.NewCircle(nil), plate: canvas.NewRectangle(nil),
+	c := &Countdown{digits: canvas.NewText("", nil), word: canvas.NewText("", nil), disc: canvas.NewCircle(nil), panel: canvas.NewRectangle(nil),
 		ring: canvas.NewArc(0, 0, 0.86, nil)}
 	for _, text := range []*canvas.Text{c.digits, c.word} {
 		text.TextStyle.Bold, text.Alignment = true, fyne.TextAlignCenter
 	}
-	c.plate.CornerRadius = 12
-	c.Layer = container.New(countdownLayout{c}, c.disc, c.ring, c.digits, c.plate, c.word)
+	c.panel.CornerRadius = 12
+	c.Layer = container.New(countdownLayout{c}, c.disc, c.ring, c.digits, c.panel, c.word)
 	c.Layer.Hide()
 	return c
 }
@@ -68,7 +68,7 @@ func (c *Countdown) Show(v *calibration.WizardView) {
 		return
 	}
 	c.digits.Text, c.word.Text, c.digits.TextSize, c.word.TextSize = digits, word, size, countdownWord
-	c.digits.Color, c.word.Color, c.disc.FillColor, c.plate.FillColor = widgets.ThemeColor(widgets.ColorCountdown), widgets.ThemeColor(widgets.ColorCountdown), widgets.ThemeColor(widgets.ColorDisc), widgets.ThemeColor(widgets.ColorDisc)
+	c.digits.Color, c.word.Color, c.disc.FillColor, c.panel.FillColor = widgets.ThemeColor(widgets.ColorCountdown), widgets.ThemeColor(widgets.ColorCountdown), widgets.ThemeColor(widgets.ColorDisc), widgets.ThemeColor(widgets.ColorDisc)
 	c.Layer.Refresh()
 }
 
@@ -92,8 +92,8 @@ func (l countdownLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	c.digits.Move(fyne.NewPos(0, top+(wide-tall)/2))
 	word := c.word.MinSize()
 	below := top + wide + 10
-	c.plate.Move(fyne.NewPos((size.Width-word.Width)/2-16, below))
-	c.plate.Resize(fyne.NewSize(word.Width+32, word.Height+6))
+	c.panel.Move(fyne.NewPos((size.Width-word.Width)/2-16, below))
+	c.panel.Resize(fyne.NewSize(word.Width+32, word.Height+6))
 	c.word.Move(fyne.NewPos(0, below+3))
 	c.word.Resize(fyne.NewSize(size.Width, word.Height))
 }

@@ -18,8 +18,8 @@ type playSign struct {
 	tip  string
 }
 
-// wornOrder is the order of the signs.
-var wornOrder = [...]calibration.Role{
+// deviceOrder is the order of the signs.
+var deviceOrder = [...]calibration.Role{
 	calibration.Role(effectors.Head), calibration.Role(effectors.LeftHand), calibration.Role(effectors.RightHand), calibration.Role(effectors.Chest),
 	calibration.Role(effectors.Hips), calibration.Role(effectors.LeftFoot), calibration.Role(effectors.RightFoot), calibration.LeftElbow, calibration.RightElbow,
 	calibration.LeftKnee, calibration.RightKnee, calibration.LeftShoulder, calibration.RightShoulder,
@@ -28,7 +28,7 @@ var wornOrder = [...]calibration.Role{
 // playSigns are the devices that a player wears: headset and hands always, all else where it is there.
 func playSigns(bound *[calibration.RoleCount]int, devices *trackers.Frame) []playSign {
 	var signs []playSign
-	for _, role := range wornOrder {
+	for _, role := range deviceOrder {
 		device := bound[role]
 		needed := role == calibration.Role(effectors.Head) || role == calibration.Role(effectors.LeftHand) || role == calibration.Role(effectors.RightHand)
 		if device < 0 || device >= devices.Count {

@@ -183,10 +183,10 @@ func measureRows(v *calibration.WizardView, lengths text.LengthUnit) []measureRo
 		row := measureRow{id: m.ID, name: text.PhraseIn(m.ID.Label(), lengths), metres: m.Value, typed: m.Source == calibration.ByHand, color: widgets.ColorMuted}
 		words := text.PhraseIn(m.Words, lengths)
 		off := text.BodyLength(m.Uncertainty, lengths)
-		told := m.ID != calibration.MeasureHeight || v.Proposal.Corrected.HeightM > 0 || v.Seated
-		row.typed = row.typed && told
+		reported := m.ID != calibration.MeasureHeight || v.Proposal.Corrected.HeightM > 0 || v.Seated
+		row.typed = row.typed && reported
 		switch {
-		case !told && m.Source == calibration.ByHand:
+		case !reported && m.Source == calibration.ByHand:
 			row.from = lang.L("not measured: type yours · {{.Words}}", text.With{"Words": words})
 		case m.Source == calibration.FromDevices:
 			row.from = lang.L("measured, ± {{.Off}} · {{.Words}}", text.With{"Off": off, "Words": words})

@@ -18,7 +18,7 @@ type EffectNotice struct {
 	Fix  *widgets.KeyButton
 	Box  *fyne.Container
 
-	plate  *widgets.Panel
+	panel  *widgets.Panel
 	reason NoEffect
 }
 
@@ -26,15 +26,15 @@ type EffectNotice struct {
 func NewEffectNotice(fix func()) *EffectNotice {
 	n := &EffectNotice{Text: canvas.NewText("", nil), Fix: widgets.NewKeyButton("", fix)}
 	n.Text.Alignment = fyne.TextAlignCenter
-	n.plate = widgets.NewPanel(widgets.ColorCard, container.New(widgets.Insets(4, 10, 6, 10), container.NewVBox(n.Text, container.NewCenter(n.Fix))))
-	n.plate.Border, n.plate.Radius = theme.ColorNameWarning, 6
-	n.Box = container.New(effectNoticeLayout{}, n.plate)
-	n.plate.Hide()
+	n.panel = widgets.NewPanel(widgets.ColorCard, container.New(widgets.Insets(4, 10, 6, 10), container.NewVBox(n.Text, container.NewCenter(n.Fix))))
+	n.panel.Border, n.panel.Radius = theme.ColorNameWarning, 6
+	n.Box = container.New(effectNoticeLayout{}, n.panel)
+	n.panel.Hide()
 	return n
 }
 
 // Shown reports whether the notice is seen.
-func (n *EffectNotice) Shown() bool { return !n.plate.Hidden }
+func (n *EffectNotice) Shown() bool { return !n.panel.Hidden }
 
 // Set shows a reason; HasEffect hides the notice.
 func (n *EffectNotice) Set(reason NoEffect) {
@@ -42,7 +42,7 @@ func (n *EffectNotice) Set(reason NoEffect) {
 		return
 	}
 	n.reason = reason
-	n.plate.Hidden = reason == HasEffect
+	n.panel.Hidden = reason == HasEffect
 	if reason != HasEffect {
 		n.Text.Text, n.Text.TextSize, n.Text.Color = lang.L(noEffectReasons[reason]), theme.Size(theme.SizeNameCaptionText), widgets.ThemeColor(theme.ColorNameForeground)
 		n.Text.Refresh()

@@ -155,10 +155,10 @@ func (v *viewLabel) say(label *viewport.Label, word func(*viewport.Label) string
 
 // put shows a label at a place.
 func (v *viewLabel) put(at fyne.Position, c viewport.RGBA) {
-	plate, ink := widgets.ThemeColor(widgets.ColorCard), widgets.ThemeColor(theme.ColorNameForeground)
+	panel, ink := widgets.ThemeColor(widgets.ColorCard), widgets.ThemeColor(theme.ColorNameForeground)
 	stripe := color.NRGBA{c[0], c[1], c[2], 255}
-	if v.Panel.FillColor != plate || v.Text.Color != ink || v.stripe.FillColor != stripe {
-		v.Panel.FillColor, v.Text.Color, v.stripe.FillColor = plate, ink, stripe
+	if v.Panel.FillColor != panel || v.Text.Color != ink || v.stripe.FillColor != stripe {
+		v.Panel.FillColor, v.Text.Color, v.stripe.FillColor = panel, ink, stripe
 		v.Panel.StrokeWidth, v.Panel.StrokeColor = 1, widgets.ThemeColor(theme.ColorNameInputBorder)
 		v.Panel.Refresh()
 		v.stripe.Refresh()

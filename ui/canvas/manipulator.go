@@ -112,7 +112,7 @@ func (m *Manipulator) begin(handle viewport.Handle, p *Posed, g *viewport.Gizmo,
 	}
 	m.Grasp.Active = handle
 	m.o.Tips.Dismiss()
-	m.tell(nil)
+	m.report(nil)
 }
 
 // Start begins a drag with the pointer where it is, that goes on without a button: what the keys G and R do.
@@ -152,7 +152,7 @@ func (m *Manipulator) Drag(at fyne.Position, modifiers fyne.KeyModifier) {
 		return
 	}
 	m.moved = true
-	m.tell(m.running.move(float64(at.X), float64(at.Y), modifiers&fyne.KeyModifierShift != 0, modifiers&fyne.KeyModifierControl != 0))
+	m.report(m.running.move(float64(at.X), float64(at.Y), modifiers&fyne.KeyModifierShift != 0, modifiers&fyne.KeyModifierControl != 0))
 }
 
 // Modal reports whether a drag follows the pointer without a button.
@@ -161,8 +161,8 @@ func (m *Manipulator) Modal() bool { return m.running != nil && m.running.modal 
 // Still reports whether the drag has not moved anything yet.
 func (m *Manipulator) Still() bool { return !m.moved }
 
-// tell shows how far the drag has come.
-func (m *Manipulator) tell(err error) {
+// report shows how far the drag has come.
+func (m *Manipulator) report(err error) {
 	if err != nil {
 		m.o.Warn(err)
 	}
@@ -184,7 +184,7 @@ func (m *Manipulator) Confirm() {
 		if m.o.Document.Current() != running.preset {
 			m.last = lastDrag{running.id, m.o.Document.Revision()}
 		}
-		m.tell(err)
+		m.report(err)
 		if returned != nil {
 			m.o.OnReturn(*returned)
 		}
@@ -199,7 +199,7 @@ func (m *Manipulator) Cancel() bool {
 	}
 	m.running = nil
 	running.Cancel()
-	m.tell(nil)
+	m.report(nil)
 	return true
 }
 
@@ -300,7 +300,7 @@ func (m *Manipulator) Key(name fyne.KeyName, modifiers fyne.KeyModifier) bool {
 		m.Confirm()
 	case fyne.KeyBackspace:
 		_, err := m.running.erase(m.o.Lengths())
-		m.tell(err)
+		m.report(err)
 	case fyne.KeyP:
 		m.Pin()
 	case fyne.KeyX, fyne.KeyY, fyne.KeyZ:
@@ -315,7 +315,7 @@ func (m *Manipulator) Type(r rune) {
 		return
 	}
 	if _, err := m.running.typeRune(r, m.o.Lengths()); err != nil || m.running.typed != "" {
-		m.tell(err)
+		m.report(err)
 	}
 }
 
@@ -348,7 +348,7 @@ func (m *Manipulator) constrain(axis int, plane bool) {
 	if m.running.own {
 		axes = own
 	}
-	m.tell(m.running.constrain(handle, axes))
+	m.report(m.running.constrain(handle, axes))
 }
 
 // cycle selects the next effector, or the one before.

@@ -13,7 +13,7 @@ import (
 
 // Readout is the line at the lower edge of the viewport that says how far a drag has come.
 type Readout struct {
-	plate *widgets.Panel
+	panel *widgets.Panel
 	Text  *canvas.Text
 	Box   *fyne.Container
 }
@@ -22,15 +22,15 @@ func NewReadout() *Readout {
 	r := &Readout{Text: canvas.NewText("", nil)}
 	r.Text.Alignment = fyne.TextAlignCenter
 	r.Text.TextStyle = fyne.TextStyle{Bold: true}
-	r.plate = widgets.NewPanel(widgets.ColorBar, r.Text)
-	r.Box = container.New(readoutLayout{}, r.plate)
-	r.plate.Hide()
+	r.panel = widgets.NewPanel(widgets.ColorBar, r.Text)
+	r.Box = container.New(readoutLayout{}, r.panel)
+	r.panel.Hide()
 	return r
 }
 
 // Set shows a line; "" hides it.
 func (r *Readout) Set(text string) {
-	r.plate.Hidden = text == ""
+	r.panel.Hidden = text == ""
 	r.Text.Text, r.Text.TextSize, r.Text.Color = text, theme.Size(theme.SizeNameText), widgets.ThemeColor(theme.ColorNameForeground)
 	r.Text.Refresh()
 	r.Box.Refresh()

@@ -114,7 +114,7 @@ func (l *RenderLoop) Taken() uint64 { return l.swap.taken.Load() }
 func (l *RenderLoop) Run(ctx context.Context) {
 	opened, err := l.o.Open()
 	if err != nil {
-		l.tell(lang.L("Can't draw the viewport: {{.Cause}}", text.With{"Cause": text.Cause(err)}))
+		l.report(lang.L("Can't draw the viewport: {{.Cause}}", text.With{"Cause": text.Cause(err)}))
 	} else {
 		l.painter = opened
 		defer opened.Close()
@@ -138,7 +138,7 @@ func (l *RenderLoop) Run(ctx context.Context) {
 	}
 }
 
-func (l *RenderLoop) tell(text string) {
+func (l *RenderLoop) report(text string) {
 	if l.said != text {
 		l.said = text
 		l.o.Report(text)
@@ -185,7 +185,7 @@ func (l *RenderLoop) step() {
 	}
 	fresh := l.avatar != stage.Avatar
 	if picture := l.draw(&m, draft); picture != nil {
-		l.tell("")
+		l.report("")
 		l.swap.ahead = picture
 		l.promote()
 		if fresh {
@@ -236,7 +236,7 @@ func (l *RenderLoop) draw(m *moment, draft bool) *Picture {
 			l.o.Upload("")
 		}
 		if err != nil {
-			l.tell(lang.L("Can't draw {{.Name}}: {{.Cause}}", text.With{"Name": m.stage.Avatar.Name, "Cause": text.Cause(err)}))
+			l.report(lang.L("Can't draw {{.Name}}: {{.Cause}}", text.With{"Name": m.stage.Avatar.Name, "Cause": text.Cause(err)}))
 			return nil
 		}
 		l.avatar, first = m.stage.Avatar, true
@@ -245,7 +245,7 @@ func (l *RenderLoop) draw(m *moment, draft bool) *Picture {
 		l.scenery, first = m.ground.Scenery, true
 		if err := l.painter.SetScenery(l.scenery); err != nil {
 			_ = l.painter.SetScenery(nil)
-			l.tell(lang.L("Can't draw the ground: {{.Cause}}", text.With{"Cause": text.Cause(err)}))
+			l.report(lang.L("Can't draw the ground: {{.Cause}}", text.With{"Cause": text.Cause(err)}))
 		}
 	}
 	picture := l.swap.blank(m.size)
@@ -255,7 +255,7 @@ func (l *RenderLoop) draw(m *moment, draft bool) *Picture {
 	picture.Camera, picture.PixelsPerPoint, picture.mirrored = view.Camera, m.look.PixelsPerPoint, m.look.Mirrored
 	began := l.now()
 	if err := l.painter.Render(view, picture.RGBA); err != nil {
-		l.tell(lang.L("Can't draw the viewport: {{.Cause}}", text.With{"Cause": text.Cause(err)}))
+		l.report(lang.L("Can't draw the viewport: {{.Cause}}", text.With{"Cause": text.Cause(err)}))
 		return nil
 	}
 	if m.look.Mirrored {

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// heard is the strength of a tone in samples, by its correlation with a sine and a cosine.
-func heard(pcm []byte, hertz float64) float64 {
+// received is the strength of a tone in samples, by its correlation with a sine and a cosine.
+func received(pcm []byte, hertz float64) float64 {
 	var s, c float64
 	n := len(pcm) / bytesOf
 	for i := range n {
@@ -45,9 +45,9 @@ func TestEverySoundIsHeardWithoutClicksAndEndsSoon(t *testing.T) {
 
 func TestDoneRisesAndWrongFalls(t *testing.T) {
 	t.Parallel()
-	begins := func(s Sound, hertz float64) float64 { return heard(Samples(s)[:bytesOf*SampleRate/10], hertz) }
+	begins := func(s Sound, hertz float64) float64 { return received(Samples(s)[:bytesOf*SampleRate/10], hertz) }
 	ends := func(s Sound, hertz float64) float64 {
-		return heard(Samples(s)[len(Samples(s))-bytesOf*SampleRate/5:], hertz)
+		return received(Samples(s)[len(Samples(s))-bytesOf*SampleRate/5:], hertz)
 	}
 	if begins(Done, 660) < 5*ends(Done, 660) || ends(Done, 1320) < 2*ends(Done, 660) {
 		t.Error("what says that it is done does not rise")

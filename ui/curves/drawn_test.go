@@ -69,13 +69,13 @@ func TestACurveIsDrawnAsItWasInEveryTheme(t *testing.T) {
 	m.resize(298, 182)
 	m.fit()
 	spots := []Spot{{0.2, NoSide}, {0.7, 0}, {1, 1}}
-	for _, wear := range []widgets.Appearance{widgets.AppearanceDark, widgets.AppearanceLight, widgets.AppearanceContrast} {
-		fyne.CurrentApp().Settings().SetTheme(widgets.NewTheme(wear))
+	for _, attach := range []widgets.Appearance{widgets.AppearanceDark, widgets.AppearanceLight, widgets.AppearanceContrast} {
+		fyne.CurrentApp().Settings().SetTheme(widgets.NewTheme(attach))
 		colors := currentPalette()
 		var p painter
 		p.prepare(660, 360, 330)
 		p.field(m, &colors, spots, 2, 120)
-		samePicture(t, "curve-"+string(wear), p.picture)
+		samePicture(t, "curve-"+string(attach), p.picture)
 	}
 	thumb := NewThumbnail(parameter.DefaultCurve, func() {})
 	thumb.SetCurve(edited)

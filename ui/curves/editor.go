@@ -40,15 +40,15 @@ type Host struct {
 
 // Editor is the plane of a curve with what can be done to it above it and the numbers of the selected keys below it.
 type Editor struct {
-	Model   *Model
-	host    Host
-	Field   *Field
-	tools   []*widgets.ToolButton
-	Numbers [numberCount]*widgets.ValueField
-	labels  [numberCount]*widgets.TipLabel
-	units   [numberCount]text.Quantity
-	Content *fyne.Container
-	told    [2]int // how many keys are selected, and how many there are, as it was said
+	Model    *Model
+	host     Host
+	Field    *Field
+	tools    []*widgets.ToolButton
+	Numbers  [numberCount]*widgets.ValueField
+	labels   [numberCount]*widgets.TipLabel
+	units    [numberCount]text.Quantity
+	Content  *fyne.Container
+	reported [2]int // how many keys are selected, and how many there are, as it was said
 
 	Smooth, Linear, Flat, BreakTangents, Snap, Fit, Shapes, More, Enlarge *widgets.ToolButton
 }
@@ -260,13 +260,13 @@ func (e *Editor) Update() {
 		}
 		field.Set(label, false)
 	}
-	if counts := [2]int{e.Model.Selected.Count(), len(e.Model.Curve)}; e.told != counts {
-		e.told = counts
+	if counts := [2]int{e.Model.Selected.Count(), len(e.Model.Curve)}; e.reported != counts {
+		e.reported = counts
 		says := lang.L("Double-click adds a key")
 		if some {
 			says = lang.N("{{.Selected}} of {{.Count}} keys selected", counts[1], text.With{"Selected": counts[0], "Count": counts[1]})
 		}
-		e.Field.tell(says)
+		e.Field.report(says)
 	}
 }
 

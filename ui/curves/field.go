@@ -101,8 +101,8 @@ func (f *Field) follow(spots []Spot) {
 	f.redraw()
 }
 
-// tell writes something below the axis.
-func (f *Field) tell(note string) {
+// report writes something below the axis.
+func (f *Field) report(note string) {
 	if f.note == note {
 		return
 	}

@@ -101,14 +101,14 @@ func NewAlignPanel(f *trackers.Frame, on AlignActions) *AlignPanel {
 	}
 	p.Content = container.NewVScroll(container.New(&widgets.StackedLayout{}, about, row(lang.L("Fixed"), p.stays), row(lang.L("Reaches the target"), p.moves),
 		container.New(widgets.Insets(6, 8, 2, 8), p.progress), p.hint, container.New(widgets.Insets(4, 8, 4, 8), container.NewHBox(p.start, p.apply)), p.aligned))
-	p.guess()
+	p.chooseDefaults()
 	p.showAligned()
 	p.updateHint()
 	return p
 }
 
-// guess chooses devices where there is little to choose.
-func (p *AlignPanel) guess() {
+// chooseDefaults chooses devices where there is little to choose.
+func (p *AlignPanel) chooseDefaults() {
 	for i := range p.known {
 		if p.stays.SelectedIndex() < 0 {
 			p.stays.SetSelectedIndex(i)

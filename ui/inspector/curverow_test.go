@@ -283,13 +283,13 @@ func TestACurveIsCopiedToAnotherAndToAndFromUnity(t *testing.T) {
 	if want := (curve.Curve{{Time: 0, Value: 1, OutTangent: 2}, {Time: 1, Value: 3, InTangent: 2}}); !curveOf(document, other).Equal(want) {
 		t.Errorf("from Unity it is %v", curveOf(document, other))
 	}
-	told := ""
-	n.in.info = func(text string) { told = text }
+	reported := ""
+	n.in.info = func(text string) { reported = text }
 	fyne.CurrentApp().Clipboard().SetContent(`"m_Curve":[{"time":0,"value":1,"outSlope":2,"weightedMode":2,"outWeight":0.8},{"time":1,"value":3,"weightedMode":1,"inWeight":0.7}]`)
 	test.Tap(graph(row).paste)
 	if got := curveOf(document, other); len(got) < 3 || got[0].Value != 1 || got[len(got)-1] != (curve.Key{Time: 1, Value: 3}) ||
-		!strings.Contains(told, "Swing") || !strings.Contains(told, "% of its range") {
-		t.Errorf("with weights it is %v, and it is told %q", got, told)
+		!strings.Contains(reported, "Swing") || !strings.Contains(reported, "% of its range") {
+		t.Errorf("with weights it is %v, and it is told %q", got, reported)
 	}
 	pick(t, e.Menu(), "Copy curve for Unity")
 	if text := fyne.CurrentApp().Clipboard().Content(); !strings.HasPrefix(text, "UnityEditor.AnimationCurveWrapperJSON:") {

@@ -91,7 +91,7 @@ func (p *stepsPanel) draw() {
 	p.timeline.span(to-stepsShown, to, p.paused())
 	s, known := p.series.at(to)
 	walked := p.series.strideAt(to)
-	tell := func(i strideFact, text string, has bool) {
+	report := func(i strideFact, text string, has bool) {
 		if !has {
 			p.values[i].Set("–", widgets.ColorMuted)
 			return
@@ -99,13 +99,13 @@ func (p *stepsPanel) draw() {
 		p.values[i].Set(text, theme.ColorNameForeground)
 	}
 	lengths, walking := p.lengths(), known && s.walking
-	tell(factCadence, lang.L("{{.Count}}/min", text.With{"Count": fmt.Sprintf("%.0f", walked.cadence)}), walked.cadence > 0)
-	tell(factStepLength, lengths.Format(walked.length), !math.IsNaN(walked.length))
-	tell(factStepWidth, lengths.Format(walked.width), !math.IsNaN(walked.width))
-	tell(factSpeed, lengths.FormatSpeed(float64(s.speed)), known)
-	tell(factFroude, fmt.Sprintf("%.2f", s.froude), known)
-	tell(factOwnCadence, fmt.Sprintf("×%.2f", s.cadence), known && s.cadence > 0)
-	tell(factStepTime, fmt.Sprintf("%.2f s", s.stepTime), walking)
+	report(factCadence, lang.L("{{.Count}}/min", text.With{"Count": fmt.Sprintf("%.0f", walked.cadence)}), walked.cadence > 0)
+	report(factStepLength, lengths.Format(walked.length), !math.IsNaN(walked.length))
+	report(factStepWidth, lengths.Format(walked.width), !math.IsNaN(walked.width))
+	report(factSpeed, lengths.FormatSpeed(float64(s.speed)), known)
+	report(factFroude, fmt.Sprintf("%.2f", s.froude), known)
+	report(factOwnCadence, fmt.Sprintf("×%.2f", s.cadence), known && s.cadence > 0)
+	report(factStepTime, fmt.Sprintf("%.2f s", s.stepTime), walking)
 	p.save.Set(false, !p.saving.IsEnabled())
-	tell(factLock, fmt.Sprintf("%.0f %%", 100*s.locked), walking)
+	report(factLock, fmt.Sprintf("%.0f %%", 100*s.locked), walking)
 }

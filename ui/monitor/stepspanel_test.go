@@ -21,16 +21,16 @@ import (
 	"posewright/ui/text"
 )
 
-func newTestSteps(t *testing.T, series *StepSeries, wear widgets.Appearance) (p *stepsPanel, paused *bool) {
+func newTestSteps(t *testing.T, series *StepSeries, attach widgets.Appearance) (p *stepsPanel, paused *bool) {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(wear))
+	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(attach))
 	paused = new(bool)
 	return newStepsPanel(series, func() text.LengthUnit { return text.Centimetres }, func() bool { return *paused }, widgets.Action{Text: "Save learned step time"}, nil), paused
 }
 
 func TestTheStepsAreLaidOutAsTheyWere(t *testing.T) {
-	for name, wear := range map[string]widgets.Appearance{"steps-dark": widgets.AppearanceDark, "steps-light": widgets.AppearanceLight} {
-		p, _ := newTestSteps(t, walkedSeries(12), wear)
+	for name, attach := range map[string]widgets.Appearance{"steps-dark": widgets.AppearanceDark, "steps-light": widgets.AppearanceLight} {
+		p, _ := newTestSteps(t, walkedSeries(12), attach)
 		w := test.NewTempWindow(t, p.content)
 		w.SetPadded(false)
 		w.Resize(fyne.NewSize(1000, 180))
@@ -46,8 +46,8 @@ func painted1000(t *timeline) *image.RGBA {
 }
 
 func TestTheLanesShowWhatTheFeetDidInBothThemes(t *testing.T) {
-	for _, wear := range []widgets.Appearance{widgets.AppearanceDark, widgets.AppearanceLight, widgets.AppearanceContrast} {
-		p, _ := newTestSteps(t, walkedSeries(10), wear)
+	for _, attach := range []widgets.Appearance{widgets.AppearanceDark, widgets.AppearanceLight, widgets.AppearanceContrast} {
+		p, _ := newTestSteps(t, walkedSeries(10), attach)
 		p.draw()
 		picture := painted1000(p.timeline)
 		at := func(seconds float64, l lane, share float64) color.RGBA {
@@ -75,14 +75,14 @@ func TestTheLanesShowWhatTheFeetDidInBothThemes(t *testing.T) {
 		} {
 			got := at(test.seconds, test.lane, test.share)
 			if strong := like(got, test.side) < like(got, ground); strong != test.strong {
-				t.Errorf("%s: at %v s, %v of lane %d is %v", wear, test.seconds, test.share, test.lane, got)
+				t.Errorf("%s: at %v s, %v of lane %d is %v", attach, test.seconds, test.share, test.lane, got)
 			}
 		}
 		if early, late := like(at(3.65, laneLeft, 0.5), ground), like(at(3.95, laneLeft, 0.5), ground); early >= late {
-			t.Errorf("%s: a swing does not grow towards its landing: %v, %v", wear, early, late)
+			t.Errorf("%s: a swing does not grow towards its landing: %v, %v", attach, early, late)
 		}
 		if locked := at(5, laneLock, 0.5); like(locked, ground) < 60 {
-			t.Errorf("%s: a clock that is 90 %% sure is %v", wear, locked)
+			t.Errorf("%s: a clock that is 90 %% sure is %v", attach, locked)
 		}
 		// A quarter of a stride after the left foot landed the clock is at a quarter of its lane's height.
 		top, bottom := laneAt(laneClock, 180)
@@ -93,7 +93,7 @@ func TestTheLanesShowWhatTheFeetDidInBothThemes(t *testing.T) {
 			}
 		}
 		if share := (bottom - float64(row)) / (bottom - top); math.Abs(share-0.25) > 0.15 {
-			t.Errorf("%s: a quarter of a stride is drawn at %v of the height", wear, share)
+			t.Errorf("%s: a quarter of a stride is drawn at %v of the height", attach, share)
 		}
 	}
 }

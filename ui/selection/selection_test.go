@@ -47,8 +47,8 @@ func TestAThingIsSelectedOnceAndNothingNever(t *testing.T) {
 func TestObserversHearOfEachChangeAndOfNothingElse(t *testing.T) {
 	t.Parallel()
 	var s List
-	heard := 0
-	s.Observe(func() { heard++ })
+	received := 0
+	s.Observe(func() { received++ })
 	for i, step := range []struct {
 		do   func()
 		want int
@@ -62,8 +62,8 @@ func TestObserversHearOfEachChangeAndOfNothingElse(t *testing.T) {
 		{func() { s.Set() }, 4},
 	} {
 		step.do()
-		if heard != step.want {
-			t.Errorf("after step %d observers heard %d changes, want %d", i, heard, step.want)
+		if received != step.want {
+			t.Errorf("after step %d observers heard %d changes, want %d", i, received, step.want)
 		}
 	}
 }

@@ -49,27 +49,27 @@ func (c *card) Scrolled(*fyne.ScrollEvent) {}
 
 // CreateRenderer implements fyne.Widget.
 func (p *Panel) CreateRenderer() fyne.WidgetRenderer {
-	r := &plateRenderer{p: p, back: canvas.NewRectangle(nil)}
+	r := &panelRenderer{p: p, back: canvas.NewRectangle(nil)}
 	r.Refresh()
 	return r
 }
 
-type plateRenderer struct {
+type panelRenderer struct {
 	p    *Panel
 	back *canvas.Rectangle
 }
 
-func (r *plateRenderer) Layout(size fyne.Size) {
+func (r *panelRenderer) Layout(size fyne.Size) {
 	r.back.Resize(size)
 	r.p.content.Move(fyne.NewSquareOffsetPos(r.p.Padding))
 	r.p.content.Resize(size.SubtractWidthHeight(2*r.p.Padding, 2*r.p.Padding))
 }
 
-func (r *plateRenderer) MinSize() fyne.Size {
+func (r *panelRenderer) MinSize() fyne.Size {
 	return r.p.content.MinSize().AddWidthHeight(2*r.p.Padding, 2*r.p.Padding)
 }
 
-func (r *plateRenderer) Refresh() {
+func (r *panelRenderer) Refresh() {
 	r.back.FillColor = ThemeColor(r.p.Color)
 	r.back.CornerRadius = r.p.Radius
 	r.back.StrokeWidth = 0
@@ -80,8 +80,8 @@ func (r *plateRenderer) Refresh() {
 	canvas.Refresh(r.back)
 }
 
-func (r *plateRenderer) Objects() []fyne.CanvasObject {
+func (r *panelRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.back, r.p.content}
 }
 
-func (r *plateRenderer) Destroy() {}
+func (r *panelRenderer) Destroy() {}

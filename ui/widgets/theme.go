@@ -173,31 +173,31 @@ var contrastPalette = palette{
 // editorTheme is the editor's look: neutral greys, one accent, compact.
 type editorTheme struct {
 	fyne.Theme // fonts and icons
-	wear       Appearance
+	appearance Appearance
 }
 
-func NewTheme(wear Appearance) *editorTheme {
-	return &editorTheme{Theme: theme.DefaultTheme(), wear: wear}
+func NewTheme(appearance Appearance) *editorTheme {
+	return &editorTheme{Theme: theme.DefaultTheme(), appearance: appearance}
 }
 
-// Dark reports whether the dark palette is worn, given what the system prefers.
+// Dark reports whether the dark palette is used, given what the system prefers.
 func (t *editorTheme) Dark(system fyne.ThemeVariant) bool {
-	if t.wear == AppearanceSystem {
+	if t.appearance == AppearanceSystem {
 		return system != theme.VariantLight
 	}
-	return t.wear != AppearanceLight
+	return t.appearance != AppearanceLight
 }
 
 // Color implements fyne.Theme.
 func (t *editorTheme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.Color {
-	worn, variant := lightPalette, theme.VariantLight
+	palette, variant := lightPalette, theme.VariantLight
 	switch {
-	case t.wear == AppearanceContrast:
-		worn, variant = contrastPalette, theme.VariantDark
+	case t.appearance == AppearanceContrast:
+		palette, variant = contrastPalette, theme.VariantDark
 	case t.Dark(system):
-		worn, variant = darkPalette, theme.VariantDark
+		palette, variant = darkPalette, theme.VariantDark
 	}
-	if c, ok := worn[name]; ok {
+	if c, ok := palette[name]; ok {
 		return c
 	}
 	return t.Theme.Color(name, variant)

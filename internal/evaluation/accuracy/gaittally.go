@@ -80,9 +80,9 @@ func (g *gaitTally) add(take *gaitTake, w *walked) {
 // compare judges landings between two times. A true landing is compared in place with the nearest one in time of the same foot, the foot's
 // place at the beginning being its first, so that who steps with the wrong foot is a whole step away; and in time with the nearest one
 // of either foot.
-func (g *gaitTally) compare(truth, guessed []landing, from, to float64) {
+func (g *gaitTally) compare(truth, estimated []landing, from, to float64) {
 	counts := func(l landing) bool { return l.time >= from && l.time <= to && !l.airborne }
-	for _, l := range guessed {
+	for _, l := range estimated {
 		if counts(l) && l.time > 0 {
 			g.steps++
 		}
@@ -94,7 +94,7 @@ func (g *gaitTally) compare(truth, guessed []landing, from, to float64) {
 		g.truly++
 		place, nearest, nearestSame := math.Inf(1), math.Inf(1), math.Inf(1)
 		var foot int
-		for _, other := range guessed {
+		for _, other := range estimated {
 			delay := other.time - l.time
 			if other.side == l.side && math.Abs(delay) < math.Abs(nearestSame) {
 				nearestSame, place = delay, math.Hypot(other.at.X()-l.at.X(), other.at.Z()-l.at.Z())

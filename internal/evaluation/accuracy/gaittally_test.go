@@ -24,9 +24,9 @@ func atHome(then ...landing) []landing {
 	return append([]landing{{side: 0, at: mgl64.Vec3{0.1, 0, 0}}, {side: 1, at: mgl64.Vec3{-0.1, 0, 0}}}, then...)
 }
 
-func compared(truth, guessed []landing, from, to float64) GaitScore {
+func compared(truth, estimated []landing, from, to float64) GaitScore {
 	g := gaitTally{files: 1}
-	g.compare(truth, guessed, from, to)
+	g.compare(truth, estimated, from, to)
 	return g.score("")
 }
 
@@ -74,18 +74,18 @@ func TestGuessedStepsAreJudgedByTheNearestOfTheSameFoot(t *testing.T) {
 func TestStepsOutsideOfATakeAreNotCounted(t *testing.T) {
 	t.Parallel()
 	truth := footsteps(20)
-	guessed := footsteps(20)
-	for i := range guessed {
-		if guessed[i].time < 4 || guessed[i].time > 8 {
-			guessed[i].at = mgl64.Vec3{50, 0, 50}
+	estimated := footsteps(20)
+	for i := range estimated {
+		if estimated[i].time < 4 || estimated[i].time > 8 {
+			estimated[i].at = mgl64.Vec3{50, 0, 50}
 		}
 	}
-	got := compared(truth, atHome(guessed...), 4, 8)
+	got := compared(truth, atHome(estimated...), 4, 8)
 	if got.Steps != 9 || got.StepsTrue != 9 || got.LandingP90CM != 0 {
 		t.Errorf("from 4 to 8 s nine feet land: %+v", got)
 	}
-	guessed[8].airborne = true
-	if got = compared(truth, atHome(guessed...), 4, 8); got.Steps != 8 || got.StepsTrue != 9 {
+	estimated[8].airborne = true
+	if got = compared(truth, atHome(estimated...), 4, 8); got.Steps != 8 || got.StepsTrue != 9 {
 		t.Errorf("one of them while the person climbs: %+v", got)
 	}
 }

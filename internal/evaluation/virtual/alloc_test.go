@@ -10,7 +10,7 @@ import (
 )
 
 func TestReadingFramesDoesNotAllocate(t *testing.T) {
-	p := personOf(t, newActor(unturned).record(1.0/33, true, neutral(40)...))
+	p := personOf(t, newActor(identity).record(1.0/33, true, neutral(40)...))
 	var truth Truth
 	var targets effectors.Targets
 	p.Frame(0, &truth)

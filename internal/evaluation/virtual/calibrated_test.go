@@ -170,17 +170,17 @@ func judge(r *SimulatedPerson, w *calibration.Wizard) judged {
 	j.height = math.Abs(v.Proposal.HeightM - h.Measures.EyeHeight*calibration.StatureFromEyes)
 	j.span = math.Abs(v.Proposal.ArmSpanM - h.Measures.ArmSpan)
 	for _, d := range v.Proposal.Devices {
-		for _, worn := range r.Devices {
-			if worn.Serial != d.Serial {
+		for _, attached := range r.Devices {
+			if attached.Serial != d.Serial {
 				continue
 			}
-			truth, got := worn.Mounting.Inverse(), d.Offset.Transform()
+			truth, got := attached.Mounting.Inverse(), d.Offset.Transform()
 			away := truth.Rotation.Inverse().Rotate(got.Position.Sub(truth.Position)) // in the bone's frame
-			if worn.Role == calibration.Role(effectors.LeftFoot) || worn.Role == calibration.Role(effectors.RightFoot) {
+			if attached.Role == calibration.Role(effectors.LeftFoot) || attached.Role == calibration.Role(effectors.RightFoot) {
 				away[0] = 0 // nothing tells how far to the side a tracker is strapped, or how far apart the feet stand
 			}
 			off := away.Len()
-			if worn.Kind == trackers.Controller {
+			if attached.Kind == trackers.Controller {
 				j.hands = max(j.hands, off)
 			} else {
 				j.body = max(j.body, off)

@@ -77,8 +77,8 @@ func (d *Devices) Update(t *Truth, points Points, m *Mounting) {
 // Targets are what the devices ask of the body when a calibration knows their mounting exactly.
 func (d *Devices) Targets(m *Mounting, out *effectors.Targets) {
 	*out = effectors.Targets{}
-	for id, worn := range d.Tracked {
-		if worn {
+	for id, attached := range d.Tracked {
+		if attached {
 			joint := d.At[id].Mul(m[id].Inverse())
 			out.Effectors[id] = effectors.Target{Position: joint.Position, Rotation: joint.Rotation, Presence: 1}
 		}

@@ -43,7 +43,7 @@ func TestTruthIsWhatTheActorDid(t *testing.T) {
 		axes  func(string) mgl64.Quat
 		tPose bool
 	}{
-		{"rest pose is a T-pose", unturned, true},
+		{"rest pose is a T-pose", identity, true},
 		{"rest pose is a T-pose of joints with arbitrary axes", skew, true},
 		{"rest pose is none, bones along X", alongTheBone, false},
 	}
@@ -113,7 +113,7 @@ func TestPersonHasTheActorsBones(t *testing.T) {
 
 func TestMeanPitchOfTheNeutralStanceIsTakenOut(t *testing.T) {
 	t.Parallel()
-	a := newActor(unturned)
+	a := newActor(identity)
 	attitudes := neutral(63)
 	for i := range attitudes { // someone who stoops and looks at the floor all day
 		body := attitudes[i].turn["Hips"]
@@ -132,7 +132,7 @@ func TestMeanPitchOfTheNeutralStanceIsTakenOut(t *testing.T) {
 func TestHeadWithOddAxesIsCalibratedWhole(t *testing.T) {
 	t.Parallel()
 	for name, odd := range map[string]mgl64.Quat{"turned": turn(1.2, 0.2, 0), "tilted": turn(0, 0.2, 0.5)} {
-		a := newActor(unturned)
+		a := newActor(identity)
 		attitudes := neutral(63)
 		for i := range attitudes { // the person looks ahead; the rig's head does not
 			attitudes[i].turn["Head"] = attitudes[i].turn["Hips"].Mul(odd)
@@ -148,7 +148,7 @@ func TestHeadWithOddAxesIsCalibratedWhole(t *testing.T) {
 
 func TestNeckOfAcclaimSkeletonsIsNineCentimetresAboveTheLowerNeck(t *testing.T) {
 	t.Parallel()
-	a := newActor(unturned)
+	a := newActor(identity)
 	a.names[a.index["Neck"]] = "lowerneck"
 	p := personOf(t, a.record(1.0/30, true, append(neutral(63), doings(5)...)...))
 	var truth Truth
@@ -162,7 +162,7 @@ func TestNeckOfAcclaimSkeletonsIsNineCentimetresAboveTheLowerNeck(t *testing.T) 
 
 func TestPersonWhoNeverStandsIsMeasuredWhereTheyDo(t *testing.T) {
 	t.Parallel()
-	a := newActor(unturned)
+	a := newActor(identity)
 	crouching := a.record(1.0/30, true, doings(60)...)
 	standing := a.record(1.0/30, true, neutral(63)...)
 	people, failures := NewPersons(crouching, standing)
@@ -183,8 +183,8 @@ func TestPersonWhoNeverStandsIsMeasuredWhereTheyDo(t *testing.T) {
 
 func TestRecordingsWithoutAPersonAreRefused(t *testing.T) {
 	t.Parallel()
-	a := newActor(unturned)
-	legless := newActor(unturned)
+	a := newActor(identity)
+	legless := newActor(identity)
 	legless.names[legless.index["LeftUpperLeg"]] = "Tail"
 	legless.names[legless.index["LeftLowerLeg"]] = "TailTip"
 	legless.names[legless.index["LeftFoot"]] = "Rattle"
@@ -224,10 +224,10 @@ func TestRecordingsWithoutAPersonAreRefused(t *testing.T) {
 
 func TestSameSkeletonGoesByNamesAndBones(t *testing.T) {
 	t.Parallel()
-	a, b := newActor(unturned), newActor(skew)
-	m, longer := a.record(1.0/30, true), newActor(unturned)
+	a, b := newActor(identity), newActor(skew)
+	m, longer := a.record(1.0/30, true), newActor(identity)
 	longer.at[longer.index["LeftHand"]][0] += 0.01
-	renamed := newActor(unturned)
+	renamed := newActor(identity)
 	renamed.names[3] = "Nape"
 	for _, c := range []struct {
 		name  string
@@ -283,7 +283,7 @@ func TestHandsWithFingersGoByTheirKnuckles(t *testing.T) {
 
 func TestWhoNeverStandsHasTheFloorUnderTheirFeet(t *testing.T) {
 	t.Parallel()
-	a := newActor(unturned)
+	a := newActor(identity)
 	attitudes := doings(40)
 	for i := range attitudes { // hangs from a bar, bowed, and touched the ground once
 		attitudes[i].hips[1] += 2

@@ -54,7 +54,7 @@ func newActor(axes func(name string) mgl64.Quat) *actor {
 	return a
 }
 
-func unturned(string) mgl64.Quat { return mgl64.QuatIdent() }
+func identity(string) mgl64.Quat { return mgl64.QuatIdent() }
 
 // attitude is where the actor's hips are and how each joint is turned from the T-pose; what is not named turns as its parent does.
 type attitude struct {

@@ -101,10 +101,10 @@ func stances(seen [][]stanceFrame, j *joints) (each []*stance, all *stance, err 
 		}
 		all.frames = append(all.frames, each[k].frames...)
 	}
-	nobody := len(all.frames) == 0
+	none := len(all.frames) == 0
 	for _, frames := range seen {
 		for _, f := range frames {
-			if nobody && f.height(j) >= tallest {
+			if none && f.height(j) >= tallest {
 				f.floor = lowestSole(f.world, j)
 				all.frames = append(all.frames, f)
 			}

@@ -12,7 +12,7 @@ import (
 
 func TestFramesAreTakenAtTheRateAskedFor(t *testing.T) {
 	t.Parallel()
-	a := newActor(unturned)
+	a := newActor(identity)
 	for _, c := range []struct {
 		name             string
 		hz, rate         float64
@@ -48,7 +48,7 @@ func TestFramesAreTakenAtTheRateAskedFor(t *testing.T) {
 
 func TestInterpolationTakesTheShortWayWhicheverSignQuaternionsHave(t *testing.T) {
 	t.Parallel()
-	a := newActor(unturned)
+	a := newActor(identity)
 	var attitudes []attitude
 	for i := range 20 {
 		p := neutral(1)[0]
@@ -73,7 +73,7 @@ func TestInterpolationTakesTheShortWayWhicheverSignQuaternionsHave(t *testing.T)
 
 func TestClimbersAreAirborne(t *testing.T) {
 	t.Parallel()
-	a := newActor(unturned)
+	a := newActor(identity)
 	attitudes := neutral(62)
 	attitudes[60].hips[1] += 0.3 // ankles stand 8 cm up, the toes 2 cm: the floor
 	attitudes[61].hips[1] += 0.15
@@ -139,7 +139,7 @@ func TestDevicesSitWhereTheyAreMounted(t *testing.T) {
 		d.Update(&truth, points, &m)
 		var targets effectors.Targets
 		d.Targets(&m, &targets)
-		worn := 0
+		attached := 0
 		for id := range effectors.Count {
 			target := targets.Effectors[id]
 			if !d.Tracked[id] {
@@ -148,14 +148,14 @@ func TestDevicesSitWhereTheyAreMounted(t *testing.T) {
 				}
 				continue
 			}
-			worn++
+			attached++
 			joint := truth.Joint(id)
 			if target.Presence != 1 || target.Position.Sub(joint.Position).Len() > 1e-12 || angle(target.Rotation, joint.Rotation) > 1e-7 {
 				t.Errorf("%d points: the target of the %s is %v; the joint is at %v", points, id, target, joint)
 			}
 		}
-		if worn != int(points) {
-			t.Errorf("%d devices are worn, not %d", worn, points)
+		if attached != int(points) {
+			t.Errorf("%d devices are worn, not %d", attached, points)
 		}
 	}
 }

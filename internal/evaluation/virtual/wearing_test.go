@@ -53,11 +53,11 @@ func TestTrackersThatSayNothingFindTheirPlacesInATPose(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, worn := range r.Devices {
+		for _, attached := range r.Devices {
 			for _, d := range m.Devices {
-				if d.Serial == worn.Serial && d.Role != worn.Role {
+				if d.Serial == attached.Serial && d.Role != attached.Role {
 					wrong++
-					t.Errorf("the tracker on the %s is taken for the %s", worn.Role, d.Role)
+					t.Errorf("the tracker on the %s is taken for the %s", attached.Role, d.Role)
 				}
 			}
 		}

@@ -171,7 +171,7 @@ func TestAReceiverOfOthersHearsWhatTheSolverSays(t *testing.T) {
 	ended := make(chan struct{})
 	go func() { sender.Run(ctx); close(ended) }()
 
-	heard := make(chan []received)
+	collected := make(chan []received)
 	go func() {
 		var all []received
 		for lines.Scan() {
@@ -181,7 +181,7 @@ func TestAReceiverOfOthersHearsWhatTheSolverSays(t *testing.T) {
 			}
 			all = append(all, r)
 		}
-		heard <- all
+		collected <- all
 	}()
 
 	all := bones(fitted.Humanoid)
@@ -201,7 +201,7 @@ func TestAReceiverOfOthersHearsWhatTheSolverSays(t *testing.T) {
 	took := time.Since(begin)
 	time.Sleep(200 * time.Millisecond) // for the receiver to print what it still has; frames that it does not are not asked for
 	end()
-	frames := <-heard
+	frames := <-collected
 
 	tick, whole := 0, 0
 	before := -1.0

@@ -28,8 +28,8 @@ func TestTheFilesAreAsTheyWere(t *testing.T) {
 	exporttest.Golden(t, []export.File{{Name: "VRM-1.0.json", Data: exporttest.WithoutPreset(t, lines.Bytes(), &p)}})
 }
 
-// worn is the target with an avatar.
-func worn(t testing.TB, format string) export.Target {
+// attached is the target with an avatar.
+func attached(t testing.TB, format string) export.Target {
 	target := vrm.Target()
 	write := target.Export
 	target.Export = func(in *export.Input) ([]export.File, *export.Report, error) {
@@ -41,14 +41,14 @@ func worn(t testing.TB, format string) export.Target {
 func TestWhatIsWrittenIsReadAsTheReportSays(t *testing.T) {
 	t.Parallel()
 	for _, format := range formats {
-		exporttest.RoundTrip(t, worn(t, format), func(files []export.File) []byte { return files[0].Data })
+		exporttest.RoundTrip(t, attached(t, format), func(files []export.File) []byte { return files[0].Data })
 	}
 }
 
 func FuzzImport(f *testing.F) {
 	for _, p := range exporttest.Presets() {
 		for _, format := range formats {
-			files, _, err := worn(f, format).Export(&export.Input{Preset: &p})
+			files, _, err := attached(f, format).Export(&export.Input{Preset: &p})
 			if err != nil {
 				f.Fatal(err)
 			}
