@@ -4,17 +4,17 @@ package canvas
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
 	"posewright/ui/widgets"
 )
 
 // EffectNotice says above the lower edge of the viewport why what is selected has no effect, with a button that gives it one.
 type EffectNotice struct {
-	Text *canvas.Text
+	Text *widget.Label
 	Fix  *widgets.KeyButton
 	Box  *fyne.Container
 
@@ -24,11 +24,11 @@ type EffectNotice struct {
 
 // NewEffectNotice makes a notice that is hidden; fix is called by the button.
 func NewEffectNotice(fix func()) *EffectNotice {
-	n := &EffectNotice{Text: canvas.NewText("", nil), Fix: widgets.NewKeyButton("", fix)}
-	n.Text.Alignment = fyne.TextAlignCenter
-	n.panel = widgets.NewPanel(widgets.ColorCard, container.New(widgets.Insets(4, 10, 6, 10), container.NewVBox(n.Text, container.NewCenter(n.Fix))))
+	n := &EffectNotice{Text: widget.NewLabel(""), Fix: widgets.NewKeyButton("", fix)}
+	n.Text.Alignment, n.Text.Wrapping, n.Text.SizeName = fyne.TextAlignCenter, fyne.TextWrapWord, theme.SizeNameCaptionText
+	n.panel = widgets.NewPanel(widgets.ColorCard, container.New(widgets.Insets(0, 4, 6, 4), container.NewVBox(n.Text, container.NewCenter(n.Fix))))
 	n.panel.Border, n.panel.Radius = theme.ColorNameWarning, 6
-	n.Box = container.New(effectNoticeLayout{}, n.panel)
+	n.Box = container.New(effectNoticeLayout{n.Text}, n.panel)
 	n.panel.Hide()
 	return n
 }
@@ -44,8 +44,7 @@ func (n *EffectNotice) Set(reason NoEffect) {
 	n.reason = reason
 	n.panel.Hidden = reason == HasEffect
 	if reason != HasEffect {
-		n.Text.Text, n.Text.TextSize, n.Text.Color = lang.L(noEffectReasons[reason]), theme.Size(theme.SizeNameCaptionText), widgets.ThemeColor(theme.ColorNameForeground)
-		n.Text.Refresh()
+		n.Text.SetText(lang.L(noEffectReasons[reason]))
 		widgets.SetVisible(n.Fix, noEffectFixes[reason] != "")
 		if noEffectFixes[reason] != "" {
 			n.Fix.SetText(lang.L(noEffectFixes[reason]))
@@ -54,15 +53,17 @@ func (n *EffectNotice) Set(reason NoEffect) {
 	n.Box.Refresh()
 }
 
-// effectNoticeLayout puts one object in the middle, above the readout.
-type effectNoticeLayout struct{}
+// effectNoticeLayout puts a notice in the middle, above the readout, as wide as its text where there is room.
+type effectNoticeLayout struct{ text *widget.Label }
 
 // Layout implements fyne.Layout.
-func (effectNoticeLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const foot = 52
-	least := objects[0].MinSize()
-	objects[0].Resize(least)
-	objects[0].Move(fyne.NewPos(max(0, (size.Width-least.Width)/2), size.Height-least.Height-foot))
+func (l effectNoticeLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const foot, around, side = 52, 40, 8
+	whole := fyne.MeasureText(l.text.Text, theme.Size(theme.SizeNameCaptionText), fyne.TextStyle{}).Width + around
+	width := max(objects[0].MinSize().Width, min(whole, size.Width-2*side))
+	objects[0].Resize(fyne.NewSize(width, size.Height)) // the text wraps
+	objects[0].Resize(fyne.NewSize(width, objects[0].MinSize().Height))
+	objects[0].Move(fyne.NewPos((size.Width-width)/2, size.Height-objects[0].Size().Height-foot))
 }
 
 // MinSize implements fyne.Layout.
