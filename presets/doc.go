@@ -32,7 +32,10 @@
 //	                               │    └── OnChange: the paths that changed
 //	                               └── undo, redo, Journal
 //
-// A drag previews a command for each movement of the mouse and is one step of undo once it is committed. [Document.History] lists the steps
+// A [Pin] keeps an effector at a place of the tracking space; [SetPins] and [RemovePins] are steps like any other.
+//
+// A drag previews a command for each movement of the mouse and is one step of undo once it is committed. [Document.Amend] adds to the newest step.
+// [Document.History] lists the steps
 // and [Document.GoTo] goes to any of them. Steps are named by a [Phrase], which a window can translate.
 //
 // Beside single values there are commands for sides ([SetLinked], [MirrorGroup], [MirrorAll]), for groups ([CopyGroup], [PasteGroup]) and for
