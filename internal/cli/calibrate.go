@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"posewright/calibration"
+	"posewright/internal/evaluation/simulated"
 	"posewright/presets/prepare"
 )
 
@@ -21,22 +22,31 @@ func calibrateCommand() *cobra.Command {
 		file, pose, person, out string
 		height, blend           float64
 		asJSON                  bool
+		people                  int
+		evidence                []string
+		unknown             bool
 	)
 	c := &cobra.Command{
-		Use:   "calibrate --session FILE [--out FILE]",
+		Use:   "calibrate {--session FILE [--out FILE] | --simulate N}",
 		Short: "Measure the person in a recorded session and fit an avatar to them",
 		Long: "Looks through a recorded session for the first second in which the person stands still in a T-pose, measures them, fits the\n" +
 			"avatar, and prints what it measured. --out writes a profile of the person, with the raw poses, from which any avatar can be\n" +
 			"fitted. Where the session holds no such second it says why not, and exits with 1.\n\n" +
 			"--pose asks for another pose: t, arms out to the sides; a, arms halfway down; down, arms hanging; any, whichever of the three;\n" +
 			"seated, any of them, sitting, with the height told by --height. Of who stands --height corrects what was measured.\n" +
-			"Where the wrists are is taken from the kind of controller, since a recording has nobody to turn their hands.",
+			"Where the wrists are is taken from the kind of controller, since a recording has nobody to turn their hands.\n\n" +
+			"--simulate says how well bodies are estimated: N people of the survey ANSUR II hold crooked T-poses, wave their hands with a\n" +
+			"resting forearm, lead their arms around and curl them. The errors are root mean squares; inside is the share of errors\n" +
+			"that are smaller than stated.",
 		Example: "  posewright calibrate --session evening.udpcap --avatar me.vrm --person Ada --out ada.json\n" +
 			"  posewright calibrate --session sofa.udpcap --pose seated --height 1.75 --json",
 		Args: arguments(0, 0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
+			if c.Flags().Changed("simulate") {
+				return simulate(c.OutOrStdout(), simulated.Options{People: people, Evidence: evidence, Unknown: unknown, Seed: 1}, asJSON)
+			}
 			if file == "" {
-				return misuse("calibrate needs a recording: add --session FILE")
+				return misuse("calibrate needs a recording: add --session FILE, or --simulate N")
 			}
 			options := calibration.Options{Person: person, HeightM: height, ArmsOrHeight: blend}
 			switch pose {
@@ -71,7 +81,34 @@ func calibrateCommand() *cobra.Command {
 	flags.Float64Var(&blend, "arms-or-height", 0, "fit the avatar's height (0), its arm span (1), or between, by `SHARE`")
 	flags.StringVar(&out, "out", "", "write the person's profile to `FILE`; - is the standard output")
 	flags.BoolVar(&asJSON, "json", false, "print JSON")
+	flags.IntVar(&people, "simulate", 0, "estimate the bodies of `N` simulated people")
+	flags.StringSliceVar(&evidence, "evidence", []string{"pose"}, "with --simulate: they give `KINDS` of evidence: "+strings.Join(simulated.Kinds, ", "))
+	flags.BoolVar(&unknown, "unknown-controllers", false, "with --simulate: how their controllers are held is not known")
 	return c
+}
+
+// simulate prints how well simulated people are estimated.
+func simulate(w io.Writer, o simulated.Options, asJSON bool) error {
+	r, err := simulated.Run(o)
+	if err != nil {
+		return misuse("calibrate --simulate: %v", err)
+	}
+	if asJSON {
+		return printJSON(w, r)
+	}
+	fmt.Fprintf(w, "%d people, with %s\n", r.People, strings.Join(o.Evidence, ", "))
+	for _, line := range []struct {
+		what  string
+		value float64
+		unit  string
+	}{{"wrist", r.Wrist, "cm"}, {"wrist, with a nodding forearm", r.WristNodding, "cm"}, {"arm", r.Arm, "cm"}, {"upper arm", r.Upper, "cm"}, {"forearm", r.Fore, "cm"},
+		{"shoulder from the middle", r.Shoulder, "cm"}, {"axis of the hand", r.HandAxis, "°"}, {"stated for the arm", r.StatedArm, "cm"},
+		{"stated for the wrist", r.StatedWrist, "cm"}, {"errors inside what is stated", 100 * r.Inside, "%"}} {
+		if line.value != 0 {
+			fmt.Fprintf(w, "  %-30s %5.1f %s\n", line.what, line.value, line.unit)
+		}
+	}
+	return nil
 }
 
 // calibrated is what calibrate prints as JSON.

@@ -104,6 +104,8 @@ func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing
 		"solve what":         {"solve", 2, "add --motion FILE"},
 		"solve to where":     {"solve --motion x.udpcap", 2, "add --out"},
 		"solve to what":      {"solve --motion x.udpcap --out x.fbx", 2, "neither in .bvh nor in .csv nor in .json"},
+		"nobody":             {"calibrate --simulate 0", 2, "0 people are not from 1"},
+		"no such evidence":   {"calibrate --simulate 3 --evidence pose,dance", 2, "there is no evidence \"dance\""},
 		"no axis":            {"validate --up x y.bvh", 2, "--up is x, not y or z"},
 		"no recording":       {"solve --motion nothing.udpcap --out x.json", 1, "there is no recording nothing.udpcap"},
 		"not a recording":    {"solve --motion " + noSession + " --out x.json", 1, "this is not a recorded session"},
@@ -550,5 +552,22 @@ func TestValidateSaysWhatIsWrongWithEachFile(t *testing.T) {
 	code, stdout, _ := command(t, Hooks{}, "validate", folder)
 	if code != 1 || strings.Count(stdout, ": ok (") != 3 || strings.Count(stdout, ": WRONG (") != 5 {
 		t.Errorf("the whole folder: code %d\n%s", code, stdout)
+	}
+}
+
+func TestSimulatedPeopleAreEstimated(t *testing.T) {
+	t.Parallel()
+	code, stdout, said := command(t, Hooks{}, "calibrate", "--simulate", "5", "--evidence", "pose,wave", "--json")
+	var r map[string]float64
+	if err := json.Unmarshal([]byte(stdout), &r); err != nil || code != 0 {
+		t.Fatalf("%d, %v, %s", code, err, said)
+	}
+	for _, key := range []string{"n", "wrist_cm", "arm_cm", "upper_cm", "fore_cm", "shoulder_cm", "inside", "stated_arm_cm", "stated_wrist_cm", "wrist_nodding_cm"} {
+		if !(r[key] > 0 && r[key] < 10) {
+			t.Errorf("%s is %v", key, r[key])
+		}
+	}
+	if _, stdout, _ = command(t, Hooks{}, "calibrate", "--simulate", "5"); !strings.Contains(stdout, "5 people, with pose") || !strings.Contains(stdout, "wrist") {
+		t.Errorf("it prints %q", stdout)
 	}
 }

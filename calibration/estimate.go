@@ -1,0 +1,551 @@
+package calibration
+
+import (
+	"math"
+	"slices"
+
+	"github.com/go-gl/mathgl/mgl64"
+)
+
+// Length is an estimated length with how far off it may be: three of four errors are smaller.
+type Length struct {
+	M            float64
+	UncertaintyM float64
+	Typed        bool
+}
+
+// Person is the body of a person, whatever avatar they use. The left comes first.
+type Person struct {
+	EyeHeightM float64
+
+	NeckBelow, NeckBehind float64 // base of the neck from the eyes, metres
+	ShoulderBelow         float64 // shoulder joints below the eyes, arms hanging
+	ShoulderBehind        float64 // shoulder joints behind the base of the neck
+	ShoulderGain          float64 // how far the shoulders go with the arms, of what is usual
+
+	Shoulders         Length // joint to joint
+	UpperArm, Forearm [2]Length
+	Arm               [2]Length // both together
+	Hip, Knee, Ankle  Length    // above the floor, standing
+	Hand              Length
+	Wrist             [2]mgl64.Vec3 // in the frame of a held hand, see [Evidence]
+	WristUncertainty  [2]float64
+	HandTurn          [2]mgl64.Quat // of the hand's own bone in that frame
+}
+
+// Crookedness is how a pose was held, as far as it can be told. Angles are radians.
+type Crookedness struct {
+	ForwardRad, UpRad, BentRad [2]float64 // of each arm and its elbow
+	LeanRad, TurnRad, RollRad  float64    // of the chest
+	Misfit                     float64    // mean square of what remains unexplained, 1 as usual
+}
+
+// Report says how an estimate came about.
+type Report struct {
+	Poses []Crookedness // of each held pose, in the order of the evidence as it was used
+	Steps int
+	OK    bool // the numbers are finite and the evidence was enough
+}
+
+// Unknowns: the body first, then what each held pose and the arcs have of their own.
+const (
+	atC7 = iota
+	atBehind
+	atShoulder
+	atBack
+	atHalf
+	atUpper
+	atFore   = atUpper + 2
+	atGrip   = atFore + 2
+	atTurn   = atGrip + 6
+	atGain   = atTurn + 6
+	bodySize = atGain + 1
+
+	poseSize = 3 + 2*4
+	arcsSize = 3
+
+	mostPoses = 4
+	mostArcs  = 80
+	mostSteps = 8
+	statedAt  = 0.75 // standard deviations that are said to a person
+)
+
+const degree = math.Pi / 180
+
+// Estimate finds the body that explains all evidence best, and how sure that is: the maximum of the posterior over some three dozen numbers by
+// Levenberg-Marquardt. Evidence in any order gives the same person, and the same evidence always the same numbers. Evidence that is not made of numbers is left out.
+func Estimate(e Evidence) (Person, Report) {
+	s := newEstimate(&e)
+	s.solve()
+	return s.person(), s.report()
+}
+
+// estimate is the work of Estimate.
+type estimate struct {
+	e          Evidence
+	eyes       float64
+	mean       [surveyCount]float64
+	white      [surveyCount][surveyCount]float64
+	x, best    []float64
+	r, moved   []float64
+	jacobian   []float64 // a row for each residual
+	normal     []float64
+	step       []float64
+	covariance []float64
+	steps      int
+	ok         bool
+}
+
+func finiteVec(v ...mgl64.Vec3) bool {
+	for i := range v {
+		if !(math.Abs(v[i][0]) < 1e3 && math.Abs(v[i][1]) < 1e3 && math.Abs(v[i][2]) < 1e3) {
+			return false
+		}
+	}
+	return true
+}
+
+func soundPoses(poses []HeldPose, most int) []HeldPose {
+	var sound []HeldPose
+	for _, p := range poses {
+		if finiteVec(p.Eyes, p.Hands[0].Position, p.Hands[1].Position) && p.Hands[0].Finite() && p.Hands[1].Finite() {
+			for side := range p.Hands {
+				p.Hands[side].Rotation = p.Hands[side].Rotation.Normalize()
+			}
+			sound = append(sound, p)
+		}
+	}
+	slices.SortStableFunc(sound, func(a, b HeldPose) int {
+		for i := range 3 {
+			for _, d := range [...]float64{a.Eyes[i] - b.Eyes[i], a.Hands[0].Position[i] - b.Hands[0].Position[i], a.Hands[1].Position[i] - b.Hands[1].Position[i]} {
+				if d != 0 {
+					return map[bool]int{true: -1, false: 1}[d < 0]
+				}
+			}
+		}
+		return 0
+	})
+	if len(sound) > most { // spread over all
+		kept := make([]HeldPose, most)
+		for i := range kept {
+			kept[i] = sound[i*len(sound)/most]
+		}
+		sound = kept
+	}
+	return sound
+}
+
+func newEstimate(e *Evidence) *estimate {
+	s := &estimate{e: *e, eyes: e.EyeHeightM}
+	if !(s.eyes > 0.3 && s.eyes < 3) {
+		s.eyes = surveyEyes
+	}
+	s.e.Poses, s.e.Arcs = soundPoses(e.Poses, mostPoses), soundPoses(e.Arcs, mostArcs)
+	for side := range 2 {
+		for _, w := range [...]*Wave{&s.e.Waves[side], &s.e.Curls[side]} {
+			if !finiteVec(w.Point) || !(w.DeviationM > 0) {
+				*w = Wave{}
+			}
+		}
+		if !finiteVec(s.e.Grips[side].Position) {
+			s.e.Grips[side] = Grip{}
+		}
+	}
+	var covariance [surveyCount][surveyCount]float64
+	s.mean, covariance = surveyed(s.eyes, doubled)
+	s.white = whitening(covariance)
+	n := bodySize + poseSize*len(s.e.Poses) + arcsSize
+	s.x = make([]float64, n)
+	s.x[atC7], s.x[atBehind], s.x[atShoulder], s.x[atBack], s.x[atHalf] = s.mean[spineBelow], neckBehind, s.mean[shoulderBelow], shoulderAway, s.mean[shoulderHalf]
+	s.x[atGain] = 1
+	for side := range 2 {
+		s.x[atUpper+side], s.x[atFore+side] = s.mean[upperArm], s.mean[forearm]
+		start := s.e.Grips[side].Position
+		if w := s.e.Waves[side]; w.DeviationM > 0 {
+			start = w.Point
+		}
+		copy(s.x[atGrip+3*side:], start[:])
+	}
+	for p := range s.e.Poses {
+		for side := range 2 {
+			s.x[bodySize+poseSize*p+3+4*side+2] = 0.2
+		}
+	}
+	s.r = s.residuals(s.x, nil)
+	s.moved = make([]float64, 0, len(s.r))
+	return s
+}
+
+func rotationVector(x, y, z float64) mgl64.Quat {
+	v := mgl64.Vec3{x, y, z}
+	angle := v.Len()
+	if angle < 1e-12 {
+		return mgl64.Quat{W: 1, V: v.Mul(0.5)}
+	}
+	return mgl64.Quat{W: math.Cos(angle / 2), V: v.Mul(math.Sin(angle/2) / angle)}
+}
+
+func mirror(v mgl64.Vec3, side int) mgl64.Vec3 {
+	if side == 1 {
+		v[0] = -v[0]
+	}
+	return v
+}
+
+// shoulderOf is a shoulder from the base of the neck in the chest, when the wrist is at h from it, in lengths of the arm: shoulder blades go with the arm.
+func shoulderOf(x []float64, h mgl64.Vec3) mgl64.Vec3 {
+	gain := x[atGain] * .01
+	return mgl64.Vec3{x[atHalf], x[atC7] - x[atShoulder] + gain*(1.3+.7*h[0]+1.3*h[1]), x[atBack] + gain*(-.3*h[0]+1.8*h[2])}
+}
+
+func huber(z float64) float64 {
+	const knee = 1.5
+	if a := math.Abs(z); a > knee {
+		return math.Copysign(math.Sqrt(2*knee*a-knee*knee), z)
+	}
+	return z
+}
+
+func along(side int) mgl64.Vec3 { return mgl64.Vec3{1 - 2*float64(side), 0, 0} }
+
+func vec3At(x []float64, i int) mgl64.Vec3 { return mgl64.Vec3{x[i], x[i+1], x[i+2]} }
+
+// residuals appends what numbers leave unexplained, each in standard deviations.
+func (s *estimate) residuals(x, r []float64) []float64 {
+	mean := [surveyCount]float64{x[atC7], x[atShoulder], x[atHalf], (x[atUpper] + x[atUpper+1]) / 2, (x[atFore] + x[atFore+1]) / 2}
+	for i := range mean {
+		sum := 0.0
+		for k := 0; k <= i; k++ {
+			sum += s.white[i][k] * (mean[k] - s.mean[k])
+		}
+		r = append(r, sum)
+	}
+	r = append(r, (x[atUpper]-x[atUpper+1])/.005, (x[atFore]-x[atFore+1])/.005, (x[atBehind]-neckBehind)/.018, (x[atBack]-shoulderAway)/.015, (x[atGain]-1)/.4)
+	for side := range 2 {
+		grip := vec3At(x, atGrip+3*side)
+		spread := .045
+		if s.e.Grips[side].Known {
+			spread = .014
+		}
+		off := grip.Sub(s.e.Grips[side].Position).Mul(1 / spread)
+		r = append(r, off[0], off[1], off[2])
+		for i := range 3 {
+			r = append(r, x[atTurn+3*side+i]/(8*degree))
+		}
+		if w := s.e.Waves[side]; w.DeviationM > 0 {
+			off := grip.Sub(w.Point).Mul(1 / max(w.DeviationM, .004))
+			r = append(r, off[0], off[1], off[2])
+		}
+		if c := s.e.Curls[side]; c.DeviationM > 0 {
+			axis := rotationVector(x[atTurn+3*side], x[atTurn+3*side+1], x[atTurn+3*side+2]).Rotate(along(side))
+			off := grip.Sub(axis.Mul(x[atFore+side])).Sub(c.Point).Mul(1 / max(c.DeviationM, .015))
+			r = append(r, off[0], off[1], off[2])
+		}
+	}
+	typed := &s.e.Typed
+	said := func(value, length float64) {
+		if value > 0 && value < 10 {
+			r = append(r, (length-value)/.003)
+		}
+	}
+	said(typed.ShouldersM, 2*x[atHalf])
+	for side := range 2 {
+		said(typed.UpperArmM[side], x[atUpper+side])
+		said(typed.ForearmM[side], x[atFore+side])
+		said(typed.ArmM[side], x[atUpper+side]+x[atFore+side])
+	}
+	for p := range s.e.Poses {
+		r = s.poseResiduals(x, p, r)
+	}
+	return s.arcResiduals(x, r)
+}
+
+// poseResiduals are those of a pose that was held, with arms that may be crooked and a chest that may lean: as hands know where forearms point, and wrists how far
+// the arms reach, both come out of it.
+func (s *estimate) poseResiduals(x []float64, p int, r []float64) []float64 {
+	own := x[bodySize+poseSize*p:]
+	yaw, pitch, roll := own[0], own[1], own[2]
+	r = append(r, yaw/(4*degree), pitch/(3*degree), roll/(2*degree))
+	chest := rotationVector(pitch, yaw, roll)
+	pose := &s.e.Poses[p]
+	neck := pose.Eyes.Add(rotationVector(pitch/2, yaw/2, roll/2).Rotate(mgl64.Vec3{0, -x[atC7], -x[atBehind]}))
+	for side := range 2 {
+		azimuth, elevation, bent, plane := own[3+4*side], own[4+4*side], own[5+4*side], own[6+4*side]
+		upper := mgl64.Vec3{math.Cos(elevation) * math.Cos(azimuth), math.Sin(elevation), math.Cos(elevation) * math.Sin(azimuth)}
+		towards := mgl64.Vec3{0, math.Sin(plane), math.Cos(plane)}
+		towards = towards.Sub(upper.Mul(towards.Dot(upper)))
+		if length := towards.Len(); length > 1e-9 {
+			towards = towards.Mul(1 / length)
+		}
+		fore := upper.Mul(math.Cos(bent)).Add(towards.Mul(math.Sin(bent)))
+		lu, lf := x[atUpper+side], x[atFore+side]
+		reach := upper.Mul(lu).Add(fore.Mul(lf))
+		shoulder := neck.Add(chest.Rotate(mirror(shoulderOf(x, reach.Mul(1/(lu+lf))), side)))
+		wrist := shoulder.Add(chest.Rotate(mirror(reach, side)))
+		hand := &pose.Hands[side]
+		off := wrist.Sub(hand.Apply(vec3At(x, atGrip+3*side))).Mul(1 / .004)
+		turn := rotationVector(x[atTurn+3*side], x[atTurn+3*side+1], x[atTurn+3*side+2])
+		askew := hand.Rotation.Rotate(turn.Rotate(along(side))).Cross(chest.Rotate(mirror(fore, side))).Mul(1 / (9 * degree))
+		r = append(r, off[0], off[1], off[2], askew[0], askew[1], askew[2],
+			huber((azimuth-5*degree)/(8*degree)), huber((elevation+5*degree)/(9*degree)), huber((bent-12*degree)/(8*degree)), (plane+.3)/.6, min(0, bent)/degree)
+	}
+	return r
+}
+
+// arcResiduals are those of straight arms that are led around: wrists stay at an arm's length.
+func (s *estimate) arcResiduals(x, r []float64) []float64 {
+	own := x[len(x)-arcsSize:]
+	pitch, yaw, roll := own[0], own[1], own[2]
+	r = append(r, pitch/(3*degree), yaw/(4*degree), roll/(2*degree))
+	if len(s.e.Arcs) == 0 {
+		return r
+	}
+	chest := rotationVector(pitch, yaw, roll)
+	neckFromEyes := rotationVector(pitch/2, yaw/2, roll/2).Rotate(mgl64.Vec3{0, -x[atC7], -x[atBehind]})
+	hanging := mgl64.Vec3{x[atHalf], x[atC7] - x[atShoulder], x[atBack]}
+	for i := range s.e.Arcs {
+		a := &s.e.Arcs[i]
+		neck := a.Eyes.Add(neckFromEyes)
+		for side := range 2 {
+			arm := x[atUpper+side] + x[atFore+side]
+			wrist := a.Hands[side].Apply(vec3At(x, atGrip+3*side))
+			towards := mirror(chest.Inverse().Rotate(wrist.Sub(neck)), side).Sub(hanging)
+			if length := towards.Len(); length > 1e-9 {
+				towards = towards.Mul(1 / length)
+			}
+			shoulder := neck.Add(chest.Rotate(mirror(shoulderOf(x, towards), side)))
+			off := wrist.Sub(shoulder).Len() - .9965*arm // straight but for some eight degrees
+			spread := .020
+			if off > 0 {
+				spread = .014
+			}
+			r = append(r, huber(off/spread)*.45)
+		}
+	}
+	return r
+}
+
+func squares(r []float64) float64 {
+	sum := 0.0
+	for _, v := range r {
+		sum += v * v
+	}
+	return sum
+}
+
+// solve goes downhill until nothing more is gained.
+func (s *estimate) solve() {
+	n, m := len(s.x), len(s.r)
+	s.jacobian, s.normal = make([]float64, m*n), make([]float64, n*n)
+	s.covariance, s.step, s.best = make([]float64, n*n), make([]float64, n), make([]float64, n)
+	damping, cost := 1e-3, squares(s.r)
+	damped, downhill := make([]float64, n*n), make([]float64, n)
+	for s.steps = 1; s.steps <= mostSteps; s.steps++ {
+		s.linearize()
+		for i := range n {
+			sum := 0.0
+			for k := range m {
+				sum += s.jacobian[k*n+i] * s.r[k]
+			}
+			downhill[i] = -sum
+		}
+		gain := 0.0
+		for ; damping < 1e6; damping *= 10 {
+			copy(damped, s.normal)
+			for i := range n {
+				damped[i*n+i] += damping * (s.normal[i*n+i] + 1e-9)
+			}
+			copy(s.step, downhill)
+			if !solveSymmetric(damped, s.step) {
+				continue
+			}
+			for i := range n {
+				s.best[i] = s.x[i] + s.step[i]
+			}
+			s.moved = s.residuals(s.best, s.moved[:0])
+			if next := squares(s.moved); next <= cost {
+				gain = cost - next
+				cost = next
+				s.x, s.best = s.best, s.x
+				s.r, s.moved = s.moved, s.r
+				break
+			}
+		}
+		damping = max(damping/5, 1e-9)
+		if gain <= 1e-6*cost {
+			break
+		}
+	}
+	s.linearize()
+	s.ok = !math.IsNaN(cost) && invertSymmetric(s.normal, s.covariance, n)
+}
+
+// linearize works out how residuals change with each number.
+func (s *estimate) linearize() {
+	const h = 1e-6
+	n, m := len(s.x), len(s.r)
+	copy(s.best, s.x)
+	for i := range n {
+		s.best[i] = s.x[i] + h
+		s.moved = s.residuals(s.best, s.moved[:0])
+		s.best[i] = s.x[i]
+		for k := range m {
+			s.jacobian[k*n+i] = (s.moved[k] - s.r[k]) / h
+		}
+	}
+	for i := range n {
+		for k := 0; k <= i; k++ {
+			sum := 0.0
+			for row := range m {
+				sum += s.jacobian[row*n+i] * s.jacobian[row*n+k]
+			}
+			s.normal[i*n+k], s.normal[k*n+i] = sum, sum
+		}
+	}
+}
+
+// solveSymmetric solves a positive definite system in place, by Cholesky; false where it is none. It spoils the matrix.
+func solveSymmetric(a, b []float64) bool {
+	n := len(b)
+	if !factorize(a, n) {
+		return false
+	}
+	for i := range n {
+		for k := range i {
+			b[i] -= a[i*n+k] * b[k]
+		}
+		b[i] /= a[i*n+i]
+	}
+	for i := n - 1; i >= 0; i-- {
+		for k := i + 1; k < n; k++ {
+			b[i] -= a[k*n+i] * b[k]
+		}
+		b[i] /= a[i*n+i]
+	}
+	return true
+}
+
+// factorize replaces the lower half of a matrix by its Cholesky factor.
+func factorize(a []float64, n int) bool {
+	for i := range n {
+		for k := 0; k <= i; k++ {
+			sum := a[i*n+k]
+			for j := range k {
+				sum -= a[i*n+j] * a[k*n+j]
+			}
+			if i != k {
+				a[i*n+k] = sum / a[k*n+k]
+				continue
+			}
+			if !(sum > 0) {
+				return false
+			}
+			a[i*n+i] = math.Sqrt(sum)
+		}
+	}
+	return true
+}
+
+func invertSymmetric(a, inverse []float64, n int) bool {
+	work, column := make([]float64, n*n), make([]float64, n)
+	for i := range n {
+		copy(work, a)
+		clear(column)
+		column[i] = 1
+		if !solveSymmetric(work, column) {
+			return false
+		}
+		for k := range n {
+			inverse[k*n+i] = column[k]
+		}
+	}
+	return true
+}
+
+// deviation is the standard deviation of a weighted sum of numbers.
+func (s *estimate) deviation(weights map[int]float64) float64 {
+	n, sum := len(s.x), 0.0
+	for i, a := range weights {
+		for k, b := range weights {
+			sum += a * b * s.covariance[i*n+k]
+		}
+	}
+	return math.Sqrt(max(sum, 0))
+}
+
+func (s *estimate) person() Person {
+	x, typed := s.x, &s.e.Typed
+	length := func(m float64, said float64, weights map[int]float64) Length {
+		if said > 0 && said < 10 {
+			return Length{M: said, Typed: true}
+		}
+		return Length{M: m, UncertaintyM: statedAt * s.deviation(weights)}
+	}
+	rest := func(i int) Length {
+		u := surveyRest[i]
+		return Length{M: u.at + u.slope*(s.eyes-surveyEyes), UncertaintyM: 1.15 * u.spread}
+	}
+	p := Person{EyeHeightM: s.eyes, NeckBelow: x[atC7], NeckBehind: x[atBehind], ShoulderBelow: x[atShoulder], ShoulderBehind: -x[atBack], ShoulderGain: x[atGain],
+		Shoulders: length(2*x[atHalf], typed.ShouldersM, map[int]float64{atHalf: 2}), Hip: rest(0), Knee: rest(1), Ankle: rest(2), Hand: rest(3)}
+	for side := range 2 {
+		bent := s.unseenBend(side)
+		u, f := atUpper+side, atFore+side
+		p.UpperArm[side] = length(x[u], typed.UpperArmM[side], map[int]float64{u: 1})
+		p.Forearm[side] = length(x[f], typed.ForearmM[side], map[int]float64{f: 1})
+		p.Arm[side] = length(x[u]+x[f], typed.ArmM[side], map[int]float64{u: 1, f: 1})
+		p.UpperArm[side].doubt(0.5 * bent)
+		p.Forearm[side].doubt(0.5 * bent)
+		p.Arm[side].doubt(bent)
+		g := atGrip + 3*side
+		p.Wrist[side] = vec3At(x, g)
+		p.WristUncertainty[side] = statedAt * math.Sqrt(s.covariance[g*len(x)+g]+s.covariance[(g+1)*len(x)+g+1]+s.covariance[(g+2)*len(x)+g+2])
+		t := atTurn + 3*side
+		p.HandTurn[side] = rotationVector(x[t], x[t+1], x[t+2]).Normalize()
+	}
+	return p
+}
+
+// doubt adds to how far off a length may be.
+func (l *Length) doubt(m float64) {
+	if !l.Typed {
+		l.UncertaintyM = math.Hypot(l.UncertaintyM, m)
+	}
+}
+
+// unseenBend is how much an arm may be longer or shorter than it was estimated where poses had its elbow bent more than usual: the usual bend, which the estimate leans to,
+// then hides some of it. Straight arms that were led around leave no such doubt.
+func (s *estimate) unseenBend(side int) float64 {
+	const usual, perDegree = 16 * degree, .0027 / degree
+	if len(s.e.Arcs) > 0 || len(s.e.Poses) == 0 {
+		return 0
+	}
+	least := math.Inf(1)
+	for p := range s.e.Poses {
+		least = min(least, s.x[bodySize+poseSize*p+5+4*side])
+	}
+	return perDegree * min(max(least-usual, 0), 30*degree)
+}
+
+func (s *estimate) report() Report {
+	r := Report{Steps: s.steps, OK: s.ok}
+	var own []float64
+	for p := range s.e.Poses {
+		n := s.x[bodySize+poseSize*p:]
+		c := Crookedness{TurnRad: n[0], LeanRad: n[1], RollRad: n[2]}
+		for side := range 2 {
+			c.ForwardRad[side], c.UpRad[side], c.BentRad[side] = n[3+4*side], n[4+4*side], n[5+4*side]
+		}
+		own = s.poseResiduals(s.x, p, own[:0])
+		c.Misfit = squares(own) / float64(len(own)-poseSize)
+		r.Poses = append(r.Poses, c)
+	}
+	return r
+}
+
+// misfitLimit is the mean square of what a held pose leaves unexplained from which on it was no such pose: a little crooked ones leave 0.2, an elbow bent by 60° leaves 1.
+const misfitLimit = 3
+
+// Doubtful reports whether a held pose fits no body.
+func (r *Report) Doubtful() bool {
+	return slices.ContainsFunc(r.Poses, func(c Crookedness) bool { return c.Misfit > misfitLimit })
+}

@@ -1,0 +1,45 @@
+package calibration
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig"
+)
+
+// Evidence is all that is known of a person's body, in their own frame: metres, right-handed, +Y up, facing +Z, their left at +X. It knows no avatar. What is
+// missing is zero.
+type Evidence struct {
+	EyeHeightM float64    // floor to the eyes
+	Grips      [2]Grip    // how devices are usually held, left and right
+	Poses      []HeldPose // poses held for a while, with the arms out; they need not be straight
+	Waves      [2]Wave    // where hands turned about while their forearms rested
+	Arcs       []HeldPose // moments of arms that were stretched and led around
+	Curls      [2]Wave    // the elbows, about which forearms turned with stiff wrists
+	Typed      Typed
+}
+
+// Grip is how a device is usually held.
+type Grip struct {
+	Position mgl64.Vec3 // of the wrist, in the device's frame turned to that of the hand
+	Known    bool       // it is that of a known controller
+}
+
+// HeldPose is where eyes and hands were. A hand lies where its device is, turned as the grip of the device has the hand.
+type HeldPose struct {
+	Eyes  mgl64.Vec3
+	Hands [2]rig.Transform
+}
+
+// Wave is a point in the frame of a hand that stayed where it was while the hand turned about it, and how far off it may be; 0 for none.
+type Wave struct {
+	Point      mgl64.Vec3
+	DeviationM float64
+}
+
+// Typed are lengths that a person gave, 0 for none.
+type Typed struct {
+	UpperArmM  [2]float64 // left and right
+	ForearmM   [2]float64
+	ArmM       [2]float64 // shoulder to wrist
+	ShouldersM float64    // shoulder to shoulder
+}
