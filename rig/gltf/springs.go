@@ -225,7 +225,7 @@ func (d *decoder) readSecondaryAnimation(file *secondaryAnimation) {
 			d.walkSpring(root, func(node int, children []int) {
 				tail, known := d.tailOf(node, children)
 				if joint, ok := d.jointOf(node); ok && known {
-					d.addSpringJoint(&spring, rig.SpringJoint{Joint: joint, Tail: tail, Radius: g.HitRadius, Stiffness: g.Stiffness, Drag: g.DragForce,
+					d.addSpringJoint(&spring, rig.SpringJoint{Joint: joint, Tail: tail, Radius: g.HitRadius * d.sizeOf(node), Stiffness: g.Stiffness, Drag: g.DragForce,
 						Gravity: down.Mul(g.GravityPower)})
 				}
 			})

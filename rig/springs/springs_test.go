@@ -109,7 +109,7 @@ func TestHairSwingsAlikeAtAnyRateAndSize(t *testing.T) {
 		return at
 	}
 	want := ends(60, 1)
-	for name, got := range map[string][]mgl64.Vec3{"90 Hz": ends(90, 1), "144 Hz": ends(144, 1), "ten times as large": ends(60, 10)} {
+	for name, got := range map[string][]mgl64.Vec3{"30 Hz": ends(30, 1), "90 Hz": ends(90, 1), "144 Hz": ends(144, 1), "ten times as large": ends(60, 10)} {
 		for i := range want {
 			if d := got[i].Sub(want[i]).Len(); d > 0.03 { // a pose comes at other times between steps
 				t.Errorf("%s: after %v s it is %.0f mm away", name, float64(i)/2, 1000*d)
