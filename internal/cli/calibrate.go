@@ -24,7 +24,7 @@ func calibrateCommand() *cobra.Command {
 		asJSON                  bool
 		people                  int
 		evidence                []string
-		unknown             bool
+		unknown                 bool
 	)
 	c := &cobra.Command{
 		Use:   "calibrate {--session FILE [--out FILE] | --simulate N}",

@@ -27,7 +27,6 @@ type listenLine struct {
 	Unknown   uint64         `json:"unknown"`
 	Devices   []listenDevice `json:"devices"`
 	Sources   []listenSource `json:"sources"`
-	Refused   []string       `json:"refused,omitempty"` // what senders send and is not taken, and what to do
 }
 
 type listenDevice struct {
@@ -208,9 +207,6 @@ func (l *listener) showJSON(f *trackers.Frame, statuses []tracking.Status) error
 			line.Devices[i].Battery = &d.Battery
 		}
 	}
-	for _, refusal := range l.receiver.store.Refused().Since(trackers.Refusals{}) {
-		line.Refused = append(line.Refused, refusal.String())
-	}
 	text, err := json.Marshal(line)
 	if err != nil {
 		return err
@@ -227,9 +223,6 @@ func (l *listener) showTable(f *trackers.Frame, statuses []tracking.Status) erro
 	header := text.Len()
 	for _, s := range statuses {
 		fmt.Fprintf(&text, "%s: %s, %d packets, %d malformed\n", s.Source, s.Detail, s.Packets, s.Malformed)
-	}
-	for _, refusal := range l.receiver.store.Refused().Since(trackers.Refusals{}) {
-		fmt.Fprintf(&text, "%s\n", refusal)
 	}
 	fmt.Fprintf(&text, "%-11s %-24s %8s %8s %8s %8s %9s\n", "KIND", "NAME", "X m", "Y m", "Z m", "RATE Hz", "AGE ms")
 	for i := range f.All() {
