@@ -32,9 +32,9 @@ var rooms = map[string][]string{
 	"solver/chain":        {"effectors", "solver/vec"},
 	"solver/gait":         {"effectors/curve", "solver/ground", "solver/vec"},
 	"trackers":            {"trackers/..."},
-	"calibration":         {"rig", "effectors", "trackers"},
+	"calibration":         {"rig", "effectors", "trackers", "solver/..."},
 	"calibration/":        {"internal/atomicfile", "rig", "effectors", "trackers", "calibration/...", "presets"}, // profiles
-	"internal/evaluation": {"rig/...", "effectors", "trackers/...", "calibration", "solver/...", "presets", "internal/evaluation/..."},
+	"internal/evaluation": {"assets", "rig/...", "effectors", "trackers/...", "calibration", "solver/...", "presets", "internal/evaluation/..."},
 	"presets":             {"internal/atomicfile", "rig", "effectors/...", "solver/...", "calibration"},
 	"presets/prepare":     {"calibration", "effectors", "presets", "rig", "solver/..."},
 	"presets/thumbnail":   {"presets"},

@@ -11,6 +11,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/assets"
+	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/effectors/curve"
 	"posewright/presets"
@@ -31,6 +32,22 @@ func mannequin(t testing.TB) *solver.Body {
 		t.Fatal(err)
 	}
 	body, err := solver.NewBody(humanoid)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return body
+}
+
+// driven is the same body, driven by an average person.
+func driven(t testing.TB, body *solver.Body) *solver.Body {
+	t.Helper()
+	person := calibration.Calibration{EyeHeightM: 1.6}
+	bones, ok := person.Bones()
+	if !ok {
+		t.Fatal("no bones")
+	}
+	surfaces := calibration.PersonSurfaces(bones)
+	body, err := body.Driven(solver.Driver{Person: bones, OfPerson: surfaces, OfAvatar: surfaces})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -223,6 +240,7 @@ func changed(parameter *presets.Parameter, p *presets.Preset) error {
 func TestEveryParameterChangesThePose(t *testing.T) {
 	t.Parallel()
 	body := mannequin(t)
+	retargeted := driven(t, body)
 	preset := presets.Default()
 	parameters := presets.ParametersOf(&preset)
 	if random := rand.New(rand.NewPCG(0, 0)); differ(body, &preset, &preset, motion(body, random)) {
@@ -246,6 +264,10 @@ func TestEveryParameterChangesThePose(t *testing.T) {
 						break
 					}
 					a, moves = stepping(parameter, random), walk
+				}
+				body := body
+				if strings.HasPrefix(parameter.Path, "retarget.") {
+					body = retargeted
 				}
 				b := a.Clone()
 				if err := changed(parameter, &b); err != nil {

@@ -25,3 +25,21 @@ func TestSolvingDoesNotAllocate(t *testing.T) {
 		t.Errorf("%v allocations in a tick", allocs)
 	}
 }
+
+func TestRetargetingDoesNotAllocate(t *testing.T) {
+	plain := plainBody(t)
+	body := drivenBy(t, plain, unlikeBody(t, 1.6, 0.7))
+	state, out := body.NewState(), body.NewResult()
+	set := DefaultSettings()
+	var in [64]Input
+	for i := range in {
+		in[i] = Input{Targets: moving(plain, sixPoints, i), DT: 1.0 / 90}
+	}
+	tick := 0
+	if allocs := testing.AllocsPerRun(200, func() {
+		tick++
+		body.Solve(&in[tick&63], &set, state, out)
+	}); allocs != 0 {
+		t.Errorf("%v allocations in a tick", allocs)
+	}
+}

@@ -22,6 +22,7 @@ type armStage struct {
 	hanging vec.Rotation         // of arms that no device drives
 	memory  *armMemory
 	limb    *chain.LimbState // where the arm is solved as a chain
+	carried carriedElbow     // from the person's arm, where the arm is retargeted
 
 	pole mgl64.Vec3 // result: the world point that the elbow was bent towards
 
@@ -51,6 +52,17 @@ func (w *armStage) outcome() *outcome { return &w.outcomes[effectors.LeftHand+ef
 
 // Run solves the arm.
 func (w *armStage) Run() {
+	w.placeShoulder()
+	w.bendArm()
+}
+
+// aim has the hand aim at a goal whose target was changed.
+func (w *armStage) aim() {
+	w.goal().from(w.hangingHand(w.at[of(w.side, upperArm)]), vec.Identity())
+}
+
+// placeShoulder turns and places the shoulder.
+func (w *armStage) placeShoulder() {
 	a, side, g := w.anatomy, w.side, w.goal()
 
 	clavicle, arm := of(side, shoulder), of(side, upperArm)
@@ -72,7 +84,6 @@ func (w *armStage) Run() {
 		w.trackShoulder()
 	}
 	w.at[arm] = w.placed(a, arm)
-	w.bendArm()
 }
 
 // reachShoulder turns a clavicle by how far its hand reaches (Parger 2018, eq. 3). Under one of Parger's torsos the arm pulls its shoulder along as
@@ -204,7 +215,11 @@ func (w *armStage) bendArm() {
 	length := upper + lower
 	wrist := inward(g.at.Sub(w.at[arm]))
 	fresh := !past.started || wrist.Sub(past.wrist).Len() > chain.TargetJump
-	distance, _, radius, _ := chain.Triangle(upper, lower, set.Arms.SoftReach, wrist.Len())
+	soft := set.Arms.SoftReach
+	if w.carried.on {
+		soft = math.Min(soft, w.carried.soft)
+	}
+	distance, _, radius, _ := chain.Triangle(upper, lower, soft, wrist.Len())
 	axis := vec.New(0, -1, 0)
 	if past.started {
 		axis = past.axis
@@ -218,7 +233,14 @@ func (w *armStage) bendArm() {
 	if side == right {
 		handTurn = handTurn.Mirrored()
 	}
-	elbow := w.elbowDirection(axis, handTurn, radius/lower, distance)
+	var elbow vec.Vector
+	if w.carried.on {
+		from, side := inward(w.carried.axis), inward(w.carried.elbow)
+		elbow = vec.FromToUnit(from, axis, side).Rotate(side)
+		elbow = vec.UnitOrthogonal(elbow, axis, vec.Perpendicular(axis))
+	} else {
+		elbow = w.elbowDirection(axis, handTurn, radius/lower, distance)
+	}
 	pole := set.Hints[int(effectors.LeftElbow)+side]
 	bend := chain.PoleBend{Axis: axis, Bend: elbow, Length: length}
 	bend.Pole, bend.Weight = vec.FromMGL(pole.Pole), pole.PoleWeight
@@ -255,7 +277,7 @@ func (w *armStage) bendArm() {
 			limit.Run()
 			elbow = limit.Elbow
 		}
-		bones := chain.TwoBone{Target: axis.Scale(wrist.Len()), Upper: upper, Lower: lower, Axis: axis, Bend: elbow, Soft: set.Arms.SoftReach}
+		bones := chain.TwoBone{Target: axis.Scale(wrist.Len()), Upper: upper, Lower: lower, Axis: axis, Bend: elbow, Soft: soft}
 		bones.Run()
 		w.outcome().cause = bones.Held
 		upperWay, lowerWay = bones.Middle.Scale(1/upper), bones.End.Sub(bones.Middle).Scale(1/lower)

@@ -44,6 +44,23 @@ func BenchmarkBody3Points(b *testing.B) { benchmarkBody(b, threePoints) }
 func BenchmarkBody6Points(b *testing.B) { benchmarkBody(b, sixPoints) }
 func BenchmarkBody7Points(b *testing.B) { benchmarkBody(b, allPoints) }
 
+func BenchmarkBodyRetargeted3Points(b *testing.B) {
+	plain := plainBody(b)
+	body := drivenBy(b, plain, unlikeBody(b, 1.3, 0.8))
+	state, out := body.NewState(), body.NewResult()
+	set := DefaultSettings()
+	var in [256]Input
+	for i := range in {
+		in[i] = Input{Targets: moving(plain, threePoints, i), DT: 1.0 / 90}
+	}
+	b.ReportAllocs()
+	tick := 0
+	for b.Loop() {
+		body.Solve(&in[tick&255], &set, state, out)
+		tick++
+	}
+}
+
 func BenchmarkTorso(b *testing.B) {
 	set := DefaultSettings()
 	m := exampleModel(&set)

@@ -18,6 +18,7 @@ type Body struct {
 	humanoid *rig.Humanoid
 	anatomy  anatomy
 	tPose    *rig.Pose
+	driver   *proportions // of the person to retarget from; nil where nobody is known
 }
 
 // NewBody prepares a humanoid.
@@ -48,17 +49,21 @@ type State struct {
 	walk      walkStage
 	arms      [2]armStage
 	legs      [2]legStage
+	person    *personStage // of bodies with a driver
+	retarget  retargetStage
 	pastLimbs [4]chain.LimbState
 }
 
 // memory is what a pose depends on beside the targets of its tick.
 type memory struct {
-	trunk trunkMemory
-	arms  [2]armMemory
-	walk  gait.State
-	gait  gait.Report // of the last good pose
-	chest rig.Transform
-	poles [2][2]mgl64.Vec3 // of elbows and knees
+	trunk    trunkMemory
+	arms     [2]armMemory
+	walk     gait.State
+	person   personMemory
+	retarget retargetMemory
+	gait     gait.Report // of the last good pose
+	chest    rig.Transform
+	poles    [2][2]mgl64.Vec3 // of elbows and knees
 }
 
 // NewState is the state of a body that has not been solved yet.
@@ -69,6 +74,10 @@ func (b *Body) NewState() *State {
 	for side := range s.arms {
 		s.arms[side] = armStage{draft: &s.draft, anatomy: &b.anatomy, side: side, memory: &s.memory.arms[side], limb: &s.limbs[side]}
 		s.legs[side] = legStage{draft: &s.draft, anatomy: &b.anatomy, side: side, limb: &s.limbs[2+side]}
+	}
+	if p := b.driver; p != nil {
+		s.person = newPersonStage(p, &s.memory.person)
+		s.retarget = retargetStage{draft: &s.draft, anatomy: &b.anatomy, person: s.person, p: p, memory: &s.memory.retarget}
 	}
 	s.Reset()
 	return s
@@ -81,6 +90,11 @@ func (s *State) Reset() {
 		s.limbs[i].Reset()
 	}
 	s.memory, s.space = memory{trunk: trunkMemory{stance: stance{x: hips.X, z: hips.Z}}, chest: rig.Identity()}, Space{}
+	if s.person != nil {
+		at := &s.body.driver.person.hipsCenter
+		s.memory.person.trunk.stance = stance{x: at.X, z: at.Z}
+		s.person.limbs = [2]chain.LimbState{}
+	}
 	s.good.CopyFrom(s.body.tPose)
 }
 
@@ -178,12 +192,31 @@ func (s *State) solve(in *Input, set *Settings) {
 		t.lower(walk.Report.Drop)
 	}
 
+	retargeting := s.person != nil && set.Retarget.On
+	if r := &s.retarget; retargeting {
+		s.person.run(in, set, s.body.driver, t.anatomy, t.home)
+		r.set, r.dt, r.floor = set, dt, in.Space.Floor()
+	}
 	hanging := s.draft.hanging(t.anatomy)
 	for side := range s.arms {
 		arm := &s.arms[side]
-		arm.hanging = hanging
+		arm.hanging, arm.carried = hanging, carriedElbow{}
 		arm.set, arm.dt, arm.hint, arm.device = set, dt, in.Targets.Hints[int(effectors.LeftElbow)+side], in.Targets.Shoulders[side]
-		arm.Run()
+		if retargeting {
+			s.retarget.reachFor(side)
+		}
+		arm.placeShoulder()
+	}
+	if retargeting {
+		s.retarget.Run()
+	}
+	for side := range s.arms {
+		arm := &s.arms[side]
+		if retargeting && arm.goal().active {
+			arm.carried, arm.hint = s.person.elbowOf(side), effectors.HintTarget{}
+			arm.aim()
+		}
+		arm.bendArm()
 	}
 	for side := range s.legs {
 		leg := &s.legs[side]

@@ -21,6 +21,7 @@ type Settings struct {
 	Shoulders      Shoulders
 	Swivel         Swivel
 	Arms           Arms
+	Retarget       Retarget
 	Legs           Legs
 	Gait           gait.Settings // shares its curves with copies
 	Ground         ground.Ground
@@ -67,6 +68,7 @@ func DefaultSettings() Settings {
 		},
 		Shoulders: Shoulders{Give: DefaultShoulderGive()},
 		Arms:      Arms{SoftReach: 1, ForearmTwist: 0.5, UpperArmTwist: 0.15, WristMax: math.Pi, Chain: limb},
+		Retarget:  Retarget{On: true, Share: 0.5, Touch: 1},
 		Legs: Legs{
 			Chain:     limb,
 			SoftReach: 1, KneeFollowsFoot: 1,
@@ -170,6 +172,9 @@ func (s *Settings) Validate() error {
 	choose("swivel model", int(s.Arms.Swivel), int(SwivelModelCount))
 	choose("leg method", int(s.Legs.Method), int(LegMethodCount))
 	choose("shoulder method", int(s.Shoulders.Method), int(ShoulderMethodCount))
+	choose("hands method", int(s.Retarget.Hands), int(HandsMethodCount))
+	check("hands share", s.Retarget.Share, 0, 1)
+	check("touch strength", s.Retarget.Touch, 0, 1)
 	choose("arm method", int(s.Arms.Method), int(ArmMethodCount))
 	const tiny = 1e-6
 	t := &s.Torso

@@ -111,6 +111,9 @@ func (s *State) carry(to Space) {
 	m := &s.memory
 	m.trunk.stance = m.trunk.stance.carried(&c)
 	m.trunk.headYaw, m.trunk.hipsYaw = c.Yaw(m.trunk.headYaw), c.Yaw(m.trunk.hipsYaw)
+	m.person.trunk.stance = m.person.trunk.stance.carried(&c)
+	m.person.trunk.headYaw, m.person.trunk.hipsYaw = c.Yaw(m.person.trunk.headYaw), c.Yaw(m.person.trunk.hipsYaw)
+	m.retarget.carry(&c)
 	move := c.To.Sub(c.turn.Rotate(c.From))
 	move.Y -= c.Raise
 	m.walk.Carry(c.Angle, move, c.Raise)

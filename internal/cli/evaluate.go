@@ -11,6 +11,7 @@ import (
 
 	"posewright/assets"
 	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/evaluation/avatars"
 	"posewright/internal/evaluation/virtual"
 	"posewright/presets"
 	"posewright/rig"
@@ -25,6 +26,7 @@ func evaluateCommand() *cobra.Command {
 		trueShoulders, sweeps bool
 		gait                  bool
 		walking               accuracy.GaitOptions
+		unlike                avatarOptions
 		asJSON                bool
 	)
 	c := &cobra.Command{
@@ -38,10 +40,13 @@ func evaluateCommand() *cobra.Command {
 			"With --gait it hides the feet and compares the steps that are guessed with those that the person took: how far from the true\n" +
 			"place a foot lands (median, 90 % of all), how often the right foot lands, how many steps there are, when they land, how far\n" +
 			"planted feet slide, how often a leg is too short for its planted foot, and how many steps a minute the feet take while the\n" +
-			"person's stay. Whole strides are repeated to 14 seconds and counted after five; --unlooped takes recordings as they are.",
+			"person's stay. Whole strides are repeated to 14 seconds and counted after five; --unlooped takes recordings as they are.\n\n" +
+			"With --avatar it has avatars of other proportions follow the person: how far the wrist swings while a hand turns in place, whether\n" +
+			"hands touch each other, the body and the floor as the person's do, how alike arms are bent, and how far hands are from the person's.",
 		Example: "  posewright evaluate --motion mocap/walks --motion mocap/dances\n" +
 			"  posewright evaluate --motion mocap --points 6 --set torso.wristLine=0 --json\n" +
 			"  posewright evaluate --motion mocap --true-shoulders --solver Posewright\n" +
+			"  posewright evaluate --avatar long-arms --avatar mine.vrm --gestures --motion mocap --skip-airborne\n" +
 			"  posewright evaluate --sweeps\n" +
 			"  posewright evaluate --gait --motion mocap/walks\n" +
 			"  posewright evaluate --gait --motion mocap/walks --true-hips --rate 60 --set gait.phaseLock=0 --json",
@@ -53,7 +58,13 @@ func evaluateCommand() *cobra.Command {
 				return misuse("--true-hips, --unlooped and --rate say how steps are judged; add --gait")
 			case gait && len(in.motionPaths) == 0:
 				return misuse("evaluate --gait needs motion capture of somebody who walks or stands: add --motion PATH")
-			case len(in.motionPaths) == 0 && !sweeps:
+			case len(unlike.files) == 0 && (unlike.gestures || unlike.skipAirborne):
+				return misuse("--gestures and --skip-airborne say how avatars are judged; add --avatar FILE")
+			case len(unlike.files) > 0 && (gait || sweeps || trueShoulders):
+				return misuse("--avatar judges avatars of other proportions; leave out --gait, --sweeps and --true-shoulders")
+			case len(unlike.files) > 0 && len(in.motionPaths) == 0 && !unlike.gestures:
+				return misuse("evaluate --avatar needs something to follow: add --motion PATH or --gestures")
+			case len(in.motionPaths) == 0 && !sweeps && len(unlike.files) == 0:
 				return misuse("evaluate needs motion capture to compare with: add --motion PATH, or --sweeps")
 			case solverName != "" && in.presetName != "":
 				return misuse("--solver and --preset both say which preset to evaluate; leave one out")
@@ -76,6 +87,9 @@ func evaluateCommand() *cobra.Command {
 			if gait {
 				walking.Preset, walking.Settings, walking.RateHz = preset.Name, settings, in.rateHz
 				return evaluateGait(c, &in, walking, asJSON)
+			}
+			if len(unlike.files) > 0 {
+				return evaluateAvatars(c, &in, &unlike, avatars.Options{Settings: settings}, preset.Name, asJSON)
 			}
 			e := evaluation{Build: version(), settings: settings}
 			if len(in.motionPaths) > 0 {
@@ -103,6 +117,7 @@ func evaluateCommand() *cobra.Command {
 	in.addPoints(c)
 	in.addPreset(c)
 	in.addGround(c)
+	unlike.addTo(c)
 	flags := c.Flags()
 	flags.StringVar(&solverName, "solver", "", "use the built-in preset of that `NAME`; see posewright preset list")
 	flags.BoolVar(&trueShoulders, "true-shoulders", false, "take chest and shoulders from the truth, so that the arms are judged alone")

@@ -1,0 +1,106 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/evaluation/avatars"
+	"posewright/internal/evaluation/virtual"
+	"posewright/rig"
+	"posewright/rig/gltf"
+)
+
+// avatarOptions are the flags of evaluate --avatar.
+type avatarOptions struct {
+	files        []string // or names of built-in bodies
+	gestures     bool
+	skipAirborne bool
+}
+
+// addTo adds the flags.
+func (o *avatarOptions) addTo(c *cobra.Command) {
+	flags := c.Flags()
+	flags.StringArrayVar(&o.files, "avatar", nil, "judge how the avatar in `FILE`, of whatever proportions, follows the person; or a built-in one: "+
+		strings.Join(avatars.BodyNames(), ", ")+"; may be repeated")
+	flags.BoolVar(&o.gestures, "gestures", false, "with --avatar: also follow made gestures, such as hands on hips, on the chin and clapping")
+	flags.BoolVar(&o.skipAirborne, "skip-airborne", false, "with --avatar: leave out frames with both ankles more than 25 cm above the floor, as is always done without")
+}
+
+// avatarEvaluation is what evaluate --avatar prints.
+type avatarEvaluation struct {
+	Build   string             `json:"build"`
+	Preset  string             `json:"preset"`
+	Points  int                `json:"points"`
+	Avatars []avatars.Score    `json:"avatars"`
+	Skipped []accuracy.Skipped `json:"skipped,omitempty"`
+}
+
+// evaluateAvatars judges avatars of other proportions than the person's.
+func evaluateAvatars(c *cobra.Command, in *inputs, o *avatarOptions, settings avatars.Options, preset string, asJSON bool) error {
+	e := avatarEvaluation{Build: version(), Preset: preset, Points: in.points}
+	var motions []avatars.Motion
+	if len(in.motionPaths) > 0 {
+		files, err := in.motions()
+		if err != nil {
+			return err
+		}
+		read, failures := avatars.Recordings(files, in.up)
+		for i, err := range failures {
+			if err != nil {
+				e.Skipped = append(e.Skipped, accuracy.Skipped{File: files[i], Reason: err.Error()})
+			}
+		}
+		motions = read
+	}
+	if o.gestures {
+		motions = append(motions, avatars.Gestures()...)
+	}
+	if len(motions) == 0 {
+		return fmt.Errorf("%w: %s", accuracy.ErrNothingUsable, e.Skipped[0].Reason)
+	}
+	settings.Points, settings.SkipAirborne = virtual.Points(in.points), o.skipAirborne
+	for _, file := range o.files {
+		avatar, err := avatarNamed(file)
+		if err != nil {
+			return err
+		}
+		score, err := avatars.Evaluate(c.Context(), settings, avatar, motions)
+		if errors.Is(err, context.Canceled) {
+			return errInterrupted
+		} else if err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		e.Avatars = append(e.Avatars, score)
+	}
+	out := c.OutOrStdout()
+	if asJSON {
+		return printJSON(out, &e)
+	}
+	fmt.Fprintf(out, "preset %s, %d points, %d motions\n\n", preset, in.points, len(motions))
+	if err := avatars.WriteTable(out, e.Avatars); err != nil {
+		return err
+	}
+	for _, s := range e.Skipped {
+		fmt.Fprintf(out, "\nleft out: %s: %s", s.File, s.Reason)
+	}
+	_, err := fmt.Fprintf(out, "\nbuild %s\n", e.Build)
+	return err
+}
+
+// avatarNamed is a built-in body or what is in a file.
+func avatarNamed(name string) (*rig.Avatar, error) {
+	if avatar, ok := avatars.Body(name); ok {
+		return avatar, nil
+	}
+	avatar, err := gltf.Open(name)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, fmt.Errorf("there is no avatar file %s, and no built-in body of that name; there are %s", name, strings.Join(avatars.BodyNames(), ", "))
+	}
+	return avatar, err
+}

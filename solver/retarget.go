@@ -1,0 +1,433 @@
+package solver
+
+import (
+	"errors"
+	"math"
+
+	"posewright/effectors"
+	"posewright/rig"
+	"posewright/solver/chain"
+	"posewright/solver/vec"
+)
+
+// Retarget is how a person's arms are carried to an avatar of other proportions. It has an effect on bodies that know their person, see [Body.Driven].
+type Retarget struct {
+	On    bool // default true
+	Hands HandsMethod
+	Share float64 // 0 to 1, default 0.5: for [HandsByShare], 0 as the person's arms are, 1 where the person's hands are
+	Touch float64 // 0 to 1, default 1: how strongly hands keep touching what the person touches
+}
+
+// HandsMethod is where the hands of an avatar of other proportions are.
+type HandsMethod uint8
+
+// The methods of hands. HandsMethodCount is how many there are.
+const (
+	HandsAutomatic HandsMethod = iota // between the next two, by how unlike the proportions are
+	HandsInPlace                      // where the person's hands are
+	HandsByArms                       // as the person's arms are
+	HandsByShare                      // between both, by [Retarget.Share]
+	HandsMethodCount
+)
+
+// HandsMethods describes the methods of hands.
+var HandsMethods = [HandsMethodCount]Method{
+	HandsAutomatic: {ID: "automatic", Label: "Automatic", Help: "Where your hands are for an avatar of your proportions, as your arms are for others."},
+	HandsInPlace:   {ID: "place", Label: "Where mine are", Help: "Hands are where you feel them. Unlike arms fold or stretch."},
+	HandsByArms:    {ID: "arms", Label: "As my arms are", Help: "Arms have your angles. Hands are elsewhere if arms are longer or shorter."},
+	HandsByShare:   {ID: "share", Label: "By share", Help: "Between both, by the hands share."},
+}
+
+// Driver is the person who drives an avatar, as retargeting knows them, with the surfaces of both.
+type Driver struct {
+	Person   *rig.Humanoid // the person's own bones, in a T-pose on the floor
+	OfPerson Surfaces
+	OfAvatar Surfaces
+}
+
+// proportions is what retargeting needs of a person and an avatar. Immutable.
+type proportions struct {
+	person   anatomy
+	surfaces [2]Surfaces // of the person and of the avatar
+	reach    [2]float64  // arm of the avatar in arms of the person, left and right
+	hand     float64     // the same of hands, limited
+	share    float64     // automatic share of the true place
+	size     float64     // of the person, in persons whose eyes are 1.6 m above the floor
+	eyes     vec.Vector  // from the avatar's eyes to the person's, as seen from their head joints
+	hips     float64     // hips' height of the person in those of the avatar
+}
+
+// Where the automatic share begins to leave the true place, and where it has left it, in natural logarithms of the arms' ratio or shares of an arm.
+const (
+	alikeUntil = 0.06
+	unlikeFrom = 0.22
+)
+
+// Driven returns the same body with a person to retarget from.
+func (b *Body) Driven(d Driver) (*Body, error) {
+	if d.Person == nil {
+		return nil, errors.New("solver: there is no person to retarget from")
+	}
+	for _, s := range [...]*Surfaces{&d.OfPerson, &d.OfAvatar} {
+		if err := s.Validate(); err != nil {
+			return nil, err
+		}
+	}
+	person, err := anatomyOf(d.Person)
+	if err != nil {
+		return nil, err
+	}
+	p := &proportions{person: person, surfaces: [2]Surfaces{d.OfPerson, d.OfAvatar}, size: person.eyeHeight / 1.6}
+	a := &b.anatomy
+	p.eyes = a.eyes.Sub(person.eyes)
+	p.hips = person.at[hips].Y / a.at[hips].Y
+	p.hand = vec.Clamp(d.OfAvatar.Hand/d.OfPerson.Hand, 0.5, 1.2)
+	unlike := 0.0
+	for side := range p.reach {
+		ownArm := person.lengths.upperArm[side] + person.lengths.lowerArm[side]
+		p.reach[side] = (a.lengths.upperArm[side] + a.lengths.lowerArm[side]) / ownArm
+		shoulder := func(a *anatomy) vec.Vector { return a.at[of(side, upperArm)].Sub(a.at[head].Add(a.eyes)) }
+		unlike = max(unlike, math.Abs(math.Log(p.reach[side])), shoulder(a).Sub(shoulder(&person)).Len()/ownArm)
+	}
+	p.share = fading(unlike, alikeUntil, unlikeFrom)
+	driven := *b
+	driven.driver = p
+	return &driven, nil
+}
+
+// personStage solves the upper body of the person who drives an avatar.
+type personStage struct {
+	draft
+	arms [2]armStage
+	stem trunkStage
+
+	targets effectors.Targets
+	limbs   [2]chain.LimbState
+}
+
+// personMemory is what it remembers from tick to tick.
+type personMemory struct {
+	trunk trunkMemory
+	arms  [2]armMemory
+}
+
+// newPersonStage has a stage with its memory elsewhere.
+func newPersonStage(p *proportions, m *personMemory) *personStage {
+	s := &personStage{}
+	s.stem = trunkStage{draft: &s.draft, anatomy: &p.person, memory: &m.trunk}
+	for side := range s.arms {
+		s.arms[side] = armStage{draft: &s.draft, anatomy: &p.person, side: side, memory: &m.arms[side], limb: &s.limbs[side]}
+	}
+	return s
+}
+
+// run solves the person, given what the devices ask of the avatar.
+func (s *personStage) run(in *Input, set *Settings, p *proportions, avatar *anatomy, home stance) {
+	s.targets = in.Targets
+	e := &s.targets.Effectors
+	floor := in.Space.Floor()
+	shift := func(id effectors.ID, by vec.Vector) { // by a way in the joint's frame
+		e[id].Position = vec.FromMGL(e[id].Position).Add(vec.RotationFromMGL(e[id].Rotation).Rotate(by)).MGL()
+	}
+	shift(effectors.Head, p.eyes)
+	base := func(a *anatomy) vec.Vector { return a.at[a.trunk[a.top]].Sub(a.neckBase) }
+	shift(effectors.Chest, base(&p.person).Sub(base(avatar)))
+	e[effectors.Hips].Position[1] = floor + p.hips*(e[effectors.Hips].Position[1]-floor)
+	resolve(&s.targets, set, &s.goals)
+	s.outcomes = [effectors.Count]outcome{}
+	t := &s.stem
+	t.set, t.dt, t.floor, t.home = set, math.Max(0, in.DT), floor, home
+	t.Run()
+	hanging := s.hanging(t.anatomy)
+	for side := range s.arms {
+		arm := &s.arms[side]
+		arm.hanging, arm.set, arm.dt = hanging, set, t.dt
+		arm.hint, arm.device = in.Targets.Hints[int(effectors.LeftElbow)+side], in.Targets.Shoulders[side]
+		arm.Run()
+	}
+}
+
+// retargetStage says where the hands of an avatar are whose person is solved and whose trunk and shoulders are in their places, and on which side its
+// elbows.
+//
+// A hand lies between where the person's arm has it, in lengths of the avatar's arm, and where it truly is. Near the floor, the own body and the other
+// hand, these say where it is instead, and no palm is inside of the body. What contacts add changes no faster than the hands move.
+type retargetStage struct {
+	*draft
+	anatomy *anatomy
+	person  *personStage
+	p       *proportions
+	memory  *retargetMemory
+	set     *Settings
+	dt      float64 // seconds since the tick before
+	floor   float64 // metres: height in the world of the floor
+
+	palm, base, own [2]vec.Vector // of the avatar, before contacts, and of the person
+	gaps            [2][SurfaceCount]float64
+	why             [2]HandPlace // result: what decided most about where a hand is
+}
+
+// retargetMemory is what contacts remember from tick to tick.
+type retargetMemory struct {
+	started     bool
+	added, palm [2]vec.Vector // by contacts to the palms, and the person's palms
+}
+
+// carry takes it along with the tracking space.
+func (m *retargetMemory) carry(c *Carry) {
+	for side := range m.palm {
+		m.added[side], m.palm[side] = c.Way(m.added[side]), c.Point(m.palm[side])
+	}
+}
+
+// HandPlace is what decides about where a retargeted hand is.
+type HandPlace uint8
+
+// What decides. HandPlaceCount is how many there are.
+const (
+	PlaceTrue    HandPlace = iota // where the person's hand is
+	PlaceByArm                    // the proportions of the arms
+	PlaceByFloor                  // the floor
+	PlaceByBody                   // the own body
+	PlaceByHand                   // the other hand
+	HandPlaceCount
+)
+
+var handPlaces = [HandPlaceCount]string{"", "arm proportions", "floor", "own body", "other hand"}
+
+// String is a phrase for a status line, such as "own body"; "" for PlaceTrue.
+func (p HandPlace) String() string {
+	if p >= HandPlaceCount {
+		return ""
+	}
+	return handPlaces[p]
+}
+
+// Distances in metres of a person whose eyes are 1.6 m above the floor: within the first a contact rules, beyond the second it does nothing.
+const (
+	floorWithin, floorUntil = 0.05, 0.25
+	bodyWithin, bodyUntil   = 0.015, 0.10
+	handsWithin, handsUntil = 0.08, 0.35
+)
+
+// How fast what contacts add may change: metres per second, and metres per metre that the person's palm moves.
+const (
+	contactSpeed = 0.3
+	contactGain  = 2.0
+)
+
+// stretch is the share of an arm's length within which true places are asked of an arm whatever the person's arm does, and from which retargeted arms
+// begin to give way softly.
+const (
+	stretch  = 0.96
+	softFrom = 0.98
+)
+
+// fading is 1 up to one value and 0 from another.
+func fading(x, from, until float64) float64 { return 1 - vec.SmoothStep((x-from)/(until-from)) }
+
+// shareOf is the share of the true place.
+func (w *retargetStage) shareOf() float64 {
+	switch w.set.Retarget.Hands {
+	case HandsInPlace:
+		return 1
+	case HandsByArms:
+		return 0
+	case HandsByShare:
+		return w.set.Retarget.Share
+	}
+	return w.p.share
+}
+
+// wanted is the wrist of an avatar before contacts, of an arm that begins at a shoulder of the avatar and one of the person.
+func (w *retargetStage) wanted(side int, shoulder, personShoulder vec.Vector) vec.Vector {
+	wrist := w.person.goals[effectors.LeftHand+effectors.ID(side)].target
+	arm := wrist.Sub(personShoulder)
+	own := shoulder.AddScaled(w.p.reach[side], arm)
+	share := w.shareOf()
+	if share == 0 {
+		return own
+	}
+	straight := wrist.Sub(shoulder)
+	l := &w.anatomy.lengths
+	full := l.upperArm[side] + l.lowerArm[side]
+	most := math.Max(stretch*full, w.p.reach[side]*arm.Len())
+	if d := straight.Len(); d > most {
+		straight = straight.Scale(most / d)
+	}
+	return own.Lerp(shoulder.Add(straight), share)
+}
+
+// reachFor sets the goal of a hand that its shoulder reaches for, from where the shoulder rests.
+func (w *retargetStage) reachFor(side int) {
+	g := &w.goals[effectors.LeftHand+effectors.ID(side)]
+	if !g.active {
+		return
+	}
+	resting := func(p *posture, a *anatomy) vec.Vector {
+		top := a.trunk[a.top]
+		return p.neckBase(a).Add(p.turn[top].Rotate(a.shoulder[side]))
+	}
+	g.target = w.wanted(side, resting(&w.posture, w.anatomy), resting(&w.person.posture, w.person.stem.anatomy))
+}
+
+// palmOf is from a wrist to the middle of its palm.
+func palmOf(side int, turn vec.Rotation, s *Surfaces) vec.Vector {
+	x := s.Palm
+	if side == right {
+		x = -x
+	}
+	return turn.Left().Scale(x)
+}
+
+// Run sets the goals of the hands and carries the elbows' sides.
+func (w *retargetStage) Run() {
+	active := 0
+	for side := range w.palm {
+		g := &w.goals[effectors.LeftHand+effectors.ID(side)]
+		w.why[side] = PlaceTrue
+		if !g.active {
+			continue
+		}
+		active++
+		arm := of(side, upperArm)
+		wrist := w.person.goals[effectors.LeftHand+effectors.ID(side)].target
+		w.own[side] = wrist.Add(palmOf(side, g.turn, &w.p.surfaces[0]))
+		at := w.wanted(side, w.at[arm], w.person.at[arm])
+		w.base[side] = at.Add(palmOf(side, g.turn, &w.p.surfaces[1]))
+		w.palm[side] = w.base[side]
+		if at.Sub(wrist).Len() >= MissedFrom {
+			w.why[side] = PlaceByArm
+		}
+	}
+	if active == 0 {
+		w.memory.started = false
+		return
+	}
+	touch := w.set.Retarget.Touch
+	for side := range w.palm {
+		if w.active(side) {
+			w.touchFloor(side, touch)
+			w.touchBody(side, touch)
+		}
+	}
+	if active == 2 {
+		w.touchHands(touch)
+	}
+	for side := range w.palm {
+		if !w.active(side) {
+			continue
+		}
+		w.leaveBody(side)
+		w.slow(side)
+		g := &w.goals[effectors.LeftHand+effectors.ID(side)]
+		g.target = w.palm[side].Sub(palmOf(side, g.turn, &w.p.surfaces[1]))
+	}
+	w.memory.started = true
+}
+
+func (w *retargetStage) active(side int) bool {
+	return w.goals[effectors.LeftHand+effectors.ID(side)].active
+}
+
+// moveTo moves a palm by a share of the way to a place, and notes why where that is most of it.
+func (w *retargetStage) moveTo(side int, place vec.Vector, share float64, why HandPlace) {
+	w.palm[side] = w.palm[side].Lerp(place, share)
+	if share >= 0.5 {
+		w.why[side] = why
+	}
+}
+
+// touchFloor brings a palm near the floor to where the person's is.
+func (w *retargetStage) touchFloor(side int, touch float64) {
+	size := w.p.size
+	if share := touch * fading(w.own[side].Y-w.floor, floorWithin*size, floorUntil*size); share > 0 {
+		w.moveTo(side, w.own[side], share, PlaceByFloor)
+	}
+}
+
+// touchBody brings a palm near the person's body to the same place of the avatar's.
+func (w *retargetStage) touchBody(side int, touch float64) {
+	size := w.p.size
+	var sum vec.Vector
+	var squares, most float64
+	for id := range SurfaceCount {
+		person, avatar := &w.p.surfaces[0].Parts[id], &w.p.surfaces[1].Parts[id]
+		direction, gap := person.split(w.person.frameOf(w.person.stem.anatomy, id), w.own[side])
+		w.gaps[side][id] = gap
+		share := touch * fading(gap, bodyWithin*size, bodyUntil*size)
+		if share == 0 {
+			continue
+		}
+		place := avatar.point(w.frameOf(w.anatomy, id), direction, gap*w.p.hand)
+		sum = sum.AddScaled(share*share, place)
+		squares += share * share
+		most = math.Max(most, share)
+	}
+	if most > 0 {
+		w.moveTo(side, sum.Scale(1/squares), most, PlaceByBody)
+	}
+}
+
+// touchHands has palms as far apart as the person's where these are near each other.
+func (w *retargetStage) touchHands(touch float64) {
+	size := w.p.size
+	apart := w.own[left].Sub(w.own[right])
+	share := touch * fading(apart.Len(), handsWithin*size, handsUntil*size)
+	if share == 0 {
+		return
+	}
+	middle := w.palm[left].Lerp(w.palm[right], 0.5)
+	half := apart.Scale(w.p.hand / 2)
+	w.moveTo(left, middle.Add(half), share, PlaceByHand)
+	w.moveTo(right, middle.Sub(half), share, PlaceByHand)
+}
+
+// leaveBody brings a palm out of the avatar's body that is deeper in it than the person's is in theirs.
+func (w *retargetStage) leaveBody(side int) {
+	for id := range SurfaceCount {
+		surface, frame := &w.p.surfaces[1].Parts[id], w.frameOf(w.anatomy, id)
+		direction, gap := surface.split(frame, w.palm[side])
+		if deepest := math.Min(0, w.gaps[side][id]); gap < deepest {
+			w.palm[side] = surface.point(frame, direction, deepest)
+		}
+	}
+}
+
+// slow limits how fast what contacts add changes.
+func (w *retargetStage) slow(side int) {
+	m := w.memory
+	added := w.palm[side].Sub(w.base[side])
+	moved := w.own[side].Sub(m.palm[side]).Len()
+	if m.started && moved <= chain.TargetJump*w.p.size {
+		most := contactSpeed*w.p.size*w.dt + contactGain*moved
+		if change := added.Sub(m.added[side]); change.Len() > most {
+			added = m.added[side].AddScaled(most/change.Len(), change)
+			w.palm[side] = w.base[side].Add(added)
+		}
+	}
+	m.added[side], m.palm[side] = added, w.own[side]
+}
+
+// carriedElbow is the side of an elbow that is carried from the person's arm, in the world.
+type carriedElbow struct {
+	on          bool
+	axis, elbow vec.Vector // units: of the person's arm from shoulder to wrist, and at a right angle to it
+	soft        float64    // share of the arm's length from which the reach is softened
+}
+
+// elbowOf is the side of the person's elbow.
+func (s *personStage) elbowOf(side int) carriedElbow {
+	m := s.arms[side].memory
+	outward := func(v vec.Vector) vec.Vector {
+		if side == right {
+			v = v.Mirrored()
+		}
+		return s.turn[s.stem.anatomy.trunk[s.stem.anatomy.top]].Rotate(v)
+	}
+	l := &s.stem.anatomy.lengths
+	return carriedElbow{
+		on: true, axis: outward(m.axis), elbow: outward(m.elbow),
+		soft: vec.Clamp(m.wrist.Len()/(l.upperArm[side]+l.lowerArm[side]), softFrom, 1),
+	}
+}

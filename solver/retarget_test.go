@@ -1,0 +1,272 @@
+package solver
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
+	"posewright/rig"
+	"posewright/solver/vec"
+)
+
+// roundSurfaces are surfaces for a body: a head about the eyes, and a trunk between neck and hips, as wide as the shoulders say.
+func roundSurfaces(b *Body) Surfaces {
+	a := &b.anatomy
+	trunk, wide := a.neckBase.Y-a.hipsCenter.Y, a.at[of(left, upperArm)].X
+	var s Surfaces
+	s.Parts[HeadSurface] = Ellipsoid{Center: a.eyes.Sub(vec.New(0, 0, 0.06*a.eyeHeight)), Radii: vec.New(0.05, 0.07, 0.06).Scale(a.eyeHeight)}
+	s.Parts[ChestSurface] = Ellipsoid{Center: vec.New(0, -0.4*trunk, 0), Radii: vec.New(0.9*wide, 0.4*trunk, 0.08*a.eyeHeight)}
+	s.Parts[BellySurface] = Ellipsoid{Center: vec.New(0, 0.1*trunk, 0), Radii: vec.New(wide, 0.4*trunk, 0.08*a.eyeHeight)}
+	s.Hand = 0.35 * a.lengths.armLength
+	s.Palm = 0.45 * s.Hand
+	return s
+}
+
+func drivenBy(t testing.TB, person, avatar *Body) *Body {
+	t.Helper()
+	body, err := avatar.Driven(Driver{Person: person.humanoid, OfPerson: roundSurfaces(person), OfAvatar: roundSurfaces(avatar)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return body
+}
+
+// unlikeBody is an avatar with arms and legs of other lengths than the plain body's.
+func unlikeBody(t testing.TB, arms, legs float64) *Body {
+	b := plainBuild()
+	b.armScale, b.legScale = arms, legs
+	return bodyOf(t, b.humanoid(t, nil))
+}
+
+func TestDrivingABodyChecksPersonAndSurfaces(t *testing.T) {
+	t.Parallel()
+	body := plainBody(t)
+	good := Driver{Person: body.humanoid, OfPerson: roundSurfaces(body), OfAvatar: roundSurfaces(body)}
+	for want, change := range map[string]func(*Driver){
+		"no person":        func(d *Driver) { d.Person = nil },
+		"surface":          func(d *Driver) { d.OfPerson.Parts[ChestSurface].Radii.Y = 0 },
+		"surface of":       func(d *Driver) { d.OfAvatar.Parts[HeadSurface].Center.X = math.NaN() },
+		"hands":            func(d *Driver) { d.OfAvatar.Hand = 0 },
+		"hands of the bod": func(d *Driver) { d.OfPerson.Palm = math.Inf(1) },
+	} {
+		bad := good
+		change(&bad)
+		if _, err := body.Driven(bad); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", want, err)
+		}
+	}
+	if _, err := body.Driven(good); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestAnAvatarEqualToItsPersonPosesAsWithoutRetargeting(t *testing.T) {
+	t.Parallel()
+	plain := plainBody(t)
+	driven := drivenBy(t, plain, plain)
+	set := DefaultSettings()
+	set.Retarget.Hands = HandsInPlace
+	states, outs := [2]*State{plain.NewState(), driven.NewState()}, [2]*Result{plain.NewResult(), driven.NewResult()}
+	for tick := range 400 {
+		in := Input{Targets: moving(plain, threePoints, tick), DT: 1.0 / 90}
+		plain.Solve(&in, &set, states[0], outs[0])
+		driven.Solve(&in, &set, states[1], outs[1])
+		checkAlike(t, plain, outs[0], outs[1], func(role rig.Role, v vec.Vector, r vec.Rotation) (rig.Role, vec.Vector, vec.Rotation) {
+			return role, v, r
+		}, 1e-6)
+		if t.Failed() {
+			t.Fatalf("tick %d", tick)
+		}
+	}
+}
+
+func TestRetargetingThatIsOffChangesNoBit(t *testing.T) {
+	t.Parallel()
+	plain, avatar := plainBody(t), unlikeBody(t, 1.5, 0.8)
+	driven := drivenBy(t, plain, avatar)
+	set := DefaultSettings()
+	off := set
+	off.Retarget.On = false
+	differs := false
+	for seed := range uint64(50) {
+		targets := someTargets(random(seed), avatar, sixPoints)
+		want, got := solve(avatar, targets, set), solve(driven, targets, off)
+		for i := range want.World {
+			if want.World[i] != got.World[i] {
+				t.Fatalf("seed %d: joint %d is elsewhere", seed, i)
+			}
+		}
+		differs = differs || solve(driven, targets, set).at(avatar, rig.LeftHand) != want.at(avatar, rig.LeftHand)
+	}
+	if !differs {
+		t.Error("retargeting that is on changes nothing either")
+	}
+}
+
+func TestArmsHaveThePersonsAnglesOnAnAvatarWithOtherArms(t *testing.T) {
+	t.Parallel()
+	plain := plainBody(t)
+	set := DefaultSettings()
+	set.Retarget.Touch, set.Retarget.Hands = 0, HandsByArms
+	for _, arms := range []float64{0.5, 1.6, 3} {
+		avatar := unlikeBody(t, arms, 1)
+		driven := drivenBy(t, plain, avatar)
+		person, state := plain.NewState(), driven.NewState()
+		want, got := plain.NewResult(), driven.NewResult()
+		for tick := range 300 {
+			in := Input{Targets: moving(plain, threePoints, tick), DT: 1.0 / 90}
+			plain.Solve(&in, &set, person, want)
+			driven.Solve(&in, &set, state, got)
+			for side, roles := range [2][3]rig.Role{{rig.LeftUpperArm, rig.LeftLowerArm, rig.LeftHand}, {rig.RightUpperArm, rig.RightLowerArm, rig.RightHand}} {
+				for bone := range 2 {
+					way := func(b *Body, r *Result) mgl64.Vec3 {
+						return r.at(b, roles[bone+1]).Sub(r.at(b, roles[bone])).Normalize()
+					}
+					// Where shoulders reach differently the arms do too, by a little.
+					if angle := math.Acos(min(1, way(plain, want).Dot(way(avatar, got)))); angle > 0.25 {
+						t.Fatalf("arms %v times as long, tick %d, side %d: bone %d points %.0f° elsewhere", arms, tick, side, bone, mgl64.RadToDeg(angle))
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestMirroredPersonsAreRetargetedMirrored(t *testing.T) {
+	t.Parallel()
+	plain := plainBody(t)
+	driven := drivenBy(t, plain, unlikeBody(t, 1.4, 0.7))
+	set := DefaultSettings()
+	for seed := range uint64(100) {
+		targets := someTargets(random(seed), plain, [][]effectors.ID{threePoints, sixPoints, allPoints}[seed%3])
+		was, is := solve(driven, targets, set), solve(driven, mirrored(targets), set)
+		checkAlike(t, driven, was, is, func(role rig.Role, v vec.Vector, r vec.Rotation) (rig.Role, vec.Vector, vec.Rotation) {
+			return role.Mirror(), v.Mirrored(), r.Mirrored()
+		}, 1e-6)
+		if t.Failed() {
+			t.Fatalf("seed %d", seed)
+		}
+	}
+}
+
+func TestRetargetingMovesWithTheTrackingSpace(t *testing.T) {
+	t.Parallel()
+	plain := plainBody(t)
+	driven := drivenBy(t, plain, unlikeBody(t, 0.6, 1.1))
+	set := DefaultSettings()
+	still, moved := driven.NewState(), driven.NewState()
+	was, is := driven.NewResult(), driven.NewResult()
+	space := Space{}
+	for tick := range 200 {
+		in := Input{Targets: moving(plain, threePoints, tick), DT: 1.0 / 90}
+		driven.Solve(&in, &set, still, was)
+		if tick == 100 {
+			space = Space{Origin: mgl64.Vec3{3, 0, -2}, Yaw: 2}
+		}
+		carried := Input{Targets: in.Targets, DT: in.DT, Space: space}
+		space.Targets(&carried.Targets)
+		driven.Solve(&carried, &set, moved, is)
+		turn := vec.Yaw(space.Yaw)
+		checkAlike(t, driven, was, is, func(role rig.Role, v vec.Vector, r vec.Rotation) (rig.Role, vec.Vector, vec.Rotation) {
+			return role, vec.FromMGL(space.Point(v.MGL())), turn.Mul(r)
+		}, 1e-6)
+		if t.Failed() {
+			t.Fatalf("tick %d", tick)
+		}
+	}
+}
+
+// touching are targets of a person whose left palm is on the front of the chest, or as far before it, and whose right hand hangs out.
+func touching(person *Body, s *Surfaces, gap float64) effectors.Targets {
+	targets := tPoseTargets(person, threePoints...)
+	a := &person.anatomy
+	chest := s.Parts[ChestSurface].Center.Add(a.neckBase)
+	palm := chest.Add(vec.New(0.03, 0, s.Parts[ChestSurface].Radii.Z+gap))
+	hand := &targets.Effectors[effectors.LeftHand]
+	turn := vec.Yaw(-math.Pi) // the fingers point to the right
+	hand.Rotation = turn.MGL()
+	hand.Position = palm.Sub(turn.Left().Scale(s.Palm)).MGL()
+	return targets
+}
+
+func TestAHandOnTheChestStaysOnTheChestOfAnyAvatar(t *testing.T) {
+	t.Parallel()
+	plain := plainBody(t)
+	surfaces := roundSurfaces(plain)
+	set := DefaultSettings()
+	targets := touching(plain, &surfaces, 0)
+	for _, arms := range []float64{1.3, 1.8, 2.5} {
+		avatar := unlikeBody(t, arms, 0.7)
+		driven := drivenBy(t, plain, avatar)
+		own := roundSurfaces(avatar)
+		miss := func(touch float64) float64 {
+			set.Retarget.Touch = touch
+			out := solve(driven, targets, set)
+			palm := out.at(avatar, rig.LeftHand).Add(out.turn(avatar, rig.LeftHand).Left().Scale(own.Palm).MGL())
+			e := own.Parts[ChestSurface]
+			turn := vec.RotationFromMGL(out.Chest.Rotation)
+			p := turn.InverseRotate(vec.FromMGL(palm.Sub(out.Chest.Position))).Sub(e.Center)
+			return math.Abs(math.Sqrt(math.Pow(p.X/e.Radii.X, 2)+math.Pow(p.Y/e.Radii.Y, 2)+math.Pow(p.Z/e.Radii.Z, 2))-1) * e.Radii.Z
+		}
+		// The trunk of the person from three points is not that of the T-pose, so the true hand is not quite on the chest.
+		if with, without := miss(1), miss(0); with > 0.03 || with > 0.5*without {
+			t.Errorf("arms %v times as long: the palm is %.3f m from the chest, without touch %.3f m", arms, with, without)
+		}
+	}
+}
+
+func TestAHandThatComesNearTheBodyNeverJumpsOrGoesThrough(t *testing.T) {
+	t.Parallel()
+	plain := plainBody(t)
+	surfaces := roundSurfaces(plain)
+	avatar := unlikeBody(t, 1.6, 0.7)
+	driven := drivenBy(t, plain, avatar)
+	own := roundSurfaces(avatar)
+	set := DefaultSettings()
+	state, out := driven.NewState(), driven.NewResult()
+	var last mgl64.Vec3
+	for tick := range 700 {
+		gap := 0.35 - 0.001*float64(tick) // ends deep inside the person
+		in := Input{Targets: touching(plain, &surfaces, gap), DT: 1.0 / 90}
+		driven.Solve(&in, &set, state, out)
+		at := out.at(avatar, rig.LeftHand)
+		if way := at.Sub(last).Len(); tick > 0 && way > 0.012 {
+			t.Fatalf("gap %.3f: the hand jumps %.3f m", gap, way)
+		}
+		last = at
+		palm := at.Add(out.turn(avatar, rig.LeftHand).Left().Scale(own.Palm).MGL())
+		frame := partFrame{vec.FromMGL(out.Chest.Position), vec.RotationFromMGL(out.Chest.Rotation)}
+		if _, inside := own.Parts[ChestSurface].split(frame, vec.FromMGL(palm)); inside < min(0, gap)-0.03 {
+			t.Fatalf("gap %.3f: the palm is %.3f m inside of the avatar", gap, -inside)
+		}
+	}
+}
+
+func TestRetargetingKeepsTheLastPoseOfABadInput(t *testing.T) {
+	t.Parallel()
+	plain := plainBody(t)
+	driven := drivenBy(t, plain, unlikeBody(t, 1.6, 0.7))
+	set := DefaultSettings()
+	state, twin := driven.NewState(), driven.NewState()
+	out, want := driven.NewResult(), driven.NewResult()
+	for tick := range 60 {
+		in := Input{Targets: moving(plain, threePoints, tick), DT: 1.0 / 90}
+		driven.Solve(&in, &set, state, out)
+		driven.Solve(&in, &set, twin, want)
+		for _, bad := range []float64{math.NaN(), math.Inf(1), 1e200} {
+			broken := in
+			broken.Targets.Effectors[effectors.LeftHand].Position[1] = bad
+			before := out.at(driven, rig.LeftHand)
+			driven.Solve(&broken, &set, state, out)
+			if out.Valid || out.at(driven, rig.LeftHand) != before {
+				t.Fatalf("tick %d: %v was solved", tick, bad)
+			}
+		}
+		if out.at(driven, rig.LeftHand) != want.at(driven, rig.LeftHand) || out.at(driven, rig.RightLowerArm) != want.at(driven, rig.RightLowerArm) {
+			t.Fatalf("tick %d: bad inputs were remembered", tick)
+		}
+	}
+}
