@@ -309,6 +309,9 @@ func (b *Body) report(in *Input, st *State, out *Result) {
 		if r.Held == chain.HeldByLimit {
 			r.Limit = o.limit
 		}
+		if side := id - int(effectors.LeftHand); r.Held == chain.NotHeld && r.Apart() && (side == left || side == right) && st.arms[side].carried.on {
+			r.Held = st.retarget.why[side]
+		}
 	}
 	if r := &out.Effectors[effectors.Head]; r.Active && st.trunk.chain.Iterations > 0 {
 		r.Iterations = st.trunk.chain.Iterations

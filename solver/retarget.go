@@ -164,7 +164,7 @@ type retargetStage struct {
 
 	palm, base, own [2]vec.Vector // of the avatar, before contacts, and of the person
 	gaps            [2][SurfaceCount]float64
-	why             [2]HandPlace // result: what decided most about where a hand is
+	why             [2]chain.Cause // result: what decided most about where a hand is, where that is not its device
 }
 
 // retargetMemory is what contacts remember from tick to tick.
@@ -178,29 +178,6 @@ func (m *retargetMemory) carry(c *Carry) {
 	for side := range m.palm {
 		m.added[side], m.palm[side] = c.Way(m.added[side]), c.Point(m.palm[side])
 	}
-}
-
-// HandPlace is what decides about where a retargeted hand is.
-type HandPlace uint8
-
-// What decides. HandPlaceCount is how many there are.
-const (
-	PlaceTrue    HandPlace = iota // where the person's hand is
-	PlaceByArm                    // the proportions of the arms
-	PlaceByFloor                  // the floor
-	PlaceByBody                   // the own body
-	PlaceByHand                   // the other hand
-	HandPlaceCount
-)
-
-var handPlaces = [HandPlaceCount]string{"", "arm proportions", "floor", "own body", "other hand"}
-
-// String is a phrase for a status line, such as "own body"; "" for PlaceTrue.
-func (p HandPlace) String() string {
-	if p >= HandPlaceCount {
-		return ""
-	}
-	return handPlaces[p]
 }
 
 // Distances in metres of a person whose eyes are 1.6 m above the floor: within the first a contact rules, beyond the second it does nothing.
@@ -285,7 +262,7 @@ func (w *retargetStage) Run() {
 	active := 0
 	for side := range w.palm {
 		g := &w.goals[effectors.LeftHand+effectors.ID(side)]
-		w.why[side] = PlaceTrue
+		w.why[side] = chain.NotHeld
 		if !g.active {
 			continue
 		}
@@ -297,7 +274,7 @@ func (w *retargetStage) Run() {
 		w.base[side] = at.Add(palmOf(side, g.turn, &w.p.surfaces[1]))
 		w.palm[side] = w.base[side]
 		if at.Sub(wrist).Len() >= MissedFrom {
-			w.why[side] = PlaceByArm
+			w.why[side] = chain.HeldByProportions
 		}
 	}
 	if active == 0 {
@@ -331,7 +308,7 @@ func (w *retargetStage) active(side int) bool {
 }
 
 // moveTo moves a palm by a share of the way to a place, and notes why where that is most of it.
-func (w *retargetStage) moveTo(side int, place vec.Vector, share float64, why HandPlace) {
+func (w *retargetStage) moveTo(side int, place vec.Vector, share float64, why chain.Cause) {
 	w.palm[side] = w.palm[side].Lerp(place, share)
 	if share >= 0.5 {
 		w.why[side] = why
@@ -342,7 +319,7 @@ func (w *retargetStage) moveTo(side int, place vec.Vector, share float64, why Ha
 func (w *retargetStage) touchFloor(side int, touch float64) {
 	size := w.p.size
 	if share := touch * fading(w.own[side].Y-w.floor, floorWithin*size, floorUntil*size); share > 0 {
-		w.moveTo(side, w.own[side], share, PlaceByFloor)
+		w.moveTo(side, w.own[side], share, chain.HeldByFloor)
 	}
 }
 
@@ -365,7 +342,7 @@ func (w *retargetStage) touchBody(side int, touch float64) {
 		most = math.Max(most, share)
 	}
 	if most > 0 {
-		w.moveTo(side, sum.Scale(1/squares), most, PlaceByBody)
+		w.moveTo(side, sum.Scale(1/squares), most, chain.HeldByBody)
 	}
 }
 
@@ -379,8 +356,8 @@ func (w *retargetStage) touchHands(touch float64) {
 	}
 	middle := w.palm[left].Lerp(w.palm[right], 0.5)
 	half := apart.Scale(w.p.hand / 2)
-	w.moveTo(left, middle.Add(half), share, PlaceByHand)
-	w.moveTo(right, middle.Sub(half), share, PlaceByHand)
+	w.moveTo(left, middle.Add(half), share, chain.HeldByOtherHand)
+	w.moveTo(right, middle.Sub(half), share, chain.HeldByOtherHand)
 }
 
 // leaveBody brings a palm out of the avatar's body that is deeper in it than the person's is in theirs.

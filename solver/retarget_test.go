@@ -9,6 +9,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -242,6 +243,43 @@ func TestAHandThatComesNearTheBodyNeverJumpsOrGoesThrough(t *testing.T) {
 		if _, inside := own.Parts[ChestSurface].split(frame, vec.FromMGL(palm)); inside < min(0, gap)-0.03 {
 			t.Fatalf("gap %.3f: the palm is %.3f m inside of the avatar", gap, -inside)
 		}
+	}
+}
+
+func TestReportsNameWhatHoldsARetargetedHand(t *testing.T) {
+	t.Parallel()
+	plain := plainBody(t)
+	surfaces := roundSurfaces(plain)
+	driven := drivenBy(t, plain, unlikeBody(t, 1.6, 0.8))
+	set := DefaultSettings()
+	set.Retarget.Hands = HandsByArms
+	held := func(change func(*effectors.Targets)) [2]chain.Cause {
+		targets := tPoseTargets(plain, threePoints...)
+		change(&targets)
+		out := solve(driven, targets, set)
+		for side := range 2 {
+			r := out.Effectors[effectors.LeftHand+effectors.ID(side)]
+			if r.Misses() {
+				t.Errorf("a retargeted hand misses its goal by %v m", r.Residual)
+			}
+		}
+		return [2]chain.Cause{out.Effectors[effectors.LeftHand].Held, out.Effectors[effectors.RightHand].Held}
+	}
+	place := func(targets *effectors.Targets, id effectors.ID, at mgl64.Vec3) { targets.Effectors[id].Position = at }
+	if got := held(func(targets *effectors.Targets) {
+		place(targets, effectors.LeftHand, mgl64.Vec3{0.45, 1.2, 0.3})
+		place(targets, effectors.RightHand, mgl64.Vec3{-0.45, 1.2, 0.3})
+	}); got != [2]chain.Cause{chain.HeldByProportions, chain.HeldByProportions} {
+		t.Errorf("hands before the body are held by %v", got)
+	}
+	if got := held(func(targets *effectors.Targets) { *targets = touching(plain, &surfaces, 0) }); got[0] != chain.HeldByBody {
+		t.Errorf("a hand on the chest is held by %v", got)
+	}
+	if got := held(func(targets *effectors.Targets) {
+		place(targets, effectors.LeftHand, mgl64.Vec3{-surfaces.Palm + 0.01, 1.2, 0.4})
+		place(targets, effectors.RightHand, mgl64.Vec3{surfaces.Palm - 0.01, 1.2, 0.4})
+	}); got != [2]chain.Cause{chain.HeldByOtherHand, chain.HeldByOtherHand} {
+		t.Errorf("hands that touch are held by %v", got)
 	}
 }
 

@@ -64,8 +64,13 @@ func TestTheDefaultPresetGivesTheDemoTheSamePosesToTheLastBit(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one goroutine, nothing for the race detector to find")
 	}
-	const want = "d3f796ee8999b902"
+	const want, wantPlain = "d89b5cbecb4c094a", "d3f796ee8999b902"
 	if got := demoHash(t, presets.Default()); got != want {
 		t.Errorf("the poses of the demo have the hash %s, not %s", got, want)
+	}
+	plain := presets.Default()
+	plain.Settings.Retarget.On = false
+	if got := demoHash(t, plain); got != wantPlain {
+		t.Errorf("without retargeting the poses of the demo have the hash %s, not %s", got, wantPlain)
 	}
 }

@@ -51,6 +51,11 @@ func Body(p *presets.Preset, a *rig.Avatar) (*Prepared, error) {
 	if prepared.Humanoid, err = rig.NewHumanoid(skeleton, roles, prepared.Scale); err == nil {
 		prepared.Body, err = solver.NewBody(prepared.Humanoid)
 	}
+	if c := prepared.Calibration; err == nil && c != nil && c.ArmsOrHeight == 0 { // the avatar's eyes are at the person's
+		if bones, known := c.Bones(); known {
+			prepared.Body, err = prepared.Body.Driven(calibration.Driver(bones, a, prepared.Humanoid))
+		}
+	}
 	if err != nil {
 		return nil, phrase.Fail("{{.Name}}: {{.Cause}}", "Name", a.Name, "Cause", err)
 	}

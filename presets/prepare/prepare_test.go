@@ -6,12 +6,16 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/gltf"
 	"posewright/rig/phrase"
+	"posewright/solver"
 )
 
 func mannequin(t *testing.T) *rig.Avatar {
@@ -129,5 +133,44 @@ func TestAnAvatarThatIsNoHumanoidIsRefusedWithWhatItLacks(t *testing.T) {
 	_, err := Body(&preset, avatar)
 	if !errors.Is(err, rig.ErrMissingRoles) || !strings.Contains(err.Error(), "leftHand") {
 		t.Errorf("%v", err)
+	}
+}
+
+func TestTheArmsOfACalibratedPersonAreRetargeted(t *testing.T) {
+	t.Parallel()
+	avatar := mannequin(t)
+	var targets effectors.Targets
+	arms := func(change func(*presets.Preset)) (mgl64.Vec3, solver.Report) {
+		preset := presets.Default()
+		preset.Calibration = calibration.Calibration{
+			EyeHeightM: 1.6, Scale: 1, Devices: []calibration.Device{{Kind: "headset", Effector: "head"}},
+			Corrected: calibration.Body{LeftArmM: 0.4, RightArmM: 0.4},
+		}
+		change(&preset)
+		prepared, err := Body(&preset, avatar)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h, out := prepared.Humanoid, prepared.Body.NewResult()
+		for _, id := range []effectors.ID{effectors.Head, effectors.LeftHand, effectors.RightHand} {
+			targets.Effectors[id] = effectors.Target{Position: h.TPose[h.Joint(id.Role())].Position, Rotation: mgl64.QuatIdent(), Presence: 1}
+		}
+		hand := &targets.Effectors[effectors.LeftHand]
+		hand.Position = h.TPose[h.Joint(rig.LeftUpperArm)].Position.Add(mgl64.Vec3{0.25, 0, 0.2})
+		prepared.Body.Solve(&solver.Input{Targets: targets}, &prepared.Settings, prepared.Body.NewState(), out)
+		return out.World[h.Joint(rig.LeftHand)].Position.Sub(hand.Position), out.Effectors[effectors.LeftHand]
+	}
+	if away, report := arms(func(*presets.Preset) {}); away.Len() < 0.03 || report.Misses() || report.Held.String() != "arm proportions" {
+		t.Errorf("the hand of an avatar with longer arms is %v m from the person's: %+v", away, report)
+	}
+	for name, change := range map[string]func(*presets.Preset){
+		"off":            func(p *presets.Preset) { p.Settings.Retarget.On = false },
+		"in place":       func(p *presets.Preset) { p.Settings.Retarget.Hands, p.Settings.Retarget.Touch = solver.HandsInPlace, 0 },
+		"not calibrated": func(p *presets.Preset) { p.Calibration = calibration.Calibration{} },
+		"scaled by arms": func(p *presets.Preset) { p.Calibration.ArmsOrHeight = 1 },
+	} {
+		if away, _ := arms(change); away.Len() > 1e-3 {
+			t.Errorf("%s: the hand is %v m from the person's", name, away)
+		}
 	}
 }

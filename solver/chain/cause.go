@@ -15,10 +15,14 @@ const (
 	HeldByChainLength
 	HeldByLimit
 	HeldByIterations
+	HeldByProportions // retargeting: the avatar's arms are longer or shorter than the person's
+	HeldByFloor       // retargeting: the floor is nearer to the avatar's hand or further
+	HeldByBody        // retargeting: the hand is at the own body
+	HeldByOtherHand   // retargeting: the hand is at the other one
 )
 
 var causes = [...]string{"", "arm length", "leg length", "inner radius", "spine length", "weight", "invalid input",
-	"chain length", "joint limit", "iterations"}
+	"chain length", "joint limit", "iterations", "arm proportions", "floor contact", "body contact", "contact of the hands"}
 
 // String is a phrase for a status line, such as "arm length"; "" for NotHeld.
 func (c Cause) String() string {
