@@ -24,6 +24,9 @@ const (
 var causes = [...]string{"", "arm length", "leg length", "inner radius", "spine length", "weight", "invalid input",
 	"chain length", "joint limit", "iterations", "arm proportions", "floor contact", "body contact", "contact of the hands"}
 
+// Retargeted reports whether the target itself was moved for an avatar of other proportions than the person's.
+func (c Cause) Retargeted() bool { return c >= HeldByProportions && c <= HeldByOtherHand }
+
 // String is a phrase for a status line, such as "arm length"; "" for NotHeld.
 func (c Cause) String() string {
 	if int(c) >= len(causes) {

@@ -131,7 +131,7 @@ func (l *liveFacts) effector(facts []fact, id effectors.ID) []fact {
 		switch {
 		case !report.Active:
 			distance.value = lang.L("{{.Length}}: {{.Cause}}", text.With{"Length": distance.value, "Cause": lang.L("no weight")})
-		case report.Held == chain.HeldByWeight:
+		case report.Held == chain.HeldByWeight || report.Held.Retargeted():
 			distance.value = lang.L("{{.Length}}: {{.Cause}}", text.With{"Length": distance.value, "Cause": text.MissCause(report)})
 		}
 	}

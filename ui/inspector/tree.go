@@ -265,8 +265,10 @@ func (t *Tree) Update(r *session.Reading, preset *presets.Preset, lengths text.L
 			t.effectors[id].set(text, color)
 		case report.Misses():
 			t.effectors[id].set(lang.L("residual {{.Residual}}", text.With{"Residual": lengths.Format(report.Residual)}), theme.ColorNameWarning)
-		case report.Held == chain.HeldByWeight || report.Apart():
+		case report.Held == chain.HeldByWeight:
 			t.effectors[id].set(lang.L("by weight"), widgets.ColorMuted)
+		case report.Apart():
+			t.effectors[id].set(lang.L("{{.Distance}} off device", text.With{"Distance": lengths.Format(report.Distance)}), widgets.ColorMuted)
 		default:
 			t.effectors[id].set(lang.L("reached"), theme.ColorNameSuccess)
 		}

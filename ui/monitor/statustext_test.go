@@ -33,6 +33,10 @@ func TestTheStatusLineNamesTheWorstShortfallAndItsCause(t *testing.T) {
 	if got, misses := shortfall(&reports, text.Centimetres); got != "Left hand: residual 0.0 cm, distance to device 31 cm: weight" || misses {
 		t.Errorf("it says %q", got)
 	}
+	reports[effectors.LeftHand].Held = chain.HeldByProportions
+	if got, misses := shortfall(&reports, text.Centimetres); got != "Left hand: distance to device 31 cm: arm proportions" || misses {
+		t.Errorf("it says %q", got)
+	}
 }
 
 func TestDevicesAreCountedWithTheirAgeOrAsLost(t *testing.T) {

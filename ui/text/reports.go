@@ -29,6 +29,8 @@ func MissCause(r *solver.Report) string {
 func Reach(r *solver.Report, lengths LengthUnit) string {
 	said := With{"Residual": lengths.Format(r.Residual), "Distance": lengths.Format(r.Distance), "Cause": MissCause(r)}
 	switch {
+	case r.Apart() && !r.Misses() && r.Held.Retargeted():
+		return lang.L("distance to device {{.Distance}}: {{.Cause}}", said) // as it should be
 	case r.Apart():
 		if said["Cause"] == "" {
 			return lang.L("residual {{.Residual}}, distance to device {{.Distance}}", said)
