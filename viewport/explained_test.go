@@ -2,6 +2,7 @@ package viewport
 
 import (
 	"math"
+	"slices"
 	"testing"
 	"time"
 
@@ -282,6 +283,33 @@ func TestAMissedTargetIsLabelledWithHowFarAndWhy(t *testing.T) {
 	o.Build(Show{Targets: true}, in)
 	if len(o.Labels) != 0 {
 		t.Error("there are labels though none are shown")
+	}
+}
+
+// A hand that follows an arm of other proportions is where it should be: who works on it is told, and nobody else.
+func TestARetargetedHandIsLabelledWhereItIsSelected(t *testing.T) {
+	t.Parallel()
+	in := fullInput(t)
+	solveInto(t, in, solver.DefaultSettings())
+	in.Targets.Effectors[effectors.LeftHand].Position = in.World[in.Humanoid.Joint(rig.LeftHand)].Position.Add(mgl64.Vec3{0.02, 0, 0})
+	in.Reports[effectors.LeftHand] = solver.Report{Active: true, Reached: true, Distance: 0.02, Held: chain.HeldByProportions}
+	labelled := func() bool {
+		var o Overlays
+		o.Build(Show{Targets: true, Labels: true}, in)
+		return slices.ContainsFunc(o.Labels, func(l Label) bool { return l.Kind == LabelMiss && l.Name == "leftHand" })
+	}
+	in.Selected = nil
+	if labelled() {
+		t.Error("it is labelled though nobody selected it")
+	}
+	in.Selected = []string{"effectors.leftHand"}
+	if !labelled() {
+		t.Error("selected it is not labelled")
+	}
+	in.Selected = nil
+	in.Reports[effectors.LeftHand].Residual = 0.02
+	if !labelled() {
+		t.Error("it misses its target and is not labelled")
 	}
 }
 

@@ -50,7 +50,9 @@ func (o *Overlays) target(id effectors.ID, selected bool, in *OverlayInput) {
 			o.Front.tube(reached, at.Position, 1.4*linePoints*point, line)
 			o.Front.sphere(reached, 3*linePoints*point, line)
 			label := Label{At: reached.Add(at.Position).Mul(0.5), Kind: LabelMiss, Name: id.String(), Value: away, Color: line, Report: report}
-			o.label(label)
+			if selected || report.Misses() || !report.Held.Retargeted() { // else it is as it should be
+				o.label(label)
+			}
 		}
 	}
 	radius := targetPoints * point

@@ -82,14 +82,60 @@ func NewTransport(tips *widgets.Tooltips, on TransportActions) *Transport {
 	t.Scrub.OnCommit = t.release
 	t.Scrub.OnCancel = func() { on.State().Replay.Seek(t.from); t.release() }
 	t.name = widgets.NewTipLabel("", tips)
-	t.played = container.NewBorder(nil, nil, container.New(widgets.Insets(0, 4, 0, 6), t.name), container.NewHBox(t.time, button(&t.on.Loop)),
-		container.New(widgets.LeastWidth(60), t.Scrub))
+	t.played = container.New(playedLayout{}, container.New(widgets.Insets(0, 4, 0, 6), t.name), t.Scrub, t.time, button(&t.on.Loop))
 	t.live = widgets.NewTipLabel("", tips)
 	t.live.Color = widgets.ColorMuted
 	t.Content = widgets.NewPanel(widgets.ColorBar, container.New(widgets.Insets(1, 8, 1, 8), container.NewBorder(nil, nil, row, nil,
 		container.NewStack(t.played, container.New(widgets.LeastWidth(60), t.live)))))
 	t.Update()
 	return t
+}
+
+// leastScrub is the width that the scrub bar needs to be of use.
+const leastScrub = 60
+
+// playedLayout puts name, scrub bar, time and loop beside each other. In a narrow window the name goes first, then the time.
+type playedLayout struct{}
+
+// Layout implements fyne.Layout.
+func (playedLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	name, scrub, clock, loop := objects[0], objects[1], objects[2], objects[3]
+	rest := size.Width - loop.MinSize().Width - leastScrub
+	fits := func(object fyne.CanvasObject) bool {
+		width := object.MinSize().Width
+		shown := width <= rest
+		if shown {
+			rest -= width
+		}
+		widgets.SetVisible(object, shown)
+		return shown
+	}
+	hasClock := fits(clock)
+	hasName := fits(name)
+	x := float32(0)
+	put := func(object fyne.CanvasObject, width float32) {
+		height := object.MinSize().Height
+		object.Move(fyne.NewPos(x, (size.Height-height)/2))
+		object.Resize(fyne.NewSize(width, height))
+		x += width
+	}
+	if hasName {
+		put(name, name.MinSize().Width)
+	}
+	put(scrub, leastScrub+max(rest, 0))
+	if hasClock {
+		put(clock, clock.MinSize().Width)
+	}
+	put(loop, loop.MinSize().Width)
+}
+
+// MinSize implements fyne.Layout.
+func (playedLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	height := float32(0)
+	for _, object := range objects {
+		height = max(height, object.MinSize().Height)
+	}
+	return fyne.NewSize(leastScrub+objects[3].MinSize().Width, height)
 }
 
 // ShowsRecording reports whether the line shows where a recording is.
