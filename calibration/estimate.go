@@ -462,37 +462,37 @@ func invertSymmetric(a, inverse []float64, n int) bool {
 	return true
 }
 
-// deviation is the standard deviation of a weighted sum of numbers.
-func (s *estimate) deviation(weights map[int]float64) float64 {
+// deviation is the standard deviation of a sum of numbers, each times factor.
+func (s *estimate) deviation(factor float64, numbers ...int) float64 {
 	n, sum := len(s.x), 0.0
-	for i, a := range weights {
-		for k, b := range weights {
-			sum += a * b * s.covariance[i*n+k]
+	for _, i := range numbers {
+		for _, k := range numbers {
+			sum += s.covariance[i*n+k]
 		}
 	}
-	return math.Sqrt(max(sum, 0))
+	return factor * math.Sqrt(max(sum, 0))
 }
 
 func (s *estimate) person() Person {
 	x, typed := s.x, &s.e.Typed
-	length := func(m float64, said float64, weights map[int]float64) Length {
+	length := func(m, said, factor float64, numbers ...int) Length {
 		if said > 0 && said < 10 {
 			return Length{M: said, Typed: true}
 		}
-		return Length{M: m, UncertaintyM: statedAt * s.deviation(weights)}
+		return Length{M: m, UncertaintyM: statedAt * s.deviation(factor, numbers...)}
 	}
 	rest := func(i int) Length {
 		u := surveyRest[i]
 		return Length{M: u.at + u.slope*(s.eyes-surveyEyes), UncertaintyM: 1.15 * u.spread}
 	}
 	p := Person{EyeHeightM: s.eyes, NeckBelow: x[atC7], NeckBehind: x[atBehind], ShoulderBelow: x[atShoulder], ShoulderBehind: -x[atBack], ShoulderGain: x[atGain],
-		Shoulders: length(2*x[atHalf], typed.ShouldersM, map[int]float64{atHalf: 2}), Hip: rest(0), Knee: rest(1), Ankle: rest(2), Hand: rest(3)}
+		Shoulders: length(2*x[atHalf], typed.ShouldersM, 2, atHalf), Hip: rest(0), Knee: rest(1), Ankle: rest(2), Hand: rest(3)}
 	for side := range 2 {
 		bent := s.unseenBend(side)
 		u, f := atUpper+side, atFore+side
-		p.UpperArm[side] = length(x[u], typed.UpperArmM[side], map[int]float64{u: 1})
-		p.Forearm[side] = length(x[f], typed.ForearmM[side], map[int]float64{f: 1})
-		p.Arm[side] = length(x[u]+x[f], typed.ArmM[side], map[int]float64{u: 1, f: 1})
+		p.UpperArm[side] = length(x[u], typed.UpperArmM[side], 1, u)
+		p.Forearm[side] = length(x[f], typed.ForearmM[side], 1, f)
+		p.Arm[side] = length(x[u]+x[f], typed.ArmM[side], 1, u, f)
 		p.UpperArm[side].doubt(0.5 * bent)
 		p.Forearm[side].doubt(0.5 * bent)
 		p.Arm[side].doubt(bent)
