@@ -21,6 +21,7 @@ type Avatar struct {
 	Images     []Image
 	Springs    []Spring
 	Colliders  []SpringCollider // of springs
+	LookAt     *LookAt          // nil where the file says nothing about its eyes
 	Licence    Licence
 	Height     float64         // metres from the lowest to the highest vertex in the rest pose
 	Notes      []phrase.Phrase // one sentence for each thing in the file that was ignored or mended

@@ -30,6 +30,7 @@ type Humanoid struct {
 	Rest     []Transform // worldFromJoint in the rest pose
 	TPose    []Transform // worldFromJoint in the T-pose: arms along ±X, palms down, legs down, facing +Z, hips as in the rest pose
 	Measures Measures
+	LookAt   *LookAt // of the avatar's file; nil: eyes turn as far as the preset lets them
 }
 
 // Measures are the sizes of a humanoid in its T-pose, in metres.

@@ -19,9 +19,11 @@ type SpringJoint struct {
 	Gravity   mgl64.Vec3 // where and how fast the end falls, metres a second
 }
 
-// SpringCollider is a sphere, or with another end a capsule, that moves with a joint.
+// SpringCollider is a sphere, with another end a capsule, or with a normal a plane, that moves with a joint.
 type SpringCollider struct {
 	Joint    int
-	From, To mgl64.Vec3 // in the joint's frame; the same of a sphere
+	From, To mgl64.Vec3 // in the joint's frame; the same of a sphere and a plane
 	Radius   float64
+	Inside   bool       // springs stay inside the sphere or capsule, not outside
+	Normal   mgl64.Vec3 // unit, in the joint's frame: the side of a plane on which springs stay; zero of spheres and capsules
 }

@@ -82,6 +82,8 @@ type anatomy struct {
 	feet         feetShape
 	eye          [2]int        // joints of the eyes, -1 where there are none
 	eyeAt        [2]vec.Vector // of the eyes, from the head
+	lookAt       *rig.LookAt   // how the avatar's file turns the eyes, nil where it does not say
+	lookFrom     vec.Vector    // from the head: where its angles are measured from
 }
 
 // limbLengths are the lengths of bones in metres, left and right.
@@ -197,6 +199,11 @@ func (a *anatomy) measure(h *rig.Humanoid) {
 		if a.eye[side] = h.Joint(role); a.eye[side] >= 0 {
 			a.eyeAt[side] = vec.FromMGL(h.TPose[a.eye[side]].Position).Sub(a.at[head])
 		}
+	}
+	a.lookAt, a.lookFrom = h.LookAt, a.eyes
+	if h.LookAt != nil && h.LookAt.Offset != nil {
+		offset := h.LookAt.Offset.Mul(h.Scale)
+		a.lookFrom = vec.FromMGL(h.TPose[a.joint[head]].Rotation.Rotate(offset))
 	}
 
 	var along [SpineBones + 2]float64

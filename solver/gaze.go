@@ -11,6 +11,7 @@ func (w *trunkStage) gaze(chest vec.Rotation) vec.Rotation {
 	look := LookAt{
 		Numbers: &set.Gaze.Look, Weight: set.Gaze.Weight, Target: vec.FromMGL(set.Gaze.Target), Chest: chest, Head: headGoal.facing,
 		HeadAt: headGoal.at, Eyes: [2]vec.Vector{a.eyes, a.eyes}, Carry: 1 - headGoal.rotation,
+		File: a.lookAt, From: a.lookFrom,
 	}
 	for side, joint := range a.eye {
 		if joint >= 0 {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 
+	"posewright/rig"
 	"posewright/solver/vec"
 )
 
@@ -49,6 +50,9 @@ func (l *Look) Validate() error {
 // A point behind the body could be looked at over either shoulder. Turns come back to nothing between 150° and 180°, so that a point which
 // passes behind moves the head over without a jump. A point inside the head has no direction: the turns of chest and head fade out where it
 // is less than about two eye distances from the head joint, the eyes' within a centimetre of an eye.
+//
+// Where an avatar's file says how far its eyes turn (VRMC_vrm 1.0, "LookAt algorithm"), they turn as far as its range maps say for yaw and pitch of the
+// target, both eyes for the same. Yaw fades out where the target is nearly above or below, since it means nothing there, and behind.
 type LookAt struct {
 	Numbers *Look
 
@@ -58,6 +62,8 @@ type LookAt struct {
 	Head   vec.Rotation  // of the head, from the T-pose, in the world
 	HeadAt vec.Vector    // metres: the head joint, in the world
 	Eyes   [2]vec.Vector // metres: left and right eye from the head joint, in the T-pose
+	File   *rig.LookAt   // of the avatar's file; nil: eyes turn straight to the target
+	From   vec.Vector    // metres from the head joint, in the T-pose: where the file's range maps measure angles from
 	Carry  float64       // 0 to 1: how much the head turns along with the chest before it looks: 1 where no device holds it
 
 	ChestTurned vec.Rotation    // result: of the chest, from the T-pose, in the world; share ChestTurned·Chest⁻¹ among the spine's bones
@@ -72,7 +78,7 @@ func (l *LookAt) Validate() error {
 		return errors.New("solver: looking at a point has no numbers")
 	case !(l.Weight >= 0 && l.Weight <= 1) || !(l.Carry >= 0 && l.Carry <= 1):
 		return errors.New("solver: a weight of looking at a point is not between 0 and 1")
-	case !l.Target.IsFinite() || !l.HeadAt.IsFinite() || !l.Eyes[0].IsFinite() || !l.Eyes[1].IsFinite():
+	case !l.Target.IsFinite() || !l.HeadAt.IsFinite() || !l.Eyes[0].IsFinite() || !l.Eyes[1].IsFinite() || !l.From.IsFinite():
 		return errors.New("solver: what is looked at, or what looks, is at no number")
 	case !(math.Abs(l.Chest.Dot(l.Chest)-1) <= 1e-6) || !(math.Abs(l.Head.Dot(l.Head)-1) <= 1e-6):
 		return errors.New("solver: the rotations of chest and head must be unit quaternions")
@@ -108,6 +114,10 @@ func (l *LookAt) Run() {
 		l.HeadTurned = vec.RotateTowards(carried.Rotate(gaze), allowed, share*n.HeadWeight, math.Pi).Mul(carried).Unit()
 	}
 
+	if l.File != nil {
+		l.turnByFile(n, most)
+		return
+	}
 	for side, eye := range l.Eyes {
 		facing := l.HeadTurned.Forward()
 		way := l.Target.Sub(l.HeadAt).Sub(l.HeadTurned.Rotate(eye))
@@ -115,4 +125,48 @@ func (l *LookAt) Run() {
 		turn := vec.RotateTowards(facing, way.UnitOr(facing), share, math.Min(n.EyesMax, most))
 		l.EyesTurned[side] = turn.Mul(l.HeadTurned).Unit()
 	}
+}
+
+const (
+	levelEnough = 0.2                 // horizontal part of the unit direction of a target below which yaw fades out
+	behindFrom  = 150 * math.Pi / 180 // yaw from which it fades out, as the turns of head and chest do
+)
+
+// turnByFile turns the eyes as far as the avatar's file says.
+func (l *LookAt) turnByFile(n *Look, most float64) {
+	if l.File.Expressions {
+		return
+	}
+	way := l.HeadTurned.InverseRotate(l.Target.Sub(l.HeadAt)).Sub(l.From)
+	distance := way.Len()
+	share := l.Weight * n.EyesWeight * vec.SmoothStep(distance/0.01)
+	if !(share > 0) {
+		return
+	}
+	level := math.Hypot(way.X, way.Z)
+	yaw, pitch := math.Atan2(way.X, way.Z), math.Atan2(-way.Y, level)
+	outer, inner, vertical := &l.File.HorizontalOuter, &l.File.HorizontalInner, &l.File.VerticalDown
+	if pitch < 0 {
+		vertical = &l.File.VerticalUp
+	}
+	turned := math.Copysign(vertical.Turn(math.Abs(pitch)), pitch)
+	sideways := vec.SmoothStep(level/(levelEnough*distance)) * (1 - vec.SmoothStep((math.Abs(yaw)-behindFrom)/(math.Pi-behindFrom)))
+	for side := range l.EyesTurned {
+		horizontal := inner
+		if (yaw > 0) == (side == left) {
+			horizontal = outer
+		}
+		swung := math.Copysign(horizontal.Turn(math.Abs(yaw)), yaw) * sideways
+		turn := vec.Yaw(swung).Mul(vec.Pitch(turned))
+		l.EyesTurned[side] = l.HeadTurned.Mul(shareOf(turn, share, math.Min(n.EyesMax, most))).Unit()
+	}
+}
+
+// shareOf is a share of a rotation, of at most so many radians.
+func shareOf(turn vec.Rotation, share, most float64) vec.Rotation {
+	angle := turn.AngleTo(vec.Identity())
+	if angle > most {
+		share *= most / angle
+	}
+	return vec.Identity().Slerp(turn, share)
 }

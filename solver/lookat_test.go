@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"posewright/rig"
 	"posewright/solver/vec"
 )
 
@@ -66,6 +67,62 @@ func TestEyesMeetTheirTarget(t *testing.T) {
 		if angle := l.EyesTurned[side].AngleTo(vec.Identity()) / degree; math.Abs(angle-35) > 1e-6 {
 			t.Errorf("eye %d turns by %v°", side, angle)
 		}
+	}
+}
+
+// rangeMaps are those of a file, in degrees.
+func rangeMaps(inner, outer, down, up [2]float64) *rig.LookAt {
+	m := func(of [2]float64) rig.RangeMap {
+		return rig.RangeMap{InputMax: of[0] * degree, OutputScale: of[1] * degree}
+	}
+	return &rig.LookAt{HorizontalInner: m(inner), HorizontalOuter: m(outer), VerticalDown: m(down), VerticalUp: m(up)}
+}
+
+// The specification's formula: min(|value|, inputMaxValue) / inputMaxValue · outputScale, outer for the eye on the side that is looked to.
+func TestEyesTurnWithinTheRangeMapsOfTheirFile(t *testing.T) {
+	t.Parallel()
+	file := rangeMaps([2]float64{90, 9}, [2]float64{60, 30}, [2]float64{45, 20}, [2]float64{80, 8})
+	for _, c := range []struct {
+		name               string
+		weight             float64
+		yaw, pitch         float64 // degrees: of the target, left and down
+		leftYaw, rightYaw  float64
+		leftPitch, eyesMax float64
+	}{
+		{"to the left", 1, 30, 0, 15, 3, 0, 180},
+		{"to the right", 1, -30, 0, -3, -15, 0, 180},
+		{"further than the outer map", 1, 75, 0, 30, 7.5, 0, 180},
+		{"below", 1, 0, 18, 0, 0, 8, 180},
+		{"above", 1, 0, -40, 0, 0, -4, 180},
+		{"below and to the left", 1, 30, 18, 15, 3, 8, 180},
+		{"half", 0.5, 30, 0, 7.5, 1.5, 0, 180},
+		{"no further than the preset lets them", 1, 60, 0, 12, 6, 0, 12},
+		{"behind", 1, 180, 0, 0, 0, 0, 180},
+	} {
+		numbers := Look{EyesWeight: c.weight, EyesMax: c.eyesMax * degree}
+		l := plainLook(&numbers)
+		l.File, l.From = file, vec.New(0, 0.06, 0.1)
+		// Yaw turns +Z to +X, pitch +Y to +Z.
+		sinYaw, cosYaw := math.Sincos(c.yaw * degree)
+		sinPitch, cosPitch := math.Sincos(c.pitch * degree)
+		l.Head = vec.YawPitchRoll(0.3, 0.2, -0.4)
+		l.Target = l.HeadAt.Add(l.Head.Rotate(l.From.Add(vec.New(2*sinYaw*cosPitch, -2*sinPitch, 2*cosYaw*cosPitch))))
+		if err := l.Validate(); err != nil {
+			t.Fatal(err)
+		}
+		l.Run()
+		for side, want := range [2]float64{c.leftYaw, c.rightYaw} {
+			f := l.Head.InverseRotate(l.EyesTurned[side].Forward())
+			yaw, pitch := math.Atan2(f.X, f.Z)/degree, math.Asin(-f.Y)/degree
+			if math.Abs(yaw-want) > 1e-6 || math.Abs(pitch-c.leftPitch) > 1e-6 {
+				t.Errorf("%s: eye %d turns to %.3f°, %.3f°, want %v°, %v°", c.name, side, yaw, pitch, want, c.leftPitch)
+			}
+		}
+	}
+	l := plainLook(&Look{EyesWeight: 1, EyesMax: 1})
+	l.File, l.Target = &rig.LookAt{Expressions: true, HorizontalInner: file.HorizontalInner}, vec.New(2, 1.6, 2)
+	if l.Run(); l.EyesTurned != [2]vec.Rotation{l.Head, l.Head} {
+		t.Error("eyes that expressions move are turned")
 	}
 }
 
@@ -137,6 +194,9 @@ func TestLookIsMirroredMovedScaledAndRepeated(t *testing.T) {
 	numbers := Look{BodyWeight: 0.4, HeadWeight: 0.7, EyesWeight: 0.9, ClampWeight: 0.3, BodyMax: 1, HeadMax: 1.2, EyesMax: 0.5}
 	for seed := range uint64(1000) {
 		l := someLook(seed, &numbers)
+		if seed%2 == 1 {
+			l.File, l.From = rangeMaps([2]float64{90, 9}, [2]float64{60, 30}, [2]float64{45, 20}, [2]float64{80, 8}), vec.New(0, 0.06, 0.1)
+		}
 		l.Run()
 		m := l
 		m.Target, m.HeadAt = l.Target.Mirrored(), l.HeadAt.Mirrored()
@@ -172,8 +232,11 @@ func TestLookingMovesInSmallSteps(t *testing.T) {
 	numbers := Look{BodyWeight: 0.3, HeadWeight: 1, EyesWeight: 1, ClampWeight: 0.3, BodyMax: 1, HeadMax: 1.2, EyesMax: 0.5}
 	rng := random(3)
 	worst := 0.0
-	for range 200 { // past the head at half a metre to two, before it, over it and behind it
+	for path := range 400 { // past the head at half a metre to two, before it, over it and behind it
 		l := plainLook(&numbers)
+		if path%2 == 1 {
+			l.File, l.From = rangeMaps([2]float64{90, 9}, [2]float64{60, 30}, [2]float64{45, 20}, [2]float64{80, 8}), vec.New(0, 0.06, 0.1)
+		}
 		axis := vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()).UnitOr(vec.Vector{Y: 1})
 		start := vec.UnitOrthogonal(vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()), axis, vec.Vector{X: 1}).Scale(0.5 + 1.5*rng.Float64())
 		last := l
@@ -228,6 +291,7 @@ func TestLookRefusesWhatItCannotWorkWith(t *testing.T) {
 		"NaN target":    func(l *LookAt) { l.Target.X = math.NaN() },
 		"infinite eye":  func(l *LookAt) { l.Eyes[1].X = math.Inf(1) },
 		"no chest":      func(l *LookAt) { l.Chest = vec.Rotation{} },
+		"NaN origin":    func(l *LookAt) { l.From.Y = math.NaN() },
 		"NaN head":      func(l *LookAt) { l.Head.X = math.NaN() },
 	} {
 		l := plainLook(&numbers)

@@ -49,6 +49,7 @@ func Body(p *presets.Preset, a *rig.Avatar) (*Prepared, error) {
 	}
 	var err error
 	if prepared.Humanoid, err = rig.NewHumanoid(skeleton, roles, prepared.Scale); err == nil {
+		prepared.Humanoid.LookAt = a.LookAt
 		prepared.Body, err = solver.NewBody(prepared.Humanoid)
 	}
 	if c := prepared.Calibration; err == nil && c != nil && c.ArmsOrHeight == 0 { // the avatar's eyes are at the person's

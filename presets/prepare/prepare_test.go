@@ -136,6 +136,48 @@ func TestAnAvatarThatIsNoHumanoidIsRefusedWithWhatItLacks(t *testing.T) {
 	}
 }
 
+// The mannequin's file turns its eyes by 20° for a target 90° to the side and by 15° for one straight below.
+func TestEyesFollowTheRangeMapsOfTheAvatarsFile(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		file       bool // whether the file says how eyes turn
+		scale      float64
+		yaw, pitch float64 // degrees, of the left eye
+	}{{true, 1, 20 * 45.0 / 90, 15 * 30.0 / 90}, {true, 1.3, 20 * 45.0 / 90, 15 * 30.0 / 90}, {false, 1, 45, 30}} {
+		avatar := mannequin(t)
+		if !test.file {
+			avatar.LookAt = nil
+		}
+		preset := presets.Default()
+		preset.Gaze.Weight = 1
+		preset.Gaze.Look = solver.Look{EyesWeight: 1, EyesMax: 90} // in a preset, degrees
+		preset.Calibration = calibration.Calibration{Scale: test.scale, Devices: []calibration.Device{{Kind: "headset", Effector: "head"}}}
+		prepared, err := Body(&preset, avatar)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h, out := prepared.Humanoid, prepared.Body.NewResult()
+		head := h.TPose[h.Joint(rig.Head)].Position
+		var targets effectors.Targets
+		targets.Effectors[effectors.Head] = effectors.Target{Position: head, Rotation: mgl64.QuatIdent(), Presence: 1}
+		level := math.Sqrt(3) // of a target 30° below at a height of 1
+		prepared.Settings.Gaze.Target = head.Add(h.Measures.EyesFromHead).Add(mgl64.Vec3{level * math.Sqrt2 / 2, -1, level * math.Sqrt2 / 2}.Mul(50))
+		prepared.Body.Solve(&solver.Input{Targets: targets}, &prepared.Settings, prepared.Body.NewState(), out)
+		turned := func(role rig.Role) mgl64.Vec3 {
+			joint := h.Joint(role)
+			return h.FromTPose(joint, out.World[joint].Rotation).Rotate(mgl64.Vec3{0, 0, 1})
+		}
+		eye, straight := turned(rig.LeftEye), turned(rig.Head)
+		if straight.Sub(mgl64.Vec3{0, 0, 1}).Len() > 1e-6 {
+			t.Fatalf("the head faces %v", straight)
+		}
+		yaw, pitch := mgl64.RadToDeg(math.Atan2(eye.X(), eye.Z())), mgl64.RadToDeg(math.Asin(-eye.Y()))
+		if math.Abs(yaw-test.yaw) > 0.05 || math.Abs(pitch-test.pitch) > 0.05 { // the target is 100 m away, not infinitely far
+			t.Errorf("%+v: the eye turns by %.2f° and %.2f°", test, yaw, pitch)
+		}
+	}
+}
+
 func TestTheArmsOfACalibratedPersonAreRetargeted(t *testing.T) {
 	t.Parallel()
 	avatar := mannequin(t)

@@ -20,6 +20,7 @@ var understood = map[string]bool{
 	"VRM":                                 true,
 	"VRMC_materials_mtoon":                true,
 	"VRMC_springBone":                     true,
+	"VRMC_springBone_extended_collider":   true,
 	"VRMC_vrm":                            true,
 }
 

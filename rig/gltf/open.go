@@ -129,6 +129,7 @@ func (d *decoder) decode(data []byte, name string) error {
 		return err
 	}
 	d.readSprings()
+	d.readLookAt()
 	return stand(d.avatar, d.notes)
 }
 

@@ -12,11 +12,14 @@ import (
 // springBone is what is read of VRMC_springBone 1.0.
 type springBone struct {
 	Colliders []struct {
-		Node  int `json:"node"`
-		Shape struct {
-			Sphere  *springShape `json:"sphere"`
-			Capsule *springShape `json:"capsule"`
-		} `json:"shape"`
+		Node  int          `json:"node"`
+		Shape springShapes `json:"shape"`
+		// Extensions have the true shape of a collider whose own one is only what comes nearest to it.
+		Extensions struct {
+			Extended *struct {
+				Shape springShapes `json:"shape"`
+			} `json:"VRMC_springBone_extended_collider"`
+		} `json:"extensions"`
 	} `json:"colliders"`
 	Groups []struct {
 		Colliders []int `json:"colliders"`
@@ -35,10 +38,18 @@ type springBone struct {
 	} `json:"springs"`
 }
 
+type springShapes struct {
+	Sphere  *springShape `json:"sphere"`
+	Capsule *springShape `json:"capsule"`
+	Plane   *springShape `json:"plane"` // of the extension alone
+}
+
 type springShape struct {
-	Offset []float64 `json:"offset"`
-	Radius float64   `json:"radius"`
-	Tail   []float64 `json:"tail"`
+	Offset []float64  `json:"offset"`
+	Radius float64    `json:"radius"`
+	Tail   []float64  `json:"tail"`
+	Inside bool       `json:"inside"` // of the extension alone
+	Normal *[]float64 `json:"normal"`
 }
 
 // secondaryAnimation is that of VRM 0.x. Its vectors are Unity's, whose Z points the other way.
@@ -121,27 +132,48 @@ func sensible(lengths ...float64) bool {
 	return true
 }
 
-func (d *decoder) addCollider(node int, from, to mgl64.Vec3, radius float64) int {
+// addCollider adds a collider in the frame and at the size of a node. It returns its index, or -1.
+func (d *decoder) addCollider(node int, c rig.SpringCollider) int {
 	joint, ok := d.jointOf(node)
-	if !ok || !sensible(radius, from.Len(), to.Len()) || radius < 0 {
+	if !ok || !sensible(c.Radius, c.From.Len(), c.To.Len()) || c.Radius < 0 {
 		return -1
 	}
 	size := d.sizeOf(node)
-	d.avatar.Colliders = append(d.avatar.Colliders, rig.SpringCollider{Joint: joint, From: from.Mul(size), To: to.Mul(size), Radius: radius * size})
+	c.Joint, c.From, c.To, c.Radius = joint, c.From.Mul(size), c.To.Mul(size), c.Radius*size
+	d.avatar.Colliders = append(d.avatar.Colliders, c)
 	return len(d.avatar.Colliders) - 1
+}
+
+// addShape adds a collider of VRM 1.0. It returns its index, or -1.
+func (d *decoder) addShape(node int, shape *springShapes) int {
+	switch {
+	case shape.Sphere != nil:
+		at := toVector(shape.Sphere.Offset)
+		return d.addCollider(node, rig.SpringCollider{From: at, To: at, Radius: shape.Sphere.Radius, Inside: shape.Sphere.Inside})
+	case shape.Capsule != nil:
+		c := shape.Capsule
+		return d.addCollider(node, rig.SpringCollider{From: toVector(c.Offset), To: toVector(c.Tail), Radius: c.Radius, Inside: c.Inside})
+	case shape.Plane != nil:
+		at, normal := toVector(shape.Plane.Offset), mgl64.Vec3{0, 0, 1} // the extension's default
+		if shape.Plane.Normal != nil {
+			normal = toVector(*shape.Plane.Normal)
+		}
+		if length := normal.Len(); sensible(length) && length > 1e-9 {
+			return d.addCollider(node, rig.SpringCollider{From: at, To: at, Normal: normal.Mul(1 / length)})
+		}
+	}
+	return -1
 }
 
 func (d *decoder) readSpringBone(file *springBone) {
 	numbers := make([]int, len(file.Colliders))
 	for i, c := range file.Colliders {
-		switch shape := c.Shape; {
-		case shape.Sphere != nil:
-			at := toVector(shape.Sphere.Offset)
-			numbers[i] = d.addCollider(c.Node, at, at, shape.Sphere.Radius)
-		case shape.Capsule != nil:
-			numbers[i] = d.addCollider(c.Node, toVector(shape.Capsule.Offset), toVector(shape.Capsule.Tail), shape.Capsule.Radius)
-		default:
-			numbers[i] = -1
+		numbers[i] = -1
+		if c.Extensions.Extended != nil {
+			numbers[i] = d.addShape(c.Node, &c.Extensions.Extended.Shape)
+		}
+		if numbers[i] < 0 {
+			numbers[i] = d.addShape(c.Node, &c.Shape)
 		}
 	}
 	for _, s := range file.Springs {
@@ -201,7 +233,7 @@ func (d *decoder) readSecondaryAnimation(file *secondaryAnimation) {
 	for i, group := range file.SecondaryAnimation.Colliders {
 		for _, c := range group.Colliders {
 			at := mgl64.Vec3{c.Offset.X, c.Offset.Y, -c.Offset.Z}
-			if number := d.addCollider(group.Node, at, at, c.Radius); number >= 0 {
+			if number := d.addCollider(group.Node, rig.SpringCollider{From: at, To: at, Radius: c.Radius}); number >= 0 {
 				groups[i] = append(groups[i], number)
 			}
 		}

@@ -66,6 +66,49 @@ func TestSpringBonesOfVRM1AreRead(t *testing.T) {
 	}
 }
 
+// The shapes of VRMC_springBone_extended_collider 1.0 go before those beside them, which stand in for them in older programs.
+func TestExtendedCollidersAreRead(t *testing.T) {
+	t.Parallel()
+	doc := withHair(nil)
+	hair, head := nodeNamed(t, doc, "Hair1"), nodeNamed(t, doc, "Head")
+	instead := map[string]any{"sphere": map[string]any{"offset": []float64{0, -10000, 0}, "radius": 0}}
+	extended := func(node int, shape map[string]any) map[string]any {
+		return map[string]any{"node": node, "shape": instead, "extensions": map[string]any{"VRMC_springBone_extended_collider": map[string]any{"specVersion": "1.0", "shape": shape}}}
+	}
+	doc.ExtensionsUsed = []string{"VRMC_springBone", "VRMC_springBone_extended_collider"}
+	doc.Extensions = gltf.Extensions{"VRMC_springBone": map[string]any{
+		"colliders": []any{
+			extended(head, map[string]any{"sphere": map[string]any{"offset": []float64{0, 0.1, 0}, "radius": 0.3, "inside": true}}),
+			extended(hair, map[string]any{"capsule": map[string]any{"tail": []float64{0, 20, 0}, "radius": 30, "inside": true}}),
+			extended(hair, map[string]any{"plane": map[string]any{"offset": []float64{0, 5, 0}, "normal": []float64{0, 2, 0}}}),
+			extended(head, map[string]any{"plane": map[string]any{}}),
+			extended(head, map[string]any{"plane": map[string]any{"normal": []float64{0, 0, 0}}}), // no plane: the sphere beside it
+		},
+		"colliderGroups": []any{map[string]any{"colliders": []int{0, 1, 2, 3, 4}}},
+		"springs":        []any{map[string]any{"colliderGroups": []int{0}, "joints": []any{map[string]any{"node": hair}, map[string]any{"node": hair + 1}}}},
+	}}
+	a := open(t, doc)
+	if len(a.Colliders) != 5 || len(a.Springs) != 1 || len(a.Springs[0].Colliders) != 5 {
+		t.Fatalf("springs %+v, colliders %+v", a.Springs, a.Colliders)
+	}
+	sphere, capsule, plane, level, spare := a.Colliders[0], a.Colliders[1], a.Colliders[2], a.Colliders[3], a.Colliders[4]
+	if !sphere.Inside || !near(sphere.From, mgl64.Vec3{0, 0.1, 0}) || sphere.To != sphere.From || math.Abs(sphere.Radius-0.3) > 1e-9 {
+		t.Errorf("the sphere is %+v", sphere)
+	}
+	if !capsule.Inside || !near(capsule.From, mgl64.Vec3{}) || !near(capsule.To, mgl64.Vec3{0, 0.2, 0}) || math.Abs(capsule.Radius-0.3) > 1e-9 {
+		t.Errorf("the capsule is %+v", capsule)
+	}
+	if plane.Inside || !near(plane.Normal, mgl64.Vec3{0, 1, 0}) || !near(plane.From, mgl64.Vec3{0, 0.05, 0}) || !near(level.Normal, mgl64.Vec3{0, 0, 1}) {
+		t.Errorf("the planes are %+v and %+v", plane, level)
+	}
+	if spare.Inside || spare.Normal != (mgl64.Vec3{}) || spare.From.Y() != -10000 {
+		t.Errorf("instead of no plane there is %+v", spare)
+	}
+	if hasNote(a, "VRMC_springBone") {
+		t.Errorf("notes %q", a.Notes)
+	}
+}
+
 func TestSecondaryAnimationOfVRM0IsRead(t *testing.T) {
 	t.Parallel()
 	doc := withHair(nil)

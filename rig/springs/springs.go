@@ -32,7 +32,7 @@ type Springs struct {
 }
 
 // placed is a collider in the world.
-type placed struct{ at, along mgl64.Vec3 }
+type placed struct{ at, along, normal mgl64.Vec3 }
 
 type chain struct {
 	center    int
@@ -152,7 +152,7 @@ func (s *Springs) swing(f *follower, pose rig.Transform, into []rig.Transform, s
 		Add(f.spring.Gravity.Mul(step.Seconds() * scale))
 	tail = s.reach(f, pose, tail, scale)
 	for _, c := range s.chains[f.chain].colliders {
-		if out, hit := s.outside(c, tail, (s.colliders[c].Radius+f.spring.Radius)*scale); hit {
+		if out, hit := s.pushed(c, tail, f.spring.Radius*scale, scale); hit {
 			tail = s.reach(f, pose, out, scale)
 		}
 	}
@@ -183,18 +183,31 @@ func (s *Springs) placeColliders(into []rig.Transform, scale float64) {
 	for i := range s.colliders {
 		c := &s.colliders[i]
 		joint := &into[c.Joint]
-		s.placed[i] = placed{joint.Apply(c.From.Mul(scale)), joint.Rotation.Rotate(c.To.Sub(c.From)).Mul(scale)}
+		s.placed[i] = placed{joint.Apply(c.From.Mul(scale)), joint.Rotation.Rotate(c.To.Sub(c.From)).Mul(scale), joint.Rotation.Rotate(c.Normal)}
 	}
 }
 
-// outside is an end moved out of a collider, and whether it was in there; least is how far from the collider's middle it has to be.
-func (s *Springs) outside(collider int, tail mgl64.Vec3, least float64) (mgl64.Vec3, bool) {
-	at, along := s.placed[collider].at, s.placed[collider].along
+// pushed is an end of some radius moved to where a collider lets it be, and whether it was elsewhere.
+func (s *Springs) pushed(collider int, tail mgl64.Vec3, radius, scale float64) (mgl64.Vec3, bool) {
+	c, place := &s.colliders[collider], &s.placed[collider]
+	if c.Normal != (mgl64.Vec3{}) {
+		deep := radius - tail.Sub(place.at).Dot(place.normal)
+		return tail.Add(place.normal.Mul(max(deep, 0))), deep > 0
+	}
+	at, along := place.at, place.along
 	if square := along.Dot(along); square > 0 {
 		at = at.Add(along.Mul(min(max(tail.Sub(at).Dot(along)/square, 0), 1)))
 	}
 	way := tail.Sub(at)
-	if square := way.Dot(way); square < least*least && square > 1e-18 {
+	square := way.Dot(way)
+	if c.Inside {
+		most := max(c.Radius*scale-radius, 0)
+		if square > most*most {
+			return at.Add(way.Mul(most / math.Sqrt(square))), true
+		}
+		return tail, false
+	}
+	if least := c.Radius*scale + radius; square < least*least && square > 1e-18 {
 		return at.Add(way.Mul(least / math.Sqrt(square))), true
 	}
 	return tail, false

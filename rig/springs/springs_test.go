@@ -141,6 +141,41 @@ func TestHairStaysOutOfColliders(t *testing.T) {
 	}
 }
 
+// Hair that would hang far out is kept inside a sphere and a capsule, and above a plane, as far as its own radius goes.
+func TestHairStaysInsideAndOnItsSide(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		collider rig.SpringCollider
+		room     func(end mgl64.Vec3) float64 // metres between the end and the surface
+	}{
+		"sphere": {rig.SpringCollider{Joint: 1, From: mgl64.Vec3{0.1, 0, 0}, To: mgl64.Vec3{0.1, 0, 0}, Radius: 0.08, Inside: true},
+			func(end mgl64.Vec3) float64 { return 0.08 - end.Sub(mgl64.Vec3{0.1, 1.5, 0}).Len() }},
+		"capsule": {rig.SpringCollider{Joint: 1, From: mgl64.Vec3{0.1, 0, 0}, To: mgl64.Vec3{0.1, 0.5, 0}, Radius: 0.08, Inside: true},
+			func(end mgl64.Vec3) float64 { return 0.08 - end.Sub(mgl64.Vec3{0.1, math.Max(end.Y(), 1.5), 0}).Len() }},
+		"plane": {rig.SpringCollider{Joint: 1, From: mgl64.Vec3{0, -0.05, 0}, To: mgl64.Vec3{0, -0.05, 0}, Normal: mgl64.Vec3{0, 1, 0}},
+			func(end mgl64.Vec3) float64 { return end.Y() - 1.45 }},
+	} {
+		a := hanging(1, func(j *rig.SpringJoint) { j.Radius, j.Gravity, j.Stiffness = 0.02, mgl64.Vec3{0, -0.15, 0}, 0 })
+		a.Skeleton.Joints[2].Offset = mgl64.Vec3{0.05, 0, 0}
+		settle := func() mgl64.Vec3 {
+			s := New(a)
+			into := make([]rig.Transform, len(a.Skeleton.Joints))
+			world := walked(a, mgl64.Vec3{}, 0, 1)
+			for now := time.Duration(0); now < 5*time.Second; now += step {
+				s.Apply(world, into, 1, now)
+			}
+			return into[3].Position
+		}
+		if free := c.room(settle()); free > 0 {
+			t.Fatalf("%s: it keeps %.3f m away without a collider", name, free)
+		}
+		a.Colliders, a.Springs[0].Colliders = []rig.SpringCollider{c.collider}, []int{0}
+		if room := c.room(settle()); room < 0.02-0.004 || room > 0.03 { // lengths count last
+			t.Errorf("%s: its end is %.3f m from the surface, want its radius of 0.020 m", name, room)
+		}
+	}
+}
+
 func TestAChainWithACenterIsNotDraggedByWalking(t *testing.T) {
 	t.Parallel()
 	lag := func(center int) float64 {

@@ -1,0 +1,132 @@
+package gltf
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig"
+	"posewright/rig/phrase"
+)
+
+// lookAt1 is VRMC_vrm.lookAt.
+type lookAt1 struct {
+	Type            string    `json:"type"`
+	Offset          []float64 `json:"offsetFromHeadBone"`
+	HorizontalInner rangeMap  `json:"rangeMapHorizontalInner"`
+	HorizontalOuter rangeMap  `json:"rangeMapHorizontalOuter"`
+	VerticalDown    rangeMap  `json:"rangeMapVerticalDown"`
+	VerticalUp      rangeMap  `json:"rangeMapVerticalUp"`
+}
+
+type rangeMap struct {
+	InputMax    *float64 `json:"inputMaxValue"`
+	OutputScale *float64 `json:"outputScale"`
+}
+
+// firstPerson0 is what is read of firstPerson of VRM 0.x. Its offset is where a camera goes; the eyes' angles are not measured from it.
+type firstPerson0 struct {
+	Type            string    `json:"lookAtTypeName"`
+	HorizontalInner degreeMap `json:"lookAtHorizontalInner"`
+	HorizontalOuter degreeMap `json:"lookAtHorizontalOuter"`
+	VerticalDown    degreeMap `json:"lookAtVerticalDown"`
+	VerticalUp      degreeMap `json:"lookAtVerticalUp"`
+}
+
+type degreeMap struct {
+	Curve  []float64 `json:"curve"` // time, value and both slopes of each key
+	XRange *float64  `json:"xRange"`
+	YRange *float64  `json:"yRange"`
+}
+
+const (
+	degree       = math.Pi / 180
+	defaultInput = 90 // degrees, what UniVRM writes and takes where a file says nothing
+	defaultTurn  = 10
+	leastInput   = 1 // an eye that turns all the way within less would flicker
+	mostKeys     = 64
+)
+
+// readLookAt reads how the eyes turn. Numbers that make no sense count as not written.
+func (d *decoder) readLookAt() {
+	var one struct {
+		LookAt *lookAt1 `json:"lookAt"`
+	}
+	var zero struct {
+		FirstPerson *firstPerson0 `json:"firstPerson"`
+	}
+	look := &rig.LookAt{}
+	switch {
+	case extension(d.doc.Extensions, "VRMC_vrm", &one) && one.LookAt != nil:
+		file := one.LookAt
+		look.Expressions = file.Type == "expression"
+		look.Offset = d.headOffset(file.Offset)
+		look.HorizontalInner, look.HorizontalOuter = file.HorizontalInner.read(), file.HorizontalOuter.read()
+		look.VerticalDown, look.VerticalUp = file.VerticalDown.read(), file.VerticalUp.read()
+	case extension(d.doc.Extensions, "VRM", &zero) && zero.FirstPerson != nil:
+		file := zero.FirstPerson
+		look.Expressions = file.Type == "BlendShape"
+		look.HorizontalInner, look.HorizontalOuter = file.HorizontalInner.read(), file.HorizontalOuter.read()
+		look.VerticalDown, look.VerticalUp = file.VerticalDown.read(), file.VerticalUp.read()
+	default:
+		return
+	}
+	d.avatar.LookAt = look
+	if look.Expressions {
+		d.notes.add(phrase.Say("The file moves the eyes with expressions, which are not supported: the eyes look straight ahead."))
+	}
+}
+
+// headOffset is an offset in the frame of the head's joint; nil where there is none.
+func (d *decoder) headOffset(offset []float64) *mgl64.Vec3 {
+	head := d.avatar.Roles.Joint[rig.Head]
+	if head < 0 || len(offset) < 3 {
+		return nil
+	}
+	at := toVector(offset).Mul(d.sizeOf(d.avatar.Nodes[head]))
+	if !sensible(at.Len()) {
+		return nil
+	}
+	return &at
+}
+
+func (m *rangeMap) read() rig.RangeMap { return newRangeMap(m.InputMax, m.OutputScale) }
+
+func newRangeMap(input, turn *float64) rig.RangeMap {
+	in, out := float64(defaultInput), float64(defaultTurn)
+	if input != nil && *input >= 0 && *input <= 180 {
+		in = math.Max(*input, leastInput)
+	}
+	if turn != nil && math.Abs(*turn) <= 180 {
+		out = *turn
+	}
+	return rig.RangeMap{InputMax: in * degree, OutputScale: out * degree}
+}
+
+func (m *degreeMap) read() rig.RangeMap {
+	result := newRangeMap(m.XRange, m.YRange)
+	if len(m.Curve)%4 != 0 || len(m.Curve) > 4*mostKeys {
+		return result
+	}
+	keys := make([]rig.CurveKey, 0, len(m.Curve)/4)
+	for i := 0; i < len(m.Curve); i += 4 {
+		key := rig.CurveKey{Time: m.Curve[i], Value: m.Curve[i+1], In: m.Curve[i+2], Out: m.Curve[i+3]}
+		if !sensible(key.Time) || math.Abs(key.Value) > 2 || math.Abs(key.In) > 1e3 || math.Abs(key.Out) > 1e3 || i > 0 && key.Time < keys[len(keys)-1].Time+1e-6 {
+			return result
+		}
+		keys = append(keys, key)
+	}
+	if !straight(keys) {
+		result.Curve = keys
+	}
+	return result
+}
+
+// straight reports whether keys are the line from 0 to 1, as nearly all files have it.
+func straight(keys []rig.CurveKey) bool {
+	if len(keys) != 2 {
+		return len(keys) == 0
+	}
+	first, last := keys[0], keys[1]
+	return first.Time == 0 && first.Value == 0 && first.Out == 1 && last.Time == 1 && last.Value == 1 && last.In == 1
+}

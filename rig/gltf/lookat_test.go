@@ -1,0 +1,119 @@
+package gltf
+
+import (
+	"math"
+	"path/filepath"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+	"github.com/qmuntal/gltf"
+
+	"posewright/rig"
+)
+
+// turns are how far an eye turns for angles in degrees, in degrees.
+func turns(m *rig.RangeMap, angles ...float64) []float64 {
+	for i, angle := range angles {
+		angles[i] = m.Turn(angle*math.Pi/180) * 180 / math.Pi
+	}
+	return angles
+}
+
+func alike(got []float64, want ...float64) bool {
+	for i := range want {
+		if math.Abs(got[i]-want[i]) > 1e-6 {
+			return false
+		}
+	}
+	return len(got) == len(want)
+}
+
+func TestLookAtOfVRM1IsRead(t *testing.T) {
+	t.Parallel()
+	doc := newPerson(mgl64.Scale3D(0.01, 0.01, 0.01).Mul4(mgl64.Ident4()))
+	bones := map[string]any{}
+	for role, name := range map[string]string{"head": "Head"} {
+		bones[role] = map[string]any{"node": nodeNamed(t, doc, name)}
+	}
+	doc.Extensions = gltf.Extensions{"VRMC_vrm": map[string]any{"specVersion": "1.0", "humanoid": map[string]any{"humanBones": bones}, "lookAt": map[string]any{
+		"type": "bone", "offsetFromHeadBone": []float64{0, 6, 10},
+		"rangeMapHorizontalInner": map[string]any{"inputMaxValue": 60, "outputScale": 12},
+		"rangeMapHorizontalOuter": map[string]any{"inputMaxValue": 0, "outputScale": 15},
+		"rangeMapVerticalDown":    map[string]any{"inputMaxValue": -3, "outputScale": 1e300},
+	}}}
+	a := open(t, doc)
+	look := a.LookAt
+	if look == nil || look.Expressions || look.Offset == nil || !near(*look.Offset, mgl64.Vec3{0, 0.06, 0.1}) {
+		t.Fatalf("look-at %+v", look)
+	}
+	if !alike(turns(&look.HorizontalInner, 0, 30, 90), 0, 6, 12) {
+		t.Errorf("inner: %v", turns(&look.HorizontalInner, 0, 30, 90))
+	}
+	if !alike(turns(&look.HorizontalOuter, 0, 5), 0, 15) {
+		t.Errorf("a map that ends at 0°: %v", turns(&look.HorizontalOuter, 0, 5))
+	}
+	for name, m := range map[string]*rig.RangeMap{"senseless": &look.VerticalDown, "missing": &look.VerticalUp} {
+		if !alike(turns(m, 9, 120), 1, 10) { // UniVRM's default: 10° at 90°
+			t.Errorf("%s: %v", name, turns(m, 9, 120))
+		}
+	}
+}
+
+func TestFilesThatMoveEyesWithExpressionsSaySo(t *testing.T) {
+	t.Parallel()
+	for _, extensions := range []gltf.Extensions{
+		{"VRMC_vrm": map[string]any{"lookAt": map[string]any{"type": "expression"}}},
+		{"VRM": map[string]any{"firstPerson": map[string]any{"lookAtTypeName": "BlendShape"}}},
+	} {
+		doc := newPerson(mgl64.Ident4())
+		doc.Extensions = extensions
+		if a := open(t, doc); a.LookAt == nil || !a.LookAt.Expressions || !hasNote(a, "the eyes look straight ahead") {
+			t.Errorf("%v: %+v, notes %q", extensions, a.LookAt, a.Notes)
+		}
+	}
+	if a := open(t, newPerson(mgl64.Ident4())); a.LookAt != nil || hasNote(a, "eyes") {
+		t.Errorf("of a file that says nothing: %+v, notes %q", a.LookAt, a.Notes)
+	}
+}
+
+func TestCurvesThatMakeNoSenseAreStraight(t *testing.T) {
+	t.Parallel()
+	for name, curve := range map[string][]float64{
+		"cut off": {0, 0, 0}, "out of order": {1, 0, 0, 0, 0, 1, 0, 0}, "too high": {0, 0, 0, 0, 1, 100, 0, 0}, "two at a time": {0, 0, 0, 0, 0, 1, 0, 0},
+		"too steep": {0, 0, 0, 1e9, 1, 1, 0, 0}, "straight": {0, 0, 0, 1, 1, 1, 1, 0}, "too long": make([]float64, 4000),
+	} {
+		if m := (&degreeMap{Curve: curve}).read(); m.Curve != nil {
+			t.Errorf("%s: %v", name, m.Curve)
+		}
+	}
+}
+
+func TestRealAvatarsTurnTheirEyesAsTheirFilesSay(t *testing.T) {
+	t.Parallel()
+	folder := dataFolder(t)
+	for name, want := range map[string]struct {
+		expressions              bool
+		inner, outer, down, up   float64 // degrees at 90°
+		outerInTheMiddle, upHalf float64 // at 59.06507°, which is a key of its curve; at 55.645188°, another one
+	}{
+		"Godette_vrm0.vrm":                            {true, 10, 1.050003 * 7.1, 3.9, 2.9, 0.393769681 * 7.1, 0.3370192 * 2.9},
+		"VA_armature_transform.vrm":                   {false, 8, 12, 10, 10, 12 * 0.656278551, 10 * 0.6182692},
+		"VRMC_vrm_expressions_isBinary_Overrides.vrm": {true, 1, 1, 1, 1, 0.656278551, 0.6182692},
+	} {
+		a, err := Open(filepath.Join(folder, name))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		look := a.LookAt
+		if look == nil || look.Expressions != want.expressions {
+			t.Errorf("%s: %+v", name, look)
+			continue
+		}
+		got := []float64{turns(&look.HorizontalInner, 90)[0], turns(&look.HorizontalOuter, 90)[0], turns(&look.VerticalDown, 90)[0], turns(&look.VerticalUp, 90)[0],
+			turns(&look.HorizontalOuter, 0.656278551*90)[0], turns(&look.VerticalUp, 0.6182692*90)[0]}
+		if !alike(got, want.inner, want.outer, want.down, want.up, want.outerInTheMiddle, want.upHalf) {
+			t.Errorf("%s turns its eyes by %v, want %v", name, got, want)
+		}
+	}
+}
