@@ -49,6 +49,10 @@ func (f *Fence) TypedRune(rune) {}
 // TypedKey implements fyne.Focusable.
 func (f *Fence) TypedKey(*fyne.KeyEvent) {}
 
+// Resize implements fyne.CanvasObject. A fence has no size, whatever lays it out: Fyne gives clicks to the topmost thing under the pointer that can have
+// the keyboard.
+func (f *Fence) Resize(fyne.Size) { f.BaseWidget.Resize(fyne.Size{}) }
+
 // MinSize implements fyne.CanvasObject.
 func (f *Fence) MinSize() fyne.Size { return fyne.Size{} }
 

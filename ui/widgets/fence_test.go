@@ -32,3 +32,13 @@ func TestTabStaysBetweenFences(t *testing.T) {
 		t.Error("what is disabled is not passed over")
 	}
 }
+
+func TestFencesLeaveClicksToWhatLiesBetweenThem(t *testing.T) {
+	first, last := NewFences()
+	between := NewKeyButton("Start", func() {})
+	box := container.NewStack(first, between, last)
+	test.NewTempWindow(t, box).Resize(fyne.NewSize(300, 200))
+	if between.Size().IsZero() || !first.Size().IsZero() || !last.Size().IsZero() {
+		t.Errorf("the button has %v, the fences have %v and %v", between.Size(), first.Size(), last.Size())
+	}
+}
