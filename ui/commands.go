@@ -47,6 +47,8 @@ func (e *editor) escape() bool {
 		e.boneMap.panel.Escape()
 	case e.selection.Primary() != "":
 		e.selection.Set()
+	case e.help.welcome.Shown():
+		e.help.welcome.Close()
 	default:
 		return false
 	}

@@ -232,7 +232,7 @@ func (e *editor) build() {
 		tuning: []fyne.CanvasObject{e.sessions.transport.Content, e.about.status.Content, e.chrome.toolbar.Tuning},
 		tools:  e.view.overlay.tools.Box, compass: e.view.overlay.compass.Box, inspector: e.inspector.panel.Content, play: e.calibrating.play.Content,
 		sheet: e.calibrating.sheet, calibrating: e.live.Calibration.IsOpen, mirrored: e.view.mirrored, rightWidth: e.boneMap.rightWidth,
-		covered: func() bool { return e.boneMap.shown() || e.documents.compare.IsOpen }, clear: e.clear, look: e.showWorkspace, face: e.view.face,
+		covered: func() bool { return e.boneMap.shown() || e.documents.compare.IsOpen }, welcomed: e.help.welcome.Close, clear: e.clear, look: e.showWorkspace, face: e.view.face,
 		changed: e.refreshChrome}
 	content := container.NewStack(
 		container.NewBorder(e.chrome.toolbar.Content, e.about.status.Content, nil, nil, bottom.Box),

@@ -32,6 +32,7 @@ type workspaceParts struct {
 	clear       func()         // closes those panels, and ends what is done in the viewport
 	look        func()         // shows the viewport for the workspace
 	face        func()         // looks at the avatar from where it looks
+	welcomed    func()         // the card of a first start goes: something else needs the viewport
 	changed     func()         // commands show another state
 }
 
@@ -78,6 +79,9 @@ func (w *workspace) arrange() {
 	widgets.SetVisible(w.inspector, !calibrating && !w.playing() && !w.covered())
 	widgets.SetVisible(w.compass, !w.mirrored())
 	widgets.SetVisible(w.tools, !calibrating)
+	if calibrating || w.playing() || w.covered() {
+		w.welcomed()
+	}
 	wanted := w.settings.Values.Bottom && !w.playing()
 	if calibrating && w.bottom.Box.Size().Height < lowWindow {
 		wanted = false

@@ -435,6 +435,12 @@ type treeRowRenderer struct {
 	name, state *fynecanvas.Text
 }
 
+// Where the texts of a row begin and end.
+const (
+	rowTextLeft  = 32
+	rowTextRight = 12
+)
+
 func (t *treeRowRenderer) Layout(size fyne.Size) {
 	t.back.Move(fyne.NewPos(4, 0))
 	t.back.Resize(fyne.NewSize(size.Width-8, size.Height))
@@ -457,11 +463,19 @@ func (t *treeRowRenderer) Layout(size fyne.Size) {
 		line.Position1 = middle.AddXY(-4, 0)
 		line.Position2 = middle.AddXY(4, []float32{-4.5, 4.5}[i])
 	}
+	t.fit(size.Width)
 	for _, text := range []*fynecanvas.Text{t.name, t.state} {
 		height := text.MinSize().Height
-		text.Move(fyne.NewPos(32, (size.Height-height)/2))
-		text.Resize(fyne.NewSize(size.Width-32-12, height))
+		text.Move(fyne.NewPos(rowTextLeft, (size.Height-height)/2))
+		text.Resize(fyne.NewSize(size.Width-rowTextLeft-rowTextRight, height))
 	}
+}
+
+// fit cuts the state where the name leaves no room for it.
+func (t *treeRowRenderer) fit(width float32) {
+	const gap = 8
+	room := width - rowTextLeft - rowTextRight - t.name.MinSize().Width - gap
+	t.state.Text = widgets.CutToWidth(t.r.state, max(room, 1), t.state.TextSize, t.state.TextStyle)
 }
 
 func (t *treeRowRenderer) MinSize() fyne.Size { return fyne.NewSize(160, treeRowHeight) }
@@ -486,7 +500,8 @@ func (t *treeRowRenderer) Refresh() {
 		line.StrokeColor, line.StrokeWidth, line.Hidden = r.side, 1.5, r.sign != signCone
 	}
 	t.name.TextSize, t.name.Color = theme.Size(theme.SizeNameText), widgets.ThemeColor(theme.ColorNameForeground)
-	t.state.Text, t.state.TextSize = r.state, theme.Size(theme.SizeNameCaptionText)
+	t.state.TextSize = theme.Size(theme.SizeNameCaptionText)
+	t.fit(r.Size().Width)
 	t.state.Color = widgets.ThemeColor(widgets.ColorMuted)
 	if r.stateColor != "" {
 		t.state.Color = widgets.ThemeColor(r.stateColor)

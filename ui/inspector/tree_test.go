@@ -116,3 +116,20 @@ func TestTheTreeSaysWhichLimitHoldsAndWhatMagnetsDo(t *testing.T) {
 		}
 	}
 }
+
+func TestTheStateOfARowDoesNotRunIntoItsName(t *testing.T) {
+	tree, _ := treeFor(t)
+	row := tree.effectors[effectors.LeftHand]
+	row.set("1.7 cm off device", "")
+	r := test.WidgetRenderer(row).(*treeRowRenderer)
+	for _, width := range []float32{170, 200, 240, 400} {
+		row.Resize(fyne.NewSize(width, treeRowHeight))
+		name, state := r.name.Position().X+r.name.MinSize().Width, r.state.Position().X+r.state.Size().Width-r.state.MinSize().Width
+		if name > state {
+			t.Errorf("%v wide: the name ends at %v, the state %q begins at %v", width, name, r.state.Text, state)
+		}
+	}
+	if r.state.Text != "1.7 cm off device" {
+		t.Errorf("with room it says %q", r.state.Text)
+	}
+}

@@ -27,6 +27,7 @@ type PresetBrowser struct {
 	Content fyne.CanvasObject
 	Search  *widgets.SearchEntry
 	Tag     *widgets.KeyChoice
+	tags    *fyne.Container               // of the choice, which takes room while there are any
 	Buttons map[string]*widgets.KeyButton // of the chosen preset
 	Files   []app.PresetFile
 	Found   []int // of Files, that are shown
@@ -71,7 +72,8 @@ func NewPresetBrowser(tips *widgets.Tooltips, actions BrowserActions) *PresetBro
 	wide.SetMinSize(fyne.NewSize(detailWidth, 0))
 	least := canvas.NewRectangle(nil)
 	least.SetMinSize(fyne.NewSize(360, 300))
-	head := container.NewBorder(nil, nil, nil, container.New(widgets.LeastWidth(150), b.Tag), b.Search)
+	b.tags = container.New(widgets.LeastWidth(150), b.Tag)
+	head := container.NewBorder(nil, nil, nil, b.tags, b.Search)
 	b.Content = container.NewBorder(head, nil, nil, container.NewStack(wide, container.New(widgets.Insets(4, 4, 4, 12), b.detail)),
 		container.NewStack(least, b.grid, container.NewCenter(container.New(widgets.LeastWidth(300), b.note))))
 	return b
@@ -87,7 +89,7 @@ func (b *PresetBrowser) Update() {
 		chosen := max(0, slices.Index(tags, b.Tag.Selected))
 		b.Tag.SetOptions(tags)
 		b.Tag.SetSelectedIndex(chosen)
-		widgets.SetVisible(b.Tag, len(tags) > 1)
+		widgets.SetVisible(b.tags, len(tags) > 1)
 		b.filter()
 	})
 }

@@ -60,11 +60,15 @@ func (c *presetCard) show(id widget.GridWrapItemID, s *app.PresetFile) {
 	c.picture.Image, c.sign.Hidden = s.Picture, s.Picture != nil
 	c.sign.Resource = widgets.IconBones.Tinted(theme.ColorNameDisabled)
 	c.ground.Color, c.ground.Border = widgets.ColorPanel, theme.ColorNameInputBorder
-	if c.isChosen(key) {
+	chosen := c.isChosen(key)
+	if chosen {
 		c.ground.Color, c.ground.Border = widgets.ColorActive, theme.ColorNamePrimary
 	}
 	c.name.Tip = s.Name
 	below, color := lang.L("Built-in preset"), widgets.ColorMuted
+	if chosen {
+		color = theme.ColorNameForeground // which stands out from the mark and the pointer's
+	}
 	switch {
 	case s.Preset == nil:
 		below, color = lang.L("Can't read"), theme.ColorNameError

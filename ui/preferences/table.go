@@ -50,14 +50,14 @@ func table() []preference {
 			"dark": lang.L("Dark"), "light": lang.L("Light"), "contrast": lang.L("High contrast"), "system": lang.L("System theme")})),
 		choice("scale", lang.L("UI scale"), "", func(s *app.Settings) *int { return &s.Scale }, uiScales, func(percent int) string {
 			if percent == 0 {
-				return lang.L("System theme")
+				return lang.L("Same as the system")
 			}
 			return strconv.Itoa(percent) + " %"
 		}),
 		choice("language", lang.L("Language"), restart, func(s *app.Settings) *string { return &s.Language }, tags, func(tag string) string {
 			name := text.Languages[slices.Index(tags, tag)].Name
 			if tag == "" {
-				return lang.L("System theme")
+				return lang.L("Same as the system")
 			}
 			return name
 		}),

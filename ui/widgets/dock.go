@@ -14,13 +14,14 @@ import (
 const DockGrip = 5
 
 // Dock lays out a panel on each side of a centre. The panels keep their width when the window changes, unlike in Fyne's
-// split, and a person can drag their edges.
+// split, and a person can drag their edges. Where there is no room for all, as on a small screen with large text, the left panel gives way.
 type Dock struct {
 	left, centre, right   fyne.CanvasObject
 	leftGrip, rightGrip   *Grip
 	LeftWidth, RightWidth float32
 	minLeft, minRight     float32
 	minCentre             float32
+	leastCentre           float32 // while the right panel needs more than usual
 	NeededRight           float32 // what the right panel needs for the moment
 	RightOnly             bool    // without the left panel
 	Box                   *fyne.Container
@@ -28,7 +29,7 @@ type Dock struct {
 
 func NewDock(left, centre, right fyne.CanvasObject, leftWidth, rightWidth float32) *Dock {
 	d := &Dock{left: left, centre: centre, right: right, LeftWidth: leftWidth, RightWidth: rightWidth,
-		minLeft: 170, minRight: 280, minCentre: 320}
+		minLeft: 170, minRight: 280, minCentre: 320, leastCentre: 240}
 	d.leftGrip = NewGrip(func(dx, _ float32) { d.LeftWidth = max(d.minLeft, d.LeftWidth+dx); d.Box.Refresh() })
 	d.rightGrip = NewGrip(func(dx, _ float32) { d.RightWidth = max(d.minRight, d.RightWidth-dx); d.Box.Refresh() })
 	d.Box = &fyne.Container{Layout: d, Objects: []fyne.CanvasObject{centre, left, right, d.leftGrip, d.rightGrip}}
@@ -37,25 +38,27 @@ func NewDock(left, centre, right fyne.CanvasObject, leftWidth, rightWidth float3
 
 // Layout implements fyne.Layout.
 func (d *Dock) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	right := min(max(d.RightWidth, d.NeededRight), max(d.minRight, size.Width-d.minCentre-d.minLeft-2*DockGrip))
-	left := min(d.LeftWidth, max(d.minLeft, size.Width-d.minCentre-right-2*DockGrip))
-	if d.RightOnly {
+	centre := d.minCentre
+	if d.NeededRight > 0 {
+		centre = d.leastCentre
+	}
+	alone := d.RightOnly || size.Width < d.minLeft+centre+max(d.minRight, d.NeededRight)+2*DockGrip
+	right := min(max(d.RightWidth, d.NeededRight), max(d.minRight, d.NeededRight, size.Width-d.minCentre-d.minLeft-2*DockGrip))
+	left := min(d.LeftWidth, max(d.minLeft, size.Width-centre-right-2*DockGrip))
+	switch {
+	case d.RightOnly:
 		left, right = -DockGrip, min(max(d.NeededRight, d.minRight), size.Width/2)
+	case alone:
+		left, right = -DockGrip, min(right, max(d.minRight, size.Width-centre-DockGrip))
 	}
-	for _, object := range []fyne.CanvasObject{d.left, d.leftGrip, d.rightGrip} {
-		if object.Visible() == d.RightOnly {
-			if d.RightOnly {
-				object.Hide()
-			} else {
-				object.Show()
-			}
-		}
-	}
+	SetVisible(d.left, !alone)
+	SetVisible(d.leftGrip, !alone)
+	SetVisible(d.rightGrip, !d.RightOnly)
 	place := func(object fyne.CanvasObject, x, width float32) {
 		object.Move(fyne.NewPos(x, 0))
 		object.Resize(fyne.NewSize(width, size.Height))
 	}
-	if !d.RightOnly {
+	if !alone {
 		place(d.left, 0, left)
 	}
 	place(d.leftGrip, left, DockGrip)
@@ -66,7 +69,7 @@ func (d *Dock) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 
 // MinSize implements fyne.Layout.
 func (d *Dock) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(d.minLeft+d.minCentre+d.minRight+2*DockGrip, 200)
+	return fyne.NewSize(d.minCentre+d.minRight+DockGrip, 200)
 }
 
 // Grip is the edge of a panel that can be dragged.

@@ -4,6 +4,8 @@ package widgets
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -92,6 +94,35 @@ func NewKeyChoice(options []string, changed func(string)) *KeyChoice {
 	c.Options, c.OnChanged, c.PlaceHolder = options, changed, widget.NewSelect(nil, nil).PlaceHolder
 	c.ExtendBaseWidget(c)
 	return c
+}
+
+// CreateRenderer implements fyne.Widget. Unlike Fyne's choice this one has the edge of an entry, so that it is seen where the ground has its color.
+func (c *KeyChoice) CreateRenderer() fyne.WidgetRenderer {
+	r := &choiceRenderer{WidgetRenderer: c.Select.CreateRenderer()}
+	for _, object := range r.Objects() {
+		if ground, ok := object.(*canvas.Rectangle); ok {
+			r.ground = ground
+		}
+	}
+	r.edge()
+	return r
+}
+
+type choiceRenderer struct {
+	fyne.WidgetRenderer
+	ground *canvas.Rectangle
+}
+
+func (r *choiceRenderer) edge() {
+	if r.ground != nil {
+		r.ground.StrokeColor, r.ground.StrokeWidth = ThemeColor(theme.ColorNameInputBorder), theme.Size(theme.SizeNameInputBorder)
+	}
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *choiceRenderer) Refresh() {
+	r.edge()
+	r.WidgetRenderer.Refresh()
 }
 
 // TypedKey implements fyne.Focusable.

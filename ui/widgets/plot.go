@@ -239,6 +239,9 @@ func (r *plotRenderer) Layout(size fyne.Size) {
 	at, field := r.p.Field()
 	r.raster.Move(at)
 	r.raster.Resize(field)
+	if r.title.Text = r.p.title; r.single.Text != "" {
+		r.title.Text = CutToWidth(r.p.title, max(field.Width-r.single.MinSize().Width-6, 1), r.title.TextSize, r.title.TextStyle)
+	}
 	r.title.Move(fyne.NewPos(at.X, 3))
 	r.title.Resize(fyne.NewSize(field.Width, plotTop-4))
 	r.single.Move(fyne.NewPos(at.X, 3))

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// SearchEntry is a field to search in. Escape, or the button in it, empties it.
+// SearchEntry is a field to search in. Escape, or the button in it, empties it; Escape in an empty one closes the dialog that it is in.
 type SearchEntry struct{ widget.Entry }
 
 // NewSearchEntry makes a field. onChanged is called with what is typed.
@@ -40,5 +40,8 @@ func (e *SearchEntry) TypedKey(k *fyne.KeyEvent) {
 		e.SetText("")
 	} else if c := fyne.CurrentApp().Driver().CanvasForObject(e); c != nil {
 		c.Unfocus()
+		if c.Overlays().Top() != nil { // which has nothing else to go back to
+			ForwardKey(e, k)
+		}
 	}
 }

@@ -1,0 +1,42 @@
+//go:build cgo
+
+package widgets
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+)
+
+func TestTheLeftPanelGivesWayInNarrowWindows(t *testing.T) {
+	test.NewTempApp(t)
+	left, centre, right := canvas.NewRectangle(nil), canvas.NewRectangle(nil), canvas.NewRectangle(nil)
+	d := NewDock(left, centre, right, 240, 360)
+	for _, c := range []struct {
+		name             string
+		width, needed    float32
+		left             bool
+		leastRight, view float32
+	}{
+		{"a large window", 1280, 0, true, 360, 600},
+		{"the smallest screen", 1024, 0, true, 340, 400},
+		{"the smallest screen at 150 %", 683, 0, false, 280, 320},
+		{"a calibration at 150 %", 683, 400, false, 400, 240},
+		{"a calibration", 1024, 400, true, 400, 320},
+	} {
+		d.NeededRight = c.needed
+		d.Box.Resize(fyne.NewSize(c.width, 400))
+		d.Box.Refresh()
+		if d.Box.MinSize().Width > c.width {
+			t.Errorf("%s: it needs %v", c.name, d.Box.MinSize().Width)
+		}
+		if left.Visible() != c.left || d.leftGrip.Visible() != c.left || right.Size().Width < c.leastRight || centre.Size().Width < c.view {
+			t.Errorf("%s: left panel %v, centre %v wide, right panel %v", c.name, left.Visible(), centre.Size().Width, right.Size().Width)
+		}
+		if end := right.Position().X + right.Size().Width; end > c.width+0.5 || centre.Position().X+centre.Size().Width > right.Position().X+0.5 {
+			t.Errorf("%s: the right panel goes from %v to %v, the centre to %v", c.name, right.Position().X, end, centre.Position().X+centre.Size().Width)
+		}
+	}
+}
