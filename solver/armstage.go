@@ -24,6 +24,8 @@ type armStage struct {
 	limb    *chain.LimbState // where the arm is solved as a chain
 	carried carriedElbow     // from the person's arm, where the arm is retargeted
 
+	wrist WristSwivelSetup // of the settings
+
 	pole mgl64.Vec3 // result: the world point that the elbow was bent towards
 
 	shoulderTurn vec.Rotation   // of the shoulder by its reach, in the chest's frame
@@ -299,7 +301,16 @@ func (w *armStage) bendArm() {
 func (w *armStage) elbowDirection(axis vec.Vector, handTurn vec.Rotation, radius, distance float64) vec.Vector {
 	a, set, side, past := w.anatomy, w.set, w.side, w.memory
 	weight := w.goal().rotation
-	if set.Arms.Swivel == SwivelByTransport {
+	switch set.Arms.Swivel {
+	case SwivelByWrist:
+		w.wrist.Prepare(&set.Swivel)
+		swivel := WristSwivel{
+			Setup: &w.wrist, Axis: axis, Along: handTurn.Left(), Back: handTurn.Up(),
+			Radius: radius, Hand: weight,
+		}
+		swivel.Run()
+		return swivel.Elbow
+	case SwivelByTransport:
 		swivel := ElbowSwivel{
 			Numbers: &set.Swivel, Axis: axis, Along: handTurn.Left(), Back: handTurn.Up(),
 			Radius: radius, Hand: weight,

@@ -66,7 +66,8 @@ type SwivelModel uint8
 
 // The swivel models. SwivelModelCount is how many there are.
 const (
-	SwivelByTransport       SwivelModel = iota // Posewright's own, [ElbowSwivel]
+	SwivelByWrist           SwivelModel = iota // Posewright's own, version 2, [WristSwivel]
+	SwivelByTransport                          // Posewright's own, version 1, [ElbowSwivel]
 	SwivelByAngleAsReleased                    // [ElbowAngle] with Parger's released numbers
 	SwivelByAngleAsPrinted                     // [ElbowAngle] with Parger's printed numbers
 	SwivelModelCount
@@ -112,7 +113,8 @@ var ArmMethods = [ArmMethodCount]Method{
 
 // SwivelModels are the methods of the place of the elbow, by [SwivelModel].
 var SwivelModels = [SwivelModelCount]Method{
-	SwivelByTransport:       {ID: "posewright", Label: "Posewright", Help: "A rest direction carried along with the arm, plus a bounded influence of the hand's rotation."},
+	SwivelByWrist:           {ID: "posewright2", Label: "Posewright", Help: "A rest direction carried along with the arm, balanced against how far the wrist would bend and the forearm twist."},
+	SwivelByTransport:       {ID: "posewright", Label: "Posewright, version 1", Help: "A rest direction carried along with the arm, plus a bounded influence of the hand's rotation."},
 	SwivelByAngleAsReleased: {ID: "pargerReleased", Label: "Parger, as released", Help: "An angle from the position of the hand, with the values of Parger's released program."},
 	SwivelByAngleAsPrinted:  {ID: "pargerPrinted", Label: "Parger, as printed", Help: "An angle from the position of the hand, with the values of the paper."},
 }

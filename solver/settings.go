@@ -63,7 +63,8 @@ func DefaultSettings() Settings {
 			HipsTurn: 0.41, HipsTurnMax: 60 * degree, HipsLean: 1.14, HipsNod: 0.085, HipsRoll: 0.5, HipsTilt: 0.5,
 		},
 		Swivel: Swivel{
-			Phi0: 0.63674, WristStraight: 2, ForearmNeutral: 0.5, Bound: 0.75, QAzimuth: 15 * degree, HandWeight: 1,
+			Phi0: 0.65, HandPitch: -3 * degree, HandYaw: 5 * degree, WristStraight: 2.5, ForearmNeutral: 1, Bound: 0.75, QAzimuth: 15 * degree, HandWeight: 1,
+			DeviationWeight: 4, FlexionWeight: 1.2, TwistWeight: 0.7, RobustThreshold: 0.8,
 			Limiter: Limiter{On: true, Speed: 0.8, Gain: 5},
 		},
 		Shoulders: Shoulders{Give: DefaultShoulderGive()},
@@ -211,6 +212,12 @@ func (s *Settings) Validate() error {
 	check("hand bound", w.Bound, tiny, 1-tiny)
 	check("swivel anchor azimuth", w.QAzimuth, -math.Pi, math.Pi)
 	check("hand weight", w.HandWeight, 0, 1)
+	check("rest hand pitch", w.HandPitch, -math.Pi, math.Pi)
+	check("rest hand yaw", w.HandYaw, -math.Pi, math.Pi)
+	check("deviation weight", w.DeviationWeight, 0, 1e3)
+	check("flexion weight", w.FlexionWeight, 0, 1e3)
+	check("twist weight", w.TwistWeight, 0, 1e3)
+	check("robust threshold", w.RobustThreshold, tiny, 1e6)
 	check("limiter speed", w.Limiter.Speed, 0, 1e6)
 	check("limiter gain", w.Limiter.Gain, 0, 1e6)
 	check("arms' soft reach", s.Arms.SoftReach, tiny, 1)

@@ -7,7 +7,7 @@ import (
 	"posewright/solver/vec"
 )
 
-// ElbowSwivel is the Posewright swivel model: in which direction from the line shoulder to wrist an elbow lies. A resting direction is
+// ElbowSwivel is version 1 of the Posewright swivel model, which [WristSwivel] begins with: in which direction from the line shoulder to wrist an elbow lies. A resting direction is
 // carried over the sphere of arm directions by parallel transport, and the hand adds bounded evidence: that its wrist is nearly
 // straight and its forearm nearly untwisted. It is the optimum of three von Mises terms in closed form.
 //
