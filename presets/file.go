@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -11,6 +12,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/effectors/curve"
+	"posewright/solver"
 )
 
 // layout is the Go type of a file: objects that follow from the paths of the registry. encoding/json reads and writes it, and the reader
@@ -178,6 +180,11 @@ type fileContent struct{ value reflect.Value }
 func decodeFile(data []byte) (fileContent, error) {
 	content := fileContent{reflect.New(readLayout.of).Elem()}
 	fresh := Default()
+	if chosen := (struct{ Arms struct{ Swivel string } }{}); json.Unmarshal(data, &chosen) == nil &&
+		chosen.Arms.Swivel == solver.SwivelModels[solver.SwivelByTransport].ID {
+		numbers := solver.TransportSwivel() // what the numbers were while this was the default model
+		fresh.Swivel.Phi0, fresh.Swivel.WristStraight, fresh.Swivel.ForearmNeutral = numbers.Phi0*180/math.Pi, numbers.WristStraight, numbers.ForearmNeutral
+	}
 	readLayout.fill(content.value, &fresh)
 	for _, parameter := range curves { // a key must not keep what a default's key left there
 		readLayout.at(content.value, parameter.Path).SetZero()

@@ -79,11 +79,13 @@ func BenchmarkTorso(b *testing.B) {
 func BenchmarkSwivel(b *testing.B) {
 	set := DefaultSettings()
 	rng := random(1)
-	var in [1024]ElbowSwivel
+	setup := new(WristSwivelSetup)
+	setup.Prepare(&set.Swivel)
+	var in [1024]WristSwivel
 	for i := range in {
 		hand := vec.RotationFromMGL(randomTurn(rng))
-		in[i] = ElbowSwivel{
-			Numbers: &set.Swivel, Axis: vec.RotationFromMGL(randomTurn(rng)).Forward(), Along: hand.Left(), Back: hand.Up(), Radius: 0.5, Hand: 1,
+		in[i] = WristSwivel{
+			Setup: setup, Axis: vec.RotationFromMGL(randomTurn(rng)).Forward(), Along: hand.Left(), Back: hand.Up(), Radius: 0.5, Hand: 1,
 		}
 	}
 	b.ReportAllocs()

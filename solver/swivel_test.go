@@ -59,10 +59,10 @@ func TestElbowDirectionsWorkedOutByHand(t *testing.T) {
 	}
 }
 
-func TestRestingElbowIsThatOfTheDefaultNumbers(t *testing.T) {
+func TestRestingElbowOfVersion1IsThatOfItsNumbers(t *testing.T) {
 	t.Parallel()
-	set := DefaultSettings()
-	s := ElbowSwivel{Numbers: &set.Swivel, Axis: vec.New(0.25882, 0, 0.96593).UnitOr(vec.Vector{})}
+	numbers := TransportSwivel()
+	s := ElbowSwivel{Numbers: &numbers, Axis: vec.New(0.25882, 0, 0.96593).UnitOr(vec.Vector{})}
 	s.Run()
 	// The resting direction of the table, to its five digits.
 	if d := s.Elbow.Sub(vec.New(0.57432, -0.80404, -0.15389)).Len(); d > 2e-5 {
@@ -77,7 +77,7 @@ func TestElbowDirectionsAgreeWithAnIndependentImplementation(t *testing.T) {
 		t.Skip("the independently computed elbow directions are not here: " + err.Error())
 	}
 	defer file.Close()
-	set := DefaultSettings()
+	numbers := TransportSwivel()
 	count, worst := 0, 0.0
 	for lines := bufio.NewScanner(file); lines.Scan(); count++ {
 		var n, along, back, want vec.Vector
@@ -86,7 +86,7 @@ func TestElbowDirectionsAgreeWithAnIndependentImplementation(t *testing.T) {
 			&radius, &hand, &want.X, &want.Y, &want.Z); err != nil {
 			t.Fatalf("line %d: %v", count+1, err)
 		}
-		s := ElbowSwivel{Numbers: &set.Swivel, Axis: n, Along: along, Back: back, Radius: radius, Hand: hand}
+		s := ElbowSwivel{Numbers: &numbers, Axis: n, Along: along, Back: back, Radius: radius, Hand: hand}
 		s.Run()
 		worst = math.Max(worst, s.Elbow.Sub(want).Len())
 	}

@@ -70,7 +70,7 @@ func TestSweepsAreReportedAloneAndBesideMotion(t *testing.T) {
 		alone.Preset != "Posewright" {
 		t.Errorf("%+v", alone)
 	}
-	free := evaluate(t, "--sweeps", "--true-shoulders", "--set", "swivel.limiter.on=0")
+	free := evaluate(t, "--sweeps", "--true-shoulders", "--set", "swivel.limiter.on=0", "--set", "arms.swivel=posewright")
 	if *free.PopsPerMetre == 0 {
 		t.Error("without a limit no elbow jumps")
 	}

@@ -29,6 +29,7 @@ func TestElbowsOfTheDefaultPresetDoNotPopWhenHandsSweep(t *testing.T) {
 	}
 	limited := solver.DefaultSettings()
 	free := limited
+	free.Arms.Swivel, free.Swivel = solver.SwivelByTransport, solver.TransportSwivel()
 	free.Swivel.Limiter.On = false
 	for _, alone := range []bool{false, true} {
 		r := swept(t, SweepOptions{Body: body, Settings: limited, TrueShoulders: alone})
@@ -39,7 +40,8 @@ func TestElbowsOfTheDefaultPresetDoNotPopWhenHandsSweep(t *testing.T) {
 			t.Errorf("arms alone %v: %d sweeps over %g m", alone, r.Sweeps, r.Metres)
 		}
 	}
-	// Any rule that knows only the hand is singular somewhere; lines that cross that place pop where no limit holds the elbow.
+	// Any rule that knows only the hand is singular somewhere; lines that cross that place pop where no limit holds the elbow. Of version 1 of the swivel
+	// model these lines cross it, and the hands of these sweeps are natural enough for version 2.
 	r := swept(t, SweepOptions{Body: body, Settings: free, TrueShoulders: true})
 	if r.Pops == 0 || r.WorstStep < 20 || math.Abs(r.PopsPerMetre-float64(r.Pops)/r.Metres) > 1e-12 {
 		t.Errorf("without a limit: %+v", r)
