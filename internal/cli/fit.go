@@ -11,6 +11,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/go-gl/mathgl/mgl64"
 	"github.com/spf13/cobra"
 
 	"posewright/internal/evaluation/accuracy"
@@ -30,10 +31,11 @@ func fitCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "fit --motion PATH --out FILE.json",
 		Short: "Refit the elbows to someone whose motion was captured",
-		Long: "Refits three numbers of the swivel model, the elbows' spread and what the wrist and the forearm say about them, to motion\n" +
-			"capture, which knows where the elbows were, and writes the preset with them.\n\n" +
-			"Every second recording of each folder is not used for that: on those the error and the pops are measured, before and\n" +
-			"after, with the true shoulders. A single recording cannot be divided and has to serve for both.",
+		Long: "Refits the three numbers of the swivel model that belong to a person, the rest swivel angle and the rest pitch and yaw of\n" +
+			"the hand, to motion capture, which knows where the elbows were, and writes the preset with them.\n\n" +
+			"Every second recording of each folder is not used for that, and of a single recording the second half: there the error and\n" +
+			"the pops are measured, before and after, with the true shoulders. Numbers that lower the error there by less than 5 % are\n" +
+			"refused. Thirty seconds of varied movement are enough: hands low, at the head, behind the back, reaching out.",
 		Example: "  posewright fit --motion recordings-of-me --out mine.json\n" +
 			"  posewright fit --motion a.bvh --motion b.bvh --preset mine.json --ridge 1 --out mine.json",
 		RunE: func(c *cobra.Command, _ []string) error {
@@ -64,6 +66,13 @@ func fitCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if refusal := r.refusal(); refusal != nil {
+				report := r.writeTable
+				if asJSON {
+					report = func(w io.Writer) error { return printJSON(w, r) }
+				}
+				return errors.Join(report(c.OutOrStdout()), refusal)
+			}
 			if out == "-" {
 				if err := presets.Write(c.OutOrStdout(), &r.preset); err != nil {
 					return err
@@ -83,7 +92,7 @@ func fitCommand() *cobra.Command {
 	in.addPreset(c)
 	flags := c.Flags()
 	flags.StringVar(&out, "out", "", "write the preset to `FILE`")
-	flags.Float64Var(&ridge, "ridge", fit.DefaultRidge, "stay near the preset's numbers with this `WEIGHT`; 0.5 to 1 for a minute of movement")
+	flags.Float64Var(&ridge, "ridge", fit.DefaultRidge, "stay near the preset's numbers with this `WEIGHT`; 1 for a single activity")
 	flags.BoolVar(&asJSON, "json", false, "print JSON")
 	return c
 }
@@ -94,8 +103,9 @@ type refitted struct {
 	Preset     string           `json:"preset"` // that it began with
 	Out        string           `json:"out"`
 	Ridge      float64          `json:"ridge"`
+	Accepted   bool             `json:"accepted"` // the numbers help where they were judged; otherwise nothing is written
 	FittedTo   []string         `json:"fitted_to"`
-	JudgedBy   []string         `json:"judged_by"` // other files, unless there is one only
+	JudgedBy   []string         `json:"judged_by"` // other files; where there is one only, its second half
 	Skipped    []fit.Skipped    `json:"skipped,omitempty"`
 	ArmFrames  int              `json:"arm_frames"` // bent arms, left and right, in all frames that it was fitted to
 	Parameters []refittedNumber `json:"parameters"`
@@ -117,23 +127,28 @@ type refittedNumber struct {
 var refittedPaths = [...]struct {
 	path     string
 	decimals int
-}{{"swivel.phi0Deg", 2}, {"swivel.wristStraight", 3}, {"swivel.forearmNeutral", 3}}
+}{{"swivel.phi0Deg", 2}, {"swivel.handPitchDeg", 2}, {"swivel.handYawDeg", 2}}
 
 // refit fits the preset's swivel to some of the files, and judges it by the others.
 func refit(ctx context.Context, preset presets.Preset, files []string, up bvh.Up, ridge float64, bar *progress) (*refitted, error) {
 	r := &refitted{Build: version(), Preset: preset.Name, Ridge: ridge, preset: preset.Clone()}
 	r.FittedTo, r.JudgedBy = fit.Split(files)
+	share, from := 1.0, 0.0
 	if r.unseen = len(r.JudgedBy) > 0; !r.unseen {
-		r.JudgedBy = r.FittedTo
+		r.JudgedBy, share, from = r.FittedTo, 0.5, 0.5
 	}
 	settings := presets.Compile(&preset)
 	if settings.Arms.Method != solver.ArmBySwivel {
 		return nil, fmt.Errorf("the elbows of the preset %s do not follow Posewright's swivel model, so there is nothing to refit; use another preset",
 			preset.Name)
 	}
+	if settings.Arms.Swivel != solver.SwivelByWrist {
+		return nil, fmt.Errorf("the elbows of the preset %s follow the swivel model %q, which has no numbers of a person; use another preset, or add --set arms.swivel=%s",
+			preset.Name, solver.SwivelModels[settings.Arms.Swivel].Label, solver.SwivelModels[solver.SwivelByWrist].ID)
+	}
 	const parts = 3 // reading, and judging twice
 	bar.part(0, parts)
-	arms, skipped, err := fit.Arms(ctx, r.FittedTo, up, bar.at)
+	arms, skipped, err := fit.Arms(ctx, r.FittedTo, up, share, bar.at)
 	if err != nil {
 		return nil, err
 	}
@@ -145,10 +160,10 @@ func refit(ctx context.Context, preset presets.Preset, files []string, up bvh.Up
 	if err != nil {
 		return nil, err
 	}
-	for i, value := range [...]float64{found.Swivel.Phi0 * 180 / math.Pi, found.Swivel.WristStraight, found.Swivel.ForearmNeutral} {
+	for i, value := range [...]float64{found.Swivel.Phi0, found.Swivel.HandPitch, found.Swivel.HandYaw} {
 		parameter, _ := presets.Lookup(refittedPaths[i].path)
 		unit := math.Pow10(refittedPaths[i].decimals)
-		value = math.Round(value*unit) / unit
+		value = math.Round(mgl64.RadToDeg(value)*unit) / unit
 		r.Parameters = append(r.Parameters, refittedNumber{parameter.Path, parameter.Get(&preset), value})
 		if err := parameter.Set(&r.preset, value); err != nil {
 			return nil, err
@@ -161,7 +176,7 @@ func refit(ctx context.Context, preset presets.Preset, files []string, up bvh.Up
 	}{{&preset, &r.Before}, {&r.preset, &r.After}} {
 		bar.part(1+i, parts)
 		report, err := accuracy.Evaluate(ctx, accuracy.Options{
-			Preset: side.preset.Name, Settings: presets.Compile(side.preset), TrueShoulders: true, Up: up, Progress: bar.at,
+			Preset: side.preset.Name, Settings: presets.Compile(side.preset), TrueShoulders: true, From: from, Up: up, Progress: bar.at,
 		}, r.JudgedBy)
 		if err != nil {
 			return nil, err
@@ -174,7 +189,21 @@ func refit(ctx context.Context, preset presets.Preset, files []string, up bvh.Up
 			}
 		}
 	}
+	r.Accepted = r.After.RMSE.Elbow <= (1-fit.LeastGain)*r.Before.RMSE.Elbow
 	return r, nil
+}
+
+// refusal says why the numbers are not worth keeping; nil where they are.
+func (r *refitted) refusal() error {
+	if r.Accepted {
+		return nil
+	}
+	where := "the second half of the recording"
+	if r.unseen {
+		where = "the recordings that the fit did not use"
+	}
+	return fmt.Errorf("the numbers change the elbow error on %s from %.2f to %.2f cm, and must lower it by %.0f %% to be kept; nothing was written. "+
+		"Record more varied movement (hands low, at the head, behind the back, reaching out), or keep the preset as it is", where, r.Before.RMSE.Elbow, r.After.RMSE.Elbow, 100*fit.LeastGain)
 }
 
 // describe says in the preset where its numbers come from.
@@ -203,7 +232,7 @@ func (r *refitted) writeTable(w io.Writer) error {
 	if r.unseen {
 		fmt.Fprintf(&text, "judged by %s that the fit did not use, true shoulders\n\n", counted(len(r.JudgedBy), "other recording"))
 	} else {
-		text.WriteString("judged by the same recording, true shoulders; add others to see what it is worth there\n\n")
+		text.WriteString("judged by the second half of the recording, true shoulders; fitted to the first\n\n")
 	}
 	table := tabwriter.NewWriter(&text, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(table, "\tbefore\tafter\t\t\n")
@@ -226,9 +255,6 @@ func (r *refitted) writeTable(w io.Writer) error {
 			text.WriteString("\nleft out\n")
 		}
 		fmt.Fprintf(&text, "  %s: %s\n", s.File, s.Reason)
-	}
-	if r.After.RMSE.Elbow >= r.Before.RMSE.Elbow {
-		text.WriteString("\nThe refit does not help on these recordings; keep the preset as it was, or fit to more.\n")
 	}
 	if r.Out != "" {
 		fmt.Fprintf(&text, "\nwritten to %s\n", filepath.Clean(r.Out))

@@ -22,6 +22,7 @@ type Options struct {
 	Points        virtual.Points  // which devices the person wears; 0 is ThreePoints
 	TrueShoulders bool            // chest and shoulders are the truth's, so that the arms are judged alone; neck and shoulder then have no error
 	RateHz        float64         // frames per second; 0 is 30
+	From          float64         // 0 to 1: share of each recording, from its beginning, that is solved and not counted
 
 	Up       bvh.Up                // the axis of the files that points up
 	Progress func(done, total int) // called after each recording was read and after it was solved; may be nil
@@ -40,6 +41,9 @@ func (o *Options) complete() error {
 	}
 	if !(o.RateHz > 0 && o.RateHz <= 1000) {
 		return fmt.Errorf("accuracy: %v frames a second are not between 0 and 1000", o.RateHz)
+	}
+	if !(o.From >= 0 && o.From <= 1) {
+		return fmt.Errorf("accuracy: counting begins at %v of a recording, not between 0 and 1", o.From)
 	}
 	return o.Settings.Validate()
 }

@@ -2,6 +2,7 @@ package accuracy
 
 import (
 	"context"
+	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -78,6 +79,7 @@ func (f *follower) follow(ctx context.Context) (squares, error) {
 	step := 1 / f.person.RateHz
 	var lastSolved, lastTrue [2]mgl64.Vec3
 	counted := false // the frame before
+	first := int(math.Round(f.options.From * float64(f.person.Frames())))
 	for i := range f.person.Frames() {
 		if i%256 == 0 && ctx.Err() != nil {
 			return q, ctx.Err()
@@ -88,7 +90,7 @@ func (f *follower) follow(ctx context.Context) (squares, error) {
 			f.frame(i, step)
 		}
 		t, s := &f.truth, &f.solved
-		if t.Airborne {
+		if t.Airborne || i < first {
 			counted = false
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"path/filepath"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -72,10 +73,11 @@ type Skipped struct {
 // ErrNoArms is what Arms returns where no recording shows a bent arm.
 var ErrNoArms = errors.New("fit: none of the recordings shows a bent arm")
 
-// Arms reads both arms in all frames of recordings, at 30 Hz, without those frames in which the person is in the air. Recordings in one folder
+// Arms reads both arms in the frames of recordings, at 30 Hz, without those frames in which the person is in the air; of each recording only a share of it
+// from its beginning, 1 for all. Recordings in one folder
 // help each other measure the person, as in package accuracy. A recording that cannot be used is left out and named; that none can be is
 // an error. Progress, which may be nil, is told how many files are done.
-func Arms(ctx context.Context, files []string, up bvh.Up, progress func(done, total int)) ([]Arm, []Skipped, error) {
+func Arms(ctx context.Context, files []string, up bvh.Up, share float64, progress func(done, total int)) ([]Arm, []Skipped, error) {
 	var arms []Arm
 	var skipped []Skipped
 	done := 0
@@ -98,7 +100,7 @@ func Arms(ctx context.Context, files []string, up bvh.Up, progress func(done, to
 		for i, k := 0, 0; i < len(folder); i++ {
 			if failures[i] == nil {
 				if failures[i] = unmeasured[k]; failures[i] == nil {
-					arms = appendArms(arms, people[k])
+					arms = appendArms(arms, people[k], share)
 				}
 				k++
 			}
@@ -116,9 +118,9 @@ func Arms(ctx context.Context, files []string, up bvh.Up, progress func(done, to
 	return arms, skipped, nil
 }
 
-func appendArms(arms []Arm, p *virtual.Person) []Arm {
+func appendArms(arms []Arm, p *virtual.Person, share float64) []Arm {
 	var truth virtual.Truth
-	for i := range p.Frames() {
+	for i := range int(math.Round(share * float64(p.Frames()))) {
 		if p.Frame(i, &truth); truth.Airborne {
 			continue
 		}

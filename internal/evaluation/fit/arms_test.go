@@ -92,7 +92,7 @@ func recorded(t *testing.T, settings *solver.Settings, pace float64, path ...str
 
 func read(t *testing.T, files ...string) []Arm {
 	t.Helper()
-	arms, skipped, err := Arms(context.Background(), files, bvh.UpInferred, nil)
+	arms, skipped, err := Arms(context.Background(), files, bvh.UpInferred, 1, nil)
 	if err != nil || len(skipped) > 0 {
 		t.Fatal(err, skipped)
 	}
@@ -102,15 +102,15 @@ func read(t *testing.T, files ...string) []Arm {
 func TestAPersonsNumbersAreFoundInTheirRecording(t *testing.T) {
 	t.Parallel()
 	settings := solver.DefaultSettings()
-	settings.Swivel.Phi0, settings.Swivel.WristStraight, settings.Swivel.ForearmNeutral = 1.0, 1.2, 0.3
+	settings.Swivel.Phi0, settings.Swivel.HandPitch, settings.Swivel.HandYaw = 1.0, -0.3, 0.2
 	settings.Swivel.Limiter.On = false
 	arms := read(t, recorded(t, &settings, 1, t.TempDir(), "a.bvh"))
 	if len(arms) != 600 {
 		t.Errorf("%d arms in 300 frames", len(arms))
 	}
 	got := fitted(t, arms, 1e-6).Swivel
-	if math.Abs(got.Phi0-1) > 0.01 || math.Abs(got.WristStraight-1.2) > 0.05 || math.Abs(got.ForearmNeutral-0.3) > 0.02 {
-		t.Errorf("found %v, %v and %v", got.Phi0, got.WristStraight, got.ForearmNeutral)
+	if math.Abs(got.Phi0-1) > 0.01 || math.Abs(got.HandPitch+0.3) > 0.01 || math.Abs(got.HandYaw-0.2) > 0.01 {
+		t.Errorf("found %v, %v and %v", got.Phi0, got.HandPitch, got.HandYaw)
 	}
 }
 
@@ -185,16 +185,16 @@ func TestRecordingsThatCannotBeUsedAreNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	var calls []int
-	arms, skipped, err := Arms(context.Background(), []string{broken, good}, bvh.UpInferred, func(done, total int) { calls = append(calls, done, total) })
+	arms, skipped, err := Arms(context.Background(), []string{broken, good}, bvh.UpInferred, 1, func(done, total int) { calls = append(calls, done, total) })
 	if err != nil || len(arms) == 0 || len(skipped) != 1 || skipped[0].File != broken || skipped[0].Reason == "" || !slices.Equal(calls, []int{1, 2, 2, 2}) {
 		t.Errorf("%d arms, left out %v, %v, progress %v", len(arms), skipped, err, calls)
 	}
-	if _, _, err := Arms(context.Background(), []string{broken}, bvh.UpInferred, nil); !errors.Is(err, ErrNoArms) {
+	if _, _, err := Arms(context.Background(), []string{broken}, bvh.UpInferred, 1, nil); !errors.Is(err, ErrNoArms) {
 		t.Error(err)
 	}
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, _, err := Arms(cancelled, []string{good}, bvh.UpInferred, nil); !errors.Is(err, context.Canceled) {
+	if _, _, err := Arms(cancelled, []string{good}, bvh.UpInferred, 1, nil); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
@@ -247,11 +247,34 @@ func TestARefitOnRealPeopleHelpsThemInOtherRecordings(t *testing.T) {
 				return r.Total
 			}
 			before, after := off(solver.DefaultSettings().Swivel), off(r.Swivel)
-			t.Logf("φ₀ %.3f, k₁ %.2f, k₂ %.2f: elbows %.2f → %.2f cm, %d → %d pops", r.Swivel.Phi0, r.Swivel.WristStraight,
-				r.Swivel.ForearmNeutral, before.RMSE.Elbow, after.RMSE.Elbow, before.Pops, after.Pops)
-			if !(r.After < r.Before) || after.RMSE.Elbow > 0.97*before.RMSE.Elbow || after.Pops > before.Pops {
+			t.Logf("φ₀ %.3f, pitch %.2f, yaw %.2f: elbows %.2f → %.2f cm, %d → %d pops", r.Swivel.Phi0, r.Swivel.HandPitch,
+				r.Swivel.HandYaw, before.RMSE.Elbow, after.RMSE.Elbow, before.Pops, after.Pops)
+			if !(r.After < r.Before) || after.RMSE.Elbow > (1-LeastGain)*before.RMSE.Elbow || after.Pops > before.Pops {
 				t.Errorf("from %+v to %+v", before, after)
 			}
 		})
+	}
+}
+
+// TestHalfARecordingInVRTeachesTheOtherHalf fits to the first fifteen seconds of a person in VR whose elbows the model has wrong, and judges the rest.
+func TestHalfARecordingInVRTeachesTheOtherHalf(t *testing.T) {
+	t.Parallel()
+	root := os.Getenv("POSEWRIGHT_TESTDATA")
+	if root == "" {
+		root = filepath.Join("..", "..", "..", "..", "shared", "data")
+	}
+	file := filepath.Join(root, "mocap", "vr-arm", "vr_arm_first_half.bvh")
+	if _, err := os.Stat(file); err != nil {
+		t.Skip("the recording in mocap/vr-arm is not here; POSEWRIGHT_TESTDATA says where it is")
+	}
+	arms, _, err := Arms(context.Background(), []string{file}, bvh.UpInferred, 0.5, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := accuracy.Options{Settings: solver.DefaultSettings(), TrueShoulders: true, From: 0.5}
+	o.Settings.Swivel = fitted(t, arms, DefaultRidge).Swivel
+	r, err := accuracy.Evaluate(context.Background(), o, []string{file})
+	if err != nil || r.Total.Frames < 400 || r.Total.Frames > 500 || r.Total.RMSE.Elbow > 6 || r.Total.Pops > 0 {
+		t.Errorf("%+v, %v", r.Total, err)
 	}
 }

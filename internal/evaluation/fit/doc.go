@@ -5,18 +5,19 @@
 //
 // # What is minimised
 //
-// The numbers θ are the elbow's resting angle φ₀ in radians, and the gains k₁ and k₂ of the two things that a hand says about its elbow. With the
+// The numbers θ are those that belong to a person: the elbow's resting angle φ₀, and the pitch and yaw of the resting hand, all in radians. With the
 // elbow's true direction eᵢ on its circle of radius rᵢ, the modelled one e(θ), and the arm's length Lᵢ, Gauss–Newton minimises
 //
-//	meanᵢ (rᵢ/Lᵢ)² |eᵢ − e(θ)|² / 0.05²  +  λ Σ ((θ − θ₀)/σ)²,  σ = (0.3, 1, 0.3)
+//	meanᵢ (rᵢ/Lᵢ)² |eᵢ − e(θ)|² / 0.05²  +  λ Σ ((θ − θ₀)/σ)²,  σ = (0.3 rad, 15°, 10°)
 //
 // The first term counts elbow errors of a twentieth of the arm, about 3 cm, as one. The second is a ridge that keeps the numbers near those fitted to many
-// people, as far as the recordings do not speak against it: with λ from 0.5 to 1 a minute of movement helps, and a tenth of that
-// makes other movements of the same person worse. The model is evaluated by the solver's own stage, so there is one formula.
+// people, as far as the recordings do not speak against it: with λ = 0.25 half a minute of varied movement helps; of
+// one activity alone, 1 is safer. The model is evaluated by the solver's own stage, so there is one formula.
 //
 // # How it is judged
 //
-// [Split] sets whole recordings aside, for frames of one recording are too alike to say anything about another.
+// [Split] sets whole recordings aside, for frames of one recording are too alike to say anything about another. Of a single recording the second half is
+// set aside. [LeastGain] is what a fit must gain there to be kept.
 //
 // # Frame and units
 //

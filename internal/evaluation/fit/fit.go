@@ -11,21 +11,23 @@ import (
 )
 
 // DefaultRidge is the weight λ of staying near the numbers that one starts with.
-const DefaultRidge = 0.5
+const DefaultRidge = 0.25
 
 // errorUnit is the elbow error that counts as one, in arm lengths.
 const errorUnit = 0.05
 
-// theta are the fitted numbers: φ₀ in radians, k₁, k₂.
+// theta are the fitted numbers, in radians: the resting angle φ₀, the hand's pitch and its yaw.
 type theta = mgl64.Vec3
 
 // spread is how far people differ in each number: the standard deviations of the ridge.
-var spread = theta{0.3, 1, 0.3}
+var spread = theta{0.3, 15 * degree, 10 * degree}
 
-// The numbers stay where the model means something.
+const degree = math.Pi / 180
+
+// The numbers stay where the model means something, which is where presets can have them.
 var (
-	least    = theta{0, 0, 0}
-	greatest = theta{math.Pi / 2, 20, 10}
+	least    = theta{0, -60 * degree, -45 * degree}
+	greatest = theta{90 * degree, 60 * degree, 45 * degree}
 )
 
 const (
@@ -36,7 +38,7 @@ const (
 
 // Result is what a fit found.
 type Result struct {
-	Swivel     solver.Swivel // the start with Phi0, WristStraight and ForearmNeutral refitted
+	Swivel     solver.Swivel // the start with Phi0, HandPitch and HandYaw refitted
 	Before     float64       // weighted mean square error of the directions, in units of 1/20 arm length squared, as fitted to
 	After      float64       // the same afterwards; the ridge is in neither
 	Iterations int           // Gauss–Newton steps
@@ -55,8 +57,9 @@ func Fit(arms []Arm, start solver.Swivel, ridge float64) (Result, error) {
 		return Result{}, fmt.Errorf("fit: the bound on the hand is %v, not between 0 and 1", start.Bound)
 	}
 	for i := range from {
-		if !(from[i] >= least[i] && from[i] <= greatest[i]) {
-			return Result{}, fmt.Errorf("fit: the model begins with %v, %v and %v, out of their range", from[0], from[1], from[2])
+		if !(from[i] >= least[i]-1e-9 && from[i] <= greatest[i]+1e-9) {
+			return Result{}, fmt.Errorf("fit: the model begins with a rest angle of %.1f°, a hand pitch of %.1f° and a hand yaw of %.1f°, out of their range",
+				from[0]/degree, from[1]/degree, from[2]/degree)
 		}
 	}
 	for i := range arms {
@@ -97,29 +100,36 @@ type problem struct {
 	ridge float64
 }
 
-func numbersOf(s *solver.Swivel) theta { return theta{s.Phi0, s.WristStraight, s.ForearmNeutral} }
+func numbersOf(s *solver.Swivel) theta { return theta{s.Phi0, s.HandPitch, s.HandYaw} }
 
 // with is the model with other numbers.
 func (p *problem) with(at theta) solver.Swivel {
 	s := p.start
-	s.Phi0, s.WristStraight, s.ForearmNeutral = at[0], at[1], at[2]
+	s.Phi0, s.HandPitch, s.HandYaw = at[0], at[1], at[2]
 	return s
 }
 
+// setup is that of the model with other numbers.
+func (p *problem) setup(at theta) (setup solver.WristSwivelSetup) {
+	numbers := p.with(at)
+	setup.Prepare(&numbers)
+	return setup
+}
+
 // elbow is where a model has the elbow of an arm.
-func elbow(a *Arm, numbers *solver.Swivel) vec.Vector {
-	s := solver.ElbowSwivel{Numbers: numbers, Axis: a.Axis, Along: a.Along, Back: a.Back, Radius: a.Radius, Hand: 1}
+func elbow(a *Arm, setup *solver.WristSwivelSetup) vec.Vector {
+	s := solver.WristSwivel{Setup: setup, Axis: a.Axis, Along: a.Along, Back: a.Back, Radius: a.Radius, Hand: 1}
 	s.Run()
 	return s.Elbow
 }
 
 // misfit is the first term of the cost.
 func (p *problem) misfit(at theta) float64 {
-	numbers := p.with(at)
+	setup := p.setup(at)
 	sum := 0.0
 	for i := range p.arms {
 		a := &p.arms[i]
-		off := a.Elbow.Sub(elbow(a, &numbers))
+		off := a.Elbow.Sub(elbow(a, &setup))
 		sum += a.Weight * off.Dot(off)
 	}
 	return sum / (float64(len(p.arms)) * errorUnit * errorUnit)
@@ -138,14 +148,14 @@ func (p *problem) penalty(at theta) float64 {
 // step is the Gauss–Newton step at some numbers: the solution of JᵀJ·step = −Jᵀr, with those numbers held that are at the end of their range and
 // would leave it.
 func (p *problem) step(at theta) theta {
-	var low, high [3]solver.Swivel
+	var low, high [3]solver.WristSwivelSetup
 	var width theta
 	for k := range at {
 		a, b := at, at
 		a[k], b[k] = at[k]-derivative*spread[k], at[k]+derivative*spread[k]
-		low[k], high[k], width[k] = p.with(a), p.with(b), b[k]-a[k]
+		low[k], high[k], width[k] = p.setup(a), p.setup(b), b[k]-a[k]
 	}
-	here := p.with(at)
+	here := p.setup(at)
 	var normal mgl64.Mat3
 	var slope theta
 	scale := 1 / (float64(len(p.arms)) * errorUnit * errorUnit)

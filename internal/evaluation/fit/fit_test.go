@@ -8,13 +8,11 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/rig"
 	"posewright/solver"
 )
 
-// heldAs are arms of someone whose elbows follow the model with certain numbers, by its definition: the resting direction is carried by the
-// shortest rotation from the anchor to the arm, and the hand adds its evidence, bounded.
-func heldAs(phi0, k1, k2 float64, count int) []Arm {
+// heldAs are arms of someone whose elbows follow the model with certain numbers of a person, in radians.
+func heldAs(phi0, pitch, yaw float64, count int) []Arm {
 	rng := rand.New(rand.NewPCG(7, 11))
 	unit := func() mgl64.Vec3 {
 		for {
@@ -24,11 +22,10 @@ func heldAs(phi0, k1, k2 float64, count int) []Arm {
 			}
 		}
 	}
-	const beta = 0.75
-	azimuth := 15 * math.Pi / 180
-	anchor := mgl64.Vec3{math.Sin(azimuth), 0, math.Cos(azimuth)}
-	outward := mgl64.Vec3{math.Cos(azimuth), 0, -math.Sin(azimuth)}
-	resting := mgl64.Vec3{0, -math.Cos(phi0), 0}.Add(outward.Mul(math.Sin(phi0)))
+	numbers := solver.DefaultSettings().Swivel
+	numbers.Phi0, numbers.HandPitch, numbers.HandYaw = phi0, pitch, yaw
+	var setup solver.WristSwivelSetup
+	setup.Prepare(&numbers)
 	var arms []Arm
 	for len(arms) < count {
 		axis := unit()
@@ -38,12 +35,9 @@ func heldAs(phi0, k1, k2 float64, count int) []Arm {
 		along := axis.Add(unit().Mul(0.5)).Normalize()
 		back := along.Cross(unit()).Normalize()
 		radius := 0.1 + 0.9*rng.Float64()
-		carried := rig.RotationBetween(anchor, axis).Rotate(resting)
-		evidence := along.Sub(axis.Mul(axis.Dot(along))).Mul(-k1 * radius).Add(back.Cross(axis).Mul(k2))
-		direction := carried.Add(evidence.Mul(1 / math.Sqrt(1+evidence.Dot(evidence)/(beta*beta)))).Normalize()
-		arms = append(arms, Arm{
-			Axis: vectorOf(axis), Along: vectorOf(along), Back: vectorOf(back), Elbow: vectorOf(direction), Radius: radius, Weight: 0.25 * radius * radius,
-		})
+		s := solver.WristSwivel{Setup: &setup, Axis: vectorOf(axis), Along: vectorOf(along), Back: vectorOf(back), Radius: radius, Hand: 1}
+		s.Run()
+		arms = append(arms, Arm{Axis: s.Axis, Along: s.Along, Back: s.Back, Elbow: s.Elbow, Radius: radius, Weight: 0.25 * radius * radius})
 	}
 	return arms
 }
@@ -59,10 +53,10 @@ func fitted(t *testing.T, arms []Arm, ridge float64) Result {
 
 func TestNumbersThatSomeoneMovesByAreFound(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct{ phi0, k1, k2 float64 }{{1.0, 2, 0.5}, {0.3, 3, 0.9}, {0.9, 0.6, 0.1}} {
-		r := fitted(t, heldAs(c.phi0, c.k1, c.k2, 800), 1e-6)
-		if s := r.Swivel; math.Abs(s.Phi0-c.phi0) > 1e-4 || math.Abs(s.WristStraight-c.k1) > 1e-3 || math.Abs(s.ForearmNeutral-c.k2) > 1e-3 {
-			t.Errorf("found %v, %v and %v, not %v", s.Phi0, s.WristStraight, s.ForearmNeutral, c)
+	for _, c := range []struct{ phi0, pitch, yaw float64 }{{1.0, 0, 0}, {0.3, 0.2, -0.2}, {0.9, -0.5, 0.3}} {
+		r := fitted(t, heldAs(c.phi0, c.pitch, c.yaw, 800), 1e-6)
+		if s := r.Swivel; math.Abs(s.Phi0-c.phi0) > 1e-4 || math.Abs(s.HandPitch-c.pitch) > 1e-4 || math.Abs(s.HandYaw-c.yaw) > 1e-4 {
+			t.Errorf("found %v, %v and %v, not %v", s.Phi0, s.HandPitch, s.HandYaw, c)
 		}
 		if r.After > 1e-6 || r.Before < 0.1 || r.Iterations > 30 {
 			t.Errorf("%+v", r)
@@ -73,8 +67,8 @@ func TestNumbersThatSomeoneMovesByAreFound(t *testing.T) {
 func TestOnlyTheThreeNumbersChange(t *testing.T) {
 	t.Parallel()
 	start := solver.DefaultSettings().Swivel
-	got := fitted(t, heldAs(1, 3, 0.2, 100), 0.5).Swivel
-	got.Phi0, got.WristStraight, got.ForearmNeutral = start.Phi0, start.WristStraight, start.ForearmNeutral
+	got := fitted(t, heldAs(1, -0.4, 0.2, 100), 0.25).Swivel
+	got.Phi0, got.HandPitch, got.HandYaw = start.Phi0, start.HandPitch, start.HandYaw
 	if got != start {
 		t.Errorf("%+v, not %+v", got, start)
 	}
@@ -82,9 +76,9 @@ func TestOnlyTheThreeNumbersChange(t *testing.T) {
 
 func TestWhoMovesAsTheModelDoesKeepsItsNumbers(t *testing.T) {
 	t.Parallel()
-	r := fitted(t, heldAs(0.63674, 2, 0.5, 200), 0.5)
-	if start := solver.DefaultSettings().Swivel; math.Abs(r.Swivel.Phi0-start.Phi0) > 1e-6 || math.Abs(r.Swivel.WristStraight-2) > 1e-5 ||
-		math.Abs(r.Swivel.ForearmNeutral-0.5) > 1e-6 {
+	start := solver.DefaultSettings().Swivel
+	r := fitted(t, heldAs(start.Phi0, start.HandPitch, start.HandYaw, 200), 0.25)
+	if s := r.Swivel; math.Abs(s.Phi0-start.Phi0) > 1e-6 || math.Abs(s.HandPitch-start.HandPitch) > 1e-6 || math.Abs(s.HandYaw-start.HandYaw) > 1e-6 {
 		t.Errorf("%+v", r)
 	}
 }
@@ -92,20 +86,22 @@ func TestWhoMovesAsTheModelDoesKeepsItsNumbers(t *testing.T) {
 // TestTheFoundNumbersAreAMinimumOfTheCost works out the cost by its definition, with a step in each direction.
 func TestTheFoundNumbersAreAMinimumOfTheCost(t *testing.T) {
 	t.Parallel()
-	arms := append(heldAs(1.1, 4, 0.1, 150), heldAs(0.5, 1, 0.9, 50)...) // no numbers fit them all
+	arms := append(heldAs(1.1, -0.4, 0.2, 150), heldAs(0.5, 0.2, -0.2, 50)...) // no numbers fit them all
 	start := solver.DefaultSettings().Swivel
-	const ridge = 0.7
+	const ridge, pitchSD, yawSD = 0.7, 15 * math.Pi / 180, 10 * math.Pi / 180
 	cost := func(s solver.Swivel) float64 {
+		var setup solver.WristSwivelSetup
+		setup.Prepare(&s)
 		sum := 0.0
 		for _, a := range arms {
-			e := solver.ElbowSwivel{Numbers: &s, Axis: a.Axis, Along: a.Along, Back: a.Back, Radius: a.Radius, Hand: 1}
+			e := solver.WristSwivel{Setup: &setup, Axis: a.Axis, Along: a.Along, Back: a.Back, Radius: a.Radius, Hand: 1}
 			e.Run()
 			off := e.Elbow.Sub(a.Elbow).Len()
 			sum += a.Weight * off * off
 		}
 		sq := func(x float64) float64 { return x * x }
 		return sum/float64(len(arms))/(0.05*0.05) +
-			ridge*(sq((s.Phi0-start.Phi0)/0.3)+sq(s.WristStraight-start.WristStraight)+sq((s.ForearmNeutral-start.ForearmNeutral)/0.3))
+			ridge*(sq((s.Phi0-start.Phi0)/0.3)+sq((s.HandPitch-start.HandPitch)/pitchSD)+sq((s.HandYaw-start.HandYaw)/yawSD))
 	}
 	best := fitted(t, arms, ridge).Swivel
 	least := cost(best)
@@ -113,9 +109,9 @@ func TestTheFoundNumbersAreAMinimumOfTheCost(t *testing.T) {
 		t.Fatalf("the cost went from %v to %v", cost(start), least)
 	}
 	for name, nudged := range map[string]func(*solver.Swivel, float64){
-		"phi0": func(s *solver.Swivel, by float64) { s.Phi0 += 0.3 * by },
-		"k1":   func(s *solver.Swivel, by float64) { s.WristStraight += by },
-		"k2":   func(s *solver.Swivel, by float64) { s.ForearmNeutral += 0.3 * by },
+		"phi0":  func(s *solver.Swivel, by float64) { s.Phi0 += by },
+		"pitch": func(s *solver.Swivel, by float64) { s.HandPitch += by },
+		"yaw":   func(s *solver.Swivel, by float64) { s.HandYaw += by },
 	} {
 		for _, by := range []float64{-1e-3, 1e-3} {
 			beside := best
@@ -129,31 +125,32 @@ func TestTheFoundNumbersAreAMinimumOfTheCost(t *testing.T) {
 
 func TestTheRidgeKeepsTheNumbersNearTheStart(t *testing.T) {
 	t.Parallel()
-	arms := heldAs(1.2, 2, 0.5, 300)
+	start := solver.DefaultSettings().Swivel
+	arms := heldAs(1.2, start.HandPitch, start.HandYaw, 300)
 	last := 1.2
 	for _, ridge := range []float64{0.01, 1, 100, 1e6} {
 		got := fitted(t, arms, ridge).Swivel.Phi0
-		if !(got < last && got > 0.63674-1e-9) {
+		if !(got < last && got > start.Phi0-1e-9) {
 			t.Errorf("ridge %v: %v after %v", ridge, got, last)
 		}
 		last = got
 	}
-	if math.Abs(last-0.63674) > 1e-3 {
+	if math.Abs(last-start.Phi0) > 1e-3 {
 		t.Errorf("a huge ridge lets it go to %v", last)
 	}
 }
 
 func TestNumbersStayInTheirRange(t *testing.T) {
 	t.Parallel()
-	r := fitted(t, heldAs(0.6, 2, -0.8, 300), 1e-3) // a hand that says the opposite of what it should
-	if s := r.Swivel; s.ForearmNeutral != 0 || s.Phi0 < 0 || s.WristStraight < 0 || !(r.After < r.Before) {
+	r := fitted(t, heldAs(0.6, 0.2, 1.4, 300), 1e-3) // a hand that nobody holds so
+	if s := r.Swivel; math.Abs(s.HandYaw-math.Pi/4) > 1e-9 || s.Phi0 < 0 || !(r.After < r.Before) {
 		t.Errorf("%+v", r)
 	}
 }
 
 func TestTheSameArmsGiveTheSameBits(t *testing.T) {
 	t.Parallel()
-	arms := heldAs(1, 3, 0.2, 100)
+	arms := heldAs(1, -0.4, 0.2, 100)
 	if a, b := fitted(t, arms, 0.5), fitted(t, arms, 0.5); a != b {
 		t.Errorf("%+v, then %+v", a, b)
 	}
@@ -161,7 +158,7 @@ func TestTheSameArmsGiveTheSameBits(t *testing.T) {
 
 func TestFitSaysWhatItCannotWorkWith(t *testing.T) {
 	t.Parallel()
-	arms, start := heldAs(1, 2, 0.5, 10), solver.DefaultSettings().Swivel
+	arms, start := heldAs(1, -0.4, 0.2, 10), solver.DefaultSettings().Swivel
 	if _, err := Fit(nil, start, 0.5); !errors.Is(err, ErrNoArms) {
 		t.Error(err)
 	}
@@ -171,9 +168,9 @@ func TestFitSaysWhatItCannotWorkWith(t *testing.T) {
 		}
 	}
 	wrong := start
-	wrong.WristStraight = math.NaN()
+	wrong.HandPitch = math.NaN()
 	if _, err := Fit(arms, wrong, 0.5); err == nil {
-		t.Error("a gain that is no number was taken")
+		t.Error("a pitch that is no number was taken")
 	}
 	wrong = start
 	wrong.Bound = 1
