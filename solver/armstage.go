@@ -254,11 +254,15 @@ func (w *armStage) bendArm() {
 	}
 	takePole(&bend, hint, func(p vec.Vector) vec.Vector { return inward(p.Sub(w.at[arm])) })
 
+	most := SwivelCap(&set.Swivel.Limiter, dt, wrist.Sub(past.wrist).Len(), radius, length)
+	if w.carried.on { // the person's elbow has its own limit; that of a longer arm goes further
+		most = SwivelCap(&set.Swivel.Limiter, dt*w.carried.longer, wrist.Sub(past.wrist).Len(), radius, length)
+	}
 	var upperWay, lowerWay, normal vec.Vector // units: of both bones, and axis × bend
 	if set.Arms.Method.uses(UsesChain) {
 		limb := w.chainArm(&bend, wrist, handTurn, inward, fresh)
 		if set.Swivel.Limiter.On && !fresh && vec.Clamp(hint.Presence, 0, 1) == 0 {
-			slowElbow(&limb, past, SwivelCap(&set.Swivel.Limiter, dt, wrist.Sub(past.wrist).Len(), radius, length))
+			slowElbow(&limb, past, most)
 		}
 		elbow, axis = limb.MiddleBend, limb.Axis
 		upperWay, lowerWay = limb.Middle.Sub(limb.ShoulderAt).Scale(1/upper), limb.End.Sub(limb.Middle).Scale(1/lower)
@@ -268,7 +272,7 @@ func (w *armStage) bendArm() {
 		if set.Swivel.Limiter.On && !fresh {
 			limit := SwivelLimit{
 				LastElbow: past.elbow, LastAxis: past.axis, Axis: axis, Wanted: elbow,
-				Cap: SwivelCap(&set.Swivel.Limiter, dt, wrist.Sub(past.wrist).Len(), radius, length),
+				Cap: most,
 			}
 			if onShoulder {
 				limit.Cap = 0

@@ -213,7 +213,7 @@ func (s *State) solve(in *Input, set *Settings) {
 	for side := range s.arms {
 		arm := &s.arms[side]
 		if retargeting && arm.goal().active {
-			arm.carried, arm.hint = s.person.elbowOf(side), effectors.HintTarget{}
+			arm.carried, arm.hint = s.person.elbowOf(side, t.anatomy), effectors.HintTarget{}
 			arm.aim()
 		}
 		arm.bendArm()

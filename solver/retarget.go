@@ -391,10 +391,11 @@ type carriedElbow struct {
 	on          bool
 	axis, elbow vec.Vector // units: of the person's arm from shoulder to wrist, and at a right angle to it
 	soft        float64    // share of the arm's length from which the reach is softened
+	longer      float64    // the avatar's arm in lengths of the person's, 1 or more
 }
 
 // elbowOf is the side of the person's elbow.
-func (s *personStage) elbowOf(side int) carriedElbow {
+func (s *personStage) elbowOf(side int, avatar *anatomy) carriedElbow {
 	m := s.arms[side].memory
 	outward := func(v vec.Vector) vec.Vector {
 		if side == right {
@@ -403,8 +404,10 @@ func (s *personStage) elbowOf(side int) carriedElbow {
 		return s.turn[s.stem.anatomy.trunk[s.stem.anatomy.top]].Rotate(v)
 	}
 	l := &s.stem.anatomy.lengths
+	arm := l.upperArm[side] + l.lowerArm[side]
 	return carriedElbow{
 		on: true, axis: outward(m.axis), elbow: outward(m.elbow),
-		soft: vec.Clamp(m.wrist.Len()/(l.upperArm[side]+l.lowerArm[side]), softFrom, 1),
+		soft: vec.Clamp(m.wrist.Len()/arm, softFrom, 1),
+		longer: math.Max(1, (avatar.lengths.upperArm[side]+avatar.lengths.lowerArm[side])/arm),
 	}
 }
