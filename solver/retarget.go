@@ -407,7 +407,7 @@ func (s *personStage) elbowOf(side int, avatar *anatomy) carriedElbow {
 	arm := l.upperArm[side] + l.lowerArm[side]
 	return carriedElbow{
 		on: true, axis: outward(m.axis), elbow: outward(m.elbow),
-		soft: vec.Clamp(m.wrist.Len()/arm, softFrom, 1),
+		soft:   vec.Clamp(m.wrist.Len()/arm, softFrom, 1),
 		longer: math.Max(1, (avatar.lengths.upperArm[side]+avatar.lengths.lowerArm[side])/arm),
 	}
 }
