@@ -40,6 +40,7 @@ type armStage struct {
 type armMemory struct {
 	started            bool
 	elbow, axis, wrist vec.Vector // in the chest's frame, of a left arm
+	at, handAt         vec.Vector // in the world: where the elbow was, and where the hand was wanted
 	turned             bool
 	turn               float64 // what the wrist adds to the swivel angle
 	returning          bool
@@ -221,7 +222,7 @@ func (w *armStage) bendArm() {
 	if w.carried.on {
 		soft = math.Min(soft, w.carried.soft)
 	}
-	distance, _, radius, _ := chain.Triangle(upper, lower, soft, wrist.Len())
+	distance, beside, radius, _ := chain.Triangle(upper, lower, soft, wrist.Len())
 	axis := vec.New(0, -1, 0)
 	if past.started {
 		axis = past.axis
@@ -277,6 +278,7 @@ func (w *armStage) bendArm() {
 			if onShoulder {
 				limit.Cap = 0
 			}
+			limit.Cap = limit.calmed(dt, g.at.Sub(past.handAt).Len(), inward(past.at.Sub(w.at[arm])), beside, radius, length)
 			if known := vec.Clamp(hint.Presence, 0, 1); known > 0 { // a measured elbow needs no limit
 				limit.Cap /= math.Max(1-known, 1e-6)
 			}
@@ -290,6 +292,7 @@ func (w *armStage) bendArm() {
 	}
 	normal = axis.Cross(elbow)
 	past.started, past.elbow, past.axis, past.wrist = true, elbow, axis, wrist
+	past.at, past.handAt = w.at[arm].Add(outward(upperWay.Scale(upper))), g.at
 
 	turns := ArmTurns{Numbers: &set.Arms, Upper: upperWay, Lower: lowerWay, Normal: normal, Hand: handTurn, Weight: g.rotation}
 	turns.Run()

@@ -113,6 +113,12 @@ func (s *State) carry(to Space) {
 	m.trunk.headYaw, m.trunk.hipsYaw = c.Yaw(m.trunk.headYaw), c.Yaw(m.trunk.hipsYaw)
 	m.person.trunk.stance = m.person.trunk.stance.carried(&c)
 	m.person.trunk.headYaw, m.person.trunk.hipsYaw = c.Yaw(m.person.trunk.headYaw), c.Yaw(m.person.trunk.hipsYaw)
+	for _, arms := range [...]*[2]armMemory{&m.arms, &m.person.arms} {
+		for side := range arms {
+			arm := &arms[side]
+			arm.at, arm.handAt = c.Point(arm.at), c.Point(arm.handAt)
+		}
+	}
 	m.retarget.carry(&c)
 	move := c.To.Sub(c.turn.Rotate(c.From))
 	move.Y -= c.Raise

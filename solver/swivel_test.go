@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -169,6 +170,39 @@ func TestSwivelCapGrowsWithTimeAndWay(t *testing.T) {
 		if got := SwivelCap(&l, c.dt, c.way, c.radius, c.arm); math.Abs(got-c.want) > 1e-12 {
 			t.Errorf("%+v: %v", c, got)
 		}
+	}
+}
+
+func TestElbowOfACalmHandStaysCalm(t *testing.T) {
+	t.Parallel()
+	rng, limiter := random(64), DefaultSettings().Swivel.Limiter
+	const dt, upper, lower, arm = 1.0 / 90, 0.45, 0.45, 0.9 // a long arm
+	held := 0
+	for range 5000 {
+		lastAxis := vec.RotationFromMGL(randomTurn(rng)).Forward()
+		distance := 0.15 + 0.7*rng.Float64()*arm
+		from, to := lastAxis.Scale(distance), lastAxis.Scale(distance).AddScaled(0.49*dt, vec.RotationFromMGL(randomTurn(rng)).Forward())
+		axis := to.Scale(1 / to.Len())
+		last := vec.UnitOrthogonal(vec.RotationFromMGL(randomTurn(rng)).Forward(), lastAxis, vec.Perpendicular(lastAxis))
+		_, lastAlong, lastRadius, _ := chain.Triangle(upper, lower, 1, distance)
+		_, along, radius, _ := chain.Triangle(upper, lower, 1, to.Len())
+		at := lastAxis.Scale(lastAlong).AddScaled(lastRadius, last)
+		s := SwivelLimit{
+			LastElbow: last, LastAxis: lastAxis, Axis: axis, Cap: SwivelCap(&limiter, dt, to.Sub(from).Len(), radius, arm),
+			Wanted: vec.UnitOrthogonal(vec.RotationFromMGL(randomTurn(rng)).Forward(), axis, vec.Perpendicular(axis)),
+		}
+		most := s.calmed(dt, to.Sub(from).Len(), at, along, radius, arm)
+		if most < s.Cap {
+			held++
+		}
+		s.Cap = most
+		s.Run()
+		if speed := axis.Scale(along).AddScaled(radius, s.Elbow).Sub(at).Len() / dt; speed > 3 {
+			t.Fatalf("the elbow moves at %.2f m/s", speed)
+		}
+	}
+	if held < 1000 {
+		t.Errorf("only %d of the elbows had to be held back", held)
 	}
 }
 

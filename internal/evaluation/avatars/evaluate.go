@@ -38,7 +38,8 @@ type Score struct {
 	WorldCM       float64 `json:"world_cm"` // from the person's wrist
 	EyesCM        float64 `json:"eyes_cm"`
 	PopsPerMinute float64 `json:"pops_per_arm_minute"`
-	SkateCMPerS   float64 `json:"skate_cm_per_s"` // of feet while the person's stand
+	FastPerMinute float64 `json:"fast_elbows_per_arm_minute"` // times that an elbow moves over 3 m/s while its hand moves under 0.5, at 90 Hz
+	SkateCMPerS   float64 `json:"skate_cm_per_s"`             // of feet while the person's stand
 }
 
 // mean of what was added.
@@ -63,6 +64,7 @@ type tally struct {
 	floor, upper, fore, flexion, straight, world  mean
 	eyes, skate                                   mean
 	pops                                          int
+	fast, fastTicks                               int
 	lastElbow, lastTrueElbow, lastFoot, lastTrueF [2]mgl64.Vec3
 	counted                                       bool // the frame before
 }
@@ -71,6 +73,7 @@ type tally struct {
 const (
 	handsNear, bodyNear, floorNear = 0.10, 0.05, 0.08
 	popSpeed, calmSpeed            = 3.0, 1.5
+	calmHand                       = 0.5
 	standingSpeed, standingHeight  = 0.10, 0.03
 )
 
@@ -92,15 +95,20 @@ func Evaluate(ctx context.Context, o Options, a *rig.Avatar, motions []Motion) (
 			return Score{}, err
 		}
 		f.follow(&t)
+		if f, err = newFollower(&o, a, m.AtRate(tickRate)); err != nil {
+			return Score{}, err
+		}
+		f.watchElbows(&t)
 	}
 	minutes := float64(2*t.frames) / frameRate / 60
+	ticked := float64(2*t.fastTicks) / tickRate / 60
 	return Score{
 		Avatar: a.Name, Motions: len(motions), Frames: t.frames,
 		SwingCM: 100 * t.swing.value(), HandsCM: 100 * t.hands.value(), TouchCM: 100 * t.touch.value(), PlaceCM: 100 * t.place.value(),
 		PenetrationCM: 100 * t.penetration.value(), FloorCM: 100 * t.floor.value(),
 		UpperArmDeg: t.upper.value(), ForearmDeg: t.fore.value(), FlexionDeg: t.flexion.value(), Straightened: t.straight.value(),
 		WorldCM: 100 * t.world.value(), EyesCM: 100 * t.eyes.value(), PopsPerMinute: float64(t.pops) / math.Max(minutes, 1e-9),
-		SkateCMPerS: 100 * t.skate.value(),
+		FastPerMinute: float64(t.fast) / math.Max(ticked, 1e-9), SkateCMPerS: 100 * t.skate.value(),
 	}, nil
 }
 
@@ -192,6 +200,38 @@ func (f *follower) follow(q *tally) {
 	}
 	if turning {
 		q.swing.add(math.Max(0, greatest.Sub(least).Len()-ownGreatest.Sub(ownLeast).Len()))
+	}
+}
+
+// tickRate is that of a session, at which the speed of elbows is watched.
+const tickRate = 90.0
+
+// watchElbows solves the motion at the rate of its frames, and counts how often an elbow is fast while its hand is calm: the person's and the avatar's.
+func (f *follower) watchElbows(q *tally) {
+	var last [2]struct {
+		elbow, wrist, own mgl64.Vec3
+		fast              bool
+	}
+	watched := false // the frame before
+	for i := range f.motion.Frames() {
+		f.motion.Frame(i, &f.truth)
+		in := solver.Input{DT: 1 / tickRate}
+		if i == 0 {
+			in.DT = 0
+		}
+		f.targets(&f.truth, &in.Targets)
+		f.body.Solve(&in, &f.o.Settings, f.state, f.result)
+		q.fastTicks++
+		for side, roles := range [2][2]rig.Role{{rig.LeftLowerArm, rig.LeftHand}, {rig.RightLowerArm, rig.RightHand}} {
+			elbow, wrist, own, l := f.at(roles[0]), f.at(roles[1]), f.truth.Hands[side].Position, &last[side]
+			speed := func(now, last mgl64.Vec3) float64 { return now.Sub(last).Len() * tickRate }
+			fast := watched && speed(elbow, l.elbow) > popSpeed && speed(wrist, l.wrist) < calmHand && speed(own, l.own) < calmHand
+			if fast && !l.fast {
+				q.fast++
+			}
+			l.elbow, l.wrist, l.own, l.fast = elbow, wrist, own, fast
+		}
+		watched = true
 	}
 }
 

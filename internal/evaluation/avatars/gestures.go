@@ -15,8 +15,9 @@ import (
 type Motion interface {
 	Name() string
 	Body() *rig.Humanoid // the person's own bones
-	Frames() int         // at 30 Hz
+	Frames() int         // at 30 Hz, or at what AtRate was asked for
 	Frame(i int, t *virtual.Truth)
+	AtRate(hz float64) Motion // the same with so many frames per second
 }
 
 const frameRate = virtual.DefaultRateHz
@@ -37,11 +38,25 @@ type gesture struct {
 	pitch  float64             // radians: of the chest
 	turn   bool                // arms are held out, and hands turn about the vertical
 	clap   bool                // palms touch and part
+	rateHz float64             // frames per second; 0 is 30
 }
 
 func (g *gesture) Name() string        { return g.name }
 func (g *gesture) Body() *rig.Humanoid { return g.body }
-func (g *gesture) Frames() int         { return 5 * frameRate }
+func (g *gesture) Frames() int         { return int(5 * g.rate()) }
+
+func (g *gesture) AtRate(hz float64) Motion {
+	other := *g
+	other.rateHz = hz
+	return &other
+}
+
+func (g *gesture) rate() float64 {
+	if g.rateHz == 0 {
+		return frameRate
+	}
+	return g.rateHz
+}
 
 // handTurn is the rotation of a hand by where its fingers and its back point.
 func handTurn(along, back mgl64.Vec3, side int) mgl64.Quat {
@@ -63,7 +78,7 @@ func fade(x, from, until float64) float64 {
 func (g *gesture) Frame(i int, t *virtual.Truth) {
 	h := g.body
 	*t = virtual.Truth{}
-	seconds := float64(i) / frameRate
+	seconds := float64(i) / g.rate()
 	share := 1 - fade(seconds, 0.3, 1.3)
 	if seconds > 3.7 {
 		share = fade(seconds, 3.7, 4.7)

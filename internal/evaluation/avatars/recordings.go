@@ -22,6 +22,13 @@ func (r *recording) Body() *rig.Humanoid           { return r.body }
 func (r *recording) Frames() int                   { return r.person.Frames() }
 func (r *recording) Frame(i int, t *virtual.Truth) { r.person.Frame(i, t) }
 
+// AtRate shares the recording.
+func (r *recording) AtRate(hz float64) Motion {
+	person := *r.person
+	person.RateHz = hz
+	return &recording{r.name, &person, r.body}
+}
+
 // Recordings reads motion capture. Those of one folder help each other to measure the persons in them. The errors are of files that cannot be used, nil
 // of all others.
 func Recordings(files []string, up bvh.Up) ([]Motion, []error) {
