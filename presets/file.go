@@ -183,7 +183,8 @@ func decodeFile(data []byte) (fileContent, error) {
 	if chosen := (struct{ Arms struct{ Swivel string } }{}); json.Unmarshal(data, &chosen) == nil &&
 		chosen.Arms.Swivel == solver.SwivelModels[solver.SwivelByTransport].ID {
 		numbers := solver.TransportSwivel() // what the numbers were while this was the default model
-		fresh.Swivel.Phi0, fresh.Swivel.WristStraight, fresh.Swivel.ForearmNeutral = numbers.Phi0*180/math.Pi, numbers.WristStraight, numbers.ForearmNeutral
+		fresh.Swivel.Phi0 = math.Round(numbers.Phi0*180/math.Pi*1e10) / 1e10
+		fresh.Swivel.WristStraight, fresh.Swivel.ForearmNeutral = numbers.WristStraight, numbers.ForearmNeutral
 	}
 	readLayout.fill(content.value, &fresh)
 	for _, parameter := range curves { // a key must not keep what a default's key left there

@@ -20,6 +20,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"posewright/effectors"
+	"posewright/solver"
 )
 
 func read(text string) (Preset, error) { return Read(strings.NewReader(text)) }
@@ -386,5 +387,28 @@ func TestNumbersOfFeetThatHadNoGaitArePassedOverInFilesOfTheirTime(t *testing.T)
 	}
 	if problems, err := Problems(strings.NewReader(`{"format": "posewright-preset", "version": 1, "arms": {"stepDistance": 0.25}}`)); err != nil || len(problems) != 1 {
 		t.Errorf("elsewhere: %v, %v", problems, err)
+	}
+}
+
+func TestPresetsOfVersion1OfTheSwivelModelKeepItWithItsNumbers(t *testing.T) {
+	t.Parallel()
+	type numbers struct {
+		model               solver.SwivelModel
+		phi0, straight, arm float64
+	}
+	now := Default()
+	for name, c := range map[string]struct {
+		text string
+		want numbers
+	}{
+		"as it was saved": {`, "swivel": {"phi0Deg": 50, "wristStraight": 1.5, "forearmNeutral": 0.7}, "arms": {"swivel": "posewright"}}`, numbers{solver.SwivelByTransport, 50, 1.5, 0.7}},
+		"without numbers": {`, "arms": {"swivel": "posewright"}}`, numbers{solver.SwivelByTransport, 36.4825146472, 2, 0.5}},
+		"version 2":       {`, "swivel": {"phi0Deg": 50}, "arms": {"swivel": "posewright2"}}`, numbers{solver.SwivelByWrist, 50, now.Swivel.WristStraight, now.Swivel.ForearmNeutral}},
+		"silent":          {`}`, numbers{solver.SwivelByWrist, now.Swivel.Phi0, now.Swivel.WristStraight, now.Swivel.ForearmNeutral}},
+	} {
+		p, err := read(header + c.text)
+		if got := (numbers{p.Arms.Swivel, p.Swivel.Phi0, p.Swivel.WristStraight, p.Swivel.ForearmNeutral}); err != nil || got != c.want {
+			t.Errorf("%s: %+v (%v), not %+v", name, got, err, c.want)
+		}
 	}
 }

@@ -64,7 +64,7 @@ func TestTheDefaultPresetGivesTheDemoTheSamePosesToTheLastBit(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one goroutine, nothing for the race detector to find")
 	}
-	const want, wantPlain = "d89b5cbecb4c094a", "d3f796ee8999b902"
+	const want, wantPlain, wantFirst = "a8e7828dd70708d8", "55eba9c0c7804a45", "d3f796ee8999b902"
 	if got := demoHash(t, presets.Default()); got != want {
 		t.Errorf("the poses of the demo have the hash %s, not %s", got, want)
 	}
@@ -72,5 +72,14 @@ func TestTheDefaultPresetGivesTheDemoTheSamePosesToTheLastBit(t *testing.T) {
 	plain.Settings.Retarget.On = false
 	if got := demoHash(t, plain); got != wantPlain {
 		t.Errorf("without retargeting the poses of the demo have the hash %s, not %s", got, wantPlain)
+	}
+	first := plain.Clone()
+	for _, assignment := range []string{"arms.swivel=posewright", "swivel.phi0Deg=36.4825146472", "swivel.wristStraight=2", "swivel.forearmNeutral=0.5"} {
+		if err := presets.SetPath(&first, assignment); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := demoHash(t, first); got != wantFirst {
+		t.Errorf("by version 1 of the swivel model, without retargeting, the poses of the demo have the hash %s, not %s", got, wantFirst)
 	}
 }
