@@ -28,6 +28,7 @@ type Calibration struct {
 	Unposed      bool       `json:"unposed,omitzero"`      // typed by hand, without a pose
 	Body         Body       `json:"body,omitzero"`         // what else was measured
 	Corrected    Body       `json:"corrected,omitzero"`    // what the person corrected by hand
+	Elbows       Elbows     `json:"elbows,omitzero"`       // how the person holds their elbows
 }
 
 // Device is one device of a calibrated person.
@@ -55,7 +56,7 @@ func (c *Calibration) Equal(d *Calibration) bool {
 	return c.HeightM == d.HeightM && c.EyeHeightM == d.EyeHeightM && c.ArmSpanM == d.ArmSpanM &&
 		c.FacingDeg == d.FacingDeg && c.ArmsOrHeight == d.ArmsOrHeight && c.Scale == d.Scale &&
 		c.Person == d.Person && c.Pose == d.Pose && c.ArmsBelowDeg == d.ArmsBelowDeg && c.FloorM == d.FloorM && c.Seated == d.Seated && c.Unposed == d.Unposed &&
-		c.Body == d.Body && c.Corrected == d.Corrected &&
+		c.Body == d.Body && c.Corrected == d.Corrected && c.Elbows == d.Elbows &&
 		slices.Equal(c.Devices, d.Devices)
 }
 
@@ -118,6 +119,9 @@ func (c *Calibration) Validate() error {
 		if !b.valid() {
 			return phrase.Fail("{{.Kind}}: a length in {{.Name}} is not from 0 to 10", "Kind", ErrInvalid, "Name", name)
 		}
+	}
+	if err := c.Elbows.Validate(); err != nil {
+		return err
 	}
 	if len(c.Devices) > 0 && c.Scale == 0 {
 		return phrase.Fail("{{.Kind}}: it has devices and no scale", "Kind", ErrInvalid)

@@ -50,7 +50,7 @@ func Fit(m Measurement, h *rig.Humanoid, armsOrHeight float64) (Calibration, err
 		HeightM: m.HeightM, EyeHeightM: m.EyeHeightM, ArmSpanM: m.ArmSpanM, FacingDeg: m.FacingDeg,
 		ArmsOrHeight: armsOrHeight, Scale: scale,
 		ArmsBelowDeg: [2]float64{degrees(m.BelowRad[0]), degrees(m.BelowRad[1])},
-		Person:       m.Person, FloorM: m.FloorM, Seated: m.Seated, Unposed: m.Unposed, Body: m.Body, Corrected: m.Corrected,
+		Person:       m.Person, FloorM: m.FloorM, Seated: m.Seated, Unposed: m.Unposed, Body: m.Body, Corrected: m.Corrected, Elbows: m.Elbows,
 	}
 	if m.Holding != TPose {
 		c.Pose = m.Holding.String()

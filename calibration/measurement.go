@@ -32,6 +32,7 @@ type Measurement struct {
 	Body      Body     // what else was measured; zero where it was not
 	Wrists    [2]Wrist // left and right
 	Corrected Body     // what the person corrected by hand, zero where they did not
+	Elbows    Elbows   // how the person holds their elbows; nothing that a pose measures
 
 	Devices  []Measured      // those that have a role, at most one for each
 	Warnings []phrase.Phrase // whole sentences: what is odd about the pose and yet was accepted
@@ -64,7 +65,7 @@ func (m *Measurement) device(role Role) *Measured {
 func (c *Calibration) Measurement() Measurement {
 	m := Measurement{
 		HeightM: c.HeightM, EyeHeightM: c.EyeHeightM, ArmSpanM: c.ArmSpanM, FacingDeg: c.FacingDeg, FloorM: c.FloorM,
-		Person: c.Person, Seated: c.Seated, Unposed: c.Unposed, Body: c.Body, Corrected: c.Corrected,
+		Person: c.Person, Seated: c.Seated, Unposed: c.Unposed, Body: c.Body, Corrected: c.Corrected, Elbows: c.Elbows,
 	}
 	m.Holding, _ = HoldingNamed(c.Pose)
 	m.BelowRad = [2]float64{radians(c.ArmsBelowDeg[0]), radians(c.ArmsBelowDeg[1])}

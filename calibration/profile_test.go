@@ -24,6 +24,7 @@ func profiled(t *testing.T) (*Profile, *rig.Humanoid) {
 	m.Person = "Ada “the tall” 愛"
 	m.Wrists[0] = Wrist{Source: WristMeasured, Position: [3]float64{0.01, -0.02, 0.08}, Axis: [3]float64{0, 0.6, 0.8}, ResidualM: 0.003, Uncertainty: 0.004, Condition: 1}
 	m.Corrected = Body{HeightM: 1.75, LeftArmM: 0.6}
+	m.Elbows = Elbows{Phi0Deg: 50, HandPitchDeg: -12.5, HandYawDeg: 3}
 	return &Profile{
 		Name: m.Person, When: time.Date(2026, 5, 4, 3, 2, 1, 0, time.UTC), Measurement: m,
 		Devices: Assignments{{"tracker", "T1", "leftFoot"}, {"tracker", "junk", ""}}, Cadence: 1.234,
@@ -51,7 +52,7 @@ func TestAProfileComesBackAsItWasAndFitsAnyAvatarAsThePersonWould(t *testing.T) 
 		t.Fatal(err)
 	}
 	got, err := Fit(back.Measurement, body, 0.3)
-	if err != nil || !closeTo(&got, &want, 1e-12) || got.HeightM != 1.75 || got.Body.LeftArmM != 0.6 || got.Person != p.Name || back.Cadence != 1.234 {
+	if err != nil || !closeTo(&got, &want, 1e-12) || got.HeightM != 1.75 || got.Body.LeftArmM != 0.6 || got.Person != p.Name || got.Elbows != (Elbows{50, -12.5, 3}) || back.Cadence != 1.234 {
 		t.Errorf("%+v (%v)\nis not\n%+v", got, err, want)
 	}
 	for i, a := range back.Devices {

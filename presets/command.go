@@ -10,6 +10,7 @@ import (
 	"posewright/effectors/curve"
 	"posewright/rig"
 	"posewright/rig/phrase"
+	"posewright/solver"
 	"posewright/solver/ground"
 )
 
@@ -171,17 +172,43 @@ func MapBones(how Mapping, roles map[string]string) Command {
 	}}
 }
 
-// ApplyCalibration takes over what was measured of a person.
+// ApplyCalibration takes over what was measured of a person, see [Preset.SetCalibration].
 func ApplyCalibration(c calibration.Calibration) Command {
 	name := phrase.Say("Calibration")
 	if !c.Calibrated() {
 		name = phrase.Say("Remove calibration")
 	}
 	return change{name: name, to: func(p *Preset) error {
-		p.Calibration = c
+		if err := p.SetCalibration(c); err != nil {
+			return err
+		}
 		*p = p.Clone() // the caller keeps its devices
 		return nil
 	}}
+}
+
+// SetCalibration takes over what was measured of a person. The parameters of how they hold their elbows go with them: they are set where those numbers are
+// others than in the calibration before, and have their defaults again for a person who was not fitted after one who was. What was tuned since stays otherwise,
+// as do presets whose elbows do not follow version 2 of the swivel model.
+func (p *Preset) SetCalibration(c calibration.Calibration) error {
+	e, before := c.Elbows, p.Calibration.Elbows
+	p.Calibration = c
+	if e == before || p.Arms.Swivel != solver.SwivelByWrist {
+		return nil
+	}
+	for _, number := range [...]struct {
+		path  string
+		value float64
+	}{{"swivel.phi0Deg", e.Phi0Deg}, {"swivel.handPitchDeg", e.HandPitchDeg}, {"swivel.handYawDeg", e.HandYawDeg}} {
+		parameter, _ := Lookup(number.path)
+		if !e.Known() {
+			number.value = parameter.Default
+		}
+		if err := parameter.Set(p, number.value); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // SetAvatar takes another avatar with the roles mapped by hand and the calibration refitted to it. An empty file is the built-in avatar.
@@ -191,8 +218,10 @@ func SetAvatar(file string, roles map[string]string, c calibration.Calibration) 
 		name = phrase.Say("Avatar {{.Name}}", "Name", filepath.Base(file))
 	}
 	return change{name: name, to: func(p *Preset) error {
+		if err := p.SetCalibration(c); err != nil {
+			return err
+		}
 		p.Avatar = Avatar{File: file, Roles: roles}
-		p.Calibration = c
 		*p = p.Clone() // the caller keeps its map and its devices
 		return nil
 	}}

@@ -148,6 +148,11 @@ var besideParameters = map[string]map[string]any{
 	"calibration.body":           {"description": "Lengths that were measured beside height and span, metres."},
 	"calibration.corrected":      {"description": "Lengths that the person corrected by hand, metres."},
 
+	"calibration.elbows":              {"description": "How the person holds their elbows, as fitted to their movement, degrees."},
+	"calibration.elbows.phi0Deg":      {"minimum": 0, "maximum": 90},
+	"calibration.elbows.handPitchDeg": {"minimum": -60, "maximum": 60},
+	"calibration.elbows.handYawDeg":   {"minimum": -45, "maximum": 45},
+
 	"calibration.devices[].wrist":              {"description": "Where the wrist is in the frame of the device on its hand, and how well that is known."},
 	"calibration.devices[].wrist.source":       {"enum": []string{"", "default", "grip", "measured"}},
 	"calibration.devices[].wrist.position[]":   {"minimum": -1, "maximum": 1},

@@ -256,6 +256,8 @@ func (c *Calibration) Accept() {
 	demo := c.demo && !accepted.Unposed
 	if demo {
 		accepted.Person = "" // the person of the demo is nobody's
+	} else if known, ok := c.People.Profile(accepted.Person); ok {
+		accepted.Elbows = known.Measurement.Elbows // no pose measures them
 	}
 	if err == nil {
 		c.Close()

@@ -138,12 +138,15 @@ func (p *People) SaveAll() {
 	}, func() { p.events.WarnOf(errors.Join(failures...)) })
 }
 
-// SaveMeasurement keeps what was measured of a person who has a name, with the devices they have assigned. The cadence known of them stays.
+// SaveMeasurement keeps what was measured of a person who has a name, with the devices they have assigned. The cadence and the elbows known of them stay.
 func (p *People) SaveMeasurement(m calibration.Measurement, assignments calibration.Assignments) {
 	if m.Person == "" {
 		return
 	}
 	before, _ := p.Profile(m.Person)
+	if !m.Elbows.Known() {
+		m.Elbows = before.Measurement.Elbows
+	}
 	profile := calibration.Profile{Name: m.Person, When: profileTime(p.host.Now()), Measurement: m, Devices: slices.Clone(assignments), Cadence: before.Cadence}
 	p.Save(profile, func(err error) {
 		p.events.Warn(phrase.Say("Can't save the measurements of {{.Name}}: {{.Cause}}. Save the preset to keep them.",

@@ -130,7 +130,10 @@ func (r *Resume) fitPerson() {
 	}
 	if r.document.Path() == "" && !r.document.Dirty() {
 		preset := *current
-		preset.Calibration = fitted
+		if err := preset.SetCalibration(fitted); err != nil {
+			r.events.WarnOf(err)
+			return
+		}
 		r.document.Replace(Opened{Preset: preset})
 	} else if err := r.document.Do(presets.ApplyCalibration(fitted)); err != nil {
 		r.events.WarnOf(err)

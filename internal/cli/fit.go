@@ -14,6 +14,8 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 	"github.com/spf13/cobra"
 
+	"posewright/calibration"
+	"posewright/calibration/profiles"
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/evaluation/fit"
 	"posewright/presets"
@@ -27,6 +29,7 @@ func fitCommand() *cobra.Command {
 		out    string
 		ridge  float64
 		asJSON bool
+		person string
 	)
 	c := &cobra.Command{
 		Use:   "fit --motion PATH --out FILE.json",
@@ -35,9 +38,12 @@ func fitCommand() *cobra.Command {
 			"the hand, to motion capture, which knows where the elbows were, and writes the preset with them.\n\n" +
 			"Every second recording of each folder is not used for that, and of a single recording the second half: there the error and\n" +
 			"the pops are measured, before and after, with the true shoulders. Numbers that lower the error there by less than 5 % are\n" +
-			"refused. Thirty seconds of varied movement are enough: hands low, at the head, behind the back, reaching out.",
+			"refused. Thirty seconds of varied movement are enough: hands low, at the head, behind the back, reaching out.\n\n" +
+			"With --profile the numbers are kept in the person's profile instead, which is then written, and go with the person to\n" +
+			"every preset that they are calibrated in.",
 		Example: "  posewright fit --motion recordings-of-me --out mine.json\n" +
-			"  posewright fit --motion a.bvh --motion b.bvh --preset mine.json --ridge 1 --out mine.json",
+			"  posewright fit --motion a.bvh --motion b.bvh --preset mine.json --ridge 1 --out mine.json\n" +
+			"  posewright fit --motion recordings-of-me --profile me.json --out me.json",
 		RunE: func(c *cobra.Command, _ []string) error {
 			switch {
 			case len(in.motionPaths) == 0:
@@ -52,6 +58,15 @@ func fitCommand() *cobra.Command {
 			preset, err := in.preset()
 			if err != nil {
 				return err
+			}
+			var profile calibration.Profile
+			if person != "" {
+				if profile, err = profiles.Open(person); err != nil {
+					return err
+				}
+				if err := preset.SetCalibration(calibration.Calibration{Elbows: profile.Measurement.Elbows}); err != nil {
+					return err
+				}
 			}
 			files, err := in.motions()
 			if err != nil {
@@ -73,13 +88,24 @@ func fitCommand() *cobra.Command {
 				}
 				return errors.Join(report(c.OutOrStdout()), refusal)
 			}
+			write := func(w io.Writer) error { return presets.Write(w, &r.preset) }
+			if person != "" {
+				fitted := &r.preset.Swivel
+				profile.Measurement.Elbows = calibration.Elbows{Phi0Deg: fitted.Phi0, HandPitchDeg: fitted.HandPitch, HandYawDeg: fitted.HandYaw}
+				write = func(w io.Writer) error { return calibration.WriteProfile(w, &profile) }
+			}
 			if out == "-" {
-				if err := presets.Write(c.OutOrStdout(), &r.preset); err != nil {
+				if err := write(c.OutOrStdout()); err != nil {
 					return err
 				}
 				return r.writeTable(c.ErrOrStderr())
 			}
-			if err := presets.Save(out, &r.preset); err != nil {
+			if person != "" {
+				err = writeTo(out, c.OutOrStdout(), write)
+			} else {
+				err = presets.Save(out, &r.preset)
+			}
+			if err != nil {
 				return err
 			}
 			if r.Out = out; asJSON {
@@ -91,7 +117,8 @@ func fitCommand() *cobra.Command {
 	in.addMotion(c, "fit to the motion capture in `PATH`: .bvh or .amc, or a folder, read recursively; may be repeated")
 	in.addPreset(c)
 	flags := c.Flags()
-	flags.StringVar(&out, "out", "", "write the preset to `FILE`")
+	flags.StringVar(&person, "profile", "", "begin with the numbers of the person in `FILE`, and write their profile instead of a preset")
+	flags.StringVar(&out, "out", "", "write the preset, or with --profile the profile, to `FILE`")
 	flags.Float64Var(&ridge, "ridge", fit.DefaultRidge, "stay near the preset's numbers with this `WEIGHT`; 1 for a single activity")
 	flags.BoolVar(&asJSON, "json", false, "print JSON")
 	return c

@@ -5,9 +5,12 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 
+	"posewright/assets"
+	"posewright/calibration/profiles"
 	"posewright/presets"
 )
 
@@ -89,5 +92,36 @@ func TestAPresetWhoseElbowsFollowAnotherModelCannotBeRefitted(t *testing.T) {
 	code, _, said := command(t, Hooks{}, "fit", "--motion", motion(t, "a.bvh"), "--set", "arms.method=pole", "--out", out)
 	if _, err := os.Stat(out); err == nil || code != 1 || !strings.Contains(said, "nothing to refit") {
 		t.Errorf("code %d, said %q, %v", code, said, err)
+	}
+}
+
+func TestFittedElbowsAreKeptInAProfile(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	before, after := filepath.Join(folder, "before.json"), filepath.Join(folder, "after.json")
+	if code, _, said := command(t, Hooks{}, "calibrate", "--session", file(t, "demo.udpcap", assets.Demo()), "--person", "Ada", "--out", before); code != 0 {
+		t.Fatalf("code %d, said %q", code, said)
+	}
+	recording := motion(t, "a.bvh", "swivel.phi0Deg=60")
+	code, stdout, said := command(t, Hooks{}, "fit", "--motion", recording, "--profile", before, "--ridge", "0.01", "--out", after)
+	if code != 0 || said != "" {
+		t.Fatalf("code %d, said %q\n%s", code, said, stdout)
+	}
+	old, err := profiles.Open(before)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept, err := profiles.Open(after)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e := kept.Measurement.Elbows; math.Abs(e.Phi0Deg-60) > 4 || math.Abs(e.HandPitchDeg) > 10 || math.Abs(e.HandYawDeg) > 12 {
+		t.Errorf("%+v", e)
+	}
+	if old.Measurement.Elbows = kept.Measurement.Elbows; old.Name != "Ada" || !reflect.DeepEqual(old, kept) {
+		t.Errorf("more than the elbows changed:\n%+v\n%+v", old, kept)
+	}
+	if code, _, said := command(t, Hooks{}, "fit", "--motion", recording, "--profile", recording, "--out", after); code != 1 || !strings.Contains(said, "no profile") {
+		t.Errorf("code %d, said %q", code, said)
 	}
 }

@@ -60,6 +60,7 @@ func measured() calibration.Calibration {
 	return calibration.Calibration{
 		HeightM: 1.8, EyeHeightM: 1.68, ArmSpanM: 1.4, FacingDeg: 30, ArmsOrHeight: 0.25, Scale: 1.1,
 		Person: "Änn \"A\"", Pose: "a", ArmsBelowDeg: [2]float64{41, 39.5}, FloorM: -0.02, Seated: true, Unposed: true, Body: body, Corrected: corrected,
+		Elbows: calibration.Elbows{Phi0Deg: 52, HandPitchDeg: -14, HandYawDeg: 7},
 		Devices: []calibration.Device{
 			{
 				Kind: "tracker", Serial: "LHR-\"1\"", Effector: "leftFoot",

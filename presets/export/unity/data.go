@@ -153,6 +153,8 @@ func calibrationFields(c *calibration.Calibration) []serialized.Field {
 	}
 	fields = append(fields, lengths("body.", &c.Body)...)
 	fields = append(fields, lengths("corrected.", &c.Corrected)...)
+	fields = append(fields, serialized.Field{Key: "elbows.phi0Deg", At: &c.Elbows.Phi0Deg}, serialized.Field{Key: "elbows.handPitchDeg", At: &c.Elbows.HandPitchDeg},
+		serialized.Field{Key: "elbows.handYawDeg", At: &c.Elbows.HandYawDeg})
 	for i := range fields {
 		fields[i].Key = "calibration." + fields[i].Key
 	}

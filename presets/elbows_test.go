@@ -1,0 +1,53 @@
+package presets
+
+import (
+	"testing"
+
+	"posewright/calibration"
+	"posewright/solver"
+)
+
+func TestElbowsGoWithThePersonWhoIsApplied(t *testing.T) {
+	t.Parallel()
+	person := func(name string, e calibration.Elbows) calibration.Calibration {
+		return calibration.Calibration{Person: name, Scale: 1, Devices: []calibration.Device{{Kind: "headset", Effector: "head"}}, Elbows: e}
+	}
+	ada, bob := person("Ada", calibration.Elbows{Phi0Deg: 50, HandPitchDeg: -20, HandYawDeg: -4}), person("Bob", calibration.Elbows{})
+	d := NewDocument(Default())
+	expect := func(when string, phi0, pitch, yaw float64) {
+		t.Helper()
+		if s := d.Current().Swivel; s.Phi0 != phi0 || s.HandPitch != pitch || s.HandYaw != yaw {
+			t.Errorf("%s: %v°, %v° and %v°", when, s.Phi0, s.HandPitch, s.HandYaw)
+		}
+	}
+	do := func(c Command) {
+		t.Helper()
+		if err := d.Do(c); err != nil {
+			t.Fatal(err)
+		}
+	}
+	usual := Default().Swivel
+	do(ApplyCalibration(ada))
+	expect("Ada", 50, -20, -4)
+	d.Undo()
+	expect("undone", usual.Phi0, usual.HandPitch, usual.HandYaw)
+	do(ApplyCalibration(ada))
+	do(Set("swivel.phi0Deg", 45))
+	do(ApplyCalibration(ada))
+	expect("tuned since", 45, -20, -4)
+	do(ApplyCalibration(bob))
+	expect("Bob, who was not fitted", usual.Phi0, usual.HandPitch, usual.HandYaw)
+	do(Set("swivel.phi0Deg", 40))
+	do(ApplyCalibration(calibration.Calibration{}))
+	expect("tuned for nobody", 40, usual.HandPitch, usual.HandYaw)
+
+	first := Default()
+	first.Arms.Swivel = solver.SwivelByTransport
+	if err := first.SetCalibration(ada); err != nil || first.Swivel != usual {
+		t.Errorf("version 1 of the swivel model: %+v, %v", first.Swivel, err)
+	}
+	ada.Elbows.Phi0Deg = 91
+	if ada.Validate() == nil {
+		t.Error("an impossible rest angle is valid")
+	}
+}
