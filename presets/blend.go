@@ -76,12 +76,15 @@ func BlendTo(a, b Preset, t float64) Command {
 }
 
 // SolveLike takes the methods, numbers and magnets of another preset. What the document is about stays: name, author, notes, tags, thumbnail,
-// avatar, calibration, ground and pins.
+// avatar, calibration, with how the person holds their elbows, ground and pins.
 func SolveLike(other Preset) Command {
 	other = other.Clone()
 	return change{name: phrase.Say("Apply solver preset {{.Name}}", "Name", other.Name), to: func(p *Preset) error {
 		*p = p.solvingLike(&other)
-		return nil
+		if !p.Calibration.Elbows.Known() {
+			return nil
+		}
+		return p.holdElbows()
 	}}
 }
 

@@ -191,9 +191,18 @@ func ApplyCalibration(c calibration.Calibration) Command {
 // others than in the calibration before, and have their defaults again for a person who was not fitted after one who was. What was tuned since stays otherwise,
 // as do presets whose elbows do not follow version 2 of the swivel model.
 func (p *Preset) SetCalibration(c calibration.Calibration) error {
-	e, before := c.Elbows, p.Calibration.Elbows
+	before := p.Calibration.Elbows
 	p.Calibration = c
-	if e == before || p.Arms.Swivel != solver.SwivelByWrist {
+	if c.Elbows == before {
+		return nil
+	}
+	return p.holdElbows()
+}
+
+// holdElbows sets the parameters of how the calibrated person holds their elbows, to their defaults where that is not known.
+func (p *Preset) holdElbows() error {
+	e := &p.Calibration.Elbows
+	if p.Arms.Swivel != solver.SwivelByWrist {
 		return nil
 	}
 	for _, number := range [...]struct {
@@ -209,6 +218,17 @@ func (p *Preset) SetCalibration(c calibration.Calibration) error {
 		}
 	}
 	return nil
+}
+
+// UpdateSwivel changes from version 1 of the swivel model to version 2 with its default numbers, and those of the calibrated person. The hand's weight and
+// the limits stay.
+func UpdateSwivel() Command {
+	return change{name: phrase.Say("Update swivel model"), to: func(p *Preset) error {
+		tuned := p.Swivel
+		p.Arms.Swivel, p.Swivel = solver.SwivelByWrist, builtins[0].Swivel
+		p.Swivel.Bound, p.Swivel.QAzimuth, p.Swivel.HandWeight, p.Swivel.Limiter = tuned.Bound, tuned.QAzimuth, tuned.HandWeight, tuned.Limiter
+		return p.holdElbows()
+	}}
 }
 
 // SetAvatar takes another avatar with the roles mapped by hand and the calibration refitted to it. An empty file is the built-in avatar.

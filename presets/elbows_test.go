@@ -51,3 +51,41 @@ func TestElbowsGoWithThePersonWhoIsApplied(t *testing.T) {
 		t.Error("an impossible rest angle is valid")
 	}
 }
+
+func TestElbowsOfThePersonStayUnderAnotherSolverPreset(t *testing.T) {
+	t.Parallel()
+	p := Default()
+	p.Swivel.DeviationWeight = 3
+	if err := p.SetCalibration(calibration.Calibration{Scale: 1, Devices: []calibration.Device{{Kind: "headset", Effector: "head"}},
+		Elbows: calibration.Elbows{Phi0Deg: 50, HandPitchDeg: -20, HandYawDeg: -4}}); err != nil {
+		t.Fatal(err)
+	}
+	d := NewDocument(p)
+	if err := d.Do(SolveLike(Default())); err != nil {
+		t.Fatal(err)
+	}
+	if s, usual := d.Current().Swivel, Default().Swivel; s.Phi0 != 50 || s.HandPitch != -20 || s.HandYaw != -4 || s.DeviationWeight != usual.DeviationWeight {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestUpdatingTheSwivelModelIsOneStepThatKeepsTheLimits(t *testing.T) {
+	t.Parallel()
+	p, err := read(header + `, "swivel": {"phi0Deg": 50, "handWeight": 0.5, "limiter": {"speed": 2}}, "arms": {"swivel": "posewright"}}`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := NewDocument(p)
+	if err := d.Do(UpdateSwivel()); err != nil {
+		t.Fatal(err)
+	}
+	want := Default().Swivel
+	want.HandWeight, want.Limiter.Speed = 0.5, 2
+	if got := d.Current(); got.Arms.Swivel != solver.SwivelByWrist || got.Swivel != want {
+		t.Errorf("%+v", got.Swivel)
+	}
+	d.Undo()
+	if got := d.Current(); got.Arms.Swivel != solver.SwivelByTransport || got.Swivel != p.Swivel {
+		t.Errorf("undone: %+v", got.Swivel)
+	}
+}

@@ -12,6 +12,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/presets"
+	"posewright/solver"
 	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/library"
@@ -266,10 +267,24 @@ func (c *documentController) openPreset(path string, then func()) {
 		c.afterAsking(func() {
 			c.document.Replace(opened)
 			c.recent.Add(path)
+			c.offerSwivel()
 			if then != nil {
 				then()
 			}
 		})
+	})
+}
+
+// offerSwivel offers version 2 of the swivel model to a preset that was saved with version 1.
+func (c *documentController) offerSwivel() {
+	if c.document.Current().Arms.Swivel != solver.SwivelByTransport {
+		return
+	}
+	c.shell.toasts.Offer(lang.L("This preset places elbows by version 1 of the swivel model. Version 2 follows people more closely"), lang.L("Update swivel model"), func() {
+		c.document.Commit()
+		if err := c.document.Do(presets.UpdateSwivel()); err != nil {
+			c.shell.warn(err)
+		}
 	})
 }
 

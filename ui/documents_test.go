@@ -20,6 +20,7 @@ import (
 	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/presets/thumbnail"
+	"posewright/solver"
 	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/library"
@@ -630,6 +631,28 @@ func TestAPresetMayOpenFilesOutsideItsFolderOnlyWhenAllowed(t *testing.T) {
 	x.openPreset(path)
 	if x.shell.prompt != nil || x.Current().Avatar.File != avatar {
 		t.Error("what was allowed is asked about again")
+	}
+}
+
+func TestAPresetOfVersion1OfTheSwivelModelIsOfferedVersion2(t *testing.T) {
+	x := newTestEditor(t, nil)
+	const button = "Update swivel model"
+	x.openPreset(savedPreset(t, filepath.Join(t.TempDir(), "new.json"), func(p *presets.Preset) { p.Swivel.Phi0 = 50 }))
+	if x.pressIn(x.shell.toasts.Box, button) {
+		t.Error("version 2 is offered to who has it")
+	}
+	x.openPreset(savedPreset(t, filepath.Join(t.TempDir(), "old.json"), func(p *presets.Preset) { p.Arms.Swivel, p.Swivel.Phi0 = solver.SwivelByTransport, 50 }))
+	if x.Current().Arms.Swivel != solver.SwivelByTransport || x.Current().Swivel.Phi0 != 50 {
+		t.Fatal("opening it changed it")
+	}
+	if !x.pressIn(x.shell.toasts.Box, button) {
+		t.Fatal("version 2 is not offered")
+	}
+	if usual := presets.Default().Swivel; x.Current().Arms.Swivel != solver.SwivelByWrist || x.Current().Swivel != usual {
+		t.Errorf("%+v", x.Current().Swivel)
+	}
+	if x.run("undo"); x.Current().Arms.Swivel != solver.SwivelByTransport || x.Current().Swivel.Phi0 != 50 {
+		t.Error("it is not one step of undo")
 	}
 }
 

@@ -81,6 +81,9 @@ func bandai() []Motion {
 
 func TestElbowsAreCalmWhileHandsAre(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	motions := append(append(Gestures(), raisedDances()...), bandai()...)
 	for _, name := range BodyNames() {
 		avatar, _ := Body(name)
