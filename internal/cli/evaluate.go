@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -25,6 +26,8 @@ func evaluateCommand() *cobra.Command {
 		solverName            string
 		trueShoulders, sweeps bool
 		gait                  bool
+		realistic             bool
+		latency               time.Duration
 		walking               accuracy.GaitOptions
 		unlike                avatarOptions
 		asJSON                bool
@@ -42,11 +45,14 @@ func evaluateCommand() *cobra.Command {
 			"planted feet slide, how often a leg is too short for its planted foot, and how many steps a minute the feet take while the\n" +
 			"person's stay. Whole strides are repeated to 14 seconds and counted after five; --unlooped takes recordings as they are.\n\n" +
 			"With --avatar it has avatars of other proportions follow the person: how far the wrist swings while a hand turns in place, whether\n" +
-			"hands touch each other, the body and the floor as the person's do, how alike arms are bent, and how far hands are from the person's.",
+			"hands touch each other, the body and the floor as the person's do, how alike arms are bent, and how far hands are from the person's.\n\n" +
+			"With --realistic the bones of the person are estimated from a typical crooked T-pose and a wave, the built-in avatar with these\n" +
+			"bones is the body, devices have noise of 1 mm and 0.5° and are 33 ms late, the wrist is 1 cm off and the pitch of the headset 6°.",
 		Example: "  posewright evaluate --motion mocap/walks --motion mocap/dances\n" +
 			"  posewright evaluate --motion mocap --points 6 --set torso.wristLine=0 --json\n" +
 			"  posewright evaluate --motion mocap --true-shoulders --solver Posewright\n" +
 			"  posewright evaluate --avatar long-arms --avatar mine.vrm --gestures --motion mocap --skip-airborne\n" +
+			"  posewright evaluate --realistic --latency 0 --motion mocap\n" +
 			"  posewright evaluate --sweeps\n" +
 			"  posewright evaluate --gait --motion mocap/walks\n" +
 			"  posewright evaluate --gait --motion mocap/walks --true-hips --rate 60 --set gait.phaseLock=0 --json",
@@ -66,6 +72,14 @@ func evaluateCommand() *cobra.Command {
 				return misuse("evaluate --avatar needs something to follow: add --motion PATH or --gestures")
 			case len(in.motionPaths) == 0 && !sweeps && len(unlike.files) == 0:
 				return misuse("evaluate needs motion capture to compare with: add --motion PATH, or --sweeps")
+			case realistic && (gait || len(unlike.files) > 0 || sweeps || trueShoulders):
+				return misuse("--realistic compares motion capture alone; leave out --gait, --avatar, --sweeps and --true-shoulders")
+			case realistic && in.points != int(virtual.ThreePoints):
+				return misuse("--realistic simulates headset and hands; leave out --points, or use --points 3")
+			case !realistic && c.Flags().Changed("latency"):
+				return misuse("--latency says how late realistic devices are; add --realistic")
+			case latency < 0 || latency > time.Second:
+				return misuse("--latency %v is not between 0 and 1s", latency)
 			case solverName != "" && in.presetName != "":
 				return misuse("--solver and --preset both say which preset to evaluate; leave one out")
 			}
@@ -93,9 +107,18 @@ func evaluateCommand() *cobra.Command {
 			}
 			e := evaluation{Build: version(), settings: settings}
 			if len(in.motionPaths) > 0 {
+				var devices *accuracy.Realistic
+				if realistic {
+					mannequin, err := mannequinBody()
+					if err != nil {
+						return err
+					}
+					devices = &accuracy.Realistic{Mannequin: mannequin, Latency: latency}
+				}
 				bar := newProgress(c.ErrOrStderr(), "evaluating")
 				err = e.follow(c.Context(), &in, accuracy.Options{
 					Preset: preset.Name, Settings: e.settings, Points: virtual.Points(in.points), TrueShoulders: trueShoulders, Progress: bar.at,
+					Realistic: devices,
 				})
 				bar.end()
 			}
@@ -125,6 +148,8 @@ func evaluateCommand() *cobra.Command {
 	flags.BoolVar(&gait, "gait", false, "compare the steps of feet that no device tracks with those of the person")
 	flags.BoolVar(&walking.TrueHips, "true-hips", false, "with --gait: take the hips from the truth, so that the steps are judged alone")
 	flags.BoolVar(&walking.Unlooped, "unlooped", false, "with --gait: take recordings as they are, from the first step, without repeating strides")
+	flags.BoolVar(&realistic, "realistic", false, "measure the person by a crooked T-pose and a wave, and simulate devices that are noisy, late and off")
+	flags.DurationVar(&latency, "latency", accuracy.DefaultLatency, "with --realistic: devices report late by `TIME`, as in 20ms or 0")
 	in.addRate(c)
 	flags.BoolVar(&asJSON, "json", false, "print JSON")
 	return c
@@ -166,11 +191,7 @@ func (e *evaluation) follow(ctx context.Context, in *inputs, o accuracy.Options)
 
 // sweep draws lines with the hands of the built-in avatar.
 func (e *evaluation) sweep(ctx context.Context, preset string, trueShoulders bool) error {
-	avatar, err := gltf.Decode(assets.Mannequin(), "built-in avatar", nil)
-	if err != nil {
-		return err
-	}
-	humanoid, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
+	humanoid, err := mannequinBody()
 	if err != nil {
 		return err
 	}
@@ -181,6 +202,15 @@ func (e *evaluation) sweep(ctx context.Context, preset string, trueShoulders boo
 	report, err := accuracy.Sweeps(ctx, accuracy.SweepOptions{Body: body, Settings: e.settings, TrueShoulders: trueShoulders})
 	e.SweepReport, e.Preset = &report, preset
 	return err
+}
+
+// mannequinBody is the body of the built-in avatar.
+func mannequinBody() (*rig.Humanoid, error) {
+	avatar, err := gltf.Decode(assets.Mannequin(), "built-in avatar", nil)
+	if err != nil {
+		return nil, err
+	}
+	return rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
 }
 
 func (e *evaluation) writeTable(w io.Writer, preset string) error {

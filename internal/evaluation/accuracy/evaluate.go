@@ -7,6 +7,7 @@ import (
 	"runtime"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"posewright/internal/crash"
 	"posewright/internal/evaluation/virtual"
@@ -23,6 +24,8 @@ type Options struct {
 	TrueShoulders bool            // chest and shoulders are the truth's, so that the arms are judged alone; neck and shoulder then have no error
 	RateHz        float64         // frames per second; 0 is 30
 	From          float64         // 0 to 1: share of each recording, from its beginning, that is solved and not counted
+
+	Realistic *Realistic // nil for a person measured exactly, with ideal devices
 
 	Up       bvh.Up                // the axis of the files that points up
 	Progress func(done, total int) // called after each recording was read and after it was solved; may be nil
@@ -45,6 +48,16 @@ func (o *Options) complete() error {
 	if !(o.From >= 0 && o.From <= 1) {
 		return fmt.Errorf("accuracy: counting begins at %v of a recording, not between 0 and 1", o.From)
 	}
+	if r := o.Realistic; r != nil {
+		switch {
+		case o.Points != virtual.ThreePoints || o.TrueShoulders:
+			return errors.New("accuracy: a realistic evaluation is of headset and hands alone: leave out other points and true shoulders")
+		case r.Mannequin == nil:
+			return errors.New("accuracy: a realistic evaluation needs a mannequin")
+		case r.Latency < 0 || r.Latency > time.Second:
+			return fmt.Errorf("accuracy: a latency of %v is not between 0 and 1 s", r.Latency)
+		}
+	}
 	return o.Settings.Validate()
 }
 
@@ -60,6 +73,8 @@ type Report struct {
 	Points        int       `json:"points"`
 	TrueShoulders bool      `json:"true_shoulders"`
 	RateHz        float64   `json:"rate_hz"`
+	Conditions    string    `json:"conditions,omitempty"` // of a realistic evaluation: how the person is measured and how far devices are off
+	LatencyMS     *float64  `json:"latency_ms,omitempty"` // of a realistic evaluation
 	Sets          []Score   `json:"sets"`
 	Total         Score     `json:"total"` // pools the frames of all sets
 	Skipped       []Skipped `json:"skipped,omitempty"`
@@ -80,6 +95,10 @@ func Evaluate(ctx context.Context, options Options, files []string) (Report, err
 		Preset: options.Preset, Points: int(options.Points), TrueShoulders: options.TrueShoulders, RateHz: options.RateHz, Sets: []Score{},
 	}
 	progress := counter{total: 2 * len(files), report: options.Progress}
+	if o := options.Realistic; o != nil {
+		ms := o.Latency.Seconds() * 1e3
+		report.LatencyMS, report.Conditions = &ms, o.conditions()
+	}
 	var total squares
 	for _, set := range setsOf(files) {
 		var pooled squares

@@ -30,6 +30,8 @@ type follower struct {
 	options *Options
 	person  *virtual.Person
 	body    *solver.Body
+	devices *realistic    // nil for ideal ones
+	joints  *rig.Humanoid // of the body
 	state   *solver.State
 	alone   *solver.State // of arms that are judged alone
 	result  *solver.Result
@@ -38,23 +40,34 @@ type follower struct {
 }
 
 func newFollower(person *virtual.Person, options *Options) (*follower, error) {
-	body, err := solver.NewBody(person.Humanoid)
-	if err != nil {
+	f := &follower{options: options, person: person, joints: person.Humanoid}
+	if options.Realistic != nil {
+		var err error
+		if f.devices, err = newRealistic(person, options.Realistic); err != nil {
+			return nil, err
+		}
+		f.joints = f.devices.body
+	}
+	var err error
+	if f.body, err = solver.NewBody(f.joints); err != nil {
 		return nil, err
 	}
-	return &follower{
-		options: options, person: person, body: body, state: body.NewState(), alone: body.NewState(), result: body.NewResult(),
-	}, nil
+	f.state, f.alone, f.result = f.body.NewState(), f.body.NewState(), f.body.NewResult()
+	return f, nil
 }
 
 // frame reads the truth of a frame and solves it. dt is the time since the frame before, in seconds, 0 for the first.
 func (f *follower) frame(i int, dt float64) {
 	f.person.Frame(i, &f.truth)
 	in := solver.Input{DT: dt}
-	f.person.Targets(&f.truth, f.options.Points, &in.Targets)
+	if f.devices != nil {
+		f.devices.targets(i, &in.Targets)
+	} else {
+		f.person.Targets(&f.truth, f.options.Points, &in.Targets)
+	}
 	f.body.Solve(&in, &f.options.Settings, f.state, f.result)
 
-	h, s := f.person.Humanoid, &f.solved
+	h, s := f.joints, &f.solved
 	at := func(role rig.Role) mgl64.Vec3 { return f.result.World[h.Joint(role)].Position }
 	s.neck = at(rig.Neck)
 	s.hips = at(rig.LeftUpperLeg).Add(at(rig.RightUpperLeg)).Mul(0.5)

@@ -15,6 +15,9 @@ func (r *Report) WriteTable(w io.Writer) error {
 	}
 	var text strings.Builder
 	fmt.Fprintf(&text, "preset %s, %s, %g frames a second\n\n", r.Preset, devices, r.RateHz)
+	if r.Conditions != "" {
+		fmt.Fprintf(&text, "%s\n\n", r.Conditions)
+	}
 	table := tabwriter.NewWriter(&text, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(table, "\tfiles\tframes\tneck\tshoulder\telbow\thip\tknee\tswivel\tpops\t\n")
 	fmt.Fprint(table, "\t\t\tcm\tcm\tcm\tcm\tcm\t°\t\t\n")

@@ -1,7 +1,6 @@
 package avatars
 
 import (
-	"math"
 	"path/filepath"
 	"strings"
 
@@ -58,27 +57,11 @@ func Recordings(files []string, up bvh.Up) ([]Motion, []error) {
 			if failures[i] = unusable[k]; failures[i] != nil {
 				continue
 			}
-			body, err := standing(person)
+			body, err := person.Standing()
 			if failures[i] = err; err == nil {
 				motions = append(motions, &recording{strings.TrimSuffix(filepath.Base(files[i]), filepath.Ext(files[i])), person, body})
 			}
 		}
 	}
 	return motions, failures
-}
-
-// standing is the body of a person on straight legs. Who never stood upright is as tall as their bones say.
-func standing(p *virtual.Person) (*rig.Humanoid, error) {
-	const ankle, most = 0.08, 0.05 // metres: usual height of an ankle, and how far from it a measured one may be
-	h, err := p.Upright(p.Track())
-	if err != nil {
-		h = p.Humanoid
-	}
-	high := (h.TPose[h.Joint(rig.LeftFoot)].Position.Y() + h.TPose[h.Joint(rig.RightFoot)].Position.Y()) / 2
-	if math.Abs(high-ankle) <= most {
-		return h, nil
-	}
-	skeleton := &rig.Skeleton{Joints: append([]rig.Joint(nil), h.Skeleton.Joints...)}
-	skeleton.Joints[0].Offset[1] -= high - ankle
-	return rig.NewHumanoid(skeleton, h.Roles, 1)
 }
