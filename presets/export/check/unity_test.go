@@ -71,8 +71,9 @@ func there(p *presets.Preset, parameter *presets.Parameter) float64 {
 	return value
 }
 
-// near is whether a number is another one in 32 bits.
-func near(is, want float64) bool { return math.Abs(is-want) <= 1e-7*math.Max(1e-3, math.Abs(want)) }
+// near reports whether two numbers differ by less than a unit in the last place of 32 bits: half of it is lost by rounding to them and up to half by the
+// shortest decimals for what is left.
+func near(is, want float64) bool { return math.Abs(is-want) <= 0x1p-23*math.Max(1e-3, math.Abs(want)) }
 
 // fields are the numbers, toggles and texts of JSON under their paths.
 func fields(t *testing.T, text []byte) map[string]any {
