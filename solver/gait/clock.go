@@ -15,6 +15,7 @@ type strideClock struct {
 	cadence float64 // the person's step time against the curve's, as learned; 0 before it begins
 	from    float64 // [Settings.Cadence] that it began with; 0 where SetCadence gave it
 	locked  float64 // 0 to 1: how surely the headset tells the phase
+	swayed  float64 // 0 to 1: how surely its sway and bob do
 	owed    float64 // strides that a tracked foot is ahead of the clock
 
 	lateral, bob           complex128 // the head's motion, demodulated with the clock
@@ -34,7 +35,7 @@ func (c *strideClock) forgotten() strideClock { return strideClock{cadence: c.ca
 
 // start sets the clock at the beginning of a walk.
 func (c *strideClock) start(psi float64) {
-	c.psi, c.walked, c.owed, c.locked = psi, 0, 0, 0
+	c.psi, c.walked, c.owed, c.locked, c.swayed = psi, 0, 0, 0, 0
 	c.lateral, c.bob, c.lateralPower, c.bobPower = 0, 0, 1e-6, 1e-6
 }
 
@@ -68,12 +69,16 @@ func (c *strideClock) turnBack(strides float64) {
 	c.bob *= by * by
 }
 
-// strained is whether a foot is so far away that its leg cannot be long enough.
-func (c *strideClock) strained(in *frame, plan *stepPlan, f *foot) bool {
+// strained is whether a foot is so far away that its leg cannot be long enough. A clock that has found the strides is trusted with a foot whose turn is near.
+func (c *strideClock) strained(in *frame, plan *stepPlan, side int, f *foot) bool {
 	most := strainedStill
 	if c.walking {
 		sure := max(c.locked, vec.Clamp(c.walked/(2*plan.stepTime)-1, 0, 1)) // within two strides
 		most = strainedUnsure + (strainedSure-strainedUnsure)*sure
+		if c.footPhase(side) < 1-plan.share {
+			found := vec.SmoothStep((min(c.locked, c.swayed) - foundFrom) / (foundFull - foundFrom))
+			most += (strainedFound - most) * found * (1 - plan.sidelong)
+		}
 	}
 	return !f.tracked && f.extended > most && f.at.sub(in.center).length() > strainedAway*in.legLength
 }
@@ -81,6 +86,9 @@ func (c *strideClock) strained(in *frame, plan *stepPlan, f *foot) bool {
 const (
 	strainedSure   = 1.005 // leg lengths to which a leg would have to stretch: its foot cannot stay, whatever the clock says, once that has found the strides
 	strainedUnsure = 1.04  // at the beginning of a walk
+	strainedFound  = 1.08  // of a foot whose turn comes, once the headset has told when
+	foundFrom      = 0.3   // how surely it must tell it for that
+	foundFull      = 0.7   // and for it to count in full
 	strainedStill  = 1.02  // of a body that stands
 	strainedAway   = 0.25  // leg lengths that it is away from under the body then: who is on tiptoe or leaps takes no step
 	strainedLift   = 0.5   // phase of the other foot's swing from which on it may leave

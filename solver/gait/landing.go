@@ -24,6 +24,9 @@ type landing struct {
 }
 
 const (
+	walkingGap  = 0.04 // leg lengths: least distance across the way from the foot that stands, for who does not walk sideways
+	gapTurnMost = 0.5  // radians that a bend turns this distance at most
+
 	leanMost  = 0.25    // tangent
 	leanAhead = 1.0 / 3 // of the square of how far a foot is ahead when it lands: the mean while it stands and the hips go over it
 )
@@ -61,12 +64,16 @@ func (w *landing) Run() {
 		w.held = w.at
 	}
 	if !other.swinging { // not across the foot that stands
-		least := 0.04 * l
-		if !w.walking || w.motion.ways[2] > 0.36 {
-			least = n.MinGap * l
+		least, across := n.MinGap*l, in.left
+		if w.walking {
+			least, across = (walkingGap+(n.MinGap-walkingGap)*t.sidelong)*l, t.across
+			if t.bend != 0 { // square to the way half way between the two feet, which bends from here to there
+				ahead := w.at.add(other.at).scale(0.5).sub(in.center).dot(t.way)
+				across = across.turned(dirFromYaw(vec.Clamp(t.bend*ahead/max(t.speed, slowestWay*in.speedUnit), -gapTurnMost, gapTurnMost)))
+			}
 		}
-		if gap := out * w.at.sub(other.at).dot(in.left); gap < least {
-			w.at = w.at.addScaled(out*(least-gap), in.left)
+		if gap := out * w.at.sub(other.at).dot(across); gap < least {
+			w.at = w.at.addScaled(out*(least-gap), across)
 		}
 	}
 	w.held = w.held.sub(w.at)
@@ -82,7 +89,7 @@ func (w *landing) walkingGoal(left, lead float64) {
 		half = dirFromYaw(lead / 2)
 		turn = half.turned(half)
 	}
-	lean, across, hips := w.lean(), in.left.turned(turn), in.center.addScaled(left, t.velocity)
+	lean, across, hips := w.lean(), t.across.turned(turn), in.center.addScaled(left, t.velocity)
 	w.held = in.center.addScaled(left, t.velocity.turned(half)).
 		addScaled(t.ahead, t.way.turned(turn)).
 		addScaled(Sign(w.side)*t.half-lean, across)

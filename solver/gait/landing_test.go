@@ -7,7 +7,7 @@ func TestAFootLandsOnlyWhereItsLegReaches(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ speed, upright float64 }{{1.3, 0.02}, {1.3, 0.03}, {1.7, 0.02}, {0.7, 0.03}} {
 		p := newWalker(1)
-		p.numbers.PelvisDrop = 0 // as with a tracked head
+		p.numbers.PelvisDrop, p.numbers.LandingReach = 0, 1.06 // as with a tracked head; further, feet land where their heels must rise
 		landings := 0
 		p.seen = func(at float64, w *Walk) {
 			for side := range w.Report.Feet {

@@ -15,6 +15,8 @@ type stepPlan struct {
 	froude    float64
 	way       groundVec // unit: where the body goes; where it faces when it stands
 	angle     float64   // radians from where the hips face to the way, to the left
+	sidelong  float64   // 0 where the body goes ahead, back or diagonally, 1 where it goes sideways
+	across    groundVec // unit: direction to the left in which the feet are apart: square to the way, but the body's left where it goes sideways
 	stepTime  float64   // seconds
 	swingTime float64   // seconds
 	share     float64   // of a stride that a foot is in the air
@@ -60,6 +62,12 @@ func (w *stepPlanner) Run() {
 		t.angle = math.Atan2(t.way.dot(in.left), t.way.dot(in.forward))
 		direction = n.DirectionTime.At(math.Abs(t.angle))
 	}
+	t.sidelong, t.across = sidelong(t.angle), in.left
+	left := t.way.left()
+	left = left.scale(math.Copysign(1, left.dot(in.left))).lerp(in.left, t.sidelong)
+	if size := left.length(); size > acrossLeast {
+		t.across = left.scale(1 / size)
+	}
 	along, across := t.way.dot(in.forward), t.way.dot(in.left)
 	ways, ease := [3]float64{square(max(0, along)), square(max(0, -along)), square(across)}, in.eased(wayTime)
 	for i := range ways {
@@ -95,6 +103,19 @@ const (
 	mostStepTime  = 30.0 // seconds
 	slopeTime     = 0.3  // seconds
 )
+
+const (
+	diagonalMost = 55 * math.Pi / 180 // from straight ahead or back: the feet of people who walk so stand along their way
+	sidewaysFrom = 80 * math.Pi / 180
+	acrossLeast  = 0.1 // length of the mix of two directions below which neither counts
+)
+
+// sidelong is 0 for a way at an angle to the body that goes ahead, back or diagonally, 1 for one that goes sideways.
+func sidelong(angle float64) float64 {
+	from := math.Abs(angle)
+	from = min(from, math.Pi-from)
+	return vec.SmoothStep((from - diagonalMost) / (sidewaysFrom - diagonalMost))
+}
 
 // longestStepTime is the step time with which the legs just reach as far as the hips go while a foot stands. Sideways the foot behind does not overtake the
 // other, so that it must reach for half as long again.

@@ -80,7 +80,7 @@ type Settings struct {
 	YawLeadMax   float64 // radians, default 50°
 	GoalTime     float64 // s, default 0.07: time constant with which a goal follows
 	GoalFreeze   float64 // phase of a swing from which on its goal stays, default 0.85
-	LandingReach float64 // L, default 1.06: furthest landing from the hip joint
+	LandingReach float64 // L, default 1.15: furthest landing from the hip joint
 
 	InPlace bool // default true: a head that bobs and sways as that of somebody who walks on the spot lifts the feet
 
@@ -164,7 +164,7 @@ func DefaultSettings() Settings {
 		BalanceMargin: 0.20, BalanceHold: 0.08, DistanceMax: 0.40, YawIn: -30 * degree, YawOut: 50 * degree, YawHold: 0.12,
 		SettleDistance: 0.20, SettleYaw: 25 * degree, SettleDelay: 0.8, StillSpeed: 0.08,
 		VelocityFast: 0.07, VelocitySlow: 0.40, StartSpeed: 0.28, StopSpeed: 0.16, StartMargin: 0.04,
-		YawTime: 0.12, YawLead: 0.8, YawLeadMax: 50 * degree, GoalTime: 0.07, GoalFreeze: 0.85, LandingReach: 1.06,
+		YawTime: 0.12, YawLead: 0.8, YawLeadMax: 50 * degree, GoalTime: 0.07, GoalFreeze: 0.85, LandingReach: 1.15,
 		InPlace:   true,
 		PhaseLock: true, PhaseGain: 3, CadenceGain: 0.8, Cadence: 1, CadenceMin: 0.65, CadenceMax: 1.5, LockTime: 0.55,
 		LateralPhase: -0.02, BobPhaseWalk: 0.58, BobPhaseRun: 0.77, BobWeight: 0.5, RateMin: 0.55, RateMax: 2,

@@ -82,7 +82,7 @@ func (w *stance) mustStep() (StepCause, int) {
 	}
 	furthest := max(distance[leftSide], distance[rightSide])
 	for side := range distance {
-		if f := &w.feet[side]; w.clock.strained(in, w.plan, f) {
+		if f := &w.feet[side]; w.clock.strained(in, w.plan, side, f) {
 			distance[side] = max(distance[side], n.DistanceMax+f.extended)
 			furthest = distance[side]
 		}

@@ -57,7 +57,7 @@ func (w *strides) firstPhase() float64 {
 	if first < 0 {
 		var length [2]float64
 		for side := range length {
-			goal := in.center.addScaled(t.swingTime, t.velocity).addScaled(t.ahead, t.way).addScaled(Sign(side)*t.half, in.left)
+			goal := in.center.addScaled(t.swingTime, t.velocity).addScaled(t.ahead, t.way).addScaled(Sign(side)*t.half, t.across)
 			length[side] = goal.sub(w.feet[side].at).length()
 		}
 		sway := w.head.lateral
@@ -99,7 +99,7 @@ func (w *strides) walk() {
 			}
 		}
 	} else {
-		c.locked = 0
+		c.locked, c.swayed = 0, 0
 	}
 	if c.owed != 0 {
 		base := rate
@@ -112,7 +112,7 @@ func (w *strides) walk() {
 	var mayLift, strained [2]bool // as it is before either foot moves
 	for side := range w.feet {
 		f, other := &w.feet[side], &w.feet[1-side]
-		strained[side] = !f.swinging && c.strained(in, t, f) && f.since > 0.1 && (!other.swinging || other.phase > strainedLift) && c.footPhase(side) > (1-t.share)/2
+		strained[side] = !f.swinging && c.strained(in, t, side, f) && f.since > 0.1 && (!other.swinging || other.phase > strainedLift) && c.footPhase(side) > (1-t.share)/2
 		again := !other.swinging && f.since < c.walked && other.since > f.since // it has stepped already since the other one has
 		mayLift[side] = !f.swinging && !again && f.since > 0.12*in.timeUnit/0.29 && (t.froude > 0.55 || !other.swinging || other.phase > 0.8)
 	}
@@ -223,6 +223,7 @@ func (w *strides) lockOn(ofStride float64) (ahead float64) {
 	}
 	on := vec.Clamp((c.walked/(2*t.stepTime)-0.35)/0.4, 0, 1)
 	c.locked = on * max(lateral, bob)
+	c.swayed = c.locked
 	return ahead * on
 }
 
