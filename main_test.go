@@ -265,6 +265,27 @@ func TestTheRulesForbidWhatTheyShould(t *testing.T) {
 	}
 }
 
+// g3n's renderer, camera and window bring its gui, which embeds GNU FreeFont under the GPL.
+func TestTheRulesKeepTheGUIOfG3NAndItsFontsOut(t *testing.T) {
+	t.Parallel()
+	list := exec.Command("go", "list", "-deps", ".")
+	list.Env = append(os.Environ(), "CGO_ENABLED=1")
+	packages, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn := false
+	for name := range strings.FieldsSeq(string(packages)) {
+		drawn = drawn || name == "github.com/g3n/engine/graphic"
+		if strings.HasPrefix(name, "github.com/g3n/engine/gui") {
+			t.Errorf("the program is linked with %s", name)
+		}
+	}
+	if !drawn {
+		t.Error("the list lacks github.com/g3n/engine/graphic, which draws the avatar")
+	}
+}
+
 func TestStartingSaysNothingWhereTheSystemNamesNoLanguage(t *testing.T) {
 	t.Parallel()
 	// The test program is made of the same packages, which are initialised before it looks for tests.

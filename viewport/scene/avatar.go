@@ -21,9 +21,8 @@ import (
 
 // figure is an avatar on the graphics card.
 type figure struct {
-	root     *core.Node
 	parts    []*part
-	blended  []*part // those whose order matters, sorted anew each frame
+	blended  []*part // those whose order matters and the insides of some, sorted anew each frame
 	outlined bool    // some part has an outline
 	textures []uint32
 	white    uint32
@@ -58,7 +57,7 @@ func (p *part) RenderSetup(gs *gls.GLS, _ *core.RenderInfo) {
 
 // newFigure puts an avatar on the graphics card. What cannot be drawn is noted; the error is that nothing can.
 func newFigure(gs *gls.GLS, sh *shaders, a *rig.Avatar) (*figure, error) {
-	f := &figure{root: core.NewNode(), extent: viewport.NewExtent(a), rest: a.Skeleton.RestWorld()}
+	f := &figure{extent: viewport.NewExtent(a), rest: a.Skeleton.RestWorld()}
 	f.white = newTexture(gs, sh.quality, false, 1, 1, []byte{255, 255, 255, 255})
 	f.textures = append(f.textures, f.white)
 	surfaces, err := f.newSurfaces(gs, sh, a)
@@ -232,7 +231,6 @@ func (f *figure) add(gs *gls.GLS, p *rig.Primitive, s *surface) {
 	q.joint = p.Joints[0]
 	q.uniform.Init("PaletteBase")
 	q.Graphic.Init(q, g, gls.TRIANGLES)
-	q.SetCullable(false) // g3n would cull by the bounds of the rest pose
 	q.AddMaterial(q, s, 0, 0)
 	f.palette = append(f.palette, make([]float32, 12*len(p.Joints))...)
 	f.parts = append(f.parts, q)
@@ -241,15 +239,12 @@ func (f *figure) add(gs *gls.GLS, p *rig.Primitive, s *surface) {
 		in := &part{geometry: g, surface: s.inside, base: q.base, joint: q.joint, middle: q.middle}
 		in.uniform.Init("PaletteBase")
 		in.Graphic.Init(in, g, gls.TRIANGLES)
-		in.SetCullable(false)
 		in.AddMaterial(in, s.inside, 0, 0)
 		f.blended = append(f.blended, in)
-		f.root.Add(in)
 	}
 	if s.blend {
 		f.blended = append(f.blended, q)
 	}
-	f.root.Add(q)
 }
 
 func (f *figure) makePalette(gs *gls.GLS) {
@@ -280,9 +275,6 @@ func (f *figure) pose(gs *gls.GLS, world []rig.Transform, scale float64, eye mgl
 		for j := i; j > 0 && p.before(f.blended[j-1]); j-- {
 			f.blended[j], f.blended[j-1] = f.blended[j-1], p
 		}
-	}
-	for i, p := range f.blended {
-		p.SetRenderOrder(i)
 	}
 }
 
@@ -342,6 +334,32 @@ func (f *figure) draw(gs *gls.GLS) {
 		gs.Uniform1i(p.uniform.Location(gs), p.base)
 		gs.DrawElements(gls.TRIANGLES, p.indices, gls.UNSIGNED_INT, 0)
 	}
+}
+
+// drawSurfaces draws all parts with the programs of their materials: those that hide what is behind them, then the blended ones in their order.
+func (f *figure) drawSurfaces(gs *gls.GLS, sh *shaders) error {
+	for i := len(f.parts) - 1; i >= 0; i-- {
+		if p := f.parts[i]; !p.surface.blend {
+			if err := p.drawSurface(gs, sh); err != nil {
+				return err
+			}
+		}
+	}
+	for _, p := range f.blended {
+		if err := p.drawSurface(gs, sh); err != nil {
+			return err
+		}
+	}
+	gs.DepthMask(true) // clearing the depth needs it
+	return nil
+}
+
+func (p *part) drawSurface(gs *gls.GLS, sh *shaders) error {
+	if err := sh.use(p.surface.Shader()); err != nil {
+		return err
+	}
+	p.Materials()[0].Render(gs, nil)
+	return nil
 }
 
 // outline draws the outlines of the parts that have some, with the outline program, which must be in use.

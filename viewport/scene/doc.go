@@ -24,8 +24,8 @@
 // # Threads and allocation
 //
 // The methods of a [Renderer] may be called from any goroutine, one call at a time waits for the other. [Open] makes a window
-// and needs the main thread for a moment, through Options.RunOnMain; so does Close. A frame allocates only what g3n's renderer
-// allocates for each mesh (some kilobytes); picture and vertex memory belong to the caller and are reused.
+// and needs the main thread for a moment, through Options.RunOnMain; so does Close. A frame allocates one small
+// object; picture and vertex memory belong to the caller and are reused.
 //
 // Without cgo the package still builds; [Open] and [RunOffscreen] then fail with [ErrNoGraphics].
 package scene

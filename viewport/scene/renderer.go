@@ -10,8 +10,6 @@ import (
 	"sync"
 
 	"github.com/g3n/engine/gls"
-	"github.com/g3n/engine/math32"
-	"github.com/g3n/engine/renderer"
 	"github.com/go-gl/gl/v3.3-core/gl"
 	"github.com/go-gl/glfw/v3.3/glfw"
 	"github.com/go-gl/mathgl/mgl64"
@@ -232,7 +230,7 @@ func (p *painter) open() error {
 	}
 	p.gs.SetCheckErrors(false)
 	q := qualityHere()
-	if p.shaders, err = newShaders(renderer.NewRenderer(p.gs), q); err != nil {
+	if p.shaders, err = newShaders(p.gs, q); err != nil {
 		return phrase.Fail("{{.Kind}}: {{.Cause}}", "Kind", ErrNoGraphics, "Cause", err)
 	}
 	p.fromCamera.Init("FromCamera")
@@ -288,13 +286,6 @@ func (p *painter) setAvatar(a *rig.Avatar) error {
 	p.figure = next
 	return nil
 }
-
-// ViewMatrix and ProjMatrix make the painter a camera for g3n. Our shaders take their matrices from the Frame block and parts
-// are sorted by their own order, so both are the identity.
-func (p *painter) ViewMatrix(m *math32.Matrix4) { m.Identity() }
-
-// ProjMatrix is the identity too.
-func (p *painter) ProjMatrix(m *math32.Matrix4) { m.Identity() }
 
 func (p *painter) render(v *View, dst *image.RGBA) error {
 	width, height := dst.Rect.Dx(), dst.Rect.Dy()
@@ -453,10 +444,6 @@ func (p *painter) avatar(f *figure, outlines bool, how manner) error {
 // drawParts draws the surfaces of a figure.
 func (p *painter) drawParts(f *figure, how manner) error {
 	f.prepare(how)
-	err := p.shaders.Render(f.root, p)
-	coverSamples(false)
-	if err != nil {
-		return phrase.Fail("scene: {{.Cause}}", "Cause", err)
-	}
-	return nil
+	defer coverSamples(false)
+	return f.drawSurfaces(p.gs, p.shaders)
 }

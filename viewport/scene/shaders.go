@@ -4,16 +4,17 @@ package scene
 
 import (
 	"embed"
+	"errors"
 	"strings"
 
-	"github.com/g3n/engine/renderer"
+	"github.com/g3n/engine/gls"
 	"github.com/go-gl/gl/v3.3-core/gl"
 
 	"posewright/rig"
 	"posewright/rig/phrase"
 )
 
-// Names of the programs, as g3n's shader manager knows them.
+// Names of the programs.
 const (
 	avatarProgram      = "avatar" // followed by the words of a variant; see variantOf
 	outlineProgram     = "outline"
@@ -159,16 +160,20 @@ func sameplace(a, b *rig.Texture) bool {
 // frameBinding is the binding point of the Frame block.
 const frameBinding = 0
 
-// shaders are the programs on the graphics card. g3n's shader manager holds them.
+// glslVersion is the language of all shaders: that of OpenGL 3.3.
+const glslVersion = "#version 330 core\n"
+
+// shaders are the programs on the graphics card, each compiled once.
 type shaders struct {
-	*renderer.Renderer
+	gs       *gls.GLS
 	quality  quality
-	compiled map[string]bool
+	compiled map[string]*gls.Program
+	current  *gls.Program
 }
 
 // newShaders compiles the programs that every picture may need.
-func newShaders(r *renderer.Renderer, q quality) (*shaders, error) {
-	s := &shaders{Renderer: r, quality: q, compiled: map[string]bool{}}
+func newShaders(gs *gls.GLS, q quality) (*shaders, error) {
+	s := &shaders{gs: gs, quality: q, compiled: map[string]*gls.Program{}}
 	for _, p := range programs() {
 		if err := s.compile(p); err != nil {
 			return nil, err
@@ -179,37 +184,50 @@ func newShaders(r *renderer.Renderer, q quality) (*shaders, error) {
 
 // compile makes a program, once, leaves it in use, and sets what never changes in it.
 func (s *shaders) compile(p program) error {
-	if s.compiled[p.name] {
+	if s.compiled[p.name] != nil {
 		return s.use(p.name)
 	}
 	if s.quality.economical {
 		p.fragment = "#define ECONOMICAL\n" + p.fragment
 	}
-	s.AddShader(p.name+"Vertex", p.vertex)
-	s.AddShader(p.name+"Fragment", p.fragment)
-	s.AddProgram(p.name, p.name+"Vertex", p.name+"Fragment")
+	built := s.gs.NewProgram()
+	built.AddShader(gls.VERTEX_SHADER, glslVersion+p.vertex)
+	built.AddShader(gls.FRAGMENT_SHADER, glslVersion+p.fragment)
+	if err := built.Build(); err != nil {
+		return refused(p.name, err)
+	}
+	s.compiled[p.name] = built
 	if err := s.use(p.name); err != nil {
 		return err
 	}
-	s.compiled[p.name] = true
-	var handle int32
-	gl.GetIntegerv(gl.CURRENT_PROGRAM, &handle)
-	if block := gl.GetUniformBlockIndex(uint32(handle), gl.Str("Frame\x00")); block != gl.INVALID_INDEX {
-		gl.UniformBlockBinding(uint32(handle), block, frameBinding)
+	handle := built.Handle()
+	if block := gl.GetUniformBlockIndex(handle, gl.Str("Frame\x00")); block != gl.INVALID_INDEX {
+		gl.UniformBlockBinding(handle, block, frameBinding)
 	}
 	for name, unit := range samplers {
-		if location := gl.GetUniformLocation(uint32(handle), gl.Str(name+"\x00")); location >= 0 {
+		if location := gl.GetUniformLocation(handle, gl.Str(name+"\x00")); location >= 0 {
 			gl.Uniform1i(location, unit)
 		}
 	}
 	return nil
 }
 
-// use makes a program the current one, through g3n so that its idea of the current program stays right.
+var errNotCompiled = errors.New("it was not compiled")
+
+// use makes a program the current one, through g3n so that uniforms go to it.
 func (s *shaders) use(name string) error {
-	specs := renderer.ShaderSpecs{Name: name, ShaderUnique: true}
-	if _, err := s.SetProgram(&specs); err != nil {
-		return phrase.Fail("scene: the graphics driver refuses the {{.Name}} shader: {{.Cause}}", "Name", name, "Cause", err)
+	next := s.compiled[name]
+	switch {
+	case next == nil:
+		return refused(name, errNotCompiled)
+	case next != s.current:
+		s.gs.UseProgram(next)
+		s.current = next
 	}
 	return nil
+}
+
+// refused is the error of a program that cannot be used.
+func refused(name string, cause error) error {
+	return phrase.Fail("scene: the graphics driver refuses the {{.Name}} shader: {{.Cause}}", "Name", name, "Cause", cause)
 }

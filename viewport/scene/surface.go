@@ -108,8 +108,6 @@ func newSide(sh *shaders, m *rig.Material, loaded *pictures, white uint32) (*sur
 	}
 	s.Material.Init()
 	s.SetShader(variant.name)
-	s.SetShaderUnique(true)
-	s.SetUseLights(material.UseLightNone)
 	s.uniform.Init("Surface")
 	s.placement.Init("Placement")
 	for _, unit := range [...]int{baseColorUnit, outlineWidthUnit} { // other programs look at these of any material
@@ -189,7 +187,6 @@ func (s *surface) prepare(how manner) {
 	const often = 64
 	s.values[10][1], s.values[10][2] = float32(math.Mod(s.scroll[0]*how.seconds, 2*often)), float32(math.Mod(s.scroll[1]*how.seconds, 2*often))
 	s.values[10][3] = float32(math.Mod(s.turn*how.seconds, 2*math.Pi*often))
-	s.SetTransparent(s.blend)
 	if s.blend || how.translucent {
 		s.SetBlending(material.BlendNormal)
 	} else {
