@@ -173,8 +173,8 @@ func TestDefaultCompilesToTheSolversDefaults(t *testing.T) {
 			t.Errorf("%s compiles to %v, the solver's default is %v", path, v, expected[path])
 		}
 	})
-	if math.Abs(preset.Swivel.Phi0-36.5) > 1e-9 || preset.Torso.HipsDead != 10 {
-		t.Errorf("elbow spread %v° and hips dead zone %v° are not the 36.5° and 10° of the models", preset.Swivel.Phi0, preset.Torso.HipsDead)
+	if math.Abs(preset.Swivel.Phi0-37) > 1e-9 || preset.Torso.HipsDead != 10 {
+		t.Errorf("elbow spread %v° and hips dead zone %v° are not the 37° and 10° of the models", preset.Swivel.Phi0, preset.Torso.HipsDead)
 	}
 }
 
@@ -416,7 +416,7 @@ func TestAssignmentsAsOnTheCommandLine(t *testing.T) {
 func TestValuesAreShownWithTheirUnits(t *testing.T) {
 	t.Parallel()
 	for path, want := range map[string]string{
-		"swivel.phi0Deg": "36.5°", "torso.pullMax": "0.120 m", "torso.hipsTime": "0.10 s", "torso.wristLine": "1.20",
+		"swivel.phi0Deg": "37.0°", "torso.pullMax": "0.120 m", "torso.hipsTime": "0.10 s", "torso.wristLine": "1.20",
 		"swivel.limiter.on": "on", "swivel.limiter.speed": "0.80 m/s", "torso.reachGainDeg": "30° per arm length", "gait.yawOutDeg": "50°",
 		"arms.method": "Swivel model",
 	} {

@@ -63,8 +63,8 @@ func DefaultSettings() Settings {
 			HipsTurn: 0.41, HipsTurnMax: 60 * degree, HipsLean: 1.14, HipsNod: 0.085, HipsRoll: 0.5, HipsTilt: 0.5,
 		},
 		Swivel: Swivel{
-			Phi0: 36.5 * degree, HandPitch: -3.25 * degree, HandYaw: 5.75 * degree, WristStraight: 1.3, ForearmNeutral: 0.3, Bound: 0.75, QAzimuth: 15 * degree, HandWeight: 1,
-			DeviationWeight: 8, FlexionWeight: 1.4, TwistWeight: 0.55, RobustThreshold: 1.2,
+			Phi0: 37 * degree, HandPitch: -3 * degree, HandYaw: 5 * degree, WristStraight: 1.6, ForearmNeutral: 0.5, Bound: 0.75, QAzimuth: 15 * degree, HandWeight: 1,
+			DeviationWeight: 8, FlexionWeight: 1.2, TwistWeight: 0.45, RobustThreshold: 1,
 			Limiter: Limiter{On: true, Speed: 0.8, Gain: 5},
 		},
 		Shoulders: Shoulders{Give: DefaultShoulderGive()},

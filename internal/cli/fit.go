@@ -183,7 +183,7 @@ func refit(ctx context.Context, preset presets.Preset, files []string, up bvh.Up
 	for _, s := range skipped {
 		r.FittedTo = slices.DeleteFunc(r.FittedTo, func(file string) bool { return file == s.File })
 	}
-	found, err := fit.Fit(arms, settings.Swivel, ridge)
+	found, err := fit.Refit(arms, settings.Swivel, ridge)
 	if err != nil {
 		return nil, err
 	}

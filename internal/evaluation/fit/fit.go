@@ -11,7 +11,7 @@ import (
 )
 
 // DefaultRidge is the weight λ of staying near the numbers that one starts with.
-const DefaultRidge = 0.25
+const DefaultRidge = 0.1
 
 // errorUnit is the elbow error that counts as one, in arm lengths.
 const errorUnit = 0.05
@@ -89,6 +89,21 @@ func Fit(arms []Arm, start solver.Swivel, ridge float64) (Result, error) {
 		}
 	}
 	result.Swivel, result.After = p.with(at), misfit
+	return result, nil
+}
+
+// Refit is [Fit] from where [Hands] has the numbers, so that the ridge keeps them near what the wrists already say. Before is of the start.
+func Refit(arms []Arm, start solver.Swivel, ridge float64) (Result, error) {
+	near, err := Hands(arms, start, refitHandsRidge*ridge/DefaultRidge)
+	if err != nil {
+		return Result{}, err
+	}
+	result, err := Fit(arms, near, ridge)
+	if err != nil {
+		return Result{}, err
+	}
+	p := problem{arms: arms, start: start, from: numbersOf(&start), ridge: ridge}
+	result.Before = p.misfit(p.from)
 	return result, nil
 }
 
