@@ -46,7 +46,7 @@ func TestRealPeopleAreFollowedAsCloselyAsTheModelsAllow(t *testing.T) {
 		pops               int
 	}{
 		{"Bandai, true shoulders", "bandai", "dance-short", Options{TrueShoulders: true}, RMSE{Neck: 0, Shoulder: 0, Elbow: 2.9, Hip: 9, Knee: 20}, 0},
-		{"CMU, true shoulders", "cmu", "", Options{TrueShoulders: true}, RMSE{Elbow: 2.4, Hip: 11.2, Knee: 20}, 0},
+		{"CMU, true shoulders", "cmu", "", Options{TrueShoulders: true}, RMSE{Elbow: 2.45, Hip: 11.2, Knee: 20}, 0},
 		{"martial arts, true shoulders", "martial", "", Options{TrueShoulders: true}, RMSE{Elbow: 3.37, Hip: 7, Knee: 33}, 0},
 		{"VR, true shoulders", "vr-arm", "", Options{TrueShoulders: true}, RMSE{Elbow: 10, Hip: 0.1, Knee: 0.1}, 0},
 		{"Bandai, head and hands", "bandai", "dance-short", Options{}, RMSE{Neck: 1.6, Shoulder: 3.7, Elbow: 4.15, Hip: 9, Knee: 20}, 0},

@@ -272,7 +272,11 @@ func TestHalfARecordingInVRTeachesTheOtherHalf(t *testing.T) {
 		t.Fatal(err)
 	}
 	o := accuracy.Options{Settings: solver.DefaultSettings(), TrueShoulders: true, From: 0.5}
-	o.Settings.Swivel = fitted(t, arms, DefaultRidge).Swivel
+	found, err := Refit(arms, o.Settings.Swivel, DefaultRidge)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Settings.Swivel = found.Swivel
 	r, err := accuracy.Evaluate(context.Background(), o, []string{file})
 	if err != nil || r.Total.Frames < 400 || r.Total.Frames > 500 || r.Total.RMSE.Elbow > 6 || r.Total.Pops > 0 {
 		t.Errorf("%+v, %v", r.Total, err)
