@@ -7,45 +7,34 @@ import (
 	"posewright/solver"
 )
 
-// Bones is the person's own body, in a T-pose on the floor: the mean of the ANSUR II survey (U.S. Army 2012, both sexes alike) for that height of the
-// eyes, with the arms, shoulders and legs that the person typed. False of a calibration that does not say how high the eyes are.
+// Bones is the person's own body, in a T-pose on the floor, as it is estimated from all that the calibration keeps of them, see [Person.Bones]. False of a
+// calibration that does not say how high the eyes are.
 func (c *Calibration) Bones() (*rig.Humanoid, bool) {
 	if !(c.EyeHeightM > 0.3) {
 		return nil, false
 	}
-	e := c.EyeHeightM
-	// The mean at eyes of 1.6 m, and the change for each metre of that.
-	mean := func(at, slope float64) float64 { return max(0.2*at, at+slope*(e-personEyes)) }
-	var (
-		neckBelow, shoulderBelow, half = mean(0.1252, 0.037), mean(0.2302, 0.111), mean(0.1504, 0.106)
-		upper, lower                   = mean(0.3018, 0.190), mean(0.2382, 0.177)
-		hip, knee, ankle               = mean(0.8835, 0.543), mean(0.4841, 0.280), mean(0.0690, 0.059)
-		arms                           = [2]float64{upper + lower, upper + lower}
-		legs                           = [2]float64{hip - ankle, hip - ankle}
-		thigh                          = (hip - knee) / (hip - ankle)
-	)
-	typed := &c.Corrected
-	if typed.ShoulderM > 0 {
-		half = typed.ShoulderM / 2
+	person, report := c.Estimate()
+	if !report.OK {
+		return nil, false
 	}
-	if typed.ArmSpanM > 2*half {
-		arms[0] = typed.ArmSpanM/2 - half
-		arms[1] = arms[0]
-	}
-	for side, arm := range [2]float64{typed.LeftArmM, typed.RightArmM} {
-		if arm > 0 {
-			arms[side] = arm
-		}
-	}
+	return person.Bones(&c.Corrected)
+}
+
+// Bones is the body in a T-pose on the floor, with the legs as long as they were typed where they were. False of a body that is none.
+func (p *Person) Bones(typed *Body) (*rig.Humanoid, bool) {
+	e, half := p.EyeHeightM, p.Shoulders.M/2
+	hip, knee, ankle := p.Hip.M, p.Knee.M, p.Ankle.M
+	legs := [2]float64{hip - ankle, hip - ankle}
+	thigh := (hip - knee) / (hip - ankle)
 	for side, leg := range [2]float64{typed.LeftLegM, typed.RightLegM} {
-		if leg > 0 && leg < 0.9*(e-shoulderBelow) {
+		if leg > 0 && leg < 0.9*(e-p.ShoulderBelow) {
 			legs[side] = leg
 		}
 	}
 	size := e / personEyes
 	at := func(x, y, z float64) mgl64.Vec3 { return mgl64.Vec3{x * size, y * size, z * size} }
 	eyes := mgl64.Vec3{0, e, 0.09 * size}
-	neck := mgl64.Vec3{0, e - neckBelow, -0.01 * size}
+	neck := mgl64.Vec3{0, e - p.NeckBelow, eyes.Z() - p.NeckBehind}
 	hips := mgl64.Vec3{0, ankle + max(legs[0], legs[1]) + 0.056*size, 0}
 	trunk := neck.Sub(hips)
 
@@ -66,12 +55,13 @@ func (c *Calibration) Bones() (*rig.Humanoid, bool) {
 		}
 		out := mgl64.Vec3{1 - 2*float64(side), 0, 0}
 		collar := neck.Sub(at(0, 0.045, -0.01)).Add(out.Mul(0.02 * size))
-		shoulder := mgl64.Vec3{0, e - shoulderBelow, -0.02 * size}.Add(out.Mul(half))
-		elbow := shoulder.Add(out.Mul(arms[side] * upper / (upper + lower)))
+		shoulder := mgl64.Vec3{0, e - p.ShoulderBelow, neck.Z() - p.ShoulderBehind}.Add(out.Mul(half))
+		upper := p.UpperArm[side].M / (p.UpperArm[side].M + p.Forearm[side].M) * p.Arm[side].M
+		elbow := shoulder.Add(out.Mul(upper))
 		b.add(role(rig.LeftShoulder), rig.Chest, collar)
 		b.add(role(rig.LeftUpperArm), role(rig.LeftShoulder), shoulder)
 		b.add(role(rig.LeftLowerArm), role(rig.LeftUpperArm), elbow)
-		b.add(role(rig.LeftHand), role(rig.LeftLowerArm), shoulder.Add(out.Mul(arms[side])))
+		b.add(role(rig.LeftHand), role(rig.LeftLowerArm), shoulder.Add(out.Mul(p.Arm[side].M)))
 		foot := out.Mul(0.085 * size).Add(mgl64.Vec3{0, ankle, 0})
 		leg := mgl64.Vec3{0, legs[side], 0}
 		b.add(role(rig.LeftUpperLeg), rig.Hips, foot.Add(leg))

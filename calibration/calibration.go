@@ -29,6 +29,8 @@ type Calibration struct {
 	Body         Body       `json:"body,omitzero"`         // what else was measured
 	Corrected    Body       `json:"corrected,omitzero"`    // what the person corrected by hand
 	Elbows       Elbows     `json:"elbows,omitzero"`       // how the person holds their elbows
+	Arcs         []Moment   `json:"arcs,omitempty"`        // moments of straight arms that were led around
+	Curls        [2]Pivot   `json:"curls,omitzero"`        // elbows about which forearms were curled, in the devices of the left and the right hand
 }
 
 // Device is one device of a calibrated person.
@@ -47,7 +49,7 @@ func (c *Calibration) Calibrated() bool { return c.Scale > 0 && len(c.Devices) >
 // Clone returns a copy that shares no memory.
 func (c *Calibration) Clone() Calibration {
 	d := *c
-	d.Devices = slices.Clone(c.Devices)
+	d.Devices, d.Arcs = slices.Clone(c.Devices), slices.Clone(c.Arcs)
 	return d
 }
 
@@ -57,7 +59,7 @@ func (c *Calibration) Equal(d *Calibration) bool {
 		c.FacingDeg == d.FacingDeg && c.ArmsOrHeight == d.ArmsOrHeight && c.Scale == d.Scale &&
 		c.Person == d.Person && c.Pose == d.Pose && c.ArmsBelowDeg == d.ArmsBelowDeg && c.FloorM == d.FloorM && c.Seated == d.Seated && c.Unposed == d.Unposed &&
 		c.Body == d.Body && c.Corrected == d.Corrected && c.Elbows == d.Elbows &&
-		slices.Equal(c.Devices, d.Devices)
+		c.Curls == d.Curls && slices.Equal(c.Devices, d.Devices) && slices.Equal(c.Arcs, d.Arcs)
 }
 
 // Covers reports whether at least one device of a frame was calibrated.
@@ -122,6 +124,20 @@ func (c *Calibration) Validate() error {
 	}
 	if err := c.Elbows.Validate(); err != nil {
 		return err
+	}
+	if len(c.Arcs) > MomentsAtMost {
+		return phrase.Fail("{{.Kind}}: {{.Count}} moments of arms that were led around, more than the {{.Most}} that are kept", "Kind", ErrInvalid,
+			"Count", len(c.Arcs), "Most", MomentsAtMost)
+	}
+	for i := range c.Arcs {
+		if !c.Arcs[i].valid() {
+			return phrase.Fail("{{.Kind}}: moment {{.Index}} of arms that were led around is no pose", "Kind", ErrInvalid, "Index", i)
+		}
+	}
+	for side := range c.Curls {
+		if !c.Curls[side].valid() {
+			return phrase.Fail("{{.Kind}}: the elbow of curl {{.Index}} is impossible", "Kind", ErrInvalid, "Index", side)
+		}
 	}
 	if len(c.Devices) > 0 && c.Scale == 0 {
 		return phrase.Fail("{{.Kind}}: it has devices and no scale", "Kind", ErrInvalid)

@@ -168,7 +168,8 @@ func newEstimate(e *Evidence) *estimate {
 	}
 	for p := range s.e.Poses {
 		for side := range 2 {
-			s.x[bodySize+poseSize*p+3+4*side+2] = 0.2
+			arm := s.x[bodySize+poseSize*p+3+4*side:]
+			arm[1], arm[2] = -s.e.Poses[p].mostlyBelow(side), 0.2
 		}
 	}
 	s.r = s.residuals(s.x, nil)
@@ -227,10 +228,14 @@ func (s *estimate) residuals(x, r []float64) []float64 {
 		if s.e.Grips[side].Known {
 			spread = .014
 		}
+		turned := 8 * degree
+		if s.e.Grips[side].TurnRad > 0 {
+			turned = s.e.Grips[side].TurnRad
+		}
 		off := grip.Sub(s.e.Grips[side].Position).Mul(1 / spread)
 		r = append(r, off[0], off[1], off[2])
 		for i := range 3 {
-			r = append(r, x[atTurn+3*side+i]/(8*degree))
+			r = append(r, x[atTurn+3*side+i]/turned)
 		}
 		if w := s.e.Waves[side]; w.DeviationM > 0 {
 			off := grip.Sub(w.Point).Mul(1 / max(w.DeviationM, .004))
@@ -249,6 +254,7 @@ func (s *estimate) residuals(x, r []float64) []float64 {
 		}
 	}
 	said(typed.ShouldersM, 2*x[atHalf])
+	said(typed.SpanM, 2*x[atHalf]+x[atUpper]+x[atFore]+x[atUpper+1]+x[atFore+1])
 	for side := range 2 {
 		said(typed.UpperArmM[side], x[atUpper+side])
 		said(typed.ForearmM[side], x[atFore+side])
@@ -259,6 +265,9 @@ func (s *estimate) residuals(x, r []float64) []float64 {
 	}
 	return s.arcResiduals(x, r)
 }
+
+// mostlyBelow is how far below level an arm was meant to be, as poses that hang have it: never so far that its direction forward means nothing.
+func (p *HeldPose) mostlyBelow(side int) float64 { return min(p.BelowRad[side], 75*degree) }
 
 // poseResiduals are those of a pose that was held, with arms that may be crooked and a chest that may lean: as hands know where forearms point, and wrists how far
 // the arms reach, both come out of it.
@@ -287,7 +296,7 @@ func (s *estimate) poseResiduals(x []float64, p int, r []float64) []float64 {
 		turn := rotationVector(x[atTurn+3*side], x[atTurn+3*side+1], x[atTurn+3*side+2])
 		askew := hand.Rotation.Rotate(turn.Rotate(along(side))).Cross(chest.Rotate(mirror(fore, side))).Mul(1 / (9 * degree))
 		r = append(r, off[0], off[1], off[2], askew[0], askew[1], askew[2],
-			huber((azimuth-5*degree)/(8*degree)), huber((elevation+5*degree)/(9*degree)), huber((bent-12*degree)/(8*degree)), (plane+.3)/.6, min(0, bent)/degree)
+			huber((azimuth-5*degree)/(8*degree)), huber((elevation+5*degree+pose.mostlyBelow(side))/(9*degree)), huber((bent-12*degree)/(8*degree)), (plane+.3)/.6, min(0, bent)/degree)
 	}
 	return r
 }

@@ -22,12 +22,14 @@ type Evidence struct {
 type Grip struct {
 	Position mgl64.Vec3 // of the wrist, in the device's frame turned to that of the hand
 	Known    bool       // it is that of a known controller
+	TurnRad  float64    // how far the hand may be turned in its device elsewhere than is said, radians; 0 is 8°
 }
 
 // HeldPose is where eyes and hands were. A hand lies where its device is, turned as the grip of the device has the hand.
 type HeldPose struct {
-	Eyes  mgl64.Vec3
-	Hands [2]rig.Transform
+	Eyes     mgl64.Vec3
+	Hands    [2]rig.Transform
+	BelowRad [2]float64 // how far below level the arms were meant to be, radians
 }
 
 // Wave is a point in the frame of a hand that stayed where it was while the hand turned about it, and how far off it may be; 0 for none.
@@ -42,4 +44,5 @@ type Typed struct {
 	ForearmM   [2]float64
 	ArmM       [2]float64 // shoulder to wrist
 	ShouldersM float64    // shoulder to shoulder
+	SpanM      float64    // wrist to wrist, arms out
 }

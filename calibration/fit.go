@@ -2,6 +2,7 @@ package calibration
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -51,10 +52,12 @@ func Fit(m Measurement, h *rig.Humanoid, armsOrHeight float64) (Calibration, err
 		ArmsOrHeight: armsOrHeight, Scale: scale,
 		ArmsBelowDeg: [2]float64{degrees(m.BelowRad[0]), degrees(m.BelowRad[1])},
 		Person:       m.Person, FloorM: m.FloorM, Seated: m.Seated, Unposed: m.Unposed, Body: m.Body, Corrected: m.Corrected, Elbows: m.Elbows,
+		Arcs: slices.Clone(m.Arcs), Curls: m.Curls,
 	}
 	if m.Holding != TPose {
 		c.Pose = m.Holding.String()
 	}
+	hands, estimated := m.handOffsets()
 	var stand rig.Transform
 	if !m.Unposed {
 		under := h.Measures.EyesFromHead
@@ -79,7 +82,10 @@ func Fit(m Measurement, h *rig.Humanoid, armsOrHeight float64) (Calibration, err
 			offset = device.Inverse().Mul(bone)
 		}
 		side, isHand := handSide(d.Role)
-		if isHand {
+		switch {
+		case isHand && estimated:
+			offset = hands[side]
+		case isHand:
 			offset = m.Wrists[side].offset(offset, side)
 		}
 		fitted := Device{

@@ -27,12 +27,15 @@ type Measurement struct {
 	Holding  Holding    // the pose; never AnyPose
 	Seated   bool       // the person sat, and their eye height is what they told
 	Unposed  bool       // nothing was posed for: typed by hand, for devices as they are
+	Exact    bool       // the pose is exactly as asked for, as of a body that was put into it: how its hands are held is not doubted
 	BelowRad [2]float64 // how far below level the left and the right arm are taken to have been, radians; 0 in a T-pose
 
 	Body      Body     // what else was measured; zero where it was not
 	Wrists    [2]Wrist // left and right
 	Corrected Body     // what the person corrected by hand, zero where they did not
 	Elbows    Elbows   // how the person holds their elbows; nothing that a pose measures
+	Arcs      []Moment // moments of straight arms that were led around, in tracking space
+	Curls     [2]Pivot // the elbows, in the devices of the hands, about which forearms were curled
 
 	Devices  []Measured      // those that have a role, at most one for each
 	Warnings []phrase.Phrase // whole sentences: what is odd about the pose and yet was accepted
@@ -66,6 +69,7 @@ func (c *Calibration) Measurement() Measurement {
 	m := Measurement{
 		HeightM: c.HeightM, EyeHeightM: c.EyeHeightM, ArmSpanM: c.ArmSpanM, FacingDeg: c.FacingDeg, FloorM: c.FloorM,
 		Person: c.Person, Seated: c.Seated, Unposed: c.Unposed, Body: c.Body, Corrected: c.Corrected, Elbows: c.Elbows,
+		Arcs: slices.Clone(c.Arcs), Curls: c.Curls,
 	}
 	m.Holding, _ = HoldingNamed(c.Pose)
 	m.BelowRad = [2]float64{radians(c.ArmsBelowDeg[0]), radians(c.ArmsBelowDeg[1])}
@@ -295,7 +299,7 @@ func wrapAngle(angle float64) float64 {
 // Clone returns a copy that shares no memory.
 func (m *Measurement) Clone() Measurement {
 	c := *m
-	c.Devices, c.Warnings = slices.Clone(m.Devices), slices.Clone(m.Warnings)
+	c.Devices, c.Warnings, c.Arcs = slices.Clone(m.Devices), slices.Clone(m.Warnings), slices.Clone(m.Arcs)
 	return c
 }
 

@@ -153,6 +153,12 @@ var besideParameters = map[string]map[string]any{
 	"calibration.elbows.handPitchDeg": {"minimum": -60, "maximum": 60},
 	"calibration.elbows.handYawDeg":   {"minimum": -45, "maximum": 45},
 
+	"calibration.arcs":                 {"description": "Moments of straight arms that were led around: eyes x, y, z, then of each hand's device x, y, z and a quaternion w, x, y, z.", "maxItems": calibration.MomentsAtMost},
+	"calibration.arcs[][]":             {"minimum": -1e4, "maximum": 1e4},
+	"calibration.curls":                {"description": "Elbows about which forearms were curled, in the devices of the left and the right hand."},
+	"calibration.curls[].position[]":   {"minimum": -2, "maximum": 2},
+	"calibration.curls[].uncertaintyM": {"minimum": 0, "maximum": 1},
+
 	"calibration.devices[].wrist":              {"description": "Where the wrist is in the frame of the device on its hand, and how well that is known."},
 	"calibration.devices[].wrist.source":       {"enum": []string{"", "default", "grip", "measured"}},
 	"calibration.devices[].wrist.position[]":   {"minimum": -1, "maximum": 1},

@@ -20,7 +20,7 @@ import (
 const (
 	lengthBar = 0.010 // metres: height and span
 	offsetBar = 0.005 // metres
-	turnBar   = math.Pi / 180
+	turnBar   = 3 * math.Pi / 180 // people are estimated to turn hands about their forearms within 3°
 )
 
 // someone is a body of some stature whose arms are as long as is usual for another: proportions of a person of 1.70 m.

@@ -79,7 +79,7 @@ func (p *Person) Measurement(points Points) calibration.Measurement {
 	joint := func(id effectors.ID) rig.Transform {
 		return rig.Transform{Position: h.TPose[h.Joint(id.Role())].Position, Rotation: rig.Identity().Rotation}
 	}
-	var m calibration.Measurement
+	m := calibration.Measurement{Exact: true}
 	for _, id := range points.Effectors() {
 		m.Devices = append(m.Devices, calibration.Measured{
 			Kind: kindOf(id), Serial: serialOf(id), Role: calibration.Role(id), Pose: joint(id).Mul(defaultMounting[id]), Samples: 1,

@@ -61,6 +61,11 @@ func measured() calibration.Calibration {
 		HeightM: 1.8, EyeHeightM: 1.68, ArmSpanM: 1.4, FacingDeg: 30, ArmsOrHeight: 0.25, Scale: 1.1,
 		Person: "Änn \"A\"", Pose: "a", ArmsBelowDeg: [2]float64{41, 39.5}, FloorM: -0.02, Seated: true, Unposed: true, Body: body, Corrected: corrected,
 		Elbows: calibration.Elbows{Phi0Deg: 52, HandPitchDeg: -14, HandYawDeg: 7},
+		Arcs: []calibration.Moment{
+			{0.01, 1.68, -0.02, 0.7, 1.41, 0.03, 0.7921, 0.5941, 0.099, 0.099, -0.71, 1.42, 0.04, 0.8581, 0.1907, 0.286, 0.3814},
+			{0.02, 1.67, -0.03, 0.2, 0.9, 0.31, 0.6897, 0.6897, 0.0985, 0.1971, -0.21, 0.92, 0.34, 0.647, 0.5392, 0.4313, 0.3235},
+		},
+		Curls: [2]calibration.Pivot{{Position: [3]float64{0.03, -0.02, -0.35}, Uncertainty: 0.011}, {Position: [3]float64{-0.04, -0.01, -0.34}, Uncertainty: 0.012}},
 		Devices: []calibration.Device{
 			{
 				Kind: "tracker", Serial: "LHR-\"1\"", Effector: "leftFoot",

@@ -1,6 +1,7 @@
 package unity
 
 import (
+	"encoding/json"
 	"maps"
 	"slices"
 	"strings"
@@ -133,6 +134,12 @@ func setCalibration(t *serialized.Tree, c *calibration.Calibration) {
 	there := c.Clone()
 	there.FacingDeg = 0 - c.FacingDeg
 	t.Fields(calibrationFields(&there)...)
+	arcs := []string{}
+	for i := range there.Arcs {
+		text, _ := json.Marshal(there.Arcs[i][:])
+		arcs = append(arcs, string(text))
+	}
+	t.Set("calibration.arcs", strings.Join(arcs, " "))
 	devices := []*serialized.Tree{}
 	for i := range there.Devices {
 		device := &serialized.Tree{}
@@ -155,6 +162,9 @@ func calibrationFields(c *calibration.Calibration) []serialized.Field {
 	fields = append(fields, lengths("corrected.", &c.Corrected)...)
 	fields = append(fields, serialized.Field{Key: "elbows.phi0Deg", At: &c.Elbows.Phi0Deg}, serialized.Field{Key: "elbows.handPitchDeg", At: &c.Elbows.HandPitchDeg},
 		serialized.Field{Key: "elbows.handYawDeg", At: &c.Elbows.HandYawDeg})
+	for side, name := range [2]string{"leftCurl", "rightCurl"} {
+		fields = append(fields, serialized.Field{Key: name + ".position", At: &c.Curls[side].Position}, serialized.Field{Key: name + ".uncertaintyM", At: &c.Curls[side].Uncertainty})
+	}
 	for i := range fields {
 		fields[i].Key = "calibration." + fields[i].Key
 	}

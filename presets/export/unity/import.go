@@ -1,6 +1,7 @@
 package unity
 
 import (
+	"encoding/json"
 	"io"
 	"math"
 	"strconv"
@@ -162,6 +163,13 @@ func (r *reading) calibration() {
 	c := &r.Preset.Calibration
 	r.Fields(unrounded, calibrationFields(c)...)
 	c.FacingDeg = 0 - c.FacingDeg
+	arcs, _ := r.Text("calibration.arcs")
+	for _, text := range strings.Fields(arcs) {
+		var moment calibration.Moment
+		if json.Unmarshal([]byte(text), &moment) == nil {
+			c.Arcs = append(c.Arcs, moment)
+		}
+	}
 	list, ok := r.List("calibration.devices")
 	if !ok {
 		return

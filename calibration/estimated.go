@@ -1,0 +1,112 @@
+package calibration
+
+import (
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig"
+	"posewright/trackers"
+)
+
+// How far a hand may point elsewhere than its device has it: radians. Where only a pose says how a device is held, the pose itself is what is doubted; hands
+// that were turned like keys say where their forearms point.
+const (
+	unknownTurn = 25 * degree
+	turnedTurn  = 3 * degree
+)
+
+// Evidence is what a measurement says of the body of the person, whatever avatar they use.
+func (m *Measurement) Evidence() Evidence {
+	e, _ := m.evidence()
+	return e
+}
+
+// Estimate finds the body of the person from all that was measured.
+func (m *Measurement) Estimate() (Person, Report) { return Estimate(m.Evidence()) }
+
+// Estimate finds the body of the person from all that the calibration keeps of them.
+func (c *Calibration) Estimate() (Person, Report) {
+	m := c.Measurement()
+	m.correct()
+	return m.Estimate()
+}
+
+// eyesAt is where the eyes were in the pose; false without a device on the head.
+func (m *Measurement) eyesAt() (mgl64.Vec3, bool) {
+	headset := m.device(head)
+	if headset == nil {
+		return mgl64.Vec3{}, false
+	}
+	if headset.Kind != trackers.Headset {
+		return eyesFromHead(headset.Pose.Position, m.FloorM, radians(m.FacingDeg)), true
+	}
+	return headset.Pose.Position, true
+}
+
+// evidence is the evidence with how the hand of each side is turned in its device, as far as that is known: the rotations of hands in the evidence are with it.
+func (m *Measurement) evidence() (e Evidence, held [2]mgl64.Quat) {
+	e = Evidence{EyeHeightM: m.EyeHeightM, Typed: m.Corrected.typed()}
+	held = [2]mgl64.Quat{mgl64.QuatIdent(), mgl64.QuatIdent()}
+	eyes, ok := m.eyesAt()
+	hands := [2]*Measured{m.device(leftHand), m.device(rightHand)}
+	if m.Unposed || !ok || hands[0] == nil || hands[1] == nil {
+		return e, held
+	}
+	turn := rig.Yaw(-radians(m.FacingDeg))
+	own := func(p mgl64.Vec3) mgl64.Vec3 { p[1] -= m.FloorM; return turn.Rotate(p) }
+	pose := HeldPose{Eyes: own(eyes), BelowRad: m.BelowRad}
+	for side, d := range hands {
+		w := &m.Wrists[side]
+		device := turn.Mul(d.Pose.Rotation.Normalize())
+		held[side] = device.Conjugate().Mul(mgl64.QuatRotate(m.BelowRad[side]*(2*float64(side)-1), mgl64.Vec3{0, 0, 1}))
+		e.Grips[side].TurnRad = unknownTurn
+		if axis := mgl64.Vec3(w.Axis); w.Source == WristMeasured && axis != (mgl64.Vec3{}) {
+			held[side] = rig.RotationBetween(held[side].Rotate(along(side)), axis).Mul(held[side])
+			e.Grips[side].TurnRad = turnedTurn
+		}
+		held[side] = held[side].Normalize()
+		back := held[side].Conjugate()
+		pose.Hands[side] = rig.Transform{Position: own(d.Pose.Position), Rotation: device.Mul(held[side])}
+		assumed := *w
+		if w.Source == WristMeasured {
+			e.Waves[side] = Wave{Point: back.Rotate(w.Position), DeviationM: w.Uncertainty}
+			if assumed = assumedWrist(d.Kind, d.Serial, side); !assumed.reachesBack(d.Pose, m.shoulder(side, radians(m.FacingDeg))) {
+				assumed = Wrist{}
+			}
+		}
+		e.Grips[side].Position, e.Grips[side].Known = back.Rotate(assumed.Position), assumed.Source == WristGrip
+		if c := &m.Curls[side]; c.Uncertainty > 0 {
+			e.Curls[side] = Wave{Point: back.Rotate(c.Position), DeviationM: c.Uncertainty}
+		}
+	}
+	e.Poses = []HeldPose{pose}
+	for i := range m.Arcs {
+		moment := HeldPose{Eyes: own(m.Arcs[i].eyes())}
+		for side := range hands {
+			at := m.Arcs[i].hand(side)
+			moment.Hands[side] = rig.Transform{Position: own(at.Position), Rotation: turn.Mul(at.Rotation).Mul(held[side])}
+		}
+		e.Arcs = append(e.Arcs, moment)
+	}
+	return e, held
+}
+
+// typed are the lengths that a person gave.
+func (b *Body) typed() Typed {
+	return Typed{ArmM: [2]float64{b.LeftArmM, b.RightArmM}, ShouldersM: b.ShoulderM, SpanM: b.ArmSpanM}
+}
+
+// handOffsets are where the estimate has both hands in their devices; false where no pose says so.
+func (m *Measurement) handOffsets() (offsets [2]rig.Transform, ok bool) {
+	e, held := m.evidence()
+	if len(e.Poses) == 0 || m.Exact {
+		return offsets, false
+	}
+	person, report := Estimate(e)
+	if !report.OK {
+		return offsets, false
+	}
+	for side := range offsets {
+		offsets[side] = rig.Transform{Position: held[side].Rotate(person.Wrist[side]), Rotation: held[side].Mul(person.HandTurn[side]).Normalize()}
+	}
+	return offsets, true
+}
