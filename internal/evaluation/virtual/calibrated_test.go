@@ -18,8 +18,8 @@ import (
 
 // The bars of a calibration, in 99 of 100 people.
 const (
-	lengthBar = 0.010 // metres: height and span
-	offsetBar = 0.005 // metres
+	lengthBar = 0.010             // metres: height and span
+	offsetBar = 0.005             // metres
 	turnBar   = 3 * math.Pi / 180 // people are estimated to turn hands about their forearms within 3°
 )
 
