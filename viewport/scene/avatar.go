@@ -337,29 +337,21 @@ func (f *figure) draw(gs *gls.GLS) {
 }
 
 // drawSurfaces draws all parts with the programs of their materials: those that hide what is behind them, then the blended ones in their order.
-func (f *figure) drawSurfaces(gs *gls.GLS, sh *shaders) error {
+func (f *figure) drawSurfaces(gs *gls.GLS, sh *shaders) {
 	for i := len(f.parts) - 1; i >= 0; i-- {
 		if p := f.parts[i]; !p.surface.blend {
-			if err := p.drawSurface(gs, sh); err != nil {
-				return err
-			}
+			p.drawSurface(gs, sh)
 		}
 	}
 	for _, p := range f.blended {
-		if err := p.drawSurface(gs, sh); err != nil {
-			return err
-		}
+		p.drawSurface(gs, sh)
 	}
 	gs.DepthMask(true) // clearing the depth needs it
-	return nil
 }
 
-func (p *part) drawSurface(gs *gls.GLS, sh *shaders) error {
-	if err := sh.use(p.surface.Shader()); err != nil {
-		return err
-	}
+func (p *part) drawSurface(gs *gls.GLS, sh *shaders) {
+	sh.use(p.surface.Shader())
 	p.Materials()[0].Render(gs, nil)
-	return nil
 }
 
 // outline draws the outlines of the parts that have some, with the outline program, which must be in use.

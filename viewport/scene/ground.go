@@ -119,8 +119,8 @@ func (p *painter) setScenery(s *rig.Scenery) error {
 }
 
 // drawScenery draws the meshes of a file around the avatar.
-func (p *painter) drawScenery(how manner) error {
+func (p *painter) drawScenery(how manner) {
 	p.scenery.pose(p.gs, p.scenery.rest, 1, p.eye)
 	how.translucent = false
-	return p.drawParts(p.scenery, how)
+	p.drawParts(p.scenery, how)
 }

@@ -40,40 +40,29 @@ func newOverlayBuffer() *overlayBuffer {
 }
 
 // drawAll draws the overlays over what is in the picture.
-func (o *overlayBuffer) drawAll(gs *gls.GLS, sh *shaders, v *viewport.Overlays) error {
-	if err := o.draw(gs, sh, &v.Solid, 1, false); err != nil {
-		return err
-	}
+func (o *overlayBuffer) drawAll(gs *gls.GLS, sh *shaders, v *viewport.Overlays) {
+	o.draw(gs, sh, &v.Solid, 1, false)
 	if len(v.Ghost.Indices) > 0 { // its depth first, so that it does not shine through itself
 		gl.ColorMask(false, false, false, false)
-		err := o.draw(gs, sh, &v.Ghost, 1, false)
+		o.draw(gs, sh, &v.Ghost, 1, false)
 		gl.ColorMask(true, true, true, true)
-		if err != nil {
-			return err
-		}
-		if err := o.draw(gs, sh, &v.Ghost, 1, false); err != nil {
-			return err
-		}
+		o.draw(gs, sh, &v.Ghost, 1, false)
 	}
 	if len(v.Sheer.Indices)+len(v.Front.Indices) == 0 {
-		return nil
+		return
 	}
 	gs.DepthMask(true)
 	gl.Clear(gl.DEPTH_BUFFER_BIT) // over everything, but hiding each other
-	if err := o.draw(gs, sh, &v.Sheer, overlayAlpha, true); err != nil {
-		return err
-	}
-	return o.draw(gs, sh, &v.Front, overlayAlpha, false)
+	o.draw(gs, sh, &v.Sheer, overlayAlpha, true)
+	o.draw(gs, sh, &v.Front, overlayAlpha, false)
 }
 
 // draw draws a geometry as it lies; what is translucent in it must come last, or be sheer: that is seen from both sides and hides nothing.
-func (o *overlayBuffer) draw(gs *gls.GLS, sh *shaders, g *viewport.Geometry, alpha float32, sheer bool) error {
+func (o *overlayBuffer) draw(gs *gls.GLS, sh *shaders, g *viewport.Geometry, alpha float32, sheer bool) {
 	if len(g.Vertices) == 0 || len(g.Indices) == 0 {
-		return nil
+		return
 	}
-	if err := sh.use(overlayProgram); err != nil {
-		return err
-	}
+	sh.use(overlayProgram)
 	gs.Uniform1f(o.alpha.Location(gs), alpha)
 	gl.BindVertexArray(o.array)
 	gl.BindBuffer(gl.ARRAY_BUFFER, o.vertices)
@@ -91,7 +80,6 @@ func (o *overlayBuffer) draw(gs *gls.GLS, sh *shaders, g *viewport.Geometry, alp
 	gs.FrontFace(gls.CW) // the picture is drawn upside down, which turns every triangle round
 	gs.DrawElements(gls.TRIANGLES, int32(len(g.Indices)), gls.UNSIGNED_INT, 0)
 	gs.DepthMask(true)
-	return nil
 }
 
 func (o *overlayBuffer) dispose() {

@@ -328,9 +328,7 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 	p.frame.set(v, float64(width)/float64(height), min, max, scale, terrain, shadow)
 	p.frame.upload(p.block)
 	if shadow {
-		if err := p.shadows.draw(p.gs, p.shaders, f, world, scale, p.terrain, terrain, p.empty); err != nil {
-			return err
-		}
+		p.shadows.draw(p.gs, p.shaders, f, world, scale, p.terrain, terrain, p.empty)
 	}
 
 	gs := p.gs
@@ -338,24 +336,16 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 	gs.Viewport(0, 0, int32(width), int32(height))
 	gs.DepthMask(true)
 	gl.Clear(gl.DEPTH_BUFFER_BIT)
-	if err := p.background(v, terrain, height); err != nil {
-		return err
-	}
+	p.background(v, terrain, height)
 	if p.scenery != nil && v.Show.Floor {
-		if err := p.drawScenery(how); err != nil {
-			return err
-		}
+		p.drawScenery(how)
 	}
 	if f != nil {
 		f.bindPalette(gs)
-		if err := p.avatar(f, v.Show.Outlines, how); err != nil {
-			return err
-		}
+		p.avatar(f, v.Show.Outlines, how)
 	}
 	if v.Overlays != nil {
-		if err := p.overlays.drawAll(gs, p.shaders, v.Overlays); err != nil {
-			return err
-		}
+		p.overlays.drawAll(gs, p.shaders, v.Overlays)
 	}
 	p.targets.read(dst, v.Draft)
 	if code := gl.GetError(); code != gl.NO_ERROR {
@@ -366,7 +356,7 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 
 // background draws the floor and the gradient. Seen from above the floor comes first and hides what is below it, and the
 // gradient fills what is left. From below the gradient comes first, and the lines of the floor hide nothing.
-func (p *painter) background(v *View, terrain *viewport.Terrain, height int) error {
+func (p *painter) background(v *View, terrain *viewport.Terrain, height int) {
 	above := p.eye.Y() > terrain.Under(p.eye.X(), p.eye.Z(), p.eye.Y())
 	gs := p.gs
 	gs.Disable(gls.BLEND)
@@ -376,27 +366,20 @@ func (p *painter) background(v *View, terrain *viewport.Terrain, height int) err
 	floor := v.Show.Floor || v.Show.Shadow
 	if floor && above {
 		gs.DepthMask(true)
-		if err := p.floor(v, terrain, height); err != nil {
-			return err
-		}
+		p.floor(v, terrain, height)
 	}
 	gs.DepthMask(false)
-	if err := p.shaders.use(backgroundProgram); err != nil {
-		return err
-	}
+	p.shaders.use(backgroundProgram)
 	gl.BindVertexArray(p.empty)
 	gl.DrawArrays(gl.TRIANGLES, 0, 3)
 	if floor && !above {
-		return p.floor(v, terrain, height)
+		p.floor(v, terrain, height)
 	}
-	return nil
 }
 
-func (p *painter) floor(v *View, terrain *viewport.Terrain, height int) error {
+func (p *painter) floor(v *View, terrain *viewport.Terrain, height int) {
 	gs := p.gs
-	if err := p.shaders.use(floorProgram); err != nil {
-		return err
-	}
+	p.shaders.use(floorProgram)
 	grid := int32(0)
 	if v.Show.Floor {
 		grid = 1
@@ -407,19 +390,16 @@ func (p *painter) floor(v *View, terrain *viewport.Terrain, height int) error {
 	gs.PolygonOffset(1, 4) // soles that lie in the floor are not torn by it
 	p.terrain.draw()
 	gs.PolygonOffset(0, 0)
-	return nil
 }
 
 // avatar draws the figure; translucent, its depth comes first, so that only its outside is seen.
-func (p *painter) avatar(f *figure, outlines bool, how manner) error {
+func (p *painter) avatar(f *figure, outlines bool, how manner) {
 	gs := p.gs
 	gs.DepthMask(true)
 	if how.translucent {
 		gs.Enable(gls.DEPTH_TEST)
 		gs.DepthFunc(gls.LEQUAL)
-		if err := p.shaders.use(depthProgram); err != nil {
-			return err
-		}
+		p.shaders.use(depthProgram)
 		gs.Uniform1i(p.fromCamera.Location(gs), 1)
 		gl.ColorMask(false, false, false, false)
 		f.draw(gs)
@@ -431,19 +411,17 @@ func (p *painter) avatar(f *figure, outlines bool, how manner) error {
 		if how.translucent {
 			gs.Enable(gls.BLEND)
 		}
-		if err := p.shaders.use(outlineProgram); err != nil {
-			return err
-		}
+		p.shaders.use(outlineProgram)
 		gs.PolygonOffset(1, 4) // behind the edges that it surrounds
 		f.outline(gs)
 		gs.PolygonOffset(0, 0)
 	}
-	return p.drawParts(f, how)
+	p.drawParts(f, how)
 }
 
 // drawParts draws the surfaces of a figure.
-func (p *painter) drawParts(f *figure, how manner) error {
+func (p *painter) drawParts(f *figure, how manner) {
 	f.prepare(how)
-	defer coverSamples(false)
-	return f.drawSurfaces(p.gs, p.shaders)
+	f.drawSurfaces(p.gs, p.shaders)
+	coverSamples(false)
 }

@@ -4,7 +4,6 @@ package scene
 
 import (
 	"embed"
-	"errors"
 	"strings"
 
 	"github.com/g3n/engine/gls"
@@ -185,7 +184,8 @@ func newShaders(gs *gls.GLS, q quality) (*shaders, error) {
 // compile makes a program, once, leaves it in use, and sets what never changes in it.
 func (s *shaders) compile(p program) error {
 	if s.compiled[p.name] != nil {
-		return s.use(p.name)
+		s.use(p.name)
+		return nil
 	}
 	if s.quality.economical {
 		p.fragment = "#define ECONOMICAL\n" + p.fragment
@@ -197,9 +197,7 @@ func (s *shaders) compile(p program) error {
 		return refused(p.name, err)
 	}
 	s.compiled[p.name] = built
-	if err := s.use(p.name); err != nil {
-		return err
-	}
+	s.use(p.name)
 	handle := built.Handle()
 	if block := gl.GetUniformBlockIndex(handle, gl.Str("Frame\x00")); block != gl.INVALID_INDEX {
 		gl.UniformBlockBinding(handle, block, frameBinding)
@@ -212,22 +210,19 @@ func (s *shaders) compile(p program) error {
 	return nil
 }
 
-var errNotCompiled = errors.New("it was not compiled")
-
 // use makes a program the current one, through g3n so that uniforms go to it.
-func (s *shaders) use(name string) error {
+func (s *shaders) use(name string) {
 	next := s.compiled[name]
-	switch {
-	case next == nil:
-		return refused(name, errNotCompiled)
-	case next != s.current:
+	if next == nil {
+		panic("the shader " + name + " was not compiled") // a name in this package without compile before it
+	}
+	if next != s.current {
 		s.gs.UseProgram(next)
 		s.current = next
 	}
-	return nil
 }
 
-// refused is the error of a program that cannot be used.
+// refused is the error of a program that the driver does not compile.
 func refused(name string, cause error) error {
 	return phrase.Fail("scene: the graphics driver refuses the {{.Name}} shader: {{.Cause}}", "Name", name, "Cause", cause)
 }

@@ -79,7 +79,7 @@ func newShadows(gs *gls.GLS, q quality) (*shadows, error) {
 // draw makes both shadows of a posed figure on a terrain, which is in a buffer. empty is a vertex array without buffers.
 func (s *shadows) draw(
 	gs *gls.GLS, sh *shaders, f *figure, world []rig.Transform, scale float64, ground *groundBuffer, terrain *viewport.Terrain, empty uint32,
-) error {
+) {
 	gl.BindFramebuffer(gl.FRAMEBUFFER, s.depthFramebuffer)
 	gs.Viewport(0, 0, s.quality.keyDepthSide, s.quality.keyDepthSide)
 	gs.Enable(gls.DEPTH_TEST)
@@ -87,9 +87,7 @@ func (s *shadows) draw(
 	gs.DepthMask(true)
 	gs.DepthFunc(gls.LEQUAL)
 	gl.Clear(gl.DEPTH_BUFFER_BIT)
-	if err := sh.use(depthProgram); err != nil {
-		return err
-	}
+	sh.use(depthProgram)
 	gs.Uniform1i(s.fromCamera.Location(gs), 0)
 	gs.PolygonOffset(1.5, 2)
 	f.draw(gs)
@@ -100,9 +98,7 @@ func (s *shadows) draw(
 	gl.BindFramebuffer(gl.FRAMEBUFFER, s.floorFramebuffers[0])
 	gs.Viewport(0, 0, s.quality.floorShadowSide, s.quality.floorShadowSide)
 	gs.Disable(gls.DEPTH_TEST)
-	if err := sh.use(floorShadowProgram); err != nil {
-		return err
-	}
+	sh.use(floorShadowProgram)
 	count := s.collect(f.extent.Boxes(), world, scale, terrain)
 	gs.Uniform1i(s.boxCount.Location(gs), int32(count))
 	gs.Uniform4fv(s.boxUniform.Location(gs), 4*contactBoxes, &s.boxes[0][0][0])
@@ -113,9 +109,7 @@ func (s *shadows) draw(
 	gl.BindVertexArray(empty)
 
 	// Soft: twice along each axis, the second time wider.
-	if err := sh.use(blurProgram); err != nil {
-		return err
-	}
+	sh.use(blurProgram)
 	gs.ActiveTexture(gls.TEXTURE0 + floorShadowUnit)
 	for pass := range 4 {
 		gl.BindFramebuffer(gl.FRAMEBUFFER, s.floorFramebuffers[1-pass%2])
@@ -126,7 +120,6 @@ func (s *shadows) draw(
 		gl.DrawArrays(gl.TRIANGLES, 0, 3)
 	}
 	gl.BindTexture(gl.TEXTURE_2D, s.floorTextures[0])
-	return nil
 }
 
 // collect finds the boxes nearest to the ground, lowest first, and says how many there are.
