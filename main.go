@@ -3,19 +3,25 @@
 package main
 
 import (
+	_ "embed"
 	"os"
 	"runtime"
 
 	"posewright/internal/cli"
 	_ "posewright/internal/locale" // before Fyne looks at it
+	"posewright/internal/release"
 	"posewright/ui"
 	"posewright/viewport/scene"
 )
+
+//go:embed FyneApp.toml
+var fyneApp string
 
 // GLFW, and on macOS the window system itself, belong to the thread on which the program began.
 func init() { runtime.LockOSThread() }
 
 func main() {
+	release.Declare(fyneApp)
 	if ui.ShowMessage() {
 		return
 	}

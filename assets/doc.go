@@ -20,3 +20,4 @@
 package assets
 
 //go:generate go run ./gen
+//go:generate go run ./gen/licenses

@@ -3,15 +3,11 @@
 package ui
 
 import (
-	"runtime"
-	"runtime/debug"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
 
 	"posewright/internal/app"
 	"posewright/rig"
@@ -62,20 +58,6 @@ func (a *avatarController) missingRoles() []string {
 	return names
 }
 
-// facts lays out pairs of name and value.
-func facts(pairs ...[2]string) fyne.CanvasObject {
-	form := container.New(layout.NewFormLayout())
-	for _, pair := range pairs {
-		name := widgets.NewTipLabel(pair[0], nil)
-		name.Color = widgets.ColorMuted
-		value := widget.NewLabel(pair[1])
-		value.Wrapping = fyne.TextWrapWord
-		form.Add(container.New(widgets.Insets(3, 8, 3, 8), container.NewVBox(name)))
-		form.Add(value)
-	}
-	return container.NewThemeOverride(form, widgets.CompactTheme{Theme: fyne.CurrentApp().Settings().Theme()})
-}
-
 // about tells what is known about the avatar: its file, bones, roles, licence and what was left out of it.
 func (a *avatarController) about() {
 	shown := a.avatar.Current().Avatar
@@ -114,20 +96,5 @@ func (a *avatarController) about() {
 	if notes := a.notes(); len(notes) > 0 {
 		pairs = append(pairs, [2]string{lang.L("Notes"), "• " + strings.Join(notes, "\n• ")})
 	}
-	a.shell.showInfo(lang.L("About this avatar"), container.NewVScroll(facts(pairs...)), fyne.NewSize(620, 480))
-}
-
-// about tells which program this is.
-func (s *shell) about(folders app.Folders) {
-	version := lang.L("unversioned build")
-	if build, ok := debug.ReadBuildInfo(); ok && build.Main.Version != "" {
-		version = build.Main.Version
-	}
-	s.showInfo(lang.L("About Posewright"), facts(
-		[2]string{"Posewright", lang.L("An editor and calibration tool for avatar inverse kinematics in VR")},
-		[2]string{lang.L("Version"), version},
-		[2]string{lang.L("Built with"), runtime.Version() + ", " + runtime.GOOS + "/" + runtime.GOARCH},
-		[2]string{lang.L("Your files"), string(folders)},
-		[2]string{lang.L("Licence"), "MIT"},
-	), fyne.NewSize(520, 260))
+	a.shell.showInfo(lang.L("About this avatar"), container.NewVScroll(widgets.Facts(pairs...)), fyne.NewSize(620, 480))
 }

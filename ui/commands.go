@@ -5,9 +5,11 @@ package ui
 import (
 	"slices"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/ui/commands"
+	"posewright/ui/help"
 )
 
 // commandTable returns all commands in the order of the menus. Menus, toolbar, shortcuts, tooltips and the list of keys are generated from it.
@@ -23,7 +25,9 @@ func (e *editor) helpCommands() []*commands.Command {
 	return append(e.help.helpCommands(), []*commands.Command{
 		{ID: "keys", Menu: "Help", Text: lang.L("Keys and mouse"), Typed: '?',
 			Do: func() { e.chrome.keys.Toggle() }, Checked: func() bool { return e.chrome.keys.Shown() }},
-		{ID: "about", Menu: "Help", Text: lang.L("About Posewright"), Do: func() { e.shell.about(e.core.Folders) }},
+		{ID: "about", Menu: "Help", Text: lang.L("About Posewright"), Do: func() {
+			e.shell.showInfo(lang.L("About Posewright"), help.NewAbout(string(e.core.Folders)), fyne.NewSize(760, 420))
+		}},
 	}...)
 }
 

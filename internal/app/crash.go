@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"path/filepath"
 	"runtime"
-	"runtime/debug"
 	"sync/atomic"
 	"time"
 
 	"posewright/internal/atomicfile"
+	"posewright/internal/release"
 	"posewright/presets"
 	"posewright/rig/phrase"
 )
@@ -32,12 +32,8 @@ func (c *CrashReporter) Write(where string, value any, stack []byte) (string, er
 	name := fmt.Sprintf("%s-%d", c.now().Format("20060102-150405"), c.count.Add(1))
 	path := filepath.Join(c.folder, name+reportSuffix)
 	var report bytes.Buffer
-	fmt.Fprintf(&report, "Posewright crashed in %s at %s\n\n%v\n\n%s, %s/%s\n", where, c.now().Format(time.RFC3339), value,
-		runtime.Version(), runtime.GOOS, runtime.GOARCH)
-	if build, ok := debug.ReadBuildInfo(); ok {
-		fmt.Fprintf(&report, "%s\n", build.Main.Version)
-	}
-	fmt.Fprintf(&report, "\n%s\n", stack)
+	fmt.Fprintf(&report, "Posewright crashed in %s at %s\n\n%v\n\n%s, %s/%s\n\n%s\n", where, c.now().Format(time.RFC3339), value,
+		release.Build(), runtime.GOOS, runtime.GOARCH, stack)
 	if err := atomicfile.WriteWithFolder(path, report.Bytes()); err != nil {
 		return "", err
 	}

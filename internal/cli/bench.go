@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"posewright/internal/bench"
+	"posewright/internal/release"
 )
 
 func benchCommand() *cobra.Command {
@@ -47,7 +48,7 @@ func benchCommand() *cobra.Command {
 				return printJSON(c.OutOrStdout(), struct {
 					Build   string         `json:"build"`
 					Results []bench.Result `json:"results"`
-				}{version(), results})
+				}{release.Build(), results})
 			}
 			return writeBench(c.OutOrStdout(), results)
 		},
@@ -83,7 +84,7 @@ func writeBench(w io.Writer, results []bench.Result) error {
 		}
 		writeStolpe(&text, stolpe)
 	}
-	fmt.Fprintf(&text, "\nbuild %s\n", version())
+	fmt.Fprintf(&text, "\nbuild %s\n", release.Build())
 	_, err := io.WriteString(w, text.String())
 	return err
 }

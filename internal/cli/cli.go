@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"posewright/internal/release"
 	"posewright/rig/phrase"
 )
 
@@ -76,7 +77,7 @@ func rootCommand(hooks Hooks) *cobra.Command {
 		Example: "  posewright avatar.vrm\n" +
 			"  posewright solve --motion my.session --out pose.json\n" +
 			"  posewright listen --json",
-		Version:       version(),
+		Version:       release.Build(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          arguments(0, 1, "at most one FILE"),

@@ -14,6 +14,7 @@ import (
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/evaluation/avatars"
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/release"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/gltf"
@@ -105,7 +106,7 @@ func evaluateCommand() *cobra.Command {
 			if len(unlike.files) > 0 {
 				return evaluateAvatars(c, &in, &unlike, avatars.Options{Settings: settings}, preset.Name, asJSON)
 			}
-			e := evaluation{Build: version(), settings: settings}
+			e := evaluation{Build: release.Build(), settings: settings}
 			if len(in.motionPaths) > 0 {
 				var devices *accuracy.Realistic
 				if realistic {

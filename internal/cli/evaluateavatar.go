@@ -12,6 +12,7 @@ import (
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/evaluation/avatars"
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/release"
 	"posewright/rig"
 	"posewright/rig/gltf"
 )
@@ -43,7 +44,7 @@ type avatarEvaluation struct {
 
 // evaluateAvatars judges avatars of other proportions than the person's.
 func evaluateAvatars(c *cobra.Command, in *inputs, o *avatarOptions, settings avatars.Options, preset string, asJSON bool) error {
-	e := avatarEvaluation{Build: version(), Preset: preset, Points: in.points}
+	e := avatarEvaluation{Build: release.Build(), Preset: preset, Points: in.points}
 	var motions []avatars.Motion
 	if len(in.motionPaths) > 0 {
 		files, err := in.motions()

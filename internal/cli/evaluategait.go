@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/release"
 )
 
 // gaitEvaluation is what evaluate --gait prints.
@@ -31,11 +32,11 @@ func evaluateGait(c *cobra.Command, in *inputs, options accuracy.GaitOptions, as
 	case err != nil:
 		return err
 	case asJSON:
-		return printJSON(c.OutOrStdout(), &gaitEvaluation{version(), report})
+		return printJSON(c.OutOrStdout(), &gaitEvaluation{release.Build(), report})
 	}
 	if err := report.WriteTable(c.OutOrStdout()); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(c.OutOrStdout(), "\nbuild %s\n", version())
+	_, err = fmt.Fprintf(c.OutOrStdout(), "\nbuild %s\n", release.Build())
 	return err
 }

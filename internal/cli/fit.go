@@ -18,6 +18,7 @@ import (
 	"posewright/calibration/profiles"
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/evaluation/fit"
+	"posewright/internal/release"
 	"posewright/presets"
 	"posewright/rig/bvh"
 	"posewright/solver"
@@ -158,7 +159,7 @@ var refittedPaths = [...]struct {
 
 // refit fits the preset's swivel to some of the files, and judges it by the others.
 func refit(ctx context.Context, preset presets.Preset, files []string, up bvh.Up, ridge float64, bar *progress) (*refitted, error) {
-	r := &refitted{Build: version(), Preset: preset.Name, Ridge: ridge, preset: preset.Clone()}
+	r := &refitted{Build: release.Build(), Preset: preset.Name, Ridge: ridge, preset: preset.Clone()}
 	r.FittedTo, r.JudgedBy = fit.Split(files)
 	share, from := 1.0, 0.0
 	if r.unseen = len(r.JudgedBy) > 0; !r.unseen {

@@ -15,6 +15,7 @@ import (
 	"posewright/internal/app"
 	"posewright/internal/atomicfile"
 	tracking "posewright/internal/inputs"
+	"posewright/internal/release"
 	"posewright/presets"
 	"posewright/trackers"
 	"posewright/trackers/recording"
@@ -60,7 +61,7 @@ func recordCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			info := recording.Info{Created: time.Now(), Program: "Posewright " + version(), Notes: notes}
+			info := recording.Info{Created: time.Now(), Program: "Posewright " + release.Build(), Notes: notes}
 			preset, err := in.preset()
 			if err != nil {
 				return err
