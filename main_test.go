@@ -20,9 +20,9 @@ import (
 // module is what import paths of our own begin with.
 const module = "posewright"
 
-// rooms says which packages of ours the files of a folder may import; a folder that is not named follows the nearest above
+// allowedImports says which packages of ours the files of a folder may import; a folder that is not named follows the nearest above
 // it that is. "x/..." means x and all below it.
-var rooms = map[string][]string{
+var allowedImports = map[string][]string{
 	"":                    {"internal/cli", "internal/locale", "ui", "viewport/scene"},
 	"rig":                 {"rig"},
 	"effectors":           {"rig"},
@@ -49,7 +49,7 @@ var rooms = map[string][]string{
 	"internal/session":    {"rig", "effectors", "solver/...", "trackers/...", "calibration", "presets", "presets/prepare"},
 	"internal/app":        {"internal/crash", "internal/devices", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/atomicfile", "internal/session", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets"},
 	"internal/cli":        {"internal/app", "internal/atomicfile", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/evaluation/...", "internal/session", "internal/bench", "internal/inputs"},
-	"internal/debugdump":  {"internal/app", "internal/devices", "internal/session", "calibration", "effectors/...", "rig", "solver/gait", "trackers", "viewport"},
+	"internal/debugdump":  {"internal/app", "internal/devices", "internal/session", "calibration", "effectors/...", "presets", "rig", "solver/gait", "trackers", "viewport"},
 	"internal/bench":      {"rig/...", "effectors", "solver/...", "assets"},
 	"internal/floodtest":  {"assets", "internal/inputs", "internal/session", "presets/...", "rig/gltf", "trackers/..."},
 	"internal/e2e":        {"internal/debugdump", "effectors/...", "trackers/...", "calibration", "viewport", "assets", "internal/e2e/..."},
@@ -67,6 +67,7 @@ var rooms = map[string][]string{
 	"ui/curves":           {"effectors/...", "solver/...", "presets", "ui/text", "ui/widgets"},
 	"ui/inspector":        {"internal/devices", "internal/session", "calibration", "rig", "effectors/...", "presets", "solver/...", "trackers", "ui/curves", "ui/selection", "ui/text", "ui/widgets"},
 	"ui/calibrate":        {"rig", "effectors", "trackers", "calibration", "viewport", "ui/text", "ui/widgets"},
+	"ui/dump":             {"effectors", "internal/debugdump", "internal/inputs", "presets", "ui/canvas", "ui/commands", "ui/curves", "ui/devices", "ui/inspector", "ui/library", "ui/text", "ui/widgets", "viewport"},
 	"ui/filedialog":       {},
 	"ui/devices":          {"rig/...", "effectors", "calibration", "presets", "presets/prepare", "trackers", "internal/devices", "internal/inputs", "internal/liveout", "ui/text", "ui/widgets", "ui/selection"},
 }
@@ -93,18 +94,18 @@ var topLevel = []string{
 	"assets", "calibration", "effectors", "internal", "presets", "rig", "solver", "trackers", "ui", "viewport",
 }
 
-// room finds the rule for a folder.
-func room(folder string) []string {
+// ruleFor finds the rule for a folder.
+func ruleFor(folder string) []string {
 	for f := folder; ; f = path.Dir(f) {
 		if f == "." {
 			f = ""
 		}
 		if f != folder {
-			if allowed, ok := rooms[f+"/"]; ok { // for what is below, where that differs
+			if allowed, ok := allowedImports[f+"/"]; ok { // for what is below, where that differs
 				return allowed
 			}
 		}
-		if allowed, ok := rooms[f]; ok {
+		if allowed, ok := allowedImports[f]; ok {
 			return allowed
 		}
 		if f == "" {
@@ -133,7 +134,7 @@ func forbidden(folder, imported string) string {
 		if slices.Contains(everywhere, own) && folder != "solver" && !strings.HasPrefix(folder, "solver/") {
 			return ""
 		}
-		if matches(room(folder), own) {
+		if matches(ruleFor(folder), own) {
 			return ""
 		}
 		return fmt.Sprintf("%s may not import %s", folder, own)
@@ -149,7 +150,7 @@ func forbidden(folder, imported string) string {
 	return ""
 }
 
-func TestEachRoomImportsOnlyWhatItMay(t *testing.T) {
+func TestEachPackageImportsOnlyWhatItMay(t *testing.T) {
 	t.Parallel()
 	eachFile(t, func(name, folder string, file *ast.File) {
 		for _, spec := range file.Imports {
@@ -309,7 +310,7 @@ func TestTheTopLevelHasNoOtherFolders(t *testing.T) {
 		if name := entry.Name(); entry.IsDir() && !strings.HasPrefix(name, ".") && name != "build" {
 			found[name] = true
 			if !slices.Contains(topLevel, name) {
-				t.Errorf("the folder %s is none of the rooms", name)
+				t.Errorf("the folder %s has no rule", name)
 			}
 		}
 	}

@@ -43,10 +43,10 @@ func TestTheTabsBelowStayWhereTheyAreWhicheverIsChosen(t *testing.T) {
 	x.run("bottom")
 	driver := fyne.CurrentApp().Driver()
 	x.workspace.bottom.Choose(monitor.TabCurves)
-	place := driver.AbsolutePositionForObject(x.workspace.bottom.Buttons()["log"])
+	place := driver.AbsolutePositionForObject(control(t, x.workspace.bottom.Controls(), "log"))
 	for tab := range monitor.TabCount {
 		x.workspace.bottom.Choose(tab)
-		if now := driver.AbsolutePositionForObject(x.workspace.bottom.Buttons()["log"]); now != place {
+		if now := driver.AbsolutePositionForObject(control(t, x.workspace.bottom.Controls(), "log")); now != place {
 			t.Errorf("with tab %d the tabs are at %v instead of %v", tab, now, place)
 		}
 	}

@@ -22,7 +22,7 @@ func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
 		t.Fatal("the bone map is not in the inspector's place")
 	}
 	width := x.boneMap.rightWidth()
-	test.Tap(control(t, x.boneMap.panel.Buttons(), "leftHand").(fyne.Tappable))
+	test.Tap(control(t, x.boneMap.panel.Controls(), "bones.leftHand").(fyne.Tappable))
 	x.selection.Set("bones.leftLowerArm")
 	if got := x.Current().Avatar.Roles["leftHand"]; got != "leftLowerArm" {
 		t.Errorf("the left hand is mapped to %q", got)
@@ -34,7 +34,7 @@ func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
 	if x.core.Avatar.Body() == nil || x.shell.banner.Content.Visible() {
 		t.Error("undo does not drive the avatar again")
 	}
-	test.Tap(control(t, x.boneMap.panel.Buttons(), "mirrored").(fyne.Tappable))
+	test.Tap(control(t, x.boneMap.panel.Controls(), "bones.mirrored").(fyne.Tappable))
 	if got := x.Current().Avatar.Roles["leftHand"]; got != "rightHand" || x.core.Avatar.Body() == nil {
 		t.Errorf("after the sides were exchanged the left hand is %q", got)
 	}
@@ -79,7 +79,7 @@ func TestWhileBonesAreMappedTheAvatarRestsAndItsJointsArePickedInTheViewport(t *
 		}
 		return false
 	})
-	test.Tap(control(t, x.boneMap.panel.Buttons(), "leftHand").(fyne.Tappable))
+	test.Tap(control(t, x.boneMap.panel.Controls(), "bones.leftHand").(fyne.Tappable))
 	x.click(seen("leftLowerArm"))
 	if got := x.Current().Avatar.Roles["leftHand"]; got != "leftLowerArm" {
 		t.Errorf("the left hand is mapped to %q", got)

@@ -75,15 +75,7 @@ func TestAPlayerSeesTheAvatarAndLittleElse(t *testing.T) {
 	if look := x.view.loop.Look.Load(); !look.Mirrored || look.Show.Targets {
 		t.Errorf("the viewport is mirrored: %v", look.Mirrored)
 	}
-	play := func(id string) fyne.CanvasObject {
-		for _, c := range x.calibrating.play.Buttons() {
-			if c.ID == id {
-				return c.Object
-			}
-		}
-		t.Fatalf("%s is not shown", id)
-		return nil
-	}
+	play := func(id string) fyne.CanvasObject { return control(t, x.calibrating.play.Controls(), "play."+id) }
 	test.Tap(play("calibrate").(fyne.Tappable))
 	if !x.live.Calibration.IsOpen() || x.calibrating.play.Content.Visible() || !x.calibrating.sheet.Shown() {
 		t.Error("the large button does not calibrate")

@@ -93,6 +93,15 @@ func (d *deviceController) commandTable() []*commands.Command {
 	}
 }
 
+// Controls lists the buttons of the list, and the inputs while their dialog is open.
+func (d *deviceController) Controls() []widgets.Control {
+	controls := widgets.Named("devices.", d.buttons)
+	if d.inputsShown() {
+		controls = append(controls, d.inputs.Controls()...)
+	}
+	return controls
+}
+
 // tick takes the devices as they were reported.
 func (d *deviceController) tick() {
 	if d.alignShown() {

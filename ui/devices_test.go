@@ -111,13 +111,13 @@ func TestAChosenRoleIsKeptDrivesAndIsTakenBack(t *testing.T) {
 	x.until("an ignored tracker drives nothing", func() bool { return serial(foot) == "" })
 	x.until("the list says so", func() bool {
 		x.devices.update()
-		return says(control(t, x.devices.list.Rows(), "devices.DEMO-LEFT-FOOT"), "ignored")
+		return says(control(t, x.devices.list.Controls(), "devices.DEMO-LEFT-FOOT"), "ignored")
 	})
 }
 
 func TestADeviceIsDraggedToWhereItIsWorn(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.until("the demo's devices are there", func() bool { return x.read().Devices.Count >= 6 && len(x.devices.list.Rows()) >= 6 })
+	x.until("the demo's devices are there", func() bool { return x.read().Devices.Count >= 6 && len(x.devices.list.Controls()) >= 2*6 })
 	middle := func(object fyne.CanvasObject) fyne.Position {
 		at, size := x.shell.app.Driver().AbsolutePositionForObject(object), object.Size()
 		return at.AddXY(size.Width/2, size.Height/2)
@@ -126,10 +126,10 @@ func TestADeviceIsDraggedToWhereItIsWorn(t *testing.T) {
 	if !x.devices.figure.Shown() || !x.devices.drag.Visible() {
 		t.Fatal("while a device is dragged there is no figure to drop it on")
 	}
-	knee := control(t, x.devices.figure.Marks(), "rightKnee")
+	knee := control(t, x.devices.figure.Controls(), "role.rightKnee")
 	x.devices.dragDevice("devices.DEMO-HIPS", middle(knee))
 	x.devices.dropDevice("devices.DEMO-HIPS", middle(knee))
-	x.devices.dropDevice("devices.DEMO-RIGHT-FOOT", middle(x.inspector.tree.Rows()["leftKnee"]))
+	x.devices.dropDevice("devices.DEMO-RIGHT-FOOT", middle(control(t, x.inspector.tree.Controls(), "leftKnee")))
 	x.devices.dropDevice("devices.DEMO-LEFT", fyne.NewPos(640, 10)) // nowhere
 	want := calibration.Assignments{{Kind: "tracker", Serial: "DEMO-HIPS", Role: "rightKnee"}, {Kind: "tracker", Serial: "DEMO-RIGHT-FOOT", Role: "leftKnee"}}
 	if got := x.kept().Assignments; !reflect.DeepEqual(got, want) || x.devices.drag.Visible() {
@@ -209,7 +209,7 @@ func TestFloorAndFrontAreSetOnceForAllAndTakenBack(t *testing.T) {
 
 func TestTheShakenDeviceIsSelected(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.until("the demo's devices are there", func() bool { return x.read().Devices.Count >= 6 && len(x.devices.list.Rows()) >= 6 })
+	x.until("the demo's devices are there", func() bool { return x.read().Devices.Count >= 6 && len(x.devices.list.Controls()) >= 2*6 })
 	x.devices.update()
 	x.run("shake")
 	f := x.live.Devices.Frame()
@@ -229,7 +229,7 @@ func TestTheCardOfADeviceKeepsWhatIsChosenAndDelaysTheDevice(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.until("the demo's devices are there", func() bool { return x.read().Devices.Count >= 6 })
 	x.devices.openCard("devices.DEMO-LEFT", fyne.NewPos(200, 400))
-	control(t, x.devices.card.Buttons(), "smooth").(*widgets.KeyCheck).SetChecked(true)
+	control(t, x.devices.card.Controls(), "device.smooth").(*widgets.KeyCheck).SetChecked(true)
 	x.until("the device is delayed", func() bool {
 		x.read()
 		return x.devices.deviceOf("devices.DEMO-LEFT").FilterDelay > 0
@@ -252,13 +252,13 @@ func TestTheDialogOfInputsKeepsWhatIsChosenAndStartsInputsAnew(t *testing.T) {
 	free, err := net.ListenPacket("udp", "127.0.0.1:0")
 	must(t, err)
 	taken := free.LocalAddr().String()
-	address := control(t, panel.Fields(), "vrchat.address").(interface {
+	address := control(t, panel.Controls(), "inputs.vrchat.address").(interface {
 		fyne.Focusable
 		SetText(string)
 	})
 	address.SetText(taken)
 	address.FocusLost()
-	on := control(t, panel.Buttons(), "vrchat.on").(*widgets.KeyCheck)
+	on := control(t, panel.Controls(), "inputs.vrchat.on").(*widgets.KeyCheck)
 	on.SetChecked(true)
 	x.until("the taken port is said", func() bool {
 		x.devices.update()
@@ -272,7 +272,7 @@ func TestTheDialogOfInputsKeepsWhatIsChosenAndStartsInputsAnew(t *testing.T) {
 	x.live.Inputs.Retry("vrchat")
 	x.until("it listens", func() bool { return x.input("vrchat").State == trackers.Listening })
 
-	control(t, panel.Buttons(), "vrchat.reach").(*widgets.KeyChoice).SetSelectedIndex(int(inputs.LocalNetwork))
+	control(t, panel.Controls(), "inputs.vrchat.reach").(*widgets.KeyChoice).SetSelectedIndex(int(inputs.LocalNetwork))
 	_, port, _ := net.SplitHostPort(taken)
 	if got := x.kept().Inputs["vrchat"].Address; got != ":"+port {
 		t.Fatalf("the local network is %q", got)

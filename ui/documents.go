@@ -6,9 +6,6 @@ import (
 	"image"
 
 	"fyne.io/fyne/v2"
-
-	"posewright/internal/debugdump"
-	"posewright/ui/widgets"
 )
 
 // buildDocuments makes the controllers of presets and files.
@@ -55,31 +52,4 @@ func (e *editor) compareToggled(open bool) {
 	}
 	e.workspace.arrange()
 	e.refreshChrome()
-}
-
-// dumpDocuments says where the buttons of the document's panels are that are open now.
-func dumpDocuments(e *editor, s *debugdump.State) {
-	if p := e.documents.compare; p.IsOpen {
-		for id, b := range p.Buttons() {
-			s.Buttons[id] = e.shell.area(b, nil, !b.Disabled)
-		}
-		s.Buttons["compare.with"] = e.shell.area(p.Choice, nil, true)
-		s.Entries["compare.search"] = e.shell.area(p.Search, nil, true)
-		if p.Blend.Row.Visible() {
-			s.Sliders["compare.blend"] = e.shell.sliderArea(p.Blend.Slider, nil, 0, 1, p.Blend.Slider.Value)
-		}
-	}
-	if e.shell.dialog == nil {
-		return
-	}
-	if p := e.library.properties; p != nil {
-		for id, b := range map[string]*widgets.KeyButton{"properties.take": p.Take, "properties.remove": p.Remove, "properties.accept": e.library.accept} {
-			s.Buttons[id] = e.shell.area(b, nil, !b.Disabled())
-		}
-	}
-	if e.library.browser != nil {
-		for id, b := range e.library.browser.Buttons {
-			s.Buttons[id] = e.shell.area(b, nil, !b.Disabled())
-		}
-	}
 }

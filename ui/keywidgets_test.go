@@ -117,7 +117,7 @@ func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 func TestAKeyThatACheckAButtonOrAChoiceDoesNotKnowIsForTheWindow(t *testing.T) {
 	x := newTestEditor(t, nil)
 	stick := func() bool { return x.view.locomotion.Shown() }
-	modified := x.inspector.panel.Buttons()["modifiedOnly"].(*widgets.KeyCheck)
+	modified := control(t, x.inspector.panel.Controls(), "modifiedOnly").(*widgets.KeyCheck)
 	for _, at := range []fyne.Focusable{modified, x.chrome.toolbar.Source} {
 		x.shell.window.Canvas().Focus(at)
 		before := stick()

@@ -72,6 +72,19 @@ func (c *libraryController) commands() []*commands.Command {
 	}
 }
 
+// Controls lists the buttons of the dialog that is open.
+func (c *libraryController) Controls() []widgets.Control {
+	switch {
+	case c.shell.dialog == nil:
+		return nil
+	case c.properties != nil:
+		return widgets.Named("properties.", map[string]*widgets.KeyButton{"take": c.properties.Take, "remove": c.properties.Remove, "accept": c.accept})
+	case c.browser != nil:
+		return widgets.Named("", c.browser.Buttons)
+	}
+	return nil
+}
+
 // showBrowser opens the preset browser.
 func (c *libraryController) showBrowser() {
 	c.browser = library.NewPresetBrowser(c.shell.tips, library.BrowserActions{List: c.library.List, Open: c.openListed, OpenAsB: c.openListedAsB,

@@ -88,7 +88,7 @@ func TestARightClickInTheTreeOffersTheSame(t *testing.T) {
 		t.Fatal(err)
 	}
 	x.selection.Set("magnets.near") // which opens its heading
-	x.inspector.tree.Rows()["magnets.near"].(fyne.SecondaryTappable).TappedSecondary(&fyne.PointEvent{AbsolutePosition: fyne.NewPos(50, 300)})
+	control(t, x.inspector.tree.Controls(), "magnets.near").(fyne.SecondaryTappable).TappedSecondary(&fyne.PointEvent{AbsolutePosition: fyne.NewPos(50, 300)})
 	items := x.offered()
 	if items["Rename…"] == nil || items["Duplicate"] == nil || items["Remove"] == nil || items["Frame selection"] == nil {
 		t.Fatalf("a magnet offers %v", slices.Sorted(maps.Keys(items)))

@@ -14,6 +14,7 @@ import (
 	"posewright/solver/gait"
 	"posewright/ui/monitor"
 	"posewright/ui/uitest"
+	"posewright/ui/widgets"
 )
 
 // knowing is an editor that waits for live devices and knows people with their cadences.
@@ -147,12 +148,15 @@ func TestTheLearnedPaceIsTakenIntoThePresetWhenItIsAskedForAndNoSooner(t *testin
 	}
 	x.workspace.bottom.Show(true)
 	x.workspace.bottom.Choose(monitor.TabSteps)
-	x.until("the button", func() bool { return !x.workspace.bottom.Buttons()["steps.ownPace"].Disabled })
-	x.workspace.bottom.Buttons()["steps.ownPace"].Tapped(nil)
+	saves := func() *widgets.ToolButton {
+		return control(t, x.workspace.bottom.Controls(), "steps.ownPace").(*widgets.ToolButton)
+	}
+	x.until("the button", func() bool { return !saves().Disabled })
+	saves().Tapped(nil)
 	if got := x.Current().Gait.Cadence; got != 1.2 {
 		t.Errorf("the preset has a factor of %v", got)
 	}
-	x.until("the button to have nothing to do", func() bool { return x.workspace.bottom.Buttons()["steps.ownPace"].Disabled })
+	x.until("the button to have nothing to do", func() bool { return saves().Disabled })
 	x.stepsWith(1.2)
 	x.run("undo")
 	if got := x.Current().Gait.Cadence; got != 1 {

@@ -6,18 +6,29 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/effectors/curve"
 	"posewright/internal/app"
 	"posewright/internal/session"
+	"posewright/presets"
 	"posewright/rig"
 	"posewright/solver/gait"
 	"posewright/trackers"
 )
 
-// AddApplication adds what needs no window of document, avatar, calibration, inputs and process.
-func AddApplication(s *State, core *app.App, live *app.Live) {
+// NewState is what needs no window: document, avatar, calibration, inputs, process, and what the session has published.
+func NewState(core *app.App, live *app.Live, r *session.Reading) *State {
 	document, preset := core.Document, core.Document.Current()
 	edited := document.Edited()
-	s.Document = Document{Path: document.Path(), Name: preset.Name, Dirty: edited.Dirty(), Revision: edited.Revision(), CanUndo: edited.CanUndo(), CanRedo: edited.CanRedo()}
+	s := &State{Buttons: map[string]Area{}, Sliders: map[string]Slider{}, Entries: map[string]Area{}, Sections: map[string]Area{}, Tree: map[string]Area{},
+		Parameters: map[string]float64{}, Curves: map[string]curve.Curve{}, CurveEditors: map[string]CurveEditor{}, Rows: map[string]Row{}, Commands: map[string]Command{},
+		Document: Document{Path: document.Path(), Name: preset.Name, Dirty: edited.Dirty(), Revision: edited.Revision(), CanUndo: edited.CanUndo(), CanRedo: edited.CanRedo()}}
+	for _, parameter := range presets.ParametersOf(preset) {
+		if parameter.Kind == presets.Curve {
+			s.Curves[parameter.Path] = parameter.Curve(preset)
+		} else {
+			s.Parameters[parameter.Path] = parameter.Get(preset)
+		}
+	}
 	s.Calibration, s.Calibrated, s.InB = preset.Calibration, core.Avatar.Calibration() != nil, document.InB()
 	s.Recent = append(s.Recent, core.Settings.Values.Recent...)
 	s.Theme = core.Settings.Values.Theme
@@ -27,9 +38,11 @@ func AddApplication(s *State, core *app.App, live *app.Live) {
 	addAvatar(s, core.Avatar)
 	addWizard(s, live.Calibration)
 	addInputs(s, live)
+	addReading(s, r, live.Session.Stats())
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
 	s.Process = Process{Goroutines: runtime.NumGoroutine(), HeapBytes: memory.HeapAlloc}
+	return s
 }
 
 func addAvatar(s *State, avatar *app.Avatar) {
@@ -80,8 +93,8 @@ func addInputs(s *State, live *app.Live) {
 	s.SourceState = best.String()
 }
 
-// AddReading adds what the session has published.
-func AddReading(s *State, r *session.Reading, stats session.Stats) {
+// addReading adds what the session has published.
+func addReading(s *State, r *session.Reading, stats session.Stats) {
 	s.Session = Session{Tick: r.Tick, TickRate: stats.TickRate, SolveP50US: float64(stats.SolveP50) / 1e3, SolveP99US: float64(stats.SolveP99) / 1e3,
 		Missed: stats.Missed, LatencyMS: float64(r.Latency) / 1e6, Valid: r.Valid, Space: r.Space.Origin, SpaceDeg: r.Space.Yaw * 180 / math.Pi}
 	for i := range r.Devices.All() {

@@ -164,17 +164,14 @@ func (p *PlayPanel) showCost(armsOrHeight float64) {
 	}
 }
 
-// Buttons returns the buttons and checks that are shown, for scripts and tests.
-func (p *PlayPanel) Buttons() []widgets.Control {
+// Controls lists the widgets while the panel is shown.
+func (p *PlayPanel) Controls() []widgets.Control {
 	if !p.Content.Visible() {
 		return nil
 	}
-	return []widgets.Control{{ID: "calibrate", Object: p.calibrate}, {ID: "person", Object: p.person}, {ID: "mirror", Object: p.mirror}, {ID: "seated", Object: p.seated},
-		{ID: "learning", Object: p.learning}}
+	return append(widgets.Named("play.", map[string]fyne.CanvasObject{"calibrate": p.calibrate, "person": p.person, "mirror": p.mirror, "seated": p.seated, "learning": p.learning}),
+		widgets.Control{ID: "play.armsOrHeight", Object: p.blend, Range: widgets.Fraction(p.blend)})
 }
-
-// BlendSlider returns the slider between height and arm span.
-func (p *PlayPanel) BlendSlider() *widgets.Slider { return p.blend }
 
 // newPlaySign is a device as a sign: what it is, and whether it is there.
 func newPlaySign(sign playSign, icon func(trackers.Kind) *widgets.Icon, tips *widgets.Tooltips) fyne.CanvasObject {

@@ -344,19 +344,19 @@ func (s *Sheet) offers(id string) bool {
 // FocusStart gives the keyboard to the button that begins.
 func (s *Sheet) FocusStart(c fyne.Canvas) { c.Focus(s.buttons["start"]) }
 
-// Buttons returns the buttons and checks that are shown.
-func (s *Sheet) Buttons() []widgets.Control {
+// Controls lists the widgets that are shown.
+func (s *Sheet) Controls() []widgets.Control {
 	if !s.Shown() {
 		return nil
 	}
-	shown := []widgets.Control{{ID: "sound", Object: s.sound}, {ID: "mirror", Object: s.mirror}}
+	shown := []widgets.Control{{ID: "wizard.sound", Object: s.sound}, {ID: "wizard.mirror", Object: s.mirror}}
 	for id, b := range s.buttons {
 		if s.offers(id) {
-			shown = append(shown, widgets.Control{ID: id, Object: b, Disabled: b.Disabled()})
+			shown = append(shown, widgets.Control{ID: "wizard." + id, Object: b})
 		}
 	}
 	scrolled := func(id string, object fyne.CanvasObject) {
-		shown = append(shown, widgets.Control{ID: id, Object: object, Clip: s.scroll})
+		shown = append(shown, widgets.Control{ID: "wizard." + id, Object: object, Clip: s.scroll})
 	}
 	if s.who.Visible() {
 		scrolled("person", s.person)
@@ -373,23 +373,11 @@ func (s *Sheet) Buttons() []widgets.Control {
 			scrolled("without."+row.line.role.String(), row.offer)
 		}
 	}
-	return shown
-}
-
-// Fields returns the fields of the numbers under review, if they are shown.
-func (s *Sheet) Fields() (fields []widgets.Control) {
-	if s.Shown() && s.review.box.Visible() {
+	if s.review.box.Visible() {
 		for id, row := range s.review.rows {
-			fields = append(fields, widgets.Control{ID: calibration.MeasureID(id).String(), Object: row.field, Clip: s.scroll})
+			scrolled(calibration.MeasureID(id).String(), row.field)
 		}
+		shown = append(shown, widgets.Control{ID: "wizard.armsOrHeight", Object: s.review.blend, Clip: s.scroll, Range: widgets.Fraction(s.review.blend)})
 	}
-	return fields
-}
-
-// BlendSlider returns the slider between height and arm span with what it scrolls in; nil if it is not shown.
-func (s *Sheet) BlendSlider() (slider *widgets.Slider, clip fyne.CanvasObject) {
-	if !s.Shown() || !s.review.box.Visible() {
-		return nil, nil
-	}
-	return s.review.blend, s.scroll
+	return shown
 }

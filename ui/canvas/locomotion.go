@@ -52,6 +52,11 @@ func NewLocomotion(scene *Scene, view *Viewport, space Steering, actions []widge
 	return l
 }
 
+// Controls lists the stick and the buttons beside it.
+func (l *Locomotion) Controls() []widgets.Control {
+	return append(l.Tools.Controls(), widgets.Control{ID: "stick", Object: l.Pad})
+}
+
 // Shown reports whether the stick is there. Without it held keys do nothing, so that nobody glides away by a key that was meant for something else.
 func (l *Locomotion) Shown() bool { return l.Panel.Visible() }
 

@@ -26,6 +26,9 @@ func NewToolColumn(actions []widgets.Action, tips *widgets.Tooltips) *ToolColumn
 	return t
 }
 
+// Controls lists the buttons.
+func (t *ToolColumn) Controls() []widgets.Control { return widgets.Named("", t.Buttons) }
+
 // Update shows the state of the actions.
 func (t *ToolColumn) Update() {
 	for _, a := range t.actions {

@@ -30,6 +30,11 @@ type Toolbar struct {
 	Content  fyne.CanvasObject
 }
 
+// Controls lists the buttons and the choice of the source.
+func (t *Toolbar) Controls() []widgets.Control {
+	return append(widgets.Named("", t.Buttons), widgets.Control{ID: "more", Object: t.More}, widgets.Control{ID: "source", Object: t.Source})
+}
+
 // SourceChoice is the list of what can drive the avatar.
 type SourceChoice struct {
 	Options func() []string

@@ -236,6 +236,19 @@ func (e *Editor) Busy() bool {
 	return e.Model.Gesture.Hand != NoHand
 }
 
+// Controls lists the buttons and the numbers.
+func (e *Editor) Controls(prefix string) []widgets.Control {
+	controls := map[string]fyne.CanvasObject{"smooth": e.Smooth, "linear": e.Linear, "flat": e.Flat, "parted": e.BreakTangents, "snap": e.Snap, "fit": e.Fit,
+		"shapes": e.Shapes, "more": e.More}
+	if e.Enlarge != nil {
+		controls["enlarge"] = e.Enlarge
+	}
+	for n, id := range [numberCount]string{"time", "value", "in", "out"} {
+		controls[id] = e.Numbers[n]
+	}
+	return widgets.Named(prefix, controls)
+}
+
 // Update shows in buttons and numbers what is selected.
 func (e *Editor) Update() {
 	some := e.Model.Selected != 0

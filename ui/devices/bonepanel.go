@@ -242,24 +242,21 @@ func (p *BonePanel) Escape() {
 	p.on.Close()
 }
 
-// Buttons returns the controls of the panel.
-func (p *BonePanel) Buttons() []widgets.Control {
-	controls := []widgets.Control{{ID: "close", Object: p.close}, {ID: "clear", Object: p.slot.clear, Disabled: p.slot.clear.Disabled}}
+// Controls lists the widgets while the panel is shown: "bones.leftHand" is the slot of a role.
+func (p *BonePanel) Controls() []widgets.Control {
+	if !p.Content.Visible() {
+		return nil
+	}
+	shown := map[string]fyne.CanvasObject{"close": p.close, "clear": p.slot.clear, "search": p.search, "byNames": p.remaps[presets.MappedByNames],
+		"byShape": p.remaps[presets.MappedByShape], "asOpened": p.remaps[presets.MappedAsOpened], "mirrored": p.remaps[presets.MappedMirrored]}
 	for view, id := range [boneViews]string{"body", "leftHand", "rightHand", "face"} {
-		controls = append(controls, widgets.Control{ID: "view." + id, Object: p.views[view]})
+		shown["view."+id] = p.views[view]
 	}
 	for _, mark := range p.figure.slots {
-		controls = append(controls, widgets.Control{ID: mark.slot.role.String(), Object: mark})
+		shown[mark.slot.role.String()] = mark
 	}
-	for how, id := range map[presets.Mapping]string{presets.MappedByNames: "byNames", presets.MappedByShape: "byShape",
-		presets.MappedAsOpened: "asOpened", presets.MappedMirrored: "mirrored"} {
-		controls = append(controls, widgets.Control{ID: id, Object: p.remaps[how], Disabled: p.remaps[how].Disabled()})
-	}
-	return controls
+	return widgets.Named("bones.", shown)
 }
-
-// Search returns the search field.
-func (p *BonePanel) Search() *widgets.SearchEntry { return p.search }
 
 // slotDetails says which slot is chosen and what it holds.
 type slotDetails struct {

@@ -149,9 +149,12 @@ func (c *Card) Hide() { c.popup.Hide() }
 // Visible reports whether the card is open.
 func (c *Card) Visible() bool { return c.popup.Visible() }
 
-// Buttons returns the controls of the card.
-func (c *Card) Buttons() []widgets.Control {
-	return []widgets.Control{{ID: "role", Object: c.role}, {ID: "smooth", Object: c.smooth}, {ID: "forget", Object: c.forget, Disabled: c.forget.Disabled()}}
+// Controls lists the widgets of the card while it is shown; none for nil.
+func (c *Card) Controls() []widgets.Control {
+	if c == nil || !c.Visible() {
+		return nil
+	}
+	return widgets.Named("device.", map[string]fyne.CanvasObject{"role": c.role, "smooth": c.smooth, "forget": c.forget})
 }
 
 func (c *Card) chooseRole(i int) {

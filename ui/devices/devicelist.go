@@ -138,23 +138,12 @@ func (d *List) reveal(row *deviceRow) {
 	}
 }
 
-// Rows returns the rows that are shown, by the id of their device.
-func (d *List) Rows() []widgets.Control {
+// Controls lists the rows that are shown, by the id of their device, and the button of each.
+func (d *List) Controls() []widgets.Control {
 	var shown []widgets.Control
 	for _, row := range d.rows {
 		if row.Visible() {
-			shown = append(shown, widgets.Control{ID: row.id, Object: row, Clip: d.scroll})
-		}
-	}
-	return shown
-}
-
-// MoreButtons returns the buttons of the rows that are shown, by the id of their device.
-func (d *List) MoreButtons() []widgets.Control {
-	var shown []widgets.Control
-	for _, row := range d.rows {
-		if row.Visible() {
-			shown = append(shown, widgets.Control{ID: row.id, Object: row.more, Clip: d.scroll})
+			shown = append(shown, widgets.Control{ID: row.id, Object: row, Clip: d.scroll, Row: true}, widgets.Control{ID: "more." + row.id, Object: row.more, Clip: d.scroll})
 		}
 	}
 	return shown

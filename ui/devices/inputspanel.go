@@ -268,23 +268,15 @@ func (r *inputRow) updateSenderHints(choice inputs.Choice, addresses []string) b
 	return true
 }
 
-// Buttons returns the switches and choices of the inputs.
-func (p *InputsPanel) Buttons() []widgets.Control {
+// Controls lists switch, address and reach of every input.
+func (p *InputsPanel) Controls() []widgets.Control {
 	var all []widgets.Control
 	for _, r := range p.rows {
-		all = append(all, widgets.Control{ID: r.kind.ID + ".on", Object: r.enabled, Clip: p.Content})
+		all = append(all, widgets.Control{ID: "inputs." + r.kind.ID + ".on", Object: r.enabled, Clip: p.Content},
+			widgets.Control{ID: "inputs." + r.kind.ID + ".address", Object: r.address, Clip: p.Content})
 		if r.reach != nil {
-			all = append(all, widgets.Control{ID: r.kind.ID + ".reach", Object: r.reach, Clip: p.Content})
+			all = append(all, widgets.Control{ID: "inputs." + r.kind.ID + ".reach", Object: r.reach, Clip: p.Content})
 		}
-	}
-	return all
-}
-
-// Fields returns the fields of the addresses.
-func (p *InputsPanel) Fields() []widgets.Control {
-	var all []widgets.Control
-	for _, r := range p.rows {
-		all = append(all, widgets.Control{ID: r.kind.ID + ".address", Object: r.address, Clip: p.Content})
 	}
 	return all
 }

@@ -94,11 +94,13 @@ func (f *RoleFigure) Aim(role calibration.Role) {
 	}
 }
 
-// Marks returns the marks, by role.
-func (f *RoleFigure) Marks() []widgets.Control {
+// Controls lists the marks of the roles while the figure is shown.
+func (f *RoleFigure) Controls() []widgets.Control {
 	var all []widgets.Control
-	for _, m := range f.marks {
-		all = append(all, widgets.Control{ID: m.role.String(), Object: m})
+	if f.Shown() {
+		for _, m := range f.marks {
+			all = append(all, widgets.Control{ID: "role." + m.role.String(), Object: m})
+		}
 	}
 	return all
 }

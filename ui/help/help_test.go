@@ -82,14 +82,14 @@ func TestTheWelcomeCardGoesWhenItWasUsed(t *testing.T) {
 	w := NewWelcome(WelcomeActions{OpenAvatar: press("avatar"), Connect: press("connect"), Calibrate: press("calibrate"), Demo: press("demo"), Manual: press("manual"),
 		Closed: func() { closed++ }})
 	test.NewTempWindow(t, w.Layer).Resize(fyne.NewSize(640, 480))
-	if w.Shown() || w.Buttons() != nil {
+	if w.Shown() || len(w.Controls()) > 0 {
 		t.Fatal("it is shown unasked")
 	}
 	for id, want := range map[string]string{"welcome.avatar": "avatar", "welcome.connect": "connect", "welcome.calibrate": "calibrate", "welcome.demo": "demo",
 		"welcome.manual": "manual", "welcome.close": ""} {
 		pressed = ""
 		w.Show()
-		test.Tap(w.Buttons()[id])
+		test.Tap(w.buttons[id])
 		if pressed != want || w.Shown() {
 			t.Errorf("%s does %q; shown: %v", id, pressed, w.Shown())
 		}

@@ -69,12 +69,12 @@ func (w *Welcome) Close() {
 	}
 }
 
-// Buttons returns the buttons while the card is shown.
-func (w *Welcome) Buttons() map[string]*widgets.KeyButton {
+// Controls lists the buttons while the card is shown.
+func (w *Welcome) Controls() []widgets.Control {
 	if !w.Shown() {
 		return nil
 	}
-	return w.buttons
+	return widgets.Named("", w.buttons)
 }
 
 // corner puts what it holds into the lower left corner.

@@ -89,5 +89,5 @@ func (c *choiceView) show() {
 	c.showing = false
 }
 
-func (*choiceView) height(float32) float32 { return choiceRow{}.height() }
-func (c *choiceView) describe(r *Row)      { r.Switch = c.choice }
+func (*choiceView) height(float32) float32        { return choiceRow{}.height() }
+func (c *choiceView) controls() []widgets.Control { return []widgets.Control{{Object: c.choice}} }

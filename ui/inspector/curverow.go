@@ -179,11 +179,10 @@ func (c *curveView) held() bool {
 }
 func (c *curveView) busy() bool { return c.editor != nil && c.editor.Busy() }
 
-func (c *curveView) describe(r *Row) {
-	r.Open, r.Copy, r.Paste = c.open, c.copy, c.paste
-	if c.opened {
-		r.Editor = c.editor
-	}
+func (*curveView) describe(*RowState) {}
+
+func (c *curveView) controls() []widgets.Control {
+	return []widgets.Control{{ID: "curve.", Object: c.open}, {ID: "copy.", Object: c.copy}, {ID: "paste.", Object: c.paste}}
 }
 
 // newCurveEditor makes an editor of a parameter's curve.

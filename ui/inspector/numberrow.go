@@ -117,6 +117,14 @@ func (*numberView) follow(*liveFacts)      {}
 func (n *numberView) held() bool           { return n.slider.Held }
 func (n *numberView) busy() bool           { return n.slider.Held || n.field.Entry != nil }
 
-func (n *numberView) describe(r *Row) {
-	r.Field, r.Slider = n.field, n.slider
+func (n *numberView) describe(s *RowState) {
+	s.Shown, s.Mark = n.field.Shown, n.slider.Mark
+	if n.field.Entry != nil {
+		s.Typed = n.field.Entry.Text
+	}
+}
+
+func (n *numberView) controls() []widgets.Control {
+	p := n.value.parameter
+	return []widgets.Control{{Object: n.field}, {Object: n.slider, Range: widgets.SliderRange{From: p.SoftMin, To: p.SoftMax, Value: n.value.now()}}}
 }

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
-	"posewright/ui/curves"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -45,17 +44,24 @@ type rowMarks struct {
 	linked   bool // a change is made on the other side too
 }
 
-// Row is what a row in view shows and consists of.
-type Row struct {
-	Path, Tip, Problem string
-	Modified           bool
-	SoftMin, SoftMax   float64 // of a number
-	Reset              *widgets.ToolButton
-	Switch             fyne.CanvasObject   // of a toggle or a choice
-	Field              *widgets.ValueField // of a number
-	Slider             *widgets.Slider     // of a number
-	Open, Copy, Paste  *widgets.ToolButton // of a curve
-	Editor             *curves.Editor      // of a curve that is open
+// RowState is what the row of a parameter shows.
+type RowState struct {
+	Shown    string // the value with its unit; "" for a check or a list
+	Typed    string // in its entry while there is one
+	Problem  string // why what was typed was refused, "" for no reason
+	Tip      string
+	Modified bool
+	Mark     float64 // where the default is marked, as a share of the slider; -1 for nowhere
+}
+
+// state is what the row shows now.
+func (r *parameterRow) state() RowState {
+	s := RowState{Tip: r.label.Tip, Modified: r.marked.modified, Mark: -1}
+	if r.problem.Visible() {
+		s.Problem = r.problem.Text
+	}
+	r.view.describe(&s)
+	return s
 }
 
 func newParameterRow(parameter *presets.Parameter, in *rowContext) *parameterRow {

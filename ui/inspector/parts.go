@@ -3,57 +3,83 @@
 package inspector
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 
 	"posewright/ui/curves"
 	"posewright/ui/widgets"
 )
 
-// RowsInView are the rows in view.
-func (n *Panel) RowsInView() []Row {
-	var rows []Row
+// rowsInView are the rows in view.
+func (n *Panel) rowsInView() []*parameterRow {
+	var rows []*parameterRow
 	for _, object := range n.list.box.Objects {
-		row, ok := object.(*parameterRow)
-		if !ok {
-			continue
+		if row, ok := object.(*parameterRow); ok {
+			rows = append(rows, row)
 		}
-		r := Row{Path: row.parameter.Path, Tip: row.label.Tip, Modified: row.marked.modified, Reset: row.reset,
-			SoftMin: row.parameter.SoftMin, SoftMax: row.parameter.SoftMax}
-		if row.problem.Visible() {
-			r.Problem = row.problem.Text
-		}
-		row.view.describe(&r)
-		rows = append(rows, r)
 	}
 	return rows
 }
 
-// HeadersInView are the headings in view, by key.
-func (n *Panel) HeadersInView() map[string]*widgets.SectionHeader {
-	headers := map[string]*widgets.SectionHeader{}
-	for key, header := range n.views.headers {
-		if n.list.shows(header) {
-			headers[key] = header
-		}
+// RowsInView are what the rows in view show, by the path of the parameter.
+func (n *Panel) RowsInView() map[string]RowState {
+	states := map[string]RowState{}
+	for _, row := range n.rowsInView() {
+		states[row.parameter.Path] = row.state()
 	}
-	return headers
+	return states
 }
 
-// LargeEditor is the curve editor in the dialog; nil while there is none.
-func (n *Panel) LargeEditor() *curves.Editor {
-	if n.large == nil {
-		return nil
+// LargeEditor is the name of the curve editor in the dialog.
+const LargeEditor = "large"
+
+// OpenEditors are the curve editors that are open, by the path of the parameter; the one in the dialog by [LargeEditor].
+func (n *Panel) OpenEditors() map[string]*curves.Editor {
+	open := map[string]*curves.Editor{}
+	for _, row := range n.rowsInView() {
+		if c, ok := row.view.(*curveView); ok && c.opened {
+			open[row.parameter.Path] = c.editor
+		}
 	}
-	return n.large.editor
+	if n.large != nil {
+		open[LargeEditor] = n.large.editor
+	}
+	return open
 }
 
 // Viewport is what clips the rows and headings.
 func (n *Panel) Viewport() fyne.CanvasObject { return n.list.scroll }
 
-// Buttons are the widgets above the list, by name.
-func (n *Panel) Buttons() map[string]fyne.CanvasObject {
-	return map[string]fyne.CanvasObject{"advanced": n.head.advanced, "modifiedOnly": n.head.modified, "linkSides": n.head.link, "foldAll": n.head.more,
-		"onlySelected": n.head.pin}
+// Controls lists the widgets above the list, and those of the headings and rows in view.
+func (n *Panel) Controls() []widgets.Control {
+	controls := widgets.Named("", map[string]fyne.CanvasObject{"search": n.head.search, "advanced": n.head.advanced, "modifiedOnly": n.head.modified,
+		"linkSides": n.head.link, "foldAll": n.head.more, "onlySelected": n.head.pin})
+	add := func(id string, c widgets.Control) {
+		c.ID, c.Clip = id, n.list.scroll
+		controls = append(controls, c)
+	}
+	for key, header := range n.views.headers {
+		if n.list.shows(header) {
+			add(strings.TrimPrefix(key, "group."), widgets.Control{Object: header})
+			add("menu."+key, widgets.Control{Object: header.More})
+		}
+	}
+	for _, row := range n.rowsInView() {
+		for _, c := range append(row.view.controls(), widgets.Control{ID: "reset.", Object: row.reset}) {
+			add(c.ID+row.parameter.Path, c)
+		}
+	}
+	for name, editor := range n.OpenEditors() {
+		for _, c := range editor.Controls("curve." + name + ".") {
+			if name == LargeEditor {
+				controls = append(controls, c)
+			} else {
+				add(c.ID, c)
+			}
+		}
+	}
+	return controls
 }
 
 // Search is the field to search in.

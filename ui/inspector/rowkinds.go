@@ -42,15 +42,17 @@ type valueView interface {
 	follow(*liveFacts)            // shows where the solver is
 	held() bool                   // something is dragged
 	busy() bool                   // something is dragged or typed
-	describe(*Row)                // says what the row shows
+	describe(*RowState)           // says what it shows in words
+	controls() []widgets.Control  // its widgets; the path of the parameter follows their names
 }
 
 // restingView is what views have in common that are neither dragged nor typed into and do not follow the solver.
 type restingView struct{}
 
-func (restingView) follow(*liveFacts) {}
-func (restingView) held() bool        { return false }
-func (restingView) busy() bool        { return false }
+func (restingView) follow(*liveFacts)  {}
+func (restingView) held() bool         { return false }
+func (restingView) busy() bool         { return false }
+func (restingView) describe(*RowState) {}
 
 // labelRoom is from where to where the label of a row may reach.
 type labelRoom struct {

@@ -86,5 +86,5 @@ func (t *toggleView) show() {
 	t.showing = false
 }
 
-func (*toggleView) height(float32) float32 { return toggleRow{}.height() }
-func (t *toggleView) describe(r *Row)      { r.Switch = t.check }
+func (*toggleView) height(float32) float32        { return toggleRow{}.height() }
+func (t *toggleView) controls() []widgets.Control { return []widgets.Control{{Object: t.check}} }

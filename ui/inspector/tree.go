@@ -176,18 +176,21 @@ func (t *Tree) LineAt(at fyne.Position) string {
 	return ""
 }
 
-// Rows are the rows and headings that are shown, by name: effectors and hints by their own, others by their id, headings by "tree." and their kind.
-func (t *Tree) Rows() map[string]fyne.CanvasObject {
-	rows := map[string]fyne.CanvasObject{}
+// Controls lists the rows and headings, by name: effectors and hints by their own, others by their id, headings by "tree." and their kind.
+func (t *Tree) Controls() []widgets.Control {
+	var rows []widgets.Control
+	add := func(name string, row fyne.CanvasObject) {
+		rows = append(rows, widgets.Control{ID: name, Object: row, Clip: t.Content, Row: true})
+	}
 	for i, kind := range [...]string{selection.Effector, selection.Hint, selection.Magnet, selection.Limit} {
-		rows["tree."+kind] = t.headings[i]
+		add("tree."+kind, t.headings[i])
 	}
 	for _, row := range t.order {
 		_, name := selection.Parts(row.id)
 		if row.sign == signMagnet || row.sign == signCone {
 			name = row.id // a limit may have the name of an effector
 		}
-		rows[name] = row
+		add(name, row)
 	}
 	return rows
 }

@@ -150,9 +150,16 @@ func newEmptyComparison(actions *CompareActions) emptyComparison {
 	return e
 }
 
-// Buttons returns the buttons by their ids.
-func (p *ComparePanel) Buttons() map[string]*widgets.ToolButton {
-	return map[string]*widgets.ToolButton{"compare.a": p.a, "compare.b": p.b, "compare.takeAll": p.takeAll, "compare.closeB": p.closeB}
+// Controls lists the widgets above the rows while the panel is open.
+func (p *ComparePanel) Controls() []widgets.Control {
+	if !p.IsOpen {
+		return nil
+	}
+	controls := widgets.Named("compare.", map[string]fyne.CanvasObject{"a": p.a, "b": p.b, "takeAll": p.takeAll, "closeB": p.closeB, "with": p.Choice, "search": p.Search})
+	if p.Blend.Row.Visible() {
+		controls = append(controls, widgets.Control{ID: "compare.blend", Object: p.Blend.Slider, Range: widgets.Fraction(p.Blend.Slider)})
+	}
+	return controls
 }
 
 // Open shows the panel.

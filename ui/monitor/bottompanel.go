@@ -107,13 +107,13 @@ func (b *BottomPanel) State() BottomState {
 	return BottomState{b.shown, int(b.tab), b.height, b.curves.seconds}
 }
 
-// Buttons are those that are shown, by name.
-func (b *BottomPanel) Buttons() map[string]*widgets.ToolButton {
+// Controls lists the tabs and buttons while the panel is shown.
+func (b *BottomPanel) Controls() []widgets.Control {
 	if !b.shown {
 		return nil
 	}
-	return map[string]*widgets.ToolButton{"curves": b.tabs[TabCurves], "accuracy": b.tabs[TabAccuracy], "stepsTab": b.tabs[TabSteps], "log": b.tabs[TabLog],
-		"steps.ownPace": b.steps.save}
+	return widgets.Named("", map[string]*widgets.ToolButton{"curves": b.tabs[TabCurves], "accuracy": b.tabs[TabAccuracy], "stepsTab": b.tabs[TabSteps],
+		"log": b.tabs[TabLog], "steps.ownPace": b.steps.save})
 }
 
 // ShownCadence is the cadence as the steps show it, and how many pictures of the timeline were drawn so far.

@@ -53,6 +53,16 @@ type Transport struct {
 	from    time.Duration
 }
 
+// Controls lists the buttons and, of a recording, the scrub bar in seconds.
+func (t *Transport) Controls() []widgets.Control {
+	controls := widgets.Named("", t.Buttons)
+	if t.Scrub.Visible() {
+		seconds := t.on.State().Replay.Duration().Seconds()
+		controls = append(controls, widgets.Control{ID: "time", Object: t.Scrub, Range: widgets.SliderRange{To: seconds, Value: t.Scrub.Value * seconds}})
+	}
+	return controls
+}
+
 // SpeedText is a playback speed as it is shown.
 func SpeedText(speed float64) string { return strconv.FormatFloat(speed, 'g', -1, 64) + "×" }
 

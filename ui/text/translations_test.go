@@ -401,7 +401,7 @@ func writeMissing(t *testing.T, tag string, missing map[string]any) {
 
 // wordless are files whose texts are not for people: drawings, what programs ask for, what is said without a window, and names of
 // steps before they are worded.
-var wordless = []string{"debugdump.go", "dumpdevices.go", "nocgo.go", "run.go"}
+var wordless = []string{"debugdump.go", "nocgo.go", "run.go"}
 
 // untranslated are texts that are the same in every language, or names by which the program finds something.
 var untranslated = []string{

@@ -32,6 +32,14 @@ func NewBanner() *Banner {
 	return b
 }
 
+// Controls lists the button while it is shown.
+func (b *Banner) Controls() []Control {
+	if !b.Content.Visible() || !b.Remedy.Visible() {
+		return nil
+	}
+	return []Control{{ID: "banner.boneMap", Object: b.Remedy}}
+}
+
 // Problem shows why nothing can be drawn; "" ends it.
 func (b *Banner) Problem(text string) { b.problem = text; b.show() }
 

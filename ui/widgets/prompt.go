@@ -77,6 +77,14 @@ func Ask(c fyne.Canvas, title, text string, closed func(), answers ...Answer) *P
 	return p
 }
 
+// Controls lists the answers; none for nil.
+func (p *Prompt) Controls() []Control {
+	if p == nil {
+		return nil
+	}
+	return Named("", p.Buttons)
+}
+
 // Hold puts something to be filled in below the text.
 func (p *Prompt) Hold(object fyne.CanvasObject) {
 	p.body.Add(container.New(Insets(0, 8, 0, 8), object))

@@ -34,6 +34,14 @@ func NewToasts(tips *Tooltips, post func(func()), log func(problem bool, message
 	return &Toasts{tips: tips, post: post, log: log, Box: container.New(toastLayout{})}
 }
 
+// Controls lists the buttons of the newest offers while toasts are shown.
+func (t *Toasts) Controls() []Control {
+	if len(t.Box.Objects) == 0 {
+		return nil
+	}
+	return Named("", t.Buttons)
+}
+
 // Info shows what happened.
 func (t *Toasts) Info(text string) {
 	t.log(false, text)
