@@ -41,6 +41,12 @@ type Ground struct {
 	Plateau   float64 // metres: of the level part at the top of a slope or of steps that come down again
 	Returns   bool    // whether they come down again behind the plateau; else they stay up
 	Mesh      *Mesh   // of triangles; without them the floor is level
+	Probe     Probe   // takes the place of the mesh; nil for none. Rays do not find it
+}
+
+// Probe is ground that somebody else has, such as the colliders of a game engine. Under is [Ground.Under], found is false where there is no ground.
+type Probe interface {
+	Under(x, z, from float64) (height float64, normal vec.Vector, found bool)
 }
 
 // Incline is the rising part of a slope.
@@ -78,7 +84,12 @@ func (g *Ground) Under(x, z, from float64) (height float64, normal vec.Vector) {
 		height, gradient := p.line(p.piece(along), along)
 		return height, p.normal(gradient)
 	case Triangles:
-		if g.Mesh != nil {
+		switch {
+		case g.Probe != nil:
+			if height, normal, found := g.Probe.Under(x, z, from); found {
+				return height, normal
+			}
+		case g.Mesh != nil:
 			if height, normal, found := g.Mesh.Under(x, z, from); found {
 				return height, normal
 			}
