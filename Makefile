@@ -8,7 +8,7 @@ SHOT := assets/editor.png
 # GLib, GTK and Fyne want a language; the tests want it to be the same everywhere.
 export LANG ?= C.UTF-8
 
-.PHONY: run build pictures test soak check-exports bench lint shot fuzz install clean
+.PHONY: run build runtime pictures test soak check-exports bench lint shot fuzz install clean
 
 run: build
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec $(BINARY); \
@@ -29,6 +29,20 @@ test: install
 	go vet $(WINDOW)
 	go build -o $(BINARY) .
 	go test -timeout 20m $(WINDOW)
+
+# The solver as a library for other programs: presets/runtime/posewright.h says how to use it. The editor puts what lies in build/runtime, or in runtime beside its
+# executable, into exports.
+RUNTIME := build/runtime
+STRIP := -trimpath -ldflags=-s\ -w
+runtime: install
+	@.ci/install gcc gcc-mingw-w64-x86-64
+	@mkdir -p $(RUNTIME)
+	CGO_ENABLED=1 go build -buildmode=c-shared $(STRIP) -o $(RUNTIME)/$(if $(filter Darwin,$(shell uname)),libposewright.dylib,libposewright.so) ./presets/runtime/clib
+	CC=x86_64-w64-mingw32-gcc GOOS=windows GOARCH=amd64 CGO_ENABLED=1 go build -buildmode=c-shared $(STRIP) -o $(RUNTIME)/posewright.dll ./presets/runtime/clib
+	GOOS=wasip1 GOARCH=wasm CGO_ENABLED=0 go build -buildmode=c-shared $(STRIP) -o $(RUNTIME)/posewright.wasm ./presets/runtime/wasm
+	@rm -f $(RUNTIME)/libposewright.h # which the compiler writes for itself
+	@cp presets/runtime/posewright.h presets/runtime/posewright.mjs presets/runtime/posewright.d.mts $(RUNTIME)/
+	@ls -l $(RUNTIME)
 
 # The real window is used as hard as a person can for SOAK: memory, goroutines and pictures must stay as they are. Then 100,000 datagrams of
 # garbage a second come for as long: they cost no tick and no memory.

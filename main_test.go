@@ -38,6 +38,8 @@ var allowedImports = map[string][]string{
 	"presets":             {"internal/atomicfile", "rig", "effectors/...", "solver/...", "calibration"},
 	"presets/prepare":     {"calibration", "effectors", "presets", "rig", "solver/..."},
 	"presets/thumbnail":   {"presets"},
+	"presets/runtime":     {"rig", "rig/gltf", "effectors", "solver/...", "trackers", "calibration", "presets", "presets/prepare"},
+	"presets/runtime/":    {"presets/runtime", "solver/ground", "solver/vec"},
 	"presets/export":      {"internal/atomicfile", "rig/...", "effectors/...", "solver/...", "calibration", "presets/..."},
 	"viewport":            {"rig", "effectors", "solver/...", "trackers"},
 	"viewport/scene":      {"rig", "viewport"},
@@ -129,6 +131,10 @@ func forbidden(folder, imported string) string {
 	}
 	if (folder == "rig" || strings.HasPrefix(folder, "rig/")) && (strings.HasPrefix(imported, "image") || strings.HasPrefix(imported, "golang.org/x/image")) {
 		return fmt.Sprintf("%s may not import %s: a program that draws nothing needs no image codecs", folder, imported)
+	}
+	if (folder == "presets/runtime" || strings.HasPrefix(folder, "presets/runtime/")) &&
+		(imported == "net" || strings.HasPrefix(imported, "net/") || strings.HasPrefix(imported, "image")) {
+		return fmt.Sprintf("%s may not import %s: the library knows no network and decodes no pictures", folder, imported)
 	}
 	if own, ok := strings.CutPrefix(imported, module+"/"); ok {
 		if slices.Contains(everywhere, own) && folder != "solver" && !strings.HasPrefix(folder, "solver/") {
@@ -243,6 +249,12 @@ func TestTheRulesForbidWhatTheyShould(t *testing.T) {
 		{"trackers/vmc", "posewright/trackers/osc", true},
 		{"presets", "posewright/calibration", true},
 		{"presets/export/unity", "posewright/presets", true},
+		{"presets/runtime", "posewright/calibration", true},
+		{"presets/runtime", "posewright/internal/session", false},
+		{"presets/runtime", "posewright/trackers/vmc", false},
+		{"presets/runtime", "net", false},
+		{"presets/runtime/clib", "posewright/presets/runtime", true},
+		{"presets/runtime/wasm", "image/png", false},
 		{"viewport", "github.com/g3n/engine/gls", false},
 		{"viewport/scene", "github.com/g3n/engine/gls", true},
 		{"viewport/scene", "fyne.io/fyne/v2", false},

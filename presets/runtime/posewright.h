@@ -95,10 +95,10 @@ typedef struct {
     double rotation_residual; /* radians */
 } pw_report;
 
-enum { PW_FLAT_FOOT, PW_ON_BALL, PW_ON_HEEL, PW_IN_THE_AIR };
+enum { PW_IN_THE_AIR, PW_ON_HEEL, PW_FLAT_FOOT, PW_ON_BALL };
 
 typedef struct {
-    int32_t kind;     /* PW_FLAT_FOOT … */
+    int32_t kind;     /* PW_IN_THE_AIR … */
     int32_t tracked;  /* 1 where a device has the foot */
     int32_t lifted;   /* 1 in the tick in which it leaves the ground */
     int32_t landed;   /* 1 in the tick in which it comes down */

@@ -172,7 +172,7 @@ func truth(b bool) int32 {
 
 // Contact is what a foot does, as pw_contact in posewright.h.
 type Contact struct {
-	Kind    int32 // pw_contact_kind: flat, on the ball, on the heel, in the air
+	Kind    int32 // pw_contact_kind: in the air, on the heel, flat, on the ball
 	Tracked int32 // 1 where a device has the foot
 	Lifted  int32 // 1 in the tick in which it leaves the ground
 	Landed  int32 // 1 in the tick in which it comes down
