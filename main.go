@@ -50,7 +50,7 @@ func render(p *cli.Picture) error {
 			background = scene.Light
 		}
 		return r.Render(&scene.View{
-			Camera: p.Camera, World: p.World, Scale: p.Scale, Overlays: p.Overlays, Terrain: &p.Terrain, Show: p.Show,
+			Camera: p.Camera, World: p.World, Gaze: p.Gaze, Scale: p.Scale, Overlays: p.Overlays, Terrain: &p.Terrain, Show: p.Show,
 			Background: background, ShowAvatar: true,
 		}, p.Into)
 	})

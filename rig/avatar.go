@@ -51,6 +51,9 @@ type Primitive struct {
 	// is up in the texture. Zero where a texture has no direction; nil for materials without a normal texture.
 	Tangents [][4]float32
 
+	// Gaze is what the expressions that move the eyes add to vertices, ascending; nil for what they do not move.
+	Gaze [GazeCount][]VertexOffset
+
 	Indices  []uint32 // three for each triangle
 	Material int      // index into Avatar.Materials, -1 for the default material
 

@@ -9,9 +9,11 @@ import (
 // LookAt is how an avatar's file lets its eyes follow what is looked at (VRMC_vrm.lookAt of VRM 1.0, firstPerson of VRM 0.x): how far an eye turns for a
 // target that is so far to the side, above or below.
 type LookAt struct {
-	// Expressions says that not bones but expressions, which are not read, move the eyes: nothing turns.
+	// Expressions says that not bones but expressions move the eyes: nothing turns, and the output of the range maps is how far an expression is on. Then
+	// only HorizontalOuter counts of the two horizontal ones.
 	Expressions bool
-	Offset      *mgl64.Vec3 // in the frame of the head's joint, metres of the file: where angles are measured from; nil is between the eyes
+	Binary      [GazeCount]bool // of the expressions: which are either off or, from one half on, fully on
+	Offset      *mgl64.Vec3     // in the frame of the head's joint, metres of the file: where angles are measured from; nil is between the eyes
 
 	HorizontalInner RangeMap // towards the nose
 	HorizontalOuter RangeMap // away from the nose
@@ -22,7 +24,7 @@ type LookAt struct {
 // RangeMap says how far an eye turns for the angle of what is looked at.
 type RangeMap struct {
 	InputMax    float64    // radians, above 0: the angle beyond which the eye turns no further
-	OutputScale float64    // radians: how far it turns at that angle
+	OutputScale float64    // radians: how far it turns at that angle; for expressions how far one is on, of which more than 1 counts as 1
 	Curve       []CurveKey // from 0 to 1 as shares of both, in order; none is a straight line
 }
 

@@ -62,6 +62,7 @@ type memory struct {
 	person   personMemory
 	retarget retargetMemory
 	gait     gait.Report // of the last good pose
+	gaze     rig.Gaze
 	chest    rig.Transform
 	poles    [2][2]mgl64.Vec3 // of elbows and knees
 }
@@ -123,6 +124,7 @@ type Result struct {
 	ElbowPole [2]mgl64.Vec3 // world points that the elbows were bent towards, left and right
 	KneePole  [2]mgl64.Vec3 // world points that the knees were bent towards, left and right
 	Gait      gait.Report
+	Gaze      rig.Gaze // how far the expressions that move the eyes are on, where the avatar's file uses those
 }
 
 // NewResult has memory for the joints of the body and shows its T-pose.
@@ -164,7 +166,7 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	m, w := &st.memory, &st.draft
 	m.chest = rig.Transform{Position: w.neckBase(&b.anatomy).MGL(), Rotation: w.turn[b.anatomy.trunk[b.anatomy.top]].MGL()}
 	m.poles = [2][2]mgl64.Vec3{{st.arms[left].pole, st.arms[right].pole}, {st.legs[left].pole, st.legs[right].pole}}
-	m.gait = st.walk.walk.Report
+	m.gait, m.gaze = st.walk.walk.Report, out.Gaze
 	out.Chest, out.ElbowPole, out.KneePole = m.chest, m.poles[0], m.poles[1]
 	out.Gait = m.gait
 	b.report(in, st, out)
@@ -239,7 +241,9 @@ func (b *Body) draw(set *Settings, st *State, out *Result) bool {
 			sum += q.W + q.V[0] + q.V[1] + q.V[2]
 		}
 	}
+	out.Gaze = rig.Gaze{}
 	if set.Gaze.Weight > 0 {
+		out.Gaze = st.trunk.gazing
 		b.turnEyes(&st.trunk, out)
 	}
 	for id := range w.outcomes {
@@ -256,7 +260,7 @@ func (b *Body) keep(in *Input, set *Settings, st *State, out *Result) {
 	b.humanoid.Forward(&out.Pose, out.World)
 	out.Valid = false
 	out.Chest, out.ElbowPole, out.KneePole = st.memory.chest, st.memory.poles[0], st.memory.poles[1]
-	out.Gait = st.memory.gait
+	out.Gait, out.Gaze = st.memory.gait, st.memory.gaze
 	for side := range out.Gait.Feet {
 		out.Gait.Feet[side].Lifted, out.Gait.Feet[side].Landed = false, false
 	}

@@ -19,6 +19,6 @@ func (w *trunkStage) gaze(chest vec.Rotation) vec.Rotation {
 		}
 	}
 	look.Run()
-	headGoal.facing, w.eyes = look.HeadTurned, look.EyesTurned
+	headGoal.facing, w.eyes, w.gazing = look.HeadTurned, look.EyesTurned, look.Gaze
 	return look.ChestTurned
 }

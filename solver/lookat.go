@@ -52,7 +52,8 @@ func (l *Look) Validate() error {
 // is less than about two eye distances from the head joint, the eyes' within a centimetre of an eye.
 //
 // Where an avatar's file says how far its eyes turn (VRMC_vrm 1.0, "LookAt algorithm"), they turn as far as its range maps say for yaw and pitch of the
-// target, both eyes for the same. Yaw fades out where the target is nearly above or below, since it means nothing there, and behind.
+// target, both eyes for the same. Yaw fades out where the target is nearly above or below, since it means nothing there, and behind. Where it moves them with
+// expressions, the same angles switch those on.
 type LookAt struct {
 	Numbers *Look
 
@@ -69,6 +70,7 @@ type LookAt struct {
 	ChestTurned vec.Rotation    // result: of the chest, from the T-pose, in the world; share ChestTurned·Chest⁻¹ among the spine's bones
 	HeadTurned  vec.Rotation    // result: of the head, from the T-pose, in the world
 	EyesTurned  [2]vec.Rotation // results: of the eyes, from the T-pose, in the world
+	Gaze        rig.Gaze        // result: how far expressions are on, where the file moves eyes with them
 }
 
 // Validate says what Run cannot work with.
@@ -89,7 +91,7 @@ func (l *LookAt) Validate() error {
 // Run fills in the results.
 func (l *LookAt) Run() {
 	n := l.Numbers
-	l.ChestTurned, l.HeadTurned, l.EyesTurned = l.Chest, l.Head, [2]vec.Rotation{l.Head, l.Head}
+	l.ChestTurned, l.HeadTurned, l.EyesTurned, l.Gaze = l.Chest, l.Head, [2]vec.Rotation{l.Head, l.Head}, rig.Gaze{}
 	if l.Weight <= 0 {
 		return
 	}
@@ -134,9 +136,6 @@ const (
 
 // turnByFile turns the eyes as far as the avatar's file says.
 func (l *LookAt) turnByFile(n *Look, most float64) {
-	if l.File.Expressions {
-		return
-	}
 	way := l.HeadTurned.InverseRotate(l.Target.Sub(l.HeadAt)).Sub(l.From)
 	distance := way.Len()
 	share := l.Weight * n.EyesWeight * vec.SmoothStep(distance/0.01)
@@ -149,8 +148,12 @@ func (l *LookAt) turnByFile(n *Look, most float64) {
 	if pitch < 0 {
 		vertical = &l.File.VerticalUp
 	}
-	turned := math.Copysign(vertical.Turn(math.Abs(pitch)), pitch)
 	sideways := vec.SmoothStep(level/(levelEnough*distance)) * (1 - vec.SmoothStep((math.Abs(yaw)-behindFrom)/(math.Pi-behindFrom)))
+	if l.File.Expressions {
+		l.express(share, yaw, sideways, pitch, most)
+		return
+	}
+	turned := math.Copysign(vertical.Turn(math.Abs(pitch)), pitch)
 	for side := range l.EyesTurned {
 		horizontal := inner
 		if (yaw > 0) == (side == left) {
@@ -159,6 +162,27 @@ func (l *LookAt) turnByFile(n *Look, most float64) {
 		swung := math.Copysign(horizontal.Turn(math.Abs(yaw)), yaw) * sideways
 		turn := vec.Yaw(swung).Mul(vec.Pitch(turned))
 		l.EyesTurned[side] = l.HeadTurned.Mul(shareOf(turn, share, math.Min(n.EyesMax, most))).Unit()
+	}
+}
+
+// express switches expressions on for the angles of a target, as the file's range maps say. What is further than most away counts as that far.
+func (l *LookAt) express(share, yaw, sideways, pitch, most float64) {
+	on := func(id int, m *rig.RangeMap, angle, share float64) {
+		weight := math.Min(math.Max(m.Turn(math.Min(angle, most)), 0), 1) * share
+		if l.File.Binary[id] {
+			weight = math.Floor(weight + 0.5)
+		}
+		l.Gaze[id] = weight
+	}
+	if pitch < 0 {
+		on(rig.LookUp, &l.File.VerticalUp, -pitch, share)
+	} else {
+		on(rig.LookDown, &l.File.VerticalDown, pitch, share)
+	}
+	if yaw > 0 {
+		on(rig.LookLeft, &l.File.HorizontalOuter, yaw, share*sideways)
+	} else {
+		on(rig.LookRight, &l.File.HorizontalOuter, -yaw, share*sideways)
 	}
 }
 

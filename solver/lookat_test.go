@@ -126,6 +126,52 @@ func TestEyesTurnWithinTheRangeMapsOfTheirFile(t *testing.T) {
 	}
 }
 
+// The same formula for expressions: UniVRM and three-vrm take the outer map for both sides, and no expression is on by more than 1.
+func TestExpressionsFollowWhatIsLookedAt(t *testing.T) {
+	t.Parallel()
+	m := func(input, output float64) rig.RangeMap {
+		return rig.RangeMap{InputMax: input * degree, OutputScale: output}
+	}
+	file := &rig.LookAt{Expressions: true, HorizontalInner: m(90, 0.1), HorizontalOuter: m(60, 0.8), VerticalDown: m(45, 1), VerticalUp: m(20, 2)}
+	for _, c := range []struct {
+		name       string
+		weight     float64
+		clamp      float64
+		yaw, pitch float64 // degrees: of the target, left and down
+		binary     [rig.GazeCount]bool
+		want       rig.Gaze
+	}{
+		{name: "to the left", weight: 1, yaw: 30, want: rig.Gaze{rig.LookLeft: 0.4}},
+		{name: "to the right", weight: 1, yaw: -75, want: rig.Gaze{rig.LookRight: 0.8}},
+		{name: "below and to the left", weight: 1, yaw: 15, pitch: 9, want: rig.Gaze{rig.LookLeft: 0.2, rig.LookDown: 0.2}},
+		{name: "above, never more than fully", weight: 1, pitch: -15, want: rig.Gaze{rig.LookUp: 1}},
+		{name: "half", weight: 0.5, yaw: 30, want: rig.Gaze{rig.LookLeft: 0.2}},
+		{name: "clamped to 18°", weight: 1, clamp: 0.9, yaw: 30, want: rig.Gaze{rig.LookLeft: 0.24}},
+		{name: "behind", weight: 1, yaw: 180},
+		{name: "off or on: off", weight: 1, yaw: 30, binary: [rig.GazeCount]bool{rig.LookLeft: true}},
+		{name: "off or on: on", weight: 1, pitch: 30, binary: [rig.GazeCount]bool{rig.LookDown: true}, want: rig.Gaze{rig.LookDown: 1}},
+		{name: "nowhere", weight: 0, yaw: 30, pitch: 30},
+	} {
+		numbers := Look{EyesWeight: c.weight, EyesMax: 1, ClampWeight: c.clamp}
+		l := plainLook(&numbers)
+		of := *file
+		of.Binary = c.binary
+		l.File, l.From = &of, vec.New(0, 0.06, 0.1)
+		sinYaw, cosYaw := math.Sincos(c.yaw * degree)
+		sinPitch, cosPitch := math.Sincos(c.pitch * degree)
+		l.Head = vec.YawPitchRoll(0.3, 0.2, -0.4)
+		l.Target = l.HeadAt.Add(l.Head.Rotate(l.From.Add(vec.New(2*sinYaw*cosPitch, -2*sinPitch, 2*cosYaw*cosPitch))))
+		l.Gaze[rig.LookUp] = 7 // from before
+		l.Run()
+		for id := range l.Gaze {
+			if math.Abs(l.Gaze[id]-c.want[id]) > 1e-6 {
+				t.Errorf("%s: %v, want %v", c.name, l.Gaze, c.want)
+				break
+			}
+		}
+	}
+}
+
 func TestLookWeightsShareOutTheWay(t *testing.T) {
 	t.Parallel()
 	// Everything in one point, so that the angles add up: the target is 80° to the left.

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"posewright/effectors"
+	"posewright/rig"
 	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
@@ -41,6 +42,7 @@ type trunkStage struct {
 	headAt     vec.Vector // result: the head's goal, before the torso's method, the spine or what is looked at move it
 	headFacing vec.Rotation
 	eyes       [2]vec.Rotation // result: turns of the eyes, where gazing
+	gazing     rig.Gaze        // result: expressions that move the eyes, where gazing
 
 	facing trunkFacing
 	model  ChestModel

@@ -31,6 +31,7 @@ type EditorOptions struct {
 type Picture struct {
 	Avatar   *rig.Avatar
 	World    []rig.Transform // worldFromJoint of every joint, metres
+	Gaze     rig.Gaze        // how far the expressions that move the eyes are on
 	Scale    float64         // of the avatar
 	Camera   viewport.Camera
 	Overlays *viewport.Overlays

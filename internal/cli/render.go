@@ -151,7 +151,7 @@ func (in *inputs) pose(p *Picture, preset presets.Preset, frame int, c *cobra.Co
 		solved = take.tick(number)
 		bar.at(number, frame)
 	}
-	p.World, p.Scale = solved.Result.World, take.fitted.Scale
+	p.World, p.Gaze, p.Scale = solved.Result.World, solved.Result.Gaze, take.fitted.Scale
 	p.ground = &solved.Snapshot.Settings.Ground
 	if in.floor != nil && p.ground.Mesh == in.floor.Mesh {
 		p.Scenery = in.floor.Scenery

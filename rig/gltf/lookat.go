@@ -6,7 +6,6 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/rig"
-	"posewright/rig/phrase"
 )
 
 // lookAt1 is VRMC_vrm.lookAt.
@@ -61,20 +60,21 @@ func (d *decoder) readLookAt() {
 		file := one.LookAt
 		look.Expressions = file.Type == "expression"
 		look.Offset = d.headOffset(file.Offset)
-		look.HorizontalInner, look.HorizontalOuter = file.HorizontalInner.read(), file.HorizontalOuter.read()
-		look.VerticalDown, look.VerticalUp = file.VerticalDown.read(), file.VerticalUp.read()
+		unit := outputUnit(look.Expressions)
+		look.HorizontalInner, look.HorizontalOuter = file.HorizontalInner.read(unit), file.HorizontalOuter.read(unit)
+		look.VerticalDown, look.VerticalUp = file.VerticalDown.read(unit), file.VerticalUp.read(unit)
 	case extension(d.doc.Extensions, "VRM", &zero) && zero.FirstPerson != nil:
 		file := zero.FirstPerson
 		look.Expressions = file.Type == "BlendShape"
-		look.HorizontalInner, look.HorizontalOuter = file.HorizontalInner.read(), file.HorizontalOuter.read()
-		look.VerticalDown, look.VerticalUp = file.VerticalDown.read(), file.VerticalUp.read()
+		unit := outputUnit(look.Expressions)
+		look.HorizontalInner, look.HorizontalOuter = file.HorizontalInner.read(unit), file.HorizontalOuter.read(unit)
+		look.VerticalDown, look.VerticalUp = file.VerticalDown.read(unit), file.VerticalUp.read(unit)
 	default:
 		return
 	}
 	d.avatar.LookAt = look
-	if look.Expressions {
-		d.notes.add(phrase.Say("The file moves the eyes with expressions, which are not supported: the eyes look straight ahead."))
-	}
+	look.Binary = d.gaze.binary
+	d.noteStillEyes()
 }
 
 // headOffset is an offset in the frame of the head's joint; nil where there is none.
@@ -90,21 +90,34 @@ func (d *decoder) headOffset(offset []float64) *mgl64.Vec3 {
 	return &at
 }
 
-func (m *rangeMap) read() rig.RangeMap { return newRangeMap(m.InputMax, m.OutputScale) }
+// outputUnit is what the output of range maps is in: degrees, or shares of an expression.
+func outputUnit(expressions bool) float64 {
+	if expressions {
+		return 1
+	}
+	return degree
+}
 
-func newRangeMap(input, turn *float64) rig.RangeMap {
+func (m *rangeMap) read(unit float64) rig.RangeMap {
+	return newRangeMap(m.InputMax, m.OutputScale, unit)
+}
+
+func newRangeMap(input, turn *float64, unit float64) rig.RangeMap {
 	in, out := float64(defaultInput), float64(defaultTurn)
+	if unit == 1 {
+		out = 1
+	}
 	if input != nil && *input >= 0 && *input <= 180 {
 		in = math.Max(*input, leastInput)
 	}
 	if turn != nil && math.Abs(*turn) <= 180 {
 		out = *turn
 	}
-	return rig.RangeMap{InputMax: in * degree, OutputScale: out * degree}
+	return rig.RangeMap{InputMax: in * degree, OutputScale: out * unit}
 }
 
-func (m *degreeMap) read() rig.RangeMap {
-	result := newRangeMap(m.XRange, m.YRange)
+func (m *degreeMap) read(unit float64) rig.RangeMap {
+	result := newRangeMap(m.XRange, m.YRange, unit)
 	if len(m.Curve)%4 != 0 || len(m.Curve) > 4*mostKeys {
 		return result
 	}

@@ -3,10 +3,12 @@ package gltf
 import (
 	"math"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
 	"github.com/qmuntal/gltf"
+	"github.com/qmuntal/gltf/modeler"
 
 	"posewright/rig"
 )
@@ -59,7 +61,7 @@ func TestLookAtOfVRM1IsRead(t *testing.T) {
 	}
 }
 
-func TestFilesThatMoveEyesWithExpressionsSaySo(t *testing.T) {
+func TestFilesWhoseExpressionsMoveNothingSaySo(t *testing.T) {
 	t.Parallel()
 	for _, extensions := range []gltf.Extensions{
 		{"VRMC_vrm": map[string]any{"lookAt": map[string]any{"type": "expression"}}},
@@ -76,13 +78,76 @@ func TestFilesThatMoveEyesWithExpressionsSaySo(t *testing.T) {
 	}
 }
 
+// withTarget gives the first mesh of a document two morph targets: one moves vertex 2 up by 1 and vertex 4 forward by 0.5, the other vertex 4 back by 0.25.
+func withTarget(doc *gltf.Document) {
+	primitive := doc.Meshes[0].Primitives[0]
+	count := doc.Accessors[primitive.Attributes[gltf.POSITION]].Count
+	up, back := make([][3]float32, count), make([][3]float32, count)
+	up[2], up[4], back[4] = [3]float32{0, 1, 0}, [3]float32{0, 0, 0.5}, [3]float32{0, 0, -0.25}
+	primitive.Targets = []gltf.PrimitiveAttributes{{gltf.POSITION: modeler.WritePosition(doc, up)}, {gltf.POSITION: modeler.WritePosition(doc, back)}}
+}
+
+// meshNode is the node of the mesh of newPerson: after the armature and the joints.
+var meshNode = len(body) + 1
+
+func TestExpressionsThatMoveEyesAreRead(t *testing.T) {
+	t.Parallel()
+	for name, extensions := range map[string]gltf.Extensions{
+		"VRM 1.0": {"VRMC_vrm": map[string]any{
+			"lookAt": map[string]any{"type": "expression", "rangeMapVerticalUp": map[string]any{"inputMaxValue": 30, "outputScale": 0.8}},
+			"expressions": map[string]any{"preset": map[string]any{
+				"lookUp": map[string]any{"isBinary": true, "morphTargetBinds": []any{
+					map[string]any{"node": meshNode, "index": 0, "weight": 0.5}, map[string]any{"node": meshNode, "index": 1, "weight": 1},
+					map[string]any{"node": 0, "index": 0, "weight": 1}, map[string]any{"node": meshNode, "index": 7, "weight": 1}, map[string]any{"node": meshNode, "index": 0, "weight": 1e9},
+				}},
+				"happy": map[string]any{"morphTargetBinds": []any{map[string]any{"node": meshNode, "index": 0, "weight": 1}}},
+			}},
+		}},
+		"VRM 0.x": {"VRM": map[string]any{
+			"firstPerson": map[string]any{"lookAtTypeName": "BlendShape", "lookAtVerticalUp": map[string]any{"xRange": 30, "yRange": 0.8}},
+			"blendShapeMaster": map[string]any{"blendShapeGroups": []any{
+				map[string]any{"presetName": "lookup", "isBinary": true, "binds": []any{
+					map[string]any{"mesh": 0, "index": 0, "weight": 50}, map[string]any{"mesh": 0, "index": 1, "weight": 100},
+					map[string]any{"mesh": 3, "index": 0, "weight": 100}, map[string]any{"mesh": 0, "index": -1, "weight": 100},
+				}},
+				map[string]any{"presetName": "joy", "binds": []any{map[string]any{"mesh": 0, "index": 0, "weight": 100}}},
+			}},
+		}},
+	} {
+		doc := newPerson(mgl64.Ident4())
+		withTarget(doc)
+		doc.Extensions = extensions
+		a := open(t, doc)
+		look := a.LookAt
+		if look == nil || !look.Expressions || look.Binary != [rig.GazeCount]bool{rig.LookUp: true} || hasNote(a, "eyes") {
+			t.Errorf("%s: %+v, notes %q", name, look, a.Notes)
+			continue
+		}
+		if on := look.VerticalUp.Turn(15 * math.Pi / 180); math.Abs(on-0.4) > 1e-9 {
+			t.Errorf("%s: half way up the expression is on by %v", name, on)
+		}
+		if on := look.VerticalDown.Turn(45 * math.Pi / 180); math.Abs(on-0.5) > 1e-9 {
+			t.Errorf("%s: where the file has no range map, halfway down it is on by %v", name, on)
+		}
+		for id, offsets := range a.Primitives[0].Gaze {
+			var want []rig.VertexOffset
+			if id == rig.LookUp {
+				want = []rig.VertexOffset{{Vertex: 2, Position: [3]float32{0, 0.5, 0}}, {Vertex: 4}}
+			}
+			if !slices.Equal(offsets, want) {
+				t.Errorf("%s: expression %d moves %v, want %v", name, id, offsets, want)
+			}
+		}
+	}
+}
+
 func TestCurvesThatMakeNoSenseAreStraight(t *testing.T) {
 	t.Parallel()
 	for name, curve := range map[string][]float64{
 		"cut off": {0, 0, 0}, "out of order": {1, 0, 0, 0, 0, 1, 0, 0}, "too high": {0, 0, 0, 0, 1, 100, 0, 0}, "two at a time": {0, 0, 0, 0, 0, 1, 0, 0},
 		"too steep": {0, 0, 0, 1e9, 1, 1, 0, 0}, "straight": {0, 0, 0, 1, 1, 1, 1, 0}, "too long": make([]float64, 4000),
 	} {
-		if m := (&degreeMap{Curve: curve}).read(); m.Curve != nil {
+		if m := (&degreeMap{Curve: curve}).read(degree); m.Curve != nil {
 			t.Errorf("%s: %v", name, m.Curve)
 		}
 	}
@@ -109,6 +174,11 @@ func TestRealAvatarsTurnTheirEyesAsTheirFilesSay(t *testing.T) {
 		if look == nil || look.Expressions != want.expressions {
 			t.Errorf("%s: %+v", name, look)
 			continue
+		}
+		if look.Expressions { // what maps give is then no angle
+			for _, m := range []*rig.RangeMap{&look.HorizontalInner, &look.HorizontalOuter, &look.VerticalDown, &look.VerticalUp} {
+				m.OutputScale *= math.Pi / 180
+			}
 		}
 		got := []float64{turns(&look.HorizontalInner, 90)[0], turns(&look.HorizontalOuter, 90)[0], turns(&look.VerticalDown, 90)[0], turns(&look.VerticalUp, 90)[0],
 			turns(&look.HorizontalOuter, 0.656278551*90)[0], turns(&look.VerticalUp, 0.6182692*90)[0]}

@@ -123,6 +123,7 @@ func (d *decoder) readPrimitive(name string, source *gltf.Primitive, node int, s
 			return err
 		}
 	}
+	d.readOffsets(&p, source, node, used, positions.count)
 	_, hasJoints := source.Attributes[gltf.JOINTS_0]
 	_, hasWeights := source.Attributes[gltf.WEIGHTS_0]
 	if s != nil && hasJoints && hasWeights {
@@ -253,6 +254,12 @@ func (d *decoder) bindToNode(p *rig.Primitive, node int) {
 	}
 	for i, t := range p.Tangents {
 		p.Tangents[i] = tangent(linear.Mul3x1(mgl64.Vec3{float64(t[0]), float64(t[1]), float64(t[2])}), t[3])
+	}
+	for _, offsets := range p.Gaze {
+		for i := range offsets {
+			offset := &offsets[i]
+			offset.Position, offset.Normal = toFloat32(linear.Mul3x1(toFloat64(offset.Position))), toFloat32(covariant.Mul3x1(toFloat64(offset.Normal)))
+		}
 	}
 	if linear.Det() < 0 {
 		d.flip(p)

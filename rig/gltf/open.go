@@ -90,6 +90,7 @@ type decoder struct {
 	materials   map[int]int   // material of the file: index into Avatar.Materials
 	coordinates []coordinates // of each of Avatar.Materials
 	properties  []materialProperty
+	gaze        gaze
 }
 
 func newDecoder(files fs.FS) *decoder {
@@ -125,6 +126,7 @@ func (d *decoder) decode(data []byte, name string) error {
 	if err := d.readRoles(); err != nil {
 		return err
 	}
+	d.readGaze()
 	if err := d.readMeshes(); err != nil {
 		return err
 	}

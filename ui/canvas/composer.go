@@ -19,6 +19,7 @@ type moment struct {
 	ground    *Ground
 	frame     *session.Frame
 	world     []rig.Transform // worldFromJoint
+	gaze      rig.Gaze        // how far expressions that move the eyes are on
 	following bool            // the pose is the frame's
 	size      image.Point     // of the picture, device pixels
 }
@@ -79,7 +80,7 @@ func (c *composer) view(m *moment) *scene.View {
 		c.handles(look, frame, height)
 	}
 	return &scene.View{
-		Camera: camera, World: m.world, Scale: stage.Scale, Overlays: &c.overlays, Terrain: &c.terrain, Show: show,
+		Camera: camera, World: m.world, Gaze: m.gaze, Scale: stage.Scale, Overlays: &c.overlays, Terrain: &c.terrain, Show: show,
 		Background: look.Background, Samples: look.Samples, ShowAvatar: true, AvatarAlpha: alpha, Time: frame.Now,
 	}
 }

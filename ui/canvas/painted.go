@@ -25,6 +25,7 @@ type painted struct {
 	look     *Look
 	size     image.Point
 	world    []rig.Transform
+	gaze     rig.Gaze
 	targets  effectors.Targets
 	gait     gait.Report
 	devices  []trackers.Pose
@@ -40,7 +41,8 @@ type painted struct {
 // differs reports whether a moment looks different from what was painted last.
 func (last *painted) differs(m *moment, c *composer) bool {
 	look, frame := m.look, m.frame
-	if last.stage != m.stage || last.ground != m.ground || last.look != look || last.size != m.size || !sameToTheEye(last.world, m.world) {
+	if last.stage != m.stage || last.ground != m.ground || last.look != look || last.size != m.size || !sameToTheEye(last.world, m.world) ||
+		!sameGaze(&last.gaze, &m.gaze) {
 		return true
 	}
 	if look.Resting { // nothing of the frame is seen
@@ -87,6 +89,7 @@ func (last *painted) remember(m *moment, c *composer) {
 	last.gait, last.fading = frame.Result.Gait, c.steps.Visible()
 	last.snapshot, last.tick, last.trailing = frame.Snapshot, frame.Tick, c.trails.Visible()
 	last.now = frame.Now
+	last.gaze = m.gaze
 	last.world = append(last.world[:0], m.world...)
 	last.devices = last.devices[:0]
 	for i := range frame.Devices.All() {
@@ -108,6 +111,16 @@ func sameToTheEye(was, is []rig.Transform) bool {
 		}
 		return math.Abs(a.Rotation.W-b.Rotation.W) < unseen
 	})
+}
+
+// sameGaze reports whether eyes that expressions move look alike.
+func sameGaze(was, is *rig.Gaze) bool {
+	for id := range was {
+		if !(math.Abs(was[id]-is[id]) < 1e-3) {
+			return false
+		}
+	}
+	return true
 }
 
 // sameFeetToTheEye reports whether what two reports say of feet and balance looks alike. What is smoothed comes nearer and nearer to rest and never there.

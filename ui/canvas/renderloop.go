@@ -212,7 +212,7 @@ func (l *RenderLoop) moment(stage *Stage, frame *session.Frame) (m moment, ok bo
 	m.following = !imitated && frame.Body == stage.Body
 	switch {
 	case m.following:
-		m.world = frame.Result.World
+		m.world, m.gaze = frame.Result.World, frame.Result.Gaze
 		if look.Show.Springs {
 			m.world = l.swinging.follow(stage, frame)
 		}

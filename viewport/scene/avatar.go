@@ -48,6 +48,7 @@ type part struct {
 	middle   mgl64.Vec3 // of its vertices, in the frame of the joint nearest to it
 	joint    int
 	nearness float64 // distance of its middle from the camera in this frame
+	eyes     *eyes   // nil for what no expression moves the eyes with
 }
 
 // RenderSetup is called by g3n before it draws the part.
@@ -151,6 +152,13 @@ func check(p *rig.Primitive, joints int) error {
 			return phrase.Fail("a triangle uses vertex {{.Index}} of {{.Count}}", "Index", i, "Count", n)
 		}
 	}
+	for _, offsets := range p.Gaze {
+		for i := range offsets {
+			if int(offsets[i].Vertex) >= n {
+				return phrase.Fail("an expression moves vertex {{.Index}} of {{.Count}}", "Index", offsets[i].Vertex, "Count", n)
+			}
+		}
+	}
 	for _, j := range p.Joints {
 		if j < 0 || j >= joints {
 			return phrase.Fail("it is moved by joint {{.Joint}} of {{.Joints}}", "Joint", j, "Joints", joints)
@@ -179,8 +187,9 @@ func (f *figure) add(gs *gls.GLS, p *rig.Primitive, s *surface) {
 		middle = middle.Add(mgl64.Vec3{float64(v[0]), float64(v[1]), float64(v[2])})
 	}
 	middle = middle.Mul(1 / float64(n))
-	g.AddVBO(gls.NewVBO(positions).AddAttrib(gls.VertexPosition))
-	g.AddVBO(gls.NewVBO(normals).AddAttrib(gls.VertexNormal))
+	places, directions := gls.NewVBO(positions).AddAttrib(gls.VertexPosition), gls.NewVBO(normals).AddAttrib(gls.VertexNormal)
+	g.AddVBO(places)
+	g.AddVBO(directions)
 	if p.Influences != nil {
 		influences, weights := math32.NewArrayF32(0, 4*n), math32.NewArrayF32(0, 4*n)
 		for i := range n {
@@ -229,6 +238,7 @@ func (f *figure) add(gs *gls.GLS, p *rig.Primitive, s *surface) {
 	}
 	q.middle = mgl64.TransformCoordinate(middle, p.JointFromMesh[0])
 	q.joint = p.Joints[0]
+	q.eyes = newEyes(p, places, directions)
 	q.uniform.Init("PaletteBase")
 	q.Graphic.Init(q, g, gls.TRIANGLES)
 	q.AddMaterial(q, s, 0, 0)

@@ -23,6 +23,7 @@ type Options struct {
 type View struct {
 	Camera     viewport.Camera
 	World      []rig.Transform // worldFromJoint of every joint of the avatar, metres; shorter or nil shows the rest pose
+	Gaze       rig.Gaze        // how far the expressions that move the eyes are on
 	Scale      float64         // of the avatar: what its own skeleton was multiplied with to get World; 0 counts as 1
 	Overlays   *viewport.Overlays
 	Terrain    *viewport.Terrain // the ground; nil is a level floor at height 0. Scenery that is set is drawn with it
