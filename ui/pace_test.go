@@ -125,9 +125,10 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 	x.walked(1.5)
 	x.live.Calibration.SetPerson("Adele")
 	x.stepsWith(1)
-	if files, _ := filepath.Glob(filepath.Join(x.core.Folders.Profiles(), "*")); len(files) != 1 {
-		t.Errorf("there is more than what is kept of Bob: %v", files)
-	}
+	x.until("only Bob's profile is kept", func() bool {
+		files, _ := filepath.Glob(filepath.Join(x.core.Folders.Profiles(), "*"))
+		return len(files) == 1
+	})
 
 	x.live.Calibration.SetPerson("Bob")
 	x.stepsWith(0.9)
