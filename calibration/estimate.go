@@ -402,13 +402,20 @@ func (s *estimate) linearize() {
 			s.jacobian[k*n+i] = (s.moved[k] - s.r[k]) / h
 		}
 	}
-	for i := range n {
-		for k := 0; k <= i; k++ {
-			sum := 0.0
-			for row := range m {
-				sum += s.jacobian[row*n+i] * s.jacobian[row*n+k]
+	clear(s.normal)
+	var used []int // of a row: most residuals depend on few of the numbers
+	for row := range m {
+		of := s.jacobian[row*n : row*n+n]
+		used = used[:0]
+		for i, x := range of {
+			if x != 0 {
+				used = append(used, i)
 			}
-			s.normal[i*n+k], s.normal[k*n+i] = sum, sum
+		}
+		for _, i := range used {
+			for _, k := range used {
+				s.normal[i*n+k] += of[i] * of[k]
+			}
 		}
 	}
 }

@@ -20,6 +20,7 @@ const (
 	learnNear      = 0.08  // metres: a pivot farther from the wrist than that is an elbow or a shoulder
 	learnForget    = 0.995 // what of the evidence is left after another window of it
 	learnPrior     = 20.0  // rad²: how much evidence the calibration itself counts as
+	learntWithin   = 0.005 // metres: how far off a wrist may be that was learnt
 	reachBins      = 128   // of a centimetre
 	reachEnough    = 300.0 // samples of an arm that is stretched out to the side
 	reachTop       = 0.03  // share of the samples above which an arm is straight
@@ -302,6 +303,7 @@ func (l *Learner) Improved() Calibration {
 			d.Offset.Position = s.at
 			_, confidence := s.wrist()
 			d.Wrist.Source, d.Wrist.Position, d.Wrist.Condition = WristMeasured, s.at, confidence
+			d.Wrist.Uncertainty = learntWithin
 		}
 		if change := s.arm - s.beganArm; change != 0 {
 			*c.Body.of(MeasureLeftArm + MeasureID(side)) = s.arm

@@ -250,8 +250,8 @@ func TestEveryParameterChangesThePose(t *testing.T) {
 	failed := make([]string, len(parameters))
 	slots := make(chan bool, 4)
 	for n, parameter := range parameters {
-		if n%(10/presets.Repetitions(10)) != 0 {
-			continue
+		if n%(10/presets.Repetitions(10)) != 0 || parameter.Path == "retarget.proportions" || parameter.Path == "retarget.limbLimit" {
+			continue // a body is built by these two, see package prepare
 		}
 		slots <- true
 		group.Go(func() {

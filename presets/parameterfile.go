@@ -60,7 +60,7 @@ var methodOptions = map[string][]solver.Method{
 	"torso.method": solver.TorsoMethods[:], "shoulders.method": solver.ShoulderMethods[:],
 	"arms.method": solver.ArmMethods[:], "arms.swivel": solver.SwivelModels[:], "legs.method": solver.LegMethods[:],
 	"spine.lock": solver.SpineModes[:], "gait.method": solver.GaitMethods[:],
-	"retarget.hands": solver.HandsMethods[:],
+	"retarget.hands": solver.HandsMethods[:], "retarget.proportions": solver.ProportionsMethods[:],
 }
 
 // elementNames are the names of the elements of the arrays in the settings.

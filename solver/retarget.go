@@ -16,6 +16,11 @@ type Retarget struct {
 	Hands HandsMethod
 	Share float64 // 0 to 1, default 0.5: for [HandsByShare], 0 as the person's arms are, 1 where the person's hands are
 	Touch float64 // 0 to 1, default 1: how strongly hands keep touching what the person touches
+
+	// Whether whoever builds the body makes its limbs more like the person's, and by what factor 1+LimbLimit at most: 0 to 0.35, default 0.2. [Body.Solve]
+	// does not look at them.
+	Proportions ProportionsMethod
+	LimbLimit   float64
 }
 
 // HandsMethod is where the hands of an avatar of other proportions are.
@@ -36,6 +41,22 @@ var HandsMethods = [HandsMethodCount]Method{
 	HandsInPlace:   {ID: "place", Label: "Where mine are", Help: "Hands are where you feel them. Unlike arms fold or stretch."},
 	HandsByArms:    {ID: "arms", Label: "As my arms are", Help: "Arms have your angles. Hands are elsewhere if arms are longer or shorter."},
 	HandsByShare:   {ID: "share", Label: "By share", Help: "Between both, by the hands share."},
+}
+
+// ProportionsMethod is whose proportions the limbs of an avatar have.
+type ProportionsMethod uint8
+
+// The methods of proportions. ProportionsMethodCount is how many there are.
+const (
+	ProportionsTowardPerson ProportionsMethod = iota // the avatar's limbs, made longer or shorter toward the person's
+	ProportionsOfAvatar                              // as in its file
+	ProportionsMethodCount
+)
+
+// ProportionsMethods describes the methods of proportions.
+var ProportionsMethods = [ProportionsMethodCount]Method{
+	ProportionsTowardPerson: {ID: "mine", Label: "Toward mine", Help: "Limbs are made longer or shorter toward yours, up to the limb limit."},
+	ProportionsOfAvatar:     {ID: "avatar", Label: "The avatar's", Help: "Limbs are as in the avatar's file."},
 }
 
 // Driver is the person who drives an avatar, as retargeting knows them, with the surfaces of both.

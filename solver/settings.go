@@ -69,7 +69,7 @@ func DefaultSettings() Settings {
 		},
 		Shoulders: Shoulders{Give: DefaultShoulderGive()},
 		Arms:      Arms{SoftReach: 1, ForearmTwist: 0.5, UpperArmTwist: 0.15, WristMax: math.Pi, Chain: limb},
-		Retarget:  Retarget{On: true, Share: 0.5, Touch: 1},
+		Retarget:  Retarget{On: true, Share: 0.5, Touch: 1, LimbLimit: 0.2},
 		Legs: Legs{
 			Chain:     limb,
 			SoftReach: 1, KneeFollowsFoot: 1,
@@ -176,6 +176,8 @@ func (s *Settings) Validate() error {
 	choose("hands method", int(s.Retarget.Hands), int(HandsMethodCount))
 	check("hands share", s.Retarget.Share, 0, 1)
 	check("touch strength", s.Retarget.Touch, 0, 1)
+	choose("proportions", int(s.Retarget.Proportions), int(ProportionsMethodCount))
+	check("limb limit", s.Retarget.LimbLimit, 0, 0.35)
 	choose("arm method", int(s.Arms.Method), int(ArmMethodCount))
 	const tiny = 1e-6
 	t := &s.Torso

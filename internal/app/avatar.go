@@ -107,6 +107,7 @@ type Avatar struct {
 	reading bool   // AvatarLoading was announced and has not ended
 
 	roles    map[string]string // of the preset that the bodies were built from
+	limbs    limbsFit          // likewise
 	neutral  *prepare.Prepared // the body without a calibration; nil before Fit and where there is none
 	fitted   *prepare.Prepared // the body that is driven; nil where there is none
 	err      error             // why there is no body
@@ -362,9 +363,11 @@ func (a *Avatar) Fit(preset *presets.Preset, source Source) (changed bool) {
 		}
 	}
 	c, _ := DrivingCalibration(&preset.Calibration, source, a.neutral.Humanoid) // why a recording has none is said when it is opened
-	if a.fitted != nil && sameCalibration(&c, a.fitted.Calibration) {
+	fits := limbsOf(preset)
+	if a.fitted != nil && sameCalibration(&c, a.fitted) && (fits == a.limbs || a.fitted.Calibration == nil) {
 		return false
 	}
+	a.limbs = fits
 	if !c.Calibrated() {
 		a.fitted = a.neutral
 		return true
@@ -375,12 +378,24 @@ func (a *Avatar) Fit(preset *presets.Preset, source Source) (changed bool) {
 	return true
 }
 
-// sameCalibration reports whether the driving calibration is still the fitted one, nil for none.
-func sameCalibration(c, fitted *calibration.Calibration) bool {
-	if fitted == nil {
+// limbsFit is what of a preset a body is built for, beside roles and calibration.
+type limbsFit struct {
+	on          bool
+	proportions solver.ProportionsMethod
+	limit       float64
+}
+
+func limbsOf(preset *presets.Preset) limbsFit {
+	r := &preset.Retarget
+	return limbsFit{r.On, r.Proportions, r.LimbLimit}
+}
+
+// sameCalibration reports whether the driving calibration is still the one that was fitted.
+func sameCalibration(c *calibration.Calibration, fitted *prepare.Prepared) bool {
+	if fitted.Calibration == nil {
 		return !c.Calibrated()
 	}
-	return c.Equal(fitted)
+	return c.Equal(&fitted.Measured)
 }
 
 // Files returns the files of all cached avatars, in the versions that were read, for a [FileWatch].

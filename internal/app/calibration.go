@@ -354,7 +354,13 @@ func (c *Calibration) takeLearned(basis, learned *calibration.Calibration) {
 	if basis == nil || c.Avatar.Calibration() != basis || !learned.Calibrated() || learned.Equal(basis) {
 		return
 	}
-	if err := c.Document.Do(presets.ApplyCalibration(*learned)); err != nil {
+	kept := *learned
+	if neutral := c.Avatar.neutral; neutral != nil { // it was learnt with limbs that are fitted to the person
+		if refitted, err := calibration.Refit(kept, neutral.Humanoid); err == nil {
+			kept = refitted
+		}
+	}
+	if err := c.Document.Do(presets.ApplyCalibration(kept)); err != nil {
 		c.Events.WarnOf(err)
 		return
 	}
@@ -367,6 +373,6 @@ func (c *Calibration) HasLearned(l *calibration.Learning) bool {
 	for side := range l.Wrists {
 		changed = changed || l.Wrists[side].ChangeM != 0 || l.Arms[side].ChangeM != 0
 	}
-	driving := c.Avatar.Calibration()
-	return l.On && changed && driving != nil && driving.Equal(&c.Document.Current().Calibration)
+	driving := c.Avatar.Fitted()
+	return l.On && changed && driving != nil && driving.Calibration != nil && driving.Measured.Equal(&c.Document.Current().Calibration)
 }

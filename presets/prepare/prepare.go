@@ -25,7 +25,9 @@ type Prepared struct {
 	Settings    solver.Settings
 	Calibration *calibration.Calibration // nil if the preset has none
 	Humanoid    *rig.Humanoid            // scaled; calibrations can be fitted to it because they do not depend on its scale
+	Measured    calibration.Calibration  // the preset's, before it was fitted to limbs that are more like the person's
 	Scale       float64                  // factor from the size in the avatar's file
+	Limbs       rig.Limbs                // what the limbs are multiplied with beside Scale
 	Notes       []phrase.Phrase          // one sentence for each problem with roles or size
 }
 
@@ -34,10 +36,10 @@ type Prepared struct {
 // no joint.
 func Body(p *presets.Preset, a *rig.Avatar) (*Prepared, error) {
 	roles, notes := Roles(p.Avatar.Roles, a)
-	prepared := &Prepared{Settings: presets.Compile(p), Scale: 1, Notes: notes}
+	prepared := &Prepared{Settings: presets.Compile(p), Scale: 1, Limbs: rig.NoLimbs(), Notes: notes}
 	if p.Calibration.Calibrated() {
 		c := p.Calibration.Clone()
-		prepared.Calibration, prepared.Scale = &c, c.Scale
+		prepared.Calibration, prepared.Measured, prepared.Scale = &c, c, c.Scale
 	} else {
 		prepared.scaleToPerson(a)
 	}
@@ -47,20 +49,50 @@ func Body(p *presets.Preset, a *rig.Avatar) (*Prepared, error) {
 			skeleton = skeleton.Turned(turn)
 		}
 	}
+	bones, known := prepared.person()
 	var err error
+	if r := &prepared.Settings.Retarget; known && r.On && r.Proportions == solver.ProportionsTowardPerson && r.LimbLimit > 0 {
+		if skeleton, err = prepared.fitLimbs(skeleton, roles, bones, r.LimbLimit); err != nil {
+			return nil, phrase.Fail("{{.Name}}: {{.Cause}}", "Name", a.Name, "Cause", err)
+		}
+	}
 	if prepared.Humanoid, err = rig.NewHumanoid(skeleton, roles, prepared.Scale); err == nil {
 		prepared.Humanoid.LookAt = a.LookAt
 		prepared.Body, err = solver.NewBody(prepared.Humanoid)
 	}
-	if c := prepared.Calibration; err == nil && c != nil && c.ArmsOrHeight == 0 { // the avatar's eyes are at the person's
-		if bones, known := c.Bones(); known {
-			prepared.Body, err = prepared.Body.Driven(calibration.Driver(bones, a, prepared.Humanoid))
-		}
+	if err == nil && known {
+		prepared.Body, err = prepared.Body.Driven(calibration.Driver(bones, a, prepared.Humanoid))
 	}
 	if err != nil {
 		return nil, phrase.Fail("{{.Name}}: {{.Cause}}", "Name", a.Name, "Cause", err)
 	}
 	return prepared, nil
+}
+
+// person is the body of the calibrated person; false without one, and where the avatar's eyes are not at the person's.
+func (p *Prepared) person() (*rig.Humanoid, bool) {
+	if c := p.Calibration; c != nil && c.ArmsOrHeight == 0 {
+		return c.Bones()
+	}
+	return nil, false
+}
+
+// fitLimbs makes the limbs of an avatar's skeleton more like the person's, and fits the calibration to it.
+func (p *Prepared) fitLimbs(skeleton *rig.Skeleton, roles rig.RoleMap, person *rig.Humanoid, limit float64) (*rig.Skeleton, error) {
+	limbed, factors, err := calibration.FitLimbs(skeleton, roles, person, limit)
+	if err != nil {
+		return nil, err
+	}
+	h, err := rig.NewHumanoid(limbed, roles, 1)
+	if err != nil {
+		return nil, err
+	}
+	c, err := calibration.Refit(p.Measured, h)
+	if err != nil { // typed numbers that say nothing of the size, for which the preset's own scale is as good
+		return skeleton, nil
+	}
+	p.Calibration, p.Scale, p.Limbs = &c, c.Scale, factors
+	return limbed, nil
 }
 
 // Roles returns the avatar's role map overridden by a preset's: role names to joint names, "" for a role without a joint. The notes

@@ -216,3 +216,48 @@ func TestTheArmsOfACalibratedPersonAreRetargeted(t *testing.T) {
 		}
 	}
 }
+
+// The limbs of an avatar come nearer to the person's by the limit at most, the eyes stay as high as theirs, and the calibration goes with the size that this gives.
+func TestLimbsComeNearerToThePersonsWithinTheLimit(t *testing.T) {
+	t.Parallel()
+	avatar := mannequin(t)
+	preset := presets.Default()
+	preset.Calibration = calibration.Calibration{
+		EyeHeightM: 1.6, HeightM: 1.73, Scale: 1, Devices: []calibration.Device{
+			{Kind: "headset", Serial: "H", Effector: "head", Raw: calibration.Pose{Position: [3]float64{0, 1.6, 0}, Rotation: [4]float64{1, 0, 0, 0}}},
+		},
+		Corrected: calibration.Body{LeftArmM: 0.3, RightArmM: 0.3},
+	}
+	of := func(change func(*solver.Retarget)) *Prepared {
+		p := preset.Clone()
+		change(&p.Settings.Retarget)
+		prepared, err := Body(&p, avatar)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if eyes := prepared.Humanoid.Measures.EyeHeight; p.Retarget.On && p.Retarget.Proportions == solver.ProportionsTowardPerson && math.Abs(eyes-1.6) > 1e-6 {
+			t.Errorf("the eyes are %v m above the floor", eyes)
+		}
+		return prepared
+	}
+	own := of(func(r *solver.Retarget) { r.Proportions = solver.ProportionsOfAvatar })
+	arm := func(p *Prepared) float64 { return p.Humanoid.Measures.UpperArm[0] + p.Humanoid.Measures.LowerArm[0] }
+	if own.Limbs != rig.NoLimbs() {
+		t.Errorf("the avatar's own limbs have factors %+v", own.Limbs)
+	}
+	for _, limit := range []float64{0.1, 0.35} {
+		p := of(func(r *solver.Retarget) { r.LimbLimit = limit })
+		if want := 1 / (1 + limit); math.Abs(p.Limbs.UpperArm-want) > 1e-9 || math.Abs(p.Limbs.Forearm-want) > 1e-9 {
+			t.Errorf("with a limit of %v the arms have the factors %+v", limit, p.Limbs)
+		}
+		if got, want := arm(p), arm(own)/(1+limit)*p.Scale/own.Scale; math.Abs(got-want) > 1e-6 {
+			t.Errorf("with a limit of %v the arm is %v m long, not %v", limit, got, want)
+		}
+		if p.Calibration.Scale != p.Scale || !p.Measured.Equal(&preset.Calibration) {
+			t.Errorf("the calibration's scale is %v of %v", p.Calibration.Scale, p.Scale)
+		}
+	}
+	if p := of(func(r *solver.Retarget) { r.On = false }); p.Limbs != rig.NoLimbs() {
+		t.Errorf("without retargeting limbs have factors %+v", p.Limbs)
+	}
+}

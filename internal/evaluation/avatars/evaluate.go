@@ -131,7 +131,16 @@ func newFollower(o *Options, a *rig.Avatar, m Motion) (*follower, error) {
 	if err != nil {
 		return nil, err
 	}
-	h, err := rig.NewHumanoid(&a.Skeleton, a.Roles, person.Measures.EyeHeight/own.Measures.EyeHeight)
+	skeleton := &a.Skeleton
+	if r := &o.Settings.Retarget; r.On && r.Proportions == solver.ProportionsTowardPerson && r.LimbLimit > 0 {
+		if skeleton, _, err = calibration.FitLimbs(skeleton, a.Roles, person, r.LimbLimit); err != nil {
+			return nil, err
+		}
+		if own, err = rig.NewHumanoid(skeleton, a.Roles, 1); err != nil {
+			return nil, err
+		}
+	}
+	h, err := rig.NewHumanoid(skeleton, a.Roles, person.Measures.EyeHeight/own.Measures.EyeHeight)
 	if err != nil {
 		return nil, err
 	}
