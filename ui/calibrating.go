@@ -175,7 +175,7 @@ func (c *calibrationController) newPlayPanel() *calibrate.PlayPanel {
 func (c *calibrationController) updatePlay() {
 	if c.play != nil {
 		c.play.Update(&calibrate.PlayInput{Bound: &c.reading.Bound, Devices: &c.reading.Devices, Learning: &c.reading.Learning, Calibration: &c.document.Current().Calibration,
-			Humanoid: c.avatar.Humanoid(), HasLearned: c.calibration.HasLearned(&c.reading.Learning), Person: c.settings.Values.Person,
+			Humanoid: c.avatar.Plain(), HasLearned: c.calibration.HasLearned(&c.reading.Learning), Person: c.settings.Values.Person,
 			Mirror: c.settings.Values.Mirror, Seated: c.settings.Values.Seated, Learns: c.settings.Values.Learning, Lengths: c.lengths()})
 	}
 }

@@ -161,6 +161,14 @@ func (a *Avatar) Humanoid() *rig.Humanoid {
 	return a.fitted.Humanoid
 }
 
+// Plain returns the avatar's skeleton with roles and limbs as in its file, which calibrations of documents are fitted to; nil if the avatar cannot be driven.
+func (a *Avatar) Plain() *rig.Humanoid {
+	if a.neutral == nil {
+		return nil
+	}
+	return a.neutral.Humanoid
+}
+
 // Calibration returns the calibration that drives the avatar; nil for none. The pointer changes with the calibration.
 func (a *Avatar) Calibration() *calibration.Calibration {
 	if a.fitted == nil {

@@ -96,7 +96,7 @@ func (c *Calibration) Open() bool {
 	if c.wizard != nil {
 		return true
 	}
-	h := c.Avatar.Humanoid()
+	h := c.Avatar.Plain()
 	switch {
 	case h != nil:
 	case c.Avatar.Err() != nil:
@@ -240,7 +240,7 @@ func (c *Calibration) SetPerson(name string) {
 
 // Refit fits an open calibration to the current avatar.
 func (c *Calibration) Refit() {
-	if h := c.Avatar.Humanoid(); h != nil && c.wizard != nil {
+	if h := c.Avatar.Plain(); h != nil && c.wizard != nil {
 		c.wizard.SetHumanoid(h)
 	}
 }
@@ -296,7 +296,7 @@ func (c *Calibration) Remove() {
 // ApplyPerson fits the avatar to what was measured of a person before, as one step of undo.
 func (c *Calibration) ApplyPerson(name string) {
 	profile, known := c.People.Profile(name)
-	h := c.Avatar.Humanoid()
+	h := c.Avatar.Plain()
 	if !known || h == nil {
 		return
 	}
@@ -315,7 +315,7 @@ func (c *Calibration) ApplyPerson(name string) {
 
 // SetBlend fits the avatar again with another scale between height (0) and arm span (1), as one step of undo.
 func (c *Calibration) SetBlend(armsOrHeight float64) {
-	now, h := &c.Document.Current().Calibration, c.Avatar.Humanoid()
+	now, h := &c.Document.Current().Calibration, c.Avatar.Plain()
 	if !now.Calibrated() || h == nil || armsOrHeight == now.ArmsOrHeight {
 		return
 	}
@@ -328,7 +328,7 @@ func (c *Calibration) SetBlend(armsOrHeight float64) {
 
 // UseRecorded applies the calibration of a recording, fitted to the current avatar, as one step of undo.
 func (c *Calibration) UseRecorded(recorded calibration.Calibration) {
-	if h := c.Avatar.Humanoid(); h != nil {
+	if h := c.Avatar.Plain(); h != nil {
 		var err error
 		if recorded, err = calibration.Refit(recorded, h); err != nil {
 			c.Events.Warn(phrase.Say("The calibration does not fit this avatar ({{.Cause}}): calibrate again", "Cause", err))
@@ -355,8 +355,8 @@ func (c *Calibration) takeLearned(basis, learned *calibration.Calibration) {
 		return
 	}
 	kept := *learned
-	if neutral := c.Avatar.neutral; neutral != nil { // it was learnt with limbs that are fitted to the person
-		if refitted, err := calibration.Refit(kept, neutral.Humanoid); err == nil {
+	if h := c.Avatar.Plain(); h != nil { // it was learnt with limbs that are fitted to the person
+		if refitted, err := calibration.Refit(kept, h); err == nil {
 			kept = refitted
 		}
 	}

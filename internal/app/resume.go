@@ -114,7 +114,7 @@ func (r *Resume) remember() {
 // fitPerson has what was measured of the person drive the avatar, without posing again, unless the preset is calibrated already. A new preset is then
 // calibrated from the start; in the preset of a file it is a step of undo.
 func (r *Resume) fitPerson() {
-	h, current := r.avatar.Humanoid(), r.document.Current()
+	h, current := r.avatar.Plain(), r.document.Current()
 	if !r.fitting || h == nil || r.avatar.Loading() || !r.people.Loaded() {
 		return
 	}

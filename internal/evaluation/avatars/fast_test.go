@@ -59,6 +59,10 @@ func (r *raised) Frame(i int, t *virtual.Truth) {
 		if at.Len() > most {
 			at = at.Normalize().Mul(most)
 		}
+		u, f := h.Measures.UpperArm[side], h.Measures.LowerArm[side]
+		if least := math.Sqrt(u*u + f*f - 2*u*f*math.Cos(math.Pi/6)); at.Len() < least { // an elbow bends by 150°
+			at = at.Normalize().Mul(least)
+		}
 		turn := mgl64.QuatRotate(out*(1.3+0.6*math.Sin(0.6*s+p[3])), mgl64.Vec3{0, 0, 1}).
 			Mul(mgl64.QuatRotate(0.9*math.Sin(0.5*s+p[4]), mgl64.Vec3{1, 0, 0})).Mul(mgl64.QuatRotate(0.7*math.Sin(0.7*s+p[5]), mgl64.Vec3{0, 1, 0}))
 		t.Hands[side] = rig.Transform{Position: t.Shoulders[side].Add(at), Rotation: turn}
