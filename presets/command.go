@@ -199,9 +199,21 @@ func (p *Preset) SetCalibration(c calibration.Calibration) error {
 	return p.holdElbows()
 }
 
+// FitElbows takes over how a person holds their elbows, as it was fitted to them: into the parameters, and into the calibration where there is one.
+func FitElbows(e calibration.Elbows) Command {
+	return change{name: phrase.Say("Fit elbows"), to: func(p *Preset) error {
+		if p.Calibration.Calibrated() {
+			p.Calibration.Elbows = e
+		}
+		return p.setElbows(&e)
+	}}
+}
+
 // holdElbows sets the parameters of how the calibrated person holds their elbows, to their defaults where that is not known.
-func (p *Preset) holdElbows() error {
-	e := &p.Calibration.Elbows
+func (p *Preset) holdElbows() error { return p.setElbows(&p.Calibration.Elbows) }
+
+// setElbows sets the parameters of how a person holds their elbows, to their defaults where that is not known.
+func (p *Preset) setElbows(e *calibration.Elbows) error {
 	if p.Arms.Swivel != solver.SwivelByWrist {
 		return nil
 	}

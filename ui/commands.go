@@ -18,7 +18,7 @@ func (e *editor) commandTable() []*commands.Command {
 		e.documents.editCommands(), e.inspector.commands(), e.view.handCommands(), e.documents.compareCommands(), e.documents.solverCommands(), e.preferences.commands(),
 		e.view.showCommands(), e.view.viewCommands(), e.workspace.panelCommands(), e.workspace.commands(), e.preferences.themeCommands(), e.opening.avatarCommands(), e.boneMap.commands(),
 		e.about.commands(), e.view.groundCommands(), e.sessions.commands(), e.view.locomotionCommands(), e.devices.commands(), e.sessions.outputCommands(),
-		e.calibrating.calibrationCommands(), e.helpCommands())
+		e.calibrating.calibrationCommands(), []*commands.Command{e.elbows.Command()}, e.helpCommands())
 }
 
 func (e *editor) helpCommands() []*commands.Command {
@@ -47,6 +47,8 @@ func (e *editor) escape() bool {
 		e.devices.toggleFigure()
 	case e.live.Calibration.IsOpen():
 		e.calibrating.escape()
+	case e.elbows.Shown():
+		e.elbows.Close()
 	case e.boneMap.shown():
 		e.boneMap.panel.Escape()
 	case e.selection.Primary() != "":

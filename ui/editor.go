@@ -20,6 +20,7 @@ import (
 	"posewright/trackers/recording"
 	"posewright/ui/canvas"
 	"posewright/ui/commands"
+	"posewright/ui/elbows"
 	"posewright/ui/filedialog"
 	"posewright/ui/help"
 	"posewright/ui/inspector"
@@ -42,6 +43,7 @@ type editor struct {
 	about       *avatarController
 	view        *viewController
 	calibrating *calibrationController
+	elbows      *elbows.Card
 	devices     *deviceController
 	sessions    *sessionController
 	boneMap     *boneMapController
@@ -200,6 +202,7 @@ func (e *editor) receive(event app.Event) {
 func (e *editor) build() {
 	e.buildDocuments()
 	e.workspace = &workspace{workspaceParts{settings: e.core.Settings}}
+	e.elbows = elbows.NewCard(e.shell.tips, e.live.Elbows, e.core.Events, elbows.Actions{PickFile: e.shell.pickFile, PickFolder: e.shell.pickFolder, Canvas: e.shell.window.Canvas(), Toggled: e.refreshChrome})
 	e.inspector = newInspectorController(e.shell, e.document, &e.selection, e.settings, inspectorActions{e.view.pickGround, e.keepSettings, e.refreshChrome})
 	run := func(id string) func() { return func() { commands.Find(e.chrome.commands, id).Run() } }
 	e.help = newHelpController(e.shell, e.core.Settings, e.helpPage, help.WelcomeActions{OpenAvatar: run("openAvatar"), Connect: run("inputs"),
@@ -221,7 +224,7 @@ func (e *editor) build() {
 	body := container.New(&inspector.SidePanel{Tree: e.inspector.tree.List}, e.inspector.tree.Content, e.devices.list.Content)
 	e.inspector.tree.OnResize = body.Refresh
 	e.view.overlay.corner.Add(e.devices.figure.Content)
-	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(widgets.BannerLayout{}, e.shell.banner.Content), e.help.welcome.Layer, e.chrome.keys.Layer, e.shell.toasts.Box, e.calibrating.count.Layer)
+	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(widgets.BannerLayout{}, e.shell.banner.Content), e.help.welcome.Layer, e.chrome.keys.Layer, e.shell.toasts.Box, e.calibrating.count.Layer, e.elbows.Layer)
 	dock := widgets.NewDock(body, container.NewBorder(nil, e.sessions.transport.Content, nil, nil, view), container.NewStack(e.inspector.panel.Content, e.documents.compare.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.boneMap.dock = dock
 	bottom := monitor.NewBottomPanel(dock.Box, monitor.BottomData{Frames: &e.series, Steps: &e.strides, Log: e.shell.log, Lengths: e.preferences.lengths,

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/internal/app"
+	"posewright/ui/library"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -56,40 +57,10 @@ func (c *calibrationController) knownFiles() []string {
 // offerDeletion lists what is kept of a person, and deletes it if that is what they want.
 func (c *calibrationController) offerDeletion(name string) {
 	c.people.Find(name, c.knownFiles(), c.document, func(found *app.PersonData) {
-		c.shell.ask(lang.L("Delete all measurements of {{.Name}}?", text.With{"Name": name}), strings.Join(personDataLines(found, c.profiles), "\n"),
+		c.shell.ask(lang.L("Delete all measurements of {{.Name}}?", text.With{"Name": name}), strings.Join(library.PersonDataLines(found, c.profiles), "\n"),
 			widgets.Answer{ID: "prompt.forget", Text: lang.L("Delete"), OnGiven: func() { c.deletePerson(found) }},
 			widgets.Answer{ID: "prompt.keep", Text: lang.L("Keep"), Meant: true})
 	})
-}
-
-// personDataLines lists what was found of a person.
-func personDataLines(found *app.PersonData, profileFolder string) (lines []string) {
-	add := func(line string) { lines = append(lines, "• "+line) }
-	if found.Profile {
-		add(lang.L("the profile in {{.Folder}}", text.With{"Folder": profileFolder}))
-	}
-	if found.Open {
-		add(lang.L("the preset that is open; Undo can bring it back until it is closed"))
-	}
-	for _, file := range found.Presets {
-		add(file)
-	}
-	if count := len(found.Backups); count > 0 {
-		add(lang.N("{{.Count}} backups of presets", count, text.With{"Count": count}))
-	}
-	if count := len(found.Crashes) + len(found.Journals); count > 0 {
-		add(lang.N("{{.Count}} presets that were saved after a crash", count, text.With{"Count": count}))
-	}
-	for _, file := range found.Recordings {
-		add(lang.L("{{.File}}, a recording, which is deleted as a whole", text.With{"File": file}))
-	}
-	if found.Empty() {
-		lines = append(lines, lang.L("Only the name is stored for {{.Name}}.", text.With{"Name": found.Name}))
-	}
-	if found.Err != nil {
-		lines = append(lines, lang.L("Not everything could be searched: {{.Cause}}", text.With{"Cause": text.Cause(found.Err)}))
-	}
-	return lines
 }
 
 // deletePerson deletes what was found of a person.

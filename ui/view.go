@@ -102,7 +102,7 @@ func newViewController(o viewOptions, loop canvas.RenderOptions) *viewController
 		Session: o.live.Session, Show: &o.settings.Values.Show, Lengths: o.lengths, Joints: o.mapping, Readout: v.overlay.readout, Tips: o.shell.tips,
 		Warn: o.shell.warn, OnLook: v.look, OnTool: o.onChange, OnReturn: v.reportReturn})
 	v.overlay.effect = canvas.NewEffectNotice(func() { v.manipulator.GiveEffect() })
-	v.teleporter = canvas.NewTeleporter(v.manipulator, v.scene, v.viewport, o.live.Locomotion, v.look, o.onChange)
+	v.teleporter = canvas.NewTeleporter(canvas.NewElbowTool(v.manipulator, v.scene, v.viewport, o.live.Elbows), v.scene, v.viewport, o.live.Locomotion, v.look, o.onChange)
 	v.viewport.Tool = v.teleporter
 	v.follower = canvas.NewFollower(v.scene, v.viewport)
 	hands, locomotion := v.handCommands(), v.locomotionCommands()

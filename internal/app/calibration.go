@@ -48,6 +48,9 @@ type CalibrationChanged struct{}
 // CalibrationClosed says that a calibration has ended, accepted or not.
 type CalibrationClosed struct{}
 
+// CalibrationAccepted says that a person was calibrated by their own devices, and the calibration was applied.
+type CalibrationAccepted struct{}
+
 // PersonChanged says that another person calibrates or plays.
 type PersonChanged struct{}
 
@@ -57,8 +60,11 @@ type LearningChanged struct{}
 func (CalibrationOpened) event()  {}
 func (CalibrationChanged) event() {}
 func (CalibrationClosed) event()  {}
-func (PersonChanged) event()      {}
-func (LearningChanged) event()    {}
+
+func (CalibrationAccepted) event() {}
+
+func (PersonChanged) event()   {}
+func (LearningChanged) event() {}
 
 // NewCalibration makes the concern.
 func NewCalibration(o CalibrationOptions) *Calibration {
@@ -274,6 +280,7 @@ func (c *Calibration) Accept() {
 	}
 	c.Pace.Save()
 	c.People.SaveMeasurement(measured, c.Assignments())
+	c.Events.Emit(CalibrationAccepted{})
 	c.Events.Inform(phrase.Say("Calibrated: avatar scale {{.Scale}}. Undo reverts it", "Scale", fmt.Sprintf("× %.3f", accepted.Scale)))
 }
 

@@ -33,6 +33,7 @@ type Live struct {
 	Locomotion  *Locomotion
 	Ground      *Ground
 	Calibration *Calibration
+	Elbows      *Elbows
 
 	host     *Host
 	events   *Events
@@ -77,6 +78,7 @@ func NewLive(a *App, o LiveOptions) *Live {
 	l.Calibration = NewCalibration(CalibrationOptions{Host: a.Host, Events: a.Events, Settings: a.Settings, Avatar: a.Avatar, People: a.People,
 		Pace: a.Pace, Session: l.Session, Document: a.Document, Assignments: func() calibration.Assignments { return l.Devices.Choices().Assignments },
 		Demo: func() bool { return l.Sources.Demo() }})
+	l.Elbows = newElbows(a.Host, a.Events, a.People, a.Document, l.Session, func() bool { return l.Sources.Demo() })
 	a.Publisher.start(l)
 	a.Events.Subscribe(func(e Event) {
 		if _, changed := e.(AvatarChanged); changed {
@@ -122,6 +124,7 @@ func (l *Live) tick() {
 		return
 	}
 	l.Sources.tick()
+	l.Elbows.Tick()
 	frame := l.frames.Latest()
 	var conditioning *trackers.Conditioning
 	if frame.Snapshot != nil {

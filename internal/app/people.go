@@ -154,6 +154,18 @@ func (p *People) SaveMeasurement(m calibration.Measurement, assignments calibrat
 	})
 }
 
+// SaveElbows keeps how a person holds their elbows, if their profile is known.
+func (p *People) SaveElbows(name string, e calibration.Elbows) {
+	profile, known := p.Profile(name)
+	if !known {
+		return
+	}
+	profile.Measurement.Elbows = e
+	p.Save(profile, func(err error) {
+		p.events.Warn(phrase.Say("Can't save the elbows of {{.Name}}: {{.Cause}}. Save the preset to keep them.", "Name", name, "Cause", err))
+	})
+}
+
 // SaveCadence keeps how a person walks, if their profile is known.
 func (p *People) SaveCadence(name string, cadence float64) {
 	profile, known := p.Profile(name)

@@ -7,21 +7,17 @@ import (
 	"io"
 	"math"
 	"path/filepath"
-	"slices"
 	"strings"
 	"text/tabwriter"
 
-	"github.com/go-gl/mathgl/mgl64"
 	"github.com/spf13/cobra"
 
 	"posewright/calibration"
 	"posewright/calibration/profiles"
-	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/elbows"
 	"posewright/internal/evaluation/fit"
 	"posewright/internal/release"
 	"posewright/presets"
-	"posewright/rig/bvh"
-	"posewright/solver"
 )
 
 func fitCommand() *cobra.Command {
@@ -74,7 +70,10 @@ func fitCommand() *cobra.Command {
 				return err
 			}
 			bar := newProgress(c.ErrOrStderr(), "fitting")
-			r, err := refit(c.Context(), preset, files, in.up, ridge, bar)
+			report, err := elbows.FitFiles(c.Context(), elbows.FileOptions{
+				Preset: preset, Files: files, Up: in.up, Ridge: ridge,
+				Progress: func(part, parts, done, all int) { bar.part(part, parts); bar.at(done, all) },
+			})
 			bar.end()
 			if errors.Is(err, context.Canceled) {
 				return errInterrupted
@@ -82,16 +81,18 @@ func fitCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			r := refitted{report}
+			r.Build = release.Build()
 			if refusal := r.refusal(); refusal != nil {
-				report := r.writeTable
+				write := r.writeTable
 				if asJSON {
-					report = func(w io.Writer) error { return printJSON(w, r) }
+					write = func(w io.Writer) error { return printJSON(w, r) }
 				}
-				return errors.Join(report(c.OutOrStdout()), refusal)
+				return errors.Join(write(c.OutOrStdout()), refusal)
 			}
-			write := func(w io.Writer) error { return presets.Write(w, &r.preset) }
+			write := func(w io.Writer) error { return presets.Write(w, &r.Fitted) }
 			if person != "" {
-				fitted := &r.preset.Swivel
+				fitted := &r.Fitted.Swivel
 				profile.Measurement.Elbows = calibration.Elbows{Phi0Deg: fitted.Phi0, HandPitchDeg: fitted.HandPitch, HandYawDeg: fitted.HandYaw}
 				write = func(w io.Writer) error { return calibration.WriteProfile(w, &profile) }
 			}
@@ -104,7 +105,7 @@ func fitCommand() *cobra.Command {
 			if person != "" {
 				err = writeTo(out, c.OutOrStdout(), write)
 			} else {
-				err = presets.Save(out, &r.preset)
+				err = presets.Save(out, &r.Fitted)
 			}
 			if err != nil {
 				return err
@@ -125,125 +126,20 @@ func fitCommand() *cobra.Command {
 	return c
 }
 
-// refitted is what fit prints as JSON.
-type refitted struct {
-	Build      string           `json:"build"`
-	Preset     string           `json:"preset"` // that it began with
-	Out        string           `json:"out"`
-	Ridge      float64          `json:"ridge"`
-	Accepted   bool             `json:"accepted"` // the numbers help where they were judged; otherwise nothing is written
-	FittedTo   []string         `json:"fitted_to"`
-	JudgedBy   []string         `json:"judged_by"` // other files; where there is one only, its second half
-	Skipped    []fit.Skipped    `json:"skipped,omitempty"`
-	ArmFrames  int              `json:"arm_frames"` // bent arms, left and right, in all frames that it was fitted to
-	Parameters []refittedNumber `json:"parameters"`
-	Before     accuracy.Score   `json:"before"`
-	After      accuracy.Score   `json:"after"`
-
-	preset presets.Preset // with the refitted numbers
-	unseen bool           // the files to judge by are others than those to fit to
-}
-
-// refittedNumber is one number of the preset.
-type refittedNumber struct {
-	Path   string  `json:"path"`
-	Before float64 `json:"before"`
-	After  float64 `json:"after"`
-}
-
-// refittedPaths are the numbers that a fit changes, and to how many decimals they are written.
-var refittedPaths = [...]struct {
-	path     string
-	decimals int
-}{{"swivel.phi0Deg", 2}, {"swivel.handPitchDeg", 2}, {"swivel.handYawDeg", 2}}
-
-// refit fits the preset's swivel to some of the files, and judges it by the others.
-func refit(ctx context.Context, preset presets.Preset, files []string, up bvh.Up, ridge float64, bar *progress) (*refitted, error) {
-	r := &refitted{Build: release.Build(), Preset: preset.Name, Ridge: ridge, preset: preset.Clone()}
-	r.FittedTo, r.JudgedBy = fit.Split(files)
-	share, from := 1.0, 0.0
-	if r.unseen = len(r.JudgedBy) > 0; !r.unseen {
-		r.JudgedBy, share, from = r.FittedTo, 0.5, 0.5
-	}
-	settings := presets.Compile(&preset)
-	if settings.Arms.Method != solver.ArmBySwivel {
-		return nil, fmt.Errorf("the elbows of the preset %s do not follow Posewright's swivel model, so there is nothing to refit; use another preset",
-			preset.Name)
-	}
-	if settings.Arms.Swivel != solver.SwivelByWrist {
-		return nil, fmt.Errorf("the elbows of the preset %s follow the swivel model %q, which has no numbers of a person; use another preset, or add --set arms.swivel=%s",
-			preset.Name, solver.SwivelModels[settings.Arms.Swivel].Label, solver.SwivelModels[solver.SwivelByWrist].ID)
-	}
-	const parts = 3 // reading, and judging twice
-	bar.part(0, parts)
-	arms, skipped, err := fit.Arms(ctx, r.FittedTo, up, share, bar.at)
-	if err != nil {
-		return nil, err
-	}
-	r.ArmFrames, r.Skipped = len(arms), skipped
-	for _, s := range skipped {
-		r.FittedTo = slices.DeleteFunc(r.FittedTo, func(file string) bool { return file == s.File })
-	}
-	found, err := fit.Refit(arms, settings.Swivel, ridge)
-	if err != nil {
-		return nil, err
-	}
-	for i, value := range [...]float64{found.Swivel.Phi0, found.Swivel.HandPitch, found.Swivel.HandYaw} {
-		parameter, _ := presets.Lookup(refittedPaths[i].path)
-		unit := math.Pow10(refittedPaths[i].decimals)
-		value = math.Round(mgl64.RadToDeg(value)*unit) / unit
-		r.Parameters = append(r.Parameters, refittedNumber{parameter.Path, parameter.Get(&preset), value})
-		if err := parameter.Set(&r.preset, value); err != nil {
-			return nil, err
-		}
-	}
-	r.describe(&preset)
-	for i, side := range [...]struct {
-		preset *presets.Preset
-		score  *accuracy.Score
-	}{{&preset, &r.Before}, {&r.preset, &r.After}} {
-		bar.part(1+i, parts)
-		report, err := accuracy.Evaluate(ctx, accuracy.Options{
-			Preset: side.preset.Name, Settings: presets.Compile(side.preset), TrueShoulders: true, From: from, Up: up, Progress: bar.at,
-		}, r.JudgedBy)
-		if err != nil {
-			return nil, err
-		}
-		*side.score = report.Total
-		if i == 0 && r.unseen {
-			for _, s := range report.Skipped {
-				r.Skipped = append(r.Skipped, fit.Skipped(s))
-				r.JudgedBy = slices.DeleteFunc(r.JudgedBy, func(file string) bool { return file == s.File })
-			}
-		}
-	}
-	r.Accepted = r.After.RMSE.Elbow <= (1-fit.LeastGain)*r.Before.RMSE.Elbow
-	return r, nil
-}
+// refitted is what fit prints.
+type refitted struct{ *elbows.Report }
 
 // refusal says why the numbers are not worth keeping; nil where they are.
-func (r *refitted) refusal() error {
+func (r refitted) refusal() error {
 	if r.Accepted {
 		return nil
 	}
 	where := "the second half of the recording"
-	if r.unseen {
+	if r.Unseen {
 		where = "the recordings that the fit did not use"
 	}
 	return fmt.Errorf("the numbers change the elbow error on %s from %.2f to %.2f cm, and must lower it by %.0f %% to be kept; nothing was written. "+
 		"Record more varied movement (hands low, at the head, behind the back, reaching out), or keep the preset as it is", where, r.Before.RMSE.Elbow, r.After.RMSE.Elbow, 100*fit.LeastGain)
-}
-
-// describe says in the preset where its numbers come from.
-func (r *refitted) describe(from *presets.Preset) {
-	if _, builtIn := presets.Builtin(from.Name); builtIn {
-		r.preset.Name = from.Name + ", refitted"
-	}
-	note := fmt.Sprintf("Elbows refitted to %s with a ridge of %v, from %s.", counted(len(r.FittedTo), "recording"), r.Ridge, from.Name)
-	if from.Notes != "" {
-		note = strings.TrimRight(from.Notes, "\n") + "\n" + note
-	}
-	r.preset.Notes = note
 }
 
 func counted(n int, what string) string {
@@ -253,26 +149,26 @@ func counted(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-func (r *refitted) writeTable(w io.Writer) error {
+func (r refitted) writeTable(w io.Writer) error {
 	var text strings.Builder
 	fmt.Fprintf(&text, "preset %s, ridge %v\n", r.Preset, r.Ridge)
 	fmt.Fprintf(&text, "fitted to %s with %d arm frames\n", counted(len(r.FittedTo), "recording"), r.ArmFrames)
-	if r.unseen {
+	if r.Unseen {
 		fmt.Fprintf(&text, "judged by %s that the fit did not use, true shoulders\n\n", counted(len(r.JudgedBy), "other recording"))
 	} else {
 		text.WriteString("judged by the second half of the recording, true shoulders; fitted to the first\n\n")
 	}
 	table := tabwriter.NewWriter(&text, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(table, "\tbefore\tafter\t\t\n")
-	for i, p := range r.Parameters {
-		fmt.Fprintf(table, "%s\t%.*f\t%.*f\t\t\n", p.Path, refittedPaths[i].decimals, p.Before, refittedPaths[i].decimals, p.After)
+	for _, p := range r.Parameters {
+		fmt.Fprintf(table, "%s\t%.*f\t%.*f\t\t\n", p.Path, elbows.Decimals, p.Before, elbows.Decimals, p.After)
 	}
 	fmt.Fprintf(table, "elbow error\t%.2f\t%.2f\tcm\t\n", r.Before.RMSE.Elbow, r.After.RMSE.Elbow)
 	fmt.Fprintf(table, "swivel error\t%.1f\t%.1f\t°\t\n", r.Before.SwivelRMSDeg, r.After.SwivelRMSDeg)
 	fmt.Fprintf(table, "pops\t%d\t%d\t\t\n", r.Before.Pops, r.After.Pops)
 	fmt.Fprintf(table, "frames\t%d\t%d\t\t\n", r.Before.Frames, r.After.Frames)
 	table.Flush() // into memory: cannot fail
-	if r.unseen {
+	if r.Unseen {
 		text.WriteString("\njudged by\n")
 		for _, file := range r.JudgedBy {
 			fmt.Fprintf(&text, "  %s\n", file)

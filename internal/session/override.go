@@ -104,3 +104,31 @@ func (o *overrides) apply(space solver.Space, pins *Pins, targets *effectors.Tar
 		}
 	}
 }
+
+// hintOverrides are where elbows and knees are said to be by hand, in the tracking space.
+type hintOverrides [effectors.HintCount]atomic.Pointer[effectors.HintTarget]
+
+// OverrideHint has an elbow or a knee be where it is said to be by hand, in the tracking space, from the next tick on, as if a device were there; nil ends
+// that. A place that holds a NaN or an infinity is passed over. Any goroutine may call it.
+func (s *Session) OverrideHint(id effectors.HintID, at *effectors.HintTarget) {
+	if id >= effectors.HintCount {
+		return
+	}
+	if at != nil {
+		if sum := at.Position[0] + at.Position[1] + at.Position[2] + at.Presence; math.IsNaN(sum - sum) {
+			return
+		}
+		own := *at
+		at = &own
+	}
+	s.hints[id].Store(at)
+}
+
+// apply replaces hints.
+func (o *hintOverrides) apply(targets *effectors.Targets) {
+	for id := range o {
+		if at := o[id].Load(); at != nil {
+			targets.Hints[id] = *at
+		}
+	}
+}

@@ -80,6 +80,7 @@ type Session struct {
 	rateHz    atomic.Uint64 // bits of a float64
 	snapshot  atomic.Pointer[Snapshot]
 	overrides overrides
+	hints     hintOverrides
 	hold      hold
 
 	locomotion locomotion
@@ -207,6 +208,7 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	frame.Learning = s.learner.State()
 	s.reportLearned()
 	s.bindings.Targets(&frame.Devices, at, &s.input.Targets)
+	s.hints.apply(&s.input.Targets)
 	s.input.Space.Targets(&s.input.Targets)
 	s.overrides.apply(s.input.Space, &snapshot.Pins, &s.input.Targets, &frame.Holds)
 	frame.Targets = s.input.Targets

@@ -47,6 +47,14 @@ type Result struct {
 // Fit refits the swivel model to arms. Start holds all numbers of the model: the three that are refitted, from which a ridge above 0 keeps them near,
 // and the others as they are. The error says which number is out of range, or that there are no arms.
 func Fit(arms []Arm, start solver.Swivel, ridge float64) (Result, error) {
+	return FitSome(arms, start, ridge, Free{Rest: true, Pitch: true, Yaw: true})
+}
+
+// Free are the numbers that a fit may change: the resting angle φ₀, and the pitch and yaw of the resting hand.
+type Free struct{ Rest, Pitch, Yaw bool }
+
+// FitSome is [Fit] for some of the numbers; the others stay.
+func FitSome(arms []Arm, start solver.Swivel, ridge float64, free Free) (Result, error) {
 	from := numbersOf(&start)
 	switch {
 	case len(arms) == 0:
@@ -67,7 +75,7 @@ func Fit(arms []Arm, start solver.Swivel, ridge float64) (Result, error) {
 			return Result{}, fmt.Errorf("fit: arm %d weighs %v, not between 0 and 1", i, arms[i].Weight)
 		}
 	}
-	p := problem{arms: arms, start: start, from: from, ridge: ridge}
+	p := problem{arms: arms, start: start, from: from, ridge: ridge, held: [3]bool{!free.Rest, !free.Pitch, !free.Yaw}}
 
 	at := from
 	misfit := p.misfit(at)
@@ -113,6 +121,7 @@ type problem struct {
 	start solver.Swivel
 	from  theta
 	ridge float64
+	held  [3]bool // numbers that stay
 }
 
 func numbersOf(s *solver.Swivel) theta { return theta{s.Phi0, s.HandPitch, s.HandYaw} }
@@ -136,6 +145,12 @@ func elbow(a *Arm, setup *solver.WristSwivelSetup) vec.Vector {
 	s := solver.WristSwivel{Setup: setup, Axis: a.Axis, Along: a.Along, Back: a.Back, Radius: a.Radius, Hand: 1}
 	s.Run()
 	return s.Elbow
+}
+
+// Error is the root mean square error of elbows under a model, in arm lengths, each of its arms counting alike.
+func Error(arms []Arm, s *solver.Swivel) float64 {
+	p := problem{arms: arms, start: *s}
+	return errorUnit * math.Sqrt(p.misfit(numbersOf(s)))
 }
 
 // misfit is the first term of the cost.
@@ -194,7 +209,7 @@ func (p *problem) step(at theta) theta {
 		slope[k] += p.ridge * (at[k] - p.from[k]) / (spread[k] * spread[k])
 	}
 	for k := range at {
-		if at[k] <= least[k] && slope[k] > 0 || at[k] >= greatest[k] && slope[k] < 0 {
+		if p.held[k] || at[k] <= least[k] && slope[k] > 0 || at[k] >= greatest[k] && slope[k] < 0 {
 			for l := range at {
 				normal[3*k+l], normal[3*l+k] = 0, 0
 			}
