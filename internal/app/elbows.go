@@ -13,8 +13,6 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/elbows"
-	"posewright/internal/evaluation/accuracy"
-	"posewright/internal/evaluation/fit"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
@@ -70,7 +68,7 @@ type Elbows struct {
 	side   int // of the repair
 	pose   int // that is taken or placed, from 0
 	turn   float64
-	placed []fit.Arm
+	placed []elbows.Arm
 
 	grip          *elbows.Capture // after a calibration
 	gripAwaited   bool            // a calibration was accepted, and does not drive yet
@@ -173,7 +171,7 @@ func (e *Elbows) FitFiles(paths ...string) {
 	var err error
 	e.host.Do(phrase.Term("fitting elbows"), func(context.Context) {
 		var files []string
-		if files, err = accuracy.Files(paths...); err == nil {
+		if files, err = elbows.Files(paths...); err == nil {
 			report, err = elbows.FitFiles(ctx, elbows.FileOptions{Preset: preset, Files: files, Progress: func(part, parts, done, all int) {
 				share := (float64(part) + float64(done)/float64(max(1, all))) / float64(parts)
 				e.host.Post(func() {

@@ -19,6 +19,9 @@ import (
 // sampleEvery is the time between two arms that are kept: 30 a second.
 const sampleEvery = time.Second / 30
 
+// Arm is one arm in one tick, as the swivel model sees it.
+type Arm = fit.Arm
+
 // Capture reads the arms of a person from the devices of a session, in its tracking space. It solves the body of a snapshot once more, without trackers on
 // elbows, so that what these report is not what they are compared with. For one goroutine.
 type Capture struct {

@@ -61,6 +61,9 @@ func CheckModel(p *presets.Preset) error {
 	return nil
 }
 
+// Files lists motion capture: files as they are, and folders recursively.
+func Files(paths ...string) ([]string, error) { return accuracy.Files(paths...) }
+
 // FileOptions say what to fit.
 type FileOptions struct {
 	Preset   presets.Preset
