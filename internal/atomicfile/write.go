@@ -2,6 +2,7 @@
 package atomicfile
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -23,6 +24,11 @@ func Write(path string, data []byte) error { return write(disk{}, path, data, sh
 
 // WritePrivate is Write for a file that only its owner may read, whatever could read it before.
 func WritePrivate(path string, data []byte) error { return write(disk{}, path, data, private) }
+
+// WriteFrom is Write of what content writes piece by piece, which is never held as a whole. What content itself fails with is returned as it is.
+func WriteFrom(path string, content func(io.Writer) error) error {
+	return writeFrom(disk{}, path, content, shared)
+}
 
 // Permissions of files.
 const (
@@ -54,8 +60,15 @@ type temporaryFile interface {
 }
 
 func write(files fileSystem, path string, data []byte, mode fs.FileMode) error {
+	return writeFrom(files, path, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	}, mode)
+}
+
+func writeFrom(files fileSystem, path string, content func(io.Writer) error, mode fs.FileMode) error {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
-		return writeInto(path, data) // a pipe or a device must not be replaced by a file
+		return writeInto(path, content) // a pipe or a device must not be replaced by a file
 	}
 	target, err := followLinks(path)
 	if err != nil {
@@ -76,8 +89,8 @@ func write(files fileSystem, path string, data []byte, mode fs.FileMode) error {
 		}
 	}
 	temporary := filepath.Join(filepath.Dir(target), fmt.Sprintf(".%.100s.%08x.tmp", filepath.Base(target), rand.Uint32()))
-	if err := writeTemporary(files, temporary, data, mode, exactly); err != nil {
-		return unsaved(path, err)
+	if err := writeTemporary(files, temporary, content, mode, exactly); err != nil {
+		return unsavedUnlessOwn(path, err)
 	}
 	if err := files.rename(temporary, target); err != nil {
 		files.remove(temporary)
@@ -90,7 +103,7 @@ func write(files fileSystem, path string, data []byte, mode fs.FileMode) error {
 }
 
 // writeTemporary writes a file that is either complete and on the disk, or gone.
-func writeTemporary(files fileSystem, path string, data []byte, mode fs.FileMode, exactly bool) (failed error) {
+func writeTemporary(files fileSystem, path string, content func(io.Writer) error, mode fs.FileMode, exactly bool) (failed error) {
 	f, err := files.create(path, mode)
 	if err != nil {
 		return err
@@ -108,23 +121,65 @@ func writeTemporary(files fileSystem, path string, data []byte, mode fs.FileMode
 			return err
 		}
 	}
-	if _, err := f.Write(data); err != nil {
+	if err := fill(f, content); err != nil {
 		return err
 	}
 	return f.Sync()
 }
 
-func writeInto(path string, data []byte) error {
+// ownError is what content failed with though everything that it wrote was taken.
+type ownError struct{ error }
+
+// fill writes content to a file.
+func fill(f io.Writer, content func(io.Writer) error) error {
+	checked := &checkedWriter{to: f}
+	buffered := bufio.NewWriterSize(checked, 1<<16)
+	err := content(buffered)
+	if err == nil {
+		err = buffered.Flush()
+	}
+	switch {
+	case checked.err != nil:
+		return checked.err
+	case err != nil:
+		return ownError{err}
+	}
+	return nil
+}
+
+// checkedWriter remembers that something could not be written.
+type checkedWriter struct {
+	to  io.Writer
+	err error
+}
+
+func (w *checkedWriter) Write(data []byte) (int, error) {
+	n, err := w.to.Write(data)
+	if err != nil {
+		w.err = err
+	}
+	return n, err
+}
+
+func unsavedUnlessOwn(path string, err error) error {
+	var own ownError
+	if errors.As(err, &own) {
+		return own.error
+	}
+	return unsaved(path, err)
+}
+
+func writeInto(path string, content func(io.Writer) error) error {
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
 		return unsaved(path, err)
 	}
-	_, err = f.Write(data)
+	err = fill(f, content)
 	if closeErr := f.Close(); err == nil {
 		err = closeErr
 	}
 	if err != nil {
-		return unsaved(path, err)
+		return unsavedUnlessOwn(path, err)
 	}
 	return nil
 }

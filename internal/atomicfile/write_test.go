@@ -1,6 +1,7 @@
 package atomicfile
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -162,6 +163,41 @@ func TestAFullDiskWhileSavingANewFileLeavesNoFile(t *testing.T) {
 	}
 	if names := filesIn(t, folder); len(names) != 0 {
 		t.Errorf("left behind: %v", names)
+	}
+}
+
+func TestWhatIsWrittenPieceByPieceIsNotHeldInMemory(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "large.csv")
+	piece := bytes.Repeat([]byte("1,2,3\n"), 50_000)
+	err := WriteFrom(path, func(w io.Writer) error {
+		for range 3 {
+			if _, err := w.Write(piece); err != nil {
+				return err
+			}
+		}
+		names := filesIn(t, filepath.Dir(path))
+		if len(names) != 1 {
+			t.Fatalf("meanwhile there are %v", names)
+		}
+		if info, err := os.Stat(filepath.Join(filepath.Dir(path), names[0])); err != nil || info.Size() < int64(2*len(piece)) || info.Name() == filepath.Base(path) {
+			t.Errorf("meanwhile %s has %d bytes of %d, %v", names[0], info.Size(), 3*len(piece), err)
+		}
+		return nil
+	})
+	if got, readErr := os.ReadFile(path); err != nil || readErr != nil || !bytes.Equal(got, bytes.Repeat(piece, 3)) {
+		t.Errorf("%v, %v, %d bytes", err, readErr, len(got))
+	}
+	interrupted := errors.New("interrupted")
+	err = WriteFrom(path, func(w io.Writer) error {
+		_, _ = w.Write(piece)
+		return interrupted
+	})
+	if err != interrupted {
+		t.Errorf("what failed is told as %v", err)
+	}
+	if got, _ := os.ReadFile(path); len(got) != 3*len(piece) || len(filesIn(t, filepath.Dir(path))) != 1 {
+		t.Errorf("%d bytes in %v are left", len(got), filesIn(t, filepath.Dir(path)))
 	}
 }
 

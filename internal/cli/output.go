@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -33,11 +32,7 @@ func writeTo(path string, stdout io.Writer, write func(io.Writer) error) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return fmt.Errorf("%s is a folder; name a file in it", path)
 	}
-	var result bytes.Buffer
-	if err := write(&result); err != nil {
-		return err
-	}
-	return atomicfile.Write(path, result.Bytes())
+	return atomicfile.WriteFrom(path, write)
 }
 
 func seconds(d time.Duration) string { return fmt.Sprintf("%.1f s", d.Seconds()) }

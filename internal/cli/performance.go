@@ -85,12 +85,20 @@ func openRecording(path string, notes *notes) (*app.Recording, error) {
 		notes.add("%s is cut off: what came last is left out.", path)
 	}
 	if recorded.Shortened > 0 {
-		notes.add("%s pauses for more than ten minutes at %d places, which were shortened to a second.", path, recorded.Shortened)
+		notes.add("%s pauses for more than ten minutes %s; each such pause was shortened to a second.", path, times(recorded.Shortened))
 	}
 	if recorded.Damaged > 0 {
-		notes.add("%s is damaged in %d places, which are left out.", path, recorded.Damaged)
+		notes.add("%s is damaged %s; what is damaged is left out.", path, times(recorded.Damaged))
 	}
 	return opened, nil
+}
+
+// times says how often something is.
+func times(count int) string {
+	if count == 1 {
+		return "once"
+	}
+	return fmt.Sprintf("%d times", count)
 }
 
 func (in *inputs) virtualDevices(path string, notes *notes) (performance, error) {

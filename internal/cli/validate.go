@@ -269,7 +269,7 @@ func (r *report) examineSession(file io.Reader) {
 		r.Notes = append(r.Notes, fmt.Sprintf("%d poses are no poses and are passed over", refused))
 	}
 	if recorded.Shortened > 0 {
-		r.Notes = append(r.Notes, fmt.Sprintf("%d pauses of more than ten minutes are shortened to a second", recorded.Shortened))
+		r.Notes = append(r.Notes, fmt.Sprintf("it pauses for more than ten minutes %s; each such pause is shortened to a second", times(recorded.Shortened)))
 	}
 	if recorded.Lost > 0 {
 		r.Notes = append(r.Notes, fmt.Sprintf("%d events were lost while recording because the disk was too slow", recorded.Lost))

@@ -51,6 +51,9 @@ func (c *container) read(data []byte) error {
 	if err := json.Unmarshal(text, c.doc); err != nil {
 		return phrase.Fail("the glTF description cannot be read: {{.Cause}}", "Cause", syserror.Of(err))
 	}
+	if c.doc.Asset.Version == "" { // every glTF says it; presets and other JSON files do not
+		return phrase.Fail("the file is neither GLB nor glTF; export the avatar as .glb, .gltf or .vrm")
+	}
 	if major, _, _ := strings.Cut(c.doc.Asset.Version, "."); major != "2" {
 		return phrase.Fail("the file is glTF {{.Version}}; export it as glTF 2.0", "Version", c.doc.Asset.Version)
 	}

@@ -39,6 +39,7 @@ func TestFilesThatMakeNoPictureAreRefusedWithOneSentence(t *testing.T) {
 		"white space":          {[]byte(" \n "), "neither GLB nor glTF"},
 		"broken JSON":          {[]byte(`{"asset":`), "cannot be read"},
 		"JSON of other shape":  {[]byte(`{"nodes":7}`), "cannot be read"},
+		"a preset":             {[]byte(`{"format":"posewright-preset","name":"mine"}`), "neither GLB nor glTF"},
 		"glTF 1":               {[]byte(`{"asset":{"version":"1.0"}}`), "export it as glTF 2.0"},
 		"no nodes":             {[]byte(`{"asset":{"version":"2.0"}}`), "no nodes"},
 		"null node":            {[]byte(`{"asset":{"version":"2.0"},"nodes":[null]}`), "a node is null"},
