@@ -24,8 +24,8 @@ func TestRefusedDevicesAreSaidOnceInAWhile(t *testing.T) {
 	}{
 		{0, trackers.Refusals{Poses: 9}, 0}, // not tracked
 		{time.Second, trackers.Refusals{Devices: 5}, 1},
-		{2 * time.Second, trackers.Refusals{Devices: 90, Senders: 3}, 1},
-		{4 * time.Minute, trackers.Refusals{Devices: 90, Senders: 3}, 3}, // one sentence each
+		{2 * time.Second, trackers.Refusals{Devices: 90, Senders: 3}, 2}, // of another cause at once
+		{4 * time.Minute, trackers.Refusals{Devices: 90, Senders: 3}, 3},
 		{5 * time.Minute, trackers.Refusals{Devices: 90, Senders: 3}, 3},
 		{9 * time.Minute, trackers.Refusals{Devices: 90, Senders: 3}, 3},
 	} {

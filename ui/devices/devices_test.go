@@ -72,6 +72,27 @@ func TestTheDeviceListSaysWhichJointATrackerIsWornAt(t *testing.T) {
 	}
 }
 
+// Words and signs lie over the row: the click must reach it wherever the pointer is.
+func TestARightClickAnywhereInARowOpensItsCard(t *testing.T) {
+	var opened []string
+	list := NewList(widgets.NewTooltips(atOnce), &selection.List{}, ListActions{More: func(id string, _ fyne.Position) { opened = append(opened, id) }})
+	shown(t, list.Content, fyne.NewSize(240, 300))
+	var bound [calibration.RoleCount]int
+	for role := range bound {
+		bound[role] = -1
+	}
+	f := trackers.Frame{Count: 1}
+	f.Devices[0].Kind, f.Devices[0].Name, f.Devices[0].Serial = trackers.Headset, "My headset", "HMD"
+	list.Update(&f, &bound, "", false, func(*trackers.Device) bool { return false })
+	row := list.rows[0]
+	for _, under := range []fyne.SecondaryTappable{row.name, row.state, row.drive, row} {
+		test.TapSecondary(under)
+	}
+	if len(opened) != 4 || opened[0] != row.id || row.id == "" {
+		t.Errorf("the card was opened for %q by four clicks on %q", opened, row.id)
+	}
+}
+
 func TestTheFigureMarksTheRoleThatADraggedDeviceWouldGet(t *testing.T) {
 	picked := calibration.RoleCount
 	f := NewRoleFigure(widgets.NewTooltips(atOnce), func() {}, func(role calibration.Role, _ fyne.Position) { picked = role })

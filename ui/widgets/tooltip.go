@@ -92,7 +92,7 @@ func (t *Tooltips) show(text string, about fyne.CanvasObject, at fyne.Position) 
 	t.Refresh()
 }
 
-// watch hides the tip when what it is about is no longer there.
+// watch hides the tip when what it is about is no longer there, and keeps its words.
 func (t *Tooltips) watch(about fyne.CanvasObject) {
 	turn := t.turn
 	t.timer = time.AfterFunc(tooltipWatch, func() {
@@ -100,11 +100,17 @@ func (t *Tooltips) watch(about fyne.CanvasObject) {
 			if t.turn != turn {
 				return
 			}
-			if _, there := placeOf(about); there {
-				t.watch(about)
-			} else {
+			_, there := placeOf(about)
+			label, ok := about.(*TipLabel)
+			if !there || ok && label.Tip == "" {
 				t.Dismiss()
+				return
 			}
+			if ok && label.Tip != t.Label.Text { // the line is about something else by now
+				t.Label.SetText(label.Tip)
+				t.Refresh()
+			}
+			t.watch(about)
 		})
 	})
 }

@@ -49,6 +49,21 @@ func TestATipCoversNothingOfWhatItExplains(t *testing.T) {
 	}
 }
 
+func TestATipIsAboutWhatItsLineShowsByNow(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(NewTheme(AppearanceDark))
+	tips := NewTooltips(fyne.Do)
+	label := NewTipLabel("device", tips)
+	label.Tip = "the first device"
+	w := test.NewTempWindow(t, container.NewStack(container.NewVBox(label), tips))
+	w.Resize(fyne.NewSize(400, 300))
+	label.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{AbsolutePosition: fyne.NewPos(20, 20)}})
+	waitFor(t, "no tip is shown", tips.Label.Visible)
+	label.Tip = "the second device"
+	waitFor(t, "the tip is still about the first device", func() bool { return tips.Label.Text == "the second device" })
+	label.Tip = ""
+	waitFor(t, "the tip stays", func() bool { return !tips.Label.Visible() })
+}
+
 func TestATipGoesWithThePanelOfWhatItExplains(t *testing.T) {
 	tips, button, panel := tipped(t, fyne.NewPos(10, 10))
 	button.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{AbsolutePosition: fyne.NewPos(20, 20)}})
