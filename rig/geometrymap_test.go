@@ -407,6 +407,19 @@ func TestNamesAndShapeFillEachOthersGaps(t *testing.T) {
 			t.Errorf("a hand is sure by %v, the hips by %v, notes %q", m.Confidence[rig.LeftHand], m.Confidence[rig.Hips], notes)
 		}
 	})
+	t.Run("left and right of the arms exchanged", func(t *testing.T) {
+		s, _ := k.skeleton(mgl64.QuatIdent(), 1, full)
+		m, notes := rig.MapRoles(s, nil, nil)
+		if len(notes) > 0 {
+			t.Fatalf("before: %q", notes)
+		}
+		for _, roles := range [][2]rig.Role{{rig.LeftUpperArm, rig.RightUpperArm}, {rig.LeftLowerArm, rig.RightLowerArm}, {rig.LeftHand, rig.RightHand}} {
+			m.Joint[roles[0]], m.Joint[roles[1]] = m.Joint[roles[1]], m.Joint[roles[0]]
+		}
+		if said := phrase.InEnglish(phrase.Several(rig.Doubts(s, nil, m))); !strings.Contains(said, "left shoulder and the left hip are on different sides") {
+			t.Errorf("notes %q", said)
+		}
+	})
 	t.Run("names dealt out at random", func(t *testing.T) {
 		random := rand.New(rand.NewPCG(5, 6))
 		for range 20 {

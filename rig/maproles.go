@@ -196,7 +196,15 @@ func (f *figure) doubt(m, shape *RoleMap, s *Skeleton) []phrase.Phrase {
 			m.Confidence[role] = math.Min(m.Confidence[role], contradicted)
 		}
 	}
-	if f.swapped(m) {
+	switch {
+	case f.crossed(m):
+		notes = append(notes, phrase.Say("Left and right seem to be swapped of arms or legs: the left shoulder and the left hip are on different sides."))
+		for _, limb := range limbRoles {
+			for _, role := range limb {
+				lower(role)
+			}
+		}
+	case f.swapped(m):
 		notes = append(notes, phrase.Say("Left and right seem to be swapped: the limbs named left are on the right side of the figure."))
 		for role := Hips; role < RoleCount; role++ {
 			if role.Mirror() != role {
@@ -229,6 +237,16 @@ func (f *figure) doubt(m, shape *RoleMap, s *Skeleton) []phrase.Phrase {
 		}
 	}
 	return notes
+}
+
+// crossed reports whether the left arm hangs on the side of the right leg.
+func (f *figure) crossed(m *RoleMap) bool {
+	at := func(role Role) mgl64.Vec3 { return f.at[m.Joint[role]] }
+	shoulders, hips := at(LeftUpperArm).Sub(at(RightUpperArm)), at(LeftUpperLeg).Sub(at(RightUpperLeg))
+	if !(shoulders.Len() > 1e-3*f.size && hips.Len() > 1e-3*f.size) {
+		return false
+	}
+	return shoulders.Normalize().Dot(hips.Normalize()) < -0.5 // beyond any turn of a chest on its pelvis
 }
 
 // swapped reports whether the figure, read with these roles, faces backwards.

@@ -279,7 +279,19 @@ func (d *decoder) flip(p *rig.Primitive) {
 	for i := 0; i+2 < len(p.Indices); i += 3 {
 		p.Indices[i+1], p.Indices[i+2] = p.Indices[i+2], p.Indices[i+1]
 	}
-	d.notes.add(phrase.Say(`Mesh "{{.Name}}" is mirrored by its nodes; its triangles were turned around.`, "Name", shorten(p.Name)))
+	d.mirrored = append(d.mirrored, shorten(p.Name))
+}
+
+// noteMirrored names what was turned around, in one sentence.
+func (d *decoder) noteMirrored() {
+	switch len(d.mirrored) {
+	case 0:
+	case 1:
+		d.notes.add(phrase.Say(`Mesh "{{.Name}}" is mirrored by its nodes; its triangles were turned around.`, "Name", d.mirrored[0]))
+	default:
+		d.notes.add(phrase.Say(`{{.Count}} meshes, "{{.Name}}" among them, are mirrored by their nodes; their triangles were turned around.`, "Count", len(d.mirrored),
+			"Name", d.mirrored[0]))
+	}
 }
 
 // cofactors is det(m) times the inverse transpose of m, which takes normals where m takes surfaces; with the sign of the

@@ -91,6 +91,7 @@ type decoder struct {
 	coordinates []coordinates // of each of Avatar.Materials
 	properties  []materialProperty
 	gaze        gaze
+	mirrored    []string // meshes whose triangles were turned around
 }
 
 func newDecoder(files fs.FS) *decoder {
@@ -130,6 +131,7 @@ func (d *decoder) decode(data []byte, name string) error {
 	if err := d.readMeshes(); err != nil {
 		return err
 	}
+	d.noteMirrored()
 	d.readSprings()
 	d.readLookAt()
 	return stand(d.avatar, d.notes)

@@ -17,6 +17,9 @@ func (d *decoder) readRoles() error {
 		found, notes := rig.MapRoles(&d.avatar.Skeleton, d.bones(), nil)
 		if !isVRM {
 			roles = found
+			if named, ok := d.mirroredByName(); ok {
+				roles, notes = named, nil
+			}
 			for _, sentence := range notes {
 				d.notes.add(sentence)
 			}
@@ -60,6 +63,16 @@ func (d *decoder) readRoles() error {
 	}
 	d.avatar.Roles, d.avatar.Bones, d.avatar.Nodes, d.avatar.Skins = roles, d.bones(), slices.Clone(d.nodes.order), d.skins()
 	return d.avatar.Skeleton.Validate()
+}
+
+// mirroredByName is the map by names alone of an armature that the nodes mirror, where nothing but the sides speaks against it: what the file calls left is
+// on the right of the body that is seen, see mirrorRoles.
+func (d *decoder) mirroredByName() (rig.RoleMap, bool) {
+	named := rig.MapByName(&d.avatar.Skeleton, d.bones())
+	if hips := named.Joint[rig.Hips]; len(named.Missing()) > 0 || d.nodes.full[d.nodes.order[hips]].Det() >= 0 {
+		return named, false
+	}
+	return named, len(rig.Doubts(&d.avatar.Skeleton, d.bones(), named.Mirrored())) == 0
 }
 
 // mirrorRoles exchanges left and right where the nodes mirror the armature: what the file calls left is then on the right of the body that is seen.

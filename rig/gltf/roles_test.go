@@ -378,6 +378,9 @@ func TestTheSidesOfAMirroredArmatureAreExchanged(t *testing.T) {
 			}
 			avatar := open(t, doc)
 			wantNote(t, avatar, "mirrored by a negative scale")
+			if uncertain := avatar.Roles.Uncertain(); hasNote(avatar, "swapped") || len(uncertain) > 0 {
+				t.Errorf("%s, VRM %v: what was put right is doubted: %v, notes %q", name, vrm, uncertain, avatar.Notes)
+			}
 			if got := avatar.Skeleton.Joints[avatar.Roles.Joint[rig.RightHand]].Name; got != "LeftHand" {
 				t.Errorf("%s: the right hand is %q", name, got)
 			}

@@ -46,6 +46,7 @@ func (d *decoder) decodeScenery(data []byte) error {
 	if err := d.readMeshes(); err != nil {
 		return err
 	}
+	d.noteMirrored()
 	if len(d.avatar.Primitives) == 0 {
 		return phrase.Fail("the file has no triangles, so there is nothing to stand on; choose one with a mesh")
 	}
