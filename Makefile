@@ -16,6 +16,7 @@ run: build
 
 build: install
 	go build -o $(BINARY) .
+	go build -o build/posewright-dialog ./ui/filedialog/posewright-dialog
 
 # Under the race detector, which makes tests ten times slower, -short leaves out long tests that find no races; the run before has them.
 test: install

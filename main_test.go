@@ -72,7 +72,7 @@ var allowedImports = map[string][]string{
 	"ui/calibrate":        {"rig", "effectors", "trackers", "calibration", "viewport", "ui/text", "ui/widgets"},
 	"ui/dump":             {"effectors", "internal/debugdump", "internal/inputs", "presets", "ui/canvas", "ui/commands", "ui/curves", "ui/devices", "ui/inspector", "ui/library", "ui/text", "ui/widgets", "viewport"},
 	"ui/elbows":           {"calibration", "internal/app", "ui/commands", "ui/filedialog", "ui/text", "ui/widgets", "ui/uitest"},
-	"ui/filedialog":       {},
+	"ui/filedialog":       {"ui/filedialog/exchange"},
 	"ui/devices":          {"rig/...", "effectors", "calibration", "presets", "presets/prepare", "trackers", "internal/devices", "internal/inputs", "internal/liveout", "ui/text", "ui/widgets", "ui/selection"},
 }
 
@@ -80,7 +80,7 @@ var allowedImports = map[string][]string{
 var windowed = map[string][]string{
 	"fyne.io/":                   {"ui/..."},
 	"github.com/dweymouth/":      {"ui"},
-	"github.com/sqweek/":         {"ui/filedialog"},
+	"github.com/sqweek/":         {"ui/filedialog/..."},
 	"github.com/ebitengine/oto/": {"ui/chime"},
 	"github.com/g3n/":            {"viewport/scene"},
 	"github.com/go-gl/gl/":       {"viewport/scene"},
@@ -298,6 +298,28 @@ func TestTheRulesKeepTheGUIOfG3NAndItsFontsOut(t *testing.T) {
 	}
 	if !drawn {
 		t.Error("the list lacks github.com/g3n/engine/graphic, which draws the avatar")
+	}
+}
+
+// Linux shows GTK's dialogs by a helper, without which the editor starts, and asks the desktop's portal first. Systems that purego is not made for do without what
+// is called by it.
+func TestTheRulesKeepGTKAndForeignSystemsApart(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ system, architecture, cgo, without string }{
+		{"linux", "amd64", "1", "github.com/sqweek/dialog"},
+		{"freebsd", "amd64", "0", "github.com/ebitengine/purego"},
+		{"linux", "386", "0", "github.com/ebitengine/purego"},
+		{"linux", "riscv64", "0", "github.com/ebitengine/purego"},
+	} {
+		list := exec.Command("go", "list", "-deps", ".")
+		list.Env = append(os.Environ(), "GOOS="+test.system, "GOARCH="+test.architecture, "CGO_ENABLED="+test.cgo)
+		packages, err := list.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if slices.Contains(strings.Fields(string(packages)), test.without) {
+			t.Errorf("on %s/%s the program is linked with %s", test.system, test.architecture, test.without)
+		}
 	}
 }
 

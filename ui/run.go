@@ -42,7 +42,7 @@ func Run(o Options) (err error) {
 		return err
 	}
 	preferences.SetScale(preferred.Scale, 0)
-	graphics, err := scene.Prepare()
+	graphics, err := scene.Prepare(appID)
 	if err != nil {
 		showFailure(err)
 		return err
@@ -62,7 +62,7 @@ func Run(o Options) (err error) {
 			if dialogs == "fyne" {
 				return own
 			}
-			return filedialog.NewNative(own)
+			return filedialog.NewNative(window, own)
 		},
 		demo: demo,
 		post: fyne.Do,

@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"posewright/assets"
@@ -333,6 +334,17 @@ func TestATakenPortIsSaidAndTheEditorGoesOn(t *testing.T) {
 		return d.Avatar.Driven && len(d.Devices) == 6 && d.SourceState == "failed" && d.Effectors["head"].Device >= 0
 	})
 	must(t, err)
+}
+
+// Docks and task bars know a window's desktop entry by its class, which is the entry's name.
+func TestTheWindowHasTheClassOfItsDesktopEntry(t *testing.T) {
+	editor := open(t, t.TempDir(), "--vmc", freePort(t))
+	await(t, editor, "the window", func(d *e2e.Dump) bool { return d.FirstFrameMS > 0 })
+	look := exec.Command("xdotool", "search", "--onlyvisible", "--class", "^dev\\.posewright\\.Posewright$")
+	look.Env = editor.Display.Environment()
+	if found, err := look.Output(); err != nil || len(strings.Fields(string(found))) != 1 {
+		t.Errorf("of the class there are the windows %q (%v), want one", found, err)
+	}
 }
 
 // Orbit, pan and zoom by mouse change the picture.

@@ -6,8 +6,6 @@ import (
 	"path/filepath"
 	"runtime"
 
-	"github.com/ebitengine/purego"
-
 	"posewright/rig/phrase"
 	"posewright/trackers/internal/native"
 )
@@ -147,13 +145,13 @@ func load(names []string) (*library, error) {
 		l.close()
 		return nil, phrase.Fail("SteamVR on this machine is too old: update it through Steam")
 	}
-	purego.RegisterFunc(&l.poses, functions[slotPoses])
-	purego.RegisterFunc(&l.role, functions[slotControllerRole])
-	purego.RegisterFunc(&l.class, functions[slotClass])
-	purego.RegisterFunc(&l.boolean, functions[slotBool])
-	purego.RegisterFunc(&l.number, functions[slotFloat])
-	purego.RegisterFunc(&l.text, functions[slotString])
-	purego.RegisterFunc(&l.event, functions[slotEvent])
+	native.Bind(&l.poses, functions[slotPoses])
+	native.Bind(&l.role, functions[slotControllerRole])
+	native.Bind(&l.class, functions[slotClass])
+	native.Bind(&l.boolean, functions[slotBool])
+	native.Bind(&l.number, functions[slotFloat])
+	native.Bind(&l.text, functions[slotString])
+	native.Bind(&l.event, functions[slotEvent])
 	l.eventLen = 60 // the size of VREvent_t, which is packed to four bytes
 	if runtime.GOOS == "windows" {
 		l.eventLen = 64

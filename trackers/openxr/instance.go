@@ -8,8 +8,6 @@ import (
 
 	"posewright/rig/phrase"
 	"posewright/trackers/internal/native"
-
-	"github.com/ebitengine/purego"
 )
 
 // instance is a connection to a runtime, and its functions.
@@ -86,7 +84,7 @@ func (x *instance) function(fn any, name string) bool {
 	if x.find(x.handle, name, &address) != 0 || address == 0 {
 		return false
 	}
-	purego.RegisterFunc(fn, address)
+	native.Bind(fn, address)
 	return true
 }
 

@@ -34,7 +34,7 @@ type answered struct {
 
 func TestAPathThatAPersonChoseIsHandedBack(t *testing.T) {
 	t.Parallel()
-	n := newNative(&recorder{}, func(Request, question) (string, error) { return "/a/b.glb", nil }, func(f func()) { f() })
+	n := newNative(&recorder{}, func(f func()) { f() }, func(Request, question) (string, error) { return "/a/b.glb", nil })
 	got := make(chan answered, 1)
 	n.Open(Request{}, func(path string, err error) { got <- answered{path, err} })
 	if a := <-got; a.path != "/a/b.glb" || a.err != nil {
@@ -45,7 +45,7 @@ func TestAPathThatAPersonChoseIsHandedBack(t *testing.T) {
 func TestASecondDialogIsRefusedWhileOneIsOpen(t *testing.T) {
 	t.Parallel()
 	release := make(chan struct{})
-	n := newNative(&recorder{}, func(Request, question) (string, error) { <-release; return "", ErrCancelled }, func(f func()) { f() })
+	n := newNative(&recorder{}, func(f func()) { f() }, func(Request, question) (string, error) { <-release; return "", ErrCancelled })
 	got := make(chan answered, 1)
 	n.Open(Request{}, func(path string, err error) { got <- answered{path, err} })
 	n.Save(Request{}, func(_ string, err error) {
@@ -63,7 +63,7 @@ func TestAToolkitThatPanicsIsReplacedByTheFallbackForGood(t *testing.T) {
 	t.Parallel()
 	calls := 0
 	fallback := &recorder{}
-	n := newNative(fallback, func(Request, question) (string, error) { calls++; panic("gtk initialisation failed") }, func(f func()) { f() })
+	n := newNative(fallback, func(f func()) { f() }, func(Request, question) (string, error) { calls++; panic("gtk initialisation failed") })
 	got := make(chan answered, 1)
 	for range 2 {
 		n.Save(Request{Name: "x.json"}, func(path string, err error) { got <- answered{path, err} })
@@ -73,6 +73,25 @@ func TestAToolkitThatPanicsIsReplacedByTheFallbackForGood(t *testing.T) {
 	}
 	if calls != 1 || len(fallback.saved) != 2 || fallback.saved[1].Name != "x.json" {
 		t.Errorf("the toolkit was called %d times, the fallback %d times", calls, len(fallback.saved))
+	}
+}
+
+func TestTheNextWayIsAskedWhereTheBestCannotAndTheBestIsNotAskedAgain(t *testing.T) {
+	t.Parallel()
+	first, second := 0, 0
+	fallback := &recorder{}
+	n := newNative(fallback, func(f func()) { f() },
+		func(Request, question) (string, error) { first++; return "", errNoDialogs },
+		func(Request, question) (string, error) { second++; return "/by/second", nil })
+	got := make(chan answered, 1)
+	for range 2 {
+		n.Folder(Request{}, func(path string, err error) { got <- answered{path, err} })
+		if a := <-got; a.path != "/by/second" || a.err != nil {
+			t.Errorf("got %+v", a)
+		}
+	}
+	if first != 1 || second != 2 || len(fallback.folders) != 0 {
+		t.Errorf("asked were the first %d times, the second %d times, the fallback %d times", first, second, len(fallback.folders))
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 	"sync/atomic"
 
 	"fyne.io/fyne/v2"
-	"github.com/sqweek/dialog"
 
 	"posewright/rig/phrase"
 )
@@ -17,24 +16,29 @@ import (
 // errNoDialogs is why the system's dialogs cannot be used.
 var errNoDialogs = phrase.Fail("the system provides no file dialog")
 
+// dialogs shows one dialog and waits for the answer. errNoDialogs is that it cannot.
+type dialogs func(Request, question) (string, error)
+
 // native shows the system's dialogs, and hands over to another picker where it has none.
 type native struct {
 	fallback Picker
 	busy     atomic.Bool
-	broken   atomic.Bool
 	requests chan func()
-	call     func(Request, question) (string, error) // shows a dialog and waits for the answer; replaced in tests
-	answer   func(func())                            // runs on Fyne's goroutine
+	ways     []dialogs     // the best first; those that cannot show a dialog leave it. The requests' goroutine's
+	parent   func() string // names the window for the system, on Fyne's goroutine; nil for no name
+	answer   func(func())  // runs on Fyne's goroutine
 }
 
-// NewNative is a picker with the system's dialogs. Where these fail for want of a display or a toolkit, fallback is asked
-// from then on.
-func NewNative(fallback Picker) Picker {
-	return newNative(fallback, systemDialog, fyne.Do)
+// NewNative is a picker with the system's dialogs for a window: on Linux those of the desktop's portal, else GTK's in a helper, elsewhere the system's own.
+// What fails for want of a display, a service or a toolkit is not asked again, and where nothing is left, fallback is.
+func NewNative(window fyne.Window, fallback Picker) Picker {
+	n := newNative(fallback, fyne.Do, systemDialogs()...)
+	n.parent = func() string { return windowName(window) }
+	return n
 }
 
-func newNative(fallback Picker, call func(Request, question) (string, error), answer func(func())) *native {
-	n := &native{fallback: fallback, requests: make(chan func(), 1), call: call, answer: answer}
+func newNative(fallback Picker, answer func(func()), ways ...dialogs) *native {
+	n := &native{fallback: fallback, requests: make(chan func(), 1), ways: ways, answer: answer}
 	go func() {
 		runtime.LockOSThread()
 		for request := range n.requests {
@@ -54,20 +58,18 @@ func (n *native) Save(r Request, done func(string, error)) { n.ask(r, toSave, do
 func (n *native) Folder(r Request, done func(string, error)) { n.ask(r, forFolder, done) }
 
 func (n *native) ask(r Request, q question, done func(string, error)) {
-	if n.broken.Load() {
-		ask(n.fallback, q, r, done)
-		return
-	}
 	if !n.busy.CompareAndSwap(false, true) {
 		done("", ErrBusy)
 		return
 	}
+	if n.parent != nil {
+		r.parent = n.parent()
+	}
 	n.requests <- func() {
-		path, err := n.guarded(r, q)
+		path, err := n.firstThatCan(r, q)
 		n.busy.Store(false)
 		n.answer(func() {
 			if errors.Is(err, errNoDialogs) {
-				n.broken.Store(true)
 				ask(n.fallback, q, r, done)
 				return
 			}
@@ -76,44 +78,24 @@ func (n *native) ask(r Request, q question, done func(string, error)) {
 	}
 }
 
+// firstThatCan asks by the best way that works, and forgets those that do not.
+func (n *native) firstThatCan(r Request, q question) (path string, err error) {
+	err = errNoDialogs
+	for len(n.ways) > 0 {
+		if path, err = guarded(n.ways[0], r, q); !errors.Is(err, errNoDialogs) {
+			return path, err
+		}
+		n.ways = n.ways[1:]
+	}
+	return "", err
+}
+
 // guarded turns the panic of a toolkit without a display into errNoDialogs.
-func (n *native) guarded(r Request, q question) (path string, err error) {
+func guarded(show dialogs, r Request, q question) (path string, err error) {
 	defer func() {
 		if value := recover(); value != nil {
 			path, err = "", phrase.Fail("{{.Kind}}: {{.Cause}}", "Kind", errNoDialogs, "Cause", fmt.Sprint(value))
 		}
 	}()
-	return n.call(r, q)
+	return show(r, q)
 }
-
-func systemDialog(r Request, q question) (string, error) {
-	if q == forFolder {
-		builder := dialog.Directory().Title(r.Title)
-		if folder := startFolder(r.Folder); folder != "" {
-			builder = builder.SetStartDir(folder)
-		}
-		return uncancelled(builder.Browse())
-	}
-	builder := dialog.File().Title(r.Title)
-	for _, filter := range r.Filters {
-		builder = builder.Filter(filter.Description, bothCases(filter.Extensions)...)
-	}
-	if folder := startFolder(r.Folder); folder != "" {
-		builder = builder.SetStartDir(folder)
-	}
-	if q == toSave {
-		return uncancelled(builder.SetStartFile(r.Name).Save())
-	}
-	return uncancelled(builder.Load())
-}
-
-// uncancelled is an answer with our own word for none.
-func uncancelled(path string, err error) (string, error) {
-	if errors.Is(err, dialog.ErrCancelled) {
-		return "", ErrCancelled
-	}
-	return path, err
-}
-
-// ShowError shows a message box of the system and returns when it is closed.
-func ShowError(title, message string) { dialog.Message("%s", message).Title(title).Error() }

@@ -20,6 +20,8 @@ type Request struct {
 	Folder  string // where to begin; "" leaves it to the system
 	Name    string // the name that is proposed when saving
 	Filters []Filter
+
+	parent string // the window's name for the system, "" for none
 }
 
 // What a request can end with instead of a path.

@@ -399,9 +399,9 @@ func writeMissing(t *testing.T, tag string, missing map[string]any) {
 	}
 }
 
-// wordless are files whose texts are not for people: drawings, what programs ask for, what is said without a window, and names of
-// steps before they are worded.
-var wordless = []string{"debugdump.go", "nocgo.go", "run.go"}
+// wordless are files whose texts are not for people: drawings, what programs ask for, what is said without a window, names of
+// steps before they are worded, and why file dialogs are asked for in another way.
+var wordless = []string{"debugdump.go", "helper.go", "main.go", "nocgo.go", "portal.go", "run.go"}
 
 // untranslated are texts that are the same in every language, or names by which the program finds something.
 var untranslated = []string{

@@ -65,9 +65,10 @@ func drawsInSoftware(window *glfw.Window) bool {
 // Context is a hidden window with a context to draw with.
 type Context struct{ window *glfw.Window }
 
-// Prepare starts GLFW and makes the context that a renderer will draw with, after looking whether a program's window can be made, too. It must be called on the
-// main thread before any window is made. The error is [ErrNoGraphics] with what is missing.
-func Prepare() (*Context, error) {
+// Prepare starts GLFW and makes the context that a renderer will draw with, after looking whether a program's window can be made, too. The windows that are
+// made later are of the class: by it docks and task bars find the program's desktop entry. It must be called on the main thread before any window is made. The
+// error is [ErrNoGraphics] with what is missing.
+func Prepare(class string) (*Context, error) {
 	if err := initialise(); err != nil {
 		return nil, err
 	}
@@ -78,6 +79,8 @@ func Prepare() (*Context, error) {
 	if err != nil {
 		return nil, err
 	}
+	glfw.WindowHintString(glfw.X11ClassName, class)
+	glfw.WindowHintString(glfw.X11InstanceName, class)
 	return &Context{window}, nil
 }
 

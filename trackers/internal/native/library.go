@@ -4,8 +4,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/ebitengine/purego"
-
 	"posewright/rig/phrase"
 )
 
@@ -43,7 +41,7 @@ func (l *Library) Function(fn any, name string) bool {
 	if err != nil || address == 0 {
 		return false
 	}
-	purego.RegisterFunc(fn, address)
+	Bind(fn, address)
 	return true
 }
 

@@ -11,3 +11,6 @@ func open(name string) (uintptr, error) {
 func symbol(handle uintptr, name string) (uintptr, error) { return purego.Dlsym(handle, name) }
 
 func unload(handle uintptr) { _ = purego.Dlclose(handle) }
+
+// Bind points fn, a pointer to a func variable, to a C function.
+func Bind(fn any, address uintptr) { purego.RegisterFunc(fn, address) }

@@ -1,10 +1,35 @@
 package native
 
-import "syscall"
+import (
+	"path/filepath"
+	"syscall"
+	"unsafe"
+
+	"github.com/ebitengine/purego"
+)
+
+// Where Windows looks for a library and for those that it needs: never in the current folder, which may be one of downloads.
+const (
+	searchDefaultFolders = 0x00001000 // LOAD_LIBRARY_SEARCH_DEFAULT_DIRS: the program's folder and that of the system
+	searchItsOwnFolder   = 0x00000100 // LOAD_LIBRARY_SEARCH_DLL_LOAD_DIR
+)
+
+var loadLibraryEx = syscall.NewLazyDLL("kernel32.dll").NewProc("LoadLibraryExW")
 
 func open(name string) (uintptr, error) {
-	handle, err := syscall.LoadLibrary(name)
-	return uintptr(handle), err
+	path, err := syscall.UTF16PtrFromString(name)
+	if err != nil {
+		return 0, err
+	}
+	flags := uintptr(searchDefaultFolders)
+	if filepath.IsAbs(name) {
+		flags |= searchItsOwnFolder // which needs the whole path
+	}
+	handle, _, err := loadLibraryEx.Call(uintptr(unsafe.Pointer(path)), 0, flags)
+	if handle == 0 {
+		return 0, err
+	}
+	return handle, nil
 }
 
 func symbol(handle uintptr, name string) (uintptr, error) {
@@ -12,3 +37,6 @@ func symbol(handle uintptr, name string) (uintptr, error) {
 }
 
 func unload(handle uintptr) { _ = syscall.FreeLibrary(syscall.Handle(handle)) }
+
+// Bind points fn, a pointer to a func variable, to a C function.
+func Bind(fn any, address uintptr) { purego.RegisterFunc(fn, address) }
