@@ -82,9 +82,6 @@ func (c *Calibration) find(d *trackers.Device) int {
 	return -1
 }
 
-// ErrInvalid is wrapped by errors about impossible values in a calibration.
-var ErrInvalid = phrase.Fail("calibration: invalid")
-
 // Validate returns an error that names an impossible value. The zero value is valid.
 func (c *Calibration) Validate() error {
 	for _, v := range [...]struct {

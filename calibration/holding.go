@@ -53,6 +53,9 @@ func (h Holding) below() float64 {
 	return 0
 }
 
+// armLevel is how far from level an arm may be held in a T-pose, radians.
+const armLevel = 25 * math.Pi / 180
+
 // slack is how far from that an arm may be, radians: with arms that hang the body is in the way.
 func (h Holding) slack() float64 {
 	switch h {

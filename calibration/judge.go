@@ -14,7 +14,6 @@ import (
 const (
 	shortest, tallest = 1.0, 2.3 // metres
 
-	armLevel       = 25 * math.Pi / 180 // how far from level an arm may be held in a T-pose
 	leastSpan      = 0.7                // of the expected span
 	widestSpan     = 1.5                // of the expected span
 	handsAhead     = 0.17               // how far before or behind the shoulders the hands' line may be, of stature

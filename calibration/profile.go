@@ -5,7 +5,6 @@ import (
 	"io"
 	"math"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"posewright/internal/syserror"
@@ -28,7 +27,6 @@ const (
 	profileFormat  = "posewright-profile"
 	profileVersion = 1
 	profileLimit   = 1 << 20 // bytes
-	longestName    = 200     // letters
 )
 
 // ErrNoProfile is returned for a file that is not a profile.
@@ -220,17 +218,4 @@ func (a Assignments) Validate() error {
 		}
 	}
 	return nil
-}
-
-// validName reports whether a name is text that can be shown in a line.
-func validName(name string) bool {
-	if !utf8.ValidString(name) || utf8.RuneCountInString(name) > longestName {
-		return false
-	}
-	for _, r := range name {
-		if !unicode.IsPrint(r) {
-			return false
-		}
-	}
-	return true
 }

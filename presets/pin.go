@@ -12,12 +12,6 @@ import (
 // pinsPath is where the pins are in a preset.
 const pinsPath = "pins"
 
-// Pin keeps an effector at a place, whatever its device does. The place is in the tracking space, so that it goes along where that is moved.
-type Pin struct {
-	Effector string `json:"effector"` // its name, such as leftHand
-	calibration.Pose
-}
-
 // PinOf returns the pin of an effector at a place in the tracking space.
 func PinOf(id effectors.ID, at calibration.Pose) Pin { return Pin{id.String(), at} }
 

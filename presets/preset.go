@@ -24,6 +24,12 @@ type Avatar struct {
 	Roles map[string]string `json:"roles,omitempty"` // VRM 1.0 role name to joint name, "" for none, mapped by hand; wins over the file and inference
 }
 
+// Pin keeps an effector at a place, whatever its device does. The place is in the tracking space, so that it goes along where that is moved.
+type Pin struct {
+	Effector string `json:"effector"` // its name, such as leftHand
+	calibration.Pose
+}
+
 // Clone copies the preset with its tags, role map, curves, magnets, pins and devices, so that changing one leaves the other alone.
 func (p *Preset) Clone() Preset {
 	clone := *p

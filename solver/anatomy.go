@@ -80,10 +80,15 @@ type anatomy struct {
 	shoulder     [2]vec.Vector
 	lengths      limbLengths
 	feet         feetShape
-	eye          [2]int        // joints of the eyes, -1 where there are none
-	eyeAt        [2]vec.Vector // of the eyes, from the head
-	lookAt       *rig.LookAt   // how the avatar's file turns the eyes, nil where it does not say
-	lookFrom     vec.Vector    // from the head: where its angles are measured from
+	eyeballs     eyeballs
+}
+
+// eyeballs are the eyes that can be turned.
+type eyeballs struct {
+	joint  [2]int        // -1 where there are none
+	at     [2]vec.Vector // from the head
+	lookAt *rig.LookAt   // how the avatar's file turns them, nil where it does not say
+	from   vec.Vector    // from the head: where its angles are measured from
 }
 
 // limbLengths are the lengths of bones in metres, left and right.
@@ -196,14 +201,14 @@ func (a *anatomy) measure(h *rig.Humanoid) {
 	}
 
 	for side, role := range eyeRoles {
-		if a.eye[side] = h.Joint(role); a.eye[side] >= 0 {
-			a.eyeAt[side] = vec.FromMGL(h.TPose[a.eye[side]].Position).Sub(a.at[head])
+		if a.eyeballs.joint[side] = h.Joint(role); a.eyeballs.joint[side] >= 0 {
+			a.eyeballs.at[side] = vec.FromMGL(h.TPose[a.eyeballs.joint[side]].Position).Sub(a.at[head])
 		}
 	}
-	a.lookAt, a.lookFrom = h.LookAt, a.eyes
+	a.eyeballs.lookAt, a.eyeballs.from = h.LookAt, a.eyes
 	if h.LookAt != nil && h.LookAt.Offset != nil {
 		offset := h.LookAt.Offset.Mul(h.Scale)
-		a.lookFrom = vec.FromMGL(h.TPose[a.joint[head]].Rotation.Rotate(offset))
+		a.eyeballs.from = vec.FromMGL(h.TPose[a.joint[head]].Rotation.Rotate(offset))
 	}
 
 	var along [SpineBones + 2]float64

@@ -325,7 +325,7 @@ func (b *Body) report(in *Input, st *State, out *Result) {
 // turnEyes turns the joints of the eyes, where the humanoid has them.
 func (b *Body) turnEyes(w *trunkStage, out *Result) {
 	h := b.humanoid
-	for side, joint := range b.anatomy.eye {
+	for side, joint := range b.anatomy.eyeballs.joint {
 		if joint < 0 {
 			continue
 		}

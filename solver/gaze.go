@@ -11,11 +11,11 @@ func (w *trunkStage) gaze(chest vec.Rotation) vec.Rotation {
 	look := LookAt{
 		Numbers: &set.Gaze.Look, Weight: set.Gaze.Weight, Target: vec.FromMGL(set.Gaze.Target), Chest: chest, Head: headGoal.facing,
 		HeadAt: headGoal.at, Eyes: [2]vec.Vector{a.eyes, a.eyes}, Carry: 1 - headGoal.rotation,
-		File: a.lookAt, From: a.lookFrom,
+		File: a.eyeballs.lookAt, From: a.eyeballs.from,
 	}
-	for side, joint := range a.eye {
+	for side, joint := range a.eyeballs.joint {
 		if joint >= 0 {
-			look.Eyes[side] = a.eyeAt[side]
+			look.Eyes[side] = a.eyeballs.at[side]
 		}
 	}
 	look.Run()

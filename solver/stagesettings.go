@@ -94,3 +94,38 @@ type Legs struct {
 	SoftReach       float64 // of leg length, above 0 to 1, default 1: where reaching starts to ease out; 1 is off
 	KneeFollowsFoot float64 // 0 to 1, default 1: knee in the plane of the foot (Scheurenbrand 2019, 4.7); 0 keeps it before the hips
 }
+
+// Retarget is how a person's arms are carried to an avatar of other proportions. It has an effect on bodies that know their person, see [Body.Driven].
+type Retarget struct {
+	On    bool // default true
+	Hands HandsMethod
+	Share float64 // 0 to 1, default 0.5: for [HandsByShare], 0 as the person's arms are, 1 where the person's hands are
+	Touch float64 // 0 to 1, default 1: how strongly hands keep touching what the person touches
+
+	// Whether whoever builds the body makes its limbs more like the person's, and by what factor 1+LimbLimit at most: 0 to 0.35, default 0.2. [Body.Solve]
+	// does not look at them.
+	Proportions ProportionsMethod
+	LimbLimit   float64
+}
+
+// HandsMethod is where the hands of an avatar of other proportions are.
+type HandsMethod uint8
+
+// The methods of hands. HandsMethodCount is how many there are.
+const (
+	HandsAutomatic HandsMethod = iota // between the next two, by how unlike the proportions are
+	HandsInPlace                      // where the person's hands are
+	HandsByArms                       // as the person's arms are
+	HandsByShare                      // between both, by [Retarget.Share]
+	HandsMethodCount
+)
+
+// ProportionsMethod is whose proportions the limbs of an avatar have.
+type ProportionsMethod uint8
+
+// The methods of proportions. ProportionsMethodCount is how many there are.
+const (
+	ProportionsTowardPerson ProportionsMethod = iota // the avatar's limbs, made longer or shorter toward the person's
+	ProportionsOfAvatar                              // as in its file
+	ProportionsMethodCount
+)

@@ -38,7 +38,7 @@ func TestTheNextStartTellsOfACrashOnceAndGivesThePresetBack(t *testing.T) {
 		t.Errorf("the log says %+v", last)
 	}
 	x.settings.Journal = false // as if the person had not wanted one
-	x.document.JournalSettingChanged()
+	x.document.Journals.SettingChanged()
 	x.finish()
 
 	next := newTestEditor(t, func(o *Options) { o.Home = folder })

@@ -83,7 +83,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	fyneApp.Settings().SetTheme(widgets.NewTheme(widgets.Appearance(e.settings.Theme)))
 	e.shell = newShell(fyneApp, d.picker, d.post, &e.settings.LastFolder)
 	e.preferences = &preferencesController{shell: e.shell, settings: core.Settings, startRate: options.RateHz, on: preferenceActions{
-		rate: func(hz float64) { e.live.Session.SetRateHz(hz) }, journal: e.document.JournalSettingChanged, theme: e.themeChanged, changed: e.preferencesChanged}}
+		rate: func(hz float64) { e.live.Session.SetRateHz(hz) }, journal: e.document.Journals.SettingChanged, theme: e.themeChanged, changed: e.preferencesChanged}}
 	e.about = &avatarController{shell: e.shell, avatar: core.Avatar, status: monitor.NewStatusBar(e.shell.tips), lengths: e.preferences.lengths}
 	core.Events.Subscribe(e.receive)
 	override := inputs.Config{}

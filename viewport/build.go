@@ -140,5 +140,3 @@ func (o *Overlays) axes(in *OverlayInput) {
 		o.cross(at, axisPoints*point, linePoints*0.8*point)
 	}
 }
-
-func finite3(v mgl64.Vec3) bool { return finite(v[0], v[1]) && finite(v[2], 0) }

@@ -219,3 +219,5 @@ func (c *Camera) MetresPerPixel(point mgl64.Vec3, heightPixels float64) float64 
 func clamp(v, low, high float64) float64 { return math.Min(math.Max(v, low), high) }
 
 func finite(a, b float64) bool { return !math.IsNaN(a-a) && !math.IsNaN(b-b) }
+
+func finite3(v mgl64.Vec3) bool { return finite(v[0], v[1]) && finite(v[2], 0) }

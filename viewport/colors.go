@@ -76,3 +76,6 @@ func faded(c RGBA, share float64) RGBA {
 	c[3] = uint8(math.Round(float64(c[3]) * clamp(share, 0, 1)))
 	return c
 }
+
+// handleColor is that of handles that are hovered or dragged, on a dark and on a light background.
+var handleColor = map[bool]RGBA{false: {255, 226, 92, 255}, true: {196, 128, 0, 255}}

@@ -11,9 +11,7 @@ import (
 // ConeLength is how long the cones of limits are drawn, metres, and so how far from its joint a limit's rim is picked and dragged.
 func ConeLength(h *rig.Humanoid) float64 { return coneLength * h.Measures.HeadHeight / 1.5 }
 
-// The colours of handles that are hovered or dragged, and how opaque the others are then.
-var handleColor = map[bool]RGBA{false: {255, 226, 92, 255}, true: {196, 128, 0, 255}} // on a dark and on a light background
-
+// aside is how opaque handles are while another is dragged.
 const aside = 0.22
 
 // idleOpacity is how opaque a gizmo without effect is.

@@ -17,7 +17,7 @@ type Document struct {
 	events   *Events
 	library  *Library
 	recent   *RecentFiles
-	journals *journals // of A and B
+	Journals *Journals // of A and B
 
 	edited *openPreset
 	other  *openPreset // nil while there is only A
@@ -63,6 +63,14 @@ func (p *openPreset) rename(name string) {
 	}
 }
 
+// follow gives an open preset the new name of its file, if it is that file which was renamed.
+func (p *openPreset) follow(renamed presetRenamed) {
+	if p.path == renamed.from {
+		p.setPath(renamed.to, renamed.stamp)
+		p.rename(renamed.name)
+	}
+}
+
 // DocumentChanged reports that the preset that is edited has changed, or, with an empty change, that it was saved.
 type DocumentChanged struct{ presets.Change }
 
@@ -85,25 +93,17 @@ func (SidesChanged) event()     {}
 // newDocument makes the concern with a preset to edit.
 func newDocument(events *Events, library *Library, recent *RecentFiles, recovery *Recovery, preset presets.Preset) *Document {
 	d := &Document{events: events, library: library, recent: recent}
-	d.journals = newJournals(recovery, d.sides)
+	d.Journals = newJournals(recovery, d.sides)
 	d.edited = d.track(&openPreset{document: presets.NewDocument(preset)})
 	d.shared.Store(d.edited.document)
 	events.Subscribe(func(event Event) {
 		if renamed, ok := event.(presetRenamed); ok {
-			d.follow(renamed)
+			for _, p := range d.sides() {
+				p.follow(renamed)
+			}
 		}
 	})
 	return d
-}
-
-// follow gives the open presets of a file that was renamed its new name.
-func (d *Document) follow(renamed presetRenamed) {
-	for _, p := range d.sides() {
-		if p.path == renamed.from {
-			p.setPath(renamed.to, renamed.stamp)
-			p.rename(renamed.name)
-		}
-	}
 }
 
 // track announces the changes of a preset while it is edited, and journals its steps.
@@ -113,7 +113,7 @@ func (d *Document) track(p *openPreset) *openPreset {
 			d.events.Emit(DocumentChanged{change})
 		}
 	})
-	d.journals.start(p)
+	d.Journals.start(p)
 	return p
 }
 
@@ -205,7 +205,7 @@ func (d *Document) DirtyB() bool { return d.inB && d.Dirty() || !d.inB && d.Othe
 
 // Replace edits another preset in place of the one that is edited. Unsaved changes to that are given up.
 func (d *Document) Replace(o Opened) {
-	d.journals.end(d.edited)
+	d.Journals.end(d.edited)
 	d.edited = d.track(o.open())
 	d.shared.Store(d.edited.document)
 	d.events.Emit(DocumentReplaced{})
@@ -216,7 +216,7 @@ func (d *Document) SetOther(o Opened) { d.setOther(o.open()) }
 
 func (d *Document) setOther(p *openPreset) {
 	if d.other != nil {
-		d.journals.end(d.other)
+		d.Journals.end(d.other)
 	}
 	d.other = d.track(p)
 	d.events.Emit(SidesChanged{})
@@ -261,7 +261,7 @@ func (d *Document) CloseB() {
 		d.Switch()
 	}
 	if d.other != nil {
-		d.journals.end(d.other)
+		d.Journals.end(d.other)
 		d.closed = nil
 		if scratch {
 			d.closed = d.other
@@ -323,21 +323,18 @@ func (d *Document) EachCalibration(change func(*calibration.Calibration) (change
 	return failed
 }
 
-// JournalSettingChanged starts or ends the journals of the open presets as the settings say.
-func (d *Document) JournalSettingChanged() { d.journals.settingChanged() }
-
 // RestartJournals writes the journals of the open presets again, without the steps before now. wait, for any goroutine, waits until that is done.
-func (d *Document) RestartJournals() (wait func() error) { return d.journals.restart() }
+func (d *Document) RestartJournals() (wait func() error) { return d.Journals.Restart() }
 
 // Close ends the journals of the open presets: what is not saved is given up.
 func (d *Document) Close() {
 	for _, p := range d.sides() {
-		d.journals.end(p)
+		d.Journals.end(p)
 	}
 }
 
 // Flush waits until files and journals are written.
 func (d *Document) Flush() {
 	d.library.Flush()
-	d.journals.recovery.jobs.flush()
+	d.Journals.recovery.jobs.flush()
 }

@@ -79,7 +79,7 @@ func TestRecoveredJournalStaysWhileJournalingIsOff(t *testing.T) {
 	a, loop := newTestApp(t, Options{})
 	leaveWork(t, a.Folders.Journal(), 1.5)
 	a.Settings.Values.Journal = false
-	a.Document.JournalSettingChanged()
+	a.Document.Journals.SettingChanged()
 	restoreOnly(t, a, loop)
 	if works := recoverable(t, a); len(works) != 1 || works[0].Preset.Torso.WristLine != 1.5 {
 		t.Fatalf("the only copy of the work is gone: %d are recoverable", len(works))

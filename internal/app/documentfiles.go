@@ -15,7 +15,7 @@ import (
 func (d *Document) Save(path string, done func()) {
 	p := d.edited
 	p.document.Commit()
-	d.keepPathsValid(p, path)
+	p.keepPathsValid(path, d.events)
 	if command, unnamed := presets.OwnName(p.document.Current(), BaseName(path)); unnamed && p.path == "" {
 		d.events.WarnOf(p.document.Do(command))
 	}
@@ -40,7 +40,7 @@ func (d *Document) Save(path string, done func()) {
 		}
 		p.setPath(path, stamp)
 		p.document.MarkSavedAs(snapshot)
-		d.journals.discardRecovered(p)
+		d.Journals.discardRecovered(p)
 		d.recent.Add(path)
 		if done != nil {
 			done()
@@ -49,7 +49,7 @@ func (d *Document) Save(path string, done func()) {
 }
 
 // keepPathsValid makes relative paths of avatar and ground absolute, as steps of undo, before a preset is saved to another folder.
-func (d *Document) keepPathsValid(p *openPreset, path string) {
+func (p *openPreset) keepPathsValid(path string, events *Events) {
 	if p.path == "" || filepath.Dir(p.path) == filepath.Dir(path) {
 		return
 	}
@@ -62,13 +62,13 @@ func (d *Document) keepPathsValid(p *openPreset, path string) {
 	}
 	current := p.document.Current()
 	if whole, changed := absolute(current.Avatar.File); changed {
-		d.events.WarnOf(p.document.Do(presets.SetAvatar(whole, current.Avatar.Roles, current.Calibration)))
+		events.WarnOf(p.document.Do(presets.SetAvatar(whole, current.Avatar.Roles, current.Calibration)))
 	}
 	if whole, changed := absolute(current.GroundFile); changed {
 		kind := current.Ground.Kind
-		d.events.WarnOf(p.document.Do(presets.SetGroundFile(whole)))
+		events.WarnOf(p.document.Do(presets.SetGroundFile(whole)))
 		if kind != ground.Triangles {
-			d.events.WarnOf(p.document.Do(presets.Set("ground.kind", float64(kind))))
+			events.WarnOf(p.document.Do(presets.Set("ground.kind", float64(kind))))
 		}
 	}
 }
@@ -94,7 +94,7 @@ func (d *Document) Restore(work *presets.Recovery, asOther bool, done func()) {
 		if asOther {
 			d.setOther(p)
 		} else {
-			d.journals.end(d.edited)
+			d.Journals.end(d.edited)
 			d.edited = d.track(p)
 			d.shared.Store(p.document)
 			d.events.Emit(DocumentReplaced{})

@@ -6,19 +6,19 @@ import (
 	"posewright/presets"
 )
 
-// journals writes down the steps of the open presets, so that a crash loses nothing. All methods are for the owner.
-type journals struct {
+// Journals writes down the steps of the open presets, so that a crash loses nothing. All methods are for the owner.
+type Journals struct {
 	recovery *Recovery
 	open     func() []*openPreset
 	problem  string // that was reported last
 }
 
-func newJournals(recovery *Recovery, open func() []*openPreset) *journals {
-	return &journals{recovery: recovery, open: open}
+func newJournals(recovery *Recovery, open func() []*openPreset) *Journals {
+	return &Journals{recovery: recovery, open: open}
 }
 
 // start begins to write down the steps of a preset, unless the person prefers otherwise.
-func (j *journals) start(p *openPreset) {
+func (j *Journals) start(p *openPreset) {
 	if !j.recovery.settings.Values.Journal {
 		return
 	}
@@ -39,7 +39,7 @@ func (j *journals) start(p *openPreset) {
 }
 
 // close ends the journal of a preset and removes it. If it cannot be removed it is offered again, which loses nothing.
-func (j *journals) close(p *openPreset) {
+func (j *Journals) close(p *openPreset) {
 	if p.journal != nil {
 		_ = p.journal.Close()
 		p.journal = nil
@@ -47,23 +47,23 @@ func (j *journals) close(p *openPreset) {
 }
 
 // discardRecovered removes the journal of a crash, once its work is journaled anew, saved or given up.
-func (j *journals) discardRecovered(p *openPreset) {
+func (j *Journals) discardRecovered(p *openPreset) {
 	if p.recovered != nil {
 		j.recovery.Discard(p.recovered)
 		p.recovered = nil
 	}
 }
 
-// settingChanged starts or ends the journals of the open presets as the settings say.
-func (j *journals) settingChanged() {
+// SettingChanged starts or ends the journals of the open presets as the settings say.
+func (j *Journals) SettingChanged() {
 	for _, p := range j.open() {
 		j.close(p)
 		j.start(p)
 	}
 }
 
-// restart writes the journals of the open presets again, without the steps before now. wait, for any goroutine, waits until that is done.
-func (j *journals) restart() (wait func() error) {
+// Restart writes the journals of the open presets again, without the steps before now. wait, for any goroutine, waits until that is done.
+func (j *Journals) Restart() (wait func() error) {
 	var journals []*presets.Journal
 	for _, p := range j.open() {
 		if p.journal != nil {
@@ -82,7 +82,7 @@ func (j *journals) restart() (wait func() error) {
 }
 
 // check reports why steps can no longer be written down, once for each reason.
-func (j *journals) check() {
+func (j *Journals) check() {
 	for _, p := range j.open() {
 		if p.journal == nil {
 			continue
@@ -99,7 +99,7 @@ func (j *journals) check() {
 }
 
 // end ends the journal of a preset that is saved or given up.
-func (j *journals) end(p *openPreset) {
+func (j *Journals) end(p *openPreset) {
 	j.close(p)
 	j.discardRecovered(p)
 }

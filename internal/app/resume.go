@@ -11,13 +11,6 @@ import (
 	"posewright/rig/phrase"
 )
 
-// LastWork is what was open when the program ended.
-type LastWork struct {
-	Preset  string `json:"preset,omitzero"`  // path of the preset's file; "" for none
-	Builtin string `json:"builtin,omitzero"` // name of the built-in preset, where there was no file
-	Avatar  string `json:"avatar,omitzero"`  // absolute path of the avatar's file, where the preset had no file; "" for the built-in avatar
-}
-
 // Resume goes on where the program was left: with the preset, the avatar and the person of the time before. All methods are for the owner.
 type Resume struct {
 	events   *Events

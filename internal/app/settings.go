@@ -64,6 +64,13 @@ type Settings struct {
 	CrashesSeen time.Time `json:"crashesSeen"` // when the newest crash happened of those that the person was told of
 }
 
+// LastWork is what was open when the program ended.
+type LastWork struct {
+	Preset  string `json:"preset,omitzero"`  // path of the preset's file; "" for none
+	Builtin string `json:"builtin,omitzero"` // name of the built-in preset, where there was no file
+	Avatar  string `json:"avatar,omitzero"`  // absolute path of the avatar's file, where the preset had no file; "" for the built-in avatar
+}
+
 // DefaultSettings are the settings of a first start.
 func DefaultSettings() Settings {
 	return Settings{

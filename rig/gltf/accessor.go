@@ -9,6 +9,11 @@ import (
 	"posewright/rig/phrase"
 )
 
+const (
+	maxElements   = 1 << 24    // of one accessor, so that float32 numbers them all
+	maxComponents = 64_000_000 // numbers read from the accessors of a file
+)
+
 // elements are the numbers of an accessor, width of them for each of count elements. float32 holds all there is: what glTF
 // stores is no wider, but for indices of more than 24 bits, and so many vertices are refused.
 type elements struct {

@@ -83,7 +83,7 @@ func (d *decoder) headOffset(offset []float64) *mgl64.Vec3 {
 	if head < 0 || len(offset) < 3 {
 		return nil
 	}
-	at := toVector(offset).Mul(d.sizeOf(d.avatar.Nodes[head]))
+	at := toVector(offset).Mul(d.nodes.sizeOf(d.avatar.Nodes[head]))
 	if !sensible(at.Len()) {
 		return nil
 	}

@@ -13,23 +13,6 @@ import (
 	"posewright/rig/phrase"
 )
 
-// Limits of what is read. Real avatars stay far below them.
-const (
-	MaxFileBytes  = 1 << 30 // of an avatar with the files beside it
-	maxImageBytes = 64 << 20
-	maxImageSide  = 16384
-	maxImageArea  = 64 << 20 // pixels, together 256 MiB when decoded
-	maxJoints     = 4096
-	maxVertices   = 5_000_000
-	maxTriangles  = 10_000_000
-	maxElements   = 1 << 24    // of one accessor, so that float32 numbers them all
-	maxComponents = 64_000_000 // numbers read from accessors
-	farthest      = 1e9        // metres from the origin
-)
-
-// ErrUnsupported is what a file is that follows the standard but uses a compression that Posewright does not read.
-var ErrUnsupported = phrase.Fail("unsupported")
-
 // Open reads an avatar from a .glb, .gltf or .vrm file. Buffers and images that the file keeps beside itself are read from
 // its folder and the folders below. The error is one sentence that starts with the file's name.
 func Open(path string) (*rig.Avatar, error) {
@@ -132,21 +115,7 @@ func (d *decoder) decode(data []byte, name string) error {
 		return err
 	}
 	d.noteMirrored()
-	d.readSprings()
+	(&springReader{d.doc, d.nodes, d.avatar, d.notes}).read()
 	d.readLookAt()
 	return stand(d.avatar, d.notes)
-}
-
-// notes are the sentences about an avatar, each once.
-type notes struct {
-	avatar *rig.Avatar
-	noted  map[string]bool
-}
-
-// add adds a sentence to the avatar's notes, once.
-func (n *notes) add(said phrase.Phrase) {
-	if sentence := said.String(); !n.noted[sentence] {
-		n.noted[sentence] = true
-		n.avatar.Notes = append(n.avatar.Notes, said)
-	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
+	"github.com/qmuntal/gltf"
 
 	"posewright/rig"
 	"posewright/rig/phrase"
@@ -82,38 +83,34 @@ const (
 	leafTail    = 0.07 // metres: VRM 0.x lets the last joint of a chain swing as if a bone of this length followed
 )
 
-// readSprings reads what swings by itself. Entries that make no sense are left out.
-func (d *decoder) readSprings() {
+// springReader reads what swings by itself into an avatar. Entries that make no sense are left out.
+type springReader struct {
+	doc    *gltf.Document
+	nodes  *tree
+	avatar *rig.Avatar
+	notes  *notes
+}
+
+func (r *springReader) read() {
 	var one springBone
 	var zero secondaryAnimation
 	switch {
-	case extension(d.doc.Extensions, "VRMC_springBone", &one):
-		d.readSpringBone(&one)
-	case extension(d.doc.Extensions, "VRM", &zero):
-		d.readSecondaryAnimation(&zero)
+	case extension(r.doc.Extensions, "VRMC_springBone", &one):
+		r.readSpringBone(&one)
+	case extension(r.doc.Extensions, "VRM", &zero):
+		r.readSecondaryAnimation(&zero)
 	}
 	swinging := map[int]bool{}
-	for _, spring := range d.avatar.Springs {
+	for _, spring := range r.avatar.Springs {
 		for _, joint := range spring.Joints {
 			swinging[joint.Joint] = true
 		}
 	}
 	if len(swinging) > mostSprings {
-		d.avatar.Springs, d.avatar.Colliders = nil, nil
-		d.notes.add(phrase.Say("The file has {{.Count}} spring bones; more than {{.Most}} are not moved.", "Count", len(swinging), "Most", mostSprings))
+		r.avatar.Springs, r.avatar.Colliders = nil, nil
+		r.notes.add(phrase.Say("The file has {{.Count}} spring bones; more than {{.Most}} are not moved.", "Count", len(swinging), "Most", mostSprings))
 	}
 }
-
-// jointOf is the joint that a node became; false for none.
-func (d *decoder) jointOf(node int) (int, bool) {
-	if node < 0 || node >= len(d.nodes.joint) || d.nodes.joint[node] < 0 {
-		return -1, false
-	}
-	return d.nodes.joint[node], true
-}
-
-// sizeOf is how much a node's scale enlarges what is given in its frame: joints have no scale.
-func (d *decoder) sizeOf(node int) float64 { return d.nodes.full[node].Col(0).Vec3().Len() }
 
 func toVector(v []float64) mgl64.Vec3 {
 	if len(v) < 3 {
@@ -133,51 +130,51 @@ func sensible(lengths ...float64) bool {
 }
 
 // addCollider adds a collider in the frame and at the size of a node. It returns its index, or -1.
-func (d *decoder) addCollider(node int, c rig.SpringCollider) int {
-	joint, ok := d.jointOf(node)
+func (r *springReader) addCollider(node int, c rig.SpringCollider) int {
+	joint, ok := r.nodes.jointOf(node)
 	if !ok || !sensible(c.Radius, c.From.Len(), c.To.Len()) || c.Radius < 0 {
 		return -1
 	}
-	size := d.sizeOf(node)
+	size := r.nodes.sizeOf(node)
 	c.Joint, c.From, c.To, c.Radius = joint, c.From.Mul(size), c.To.Mul(size), c.Radius*size
-	d.avatar.Colliders = append(d.avatar.Colliders, c)
-	return len(d.avatar.Colliders) - 1
+	r.avatar.Colliders = append(r.avatar.Colliders, c)
+	return len(r.avatar.Colliders) - 1
 }
 
 // addShape adds a collider of VRM 1.0. It returns its index, or -1.
-func (d *decoder) addShape(node int, shape *springShapes) int {
+func (r *springReader) addShape(node int, shape *springShapes) int {
 	switch {
 	case shape.Sphere != nil:
 		at := toVector(shape.Sphere.Offset)
-		return d.addCollider(node, rig.SpringCollider{From: at, To: at, Radius: shape.Sphere.Radius, Inside: shape.Sphere.Inside})
+		return r.addCollider(node, rig.SpringCollider{From: at, To: at, Radius: shape.Sphere.Radius, Inside: shape.Sphere.Inside})
 	case shape.Capsule != nil:
 		c := shape.Capsule
-		return d.addCollider(node, rig.SpringCollider{From: toVector(c.Offset), To: toVector(c.Tail), Radius: c.Radius, Inside: c.Inside})
+		return r.addCollider(node, rig.SpringCollider{From: toVector(c.Offset), To: toVector(c.Tail), Radius: c.Radius, Inside: c.Inside})
 	case shape.Plane != nil:
 		at, normal := toVector(shape.Plane.Offset), mgl64.Vec3{0, 0, 1} // the extension's default
 		if shape.Plane.Normal != nil {
 			normal = toVector(*shape.Plane.Normal)
 		}
 		if length := normal.Len(); sensible(length) && length > 1e-9 {
-			return d.addCollider(node, rig.SpringCollider{From: at, To: at, Normal: normal.Mul(1 / length)})
+			return r.addCollider(node, rig.SpringCollider{From: at, To: at, Normal: normal.Mul(1 / length)})
 		}
 	}
 	return -1
 }
 
-func (d *decoder) readSpringBone(file *springBone) {
+func (r *springReader) readSpringBone(file *springBone) {
 	numbers := make([]int, len(file.Colliders))
 	for i, c := range file.Colliders {
 		numbers[i] = -1
 		if c.Extensions.Extended != nil {
-			numbers[i] = d.addShape(c.Node, &c.Extensions.Extended.Shape)
+			numbers[i] = r.addShape(c.Node, &c.Extensions.Extended.Shape)
 		}
 		if numbers[i] < 0 {
-			numbers[i] = d.addShape(c.Node, &c.Shape)
+			numbers[i] = r.addShape(c.Node, &c.Shape)
 		}
 	}
 	for _, s := range file.Springs {
-		spring := rig.Spring{Center: d.centerOf(s.Center)}
+		spring := rig.Spring{Center: r.centerOf(s.Center)}
 		for _, group := range s.Groups {
 			if group < 0 || group >= len(file.Groups) {
 				continue
@@ -190,8 +187,8 @@ func (d *decoder) readSpringBone(file *springBone) {
 		}
 		for i := 0; i+1 < len(s.Joints); i++ { // the last one is only the end of the one before
 			j := s.Joints[i]
-			joint, ok := d.jointOf(j.Node)
-			if _, found := d.jointOf(s.Joints[i+1].Node); !ok || !found {
+			joint, ok := r.nodes.jointOf(j.Node)
+			if _, found := r.nodes.jointOf(s.Joints[i+1].Node); !ok || !found {
 				continue
 			}
 			stiffness, drag, down := 1.0, 0.5, mgl64.Vec3{0, -1, 0}
@@ -204,36 +201,36 @@ func (d *decoder) readSpringBone(file *springBone) {
 			if j.GravityDir != nil {
 				down = toVector(*j.GravityDir)
 			}
-			tail := d.nodes.rigid[j.Node].Inverse().Apply(d.nodes.rigid[s.Joints[i+1].Node].Position)
-			d.addSpringJoint(&spring, rig.SpringJoint{Joint: joint, Tail: tail, Radius: j.HitRadius * d.sizeOf(j.Node), Stiffness: stiffness, Drag: drag,
+			tail := r.nodes.rigid[j.Node].Inverse().Apply(r.nodes.rigid[s.Joints[i+1].Node].Position)
+			r.addSpringJoint(&spring, rig.SpringJoint{Joint: joint, Tail: tail, Radius: j.HitRadius * r.nodes.sizeOf(j.Node), Stiffness: stiffness, Drag: drag,
 				Gravity: down.Mul(j.GravityPower)})
 		}
 		if len(spring.Joints) > 0 {
-			d.avatar.Springs = append(d.avatar.Springs, spring)
+			r.avatar.Springs = append(r.avatar.Springs, spring)
 		}
 	}
 }
 
-func (d *decoder) addSpringJoint(spring *rig.Spring, joint rig.SpringJoint) {
+func (r *springReader) addSpringJoint(spring *rig.Spring, joint rig.SpringJoint) {
 	if sensible(joint.Tail.Len(), joint.Radius, joint.Stiffness, joint.Gravity.Len()) && joint.Drag >= 0 && joint.Drag <= 1 {
 		spring.Joints = append(spring.Joints, joint)
 	}
 }
 
-func (d *decoder) centerOf(node *int) int {
+func (r *springReader) centerOf(node *int) int {
 	if node == nil {
 		return -1
 	}
-	joint, _ := d.jointOf(*node)
+	joint, _ := r.nodes.jointOf(*node)
 	return joint
 }
 
-func (d *decoder) readSecondaryAnimation(file *secondaryAnimation) {
+func (r *springReader) readSecondaryAnimation(file *secondaryAnimation) {
 	groups := make([][]int, len(file.SecondaryAnimation.Colliders))
 	for i, group := range file.SecondaryAnimation.Colliders {
 		for _, c := range group.Colliders {
 			at := mgl64.Vec3{c.Offset.X, c.Offset.Y, -c.Offset.Z}
-			if number := d.addCollider(group.Node, rig.SpringCollider{From: at, To: at, Radius: c.Radius}); number >= 0 {
+			if number := r.addCollider(group.Node, rig.SpringCollider{From: at, To: at, Radius: c.Radius}); number >= 0 {
 				groups[i] = append(groups[i], number)
 			}
 		}
@@ -250,46 +247,46 @@ func (d *decoder) readSecondaryAnimation(file *secondaryAnimation) {
 			down = mgl64.Vec3{g.GravityDir.X, g.GravityDir.Y, -g.GravityDir.Z}
 		}
 		for _, root := range g.Bones {
-			if _, ok := d.jointOf(root); !ok {
+			if _, ok := r.nodes.jointOf(root); !ok {
 				continue
 			}
-			spring := rig.Spring{Center: d.centerOf(g.Center), Colliders: colliders}
-			d.walkSpring(root, func(node int, children []int) {
-				tail, known := d.tailOf(node, children)
-				if joint, ok := d.jointOf(node); ok && known {
-					d.addSpringJoint(&spring, rig.SpringJoint{Joint: joint, Tail: tail, Radius: g.HitRadius * d.sizeOf(node), Stiffness: g.Stiffness, Drag: g.DragForce,
+			spring := rig.Spring{Center: r.centerOf(g.Center), Colliders: colliders}
+			r.walkSpring(root, func(node int, children []int) {
+				tail, known := r.tailOf(node, children)
+				if joint, ok := r.nodes.jointOf(node); ok && known {
+					r.addSpringJoint(&spring, rig.SpringJoint{Joint: joint, Tail: tail, Radius: g.HitRadius * r.nodes.sizeOf(node), Stiffness: g.Stiffness, Drag: g.DragForce,
 						Gravity: down.Mul(g.GravityPower)})
 				}
 			})
 			if len(spring.Joints) > 0 {
-				d.avatar.Springs = append(d.avatar.Springs, spring)
+				r.avatar.Springs = append(r.avatar.Springs, spring)
 			}
 		}
 	}
 }
 
 // walkSpring visits a node and all below it, parents first.
-func (d *decoder) walkSpring(root int, visit func(node int, children []int)) {
+func (r *springReader) walkSpring(root int, visit func(node int, children []int)) {
 	stack := []int{root}
 	for len(stack) > 0 && len(stack) <= mostSprings {
 		node := stack[len(stack)-1]
-		children := d.doc.Nodes[node].Children
+		children := r.doc.Nodes[node].Children
 		stack = append(stack[:len(stack)-1], children...)
 		visit(node, children)
 	}
 }
 
 // tailOf is the end of a bone of VRM 0.x in its frame: its first child, or where a bone like the one before it would end.
-func (d *decoder) tailOf(node int, children []int) (mgl64.Vec3, bool) {
-	into := d.nodes.rigid[node].Inverse()
+func (r *springReader) tailOf(node int, children []int) (mgl64.Vec3, bool) {
+	into := r.nodes.rigid[node].Inverse()
 	if len(children) > 0 {
-		return into.Apply(d.nodes.rigid[children[0]].Position), true
+		return into.Apply(r.nodes.rigid[children[0]].Position), true
 	}
-	parent := d.nodes.parent[node]
+	parent := r.nodes.parent[node]
 	if parent < 0 {
 		return mgl64.Vec3{}, false
 	}
-	way := d.nodes.rigid[node].Position.Sub(d.nodes.rigid[parent].Position)
+	way := r.nodes.rigid[node].Position.Sub(r.nodes.rigid[parent].Position)
 	if way.Len() < 1e-9 {
 		return mgl64.Vec3{}, false
 	}

@@ -293,3 +293,14 @@ func (t *tree) sortAgain() {
 	}
 	t.order = order
 }
+
+// jointOf is the joint that a node became; false for none.
+func (t *tree) jointOf(node int) (int, bool) {
+	if node < 0 || node >= len(t.joint) || t.joint[node] < 0 {
+		return -1, false
+	}
+	return t.joint[node], true
+}
+
+// sizeOf is how much a node's scale enlarges what is given in its frame: joints have no scale.
+func (t *tree) sizeOf(node int) float64 { return t.full[node].Col(0).Vec3().Len() }

@@ -1,0 +1,26 @@
+package calibration
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"posewright/rig/phrase"
+)
+
+// ErrInvalid is wrapped by errors about impossible values in a calibration.
+var ErrInvalid = phrase.Fail("calibration: invalid")
+
+const longestName = 200 // letters
+
+// validName reports whether a name is text that can be shown in a line.
+func validName(name string) bool {
+	if !utf8.ValidString(name) || utf8.RuneCountInString(name) > longestName {
+		return false
+	}
+	for _, r := range name {
+		if !unicode.IsPrint(r) {
+			return false
+		}
+	}
+	return true
+}

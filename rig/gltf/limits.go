@@ -1,0 +1,18 @@
+package gltf
+
+import "posewright/rig/phrase"
+
+// Limits of what is read. Real avatars stay far below them.
+const (
+	MaxFileBytes  = 1 << 30 // of an avatar with the files beside it
+	maxImageBytes = 64 << 20
+	maxImageSide  = 16384
+	maxImageArea  = 64 << 20 // pixels, together 256 MiB when decoded
+	maxJoints     = 4096
+	maxVertices   = 5_000_000
+	maxTriangles  = 10_000_000
+	farthest      = 1e9 // metres from the origin
+)
+
+// ErrUnsupported is what a file is that follows the standard but uses a compression that Posewright does not read.
+var ErrUnsupported = phrase.Fail("unsupported")
