@@ -73,7 +73,7 @@ func (e *editor) dumpTexts(s *debugdump.State) {
 	}
 	s.Toasts, s.Banner, s.Gizmo.Readout = len(e.shell.toasts.Box.Objects), e.shell.banner.Label.Text, e.view.overlay.readout.Text.Text
 	s.KeysShown, s.Covered, s.MenuOpen = e.chrome.keys.Shown(), e.shell.window.Canvas().Overlays().Top() != nil, e.chrome.menu.Open()
-	s.Gait.Steps = e.strides.Taken()
+	s.Gait.Steps = e.plotted.steps.Taken()
 	s.Gait.Shown, s.Gait.Drawn = e.workspace.bottom.ShownCadence()
 	for _, id := range text.FeetEffectors {
 		s.Gait.Feet[id.String()] = e.inspector.tree.EffectorState(id)

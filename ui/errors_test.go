@@ -50,8 +50,8 @@ func TestAtAQuarterOfTheWeightEveryPlaceSaysTheSameTwoNumbers(t *testing.T) {
 	})
 	x.until("the curves have them", func() bool {
 		now := x.read().Now.Seconds()
-		return x.series.At(widgets.Channel(hand), now) < 1e-4 &&
-			math.Abs(x.series.At(widgets.Channel(effectors.Count)+widgets.Channel(hand), now)-distance) < 1e-5
+		return x.plotted.frames.At(widgets.Channel(hand), now) < 1e-4 &&
+			math.Abs(x.plotted.frames.At(widgets.Channel(effectors.Count)+widgets.Channel(hand), now)-distance) < 1e-5
 	})
 	x.inspector.show(x.read(), text.Centimetres)
 	for label, value := range map[string]string{"Residual": text.Centimetres.Format(0), "Distance to device": text.Centimetres.Format(distance) + ": weight"} {

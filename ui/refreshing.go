@@ -19,7 +19,7 @@ func (e *editor) refresh(now time.Duration, texts bool) {
 			return &e.reading
 		})
 	}
-	e.strides.Freeze(e.live.Sources.Paused())
+	e.plotted.steps.Freeze(e.live.Sources.Paused())
 	e.workspace.bottom.Tick(now)
 	e.view.update()
 	e.chrome.menu.ArrangeSubmenus()

@@ -70,11 +70,16 @@ type Elbows struct {
 	turn   float64
 	placed []elbows.Arm
 
-	grip          *elbows.Capture // after a calibration
-	gripAwaited   bool            // a calibration was accepted, and does not drive yet
-	gripSince     time.Duration
-	gripOff       float64 // degrees, as the last check found it; 0 for nothing to correct
-	gripCorrected calibration.Elbows
+	grip gripCheck
+}
+
+// gripCheck looks after a calibration whether the hands hold the controllers as the fitted elbows assume.
+type gripCheck struct {
+	capture   *elbows.Capture // nil while there is none
+	awaited   bool            // a calibration was accepted, and does not drive yet
+	since     time.Duration
+	offDeg    float64 // as the last check found it; 0 for nothing to correct
+	corrected calibration.Elbows
 }
 
 // ElbowsChanged says that the state of a fit of elbows, or what is shown of it, is another.
@@ -106,7 +111,7 @@ func newElbows(host *Host, events *Events, people *People, document Editing, s *
 			e.Cancel()
 			e.endGripCheck()
 		case CalibrationAccepted:
-			e.gripAwaited, e.gripOff = true, 0
+			e.grip.awaited, e.grip.offDeg = true, 0
 		case DocumentReplaced, AvatarChanged, RecordingLoaded:
 			e.Cancel()
 		}
@@ -118,7 +123,7 @@ func newElbows(host *Host, events *Events, people *People, document Editing, s *
 func (e *Elbows) View() ElbowView {
 	v := ElbowView{
 		State: e.state, Person: e.document.Current().Calibration.Person, Now: e.current(), Fitted: e.fitted, Source: e.source, Repaired: e.repaired,
-		Side: e.side, Pose: e.pose, TurnDeg: mgl64.RadToDeg(e.turn), Progress: e.done, GripDeg: e.gripOff,
+		Side: e.side, Pose: e.pose, TurnDeg: mgl64.RadToDeg(e.turn), Progress: e.done, GripDeg: e.grip.offDeg,
 	}
 	left := func(total time.Duration) {
 		gone := time.Duration(0)
@@ -427,20 +432,20 @@ func (e *Elbows) apply(found calibration.Elbows) bool {
 // Tick takes the frames of the session since the last call.
 func (e *Elbows) Tick() {
 	switch {
-	case e.gripAwaited && e.state == ElbowsIdle:
+	case e.grip.awaited && e.state == ElbowsIdle:
 		e.watchGrip()
 	case e.state == ElbowsRecording, e.state == ElbowsPosing:
 		e.drain()
 		e.advance()
-	case e.grip != nil:
+	case e.grip.capture != nil:
 		e.feed.Drain(func(f *session.FeedFrame) {
 			e.now = f.Now
-			if e.gripSince == 0 {
-				e.gripSince = f.Now
+			if e.grip.since == 0 {
+				e.grip.since = f.Now
 			}
-			e.grip.Add(f.Now, &f.Devices)
+			e.grip.capture.Add(f.Now, &f.Devices)
 		})
-		if e.gripSince > 0 && e.now-e.gripSince >= gripCheckTime {
+		if e.grip.since > 0 && e.now-e.grip.since >= gripCheckTime {
 			e.checkGrip()
 		}
 	}
@@ -491,25 +496,25 @@ func (e *Elbows) watchGrip() {
 	calibrated := &e.document.Current().Calibration
 	switch {
 	case e.demo(), !calibrated.Calibrated(), elbows.CheckModel(e.document.Current()) != nil:
-		e.gripAwaited = false
+		e.grip.awaited = false
 	case snapshot != nil && snapshot.Body != nil && snapshot.Calibration != nil && snapshot.Calibration.Equal(calibrated):
-		e.gripAwaited = false
-		e.grip, e.gripSince = elbows.NewCapture(snapshot), 0
+		e.grip.awaited = false
+		e.grip.capture, e.grip.since = elbows.NewCapture(snapshot), 0
 		e.feed.Drain(func(*session.FeedFrame) {})
 		e.session.SetFeed(e.feed)
 	}
 }
 
 func (e *Elbows) endGripCheck() {
-	if e.grip != nil {
-		e.grip = nil
+	if e.grip.capture != nil {
+		e.grip.capture = nil
 		e.session.SetFeed(nil)
 	}
 }
 
 // checkGrip says how far the grip is off, by how the hands were held, and offers to correct it.
 func (e *Elbows) checkGrip() {
-	arms, start := e.grip.Hands, presets.Compile(e.document.Current()).Swivel
+	arms, start := e.grip.capture.Hands, presets.Compile(e.document.Current()).Swivel
 	e.endGripCheck()
 	var offDeg float64
 	var corrected calibration.Elbows
@@ -518,7 +523,7 @@ func (e *Elbows) checkGrip() {
 		if !off {
 			return
 		}
-		e.gripOff, e.gripCorrected = offDeg, corrected
+		e.grip.offDeg, e.grip.corrected = offDeg, corrected
 		e.events.Inform(phrase.Say("Your hands say the grip is {{.Degrees}}° off. Correct it?", "Degrees", fmt.Sprintf("%.0f", math.Abs(offDeg))),
 			Action{ID: "toast.grip", Label: "Correct grip", Do: e.CorrectGrip})
 		e.events.Emit(ElbowsChanged{})
@@ -527,11 +532,11 @@ func (e *Elbows) checkGrip() {
 
 // CorrectGrip applies what the last check of the grip found, as one step of undo.
 func (e *Elbows) CorrectGrip() {
-	if e.gripOff == 0 {
+	if e.grip.offDeg == 0 {
 		return
 	}
-	corrected := e.gripCorrected
-	e.gripOff = 0
+	corrected := e.grip.corrected
+	e.grip.offDeg = 0
 	if e.apply(corrected) {
 		e.events.Inform(phrase.Say("The rest hand pitch is {{.Pitch}}° now. Undo reverts it", "Pitch", degreesText(corrected.HandPitchDeg)))
 	}

@@ -301,7 +301,7 @@ func TestHandsThatAreHeldOffAfterACalibrationOfferToCorrectTheGrip(t *testing.T)
 			x.calibrated(t)
 			before := x.app.Document.Current().Swivel
 			x.run(65 * 90)
-			if x.grip != nil || x.gripAwaited {
+			if x.grip.capture != nil || x.grip.awaited {
 				t.Fatal("the check has not ended")
 			}
 			x.loop.RunFor(10*time.Second, func() bool { return len(x.actions) > 0 || !test.offered })

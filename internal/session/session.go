@@ -88,9 +88,7 @@ type Session struct {
 	trace      atomic.Pointer[Trace]
 	feed       atomic.Pointer[Feed]
 	asked      atomic.Pointer[func(calibration.Calibration)] // wants what was learnt
-	solves     solveTimes
-	rate       tickRate
-	missed     atomic.Uint64
+	timing     timing
 
 	// Of the goroutine that ticks.
 	tick        uint64
@@ -171,7 +169,7 @@ func (s *Session) Tick(now time.Duration) *Frame {
 		for role := range frame.Bound {
 			frame.Bound[role] = -1
 		}
-		s.rate.count(now)
+		s.timing.rate.count(now)
 		s.publish(frame)
 		return frame
 	}
@@ -229,8 +227,8 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	s.body.Solve(&s.input, &snapshot.Settings, s.state, &frame.Result)
 	frame.SolveTime = s.stopwatch() - start
 	s.locomotion.follow(s.body, &frame.Result)
-	s.solves.add(frame.SolveTime, now)
-	s.rate.count(now)
+	s.timing.solves.add(frame.SolveTime, now)
+	s.timing.rate.count(now)
 	s.publish(frame)
 	return frame
 }
@@ -261,7 +259,7 @@ func (s *Session) Run(ctx context.Context) (err error) {
 		pace.period = time.Duration(float64(time.Second) / s.RateHz())
 		ticks, missed := pace.due(s.now())
 		if missed > 0 {
-			s.missed.Add(uint64(missed))
+			s.timing.missed.Add(uint64(missed))
 		}
 		for range ticks {
 			s.Tick(s.now())
@@ -281,9 +279,9 @@ type Stats struct {
 // Stats may be called from any goroutine.
 func (s *Session) Stats() Stats {
 	return Stats{
-		SolveP50: s.solves.quantile(0.50),
-		SolveP99: s.solves.quantile(0.99),
-		TickRate: s.rate.perSecond(),
-		Missed:   s.missed.Load(),
+		SolveP50: s.timing.solves.quantile(0.50),
+		SolveP99: s.timing.solves.quantile(0.99),
+		TickRate: s.timing.rate.perSecond(),
+		Missed:   s.timing.missed.Load(),
 	}
 }

@@ -16,6 +16,13 @@ const (
 	solveWindow = 5 * time.Second
 )
 
+// timing is how the loop keeps its time.
+type timing struct {
+	solves solveTimes
+	rate   tickRate
+	missed atomic.Uint64 // ticks
+}
+
 // solveTimes is the distribution of the newest solve times: two histograms that collect in turn, so that what is shown
 // covers the last 5 to 10 s. One writer, any readers; a reader may see a tick half counted, which is one in hundreds.
 type solveTimes struct {
