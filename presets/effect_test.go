@@ -260,7 +260,7 @@ func TestEveryParameterChangesThePose(t *testing.T) {
 				random := rand.New(rand.NewPCG(uint64(n), uint64(try)))
 				a, moves := shaken(random), motion
 				if strings.HasPrefix(parameter.Path, "gait.") {
-					if try == 300 {
+					if try == 1200 {
 						break
 					}
 					a, moves = stepping(parameter, random), walk

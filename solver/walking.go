@@ -32,8 +32,11 @@ func (w *walkStage) Run() {
 	k.Center, k.Facing, k.Pivot, k.HipsHeld = center, w.hipsYaw, w.at[base].Sub(center), math.Max(hipsGoal.position, hipsGoal.rotation)
 	k.Mass, k.HeadHeld, k.HasHeadset = w.at[a.trunk[a.top]], headGoal.position, headGoal.presence > 0
 	k.Headset, k.Neck, k.Looking = headGoal.target.Add(headGoal.turn.Rotate(a.eyes)), headGoal.target, w.headYaw
+	k.HeadPitch, k.HeadRoll = headGoal.turn.Pitch(), headGoal.turn.Roll()
 	inHips := vec.Yaw(-w.hipsYaw)
 	for side := range k.Feet {
+		hand := &w.goals[effectors.LeftHand+effectors.ID(side)]
+		k.Wrists[side], k.HasWrist[side] = hand.target, hand.presence > 0
 		thigh := w.placed(a, of(side, upperLeg))
 		k.Feet[side] = gait.FootShape{
 			Hip: inHips.Rotate(thigh.Sub(center)), Ankle: a.feet.home[side], Ball: a.feet.ball[side], Heel: a.feet.heel,

@@ -19,14 +19,15 @@ func level(v vec.Vector) vec.Vector { return vec.New(v.X, 0, v.Z) }
 func (o *outing) follows(scene *gaittest.Scenario, seen func()) {
 	leg, tick := o.body.anatomy.lengths.legLength, 1/o.rate
 	head := vec.FromMGL(o.body.humanoid.TPose[o.body.joint(rig.Head)].Position)
-	speed, last := 0.0, level(scene.Way(leg, 0).Hips)
+	speed, last, stride := 0.0, level(scene.Way(leg, 0).Hips), 0.0
 	for i := range int(scene.Seconds*o.rate) + 1 {
 		time := float64(i) * tick
 		now := scene.Way(leg, time)
 		at := level(now.Hips)
 		speed += (at.Sub(last).Len()/tick - speed) * (1 - math.Exp(-tick/0.1))
 		last = at
-		walking, stride := vec.SmoothStep(speed/0.5), 2*math.Pi*time/1.1
+		walking := vec.SmoothStep(speed / 0.5)
+		stride += 2 * math.Pi * tick / (1.1 - 0.4*vec.SmoothStep((speed-1.5)/1.5)) // who runs strides quicker
 		body := at.Add(vec.Vector{Y: walking * (-0.03 - 0.015*math.Cos(2*stride))}).Add(now.Headset.Sub(gaittest.Standing(leg, at, now.Facing).Headset))
 		facing := vec.Yaw(now.Facing)
 		ids := threePoints[:1]
@@ -55,13 +56,14 @@ func (o *outing) follows(scene *gaittest.Scenario, seen func()) {
 // TestLegsOfWholeBodiesReachTheirPlantedFeet bounds how often the leg of a planted foot is too short under a tracked head, below which no pelvis drops, and by how
 // much at most. A head that comes up to its full height at a stop while the feet are still apart, and who walks sideways without a quicker pace, asks for more than
 // legs have. The clock of who runs or turns back is trusted for a while with a leg that is too short, as lifting its foot at once loses the strides.
+// Who has gone forward a little stands with feet apart a while longer, as the phase observer sees nobody step.
 func TestLegsOfWholeBodiesReachTheirPlantedFeet(t *testing.T) {
 	t.Parallel()
 	type bound struct{ often, most float64 }
 	usual := bound{0.015, 0.035}
 	unusual := map[string]bound{
-		"side step": {0.03, 0.1}, "forward a little": {0.04, 0.03}, "back": {0.04, 0.09}, "3 m and stop": {0.19, 0.095}, "stop at once": {0.07, 0.075},
-		"circle": {0.04, 0.045}, "to the side": {0.07, 0.2}, "forth and back": {0.12, 0.09}, "run": {0.05, 0.11},
+		"side step": {0.03, 0.1}, "forward a little": {0.15, 0.035}, "back": {0.04, 0.09}, "3 m and stop": {0.19, 0.095}, "stop at once": {0.14, 0.11},
+		"circle": {0.04, 0.055}, "to the side": {0.07, 0.2}, "forth and back": {0.13, 0.09}, "run": {0.05, 0.11},
 	}
 	for _, scene := range gaittest.Scenarios() {
 		for _, hands := range []bool{false, true} {

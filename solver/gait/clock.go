@@ -12,6 +12,7 @@ type strideClock struct {
 	walking bool    // the body is on its way
 	psi     float64 // 0 to 1, in strides: the left foot lands at 0, the right one at 0.5
 	walked  float64 // seconds since the walk began
+	rate    float64 // how fast it runs, against the plan's step time; smoothed
 	cadence float64 // the person's step time against the curve's, as learned; 0 before it begins
 	from    float64 // [Settings.Cadence] that it began with; 0 where SetCadence gave it
 	locked  float64 // 0 to 1: how surely the headset tells the phase
@@ -20,6 +21,9 @@ type strideClock struct {
 
 	lateral, bob           complex128 // the head's motion, demodulated with the clock
 	lateralPower, bobPower float64
+	seen, seenStep         complex128 // what the observer says of the stride and of the step, likewise
+	seesFirst              bool       // it has said nothing yet in this walk
+	doubt                  float64    // 0 to 1: how much legs that are too short speak against it
 }
 
 // begin has the cadence be the preset's where nothing is known of the person, and again where the preset's is another than before.
@@ -35,8 +39,9 @@ func (c *strideClock) forgotten() strideClock { return strideClock{cadence: c.ca
 
 // start sets the clock at the beginning of a walk.
 func (c *strideClock) start(psi float64) {
-	c.psi, c.walked, c.owed, c.locked, c.swayed = psi, 0, 0, 0, 0
+	c.rate, c.psi, c.walked, c.owed, c.locked, c.swayed = 1, psi, 0, 0, 0, 0
 	c.lateral, c.bob, c.lateralPower, c.bobPower = 0, 0, 1e-6, 1e-6
+	c.seen, c.seenStep, c.seesFirst, c.doubt = 0, 0, true, 0
 }
 
 // stepFactor is the person's step time against the curve's.
@@ -67,6 +72,8 @@ func (c *strideClock) turnBack(strides float64) {
 	by := cmplx.Rect(1, -2*math.Pi*strides)
 	c.lateral *= by
 	c.bob *= by * by
+	c.seen *= by
+	c.seenStep *= by * by
 }
 
 // strained is whether a foot is so far away that its leg cannot be long enough. A clock that has found the strides is trusted with a foot whose turn is near.

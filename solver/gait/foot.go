@@ -120,6 +120,11 @@ func (f *foot) advance(by float64) {
 	}
 }
 
+// aimed is the height of the ground that a swinging foot goes to: smoothed, as its goal may come to be on another step, but the goal's when the foot lands.
+func (f *foot) aimed() float64 {
+	return f.swing.aim + (f.goal.ground-f.swing.aim)*vec.SmoothStep((f.phase-0.7)/0.3)
+}
+
 // land ends a swing, flat on the ground at the goal but for a heel or a ball that comes down after it.
 func (f *foot) land() {
 	f.swinging, f.landed, f.phase, f.since, f.lift, f.swing.progress, f.swing.held = false, true, 1, 0, 0, 0, groundVec{}

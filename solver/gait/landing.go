@@ -14,6 +14,7 @@ type landing struct {
 	sway    *sway
 	inPlace *inPlace
 	walking bool
+	rate    float64   // of the clock
 	balance groundVec // of [waits]
 	side    int
 	feet    *[2]foot
@@ -24,6 +25,9 @@ type landing struct {
 }
 
 const (
+	rateLeast = 0.7 // of the clock by which landings are foreseen
+	rateMost  = 1.4
+
 	walkingGap  = 0.04 // leg lengths: least distance across the way from the foot that stands, for who does not walk sideways
 	gapTurnMost = 0.5  // radians that a bend turns this distance at most
 
@@ -38,7 +42,7 @@ func (w *landing) Run() {
 	f, other := &w.feet[w.side], &w.feet[1-w.side]
 	left := 1 - f.phase // seconds, from here on
 	if w.walking {
-		left *= t.swingTime
+		left *= t.swingTime / vec.Clamp(w.rate, rateLeast, rateMost)
 	} else {
 		left *= f.swing.time
 	}

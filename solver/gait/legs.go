@@ -32,7 +32,7 @@ func (p *pelvis) follow(in *frame, feet *[2]foot) {
 		f := &feet[side]
 		ground := f.ground
 		if f.swinging && !f.tracked {
-			ground = f.start.ground + (f.goal.ground-f.start.ground)*f.phase
+			ground = f.start.ground + (f.aimed()-f.start.ground)*f.phase
 		}
 		lower = min(lower, ground)
 	}

@@ -23,6 +23,7 @@ type walker struct {
 	hipsHeld float64
 	looking  float64 // radians that the head is turned to the left of the hips
 	blind    bool    // no device tells of the head
+	sway     float64 // metres of the head to either side, where it strolls
 	noise    float64 // metres, standard deviation of headset and hips
 	shake    *rand.Rand
 	time     float64
@@ -76,7 +77,7 @@ func footShape(leg float64, side int) FootShape {
 
 func newWalker(seed uint64) *walker {
 	const leg = 0.85
-	return &walker{numbers: DefaultSettings(), leg: leg, rate: 90, noise: 0.001, shake: seeded(seed), crossed: math.Inf(1)}
+	return &walker{numbers: DefaultSettings(), leg: leg, rate: 90, sway: 0.02, noise: 0.001, shake: seeded(seed), crossed: math.Inf(1)}
 }
 
 // tick lets the person be somewhere.

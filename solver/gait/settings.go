@@ -86,6 +86,7 @@ type Settings struct {
 
 	// The clock, in strides of two steps. Phase 0: the left foot lands; 0.5: the right.
 	PhaseLock      bool    // default true: the headset's motion says which foot steps, and when
+	PhaseObserver  bool    // default true: a network that saw people walk tells that too, from head and wrists, and whether they step at all; of PhaseLock
 	PhaseGain      float64 // 1/stride, default 3
 	CadenceGain    float64 // 1/stride, default 0.8: how fast the person's own cadence is learned; 0 keeps Cadence
 	Cadence        float64 // default 1: the person's step time against the curve's, to begin with
@@ -166,7 +167,7 @@ func DefaultSettings() Settings {
 		VelocityFast: 0.07, VelocitySlow: 0.40, StartSpeed: 0.28, StopSpeed: 0.16, StartMargin: 0.04,
 		YawTime: 0.12, YawLead: 0.8, YawLeadMax: 50 * degree, GoalTime: 0.07, GoalFreeze: 0.85, LandingReach: 1.15,
 		InPlace:   true,
-		PhaseLock: true, PhaseGain: 3, CadenceGain: 0.8, Cadence: 1, CadenceMin: 0.65, CadenceMax: 1.5, LockTime: 0.55,
+		PhaseLock: true, PhaseObserver: true, PhaseGain: 3, CadenceGain: 0.8, Cadence: 1, CadenceMin: 0.65, CadenceMax: 1.5, LockTime: 0.55,
 		LateralPhase: -0.02, BobPhaseWalk: 0.58, BobPhaseRun: 0.77, BobWeight: 0.5, RateMin: 0.55, RateMax: 2,
 		GeometryGain: 0.1, HurryBehind: 0.52, HurryGain: 1.5, HurryExtension: 4,
 		RollMax: 25 * degree, RollTime: 0.05, HeelMax: 75 * degree, HeelRate: 700 * degree, PitchSideways: 0.7, Reach: 0.995,

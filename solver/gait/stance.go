@@ -3,6 +3,7 @@ package gait
 import (
 	"math"
 
+	"posewright/solver/gait/phase"
 	"posewright/solver/vec"
 )
 
@@ -17,19 +18,26 @@ type waits struct {
 
 // stance lets the swinging feet of a standing body finish, and decides when one must step.
 type stance struct {
-	in      *frame
-	plan    *stepPlan
-	balance *balance
-	motion  *motion
-	sway    *sway
-	clock   *strideClock
-	rise    float64 // height of the ground under the body, smoothed
+	in       *frame
+	plan     *stepPlan
+	balance  *balance
+	motion   *motion
+	sway     *sway
+	clock    *strideClock
+	observed *phase.Estimate // of the observer
+	rise     float64         // height of the ground under the body, smoothed
 
 	waits *waits   // moved on
 	feet  *[2]foot // phases of swings, and a foot that is lifted
 }
 
 const (
+	seenSteps    = 0.5  // how likely it must be that a person steps, for the observer to let one turn a foot or set out
+	seenSettling = 0.75 // and to let one set right how the feet stand
+	seenTurned   = 1.0  // seconds that a foot is turned too far, after which it is turned whatever is seen
+	seenAskew    = 1.5  // settle delays after which feet are set right whatever is seen
+	seenLeaving  = 2.5  // balance margins from which on a body sets out whatever is seen
+
 	twistMargin  = 30 * math.Pi / 180 // that guessed hips are twisted further than those of people
 	fastTurn     = 80 * math.Pi / 180 // radians a second: who turns as quickly is not only looking about
 	fastTurnFade = 60 * math.Pi / 180 // below it
@@ -50,7 +58,7 @@ func (w *stance) Run() {
 		return
 	}
 	cause, side := w.mustStep()
-	if cause == NoStep {
+	if cause == NoStep || w.seenToStand(cause) {
 		return
 	}
 	since := min(w.feet[leftSide].since, w.feet[rightSide].since)
@@ -58,6 +66,21 @@ func (w *stance) Run() {
 		w.feet[side].begin(cause, n.StandTime*in.timeUnit)
 		w.waits.askew = 0
 	}
+}
+
+// seenToStand is whether the observer sees that the person stands, where it can be believed: guessed hips twist and come to rest elsewhere than those of people.
+func (w *stance) seenToStand(cause StepCause) bool {
+	in, n := w.in, w.in.settings
+	if !w.observed.Known || in.hipsEstimated() == 0 {
+		return false
+	}
+	switch cause {
+	case StepRotation:
+		return w.observed.Steps < seenSteps && w.waits.turned < seenTurned && math.Abs(w.motion.turning) < fastTurnFade
+	case StepSettling:
+		return w.observed.Steps < seenSettling && w.waits.askew < seenAskew*n.SettleDelay
+	}
+	return false
 }
 
 // mustStep says why which foot must step while the body stands.

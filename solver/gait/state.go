@@ -1,21 +1,25 @@
 package gait
 
-import "posewright/solver/vec"
+import (
+	"posewright/solver/gait/phase"
+	"posewright/solver/vec"
+)
 
 // State is what [Walk] remembers from tick to tick: where the feet stand or swing, how the body moves, and where in the stride the person is.
 // The zero value is a body that was not seen yet.
 type State struct {
-	known   bool
-	moved   bool // the feet were carried to other ground
-	motion  motion
-	head    headMotion
-	clock   strideClock
-	inPlace inPlace
-	sway    sway
-	waits   waits
-	feet    [2]foot
-	pelvis  pelvis
-	filters filterCache
+	known    bool
+	moved    bool // the feet were carried to other ground
+	motion   motion
+	head     headMotion
+	observer phase.Observer
+	clock    strideClock
+	inPlace  inPlace
+	sway     sway
+	waits    waits
+	feet     [2]foot
+	pelvis   pelvis
+	filters  filterCache
 }
 
 // Reset forgets the past, the learned cadence too.
@@ -42,6 +46,7 @@ func (s *State) Carry(yaw float64, move vec.Vector, raise float64) {
 	s.waits.balance = s.waits.balance.turned(c.by)
 	s.pelvis.rise += move.Y
 	s.head.carry(&c)
+	s.observer.Carry(yaw, vec.New(move.X, move.Y+raise, move.Z))
 	s.sway.carry(&c)
 	for side := range s.feet {
 		s.feet[side].carry(&c)

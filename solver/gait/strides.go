@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/cmplx"
 
+	"posewright/solver/gait/phase"
 	"posewright/solver/vec"
 )
 
@@ -12,6 +13,8 @@ type strides struct {
 	in   *frame
 	plan *stepPlan
 	head *headMotion
+
+	observed *phase.Estimate // of the observer
 
 	clock   *strideClock // moved on
 	inPlace *inPlace     // likewise
@@ -22,6 +25,8 @@ const (
 	stopHold    = 0.25 // seconds after which a body that stopped at once stands, though its slow velocity does not know it yet
 	learnHurry  = 0.5  // a clock that hurries more does not tell the person's cadence
 	slipAhead   = 0.42 // strides that the clock is ahead, from which on it rather runs to the next one than waits
+	slowerDoubt = 0.3  // of legs that are too short, from which on the cadence does not become slower
+	rateTime    = 0.1  // seconds: smooths the rate of the clock by which a landing is foreseen
 	owedTime    = 0.25 // seconds in which the clock follows a tracked foot
 	inPlaceLift = 0.1  // of the sway's width that the head must be on the other foot's side for a foot to be lifted
 )
@@ -36,7 +41,7 @@ func (w *strides) decide(m *motion, b *balance, waits *waits) {
 		waits.stopped = 0
 	}
 	switch c := w.clock; {
-	case !c.walking && slow > start && fast > start && (b.leaving > n.StartMargin || slow > 2*start):
+	case !c.walking && slow > start && fast > start && (b.leaving > n.StartMargin || slow > 2*start) && !w.seenToSway(b, slow > 2*start):
 		c.walking, w.inPlace.on, w.inPlace.good = true, false, 0
 		c.start(w.firstPhase())
 	case c.walking && (slow < stop && fast < 1.5*stop || waits.stopped > stopHold):
@@ -48,6 +53,9 @@ func (w *strides) decide(m *motion, b *balance, waits *waits) {
 // firstPhase is the clock's for the foot with which a walk begins: one that swings already, or the one that the body moves away from, over the other.
 func (w *strides) firstPhase() float64 {
 	in, t := w.in, w.plan
+	if psi, ok := w.observedPhase(); ok {
+		return psi
+	}
 	first, phase := -1, 0.0
 	for side := range w.feet {
 		if f := &w.feet[side]; f.swinging && first < 0 {
@@ -94,7 +102,7 @@ func (w *strides) walk() {
 		late := w.lockOn(ofStride)
 		if !tracked {
 			rate -= n.PhaseGain * late
-			if n.CadenceGain > 0 && math.Abs(late) < 0.2 && hurry < learnHurry {
+			if n.CadenceGain > 0 && math.Abs(late) < 0.2 && hurry < learnHurry && (late < 0 || c.doubt < slowerDoubt) {
 				c.learn(1+n.CadenceGain*late*in.dt/t.stepTime, n)
 			}
 		}
@@ -107,6 +115,7 @@ func (w *strides) walk() {
 		c.owed -= (rate - vec.Clamp(base, n.RateMin, n.RateMax)) * ofStride
 	}
 	rate = vec.Clamp(rate, n.RateMin, n.RateMax)
+	c.rate += (rate - c.rate) * in.eased(rateTime)
 	c.psi = fract(c.psi + ofStride*rate)
 	c.turnBack(ofStride * (rate - 1))
 	var mayLift, strained [2]bool // as it is before either foot moves
@@ -214,6 +223,11 @@ func (w *strides) lockOn(ofStride float64) (ahead float64) {
 		byLateral--
 	}
 	byBob := Nearest(-turns(c.bob)-(n.BobPhaseWalk+(n.BobPhaseRun-n.BobPhaseWalk)*running)) / 2
+	on := vec.Clamp((c.walked/(2*t.stepTime)-0.35)/0.4, 0, 1)
+	c.swayed = on * max(lateral, bob)
+	if w.observed.Known {
+		return w.lockOnObserved(byLateral, on*lateral, byBob, on*bob)
+	}
 	if math.Abs(byLateral) > 0.17 || bob == 0 { // a wrong foot, which only the lateral motion tells
 		ahead = byLateral * lateral
 	} else {
@@ -221,9 +235,7 @@ func (w *strides) lockOn(ofStride float64) (ahead float64) {
 		side := lateral * (1 - n.BobWeight)
 		ahead = (byLateral*side + byBob*weight) / max(0.3, side+weight)
 	}
-	on := vec.Clamp((c.walked/(2*t.stepTime)-0.35)/0.4, 0, 1)
-	c.locked = on * max(lateral, bob)
-	c.swayed = c.locked
+	c.locked = c.swayed
 	return ahead * on
 }
 
@@ -234,9 +246,9 @@ func (w *strides) swingByClock(side int, mayLift, strained bool) {
 		return
 	}
 	phase, up := c.footPhase(side), 1-t.share
-	if strained && phase <= up {
+	if strained && (phase <= up || !mayLift) {
 		f.begin(StepDistance, t.swingTime)
-		if c.locked < 0.5 && c.walked > 4*t.stepTime {
+		if phase <= up && c.locked < 0.5 && c.walked > 4*t.stepTime {
 			c.owed = up - phase
 		}
 	}

@@ -91,7 +91,7 @@ func (w *swings) swing(side int) {
 		s.aim, s.fresh = to.ground, false
 	}
 	s.aim += (to.ground - s.aim) * in.eased(n.GoalTime)
-	aim := s.aim + (to.ground-s.aim)*vec.SmoothStep((f.phase-0.7)/0.3)
+	aim := f.aimed()
 	fallen := f.phase + (vec.SmoothStep((f.phase-stepsDownFrom)/(1-stepsDownFrom))-f.phase)*s.descent
 	line := f.start.ground + (aim-f.start.ground)*fallen
 	f.height = line + f.lift

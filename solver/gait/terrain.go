@@ -58,15 +58,24 @@ func (t *terrain) foothold(shape *FootShape, f *foot, goal groundVec, yaw float6
 	height, _ := t.under(goal)
 	down := height < f.start.ground-footholdRough*t.legLength
 	at := t.nearestFoothold(shape, goal, forward, down)
-	if f.swing.hasGoal && f.phase > footholdLate && t.carries(shape, f.goal.at, forward, false) {
-		height, normal := t.under(at)
-		way := at.sub(f.goal.at)
-		rise := height - f.goal.ground + groundOf(normal).dot(way)/normal.Y
-		if math.Abs(rise) > 2*footholdRough*t.legLength {
-			return f.goal.at
+	if f.swing.hasGoal && f.phase > footholdLate && !t.sameStep(at, f) {
+		for i := range footholdTries {
+			by := footholdStep * t.legLength * float64(i)
+			for _, near := range [...]groundVec{f.goal.at.addScaled(-by, forward), f.goal.at.addScaled(by, forward)} {
+				if t.sameStep(near, f) && t.carries(shape, near, forward, false) {
+					return near
+				}
+			}
 		}
 	}
 	return at
+}
+
+// sameStep is whether a place is on the step that a foot goes to.
+func (t *terrain) sameStep(at groundVec, f *foot) bool {
+	height, normal := t.under(at)
+	rise := height - f.goal.ground + groundOf(normal).dot(at.sub(f.goal.at))/normal.Y
+	return math.Abs(rise) <= 2*footholdRough*t.legLength
 }
 
 // nearestFoothold is the place nearest to a goal that carries a foot.

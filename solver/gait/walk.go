@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 
+	"posewright/solver/gait/phase"
 	"posewright/solver/ground"
 	"posewright/solver/vec"
 )
@@ -30,7 +31,11 @@ type Walk struct {
 	Headset    vec.Vector // anywhere on the head that is the same place in every tick
 	Neck       vec.Vector // where the head nods and shakes about
 	Looking    float64    // radians: yaw of the headset
-	HasHeadset bool       // false: the clock runs without it, and a twist counts in full
+	HeadPitch  float64    // radians: of the headset, looking down positive
+	HeadRoll   float64    // radians: of the headset, its left side up positive
+	Wrists     [2]vec.Vector
+	HasWrist   [2]bool // whether a device tells of a wrist
+	HasHeadset bool    // false: the clock runs without it, and a twist counts in full
 	Feet       [2]FootShape
 	Tracked    [2]TrackedFoot
 
@@ -84,6 +89,7 @@ func (w *Walk) Run() {
 	s.arrive(&in)
 	s.motion.observe(&in)
 	w.observeHead(&in)
+	w.observePhase(&in)
 	planner := stepPlanner{in: &in, motion: &s.motion, clock: &s.clock, inPlace: &s.inPlace, rise: s.pelvis.rise}
 	planner.Run()
 	plan := &planner.plan
@@ -112,7 +118,7 @@ func (w *Walk) Run() {
 		for side := range s.feet {
 			if f := &s.feet[side]; f.swinging && !f.tracked {
 				landing := landing{
-					in: &in, plan: plan, motion: &s.motion, sway: &s.sway, inPlace: &s.inPlace, walking: s.clock.walking, balance: s.waits.balance, side: side, feet: &s.feet,
+					in: &in, plan: plan, motion: &s.motion, sway: &s.sway, inPlace: &s.inPlace, walking: s.clock.walking, rate: s.clock.rate, balance: s.waits.balance, side: side, feet: &s.feet,
 				}
 				landing.Run()
 				goal[side], goalYaw[side], f.swing.held = landing.at, landing.yaw, landing.held
@@ -141,6 +147,18 @@ func (w *Walk) observeHead(in *frame) {
 	}
 }
 
+// observePhase lets the observer see head and wrists.
+func (w *Walk) observePhase(in *frame) {
+	o := &w.State.observer
+	if !in.headset.known || !w.Settings.PhaseLock || !w.Settings.PhaseObserver || w.Settings.Method != ByPhase {
+		o.Forget()
+		return
+	}
+	o.Observe(phase.Standard(), in.dt, in.legLength, &phase.Sample{
+		Head: w.Headset, Pitch: w.HeadPitch, Roll: w.HeadRoll, Yaw: w.Looking, Wrists: w.Wrists, Tracked: w.HasWrist,
+	})
+}
+
 // stepByPhase lets standing feet step where they must, and walking ones by their clock.
 func (w *Walk) stepByPhase(in *frame, plan *stepPlan) balance {
 	s := w.State
@@ -151,7 +169,7 @@ func (w *Walk) stepByPhase(in *frame, plan *stepPlan) balance {
 	} else {
 		s.waits.outside = 0
 	}
-	strides := strides{in: in, plan: plan, head: &s.head, clock: &s.clock, inPlace: &s.inPlace, feet: &s.feet}
+	strides := strides{in: in, plan: plan, head: &s.head, observed: s.observer.Estimate(), clock: &s.clock, inPlace: &s.inPlace, feet: &s.feet}
 	strides.decide(&s.motion, &b, &s.waits)
 	switch {
 	case s.clock.walking:
@@ -159,7 +177,7 @@ func (w *Walk) stepByPhase(in *frame, plan *stepPlan) balance {
 	case s.inPlace.on:
 		strides.stepInPlace()
 	default:
-		stance := stance{in: in, plan: plan, balance: &b, motion: &s.motion, sway: &s.sway, clock: &s.clock, rise: s.pelvis.rise, waits: &s.waits, feet: &s.feet}
+		stance := stance{in: in, plan: plan, balance: &b, motion: &s.motion, sway: &s.sway, clock: &s.clock, observed: s.observer.Estimate(), rise: s.pelvis.rise, waits: &s.waits, feet: &s.feet}
 		stance.Run()
 	}
 	return b

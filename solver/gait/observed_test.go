@@ -1,0 +1,139 @@
+package gait
+
+import (
+	"math"
+	"testing"
+
+	"posewright/solver/vec"
+)
+
+// strolling lets a person walk whose head and wrists sway with strides of 1.1 s, the left foot landing at whole ones, and calls seen after every tick.
+func strolling(p *walker, seconds, phase float64, still func(at float64) bool, seen func(at, stride float64, w *Walk)) {
+	const period = 1.1
+	w := Walk{
+		Settings: &p.numbers, State: &p.state, Ground: &p.ground, LegLength: p.leg, HasHeadset: true, HasWrist: [2]bool{true, true},
+		Feet: [2]FootShape{footShape(p.leg, leftSide), footShape(p.leg, rightSide)},
+	}
+	gone, stride := 0.0, phase
+	for tick := range int(seconds*p.rate) + 1 {
+		at := float64(tick) / p.rate
+		moving := 1.0
+		if still != nil && still(at) {
+			moving = 0
+		}
+		if tick > 0 {
+			w.DT = 1 / p.rate
+			gone += 1.2 * moving / p.rate
+			stride += moving / (period * p.rate)
+		}
+		angle := 2 * math.Pi * stride
+		hips := vec.New(moving*p.sway*math.Sin(angle), 1.0*p.leg+0.06, gone)
+		w.Center, w.Headset = hips, hips.Add(vec.New(0, 0.7+moving*0.015*math.Sin(2*angle+0.4), 0.1))
+		w.Neck = w.Headset
+		w.HeadPitch, w.HeadRoll = 0.1, moving*p.sway*math.Sin(angle)
+		for side := range w.Wrists {
+			sign := Sign(side)
+			w.Wrists[side] = w.Headset.Add(vec.New(0.24*sign, -0.62, 0.05-moving*0.2*sign*math.Cos(angle)))
+		}
+		w.Run()
+		seen(at, stride, &w)
+	}
+}
+
+// A head that bobs and does not sway leaves open which foot it is: the arms that swing against the legs tell the observer.
+func TestArmsTellTheObserverWhichFootItIs(t *testing.T) {
+	t.Parallel()
+	right := func(observer bool) (feet int) {
+		for _, phase := range []float64{0, 0.25, 0.5, 0.75} {
+			p := newWalker(1)
+			p.numbers.PhaseObserver, p.sway = observer, 0
+			strolling(p, 6, phase, nil, func(at, stride float64, w *Walk) {
+				for side := range w.Report.Feet {
+					if at > 3 && w.Report.Feet[side].Landed {
+						if math.Abs(Nearest(stride-0.5*float64(side))) < 0.25 {
+							feet++
+						} else {
+							feet--
+						}
+					}
+				}
+			})
+		}
+		return feet
+	}
+	if with, without := right(true), right(false); with < 18 || without > 4 {
+		t.Errorf("with the observer %d more feet are right than wrong, without it %d", with, without)
+	}
+}
+
+func TestAnObserverThatIsOffSaysNothing(t *testing.T) {
+	t.Parallel()
+	for name, change := range map[string]func(n *Settings){
+		"observer": func(n *Settings) { n.PhaseObserver = false }, "lock": func(n *Settings) { n.PhaseLock = false }, "method": func(n *Settings) { n.Method = ByBalance },
+	} {
+		p := newWalker(1)
+		change(&p.numbers)
+		strolling(p, 1, 0, nil, func(_, _ float64, w *Walk) {
+			if p.state.observer.Estimate().Known {
+				t.Fatalf("without the %s it says %+v", name, p.state.observer.Estimate())
+			}
+		})
+	}
+}
+
+// Legs that cannot reach as far as the strides that are seen would need speak against what is seen.
+func TestLegsThatAreTooShortSpeakAgainstTheObserver(t *testing.T) {
+	t.Parallel()
+	p := newWalker(1)
+	strolling(p, 4, 0, nil, func(_, _ float64, w *Walk) {})
+	clock := p.state.clock
+	if clock.locked < 0.9 || clock.doubt > 0.1 {
+		t.Fatalf("locked %.2f, doubted %.2f", clock.locked, clock.doubt)
+	}
+	plan := stepPlan{stepTime: 0.55, swingTime: 0.45, share: 0.41}
+	in := frame{settings: &p.numbers, dt: 1.0 / 90, legLength: p.leg, speedUnit: 1, filters: &p.state.filters}
+	feet := p.state.feet
+	feet[leftSide] = foot{extended: 1.2}
+	w := strides{in: &in, plan: &plan, head: &p.state.head, observed: p.state.observer.Estimate(), clock: &clock, feet: &feet}
+	w.lockOnObserved(0, 1, 0, 1)
+	if clock.locked > 0.01 {
+		t.Errorf("with a leg that would have to be a fifth longer the clock is locked by %.2f", clock.locked)
+	}
+}
+
+// Hips that are guessed come to rest elsewhere than a person's: while nobody is seen to step, the feet wait longer before they are set right.
+func TestFeetOfWhoIsSeenToStandAreSetRightLater(t *testing.T) {
+	t.Parallel()
+	settled := func(observer bool) float64 {
+		p := newWalker(1)
+		p.numbers.PhaseObserver = observer
+		p.goes(t, 8, func(at float64) person {
+			return standing(p.leg, groundVec{Z: 0.22 * vec.SmoothStep((at-2)/2)}, 0)
+		})
+		for _, step := range p.steps {
+			if step.cause == StepSettling {
+				return step.lifted
+			}
+		}
+		return math.Inf(1)
+	}
+	with, without := settled(true), settled(false)
+	if later := with - without; !(later > 0.2 && later < 1) {
+		t.Errorf("after %.2f s, without the observer after %.2f s", with, without)
+	}
+}
+
+// A foot that the clock has not lifted although its turn has come, as the other one has not stepped since, is lifted when its leg cannot reach any more.
+func TestAFootWhoseLegIsTooShortDoesNotWaitForTheOther(t *testing.T) {
+	t.Parallel()
+	numbers := DefaultSettings()
+	in := frame{settings: &numbers, dt: 1.0 / 90, legLength: 0.85}
+	plan := stepPlan{stepTime: 0.35, swingTime: 0.4, share: 0.57}
+	clock := strideClock{walking: true, walked: 3, psi: 0.6}
+	feet := [2]foot{{extended: 1.2}, {}}
+	w := strides{in: &in, plan: &plan, clock: &clock, feet: &feet}
+	w.swingByClock(leftSide, false, true)
+	if f := &feet[leftSide]; !f.swinging || f.cause != StepDistance {
+		t.Errorf("it stays: %+v", f)
+	}
+}
