@@ -32,7 +32,7 @@ const (
 	aside          = 15 * math.Pi / 180 // how far the line between the hands may slope
 	asideMeasured  = 10 * math.Pi / 180 // the same between wrists that were measured
 	ahead          = 0.13               // how far the head may be from above hips or feet, of stature
-	bentElbow      = 15 * math.Pi / 180 // an elbow that counts as bent; what is measured of one of 20° is seldom less
+	bentElbow      = 40 * math.Pi / 180 // an elbow that is bent too far for its arm to be estimated well
 	doubledM       = 0.01               // metres: two devices at one place are one
 	doubledRad     = 2 * math.Pi / 180
 )

@@ -14,10 +14,13 @@ import (
 // Options are the inputs of a calibration besides the devices.
 type Options struct {
 	Person        string        // who is measured, as they call themselves; may be empty
-	Countdown     time.Duration // time to get into the pose; 0 is 3 s
+	Countdown     time.Duration // how long the pose is held before it is measured, from when it is recognized; 0 is 3 s
 	Sample        time.Duration // how long poses are averaged; 0 is 1 s
 	StanceTimeout time.Duration // how long the stance is waited for; 0 is a minute
 	WristsTimeout time.Duration // how long turning and waving is waited for; 0 is half a minute
+	Arcs          time.Duration // how long straight arms are led around; 0 is 8 s
+	Curls         time.Duration // how long forearms are curled; 0 is 5 s
+	AskAgain      time.Duration // after a refusal, until the pose is asked for again; 0 is 8 s
 
 	Humanoid      *rig.Humanoid // the avatar to fit, at any size
 	ArmsOrHeight  float64       // see [Fit]
@@ -25,6 +28,7 @@ type Options struct {
 	Assignments   Assignments   // what the person chose devices for
 	Holding       Holding       // the pose to stand in
 	MeasureWrists bool          // lead through turning and waving the hands; without it wrists are assumed
+	MeasureArms   bool          // and then through leading the arms around and, where forearms are not sure, curling them
 	Seated        bool          // the person sits: HeightM is what they told
 	HeightM       float64       // of the person, as typed or from a profile; 0 where unknown. Who stands is measured anyway
 	FloorM        float64       // height of the floor in tracking space, metres
@@ -37,6 +41,7 @@ func (o Options) withDefaults() Options {
 		usual time.Duration
 	}{
 		{&o.Countdown, 3 * time.Second}, {&o.Sample, time.Second}, {&o.StanceTimeout, time.Minute}, {&o.WristsTimeout, 30 * time.Second},
+		{&o.Arcs, 8 * time.Second}, {&o.Curls, 5 * time.Second}, {&o.AskAgain, 8 * time.Second},
 	} {
 		if *d.of <= 0 {
 			*d.of = d.usual
@@ -74,6 +79,10 @@ type Wizard struct {
 	stance  stance
 	hands   [2]hand
 	waving  bool // the second half of Wrists
+	led     armsLed
+	asked   time.Duration // when the countdown was entered, however often it began again
+	person  Person        // as estimated for the proposal
+	report  Report
 
 	posed       Measurement // as the pose gave it, without what was typed
 	corrected   Body        // what was typed
@@ -84,6 +93,7 @@ type Wizard struct {
 	gate        Gate
 	notice      phrase.Phrase // of what happened last
 	live        phrase.Phrase
+	liveGate    Gate // of live
 	typedOnly   bool // nothing was posed for
 }
 
@@ -113,6 +123,10 @@ func (w *Wizard) enter(to State) {
 	case Stance:
 		w.forget()
 		w.stance.reset()
+	case Countdown:
+		w.asked = w.now
+	case Arcs, Curls:
+		w.led.reset()
 	case Sampling:
 		w.sampler.Reset()
 		w.sampler.Demand = w.demand()
@@ -161,6 +175,9 @@ func (w *Wizard) Skip() {
 	case Wrists:
 		w.fire(eventSkipped)
 		w.notice = phrase.Say("The wrists were not measured. Wrist offsets are assumed.")
+		w.propose()
+	case Arcs, Curls:
+		w.fire(eventSkipped)
 		w.propose()
 	case Stance:
 		w.fire(eventSkipped)
@@ -284,9 +301,9 @@ func (w *Wizard) Tick(now time.Duration, f *trackers.Frame) {
 		w.live = phrase.Phrase{}
 		judged := w.demand()
 		if _, err := measureNow(f, w.options.Previous, &judged); err != nil {
-			w.live = reasonsOf(err)[0]
+			w.live, w.liveGate = reasonsOf(err)[0], refusedAt(err)
 		}
-	case Wrists, Sampling, Review, Typing, Refused, Idle:
+	case Wrists, Arcs, Curls, Sampling, Review, Typing, Refused, Idle:
 	}
 	switch w.state {
 	case Stance:
@@ -296,7 +313,9 @@ func (w *Wizard) Tick(now time.Duration, f *trackers.Frame) {
 		case !w.present(&roles, head):
 			w.fire(eventLost)
 			w.notice = phrase.Say("The headset was lost; the countdown begins again when it is back.")
-		case elapsedFor >= w.options.Countdown:
+		case !w.live.Empty() && w.liveGate != DevicesMissing && now-w.asked < patience*w.options.Countdown:
+			w.since = now // the pose is held from when it is recognized
+		case elapsedFor >= w.options.Countdown || !w.live.Empty():
 			w.fire(eventElapsed)
 			w.sampler.Add(f)
 		}
@@ -307,6 +326,16 @@ func (w *Wizard) Tick(now time.Duration, f *trackers.Frame) {
 		}
 	case Wrists:
 		w.tickWrists(&roles, elapsedFor)
+	case Arcs:
+		w.tickArcs(elapsedFor)
+	case Curls:
+		w.tickCurls(elapsedFor)
+	case Refused:
+		if elapsedFor >= w.options.AskAgain && w.gate != DevicesMissing {
+			again := phrase.Say("{{.Reason}} The pose is asked for again.", "Reason", w.refusals[0])
+			w.fire(eventRedone)
+			w.notice = again
+		}
 	}
 }
 
@@ -410,7 +439,11 @@ func (w *Wizard) finishWrists() {
 		var again Measurement
 		if again, err = w.posed.WithWrists(wrists, w.demand()); err == nil {
 			w.posed = again
-			w.fire(eventMeasured)
+			if w.options.MeasureArms {
+				w.fire(eventMeasured)
+				return
+			}
+			w.fire(eventSkipped)
 			w.propose()
 			return
 		}
@@ -490,6 +523,10 @@ func (w *Wizard) propose() {
 	w.measurement.Corrected = w.corrected
 	w.measurement.correct()
 	w.proposal, w.problem = Fit(w.measurement, w.options.Humanoid, w.options.ArmsOrHeight)
+	w.person, w.report = w.measurement.Estimate()
+	if w.problem == nil && !w.typedOnly && w.state == Review {
+		w.problem = judgeEstimate(&w.person, &w.report)
+	}
 	if w.problem != nil {
 		w.refuse(w.problem, eventRefused)
 	}

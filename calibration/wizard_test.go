@@ -114,7 +114,7 @@ func TestTheWizardRefusesWithTheReasonAndCanBeginAgain(t *testing.T) {
 	if live := s.View().Live; !strings.Contains(live.String(), "left arm") {
 		t.Errorf("while counting down it says %q", live)
 	}
-	s.wait(3100 * time.Millisecond)
+	s.wait(10 * time.Second) // the pose is waited for
 	s.expect(t, Refused)
 	if v := s.View(); !strings.Contains(v.Message.String(), "Your left arm is") || v.Proposal.Calibrated() {
 		t.Errorf("%+v", v)

@@ -7,7 +7,8 @@ type State uint8
 //
 //	Checklist ──Start──▶ Stance ──still──▶ Countdown ──▶ Sampling ──▶ Wrists ──▶ Review ──Accept──▶ Idle
 //	    │                  ▲ ▲───headset lost──┘             │        │        │  ▲
-//	    │                  └─────Redo──── Refused ◀──────────┴────────┘        ▼  │
+//	    │                  └─────Redo──── Refused ◀──────────┴────────┤        ▼  │
+//	    │                                    │                     Arcs, Curls    │
 //	    └────────────────────────────ByHand─────┴─────────────────────────▶ Typing
 //
 // Cancel leads to Idle from everywhere. What happens in which state is the table of transitions.
@@ -17,6 +18,8 @@ const (
 	Countdown              // time to get into the pose
 	Sampling               // hold still
 	Wrists                 // both hands are turned and waved
+	Arcs                   // straight arms are led around
+	Curls                  // forearms are curled about still elbows
 	Review                 // the numbers, before anything is applied
 	Typing                 // the numbers, by hand
 	Refused                // the pose cannot be used
@@ -25,7 +28,7 @@ const (
 )
 
 var stateNames = [stateCount]string{
-	"checklist", "stance", "countdown", "sampling", "wrists", "review", "typing", "refused", "idle",
+	"checklist", "stance", "countdown", "sampling", "wrists", "arcs", "curls", "review", "typing", "refused", "idle",
 }
 
 func (s State) String() string {
@@ -73,6 +76,14 @@ var transitions = [stateCount]map[event]State{
 		eventCancelled: Idle,
 	},
 	Wrists: {
+		eventMeasured: Arcs, eventSkipped: Review, eventElapsed: Review, eventRefused: Refused, eventStarted: Stance, eventRedone: Stance,
+		eventByHand: Typing, eventCancelled: Idle,
+	},
+	Arcs: {
+		eventMeasured: Curls, eventSkipped: Review, eventElapsed: Review, eventRefused: Refused, eventStarted: Stance, eventRedone: Stance,
+		eventByHand: Typing, eventCancelled: Idle,
+	},
+	Curls: {
 		eventMeasured: Review, eventSkipped: Review, eventElapsed: Review, eventRefused: Refused, eventStarted: Stance, eventRedone: Stance,
 		eventByHand: Typing, eventCancelled: Idle,
 	},

@@ -17,7 +17,9 @@ func TestEveryEventHasItsEffectInEveryState(t *testing.T) {
 		Stance:    "stance  countdown refused  .      .       .      countdown stance typing .      .    idle",
 		Countdown: "stance  .         sampling .      .       stance .         stance typing .      .    idle",
 		Sampling:  "stance  .         .        wrists refused .      review    stance typing .      .    idle",
-		Wrists:    "stance  .         review   review refused .      review    stance typing .      .    idle",
+		Wrists:    "stance  .         review   arcs   refused .      review    stance typing .      .    idle",
+		Arcs:      "stance  .         review   curls  refused .      review    stance typing .      .    idle",
+		Curls:     "stance  .         review   review refused .      review    stance typing .      .    idle",
 		Review:    "stance  .         .        .      refused .      .         stance typing .      idle idle",
 		Typing:    "stance  .         .        .      refused .      .         stance .      review idle idle",
 		Refused:   "stance  .         .        .      .       .      .         stance typing .      .    idle",
@@ -93,6 +95,10 @@ func (s *sitting) reach(t *testing.T, state State) {
 		return
 	case Idle:
 		s.Cancel()
+		return
+	case Arcs, Curls:
+		s.reach(t, state-1)
+		s.fire(eventMeasured)
 		return
 	case Typing:
 		s.ByHand()

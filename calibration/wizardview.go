@@ -120,6 +120,14 @@ func (w *Wizard) View() WizardView {
 			}
 			v.Progress += (wrist.Turned + wrist.Waved) / 4
 		}
+	case Arcs:
+		elapsedOf(w.options.Arcs)
+		v.Title = phrase.Say("Lead your straight arms around")
+		v.Message = phrase.Say("Keep both arms straight: let them hang, raise them forward, then up, and lower them to the sides.")
+	case Curls:
+		elapsedOf(w.options.Curls)
+		v.Title = phrase.Say("Bend your elbows")
+		v.Message = phrase.Say("Keep your elbows at your sides and your wrists stiff. Bend and stretch your forearms, and swing them in and out.")
 	case Review, Typing:
 		w.review(&v)
 	case Refused:
@@ -178,6 +186,9 @@ func (w *Wizard) review(v *WizardView) {
 	v.Blend = BlendOf(m, w.options.Humanoid, w.options.ArmsOrHeight)
 	v.HeightFactor, v.SpanFactor = v.Blend.HeightScale, v.Blend.SpanScale
 	v.Warnings = append([]phrase.Phrase(nil), m.Warnings...)
+	for i := range w.report.Poses {
+		v.Warnings = append(v.Warnings, w.report.Poses[i].Words(m.BelowRad)...)
+	}
 	for side, role := range handRoles {
 		wrist, view := &m.Wrists[side], &v.Wrists[side]
 		if m.device(role) == nil {

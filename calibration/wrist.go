@@ -130,8 +130,11 @@ type pivot struct {
 }
 
 // add takes a pose. The window is closed when it is full.
-func (p *pivot) add(at time.Duration, pose rig.Transform) {
-	if p.open > 0 && (at-p.since > pivotWindow || at < p.since) {
+func (p *pivot) add(at time.Duration, pose rig.Transform) { p.addWithin(at, pose, pivotWindow) }
+
+// addWithin takes a pose into windows of a duration.
+func (p *pivot) addWithin(at time.Duration, pose rig.Transform, window time.Duration) {
+	if p.open > 0 && (at-p.since > window || at < p.since) {
 		p.closeWindow()
 	}
 	if p.open == 0 {

@@ -230,8 +230,8 @@ func (c *calibrationController) playSounds(v *calibration.WizardView) {
 		c.chimes.Play(chime.Begin)
 	case now.state == calibration.Refused:
 		c.chimes.Play(chime.Wrong)
-	case now.state == calibration.Review, now.state == calibration.Wrists:
-		if was.state == calibration.Sampling || was.state == calibration.Wrists {
+	case now.state >= calibration.Wrists && now.state <= calibration.Review:
+		if was.state >= calibration.Sampling && was.state < calibration.Review {
 			c.chimes.Play(chime.Done)
 		}
 	}

@@ -114,7 +114,7 @@ func (c *Calibration) Open() bool {
 	}
 	s := &c.Settings.Values
 	options := calibration.Options{Humanoid: h, Assignments: c.Assignments(), Person: s.Person, Holding: calibration.Holding(s.Holding),
-		MeasureWrists: s.Wrists, Seated: s.Seated}
+		MeasureWrists: s.Wrists, MeasureArms: s.Wrists, Seated: s.Seated}
 	if previous := &c.Document.Current().Calibration; previous.Calibrated() {
 		options.Previous, options.ArmsOrHeight, options.HeightM = previous, previous.ArmsOrHeight, previous.HeightM
 	}

@@ -50,6 +50,10 @@ func (c *Countdown) Show(v *calibration.WizardView) {
 	case calibration.Sampling:
 		digits, word = "●", lang.L("Hold still")
 		size = countdownSize * 0.62
+	case calibration.Arcs:
+		digits, word = CountdownDigit(v), lang.L("Lead your straight arms around")
+	case calibration.Curls:
+		digits, word = CountdownDigit(v), lang.L("Bend your elbows")
 	default:
 		if c.Layer.Visible() {
 			c.Layer.Hide()

@@ -294,7 +294,7 @@ func (s *Sheet) arrange(v *calibration.WizardView) {
 	switch v.State {
 	case calibration.Checklist:
 		ids = []string{"start", "byHand", "cancel"}
-	case calibration.Stance, calibration.Wrists:
+	case calibration.Stance, calibration.Wrists, calibration.Arcs, calibration.Curls:
 		ids = []string{"skip", "cancel"}
 	case calibration.Review:
 		ids = []string{"accept", "redo", "byHand", "cancel"}

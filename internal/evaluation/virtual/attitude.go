@@ -23,6 +23,7 @@ type ArmAttitude struct {
 	Below float64 // how far the arm is below level
 	Ahead float64 // how far it is before the line of the shoulders
 	Elbow float64 // by how much the elbow is bent, forward
+	Twist float64 // how far the upper arm is turned about itself, so that the elbow bends upward
 	Turn  float64 // how far the hand is turned about the forearm, as a key is turned: the thumb up
 	Wave  float64 // how far the hand is bent upward at the wrist
 	Aside float64 // how far the hand is bent towards the thumb
@@ -48,7 +49,7 @@ func (a *Attitude) Bones(h *rig.Humanoid) [calibration.RoleCount]rig.Transform {
 			return left
 		}
 		out := 1 - 2*float64(side)
-		upperArm := lean.Mul(mgl64.QuatRotate(-out*arm.Below, mgl64.Vec3{0, 0, 1})).Mul(rig.Yaw(-out * arm.Ahead))
+		upperArm := lean.Mul(mgl64.QuatRotate(-out*arm.Below, mgl64.Vec3{0, 0, 1})).Mul(rig.Yaw(-out * arm.Ahead)).Mul(mgl64.QuatRotate(-arm.Twist, mgl64.Vec3{1, 0, 0}))
 		foreArm := upperArm.Mul(rig.Yaw(-out * arm.Elbow))
 		hand := foreArm.Mul(mgl64.QuatRotate(-arm.Turn, mgl64.Vec3{1, 0, 0})).
 			Mul(mgl64.QuatRotate(out*arm.Wave, mgl64.Vec3{0, 0, 1})).Mul(rig.Yaw(-out * arm.Aside))
