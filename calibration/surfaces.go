@@ -26,6 +26,9 @@ func PersonSurfaces(h *rig.Humanoid) solver.Surfaces {
 	s.Parts[solver.HeadSurface] = solver.Ellipsoid{Center: eyes.Add(vec.New(0, 0.005*size, -0.095*size)), Radii: vec.New(0.077*size, 0.118*size, 0.099*size)}
 	s.Parts[solver.ChestSurface] = solver.Ellipsoid{Center: vec.New(0, -0.38*trunk, 0.01*size), Radii: vec.New(0.155*size, 0.40*trunk, 0.125*size)}
 	s.Parts[solver.BellySurface] = solver.Ellipsoid{Center: vec.New(0, 0.12*trunk, 0), Radii: vec.New(0.175*size, 0.42*trunk, 0.125*size)}
+	for side, length := range h.Measures.UpperLeg {
+		s.Parts[int(solver.LeftThighSurface)+side] = solver.Ellipsoid{Center: vec.New(0, -0.5*length, 0), Radii: vec.New(0.082*size, 0.55*length, 0.085*size)}
+	}
 	s.Hand = 0.189 * size
 	s.Palm = palmOfHand * s.Hand
 	return s
@@ -84,6 +87,16 @@ func AvatarSurfaces(a *rig.Avatar, h *rig.Humanoid) solver.Surfaces {
 	middle := append(slices.Clone(points[solver.BellySurface]), points[solver.ChestSurface]...)
 	fitEllipsoid(&s.Parts[solver.BellySurface], middle, hips, size, 0.04,
 		func(p mgl64.Vec3) bool { return p.Y() < hips.Y()+0.45*trunk && p.Y() > hips.Y()-0.25*trunk })
+	for side, role := range [2]rig.Role{rig.LeftUpperLeg, rig.RightUpperLeg} {
+		id, length := solver.LeftThighSurface+solver.SurfaceID(side), h.Measures.UpperLeg[side]
+		thigh, usual := &s.Parts[id], s.Parts[id]
+		fitEllipsoid(thigh, points[id], h.TPose[h.Joint(role)].Position, size, 0.04,
+			func(p mgl64.Vec3) bool { return true })
+		// Of a skirt and of a fold at the hips only what may be a leg counts.
+		thigh.Center.Y, thigh.Radii.Y = -0.5*length, 0.55*length
+		thigh.Radii.X, thigh.Radii.Z = min(thigh.Radii.X, 2*usual.Radii.X), min(thigh.Radii.Z, 2*usual.Radii.Z)
+		thigh.Center.Z = vec.Clamp(thigh.Center.Z, -0.5*thigh.Radii.Z, 0.5*thigh.Radii.Z)
+	}
 	s.Hand = handLength(points[handRegion], h, size)
 	s.Palm = palmOfHand * s.Hand
 	return s
@@ -102,6 +115,10 @@ func regionsOf(h *rig.Humanoid) []int {
 		switch {
 		case under(rig.LeftHand):
 			region[i] = handRegion
+		case under(rig.LeftUpperLeg) && !under(rig.LeftLowerLeg):
+			region[i] = int(solver.LeftThighSurface)
+		case under(rig.RightUpperLeg) && !under(rig.RightLowerLeg):
+			region[i] = int(solver.RightThighSurface)
 		case under(rig.LeftUpperArm, rig.RightUpperArm, rig.LeftUpperLeg, rig.RightUpperLeg):
 			region[i] = noRegion
 		case under(rig.Head):

@@ -176,7 +176,7 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	}
 }
 
-// solve runs the stages of a tick: trunk, walk, arms, legs.
+// solve runs the stages of a tick: trunk, walk, legs, arms.
 func (s *State) solve(in *Input, set *Settings) {
 	dt := math.Max(0, in.DT)
 	resolve(&in.Targets, set, &s.draft.goals)
@@ -194,9 +194,17 @@ func (s *State) solve(in *Input, set *Settings) {
 		t.lower(walk.Report.Drop)
 	}
 
+	for side := range s.legs {
+		leg := &s.legs[side]
+		leg.set, leg.dt, leg.hint = set, dt, in.Targets.Hints[int(effectors.LeftKnee)+side]
+		leg.ankle, leg.sole, leg.toes, leg.device = walk.Ankle[side], walk.Turn[side], walk.Toes[side], walk.Tracked[side].Turn
+		leg.Run()
+	}
+
 	retargeting := s.person != nil && set.Retarget.On
 	if r := &s.retarget; retargeting {
 		s.person.run(in, set, s.body.driver, t.anatomy, t.home)
+		s.person.sit(&s.draft.posture)
 		r.set, r.dt, r.floor = set, dt, in.Space.Floor()
 	}
 	hanging := s.draft.hanging(t.anatomy)
@@ -219,12 +227,6 @@ func (s *State) solve(in *Input, set *Settings) {
 			arm.aim()
 		}
 		arm.bendArm()
-	}
-	for side := range s.legs {
-		leg := &s.legs[side]
-		leg.set, leg.dt, leg.hint = set, dt, in.Targets.Hints[int(effectors.LeftKnee)+side]
-		leg.ankle, leg.sole, leg.toes, leg.device = walk.Ankle[side], walk.Turn[side], walk.Toes[side], walk.Tracked[side].Turn
-		leg.Run()
 	}
 }
 

@@ -119,6 +119,10 @@ func (s *personStage) run(in *Input, set *Settings, p *proportions, avatar *anat
 	base := func(a *anatomy) vec.Vector { return a.at[a.trunk[a.top]].Sub(a.neckBase) }
 	shift(effectors.Chest, base(&p.person).Sub(base(avatar)))
 	e[effectors.Hips].Position[1] = floor + p.hips*(e[effectors.Hips].Position[1]-floor)
+	for side := range 2 {
+		ankle := of(side, foot)
+		e[effectors.LeftFoot+effectors.ID(side)].Position[1] += p.person.at[ankle].Y - avatar.at[ankle].Y
+	}
 	resolve(&s.targets, set, &s.goals)
 	s.outcomes = [effectors.Count]outcome{}
 	t := &s.stem
@@ -130,6 +134,27 @@ func (s *personStage) run(in *Input, set *Settings, p *proportions, avatar *anat
 		arm.hanging, arm.set, arm.dt = hanging, set, t.dt
 		arm.hint, arm.device = in.Targets.Hints[int(effectors.LeftElbow)+side], in.Targets.Shoulders[side]
 		arm.Run()
+	}
+}
+
+// sit places the person's thighs: bent to where their feet are tracked, else turned as the avatar's are, since nothing else is known of the person's legs.
+func (s *personStage) sit(avatar *posture) {
+	a := s.stem.anatomy
+	for side := range s.arms {
+		thigh := of(side, upperLeg)
+		s.at[thigh] = s.at[hips].Add(s.turn[hips].Rotate(a.at[thigh].Sub(a.at[hips])))
+		s.turn[thigh] = avatar.turn[thigh]
+		foot := &s.goals[effectors.LeftFoot+effectors.ID(side)]
+		ankle := foot.target.Sub(s.at[thigh])
+		if !foot.active || ankle.Len() < 1e-6 {
+			continue
+		}
+		axis := ankle.Scale(1 / ankle.Len())
+		ahead := avatar.turn[thigh].Rotate(vec.New(0, 0, 1))
+		knee := vec.UnitOrthogonal(ahead, axis, vec.Perpendicular(axis))
+		_, along, radius, _ := chain.Triangle(a.lengths.upperLeg[side], a.lengths.lowerLeg[side], 1, ankle.Len())
+		way := axis.Scale(along).AddScaled(radius, knee)
+		s.turn[thigh] = vec.FromTo(avatar.turn[thigh].Rotate(vec.New(0, -1, 0)), way).Mul(avatar.turn[thigh])
 	}
 }
 

@@ -21,6 +21,10 @@ func roundSurfaces(b *Body) Surfaces {
 	s.Parts[HeadSurface] = Ellipsoid{Center: a.eyes.Sub(vec.New(0, 0, 0.06*a.eyeHeight)), Radii: vec.New(0.05, 0.07, 0.06).Scale(a.eyeHeight)}
 	s.Parts[ChestSurface] = Ellipsoid{Center: vec.New(0, -0.4*trunk, 0), Radii: vec.New(0.9*wide, 0.4*trunk, 0.08*a.eyeHeight)}
 	s.Parts[BellySurface] = Ellipsoid{Center: vec.New(0, 0.1*trunk, 0), Radii: vec.New(wide, 0.4*trunk, 0.08*a.eyeHeight)}
+	for side := range 2 {
+		thigh := a.at[of(side, upperLeg)].Y - a.at[of(side, lowerLeg)].Y
+		s.Parts[int(LeftThighSurface)+side] = Ellipsoid{Center: vec.New(0, -0.5*thigh, 0), Radii: vec.New(0.05*a.eyeHeight, 0.5*thigh, 0.05*a.eyeHeight)}
+	}
 	s.Hand = 0.35 * a.lengths.armLength
 	s.Palm = 0.45 * s.Hand
 	return s
@@ -215,6 +219,61 @@ func TestAHandOnTheChestStaysOnTheChestOfAnyAvatar(t *testing.T) {
 		// The trunk of the person from three points is not that of the T-pose, so the true hand is not quite on the chest.
 		if with, without := miss(1), miss(0); with > 0.03 || with > 0.5*without {
 			t.Errorf("arms %v times as long: the palm is %.3f m from the chest, without touch %.3f m", arms, with, without)
+		}
+	}
+}
+
+func TestAHandOnTheThighOfWhoSitsStaysOnTheThighOfAnyAvatar(t *testing.T) {
+	t.Parallel()
+	plain := plainBody(t)
+	surfaces := roundSurfaces(plain)
+	set := DefaultSettings()
+	a := &plain.anatomy
+	targets := tPoseTargets(plain, sixPoints...)
+	// Who sits: the hips are lower, the feet before them, and the right palm lies on the right thigh.
+	lower := 0.9 * (a.at[of(left, upperLeg)].Y - a.at[of(left, lowerLeg)].Y)
+	for _, id := range []effectors.ID{effectors.Head, effectors.Hips} {
+		targets.Effectors[id].Position[1] -= lower
+	}
+	for _, id := range []effectors.ID{effectors.LeftFoot, effectors.RightFoot} {
+		targets.Effectors[id].Position[2] += lower
+	}
+	targets.Effectors[effectors.RightHand].Presence = 0
+	out := solve(plain, targets, set)
+	thighOf := func(b *Body, s *Surfaces, r *Result) (vec.Vector, vec.Vector) { // the top of the left thigh, and the way up from it
+		turn := r.turn(b, rig.LeftUpperLeg)
+		up := turn.Rotate(vec.New(0, 0, 1))
+		e := s.Parts[LeftThighSurface]
+		return vec.FromMGL(r.at(b, rig.LeftUpperLeg)).Add(turn.Rotate(e.Center)).AddScaled(e.Radii.Z, up), up
+	}
+	palm, _ := thighOf(plain, &surfaces, out)
+	hand := &targets.Effectors[effectors.LeftHand]
+	turn := vec.Yaw(-math.Pi / 2) // the fingers point forward
+	hand.Rotation = turn.MGL()
+	hand.Position = palm.Sub(turn.Left().Scale(surfaces.Palm)).MGL()
+	for _, arms := range []float64{1.3, 1.8} {
+		avatar := unlikeBody(t, arms, 0.8)
+		own := roundSurfaces(avatar)
+		driven := drivenBy(t, plain, avatar)
+		// Devices ask of the avatar what they ask of the person, from its own eyes, hips and ankles.
+		targets, b := targets, &avatar.anatomy
+		head := &targets.Effectors[effectors.Head]
+		head.Position = vec.FromMGL(head.Position).Add(a.eyes).Sub(b.eyes).MGL()
+		targets.Effectors[effectors.Hips].Position[1] *= b.at[hips].Y / a.at[hips].Y
+		for side := range 2 {
+			targets.Effectors[effectors.LeftFoot+effectors.ID(side)].Position[1] += b.at[of(side, foot)].Y - a.at[of(side, foot)].Y
+		}
+		miss := func(touch float64) float64 {
+			set.Retarget.Touch = touch
+			out := solve(driven, targets, set)
+			palm := vec.FromMGL(out.at(avatar, rig.LeftHand)).AddScaled(own.Palm, out.turn(avatar, rig.LeftHand).Left())
+			turn := out.turn(avatar, rig.LeftUpperLeg)
+			frame := partFrame{vec.FromMGL(out.at(avatar, rig.LeftUpperLeg)), turn}
+			_, gap := own.Parts[LeftThighSurface].split(frame, palm)
+			return math.Abs(gap)
+		}
+		if near, far := miss(1), miss(0); near > 0.015 || near > far/2 {
+			t.Errorf("with arms %v times as long the palm is %.1f cm off the thigh, and without touch %.1f", arms, 100*near, 100*far)
 		}
 	}
 }

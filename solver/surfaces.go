@@ -16,12 +16,14 @@ type Ellipsoid struct {
 // SurfaceID is a part of a body that hands touch.
 type SurfaceID uint8
 
-// The surfaces and the origins of their frames: the head joint, the base of the neck with the rotation of the joint that carries it, and the middle
-// of the hip joints.
+// The surfaces and the origins of their frames: the head joint, the base of the neck with the rotation of the joint that carries it, the middle
+// of the hip joints, and each hip joint with the rotation of its thigh.
 const (
 	HeadSurface SurfaceID = iota
 	ChestSurface
 	BellySurface
+	LeftThighSurface
+	RightThighSurface
 	SurfaceCount
 )
 
@@ -59,6 +61,9 @@ func (p *posture) frameOf(a *anatomy, id SurfaceID) partFrame {
 		return partFrame{p.at[head], p.turn[head]}
 	case ChestSurface:
 		return partFrame{p.neckBase(a), p.turn[a.trunk[a.top]]}
+	case LeftThighSurface, RightThighSurface:
+		thigh := of(int(id-LeftThighSurface), upperLeg)
+		return partFrame{p.at[thigh], p.turn[thigh]}
 	}
 	return partFrame{p.at[hips].Add(p.turn[hips].Rotate(a.hipsCenter.Sub(a.at[hips]))), p.turn[hips]}
 }

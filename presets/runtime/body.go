@@ -91,7 +91,9 @@ func create(preset []byte, a *rig.Avatar, surfaces *Surfaces) (int32, error) {
 
 // build makes everything that depends on the preset's calibration. On an error the body stays as it was.
 func (b *body) build() error {
-	prepared, err := prepare.Body(&b.preset, b.avatar)
+	preset := b.preset
+	preset.Retarget.Proportions = solver.ProportionsOfAvatar // hosts get rotations: their joints keep their places
+	prepared, err := prepare.Body(&preset, b.avatar)
 	if err != nil {
 		return avatarError(err)
 	}

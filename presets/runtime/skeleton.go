@@ -46,8 +46,11 @@ type Surfaces struct {
 	Head  Ellipsoid `json:"head"`  // from the head joint
 	Chest Ellipsoid `json:"chest"` // from the base of the neck
 	Belly Ellipsoid `json:"belly"` // from the middle of the hip joints
-	HandM float64   `json:"handM"` // wrist to fingertips
-	PalmM float64   `json:"palmM"` // wrist to the middle of the palm
+
+	LeftThigh  Ellipsoid `json:"leftThigh"` // from its hip joint
+	RightThigh Ellipsoid `json:"rightThigh"`
+	HandM      float64   `json:"handM"` // wrist to fingertips
+	PalmM      float64   `json:"palmM"` // wrist to the middle of the palm
 }
 
 // Ellipsoid is one surface, its axes those of the world in the T-pose.
@@ -161,7 +164,8 @@ func surfacesOf(s solver.Surfaces, scale float64) *Surfaces {
 		return Ellipsoid{CenterM: s.Parts[id].Center.MGL(), RadiiM: s.Parts[id].Radii.MGL()}
 	}
 	return &Surfaces{
-		Scale: scale, Head: part(solver.HeadSurface), Chest: part(solver.ChestSurface), Belly: part(solver.BellySurface), HandM: s.Hand, PalmM: s.Palm,
+		Scale: scale, Head: part(solver.HeadSurface), Chest: part(solver.ChestSurface), Belly: part(solver.BellySurface),
+		LeftThigh: part(solver.LeftThighSurface), RightThigh: part(solver.RightThighSurface), HandM: s.Hand, PalmM: s.Palm,
 	}
 }
 
@@ -169,7 +173,8 @@ func surfacesOf(s solver.Surfaces, scale float64) *Surfaces {
 func (s *Surfaces) at(scale float64) solver.Surfaces {
 	by := scale / s.Scale
 	var out solver.Surfaces
-	for id, e := range [solver.SurfaceCount]Ellipsoid{solver.HeadSurface: s.Head, solver.ChestSurface: s.Chest, solver.BellySurface: s.Belly} {
+	for id, e := range [solver.SurfaceCount]Ellipsoid{solver.HeadSurface: s.Head, solver.ChestSurface: s.Chest, solver.BellySurface: s.Belly,
+		solver.LeftThighSurface: s.LeftThigh, solver.RightThighSurface: s.RightThigh} {
 		out.Parts[id] = solver.Ellipsoid{Center: vec.FromMGL(e.CenterM).Scale(by), Radii: vec.FromMGL(e.RadiiM).Scale(by)}
 	}
 	out.Hand, out.Palm = s.HandM*by, s.PalmM*by

@@ -285,7 +285,11 @@ func (f *follower) judgeContact(q *tally, side int, palm, own mgl64.Vec3, hand f
 	frames, solved := f.person.frames(&f.truth), f.avatar.solvedFrames(f.result.World)
 	nearest, least, inside := solver.SurfaceCount, bodyNear*f.size, 0.0
 	var direction mgl64.Vec3
-	for id := range solver.SurfaceCount {
+	surfaces := solver.SurfaceCount
+	if f.o.Points != virtual.SixPoints { // where the legs of a person are is not known without devices on them
+		surfaces = solver.LeftThighSurface
+	}
+	for id := range surfaces {
 		d, gap := f.person.gap(id, frames[id], own)
 		if gap < least {
 			nearest, least, direction = id, gap, d

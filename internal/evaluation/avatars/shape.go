@@ -34,7 +34,12 @@ func shapeOf(h *rig.Humanoid, of *solver.Surfaces) shape {
 
 // frames are where the surfaces of a person truly are.
 func (s *shape) frames(t *virtual.Truth) [solver.SurfaceCount]rig.Transform {
-	return [solver.SurfaceCount]rig.Transform{t.Head, {Position: t.Neck, Rotation: t.Chest.Rotation}, {Position: t.HipsCenter, Rotation: t.Hips.Rotation}}
+	frames := [solver.SurfaceCount]rig.Transform{t.Head, {Position: t.Neck, Rotation: t.Chest.Rotation}, {Position: t.HipsCenter, Rotation: t.Hips.Rotation}}
+	for side, role := range [2]rig.Role{rig.LeftUpperLeg, rig.RightUpperLeg} {
+		hip := t.HipsCenter.Add(t.Hips.Rotation.Rotate(s.h.TPose[s.h.Joint(role)].Position.Sub(s.h.TPose[s.h.Joint(rig.Hips)].Position.Add(s.hipsCenter))))
+		frames[int(solver.LeftThighSurface)+side] = rig.Transform{Position: hip, Rotation: rig.RotationBetween(mgl64.Vec3{0, -1, 0}, t.Knees[side].Sub(hip))}
+	}
+	return frames
 }
 
 // solvedFrames are where those of a solved pose are.
@@ -44,7 +49,8 @@ func (s *shape) solvedFrames(world []rig.Transform) [solver.SurfaceCount]rig.Tra
 		turn := s.h.FromTPose(joint, world[joint].Rotation)
 		return rig.Transform{Position: world[joint].Position.Add(turn.Rotate(from)), Rotation: turn}
 	}
-	return [solver.SurfaceCount]rig.Transform{frame(rig.Head, mgl64.Vec3{}), frame(s.h.UpperTrunk(), s.neckBase), frame(rig.Hips, s.hipsCenter)}
+	return [solver.SurfaceCount]rig.Transform{frame(rig.Head, mgl64.Vec3{}), frame(s.h.UpperTrunk(), s.neckBase), frame(rig.Hips, s.hipsCenter),
+		frame(rig.LeftUpperLeg, mgl64.Vec3{}), frame(rig.RightUpperLeg, mgl64.Vec3{})}
 }
 
 // point is outside of a surface by a gap, in a direction in units of its radii.
