@@ -19,6 +19,7 @@ import (
 	"posewright/presets/runtime"
 	"posewright/rig"
 	"posewright/rig/gltf"
+	"posewright/solver"
 	"posewright/trackers/recording"
 )
 
@@ -58,6 +59,7 @@ var demo = sync.OnceValues(func() (*scenario, error) {
 		return nil, err
 	}
 	preset := presets.Default()
+	preset.Retarget.Proportions = solver.ProportionsOfAvatar // as bodies of the library have theirs
 	playback := session.NewPlayback(recorded, "demo")
 	fitted, err := prepare.Body(&preset, avatar)
 	if err != nil {
