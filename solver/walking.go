@@ -36,7 +36,7 @@ func (w *walkStage) Run() {
 	inHips := vec.Yaw(-w.hipsYaw)
 	for side := range k.Feet {
 		hand := &w.goals[effectors.LeftHand+effectors.ID(side)]
-		k.Wrists[side], k.HasWrist[side] = hand.target, hand.presence > 0
+		k.Wrists[side] = gait.Wrist{Tracked: hand.presence > 0, At: hand.target}
 		thigh := w.placed(a, of(side, upperLeg))
 		k.Feet[side] = gait.FootShape{
 			Hip: inHips.Rotate(thigh.Sub(center)), Ankle: a.feet.home[side], Ball: a.feet.ball[side], Heel: a.feet.heel,

@@ -11,7 +11,7 @@ import (
 func strolling(p *walker, seconds, phase float64, still func(at float64) bool, seen func(at, stride float64, w *Walk)) {
 	const period = 1.1
 	w := Walk{
-		Settings: &p.numbers, State: &p.state, Ground: &p.ground, LegLength: p.leg, HasHeadset: true, HasWrist: [2]bool{true, true},
+		Settings: &p.numbers, State: &p.state, Ground: &p.ground, LegLength: p.leg, HasHeadset: true,
 		Feet: [2]FootShape{footShape(p.leg, leftSide), footShape(p.leg, rightSide)},
 	}
 	gone, stride := 0.0, phase
@@ -33,7 +33,7 @@ func strolling(p *walker, seconds, phase float64, still func(at float64) bool, s
 		w.HeadPitch, w.HeadRoll = 0.1, moving*p.sway*math.Sin(angle)
 		for side := range w.Wrists {
 			sign := Sign(side)
-			w.Wrists[side] = w.Headset.Add(vec.New(0.24*sign, -0.62, 0.05-moving*0.2*sign*math.Cos(angle)))
+			w.Wrists[side] = Wrist{true, w.Headset.Add(vec.New(0.24*sign, -0.62, 0.05-moving*0.2*sign*math.Cos(angle)))}
 		}
 		w.Run()
 		seen(at, stride, &w)

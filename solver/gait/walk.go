@@ -33,8 +33,7 @@ type Walk struct {
 	Looking    float64    // radians: yaw of the headset
 	HeadPitch  float64    // radians: of the headset, looking down positive
 	HeadRoll   float64    // radians: of the headset, its left side up positive
-	Wrists     [2]vec.Vector
-	HasWrist   [2]bool // whether a device tells of a wrist
+	Wrists     [2]Wrist
 	HasHeadset bool    // false: the clock runs without it, and a twist counts in full
 	Feet       [2]FootShape
 	Tracked    [2]TrackedFoot
@@ -44,6 +43,12 @@ type Walk struct {
 	Toes          [2]float64      // radians that the toes bend up against the foot, 0 or more
 	ShoulderSwing float64         // radians that the chest turns to the left where no hand is tracked
 	Report        Report
+}
+
+// Wrist is what a device says of a wrist.
+type Wrist struct {
+	Tracked bool
+	At      vec.Vector
 }
 
 // Validate says what Run cannot work with.
@@ -155,7 +160,7 @@ func (w *Walk) observePhase(in *frame) {
 		return
 	}
 	o.Observe(phase.Standard(), in.dt, in.legLength, &phase.Sample{
-		Head: w.Headset, Pitch: w.HeadPitch, Roll: w.HeadRoll, Yaw: w.Looking, Wrists: w.Wrists, Tracked: w.HasWrist,
+		Head: w.Headset, Pitch: w.HeadPitch, Roll: w.HeadRoll, Yaw: w.Looking, Wrists: [2]vec.Vector{w.Wrists[leftSide].At, w.Wrists[rightSide].At}, Tracked: [2]bool{w.Wrists[leftSide].Tracked, w.Wrists[rightSide].Tracked},
 	})
 }
 
