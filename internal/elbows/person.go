@@ -60,6 +60,9 @@ func FitCapture(arms []fit.Arm, start solver.Swivel, arm float64) (Fitted, error
 	return f, nil
 }
 
+// seenFromCM is from where on an elbow is seen to be wrong.
+const seenFromCM = 1
+
 // RepairRidge is the weight of staying near the numbers that one begins with where only two poses are known.
 const RepairRidge = 1
 
@@ -76,7 +79,7 @@ func Repair(arms []fit.Arm, start solver.Swivel, arm float64) (Fitted, error) {
 	f := Fitted{Before: Numbers(&start), After: Numbers(&found.Swivel), Arms: len(arms)}
 	fitted := with(start, &f.After)
 	f.BeforeCM, f.AfterCM = 100*arm*fit.Error(arms, &start), 100*arm*fit.Error(arms, &fitted)
-	f.Accepted = f.AfterCM < f.BeforeCM
+	f.Accepted = f.BeforeCM > seenFromCM && helps(f.BeforeCM, f.AfterCM)
 	return f, nil
 }
 

@@ -141,8 +141,8 @@ func (c *Card) pickFolder() {
 	c.do.PickFolder(lang.L("Folder with motion capture of the person"), "", func(path string) { c.elbows.FitFiles(path) })
 }
 
-// Buttons are the buttons that are shown, for scripts and tests.
-func (c *Card) Buttons() []widgets.Control {
+// Controls are the widgets that are shown, for scripts and tests.
+func (c *Card) Controls() []widgets.Control {
 	if !c.Shown() {
 		return nil
 	}
@@ -272,6 +272,8 @@ func reviewText(v *app.ElbowView) string {
 	switch {
 	case v.Repaired && f.Accepted:
 		return lang.L("In the two poses the elbow was {{.Before}} cm off and is {{.After}} cm off with {{.Numbers}}.", with)
+	case v.Repaired && f.BeforeCM > 1:
+		return lang.L("No numbers follow both poses: the elbow was {{.Before}} cm off and would be {{.After}} cm off. Take the poses again.", with)
 	case v.Repaired:
 		return lang.L("The elbow is already where you placed it, so nothing would change.")
 	case f.Accepted:
@@ -281,19 +283,22 @@ func reviewText(v *app.ElbowView) string {
 	}
 }
 
-// cardLayout puts the card at the upper left of the viewport, beside the tools.
+// cardLayout puts the card at the lower left of the viewport, where it covers no arm.
 type cardLayout struct{}
 
-const cardWidth = 380
+const (
+	cardWidth  = 380
+	cardMargin = 10
+)
 
 // Layout implements fyne.Layout.
 func (cardLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const left, top = 52, 10
-	width := min(cardWidth, size.Width-left-top)
+	width := min(cardWidth, size.Width-2*cardMargin)
 	for _, object := range objects {
 		object.Resize(fyne.NewSize(width, object.Size().Height)) // the width decides the height
-		object.Move(fyne.NewPos(left, top))
-		object.Resize(fyne.NewSize(width, min(object.MinSize().Height, size.Height-2*top)))
+		height := min(object.MinSize().Height, size.Height-2*cardMargin)
+		object.Move(fyne.NewPos(cardMargin, size.Height-height-cardMargin))
+		object.Resize(fyne.NewSize(width, height))
 	}
 }
 
