@@ -13,6 +13,7 @@ import (
 	"posewright/internal/app"
 	"posewright/ui/commands"
 	"posewright/ui/help"
+	"posewright/ui/selection"
 )
 
 // helpController shows the manual and the card of a first start.
@@ -75,13 +76,25 @@ func (e *editor) helpPage() string {
 	case e.live.Calibration.IsOpen():
 		return "calibration.md"
 	case e.boneMap.shown():
-		return "troubleshooting.md"
+		return "window.md#Bone map"
 	case e.documents.compare.IsOpen:
-		return "presets.md"
+		return "presets.md#Compare presets"
 	case e.devices.figure.Shown():
-		return "quickstart.md"
-	case e.selection.Primary() != "":
-		return "tuning.md"
+		return "window.md#Device roles"
+	}
+	switch kind, _ := selection.Parts(e.selection.Primary()); kind {
+	case selection.Effector:
+		return "tuning.md#Weights"
+	case selection.Hint:
+		return "tuning.md#Poles"
+	case selection.Magnet:
+		return "tuning.md#Magnets"
+	case selection.Limit:
+		return "tuning.md#Limits"
+	case selection.Device:
+		return "window.md#Devices"
+	case selection.Bone:
+		return "window.md#Bone map"
 	}
 	return "index.md"
 }

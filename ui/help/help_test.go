@@ -75,6 +75,61 @@ func TestTheSearchListsThePagesWithAllWords(t *testing.T) {
 	}
 }
 
+func TestAPageOpensAtAHeading(t *testing.T) {
+	m := open(t)
+	m.Content.Resize(fyne.NewSize(900, 200))
+	m.Open("tuning.md")
+	if m.scroll.Offset.Y != 0 {
+		t.Errorf("without a heading the page starts at %v", m.scroll.Offset.Y)
+	}
+	last := float32(0)
+	for _, heading := range []string{"Poles", "Swivel", "Magnets"} {
+		if m.Open("tuning.md#" + heading); m.scroll.Offset.Y <= last || m.Page() != "tuning.md" {
+			t.Errorf("%s is at %v, what is before it at %v", heading, m.scroll.Offset.Y, last)
+		}
+		last = m.scroll.Offset.Y
+	}
+	if m.Open("tuning.md#No such heading"); m.scroll.Offset.Y != last {
+		t.Error("a heading that is not there moves the page")
+	}
+}
+
+func TestTheWelcomeCardOffersTheFilesThatWereUsedLast(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
+	opened := ""
+	file := func(name string, missing bool) *fyne.MenuItem {
+		item := fyne.NewMenuItem(name+"  —  /home/ada/avatars/with/a/long/name", func() { opened = name })
+		item.Disabled = missing
+		return item
+	}
+	files := []*fyne.MenuItem{}
+	w := NewWelcome(WelcomeActions{Closed: func() {}, Recent: func() []*fyne.MenuItem { return files }})
+	test.NewTempWindow(t, w.Layer).Resize(fyne.NewSize(640, 480))
+	w.Show()
+	if len(w.recent.Objects) > 0 {
+		t.Error("no files, and a heading for them")
+	}
+	files = []*fyne.MenuItem{file("a.vrm", false), file("gone.vrm", true), file("b.json", false), file("c.json", false), file("d.json", false), fyne.NewMenuItemSeparator(),
+		fyne.NewMenuItem("Clear this list", func() { t.Error("the list was cleared") })}
+	w.Close()
+	w.Show()
+	if got := len(w.recent.Objects); got != 1+3 {
+		t.Fatalf("%d lines of files", got)
+	}
+	for _, line := range w.recent.Objects {
+		if width := line.MinSize().Width; width > welcomeWidth-2*cardInset {
+			t.Errorf("a line needs %v, more than the card's %v", width, welcomeWidth-2*cardInset)
+		}
+	}
+	if test.Tap(w.buttons["welcome.recent1"]); opened != "b.json" || w.Shown() {
+		t.Errorf("opened %q", opened)
+	}
+	files = files[5:]
+	if w.Show(); len(w.recent.Objects) > 0 || w.buttons["welcome.recent0"] != nil {
+		t.Error("files that are there no more are offered")
+	}
+}
+
 func TestTheWelcomeCardGoesWhenItWasUsed(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	pressed, closed := "", 0

@@ -56,9 +56,27 @@ func NewManual(pages []assets.HelpPage) *Manual {
 	return m
 }
 
-// Open shows a page by its name; the first one where there is no such page.
+// Open shows a page by its name, from one of its headings on where # and that follow the name, as in "tuning.md#Poles"; the first page where there is no such page.
 func (m *Manual) Open(name string) {
+	name, heading, _ := strings.Cut(name, "#")
 	m.visit(max(0, slices.IndexFunc(m.pages, func(p assets.HelpPage) bool { return p.Name == name })))
+	m.scrollTo(heading)
+}
+
+// scrollTo scrolls to a heading of the page; to nothing that it does not have.
+func (m *Manual) scrollTo(heading string) {
+	at := slices.IndexFunc(m.text.Segments, func(segment widget.RichTextSegment) bool {
+		text, ok := segment.(*widget.TextSegment)
+		return ok && text.Text == heading && (text.Style == widget.RichTextStyleHeading || text.Style == widget.RichTextStyleSubHeading)
+	})
+	if heading == "" || at < 0 {
+		return
+	}
+	// What stands before it is as high as a text of its own of the same width.
+	before := widget.NewRichText(m.text.Segments[:at]...)
+	before.Wrapping = m.text.Wrapping
+	before.Resize(m.text.Size())
+	m.scroll.ScrollToOffset(fyne.NewPos(0, before.MinSize().Height))
 }
 
 // Page returns the name of the page that is shown; "" for none.
@@ -120,7 +138,7 @@ func follow(segments []widget.RichTextSegment, open func(page string)) {
 		switch s := segment.(type) {
 		case *widget.HyperlinkSegment:
 			if s.URL != nil && !s.URL.IsAbs() && strings.HasSuffix(s.URL.Path, ".md") {
-				s.OnTapped = func() { open(s.URL.Path) }
+				s.OnTapped = func() { open(s.URL.Path + "#" + s.URL.Fragment) }
 			}
 		case widget.RichTextBlock:
 			follow(s.Segments(), open)
