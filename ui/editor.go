@@ -211,7 +211,7 @@ func (e *editor) build() {
 	e.inspector = newInspectorController(e.shell, e.document, &e.selection, e.settings, inspectorActions{e.view.pickGround, e.keepSettings, e.refreshChrome})
 	run := func(id string) func() { return func() { commands.Find(e.chrome.commands, id).Run() } }
 	e.help = newHelpController(e.shell, e.core.Settings, e.helpPage, help.WelcomeActions{OpenAvatar: run("openAvatar"), Connect: run("inputs"),
-		Calibrate: run("calibrate"), Recent: func() []*fyne.MenuItem { return commands.Find(e.chrome.commands, "openRecent").List() }, Demo: func() { e.live.Sources.Choose(app.SourceDemo) }})
+		Calibrate: run("calibrate"), Recent: e.opening.recentFiles, Demo: func() { e.live.Sources.Choose(app.SourceDemo) }})
 	e.chrome.commands = e.commandTable()
 	e.chrome.keyboard = &commands.Keyboard{Canvas: e.shell.window.Canvas(), Commands: e.chrome.commands, On: commands.KeyboardActions{Escape: e.escape, Modal: e.shell.modal, Covered: e.shell.covers}}
 	e.chrome.toolbar = commands.NewToolbar(e.chrome.commands, commands.SourceChoice{Options: e.sessions.sourceChoices, Current: func() int { return int(e.live.Sources.Mode()) },

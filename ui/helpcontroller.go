@@ -76,25 +76,25 @@ func (e *editor) helpPage() string {
 	case e.live.Calibration.IsOpen():
 		return "calibration.md"
 	case e.boneMap.shown():
-		return "window.md#Bone map"
+		return "window.md#bone-map"
 	case e.documents.compare.IsOpen:
-		return "presets.md#Compare presets"
+		return "presets.md#compare-presets"
 	case e.devices.figure.Shown():
-		return "window.md#Device roles"
+		return "window.md#device-roles"
 	}
 	switch kind, _ := selection.Parts(e.selection.Primary()); kind {
 	case selection.Effector:
-		return "tuning.md#Weights"
+		return "tuning.md#weights"
 	case selection.Hint:
-		return "tuning.md#Poles"
+		return "tuning.md#poles"
 	case selection.Magnet:
-		return "tuning.md#Magnets"
+		return "tuning.md#magnets"
 	case selection.Limit:
-		return "tuning.md#Limits"
+		return "tuning.md#limits"
 	case selection.Device:
-		return "window.md#Devices"
+		return "window.md#devices"
 	case selection.Bone:
-		return "window.md#Bone map"
+		return "window.md#bone-map"
 	}
 	return "index.md"
 }

@@ -49,10 +49,13 @@ func newOpeningController(s *shell, core *app.App, ground *app.Ground, open file
 func (c *openingController) fileCommands() []*commands.Command {
 	return []*commands.Command{
 		{ID: "openAvatarFile", Menu: "File", Text: lang.L("Open Avatar…"), Shortcut: commands.CtrlShift(fyne.KeyO), Do: c.pickAvatar},
-		{ID: "openRecent", Menu: "File", Text: lang.L("Open Recent"), List: func() []*fyne.MenuItem {
-			return library.RecentItems(c.settings.Recent, c.recent.Missing, c.openAny, c.recent.Clear)
-		}},
+		{ID: "openRecent", Menu: "File", Text: lang.L("Open Recent"), List: c.recentFiles},
 	}
+}
+
+// recentFiles open the presets and avatars that were used last.
+func (c *openingController) recentFiles() []*fyne.MenuItem {
+	return library.RecentItems(c.settings.Recent, c.recent.Missing, c.openAny, c.recent.Clear)
 }
 
 // avatarCommands choose the avatar.

@@ -84,7 +84,7 @@ func TestAPageOpensAtAHeading(t *testing.T) {
 	}
 	last := float32(0)
 	for _, heading := range []string{"Poles", "Swivel", "Magnets"} {
-		if m.Open("tuning.md#" + heading); m.scroll.Offset.Y <= last || m.Page() != "tuning.md" {
+		if m.Open("tuning.md#" + Anchor(heading)); m.scroll.Offset.Y <= last || m.Page() != "tuning.md" {
 			t.Errorf("%s is at %v, what is before it at %v", heading, m.scroll.Offset.Y, last)
 		}
 		last = m.scroll.Offset.Y

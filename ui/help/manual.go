@@ -56,18 +56,21 @@ func NewManual(pages []assets.HelpPage) *Manual {
 	return m
 }
 
-// Open shows a page by its name, from one of its headings on where # and that follow the name, as in "tuning.md#Poles"; the first page where there is no such page.
+// Open shows a page by its name, from one of its headings on where # and that follow the name, as in "window.md#bone-map"; the first page where there is no such page.
 func (m *Manual) Open(name string) {
 	name, heading, _ := strings.Cut(name, "#")
 	m.visit(max(0, slices.IndexFunc(m.pages, func(p assets.HelpPage) bool { return p.Name == name })))
 	m.scrollTo(heading)
 }
 
+// Anchor is what follows # in a link to a heading, as GitHub has it.
+func Anchor(heading string) string { return strings.ReplaceAll(strings.ToLower(heading), " ", "-") }
+
 // scrollTo scrolls to a heading of the page; to nothing that it does not have.
 func (m *Manual) scrollTo(heading string) {
 	at := slices.IndexFunc(m.text.Segments, func(segment widget.RichTextSegment) bool {
 		text, ok := segment.(*widget.TextSegment)
-		return ok && text.Text == heading && (text.Style == widget.RichTextStyleHeading || text.Style == widget.RichTextStyleSubHeading)
+		return ok && Anchor(text.Text) == heading && (text.Style == widget.RichTextStyleHeading || text.Style == widget.RichTextStyleSubHeading)
 	})
 	if heading == "" || at < 0 {
 		return
