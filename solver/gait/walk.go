@@ -34,7 +34,7 @@ type Walk struct {
 	HeadPitch  float64    // radians: of the headset, looking down positive
 	HeadRoll   float64    // radians: of the headset, its left side up positive
 	Wrists     [2]Wrist
-	HasHeadset bool    // false: the clock runs without it, and a twist counts in full
+	HasHeadset bool // false: the clock runs without it, and a twist counts in full
 	Feet       [2]FootShape
 	Tracked    [2]TrackedFoot
 

@@ -59,11 +59,7 @@ func run(w *Weights, x []float64) []float64 {
 // mirrored is the window of the person in a mirror.
 func mirrored(x []float64) []float64 {
 	y := slices.Clone(x)
-	for i := 0; i < len(y); i += features {
-		f, g := x[i:i+features], y[i:i+features]
-		g[headX], g[roll], g[yaw] = -f[headX], -f[roll], -f[yaw]
-		copy(g[leftX:], []float64{-f[rightX], f[rightY], f[rightZ], -f[leftX], f[leftY], f[leftZ]})
-	}
+	Mirror(y)
 	return y
 }
 
@@ -237,6 +233,14 @@ func TestAWristThatNoDeviceHasHangsBesideTheBody(t *testing.T) {
 			if got := window[i+leftX+k]; math.Abs(got-wristScale*want) > 0.1 {
 				t.Fatalf("feature %d of a left wrist is %v, not about %v", k, got, wristScale*want)
 			}
+		}
+	}
+	plain := o.Window(Standard(), nil)
+	WithoutWrist(plain, 0)
+	WithoutWrist(plain, 1)
+	for i := range plain {
+		if math.Abs(plain[i]-window[i]) > 0.1 {
+			t.Fatalf("input %d without wrists is %v, not %v", i, plain[i], window[i])
 		}
 	}
 	if e := o.Estimate(); math.Hypot(real(e.Stride), imag(e.Stride)) < 0.3 {

@@ -112,6 +112,12 @@ func (w *Weights) split() {
 	}
 }
 
+// Untrained returns a network without layers that looks at some samples with a spacing in seconds: what [Observer.Window] needs before there are weights.
+func Untrained(samples int, spacing float64) (*Weights, error) {
+	layer := Layer{In: samples * features, Out: outputs, Weight: make([]float32, max(0, samples)*features*outputs), Bias: make([]float32, outputs)}
+	return NewWeights(samples, spacing, []Layer{layer})
+}
+
 // Samples is how many samples the network looks at, Spacing how many seconds are between them, for a leg of 0.85 m.
 func (w *Weights) Samples() int     { return w.samples }
 func (w *Weights) Spacing() float64 { return w.spacing }
