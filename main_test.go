@@ -30,6 +30,7 @@ var allowedImports = map[string][]string{
 	"solver/vec":          {"rig"},
 	"solver/ground":       {"solver/vec"},
 	"solver/chain":        {"effectors", "solver/vec"},
+	"solver/posture":      {"solver/vec"},
 	"solver/gait":         {"effectors/curve", "solver/gait/phase", "solver/ground", "solver/vec"},
 	"solver/gait/phase":   {"solver/vec"},
 	"trackers":            {"trackers/..."},

@@ -238,6 +238,7 @@ func UpdateSwivel() Command {
 	return change{name: phrase.Say("Update swivel model"), to: func(p *Preset) error {
 		tuned := p.Swivel
 		p.Arms.Swivel, p.Swivel = solver.SwivelByWrist, builtins[0].Swivel
+		p.Posture.Detect = true
 		p.Swivel.Bound, p.Swivel.QAzimuth, p.Swivel.HandWeight, p.Swivel.Limiter = tuned.Bound, tuned.QAzimuth, tuned.HandWeight, tuned.Limiter
 		return p.holdElbows()
 	}}

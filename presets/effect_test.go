@@ -182,6 +182,40 @@ func walk(body *solver.Body, random *rand.Rand) []solver.Input {
 	return ticks
 }
 
+// sitting is what headset and hands report of a person who goes down in one way or another, stays there for a while, and comes up again.
+func sitting(body *solver.Body, random *rand.Rand) []solver.Input {
+	within := func(a, b float64) float64 { return a + (b-a)*random.Float64() }
+	const dt = 1.0 / 30
+	h := body.Humanoid()
+	head := h.TPose[h.Joint(rig.Head)].Position
+	down, back, nod := within(0.15, 0.6)*head[1], within(-0.1, 0.45), within(-0.2, 1)
+	pace, stay, again := within(0.4, 2), within(0.3, 12), within(0.2, 1)
+	ticks := make([]solver.Input, 500)
+	for i := range ticks {
+		time := float64(i) * dt
+		k := min(1, max(0, (time-1)/pace)) - again*min(1, max(0, (time-1-pace-stay)/pace))
+		turn := mgl64.QuatRotate(nod*k, mgl64.Vec3{1, 0, 0})
+		place := mgl64.Vec3{0, head[1] - down*k, head[2] - back*k + 0.02*math.Sin(1.3*time)}
+		input := solver.Input{DT: dt}
+		input.Targets.Effectors[effectors.Head] = effectors.Target{Position: place, Rotation: turn, Presence: 1}
+		for id := effectors.LeftHand; id <= effectors.RightHand; id++ {
+			hand := mgl64.Vec3{0.25 - 0.5*float64(id-effectors.LeftHand), max(0.05, place[1]-0.6), place[2] + 0.2}
+			input.Targets.Effectors[id] = effectors.Target{Position: hand, Rotation: turn, Presence: 1}
+		}
+		ticks[i] = input
+	}
+	ticks[0].DT = 0
+	return ticks
+}
+
+// detecting is a preset whose numbers of postures are shaken.
+func detecting(random *rand.Rand) presets.Preset {
+	preset, all := presets.Default(), shaken(random)
+	preset.Posture = all.Posture
+	preset.Posture.Detect, preset.Posture.Seated, preset.Posture.Pin = true, false, 0
+	return preset
+}
+
 // stepping is a preset whose gait and ground are shaken, and the method is the one that a parameter of the gait belongs to.
 func stepping(parameter *presets.Parameter, random *rand.Rand) presets.Preset {
 	preset, all := presets.Default(), shaken(random)
@@ -264,6 +298,12 @@ func TestEveryParameterChangesThePose(t *testing.T) {
 						break
 					}
 					a, moves = stepping(parameter, random), walk
+				}
+				if strings.HasPrefix(parameter.Path, "posture.") {
+					if try == 300 {
+						break
+					}
+					a, moves = detecting(random), sitting
 				}
 				body := body
 				if strings.HasPrefix(parameter.Path, "retarget.") {

@@ -185,6 +185,7 @@ func decodeFile(data []byte) (fileContent, error) {
 		numbers := solver.TransportSwivel() // what the numbers were while this was the default model
 		fresh.Swivel.Phi0 = math.Round(numbers.Phi0*180/math.Pi*1e10) / 1e10
 		fresh.Swivel.WristStraight, fresh.Swivel.ForearmNeutral = numbers.WristStraight, numbers.ForearmNeutral
+		fresh.Posture.Detect = false // there was none
 	}
 	readLayout.fill(content.value, &fresh)
 	for _, parameter := range curves { // a key must not keep what a default's key left there

@@ -61,6 +61,7 @@ var methodOptions = map[string][]solver.Method{
 	"arms.method": solver.ArmMethods[:], "arms.swivel": solver.SwivelModels[:], "legs.method": solver.LegMethods[:],
 	"spine.lock": solver.SpineModes[:], "gait.method": solver.GaitMethods[:],
 	"retarget.hands": solver.HandsMethods[:], "retarget.proportions": solver.ProportionsMethods[:],
+	"posture.pin": solver.PosturePins[:],
 }
 
 // elementNames are the names of the elements of the arrays in the settings.

@@ -7,6 +7,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/posture"
 	"posewright/solver/vec"
 )
 
@@ -80,6 +81,7 @@ type anatomy struct {
 	shoulder     [2]vec.Vector
 	lengths      limbLengths
 	feet         feetShape
+	shape        posture.Shape
 	eyeballs     eyeballs
 }
 
@@ -192,6 +194,7 @@ func (a *anatomy) measure(h *rig.Humanoid) {
 	a.lengths.armLength = (m.UpperArm[0] + m.UpperArm[1] + m.LowerArm[0] + m.LowerArm[1]) / 2
 	a.lengths.legLength = (m.UpperLeg[0] + m.UpperLeg[1] + m.LowerLeg[0] + m.LowerLeg[1]) / 2
 
+	a.shape = shapeOf(a)
 	a.feet.heel = 0.06 * a.lengths.legLength // no joint says it
 	for side := range a.feet.ball {
 		a.feet.ball[side] = vec.New(0, -0.8*a.feet.home[side].Y, 0.15*a.lengths.legLength)
@@ -267,4 +270,15 @@ func (a *anatomy) local(p part, turn *[partCount]vec.Rotation) mgl64.Quat {
 		r = turn[above].Inverse().Mul(r)
 	}
 	return a.before[p].Mul(r).Unit().MGL()
+}
+
+// shapeOf is the body as its posture places it.
+func shapeOf(a *anatomy) posture.Shape {
+	s := posture.Shape{
+		Trunk: a.hipsFromNeck.Len(), TrunkAhead: a.hipsFromNeck.Z, Stand: a.hipsCenter.Y, Thigh: a.lengths.upperLeg, Shin: a.lengths.lowerLeg,
+	}
+	for side := range s.Ankle {
+		s.Ankle[side] = a.at[of(side, foot)].Y
+	}
+	return s
 }

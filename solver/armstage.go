@@ -457,7 +457,7 @@ func (w *armStage) holdArm(turns *ArmTurns, wrist vec.Vector, frame vec.Rotation
 }
 
 // hanging is how arms that no device drives hang: they move with the chest, but hang down halfway when that bows.
-func (p *posture) hanging(a *anatomy) vec.Rotation {
+func (p *partPlaces) hanging(a *anatomy) vec.Rotation {
 	frame := p.turn[a.trunk[a.top]]
 	return vec.Yaw(frame.Yaw()).Slerp(frame, 0.5)
 }

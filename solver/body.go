@@ -10,6 +10,7 @@ import (
 	"posewright/rig"
 	"posewright/solver/chain"
 	"posewright/solver/gait"
+	"posewright/solver/posture"
 	"posewright/solver/vec"
 )
 
@@ -59,6 +60,9 @@ type memory struct {
 	trunk    trunkMemory
 	arms     [2]armMemory
 	walk     gait.State
+	posture  posture.State
+	legs     posture.LegsState
+	kind     posture.Kind
 	person   personMemory
 	retarget retargetMemory
 	gait     gait.Report // of the last good pose
@@ -71,7 +75,7 @@ type memory struct {
 func (b *Body) NewState() *State {
 	s := &State{body: b}
 	s.trunk = trunkStage{draft: &s.draft, anatomy: &b.anatomy, memory: &s.memory.trunk}
-	s.walk = walkStage{draft: &s.draft, anatomy: &b.anatomy, state: &s.memory.walk}
+	s.walk = walkStage{draft: &s.draft, anatomy: &b.anatomy, state: &s.memory.walk, legsState: &s.memory.legs}
 	for side := range s.arms {
 		s.arms[side] = armStage{draft: &s.draft, anatomy: &b.anatomy, side: side, memory: &s.memory.arms[side], limb: &s.limbs[side]}
 		s.legs[side] = legStage{draft: &s.draft, anatomy: &b.anatomy, side: side, limb: &s.limbs[2+side]}
@@ -125,6 +129,7 @@ type Result struct {
 	KneePole  [2]mgl64.Vec3 // world points that the knees were bent towards, left and right
 	Gait      gait.Report
 	Gaze      rig.Gaze // how far the expressions that move the eyes are on, where the avatar's file uses those
+	Posture   PostureReport
 }
 
 // NewResult has memory for the joints of the body and shows its T-pose.
@@ -168,7 +173,7 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	m.poles = [2][2]mgl64.Vec3{{st.arms[left].pole, st.arms[right].pole}, {st.legs[left].pole, st.legs[right].pole}}
 	m.gait, m.gaze = st.walk.walk.Report, out.Gaze
 	out.Chest, out.ElbowPole, out.KneePole = m.chest, m.poles[0], m.poles[1]
-	out.Gait = m.gait
+	out.Gait, out.Posture = m.gait, st.postureReport()
 	b.report(in, st, out)
 	st.good.CopyFrom(&out.Pose)
 	if w.goals[effectors.Head].active && in.Targets.Effectors[effectors.Head].Presence >= 1 {
@@ -184,9 +189,18 @@ func (s *State) solve(in *Input, set *Settings) {
 
 	t := &s.trunk
 	t.set, t.dt, t.floor, t.home = set, dt, in.Space.Floor(), s.home()
+	m := &s.memory
+	retargeting := s.person != nil && set.Retarget.On
+	m.kind, s.walk.sitsDown = s.recognize(set, dt, t.floor, retargeting)
+	t.kind, t.still, t.seat = m.kind, m.posture.Still(), 0
+	if retargeting {
+		s.person.run(in, set, s.body.driver, t)
+		t.seat = s.person.stem.seatHeight * s.body.driver.seat
+	}
 	t.Run()
 
 	s.walk.set, s.walk.dt, s.walk.hipsYaw, s.walk.headYaw = set, dt, t.memory.hipsYaw, t.memory.headYaw
+	s.walk.floor, s.walk.kind, s.walk.share = t.floor, m.kind, t.postureShare
 	s.walk.Run()
 	walk := &s.walk.walk
 	t.memory.shoulderSwing = walk.ShoulderSwing
@@ -197,14 +211,13 @@ func (s *State) solve(in *Input, set *Settings) {
 	for side := range s.legs {
 		leg := &s.legs[side]
 		leg.set, leg.dt, leg.hint = set, dt, in.Targets.Hints[int(effectors.LeftKnee)+side]
+		leg.bends, leg.bendsTo = s.walk.legs.Bends, s.walk.legs.Knee[side]
 		leg.ankle, leg.sole, leg.toes, leg.device = walk.Ankle[side], walk.Turn[side], walk.Toes[side], walk.Tracked[side].Turn
 		leg.Run()
 	}
 
-	retargeting := s.person != nil && set.Retarget.On
 	if r := &s.retarget; retargeting {
-		s.person.run(in, set, s.body.driver, t.anatomy, t.home)
-		s.person.sit(&s.draft.posture)
+		s.person.sit(&s.draft.partPlaces)
 		r.set, r.dt, r.floor = set, dt, in.Space.Floor()
 	}
 	hanging := s.draft.hanging(t.anatomy)
@@ -228,6 +241,15 @@ func (s *State) solve(in *Input, set *Settings) {
 		}
 		arm.bendArm()
 	}
+}
+
+// postureReport is the posture of the last tick.
+func (s *State) postureReport() PostureReport {
+	pelvis := &s.memory.trunk.pelvis
+	if s.person != nil && pelvis.SeatHeight() == 0 {
+		pelvis = &s.memory.person.trunk.pelvis
+	}
+	return PostureReport{Kind: s.memory.kind, SeatHeight: pelvis.SeatHeight()}
 }
 
 // draw puts the parts' rotations on the skeleton, and reports whether they are numbers.
@@ -262,7 +284,7 @@ func (b *Body) keep(in *Input, set *Settings, st *State, out *Result) {
 	b.humanoid.Forward(&out.Pose, out.World)
 	out.Valid = false
 	out.Chest, out.ElbowPole, out.KneePole = st.memory.chest, st.memory.poles[0], st.memory.poles[1]
-	out.Gait, out.Gaze = st.memory.gait, st.memory.gaze
+	out.Gait, out.Gaze, out.Posture = st.memory.gait, st.memory.gaze, st.postureReport()
 	for side := range out.Gait.Feet {
 		out.Gait.Feet[side].Lifted, out.Gait.Feet[side].Landed = false, false
 	}

@@ -10,25 +10,25 @@ import (
 
 // draft is a pose that is being solved. Each stage places the parts that it names and reads those that stages before it have placed.
 type draft struct {
-	posture
+	partPlaces
 	goals    [effectors.Count]goal
 	outcomes [effectors.Count]outcome
 }
 
-// posture is where the parts of a body are and how they are turned from the T-pose.
-type posture struct {
+// partPlaces is where the parts of a body are and how they are turned from the T-pose.
+type partPlaces struct {
 	at   [partCount]vec.Vector
 	turn [partCount]vec.Rotation
 }
 
 // placed is where a part is when the part above is in its place.
-func (p *posture) placed(a *anatomy, q part) vec.Vector {
+func (p *partPlaces) placed(a *anatomy, q part) vec.Vector {
 	above := a.above[q]
 	return p.at[above].Add(p.turn[above].Rotate(a.offset[q]))
 }
 
 // neckBase is where the base of the neck is, whether a joint is there or not.
-func (p *posture) neckBase(a *anatomy) vec.Vector {
+func (p *partPlaces) neckBase(a *anatomy) vec.Vector {
 	top := a.trunk[a.top]
 	return p.at[top].Add(p.turn[top].Rotate(a.neckBase.Sub(a.at[top])))
 }
@@ -77,4 +77,9 @@ func takePole(bend *chain.PoleBend, hint *effectors.HintTarget, local func(vec.V
 // polePoint is the point to show for a bend: the pole where there is one, otherwise a point beyond the joint.
 func polePoint(p *chain.PoleBend, root, beyond vec.Vector, outward func(vec.Vector) vec.Vector) mgl64.Vec3 {
 	return root.Add(outward(beyond.Lerp(p.Pole, p.Weight))).MGL()
+}
+
+// centerOfHips is the middle of the hip joints.
+func (p *partPlaces) centerOfHips(a *anatomy) vec.Vector {
+	return p.at[hips].Add(p.turn[hips].Rotate(a.hipsCenter.Sub(a.at[hips])))
 }

@@ -25,7 +25,7 @@ func (b *Body) Elbow(side int, shoulder mgl64.Vec3, chest mgl64.Quat, hand *effe
 		w.turn[p], w.at[p] = turn, w.at[arm].Add(turn.Rotate(a.at[p].Sub(a.at[arm])))
 	}
 	w.turn[a.above[arm]], w.shoulderTurn, w.returning = turn, vec.Identity(), false
-	w.hanging = w.posture.hanging(a)
+	w.hanging = w.partPlaces.hanging(a)
 	w.goal().from(w.hangingHand(w.at[arm]), vec.Identity())
 	w.bendArm()
 	along := w.turn[arm].Rotate(a.offset[of(side, lowerArm)])

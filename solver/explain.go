@@ -19,7 +19,7 @@ type Explanation struct {
 
 // explainer reports what bends the limbs of a solved pose.
 type explainer struct {
-	posture
+	partPlaces
 	anatomy *anatomy
 	targets *effectors.Targets
 	set     *Settings
@@ -28,7 +28,7 @@ type explainer struct {
 // Explain fills in what bends the limbs of a result, given the targets and the settings that it was solved from. It does not allocate once the memory for the
 // magnets has grown.
 func (b *Body) Explain(targets *effectors.Targets, set *Settings, r *Result, out *Explanation) {
-	e := explainer{posture: b.postureOf(r.World), anatomy: &b.anatomy, targets: targets, set: set}
+	e := explainer{partPlaces: b.placesOf(r.World), anatomy: &b.anatomy, targets: targets, set: set}
 	for id := range out.Limits {
 		out.Limits[id] = e.reportLimit(effectors.LimitID(id))
 	}
@@ -50,8 +50,8 @@ func (b *Body) Explain(targets *effectors.Targets, set *Settings, r *Result, out
 	}
 }
 
-// postureOf reads the parts out of a pose.
-func (b *Body) postureOf(world []rig.Transform) (p posture) {
+// placesOf reads the parts out of a pose.
+func (b *Body) placesOf(world []rig.Transform) (p partPlaces) {
 	for i := range p.turn {
 		p.turn[i] = vec.Identity()
 		if joint := b.anatomy.joint[i]; joint >= 0 {

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"posewright/effectors"
+	"posewright/solver/posture"
 	"posewright/solver/vec"
 )
 
@@ -50,4 +51,9 @@ type stance struct {
 func (s stance) standing(a *anatomy, point vec.Vector) vec.Vector {
 	p := vec.Yaw(s.facing).Rotate(point.Sub(vec.New(a.at[hips].X, 0, a.at[hips].Z)))
 	return p.Add(vec.New(s.x, s.floor, s.z))
+}
+
+// tracked is what a device says of a body part.
+func (g *goal) tracked() posture.Tracked {
+	return posture.Tracked{On: g.position > 0, At: g.target, Turn: g.turn}
 }

@@ -20,6 +20,8 @@ type legStage struct {
 	ankle   vec.Vector           // where a foot that no device has stands or steps
 	sole    vec.Rotation         // how it is turned
 	toes    float64              // radians that its toes bend up
+	bends   float64              // 0 to 1: how much a posture says what the knee bends towards
+	bendsTo vec.Vector           // that point of the world
 	device  vec.Rotation         // how a foot is turned that a device has
 
 	pole mgl64.Vec3 // result: the world point that the knee was bent towards
@@ -45,8 +47,10 @@ func (w *legStage) Run() {
 	axis := way.UnitOr(frame.Up().Scale(-1))
 	knee := KneeDirection{Axis: axis, Hips: frame, Foot: g.facing, Follow: set.Legs.KneeFollowsFoot}
 	knee.Run()
+	posed := chain.PoleBend{Axis: axis, Bend: knee.Knee, Length: upper + lower, Pole: w.bendsTo.Sub(w.at[thigh]), Weight: w.bends}
+	posed.Run()
 	pole := set.Hints[int(effectors.LeftKnee)+side]
-	bend := chain.PoleBend{Axis: axis, Bend: knee.Knee, Length: upper + lower, Pole: frame.Rotate(vec.FromMGL(pole.Pole)), Weight: pole.PoleWeight}
+	bend := chain.PoleBend{Axis: axis, Bend: posed.Result, Length: upper + lower, Pole: frame.Rotate(vec.FromMGL(pole.Pole)), Weight: pole.PoleWeight}
 	takePole(&bend, &w.hint, func(p vec.Vector) vec.Vector { return p.Sub(w.at[thigh]) })
 	bend.Run()
 

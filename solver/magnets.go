@@ -7,7 +7,7 @@ import (
 )
 
 // magnetOf is a magnet as it acts on the arm of a side, in the world, and whether it acts on that arm at all.
-func (p *posture) magnetOf(a *anatomy, m *effectors.Magnet, side int) (chain.Magnet, bool) {
+func (p *partPlaces) magnetOf(a *anatomy, m *effectors.Magnet, side int) (chain.Magnet, bool) {
 	acts, shoulder, mirrored := m.Joint.Acts(side)
 	if !acts {
 		return chain.Magnet{}, false
@@ -26,7 +26,7 @@ func (p *posture) magnetOf(a *anatomy, m *effectors.Magnet, side int) (chain.Mag
 }
 
 // magnetBone is where a magnet's bone is and how it is turned.
-func (p *posture) magnetBone(a *anatomy, bone effectors.MagnetBone) (vec.Vector, vec.Rotation) {
+func (p *partPlaces) magnetBone(a *anatomy, bone effectors.MagnetBone) (vec.Vector, vec.Rotation) {
 	switch bone {
 	case effectors.MagnetOnSpine:
 		q := a.trunk[1]

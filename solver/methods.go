@@ -3,6 +3,7 @@ package solver
 import (
 	"posewright/solver/chain"
 	"posewright/solver/gait"
+	"posewright/solver/posture"
 )
 
 // Method is an entry of a table of methods that the settings choose from. Tables are not to be changed.
@@ -139,6 +140,18 @@ var SpineModes = [SpineModeCount]Method{
 var GaitMethods = [gait.MethodCount]Method{
 	gait.ByPhase:   {ID: "posewright", Label: "Posewright", Help: "The extrapolated centre of mass triggers steps, and the sway of the headset synchronizes them with the person."},
 	gait.ByBalance: {ID: "scheurenbrand", Label: "Scheurenbrand", Help: "Balance, distance and angle trigger steps. Each step starts when the other foot has progressed far enough."},
+}
+
+// PosturePins are the postures to pin, by [posture.Pin].
+var PosturePins = [posture.PinCount]Method{
+	posture.Automatic:       {ID: "automatic", Label: "Automatic", Help: "The posture is detected."},
+	posture.PinStanding:     {ID: "standing", Label: "Standing", Help: "The feet stand and step, however low the head is."},
+	posture.PinSitting:      {ID: "sitting", Label: "Sitting", Help: "On a chair. The pelvis stays on the seat and the feet do not step."},
+	posture.PinKneeling:     {ID: "kneeling", Label: "Kneeling", Help: "On the knees with the torso upright."},
+	posture.PinCrawling:     {ID: "crawling", Label: "Crawling", Help: "On hands and knees, which follow the head without steps."},
+	posture.PinFaceUp:       {ID: "faceUp", Label: "Lying face up", Help: "On the back with straight legs."},
+	posture.PinFaceDown:     {ID: "faceDown", Label: "Lying face down", Help: "On the front with straight legs."},
+	posture.PinFloorSitting: {ID: "floorSitting", Label: "Sitting on the floor", Help: "On the floor with bent knees."},
 }
 
 func (m ArmMethod) uses(u Uses) bool { return ArmMethods[m].Uses&u != 0 }

@@ -41,6 +41,7 @@ type proportions struct {
 	size     float64     // of the person, in persons whose eyes are 1.6 m above the floor
 	eyes     vec.Vector  // from the avatar's eyes to the person's, as seen from their head joints
 	hips     float64     // hips' height of the person in those of the avatar
+	seat     float64     // height of the middle of the hip joints of the avatar in those of the person
 }
 
 // Where the automatic share begins to leave the true place, and where it has left it, in natural logarithms of the arms' ratio or shares of an arm.
@@ -67,6 +68,7 @@ func (b *Body) Driven(d Driver) (*Body, error) {
 	a := &b.anatomy
 	p.eyes = a.eyes.Sub(person.eyes)
 	p.hips = person.at[hips].Y / a.at[hips].Y
+	p.seat = a.hipsCenter.Y / person.hipsCenter.Y
 	p.hand = vec.Clamp(d.OfAvatar.Hand/d.OfPerson.Hand, 0.5, 1.2)
 	unlike := 0.0
 	for side := range p.reach {
@@ -107,8 +109,9 @@ func newPersonStage(p *proportions, m *personMemory) *personStage {
 	return s
 }
 
-// run solves the person, given what the devices ask of the avatar.
-func (s *personStage) run(in *Input, set *Settings, p *proportions, avatar *anatomy, home stance) {
+// run solves the person, given what the devices ask of the avatar, and its trunk before it runs.
+func (s *personStage) run(in *Input, set *Settings, p *proportions, driven *trunkStage) {
+	avatar := driven.anatomy
 	s.targets = in.Targets
 	e := &s.targets.Effectors
 	floor := in.Space.Floor()
@@ -126,7 +129,8 @@ func (s *personStage) run(in *Input, set *Settings, p *proportions, avatar *anat
 	resolve(&s.targets, set, &s.goals)
 	s.outcomes = [effectors.Count]outcome{}
 	t := &s.stem
-	t.set, t.dt, t.floor, t.home = set, math.Max(0, in.DT), floor, home
+	t.set, t.dt, t.floor, t.home = set, math.Max(0, in.DT), floor, driven.home
+	t.kind, t.still = driven.kind, driven.still
 	t.Run()
 	hanging := s.hanging(t.anatomy)
 	for side := range s.arms {
@@ -138,7 +142,7 @@ func (s *personStage) run(in *Input, set *Settings, p *proportions, avatar *anat
 }
 
 // sit places the person's thighs: bent to where their feet are tracked, else turned as the avatar's are, since nothing else is known of the person's legs.
-func (s *personStage) sit(avatar *posture) {
+func (s *personStage) sit(avatar *partPlaces) {
 	a := s.stem.anatomy
 	for side := range s.arms {
 		thigh := of(side, upperLeg)
@@ -252,11 +256,11 @@ func (w *retargetStage) reachFor(side int) {
 	if !g.active {
 		return
 	}
-	resting := func(p *posture, a *anatomy) vec.Vector {
+	resting := func(p *partPlaces, a *anatomy) vec.Vector {
 		top := a.trunk[a.top]
 		return p.neckBase(a).Add(p.turn[top].Rotate(a.shoulder[side]))
 	}
-	g.target = w.wanted(side, resting(&w.posture, w.anatomy), resting(&w.person.posture, w.person.stem.anatomy))
+	g.target = w.wanted(side, resting(&w.partPlaces, w.anatomy), resting(&w.person.partPlaces, w.person.stem.anatomy))
 }
 
 // palmOf is from a wrist to the middle of its palm.

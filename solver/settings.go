@@ -10,6 +10,7 @@ import (
 	"posewright/solver/chain"
 	"posewright/solver/gait"
 	"posewright/solver/ground"
+	"posewright/solver/posture"
 )
 
 // Settings is what a person tuned, compiled: radians, metres, seconds. A plain value; the zero value is not useful, start with
@@ -23,6 +24,7 @@ type Settings struct {
 	Arms           Arms
 	Retarget       Retarget
 	Legs           Legs
+	Posture        posture.Settings
 	Gait           gait.Settings // shares its curves with copies
 	Ground         ground.Ground
 	Spine          Spine
@@ -74,6 +76,7 @@ func DefaultSettings() Settings {
 			Chain:     limb,
 			SoftReach: 1, KneeFollowsFoot: 1,
 		},
+		Posture:        posture.DefaultSettings(),
 		Gait:           gait.DefaultSettings(),
 		Ground:         ground.Default(),
 		Scheurenbrand:  DefaultScheurenbrandTorso(),
@@ -149,7 +152,7 @@ func (s *Settings) Validate() error {
 	}
 	for _, part := range [...]interface{ Validate() error }{
 		&s.Shoulders.Give, &s.Spine, &s.Scheurenbrand, &s.PargerReleased.Torso, &s.PargerReleased.Swivel,
-		&s.PargerPrinted.Torso, &s.PargerPrinted.Swivel, &s.Pull, &s.Gaze.Look, &s.Gait, &s.Ground,
+		&s.PargerPrinted.Torso, &s.PargerPrinted.Swivel, &s.Pull, &s.Gaze.Look, &s.Gait, &s.Posture, &s.Ground,
 	} {
 		if err := part.Validate(); err != nil && failed == nil {
 			failed = err

@@ -121,6 +121,10 @@ func (s *State) carry(to Space) {
 	}
 	m.retarget.carry(&c)
 	move := c.To.Sub(c.turn.Rotate(c.From))
+	m.posture.Carry(c.Angle, move)
+	m.legs.Carry(c.Angle, move)
+	m.trunk.pelvis.Carry(c.Angle, move)
+	m.person.trunk.pelvis.Carry(c.Angle, move)
 	move.Y -= c.Raise
 	m.walk.Carry(c.Angle, move, c.Raise)
 	carryReport(&m.gait, &c)

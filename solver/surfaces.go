@@ -55,7 +55,7 @@ type partFrame struct {
 }
 
 // frameOf is the frame of a surface.
-func (p *posture) frameOf(a *anatomy, id SurfaceID) partFrame {
+func (p *partPlaces) frameOf(a *anatomy, id SurfaceID) partFrame {
 	switch id {
 	case HeadSurface:
 		return partFrame{p.at[head], p.turn[head]}

@@ -6,6 +6,7 @@ import (
 	"posewright/effectors"
 	"posewright/rig"
 	"posewright/solver/chain"
+	"posewright/solver/posture"
 	"posewright/solver/vec"
 )
 
@@ -37,12 +38,18 @@ type trunkStage struct {
 	dt      float64 // seconds since the tick before
 	floor   float64 // metres: height in the world of the floor that the person stands on
 	home    stance  // where the avatar stands of itself
+	kind    posture.Kind
+	still   bool    // the person keeps still
+	seat    float64 // metres above the floor: of the seated pelvis, 0 where the trunk says it
 	memory  *trunkMemory
 
 	headAt     vec.Vector // result: the head's goal, before the torso's method, the spine or what is looked at move it
 	headFacing vec.Rotation
 	eyes       [2]vec.Rotation // result: turns of the eyes, where gazing
 	gazing     rig.Gaze        // result: expressions that move the eyes, where gazing
+
+	postureShare float64 // result: how much the posture has the pelvis, 0 to 1
+	seatHeight   float64 // result: metres above the floor of a seated pelvis
 
 	facing trunkFacing
 	model  ChestModel
@@ -60,6 +67,7 @@ type trunkMemory struct {
 	hipsYaw       float64
 	hipsStarted   bool
 	shoulderSwing float64 // radians: by which the shoulders swing with the feet
+	pelvis        posture.PelvisState
 }
 
 // Run places the trunk.
@@ -103,16 +111,10 @@ func (w *trunkStage) Run() {
 	if hipsGoal.rotation >= 1 {
 		m.hipsYaw = hipsGoal.turn.Yaw()
 	}
-	for i := 1; i < a.trunkCount; i++ {
-		w.turn[a.trunk[i]] = w.turn[hips].Slerp(top, a.share[i])
-	}
-	if a.neckIndex >= 0 {
-		w.turn[neck] = headGoal.facing.Slerp(top, vec.Clamp(f.neckShare*a.neckTurn, 0, 1))
-	}
+	w.turnTrunk(top, f.neckShare)
 	if set.Torso.Method == TorsoByHeadset {
 		w.turnByTable(pelvis, top)
 	}
-	w.turn[head] = headGoal.facing
 	if a.neckIndex > 0 && chestGoal.position > 0 {
 		base := chestGoal.target.Add(top.Rotate(a.at[neck].Sub(a.at[a.trunk[a.top]])))
 		turn := vec.FromTo(w.turn[neck].Rotate(a.offset[head]), headGoal.at.Sub(base))
@@ -123,6 +125,7 @@ func (w *trunkStage) Run() {
 	w.at[hips] = vec.Vector{}
 	w.placeTrunk()
 	w.at[hips] = headGoal.at.Sub(w.at[head])
+	w.placePelvis(top, f.neckShare)
 	hipsGoal.from(w.at[hips], w.turn[hips])
 	w.chain.Iterations = 0
 	if hipsGoal.position > 0 {

@@ -19,6 +19,7 @@ func TestFreeHipsHangWhereTheTorsoModelHasThem(t *testing.T) {
 	rng := random(2)
 	within := func(a, b float64) float64 { return a + (b-a)*rng.Float64() }
 	set := DefaultSettings()
+	set.Posture.Detect = false // some of these heads are where those of seated people are
 	sum, worst, count := 0.0, 0.0, 0
 	for range 1000 {
 		targets := tPoseTargets(body, effectors.Head)

@@ -5,18 +5,26 @@ import (
 
 	"posewright/effectors"
 	"posewright/solver/gait"
+	"posewright/solver/posture"
 	"posewright/solver/vec"
 )
 
 // walkStage lets the feet that no device has stand and step under a trunk that is in its place, and swings the pelvis with the foot ahead.
 type walkStage struct {
 	*draft
-	anatomy *anatomy
-	set     *Settings
-	dt      float64 // seconds since the tick before
-	hipsYaw float64
-	headYaw float64
-	state   *gait.State
+	anatomy  *anatomy
+	set      *Settings
+	dt       float64 // seconds since the tick before
+	hipsYaw  float64
+	headYaw  float64
+	state    *gait.State
+	floor    float64 // metres: height in the world of the floor that the person stands on
+	kind     posture.Kind
+	sitsDown bool    // the feet stay
+	share    float64 // 0 to 1: how much the posture has the pelvis
+
+	legsState *posture.LegsState
+	legs      posture.Legs // result: knees and feet of the posture
 
 	walk gait.Walk // result: ankles and feet, and how far the pelvis goes down where the legs are too short
 }
@@ -29,7 +37,7 @@ func (w *walkStage) Run() {
 	base := a.trunk[1] // of the spine: what the pelvis turns about
 	k := &w.walk
 	k.Settings, k.State, k.Ground, k.LegLength, k.DT = &set.Gait, w.state, &set.Ground, a.lengths.legLength, w.dt
-	k.Center, k.Facing, k.Pivot, k.HipsHeld = center, w.hipsYaw, w.at[base].Sub(center), math.Max(hipsGoal.position, hipsGoal.rotation)
+	k.Center, k.Facing, k.Pivot, k.HipsHeld = center, w.hipsYaw, w.at[base].Sub(center), max(hipsGoal.position, hipsGoal.rotation, w.share)
 	k.Mass, k.HeadHeld, k.HasHeadset = w.at[a.trunk[a.top]], headGoal.position, headGoal.presence > 0
 	k.Headset, k.Neck, k.Looking = headGoal.target.Add(headGoal.turn.Rotate(a.eyes)), headGoal.target, w.headYaw
 	k.HeadPitch, k.HeadRoll = headGoal.turn.Pitch(), headGoal.turn.Roll()
@@ -47,7 +55,9 @@ func (w *walkStage) Run() {
 			k.Tracked[side] = gait.TrackedFoot{Presence: math.Min(1, g.position), Ankle: g.target, Turn: g.footTurn()}
 		}
 	}
+	w.placeLegs()
 	k.Run()
+	w.reportLegs()
 
 	turn := vec.Yaw(w.walk.Report.HipSwing)
 	w.turn[hips] = turn.Mul(w.turn[hips]).Unit()

@@ -30,6 +30,7 @@ func evaluateCommand() *cobra.Command {
 		realistic             bool
 		latency               time.Duration
 		walking               accuracy.GaitOptions
+		postures, made        bool
 		unlike                avatarOptions
 		asJSON                bool
 	)
@@ -47,6 +48,9 @@ func evaluateCommand() *cobra.Command {
 			"person's stay. Whole strides are repeated to 14 seconds and counted after five; --unlooped takes recordings as they are.\n\n" +
 			"With --avatar it has avatars of other proportions follow the person: how far the wrist swings while a hand turns in place, whether\n" +
 			"hands touch each other, the body and the floor as the person's do, how alike arms are bent, and how far hands are from the person's.\n\n" +
+			"With --postures it tells from the true body whether the person stands, sits, kneels, crawls or lies, and says how much of that is\n" +
+			"recognized from the devices, how far hips, knees and ankles are off, and how often standing people are shown in another posture.\n" +
+			"--generated adds sessions of people who sit, turn on a chair, kneel, crawl and squat; a program made them, nobody recorded them.\n\n" +
 			"With --realistic the bones of the person are estimated from a typical crooked T-pose and a wave, the built-in avatar with these\n" +
 			"bones is the body, devices have noise of 1 mm and 0.5° and are 33 ms late, the wrist is 1 cm off and the pitch of the headset 6°.",
 		Example: "  posewright evaluate --motion mocap/walks --motion mocap/dances\n" +
@@ -55,13 +59,20 @@ func evaluateCommand() *cobra.Command {
 			"  posewright evaluate --avatar long-arms --avatar mine.vrm --gestures --motion mocap --skip-airborne\n" +
 			"  posewright evaluate --realistic --latency 0 --motion mocap\n" +
 			"  posewright evaluate --sweeps\n" +
+			"  posewright evaluate --postures --generated --motion mocap\n" +
 			"  posewright evaluate --gait --motion mocap/walks\n" +
 			"  posewright evaluate --gait --motion mocap/walks --true-hips --rate 60 --set gait.phaseLock=0 --json",
 		RunE: func(c *cobra.Command, _ []string) error {
 			switch {
+			case postures && (gait || sweeps || trueShoulders || realistic || len(unlike.files) > 0):
+				return misuse("--postures judges sitting, crawling and other postures; leave out --gait, --sweeps, --true-shoulders, --realistic and --avatar")
+			case made && !postures:
+				return misuse("--generated judges made sessions of people who sit and crawl; add --postures")
+			case postures && !made && len(in.motionPaths) == 0:
+				return misuse("evaluate --postures needs motion capture or made sessions: add --motion PATH or --generated")
 			case gait && (sweeps || trueShoulders || c.Flags().Changed("points")):
 				return misuse("--gait judges steps, guessed from headset and hands; leave out --sweeps, --true-shoulders and --points")
-			case !gait && (walking.TrueHips || walking.Unlooped || c.Flags().Changed("rate")):
+			case !gait && (walking.TrueHips || walking.Unlooped || !postures && c.Flags().Changed("rate")):
 				return misuse("--true-hips, --unlooped and --rate say how steps are judged; add --gait")
 			case gait && len(in.motionPaths) == 0:
 				return misuse("evaluate --gait needs motion capture of somebody who walks or stands: add --motion PATH")
@@ -71,7 +82,7 @@ func evaluateCommand() *cobra.Command {
 				return misuse("--avatar judges avatars of other proportions; leave out --gait, --sweeps and --true-shoulders")
 			case len(unlike.files) > 0 && len(in.motionPaths) == 0 && !unlike.gestures:
 				return misuse("evaluate --avatar needs something to follow: add --motion PATH or --gestures")
-			case len(in.motionPaths) == 0 && !sweeps && len(unlike.files) == 0:
+			case len(in.motionPaths) == 0 && !sweeps && !postures && len(unlike.files) == 0:
 				return misuse("evaluate needs motion capture to compare with: add --motion PATH, or --sweeps")
 			case realistic && (gait || len(unlike.files) > 0 || sweeps || trueShoulders):
 				return misuse("--realistic compares motion capture alone; leave out --gait, --avatar, --sweeps and --true-shoulders")
@@ -102,6 +113,13 @@ func evaluateCommand() *cobra.Command {
 			if gait {
 				walking.Preset, walking.Settings, walking.RateHz = preset.Name, settings, in.rateHz
 				return evaluateGait(c, &in, walking, asJSON)
+			}
+			if postures {
+				options := accuracy.PostureOptions{Preset: preset.Name, Settings: settings, Points: virtual.Points(in.points), Generated: made}
+				if c.Flags().Changed("rate") {
+					options.RateHz = in.rateHz
+				}
+				return evaluatePostures(c, &in, options, asJSON)
 			}
 			if len(unlike.files) > 0 {
 				return evaluateAvatars(c, &in, &unlike, avatars.Options{Settings: settings}, preset.Name, asJSON)
@@ -149,6 +167,8 @@ func evaluateCommand() *cobra.Command {
 	flags.BoolVar(&gait, "gait", false, "compare the steps of feet that no device tracks with those of the person")
 	flags.BoolVar(&walking.TrueHips, "true-hips", false, "with --gait: take the hips from the truth, so that the steps are judged alone")
 	flags.BoolVar(&walking.Unlooped, "unlooped", false, "with --gait: take recordings as they are, from the first step, without repeating strides")
+	flags.BoolVar(&postures, "postures", false, "compare the recognized postures, such as sitting and crawling, with those of the person")
+	flags.BoolVar(&made, "generated", false, "with --postures: also judge sessions made by a program, of people who sit, kneel, crawl and squat")
 	flags.BoolVar(&realistic, "realistic", false, "measure the person by a crooked T-pose and a wave, and simulate devices that are noisy, late and off")
 	flags.DurationVar(&latency, "latency", accuracy.DefaultLatency, "with --realistic: devices report late by `TIME`, as in 20ms or 0")
 	in.addRate(c)
