@@ -48,6 +48,7 @@ type BonePanel struct {
 	remaps     map[presets.Mapping]*widgets.KeyButton
 	notes      *widget.Label
 	noteScroll *container.Scroll
+	legend     *fyne.Container
 	frame      *fyne.Container
 }
 
@@ -78,18 +79,18 @@ func NewBonePanel(tips *widgets.Tooltips, on BoneMapActions) *BonePanel {
 	}
 	buttons := container.NewGridWithColumns(2,
 		remap(presets.MappedByNames, lang.L("Map again by names")), remap(presets.MappedByShape, lang.L("Map again by shape")),
-		remap(presets.MappedAsOpened, lang.L("Restore the file's bone map")), remap(presets.MappedMirrored, lang.L("Swap left and right")))
-	legend := container.New(&markLayout{})
+		remap(presets.MappedAsOpened, lang.L("Restore from the file")), remap(presets.MappedMirrored, lang.L("Swap left and right")))
+	p.legend = container.New(&markLayout{})
 	for _, state := range []slotState{slotSure, slotManual, slotLikely, slotDoubtful, slotMissing, slotEmpty} {
-		legend.Add(newMarkEntry(state))
+		p.legend.Add(newMarkEntry(state))
 	}
 	head := container.NewBorder(nil, nil, nil, p.close, p.title)
 	columns := container.New(twoColumns{0.46, 8},
-		container.NewBorder(nil, legend, nil, nil, p.figure),
+		container.NewBorder(nil, p.legend, nil, nil, p.figure),
 		container.NewBorder(container.New(widgets.Insets(0, 0, 4, 0), p.search), nil, nil, nil, p.list))
 	p.frame = container.NewBorder(container.NewVBox(head, views), container.NewVBox(p.slot.content, container.New(noteLayout{}, p.noteScroll), buttons),
 		nil, nil, container.New(widgets.Insets(4, 0, 6, 0), columns))
-	p.Content = widgets.NewPanel(widgets.ColorPanel, container.New(widgets.Insets(6, 10, 10, 10), p.frame))
+	p.Content = widgets.NewPanel(widgets.ColorPanel, container.New(widgets.Insets(6, 10, 10, 10), container.New(figureFirst{p}, p.frame)))
 	return p
 }
 
@@ -144,8 +145,32 @@ func (p *BonePanel) update() {
 	} else {
 		restore.Disable()
 	}
+	p.giveWay(p.frame.Size().Height)
 	p.frame.Refresh()
 }
+
+// lowPanel is the height below which the figure needs the room of its legend, and of the hint what to do with it.
+const lowPanel = 430
+
+// giveWay leaves room for the figure in a low window.
+func (p *BonePanel) giveWay(height float32) {
+	low := height > 0 && height < lowPanel
+	p.legend.Hidden = low
+	p.slot.content.Hidden = low && p.chosen == rig.NoRole
+}
+
+// figureFirst has the panel give way to its figure before it is laid out.
+type figureFirst struct{ panel *BonePanel }
+
+// Layout implements fyne.Layout.
+func (f figureFirst) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	f.panel.giveWay(size.Height)
+	objects[0].Resize(size)
+	objects[0].(*fyne.Container).Layout.Layout(objects[0].(*fyne.Container).Objects, size)
+}
+
+// MinSize implements fyne.Layout.
+func (figureFirst) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
 
 // fill lists the joints that the search finds.
 func (p *BonePanel) fill() {

@@ -142,3 +142,24 @@ func TestTheFigureOfTheBodyLooksAsItDid(t *testing.T) {
 	p.choose(rig.RightHand)
 	test.AssertObjectRendersToMarkup(t, "bonefigure.xml", p.figure)
 }
+
+// In a low window, as of a small screen with large text, the figure keeps slots that can be told apart.
+func TestInALowWindowTheFigureOfBonesComesFirst(t *testing.T) {
+	themed(t)
+	panel := NewBonePanel(nil, BoneMapActions{})
+	window := shown(t, panel.Content, fyne.NewSize(320, 600))
+	if !panel.legend.Visible() || !panel.slot.content.Visible() {
+		t.Error("in a high window the legend or the hint is missing")
+	}
+	window.Content().Resize(fyne.NewSize(320, 340))
+	if panel.legend.Visible() || panel.slot.content.Visible() {
+		t.Error("in a low window they take the figure's room")
+	}
+	if height := panel.figure.Size().Height; height < 130 {
+		t.Errorf("the figure is %v high", height)
+	}
+	window.Content().Resize(fyne.NewSize(320, 600))
+	if !panel.legend.Visible() || !panel.slot.content.Visible() {
+		t.Error("they do not come back")
+	}
+}
