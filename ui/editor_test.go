@@ -540,6 +540,12 @@ func TestTheDebugSocketTellsWhatTheWindowShows(t *testing.T) {
 	if reported.Parameters[weight] != 0.5 || !reported.Document.Dirty || reported.Sliders[weight].Value != 0.5 || reported.Sliders[weight].Width == 0 {
 		t.Errorf("it tells %+v", reported.Sliders[weight])
 	}
+	row, reset := reported.Rows[weight], reported.Buttons["reset."+weight]
+	if !reported.Entries["search"].Visible || !reported.Entries[weight].Enabled || !reported.Tree["leftHand"].Visible || !reported.Sections["Left hand"].Visible ||
+		row.Shown != "0.50" || !row.Modified || !reset.Enabled || !reported.Commands["undo"].Enabled || len(reported.History) != 2 ||
+		reported.Gizmo.Tool != "move" {
+		t.Errorf("of the row it tells %+v, of its reset %+v", row, reset)
+	}
 	if !reported.Buttons["calibrate"].Visible || reported.Viewport.Width == 0 || len(reported.Effectors) != 7 || !reported.Avatar.Driven {
 		t.Errorf("it tells %+v", reported.Buttons["calibrate"])
 	}

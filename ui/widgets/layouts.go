@@ -2,7 +2,10 @@
 
 package widgets
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/layout"
+)
 
 // StackedLayout puts objects below each other at full width without a gap.
 type StackedLayout struct{}
@@ -37,26 +40,7 @@ func (*StackedLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 // Insets returns a layout that leaves space around what it contains.
 func Insets(top, left, bottom, right float32) fyne.Layout {
-	return insetsLayout{top, left, bottom, right}
-}
-
-type insetsLayout struct{ top, left, bottom, right float32 }
-
-// Layout implements fyne.Layout.
-func (i insetsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	for _, object := range objects {
-		object.Move(fyne.NewPos(i.left, i.top))
-		object.Resize(fyne.NewSize(size.Width-i.left-i.right, size.Height-i.top-i.bottom))
-	}
-}
-
-// MinSize implements fyne.Layout.
-func (i insetsLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, object := range objects {
-		size = size.Max(object.MinSize())
-	}
-	return size.AddWidthHeight(i.left+i.right, i.top+i.bottom)
+	return layout.NewCustomPaddedLayout(top, bottom, left, right)
 }
 
 // ButtonRow shares the width among buttons that are large enough to hit.
