@@ -2,6 +2,7 @@ package main
 
 import (
 	"go/ast"
+	"go/token"
 	"regexp"
 	"strings"
 	"testing"
@@ -36,7 +37,7 @@ func TestNamesAreMadeOfPlainWords(t *testing.T) {
 				declared = n.Names
 			case *ast.AssignStmt:
 				for _, left := range n.Lhs {
-					if id, ok := left.(*ast.Ident); ok && id.Obj != nil && id.Obj.Pos() == id.Pos() {
+					if id, ok := left.(*ast.Ident); ok && n.Tok == token.DEFINE {
 						declared = append(declared, id)
 					}
 				}

@@ -77,7 +77,7 @@ type Limit struct {
 // LimitPass is the phase of a chain method in which a limit is enforced (Scheurenbrand 2019, 4.3).
 type LimitPass uint8
 
-// The passes. A limit of the backward pass holds in the pose; one of the forward pass steers the limb and gives way where it cannot
+// The passes. A limit of the backward pass holds in the pose; one of the forward pass steers the limb and yields where it cannot
 // hold. LimitPassCount is how many there are.
 const (
 	BackwardPass LimitPass = iota

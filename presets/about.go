@@ -50,7 +50,7 @@ func ParseTags(text string) []string {
 	return tags
 }
 
-// Describe says name, author, notes, tags and thumbnail anew, in one step. Carrying it out fails for a blank name, for tags that are too
+// Describe says name, author, notes, tags and thumbnail again, in one step. Carrying it out fails for a blank name, for tags that are too
 // many, too long or there twice, and for a thumbnail that is none.
 func Describe(about About) Command {
 	about = about.clone()
@@ -70,7 +70,7 @@ func Describe(about About) Command {
 	}}
 }
 
-// OwnName gives a preset that still has the name of a built-in one a name of its own, and takes the author and notes of the built-in one away where nobody
+// OwnName gives a preset that still has the name of a built-in one a name of its own, and takes the author and notes of the built-in one away where no one
 // has changed them. ok is false for a preset that has a name already.
 func OwnName(p *Preset, name string) (c Command, ok bool) {
 	builtin, known := Builtin(p.Name)

@@ -51,7 +51,7 @@ var papers = func() (papers []struct {
 //go:embed builtin.json
 var paperFile []byte
 
-// Default is the preset named Posewright, on the built-in avatar, with nobody measured.
+// Default is the preset named Posewright, on the built-in avatar, with no one measured.
 func Default() Preset { return builtins[0].Clone() }
 
 // Builtin finds a preset that comes with Posewright by its name.

@@ -13,7 +13,7 @@ const historyLength = 200
 // Change says what was changed in a document.
 type Change struct {
 	Paths []string // of the parameters and fields that now hold something else, as Diff names them
-	All   bool     // another preset was loaded, here or by undo, so that all is to be shown anew
+	All   bool     // another preset was loaded, here or by undo, so that all is to be shown again
 }
 
 // step is one change that can be undone: what was before and after it.
@@ -35,7 +35,7 @@ type Document struct {
 	journal   func(step string) // hears of each step that is done, undone, redone or saved; nil for none
 }
 
-// NewDocument starts a document, without history, that counts as saved.
+// NewDocument starts a document, without history, that is treated as saved.
 func NewDocument(p Preset) *Document {
 	d := &Document{}
 	snapshot := p.Clone()
@@ -44,7 +44,7 @@ func NewDocument(p Preset) *Document {
 	return d
 }
 
-// Fork is a document of its own, without history, that holds what d holds now, a drag that is under way included, and counts as saved where that is
+// Fork is a document of its own, without history, that holds what d holds now, a drag that is under way included, and is treated as saved where that is
 // what is saved of d.
 func (d *Document) Fork() *Document {
 	fork := &Document{saved: d.saved}

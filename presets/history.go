@@ -13,7 +13,7 @@ type History struct {
 	Saved   int             // as Current, where it was saved; -1 if the saved state is none of these
 }
 
-// History lists the steps. A drag that is under way counts as the newest one that is done.
+// History lists the steps. A drag that is under way is treated as the newest one that is done.
 func (d *Document) History() History {
 	h := History{Saved: -1, Current: len(d.undo)}
 	at := func(i int, p *Preset) {

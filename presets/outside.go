@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// OutsideFile is a file that a preset names by its whole path and that is not in the preset's folder. A preset of somebody else may so name any file, or
+// OutsideFile is a file that a preset names by its whole path and that is not in the preset's folder. A preset of someone else may so name any file, or
 // a computer in the network: ask before it is opened.
 type OutsideFile struct {
 	Path    string // of the preset's field: "avatar.file" or "ground.file"

@@ -15,7 +15,7 @@ type Preset struct {
 	Settings                            // what is tuned, angles in degrees
 	GroundFile  string                  // path of the GLB or glTF file whose triangles are the ground if that is from a file; empty for none
 	Pins        []Pin                   // effectors that are kept where they are, in the order of the effectors; see [SetPins]
-	Calibration calibration.Calibration // the zero value where nobody was measured
+	Calibration calibration.Calibration // the zero value where no one was measured
 }
 
 // Avatar is the avatar that the preset was made on.

@@ -25,7 +25,7 @@ const (
 	fileVersion = 2       // the newest that is understood
 	sizeLimit   = 8 << 20 // bytes
 	itemLimit   = 1000    // of a list, far more than devices can be
-	reportLimit = 50      // problems after which nobody reads on
+	reportLimit = 50      // problems after which no one reads on
 )
 
 // Read reads a preset. Fields that are absent have their defaults. The error is a *Problem, the first in the file, or what the reader

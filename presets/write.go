@@ -26,7 +26,7 @@ func encode(p *Preset) ([]byte, error) {
 	}
 	content := *p
 	if len(content.Calibration.Devices) == 0 {
-		content.Calibration.Devices = nil // a list that is there but empty would not count as absent
+		content.Calibration.Devices = nil // a list that is there but empty would not be treated as absent
 		if !content.Calibration.Equal(&calibration.Calibration{}) {
 			content.Calibration.Devices = []calibration.Device{} // nil would be written as null
 		}

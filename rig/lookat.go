@@ -24,7 +24,7 @@ type LookAt struct {
 // RangeMap says how far an eye turns for the angle of what is looked at.
 type RangeMap struct {
 	InputMax    float64    // radians, above 0: the angle beyond which the eye turns no further
-	OutputScale float64    // radians: how far it turns at that angle; for expressions how far one is on, of which more than 1 counts as 1
+	OutputScale float64    // radians: how far it turns at that angle; for expressions how far one is on, of which more than 1 is treated as 1
 	Curve       []CurveKey // from 0 to 1 as shares of both, in order; none is a straight line
 }
 

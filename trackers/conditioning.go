@@ -9,7 +9,7 @@ import (
 // smoothed. Immutable once it is used. The zero value does nothing.
 type Conditioning struct {
 	// World is the world from the common tracking space, the outcome of re-centring and of finding the floor. The zero Pose
-	// counts as the identity.
+	// is treated as the identity.
 	World Pose
 	// Spaces are the common tracking space from those of sources that have another. Sources that are not named have it.
 	Spaces []Space
@@ -20,7 +20,7 @@ type Conditioning struct {
 // Space is where the tracking space of a source is in the common one.
 type Space struct {
 	Source string
-	Pose   Pose // common from source; the zero Pose counts as the identity
+	Pose   Pose // common from source; the zero Pose is treated as the identity
 }
 
 // Filter smooths one device.
@@ -30,7 +30,7 @@ type Filter struct {
 	OneEuro
 }
 
-// filterTimeout is how long a device sends nothing before its filter starts anew.
+// filterTimeout is how long a device sends nothing before its filter starts again.
 const filterTimeout = time.Second
 
 // Conditioner applies conditionings to frames, one after the other. It belongs to one goroutine and does not allocate once

@@ -43,9 +43,9 @@ type Sample struct {
 	Velocity mgl64.Vec3
 	// AngularVelocity is radians a second about the axes of tracking space, likewise.
 	AngularVelocity mgl64.Vec3
-	// HasVelocity says that the source sends both velocities. Velocities that are not finite count as not sent.
+	// HasVelocity says that the source sends both velocities. Velocities that are not finite are treated as not sent.
 	HasVelocity bool
-	// Inferred says that the sender guessed the pose, because it lost the device for the moment.
+	// Inferred says that the sender estimated the pose, because it lost the device for the moment.
 	Inferred bool
 }
 
@@ -66,7 +66,7 @@ type Device struct {
 	HasVelocity               bool
 	// Inferred says that the newest pose is the sender's guess.
 	Inferred bool
-	// Battery is the charge from 0, empty, to 1; below 0 where nobody told.
+	// Battery is the charge from 0, empty, to 1; below 0 if unknown.
 	Battery float64
 	// Received is when the newest sample arrived, on the store's clock.
 	Received time.Duration

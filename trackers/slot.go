@@ -12,7 +12,7 @@ import (
 const (
 	// rateWindow is the time constant over which RateHz is smoothed.
 	rateWindow = 500 * time.Millisecond
-	// silent is how long a device sends nothing before its rate counts as 0 and is measured anew.
+	// silent is how long a device sends nothing before its rate is treated as 0 and is measured again.
 	silent = time.Second
 )
 
@@ -33,7 +33,7 @@ type slot struct {
 	newest Device
 	rate   rate
 	wanted bool           // a calibration or a person gave it a role
-	sender netip.AddrPort // who sends it; invalid where nobody told
+	sender netip.AddrPort // who sends it; invalid if unknown
 	steady bool           // the sender has sent for a while
 }
 

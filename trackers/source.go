@@ -9,7 +9,7 @@ import (
 
 // Source is something that puts devices into a store until its context ends.
 type Source interface {
-	// Name tells sources apart, for a person and in Device.Source: "VMC :39540". It never changes.
+	// Name distinguishes sources, for a person and in Device.Source: "VMC :39540". It never changes.
 	Name() string
 	// Run puts samples into the store until the context ends, which is no error, or until it cannot go on, which is one
 	// sentence with cause and remedy. It may be called again after it returned, but not twice at once. The devices stay in

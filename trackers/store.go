@@ -21,7 +21,7 @@ const (
 	unitTolerance = 1e-2
 
 	// farthest is the largest coordinate that is taken, in metres: no tracking volume is 10 km wide, and larger numbers are
-	// finite only until somebody squares them.
+	// finite only until someone squares them.
 	farthest = 1e4
 )
 
@@ -51,7 +51,7 @@ type Store struct {
 	wanted  func(kind Kind, serial string) bool
 	senders map[string]*senders
 
-	// Of whoever holds writing: who is told of what changes, nil for nobody, and what they are told.
+	// Of whoever holds writing: who is notified of changes, nil for no one, and of which.
 	observer func(*Observation)
 	observed Observation
 }
@@ -72,7 +72,7 @@ func (s *Store) Put(key Key, pose Pose) {
 }
 
 // PutAt takes a sample that arrived at a time on the store's clock, for sources that know it better than the moment of
-// the call. A device's times never go back: one earlier than its last counts as that.
+// the call. A device's times never go back: one earlier than its last is treated as that.
 func (s *Store) PutAt(key Key, pose Pose, received time.Duration) {
 	s.PutSample(key, Sample{Pose: pose}, received)
 }

@@ -38,7 +38,7 @@ type inspectorController struct {
 type inspectorActions struct {
 	pickGround   func() // asks for a file to stand on
 	keepSettings func() // writes the settings
-	refresh      func() // shows the state of commands anew
+	refresh      func() // shows the state of commands again
 }
 
 // newInspectorController makes the inspector as a person left it.

@@ -112,7 +112,7 @@ func (c *openingController) offerGround(loaded *app.LoadedAvatar) {
 		widgets.Answer{ID: "prompt.cancel", Text: lang.L("Cancel")})
 }
 
-// startWith opens the file of the command line. An avatar becomes that of the new document, which nobody has changed yet.
+// startWith opens the file of the command line. An avatar becomes that of the new document, which no one has changed yet.
 func (c *openingController) startWith(path string, then func()) {
 	c.withKind(path, func(path string, kind app.FileKind, err error) {
 		switch {

@@ -6,7 +6,7 @@ import "posewright/presets"
 type Options struct {
 	File       string         // avatar or preset to open, "" for none; wins over Preset
 	VMCAddress string         // where to listen for VMC, host:port; "" is 127.0.0.1:39540
-	Preset     presets.Preset // what to start with; a preset without a name counts as none
+	Preset     presets.Preset // what to start with; a preset without a name is treated as none
 	RateHz     float64        // ticks of the solver per second; 0 is 90
 	Home       string         // folder of the person's files; "" is POSEWRIGHT_HOME or the system's place
 	Debug      string         // path of a Unix socket that tells what the window shows; "" is POSEWRIGHT_DEBUG or none

@@ -57,7 +57,7 @@ func isFinger(role rig.Role) bool {
 	return role >= rig.LeftThumbMetacarpal && role <= rig.RightLittleDistal
 }
 
-// update works the list out anew for another humanoid or skeleton.
+// update works the list out again for another humanoid or skeleton.
 func (l *boneList) update(h *rig.Humanoid, s *rig.Skeleton) {
 	if l.humanoid == h && l.skeleton == s {
 		return

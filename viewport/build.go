@@ -80,7 +80,7 @@ const (
 	strong // it is selected
 )
 
-// emphasis is that of a thing, of a kind that is shown or not.
+// emphasis is that of an object, of a kind that is shown or not.
 func (in *OverlayInput) emphasis(shown bool, kind, name string) emphasis {
 	others := false
 	for _, id := range in.Selected {

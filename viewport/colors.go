@@ -26,7 +26,7 @@ type colors struct {
 	left, right, trunk, plain RGBA // bones
 }
 
-// The colours on the two backgrounds, told apart with every kind of colour blindness: blue, orange and bluish green of bones are those of Okabe and Ito, "Color
+// The colours on the two backgrounds, distinguished with every kind of colour blindness: blue, orange and bluish green of bones are those of Okabe and Ito, "Color
 // universal design". Blue is left everywhere.
 var (
 	onDark = colors{

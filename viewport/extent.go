@@ -82,8 +82,8 @@ func transform(m *mgl64.Mat4, p mgl64.Vec3) mgl64.Vec3 {
 func (e *Extent) Boxes() []Box { return e.boxes }
 
 // Bounds is a box around the avatar in a pose, along the world's axes: world holds worldFromJoint of every joint, scale is the
-// avatar's. It is rather too large than too small; only what a joint moves by less than a quarter is not counted as that
-// joint's. Joints that move nothing count as points if none moves anything. Not ok if there is nothing to enclose.
+// avatar's. It is rather too large than too small; only what a joint moves by less than a quarter is not treated as that
+// joint's. Joints that move nothing are treated as points if none moves anything. Not ok if there is nothing to enclose.
 func (e *Extent) Bounds(world []rig.Transform, scale float64) (min, max mgl64.Vec3, ok bool) {
 	min, max, ok = e.bounds(world, scale, false)
 	if !ok {

@@ -15,7 +15,7 @@ type Vertex struct {
 	Color    [4]uint8   // sRGB and straight alpha
 }
 
-// Geometry is a set of triangles that is filled anew each frame in the memory of the last.
+// Geometry is a set of triangles that is filled again each frame in the memory of the last.
 type Geometry struct {
 	Vertices []Vertex
 	Indices  []uint32 // three for each triangle, counter-clockwise seen from outside

@@ -98,7 +98,7 @@ func (c *Cone) at(quarter int, angle float64) mgl64.Vec3 {
 	return c.Apex.Add(c.Axis.Mul(cos * c.Length)).Add(c.Across[quarter].Mul(sin * c.Length))
 }
 
-// Gizmo is what a person drags things by, at a place in the world and, but for spheres and cones, of a constant size on the screen. A
+// Gizmo is what a person drags objects by, at a place in the world and, but for spheres and cones, of a constant size on the screen. A
 // plain value; the zero value has no handles.
 type Gizmo struct {
 	At     rig.Transform // worldFromGizmo: its axes are those of the handles

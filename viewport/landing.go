@@ -8,7 +8,7 @@ import (
 	"posewright/rig"
 )
 
-// Landing is where somebody will stand who teleports.
+// Landing is where someone will stand who teleports.
 type Landing struct {
 	At     mgl64.Vec3 // on the ground
 	Normal mgl64.Vec3 // of the ground, unit
@@ -16,7 +16,7 @@ type Landing struct {
 	Facing float64    // radians, yaw
 }
 
-// Landing draws a ring on the ground where somebody will stand, and an arrow that way that they will face.
+// Landing draws a ring on the ground where someone will stand, and an arrow that way that they will face.
 func (o *Overlays) Landing(l *Landing, s *Screen, light bool) {
 	if !finite3(l.At) || !(math.Abs(l.Normal.Len()-1) < 1e-3) {
 		return

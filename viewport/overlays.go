@@ -72,6 +72,6 @@ type OverlayInput struct {
 
 	Camera         *Camera
 	HeightPixels   float64 // of the view, device pixels
-	PixelsPerPoint float64 // device pixels per unit of the screen: 1, or 2 on a dense screen; 0 counts as 1
+	PixelsPerPoint float64 // device pixels per unit of the screen: 1, or 2 on a dense screen; 0 is treated as 1
 	Light          bool    // drawn on a light background
 }

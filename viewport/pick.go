@@ -10,7 +10,7 @@ import (
 	"posewright/rig"
 )
 
-// Rank says what wins where several things lie under the pointer: a lower one.
+// Rank says what wins where several objects lie under the pointer: a lower one.
 type Rank uint8
 
 // The ranks. Points are drawn through everything and are small, so they win over lines, and lines over what has a volume.
@@ -20,11 +20,11 @@ const (
 	VolumeRank
 )
 
-// Hit is a thing under the pointer.
+// Hit is an object under the pointer.
 type Hit struct {
 	Tag      int // that it was added with
 	Rank     Rank
-	Distance float64 // points from the pointer to the thing; 0 on it
+	Distance float64 // points from the pointer to the object; 0 on it
 	Depth    float64 // metres before the eye, to tell what is in front
 }
 
@@ -101,7 +101,7 @@ func (p *Picker) Pick(s *Screen, x, y, tolerance float64) []Hit {
 		}
 	}
 	slices.SortFunc(p.hits, func(a, b Hit) int {
-		const same = 3 // points: what is as near as that to the pointer is told apart by depth
+		const same = 3 // points: what is as near as that to the pointer is distinguished by depth
 		return cmp.Or(cmp.Compare(a.Rank, b.Rank), cmp.Compare(math.Floor(a.Distance/same), math.Floor(b.Distance/same)),
 			cmp.Compare(a.Depth, b.Depth), cmp.Compare(a.Tag, b.Tag))
 	})

@@ -9,7 +9,7 @@ import (
 )
 
 // BoneCapsules are the capsules by which the bones of an avatar are picked. Their radii come from the surface around the joints, so that a click
-// on the body takes the bone that is seen there. The zero value is ready; it works the capsules out anew for another avatar.
+// on the body takes the bone that is seen there. The zero value is ready; it works the capsules out again for another avatar.
 type BoneCapsules struct {
 	list   boneList
 	extent *Extent

@@ -11,10 +11,10 @@ import (
 type GroundPick struct {
 	At     mgl64.Vec3 // metres, in the world
 	Normal mgl64.Vec3 // unit, on the side that is seen
-	Stands bool       // whether somebody can be put there: it is neither a wall nor a ceiling
+	Stands bool       // whether someone can be put there: it is neither a wall nor a ceiling
 }
 
-// standsOn is the least height of a normal on which somebody stands: that of a slope of 60°.
+// standsOn is the least height of a normal on which someone stands: that of a slope of 60°.
 const standsOn = 0.5
 
 // pickSight is how far away the ground can be picked, metres.

@@ -2,7 +2,7 @@ package viewport
 
 import "github.com/go-gl/mathgl/mgl64"
 
-// Screen is a camera with the size of the view that it fills: what it takes to point at things. Points are units of the screen, from the
+// Screen is a camera with the size of the view that it fills: what it takes to point at objects. Points are units of the screen, from the
 // upper left corner of the view.
 type Screen struct {
 	Camera        Camera

@@ -38,7 +38,7 @@ type soles struct {
 	feet [2]sole
 }
 
-// update works the soles out anew for another body.
+// update works the soles out again for another body.
 func (s *soles) update(of [2]solver.Sole) {
 	if s.of == of {
 		return
@@ -65,7 +65,7 @@ type footprint struct {
 	at, left, front, up mgl64.Vec3 // of the place under the ankle; unit
 }
 
-// on puts a sole on the ground under an ankle. Yaw is that of the foot from the T-pose; a normal that is none counts as upright.
+// on puts a sole on the ground under an ankle. Yaw is that of the foot from the T-pose; a normal that is none is treated as upright.
 func (s *sole) on(at mgl64.Vec3, yaw float64, normal mgl64.Vec3) footprint {
 	if !finite3(normal) || !(normal.Y() > 0.1) {
 		normal = mgl64.Vec3{0, 1, 0}

@@ -2,7 +2,7 @@ package main
 
 import "math"
 
-// footfall is a landing of a foot of the person who walks, whose feet nobody tracks: what a solver that sees only their head and their hands should
+// footfall is a landing of a foot of the person who walks, whose feet no one tracks: what a solver that sees only their head and their hands should
 // find.
 type footfall struct {
 	at      float64 // seconds

@@ -199,8 +199,8 @@ var (
 )
 
 const (
-	sidewaysPhase = 0.27 // where the head is furthest to the left
-	chestPhase    = 0.95 // where the chest is turned furthest to the left
+	sidewaysPhase = 0.27 // where the head is farthest to the left
+	chestPhase    = 0.95 // where the chest is turned farthest to the left
 	sideHalfWidth = 0.11
 	homeHalfWidth = 0.116 // the feet of the T-pose
 	sideStepTime  = 0.84  // against forward, as backward

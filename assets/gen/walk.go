@@ -68,7 +68,7 @@ func newWalker() *walker {
 		w.chestTurn[i] = s.effort * forward * chestTurns.At(fr) * wave(chestPhase)
 		w.lean[i] = forward * trunkLeans.At(fr)
 		w.incline[i] = math.Atan(m.speed*m.speed*m.bend/gravity) * 180 / math.Pi
-		// An arm is furthest forward when the other foot lands.
+		// An arm is farthest forward when the other foot lands.
 		arms := s.effort * armSwings.At(fr) * (0.35 + 0.65*math.Max(0, forward)) * math.Max(math.Abs(forward), 0.15)
 		w.swing[0][i] = arms * (wave(0.5) - 0.1)
 		w.swing[1][i] = arms * (wave(0) - 0.1)

@@ -11,7 +11,7 @@ import (
 //
 // Keys never pass each other: a key that is moved stops Gap before its neighbour, so that a key keeps its place in the curve, and several keys that
 // are moved together keep their distances. Keys whose tangents were smooth (as Smooth makes them) or straight stay so when they or their neighbours
-// move, are added or deleted; tangents that somebody set stay as they are.
+// move, are added or deleted; tangents that someone set stay as they are.
 
 // Gap is the least time between two keys that an edit leaves. Curves from elsewhere may have less.
 const Gap = 1e-4
@@ -39,7 +39,7 @@ func (c Curve) InsertKey(time float64) (Curve, int, error) {
 			key.OutTangent = key.InTangent
 			return
 		}
-		// Outside the curve was level, and a tangent that nobody saw would show now.
+		// Outside the curve was level, and a tangent that no one saw would show now.
 		if at > 0 {
 			edited[at-1].OutTangent = 0
 		} else if len(edited) > 1 {

@@ -7,7 +7,7 @@ type TangentKind uint8
 
 // The kinds of tangents. A curve does not say which kind its keys have: it has numbers, and a kind is what they agree with.
 const (
-	FreeTangents   TangentKind = iota // as somebody set them
+	FreeTangents   TangentKind = iota // as someone set them
 	SmoothTangents                    // both those of Smooth: no hill or valley between keys that they have not themselves
 	LinearTangents                    // straight from the key before and to the key behind
 	FlatTangents                      // level

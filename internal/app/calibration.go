@@ -233,7 +233,7 @@ func (c *Calibration) SetLearning(on bool) {
 	c.Events.Emit(LearningChanged{})
 }
 
-// SetPerson says who calibrates, or plays; "" is nobody in particular.
+// SetPerson says who calibrates, or plays; "" is no one in particular.
 func (c *Calibration) SetPerson(name string) {
 	c.Settings.Values.Person = strings.TrimSpace(name)
 	c.Settings.Save()
@@ -261,7 +261,7 @@ func (c *Calibration) Accept() {
 	accepted, err := c.wizard.Accept()
 	demo := c.demo && !accepted.Unposed
 	if demo {
-		accepted.Person = "" // the person of the demo is nobody's
+		accepted.Person = "" // the person of the demo is no one's
 	} else if known, ok := c.People.Profile(accepted.Person); ok {
 		accepted.Elbows = known.Measurement.Elbows // no pose measures them
 	}

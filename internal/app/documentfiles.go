@@ -74,7 +74,7 @@ func (p *openPreset) keepPathsValid(path string, events *Events) {
 }
 
 // Restore goes on with recovered work as unsaved changes to the file that it was of: in place of what is edited, or beside it. The old journal is removed
-// once the work is journaled anew or saved.
+// once the work is journaled again or saved.
 func (d *Document) Restore(work *presets.Recovery, asOther bool, done func()) {
 	saved, stamp := presets.Default(), filewatch.Stamp{}
 	d.library.jobs.add(func() {

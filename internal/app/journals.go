@@ -46,7 +46,7 @@ func (j *Journals) close(p *openPreset) {
 	}
 }
 
-// discardRecovered removes the journal of a crash, once its work is journaled anew, saved or given up.
+// discardRecovered removes the journal of a crash, once its work is journaled again, saved or given up.
 func (j *Journals) discardRecovered(p *openPreset) {
 	if p.recovered != nil {
 		j.recovery.Discard(p.recovered)

@@ -48,7 +48,7 @@ func (l *Locomotion) Steer(cameraYaw float64, mirrored, fast bool) {
 	}
 }
 
-// glideInView returns a glide to the right and away from a camera with a yaw. A length above 1 counts as 1.
+// glideInView returns a glide to the right and away from a camera with a yaw. A length above 1 is treated as 1.
 func glideInView(right, away, speed, cameraYaw float64) session.Glide {
 	if length := math.Hypot(right, away); length > 1 {
 		right, away = right/length, away/length

@@ -19,11 +19,11 @@ const (
 )
 
 // Pace keeps the cadence that the solver learns of the person before the live devices. It is saved with their profile and is where their next session
-// begins. Recordings teach nothing: they may be of somebody else. All methods are for the owner.
+// begins. Recordings teach nothing: they may be of someone else. All methods are for the owner.
 type Pace struct {
 	people  *People
-	walker  *session.Walker // nil to begin anew
-	person  string          // "" for nobody
+	walker  *session.Walker // nil to begin again
+	person  string          // "" for no one
 	live    bool
 	learned float64       // 0 for nothing
 	saved   time.Duration // on the store's clock
@@ -32,7 +32,7 @@ type Pace struct {
 // NewPace makes the concern.
 func NewPace(people *People) *Pace { return &Pace{people: people} }
 
-// Walker returns who walks now, for the session: the person if live devices drive, else nobody.
+// Walker returns who walks now, for the session: the person if live devices drive, else no one.
 func (p *Pace) Walker(live bool, person string, now time.Duration) *session.Walker {
 	if !live {
 		person = ""
@@ -50,7 +50,7 @@ func (p *Pace) Walker(live bool, person string, now time.Duration) *session.Walk
 // Learned returns the cadence that was learned since the walker began; 0 for nothing.
 func (p *Pace) Learned() float64 { return p.learned }
 
-// Reset begins anew with what is known of the person: another preset's cadence is no news of them.
+// Reset begins again with what is known of the person: another preset's cadence is no news of them.
 func (p *Pace) Reset() { p.walker = nil }
 
 // Follow notes the cadence that the solver has learned of a walker, and saves it now and then.

@@ -46,7 +46,7 @@ func (PeopleChanged) event()      {}
 func (PersonFilesChanged) event() {}
 func (LogEntry) event()           {}
 
-// NewPeople makes the concern. It knows nobody before [People.Load].
+// NewPeople makes the concern. It knows no one before [People.Load].
 func NewPeople(host *Host, events *Events, folders Folders) *People {
 	return &People{host: host, events: events, folders: folders, jobs: newJobQueue(host, phrase.Term("reading and writing profiles"))}
 }

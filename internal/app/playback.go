@@ -81,7 +81,7 @@ func (RecordingLoaded) event() {}
 // RecordingOpened reports that a session file was opened and is played.
 type RecordingOpened struct {
 	Recording *Recording
-	NoPose    error // why the person in it could not be measured; nil if they were, or nobody tried
+	NoPose    error // why the person in it could not be measured; nil if they were, or no one tried
 }
 
 func (RecordingOpened) event() {}

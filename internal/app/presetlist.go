@@ -82,7 +82,7 @@ func readPresetFile(path string, pictures pictureFolder) PresetFile {
 	return f
 }
 
-// Key identifies a preset, also after it was read anew.
+// Key identifies a preset, also after it was read again.
 func (f *PresetFile) Key() string {
 	if f.Path == "" {
 		return "builtin:" + f.Name

@@ -103,7 +103,7 @@ func (p *Publisher) publish() {
 	p.events.Emit(Published{Settings: &settings, Fitted: fitted})
 }
 
-// Walker returns who walks now: the person if live devices drive, else nobody.
+// Walker returns who walks now: the person if live devices drive, else no one.
 func (p *Publisher) Walker() *session.Walker {
 	return p.pace.Walker(p.live.Sources.Live(), p.settings.Values.Person, p.live.Store.Now())
 }

@@ -19,7 +19,7 @@ type Resume struct {
 	document *Document
 	avatar   *Avatar
 	people   *People
-	begun    bool // what is open counts as the last work from now on
+	begun    bool // what is open is treated as the last work from now on
 	fitting  bool // the measurements of the person are to be fitted to the avatar as soon as both are read
 }
 

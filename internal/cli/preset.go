@@ -169,7 +169,7 @@ func listPresets() ([]listed, error) {
 	}
 	folders, err := app.FoldersAt("")
 	if err != nil {
-		return list, nil // nobody has saved anything then
+		return list, nil // no one has saved anything then
 	}
 	entries, err := os.ReadDir(folders.Presets())
 	if err != nil && !errors.Is(err, os.ErrNotExist) {

@@ -28,7 +28,7 @@ func Recover(where string, err *error) {
 	}
 }
 
-// Start runs a function on a goroutine of its own. A panic ends only that goroutine, and nobody learns of it; use it where the function itself
+// Start runs a function on a goroutine of its own. A panic ends only that goroutine, and no one learns of it; use it where the function itself
 // reports how it ended.
 func Start(_ string, run func()) {
 	go func() {

@@ -17,7 +17,7 @@ import (
 	"time"
 )
 
-// Patience is how long a condition may take to come true before it counts as never. It is far longer than anything takes on
+// Patience is how long a condition may take to come true before it is treated as never. It is far longer than anything takes on
 // a slow machine.
 const Patience = 90 * time.Second
 

@@ -2,7 +2,7 @@
 //
 // It looks at size and time of modification again and again ([Watcher.Poll]) and does not ask the system to be told: that works alike on
 // every system, on network drives, for files that are replaced and not written, and for those that do not exist for a moment while they
-// are. A change is reported when two looks in a row find the file alike, so that nobody reads half of it.
+// are. A change is reported when two looks in a row find the file alike, so that no one reads half of it.
 //
 // # Threads and allocation
 //

@@ -14,7 +14,7 @@ type Stamp struct {
 }
 
 // Of is the stamp of a file now: take it before reading the file, so that no change after that goes unnoticed. A file that cannot be
-// looked at counts as not there.
+// looked at is treated as not there.
 func Of(path string) Stamp {
 	info, err := os.Stat(path)
 	if err != nil {

@@ -1,6 +1,6 @@
 // Flood drives an avatar by twenty devices at 200 Hz for some minutes while garbage comes to the same port as fast as it is told to, and among it ten thousand
-// devices that nobody has. It fails where memory grows, where the devices are not heard through it, or where more ticks are missed than while the same garbage
-// goes to a port where nobody listens: what the machine itself then misses is no fault of the program.
+// devices that no one has. It fails where memory grows, where the devices are not heard through it, or where more ticks are missed than while the same garbage
+// goes to a port where no one listens: what the machine itself then misses is no fault of the program.
 package main
 
 import (
@@ -175,13 +175,13 @@ func start(ctx context.Context, address string, packets [][]byte, rate int) erro
 	return nil
 }
 
-// Devices that nobody has, and how their serials begin.
+// Devices that no one has, and how their serials begin.
 const (
 	strays = 10000
 	stray  = "stray "
 )
 
-// packets are noise, with and without heads that look like a protocol's, with trackers in it that nobody has, and one datagram for each device.
+// packets are noise, with and without heads that look like a protocol's, with trackers in it that no one has, and one datagram for each device.
 func packets() (garbage, devices [][]byte) {
 	random := rand.New(rand.NewPCG(9, 9))
 	heads := [][]byte{nil, []byte("#bundle\x00"), []byte("/VMC/Ext/Tra/Pos\x00\x00\x00\x00,sfffffff\x00\x00")}

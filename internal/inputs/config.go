@@ -67,7 +67,7 @@ const (
 	LocalNetwork              // whoever reaches this machine
 )
 
-// ReachOf says who is heard at an address. A name that is no address counts as the local network.
+// ReachOf says who is heard at an address. A name that is no address is treated as the local network.
 func ReachOf(address string) Reach {
 	host, _, err := net.SplitHostPort(address)
 	if err != nil {

@@ -87,7 +87,7 @@ func (h *Hub) Pause(paused bool) {
 	}
 }
 
-// Retry starts an input anew that is on, at once. It does not wait, see Apply.
+// Retry starts an input again that is on, at once. It does not wait, see Apply.
 func (h *Hub) Retry(id string) {
 	if h.runs[id] != nil {
 		h.end(id)

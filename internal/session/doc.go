@@ -22,7 +22,7 @@
 //
 // Devices are in the tracking space, everything else is in the world. A session moves the one in the other: [Session.Glide], [Session.SnapTurn],
 // [Session.Teleport] and [Session.ReturnToStart] take the person along without a step, and where the ground under the body rises and falls so does the
-// space, so that somebody who walks on a level floor walks up a slope. Targets come into the world in one place, [solver.Space.Targets]; [Frame.Space]
+// space, so that someone who walks on a level floor walks up a slope. Targets come into the world in one place, [solver.Space.Targets]; [Frame.Space]
 // says where the space stands. A recording holds what devices reported, so it plays wherever the space of the one who plays it is.
 //
 // # Threads and allocation

@@ -11,7 +11,7 @@ import (
 	"posewright/solver/ground"
 )
 
-// Heading is what forward means to somebody who glides.
+// Heading is what forward means to someone who glides.
 type Heading uint8
 
 // The headings.
@@ -153,7 +153,7 @@ func (l *locomotion) do(m *move, ground *ground.Ground) {
 	l.ground = height
 }
 
-// stepOver is how far above the point that somebody is teleported to the ground is looked for, in metres.
+// stepOver is how far above the point that someone is teleported to the ground is looked for, in metres.
 const stepOver = 0.5
 
 // turn turns the space about the person.

@@ -82,7 +82,7 @@ func (s *Session) Overridden(id effectors.ID) (Override, bool) {
 // Hold says who gives an effector its target.
 type Hold uint8
 
-// What gives an effector its target: its device or nobody, a hand that drags it, or a pin.
+// What gives an effector its target: its device or no one, a hand that drags it, or a pin.
 const (
 	NotOverridden Hold = iota
 	Dragged

@@ -12,7 +12,7 @@ type ring[T any] struct {
 	draining atomic.Bool // a reader is inside drain
 }
 
-// next returns the slot to fill before push, or nil while the ring is full, which counts as a dropped value. Only the writer calls it.
+// next returns the slot to fill before push, or nil while the ring is full, which is treated as a dropped value. Only the writer calls it.
 func (r *ring[T]) next() *T {
 	wrote := r.wrote.Load()
 	if wrote-r.read.Load() == uint64(len(r.slots)) {

@@ -22,12 +22,12 @@ const DefaultRateHz = 90
 type Snapshot struct {
 	Body        *solver.Body
 	Settings    solver.Settings
-	Calibration *calibration.Calibration // nil where nobody was calibrated
+	Calibration *calibration.Calibration // nil where no one was calibrated
 	// Assignments are what the person chose devices for; nil for nothing. They go before the calibration.
 	Assignments *calibration.Assignments
 	// Learning improves the calibration during play, see [calibration.Learner].
 	Learning bool
-	// Walker is who walks on the feet that have no device, told by the pointer; nil for nobody in particular.
+	// Walker is who walks on the feet that have no device, told by the pointer; nil for no one in particular.
 	Walker *Walker
 	// Pins are where effectors are kept.
 	Pins Pins
@@ -40,7 +40,7 @@ func NewSnapshot(p *prepare.Prepared) *Snapshot {
 	return &Snapshot{Body: p.Body, Settings: p.Settings, Calibration: p.Calibration}
 }
 
-// Walker is what is known of the gait of somebody. Immutable once published.
+// Walker is what is known of the gait of someone. Immutable once published.
 type Walker struct {
 	Cadence float64 // step time against the curve's, to begin with, see [solver.State.SetCadence]; 0 where nothing is known
 }

@@ -12,7 +12,7 @@ import (
 // traceLength is how many ticks a trace holds until they are read: almost three seconds of them. A power of two.
 const traceLength = 256
 
-// Trace hands what the feet did in every tick to one consumer, in order. Neither waits for the other: while nobody drains it, the newest ticks are left out once the trace is
+// Trace hands what the feet did in every tick to one consumer, in order. Neither waits for the other: while no one drains it, the newest ticks are left out once the trace is
 // full. Use NewTrace and [Session.SetTrace].
 type Trace struct{ ring ring[Traced] }
 

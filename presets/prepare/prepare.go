@@ -12,7 +12,7 @@ import (
 	"posewright/solver"
 )
 
-// An avatar is scaled when nobody is calibrated and its height is not that of a person.
+// An avatar is scaled when no one is calibrated and its height is not that of a person.
 const (
 	minPersonHeight = 1.2  // metres
 	maxPersonHeight = 2.2  // metres

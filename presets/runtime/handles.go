@@ -56,7 +56,7 @@ func (t *table[T]) add(value *T) (int32, error) {
 	index := t.free[len(t.free)-1]
 	t.free = t.free[:len(t.free)-1]
 	s := slots[index]
-	for !s.busy.CompareAndSwap(false, true) { // somebody looks with an old handle
+	for !s.busy.CompareAndSwap(false, true) { // someone looks with an old handle
 	}
 	s.generation = s.generation%generationMask + 1
 	s.value = value

@@ -55,7 +55,7 @@ const (
 	standingShare = 0.8  // of the length from foot to head over the bones: a rest pose that reaches this far stands
 	steep         = 0.85 // cosine of the angle to an axis along which a body stands
 	mostUpright   = 0.6  // share of frames with the head over the feet that needs no rest pose to tell
-	hardlyUpright = 0.05 // share of frames below which nobody stands along an axis
+	hardlyUpright = 0.05 // share of frames below which no one stands along an axis
 )
 
 // inferUp finds the axis that points up, and whether that is sure. The rest pose tells it where it is a standing one; the recording tells it where people
@@ -140,7 +140,7 @@ func standingUp(m *rig.Motion, roles *rig.RoleMap) (share [UpZ + 1]float64) {
 }
 
 // floorUp is the axis along which the lowest joints lie more like on a floor: level from frame to frame, and many. It is UpInferred where neither does
-// clearly, as where nobody moves.
+// clearly, as where no one moves.
 func floorUp(m *rig.Motion, metresPerUnit float64) Up {
 	const (
 		touching = 0.12 // metres above the lowest joint

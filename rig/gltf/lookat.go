@@ -46,7 +46,7 @@ const (
 	mostKeys     = 64
 )
 
-// readLookAt reads how the eyes turn. Numbers that make no sense count as not written.
+// readLookAt reads how the eyes turn. Numbers that make no sense are treated as not written.
 func (d *decoder) readLookAt() {
 	var one struct {
 		LookAt *lookAt1 `json:"lookAt"`

@@ -62,7 +62,7 @@ func (d *decoder) readMaterial(index int) (material int, sets coordinates, err e
 }
 
 // readGloss reads how metallic and how rough a material is (glTF 2.0, 3.9.2). The glossiness of the older model is what roughness
-// lacks to 1; its specular colour is that of metals, which are not told apart there.
+// lacks to 1; its specular colour is that of metals, which are not distinguished there.
 func (d *decoder) readGloss(source *gltf.Material, sets *coordinates, m *rig.Material) {
 	older := struct {
 		GlossinessFactor float64           `json:"glossinessFactor"`

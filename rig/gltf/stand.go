@@ -105,7 +105,7 @@ func leans(avatar *rig.Avatar, left mgl64.Vec3) (lean float64, alike bool) {
 }
 
 // quarterTurn is the rotation by a multiple of 90° about X or Z that takes an axis near up to +Y, exactly, so that coordinates keep their digits.
-// It reports false where up is not near an axis; least is the cosine of what counts as near.
+// It reports false where up is not near an axis; least is the cosine of what is treated as near.
 func quarterTurn(up mgl64.Vec3, least float64) (mgl64.Quat, bool) {
 	switch half := math.Sqrt2 / 2; {
 	case up.Y() >= least:

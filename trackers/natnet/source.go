@@ -167,7 +167,7 @@ func (s *Source) join(server net.IP) (*net.UDPConn, error) {
 	return conn, nil
 }
 
-// ask tells the server that somebody is here, and asks for names while there are bodies without.
+// ask tells the server that someone is here, and asks for names while there are bodies without.
 func (s *Source) ask(ctx context.Context, conn *net.UDPConn, server *net.UDPAddr) {
 	ticker := time.NewTicker(askEvery)
 	defer ticker.Stop()

@@ -6,7 +6,7 @@
 // everything goes through its table of functions IVRSystem_022.
 //
 // A device's name is its kind of controller, which for trackers tells the role that was chosen in SteamVR, "vive_tracker_left_foot", and
-// for controllers is followed by the hand. A pose that SteamVR extrapolates, out of range of the base stations or by rotation alone, counts as
+// for controllers is followed by the hand. A pose that SteamVR extrapolates, out of range of the base stations or by rotation alone, is treated as
 // inferred.
 //
 // The frame is OpenVR's standing universe: right-handed, +Y up, -Z forward, metres; see package stage.

@@ -86,7 +86,7 @@ func (d *devices) Poll(store *trackers.Store) (int, error) {
 	for i := range d.poses {
 		p, k := &d.poses[i], &d.known[i]
 		if !p.Connected {
-			k.ok = false // what comes back is asked anew
+			k.ok = false // what comes back is asked again
 			continue
 		}
 		if look || !k.ok {

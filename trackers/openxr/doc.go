@@ -5,7 +5,7 @@
 // openvr, which gets more from them, and also while a game runs.
 //
 // Trackers come with the extension XR_HTCX_vive_tracker_interaction: their serial is the persistent path that the runtime gives, and their
-// name the role, "vive_tracker_left_foot". A pose that the runtime does not track at the moment and still tells counts as inferred.
+// name the role, "vive_tracker_left_foot". A pose that the runtime does not track at the moment and still tells is treated as inferred.
 //
 // The frame is that of the stage, else the local floor's: right-handed, +Y up, -Z forward, metres; see package stage.
 //

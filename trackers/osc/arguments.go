@@ -95,7 +95,7 @@ func (a Argument) Int() (int64, bool) {
 	return 0, false
 }
 
-// Text is the bytes of a string or symbol, s or S, without its end. It should be UTF-8, but nobody has checked.
+// Text is the bytes of a string or symbol, s or S, without its end. It should be UTF-8, but no one has checked.
 func (a Argument) Text() ([]byte, bool) {
 	if a.Tag != 's' && a.Tag != 'S' {
 		return nil, false

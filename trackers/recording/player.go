@@ -50,8 +50,8 @@ func (p *Player) source(recorded string) (string, bool) {
 }
 
 // Advance does to the store all that happened up to a time of the recording, that time included, and was not done yet, and
-// returns how many events that were. That time counts as the present of the store's clock: a sample that was received a
-// millisecond before it counts as received a millisecond ago.
+// returns how many events that were. That time is treated as the present of the store's clock: a sample that was received a
+// millisecond before it is treated as received a millisecond ago.
 func (p *Player) Advance(to time.Duration, store *trackers.Store) int {
 	return p.feed(to, to, 1, store)
 }

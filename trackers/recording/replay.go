@@ -140,7 +140,7 @@ func (r *Replay) Step(store *trackers.Store) time.Duration {
 	r.position += time.Duration(float64(elapsed) * r.speed)
 	end := r.session.duration
 	if period := r.session.period(); r.loop && r.position >= period {
-		// However long nobody called, one round is made up for, not more.
+		// However long no one called, one round is made up for, not more.
 		r.feed(end, r.position, store)
 		r.position %= period
 		r.player.Rewind(0)

@@ -51,7 +51,7 @@ type Writer struct {
 	bytes    int64
 }
 
-// NewWriter writes the beginning of a session. Origin is the time on the store's clock that counts as the session's beginning.
+// NewWriter writes the beginning of a session. Origin is the time on the store's clock that is treated as the session's beginning.
 func NewWriter(to io.Writer, info Info, origin time.Duration) (*Writer, error) {
 	deflater, err := flate.NewWriter(nil, flate.DefaultCompression)
 	if err != nil {

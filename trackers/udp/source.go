@@ -17,9 +17,9 @@ import (
 const (
 	// largestDatagram is more than UDP over IPv4 can carry. Senders exceed one Ethernet frame freely.
 	largestDatagram = 64 << 10
-	// socketBuffer is what the system is asked to keep while nobody reads: some seconds of the busiest senders.
+	// socketBuffer is what the system is asked to keep while no one reads: some seconds of the busiest senders.
 	socketBuffer = 1 << 20
-	// lively is how long after a packet a source counts as receiving.
+	// lively is how long after a packet a source is treated as receiving.
 	lively = time.Second
 	// stubborn is how many errors in a row end a source. Single ones come from the network and pass.
 	stubborn = 100

@@ -76,7 +76,7 @@ func (d *Decoder) message(m *osc.Message, received time.Duration, store *tracker
 }
 
 // list reads the devices that the driver knows, one a line: its number in SteamVR, a colon and the serial. Number 0 is the
-// headset; what the others are is not told, so they count as trackers. It reports whether a headset is new.
+// headset; what the others are is not told, so they are treated as trackers. It reports whether a headset is new.
 func (d *Decoder) list(text []byte) (headset bool) {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()
@@ -108,7 +108,7 @@ func (d *Decoder) serials() []string {
 	return all
 }
 
-// kind is what a device is; one that the driver has not told of counts as a tracker.
+// kind is what a device is; one that the driver has not told of is treated as a tracker.
 func (d *Decoder) kind(serial []byte) (kind trackers.Kind, known bool) {
 	d.mutex.Lock()
 	defer d.mutex.Unlock()

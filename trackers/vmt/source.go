@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	// DefaultAddress is where the driver answers, unless somebody told it another place.
+	// DefaultAddress is where the driver answers, unless it was configured otherwise.
 	DefaultAddress = "127.0.0.1:39571"
 
 	driverPort = 39570
@@ -33,7 +33,7 @@ func newSource(address string, driver *net.UDPAddr) *udp.Source {
 	})
 }
 
-// ask subscribes to every device that the driver knows, again and again, since devices come and SteamVR is started anew.
+// ask subscribes to every device that the driver knows, again and again, since devices come and SteamVR is started again.
 func ask(ctx context.Context, conn *net.UDPConn, driver *net.UDPAddr, d *Decoder) {
 	ticker := time.NewTicker(askEvery)
 	defer ticker.Stop()

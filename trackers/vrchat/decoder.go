@@ -16,7 +16,7 @@ const (
 	head    = 0 // its place among the points; the trackers' are their numbers
 	points  = TrackerCount + 1
 	pair    = 100 * time.Millisecond // a position and a rotation that are farther apart do not belong together
-	turning = time.Second            // how long after its newest rotation a head counts as turning
+	turning = time.Second            // how long after its newest rotation a head is treated as turning
 )
 
 // names are what the points are called in the order that SlimeVR keeps.

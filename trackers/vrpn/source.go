@@ -21,7 +21,7 @@ const connectTimeout = 3 * time.Second
 // readTimeout is how long a server may say nothing: it pings every second.
 const readTimeout = 10 * time.Second
 
-// receivingTimeout is how long after a message a source counts as receiving.
+// receivingTimeout is how long after a message a source is treated as receiving.
 const receivingTimeout = time.Second
 
 // Options are what a source is made with.

@@ -110,7 +110,7 @@ func (t *ElbowTool) Cancel() bool {
 	return was || t.PointerTool.Cancel()
 }
 
-// Still reports whether a press is to count as a click; one on the elbow never is.
+// Still reports whether a press is to be treated as a click; one on the elbow never is.
 func (t *ElbowTool) Still() bool { return !t.pressed && t.PointerTool.Still() }
 
 // PointerCursor says what the pointer does.

@@ -20,11 +20,11 @@ type Posed struct {
 	Explained *solver.Explanation
 }
 
-// Grasp says by what the primary thing of the selection is dragged. A plain value.
+// Grasp says by what the primary object of the selection is dragged. A plain value.
 type Grasp struct {
-	ID    string        // of the thing; "" for nothing
+	ID    string        // of the object; "" for nothing
 	Tool  viewport.Tool // of effectors: to move or to turn
-	local bool          // the axes are those of the thing and not of the world
+	local bool          // the axes are those of the object and not of the world
 
 	Hovered, Active viewport.Handle
 }
@@ -52,7 +52,7 @@ func (p *Posed) Magnet(id string) *solver.MagnetReport {
 	return nil
 }
 
-// Gizmo is what a thing is drawn as and dragged by; not ok for what has no gizmo.
+// Gizmo is what an object is drawn as and dragged by; not ok for what has no gizmo.
 func (p *Posed) Gizmo(by *Grasp) (g viewport.Gizmo, ok bool) {
 	g.At.Rotation = mgl64.QuatIdent()
 	switch kind, name := selection.Parts(by.ID); kind {

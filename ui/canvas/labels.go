@@ -121,14 +121,14 @@ func (l *LabelLayer) grow() {
 	l.Box.Add(v.Text)
 }
 
-// Reset has every label worded anew, because lengths are written in another unit.
+// Reset has every label worded again, because lengths are written in another unit.
 func (l *LabelLayer) Reset() {
 	for _, v := range l.Pool {
 		v.saying.value = math.NaN()
 	}
 }
 
-// say words a label anew where its words change.
+// say words a label again where its words change.
 func (v *viewLabel) say(label *viewport.Label, word func(*viewport.Label) string) {
 	saying := labelSaying{label.Kind, label.Name, label.Value, math.Round(1000 * label.Report.Residual), label.Report.Held, label.Report.Limit, label.Cause}
 	switch label.Kind {

@@ -57,7 +57,7 @@ func (l *Locomotion) Controls() []widgets.Control {
 	return append(l.Tools.Controls(), widgets.Control{ID: "stick", Object: l.Pad})
 }
 
-// Shown reports whether the stick is there. Without it held keys do nothing, so that nobody glides away by a key that was meant for something else.
+// Shown reports whether the stick is there. Without it held keys do nothing, so that no one glides away by a key that was meant for something else.
 func (l *Locomotion) Shown() bool { return l.Panel.Visible() }
 
 // Toggle shows or hides the stick.

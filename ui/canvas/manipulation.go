@@ -43,7 +43,7 @@ type manipulation struct {
 	id      string
 	name    phrase.Phrase
 	modal   bool    // begun by a key: it follows the pointer without a button, until it is confirmed
-	own     bool    // tied to an axis of the thing and not of the world
+	own     bool    // tied to an axis of the object and not of the world
 	typed   string  // number that was typed, with its unit
 	numbers bool    // typed is a number, which counts instead of the pointer
 	value   float64 // that number, metres or radians
@@ -61,7 +61,7 @@ type manipulation struct {
 	preset *presets.Preset
 }
 
-// begin grabs a handle of a thing at a point of the view.
+// begin grabs a handle of an object at a point of the view.
 func begin(id string, handle viewport.Handle, p *Posed, g *viewport.Gizmo, s *viewport.Screen, x, y float64, document Document, to Overriding) *manipulation {
 	m := &manipulation{drag: viewport.BeginDrag(g, handle, s, x, y), id: id, document: document, session: to, preset: document.Current()}
 	switch kind, name := selection.Parts(id); kind {

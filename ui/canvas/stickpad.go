@@ -19,7 +19,7 @@ const (
 	StickSize  = 92 // points
 	stickReach = 32 // from the middle to the middle of the knob at the edge
 	stickKnob  = 13 // radius
-	stickDead  = 3  // points around the middle that count as it
+	stickDead  = 3  // points around the middle that are treated as it
 )
 
 // StickPad is a stick for the pointer: pressed or dragged anywhere in it, the knob goes there, and back to the middle once it is let go.

@@ -83,7 +83,7 @@ func (c *swapChain) blank(size image.Point) *Picture {
 
 // promote offers the picture that was drawn ahead to the window, once that has taken the one before, and reports whether it did. Where drawing takes
 // longer than the window's period, the next picture is drawn while this one waits for the window; never more than one, so that a busy window does not
-// make the loop draw what nobody sees.
+// make the loop draw what no one sees.
 func (c *swapChain) promote() bool {
 	if c.ahead == nil || c.ready.Load() != nil {
 		return false

@@ -11,7 +11,7 @@ import (
 	"posewright/viewport"
 )
 
-// Teleporter is what a left click does while somebody teleports, and the tool below it otherwise.
+// Teleporter is what a left click does while someone teleports, and the tool below it otherwise.
 type Teleporter struct {
 	PointerTool
 	Spot  *viewport.Landing // under the pointer, or where a press has begun; nil for none
@@ -62,7 +62,7 @@ func (t *Teleporter) show(spot *viewport.Landing) {
 	}
 }
 
-// ground is where the ground lies under a point of the view, where somebody can stand there.
+// ground is where the ground lies under a point of the view, where someone can stand there.
 func (t *Teleporter) ground(at fyne.Position) (spot *viewport.Landing, found bool) {
 	p, ok := t.scene.Posed()
 	if !ok {
@@ -133,7 +133,7 @@ func (t *Teleporter) Cancel() bool {
 	return was
 }
 
-// Still reports whether a press is to count as a click; one that teleports never is.
+// Still reports whether a press is to be treated as a click; one that teleports never is.
 func (t *Teleporter) Still() bool {
 	if t.armed {
 		return false // a press that goes nowhere teleports too

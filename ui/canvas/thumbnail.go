@@ -16,7 +16,7 @@ import (
 // largestThumbnail is the most pixels that a thumbnail is wide or high.
 const largestThumbnail = 1024
 
-// thumbnailRequest is a small picture that somebody waits for.
+// thumbnailRequest is a small picture that someone waits for.
 type thumbnailRequest struct {
 	width, height int
 	done          func(*image.RGBA)
@@ -46,7 +46,7 @@ func (q *thumbnailQueue) takeAll() []thumbnailRequest {
 // Thumbnail asks for a small opaque picture of the avatar in its newest pose, all of it, seen from its front and without
 // overlays, in pixels (at most 1024 a side). It may be called from any goroutine and returns at once; done is called once, on
 // Fyne's goroutine, and the picture belongs to it. It is nil where nothing can be drawn: no graphics, an avatar that was
-// refused, a size of nothing. While an avatar is being loaded the request waits for it; once the editor closes nobody answers.
+// refused, a size of nothing. While an avatar is being loaded the request waits for it; once the editor closes no one answers.
 func (l *RenderLoop) Thumbnail(width, height int, done func(*image.RGBA)) {
 	l.thumbnails.add(thumbnailRequest{min(width, largestThumbnail), min(height, largestThumbnail), done})
 }

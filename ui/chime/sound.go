@@ -27,7 +27,7 @@ type note struct {
 	lasts time.Duration
 }
 
-// sounds are told apart by their rhythm and by whether they rise or fall, not by their pitch alone.
+// sounds are distinguished by their rhythm and by whether they rise or fall, not by their pitch alone.
 var sounds = [soundCount][]note{
 	Tick:  {{660, 70 * time.Millisecond}},
 	Begin: {{990, 320 * time.Millisecond}},

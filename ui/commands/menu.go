@@ -113,7 +113,7 @@ func Context(table []*Command, run func(*Command), further []*fyne.MenuItem, ids
 	return menu
 }
 
-// FillLists lists anew what the commands with a list have in theirs.
+// FillLists lists again what the commands with a list have in theirs.
 func (m *MenuBar) FillLists() {
 	for c, item := range m.Items {
 		if c.List != nil {
@@ -152,7 +152,7 @@ func (m *MenuBar) sync() bool {
 	return changed
 }
 
-// Refresh shows what changed. The window builds its menus anew for that, which closes the one that is open: such a one stays as it was
+// Refresh shows what changed. The window builds its menus again for that, which closes the one that is open: such a one stays as it was
 // opened, and the next refresh after it takes over what changed meanwhile.
 func (m *MenuBar) Refresh() {
 	if m.Open() {

@@ -114,7 +114,7 @@ func (f *Field) report(note string) {
 	}
 }
 
-// redraw draws the plane anew, and only it: a drag must not lay out what is around it.
+// redraw draws the plane again, and only it: a drag must not lay out what is around it.
 func (f *Field) redraw() {
 	if f.parts == nil {
 		return

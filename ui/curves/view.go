@@ -37,7 +37,7 @@ func (v *View) pan(dx, dy float64) {
 	v.Bottom, v.Top = v.Bottom+value, v.Top+value
 }
 
-// zoom shows factors more of both axes, and what is at a place stays there. What is shown stays neither too little to be told apart nor too much.
+// zoom shows factors more of both axes, and what is at a place stays there. What is shown stays neither too little to be distinguished nor too much.
 func (v *View) zoom(x, y, times, values float64) {
 	time, value := v.Time(x), v.value(y)
 	if span := (v.Right - v.Left) * times; span > 1e-3 && span < 1e7 {

@@ -152,7 +152,7 @@ func (p *AlignPanel) stop() {
 	}
 }
 
-// solveEvery is how often the result is worked out anew while the devices are turned.
+// solveEvery is how often the result is worked out again while the devices are turned.
 const solveEvery = 300 * time.Millisecond
 
 // Tick takes the devices as their sources have them.

@@ -159,7 +159,7 @@ func (p *BonePanel) giveWay(height float32) {
 	p.slot.content.Hidden = low && p.chosen == rig.NoRole
 }
 
-// figureFirst has the panel give way to its figure before it is laid out.
+// figureFirst has the panel yield to its figure before it is laid out.
 type figureFirst struct{ panel *BonePanel }
 
 // Layout implements fyne.Layout.

@@ -20,7 +20,7 @@ import (
 
 // ListActions are what the list of devices calls. Devices are named by their id in the selection; places are in the window.
 type ListActions struct {
-	Retry func() // starts inputs anew that failed
+	Retry func() // starts inputs again that failed
 	More  func(id string, at fyne.Position)
 	Drag  func(id string, at fyne.Position) // a row is dragged over the window
 	Drop  func(id string, at fyne.Position)

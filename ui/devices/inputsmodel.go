@@ -94,7 +94,7 @@ const rateSpan = time.Second
 
 func (r *packetRate) update(packets uint64, now time.Duration) float64 {
 	switch {
-	case !r.seen || packets < r.packets: // the first, or the input was started anew
+	case !r.seen || packets < r.packets: // the first, or the input was started again
 		*r = packetRate{packets: packets, at: now, seen: true}
 	case now-r.at >= rateSpan:
 		r.rate = float64(packets-r.packets) / (now - r.at).Seconds()

@@ -31,7 +31,7 @@ var (
 )
 
 // Picker asks a person for files and folders. All methods return at once; done is called on Fyne's goroutine with a path, or with
-// ErrCancelled, ErrBusy, or a sentence that says why nobody could be asked.
+// ErrCancelled, ErrBusy, or a sentence that says why no one could be asked.
 type Picker interface {
 	Open(r Request, done func(path string, err error))
 	Save(r Request, done func(path string, err error))

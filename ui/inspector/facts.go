@@ -30,7 +30,7 @@ type fact struct {
 	warns        bool // a person may want to do something about it
 }
 
-// factCount is how many facts there are about a thing, whatever they say.
+// factCount is how many facts there are about an object, whatever they say.
 func factCount(subject string) int {
 	switch kind, name := selection.Parts(subject); kind {
 	case selection.Effector:
@@ -81,7 +81,7 @@ func (l *liveFacts) spots(into []curves.Spot, path string) []curves.Spot {
 	return into
 }
 
-// of says what is so of a thing: as many facts as factCount has it.
+// of says what is so of an object: as many facts as factCount has it.
 func (l *liveFacts) of(subject string) []fact {
 	kind, name := selection.Parts(subject)
 	facts := make([]fact, 0, 6)
@@ -163,7 +163,7 @@ var limbs = map[effectors.ID][3]rig.Role{
 	effectors.LeftFoot: {rig.LeftUpperLeg, rig.LeftLowerLeg, rig.LeftFoot}, effectors.RightFoot: {rig.RightUpperLeg, rig.RightLowerLeg, rig.RightFoot},
 }
 
-// reachMargin is how much shorter than the limb, in metres, the way to a target is that counts as within reach.
+// reachMargin is how much shorter than the limb, in metres, the way to a target is that is treated as within reach.
 const reachMargin = 0.001
 
 // pull says whether a limb pulls the body after it, and if not why not.

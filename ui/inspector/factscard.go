@@ -16,10 +16,10 @@ const (
 	factGap    = 8
 )
 
-// factsHeight is how high the facts about a thing are.
+// factsHeight is how high the facts about an object are.
 func factsHeight(subject string) float32 { return float32(factCount(subject))*factLine + factBottom }
 
-// factsCard shows the facts about a thing, one on each line.
+// factsCard shows the facts about an object, one on each line.
 type factsCard struct {
 	subject string
 	labels  []*widgets.TipLabel

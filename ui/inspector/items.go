@@ -15,7 +15,7 @@ const (
 	categoryItem itemKind = iota // a heading of a category
 	groupItem                    // a heading of a group
 	figureItem                   // the drawing of a limit's cone
-	factsItem                    // what a thing does now, to be read
+	factsItem                    // what an object does now, to be read
 	rowItem                      // one parameter
 	moreItem                     // how many parameters of the group are hidden
 	toolsItem                    // what can be done to the magnets

@@ -212,14 +212,14 @@ func (v *lineViews) factsOf(item *listItem) fyne.CanvasObject {
 	return card.box
 }
 
-// updateRows shows all rows anew: those in view at once, the others when they come into view.
+// updateRows shows all rows again: those in view at once, the others when they come into view.
 func (v *lineViews) updateRows() {
 	for _, row := range v.rows {
 		v.updateRow(row)
 	}
 }
 
-// updateRow shows a row anew, at once or when it comes into view.
+// updateRow shows a row again, at once or when it comes into view.
 func (v *lineViews) updateRow(row *parameterRow) {
 	if v.list.shows(row) {
 		row.update()

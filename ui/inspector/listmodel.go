@@ -124,7 +124,7 @@ func (m *listModel) foldAll(category int, open bool) {
 	}
 }
 
-// firstOf is the first parameter of a selected thing, a basic one if it has any; nil for none.
+// firstOf is the first parameter of a selected object, a basic one if it has any; nil for none.
 func (m *listModel) firstOf(id string) (first *presets.Parameter) {
 	for _, parameter := range m.parameters() {
 		if id != "" && belongsTo(parameter.Path, []string{id}) && (first == nil || first.Advanced && !parameter.Advanced) {
@@ -134,7 +134,7 @@ func (m *listModel) firstOf(id string) (first *presets.Parameter) {
 	return first
 }
 
-// groupOf is the group of a selected thing, else the only open one; "" for none.
+// groupOf is the group of a selected object, else the only open one; "" for none.
 func (m *listModel) groupOf(id string) string {
 	for _, parameter := range m.parameters() {
 		if id != "" && belongsTo(parameter.Path, []string{id}) {

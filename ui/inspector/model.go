@@ -114,7 +114,7 @@ func idle(parameter *presets.Parameter, preset *presets.Preset) bool {
 	return false
 }
 
-// prefix is the id that a selection has of what the group is about, "" where the group is about no single thing.
+// prefix is the id that a selection has of what the group is about, "" where the group is about no single object.
 func (g *inspectorGroup) prefix() string { return subjectOf(g.parameters[0].Path) }
 
 // subjectOf is the id of the effector, hint, magnet or limit that a path is about, "" for none.

@@ -92,7 +92,7 @@ func (b *BlendSlider) cancel() {
 	b.ended()
 }
 
-// documentChanged ends the blend if what is edited is no longer the blend, so that the next one begins anew.
+// documentChanged ends the blend if what is edited is no longer the blend, so that the next one begins again.
 func (b *BlendSlider) documentChanged() {
 	if b.from != nil && !b.previewing && b.moved() {
 		b.End()

@@ -159,7 +159,7 @@ func (p *accuracyPanel) restart() {
 	p.draw()
 }
 
-// tick reads the series anew, not too often.
+// tick reads the series again, not too often.
 func (p *accuracyPanel) tick(now time.Duration) {
 	if now-p.drawnAt >= accuracyPeriod {
 		p.drawnAt = now

@@ -35,7 +35,7 @@ type LogEntry struct {
 
 // Log keeps the messages of the editor, oldest first.
 type Log struct {
-	OnChange func() // nil for nobody
+	OnChange func() // nil for no one
 	entries  []LogEntry
 	now      func() time.Time
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // shortfall says which effector misses its goal most, by how much, and what keeps it: "Left hand: residual 4.1 cm: arm length". Where all reach theirs it
-// says which one its weights keep furthest from its device. It is "" where none is away from its device; misses tells the two apart.
+// says which one its weights keep farthest from its device. It is "" where none is away from its device; misses distinguishes the two.
 func shortfall(reports *[effectors.Count]solver.Report, lengths text.LengthUnit) (label string, misses bool) {
 	worst, furthest := effectors.Count, effectors.Count
 	for id := range effectors.Count {

@@ -83,7 +83,7 @@ type footStep struct {
 	side           int
 	cause          gait.StepCause
 	lifted, landed float64 // landed is 0 while the foot is in the air
-	length, width  float64 // from the other foot, along the way and across it, when it landed; NaN where nobody saw that
+	length, width  float64 // from the other foot, along the way and across it, when it landed; NaN where no one saw that
 }
 
 // Freeze stops the series, or lets it go on.
@@ -140,7 +140,7 @@ func (r *StepSeries) Put(f *session.Traced) {
 	for side := range g.Feet {
 		foot := &g.Feet[side]
 		s.feet[side] = footSample{doing(foot), foot.Contact, float32(foot.Phase)}
-		if s.cut && r.under[side] > 0 { // nobody saw how it went on
+		if s.cut && r.under[side] > 0 { // no one saw how it went on
 			step := &r.steps[(r.under[side]-1)%stepLength]
 			step.landed, step.length, step.width = before.time, math.NaN(), math.NaN()
 			r.under[side] = 0
@@ -245,7 +245,7 @@ func (r *StepSeries) taking(from, to float64, into []footStep) []footStep {
 
 // stride is what the last steps before a time were like.
 type stride struct {
-	cadence       float64 // steps a minute; 0 where nobody walks
+	cadence       float64 // steps a minute; 0 where no one walks
 	length, width float64 // metres, of the last step; NaN where there was none
 }
 

@@ -14,7 +14,7 @@ import (
 const DockGrip = 5
 
 // Dock lays out a panel on each side of a centre. The panels keep their width when the window changes, unlike in Fyne's
-// split, and a person can drag their edges. Where there is no room for all, as on a small screen with large text, the left panel gives way.
+// split, and a person can drag their edges. Where there is no room for all, as on a small screen with large text, the left panel yields.
 type Dock struct {
 	left, centre, right   fyne.CanvasObject
 	leftGrip, rightGrip   *Grip

@@ -15,7 +15,7 @@ type Fence struct {
 	passing bool // the focus only comes from the other end
 }
 
-// NewFences makes the first and the last thing of a panel.
+// NewFences makes the first and the last object of a panel.
 func NewFences() (first, last *Fence) {
 	first, last = &Fence{}, &Fence{last: true}
 	first.other, last.other = last, first
@@ -49,7 +49,7 @@ func (f *Fence) TypedRune(rune) {}
 // TypedKey implements fyne.Focusable.
 func (f *Fence) TypedKey(*fyne.KeyEvent) {}
 
-// Resize implements fyne.CanvasObject. A fence has no size, whatever lays it out: Fyne gives clicks to the topmost thing under the pointer that can have
+// Resize implements fyne.CanvasObject. A fence has no size, whatever lays it out: Fyne gives clicks to the topmost object under the pointer that can have
 // the keyboard.
 func (f *Fence) Resize(fyne.Size) { f.BaseWidget.Resize(fyne.Size{}) }
 

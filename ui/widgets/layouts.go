@@ -106,7 +106,7 @@ func (l leastWidth) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// Columns returns a layout that puts two things beside each other, the first with a share of the width.
+// Columns returns a layout that puts two objects beside each other, the first with a share of the width.
 func Columns(first float32) fyne.Layout { return columns{first} }
 
 type columns struct{ first float32 }

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// Overflow lays things out in a row. Where there is no room for all, the optional ones give way, the last first, and what stands for
+// Overflow lays objects out in a row. Where there is no room for all, the optional ones yield, the last first, and what stands for
 // them is shown.
 type Overflow struct {
 	Optional []fyne.CanvasObject

@@ -32,7 +32,7 @@ func rgba(hex uint32, alpha uint8) color.Color {
 
 // textInk is the colour of texts, opaque but for what no screen shows. Fyne makes the colour of the shortcuts in menus of it and takes the low byte of the
 // alpha that it computes for the whole (fyne.io/fyne/v2/widget/menu_item.go, shortcutColor): of a colour with an alpha of 0xffff a fifth is left,
-// which nobody can read. Of this alpha 0.95 end in 0xc8.
+// which no one can read. Of this alpha 0.95 end in 0xc8.
 func textInk(hex uint32) color.Color {
 	const alpha = 0xff90
 	full := func(shift int) uint16 {

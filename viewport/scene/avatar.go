@@ -22,7 +22,7 @@ import (
 // figure is an avatar on the graphics card.
 type figure struct {
 	parts    []*part
-	blended  []*part // those whose order matters and the insides of some, sorted anew each frame
+	blended  []*part // those whose order matters and the insides of some, sorted again each frame
 	outlined bool    // some part has an outline
 	textures []uint32
 	white    uint32

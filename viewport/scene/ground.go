@@ -15,7 +15,7 @@ import (
 	"posewright/viewport"
 )
 
-// groundBuffer is the terrain on the graphics card, filled anew for each picture.
+// groundBuffer is the terrain on the graphics card, filled again for each picture.
 type groundBuffer struct {
 	array, vertices uint32
 	count           int32

@@ -15,7 +15,7 @@ import (
 
 const (
 	maxEncodedPixels = 8192 * 8192 // a larger image is refused before it is decoded: 256 MB
-	maxTextureSide   = 2048        // a larger image is made smaller: nobody sees more in a viewport
+	maxTextureSide   = 2048        // a larger image is made smaller: no one sees more in a viewport
 )
 
 // decodeImage decodes a PNG, JPEG or WebP picture into straight alpha, at most side wide and high. Hostile data gives an error.

@@ -14,7 +14,7 @@ import (
 // overlayAlpha is how solid overlays drawn over the avatar are.
 const overlayAlpha = 0.92
 
-// overlayBuffer is the vertex memory of overlays on the graphics card, filled anew for each of the two geometries.
+// overlayBuffer is the vertex memory of overlays on the graphics card, filled again for each of the two geometries.
 type overlayBuffer struct {
 	array, vertices, indices uint32
 	alpha                    gls.Uniform

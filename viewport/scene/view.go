@@ -24,7 +24,7 @@ type View struct {
 	Camera     viewport.Camera
 	World      []rig.Transform // worldFromJoint of every joint of the avatar, metres; shorter or nil shows the rest pose
 	Gaze       rig.Gaze        // how far the expressions that move the eyes are on
-	Scale      float64         // of the avatar: what its own skeleton was multiplied with to get World; 0 counts as 1
+	Scale      float64         // of the avatar: what its own skeleton was multiplied with to get World; 0 is treated as 1
 	Overlays   *viewport.Overlays
 	Terrain    *viewport.Terrain // the ground; nil is a level floor at height 0. Scenery that is set is drawn with it
 	Show       viewport.Show     // Floor and Shadow are drawn by the renderer, the rest is in Overlays
@@ -33,9 +33,9 @@ type View struct {
 	Time time.Duration // of what moves by itself, as textures do; any beginning serves
 
 	ShowAvatar  bool
-	AvatarAlpha float32 // 0 to 1, how solid the avatar is; 0 counts as 1
+	AvatarAlpha float32 // 0 to 1, how solid the avatar is; 0 is treated as 1
 
-	// Samples of each pixel against jagged edges: 0 counts as 4, 1 is none. What the driver cannot do, or what would take more
+	// Samples of each pixel against jagged edges: 0 is treated as 4, 1 is none. What the driver cannot do, or what would take more
 	// than a quarter of a gigabyte for the picture, is reduced: that is 4 at 3840 × 2160.
 	Samples int
 

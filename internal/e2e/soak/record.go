@@ -9,7 +9,7 @@ import (
 	"posewright/internal/e2e"
 )
 
-// What counts as flat. The first part of a run fills caches of fonts, icons, textures and undo steps and does not count.
+// What is treated as flat. The first part of a run fills caches of fonts, icons, textures and undo steps and does not count.
 const (
 	warmUp             = 0.3  // share of the run
 	mostGrowth         = 2.0  // of resident memory, megabytes a minute

@@ -36,7 +36,7 @@ func (o *GaitOptions) complete() error {
 	return o.Settings.Validate()
 }
 
-// GaitReport is how well the steps of all sets were guessed.
+// GaitReport is how well the steps of all sets were estimated.
 type GaitReport struct {
 	Preset   string      `json:"preset"`
 	TrueHips bool        `json:"true_hips"`
@@ -54,7 +54,7 @@ type GaitReport struct {
 // Whole strides are repeated to 14 seconds, the feet start at home, and the first five seconds are not counted; what has no stride to repeat counts
 // only where it stands. Taken as they are, recordings count from the first tick to the last.
 //
-// A recording in which nobody steps or stands is named in the report and left out; that none can be used is an error, as is an option
+// A recording in which no one steps or stands is named in the report and left out; that none can be used is an error, as is an option
 // out of range or a cancelled context.
 func EvaluateGait(ctx context.Context, options GaitOptions, files []string) (GaitReport, error) {
 	if err := options.complete(); err != nil {
@@ -122,7 +122,7 @@ func evaluateGait(ctx context.Context, options *GaitOptions, person *virtual.Per
 	return tallies, nil
 }
 
-// gaitKind is what somebody does in a take.
+// gaitKind is what someone does in a take.
 type gaitKind int
 
 const (

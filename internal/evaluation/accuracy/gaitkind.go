@@ -11,7 +11,7 @@ const runningFroude = 0.62
 
 const gravity = 9.81
 
-// kindOf is how somebody moves through whole strides.
+// kindOf is how someone moves through whole strides.
 func kindOf(track *virtual.Track, strides virtual.Stretch) gaitKind {
 	pace := track.Pace(strides)
 	switch angle := math.Abs(math.Atan2(pace.X(), pace.Z())); {

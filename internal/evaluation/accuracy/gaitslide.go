@@ -43,7 +43,7 @@ func solesOf(h *rig.Humanoid) [2]sole {
 }
 
 // slid is how far the foot of a solved pose has moved over the floor since it came to stand, in metres. A foot that its leg does not reach to is no foot
-// that stands; it is counted as such elsewhere.
+// that stands; it is treated as such elsewhere.
 func (s *sole) slid(result *solver.Result, foot *gait.FootReport) float64 {
 	if foot.Swinging || foot.Extension > tooLong {
 		s.planted = s.planted && !foot.Swinging

@@ -7,7 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// GaitScore is how well the steps of a set were guessed. What there was nothing of is zero, as the counts say.
+// GaitScore is how well the steps of a set were estimated. What there was nothing of is zero, as the counts say.
 type GaitScore struct {
 	Name            string  `json:"name,omitempty"`
 	Files           int     `json:"files"`
@@ -18,7 +18,7 @@ type GaitScore struct {
 	StepsTrue       int     `json:"steps_true"`
 	TimingMeanMS    float64 `json:"timing_mean_ms"` // from a true landing to the nearest one of either foot
 	TimingSDMS      float64 `json:"timing_sd_ms"`
-	SlideMM         float64 `json:"slide_mm"`      // the furthest that a planted foot that its leg reaches moved on the floor
+	SlideMM         float64 `json:"slide_mm"`      // the farthest that a planted foot that its leg reaches moved on the floor
 	OverExtended    float64 `json:"over_extended"` // share of ticks in which a planted foot is too far away for its leg
 	ShortMM         float64 `json:"short_mm"`      // the most that a leg was too short by
 	StandingS       float64 `json:"standing_s"`
@@ -34,7 +34,7 @@ type landing struct {
 	airborne bool // the person climbs, hangs or leaps: it is not counted
 }
 
-// missedSeconds is how far from a true landing the nearest one may be to count as the same step.
+// missedSeconds is how far from a true landing the nearest one may be to be treated as the same step.
 const missedSeconds = 0.6
 
 // gaitTally adds up what GaitScore reports.

@@ -11,11 +11,11 @@ import (
 	"posewright/solver"
 )
 
-// walked is what guessed feet did in a take.
+// walked is what estimated feet did in a take.
 type walked struct {
 	landings        []landing // the first two are where the feet were at the beginning, at time 0
 	lifts           int
-	slide           float64 // metres: the furthest that a planted foot moved
+	slide           float64 // metres: the farthest that a planted foot moved
 	short           float64 // metres: the most that the leg of a planted foot was too short
 	ticks, extended int     // that are counted: not while the person climbs, hangs or leaps
 }
@@ -23,7 +23,7 @@ type walked struct {
 // deviceNoise is the standard deviation, along each axis, of where a device is said to be. Metres.
 const deviceNoise = 0.001
 
-// tooLong is how far from the hip a planted foot may be, in lengths of its leg, before the leg counts as too short: arithmetic leaves less.
+// tooLong is how far from the hip a planted foot may be, in lengths of its leg, before the leg is treated as too short: arithmetic leaves less.
 const tooLong = 1.000001
 
 // walk has a body without foot trackers follow a take. What watches it sees every tick; it may be nil.

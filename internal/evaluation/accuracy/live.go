@@ -13,7 +13,7 @@ import (
 // Size is how large a difference between a device and the avatar is, after Marmaras, 5.4.7.
 type Size uint8
 
-// The sizes, from no difference that anybody would see to one that nobody would miss.
+// The sizes, from no difference that anybody would see to one that no one would miss.
 const (
 	NoDifference Size = iota
 	SmallDifference
@@ -25,7 +25,7 @@ const (
 // Window is how much time a measurement covers, as in Marmaras, 5.4.7.
 const Window = 30 * time.Second
 
-// Limits are where one size ends and the next begins, metres, rising. The paper chooses them anew for each use and names no
+// Limits are where one size ends and the next begins, metres, rising. The paper chooses them for each use and names no
 // numbers.
 type Limits [SizeCount - 1]float64
 

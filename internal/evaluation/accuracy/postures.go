@@ -68,7 +68,7 @@ type FalseChange struct {
 
 // EvaluatePostures compares the postures that the solver recognizes with those that people in recordings take. What these are is told by a rule from the true
 // body: thighs level and the hips behind the feet is sitting, knees on the floor is kneeling or, with the trunk level, crawling, and so on. Recordings in which
-// nobody could be measured are named in the report and left out.
+// no one could be measured are named in the report and left out.
 func EvaluatePostures(ctx context.Context, options PostureOptions, files []string) (PostureReport, error) {
 	if options.RateHz == 0 {
 		options.RateHz = virtual.DefaultRateHz

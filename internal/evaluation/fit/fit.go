@@ -13,7 +13,7 @@ import (
 // DefaultRidge is the weight λ of staying near the numbers that one starts with.
 const DefaultRidge = 0.1
 
-// errorUnit is the elbow error that counts as one, in arm lengths.
+// errorUnit is the elbow error that is treated as one, in arm lengths.
 const errorUnit = 0.05
 
 // theta are the fitted numbers, in radians: the resting angle φ₀, the hand's pitch and its yaw.

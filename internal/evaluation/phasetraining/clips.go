@@ -37,7 +37,7 @@ func (c *Clip) Walking() (n int) {
 const (
 	leastStep   = 0.18 // seconds from one landing to the next of the other foot
 	mostStep    = 1.3
-	walkSpeed   = 0.15 // m/s of the hips, smoothed over half a second, below which nobody walks
+	walkSpeed   = 0.15 // m/s of the hips, smoothed over half a second, below which no one walks
 	smoothSpeed = 0.25 // seconds to either side
 )
 

@@ -28,8 +28,8 @@ const (
 	handless      = 0.15 // share of windows without wrists
 	learningRate  = 3e-3
 	spreadLeast   = 0.05
-	certainty     = 0.25 // weight of the phase where nobody walks: nothing should be said there
-	logitWeight   = 0.3  // of whether somebody walks and which foot is in the air
+	certainty     = 0.25 // weight of the phase where no one walks: nothing should be said there
+	logitWeight   = 0.3  // of whether someone walks and which foot is in the air
 	outputCount   = 7
 	everySeconds  = 1.0 / 30
 )
@@ -198,7 +198,7 @@ func scales(all []example) (middle, spread []float64) {
 
 // Score is how well a network knows people.
 type Score struct {
-	Walking   int     `json:"walking"`    // samples in which somebody walks
+	Walking   int     `json:"walking"`    // samples in which someone walks
 	RightFoot float64 `json:"right_foot"` // share of them in which the phase is less than a quarter of a stride off
 	Sure      float64 `json:"sure"`       // share in which the network is sure
 	RightSure float64 `json:"right_sure"` // share of those with the right foot

@@ -17,7 +17,7 @@ const degree = math.Pi / 180
 // grip is how a known controller is held, in the frame of the left hand.
 var grip = mgl64.Vec3{.028, -.031, -.109}
 
-// Fault is how somebody poses who does not pose as usual.
+// Fault is how someone poses who does not pose as usual.
 type Fault struct {
 	Forward, Bent [2]float64 // degrees of each arm and its elbow
 	Lean          float64    // degrees of the chest, forward
@@ -128,7 +128,7 @@ func (n *noise) next(p *person) mgl64.Vec3 {
 	return now
 }
 
-// posture is how somebody stands for a moment.
+// posture is how someone stands for a moment.
 type posture struct {
 	lean              mgl64.Vec3 // of the chest: pitch, yaw, roll
 	forward, up, bent [2]float64

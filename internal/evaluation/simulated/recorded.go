@@ -10,14 +10,14 @@ import (
 	"posewright/rig"
 )
 
-// Measured is what a calibration makes of somebody, and how far off it has their hands.
+// Measured is what a calibration makes of someone, and how far off it has their hands.
 type Measured struct {
 	Person  calibration.Person
 	WristBy [2]mgl64.Vec3 // estimated wrist from the true one, in the frame of the hand; metres, left first
 	HandBy  [2]mgl64.Quat // estimated hand from the true one, in the frame of the hand
 }
 
-// Measure has somebody with a known body hold known controllers, stand in a T-pose that is as crooked as usual and wave both hands, and estimates them
+// Measure has someone with a known body hold known controllers, stand in a T-pose that is as crooked as usual and wave both hands, and estimates them
 // from that. The body stands in a T-pose on the floor. Same body and seed, same result.
 func Measure(h *rig.Humanoid, seed uint64) Measured {
 	p := &person{random: rand.New(rand.NewPCG(seed, 2012)), gain: 1}

@@ -17,7 +17,7 @@ var Kinds = []string{"pose", "wave", "arcs", "curls"}
 type Options struct {
 	People   int
 	Evidence []string // of Kinds
-	Unknown  bool     // they hold controllers that nobody knows
+	Unknown  bool     // they hold controllers that no one knows
 	NodM     float64  // how far a forearm nods along with a waving hand, for each radian
 	Fault    Fault
 	Seed     uint64

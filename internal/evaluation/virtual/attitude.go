@@ -8,14 +8,14 @@ import (
 	"posewright/rig"
 )
 
-// Attitude is how somebody holds themselves while they are calibrated. The zero value is a faultless T-pose. Angles are in radians.
+// Attitude is how someone holds themselves while they are calibrated. The zero value is a faultless T-pose. Angles are in radians.
 type Attitude struct {
 	Arms      [2]ArmAttitude // left and right
 	Lean      float64        // of the trunk forward, about the hips
 	LeanLeft  float64        // of the trunk to the left
 	HeadPitch float64        // of the head downward, beside what the trunk leans
 	HeadRoll  float64        // of the head to the left
-	Away      mgl64.Vec3     // where the person is from their place, metres: somebody who moves
+	Away      mgl64.Vec3     // where the person is from their place, metres: someone who moves
 }
 
 // ArmAttitude is how an arm is held, radians.

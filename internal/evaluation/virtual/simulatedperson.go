@@ -9,7 +9,7 @@ import (
 	"posewright/trackers"
 )
 
-// MountedDevice is a device that somebody wears or holds.
+// MountedDevice is a device that someone wears or holds.
 type MountedDevice struct {
 	Kind         trackers.Kind
 	Serial, Name string
@@ -17,7 +17,7 @@ type MountedDevice struct {
 	Mounting     rig.Transform    // jointFromDevice, in the frame of its joint, which is the world's in the T-pose
 }
 
-// SimulatedPerson is somebody who is calibrated: a body of any kind, with devices of any kind, that does what Act says. It belongs to one goroutine.
+// SimulatedPerson is someone who is calibrated: a body of any kind, with devices of any kind, that does what Act says. It belongs to one goroutine.
 type SimulatedPerson struct {
 	Body        *rig.Humanoid
 	Place       rig.Transform // world from the body that stands at the origin

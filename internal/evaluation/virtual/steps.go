@@ -45,7 +45,7 @@ type placed struct{ from, to int }
 
 // Steps are all steps, in the order of their landings. A foot in the air at the end has not landed and took none.
 //
-// A landing is where the ankle is furthest ahead of the hips (Zeni, Richards and Higginson 2008, Gait & Posture 27), ahead being the way
+// A landing is where the ankle is farthest ahead of the hips (Zeni, Richards and Higginson 2008, Gait & Posture 27), ahead being the way
 // of this step whichever way the body faces, or later, where heel and ball are still above the floor then, as they are in running.
 func (t *Track) Steps() []Step {
 	var steps []Step

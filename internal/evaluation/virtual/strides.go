@@ -48,7 +48,7 @@ func (t *Track) stride(a, b, c Step) bool {
 		math.Abs(yawOf(last.ground().Rotation.Mul(first.ground().Rotation.Conjugate()))) < strideTurn
 }
 
-// even reports whether nobody sets off, stops or hurries in a stretch.
+// even reports whether no one sets off, stops or hurries in a stretch.
 func (t *Track) even(s Stretch) bool {
 	slowest, fastest := math.Inf(1), 0.0
 	for i := t.frames(s.From); i <= t.frames(s.To); i++ {
