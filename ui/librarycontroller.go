@@ -4,6 +4,7 @@ package ui
 
 import (
 	"context"
+	"errors"
 	"image"
 	"path/filepath"
 	"time"
@@ -292,14 +293,24 @@ func (c *libraryController) convert(target *export.Target, in *export.Input, don
 				return
 			}
 		}
-		files, report, err = target.Export(in)
+		in.WithRuntime, in.Libraries = true, app.Libraries()
+		files, report, err = targets.Export(target, in)
 	}, func() { done(files, report, err) })
 }
 
 // writeExport writes the files of a target.
 func (c *libraryController) writeExport(target *export.Target, folder string, files []export.File, done func(error)) {
+	c.writeExportBy(export.Write, target, folder, files, done)
+}
+
+func (c *libraryController) writeExportBy(write func(string, []export.File) error, target *export.Target, folder string, files []export.File, done func(error)) {
 	var err error
-	c.host.Do("exporting", func(context.Context) { err = export.Write(folder, files) }, func() {
+	c.host.Do("exporting", func(context.Context) { err = write(folder, files) }, func() {
+		if exists := (*export.Exists)(nil); errors.As(err, &exists) && !exists.Link {
+			c.shell.ask(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", text.With{"Name": exists.Path}),
+				widgets.Answer{ID: "export.replace", Text: lang.L("Replace"), OnGiven: func() { c.writeExportBy(export.Overwrite, target, folder, files, done) }},
+				widgets.Answer{ID: "export.keep", Text: lang.L("Cancel")})
+		}
 		if err == nil {
 			c.shell.toasts.Offer(lang.L("{{.Count}} files for {{.Target}} are in {{.Folder}}",
 				text.With{"Count": len(files), "Target": lang.L(target.Name), "Folder": folder}), lang.L("Show in folder"), func() { c.shell.openFolder(folder) })

@@ -31,6 +31,9 @@ func FoldersAt(wanted string) (Folders, error) {
 // Presets is where presets are saved unless the person chooses another folder.
 func (f Folders) Presets() string { return filepath.Join(string(f), "presets") }
 
+// Runtime is where libraries of the solver are, for exports.
+func (f Folders) Runtime() string { return filepath.Join(string(f), "runtime") }
+
 // Profiles holds one file of measurements per person.
 func (f Folders) Profiles() string { return filepath.Join(string(f), "profiles") }
 

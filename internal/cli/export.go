@@ -12,6 +12,7 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/internal/app"
 	"posewright/internal/atomicfile"
 	"posewright/internal/readfile"
 	"posewright/presets"
@@ -30,14 +31,19 @@ func exportCommand() *cobra.Command {
 		permitted bool
 		asJSON    bool
 		list      bool
+		with      bool
+		force     bool
 	)
 	c := &cobra.Command{
 		Use:   "export --target NAME --out FOLDER",
 		Short: "Take a preset to another program, and say what becomes of it",
-		Long: "Writes a preset as files for another program into FOLDER, which is made where it is missing, and says what that program\n" +
-			"can only approximate or has no place for. What is at its default is counted, and listed with --json.\n\n" +
-			"With --strict nothing is written where anything that is not at its default would be approximated or lost, and the\n" +
-			"exit code is 1.",
+		Long: "Writes a preset as files for another program into FOLDER, which is made where it is missing, with a README.md, and says\n" +
+			"what acts there: exact or approximated (with a bound), and what is data only, for other code, or dropped. What is at its\n" +
+			"default is counted, and listed with --json.\n\n" +
+			"For programs that have a binding (Godot, Unity, Unreal, three.js, C) the solver itself goes along, and acts exactly as here. Its\n" +
+			"library is taken from the folder runtime beside the executable or in the data folder; make runtime builds it.\n\n" +
+			"With --strict nothing is written where anything that counts for the pose, at its default or not, would not be exact, and\n" +
+			"the exit code is 1. Files that are there are not overwritten without --force.",
 		Example: "  posewright export --list\n" +
 			"  posewright export --target unity --preset mine.json --out Assets\n" +
 			"  posewright export --target jarvriks --avatar me.vrm --strict --out settings",
@@ -65,13 +71,22 @@ func exportCommand() *cobra.Command {
 				return err
 			}
 			input.Permitted = permitted
-			files, report, err := target.Export(input)
+			input.WithRuntime = with
+			if input.WithRuntime {
+				input.Libraries = app.Libraries()
+			}
+			files, report, err := targets.Export(&target, input)
 			if err != nil {
 				return err
 			}
-			taken := taken{Target: target.ID, Out: out, Report: report}
-			if !strict || report.Lossless() {
-				if err := export.Write(out, files); err != nil {
+			taken := taken{Target: target.ID, Out: out, Report: report, exported: true, strict: strict}
+			refused := strict && len(report.Inexact()) > 0
+			if !refused {
+				write := export.Write
+				if force {
+					write = export.Overwrite
+				}
+				if err := write(out, files); err != nil {
 					return err
 				}
 				for _, f := range files {
@@ -81,8 +96,8 @@ func exportCommand() *cobra.Command {
 			if err := taken.print(c.OutOrStdout(), asJSON); err != nil {
 				return err
 			}
-			if strict && !report.Lossless() {
-				return fmt.Errorf("%s cannot hold all of the preset, so nothing was written; leave out --strict to write what it can hold", target.Name)
+			if refused {
+				return fmt.Errorf("%s does not act exactly on all that counts for this preset's pose, so nothing was written; leave out --strict to write what it can hold", target.Name)
 			}
 			return nil
 		},
@@ -92,7 +107,9 @@ func exportCommand() *cobra.Command {
 	flags := c.Flags()
 	flags.StringVar(&to, "target", "", "write for the program or format `NAME`")
 	flags.StringVar(&out, "out", "", "write into `FOLDER`")
-	flags.BoolVar(&strict, "strict", false, "write nothing and fail where something that is not at its default would be approximated or lost")
+	flags.BoolVar(&strict, "strict", false, "write nothing and fail where something that counts for the pose would be approximated, data only or dropped")
+	flags.BoolVar(&with, "with-runtime", true, "export the solver's library and its binding where the target has one")
+	flags.BoolVar(&force, "force", false, "overwrite files that are there, and follow symbolic links")
 	flags.BoolVar(&permitted, "permit", false, "you have the permission to modify an avatar whose licence prohibits it")
 	flags.BoolVar(&list, "list", false, "list the targets")
 	flags.BoolVar(&asJSON, "json", false, "print JSON")
@@ -201,16 +218,18 @@ func listTargets(w io.Writer, asJSON bool) error {
 
 // taken is what a command says about a preset that was taken to a target, or read from one.
 type taken struct {
-	Target string
-	Out    string // folder or file
-	Files  []string
-	Report *export.Report
+	Target   string
+	Out      string // folder or file
+	Files    []string
+	Report   *export.Report
+	exported bool // to the target, not read from it
+	strict   bool // list what counts for the pose, also at its default
 }
 
 // print prints a table of what was not carried and is not at its default, or JSON of everything.
 func (t *taken) print(w io.Writer, asJSON bool) error {
-	carried, approximated, lost := t.Report.Count()
 	if asJSON {
+		carried, approximated, lost := t.Report.Count()
 		return printJSON(w, t.json(carried, approximated, lost))
 	}
 	if len(t.Files) > 0 {
@@ -219,17 +238,21 @@ func (t *taken) print(w io.Writer, asJSON bool) error {
 			fmt.Fprintf(w, "  %s\n", file)
 		}
 	}
-	fmt.Fprintf(w, "%d carried, %d approximated, %d lost.\n", carried, approximated, lost)
+	c := t.Report.Counts()
+	if t.exported {
+		fmt.Fprintf(w, "%d act there. ", c.Acts)
+	}
+	fmt.Fprintf(w, "%d exact, %d approximated, %d data only, %d dropped.\n", c.Exact, c.Approximated, c.DataOnly, c.Dropped)
 	atDefault := 0
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	headed := false
-	for _, fate := range [...]export.Fate{export.Lost, export.Approximated} {
+	for _, fate := range [...]string{"dropped", "data only", "approximated"} {
 		for i := range t.Report.Entries {
 			e := &t.Report.Entries[i]
-			if e.Fate != fate {
+			if e.Word() != fate {
 				continue
 			}
-			if e.Default {
+			if e.Default && !(t.strict && e.InUse) {
 				atDefault++
 				continue
 			}
@@ -237,14 +260,14 @@ func (t *taken) print(w io.Writer, asJSON bool) error {
 				fmt.Fprintln(table, "FATE\tWHAT\tOFF BY\tHOW OR WHY")
 				headed = true
 			}
-			fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", e.Fate, e.Path, offBy(e), e.How.String())
+			fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", fate, e.Path, offBy(e), e.How.String())
 		}
 	}
 	if err := table.Flush(); err != nil {
 		return err
 	}
 	if atDefault > 0 {
-		fmt.Fprintf(w, "Not listed: %d that were approximated or lost and are at their defaults.\n", atDefault)
+		fmt.Fprintf(w, "Not listed: %d that are not exact and at their defaults.\n", atDefault)
 	}
 	return nil
 }
@@ -268,6 +291,10 @@ type takenJSON struct {
 	Carried      int         `json:"carried"`
 	Approximated int         `json:"approximated"`
 	Lost         int         `json:"lost"`
+	Exact        int         `json:"exact"`
+	DataOnly     int         `json:"data_only"`
+	Dropped      int         `json:"dropped"`
+	Acts         int         `json:"acts"` // exact or approximated
 	Entries      []entryJSON `json:"entries"`
 }
 
@@ -277,15 +304,19 @@ type entryJSON struct {
 	How     string  `json:"how"`     // where, how or why
 	Bound   float64 `json:"bound"`   // in the parameter's unit; 0 where that cannot be said in numbers
 	Default bool    `json:"default"` // it is at its default
+	Becomes string  `json:"becomes"` // "exact", "approximated", "data only" or "dropped"
+	InUse   bool    `json:"in_use"`  // it counts for the pose
 }
 
 func (t *taken) json(carried, approximated, lost int) takenJSON {
+	c := t.Report.Counts()
 	all := takenJSON{
+		Exact: c.Exact, DataOnly: c.DataOnly, Dropped: c.Dropped, Acts: c.Acts,
 		Target: t.Target, Out: t.Out, Files: append([]string{}, t.Files...), Lossless: t.Report.Lossless(),
 		Carried: carried, Approximated: approximated, Lost: lost, Entries: []entryJSON{},
 	}
 	for _, e := range t.Report.Entries {
-		all.Entries = append(all.Entries, entryJSON{e.Path, e.Fate.String(), e.How.String(), e.Bound, e.Default})
+		all.Entries = append(all.Entries, entryJSON{e.Path, e.Fate.String(), e.How.String(), e.Bound, e.Default, e.Word(), e.InUse})
 	}
 	return all
 }

@@ -33,7 +33,27 @@ type Entry struct {
 	Bound float64
 	// Default says that the value is the default, so that losing it may not matter.
 	Default bool
+	// Idle says that the files hold it for people and for other code, but nothing in the target acts on it.
+	Idle bool
+	// InUse says that it counts for the pose, or is something that a person has entered; else it is of a method that is not chosen, or switched off.
+	InUse bool
 }
+
+// Word is what a person reads of an entry's fate: "exact", "approximated", "data only" or "dropped".
+func (e *Entry) Word() string {
+	switch {
+	case e.Fate == Lost:
+		return "dropped"
+	case e.Idle:
+		return "data only"
+	case e.Fate == Approximated:
+		return "approximated"
+	}
+	return "exact"
+}
+
+// Acts reports whether the target acts on it, exactly or nearly.
+func (e *Entry) Acts() bool { return e.Fate != Lost && !e.Idle }
 
 // Fields are what a preset holds beside parameters and pins.
 var Fields = []string{"name", "author", "notes", "tags", "thumbnail", "avatar.file", "ground.file", "avatar.roles", "calibration"}
@@ -51,6 +71,42 @@ func (r *Report) Count() (carried, approximated, lost int) {
 		count[r.Entries[i].Fate]++
 	}
 	return count[Carried], count[Approximated], count[Lost]
+}
+
+// Counts are how many parameters and other things are exact, approximated, data only and dropped, and how many of them act there.
+type Counts struct{ Exact, Approximated, DataOnly, Dropped, Acts int }
+
+// Counts counts.
+func (r *Report) Counts() Counts {
+	var c Counts
+	for i := range r.Entries {
+		e := &r.Entries[i]
+		switch {
+		case e.Fate == Lost:
+			c.Dropped++
+		case e.Idle:
+			c.DataOnly++
+		case e.Fate == Approximated:
+			c.Approximated++
+		default:
+			c.Exact++
+		}
+		if e.Acts() {
+			c.Acts++
+		}
+	}
+	return c
+}
+
+// Inexact are the entries that count for the pose and do not act exactly as they do in Posewright, at their default or not: what --strict refuses.
+func (r *Report) Inexact() []*Entry {
+	var found []*Entry
+	for i := range r.Entries {
+		if e := &r.Entries[i]; e.InUse && (e.Fate != Carried || e.Idle) {
+			found = append(found, e)
+		}
+	}
+	return found
 }
 
 // Lossless reports whether everything that is not at its default was carried.
@@ -77,10 +133,17 @@ type Rule struct {
 	Bound   float64
 	// When, if set, makes the rule count only for values, in the parameter's unit, for which it is true. Fields and curves have no value.
 	When func(value float64) bool
+	// Idle says that nothing in the target acts on it, although the files hold it.
+	Idle bool
 }
 
 // Carries is a rule for what is carried, with where it is.
 func Carries(pattern string, where phrase.Phrase) Rule { return Rule{Pattern: pattern, How: where} }
+
+// Holds is a rule for what the files hold for other code, with why nothing in the target acts on it.
+func Holds(pattern string, why phrase.Phrase) Rule {
+	return Rule{Pattern: pattern, How: why, Idle: true}
+}
 
 // Loses is a rule for what is lost, with why.
 func Loses(pattern string, why phrase.Phrase) Rule {
@@ -120,12 +183,12 @@ func NewReport(target string, p *presets.Preset, rules ...Rule) (*Report, error)
 	}
 	report := &Report{Target: target}
 	var forgotten []string
-	find := func(path string, value float64, isDefault, hasValue bool) {
+	find := func(path string, value float64, isDefault, hasValue, used bool) {
 		parts := strings.Split(path, ".")
 		for i := len(rules) - 1; i >= 0; i-- {
 			rule := &rules[i]
 			if matches(patterns[i], parts) && (rule.When == nil || hasValue && rule.When(value)) {
-				report.Entries = append(report.Entries, Entry{path, rule.Fate, rule.How, rule.Bound, isDefault})
+				report.Entries = append(report.Entries, Entry{path, rule.Fate, rule.How, rule.Bound, isDefault, rule.Idle, used})
 				return
 			}
 		}
@@ -133,12 +196,13 @@ func NewReport(target string, p *presets.Preset, rules ...Rule) (*Report, error)
 	}
 	fresh := presets.Default()
 	for _, field := range Fields {
-		find(field, 0, fieldEmpty(field, p, &fresh), false)
+		empty := fieldEmpty(field, p, &fresh)
+		find(field, 0, empty, false, !empty)
 	}
 	if len(p.Pins) > 0 {
-		pins := Entry{Path: "pins", Fate: Lost, How: phrase.Say("Pins hold effectors in Posewright only")}
+		pins := Entry{Path: "pins", Fate: Lost, How: phrase.Say("Pins hold effectors in Posewright only"), InUse: true}
 		if i := slices.IndexFunc(rules, func(r Rule) bool { return r.Pattern == pins.Path }); i >= 0 {
-			pins.Fate, pins.How = rules[i].Fate, rules[i].How
+			pins.Fate, pins.How, pins.Idle = rules[i].Fate, rules[i].How, rules[i].Idle
 		}
 		report.Entries = append(report.Entries, pins)
 	}
@@ -147,7 +211,7 @@ func NewReport(target string, p *presets.Preset, rules ...Rule) (*Report, error)
 		if !isCurve {
 			value = parameter.Get(p)
 		}
-		find(parameter.Path, value, parameter.AtDefault(p), !isCurve)
+		find(parameter.Path, value, parameter.AtDefault(p), !isCurve, inUse(p, parameter.Path))
 	}
 	if len(forgotten) > 0 {
 		return nil, phrase.Fail("export: {{.Target}} says nothing about {{.Similar}}", "Target", target, "Similar", strings.Join(forgotten, ", "))
@@ -181,20 +245,20 @@ func fieldEmpty(field string, p, fresh *presets.Preset) bool {
 // Text is the report for people to read on a terminal: what was approximated and lost first, what is at its default last.
 func (r *Report) Text() string {
 	var text strings.Builder
-	carried, approximated, lost := r.Count()
-	fmt.Fprintf(&text, "%s: %d carried, %d approximated, %d lost\n", r.Target, carried, approximated, lost)
-	for _, fate := range [...]Fate{Lost, Approximated} {
+	c := r.Counts()
+	fmt.Fprintf(&text, "%s: %d act there; %d exact, %d approximated, %d data only, %d dropped\n", r.Target, c.Acts, c.Exact, c.Approximated, c.DataOnly, c.Dropped)
+	for _, fate := range [...]string{"dropped", "data only", "approximated"} {
 		for _, atDefault := range [...]bool{false, true} {
 			for i := range r.Entries {
 				e := &r.Entries[i]
-				if e.Fate != fate || e.Default != atDefault {
+				if e.Word() != fate || e.Default != atDefault {
 					continue
 				}
 				note := ""
 				if atDefault {
 					note = " (at its default)"
 				}
-				fmt.Fprintf(&text, "  %-12s %s%s: %s\n", e.Fate, e.Path, note, e.How)
+				fmt.Fprintf(&text, "  %-12s %s%s: %s\n", fate, e.Path, note, e.How)
 			}
 		}
 	}

@@ -20,6 +20,10 @@ type Input struct {
 	Source []byte
 	// Permitted says that a person gave their word to modify an avatar whose licence prohibits it.
 	Permitted bool
+	// WithRuntime says that the export is to carry the solver itself, where there is a binding for the target. Libraries are the files of it that were found, by
+	// their names without a folder; without them the export has the sources of the binding and says how to add the library.
+	WithRuntime bool
+	Libraries   []File
 }
 
 // File is one file of a target.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"posewright/calibration"
+	"posewright/presets/prepare"
 	"posewright/trackers"
 )
 
@@ -180,7 +181,13 @@ func Fit(handle, of int32, armsOrHeight float64) error {
 			return errUnmeasured
 		}
 		return with(&bodies, of, func(b *body) error {
-			c, err := calibration.Fit(p.measurement, b.prepared.Humanoid, armsOrHeight)
+			plain := b.preset.Clone()
+			plain.Calibration = calibration.Calibration{}
+			bare, err := prepare.Body(&plain, b.avatar) // limbs that are fitted to a person are not the avatar's
+			if err != nil {
+				return avatarError(err)
+			}
+			c, err := calibration.Fit(p.measurement, bare.Humanoid, armsOrHeight)
 			if err != nil {
 				return refusal(err)
 			}

@@ -69,6 +69,7 @@ export class Body {
   parameter(path: string): number;
   solve(dt: number): void;
   pose(): Float64Array;
+  offsets(): Float64Array;
   world(): Float64Array;
   tPose(): Float64Array;
   rest(): Float64Array;

@@ -158,7 +158,7 @@ pw_status pw_set_ground_plane(pw_body body, const double point[3], const double 
 pw_status pw_set_ground_mesh(pw_body body, const float *corners, int32_t float_count, const uint32_t *indices, int32_t index_count);
 
 /* A parameter by its path, such as "effectors.leftHand.positionWeight", in the unit that the editor shows (degrees, metres). Toggles are 0 or 1, choices the
-   index of the option. */
+   index of the option. Changing retarget.* of a calibrated body begins it again in its T-pose: limbs get other lengths. */
 pw_status pw_set_parameter(pw_body body, const char *path, double value);
 /* An assignment such as "arms.method=pole". */
 pw_status pw_set_parameter_text(pw_body body, const char *assignment);
@@ -169,8 +169,12 @@ pw_status pw_solve(pw_body body, double dt);
 /* Many bodies, one after the other. Statuses may be null. Returns the first error. */
 pw_status pw_solve_many(const pw_body *bodies, int32_t count, double dt, pw_status *statuses);
 
-/* OUTPUT.  Position of the hips in the world, then the rotation parentFromJoint of each joint: 3 + 4 * joints numbers. Other joints keep their rest position. */
+/* OUTPUT.  Position of the hips in the world, then the rotation parentFromJoint of each joint: 3 + 4 * joints numbers. Other joints have the positions of
+   pw_read_offsets. */
 pw_status pw_read_pose(pw_body body, double *pose, int32_t count);
+/* The position of each joint in its parent's frame, three numbers each: those of the avatar's file times pw_body_scale, but for limbs that are fitted to a calibrated
+   person (the parameters retarget.*). They change with pw_calibration_fit and with those parameters only. */
+pw_status pw_read_offsets(pw_body body, double *offsets, int32_t count);
 /* worldFromJoint of each joint, seven numbers each: after the last solve, in the T-pose, and in the rest pose. */
 pw_status pw_read_world(pw_body body, double *world, int32_t count);
 pw_status pw_read_t_pose(pw_body body, double *world, int32_t count);

@@ -332,6 +332,9 @@ export class Body {
   /** x y z of the hips in the world, then w x y z of each joint in its parent's frame. */
   pose() { return this.#pose = this.#read('pw_read_pose', 3 + 4 * this.#jointCount, this.#pose); }
 
+  /** x y z of each joint in its parent's frame: the avatar's own times scale, but for limbs that are fitted to a calibrated person. */
+  offsets() { return this.#read('pw_read_offsets', 3 * this.#jointCount); }
+
   /** worldFromJoint of each joint: x y z, then w x y z. */
   world() { return this.#world = this.#read('pw_read_world', 7 * this.#jointCount, this.#world); }
 

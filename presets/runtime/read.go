@@ -122,6 +122,21 @@ func readRest(handle int32, out []float64, tPose bool) error {
 	})
 }
 
+// ReadOffsets writes the position of every joint in its parent's frame, of a root in the world: three numbers each. Where limbs are fitted to a person they are
+// not those of the avatar's file times its scale.
+func ReadOffsets(handle int32, out []float64) error {
+	return with(&bodies, handle, func(b *body) error {
+		joints := b.prepared.Humanoid.Skeleton.Joints
+		if err := fits(out, 3*len(joints)); err != nil {
+			return err
+		}
+		for i := range joints {
+			out[3*i], out[3*i+1], out[3*i+2] = joints[i].Offset[0], joints[i].Offset[1], joints[i].Offset[2]
+		}
+		return nil
+	})
+}
+
 // Report is how well an effector did, as pw_report in posewright.h.
 type Report struct {
 	Active           int32   // 1 where something drives the effector and a weight is above 0
@@ -210,8 +225,7 @@ func SetParameter(handle int32, path string, value float64) error {
 		if err := parameter.Set(&b.preset, value); err != nil {
 			return nameError(err)
 		}
-		b.compile()
-		return nil
+		return b.changed(path)
 	})
 }
 
@@ -221,8 +235,8 @@ func SetParameterText(handle int32, assignment string) error {
 		if err := presets.SetPath(&b.preset, assignment); err != nil {
 			return nameError(err)
 		}
-		b.compile()
-		return nil
+		path, _, _ := strings.Cut(assignment, "=")
+		return b.changed(strings.TrimSpace(path))
 	})
 }
 
@@ -257,10 +271,14 @@ func (b *body) parameter(path string) (*presets.Parameter, error) {
 	return p, nil
 }
 
-// compile takes over a changed preset.
-func (b *body) compile() {
+// changed takes over a parameter of the preset. Those of retargeting say how long the limbs are: the body is built anew, and begins again in its T-pose.
+func (b *body) changed(path string) error {
+	if strings.HasPrefix(path, "retarget.") && b.prepared.Calibration != nil {
+		return b.build()
+	}
 	b.prepared.Settings = presets.Compile(&b.preset)
 	b.applyProbe()
+	return nil
 }
 
 // WritePreset is the body's preset as JSON, with what was changed and calibrated.

@@ -158,6 +158,16 @@ func SkeletonOf(a *rig.Avatar, h *rig.Humanoid) *Skeleton {
 	return s
 }
 
+// TakeRoles takes the roles of a humanoid of the same skeleton, which a person may have changed.
+func (s *Skeleton) TakeRoles(h *rig.Humanoid) {
+	s.Roles = map[string]string{}
+	for role := rig.Hips; role < rig.RoleCount; role++ {
+		if joint := h.Joint(role); joint >= 0 && joint < len(s.Joints) {
+			s.Roles[role.String()] = s.Joints[joint].Name
+		}
+	}
+}
+
 // surfacesOf are surfaces as a file has them.
 func surfacesOf(s solver.Surfaces, scale float64) *Surfaces {
 	part := func(id solver.SurfaceID) Ellipsoid {

@@ -14,40 +14,47 @@ import (
 // ExportLine is what became of one thing on its way to another program, in the words of the window.
 type ExportLine struct {
 	Fate  export.Fate
+	Idle  bool // data only
 	Label string
 	How   string
 	Title bool // a heading: the fate and how many
 }
 
-// ExportLines are the lines of a report: what was lost, what was approximated, what was carried. Without all, what is at its
+// ExportLines are the lines of a report: what was dropped, what is data only, what was approximated, what is exact. Without all, what is at its
 // default and was not carried is left out, since losing it changes nothing; carried things are listed with all only.
 func ExportLines(report *export.Report, p *presets.Preset, all bool) []ExportLine {
 	var lines []ExportLine
-	for _, fate := range []export.Fate{export.Lost, export.Approximated, export.Carried} {
-		if fate == export.Carried && !all {
+	for _, becomes := range []struct {
+		fate export.Fate
+		idle bool
+	}{{export.Lost, false}, {export.Carried, true}, {export.Approximated, false}, {export.Carried, false}} {
+		fate := becomes.fate
+		if fate == export.Carried && !becomes.idle && !all {
 			continue
 		}
 		var found []ExportLine
 		for i := range report.Entries {
 			entry := &report.Entries[i]
-			if entry.Fate != fate || entry.Default && !all {
+			if entry.Fate != fate || entry.Idle != becomes.idle || entry.Default && !all {
 				continue
 			}
-			found = append(found, ExportLine{Fate: fate, Label: exportLabel(entry.Path, p), How: exportHow(entry)})
+			found = append(found, ExportLine{Fate: fate, Idle: entry.Idle, Label: exportLabel(entry.Path, p), How: exportHow(entry)})
 		}
 		if len(found) > 0 {
-			lines = append(lines, ExportLine{Fate: fate, Label: fateTitle(fate, len(found)), Title: true})
+			lines = append(lines, ExportLine{Fate: fate, Idle: becomes.idle, Label: fateTitle(fate, becomes.idle, len(found)), Title: true})
 			lines = append(lines, found...)
 		}
 	}
 	return lines
 }
 
-func fateTitle(fate export.Fate, count int) string {
-	switch fate {
-	case export.Lost:
-		return lang.L("Not exported ({{.Count}})", text.With{"Count": count})
-	case export.Approximated:
+func fateTitle(fate export.Fate, idle bool, count int) string {
+	switch {
+	case fate == export.Lost:
+		return lang.L("Dropped ({{.Count}})", text.With{"Count": count})
+	case idle:
+		return lang.L("Data only ({{.Count}})", text.With{"Count": count})
+	case fate == export.Approximated:
 		return lang.L("Approximated ({{.Count}})", text.With{"Count": count})
 	}
 	return lang.L("Exact ({{.Count}})", text.With{"Count": count})
@@ -99,17 +106,9 @@ func exportLabel(path string, p *presets.Preset) string {
 
 // ExportSummary says in one line what becomes of a preset.
 func ExportSummary(report *export.Report) string {
-	if report.Lossless() {
-		return lang.L("All your changes export exactly")
-	}
-	changed := map[export.Fate]int{}
-	for i := range report.Entries {
-		if !report.Entries[i].Default {
-			changed[report.Entries[i].Fate]++
-		}
-	}
-	return lang.L("Of your changes, {{.Carried}} export exactly, {{.Near}} approximately and {{.Lost}} not at all",
-		text.With{"Carried": changed[export.Carried], "Near": changed[export.Approximated], "Lost": changed[export.Lost]})
+	c := report.Counts()
+	return lang.L("{{.Acts}} act there: {{.Exact}} exact, {{.Near}} approximated. {{.Data}} are data only, {{.Dropped}} are dropped",
+		text.With{"Acts": c.Acts, "Exact": c.Exact, "Near": c.Approximated, "Data": c.DataOnly, "Dropped": c.Dropped})
 }
 
 // ExportFolder is where the files of a target are proposed to go: in a folder of exports, by the preset's name.

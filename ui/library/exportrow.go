@@ -35,10 +35,10 @@ func newExportRow() fyne.CanvasObject {
 // set shows a line.
 func (r *exportRow) set(line *ExportLine) {
 	icon, color := widgets.IconSure, fyne.ThemeColorName(theme.ColorNameSuccess)
-	switch line.Fate {
-	case export.Lost:
+	switch {
+	case line.Fate == export.Lost:
 		icon, color = widgets.IconMissing, theme.ColorNameError
-	case export.Approximated:
+	case line.Fate == export.Approximated || line.Idle:
 		icon, color = widgets.IconDoubtful, theme.ColorNameWarning
 	}
 	r.mark.Hidden = !line.Title

@@ -38,8 +38,8 @@ func (w *Written) rules(in *export.Input) []export.Rule {
 		avatar = phrase.Say("In extras.posewright; copy the avatar's external files next to this file: {{.Files}}", "Files", strings.Join(files, ", "))
 	}
 	rules := []export.Rule{
-		export.Carries("**", idle), {Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"}, {Pattern: "tags"}, {Pattern: "thumbnail"},
-		export.Carries("avatar.file", avatar), export.Carries("ground.file", phrase.Say("In extras.posewright")), export.Carries("pins", phrase.Say("In extras.posewright")), export.Carries("avatar.roles", roles), export.Carries("calibration", measured),
+		export.Holds("**", idle), {Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"}, {Pattern: "tags"}, {Pattern: "thumbnail"},
+		export.Carries("avatar.file", avatar), export.Carries("ground.file", phrase.Say("In extras.posewright")), export.Holds("pins", phrase.Say("In extras.posewright")), export.Carries("avatar.roles", roles), export.Carries("calibration", measured),
 	}
 	for _, part := range [...]struct {
 		path  string
@@ -50,9 +50,9 @@ func (w *Written) rules(in *export.Input) []export.Rule {
 		case part.count > 0:
 			rules = append(rules, export.Carries(part.path, phrase.Say("In extras.posewright, and as VRMC_node_constraint of {{.Count}} twist bones of the {{.Part}} arms, without a wrist limit and independent of the arm's bend", "Count", part.count, "Part", part.bone)))
 		case w.Format == "VRM 0.x":
-			rules = append(rules, export.Carries(part.path, phrase.Say("In extras.posewright: VRM 0.x has no constraints")))
+			rules = append(rules, export.Holds(part.path, phrase.Say("In extras.posewright: VRM 0.x has no constraints")))
 		default:
-			rules = append(rules, export.Carries(part.path, phrase.Say("In extras.posewright: the avatar has no twist bones in its {{.Part}} arms that could follow the hands", "Part", part.bone)))
+			rules = append(rules, export.Holds(part.path, phrase.Say("In extras.posewright: the avatar has no twist bones in its {{.Part}} arms that could follow the hands", "Part", part.bone)))
 		}
 	}
 	return rules

@@ -53,25 +53,25 @@ func rules(p *presets.Preset) []export.Rule {
 		method = phrase.Say("In the resource; the scene uses the nearest modifier: TwoBoneIK3D, FABRIK3D, CCDIK3D from the end, JacobianIK3D, or FABRIK3D for two bones with a limit")
 	)
 	all := []export.Rule{
-		export.Carries("**", phrase.Say("In the resource, for a custom solver: Godot's modifiers have no equivalent")),
-		export.Carries("gait.**", phrase.Say("In the resource, for a custom solver: Godot has no stepping")),
-		export.Carries("gait.curves.*", phrase.Say("In the resource as a 32-bit Curve, for a custom solver")),
+		export.Holds("**", phrase.Say("In the resource, for a custom solver: Godot's modifiers have no equivalent")),
+		export.Holds("gait.**", phrase.Say("In the resource, for a custom solver: Godot has no stepping")),
+		export.Holds("gait.curves.*", phrase.Say("In the resource as a 32-bit Curve, for a custom solver")),
 		{Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"}, {Pattern: "tags"}, {Pattern: "thumbnail"}, {Pattern: "avatar.file"}, {Pattern: "ground.file"},
 		export.Carries("avatar.roles", phrase.Say("In the resource; the scene uses the avatar's bone names")),
-		export.Carries("calibration", phrase.Say("In the resource")),
+		export.Holds("calibration", phrase.Say("In the resource")),
 		export.Carries("effectors.*.positionWeight", reach),
-		export.Carries("effectors.hips.positionWeight", phrase.Say("In the resource, for a custom solver: nothing in the scene moves the hips")),
-		export.Carries("effectors.chest.positionWeight", phrase.Say("In the resource, for a custom solver: the scene has no chest target")),
-		export.Carries("effectors.*.rotationWeight", phrase.Say("In the resource, for a custom solver: Godot's IK solves positions only, not rotations")),
+		export.Holds("effectors.hips.positionWeight", phrase.Say("In the resource, for a custom solver: nothing in the scene moves the hips")),
+		export.Holds("effectors.chest.positionWeight", phrase.Say("In the resource, for a custom solver: the scene has no chest target")),
+		export.Holds("effectors.*.rotationWeight", phrase.Say("In the resource, for a custom solver: Godot's IK solves positions only, not rotations")),
 		export.Carries("hints.*.pole.*", pole),
-		export.Carries("hints.*.poleWeight", phrase.Say("In the resource; a TwoBoneIK3D in the scene bends fully to the pole")),
+		{Pattern: "hints.*.poleWeight", Fate: export.Approximated, Bound: 1, How: phrase.Say("In the resource; a TwoBoneIK3D in the scene bends fully to the pole")},
 		export.Carries("arms.method", method), export.Carries("legs.method", method),
 		export.Carries("lookAt.weight", look), export.Carries("lookAt.target.*", look), export.Carries("lookAt.headWeight", look),
 		export.Carries("lookAt.headMaxDeg", look), export.Carries("lookAt.clampWeight", look),
 		export.Carries("limits.*.on", phrase.Say("In the resource, and as a cone in the scene where it is on")),
-		export.Carries("limits.*.twistMinDeg", phrase.Say("In the resource, for a custom solver: a JointLimitationCone3D does not limit twist")),
-		export.Carries("limits.*.twistMaxDeg", phrase.Say("In the resource, for a custom solver: a JointLimitationCone3D does not limit twist")),
-		export.Carries("limits.*.pass", phrase.Say("In the resource, for a custom solver: Godot has only one limit pass")),
+		export.Holds("limits.*.twistMinDeg", phrase.Say("In the resource, for a custom solver: a JointLimitationCone3D does not limit twist")),
+		export.Holds("limits.*.twistMaxDeg", phrase.Say("In the resource, for a custom solver: a JointLimitationCone3D does not limit twist")),
+		export.Holds("limits.*.pass", phrase.Say("In the resource, for a custom solver: Godot has only one limit pass")),
 	}
 	for _, limb := range [...]string{"arms", "legs"} {
 		if modifierOf(p, limb) != "" {

@@ -138,7 +138,7 @@ func (c *chain) solved(p *presets.Preset, h *rig.Humanoid, skin []int, target in
 	}
 	if end < 0 || len(links) == 0 {
 		return nil, 0, []export.Rule{{
-			Pattern: "effectors." + c.effector.String() + ".positionWeight", How: phrase.Say("In the file's preset, for custom code: {{.Why}}", "Why", phrase.Say("the avatar's skin does not move the bones of this chain")),
+			Pattern: "effectors." + c.effector.String() + ".positionWeight", Idle: true, How: phrase.Say("In the file's preset, for custom code: {{.Why}}", "Why", phrase.Say("the avatar's skin does not move the bones of this chain")),
 		}}
 	}
 	tree = &serialized.Tree{}
@@ -187,7 +187,7 @@ func limit(link *serialized.Tree, p *presets.Preset, h *rig.Humanoid, id effecto
 // rules say what acts on what, beside what the chains said of themselves.
 func rules() []export.Rule {
 	idle := func(pattern string, why phrase.Phrase) export.Rule {
-		return export.Rule{Pattern: pattern, How: phrase.Say("In the file's preset, for custom code: {{.Why}}", "Why", why)}
+		return export.Holds(pattern, phrase.Say("In the file's preset, for custom code: {{.Why}}", "Why", why))
 	}
 	near := func(pattern string, how phrase.Phrase) export.Rule {
 		return export.Rule{Pattern: pattern, Fate: export.Approximated, How: phrase.Say("In the file's preset, and {{.How}}", "How", how)}

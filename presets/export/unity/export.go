@@ -65,15 +65,15 @@ func rules() []export.Rule {
 		hint  = phrase.Say("In the data, and in the hint of a TwoBoneIKConstraint; with weight 0 the animation bends the joint")
 	)
 	return []export.Rule{
-		export.Carries("**", phrase.Say("In the data, for a custom solver: Animation Rigging has no equivalent")),
+		export.Holds("**", phrase.Say("In the data, for a custom solver: Animation Rigging has no equivalent")),
 		{Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"}, {Pattern: "tags"},
 		export.Carries("thumbnail", phrase.Say("As a picture next to the data")),
-		{Pattern: "avatar.file"}, export.Carries("ground.**", phrase.Say("In the data, for a custom solver: Animation Rigging has no ground")), {Pattern: "ground.file"},
+		{Pattern: "avatar.file"}, export.Holds("ground.**", phrase.Say("In the data, for a custom solver: Animation Rigging has no ground")), {Pattern: "ground.file"},
 		export.Carries("avatar.roles", phrase.Say("In the data; the rig uses it to find bones missing in Unity's Avatar")),
-		export.Carries("calibration", phrase.Say("In the data, in Unity's frame")),
+		export.Holds("calibration", phrase.Say("In the data, in Unity's frame")),
 		export.Carries("effectors.leftHand.*", limb), export.Carries("effectors.rightHand.*", limb),
 		export.Carries("effectors.leftFoot.*", limb), export.Carries("effectors.rightFoot.*", limb),
-		export.Carries("effectors.*.pullWeight", phrase.Say("In the data, for a custom solver: Animation Rigging has no pull")),
+		export.Holds("effectors.*.pullWeight", phrase.Say("In the data, for a custom solver: Animation Rigging has no pull")),
 		export.Carries("effectors.head.positionWeight", chain), export.Carries("effectors.head.rotationWeight", chain),
 		export.Carries("effectors.hips.positionWeight", phrase.Say("In the data, and in a MultiPositionConstraint if the hips have a target")),
 		export.Carries("effectors.hips.rotationWeight", phrase.Say("In the data, and in a MultiRotationConstraint if the hips have a target")),
@@ -83,6 +83,6 @@ func rules() []export.Rule {
 		export.Carries("arms.chain.tolerance", phrase.Say("In the data, and in the ChainIKConstraint, up to 1 cm")),
 		export.Carries("lookAt.weight", look), export.Carries("lookAt.target.*", look), export.Carries("lookAt.headWeight", look),
 		export.Carries("lookAt.headMaxDeg", look), export.Carries("lookAt.clampWeight", look),
-		export.Carries("limits.**", phrase.Say("In the data, for a custom solver: Animation Rigging IK has no limits")),
+		export.Holds("limits.**", phrase.Say("In the data, for a custom solver: Animation Rigging IK has no limits")),
 	}
 }

@@ -209,16 +209,16 @@ func keyRows(p *presets.Preset) *table {
 // rules say where everything is, and what acts on it.
 func rules() []export.Rule {
 	return []export.Rule{
-		export.Carries("**", phrase.Say("In the parameter table, for a custom solver: Full Body IK has no equivalent")),
-		export.Carries("gait.curves.*", phrase.Say("In the key table, with the tangents of cubic FRichCurve keys, and as text in the parameter table, for a custom solver")),
+		export.Holds("**", phrase.Say("In the parameter table, for a custom solver: Full Body IK has no equivalent")),
+		export.Holds("gait.curves.*", phrase.Say("In the key table, with the tangents of cubic FRichCurve keys, and as text in the parameter table, for a custom solver")),
 		{Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"}, {Pattern: "tags"}, {Pattern: "thumbnail"}, {Pattern: "avatar.file"}, {Pattern: "ground.file"},
 		export.Carries("avatar.roles", phrase.Say("In the parameter table; the other tables use the avatar's bone names")),
-		export.Carries("calibration", phrase.Say("In the parameter table, as JSON")),
+		export.Holds("calibration", phrase.Say("In the parameter table, as JSON")),
 		export.Carries("effectors.*.positionWeight", phrase.Say("In both tables; the goal's PositionAlpha")),
 		export.Carries("effectors.*.rotationWeight", phrase.Say("In both tables; the goal's RotationAlpha")),
 		export.Carries("effectors.*.pullWeight", phrase.Say("In both tables; the goal's PullChainAlpha, which moves a whole chain to its goal")),
-		export.Carries("hints.*.pole.*", phrase.Say("In the parameter table, and in centimetres of Unreal's frame in the point table: Full Body IK has no poles")),
-		export.Carries("lookAt.target.*", phrase.Say("In the parameter table, and in centimetres of Unreal's frame in the point table: Full Body IK has no look-at")),
+		export.Holds("hints.*.pole.*", phrase.Say("In the parameter table, and in centimetres of Unreal's frame in the point table: Full Body IK has no poles")),
+		export.Holds("lookAt.target.*", phrase.Say("In the parameter table, and in centimetres of Unreal's frame in the point table: Full Body IK has no look-at")),
 		export.Carries("pull.stiffness", phrase.Say("In both tables; the solver's GlobalPullChainAlpha")),
 		export.Carries("pull.iterations", phrase.Say("In both tables; the solver's Iterations")),
 		export.Carries("spine.stiffness", phrase.Say("In both tables; RotationStiffness of the bones of the spine")),

@@ -252,6 +252,11 @@ func pw_read_pose(body C.pw_body, pose *C.double, count C.int32_t) C.pw_status {
 	return finish(runtime.ReadPose(int32(body), view[float64](pose, count)))
 }
 
+//export pw_read_offsets
+func pw_read_offsets(body C.pw_body, offsets *C.double, count C.int32_t) C.pw_status {
+	return finish(runtime.ReadOffsets(int32(body), view[float64](offsets, count)))
+}
+
 //export pw_read_world
 func pw_read_world(body C.pw_body, world *C.double, count C.int32_t) C.pw_status {
 	return finish(runtime.ReadWorld(int32(body), view[float64](world, count)))

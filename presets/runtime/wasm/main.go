@@ -275,6 +275,11 @@ func pwReadPose(body int32, pose pointer, count int32) int32 {
 	return finish(runtime.ReadPose(body, view[float64](pose, count)))
 }
 
+//go:wasmexport pw_read_offsets
+func pwReadOffsets(body int32, offsets pointer, count int32) int32 {
+	return finish(runtime.ReadOffsets(body, view[float64](offsets, count)))
+}
+
 //go:wasmexport pw_read_world
 func pwReadWorld(body int32, world pointer, count int32) int32 {
 	return finish(runtime.ReadWorld(body, view[float64](world, count)))

@@ -1,0 +1,173 @@
+package binding
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"path"
+	"slices"
+	"strings"
+	"text/template"
+
+	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/presets/runtime"
+	"posewright/rig/phrase"
+)
+
+//go:embed all:godot
+var sources embed.FS
+
+// Engine is a program that the library runs in.
+type Engine struct {
+	ID      string
+	Name    string
+	Version string // what it was made for
+	// Libraries are the files of the library that it takes, of which one is enough.
+	Libraries []string
+	// Steps are for the README: what to do, one after the other, and how to move the avatar. {ending} stands for the file whose name ends so.
+	Steps []string
+	Drive string
+	// Parts are the sources that go with it: from where in this package, to where in the export. A name that ends in .tmpl is a template.
+	parts []part
+	// Where the library, and where preset, skeleton and avatar go.
+	libraryFolder, dataFolder string
+	avatar                    bool // the example wants the avatar's file
+}
+
+type part struct{ from, to string }
+
+var (
+	desktop = []string{"libposewright.so", "posewright.dll", "libposewright.dylib"}
+	web     = []string{"posewright.wasm"}
+)
+
+var engines = []Engine{
+	{
+		ID: "godot", Name: "Godot", Version: "Godot 4.5 or later", Libraries: desktop,
+		libraryFolder: "addons/posewright/runtime", dataFolder: "posewright", avatar: true,
+		Steps: []string{
+			"Copy everything in this folder into the folder of your project, so that `addons` and `posewright` lie beside `project.godot`.",
+			"Open the project in Godot, and wait until it has imported the files.",
+			"Open {_example.tscn} and press F6: the avatar moves.",
+		},
+		Drive: "In a scene of your own, add a PosewrightBody ({posewright_body.gd}) beneath the Skeleton3D of the avatar, give it {.preset.json} and {.skeleton.json}, and " +
+			"assign Node3Ds to its targets: where head joint, wrists and ankles shall be. Rotations are from the T-pose. For headset, controllers and trackers call " +
+			"`drive_by_devices(true)` and `solver().feed`. {posewright_solver.gd} lists all calls.",
+		parts: []part{
+			{"godot/posewright.gdextension", "addons/posewright/runtime/posewright.gdextension"},
+			{"godot/posewright_solver.gd", "addons/posewright/posewright_solver.gd"},
+			{"godot/posewright_body.gd", "addons/posewright/posewright_body.gd"},
+			{"godot/example.gd.tmpl", "posewright/{name}_example.gd"},
+			{"godot/example.tscn.tmpl", "posewright/{name}_example.tscn"},
+		},
+	},
+}
+
+// Of is the engine of a target's id; nil for one without a binding.
+func Of(id string) *Engine {
+	i := slices.IndexFunc(engines, func(e Engine) bool { return e.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return &engines[i]
+}
+
+// names are what templates speak of.
+type names struct {
+	Preset                           string // the preset's name
+	Name                             string // the same for files
+	PresetFile, SkeletonFile, Avatar string // paths as the engine has them
+	Script                           string
+}
+
+// Found are the libraries of the engine among those that the caller has.
+func (e *Engine) Found(in *export.Input) []export.File {
+	var found []export.File
+	for _, f := range in.Libraries {
+		if slices.Contains(e.Libraries, f.Name) {
+			found = append(found, f)
+		}
+	}
+	return found
+}
+
+// Files are the files of the binding, but for the README.
+func (e *Engine) Files(in *export.Input) ([]export.File, error) {
+	name := export.FileName(in.Preset.Name)
+	var preset bytes.Buffer
+	if err := presets.Write(&preset, in.Preset); err != nil {
+		return nil, err
+	}
+	data := path.Join(e.dataFolder, name)
+	files := []export.File{{Name: data + ".preset.json", Data: preset.Bytes()}}
+	n := names{Preset: in.Preset.Name, Name: name, PresetFile: e.path(data + ".preset.json"), Script: e.path(data + "_example.gd")}
+	if in.Avatar != nil && in.Humanoid != nil {
+		skeleton := runtime.SkeletonOf(in.Avatar, in.Humanoid)
+		skeleton.TakeRoles(in.Humanoid)
+		text, err := json.Marshal(skeleton)
+		if err != nil {
+			return nil, phrase.Fail("the skeleton cannot be written: {{.Cause}}", "Cause", err)
+		}
+		files = append(files, export.File{Name: data + ".skeleton.json", Data: append(text, '\n')})
+		n.SkeletonFile = e.path(data + ".skeleton.json")
+		n.Avatar = e.path(data + "_avatar.glb")
+		if e.avatar && bytes.HasPrefix(in.Source, []byte("glTF")) {
+			files = append(files, export.File{Name: data + "_avatar.glb", Data: in.Source})
+		}
+	} else if e.avatar {
+		n.Avatar = e.path(data + "_avatar.glb")
+	}
+	for _, p := range e.parts {
+		content, err := sources.ReadFile(p.from)
+		if err != nil {
+			return nil, err
+		}
+		if strings.HasSuffix(p.from, ".tmpl") {
+			parsed, err := template.New(path.Base(p.from)).Parse(string(content))
+			if err != nil {
+				return nil, err
+			}
+			var out bytes.Buffer
+			if err := parsed.Execute(&out, n); err != nil {
+				return nil, err
+			}
+			content = out.Bytes()
+		}
+		files = append(files, export.File{Name: strings.ReplaceAll(p.to, "{name}", name), Data: content})
+	}
+	for _, f := range e.Found(in) {
+		files = append(files, export.File{Name: path.Join(e.libraryFolder, f.Name), Data: f.Data})
+	}
+	return files, nil
+}
+
+// LibraryFolder is where the library goes in the export.
+func (e *Engine) LibraryFolder() string { return e.libraryFolder }
+
+// path is a file of the export as the engine has it.
+func (e *Engine) path(file string) string {
+	if e.ID == "godot" {
+		return "res://" + file
+	}
+	return path.Base(file)
+}
+
+// Apply says in a report that the library of an export acts on everything that counts for the pose.
+func (e *Engine) Apply(report *export.Report, in *export.Input) {
+	applied, file := phrase.Say("The library of the export applies it"), phrase.Say("In the preset's file")
+	for i := range report.Entries {
+		entry := &report.Entries[i]
+		entry.Fate, entry.Bound, entry.Idle, entry.How = export.Carried, 0, false, applied
+		switch entry.Path {
+		case "name", "author", "notes", "tags", "thumbnail":
+			entry.How = file
+		case "avatar.file":
+			entry.How, entry.InUse = file, false
+		case "ground.file":
+			if in.Preset.GroundFile != "" {
+				entry.Idle, entry.How = true, phrase.Say("Give the library the triangles of the ground: it reads no files")
+			}
+		}
+	}
+}

@@ -1,0 +1,239 @@
+# Poses a Skeleton3D by the Posewright solver: add it as a child of the skeleton, give it the exported preset, and move the targets.
+# Exported with a preset; do not edit.
+#
+#   var body := PosewrightBody.new()
+#   body.preset_file = "res://posewright/NAME.preset.json"
+#   body.skeleton_file = "res://posewright/NAME.skeleton.json"   # may be empty
+#   skeleton.add_child(body)
+#   body.left_hand = some_node                                    # a Node3D where the wrist shall be
+#
+# Nodes are where joints shall be (wrist, ankle, head joint). Their rotation is from the T-pose: a node without rotation is a joint turned as in the T-pose of an
+# avatar that faces +Z. Bones are found by the names in skeleton_file, as Godot imports them (: and / become _), by the names of SkeletonProfileHumanoid where the
+# importer retargeted them, else by names and shape.
+class_name PosewrightBody
+extends SkeletonModifier3D
+
+@export_file("*.json") var preset_file := "":
+	set(value):
+		preset_file = value
+		_solver = null
+@export_file("*.json") var skeleton_file := "":
+	set(value):
+		skeleton_file = value
+		_solver = null
+# Multiplies the avatar's scale by what the preset's calibration says.
+@export var apply_scale := true
+# The node that a game places, in whose frame the avatar stands on the floor and faces forward; found where it is empty.
+@export var avatar_root: Node3D
+@export_group("Targets")
+@export var head: Node3D
+@export var chest: Node3D
+@export var hips: Node3D
+@export var left_hand: Node3D
+@export var right_hand: Node3D
+@export var left_foot: Node3D
+@export var right_foot: Node3D
+@export_group("Hints")
+@export var left_elbow: Node3D
+@export var right_elbow: Node3D
+@export var left_knee: Node3D
+@export var right_knee: Node3D
+
+# Used instead of the frame's own time where it is not below 0, for tests and recordings.
+var fixed_delta := -1.0
+
+var _solver: PosewrightSolver
+var _failed := false
+var _bones := PackedInt32Array()       # of each joint
+var _parents := PackedInt32Array()     # joints
+var _hips_joint := -1
+var _moved := {}                       # bones to their positions, where those are not the rest pose's
+var _solved_in := -1                   # frame
+var _pose := PackedFloat64Array()
+var _fitted := -1                      # of the solver, when limbs were taken over
+var _joint_of := {}                    # role to joint
+var _root: Node3D                      # what is scaled and placed
+var _solver_scale := 1.0               # sizes in the solver against those of the avatar's file
+var _avatar_from_skeleton := Transform3D.IDENTITY
+var _turn := Basis.IDENTITY            # frame of the solver from that of the root: avatars of VRM 0.x face -Z
+var _driven_by_devices := false
+
+# The solver; null as long as there is none. Its methods report, calibrate and set parameters.
+func solver() -> PosewrightSolver:
+	if _solver == null and not _failed:
+		_build()
+	return _solver
+
+# Devices drive the body through solver().feed instead of the target nodes.
+func drive_by_devices(on: bool) -> void:
+	_driven_by_devices = on
+
+# Where the joint of a role is, such as "head", in the frame of the avatar's root; before the first frame as in the T-pose.
+func place_of(role: String) -> Vector3:
+	if solver() == null or not _joint_of.has(role):
+		return Vector3.ZERO
+	var world := _solver.world()
+	var at: int = 7 * _joint_of[role]
+	return _turn.inverse() * Vector3(world[at], world[at + 1], world[at + 2])
+
+func _build() -> void:
+	var skeleton := get_skeleton()
+	if skeleton == null:
+		return
+	_failed = true
+	_root = _root_of(skeleton)
+	_avatar_from_skeleton = _root.global_transform.affine_inverse() * skeleton.global_transform
+	var described := {}
+	if skeleton_file != "":
+		described = JSON.parse_string(FileAccess.get_file_as_string(skeleton_file))
+		if described == null:
+			push_error("PosewrightBody: %s can't be read: export the preset again." % skeleton_file)
+			return
+	var roles := _roles(skeleton, described)
+	_turn = Basis.IDENTITY
+	if roles.has("leftUpperArm") and roles.has("rightUpperArm"):
+		var left: Vector3 = _avatar_from_skeleton * skeleton.get_bone_global_rest(skeleton.find_bone(roles.leftUpperArm)).origin
+		var right: Vector3 = _avatar_from_skeleton * skeleton.get_bone_global_rest(skeleton.find_bone(roles.rightUpperArm)).origin
+		if left.x < right.x:
+			_turn = Basis(Vector3.UP, PI)
+	var solver_from_skeleton := Transform3D(_turn, Vector3.ZERO) * _avatar_from_skeleton
+	var joints: Array[Dictionary] = []
+	_bones.clear()
+	_parents.clear()
+	var index := {}
+	var worlds: Array[Transform3D] = []
+	var waiting: Array = Array(skeleton.get_parentless_bones())
+	while not waiting.is_empty():
+		var bone: int = waiting.pop_front()
+		waiting = Array(skeleton.get_bone_children(bone)) + waiting
+		index[bone] = joints.size()
+		var rest := solver_from_skeleton * skeleton.get_bone_global_rest(bone)
+		var world := Transform3D(rest.basis.orthonormalized(), rest.origin)
+		var parent: int = index.get(skeleton.get_bone_parent(bone), -1)
+		var local := world if parent < 0 else worlds[parent].affine_inverse() * world
+		var q := local.basis.get_rotation_quaternion()
+		worlds.append(world)
+		_bones.append(bone)
+		_parents.append(parent)
+		joints.append({ name = skeleton.get_bone_name(bone), parent = parent, position = [local.origin.x, local.origin.y, local.origin.z],
+			rotation = [q.w, q.x, q.y, q.z] })
+	var description := { joints = joints }
+	if not roles.is_empty():
+		description.roles = roles
+	for key in ["heightM", "surfaces", "lookAt"]:
+		if described.has(key):
+			description[key] = described[key]
+	var preset := FileAccess.get_file_as_bytes(preset_file) if preset_file != "" else PackedByteArray()
+	var made := PosewrightSolver.new()
+	if not made.create(preset, JSON.stringify(description, "", false, true).to_utf8_buffer()):
+		push_error("PosewrightBody: " + made.error)
+		return
+	_joint_of.clear()
+	for role in roles:
+		_joint_of[role] = _bones.find(skeleton.find_bone(roles[role]))
+	_hips_joint = _joint_of.get("hips", -1)
+	if _hips_joint < 0:
+		push_error("PosewrightBody: no bone is the hips: export the preset with this avatar.")
+		return
+	_solver_scale = made.scale()
+	if apply_scale and made.scale() != 1.0 and not _root.has_meta(&"posewright_scale"):
+		_root.scale *= made.scale()
+		_root.set_meta(&"posewright_scale", made.scale())
+	_solver = made
+	_failed = false
+
+# _root_of is the node that a game places: the root of the avatar's scene.
+func _root_of(skeleton: Skeleton3D) -> Node3D:
+	if avatar_root != null:
+		return avatar_root
+	var node: Node = skeleton
+	while node != null and node.scene_file_path == "":
+		node = node.get_parent()
+	if node is Node3D and node != get_tree().current_scene:
+		return node
+	if skeleton.owner is Node3D and skeleton.owner != get_tree().current_scene:
+		return skeleton.owner
+	return skeleton.get_parent() if skeleton.get_parent() is Node3D else skeleton
+
+func _roles(skeleton: Skeleton3D, described: Dictionary) -> Dictionary:
+	var roles := {}
+	var by_profile := skeleton.find_bone("Hips") >= 0 and skeleton.find_bone("LeftUpperArm") >= 0 and skeleton.find_bone("RightLowerLeg") >= 0
+	var names: Dictionary = described.get("roles", {})
+	for role in names:
+		var as_imported: String = (names[role] as String).replace(":", "_").replace("/", "_")
+		if skeleton.find_bone(as_imported) >= 0:
+			roles[role] = as_imported
+	if by_profile and roles.size() < names.size() or names.is_empty() and by_profile:
+		for i in skeleton.get_bone_count():
+			var bone_name := skeleton.get_bone_name(i)
+			var role := bone_name[0].to_lower() + bone_name.substr(1)
+			if role in _PROFILE and not roles.has(role):
+				roles[role] = bone_name
+	return roles
+
+# Limbs that are fitted to a calibrated person are not as long as in the avatar's file.
+func _take_offsets(skeleton: Skeleton3D) -> void:
+	_moved.clear()
+	var offsets := _solver.offsets()
+	var unit := _solver_scale * _avatar_from_skeleton.basis.get_scale().x
+	if absf(_solver.scale() - _solver_scale) > 1e-9: # the person was measured meanwhile
+		if apply_scale:
+			_root.scale *= _solver.scale() / _solver_scale
+		unit *= _solver.scale() / _solver_scale
+		_solver_scale = _solver.scale()
+	for i in _bones.size():
+		if _parents[i] >= 0 and i != _hips_joint:
+			var own := Vector3(offsets[3 * i], offsets[3 * i + 1], offsets[3 * i + 2]) / unit
+			if own.distance_to(skeleton.get_bone_rest(_bones[i]).origin) > 1e-5 * own.length():
+				_moved[_bones[i]] = own
+
+const _PROFILE: PackedStringArray = ["hips", "spine", "chest", "upperChest", "neck", "head", "leftEye", "rightEye", "jaw",
+	"leftShoulder", "leftUpperArm", "leftLowerArm", "leftHand", "rightShoulder", "rightUpperArm", "rightLowerArm", "rightHand",
+	"leftUpperLeg", "leftLowerLeg", "leftFoot", "leftToes", "rightUpperLeg", "rightLowerLeg", "rightFoot", "rightToes"]
+
+func _process_modification_with_delta(delta: float) -> void:
+	if solver() == null:
+		return
+	var skeleton := get_skeleton()
+	# The frame of the solver: the root's place and rotation, in metres of the person.
+	var frame := _root.global_transform.scaled_local(Vector3.ONE / _solver_scale)
+	var to_solver := Transform3D(_turn, Vector3.ZERO) * frame.affine_inverse()
+	if not _driven_by_devices:
+		var nodes: Array[Node3D] = [head, chest, hips, left_hand, right_hand, left_foot, right_foot]
+		for i in nodes.size():
+			if nodes[i] == null:
+				_solver.set_target(i, Vector3.ZERO, Quaternion.IDENTITY, 0.0)
+				continue
+			var at := to_solver * nodes[i].global_transform
+			_solver.set_target(i, at.origin, (at.basis.orthonormalized() * _turn.inverse()).get_rotation_quaternion())
+		var hints: Array[Node3D] = [left_elbow, right_elbow, left_knee, right_knee]
+		for i in hints.size():
+			_solver.set_hint(i, Vector3.ZERO if hints[i] == null else to_solver * hints[i].global_position, 0.0 if hints[i] == null else 1.0)
+		_solver.set_hints()
+	# A skeleton may be updated several times in a frame; time passes once.
+	var physics := skeleton.modifier_callback_mode_process == Skeleton3D.MODIFIER_CALLBACK_MODE_PROCESS_PHYSICS
+	var now := Engine.get_physics_frames() if physics else Engine.get_process_frames()
+	if now != _solved_in or _pose.is_empty():
+		_solved_in = now
+		_pose = _solver.step(delta if fixed_delta < 0.0 else fixed_delta)
+	var pose := _pose
+	if pose.is_empty():
+		return
+	if _solver.fitted != _fitted:
+		_fitted = _solver.fitted
+		_take_offsets(skeleton)
+	for moved in _moved: # a modifier's poses last for one frame
+		skeleton.set_bone_pose_position(moved, _moved[moved])
+	var top_turn := (Transform3D(_turn, Vector3.ZERO) * _avatar_from_skeleton).basis.orthonormalized().get_rotation_quaternion().inverse()
+	for i in _bones.size():
+		var at := 3 + 4 * i
+		var q := Quaternion(pose[at + 1], pose[at + 2], pose[at + 3], pose[at])
+		skeleton.set_bone_pose_rotation(_bones[i], q if _parents[i] >= 0 else top_turn * q)
+	# The hips, which the solver has in its world, in the skeleton's own units.
+	var hips_world := Vector3(pose[0], pose[1], pose[2])
+	var hips_global := skeleton.global_transform.affine_inverse() * (frame * (_turn.inverse() * hips_world))
+	var bone := _bones[_hips_joint]
+	var parent := skeleton.get_bone_parent(bone)
+	if parent >= 0:
+		hips_global = skeleton.get_bone_global_pose(parent).affine_inverse() * hips_global
+	skeleton.set_bone_pose_position(bone, hips_global)

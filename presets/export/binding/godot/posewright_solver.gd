@@ -1,0 +1,186 @@
+# The Posewright solver in Godot: a preset and a skeleton become a body; each frame has targets and gives a pose.
+# Exported with a preset; do not edit. posewright_body.gd uses this for a Skeleton3D.
+#
+# Frame: right-handed, +Y up, metres, the avatar faces +Z, its left is at +X. Rotations of targets are from the T-pose.
+class_name PosewrightSolver
+extends RefCounted
+
+enum Effector { HEAD, CHEST, HIPS, LEFT_HAND, RIGHT_HAND, LEFT_FOOT, RIGHT_FOOT }
+enum Hint { LEFT_ELBOW, RIGHT_ELBOW, LEFT_KNEE, RIGHT_KNEE }
+
+const EFFECTORS: PackedStringArray = ["head", "chest", "hips", "leftHand", "rightHand", "leftFoot", "rightFoot"]
+const CAUSES: PackedStringArray = ["", "arm length", "leg length", "inner radius", "spine length", "weight", "invalid input", "chain length", "joint limit",
+	"iterations", "arm proportions", "floor contact", "body contact", "contact of the hands"]
+
+enum _Command { CREATE, DESTROY, STEP, SET_PARAMETER, REPORT, CONTACTS, SCALE, RESET, WORLD, SAVE, RESTORE, GROUND_PLANE, HINTS, SPACE, ADD_DEVICE, FEED, BEGIN,
+	MEASURE, FIT, GET_PARAMETER, JOINTS, PRESET, OFFSETS }
+
+# What the last call that failed was refused for.
+var error := ""
+
+# Changes whenever limbs may have got other lengths.
+var fitted := 0
+
+var _native: RefCounted
+var _input := PackedFloat64Array()
+var _hints := PackedFloat64Array()
+
+func _init() -> void:
+	if not ClassDB.class_exists(&"PosewrightNative"):
+		error = "The library is missing: put libposewright.so or posewright.dll into addons/posewright/runtime and restart Godot."
+		push_error(error)
+		return
+	_native = ClassDB.instantiate(&"PosewrightNative")
+	_input.resize(57)
+	_hints.resize(16)
+
+func _run(command: int, numbers := PackedFloat64Array(), text := PackedByteArray()) -> PackedFloat64Array:
+	if _native == null:
+		return PackedFloat64Array()
+	var answer: PackedFloat64Array = _native.run(command, numbers, text)
+	if answer[0] != 0.0:
+		var why := PackedByteArray()
+		for i in range(1, answer.size()):
+			why.append(int(answer[i]))
+		error = why.get_string_from_utf8()
+		return PackedFloat64Array()
+	return answer.slice(1)
+
+func _done(command: int, numbers := PackedFloat64Array(), text := PackedByteArray()) -> bool:
+	error = ""
+	_run(command, numbers, text)
+	return error == "" and _native != null
+
+# Preset and skeleton are JSON, or skeleton the bytes of a .glb or .vrm file.
+func create(preset: PackedByteArray, skeleton: PackedByteArray, of_file := false) -> bool:
+	return _done(_Command.CREATE, [preset.size(), 1.0 if of_file else 0.0], preset + skeleton)
+
+func destroy() -> void:
+	_done(_Command.DESTROY)
+
+# Where an effector shall be; presence 0 is for one that nothing drives.
+func set_target(effector: int, at: Vector3, rotation := Quaternion.IDENTITY, presence := 1.0) -> void:
+	var i := 1 + 8 * effector
+	_input[i] = at.x
+	_input[i + 1] = at.y
+	_input[i + 2] = at.z
+	_input[i + 3] = rotation.w
+	_input[i + 4] = rotation.x
+	_input[i + 5] = rotation.y
+	_input[i + 6] = rotation.z
+	_input[i + 7] = presence
+
+# Takes effect with the next set_hints.
+func set_hint(hint: int, at: Vector3, presence := 1.0) -> void:
+	_hints[4 * hint] = at.x
+	_hints[4 * hint + 1] = at.y
+	_hints[4 * hint + 2] = at.z
+	_hints[4 * hint + 3] = presence
+
+func set_hints() -> bool:
+	return _done(_Command.HINTS, _hints)
+
+# One tick: x y z of the hips, then w x y z of each joint in its parent's frame. Empty where it failed.
+func step(delta: float) -> PackedFloat64Array:
+	error = ""
+	_input[0] = delta
+	return _run(_Command.STEP, _input)
+
+# worldFromJoint of each joint: x y z, then w x y z.
+func world() -> PackedFloat64Array:
+	return _run(_Command.WORLD)
+
+# x y z of each joint in its parent's frame.
+func offsets() -> PackedFloat64Array:
+	return _run(_Command.OFFSETS)
+
+# A parameter by its path, such as set_parameter("torso.wristLine", 1.0) or set_parameter("arms.method", "pole").
+func set_parameter(path: String, value: Variant) -> bool:
+	if path.begins_with("retarget."):
+		fitted += 1
+	return _done(_Command.SET_PARAMETER, [], ("%s=%s" % [path, str(value)]).to_utf8_buffer())
+
+func get_parameter(path: String) -> float:
+	var answer := _run(_Command.GET_PARAMETER, [], path.to_utf8_buffer())
+	return answer[0] if answer.size() > 0 else NAN
+
+# How well an effector did: active, reached, cause, residual, distance (metres), rotation (radians).
+func report(effector: int) -> Dictionary:
+	var r := _run(_Command.REPORT)
+	if r.is_empty():
+		return {}
+	var i := 6 * effector
+	return { active = r[i] != 0, reached = r[i + 1] != 0, cause = CAUSES[int(r[i + 2])], residual = r[i + 3], distance = r[i + 4], rotation = r[i + 5] }
+
+# What the left and the right foot do.
+func contacts() -> Array[Dictionary]:
+	var r := _run(_Command.CONTACTS)
+	var feet: Array[Dictionary] = []
+	for i in range(0, r.size(), 12):
+		feet.append({ kind = ["air", "heel", "flat", "ball"][int(r[i])], tracked = r[i + 1] != 0, lifted = r[i + 2] != 0, landed = r[i + 3] != 0,
+			at = Vector3(r[i + 4], r[i + 5], r[i + 6]), normal = Vector3(r[i + 7], r[i + 8], r[i + 9]), yaw = r[i + 10], phase = r[i + 11] })
+	return feet
+
+# What the avatar's own size is multiplied with: what the preset's calibration says.
+func scale() -> float:
+	var answer := _run(_Command.SCALE)
+	return answer[0] if answer.size() > 0 else 1.0
+
+func joint_count() -> int:
+	var answer := _run(_Command.JOINTS)
+	return int(answer[0]) if answer.size() > 0 else 0
+
+# Forgets the past, as after a jump in time.
+func reset() -> void:
+	_done(_Command.RESET)
+
+# Where stick and teleport have put the tracking space.
+func set_space(origin: Vector3, yaw: float) -> bool:
+	return _done(_Command.SPACE, [origin.x, origin.y, origin.z, yaw])
+
+# What untracked feet stand on; without arguments the preset's ground.
+func set_ground_plane(at := Vector3.INF, normal := Vector3.UP) -> bool:
+	return _done(_Command.GROUND_PLANE, PackedFloat64Array() if at == Vector3.INF else PackedFloat64Array([at.x, at.y, at.z, normal.x, normal.y, normal.z]))
+
+# What the body remembers, to go back to.
+func save_state() -> PackedByteArray:
+	return _bytes(_run(_Command.SAVE))
+
+func restore_state(state: PackedByteArray) -> bool:
+	return _done(_Command.RESTORE, [], state)
+
+# The preset with all changes and the calibration, as JSON.
+func preset() -> String:
+	return _bytes(_run(_Command.PRESET)).get_string_from_utf8()
+
+func _bytes(numbers: PackedFloat64Array) -> PackedByteArray:
+	var bytes := PackedByteArray()
+	for n in numbers:
+		bytes.append(int(n))
+	return bytes
+
+# A device of the person: kind 1 headset, 2 controller, 3 tracker. Returns its index in feed; -1 where it failed.
+func add_device(kind: int, serial: String, device_name := "", role := "") -> int:
+	error = ""
+	var zero := PackedByteArray([0])
+	var answer := _run(_Command.ADD_DEVICE, [kind], serial.to_utf8_buffer() + zero + device_name.to_utf8_buffer() + zero + role.to_utf8_buffer())
+	return int(answer[0]) if answer.size() > 0 else -1
+
+# Eight numbers for each device, x y z, w x y z and 1 where it is tracked, in the tracking space at a time in seconds. Replaces all targets: call
+# it before set_target.
+func feed(seconds: float, poses: PackedFloat64Array) -> bool:
+	return _done(_Command.FEED, PackedFloat64Array([seconds]) + poses)
+
+# Begins to measure the person, who holds a pose (0 T-pose, 1 A-pose, 2 arms down, 3 any).
+func begin_measuring(holding := 0, floor_height := 0.0, height := 0.0) -> bool:
+	return _done(_Command.BEGIN, [holding, floor_height, height])
+
+# Height, eye height, arm span (metres), facing (degrees); empty where the person did not stand still: see error and try again.
+func measure() -> PackedFloat64Array:
+	error = ""
+	return _run(_Command.MEASURE)
+
+# Fits the body to the person who was measured.
+func fit(arms_or_height := 0.0) -> bool:
+	fitted += 1
+	return _done(_Command.FIT, [arms_or_height])

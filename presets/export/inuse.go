@@ -1,0 +1,103 @@
+package export
+
+import (
+	"strings"
+
+	"posewright/effectors"
+	"posewright/presets"
+	"posewright/solver"
+	"posewright/solver/gait"
+	"posewright/solver/ground"
+)
+
+// inUse reports whether a parameter counts for the pose that a preset gives: it is not of a method that is not chosen, of a limit that is off, or of something
+// whose weight is 0. What cannot be told is in use.
+func inUse(p *presets.Preset, path string) bool {
+	part := strings.Split(path, ".")
+	has := func(i int, name string) bool { return i < len(part) && part[i] == name }
+	arms, legs := &solver.ArmMethods[p.Arms.Method], &solver.LegMethods[p.Legs.Method]
+	switch part[0] {
+	case "limits":
+		for id := range p.Limits {
+			if has(1, effectors.LimitID(id).String()) {
+				return p.Limits[id].On
+			}
+		}
+	case "magnets":
+		return arms.Uses&solver.UsesMagnets != 0
+	case "hints":
+		for id := range p.Hints {
+			if has(1, effectors.HintID(id).String()) {
+				return p.Hints[id].PoleWeight > 0 || id <= int(effectors.RightElbow) && arms.Uses&solver.UsesPole != 0
+			}
+		}
+	case "effectors":
+		if id, known := effectors.Named(part[min(1, len(part)-1)]); known && has(2, "pullWeight") {
+			return p.PullWeight[id] > 0 && (id != effectors.Head || pulls(p))
+		}
+	case "pull":
+		return pulls(p)
+	case "lookAt":
+		return p.Gaze.Weight > 0
+	case "arms":
+		if has(1, "chain") {
+			return arms.Uses&solver.UsesChain != 0
+		}
+		if has(1, "swivel") {
+			return p.Arms.Method == solver.ArmBySwivel
+		}
+		if has(1, "softReach") {
+			return p.Arms.SoftReach < 1
+		}
+	case "legs":
+		if has(1, "chain") {
+			return legs.Uses&solver.UsesChain != 0
+		}
+		if has(1, "softReach") {
+			return p.Legs.SoftReach < 1
+		}
+	case "shoulders":
+		if has(1, "give") {
+			return p.Shoulders.Method == solver.ShoulderByReach
+		}
+	case "torso":
+		return has(1, "method") || p.Torso.Method == solver.TorsoByWristLine
+	case "scheurenbrand":
+		return p.Torso.Method == solver.TorsoByHeadset
+	case "pargerReleased", "pargerPrinted":
+		torso, swivel := solver.TorsoByHandsAsReleased, solver.SwivelByAngleAsReleased
+		if part[0] == "pargerPrinted" {
+			torso, swivel = solver.TorsoByHandsAsPrinted, solver.SwivelByAngleAsPrinted
+		}
+		return has(1, "torso") && p.Torso.Method == torso || has(1, "swivel") && p.Arms.Method == solver.ArmBySwivel && p.Arms.Swivel == swivel
+	case "swivel":
+		return p.Arms.Method == solver.ArmBySwivel && (has(1, "limiter") || p.Arms.Swivel == solver.SwivelByWrist || p.Arms.Swivel == solver.SwivelByTransport)
+	case "gait":
+		if has(1, "scheurenbrand") {
+			return p.Gait.Method == gait.ByBalance
+		}
+	case "retarget":
+		return p.Retarget.On && p.Calibration.Calibrated()
+	case "ground":
+		switch {
+		case has(1, "height"):
+			return p.Ground.Height != 0
+		case has(1, "slope"):
+			return p.Ground.Kind == ground.Slope
+		case has(1, "steps"):
+			return p.Ground.Kind == ground.Steps
+		}
+		return p.Ground.Kind == ground.Slope || p.Ground.Kind == ground.Steps
+	}
+	return true
+}
+
+// pulls reports whether any limb pulls the body.
+func pulls(p *presets.Preset) bool {
+	for _, id := range [...]effectors.ID{effectors.LeftHand, effectors.RightHand, effectors.LeftFoot, effectors.RightFoot} {
+		if p.PullWeight[id] > 0 {
+			return true
+		}
+	}
+	return false
+}

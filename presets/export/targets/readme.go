@@ -1,0 +1,161 @@
+package targets
+
+import (
+	"fmt"
+	"strings"
+
+	"posewright/presets/export"
+	"posewright/presets/export/binding"
+)
+
+// guide is what the README of a target says beside its files: for which version it is, what to do with the files, and how to move the avatar. In a line, {name ending
+// in X} stands for the file of the export whose name ends in X.
+type guide struct {
+	version string
+	steps   []string
+}
+
+var guides = map[string]guide{
+	"unity": {"Unity 2021.3 or later; the rig needs the package Animation Rigging 1.2", []string{
+		"Copy the folder `Posewright` of this export into `Assets` of your project.",
+		"Select the avatar in the scene, which needs an Animator with a humanoid Avatar, and choose *Posewright > Build rig* with {.posewright.json}.",
+		"Press Play and move the targets that the rig has made below the avatar.",
+	}},
+	"vrik": {"Final IK 2.0 or later, which is not part of the export", []string{
+		"Copy the files into `Assets` of a project that has Final IK.",
+		"Add the component of {.cs} to the avatar beside its VRIK and give it {.json}.",
+		"Drive the targets of VRIK as before.",
+	}},
+	"safullbodyik": {"SAFullBodyIK of Stereoarts", []string{
+		"Copy the files into `Assets` of a project that has SAFullBodyIK.",
+		"Add the component of {.cs} to the avatar beside its FullBodyIKBehaviour and give it {.json}.",
+		"Move the effectors of the FullBodyIK.",
+	}},
+	"jarvriks": {"JARVRIKS of Marmaras 2024", []string{
+		"Copy {.json} to the folder that Unity calls `Application.persistentDataPath` of the program.",
+		"Start the program; it reads the settings when it starts.",
+	}},
+	"godot": {"Godot 4.6 for the scene with Godot's own modifiers, Godot 4.4 for the resource", []string{
+		"Copy everything in this folder into the folder of your project, so that `addons` and `posewright` lie beside `project.godot`.",
+		"To use Godot's own modifiers, instance {_ik.tscn} beneath the Skeleton3D of the avatar and move the nodes beneath its Targets.",
+	}},
+	"unreal": {"Unreal Engine 5.1 or later", []string{
+		"Copy the source files into the module of a project, replace YOURMODULE_API, and build.",
+		"Import the tables with their row structs, or run {.py} in the editor's Python to fill an IK Rig.",
+	}},
+	"three": {"three.js r150 or later", []string{
+		"Serve the files of this folder together with your page.",
+		"To use three.js' own CCDIKSolver, call `createIK` of {posewright_ik.js} with the SkinnedMesh and {.three.json}, move `ik.targets`, and call `ik.update()` in each frame.",
+	}},
+	"vrm": {"every program that reads VRM", []string{
+		"Open the avatar in the program. The preset is in `extras.posewright`, for programs that read it.",
+	}},
+	"gltf": {"every program that reads glTF 2.0", []string{
+		"Open the avatar in the program. The preset is in `extras.posewright`, for programs that read it.",
+	}},
+	"urdf": {"ROS, MoveIt 2 and every program that reads URDF", []string{
+		"Load {.urdf} as the robot description. The limits are also in {joint_limits.yaml} for MoveIt.",
+	}},
+	"c": {"C11, C++, C# (.NET and Mono), and every language that calls C", []string{}},
+}
+
+// readme is the README.md of an export.
+func readme(target *export.Target, engine *binding.Engine, found bool, files []export.File, report *export.Report, in *export.Input) []byte {
+	var b strings.Builder
+	g := guides[target.ID]
+	fmt.Fprintf(&b, "# %s for %s\n\n", plain(in.Preset.Name), target.Name)
+	fmt.Fprintf(&b, "Exported by Posewright. For %s.\n", g.version)
+	if engine != nil {
+		fmt.Fprintf(&b, "\n## The avatar moves by the solver of Posewright\n\nFor %s.\n\n", engine.Version)
+		step := 0
+		say := func(text string) {
+			step++
+			fmt.Fprintf(&b, "%d. %s\n", step, named(text, files))
+		}
+		if !found {
+			say(fmt.Sprintf("The library of the solver was not found when this was exported. Run `make runtime` in the source of Posewright, or take the library of a package, and put "+
+				"one of %s into `%s` of this export.", list(engine.Libraries), engine.LibraryFolder()))
+		}
+		for _, text := range engine.Steps {
+			say(text)
+		}
+		fmt.Fprintf(&b, "\n%s\n", named(engine.Drive, files))
+	}
+	if len(g.steps) > 0 {
+		title := "What to do"
+		if engine != nil {
+			title = "Without the library"
+		}
+		fmt.Fprintf(&b, "\n## %s\n\n", title)
+		for i, text := range g.steps {
+			fmt.Fprintf(&b, "%d. %s\n", i+1, named(text, files))
+		}
+	}
+	c := report.Counts()
+	fmt.Fprintf(&b, "\n## What acts there\n\n%d of %d things that the preset holds act in %s: %d exactly, %d approximated. %d are data only: the files hold them for other code. "+
+		"%d are dropped.\n", c.Acts, len(report.Entries), target.Name, c.Acts-c.Approximated, c.Approximated, c.DataOnly, c.Dropped)
+	if inexact := report.Inexact(); len(inexact) > 0 {
+		fmt.Fprintf(&b, "\nOf what counts for the pose of this preset, these are not exact:\n\n| what | becomes | how or why |\n|---|---|---|\n")
+		const most = 40
+		for i, e := range inexact {
+			if i == most {
+				fmt.Fprintf(&b, "| and %d more | | `posewright export --json` lists all |\n", len(inexact)-most)
+				break
+			}
+			fmt.Fprintf(&b, "| `%s` | %s | %s |\n", e.Path, e.Word(), cell(e.How.String()))
+		}
+	}
+	fmt.Fprintf(&b, "\n## Files\n\n")
+	for _, f := range files {
+		fmt.Fprintf(&b, "- `%s`\n", f.Name)
+	}
+	return []byte(b.String())
+}
+
+// named puts names of files where a text has {ending}.
+func named(text string, files []export.File) string {
+	for {
+		begin := strings.IndexByte(text, '{')
+		end := strings.IndexByte(text, '}')
+		if begin < 0 || end < begin {
+			return text
+		}
+		ending, name := text[begin+1:end], ""
+		for _, f := range files {
+			if strings.HasSuffix(f.Name, ending) && (name == "" || len(f.Name) < len(name)) {
+				name = f.Name
+			}
+		}
+		if name == "" {
+			name = "the file that ends in " + ending
+		} else {
+			name = "`" + name + "`"
+		}
+		text = text[:begin] + name + text[end+1:]
+	}
+}
+
+func list(names []string) string {
+	quoted := make([]string, len(names))
+	for i, n := range names {
+		quoted[i] = "`" + n + "`"
+	}
+	if len(quoted) == 1 {
+		return quoted[0]
+	}
+	return strings.Join(quoted[:len(quoted)-1], ", ") + " or " + quoted[len(quoted)-1]
+}
+
+// plain is a name of anybody's on one line without marks of Markdown.
+func plain(name string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune("\n\r`*_#<>[]|\\", r) {
+			return ' '
+		}
+		return r
+	}, name)
+}
+
+func cell(text string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(text, "|", "/"), "\n", " ")
+}
