@@ -67,7 +67,7 @@ const (
 	mostPoses = 4
 	mostArcs  = 80
 	mostSteps = 8
-	statedAt  = 0.75 // standard deviations that are said to a person
+	statedAt  = 0.70 // standard deviations that are said to a person
 )
 
 const degree = math.Pi / 180

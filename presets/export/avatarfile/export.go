@@ -33,6 +33,10 @@ func (w *Written) rules(in *export.Input) []export.Rule {
 	if in.Preset.Calibration.Calibrated() {
 		measured = phrase.Say("In extras.posewright; its scale, {{.Scale}}, as that of nodes above the roots", "Scale", fmt.Sprintf("%.4g", w.Scale))
 	}
+	fitted := idle
+	if w.Limbs > 0 {
+		fitted = phrase.Say("As translations of {{.Count}} nodes, so that limbs are as long as in the editor, and in extras.posewright", "Count", w.Limbs)
+	}
 	avatar := phrase.Say("In extras.posewright")
 	if files := in.Avatar.Companions; len(files) > 0 {
 		avatar = phrase.Say("In extras.posewright; copy the avatar's external files next to this file: {{.Files}}", "Files", strings.Join(files, ", "))
@@ -40,6 +44,7 @@ func (w *Written) rules(in *export.Input) []export.Rule {
 	rules := []export.Rule{
 		export.Holds("**", idle), {Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"}, {Pattern: "tags"}, {Pattern: "thumbnail"},
 		export.Carries("avatar.file", avatar), export.Carries("ground.file", phrase.Say("In extras.posewright")), export.Holds("pins", phrase.Say("In extras.posewright")), export.Carries("avatar.roles", roles), export.Carries("calibration", measured),
+		export.Carries("retarget.proportions", fitted), export.Carries("retarget.limbLimit", fitted),
 	}
 	for _, part := range [...]struct {
 		path  string

@@ -14,6 +14,7 @@ type Written struct {
 	Data   []byte
 	Format string  // "GLB", "glTF", "VRM 0.x" or "VRM 1.0"
 	Scale  float64 // what the avatar was scaled by; 1 where nobody was calibrated
+	Limbs  int     // how many joints were moved because limbs were fitted to the person
 	// LowerArms and UpperArms are how many twist bones follow their share.
 	LowerArms, UpperArms int
 }
@@ -39,8 +40,13 @@ func Write(in *export.Input) (*Written, error) {
 	if in.Preset.Calibration.Calibrated() {
 		w.Scale = in.Preset.Calibration.Scale
 	}
+	ways := moved(in)
+	if w.Limbs = len(ways); w.Limbs > 0 {
+		w.Scale = in.Humanoid.Scale
+	}
 	steps := []func() error{
 		func() error { return d.writeExtras(in.Preset, w.Scale) }, // which refuses numbers that are none
+		func() error { return d.limbs(in, ways) },
 		func() error { return d.scale(w.Scale) },
 		func() error { return d.humanoid(in.Avatar.Format) },
 	}
