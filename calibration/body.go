@@ -137,7 +137,9 @@ type MeasureView struct {
 	Value        float64 // metres
 	Uncertainty  float64 // metres, that two thirds of the errors stay under; 0 where it is the person's own word
 	Source       MeasureSource
-	Percentile   float64 // share of people with this height, or of adults for the height itself, who have less: 0 to 100
+	Usual        float64    // metres, for the person's height; 0 for the height itself
+	Avatar       [2]float64 // metres: of the avatar as it is and as it would be; 0 where that is not known
+	Percentile   float64    // share of people with this height, or of adults for the height itself, who have less: 0 to 100
 	Plausibility Plausibility
 	Words        phrase.Phrase // the plausibility as a person says it
 }
@@ -155,8 +157,21 @@ var expected = [MeasureCount]struct{ mean, deviation float64 }{
 	MeasureHips:      {hipsShare, 0.020},
 }
 
-// Measures returns all measures with their sources, uncertainties and plausibilities.
+// Measures returns all measures with their sources, uncertainties and plausibilities. Arms and shoulders are as all evidence says, see [Measurement.Estimate].
 func (m *Measurement) Measures() [MeasureCount]MeasureView {
+	e, _ := m.evidence()
+	if len(e.Poses) == 0 || m.Exact {
+		return m.measures(nil)
+	}
+	person, report := Estimate(e)
+	if !report.OK {
+		return m.measures(nil)
+	}
+	return m.measures(&person)
+}
+
+// measures are those of a measurement of whom more is known; nil for nothing.
+func (m *Measurement) measures(person *Person) [MeasureCount]MeasureView {
 	var views [MeasureCount]MeasureView
 	heightOff := m.heightUncertainty()
 	wristOff := math.Hypot(m.Wrists[0].Uncertainty, m.Wrists[1].Uncertainty)
@@ -186,11 +201,24 @@ func (m *Measurement) Measures() [MeasureCount]MeasureView {
 		case MeasureLeftLeg, MeasureRightLeg, MeasureHips:
 			v.Uncertainty = 0.05 // trackers are strapped on anywhere
 		}
+		shoulders := m.device(LeftShoulder) != nil && m.device(RightShoulder) != nil
+		if person != nil {
+			switch id {
+			case MeasureLeftArm, MeasureRightArm:
+				arm := person.Arm[id-MeasureLeftArm]
+				v.Value, v.Uncertainty = arm.M, arm.UncertaintyM
+			case MeasureShoulders:
+				if !shoulders {
+					v.Value, v.Uncertainty, shoulders = person.Shoulders.M, person.Shoulders.UncertaintyM, true
+				}
+			}
+		}
 		spread := expected[id]
 		if id != MeasureHeight {
 			spread.mean, spread.deviation = spread.mean*m.HeightM, spread.deviation*m.HeightM
+			v.Usual = spread.mean
 		}
-		if v.Value == 0 || id == MeasureShoulders && (m.device(LeftShoulder) == nil || m.device(RightShoulder) == nil) {
+		if v.Value == 0 || id == MeasureShoulders && !shoulders {
 			v.Value, v.Uncertainty, v.Source = spread.mean, spread.deviation, NotMeasured
 		}
 		if typed := *m.Corrected.of(id); typed > 0 {

@@ -28,6 +28,7 @@ type Options struct {
 	Assignments   Assignments   // what the person chose devices for
 	Holding       Holding       // the pose to stand in
 	MeasureWrists bool          // lead through turning and waving the hands; without it wrists are assumed
+	LimbLimit     float64       // by what share limbs of the avatar are made more like the person's, see [FitLimbs]; 0 leaves them
 	MeasureArms   bool          // and then through leading the arms around and, where forearms are not sure, curling them
 	Seated        bool          // the person sits: HeightM is what they told
 	HeightM       float64       // of the person, as typed or from a profile; 0 where unknown. Who stands is measured anyway
@@ -80,8 +81,9 @@ type Wizard struct {
 	hands   [2]hand
 	waving  bool // the second half of Wrists
 	led     armsLed
-	asked   time.Duration // when the countdown was entered, however often it began again
-	person  Person        // as estimated for the proposal
+	asked   time.Duration   // when the countdown was entered, however often it began again
+	person  Person          // as estimated for the proposal
+	avatar  [2]rig.Measures // before and after
 	report  Report
 
 	posed       Measurement // as the pose gave it, without what was typed
@@ -524,12 +526,61 @@ func (w *Wizard) propose() {
 	w.measurement.correct()
 	w.proposal, w.problem = Fit(w.measurement, w.options.Humanoid, w.options.ArmsOrHeight)
 	w.person, w.report = w.measurement.Estimate()
+	w.avatar = w.avatarSizes()
 	if w.problem == nil && !w.typedOnly && w.state == Review {
 		w.problem = judgeEstimate(&w.person, &w.report)
 	}
 	if w.problem != nil {
 		w.refuse(w.problem, eventRefused)
 	}
+}
+
+// avatarSizes are the avatar's, as it is and as the proposal has it. The second is zero where there is no proposal.
+func (w *Wizard) avatarSizes() (sizes [2]rig.Measures) {
+	h, scale := w.options.Humanoid, w.options.Humanoid.Scale
+	if w.options.Previous != nil && w.options.Previous.Calibrated() {
+		scale = w.options.Previous.Scale
+	}
+	at := func(skeleton *rig.Skeleton, scale float64) rig.Measures {
+		sized, err := rig.NewHumanoid(skeleton, h.Roles, scale)
+		if err != nil {
+			return rig.Measures{}
+		}
+		return sized.Measures
+	}
+	sizes[0] = at(h.Skeleton, scale/h.Scale)
+	if w.problem != nil {
+		return sizes
+	}
+	sizes[1] = at(h.Skeleton, w.proposal.Scale/h.Scale)
+	if bones, ok := w.person.Bones(&w.measurement.Corrected); ok && w.options.LimbLimit > 0 && w.options.ArmsOrHeight == 0 {
+		if limbed, _, err := FitLimbs(h.Skeleton, h.Roles, bones, w.options.LimbLimit); err == nil {
+			plain := at(limbed, 1)
+			sizes[1] = at(limbed, bones.Measures.EyeHeight/plain.EyeHeight)
+		}
+	}
+	return sizes
+}
+
+// lengthOf is a measure of an avatar.
+func lengthOf(m *rig.Measures, id MeasureID) float64 {
+	switch id {
+	case MeasureHeight:
+		return m.EyeHeight * StatureFromEyes
+	case MeasureArmSpan:
+		return m.ArmSpan
+	case MeasureLeftArm, MeasureRightArm:
+		side := id - MeasureLeftArm
+		return m.UpperArm[side] + m.LowerArm[side]
+	case MeasureShoulders:
+		return m.Shoulders
+	case MeasureLeftLeg, MeasureRightLeg:
+		side := id - MeasureLeftLeg
+		return m.UpperLeg[side] + m.LowerLeg[side]
+	case MeasureHips:
+		return m.HipsHeight
+	}
+	return 0
 }
 
 // refuse stores the reasons of an error and fires an event that leads to Refused.

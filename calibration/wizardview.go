@@ -182,7 +182,15 @@ func (w *Wizard) review(v *WizardView) {
 		before := w.options.Previous.Clone()
 		v.Before = &before
 	}
-	v.Measures, v.PargerArmM = m.Measures(), m.PargerArm()
+	v.PargerArmM = m.PargerArm()
+	person := &w.person
+	if len(w.report.Poses) == 0 || !w.report.OK {
+		person = nil
+	}
+	v.Measures = m.measures(person)
+	for id := range v.Measures {
+		v.Measures[id].Avatar = [2]float64{lengthOf(&w.avatar[0], MeasureID(id)), lengthOf(&w.avatar[1], MeasureID(id))}
+	}
 	v.Blend = BlendOf(m, w.options.Humanoid, w.options.ArmsOrHeight)
 	v.HeightFactor, v.SpanFactor = v.Blend.HeightScale, v.Blend.SpanScale
 	v.Warnings = append([]phrase.Phrase(nil), m.Warnings...)

@@ -9,6 +9,7 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig/phrase"
+	"posewright/solver"
 	"posewright/trackers"
 )
 
@@ -115,6 +116,9 @@ func (c *Calibration) Open() bool {
 	s := &c.Settings.Values
 	options := calibration.Options{Humanoid: h, Assignments: c.Assignments(), Person: s.Person, Holding: calibration.Holding(s.Holding),
 		MeasureWrists: s.Wrists, MeasureArms: s.Wrists, Seated: s.Seated}
+	if r := &c.Document.Current().Retarget; r.On && r.Proportions == solver.ProportionsTowardPerson {
+		options.LimbLimit = r.LimbLimit
+	}
 	if previous := &c.Document.Current().Calibration; previous.Calibrated() {
 		options.Previous, options.ArmsOrHeight, options.HeightM = previous, previous.ArmsOrHeight, previous.HeightM
 	}

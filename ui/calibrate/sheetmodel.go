@@ -198,6 +198,12 @@ func measureRows(v *calibration.WizardView, lengths text.LengthUnit) []measureRo
 		default:
 			row.from = lang.L("not measured: usual for your height, ± {{.Off}}", text.With{"Off": off})
 		}
+		if m.Usual > 0 && m.Source != calibration.NotMeasured {
+			row.from += " · " + lang.L("usual {{.Length}}", text.With{"Length": lengths.Format(m.Usual)})
+		}
+		if m.Avatar[0] > 0 && m.Avatar[1] > 0 {
+			row.from += " · " + lang.L("avatar {{.Before}} → {{.After}}", text.With{"Before": lengths.Format(m.Avatar[0]), "After": lengths.Format(m.Avatar[1])})
+		}
 		switch m.Plausibility {
 		case calibration.Rare:
 			row.color = theme.ColorNameWarning
