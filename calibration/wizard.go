@@ -526,7 +526,7 @@ func (w *Wizard) propose() {
 	w.measurement.correct()
 	w.proposal, w.problem = Fit(w.measurement, w.options.Humanoid, w.options.ArmsOrHeight)
 	w.person, w.report = w.measurement.Estimate()
-	w.avatar = w.avatarSizes()
+	w.avatar = avatarSizes(w)
 	if w.problem == nil && !w.typedOnly && w.state == Review {
 		w.problem = judgeEstimate(&w.person, &w.report)
 	}
@@ -536,7 +536,7 @@ func (w *Wizard) propose() {
 }
 
 // avatarSizes are the avatar's, as it is and as the proposal has it. The second is zero where there is no proposal.
-func (w *Wizard) avatarSizes() (sizes [2]rig.Measures) {
+func avatarSizes(w *Wizard) (sizes [2]rig.Measures) {
 	h, scale := w.options.Humanoid, w.options.Humanoid.Scale
 	if w.options.Previous != nil && w.options.Previous.Calibrated() {
 		scale = w.options.Previous.Scale
