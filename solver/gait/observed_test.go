@@ -81,6 +81,23 @@ func TestAnObserverThatIsOffSaysNothing(t *testing.T) {
 	}
 }
 
+func TestTheObserverRestsWhileDevicesAreOnBothFeet(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		presence [2]float64
+		known    bool
+	}{{[2]float64{1, 1}, false}, {[2]float64{1, 0}, true}, {[2]float64{}, true}} {
+		p, d := newWalker(1), newDevices()
+		d.follow(t, p, standing(p.leg, groundVec{}, 0), [2]float64{1, 1})
+		for i := range 200 {
+			d.follow(t, p, standing(p.leg, groundVec{Z: 1.2 * float64(i) / p.rate}, 0.2), test.presence)
+		}
+		if p.state.observer.Estimate().Known != test.known {
+			t.Errorf("with feet tracked by %v it says %+v", test.presence, p.state.observer.Estimate())
+		}
+	}
+}
+
 // Legs that cannot reach as far as the strides that are seen would need speak against what is seen.
 func TestLegsThatAreTooShortSpeakAgainstTheObserver(t *testing.T) {
 	t.Parallel()

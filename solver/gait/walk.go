@@ -152,10 +152,10 @@ func (w *Walk) observeHead(in *frame) {
 	}
 }
 
-// observePhase lets the observer see head and wrists.
+// observePhase lets the observer see head and wrists, unless devices on both feet say all that it could.
 func (w *Walk) observePhase(in *frame) {
-	o := &w.State.observer
-	if !in.headset.known || !w.Settings.PhaseLock || !w.Settings.PhaseObserver || w.Settings.Method != ByPhase {
+	o, feet := &w.State.observer, &w.State.feet
+	if feet[leftSide].tracked && feet[rightSide].tracked || !in.headset.known || !w.Settings.PhaseLock || !w.Settings.PhaseObserver || w.Settings.Method != ByPhase {
 		o.Forget()
 		return
 	}

@@ -90,8 +90,12 @@ const (
 // tells of is there.
 var hanging = vec.New(0.29, -0.74, -0.02)
 
-// Forget makes the observer as one that has seen nobody.
-func (o *Observer) Forget() { *o = Observer{} }
+// Forget makes the observer as one that has seen no one.
+func (o *Observer) Forget() {
+	if o.known {
+		*o = Observer{}
+	}
+}
 
 // Estimate returns what was found last.
 func (o *Observer) Estimate() *Estimate { return &o.estimate }
