@@ -8,6 +8,7 @@ import (
 	"runtime"
 
 	"posewright/internal/cli"
+	"posewright/internal/console"
 	_ "posewright/internal/locale" // before Fyne looks at it
 	"posewright/internal/release"
 	"posewright/ui"
@@ -21,6 +22,7 @@ var fyneApp string
 func init() { runtime.LockOSThread() }
 
 func main() {
+	console.Attach()
 	release.Declare(fyneApp)
 	if ui.ShowMessage() {
 		return

@@ -23,7 +23,7 @@ const module = "posewright"
 // allowedImports says which packages of ours the files of a folder may import; a folder that is not named follows the nearest above
 // it that is. "x/..." means x and all below it.
 var allowedImports = map[string][]string{
-	"":                    {"internal/cli", "internal/locale", "ui", "viewport/scene"},
+	"":                    {"internal/cli", "internal/console", "internal/locale", "ui", "viewport/scene"},
 	"rig":                 {"rig"},
 	"effectors":           {"rig"},
 	"solver":              {"rig", "effectors", "solver/..."},

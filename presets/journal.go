@@ -154,7 +154,7 @@ func (j *Journal) begin() error {
 		return err
 	}
 	name := fmt.Sprintf("%s-%d%s", j.now().UTC().Format("20060102T150405.000000000"), os.Getpid(), journalSuffix)
-	f, err := os.OpenFile(filepath.Join(j.folder, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL|os.O_APPEND, 0o600)
+	f, err := os.OpenFile(filepath.Join(j.folder, name), os.O_RDWR|os.O_CREATE|os.O_EXCL|os.O_APPEND, 0o600) // Windows locks no file that may only be appended to
 	if err != nil {
 		return err
 	}

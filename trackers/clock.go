@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// Monotonic returns a clock that starts at zero now and never goes back, whatever happens to the time of day.
-func Monotonic() func() time.Duration {
-	start := time.Now()
-	return func() time.Duration { return time.Since(start) }
+// ticksToTime is how long some ticks of a counter take, without the overflow of ticks times a billion, which days of a fast counter would reach.
+func ticksToTime(ticks, perSecond int64) time.Duration {
+	seconds, rest := ticks/perSecond, ticks%perSecond
+	return time.Duration(seconds)*time.Second + time.Duration(rest*int64(time.Second)/perSecond)
 }
 
 // ManualClock is a clock that stands still until it is told otherwise, for work faster than real time and for tests.

@@ -2,12 +2,28 @@
 
 package ui
 
-import "errors"
+import (
+	"fmt"
+	"runtime"
+)
+
+// needed is what a build with the window takes besides CGO_ENABLED=1.
+func needed(system string) string {
+	switch system {
+	case "windows":
+		return "a C compiler (mingw-w64)"
+	case "darwin":
+		return "Xcode's command line tools"
+	case "linux", "freebsd", "openbsd", "netbsd":
+		return "a C compiler and the headers of OpenGL, X11 and ALSA"
+	}
+	return "a C compiler"
+}
 
 // Run fails: without cgo there is no window.
 func Run(Options) error {
-	return errors.New("this program was built without cgo, which the editor's window needs; build it with CGO_ENABLED=1, a C compiler " +
-		"and the GL, X11 and GTK 3 headers, or use its commands")
+	return fmt.Errorf("this program was built without the editor's window: install a release with it, build with CGO_ENABLED=1 and %s, or use the commands (posewright --help)",
+		needed(runtime.GOOS))
 }
 
 // ShowMessage finds none: without cgo there are no message boxes.

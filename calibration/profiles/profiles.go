@@ -34,18 +34,10 @@ func FileName(name string) string {
 		}
 	}
 	base := strings.Trim(b.String(), "-")
-	if base == "" || reserved(base) {
+	if base == "" || atomicfile.Reserved(base) {
 		base = "person-" + base
 	}
 	return strings.TrimSuffix(base, "-") + ending
-}
-
-// reserved reports whether Windows reserves a file name.
-func reserved(base string) bool {
-	if len(base) == 4 && (strings.HasPrefix(base, "com") || strings.HasPrefix(base, "lpt")) {
-		return base[3] >= '0' && base[3] <= '9'
-	}
-	return slices.Contains([]string{"con", "prn", "aux", "nul"}, base)
 }
 
 // Save writes a profile to a folder, which is created if necessary, in place of the person's earlier one. It returns the file's path.

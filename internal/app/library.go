@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"posewright/internal/atomicfile"
 	"posewright/internal/filewatch"
 	"posewright/presets"
 	"posewright/rig/phrase"
@@ -224,8 +225,11 @@ func FileName(name string) string {
 		runes := []rune(name)
 		name = string(runes[:len(runes)-1])
 	}
-	if name == "" {
+	switch {
+	case name == "":
 		name = "preset"
+	case atomicfile.Reserved(name):
+		name = "preset " + name
 	}
 	return name
 }

@@ -22,7 +22,7 @@ func TestPresetsAreFoundByWordsAndTags(t *testing.T) {
 	if got := SearchPresets(all, "", "sport"); !slices.Equal(got, []int{0}) {
 		t.Errorf("the tag finds %v", got)
 	}
-	for name, want := range map[string]string{" a/b:c ": "a-b-c", "...": "preset", "": "preset", strings.Repeat("ä", 90): strings.Repeat("ä", 60)} {
+	for name, want := range map[string]string{" a/b:c ": "a-b-c", "...": "preset", "COM1": "preset COM1", "": "preset", strings.Repeat("ä", 90): strings.Repeat("ä", 60)} {
 		if got := FileName(name); got != want {
 			t.Errorf("%q becomes %q", name, got)
 		}

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"syscall"
+	"time"
 
 	"posewright/rig/phrase"
 )
@@ -249,6 +250,29 @@ func Cause(err error) error {
 	return err
 }
 
+// Errors of Windows for a file that another program has open, as virus scanners, indexers and clouds do for a moment with each new one.
+const (
+	windowsAccessDenied     syscall.Errno = 5
+	windowsSharingViolation syscall.Errno = 32
+	windowsLockViolation    syscall.Errno = 33
+)
+
+// patiently tries something on a file again for up to a second while another program on Windows has the file open.
+func patiently(try func() error, sleep func(time.Duration)) error {
+	err := try()
+	for pause := time.Millisecond; heldOpen(err) && pause <= 512*time.Millisecond; pause *= 2 {
+		sleep(pause)
+		err = try()
+	}
+	return err
+}
+
+// heldOpen reports whether another program may have the file of an error open.
+func heldOpen(err error) bool {
+	var number syscall.Errno
+	return errors.As(err, &number) && (number == windowsAccessDenied || number == windowsSharingViolation || number == windowsLockViolation)
+}
+
 // disk is the real file system.
 type disk struct{}
 
@@ -256,8 +280,14 @@ func (disk) create(path string, mode fs.FileMode) (temporaryFile, error) {
 	return os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 }
 
-func (disk) rename(from, to string) error { return os.Rename(from, to) }
-func (disk) remove(path string) error     { return os.Remove(path) }
+func (disk) rename(from, to string) error {
+	if runtime.GOOS != "windows" {
+		return os.Rename(from, to)
+	}
+	return patiently(func() error { return os.Rename(from, to) }, time.Sleep)
+}
+
+func (disk) remove(path string) error { return os.Remove(path) }
 
 // syncFolder makes the new name of a file last. Windows cannot open folders, and some file systems cannot sync them: there the rename
 // itself is all that can be had.

@@ -38,9 +38,7 @@ func FileName(name string) string {
 	if b.Len() == 0 {
 		return "preset"
 	}
-	switch strings.ToUpper(b.String()) { // what Windows keeps for itself
-	case "CON", "PRN", "AUX", "NUL", "COM1", "COM2", "COM3", "COM4", "COM5", "COM6", "COM7", "COM8", "COM9",
-		"LPT1", "LPT2", "LPT3", "LPT4", "LPT5", "LPT6", "LPT7", "LPT8", "LPT9":
+	if atomicfile.Reserved(b.String()) {
 		b.WriteByte('_')
 	}
 	return b.String()
