@@ -20,10 +20,12 @@ type Follower struct {
 	scene *Scene
 	view  *Viewport
 	body  *solver.Body
+	shown *rig.Avatar // the avatar of the frame before
 	space solver.Space
 	At    mgl64.Vec3      // around which the hips may move
 	from  viewport.Camera // of the frame before
 	saw   bool            // the head was in the picture then
+	fresh bool            // an avatar has come that the camera may not look at yet
 }
 
 // NewFollower makes a follower for the camera of a viewport.
@@ -44,6 +46,9 @@ func (f *Follower) Update(move bool) bool {
 		f.At = space.Point(before.Inward(f.At))
 	}
 	f.body, f.space = body, space
+	if avatar := f.scene.Stage().Avatar; f.shown != avatar {
+		f.shown, f.fresh = avatar, true
+	}
 	head := f.scene.Reading.World[f.scene.Stage().Humanoid.Joint(rig.Head)].Position
 	if f.loses(head) && move {
 		f.view.Fly(f.scene.FrameAll(f.view.Target(), f.view.Aspect()))
@@ -63,12 +68,15 @@ func (f *Follower) Update(move bool) bool {
 	return move
 }
 
-// loses reports whether the head has left the picture by itself since the frame before: a person who moves the camera off it wants to see something else.
+// loses reports whether the head has left the picture by itself since the frame before, or was never in it since another avatar has come: a person who moves
+// the camera off it wants to see something else.
 func (f *Follower) loses(head mgl64.Vec3) bool {
 	screen := f.view.Screen()
 	x, y, ahead := screen.Project(head)
 	inside := ahead && x >= 0 && y >= 0 && x <= screen.Width && y <= screen.Height
-	lost := f.saw && !inside && f.view.Flight == nil && f.from == f.view.Camera
+	still := f.view.Flight == nil
+	lost := !inside && still && (f.fresh || f.saw && f.from == f.view.Camera)
+	f.fresh = f.fresh && !still
 	f.saw, f.from = inside, f.view.Camera
 	return lost
 }

@@ -34,4 +34,16 @@ func TestAHeadIsLostThatLeavesThePictureByItself(t *testing.T) {
 	if f.loses(low) {
 		t.Error("who looks at the floor is made to look at the head")
 	}
+	f.fresh = true // another avatar, of a person who stands elsewhere
+	view.Flight = new(fyne.Animation)
+	if f.loses(low) {
+		t.Error("the camera is flying already")
+	}
+	view.Flight = nil
+	if !f.loses(low) {
+		t.Error("a new avatar out of the picture is not looked for")
+	}
+	if f.loses(low) {
+		t.Error("it is looked for again")
+	}
 }
