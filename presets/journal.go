@@ -148,6 +148,18 @@ func (j *Journal) Close() error {
 	return j.Err()
 }
 
+// Leave ends the journal of a program that is ended from outside, such as by the end of a desktop session: it stays, and its work is offered by the next start.
+func (j *Journal) Leave() error {
+	j.document.journal = nil
+	j.run(func() {
+		if j.file != nil {
+			j.syncing.Wait()
+			j.fail(errors.Join(j.file.Sync(), j.file.Close()))
+		}
+	})
+	return j.Err()
+}
+
 // begin starts a file that no other program has, in the folder, which it makes where that is missing.
 func (j *Journal) begin() error {
 	if err := os.MkdirAll(j.folder, 0o700); err != nil {

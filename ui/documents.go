@@ -18,6 +18,7 @@ func (e *editor) buildDocuments() {
 		reveal:     func(path string) { e.inspector.panel.Reveal(path) },
 		compared:   e.compareToggled,
 		quit: func() {
+			e.document.Journals.GiveUp()
 			e.close()
 			e.shell.window.Close()
 		},

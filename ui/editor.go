@@ -332,7 +332,7 @@ func (e *editor) keepSettings() {
 	e.workspace.keep()
 }
 
-// close stops everything that runs beside the window. Work that is not saved by then was given up by the person.
+// close stops everything that runs beside the window. Work that is not saved by then stays in the journal, unless the person has given it up.
 func (e *editor) close() {
 	e.keepSettings()
 	e.sessions.closeRecording()

@@ -459,9 +459,10 @@ func TestWorkThatWasNotSavedIsOfferedAgain(t *testing.T) {
 	if !wentOn || x.shell.prompt != nil { // it belongs to this editor now
 		t.Error("it is offered twice")
 	}
+	x.document.Journals.GiveUp()
 	x.close()
 	if kept, _ := filepath.Glob(filepath.Join(journals, "*")); len(kept) != 0 {
-		t.Errorf("an editor that ended in order left %v", kept)
+		t.Errorf("an editor that was quit left %v", kept)
 	}
 }
 

@@ -79,10 +79,10 @@ func (a *App) Start() {
 	a.People.Load()
 }
 
-// Close saves the settings, gives up unsaved changes to documents, tells all background work to end, and returns once the files are written.
+// Close saves the settings, keeps unsaved changes to documents in their journals unless [Journals.GiveUp] was called, tells all background work to end, and returns once the files are written.
 func (a *App) Close() {
 	a.Settings.Save()
-	a.Document.Close()
+	a.Document.Journals.finish()
 	a.Host.Cancel()
 	a.Document.Flush()
 	a.Settings.Flush()

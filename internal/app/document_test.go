@@ -133,6 +133,31 @@ func TestRecoveredJournalIsRemovedOnceItsWorkIsJournaledAgain(t *testing.T) {
 	}
 }
 
+// The end of a desktop session asks nobody.
+func TestAProgramThatIsEndedFromOutsideKeepsUnsavedWork(t *testing.T) {
+	t.Parallel()
+	for _, asked := range []bool{false, true} {
+		a, loop := newTestApp(t, Options{})
+		set(t, a.Document, 0.25)
+		settle(a, loop)
+		if asked {
+			a.Document.Journals.GiveUp()
+		}
+		a.Close()
+		if works, want := recoverable(t, a), 1; asked && len(works) != 0 || !asked && len(works) != want {
+			t.Errorf("asked: %v: %d works are offered by the next start", asked, len(works))
+		}
+	}
+	a, loop := newTestApp(t, Options{})
+	set(t, a.Document, 0.25)
+	a.Document.Save(filepath.Join(t.TempDir(), "mine.json"), nil)
+	settle(a, loop)
+	a.Close()
+	if works := recoverable(t, a); len(works) != 0 {
+		t.Errorf("of saved work %d are offered", len(works))
+	}
+}
+
 func TestSavingKeepsABackupAndTheFileIsTheDocuments(t *testing.T) {
 	t.Parallel()
 	a, loop := newTestApp(t, Options{})

@@ -11,6 +11,7 @@ type Journals struct {
 	recovery *Recovery
 	open     func() []*openPreset
 	problem  string // that was reported last
+	givenUp  bool   // the person was asked about unsaved work before the end
 }
 
 func newJournals(recovery *Recovery, open func() []*openPreset) *Journals {
@@ -44,6 +45,30 @@ func (j *Journals) close(p *openPreset) {
 		_ = p.journal.Close()
 		p.journal = nil
 	}
+}
+
+// GiveUp says that the person has been asked about unsaved work before the program ends.
+func (j *Journals) GiveUp() { j.givenUp = true }
+
+// finish ends the journals with the program. Where nobody has asked the person about unsaved work, those that hold some stay, so that the next start offers it.
+func (j *Journals) finish() {
+	for _, p := range j.open() {
+		if j.givenUp {
+			j.end(p)
+		} else {
+			j.leave(p)
+		}
+	}
+}
+
+// leave ends the journal of a preset and keeps it where there is unsaved work in it.
+func (j *Journals) leave(p *openPreset) {
+	if p.journal == nil || !p.document.Dirty() {
+		j.end(p)
+		return
+	}
+	_ = p.journal.Leave()
+	p.journal = nil
 }
 
 // discardRecovered removes the journal of a crash, once its work is journaled again, saved or given up.
