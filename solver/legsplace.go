@@ -15,11 +15,7 @@ func (w *walkStage) placeLegs() {
 		l.Hip[side] = w.placed(a, of(side, upperLeg))
 	}
 	l.Run()
-	if !l.On && w.sitsDown { // the feet stay, or finish their step
-		for side := range l.Ankle {
-			l.Ankle[side], l.Turn[side], l.Held[side] = w.legsState.Stay(side)
-		}
-	}
+	w.walk.Staying = !l.On && w.sitsDown // feet that are in the air finish their step
 	for side := range l.Ankle {
 		if device := &w.walk.Tracked[side]; l.Held[side] && device.Presence < 1 {
 			device.Presence, device.Ankle, device.Turn = 1, l.Ankle[side], l.Turn[side]
@@ -31,7 +27,7 @@ func (w *walkStage) placeLegs() {
 func (w *walkStage) reportLegs() {
 	for side := range w.walk.Ankle {
 		foot := &w.walk.Report.Feet[side]
-		w.legsState.Rest(side, w.walk.Ankle[side], w.walk.Turn[side], !foot.Swinging)
+		w.legsState.Rest(side, w.walk.Ankle[side], w.walk.Turn[side])
 		if w.legs.Held[side] && w.goals[effectors.LeftFoot+effectors.ID(side)].position < 1 {
 			foot.Tracked, foot.Swinging, foot.Lifted, foot.Landed = false, false, false, false
 		}

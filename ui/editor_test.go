@@ -418,7 +418,7 @@ func TestACalibrationAppliesNothingBeforeAcceptAndIsOneStepOfUndo(t *testing.T) 
 	if x.document.Edited().CanUndo() {
 		t.Error("cancelling changed the document")
 	}
-	c, err := x.live.Playback.Current().Playback.Calibrate(calibration.Options{Humanoid: x.core.Avatar.Humanoid()})
+	c, err := x.live.Playback.Current().Playback.Calibrate(calibration.Options{Humanoid: x.core.Avatar.Plain()})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,6 +47,7 @@ type foot struct {
 	ground   float64    // height of the ground under it
 	swinging bool
 	tracked  bool
+	staying  bool // takes no step
 	lifted   bool // in this tick
 	landed   bool // in this tick
 	phase    float64
@@ -101,13 +102,16 @@ func (f *foot) placement() placement { return placement{f.at, f.ground, f.normal
 // plant puts a foot flat on the ground.
 func (f *foot) plant(p placement) {
 	*f = foot{
-		at: p.at, height: p.ground, ground: p.ground, normal: p.normal, yaw: p.yaw, phase: 1, since: 9, start: p, goal: p, tracked: f.tracked,
+		at: p.at, height: p.ground, ground: p.ground, normal: p.normal, yaw: p.yaw, phase: 1, since: 9, start: p, goal: p, tracked: f.tracked, staying: f.staying,
 		handover: handover{lastAnkle: f.handover.lastAnkle, lastTurn: f.handover.lastTurn},
 	}
 }
 
-// begin begins a swing that takes some seconds.
+// begin begins a swing that takes some seconds, unless the foot stays.
 func (f *foot) begin(cause StepCause, time float64) {
+	if f.staying {
+		return
+	}
 	f.swinging, f.lifted, f.phase, f.cause = true, true, 0, cause
 	f.start = f.placement()
 	f.swing = swing{time: time, startPitch: f.pitch, fresh: true}

@@ -83,6 +83,7 @@ func (f *foot) release(time float64) {
 		f.height, f.lift = f.ground, 0
 		return
 	}
+	f.staying = false // it may be in the air
 	f.begin(StepHandedBack, time)
 	f.swing.startLift = f.lift
 }

@@ -136,8 +136,8 @@ func TestAChangeOfPostureIsSmoothAtAnyRate(t *testing.T) {
 			if !l.On {
 				at = from
 			}
-			s.Rest(0, at, vec.Identity(), true)
-			s.Rest(1, at.Mirrored(), vec.Identity(), true)
+			s.Rest(0, at, vec.Identity())
+			s.Rest(1, at.Mirrored(), vec.Identity())
 			fastest = max(fastest, at.Sub(before).Len()*rate)
 			before = at
 		}

@@ -60,7 +60,6 @@ type LegsState struct {
 	kneeWay   [2]vec.Vector
 	came      bool // from another placed posture
 	foot      [2]plantedFoot
-	stands    [2]bool // the foot is on the ground
 }
 
 // plantedFoot is where a foot is that follows its hips.
@@ -191,13 +190,8 @@ func (l *Legs) goal(side int) (ankle, knee vec.Vector, pitch float64) {
 }
 
 // Rest notes where the feet are shown, whatever placed them.
-func (s *LegsState) Rest(side int, ankle vec.Vector, turn vec.Rotation, stands bool) {
-	s.last[side], s.stands[side] = placed{ankle, turn}, stands
-}
-
-// Stay is where a foot stays that stood in the tick before; false for one in the air.
-func (s *LegsState) Stay(side int) (ankle vec.Vector, turn vec.Rotation, stands bool) {
-	return s.last[side].at, s.last[side].turn, s.known && s.stands[side]
+func (s *LegsState) Rest(side int, ankle vec.Vector, turn vec.Rotation) {
+	s.last[side] = placed{ankle, turn}
 }
 
 // Carry takes along what is remembered when the tracking space moves, as [State.Carry] does.
