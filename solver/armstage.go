@@ -41,7 +41,6 @@ type armMemory struct {
 	started            bool
 	elbow, axis, wrist vec.Vector // in the chest's frame, of a left arm
 	at, handAt         vec.Vector // in the world: where the elbow was, and where the hand was wanted
-	reach              float64    // metres from the shoulder: of the wrist
 	turned             bool
 	turn               float64 // what the wrist adds to the swivel angle
 	returning          bool
@@ -260,7 +259,6 @@ func (w *armStage) bendArm() {
 	if w.carried.on { // the person's elbow has its own limit; that of a longer arm goes further
 		most = SwivelCap(&set.Swivel.Limiter, dt*w.carried.longer, wrist.Sub(past.wrist).Len(), radius, length)
 	}
-	reach := wrist.Len()
 	var upperWay, lowerWay, normal vec.Vector // units: of both bones, and axis × bend
 	if set.Arms.Method.uses(UsesChain) {
 		limb := w.chainArm(&bend, wrist, handTurn, inward, fresh)
@@ -280,22 +278,14 @@ func (w *armStage) bendArm() {
 			if onShoulder {
 				limit.Cap = 0
 			}
-			calm, from := calmWay(dt, g.at.Sub(past.handAt).Len()), inward(past.at.Sub(w.at[arm]))
-			limit.Cap = limit.calmed(calm, from, beside, radius, length)
-			known := vec.Clamp(hint.Presence, 0, 1)
-			if known > 0 { // a measured elbow needs no limit
+			limit.Cap = limit.calmed(dt, g.at.Sub(past.handAt).Len(), inward(past.at.Sub(w.at[arm])), beside, radius, length)
+			if known := vec.Clamp(hint.Presence, 0, 1); known > 0 { // a measured elbow needs no limit
 				limit.Cap /= math.Max(1-known, 1e-6)
 			}
 			limit.Run()
 			elbow = limit.Elbow
-			if known == 0 && !onShoulder {
-				if calmed := calmReach(upper, lower, distance, past.reach, calm, axis, elbow, from); calmed != distance {
-					distance, reach, soft = calmed, calmed, 1
-				}
-			}
 		}
-		past.reach = distance
-		bones := chain.TwoBone{Target: axis.Scale(reach), Upper: upper, Lower: lower, Axis: axis, Bend: elbow, Soft: soft}
+		bones := chain.TwoBone{Target: axis.Scale(wrist.Len()), Upper: upper, Lower: lower, Axis: axis, Bend: elbow, Soft: soft}
 		bones.Run()
 		w.outcome().cause = bones.Held
 		upperWay, lowerWay = bones.Middle.Scale(1/upper), bones.End.Sub(bones.Middle).Scale(1/lower)

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"math"
 
-	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
 
@@ -83,14 +82,10 @@ const (
 	calmFade  = 20  // metres of the elbow per metre of the hand: how fast that ends beyond
 )
 
-// calmWay is how far an elbow may go in a tick, in metres, as long as its hand is calm, and more beyond.
-func calmWay(dt, handWay float64) float64 {
-	return calmElbow*dt + calmFade*math.Max(0, handWay-calmHand*dt)
-}
-
 // calmed is a cap of the limit, lowered so that the elbow of a calm hand moves by no more than it may, with what the shoulder and the arm's line carry it
 // along and its bending adds. From is where the elbow was in the tick before, from the shoulder as it is now; along and radius say where it is on the line. Metres.
-func (s *SwivelLimit) calmed(most float64, from vec.Vector, along, radius, armLength float64) float64 {
+func (s *SwivelLimit) calmed(dt, handWay float64, from vec.Vector, along, radius, armLength float64) float64 {
+	most := calmElbow*dt + calmFade*math.Max(0, handWay-calmHand*dt)
 	middle := s.Axis.Scale(along).Sub(from)
 	if way := middle.AddScaled(radius, s.Wanted); way.Dot(way) <= most*most {
 		return s.Cap
@@ -100,32 +95,6 @@ func (s *SwivelLimit) calmed(most float64, from vec.Vector, along, radius, armLe
 	still.Run()
 	moved := middle.AddScaled(radius, still.Elbow).Len()
 	return math.Min(s.Cap, math.Max(0, most-moved)/math.Max(radius, 0.1*armLength))
-}
-
-// calmSlack is how far the wrist of a calm hand may be from where it is wanted, in metres, for its elbow to stay calm, too: less than what counts as missed.
-const calmSlack = 0.9 * MissedFrom
-
-// calmReach is a distance from shoulder to wrist, near the wanted one, at which the elbow of a calm hand moves by no more than it may. An arm that is almost
-// straight or folded moves its elbow far for a small way of the hand. It is the wanted distance where that is calm, and otherwise the nearest towards the one in
-// the tick before, within calmSlack. From is where the elbow was, from the shoulder as it is now. Metres.
-func calmReach(upper, lower, wanted, before, most float64, axis, elbow, from vec.Vector) float64 {
-	way := func(distance float64) float64 {
-		_, along, radius, _ := chain.Triangle(upper, lower, 1, distance)
-		return axis.Scale(along).AddScaled(radius, elbow).Sub(from).Len()
-	}
-	if way(wanted) <= most {
-		return wanted
-	}
-	near := vec.Clamp(before, wanted-calmSlack, wanted+calmSlack)
-	far := wanted
-	for range 12 { // to a micrometre
-		if middle := (near + far) / 2; way(middle) <= most {
-			near = middle
-		} else {
-			far = middle
-		}
-	}
-	return near
 }
 
 // Run fills in the result.

@@ -230,10 +230,6 @@ func (f *follower) watchElbows(q *tally) {
 		}
 		f.targets(&f.truth, &in.Targets)
 		f.body.Solve(&in, &f.o.Settings, f.state, f.result)
-		if f.o.SkipAirborne && f.truth.Airborne {
-			watched = false
-			continue
-		}
 		q.fastTicks++
 		for side, roles := range [2][2]rig.Role{{rig.LeftLowerArm, rig.LeftHand}, {rig.RightLowerArm, rig.RightHand}} {
 			elbow, wrist, own, l := f.at(roles[0]), f.at(roles[1]), f.truth.Hands[side].Position, &last[side]
