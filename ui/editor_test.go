@@ -12,6 +12,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -404,6 +405,13 @@ func TestAPresetWhoseAvatarIsGoneSaysSoAndKeepsTheOneBefore(t *testing.T) {
 	}
 }
 
+// drivesBy reports whether a calibration that drives is that of a document, fitted to the avatar with its limbs scaled.
+func drivesBy(driving, c *calibration.Calibration) bool {
+	return driving != nil && driving.HeightM == c.HeightM && slices.EqualFunc(driving.Devices, c.Devices, func(a, b calibration.Device) bool {
+		return a.Serial == b.Serial && a.Effector == b.Effector && a.Raw == b.Raw
+	})
+}
+
 func TestACalibrationAppliesNothingBeforeAcceptAndIsOneStepOfUndo(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.until("devices are there", func() bool { return x.live.Devices.Frame().Count > 2 })
@@ -425,7 +433,7 @@ func TestACalibrationAppliesNothingBeforeAcceptAndIsOneStepOfUndo(t *testing.T) 
 	if err := x.Do(presets.ApplyCalibration(c)); err != nil {
 		t.Fatal(err)
 	}
-	if !commands.Find(x.chrome.commands, "removeCalibration").IsEnabled() || x.core.Avatar.Calibration() == nil || !x.core.Avatar.Calibration().Equal(&c) {
+	if !commands.Find(x.chrome.commands, "removeCalibration").IsEnabled() || !drivesBy(x.core.Avatar.Calibration(), &c) {
 		t.Error("the preset's calibration does not drive")
 	}
 	x.run("removeCalibration")
