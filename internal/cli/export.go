@@ -40,7 +40,7 @@ func exportCommand() *cobra.Command {
 		Long: "Writes a preset as files for another program into FOLDER, which is made where it is missing, with a README.md, and says\n" +
 			"what acts there: exact or approximated (with a bound), and what is data only, for other code, or dropped. What is at its\n" +
 			"default is counted, and listed with --json.\n\n" +
-			"For programs that have a binding (Godot, Unity, Unreal, three.js, C) the solver itself goes along, and acts exactly as here. Its\n" +
+			"For Godot the solver itself goes along, and acts exactly as here. Its\n" +
 			"library is taken from the folder runtime beside the executable or in the data folder; make runtime builds it.\n\n" +
 			"With --strict nothing is written where anything that counts for the pose, at its default or not, would not be exact, and\n" +
 			"the exit code is 1. Files that are there are not overwritten without --force.",

@@ -191,6 +191,7 @@ const (
 	neckSinks    = 20.0
 	uprightNeck  = 0.02 // of the standing hips' height: a neck that is lower leans
 	spineGives   = 1.02 // of the trunk: the furthest that a neck is from the hips before these move along
+	risesOver    = 0.95  // of that: a neck that is higher above the seat lifts the hips instead of drawing them under it
 )
 
 func (s *seat) follow(p *Pelvis, height float64, still bool, dt float64) {
@@ -232,15 +233,13 @@ func (s *seat) follow(p *Pelvis, height float64, still bool, dt float64) {
 	case s.sitting >= seatSettles || !s.found:
 		s.height += (height - s.height) * share
 	}
-	rise := max(neck-s.height, 0)
-	if most := spineGives * shape.Trunk; rise < most {
-		most = math.Sqrt(most*most - rise*rise)
-		away := s.at.Sub(p.Neck)
-		if d := math.Hypot(away.X, away.Z); d > most {
-			s.at.X, s.at.Z = p.Neck.X+away.X*most/d, p.Neck.Z+away.Z*most/d
-		}
-	} else {
-		s.at.X, s.at.Z = p.Neck.X, p.Neck.Z
+	reach := spineGives * shape.Trunk
+	rise := min(max(neck-s.height, 0), risesOver*reach)
+	most := math.Sqrt(reach*reach - rise*rise)
+	away := math.Hypot(s.at.X-p.Neck.X, s.at.Z-p.Neck.Z)
+	if away > most {
+		s.at.X, s.at.Z = p.Neck.X+(s.at.X-p.Neck.X)*most/away, p.Neck.Z+(s.at.Z-p.Neck.Z)*most/away
+		away = most
 	}
-	s.at.Y = p.Floor + max(s.height, neck-spineGives*shape.Trunk)
+	s.at.Y = p.Floor + max(s.height, neck-math.Sqrt(reach*reach-away*away))
 }
