@@ -11,8 +11,8 @@ const (
 	seenTime   = 0.3  // strides: smooths what the observer says
 	seenLow    = 0.3  // length of what observer and sway say together, from which on they count
 	seenFull   = 0.7  // and for them to count in full
-	seenStart  = 0.3  // length of what the observer says with which a walk begins at its phase
-	stepWeight = 0.5  // of the step's phase that the observer says, once the foot is right
+	seenStart  = 0.5  // length of what the observer says with which a walk begins at its phase
+	stepWeight = 0.25  // of the step's phase that the observer says, once the foot is right
 	stepFull   = 0.4  // length of what is said of the step's phase, for it to count in full
 	bobShare   = 0.3  // of the bob against it
 	doubtFrom  = 1.06 // leg lengths to which a planted leg would have to stretch, from which on the observer is doubted: who strides as it says would lift that foot
@@ -53,7 +53,7 @@ func (w *strides) lockOnObserved(byLateral, lateral, byBob, bob float64) (ahead 
 	c.seen += (e.Stride*known*cmplx.Rect(1, -at) - c.seen) * complex(share, 0)
 	c.seenStep += (e.Step*known*cmplx.Rect(1, -2*at) - c.seenStep) * complex(share, 0)
 	both := c.seen + cmplx.Rect(lateral, -2*math.Pi*byLateral)
-	c.locked = (1 - c.doubt) * vec.Clamp((cmplx.Abs(both)-seenLow)/(seenFull-seenLow), 0, 1)
+	c.locked = vec.Clamp((cmplx.Abs(both)-seenLow)/(seenFull-seenLow), 0, 1)
 	ahead = -cmplx.Phase(both) / (2 * math.Pi)
 	if ahead > slipAhead {
 		ahead--

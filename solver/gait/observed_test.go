@@ -112,9 +112,14 @@ func TestLegsThatAreTooShortSpeakAgainstTheObserver(t *testing.T) {
 	feet := p.state.feet
 	feet[leftSide] = foot{extended: 1.2}
 	w := strides{in: &in, plan: &plan, head: &p.state.head, observed: p.state.observer.Estimate(), clock: &clock, feet: &feet}
-	w.lockOnObserved(0, 1, 0, 1)
+	for range 135 {
+		w.lockOnObserved(0, 0, 0, 0)
+	}
 	if clock.locked > 0.01 {
-		t.Errorf("with a leg that would have to be a fifth longer the clock is locked by %.2f", clock.locked)
+		t.Errorf("after 1.5 s with a leg that would have to be a fifth longer the observer locks the clock by %.2f", clock.locked)
+	}
+	if w.lockOnObserved(0, 1, 0, 1); clock.locked < 0.9 {
+		t.Errorf("the head's sway then locks it by %.2f", clock.locked)
 	}
 }
 
