@@ -12,7 +12,7 @@ const (
 	seenLow    = 0.3  // length of what observer and sway say together, from which on they count
 	seenFull   = 0.7  // and for them to count in full
 	seenStart  = 0.5  // length of what the observer says with which a walk begins at its phase
-	stepWeight = 0.25  // of the step's phase that the observer says, once the foot is right
+	stepWeight = 0.25 // of the step's phase that the observer says, once the foot is right
 	stepFull   = 0.4  // length of what is said of the step's phase, for it to count in full
 	bobShare   = 0.3  // of the bob against it
 	doubtFrom  = 1.06 // leg lengths to which a planted leg would have to stretch, from which on the observer is doubted: who strides as it says would lift that foot

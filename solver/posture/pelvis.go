@@ -191,7 +191,7 @@ const (
 	neckSinks    = 20.0
 	uprightNeck  = 0.02 // of the standing hips' height: a neck that is lower leans
 	spineGives   = 1.02 // of the trunk: the furthest that a neck is from the hips before these move along
-	risesOver    = 0.95  // of that: a neck that is higher above the seat lifts the hips instead of drawing them under it
+	risesOver    = 0.95 // of that: a neck that is higher above the seat lifts the hips instead of drawing them under it
 )
 
 func (s *seat) follow(p *Pelvis, height float64, still bool, dt float64) {
