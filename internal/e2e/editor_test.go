@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 		}
 		defer os.RemoveAll(folder)
 		binary = filepath.Join(folder, "posewright")
-		build := exec.Command("go", "build", "-o", binary, "posewright")
+		build := exec.Command("go", "build", "-o", filepath.Dir(binary)+string(filepath.Separator), "posewright", "posewright/ui/filedialog/posewright-dialog")
 		if out, err := build.CombinedOutput(); err != nil {
 			fmt.Fprintf(os.Stderr, "the editor does not build: %v\n%s", err, out)
 			return 1
