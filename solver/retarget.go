@@ -185,7 +185,8 @@ type retargetStage struct {
 // retargetMemory is what contacts remember from tick to tick.
 type retargetMemory struct {
 	started     bool
-	added, palm [2]vec.Vector // by contacts to the palms, and the person's palms
+	added, palm [2]vec.Vector  // by contacts to the palms, and the person's palms
+	why         [2]chain.Cause // of what was added, while it fades
 }
 
 // carry takes it along with the tracking space.
@@ -322,10 +323,11 @@ func (w *retargetStage) active(side int) bool {
 	return w.goals[effectors.LeftHand+effectors.ID(side)].active
 }
 
-// moveTo moves a palm by a share of the way to a place, and notes why where that is most of it.
+// moveTo moves a palm by a share of the way to a place, and notes why where that is most of it or one that is seen.
 func (w *retargetStage) moveTo(side int, place vec.Vector, share float64, why chain.Cause) {
-	w.palm[side] = w.palm[side].Lerp(place, share)
-	if share >= 0.5 {
+	from := w.palm[side]
+	w.palm[side] = from.Lerp(place, share)
+	if share >= 0.5 || w.palm[side].Sub(from).Len() >= MissedFrom {
 		w.why[side] = why
 	}
 }
@@ -382,6 +384,9 @@ func (w *retargetStage) leaveBody(side int) {
 		direction, gap := surface.split(frame, w.palm[side])
 		if deepest := math.Min(0, w.gaps[side][id]); gap < deepest {
 			w.palm[side] = surface.point(frame, direction, deepest)
+			if w.why[side] == chain.NotHeld {
+				w.why[side] = chain.HeldByBody
+			}
 		}
 	}
 }
@@ -399,6 +404,10 @@ func (w *retargetStage) slow(side int) {
 		}
 	}
 	m.added[side], m.palm[side] = added, w.own[side]
+	if why := &w.why[side]; *why == chain.NotHeld && added.Len() >= MissedFrom {
+		*why = m.why[side]
+	}
+	m.why[side] = w.why[side]
 }
 
 // carriedElbow is the side of an elbow that is carried from the person's arm, in the world.
