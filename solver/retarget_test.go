@@ -342,6 +342,40 @@ func TestReportsNameWhatHoldsARetargetedHand(t *testing.T) {
 	}
 }
 
+// A hand that a contact still moves a little, or that comes back from one slowly, is away from its device for a reason, too.
+func TestReportsNameAContactWhileItBeginsAndFades(t *testing.T) {
+	t.Parallel()
+	plain := plainBody(t)
+	surfaces, thicker := roundSurfaces(plain), roundSurfaces(plain)
+	thicker.Parts[ChestSurface].Radii.Z += 0.15
+	driven, err := plain.Driven(Driver{Person: plain.humanoid, OfPerson: surfaces, OfAvatar: thicker})
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := DefaultSettings()
+	set.Retarget.Hands = HandsInPlace
+	state, out := driven.NewState(), driven.NewResult()
+	away := 0
+	for tick := range 400 {
+		gap := 0.4 - 0.002*float64(tick)
+		if tick >= 200 {
+			gap = min(0.4, 0.02*float64(tick-200)) // much faster than contacts may let go
+		}
+		in := Input{Targets: touching(plain, &surfaces, gap), DT: 1.0 / 90}
+		driven.Solve(&in, &set, state, out)
+		if out.at(plain, rig.LeftHand).Sub(in.Targets.Effectors[effectors.LeftHand].Position).Len() < 0.01 {
+			continue
+		}
+		away++
+		if r := out.Effectors[effectors.LeftHand]; r.Held == chain.NotHeld {
+			t.Errorf("tick %d, gap %.3f: nothing holds a hand that is %.1f cm from its device", tick, gap, 100*r.Distance)
+		}
+	}
+	if away < 40 {
+		t.Errorf("only %d ticks test it", away)
+	}
+}
+
 func TestRetargetingKeepsTheLastPoseOfABadInput(t *testing.T) {
 	t.Parallel()
 	plain := plainBody(t)
