@@ -15,9 +15,10 @@ func (w *walkStage) placeLegs() {
 		l.Hip[side] = w.placed(a, of(side, upperLeg))
 	}
 	l.Run()
-	w.walk.Staying = !l.On && w.sitsDown // feet that are in the air finish their step
 	for side := range l.Ankle {
-		if device := &w.walk.Tracked[side]; l.Held[side] && device.Presence < 1 {
+		device := &w.walk.Tracked[side]
+		device.Stays = !l.On && w.sitsDown
+		if l.Held[side] && device.Presence < 1 {
 			device.Presence, device.Ankle, device.Turn = 1, l.Ankle[side], l.Turn[side]
 		}
 	}

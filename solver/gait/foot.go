@@ -185,11 +185,12 @@ func (f *foot) reground(t *terrain) {
 	f.ground, _ = t.under(f.at)
 }
 
-// TrackedFoot is what a device says about a foot.
+// TrackedFoot is what a device, or the posture of the body, says about a foot.
 type TrackedFoot struct {
 	Presence float64 // 1: the foot is where the device says, and Walk takes no step with it. Less: Walk goes on from where the device had it, for a blend
 	Ankle    vec.Vector
 	Turn     vec.Rotation // of the foot, from the T-pose; unit
+	Stays    bool         // with any Presence: on the ground it takes no step, as the body sits down; in the air it finishes its step
 }
 
 // usable reports whether a device has the foot, at a place that is a number.

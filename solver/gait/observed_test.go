@@ -159,3 +159,26 @@ func TestAFootWhoseLegIsTooShortDoesNotWaitForTheOther(t *testing.T) {
 		t.Errorf("it stays: %+v", f)
 	}
 }
+
+// A body that sits down moves its hips away from feet that stay; once they no longer have to, they walk.
+func TestFeetThatStayTakeNoStep(t *testing.T) {
+	t.Parallel()
+	p := newWalker(1)
+	lifts := [2]int{}
+	strolling(p, 4, 0, nil, func(at, _ float64, w *Walk) {
+		stays := at < 1
+		for side := range w.Tracked {
+			w.Tracked[side].Stays = stays
+			if w.Report.Feet[side].Lifted && at > 0 {
+				if at < 1 {
+					lifts[0]++
+				} else {
+					lifts[1]++
+				}
+			}
+		}
+	})
+	if lifts[0] > 0 || lifts[1] < 4 {
+		t.Errorf("feet that stay are lifted %d times, later %d times", lifts[0], lifts[1])
+	}
+}

@@ -37,7 +37,6 @@ type Walk struct {
 	HasHeadset bool // false: the clock runs without it, and a twist counts in full
 	Feet       [2]FootShape
 	Tracked    [2]TrackedFoot
-	Staying    bool // the body sits down or gets up: feet on the ground take no step
 
 	Ankle         [2]vec.Vector   // results: the ankles
 	Turn          [2]vec.Rotation // of the feet, from the T-pose
@@ -100,7 +99,7 @@ func (w *Walk) Run() {
 	planner.Run()
 	plan := &planner.plan
 	for side := range s.feet {
-		s.feet[side].staying = w.Staying
+		s.feet[side].staying = w.Tracked[side].Stays
 	}
 	devices := footDevices{in: &in, plan: plan, clock: &s.clock, feet: &s.feet}
 	devices.Run()
