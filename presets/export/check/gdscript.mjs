@@ -16,19 +16,6 @@ const look = (file, text, before = []) => {
   })) });
 };
 
-// settings/0/joints/2/limitation of a modifier is what set_joint_limitation(0, 2, ...) sets. How many joints a chain has, and which, is in a scene's file and can else be
-// read only.
-const readOnly = { joint_count: 'int', joint_bone_name: 'String' };
-const assignment = (of, key, value) => {
-  const parts = key.split('/');
-  if (parts.length === 1) return `\t${of}.${key} = ${value}`;
-  const indices = parts.filter((part) => /^\d+$/.test(part));
-  const words = parts.slice(1).filter((part) => !/^\d+$/.test(part)).map((part) => (part === 'joints' ? 'joint' : part));
-  const name = words.join('_');
-  if (readOnly[name]) return `\tif true:\n\t\tvar _is: ${readOnly[name]} = ${of}.get_${name}(${indices.join(', ')})\n\t\t_is = ${value}`;
-  return `\t${of}.set_${name}(${[...indices, value].join(', ')})`;
-};
-
 const inWords = (text) => {
   const scripts = {};
   const subs = {};
@@ -42,7 +29,7 @@ const inWords = (text) => {
     const of = (name) => heading.match(new RegExp(` ${name}="([^"]*)"`))?.[1];
     if (heading.startsWith('[ext_resource')) {
       const source = readFileSync(join(folder, of('path').slice('res://'.length)), 'utf8');
-      scripts[of('id')] = { name: source.match(/class_name (\w+)/)[1], has: new Set([...source.matchAll(/^@export.* var (\w+):/gm)].map(([, name]) => name)) };
+      scripts[of('id')] = { name: source.match(/class_name (\w+)/)?.[1] ?? source.match(/extends (\w+)/)[1], has: new Set([...source.matchAll(/^@export.* var (\w+):/gm)].map(([, name]) => name)) };
     }
     if (!/^\[(?:node|sub_resource|resource)/.test(heading)) continue;
     const variable = `_v${count++}`;
@@ -53,7 +40,7 @@ const inWords = (text) => {
     for (const [key, value] of properties) {
       if (key === 'script' || key === '_data' || key === '_limits' || key === 'point_count') continue; // a Curve's own storage, which is no property for scripts
       if (script && of('type') !== 'Node3D' && !script.has.has(key)) missing.push(`${script.name} has no ${key}`);
-      lines.push(assignment(variable, key, value
+      lines.push(`\t${variable}.${key} = ${value
         .replace(/Array\[ExtResource\("[^"]*"\)\]\((\[.*\])\)/s, '$1')
         .replace(/SubResource\("([^"]*)"\)/g, (_, id) => subs[id])
         .replace(/PackedStringArray\((.*)\)/s, 'PackedStringArray([$1])')
@@ -61,7 +48,7 @@ const inWords = (text) => {
           const n = numbers.split(',').map(Number);
           if (n.length !== 12 || n.some(Number.isNaN)) throw new Error(`Transform3D(${numbers})`);
           return `Transform3D(Basis(), Vector3(${n.slice(9).join(', ')}))`;
-        })));
+        })}`);
     }
   }
   return [lines.join('\n') + '\n', missing];

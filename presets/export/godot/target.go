@@ -6,7 +6,7 @@ import "posewright/presets/export"
 func Target() export.Target {
 	return export.Target{
 		ID: "godot", Name: "Godot",
-		About:  "The whole preset as a resource with its class for Godot 4, and a scene with Godot 4.6's IK modifiers",
+		About:  "The solver as a SkeletonModifier3D with an example scene, and the whole preset as a resource with its class",
 		Export: Export,
 	}
 }

@@ -13,9 +13,8 @@ import (
 
 // What Godot's text resources hold beside numbers, texts, vectors and lists.
 type (
-	literal  string // as it stands: ExtResource("1")
-	nodePath string
-	pair     struct {
+	literal string // as it stands: ExtResource("1")
+	pair    struct {
 		key   string
 		value any
 	}
@@ -37,16 +36,12 @@ func variant(value any) (string, error) {
 		return quoted(v), nil
 	case literal:
 		return string(v), nil
-	case nodePath:
-		return "NodePath(" + quoted(string(v)) + ")", nil
 	case made:
 		return v.call()
 	case mgl64.Vec2:
 		return call("Vector2", v[0], v[1])
 	case mgl64.Vec3:
 		return call("Vector3", v[0], v[1], v[2])
-	case mgl64.Quat:
-		return call("Quaternion", v.V[0], v.V[1], v.V[2], v.W)
 	case []string:
 		parts := make([]string, len(v))
 		for i, text := range v {

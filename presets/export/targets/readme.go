@@ -35,9 +35,9 @@ var guides = map[string]guide{
 		"Copy {.json} to the folder that Unity calls `Application.persistentDataPath` of the program.",
 		"Start the program; it reads the settings when it starts.",
 	}},
-	"godot": {"Godot 4.6 for the scene with Godot's own modifiers, Godot 4.4 for the resource", []string{
+	"godot": {"Godot 4.5 or later", []string{
 		"Copy everything in this folder into the folder of your project, so that `addons` and `posewright` lie beside `project.godot`.",
-		"To use Godot's own modifiers, instance {_ik.tscn} beneath the Skeleton3D of the avatar and move the nodes beneath its Targets.",
+		"Load {.tres} as a PosewrightPreset in a script of your own and read its properties: nothing in Godot moves an avatar by them.",
 	}},
 	"unreal": {"Unreal Engine 5.1 or later", []string{
 		"Copy the source files into the module of a project, replace YOURMODULE_API, and build.",

@@ -47,11 +47,11 @@ var _failed := false
 var _bones := PackedInt32Array()       # of each joint
 var _parents := PackedInt32Array()     # joints
 var _hips_joint := -1
-var _moved := {}                       # bones to their positions, where those are not the rest pose's
+var _moved: Dictionary[int, Vector3] = {} # bones to their positions, where those are not the rest pose's
 var _solved_in := -1                   # frame
 var _pose := PackedFloat64Array()
 var _fitted := -1                      # of the solver, when limbs were taken over
-var _joint_of := {}                    # role to joint
+var _joint_of: Dictionary[String, int] = {}
 var _root: Node3D                      # what is scaled and placed
 var _solver_scale := 1.0               # sizes in the solver against those of the avatar's file
 var _avatar_from_skeleton := Transform3D.IDENTITY
@@ -92,8 +92,10 @@ func _build() -> void:
 	var roles := _roles(skeleton, described)
 	_turn = Basis.IDENTITY
 	if roles.has("leftUpperArm") and roles.has("rightUpperArm"):
-		var left: Vector3 = _avatar_from_skeleton * skeleton.get_bone_global_rest(skeleton.find_bone(roles.leftUpperArm)).origin
-		var right: Vector3 = _avatar_from_skeleton * skeleton.get_bone_global_rest(skeleton.find_bone(roles.rightUpperArm)).origin
+		var left_arm: String = roles["leftUpperArm"]
+		var right_arm: String = roles["rightUpperArm"]
+		var left := _avatar_from_skeleton * skeleton.get_bone_global_rest(skeleton.find_bone(left_arm)).origin
+		var right := _avatar_from_skeleton * skeleton.get_bone_global_rest(skeleton.find_bone(right_arm)).origin
 		if left.x < right.x:
 			_turn = Basis(Vector3.UP, PI)
 	var solver_from_skeleton := Transform3D(_turn, Vector3.ZERO) * _avatar_from_skeleton
@@ -129,8 +131,9 @@ func _build() -> void:
 		push_error("PosewrightBody: " + made.error)
 		return
 	_joint_of.clear()
-	for role in roles:
-		_joint_of[role] = _bones.find(skeleton.find_bone(roles[role]))
+	for role: String in roles:
+		var bone: String = roles[role]
+		_joint_of[role] = _bones.find(skeleton.find_bone(bone))
 	_hips_joint = _joint_of.get("hips", -1)
 	if _hips_joint < 0:
 		push_error("PosewrightBody: no bone is the hips: export the preset with this avatar.")
@@ -155,8 +158,8 @@ func _root_of(skeleton: Skeleton3D) -> Node3D:
 		return skeleton.owner
 	return skeleton.get_parent() if skeleton.get_parent() is Node3D else skeleton
 
-func _roles(skeleton: Skeleton3D, described: Dictionary) -> Dictionary:
-	var roles := {}
+func _roles(skeleton: Skeleton3D, described: Dictionary) -> Dictionary[String, String]:
+	var roles: Dictionary[String, String] = {}
 	var by_profile := skeleton.find_bone("Hips") >= 0 and skeleton.find_bone("LeftUpperArm") >= 0 and skeleton.find_bone("RightLowerLeg") >= 0
 	var names: Dictionary = described.get("roles", {})
 	for role in names:
@@ -222,8 +225,9 @@ func _process_modification_with_delta(delta: float) -> void:
 	if _solver.fitted != _fitted:
 		_fitted = _solver.fitted
 		_take_offsets(skeleton)
-	for moved in _moved: # a modifier's poses last for one frame
-		skeleton.set_bone_pose_position(moved, _moved[moved])
+	for moved: int in _moved: # a modifier's poses last for one frame
+		var place: Vector3 = _moved[moved]
+		skeleton.set_bone_pose_position(moved, place)
 	var top_turn := (Transform3D(_turn, Vector3.ZERO) * _avatar_from_skeleton).basis.orthonormalized().get_rotation_quaternion().inverse()
 	for i in _bones.size():
 		var at := 3 + 4 * i

@@ -37,7 +37,7 @@ func _init() -> void:
 func _run(command: int, numbers := PackedFloat64Array(), text := PackedByteArray()) -> PackedFloat64Array:
 	if _native == null:
 		return PackedFloat64Array()
-	var answer: PackedFloat64Array = _native.run(command, numbers, text)
+	var answer: PackedFloat64Array = _native.call(&"run", command, numbers, text)
 	if answer[0] != 0.0:
 		var why := PackedByteArray()
 		for i in range(1, answer.size()):
