@@ -232,13 +232,16 @@ func (p *Preset) setElbows(e *calibration.Elbows) error {
 	return nil
 }
 
-// UpdateSwivel changes from version 1 of the swivel model to version 2 with its default numbers, and those of the calibrated person. The hand's weight and
-// the limits stay.
-func UpdateSwivel() Command {
-	return change{name: phrase.Say("Update swivel model"), to: func(p *Preset) error {
+// UpdateModels changes from version 1 of the swivel model to version 2 with its default numbers, and those of the calibrated person, and switches on what came
+// with it: the phase observer and the detection of postures. The hand's weight and the limits stay.
+func UpdateModels() Command {
+	return change{name: phrase.Say("Update models"), to: func(p *Preset) error {
+		p.Posture.Detect, p.Gait.PhaseObserver = true, true
+		if p.Arms.Swivel != solver.SwivelByTransport {
+			return nil
+		}
 		tuned := p.Swivel
 		p.Arms.Swivel, p.Swivel = solver.SwivelByWrist, builtins[0].Swivel
-		p.Posture.Detect = true
 		p.Swivel.Bound, p.Swivel.QAzimuth, p.Swivel.HandWeight, p.Swivel.Limiter = tuned.Bound, tuned.QAzimuth, tuned.HandWeight, tuned.Limiter
 		return p.holdElbows()
 	}}

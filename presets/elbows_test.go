@@ -76,12 +76,12 @@ func TestUpdatingTheSwivelModelIsOneStepThatKeepsTheLimits(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := NewDocument(p)
-	if err := d.Do(UpdateSwivel()); err != nil {
+	if err := d.Do(UpdateModels()); err != nil {
 		t.Fatal(err)
 	}
 	want := Default().Swivel
 	want.HandWeight, want.Limiter.Speed = 0.5, 2
-	if got := d.Current(); got.Arms.Swivel != solver.SwivelByWrist || got.Swivel != want {
+	if got := d.Current(); got.Arms.Swivel != solver.SwivelByWrist || got.Swivel != want || !got.Posture.Detect || !got.Gait.PhaseObserver {
 		t.Errorf("%+v", got.Swivel)
 	}
 	d.Undo()

@@ -180,12 +180,20 @@ type fileContent struct{ value reflect.Value }
 func decodeFile(data []byte) (fileContent, error) {
 	content := fileContent{reflect.New(readLayout.of).Elem()}
 	fresh := Default()
-	if chosen := (struct{ Arms struct{ Swivel string } }{}); json.Unmarshal(data, &chosen) == nil &&
-		chosen.Arms.Swivel == solver.SwivelModels[solver.SwivelByTransport].ID {
-		numbers := solver.TransportSwivel() // what the numbers were while this was the default model
-		fresh.Swivel.Phi0 = math.Round(numbers.Phi0*180/math.Pi*1e10) / 1e10
-		fresh.Swivel.WristStraight, fresh.Swivel.ForearmNeutral = numbers.WristStraight, numbers.ForearmNeutral
-		fresh.Posture.Detect = false // there was none
+	var saved struct {
+		Arms struct{ Swivel string }
+		Gait struct{ PhaseLock, PhaseObserver *bool }
+	}
+	if json.Unmarshal(data, &saved) == nil {
+		transports := saved.Arms.Swivel == solver.SwivelModels[solver.SwivelByTransport].ID
+		if transports {
+			numbers := solver.TransportSwivel() // what the numbers were while this was the default model
+			fresh.Swivel.Phi0 = math.Round(numbers.Phi0*180/math.Pi*1e10) / 1e10
+			fresh.Swivel.WristStraight, fresh.Swivel.ForearmNeutral = numbers.WristStraight, numbers.ForearmNeutral
+		}
+		if transports || saved.Gait.PhaseLock != nil && saved.Gait.PhaseObserver == nil { // saved before there was either
+			fresh.Posture.Detect, fresh.Gait.PhaseObserver = false, false
+		}
 	}
 	readLayout.fill(content.value, &fresh)
 	for _, parameter := range curves { // a key must not keep what a default's key left there

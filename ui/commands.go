@@ -17,7 +17,7 @@ func (e *editor) commandTable() []*commands.Command {
 	return slices.Concat(e.documents.openCommands(), e.opening.fileCommands(), e.sessions.fileCommands(e.opening.openAny), e.documents.saveCommands(), e.library.commands(), e.documents.quitCommand(),
 		e.documents.editCommands(), e.inspector.commands(), e.view.handCommands(), e.documents.compareCommands(), e.documents.solverCommands(), e.preferences.commands(),
 		e.view.showCommands(), e.view.viewCommands(), e.workspace.panelCommands(), e.workspace.commands(), e.preferences.themeCommands(), e.opening.avatarCommands(), e.boneMap.commands(),
-		e.about.commands(), e.view.groundCommands(), e.sessions.commands(), e.view.locomotionCommands(), e.devices.commands(), e.sessions.outputCommands(),
+		e.about.commands(), e.view.groundCommands(), e.sessions.commands(), e.view.locomotionCommands(), e.view.postureCommands(), e.devices.commands(), e.sessions.outputCommands(),
 		e.calibrating.calibrationCommands(), []*commands.Command{e.elbows.Command()}, e.helpCommands())
 }
 

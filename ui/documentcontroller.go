@@ -267,7 +267,7 @@ func (c *documentController) openPreset(path string, then func()) {
 		c.afterAsking(func() {
 			c.document.Replace(opened)
 			c.recent.Add(path)
-			c.offerSwivel()
+			c.offerModels()
 			if then != nil {
 				then()
 			}
@@ -275,14 +275,14 @@ func (c *documentController) openPreset(path string, then func()) {
 	})
 }
 
-// offerSwivel offers version 2 of the swivel model to a preset that was saved with version 1.
-func (c *documentController) offerSwivel() {
+// offerModels offers the models of this version to a preset that was saved by an earlier one.
+func (c *documentController) offerModels() {
 	if c.document.Current().Arms.Swivel != solver.SwivelByTransport {
 		return
 	}
-	c.shell.toasts.Offer(lang.L("This preset places elbows by version 1 of the swivel model. Version 2 follows people more closely"), lang.L("Update swivel model"), func() {
+	c.shell.toasts.Offer(lang.L("This preset was saved by an earlier version. Newer models of elbows, steps and postures follow people more closely"), lang.L("Update models"), func() {
 		c.document.Commit()
-		if err := c.document.Do(presets.UpdateSwivel()); err != nil {
+		if err := c.document.Do(presets.UpdateModels()); err != nil {
 			c.shell.warn(err)
 		}
 	})

@@ -636,7 +636,7 @@ func TestAPresetMayOpenFilesOutsideItsFolderOnlyWhenAllowed(t *testing.T) {
 
 func TestAPresetOfVersion1OfTheSwivelModelIsOfferedVersion2(t *testing.T) {
 	x := newTestEditor(t, nil)
-	const button = "Update swivel model"
+	const button = "Update models"
 	x.openPreset(savedPreset(t, filepath.Join(t.TempDir(), "new.json"), func(p *presets.Preset) { p.Swivel.Phi0 = 50 }))
 	if x.pressIn(x.shell.toasts.Box, button) {
 		t.Error("version 2 is offered to who has it")

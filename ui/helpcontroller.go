@@ -96,5 +96,8 @@ func (e *editor) helpPage() string {
 	case selection.Bone:
 		return "window.md#bone-map"
 	}
+	if r := &e.reading; r.Pinned || r.Posture.Kind.Placed() {
+		return "postures.md"
+	}
 	return "index.md"
 }

@@ -9,7 +9,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
+	"posewright/solver"
 	"posewright/solver/ground"
+	"posewright/solver/posture"
 	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/text"
@@ -161,6 +163,20 @@ func (v *viewController) locomotionCommands() []*commands.Command {
 			Icon: widgets.IconToStart, Keys: []fyne.KeyName{fyne.KeyB}, Do: func() { v.locomotion.ReturnToStart() },
 			Enabled: v.live.Locomotion.Moved},
 	}
+}
+
+// postureCommands choose the posture of the body.
+func (v *viewController) postureCommands() []*commands.Command {
+	keys, under := [posture.PinCount + 1]fyne.KeyName{fyne.Key0, fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6, fyne.Key7, fyne.Key8}, text.Message("Posture")
+	var table []*commands.Command
+	for pin, method := range solver.PosturePins {
+		pin := posture.Pin(pin)
+		table = append(table, &commands.Command{ID: "posture." + method.ID, Menu: "Trackers", Under: under, Text: lang.L(method.Label), Tip: lang.L(method.Help), Apart: pin < posture.PinSitting,
+			Shortcut: commands.CtrlShift(keys[pin]), Do: func() { v.live.Posture.Pin(pin) }, Checked: func() bool { return v.live.Posture.Pinned() == pin }})
+	}
+	return append(table, &commands.Command{ID: "posture.seated", Menu: "Trackers", Under: under, Text: lang.L("Seated mode"), Apart: true,
+		Tip: lang.L("Sit whenever the head is below standing height, without detection"), Shortcut: commands.CtrlShift(keys[posture.PinCount]),
+		Do: v.live.Posture.ToggleSeated, Checked: v.live.Posture.Seated})
 }
 
 // toggleLocomotion shows or hides the stick.

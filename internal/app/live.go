@@ -32,6 +32,7 @@ type Live struct {
 	LiveOut     *LiveOut
 	Locomotion  *Locomotion
 	Ground      *Ground
+	Posture     *Posture
 	Calibration *Calibration
 	Elbows      *Elbows
 
@@ -74,6 +75,7 @@ func NewLive(a *App, o LiveOptions) *Live {
 	l.Locomotion = newLocomotion(l.Session)
 	l.Devices.useRecorded(!l.Sources.Live())
 	l.Ground = NewGround(a.Host, a.Events, a.Document)
+	l.Posture = newPosture(a.Events, a.Document)
 	a.Files.Add(l.Ground.Files, l.Ground.FilesChanged)
 	l.Calibration = NewCalibration(CalibrationOptions{Host: a.Host, Events: a.Events, Settings: a.Settings, Avatar: a.Avatar, People: a.People,
 		Pace: a.Pace, Session: l.Session, Document: a.Document, Assignments: func() calibration.Assignments { return l.Devices.Choices().Assignments },

@@ -9,6 +9,7 @@ import (
 	"posewright/rig"
 	"posewright/solver"
 	"posewright/solver/gait"
+	"posewright/solver/posture"
 	"posewright/trackers"
 )
 
@@ -30,6 +31,8 @@ type Reading struct {
 	Learning  calibration.Learning
 	Gait      gait.Report
 	Walker    *Walker // of whom that is
+	Posture   solver.PostureReport
+	Pinned    bool // the user chose that posture
 }
 
 // Device is where a device is in the world.
@@ -52,9 +55,9 @@ func (p *Readings) Put(f *Frame) {
 	k.Tick, k.Body, k.Targets, k.Bound, k.Devices = f.Tick, f.Body, f.Targets, f.Bound, f.Devices
 	k.Holds, k.Learning, k.Space, k.Gait = f.Holds, f.Learning, f.Space, f.Result.Gait
 	k.Reports, k.Valid, k.SolveTime, k.Latency, k.Now = f.Result.Effectors, f.Result.Valid, f.SolveTime, f.Latency, f.Now
-	k.Walker = nil
+	k.Posture, k.Walker, k.Pinned = f.Result.Posture, nil, false
 	if f.Snapshot != nil {
-		k.Walker = f.Snapshot.Walker
+		k.Walker, k.Pinned = f.Snapshot.Walker, f.Snapshot.Settings.Posture.Pin != posture.Automatic
 	}
 	k.World = append(k.World[:0], f.Result.World...)
 }

@@ -20,7 +20,7 @@ import (
 type StatusBar struct {
 	Content fyne.CanvasObject
 
-	frames, solve, ticks, devices, reach, avatar, saved *widgets.TipLabel
+	frames, solve, ticks, devices, posture, reach, avatar, saved *widgets.TipLabel
 }
 
 // NewStatusBar makes a status bar.
@@ -35,11 +35,12 @@ func NewStatusBar(tips *widgets.Tooltips) *StatusBar {
 		solve:   label(154, lang.L("Solver time per tick: median and 99th percentile.")),
 		ticks:   label(44, lang.L("Solver ticks in the last second.")),
 		devices: label(136, lang.L("Tracked devices and the age of the newest sample.")),
+		posture: label(96, lang.L("Posture of the body. Trackers ▸ Posture pins one.")),
 		reach:   label(120, lang.L("The effector with the largest residual, or with the largest distance to its device, and the cause.")),
 		avatar:  label(0, ""),
 		saved:   label(0, lang.L("Whether the preset has unsaved changes.")),
 	}
-	left := container.NewHBox(b.frames, b.solve, b.ticks, b.devices)
+	left := container.NewHBox(b.frames, b.solve, b.ticks, b.devices, b.posture)
 	right := container.NewHBox(b.avatar, container.New(widgets.Insets(0, 12, 0, 0), b.saved))
 	line := container.NewBorder(nil, nil, left, right, b.reach)
 	b.Content = widgets.NewPanel(widgets.ColorBar, container.New(widgets.Insets(4, 12, 4, 12), line))
@@ -60,6 +61,7 @@ func (b *StatusBar) Update(fps float64, stats *session.Stats, r *session.Reading
 	}
 	b.ticks.Set(ticks, widgets.ColorMuted)
 	b.devices.Set(devicesText(&r.Devices), widgets.ColorMuted)
+	b.posture.Set(postureText(r, lengths), widgets.ColorMuted)
 	switch short, misses := shortfall(&r.Reports, lengths); {
 	case !r.Valid && r.Body != nil:
 		b.reach.Set(lang.L("A device sends invalid numbers: the last valid pose is kept"), theme.ColorNameError)
@@ -109,6 +111,6 @@ func (b *StatusBar) ShowAvatar(name string, missing, notes []string) {
 
 // Texts are what the status bar says, by the name of the field.
 func (b *StatusBar) Texts() map[string]string {
-	return map[string]string{"frames": b.frames.Text, "solve": b.solve.Text, "ticks": b.ticks.Text, "devices": b.devices.Text, "reach": b.reach.Text,
+	return map[string]string{"frames": b.frames.Text, "solve": b.solve.Text, "ticks": b.ticks.Text, "devices": b.devices.Text, "posture": b.posture.Text, "reach": b.reach.Text,
 		"avatar": b.avatar.Text, "saved": b.saved.Text}
 }

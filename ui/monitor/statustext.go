@@ -7,6 +7,7 @@ import (
 	"posewright/effectors"
 	"posewright/internal/session"
 	"posewright/solver"
+	"posewright/solver/posture"
 	"posewright/trackers"
 	"posewright/ui/text"
 )
@@ -60,4 +61,20 @@ func devicesText(f *trackers.Frame) string {
 		return lang.N("{{.Count}} devices, {{.Lost}} lost", f.Count, text.With{"Count": f.Count, "Lost": lost})
 	}
 	return lang.N("{{.Count}} devices, {{.Age}}", f.Count, text.With{"Count": f.Count, "Age": text.Age(youngest)})
+}
+
+// postureText is the posture of the body, with the height of its seat: "Sitting, seat 47 cm"; and that the user pinned it: "Kneeling (pinned)".
+func postureText(r *session.Reading, lengths text.LengthUnit) string {
+	if r.Body == nil || !r.Valid {
+		return ""
+	}
+	said := text.With{"Posture": text.Posture(r.Posture.Kind)}
+	switch seated := r.Posture.Kind == posture.Sitting && r.Posture.SeatHeight > 0; {
+	case r.Pinned:
+		return lang.L("{{.Posture}} (pinned)", said)
+	case seated:
+		said["Height"] = lengths.Format(r.Posture.SeatHeight)
+		return lang.L("{{.Posture}}, seat {{.Height}}", said)
+	}
+	return text.Posture(r.Posture.Kind)
 }

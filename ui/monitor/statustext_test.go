@@ -5,8 +5,10 @@ import (
 	"time"
 
 	"posewright/effectors"
+	"posewright/internal/session"
 	"posewright/solver"
 	"posewright/solver/chain"
+	"posewright/solver/posture"
 	"posewright/trackers"
 	"posewright/ui/text"
 )
@@ -68,5 +70,26 @@ func TestAgesAndTimesFitALabel(t *testing.T) {
 		if got := text.Microseconds(d); got != want {
 			t.Errorf("text.Microseconds(%v) = %q, want %q", d, got, want)
 		}
+	}
+}
+
+func TestTheStatusBarNamesThePosture(t *testing.T) {
+	t.Parallel()
+	r := session.Reading{Valid: true}
+	if got := postureText(&r, text.Centimetres); got != "" {
+		t.Errorf("without a body: %q", got)
+	}
+	r.Body = new(solver.Body)
+	for want, report := range map[string]solver.PostureReport{
+		"Standing": {}, "Sitting": {Kind: posture.Sitting}, "Sitting, seat 47 cm": {Kind: posture.Sitting, SeatHeight: 0.47}, "Lying face down": {Kind: posture.FaceDown},
+	} {
+		r.Posture = report
+		if got := postureText(&r, text.Centimetres); got != want {
+			t.Errorf("%+v: %q instead of %q", report, got, want)
+		}
+	}
+	r.Posture, r.Pinned = solver.PostureReport{Kind: posture.Kneeling}, true
+	if got := postureText(&r, text.Centimetres); got != "Kneeling (pinned)" {
+		t.Errorf("pinned: %q", got)
 	}
 }

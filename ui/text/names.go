@@ -6,6 +6,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/posture"
 )
 
 // BoneNames are the roles in words.
@@ -66,6 +67,16 @@ var effectorNames = [effectors.Count]string{
 }
 
 var hintNames = [effectors.HintCount]string{Message("Left elbow"), Message("Right elbow"), Message("Left knee"), Message("Right knee")}
+
+// postureNames are what a person reads.
+var postureNames = [posture.KindCount]string{
+	posture.Standing: Message("Standing"), posture.Crouching: Message("Crouching"), posture.Sitting: Message("Sitting"), posture.Kneeling: Message("Kneeling"),
+	posture.Crawling: Message("Crawling"), posture.FaceUp: Message("Lying face up"), posture.FaceDown: Message("Lying face down"),
+	posture.FloorSitting: Message("Sitting on the floor"),
+}
+
+// Posture is what a person reads of a posture.
+func Posture(kind posture.Kind) string { return lang.L(postureNames[kind]) }
 
 // Effector is what a person reads of an effector.
 func Effector(id effectors.ID) string { return lang.L(effectorNames[id]) }

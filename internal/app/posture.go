@@ -1,0 +1,44 @@
+package app
+
+import (
+	"posewright/presets"
+	"posewright/solver/posture"
+)
+
+// postureDocument is what the posture needs of the document.
+type postureDocument interface {
+	Current() *presets.Preset
+	Do(presets.Command) error
+}
+
+// Posture chooses the posture of the body: one that is pinned, or the one that is detected. All methods are for the owner.
+type Posture struct {
+	events   *Events
+	document postureDocument
+}
+
+func newPosture(events *Events, document postureDocument) *Posture {
+	return &Posture{events: events, document: document}
+}
+
+// Pinned returns the posture that is pinned.
+func (p *Posture) Pinned() posture.Pin { return p.document.Current().Posture.Pin }
+
+// Pin keeps the body in a posture whatever the devices say; with [posture.Automatic] it is detected again.
+func (p *Posture) Pin(pin posture.Pin) {
+	if pin != p.Pinned() {
+		p.events.WarnOf(p.document.Do(presets.Set("posture.pin", float64(pin))))
+	}
+}
+
+// Seated reports whether the seated mode is on.
+func (p *Posture) Seated() bool { return p.document.Current().Posture.Seated }
+
+// ToggleSeated switches the seated mode, in which whoever is lower than standing sits.
+func (p *Posture) ToggleSeated() {
+	on := 1.0
+	if p.Seated() {
+		on = 0
+	}
+	p.events.WarnOf(p.document.Do(presets.Set("posture.seated", on)))
+}
