@@ -52,10 +52,10 @@ soak: build
 	go run ./internal/e2e/soak -editor $(BINARY) -for $(SOAK)
 	go run ./internal/floodtest -for $(SOAK)
 
-# Exports are held against readers that others wrote, which npm installs, and their C# is compiled and run by Mono; the tests of `make test` skip that where it
-# has not been done.
+# Exports are held against readers that others wrote, which npm installs, their C# is compiled and run by Mono, and the page for three.js moves in Chromium; the tests
+# of `make test` skip that where it has not been done.
 check-exports:
-	@.ci/install mono-mcs mono-runtime g++ $$(command -v python3 >/dev/null || echo python3)
+	@.ci/install mono-mcs mono-runtime g++ chromium $$(command -v python3 >/dev/null || echo python3)
 	cd presets/export/check && npm ci
 	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 ./presets/export/check
 

@@ -126,6 +126,19 @@ func TestNodeGetsThePosesOfTheSession(t *testing.T) {
 	}
 }
 
+// The component of the export moves a scene of stand-ins; make check-exports moves avatars in three.js.
+func TestTheComponentForThreeMovesASceneAsTheSession(t *testing.T) {
+	t.Parallel()
+	needs(t, "node")
+	wasm := library(t, "posewright.wasm")
+	folder := t.TempDir()
+	theDemo(t).write(t, folder)
+	out := run(t, folder, "node", absolute(t, "testdata/three.mjs"), absolute(t, "posewright.mjs"), absolute(t, "../export/binding/three/posewright_three.mjs"), wasm, folder)
+	if strings.Count(out, "within 1e-6") != 2 {
+		t.Errorf("%s", out)
+	}
+}
+
 func TestLibrariesAreSmall(t *testing.T) {
 	t.Parallel()
 	so := library(t, "libposewright.so")

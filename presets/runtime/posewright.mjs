@@ -223,6 +223,7 @@ export class Body {
   #grounds;
   #pose;
   #world;
+  #offsets;
   #jointCount;
 
   constructor(library, handle, grounds) {
@@ -333,7 +334,7 @@ export class Body {
   pose() { return this.#pose = this.#read('pw_read_pose', 3 + 4 * this.#jointCount, this.#pose); }
 
   /** x y z of each joint in its parent's frame: the avatar's own times scale, but for limbs that are fitted to a calibrated person. */
-  offsets() { return this.#read('pw_read_offsets', 3 * this.#jointCount); }
+  offsets() { return this.#offsets = this.#read('pw_read_offsets', 3 * this.#jointCount, this.#offsets); }
 
   /** worldFromJoint of each joint: x y z, then w x y z. */
   world() { return this.#world = this.#read('pw_read_world', 7 * this.#jointCount, this.#world); }

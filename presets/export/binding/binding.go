@@ -15,7 +15,7 @@ import (
 	"posewright/rig/phrase"
 )
 
-//go:embed all:godot
+//go:embed all:godot three
 var sources embed.FS
 
 // Engine is a program that the library runs in.
@@ -28,14 +28,23 @@ type Engine struct {
 	// Steps are for the README: what to do, one after the other, and how to move the avatar. {ending} stands for the file whose name ends so.
 	Steps []string
 	Drive string
-	// Parts are the sources that go with it: from where in this package, to where in the export. A name that ends in .tmpl is a template.
+	// Parts are the sources that go with it: from where in this package or, beginning with runtime:, in package runtime, to where in the export. A name that ends in
+	// .tmpl is a template.
 	parts []part
 	// Where the library, and where preset, skeleton and avatar go.
 	libraryFolder, dataFolder string
 	avatar                    bool // the example wants the avatar's file
+	vrm                       bool // the engine reads VRM as such
 }
 
 type part struct{ from, to string }
+
+func (p *part) read() ([]byte, error) {
+	if name, ok := strings.CutPrefix(p.from, "runtime:"); ok {
+		return runtime.Interface.ReadFile(name)
+	}
+	return sources.ReadFile(p.from)
+}
 
 var (
 	desktop = []string{"libposewright.so", "posewright.dll", "libposewright.dylib"}
@@ -62,6 +71,27 @@ var engines = []Engine{
 			{"godot/example.tscn.tmpl", "posewright/{name}_example.tscn"},
 		},
 	},
+	{
+		ID: "three", Name: "three.js", Version: "three.js r150 or later, and three-vrm 2 or later", Libraries: web,
+		libraryFolder: "posewright", avatar: true, vrm: true,
+		Steps: []string{
+			"Copy everything in this folder into the folder of your page, or into an empty one.",
+			"Run `npm install three @pixiv/three-vrm` there (three-vrm is for avatars that are VRM).",
+			"Serve the folder by HTTP: `python3 -m http.server`.",
+			"Open {_example.html} at http://localhost:8000 in a browser: the avatar moves.",
+		},
+		Drive: "In a page of your own, make a PosewrightBody ({posewright_three.mjs}) of what the loader has made, with {.preset.json} and {.skeleton.json}, assign Object3Ds to its " +
+			"`targets`: where head joint, wrists and ankles shall be, and call `update(delta)` in each frame, before `vrm.update(delta)` of three-vrm. A target without " +
+			"rotation is a joint turned as in the T-pose of an avatar that faces +Z. `body` has all calls of {posewright.mjs}: devices, reports, parameters, ground. A " +
+			"bundler takes {posewright.wasm} by its URL: `load(url)`.",
+		parts: []part{
+			{"runtime:posewright.mjs", "posewright/posewright.mjs"},
+			{"runtime:posewright.d.mts", "posewright/posewright.d.mts"},
+			{"three/posewright_three.mjs", "posewright/posewright_three.mjs"},
+			{"three/posewright_three.d.mts", "posewright/posewright_three.d.mts"},
+			{"three/example.html.tmpl", "{name}_example.html"},
+		},
+	},
 }
 
 // Of is the engine of a target's id; nil for one without a binding.
@@ -79,6 +109,7 @@ type names struct {
 	Name                             string // the same for files
 	PresetFile, SkeletonFile, Avatar string // paths as the engine has them
 	Script                           string
+	VRM                              bool // the avatar is one, and the engine reads it as such
 }
 
 // Found are the libraries of the engine among those that the caller has.
@@ -111,15 +142,19 @@ func (e *Engine) Files(in *export.Input) ([]export.File, error) {
 		}
 		files = append(files, export.File{Name: data + ".skeleton.json", Data: append(text, '\n')})
 		n.SkeletonFile = e.path(data + ".skeleton.json")
-		n.Avatar = e.path(data + "_avatar.glb")
+		avatar := data + "_avatar.glb"
+		if n.VRM = e.vrm && strings.HasPrefix(in.Avatar.Format, "VRM"); n.VRM {
+			avatar = data + "_avatar.vrm"
+		}
+		n.Avatar = e.path(avatar)
 		if e.avatar && bytes.HasPrefix(in.Source, []byte("glTF")) {
-			files = append(files, export.File{Name: data + "_avatar.glb", Data: in.Source})
+			files = append(files, export.File{Name: avatar, Data: in.Source})
 		}
 	} else if e.avatar {
 		n.Avatar = e.path(data + "_avatar.glb")
 	}
 	for _, p := range e.parts {
-		content, err := sources.ReadFile(p.from)
+		content, err := p.read()
 		if err != nil {
 			return nil, err
 		}
