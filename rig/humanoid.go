@@ -187,12 +187,23 @@ func chain(parent *Transform, offset *mgl64.Vec3, rotation *mgl64.Quat, to *Tran
 
 // FromTPose is a joint's rotation away from the T-pose, given its rotation in the world: what devices and solver speak of.
 func (h *Humanoid) FromTPose(joint int, world mgl64.Quat) mgl64.Quat {
-	return world.Mul(h.TPose[joint].Rotation.Conjugate())
+	return product(&world, h.TPose[joint].Rotation.Conjugate())
+}
+
+// product is a.Mul(b) with the same operations in single numbers, like [chain].
+func product(a *mgl64.Quat, b mgl64.Quat) mgl64.Quat {
+	w, x, y, z := a.W, a.V[0], a.V[1], a.V[2]
+	bw, bx, by, bz := b.W, b.V[0], b.V[1], b.V[2]
+	return mgl64.Quat{W: w*bw - (x*bx + y*by + z*bz), V: mgl64.Vec3{
+		(y*bz - z*by) + bx*w + x*bw,
+		(z*bx - x*bz) + by*w + y*bw,
+		(x*by - y*bx) + bz*w + z*bw,
+	}}
 }
 
 // ToWorld is the inverse of [Humanoid.FromTPose]: the rotation in the world of a joint turned away from its T-pose.
 func (h *Humanoid) ToWorld(joint int, fromTPose mgl64.Quat) mgl64.Quat {
-	return fromTPose.Mul(h.TPose[joint].Rotation)
+	return product(&fromTPose, h.TPose[joint].Rotation)
 }
 
 // measure fills in the measures, and refuses a humanoid whose limbs have no length.

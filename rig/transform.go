@@ -74,18 +74,19 @@ func RotationBetween(from, to mgl64.Vec3) mgl64.Quat {
 // Perpendicular is a unit vector at a right angle to v, the same for the same v. The zero vector gives +X.
 func Perpendicular(v mgl64.Vec3) mgl64.Vec3 {
 	x, y, z := math.Abs(v[0]), math.Abs(v[1]), math.Abs(v[2])
-	axis := mgl64.Vec3{0, 0, 1}
+	p, q, r := v[1], -v[0], 0.0 // v × +Z
 	switch {
 	case x <= y && x <= z:
-		axis = mgl64.Vec3{1, 0, 0}
+		p, q, r = 0, v[2], -v[1]
 	case y <= z:
-		axis = mgl64.Vec3{0, 1, 0}
+		p, q, r = -v[2], 0, v[0]
 	}
-	p := v.Cross(axis)
-	if length := p.Len(); length > 0 {
-		return p.Mul(1 / length)
+	length := math.Sqrt(p*p + q*q + r*r)
+	if !(length > 0) {
+		return mgl64.Vec3{1, 0, 0}
 	}
-	return mgl64.Vec3{1, 0, 0}
+	k := 1 / length
+	return mgl64.Vec3{p * k, q * k, r * k}
 }
 
 // SwingTwist splits a rotation into swing·twist, where twist turns about axis (unit) and swing about an axis perpendicular

@@ -3,8 +3,6 @@ package solver
 import (
 	"errors"
 
-	"github.com/go-gl/mathgl/mgl64"
-
 	"posewright/effectors"
 	"posewright/rig"
 	"posewright/solver/posture"
@@ -264,12 +262,12 @@ func (a *anatomy) effectorPart(id effectors.ID) part {
 }
 
 // local is the rotation of a part's joint in its parent.
-func (a *anatomy) local(p part, turn *[partCount]vec.Rotation) mgl64.Quat {
+func (a *anatomy) local(p part, turn *[partCount]vec.Rotation) vec.Rotation {
 	r := turn[p].Mul(a.after[p])
 	if above := a.above[p]; above != noPart {
 		r = turn[above].Inverse().Mul(r)
 	}
-	return a.before[p].Mul(r).Unit().MGL()
+	return a.before[p].Mul(r).Unit()
 }
 
 // shapeOf is the body as its posture places it.

@@ -45,14 +45,13 @@ type State struct {
 	space  Space              // that all of this is in
 	limbs  [4]chain.LimbState // left arm, right arm, left leg, right leg, where they are solved as chains
 
-	draft     draft
-	trunk     trunkStage
-	walk      walkStage
-	arms      [2]armStage
-	legs      [2]legStage
-	person    *personStage // of bodies with a driver
-	retarget  retargetStage
-	pastLimbs [4]chain.LimbState
+	draft    draft
+	trunk    trunkStage
+	walk     walkStage
+	arms     [2]armStage
+	legs     [2]legStage
+	person   *personStage // of bodies with a driver
+	retarget retargetStage
 }
 
 // memory is what a pose depends on beside the targets of its tick.
@@ -90,17 +89,24 @@ func (b *Body) NewState() *State {
 
 // Reset forgets the past, as after loading another recording or jumping in time.
 func (s *State) Reset() {
-	hips := s.body.anatomy.at[hips]
+	s.memory, s.space = memory{chest: rig.Identity()}, Space{}
+	s.forget()
+	s.good.CopyFrom(s.body.tPose)
+}
+
+// forget forgets the past but for where the space is and what the last good pose was.
+func (s *State) forget() {
 	for i := range s.limbs {
 		s.limbs[i].Reset()
 	}
-	s.memory, s.space = memory{trunk: trunkMemory{stance: stance{x: hips.X, z: hips.Z}}, chest: rig.Identity()}, Space{}
+	m := &s.memory
+	*m = memory{trunk: trunkMemory{stance: s.home()}, gait: m.gait, gaze: m.gaze, chest: m.chest, poles: m.poles}
 	if s.person != nil {
 		at := &s.body.driver.person.hipsCenter
-		s.memory.person.trunk.stance = stance{x: at.X, z: at.Z}
+		c := Space{}.CarryTo(s.space)
+		m.person.trunk.stance = stance{x: at.X, z: at.Z}.carried(&c)
 		s.person.limbs = [2]chain.LimbState{}
 	}
-	s.good.CopyFrom(s.body.tPose)
 }
 
 // TakeCadence has the state know of the person's step time what that of another body knows, for the same person in this body.
@@ -148,21 +154,7 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	if in.Space.Finite() {
 		st.carry(in.Space)
 	}
-	if !readable(in) {
-		b.keep(in, set, st, out)
-		return
-	}
-	past := st.memory
-	chains := set.Arms.Method.uses(UsesChain) || set.Legs.Method.uses(UsesChain)
-	if chains {
-		st.pastLimbs = st.limbs
-	}
-	st.solve(in, set)
-	if !b.draw(set, st, out) { // targets so far away that their squares overflow
-		st.memory = past
-		if chains {
-			st.limbs = st.pastLimbs
-		}
+	if !readable(in) || !st.attempt(in, set, out) {
 		b.keep(in, set, st, out)
 		return
 	}
@@ -179,6 +171,31 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	if w.goals[effectors.Head].active && in.Targets.Effectors[effectors.Head].Presence >= 1 {
 		m.trunk.stance = stance{w.at[hips].X, w.at[hips].Z, m.trunk.hipsYaw, st.trunk.floor}
 	}
+}
+
+// attempt works out the pose of a tick, and reports whether it is all numbers. If not, the state is as before, or has forgotten the past where only bad settings can
+// be the cause.
+func (s *State) attempt(in *Input, set *Settings, out *Result) bool {
+	if !moderate(in) {
+		return s.attemptFar(in, set, out)
+	}
+	s.solve(in, set)
+	ok := s.body.draw(set, s, out)
+	if !ok {
+		s.forget()
+	}
+	return ok
+}
+
+// attemptFar is attempt for targets so far away that their squares may overflow. It works on a copy of what is remembered, which is large.
+func (s *State) attemptFar(in *Input, set *Settings, out *Result) bool {
+	past, limbs := s.memory, s.limbs
+	s.solve(in, set)
+	ok := s.body.draw(set, s, out)
+	if !ok {
+		s.memory, s.limbs = past, limbs
+	}
+	return ok
 }
 
 // solve runs the stages of a tick: trunk, walk, legs, arms.
@@ -261,8 +278,8 @@ func (b *Body) draw(set *Settings, st *State, out *Result) bool {
 	for p := range part(partCount) {
 		if joint := a.joint[p]; joint >= 0 {
 			q := a.local(p, &w.turn)
-			out.Pose.Rotations[joint] = q
-			sum += q.W + q.V[0] + q.V[1] + q.V[2]
+			out.Pose.Rotations[joint] = q.MGL()
+			sum += q.W + q.X + q.Y + q.Z
 		}
 	}
 	out.Gaze = rig.Gaze{}
@@ -388,6 +405,33 @@ func readable(in *Input) bool {
 		}
 	}
 	return true
+}
+
+// moderate reports whether every number that counts in a readable input is small enough for products of them to be numbers.
+func moderate(in *Input) bool {
+	const most = 1e9
+	sum := math.Abs(in.DT) + math.Abs(in.Space.Origin[0]) + math.Abs(in.Space.Origin[1]) + math.Abs(in.Space.Origin[2]) + math.Abs(in.Space.Raised)
+	for i := range in.Targets.Effectors {
+		if t := &in.Targets.Effectors[i]; t.Presence != 0 {
+			q := &t.Rotation
+			sum += math.Abs(t.Position[0]) + math.Abs(t.Position[1]) + math.Abs(t.Position[2]) + math.Abs(q.W) + math.Abs(q.V[0]) + math.Abs(q.V[1]) + math.Abs(q.V[2])
+		}
+	}
+	for i := range in.Targets.Hints {
+		sum += extent(&in.Targets.Hints[i])
+	}
+	for i := range in.Targets.Shoulders {
+		sum += extent(&in.Targets.Shoulders[i])
+	}
+	return sum < most
+}
+
+// extent is how large the numbers of a hint are that counts.
+func extent(t *effectors.HintTarget) float64 {
+	if t.Presence == 0 {
+		return 0
+	}
+	return math.Abs(t.Position[0]) + math.Abs(t.Position[1]) + math.Abs(t.Position[2])
 }
 
 func readableHint(t *effectors.HintTarget) bool {

@@ -2,6 +2,7 @@ package solver
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -78,6 +79,29 @@ func TestInputThatIsNoNumberKeepsTheLastGoodPose(t *testing.T) {
 			if !out.Valid || out.World[i] != after.World[i] {
 				t.Fatalf("%s: the next good input does not go on as if nothing had been", name)
 			}
+		}
+	}
+}
+
+func TestSettingsThatAreNoNumbersLeaveNothingBehind(t *testing.T) {
+	t.Parallel()
+	body := plainBody(t)
+	state, out, set := body.NewState(), body.NewResult(), DefaultSettings()
+	for tick := range 20 {
+		body.Solve(&Input{Targets: moving(body, threePoints, tick), DT: 1.0 / 90}, &set, state, out)
+	}
+	last, chest := slices.Clone(out.World), out.Chest
+	bad := set
+	bad.Torso.WristLine = math.NaN()
+	in := Input{Targets: moving(body, threePoints, 20), DT: 1.0 / 90}
+	body.Solve(&in, &bad, state, out)
+	if out.Valid || !slices.Equal(out.World, last) || out.Chest != chest {
+		t.Errorf("valid %v, and the pose is not the last good one", out.Valid)
+	}
+	body.Solve(&in, &set, state, out)
+	for i := range out.World {
+		if !out.Valid || !out.World[i].Finite() {
+			t.Fatalf("valid %v, joint %d is at %v", out.Valid, i, out.World[i])
 		}
 	}
 }

@@ -40,7 +40,7 @@ func (w *walkStage) Run() {
 	k.Center, k.Facing, k.Pivot, k.HipsHeld = center, w.hipsYaw, w.at[base].Sub(center), max(hipsGoal.position, hipsGoal.rotation, w.share)
 	k.Mass, k.HeadHeld, k.HasHeadset = w.at[a.trunk[a.top]], headGoal.position, headGoal.presence > 0
 	k.Headset, k.Neck, k.Looking = headGoal.target.Add(headGoal.turn.Rotate(a.eyes)), headGoal.target, w.headYaw
-	k.HeadPitch, k.HeadRoll = headGoal.turn.Pitch(), headGoal.turn.Roll()
+	k.HeadTurn = headGoal.turn
 	inHips := vec.Yaw(-w.hipsYaw)
 	for side := range k.Feet {
 		hand := &w.goals[effectors.LeftHand+effectors.ID(side)]

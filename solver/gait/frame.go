@@ -72,11 +72,23 @@ func (in *frame) home(side int, center, forward groundVec) groundVec {
 // filterCache keeps the shares of filters: ticks of one length ask for the same few.
 type filterCache [32]struct{ time, dt, share float64 }
 
+// filterProbes is how many places after its own a share may be in.
+const filterProbes = 4
+
 func (c *filterCache) share(time, dt float64) float64 {
-	e := &c[math.Float64bits(time)*0x9E3779B97F4A7C15>>59] // Knuth's multiplicative hash
-	if e.time != time || e.dt != dt {
-		e.time, e.dt, e.share = time, dt, 1-math.Exp(-dt/time)
+	at := math.Float64bits(time) * 0x9E3779B97F4A7C15 >> 59 // Knuth's multiplicative hash
+	e := &c[at]
+	for range filterProbes {
+		e = &c[at&31]
+		if e.time == time && e.dt == dt {
+			return e.share
+		}
+		if e.dt != dt { // of other ticks, or of none
+			break
+		}
+		at++
 	}
+	e.time, e.dt, e.share = time, dt, 1-math.Exp(-dt/time)
 	return e.share
 }
 

@@ -30,7 +30,7 @@ func strolling(p *walker, seconds, phase float64, still func(at float64) bool, s
 		hips := vec.New(moving*p.sway*math.Sin(angle), 1.0*p.leg+0.06, gone)
 		w.Center, w.Headset = hips, hips.Add(vec.New(0, 0.7+moving*0.015*math.Sin(2*angle+0.4), 0.1))
 		w.Neck = w.Headset
-		w.HeadPitch, w.HeadRoll = 0.1, moving*p.sway*math.Sin(angle)
+		w.HeadTurn = vec.YawPitchRoll(0, 0.1, moving*p.sway*math.Sin(angle))
 		for side := range w.Wrists {
 			sign := Sign(side)
 			w.Wrists[side] = Wrist{true, w.Headset.Add(vec.New(0.24*sign, -0.62, 0.05-moving*0.2*sign*math.Cos(angle)))}

@@ -20,19 +20,18 @@ type Walk struct {
 	State    *State
 	Ground   *ground.Ground
 
-	LegLength  float64    // metres, above 0: the mean of both; what lengths, speeds and durations of Numbers are measured with
-	DT         float64    // seconds since the tick before, 0 or more; 0 moves no foot
-	Center     vec.Vector // middle of the hip joints, before the pelvis is swung or lowered
-	Facing     float64    // radians: yaw of the hips
-	Pivot      vec.Vector // from Center, in the world: what the pelvis turns about when it swings
-	HipsHeld   float64    // 0 to 1: how much a device has the hips; at 1 the pelvis neither swings nor drops
-	HeadHeld   float64    // 0 to 1: how much a device has the head; at 1 the pelvis does not drop, since nothing between the two could give way
-	Mass       vec.Vector // centre of mass as [ByBalance] has it, in the chest; zero is Center
-	Headset    vec.Vector // anywhere on the head that is the same place in every tick
-	Neck       vec.Vector // where the head nods and shakes about
-	Looking    float64    // radians: yaw of the headset
-	HeadPitch  float64    // radians: of the headset, looking down positive
-	HeadRoll   float64    // radians: of the headset, its left side up positive
+	LegLength  float64      // metres, above 0: the mean of both; what lengths, speeds and durations of Numbers are measured with
+	DT         float64      // seconds since the tick before, 0 or more; 0 moves no foot
+	Center     vec.Vector   // middle of the hip joints, before the pelvis is swung or lowered
+	Facing     float64      // radians: yaw of the hips
+	Pivot      vec.Vector   // from Center, in the world: what the pelvis turns about when it swings
+	HipsHeld   float64      // 0 to 1: how much a device has the hips; at 1 the pelvis neither swings nor drops
+	HeadHeld   float64      // 0 to 1: how much a device has the head; at 1 the pelvis does not drop, since nothing between the two could give way
+	Mass       vec.Vector   // centre of mass as [ByBalance] has it, in the chest; zero is Center
+	Headset    vec.Vector   // anywhere on the head that is the same place in every tick
+	Neck       vec.Vector   // where the head nods and shakes about
+	Looking    float64      // radians: yaw of the headset
+	HeadTurn   vec.Rotation // of the headset, identity when level and facing +Z
 	Wrists     [2]Wrist
 	HasHeadset bool // false: the clock runs without it, and a twist counts in full
 	Feet       [2]FootShape
@@ -163,7 +162,7 @@ func (w *Walk) observePhase(in *frame) {
 		return
 	}
 	o.Observe(phase.Standard(), in.dt, in.legLength, &phase.Sample{
-		Head: w.Headset, Pitch: w.HeadPitch, Roll: w.HeadRoll, Yaw: w.Looking, Wrists: [2]vec.Vector{w.Wrists[leftSide].At, w.Wrists[rightSide].At}, Tracked: [2]bool{w.Wrists[leftSide].Tracked, w.Wrists[rightSide].Tracked},
+		Head: w.Headset, Pitch: w.HeadTurn.Pitch(), Roll: w.HeadTurn.Roll(), Yaw: w.Looking, Wrists: [2]vec.Vector{w.Wrists[leftSide].At, w.Wrists[rightSide].At}, Tracked: [2]bool{w.Wrists[leftSide].Tracked, w.Wrists[rightSide].Tracked},
 	})
 }
 

@@ -23,7 +23,8 @@ func (r *Recognizer) weigh() {
 	hands := r.Wrists[0].On || r.Wrists[1].On
 	still := vec.Clamp((s.quiet-n.StillTime)/stillOver, -0.5, 1.2)
 	moving := 3 * share(over(s.going, goingSpeed, 0.15))
-	back, hasBack := r.movedBack()
+	back, hasBack := r.movedBack(), s.anchor.known
+	r.back = back
 	backward := 2.8 * either(over(back, 0.055, 0.07))
 	kneelingEyes := (r.Person.EyeHeight - r.Person.Shin - r.Person.Ankle + 0.05) / r.Person.EyeHeight
 
@@ -80,14 +81,14 @@ func (r *Recognizer) weigh() {
 	}
 }
 
-// movedBack is how far the head is behind the place where it last stood, in eye heights; false where that is not known.
-func (r *Recognizer) movedBack() (float64, bool) {
+// movedBack is how far the head is behind the place where it last stood, in eye heights; 0 where that is not known.
+func (r *Recognizer) movedBack() float64 {
 	a := &r.State.anchor
 	if !a.known {
-		return 0, false
+		return 0
 	}
 	sin, cos := math.Sincos(a.yaw)
-	return -((r.Eyes.X-a.x)*sin + (r.Eyes.Z-a.z)*cos) / r.Person.EyeHeight, true
+	return -((r.Eyes.X-a.x)*sin + (r.Eyes.Z-a.z)*cos) / r.Person.EyeHeight
 }
 
 // weighHips takes in a tracker on the hips: high hips rule out all but bending, and low ones tell lying from sitting on the floor.

@@ -24,6 +24,8 @@ type Recognizer struct {
 
 	Kind        Kind // result
 	SittingDown bool // result: the person who still stands or crouches moves back and down as who sits down does, and keeps the feet where they are
+
+	back float64 // eye heights that the head is behind the anchor
 }
 
 // Person is the standing person, in metres.
@@ -115,7 +117,6 @@ func (r *Recognizer) observe() {
 	s, n, h := r.State, r.Settings, r.Person.EyeHeight
 	height := (r.Eyes.Y - r.Floor) / h
 	wrists := r.wristHeights()
-	yaw := r.Head.Yaw()
 	if !s.known {
 		*s = State{known: true, eyes: r.Eyes, slow: r.Eyes, eye: height, wrists: wrists, sinceChange: math.Inf(1), fresh: true}
 		if height < n.StandHeight-band {
@@ -145,6 +146,7 @@ func (r *Recognizer) observe() {
 		if a.known && s.going <= anchorSpeed {
 			share = f.anchor
 		}
+		yaw := r.Head.Yaw()
 		if !a.known {
 			a.yaw = yaw
 		}
@@ -227,7 +229,7 @@ func (r *Recognizer) lyingOn() Kind {
 // sitsDown reports whether the head sinks as that of a person who sits down, or has stopped to do so just now. It first goes ahead and then back.
 func (r *Recognizer) sitsDown() bool {
 	s := r.State
-	back, known := r.movedBack()
+	back, known := r.back, s.anchor.known
 	sinking := (s.eyes.Y - r.Eyes.Y) / eyeTime / r.Person.EyeHeight // of the eye height a second
 	switch {
 	case !known || sinking < -risingSpeed || s.eye > r.Settings.StandHeight+band:
