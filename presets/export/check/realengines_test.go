@@ -94,6 +94,8 @@ type engineAvatar struct {
 	file   []byte
 	preset presets.Preset
 	vrm0   bool
+	// What Godot does with it: turned as the VRM add-on turns those of VRM 0.x, or imported with a BoneMap, which renames the bones and turns their axes.
+	addOn, mapped bool
 }
 
 // engineAvatars are all of them, by name.
@@ -107,12 +109,12 @@ func engineAvatars(t *testing.T) map[string]engineAvatar {
 		return data
 	}
 	return map[string]engineAvatar{
-		"plain":      {assets.Mannequin(), presets.Default(), false},
-		"mixamo":     {renamed(t, assets.Mannequin(), "mixamorig:", 1), presets.Default(), false},
-		"vrm0":       {read("Godette_vrm0.vrm"), presets.Default(), true},
-		"vrm1":       {read("KayKit_Knight_madeVRM1.vrm"), presets.Default(), false},
-		"18units":    {renamed(t, assets.Mannequin(), "", 10), presets.Default(), false},
-		"calibrated": {assets.Mannequin(), person180(), false},
+		"plain":      {file: assets.Mannequin(), preset: presets.Default()},
+		"mixamo":     {file: renamed(t, assets.Mannequin(), "mixamorig:", 1), preset: presets.Default()},
+		"vrm0":       {file: read("Godette_vrm0.vrm"), preset: presets.Default(), vrm0: true},
+		"vrm1":       {file: read("KayKit_Knight_madeVRM1.vrm"), preset: presets.Default()},
+		"18units":    {file: renamed(t, assets.Mannequin(), "", 10), preset: presets.Default()},
+		"calibrated": {file: assets.Mannequin(), preset: person180()},
 	}
 }
 
@@ -239,6 +241,22 @@ func (w *truth) compare(t *testing.T, got []map[string][]float64, most float64, 
 	}
 }
 
+// boneMap is a BoneMap of Godot for the bones of a humanoid by their names as Godot has them, and the name in SkeletonProfileHumanoid of each.
+func boneMap(h *rig.Humanoid, as func(string) string) (file []byte, profile map[string]string) {
+	var b strings.Builder
+	b.WriteString("[gd_resource type=\"BoneMap\" load_steps=2 format=3]\n\n[sub_resource type=\"SkeletonProfileHumanoid\" id=\"1\"]\n\n[resource]\nprofile = SubResource(\"1\")\n")
+	profile = map[string]string{}
+	for role := rig.Hips; role <= rig.RightToes; role++ {
+		if joint := h.Joint(role); joint >= 0 {
+			name := role.String()
+			name = strings.ToUpper(name[:1]) + name[1:]
+			profile[h.Skeleton.Joints[joint].Name] = name
+			fmt.Fprintf(&b, "bone_map/%s = &%q\n", name, as(h.Skeleton.Joints[joint].Name))
+		}
+	}
+	return []byte(b.String()), profile
+}
+
 func quat(n []float64) mgl64.Quat { return mgl64.Quat{W: n[0], V: mgl64.Vec3{n[1], n[2], n[3]}} }
 
 func TestGodotMovesAvatarsAsTheSolverDoes(t *testing.T) {
@@ -247,7 +265,11 @@ func TestGodotMovesAvatarsAsTheSolverDoes(t *testing.T) {
 	if err != nil {
 		t.Fatal("make runtime builds the library first")
 	}
-	for name, avatar := range engineAvatars(t) {
+	avatars := engineAvatars(t)
+	turned, retargeted := avatars["vrm0"], avatars["mixamo"]
+	turned.addOn, retargeted.mapped = true, true
+	avatars["vrm0 turned"], avatars["retargeted"] = turned, retargeted
+	for name, avatar := range avatars {
 		t.Run(name, func(t *testing.T) {
 			in := exporttest.WithAvatar(t, export.Input{Preset: &avatar.preset, WithRuntime: true, Libraries: []export.File{{Name: "libposewright.so", Data: library}}}, avatar.file)
 			prepared, err := prepare.Body(in.Preset, in.Avatar)
@@ -271,7 +293,7 @@ func TestGodotMovesAvatarsAsTheSolverDoes(t *testing.T) {
 			if err := export.Write(project, files); err != nil {
 				t.Fatal(err)
 			}
-			w := solvedTruth(t, in, avatar.vrm0)
+			w := solvedTruth(t, in, avatar.vrm0 && !avatar.addOn)
 			moves, err := json.Marshal(w.targets)
 			if err != nil {
 				t.Fatal(err)
@@ -287,8 +309,35 @@ func TestGodotMovesAvatarsAsTheSolverDoes(t *testing.T) {
 			out := inside(t, root, project, "godot", "--headless", "--editor", "--quit-after", "300", "--path", at) // --import ends while the editor still reads the documentation of extensions, and crashes
 			data := export.FileName(avatar.preset.Name)
 			res := "res://posewright/" + data
-			out += inside(t, root, project, "timeout", "120", "godot", "--headless", "--path", at, "-s", "check.gd", "--", "targets.json", "res://out.json", res+"_avatar.glb",
-				res+".preset.json", res+".skeleton.json")
+			run := func(arguments ...string) {
+				out += inside(t, root, project, append([]string{"timeout", "120", "godot", "--headless", "--path", at, "-s", "check.gd", "--"}, arguments...)...)
+			}
+			as := strings.NewReplacer(":", "_", "/", "_").Replace
+			if avatar.mapped {
+				write(t, project, "none.json", []byte("[]"))
+				run("none.json", "res://path.txt", res+"_avatar.glb", "", "")
+				path, err := os.ReadFile(filepath.Join(project, "path.txt"))
+				if err != nil {
+					t.Fatalf("%v\n%s", err, out)
+				}
+				bones, profile := boneMap(in.Humanoid, as)
+				write(t, project, "map.tres", bones)
+				write(t, project, "posewright/"+data+"_avatar.glb.import", []byte(fmt.Sprintf("[remap]\n\nimporter=\"scene\"\nimporter_version=1\ntype=\"PackedScene\"\n\n[deps]\n\nsource_file=\"%s_avatar.glb\"\n\n"+
+					"[params]\n\nimport_script/path=\"\"\n_subresources={\"nodes\": {\"PATH:%s\": {\"retarget/bone_map\": Resource(\"res://map.tres\")}}}\n", res, path)))
+				out += inside(t, root, project, "godot", "--headless", "--editor", "--quit-after", "300", "--path", at)
+				own := as
+				as = func(name string) string {
+					if mapped, ok := profile[name]; ok {
+						return mapped
+					}
+					return own(name)
+				}
+			}
+			arguments := []string{"targets.json", "res://out.json", res + "_avatar.glb", res + ".preset.json", res + ".skeleton.json"}
+			if avatar.addOn {
+				arguments = append(arguments, "add-on")
+			}
+			run(arguments...)
 			result, err := os.ReadFile(filepath.Join(project, "out.json"))
 			if err != nil || strings.Contains(out, "SCRIPT ERROR") {
 				t.Fatalf("%v\n%s", err, out)
@@ -297,7 +346,10 @@ func TestGodotMovesAvatarsAsTheSolverDoes(t *testing.T) {
 			if err := json.Unmarshal(result, &got); err != nil {
 				t.Fatal(err)
 			}
-			w.compare(t, got, 1e-4, func(name string) string { return strings.NewReplacer(":", "_", "/", "_").Replace(name) }, nil)
+			w.compare(t, got, 1e-4, as, nil)
+			if avatar.mapped && got[0]["LeftUpperArm"] == nil {
+				t.Error("Godot did not take the bone map")
+			}
 			// The example that comes along runs without an error.
 			out = inside(t, root, project, "timeout", "60", "godot", "--headless", "--path", at, "--quit-after", "60", fmt.Sprintf("%s_example.tscn", res))
 			if strings.Contains(out, "ERROR") && !strings.Contains(out, "leaked") {
