@@ -2,6 +2,7 @@ package check
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -30,45 +31,92 @@ func limited() presets.Preset {
 	return p
 }
 
+// threeResult is what three.mjs prints.
+type threeResult struct {
+	Curves        map[string][]float64
+	Before, After map[string]float64
+	Bends         map[string][3]float64
+	Numbers       bool
+	Warnings      []string
+}
+
+// inThree runs the chains of a preset in three.js' solver, with targets as far off as size says.
+func inThree(t *testing.T, p *presets.Preset, avatar []byte, times map[string][]float64, size float64) threeResult {
+	t.Helper()
+	folder := t.TempDir()
+	packages, err := filepath.Abs("node_modules")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(packages, filepath.Join(folder, "node_modules")); err != nil {
+		t.Fatal(err)
+	}
+	write(t, folder, "package.json", []byte(`{"type": "module"}`))
+	files, _, err := three.Export(exporttest.WithAvatar(t, export.Input{Preset: p}, avatar))
+	if err != nil {
+		t.Fatal(err)
+	}
+	arguments := []string{write(t, folder, "avatar.glb", avatar)}
+	for _, f := range files {
+		arguments = append(arguments, write(t, folder, f.Name, f.Data))
+	}
+	asked, err := json.Marshal(times)
+	if err != nil {
+		t.Fatal(err)
+	}
+	arguments = append(arguments, write(t, folder, "times.json", asked), fmt.Sprint(size))
+	var r threeResult
+	node(t, &r, "three.mjs", arguments...)
+	return r
+}
+
+// Knees bend forward and elbows backward, whatever axes the avatar's bones have.
+func TestTheSolverOfThreeJSBendsKneesAndElbowsToThePolesSide(t *testing.T) {
+	t.Parallel()
+	needNode(t)
+	p := presets.Default()
+	for _, name := range []string{"KayKit_Knight.glb", "KayKit_Knight_madeVRM1.vrm", "RiggedFigure.glb", "Godette_vrm0.vrm", "QuaterniusRobot.glb"} {
+		file, err := os.ReadFile(filepath.Join(shared(t, "avatars"), name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		in := exporttest.WithAvatar(t, export.Input{Preset: &p}, file)
+		facing := 1.0
+		if in.Avatar.Format == "VRM 0.x" {
+			facing = -1
+		}
+		size := facing * in.Avatar.Height / 1.6
+		r := inThree(t, &p, file, map[string][]float64{}, size)
+		r.Warnings = slices.DeleteFunc(r.Warnings, func(w string) bool { return strings.Contains(w, "Couldn't load texture") }) // Node decodes no pictures
+		if !r.Numbers || len(r.Warnings) > 0 {
+			t.Errorf("%s: %+v", name, r)
+		}
+		for chain, after := range r.After {
+			if after > 0.02*math.Abs(size) {
+				t.Errorf("%s: %s was %.3f m off and stays %.3f m off", name, chain, r.Before[chain], after)
+			}
+		}
+		for limb, bend := range r.Bends {
+			forward := facing * bend[2] / math.Abs(size)
+			if knee := strings.HasSuffix(limb, "Foot"); knee && forward < 0.02 || !knee && forward > 0 {
+				t.Errorf("%s: the middle of the %s is %.3f m to the front", name, limb, forward)
+			}
+		}
+		t.Logf("%s: %.3v, then %.3v; %.3v", name, r.Before, r.After, r.Bends)
+	}
+}
+
 func TestTheSolverOfThreeJSLoadsTheChainsAndReaches(t *testing.T) {
 	t.Parallel()
 	needNode(t)
 	for name, p := range map[string]presets.Preset{"default": presets.Default(), "unusual": exporttest.Unusual(), "limited": limited()} {
-		folder := t.TempDir()
-		packages, err := filepath.Abs("node_modules")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Symlink(packages, filepath.Join(folder, "node_modules")); err != nil {
-			t.Fatal(err)
-		}
-		write(t, folder, "package.json", []byte(`{"type": "module"}`))
-		files, _, err := three.Export(exporttest.WithAvatar(t, export.Input{Preset: &p}, assets.Mannequin()))
-		if err != nil {
-			t.Fatal(err)
-		}
-		arguments := []string{write(t, folder, "avatar.glb", assets.Mannequin())}
-		for _, f := range files {
-			arguments = append(arguments, write(t, folder, f.Name, f.Data))
-		}
 		times := map[string][]float64{}
 		for _, parameter := range presets.Parameters() {
 			if parameter.Kind == presets.Curve {
 				times[strings.TrimPrefix(parameter.Path, "gait.curves.")] = grid(parameter.Curve(&p))
 			}
 		}
-		asked, err := json.Marshal(times)
-		if err != nil {
-			t.Fatal(err)
-		}
-		arguments = append(arguments, write(t, folder, "times.json", asked))
-		var r struct {
-			Curves        map[string][]float64
-			Before, After map[string]float64
-			Numbers       bool
-			Warnings      []string
-		}
-		node(t, &r, "three.mjs", arguments...)
+		r := inThree(t, &p, assets.Mannequin(), times, 1)
 		if !r.Numbers || len(r.Warnings) > 0 || len(r.After) != 5 {
 			t.Errorf("%s: %+v", name, r)
 		}

@@ -1,8 +1,7 @@
-// Package ranges says what programs that know no elliptic limits can hold of a range of motion: the widest round cone that is
-// inside of it, and the box of angles that is around it, each with how far it is off.
+// Package ranges says what programs that know no elliptic limits can hold of a range of motion: the box of
+// angles that is around it, with how far it is off.
 //
-//	limits.leftUpperArm.* ──Of──▶ Range ──Cone──▶ an axis and an angle, inside
-//	                                └────Box───▶ least and greatest turn about three axes, around
+//	limits.leftUpperArm.* ──Of──▶ Range ──Box──▶ least and greatest turn about three axes, around
 //
 // # Frame and units
 //

@@ -23,6 +23,7 @@ type Range struct {
 	limit            chain.Limit  // of a left joint, without its twist
 	frame            vec.Rotation // from the T-pose of a left joint: its +Z is the limit's axis
 	right            bool
+	axes             mgl64.Quat
 	TwistMin, Twists float64 // radians about the axis away from the body, right-handed: the least twist, and how much more the greatest is
 }
 
@@ -41,6 +42,11 @@ func Of(p *presets.Preset, id effectors.LimitID) Range {
 	if r.right { // a twist mirrored
 		r.TwistMin = -l.TwistMax * degree
 	}
+	z, x := r.Axis(), mgl64.Vec3{1, 0, 0}
+	if id < effectors.LeftUpperLegLimit {
+		x = mgl64.Vec3{0, z[0], 0}
+	}
+	r.axes = mgl64.Mat4ToQuat(mgl64.Mat3FromCols(x, z.Cross(x), z).Mat4()).Normalize()
 	return r
 }
 
@@ -64,6 +70,26 @@ func (r *Range) inward(v mgl64.Vec3) vec.Vector {
 
 // Axis is the direction that the range is about: of an arm outward, of a leg down. It is unit.
 func (r *Range) Axis() mgl64.Vec3 { return r.outward(vec.Vector{Z: 1}) }
+
+// Axes are worldFromJoint axes for three turns one after the other, first about +X, then about +Y, then about +Z: +Z is that of the range, so that the last
+// turn is the twist, and the first turn is the swing forward and backward, which goes furthest.
+func (r *Range) Axes() mgl64.Quat { return r.axes }
+
+// TwistBeyond is by how many radians the twist of a rotation is outside of the range; 0 within it.
+func (r *Range) TwistBeyond(rotation mgl64.Quat) float64 {
+	twist := 2 * math.Atan2(rotation.V.Dot(r.Axis()), rotation.W)
+	off := math.Remainder(twist-(r.TwistMin+r.Twists/2), 2*math.Pi)
+	return math.Max(0, math.Abs(off)-r.Twists/2)
+}
+
+// TwistRules say of the limits of the twist that they are approximated, by radians at most.
+func (r *Range) TwistRules(bound float64, how phrase.Phrase) []export.Rule {
+	path := "limits." + r.ID.String() + "."
+	return []export.Rule{
+		{Pattern: path + "twistMinDeg", Fate: export.Approximated, Bound: bound / degree, How: how},
+		{Pattern: path + "twistMaxDeg", Fate: export.Approximated, Bound: bound / degree, How: how},
+	}
+}
 
 // About is what the range is turned by on a humanoid: that of a clavicle is about where the bone rests, any other about the axis itself.
 func (r *Range) About(h *rig.Humanoid) mgl64.Quat {
@@ -96,18 +122,6 @@ func (r *Range) Beyond(direction mgl64.Vec3) float64 {
 		return 0
 	}
 	return angle(v, held)
-}
-
-// rim are directions, unit, in the limit's frame, all around the edge of the range, and the widest angle between neighbours.
-func (r *Range) rim(count int) (edge []vec.Vector, gap float64) {
-	edge = make([]vec.Vector, count)
-	for i := range edge {
-		edge[i] = r.limit.Rim(2 * math.Pi * float64(i) / float64(count))
-	}
-	for i := range edge {
-		gap = math.Max(gap, angle(edge[i], edge[(i+1)%count]))
-	}
-	return edge, gap
 }
 
 // angle is that between unit directions, as exact for small ones.

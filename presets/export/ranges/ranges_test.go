@@ -54,50 +54,8 @@ func directions(n int) []mgl64.Vec3 {
 
 func between(v, u mgl64.Vec3) float64 { return math.Atan2(v.Cross(u).Len(), v.Dot(u)) }
 
-func TestNoConeReachesOutsideOfItsRangeAndNoneIsShorterThanItSays(t *testing.T) {
-	t.Parallel()
-	all := directions(3000)
-	for seed := range uint64(6) {
-		p := exporttest.Random(seed)
-		if seed == 0 {
-			p = presets.Default()
-		}
-		for id := range effectors.LimitCount {
-			r := ranges.Of(&p, id)
-			cone := r.Cone()
-			for _, d := range all {
-				off := between(d, cone.Axis)
-				switch allowed := r.Allows(d); {
-				case off < cone.Half-1e-6 && !allowed:
-					t.Fatalf("seed %d, %v: %v is %v° off the cone of %v° and not allowed", seed, id, d, off/degree, cone.Half/degree)
-				case allowed && off > cone.Half+cone.Short+1e-6:
-					t.Fatalf("seed %d, %v: %v is allowed and %v° beyond the cone, which says %v°", seed, id, d, (off-cone.Half)/degree, cone.Short/degree)
-				}
-			}
-		}
-	}
-}
-
-func TestARoundRangeIsItsOwnCone(t *testing.T) {
-	t.Parallel()
-	p := presets.Default()
-	l := &p.Limits[effectors.LeftHandLimit]
-	l.Forward, l.Backward, l.Up, l.Down = 40, 40, 40, 40
-	r := ranges.Of(&p, effectors.LeftHandLimit)
-	cone := r.Cone()
-	if off := between(cone.Axis, mgl64.Vec3{1, 0, 0}); off > 0.1*degree || math.Abs(cone.Half-40*degree) > 0.1*degree || cone.Short > 0.2*degree {
-		t.Errorf("%+v", cone)
-	}
-	l.Forward = 80 // and one that leans has more room
-	r = ranges.Of(&p, effectors.LeftHandLimit)
-	if cone = r.Cone(); cone.Half < 39.9*degree || cone.Axis[2] <= 0 || cone.Short < 39*degree {
-		t.Errorf("%+v", cone)
-	}
-}
-
 func TestEveryRotationOfARangeIsInItsBoxAndNoneInTheBoxGoesFurtherBeyondThanItSays(t *testing.T) {
 	t.Parallel()
-	turns := func(q mgl64.Quat) [3]float64 { return ranges.EulerXYZ(q) }
 	for seed := range uint64(4) {
 		p := exporttest.Random(seed)
 		if seed == 0 {
@@ -106,14 +64,14 @@ func TestEveryRotationOfARangeIsInItsBoxAndNoneInTheBoxGoesFurtherBeyondThanItSa
 		random := rand.New(rand.NewPCG(seed, 9))
 		for id := range effectors.LimitCount {
 			r := ranges.Of(&p, id)
-			box := r.Box(turns, ranges.FromEulerXYZ)
+			box := r.Box()
 			for range 2000 {
 				way := mgl64.Vec3{random.NormFloat64(), random.NormFloat64(), random.NormFloat64()}.Normalize()
 				if r.Allows(way) {
 					axis := r.Axis()
 					swing := mgl64.QuatBetweenVectors(axis, way)
 					q := swing.Mul(mgl64.QuatRotate(r.TwistMin+r.Twists*random.Float64(), axis))
-					for i, turn := range turns(q) {
+					for i, turn := range r.Turns(q) {
 						if turn < box.Min[i]-1e-9 || turn > box.Max[i]+1e-9 {
 							t.Fatalf("seed %d, %v: turn %d is %v°, outside of %v° to %v°", seed, id, i, turn/degree, box.Min[i]/degree, box.Max[i]/degree)
 						}
@@ -123,9 +81,12 @@ func TestEveryRotationOfARangeIsInItsBoxAndNoneInTheBoxGoesFurtherBeyondThanItSa
 				for i := range at {
 					at[i] = box.Min[i] + (box.Max[i]-box.Min[i])*random.Float64()
 				}
-				reached := ranges.FromEulerXYZ(at).Rotate(r.Axis())
-				if !r.Allows(reached) && r.Beyond(reached) > box.Beyond+1e-9 {
+				rotation := r.Join(at)
+				switch reached := rotation.Rotate(r.Axis()); {
+				case !r.Allows(reached) && r.Beyond(reached) > box.Beyond+1e-9:
 					t.Fatalf("seed %d, %v: %v° beyond, and it says %v°", seed, id, r.Beyond(reached)/degree, box.Beyond/degree)
+				case r.Allows(reached) && r.TwistBeyond(rotation) > box.Twist+1e-9:
+					t.Fatalf("seed %d, %v: the twist is %v° beyond, and it says %v°", seed, id, r.TwistBeyond(rotation)/degree, box.Twist/degree)
 				}
 			}
 		}
@@ -144,5 +105,28 @@ func TestEulerAnglesPutTogetherAreTheRotation(t *testing.T) {
 	// three's Euler of order XYZ turns about z first: 90° about x after 90° about z takes +X to +Y to +Z.
 	if got := ranges.FromEulerXYZ([3]float64{math.Pi / 2, 0, math.Pi / 2}).Rotate(mgl64.Vec3{1, 0, 0}); got.Sub(mgl64.Vec3{0, 0, 1}).Len() > 1e-12 {
 		t.Errorf("+X goes to %v", got)
+	}
+}
+
+// The last turn is the twist: the axes turn with the bone, and each is unit.
+func TestTheLastAxisOfARangeIsItsTwist(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	for id := range effectors.LimitCount {
+		r := ranges.Of(&p, id)
+		axes := r.Axes()
+		if z := axes.Rotate(mgl64.Vec3{0, 0, 1}); z.Sub(r.Axis()).Len() > 1e-12 {
+			t.Errorf("%v: the last axis is %v, and that of the range %v", id, z, r.Axis())
+		}
+		if forward := mgl64.QuatRotate(0.1, axes.Rotate(mgl64.Vec3{1, 0, 0})).Rotate(r.Axis()); math.Abs(forward[2]) < 0.09 {
+			t.Errorf("%v: the first turn goes to %v, neither forward nor backward", id, forward)
+		}
+		for _, twist := range []float64{-1, 0.3, 2} {
+			q := mgl64.QuatRotate(twist, r.Axis())
+			want := math.Max(0, math.Max(twist-r.TwistMin-r.Twists, r.TwistMin-twist))
+			if got := r.TwistBeyond(q); math.Abs(got-want) > 1e-9 {
+				t.Errorf("%v: a twist of %v is %v beyond, not %v", id, twist, got, want)
+			}
+		}
 	}
 }

@@ -54,7 +54,8 @@ var guides = map[string]guide{
 		"Open the avatar in the program. The preset is in `extras.posewright`, for programs that read it.",
 	}},
 	"urdf": {"ROS, MoveIt 2 and every program that reads URDF", []string{
-		"Load {.urdf} as the robot description. The limits are also in {joint_limits.yaml} for MoveIt.",
+		"Load {.urdf} as the robot description.",
+		"For MoveIt also load {.srdf} as the semantic description and {joint_limits.yaml} as the joint limits.",
 	}},
 	"c": {"C11, C++, C# (.NET and Mono), and every language that calls C", []string{}},
 }

@@ -11,7 +11,6 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export"
-	"posewright/presets/export/ranges"
 	"posewright/presets/export/serialized"
 	"posewright/rig"
 	"posewright/rig/phrase"
@@ -22,22 +21,23 @@ import (
 var module []byte
 
 // formatVersion is of the file around the chains.
-const formatVersion = 2
+const formatVersion = 3
 
 // A chain is one that the solver gets.
 type chain struct {
 	name     string
 	effector effectors.ID
+	hint     effectors.HintID // of a limb; HintCount for the trunk
 	end      rig.Role
 	from     []rig.Role // the first of these that the avatar has is the uppermost link
 }
 
 var chains = []chain{
-	{"head", effectors.Head, rig.Head, []rig.Role{rig.Spine}},
-	{"leftHand", effectors.LeftHand, rig.LeftHand, []rig.Role{rig.LeftShoulder, rig.LeftUpperArm}},
-	{"rightHand", effectors.RightHand, rig.RightHand, []rig.Role{rig.RightShoulder, rig.RightUpperArm}},
-	{"leftFoot", effectors.LeftFoot, rig.LeftFoot, []rig.Role{rig.LeftUpperLeg}},
-	{"rightFoot", effectors.RightFoot, rig.RightFoot, []rig.Role{rig.RightUpperLeg}},
+	{"head", effectors.Head, effectors.HintCount, rig.Head, []rig.Role{rig.Spine}},
+	{"leftHand", effectors.LeftHand, effectors.LeftElbow, rig.LeftHand, []rig.Role{rig.LeftShoulder, rig.LeftUpperArm}},
+	{"rightHand", effectors.RightHand, effectors.RightElbow, rig.RightHand, []rig.Role{rig.RightShoulder, rig.RightUpperArm}},
+	{"leftFoot", effectors.LeftFoot, effectors.LeftKnee, rig.LeftFoot, []rig.Role{rig.LeftUpperLeg}},
+	{"rightFoot", effectors.RightFoot, effectors.RightKnee, rig.RightFoot, []rig.Role{rig.RightUpperLeg}},
 }
 
 // Export gives the chains and the module. The error says that there is no avatar, or none with a skin.
@@ -51,19 +51,13 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	}
 	p, h := in.Preset, in.Humanoid
 	all := rules()
-	var targets, iks []*serialized.Tree
+	var solved []*serialized.Tree
 	for i := range chains {
-		c := &chains[i]
-		tree, at, more := c.solved(p, h, skin, len(skin)+len(targets))
+		tree, more := chains[i].solved(p, h, skin)
 		all = append(all, more...)
-		if tree == nil {
-			continue
+		if tree != nil {
+			solved = append(solved, tree)
 		}
-		target := &serialized.Tree{}
-		target.Set("name", c.name)
-		target.Set("index", len(skin)+len(targets))
-		target.Set("at", at)
-		targets, iks = append(targets, target), append(iks, tree)
 	}
 	names := make([]string, len(skin))
 	for i, joint := range skin {
@@ -74,8 +68,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	t := &serialized.Tree{}
 	t.Set("formatVersion", formatVersion)
 	t.Set("bones", names)
-	t.Set("targets", targets)
-	t.Set("iks", iks)
+	t.Set("chains", solved)
 	var whole bytes.Buffer
 	if err := presets.Write(&whole, p); err != nil {
 		return nil, nil, err
@@ -113,41 +106,63 @@ func skinOf(in *export.Input) []int {
 	return best
 }
 
-// solved is a chain as the solver has it, with the index of its end, and what becomes of what it is made of; nil where the skin lacks its bones.
-func (c *chain) solved(p *presets.Preset, h *rig.Humanoid, skin []int, target int) (tree *serialized.Tree, end int, rules []export.Rule) {
-	end = slices.Index(skin, h.Joint(c.end))
+// solved is a chain from its uppermost joint to its end, and what becomes of what it is made of; nil where the skin lacks its bones.
+func (c *chain) solved(p *presets.Preset, h *rig.Humanoid, skin []int) (tree *serialized.Tree, rules []export.Rule) {
+	end := h.Joint(c.end)
 	top := -1
 	for _, role := range c.from {
 		if joint := h.Joint(role); joint >= 0 && top < 0 && (len(c.from) == 1 || role != c.from[0] || p.Shoulders.Method == solver.ShoulderByReturn) {
 			top = joint
 		}
 	}
-	var links []*serialized.Tree
-	for joint := h.Skeleton.Joints[h.Joint(c.end)].Parent; joint >= 0; joint = h.Skeleton.Joints[joint].Parent {
-		if index := slices.Index(skin, joint); index >= 0 {
-			link := &serialized.Tree{}
-			link.Set("index", index)
-			if id, ok := effectors.LimitOf(h.Roles.RoleOf(joint)); ok && p.Limits[id].On {
-				rules = append(rules, limit(link, p, h, id, joint)...)
-			}
-			links = append(links, link)
+	links := []int{}
+	for joint := h.Skeleton.Joints[end].Parent; joint >= 0; joint = h.Skeleton.Joints[joint].Parent {
+		if slices.Contains(skin, joint) {
+			links = append(links, joint)
 		}
 		if joint == top {
 			break
 		}
 	}
-	if end < 0 || len(links) == 0 {
-		return nil, 0, []export.Rule{{
+	if !slices.Contains(skin, end) || len(links) == 0 {
+		return nil, []export.Rule{{
 			Pattern: "effectors." + c.effector.String() + ".positionWeight", Idle: true, How: phrase.Say("In the file's preset, for custom code: {{.Why}}", "Why", phrase.Say("the avatar's skin does not move the bones of this chain")),
 		}}
 	}
+	slices.Reverse(links)
+	var joints []*serialized.Tree
+	hangsOn := mgl64.QuatIdent()
+	if above := h.Skeleton.Joints[links[0]].Parent; above >= 0 {
+		hangsOn = h.TPose[above].Rotation
+	}
+	for _, joint := range append(links, end) {
+		held := c.holds(p, h, joint)
+		if joint == end {
+			held = hold{axes: hangsOn}
+		}
+		link := &serialized.Tree{}
+		link.Set("bone", slices.Index(skin, joint))
+		link.Set("mount", quaternion(hangsOn.Inverse().Mul(held.axes)))
+		link.Set("axes", quaternion(h.TPose[joint].Rotation.Inverse().Mul(held.axes)))
+		if held.box != nil {
+			link.Set("rotationMin", serialized.Vector{X: held.box.Min[0], Y: held.box.Min[1], Z: held.box.Min[2]})
+			link.Set("rotationMax", serialized.Vector{X: held.box.Max[0], Y: held.box.Max[1], Z: held.box.Max[2]})
+		}
+		joints, rules = append(joints, link), append(rules, held.rules...)
+		hangsOn = held.axes
+	}
 	tree = &serialized.Tree{}
-	tree.Set("target", target)
-	tree.Set("effector", end)
-	tree.Set("links", links)
+	tree.Set("name", c.name)
 	tree.Set("iteration", c.iterations(p))
 	tree.Set("blendFactor", p.Effectors[c.effector].PositionWeight)
-	return tree, end, rules
+	tree.Set("joints", joints)
+	return tree, rules
+}
+
+// quaternion is a rotation, of the same frame, with its parts by name.
+func quaternion(q mgl64.Quat) serialized.Quaternion {
+	q = q.Normalize()
+	return serialized.Quaternion{X: q.V[0], Y: q.V[1], Z: q.V[2], W: q.W}
 }
 
 // spineIterations is how often the chain of the spine is gone through, which presets say nothing of.
@@ -161,27 +176,6 @@ func (c *chain) iterations(p *presets.Preset) int {
 		return int(p.Legs.Chain.Iterations)
 	}
 	return spineIterations
-}
-
-// limit sets a link's box, and says how far it is off.
-func limit(link *serialized.Tree, p *presets.Preset, h *rig.Humanoid, id effectors.LimitID, joint int) []export.Rule {
-	r := ranges.Of(p, id)
-	f := frameOf(h, joint)
-	about := r.About(h)
-	box := r.Box(
-		func(turn mgl64.Quat) [3]float64 { return f.Turns(about.Mul(turn).Mul(about.Inverse())) },
-		func(turns [3]float64) mgl64.Quat { return about.Inverse().Mul(f.Join(turns)).Mul(about) },
-	)
-	link.Set("rotationMin", serialized.Vector{X: box.Min[0], Y: box.Min[1], Z: box.Min[2]})
-	link.Set("rotationMax", serialized.Vector{X: box.Max[0], Y: box.Max[1], Z: box.Max[2]})
-	path := "limits." + id.String() + "."
-	near := func(how phrase.Phrase) phrase.Phrase {
-		return phrase.Say("In the file's preset, and {{.How}}", "How", how)
-	}
-	twist := near(phrase.Say("as a box of Euler angles that contains the limit"))
-	return append(r.SwingRules(box.Beyond, near(phrase.Say("as a box of Euler angles that contains the limit and exceeds it at the corners"))),
-		export.Rule{Pattern: path + "on", How: near(phrase.Say("as a link's box"))},
-		export.Rule{Pattern: path + "twistMinDeg", Fate: export.Approximated, How: twist}, export.Rule{Pattern: path + "twistMaxDeg", Fate: export.Approximated, How: twist})
 }
 
 // rules say what acts on what, beside what the chains said of themselves.
@@ -204,7 +198,8 @@ func rules() []export.Rule {
 		near("effectors.leftFoot.positionWeight", blend), near("effectors.rightFoot.positionWeight", blend),
 		idle("effectors.*.rotationWeight", phrase.Say("CCDIKSolver solves positions only, not rotations")),
 		idle("effectors.*.pullWeight", phrase.Say("CCDIKSolver has no pull. Chains that are too short miss their targets")),
-		idle("hints.**", phrase.Say("CCDIKSolver has no poles")),
+		near("hints.*.pole.*", phrase.Say("as the side to which elbows and knees bend")),
+		idle("hints.*.poleWeight", phrase.Say("CCDIKSolver has no poles")),
 		idle("magnets.**", phrase.Say("CCDIKSolver has no magnets")),
 		idle("pull.*", phrase.Say("CCDIKSolver has no pull")),
 		idle("gait.**", phrase.Say("CCDIKSolver has no stepping. Feet follow their targets")),

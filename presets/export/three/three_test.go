@@ -59,22 +59,23 @@ func limited() presets.Preset {
 	return p
 }
 
-type vector struct{ X, Y, Z *float64 }
+type vector struct{ X, Y, Z, W *float64 }
 
-// file is what CCDIKSolver reads, and what is around it.
+func (v *vector) quat() mgl64.Quat {
+	return mgl64.Quat{W: *v.W, V: mgl64.Vec3{*v.X, *v.Y, *v.Z}}
+}
+
+// file is what the module reads.
 type file struct {
-	Preset  json.RawMessage
-	Bones   []string
-	Targets []struct {
-		Name      string
-		Index, At int
-	}
-	Iks []struct {
-		Target, Effector, Iteration int
-		BlendFactor                 float64
-		Links                       []struct {
-			Index                    int
-			RotationMin, RotationMax *vector
+	Preset json.RawMessage
+	Bones  []string
+	Chains []struct {
+		Name        string
+		Iteration   int
+		BlendFactor float64
+		Joints      []struct {
+			Bone                                  int
+			Mount, Axes, RotationMin, RotationMax *vector
 		}
 	}
 }
@@ -101,7 +102,7 @@ func TestTheFilesAreAsTheyWere(t *testing.T) {
 	exporttest.Golden(t, files[:1])
 }
 
-func TestEachLinkIsTheParentOfTheOneBeforeAndTargetsFollowTheSkin(t *testing.T) {
+func TestEachJointHangsOnTheOneBefore(t *testing.T) {
 	t.Parallel()
 	for _, bare := range []bool{false, true} {
 		a, h := avatar(t, bare)
@@ -117,29 +118,29 @@ func TestEachLinkIsTheParentOfTheOneBeforeAndTargetsFollowTheSkin(t *testing.T) 
 			if err != nil || !held.Equal(&p) {
 				t.Errorf("%s: the file holds %v, %v", name, presets.Diff(&p, &held), err)
 			}
-			if len(f.Bones) != len(skin) || len(f.Iks) != 5 || len(f.Targets) != 5 {
-				t.Fatalf("%s: %d bones, %d chains, %d targets", name, len(f.Bones), len(f.Iks), len(f.Targets))
+			if len(f.Bones) != len(skin) || len(f.Chains) != 5 {
+				t.Fatalf("%s: %d bones, %d chains", name, len(f.Bones), len(f.Chains))
 			}
 			for i, joint := range skin {
 				if f.Bones[i] != h.Skeleton.Joints[joint].Name {
 					t.Errorf("bone %d is %q, want %q", i, f.Bones[i], h.Skeleton.Joints[joint].Name)
 				}
 			}
-			for i, ik := range f.Iks {
-				if ik.Target != len(skin)+i || f.Targets[i].Index != ik.Target || f.Targets[i].At != ik.Effector || ik.Iteration < 1 || len(ik.Links) < 2 {
-					t.Errorf("%s: %+v, %+v", name, f.Targets[i], ik)
+			for _, chain := range f.Chains {
+				last := len(chain.Joints) - 1
+				if chain.Iteration < 1 || last < 2 {
+					t.Errorf("%s: %+v", name, chain)
 				}
-				below := skin[ik.Effector]
-				if id, ok := effectors.Named(f.Targets[i].Name); !ok || h.Joint(id.Role()) != below || p.Effectors[id].PositionWeight != ik.BlendFactor {
-					t.Errorf("%s: %s is solved for %q with %v", name, f.Targets[i].Name, h.Skeleton.Joints[below].Name, ik.BlendFactor)
+				end := skin[chain.Joints[last].Bone]
+				if id, ok := effectors.Named(chain.Name); !ok || h.Joint(id.Role()) != end || p.Effectors[id].PositionWeight != chain.BlendFactor {
+					t.Errorf("%s: %s is solved for %q with %v", name, chain.Name, h.Skeleton.Joints[end].Name, chain.BlendFactor)
 				}
-				for _, link := range ik.Links {
-					if h.Skeleton.Joints[below].Parent != skin[link.Index] {
-						t.Errorf("%s: %s: a link is not the parent of the one before", name, f.Targets[i].Name)
+				for k, link := range chain.Joints {
+					if k > 0 && h.Skeleton.Joints[skin[link.Bone]].Parent != skin[chain.Joints[k-1].Bone] {
+						t.Errorf("%s: %s: a joint does not hang on the one before", name, chain.Name)
 					}
-					below = skin[link.Index]
-					if (link.RotationMin == nil) != (link.RotationMax == nil) {
-						t.Fatalf("%s: half a box", name)
+					if (link.RotationMin == nil) != (link.RotationMax == nil) || link.RotationMin != nil && k == last {
+						t.Fatalf("%s: half a box, or one of the end", name)
 					}
 					if least, most := link.RotationMin, link.RotationMax; least != nil {
 						for k, pair := range [...][2]*float64{{least.X, most.X}, {least.Y, most.Y}, {least.Z, most.Z}} {
@@ -176,32 +177,42 @@ func TestWhatALimitAllowsTheBoxAllows(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 4))
 	world := make([]rig.Transform, len(h.Skeleton.Joints))
 	seen := 0
-	for _, ik := range f.Iks {
-		for _, link := range ik.Links {
-			if link.RotationMin == nil {
-				continue
-			}
-			seen++
-			joint := skin[link.Index]
-			id := map[rig.Role]effectors.LimitID{
+	for _, chain := range f.Chains {
+		for _, link := range chain.Joints {
+			joint := skin[link.Bone]
+			id, limited := map[rig.Role]effectors.LimitID{
 				rig.LeftUpperArm: effectors.LeftUpperArmLimit, rig.RightUpperArm: effectors.RightUpperArmLimit,
 				rig.LeftUpperLeg: effectors.LeftUpperLegLimit, rig.RightUpperLeg: effectors.RightUpperLegLimit,
 			}[h.Roles.RoleOf(joint)]
+			if !limited {
+				continue
+			}
+			seen++
 			r := ranges.Of(&p, id)
+			least, most := [3]*float64{link.RotationMin.X, link.RotationMin.Y, link.RotationMin.Z}, [3]*float64{link.RotationMax.X, link.RotationMax.Y, link.RotationMax.Z}
+			// What the module makes of the bone: our own hangs on what the bone hangs on, turned by mount, and the bone is turned from it by the inverse of axes. These
+			// chains hang on bones whose axes are those of the file.
+			hangsOn := h.TPose[h.Skeleton.Joints[joint].Parent].Rotation
+			local := func(turns [3]float64) mgl64.Quat {
+				return link.Mount.quat().Mul(ranges.FromEulerXYZ(turns)).Mul(link.Axes.quat().Inverse())
+			}
 			pose := h.NewTPose()
 			for range 600 {
 				// A pose that three's solver leaves as it is.
-				turns := [3]float64{
-					*link.RotationMin.X + random.Float64()*(*link.RotationMax.X-*link.RotationMin.X),
-					*link.RotationMin.Y + random.Float64()*(*link.RotationMax.Y-*link.RotationMin.Y),
-					*link.RotationMin.Z + random.Float64()*(*link.RotationMax.Z-*link.RotationMin.Z),
+				var turns [3]float64
+				for k := range turns {
+					turns[k] = *least[k] + random.Float64()*(*most[k]-*least[k])
 				}
-				pose.Rotations[joint] = ranges.FromEulerXYZ(turns)
+				pose.Rotations[joint] = local(turns)
 				h.Forward(pose, world)
-				swung := h.FromTPose(joint, world[joint].Rotation).Rotate(r.Axis())
+				turned := h.FromTPose(joint, world[joint].Rotation)
 				bound := report.Entry("limits." + id.String() + ".upDeg").Bound
-				if beyond := r.Beyond(swung) * 180 / math.Pi; beyond > bound+1e-9 {
+				beyond := r.Beyond(turned.Rotate(r.Axis())) * 180 / math.Pi
+				if beyond > bound+1e-9 {
 					t.Fatalf("%v: %v° beyond the limit, and the report says %v°", id, beyond, bound)
+				}
+				if twist, bound := r.TwistBeyond(turned)*180/math.Pi, report.Entry("limits."+id.String()+".twistMaxDeg").Bound; beyond == 0 && twist > bound+1e-9 {
+					t.Fatalf("%v: the twist is %v° beyond the limit, and the report says %v°", id, twist, bound)
 				}
 				// A rotation that the preset allows.
 				way := mgl64.Vec3{random.NormFloat64(), random.NormFloat64(), random.NormFloat64()}.Normalize()
@@ -209,11 +220,11 @@ func TestWhatALimitAllowsTheBoxAllows(t *testing.T) {
 					continue
 				}
 				turn := rig.RotationBetween(r.Axis(), way).Mul(mgl64.QuatRotate(r.TwistMin+random.Float64()*r.Twists, r.Axis()))
-				parent := h.TPose[h.Skeleton.Joints[joint].Parent].Rotation
-				got := ranges.EulerXYZ(parent.Inverse().Mul(h.ToWorld(joint, turn)))
-				for k, pair := range [...][2]*float64{{link.RotationMin.X, link.RotationMax.X}, {link.RotationMin.Y, link.RotationMax.Y}, {link.RotationMin.Z, link.RotationMax.Z}} {
-					if got[k] < *pair[0]-1e-9 || got[k] > *pair[1]+1e-9 {
-						t.Fatalf("%v: three would forbid axis %d at %v, outside of %v to %v", id, k, got[k], *pair[0], *pair[1])
+				in := hangsOn.Inverse().Mul(h.ToWorld(joint, turn)) // the bone in what it hangs on
+				got := ranges.EulerXYZ(link.Mount.quat().Inverse().Mul(in).Mul(link.Axes.quat()))
+				for k := range got {
+					if got[k] < *least[k]-1e-9 || got[k] > *most[k]+1e-9 {
+						t.Fatalf("%v: three would forbid axis %d at %v, outside of %v to %v", id, k, got[k], *least[k], *most[k])
 					}
 				}
 			}
@@ -230,8 +241,8 @@ func TestAJointOutsideOfTheSceneKeepsItsPlaceAmongTheBones(t *testing.T) {
 	a, h := avatar(t, false)
 	last := len(a.Skins[0])
 	a.Skins[0] = append(slices.Clone(a.Skins[0]), -1)
-	if _, f, _ := exported(t, &p, a, h); len(f.Bones) != last+1 || f.Bones[last] != "" || f.Targets[0].Index != last+1 {
-		t.Errorf("%d bones, the last %q, targets from %d", len(f.Bones), f.Bones[last], f.Targets[0].Index)
+	if _, f, _ := exported(t, &p, a, h); len(f.Bones) != last+1 || f.Bones[last] != "" {
+		t.Errorf("%d bones, the last %q", len(f.Bones), f.Bones[last])
 	}
 }
 

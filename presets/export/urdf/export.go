@@ -10,7 +10,6 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/effectors"
 	"posewright/presets/export"
 	"posewright/presets/export/ranges"
 	"posewright/rig"
@@ -26,14 +25,11 @@ const (
 // thickness is that of the cylinders that show bones, as a part of their lengths.
 const thickness = 0.08
 
-// fixed reports whether a bone does not move in the robot.
-func fixed(role rig.Role) bool {
-	switch role {
-	case rig.LeftEye, rig.RightEye, rig.Jaw, rig.LeftToes, rig.RightToes:
-		return true
-	}
-	return role >= rig.LeftThumbMetacarpal
-}
+// base is the root of the robot, which has no mass because programs for dynamics want a root without: the hips are fixed to it.
+const base = "base"
+
+// suffixes are those of the names of a bone's joints, the uppermost first.
+var suffixes = [3]string{"_swing1", "_swing2", "_twist"}
 
 // Export gives the robot and the limits for MoveIt. The error says that there is no avatar.
 func Export(in *export.Input) ([]export.File, *export.Report, error) {
@@ -45,11 +41,13 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	limits.WriteString("# Radians. Velocities and accelerations are free: presets say nothing of them.\njoint_limits:\n")
 	all := rules()
 	b := body{in.Humanoid}
+	masses := b.masses()
+	fmt.Fprintf(&robot, "  <link name=\"%s\"/>\n  <joint name=\"%s_hips\" type=\"fixed\">\n    <parent link=\"%s\"/>\n    <child link=\"hips\"/>\n    <origin xyz=\"0 0 0\" rpy=\"0 0 0\"/>\n  </joint>\n", base, base, base)
 	for role := rig.Hips; role < rig.RoleCount; role++ {
-		if b.h.Joint(role) < 0 {
+		if !b.has(role) {
 			continue
 		}
-		b.link(&robot, role)
+		b.link(&robot, role, masses[role])
 		above, ok := b.above(role)
 		if !ok {
 			continue
@@ -60,14 +58,14 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 				role, above, role, triple(offset))
 			continue
 		}
+		axes, limit := b.axes(role, in.Preset)
 		var box *ranges.Box
-		if id, has := effectors.LimitOf(role); has && in.Preset.Limits[id].On {
-			limit := ranges.Of(in.Preset, id)
-			found := b.box(&limit)
+		if limit != nil {
+			found := limit.Box()
 			box = &found
-			all = append(all, kept(&limit, found)...)
+			all = append(all, kept(limit, found)...)
 		}
-		b.ball(&robot, &limits, role, above, offset, box)
+		b.ball(&robot, &limits, role, above, offset, axes, box)
 	}
 	robot.WriteString("</robot>\n")
 	report, err := export.NewReport("urdf", in.Preset, all...)
@@ -75,65 +73,56 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 		return nil, nil, err
 	}
 	name := export.FileName(in.Preset.Name)
-	return []export.File{{Name: name + ".urdf", Data: robot.Bytes()}, {Name: name + "_joint_limits.yaml", Data: limits.Bytes()}}, report, nil
+	return []export.File{{Name: name + ".urdf", Data: robot.Bytes()}, {Name: name + "_joint_limits.yaml", Data: limits.Bytes()}, {Name: name + ".srdf", Data: b.semantic(in.Preset.Name)}}, report, nil
 }
 
-// body is the avatar as links.
-type body struct{ h *rig.Humanoid }
-
-// at is where a bone begins in the T-pose.
-func (b body) at(role rig.Role) mgl64.Vec3 { return b.h.TPose[b.h.Joint(role)].Position }
-
-// above is the bone that a bone hangs on; ok is false for the hips, on which all hang.
-func (b body) above(role rig.Role) (found rig.Role, ok bool) {
-	if role == rig.Hips {
-		return rig.NoRole, false
-	}
-	for joint := b.h.Skeleton.Joints[b.h.Joint(role)].Parent; joint >= 0; joint = b.h.Skeleton.Joints[joint].Parent {
-		if found = b.h.Roles.RoleOf(joint); found != rig.NoRole {
-			return found, true
-		}
-	}
-	return rig.Hips, true // a bone beside them in the file moves with them
-}
-
-// link is a bone, with a cylinder to the nearest that hangs on it and is not fixed.
-func (b body) link(robot *bytes.Buffer, role rig.Role) {
-	for below := rig.Hips; below < rig.RoleCount; below++ {
-		if b.h.Joint(below) < 0 || fixed(below) {
-			continue
-		}
-		if above, ok := b.above(below); !ok || above != role {
-			continue
-		}
-		way := Point(b.at(below).Sub(b.at(role)))
-		length := way.Len()
-		if length < 1e-6 {
-			continue
-		}
-		pitch, yaw := math.Atan2(math.Hypot(way[0], way[1]), way[2]), math.Atan2(way[1], way[0])
-		fmt.Fprintf(robot, "  <link name=\"%s\">\n    <visual>\n      <origin xyz=\"%s\" rpy=\"%s\"/>\n      <geometry>\n        <cylinder radius=\"%s\" length=\"%s\"/>\n      </geometry>\n    </visual>\n  </link>\n",
-			role, triple(way.Mul(0.5)), triple(mgl64.Vec3{0, pitch, yaw}), number(length*thickness), number(length))
+// link is a bone: a thin cylinder to see, a capsule to collide with, and what it weighs.
+func (b body) link(robot *bytes.Buffer, role rig.Role, mass float64) {
+	if !b.solid(role) {
+		fmt.Fprintf(robot, "  <link name=\"%s\"/>\n", role)
 		return
 	}
-	fmt.Fprintf(robot, "  <link name=\"%s\"/>\n", role)
+	way := Point(b.way(role))
+	length, radius := way.Len(), b.radius(role)
+	turn := triple(mgl64.Vec3{0, math.Atan2(math.Hypot(way[0], way[1]), way[2]), math.Atan2(way[1], way[0])})
+	cylinder := func(thick float64) string {
+		return fmt.Sprintf("      <origin xyz=\"%s\" rpy=\"%s\"/>\n      <geometry>\n        <cylinder radius=\"%s\" length=\"%s\"/>\n      </geometry>\n", triple(way.Mul(0.5)), turn, number(thick), number(length))
+	}
+	fmt.Fprintf(robot, "  <link name=\"%s\">\n", role)
+	across, along := mass*(3*radius*radius+length*length)/12, mass*radius*radius/2 // of a cylinder
+	inertial(robot, way.Mul(segmentOf(role).center), turn, mass, across, along)
+	fmt.Fprintf(robot, "    <visual>\n%s    </visual>\n    <collision>\n%s    </collision>\n", cylinder(length*thickness), cylinder(radius))
+	for _, end := range [...]mgl64.Vec3{{}, way} { // URDF has no capsules that all programs read
+		fmt.Fprintf(robot, "    <collision>\n      <origin xyz=\"%s\" rpy=\"0 0 0\"/>\n      <geometry>\n        <sphere radius=\"%s\"/>\n      </geometry>\n    </collision>\n", triple(end), number(radius))
+	}
+	robot.WriteString("  </link>\n")
 }
 
-// ball are the three joints between a bone and what it hangs on, with a limit if there is one.
-func (b body) ball(robot, limits *bytes.Buffer, role, above rig.Role, offset mgl64.Vec3, box *ranges.Box) {
+func inertial(robot *bytes.Buffer, at mgl64.Vec3, turn string, mass, across, along float64) {
+	fmt.Fprintf(robot, "    <inertial>\n      <origin xyz=\"%s\" rpy=\"%s\"/>\n      <mass value=\"%s\"/>\n      <inertia ixx=\"%s\" ixy=\"0\" ixz=\"0\" iyy=\"%s\" iyz=\"0\" izz=\"%s\"/>\n    </inertial>\n",
+		triple(at), turn, number(mass), number(across), number(across), number(along))
+}
+
+// What a link between the joints of a bone weighs: simulators refuse links without a mass.
+const betweenMass, betweenInertia = 0.01, 1e-5
+
+// ball are the three joints between a bone and what it hangs on, about axes of a preset's frame, with a limit if there is one.
+func (b body) ball(robot, limits *bytes.Buffer, role, above rig.Role, offset mgl64.Vec3, axes mgl64.Quat, box *ranges.Box) {
 	parent := above.String()
-	for i, axis := range [...]string{"x", "y", "z"} {
-		name, child := role.String()+"_"+axis, role.String()
+	for i, axis := range [...]mgl64.Vec3{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}} {
+		name, child := role.String()+suffixes[i], role.String()
 		if i < 2 {
 			child = name + "_link"
-			fmt.Fprintf(robot, "  <link name=\"%s\"/>\n", child)
+			fmt.Fprintf(robot, "  <link name=\"%s\">\n", child)
+			inertial(robot, mgl64.Vec3{}, "0 0 0", betweenMass, betweenInertia, betweenInertia)
+			robot.WriteString("  </link>\n")
 		}
 		kind := "continuous"
 		if box != nil {
 			kind = "revolute"
 		}
 		fmt.Fprintf(robot, "  <joint name=\"%s\" type=\"%s\">\n    <parent link=\"%s\"/>\n    <child link=\"%s\"/>\n    <origin xyz=\"%s\" rpy=\"0 0 0\"/>\n    <axis xyz=\"%s\"/>\n",
-			name, kind, parent, child, triple(offset), [...]string{"1 0 0", "0 1 0", "0 0 1"}[i])
+			name, kind, parent, child, triple(offset), unit(Point(axes.Rotate(axis))))
 		fmt.Fprintf(limits, "  %s:\n    has_position_limits: %t\n", name, box != nil)
 		if box != nil {
 			low, high := number(box.Min[i]), number(box.Max[i])
@@ -148,22 +137,12 @@ func (b body) ball(robot, limits *bytes.Buffer, role, above rig.Role, offset mgl
 	}
 }
 
-// box is a limit as ranges of the three joints.
-func (b body) box(r *ranges.Range) ranges.Box {
-	about := r.About(b.h)
-	return r.Box(
-		func(turn mgl64.Quat) [3]float64 { return turns(about.Mul(turn).Mul(about.Inverse())) },
-		func(angles [3]float64) mgl64.Quat { return about.Inverse().Mul(join(angles)).Mul(about) },
-	)
-}
-
 // kept says what becomes of a limit that is on.
 func kept(r *ranges.Range, box ranges.Box) []export.Rule {
-	how := phrase.Say("A box of the angles of three joints that contains the limit")
 	path := "limits." + r.ID.String() + "."
-	return append(r.SwingRules(box.Beyond, phrase.Say("A box of the angles of three joints that contains the limit and exceeds it at the corners")),
-		export.Rule{Pattern: path + "on"},
-		export.Rule{Pattern: path + "twistMinDeg", Fate: export.Approximated, How: how}, export.Rule{Pattern: path + "twistMaxDeg", Fate: export.Approximated, How: how})
+	rules := r.SwingRules(box.Beyond, phrase.Say("A box of the angles of three joints that contains the limit and exceeds it at the corners"))
+	rules = append(rules, r.TwistRules(box.Twist, phrase.Say("As the last of three joints, which twists more where the others swing"))...)
+	return append(rules, export.Rule{Pattern: path + "on"})
 }
 
 // rules are what becomes of all else.
@@ -190,6 +169,12 @@ func attribute(s string) string {
 
 func triple(v mgl64.Vec3) string {
 	return number(v[0]) + " " + number(v[1]) + " " + number(v[2])
+}
+
+// unit is a direction, which programs want to be of length 1.
+func unit(v mgl64.Vec3) string {
+	part := func(i int) string { return strconv.FormatFloat(math.Round(v[i]*1e12)/1e12+0, 'f', -1, 64) }
+	return part(0) + " " + part(1) + " " + part(2)
 }
 
 // number is a number to a tenth of a micrometre, or of a microradian.

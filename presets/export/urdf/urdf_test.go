@@ -66,10 +66,36 @@ type named struct {
 type robot struct {
 	XMLName xml.Name `xml:"robot"`
 	Name    string   `xml:"name,attr"`
-	Links   []struct {
-		Name string `xml:"name,attr"`
-	} `xml:"link"`
-	Joints []joint `xml:"joint"`
+	Links   []link   `xml:"link"`
+	Joints  []joint  `xml:"joint"`
+}
+
+type link struct {
+	Name     string `xml:"name,attr"`
+	Inertial *struct {
+		Origin struct {
+			XYZ string `xml:"xyz,attr"`
+		} `xml:"origin"`
+		Mass struct {
+			Value float64 `xml:"value,attr"`
+		} `xml:"mass"`
+		Inertia struct {
+			XX float64 `xml:"ixx,attr"`
+			YY float64 `xml:"iyy,attr"`
+			ZZ float64 `xml:"izz,attr"`
+		} `xml:"inertia"`
+	} `xml:"inertial"`
+	Collisions []struct {
+		Geometry struct {
+			Cylinder *struct {
+				Radius float64 `xml:"radius,attr"`
+				Length float64 `xml:"length,attr"`
+			} `xml:"cylinder"`
+			Sphere *struct {
+				Radius float64 `xml:"radius,attr"`
+			} `xml:"sphere"`
+		} `xml:"geometry"`
+	} `xml:"collision"`
 }
 
 type joint struct {
@@ -157,7 +183,7 @@ func check(t *testing.T, data []byte) *robot {
 // placed is where the links are, with the joints at angles: forward kinematics of the robot.
 func (r *robot) placed(t *testing.T, angles map[string]float64) map[string]rig.Transform {
 	t.Helper()
-	at := map[string]rig.Transform{"hips": rig.Identity()}
+	at := map[string]rig.Transform{"base": rig.Identity()}
 	for len(at) < len(r.Links) {
 		before := len(at)
 		for _, j := range r.Joints {
@@ -290,27 +316,158 @@ func TestTheRobotAllowsWhatALimitAllowsAndNoMoreThanTheReportSays(t *testing.T) 
 		limit := ranges.Of(&p, id)
 		role := rig.RoleNamed(id.String())
 		bound := report.Entry("limits." + id.String() + ".upDeg").Bound
-		out := func(v mgl64.Vec3) mgl64.Vec3 { return mgl64.Vec3{v[2], v[0], v[1]} } // to ROS
+		twistBound := report.Entry("limits." + id.String() + ".twistMinDeg").Bound
+		back := func(v mgl64.Vec3) mgl64.Vec3 { return mgl64.Vec3{v[1], v[2], v[0]} } // from ROS
+		outside := 0
 		for range 300 {
 			angles, box := map[string]float64{}, [3]joint{}
-			for i, axis := range []string{"_x", "_y", "_z"} {
-				box[i] = byName[role.String()+axis]
+			for i, suffix := range []string{"_swing1", "_swing2", "_twist"} {
+				box[i] = byName[role.String()+suffix]
 				angles[box[i].Name] = *box[i].Limit.Lower + random.Float64()*(*box[i].Limit.Upper-*box[i].Limit.Lower)
 			}
-			axis := r.placed(t, angles)[role.String()].Rotation.Rotate(out(limit.Axis()))
-			if beyond := limit.Beyond(mgl64.Vec3{axis[1], axis[2], axis[0]}) * 180 / math.Pi; beyond > bound+1e-4 {
+			q := r.placed(t, angles)[role.String()].Rotation
+			turned := mgl64.Quat{W: q.W, V: back(q.V)}
+			beyond := limit.Beyond(turned.Rotate(limit.Axis())) * 180 / math.Pi
+			if beyond > bound+1e-4 {
 				t.Fatalf("%v: %v° beyond the limit, and the report says %v°", id, beyond, bound)
+			}
+			if twist := limit.TwistBeyond(turned) * 180 / math.Pi; beyond == 0 && twist > twistBound+1e-4 {
+				t.Fatalf("%v: the twist is %v° beyond the limit, and the report says %v°", id, twist, twistBound)
+			}
+			if beyond > 0.6 || limit.TwistBeyond(turned) > 0.01 {
+				outside++
 			}
 			way := mgl64.Vec3{random.NormFloat64(), random.NormFloat64(), random.NormFloat64()}.Normalize()
 			if !limit.Allows(way) {
 				continue
 			}
 			turn := rig.RotationBetween(limit.Axis(), way).Mul(mgl64.QuatRotate(limit.TwistMin+random.Float64()*limit.Twists, limit.Axis()))
-			for i, angle := range ranges.EulerXYZ(mgl64.Quat{W: turn.W, V: out(turn.V)}) {
+			for i, angle := range limit.Turns(turn) {
 				if angle < *box[i].Limit.Lower-1e-6 || angle > *box[i].Limit.Upper+1e-6 {
 					t.Fatalf("%s would have to be at %v, outside of %v to %v", box[i].Name, angle, *box[i].Limit.Lower, *box[i].Limit.Upper)
 				}
 			}
+			// And at those angles the robot is turned so.
+			for i, angle := range limit.Turns(turn) {
+				angles[box[i].Name] = angle
+			}
+			q = r.placed(t, angles)[role.String()].Rotation
+			if off := math.Abs(turn.Dot(mgl64.Quat{W: q.W, V: back(q.V)})); off < 1-1e-9 {
+				t.Fatalf("%v: the robot is turned by %v and not %v", id, q, turn)
+			}
+		}
+		t.Logf("%v: %d %% of what the joints allow is outside of the limit", id, outside/3)
+		if id == effectors.LeftHandLimit && outside > 150 {
+			t.Errorf("%d %% of what the wrist's joints allow is outside of the limit", outside/3)
+		}
+	}
+}
+
+func TestEveryLinkWeighsAndCollidesAsAPersonsDoes(t *testing.T) {
+	t.Parallel()
+	for _, bare := range []bool{false, true} {
+		p, h := presets.Default(), humanoid(t, bare)
+		files, _ := exported(t, &p, h)
+		r := check(t, files[0].Data)
+		whole, between := 0.0, 0
+		for _, link := range r.Links {
+			role := rig.RoleNamed(link.Name)
+			switch {
+			case link.Name == "base":
+				if link.Inertial != nil {
+					t.Error("the root has a mass")
+				}
+			case link.Inertial == nil:
+				if role < rig.LeftThumbMetacarpal && role != rig.LeftToes && role != rig.RightToes && role != rig.LeftEye && role != rig.RightEye && role != rig.Jaw {
+					t.Errorf("%s has no mass", link.Name)
+				}
+			default:
+				i := link.Inertial.Inertia
+				// Of a solid each is less than the sum of the others.
+				if !(link.Inertial.Mass.Value > 0 && i.XX > 0 && i.YY > 0 && i.ZZ > 0 && i.XX < i.YY+i.ZZ && i.ZZ < i.XX+i.YY) {
+					t.Errorf("%s: %+v", link.Name, link.Inertial)
+				}
+				if role == rig.NoRole {
+					between++
+					continue
+				}
+				whole += link.Inertial.Mass.Value
+				c := link.Collisions
+				if len(c) != 3 || c[0].Geometry.Cylinder == nil || c[1].Geometry.Sphere == nil || c[2].Geometry.Sphere.Radius != c[0].Geometry.Cylinder.Radius || c[0].Geometry.Cylinder.Radius < 0.01 || c[0].Geometry.Cylinder.Radius > 0.2 {
+					t.Errorf("%s does not collide as a capsule: %+v", link.Name, c)
+				}
+			}
+		}
+		height := h.Measures.EyeHeight / 0.936
+		if bmi := whole / height / height; math.Abs(bmi-22) > 0.01 {
+			t.Errorf("%.1f kg at %.2f m: %v kg/m²", whole, height, bmi)
+		}
+	}
+}
+
+func TestMoveItFindsGroupsWhoseChainsAreInTheRobot(t *testing.T) {
+	t.Parallel()
+	for _, bare := range []bool{false, true} {
+		p := presets.Default()
+		files, _ := exported(t, &p, humanoid(t, bare))
+		r := check(t, files[0].Data)
+		parents, joints := map[string]string{}, map[string]bool{}
+		for _, j := range r.Joints {
+			parents[j.Child.Link], joints[j.Name] = j.Parent.Link, j.Type != "fixed"
+		}
+		var semantic struct {
+			Name   string `xml:"name,attr"`
+			Groups []struct {
+				Name  string `xml:"name,attr"`
+				Chain *struct {
+					Base string `xml:"base_link,attr"`
+					Tip  string `xml:"tip_link,attr"`
+				} `xml:"chain"`
+				Groups []named `xml:"group"`
+			} `xml:"group"`
+			State struct {
+				Joints []struct {
+					Name string `xml:"name,attr"`
+				} `xml:"joint"`
+			} `xml:"group_state"`
+			Apart []struct {
+				Link1 string `xml:"link1,attr"`
+				Link2 string `xml:"link2,attr"`
+			} `xml:"disable_collisions"`
+		}
+		if err := xml.Unmarshal(files[2].Data, &semantic); err != nil || semantic.Name != r.Name {
+			t.Fatalf("%v: %q", err, semantic.Name)
+		}
+		names := map[string]bool{}
+		for _, g := range semantic.Groups {
+			names[g.Name] = true
+			if g.Chain == nil {
+				continue
+			}
+			at := g.Chain.Tip
+			for at != g.Chain.Base && at != "" {
+				at = parents[at]
+			}
+			if at == "" {
+				t.Errorf("%s: %s does not hang on %s", g.Name, g.Chain.Tip, g.Chain.Base)
+			}
+		}
+		for _, name := range []string{"left_arm", "right_arm", "left_leg", "right_leg", "torso", "head", "body"} {
+			if !names[name] {
+				t.Errorf("there is no group %s", name)
+			}
+		}
+		for _, j := range semantic.State.Joints {
+			if !joints[j.Name] {
+				t.Errorf("the T-pose has a joint %s, which does not move", j.Name)
+			}
+		}
+		together := map[string]bool{}
+		for _, pair := range semantic.Apart {
+			together[pair.Link1+" "+pair.Link2] = true
+		}
+		if !together["leftUpperArm leftLowerArm"] || together["leftHand rightHand"] || together["leftLowerArm rightLowerArm"] || together["head leftLowerArm"] {
+			t.Errorf("these may touch: %v", semantic.Apart)
 		}
 	}
 }
