@@ -61,6 +61,7 @@ type memory struct {
 	walk     gait.State
 	posture  posture.State
 	legs     posture.LegsState
+	knees    [2]posture.KneeState
 	kind     posture.Kind
 	person   personMemory
 	retarget retargetMemory
@@ -77,7 +78,7 @@ func (b *Body) NewState() *State {
 	s.walk = walkStage{draft: &s.draft, anatomy: &b.anatomy, state: &s.memory.walk, legsState: &s.memory.legs}
 	for side := range s.arms {
 		s.arms[side] = armStage{draft: &s.draft, anatomy: &b.anatomy, side: side, memory: &s.memory.arms[side], limb: &s.limbs[side]}
-		s.legs[side] = legStage{draft: &s.draft, anatomy: &b.anatomy, side: side, limb: &s.limbs[2+side]}
+		s.legs[side] = legStage{draft: &s.draft, anatomy: &b.anatomy, side: side, limb: &s.limbs[2+side], knee: &s.memory.knees[side]}
 	}
 	if p := b.driver; p != nil {
 		s.person = newPersonStage(p, &s.memory.person)
@@ -228,7 +229,10 @@ func (s *State) solve(in *Input, set *Settings) {
 	for side := range s.legs {
 		leg := &s.legs[side]
 		leg.set, leg.dt, leg.hint = set, dt, in.Targets.Hints[int(effectors.LeftKnee)+side]
-		leg.bends, leg.bendsTo = s.walk.legs.Bends, s.walk.legs.Knee[side]
+		leg.bends, leg.bendsTo, leg.changed, leg.left = 0, s.walk.legs.Knee[side], s.walk.legs.Changed, s.walk.legs.Left
+		if s.walk.legs.On { // a foot that a device has says by itself where its knee is
+			leg.bends = 1 - min(1, s.draft.goals[effectors.LeftFoot+effectors.ID(side)].position)
+		}
 		leg.ankle, leg.sole, leg.toes, leg.device = walk.Ankle[side], walk.Turn[side], walk.Toes[side], walk.Tracked[side].Turn
 		leg.Run()
 	}

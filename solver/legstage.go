@@ -5,6 +5,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/solver/chain"
+	"posewright/solver/posture"
 	"posewright/solver/vec"
 )
 
@@ -22,7 +23,10 @@ type legStage struct {
 	toes    float64              // radians that its toes bend up
 	bends   float64              // 0 to 1: how much a posture says what the knee bends towards
 	bendsTo vec.Vector           // that point of the world
-	device  vec.Rotation         // how a foot is turned that a device has
+	changed bool                 // the posture changed in this tick
+	left    float64              // 1 to 0: what is left of the way from the posture before
+	knee    *posture.KneeState
+	device  vec.Rotation // how a foot is turned that a device has
 
 	pole mgl64.Vec3 // result: the world point that the knee was bent towards
 
@@ -49,6 +53,7 @@ func (w *legStage) Run() {
 	knee.Run()
 	posed := chain.PoleBend{Axis: axis, Bend: knee.Knee, Length: upper + lower, Pole: w.bendsTo.Sub(w.at[thigh]), Weight: w.bends}
 	posed.Run()
+	posed.Result = w.knee.Ease(axis, posed.Result, w.changed, w.left)
 	pole := set.Hints[int(effectors.LeftKnee)+side]
 	bend := chain.PoleBend{Axis: axis, Bend: posed.Result, Length: upper + lower, Pole: frame.Rotate(vec.FromMGL(pole.Pole)), Weight: pole.PoleWeight}
 	takePole(&bend, &w.hint, func(p vec.Vector) vec.Vector { return p.Sub(w.at[thigh]) })

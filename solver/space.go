@@ -123,6 +123,9 @@ func (s *State) carry(to Space) {
 	move := c.To.Sub(c.turn.Rotate(c.From))
 	m.posture.Carry(c.Angle, move)
 	m.legs.Carry(c.Angle, move)
+	for side := range m.knees {
+		m.knees[side].Carry(c.Angle)
+	}
 	m.trunk.pelvis.Carry(c.Angle, move)
 	m.person.trunk.pelvis.Carry(c.Angle, move)
 	move.Y -= c.Raise

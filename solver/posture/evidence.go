@@ -55,7 +55,10 @@ func (r *Recognizer) weigh() {
 	if hands {
 		onHands = either(over(0.14, high, 0.04))
 	}
-	is[Crawling] = 0.3 + 3.74*onHands + 2.2*either(over(nod, 0.55, 0.35)) + 0.4*share(s.going/0.3) - 6*share(over(0.18, e, 0.04)) - refuse(over(e, 0.42, 0.06))
+	is[Crawling] = 0.3 + 3.74*onHands + 2.2*either(over(nod, 0.55, 0.35)) + 0.4*share(s.going/0.3) - 6*share(over(0.18, e, 0.04)) - refuse(over(e, 0.44, 0.06))
+	if hasBack { // trunk and head go ahead of where the person stood; who ties a shoe or reaches to the floor stays over the feet
+		is[Crawling] -= 6 * share(over(0.12, -back, 0.08))
+	}
 
 	is[FaceUp] = 2.5*either(over(0.17, e, 0.05)) + 1.5*either(over(0.45, r.Head.Up().Y, 0.3)) + share(over(-nod, 0.5, 0.4))
 	is[FaceDown] = math.Inf(-1) // who lies is told apart by where the face is
@@ -103,7 +106,7 @@ func (r *Recognizer) weighHips(is *[KindCount]float64) {
 	is[FloorSitting] += 3*either(over(0.27, hips, 0.05)) + 2*either(over(trunk, 0.24, 0.06)) - refuse(over(hips, 0.34, 0.05))
 }
 
-// weighFeet takes in trackers on the feet: only who kneels, crawls or lies has soles that do not face the floor.
+// weighFeet takes in trackers on the feet: only who kneels, crawls or lies has soles that do not face the floor, and who sits has the feet ahead of the hips.
 func (r *Recognizer) weighFeet(is *[KindCount]float64) {
 	tracked, tipped := false, 0.0
 	for side := range r.Feet {
@@ -117,5 +120,9 @@ func (r *Recognizer) weighFeet(is *[KindCount]float64) {
 		is[Kneeling] += 5 * (2*tipped - 1)
 		is[Sitting] -= 4 * tipped
 		is[Crouching] -= 4 * tipped
+	}
+	if r.Hips.On && r.Feet[0].On && r.Feet[1].On {
+		ahead := r.Feet[0].At.Lerp(r.Feet[1].At, 0.5).Sub(r.Hips.At).Dot(vec.Yaw(r.Hips.Turn.Yaw()).Forward()) / r.Person.Shin
+		is[Sitting] -= 3 * share(over(0.35, ahead, 0.2))
 	}
 }

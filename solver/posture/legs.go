@@ -23,7 +23,9 @@ type Legs struct {
 	Ankle [2]vec.Vector   // where they are
 	Turn  [2]vec.Rotation // of the feet, from the T-pose
 	Knee  [2]vec.Vector   // what the knees bend towards
-	Bends float64         // 0 to 1: how much they do
+
+	Changed bool    // the posture changed in this tick
+	Left    float64 // 1 to 0: what is left of the way from the posture before, see [KneeState]
 }
 
 const (
@@ -56,9 +58,6 @@ type LegsState struct {
 	fade      fade
 	since     float64 // seconds in the posture
 	last, way [2]placed
-	knee      [2]vec.Vector // from the hip joints
-	kneeWay   [2]vec.Vector
-	came      bool // from another placed posture
 	foot      [2]plantedFoot
 }
 
@@ -73,7 +72,6 @@ func (l *Legs) Run() {
 	s := l.State
 	changed := s.known && l.Kind != s.kind && (l.Kind.Placed() || s.kind.Placed())
 	if changed {
-		s.came = s.kind.Placed()
 		s.fade.start()
 		s.since = 0
 	} else {
@@ -85,20 +83,9 @@ func (l *Legs) Run() {
 	if changed {
 		step = 0
 	}
-	left := s.fade.advance(step, l.Settings.TransitionTime)
+	l.Changed, l.Left = changed, s.fade.advance(step, l.Settings.TransitionTime)
 	if l.On = l.Kind.Placed(); !l.On {
-		l.Bends = 0
-		if left > 0 { // knees go back to where standing legs have them
-			l.Bends = left
-			for side := range l.Knee {
-				l.Knee[side] = l.Hip[side].Add(s.knee[side])
-			}
-		}
 		return
-	}
-	l.Bends = 1
-	if !s.came {
-		l.Bends = 1 - left
 	}
 	l.Held = [2]bool{true, true}
 	for side := range l.Ankle {
@@ -110,20 +97,15 @@ func (l *Legs) Run() {
 		}
 		l.follow(foot, ankle, yaw)
 		target := placed{foot.at, vec.YawPitchRoll(foot.yaw, pitch, 0)}
-		bend := knee.Sub(l.Hip[side])
 		if changed {
-			s.way[side], s.kneeWay[side] = s.last[side].from(target), s.knee[side].Sub(bend)
+			s.way[side] = s.last[side].from(target)
 		}
-		shown := target.moved(s.way[side], left)
-		if left > 0 {
+		shown := target.moved(s.way[side], l.Left)
+		if l.Left > 0 {
 			way := s.way[side].at
-			shown.at.Y += min(stepLift*(l.Shape.Thigh[side]+l.Shape.Shin[side]), liftFor*math.Hypot(way.X, way.Z)) * 4 * left * (1 - left)
-			if s.came {
-				bend = bend.AddScaled(left, s.kneeWay[side])
-			}
+			shown.at.Y += min(stepLift*(l.Shape.Thigh[side]+l.Shape.Shin[side]), liftFor*math.Hypot(way.X, way.Z)) * 4 * l.Left * (1 - l.Left)
 		}
-		s.knee[side] = bend
-		l.Ankle[side], l.Turn[side], l.Knee[side] = shown.at, shown.turn, l.Hip[side].Add(bend)
+		l.Ankle[side], l.Turn[side], l.Knee[side] = shown.at, shown.turn, knee
 	}
 }
 
@@ -202,7 +184,6 @@ func (s *LegsState) Carry(yaw float64, move vec.Vector) {
 	turn := vec.Yaw(yaw)
 	for side := range s.foot {
 		s.last[side], s.way[side] = s.last[side].carried(turn, move), s.way[side].carriedWay(turn)
-		s.knee[side], s.kneeWay[side] = turn.Rotate(s.knee[side]), turn.Rotate(s.kneeWay[side])
 		f := &s.foot[side]
 		f.at, f.yaw = turn.Rotate(f.at).Add(move), vec.WrapAngle(f.yaw+yaw)
 	}

@@ -61,7 +61,7 @@ func (r *Recognizer) Validate() error {
 // Time constants in seconds.
 const (
 	eyeTime      = 0.10
-	handTime     = 0.50
+	handTime     = 0.25
 	speedTime    = 0.40
 	calmTime     = 0.40 // of the speed in space, after [eyeTime]
 	anchorTime   = 0.30

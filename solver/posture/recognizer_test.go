@@ -111,6 +111,22 @@ func TestWhoIsOnHandsAndKneesCrawls(t *testing.T) {
 	}
 }
 
+func TestWhoTiesAShoeCrouches(t *testing.T) {
+	t.Parallel()
+	s := func(time float64) (vec.Vector, float64, [2]vec.Vector) {
+		k := smooth(time, 2, 1)
+		eyes := vec.New(0, 1.6-k*0.9, k*0.1)
+		wrists := hanging(eyes)
+		for side := range wrists {
+			wrists[side].Y = 0.85 - k*0.75
+		}
+		return eyes, 0.7 * k, wrists
+	}
+	if seen := run(s, DefaultSettings(), 6, 90, 0, false, nil); last(seen) != Crouching || first(seen, Crawling) >= 0 {
+		t.Errorf("%v", seen)
+	}
+}
+
 func TestNeitherRateNorMirrorNorDirectionChangesThePosture(t *testing.T) {
 	t.Parallel()
 	s := sits(0.35, 0.4, 0.1)

@@ -35,7 +35,7 @@ func NewStatusBar(tips *widgets.Tooltips) *StatusBar {
 		solve:   label(154, lang.L("Solver time per tick: median and 99th percentile.")),
 		ticks:   label(44, lang.L("Solver ticks in the last second.")),
 		devices: label(136, lang.L("Tracked devices and the age of the newest sample.")),
-		posture: label(96, lang.L("Posture of the body. Trackers ▸ Posture pins one.")),
+		posture: label(176, lang.L("Posture of the body. Trackers ▸ Posture pins one.")),
 		reach:   label(120, lang.L("The effector with the largest residual, or with the largest distance to its device, and the cause.")),
 		avatar:  label(0, ""),
 		saved:   label(0, lang.L("Whether the preset has unsaved changes.")),

@@ -33,7 +33,7 @@ func TestMadeSessionsOfSeatedPeopleAreRecognized(t *testing.T) {
 			t.Errorf("%s: %+v", name, k)
 		}
 	}
-	if k := sets["made: crawl"]["crawling"]; k.Frames < 300 || k.Recognized < 0.65 {
+	if k := sets["made: crawl"]["crawling"]; k.Frames < 300 || k.Recognized < 0.8 || k.KneesCM > 20 {
 		t.Errorf("crawling: %+v", k)
 	}
 	if k := sets["made: kneel"]["kneeling"]; k.Frames < 500 {

@@ -9,15 +9,20 @@ import (
 	"posewright/solver"
 )
 
-// The hips of made people who sit down and get up stay under 1.5 m/s; where the seat jumped under the neck of who gets up they reached 5.
-func TestHipsDoNotJumpWherePeopleGetUp(t *testing.T) {
+// The hips of made people who sit down and get up stay under 1.5 m/s; where the seat jumped under the neck of who gets up they reached 5. Knees and feet go
+// from one posture to another with a time constant of 0.18 s, half a metre and more of way: where knees turned through the line from hip to ankle they reached
+// 14 m/s, and 25 m/s with trackers on the feet.
+func TestNothingJumpsWherePosturesChange(t *testing.T) {
 	t.Parallel()
-	const fastest = 1.5 // m/s
+	limits := []struct {
+		role    rig.Role
+		fastest float64 // m/s
+	}{{rig.Hips, 1.5}, {rig.LeftLowerLeg, 4.5}, {rig.RightLowerLeg, 4.5}, {rig.LeftFoot, 4.5}, {rig.RightFoot, 4.5}}
 	settings := solver.DefaultSettings()
 	var motions []*rig.Motion
 	var names []string
-	for _, session := range generated.Sessions() {
-		if name := session.Name; name == "made: chair" || name == "made: swivel chair" || name == "made: stool" {
+	for i, session := range generated.Sessions() {
+		if i%2 == 0 { // every other one is enough
 			motions, names = append(motions, session.Motion), append(names, session.Name)
 		}
 	}
@@ -26,27 +31,53 @@ func TestHipsDoNotJumpWherePeopleGetUp(t *testing.T) {
 		if failures[i] != nil {
 			t.Fatal(failures[i])
 		}
-		person.RateHz = 90
-		body, err := solver.NewBody(person.Humanoid)
-		if err != nil {
-			t.Fatal(err)
-		}
-		state, result, in := body.NewState(), body.NewResult(), solver.Input{}
-		joint := person.Humanoid.Joint(rig.Hips)
-		var truth virtual.Truth
-		before, worst, when := result.World[joint].Position, 0.0, 0
-		for frame := range person.Frames() {
-			person.Frame(frame, &truth)
-			person.Targets(&truth, virtual.ThreePoints, &in.Targets)
-			body.Solve(&in, &settings, state, result)
-			at := result.World[joint].Position
-			if speed := at.Sub(before).Len() * person.RateHz; frame > 0 && speed > worst {
-				worst, when = speed, frame
+		for _, points := range []virtual.Points{virtual.ThreePoints, virtual.SixPoints} {
+			person.RateHz = 90
+			body, err := solver.NewBody(person.Humanoid)
+			if err != nil {
+				t.Fatal(err)
 			}
-			before, in.DT = at, 1/person.RateHz
+			state, result, in := body.NewState(), body.NewResult(), solver.Input{}
+			var truth virtual.Truth
+			var before [rig.RoleCount]rig.Transform
+			var worst, when [rig.RoleCount]float64
+			for frame := range person.Frames() {
+				person.Frame(frame, &truth)
+				person.Targets(&truth, points, &in.Targets)
+				body.Solve(&in, &settings, state, result)
+				for _, l := range limits {
+					at := result.World[person.Humanoid.Joint(l.role)]
+					if speed := at.Position.Sub(before[l.role].Position).Len() * person.RateHz; frame > 0 && speed > worst[l.role] {
+						worst[l.role], when[l.role] = speed, float64(frame)/person.RateHz
+					}
+					before[l.role] = at
+				}
+				in.DT = 1 / person.RateHz
+			}
+			for _, l := range limits {
+				if worst[l.role] > l.fastest {
+					t.Errorf("%s %d, %d points: %s reaches %.2f m/s after %.2f s", names[i], i, points, l.role, worst[l.role], when[l.role])
+				}
+			}
 		}
-		if worst > fastest {
-			t.Errorf("%s %d: the hips reach %.2f m/s in frame %d", names[i], i, worst, when)
+	}
+}
+
+// With trackers on hips and feet, who kneels and crawls is not shown sitting on the way.
+func TestTrackedFeetTellKneelingFromSitting(t *testing.T) {
+	t.Parallel()
+	report, err := EvaluatePostures(t.Context(), PostureOptions{Settings: solver.DefaultSettings(), Generated: true, Points: virtual.SixPoints}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range report.Sets {
+		if s.PerMinute > 0 {
+			t.Errorf("%s: %+v", s.Name, s.False)
+		}
+		for _, k := range s.Kinds {
+			if k.Kind == "kneeling" && k.Recognized < 0.7 || k.Kind == "sitting" && k.Recognized < 0.9 || k.Kind == "crawling" && k.Recognized < 0.8 {
+				t.Errorf("%s: %+v", s.Name, k)
+			}
 		}
 	}
 }
