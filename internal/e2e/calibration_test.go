@@ -144,6 +144,7 @@ func inState(state string) func(*e2e.Dump) bool {
 // A person calibrates with the mouse, wrists and all, looks at the numbers, moves the scale towards the arms, corrects one by hand and accepts; one step of
 // undo takes it all back. The second time they leave the wrists out and change nothing.
 func TestAWholeCalibrationByMouseWithTheWristsTakenAndSkipped(t *testing.T) {
+	t.Parallel()
 	home, port := t.TempDir(), freePort(t)
 	editor := open(t, home, "--vmc", port)
 	_, err := editor.Await("the avatar", func(d *e2e.Dump) bool { return d.Avatar.Driven && d.FirstFrameMS > 0 })
@@ -211,6 +212,7 @@ func TestAWholeCalibrationByMouseWithTheWristsTakenAndSkipped(t *testing.T) {
 
 // A performer calibrates without touching the computer but for the last word: their sender asks for it by VMC.
 func TestAWholeCalibrationByRemoteCommands(t *testing.T) {
+	t.Parallel()
 	port := freePort(t)
 	editor := open(t, t.TempDir(), "--vmc", port)
 	_, err := editor.Await("the avatar", func(d *e2e.Dump) bool { return d.Avatar.Driven && d.FirstFrameMS > 0 })

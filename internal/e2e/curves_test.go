@@ -50,6 +50,7 @@ func repeatedly(t *testing.T, editor *e2e.Editor, what string, holds func(*e2e.D
 }
 
 func TestAKeyIsAddedToACurveDraggedTakenBackAndSaved(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	path := filepath.Join(home, "mine.json")
 	written(t, path, "Mine")
@@ -110,6 +111,7 @@ func TestAKeyIsAddedToACurveDraggedTakenBackAndSaved(t *testing.T) {
 }
 
 func TestACurveIsEditedByKeysTypedNumbersAndInALargerView(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	dump := curveOpen(t, editor, stepTime)
 	was := dump.Curves[stepTime]

@@ -131,6 +131,7 @@ func freePort(t *testing.T) string {
 
 // A person calibrates to live trackers, moves, tunes, saves and comes back the next day.
 func TestAPersonCalibratesTunesSavesAndComesBack(t *testing.T) {
+	t.Parallel()
 	home, port := t.TempDir(), freePort(t)
 	preset := filepath.Join(home, "mine.json")
 	out, err := exec.Command(binary, "preset", "--out", preset).CombinedOutput()
@@ -284,6 +285,7 @@ func tune(t *testing.T, editor *e2e.Editor) (path string) {
 
 // What was tuned and not saved is offered again after the program was killed.
 func TestWorkThatWasNotSavedSurvivesAKill(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	editor := open(t, home, "--vmc", freePort(t))
 	_, err := editor.Await("the avatar", func(d *e2e.Dump) bool { return d.Avatar.Driven && d.FirstFrameMS > 0 })
@@ -305,6 +307,7 @@ func TestWorkThatWasNotSavedSurvivesAKill(t *testing.T) {
 
 // Who has no trackers can still try the calibration: the person in the demo, paused or not, takes the pose when asked.
 func TestThePersonInTheDemoCanBeMeasured(t *testing.T) {
+	t.Parallel()
 	editor := open(t, t.TempDir(), "--vmc", freePort(t))
 	_, err := editor.Await("the middle of the demo", func(d *e2e.Dump) bool { return d.Avatar.Driven && d.Session.Tick > 5*90 })
 	must(t, err)
@@ -326,6 +329,7 @@ func TestThePersonInTheDemoCanBeMeasured(t *testing.T) {
 
 // The port that senders send to may belong to another program: the editor says so and goes on.
 func TestATakenPortIsSaidAndTheEditorGoesOn(t *testing.T) {
+	t.Parallel()
 	taken, err := net.ListenPacket("udp", "127.0.0.1:0")
 	must(t, err)
 	defer taken.Close()
@@ -338,6 +342,7 @@ func TestATakenPortIsSaidAndTheEditorGoesOn(t *testing.T) {
 
 // Docks and task bars know a window's desktop entry by its class, which is the entry's name.
 func TestTheWindowHasTheClassOfItsDesktopEntry(t *testing.T) {
+	t.Parallel()
 	editor := open(t, t.TempDir(), "--vmc", freePort(t))
 	await(t, editor, "the window", func(d *e2e.Dump) bool { return d.FirstFrameMS > 0 })
 	look := exec.Command("xdotool", "search", "--onlyvisible", "--class", "^dev\\.posewright\\.Posewright$")
@@ -349,6 +354,7 @@ func TestTheWindowHasTheClassOfItsDesktopEntry(t *testing.T) {
 
 // Orbit, pan and zoom by mouse change the picture.
 func TestTheCameraFollowsTheMouse(t *testing.T) {
+	t.Parallel()
 	editor := open(t, t.TempDir(), "--vmc", freePort(t))
 	dump, err := editor.Await("the avatar", func(d *e2e.Dump) bool { return d.Avatar.Driven && d.FirstFrameMS > 0 })
 	must(t, err)

@@ -33,6 +33,7 @@ func reported(t *testing.T, editor *e2e.Editor, words ...string) {
 }
 
 func TestATakenPortIsNamedWithWhatToDo(t *testing.T) {
+	t.Parallel()
 	taken, err := net.ListenPacket("udp", "127.0.0.1:0")
 	must(t, err)
 	defer taken.Close()
@@ -43,6 +44,7 @@ func TestATakenPortIsNamedWithWhatToDo(t *testing.T) {
 }
 
 func TestABrokenPresetIsNamedAndTheWorkStays(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	path := filepath.Join(home, "broken.json")
 	must(t, os.WriteFile(path, []byte(`{"format": "posewright/preset", "effec`), 0o600))
@@ -55,6 +57,7 @@ func TestABrokenPresetIsNamedAndTheWorkStays(t *testing.T) {
 }
 
 func TestABrokenAvatarIsNamedAndTheOneBeforeStays(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	path := filepath.Join(home, "broken.vrm")
 	must(t, os.WriteFile(path, []byte("glTF but not really, and long enough to have a header"), 0o600))

@@ -74,6 +74,7 @@ func TestANewPresetIsSavedUnderANameAndItsTitleCarriesAStarWhileItIsNot(t *testi
 }
 
 func TestWhoQuitsWithUnsavedWorkIsAskedAndMayStayLeaveOrSave(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	path := filepath.Join(home, "mine.json")
 	written(t, path, "Mine")
@@ -108,6 +109,7 @@ func TestWhoQuitsWithUnsavedWorkIsAskedAndMayStayLeaveOrSave(t *testing.T) {
 }
 
 func TestWorkThatIsDiscardedAfterAKillIsOfferedNoMoreAndWorkForLaterIs(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	editor := open(t, home, "--vmc", freePort(t))
 	driven(t, editor)
@@ -131,6 +133,7 @@ func TestWorkThatIsDiscardedAfterAKillIsOfferedNoMoreAndWorkForLaterIs(t *testin
 }
 
 func TestARecentFileIsOpenedFromTheMenuByKeys(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	path := filepath.Join(home, "mine.json")
 	written(t, path, "Mine")

@@ -46,6 +46,7 @@ func hold(t *testing.T, editor *e2e.Editor, from, to image.Point) {
 }
 
 func TestAClickedHandIsDraggedByItsArrowAndGoesBackToItsDevice(t *testing.T) {
+	t.Parallel()
 	editor := standing(t)
 	dump := rest(t, editor)
 	must(t, editor.Display.Click(seen(dump.Effectors["leftHand"].Screen), 1))
@@ -79,6 +80,7 @@ func TestAClickedHandIsDraggedByItsArrowAndGoesBackToItsDevice(t *testing.T) {
 }
 
 func TestAPinnedHandStaysUntilEverythingIsReleased(t *testing.T) {
+	t.Parallel()
 	editor := standing(t)
 	dump := rest(t, editor)
 	start := dump.Effectors["leftHand"]
@@ -103,6 +105,7 @@ func TestAPinnedHandStaysUntilEverythingIsReleased(t *testing.T) {
 }
 
 func TestPWhileDraggingPinsTheHandThereAndUndoGivesItBack(t *testing.T) {
+	t.Parallel()
 	editor := standing(t)
 	dump := rest(t, editor)
 	must(t, editor.Display.Click(seen(dump.Effectors["leftHand"].Screen), 1))
@@ -132,6 +135,7 @@ func TestPWhileDraggingPinsTheHandThereAndUndoGivesItBack(t *testing.T) {
 }
 
 func TestANumberTypedDuringADragIsExactAndEscapeTakesItBack(t *testing.T) {
+	t.Parallel()
 	editor := standing(t)
 	must(t, editor.Press("leftKnee"))
 	dump, err := editor.Await("the pole's gizmo", func(d *e2e.Dump) bool { return d.Gizmo.Handles["moveInView"] != [2]int{} })
@@ -164,6 +168,7 @@ func TestANumberTypedDuringADragIsExactAndEscapeTakesItBack(t *testing.T) {
 }
 
 func TestAMagnetsRadiusIsDraggedAsOneStepOfUndo(t *testing.T) {
+	t.Parallel()
 	editor := standing(t)
 	must(t, editor.Press("tree.magnets"))
 	must(t, editor.Press("magnets.chest"))
@@ -196,6 +201,7 @@ func TestAMagnetsRadiusIsDraggedAsOneStepOfUndo(t *testing.T) {
 }
 
 func TestALimitsAngleIsDraggedOnItsRim(t *testing.T) {
+	t.Parallel()
 	editor := standing(t)
 	must(t, editor.Press("tree.effectors")) // closed, so that the limits are in sight
 	must(t, editor.Press("tree.limits"))
@@ -226,6 +232,7 @@ func TestALimitsAngleIsDraggedOnItsRim(t *testing.T) {
 }
 
 func TestTabGoesThroughTheEffectorsAndAClickOnNothingClears(t *testing.T) {
+	t.Parallel()
 	editor := standing(t)
 	dump := rest(t, editor)
 	corner := image.Pt(dump.Viewport.X+dump.Viewport.Width-40, dump.Viewport.Y+dump.Viewport.Height-40)
@@ -245,6 +252,7 @@ func TestTabGoesThroughTheEffectorsAndAClickOnNothingClears(t *testing.T) {
 
 // Of the same way of the mouse, a precise drag makes a tenth, and one in steps ends on a step.
 func TestShiftDragsPreciselyAndCtrlInSteps(t *testing.T) {
+	t.Parallel()
 	editor := standing(t)
 	must(t, editor.Press("leftKnee"))
 	const path = "hints.leftKnee.pole.y"

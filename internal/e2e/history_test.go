@@ -19,6 +19,7 @@ func undone(t *testing.T, editor *e2e.Editor, what string, before, after func(*e
 }
 
 func TestKeysUndoAndRedoResetsDragsGizmosAndTheBoneMap(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	must(t, editor.Press("pause"))
 	weigh(t, editor, "0.4", 0.4)
@@ -44,6 +45,7 @@ func TestKeysUndoAndRedoResetsDragsGizmosAndTheBoneMap(t *testing.T) {
 }
 
 func TestTheHistoryGoesToAnyStepByKeys(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	for _, weight := range []struct {
 		text  string
@@ -66,6 +68,7 @@ func TestTheHistoryGoesToAnyStepByKeys(t *testing.T) {
 }
 
 func TestATextThatIsTypedKeepsItsOwnUndo(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	weigh(t, editor, "0.4", 0.4)
 	dump, err := editor.Dump()

@@ -70,6 +70,7 @@ func of(d *e2e.Dump, protocol string) int {
 // A headset comes by one protocol and trackers by another; one is switched off in the dialog, the other is opened to the local network, and
 // both are so the next day.
 func TestTwoProtocolsAreHeardAtOnceAndChosenInTheDialog(t *testing.T) {
+	t.Parallel()
 	home, vmc, vrchat := t.TempDir(), freePort(t), freePort(t)
 	chosenInputs(t, home, map[string]string{"vmc": vmc, "vrchat": vrchat})
 	editor := open(t, home)
@@ -110,6 +111,7 @@ func TestTwoProtocolsAreHeardAtOnceAndChosenInTheDialog(t *testing.T) {
 
 // A port that another program has is said in the dialog, with what to do, and listened at as soon as it is free.
 func TestAPortOfAnotherProgramIsSaidInTheDialogAndTakenOnceItIsFree(t *testing.T) {
+	t.Parallel()
 	taken, err := net.ListenPacket("udp", "127.0.0.1:0")
 	must(t, err)
 	home := t.TempDir()
@@ -131,6 +133,7 @@ func TestAPortOfAnotherProgramIsSaidInTheDialogAndTakenOnceItIsFree(t *testing.T
 
 // A device is dragged onto the figure to say where it is worn; that counts the next day too.
 func TestADeviceIsDraggedToWhereItIsWorn(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	editor := open(t, home, "--vmc", freePort(t))
 	must(t, editor.Press("devices.roleFigure"))
@@ -150,6 +153,7 @@ func TestADeviceIsDraggedToWhereItIsWorn(t *testing.T) {
 
 // A stream deck or a telephone asks for the calibration.
 func TestACalibrationIsAskedForByASender(t *testing.T) {
+	t.Parallel()
 	port := freePort(t)
 	editor := open(t, t.TempDir(), "--vmc", port)
 	_, err := editor.Await("the avatar", func(d *e2e.Dump) bool { return d.Avatar.Driven && d.Inputs["vmc"].State == "listening" })

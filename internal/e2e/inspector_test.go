@@ -18,6 +18,7 @@ func search(t *testing.T, editor *e2e.Editor, words string) {
 }
 
 func TestSearchFindsAParameterInAClosedGroupAndEscapeClosesItAgain(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	const path = "torso.wristLine"
 	dump, err := editor.Dump()
@@ -32,6 +33,7 @@ func TestSearchFindsAParameterInAClosedGroupAndEscapeClosesItAgain(t *testing.T)
 }
 
 func TestAdvancedAndModifiedOnlyFilterTheRows(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	rowOf(t, editor, "leftElbow", elbowPole) // which presses Advanced
 	enter(t, editor, elbowPole, "33")
@@ -47,6 +49,7 @@ func TestAdvancedAndModifiedOnlyFilterTheRows(t *testing.T) {
 }
 
 func TestLinkedSidesChangeTogether(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	const twin = "effectors.rightHand.rotationWeight"
 	must(t, editor.Press("linkSides"))
@@ -59,6 +62,7 @@ func TestLinkedSidesChangeTogether(t *testing.T) {
 }
 
 func TestOneKeySwitchesBetweenAAndB(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	weigh(t, editor, "0.4", 0.4)
 	inViewport(t, editor)

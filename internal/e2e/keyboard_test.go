@@ -24,6 +24,7 @@ func tabTo(t *testing.T, editor *e2e.Editor, what string, has func(*e2e.Dump) bo
 }
 
 func TestAPersonIsMeasuredWithKeysAlone(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	must(t, editor.Display.Key("ctrl+k"))
 	await(t, editor, "the card", func(d *e2e.Dump) bool { return d.Wizard.Open && d.Buttons["wizard.start"].Focused })
@@ -44,6 +45,7 @@ func TestAPersonIsMeasuredWithKeysAlone(t *testing.T) {
 
 // The menus hold every command, and Alt opens them.
 func TestMenusAreReachedWithKeysAlone(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	before, err := editor.Dump()
 	must(t, err)
@@ -62,6 +64,7 @@ func TestMenusAreReachedWithKeysAlone(t *testing.T) {
 
 // Trackers that arrive change what can be chosen. Whoever is choosing at that moment is not disturbed.
 func TestAMenuStaysOpenWhileTrackersArrive(t *testing.T) {
+	t.Parallel()
 	port := freePort(t)
 	editor := ready(t, "--vmc", port)
 	must(t, editor.Display.Key("alt"))
@@ -80,6 +83,7 @@ func TestAMenuStaysOpenWhileTrackersArrive(t *testing.T) {
 }
 
 func TestSearchAndRowsAreReachedWithTabAlone(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	tabTo(t, editor, "the search field", func(d *e2e.Dump) bool { return d.Entries["search"].Focused })
 	must(t, editor.Display.Type("soft reach"))
@@ -93,6 +97,7 @@ func TestSearchAndRowsAreReachedWithTabAlone(t *testing.T) {
 
 // Whoever has opened a dialog and typed into it neither changes what lies behind it nor has to look for a button to leave it.
 func TestKeysStayInADialogAndEscapeLeavesIt(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	must(t, editor.Display.Key("ctrl+i"))
 	await(t, editor, "the properties", func(d *e2e.Dump) bool { return d.Dialog == "Preset properties" })
@@ -113,6 +118,7 @@ func TestKeysStayInADialogAndEscapeLeavesIt(t *testing.T) {
 
 // Keys go on after something was chosen or switched by the mouse.
 func TestKeysOfTheViewportWorkAfterACheckWasClicked(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	must(t, editor.Press("advanced"))
 	await(t, editor, "the keyboard in the check", func(d *e2e.Dump) bool { return d.Buttons["advanced"].Focused })

@@ -8,6 +8,7 @@ import (
 )
 
 func TestThePersonsThemeLanguageAndUnitsCountFromTheStart(t *testing.T) {
+	t.Parallel()
 	for _, person := range []struct {
 		theme, language, units string
 		light                  bool

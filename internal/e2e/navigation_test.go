@@ -42,6 +42,7 @@ func inViewport(t *testing.T, editor *e2e.Editor) *e2e.Dump {
 }
 
 func TestDigitsOfTheRowAndOfTheKeypadLookAlongTheAxes(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	inViewport(t, editor)
 	for _, view := range []struct {
@@ -63,6 +64,7 @@ func TestDigitsOfTheRowAndOfTheKeypadLookAlongTheAxes(t *testing.T) {
 }
 
 func TestFFramesWhatIsSelectedAndHomeEverything(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	must(t, editor.Press("pause"))
 	must(t, editor.Press("leftHand"))
@@ -86,6 +88,7 @@ func TestFFramesWhatIsSelectedAndHomeEverything(t *testing.T) {
 }
 
 func TestTheHorizonStaysLevelAndThePolesDoNotLockTheMouse(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	dump := still(t, editor)
 	middle := dump.Viewport.Middle()
@@ -118,6 +121,7 @@ func TestTheHorizonStaysLevelAndThePolesDoNotLockTheMouse(t *testing.T) {
 }
 
 func TestTheWheelZoomsNoFurtherThanTheSceneAllows(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	middle := still(t, editor).Viewport.Middle()
 	must(t, editor.Display.Wheel(middle, false, 60))
@@ -133,6 +137,7 @@ func TestTheWheelZoomsNoFurtherThanTheSceneAllows(t *testing.T) {
 
 // In the Blender scheme the middle button orbits, with Shift pans and with Ctrl zooms, and the left button does not move the camera.
 func TestTheBlenderSchemeNavigatesWithTheMiddleButton(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	prefer(t, home, map[string]any{"mouse": "blender"})
 	editor := open(t, home, "--vmc", freePort(t))
@@ -161,6 +166,7 @@ func TestTheBlenderSchemeNavigatesWithTheMiddleButton(t *testing.T) {
 }
 
 func TestTheQuestionMarkListsAllKeysAndEscapeClosesTheList(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	inViewport(t, editor)
 	must(t, editor.Display.Type("?"))
@@ -170,6 +176,7 @@ func TestTheQuestionMarkListsAllKeysAndEscapeClosesTheList(t *testing.T) {
 }
 
 func TestShiftAddsToTheSelectionInTreeAndViewport(t *testing.T) {
+	t.Parallel()
 	editor := standing(t)
 	dump := rest(t, editor)
 	must(t, editor.Display.Click(seen(dump.Effectors["leftHand"].Screen), 1))

@@ -44,6 +44,7 @@ func settled(t *testing.T, editor *e2e.Editor, ticks uint64) *image.RGBA {
 }
 
 func TestEveryOverlaySwitchChangesThePictureAndBackAgain(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	must(t, editor.Press("pause"))
 	must(t, editor.Press("leftHand"))

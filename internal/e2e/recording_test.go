@@ -11,6 +11,7 @@ import (
 // What a live sender does is recorded by a click, and played by another in place of the demo; the session can be dropped on the program the
 // next day.
 func TestALiveSenderIsRecordedAndPlayedAgain(t *testing.T) {
+	t.Parallel()
 	home, vmc := t.TempDir(), freePort(t)
 	chosenInputs(t, home, map[string]string{"vmc": vmc})
 	editor := open(t, home)

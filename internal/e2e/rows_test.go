@@ -53,6 +53,7 @@ func holds(path string, value float64) func(*e2e.Dump) bool {
 }
 
 func TestAValueIsTypedWithAUnitACommaOrArithmetic(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	rowOf(t, editor, "leftElbow", elbowPole)
 	for _, typed := range []struct {
@@ -72,6 +73,7 @@ func TestAValueIsTypedWithAUnitACommaOrArithmetic(t *testing.T) {
 }
 
 func TestEscapeLeavesTheValueThatIsBeingTypedAsItWas(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	before := rowOf(t, editor, "leftElbow", elbowPole)
 	write(t, editor, elbowPole, "77")
@@ -86,6 +88,7 @@ func TestEscapeLeavesTheValueThatIsBeingTypedAsItWas(t *testing.T) {
 }
 
 func TestATypedValueMayLeaveTheSliderAndMayNotLeaveItsRange(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	parameter, _ := presets.Lookup(elbowPole)
 	beyond := (parameter.SoftMax + parameter.HardMax) / 2
@@ -111,6 +114,7 @@ func TestATypedValueMayLeaveTheSliderAndMayNotLeaveItsRange(t *testing.T) {
 func metres(value float64) string { return strconv.FormatFloat(value, 'f', -1, 64) + " m" }
 
 func TestTheResetButtonStaysInItsPlaceAndBringsTheDefaultBack(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	reset := "reset." + elbowPole
 	before := rowOf(t, editor, "leftElbow", elbowPole)
@@ -134,6 +138,7 @@ func TestTheResetButtonStaysInItsPlaceAndBringsTheDefaultBack(t *testing.T) {
 
 // The mark is a stroke through the slider's track, seen above and below it.
 func TestTheDefaultIsMarkedOnTheSlider(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	parameter, _ := presets.Lookup(elbowPole)
 	rowOf(t, editor, "leftElbow", elbowPole)
@@ -163,6 +168,7 @@ func TestTheDefaultIsMarkedOnTheSlider(t *testing.T) {
 }
 
 func TestArrowKeysStepAValueCoarselyWithShiftAndFinelyWithAlt(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	const weight = "effectors.leftHand.rotationWeight"
 	parameter, _ := presets.Lookup(weight)
@@ -181,6 +187,7 @@ func TestArrowKeysStepAValueCoarselyWithShiftAndFinelyWithAlt(t *testing.T) {
 }
 
 func TestEscapeDuringADragOfASliderTakesItBack(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	const weight = "effectors.leftHand.rotationWeight"
 	before := rowOf(t, editor, "leftHand", weight)
@@ -193,6 +200,7 @@ func TestEscapeDuringADragOfASliderTakesItBack(t *testing.T) {
 }
 
 func TestAParameterTellsWhatItIsWhileThePointerRestsOnIt(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	dump := rowOf(t, editor, "leftElbow", elbowPole)
 	parameter, _ := presets.Lookup(elbowPole)

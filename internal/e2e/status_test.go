@@ -9,6 +9,7 @@ import (
 )
 
 func TestTheStatusBarIsRightAndChangesAtMostFourTimesASecond(t *testing.T) {
+	t.Parallel()
 	editor := ready(t)
 	const seconds, perSecond = 4.0, 4.0
 	var start, end float64

@@ -16,6 +16,7 @@ import (
 )
 
 func TestWhatTheFeetOfAWalkDoIsToldAndDrawn(t *testing.T) {
+	t.Parallel()
 	editor := ready(t, filepath.Join("..", "..", "assets", "walk.udpcap"))
 	stepping := func(d *e2e.Dump, foot string) bool {
 		return strings.HasPrefix(d.Gait.Feet[foot], "swing") && d.Gait.Foot[foot].State == "swinging"
@@ -49,6 +50,7 @@ func TestWhatTheFeetOfAWalkDoIsToldAndDrawn(t *testing.T) {
 
 // What the steps of a person taught is there again the next day, as soon as their devices are.
 func TestThePaceOfAPersonIsKnownTheNextDay(t *testing.T) {
+	t.Parallel()
 	const before = 1.35 // of whom walks in the recording the true one is far from that
 	home := t.TempDir()
 	folder := filepath.Join(home, "profiles")
