@@ -8,7 +8,7 @@ SHOT := assets/editor.png
 # GLib, GTK and Fyne want a language; the tests want it to be the same everywhere.
 export LANG ?= C.UTF-8
 
-.PHONY: run build runtime pictures test soak check-exports check-engines bench lint shot fuzz install clean
+.PHONY: run build runtime dist dist-mac pictures test soak check-exports check-engines bench lint shot fuzz install clean
 
 run: build
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec $(BINARY); \
@@ -48,6 +48,17 @@ runtime: install
 	@rm -f $(RUNTIME)/libposewright.h # which the compiler writes for itself
 	@cp presets/runtime/posewright.h presets/runtime/posewright.mjs presets/runtime/posewright.d.mts $(RUNTIME)/
 	@ls -l $(RUNTIME)
+
+# The packages of a release, into dist: see internal/dist. URL is the address of the folder from which they will be downloaded; without it there are no manifests for
+# winget and Scoop. On a Mac, dist-mac makes the application.
+URL ?=
+dist: runtime
+	@.ci/install gcc-mingw-w64-x86-64 nsis dpkg-dev xz-utils git
+	rm -rf dist
+	go run ./internal/dist -url "$(URL)"
+
+dist-mac:
+	go run ./internal/dist -only mac
 
 # The real window is used as hard as a person can for SOAK: memory, goroutines and pictures must stay as they are. Then 100,000 datagrams of
 # garbage a second come for as long: they cost no tick and no memory.
@@ -101,4 +112,4 @@ install:
 	@.ci/install
 
 clean:
-	rm -rf build
+	rm -rf build dist

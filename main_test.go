@@ -56,6 +56,7 @@ var allowedImports = map[string][]string{
 	"internal/cli":        {"internal/app", "internal/atomicfile", "internal/elbows", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/evaluation/...", "internal/session", "internal/bench", "internal/inputs"},
 	"internal/debugdump":  {"internal/app", "internal/devices", "internal/session", "calibration", "effectors/...", "presets", "rig", "solver/gait", "trackers", "viewport"},
 	"internal/bench":      {"rig/...", "effectors", "solver/...", "assets"},
+	"internal/dist":       {},
 	"internal/floodtest":  {"assets", "internal/inputs", "internal/session", "presets/...", "rig/gltf", "trackers/..."},
 	"internal/e2e":        {"internal/debugdump", "effectors/...", "trackers/...", "calibration", "viewport", "assets", "internal/e2e/..."},
 	"ui":                  {"internal/app", "internal/debugdump", "internal/devices", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/locale", "internal/atomicfile", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "internal/session", "internal/evaluation/accuracy", "ui/..."},
@@ -189,7 +190,7 @@ func eachFile(t *testing.T, look func(name, folder string, file *ast.File)) {
 			return err
 		}
 		if entry.IsDir() {
-			if base := entry.Name(); name != "." && (strings.HasPrefix(base, ".") || base == "testdata" || name == "build") {
+			if base := entry.Name(); name != "." && (strings.HasPrefix(base, ".") || base == "testdata" || name == "build" || name == "dist") {
 				return filepath.SkipDir
 			}
 			return nil
@@ -346,7 +347,7 @@ func TestTheTopLevelHasNoOtherFolders(t *testing.T) {
 	}
 	found := map[string]bool{}
 	for _, entry := range entries {
-		if name := entry.Name(); entry.IsDir() && !strings.HasPrefix(name, ".") && name != "build" {
+		if name := entry.Name(); entry.IsDir() && !strings.HasPrefix(name, ".") && name != "build" && name != "dist" {
 			found[name] = true
 			if !slices.Contains(topLevel, name) {
 				t.Errorf("the folder %s has no rule", name)

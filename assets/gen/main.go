@@ -8,15 +8,26 @@ import (
 	"os"
 )
 
-// files are what is made, by name.
-var files = []struct {
+// file is what is made under a name.
+type file struct {
 	name string
 	make func() ([]byte, error)
-}{
+}
+
+var files = append([]file{
 	{"mannequin.glb", mannequin},
 	{"demo.udpcap", demo},
 	{"walk.udpcap", walk},
-	{"icon.png", icon},
+	{"icon.png", func() ([]byte, error) { return icon(iconSize) }},
+	{"package/icons/posewright.svg", scalableIcon},
+}, icons()...)
+
+// icons are the pictures of the icon that packages hold.
+func icons() (all []file) {
+	for _, size := range iconSizes {
+		all = append(all, file{fmt.Sprintf("package/icons/%d.png", size), func() ([]byte, error) { return icon(size) }})
+	}
+	return all
 }
 
 func main() {

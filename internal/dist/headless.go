@@ -1,0 +1,96 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+)
+
+// headlessTargets are the systems for which there are the commands without a window.
+var headlessTargets = []struct{ system, architecture string }{{"linux", "amd64"}, {"linux", "arm64"}, {"windows", "amd64"}, {"darwin", "arm64"}}
+
+// headless makes the commands alone, which need nothing but the system.
+func (b *builder) headless() error {
+	if err := b.resources(); err != nil {
+		return err
+	}
+	defer os.Remove(resourceFile)
+	for _, target := range headlessTargets {
+		name := b.name("cli-" + target.system + "-" + target.architecture)
+		program := "posewright"
+		if target.system == "windows" {
+			program += ".exe"
+		}
+		path, err := b.program(filepath.Join("cli", target.system+"-"+target.architecture, program), ".", stripped,
+			"GOOS="+target.system, "GOARCH="+target.architecture, "CGO_ENABLED=0")
+		if err != nil {
+			return err
+		}
+		files := tree{}
+		if err := files.add(program, path, true); err != nil {
+			return err
+		}
+		if err := licenses(files, target.system == "windows"); err != nil {
+			return err
+		}
+		switch target.system {
+		case "windows":
+			err = writeZip(b.path(name+".zip"), files.under(name), b.date)
+		case "darwin":
+			err = writeGZ(b.path(name+".tar.gz"), files.under(name), b.date)
+		default:
+			err = writeXZ(b.path(name+".tar.xz"), files.under(name), b.date)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// licenses adds the program's license and those of what it contains.
+func licenses(to tree, windows bool) error {
+	for _, file := range [...]struct{ path, name, windowsName string }{
+		{"LICENSE", "LICENSE", "LICENSE.txt"}, {"assets/THIRD_PARTY.md", "THIRD_PARTY.md", "THIRD_PARTY.txt"},
+	} {
+		text, err := os.ReadFile(file.path)
+		if err != nil {
+			return err
+		}
+		if windows {
+			to[file.windowsName] = entry{data: forWindows(text)}
+		} else {
+			to[file.name] = entry{data: text}
+		}
+	}
+	return nil
+}
+
+// runtimeFolder is where make runtime puts the solver's libraries.
+const runtimeFolder = "build/runtime"
+
+// runtimeFiles are the files that the libraries for other programs consist of.
+var runtimeFiles = []string{"libposewright.so", "posewright.dll", "posewright.wasm", "posewright.h", "posewright.mjs", "posewright.d.mts"}
+
+// addRuntime adds the solver's libraries to a package, where the editor's exports find them.
+func addRuntime(to tree, folder string) error {
+	for _, name := range runtimeFiles {
+		if err := to.add(filepath.ToSlash(filepath.Join(folder, name)), filepath.Join(runtimeFolder, name), false); err != nil {
+			return fmt.Errorf("%w: run make runtime first", err)
+		}
+	}
+	return nil
+}
+
+// libraries packs the solver's libraries for other programs.
+func (b *builder) libraries() error {
+	files := tree{}
+	if err := addRuntime(files, ""); err != nil {
+		return err
+	}
+	if err := licenses(files, false); err != nil {
+		return err
+	}
+	name := b.name("runtime")
+	return writeZip(b.path(name+".zip"), files.under(name), b.date)
+}

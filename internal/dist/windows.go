@@ -1,0 +1,109 @@
+package main
+
+import (
+	"debug/pe"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+const (
+	windowsCompiler = "x86_64-w64-mingw32-gcc"
+	windowsRes      = "x86_64-w64-mingw32-windres"
+	// resourceFile is what Go links into every program for Windows on amd64 that is built at the top of the repository.
+	resourceFile = "resource_windows_amd64.syso"
+)
+
+// resources compiles the icon, the version and the manifest for programs of Windows. The caller removes resourceFile.
+func (b *builder) resources() error {
+	folder := filepath.Join(b.work, "resources")
+	icon, err := ico()
+	if err != nil {
+		return err
+	}
+	files := tree{"posewright.ico": {data: icon}}
+	for _, name := range []string{"posewright.rc", "posewright.manifest"} {
+		text, err := b.filled("windows/" + name)
+		if err != nil {
+			return err
+		}
+		files[name] = entry{data: text}
+	}
+	if err := files.write(folder); err != nil {
+		return err
+	}
+	return execute(nil, windowsRes, "--include-dir", folder, "-i", filepath.Join(folder, "posewright.rc"), "-O", "coff", "-o", resourceFile)
+}
+
+// windows makes an archive that runs from any folder and an installer, both of amd64.
+func (b *builder) windows() error {
+	if err := b.resources(); err != nil {
+		return err
+	}
+	defer os.Remove(resourceFile)
+	editor, err := b.program("windows/posewright.exe", ".", []string{"-ldflags=-s -w -H=windowsgui"}, "GOOS=windows", "GOARCH=amd64", "CGO_ENABLED=1", "CC="+windowsCompiler)
+	if err != nil {
+		return err
+	}
+	if err := ofWindows(editor); err != nil {
+		return err
+	}
+	files := tree{}
+	if err := files.add("posewright.exe", editor, true); err != nil {
+		return err
+	}
+	if err := addRuntime(files, "runtime"); err != nil {
+		return err
+	}
+	if err := licenses(files, true); err != nil {
+		return err
+	}
+	readme, err := b.filled("windows/README.txt")
+	if err != nil {
+		return err
+	}
+	files["README.txt"] = entry{data: forWindows(readme)}
+	name := b.name("windows-amd64")
+	if err := writeZip(b.path(name+".zip"), files.under(name), b.date); err != nil {
+		return err
+	}
+	stage := filepath.Join(b.work, "windows-stage")
+	if err := files.write(stage); err != nil {
+		return err
+	}
+	define := func(name, value string) string { return fmt.Sprintf("-D%s=%s", name, value) }
+	absolute := func(path string) string {
+		if full, err := filepath.Abs(path); err == nil {
+			return full
+		}
+		return path
+	}
+	return execute(nil, "makensis", "-V2", "-INPUTCHARSET", "UTF8", define("VERSION", b.version), define("STAGE", absolute(stage)),
+		define("ICON", absolute(filepath.Join(b.work, "resources", "posewright.ico"))), define("OUTFILE", absolute(b.path(name+"-setup.exe"))),
+		filepath.Join(packaging, "windows", "installer.nsi"))
+}
+
+// systemLibraries are the libraries that every Windows has.
+var systemLibraries = []string{"kernel32.dll", "user32.dll", "gdi32.dll", "shell32.dll", "ole32.dll", "advapi32.dll", "comdlg32.dll", "opengl32.dll", "msvcrt.dll",
+	"winmm.dll", "ws2_32.dll", "oleaut32.dll", "bcryptprimitives.dll", "ntdll.dll", "iphlpapi.dll", "secur32.dll", "userenv.dll", "crypt32.dll", "dnsapi.dll", "powrprof.dll"}
+
+// ofWindows fails where a program needs a library that the compiler brought.
+func ofWindows(path string) error {
+	program, err := pe.Open(path)
+	if err != nil {
+		return err
+	}
+	defer program.Close()
+	libraries, err := program.ImportedLibraries()
+	if err != nil {
+		return err
+	}
+	for _, name := range libraries {
+		if !slices.Contains(systemLibraries, strings.ToLower(name)) {
+			return fmt.Errorf("%s needs %s, which not every Windows has", path, name)
+		}
+	}
+	return nil
+}
