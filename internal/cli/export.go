@@ -12,6 +12,7 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/calibration/profiles"
 	"posewright/internal/app"
 	"posewright/internal/atomicfile"
 	"posewright/internal/readfile"
@@ -33,6 +34,7 @@ func exportCommand() *cobra.Command {
 		list      bool
 		with      bool
 		force     bool
+		person    string
 	)
 	c := &cobra.Command{
 		Use:   "export --target NAME --out FOLDER",
@@ -42,10 +44,13 @@ func exportCommand() *cobra.Command {
 			"default is counted, and listed with --json.\n\n" +
 			"For Godot the solver itself goes along, and acts exactly as here. Its\n" +
 			"library is taken from the folder runtime beside the executable or in the data folder; make runtime builds it.\n\n" +
+			"With --profile the avatar gets the size of the person in that file, which calibrate writes and the editor keeps in\n" +
+			"its folder profiles.\n\n" +
 			"With --strict nothing is written where anything that counts for the pose, at its default or not, would not be exact, and\n" +
 			"the exit code is 1. Files that are there are not overwritten without --force.",
 		Example: "  posewright export --list\n" +
 			"  posewright export --target unity --preset mine.json --out Assets\n" +
+			"  posewright export --target vrm --avatar me.vrm --profile ada.json --out avatars\n" +
 			"  posewright export --target jarvriks --avatar me.vrm --strict --out settings",
 		Args: arguments(0, 0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
@@ -66,7 +71,15 @@ func exportCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			input, err := in.exported(&preset, &target, &notes{to: c.ErrOrStderr()})
+			var profile *calibration.Profile
+			if person != "" {
+				read, err := profiles.Open(person)
+				if err != nil {
+					return err
+				}
+				profile = &read
+			}
+			input, err := in.exported(&preset, &target, profile, &notes{to: c.ErrOrStderr()})
 			if err != nil {
 				return err
 			}
@@ -107,6 +120,7 @@ func exportCommand() *cobra.Command {
 	flags := c.Flags()
 	flags.StringVar(&to, "target", "", "write for the program or format `NAME`")
 	flags.StringVar(&out, "out", "", "write into `FOLDER`")
+	flags.StringVar(&person, "profile", "", "fit the avatar to the person in `FILE` instead of the preset's calibration")
 	flags.BoolVar(&strict, "strict", false, "write nothing and fail where something that counts for the pose would be approximated, data only or dropped")
 	flags.BoolVar(&with, "with-runtime", true, "export the solver's library and its binding where the target has one")
 	flags.BoolVar(&force, "force", false, "overwrite files that are there, and follow symbolic links")
@@ -129,14 +143,15 @@ func targetNamed(id string) (export.Target, error) {
 	return export.Target{}, misuse("there is no target %q; there are %s", id, strings.Join(ids, ", "))
 }
 
-// exported puts together what is taken to a target. The preset comes to be calibrated for an avatar of the command line.
-func (in *inputs) exported(preset *presets.Preset, target *export.Target, notes *notes) (*export.Input, error) {
+// exported puts together what is taken to a target. The preset comes to be calibrated for an avatar of the command line, or to the person of a profile.
+func (in *inputs) exported(preset *presets.Preset, target *export.Target, profile *calibration.Profile, notes *notes) (*export.Input, error) {
 	input := &export.Input{Preset: preset}
-	if in.avatarPath == "" && preset.Avatar.File == "" && !target.NeedsAvatar {
+	needed := target.NeedsAvatar || profile != nil
+	if in.avatarPath == "" && preset.Avatar.File == "" && !needed {
 		return input, nil
 	}
 	avatar, err := in.avatar(preset)
-	if err != nil && in.avatarPath == "" && !target.NeedsAvatar {
+	if err != nil && in.avatarPath == "" && !needed {
 		notes.add("the preset's avatar was left out: %v", err)
 		return input, nil
 	}
@@ -154,23 +169,28 @@ func (in *inputs) exported(preset *presets.Preset, target *export.Target, notes 
 		}
 	}
 	input.Avatar = avatar
-	if input.Humanoid, err = in.humanoid(preset, avatar, notes); err != nil {
+	if input.Humanoid, err = in.humanoid(preset, avatar, profile, notes); err != nil {
 		return nil, err
 	}
 	return input, nil
 }
 
-// humanoid is an avatar with its roles settled, at the size that the preset's calibration gives it. Where the command line names the avatar, the
-// calibration is fitted to it first.
-func (in *inputs) humanoid(preset *presets.Preset, avatar *rig.Avatar, notes *notes) (*rig.Humanoid, error) {
-	if in.avatarPath != "" && preset.Calibration.Calibrated() {
+// humanoid is an avatar with its roles settled, at the size that the preset's calibration gives it. Where the command line names the avatar or a person, the
+// calibration is fitted to them first.
+func (in *inputs) humanoid(preset *presets.Preset, avatar *rig.Avatar, profile *calibration.Profile, notes *notes) (*rig.Humanoid, error) {
+	if profile != nil || in.avatarPath != "" && preset.Calibration.Calibrated() {
 		bare := preset.Clone()
 		bare.Calibration = calibration.Calibration{}
 		fitted, err := prepare.Body(&bare, avatar)
 		if err != nil {
 			return nil, err
 		}
-		if preset.Calibration, err = calibration.Refit(preset.Calibration, fitted.Humanoid); err != nil {
+		if profile != nil {
+			preset.Calibration, err = calibration.Fit(profile.Measurement.Clone(), fitted.Humanoid, preset.Calibration.ArmsOrHeight)
+		} else {
+			preset.Calibration, err = calibration.Refit(preset.Calibration, fitted.Humanoid)
+		}
+		if err != nil {
 			return nil, err
 		}
 	}

@@ -12,9 +12,12 @@ import (
 	"testing"
 
 	"posewright/assets"
+	"posewright/calibration/profiles"
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export/targets"
+	"posewright/rig"
+	"posewright/rig/gltf"
 )
 
 func TestEveryTargetIsListed(t *testing.T) {
@@ -252,5 +255,41 @@ func TestLengthsAreThoseOfTheAvatarAtTheSizeOfThePersonWhoWasMeasured(t *testing
 	var settings struct{ LegLength float64 }
 	if err := json.Unmarshal(text, &settings); err != nil || math.Abs(settings.LegLength-want) > 1e-6 {
 		t.Errorf("legs are %v m, want %v: %v", settings.LegLength, want, err)
+	}
+}
+
+// A profile gives the avatar the person's size, which every reader of the file sees.
+func TestAProfileGivesAnExportedAvatarThePersonsSize(t *testing.T) {
+	t.Parallel()
+	person := filepath.Join(t.TempDir(), "ada.json")
+	if code, _, said := command(t, Hooks{}, "calibrate", "--session", demo(t), "--person", "Ada", "--out", person); code != 0 {
+		t.Fatal(said)
+	}
+	profile, err := profiles.Open(person)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := t.TempDir()
+	if code, _, said := command(t, Hooks{}, "export", "--target", "gltf", "--profile", person, "--out", out); code != 0 {
+		t.Fatal(said)
+	}
+	files, _ := filepath.Glob(filepath.Join(out, "Posewright-mannequin-*")) // VRM inside
+	if len(files) != 1 {
+		t.Fatalf("%v", files)
+	}
+	a, err := gltf.Open(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, err := rig.NewHumanoid(&a.Skeleton, a.Roles, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := profile.Measurement.EyeHeightM; math.Abs(h.Measures.EyeHeight-want) > 1e-3 {
+		t.Errorf("the eyes are at %.4f m, and the person's at %.4f m", h.Measures.EyeHeight, want)
+	}
+	code, _, said := command(t, Hooks{}, "export", "--target", "gltf", "--profile", filepath.Join(out, "none.json"), "--out", out)
+	if code == 0 || !strings.Contains(said, "none.json") {
+		t.Errorf("%d, %q", code, said)
 	}
 }
