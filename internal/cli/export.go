@@ -42,8 +42,8 @@ func exportCommand() *cobra.Command {
 		Long: "Writes a preset as files for another program into FOLDER, which is made where it is missing, with a README.md, and says\n" +
 			"what acts there: exact or approximated (with a bound), and what is data only, for other code, or dropped. What is at its\n" +
 			"default is counted, and listed with --json.\n\n" +
-			"For Godot the solver itself goes along, and acts exactly as here. Its\n" +
-			"library is taken from the folder runtime beside the executable or in the data folder; make runtime builds it.\n\n" +
+			"Where the target runs the solver itself, that goes along and acts exactly as here. Its library is taken from the folder\n" +
+			"runtime beside the executable or in the data folder; make runtime builds it.\n\n" +
 			"With --profile the avatar gets the size of the person in that file, which calibrate writes and the editor keeps in\n" +
 			"its folder profiles.\n\n" +
 			"With --strict nothing is written where anything that counts for the pose, at its default or not, would not be exact, and\n" +
