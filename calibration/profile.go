@@ -14,12 +14,13 @@ import (
 )
 
 // Profile is what is kept of a person: the measurement with its raw poses, from which any avatar can be fitted without posing again, the roles of
-// their devices, and their cadence. It belongs to the person and to no avatar.
+// their devices, their cadence and the height of their chair. It belongs to the person and to no avatar.
 type Profile struct {
 	Name        string      // as the person calls themselves
 	When        time.Time   // of the measuring
 	Measurement Measurement // Corrected holds what they typed
 	Devices     Assignments
+	SeatHeightM float64 // of the hips above the floor on the chair they usually sit on, see [solver.State.SetSeatHeight]; 0 where nothing was
 	Cadence     float64 // step time against the gait's curve, as learned while they walked, see [solver.State.SetCadence]; 0 where nothing was
 }
 
@@ -41,6 +42,7 @@ type profileFile struct {
 	Devices     Assignments     `json:"devices"`
 	Corrected   Body            `json:"corrected"`
 	Cadence     float64         `json:"cadence,omitzero"`
+	SeatHeightM float64         `json:"seatHeightM,omitzero"`
 	Elbows      Elbows          `json:"elbows,omitzero"`
 	Arcs        []Moment        `json:"arcs,omitempty"`
 	Curls       [2]Pivot        `json:"curls,omitzero"`
@@ -78,7 +80,7 @@ func WriteProfile(w io.Writer, p *Profile) error {
 	}
 	m := &p.Measurement
 	file := profileFile{
-		Format: profileFormat, Version: profileVersion, Name: p.Name, When: p.When, Devices: p.Devices, Corrected: m.Corrected, Cadence: p.Cadence, Elbows: m.Elbows,
+		Format: profileFormat, Version: profileVersion, Name: p.Name, When: p.When, Devices: p.Devices, Corrected: m.Corrected, Cadence: p.Cadence, SeatHeightM: p.SeatHeightM, Elbows: m.Elbows,
 		Arcs: m.Arcs, Curls: m.Curls,
 		Measurement: profileMeasured{
 			HeightM: m.HeightM, EyeHeightM: m.EyeHeightM, ArmSpanM: m.ArmSpanM, FacingDeg: m.FacingDeg, FloorM: m.FloorM,
@@ -134,7 +136,7 @@ func ReadProfile(r io.Reader) (Profile, error) {
 	if !ok || holding == AnyPose {
 		return Profile{}, phrase.Fail(`{{.Kind}}: pose is "{{.Pose}}", not t, a or down`, "Kind", ErrInvalid, "Pose", from.Pose)
 	}
-	p := Profile{Name: file.Name, When: file.When, Devices: file.Devices, Cadence: file.Cadence, Measurement: Measurement{
+	p := Profile{Name: file.Name, When: file.When, Devices: file.Devices, Cadence: file.Cadence, SeatHeightM: file.SeatHeightM, Measurement: Measurement{
 		Person: file.Name, HeightM: from.HeightM, EyeHeightM: from.EyeHeightM, ArmSpanM: from.ArmSpanM, FacingDeg: from.FacingDeg, FloorM: from.FloorM,
 		Holding: holding, BelowRad: [2]float64{radians(from.ArmsBelowDeg[0]), radians(from.ArmsBelowDeg[1])},
 		Seated: from.Seated, Unposed: from.Unposed, Body: from.Body, Corrected: file.Corrected, Elbows: file.Elbows,
@@ -175,6 +177,9 @@ func (p *Profile) Validate() error {
 	}
 	if p.Cadence != 0 && !(p.Cadence >= 0.1 && p.Cadence <= 10) {
 		return phrase.Fail("{{.Kind}}: cadence is {{.Cadence}}, not from 0.1 to 10", "Kind", ErrInvalid, "Cadence", p.Cadence)
+	}
+	if p.SeatHeightM != 0 && !(p.SeatHeightM >= 0.1 && p.SeatHeightM <= 2) {
+		return phrase.Fail("{{.Kind}}: seatHeightM is {{.Value}}, not from 0.1 to 2", "Kind", ErrInvalid, "Value", p.SeatHeightM)
 	}
 	m := &p.Measurement
 	c := Calibration{

@@ -27,7 +27,7 @@ func profiled(t *testing.T) (*Profile, *rig.Humanoid) {
 	m.Elbows = Elbows{Phi0Deg: 50, HandPitchDeg: -12.5, HandYawDeg: 3}
 	return &Profile{
 		Name: m.Person, When: time.Date(2026, 5, 4, 3, 2, 1, 0, time.UTC), Measurement: m,
-		Devices: Assignments{{"tracker", "T1", "leftFoot"}, {"tracker", "junk", ""}}, Cadence: 1.234,
+		Devices: Assignments{{"tracker", "T1", "leftFoot"}, {"tracker", "junk", ""}}, Cadence: 1.234, SeatHeightM: 0.56,
 	}, p.body
 }
 
@@ -52,7 +52,7 @@ func TestAProfileComesBackAsItWasAndFitsAnyAvatarAsThePersonWould(t *testing.T) 
 		t.Fatal(err)
 	}
 	got, err := Fit(back.Measurement, body, 0.3)
-	if err != nil || !closeTo(&got, &want, 1e-12) || got.HeightM != 1.75 || got.Body.LeftArmM != 0.6 || got.Person != p.Name || got.Elbows != (Elbows{50, -12.5, 3}) || back.Cadence != 1.234 {
+	if err != nil || !closeTo(&got, &want, 1e-12) || got.HeightM != 1.75 || got.Body.LeftArmM != 0.6 || got.Person != p.Name || got.Elbows != (Elbows{50, -12.5, 3}) || back.Cadence != 1.234 || back.SeatHeightM != 0.56 {
 		t.Errorf("%+v (%v)\nis not\n%+v", got, err, want)
 	}
 	for i, a := range back.Devices {
@@ -80,6 +80,7 @@ func TestAProfileThatCannotBeIsRefusedWithTheReason(t *testing.T) {
 		{`"role": "chest"`, `"role": "head"`, "two devices", ErrInvalid},
 		{`"kind": "headset"`, `"kind": "hat"`, "kind", ErrInvalid},
 		{`"name": "Ada`, `"name": "\u0007Ada`, "name", ErrInvalid},
+		{`"seatHeightM": 0.56`, `"seatHeightM": 3`, "seatHeightM", ErrInvalid},
 		{`"cadence": 1.234`, `"cadence": -1`, "cadence", ErrInvalid},
 		{`"leftArmM": 0.6`, `"leftArmM": -0.6`, "corrected", ErrInvalid},
 		{`{`, `[`, "", ErrNoProfile},

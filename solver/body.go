@@ -63,6 +63,7 @@ type memory struct {
 	legs     posture.LegsState
 	knees    [2]posture.KneeState
 	kind     posture.Kind
+	driven   bool // the person was solved in the last tick
 	person   personMemory
 	retarget retargetMemory
 	gait     gait.Report // of the last good pose
@@ -209,6 +210,7 @@ func (s *State) solve(in *Input, set *Settings) {
 	t.set, t.dt, t.floor, t.home = set, dt, in.Space.Floor(), s.home()
 	m := &s.memory
 	retargeting := s.person != nil && set.Retarget.On
+	m.driven = retargeting
 	m.kind, s.walk.sitsDown = s.recognize(set, dt, t.floor, retargeting)
 	t.kind, t.still, t.seat = m.kind, m.posture.Still(), 0
 	if retargeting {
@@ -262,15 +264,6 @@ func (s *State) solve(in *Input, set *Settings) {
 		}
 		arm.bendArm()
 	}
-}
-
-// postureReport is the posture of the last tick.
-func (s *State) postureReport() PostureReport {
-	pelvis := &s.memory.trunk.pelvis
-	if s.person != nil && pelvis.SeatHeight() == 0 {
-		pelvis = &s.memory.person.trunk.pelvis
-	}
-	return PostureReport{Kind: s.memory.kind, SeatHeight: pelvis.SeatHeight()}
 }
 
 // draw puts the parts' rotations on the skeleton, and reports whether they are numbers.

@@ -8,7 +8,26 @@ import (
 // PostureReport is the posture of a body, and what follows from it.
 type PostureReport struct {
 	Kind       posture.Kind
-	SeatHeight float64 // metres from the floor to the middle of the hip joints when the body last sat by itself; 0 if never
+	SeatHeight float64 // metres from the floor to the middle of the hip joints of the person who last sat without a tracker on the hips; 0 if never
+	SeatFound  bool    // the person sits, and the height is known well enough to be kept
+}
+
+// SetSeatHeight says at which height the person usually sits, as [PostureReport.SeatHeight]; 0 where nothing is known.
+func (s *State) SetSeatHeight(height float64) {
+	s.memory.trunk.pelvis.SetSeatHeight(height)
+	s.memory.person.trunk.pelvis.SetSeatHeight(height)
+}
+
+// TakeSeatHeight has the state know of the person's chair what that of another body knows.
+func (s *State) TakeSeatHeight(from *State) { s.SetSeatHeight(from.postureReport().SeatHeight) }
+
+// postureReport is the posture of the last tick.
+func (s *State) postureReport() PostureReport {
+	pelvis := &s.memory.trunk.pelvis
+	if own := &s.memory.person.trunk.pelvis; s.memory.driven && own.SeatHeight() > 0 {
+		pelvis = own
+	}
+	return PostureReport{Kind: s.memory.kind, SeatHeight: pelvis.SeatHeight(), SeatFound: pelvis.SeatFound()}
 }
 
 // recognize tells the posture from the devices' goals.

@@ -176,7 +176,9 @@ func (v *viewController) postureCommands() []*commands.Command {
 	}
 	return append(table, &commands.Command{ID: "posture.seated", Menu: "Trackers", Under: under, Text: lang.L("Seated mode"), Apart: true,
 		Tip: lang.L("Sit whenever the head is below standing height, without detection"), Shortcut: commands.CtrlShift(keys[posture.PinCount]),
-		Do: v.live.Posture.ToggleSeated, Checked: v.live.Posture.Seated})
+		Do: v.live.Posture.ToggleSeated, Checked: v.live.Posture.Seated},
+		&commands.Command{ID: "posture.resetSeat", Menu: "Trackers", Under: under, Text: lang.L("Reset chair height"), Do: v.live.Posture.ResetSeat,
+			Tip: lang.L("Measure the seat again when you sit down the next time"), Enabled: func() bool { return v.reading.Posture.SeatHeight > 0 }})
 }
 
 // toggleLocomotion shows or hides the stick.

@@ -75,7 +75,7 @@ func NewLive(a *App, o LiveOptions) *Live {
 	l.Locomotion = newLocomotion(l.Session)
 	l.Devices.useRecorded(!l.Sources.Live())
 	l.Ground = NewGround(a.Host, a.Events, a.Document)
-	l.Posture = newPosture(a.Events, a.Document)
+	l.Posture = newPosture(a.Events, a.Document, a.Pace)
 	a.Files.Add(l.Ground.Files, l.Ground.FilesChanged)
 	l.Calibration = NewCalibration(CalibrationOptions{Host: a.Host, Events: a.Events, Settings: a.Settings, Avatar: a.Avatar, People: a.People,
 		Pace: a.Pace, Session: l.Session, Document: a.Document, Assignments: func() calibration.Assignments { return l.Devices.Choices().Assignments },
@@ -148,6 +148,7 @@ func (l *Live) tick() {
 		}
 		if frame.Snapshot != nil {
 			l.pace.Follow(frame.Snapshot.Walker, &frame.Result.Gait, l.document.Current(), l.Store.Now())
+			l.pace.FollowSeat(frame.Snapshot.Walker, &frame.Result.Posture, l.Store.Now())
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/solver"
 	"posewright/solver/gait"
 )
 
@@ -15,17 +16,19 @@ const CadenceParameter = "gait.cadence"
 const (
 	minPhaseLock      = 0.5              // below it, steps say nothing about a person's cadence
 	minCadenceChange  = 0.005            // below it, a cadence is not saved again
-	cadenceSavePeriod = 20 * time.Second // how often the cadence is saved while a person walks
+	minSeatChange     = 0.005            // metres; below it, the height of the chair is not saved again
+	cadenceSavePeriod = 20 * time.Second // how often both are saved while a person walks or sits
 )
 
-// Pace keeps the cadence that the solver learns of the person before the live devices. It is saved with their profile and is where their next session
-// begins. Recordings teach nothing: they may be of someone else. All methods are for the owner.
+// Pace keeps the cadence and the height of the chair that the solver learns of the person before the live devices. They are saved with their profile and are
+// where their next session begins. Recordings teach nothing: they may be of someone else. All methods are for the owner.
 type Pace struct {
 	people  *People
 	walker  *session.Walker // nil to begin again
 	person  string          // "" for no one
 	live    bool
-	learned float64       // 0 for nothing
+	learned float64       // cadence, 0 for nothing
+	seat    float64       // metres: height of the chair, 0 for nothing
 	saved   time.Duration // on the store's clock
 }
 
@@ -41,7 +44,7 @@ func (p *Pace) Walker(live bool, person string, now time.Duration) *session.Walk
 		p.Save()
 		*p = Pace{people: p.people, walker: &session.Walker{}, person: person, live: live, saved: now}
 		if known, ok := p.people.Profile(person); ok {
-			p.walker.Cadence = known.Cadence
+			p.walker.Cadence, p.walker.SeatHeight = known.Cadence, known.SeatHeightM
 		}
 	}
 	return p.walker
@@ -59,6 +62,19 @@ func (p *Pace) Follow(walker *session.Walker, gait *gait.Report, preset *presets
 		return
 	}
 	p.learned = gait.Cadence
+	p.saveIn(now)
+}
+
+// FollowSeat notes the height of the chair that a walker sits on, and saves it now and then.
+func (p *Pace) FollowSeat(walker *session.Walker, posture *solver.PostureReport, now time.Duration) {
+	if p.person == "" || walker != p.walker || !posture.SeatFound {
+		return
+	}
+	p.seat = posture.SeatHeight
+	p.saveIn(now)
+}
+
+func (p *Pace) saveIn(now time.Duration) {
 	if now-p.saved >= cadenceSavePeriod {
 		p.saved = now
 		p.Save()
@@ -68,8 +84,34 @@ func (p *Pace) Follow(walker *session.Walker, gait *gait.Report, preset *presets
 // Save keeps what was learned with the person's profile.
 func (p *Pace) Save() {
 	known, ok := p.people.Profile(p.person)
-	if ok && p.learned != 0 && math.Abs(p.learned-known.Cadence) >= minCadenceChange {
-		p.people.SaveCadence(p.person, roundCadence(p.learned))
+	if !ok {
+		return
+	}
+	cadence, seat := known.Cadence, known.SeatHeightM
+	if p.learned != 0 && math.Abs(p.learned-cadence) >= minCadenceChange {
+		cadence = roundCadence(p.learned)
+	}
+	if p.seat != 0 && math.Abs(p.seat-seat) >= minSeatChange {
+		seat = math.Round(1000*p.seat) / 1000
+	}
+	if cadence != known.Cadence || seat != known.SeatHeightM {
+		p.people.SaveHabits(p.person, cadence, seat)
+	}
+}
+
+// ResetSeat has the person begin again without a chair, in their profile too.
+func (p *Pace) ResetSeat() {
+	p.Save()
+	p.seat = 0
+	if p.walker != nil {
+		walker := session.Walker{Cadence: p.walker.Cadence}
+		if p.learned != 0 {
+			walker.Cadence = p.learned
+		}
+		p.walker = &walker
+	}
+	if known, ok := p.people.Profile(p.person); ok && known.SeatHeightM != 0 {
+		p.people.SaveHabits(p.person, known.Cadence, 0)
 	}
 }
 

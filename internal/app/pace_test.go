@@ -7,6 +7,7 @@ import (
 	"posewright/calibration"
 	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/solver"
 	"posewright/solver/gait"
 )
 
@@ -59,5 +60,36 @@ func TestTheLearnedCadenceIsKeptOfAPersonBeforeLiveDevicesOnly(t *testing.T) {
 	preset.Gait.PhaseLock = false
 	if walk(bob, 0.9, time.Hour); a.Pace.Learned() != 0 {
 		t.Error("it learns although that is off")
+	}
+}
+
+func TestTheChairIsKeptOfAPersonBeforeLiveDevicesAndReset(t *testing.T) {
+	t.Parallel()
+	a, _ := newTestApp(t, Options{})
+	a.People.Save(calibration.Profile{Name: "Ada", Cadence: 1.2, SeatHeightM: 0.55, Measurement: calibration.Measurement{Person: "Ada", HeightM: 1.7}}, func(err error) { t.Error(err) })
+	kept := func() float64 {
+		profile, _ := a.People.Profile("Ada")
+		return profile.SeatHeightM
+	}
+	sit := func(walker *session.Walker, report solver.PostureReport, now time.Duration) {
+		a.Pace.FollowSeat(walker, &report, now)
+	}
+	sit(a.Pace.Walker(false, "Ada", 0), solver.PostureReport{SeatHeight: 0.7, SeatFound: true}, time.Hour)
+	ada := a.Pace.Walker(true, "Ada", 0)
+	if kept() != 0.55 || ada.SeatHeight != 0.55 || ada.Cadence != 1.2 {
+		t.Errorf("a recording changes her chair to %v, and she begins with %+v", kept(), ada)
+	}
+	if sit(ada, solver.PostureReport{SeatHeight: 0.61}, time.Hour); kept() != 0.55 {
+		t.Error("a chair that is not found yet is kept")
+	}
+	if sit(ada, solver.PostureReport{SeatHeight: 0.6104, SeatFound: true}, 2*time.Hour); kept() != 0.61 {
+		t.Errorf("%v is kept", kept())
+	}
+	a.Pace.ResetSeat()
+	if next := a.Pace.Walker(true, "Ada", 0); kept() != 0 || next == ada || next.SeatHeight != 0 || next.Cadence != 1.2 {
+		t.Errorf("reset: %v, %+v", kept(), next)
+	}
+	if a.Pace.Save(); kept() != 0 {
+		t.Errorf("it comes back as %v", kept())
 	}
 }

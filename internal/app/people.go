@@ -138,7 +138,7 @@ func (p *People) SaveAll() {
 	}, func() { p.events.WarnOf(errors.Join(failures...)) })
 }
 
-// SaveMeasurement keeps what was measured of a person who has a name, with the devices they have assigned. The cadence and the elbows known of them stay.
+// SaveMeasurement keeps what was measured of a person who has a name, with the devices they have assigned. The cadence, the chair and the elbows known of them stay.
 func (p *People) SaveMeasurement(m calibration.Measurement, assignments calibration.Assignments) {
 	if m.Person == "" {
 		return
@@ -147,7 +147,7 @@ func (p *People) SaveMeasurement(m calibration.Measurement, assignments calibrat
 	if !m.Elbows.Known() {
 		m.Elbows = before.Measurement.Elbows
 	}
-	profile := calibration.Profile{Name: m.Person, When: profileTime(p.host.Now()), Measurement: m, Devices: slices.Clone(assignments), Cadence: before.Cadence}
+	profile := calibration.Profile{Name: m.Person, When: profileTime(p.host.Now()), Measurement: m, Devices: slices.Clone(assignments), Cadence: before.Cadence, SeatHeightM: before.SeatHeightM}
 	p.Save(profile, func(err error) {
 		p.events.Warn(phrase.Say("Can't save the measurements of {{.Name}}: {{.Cause}}. Save the preset to keep them.",
 			"Name", m.Person, "Cause", err))
@@ -166,15 +166,15 @@ func (p *People) SaveElbows(name string, e calibration.Elbows) {
 	})
 }
 
-// SaveCadence keeps how a person walks, if their profile is known.
-func (p *People) SaveCadence(name string, cadence float64) {
+// SaveHabits keeps how a person walks and sits, if their profile is known.
+func (p *People) SaveHabits(name string, cadence, seatHeight float64) {
 	profile, known := p.Profile(name)
 	if !known {
 		return
 	}
-	profile.Cadence = cadence
+	profile.Cadence, profile.SeatHeightM = cadence, seatHeight
 	p.Save(profile, func(err error) {
-		p.log(phrase.Say("Can't save the step time of {{.Name}}: {{.Cause}}. Check the folder {{.Folder}}",
+		p.log(phrase.Say("Can't save the step time and chair height of {{.Name}}: {{.Cause}}. Check the folder {{.Folder}}",
 			"Name", name, "Cause", err, "Folder", p.folders.Profiles()))
 	})
 }

@@ -2,6 +2,7 @@ package app
 
 import (
 	"posewright/presets"
+	"posewright/rig/phrase"
 	"posewright/solver/posture"
 )
 
@@ -15,10 +16,16 @@ type postureDocument interface {
 type Posture struct {
 	events   *Events
 	document postureDocument
+	pace     *Pace
 }
 
-func newPosture(events *Events, document postureDocument) *Posture {
-	return &Posture{events: events, document: document}
+// SeatReset reports that the height of the person's chair is not known any more.
+type SeatReset struct{}
+
+func (SeatReset) event() {}
+
+func newPosture(events *Events, document postureDocument, pace *Pace) *Posture {
+	return &Posture{events: events, document: document, pace: pace}
 }
 
 // Pinned returns the posture that is pinned.
@@ -41,4 +48,11 @@ func (p *Posture) ToggleSeated() {
 		on = 0
 	}
 	p.events.WarnOf(p.document.Do(presets.Set("posture.seated", on)))
+}
+
+// ResetSeat has the height of the person's chair be found anew, when they sit down the next time.
+func (p *Posture) ResetSeat() {
+	p.pace.ResetSeat()
+	p.events.Emit(SeatReset{})
+	p.events.Inform(phrase.Say("Chair height reset. It is measured again when you sit down"))
 }

@@ -57,7 +57,7 @@ func (p *Publisher) receive(event Event) {
 	case AvatarChanged:
 		p.publish()
 		p.live.Calibration.Refit()
-	case PersonChanged, LearningChanged, SourceChanged, DevicesConnected, DevicesChanged, GroundChanged:
+	case PersonChanged, SeatReset, LearningChanged, SourceChanged, DevicesConnected, DevicesChanged, GroundChanged:
 		p.publish()
 	}
 }

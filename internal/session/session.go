@@ -40,9 +40,10 @@ func NewSnapshot(p *prepare.Prepared) *Snapshot {
 	return &Snapshot{Body: p.Body, Settings: p.Settings, Calibration: p.Calibration}
 }
 
-// Walker is what is known of the gait of someone. Immutable once published.
+// Walker is what is known of how someone walks and sits. Immutable once published.
 type Walker struct {
-	Cadence float64 // step time against the curve's, to begin with, see [solver.State.SetCadence]; 0 where nothing is known
+	Cadence    float64 // step time against the curve's, to begin with, see [solver.State.SetCadence]; 0 where nothing is known
+	SeatHeight float64 // metres, see [solver.State.SetSeatHeight]; 0 where nothing is known
 }
 
 // Frame is the outcome of one tick.
@@ -179,15 +180,17 @@ func (s *Session) Tick(now time.Duration) *Frame {
 		s.body, s.state = snapshot.Body, snapshot.Body.NewState()
 		if before != nil {
 			s.state.TakeCadence(before)
+			s.state.TakeSeatHeight(before)
 		}
 	}
 	if snapshot.Walker != s.walker {
 		s.walker = snapshot.Walker
-		cadence := 0.0
+		var known Walker
 		if s.walker != nil {
-			cadence = s.walker.Cadence
+			known = *s.walker
 		}
-		s.state.SetCadence(cadence)
+		s.state.SetCadence(known.Cadence)
+		s.state.SetSeatHeight(known.SeatHeight)
 	}
 	if frame.Body != s.body {
 		frame.Body, frame.Result = s.body, *s.body.NewResult()

@@ -28,11 +28,19 @@ func TestWhoeverWalksBeginsWithTheirOwnCadence(t *testing.T) {
 	}
 	has := func(what string, want float64) {
 		t.Helper()
-		if got := x.step(3, 1.4).Result.Gait.Cadence; got != want {
+		result := x.step(3, 1.4).Result
+		if got := result.Gait.Cadence; got != want {
 			t.Errorf("%s steps with a cadence of %v, not %v", what, got, want)
 		}
+		seat := 0.0
+		if s := x.Session.snapshot.Load(); s.Walker != nil {
+			seat = s.Walker.SeatHeight
+		}
+		if result.Posture.SeatHeight != seat {
+			t.Errorf("%s sits at %v, not %v", what, result.Posture.SeatHeight, seat)
+		}
 	}
-	ada, bob := &Walker{Cadence: 1.2}, &Walker{}
+	ada, bob := &Walker{Cadence: 1.2, SeatHeight: 0.55}, &Walker{}
 	publish(nil, ada, 0.9)
 	has("who is known", 1.2)
 	body := newestFrame(x.Session).Body

@@ -163,6 +163,12 @@ func (s *PelvisState) Sit(p *Pelvis, height float64, still bool, dt float64) {
 // SeatHeight is the height of the hips above the floor at which the person last sat, in metres; 0 if never.
 func (s *PelvisState) SeatHeight() float64 { return s.seat.height }
 
+// SetSeatHeight says at which height the person usually sits, as [PelvisState.SeatHeight]; 0 where nothing is known. Who sits stays on the seat.
+func (s *PelvisState) SetSeatHeight(height float64) { s.seat.height = height }
+
+// SeatFound reports whether the person has sat still long enough for the height of the seat to be worth keeping.
+func (s *PelvisState) SeatFound() bool { return s.kind == Sitting && s.seat.sitting > seatFound }
+
 // Carry takes along what is remembered when the tracking space moves, as [State.Carry] does.
 func (s *PelvisState) Carry(yaw float64, move vec.Vector) {
 	if !s.known {
@@ -186,6 +192,7 @@ const (
 	sameSeat     = 0.07 // of the standing hips' height: a seat that differs by less is the same one
 	seatTime     = 3.0  // seconds: time constant of its place while the person is still and upright
 	seatSettles  = 1.5  // seconds after sitting down in which the seat is found
+	seatFound    = 5.0  // seconds after which its height is worth keeping
 	seatSettling = 0.3  // seconds: time constant meanwhile
 	neckRises    = 0.5  // seconds: time constants of the upright neck's height
 	neckSinks    = 20.0

@@ -63,7 +63,7 @@ func devicesText(f *trackers.Frame) string {
 	return lang.N("{{.Count}} devices, {{.Age}}", f.Count, text.With{"Count": f.Count, "Age": text.Age(youngest)})
 }
 
-// postureText is the posture of the body, with the height of its seat: "Sitting, seat 47 cm"; and that the user pinned it: "Kneeling (pinned)".
+// postureText is the posture of the body, with the height of its seat: "Sitting, hips at 57 cm"; and that the user pinned it: "Kneeling (pinned)".
 func postureText(r *session.Reading, lengths text.LengthUnit) string {
 	if r.Body == nil || !r.Valid {
 		return ""
@@ -74,7 +74,7 @@ func postureText(r *session.Reading, lengths text.LengthUnit) string {
 		return lang.L("{{.Posture}} (pinned)", said)
 	case seated:
 		said["Height"] = lengths.Format(r.Posture.SeatHeight)
-		return lang.L("{{.Posture}}, seat {{.Height}}", said)
+		return lang.L("{{.Posture}}, hips at {{.Height}}", said)
 	}
 	return text.Posture(r.Posture.Kind)
 }

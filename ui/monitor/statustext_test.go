@@ -81,7 +81,7 @@ func TestTheStatusBarNamesThePosture(t *testing.T) {
 	}
 	r.Body = new(solver.Body)
 	for want, report := range map[string]solver.PostureReport{
-		"Standing": {}, "Sitting": {Kind: posture.Sitting}, "Sitting, seat 47 cm": {Kind: posture.Sitting, SeatHeight: 0.47}, "Lying face down": {Kind: posture.FaceDown},
+		"Standing": {}, "Sitting": {Kind: posture.Sitting}, "Sitting, hips at 57 cm": {Kind: posture.Sitting, SeatHeight: 0.57}, "Lying face down": {Kind: posture.FaceDown},
 	} {
 		r.Posture = report
 		if got := postureText(&r, text.Centimetres); got != want {
