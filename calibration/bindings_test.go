@@ -179,7 +179,7 @@ func TestACalibratedDeviceIsKnownByItsSerialAndAStrangeTrackerIsLeftAlone(t *tes
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := Fit(m, body, 0)
+	c, err := Fit(m, body)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -44,6 +44,9 @@ func (b *Body) of(id MeasureID) *float64 {
 	}[id]
 }
 
+// Of returns the length that a measure is; 0 where there is none.
+func (b *Body) Of(id MeasureID) float64 { return *b.of(id) }
+
 func (b *Body) valid() bool {
 	for id := range MeasureCount {
 		if v := *b.of(id); !(v >= 0 && v <= 10) {
@@ -334,44 +337,24 @@ func (m *Measurement) correct() {
 	}
 }
 
-// Blend compares the scales between height and arm span.
-type Blend struct {
-	ArmsOrHeight float64 // 0 fits the eye height, 1 the arm span
-	Scale        float64
-	HeightScale  float64 // that gives the avatar the person's eye height
-	SpanScale    float64 // that gives it their arm span
-	Now          Cost    // at ArmsOrHeight
-	AtHeight     Cost    // at 0
-	AtArms       Cost    // at 1
-}
-
-// Cost is the difference between an avatar at some scale and the person, in metres; negative if the avatar is too small.
+// Cost is the difference between an avatar and the person, in metres; negative if the avatar is too small.
 type Cost struct {
 	ReachM [2]float64 // of each hand, from the middle of the shoulders
 	EyesM  float64    // of the eye height
 }
 
-// BlendOf returns what each scale costs for an avatar.
-func BlendOf(m *Measurement, h *rig.Humanoid, armsOrHeight float64) Blend {
-	height, span := Factors(m, h)
-	if !(span > 0) {
-		span = height
+// CostOf returns how an avatar differs from the person that drives it.
+func CostOf(m *Measurement, avatar *rig.Measures) Cost {
+	c := Cost{EyesM: avatar.EyeHeight - m.EyeHeightM}
+	person := [2]float64{m.ArmSpanM / 2, m.ArmSpanM / 2}
+	if views := m.Measures(); views[MeasureLeftArm].Source != NotMeasured {
+		half := views[MeasureShoulders].Value / 2
+		person = [2]float64{views[MeasureLeftArm].Value + half, views[MeasureRightArm].Value + half}
 	}
-	b := Blend{ArmsOrHeight: armsOrHeight, HeightScale: height, SpanScale: span, Scale: height + (span-height)*armsOrHeight}
-	cost := func(scale float64) Cost {
-		c := Cost{EyesM: h.Measures.EyeHeight*scale/h.Scale - m.EyeHeightM}
-		person := [2]float64{m.ArmSpanM / 2, m.ArmSpanM / 2}
-		if m.Body.LeftArmM > 0 && m.Body.RightArmM > 0 {
-			person = [2]float64{m.Body.LeftArmM + m.Body.ShoulderM/2, m.Body.RightArmM + m.Body.ShoulderM/2}
+	for side := range person {
+		if person[side] > 0 {
+			c.ReachM[side] = avatar.UpperArm[side] + avatar.LowerArm[side] + avatar.Shoulders/2 - person[side]
 		}
-		for side := range person {
-			reach := h.Measures.UpperArm[side] + h.Measures.LowerArm[side] + h.Measures.Shoulders/2
-			if person[side] > 0 {
-				c.ReachM[side] = reach*scale/h.Scale - person[side]
-			}
-		}
-		return c
 	}
-	b.Now, b.AtHeight, b.AtArms = cost(b.Scale), cost(height), cost(span)
-	return b
+	return c
 }

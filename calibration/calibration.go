@@ -15,7 +15,7 @@ type Calibration struct {
 	EyeHeightM   float64  `json:"eyeHeightM"`   // metres from the floor to the headset
 	ArmSpanM     float64  `json:"armSpanM"`     // metres from wrist to wrist, arms level; a wrist that nothing is known of is at its device
 	FacingDeg    float64  `json:"facingDeg"`    // degrees about +Y from +Z towards +X, in (-180, 180]
-	ArmsOrHeight float64  `json:"armsOrHeight"` // 0 fits the avatar's eye height to the person, 1 its arm span
+	ArmsOrHeight float64  `json:"armsOrHeight"` // only read, of files of before: above 0 the scale lies between eye height and arm span, see [Calibration.Outdated]
 	Scale        float64  `json:"scale"`        // what the avatar's own size is multiplied with; above 0
 	Devices      []Device `json:"devices"`      // at most one for a role
 
@@ -31,7 +31,13 @@ type Calibration struct {
 	Elbows       Elbows     `json:"elbows,omitzero"`       // how the person holds their elbows
 	Arcs         []Moment   `json:"arcs,omitempty"`        // moments of straight arms that were led around
 	Curls        [2]Pivot   `json:"curls,omitzero"`        // elbows about which forearms were curled, in the devices of the left and the right hand
+
+	EstimateVersion int `json:"estimateVersion,omitzero"` // how scale and offsets were found, see [Calibration.Outdated]; 0 is before versions
 }
+
+// EstimateVersion is how [Fit] finds scale and offsets: 2 lets the eyes rule the scale and takes the hands from the estimated body of the person.
+// Before that the scale could lie between eye height and arm span, and hands kept the offset of the pose.
+const EstimateVersion = 2
 
 // Device is one device of a calibrated person.
 type Device struct {
@@ -59,7 +65,7 @@ func (c *Calibration) Equal(d *Calibration) bool {
 		c.FacingDeg == d.FacingDeg && c.ArmsOrHeight == d.ArmsOrHeight && c.Scale == d.Scale &&
 		c.Person == d.Person && c.Pose == d.Pose && c.ArmsBelowDeg == d.ArmsBelowDeg && c.FloorM == d.FloorM && c.Seated == d.Seated && c.Unposed == d.Unposed &&
 		c.Body == d.Body && c.Corrected == d.Corrected && c.Elbows == d.Elbows &&
-		c.Curls == d.Curls && slices.Equal(c.Devices, d.Devices) && slices.Equal(c.Arcs, d.Arcs)
+		c.Curls == d.Curls && c.EstimateVersion == d.EstimateVersion && slices.Equal(c.Devices, d.Devices) && slices.Equal(c.Arcs, d.Arcs)
 }
 
 // Covers reports whether at least one device of a frame was calibrated.
@@ -99,6 +105,9 @@ func (c *Calibration) Validate() error {
 	}
 	if !(math.Abs(c.FacingDeg) <= 180) {
 		return phrase.Fail("{{.Kind}}: facingDeg is {{.Value}}, not from -180 to 180", "Kind", ErrInvalid, "Value", c.FacingDeg)
+	}
+	if c.EstimateVersion < 0 {
+		return phrase.Fail("{{.Kind}}: estimateVersion is {{.Value}}, not 0 or above", "Kind", ErrInvalid, "Value", c.EstimateVersion)
 	}
 	if !validName(c.Person) {
 		return phrase.Fail("{{.Kind}}: person is not a name of at most {{.Most}} characters", "Kind", ErrInvalid, "Most", longestName)

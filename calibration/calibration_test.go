@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -41,7 +42,7 @@ func TestPeopleOfAllSizesAreMeasuredAndFittedWhereverTheyStand(t *testing.T) {
 			}
 		}
 
-		c, err := Fit(m, avatar, 0)
+		c, err := Fit(m, avatar)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -99,13 +100,13 @@ func TestCalibrationIsTheSameWhereverInTheRoomAndWhicheverWayOneFaces(t *testing
 	for range 20 {
 		p := newPerson(figure(1.3+random.Float64()*0.7, 1, random), true, 0.08, math.Pi, random)
 		avatar := figure(1.6, 1.05, random)
-		reference, err := Fit(measured(t, p, random), avatar, 0.4)
+		reference, err := Fit(measured(t, p, random), avatar)
 		if err != nil {
 			t.Fatal(err)
 		}
 		turn := 4 * math.Pi * (random.Float64() - 0.5)
 		p.place = rig.Transform{Position: mgl64.Vec3{5 * random.NormFloat64(), 0, 5 * random.NormFloat64()}, Rotation: rig.Yaw(turn)}
-		c, err := Fit(measured(t, p, random), avatar, 0.4)
+		c, err := Fit(measured(t, p, random), avatar)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -147,7 +148,7 @@ func TestCalibratingAgainOrForTheSameAvatarChangesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	once, err := Fit(first, avatar, 0.25)
+	once, err := Fit(first, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,7 +160,7 @@ func TestCalibratingAgainOrForTheSameAvatarChangesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if twice, err := Fit(second, avatar, 0.25); err != nil || !twice.Equal(&once) {
+	if twice, err := Fit(second, avatar); err != nil || !twice.Equal(&once) {
 		t.Errorf("calibrating twice gave %+v (%v), once %+v", twice, err, once)
 	}
 	again, err := Refit(once, avatar)
@@ -185,23 +186,43 @@ func closeTo(a, b *Calibration, tolerance float64) bool {
 	return true
 }
 
-func TestTheBlendLiesBetweenBothFactors(t *testing.T) {
+func TestTheEyesOfTheAvatarAreAtThePersonsWhateverTheirArms(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(9, 10))
 	p := newPerson(figure(1.8, 1.06, random), false, 0, 0, random)
 	avatar := figure(1.5, 0.95, random)
-	m := measured(t, p, random)
-	height, span := Factors(&m, avatar)
-	if math.Abs(height-1.8/1.5) > 1e-9 || math.Abs(span-1.8*1.06/(1.5*0.95)) > 1e-9 {
-		t.Fatalf("factors %v and %v", height, span)
+	c, err := Fit(measured(t, p, random), avatar)
+	if err != nil || math.Abs(c.Scale-1.8/1.5) > 1e-9 || c.ArmsOrHeight != 0 || c.Outdated() {
+		t.Errorf("an avatar of 1.5 m is scaled by %v to a person of 1.8 m, %v", c.Scale, err)
 	}
-	for _, blend := range []float64{0, 0.3, 1} {
-		if c, err := Fit(m, avatar, blend); err != nil || math.Abs(c.Scale-(height*(1-blend)+span*blend)) > 1e-12 {
-			t.Errorf("blend %v: scale %v, %v", blend, c.Scale, err)
-		}
+}
+
+// What was fitted between eye height and arm span, or by the arms of the avatar, is fitted again from the pose; what says nothing of hands stays.
+func TestACalibrationOfBeforeIsOutdatedAndGivesTheSameAsANewOne(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(9, 11))
+	p := newPerson(figure(1.8, 1.06, random), false, 0, 0, random)
+	avatar := figure(1.5, 0.95, random)
+	want, err := Fit(measured(t, p, random), avatar)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if _, err := Fit(m, avatar, math.NaN()); err == nil {
-		t.Error("a blend that is no number was taken")
+	old := want.Clone()
+	old.EstimateVersion, old.ArmsOrHeight, old.Scale = 0, 0.5, 1.1
+	old.Devices[1].Offset.Position[0] += 0.2
+	if again, err := Refit(old, avatar); !old.Outdated() || err != nil || !closeTo(&again, &want, 1e-9) || again.Outdated() {
+		t.Errorf("fitted again it is %+v, want %+v, %v", again, want, err)
+	}
+	if old.ArmsOrHeight = 0; !old.Outdated() {
+		t.Error("a calibration without a version counts as current")
+	}
+	old.Devices = old.Devices[:1]
+	if old.Outdated() {
+		t.Error("a calibration without hands has nothing to be estimated again")
+	}
+	m := want.Measurement()
+	if said := m.Gain().String(); !regexp.MustCompile(`^arms ± .*, wrists ± .*; wave for ± .*$`).MatchString(said) {
+		t.Errorf("of an old pose is said: %s", said)
 	}
 }
 
@@ -316,7 +337,7 @@ func TestControllersThatChangedHandsAreTakenAsTheyAreHeld(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(15, 16))
 	p := newPerson(figure(1.7, 1, random), true, 0.03, 1, random)
-	before, err := Fit(measured(t, p, random), figure(1.6, 1, random), 0)
+	before, err := Fit(measured(t, p, random), figure(1.6, 1, random))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -334,7 +355,7 @@ func TestControllersThatChangedHandsAreTakenAsTheyAreHeld(t *testing.T) {
 func TestACalibrationSurvivesItsJSON(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(17, 18))
-	c, err := Fit(measured(t, newPerson(figure(1.7, 1, random), true, 0.1, 3, random), random), figure(1.6, 1, random), 0.5)
+	c, err := Fit(measured(t, newPerson(figure(1.7, 1, random), true, 0.1, 3, random), random), figure(1.6, 1, random))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -351,7 +372,7 @@ func TestACalibrationSurvivesItsJSON(t *testing.T) {
 func TestImpossibleCalibrationsAreNamed(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(19, 20))
-	good, err := Fit(measured(t, newPerson(figure(1.7, 1, random), true, 0.1, 3, random), random), figure(1.6, 1, random), 0)
+	good, err := Fit(measured(t, newPerson(figure(1.7, 1, random), true, 0.1, 3, random), random), figure(1.6, 1, random))
 	if err != nil || good.Validate() != nil {
 		t.Fatal(err, good.Validate())
 	}
@@ -412,7 +433,7 @@ func TestTurningAHandInPlaceDoesNotMoveItsWristOnAnyAvatar(t *testing.T) {
 				}
 			}
 		}
-		c, err := Fit(m, figure(1.5, arms, random), 0)
+		c, err := Fit(m, figure(1.5, arms, random))
 		if err != nil {
 			t.Fatal(err)
 		}

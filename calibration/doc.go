@@ -30,8 +30,8 @@
 //
 // # What is fitted
 //
-// The avatar gets one uniform scale, between the factor for the person's eye height and the factor for their arm span; [Blend] says what either costs. The
-// scaled avatar is then placed in the person's pose under the person: eyes below the headset, facing as they face, feet on the floor. The offset of a device
+// The avatar gets one uniform scale: its eyes are as high as the person's. Its limbs may come nearer to theirs within a limit, see [FitLimbs]; [CostOf] says how
+// it differs from them. The scaled avatar is then placed in the person's pose under the person: eyes below the headset, facing as they face, feet on the floor. The offset of a device
 // is the transform from the device to the avatar's bone in that pose. Hands follow the person's own wrists, as the grip or a measurement has them: an offset to
 // the avatar's wrist would be a lever that throws the hand when it turns. The raw poses are kept, so that another avatar can be fitted without posing again.
 //

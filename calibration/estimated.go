@@ -95,6 +95,14 @@ func (b *Body) typed() Typed {
 	return Typed{ArmM: [2]float64{b.LeftArmM, b.RightArmM}, ShouldersM: b.ShoulderM, SpanM: b.ArmSpanM}
 }
 
+// HandOffsets returns where the estimate has both hands in their devices; the identity where no pose says so.
+func (m *Measurement) HandOffsets() [2]rig.Transform {
+	if offsets, ok := m.handOffsets(); ok {
+		return offsets
+	}
+	return [2]rig.Transform{rig.Identity(), rig.Identity()}
+}
+
 // handOffsets are where the estimate has both hands in their devices; false where no pose says so.
 func (m *Measurement) handOffsets() (offsets [2]rig.Transform, ok bool) {
 	e, held := m.evidence()

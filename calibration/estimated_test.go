@@ -74,7 +74,7 @@ func TestACrookedPoseIsTakenIntoAccountInTheCalibrationItself(t *testing.T) {
 			}
 		}
 	}
-	c, err := Fit(m, figure(1.4, 1.3, random), 0)
+	c, err := Fit(m, figure(1.4, 1.3, random))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +128,7 @@ func TestArcsAndCurlsAreKeptAndCount(t *testing.T) {
 	if after, _ := m.Estimate(); !(after.Arm[1].M > before.Arm[1].M+0.003 && after.Arm[1].UncertaintyM < before.Arm[1].UncertaintyM) {
 		t.Errorf("the arm was %v, with arcs it is %v", before.Arm[1], after.Arm[1])
 	}
-	c, err := Fit(m, body, 0)
+	c, err := Fit(m, body)
 	if err != nil || c.Validate() != nil {
 		t.Fatal(err, c.Validate())
 	}

@@ -10,13 +10,11 @@ import (
 	"posewright/rig"
 )
 
-// How much an avatar has to grow for a person.
-func ExampleFactors() {
-	avatar := &rig.Humanoid{Scale: 1, Measures: rig.Measures{EyeHeight: 1.40, ArmSpan: 1.10}}
-	person := calibration.Measurement{EyeHeightM: 1.54, ArmSpanM: 1.32}
-	height, span := calibration.Factors(&person, avatar)
-	fmt.Printf("%.2f times as large for the eyes, %.2f for the arms\n", height, span)
-	// Output: 1.10 times as large for the eyes, 1.20 for the arms
+// What is known of the body of somebody whose eyes are at 1.60 m and whose forearms were measured with a tape.
+func ExampleEstimate() {
+	person, _ := calibration.Estimate(calibration.Evidence{EyeHeightM: 1.60, Typed: calibration.Typed{ForearmM: [2]float64{0.26, 0.26}}})
+	fmt.Printf("forearm %.0f cm, as typed; upper arm %.0f cm, as is usual with it\n", 100*person.Forearm[0].M, 100*person.UpperArm[0].M)
+	// Output: forearm 26 cm, as typed; upper arm 31 cm, as is usual with it
 }
 
 func ExamplePoseOf() {

@@ -11,13 +11,7 @@ import (
 	"posewright/trackers"
 )
 
-// Factors returns the scales that give the avatar the person's eye height and their arm span.
-func Factors(m *Measurement, h *rig.Humanoid) (height, span float64) {
-	return m.EyeHeightM * h.Scale / h.Measures.EyeHeight, m.ArmSpanM * h.Scale / h.Measures.ArmSpan
-}
-
-// Fit fits an avatar to a measured person. ArmsOrHeight, from 0 to 1, is how the uniform scale lies between the factor for
-// the eye height (0) and the one for the arm span (1). The size that h has does not matter.
+// Fit fits an avatar to a measured person: its eyes are as high as theirs. The size that h has does not matter.
 //
 // The offset of a device on the trunk, the head, an elbow or a knee is such that the avatar at its new scale, standing in the person's pose with its eyes
 // vertically under the headset (or over it, where its eyes are higher), its feet on the floor and facing as the person faces, has the bone where the
@@ -25,11 +19,7 @@ func Factors(m *Measurement, h *rig.Humanoid) (height, span float64) {
 // the device or the measurement of it says, whatever the avatar's arms reach, and an ankle is as far to the side as its device. The rotations of both
 // are those of the pose; a hand whose wrist was measured is turned halfway to where its forearm points. Of a measurement without a pose devices are taken
 // to be on their joints, and not turned.
-func Fit(m Measurement, h *rig.Humanoid, armsOrHeight float64) (Calibration, error) {
-	if !(armsOrHeight >= 0 && armsOrHeight <= 1) {
-		return Calibration{}, phrase.Fail("calibration: the blend between height and arms is {{.Value}}, not from 0 to 1",
-			"Value", armsOrHeight)
-	}
+func Fit(m Measurement, h *rig.Humanoid) (Calibration, error) {
 	headset := m.device(head)
 	if headset == nil && !m.Unposed {
 		return Calibration{}, phrase.Fail("calibration: an avatar cannot be fitted to a person without a headset")
@@ -39,17 +29,13 @@ func Fit(m Measurement, h *rig.Humanoid, armsOrHeight float64) (Calibration, err
 		m.eyes = headset.Pose.Position
 		m.assumeGrips()
 	}
-	height, span := Factors(&m, h)
-	if armsOrHeight == 0 {
-		span = height // a measurement by hand may lack the span
-	}
-	scale := height + (span-height)*armsOrHeight
+	scale := m.EyeHeightM * h.Scale / h.Measures.EyeHeight
 	if !(scale > 0) || math.IsInf(scale, 0) {
-		return Calibration{}, phrase.Fail("calibration: the person's height or arm span was not measured")
+		return Calibration{}, phrase.Fail("calibration: the person's height was not measured")
 	}
 	c := Calibration{
 		HeightM: m.HeightM, EyeHeightM: m.EyeHeightM, ArmSpanM: m.ArmSpanM, FacingDeg: m.FacingDeg,
-		ArmsOrHeight: armsOrHeight, Scale: scale,
+		Scale: scale, EstimateVersion: EstimateVersion,
 		ArmsBelowDeg: [2]float64{degrees(m.BelowRad[0]), degrees(m.BelowRad[1])},
 		Person:       m.Person, FloorM: m.FloorM, Seated: m.Seated, Unposed: m.Unposed, Body: m.Body, Corrected: m.Corrected, Elbows: m.Elbows,
 		Arcs: slices.Clone(m.Arcs), Curls: m.Curls,
@@ -112,7 +98,7 @@ func (m *Measurement) assumeGrips() {
 // Refit fits another avatar to the same person, from the raw poses that a calibration keeps. For the avatar that it was
 // made for it gives the same calibration again.
 func Refit(c Calibration, h *rig.Humanoid) (Calibration, error) {
-	return Fit(c.Measurement(), h, c.ArmsOrHeight)
+	return Fit(c.Measurement(), h)
 }
 
 // posed is where the bone of a role is in the avatar's own frame, at a scale, in the person's pose: turned from the T-pose about the

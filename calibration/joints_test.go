@@ -87,7 +87,7 @@ func TestTrackedElbowsAndKneesAreFollowedWithDefaultSettings(t *testing.T) {
 	p := newPerson(figure(1.7, 1, random), true, 0, math.Pi, random) // controllers off the wrists would tilt the facing that is measured
 	p.place = rig.Transform{Position: mgl64.Vec3{1, 0, -2}, Rotation: rig.Yaw(2)}
 	p.attachJoints(0.08, random)
-	c, err := Fit(measured(t, p, random), p.body, 0)
+	c, err := Fit(measured(t, p, random), p.body)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,7 +139,7 @@ func TestShouldersAreWhereTheirTrackersWereCalibratedToBe(t *testing.T) {
 	random := rand.New(rand.NewPCG(43, 44))
 	p := newPerson(figure(1.8, 1, random), false, 0, math.Pi, random)
 	p.attachJoints(0.1, random)
-	c, err := Fit(measured(t, p, random), p.body, 0)
+	c, err := Fit(measured(t, p, random), p.body)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -202,7 +202,7 @@ func TestACalibrationWithJointsSurvivesItsJSONAndAnotherAvatar(t *testing.T) {
 	p := newPerson(figure(1.7, 1, random), true, 0.05, 3, random)
 	p.attachJoints(0.08, random)
 	avatar := figure(1.6, 1, random)
-	c, err := Fit(measured(t, p, random), avatar, 0.5)
+	c, err := Fit(measured(t, p, random), avatar)
 	if err != nil || c.Validate() != nil || len(c.Devices) != int(RoleCount) {
 		t.Fatalf("%d devices, %v, %v", len(c.Devices), err, c.Validate())
 	}
@@ -233,7 +233,7 @@ func TestJointTrackersOnTheOtherSideAreSwappedUnlessTheyAreNamed(t *testing.T) {
 	random := rand.New(rand.NewPCG(47, 48))
 	p := newPerson(figure(1.7, 1, random), false, 0, 0, random)
 	p.attachJoints(0.03, random)
-	before, err := Fit(measured(t, p, random), figure(1.6, 1, random), 0)
+	before, err := Fit(measured(t, p, random), figure(1.6, 1, random))
 	if err != nil {
 		t.Fatal(err)
 	}

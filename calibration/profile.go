@@ -21,12 +21,13 @@ type Profile struct {
 	Measurement Measurement // Corrected holds what they typed
 	Devices     Assignments
 	SeatHeightM float64 // of the hips above the floor on the chair they usually sit on, see [solver.State.SetSeatHeight]; 0 where nothing was
+	Version     int     // of the file that it was read from; 0 of a profile that was not read
 	Cadence     float64 // step time against the gait's curve, as learned while they walked, see [solver.State.SetCadence]; 0 where nothing was
 }
 
 const (
 	profileFormat  = "posewright-profile"
-	profileVersion = 1
+	profileVersion = 2       // 1 was before bodies were estimated
 	profileLimit   = 1 << 20 // bytes
 )
 
@@ -46,7 +47,19 @@ type profileFile struct {
 	Elbows      Elbows          `json:"elbows,omitzero"`
 	Arcs        []Moment        `json:"arcs,omitempty"`
 	Curls       [2]Pivot        `json:"curls,omitzero"`
+	Estimate    []profileLength `json:"estimate,omitempty"` // for other programs: it is estimated again from the rest
 }
+
+// profileLength is a length of the estimated body.
+type profileLength struct {
+	Name         string  `json:"name"`
+	M            float64 `json:"m"`
+	UncertaintyM float64 `json:"uncertaintyM"`
+	Source       string  `json:"source"`
+}
+
+// Outdated reports whether a profile was read from a file of before bodies were estimated. Its pose says as much as a new one; its file is to be written again.
+func (p *Profile) Outdated() bool { return p.Version > 0 && p.Version < profileVersion }
 
 type profileMeasured struct {
 	HeightM      float64         `json:"heightM"`
@@ -91,6 +104,13 @@ func WriteProfile(w io.Writer, p *Profile) error {
 	if file.Devices == nil {
 		file.Devices = Assignments{}
 	}
+	if e := m.Evidence(); len(e.Poses) > 0 {
+		if person, report := Estimate(e); report.OK {
+			for _, l := range person.Lengths(&e) {
+				file.Estimate = append(file.Estimate, profileLength{l.Name, l.M, l.UncertaintyM, l.Source})
+			}
+		}
+	}
 	for i := range m.Devices {
 		d := &m.Devices[i]
 		device := profileDevice{
@@ -127,7 +147,7 @@ func ReadProfile(r io.Reader) (Profile, error) {
 		return Profile{}, phrase.Fail(`{{.Kind}}: its format is "{{.Format}}", not "{{.Wanted}}"`, "Kind", ErrNoProfile, "Format", file.Format,
 			"Wanted", profileFormat)
 	}
-	if file.Version != profileVersion {
+	if file.Version < 1 || file.Version > profileVersion {
 		return Profile{}, phrase.Fail("{{.Kind}}: it is of version {{.Version}}, and this program knows version {{.Newest}}; use a newer one",
 			"Kind", ErrNoProfile, "Version", file.Version, "Newest", profileVersion)
 	}
@@ -136,7 +156,7 @@ func ReadProfile(r io.Reader) (Profile, error) {
 	if !ok || holding == AnyPose {
 		return Profile{}, phrase.Fail(`{{.Kind}}: pose is "{{.Pose}}", not t, a or down`, "Kind", ErrInvalid, "Pose", from.Pose)
 	}
-	p := Profile{Name: file.Name, When: file.When, Devices: file.Devices, Cadence: file.Cadence, SeatHeightM: file.SeatHeightM, Measurement: Measurement{
+	p := Profile{Name: file.Name, When: file.When, Devices: file.Devices, Cadence: file.Cadence, Version: file.Version, SeatHeightM: file.SeatHeightM, Measurement: Measurement{
 		Person: file.Name, HeightM: from.HeightM, EyeHeightM: from.EyeHeightM, ArmSpanM: from.ArmSpanM, FacingDeg: from.FacingDeg, FloorM: from.FloorM,
 		Holding: holding, BelowRad: [2]float64{radians(from.ArmsBelowDeg[0]), radians(from.ArmsBelowDeg[1])},
 		Seated: from.Seated, Unposed: from.Unposed, Body: from.Body, Corrected: file.Corrected, Elbows: file.Elbows,

@@ -47,11 +47,11 @@ func TestAProfileComesBackAsItWasAndFitsAnyAvatarAsThePersonWould(t *testing.T) 
 	if err := WriteProfile(&again, &back); err != nil || again.String() != text {
 		t.Errorf("written again it is another: %v", err)
 	}
-	want, err := Fit(p.Measurement, body, 0.3)
+	want, err := Fit(p.Measurement, body)
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := Fit(back.Measurement, body, 0.3)
+	got, err := Fit(back.Measurement, body)
 	if err != nil || !closeTo(&got, &want, 1e-12) || got.HeightM != 1.75 || got.Body.LeftArmM != 0.6 || got.Person != p.Name || got.Elbows != (Elbows{50, -12.5, 3}) || back.Cadence != 1.234 || back.SeatHeightM != 0.56 {
 		t.Errorf("%+v (%v)\nis not\n%+v", got, err, want)
 	}
@@ -74,7 +74,7 @@ func TestAProfileThatCannotBeIsRefusedWithTheReason(t *testing.T) {
 		is             error
 	}{
 		{`"posewright-profile"`, `"something"`, "format", ErrNoProfile},
-		{`"version": 1`, `"version": 2`, "newer", ErrNoProfile},
+		{`"version": 2`, `"version": 3`, "newer", ErrNoProfile},
 		{`"pose": "t"`, `"pose": "any"`, "pose", ErrInvalid},
 		{`"role": "head"`, `"role": "tail"`, "tail", ErrInvalid},
 		{`"role": "chest"`, `"role": "head"`, "two devices", ErrInvalid},

@@ -22,7 +22,7 @@ func FromRecording(frames iter.Seq[*trackers.Frame], o Options) (Calibration, er
 	if err != nil {
 		return Calibration{}, err
 	}
-	return Fit(m, o.Humanoid, o.ArmsOrHeight)
+	return Fit(m, o.Humanoid)
 }
 
 // MeasureRecording measures a person in a recording. It searches the frames, in the order of their times, for the first interval of Options.Sample in

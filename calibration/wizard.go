@@ -23,7 +23,6 @@ type Options struct {
 	AskAgain      time.Duration // after a refusal, until the pose is asked for again; 0 is 8 s
 
 	Humanoid      *rig.Humanoid // the avatar to fit, at any size
-	ArmsOrHeight  float64       // see [Fit]
 	Previous      *Calibration  // remembers which device is which, and is shown as it was before; nil for none
 	Assignments   Assignments   // what the person chose devices for
 	Holding       Holding       // the pose to stand in
@@ -239,12 +238,6 @@ func (w *Wizard) Correct(id MeasureID, metres float64) {
 	}
 	*w.corrected.of(id) = metres
 	w.propose()
-}
-
-// SetArmsOrHeight moves the scale between the two factors, in Review at once; see [Fit]. Values outside 0 to 1 are clamped.
-func (w *Wizard) SetArmsOrHeight(v float64) {
-	w.options.ArmsOrHeight = min(1, max(0, v))
-	w.refit()
 }
 
 // SetHumanoid tells the wizard of another avatar.
@@ -524,7 +517,7 @@ func (w *Wizard) propose() {
 	w.measurement.Person = w.options.Person
 	w.measurement.Corrected = w.corrected
 	w.measurement.correct()
-	w.proposal, w.problem = Fit(w.measurement, w.options.Humanoid, w.options.ArmsOrHeight)
+	w.proposal, w.problem = Fit(w.measurement, w.options.Humanoid)
 	w.person, w.report = w.measurement.Estimate()
 	w.avatar = avatarSizes(w)
 	if w.problem == nil && !w.typedOnly && w.state == Review {
@@ -553,7 +546,7 @@ func avatarSizes(w *Wizard) (sizes [2]rig.Measures) {
 		return sizes
 	}
 	sizes[1] = at(h.Skeleton, w.proposal.Scale/h.Scale)
-	if bones, ok := w.person.Bones(&w.measurement.Corrected); ok && w.options.LimbLimit > 0 && w.options.ArmsOrHeight == 0 {
+	if bones, ok := w.person.Bones(&w.measurement.Corrected); ok && w.options.LimbLimit > 0 {
 		if limbed, _, err := FitLimbs(h.Skeleton, h.Roles, bones, w.options.LimbLimit); err == nil {
 			plain := at(limbed, 1)
 			sizes[1] = at(limbed, bones.Measures.EyeHeight/plain.EyeHeight)
@@ -562,8 +555,8 @@ func avatarSizes(w *Wizard) (sizes [2]rig.Measures) {
 	return sizes
 }
 
-// lengthOf is a measure of an avatar.
-func lengthOf(m *rig.Measures, id MeasureID) float64 {
+// AvatarMeasure returns a measure of an avatar; 0 for one that avatars do not have.
+func AvatarMeasure(m *rig.Measures, id MeasureID) float64 {
 	switch id {
 	case MeasureHeight:
 		return m.EyeHeight * StatureFromEyes

@@ -60,7 +60,6 @@ func TestWhatAPersonPressesNeverBreaksTheWizardInAnyState(t *testing.T) {
 			s.Correct(MeasureCount, 1)
 			s.Correct(MeasureHips, -1)
 		},
-		"blend":  func(s *sitting) { s.SetArmsOrHeight(2) },
 		"avatar": func(s *sitting) { s.SetHumanoid(figure(1.3, 1, s.random)) },
 		"seated": func(s *sitting) { s.SetSeated(true, 1.7) },
 		"no trackers": func(s *sitting) {

@@ -32,15 +32,13 @@ type WizardView struct {
 	Waving bool         // in Wrists: the hands are to be waved; before that, to be turned
 
 	// In Review and Typing.
-	Proposal     Calibration               // after
-	Before       *Calibration              // what it would replace; nil for nothing
-	Measures     [MeasureCount]MeasureView // each may be corrected
-	PargerArmM   float64                   // an arm's length by equation 1 of Parger 2018, beside the measured ones
-	Offsets      []OffsetView
-	Blend        Blend
-	HeightFactor float64         // scale that gives the avatar the person's eye height
-	SpanFactor   float64         // scale that gives it their arm span
-	Warnings     []phrase.Phrase // whole sentences
+	Proposal   Calibration               // after
+	Before     *Calibration              // what it would replace; nil for nothing
+	Measures   [MeasureCount]MeasureView // each may be corrected
+	PargerArmM float64                   // an arm's length by equation 1 of Parger 2018, beside the measured ones
+	Offsets    []OffsetView
+	Cost       Cost            // of the avatar as it would be
+	Warnings   []phrase.Phrase // whole sentences
 }
 
 // WristView is the progress of measuring a wrist.
@@ -189,10 +187,9 @@ func (w *Wizard) review(v *WizardView) {
 	}
 	v.Measures = m.measures(person)
 	for id := range v.Measures {
-		v.Measures[id].Avatar = [2]float64{lengthOf(&w.avatar[0], MeasureID(id)), lengthOf(&w.avatar[1], MeasureID(id))}
+		v.Measures[id].Avatar = [2]float64{AvatarMeasure(&w.avatar[0], MeasureID(id)), AvatarMeasure(&w.avatar[1], MeasureID(id))}
 	}
-	v.Blend = BlendOf(m, w.options.Humanoid, w.options.ArmsOrHeight)
-	v.HeightFactor, v.SpanFactor = v.Blend.HeightScale, v.Blend.SpanScale
+	v.Cost = CostOf(m, &w.avatar[1])
 	v.Warnings = append([]phrase.Phrase(nil), m.Warnings...)
 	for i := range w.report.Poses {
 		v.Warnings = append(v.Warnings, w.report.Poses[i].Words(m.BelowRad)...)

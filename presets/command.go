@@ -187,6 +187,16 @@ func ApplyCalibration(c calibration.Calibration) Command {
 	}}
 }
 
+// UpdateCalibration takes the calibration of a preset that was fitted again, with how limbs come nearer to the person's.
+func UpdateCalibration(fitted Preset) Command {
+	fitted = fitted.Clone()
+	return change{name: phrase.Say("Update calibration"), to: func(p *Preset) error {
+		p.Calibration = fitted.Clone().Calibration
+		p.Retarget.Proportions, p.Retarget.LimbLimit = fitted.Retarget.Proportions, fitted.Retarget.LimbLimit
+		return nil
+	}}
+}
+
 // SetCalibration takes over what was measured of a person. The parameters of how they hold their elbows go with them: they are set where those numbers are
 // others than in the calibration before, and have their defaults again for a person who was not fitted after one who was. What was tuned since stays otherwise,
 // as do presets whose elbows do not follow version 2 of the swivel model.

@@ -135,7 +135,7 @@ var besideParameters = map[string]map[string]any{
 	"calibration.eyeHeightM":   {"description": "Floor to headset, metres.", "minimum": 0, "maximum": 10},
 	"calibration.armSpanM":     {"description": "Left hand's device to right hand's, metres.", "minimum": 0, "maximum": 10},
 	"calibration.facingDeg":    {"description": "Where the person faced, degrees about the vertical.", "minimum": -180, "maximum": 180},
-	"calibration.armsOrHeight": {"description": "0 fits the eye height, 1 the arm span.", "minimum": 0, "maximum": 1},
+	"calibration.armsOrHeight": {"description": "Of earlier versions: 0 fits the eye height, 1 the arm span.", "minimum": 0, "maximum": 1},
 	"calibration.scale":        {"description": "What the avatar's own size is multiplied with.", "minimum": 0, "maximum": 1e4},
 
 	"calibration.person":         {"description": "Who was measured.", "maxLength": 200},
@@ -153,6 +153,7 @@ var besideParameters = map[string]map[string]any{
 	"calibration.elbows.handPitchDeg": {"minimum": -60, "maximum": 60},
 	"calibration.elbows.handYawDeg":   {"minimum": -45, "maximum": 45},
 
+	"calibration.estimateVersion":      {"description": "How scale and offsets were found; 0 is before versions.", "minimum": 0},
 	"calibration.arcs":                 {"description": "Moments of straight arms that were led around: eyes x, y, z, then of each hand's device x, y, z and a quaternion w, x, y, z.", "maxItems": calibration.MomentsAtMost},
 	"calibration.arcs[][]":             {"minimum": -1e4, "maximum": 1e4},
 	"calibration.curls":                {"description": "Elbows about which forearms were curled, in the devices of the left and the right hand."},

@@ -157,7 +157,6 @@ func (c *calibrationController) newSheet() *calibrate.Sheet {
 		Start: c.start, Redo: c.redo, Accept: c.calibration.Accept, Cancel: c.calibration.Close, Escape: c.escape,
 		Skip: c.calibration.Skip, ByHand: c.calibration.ByHand, Back: c.calibration.Back, Person: c.choosePerson, Correct: c.calibration.Correct, Holding: c.calibration.SetHolding, Seated: c.calibration.SetSeated,
 		Height: c.calibration.SetHeight, Wrists: c.calibration.SetMeasureWrists, Without: c.calibration.GoWithout, Mirror: c.onMirror,
-		Blend: func(v float64) { c.calibration.SetProposedBlend(text.Snap(v, 0.01, false)) },
 		Sound: func(on bool) { c.settings.Values.Sound = on; c.settings.Save() },
 	})
 }
@@ -165,7 +164,7 @@ func (c *calibrationController) newSheet() *calibrate.Sheet {
 // newPlayPanel makes the panel of a player.
 func (c *calibrationController) newPlayPanel() *calibrate.PlayPanel {
 	return calibrate.NewPlayPanel(c.shell.tips, calibrate.PlayActions{
-		Calibrate: func() { c.calibration.Open() }, Escape: c.onEscape, Person: c.choosePerson, Blend: c.calibration.SetBlend,
+		Calibrate: func() { c.calibration.Open() }, Escape: c.onEscape, Person: c.choosePerson,
 		Mirror: c.onMirror, Seated: c.calibration.SetSeated, Learning: c.calibration.SetLearning, Keep: c.keepLearned,
 		Icon: devicepanels.KindIcon,
 	})
@@ -175,7 +174,7 @@ func (c *calibrationController) newPlayPanel() *calibrate.PlayPanel {
 func (c *calibrationController) updatePlay() {
 	if c.play != nil {
 		c.play.Update(&calibrate.PlayInput{Bound: &c.reading.Bound, Devices: &c.reading.Devices, Learning: &c.reading.Learning, Calibration: &c.document.Current().Calibration,
-			Humanoid: c.avatar.Plain(), HasLearned: c.calibration.HasLearned(&c.reading.Learning), Person: c.settings.Values.Person,
+			HasLearned: c.calibration.HasLearned(&c.reading.Learning), Person: c.settings.Values.Person,
 			Mirror: c.settings.Values.Mirror, Seated: c.settings.Values.Seated, Learns: c.settings.Values.Learning, Lengths: c.lengths()})
 	}
 }

@@ -98,6 +98,26 @@ func Open(path string) (calibration.Profile, error) {
 	return p, nil
 }
 
+// keptEnding is added to the path of a profile of an earlier version that was written again.
+const keptEnding = ".old"
+
+// Upgrade writes a profile that was read from a file of an earlier version again, and keeps that file beside it, at the path that is returned.
+func Upgrade(entry *Entry) (kept string, err error) {
+	data, err := readfile.All(entry.Path, readfile.Unlimited)
+	if err != nil {
+		return "", err
+	}
+	kept = entry.Path + keptEnding
+	if err := atomicfile.WritePrivate(kept, data); err != nil {
+		return "", err
+	}
+	var written bytes.Buffer
+	if err := calibration.WriteProfile(&written, &entry.Profile); err != nil {
+		return kept, err
+	}
+	return kept, atomicfile.WritePrivate(entry.Path, written.Bytes())
+}
+
 // Entry is one file of a folder of profiles.
 type Entry struct {
 	Path    string
@@ -141,6 +161,11 @@ func Delete(folder, name string, presetFiles []string) (changed []string, err er
 		if err := os.Remove(entry.Path); err != nil {
 			failures = append(failures, err)
 			continue
+		}
+		if err := os.Remove(entry.Path + keptEnding); err == nil {
+			changed = append(changed, entry.Path+keptEnding)
+		} else if !errors.Is(err, fs.ErrNotExist) {
+			failures = append(failures, err)
 		}
 		changed = append(changed, entry.Path)
 	}

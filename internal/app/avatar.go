@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"fmt"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -340,13 +341,22 @@ func (a *Avatar) Use(loaded *LoadedAvatar, document Editing) error {
 	plain.Avatar = presets.Avatar{File: loaded.File}
 	plain.Calibration = calibration.Calibration{}
 	c := current.Calibration
+	fitted := false
 	if prepared, err := prepare.Body(&plain, loaded.Avatar); err == nil && c.Calibrated() {
 		if c, err = calibration.Refit(c, prepared.Humanoid); err != nil {
 			c = calibration.Calibration{}
 			a.events.Warn(phrase.Say("The calibration does not fit this avatar ({{.Cause}}): calibrate again", "Cause", err))
 		}
+		fitted = err == nil
 	}
-	return document.Do(presets.SetAvatar(loaded.File, nil, c))
+	if err := document.Do(presets.SetAvatar(loaded.File, nil, c)); err != nil {
+		return err
+	}
+	if fitted {
+		a.events.Inform(phrase.Say("{{.Avatar}} is fitted to your measurements: scale {{.Scale}}. Undo reverts it",
+			"Avatar", AvatarName(loaded.File), "Scale", fmt.Sprintf("× %.3f", c.Scale)))
+	}
+	return nil
 }
 
 // Editing is the document as a concern changes it.

@@ -120,7 +120,7 @@ func (c *Calibration) Open() bool {
 		options.LimbLimit = r.LimbLimit
 	}
 	if previous := &c.Document.Current().Calibration; previous.Calibrated() {
-		options.Previous, options.ArmsOrHeight, options.HeightM = previous, previous.ArmsOrHeight, previous.HeightM
+		options.Previous, options.HeightM = previous, previous.HeightM
 	}
 	if profile, known := c.People.Profile(s.Person); known {
 		options.HeightM = profile.Measurement.HeightM
@@ -191,11 +191,6 @@ func (c *Calibration) Back() { c.do((*calibration.Wizard).Back) }
 // Correct replaces a measured length by a typed one, in metres; 0 restores the measured one.
 func (c *Calibration) Correct(id calibration.MeasureID, metres float64) {
 	c.do(func(w *calibration.Wizard) { w.Correct(id, metres) })
-}
-
-// SetProposedBlend sets the scale of the proposal between height (0) and arm span (1).
-func (c *Calibration) SetProposedBlend(armsOrHeight float64) {
-	c.do(func(w *calibration.Wizard) { w.SetArmsOrHeight(armsOrHeight) })
 }
 
 // GoWithout calibrates without the controller of a hand, or asks for it again.
@@ -311,7 +306,7 @@ func (c *Calibration) ApplyPerson(name string) {
 	if !known || h == nil {
 		return
 	}
-	fitted, err := calibration.Fit(profile.Measurement.Clone(), h, c.Document.Current().Calibration.ArmsOrHeight)
+	fitted, err := calibration.Fit(profile.Measurement.Clone(), h)
 	if err == nil {
 		c.Close()
 		err = c.Document.Do(presets.ApplyCalibration(fitted))
@@ -322,19 +317,6 @@ func (c *Calibration) ApplyPerson(name string) {
 	}
 	c.Events.Inform(phrase.Say("Applied the calibration of {{.Name}} from {{.Day}}. Undo reverts it",
 		"Name", name, "Day", profile.When.Local().Format(time.DateOnly)))
-}
-
-// SetBlend fits the avatar again with another scale between height (0) and arm span (1), as one step of undo.
-func (c *Calibration) SetBlend(armsOrHeight float64) {
-	now, h := &c.Document.Current().Calibration, c.Avatar.Plain()
-	if !now.Calibrated() || h == nil || armsOrHeight == now.ArmsOrHeight {
-		return
-	}
-	fitted, err := calibration.Fit(now.Measurement(), h, armsOrHeight)
-	if err == nil {
-		err = c.Document.Do(presets.ApplyCalibration(fitted))
-	}
-	c.Events.WarnOf(err)
 }
 
 // UseRecorded applies the calibration of a recording, fitted to the current avatar, as one step of undo.

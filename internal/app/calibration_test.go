@@ -160,10 +160,6 @@ func TestAnAcceptedCalibrationIsOneStepAndIsKeptOfThePerson(t *testing.T) {
 		t.Errorf("without posing the document holds %v m", c.HeightM)
 	}
 	x.publish()
-	x.SetBlend(0.25)
-	if c := x.document.Current().Calibration; c.ArmsOrHeight != 0.25 {
-		t.Errorf("the scale is %v between height and arms", c.ArmsOrHeight)
-	}
 }
 
 func TestWhatIsMeasuredOfTheDemoIsSavedToNobody(t *testing.T) {

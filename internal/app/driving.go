@@ -10,9 +10,9 @@ import (
 type Source interface {
 	// Covers reports whether a calibration was measured with at least one device of the source.
 	Covers(c *calibration.Calibration) bool
-	// Calibration returns the source's own calibration, fitted to an avatar with its scale between height (0) and arm span (1). A source
-	// without one returns the zero value; the error says why there should be one and is not.
-	Calibration(h *rig.Humanoid, armsOrHeight float64) (calibration.Calibration, error)
+	// Calibration returns the source's own calibration, fitted to an avatar. A source without one returns the zero value; the error says why there
+	// should be one and is not.
+	Calibration(h *rig.Humanoid) (calibration.Calibration, error)
 }
 
 // DrivingCalibration returns the calibration that drives an avatar: the preset's if it covers a device of the source, otherwise the source's own. It is
@@ -21,7 +21,7 @@ func DrivingCalibration(preset *calibration.Calibration, source Source, h *rig.H
 	if preset.Calibrated() && source.Covers(preset) {
 		return preset.Clone(), nil
 	}
-	return source.Calibration(h, preset.ArmsOrHeight)
+	return source.Calibration(h)
 }
 
 // LiveSource is the devices of live inputs. It has no calibration of its own.
@@ -36,7 +36,7 @@ func (s LiveSource) Covers(c *calibration.Calibration) bool {
 }
 
 // Calibration implements [Source].
-func (LiveSource) Calibration(*rig.Humanoid, float64) (calibration.Calibration, error) {
+func (LiveSource) Calibration(*rig.Humanoid) (calibration.Calibration, error) {
 	return calibration.Calibration{}, nil
 }
 

@@ -66,7 +66,7 @@ func TestTheDrivingCalibrationIsThePresetsIfItCoversADeviceElseTheSources(t *tes
 	t.Parallel()
 	h := humanoid(t)
 	playback := session.NewPlayback(demo(t), "demo")
-	own, err := NewRecordedSource(playback).Calibration(h, 0)
+	own, err := NewRecordedSource(playback).Calibration(h)
 	if err != nil || !own.Calibrated() {
 		t.Fatalf("the demo's own calibration: %+v, %v", own, err)
 	}
@@ -96,7 +96,7 @@ func TestARecordingIsDrivenByTheCalibrationItWasRecordedWith(t *testing.T) {
 	t.Parallel()
 	h := humanoid(t)
 	recorded := demo(t)
-	measured, err := NewRecordedSource(session.NewPlayback(recorded, "")).Calibration(h, 0)
+	measured, err := NewRecordedSource(session.NewPlayback(recorded, "")).Calibration(h)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,11 +114,11 @@ func TestARecordingIsDrivenByTheCalibrationItWasRecordedWith(t *testing.T) {
 	taller := measured.Clone()
 	taller.Person = "Ada"
 	taller.HeightM += 0.1
-	got, err := NewRecordedSource(session.NewPlayback(attach(taller), "")).Calibration(h, 0)
+	got, err := NewRecordedSource(session.NewPlayback(attach(taller), "")).Calibration(h)
 	if err != nil || got.Person != "Ada" || got.HeightM != taller.HeightM {
 		t.Errorf("it is driven by %+v, %v, want the preset's calibration", got, err)
 	}
-	got, err = NewRecordedSource(session.NewPlayback(attach(calibrationOf("Ada", "other")), "")).Calibration(h, 0)
+	got, err = NewRecordedSource(session.NewPlayback(attach(calibrationOf("Ada", "other")), "")).Calibration(h)
 	if err != nil || !got.Equal(&measured) {
 		t.Errorf("recorded with a calibration of other devices it is driven by %+v, %v, want the one measured from the T-pose", got, err)
 	}
@@ -127,7 +127,7 @@ func TestARecordingIsDrivenByTheCalibrationItWasRecordedWith(t *testing.T) {
 func TestARecordingWithoutATPoseHasNoCalibrationAndSaysWhy(t *testing.T) {
 	t.Parallel()
 	source := NewRecordedSource(session.NewPlayback(&recording.Session{}, ""))
-	c, err := source.Calibration(humanoid(t), 0)
+	c, err := source.Calibration(humanoid(t))
 	if NoTPose(err) == nil || c.Calibrated() {
 		t.Errorf("it has %+v, %v", c, err)
 	}
@@ -148,11 +148,11 @@ func TestTheTPoseOfARecordingIsMeasuredOnceForAllAvatars(t *testing.T) {
 	first := source.measured
 	for range 2 {
 		h := humanoid(t)
-		want, err := calibration.Fit(first.Clone(), h, 0.5)
+		want, err := calibration.Fit(first.Clone(), h)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := source.Calibration(h, 0.5); err != nil || !got.Equal(&want) || source.measured != first {
+		if got, err := source.Calibration(h); err != nil || !got.Equal(&want) || source.measured != first {
 			t.Errorf("got %+v, %v", got, err)
 		}
 	}

@@ -56,7 +56,7 @@ type ownSource struct{}
 
 func (ownSource) Covers(c *calibration.Calibration) bool { return c.Calibrated() }
 
-func (ownSource) Calibration(*rig.Humanoid, float64) (calibration.Calibration, error) {
+func (ownSource) Calibration(*rig.Humanoid) (calibration.Calibration, error) {
 	return calibration.Calibration{}, nil
 }
 

@@ -55,7 +55,16 @@ func NewPeople(host *Host, events *Events, folders Folders) *People {
 func (p *People) Load() {
 	var entries []profiles.Entry
 	var err error
-	p.jobs.add(func() { entries, err = profiles.List(p.folders.Profiles()) }, func() {
+	var upgraded []upgradedProfile
+	p.jobs.add(func() {
+		entries, err = profiles.List(p.folders.Profiles())
+		for i := range entries {
+			if entry := &entries[i]; entry.Err == nil && entry.Profile.Outdated() {
+				kept, failed := profiles.Upgrade(entry)
+				upgraded = append(upgraded, upgradedProfile{entry.Profile.Name, filepath.Base(kept), entry.Profile.Measurement.Gain(), failed})
+			}
+		}
+	}, func() {
 		if err != nil {
 			p.log(phrase.Say("Can't list profiles: {{.Cause}}. Check the folder {{.Folder}}.",
 				"Cause", err, "Folder", p.folders.Profiles()))
@@ -69,8 +78,30 @@ func (p *People) Load() {
 			}
 		}
 		p.loaded = true
+		for i := range upgraded {
+			upgraded[i].announce(p.events)
+		}
 		p.events.Emit(PeopleChanged{Loaded: true})
 	})
+}
+
+// upgradedProfile is a profile of an earlier version that was written again.
+type upgradedProfile struct {
+	name, kept string // kept: file of before
+	gain       phrase.Phrase
+	failed     error
+}
+
+func (u *upgradedProfile) announce(events *Events) {
+	switch {
+	case u.failed != nil:
+		events.Warn(phrase.Say("Can't write the measurements of {{.Name}} again: {{.Cause}}. Calibrate again to replace them.", "Name", u.name, "Cause", u.failed))
+	case u.gain.Empty():
+		events.Inform(phrase.Say("The measurements of {{.Name}} were updated. The file of before is kept as {{.File}}", "Name", u.name, "File", u.kept))
+	default:
+		events.Inform(phrase.Say("The measurements of {{.Name}} were updated from the old pose: {{.Gain}}. The file of before is kept as {{.File}}",
+			"Name", u.name, "Gain", u.gain, "File", u.kept))
+	}
 }
 
 // Loaded reports whether the profiles on the disk were read.

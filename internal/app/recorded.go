@@ -104,16 +104,16 @@ func (s *RecordedSource) MeasurePose(o calibration.Options) (m calibration.Measu
 func (s *RecordedSource) PoseEnd() (end time.Duration, ok bool) { return s.poseEnd, s.measured != nil }
 
 // Calibration implements [Source].
-func (s *RecordedSource) Calibration(h *rig.Humanoid, armsOrHeight float64) (calibration.Calibration, error) {
-	if s.fittedTo == h && h != nil && (s.fitErr != nil || s.fitted.ArmsOrHeight == armsOrHeight) {
+func (s *RecordedSource) Calibration(h *rig.Humanoid) (calibration.Calibration, error) {
+	if s.fittedTo == h && h != nil {
 		return s.fitted.Clone(), s.fitErr
 	}
 	s.fittedTo = h
-	s.fitted, s.fitErr = s.fit(h, armsOrHeight)
+	s.fitted, s.fitErr = s.fit(h)
 	return s.fitted.Clone(), s.fitErr
 }
 
-func (s *RecordedSource) fit(h *rig.Humanoid, armsOrHeight float64) (calibration.Calibration, error) {
+func (s *RecordedSource) fit(h *rig.Humanoid) (calibration.Calibration, error) {
 	if s.recorded == nil {
 		s.recorded = new(calibration.Calibration)
 		if document := s.playback.Recording.Attached(recording.Preset); document != nil {
@@ -128,7 +128,7 @@ func (s *RecordedSource) fit(h *rig.Humanoid, armsOrHeight float64) (calibration
 	if err := s.Measure(); err != nil {
 		return calibration.Calibration{}, err
 	}
-	return calibration.Fit(s.measured.Clone(), h, armsOrHeight)
+	return calibration.Fit(s.measured.Clone(), h)
 }
 
 // NoTPose returns why a recording has no T-pose to measure; nil if err is something else.

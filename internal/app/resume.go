@@ -8,6 +8,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/presets"
+	"posewright/presets/prepare"
 	"posewright/rig/phrase"
 )
 
@@ -19,8 +20,11 @@ type Resume struct {
 	document *Document
 	avatar   *Avatar
 	people   *People
-	begun    bool // what is open is treated as the last work from now on
-	fitting  bool // the measurements of the person are to be fitted to the avatar as soon as both are read
+	begun    bool              // what is open is treated as the last work from now on
+	fitting  bool              // the measurements of the person are to be fitted to the avatar as soon as both are read
+	fitted   bool              // the document was calibrated when it last changed
+	declined bool              // the person removed the calibration of the document
+	migrated *presets.Document // whose calibration of before was fitted again; undo brings it back
 }
 
 func newResume(a *App) *Resume {
@@ -71,14 +75,29 @@ func (r *Resume) Begin(chosen bool) {
 
 func (r *Resume) receive(event Event) {
 	switch event := event.(type) {
-	case DocumentReplaced, DocumentChanged:
+	case DocumentReplaced:
 		r.remember()
+		if r.begun && !event.Switched {
+			r.fitting, r.declined = true, false
+		}
+		r.noteCalibration()
+		r.migrate()
+		r.fitPerson()
+	case DocumentChanged:
+		r.remember()
+		r.noteCalibration()
+	case AvatarChanged:
+		if r.begun && event.Replaced && !r.declined { // it may have been published already
+			r.fitting = true
+			r.fitPerson()
+		}
 	case PeopleChanged:
 		if event.Loaded {
 			r.fitPerson()
 		}
 	case Published:
 		if event.Fitted {
+			r.migrate()
 			r.fitPerson()
 		}
 	case CalibrationOpened, PersonChanged:
@@ -104,6 +123,32 @@ func (r *Resume) remember() {
 	}
 }
 
+// noteCalibration notices that the person removed the calibration, which is theirs to decide.
+func (r *Resume) noteCalibration() {
+	now := r.document.Current().Calibration.Calibrated()
+	r.declined = r.declined || r.fitted && !now
+	r.fitted = now
+}
+
+// migrate fits a calibration of before to the avatar again, as one step of undo, once for each document. The file keeps its version in the backups when it is
+// saved.
+func (r *Resume) migrate() {
+	h, document, current := r.avatar.Plain(), r.document.Edited(), r.document.Current()
+	if h == nil || r.avatar.Loading() || r.migrated == document || !current.Calibration.Outdated() || r.avatar.Current().File != current.Avatar.File {
+		return
+	}
+	r.migrated = document
+	migrated, said, changed := prepare.Migrate(current, h)
+	if !changed {
+		return
+	}
+	if err := r.document.Do(presets.UpdateCalibration(migrated)); err != nil {
+		r.events.WarnOf(err)
+		return
+	}
+	r.events.Inform(phrase.Say("{{.What}} Undo reverts it; when you save, the file of before goes to the backups", "What", said))
+}
+
 // fitPerson has what was measured of the person drive the avatar, without posing again, unless the preset is calibrated already. A new preset is then
 // calibrated from the start; in the preset of a file it is a step of undo.
 func (r *Resume) fitPerson() {
@@ -116,7 +161,7 @@ func (r *Resume) fitPerson() {
 	if !known || current.Calibration.Calibrated() {
 		return
 	}
-	fitted, err := calibration.Fit(profile.Measurement.Clone(), h, current.Calibration.ArmsOrHeight)
+	fitted, err := calibration.Fit(profile.Measurement.Clone(), h)
 	if err != nil {
 		r.events.Warn(phrase.Say("The measurements of {{.Name}} do not fit this avatar: {{.Cause}}. Calibrate again.", "Name", profile.Name, "Cause", err))
 		return

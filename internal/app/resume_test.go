@@ -1,6 +1,8 @@
 package app
 
 import (
+	"bytes"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,6 +11,7 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/calibration/profiles"
 	"posewright/internal/session"
 	"posewright/presets"
 )
@@ -47,6 +50,68 @@ func (x *resumed) settle(t *testing.T) {
 	}) {
 		t.Fatal("it did not come to rest")
 	}
+}
+
+// A preset of before is fitted again when it is opened, which is said and can be undone; the file of before goes to the backups when it is saved. Profiles of
+// before are written again, beside the file of before.
+func TestPresetsAndProfilesOfBeforeMigrateWithANoticeAndABackup(t *testing.T) {
+	t.Parallel()
+	home, files := t.TempDir(), t.TempDir()
+	measured, err := session.NewPlayback(demo(t), "demo").Calibrate(calibration.Options{Humanoid: humanoid(t), Person: "Ada"})
+	must(t, err)
+	old := presets.Default()
+	old.Name = "Old"
+	old.Calibration = measured.Clone()
+	old.Calibration.EstimateVersion, old.Calibration.ArmsOrHeight, old.Calibration.Scale = 0, 1, 1.2
+	path := filepath.Join(files, "old.json")
+	must(t, presets.Save(path, &old))
+	people, err := FoldersAt(home)
+	must(t, err)
+	profile := calibration.Profile{Name: "Ada", When: time.Now(), Measurement: measured.Measurement()}
+	ada, err := profiles.Save(people.Profiles(), &profile)
+	must(t, err)
+	text, err := os.ReadFile(ada)
+	must(t, err)
+	text = bytes.Replace(text, []byte(`"version": 2`), []byte(`"version": 1`), 1)
+	must(t, os.WriteFile(ada, text, 0o600))
+
+	x := start(t, home, false)
+	if len(x.notices) != 1 || !strings.Contains(x.notices[0].Text.String(), "updated from the old pose: arms ± ") {
+		t.Errorf("of the profile is said %v", x.notices)
+	}
+	if kept, err := os.ReadFile(ada + ".old"); err != nil || !bytes.Equal(kept, text) {
+		t.Errorf("the profile of before is not kept: %v", err)
+	}
+	if again, err := profiles.Open(ada); err != nil || again.Outdated() {
+		t.Errorf("the profile was not written again: %v", err)
+	}
+	x.Document.Replace(Opened{Preset: old, Path: path})
+	x.settle(t)
+	c := &x.Document.Current().Calibration
+	if c.Outdated() || c.ArmsOrHeight != 0 || math.Abs(c.Scale-measured.Scale) > 1e-9 || x.Document.Current().Retarget.LimbLimit != 0.35 {
+		t.Errorf("the calibration is %v between eyes and arms, scale %v", c.ArmsOrHeight, c.Scale)
+	}
+	if len(x.notices) != 2 || !strings.Contains(x.notices[1].Text.String(), "fitted again. The eyes rule its size now; limbs are made more like yours instead, by up to 35") {
+		t.Errorf("of the preset is said %v", x.notices)
+	}
+	x.Document.Undo()
+	if c := &x.Document.Current().Calibration; c.ArmsOrHeight != 1 || c.Scale != 1.2 {
+		t.Error("undo does not bring the calibration of before back")
+	}
+	x.Document.Edited().Redo()
+	saved := false
+	x.Document.Save(path, func() { saved = true })
+	if !x.loop.RunFor(time.Minute, func() bool { return saved }) {
+		t.Fatal("it was not saved")
+	}
+	kept, err := presets.NewBackups(people.Backups()).Of(path)
+	if err != nil || len(kept) != 1 {
+		t.Fatalf("kept are %v, %v", kept, err)
+	}
+	if before, err := presets.Open(kept[0].File); err != nil || before.Calibration.ArmsOrHeight != 1 {
+		t.Errorf("the backup holds %v, %v", before.Calibration.ArmsOrHeight, err)
+	}
+	x.end()
 }
 
 func (x *resumed) end() { x.Close(); x.Wait() }
@@ -102,6 +167,21 @@ func TestTheProgramGoesOnWithThePresetAvatarAndPersonOfTheTimeBefore(t *testing.
 	x.Document.Undo()
 	if x.Document.Current().Calibration.Calibrated() {
 		t.Error("undo left the calibration")
+	}
+
+	// Another document is fitted to Ada, too; another avatar of one that she took the calibration from is not.
+	x.Document.Replace(Opened{Preset: presets.Default()})
+	x.settle(t)
+	if c := x.Document.Current().Calibration; c.Person != "Ada" {
+		t.Errorf("a new document is calibrated for %q", c.Person)
+	}
+	x.live.Calibration.Remove()
+	x.Avatar.Open(avatar, func(loaded *LoadedAvatar) { must(t, x.Avatar.Use(loaded, x.Document)) })
+	if !x.loop.RunFor(time.Minute, func() bool { return x.Document.Current().Avatar.File == avatar && x.Avatar.Humanoid() != nil }) {
+		t.Fatal("the avatar is not used")
+	}
+	if x.Document.Current().Calibration.Calibrated() {
+		t.Error("what was removed came back with another avatar")
 	}
 	x.end()
 

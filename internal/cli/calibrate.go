@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"path/filepath"
 	"strings"
 	"text/tabwriter"
@@ -20,7 +21,7 @@ func calibrateCommand() *cobra.Command {
 	var (
 		in                      inputs
 		file, pose, person, out string
-		height, blend           float64
+		height, blend           float64 // blend is of before
 		asJSON                  bool
 		people                  int
 		evidence                []string
@@ -43,12 +44,12 @@ func calibrateCommand() *cobra.Command {
 		Args: arguments(0, 0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
 			if c.Flags().Changed("simulate") {
-				return simulate(c.OutOrStdout(), simulated.Options{People: people, Evidence: evidence, Unknown: unknown, Seed: 1}, asJSON)
+				return simulate(c.OutOrStdout(), c.ErrOrStderr(), simulated.Options{People: people, Evidence: evidence, Unknown: unknown, Seed: 1}, asJSON)
 			}
 			if file == "" {
 				return misuse("calibrate needs a recording: add --session FILE, or --simulate N")
 			}
-			options := calibration.Options{Person: person, HeightM: height, ArmsOrHeight: blend}
+			options := calibration.Options{Person: person, HeightM: height}
 			switch pose {
 			case "seated":
 				options.Seated, options.Holding = true, calibration.AnyPose
@@ -68,6 +69,9 @@ func calibrateCommand() *cobra.Command {
 			if !(blend >= 0 && blend <= 1) {
 				return misuse("--arms-or-height is %v, not from 0 to 1", blend)
 			}
+			if c.Flags().Changed("arms-or-height") {
+				fmt.Fprintln(c.ErrOrStderr(), "--arms-or-height is no longer used: the eyes rule the avatar's size; bring its limbs nearer to the person's with --set retarget.limbLimit=0.35")
+			}
 			return in.calibrate(c, file, out, options, asJSON)
 		},
 	}
@@ -78,7 +82,10 @@ func calibrateCommand() *cobra.Command {
 	flags.StringVar(&pose, "pose", "t", "look for the `POSE` t, a, down, any or seated")
 	flags.Float64Var(&height, "height", 0, "the person is `METRES` tall")
 	flags.StringVar(&person, "person", "", "the person is called `NAME`")
-	flags.Float64Var(&blend, "arms-or-height", 0, "fit the avatar's height (0), its arm span (1), or between, by `SHARE`")
+	flags.Float64Var(&blend, "arms-or-height", 0, "no longer used: the eyes rule the avatar's size")
+	if err := flags.MarkHidden("arms-or-height"); err != nil {
+		panic(err) // the flag is defined above
+	}
 	flags.StringVar(&out, "out", "", "write the person's profile to `FILE`; - is the standard output")
 	flags.BoolVar(&asJSON, "json", false, "print JSON")
 	flags.IntVar(&people, "simulate", 0, "estimate the bodies of `N` simulated people")
@@ -87,13 +94,16 @@ func calibrateCommand() *cobra.Command {
 	return c
 }
 
-// simulate prints how well simulated people are estimated.
-func simulate(w io.Writer, o simulated.Options, asJSON bool) error {
+// simulate prints how well simulated people are estimated; notes gets what is beside the JSON.
+func simulate(w, notes io.Writer, o simulated.Options, asJSON bool) error {
 	r, err := simulated.Run(o)
 	if err != nil {
 		return misuse("calibrate --simulate: %v", err)
 	}
 	if asJSON {
+		if r.WristNodding > 0 {
+			fmt.Fprintf(notes, "with a forearm that nods with the hand, by 10 mm for each radian, the wrist is %.2f cm off\n", r.WristNodding)
+		}
 		return printJSON(w, r)
 	}
 	fmt.Fprintf(w, "%d people, with %s\n", r.People, strings.Join(o.Evidence, ", "))
@@ -124,14 +134,68 @@ type calibrated struct {
 	Floor    float64            `json:"floor_m"`
 	Scale    float64            `json:"scale"`
 	Measures map[string]measure `json:"measures,omitempty"`
+	Evidence *evidenceFound     `json:"evidence,omitempty"`
+	Person   map[string]length  `json:"person,omitempty"` // lengths of the person's body by name
+	Wrists   []wristFound       `json:"wrists,omitempty"` // left and right
+	Report   *estimateReport    `json:"report,omitempty"`
 	Reach    *cost              `json:"cost,omitempty"`
+	Limbs    map[string]float64 `json:"limb_factors,omitempty"` // what the limbs of the avatar are multiplied with beside scale
 	Devices  []fittedDevice     `json:"devices"`
+}
+
+// evidenceFound is what an estimate rests on.
+type evidenceFound struct {
+	EyeHeight float64            `json:"eye_height_m"`
+	Poses     int                `json:"poses"`
+	Waves     [2]bool            `json:"waves"`
+	Arcs      int                `json:"arcs"` // moments
+	Curls     [2]bool            `json:"curls"`
+	Grips     [2]string          `json:"grips"` // how the wrist of each hand is known
+	Typed     map[string]float64 `json:"typed,omitempty"`
+}
+
+// length is a number of the person's body.
+type length struct {
+	Value       float64 `json:"m"`
+	Uncertainty float64 `json:"uncertainty_m"`
+	Source      string  `json:"source"`
+}
+
+// wristFound is where a wrist is in its device.
+type wristFound struct {
+	Position    [3]float64 `json:"m"`
+	Quaternion  [4]float64 `json:"hand_quat"` // of the hand in the device
+	Uncertainty float64    `json:"uncertainty_m"`
+	Source      string     `json:"source"`
+}
+
+// estimateReport is how an estimate came about.
+type estimateReport struct {
+	OK       bool       `json:"ok"`
+	Doubtful bool       `json:"doubtful"`
+	Steps    int        `json:"steps"`
+	Poses    []heldPose `json:"poses"`
+}
+
+// heldPose is how crooked a pose was held. Left comes first.
+type heldPose struct {
+	Forward [2]float64 `json:"forward_deg"`
+	Up      [2]float64 `json:"up_deg"`
+	Bent    [2]float64 `json:"elbow_deg"`
+	Lean    float64    `json:"lean_deg"`
+	Turn    float64    `json:"turn_deg"`
+	Roll    float64    `json:"roll_deg"`
+	Misfit  float64    `json:"misfit"`
+	Words   []string   `json:"words,omitempty"`
 }
 
 type measure struct {
 	Value       float64 `json:"m"`
 	Uncertainty float64 `json:"uncertainty_m"`
 	Source      string  `json:"source"`
+	Usual       float64 `json:"usual_m,omitempty"` // for the person's height
+	Before      float64 `json:"avatar_before_m,omitempty"`
+	After       float64 `json:"avatar_after_m,omitempty"`
 	Percentile  float64 `json:"percentile"`
 	Words       string  `json:"words"`
 }
@@ -188,7 +252,7 @@ func (in *inputs) calibrate(c *cobra.Command, file, out string, options calibrat
 	} else if err != nil {
 		return err
 	}
-	fit, err := calibration.Fit(m, fitted.Humanoid, options.ArmsOrHeight)
+	fit, err := calibration.Fit(m, fitted.Humanoid)
 	if err != nil {
 		return err
 	}
@@ -206,30 +270,84 @@ func (in *inputs) calibrate(c *cobra.Command, file, out string, options calibrat
 	if out == "-" {
 		return nil
 	}
-	result := resultOf(&m, &fit, calibration.BlendOf(&m, fitted.Humanoid, options.ArmsOrHeight))
+	preset.Calibration = fit
+	driven, err := prepare.Body(&preset, avatar)
+	if err != nil {
+		return err
+	}
+	result := resultOf(&m, &fit, fitted, driven)
 	if asJSON {
 		return printJSON(c.OutOrStdout(), result)
 	}
 	return result.print(c.OutOrStdout())
 }
 
-func resultOf(m *calibration.Measurement, fit *calibration.Calibration, blend calibration.Blend) *calibrated {
+// resultOf puts together what was measured; fitted and driven are the avatar before and after.
+func resultOf(m *calibration.Measurement, fit *calibration.Calibration, fitted, driven *prepare.Prepared) *calibrated {
+	reach := calibration.CostOf(m, &driven.Humanoid.Measures)
 	result := &calibrated{
 		Accepted: true, Reasons: []string{}, Pose: m.Holding.String(), Height: fit.HeightM, Span: fit.ArmSpanM, Facing: fit.FacingDeg,
 		Floor: fit.FloorM, Scale: fit.Scale, Measures: map[string]measure{}, Devices: []fittedDevice{},
-		Reach: &cost{blend.Now.ReachM, blend.Now.EyesM},
+		Reach: &cost{reach.ReachM, reach.EyesM},
+		Limbs: map[string]float64{"shoulders": driven.Limbs.Shoulders, "upper_arm": driven.Limbs.UpperArm, "forearm": driven.Limbs.Forearm, "thigh": driven.Limbs.Thigh, "shank": driven.Limbs.Shank},
 	}
 	for _, warning := range m.Warnings {
 		result.Warnings = append(result.Warnings, warning.String())
 	}
 	for _, v := range m.Measures() {
-		result.Measures[v.ID.String()] = measure{v.Value, v.Uncertainty, v.Source.String(), v.Percentile, v.Words.String()}
+		result.Measures[v.ID.String()] = measure{
+			Value: v.Value, Uncertainty: v.Uncertainty, Source: v.Source.String(), Usual: v.Usual, Percentile: v.Percentile, Words: v.Words.String(),
+			Before: calibration.AvatarMeasure(&fitted.Humanoid.Measures, v.ID), After: calibration.AvatarMeasure(&driven.Humanoid.Measures, v.ID),
+		}
 	}
+	result.estimated(m)
 	for i := range fit.Devices {
 		d := &fit.Devices[i]
 		result.Devices = append(result.Devices, fittedDevice{d.Kind, d.Serial, d.Effector, d.Offset.Position, d.Offset.Rotation, m.Devices[i].SpreadM})
 	}
 	return result
+}
+
+// estimated adds the evidence, the person and how the estimate came about.
+func (result *calibrated) estimated(m *calibration.Measurement) {
+	e := m.Evidence()
+	person, report := calibration.Estimate(e)
+	found := &evidenceFound{EyeHeight: e.EyeHeightM, Poses: len(e.Poses), Arcs: len(e.Arcs), Typed: map[string]float64{}}
+	for id := range calibration.MeasureCount {
+		if typed := m.Corrected.Of(id); typed > 0 {
+			found.Typed[id.String()] = typed
+		}
+	}
+	for side := range 2 {
+		found.Waves[side], found.Curls[side] = e.Waves[side].DeviationM > 0, e.Curls[side].DeviationM > 0
+		if found.Grips[side] = string(m.Wrists[side].Source); found.Grips[side] == "" {
+			found.Grips[side] = "unknown"
+		}
+	}
+	result.Evidence, result.Person = found, map[string]length{}
+	for _, l := range person.Lengths(&e) {
+		result.Person[l.Name] = length{l.M, l.UncertaintyM, l.Source}
+	}
+	offsets := m.HandOffsets()
+	for side := range offsets {
+		if len(e.Poses) > 0 {
+			offset := calibration.PoseOf(offsets[side])
+			result.Wrists = append(result.Wrists, wristFound{offset.Position, offset.Rotation, person.WristUncertainty[side], found.Grips[side]})
+		}
+	}
+	result.Report = &estimateReport{OK: report.OK, Doubtful: report.Doubtful(), Steps: report.Steps, Poses: []heldPose{}}
+	const degrees = 180 / math.Pi
+	for i := range report.Poses {
+		p := &report.Poses[i]
+		held := heldPose{Lean: p.LeanRad * degrees, Turn: p.TurnRad * degrees, Roll: p.RollRad * degrees, Misfit: p.Misfit}
+		for side := range 2 {
+			held.Forward[side], held.Up[side], held.Bent[side] = p.ForwardRad[side]*degrees, p.UpRad[side]*degrees, p.BentRad[side]*degrees
+		}
+		for _, words := range p.Words(m.BelowRad) {
+			held.Words = append(held.Words, words.String())
+		}
+		result.Report.Poses = append(result.Report.Poses, held)
+	}
 }
 
 // print writes a table for people.

@@ -64,6 +64,57 @@ func TestCalibrateMeasuresThePersonInASessionAndWritesTheirProfile(t *testing.T)
 	}
 }
 
+// Evidence, person, how sure it is, what says so and how the pose was held are all there for programs.
+func TestCalibratePrintsThePersonAndTheEvidenceAsJSON(t *testing.T) {
+	t.Parallel()
+	code, stdout, said := command(t, Hooks{}, "calibrate", "--session", demo(t), "--arms-or-height", "0.5", "--json")
+	var p struct {
+		Evidence struct {
+			Poses int
+			Waves [2]bool
+			Grips [2]string
+		}
+		Person map[string]struct {
+			M           float64 `json:"m"`
+			Uncertainty float64 `json:"uncertainty_m"`
+			Source      string  `json:"source"`
+		}
+		Wrists []struct {
+			M           [3]float64 `json:"m"`
+			Uncertainty float64    `json:"uncertainty_m"`
+			Source      string     `json:"source"`
+		}
+		Report struct {
+			OK    bool
+			Poses []struct {
+				Elbow [2]float64 `json:"elbow_deg"`
+			}
+		}
+		Measures map[string]struct {
+			Usual  float64 `json:"usual_m"`
+			Before float64 `json:"avatar_before_m"`
+			After  float64 `json:"avatar_after_m"`
+		}
+		Limbs map[string]float64 `json:"limb_factors"`
+	}
+	if err := json.Unmarshal([]byte(stdout), &p); err != nil || code != 0 || !strings.Contains(said, "no longer used") {
+		t.Fatalf("%d, %v, %s", code, err, said)
+	}
+	arm := p.Person["left_arm"]
+	if p.Evidence.Poses != 1 || p.Evidence.Waves[0] || p.Evidence.Grips[1] != "default" || arm.Source != "pose" || arm.M < 0.45 || arm.M > 0.6 || !(arm.Uncertainty > 0.005 && arm.Uncertainty < 0.03) {
+		t.Errorf("the arm is %+v, by %+v", arm, p.Evidence)
+	}
+	if hip := p.Person["hip"]; hip.Source == "" || hip.M < 0.7 || len(p.Person) < 14 {
+		t.Errorf("the person is %+v", p.Person)
+	}
+	if len(p.Wrists) != 2 || p.Wrists[0].Source != "default" || !(p.Wrists[0].Uncertainty > 0.01) || p.Wrists[0].M == [3]float64{} || !p.Report.OK || len(p.Report.Poses) != 1 || p.Report.Poses[0].Elbow[0] > 40 {
+		t.Errorf("wrists %+v, report %+v", p.Wrists, p.Report)
+	}
+	if m := p.Measures["leftArm"]; m.Usual == 0 || m.Before == 0 || m.After == 0 || p.Limbs["upper_arm"] == 0 {
+		t.Errorf("the arm's measure is %+v, limbs %v", m, p.Limbs)
+	}
+}
+
 func TestCalibrateTakesTheHeightThatIsTold(t *testing.T) {
 	t.Parallel()
 	code, stdout, said := command(t, Hooks{}, "calibrate", "--session", demo(t), "--height", "1.85", "--json")

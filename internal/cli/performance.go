@@ -55,8 +55,8 @@ func (m virtualMotion) duration() time.Duration  { return m.Duration() }
 func (virtualMotion) Covers(*calibration.Calibration) bool { return false }
 
 // Calibration implements [app.Source]. It fits the avatar to the person, whose bones are known.
-func (m virtualMotion) Calibration(h *rig.Humanoid, armsOrHeight float64) (calibration.Calibration, error) {
-	return calibration.Fit(m.measured, h, armsOrHeight)
+func (m virtualMotion) Calibration(h *rig.Humanoid) (calibration.Calibration, error) {
+	return calibration.Fit(m.measured, h)
 }
 
 // perform opens a recording: motion capture, in which the person wears as many devices as --points says, or a session.

@@ -63,8 +63,7 @@ func addWizard(s *State, c *app.Calibration) {
 		return
 	}
 	v := c.View()
-	s.Wizard = Wizard{Open: true, State: v.State.String(), Remaining: v.Remaining.Seconds(), Progress: v.Progress, Message: v.Message.String(), Live: v.Live.String(),
-		HeightFactor: v.HeightFactor, SpanFactor: v.SpanFactor, Waving: v.Waving}
+	s.Wizard = Wizard{Open: true, State: v.State.String(), Remaining: v.Remaining.Seconds(), Progress: v.Progress, Message: v.Message.String(), Live: v.Live.String(), Waving: v.Waving}
 	for _, warning := range v.Warnings {
 		s.Wizard.Warnings = append(s.Wizard.Warnings, warning.String())
 	}

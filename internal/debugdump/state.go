@@ -147,14 +147,13 @@ type Input struct {
 
 // Wizard is the state of the calibration.
 type Wizard struct {
-	Open                     bool
-	State                    string
-	Remaining, Progress      float64
-	Message, Live            string
-	HeightFactor, SpanFactor float64
-	Warnings                 []string
-	Waving                   bool // the hands are to be waved, after they were turned
-	Proposal                 *calibration.Calibration
+	Open                bool
+	State               string
+	Remaining, Progress float64
+	Message, Live       string
+	Warnings            []string
+	Waving              bool // the hands are to be waved, after they were turned
+	Proposal            *calibration.Calibration
 }
 
 // Document is the preset that is edited.

@@ -38,7 +38,7 @@ func calibratedOn(t *testing.T, floor float64) (x *stepper, eyes float64) {
 			at(trackers.Controller, "left", left, rig.LeftHand, mgl64.Vec3{}), at(trackers.Controller, "right", right, rig.RightHand, mgl64.Vec3{}),
 		},
 	}
-	if preset.Calibration, err = calibration.Fit(m, h, 0); err != nil {
+	if preset.Calibration, err = calibration.Fit(m, h); err != nil {
 		t.Fatal(err)
 	}
 	prepared, err := prepare.Body(&preset, avatar)

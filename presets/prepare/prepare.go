@@ -37,17 +37,16 @@ type Prepared struct {
 func Body(p *presets.Preset, a *rig.Avatar) (*Prepared, error) {
 	roles, notes := Roles(p.Avatar.Roles, a)
 	prepared := &Prepared{Settings: presets.Compile(p), Scale: 1, Limbs: rig.NoLimbs(), Notes: notes}
-	if p.Calibration.Calibrated() {
-		c := p.Calibration.Clone()
-		prepared.Calibration, prepared.Measured, prepared.Scale = &c, c, c.Scale
-	} else {
-		prepared.scaleToPerson(a)
-	}
 	skeleton := &a.Skeleton
 	if len(p.Avatar.Roles) > 0 && len(roles.Missing()) == 0 {
 		if turn, angle := rig.FacingTurn(skeleton, &roles); angle != 0 { // the role map says which side is left
 			skeleton = skeleton.Turned(turn)
 		}
+	}
+	if p.Calibration.Calibrated() {
+		prepared.calibrate(p, skeleton, roles)
+	} else {
+		prepared.scaleToPerson(a)
 	}
 	bones, known := prepared.person()
 	var err error
@@ -69,9 +68,25 @@ func Body(p *presets.Preset, a *rig.Avatar) (*Prepared, error) {
 	return prepared, nil
 }
 
-// person is the body of the calibrated person; false without one, and where the avatar's eyes are not at the person's.
+// calibrate takes over the preset's calibration, fitted again where it is of before.
+func (p *Prepared) calibrate(preset *presets.Preset, skeleton *rig.Skeleton, roles rig.RoleMap) {
+	c := preset.Calibration.Clone()
+	p.Measured = c
+	if c.Outdated() {
+		if h, err := rig.NewHumanoid(skeleton, roles, 1); err == nil {
+			if migrated, said, changed := Migrate(preset, h); changed {
+				c = migrated.Calibration
+				p.Settings.Retarget = presets.Compile(&migrated).Retarget
+				p.Notes = append(p.Notes, said)
+			}
+		}
+	}
+	p.Calibration, p.Scale = &c, c.Scale
+}
+
+// person is the body of the calibrated person; false without one.
 func (p *Prepared) person() (*rig.Humanoid, bool) {
-	if c := p.Calibration; c != nil && c.ArmsOrHeight == 0 {
+	if c := p.Calibration; c != nil {
 		return c.Bones()
 	}
 	return nil, false
@@ -87,7 +102,7 @@ func (p *Prepared) fitLimbs(skeleton *rig.Skeleton, roles rig.RoleMap, person *r
 	if err != nil {
 		return nil, err
 	}
-	c, err := calibration.Refit(p.Measured, h)
+	c, err := calibration.Refit(*p.Calibration, h)
 	if err != nil { // typed numbers that say nothing of the size, for which the preset's own scale is as good
 		return skeleton, nil
 	}

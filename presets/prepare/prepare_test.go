@@ -209,7 +209,6 @@ func TestTheArmsOfACalibratedPersonAreRetargeted(t *testing.T) {
 		"off":            func(p *presets.Preset) { p.Settings.Retarget.On = false },
 		"in place":       func(p *presets.Preset) { p.Settings.Retarget.Hands, p.Settings.Retarget.Touch = solver.HandsInPlace, 0 },
 		"not calibrated": func(p *presets.Preset) { p.Calibration = calibration.Calibration{} },
-		"scaled by arms": func(p *presets.Preset) { p.Calibration.ArmsOrHeight = 1 },
 	} {
 		if away, _ := arms(change); away.Len() > 1e-3 {
 			t.Errorf("%s: the hand is %v m from the person's", name, away)

@@ -97,7 +97,7 @@ func (b *body) build() error {
 	if err != nil {
 		return avatarError(err)
 	}
-	if c := prepared.Calibration; c != nil && c.ArmsOrHeight == 0 && b.surfaces != nil {
+	if c := prepared.Calibration; c != nil && b.surfaces != nil {
 		if bones, known := c.Bones(); known {
 			driver := solver.Driver{
 				Person: bones, OfPerson: calibration.PersonSurfaces(bones), OfAvatar: b.surfaces.at(prepared.Humanoid.Scale),

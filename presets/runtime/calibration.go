@@ -173,9 +173,9 @@ func ReadMeasurement(handle int32, out []float64) error {
 	})
 }
 
-// Fit fits a body to the measured person: its scale, and the offsets of the devices. ArmsOrHeight from 0 to 1 is whether eye height (0) or arm span (1) rules.
+// Fit fits a body to the measured person: its scale, which gives it their eye height, and the offsets of the devices.
 // The body begins again in its T-pose, and [WritePreset] has the calibration.
-func Fit(handle, of int32, armsOrHeight float64) error {
+func Fit(handle, of int32) error {
 	return with(&persons, handle, func(p *person) error {
 		if !p.measured {
 			return errUnmeasured
@@ -187,7 +187,7 @@ func Fit(handle, of int32, armsOrHeight float64) error {
 			if err != nil {
 				return avatarError(err)
 			}
-			c, err := calibration.Fit(p.measurement, bare.Humanoid, armsOrHeight)
+			c, err := calibration.Fit(p.measurement, bare.Humanoid)
 			if err != nil {
 				return refusal(err)
 			}

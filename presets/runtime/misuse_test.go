@@ -104,7 +104,7 @@ func TestHandlesThatWereDestroyedOrAreOfAnotherKindAreErrors(t *testing.T) {
 	must(t, runtime.DestroyCalibration(person))
 	for _, handle := range []int32{0, -1, person, again} {
 		for name, err := range map[string]error{
-			"feed": runtime.Feed(handle, 0, numbers), "measure": runtime.Measure(handle), "fit": runtime.Fit(handle, again, 0),
+			"feed": runtime.Feed(handle, 0, numbers), "measure": runtime.Measure(handle), "fit": runtime.Fit(handle, again),
 			"bind": runtime.Bind(handle, again), "begin": runtime.BeginMeasuring(handle, 0, 0, 0), "destroy": runtime.DestroyCalibration(handle),
 		} {
 			if runtime.CodeOf(err) != runtime.ErrHandle {
@@ -279,7 +279,7 @@ func TestAPersonIsMeasuredAndFitted(t *testing.T) {
 	}
 	var measures [4]float64
 	must(t, runtime.ReadMeasurement(person, measures[:]))
-	must(t, runtime.Fit(person, body, 0))
+	must(t, runtime.Fit(person, body))
 	data, err := runtime.WritePreset(body)
 	must(t, err)
 	var got, want struct {

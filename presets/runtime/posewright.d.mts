@@ -88,7 +88,7 @@ export class Calibration {
   feed(seconds: number, poses: ArrayLike<number>): void;
   begin(how?: { holding?: 't' | 'a' | 'down' | 'any'; floor?: number; height?: number }): void;
   measure(): { height: number; eyeHeight: number; armSpan: number; facingDeg: number };
-  fit(body: Body, armsOrHeight?: number): void;
+  fit(body: Body): void;
   bind(body: Body): void;
   deviceRole(index: number): string;
 }

@@ -214,7 +214,7 @@ pw_status pw_calibration_begin(pw_calibration calibration, int32_t holding, doub
 pw_status pw_calibration_measure(pw_calibration calibration);
 /* Height, eye height and arm span in metres, facing in degrees. */
 pw_status pw_calibration_read(pw_calibration calibration, double measures[4]);
-/* arms_or_height: 0 fits the eye height, 1 the arm span. The body begins again in its T-pose. */
+/* The eyes of the avatar are as high as the person's. arms_or_height is ignored: pass 0. The body begins again in its T-pose. */
 pw_status pw_calibration_fit(pw_calibration calibration, pw_body body, double arms_or_height);
 /* Sets all targets of the body from what was fed last. */
 pw_status pw_calibration_bind(pw_calibration calibration, pw_body body);

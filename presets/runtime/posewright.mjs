@@ -437,7 +437,7 @@ export class Calibration {
     return { height, eyeHeight, armSpan, facingDeg };
   }
 
-  fit(body, armsOrHeight = 0) { this.#call('pw_calibration_fit', body.handle, armsOrHeight); }
+  fit(body) { this.#call('pw_calibration_fit', body.handle, 0); }
 
   bind(body) { this.#call('pw_calibration_bind', body.handle); }
 

@@ -65,7 +65,7 @@ var demo = sync.OnceValues(func() (*scenario, error) {
 	if err != nil {
 		return nil, err
 	}
-	c, err := app.NewRecordedSource(playback).Calibration(fitted.Humanoid, 0)
+	c, err := app.NewRecordedSource(playback).Calibration(fitted.Humanoid)
 	if err != nil {
 		return nil, err
 	}

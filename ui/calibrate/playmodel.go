@@ -67,13 +67,20 @@ func learningText(l *calibration.Learning, lengths text.LengthUnit) string {
 	return lang.L("Confidence {{.Sure}} %, changed by up to {{.Length}}.", text.With{"Sure": math.Round(100 * sure), "Length": text.BodyLength(changed, lengths)})
 }
 
-// calibratedText says who the avatar was fitted to.
+// calibratedText says who the avatar was fitted to, how sure that is, and what would make it surer.
 func calibratedText(c *calibration.Calibration, lengths text.LengthUnit) string {
-	switch {
-	case !c.Calibrated():
+	if !c.Calibrated() {
 		return lang.L("Not calibrated yet: the avatar may not fit you.")
-	case c.Person == "":
-		return lang.L("Fitted to a person of {{.Height}}.", text.With{"Height": lengths.Format(c.HeightM)})
 	}
-	return lang.L("Fitted to {{.Name}}, {{.Height}}.", text.With{"Name": c.Person, "Height": lengths.Format(c.HeightM)})
+	m := c.Measurement()
+	values := text.With{"Name": c.Person, "Height": lengths.Format(c.HeightM), "Sure": text.PhraseIn(m.Gain(), lengths)}
+	switch {
+	case values["Sure"] == "" && c.Person == "":
+		return lang.L("Fitted to a person of {{.Height}}", values)
+	case values["Sure"] == "":
+		return lang.L("Fitted to {{.Name}}, {{.Height}}", values)
+	case c.Person == "":
+		return lang.L("Fitted to a person of {{.Height}}: {{.Sure}}", values)
+	}
+	return lang.L("Fitted to {{.Name}}, {{.Height}}: {{.Sure}}", values)
 }

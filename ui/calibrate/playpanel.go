@@ -12,26 +12,23 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/calibration"
-	"posewright/rig"
 	"posewright/trackers"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
-// PlayPanel is what a player needs beside the avatar, and nothing else: the devices as signs, one large button, who they are, and four plain settings.
+// PlayPanel is what a player needs beside the avatar, and nothing else: the devices as signs, one large button with one line below it that says how well the
+// avatar fits, who they are, and three plain settings.
 type PlayPanel struct {
 	do        PlayActions
 	tips      *widgets.Tooltips
-	shown     PlayInput // last
+	estimated calibration.Calibration // that the line below the button is of
+	lengths   text.LengthUnit
 	signs     []playSign
 	row       *fyne.Container
 	calibrate *widgets.KeyButton
 	fitted    *widget.Label
 	person    *widgets.ToolButton
-	blend     *widgets.Slider
-	blended   float64 // where the thumb is while it is held
-	cost      *widget.Label
-	blendBox  *fyne.Container
 	mirror    *sheetCheck
 	seated    *sheetCheck
 	learning  *sheetCheck
@@ -44,7 +41,6 @@ type PlayPanel struct {
 type PlayActions struct {
 	Calibrate, Escape, Keep func()                 // keep: what was learned
 	Person                  func(at fyne.Position) // asks who plays; at is in the window
-	Blend                   func(armsOrHeight float64)
 	Mirror, Seated          func(bool)
 	Learning                func(bool)
 	Icon                    func(trackers.Kind) *widgets.Icon
@@ -56,7 +52,6 @@ type PlayInput struct {
 	Devices     *trackers.Frame
 	Learning    *calibration.Learning
 	Calibration *calibration.Calibration // of the document
-	Humanoid    *rig.Humanoid            // the avatar; nil if it cannot be driven
 	HasLearned  bool                     // there is something to keep
 	Person      string                   // "" for nobody named
 	Mirror      bool
@@ -77,16 +72,10 @@ func NewPlayPanel(tips *widgets.Tooltips, do PlayActions) *PlayPanel {
 	p.calibrate.OnEscape = do.Escape
 	p.calibrate.Importance = widget.HighImportance
 	p.calibrate.Icon = widgets.IconCalibrate.Tinted(theme.ColorNameForegroundOnPrimary)
-	p.fitted, p.cost, p.learnt = label(theme.SizeNameText), label(theme.SizeNameCaptionText), label(theme.SizeNameCaptionText)
+	p.fitted, p.learnt = label(theme.SizeNameText), label(theme.SizeNameCaptionText)
 	p.person = widgets.NewToolButton("", widgets.IconPerson, lang.L("Choose, rename or delete the person"), tips, func() {
 		do.Person(fyne.CurrentApp().Driver().AbsolutePositionForObject(p.person).AddXY(0, p.person.Size().Height))
 	})
-	p.blend = widgets.NewSlider(0, 0.05)
-	p.blend.OnPreview = func(position float64) { p.blended = text.Snap(position, 0.01, false); p.showCost(p.blended) }
-	p.blend.OnCommit = func() { do.Blend(p.blended) }
-	p.blend.OnCancel = func() { p.Update(&p.shown) }
-	ends := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Height")), widget.NewLabel(lang.L("Arm span")))
-	p.blendBox = container.New(&widgets.StackedLayout{}, ends, container.New(widgets.Insets(0, 8, 0, 8), p.blend), p.cost)
 	p.mirror = newSheetCheck(lang.L("Mirror"), do.Mirror, do.Escape)
 	p.seated = newSheetCheck(lang.L("Seated"), do.Seated, do.Escape)
 	p.learning = newSheetCheck(lang.L("Refine the calibration during play"), do.Learning, do.Escape)
@@ -101,7 +90,7 @@ func NewPlayPanel(tips *widgets.Tooltips, do PlayActions) *PlayPanel {
 		heading(lang.L("DEVICES")), container.New(widgets.Insets(4, 8, 12, 8), p.row),
 		container.New(widgets.Insets(0, 8, 2, 8), container.New(tallLayout{76}, container.NewThemeOverride(p.calibrate, largeTheme{fyne.CurrentApp().Settings().Theme()}))), p.fitted,
 		heading(lang.L("PLAYER")), container.New(widgets.Insets(2, 8, 2, 8), container.NewHBox(widgets.NewPanel(theme.ColorNameButton, p.person))),
-		heading(lang.L("SETTINGS")), p.blendBox, p.mirror, p.seated, p.learning, p.learnt, container.New(widgets.Insets(2, 8, 8, 8), container.NewHBox(p.keep)))
+		heading(lang.L("SETTINGS")), p.mirror, p.seated, p.learning, p.learnt, container.New(widgets.Insets(2, 8, 8, 8), container.NewHBox(p.keep)))
 	p.Content = widgets.NewPanel(widgets.ColorPanel, container.NewVScroll(body))
 	p.Content.Hide()
 	return p
@@ -112,7 +101,6 @@ func (p *PlayPanel) Update(in *PlayInput) {
 	if !p.Content.Visible() {
 		return
 	}
-	p.shown = *in
 	if signs := playSigns(in.Bound, in.Devices); !slices.Equal(signs, p.signs) {
 		p.signs = signs
 		p.row.Objects = nil
@@ -123,7 +111,10 @@ func (p *PlayPanel) Update(in *PlayInput) {
 	}
 	c := in.Calibration
 	resized := p.fitted.Text
-	set(p.fitted, calibratedText(c, in.Lengths))
+	if !c.Equal(&p.estimated) || p.fitted.Text == "" || in.Lengths != p.lengths {
+		p.estimated, p.lengths = c.Clone(), in.Lengths
+		set(p.fitted, calibratedText(c, in.Lengths))
+	}
 	name := in.Person
 	if name == "" {
 		name = lang.L("Person to calibrate")
@@ -131,14 +122,6 @@ func (p *PlayPanel) Update(in *PlayInput) {
 	if text := name + "  ▾"; p.person.Text != text {
 		p.person.Text = text
 		p.person.Refresh()
-	}
-	if p.blendBox.Hidden == c.Calibrated() {
-		p.blendBox.Hidden = !c.Calibrated()
-		p.Content.Refresh()
-	}
-	if !p.blend.Held {
-		p.blend.SetValue(c.ArmsOrHeight)
-		p.showCost(c.ArmsOrHeight)
 	}
 	p.mirror.show(in.Mirror)
 	p.seated.show(in.Seated)
@@ -154,23 +137,12 @@ func (p *PlayPanel) Update(in *PlayInput) {
 	}
 }
 
-// showCost says what a scale between height and arms costs.
-func (p *PlayPanel) showCost(armsOrHeight float64) {
-	in := &p.shown
-	if c := in.Calibration; c.Calibrated() && in.Humanoid != nil {
-		m := c.Measurement()
-		blend := calibration.BlendOf(&m, in.Humanoid, armsOrHeight)
-		set(p.cost, text.UpperFirst(costText(&blend.Now, in.Lengths)))
-	}
-}
-
 // Controls lists the widgets while the panel is shown.
 func (p *PlayPanel) Controls() []widgets.Control {
 	if !p.Content.Visible() {
 		return nil
 	}
-	return append(widgets.Named("play.", map[string]fyne.CanvasObject{"calibrate": p.calibrate, "person": p.person, "mirror": p.mirror, "seated": p.seated, "learning": p.learning}),
-		widgets.Control{ID: "play.armsOrHeight", Object: p.blend, Range: widgets.Fraction(p.blend)})
+	return widgets.Named("play.", map[string]fyne.CanvasObject{"calibrate": p.calibrate, "person": p.person, "mirror": p.mirror, "seated": p.seated, "learning": p.learning})
 }
 
 // newPlaySign is a device as a sign: what it is, and whether it is there.

@@ -15,7 +15,7 @@ import (
 	"posewright/ui/widgets"
 )
 
-// reviewTable is what was measured: the numbers, each of which can be typed over, how the scale lies between arms and height, and where the devices sit.
+// reviewTable is what was measured: the numbers, each of which can be typed over, the size of the avatar, and where the devices sit.
 type reviewTable struct {
 	do       *SheetActions
 	tips     *widgets.Tooltips
@@ -23,10 +23,8 @@ type reviewTable struct {
 	lengths  text.LengthUnit
 	rows     [calibration.MeasureCount]*measureLine
 	legend   *ghostLegend
-	blend    *widgets.Slider
 	scale    *widgets.TipLabel
-	atEnds   [2]*widget.Label // what the scale costs at either end
-	now      *widget.Label    // and where it is
+	cost     *widget.Label // how the avatar differs from the person
 	offsets  *signList
 	box      *fyne.Container
 }
@@ -56,33 +54,19 @@ func newReviewTable(tips *widgets.Tooltips, do *SheetActions, relayout func()) *
 		t.rows[id] = l
 		t.box.Add(l.box)
 	}
-	t.blend = widgets.NewSlider(0, 0.05)
-	t.blend.OnPreview = func(position float64) { do.Blend(position) }
-	t.blend.OnEscape = do.Escape
 	t.scale = widgets.NewTipLabel("", tips)
 	t.scale.Style.Bold = true
-	t.scale.Tip = lang.L("Scales the avatar by height or by arm span. Left matches the eye height, right matches the reach of the hands.")
-	t.now = caption()
+	t.scale.Tip = lang.L("The avatar's eyes are as high as yours. Its limbs come nearer to yours by Proportions and Limb limit in the inspector.")
+	t.cost = caption()
 	heading := func(text string) fyne.CanvasObject {
 		l := widgets.NewTipLabel(text, nil)
 		l.Style.Bold = true
 		return container.New(widgets.Insets(10, 8, 2, 8), l)
 	}
-	ends := container.NewGridWithColumns(2)
-	for end, name := range [2]string{lang.L("Height"), lang.L("Arm span")} {
-		t.atEnds[end] = caption()
-		title := widget.NewLabel(name)
-		if end == 1 {
-			title.Alignment, t.atEnds[end].Alignment = fyne.TextAlignTrailing, fyne.TextAlignTrailing
-		}
-		ends.Add(container.New(&widgets.StackedLayout{}, title, t.atEnds[end]))
-	}
 	t.offsets = newSignList(nil, do.Escape)
 	t.box.Add(heading(lang.L("Size of the avatar")))
 	t.box.Add(container.New(widgets.Insets(2, 8, 0, 8), t.scale))
-	t.box.Add(t.now)
-	t.box.Add(container.New(widgets.Insets(4, 8, 0, 8), t.blend))
-	t.box.Add(ends)
+	t.box.Add(t.cost)
 	t.box.Add(heading(lang.L("Device positions")))
 	t.box.Add(container.New(widgets.Insets(0, 8, 8, 8), t.offsets.box))
 	return t
@@ -154,11 +138,8 @@ func (t *reviewTable) show(v *calibration.WizardView, lengths text.LengthUnit) (
 			resized = true
 		}
 	}
-	t.scale.Set(lang.L("{{.Scale}}, {{.Blend}}", text.With{"Scale": FormatScale(v.Proposal.Scale), "Blend": blendText(v.Proposal.ArmsOrHeight)}), theme.ColorNameForeground)
-	said(t.now, text.UpperFirst(costText(&v.Blend.Now, t.lengths)))
-	said(t.atEnds[0], costText(&v.Blend.AtHeight, t.lengths))
-	said(t.atEnds[1], costText(&v.Blend.AtArms, t.lengths))
-	t.blend.SetValue(v.Proposal.ArmsOrHeight)
+	t.scale.Set(FormatScale(v.Proposal.Scale), theme.ColorNameForeground)
+	said(t.cost, text.UpperFirst(costText(&v.Cost, t.lengths)))
 	lines := make([]SignLine, 0, len(v.Offsets))
 	for _, o := range offsetLines(v, t.lengths) {
 		lines = append(lines, SignLine{Mark: markDone, Name: o.name, value: o.value, More: o.spread})

@@ -23,8 +23,7 @@ const SheetWidth = 400
 type SheetActions struct {
 	Start, Skip, Redo, ByHand, Back, Accept, Cancel, Escape func()
 
-	Person  func(at fyne.Position) // asks who is measured; at is in the window
-	Blend   func(armsOrHeight float64)
+	Person  func(at fyne.Position)                         // asks who is measured; at is in the window
 	Correct func(id calibration.MeasureID, metres float64) // 0 takes a correction back
 	Holding func(calibration.Holding)
 	Seated  func(bool)
@@ -377,7 +376,6 @@ func (s *Sheet) Controls() []widgets.Control {
 		for id, row := range s.review.rows {
 			scrolled(calibration.MeasureID(id).String(), row.field)
 		}
-		shown = append(shown, widgets.Control{ID: "wizard.armsOrHeight", Object: s.review.blend, Clip: s.scroll, Range: widgets.Fraction(s.review.blend)})
 	}
 	return shown
 }

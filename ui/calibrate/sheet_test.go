@@ -26,7 +26,6 @@ func openSheet(t *testing.T) (s *Sheet, w fyne.Window, pressed *string) {
 	s = NewSheet(nil, SheetActions{
 		Start: press("start"), Skip: press("skip"), Redo: press("redo"), ByHand: press("by hand"), Back: press("back"), Accept: press("accept"),
 		Cancel: press("cancel"), Escape: press("escape"), Person: func(fyne.Position) { *pressed = "person" },
-		Blend: func(v float64) { *pressed = "blend" },
 		Correct: func(id calibration.MeasureID, metres float64) {
 			*pressed = "correct " + id.String() + " " + exactLength(metres, text.Metres)
 		},
@@ -52,7 +51,7 @@ func reviewed() calibration.WizardView {
 	v := calibration.WizardView{State: calibration.Review, Title: phrase.Phrase{Text: "Check the calibration"},
 		Warnings: []phrase.Phrase{{Text: "The headset moved"}},
 		Proposal: calibration.Calibration{HeightM: 1.72, ArmSpanM: 1.4, Scale: 1.012, Devices: make([]calibration.Device, 1)},
-		Blend:    calibration.Blend{Now: calibration.Cost{EyesM: 0.02}},
+		Cost:     calibration.Cost{EyesM: 0.02},
 		Offsets:  []calibration.OffsetView{{Role: calibration.Role(effectors.LeftHand), LengthM: 0.12, AngleDeg: 31, SpreadM: 0.002, Samples: 60}}}
 	for id := range calibration.MeasureCount {
 		v.Measures[id] = calibration.MeasureView{ID: id, Value: 0.5, Uncertainty: 0.02, Source: calibration.FromDevices, Words: phrase.Phrase{Text: "usual"}}

@@ -262,17 +262,6 @@ func CountdownDigit(v *calibration.WizardView) string {
 	return fmt.Sprintf("%d", int(math.Ceil(math.Max(v.Remaining.Seconds(), 1e-9))))
 }
 
-// blendText says where the scale lies between the two factors.
-func blendText(armsOrHeight float64) string {
-	switch {
-	case armsOrHeight <= 0:
-		return lang.L("fitted to the height")
-	case armsOrHeight >= 1:
-		return lang.L("fitted to the arm span")
-	}
-	return lang.L("{{.Height}} % height, {{.Arms}} % arm span", text.With{"Height": math.Round(100 * (1 - armsOrHeight)), "Arms": math.Round(100 * armsOrHeight)})
-}
-
 // costText says how an avatar at some scale differs from the person.
 func costText(c *calibration.Cost, lengths text.LengthUnit) string {
 	const same = 0.005 // metres that nobody notices

@@ -31,12 +31,12 @@ type Result struct {
 	Upper        float64 `json:"upper_cm"`
 	Fore         float64 `json:"fore_cm"`
 	Shoulder     float64 `json:"shoulder_cm"`
-	HandAxis     float64 `json:"hand_axis_deg"` // mean angle by which the estimated hand points elsewhere
 	Inside       float64 `json:"inside"`        // share of errors that are smaller than what is stated
 	StatedArm    float64 `json:"stated_arm_cm"` // medians
 	StatedWrist  float64 `json:"stated_wrist_cm"`
-	WristNodding float64 `json:"wrist_nodding_cm,omitempty"` // with a forearm that nods with the hand, by 10 mm for each radian
-	Doubted      int     `json:"doubted"`                    // people whose pose the estimate itself does not trust
+	HandAxis     float64 `json:"-"` // mean angle by which the estimated hand points elsewhere, degrees
+	WristNodding float64 `json:"-"` // Wrist with a forearm that nods with the hand, by 10 mm for each radian; 0 without a wave
+	Doubted      int     `json:"-"` // people whose pose the estimate itself does not trust
 }
 
 // driftM is how far a forearm that rests drifts.

@@ -92,12 +92,12 @@ func TestLongArmsAreNeitherSnappedNorPaidForByTheLegsUnseen(t *testing.T) {
 	avatar := someone(1.6, 0.94)
 	c, f := accepted(t, r, calibration.Options{Humanoid: avatar, MeasureWrists: true})
 	m := c.Measurement()
-	blend := calibration.BlendOf(&m, avatar, 0.5)
-	if blend.AtHeight.ReachM[0] > -0.03 || math.Abs(blend.AtHeight.EyesM) > 1e-9 {
-		t.Errorf("fitted to the height, arms that are too short cost %+v", blend.AtHeight)
+	sized, err := rig.NewHumanoid(avatar.Skeleton, avatar.Roles, c.Scale/avatar.Scale)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if math.Abs(blend.AtArms.ReachM[0]+blend.AtArms.ReachM[1]) > 0.01 || blend.AtArms.EyesM < 0.05 {
-		t.Errorf("fitted to the arms, the eyes cost %+v", blend.AtArms)
+	if cost := calibration.CostOf(&m, &sized.Measures); cost.ReachM[0] > -0.03 || math.Abs(cost.EyesM) > 1e-9 {
+		t.Errorf("arms that are too short cost %+v", cost)
 	}
 	// The wrist stays where the person's is, so that a turned hand turns in place.
 	targets, _ := targetsOf(t, &c, f, avatar)
@@ -150,12 +150,12 @@ func TestAnotherAvatarIsFittedWithoutPosingAgainAndTwiceIsOnce(t *testing.T) {
 	random := rand.New(rand.NewPCG(39, 40))
 	r := rehearse(someone(1.8, 1.03), random)
 	avatar := someone(1.5, 0.95)
-	c, f := accepted(t, r, calibration.Options{Humanoid: r.Body, MeasureWrists: true, ArmsOrHeight: 0.3})
+	c, f := accepted(t, r, calibration.Options{Humanoid: r.Body, MeasureWrists: true})
 	moved, err := calibration.Refit(c, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}
-	direct, err := calibration.Fit(c.Measurement(), avatar, 0.3)
+	direct, err := calibration.Fit(c.Measurement(), avatar)
 	if err != nil || !direct.Equal(&moved) {
 		t.Errorf("%+v\nis not\n%+v, %v", moved, direct, err)
 	}
@@ -270,8 +270,8 @@ func TestTheOrderInWhichDevicesComeDoesNotMatter(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a, errA := calibration.Fit(first, r.Body, 0.5)
-		b, errB := calibration.Fit(second, r.Body, 0.5)
+		a, errA := calibration.Fit(first, r.Body)
+		b, errB := calibration.Fit(second, r.Body)
 		if errA != nil || errB != nil || !a.Equal(&b) {
 			t.Errorf("%+v (%v)\n%+v (%v)", a, errA, b, errB)
 		}

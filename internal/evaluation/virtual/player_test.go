@@ -21,7 +21,7 @@ func TestAPlayersDevicesAreWhereThePersonWearsThem(t *testing.T) {
 			t.Errorf("it lasts %v, not %v", player.Duration(), want)
 		}
 		// The person is calibrated in their own body, so that every bone has to come out where it truly was.
-		c, err := calibration.Fit(p.Measurement(points), p.Humanoid, 0.5)
+		c, err := calibration.Fit(p.Measurement(points), p.Humanoid)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -58,7 +58,7 @@ func measured() calibration.Calibration {
 		HeightM: 1.8, ArmSpanM: 1.4, LeftArmM: 0.55, RightArmM: 0.545, ShoulderM: 0.39, LeftLegM: 0.88, RightLegM: 0.885, HipsM: 0.94,
 	}
 	return calibration.Calibration{
-		HeightM: 1.8, EyeHeightM: 1.68, ArmSpanM: 1.4, FacingDeg: 30, ArmsOrHeight: 0.25, Scale: 1.1,
+		HeightM: 1.8, EyeHeightM: 1.68, ArmSpanM: 1.4, FacingDeg: 30, ArmsOrHeight: 0.25, Scale: 1.1, EstimateVersion: 1,
 		Person: "Änn \"A\"", Pose: "a", ArmsBelowDeg: [2]float64{41, 39.5}, FloorM: -0.02, Seated: true, Unposed: true, Body: body, Corrected: corrected,
 		Elbows: calibration.Elbows{Phi0Deg: 52, HandPitchDeg: -14, HandYawDeg: 7},
 		Arcs: []calibration.Moment{

@@ -2,7 +2,7 @@ package serialized
 
 import "github.com/go-gl/mathgl/mgl64"
 
-// Field ties a field of a file to a variable, for both ways: a *float64, *bool or *string, a *[3]float64 for a point, or a *[4]float64 for a rotation as w,
+// Field ties a field of a file to a variable, for both ways: a *float64, *int, *bool or *string, a *[3]float64 for a point, or a *[4]float64 for a rotation as w,
 // x, y, z. Points and rotations are in a preset's frame.
 type Field struct {
 	Key string
@@ -14,6 +14,8 @@ func (t *Tree) Fields(fields ...Field) {
 	for _, field := range fields {
 		switch at := field.At.(type) {
 		case *float64:
+			t.Set(field.Key, *at)
+		case *int:
 			t.Set(field.Key, *at)
 		case *bool:
 			t.Set(field.Key, *at)
@@ -37,6 +39,8 @@ func (d *Document) Fields(number func(float64) float64, fields ...Field) {
 		switch at := field.At.(type) {
 		case *float64:
 			*at = read(field.Key)
+		case *int:
+			*at = int(read(field.Key))
 		case *bool:
 			*at = read(field.Key) != 0
 		case *string:

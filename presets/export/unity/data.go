@@ -156,7 +156,7 @@ func calibrationFields(c *calibration.Calibration) []serialized.Field {
 		{Key: "facingDeg", At: &c.FacingDeg}, {Key: "armsOrHeight", At: &c.ArmsOrHeight}, {Key: "scale", At: &c.Scale},
 		{Key: "person", At: &c.Person}, {Key: "pose", At: &c.Pose},
 		{Key: "leftArmBelowDeg", At: &c.ArmsBelowDeg[0]}, {Key: "rightArmBelowDeg", At: &c.ArmsBelowDeg[1]},
-		{Key: "floorM", At: &c.FloorM}, {Key: "seated", At: &c.Seated}, {Key: "unposed", At: &c.Unposed},
+		{Key: "floorM", At: &c.FloorM}, {Key: "estimateVersion", At: &c.EstimateVersion}, {Key: "seated", At: &c.Seated}, {Key: "unposed", At: &c.Unposed},
 	}
 	fields = append(fields, lengths("body.", &c.Body)...)
 	fields = append(fields, lengths("corrected.", &c.Corrected)...)

@@ -362,8 +362,8 @@ func pw_calibration_read(calibration C.pw_calibration, measures *C.double) C.pw_
 }
 
 //export pw_calibration_fit
-func pw_calibration_fit(calibration C.pw_calibration, body C.pw_body, armsOrHeight C.double) C.pw_status {
-	return finish(runtime.Fit(int32(calibration), int32(body), float64(armsOrHeight)))
+func pw_calibration_fit(calibration C.pw_calibration, body C.pw_body, _ C.double) C.pw_status {
+	return finish(runtime.Fit(int32(calibration), int32(body)))
 }
 
 //export pw_calibration_bind

@@ -385,8 +385,8 @@ func pwCalibrationRead(calibration int32, measures pointer) int32 {
 }
 
 //go:wasmexport pw_calibration_fit
-func pwCalibrationFit(calibration int32, body int32, armsOrHeight float64) int32 {
-	return finish(runtime.Fit(calibration, body, armsOrHeight))
+func pwCalibrationFit(calibration int32, body int32, _ float64) int32 {
+	return finish(runtime.Fit(calibration, body))
 }
 
 //go:wasmexport pw_calibration_bind
