@@ -186,7 +186,7 @@ func (in *inputs) humanoid(preset *presets.Preset, avatar *rig.Avatar, profile *
 			return nil, err
 		}
 		if profile != nil {
-			preset.Calibration, err = calibration.Fit(profile.Measurement.Clone(), fitted.Humanoid, preset.Calibration.ArmsOrHeight)
+			preset.Calibration, err = calibration.Fit(profile.Measurement.Clone(), fitted.Humanoid)
 		} else {
 			preset.Calibration, err = calibration.Refit(preset.Calibration, fitted.Humanoid)
 		}
