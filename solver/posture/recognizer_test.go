@@ -96,16 +96,7 @@ func TestWhoSquatsCrouches(t *testing.T) {
 
 func TestWhoIsOnHandsAndKneesCrawls(t *testing.T) {
 	t.Parallel()
-	s := func(time float64) (vec.Vector, float64, [2]vec.Vector) {
-		k := smooth(time, 2, 1.5)
-		eyes := vec.New(0, 1.6-k*1.1, k*0.3+max(0, time-3.5)*0.4)
-		wrists := hanging(eyes)
-		for side := range wrists {
-			wrists[side].Y = 0.85 - k*0.75
-		}
-		return eyes, k, wrists
-	}
-	seen := run(s, DefaultSettings(), 8, 90, 0, false, nil)
+	seen := run(onHandsAndKnees, DefaultSettings(), 8, 90, 0, false, nil)
 	if at := first(seen, Crawling); last(seen) != Crawling || at < 2 || at > 4.5 {
 		t.Errorf("%v", seen)
 	}
@@ -127,18 +118,65 @@ func TestWhoTiesAShoeCrouches(t *testing.T) {
 	}
 }
 
+// onHandsAndKnees stands for two seconds and goes down to hands and knees, ahead.
+func onHandsAndKnees(time float64) (vec.Vector, float64, [2]vec.Vector) {
+	k := smooth(time, 2, 1.5)
+	eyes := vec.New(0, 1.6-k*1.1, k*0.3+max(0, time-3.5)*0.4)
+	wrists := hanging(eyes)
+	for side := range wrists {
+		wrists[side].Y = 0.85 - k*0.75
+	}
+	return eyes, k, wrists
+}
+
 func TestNeitherRateNorMirrorNorDirectionChangesThePosture(t *testing.T) {
 	t.Parallel()
-	s := sits(0.35, 0.4, 0.1)
-	want := run(s, DefaultSettings(), 8, 90, 0, false, nil)
-	for _, other := range []struct {
-		name      string
-		rate, yaw float64
-		mirror    bool
-	}{{"30 Hz", 30, 0, false}, {"144 Hz", 144, 0, false}, {"1000 Hz", 1000, 0, false}, {"mirrored", 90, 0, true}, {"turned", 90, 2.2, false}} {
-		got := run(s, DefaultSettings(), 8, other.rate, other.yaw, other.mirror, nil)
-		if a, b := first(want, Sitting), first(got, Sitting); math.Abs(a-b) > 0.11 || last(got) != Sitting {
-			t.Errorf("%s: sits at %v instead of %v", other.name, b, a)
+	// The devices of a person whose body is at yaw and mirrored, where trackers say so.
+	hips := func(r *Recognizer, yaw float64, at vec.Vector) {
+		r.Hips = Tracked{On: true, At: vec.Yaw(yaw).Rotate(at), Turn: vec.Yaw(yaw)}
+	}
+	for kind, c := range map[Kind]struct {
+		scene  scene
+		change func(r *Recognizer, time, yaw float64)
+	}{
+		Sitting:  {sits(0.35, 0.4, 0.1), nil},
+		Crawling: {onHandsAndKnees, nil},
+		Kneeling: {sits(-0.02, 0.43, 0), func(r *Recognizer, time, yaw float64) {
+			for side := range r.Feet {
+				k := smooth(time, 2, 1)
+				r.Feet[side] = Tracked{On: true, At: vec.Yaw(yaw).Rotate(vec.New(0.1-0.2*float64(side), 0.08, -0.4*k)), Turn: vec.YawPitchRoll(yaw, k*2.5, 0)}
+			}
+		}},
+		FaceDown: {func(time float64) (vec.Vector, float64, [2]vec.Vector) {
+			eyes := vec.New(0, 1.6-smooth(time, 2, 2)*1.42, 0)
+			return eyes, 1.4 * smooth(time, 2, 2), hanging(eyes)
+		}, func(r *Recognizer, time, yaw float64) {
+			hips(r, yaw, vec.New(0, 0.92-0.80*smooth(time, 2, 2), -0.5*smooth(time, 2, 2)))
+		}},
+		FloorSitting: {sits(0.3, 0.85, 0), func(r *Recognizer, time, yaw float64) {
+			hips(r, yaw, vec.New(0, 0.92-0.82*smooth(time, 2, 1), -0.3*smooth(time, 2, 1)))
+		}},
+	} {
+		seen := func(rate, yaw float64, mirror bool) []Kind {
+			var change func(r *Recognizer, time float64)
+			if c.change != nil {
+				change = func(r *Recognizer, time float64) { c.change(r, time, yaw) }
+			}
+			return run(c.scene, DefaultSettings(), 8, rate, yaw, mirror, change)
+		}
+		want := seen(90, 0, false)
+		if last(want) != kind {
+			t.Errorf("%v: %v", kind, want)
+		}
+		for _, other := range []struct {
+			name      string
+			rate, yaw float64
+			mirror    bool
+		}{{"30 Hz", 30, 0, false}, {"144 Hz", 144, 0, false}, {"1000 Hz", 1000, 0, false}, {"mirrored", 90, 0, true}, {"turned", 90, 2.2, false}} {
+			got := seen(other.rate, other.yaw, other.mirror)
+			if a, b := first(want, kind), first(got, kind); math.Abs(a-b) > 0.11 || last(got) != kind {
+				t.Errorf("%v, %s: from %v s instead of %v", kind, other.name, b, a)
+			}
 		}
 	}
 }
