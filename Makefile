@@ -28,7 +28,6 @@ test: install
 	CGO_ENABLED=0 go vet $(PURE)
 	CGO_ENABLED=0 go build -o build/posewright-headless .
 	@[ -d presets/export/check/node_modules ] || echo "Exports are not held against readers of others: make check-exports installs those."
-	@command -v mcs >/dev/null || echo "The C# of exports is neither compiled nor run: make check-exports installs what does."
 	CGO_ENABLED=0 go test -timeout 20m $(PURE)
 	go test -race -short -shuffle=on -timeout 20m $(RACED)
 	go vet $(WINDOW)
@@ -67,10 +66,10 @@ soak: build
 	go run ./internal/e2e/soak -editor $(BINARY) -for $(SOAK)
 	go run ./internal/floodtest -for $(SOAK)
 
-# Exports are held against readers that others wrote, which npm installs, their C# is compiled and run by Mono, and the page for three.js moves in Chromium; the tests
+# Exports are held against readers that others wrote, which npm installs, and the page for three.js moves in Chromium; the tests
 # of `make test` skip that where it has not been done.
-check-exports:
-	@.ci/install mono-mcs mono-runtime g++ chromium $$(command -v python3 >/dev/null || echo python3)
+check-exports: install
+	@.ci/install g++ chromium $$(command -v python3 >/dev/null || echo python3)
 	cd presets/export/check && npm ci
 	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 ./presets/export/check
 

@@ -2,8 +2,10 @@ package binding
 
 import (
 	"bytes"
+	"crypto/md5"
 	"embed"
 	"encoding/json"
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -15,7 +17,7 @@ import (
 	"posewright/rig/phrase"
 )
 
-//go:embed all:godot three
+//go:embed all:godot three unity csharp c
 var sources embed.FS
 
 // Engine is a program that the library runs in.
@@ -92,6 +94,47 @@ var engines = []Engine{
 			{"three/example.html.tmpl", "{name}_example.html"},
 		},
 	},
+	{
+		ID: "unity", Name: "Unity", Version: "Unity 2021.3 or later on Windows, Linux and macOS, with Mono or IL2CPP", Libraries: desktop,
+		libraryFolder: "Posewright/Plugins/x86_64", dataFolder: "Posewright/Presets",
+		Steps: []string{
+			"Copy the folder `Posewright` of this export into `Assets` of your project.",
+			"Open {_example.unity} and press Play: the skeleton of the avatar moves.",
+			"For the avatar itself, put it into a scene and add the component *Posewright Body* to it.",
+			"Give the component {.preset.json} and {.skeleton.json}, and Transforms as targets: where head joint, wrists and ankles shall be.",
+			"Press Play and move the targets.",
+		},
+		Drive: "A target is turned as its joint is when its forward axis points to where the avatar faces in the T-pose and its up axis up. The component ({PosewrightBody.cs}) takes the " +
+			"bones of a humanoid Animator or Transforms with the names of the skeleton, and writes in LateUpdate. For headset, controllers and trackers set `drivenByDevices`, and feed " +
+			"a Calibration of {PosewrightSolver.cs}, which has all calls of the library, in the solver's frame: positions (-x, y, z), rotations (w, x, -y, -z).",
+		parts: []part{
+			{"csharp/PosewrightSolver.cs", "Posewright/Solver/PosewrightSolver.cs"},
+			{"unity/PosewrightBody.cs", "Posewright/Solver/PosewrightBody.cs"},
+			{"unity/PosewrightExample.cs", "Posewright/Solver/PosewrightExample.cs"},
+			{"unity/Posewright.Solver.asmdef", "Posewright/Solver/Posewright.Solver.asmdef"},
+			{"unity/script.meta.tmpl", "Posewright/Solver/PosewrightExample.cs.meta"},
+			{"unity/text.meta.tmpl", "Posewright/Presets/{name}.preset.json.meta"},
+			{"unity/text.meta.tmpl", "Posewright/Presets/{name}.skeleton.json.meta"},
+			{"unity/example.unity.tmpl", "Posewright/{name}_example.unity"},
+		},
+	},
+	{
+		ID: "c", Name: "C and C#", Version: "C11, C++, C# (Mono, .NET and mods of social VR), and every language that calls C, on Linux, Windows and macOS", Libraries: desktop,
+		Steps: []string{
+			"In C, on Linux: `gcc -O2 -o example example.c libposewright.so -Wl,-rpath,'$ORIGIN' -lm`; on Windows with MinGW: `gcc -O2 -o example.exe example.c posewright.dll`. " +
+				"In C#: `mcs -out:example.exe Example.cs PosewrightSolver.cs`, or add both files to a project of .NET.",
+			"Run it in this folder with {.preset.json} and {.skeleton.json}: it prints where head and hand of the moving avatar are.",
+		},
+		Drive: "{posewright.h} documents every function, the frame, and what to know of threads and unloading. {PosewrightSolver.cs} has them for C#; it takes a plain P/Invoke, so it works in " +
+			"mods of hosts such as Resonite and ChilloutVR, beside whose program the library lies: give the library the rest pose of the host's bones as a skeleton, and write the " +
+			"rotations of each tick to them.",
+		parts: []part{
+			{"runtime:posewright.h", "posewright.h"},
+			{"c/example.c", "example.c"},
+			{"csharp/PosewrightSolver.cs", "PosewrightSolver.cs"},
+			{"csharp/Example.cs", "Example.cs"},
+		},
+	},
 }
 
 // Of is the engine of a target's id; nil for one without a binding.
@@ -109,8 +152,12 @@ type names struct {
 	Name                             string // the same for files
 	PresetFile, SkeletonFile, Avatar string // paths as the engine has them
 	Script                           string
-	VRM                              bool // the avatar is one, and the engine reads it as such
+	VRM                              bool   // the avatar is one, and the engine reads it as such
+	GUID                             string // of the file beside a .meta of Unity
 }
+
+// guid is what Unity knows a file by: the same for each export, so that scenes find what lies beside them.
+func guid(file string) string { return fmt.Sprintf("%x", md5.Sum([]byte("posewright/"+file))) }
 
 // Found are the libraries of the engine among those that the caller has.
 func (e *Engine) Found(in *export.Input) []export.File {
@@ -154,12 +201,19 @@ func (e *Engine) Files(in *export.Input) ([]export.File, error) {
 		n.Avatar = e.path(data + "_avatar.glb")
 	}
 	for _, p := range e.parts {
+		to := strings.ReplaceAll(p.to, "{name}", name)
+		if of, ok := strings.CutSuffix(to, ".meta"); ok {
+			if !slices.ContainsFunc(files, func(f export.File) bool { return f.Name == of }) {
+				continue
+			}
+			n.GUID = guid(of)
+		}
 		content, err := p.read()
 		if err != nil {
 			return nil, err
 		}
 		if strings.HasSuffix(p.from, ".tmpl") {
-			parsed, err := template.New(path.Base(p.from)).Parse(string(content))
+			parsed, err := template.New(path.Base(p.from)).Funcs(template.FuncMap{"guid": guid}).Parse(string(content))
 			if err != nil {
 				return nil, err
 			}
@@ -169,7 +223,7 @@ func (e *Engine) Files(in *export.Input) ([]export.File, error) {
 			}
 			content = out.Bytes()
 		}
-		files = append(files, export.File{Name: strings.ReplaceAll(p.to, "{name}", name), Data: content})
+		files = append(files, export.File{Name: to, Data: content})
 	}
 	for _, f := range e.Found(in) {
 		files = append(files, export.File{Name: path.Join(e.libraryFolder, f.Name), Data: f.Data})
@@ -182,8 +236,11 @@ func (e *Engine) LibraryFolder() string { return e.libraryFolder }
 
 // path is a file of the export as the engine has it.
 func (e *Engine) path(file string) string {
-	if e.ID == "godot" {
+	switch e.ID {
+	case "godot":
 		return "res://" + file
+	case "unity":
+		return file
 	}
 	return path.Base(file)
 }

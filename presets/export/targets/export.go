@@ -1,6 +1,8 @@
 package targets
 
 import (
+	"slices"
+
 	"posewright/presets/export"
 	"posewright/presets/export/binding"
 )
@@ -22,7 +24,11 @@ func Export(target *export.Target, in *export.Input) ([]export.File, *export.Rep
 		if err != nil {
 			return nil, nil, err
 		}
-		files = append(files, more...)
+		for _, f := range more {
+			if !slices.ContainsFunc(files, func(known export.File) bool { return known.Name == f.Name }) {
+				files = append(files, f)
+			}
+		}
 		if found = len(engine.Found(in)) > 0; found {
 			engine.Apply(report, in)
 		}

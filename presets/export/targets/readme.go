@@ -57,7 +57,9 @@ var guides = map[string]guide{
 		"Load {.urdf} as the robot description.",
 		"For MoveIt also load {.srdf} as the semantic description and {joint_limits.yaml} as the joint limits.",
 	}},
-	"c": {"C11, C++, C# (.NET and Mono), and every language that calls C", []string{}},
+	"c": {"C11, C++, C# (.NET and Mono), and every language that calls C", []string{
+		"Export with the library (--with-runtime): without it the files are data that nothing acts on.",
+	}},
 }
 
 // readme is the README.md of an export.
@@ -74,15 +76,19 @@ func readme(target *export.Target, engine *binding.Engine, found bool, files []e
 			fmt.Fprintf(&b, "%d. %s\n", step, named(text, files))
 		}
 		if !found {
+			folder := "this folder"
+			if engine.LibraryFolder() != "" {
+				folder = "`" + engine.LibraryFolder() + "` of this export"
+			}
 			say(fmt.Sprintf("The library of the solver was not found when this was exported. Run `make runtime` in the source of Posewright, or take the library of a package, and put "+
-				"one of %s into `%s` of this export.", list(engine.Libraries), engine.LibraryFolder()))
+				"one of %s into %s.", list(engine.Libraries), folder))
 		}
 		for _, text := range engine.Steps {
 			say(text)
 		}
 		fmt.Fprintf(&b, "\n%s\n", named(engine.Drive, files))
 	}
-	if len(g.steps) > 0 {
+	if len(g.steps) > 0 && !(engine != nil && target.ID == "c") { // which is nothing without
 		title := "What to do"
 		if engine != nil {
 			title = "Without the library"

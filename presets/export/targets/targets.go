@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"posewright/presets/export"
+	"posewright/presets/export/c"
 	"posewright/presets/export/gltf"
 	"posewright/presets/export/godot"
 	"posewright/presets/export/jarvriks"
@@ -29,6 +30,7 @@ var all = []export.Target{
 	vrm.Target(),
 	gltf.Target(),
 	urdf.Target(),
+	c.Target(),
 }
 
 // All are all targets.

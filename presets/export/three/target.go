@@ -6,7 +6,7 @@ import "posewright/presets/export"
 func Target() export.Target {
 	return export.Target{
 		ID: "three", Name: "three.js", NeedsAvatar: true,
-		About:  "Chains with limits for three.js' CCDIKSolver by the bones of the avatar, the whole preset as data, and a module that makes the solver and reads curves",
+		About:  "The solver as a module for web pages with a page that moves, chains with limits for three.js' CCDIKSolver, and the whole preset as data",
 		Export: Export,
 	}
 }

@@ -6,7 +6,7 @@ import "posewright/presets/export"
 func Target() export.Target {
 	return export.Target{
 		ID: "unity", Name: "Unity",
-		About:  "The whole preset as an asset for Unity, and a component that sets Animation Rigging's constraints by it",
+		About:  "The solver as a component with a scene that moves, the whole preset as an asset, and a component that sets Animation Rigging's constraints by it",
 		Export: Export, Import: Import,
 	}
 }

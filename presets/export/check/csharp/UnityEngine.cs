@@ -30,6 +30,7 @@ namespace UnityEngine
         public static Vector3 operator *(Vector3 a, float b) { return new Vector3(a.x * b, a.y * b, a.z * b); }
         public static Vector3 Scale(Vector3 a, Vector3 b) { return new Vector3(a.x * b.x, a.y * b.y, a.z * b.z); }
         public static float Dot(Vector3 a, Vector3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+        public float magnitude { get { return (float)Math.Sqrt(Dot(this, this)); } }
     }
 
     [Serializable]
@@ -38,6 +39,14 @@ namespace UnityEngine
         public float x, y, z, w;
         public Quaternion(float x, float y, float z, float w) { this.x = x; this.y = y; this.z = z; this.w = w; }
         public static Quaternion identity { get { return new Quaternion(0, 0, 0, 1); } }
+        public static Quaternion Euler(float x, float y, float z) { return Axis(0, 1, 0, y) * Axis(1, 0, 0, x) * Axis(0, 0, 1, z); }
+        static Quaternion Axis(float x, float y, float z, float degrees)
+        {
+            var half = degrees * Math.PI / 360;
+            var s = (float)Math.Sin(half);
+            return new Quaternion(x * s, y * s, z * s, (float)Math.Cos(half));
+        }
+        public static Quaternion FromToRotation(Vector3 a, Vector3 b) { return identity; } // only what is drawn is turned by it
         public static Quaternion Inverse(Quaternion q) { return new Quaternion(-q.x, -q.y, -q.z, q.w); }
         public static Quaternion operator *(Quaternion a, Quaternion b)
         {
@@ -54,6 +63,8 @@ namespace UnityEngine
 
     public static class Mathf
     {
+        public static float Sin(float a) { return (float)Math.Sin(a); }
+        public static float Cos(float a) { return (float)Math.Cos(a); }
         public static float Abs(float a) { return Math.Abs(a); }
         public static float Min(float a, float b) { return a < b ? a : b; }
         public static float Max(float a, float b) { return a > b ? a : b; }
@@ -120,6 +131,7 @@ namespace UnityEngine
             }
             return null;
         }
+        public static GameObject CreatePrimitive(PrimitiveType type) { return new GameObject(type.ToString()); }
         public T AddComponent<T>() where T : Component, new()
         {
             foreach (RequireComponent needs in typeof(T).GetCustomAttributes(typeof(RequireComponent), true))
@@ -224,7 +236,15 @@ namespace UnityEngine
     {
         public static readonly List<string> Said = new List<string>(); // not Unity's: for the check
         public static void LogWarning(object message, Object context) { Said.Add(message.ToString()); }
+        public static void LogError(object message, Object context) { Said.Add(message.ToString()); }
     }
+
+    public static class Time
+    {
+        public static float deltaTime { get; set; }
+    }
+
+    public enum PrimitiveType { Sphere, Capsule, Cylinder, Cube, Plane, Quad }
 
     public class Animator : Behaviour
     {
@@ -241,7 +261,13 @@ namespace UnityEngine
     {
         Hips, LeftUpperLeg, RightUpperLeg, LeftLowerLeg, RightLowerLeg, LeftFoot, RightFoot, Spine, Chest, Neck, Head, LeftShoulder, RightShoulder,
         LeftUpperArm, RightUpperArm, LeftLowerArm, RightLowerArm, LeftHand, RightHand, LeftToes, RightToes, LeftEye, RightEye, Jaw,
-        UpperChest = 54
+        LeftThumbProximal, LeftThumbIntermediate, LeftThumbDistal, LeftIndexProximal, LeftIndexIntermediate, LeftIndexDistal,
+        LeftMiddleProximal, LeftMiddleIntermediate, LeftMiddleDistal, LeftRingProximal, LeftRingIntermediate, LeftRingDistal,
+        LeftLittleProximal, LeftLittleIntermediate, LeftLittleDistal,
+        RightThumbProximal, RightThumbIntermediate, RightThumbDistal, RightIndexProximal, RightIndexIntermediate, RightIndexDistal,
+        RightMiddleProximal, RightMiddleIntermediate, RightMiddleDistal, RightRingProximal, RightRingIntermediate, RightRingDistal,
+        RightLittleProximal, RightLittleIntermediate, RightLittleDistal,
+        UpperChest, LastBone
     }
 
     [AttributeUsage(AttributeTargets.Field)]
@@ -256,6 +282,8 @@ namespace UnityEngine
     public class SerializeField : Attribute { }
     [AttributeUsage(AttributeTargets.Class)]
     public class AddComponentMenu : Attribute { public AddComponentMenu(string menuName) { } }
+    [AttributeUsage(AttributeTargets.Class)]
+    public class DefaultExecutionOrder : Attribute { public DefaultExecutionOrder(int order) { } }
     [AttributeUsage(AttributeTargets.Class)]
     public class RequireComponent : Attribute
     {

@@ -1,0 +1,682 @@
+// Poses an avatar by the Posewright solver. Put it on the avatar, give it the exported preset and skeleton, and move the targets. Exported with a preset; do not edit.
+//
+// Targets are where joints shall be (wrist, ankle, head joint). A target is turned as its joint is when its forward axis points to where the avatar faces in the T-pose and
+// its up axis up: with rotation 0 the joint is turned as in the T-pose of an avatar that faces +Z.
+//
+// Bones are those of a humanoid Animator, and Transforms with the names that the skeleton has; without both they are found by names and shape. The avatar has to be in the pose
+// of its file when the component starts. It writes in LateUpdate, after animations, and only bones that the skeleton or the Animator knows.
+using System;
+using System.Collections.Generic;
+using System.Globalization;
+using System.Text;
+using Posewright.Solver;
+using UnityEngine;
+
+namespace Posewright
+{
+    [AddComponentMenu("Posewright/Posewright Body")]
+    [DefaultExecutionOrder(1000)]
+    public class PosewrightBody : MonoBehaviour
+    {
+        [Tooltip("NAME.preset.json of the export; without it the built-in preset.")]
+        public TextAsset preset;
+        [Tooltip("NAME.skeleton.json of the export; without it bones are found by the Animator, or by names and shape.")]
+        public TextAsset skeleton;
+        [Tooltip("What a game places and scales: there the avatar stands on the floor and faces forward. Without it this object.")]
+        public Transform avatarRoot;
+        [Tooltip("Multiplies the avatar's scale by what the preset's calibration says.")]
+        public bool applyScale = true;
+        [Tooltip("A Calibration drives the solver instead of the targets.")]
+        public bool drivenByDevices;
+
+        [Header("Targets")]
+        public Transform head;
+        public Transform chest;
+        public Transform hips;
+        public Transform leftHand;
+        public Transform rightHand;
+        public Transform leftFoot;
+        public Transform rightFoot;
+
+        [Header("Hints: what elbows and knees point to")]
+        public Transform leftElbow;
+        public Transform rightElbow;
+        public Transform leftKnee;
+        public Transform rightKnee;
+
+        // Why the last step gave no new pose; empty where it did.
+        public string Error { get; private set; }
+
+        // A place and a rotation in the solver's frame, which is right-handed: Unity's x is mirrored.
+        struct Pose
+        {
+            public Vector at;
+            public Turn turn;
+        }
+
+        sealed class Joint
+        {
+            public Transform bone;
+            public int parent;
+            public Turn rest;
+            public Vector offset; // in metres of the avatar's file
+            public double unit;   // sizes of the root against those of the parent
+            public bool moved;    // a limb that is fitted to a person
+            public bool aboveHips; // the solver leaves it alone
+            public bool written;  // on the way to a bone with a role, or turned by the solver once
+        }
+
+        Body body;
+        bool failed;
+        Joint[] joints;
+        int hipsJoint;
+        double scale = 1;                 // sizes in the solver against those of the avatar's file
+        Turn fileFromRoot = Turn.Identity; // the frame of the avatar's skeleton
+        Vector fileMove;
+        Pose hipsParent;                  // rootFromParent of the hips
+        double[] input, pose, offsets, world;
+        readonly bool[] hinted = new bool[(int)Hint.Count];
+
+        // The solver; null as long as there is none. It has reports, contacts, parameters, ground.
+        public Body Solver
+        {
+            get
+            {
+                if (body == null && !failed)
+                {
+                    Build();
+                }
+                return body;
+            }
+        }
+
+        void Start() { Build(); }
+
+        void LateUpdate() { Step(Time.deltaTime); }
+
+        void OnDestroy()
+        {
+            if (body != null)
+            {
+                body.Dispose();
+                body = null;
+            }
+            failed = true;
+        }
+
+        Transform Root { get { return avatarRoot != null ? avatarRoot : transform; } }
+
+        // Makes the solver again, after the preset, the skeleton or the avatar was changed. The avatar has to be in the pose of its file.
+        public void Rebuild()
+        {
+            if (body != null)
+            {
+                body.Dispose();
+                body = null;
+            }
+            failed = false;
+            Build();
+        }
+
+        void Build()
+        {
+            if (body != null || failed)
+            {
+                return;
+            }
+            failed = true;
+            Error = "";
+            try
+            {
+                Make();
+                failed = false;
+            }
+            catch (DllNotFoundException)
+            {
+                Fail("the library is missing: put libposewright.so, posewright.dll or libposewright.dylib into Assets/Posewright/Plugins/x86_64 and restart Unity.");
+            }
+            catch (PosewrightException e)
+            {
+                Fail(e.Message);
+            }
+        }
+
+        void Fail(string why)
+        {
+            Error = why;
+            Debug.LogError("PosewrightBody: " + why, this);
+        }
+
+        void Make()
+        {
+            var root = Root;
+            var roles = new Dictionary<string, Transform>();
+            var named = new Dictionary<string, Transform>();
+            foreach (var bone in root.GetComponentsInChildren<Transform>(true))
+            {
+                if (bone != root && !named.ContainsKey(bone.name))
+                {
+                    named.Add(bone.name, bone);
+                }
+            }
+            var wanted = new HashSet<Transform>();
+            var animator = root.GetComponent<Animator>();
+            var known = animator != null && animator.isHuman;
+            if (known)
+            {
+                for (var i = 0; i < Roles.Length; i++)
+                {
+                    var bone = animator.GetBoneTransform((HumanBodyBones)i);
+                    if (bone != null)
+                    {
+                        roles[Roles[i]] = bone;
+                    }
+                }
+            }
+            Body described = null;
+            fileFromRoot = Turn.Identity;
+            fileMove = new Vector();
+            try
+            {
+                if (skeleton != null)
+                {
+                    described = new Body(null, Encoding.UTF8.GetBytes(skeleton.text));
+                    for (var i = 0; i < described.JointCount; i++)
+                    {
+                        Transform bone;
+                        if (named.TryGetValue(described.JointName(i), out bone))
+                        {
+                            wanted.Add(bone);
+                        }
+                    }
+                    foreach (var role in Roles)
+                    {
+                        var joint = described.RoleJoint(role);
+                        Transform bone;
+                        if (joint >= 0 && named.TryGetValue(described.JointName(joint), out bone))
+                        {
+                            roles[role] = bone;
+                            known = true;
+                        }
+                    }
+                }
+                foreach (var bone in roles.Values)
+                {
+                    wanted.Add(bone);
+                }
+                if (!known)
+                {
+                    foreach (var bone in named.Values)
+                    {
+                        wanted.Add(bone);
+                    }
+                }
+                Align(root, roles, described);
+            }
+            finally
+            {
+                if (described != null)
+                {
+                    described.Dispose();
+                }
+            }
+            var text = Collect(root, wanted, roles, known);
+            body = new Body(preset == null ? null : Encoding.UTF8.GetBytes(preset.text), Encoding.UTF8.GetBytes(text));
+            hipsJoint = body.RoleJoint("hips");
+            pose = new double[body.PoseLength];
+            offsets = new double[3 * body.JointCount];
+            world = new double[7 * body.JointCount];
+            input = new double[8 * (int)Effector.Count];
+            for (var i = joints[hipsJoint].parent; i >= 0; i = joints[i].parent)
+            {
+                joints[i].aboveHips = true;
+            }
+            foreach (var role in Roles)
+            {
+                for (var i = body.RoleJoint(role); i >= 0; i = joints[i].parent)
+                {
+                    joints[i].written = true;
+                }
+            }
+            hipsParent = InRoot(root, joints[hipsJoint].bone.parent);
+            scale = 1;
+            TakeScale();
+        }
+
+        // Align finds the frame of the skeleton: that of the root, turned to face +Z, and as the skeleton of the export has it where the avatar has its joints there.
+        void Align(Transform root, Dictionary<string, Transform> roles, Body described)
+        {
+            Transform left, right;
+            if (!roles.TryGetValue("leftUpperArm", out left) || !roles.TryGetValue("rightUpperArm", out right))
+            {
+                return;
+            }
+            if (InRoot(root, left).at.x < InRoot(root, right).at.x)
+            {
+                fileFromRoot = new Turn(0, 0, 1, 0);
+            }
+            if (described == null)
+            {
+                return;
+            }
+            var rest = new double[7 * described.JointCount];
+            described.ReadRest(rest);
+            var wanted = new Dictionary<string, Vector>();
+            foreach (var role in roles.Keys)
+            {
+                var joint = described.RoleJoint(role);
+                if (joint >= 0)
+                {
+                    wanted[role] = new Vector(rest[7 * joint], rest[7 * joint + 1], rest[7 * joint + 2]) * (1 / described.Scale);
+                }
+            }
+            if (!wanted.ContainsKey("hips") || !wanted.ContainsKey("head") || !wanted.ContainsKey("leftUpperArm") || !wanted.ContainsKey("rightUpperArm"))
+            {
+                return;
+            }
+            Func<string, Vector> here = role => InRoot(root, roles[role]).at;
+            var turn = Frame(role => wanted[role]) * Frame(here).Inverse;
+            var move = wanted["hips"] - turn.Rotate(here("hips"));
+            var size = (wanted["head"] - wanted["hips"]).Length;
+            foreach (var role in wanted.Keys)
+            {
+                if ((turn.Rotate(here(role)) + move - wanted[role]).Length > 2e-3 * size)
+                {
+                    return; // another avatar
+                }
+            }
+            fileFromRoot = turn;
+            fileMove = move;
+        }
+
+        static Turn Frame(Func<string, Vector> at)
+        {
+            var up = (at("head") - at("hips")).Unit;
+            var left = at("leftUpperArm") - at("rightUpperArm");
+            left = (left - up * left.Dot(up)).Unit;
+            return Turn.FromAxes(left, up, left.Cross(up));
+        }
+
+        // Collect lists the joints, parents first, and writes them as the library reads them.
+        string Collect(Transform root, HashSet<Transform> wanted, Dictionary<string, Transform> roles, bool known)
+        {
+            foreach (var bone in new List<Transform>(wanted))
+            {
+                for (var above = bone.parent; above != null && above != root; above = above.parent)
+                {
+                    wanted.Add(above);
+                }
+            }
+            var index = new Dictionary<Transform, int>();
+            var list = new List<Joint>();
+            var worlds = new List<Pose>();
+            var names = new Dictionary<Transform, string>();
+            var taken = new HashSet<string>();
+            var text = new StringBuilder("{\"joints\":[");
+            foreach (var bone in root.GetComponentsInChildren<Transform>(true)) // parents come first
+            {
+                if (!wanted.Contains(bone))
+                {
+                    continue;
+                }
+                int parent;
+                if (!index.TryGetValue(bone.parent, out parent))
+                {
+                    parent = -1;
+                }
+                var inRoot = InRoot(root, bone);
+                var inFile = new Pose { at = fileFromRoot.Rotate(inRoot.at) + fileMove, turn = fileFromRoot * inRoot.turn };
+                var above = parent < 0 ? new Pose { turn = Turn.Identity } : worlds[parent];
+                var joint = new Joint
+                {
+                    bone = bone, parent = parent, rest = above.turn.Inverse * inFile.turn, offset = above.turn.Inverse.Rotate(inFile.at - above.at),
+                    unit = Size(bone.parent) / Size(root)
+                };
+                var name = bone.name;
+                while (!taken.Add(name))
+                {
+                    name += "_";
+                }
+                names[bone] = name;
+                text.Append(list.Count == 0 ? "" : ",").Append("{\"name\":").Append(Quoted(name)).Append(",\"parent\":").Append(parent);
+                text.Append(",\"position\":[").Append(Number(joint.offset.x)).Append(',').Append(Number(joint.offset.y)).Append(',').Append(Number(joint.offset.z));
+                text.Append("],\"rotation\":[").Append(Number(joint.rest.w)).Append(',').Append(Number(joint.rest.x)).Append(',').Append(Number(joint.rest.y)).Append(',');
+                text.Append(Number(joint.rest.z)).Append("]}");
+                index[bone] = list.Count;
+                list.Add(joint);
+                worlds.Add(inFile);
+            }
+            text.Append(']');
+            joints = list.ToArray();
+            if (known)
+            {
+                text.Append(",\"roles\":{");
+                var first = true;
+                foreach (var role in roles)
+                {
+                    text.Append(first ? "" : ",").Append(Quoted(role.Key)).Append(':').Append(Quoted(names[role.Value]));
+                    first = false;
+                }
+                text.Append('}');
+            }
+            if (skeleton != null)
+            {
+                foreach (var member in Members(skeleton.text))
+                {
+                    if (member.Key == "heightM" || member.Key == "surfaces" || member.Key == "lookAt")
+                    {
+                        text.Append(",\"").Append(member.Key).Append("\":").Append(member.Value);
+                    }
+                }
+            }
+            return text.Append('}').ToString();
+        }
+
+        // InRoot is a bone in the root's frame, in the solver's handedness and in metres of the avatar's file. It goes from bone to bone: far from the origin of a scene
+        // places in the world are coarse.
+        static Pose InRoot(Transform root, Transform bone)
+        {
+            var inRoot = new Pose { turn = Turn.Identity };
+            for (; bone != null && bone != root; bone = bone.parent)
+            {
+                var s = bone.localScale;
+                var turn = Turn.From(bone.localRotation);
+                inRoot.at = Vector.From(bone.localPosition) + turn.Rotate(new Vector(inRoot.at.x * s.x, inRoot.at.y * s.y, inRoot.at.z * s.z));
+                inRoot.turn = turn * inRoot.turn;
+            }
+            return inRoot;
+        }
+
+        static double Size(Transform of)
+        {
+            var s = of.lossyScale;
+            return Math.Pow(Math.Abs((double)s.x * s.y * s.z), 1.0 / 3);
+        }
+
+        // Where the joint of a role such as "head" is in the world; before the first step as in the T-pose. The root's place for a role that the avatar lacks.
+        public Vector3 PlaceOf(string role)
+        {
+            var root = Root;
+            var joint = Solver == null ? -1 : body.RoleJoint(role);
+            if (joint < 0)
+            {
+                return root.position;
+            }
+            body.ReadWorld(world);
+            var inRoot = fileFromRoot.Inverse.Rotate(new Vector(world[7 * joint], world[7 * joint + 1], world[7 * joint + 2]) * (1 / scale) - fileMove);
+            return root.position + root.rotation * (inRoot * Size(root)).Unity;
+        }
+
+        // Poses the avatar, so many seconds after the last step. LateUpdate calls it.
+        public void Step(float seconds)
+        {
+            if (Solver == null)
+            {
+                return;
+            }
+            try
+            {
+                if (!drivenByDevices)
+                {
+                    SetTargets();
+                }
+                body.Solve(seconds);
+                Error = "";
+            }
+            catch (PosewrightException e)
+            {
+                if (e.Code != ErrorCode.Number)
+                {
+                    throw;
+                }
+                Error = e.Message; // the last pose stays
+                return;
+            }
+            TakeScale();
+            Write();
+        }
+
+        void SetTargets()
+        {
+            var root = Root;
+            var place = Vector.From(root.position);
+            var turn = fileFromRoot * Turn.From(root.rotation).Inverse;
+            var by = 1 / Size(root);
+            for (var i = 0; i < (int)Effector.Count; i++)
+            {
+                var target = Target(i);
+                var at = new Vector();
+                var to = Turn.Identity;
+                if (target != null)
+                {
+                    at = (turn.Rotate(Vector.From(target.position) - place) * by + fileMove) * scale;
+                    to = turn * Turn.From(target.rotation);
+                }
+                input[8 * i] = at.x;
+                input[8 * i + 1] = at.y;
+                input[8 * i + 2] = at.z;
+                input[8 * i + 3] = to.w;
+                input[8 * i + 4] = to.x;
+                input[8 * i + 5] = to.y;
+                input[8 * i + 6] = to.z;
+                input[8 * i + 7] = target != null ? 1 : 0;
+            }
+            body.SetTargets(input);
+            for (var i = 0; i < (int)Hint.Count; i++)
+            {
+                var hint = HintOf(i);
+                if (hint != null)
+                {
+                    var at = (turn.Rotate(Vector.From(hint.position) - place) * by + fileMove) * scale;
+                    body.SetHint((Hint)i, at.x, at.y, at.z);
+                }
+                else if (hinted[i])
+                {
+                    body.SetHint((Hint)i, 0, 0, 0, 0);
+                }
+                hinted[i] = hint != null;
+            }
+        }
+
+        Transform Target(int effector)
+        {
+            switch ((Effector)effector)
+            {
+                case Effector.Head: return head;
+                case Effector.Chest: return chest;
+                case Effector.Hips: return hips;
+                case Effector.LeftHand: return leftHand;
+                case Effector.RightHand: return rightHand;
+                case Effector.LeftFoot: return leftFoot;
+                default: return rightFoot;
+            }
+        }
+
+        Transform HintOf(int hint)
+        {
+            switch ((Hint)hint)
+            {
+                case Hint.LeftElbow: return leftElbow;
+                case Hint.RightElbow: return rightElbow;
+                case Hint.LeftKnee: return leftKnee;
+                default: return rightKnee;
+            }
+        }
+
+        // A person who is measured gives the avatar another size.
+        void TakeScale()
+        {
+            var now = body.Scale;
+            if (applyScale && now != scale)
+            {
+                Root.localScale = Root.localScale * (float)(now / scale);
+            }
+            scale = now;
+        }
+
+        void Write()
+        {
+            body.ReadPose(pose);
+            body.ReadOffsets(offsets);
+            for (var i = 0; i < joints.Length; i++)
+            {
+                var joint = joints[i];
+                if (joint.aboveHips || joint.bone == null)
+                {
+                    continue;
+                }
+                var turn = new Turn(pose[3 + 4 * i], pose[4 + 4 * i], pose[5 + 4 * i], pose[6 + 4 * i]);
+                joint.written |= Math.Abs(turn.Dot(joint.rest)) < 1 - 1e-9;
+                if (joint.written)
+                {
+                    joint.bone.localRotation = (joint.parent < 0 ? InRoot(Root, joint.bone.parent).turn.Inverse * (fileFromRoot.Inverse * turn) : turn).Unity;
+                }
+                if (joint.parent >= 0 && i != hipsJoint)
+                {
+                    var own = new Vector(offsets[3 * i], offsets[3 * i + 1], offsets[3 * i + 2]) * (1 / scale);
+                    joint.moved |= (own - joint.offset).Length > 1e-5 * own.Length;
+                    if (joint.moved)
+                    {
+                        joint.bone.localPosition = (own * (1 / joint.unit)).Unity;
+                    }
+                }
+            }
+            var hipsInRoot = fileFromRoot.Inverse.Rotate(new Vector(pose[0], pose[1], pose[2]) * (1 / scale) - fileMove);
+            joints[hipsJoint].bone.localPosition = (hipsParent.turn.Inverse.Rotate(hipsInRoot - hipsParent.at) * (1 / joints[hipsJoint].unit)).Unity;
+        }
+
+        // Roles of VRM 1.0 in the order of HumanBodyBones.
+        static readonly string[] Roles =
+        {
+            "hips", "leftUpperLeg", "rightUpperLeg", "leftLowerLeg", "rightLowerLeg", "leftFoot", "rightFoot", "spine", "chest", "neck", "head", "leftShoulder", "rightShoulder",
+            "leftUpperArm", "rightUpperArm", "leftLowerArm", "rightLowerArm", "leftHand", "rightHand", "leftToes", "rightToes", "leftEye", "rightEye", "jaw",
+            "leftThumbMetacarpal", "leftThumbProximal", "leftThumbDistal", "leftIndexProximal", "leftIndexIntermediate", "leftIndexDistal",
+            "leftMiddleProximal", "leftMiddleIntermediate", "leftMiddleDistal", "leftRingProximal", "leftRingIntermediate", "leftRingDistal",
+            "leftLittleProximal", "leftLittleIntermediate", "leftLittleDistal",
+            "rightThumbMetacarpal", "rightThumbProximal", "rightThumbDistal", "rightIndexProximal", "rightIndexIntermediate", "rightIndexDistal",
+            "rightMiddleProximal", "rightMiddleIntermediate", "rightMiddleDistal", "rightRingProximal", "rightRingIntermediate", "rightRingDistal",
+            "rightLittleProximal", "rightLittleIntermediate", "rightLittleDistal", "upperChest"
+        };
+
+        static string Number(double x) { return x.ToString("R", CultureInfo.InvariantCulture); }
+
+        static string Quoted(string text)
+        {
+            var quoted = new StringBuilder("\"");
+            foreach (var c in text)
+            {
+                if (c == '"' || c == '\\' || c < ' ')
+                {
+                    quoted.Append("\\u").Append(((int)c).ToString("x4"));
+                }
+                else
+                {
+                    quoted.Append(c);
+                }
+            }
+            return quoted.Append('"').ToString();
+        }
+
+        // The members of a JSON object, each as its text: JsonUtility does not say which there are.
+        static List<KeyValuePair<string, string>> Members(string json)
+        {
+            var members = new List<KeyValuePair<string, string>>();
+            var depth = 0;
+            var begin = -1;
+            string key = null;
+            for (var i = 0; i < json.Length; i++)
+            {
+                var c = json[i];
+                if (c == '"')
+                {
+                    var end = i + 1;
+                    while (end < json.Length && json[end] != '"')
+                    {
+                        end += json[end] == '\\' ? 2 : 1;
+                    }
+                    if (depth == 1 && key == null && end < json.Length)
+                    {
+                        key = json.Substring(i + 1, end - i - 1);
+                    }
+                    i = end;
+                }
+                else if (c == ':' && depth == 1 && begin < 0)
+                {
+                    begin = i + 1;
+                }
+                else if ((c == ',' && depth == 1 || c == '}' && depth == 1) && begin >= 0)
+                {
+                    members.Add(new KeyValuePair<string, string>(key, json.Substring(begin, i - begin)));
+                    key = null;
+                    begin = -1;
+                }
+                depth += c == '{' || c == '[' ? 1 : c == '}' || c == ']' ? -1 : 0;
+            }
+            return members;
+        }
+
+        // Vectors and rotations in the solver's frame, in double: the places of an avatar's bones add up.
+        struct Vector
+        {
+            public double x, y, z;
+            public Vector(double x, double y, double z)
+            {
+                this.x = x;
+                this.y = y;
+                this.z = z;
+            }
+            public static Vector From(Vector3 v) { return new Vector(-v.x, v.y, v.z); }
+            public Vector3 Unity { get { return new Vector3((float)-x, (float)y, (float)z); } }
+            public double Length { get { return Math.Sqrt(Dot(this)); } }
+            public Vector Unit { get { return this * (1 / Math.Max(Length, 1e-12)); } }
+            public double Dot(Vector v) { return x * v.x + y * v.y + z * v.z; }
+            public Vector Cross(Vector v) { return new Vector(y * v.z - z * v.y, z * v.x - x * v.z, x * v.y - y * v.x); }
+            public static Vector operator +(Vector a, Vector b) { return new Vector(a.x + b.x, a.y + b.y, a.z + b.z); }
+            public static Vector operator -(Vector a, Vector b) { return new Vector(a.x - b.x, a.y - b.y, a.z - b.z); }
+            public static Vector operator *(Vector a, double s) { return new Vector(a.x * s, a.y * s, a.z * s); }
+        }
+
+        struct Turn
+        {
+            public double w, x, y, z;
+            public Turn(double w, double x, double y, double z)
+            {
+                this.w = w;
+                this.x = x;
+                this.y = y;
+                this.z = z;
+            }
+            public static Turn Identity { get { return new Turn(1, 0, 0, 0); } }
+            public static Turn From(Quaternion q)
+            {
+                var length = Math.Sqrt((double)q.w * q.w + (double)q.x * q.x + (double)q.y * q.y + (double)q.z * q.z);
+                return length < 1e-9 ? Identity : new Turn(q.w / length, q.x / length, -q.y / length, -q.z / length);
+            }
+            public Quaternion Unity { get { return new Quaternion((float)x, (float)-y, (float)-z, (float)w); } }
+            public double Dot(Turn q) { return w * q.w + x * q.x + y * q.y + z * q.z; }
+            public Turn Inverse { get { return new Turn(w, -x, -y, -z); } }
+            public Vector Rotate(Vector v)
+            {
+                var u = new Vector(x, y, z);
+                var t = u.Cross(v) * 2;
+                return v + t * w + u.Cross(t);
+            }
+            public static Turn operator *(Turn a, Turn b)
+            {
+                return new Turn(
+                    a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z, a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
+                    a.w * b.y + a.y * b.w + a.z * b.x - a.x * b.z, a.w * b.z + a.z * b.w + a.x * b.y - a.y * b.x);
+            }
+            // Of the columns of a matrix.
+            public static Turn FromAxes(Vector a, Vector b, Vector c)
+            {
+                var w = Math.Sqrt(Math.Max(0, 1 + a.x + b.y + c.z)) / 2;
+                var x = Math.Sqrt(Math.Max(0, 1 + a.x - b.y - c.z)) / 2 * (b.z < c.y ? -1 : 1);
+                var y = Math.Sqrt(Math.Max(0, 1 - a.x + b.y - c.z)) / 2 * (c.x < a.z ? -1 : 1);
+                var z = Math.Sqrt(Math.Max(0, 1 - a.x - b.y + c.z)) / 2 * (a.y < b.x ? -1 : 1);
+                var length = Math.Sqrt(w * w + x * x + y * y + z * z);
+                return new Turn(w / length, x / length, y / length, z / length);
+            }
+        }
+    }
+}
