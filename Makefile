@@ -8,13 +8,14 @@ SHOT := assets/editor.png
 # GLib, GTK and Fyne want a language; the tests want it to be the same everywhere.
 export LANG ?= C.UTF-8
 
-.PHONY: run build runtime dist dist-mac pictures test soak check-exports check-engines bench lint shot fuzz install clean
+.PHONY: run build runtime dist dist-mac check-dist check-systems check-modules pictures test soak check-exports check-engines bench lint shot fuzz install clean
 
 run: build
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec $(BINARY); \
 	else echo "There is no display here: drawing a picture of the editor to build/editor.png instead."; $(MAKE) --no-print-directory shot SHOT=build/editor.png; fi
 
-build: install
+build:
+	@.ci/install --build
 	go build -o $(BINARY) .
 	go build -o build/posewright-dialog ./ui/filedialog/posewright-dialog
 
@@ -38,8 +39,8 @@ test: install
 # executable, into exports.
 RUNTIME := build/runtime
 STRIP := -trimpath -ldflags=-s\ -w
-runtime: install
-	@.ci/install gcc gcc-mingw-w64-x86-64
+runtime:
+	@command -v gcc >/dev/null && command -v x86_64-w64-mingw32-gcc >/dev/null || .ci/install gcc libc6-dev gcc-mingw-w64-x86-64
 	@mkdir -p $(RUNTIME)
 	CGO_ENABLED=1 go build -buildmode=c-shared $(STRIP) -o $(RUNTIME)/$(if $(filter Darwin,$(shell uname)),libposewright.dylib,libposewright.so) ./presets/runtime/clib
 	CC=x86_64-w64-mingw32-gcc GOOS=windows GOARCH=amd64 CGO_ENABLED=1 go build -buildmode=c-shared $(STRIP) -o $(RUNTIME)/posewright.dll ./presets/runtime/clib
@@ -52,6 +53,7 @@ runtime: install
 # winget and Scoop. On a Mac, dist-mac makes the application.
 URL ?=
 dist: runtime
+	@.ci/install --build
 	@.ci/install gcc-mingw-w64-x86-64 nsis dpkg-dev xz-utils git
 	rm -rf dist
 	go run ./internal/dist -url "$(URL)"
@@ -59,10 +61,22 @@ dist: runtime
 dist-mac:
 	go run ./internal/dist -only mac
 
+# The packages of dist are installed, used and removed: in chroots of Debian and Ubuntu, and in Wine. .ci/check-dist says what that takes.
+check-dist:
+	@.ci/install debootstrap xvfb xdotool
+	.ci/check-dist
+
+# The commands compile for systems on which nobody runs the tests, and the editor for Windows.
+SYSTEMS := linux/386 linux/arm linux/riscv64 freebsd/amd64 openbsd/amd64 windows/arm64 darwin/amd64
+check-systems:
+	@.ci/install gcc-mingw-w64-x86-64
+	@for system in $(SYSTEMS); do echo $$system; CGO_ENABLED=0 GOOS=$${system%/*} GOARCH=$${system#*/} go build -o /dev/null . || exit 1; done
+	GOOS=windows GOARCH=amd64 CGO_ENABLED=1 CC=x86_64-w64-mingw32-gcc go build -ldflags=-H=windowsgui -o /dev/null .
+
 # The real window is used as hard as a person can for SOAK: memory, goroutines and pictures must stay as they are. Then 100,000 datagrams of
 # garbage a second come for as long: they cost no tick and no memory.
 SOAK ?= 10m
-soak: build
+soak: install build
 	go run ./internal/e2e/soak -editor $(BINARY) -for $(SOAK)
 	go run ./internal/floodtest -for $(SOAK)
 
@@ -83,7 +97,7 @@ check-engines: runtime
 	CGO_ENABLED=0 POSEWRIGHT_ENGINES=$(ENGINES) go test -count=1 -run 'TestGodot' -v ./presets/export/check
 
 # The pictures of the built-in presets in the library, each solved by its own preset.
-pictures: build
+pictures: install build
 	@for name in "Posewright" "Parger as printed" "Parger as released" "Scheurenbrand" "Stolpe FABRIK" "Stolpe CCD" "Jarvriks"; do \
 		$(BINARY) render --preset "$$name" --time 7.4s --yaw 25 --pitch 4 --size 320x200 --out assets/pictures/$$(echo "$$name" | tr 'A-Z ' 'a-z-').png || exit 1; done
 
@@ -104,7 +118,7 @@ lint: install
 	go run honnef.co/go/tools/cmd/staticcheck@v0.6.1 ./...
 
 # The picture at the top of the README, taken of the real window on a private display.
-shot: build
+shot: install build
 	go run ./internal/e2e/shot -editor $(BINARY) -size 1600x1000 -press "limits,trails" -at 6 -still -out $(SHOT)
 
 install:

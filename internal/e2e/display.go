@@ -202,3 +202,18 @@ func (d *Display) holding(key string, do func() error) error {
 	}
 	return errors.Join(do(), d.hand("keyup", key))
 }
+
+// Windows are the numbers of the visible windows that xdotool finds, such as by "--class" and a pattern.
+func (d *Display) Windows(search ...string) ([]string, error) {
+	command := exec.Command("xdotool", append([]string{"search", "--onlyvisible"}, search...)...)
+	command.Env = d.Environment()
+	out, err := command.Output()
+	var none *exec.ExitError
+	if errors.As(err, &none) { // of which there are none
+		return nil, nil
+	}
+	return strings.Fields(string(out)), err
+}
+
+// Focus gives a window the keyboard, which no window manager does here.
+func (d *Display) Focus(window string) error { return d.hand("windowfocus", "--sync", window) }

@@ -1,5 +1,6 @@
 ; Installs Posewright for the person who runs it, without administrator rights. /S installs without questions, /D=FOLDER elsewhere.
 Unicode true
+Target amd64-unicode
 SetCompressor /SOLID lzma
 ManifestDPIAware true
 RequestExecutionLevel user
