@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/effectors"
 	"posewright/trackers"
 )
 
@@ -14,6 +15,9 @@ const (
 	highestHips   = 0.68 // below this a single tracker on the trunk is on the hips, else on the chest
 	highestOnBody = 0.95
 )
+
+// handRoles are the roles of the hands by side.
+var handRoles = [2]Role{Role(effectors.LeftHand), Role(effectors.RightHand)}
 
 // roleTable says which device has which role. Indices are into the slice of devices it was made for.
 type roleTable struct {

@@ -5,7 +5,6 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/effectors"
 	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/trackers"
@@ -581,6 +580,3 @@ func (w *Wizard) refuse(err error, by event) {
 	w.fire(by)
 	w.refusals, w.gate = reasonsOf(err), refusedAt(err)
 }
-
-// handRoles are the roles of the hands by side.
-var handRoles = [2]Role{Role(effectors.LeftHand), Role(effectors.RightHand)}
