@@ -75,6 +75,9 @@ func NewToolbar(commands []*Command, choice SourceChoice, canvas fyne.Canvas, ti
 		button("undo"), button("redo"), button("history"), line(), button("presets"), button("compare"), lettered("editA", "A"), lettered("editB", "B"),
 		line(), button("liveOut"), layout.NewSpacer()}
 	row := &widgets.Overflow{}
+	for _, id := range []string{"undo", "redo", "presets", "compare", "editA", "editB", "history", "liveOut"} { // the last to yield
+		row.Optional = append(row.Optional, t.Buttons[id])
+	}
 	for _, id := range []string{"bones", "targets", "axes", "poles", "magnets", "limits", "trails", "steps", "balance", "ghost", "devices", "labels", "floor", "shadow"} {
 		b := button(id)
 		row.Optional = append(row.Optional, b)

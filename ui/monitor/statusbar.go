@@ -40,11 +40,54 @@ func NewStatusBar(tips *widgets.Tooltips) *StatusBar {
 		avatar:  label(0, ""),
 		saved:   label(0, lang.L("Whether the preset has unsaved changes.")),
 	}
-	left := container.NewHBox(b.frames, b.solve, b.ticks, b.devices, b.posture)
 	right := container.NewHBox(b.avatar, container.New(widgets.Insets(0, 12, 0, 0), b.saved))
-	line := container.NewBorder(nil, nil, left, right, b.reach)
+	numbers := []fyne.CanvasObject{b.frames, b.solve, b.ticks, b.devices, b.posture}
+	line := container.New(&statusLine{numbers: numbers, yields: []fyne.CanvasObject{b.ticks, b.frames, b.devices, b.solve, b.posture}, reach: b.reach, right: right},
+		append(numbers, b.reach, right)...)
 	b.Content = widgets.NewPanel(widgets.ColorBar, container.New(widgets.Insets(4, 12, 4, 12), line))
 	return b
+}
+
+// statusLine lays out numbers on the left, reach in the middle and the rest on the right. Where there is no room for all, numbers yield.
+type statusLine struct {
+	numbers []fyne.CanvasObject
+	yields  []fyne.CanvasObject // the same, the first to yield first
+	reach   fyne.CanvasObject
+	right   fyne.CanvasObject
+}
+
+// Layout implements fyne.Layout.
+func (l *statusLine) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	room := size.Width - l.MinSize(nil).Width
+	for _, number := range l.numbers {
+		room -= number.MinSize().Width + theme.Padding()
+	}
+	for _, number := range l.yields {
+		widgets.SetVisible(number, room >= 0)
+		if room < 0 {
+			room += number.MinSize().Width + theme.Padding()
+		}
+	}
+	x := float32(0)
+	place := func(object fyne.CanvasObject, width float32) {
+		object.Move(fyne.NewPos(x, 0))
+		object.Resize(fyne.NewSize(width, size.Height))
+		x += width + theme.Padding()
+	}
+	for _, number := range l.numbers {
+		if number.Visible() {
+			place(number, number.MinSize().Width)
+		}
+	}
+	right := l.right.MinSize().Width
+	place(l.reach, size.Width-x-right-theme.Padding())
+	place(l.right, right)
+}
+
+// MinSize implements fyne.Layout: what does not yield.
+func (l *statusLine) MinSize([]fyne.CanvasObject) fyne.Size {
+	reach, right := l.reach.MinSize(), l.right.MinSize()
+	return fyne.NewSize(reach.Width+theme.Padding()+right.Width, max(reach.Height, right.Height))
 }
 
 // Update shows newly sampled numbers.

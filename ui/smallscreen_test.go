@@ -1,0 +1,26 @@
+//go:build cgo
+
+package ui
+
+import (
+	"testing"
+
+	"posewright/ui/text"
+)
+
+// The window fits a screen of 1024×640 pixels where everything is half as large again, in every language.
+func TestTheWindowFitsASmallScreenWithLargeText(t *testing.T) {
+	t.Cleanup(func() { _ = text.SetLanguage("en") })
+	for _, language := range []string{"de", "ja", "en"} {
+		if err := text.SetLanguage(language); err != nil {
+			t.Fatal(err)
+		}
+		x := newTestEditor(t, nil)
+		for _, panel := range []string{"inspector", "bone map"} {
+			if least := x.shell.window.Content().MinSize(); least.Width > 1024/1.5 || least.Height > 640/1.5 {
+				t.Errorf("%s, with the %s: it needs %v", language, panel, least)
+			}
+			x.run("boneMap")
+		}
+	}
+}
