@@ -1,11 +1,17 @@
 package gait
 
-import "posewright/solver/vec"
+import (
+	"math"
+
+	"posewright/solver/vec"
+)
 
 // motion is how the body moves over the ground, and what is smoothed of that.
 type motion struct {
 	center  vec.Vector
 	yaw     float64
+	seen    float64   // seconds since the body was seen for the first time
+	arrives bool      // it was on its way already then
 	fast    groundVec // velocity of the hips, quickly smoothed
 	slow    groundVec // slowly
 	turning float64   // radians a second
@@ -33,6 +39,10 @@ const (
 	slowestWay = 0.12 // m/s, with √L: a slower body goes where it faces
 	wayTime    = 0.05 // seconds: how quickly steps of one way become steps of another
 
+	arrivalTime   = 0.15 // seconds in which a body is told to be on its way when it is seen for the first time
+	arrivalStarts = 2.0  // speeds at which a body walks, which it must have for that
+	restBefore    = 0.05 // seconds that a body counts as having rested before it was seen
+
 	bendTime  = 0.55 // seconds: longer than a stride, in which the way of the hips winds
 	bendMost  = 3.0  // radians a second
 	bendLeast = 0.2  // radians a second: a straight way winds by less, and from twice as much on the bend counts in full
@@ -44,11 +54,38 @@ func (m *motion) observe(in *frame) {
 	n := in.settings
 	if in.dt > 0 {
 		raw := in.center.sub(groundOf(m.center)).scale(1 / in.dt)
-		m.fast = m.fast.lerp(raw, in.eased(n.VelocityFast))
-		m.observeBend(in, m.slow.lerp(raw, in.eased(n.VelocitySlow)))
+		m.seen += in.dt
+		m.fast = m.fast.lerp(raw, m.share(in, n.VelocityFast))
+		m.observeBend(in, m.slow.lerp(raw, m.share(in, n.VelocitySlow)))
+		m.arrive(in)
 		m.turning += (vec.WrapAngle(in.yaw-m.yaw)/in.dt - m.turning) * in.eased(n.YawTime)
 	}
 	m.center, m.yaw = in.hips, in.yaw
+}
+
+// share is how much the newest velocity counts in a mean with a time constant: in that of a body that was on its way when it was seen for the first time, nothing
+// that was before then.
+func (m *motion) share(in *frame, time float64) float64 {
+	share := in.eased(time)
+	if m.arrives && m.seen < arrivalTime {
+		share /= known(m.seen, time)
+	}
+	return share
+}
+
+// known is how much of a mean with a time constant is known after some seconds.
+func known(seconds, time float64) float64 { return -math.Expm1(-(seconds + restBefore) / time) }
+
+// arrive tells whether a body that has just been seen is on its way already, and how fast.
+func (m *motion) arrive(in *frame) {
+	if m.arrives || m.seen > arrivalTime {
+		return
+	}
+	n := in.settings
+	slow := m.slow.scale(1 / known(m.seen, n.VelocitySlow))
+	if slow.length() > arrivalStarts*n.StartSpeed*in.speedUnit {
+		m.arrives, m.slow, m.fast = true, slow, m.fast.scale(1/known(m.seen, n.VelocityFast))
+	}
 }
 
 // observeBend goes on to a new slow velocity, and works out how fast the way turns.

@@ -32,7 +32,12 @@ func (w *strides) observedPhase() (psi float64, ok bool) {
 	if !e.Known || cmplx.Abs(e.Stride)*(1-t.sidelong) < seenStart {
 		return 0, false
 	}
-	return fract(cmplx.Phase(e.Stride)/(2*math.Pi) + e.Since/(2*t.stepTime)), true
+	return w.seenPhase(), true
+}
+
+// seenPhase is where in the stride the observer sees the person now, however sure it is.
+func (w *strides) seenPhase() float64 {
+	return fract(cmplx.Phase(w.observed.Stride)/(2*math.Pi) + w.observed.Since/(2*w.plan.stepTime))
 }
 
 // lockOnObserved returns by how many strides the clock is ahead of what the observer and the head's sway and bob say together: these by how much the clock is

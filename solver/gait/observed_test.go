@@ -2,8 +2,10 @@ package gait
 
 import (
 	"math"
+	"math/cmplx"
 	"testing"
 
+	"posewright/solver/gait/phase"
 	"posewright/solver/vec"
 )
 
@@ -180,5 +182,66 @@ func TestFeetThatStayTakeNoStep(t *testing.T) {
 	})
 	if lifts[0] > 0 || lifts[1] < 4 {
 		t.Errorf("feet that stay are lifted %d times, later %d times", lifts[0], lifts[1])
+	}
+}
+
+// Somebody who is on their way when they are seen for the first time lifts a foot at once, and the right one within the first stride.
+func TestWhoArrivesWalkingStepsAtOnce(t *testing.T) {
+	t.Parallel()
+	right, landings := 0, 0
+	for i := range 8 {
+		phase := float64(i) / 8
+		p := newWalker(1)
+		lifted := math.Inf(1)
+		strolling(p, 2.2, phase, nil, func(at, stride float64, w *Walk) {
+			for side := range w.Report.Feet {
+				foot := &w.Report.Feet[side]
+				if foot.Lifted {
+					lifted = min(lifted, at)
+				}
+				if foot.Landed && at > 0.8 {
+					landings++
+					if math.Abs(Nearest(stride-0.5*float64(side))) < 0.25 {
+						right++
+					}
+				}
+			}
+		})
+		if lifted > 0.08 { // 0.11 where a velocity is only believed as its filter comes to know it
+			t.Errorf("from phase %v: the first foot is lifted after %.2f s", phase, lifted)
+		}
+	}
+	if share := float64(right) / float64(landings); landings < 16 || share < 0.85 {
+		t.Errorf("after 0.8 s %.0f %% of %d landings are of the right foot", 100*share, landings)
+	}
+}
+
+func TestTheClockIsSetOnlyOnArrivalAndOnlyWhereTheObserverIsSure(t *testing.T) {
+	t.Parallel()
+	const step = 0.55
+	for name, c := range map[string]struct {
+		arrives             bool
+		walked, off, length float64
+		set                 bool
+	}{
+		"other foot":          {true, 0.3, 0.45, 0.9, true},
+		"not sure":            {true, 0.3, 0.45, 0.5, false},
+		"nearly in phase":     {true, 0.3, 0.2, 0.9, false},
+		"later":               {true, 1.2, 0.45, 0.9, false},
+		"set out from a rest": {false, 0.3, 0.45, 0.9, false},
+	} {
+		e := phase.Estimate{Known: true, Stride: cmplx.Rect(c.length, 2*math.Pi*0.1), Since: 0.02}
+		want := 0.1 + e.Since/(2*step)
+		clock := strideClock{psi: want - c.off + 1, walked: c.walked, seen: complex(0.8, 0)}
+		w := strides{plan: &stepPlan{stepTime: step}, observed: &e, clock: &clock, arrives: c.arrives}
+		w.setOnArrival()
+		off := math.Abs(Nearest(clock.psi - want))
+		if set := off < 1e-9; set != c.set {
+			t.Errorf("%s: the clock is %.2f strides off, set %t", name, off, set)
+		}
+		// What was observed before stays where it was in the stride.
+		if at := cmplx.Phase(clock.seen)/(2*math.Pi) + clock.psi; math.Abs(Nearest(at-(want-c.off))) > 1e-9 {
+			t.Errorf("%s: what was seen is %.2f strides elsewhere", name, Nearest(at-(want-c.off)))
+		}
 	}
 }

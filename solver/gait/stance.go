@@ -12,6 +12,7 @@ type waits struct {
 	stopped float64   // seconds since the body was faster than the speed at which it stands
 	outside float64   // seconds that the extrapolated centre of mass has been outside
 	turned  float64   // seconds that a foot has been turned too far
+	closing float64   // seconds left after a walk in which the feet are brought together
 	askew   float64   // seconds that a body at rest has stood askew
 	balance groundVec // from the hips to the extrapolated centre of mass when the last step for balance began
 }
@@ -36,6 +37,7 @@ const (
 	seenSettling = 0.75 // and to let one set right how the feet stand
 	seenTurned   = 1.0  // seconds that a foot is turned too far, after which it is turned whatever is seen
 	seenAskew    = 1.5  // settle delays after which feet are set right whatever is seen
+	closingTime  = 2.0  // seconds after a walk in which feet are brought together whatever is seen
 	seenLeaving  = 2.5  // balance margins from which on a body sets out whatever is seen
 
 	twistMargin  = 30 * math.Pi / 180 // that guessed hips are twisted further than those of people
@@ -49,6 +51,7 @@ const (
 // Run moves the feet of a standing body.
 func (w *stance) Run() {
 	in, n := w.in, w.in.settings
+	w.waits.closing -= in.dt
 	for side := range w.feet {
 		if f := &w.feet[side]; f.swinging && !f.tracked {
 			f.advance(in.dt / min(f.swing.time, 1.15*n.StandTime*in.timeUnit))
@@ -78,7 +81,7 @@ func (w *stance) seenToStand(cause StepCause) bool {
 	case StepRotation:
 		return w.observed.Steps < seenSteps && w.waits.turned < seenTurned && math.Abs(w.motion.turning) < fastTurnFade
 	case StepSettling:
-		return w.observed.Steps < seenSettling && w.waits.askew < seenAskew*n.SettleDelay
+		return w.waits.closing <= 0 && w.observed.Steps < seenSettling && w.waits.askew < seenAskew*n.SettleDelay
 	}
 	return false
 }

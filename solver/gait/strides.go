@@ -19,9 +19,14 @@ type strides struct {
 	clock   *strideClock // moved on
 	inPlace *inPlace     // likewise
 	feet    *[2]foot     // phases of swings, and feet that are lifted
+	arrives bool         // the body was on its way when it was seen for the first time, and has not stood since
 }
 
 const (
+	arrivalStrides = 1.0  // of a body that arrives walking, in which its clock is set by the observer rather than turned
+	arrivalOff     = 0.25 // strides that the clock must be off for that
+	arrivalSure    = 0.6  // length of what the observer says
+
 	stopHold    = 0.25 // seconds after which a body that stopped at once stands, though its slow velocity does not know it yet
 	learnHurry  = 0.5  // a clock that hurries more does not tell the person's cadence
 	slipAhead   = 0.42 // strides that the clock is ahead, from which on it rather runs to the next one than waits
@@ -46,7 +51,8 @@ func (w *strides) decide(m *motion, b *balance, waits *waits) {
 		c.start(w.firstPhase())
 	case c.walking && (slow < stop && fast < 1.5*stop || waits.stopped > stopHold):
 		c.walking, c.locked = false, 0
-		waits.askew = 0
+		m.arrives = false
+		waits.askew, waits.closing = 0, closingTime
 	}
 }
 
@@ -90,11 +96,27 @@ func (w *strides) firstPhase() float64 {
 	return fract(1 - t.share*(1-phase) + 0.5*float64(first))
 }
 
+// setOnArrival sets the clock of a body that was walking when it was first seen, as soon as the observer sees that it is the other foot's turn. Turning the clock
+// to it would take a second.
+func (w *strides) setOnArrival() {
+	c, t, e := w.clock, w.plan, w.observed
+	if !w.arrives || c.walked > arrivalStrides*2*t.stepTime || !e.Known || cmplx.Abs(e.Stride)*(1-t.sidelong)*(1-c.doubt) < arrivalSure {
+		return
+	}
+	off := Nearest(w.seenPhase() - c.psi)
+	if math.Abs(off) < arrivalOff {
+		return
+	}
+	c.psi = fract(c.psi + off)
+	c.turnBack(off)
+}
+
 // walk moves the clock of a walk and lets the feet swing by it.
 func (w *strides) walk() {
 	in, n, t, c := w.in, w.in.settings, w.plan, w.clock
 	ofStride := in.dt / (2 * t.stepTime)
 	c.walked += in.dt
+	w.setOnArrival()
 	hurry := w.hurry()
 	rate := 1 + w.geometry() + hurry
 	tracked := in.tracked[leftSide] != in.tracked[rightSide]

@@ -176,7 +176,7 @@ func (w *Walk) stepByPhase(in *frame, plan *stepPlan) balance {
 	} else {
 		s.waits.outside = 0
 	}
-	strides := strides{in: in, plan: plan, head: &s.head, observed: s.observer.Estimate(), clock: &s.clock, inPlace: &s.inPlace, feet: &s.feet}
+	strides := strides{in: in, plan: plan, head: &s.head, observed: s.observer.Estimate(), clock: &s.clock, inPlace: &s.inPlace, feet: &s.feet, arrives: s.motion.arrives}
 	strides.decide(&s.motion, &b, &s.waits)
 	switch {
 	case s.clock.walking:

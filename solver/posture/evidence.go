@@ -72,8 +72,8 @@ func (r *Recognizer) weigh() {
 	r.weighFeet(&is)
 
 	ease := s.filters.evidence
-	if s.fresh {
-		ease, s.fresh = 1, false
+	if s.seen < freshTime {
+		ease = 1
 	}
 	for k := range is {
 		if Kind(k) == FaceDown {

@@ -66,6 +66,7 @@ const (
 	calmTime     = 0.40 // of the speed in space, after [eyeTime]
 	anchorTime   = 0.30
 	evidenceTime = 0.35
+	freshTime    = 0.50 // after the person was seen for the first time, in which evidence counts at once
 )
 
 const (
@@ -118,7 +119,7 @@ func (r *Recognizer) observe() {
 	height := (r.Eyes.Y - r.Floor) / h
 	wrists := r.wristHeights()
 	if !s.known {
-		*s = State{known: true, eyes: r.Eyes, slow: r.Eyes, eye: height, wrists: wrists, sinceChange: math.Inf(1), fresh: true}
+		*s = State{known: true, eyes: r.Eyes, slow: r.Eyes, eye: height, wrists: wrists, sinceChange: math.Inf(1)}
 		if height < n.StandHeight-band {
 			s.lowered, s.quiet, s.chosen = math.Inf(1), n.StillTime+stillAtStart*stillOver, undecided
 		}
@@ -132,7 +133,11 @@ func (r *Recognizer) observe() {
 	for side := range s.wrists {
 		s.wrists[side] += (wrists[side] - s.wrists[side]) * f.hand
 	}
+	s.seen += r.DT
 	s.going = math.Hypot(r.Eyes.X-s.slow.X, r.Eyes.Z-s.slow.Z) / speedTime
+	if s.seen < freshTime { // slow has not yet fallen behind as far as it will
+		s.going /= -math.Expm1(-(s.seen + speedTime/8) / speedTime)
+	}
 	up := s.eye > n.StandHeight+band
 	if s.speed < calmSpeed {
 		s.quiet = min(mostQuiet, s.quiet+r.DT)

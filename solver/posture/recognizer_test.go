@@ -319,3 +319,22 @@ func TestRecognizerRefusesWhatIsNoPerson(t *testing.T) {
 		t.Error("a transition time that is no number is valid")
 	}
 }
+
+// Who is low when the session begins sits, unless they are on their way.
+func TestWhoRunsCrouchedWhenSeenDoesNotSit(t *testing.T) {
+	t.Parallel()
+	low := func(speed float64) scene {
+		return func(time float64) (vec.Vector, float64, [2]vec.Vector) {
+			eyes := vec.New(0, 1.2, speed*time)
+			return eyes, 0.1, [2]vec.Vector{eyes.Add(vec.New(0.2, -0.4, 0.3)), eyes.Add(vec.New(-0.2, -0.4, 0.3))}
+		}
+	}
+	if seen := run(low(0), DefaultSettings(), 1, 90, 0, false, nil); last(seen) != Sitting {
+		t.Errorf("who keeps still: %v", seen)
+	}
+	for _, speed := range []float64{0.8, 2} {
+		if seen := run(low(speed), DefaultSettings(), 1, 90, 0, false, nil); seen[1] == Sitting || last(seen) == Sitting {
+			t.Errorf("at %v m/s: %v", speed, seen)
+		}
+	}
+}

@@ -11,12 +11,13 @@ const undecided = KindCount
 
 // State is what a [Recognizer] remembers from tick to tick. The zero value knows nobody.
 type State struct {
-	known, fresh bool
-	kind         Kind // of the tick before
-	chosen       Kind // by the evidence alone
-	lying        Kind // FaceUp or FaceDown
-	seated       bool // by the seated mode
-	stood        float64
+	known  bool
+	seen   float64 // seconds since the person was seen for the first time
+	kind   Kind    // of the tick before
+	chosen Kind    // by the evidence alone
+	lying  Kind    // FaceUp or FaceDown
+	seated bool    // by the seated mode
+	stood  float64
 
 	eyes, slow  vec.Vector // smoothed quickly and slowly
 	eye         float64    // heights of eyes and wrists, smoothed

@@ -141,3 +141,39 @@ func TestATrackKeepsWhatFeetDoAndLosesWhatMarkersDo(t *testing.T) {
 		t.Error("beyond its ends a track does not stay")
 	}
 }
+
+// A T-pose in front of the motion, elsewhere or with the arms out, is no part of it; a gap in the middle leaves the longer half.
+func TestATrackGoesOnWithoutCuts(t *testing.T) {
+	t.Parallel()
+	track, _ := gaitOf(0, 1.2, 0.55, 0.6, 0, 3)
+	walk := track.Postures
+	elsewhere := walk[0]
+	elsewhere = elsewhere.placed(rig.Transform{Position: mgl64.Vec3{0.4, 0, -1}, Rotation: rig.Yaw(1)})
+	armsOut := walk[0]
+	for side := range armsOut.Hands {
+		armsOut.Hands[side].Position = armsOut.Hands[side].Position.Add(mgl64.Vec3{0.5 - float64(side), 0.6, 0})
+	}
+	throws := append([]Posture(nil), walk...)
+	throws[100].Hands[1].Position[1] += 0.25 // 30 m/s of one hand
+	for name, c := range map[string]struct {
+		of   []Posture
+		want int
+	}{
+		"no cut":              {walk, len(walk)},
+		"a throw":             {throws, len(walk)},
+		"a T-pose elsewhere":  {append([]Posture{elsewhere}, walk...), len(walk)},
+		"two of them":         {append([]Posture{elsewhere, elsewhere}, walk...), len(walk)},
+		"a T-pose there":      {append([]Posture{armsOut}, walk...), len(walk)},
+		"a gap in the middle": {append(append([]Posture(nil), walk[:100]...), walk[150:]...), len(walk) - 150},
+		"nothing":             {nil, 0},
+	} {
+		if name == "a gap in the middle" {
+			for i := 100; i < len(c.of); i++ {
+				c.of[i] = c.of[i].placed(rig.Transform{Position: mgl64.Vec3{3, 0, 0}, Rotation: rig.Yaw(0)})
+			}
+		}
+		if got := continuous(c.of, track.RateHz); len(got) != c.want {
+			t.Errorf("%s: %d postures of %d, not %d", name, len(got), len(c.of), c.want)
+		}
+	}
+}

@@ -35,7 +35,7 @@ const TrackRateHz = 120
 // smoothHz is the frequency above which a track holds next to nothing of the recording: feet do not move that fast, markers do.
 const smoothHz = 12
 
-// Track reads the whole recording.
+// Track reads the recording, or where it is cut its longest continuous part: a T-pose in front of the motion is no part of that.
 func (p *Person) Track() *Track {
 	even := *p
 	even.RateHz = TrackRateHz
@@ -54,6 +54,7 @@ func (p *Person) Track() *Track {
 			}
 		}
 	}
+	t.Postures = continuous(t.Postures, t.RateHz)
 	t.smooth(smoothHz)
 	t.Foot = t.footLength()
 	return t

@@ -39,6 +39,9 @@ type Observer struct {
 	slow   float64    // radians: yaw of the headset, smoothed
 	ring   [ringSize]sample
 	next   int
+	first  sample  // of the tick in which the person was seen for the first time
+	since  float64 // seconds since then
+	taken  int     // samples of the ring since then, at most all
 
 	even, odd [mostSample * parts]float64 // the window that is being looked at
 	sums      [mostHidden]float64         // of its even part
@@ -69,11 +72,13 @@ const (
 type sample [features]float64
 
 const (
-	ringSize = 64
-	finer    = 3    // samples of the ring in the spacing of those that the network looks at
-	slowTime = 0.25 // seconds: smooths the yaw by which all is turned
-	longest  = 0.5  // seconds of a tick after which nothing before it counts
-	bothFrom = 0.02 // seconds of a tick from which on both sums are made in the same
+	ringSize     = 64
+	finer        = 3    // samples of the ring in the spacing of those that the network looks at
+	slowTime     = 0.25 // seconds: smooths the yaw by which all is turned
+	arrivalTime  = 0.15 // seconds after which it stands what the person did before they were seen
+	arrivalSpeed = 0.6  // leg lengths a second from which on a person was on their way before
+	longest      = 0.5  // seconds of a tick after which nothing before it counts
+	bothFrom     = 0.02 // seconds of a tick from which on both sums are made in the same
 
 	normalLeg = 0.85 // metres
 
@@ -118,7 +123,7 @@ func (o *Observer) Observe(w *Weights, dt, leg float64, s *Sample) {
 	now := o.take(leg, s)
 	if !o.known || dt > longest {
 		turned := o.turned
-		*o = Observer{known: true, turned: turned, head: s.Head, slow: now[yaw], last: now}
+		*o = Observer{known: true, turned: turned, head: s.Head, slow: now[yaw], last: now, first: now}
 		for i := range o.ring {
 			o.ring[i] = now
 		}
@@ -142,7 +147,12 @@ func (o *Observer) Observe(w *Weights, dt, leg float64, s *Sample) {
 			at[i] = o.last[i] + (now[i]-o.last[i])*share
 		}
 		o.next = (o.next + 1) % ringSize
+		o.taken = min(o.taken+1, ringSize)
 		fresh = true
+	}
+	o.since += dt
+	if fresh && o.since <= arrivalTime {
+		o.extrapolate(&now, grid)
 	}
 	o.late, o.last = time, now
 	if o.half {
@@ -152,6 +162,21 @@ func (o *Observer) Observe(w *Weights, dt, leg float64, s *Sample) {
 		if dt > bothFrom {
 			o.finish(w)
 		}
+	}
+}
+
+// extrapolate has a person who is seen on their way have come that way: what of the ring is older than the person is the way since, backwards. Had they stood
+// there until then, the network would see somebody who sets out, and be sure of the wrong foot.
+func (o *Observer) extrapolate(now *sample, grid float64) {
+	x, z := (now[headX]-o.first[headX])/o.since, (now[headZ]-o.first[headZ])/o.since
+	if math.Hypot(x, z) < arrivalSpeed {
+		return
+	}
+	before := o.first
+	for n := o.taken; n < ringSize; n++ {
+		before[headX] -= x * grid
+		before[headZ] -= z * grid
+		*o.sampleBack(n) = before
 	}
 }
 

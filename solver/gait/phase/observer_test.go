@@ -3,6 +3,7 @@ package phase
 import (
 	"errors"
 	"math"
+	"math/cmplx"
 	"slices"
 	"testing"
 
@@ -272,6 +273,41 @@ func TestNoInputStaysInAnObserverThatIsNoNumber(t *testing.T) {
 }
 
 // A headset that is moved in no time, as when a calibration comes in, has not gone anywhere.
+// Half a second after a person on their way was seen for the first time, as much of the window is what was made up for them.
+func TestWhoIsSeenOnTheirWayHasComeThatWay(t *testing.T) {
+	t.Parallel()
+	const speed = 1.2
+	for name, c := range map[string]struct {
+		of   func(at float64) Sample
+		want float64 // m/s before the person was seen
+	}{
+		"walks":  {func(at float64) Sample { return stroll(0.85, at) }, speed},
+		"stands": {func(at float64) Sample { return stroll(0.85, 0) }, 0},
+		"sets out": {func(at float64) Sample {
+			s := stroll(0.85, 0)
+			s.Head.Z += speed * max(0, at-0.2)
+			return s
+		}, 0},
+	} {
+		o := watch(90, 0.5, c.of, nil)
+		window := o.Window(Standard(), nil)
+		for i := range 7 { // of 20 samples 50 ms apart, those before the first tick
+			if got := window[i*features+headZ] / velocityScale * 0.85; math.Abs(got-c.want) > 0.06*speed {
+				t.Errorf("%s: before they were seen they went at %.2f m/s, not %v", name, got, c.want)
+			}
+		}
+	}
+	// Within the first third of a second already the phase is right, wherever in the stride the person is seen.
+	for _, phase := range []float64{0, 0.2, 0.4, 0.6, 0.8} {
+		watch(90, 0.45, func(at float64) Sample { return stroll(0.85, at+1.1*phase) }, func(at float64, o *Observer) {
+			e := o.Estimate()
+			if off := math.Abs(nearest(phaseOf(e) - phase - (at-e.Since)/1.1)); at > 0.35 && e.Known && cmplx.Abs(e.Stride) > 0.5 && off > 0.25 {
+				t.Errorf("seen at phase %v: after %.2f s the observer is sure and %.2f strides off", phase, at, off)
+			}
+		})
+	}
+}
+
 func TestATickWithoutTimeIsNoWay(t *testing.T) {
 	was := watch(90, 3, func(at float64) Sample { return stroll(0.85, at) }, nil)
 	var is Observer
