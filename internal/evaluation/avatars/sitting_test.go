@@ -4,6 +4,8 @@ import (
 	"math"
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"posewright/assets"
 	"posewright/internal/evaluation/generated"
 	"posewright/internal/evaluation/virtual"
@@ -94,6 +96,66 @@ func TestAvatarsOfAnyProportionsSitOnTheSameChair(t *testing.T) {
 			if calm < 10*frameRate {
 				t.Errorf("%s, session %d: seated for %d frames", name, i, calm)
 			}
+		}
+	}
+}
+
+// Palms that lie on the thighs of a seated person, of whom head and hands are known, lie on the avatar's.
+func TestHandsOfSeatedAvatarsLieOnTheirThighs(t *testing.T) {
+	t.Parallel()
+	var motions []*rig.Motion
+	for _, session := range generated.Sessions() {
+		if session.Name == "made: chair" {
+			motions = append(motions, session.Motion)
+		}
+	}
+	people, failures := virtual.NewPersons(motions[1], motions[3])
+	for _, name := range []string{"child", "long-arms", "chibi", "giant"} {
+		avatar, _ := Body(name)
+		var gaps mean
+		for i, person := range people {
+			if failures[i] != nil {
+				t.Fatal(failures[i])
+			}
+			standing, err := person.Standing()
+			if err != nil {
+				t.Fatal(err)
+			}
+			own := *person
+			own.RateHz = frameRate
+			f, err := newFollower(&Options{Settings: solver.DefaultSettings(), Points: virtual.ThreePoints}, avatar, &recording{"made", &own, standing})
+			if err != nil {
+				t.Fatal(err)
+			}
+			seated := 0
+			for frame := range own.Frames() {
+				own.Frame(frame, &f.truth)
+				frames := f.person.frames(&f.truth)
+				for side := range 2 {
+					id := solver.LeftThighSurface + solver.SurfaceID(side)
+					up := frames[id].Rotation.Inverse().Rotate(mgl64.Vec3{0, 1, 0})
+					hand := &f.truth.Hands[side]
+					hand.Position = hand.Position.Add(f.person.point(id, frames[id], up, 0.01).Sub(f.person.palm(side, *hand)))
+				}
+				in := solver.Input{DT: 1.0 / frameRate}
+				f.targets(&f.truth, &in.Targets)
+				f.body.Solve(&in, &f.o.Settings, f.state, f.result)
+				if seated++; f.result.Posture.Kind != posture.Sitting || f.truth.HipsCenter.Y() > 0.6 {
+					seated = 0
+				}
+				if seated < 3*frameRate {
+					continue
+				}
+				solved := f.avatar.solvedFrames(f.result.World)
+				for side := range 2 {
+					id := solver.LeftThighSurface + solver.SurfaceID(side)
+					_, gap := f.avatar.gap(id, solved[id], f.avatar.palm(side, f.hand(side)))
+					gaps.add(math.Abs(gap))
+				}
+			}
+		}
+		if got := gaps.value(); gaps.count < 1000 || got > 0.04 {
+			t.Errorf("%s: palms are %.3f m from the thighs, in %d frames", name, got, gaps.count)
 		}
 	}
 }
