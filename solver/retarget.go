@@ -206,7 +206,7 @@ const (
 // How fast what contacts add may change: metres per second, and metres per metre that the person's palm moves.
 const (
 	contactSpeed = 0.3
-	contactGain  = 2.0
+	contactGain  = 0.6
 )
 
 // stretch is the share of an arm's length within which true places are asked of an arm whatever the person's arm does, and from which retargeted arms

@@ -67,7 +67,7 @@ func DefaultSettings() Settings {
 		Swivel: Swivel{
 			Phi0: 37 * degree, HandPitch: -3 * degree, HandYaw: 5 * degree, WristStraight: 1.6, ForearmNeutral: 0.5, Bound: 0.75, QAzimuth: 15 * degree, HandWeight: 1,
 			DeviationWeight: 8, FlexionWeight: 1.2, TwistWeight: 0.45, RobustThreshold: 1,
-			Limiter: Limiter{On: true, Speed: 0.8, Gain: 5},
+			Limiter: Limiter{On: true, Speed: 0.8, Gain: 0.5},
 		},
 		Shoulders: Shoulders{Give: DefaultShoulderGive()},
 		Arms:      Arms{SoftReach: 1, ForearmTwist: 0.5, UpperArmTwist: 0.15, WristMax: math.Pi, Chain: limb},
