@@ -16,12 +16,10 @@ import (
 
 	"posewright/assets"
 	"posewright/internal/app"
-	"posewright/internal/readfile"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/avatarfile"
 	"posewright/presets/export/targets"
-	"posewright/rig/gltf"
 	"posewright/ui/commands"
 	"posewright/ui/library"
 	"posewright/ui/text"
@@ -289,7 +287,7 @@ func (c *libraryController) convert(target *export.Target, in *export.Input, don
 	var err error
 	c.host.Do("exporting", func(context.Context) {
 		if path != "" {
-			if in.Source, err = readfile.All(path, gltf.MaxFileBytes); err != nil {
+			if err = in.ReadSource(path, in.Avatar); err != nil {
 				return
 			}
 		}

@@ -164,7 +164,7 @@ func (in *inputs) exported(preset *presets.Preset, target *export.Target, profil
 	}
 	input.Source = assets.Mannequin()
 	if path != "" {
-		if input.Source, err = readfile.All(path, mostForeign); err != nil {
+		if err := input.ReadSource(path, avatar); err != nil {
 			return nil, err
 		}
 	}

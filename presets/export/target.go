@@ -18,6 +18,8 @@ type Input struct {
 	Humanoid *rig.Humanoid
 	// Source is the avatar's file, byte by byte, for targets that write it back; nil where it is not at hand.
 	Source []byte
+	// Companions are the other files that the avatar's file names, with the names that it has for them.
+	Companions []File
 	// Permitted says that a person gave their word to modify an avatar whose licence prohibits it.
 	Permitted bool
 	// WithRuntime says that the export is to carry the solver itself, where there is a binding for the target. Libraries are the files of it that were found, by

@@ -1,16 +1,17 @@
 // Package avatarfile writes a preset into the avatar's own file, GLB, glTF or VRM, and reads it from there.
 //
-//	file ──▶ JSON ──▶ changed members only ──▶ JSON ──▶ file
-//	   └──▶ every other chunk, byte by byte ────────────┘
+//	file ──▶ JSON ──▶ changed members only ──▶ JSON ──▶ GLB
+//	   └──▶ buffer, with other lengths where the size changes ──▶┘
 //
 // The JSON is edited in place: what nobody changes stays as it was written, unknown extensions, order and digits of numbers
-// included, since a model of glTF would drop what it does not know. Buffers are not looked at.
+// included, since a model of glTF would drop what it does not know. Buffers and pictures in other files, or in the JSON, go into the buffer of the GLB.
 //
 // # What is written
 //
-// The size that the calibration gives the avatar, as a scaled node above each root; roots that are skinned meshes have none, since joints alone
-// move these. The bones of the humanoid, in the extension of a VRM. Twist shares as VRMC_node_constraint where an arm has joints that are called
-// and lie like twist bones. And all of the preset in one object, extras.posewright, from which [Read] has it back.
+// The size that the calibration gives the avatar, in all lengths that there are: translations of nodes and of animations, positions of vertices and of blend shapes, bind
+// matrices, where a VRM has its eyes, colliders, and the springs of what hangs, whose strength is a length a tick. Where meshes are compressed there is a scaled node above each
+// root instead; roots that are skinned meshes have none, since joints alone move these. The bones of the humanoid, in the extension of a VRM. Twist shares as
+// VRMC_node_constraint where an arm has joints that are called and lie like twist bones. And all of the preset in one object, extras.posewright, from which [Read] has it back.
 //
 // # Frame and units
 //

@@ -8,8 +8,8 @@ import (
 	"posewright/rig/phrase"
 )
 
-// Export is the export of a target: the avatar's file with the preset in it, and where everything is.
-func Export(target string, in *export.Input) ([]export.File, *export.Report, error) {
+// Export is the export of a target: the avatar's file with the preset in it, with an ending that the target's programs open, and where everything is.
+func Export(target, ending string, in *export.Input) ([]export.File, *export.Report, error) {
 	w, err := Write(in)
 	if err != nil {
 		return nil, nil, err
@@ -18,7 +18,7 @@ func Export(target string, in *export.Input) ([]export.File, *export.Report, err
 	if err != nil {
 		return nil, nil, err
 	}
-	return []export.File{{Name: w.FileName(in), Data: w.Data}}, report, nil
+	return []export.File{{Name: FileName(in, ending), Data: w.Data}}, report, nil
 }
 
 // rules say where everything is, and what acts on it.
@@ -31,19 +31,18 @@ func (w *Written) rules(in *export.Input) []export.Rule {
 	}
 	measured := idle
 	if in.Preset.Calibration.Calibrated() {
-		measured = phrase.Say("In extras.posewright; its scale, {{.Scale}}, as that of nodes above the roots", "Scale", fmt.Sprintf("%.4g", w.Scale))
+		measured = phrase.Say("In extras.posewright; its scale, {{.Scale}}, as that of all lengths", "Scale", fmt.Sprintf("%.4g", w.Scale))
+		if !w.Baked {
+			measured = phrase.Say("In extras.posewright; its scale, {{.Scale}}, as that of nodes above the roots, because the avatar's meshes are compressed", "Scale", fmt.Sprintf("%.4g", w.Scale))
+		}
 	}
 	fitted := idle
 	if w.Limbs > 0 {
 		fitted = phrase.Say("As translations of {{.Count}} nodes, so that limbs are as long as in the editor, and in extras.posewright", "Count", w.Limbs)
 	}
-	avatar := phrase.Say("In extras.posewright")
-	if files := in.Avatar.Companions; len(files) > 0 {
-		avatar = phrase.Say("In extras.posewright; copy the avatar's external files next to this file: {{.Files}}", "Files", strings.Join(files, ", "))
-	}
 	rules := []export.Rule{
 		export.Holds("**", idle), {Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"}, {Pattern: "tags"}, {Pattern: "thumbnail"},
-		export.Carries("avatar.file", avatar), export.Carries("ground.file", phrase.Say("In extras.posewright")), export.Holds("pins", phrase.Say("In extras.posewright")), export.Carries("avatar.roles", roles), export.Carries("calibration", measured),
+		export.Carries("avatar.file", phrase.Say("In extras.posewright")), export.Carries("ground.file", phrase.Say("In extras.posewright")), export.Holds("pins", phrase.Say("In extras.posewright")), export.Carries("avatar.roles", roles), export.Carries("calibration", measured),
 		export.Carries("retarget.proportions", fitted), export.Carries("retarget.limbLimit", fitted),
 	}
 	for _, part := range [...]struct {

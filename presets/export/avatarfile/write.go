@@ -2,7 +2,6 @@ package avatarfile
 
 import (
 	"encoding/json"
-	"strings"
 
 	"posewright/presets/export"
 	"posewright/rig"
@@ -12,8 +11,9 @@ import (
 // Written is an avatar's file with a preset in it.
 type Written struct {
 	Data   []byte
-	Format string  // "GLB", "glTF", "VRM 0.x" or "VRM 1.0"
+	Format string  // of the avatar's own file: "GLB", "glTF", "VRM 0.x" or "VRM 1.0"; what is written is a GLB, which VRM is too
 	Scale  float64 // what the avatar was scaled by; 1 where nobody was calibrated
+	Baked  bool    // the size is in all lengths, else in nodes above the roots
 	Limbs  int     // how many joints were moved because limbs were fitted to the person
 	// LowerArms and UpperArms are how many twist bones follow their share.
 	LowerArms, UpperArms int
@@ -32,7 +32,7 @@ func Write(in *export.Input) (*Written, error) {
 	if err != nil {
 		return nil, err
 	}
-	d, err := open(file.text, in)
+	d, err := open(file, in)
 	if err != nil {
 		return nil, err
 	}
@@ -46,8 +46,14 @@ func Write(in *export.Input) (*Written, error) {
 	}
 	steps := []func() error{
 		func() error { return d.writeExtras(in.Preset, w.Scale) }, // which refuses numbers that are none
+		func() error { return d.embed(in) },
 		func() error { return d.limbs(in, ways) },
-		func() error { return d.scale(w.Scale) },
+		func() (err error) {
+			if w.Baked, err = d.bake(w.Scale); err == nil && !w.Baked {
+				err = d.scale(w.Scale)
+			}
+			return err
+		},
 		func() error { return d.humanoid(in.Avatar.Format) },
 	}
 	if in.Avatar.Format != "VRM 0.x" { // whose readers know no constraints
@@ -58,35 +64,30 @@ func Write(in *export.Input) (*Written, error) {
 			return nil, err
 		}
 	}
-	w.Data, err = file.join(d.text())
+	w.Data, err = file.join(d.text(), d.bin)
 	return w, err
 }
 
 // FileName is a name for the written file, other than that of the avatar's.
-func (w *Written) FileName(in *export.Input) string {
-	ending := ".glb"
-	switch {
-	case w.Format == "glTF":
-		ending = ".gltf"
-	case strings.HasPrefix(w.Format, "VRM"):
-		ending = ".vrm"
-	}
+func FileName(in *export.Input, ending string) string {
 	return export.FileName(in.Avatar.Name+" "+in.Preset.Name) + ending
 }
 
 // document is the JSON of a glTF file while it is changed.
 type document struct {
 	root  *object
+	bin   []byte // the buffer of the GLB
+	owned bool   // bin is not the source's
 	nodes []json.RawMessage
 	node  map[rig.Role]int // of each role that the humanoid has
 }
 
-func open(text []byte, in *export.Input) (*document, error) {
-	root, err := readObject(text)
+func open(file *container, in *export.Input) (*document, error) {
+	root, err := readObject(file.text)
 	if err != nil {
 		return nil, phrase.Fail("the avatar's JSON cannot be read: {{.Cause}}; export the avatar again", "Cause", err)
 	}
-	d := &document{root: root, node: make(map[rig.Role]int)}
+	d := &document{root: root, bin: file.bin, node: make(map[rig.Role]int)}
 	if nodes := root.get("nodes"); nodes != nil {
 		if err := json.Unmarshal(nodes, &d.nodes); err != nil {
 			return nil, phrase.Fail("the avatar's nodes cannot be read: {{.Cause}}; export the avatar again", "Cause", err)

@@ -13,6 +13,7 @@ import (
 
 	"posewright/presets"
 	"posewright/presets/export"
+	"posewright/presets/export/avatarfile"
 	"posewright/presets/runtime"
 	"posewright/rig/phrase"
 )
@@ -194,8 +195,12 @@ func (e *Engine) Files(in *export.Input) ([]export.File, error) {
 			avatar = data + "_avatar.vrm"
 		}
 		n.Avatar = e.path(avatar)
-		if e.avatar && bytes.HasPrefix(in.Source, []byte("glTF")) {
-			files = append(files, export.File{Name: avatar, Data: in.Source})
+		if e.avatar && in.Source != nil {
+			whole, err := avatarfile.Binary(in)
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, export.File{Name: avatar, Data: whole})
 		}
 	} else if e.avatar {
 		n.Avatar = e.path(data + "_avatar.glb")

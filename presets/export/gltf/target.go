@@ -10,7 +10,7 @@ import (
 func Target() export.Target {
 	return export.Target{
 		ID: "gltf", Name: "glTF",
-		About:       "The avatar's own file at the calibrated size, with the whole preset in its extras",
+		About:       "The avatar at the calibrated size as one .glb file, also of a VRM, with the whole preset in its extras",
 		NeedsAvatar: true,
 		Export:      Export, Import: Import,
 	}
@@ -18,7 +18,7 @@ func Target() export.Target {
 
 // Export gives the avatar's file with the preset in it.
 func Export(in *export.Input) ([]export.File, *export.Report, error) {
-	return avatarfile.Export("gltf", in)
+	return avatarfile.Export("gltf", ".glb", in)
 }
 
 // Import reads the preset that a file holds.

@@ -25,7 +25,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 		return nil, nil, phrase.Fail(`"{{.Name}}" is {{.Format}}, not VRM; export for glTF, or convert it to VRM first with the author's license`,
 			"Name", in.Avatar.Name, "Format", in.Avatar.Format)
 	}
-	return avatarfile.Export("vrm", in)
+	return avatarfile.Export("vrm", ".vrm", in)
 }
 
 // Import reads the preset that a file holds.
