@@ -33,6 +33,8 @@ const (
 	asideMeasured  = 10 * math.Pi / 180 // the same between wrists that were measured
 	ahead          = 0.13               // how far the head may be from above hips or feet, of stature
 	bentElbow      = 40 * math.Pi / 180 // an elbow that is bent too far for its arm to be estimated well
+	loweredM       = 0.02               // metres that feet may lower the eyes by standing apart
+	droppedM       = 0.03               // metres that the eyes may be lower in the pose than before it
 	doubledM       = 0.01               // metres: two devices at one place are one
 	doubledRad     = 2 * math.Pi / 180
 )
@@ -394,6 +396,9 @@ func (m *Measurement) judgeUpright() error {
 	left, right := m.device(leftFoot), m.device(rightFoot)
 	if left != nil && right != nil {
 		base, count = left.Pose.Position.Add(right.Pose.Position).Mul(0.5), 1
+		if err := m.judgeFeet(left, right); err != nil {
+			return err
+		}
 	} else if d := m.device(hips); d != nil {
 		base, count = d.Pose.Position, 1
 	}
@@ -404,6 +409,36 @@ func (m *Measurement) judgeUpright() error {
 	away[1] = 0
 	if away.Len() > ahead*m.HeightM {
 		return refuse(Leaning, phrase.Say("Your head is {{.Length}} away from above your feet: stand upright.", "Length", phrase.Metres(away.Len())))
+	}
+	return nil
+}
+
+// judgeFeet judges whether the feet are so far apart that the eyes are noticeably lower for it.
+func (m *Measurement) judgeFeet(left, right *Measured) error {
+	apart := left.Pose.Position.Sub(right.Pose.Position)
+	apart[1] = 0
+	beside, leg := max(0, apart.Len()/2-kneeApart*m.HeightM), legShare*m.HeightM
+	if lower := leg - math.Sqrt(max(0, leg*leg-beside*beside)); lower > loweredM {
+		return refuse(Leaning, phrase.Say("Your feet are {{.Length}} apart, so that you are measured {{.Lower}} too short: put them together.",
+			"Length", phrase.Metres(apart.Len()), "Lower", phrase.Metres(lower)))
+	}
+	return nil
+}
+
+// judgeStature judges whether the person is as tall in the pose as when they stood upright before it, or when they were measured before. upright is how high
+// their eyes were in tracking space, 0 where that was not seen; before is their height.
+func (m *Measurement) judgeStature(upright, before float64) error {
+	eyes, ok := m.eyesAt()
+	if !ok || m.Seated || m.Unposed {
+		return nil
+	}
+	if lower := upright - eyes.Y(); upright > 0 && lower > droppedM {
+		return refuse(Leaning, phrase.Say("Your eyes are {{.Length}} lower than when you stood before the pose: stretch your knees, put your feet together and stand upright.",
+			"Length", phrase.Metres(lower)))
+	}
+	if lower := before - m.HeightM; before > 0 && lower > droppedM {
+		m.Warnings = append(m.Warnings, phrase.Say("You are {{.Length}} shorter than when you were measured before. Redo the pose if your knees were bent or your feet apart.",
+			"Length", phrase.Metres(lower)))
 	}
 	return nil
 }
@@ -568,7 +603,7 @@ func judgeEstimate(p *Person, r *Report) error {
 	}
 	for side := range 2 {
 		if u := p.Arm[side].UncertaintyM; u > unsureLength {
-			return refuse(ElbowBent, phrase.Say("The length of your {{.Part}} is only known to ± {{.Length}}: stretch your arms until they are straight.",
+			return refuse(ElbowBent, phrase.Say("The length of your {{.Part}} is only known to ± {{.Length}}: stretch both arms straight out to the sides.",
 				"Part", [2]phrase.Term{"left arm", "right arm"}[side], "Length", phrase.Metres(u)))
 		}
 	}

@@ -69,6 +69,8 @@ type stance struct {
 	there  bool    // the headset is tracked
 	floor  FloorView
 	spread float64 // metres
+	// upright is how high in tracking space the eyes were held at most; 0 for never.
+	upright float64
 }
 
 func (s *stance) reset() {
@@ -96,6 +98,10 @@ func (s *stance) tick(f *trackers.Frame, roles *roleTable, demand *Demand) {
 			eyes, s.level = eyesFromHead(eyes, s.floor.HeightM, 0), 0
 		}
 		s.tall = (eyes.Y() - s.floor.HeightM) * StatureFromEyes
+		if s.spread = s.stillness(f.Time); s.there && s.spread <= StillWithin && s.level <= LevelWithin {
+			s.upright = max(s.upright, eyes.Y())
+		}
+		return
 	}
 	s.spread = s.stillness(f.Time)
 }

@@ -377,6 +377,10 @@ func (w *Wizard) finishPose() {
 		w.refuse(err, eventRefused)
 		return
 	}
+	if err := measurement.judgeStature(w.stance.upright, w.options.HeightM); err != nil {
+		w.refuse(err, eventRefused)
+		return
+	}
 	w.posed = measurement
 	both := measurement.device(leftHand) != nil && measurement.device(rightHand) != nil
 	if w.options.MeasureWrists && both {

@@ -1,6 +1,8 @@
 package virtual
 
 import (
+	"math"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
@@ -15,6 +17,8 @@ type Attitude struct {
 	LeanLeft  float64        // of the trunk to the left
 	HeadPitch float64        // of the head downward, beside what the trunk leans
 	HeadRoll  float64        // of the head to the left
+	Sink      float64        // how much lower the body is because of bent knees, metres
+	Apart     float64        // how far each foot is beside its place, metres; the legs stay straight and the body is lower
 	Away      mgl64.Vec3     // where the person is from their place, metres: someone who moves
 }
 
@@ -62,7 +66,20 @@ func (a *Attitude) Bones(h *rig.Humanoid) [calibration.RoleCount]rig.Transform {
 		bones[calibration.LeftKnee+calibration.Role(side)] = rig.Transform{Position: at(role(rig.LeftLowerLeg)), Rotation: mgl64.QuatIdent()}
 		bones[calibration.Role(effectors.LeftFoot)+calibration.Role(side)] = rig.Transform{Position: at(role(rig.LeftFoot)), Rotation: mgl64.QuatIdent()}
 	}
+	leg := pivot.Sub(at(rig.LeftFoot))
+	leg[0] = 0
+	lower := a.Sink + leg.Len() - math.Sqrt(max(0, leg.Dot(leg)-a.Apart*a.Apart))
 	for role := range bones {
+		switch calibration.Role(role) {
+		case calibration.Role(effectors.LeftFoot):
+			bones[role].Position[0] += a.Apart
+		case calibration.Role(effectors.RightFoot):
+			bones[role].Position[0] -= a.Apart
+		case calibration.LeftKnee, calibration.RightKnee:
+			bones[role].Position[1] -= lower / 2
+		default:
+			bones[role].Position[1] -= lower
+		}
 		bones[role].Position = bones[role].Position.Add(a.Away)
 	}
 	return bones
