@@ -28,6 +28,9 @@ import (
 type actor struct {
 	state  atomic.Pointer[string] // of the wizard, as the person reads it
 	waving atomic.Bool
+	pose   atomic.Pointer[virtual.Attitude] // how they hold themselves when nothing else is asked
+	led    atomic.Uint64                    // bits of how far the arms are led around, 0 to 1
+	body   *rig.Humanoid
 	eyes   float64
 	span   float64
 	socket net.Conn
@@ -44,7 +47,8 @@ func comeIn(t *testing.T, port string) *actor {
 	must(t, err)
 	body, err := rig.NewHumanoid(fitted.Humanoid.Skeleton, fitted.Humanoid.Roles, 1.80/calibration.StatureFromEyes/fitted.Humanoid.Measures.EyeHeight)
 	must(t, err)
-	a := &actor{eyes: body.Measures.EyeHeight, span: body.Measures.ArmSpan, done: make(chan struct{})}
+	a := &actor{eyes: body.Measures.EyeHeight, span: body.Measures.ArmSpan, body: body, done: make(chan struct{})}
+	a.pose.Store(&virtual.Attitude{})
 	a.saw("checklist")
 	a.socket, err = net.Dial("udp", port)
 	must(t, err)
@@ -91,11 +95,18 @@ func (a *actor) saw(state string) { a.state.Store(&state) }
 // act is how the person holds themselves.
 func (a *actor) act(at time.Duration) virtual.Attitude {
 	seconds := at.Seconds()
-	switch *a.state.Load() {
+	switch state := *a.state.Load(); state {
 	case "checklist", "stance", "idle":
+		if posed := a.pose.Load(); state == "idle" && *posed != (virtual.Attitude{}) {
+			return *posed
+		}
 		return virtual.Attitude{Arms: [2]virtual.ArmAttitude{{Below: 1.4}, {Below: 1.4}}}
+	case "arcs":
+		return arcsOf(math.Float64frombits(a.led.Load()))
+	case "curls":
+		return curlsOf(at)
 	case "wrists":
-		var attitude virtual.Attitude
+		attitude := *a.pose.Load()
 		for side := range attitude.Arms {
 			if a.waving.Load() {
 				attitude.Arms[side].Wave = 0.6 * math.Sin(2*math.Pi*0.9*seconds+float64(side))
@@ -105,7 +116,7 @@ func (a *actor) act(at time.Duration) virtual.Attitude {
 		}
 		return attitude
 	}
-	return virtual.Attitude{}
+	return *a.pose.Load()
 }
 
 // command sends a message without arguments, as a phone or a stream deck does.
@@ -121,6 +132,7 @@ func (a *actor) follow(t *testing.T, editor *e2e.Editor, what string, holds func
 	dump, err := editor.Await(what, func(d *e2e.Dump) bool {
 		a.saw(d.Wizard.State)
 		a.waving.Store(d.Wizard.Waving)
+		a.led.Store(math.Float64bits(d.Wizard.Progress))
 		return holds(d)
 	})
 	must(t, err)
