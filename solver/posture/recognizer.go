@@ -85,7 +85,7 @@ const (
 	sinkingSpeed = 0.15 // eye heights a second
 	risingSpeed  = 0.08
 	squatsWithin = 0.35
-	sitsWithin   = 0.7 // seconds after the head has stopped sinking in which sitting is recognized
+	sitsWithin   = 1.1 // seconds after the head has stopped sinking in which sitting is recognized
 )
 
 // Run fills in the result and moves the state on.

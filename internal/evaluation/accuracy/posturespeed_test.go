@@ -7,6 +7,7 @@ import (
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
 	"posewright/solver"
+	"posewright/solver/posture"
 )
 
 // The hips of made people who sit down and get up stay under 1.5 m/s; where the seat jumped under the neck of who gets up they reached 5. Knees and feet go
@@ -77,6 +78,43 @@ func TestTrackedFeetTellKneelingFromSitting(t *testing.T) {
 		for _, k := range s.Kinds {
 			if k.Kind == "kneeling" && k.Recognized < 0.7 || k.Kind == "sitting" && k.Recognized < 0.9 || k.Kind == "crawling" && k.Recognized < 0.8 {
 				t.Errorf("%s: %+v", s.Name, k)
+			}
+		}
+	}
+}
+
+// Who sits takes no steps, not even in the half second before that is recognized.
+func TestNobodyStepsWhileSitting(t *testing.T) {
+	t.Parallel()
+	settings := solver.DefaultSettings()
+	var motions []*rig.Motion
+	for _, session := range generated.Sessions() {
+		if session.Name == "made: chair" || session.Name == "made: stool" {
+			motions = append(motions, session.Motion)
+		}
+	}
+	people, failures := virtual.NewPersons(motions...)
+	for i, person := range people {
+		if failures[i] != nil {
+			t.Fatal(failures[i])
+		}
+		person.RateHz = 90
+		body, err := solver.NewBody(person.Humanoid)
+		if err != nil {
+			t.Fatal(err)
+		}
+		state, result, in := body.NewState(), body.NewResult(), solver.Input{}
+		shape := trueShapeOf(person.Humanoid)
+		var truth virtual.Truth
+		for frame := range person.Frames() {
+			person.Frame(frame, &truth)
+			person.Targets(&truth, virtual.ThreePoints, &in.Targets)
+			body.Solve(&in, &settings, state, result)
+			in.DT = 1 / person.RateHz
+			for side, foot := range result.Gait.Feet {
+				if foot.Lifted && shape.posture(&truth) == posture.Sitting {
+					t.Errorf("session %d: foot %d lifts after %.2f s, while the body is %v", i, side, float64(frame)/person.RateHz, result.Posture.Kind)
+				}
 			}
 		}
 	}
