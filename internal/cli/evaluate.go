@@ -51,8 +51,9 @@ func evaluateCommand() *cobra.Command {
 			"With --postures it tells from the true body whether the person stands, sits, kneels, crawls or lies, and says how much of that is\n" +
 			"recognized from the devices, how far hips, knees and ankles are off, and how often standing people are shown in another posture.\n" +
 			"--generated adds sessions of people who sit, turn on a chair, kneel, crawl and squat; a program made them, nobody recorded them.\n\n" +
-			"With --realistic the bones of the person are estimated from a typical crooked T-pose and a wave, the built-in avatar with these\n" +
-			"bones is the body, devices have noise of 1 mm and 0.5° and are 33 ms late, the wrist is 1 cm off and the pitch of the headset 6°.",
+			"With --realistic the bones of the person are off as they are for surveyed people of that height who are estimated from a typical\n" +
+			"crooked T-pose and a wave, since skeletons of motion capture are no anatomy; the built-in avatar with these bones is the body,\n" +
+			"devices have noise of 1 mm and 0.5° and are 33 ms late, the wrist is 1 cm off and the pitch of the headset 6°.",
 		Example: "  posewright evaluate --motion mocap/walks --motion mocap/dances\n" +
 			"  posewright evaluate --motion mocap --points 6 --set torso.wristLine=0 --json\n" +
 			"  posewright evaluate --motion mocap --true-shoulders --solver Posewright\n" +

@@ -26,8 +26,9 @@ const (
 	realisticSeed     = 14
 )
 
-// Realistic has the person measured as people are, with devices as people have them: the bones are estimated from a typical crooked T-pose and a wave, the
-// body is Mannequin with these bones, devices are noisy and late, the wrist is 1 cm and the pitch of the headset 6° off.
+// Realistic has the person measured as people are, with devices as people have them: the bones are off by what an estimate from a typical crooked T-pose and a
+// wave is off for a surveyed person of the same height ([simulated.Measure]), the body is Mannequin with these bones, devices are noisy and late, the wrist is 1 cm
+// and the pitch of the headset 6° off.
 type Realistic struct {
 	Mannequin *rig.Humanoid
 	Latency   time.Duration // 0 to 1 s
@@ -35,8 +36,8 @@ type Realistic struct {
 
 // conditions says what is simulated.
 func (r *Realistic) conditions() string {
-	return fmt.Sprintf("realistic: bones estimated from a crooked T-pose and a wave, mannequin as body, noise 1 mm and 0.5°, latency %g ms, "+
-		"wrist 1 cm off, headset pitch 6° off", r.Latency.Seconds()*1e3)
+	return fmt.Sprintf("realistic: bones off as estimates from a crooked T-pose and a wave are for surveyed people of that height, mannequin as body, "+
+		"noise 1 mm and 0.5°, latency %g ms, wrist 1 cm off, headset pitch 6° off", r.Latency.Seconds()*1e3)
 }
 
 // realistic is what the devices of a person report.

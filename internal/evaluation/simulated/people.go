@@ -59,10 +59,19 @@ func mirrored(v mgl64.Vec3, side int) mgl64.Vec3 {
 // someone is a person of the survey. The table of usual lengths and how they go together is that of the survey's publication, apart from the one that estimates use.
 func someone(random *rand.Rand) *person {
 	p := &person{random: random}
-	p.eye = 1.525 + p.normal(.06)
+	eye := 1.525 + p.normal(.06)
 	if random.IntN(2) == 0 {
-		p.eye = 1.64 + p.normal(.065)
+		eye = 1.64 + p.normal(.065)
 	}
+	return asTall(random, eye)
+}
+
+// Heights of eyes, in metres, of nearly all people of the survey.
+const leastSurveyed, mostSurveyed = 1.35, 1.85
+
+// asTall is someone of the survey with eyes at a height.
+func asTall(random *rand.Rand, eye float64) *person {
+	p := &person{random: random, eye: eye}
 	at := [...]float64{.1252, .2302, .1504, .3018, .2382}
 	slope := [...]float64{.037, .111, .106, .190, .177}
 	spread := [...]float64{.0120, .0156, .0073, .0097, .0102}

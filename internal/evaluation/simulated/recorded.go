@@ -17,32 +17,41 @@ type Measured struct {
 	HandBy  [2]mgl64.Quat // estimated hand from the true one, in the frame of the hand
 }
 
-// Measure has someone with a known body hold known controllers, stand in a T-pose that is as crooked as usual and wave both hands, and estimates them
-// from that. The body stands in a T-pose on the floor. Same body and seed, same result.
+// Measure has someone from the survey, as tall as a body, hold known controllers, stand in a T-pose that is as crooked as usual and wave both hands, estimates
+// them from that, and has the body measured with the errors of this estimate, in proportion to its size. The survey's people stand in for the body's own, since
+// skeletons of motion capture are unlike anatomy, which the estimate knows: their shoulder joints are from 20 to 40 cm apart and 4 cm higher than people's, and an
+// estimate of them would show how far skeletons are from people. The body stands in a T-pose on the floor. Same body and seed, same result.
 func Measure(h *rig.Humanoid, seed uint64) Measured {
-	p := &person{random: rand.New(rand.NewPCG(seed, 2012)), gain: 1}
 	at := func(role rig.Role) mgl64.Vec3 { return h.TPose[h.Joint(role)].Position }
 	eyes, neck := at(rig.Head).Add(h.Measures.EyesFromHead), at(rig.Neck)
 	shoulders := at(rig.LeftUpperArm).Add(at(rig.RightUpperArm)).Mul(0.5)
-	p.eye, p.c7, p.behind = eyes.Y(), eyes.Y()-neck.Y(), eyes.Z()-neck.Z()
-	p.sh, p.back = eyes.Y()-shoulders.Y(), shoulders.Z()-neck.Z()
-	p.half = at(rig.LeftUpperArm).Sub(at(rig.RightUpperArm)).Len() / 2
-	for side, roles := range [2][3]rig.Role{{rig.LeftUpperArm, rig.LeftLowerArm, rig.LeftHand}, {rig.RightUpperArm, rig.RightLowerArm, rig.RightHand}} {
-		p.upper[side] = at(roles[1]).Sub(at(roles[0])).Len()
-		p.fore[side] = at(roles[2]).Sub(at(roles[1])).Len()
-		p.grip[side] = mirrored(grip, side).Add(p.scatter(.012))
-		p.mount[side] = turn(p.scatter(8 * degree))
-	}
+	tenths := uint64(max(0, math.Round(1e4*eyes.Y()))) // of a millimetre: other bodies are measured by other people
+	p := asTall(rand.New(rand.NewPCG(seed, tenths)), mgl64.Clamp(eyes.Y(), leastSurveyed, mostSurveyed))
 	e := calibration.Evidence{EyeHeightM: p.eye + p.normal(.008), Poses: []calibration.HeldPose{p.pose(&Fault{})}, Waves: p.wave(driftM, 0)}
 	for side := range 2 {
 		e.Grips[side] = calibration.Grip{Position: mirrored(grip, side), Known: true}
 	}
-	var m Measured
-	m.Person, _ = calibration.Estimate(e)
-	for side := range 2 {
+	estimated, _ := calibration.Estimate(e)
+
+	size := eyes.Y() / p.eye
+	off := func(own, estimated, survey float64) float64 { return own + size*(estimated-survey) }
+	m := Measured{Person: estimated}
+	q := &m.Person
+	q.EyeHeightM = off(eyes.Y(), estimated.EyeHeightM, p.eye)
+	q.NeckBelow, q.NeckBehind = off(eyes.Y()-neck.Y(), estimated.NeckBelow, p.c7), off(eyes.Z()-neck.Z(), estimated.NeckBehind, p.behind)
+	q.ShoulderBelow, q.ShoulderBehind = off(eyes.Y()-shoulders.Y(), estimated.ShoulderBelow, p.sh), off(neck.Z()-shoulders.Z(), estimated.ShoulderBehind, -p.back)
+	q.Shoulders.M = off(at(rig.LeftUpperArm).Sub(at(rig.RightUpperArm)).Len(), estimated.Shoulders.M, 2*p.half)
+	for i, length := range [...]*calibration.Length{&q.Hip, &q.Knee, &q.Ankle} { // nothing but the height says how long legs are
+		role := [...]rig.Role{rig.LeftUpperLeg, rig.LeftLowerLeg, rig.LeftFoot}[i]
+		length.M = at(role).Y() + size*p.normal([...]float64{.0255, .0163, .0052}[i])
+	}
+	for side, roles := range [2][3]rig.Role{{rig.LeftUpperArm, rig.LeftLowerArm, rig.LeftHand}, {rig.RightUpperArm, rig.RightLowerArm, rig.RightHand}} {
+		q.UpperArm[side].M = off(at(roles[1]).Sub(at(roles[0])).Len(), estimated.UpperArm[side].M, p.upper[side])
+		q.Forearm[side].M = off(at(roles[2]).Sub(at(roles[1])).Len(), estimated.Forearm[side].M, p.fore[side])
+		q.Arm[side].M = q.UpperArm[side].M + q.Forearm[side].M
 		handFromDevice := p.mount[side].Inverse()
-		m.WristBy[side] = handFromDevice.Rotate(m.Person.Wrist[side].Sub(p.grip[side]))
-		m.HandBy[side] = handFromDevice.Mul(m.Person.HandTurn[side]).Normalize()
+		m.WristBy[side] = handFromDevice.Rotate(estimated.Wrist[side].Sub(p.grip[side]))
+		m.HandBy[side] = handFromDevice.Mul(estimated.HandTurn[side]).Normalize()
 	}
 	return m
 }
