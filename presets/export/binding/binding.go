@@ -18,7 +18,7 @@ import (
 	"posewright/rig/phrase"
 )
 
-//go:embed all:godot three unity csharp c
+//go:embed all:godot three unity unreal csharp c
 var sources embed.FS
 
 // Engine is a program that the library runs in.
@@ -117,6 +117,35 @@ var engines = []Engine{
 			{"unity/text.meta.tmpl", "Posewright/Presets/{name}.preset.json.meta"},
 			{"unity/text.meta.tmpl", "Posewright/Presets/{name}.skeleton.json.meta"},
 			{"unity/example.unity.tmpl", "Posewright/{name}_example.unity"},
+		},
+	},
+	{
+		ID: "unreal", Name: "Unreal", Version: "Unreal Engine 5.1 or later, in a project with C++. The plugin was compiled against stand-ins of Unreal's API, not by Unreal", Libraries: desktop,
+		libraryFolder: "Plugins/Posewright/Binaries/ThirdParty", dataFolder: "Content/Posewright",
+		Steps: []string{
+			"Copy the folders `Plugins` and `Content` of this export into the folder of your project, beside its .uproject.",
+			"Build the project and open it. Put an actor *Posewright Example* into an empty level and press Play: the skeleton of the avatar moves.",
+			"For the avatar itself, add the node *Posewright* to its Animation Blueprint, between *Local To Component* and *Component To Local*, and give it " +
+				"{.preset.json} and {.skeleton.json}, without `Content/`.",
+			"Move the node's targets: where head joint, wrists and ankles shall be, in the component of the mesh.",
+			"To package the game, add `Posewright` to *Additional Non-Asset Directories To Copy* in the project's settings.",
+		},
+		Drive: "A target without rotation is a joint turned as in the T-pose. Bones are found by the names in the skeleton, with _ for . and :. {PosewrightSolver.h} has the solver for code of your " +
+			"own; scale the component by its `Scale()` where the preset is calibrated.",
+		parts: []part{
+			{"unreal/Posewright.uplugin", "Plugins/Posewright/Posewright.uplugin"},
+			{"unreal/Posewright.Build.cs", "Plugins/Posewright/Source/Posewright/Posewright.Build.cs"},
+			{"runtime:posewright.h", "Plugins/Posewright/Source/Posewright/Public/posewright.h"},
+			{"unreal/PosewrightSolver.h", "Plugins/Posewright/Source/Posewright/Public/PosewrightSolver.h"},
+			{"unreal/PosewrightSolver.cpp", "Plugins/Posewright/Source/Posewright/Private/PosewrightSolver.cpp"},
+			{"unreal/AnimNode_Posewright.h", "Plugins/Posewright/Source/Posewright/Public/AnimNode_Posewright.h"},
+			{"unreal/AnimNode_Posewright.cpp", "Plugins/Posewright/Source/Posewright/Private/AnimNode_Posewright.cpp"},
+			{"unreal/PosewrightExample.h.tmpl", "Plugins/Posewright/Source/Posewright/Public/PosewrightExample.h"},
+			{"unreal/PosewrightExample.cpp", "Plugins/Posewright/Source/Posewright/Private/PosewrightExample.cpp"},
+			{"unreal/PosewrightModule.cpp", "Plugins/Posewright/Source/Posewright/Private/PosewrightModule.cpp"},
+			{"unreal/PosewrightEditor.Build.cs", "Plugins/Posewright/Source/PosewrightEditor/PosewrightEditor.Build.cs"},
+			{"unreal/AnimGraphNode_Posewright.h", "Plugins/Posewright/Source/PosewrightEditor/Public/AnimGraphNode_Posewright.h"},
+			{"unreal/AnimGraphNode_Posewright.cpp", "Plugins/Posewright/Source/PosewrightEditor/Private/AnimGraphNode_Posewright.cpp"},
 		},
 	},
 	{

@@ -6,7 +6,7 @@ import "posewright/presets/export"
 func Target() export.Target {
 	return export.Target{
 		ID: "unreal", Name: "Unreal Engine",
-		About:  "The whole preset as DataTables with their structs, and a script that sets the Full Body IK of an IK Rig by it",
+		About:  "The solver as a plugin with a node for Animation Blueprints, the whole preset as DataTables, and an editor script that sets an IK Rig by them",
 		Export: Export,
 	}
 }

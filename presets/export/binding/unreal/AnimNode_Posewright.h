@@ -1,0 +1,84 @@
+// A node of Animation Blueprints that poses an avatar by the Posewright solver. Exported with a preset; do not edit.
+#pragma once
+
+#include "CoreMinimal.h"
+#include "BoneControllers/AnimNode_SkeletalControlBase.h"
+#include "PosewrightSolver.h"
+#include "AnimNode_Posewright.generated.h"
+
+// Targets are where joints shall be (wrist, ankle, head joint), in the component of the mesh. A target without rotation is a joint turned as in the T-pose.
+USTRUCT(BlueprintInternalUseOnly)
+struct POSEWRIGHT_API FAnimNode_Posewright : public FAnimNode_SkeletalControlBase
+{
+	GENERATED_BODY()
+
+	// NAME.preset.json of the export, in the Content folder; empty for the built-in preset.
+	UPROPERTY(EditAnywhere, Category = Posewright)
+	FString PresetFile;
+
+	// NAME.skeleton.json of the export, in the Content folder.
+	UPROPERTY(EditAnywhere, Category = Posewright)
+	FString SkeletonFile;
+
+	UPROPERTY(EditAnywhere, Category = Targets, meta = (PinShownByDefault))
+	FTransform Head;
+	UPROPERTY(EditAnywhere, Category = Targets, meta = (PinShownByDefault))
+	FTransform LeftHand;
+	UPROPERTY(EditAnywhere, Category = Targets, meta = (PinShownByDefault))
+	FTransform RightHand;
+	UPROPERTY(EditAnywhere, Category = Targets, meta = (PinHiddenByDefault))
+	FTransform Chest;
+	UPROPERTY(EditAnywhere, Category = Targets, meta = (PinHiddenByDefault))
+	FTransform Hips;
+	UPROPERTY(EditAnywhere, Category = Targets, meta = (PinHiddenByDefault))
+	FTransform LeftFoot;
+	UPROPERTY(EditAnywhere, Category = Targets, meta = (PinHiddenByDefault))
+	FTransform RightFoot;
+
+	// 1 for what is tracked, 0 for what nothing drives, between while it fades.
+	UPROPERTY(EditAnywhere, Category = Targets, meta = (PinHiddenByDefault))
+	float HeadPresence = 1;
+	UPROPERTY(EditAnywhere, Category = Targets, meta = (PinHiddenByDefault))
+	float LeftHandPresence = 1;
+	UPROPERTY(EditAnywhere, Category = Targets, meta = (PinHiddenByDefault))
+	float RightHandPresence = 1;
+	UPROPERTY(EditAnywhere, Category = Targets, meta = (PinHiddenByDefault))
+	float ChestPresence = 0;
+	UPROPERTY(EditAnywhere, Category = Targets, meta = (PinHiddenByDefault))
+	float HipsPresence = 0;
+	UPROPERTY(EditAnywhere, Category = Targets, meta = (PinHiddenByDefault))
+	float LeftFootPresence = 0;
+	UPROPERTY(EditAnywhere, Category = Targets, meta = (PinHiddenByDefault))
+	float RightFootPresence = 0;
+
+	// What elbows and knees point to, in the component.
+	UPROPERTY(EditAnywhere, Category = Hints, meta = (PinHiddenByDefault))
+	FVector LeftElbow = FVector::ZeroVector;
+	UPROPERTY(EditAnywhere, Category = Hints, meta = (PinHiddenByDefault))
+	FVector RightElbow = FVector::ZeroVector;
+	UPROPERTY(EditAnywhere, Category = Hints, meta = (PinHiddenByDefault))
+	FVector LeftKnee = FVector::ZeroVector;
+	UPROPERTY(EditAnywhere, Category = Hints, meta = (PinHiddenByDefault))
+	FVector RightKnee = FVector::ZeroVector;
+	UPROPERTY(EditAnywhere, Category = Hints, meta = (PinHiddenByDefault))
+	float HintPresence = 0;
+
+	FAnimNode_Posewright() = default;
+	// Nodes are copied with their settings; each makes a solver of its own.
+	FAnimNode_Posewright(const FAnimNode_Posewright& Other) { *this = Other; }
+	FAnimNode_Posewright& operator=(const FAnimNode_Posewright& Other);
+
+	virtual void Initialize_AnyThread(const FAnimationInitializeContext& Context) override;
+	virtual void UpdateInternal(const FAnimationUpdateContext& Context) override;
+	virtual void EvaluateSkeletalControl_AnyThread(FComponentSpacePoseContext& Output, TArray<FBoneTransform>& OutBoneTransforms) override;
+	virtual bool IsValidToEvaluate(const USkeleton* Skeleton, const FBoneContainer& RequiredBones) override;
+	virtual void GatherDebugData(FNodeDebugData& DebugData) override;
+
+protected:
+	virtual void InitializeBoneReferences(const FBoneContainer& RequiredBones) override;
+
+private:
+	TUniquePtr<FPosewrightSolver> Solver;
+	TArray<FCompactPoseBoneIndex> Indices; // of the solver's bones
+	double Waiting = 0;                    // seconds that were not solved yet
+};

@@ -1,0 +1,314 @@
+// Exported with a preset; do not edit.
+#include "PosewrightSolver.h"
+
+#include "HAL/PlatformProcess.h"
+#include "Interfaces/IPluginManager.h"
+#include "Misc/FileHelper.h"
+#include "Misc/Paths.h"
+
+namespace
+{
+constexpr double QuarterTurn = 1.5707963267948966; // radians; PI of Unreal is a single
+
+template <typename T>
+bool Find(void* Handle, const TCHAR* Name, T& Function)
+{
+	Function = reinterpret_cast<T>(FPlatformProcess::GetDllExport(Handle, Name));
+	return Function != nullptr;
+}
+
+bool LoadLibraryOnce(FPosewrightLibrary& L, FString& Why)
+{
+#if PLATFORM_WINDOWS
+	const TCHAR* Name = TEXT("posewright.dll");
+#elif PLATFORM_MAC
+	const TCHAR* Name = TEXT("libposewright.dylib");
+#else
+	const TCHAR* Name = TEXT("libposewright.so");
+#endif
+	const TSharedPtr<IPlugin> Plugin = IPluginManager::Get().FindPlugin(TEXT("Posewright"));
+	const FString Folder = Plugin.IsValid() ? FPaths::Combine(Plugin->GetBaseDir(), TEXT("Binaries"), TEXT("ThirdParty")) : FString();
+	const FString Path = FPaths::Combine(Folder, Name);
+	void* Handle = FPlatformProcess::GetDllHandle(*Path);
+	if (!Handle)
+	{
+		Why = FString::Printf(TEXT("%s can't be loaded: put the library there, run make runtime in the source of Posewright, or take that of a package."), *Path);
+		return false;
+	}
+	const bool bAll = Find(Handle, TEXT("pw_abi_version"), L.AbiVersion) && Find(Handle, TEXT("pw_last_error"), L.LastError) &&
+		Find(Handle, TEXT("pw_body_create"), L.BodyCreate) && Find(Handle, TEXT("pw_body_destroy"), L.BodyDestroy) && Find(Handle, TEXT("pw_body_reset"), L.BodyReset) &&
+		Find(Handle, TEXT("pw_body_scale"), L.BodyScale) && Find(Handle, TEXT("pw_joint_count"), L.JointCount) && Find(Handle, TEXT("pw_joint_name"), L.JointName) &&
+		Find(Handle, TEXT("pw_role_joint"), L.RoleJoint) && Find(Handle, TEXT("pw_set_target"), L.SetTarget) && Find(Handle, TEXT("pw_set_hint"), L.SetHint) &&
+		Find(Handle, TEXT("pw_set_parameter_text"), L.SetParameterText) && Find(Handle, TEXT("pw_solve"), L.Solve) && Find(Handle, TEXT("pw_read_world"), L.ReadWorld) &&
+		Find(Handle, TEXT("pw_read_report"), L.ReadReport);
+	if (!bAll || L.AbiVersion() < PW_ABI_VERSION)
+	{
+		Why = FString::Printf(TEXT("%s is older than the plugin: take both from one export."), *Path);
+		return false;
+	}
+	return true;
+}
+
+// Bones are named as importers name them: . : and spaces become _.
+FString Plain(const FString& Name)
+{
+	return Name.Replace(TEXT("."), TEXT("_")).Replace(TEXT(":"), TEXT("_")).Replace(TEXT(" "), TEXT("_")).ToLower();
+}
+
+FString Quoted(const FString& Text)
+{
+	return TEXT("\"") + Text.Replace(TEXT("\\"), TEXT("\\\\")).Replace(TEXT("\""), TEXT("\\\"")) + TEXT("\"");
+}
+
+// Members of the exported skeleton that go into another: what follows its roles, without the last brace.
+FString TailOf(const FString& Skeleton)
+{
+	for (const TCHAR* Key : {TEXT("\"heightM\""), TEXT("\"surfaces\""), TEXT("\"lookAt\"")})
+	{
+		const int32 At = Skeleton.Find(Key);
+		if (At != INDEX_NONE)
+		{
+			int32 End = Skeleton.Len();
+			while (End > At && Skeleton[End - 1] != TEXT('}'))
+			{
+				--End;
+			}
+			return TEXT(",") + Skeleton.Mid(At, End - 1 - At);
+		}
+	}
+	return FString();
+}
+
+const TCHAR* const Roles[] = {
+	TEXT("hips"), TEXT("spine"), TEXT("chest"), TEXT("upperChest"), TEXT("neck"), TEXT("head"), TEXT("leftEye"), TEXT("rightEye"), TEXT("jaw"),
+	TEXT("leftShoulder"), TEXT("leftUpperArm"), TEXT("leftLowerArm"), TEXT("leftHand"), TEXT("rightShoulder"), TEXT("rightUpperArm"), TEXT("rightLowerArm"), TEXT("rightHand"),
+	TEXT("leftUpperLeg"), TEXT("leftLowerLeg"), TEXT("leftFoot"), TEXT("leftToes"), TEXT("rightUpperLeg"), TEXT("rightLowerLeg"), TEXT("rightFoot"), TEXT("rightToes"),
+	TEXT("leftThumbMetacarpal"), TEXT("leftThumbProximal"), TEXT("leftThumbDistal"), TEXT("leftIndexProximal"), TEXT("leftIndexIntermediate"), TEXT("leftIndexDistal"),
+	TEXT("leftMiddleProximal"), TEXT("leftMiddleIntermediate"), TEXT("leftMiddleDistal"), TEXT("leftRingProximal"), TEXT("leftRingIntermediate"), TEXT("leftRingDistal"),
+	TEXT("leftLittleProximal"), TEXT("leftLittleIntermediate"), TEXT("leftLittleDistal"),
+	TEXT("rightThumbMetacarpal"), TEXT("rightThumbProximal"), TEXT("rightThumbDistal"), TEXT("rightIndexProximal"), TEXT("rightIndexIntermediate"), TEXT("rightIndexDistal"),
+	TEXT("rightMiddleProximal"), TEXT("rightMiddleIntermediate"), TEXT("rightMiddleDistal"), TEXT("rightRingProximal"), TEXT("rightRingIntermediate"), TEXT("rightRingDistal"),
+	TEXT("rightLittleProximal"), TEXT("rightLittleIntermediate"), TEXT("rightLittleDistal")};
+} // namespace
+
+const FPosewrightLibrary* FPosewrightLibrary::Get(FString& Why)
+{
+	static FPosewrightLibrary Library;
+	static FString Reason;
+	static const bool bLoaded = LoadLibraryOnce(Library, Reason);
+	Why = Reason;
+	return bLoaded ? &Library : nullptr;
+}
+
+FPosewrightSolver::~FPosewrightSolver() { Destroy(); }
+
+void FPosewrightSolver::Destroy()
+{
+	if (Body != 0)
+	{
+		Library->BodyDestroy(Body);
+		Body = 0;
+	}
+}
+
+bool FPosewrightSolver::Load()
+{
+	Destroy();
+	Library = FPosewrightLibrary::Get(Error);
+	Yaw = 0;
+	BodyScale = 1;
+	return Library != nullptr;
+}
+
+bool FPosewrightSolver::Fail(pw_status Status)
+{
+	if (Status != PW_OK)
+	{
+		Error = UTF8_TO_TCHAR(Library->LastError());
+	}
+	return Status != PW_OK;
+}
+
+// Unreal to the solver: x = -Y, y = Z, z = X in metres; a rotation's axis is mirrored as well.
+FTransform FPosewrightSolver::ToSolver(const FTransform& InComponent) const
+{
+	const FQuat Turn(FVector(0, 0, 1), -Yaw);
+	const FVector At = Turn.RotateVector(InComponent.GetLocation()) / 100;
+	const FQuat Q = Turn * InComponent.GetRotation();
+	return FTransform(FQuat(Q.Y, -Q.Z, -Q.X, Q.W), FVector(-At.Y, At.Z, At.X));
+}
+
+FTransform FPosewrightSolver::ToComponent(const double* N) const
+{
+	const FQuat Turn(FVector(0, 0, 1), Yaw);
+	const double By = 100 / BodyScale;
+	const FVector At(By * N[2], -By * N[0], By * N[1]);
+	return FTransform(Turn * FQuat(-N[6], N[4], -N[5], N[3]), Turn.RotateVector(At));
+}
+
+bool FPosewrightSolver::Create(const FString& PresetFile, const FString& SkeletonFile, const TArray<FPosewrightBone>& BonesInComponent)
+{
+	if (!Load())
+	{
+		return false;
+	}
+	FString Preset, Skeleton;
+	if (!PresetFile.IsEmpty() && !FFileHelper::LoadFileToString(Preset, *PresetFile))
+	{
+		Error = FString::Printf(TEXT("%s can't be read."), *PresetFile);
+		return false;
+	}
+	if (!FFileHelper::LoadFileToString(Skeleton, *SkeletonFile))
+	{
+		Error = FString::Printf(TEXT("%s can't be read."), *SkeletonFile);
+		return false;
+	}
+	// The skeleton of the export says which bone plays which role.
+	const auto SkeletonText = StringCast<UTF8CHAR>(*Skeleton);
+	pw_body Described = 0;
+	if (Fail(Library->BodyCreate(nullptr, 0, reinterpret_cast<const char*>(SkeletonText.Get()), SkeletonText.Length(), &Described)))
+	{
+		return false;
+	}
+	FString RolesText;
+	int32 Left = INDEX_NONE, Right = INDEX_NONE;
+	for (const TCHAR* Role : Roles)
+	{
+		int32_t Joint = -1;
+		char Name[512];
+		const auto RoleText = StringCast<UTF8CHAR>(Role);
+		if (Library->RoleJoint(Described, reinterpret_cast<const char*>(RoleText.Get()), &Joint) != PW_OK || Joint < 0 ||
+			Library->JointName(Described, Joint, Name, sizeof Name) != PW_OK)
+		{
+			continue;
+		}
+		const FString Wanted = Plain(UTF8_TO_TCHAR(Name));
+		const int32 Found = BonesInComponent.IndexOfByPredicate([&](const FPosewrightBone& Bone) { return Plain(Bone.Name.ToString()) == Wanted; });
+		if (Found == INDEX_NONE)
+		{
+			continue;
+		}
+		RolesText += (RolesText.IsEmpty() ? FString() : FString(TEXT(","))) + Quoted(Role) + TEXT(":") + Quoted(BonesInComponent[Found].Name.ToString());
+		if (FCString::Strcmp(Role, TEXT("leftUpperArm")) == 0)
+		{
+			Left = Found;
+		}
+		if (FCString::Strcmp(Role, TEXT("rightUpperArm")) == 0)
+		{
+			Right = Found;
+		}
+	}
+	Library->BodyDestroy(Described);
+	if (Left == INDEX_NONE || Right == INDEX_NONE)
+	{
+		Error = TEXT("the mesh has no bones with the names of the exported skeleton: export the preset with this avatar.");
+		return false;
+	}
+	// An avatar that faces +X has its left at -Y; meshes of Unreal usually face +Y.
+	const FVector ToLeft = BonesInComponent[Left].Rest.GetLocation() - BonesInComponent[Right].Rest.GetLocation();
+	Yaw = FMath::RoundToDouble(FMath::Atan2(ToLeft.X, -ToLeft.Y) / QuarterTurn) * QuarterTurn;
+
+	FString Text = TEXT("{\"joints\":[");
+	TArray<FTransform> Rests;
+	for (const FPosewrightBone& Bone : BonesInComponent)
+	{
+		const FTransform Rest = ToSolver(Bone.Rest);
+		const FTransform Local = Bone.Parent == INDEX_NONE ? Rest : Rest.GetRelativeTransform(Rests[Bone.Parent]);
+		const FVector At = Local.GetLocation();
+		const FQuat Q = Local.GetRotation();
+		Text += FString::Printf(TEXT("%s{\"name\":%s,\"parent\":%d,\"position\":[%.17g,%.17g,%.17g],\"rotation\":[%.17g,%.17g,%.17g,%.17g]}"), Rests.Num() == 0 ? TEXT("") : TEXT(","),
+			*Quoted(Bone.Name.ToString()), Bone.Parent, At.X, At.Y, At.Z, Q.W, Q.X, Q.Y, Q.Z);
+		Rests.Add(Rest);
+	}
+	Text += TEXT("],\"roles\":{") + RolesText + TEXT("}") + TailOf(Skeleton) + TEXT("}");
+	const auto PresetText = StringCast<UTF8CHAR>(*Preset);
+	const auto BonesText = StringCast<UTF8CHAR>(*Text);
+	if (Fail(Library->BodyCreate(reinterpret_cast<const char*>(PresetText.Get()), PresetText.Length(), reinterpret_cast<const char*>(BonesText.Get()), BonesText.Length(), &Body)))
+	{
+		Body = 0;
+		return false;
+	}
+	Read();
+	return true;
+}
+
+bool FPosewrightSolver::CreateFromFile(const FString& PresetFile, const FString& SkeletonFile)
+{
+	if (!Load())
+	{
+		return false;
+	}
+	FString Preset, Skeleton;
+	if (!FFileHelper::LoadFileToString(Skeleton, *SkeletonFile) || (!PresetFile.IsEmpty() && !FFileHelper::LoadFileToString(Preset, *PresetFile)))
+	{
+		Error = FString::Printf(TEXT("%s or %s can't be read."), *SkeletonFile, *PresetFile);
+		return false;
+	}
+	const auto PresetText = StringCast<UTF8CHAR>(*Preset);
+	const auto SkeletonText = StringCast<UTF8CHAR>(*Skeleton);
+	if (Fail(Library->BodyCreate(reinterpret_cast<const char*>(PresetText.Get()), PresetText.Length(), reinterpret_cast<const char*>(SkeletonText.Get()), SkeletonText.Length(), &Body)))
+	{
+		Body = 0;
+		return false;
+	}
+	Read();
+	return true;
+}
+
+void FPosewrightSolver::Read()
+{
+	int32_t Count = 0;
+	Library->BodyScale(Body, &BodyScale);
+	Library->JointCount(Body, &Count);
+	World.SetNum(7 * Count);
+	Posed.SetNum(Count);
+	Library->ReadWorld(Body, World.GetData(), World.Num());
+	for (int32 i = 0; i < Count; ++i)
+	{
+		Posed[i] = ToComponent(World.GetData() + 7 * i);
+	}
+}
+
+void FPosewrightSolver::SetTarget(int32 Effector, const FTransform& Target, double Presence)
+{
+	// A target faces as the avatar does in the component where it is not turned.
+	const FQuat Facing(FVector(0, 0, 1), Yaw);
+	const FTransform S = ToSolver(FTransform(Target.GetRotation() * Facing, Target.GetLocation()));
+	const FVector At = S.GetLocation() * BodyScale;
+	const FQuat Q = S.GetRotation();
+	const double Numbers[7] = {At.X, At.Y, At.Z, Q.W, Q.X, Q.Y, Q.Z};
+	Fail(Library->SetTarget(Body, Effector, Numbers, Presence));
+}
+
+void FPosewrightSolver::SetHint(int32 Hint, const FVector& Point, double Presence)
+{
+	const FVector At = ToSolver(FTransform(FQuat::Identity, Point)).GetLocation() * BodyScale;
+	const double Numbers[3] = {At.X, At.Y, At.Z};
+	Fail(Library->SetHint(Body, Hint, Numbers, Presence));
+}
+
+bool FPosewrightSolver::SetParameter(const FString& Assignment)
+{
+	const auto Text = StringCast<UTF8CHAR>(*Assignment);
+	return !Fail(Library->SetParameterText(Body, reinterpret_cast<const char*>(Text.Get())));
+}
+
+void FPosewrightSolver::Reset() { Library->BodyReset(Body); }
+
+bool FPosewrightSolver::Solve(double Seconds)
+{
+	if (Fail(Library->Solve(Body, Seconds)))
+	{
+		return false;
+	}
+	Read();
+	return true;
+}
+
+int32 FPosewrightSolver::RoleBone(const FString& Role) const
+{
+	int32_t Joint = INDEX_NONE;
+	const auto Text = StringCast<UTF8CHAR>(*Role);
+	Library->RoleJoint(Body, reinterpret_cast<const char*>(Text.Get()), &Joint);
+	return Joint;
+}

@@ -1,0 +1,89 @@
+// The Posewright solver in Unreal: a preset and a skeleton become a body that targets move. Exported with a preset; do not edit. posewright.h documents the library.
+//
+// Frame of Unreal: left-handed, +Z up, centimetres. FPosewrightSolver takes and gives the frame of a component, in which an avatar may look any way: it is turned to where the
+// solver wants it, as its arms say. A target without rotation is a joint turned as in the T-pose.
+#pragma once
+
+#include "CoreMinimal.h"
+
+#define PW_NO_PROTOTYPES
+#include "posewright.h"
+
+// The functions that are used, found in the library at run time.
+struct POSEWRIGHT_API FPosewrightLibrary
+{
+	int32_t (*AbiVersion)() = nullptr;
+	const char* (*LastError)() = nullptr;
+	pw_status (*BodyCreate)(const char*, int32_t, const char*, int32_t, pw_body*) = nullptr;
+	pw_status (*BodyDestroy)(pw_body) = nullptr;
+	pw_status (*BodyReset)(pw_body) = nullptr;
+	pw_status (*BodyScale)(pw_body, double*) = nullptr;
+	pw_status (*JointCount)(pw_body, int32_t*) = nullptr;
+	pw_status (*JointName)(pw_body, int32_t, char*, int32_t) = nullptr;
+	pw_status (*RoleJoint)(pw_body, const char*, int32_t*) = nullptr;
+	pw_status (*SetTarget)(pw_body, int32_t, const double[7], double) = nullptr;
+	pw_status (*SetHint)(pw_body, int32_t, const double[3], double) = nullptr;
+	pw_status (*SetParameterText)(pw_body, const char*) = nullptr;
+	pw_status (*Solve)(pw_body, double) = nullptr;
+	pw_status (*ReadWorld)(pw_body, double*, int32_t) = nullptr;
+	pw_status (*ReadReport)(pw_body, int32_t, pw_report*) = nullptr;
+
+	// The library; null where it cannot be loaded, and Why says why not. It stays loaded: it cannot be unloaded.
+	static const FPosewrightLibrary* Get(FString& Why);
+};
+
+// A bone as the solver wants it: parents come before children.
+struct FPosewrightBone
+{
+	FName Name;
+	int32 Parent = INDEX_NONE; // index in the list
+	FTransform Rest;           // in the component
+};
+
+// An avatar with a preset. Used by one thread at a time.
+class POSEWRIGHT_API FPosewrightSolver
+{
+public:
+	FPosewrightSolver() = default;
+	~FPosewrightSolver();
+	FPosewrightSolver(const FPosewrightSolver&) = delete;
+	FPosewrightSolver& operator=(const FPosewrightSolver&) = delete;
+
+	// Reads the exported files, and finds the roles of bones by the names in the skeleton. False, with Error, where that fails.
+	bool Create(const FString& PresetFile, const FString& SkeletonFile, const TArray<FPosewrightBone>& Bones);
+	// The same with the bones that the skeleton's file has, facing +X.
+	bool CreateFromFile(const FString& PresetFile, const FString& SkeletonFile);
+	bool IsValid() const { return Body != 0; }
+
+	// In the component. Presence 0 is for an effector that nothing drives.
+	void SetTarget(int32 Effector, const FTransform& Target, double Presence = 1);
+	void SetHint(int32 Hint, const FVector& Point, double Presence = 1);
+	// An assignment such as "arms.method=pole".
+	bool SetParameter(const FString& Assignment);
+	void Reset();
+	// One tick. False where targets are no numbers; then the last pose stays.
+	bool Solve(double Seconds);
+	// Where each bone is, in the component; valid after Create and Solve.
+	const TArray<FTransform>& Bones() const { return Posed; }
+	// The index of the bone with a role of VRM 1.0 such as "leftHand"; INDEX_NONE for none.
+	int32 RoleBone(const FString& Role) const;
+	// What the preset's calibration multiplies the avatar's size with: scale the component by it. Targets stay in the component.
+	double Scale() const { return BodyScale; }
+
+	FString Error;
+
+private:
+	bool Load();
+	bool Fail(pw_status Status);
+	void Read();
+	FTransform ToSolver(const FTransform& InComponent) const;
+	FTransform ToComponent(const double* Numbers) const;
+	void Destroy();
+
+	const FPosewrightLibrary* Library = nullptr;
+	pw_body Body = 0;
+	double BodyScale = 1;
+	double Yaw = 0; // of the component against what faces +X, in radians
+	TArray<FTransform> Posed;
+	TArray<double> World;
+};

@@ -1,0 +1,101 @@
+// Runs the exported plugin on stand-ins: check FOLDER CONTENT NAME, and prints how far the node's pose is from what the library gives when it is called directly.
+#include "AnimNode_Posewright.h"
+#include "PosewrightExample.h"
+
+static pw_status (*SetTargetOf)(pw_body, int32_t, const double[7], double);
+
+int main(int argc, char** argv)
+{
+	if (argc != 5) return 2;
+	IPlugin::Folder = argv[1];
+	FPaths::Content = argv[2];
+	const std::string name = argv[3];
+	const double facing = atof(argv[4]) * PI / 180; // which way the mesh looks in its component
+	FString why;
+	const FPosewrightLibrary* library = FPosewrightLibrary::Get(why);
+	if (!library) { printf("%s\n", *why); return 1; }
+	SetTargetOf = library->SetTarget;
+
+	// A mesh of the skeleton, whose joints the check has written as numbers: name, parent, position and rotation in Unreal's frame.
+	FBoneContainer bones;
+	std::ifstream list(std::string(argv[2]) + "/bones.txt");
+	std::string bone;
+	double p[3], q[4];
+	int parent;
+	while (list >> bone >> parent >> p[0] >> p[1] >> p[2] >> q[0] >> q[1] >> q[2] >> q[3]) {
+		for (char& c : bone) if (c == ':' || c == '.') c = '_';
+		bones.Skeleton.Names.Add(FName(bone.c_str()));
+		bones.Parents.Add(parent);
+		FTransform rest(FQuat(-q[3], q[1], -q[2], q[0]), FVector(100 * p[2], -100 * p[0], 100 * p[1]));
+		if (parent < 0) rest = rest * FTransform(FQuat(FVector(0, 0, 1), facing), FVector());
+		bones.Rest.Add(rest);
+	}
+	FString preset, skeleton;
+	FFileHelper::LoadFileToString(preset, *FString(std::string(argv[2]) + "/Posewright/" + name + ".preset.json"));
+	FFileHelper::LoadFileToString(skeleton, *FString(std::string(argv[2]) + "/Posewright/" + name + ".skeleton.json"));
+	pw_body body;
+	if (library->BodyCreate(*preset, preset.Len(), *skeleton, skeleton.Len(), &body) != PW_OK) { printf("%s\n", library->LastError()); return 1; }
+	double scale;
+	library->BodyScale(body, &scale);
+
+	FAnimNode_Posewright node;
+	node.PresetFile = FString("Posewright/" + name + ".preset.json");
+	node.SkeletonFile = FString("Posewright/" + name + ".skeleton.json");
+	node.Setup(bones);
+	if (!node.IsValidToEvaluate(nullptr, bones)) return 1;
+	int32_t count = 0, head = 0, shoulder = 0;
+	library->JointCount(body, &count);
+	std::vector<double> world(size_t(7 * count));
+	library->ReadWorld(body, world.data(), 7 * count);
+	library->RoleJoint(body, "head", &head);
+	library->RoleJoint(body, "leftUpperArm", &shoulder);
+	const double *at = &world[size_t(7 * head)], h[3] = {at[0], at[1], at[2]};
+	at = &world[size_t(7 * shoulder)];
+	const double s[3] = {at[0], at[1], at[2]}, size = h[1] / 1.6;
+	const FQuat turned(FVector(0, 0, 1), facing);
+	FComponentSpacePoseContext context;
+	for (int i = 0; i < count; i++) context.Pose.Bones.Add(FTransform());
+	double away = 0, angle = 0;
+	for (int tick = 0; tick < 300; tick++) {
+		const double t = tick / 90.0;
+		const double places[3][3] = {
+			{h[0] + 0.04 * size * sin(t), h[1] - size * (0.06 + 0.02 * cos(2 * t)), h[2] + 0.05 * size * sin(0.7 * t)},
+			{s[0] + size * (0.05 + 0.1 * sin(t)), s[1] + size * (0.15 * cos(1.1 * t) - 0.15), s[2] + size * 0.25},
+			{-s[0] - size * (0.05 + 0.1 * cos(t)), s[1] + size * (0.15 * sin(1.1 * t) - 0.15), s[2] + size * 0.25}};
+		FTransform* targets[3] = {&node.Head, &node.LeftHand, &node.RightHand};
+		const int32_t effectors[3] = {PW_HEAD, PW_LEFT_HAND, PW_RIGHT_HAND};
+		for (int i = 0; i < 3; i++) {
+			const double w = cos(0.1 * sin(t + i)), y = sin(0.1 * sin(t + i));
+			const double numbers[7] = {places[i][0], places[i][1], places[i][2], w, 0, y, 0};
+			SetTargetOf(body, effectors[i], numbers, 1);
+			const FVector place(100 * places[i][2] / scale, -100 * places[i][0] / scale, 100 * places[i][1] / scale);
+			*targets[i] = FTransform(FQuat(0, 0, -y, w), turned.RotateVector(place));
+		}
+		library->Solve(body, float(1.0 / 90));
+		library->ReadWorld(body, world.data(), 7 * count);
+		node.UpdateInternal({float(1.0 / 90)});
+		TArray<FBoneTransform> posed;
+		node.EvaluateSkeletalControl_AnyThread(context, posed);
+		for (const FBoneTransform& b : posed) {
+			const double* n = &world[size_t(7 * b.BoneIndex.I)];
+			const FVector place = turned.RotateVector(FVector(100 * n[2] / scale, -100 * n[0] / scale, 100 * n[1] / scale));
+			const FQuat off = (turned * FQuat(-n[6], n[4], -n[5], n[3])).Inverse() * b.Transform.GetRotation();
+			away = std::max(away, (b.Transform.GetLocation() - place).Size());
+			angle = std::max(angle, 2 * std::asin(std::min(1.0, FVector(off.X, off.Y, off.Z).Size())));
+		}
+		if (posed.Num() != count) return 1;
+	}
+	FAnimNode_Posewright copy(node);
+	if (copy.IsValidToEvaluate(nullptr, bones) || !(copy.PresetFile == node.PresetFile)) return 1;
+	APosewrightExample example;
+	example.BeginPlay();
+	example.Tick(0.01f);
+	auto first = UWorld::Lines;
+	UWorld::Lines.clear();
+	for (int i = 0; i < 90; i++) example.Tick(0.01f);
+	double moved = 0;
+	for (size_t i = 0; i < first.size(); i++) moved = std::max(moved, (UWorld::Lines[UWorld::Lines.size() - first.size() + i].second - first[i].second).Size());
+	printf("%d bones: at most %.2g mm and %.2g rad off; %d lines move by %.0f cm: %s\n", count, 10 * away, angle, int(first.size()), moved,
+		10 * away <= 0.1 && angle <= 1e-4 && first.size() >= 14 && moved > 5 ? "near" : "far");
+	return 0;
+}

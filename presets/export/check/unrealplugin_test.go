@@ -1,0 +1,115 @@
+package check
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"posewright/presets/export"
+	"posewright/presets/runtime"
+)
+
+// The plugin is compiled against stand-ins of Unreal with every warning of g++ an error, and its node moves bones as the library does that it loads. Unreal itself has not
+// compiled it.
+func TestThePluginForUnrealMovesBonesAsTheSolverDoes(t *testing.T) {
+	if !required {
+		t.Skip("make check-exports compiles the plugin for Unreal")
+	}
+	if _, err := exec.LookPath("g++"); err != nil {
+		skip(t, "g++ is not installed: the plugin for Unreal is not compiled; make check-exports installs it")
+	}
+	avatars, program, built := engineAvatars(t), "", t.TempDir()
+	for name, facing := range map[string]string{"plain": "0", "mixamo": "90", "calibrated": "90", "vrm0": "180"} {
+		t.Run(name, func(t *testing.T) {
+			avatar := avatars[name]
+			folder, _ := exportedWithLibrary(t, "unreal", "libposewright.so", &avatar)
+			plugin := filepath.Join(folder, "Plugins", "Posewright")
+			if program == "" {
+				program = compilePlugin(t, plugin, built)
+			}
+			data := export.FileName(avatar.preset.Name)
+			content := filepath.Join(folder, "Content")
+			text, err := os.ReadFile(filepath.Join(content, "Posewright", data+".skeleton.json"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var skeleton runtime.Skeleton
+			if err := json.Unmarshal(text, &skeleton); err != nil {
+				t.Fatal(err)
+			}
+			var bones bytes.Buffer
+			for _, j := range skeleton.Joints {
+				fmt.Fprintf(&bones, "%s %d", strings.ReplaceAll(j.Name, " ", "_"), j.Parent)
+				for _, x := range append(j.Position[:], j.Rotation[:]...) {
+					fmt.Fprintf(&bones, " %.17g", x)
+				}
+				fmt.Fprintln(&bones)
+			}
+			write(t, content, "bones.txt", bones.Bytes())
+			said, err := exec.Command(program, plugin, content, data, facing).CombinedOutput()
+			t.Logf("%s", said)
+			if err != nil || !strings.HasSuffix(strings.TrimSpace(string(said)), ": near") {
+				t.Errorf("%v\n%s", err, said)
+			}
+		})
+	}
+}
+
+// compilePlugin makes a program of the exported plugin and the check.
+func compilePlugin(t *testing.T, plugin, stand string) string {
+	t.Helper()
+	var sources []string
+	headers := map[string]bool{}
+	include := regexp.MustCompile(`(?m)^#include "([^"]+)"`)
+	for _, module := range [...]string{"Posewright", "PosewrightEditor"} {
+		for _, part := range [...]string{"Public", "Private"} {
+			files, err := os.ReadDir(filepath.Join(plugin, "Source", module, part))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, f := range files {
+				file := filepath.Join(plugin, "Source", module, part, f.Name())
+				text, err := os.ReadFile(file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, m := range include.FindAllSubmatch(text, -1) {
+					headers[string(m[1])] = true
+				}
+				if path.Ext(f.Name()) == ".cpp" {
+					sources = append(sources, file)
+				}
+			}
+		}
+	}
+	for header := range headers {
+		if strings.Contains(header, "Posewright") && !strings.HasSuffix(header, ".generated.h") || header == "posewright.h" {
+			continue
+		}
+		if err := os.MkdirAll(filepath.Join(stand, filepath.Dir(header)), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		write(t, stand, header, []byte("#include \"Unreal.h\"\n"))
+	}
+	here, err := filepath.Abs("cpp/plugin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	program := filepath.Join(stand, "check")
+	arguments := append([]string{
+		"-std=c++20", "-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter", "-O1", "-I" + stand, "-I" + here,
+		"-I" + filepath.Join(plugin, "Source", "Posewright", "Public"), "-I" + filepath.Join(plugin, "Source", "PosewrightEditor", "Public"), "-o", program,
+		filepath.Join(here, "check.cpp"),
+	}, append(sources, "-ldl")...)
+	if said, err := exec.Command("g++", arguments...).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, said)
+	}
+	return program
+}
