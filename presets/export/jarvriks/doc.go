@@ -3,8 +3,8 @@
 //
 // # What it can hold
 //
-// The stiffness and the iterations of the pull, which are this editor's own, since both follow 4.2.1; position, rotation and pull
-// weight of hands and feet; one weight for all hints; a look-at with its target, and the body. Hints have no settings of their own: where
+// The iterations of the pull, and its stiffness, converted: the listing of 4.2.1 divides each step by the iterations that are left, so that the same number pulls further there. A
+// file that is read gets the methods of the built-in preset Jarvriks. Position, rotation and pull weight of hands and feet; one weight for all hints; a look-at with its target, and the body. Hints have no settings of their own: where
 // they are is in the scene. Of the look-at only its weight is kept: how body, head and eyes share it is set in the inspector.
 //
 // # Frame and units

@@ -41,6 +41,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 			w.Set(part.key+"."+field.name, field.value)
 		}
 	}
+	writeStiffness(w)
 	w.Links(links...)
 	data, report, err := w.Done(Target())
 	if err != nil {

@@ -15,7 +15,7 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 	if err != nil {
 		return presets.Preset{}, nil, err
 	}
-	if !slices.ContainsFunc(links, func(l serialized.Link) bool { return d.Has(l.Key) }) {
+	if !d.Has("stiffness") && !slices.ContainsFunc(links, func(l serialized.Link) bool { return d.Has(l.Key) }) {
 		return presets.Preset{}, nil, phrase.Fail("the file has none of the settings that JARVRIKS writes; choose its {{.File}}", "File", FileName)
 	}
 	r := serialized.NewReading(d)
@@ -32,6 +32,13 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 		}
 	}
 	r.Links(links...)
+	readStiffness(r)
+	if own, ok := presets.Builtin("Jarvriks"); ok {
+		for _, path := range methods {
+			parameter, _ := presets.Lookup(path)
+			r.SetParameter(path, parameter.Get(&own), export.Rule{Pattern: path, Fate: export.Approximated, How: howLimbs})
+		}
+	}
 	r.Point("lookAt.target", lookAtTarget)
 	d.Pass(idle)
 	return r.Done(Target())

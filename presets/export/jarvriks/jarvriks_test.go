@@ -2,6 +2,7 @@ package jarvriks_test
 
 import (
 	"encoding/json"
+	"math"
 	"strings"
 	"testing"
 
@@ -15,6 +16,8 @@ import (
 	"posewright/presets/export/jarvriks"
 	"posewright/rig"
 	"posewright/rig/gltf"
+	"posewright/solver"
+	"posewright/solver/vec"
 )
 
 func TestTheFileIsAsItWas(t *testing.T) {
@@ -176,4 +179,78 @@ func FuzzImport(f *testing.F) {
 	}
 	f.Add([]byte(`{"stiffness":1e308,"maxPullIteration":-0.5,"leftHandEffector":[],"lookAtEffector":{"effectorTransform":null}}`))
 	exporttest.FuzzImport(f, jarvriks.Target())
+}
+
+// listing is Solve of the thesis, figure 25, for limbs that pull straight up: how far the body moves.
+func listing(stiffness float64, iterations int, over, weight [4]float64) float64 {
+	body, known := 0.0, 0
+	for iteration := range iterations {
+		known = min(iteration+1, 4)
+		change := 0.0
+		for limb := range known {
+			change += max((over[limb]-body)*stiffness, 0) * weight[limb]
+		}
+		body += change / float64(iterations-iteration)
+	}
+	return body
+}
+
+// With the stiffness that is written JARVRIKS pulls the body as far as the solver does, and within the bound of the report for limbs that it takes up later.
+func TestThePullIsAsFarAsThatOfTheSolver(t *testing.T) {
+	t.Parallel()
+	feetFirst := [...]effectors.ID{effectors.LeftFoot, effectors.RightFoot, effectors.LeftHand, effectors.RightHand}
+	for _, stiffness := range []float64{0, 0.1, 0.5, 0.9, 1} {
+		for _, iterations := range []int{5, 20, 50} {
+			p := presets.Default()
+			p.Pull.Stiffness, p.Pull.Iterations = stiffness, iterations
+			for _, id := range feetFirst {
+				p.Effectors[id].PositionWeight, p.PullWeight[id] = 1, 0.8
+			}
+			p.PullWeight[effectors.RightHand] = 0.3
+			files, report, err := jarvriks.Export(&export.Input{Preset: &p})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var s settings
+			if err := json.Unmarshal(files[0].Data, &s); err != nil {
+				t.Fatal(err)
+			}
+			e := report.Entry("pull.stiffness")
+			if e.Fate != export.Approximated {
+				t.Errorf("%+v", e)
+			}
+			for limb, id := range feetFirst {
+				var over, weight [4]float64
+				over[limb], weight[limb] = 0.1, p.PullWeight[id]
+				numbers := solver.Pull{Stiffness: stiffness, Iterations: 50}
+				pull := solver.BodyPull{Numbers: &numbers}
+				pull.Limbs[0] = solver.PullLimb{Target: vec.Vector{Y: 1.1}, Rest: 1, Weight: weight[limb]}
+				pull.Run()
+				theirs := listing(*s.Stiffness, iterations, over, weight)
+				if off := math.Abs(theirs-pull.Move.Y) / 0.1 / weight[limb]; off > e.Bound+1e-6 || limb == 0 && off > 1e-6 {
+					t.Errorf("stiffness %v, %d iterations: the %v pulls by %.4f m there and %.4f m here, %.3f off, and the report says %.3f", stiffness, iterations, id, theirs, pull.Move.Y, off, e.Bound)
+				}
+			}
+		}
+	}
+}
+
+func TestAFileThatIsReadGetsTheMethodsOfJarvriks(t *testing.T) {
+	t.Parallel()
+	p, report, err := jarvriks.Import([]byte(`{"stiffness": 0.4, "leftHandEffector": {"positionWeight": 1, "pullWeight": 1}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, _ := presets.Builtin("Jarvriks")
+	if p.Arms.Method != own.Arms.Method || p.Legs.Method != own.Legs.Method || p.Shoulders.Method != own.Shoulders.Method || p.Arms.Method == presets.Default().Arms.Method {
+		t.Errorf("arms by %v, legs by %v, shoulders by %v", p.Arms.Method, p.Legs.Method, p.Shoulders.Method)
+	}
+	if e := report.Entry("arms.method"); e.Fate != export.Approximated {
+		t.Errorf("%+v", e)
+	}
+	var over, weight [4]float64
+	over[0], weight[0] = 0.1, 1
+	if want := listing(0.4, p.Pull.Iterations, over, weight) / 0.1; math.Abs(p.Pull.Stiffness-want) > 1e-9 {
+		t.Errorf("the stiffness is %v, and the file pulls by %v", p.Pull.Stiffness, want)
+	}
 }

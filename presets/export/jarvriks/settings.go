@@ -1,6 +1,7 @@
 package jarvriks
 
 import (
+	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
 	"posewright/rig"
@@ -12,7 +13,6 @@ var howHints = phrase.Say("All hints share one weight, which is set to their mea
 
 // links are the fields that stand for parameters, in the order of the file.
 var links = []serialized.Link{
-	serialized.Carries("stiffness", "pull.stiffness"),
 	serialized.Carries("maxPullIteration", "pull.iterations"),
 	{Key: "defaultHintWeight", How: howHints, Paths: []string{
 		"hints.leftElbow.poleWeight", "hints.rightElbow.poleWeight", "hints.leftKnee.poleWeight", "hints.rightKnee.poleWeight",
@@ -64,8 +64,12 @@ func losses() []export.Rule {
 		export.Loses("hints.*.pole.*", phrase.Say("Hints are scene objects in Unity; the file does not contain their positions")),
 		export.Loses("effectors.head.*", phrase.Say("JARVRIKS rotates the head with its look-at effector")),
 		export.Loses("effectors.chest.*", phrase.Say("JARVRIKS has no effector for the chest")),
+		export.Loses("shoulders.**", phrase.Say("JARVRIKS does not move the shoulders")),
 		export.Loses("arms.**", phrase.Say("Unity's own humanoid IK solves arms")),
 		export.Loses("legs.**", phrase.Say("Unity's own humanoid IK solves legs")),
+		{Pattern: "arms.method", Fate: export.Approximated, How: howLimbs}, {Pattern: "arms.method", When: asBuiltIn("arms.method")},
+		{Pattern: "legs.method", Fate: export.Approximated, How: howLimbs}, {Pattern: "legs.method", When: asBuiltIn("legs.method")},
+		{Pattern: "shoulders.method", Fate: export.Approximated, How: phrase.Say("JARVRIKS does not move the shoulders")}, {Pattern: "shoulders.method", When: asBuiltIn("shoulders.method")},
 		export.Loses("limits.**", phrase.Say("The muscle limits of Unity's Avatar hold instead")),
 		export.Loses("ground.**", phrase.Say("JARVRIKS stands on the ground of Unity's scene")),
 		export.Loses("magnets.**", phrase.Say("JARVRIKS has no magnets")),
@@ -74,5 +78,19 @@ func losses() []export.Rule {
 		{Pattern: "lookAt.target.*"},
 	}
 }
+
+var howLimbs = phrase.Say("JARVRIKS solves every limb as two bones with a hint")
+
+// asBuiltIn reports whether a value of a parameter is that of the built-in preset Jarvriks.
+func asBuiltIn(path string) func(float64) bool {
+	return func(value float64) bool {
+		parameter, _ := presets.Lookup(path)
+		own, ok := presets.Builtin("Jarvriks")
+		return ok && value == parameter.Get(&own)
+	}
+}
+
+// methods are what JARVRIKS does, as the built-in preset of its name has them.
+var methods = [...]string{"arms.method", "legs.method", "shoulders.method"}
 
 var howLook = phrase.Say("Set it in the JARVRIKS inspector; the file does not store it")
