@@ -58,10 +58,10 @@ func inUse(p *presets.Preset, path string) bool {
 		}
 	case "shoulders":
 		if has(1, "give") {
-			return p.Shoulders.Method == solver.ShoulderByReach
+			return p.Shoulders.Method != solver.ShoulderStill
 		}
 	case "torso":
-		return has(1, "method") || p.Torso.Method == solver.TorsoByWristLine
+		return has(1, "method") || p.Torso.Method != solver.TorsoByHeadset // those by the hands share some of the numbers
 	case "scheurenbrand":
 		return p.Torso.Method == solver.TorsoByHeadset
 	case "pargerReleased", "pargerPrinted":
@@ -70,8 +70,14 @@ func inUse(p *presets.Preset, path string) bool {
 			torso, swivel = solver.TorsoByHandsAsPrinted, solver.SwivelByAngleAsPrinted
 		}
 		return has(1, "torso") && p.Torso.Method == torso || has(1, "swivel") && p.Arms.Method == solver.ArmBySwivel && p.Arms.Swivel == swivel
-	case "swivel":
-		return p.Arms.Method == solver.ArmBySwivel && (has(1, "limiter") || p.Arms.Swivel == solver.SwivelByWrist || p.Arms.Swivel == solver.SwivelByTransport)
+	case "swivel": // what chains bend to where there is no pole, too
+		switch {
+		case has(1, "limiter"):
+			return true
+		case p.Arms.Method == solver.ArmBySwivel:
+			return p.Arms.Swivel == solver.SwivelByWrist || p.Arms.Swivel == solver.SwivelByTransport
+		}
+		return p.Arms.Method != solver.ArmByPole
 	case "gait":
 		if has(1, "scheurenbrand") {
 			return p.Gait.Method == gait.ByBalance

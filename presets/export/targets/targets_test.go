@@ -2,15 +2,21 @@ package targets
 
 import (
 	"bytes"
+	"math"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"posewright/assets"
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/binding"
 	"posewright/presets/export/exporttest"
+	"posewright/presets/runtime"
+	"posewright/rig"
+	"posewright/rig/gltf"
 )
 
 // Every target has a README with real names of files and the numbers of its report.
@@ -78,4 +84,95 @@ func TestTheLibraryMakesAnExportExact(t *testing.T) {
 			t.Errorf("%s does not carry the library", target.ID)
 		}
 	}
+}
+
+// What a report says does not count for the pose does not: any other value of it gives the same bits.
+func TestWhatIsNotInUseDoesNotChangeThePose(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"Posewright", "Parger as printed", "Parger as released", "Scheurenbrand", "Stolpe FABRIK", "Stolpe CCD", "Jarvriks"} {
+		p, ok := presets.Builtin(name)
+		if !ok {
+			t.Fatalf("there is no preset %s", name)
+		}
+		p.Limits[effectors.LeftUpperArmLimit].On = true
+		target, _ := Of("jarvriks")
+		_, report, err := Export(&target, &export.Input{Preset: &p})
+		if err != nil {
+			t.Fatal(err)
+		}
+		random := rand.New(rand.NewPCG(1, 7))
+		other, changed := p.Clone(), 0
+		for i := range report.Entries {
+			e := &report.Entries[i]
+			parameter, isParameter := presets.Lookup(e.Path)
+			// A switch that is off is what makes it not count.
+			if !isParameter || e.InUse || parameter.Kind == presets.Curve || parameter.Kind == presets.Toggle || parameter.Kind == presets.Choice ||
+				strings.HasSuffix(e.Path, "Weight") || strings.HasSuffix(e.Path, ".weight") || strings.HasSuffix(e.Path, "softReach") || e.Path == "ground.height" {
+				continue
+			}
+			if err := parameter.Set(&other, parameter.HardMin+(parameter.HardMax-parameter.HardMin)*random.Float64()); err == nil {
+				changed++
+			}
+		}
+		if changed < 30 {
+			t.Errorf("%s: only %d numbers do not count", name, changed)
+		}
+		if a, b := moves(t, &p), moves(t, &other); !slices.Equal(a, b) {
+			for _, d := range presets.Diff(&p, &other) {
+				one := p.Clone()
+				parameter, ok := presets.Lookup(d.Path)
+				if !ok {
+					continue
+				}
+				if err := parameter.Set(&one, parameter.Get(&other)); err != nil {
+					continue
+				}
+				if !slices.Equal(a, moves(t, &one)) {
+					t.Errorf("%s: %s changes the pose, and the report says that it does not count", name, d.Path)
+				}
+			}
+		}
+	}
+}
+
+// moves are the poses of a body whose head and hands move.
+func moves(t *testing.T, p *presets.Preset) []float64 {
+	t.Helper()
+	var file bytes.Buffer
+	if err := presets.Write(&file, p); err != nil {
+		t.Fatal(err)
+	}
+	body, err := runtime.CreateBodyFromFile(file.Bytes(), assets.Mannequin())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer runtime.DestroyBody(body)
+	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	joints := len(avatar.Skeleton.Joints)
+	var all []float64
+	for tick := range 60 {
+		at := float64(tick) / 20
+		for id, place := range map[effectors.ID][3]float64{
+			effectors.Head:      {0.1 * math.Sin(at), 1.45 - 0.1*math.Sin(2*at), 0.3 * math.Sin(at)},
+			effectors.LeftHand:  {0.3 + 0.5*math.Sin(at), 1.1 + 0.5*math.Cos(3*at), 0.3},
+			effectors.RightHand: {-0.3, 1.2 + 0.6*math.Sin(2*at), 0.2 - 0.5*math.Cos(at)},
+		} {
+			turn := rig.Yaw(0.5 * math.Sin(at))
+			if err := runtime.SetTarget(body, int32(id), []float64{place[0], place[1], place[2], turn.W, turn.V[0], turn.V[1], turn.V[2]}, 1); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := runtime.Solve(body, 1.0/30); err != nil {
+			t.Fatal(err)
+		}
+		world := make([]float64, 7*joints)
+		if err := runtime.ReadWorld(body, world); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, world...)
+	}
+	return all
 }
