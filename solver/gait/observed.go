@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/cmplx"
 
+	"posewright/solver/ground"
 	"posewright/solver/vec"
 )
 
@@ -22,8 +23,12 @@ const (
 )
 
 // seenToSway is whether the observer sees somebody stand who has set out as far as their hips can be guessed, and who is not fast.
-func (w *strides) seenToSway(b *balance, fast bool) bool {
-	return w.observed.Known && w.in.hipsEstimated() > 0 && w.observed.Steps < seenSteps && !fast && b.leaving < seenLeaving*w.in.settings.BalanceMargin
+func (w *strides) seenToSway(b *balance, waits *waits, fast bool) bool {
+	likely := seenSetsOut
+	if waits.closing > 0 || w.in.terrain.ground.Kind != ground.Level {
+		likely = seenSteps
+	}
+	return w.observed.Known && w.in.hipsEstimated() > 0 && w.observed.Steps < likely && !fast && b.leaving < seenLeaving*w.in.settings.BalanceMargin
 }
 
 // observedPhase is where in the stride the observer sees the person now, where it is sure of that. People who go sideways it knows too little.

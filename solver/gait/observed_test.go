@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"posewright/solver/gait/phase"
+	"posewright/solver/ground"
 	"posewright/solver/vec"
 )
 
@@ -242,6 +243,34 @@ func TestTheClockIsSetOnlyOnArrivalAndOnlyWhereTheObserverIsSure(t *testing.T) {
 		// What was observed before stays where it was in the stride.
 		if at := cmplx.Phase(clock.seen)/(2*math.Pi) + clock.psi; math.Abs(Nearest(at-(want-c.off))) > 1e-9 {
 			t.Errorf("%s: what was seen is %.2f strides elsewhere", name, Nearest(at-(want-c.off)))
+		}
+	}
+}
+
+// Guessed hips go with a head that leans. Where the observer is half sure that a person steps, one who has just walked sets out, and one who stands does not.
+func TestWhoStandsSetsOutWhereTheObserverIsSure(t *testing.T) {
+	t.Parallel()
+	numbers, flat, stairs := DefaultSettings(), ground.Ground{}, ground.Ground{Kind: ground.Steps}
+	for name, c := range map[string]struct {
+		steps, closing, held, leaving float64
+		fast, stairs, sways           bool
+	}{
+		"stands":              {steps: 0.6, sways: true},
+		"is surely seen":      {steps: 0.8},
+		"has just walked":     {steps: 0.6, closing: 1},
+		"stands after a walk": {steps: 0.4, closing: 1, sways: true},
+		"on stairs":           {steps: 0.6, stairs: true},
+		"is fast":             {steps: 0.6, fast: true},
+		"has left the feet":   {steps: 0.6, leaving: 3 * numbers.BalanceMargin},
+		"tracked hips":        {steps: 0.6, held: 1},
+	} {
+		in := frame{settings: &numbers, hipsHeld: c.held, headset: headset{known: true}, terrain: terrain{ground: &flat}}
+		if c.stairs {
+			in.terrain.ground = &stairs
+		}
+		w := strides{in: &in, observed: &phase.Estimate{Known: true, Steps: c.steps}}
+		if sways := w.seenToSway(&balance{leaving: c.leaving}, &waits{closing: c.closing}, c.fast); sways != c.sways {
+			t.Errorf("%s: seen to sway only: %t", name, sways)
 		}
 	}
 }

@@ -33,7 +33,8 @@ type stance struct {
 }
 
 const (
-	seenSteps    = 0.5  // how likely it must be that a person steps, for the observer to let one turn a foot or set out
+	seenSteps    = 0.5  // how likely it must be that a person steps, for the observer to let one turn a foot
+	seenSetsOut  = 0.75 // to let one set out who has not just walked, on level ground, the only one that it knows
 	seenSettling = 0.75 // and to let one set right how the feet stand
 	seenTurned   = 1.0  // seconds that a foot is turned too far, after which it is turned whatever is seen
 	seenAskew    = 1.5  // settle delays after which feet are set right whatever is seen

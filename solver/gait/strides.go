@@ -46,7 +46,7 @@ func (w *strides) decide(m *motion, b *balance, waits *waits) {
 		waits.stopped = 0
 	}
 	switch c := w.clock; {
-	case !c.walking && slow > start && fast > start && (b.leaving > n.StartMargin || slow > 2*start) && !w.seenToSway(b, slow > 2*start):
+	case !c.walking && slow > start && fast > start && (b.leaving > n.StartMargin || slow > 2*start) && !w.seenToSway(b, waits, slow > 2*start):
 		c.walking, w.inPlace.on, w.inPlace.good = true, false, 0
 		c.start(w.firstPhase())
 	case c.walking && (slow < stop && fast < 1.5*stop || waits.stopped > stopHold):
