@@ -1,11 +1,13 @@
 package bench
 
 import (
+	"errors"
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/assets"
+	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/rig"
 	"posewright/rig/gltf"
@@ -22,23 +24,48 @@ var (
 
 func bodies() []work {
 	return []work{
-		{"body-3-points", func() (job, error) { return oneBody(threePoints) }},
-		{"body-6-points", func() (job, error) { return oneBody(sixPoints) }},
+		{"body-3-points", func() (job, error) { return oneBody(threePoints, built) }},
+		{"body-3-points-retargeted", func() (job, error) { return oneBody(threePoints, driven) }},
+		{"body-6-points", func() (job, error) { return oneBody(sixPoints, built) }},
 		{"bodies-1000-at-90hz", manyBodies},
 	}
 }
 
-// built is the built-in avatar, ready to be solved.
-func built() (*solver.Body, error) {
+// mannequin is the built-in avatar.
+func mannequin() (*rig.Avatar, *rig.Humanoid, error) {
 	avatar, err := gltf.Decode(assets.Mannequin(), "built-in avatar", nil)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	humanoid, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
+	return avatar, humanoid, err
+}
+
+// built is the built-in avatar, ready to be solved.
+func built() (*solver.Body, error) {
+	_, humanoid, err := mannequin()
 	if err != nil {
 		return nil, err
 	}
 	return solver.NewBody(humanoid)
+}
+
+// driven is the built-in avatar with a usual person of its size to retarget from.
+func driven() (*solver.Body, error) {
+	avatar, humanoid, err := mannequin()
+	if err != nil {
+		return nil, err
+	}
+	measured := calibration.Calibration{EyeHeightM: humanoid.Measures.EyeHeight}
+	person, ok := measured.Bones()
+	if !ok {
+		return nil, errors.New("the built-in avatar is too small for a person")
+	}
+	body, err := solver.NewBody(humanoid)
+	if err != nil {
+		return nil, err
+	}
+	return body.Driven(calibration.Driver(person, avatar, humanoid))
 }
 
 // moving are targets of a body that bows, turns and waves, tick by tick at 90 Hz.
@@ -61,8 +88,8 @@ func moving(b *solver.Body, ids []effectors.ID, ticks int) []solver.Input {
 	return inputs
 }
 
-func oneBody(ids []effectors.ID) (job, error) {
-	body, err := built()
+func oneBody(ids []effectors.ID, build func() (*solver.Body, error)) (job, error) {
+	body, err := build()
 	if err != nil {
 		return job{}, err
 	}
