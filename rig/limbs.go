@@ -1,6 +1,13 @@
 package rig
 
-import "github.com/go-gl/mathgl/mgl64"
+import (
+	"fmt"
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig/phrase"
+)
 
 // Limbs are how many times longer the limbs of a humanoid are than in its file, the same on both sides. 1 leaves a limb as it is.
 type Limbs struct {
@@ -68,4 +75,38 @@ func (h *Humanoid) stretch(s *Skeleton, from, to Role, factor float64) {
 			s.Joints[i].Offset = joint.Offset.Add(along.Mul(way * (factor - 1)))
 		}
 	}
+}
+
+// LimbsFrom returns how many times longer the limbs are than in the skeleton of the file, at the same scale.
+func (h *Humanoid) LimbsFrom(file *Skeleton) (Limbs, error) {
+	own, err := NewHumanoid(file, h.Roles, h.Scale)
+	if err != nil {
+		return NoLimbs(), err
+	}
+	times := func(is, was float64) float64 {
+		if !(is > 0 && was > 0) {
+			return 1
+		}
+		return is / was
+	}
+	both := func(l [2]float64) float64 { return l[0] + l[1] }
+	m, o := &h.Measures, &own.Measures
+	return Limbs{
+		Shoulders: times(m.Shoulders, o.Shoulders), UpperArm: times(both(m.UpperArm), both(o.UpperArm)), Forearm: times(both(m.LowerArm), both(o.LowerArm)),
+		Thigh: times(both(m.UpperLeg), both(o.UpperLeg)), Shank: times(both(m.LowerLeg), both(o.LowerLeg)),
+	}, nil
+}
+
+// Words lists a scale and the limbs that are longer or shorter than it makes them, for a sentence: "scale × 1.050, upper arms × 1.10".
+func (f Limbs) Words(scale float64) phrase.List {
+	words := phrase.List{phrase.Say("scale {{.Scale}}", "Scale", fmt.Sprintf("× %.3f", scale))}
+	for _, limb := range [...]struct {
+		name  phrase.Term
+		times float64
+	}{{"shoulders", f.Shoulders}, {"upper arms", f.UpperArm}, {"forearms", f.Forearm}, {"thighs", f.Thigh}, {"shanks", f.Shank}} {
+		if math.Abs(limb.times-1) >= 0.005 {
+			words = append(words, phrase.Say("{{.Limb}} {{.Times}}", "Limb", limb.name, "Times", fmt.Sprintf("× %.2f", limb.times)))
+		}
+	}
+	return words
 }

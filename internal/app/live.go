@@ -71,7 +71,7 @@ func NewLive(a *App, o LiveOptions) *Live {
 	l.Playback = newPlayback(a.Host, a.Events, l.Store, o.Demo)
 	l.Sources = newSources(a.Events, l.Store, l.Inputs, l.Playback, l.Session, a.Avatar, l.Devices)
 	l.Recorder = newRecorder(a.Host, a.Events, l.Store, a.Folders.Sessions())
-	l.LiveOut = newLiveOut(a.Host, a.Events, a.Settings, l.Session, l.Store.Now)
+	l.LiveOut = newLiveOut(a.Host, a.Events, a.Settings, a.Avatar, l.Session, l.Store.Now)
 	l.Locomotion = newLocomotion(l.Session)
 	l.Devices.useRecorded(!l.Sources.Live())
 	l.Ground = NewGround(a.Host, a.Events, a.Document)

@@ -19,15 +19,16 @@ type LiveOut struct {
 	host     *Host
 	events   *Events
 	settings *SettingsStore
+	avatar   *Avatar
 	sender   *liveout.Sender
 }
 
-func newLiveOut(host *Host, events *Events, settings *SettingsStore, s *session.Session, clock func() time.Duration) *LiveOut {
+func newLiveOut(host *Host, events *Events, settings *SettingsStore, avatar *Avatar, s *session.Session, clock func() time.Duration) *LiveOut {
 	sender := liveout.NewSender(s, clock)
 	sender.Start = func(_ string, run func()) {
 		host.Go("live output", func(context.Context) { run() })
 	}
-	return &LiveOut{host: host, events: events, settings: settings, sender: sender}
+	return &LiveOut{host: host, events: events, settings: settings, avatar: avatar, sender: sender}
 }
 
 // start runs the sender and has it send if it did when the program ended.
@@ -85,6 +86,10 @@ func (l *LiveOut) Toggle() {
 	}
 	if len(to) == 0 {
 		l.events.Warn(phrase.Say("Live output has no receiver. Add one in Trackers ▸ Live output receivers."))
+		return
+	}
+	if fitted := l.avatar.Fitted(); fitted != nil && fitted.Calibration != nil {
+		l.events.Inform(phrase.Say("Live output to {{.Receivers}}. The avatar is sent as fitted to you: {{.Sizes}}", "Receivers", to, "Sizes", fitted.Limbs.Words(fitted.Scale)))
 		return
 	}
 	l.events.Inform(phrase.Say("Live output to {{.Receivers}}", "Receivers", to))

@@ -12,6 +12,8 @@
 // devices, and that the sender is well. Rotations are from the T-pose, as most receivers want them, or with Raw as the
 // avatar's file has its joints, as VRM 1.0 recommends.
 //
+// A calibrated avatar has the size of the person and limbs that are fitted to them: the positions of bones are of that size, and the pose is the retargeted one.
+//
 // VRChat: hips, feet, chest, knees, elbows and the head of the solved body, in the order of numbers that package vrchat
 // names, in metres of the person.
 //

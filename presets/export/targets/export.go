@@ -33,5 +33,6 @@ func Export(target *export.Target, in *export.Input) ([]export.File, *export.Rep
 			engine.Apply(report, in)
 		}
 	}
+	sayFitted(report, in)
 	return append(files, export.File{Name: "README.md", Data: readme(target, engine, found, files, report, in)}), report, nil
 }
