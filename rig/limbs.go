@@ -103,7 +103,10 @@ func (f Limbs) Words(scale float64) phrase.List {
 	for _, limb := range [...]struct {
 		name  phrase.Term
 		times float64
-	}{{"shoulders", f.Shoulders}, {"upper arms", f.UpperArm}, {"forearms", f.Forearm}, {"thighs", f.Thigh}, {"shanks", f.Shank}} {
+	}{
+		{phrase.Term("shoulders"), f.Shoulders}, {phrase.Term("upper arms"), f.UpperArm}, {phrase.Term("forearms"), f.Forearm}, {phrase.Term("thighs"), f.Thigh},
+		{phrase.Term("shanks"), f.Shank},
+	} {
 		if math.Abs(limb.times-1) >= 0.005 {
 			words = append(words, phrase.Say("{{.Limb}} {{.Times}}", "Limb", limb.name, "Times", fmt.Sprintf("× %.2f", limb.times)))
 		}
