@@ -41,7 +41,7 @@ func TestTheManualHasItsPagesInEveryLanguageAndNoLinkLeadsNowhere(t *testing.T) 
 	for _, language := range []string{"de", "ja"} {
 		for i, page := range HelpPages(language) {
 			translated := page.Text != english[i].Text
-			if wanted := page.Name == "index.md" || page.Name == "quickstart.md" || page.Name == "calibration.md" || page.Name == "postures.md"; translated != wanted {
+			if wanted := page.Name == "index.md" || page.Name == "quickstart.md" || page.Name == "calibration.md" || page.Name == "postures.md" || page.Name == "tuning.md"; translated != wanted {
 				t.Errorf("%s: %s is translated: %v", language, page.Name, translated)
 			}
 		}

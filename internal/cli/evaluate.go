@@ -45,7 +45,8 @@ func evaluateCommand() *cobra.Command {
 			"With --gait it hides the feet and compares the steps that are guessed with those that the person took: how far from the true\n" +
 			"place a foot lands (median, 90 % of all), how often the right foot lands, how many steps there are, when they land, how far\n" +
 			"planted feet slide, how often a leg is too short for its planted foot, and how many steps a minute the feet take while the\n" +
-			"person's stay. Whole strides are repeated to 14 seconds and counted after five; --unlooped takes recordings as they are.\n\n" +
+			"person's stay. Whole strides are repeated to 14 seconds and counted after five; --unlooped takes recordings as they are.\n" +
+			"A second table has the true steps by what the person does: starting, turning, sideways, backward, running, forward.\n\n" +
 			"With --avatar it has avatars of other proportions follow the person: how far the wrist swings while a hand turns in place, whether\n" +
 			"hands touch each other, the body and the floor as the person's do, how alike arms are bent, and how far hands are from the person's.\n\n" +
 			"With --postures it tells from the true body whether the person stands, sits, kneels, crawls or lies, and says how much of that is\n" +

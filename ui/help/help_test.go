@@ -94,6 +94,22 @@ func TestAPageOpensAtAHeading(t *testing.T) {
 	}
 }
 
+// Links to headings are in English.
+func TestATranslatedPageOpensAtAnEnglishHeading(t *testing.T) {
+	test.NewTempApp(t)
+	for _, language := range []string{"de", "ja"} {
+		m := NewManual(assets.HelpPages(language))
+		m.Content.Resize(fyne.NewSize(900, 200))
+		last := float32(0)
+		for _, heading := range []string{"Poles", "Swivel", "Magnets"} {
+			if m.Open("tuning.md#" + Anchor(heading)); m.scroll.Offset.Y <= last {
+				t.Errorf("%s: %s is at %v, what is before it at %v", language, heading, m.scroll.Offset.Y, last)
+			}
+			last = m.scroll.Offset.Y
+		}
+	}
+}
+
 func TestTheWelcomeCardOffersTheFilesThatWereUsedLast(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	opened := ""

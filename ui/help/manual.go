@@ -66,13 +66,27 @@ func (m *Manual) Open(name string) {
 // Anchor is what follows # in a link to a heading, as GitHub has it.
 func Anchor(heading string) string { return strings.ReplaceAll(strings.ToLower(heading), " ", "-") }
 
-// scrollTo scrolls to a heading of the page; to nothing that it does not have.
+// scrollTo scrolls to a heading of the page, of a translated one by the heading in English; to nothing that it does not have.
 func (m *Manual) scrollTo(heading string) {
+	wanted, counted := -1, -1
+	for i, h := range headings(m.pages[m.current].Text) {
+		if Anchor(h) == heading {
+			wanted = i
+		}
+	}
+	for _, page := range assets.HelpPages("en") {
+		if wanted < 0 && page.Name == m.Page() {
+			wanted = slices.IndexFunc(headings(page.Text), func(h string) bool { return Anchor(h) == heading })
+		}
+	}
 	at := slices.IndexFunc(m.text.Segments, func(segment widget.RichTextSegment) bool {
 		text, ok := segment.(*widget.TextSegment)
-		return ok && Anchor(text.Text) == heading && (text.Style == widget.RichTextStyleHeading || text.Style == widget.RichTextStyleSubHeading)
+		if ok && (text.Style == widget.RichTextStyleHeading || text.Style == widget.RichTextStyleSubHeading) {
+			counted++
+		}
+		return counted == wanted
 	})
-	if heading == "" || at < 0 {
+	if wanted < 0 || at < 0 {
 		return
 	}
 	// What stands before it is as high as a text of its own of the same width.
@@ -80,6 +94,16 @@ func (m *Manual) scrollTo(heading string) {
 	before.Wrapping = m.text.Wrapping
 	before.Resize(m.text.Size())
 	m.scroll.ScrollToOffset(fyne.NewPos(0, before.MinSize().Height))
+}
+
+// headings are those of a page, in their order.
+func headings(page string) (all []string) {
+	for line := range strings.Lines(page) {
+		if text, found := strings.CutPrefix(strings.TrimLeft(line, "#"), " "); found && strings.HasPrefix(line, "#") {
+			all = append(all, strings.TrimSpace(text))
+		}
+	}
+	return all
 }
 
 // Page returns the name of the page that is shown; "" for none.

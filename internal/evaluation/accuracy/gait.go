@@ -44,6 +44,7 @@ type GaitReport struct {
 	RateHz   float64     `json:"rate_hz"`
 	Sets     []GaitScore `json:"sets"`
 	Total    GaitScore   `json:"total"` // pools the steps of all sets
+	Kinds    []StepScore `json:"kinds"` // the steps of all sets by what the person does: starting, turning, sideways, backward, running, forward
 	Skipped  []Skipped   `json:"skipped,omitempty"`
 }
 
@@ -61,7 +62,7 @@ func EvaluateGait(ctx context.Context, options GaitOptions, files []string) (Gai
 		return GaitReport{}, err
 	}
 	report := GaitReport{
-		Preset: options.Preset, TrueHips: options.TrueHips, Unlooped: options.Unlooped, RateHz: options.RateHz, Sets: []GaitScore{},
+		Preset: options.Preset, TrueHips: options.TrueHips, Unlooped: options.Unlooped, RateHz: options.RateHz, Sets: []GaitScore{}, Kinds: []StepScore{},
 	}
 	progress := counter{total: 2 * len(files), report: options.Progress}
 	var total gaitTally
@@ -90,6 +91,11 @@ func EvaluateGait(ctx context.Context, options GaitOptions, files []string) (Gai
 	}
 	total.files = len(files) - len(report.Skipped)
 	report.Total = total.score("")
+	for kind := range total.kinds {
+		if l := &total.kinds[kind]; l.truly > 0 {
+			report.Kinds = append(report.Kinds, l.score(stepKind(kind).String()))
+		}
+	}
 	return report, nothingUsable(total.files, report.Skipped)
 }
 

@@ -40,6 +40,14 @@ func (r *GaitReport) WriteTable(w io.Writer) error {
 		fmt.Fprint(table, dashed(s.StandingS > 0, "%.0f\t%.1f\t", s.StandingS, s.FalsePerMinute), "\n")
 	}
 	table.Flush() // into memory: cannot fail
+	if len(r.Kinds) > 0 {
+		fmt.Fprint(&text, "\ntrue steps by what the person does\n\n")
+		fmt.Fprint(table, "\ttrue\tlanding\tp90\tright foot\ttiming\tsd\t\n\t\tcm\tcm\t%\tms\tms\t\n")
+		for _, s := range r.Kinds {
+			fmt.Fprintf(table, "%s\t%d\t%.1f\t%.1f\t%.1f\t%.0f\t%.0f\t\n", s.Name, s.StepsTrue, s.LandingMedianCM, s.LandingP90CM, 100*s.RightFoot, s.TimingMeanMS, s.TimingSDMS)
+		}
+		table.Flush()
+	}
 	writeSkipped(&text, r.Skipped)
 	_, err := io.WriteString(w, text.String())
 	return err

@@ -26,24 +26,48 @@ type GaitScore struct {
 	FalsePerMinute  float64 `json:"false_steps_per_minute"`
 }
 
+// StepScore is how well the true steps of a kind were guessed, in all sets together.
+type StepScore struct {
+	Name            string  `json:"name"`
+	StepsTrue       int     `json:"steps_true"`
+	LandingMedianCM float64 `json:"landing_median_cm"`
+	LandingP90CM    float64 `json:"landing_p90_cm"`
+	RightFoot       float64 `json:"right_foot"`
+	TimingMeanMS    float64 `json:"timing_mean_ms"`
+	TimingSDMS      float64 `json:"timing_sd_ms"`
+}
+
 // landing is a foot that comes down.
 type landing struct {
 	side     int
 	time     float64
 	at       mgl64.Vec3
 	airborne bool // the person climbs, hangs or leaps: it is not counted
+	kind     stepKind
 }
 
 // missedSeconds is how far from a true landing the nearest one may be to be treated as the same step.
 const missedSeconds = 0.6
 
+// landingTally adds up how well true landings were guessed.
+type landingTally struct {
+	errors []float64 // metres
+	delays []float64 // seconds
+	right  int
+	truly  int
+}
+
+func (l *landingTally) pool(other *landingTally) {
+	l.errors, l.delays = append(l.errors, other.errors...), append(l.delays, other.delays...)
+	l.right, l.truly = l.right+other.right, l.truly+other.truly
+}
+
 // gaitTally adds up what GaitScore reports.
 type gaitTally struct {
+	landingTally
 	files           int
-	errors          []float64 // metres
-	delays          []float64 // seconds
-	right           int
-	steps, truly    int
+	steps           int
+	kinds           [stepKinds]landingTally
 	slide, short    float64
 	ticks, extended int
 	standing        float64
@@ -51,11 +75,11 @@ type gaitTally struct {
 }
 
 func (g *gaitTally) pool(other *gaitTally) {
-	g.files += other.files
-	g.errors = append(g.errors, other.errors...)
-	g.delays = append(g.delays, other.delays...)
-	g.right += other.right
-	g.steps, g.truly = g.steps+other.steps, g.truly+other.truly
+	g.landingTally.pool(&other.landingTally)
+	for kind := range g.kinds {
+		g.kinds[kind].pool(&other.kinds[kind])
+	}
+	g.files, g.steps = g.files+other.files, g.steps+other.steps
 	g.slide, g.short = math.Max(g.slide, other.slide), math.Max(g.short, other.short)
 	g.ticks, g.extended = g.ticks+other.ticks, g.extended+other.extended
 	g.standing, g.falseSteps = g.standing+other.standing, g.falseSteps+other.falseSteps
@@ -71,8 +95,9 @@ func (g *gaitTally) add(take *gaitTake, w *walked) {
 		return
 	}
 	var truth []landing
-	for _, s := range take.steps {
-		truth = append(truth, landing{side: s.Side, time: s.Land, at: s.At})
+	kinds := kindsOf(take.track, take.steps, take.from)
+	for i, s := range take.steps {
+		truth = append(truth, landing{side: s.Side, time: s.Land, at: s.At, kind: kinds[i]})
 	}
 	g.compare(truth, w.landings, take.from, take.to)
 }
@@ -91,7 +116,6 @@ func (g *gaitTally) compare(truth, estimated []landing, from, to float64) {
 		if !counts(l) {
 			continue
 		}
-		g.truly++
 		place, nearest, nearestSame := math.Inf(1), math.Inf(1), math.Inf(1)
 		var foot int
 		for _, other := range estimated {
@@ -103,41 +127,57 @@ func (g *gaitTally) compare(truth, estimated []landing, from, to float64) {
 				nearest, foot = delay, other.side
 			}
 		}
-		g.errors = append(g.errors, place)
-		if math.Abs(nearest) < missedSeconds {
-			g.delays = append(g.delays, nearest)
-			if foot == l.side {
-				g.right++
-			}
+		g.note(place, nearest, foot == l.side)
+		g.kinds[l.kind].note(place, nearest, foot == l.side)
+	}
+}
+
+// note adds a true landing: how far away its guess is in place, and that of the nearest landing in time and whether it is of the same foot.
+func (l *landingTally) note(place, delay float64, same bool) {
+	l.truly++
+	l.errors = append(l.errors, place)
+	if math.Abs(delay) < missedSeconds {
+		l.delays = append(l.delays, delay)
+		if same {
+			l.right++
 		}
 	}
 }
 
 func (g *gaitTally) score(name string) GaitScore {
-	const centi, milli = 100, 1000
+	const milli = 1000
+	l := g.landingTally.score("")
 	s := GaitScore{
 		Name: name, Files: g.files, Steps: g.steps, StepsTrue: g.truly, SlideMM: milli * g.slide, ShortMM: milli * g.short, StandingS: g.standing, FalseSteps: g.falseSteps,
-	}
-	slices.Sort(g.errors)
-	if n := len(g.errors); n > 0 {
-		s.LandingMedianCM, s.LandingP90CM = centi*quantile(g.errors, 0.5), centi*quantile(g.errors, 0.9)
-		s.RightFoot = float64(g.right) / float64(n)
-	}
-	if n := float64(len(g.delays)); n > 0 {
-		var sum, squares float64
-		for _, d := range g.delays {
-			sum += d
-		}
-		for _, d := range g.delays {
-			squares += (d - sum/n) * (d - sum/n)
-		}
-		s.TimingMeanMS, s.TimingSDMS = milli*sum/n, milli*math.Sqrt(squares/n)
+		LandingMedianCM: l.LandingMedianCM, LandingP90CM: l.LandingP90CM, RightFoot: l.RightFoot, TimingMeanMS: l.TimingMeanMS, TimingSDMS: l.TimingSDMS,
 	}
 	if g.ticks > 0 {
 		s.OverExtended = float64(g.extended) / float64(g.ticks)
 	}
 	if g.standing > 0 {
 		s.FalsePerMinute = float64(g.falseSteps) * 60 / g.standing
+	}
+	return s
+}
+
+// score is how well they were.
+func (l *landingTally) score(name string) StepScore {
+	const centi, milli = 100, 1000
+	s := StepScore{Name: name, StepsTrue: l.truly}
+	slices.Sort(l.errors)
+	if n := len(l.errors); n > 0 {
+		s.LandingMedianCM, s.LandingP90CM = centi*quantile(l.errors, 0.5), centi*quantile(l.errors, 0.9)
+		s.RightFoot = float64(l.right) / float64(n)
+	}
+	if n := float64(len(l.delays)); n > 0 {
+		var sum, squares float64
+		for _, d := range l.delays {
+			sum += d
+		}
+		for _, d := range l.delays {
+			squares += (d - sum/n) * (d - sum/n)
+		}
+		s.TimingMeanMS, s.TimingSDMS = milli*sum/n, milli*math.Sqrt(squares/n)
 	}
 	return s
 }

@@ -95,12 +95,15 @@ func TestAStandingPersonHasOnlyFalseSteps(t *testing.T) {
 	var g, walked2 gaitTally
 	g.add(&gaitTake{kind: standing, to: 30}, &walked{lifts: 4, ticks: 100, slide: 0.001})
 	g.add(&gaitTake{kind: standing, to: 60}, &walked{lifts: 2, ticks: 100, extended: 50, slide: 0.003})
-	walked2.add(&gaitTake{kind: walking, steps: []virtual.Step{{Land: 2}}, to: 9}, &walked{lifts: 7, landings: atHome(landing{time: 2}), ticks: 200})
+	walked2.add(&gaitTake{kind: walking, track: going(0, 1.2, 0), steps: []virtual.Step{{Land: 2}}, to: 9}, &walked{lifts: 7, landings: atHome(landing{time: 2}), ticks: 200})
 	g.pool(&walked2)
 	s := g.score("all")
 	if s.FalseSteps != 6 || !near(s.FalsePerMinute, 4) || !near(s.StandingS, 90) || !near(s.OverExtended, 0.125) || !near(s.SlideMM, 3) ||
 		s.Steps != 1 || s.StepsTrue != 1 || s.RightFoot != 1 {
 		t.Errorf("%+v", s)
+	}
+	if g.kinds[startingStep].truly != 1 { // the only step, after two seconds
+		t.Errorf("steps by kind: %+v", g.kinds)
 	}
 	if empty := new(gaitTally).score(""); empty != (GaitScore{}) {
 		t.Errorf("nothing at all scores %+v", empty)

@@ -62,7 +62,7 @@ func walk(body *solver.Body, options *GaitOptions, take *gaitTake, watch func(no
 		for side := range result.Gait.Feet {
 			foot := &result.Gait.Feet[side]
 			if tick == 0 || foot.Landed {
-				w.landings = append(w.landings, landing{side, now, foot.At, posture.Airborne()})
+				w.landings = append(w.landings, landing{side: side, time: now, at: foot.At, airborne: posture.Airborne()})
 			}
 			if foot.Lifted {
 				w.lifts++
