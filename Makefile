@@ -80,12 +80,13 @@ soak: install build
 	go run ./internal/e2e/soak -editor $(BINARY) -for $(SOAK)
 	go run ./internal/floodtest -for $(SOAK)
 
-# Exports are held against readers that others wrote, which npm installs, and the page for three.js moves in Chromium; the tests
-# of `make test` skip that where it has not been done.
+# Exports are held against readers that others wrote, which npm installs, the page for three.js moves in Chromium, the plugin
+# for Unreal is compiled against stand-ins, and the library for Windows runs under Wine; the tests of `make test` skip that where it has not been done.
 check-exports: install
-	@.ci/install g++ chromium $$(command -v python3 >/dev/null || echo python3)
+	@.ci/install g++ gcc-mingw-w64-x86-64 wine wine64 chromium $$(command -v python3 >/dev/null || echo python3)
 	cd presets/export/check && npm ci
 	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 ./presets/export/check
+	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 -run Windows ./presets/runtime
 
 # What exports do in real engines: Godot moves six avatars for 300 ticks, bone for bone as the solver does. Debian sid, which has the engines, goes into a chroot
 # once, about 1.5 GB; that needs root.

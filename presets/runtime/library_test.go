@@ -196,13 +196,14 @@ func TestBothLibrariesHaveTheFunctionsOfTheHeader(t *testing.T) {
 	}
 }
 
-// Under the sanitizers of gcc, with memory that stays flat.
-func TestACProgramRunsCleanUnderTheAddressSanitizer(t *testing.T) {
-	t.Parallel()
+// sanitized builds a program of testdata with the sanitizers of gcc, in a folder with the demo.
+func sanitized(t *testing.T, name string) (folder string) {
+	t.Helper()
 	so := library(t, "libposewright.so")
-	folder := t.TempDir()
+	folder = t.TempDir()
 	theDemo(t).write(t, folder)
-	build := exec.Command("gcc", "-std=c11", "-g", "-O1", "-fsanitize=address,undefined", "-I"+absolute(t, "."), "-o", "soak", absolute(t, "testdata/soak.c"), so, "-lm")
+	build := exec.Command("gcc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-Wno-unused-function", "-g", "-O1", "-fsanitize=address,undefined", "-fno-sanitize=float-cast-overflow",
+		"-I"+absolute(t, "."), "-o", name, absolute(t, "testdata/"+name+".c"), so, "-lm")
 	build.Dir = folder
 	if out, err := build.CombinedOutput(); err != nil {
 		if strings.Contains(string(out), "cannot find") {
@@ -210,6 +211,31 @@ func TestACProgramRunsCleanUnderTheAddressSanitizer(t *testing.T) {
 		}
 		t.Fatalf("%v\n%s", err, out)
 	}
+	return folder
+}
+
+// Null, NaN, wrong lengths, and handles that are none or were destroyed.
+func TestEveryFunctionOfTheCLibraryRefusesMisuse(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("testdata/misuse.c")
+	must(t, err)
+	for _, m := range regexp.MustCompile(`(?m)^(?:pw_status|int32_t|const char \*) ?(pw_\w+)\(`).FindAllStringSubmatch(string(theHeader(t)), -1) {
+		if !strings.Contains(string(text), m[1]+"(") {
+			t.Errorf("misuse.c does not call %s", m[1])
+		}
+	}
+	folder := sanitized(t, "misuse")
+	out := run(t, folder, "./misuse", ".")
+	t.Log(out)
+	if !strings.Contains(out, " 0 not refused") {
+		t.Errorf("%s", out)
+	}
+}
+
+// Under the sanitizers of gcc, with memory that stays flat.
+func TestACProgramRunsCleanUnderTheAddressSanitizer(t *testing.T) {
+	t.Parallel()
+	folder := sanitized(t, "soak")
 	ticks := "30000"
 	if wanted := os.Getenv("POSEWRIGHT_SOAK_TICKS"); wanted != "" {
 		ticks = wanted

@@ -2,7 +2,9 @@ package runtime_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"encoding/json"
+	"hash/crc32"
 	"math"
 	"slices"
 	"strings"
@@ -379,18 +381,114 @@ func FuzzSkeleton(f *testing.F) {
 	})
 }
 
+// A state with a right checksum and any numbers: refused, or the body goes on.
 func FuzzState(f *testing.F) {
 	s := theDemo(f)
-	body, err := runtime.CreateBody(nil, s.skeleton)
+	body, err := runtime.CreateBody(s.preset, s.skeleton)
 	must(f, err)
 	f.Add(save(f, body))
+	for i := range 120 {
+		must(f, runtime.SetTargets(body, s.ticks[i].targets))
+		must(f, runtime.Solve(body, 1.0/rateHz))
+	}
+	moving := save(f, body)
+	f.Add(moving)
+	f.Add(moving[:len(moving)/2])
 	f.Fuzz(func(t *testing.T, data []byte) {
+		if n := len(data) - 4; n >= 0 {
+			data = binary.LittleEndian.AppendUint32(bytes.Clone(data[:n]), crc32.ChecksumIEEE(data[:n]))
+		}
 		if err := runtime.RestoreState(body, data); runtime.CodeOf(err) == runtime.ErrInternal {
 			t.Fatal(err)
 		}
-		if err := runtime.Solve(body, 0.01); runtime.CodeOf(err) == runtime.ErrInternal {
-			t.Fatal(err)
+		for i := range 3 {
+			must(t, runtime.SetTargets(body, s.ticks[120+i].targets))
+			if err := runtime.Solve(body, 1.0/rateHz); runtime.CodeOf(err) == runtime.ErrInternal {
+				t.Fatal(err)
+			}
 		}
+		must(t, runtime.RestoreState(body, moving))
+	})
+}
+
+// An assignment is taken or refused, and what was taken can be solved with.
+func FuzzAssignment(f *testing.F) {
+	s := theDemo(f)
+	for _, text := range []string{
+		"arms.method=pole", "effectors.leftHand.positionWeight=0.25", "gait.curves.stepTime=0 0.5", "magnets.elbow.radius=1e308", "limits.leftElbow.on=1", "ground.kind=steps", "retarget.on=0",
+		"arms.chain.iterations=-1", "torso.method=nothing", "=", "a=b=c",
+	} {
+		f.Add(text)
+	}
+	body, err := runtime.CreateBody(s.preset, s.skeleton)
+	must(f, err)
+	fresh := save(f, body)
+	f.Fuzz(func(t *testing.T, text string) {
+		if err := runtime.SetParameterText(body, text); err != nil {
+			if code := runtime.CodeOf(err); code != runtime.ErrName && code != runtime.ErrNull {
+				t.Fatalf("code %d: %v", code, err)
+			}
+			return
+		}
+		for i := range 3 {
+			must(t, runtime.SetTargets(body, s.ticks[i].targets))
+			if err := runtime.Solve(body, 1.0/rateHz); err != nil {
+				t.Fatal(err)
+			}
+		}
+		must(t, runtime.DestroyBody(body)) // the next begins with the preset again
+		body, err = runtime.CreateBody(s.preset, s.skeleton)
+		must(t, err)
+		if !bytes.Equal(fresh, save(t, body)) {
+			t.Fatal("another state")
+		}
+	})
+}
+
+// Devices of any name at any place, measured, fitted and bound: errors at most.
+func FuzzDevices(f *testing.F) {
+	s := theDemo(f)
+	seed := make([]byte, 0, 8*8*8)
+	for _, x := range s.ticks[100].devices {
+		seed = binary.LittleEndian.AppendUint64(seed, math.Float64bits(x))
+	}
+	f.Add("Index Controller Left", "leftHand", seed)
+	f.Add("", "", seed[:24])
+	body, err := runtime.CreateBody(s.preset, s.skeleton)
+	must(f, err)
+	f.Fuzz(func(t *testing.T, name, role string, data []byte) {
+		person, err := runtime.CreateCalibration()
+		must(t, err)
+		defer func() { must(t, runtime.DestroyCalibration(person)) }()
+		check := func(err error) {
+			if runtime.CodeOf(err) == runtime.ErrInternal {
+				t.Fatal(err)
+			}
+		}
+		known := 0
+		for kind := range int32(3) {
+			for i, d := range []string{name, role, name + role} {
+				_, err := runtime.AddDevice(person, kind+1, d+string(rune('a'+i)), name, role)
+				check(err)
+				if err == nil {
+					known++
+				}
+			}
+		}
+		check(runtime.BeginMeasuring(person, int32(len(name)%4), 0, 0))
+		poses := make([]float64, known*runtime.TargetNumbers)
+		for tick := range 100 {
+			for i := range poses {
+				if at := 8 * (i % max(1, len(data)/8)); at+8 <= len(data) {
+					poses[i] = math.Float64frombits(binary.LittleEndian.Uint64(data[at:]))
+				}
+			}
+			check(runtime.Feed(person, float64(tick)/rateHz, poses))
+		}
+		check(runtime.Measure(person))
+		check(runtime.Fit(person, body))
+		check(runtime.Bind(person, body))
+		check(runtime.Solve(body, 1.0/rateHz))
 	})
 }
 

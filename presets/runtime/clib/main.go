@@ -4,6 +4,8 @@
 package main
 
 /*
+// What MinGW adds for variables of threads goes into the library: no other DLL lies beside it.
+#cgo windows LDFLAGS: -static-libgcc
 #define PW_NO_PROTOTYPES
 #include "../posewright.h"
 

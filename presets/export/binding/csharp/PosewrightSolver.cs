@@ -345,7 +345,8 @@ namespace Posewright.Solver
             return measures;
         }
 
-        public void Fit(Body body, double armsOrHeight = 0) { Native.Check(Native.pw_calibration_fit(handle, body == null ? 0 : body.Handle, armsOrHeight)); }
+        // Fits a body to the person who was measured: its scale, and the offsets of the devices.
+        public void Fit(Body body) { Native.Check(Native.pw_calibration_fit(handle, body == null ? 0 : body.Handle, 0)); }
 
         // Sets the targets of a body by what the devices were fed last.
         public void Bind(Body body) { Native.Check(Native.pw_calibration_bind(handle, body == null ? 0 : body.Handle)); }
