@@ -88,14 +88,15 @@ check-exports: install
 	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 ./presets/export/check
 	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 -run Windows ./presets/runtime
 
-# What exports do in real engines: Godot moves six avatars for 300 ticks, bone for bone as the solver does. Debian sid, which has the engines, goes into a chroot
-# once, about 1.5 GB; that needs root.
+# What exports do in real engines: Godot moves eight avatars for 300 ticks, bone for bone as the solver does, and Blender has the bones of glTF, VRM and BVH where the solver has
+# them. Debian sid, which has the engines, goes into a chroot once, about 1.9 GB; that needs root.
 ENGINES := $(CURDIR)/build/engines
 check-engines: runtime
 	@.ci/install debootstrap
 	@[ -x $(ENGINES)/bin/sh ] || debootstrap --variant=minbase sid $(ENGINES)
 	@[ -x $(ENGINES)/usr/bin/godot ] || chroot $(ENGINES) apt-get install -y -qq --no-install-recommends godot
-	CGO_ENABLED=0 POSEWRIGHT_ENGINES=$(ENGINES) go test -count=1 -run 'TestGodot' -v ./presets/export/check
+	@[ -x $(ENGINES)/usr/bin/blender ] && [ -d $(ENGINES)/usr/lib/python3/dist-packages/numpy ] || chroot $(ENGINES) apt-get install -y -qq --no-install-recommends blender python3-numpy
+	CGO_ENABLED=0 POSEWRIGHT_ENGINES=$(ENGINES) go test -count=1 -timeout 30m -run 'TestGodotMoves|TestBlender' -v ./presets/export/check
 
 # The pictures of the built-in presets in the library, each solved by its own preset.
 pictures: install build

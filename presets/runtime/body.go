@@ -91,9 +91,7 @@ func create(preset []byte, a *rig.Avatar, surfaces *Surfaces) (int32, error) {
 
 // build makes everything that depends on the preset's calibration. On an error the body stays as it was.
 func (b *body) build() error {
-	preset := b.preset
-	preset.Retarget.Proportions = solver.ProportionsOfAvatar // hosts get rotations: their joints keep their places
-	prepared, err := prepare.Body(&preset, b.avatar)
+	prepared, err := prepare.Body(&b.preset, b.avatar)
 	if err != nil {
 		return avatarError(err)
 	}
