@@ -52,8 +52,9 @@ var allowedImports = map[string][]string{
 	"internal/elbows":       {"rig/...", "effectors", "solver/...", "trackers", "calibration", "presets", "internal/evaluation/...", "internal/session"},
 	"internal/liveout":      {"rig", "solver/...", "trackers/...", "internal/session"},
 	"internal/session":      {"rig", "effectors", "solver/...", "trackers/...", "calibration", "presets", "presets/prepare"},
-	"internal/app":          {"internal/crash", "internal/devices", "internal/elbows", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/atomicfile", "internal/session", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets"},
-	"internal/cli":          {"internal/app", "internal/atomicfile", "internal/elbows", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/evaluation/...", "internal/session", "internal/bench", "internal/inputs"},
+	"internal/osccontrol":   {"trackers/osc"},
+	"internal/app":          {"internal/crash", "internal/devices", "internal/elbows", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/osccontrol", "internal/atomicfile", "internal/session", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets"},
+	"internal/cli":          {"internal/app", "internal/atomicfile", "internal/elbows", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/evaluation/...", "internal/session", "internal/bench", "internal/inputs", "internal/liveout", "internal/osccontrol"},
 	"internal/debugdump":    {"internal/app", "internal/devices", "internal/session", "calibration", "effectors/...", "presets", "rig", "solver/gait", "trackers", "viewport"},
 	"internal/bench":        {"rig/...", "effectors", "solver/...", "assets"},
 	"internal/dist":         {},
@@ -77,7 +78,7 @@ var allowedImports = map[string][]string{
 	"ui/dump":               {"effectors", "internal/debugdump", "internal/inputs", "presets", "ui/canvas", "ui/commands", "ui/curves", "ui/devices", "ui/inspector", "ui/library", "ui/text", "ui/widgets", "viewport"},
 	"ui/elbows":             {"calibration", "internal/app", "ui/commands", "ui/filedialog", "ui/text", "ui/widgets", "ui/uitest"},
 	"ui/filedialog":         {"ui/filedialog/exchange"},
-	"ui/devices":            {"rig/...", "effectors", "calibration", "presets", "presets/prepare", "trackers", "internal/devices", "internal/inputs", "internal/liveout", "ui/text", "ui/widgets", "ui/selection"},
+	"ui/devices":            {"rig/...", "effectors", "calibration", "presets", "presets/prepare", "trackers", "internal/devices", "internal/inputs", "internal/liveout", "internal/osccontrol", "ui/text", "ui/widgets", "ui/selection"},
 }
 
 // windowed says who may import what needs a window, a C compiler or OpenGL.

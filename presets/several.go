@@ -1,6 +1,11 @@
 package presets
 
-import "posewright/rig/phrase"
+import (
+	"strconv"
+	"strings"
+
+	"posewright/rig/phrase"
+)
 
 // Assignment is a parameter and the value that it gets.
 type Assignment struct {
@@ -30,4 +35,25 @@ func SetLinked(path string, value float64) Command {
 		return Set(path, value)
 	}
 	return SetMany(parameter.Phrase(), []Assignment{{path, value}, {parameter.Mirror, value * parameter.MirrorSign}})
+}
+
+// SetWritten changes several parameters in one step of a given name to values as [SetPath] has them: "swivel.limiter.on=on". A choice may also be the number of an
+// option. Carrying it out fails with the first that cannot be set, and then none is.
+func SetWritten(name phrase.Phrase, assignments []string) Command {
+	assignments = append([]string(nil), assignments...)
+	return change{name: name, to: func(p *Preset) error {
+		for _, assignment := range assignments {
+			path, written, _ := strings.Cut(assignment, "=")
+			number, err := strconv.ParseFloat(written, 64)
+			if parameter, ok := Lookup(path); ok && parameter.Kind == Choice && err == nil {
+				err = parameter.Set(p, number)
+			} else {
+				err = SetPath(p, assignment)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	}}
 }

@@ -5,7 +5,6 @@ package ui
 import (
 	"fmt"
 	"math"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -102,38 +101,6 @@ func (c *calibrationController) closed() {
 	c.arrange()
 }
 
-// start measures.
-func (c *calibrationController) start() {
-	c.poseDemo()
-	c.calibration.Start()
-}
-
-// redo discards what was measured and measures again.
-func (c *calibrationController) redo() {
-	c.poseDemo()
-	c.calibration.Redo()
-}
-
-// poseDemo has the person in the recording take the T-pose, where it is a recording that is measured. The built-in ones begin with one; that of a
-// session, where it has one, lasts a second or more. At these speeds they outlast the countdown and the measurement.
-func (c *calibrationController) poseDemo() {
-	if !c.calibration.IsOpen() || c.live.Sources.Live() {
-		return
-	}
-	const slow, slower, lasts = 0.45, 0.17, 1050 * time.Millisecond
-	switch {
-	case c.live.Playback.Current().Builtin():
-		c.live.Playback.Replay().Seek(0)
-		c.live.Playback.Replay().SetSpeed(slow)
-	default:
-		if end, ok := c.live.Playback.Current().Source.PoseEnd(); ok {
-			c.live.Playback.Replay().Seek(max(0, end-lasts))
-			c.live.Playback.Replay().SetSpeed(slower)
-		}
-	}
-	c.live.Sources.Pause(false)
-}
-
 // escape is what Escape means: back from typing, and a question before what was measured is thrown away.
 func (c *calibrationController) escape() {
 	if !c.calibration.IsOpen() {
@@ -154,7 +121,7 @@ func (c *calibrationController) escape() {
 // newSheet makes the sheet.
 func (c *calibrationController) newSheet() *calibrate.Sheet {
 	return calibrate.NewSheet(c.shell.tips, calibrate.SheetActions{
-		Start: c.start, Redo: c.redo, Accept: c.calibration.Accept, Cancel: c.calibration.Close, Escape: c.escape,
+		Start: c.live.Commands.StartCalibration, Redo: c.live.Commands.RedoCalibration, Accept: c.calibration.Accept, Cancel: c.calibration.Close, Escape: c.escape,
 		Skip: c.calibration.Skip, ByHand: c.calibration.ByHand, Back: c.calibration.Back, Person: c.choosePerson, Correct: c.calibration.Correct, Holding: c.calibration.SetHolding, Seated: c.calibration.SetSeated,
 		Height: c.calibration.SetHeight, Wrists: c.calibration.SetMeasureWrists, Without: c.calibration.GoWithout, Mirror: c.onMirror,
 		Sound: func(on bool) { c.settings.Values.Sound = on; c.settings.Save() },

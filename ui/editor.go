@@ -97,7 +97,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	}
 	e.live = app.NewLive(core, app.LiveOptions{RateHz: e.preferences.rateHz(), Demo: d.demo, Override: override, Hooks: inputs.Hooks{
 		CalibrateReady: core.Host.Coalesced(func() { e.live.Calibration.Open() }),
-		Calibrate:      core.Host.Coalesced(func() { e.live.Calibration.Open(); e.calibrating.start() }),
+		Calibrate:      core.Host.Coalesced(func() { core.Events.WarnOf(e.live.Commands.Run("calibrate")) }),
 	}})
 	trace := session.NewTrace()
 	e.live.Session.SetTrace(trace)
@@ -107,7 +107,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 		onEscape: func() { e.escape() }})
 	e.devices = newDeviceController(e.shell, e.live, e.settings, &e.selection, &e.reading,
 		deviceActions{refresh: e.refreshChrome, arrange: func() { e.view.overlay.corner.Refresh() }, lineAt: func(at fyne.Position) string { return e.inspector.tree.LineAt(at) }})
-	e.sessions = newSessionController(e.shell, e.core, e.live, e.preferences.rateHz, e.refreshChrome)
+	e.sessions = newSessionController(e.shell, e.core, e.live, e.refreshChrome)
 	e.boneMap = newBoneMapController(e.shell, e.core, &e.selection, boneMapActions{refresh: e.refreshChrome, arrange: func() { e.workspace.arrange() },
 		opening: func() { e.documents.compare.Close() },
 		opened:  func() { e.view.mappingBegan() },

@@ -161,10 +161,10 @@ func TestAPresetSavedInAnotherFolderStillFindsItsGround(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.openPreset(filepath.Join(here, "mine.json"))
 	x.until("it is stood on", func() bool { return x.standsAt(0.3) })
-	if whole := x.sessions.absolutePreset().GroundFile; whole != filepath.Join(here, "hall.glb") {
+	if whole := app.AbsolutePreset(x.core.Document).GroundFile; whole != filepath.Join(here, "hall.glb") {
 		t.Errorf("a recording would name %q", whole)
 	}
-	shared := app.ForSharing(x.sessions.absolutePreset(), false)
+	shared := app.ForSharing(app.AbsolutePreset(x.core.Document), false)
 	if shared.GroundFile != "hall.glb" {
 		t.Errorf("who it is shared with would look for %q", shared.GroundFile)
 	}

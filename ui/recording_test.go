@@ -223,7 +223,7 @@ func TestTheWalkIsPlayedAndMeasuredAsTheDemoIs(t *testing.T) {
 	})
 	x.live.Playback.Replay().Seek(30 * time.Second)
 	x.live.Calibration.Open()
-	x.calibrating.start()
+	x.live.Commands.StartCalibration()
 	if at := x.live.Playback.Replay().Position(); at > 3*time.Second {
 		t.Errorf("when its person is to be measured it plays from %v, want from the T-pose at the beginning", at)
 	}
@@ -333,7 +333,7 @@ func TestCalibratingDuringASessionMeasuresThePersonInIt(t *testing.T) {
 	x.openAny(path)
 	x.until("it plays", func() bool { return x.driving() == "dance.session" && x.core.Avatar.Calibration() != nil })
 	x.live.Calibration.Open()
-	x.calibrating.start()
+	x.live.Commands.StartCalibration()
 	if at := x.live.Playback.Replay().Position(); at < 4*time.Second || at > 9*time.Second {
 		t.Errorf("the T-pose is at 4 to 9 s, it plays at %v", at)
 	}

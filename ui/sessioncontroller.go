@@ -32,19 +32,20 @@ var iconLiveOut = widgets.NewIcon("liveOut", `<circle cx="12" cy="11" r="2.2" fi
 
 // sessionController chooses what drives the avatar, plays and records sessions, and sends the live pose.
 type sessionController struct {
-	shell  *shell
-	core   *app.App
-	live   *app.Live
-	rateHz func() float64 // of the session
-	table  []*commands.Command
+	shell *shell
+	core  *app.App
+	live  *app.Live
+	table []*commands.Command
 
 	transport       *monitor.Transport
 	receivers       *devicepanels.ReceiversPanel // nil before it was opened
 	receiversDialog dialog.Dialog
+	control         *devicepanels.ControlPanel // nil before it was opened
+	controlDialog   dialog.Dialog
 }
 
-func newSessionController(s *shell, core *app.App, live *app.Live, rateHz func() float64, refresh func()) *sessionController {
-	t := &sessionController{shell: s, core: core, live: live, rateHz: rateHz}
+func newSessionController(s *shell, core *app.App, live *app.Live, refresh func()) *sessionController {
+	t := &sessionController{shell: s, core: core, live: live}
 	t.table = slices.Concat(t.sourceCommands(), t.recordCommands(), t.timeCommands())
 	t.transport = t.newTransport(refresh)
 	return t
@@ -148,6 +149,7 @@ func (t *sessionController) outputCommands() []*commands.Command {
 			Tip: lang.L("Send the solved pose to other programs"), Do: t.live.LiveOut.Toggle,
 			Checked: t.live.LiveOut.On},
 		{ID: "receivers", Menu: "Trackers", Text: lang.L("Live output receivers…"), Do: t.showReceivers},
+		{ID: "oscControl", Menu: "Trackers", Text: lang.L("OSC control…"), Tip: lang.L("Let other programs set parameters and run commands"), Do: t.showControl},
 	}
 }
 
@@ -156,6 +158,13 @@ func (t *sessionController) showReceivers() {
 	t.shell.closeDialog()
 	t.receivers = devicepanels.NewReceiversPanel(t.shell.tips, t.live.LiveOut)
 	t.receiversDialog = t.shell.showInfo(lang.L("Live output receivers"), t.receivers.Content, fyne.NewSize(760, 420))
+}
+
+// showControl opens the dialog. What is chosen counts at once.
+func (t *sessionController) showControl() {
+	t.shell.closeDialog()
+	t.control = devicepanels.NewControlPanel(t.shell.tips, t.live.Control)
+	t.controlDialog = t.shell.showInfo(lang.L("OSC control"), t.control.Content, fyne.NewSize(760, 520))
 }
 
 // receiversShown reports whether the dialog is open.
@@ -169,17 +178,13 @@ func (t *sessionController) update() {
 	if t.receiversShown() {
 		t.receivers.Update()
 	}
+	if t.control != nil && t.shell.isOpen(t.controlDialog) {
+		t.control.Update()
+	}
 }
 
 // toggleRecording records everything that devices report from now on, with the document as it is, or stops.
-func (t *sessionController) toggleRecording() {
-	if t.live.Recorder.Recording() {
-		t.live.Recorder.Stop()
-		return
-	}
-	t.core.Document.Commit()
-	t.live.Recorder.Start(t.absolutePreset(), t.rateHz())
-}
+func (t *sessionController) toggleRecording() { t.core.Events.WarnOf(t.live.Commands.Run("record")) }
 
 // closeRecording ends a recording in order before the program does.
 func (t *sessionController) closeRecording() {
@@ -197,19 +202,6 @@ func (t *sessionController) recordingKept(kept app.RecordingKept) {
 	t.shell.toasts.OfferChoices(lang.L("Recorded {{.Time}} as {{.Name}}", text.With{"Name": filepath.Base(kept.Path), "Time": phrase.Clock(kept.Duration)}),
 		widgets.ToastAction{ID: "toast.play", Text: lang.L("Play"), Do: func() { t.live.Sources.Open(kept.Path) }},
 		widgets.ToastAction{ID: "toast.folder", Text: lang.L("Show in folder"), Do: func() { t.shell.openFolder(filepath.Dir(kept.Path)) }})
-}
-
-// absolutePreset is the document with the whole paths of its avatar and its ground, for a file that lies elsewhere.
-func (t *sessionController) absolutePreset() *presets.Preset {
-	preset := *t.core.Document.Current()
-	for _, file := range [...]*string{&preset.Avatar.File, &preset.GroundFile} {
-		if path := app.AvatarPath(*file, t.core.Document.Path()); path != "" {
-			if whole, err := filepath.Abs(path); err == nil {
-				*file = whole
-			}
-		}
-	}
-	return &preset
 }
 
 // sourceChoices are the names of the source modes, in their order. The last is the session that is open, if there is one.
@@ -258,7 +250,7 @@ func (t *sessionController) sessionOpened(opened app.RecordingOpened) {
 // unasked. It reports whether there was something to offer.
 func (t *sessionController) offerRecorded(r *app.Recording) bool {
 	recorded := r.Playback.Recording
-	now, driving := t.absolutePreset(), t.core.Avatar.Calibration()
+	now, driving := app.AbsolutePreset(t.core.Document), t.core.Avatar.Calibration()
 	if preset, ok := app.AttachedPreset(recorded); ok && !preset.Equal(now) && !t.drivesLike(&preset, now) {
 		t.shell.toasts.OfferChoices(lang.L("Load the preset “{{.Preset}}” recorded with {{.Name}}?", text.With{"Name": r.Name, "Preset": preset.Name}),
 			widgets.ToastAction{ID: "toast.use", Text: lang.L("Apply"), Do: func() { t.useRecorded(preset) }})

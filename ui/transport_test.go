@@ -85,7 +85,7 @@ func TestTheSpeedOfRecordingsIsChosenAndOutlivesACalibration(t *testing.T) {
 		t.Errorf("the speed is %v, it says %q", x.live.Playback.Replay().Speed(), x.sessions.transport.Buttons["speed"].Text)
 	}
 	x.live.Calibration.Open()
-	x.calibrating.start()
+	x.live.Commands.StartCalibration()
 	x.live.Calibration.Close()
 	if x.live.Playback.Replay().Speed() != 0.25 {
 		t.Errorf("after a calibration the speed is %v", x.live.Playback.Replay().Speed())

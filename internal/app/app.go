@@ -82,6 +82,7 @@ func (a *App) Start() {
 // Close saves the settings, keeps unsaved changes to documents in their journals unless [Journals.GiveUp] was called, tells all background work to end, and returns once the files are written.
 func (a *App) Close() {
 	a.Settings.Save()
+	a.Document.Edited().Commit()
 	a.Document.Journals.finish()
 	a.Host.Cancel()
 	a.Document.Flush()

@@ -35,6 +35,8 @@ type Live struct {
 	Posture     *Posture
 	Calibration *Calibration
 	Elbows      *Elbows
+	Commands    *Commands
+	Control     *Control
 
 	host     *Host
 	events   *Events
@@ -81,6 +83,8 @@ func NewLive(a *App, o LiveOptions) *Live {
 		Pace: a.Pace, Session: l.Session, Document: a.Document, Assignments: func() calibration.Assignments { return l.Devices.Choices().Assignments },
 		Demo: func() bool { return l.Sources.Demo() }})
 	l.Elbows = newElbows(a.Host, a.Events, a.People, a.Document, l.Session, func() bool { return l.Sources.Demo() })
+	l.Commands = newCommands(a, l)
+	l.Control = newControl(a, l)
 	a.Publisher.start(l)
 	a.Events.Subscribe(func(e Event) {
 		if _, changed := e.(AvatarChanged); changed {
@@ -105,6 +109,7 @@ func (l *Live) Start() {
 	})
 	l.Sources.Apply()
 	l.LiveOut.start()
+	l.Control.apply()
 	tick := l.host.Coalesced(l.tick)
 	l.host.Go("the tick", func(ctx context.Context) {
 		ticker := time.NewTicker(tickPeriod)
@@ -127,6 +132,7 @@ func (l *Live) tick() {
 	}
 	l.Sources.tick()
 	l.Elbows.Tick()
+	l.Control.tick()
 	frame := l.frames.Latest()
 	var conditioning *trackers.Conditioning
 	if frame.Snapshot != nil {

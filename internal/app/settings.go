@@ -10,6 +10,7 @@ import (
 	"posewright/calibration"
 	"posewright/internal/atomicfile"
 	"posewright/internal/liveout"
+	"posewright/internal/osccontrol"
 	"posewright/internal/readfile"
 	"posewright/internal/session"
 	"posewright/viewport"
@@ -51,15 +52,16 @@ type Settings struct {
 	BottomTab    int     `json:"bottomTab"`
 	CurveSeconds int     `json:"curveSeconds"` // how much time the curves show
 
-	LiveOut  LiveOutSettings `json:"liveOut"`  // sending the solved pose to other programs
-	Person   string          `json:"person"`   // who was calibrated last
-	Holding  int             `json:"holding"`  // the pose to calibrate in: a calibration.Holding
-	Seated   bool            `json:"seated"`   // the person sits when they calibrate
-	Wrists   bool            `json:"wrists"`   // are measured when a person calibrates
-	Sound    bool            `json:"sound"`    // is made while a person calibrates
-	Mirror   bool            `json:"mirror"`   // the viewport is one while a person calibrates or plays
-	Playing  bool            `json:"playing"`  // the workspace is Play, not Tune
-	Learning bool            `json:"learning"` // the calibration is improved during play
+	LiveOut  LiveOutSettings   `json:"liveOut"`  // sending the solved pose to other programs
+	Control  osccontrol.Config `json:"control"`  // by other programs over OSC
+	Person   string            `json:"person"`   // who was calibrated last
+	Holding  int               `json:"holding"`  // the pose to calibrate in: a calibration.Holding
+	Seated   bool              `json:"seated"`   // the person sits when they calibrate
+	Wrists   bool              `json:"wrists"`   // are measured when a person calibrates
+	Sound    bool              `json:"sound"`    // is made while a person calibrates
+	Mirror   bool              `json:"mirror"`   // the viewport is one while a person calibrates or plays
+	Playing  bool              `json:"playing"`  // the workspace is Play, not Tune
+	Learning bool              `json:"learning"` // the calibration is improved during play
 
 	CrashesSeen time.Time `json:"crashesSeen"` // when the newest crash happened of those that the person was told of
 }
@@ -78,6 +80,7 @@ func DefaultSettings() Settings {
 		Show:      viewport.Show{Targets: true, Labels: true, Floor: true, Shadow: true, Outlines: true, Springs: true},
 		LeftWidth: 240, RightWidth: 364,
 		LiveOut:      LiveOutSettings{Receivers: defaultReceivers()},
+		Control:      osccontrol.Default(),
 		BottomHeight: 210, CurveSeconds: 15,
 		OpenGroups: []string{"Left hand"}, OpenCategories: []string{"effectors"},
 	}
@@ -95,6 +98,9 @@ func LoadSettings(path string) Settings {
 	}
 	if loaded.LiveOut.Receivers.Validate() != nil {
 		loaded.LiveOut = DefaultSettings().LiveOut
+	}
+	if loaded.Control.Validate(func(*osccontrol.Mapping) error { return nil }) != nil {
+		loaded.Control = DefaultSettings().Control
 	}
 	loaded.RateHz = min(max(loaded.RateHz, 30), 240)
 	loaded.Holding = min(max(loaded.Holding, 0), int(calibration.AnyPose))
