@@ -56,7 +56,7 @@ var allowedImports = map[string][]string{
 	"internal/app":          {"internal/crash", "internal/devices", "internal/elbows", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/osccontrol", "internal/atomicfile", "internal/session", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets"},
 	"internal/cli":          {"internal/app", "internal/atomicfile", "internal/elbows", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "internal/evaluation/...", "internal/session", "internal/bench", "internal/inputs", "internal/liveout", "internal/osccontrol"},
 	"internal/debugdump":    {"internal/app", "internal/devices", "internal/session", "calibration", "effectors/...", "presets", "rig", "solver/gait", "trackers", "viewport"},
-	"internal/bench":        {"rig/...", "effectors", "solver/...", "assets"},
+	"internal/bench":        {"rig/...", "effectors", "solver/...", "calibration", "assets"},
 	"internal/dist":         {},
 	"internal/floodtest":    {"assets", "internal/inputs", "internal/session", "presets/...", "rig/gltf", "trackers/..."},
 	"internal/e2e":          {"internal/debugdump", "effectors/...", "trackers/...", "calibration", "viewport", "assets", "internal/e2e/..."},
