@@ -35,13 +35,15 @@ type Driver struct {
 type proportions struct {
 	person   anatomy
 	surfaces [2]Surfaces // of the person and of the avatar
-	reach    [2]float64  // arm of the avatar in arms of the person, left and right
-	hand     float64     // the same of hands, limited
-	share    float64     // automatic share of the true place
-	size     float64     // of the person, in persons whose eyes are 1.6 m above the floor
-	eyes     vec.Vector  // from the avatar's eyes to the person's, as seen from their head joints
-	hips     float64     // hips' height of the person in those of the avatar
-	seat     float64     // height of the middle of the hip joints of the avatar in those of the person
+	upperArm [2]float64  // of the avatar in those of the person, left and right
+	forearm  [2]float64
+	longer   [2]float64 // the arm of the avatar in those of the person, 1 or more
+	hand     float64    // the same of hands, limited
+	share    float64    // automatic share of the true place
+	size     float64    // of the person, in persons whose eyes are 1.6 m above the floor
+	eyes     vec.Vector // from the avatar's eyes to the person's, as seen from their head joints
+	hips     float64    // hips' height of the person in those of the avatar
+	seat     float64    // height of the middle of the hip joints of the avatar in those of the person
 }
 
 // Where the automatic share begins to leave the true place, and where it has left it, in natural logarithms of the arms' ratio or shares of an arm.
@@ -71,11 +73,14 @@ func (b *Body) Driven(d Driver) (*Body, error) {
 	p.seat = a.hipsCenter.Y / person.hipsCenter.Y
 	p.hand = vec.Clamp(d.OfAvatar.Hand/d.OfPerson.Hand, 0.5, 1.2)
 	unlike := 0.0
-	for side := range p.reach {
+	for side := range p.upperArm {
 		ownArm := person.lengths.upperArm[side] + person.lengths.lowerArm[side]
-		p.reach[side] = (a.lengths.upperArm[side] + a.lengths.lowerArm[side]) / ownArm
+		reach := (a.lengths.upperArm[side] + a.lengths.lowerArm[side]) / ownArm
+		p.longer[side] = math.Max(1, reach)
+		p.upperArm[side] = a.lengths.upperArm[side] / person.lengths.upperArm[side]
+		p.forearm[side] = a.lengths.lowerArm[side] / person.lengths.lowerArm[side]
 		shoulder := func(a *anatomy) vec.Vector { return a.at[of(side, upperArm)].Sub(a.at[head].Add(a.eyes)) }
-		unlike = max(unlike, math.Abs(math.Log(p.reach[side])), shoulder(a).Sub(shoulder(&person)).Len()/ownArm)
+		unlike = max(unlike, math.Abs(math.Log(reach)), shoulder(a).Sub(shoulder(&person)).Len()/ownArm)
 	}
 	p.share = fading(unlike, alikeUntil, unlikeFrom)
 	driven := *b
@@ -165,7 +170,7 @@ func (s *personStage) sit(avatar *partPlaces) {
 // retargetStage says where the hands of an avatar are whose person is solved and whose trunk and shoulders are in their places, and on which side its
 // elbows.
 //
-// A hand lies between where the person's arm has it, in lengths of the avatar's arm, and where it truly is. Near the floor, the own body and the other
+// A hand lies between where the person's arm has it, bone by bone in lengths of the avatar's, and where it truly is. Near the floor, the own body and the other
 // hand, these say where it is instead, and no palm is inside of the body. What contacts add changes no faster than the hands move.
 type retargetStage struct {
 	*draft
@@ -232,11 +237,13 @@ func (w *retargetStage) shareOf() float64 {
 	return w.p.share
 }
 
-// wanted is the wrist of an avatar before contacts, of an arm that begins at a shoulder of the avatar and one of the person.
+// wanted is the wrist of an avatar before contacts, of an arm that begins at a shoulder of the avatar and one of the person. By the arms alone both bones point
+// where the person's do.
 func (w *retargetStage) wanted(side int, shoulder, personShoulder vec.Vector) vec.Vector {
 	wrist := w.person.goals[effectors.LeftHand+effectors.ID(side)].target
-	arm := wrist.Sub(personShoulder)
-	own := shoulder.AddScaled(w.p.reach[side], arm)
+	own := shoulder.AddScaled(w.p.forearm[side], wrist.Sub(personShoulder))
+	upper := w.person.arms[side].memory.at.Sub(w.person.at[of(side, upperArm)])
+	own = own.AddScaled(w.p.upperArm[side]-w.p.forearm[side], upper)
 	share := w.shareOf()
 	if share == 0 {
 		return own
@@ -244,7 +251,7 @@ func (w *retargetStage) wanted(side int, shoulder, personShoulder vec.Vector) ve
 	straight := wrist.Sub(shoulder)
 	l := &w.anatomy.lengths
 	full := l.upperArm[side] + l.lowerArm[side]
-	most := math.Max(stretch*full, w.p.reach[side]*arm.Len())
+	most := math.Max(stretch*full, own.Sub(shoulder).Len())
 	if d := straight.Len(); d > most {
 		straight = straight.Scale(most / d)
 	}
@@ -397,7 +404,7 @@ func (w *retargetStage) slow(side int) {
 	added := w.palm[side].Sub(w.base[side])
 	moved := w.own[side].Sub(m.palm[side]).Len()
 	if m.started && moved <= chain.TargetJump*w.p.size {
-		most := contactSpeed*w.p.size*w.dt + contactGain*moved
+		most := w.p.longer[side] * (contactSpeed*w.p.size*w.dt + contactGain*moved)
 		if change := added.Sub(m.added[side]); change.Len() > most {
 			added = m.added[side].AddScaled(most/change.Len(), change)
 			w.palm[side] = w.base[side].Add(added)

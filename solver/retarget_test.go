@@ -116,8 +116,18 @@ func TestArmsHaveThePersonsAnglesOnAnAvatarWithOtherArms(t *testing.T) {
 	plain := plainBody(t)
 	set := DefaultSettings()
 	set.Retarget.Touch, set.Retarget.Hands = 0, HandsByArms
-	for _, arms := range []float64{0.5, 1.6, 3} {
+	for _, c := range []struct{ arms, forearms float64 }{{0.5, 1}, {1.6, 1}, {3, 1}, {1, 1.8}, {1.2, 0.6}} {
+		arms := c.arms
 		avatar := unlikeBody(t, arms, 1)
+		if c.forearms != 1 {
+			limbs := rig.NoLimbs()
+			limbs.Forearm = c.forearms
+			h, err := rig.NewHumanoid(avatar.humanoid.Limbed(limbs), avatar.humanoid.Roles, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			avatar = bodyOf(t, h)
+		}
 		driven := drivenBy(t, plain, avatar)
 		person, state := plain.NewState(), driven.NewState()
 		want, got := plain.NewResult(), driven.NewResult()
@@ -132,7 +142,7 @@ func TestArmsHaveThePersonsAnglesOnAnAvatarWithOtherArms(t *testing.T) {
 					}
 					// Where shoulders reach differently the arms do too, by a little.
 					if angle := math.Acos(min(1, way(plain, want).Dot(way(avatar, got)))); angle > 0.25 {
-						t.Fatalf("arms %v times as long, tick %d, side %d: bone %d points %.0f° elsewhere", arms, tick, side, bone, mgl64.RadToDeg(angle))
+						t.Fatalf("arms %+v times as long, tick %d, side %d: bone %d points %.0f° elsewhere", c, tick, side, bone, mgl64.RadToDeg(angle))
 					}
 				}
 			}
