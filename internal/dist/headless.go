@@ -1,6 +1,7 @@
 package main
 
 import (
+	"debug/pe"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -25,6 +26,11 @@ func (b *builder) headless() error {
 			"GOOS="+target.system, "GOARCH="+target.architecture, "CGO_ENABLED=0")
 		if err != nil {
 			return err
+		}
+		if target.system == "windows" {
+			if err := ofWindows(path, pe.IMAGE_SUBSYSTEM_WINDOWS_CUI); err != nil {
+				return err
+			}
 		}
 		files := tree{}
 		if err := files.add(program, path, true); err != nil {

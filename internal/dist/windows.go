@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"debug/pe"
 	"fmt"
 	"os"
@@ -47,7 +48,7 @@ func (b *builder) windows() error {
 	if err != nil {
 		return err
 	}
-	if err := ofWindows(editor); err != nil {
+	if err := ofWindows(editor, pe.IMAGE_SUBSYSTEM_WINDOWS_GUI); err != nil {
 		return err
 	}
 	files := tree{}
@@ -89,13 +90,23 @@ func (b *builder) windows() error {
 var systemLibraries = []string{"kernel32.dll", "user32.dll", "gdi32.dll", "shell32.dll", "ole32.dll", "advapi32.dll", "comdlg32.dll", "opengl32.dll", "msvcrt.dll",
 	"winmm.dll", "ws2_32.dll", "oleaut32.dll", "bcryptprimitives.dll", "ntdll.dll", "iphlpapi.dll", "secur32.dll", "userenv.dll", "crypt32.dll", "dnsapi.dll", "powrprof.dll"}
 
-// ofWindows fails where a program needs a library that the compiler brought.
-func ofWindows(path string) error {
+// ofWindows fails where a program needs a library that the compiler brought, or lacks its manifest, or has a console where it should have none.
+func ofWindows(path string, subsystem uint16) error {
 	program, err := pe.Open(path)
 	if err != nil {
 		return err
 	}
 	defer program.Close()
+	if header, ok := program.OptionalHeader.(*pe.OptionalHeader64); !ok || header.Subsystem != subsystem {
+		return fmt.Errorf("%s is not linked for the subsystem %d of 64 bits", path, subsystem)
+	}
+	section := program.Section(".rsrc")
+	if section == nil {
+		return fmt.Errorf("%s has no icon, version and manifest", path)
+	}
+	if data, err := section.Data(); err != nil || !bytes.Contains(data, []byte("PerMonitorV2")) {
+		return fmt.Errorf("%s has a manifest that does not ask for each monitor's scale (%v)", path, err)
+	}
 	libraries, err := program.ImportedLibraries()
 	if err != nil {
 		return err

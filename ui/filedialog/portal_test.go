@@ -16,9 +16,15 @@ import (
 )
 
 // startBus starts a session bus for the test and points the environment at it.
-func startBus(t *testing.T, environment ...string) {
+func startBus(t *testing.T, environment ...string) { startBusWith(t, "--session", environment...) }
+
+// emptyBus is a bus on which nothing is that has not been put there: it starts no services, for which callers would wait.
+const emptyBus = `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN" "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen><policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>`
+
+func startBusWith(t *testing.T, configuration string, environment ...string) {
 	t.Helper()
-	daemon := exec.Command("dbus-daemon", "--session", "--nofork", "--print-address=1", "--nopidfile")
+	daemon := exec.Command("dbus-daemon", configuration, "--nofork", "--print-address=1", "--nopidfile")
 	daemon.Env = append(os.Environ(), environment...)
 	out, err := daemon.StdoutPipe()
 	if err != nil {
@@ -73,7 +79,11 @@ func (p *portalDouble) SaveFile(sender dbus.Sender, _, title string, options map
 
 func startDouble(t *testing.T) *portalDouble {
 	t.Helper()
-	startBus(t)
+	configuration := filepath.Join(t.TempDir(), "bus.conf")
+	if err := os.WriteFile(configuration, []byte(emptyBus), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	startBusWith(t, "--config-file="+configuration)
 	connection, err := sessionBus()
 	if err != nil {
 		t.Fatal(err)
