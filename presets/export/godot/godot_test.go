@@ -209,7 +209,7 @@ func TestTheResourceHoldsEveryParameterUnderAPropertyOfItsClass(t *testing.T) {
 				holdsCurve(t, curves[fmt.Sprint(of.properties[snaked(path)].(constructed).arguments...)], parameter, parameter.Curve(in.Preset))
 				continue
 			}
-			if got, want := lookUp(of, parameter, path), parameter.Get(in.Preset); got != want {
+			if got, want := lookUp(of, parameter, path), parameter.Get(in.Preset); !exporttest.Close(got, want) {
 				t.Fatalf("%s: %s is %v, want %v", name, parameter.Path, got, want)
 			}
 		}
@@ -235,7 +235,7 @@ func holdsCurve(t *testing.T, of tag, parameter *presets.Parameter, want curve.C
 	for i, key := range want {
 		point := data[5*i].(constructed)
 		x, y := point.arguments[0].(float64), point.arguments[1].(float64)
-		if point.name != "Vector2" || x != key.Time || y != key.Value || data[5*i+1] != key.InTangent || data[5*i+2] != key.OutTangent || data[5*i+3] != 0 || data[5*i+4] != 0 {
+		if point.name != "Vector2" || !exporttest.Close(x, key.Time) || !exporttest.Close(y, key.Value) || !exporttest.Close(data[5*i+1].(float64), key.InTangent) || !exporttest.Close(data[5*i+2].(float64), key.OutTangent) || data[5*i+3] != 0 || data[5*i+4] != 0 {
 			t.Errorf("%s: key %d is %v, not %v", parameter.Path, i, data[5*i:5*i+5], key)
 		}
 		if y < limits[0].(float64) || y > limits[1].(float64) || x < limits[2].(float64) || x > limits[3].(float64) {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/presets/export"
 	"posewright/rig/phrase"
 )
 
@@ -87,12 +88,12 @@ func call(name string, numbers ...float64) (string, error) {
 	return name + "(" + strings.Join(parts, ", ") + ")", nil
 }
 
-// number is a number that reads back to the same bits, with a point, so that it is no whole number's property.
+// number is a number that reads back as it is, but for the digits that arithmetic leaves, with a point, so that it is no whole number's property.
 func number(v float64) (string, error) {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
 		return "", phrase.Fail("{{.Value}} is not a number", "Value", v)
 	}
-	text := strconv.FormatFloat(v+0, 'g', -1, 64)
+	text := strconv.FormatFloat(export.Plain(v)+0, 'g', -1, 64)
 	if !strings.ContainsAny(text, ".e") {
 		text += ".0"
 	}

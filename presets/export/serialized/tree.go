@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"posewright/presets/export"
 	"posewright/rig/phrase"
 )
 
@@ -155,9 +156,9 @@ func numbers(pairs ...any) *Tree {
 	return t
 }
 
-// number is a number that reads back to the same bits, with a point, as JsonUtility writes what is no whole number's field.
+// number is a number that reads back as it is, but for the digits that arithmetic leaves, with a point, as JsonUtility writes what is no whole number's field.
 func number(v float64) []byte {
-	text := strconv.AppendFloat(nil, v, 'g', -1, 64)
+	text := strconv.AppendFloat(nil, export.Plain(v), 'g', -1, 64)
 	if !bytes.ContainsAny(text, ".e") {
 		text = append(text, ".0"...)
 	}

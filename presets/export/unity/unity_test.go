@@ -91,7 +91,8 @@ func TestEveryParameterIsUnderItsOwnPathAndMeansTheSameInUnitysFrame(t *testing.
 			if parameter.Kind == presets.Curve {
 				for i, key := range parameter.Curve(&p) {
 					got := at(t, root, parameter.Path+".m_Curve").([]any)[i]
-					if at(t, got, "time") != key.Time || at(t, got, "value") != key.Value || at(t, got, "inSlope") != key.InTangent || at(t, got, "outSlope") != key.OutTangent {
+					has := func(name string, want float64) bool { return exporttest.Close(at(t, got, name).(float64), want) }
+					if !has("time", key.Time) || !has("value", key.Value) || !has("inSlope", key.InTangent) || !has("outSlope", key.OutTangent) {
 						t.Errorf("key %d of %s is %v, not %v", i, parameter.Path, got, key)
 					}
 				}

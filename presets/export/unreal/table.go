@@ -94,5 +94,5 @@ func number(v float64) (string, error) {
 	if math.IsNaN(v) || math.IsInf(v, 0) {
 		return "", phrase.Fail("{{.Value}} is not a number", "Value", v)
 	}
-	return strconv.FormatFloat(v, 'g', -1, 64), nil
+	return strconv.FormatFloat(export.Plain(v), 'g', -1, 64), nil
 }

@@ -201,12 +201,12 @@ func TestTheTableOfParametersHasThemAll(t *testing.T) {
 			row := byName[parameter.Path]
 			if parameter.Kind == presets.Curve && row != nil {
 				text, _ := row["Text"].(string)
-				if curve, err := presets.ParseCurve(text); err != nil || !curve.Equal(parameter.Curve(in.Preset)) {
+				if curve, err := presets.ParseCurve(text); err != nil || !exporttest.CloseCurves(curve, parameter.Curve(in.Preset)) {
 					t.Fatalf("%s: %s is %v, %v", name, parameter.Path, row, err)
 				}
 				continue
 			}
-			if row == nil || row["Value"] != parameter.Get(in.Preset) {
+			if row == nil || !exporttest.Close(row["Value"].(float64), parameter.Get(in.Preset)) {
 				t.Fatalf("%s: %s is %v, want %v", name, parameter.Path, row, parameter.Get(in.Preset))
 			}
 		}
@@ -217,7 +217,7 @@ func TestTheTableOfParametersHasThemAll(t *testing.T) {
 			})
 		}
 		for _, parameter := range presets.Parameters() {
-			if parameter.Kind == presets.Curve && !keys[parameter.Path].Equal(parameter.Curve(in.Preset)) {
+			if parameter.Kind == presets.Curve && !exporttest.CloseCurves(keys[parameter.Path], parameter.Curve(in.Preset)) {
 				t.Errorf("%s: %s has the keys %v", name, parameter.Path, keys[parameter.Path])
 			}
 		}
