@@ -18,6 +18,7 @@ import (
 	"posewright/internal/readfile"
 	"posewright/presets"
 	"posewright/presets/export"
+	"posewright/presets/export/binding"
 	"posewright/presets/export/targets"
 	"posewright/presets/prepare"
 	"posewright/rig"
@@ -87,6 +88,10 @@ func exportCommand() *cobra.Command {
 			input.WithRuntime = with
 			if input.WithRuntime {
 				input.Libraries = app.Libraries()
+				if engine := binding.Of(target.ID); engine != nil && len(engine.Found(input)) == 0 {
+					(&notes{to: c.ErrOrStderr()}).add("the solver's library (%s) was not found, so the export goes without it; README.md in the export says how to add it",
+						strings.Join(engine.Libraries, ", "))
+				}
 			}
 			files, report, err := targets.Export(&target, input)
 			if err != nil {

@@ -15,6 +15,7 @@ import (
 	"posewright/calibration/profiles"
 	"posewright/effectors"
 	"posewright/presets"
+	"posewright/presets/export/binding"
 	"posewright/presets/export/targets"
 	"posewright/rig"
 	"posewright/rig/gltf"
@@ -76,7 +77,8 @@ func TestEveryTargetWritesItsFilesAndSpeaksOfEveryParameter(t *testing.T) {
 		out := filepath.Join(t.TempDir(), "new", target.ID)
 		arguments := []string{"export", "--target", target.ID, "--avatar", avatar, "--out", out, "--json"}
 		code, stdout, said := command(t, Hooks{}, arguments...)
-		if code != 0 || said != "" {
+		missing := strings.Contains(said, "was not found, so the export goes without it") // no library lies beside the test
+		if code != 0 || missing != (binding.Of(target.ID) != nil) || !missing && said != "" {
 			t.Fatalf("%s: %d, %q", target.ID, code, said)
 		}
 		var e exported

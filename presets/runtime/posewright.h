@@ -186,7 +186,7 @@ pw_status pw_read_reason(pw_body body, int32_t effector, char *buffer, int32_t c
 pw_status pw_read_contacts(pw_body body, pw_contact contacts[2]);
 
 /* STATE.  What the body remembers: restored, the next ticks are those that followed, bit for bit. A null buffer asks for the size. A state is of one version of the
-   library. */
+   library. Damage is found; a state that somebody has forged may make the next tick end in PW_ERROR_INTERNAL. */
 pw_status pw_save_state(pw_body body, void *buffer, int32_t capacity, int32_t *size);
 pw_status pw_restore_state(pw_body body, const void *state, int32_t size);
 /* The preset with all changes and the calibration, and the skeleton, as JSON. A null buffer asks for the size, without a final zero. */

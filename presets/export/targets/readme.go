@@ -81,7 +81,7 @@ func readme(target *export.Target, engine *binding.Engine, found bool, files []e
 				folder = "`" + engine.LibraryFolder() + "` of this export"
 			}
 			say(fmt.Sprintf("The library of the solver was not found when this was exported. Run `make runtime` in the source of Posewright, or take the library of a package, and put "+
-				"one of %s into %s.", list(engine.Libraries), folder))
+				"%s into %s.", list(engine.Libraries), folder))
 		}
 		for _, text := range engine.Steps {
 			say(text)
@@ -150,7 +150,7 @@ func list(names []string) string {
 	if len(quoted) == 1 {
 		return quoted[0]
 	}
-	return strings.Join(quoted[:len(quoted)-1], ", ") + " or " + quoted[len(quoted)-1]
+	return "one of " + strings.Join(quoted[:len(quoted)-1], ", ") + " or " + quoted[len(quoted)-1]
 }
 
 // plain is a name of anybody's on one line without marks of Markdown.
