@@ -313,6 +313,35 @@ func TestARetargetedHandIsLabelledWhereItIsSelected(t *testing.T) {
 	}
 }
 
+// Its gizmo is where the solver leads the hand, and a ring, fainter than the gizmo, where the person's own hand is.
+func TestTheGizmoOfARetargetedHandIsAtTheMovedTarget(t *testing.T) {
+	t.Parallel()
+	in := fullInput(t)
+	solveInto(t, in, solver.DefaultSettings())
+	joint := in.World[in.Humanoid.Joint(rig.LeftHand)].Position
+	own := joint.Add(mgl64.Vec3{0.3, 0, 0})
+	in.Targets.Effectors[effectors.LeftHand].Position = own
+	vertices := func(held chain.Cause, around mgl64.Vec3) (count int) {
+		in.Reports[effectors.LeftHand] = solver.Report{Active: true, Reached: held != chain.HeldByArmLength, Distance: 0.3, Held: held}
+		if held == chain.HeldByArmLength {
+			in.Reports[effectors.LeftHand].Residual = 0.3
+		}
+		var o Overlays
+		o.Build(Show{Targets: true}, in)
+		for _, v := range o.Front.Vertices {
+			if (mgl64.Vec3{float64(v.Position[0]), float64(v.Position[1]), float64(v.Position[2])}).Sub(around).Len() < 0.06 {
+				count++
+			}
+		}
+		return count
+	}
+	moved, missed := chain.HeldByProportions, chain.HeldByArmLength
+	if vertices(moved, joint) <= vertices(missed, joint) || vertices(moved, own) >= vertices(missed, own) || vertices(moved, own) == 0 {
+		t.Errorf("at the moved target are %d vertices and %d of a missed one, at the person's hand %d and %d",
+			vertices(moved, joint), vertices(missed, joint), vertices(moved, own), vertices(missed, own))
+	}
+}
+
 func TestTrailsGoBackTwoSecondsAndFade(t *testing.T) {
 	t.Parallel()
 	h := stickFigure(t)

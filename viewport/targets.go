@@ -8,7 +8,8 @@ import (
 	"posewright/solver"
 )
 
-// targets shows where each effector wants its joint, how that is turned, and how far its joint is from there: in another colour where its weights keep it away.
+// targets shows where each effector wants its joint, how that is turned, and how far its joint is from there: in another colour where its weights keep it away. A
+// hand whose target was moved for an avatar of other proportions has its gizmo at the moved target, and a faint ring where the person's own hand is.
 func (o *Overlays) targets(shown bool, in *OverlayInput) {
 	for id := effectors.ID(0); id < effectors.Count; id++ {
 		if e := in.emphasis(shown, "effectors", id.String()); e == strong || e != hidden && shown {
@@ -36,6 +37,7 @@ func (o *Overlays) target(id effectors.ID, selected bool, in *OverlayInput) {
 	}
 	present := 0.25 + 0.75*target.Presence
 	point := in.pointSize(at.Position)
+	shown := at // where the gizmo is
 	if joint := in.Humanoid.Joint(role); joint >= 0 && joint < len(in.World) {
 		reached := in.World[joint].Position
 		if away := reached.Sub(at.Position).Len(); away >= solver.MissedFrom {
@@ -53,6 +55,10 @@ func (o *Overlays) target(id effectors.ID, selected bool, in *OverlayInput) {
 			if selected || report.Misses() || !report.Held.Retargeted() { // else it is as it should be
 				o.label(label)
 			}
+			if in.Reports != nil && report.Held.Retargeted() && !report.Misses() {
+				shown.Position = reached
+				o.Front.ring(at.Position, in.Camera.Forward(), targetPoints*point, 0.8*linePoints*point, faded(o.color.off, 0.5*present))
+			}
 		}
 	}
 	radius := targetPoints * point
@@ -61,11 +67,11 @@ func (o *Overlays) target(id effectors.ID, selected bool, in *OverlayInput) {
 		thickness *= 1.6
 	}
 	color = faded(color, present)
-	o.cross(at, 1.75*radius, 0.8*linePoints*point)
+	o.cross(shown, 1.75*radius, 0.8*linePoints*point)
 	for axis := range 3 {
 		var unit mgl64.Vec3
 		unit[axis] = 1
-		o.Front.ring(at.Position, at.Rotation.Rotate(unit), radius, thickness, color)
+		o.Front.ring(shown.Position, shown.Rotation.Rotate(unit), radius, thickness, color)
 	}
-	o.Front.diamond(at, 0.36*radius, color)
+	o.Front.diamond(shown, 0.36*radius, color)
 }

@@ -97,7 +97,7 @@ func (c *composer) handles(look *Look, frame *session.Frame, height int) {
 	if look.Landing != nil {
 		c.overlays.Landing(look.Landing, &s, look.Light)
 	}
-	p := Posed{frame.Body.Humanoid(), frame.Result.World, &frame.Targets, &frame.Snapshot.Settings, &c.explained}
+	p := Posed{frame.Body.Humanoid(), frame.Result.World, &frame.Targets, &frame.Snapshot.Settings, &c.explained, &frame.Result.Effectors}
 	if g, ok := p.Gizmo(&look.Grasp); ok {
 		g.Idle = p.NoEffect(&look.Grasp) != HasEffect
 		c.overlays.Gizmo(&g, &s, look.Light, look.Grasp.Hovered, look.Grasp.Active)

@@ -18,6 +18,17 @@ type Posed struct {
 	Targets   *effectors.Targets
 	Settings  *solver.Settings
 	Explained *solver.Explanation
+	Reports   *[effectors.Count]solver.Report // nil for none
+}
+
+// retargeted is where the gizmo of an effector is whose target was moved for an avatar of other proportions; false of others.
+func (p *Posed) retargeted(id effectors.ID) (mgl64.Vec3, bool) {
+	joint := p.Humanoid.Joint(selection.EffectorRole(p.Humanoid, id))
+	if p.Reports == nil || joint < 0 || joint >= len(p.World) {
+		return mgl64.Vec3{}, false
+	}
+	report := &p.Reports[id]
+	return p.World[joint].Position, report.Held.Retargeted() && !report.Misses()
 }
 
 // Grasp says by what the primary object of the selection is dragged. A plain value.

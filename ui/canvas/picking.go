@@ -117,6 +117,9 @@ func (k *picking) addObjects(p *Posed, reading *session.Reading, forward mgl64.V
 		if target := &p.Targets.Effectors[id]; target.Presence > 0 {
 			if tag, ok := shown(selection.Effector, id.String(), show.Targets); ok {
 				k.picker.AddPoint(tag, target.Position, markerRadius)
+				if at, moved := p.retargeted(id); moved {
+					k.picker.AddPoint(tag, at, markerRadius)
+				}
 			}
 		}
 	}
