@@ -8,7 +8,7 @@ SHOT := assets/editor.png
 # GLib, GTK and Fyne want a language; the tests want it to be the same everywhere.
 export LANG ?= C.UTF-8
 
-.PHONY: run build runtime dist dist-mac check-dist check-systems check-modules pictures test soak check-exports check-engines bench lint shot fuzz install clean
+.PHONY: run build runtime dist dist-mac check-dist check-systems pictures test soak check-exports check-engines bench lint shot fuzz install clean
 
 run: build
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec $(BINARY); \
