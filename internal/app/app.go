@@ -27,6 +27,7 @@ type App struct {
 	Publisher     *Publisher
 	Resume        *Resume
 	home          *Home
+	headless      bool
 }
 
 // Options are what an application is made of. Only Post is required.
@@ -35,6 +36,8 @@ type Options struct {
 	Post   func(func())     // runs a function on the owner, later; called on any goroutine
 	Now    func() time.Time // nil is time.Now
 	Preset presets.Preset   // to edit; one without a name is the default
+	// Headless is for a program that never draws and that may run beside the window: settings and journals are not written, and images of avatars not kept.
+	Headless bool
 }
 
 // New makes an application and reads its settings. Nothing runs before Start.
@@ -49,10 +52,13 @@ func New(o Options) (*App, error) {
 	if o.Preset.Name == "" {
 		o.Preset = presets.Default()
 	}
-	a := &App{Events: &Events{}, Folders: folders}
+	a := &App{Events: &Events{}, Folders: folders, headless: o.Headless}
 	a.Crash = NewCrashReporter(folders.Crash(), o.Now, func() *presets.Preset { return a.Document.Snapshot() })
 	a.Host = newHost(o.Post, o.Now, a.Crash, func(text phrase.Phrase) { a.Events.Warn(text) })
 	a.Settings = newSettingsStore(a.Host, folders.Settings())
+	if o.Headless {
+		a.Settings.readOnly, a.Settings.Values.Journal = true, false
+	}
 	a.Recent = newRecentFiles(a.Host, a.Events, a.Settings)
 	a.Library = newLibrary(a.Host, a.Events, folders, a.Settings, a.Recent)
 	a.Recovery = newRecovery(a.Host, a.Events, folders, a.Settings)
@@ -61,6 +67,9 @@ func New(o Options) (*App, error) {
 	a.DocumentWatch = newDocumentWatch(a.Document, a.Library, a.Events)
 	a.Files.Add(a.DocumentWatch.Files, a.DocumentWatch.FilesChanged)
 	a.Avatar = NewAvatar(a.Host, a.Events)
+	if o.Headless {
+		a.Avatar.load = loadWithoutImages
+	}
 	a.Files.Add(a.Avatar.Files, a.Avatar.FilesChanged)
 	a.People = NewPeople(a.Host, a.Events, folders)
 	a.Pace = NewPace(a.People)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 
 	"posewright/assets"
@@ -64,6 +65,18 @@ func LoadAvatar(file, path string) (*LoadedAvatar, error) {
 		files[companion] = filewatch.Of(companion)
 	}
 	return &LoadedAvatar{file, path, avatar, viewport.NewExtent(avatar), files}, nil
+}
+
+// loadWithoutImages is LoadAvatar for a program that never draws: the images, which are most of a file, are given back.
+func loadWithoutImages(file, path string) (*LoadedAvatar, error) {
+	loaded, err := LoadAvatar(file, path)
+	if err == nil {
+		for i := range loaded.Avatar.Images {
+			loaded.Avatar.Images[i].Data = nil
+		}
+		debug.FreeOSMemory()
+	}
+	return loaded, err
 }
 
 // avatarCacheSize is how many avatars stay loaded, so that undo and redo between them read no files.

@@ -301,10 +301,16 @@ func (c *Calibration) Remove() {
 
 // ApplyPerson fits the avatar to what was measured of a person before, as one step of undo.
 func (c *Calibration) ApplyPerson(name string) {
-	profile, known := c.People.Profile(name)
+	if profile, known := c.People.Profile(name); known {
+		c.ApplyProfile(&profile)
+	}
+}
+
+// ApplyProfile is ApplyPerson for a person whose profile was read from elsewhere. It reports whether that drives now; why not, the person is told.
+func (c *Calibration) ApplyProfile(profile *calibration.Profile) bool {
 	h := c.Avatar.Plain()
-	if !known || h == nil {
-		return
+	if h == nil {
+		return false
 	}
 	fitted, err := calibration.Fit(profile.Measurement.Clone(), h)
 	if err == nil {
@@ -312,11 +318,12 @@ func (c *Calibration) ApplyPerson(name string) {
 		err = c.Document.Do(presets.ApplyCalibration(fitted))
 	}
 	if err != nil {
-		c.Events.Warn(phrase.Say("The measurements of {{.Name}} do not fit this avatar: {{.Cause}}. Calibrate again.", "Name", name, "Cause", err))
-		return
+		c.Events.Warn(phrase.Say("The measurements of {{.Name}} do not fit this avatar: {{.Cause}}. Calibrate again.", "Name", profile.Name, "Cause", err))
+		return false
 	}
 	c.Events.Inform(phrase.Say("Applied the calibration of {{.Name}} from {{.Day}}. Undo reverts it",
-		"Name", name, "Day", profile.When.Local().Format(time.DateOnly)))
+		"Name", profile.Name, "Day", profile.When.Local().Format(time.DateOnly)))
+	return true
 }
 
 // UseRecorded applies the calibration of a recording, fitted to the current avatar, as one step of undo.

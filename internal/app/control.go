@@ -141,6 +141,13 @@ func (c *Control) checkMapping(m *osccontrol.Mapping) error {
 	return nil
 }
 
+// start has the server run that is configured, unless it does.
+func (c *Control) start() {
+	if c.server == nil {
+		c.apply()
+	}
+}
+
 // apply starts and stops the server as it is configured.
 func (c *Control) apply() {
 	if c.stop != nil {

@@ -16,6 +16,7 @@ import (
 
 const (
 	tickPeriod  = time.Second / 60
+	slowPeriod  = time.Second / 30 // without a window, which shows nothing between two ticks
 	checkPeriod = 250 * time.Millisecond
 )
 
@@ -46,8 +47,14 @@ type Live struct {
 	avatar   *Avatar
 	pace     *Pace
 	document *Document
-	checked  time.Duration // when problems were looked for last, on the store's clock
-	refused  refusals
+	headless bool // nothing else has the calibration look at what was measured
+	problems problems
+}
+
+// problems are what is looked for a few times a second.
+type problems struct {
+	checked time.Duration // when they were looked for last, on the store's clock
+	refused refusals
 }
 
 // DevicesConnected reports that other devices are connected than before.
@@ -65,7 +72,7 @@ type LiveOptions struct {
 
 // NewLive makes the real-time part of an application. Nothing runs before Start.
 func NewLive(a *App, o LiveOptions) *Live {
-	l := &Live{host: a.Host, events: a.Events, crash: a.Crash, avatar: a.Avatar, pace: a.Pace, document: a.Document, Store: trackers.NewStore(trackers.Monotonic())}
+	l := &Live{host: a.Host, events: a.Events, crash: a.Crash, avatar: a.Avatar, pace: a.Pace, document: a.Document, headless: a.headless, Store: trackers.NewStore(trackers.Monotonic())}
 	l.Session = session.New(session.Options{RateHz: o.RateHz, Store: l.Store})
 	l.frames = l.Session.NewReader()
 	l.Devices = newDevices(a.Host, a.Events, a.Folders.Devices(), o.Override)
@@ -109,10 +116,14 @@ func (l *Live) Start() {
 	})
 	l.Sources.Apply()
 	l.LiveOut.start()
-	l.Control.apply()
+	l.Control.start()
 	tick := l.host.Coalesced(l.tick)
 	l.host.Go("the tick", func(ctx context.Context) {
-		ticker := time.NewTicker(tickPeriod)
+		period := tickPeriod
+		if l.headless {
+			period = slowPeriod
+		}
+		ticker := time.NewTicker(period)
 		defer ticker.Stop()
 		for {
 			select {
@@ -133,6 +144,9 @@ func (l *Live) tick() {
 	l.Sources.tick()
 	l.Elbows.Tick()
 	l.Control.tick()
+	if l.headless {
+		l.Calibration.Tick()
+	}
 	frame := l.frames.Latest()
 	var conditioning *trackers.Conditioning
 	if frame.Snapshot != nil {
@@ -144,10 +158,10 @@ func (l *Live) tick() {
 	if l.devices.Update(raw) {
 		l.events.Emit(DevicesConnected{})
 	}
-	if raw.Time-l.checked >= checkPeriod || l.Recorder.started() {
-		l.checked = raw.Time
+	if raw.Time-l.problems.checked >= checkPeriod || l.Recorder.started() {
+		l.problems.checked = raw.Time
 		l.Inputs.check(l.Sources.mode != SourceDemo)
-		l.refused.check(l.events, l.Store.Refused(), raw.Time)
+		l.problems.refused.check(l.events, l.Store.Refused(), raw.Time)
 		l.Recorder.update(raw, l.Inputs.Statuses(), l.avatar.Calibration())
 		if frame.Body != nil {
 			l.Devices.CheckSides(&frame.Bound, &frame.Devices)

@@ -21,6 +21,7 @@ type LiveOut struct {
 	settings *SettingsStore
 	avatar   *Avatar
 	sender   *liveout.Sender
+	override *LiveOutSettings // of the command line, in place of the saved ones; nil for none
 }
 
 func newLiveOut(host *Host, events *Events, settings *SettingsStore, avatar *Avatar, s *session.Session, clock func() time.Duration) *LiveOut {
@@ -45,11 +46,29 @@ func (l *LiveOut) apply() {
 	l.sender.Apply(l.Receivers())
 }
 
+// chosen returns what counts.
+func (l *LiveOut) chosen() *LiveOutSettings {
+	if l.override != nil {
+		return l.override
+	}
+	return &l.settings.Values.LiveOut
+}
+
+// Override sends to the receivers of a command line in place of the saved ones, which stay. Invalid ones are refused with an error for the person.
+func (l *LiveOut) Override(receivers liveout.Config) error {
+	if err := receivers.Validate(); err != nil {
+		return err
+	}
+	l.override = &LiveOutSettings{On: true, Receivers: receivers}
+	l.apply()
+	return nil
+}
+
 // On reports whether the pose is sent.
-func (l *LiveOut) On() bool { return l.settings.Values.LiveOut.On }
+func (l *LiveOut) On() bool { return l.chosen().On }
 
 // Receivers returns the chosen receivers. They must not be changed; see SetReceivers.
-func (l *LiveOut) Receivers() liveout.Config { return l.settings.Values.LiveOut.Receivers }
+func (l *LiveOut) Receivers() liveout.Config { return l.chosen().Receivers }
 
 // Statuses returns how sending to the receivers goes that are on, in their order.
 func (l *LiveOut) Statuses() []liveout.Status { return l.sender.Statuses() }
@@ -59,7 +78,7 @@ func (l *LiveOut) SetReceivers(receivers liveout.Config) error {
 	if err := receivers.Validate(); err != nil {
 		return err
 	}
-	l.settings.Values.LiveOut.Receivers = receivers
+	l.chosen().Receivers = receivers
 	l.changed()
 	return nil
 }
@@ -72,7 +91,7 @@ func (l *LiveOut) changed() {
 
 // Toggle switches sending on or off and tells the person who receives.
 func (l *LiveOut) Toggle() {
-	l.settings.Values.LiveOut.On = !l.On()
+	l.chosen().On = !l.On()
 	l.changed()
 	if !l.On() {
 		l.events.Inform(phrase.Say("Live output stopped"))

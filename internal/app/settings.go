@@ -161,9 +161,10 @@ func (s *Settings) Rename(from, to string) {
 type SettingsStore struct {
 	Values Settings
 
-	path   string
-	host   *Host
-	writer latestWriter
+	path     string
+	host     *Host
+	writer   latestWriter
+	readOnly bool // changes last until the program ends
 }
 
 // newSettingsStore loads the settings.
@@ -174,6 +175,9 @@ func newSettingsStore(host *Host, path string) *SettingsStore {
 // Save writes the settings as they are now, in the background. While one version is being written only the newest of the others is kept. Errors are
 // ignored: losing settings loses no work.
 func (s *SettingsStore) Save() {
+	if s.readOnly {
+		return
+	}
 	data, err := json.MarshalIndent(&s.Values, "", "\t")
 	if err != nil {
 		return // no setting can hold a value without a JSON form

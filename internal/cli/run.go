@@ -1,0 +1,322 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"posewright/calibration"
+	"posewright/calibration/profiles"
+	"posewright/internal/app"
+	"posewright/internal/crash"
+	tracking "posewright/internal/inputs"
+	"posewright/internal/liveout"
+	"posewright/internal/osccontrol"
+	"posewright/presets"
+	"posewright/rig/phrase"
+	"posewright/solver/ground"
+	"posewright/trackers/recording"
+)
+
+// runFlags are what run is told beside the preset.
+type runFlags struct {
+	in      inputs
+	profile string
+	home    string
+	listen  []string // ID or ID=HOST:PORT
+	vrchat  []string
+	vmc     []string
+	sendHz  float64
+	control string
+	network bool
+	span    time.Duration
+}
+
+func runCommand() *cobra.Command {
+	var f runFlags
+	c := &cobra.Command{
+		Use:   "run",
+		Short: "Calibrate, solve and send live without a window",
+		Long: "Solves what the inputs receive and sends the pose until it is interrupted, as the editor does but without a window, for a\n" +
+			"machine that plays. Inputs, roles, floor and receivers are those chosen in the editor unless named here. With --profile the\n" +
+			"avatar is fitted to a person who was calibrated before; --control lets other programs calibrate, re-center, record and set\n" +
+			"parameters over OSC. Settings are not changed, and changes to the preset end with the command.",
+		Example: "  posewright run --profile ada --avatar me.vrm --vrchat 127.0.0.1:9000\n" +
+			"  posewright run --profile ada.json --avatar me.vrm --listen vmc=:39540 --vmc-out 127.0.0.1:39539 --control 127.0.0.1:39560",
+		Args: arguments(0, 0, "no arguments"),
+		RunE: func(c *cobra.Command, _ []string) error {
+			if !c.Flags().Changed("rate") {
+				f.in.rateHz = 0 // what the person prefers
+			}
+			ctx := c.Context()
+			if f.span < 0 {
+				return misuse("--for is negative")
+			}
+			if f.span > 0 {
+				var cancel context.CancelFunc
+				ctx, cancel = context.WithTimeout(ctx, f.span)
+				defer cancel()
+			}
+			var err error
+			ended := make(chan struct{})
+			go func() { // main's goroutine is bound to a thread of the system, which it would cost time to wake each tick
+				defer close(ended)
+				defer crash.Recover("run", &err)
+				err = f.run(ctx, c.OutOrStdout(), c.ErrOrStderr())
+			}()
+			<-ended
+			return err
+		},
+	}
+	f.in.addPreset(c)
+	f.in.addAvatar(c)
+	f.in.addGround(c)
+	f.in.addRate(c)
+	flags := c.Flags()
+	flags.StringVar(&f.profile, "profile", "", "fit the avatar to `PERSON`: a name known to the editor, or a file that calibrate wrote")
+	flags.StringArrayVar(&f.listen, "listen", nil, "receive from `INPUT` alone, or INPUT=HOST:PORT; may be repeated: "+strings.Join(inputIDs(), ", "))
+	flags.StringArrayVar(&f.vrchat, "vrchat", nil, "send trackers to VRChat at `HOST:PORT`; may be repeated")
+	flags.StringArrayVar(&f.vmc, "vmc-out", nil, "send the pose over VMC to `HOST:PORT`; may be repeated")
+	flags.Float64Var(&f.sendHz, "send-rate", 60, "send `HZ` poses a second")
+	flags.StringVar(&f.control, "control", "", "receive OSC control at `HOST:PORT`")
+	flags.BoolVar(&f.network, "control-network", false, "carry out OSC control of other computers too")
+	flags.StringVar(&f.home, "home", "", "keep profiles, settings and recordings in `FOLDER` (default $POSEWRIGHT_HOME)")
+	flags.DurationVar(&f.span, "for", 0, "end after `TIME`, such as 90s (default: when interrupted)")
+	return c
+}
+
+// inputIDs are the names of the inputs on the command line.
+func inputIDs() []string {
+	var ids []string
+	for _, kind := range tracking.Kinds() {
+		ids = append(ids, kind.ID)
+	}
+	return ids
+}
+
+// inputs are those that --listen names, each off that it does not; empty where it names none.
+func (f *runFlags) inputs() (tracking.Config, error) {
+	config := tracking.Config{}
+	if len(f.listen) == 0 {
+		return config, nil
+	}
+	for _, id := range inputIDs() {
+		config[id] = tracking.Choice{Off: true}
+	}
+	for _, named := range f.listen {
+		id, address, _ := strings.Cut(named, "=")
+		if !slices.Contains(inputIDs(), id) {
+			return nil, misuse("--listen names %q; the inputs are %s", id, strings.Join(inputIDs(), ", "))
+		}
+		config[id] = tracking.Choice{Address: address}
+	}
+	return config, nil
+}
+
+// receivers are those that the pose is sent to; nil where none is named.
+func (f *runFlags) receivers() (liveout.Config, error) {
+	var receivers liveout.Config
+	for protocol, addresses := range map[liveout.Protocol][]string{liveout.VRChat: f.vrchat, liveout.VMC: f.vmc} {
+		for _, address := range addresses {
+			receivers = append(receivers, liveout.Receiver{Protocol: protocol, Address: address, RateHz: f.sendHz})
+		}
+	}
+	return receivers, receivers.Validate()
+}
+
+// preset is the one that was asked for, with the whole paths of its files.
+func (f *runFlags) preset() (presets.Preset, error) {
+	preset, err := f.in.preset()
+	if err != nil {
+		return presets.Preset{}, err
+	}
+	if preset.Avatar.File, err = f.in.avatarFile(&preset); err != nil {
+		return presets.Preset{}, err
+	}
+	if preset.Ground.Kind == ground.Triangles && f.in.groundPath == "" {
+		if err := f.in.checkOutside(&preset, "ground.file"); err != nil {
+			return presets.Preset{}, err
+		}
+		preset.GroundFile = app.AvatarPath(preset.GroundFile, f.in.presetFile)
+	}
+	for what, file := range map[string]*string{"avatar": &preset.Avatar.File, "ground": &preset.GroundFile} {
+		if *file == "" {
+			continue
+		}
+		if *file, err = filepath.Abs(*file); err != nil {
+			return presets.Preset{}, err
+		}
+		if _, err := os.Stat(*file); errors.Is(err, os.ErrNotExist) {
+			return presets.Preset{}, fmt.Errorf("there is no %s file %s", what, *file)
+		}
+	}
+	return preset, nil
+}
+
+// headless is the program while it runs without a window. All of it belongs to the loop.
+type headless struct {
+	loop    *app.Loop
+	core    *app.App
+	live    *app.Live
+	err     io.Writer
+	warning string // the last one
+}
+
+func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
+	preset, err := f.preset()
+	if err != nil {
+		return err
+	}
+	override, err := f.inputs()
+	if err != nil {
+		return err
+	}
+	receivers, err := f.receivers()
+	if err != nil {
+		return err
+	}
+	h := &headless{loop: app.NewLoop(), err: stderr}
+	if h.core, err = app.New(app.Options{Home: f.home, Post: h.loop.Post, Preset: preset, Headless: true}); err != nil {
+		return err
+	}
+	if f.in.rateHz == 0 {
+		f.in.rateHz = h.core.Settings.Values.RateHz
+	}
+	h.core.Events.Subscribe(h.receive)
+	run := func(command string) func() {
+		return h.core.Host.Coalesced(func() { h.core.Events.WarnOf(h.live.Commands.Run(command)) })
+	}
+	h.live = app.NewLive(h.core, app.LiveOptions{RateHz: f.in.rateHz, Demo: &recording.Session{}, Override: override,
+		Hooks: tracking.Hooks{CalibrateReady: run("calibrate/open"), Calibrate: run("calibrate")}})
+	defer h.close()
+	h.live.Sources.Choose(app.SourceLive)
+	if len(receivers) > 0 {
+		if err := h.live.LiveOut.Override(receivers); err != nil {
+			return err
+		}
+	}
+	if f.control != "" {
+		control := osccontrol.Config{On: true, Address: f.control, Network: f.network, Avatar: h.core.Settings.Values.Control.Avatar}
+		if err := h.live.Control.Override(control); err != nil {
+			return err
+		}
+	}
+	h.core.Start()
+	if err := h.prepare(ctx, f.profile); err != nil {
+		return err
+	}
+	h.live.Start()
+	return h.work(ctx, stdout)
+}
+
+// receive writes what the application says.
+func (h *headless) receive(event app.Event) {
+	switch event := event.(type) {
+	case app.Notice:
+		if event.Level == app.Warning {
+			h.warning = event.Text.String()
+		}
+		fmt.Fprintf(h.err, "%s\n", event.Text)
+	case app.LogEntry:
+		fmt.Fprintf(h.err, "%s\n", event.Text)
+	case app.RecordingKept:
+		fmt.Fprintf(h.err, "Recorded %s as %s\n", phrase.Clock(event.Duration), event.Path)
+	}
+}
+
+// prepare opens the avatar and fits it to the person.
+func (h *headless) prepare(ctx context.Context, person string) error {
+	wanted := h.core.Document.Current().Avatar.File
+	h.core.Publisher.ShowAvatar()
+	ready := func() bool {
+		return h.core.Avatar.Current() != nil && !h.core.Avatar.Loading() && h.core.People.Loaded()
+	}
+	if !h.loop.RunUntil(ctx, ready) {
+		return nil // interrupted
+	}
+	switch {
+	case h.core.Avatar.Current().File != wanted:
+		return errors.New(strings.TrimSuffix(h.warning, "."))
+	case h.core.Avatar.Err() != nil:
+		return fmt.Errorf("can't drive %s: %s", filepath.Base(wanted), h.core.Avatar.Refusal())
+	case person == "":
+		return nil
+	}
+	profile, known := h.profile(person)
+	if !known {
+		var err error
+		if profile, err = profiles.Open(person); errors.Is(err, os.ErrNotExist) {
+			people := strings.Join(h.core.People.Names(), ", ")
+			if people == "" {
+				people = "none: calibrate in the editor, or with posewright calibrate"
+			}
+			return fmt.Errorf("there is no person or profile file called %q; the people who were calibrated are %s", person, people)
+		} else if err != nil {
+			return err
+		}
+	}
+	h.core.Settings.Values.Person = profile.Name
+	if !h.live.Calibration.ApplyProfile(&profile) {
+		return errors.New(strings.TrimSuffix(h.warning, "."))
+	}
+	return nil
+}
+
+// profile finds the profile of a person by their name, however it is capitalized.
+func (h *headless) profile(person string) (calibration.Profile, bool) {
+	for _, name := range h.core.People.Names() {
+		if strings.EqualFold(name, person) {
+			return h.core.People.Profile(name)
+		}
+	}
+	return calibration.Profile{}, false
+}
+
+// work says what runs and lets it, until the context ends.
+func (h *headless) work(ctx context.Context, stdout io.Writer) error {
+	if h.live.Control.Config().On {
+		h.loop.RunUntil(ctx, func() bool {
+			status := h.live.Control.Status()
+			return status.Address != "" || status.Failure != nil
+		})
+		status := h.live.Control.Status()
+		if status.Failure != nil {
+			return status.Failure
+		}
+		fmt.Fprintf(stdout, "OSC control at %s\n", status.Address)
+	}
+	if h.live.LiveOut.On() {
+		for _, r := range h.live.LiveOut.Receivers() {
+			if !r.Off {
+				fmt.Fprintf(stdout, "Sending %s to %s\n", r.Protocol.Term(), r.Address)
+			}
+		}
+	}
+	fmt.Fprintf(stdout, "Running %s at %g Hz; interrupt to end\n", app.AvatarName(h.core.Document.Current().Avatar.File), h.live.Session.RateHz())
+	h.loop.RunUntil(ctx, func() bool { return false })
+	fmt.Fprintf(stdout, "%d ticks were missed\n", h.live.Session.Stats().Missed)
+	return nil
+}
+
+// close ends what runs, in order, and waits for it.
+func (h *headless) close() {
+	if path := h.live.Recorder.Close(); path != "" {
+		fmt.Fprintf(h.err, "The recording was kept as %s\n", path)
+	}
+	h.core.Document.Journals.GiveUp()
+	h.core.Close()
+	ended, done := context.WithCancel(context.Background())
+	crash.Start("the end", func() {
+		defer done()
+		h.core.Wait()
+	})
+	h.loop.RunUntil(ended, func() bool { return false })
+}

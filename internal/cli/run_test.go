@@ -1,0 +1,136 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"posewright/trackers/osc"
+)
+
+// freePort is the address of a UDP port that nothing uses.
+func freePort(t *testing.T) string {
+	t.Helper()
+	conn, err := net.ListenPacket("udp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	return conn.LocalAddr().String()
+}
+
+// calibratedHome is the folder of a program that knows the person of the demo as Ada.
+func calibratedHome(t *testing.T) string {
+	t.Helper()
+	home := t.TempDir()
+	if err := os.Mkdir(filepath.Join(home, "profiles"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	code, _, said := command(t, Hooks{}, "calibrate", "--session", demo(t), "--person", "Ada", "--out", filepath.Join(home, "profiles", "Ada.json"))
+	if code != 0 {
+		t.Fatal(said)
+	}
+	return home
+}
+
+func TestRunSolvesForAPersonSendsThePoseAndIsControlled(t *testing.T) {
+	t.Parallel()
+	home := calibratedHome(t)
+	ctx, interrupt := context.WithTimeout(context.Background(), time.Minute)
+	defer interrupt()
+	game, err := net.ListenPacket("udp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer game.Close()
+	input, control := freePort(t), freePort(t)
+	var stdout, stderr bytes.Buffer
+	ended := make(chan int)
+	go func() {
+		ended <- run(ctx, []string{"run", "--home", home, "--profile", "ada", "--listen", "vmc=" + input, "--vrchat", game.LocalAddr().String(), "--control", control}, Hooks{}, &stdout, &stderr)
+	}()
+	go run(ctx, []string{"replay", demo(t), "--to", "vmc://" + input, "--loop"}, Hooks{}, io.Discard, io.Discard)
+
+	conn, err := net.Dial("udp", control)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	ask := func(address string, value ...float32) {
+		var w osc.Writer
+		if len(value) == 0 {
+			w.Message(address, "")
+		} else {
+			w.Message(address, "f")
+			w.Float32(value[0])
+		}
+		_, _ = conn.Write(w.Bytes()) // refused while nothing listens yet
+	}
+	answer := func() (address string, value float64) {
+		buffer := make([]byte, 2000)
+		_ = conn.SetReadDeadline(time.Now().Add(time.Second / 5))
+		n, err := conn.Read(buffer)
+		var reader osc.Reader
+		if reader.Reset(buffer[:n]); err == nil && reader.Next() {
+			arguments := reader.Message().Arguments()
+			value, _ = arguments.Float()
+			return string(reader.Message().Address), value
+		}
+		return "", 0
+	}
+	for devices := 0.0; devices < 3; _, devices = answer() {
+		if ask("/posewright/get/status/devices"); ctx.Err() != nil {
+			t.Fatalf("no devices arrived: %s", &stderr)
+		}
+	}
+	for address, value := "", 0.0; address != "/posewright/value/torso/wristLine" || value != 0.75; address, value = answer() {
+		ask("/posewright/set/torso/wristLine", 0.75)
+		if ask("/posewright/get/torso/wristLine"); ctx.Err() != nil {
+			t.Fatalf("the parameter was not set: %s", &stderr)
+		}
+	}
+	_ = game.SetReadDeadline(time.Now().Add(time.Minute))
+	for buffer := make([]byte, 2000); ; {
+		n, _, err := game.ReadFrom(buffer)
+		if err != nil {
+			t.Fatal("no tracker arrived at the game")
+		}
+		if bytes.Contains(buffer[:n], []byte("/tracking/trackers/")) {
+			break
+		}
+	}
+	interrupt()
+	if code := <-ended; code != 0 || !strings.Contains(stderr.String(), "Applied the calibration of Ada") || !strings.Contains(stdout.String(), "Sending VRChat OSC to") {
+		t.Errorf("%d, %s, %s", code, &stdout, &stderr)
+	}
+	if _, err := os.Stat(filepath.Join(home, "settings.json")); err == nil {
+		t.Error("the settings of the window were written")
+	}
+	if left, _ := os.ReadDir(filepath.Join(home, "journal")); len(left) > 0 {
+		t.Errorf("a journal was left: %v", left)
+	}
+}
+
+func TestRunSaysWhatItCannotRunWith(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	for words, arguments := range map[string][]string{
+		"no person or profile file": {"--profile", "nobody"},
+		"there is no avatar file":   {"--avatar", "nowhere.vrm"},
+		"not a valid receiver":      {"--vrchat", "nowhere"},
+		"other computers":           {"--control", ":39560"},
+		"the inputs are":            {"--listen", "mind=1"},
+		"can't open broken.vrm":     {"--avatar", file(t, "broken.vrm", []byte("no avatar"))},
+	} {
+		code, _, said := command(t, Hooks{}, append([]string{"run", "--home", home, "--for", "20s"}, arguments...)...)
+		if code == 0 || !strings.Contains(strings.ToLower(said), words) {
+			t.Errorf("%v: %d, %q", arguments, code, said)
+		}
+	}
+}
