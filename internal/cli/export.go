@@ -80,7 +80,7 @@ func exportCommand() *cobra.Command {
 				}
 				profile = &read
 			}
-			input, err := in.exported(&preset, &target, profile, &notes{to: c.ErrOrStderr()})
+			input, err := in.exported(&preset, &target, profile, with && binding.Of(target.ID) != nil, &notes{to: c.ErrOrStderr()})
 			if err != nil {
 				return err
 			}
@@ -132,7 +132,7 @@ func exportCommand() *cobra.Command {
 	flags.BoolVar(&permitted, "permit", false, "you have the permission to modify an avatar whose licence prohibits it")
 	flags.BoolVar(&list, "list", false, "list the targets")
 	flags.BoolVar(&asJSON, "json", false, "print JSON")
-	c.Flag("avatar").Usage = "use the avatar in `FILE`: .glb, .gltf or .vrm (default the preset's; for targets that need one, else the built-in one)"
+	c.Flag("avatar").Usage = "use the avatar in `FILE`: .glb, .gltf or .vrm (default the preset's; for targets that need or move one, else the built-in one)"
 	return c
 }
 
@@ -148,11 +148,12 @@ func targetNamed(id string) (export.Target, error) {
 	return export.Target{}, misuse("there is no target %q; there are %s", id, strings.Join(ids, ", "))
 }
 
-// exported puts together what is taken to a target. The preset comes to be calibrated for an avatar of the command line, or to the person of a profile.
-func (in *inputs) exported(preset *presets.Preset, target *export.Target, profile *calibration.Profile, notes *notes) (*export.Input, error) {
+// exported puts together what is taken to a target. The preset comes to be calibrated for an avatar of the command line, or to the person of a profile. An
+// export that runs the solver has an avatar to move.
+func (in *inputs) exported(preset *presets.Preset, target *export.Target, profile *calibration.Profile, runs bool, notes *notes) (*export.Input, error) {
 	input := &export.Input{Preset: preset}
 	needed := target.NeedsAvatar || profile != nil
-	if in.avatarPath == "" && preset.Avatar.File == "" && !needed {
+	if in.avatarPath == "" && preset.Avatar.File == "" && !needed && !runs {
 		return input, nil
 	}
 	avatar, err := in.avatar(preset)
