@@ -113,8 +113,9 @@ export class PosewrightBody {
     const turn = multiply(worlds[hips].turn, conjugate(here.turn));
     const move = subtract(worlds[hips].at, rotate(turn, here.at));
     for (const i of roles) {
-      const at = inRoot(joints[i].node).at;
-      if (length(subtract(add(rotate(turn, at), move), worlds[i].at)) > 1e-3 * (skeleton.heightM || 1.7)) return null; // another avatar, or posed
+      const joint = inRoot(joints[i].node), facing = multiply(turn, joint.turn);
+      if (length(subtract(add(rotate(turn, joint.at), move), worlds[i].at)) > 1e-3 * (skeleton.heightM || 1.7)) return null; // another avatar, or posed
+      if (Math.abs(facing.reduce((sum, x, k) => sum + x * worlds[i].turn[k], 0)) < 1 - 1e-6) return null; // bones with other axes, as other importers give them
     }
     this.#file = { turn, move };
     this.#joints = joints;
