@@ -6,20 +6,41 @@ import (
 	"unicode"
 )
 
-// Recorder makes a [Motion] of poses of a humanoid, in the form that other programs expect of motion capture: the hips are the root, with all joints
+// Recorder makes a [Motion] of poses of a humanoid, in the form that other programs expect of motion capture: the hips are the root, with joints
 // below them and none besides; the rest pose is the T-pose, and there the axes of every joint are the world's, so that all rotations are the
 // identity and what a frame holds is how each joint is turned away from the T-pose. Names have no white space and come once.
 type Recorder struct {
 	humanoid *Humanoid
-	joints   []int // of the humanoid, for each joint of the motion
+	joints   []int  // of the humanoid, for each joint of the motion
+	shifts   []bool // joints of the motion that joints which are left out move in their parent
 	motion   *Motion
 }
 
-// NewRecorder makes room for a number of frames, so many seconds apart, each in the T-pose.
+// NewRecorder makes room for a number of frames, so many seconds apart, each in the T-pose. The motion has all joints below the hips.
 func NewRecorder(name string, h *Humanoid, frameTime float64, frames int) *Recorder {
+	return newRecorder(name, h, frameTime, frames, func(joint int) string {
+		if name := h.Skeleton.Joints[joint].Name; name != "" {
+			return name
+		}
+		return "joint"
+	})
+}
+
+// NewRoleRecorder is [NewRecorder] with only the joints that play a role, called as named says; "" leaves a role out, other than the hips.
+func NewRoleRecorder(name string, h *Humanoid, frameTime float64, frames int, named func(Role) string) *Recorder {
+	return newRecorder(name, h, frameTime, frames, func(joint int) string {
+		if role := h.Roles.RoleOf(joint); role != NoRole {
+			return named(role)
+		}
+		return ""
+	})
+}
+
+// newRecorder records the joints that have a name, and the hips.
+func newRecorder(name string, h *Humanoid, frameTime float64, frames int, named func(joint int) string) *Recorder {
 	r := &Recorder{humanoid: h}
 	var skeleton Skeleton
-	index := make([]int, len(h.Skeleton.Joints)) // in the motion, -1 for what it leaves out
+	index := make([]int, len(h.Skeleton.Joints)) // in the motion, of a joint or the nearest above it; -1 for what is not below the hips
 	names := make(map[string]bool)
 	hips := h.Joint(Hips)
 	for i, joint := range h.Skeleton.Joints {
@@ -31,14 +52,20 @@ func NewRecorder(name string, h *Humanoid, frameTime float64, frames int) *Recor
 			}
 			parent = index[joint.Parent]
 		}
+		called := named(i)
+		if called == "" && i != hips {
+			index[i] = parent
+			continue
+		}
 		offset := h.TPose[i].Position
 		if parent >= 0 {
-			offset = offset.Sub(h.TPose[joint.Parent].Position)
+			offset = offset.Sub(h.TPose[r.joints[parent]].Position)
 		}
 		index[i] = len(r.joints)
 		r.joints = append(r.joints, i)
+		r.shifts = append(r.shifts, parent >= 0 && r.joints[parent] != joint.Parent)
 		skeleton.Joints = append(skeleton.Joints, Joint{
-			Name: plainName(joint.Name, names), Parent: parent, Offset: offset, Rest: Identity().Rotation,
+			Name: plainName(called, names), Parent: parent, Offset: offset, Rest: Identity().Rotation,
 		})
 	}
 	r.motion = NewMotion(name, skeleton, frameTime, frames)
@@ -71,12 +98,19 @@ func (r *Recorder) Record(frame int, world []Transform) {
 		turned := r.humanoid.FromTPose(joint, world[joint].Rotation)
 		if parent := r.motion.Skeleton.Joints[i].Parent; parent >= 0 {
 			above := r.joints[parent]
-			local[i].Rotation = r.humanoid.FromTPose(above, world[above].Rotation).Conjugate().Mul(turned).Normalize()
+			parentFromWorld := r.humanoid.FromTPose(above, world[above].Rotation).Conjugate()
+			local[i].Rotation = parentFromWorld.Mul(turned).Normalize()
+			if r.shifts[i] {
+				local[i].Position = parentFromWorld.Rotate(world[joint].Position.Sub(world[above].Position))
+			}
 			continue
 		}
 		local[i] = Transform{world[joint].Position, turned.Normalize()}
 	}
 }
+
+// Joints are the humanoid's joints that the motion's are, in its order.
+func (r *Recorder) Joints() []int { return r.joints }
 
 // Motion is what was recorded, sharing the recorder's memory.
 func (r *Recorder) Motion() *Motion { return r.motion }

@@ -227,6 +227,8 @@ type take struct {
 	session     *session.Session
 	ticks       int
 	rateHz      float64
+	span        span   // the ticks that are written
+	notes       *notes // for what is said of what was written
 }
 
 // prepare puts preset, avatar and performance together.

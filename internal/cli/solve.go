@@ -20,45 +20,38 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
-	"posewright/rig/bvh"
 	"posewright/solver"
 )
 
 func solveCommand() *cobra.Command {
 	var (
 		in  inputs
-		out string
+		out solveOutput
 	)
 	c := &cobra.Command{
 		Use:   "solve --motion FILE --out FILE",
 		Short: "Solve a recording and write the poses",
 		Long: "Drives the avatar with a recorded session, or with the devices that the person in motion capture would wear, as fast as\n" +
 			"the machine can, and writes its pose at every tick.\n\n" +
-			"FILE.json holds the rotation of every joint and the position of the hips; FILE.csv the position of every joint in\n" +
-			"the world; FILE.bvh the motion of the hips and all joints below, with the T-pose as its rest pose and the axes of all\n" +
-			"joints along the world's there. For several recordings FILE needs a %, which stands for the name of each.\n\n" +
+			"FILE.glb is the avatar's own file with the motion as an animation, or with --armature its joints alone; FILE.vrma a VRM\n" +
+			"animation, for any VRM; FILE.bvh the motion of the hips and all joints below. VRMA, armature and BVH have the T-pose as the\n" +
+			"rest pose, and the axes of all joints along the world's there. FILE.json holds the rotation of every joint and the\n" +
+			"position of the hips; FILE.csv the position of every joint in the world.\n\n" +
+			"GLB and VRMA have no keys where their neighbours say the same; how far that puts joints off is said, and --key-error\n" +
+			"bounds it. For several recordings FILE needs a %, which stands for the name of each.\n\n" +
 			"The person is calibrated from the recording's own T-pose, unless the preset's calibration knows its devices. In motion\n" +
 			"capture all bones are known, and the person is measured by them.",
 		Example: "  posewright solve --avatar me.vrm --motion my.session --out pose.json\n" +
 			"  posewright solve --avatar me.vrm --motion walk.bvh --points 6 --out walk-of-me.bvh\n" +
+			"  posewright solve --avatar me.vrm --motion walk.bvh --from 2s --to 9s --out-rate 30 --out walk.glb\n" +
+			"  posewright solve --motion my.session --names mixamo --unit cm --t-pose --out mine.bvh\n" +
 			"  posewright solve --motion recordings --set torso.wristLine=0 --rate 60 --out poses/%.csv",
 		RunE: func(c *cobra.Command, _ []string) error {
 			if len(in.motionPaths) == 0 {
 				return misuse("solve needs a recording: add --motion FILE")
 			}
-			if out == "" {
-				return misuse("solve needs to know where to write: add --out FILE.bvh, FILE.csv or FILE.json")
-			}
-			var write writeTake
-			switch strings.ToLower(filepath.Ext(out)) {
-			case ".json":
-				write = writeJSON
-			case ".csv":
-				write = writeCSV
-			case ".bvh":
-				write = writeBVH
-			default:
-				return misuse("--out %s ends neither in .bvh nor in .csv nor in .json", out)
+			if out.path == "" {
+				return misuse("solve needs to know where to write: add --out FILE.glb, FILE.vrma, FILE.bvh, FILE.csv or FILE.json")
 			}
 			preset, err := in.preset()
 			if err != nil {
@@ -68,7 +61,7 @@ func solveCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			outs, err := outputs(out, files)
+			outs, err := outputs(out.path, files)
 			if err != nil {
 				return err
 			}
@@ -85,7 +78,7 @@ func solveCommand() *cobra.Command {
 					notes.about = file
 				}
 				bar.part(i, len(files))
-				err := in.solve(c, preset, avatar, file, outs[i], write, bar, notes)
+				err := in.solve(c, preset, avatar, file, outs[i], &out, bar, notes)
 				if err != nil && (len(files) == 1 || c.Context().Err() != nil) {
 					return err
 				}
@@ -106,7 +99,7 @@ func solveCommand() *cobra.Command {
 	in.addPoints(c)
 	in.addPreset(c)
 	in.addRate(c)
-	c.Flags().StringVar(&out, "out", "", "write to `FILE`: .bvh, .csv or .json")
+	out.addFlags(c)
 	return c
 }
 
@@ -115,7 +108,7 @@ type writeTake func(context.Context, io.Writer, *take, *progress) error
 
 // solve solves one recording.
 func (in *inputs) solve(
-	c *cobra.Command, preset presets.Preset, avatar *rig.Avatar, file, out string, write writeTake, bar *progress, notes *notes,
+	c *cobra.Command, preset presets.Preset, avatar *rig.Avatar, file, path string, out *solveOutput, bar *progress, notes *notes,
 ) error {
 	performance, err := in.perform(file, notes)
 	if err != nil {
@@ -125,8 +118,12 @@ func (in *inputs) solve(
 	if err != nil {
 		return err
 	}
-	take.name = nameOf(file)
-	return writeTo(out, c.OutOrStdout(), func(w io.Writer) error { return write(c.Context(), w, take, bar) })
+	take.name, take.notes = nameOf(file), notes
+	if take.span, err = out.span(take); err != nil {
+		return err
+	}
+	write := out.write(in)
+	return writeTo(path, c.OutOrStdout(), func(w io.Writer) error { return write(c.Context(), w, take, bar) })
 }
 
 // nameOf is a recording's name: that of its file without the ending.
@@ -167,18 +164,23 @@ func writeJSON(ctx context.Context, w io.Writer, t *take, bar *progress) error {
 		Scale      float64  `json:"scale"`
 		Calibrated bool     `json:"calibrated"`
 		Joints     []string `json:"joints"`
-	}{t.rateHz, t.avatar.Name, t.preset.Name, t.fitted.Scale, t.preset.Calibration.Calibrated(), names})
+	}{t.rateHz / float64(t.span.every), t.avatar.Name, t.preset.Name, t.fitted.Scale, t.preset.Calibration.Calibrated(), names})
 	if err != nil {
 		return err
 	}
 	out.Write(head[:len(head)-1])
 	out.WriteString(",\"frames\":[\n")
 	var line []byte
-	for number := range t.ticks {
+	for number := range t.span.ticks() {
 		if ctx.Err() != nil {
 			return errInterrupted
 		}
 		frame := t.tick(number)
+		bar.at(number, t.span.ticks())
+		at, written := t.span.frame(number)
+		if !written {
+			continue
+		}
 		line = append(line[:0], `{"t":`...)
 		line = appendNumber(line, t.time(number))
 		line = append(line, `,"hips":`...)
@@ -195,14 +197,13 @@ func writeJSON(ctx context.Context, w io.Writer, t *take, bar *progress) error {
 		line = append(line, `},"distance_m":{`...)
 		line = appendErrors(line, frame, func(r *solver.Report) float64 { return r.Distance })
 		line = append(line, "}}"...)
-		if number < t.ticks-1 {
+		if at < t.span.count-1 {
 			line = append(line, ',')
 		}
 		line = append(line, '\n')
 		if _, err := out.Write(line); err != nil {
 			return err
 		}
-		bar.at(number, t.ticks)
 	}
 	out.WriteString("]}\n")
 	return out.Flush()
@@ -248,25 +249,6 @@ func appendNumber(line []byte, x float64) []byte {
 	return strconv.AppendFloat(line, rounded, 'f', -1, 64)
 }
 
-// mostBVHNumbers is how many numbers a .bvh file may have, which are held in memory.
-const mostBVHNumbers = 100_000_000
-
-// writeBVH writes the motion of the hips and all joints below.
-func writeBVH(ctx context.Context, w io.Writer, t *take, bar *progress) error {
-	if numbers := t.ticks * 3 * (len(t.fitted.Humanoid.Skeleton.Joints) + 1); numbers > mostBVHNumbers {
-		return fmt.Errorf("%s at %v Hz would be a .bvh file of %d million numbers, more than programs read: write .json or .csv, or lower --rate", t.name, t.rateHz, numbers/1e6)
-	}
-	recorder := rig.NewRecorder(t.name, t.fitted.Humanoid, 1/t.rateHz, t.ticks)
-	for tick := range t.ticks {
-		if ctx.Err() != nil {
-			return errInterrupted
-		}
-		recorder.Record(tick, t.tick(tick).Result.World)
-		bar.at(tick, t.ticks)
-	}
-	return bvh.Write(w, recorder.Motion())
-}
-
 // writeCSV writes one row a frame: time, the position of every joint in the world, the residuals and the distances to the devices,
 // empty where no device drives an effector.
 func writeCSV(ctx context.Context, w io.Writer, t *take, bar *progress) error {
@@ -288,11 +270,15 @@ func writeCSV(ctx context.Context, w io.Writer, t *take, bar *progress) error {
 	}
 	row := make([]string, 0, len(header))
 	number := func(x float64) string { return string(appendNumber(nil, x)) }
-	for tick := range t.ticks {
+	for tick := range t.span.ticks() {
 		if ctx.Err() != nil {
 			return errInterrupted
 		}
 		frame := t.tick(tick)
+		bar.at(tick, t.span.ticks())
+		if _, written := t.span.frame(tick); !written {
+			continue
+		}
 		row = append(row[:0], number(t.time(tick)))
 		for i := range frame.Result.World {
 			p := frame.Result.World[i].Position
@@ -312,7 +298,6 @@ func writeCSV(ctx context.Context, w io.Writer, t *take, bar *progress) error {
 		if err := out.Write(row); err != nil {
 			return err
 		}
-		bar.at(tick, t.ticks)
 	}
 	out.Flush()
 	return out.Error()
