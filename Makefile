@@ -111,7 +111,7 @@ FUZZTIME ?= 30s
 fuzz: install
 	@for package in $$(grep -rl --include='*_test.go' '^func Fuzz' . | xargs -n1 dirname | sort -u); do \
 	  for target in $$(grep -rhoE '^func Fuzz[A-Za-z0-9]+' $$package/*_test.go | sed 's/func //'); do \
-	    echo "$$package $$target"; CGO_ENABLED=0 go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$package || exit 1; \
+	    echo "$$package $$target"; CGO_ENABLED=0 go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) -fuzzminimizetime 10x $$package || exit 1; \
 	  done; done
 
 lint: install
