@@ -76,7 +76,7 @@ func (d *decoder) mirroredByName() (rig.RoleMap, bool) {
 }
 
 // mirrorRoles exchanges left and right where the nodes mirror the armature: what the file calls left is then on the right of the body that is seen.
-// Roles that were found by shape know that already.
+// Roles that were found by shape know that already, and where the bones below the mirror are mirrored once more the shape says that left is left.
 func (d *decoder) mirrorRoles(roles *rig.RoleMap) {
 	hips := roles.Joint[rig.Hips]
 	if hips < 0 || d.nodes.full[d.nodes.order[hips]].Det() >= 0 {
@@ -92,7 +92,8 @@ func (d *decoder) mirrorRoles(roles *rig.RoleMap) {
 			called++
 		}
 	}
-	if called > 0 {
+	doubts := func(roles rig.RoleMap) int { return len(rig.Doubts(&d.avatar.Skeleton, d.bones(), roles)) }
+	if called > 0 && !(doubts(*roles) == 0 && doubts(roles.Mirrored()) > 0) {
 		*roles = roles.Mirrored()
 		d.notes.add(phrase.Say("The armature is mirrored by a negative scale; its left bones were taken as right ones. Apply the scale in Blender to export it as it was meant."))
 	}

@@ -45,7 +45,7 @@ func TestHandsOfEveryBodyTouchWhatThePersonsTouch(t *testing.T) {
 func TestUnitsNamesAndArmatureOfAnAvatarDoNotMatter(t *testing.T) {
 	t.Parallel()
 	want := score(t, "mixamo", nil)
-	for _, name := range []string{"giant", "tilted"} {
+	for _, name := range []string{"giant", "tilted", "mirrored"} {
 		s := score(t, name, nil)
 		s.Avatar = want.Avatar
 		for i, pair := range [][2]float64{
@@ -74,7 +74,7 @@ func TestBodiesHaveTheProportionsOfTheirNames(t *testing.T) {
 		}
 	}
 	plain := measures["mixamo"]
-	for name, want := range map[string]float64{"long-arms": 1.6, "short-arms": 0.6, "giant": 10, "tilted": 1} {
+	for name, want := range map[string]float64{"long-arms": 1.6, "short-arms": 0.6, "giant": 10, "tilted": 1, "mirrored": 1} {
 		if m := measures[name]; math.Abs(m.UpperArm[0]/plain.UpperArm[0]-want) > 1e-6 {
 			t.Errorf("upper arms of %s are %v times as long, not %v", name, m.UpperArm[0]/plain.UpperArm[0], want)
 		}

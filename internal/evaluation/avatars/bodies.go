@@ -14,6 +14,7 @@ type odd struct {
 	arms, legs, trunk, head     float64
 	shoulders, neck, everything float64
 	change                      func(*rig.Avatar)
+	file                        func([]byte) ([]byte, error) // made of the built-in avatar's file
 }
 
 var odds = []odd{
@@ -24,6 +25,7 @@ var odds = []odd{
 	{name: "giant", everything: 10},
 	{name: "mixamo", change: nameLikeMixamo},
 	{name: "tilted", change: tiltArmature},
+	{name: "mirrored", file: mirrorArmature},
 }
 
 // BodyNames lists the avatars of [Body].
@@ -36,13 +38,20 @@ func BodyNames() []string {
 }
 
 // Body makes an avatar of odd proportions from the built-in one: "long-arms" and "short-arms", a "child", a "chibi" with a big head, a "giant" ten times as
-// large, one with names as Mixamo's and one whose armature is tilted. False for another name.
+// large, one with names as Mixamo's, one whose armature is tilted and one whose armature mirrors. False for another name.
 func Body(name string) (*rig.Avatar, bool) {
 	for _, o := range odds {
 		if o.name != name {
 			continue
 		}
-		avatar, err := gltf.Decode(assets.Mannequin(), name, nil)
+		file := assets.Mannequin()
+		if o.file != nil {
+			var err error
+			if file, err = o.file(file); err != nil {
+				return nil, false
+			}
+		}
+		avatar, err := gltf.Decode(file, name, nil)
 		if err != nil {
 			return nil, false
 		}
