@@ -153,7 +153,7 @@ func inState(state string) func(*e2e.Dump) bool {
 	return func(d *e2e.Dump) bool { return d.Wizard.State == state }
 }
 
-// A person calibrates with the mouse, wrists and all, looks at the numbers, moves the scale towards the arms, corrects one by hand and accepts; one step of
+// A person calibrates with the mouse, wrists and all, looks at the numbers, corrects one by hand and accepts; one step of
 // undo takes it all back. The second time they leave the wrists out and change nothing.
 func TestAWholeCalibrationByMouseWithTheWristsTakenAndSkipped(t *testing.T) {
 	t.Parallel()
