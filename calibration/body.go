@@ -207,6 +207,9 @@ func (m *Measurement) measures(person *Person) [MeasureCount]MeasureView {
 		shoulders := m.device(LeftShoulder) != nil && m.device(RightShoulder) != nil
 		if person != nil {
 			switch id {
+			case MeasureArmSpan: // of arms as if they were straight and level, which those of a crooked pose are not
+				arms := person.Arm[0].UncertaintyM + person.Arm[1].UncertaintyM
+				v.Value, v.Uncertainty = person.Shoulders.M+person.Arm[0].M+person.Arm[1].M, math.Hypot(person.Shoulders.UncertaintyM, arms)
 			case MeasureLeftArm, MeasureRightArm:
 				arm := person.Arm[id-MeasureLeftArm]
 				v.Value, v.Uncertainty = arm.M, arm.UncertaintyM

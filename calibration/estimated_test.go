@@ -101,6 +101,11 @@ func TestACrookedPoseIsTakenIntoAccountInTheCalibrationItself(t *testing.T) {
 			t.Errorf("arm %d is %.1f cm off", side, 100*off)
 		}
 	}
+	// The span is that of straight arms, though the hands of the pose are nearer to each other.
+	span := m.Measures()[MeasureArmSpan]
+	if off := span.Value - body.Measures.ArmSpan; math.Abs(off) > span.Uncertainty || m.ArmSpanM > body.Measures.ArmSpan-0.03 {
+		t.Errorf("the span is %.1f cm off, ± %.1f cm; the hands were %.3f m apart", 100*off, 100*span.Uncertainty, m.ArmSpanM)
+	}
 	// What was typed wins, and the same calibration from a file is the same person.
 	c.Corrected.LeftArmM = 0.71
 	if typed, _ := c.Estimate(); typed.Arm[0].M != 0.71 {
