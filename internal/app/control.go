@@ -248,6 +248,11 @@ func (c *Control) set(requests []osccontrol.Request, now time.Time) {
 	}
 }
 
+// Set sets a parameter to a value as a person would type it. Values that follow each other are one step of undo.
+func (c *Control) Set(path, value string) error {
+	return c.preview([]string{path + "=" + value}, c.host.Now())
+}
+
 func (c *Control) preview(written []string, now time.Time) error {
 	before, name := c.document.Revision(), phrase.Say("OSC control")
 	path, _, _ := strings.Cut(written[0], "=")

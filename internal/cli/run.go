@@ -20,6 +20,7 @@ import (
 	tracking "posewright/internal/inputs"
 	"posewright/internal/liveout"
 	"posewright/internal/osccontrol"
+	"posewright/internal/remote"
 	"posewright/presets"
 	"posewright/rig/phrase"
 	"posewright/solver/ground"
@@ -37,6 +38,7 @@ type runFlags struct {
 	sendHz  float64
 	control string
 	network bool
+	remote  string
 	span    time.Duration
 }
 
@@ -88,6 +90,7 @@ func runCommand() *cobra.Command {
 	flags.Float64Var(&f.sendHz, "send-rate", 60, "send `HZ` poses a second")
 	flags.StringVar(&f.control, "control", "", "receive OSC control at `HOST:PORT`")
 	flags.BoolVar(&f.network, "control-network", false, "carry out OSC control of other computers too")
+	flags.StringVar(&f.remote, "remote", "", "serve the page for phones at `HOST:PORT`; :PORT for all networks")
 	flags.StringVar(&f.home, "home", "", "keep profiles, settings and recordings in `FOLDER` (default $POSEWRIGHT_HOME)")
 	flags.DurationVar(&f.span, "for", 0, "end after `TIME`, such as 90s (default: when interrupted)")
 	return c
@@ -214,6 +217,16 @@ func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 		return err
 	}
 	h.live.Start()
+	if f.remote != "" {
+		page, err := remote.Start(h.core, h.live, f.remote)
+		if err != nil {
+			return err
+		}
+		for _, url := range page.URLs() {
+			fmt.Fprintf(stdout, "Remote page %s\n", url)
+		}
+		fmt.Fprintf(stdout, "Remote code %s\n", page.Code())
+	}
 	return h.work(ctx, stdout)
 }
 

@@ -1,0 +1,237 @@
+package remote
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"strings"
+	"testing"
+	"time"
+
+	"posewright/internal/app"
+	"posewright/presets"
+	"posewright/trackers/recording"
+)
+
+const path = "torso.wristLine"
+
+// served is a running application with its page.
+type served struct {
+	*Server
+	t      *testing.T
+	loop   *app.Loop
+	base   string // http://127.0.0.1:port
+	token  string
+	client *http.Client // a phone
+}
+
+func serve(t *testing.T) *served {
+	t.Helper()
+	s := &served{t: t, loop: app.NewLoop()}
+	core, err := app.New(app.Options{Home: t.TempDir(), Post: s.loop.Post, Headless: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	live := app.NewLive(core, app.LiveOptions{Demo: &recording.Session{}})
+	live.Sources.Pause(true)
+	if s.Server, err = Start(core, live, "127.0.0.1:0"); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan struct{})
+	ctx, stop := context.WithCancel(context.Background())
+	go func() {
+		defer close(ended)
+		s.loop.RunUntil(ctx, func() bool { return false })
+	}()
+	t.Cleanup(func() {
+		core.Host.Cancel()
+		core.Wait()
+		stop()
+		<-ended
+	})
+	s.base, s.token, _ = strings.Cut(s.URLs()[0], "/#")
+	s.client = phone()
+	return s
+}
+
+func phone() *http.Client {
+	jar, _ := cookiejar.New(nil)
+	return &http.Client{Jar: jar, Timeout: 20 * time.Second}
+}
+
+// post asks as the page does, with changes to the request.
+func (s *served) post(client *http.Client, to, body string, change ...func(*http.Request)) (status int, said string) {
+	s.t.Helper()
+	r, err := http.NewRequest(http.MethodPost, s.base+to, strings.NewReader(body))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("Origin", s.base)
+	for _, c := range change {
+		c(r)
+	}
+	answer, err := client.Do(r)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, _ := io.ReadAll(answer.Body)
+	return answer.StatusCode, string(text)
+}
+
+func (s *served) login(client *http.Client, proof string) int {
+	status, _ := s.post(client, "/login", `{"Proof":"`+proof+`"}`)
+	return status
+}
+
+// onOwnerNow runs a function on the owner.
+func (s *served) onOwnerNow(do func()) { s.onOwner(context.Background(), do) }
+
+func (s *served) value() (value float64) {
+	s.onOwnerNow(func() {
+		p, _ := presets.Lookup(path)
+		value = p.Get(s.core.Document.Current())
+	})
+	return value
+}
+
+func TestAPhoneSetsAParameterAndUndoesIt(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	before := s.value()
+	if status := s.login(s.client, s.token); status != http.StatusOK {
+		t.Fatal(status)
+	}
+	for _, v := range []string{"0.5", "0.625", "0.75"} {
+		if status, said := s.post(s.client, "/set", `{"Path":"torso.wristLine","Value":`+v+`}`); status != http.StatusOK {
+			t.Fatal(status, said)
+		}
+	}
+	if s.value() != 0.75 {
+		t.Errorf("the value is %v", s.value())
+	}
+	if status, said := s.post(s.client, "/command", `{"Name":"undo"}`); status != http.StatusOK || s.value() != before {
+		t.Errorf("undo: %d, %s, %v", status, said, s.value())
+	}
+	for body, words := range map[string]string{`{"Path":"torso.wristLine","Value":1e9}`: "must be from", `{"Path":"avatar.file","Value":1}`: "no parameter"} {
+		if status, said := s.post(s.client, "/set", body); status != http.StatusConflict || !strings.Contains(said, words) {
+			t.Errorf("%s: %d, %s", body, status, said)
+		}
+	}
+	if status, said := s.post(s.client, "/command", `{"Name":"dance"}`); status != http.StatusConflict || !strings.Contains(said, "there is no command") {
+		t.Error(status, said)
+	}
+}
+
+func TestTheStateArrivesAndADisconnectedPhoneIsShutOut(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	if status := s.login(s.client, s.Code()[:3]+" "+s.Code()[3:]); status != http.StatusOK { // as a person may type it
+		t.Fatal(status)
+	}
+	answer, err := s.client.Get(s.base + "/events")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	lines := bufio.NewScanner(answer.Body)
+	lines.Buffer(nil, 1<<20)
+	next := func(beginning string) string {
+		for lines.Scan() {
+			if text, found := strings.CutPrefix(lines.Text(), beginning); found {
+				return text
+			}
+		}
+		t.Fatalf("no %q arrived: %v", beginning, lines.Err())
+		return ""
+	}
+	var now state
+	if err := json.Unmarshal([]byte(next("data: ")), &now); err != nil || now.Wizard.State != "idle" || now.CanUndo {
+		t.Fatalf("%+v, %v", now, err)
+	}
+	s.onOwnerNow(func() { err = s.core.Document.Do(presets.Set(path, 0.5)) })
+	if e := json.Unmarshal([]byte(next("data: ")), &now); e != nil || err != nil || now.Values[path] != 0.5 || !now.CanUndo {
+		t.Fatalf("%+v, %v, %v", now, e, err)
+	}
+	pages := s.Pages()
+	if len(pages) != 1 {
+		t.Fatalf("connected: %v", pages)
+	}
+	s.Disconnect(pages[0].ID)
+	next("event: gone")
+	if status, _ := s.post(s.client, "/command", `{"Name":"undo"}`); status != http.StatusUnauthorized || s.value() != 0.5 {
+		t.Errorf("a disconnected phone may still ask: %d", status)
+	}
+}
+
+func TestStrangersForeignPagesAndFloodsAreRefused(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	undo := `{"Name":"undo"}`
+	if status, _ := s.post(s.client, "/command", undo); status != http.StatusUnauthorized {
+		t.Errorf("without a cookie: %d", status)
+	}
+	for _, to := range []string{"/events", "/parameters", "/../main.go", "/page.html"} {
+		if answer, err := s.client.Get(s.base + to); err != nil || answer.StatusCode == http.StatusOK {
+			t.Errorf("%s is served: %v", to, err)
+		} else {
+			answer.Body.Close()
+		}
+	}
+	if status := s.login(s.client, s.token); status != http.StatusOK {
+		t.Fatal(status)
+	}
+	for what, change := range map[string]func(*http.Request){
+		"another origin":      func(r *http.Request) { r.Header.Set("Origin", "http://evil.example") },
+		"no origin":           func(r *http.Request) { r.Header.Del("Origin") },
+		"a name after DNS":    func(r *http.Request) { r.Host = "evil.example"; r.Header.Set("Origin", "http://evil.example") },
+		"from another site":   func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") },
+		"a name of localhost": func(r *http.Request) { r.Host = "localhost.evil.example:80" },
+	} {
+		if status, _ := s.post(s.client, "/command", undo, change); status != http.StatusForbidden {
+			t.Errorf("%s: %d", what, status)
+		}
+	}
+	for what, body := range map[string]string{"no JSON": "undo", "more than asked": `{"Name":"undo","Path":"x"}`, "too large": `{"Name":"` + strings.Repeat("x", 2*largestBody) + `"}`} {
+		if status, _ := s.post(s.client, "/command", body); status != http.StatusBadRequest {
+			t.Errorf("%s: %d", what, status)
+		}
+	}
+	if status, _ := s.post(s.client, "/command", undo, func(r *http.Request) { r.Header.Set("Content-Type", "text/plain") }); status != http.StatusBadRequest {
+		t.Errorf("a form of another page: %d", status)
+	}
+	refused := 0
+	for range 4 * asksAtOnce {
+		if status, _ := s.post(s.client, "/command", undo); status == http.StatusTooManyRequests {
+			refused++
+		}
+	}
+	if refused == 0 {
+		t.Error("a flood is carried out")
+	}
+}
+
+func TestOnlyThreeWrongTriesAMinuteAreAnswered(t *testing.T) {
+	t.Parallel()
+	now := time.Unix(1000, 0)
+	g, err := newGuard(func() time.Time { return now })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range wrongTries {
+		if cookie, tooMany := g.admit("wrong", ""); cookie != "" || tooMany {
+			t.Fatal("a wrong try counts otherwise")
+		}
+	}
+	if cookie, tooMany := g.admit(g.code, ""); cookie != "" || !tooMany {
+		t.Error("the code is taken after three wrong tries")
+	}
+	now = now.Add(tryPeriod)
+	if cookie, _ := g.admit(g.code, ""); len(cookie) != 2*tokenBytes {
+		t.Errorf("a minute later the cookie is %q", cookie)
+	}
+}

@@ -1,0 +1,415 @@
+package remote
+
+import (
+	"context"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"regexp"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+
+	"posewright/internal/app"
+	"posewright/internal/crash"
+	"posewright/internal/syserror"
+	"posewright/rig/phrase"
+)
+
+const (
+	largestBody     = 4 << 10
+	mostConnections = 64
+	statePeriod     = time.Second / 10
+	slowest         = 5 * time.Second // that a page may take to accept what is sent
+	heartbeat       = 10 * time.Second
+)
+
+//go:embed page.html
+var pageFile []byte
+
+// policy is what a browser lets the page do: run its own script and style, and talk to its own server.
+var policy = func() string {
+	hash := func(tag string) string {
+		inside := regexp.MustCompile(`(?s)<` + tag + `>(.*?)</` + tag + `>`).FindSubmatch(pageFile)
+		sum := sha256.Sum256(inside[1])
+		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	return "default-src 'none'; connect-src 'self'; script-src " + hash("script") + "; style-src " + hash("style") + "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+}()
+
+// Server serves the page. Methods are for the owner unless they say otherwise.
+type Server struct {
+	core  *app.App
+	live  *app.Live
+	guard *guard
+	http  *http.Server
+	at    net.Listener
+
+	mutex   sync.Mutex // of the rest
+	state   []byte     // newest
+	readers map[chan []byte]bool
+}
+
+// Start serves the page at an address until the application closes, or Close. It may block for a moment and may be called on any goroutine. The error says in one
+// sentence why it cannot, and what to do.
+func Start(core *app.App, live *app.Live, address string) (*Server, error) {
+	g, err := newGuard(core.Host.Now)
+	if err != nil {
+		return nil, err
+	}
+	at, err := listen(address)
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{core: core, live: live, guard: g, at: limited(at), readers: map[chan []byte]bool{}}
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /{$}", s.page)
+	mux.HandleFunc("POST /login", s.login)
+	mux.HandleFunc("GET /events", s.allowed(s.events))
+	mux.HandleFunc("GET /parameters", s.allowed(s.parameters))
+	mux.HandleFunc("POST /command", s.allowed(s.command))
+	mux.HandleFunc("POST /set", s.allowed(s.set))
+	mux.HandleFunc("POST /leave", s.allowed(s.leave))
+	s.http = &http.Server{Handler: s.checked(mux), ReadHeaderTimeout: slowest, ReadTimeout: slowest, IdleTimeout: time.Minute, MaxHeaderBytes: 8 << 10,
+		BaseContext: func(net.Listener) context.Context { return core.Host.Context() }}
+	core.Host.Go("the remote page", func(context.Context) { _ = s.http.Serve(s.at) })
+	core.Host.Go("the remote page", func(ctx context.Context) {
+		publish := core.Host.Coalesced(s.publish)
+		ticker := time.NewTicker(statePeriod)
+		defer ticker.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				_ = s.http.Close()
+				return
+			case <-ticker.C:
+				if s.watched() {
+					publish()
+				}
+			}
+		}
+	})
+	return s, nil
+}
+
+// listen opens the socket, or says why it cannot in words for the person who chose the address.
+func listen(address string) (net.Listener, error) {
+	at, err := net.Listen("tcp", address)
+	if err == nil {
+		return at, nil
+	}
+	host, port, split := net.SplitHostPort(address)
+	switch {
+	case split != nil:
+		return nil, phrase.Fail(`"{{.Address}}" is not an address for the remote page. Use host and port, such as 192.168.1.20:8017, or :8017 for all networks`, "Address", address)
+	case syserror.IsErrno(err, syscall.EADDRINUSE):
+		return nil, phrase.Fail("TCP port {{.Port}} is in use by another program. Close it or choose another port for the remote page", "Port", port)
+	case syserror.IsErrno(err, syscall.EADDRNOTAVAIL):
+		return nil, phrase.Fail("{{.Host}} is not an address of this computer. Choose one of its addresses for the remote page", "Host", host)
+	}
+	return nil, phrase.Fail("the remote page can't be served at {{.Address}}: {{.Cause}}. Choose another address", "Address", address, "Cause", err)
+}
+
+// Close ends the server at once.
+func (s *Server) Close() { _ = s.http.Close() }
+
+// URLs returns the addresses under which phones reach the page, with the token: of each network where it is served on all. Any goroutine may call it.
+func (s *Server) URLs() []string {
+	at := s.at.Addr().(*net.TCPAddr)
+	hosts := []string{at.IP.String()}
+	if at.IP.IsUnspecified() {
+		hosts = nil
+		addresses, _ := net.InterfaceAddrs()
+		for _, a := range addresses {
+			if network, ok := a.(*net.IPNet); ok && !network.IP.IsLoopback() && network.IP.To4() != nil {
+				hosts = append(hosts, network.IP.String())
+			}
+		}
+		if len(hosts) == 0 {
+			hosts = []string{"127.0.0.1"}
+		}
+	}
+	var urls []string
+	for _, host := range hosts {
+		urls = append(urls, "http://"+net.JoinHostPort(host, fmt.Sprint(at.Port))+"/#"+s.guard.token)
+	}
+	return urls
+}
+
+// Code returns the six digits that can be typed in place of the token. Any goroutine may call it.
+func (s *Server) Code() string { return s.guard.code }
+
+// Pages returns the phones that are connected. Any goroutine may call it.
+func (s *Server) Pages() []Page { return s.guard.connected() }
+
+// Disconnect ends the connection of a phone, which needs token or code then. Any goroutine may call it.
+func (s *Server) Disconnect(id int) { s.guard.disconnect(id) }
+
+// checked refuses what no page of ours sends, and a panic ends only its own request.
+func (s *Server) checked(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		var failed error
+		func() {
+			defer crash.Recover("the remote page", &failed)
+			header := w.Header()
+			header.Set("X-Content-Type-Options", "nosniff")
+			header.Set("Referrer-Policy", "no-referrer")
+			header.Set("Cache-Control", "no-store")
+			if err := checkOrigin(r); err != nil {
+				refuse(w, http.StatusForbidden, err)
+				return
+			}
+			r.Body = http.MaxBytesReader(w, r.Body, largestBody)
+			next.ServeHTTP(w, r)
+		}()
+		var crashed *crash.Error
+		if errors.As(failed, &crashed) {
+			s.core.Host.Crashed("the remote page", crashed.Value, crashed.Stack)
+		}
+	})
+}
+
+// allowed is a handler for phones that have proved themselves.
+func (s *Server) allowed(next func(w http.ResponseWriter, r *http.Request, p *page)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		p := s.guard.of(r)
+		switch {
+		case p == nil:
+			refuse(w, http.StatusUnauthorized, phrase.Fail("this phone is not connected. Open the address or enter the digits that Posewright shows"))
+		case !s.guard.ask(p):
+			refuse(w, http.StatusTooManyRequests, phrase.Fail("too many requests; wait a moment"))
+		default:
+			next(w, r, p)
+		}
+	}
+}
+
+func refuse(w http.ResponseWriter, status int, cause error) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(map[string]string{"error": phrase.Of(cause).String()})
+}
+
+func answer(w http.ResponseWriter, what any) {
+	w.Header().Set("Content-Type", "application/json")
+	_ = json.NewEncoder(w).Encode(what)
+}
+
+// read decodes the JSON of a request and refuses anything else.
+func read(w http.ResponseWriter, r *http.Request, into any) bool {
+	decoder := json.NewDecoder(r.Body)
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(into); err != nil || r.Header.Get("Content-Type") != "application/json" {
+		_, _ = io.Copy(io.Discard, io.LimitReader(r.Body, largestBody))
+		refuse(w, http.StatusBadRequest, phrase.Fail("the request is not one of the page of Posewright. Reload the page"))
+		return false
+	}
+	return true
+}
+
+// onOwner runs a function on the owner and waits for it. It is false where the application ends first.
+func (s *Server) onOwner(ctx context.Context, do func()) bool {
+	done := make(chan struct{})
+	s.core.Host.Post(func() {
+		defer close(done)
+		do()
+	})
+	select {
+	case <-done:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+func (s *Server) page(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Content-Security-Policy", policy)
+	_, _ = w.Write(pageFile)
+}
+
+func (s *Server) login(w http.ResponseWriter, r *http.Request) {
+	var given struct{ Proof string }
+	if !read(w, r, &given) {
+		return
+	}
+	host, _, _ := net.SplitHostPort(r.RemoteAddr)
+	cookie, tooMany := s.guard.admit(strings.ReplaceAll(given.Proof, " ", ""), host+" "+device(r.UserAgent()))
+	switch {
+	case tooMany:
+		refuse(w, http.StatusTooManyRequests, phrase.Fail("too many wrong tries; wait a minute"))
+	case cookie == "":
+		refuse(w, http.StatusUnauthorized, phrase.Fail("this is not the code that Posewright shows. Check it and try again"))
+	default:
+		http.SetCookie(w, &http.Cookie{Name: cookieName, Value: cookie, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
+		answer(w, map[string]bool{"ok": true})
+	}
+}
+
+// device names what a browser says that it runs on.
+func device(agent string) string {
+	for _, name := range []string{"iPhone", "iPad", "Android", "Quest", "Windows", "Macintosh", "Linux"} {
+		if strings.Contains(agent, name) {
+			return name
+		}
+	}
+	return "browser"
+}
+
+func (s *Server) leave(w http.ResponseWriter, _ *http.Request, p *page) {
+	s.guard.disconnect(p.ID)
+	answer(w, map[string]bool{"ok": true})
+}
+
+// command runs a command of the application.
+func (s *Server) command(w http.ResponseWriter, r *http.Request, _ *page) {
+	var asked struct{ Name string }
+	if !read(w, r, &asked) {
+		return
+	}
+	var failed error
+	if !s.onOwner(r.Context(), func() { failed = s.live.Commands.Run(asked.Name) }) {
+		return
+	}
+	if failed != nil {
+		refuse(w, http.StatusConflict, failed)
+		return
+	}
+	answer(w, map[string]bool{"ok": true})
+}
+
+// set sets a parameter. Values that follow each other are one step of undo.
+func (s *Server) set(w http.ResponseWriter, r *http.Request, _ *page) {
+	var asked struct {
+		Path  string
+		Value json.Number
+	}
+	if !read(w, r, &asked) {
+		return
+	}
+	var failed error
+	if !s.onOwner(r.Context(), func() { failed = s.live.Control.Set(asked.Path, asked.Value.String()) }) {
+		return
+	}
+	if failed != nil {
+		refuse(w, http.StatusConflict, failed)
+		return
+	}
+	answer(w, map[string]bool{"ok": true})
+}
+
+// events sends the state whenever it is another one.
+func (s *Server) events(w http.ResponseWriter, r *http.Request, p *page) {
+	states := make(chan []byte, 1)
+	s.mutex.Lock()
+	if len(s.readers) >= 2*mostPages {
+		s.mutex.Unlock()
+		refuse(w, http.StatusTooManyRequests, phrase.Fail("too many pages are open; close one"))
+		return
+	}
+	s.readers[states] = true
+	s.state = nil // the owner makes one for the newcomer
+	s.mutex.Unlock()
+	defer func() {
+		s.mutex.Lock()
+		delete(s.readers, states)
+		s.mutex.Unlock()
+	}()
+	w.Header().Set("Content-Type", "text/event-stream")
+	control := http.NewResponseController(w)
+	send := func(text string) bool {
+		if control.SetWriteDeadline(time.Now().Add(slowest)) != nil {
+			return false
+		}
+		_, err := io.WriteString(w, text)
+		return err == nil && control.Flush() == nil
+	}
+	alive := time.NewTicker(heartbeat)
+	defer alive.Stop()
+	for going := send("retry: 1000\n\n"); going; {
+		select {
+		case <-r.Context().Done():
+			return
+		case <-p.gone:
+			send("event: gone\ndata: {}\n\n")
+			return
+		case state := <-states:
+			going = send("data: " + string(state) + "\n\n")
+		case <-alive.C:
+			going = send(": alive\n\n")
+		}
+	}
+}
+
+// watched reports whether a page is open.
+func (s *Server) watched() bool {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return len(s.readers) > 0
+}
+
+// publish makes the state and hands it to the pages, if it is another one.
+func (s *Server) publish() {
+	state, err := json.Marshal(s.now())
+	if err != nil {
+		return // a state holds nothing without a JSON form
+	}
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	if string(state) == string(s.state) {
+		return
+	}
+	s.state = state
+	for reader := range s.readers {
+		select {
+		case <-reader: // it did not take the one before
+		default:
+		}
+		reader <- state
+	}
+}
+
+// limitedListener accepts only so many connections at once.
+type limitedListener struct {
+	net.Listener
+	free chan struct{}
+}
+
+func limited(l net.Listener) net.Listener {
+	return &limitedListener{l, make(chan struct{}, mostConnections)}
+}
+
+// Accept implements net.Listener. Connections that are too many are closed at once.
+func (l *limitedListener) Accept() (net.Conn, error) {
+	for {
+		conn, err := l.Listener.Accept()
+		if err != nil {
+			return nil, err
+		}
+		select {
+		case l.free <- struct{}{}:
+			return &limitedConn{Conn: conn, free: l.free}, nil
+		default:
+			_ = conn.Close()
+		}
+	}
+}
+
+type limitedConn struct {
+	net.Conn
+	once sync.Once
+	free chan struct{}
+}
+
+// Close implements net.Conn.
+func (c *limitedConn) Close() error {
+	c.once.Do(func() { <-c.free })
+	return c.Conn.Close()
+}
