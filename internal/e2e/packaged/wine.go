@@ -208,6 +208,9 @@ func (p *prefix) edit(pictures string) error {
 	if _, err := p.run(p.windowsPath(p.find(programPattern)), "validate", `C:\`+saved); err != nil {
 		return err
 	}
+	if _, err := p.run(`C:\setup.exe`, "/S"); err == nil {
+		return errors.New("the installer does not notice that the editor runs")
+	}
 	return p.quit(editor)
 }
 
