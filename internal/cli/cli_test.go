@@ -110,6 +110,8 @@ func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing
 		"solve the root":     {"solve --motion x.udpcap --out x.vrma --root feet", 2, "--root is feet, not hips or in-place"},
 		"solve a T-pose":     {"solve --motion x.udpcap --out x.csv --t-pose", 2, "--t-pose is for .glb, .vrma and .bvh"},
 		"solve the range":    {"solve --motion x.udpcap --out x.csv --from 3s --to 2s", 2, "are no range of times"},
+		"compare steps":      {"evaluate --motion x --preset Posewright --preset Jarvriks --gait", 2, "leave out --gait"},
+		"print what":         {"evaluate --motion x --csv --json", 2, "--csv and --json both say what to print"},
 		"solve key error":    {"solve --motion x.udpcap --out x.glb --key-error -1", 2, "--key-error is -1"},
 		"nobody":             {"calibrate --simulate 0", 2, "0 people are not from 1"},
 		"no such evidence":   {"calibrate --simulate 3 --evidence pose,dance", 2, "there is no evidence \"dance\""},

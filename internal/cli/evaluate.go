@@ -32,7 +32,8 @@ func evaluateCommand() *cobra.Command {
 		walking               accuracy.GaitOptions
 		postures, made        bool
 		unlike                avatarOptions
-		asJSON                bool
+		asJSON, asCSV         bool
+		compared              []string
 	)
 	c := &cobra.Command{
 		Use:   "evaluate --motion PATH",
@@ -40,6 +41,8 @@ func evaluateCommand() *cobra.Command {
 		Long: "Has the person in motion capture wear devices, solves from these alone and compares the pose with what the person did:\n" +
 			"root mean square distances of joints, error of the elbows' side, and pops, which are steps of an elbow faster than 3 m/s\n" +
 			"while the true one stays under 1.5 m/s. Each folder is a set; the total pools the frames of all.\n\n" +
+			"With several --preset each set has a line for each, and --json prints {\"presets\":[…]}, each as for one preset. Recordings are\n" +
+			"read once, and solved on all processors.\n\n" +
 			"With --sweeps it draws straight lines with the hands of a still body, the built-in avatar's, a millimetre a frame at\n" +
 			"90 Hz, and looks for steps of the elbow that the hand does not explain.\n\n" +
 			"With --gait it hides the feet and compares the steps that are guessed with those that the person took: how far from the true\n" +
@@ -55,7 +58,8 @@ func evaluateCommand() *cobra.Command {
 			"With --realistic the bones of the person are off as they are for surveyed people of that height who are estimated from a typical\n" +
 			"crooked T-pose and a wave, since skeletons of motion capture are no anatomy; the built-in avatar with these bones is the body,\n" +
 			"devices have noise of 1 mm and 0.5° and are 33 ms late, the wrist is 1 cm off and the pitch of the headset 6°.",
-		Example: "  posewright evaluate --motion mocap/walks --motion mocap/dances\n" +
+		Example: "  posewright evaluate --preset Posewright --preset mine.json --motion mocap --csv\n" +
+			"  posewright evaluate --motion mocap/walks --motion mocap/dances\n" +
 			"  posewright evaluate --motion mocap --points 6 --set torso.wristLine=0 --json\n" +
 			"  posewright evaluate --motion mocap --true-shoulders --solver Posewright\n" +
 			"  posewright evaluate --avatar long-arms --avatar mine.vrm --gestures --motion mocap --skip-airborne\n" +
@@ -65,7 +69,16 @@ func evaluateCommand() *cobra.Command {
 			"  posewright evaluate --gait --motion mocap/walks\n" +
 			"  posewright evaluate --gait --motion mocap/walks --true-hips --rate 60 --set gait.phaseLock=0 --json",
 		RunE: func(c *cobra.Command, _ []string) error {
+			if len(compared) == 1 {
+				in.presetName = compared[0]
+			}
 			switch {
+			case (len(compared) > 1 || asCSV) && (gait || sweeps || postures || len(unlike.files) > 0):
+				return misuse("several --preset, and --csv, are for motion capture; leave out --gait, --sweeps, --postures and --avatar")
+			case len(compared) > 1 && solverName != "":
+				return misuse("--solver and --preset both say which presets to evaluate; leave one out")
+			case asCSV && asJSON:
+				return misuse("--csv and --json both say what to print; leave one out")
 			case postures && (gait || sweeps || trueShoulders || realistic || len(unlike.files) > 0):
 				return misuse("--postures judges sitting, crawling and other postures; leave out --gait, --sweeps, --true-shoulders, --realistic and --avatar")
 			case made && !postures:
@@ -103,6 +116,21 @@ func evaluateCommand() *cobra.Command {
 					return err
 				}
 				in.presetName = name
+			}
+			if len(compared) > 1 || asCSV {
+				presetNames := compared
+				if len(presetNames) == 0 {
+					presetNames = []string{in.presetName}
+				}
+				options := accuracy.Options{Points: virtual.Points(in.points), TrueShoulders: trueShoulders}
+				if realistic {
+					mannequin, err := mannequinBody()
+					if err != nil {
+						return err
+					}
+					options.Realistic = &accuracy.Realistic{Mannequin: mannequin, Latency: latency}
+				}
+				return comparePresets(c, &in, presetNames, options, asJSON, asCSV)
 			}
 			preset, err := in.preset()
 			if err != nil {
@@ -159,7 +187,7 @@ func evaluateCommand() *cobra.Command {
 	}
 	in.addMotion(c, "compare with the motion capture in `PATH`: .bvh or .amc, or a folder, read recursively; may be repeated")
 	in.addPoints(c)
-	in.addPreset(c)
+	in.addPresets(c, &compared)
 	in.addGround(c)
 	unlike.addTo(c)
 	flags := c.Flags()
@@ -175,6 +203,7 @@ func evaluateCommand() *cobra.Command {
 	flags.DurationVar(&latency, "latency", accuracy.DefaultLatency, "with --realistic: devices report late by `TIME`, as in 20ms or 0")
 	in.addRate(c)
 	flags.BoolVar(&asJSON, "json", false, "print JSON")
+	flags.BoolVar(&asCSV, "csv", false, "print CSV: a row for each preset in each set and in all, with all digits")
 	return c
 }
 

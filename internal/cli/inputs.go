@@ -41,8 +41,20 @@ type inputs struct {
 }
 
 func (in *inputs) addPreset(c *cobra.Command) {
-	c.Flags().StringVar(&in.presetName, "preset", "", "use `PRESET`: a file, or the name of a built-in or saved one (default Posewright)")
+	c.Flags().StringVar(&in.presetName, "preset", "", presetUsage)
+	in.addSets(c)
+}
+
+func (in *inputs) addSets(c *cobra.Command) {
 	c.Flags().StringArrayVar(&in.sets, "set", nil, "set a parameter to a value, `PATH=VALUE`, as in torso.wristLine=1.5; may be repeated")
+}
+
+const presetUsage = "use `PRESET`: a file, or the name of a built-in or saved one (default Posewright)"
+
+// addPresets is addPreset for a command that takes several.
+func (in *inputs) addPresets(c *cobra.Command, names *[]string) {
+	c.Flags().StringArrayVar(names, "preset", nil, presetUsage+"; may be repeated to compare")
+	in.addSets(c)
 }
 
 func (in *inputs) addRate(c *cobra.Command) {

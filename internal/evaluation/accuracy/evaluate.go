@@ -88,39 +88,65 @@ var ErrNothingUsable = errors.New("accuracy: none of the recordings can be used"
 // malformed or no full humanoid, is named in the report and left out; that none can be used is an error, as is an option out of range or
 // a cancelled context.
 func Evaluate(ctx context.Context, options Options, files []string) (Report, error) {
-	if err := options.complete(); err != nil {
+	reports, err := EvaluateAll(ctx, []Options{options}, files)
+	if len(reports) == 0 {
 		return Report{}, err
 	}
-	report := Report{
-		Preset: options.Preset, Points: int(options.Points), TrueShoulders: options.TrueShoulders, RateHz: options.RateHz, Sets: []Score{},
+	return reports[0], err
+}
+
+// EvaluateAll is [Evaluate] for each of several options, in their order. Recordings are read once, as the first options say, which also report the progress.
+func EvaluateAll(ctx context.Context, options []Options, files []string) ([]Report, error) {
+	reports, totals := make([]Report, len(options)), make([]squares, len(options))
+	for i := range options {
+		o := &options[i]
+		if err := o.complete(); err != nil {
+			return nil, err
+		}
+		reports[i] = Report{Preset: o.Preset, Points: int(o.Points), TrueShoulders: o.TrueShoulders, RateHz: o.RateHz, Sets: []Score{}}
+		if r := o.Realistic; r != nil {
+			ms := r.Latency.Seconds() * 1e3
+			reports[i].LatencyMS, reports[i].Conditions = &ms, r.conditions()
+		}
 	}
-	progress := counter{total: 2 * len(files), report: options.Progress}
-	if o := options.Realistic; o != nil {
-		ms := o.Latency.Seconds() * 1e3
-		report.LatencyMS, report.Conditions = &ms, o.conditions()
+	if len(options) == 0 {
+		return nil, nil
 	}
-	var total squares
+	progress := counter{total: 2 * len(files), report: options[0].Progress}
 	for _, set := range setsOf(files) {
-		var pooled squares
-		for _, o := range judged(ctx, set.files, options.Up, &progress, func(person *virtual.Person) (squares, error) {
-			return evaluate(ctx, &options, person)
-		}) {
-			if o.err != nil {
-				report.Skipped = append(report.Skipped, Skipped{o.file, o.err.Error()})
-				continue
+		pooled := make([]squares, len(options))
+		for _, o := range judged(ctx, set.files, options[0].Up, &progress, func(person *virtual.Person) ([]squares, error) {
+			each := make([]squares, len(options))
+			for i := range options {
+				var err error
+				if each[i], err = evaluate(ctx, &options[i], person); err != nil {
+					return nil, err
+				}
 			}
-			pooled.pool(&o.of)
+			return each, nil
+		}) {
+			for i := range options {
+				if o.err != nil {
+					reports[i].Skipped = append(reports[i].Skipped, Skipped{o.file, o.err.Error()})
+					continue
+				}
+				pooled[i].pool(&o.of[i])
+			}
 		}
 		if err := ctx.Err(); err != nil {
-			return Report{}, err
+			return nil, err
 		}
-		if pooled.files > 0 {
-			report.Sets = append(report.Sets, pooled.score(set.name))
+		for i := range options {
+			if pooled[i].files > 0 {
+				reports[i].Sets = append(reports[i].Sets, pooled[i].score(set.name))
+			}
+			totals[i].pool(&pooled[i])
 		}
-		total.pool(&pooled)
 	}
-	report.Total = total.score("")
-	return report, nothingUsable(total.files, report.Skipped)
+	for i := range options {
+		reports[i].Total = totals[i].score("")
+	}
+	return reports, nothingUsable(totals[0].files, reports[0].Skipped)
 }
 
 // nothingUsable is the error of a report that no recording went into, with the first reason; nil for any other.

@@ -1,0 +1,56 @@
+package cli
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// Several presets at once have the numbers that each has alone, to the last digit, in each form.
+func TestPresetsAreComparedWithTheNumbersThatEachHasAlone(t *testing.T) {
+	t.Parallel()
+	person := motion(t, "person.bvh")
+	folder := filepath.Dir(person)
+	if err := os.WriteFile(filepath.Join(folder, "broken.bvh"), []byte("HIERARCHY"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	names := []string{"Posewright", "Jarvriks"}
+	var alone []evaluated
+	for _, name := range names {
+		alone = append(alone, evaluate(t, "--motion", folder, "--preset", name))
+	}
+	both := []string{"evaluate", "--motion", folder, "--preset", names[0], "--preset", names[1]}
+	code, stdout, said := command(t, Hooks{}, append(both, "--json")...)
+	var got struct{ Presets []evaluated }
+	if err := json.Unmarshal([]byte(stdout), &got); err != nil || code != 0 || said != "" {
+		t.Fatalf("code %d, said %q, %v", code, said, err)
+	}
+	if !reflect.DeepEqual(got.Presets, alone) || got.Presets[0].Total.RMSE["elbow"] == got.Presets[1].Total.RMSE["elbow"] {
+		t.Errorf("compared %+v\nalone %+v", got.Presets, alone)
+	}
+
+	code, stdout, said = command(t, Hooks{}, append(both, "--csv")...)
+	rows, err := csv.NewReader(strings.NewReader(stdout)).ReadAll()
+	if err != nil || code != 0 || strings.Count(said, "\n") != 1 || !strings.Contains(said, "broken.bvh was left out") {
+		t.Fatalf("code %d, said %q, %v", code, said, err)
+	}
+	if len(rows) != 5 || rows[3][0] != "total" || rows[4][0] != "total" {
+		t.Fatalf("rows %v", rows)
+	}
+	for i, row := range rows[3:] {
+		elbow, _ := strconv.ParseFloat(row[7], 64)
+		if row[1] != names[i] || elbow != alone[i].Total.RMSE["elbow"] || row[4] != strconv.Itoa(alone[i].Total.Frames) {
+			t.Errorf("row %v, alone %+v", row, alone[i].Total)
+		}
+	}
+
+	code, stdout, said = command(t, Hooks{}, both...)
+	if code != 0 || said != "" || strings.Count(stdout, "Jarvriks") != 2 || !strings.Contains(stdout, "broken.bvh") || !strings.Contains(stdout, "\nbuild ") {
+		t.Errorf("code %d, said %q\n%s", code, said, stdout)
+	}
+}
