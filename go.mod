@@ -19,6 +19,7 @@ require (
 	github.com/sqweek/dialog v0.0.0-20260123140253-64c163d53aac
 	golang.org/x/image v0.45.0
 	golang.org/x/net v0.58.0
+	rsc.io/qr v0.2.0
 )
 
 require (

@@ -62,7 +62,7 @@ var allowedImports = map[string][]string{
 	"internal/floodtest":    {"assets", "internal/inputs", "internal/session", "presets/...", "rig/gltf", "trackers/..."},
 	"internal/e2e":          {"internal/debugdump", "effectors/...", "trackers/...", "calibration", "viewport", "assets", "internal/e2e/..."},
 	"internal/e2e/packaged": {"assets", "internal/e2e", "presets"},
-	"ui":                    {"internal/app", "internal/debugdump", "internal/devices", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/locale", "internal/atomicfile", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "internal/session", "internal/evaluation/accuracy", "ui/..."},
+	"ui":                    {"internal/app", "internal/debugdump", "internal/devices", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/locale", "internal/remote", "internal/atomicfile", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "internal/session", "internal/evaluation/accuracy", "ui/..."},
 	"ui/text":               {"internal/locale", "rig", "effectors", "calibration", "solver/..."},
 	"ui/canvas":             {"rig/...", "effectors", "trackers", "calibration", "solver/...", "presets", "viewport/...", "internal/session", "ui/text", "ui/widgets", "ui/selection"},
 	"ui/uitest":             {"internal/atomicfile"},
@@ -79,6 +79,7 @@ var allowedImports = map[string][]string{
 	"ui/dump":               {"effectors", "internal/debugdump", "internal/inputs", "presets", "ui/canvas", "ui/commands", "ui/curves", "ui/devices", "ui/inspector", "ui/library", "ui/text", "ui/widgets", "viewport"},
 	"ui/elbows":             {"calibration", "internal/app", "ui/commands", "ui/filedialog", "ui/text", "ui/widgets", "ui/uitest"},
 	"ui/filedialog":         {"ui/filedialog/exchange"},
+	"ui/phone":              {"internal/app", "internal/remote", "ui/text", "ui/widgets"},
 	"ui/devices":            {"rig/...", "effectors", "calibration", "presets", "presets/prepare", "trackers", "internal/devices", "internal/inputs", "internal/liveout", "internal/osccontrol", "ui/text", "ui/widgets", "ui/selection"},
 }
 

@@ -126,6 +126,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	e.core.Host.Go("the update loop", refresher.run)
 	core.Start()
 	e.live.Start()
+	e.sessions.remote.Start()
 	if path := options.debugPath(); path != "" {
 		if err := debugdump.Serve(path, core.Host, e.dump); err != nil {
 			e.shell.warn(err)

@@ -32,7 +32,7 @@ func TestEscapeClosesADialogWhereverTheKeyboardIsInIt(t *testing.T) {
 	must(t, x.Do(presets.Set(weight, 0.5)))
 	for name, open := range map[string]func(){
 		"properties": x.library.showProperties, "presets": x.library.showBrowser, "export": x.openExport, "preferences": x.preferences.open,
-		"inputs": func() { x.run("inputs") }, "receivers": func() { x.run("receivers") }, "control": func() { x.run("oscControl") }, "avatar": func() { x.run("aboutAvatar") },
+		"inputs": func() { x.run("inputs") }, "receivers": func() { x.run("receivers") }, "control": func() { x.run("oscControl") }, "remote": func() { x.run("remote") }, "avatar": func() { x.run("aboutAvatar") },
 		"about": func() { x.run("about") }, "backups": func() { x.run("backups") }, "align": func() { x.run("align") },
 		"name of a magnet": func() { x.inspector.askMagnetName("chest") },
 		"text":             func() { x.shell.askText("Save as", "Name", "", "mine", "Save", func(string) error { return nil }) },

@@ -14,6 +14,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/app"
+	"posewright/internal/remote"
 	"posewright/presets"
 	"posewright/rig/phrase"
 	"posewright/trackers/recording"
@@ -22,6 +23,7 @@ import (
 	"posewright/ui/filedialog"
 	"posewright/ui/library"
 	"posewright/ui/monitor"
+	"posewright/ui/phone"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -42,10 +44,13 @@ type sessionController struct {
 	receiversDialog dialog.Dialog
 	control         *devicepanels.ControlPanel // nil before it was opened
 	controlDialog   dialog.Dialog
+	remote          *remote.Switch
+	phone           *phone.Panel // nil before it was opened
+	phoneDialog     dialog.Dialog
 }
 
 func newSessionController(s *shell, core *app.App, live *app.Live, refresh func()) *sessionController {
-	t := &sessionController{shell: s, core: core, live: live}
+	t := &sessionController{shell: s, core: core, live: live, remote: remote.NewSwitch(core, live)}
 	t.table = slices.Concat(t.sourceCommands(), t.recordCommands(), t.timeCommands())
 	t.transport = t.newTransport(refresh)
 	return t
@@ -150,6 +155,7 @@ func (t *sessionController) outputCommands() []*commands.Command {
 			Checked: t.live.LiveOut.On},
 		{ID: "receivers", Menu: "Trackers", Text: lang.L("Live output receivers…"), Do: t.showReceivers},
 		{ID: "oscControl", Menu: "Trackers", Text: lang.L("OSC control…"), Tip: lang.L("Let other programs set parameters and run commands"), Do: t.showControl},
+		{ID: "remote", Menu: "Trackers", Text: lang.L("Remote…"), Tip: lang.L("Calibrate and adjust from a phone"), Do: t.showRemote},
 	}
 }
 
@@ -167,6 +173,13 @@ func (t *sessionController) showControl() {
 	t.controlDialog = t.shell.showInfo(lang.L("OSC control"), t.control.Content, fyne.NewSize(760, 520))
 }
 
+// showRemote opens the dialog. What is chosen counts at once.
+func (t *sessionController) showRemote() {
+	t.shell.closeDialog()
+	t.phone = phone.NewPanel(t.remote)
+	t.phoneDialog = t.shell.showInfo(lang.L("Remote"), t.phone.Content, fyne.NewSize(720, 480))
+}
+
 // receiversShown reports whether the dialog is open.
 func (t *sessionController) receiversShown() bool {
 	return t.receivers != nil && t.shell.isOpen(t.receiversDialog)
@@ -180,6 +193,9 @@ func (t *sessionController) update() {
 	}
 	if t.control != nil && t.shell.isOpen(t.controlDialog) {
 		t.control.Update()
+	}
+	if t.phone != nil && t.shell.isOpen(t.phoneDialog) {
+		t.phone.Update()
 	}
 }
 

@@ -54,6 +54,7 @@ type Settings struct {
 
 	LiveOut  LiveOutSettings   `json:"liveOut"`  // sending the solved pose to other programs
 	Control  osccontrol.Config `json:"control"`  // by other programs over OSC
+	Remote   RemoteSettings    `json:"remote"`   // the page for phones
 	Person   string            `json:"person"`   // who was calibrated last
 	Holding  int               `json:"holding"`  // the pose to calibrate in: a calibration.Holding
 	Seated   bool              `json:"seated"`   // the person sits when they calibrate
@@ -81,6 +82,7 @@ func DefaultSettings() Settings {
 		LeftWidth: 240, RightWidth: 364,
 		LiveOut:      LiveOutSettings{Receivers: defaultReceivers()},
 		Control:      osccontrol.Default(),
+		Remote:       RemoteSettings{Address: DefaultRemote},
 		BottomHeight: 210, CurveSeconds: 15,
 		OpenGroups: []string{"Left hand"}, OpenCategories: []string{"effectors"},
 	}
@@ -102,12 +104,24 @@ func LoadSettings(path string) Settings {
 	if loaded.Control.Validate(func(*osccontrol.Mapping) error { return nil }) != nil {
 		loaded.Control = DefaultSettings().Control
 	}
+	if loaded.Remote.Address == "" {
+		loaded.Remote.Address = DefaultRemote
+	}
 	loaded.RateHz = min(max(loaded.RateHz, 30), 240)
 	loaded.Holding = min(max(loaded.Holding, 0), int(calibration.AnyPose))
 	loaded.BottomHeight = min(max(loaded.BottomHeight, 120), 900)
 	loaded.LeftWidth = min(max(loaded.LeftWidth, 170), 600)
 	loaded.RightWidth = min(max(loaded.RightWidth, 280), 900)
 	return loaded
+}
+
+// DefaultRemote is the address of the page for phones: port 8017 of all networks.
+const DefaultRemote = ":8017"
+
+// RemoteSettings are the choices about the page for phones.
+type RemoteSettings struct {
+	On      bool   `json:"on"`
+	Address string `json:"address"` // host and port; without a host on all networks
 }
 
 // LiveOutSettings are the choices about sending the solved pose.

@@ -50,6 +50,7 @@ type Server struct {
 	live  *app.Live
 	guard *guard
 	http  *http.Server
+	end   context.CancelFunc
 	at    net.Listener
 
 	mutex   sync.Mutex // of the rest
@@ -69,6 +70,8 @@ func Start(core *app.App, live *app.Live, address string) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{core: core, live: live, guard: g, at: limited(at), readers: map[chan []byte]bool{}}
+	ctx, end := context.WithCancel(core.Host.Context())
+	s.end = end
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.page)
 	mux.HandleFunc("POST /login", s.login)
@@ -78,9 +81,9 @@ func Start(core *app.App, live *app.Live, address string) (*Server, error) {
 	mux.HandleFunc("POST /set", s.allowed(s.set))
 	mux.HandleFunc("POST /leave", s.allowed(s.leave))
 	s.http = &http.Server{Handler: s.checked(mux), ReadHeaderTimeout: slowest, ReadTimeout: slowest, IdleTimeout: time.Minute, MaxHeaderBytes: 8 << 10,
-		BaseContext: func(net.Listener) context.Context { return core.Host.Context() }}
+		BaseContext: func(net.Listener) context.Context { return ctx }}
 	core.Host.Go("the remote page", func(context.Context) { _ = s.http.Serve(s.at) })
-	core.Host.Go("the remote page", func(ctx context.Context) {
+	core.Host.Go("the remote page", func(context.Context) {
 		publish := core.Host.Coalesced(s.publish)
 		ticker := time.NewTicker(statePeriod)
 		defer ticker.Stop()
@@ -118,20 +121,18 @@ func listen(address string) (net.Listener, error) {
 }
 
 // Close ends the server at once.
-func (s *Server) Close() { _ = s.http.Close() }
+func (s *Server) Close() {
+	s.end()
+	_ = s.at.Close() // before it is served, the server does not know it
+	_ = s.http.Close()
+}
 
 // URLs returns the addresses under which phones reach the page, with the token: of each network where it is served on all. Any goroutine may call it.
 func (s *Server) URLs() []string {
 	at := s.at.Addr().(*net.TCPAddr)
 	hosts := []string{at.IP.String()}
 	if at.IP.IsUnspecified() {
-		hosts = nil
-		addresses, _ := net.InterfaceAddrs()
-		for _, a := range addresses {
-			if network, ok := a.(*net.IPNet); ok && !network.IP.IsLoopback() && network.IP.To4() != nil {
-				hosts = append(hosts, network.IP.String())
-			}
-		}
+		hosts = networkHosts()
 		if len(hosts) == 0 {
 			hosts = []string{"127.0.0.1"}
 		}
@@ -141,6 +142,18 @@ func (s *Server) URLs() []string {
 		urls = append(urls, "http://"+net.JoinHostPort(host, fmt.Sprint(at.Port))+"/#"+s.guard.token)
 	}
 	return urls
+}
+
+// networkHosts are this computer's addresses in its networks.
+func networkHosts() []string {
+	var hosts []string
+	addresses, _ := net.InterfaceAddrs()
+	for _, a := range addresses {
+		if network, ok := a.(*net.IPNet); ok && !network.IP.IsLoopback() && network.IP.To4() != nil {
+			hosts = append(hosts, network.IP.String())
+		}
+	}
+	return hosts
 }
 
 // Code returns the six digits that can be typed in place of the token. Any goroutine may call it.
