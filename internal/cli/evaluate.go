@@ -33,6 +33,7 @@ func evaluateCommand() *cobra.Command {
 		postures, made        bool
 		unlike                avatarOptions
 		asJSON, asCSV         bool
+		also                  shownOptions
 		compared              []string
 	)
 	c := &cobra.Command{
@@ -43,6 +44,9 @@ func evaluateCommand() *cobra.Command {
 			"while the true one stays under 1.5 m/s. Each folder is a set; the total pools the frames of all.\n\n" +
 			"With several --preset each set has a line for each, and --json prints {\"presets\":[…]}, each as for one preset. Recordings are\n" +
 			"read once, and solved on all processors.\n\n" +
+			"--wide has a second table: of neck, shoulder center, shoulder, elbow, wrist, hip and knee the root mean square, mean, median and\n" +
+			"95th percentile of the distance, the bias, which is the mean of solved minus true position along the axes of the person, and jitter,\n" +
+			"the mean length of the third derivative of the position, beside the jitter of the person. --json and --csv have all of this.\n\n" +
 			"With --sweeps it draws straight lines with the hands of a still body, the built-in avatar's, a millimetre a frame at\n" +
 			"90 Hz, and looks for steps of the elbow that the hand does not explain.\n\n" +
 			"With --gait it hides the feet and compares the steps that are guessed with those that the person took: how far from the true\n" +
@@ -60,6 +64,7 @@ func evaluateCommand() *cobra.Command {
 			"devices have noise of 1 mm and 0.5° and are 33 ms late, the wrist is 1 cm off and the pitch of the headset 6°.",
 		Example: "  posewright evaluate --preset Posewright --preset mine.json --motion mocap --csv\n" +
 			"  posewright evaluate --motion mocap/walks --motion mocap/dances\n" +
+			"  posewright evaluate --preset Posewright --preset Jarvriks --motion mocap --left-right --recordings --report out.html\n" +
 			"  posewright evaluate --motion mocap --points 6 --set torso.wristLine=0 --json\n" +
 			"  posewright evaluate --motion mocap --true-shoulders --solver Posewright\n" +
 			"  posewright evaluate --avatar long-arms --avatar mine.vrm --gestures --motion mocap --skip-airborne\n" +
@@ -79,6 +84,8 @@ func evaluateCommand() *cobra.Command {
 				return misuse("--solver and --preset both say which presets to evaluate; leave one out")
 			case asCSV && asJSON:
 				return misuse("--csv and --json both say what to print; leave one out")
+			case also.any() && (len(in.motionPaths) == 0 || gait || postures || len(unlike.files) > 0):
+				return misuse("--wide, --left-right, --recordings and --report are for motion capture; add --motion PATH, leave out --gait, --postures and --avatar")
 			case postures && (gait || sweeps || trueShoulders || realistic || len(unlike.files) > 0):
 				return misuse("--postures judges sitting, crawling and other postures; leave out --gait, --sweeps, --true-shoulders, --realistic and --avatar")
 			case made && !postures:
@@ -122,7 +129,7 @@ func evaluateCommand() *cobra.Command {
 				if len(presetNames) == 0 {
 					presetNames = []string{in.presetName}
 				}
-				options := accuracy.Options{Points: virtual.Points(in.points), TrueShoulders: trueShoulders}
+				options := also.options(accuracy.Options{Points: virtual.Points(in.points), TrueShoulders: trueShoulders}, asJSON || asCSV)
 				if realistic {
 					mannequin, err := mannequinBody()
 					if err != nil {
@@ -130,7 +137,7 @@ func evaluateCommand() *cobra.Command {
 					}
 					options.Realistic = &accuracy.Realistic{Mannequin: mannequin, Latency: latency}
 				}
-				return comparePresets(c, &in, presetNames, options, asJSON, asCSV)
+				return comparePresets(c, &in, presetNames, options, &also, asJSON, asCSV)
 			}
 			preset, err := in.preset()
 			if err != nil {
@@ -165,11 +172,14 @@ func evaluateCommand() *cobra.Command {
 					devices = &accuracy.Realistic{Mannequin: mannequin, Latency: latency}
 				}
 				bar := newProgress(c.ErrOrStderr(), "evaluating")
-				err = e.follow(c.Context(), &in, accuracy.Options{
+				err = e.follow(c.Context(), &in, also.options(accuracy.Options{
 					Preset: preset.Name, Settings: e.settings, Points: virtual.Points(in.points), TrueShoulders: trueShoulders, Progress: bar.at,
 					Realistic: devices,
-				})
+				}, asJSON))
 				bar.end()
+				if err == nil {
+					err = also.writeReport([]accuracy.Report{*e.Report})
+				}
 			}
 			if err == nil && sweeps {
 				err = e.sweep(c.Context(), preset.Name, trueShoulders)
@@ -182,7 +192,7 @@ func evaluateCommand() *cobra.Command {
 			case asJSON:
 				return printJSON(c.OutOrStdout(), &e)
 			}
-			return e.writeTable(c.OutOrStdout(), preset.Name)
+			return e.writeTable(c.OutOrStdout(), preset.Name, also.shown())
 		},
 	}
 	in.addMotion(c, "compare with the motion capture in `PATH`: .bvh or .amc, or a folder, read recursively; may be repeated")
@@ -190,6 +200,7 @@ func evaluateCommand() *cobra.Command {
 	in.addPresets(c, &compared)
 	in.addGround(c)
 	unlike.addTo(c)
+	also.addTo(c)
 	flags := c.Flags()
 	flags.StringVar(&solverName, "solver", "", "use the built-in preset of that `NAME`; see posewright preset list")
 	flags.BoolVar(&trueShoulders, "true-shoulders", false, "take chest and shoulders from the truth, so that the arms are judged alone")
@@ -203,7 +214,7 @@ func evaluateCommand() *cobra.Command {
 	flags.DurationVar(&latency, "latency", accuracy.DefaultLatency, "with --realistic: devices report late by `TIME`, as in 20ms or 0")
 	in.addRate(c)
 	flags.BoolVar(&asJSON, "json", false, "print JSON")
-	flags.BoolVar(&asCSV, "csv", false, "print CSV: a row for each preset in each set and in all, with all digits")
+	flags.BoolVar(&asCSV, "csv", false, "print CSV: a row for each preset in each set and in all, with all digits, and statistics of every joint")
 	return c
 }
 
@@ -265,9 +276,9 @@ func mannequinBody() (*rig.Humanoid, error) {
 	return rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
 }
 
-func (e *evaluation) writeTable(w io.Writer, preset string) error {
+func (e *evaluation) writeTable(w io.Writer, preset string, shown accuracy.Shown) error {
 	if e.Report != nil {
-		if err := e.Report.WriteTable(w); err != nil {
+		if err := e.Report.WriteTable(w, shown); err != nil {
 			return err
 		}
 	}

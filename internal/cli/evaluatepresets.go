@@ -17,7 +17,7 @@ type comparison struct {
 }
 
 // comparePresets evaluates several presets with the same recordings, which are read once.
-func comparePresets(c *cobra.Command, in *inputs, names []string, o accuracy.Options, asJSON, asCSV bool) error {
+func comparePresets(c *cobra.Command, in *inputs, names []string, o accuracy.Options, also *shownOptions, asJSON, asCSV bool) error {
 	files, err := in.motions()
 	if err != nil {
 		return err
@@ -40,6 +40,9 @@ func comparePresets(c *cobra.Command, in *inputs, names []string, o accuracy.Opt
 	}
 	reports, err := accuracy.EvaluateAll(c.Context(), options, files)
 	bar.end()
+	if err == nil {
+		err = also.writeReport(reports)
+	}
 	out := c.OutOrStdout()
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -50,7 +53,7 @@ func comparePresets(c *cobra.Command, in *inputs, names []string, o accuracy.Opt
 		for _, s := range reports[0].Skipped {
 			(&notes{to: c.ErrOrStderr()}).add("%s was left out: %s", s.File, s.Reason)
 		}
-		return accuracy.WriteCSV(out, reports)
+		return accuracy.WriteCSV(out, reports, also.leftRight)
 	case asJSON:
 		all := comparison{}
 		for i := range reports {
@@ -58,7 +61,7 @@ func comparePresets(c *cobra.Command, in *inputs, names []string, o accuracy.Opt
 		}
 		return printJSON(out, &all)
 	}
-	if err := accuracy.WriteComparison(out, reports); err != nil {
+	if err := accuracy.WriteComparison(out, reports, also.shown()); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(out, "\nbuild %s\n", release.Build())

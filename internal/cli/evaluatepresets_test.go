@@ -54,3 +54,59 @@ func TestPresetsAreComparedWithTheNumbersThatEachHasAlone(t *testing.T) {
 		t.Errorf("code %d, said %q\n%s", code, said, stdout)
 	}
 }
+
+// What a report and the wide table say is what JSON says, of one preset as of several, and JSON has the keys that it always had.
+func TestReportsAndWideTablesOfMotionCapture(t *testing.T) {
+	t.Parallel()
+	person := motion(t, "person.bvh")
+	page := filepath.Join(t.TempDir(), "out.html")
+	for _, names := range [][]string{{"Posewright"}, {"Posewright", "Jarvriks"}} {
+		arguments := []string{"evaluate", "--motion", person, "--left-right", "--recordings", "--report", page, "--points", "5"}
+		for _, name := range names {
+			arguments = append(arguments, "--preset", name)
+		}
+		code, table, said := command(t, Hooks{}, arguments...)
+		if code != 0 || said != "" || strings.Count(table, "elbow left") != 3*len(names) || strings.Count(table, "/person.bvh") != 16*len(names) ||
+			!strings.Contains(table, "ideal: body with the person's own bones") {
+			t.Errorf("code %d, said %q\n%s", code, said, table)
+		}
+		html, err := os.ReadFile(page)
+		if err != nil || strings.Count(string(html), "<rect") != 7*len(names) || !strings.Contains(string(html), "5 points, head, hands and feet") {
+			t.Errorf("%v in %s", err, html)
+		}
+		code, stdout, said := command(t, Hooks{}, append(arguments, "--json")...)
+		type report struct {
+			Total struct {
+				Joints []struct {
+					Name string
+					P95  float64 `json:"p95_cm"`
+					Left struct {
+						Median float64 `json:"median_cm"`
+					}
+				}
+			}
+		}
+		var got struct {
+			report
+			Presets []report
+		}
+		if err := json.Unmarshal([]byte(stdout), &got); err != nil || code != 0 || said != "" {
+			t.Fatalf("code %d, said %q, %v", code, said, err)
+		}
+		if len(names) == 1 {
+			got.Presets = []report{got.report}
+		}
+		for i := range names {
+			elbow := got.Presets[i].Total.Joints[3]
+			if elbow.Name != "elbow" || elbow.P95 <= elbow.Left.Median/2 || !strings.Contains(table, strconv.FormatFloat(elbow.P95, 'f', 2, 64)) ||
+				!strings.Contains(string(html), "<td>"+strconv.FormatFloat(elbow.Left.Median, 'f', 2, 64)+"</td>") {
+				t.Errorf("%+v is not in the table or in the report\n%s", elbow, table)
+			}
+		}
+	}
+	nowhere := filepath.Join(page, "out.html")
+	if code, _, said := command(t, Hooks{}, "evaluate", "--motion", person, "--report", nowhere); code != 1 || strings.Count(said, "\n") != 1 ||
+		!strings.Contains(said, "cannot be written") {
+		t.Errorf("code %d, said %q", code, said)
+	}
+}

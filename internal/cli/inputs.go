@@ -110,10 +110,10 @@ func (in *inputs) addUp(c *cobra.Command) {
 
 // addPoints adds --points.
 func (in *inputs) addPoints(c *cobra.Command) {
-	c.Flags().IntVar(&in.points, "points", int(virtual.ThreePoints), "in motion capture the person wears `N` devices: 3 for head and hands, 6 with hips and feet")
+	c.Flags().IntVar(&in.points, "points", int(virtual.ThreePoints), "in motion capture the person wears `N` devices: 3 for head and hands, 5 with feet, 6 with hips and feet")
 	validate(c, func() error {
-		if in.points != int(virtual.ThreePoints) && in.points != int(virtual.SixPoints) {
-			return misuse("--points is %d, not 3 or 6", in.points)
+		if !virtual.Points(in.points).Valid() {
+			return misuse("--points is %d, not 3, 5 or 6", in.points)
 		}
 		return nil
 	})

@@ -10,7 +10,8 @@
 // the person's own bone lengths, and the mounting of every device is known, as after an ideal calibration. A set is a folder of recordings;
 // its score pools the frames of all of them, and the total pools those of all sets. A root mean square error is over all frames and,
 // where there are two of a joint, over both. A pop is a step in which an elbow moves faster than 3 m/s while the true one stays
-// under 1.5 m/s.
+// under 1.5 m/s. Options.Details adds mean, median, 95th percentile, bias and jitter of every joint, left and right apart; distances are counted in
+// bins of constant relative width, so that memory does not grow with the recordings.
 //
 // [Sweeps] measures calm instead: it draws a hand along straight lines and looks for steps of the elbow that the hand does not explain.
 //

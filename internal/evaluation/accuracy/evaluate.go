@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -25,6 +26,9 @@ type Options struct {
 	RateHz        float64         // frames per second; 0 is 30
 	From          float64         // 0 to 1: share of each recording, from its beginning, that is solved and not counted
 
+	Details    bool // also count means, medians, percentiles, biases and jitter of every joint
+	Recordings bool // also score each recording apart
+
 	Realistic *Realistic // nil for a person measured exactly, with ideal devices
 
 	Up       bvh.Up                // the axis of the files that points up
@@ -39,8 +43,8 @@ func (o *Options) complete() error {
 	if o.RateHz == 0 {
 		o.RateHz = virtual.DefaultRateHz
 	}
-	if o.Points != virtual.ThreePoints && o.Points != virtual.SixPoints {
-		return fmt.Errorf("accuracy: a person wears 3 or 6 devices, not %d", o.Points)
+	if !o.Points.Valid() {
+		return fmt.Errorf("accuracy: a person wears 3, 5 or 6 devices, not %d", o.Points)
 	}
 	if !(o.RateHz > 0 && o.RateHz <= 1000) {
 		return fmt.Errorf("accuracy: %v frames a second are not between 0 and 1000", o.RateHz)
@@ -114,7 +118,8 @@ func EvaluateAll(ctx context.Context, options []Options, files []string) ([]Repo
 	}
 	progress := counter{total: 2 * len(files), report: options[0].Progress}
 	for _, set := range setsOf(files) {
-		pooled := make([]squares, len(options))
+		pooled, recordings := make([]squares, len(options)), make([][]Score, len(options))
+		var distributions sync.Mutex // of pooled: filled as recordings are done, in whatever order, since that of whole numbers does not matter
 		for _, o := range judged(ctx, set.files, options[0].Up, &progress, func(person *virtual.Person) ([]squares, error) {
 			each := make([]squares, len(options))
 			for i := range options {
@@ -122,6 +127,23 @@ func EvaluateAll(ctx context.Context, options []Options, files []string) ([]Repo
 				if each[i], err = evaluate(ctx, &options[i], person); err != nil {
 					return nil, err
 				}
+			}
+			for i := range options {
+				q := &each[i]
+				if options[i].Recordings {
+					s := q.score("")
+					q.recording = &s
+				}
+				if q.details == nil {
+					continue
+				}
+				distributions.Lock()
+				if pooled[i].details == nil {
+					pooled[i].details = newDetails()
+				}
+				pooled[i].details.distributions.pool(q.details.distributions)
+				distributions.Unlock()
+				q.details.distributions = nil
 			}
 			return each, nil
 		}) {
@@ -131,6 +153,10 @@ func EvaluateAll(ctx context.Context, options []Options, files []string) ([]Repo
 					continue
 				}
 				pooled[i].pool(&o.of[i])
+				if s := o.of[i].recording; s != nil {
+					s.Name = filepath.Base(o.file)
+					recordings[i] = append(recordings[i], *s)
+				}
 			}
 		}
 		if err := ctx.Err(); err != nil {
@@ -138,7 +164,9 @@ func EvaluateAll(ctx context.Context, options []Options, files []string) ([]Repo
 		}
 		for i := range options {
 			if pooled[i].files > 0 {
-				reports[i].Sets = append(reports[i].Sets, pooled[i].score(set.name))
+				s := pooled[i].score(set.name)
+				s.Recordings = recordings[i]
+				reports[i].Sets = append(reports[i].Sets, s)
 			}
 			totals[i].pool(&pooled[i])
 		}

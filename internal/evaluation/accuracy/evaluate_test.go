@@ -199,7 +199,7 @@ func TestSetsAreFoldersAndTheTotalPoolsThem(t *testing.T) {
 		t.Errorf("left out: %+v", r.Skipped)
 	}
 	var table strings.Builder
-	if err := r.WriteTable(&table); err != nil {
+	if err := r.WriteTable(&table, Shown{}); err != nil {
 		t.Fatal(err)
 	}
 	for _, part := range []string{"Posewright", "more/walks", "total", "600", "broken.bvh", "°"} {

@@ -89,6 +89,10 @@ func (f *follower) frame(i int, dt float64) {
 // follow solves a whole recording.
 func (f *follower) follow(ctx context.Context) (squares, error) {
 	q := squares{files: 1}
+	if f.options.Details {
+		q.details = newDetails()
+		q.details.trueShoulders = f.options.TrueShoulders
+	}
 	step := 1 / f.person.RateHz
 	var lastSolved, lastTrue [2]mgl64.Vec3
 	counted := false // the frame before
@@ -105,9 +109,18 @@ func (f *follower) follow(ctx context.Context) (squares, error) {
 		t, s := &f.truth, &f.solved
 		if t.Airborne || i < first {
 			counted = false
+			if i >= first {
+				q.airborne++
+			}
+			if q.details != nil {
+				q.details.interrupt()
+			}
 			continue
 		}
 		q.frames++
+		if q.details != nil {
+			q.details.frame(s, t, step)
+		}
 		q.neck.distance(s.neck, t.Neck)
 		q.hip.distance(s.hips, t.HipsCenter)
 		for side := range 2 {
@@ -118,9 +131,15 @@ func (f *follower) follow(ctx context.Context) (squares, error) {
 				arm{s.shoulders[side], s.elbows[side], s.wrists[side]}, arm{t.Shoulders[side], t.Elbows[side], t.Hands[side].Position},
 			); ok {
 				q.swivel.add(angle * angle)
+				if q.details != nil {
+					q.details.swivel[side].add(angle * angle)
+				}
 			}
 			if counted && popped(s.elbows[side].Sub(lastSolved[side]), t.Elbows[side].Sub(lastTrue[side]), step) {
 				q.pops++
+				if q.details != nil {
+					q.details.pops[side]++
+				}
 			}
 		}
 		lastSolved, lastTrue, counted = s.elbows, t.Elbows, true

@@ -25,14 +25,21 @@ type Score struct {
 	RMSE         RMSE    `json:"rmse_cm"`
 	SwivelRMSDeg float64 `json:"swivel_rms_deg"` // between solved and true side of the elbows about the line from shoulder to wrist
 	Pops         int     `json:"pops"`
+	Airborne     int     `json:"frames_airborne,omitempty"` // that were left out, since both feet are more than 25 cm above the floor
+
+	Joints     []JointScore `json:"joints,omitempty"`     // where details are asked for
+	Sides      []SideScore  `json:"sides,omitempty"`      // left and right, where details are asked for
+	Recordings []Score      `json:"recordings,omitempty"` // of a set, where these are asked for
 }
 
 // squares adds up squared errors. Those of two sides are added one by one.
 type squares struct {
-	files, frames                    int
+	files, frames, airborne          int
 	neck, shoulder, elbow, hip, knee sum
 	swivel                           sum
 	pops                             int
+	details                          *details // nil where they are not asked for
+	recording                        *Score   // nil where it is not asked for
 }
 
 type sum struct {
@@ -59,24 +66,35 @@ func (s *sum) root() float64 {
 // pool adds the squares of other recordings.
 func (q *squares) pool(r *squares) {
 	q.files, q.frames, q.pops = q.files+r.files, q.frames+r.frames, q.pops+r.pops
+	q.airborne += r.airborne
 	q.neck.pool(r.neck)
 	q.shoulder.pool(r.shoulder)
 	q.elbow.pool(r.elbow)
 	q.hip.pool(r.hip)
 	q.knee.pool(r.knee)
 	q.swivel.pool(r.swivel)
+	if r.details != nil {
+		if q.details == nil {
+			q.details = newDetails()
+		}
+		q.details.pool(r.details)
+	}
 }
 
 func (q *squares) score(name string) Score {
 	const centimetres = 100
-	return Score{
-		Name: name, Files: q.files, Frames: q.frames, Pops: q.pops,
+	s := Score{
+		Name: name, Files: q.files, Frames: q.frames, Pops: q.pops, Airborne: q.airborne,
 		RMSE: RMSE{
 			Neck: centimetres * q.neck.root(), Shoulder: centimetres * q.shoulder.root(), Elbow: centimetres * q.elbow.root(),
 			Hip: centimetres * q.hip.root(), Knee: centimetres * q.knee.root(),
 		},
 		SwivelRMSDeg: mgl64.RadToDeg(q.swivel.root()),
 	}
+	if q.details != nil {
+		s.Joints, s.Sides = q.details.joints(), q.details.sides()
+	}
+	return s
 }
 
 // sideless is the distance of an elbow from the line between shoulder and wrist, in metres, within which it has no side to speak of.

@@ -286,7 +286,7 @@ func (f *follower) judgeContact(q *tally, side int, palm, own mgl64.Vec3, hand f
 	nearest, least, inside := solver.SurfaceCount, bodyNear*f.size, 0.0
 	var direction mgl64.Vec3
 	surfaces := solver.SurfaceCount
-	if f.o.Points != virtual.SixPoints { // where the legs of a person are is not known without devices on them
+	if f.o.Points == virtual.ThreePoints { // where the legs of a person are is not known without devices on them
 		surfaces = solver.LeftThighSurface
 	}
 	for id := range surfaces {

@@ -10,23 +10,44 @@ import (
 // Points is which devices a person wears.
 type Points int
 
-// A headset and two controllers, and the same with trackers on hips and feet.
+// A headset and two controllers, the same with trackers on the feet, and with trackers on hips and feet.
 const (
 	ThreePoints Points = 3
+	FivePoints  Points = 5
 	SixPoints   Points = 6
 )
 
+// Valid says whether there are such devices.
+func (p Points) Valid() bool { return p == ThreePoints || p == FivePoints || p == SixPoints }
+
+// String names the devices, as in "head and hands".
+func (p Points) String() string {
+	switch p {
+	case FivePoints:
+		return "head, hands and feet"
+	case SixPoints:
+		return "head, hands, hips and feet"
+	}
+	return "head and hands"
+}
+
 // Effectors lists which effectors the points drive.
 func (p Points) Effectors() []effectors.ID {
-	if p == SixPoints {
+	switch p {
+	case SixPoints:
 		return sixPoints[:]
+	case FivePoints:
+		return fivePoints[:]
 	}
 	return sixPoints[:3]
 }
 
-var sixPoints = [...]effectors.ID{
-	effectors.Head, effectors.LeftHand, effectors.RightHand, effectors.Hips, effectors.LeftFoot, effectors.RightFoot,
-}
+var (
+	sixPoints = [...]effectors.ID{
+		effectors.Head, effectors.LeftHand, effectors.RightHand, effectors.Hips, effectors.LeftFoot, effectors.RightFoot,
+	}
+	fivePoints = [...]effectors.ID{effectors.Head, effectors.LeftHand, effectors.RightHand, effectors.LeftFoot, effectors.RightFoot}
+)
 
 // Mounting says where on the body each device sits: jointFromDevice, in the frame of its joint, which is the world's in the T-pose.
 type Mounting [effectors.Count]rig.Transform
