@@ -107,7 +107,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 		onEscape: func() { e.escape() }})
 	e.devices = newDeviceController(e.shell, e.live, e.settings, &e.selection, &e.reading,
 		deviceActions{refresh: e.refreshChrome, arrange: func() { e.view.overlay.corner.Refresh() }, lineAt: func(at fyne.Position) string { return e.inspector.tree.LineAt(at) }})
-	e.sessions = newSessionController(e.shell, e.core, e.live, e.refreshChrome)
+	e.sessions = newSessionController(e.shell, e.core, e.live, e.refreshChrome, e.thumbnail)
 	e.boneMap = newBoneMapController(e.shell, e.core, &e.selection, boneMapActions{refresh: e.refreshChrome, arrange: func() { e.workspace.arrange() },
 		opening: func() { e.documents.compare.Close() },
 		opened:  func() { e.view.mappingBegan() },

@@ -49,8 +49,8 @@ type sessionController struct {
 	phoneDialog     dialog.Dialog
 }
 
-func newSessionController(s *shell, core *app.App, live *app.Live, refresh func()) *sessionController {
-	t := &sessionController{shell: s, core: core, live: live, remote: remote.NewSwitch(core, live)}
+func newSessionController(s *shell, core *app.App, live *app.Live, refresh func(), draw remote.Draw) *sessionController {
+	t := &sessionController{shell: s, core: core, live: live, remote: remote.NewSwitch(core, live, draw)}
 	t.table = slices.Concat(t.sourceCommands(), t.recordCommands(), t.timeCommands())
 	t.transport = t.newTransport(refresh)
 	return t

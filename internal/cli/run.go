@@ -218,7 +218,7 @@ func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	}
 	h.live.Start()
 	if f.remote != "" {
-		page, err := remote.Start(h.core, h.live, f.remote)
+		page, err := remote.Start(h.core, h.live, f.remote, nil)
 		if err != nil {
 			return err
 		}

@@ -14,4 +14,5 @@
 //
 // Handlers run on goroutines of net/http and touch the application on its owner alone. The owner makes at most ten states a second, and none while no page is
 // open; a page that is slow misses states and is disconnected if it takes none for some seconds.
+// A picture of the avatar is drawn by the render loop only when a page asks, at most five a second, and encoded on a goroutine of its own.
 package remote

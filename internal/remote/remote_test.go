@@ -4,6 +4,10 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/jpeg"
 	"io"
 	"net/http"
 	"net/http/cookiejar"
@@ -26,6 +30,7 @@ type served struct {
 	base   string // http://127.0.0.1:port
 	token  string
 	client *http.Client // a phone
+	drawn  int          // pictures; of the owner
 }
 
 func serve(t *testing.T) *served {
@@ -37,7 +42,7 @@ func serve(t *testing.T) *served {
 	}
 	live := app.NewLive(core, app.LiveOptions{Demo: &recording.Session{}})
 	live.Sources.Pause(true)
-	if s.Server, err = Start(core, live, "127.0.0.1:0"); err != nil {
+	if s.Server, err = Start(core, live, "127.0.0.1:0", s.draw); err != nil {
 		t.Fatal(err)
 	}
 	ended := make(chan struct{})
@@ -233,5 +238,57 @@ func TestOnlyThreeWrongTriesAMinuteAreAnswered(t *testing.T) {
 	now = now.Add(tryPeriod)
 	if cookie, _ := g.admit(g.code, ""); len(cookie) != 2*tokenBytes {
 		t.Errorf("a minute later the cookie is %q", cookie)
+	}
+}
+
+// draw draws a picture of one color, which is another each time.
+func (s *served) draw(width, height int, done func(*image.RGBA)) {
+	s.drawn++
+	picture := image.NewRGBA(image.Rect(0, 0, width, height))
+	draw.Draw(picture, picture.Rect, image.NewUniform(color.Gray{Y: uint8(50 * s.drawn)}), image.Point{}, draw.Src)
+	done(picture)
+}
+
+// look returns the gray of the picture that a page gets, and the status.
+func (s *served) look(client *http.Client) (gray, status int) {
+	s.t.Helper()
+	answer, err := client.Get(s.base + "/picture")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusOK {
+		return 0, answer.StatusCode
+	}
+	picture, err := jpeg.Decode(answer.Body)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return int(color.GrayModel.Convert(picture.At(9, 9)).(color.Gray).Y), answer.StatusCode
+}
+
+func TestThePictureIsDrawnOnlyWhenAPageAsksAndAtMostFiveTimesASecond(t *testing.T) {
+	s := serve(t)
+	if _, status := s.look(s.client); status != http.StatusUnauthorized {
+		t.Errorf("a stranger sees the avatar: status %d", status)
+	}
+	s.post(s.client, "/login", `{"proof":"`+s.Code()+`"}`)
+	began, newest := time.Now(), 0
+	for range 20 {
+		gray, status := s.look(s.client)
+		if status != http.StatusOK || gray < newest-2 {
+			t.Fatalf("status %d, gray %d after %d", status, gray, newest)
+		}
+		newest = max(newest, gray)
+	}
+	drawn := 0
+	s.onOwner(context.Background(), func() { drawn = s.drawn })
+	if most := 1 + int(time.Since(began)/picturePeriod); drawn < 1 || drawn > most {
+		t.Errorf("%d pictures were drawn, at most %d are due", drawn, most)
+	}
+	for deadline := time.Now().Add(20 * time.Second); newest < 45+50*drawn; { // the next one comes
+		if newest, _ = s.look(s.client); time.Now().After(deadline) {
+			t.Fatal("the picture stays as it was")
+		}
 	}
 }

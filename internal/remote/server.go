@@ -41,7 +41,7 @@ var policy = func() string {
 		sum := sha256.Sum256(inside[1])
 		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	}
-	return "default-src 'none'; connect-src 'self'; script-src " + hash("script") + "; style-src " + hash("style") + "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+	return "default-src 'none'; connect-src 'self'; img-src 'self'; script-src " + hash("script") + "; style-src " + hash("style") + "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 }()
 
 // Server serves the page. Methods are for the owner unless they say otherwise.
@@ -51,7 +51,9 @@ type Server struct {
 	guard *guard
 	http  *http.Server
 	end   context.CancelFunc
-	at    net.Listener
+
+	pictures pictures
+	at       net.Listener
 
 	mutex   sync.Mutex // of the rest
 	state   []byte     // newest
@@ -59,8 +61,8 @@ type Server struct {
 }
 
 // Start serves the page at an address until the application closes, or Close. It may block for a moment and may be called on any goroutine. The error says in one
-// sentence why it cannot, and what to do.
-func Start(core *app.App, live *app.Live, address string) (*Server, error) {
+// sentence why it cannot, and what to do. Pages show what draw draws; nil where nothing does.
+func Start(core *app.App, live *app.Live, address string, draw Draw) (*Server, error) {
 	g, err := newGuard(core.Host.Now)
 	if err != nil {
 		return nil, err
@@ -69,13 +71,14 @@ func Start(core *app.App, live *app.Live, address string) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{core: core, live: live, guard: g, at: limited(at), readers: map[chan []byte]bool{}}
+	s := &Server{core: core, live: live, guard: g, at: limited(at), readers: map[chan []byte]bool{}, pictures: pictures{draw: draw}}
 	ctx, end := context.WithCancel(core.Host.Context())
 	s.end = end
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.page)
 	mux.HandleFunc("POST /login", s.login)
 	mux.HandleFunc("GET /events", s.allowed(s.events))
+	mux.HandleFunc("GET /picture", s.allowed(s.picture))
 	mux.HandleFunc("GET /parameters", s.allowed(s.parameters))
 	mux.HandleFunc("POST /command", s.allowed(s.command))
 	mux.HandleFunc("POST /set", s.allowed(s.set))

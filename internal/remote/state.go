@@ -12,6 +12,7 @@ import (
 // state is what a page shows.
 type state struct {
 	Wizard    wizard             `json:"wizard"`
+	Picture   bool               `json:"picture"` // there is one of the avatar
 	Recording bool               `json:"recording"`
 	LiveOut   bool               `json:"liveOut"`
 	Side      string             `json:"side"` // "" without a B
@@ -46,7 +47,7 @@ type deviceState struct {
 // now is the state. Owner only.
 func (s *Server) now() *state {
 	document, preset := s.core.Document, s.core.Document.Current()
-	now := &state{Wizard: wizard{State: calibration.Idle.String()}, Recording: s.live.Recorder.Recording(), LiveOut: s.live.LiveOut.On(), Devices: []deviceState{},
+	now := &state{Picture: s.pictures.draw != nil, Wizard: wizard{State: calibration.Idle.String()}, Recording: s.live.Recorder.Recording(), LiveOut: s.live.LiveOut.On(), Devices: []deviceState{},
 		CanUndo: document.Edited().CanUndo(), UndoName: document.Edited().UndoName().String(), Values: map[string]float64{}}
 	if document.Compares() {
 		now.Side = document.Side()

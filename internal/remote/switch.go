@@ -14,12 +14,16 @@ import (
 type Switch struct {
 	core    *app.App
 	live    *app.Live
+	draw    Draw
 	server  *Server // nil while it is off or can't be served
 	failure error   // why it can't
 }
 
-// NewSwitch makes the switch. Nothing is served before Start or SetConfig.
-func NewSwitch(core *app.App, live *app.Live) *Switch { return &Switch{core: core, live: live} }
+// NewSwitch makes the switch. Nothing is served before Start or SetConfig. Pages show what draw draws; nil where nothing
+// does.
+func NewSwitch(core *app.App, live *app.Live, draw Draw) *Switch {
+	return &Switch{core: core, live: live, draw: draw}
+}
 
 // Start serves the page, if that is chosen. Where it can't, it warns.
 func (s *Switch) Start() { s.core.Events.WarnOf(s.apply()) }
@@ -54,7 +58,7 @@ func (s *Switch) apply() error {
 	}
 	s.failure = nil
 	if s.Config().On {
-		server, err := Start(s.core, s.live, s.Config().Address)
+		server, err := Start(s.core, s.live, s.Config().Address, s.draw)
 		if err != nil {
 			s.failure = err
 			return err

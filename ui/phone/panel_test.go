@@ -58,7 +58,7 @@ func served(t *testing.T) (*Panel, *remote.Switch, *app.App) {
 	})
 	live := app.NewLive(core, app.LiveOptions{Demo: &recording.Session{}})
 	core.Settings.Values.Remote.Address = "127.0.0.1:0" // any free port
-	s := remote.NewSwitch(core, live)
+	s := remote.NewSwitch(core, live, nil)
 	s.Start()
 	p := NewPanel(s)
 	test.NewTempWindow(t, p.Content).Resize(fyne.NewSize(720, 480))

@@ -1,0 +1,90 @@
+package remote
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/jpeg"
+	"net/http"
+	"sync"
+	"time"
+)
+
+const (
+	pictureWidth   = 320 // pixels
+	pictureHeight  = 320
+	picturePeriod  = 200 * time.Millisecond // a picture is not replaced before
+	pictureQuality = 70
+)
+
+// Draw asks for a picture of the avatar as it stands now, so many pixels large. It is called on the owner and returns at once; done is called once, on the owner, with
+// a picture that belongs to it, or nil where nothing can be drawn.
+type Draw func(width, height int, done func(*image.RGBA))
+
+// pictures are what the pages show of the avatar. One is drawn only when a page asks, at most five a second for all pages together.
+type pictures struct {
+	draw Draw // nil where nothing draws
+
+	mutex   sync.Mutex
+	newest  []byte // JPEG; nil where nothing could be drawn
+	at      time.Time
+	drawing chan struct{} // closed when the one that is being drawn is the newest; nil while none is
+}
+
+// picture sends the newest picture, as JPEG, or no content where there is none.
+func (s *Server) picture(w http.ResponseWriter, r *http.Request, p *page) {
+	ctx, cancel := context.WithTimeout(r.Context(), slowest)
+	defer cancel()
+	encoded := s.newestPicture(ctx, p.gone)
+	if encoded == nil {
+		w.WriteHeader(http.StatusNoContent)
+		return
+	}
+	w.Header().Set("Content-Type", "image/jpeg")
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(slowest))
+	_, _ = w.Write(encoded)
+}
+
+// newestPicture has a picture drawn, unless the last one is new enough, and waits for it.
+func (s *Server) newestPicture(ctx context.Context, gone <-chan struct{}) []byte {
+	c := &s.pictures
+	if c.draw == nil {
+		return nil
+	}
+	c.mutex.Lock()
+	if now := s.core.Host.Now(); c.drawing == nil && now.Sub(c.at) >= picturePeriod {
+		drawing := make(chan struct{})
+		c.drawing, c.at = drawing, now
+		s.core.Host.Post(func() {
+			c.draw(pictureWidth, pictureHeight, func(drawn *image.RGBA) {
+				s.core.Host.Go("the remote page", func(context.Context) { c.keep(drawn, drawing) })
+			})
+		})
+	}
+	drawing := c.drawing
+	c.mutex.Unlock()
+	if drawing != nil {
+		select {
+		case <-drawing:
+		case <-gone:
+			return nil
+		case <-ctx.Done():
+			return nil
+		}
+	}
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	return c.newest
+}
+
+// keep encodes what was drawn, away from the owner, and hands it to those who wait.
+func (c *pictures) keep(drawn *image.RGBA, drawing chan struct{}) {
+	var encoded bytes.Buffer
+	if drawn != nil && jpeg.Encode(&encoded, drawn, &jpeg.Options{Quality: pictureQuality}) != nil {
+		encoded.Reset()
+	}
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.newest, c.drawing = encoded.Bytes(), nil
+	close(drawing)
+}
