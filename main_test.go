@@ -333,7 +333,7 @@ func TestTheRulesKeepGTKAndForeignSystemsApart(t *testing.T) {
 
 func TestStartingSaysNothingWhereTheSystemNamesNoLanguage(t *testing.T) {
 	t.Parallel()
-	// The test program is made of the same packages, which are initialised before it looks for tests.
+	// The test program is made of the same packages, which are initialized before it looks for tests.
 	start := exec.Command(os.Args[0], "-test.list=^$")
 	start.Env = append(os.Environ(), "LANG=C.UTF-8", "LC_ALL=", "LC_MESSAGES=", "LANGUAGE=")
 	var said strings.Builder

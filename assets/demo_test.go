@@ -143,7 +143,7 @@ func TestPlantedFeetDoNotSlide(t *testing.T) {
 		steps, standing := 0, true
 		anchor := poses[0].Position
 		for i, p := range poses {
-			// In the air is what is over a millimetre above its place, and the frame before and after.
+			// In the air is what is over a millimeter above its place, and the frame before and after.
 			up := func(i int) bool { return i >= 0 && i < len(poses) && math.Abs(poses[i].Position.Y()-floor) > 1e-4 }
 			planted := !up(i-2) && !up(i-1) && !up(i) && !up(i+1) && !up(i+2)
 			switch {

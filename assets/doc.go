@@ -4,7 +4,7 @@
 // # The mannequin
 //
 // A GLB file with the humanoid of VRM 1.0: 1.70 m tall, in a T-pose with palms down, in the frame of package rig
-// (right-handed, +Y up, metres, facing +Z, left +X, soles on y = 0). All rest rotations are identity, every role of VRM 1.0
+// (right-handed, +Y up, meters, facing +Z, left +X, soles on y = 0). All rest rotations are identity, every role of VRM 1.0
 // has its joint, and nodes are named by their roles. Blue markers are on the left, orange ones on the right. Arms, legs and
 // knuckles lie exactly along the T-pose; the fingers beyond them rest a little fanned and curled, since solvers leave them so.
 //

@@ -201,7 +201,7 @@ func TestCurledFingersDoNotRunThroughEachOther(t *testing.T) {
 						}
 					}
 				}
-				// Where the skin of two neighbours begins, a few triangles may touch.
+				// Where the skin of two neighbors begins, a few triangles may touch.
 				if crossings > 12 {
 					t.Errorf("%s: %d edges of finger %d run through finger %d", c.name, crossings, i+1, j+1)
 				}
@@ -284,7 +284,7 @@ func TestTheToesBendUpAndTheFootStays(t *testing.T) {
 func TestEachFootHasFiveToes(t *testing.T) {
 	t.Parallel()
 	f := decodeMannequin(t)
-	// Across the foot, a centimetre behind where it ends, the skin rises over each toe and sinks between them.
+	// Across the foot, a centimeter behind where it ends, the skin rises over each toe and sinks between them.
 	const width, cells = 0.0015, 80
 	var end, height [cells]float64
 	samples := func(visit func(cell int, p mgl64.Vec3)) {
@@ -310,7 +310,7 @@ func TestEachFootHasFiveToes(t *testing.T) {
 			height[cell] = math.Max(height[cell], p.Y())
 		}
 	})
-	const reported = 0.0008 // metres that a toe rises over the groove beside it
+	const reported = 0.0008 // meters that a toe rises over the groove beside it
 	toes, rising, extreme := 0, true, 0.0
 	for _, h := range height {
 		switch {

@@ -98,7 +98,7 @@ func (f *figure) carriers(vertex int) map[rig.Role]float64 {
 	return carriers
 }
 
-func TestTheMannequinStandsOnTheFloorAndIs170CentimetresTall(t *testing.T) {
+func TestTheMannequinStandsOnTheFloorAndIs170CentimetersTall(t *testing.T) {
 	t.Parallel()
 	f := decodeMannequin(t)
 	low, high := f.at(0), f.at(0)

@@ -93,12 +93,12 @@ func TestTheWalkStaysInItsRoomAtThePersonsHeight(t *testing.T) {
 	for serial, poses := range devices {
 		for i, p := range poses {
 			if math.Abs(p.Position.X()) > 2.5 || math.Abs(p.Position.Z()) > 2.5 {
-				t.Fatalf("%s is at %.2v in frame %d, outside of a room of five by five metres", serial, p.Position, i)
+				t.Fatalf("%s is at %.2v in frame %d, outside of a room of five by five meters", serial, p.Position, i)
 			}
 		}
 	}
 	for i, p := range devices["WALK-HMD"] {
-		// Eyes at 1.59 m, two centimetres more when they look up, less in a crouch; nobody grows by walking.
+		// Eyes at 1.59 m, two centimeters more when they look up, less in a crouch; nobody grows by walking.
 		if y, at := p.Position.Y(), float64(i)/90; y > 1.615 || y < 1.05 || y < 1.42 && (at < 53 || at > 58) {
 			t.Fatalf("the headset is %.2f m high at %.1f s", y, at)
 		}

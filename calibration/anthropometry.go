@@ -13,12 +13,12 @@ const (
 	surveyCount
 )
 
-// survey is ANSUR II (U.S. Army 2012, 4,082 men and 1,986 women, sexes weighted alike) as lines over the height of the eyes: surface to joint centres by regression
+// survey is ANSUR II (U.S. Army 2012, 4,082 men and 1,986 women, sexes weighted alike) as lines over the height of the eyes: surface to joint centers by regression
 // of the wrist span, shoulder joints .76 of the biacromial breadth apart, arm bones .9225 of the surface lengths.
 var survey = struct {
-	at       [surveyCount]float64 // metres at eyes of 1.60 m
-	slope    [surveyCount]float64 // per metre of that
-	spread   [surveyCount]float64 // metres, standard deviation
+	at       [surveyCount]float64 // meters at eyes of 1.60 m
+	slope    [surveyCount]float64 // per meter of that
+	spread   [surveyCount]float64 // meters, standard deviation
 	together [surveyCount][surveyCount]float64
 }{
 	at:     [surveyCount]float64{.1252, .2302, .1504, .3018, .2382},
@@ -33,7 +33,7 @@ var survey = struct {
 	},
 }
 
-// Legs, hands and their spread by the same survey, at eyes of 1.60 m and per metre of that.
+// Legs, hands and their spread by the same survey, at eyes of 1.60 m and per meter of that.
 var surveyRest = [...]struct{ at, slope, spread float64 }{{.8835, .543, .0255}, {.4841, .280, .0163}, {.0690, .059, .0052}, {.1891, .101, .0075}}
 
 const (
@@ -49,7 +49,7 @@ func surveyed(eyes, widened float64) (mean [surveyCount]float64, covariance [sur
 	if eyes < childrenEyes {
 		widened *= 2
 	}
-	blur := [surveyCount]float64{.005, .007, .004, .003, .003} // joint centres are not where surfaces say
+	blur := [surveyCount]float64{.005, .007, .004, .003, .003} // joint centers are not where surfaces say
 	for i := range mean {
 		mean[i] = survey.at[i] + survey.slope[i]*(eyes-surveyEyes)
 		for k := range mean {

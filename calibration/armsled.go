@@ -18,9 +18,9 @@ const (
 	arcsTurned   = 50 * degree // how far arms are led at least, from one moment to another
 	curlWindow   = 2 * time.Second
 	curlTurned   = 0.02 // mean squared turning about the axis turned about least, rad²: forearms go up and down and in and out
-	curlLoose    = 0.03 // metres root mean square: an elbow that moved along
+	curlLoose    = 0.03 // meters root mean square: an elbow that moved along
 	curlSlip     = 0.015
-	curlsFrom    = 0.01 // metres: forearms whose lengths are less sure than this are asked for
+	curlsFrom    = 0.01 // meters: forearms whose lengths are less sure than this are asked for
 )
 
 // armsLed collects what straight arms do that are led around, and what forearms do that are curled.

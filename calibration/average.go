@@ -21,7 +21,7 @@ const (
 )
 
 // average is the mean of a device's poses without outliers, and how far the poses that are left spread around it: root
-// mean square, in metres and radians. Poses must not be empty. Positions and rotations are trimmed apart from each other.
+// mean square, in meters and radians. Poses must not be empty. Positions and rotations are trimmed apart from each other.
 func average(poses []rig.Transform) (mean rig.Transform, spreadM, spreadRad float64) {
 	mean.Position, spreadM = averagePosition(poses)
 	mean.Rotation, spreadRad = averageRotation(poses)
@@ -29,17 +29,17 @@ func average(poses []rig.Transform) (mean rig.Transform, spreadM, spreadRad floa
 }
 
 func averagePosition(poses []rig.Transform) (mean mgl64.Vec3, spread float64) {
-	var centre mgl64.Vec3
+	var center mgl64.Vec3
 	values := make([]float64, len(poses))
-	for axis := range centre {
+	for axis := range center {
 		for i := range poses {
 			values[i] = poses[i].Position[axis]
 		}
-		centre[axis] = median(values)
+		center[axis] = median(values)
 	}
 	distances := make([]float64, len(poses))
 	for i := range poses {
-		distances[i] = poses[i].Position.Sub(centre).Len()
+		distances[i] = poses[i].Position.Sub(center).Len()
 	}
 	limit := trimLimit(distances, steadyM)
 	kept := 0.0
@@ -60,7 +60,7 @@ func averagePosition(poses []rig.Transform) (mean mgl64.Vec3, spread float64) {
 	return mean, math.Sqrt(sum / kept)
 }
 
-// averageRotation is the normalised sum, which is the rotation with the least squared chordal distance as long as the
+// averageRotation is the normalized sum, which is the rotation with the least squared chordal distance as long as the
 // rotations lie within a quarter turn of each other (Markley et al. 2007, "Averaging quaternions").
 func averageRotation(poses []rig.Transform) (mean mgl64.Quat, spread float64) {
 	distances := make([]float64, len(poses))

@@ -43,7 +43,7 @@ type Bindings struct {
 	previous time.Duration
 }
 
-// identity is what a device is recognised by from frame to frame.
+// identity is what a device is recognized by from frame to frame.
 type identity struct {
 	kind           trackers.Kind
 	serial, source string

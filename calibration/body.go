@@ -25,7 +25,7 @@ const (
 	shouldersBack  = 0.05  // how far behind the eyes the shoulders are
 )
 
-// Body holds lengths of a person in metres; 0 for a length that was not measured.
+// Body holds lengths of a person in meters; 0 for a length that was not measured.
 type Body struct {
 	HeightM   float64 `json:"heightM,omitzero"`
 	ArmSpanM  float64 `json:"armSpanM,omitzero"`
@@ -137,18 +137,18 @@ const (
 // MeasureView is a measure, to be shown.
 type MeasureView struct {
 	ID           MeasureID
-	Value        float64 // metres
-	Uncertainty  float64 // metres, that two thirds of the errors stay under; 0 where it is the person's own word
+	Value        float64 // meters
+	Uncertainty  float64 // meters, that two thirds of the errors stay under; 0 where it is the person's own word
 	Source       MeasureSource
-	Usual        float64    // metres, for the person's height; 0 for the height itself
-	Avatar       [2]float64 // metres: of the avatar as it is and as it would be; 0 where that is not known
+	Usual        float64    // meters, for the person's height; 0 for the height itself
+	Avatar       [2]float64 // meters: of the avatar as it is and as it would be; 0 where that is not known
 	Percentile   float64    // share of people with this height, or of adults for the height itself, who have less: 0 to 100
 	Plausibility Plausibility
 	Words        phrase.Phrase // the plausibility as a person says it
 }
 
 // Expected lengths as shares of stature, and how far people of one stature differ: standard deviations, ours, wide enough that arms from 0.92
-// to 1.08 times the usual are no more than rare. Of the height itself: adults, metres.
+// to 1.08 times the usual are no more than rare. Of the height itself: adults, meters.
 var expected = [MeasureCount]struct{ mean, deviation float64 }{
 	MeasureHeight:    {1.70, 0.11},
 	MeasureArmSpan:   {wristSpan, 0.026},
@@ -287,7 +287,7 @@ func plausible(id MeasureID, away float64) (Plausibility, phrase.Phrase) {
 	return Implausible, phrase.Say("not plausible: far too short; repeat the pose or correct the value")
 }
 
-// PargerShoulders is the distance between the shoulders that Parger et al. 2018 assume for everybody, in metres.
+// PargerShoulders is the distance between the shoulders that Parger et al. 2018 assume for everybody, in meters.
 const PargerShoulders = 0.31
 
 // PargerArm returns the length of an arm by equation 1 of Parger et al. 2018: half of the distance between the wrists minus shoulders of 0.31 m.
@@ -340,7 +340,7 @@ func (m *Measurement) correct() {
 	}
 }
 
-// Cost is the difference between an avatar and the person, in metres; negative if the avatar is too small.
+// Cost is the difference between an avatar and the person, in meters; negative if the avatar is too small.
 type Cost struct {
 	ReachM [2]float64 // of each hand, from the middle of the shoulders
 	EyesM  float64    // of the eye height

@@ -11,9 +11,9 @@ import (
 // Calibration maps a person and their devices onto one avatar. It is a plain value, written to presets and profiles. The
 // zero value is no calibration.
 type Calibration struct {
-	HeightM      float64  `json:"heightM"`      // metres from the floor to the crown
-	EyeHeightM   float64  `json:"eyeHeightM"`   // metres from the floor to the headset
-	ArmSpanM     float64  `json:"armSpanM"`     // metres from wrist to wrist, arms level; a wrist that nothing is known of is at its device
+	HeightM      float64  `json:"heightM"`      // meters from the floor to the crown
+	EyeHeightM   float64  `json:"eyeHeightM"`   // meters from the floor to the headset
+	ArmSpanM     float64  `json:"armSpanM"`     // meters from wrist to wrist, arms level; a wrist that nothing is known of is at its device
 	FacingDeg    float64  `json:"facingDeg"`    // degrees about +Y from +Z towards +X, in (-180, 180]
 	ArmsOrHeight float64  `json:"armsOrHeight"` // only read, of files of before: above 0 the scale lies between eye height and arm span, see [Calibration.Outdated]
 	Scale        float64  `json:"scale"`        // what the avatar's own size is multiplied with; above 0
@@ -23,7 +23,7 @@ type Calibration struct {
 	Person       string     `json:"person,omitzero"`       // who was measured, as they call themselves
 	Pose         string     `json:"pose,omitzero"`         // the name of a [Holding]; "" is "t"
 	ArmsBelowDeg [2]float64 `json:"armsBelowDeg,omitzero"` // how far below level the arms were taken to be, left and right
-	FloorM       float64    `json:"floorM,omitzero"`       // height of the floor in tracking space, metres
+	FloorM       float64    `json:"floorM,omitzero"`       // height of the floor in tracking space, meters
 	Seated       bool       `json:"seated,omitzero"`       // the person sat, and told how tall they are
 	Unposed      bool       `json:"unposed,omitzero"`      // typed by hand, without a pose
 	Body         Body       `json:"body,omitzero"`         // what else was measured
@@ -45,7 +45,7 @@ type Device struct {
 	Serial   string `json:"serial"`         // the sender's identity for it
 	Effector string `json:"effector"`       // its [Role]: an effector ("leftHand"), a hint ("leftElbow", "leftKnee") or a shoulder ("leftShoulder")
 	Raw      Pose   `json:"raw"`            // tracking space from device, in the T-pose
-	Offset   Pose   `json:"offset"`         // device from bone, in metres of the person: bone = device · offset
+	Offset   Pose   `json:"offset"`         // device from bone, in meters of the person: bone = device · offset
 	Wrist    Wrist  `json:"wrist,omitzero"` // of a device on a hand: where the wrist is
 }
 

@@ -78,7 +78,7 @@ func TestPeopleOfAllSizesAreMeasuredAndFittedWhereverTheyStand(t *testing.T) {
 				left := facing.Rotate(mgl64.Vec3{1, 0, 0}) // as far to the side as the device, else where the avatar stands
 				want = want.Add(left.Mul(frame.Devices[b.Device(role)].Pose.Position.Sub(want).Dot(left)))
 			}
-			// Noise of 0.5° over mounting and arm's length leaves a few millimetres. Of hands only a pose says how they are held, which people seldom stand in
+			// Noise of 0.5° over mounting and arm's length leaves a few millimeters. Of hands only a pose says how they are held, which people seldom stand in
 			// as straight as this one: they are estimated to be a little crooked.
 			off, turned := 0.01, 0.01
 			if role := Role(id); role == leftHand || role == rightHand {

@@ -31,11 +31,11 @@ type ChecklistItem struct {
 
 	// Where it is not tracked:
 	Cost  phrase.Phrase // what is lost without it
-	CostM float64       // how far off that part of the avatar is then, about, metres
+	CostM float64       // how far off that part of the avatar is then, about, meters
 	Fix   phrase.Phrase // what to do
 }
 
-// costs are how far off a joint is where no device says where it is, metres: of the hips, elbows and shoulders the root mean square error of what
+// costs are how far off a joint is where no device says where it is, meters: of the hips, elbows and shoulders the root mean square error of what
 // the solver makes up over recorded people, of the feet how far a step that it makes up lands from the true one, of knees and chest what is
 // left of that with feet and hips tracked.
 var costs = [RoleCount]float64{
@@ -98,7 +98,7 @@ func costOf(role Role) phrase.Phrase {
 	case leftHand, rightHand:
 		return phrase.Say("Without it your arm span is estimated from your height, and the avatar's {{.Part}} hangs down.", "Part", bodyPart[role])
 	}
-	return phrase.Say("Without it the position of your {{.Part}} is estimated, with an error of about {{.Length}}.", "Part", bodyPart[role], "Length", phrase.Metres(costs[role]))
+	return phrase.Say("Without it the position of your {{.Part}} is estimated, with an error of about {{.Length}}.", "Part", bodyPart[role], "Length", phrase.Meters(costs[role]))
 }
 
 func fixOf(role Role, p Presence) phrase.Phrase {

@@ -38,11 +38,11 @@
 // # During play
 //
 // A [Learner], off by default, keeps measuring wrists and arms from the motion of the hands and reports its confidence. The values in use change by at most a
-// millimetre per second.
+// millimeter per second.
 //
 // # Frame and units
 //
-// Tracking space, which is the world of the avatar: right-handed, +Y up, metres. Offsets are in metres of the
+// Tracking space, which is the world of the avatar: right-handed, +Y up, meters. Offsets are in meters of the
 // person, since it is the avatar that is scaled. Rotations of targets are from the T-pose (see package rig). Values that
 // are written to files are in degrees where their name says so.
 //

@@ -18,7 +18,7 @@ type Length struct {
 type Person struct {
 	EyeHeightM float64
 
-	NeckBelow, NeckBehind float64 // base of the neck from the eyes, metres
+	NeckBelow, NeckBehind float64 // base of the neck from the eyes, meters
 	ShoulderBelow         float64 // shoulder joints below the eyes, arms hanging
 	ShoulderBehind        float64 // shoulder joints behind the base of the neck
 	ShoulderGain          float64 // how far the shoulders go with the arms, of what is usual

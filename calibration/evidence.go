@@ -6,7 +6,7 @@ import (
 	"posewright/rig"
 )
 
-// Evidence is all that is known of a person's body, in their own frame: metres, right-handed, +Y up, facing +Z, their left at +X. It knows no avatar. What is
+// Evidence is all that is known of a person's body, in their own frame: meters, right-handed, +Y up, facing +Z, their left at +X. It knows no avatar. What is
 // missing is zero.
 type Evidence struct {
 	EyeHeightM float64    // floor to the eyes

@@ -67,8 +67,8 @@ func (h Holding) slack() float64 {
 	return armLevel
 }
 
-// recognised is the pose in which arms are that hang so far below level, in radians; the one nearest.
-func recognised(below float64) Holding {
+// recognized is the pose in which arms are that hang so far below level, in radians; the one nearest.
+func recognized(below float64) Holding {
 	nearest := TPose
 	for _, h := range [...]Holding{APose, ArmsDown} {
 		if math.Abs(below-h.below()) < math.Abs(below-nearest.below()) {

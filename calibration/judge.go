@@ -12,7 +12,7 @@ import (
 
 // What is expected of a person in a pose.
 const (
-	shortest, tallest = 1.0, 2.3 // metres
+	shortest, tallest = 1.0, 2.3 // meters
 
 	leastSpan      = 0.7                // of the expected span
 	widestSpan     = 1.5                // of the expected span
@@ -23,19 +23,19 @@ const (
 	headLevel      = 22 * math.Pi / 180 // how far the headset may be tilted
 	headAstray     = 50 * math.Pi / 180 // how far the headset may look away from where the body faces
 	headTurned     = 20 * math.Pi / 180 // from where on that is worth a warning
-	restless       = 0.025              // root mean square spread that is no standing still, metres
+	restless       = 0.025              // root mean square spread that is no standing still, meters
 	restlessHead   = 0.020              // the same of the headset
 	restlessRad    = 8 * math.Pi / 180
-	unsteady       = 0.010              // from where on the spread is worth a warning, metres
+	unsteady       = 0.010              // from where on the spread is worth a warning, meters
 	spanUnlike     = 0.12               // difference between span and what the height lets expect that is worth a warning
 	fewestSamples  = 5                  // of a device, for its mean to count
 	aside          = 15 * math.Pi / 180 // how far the line between the hands may slope
 	asideMeasured  = 10 * math.Pi / 180 // the same between wrists that were measured
 	ahead          = 0.13               // how far the head may be from above hips or feet, of stature
 	bentElbow      = 40 * math.Pi / 180 // an elbow that is bent too far for its arm to be estimated well
-	loweredM       = 0.02               // metres that feet may lower the eyes by standing apart
-	droppedM       = 0.03               // metres that the eyes may be lower in the pose than before it
-	doubledM       = 0.01               // metres: two devices at one place are one
+	loweredM       = 0.02               // meters that feet may lower the eyes by standing apart
+	droppedM       = 0.03               // meters that the eyes may be lower in the pose than before it
+	doubledM       = 0.01               // meters: two devices at one place are one
 	doubledRad     = 2 * math.Pi / 180
 )
 
@@ -81,7 +81,7 @@ func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
 		if m.Seated {
 			return refuse(HeightImplausible, phrase.Say("Type your height. It can't be measured while you sit."))
 		}
-		return refuse(HeightImplausible, phrase.Say("Your headset is {{.Eyes}} above the floor, which means a height of {{.Height}}. Stand upright or set the floor again.", "Eyes", phrase.Metres(m.EyeHeightM), "Height", phrase.Metres(m.HeightM)))
+		return refuse(HeightImplausible, phrase.Say("Your headset is {{.Eyes}} above the floor, which means a height of {{.Height}}. Stand upright or set the floor again.", "Eyes", phrase.Meters(m.EyeHeightM), "Height", phrase.Meters(m.HeightM)))
 	}
 	if tilt := tiltOf(headset.Pose.Rotation); tilt > headLevel && headset.Kind == trackers.Headset {
 		return refuse(HeadTilted, phrase.Say("Your head is tilted by {{.Angle}}: look straight ahead.", "Angle", angle(tilt)))
@@ -184,7 +184,7 @@ func (m *Measurement) judgeArms(demand *Demand, looking float64) error {
 		below[side] = math.Atan2(m.FloorM+shoulderHeight*m.HeightM-wrist.Y(), reach)
 	}
 	if m.Holding == AnyPose {
-		m.Holding = recognised((below[0] + below[1]) / 2)
+		m.Holding = recognized((below[0] + below[1]) / 2)
 	}
 	if reasons := m.armReasons(below, demand.Holding); len(reasons) > 0 {
 		return &Refusal{reasons, ArmsNotLevel}
@@ -224,21 +224,21 @@ func (m *Measurement) judgeArms(demand *Demand, looking float64) error {
 	}
 	if m.ArmSpanM < leastSpan*expectedSpan {
 		return refuse(NotAcross, phrase.Say("Your hands are only {{.Span}} apart where about {{.Expected}} are expected of someone {{.Height}} tall: stretch "+
-			"your arms straight out to the sides.", "Span", phrase.Metres(m.ArmSpanM), "Expected", phrase.Metres(expectedSpan), "Height", phrase.Metres(m.HeightM)))
+			"your arms straight out to the sides.", "Span", phrase.Meters(m.ArmSpanM), "Expected", phrase.Meters(expectedSpan), "Height", phrase.Meters(m.HeightM)))
 	}
 	if m.ArmSpanM > widestSpan*expectedSpan {
 		return refuse(NotAcross, phrase.Say("Your hands are {{.Span}} apart, which is implausible for a height of {{.Height}}. Set the floor again.",
-			"Span", phrase.Metres(m.ArmSpanM), "Height", phrase.Metres(m.HeightM)))
+			"Span", phrase.Meters(m.ArmSpanM), "Height", phrase.Meters(m.HeightM)))
 	}
 	forward := mgl64.Vec3{math.Sin(facing), 0, math.Cos(facing)}
 	middle := wrists[0].Add(wrists[1]).Mul(0.5)
 	if before := middle.Sub(eyes).Dot(forward) + shouldersBack*m.HeightM; math.Abs(before) > handsAhead*m.HeightM {
 		if before > 0 {
 			return refuse(NotAcross, phrase.Say("Your hands are {{.Length}} in front of your shoulders: stretch your arms straight out to the sides.",
-				"Length", phrase.Metres(before)))
+				"Length", phrase.Meters(before)))
 		}
 		return refuse(NotAcross, phrase.Say("Your hands are {{.Length}} behind your shoulders: stretch your arms straight out to the sides.",
-			"Length", phrase.Metres(-before)))
+			"Length", phrase.Meters(-before)))
 	}
 	if m.Holding == TPose {
 		if err := m.judgeBalance(wrists, toLeft); err != nil {
@@ -306,10 +306,10 @@ func (m *Measurement) judgeBalance(wrists [2]mgl64.Vec3, toLeft mgl64.Vec3) erro
 		unknown := 1.5 * math.Hypot(m.Wrists[0].Uncertainty, m.Wrists[1].Uncertainty)
 		if math.Abs(difference) > min(lopsided*m.ArmSpanM, lopsidedArms*m.ArmSpanM+unknown) {
 			return refuse(NotAcross, phrase.Say("Your {{.Part}} is {{.Length}} closer to you than the other: stretch both arms out and "+
-				"stand straight.", "Part", shorter, "Length", phrase.Metres(math.Abs(difference))))
+				"stand straight.", "Part", shorter, "Length", phrase.Meters(math.Abs(difference))))
 		}
 		m.Warnings = append(m.Warnings, phrase.Say("Your {{.Part}} was {{.Length}} closer to you than the other; redo it if an elbow was bent.",
-			"Part", shorter, "Length", phrase.Metres(math.Abs(difference))))
+			"Part", shorter, "Length", phrase.Meters(math.Abs(difference))))
 	}
 	limit := aside
 	if m.measuredWrists() {
@@ -408,7 +408,7 @@ func (m *Measurement) judgeUpright() error {
 	away := m.eyes.Sub(base)
 	away[1] = 0
 	if away.Len() > ahead*m.HeightM {
-		return refuse(Leaning, phrase.Say("Your head is {{.Length}} away from above your feet: stand upright.", "Length", phrase.Metres(away.Len())))
+		return refuse(Leaning, phrase.Say("Your head is {{.Length}} away from above your feet: stand upright.", "Length", phrase.Meters(away.Len())))
 	}
 	return nil
 }
@@ -420,7 +420,7 @@ func (m *Measurement) judgeFeet(left, right *Measured) error {
 	beside, leg := max(0, apart.Len()/2-kneeApart*m.HeightM), legShare*m.HeightM
 	if lower := leg - math.Sqrt(max(0, leg*leg-beside*beside)); lower > loweredM {
 		return refuse(Leaning, phrase.Say("Your feet are {{.Length}} apart, so that you are measured {{.Lower}} too short: put them together.",
-			"Length", phrase.Metres(apart.Len()), "Lower", phrase.Metres(lower)))
+			"Length", phrase.Meters(apart.Len()), "Lower", phrase.Meters(lower)))
 	}
 	return nil
 }
@@ -434,11 +434,11 @@ func (m *Measurement) judgeStature(upright, before float64) error {
 	}
 	if lower := upright - eyes.Y(); upright > 0 && lower > droppedM {
 		return refuse(Leaning, phrase.Say("Your eyes are {{.Length}} lower than when you stood before the pose: stretch your knees, put your feet together and stand upright.",
-			"Length", phrase.Metres(lower)))
+			"Length", phrase.Meters(lower)))
 	}
 	if lower := before - m.HeightM; before > 0 && lower > droppedM {
 		m.Warnings = append(m.Warnings, phrase.Say("You are {{.Length}} shorter than when you were measured before. Redo the pose if your knees were bent or your feet apart.",
-			"Length", phrase.Metres(lower)))
+			"Length", phrase.Meters(lower)))
 	}
 	return nil
 }
@@ -488,14 +488,14 @@ func (m *Measurement) judgeStillness() error {
 		d := &m.Devices[worst]
 		if d.SpreadM > restlessHead {
 			return refuse(NotStill, phrase.Say("Your {{.Part}} moved by {{.Length}} while you were measured: hold still.",
-				"Part", bodyPart[d.Role], "Length", phrase.Metres(2*d.SpreadM)))
+				"Part", bodyPart[d.Role], "Length", phrase.Meters(2*d.SpreadM)))
 		}
 		return refuse(NotStill, phrase.Say("Your {{.Part}} turned by {{.Angle}} while you were measured: hold still.",
 			"Part", bodyPart[d.Role], "Angle", angle(2*d.SpreadRad)))
 	}
 	if spread > unsteady {
 		m.Warnings = append(m.Warnings, phrase.Say("You moved by {{.Length}} while you were measured; standing still makes it more exact.",
-			"Length", phrase.Metres(2*spread)))
+			"Length", phrase.Meters(2*spread)))
 	}
 	return nil
 }
@@ -550,7 +550,7 @@ func radians(degrees float64) float64 { return degrees * math.Pi / 180 }
 // angle is an angle in radians as it stands in a phrase.
 func angle(radians float64) phrase.Degrees { return phrase.Degrees(degrees(radians)) }
 
-// From where on the crookedness of a pose is worth words, radians, and from where on a length is not sure enough, metres.
+// From where on the crookedness of a pose is worth words, radians, and from where on a length is not sure enough, meters.
 const (
 	bentNotice   = 10 * degree
 	lowNotice    = 6 * degree
@@ -604,7 +604,7 @@ func judgeEstimate(p *Person, r *Report) error {
 	for side := range 2 {
 		if u := p.Arm[side].UncertaintyM; u > unsureLength {
 			return refuse(ElbowBent, phrase.Say("The length of your {{.Part}} is only known to ± {{.Length}}: stretch both arms straight out to the sides.",
-				"Part", [2]phrase.Term{"left arm", "right arm"}[side], "Length", phrase.Metres(u)))
+				"Part", [2]phrase.Term{"left arm", "right arm"}[side], "Length", phrase.Meters(u)))
 		}
 	}
 	return nil

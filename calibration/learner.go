@@ -10,31 +10,31 @@ import (
 	"posewright/trackers"
 )
 
-// LearningRate is how fast learned values take effect at most, in metres per second: too slow to be noticed.
+// LearningRate is how fast learned values take effect at most, in meters per second: too slow to be noticed.
 const LearningRate = 0.001
 
 const (
 	learnWindow    = time.Second
 	learnTurned    = 0.08  // rad²: how much a hand has to be turned in a window, in all
-	learnLoose     = 0.006 // metres root mean square: a forearm that moved
-	learnNear      = 0.08  // metres: a pivot farther from the wrist than that is an elbow or a shoulder
+	learnLoose     = 0.006 // meters root mean square: a forearm that moved
+	learnNear      = 0.08  // meters: a pivot farther from the wrist than that is an elbow or a shoulder
 	learnForget    = 0.995 // what of the evidence is left after another window of it
 	learnPrior     = 20.0  // rad²: how much evidence the calibration itself counts as
-	learntWithin   = 0.005 // metres: how far off a wrist may be that was learnt
-	reachBins      = 128   // of a centimetre
+	learntWithin   = 0.005 // meters: how far off a wrist may be that was learnt
+	reachBins      = 128   // of a centimeter
 	reachEnough    = 300.0 // samples of an arm that is stretched out to the side
 	reachTop       = 0.03  // share of the samples above which an arm is straight
-	reachSlow      = 0.4   // metres a second
+	reachSlow      = 0.4   // meters a second
 	reachSideways  = 0.6   // cosine of how far from the side an arm may be stretched
 	reachLeast     = 0.7   // of the arm's length, from which on it counts as stretched at all
-	reachShoulders = 0.01  // metres that a shoulder follows a stretched arm, beside noise
+	reachShoulders = 0.01  // meters that a shoulder follows a stretched arm, beside noise
 )
 
 // Learnt is the state of learning one length or position of one side of the body.
 type Learnt struct {
 	Confidence float64 // 0 knows nothing beside the calibration, 1 is sure
 	Evidence   int     // windows or samples that spoke of it
-	ChangeM    float64 // by how much what is used differs from the calibration, metres
+	ChangeM    float64 // by how much what is used differs from the calibration, meters
 	RemainingM float64 // how far it still is from what the evidence says
 }
 

@@ -17,11 +17,11 @@ const StatureFromEyes = 1.0814
 
 // Measurement is what was measured of a person in a pose, standing or seated.
 type Measurement struct {
-	HeightM    float64 // metres from the floor to the crown: EyeHeightM · StatureFromEyes
-	EyeHeightM float64 // metres from the floor to the headset; of who sits, as they told
-	ArmSpanM   float64 // metres from wrist to wrist as if level
+	HeightM    float64 // meters from the floor to the crown: EyeHeightM · StatureFromEyes
+	EyeHeightM float64 // meters from the floor to the headset; of who sits, as they told
+	ArmSpanM   float64 // meters from wrist to wrist as if level
 	FacingDeg  float64 // degrees about +Y from +Z towards +X, in (-180, 180]
-	FloorM     float64 // height of the floor in tracking space, metres; of who sits, where it would be if they stood
+	FloorM     float64 // height of the floor in tracking space, meters; of who sits, where it would be if they stood
 
 	Person   string     // who it is, as they call themselves; may be empty
 	Holding  Holding    // the pose; never AnyPose
@@ -50,7 +50,7 @@ type Measured struct {
 	Role      Role
 	Pose      rig.Transform // tracking space from device, the mean without outliers
 	Samples   int           // how many samples the mean is of, outliers included
-	SpreadM   float64       // root mean square distance of the samples from the mean, metres
+	SpreadM   float64       // root mean square distance of the samples from the mean, meters
 	SpreadRad float64       // the same of the rotations, radians
 }
 
@@ -111,8 +111,8 @@ type sample struct {
 type Demand struct {
 	Holding     Holding
 	Seated      bool
-	EyeHeightM  float64         // of who sits: how high their eyes are when they stand, metres
-	FloorM      float64         // height of the floor in tracking space, metres
+	EyeHeightM  float64         // of who sits: how high their eyes are when they stand, meters
+	FloorM      float64         // height of the floor in tracking space, meters
 	Without     [RoleCount]bool // what the person goes without: a hand that holds nothing is no reason to refuse
 	Assignments Assignments
 }

@@ -8,14 +8,14 @@ import (
 	"posewright/rig"
 )
 
-// Moment is where the eyes and the devices of both hands were at one time, in tracking space: the eyes' x, y, z in metres, then of the left and the right device
+// Moment is where the eyes and the devices of both hands were at one time, in tracking space: the eyes' x, y, z in meters, then of the left and the right device
 // x, y, z and the unit quaternion w, x, y, z. It is an array, so that many of them take little room in a file.
 type Moment [17]float64
 
 // MomentsAtMost is how many moments of arms that are led around are kept: eight seconds at five a second.
 const MomentsAtMost = 40
 
-// momentOf takes a moment, rounded to a tenth of a millimetre.
+// momentOf takes a moment, rounded to a tenth of a millimeter.
 func momentOf(eyes mgl64.Vec3, hands [2]rig.Transform) Moment {
 	var m Moment
 	round := func(x float64) float64 { return math.Round(x*1e4) / 1e4 }
@@ -58,8 +58,8 @@ func (m *Moment) valid() bool {
 
 // Pivot is a point of a device about which it was turned, such as the elbow of a curled arm, and how far off it may be.
 type Pivot struct {
-	Position    [3]float64 `json:"position"`     // in the frame of the device, metres
-	Uncertainty float64    `json:"uncertaintyM"` // metres; 0 for none
+	Position    [3]float64 `json:"position"`     // in the frame of the device, meters
+	Uncertainty float64    `json:"uncertaintyM"` // meters; 0 for none
 }
 
 func (p *Pivot) valid() bool {

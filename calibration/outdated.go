@@ -23,7 +23,7 @@ func (m *Measurement) Gain() phrase.Phrase {
 		return phrase.Phrase{}
 	}
 	arm, wrist := max(now.Arm[0].UncertaintyM, now.Arm[1].UncertaintyM), max(now.WristUncertainty[0], now.WristUncertainty[1])
-	said := phrase.Say("arms ± {{.Arm}}, wrists ± {{.Wrist}}", "Arm", phrase.Metres(arm), "Wrist", phrase.Metres(wrist))
+	said := phrase.Say("arms ± {{.Arm}}, wrists ± {{.Wrist}}", "Arm", phrase.Meters(arm), "Wrist", phrase.Meters(wrist))
 	if m.measuredWrists() {
 		return said
 	}
@@ -36,8 +36,8 @@ func (m *Measurement) Gain() phrase.Phrase {
 	if !report.OK {
 		return said
 	}
-	return phrase.Say("{{.Now}}; wave for ± {{.Waved}}", "Now", said, "Waved", phrase.Metres(max(waved.WristUncertainty[0], waved.WristUncertainty[1])))
+	return phrase.Say("{{.Now}}; wave for ± {{.Waved}}", "Now", said, "Waved", phrase.Meters(max(waved.WristUncertainty[0], waved.WristUncertainty[1])))
 }
 
-// usualWave is how far off a wave leaves a wrist that is usual: a forearm that rests, and one that nods along a little, metres.
+// usualWave is how far off a wave leaves a wrist that is usual: a forearm that rests, and one that nods along a little, meters.
 const usualWave = .006

@@ -10,7 +10,7 @@ import (
 
 // Pose is a rigid transform as it is written to a file.
 type Pose struct {
-	Position [3]float64 `json:"position"` // metres
+	Position [3]float64 `json:"position"` // meters
 	Rotation [4]float64 `json:"rotation"` // unit quaternion w, x, y, z
 }
 

@@ -8,7 +8,7 @@ import (
 
 const (
 	shakeWindow = 700 * time.Millisecond // over which the way of a device is smoothed
-	shaken      = 0.6                    // metres a second: what a hand that shakes a tracker makes it move
+	shaken      = 0.6                    // meters a second: what a hand that shakes a tracker makes it move
 	shakenAlone = 2.5                    // times as fast as any other device
 )
 
@@ -16,7 +16,7 @@ const (
 type Shake struct {
 	of    [trackers.MaxDevices]identity
 	seen  [trackers.MaxDevices]trackers.Device
-	speed [trackers.MaxDevices]float64 // metres a second, smoothed
+	speed [trackers.MaxDevices]float64 // meters a second, smoothed
 }
 
 // Tick returns the index of the device in a frame that is being shaken, -1 for none: it moves fast while the others do not, as they would if the

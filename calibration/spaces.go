@@ -16,7 +16,7 @@ type Alignment struct {
 	Space trackers.Pose
 	// Held is the first device from the second, as they were held together.
 	Held trackers.Pose
-	// SpreadM and SpreadRad are by how much the pairs disagree, root mean square, metres and radians.
+	// SpreadM and SpreadRad are by how much the pairs disagree, root mean square, meters and radians.
 	SpreadM, SpreadRad float64
 }
 

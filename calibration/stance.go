@@ -12,11 +12,11 @@ import (
 
 // What a stance wants.
 const (
-	StillWithin = 0.003                  // metres: root mean square spread of the headset
+	StillWithin = 0.003                  // meters: root mean square spread of the headset
 	StillFor    = 600 * time.Millisecond // for so long
 	LevelWithin = 15.0                   // degrees
-	wrongFloor  = 0.05                   // metres that the floor may be off before it is said
-	floorLow    = 0.10                   // metres: a controller lower than this above or below the floor is taken to touch it
+	wrongFloor  = 0.05                   // meters that the floor may be off before it is said
+	floorLow    = 0.10                   // meters: a controller lower than this above or below the floor is taken to touch it
 )
 
 // GateView is the live state of one condition of the stance.
@@ -52,7 +52,7 @@ const (
 
 // FloorView is the height of the floor, to be shown.
 type FloorView struct {
-	HeightM      float64 // in tracking space, metres
+	HeightM      float64 // in tracking space, meters
 	UncertaintyM float64
 	Source       FloorSource
 	FeetM        float64 // how far above it the lower foot tracker is; 0 without one
@@ -65,10 +65,10 @@ type stance struct {
 	filled int
 	count  uint64  // Device.Samples of the newest sample of the headset
 	level  float64 // degrees that the head is tilted
-	tall   float64 // metres
+	tall   float64 // meters
 	there  bool    // the headset is tracked
 	floor  FloorView
-	spread float64 // metres
+	spread float64 // meters
 	// upright is how high in tracking space the eyes were held at most; 0 for never.
 	upright float64
 }
@@ -196,17 +196,17 @@ func (s *stance) gates(demand *Demand) []GateView {
 		floor := GateView{Gate: GateFloor, Label: phrase.Say("Floor"), OK: !s.feetAstray()}
 		switch {
 		case s.floor.Source == FloorTouched:
-			floor.Value = phrase.Say("{{.Height}} ± {{.Off}}, where a controller touched it", "Height", phrase.Metres(s.floor.HeightM), "Off", phrase.Metres(s.floor.UncertaintyM))
+			floor.Value = phrase.Say("{{.Height}} ± {{.Off}}, where a controller touched it", "Height", phrase.Meters(s.floor.HeightM), "Off", phrase.Meters(s.floor.UncertaintyM))
 		case s.floor.FeetM != 0:
-			floor.Value = phrase.Say("from the VR system, your feet {{.Height}} above it", "Height", phrase.Metres(s.floor.FeetM))
+			floor.Value = phrase.Say("from the VR system, your feet {{.Height}} above it", "Height", phrase.Meters(s.floor.FeetM))
 		default:
-			floor.Value = phrase.Say("from the VR system, ± {{.Off}}", "Off", phrase.Metres(s.floor.UncertaintyM))
+			floor.Value = phrase.Say("from the VR system, ± {{.Off}}", "Off", phrase.Meters(s.floor.UncertaintyM))
 		}
 		if !floor.OK {
 			floor.Remedy = phrase.Say("Your feet are not on the floor. Touch the floor with a controller or set the floor again.")
 		}
 		upright := GateView{
-			Gate: GateUpright, Label: phrase.Say("Upright"), OK: s.tall >= shortest && s.tall <= tallest, Value: phrase.Say("{{.Height}} tall", "Height", phrase.Metres(s.tall)),
+			Gate: GateUpright, Label: phrase.Say("Upright"), OK: s.tall >= shortest && s.tall <= tallest, Value: phrase.Say("{{.Height}} tall", "Height", phrase.Meters(s.tall)),
 		}
 		if !upright.OK {
 			upright.Remedy = phrase.Say("Stand upright; if you do, the floor is wrong: touch it with a controller, or type your height.")
@@ -214,13 +214,13 @@ func (s *stance) gates(demand *Demand) []GateView {
 		gates = append(gates, floor, upright)
 	} else if height := demand.EyeHeightM * StatureFromEyes; true {
 		typed := GateView{Gate: GateUpright, Label: phrase.Say("Your height"), OK: height >= shortest && height <= tallest,
-			Value: phrase.Say("{{.Height}}, as typed", "Height", phrase.Metres(height))}
+			Value: phrase.Say("{{.Height}}, as typed", "Height", phrase.Meters(height))}
 		if !typed.OK {
 			typed.Value, typed.Remedy = phrase.Say("unknown"), phrase.Say("Type your height. It can't be measured while you sit.")
 		}
 		gates = append(gates, typed)
 	}
-	still := GateView{Gate: GateStill, Label: phrase.Say("Still"), OK: s.spread <= StillWithin, Value: phrase.Say("{{.Length}}", "Length", phrase.Metres(s.spread))}
+	still := GateView{Gate: GateStill, Label: phrase.Say("Still"), OK: s.spread <= StillWithin, Value: phrase.Say("{{.Length}}", "Length", phrase.Meters(s.spread))}
 	if math.IsInf(s.spread, 0) {
 		still.Value = phrase.Say("looking…")
 	}

@@ -11,7 +11,7 @@ import (
 	"posewright/solver/vec"
 )
 
-// personEyes is the height of the eyes, in metres, of whom the sizes of the ANSUR II survey in this file are.
+// personEyes is the height of the eyes, in meters, of whom the sizes of the ANSUR II survey in this file are.
 const personEyes = 1.6
 
 // palmOfHand is where the middle of the palm is, in lengths of the hand from the wrist.

@@ -30,7 +30,7 @@ type Options struct {
 	MeasureArms   bool          // and then through leading the arms around and, where forearms are not sure, curling them
 	Seated        bool          // the person sits: HeightM is what they told
 	HeightM       float64       // of the person, as typed or from a profile; 0 where unknown. Who stands is measured anyway
-	FloorM        float64       // height of the floor in tracking space, metres
+	FloorM        float64       // height of the floor in tracking space, meters
 	Without       []Role        // hands that hold nothing
 }
 
@@ -230,12 +230,12 @@ func (w *Wizard) Measurement() (Measurement, bool) {
 	return w.measurement.Clone(), true
 }
 
-// Correct has a measure be what the person says, in metres; 0 is what was measured. In Review and Typing.
-func (w *Wizard) Correct(id MeasureID, metres float64) {
-	if id >= MeasureCount || !(metres >= 0 && metres <= 10) || w.state != Review && w.state != Typing {
+// Correct has a measure be what the person says, in meters; 0 is what was measured. In Review and Typing.
+func (w *Wizard) Correct(id MeasureID, meters float64) {
+	if id >= MeasureCount || !(meters >= 0 && meters <= 10) || w.state != Review && w.state != Typing {
 		return
 	}
-	*w.corrected.of(id) = metres
+	*w.corrected.of(id) = meters
 	w.propose()
 }
 
@@ -463,7 +463,7 @@ func measureWrists(m *Measurement, hands *[2]hand) ([2]Wrist, error) {
 				"Part", bodyPart[role]))
 		case wristArmMoved:
 			return wrists, refuse(NotStill, phrase.Say("Your {{.Part}} moved by {{.Length}} while you turned and waved it: keep the arm still and move "+
-				"only the hand.", "Part", bodyPart[role], "Length", phrase.Metres(wrist.ResidualM)))
+				"only the hand.", "Part", bodyPart[role], "Length", phrase.Meters(wrist.ResidualM)))
 		case wristNotTurned:
 			return wrists, refuse(ElbowBent, phrase.Say("Your {{.Part}} did not rotate about your arm. Keep the arms straight and turn the hands like keys.", "Part", bodyPart[role]))
 		}

@@ -23,7 +23,7 @@ const (
 	Review                 // the numbers, before anything is applied
 	Typing                 // the numbers, by hand
 	Refused                // the pose cannot be used
-	Idle                   // over: accepted or cancelled
+	Idle                   // over: accepted or canceled
 	stateCount
 )
 
@@ -58,7 +58,7 @@ const (
 )
 
 var eventNames = [eventCount]string{
-	"started", "settled", "elapsed", "measured", "refused", "lost", "skipped", "redone", "by hand", "back", "accepted", "cancelled",
+	"started", "settled", "elapsed", "measured", "refused", "lost", "skipped", "redone", "by hand", "back", "accepted", "canceled",
 }
 
 func (e event) String() string { return eventNames[e] }

@@ -11,7 +11,7 @@ import (
 // TestEveryEventHasItsEffectInEveryState lists, for each state, where each event leads; "." is nowhere.
 func TestEveryEventHasItsEffectInEveryState(t *testing.T) {
 	t.Parallel()
-	events := "started settled elapsed measured refused lost skipped redone by-hand back accepted cancelled"
+	events := "started settled elapsed measured refused lost skipped redone by-hand back accepted canceled"
 	table := map[State]string{
 		Checklist: "stance  .         .        .      .       .      .         .      typing .      .    idle",
 		Stance:    "stance  countdown refused  .      .       .      countdown stance typing .      .    idle",

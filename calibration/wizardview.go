@@ -206,13 +206,13 @@ func (w *Wizard) review(v *WizardView) {
 			if bend, ok := m.elbow(side, radians(m.FacingDeg)); ok {
 				view.ElbowDeg = degrees(bend)
 			}
-			view.Words = phrase.Say("wrist measured, ± {{.Length}}", "Length", phrase.Metres(wrist.Uncertainty))
+			view.Words = phrase.Say("wrist measured, ± {{.Length}}", "Length", phrase.Meters(wrist.Uncertainty))
 		case WristGrip:
-			view.Words = phrase.Say("wrist assumed from how that controller is held, ± {{.Length}}", "Length", phrase.Metres(wrist.Uncertainty))
+			view.Words = phrase.Say("wrist assumed from how that controller is held, ± {{.Length}}", "Length", phrase.Meters(wrist.Uncertainty))
 		case WristDefault:
-			view.Words = phrase.Say("wrist assumed from how controllers are held, ± {{.Length}}", "Length", phrase.Metres(wrist.Uncertainty))
+			view.Words = phrase.Say("wrist assumed from how controllers are held, ± {{.Length}}", "Length", phrase.Meters(wrist.Uncertainty))
 		default:
-			view.Words = phrase.Say("wrist assumed where the device is, ± {{.Length}}", "Length", phrase.Metres(wrist.Uncertainty))
+			view.Words = phrase.Say("wrist assumed where the device is, ± {{.Length}}", "Length", phrase.Meters(wrist.Uncertainty))
 		}
 	}
 	for i := range w.proposal.Devices {

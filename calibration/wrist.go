@@ -25,10 +25,10 @@ const (
 // Wrist is where a wrist is in the frame of the device that its hand wears or holds. The zero value is a wrist at the device.
 type Wrist struct {
 	Source      WristSource `json:"source"`
-	Position    [3]float64  `json:"position"`     // of the wrist, metres in the device's frame
+	Position    [3]float64  `json:"position"`     // of the wrist, meters in the device's frame
 	Axis        [3]float64  `json:"axis"`         // unit, along the forearm to the fingers; zero where it was not measured
-	ResidualM   float64     `json:"residualM"`    // root mean square of what the samples disagree by, metres
-	Uncertainty float64     `json:"uncertaintyM"` // metres
+	ResidualM   float64     `json:"residualM"`    // root mean square of what the samples disagree by, meters
+	Uncertainty float64     `json:"uncertaintyM"` // meters
 	Condition   float64     `json:"condition"`    // how much of the turning about the poorest axis that is wanted was seen, 0 to 1
 }
 
@@ -107,9 +107,9 @@ const (
 	turnedLong    = 2500 * time.Millisecond // for so long at least, so that what a hand does besides evens out
 	turnedEnough  = 0.15                    // mean squared turning about the forearm, rad²: ±31°
 	wavedEnough   = 0.025                   // the same about the axis turned about least, of all samples
-	loosePivot    = 0.012                   // metres root mean square: an arm that moved along
+	loosePivot    = 0.012                   // meters root mean square: an arm that moved along
 	looseAxis     = 0.25                    // turning about other axes than the forearm's, of that about it
-	wristSlip     = 0.002                   // metres: a wrist is no perfect joint
+	wristSlip     = 0.002                   // meters: a wrist is no perfect joint
 	handSamples   = 4096                    // as many as a minute at 60 Hz
 	turnedUnalike = 45                      // degrees: a forearm's axis farther than this from where the pose had it is no forearm's axis
 )

@@ -4,7 +4,7 @@
 //
 // # Frame and units
 //
-// Right-handed, +Y up, metres, the avatar facing +Z. Positions of targets are in the world, which is the tracking space
+// Right-handed, +Y up, meters, the avatar facing +Z. Positions of targets are in the world, which is the tracking space
 // after calibration. Rotations are from the T-pose: identity for a joint that is turned as in a T-pose facing +Z.
 // Weights run from 0, no influence, to 1, full influence.
 //

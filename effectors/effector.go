@@ -94,19 +94,19 @@ func (id HintID) Mirror() HintID { return id ^ 1 }
 // Hint is where an elbow or a knee bends towards instead of where the swivel model, or the foot, would have it.
 type Hint struct {
 	PoleWeight float64    // 0 to 1, default 0: 0 leaves the bend to the model, 1 turns it towards the pole
-	Pole       mgl64.Vec3 // point, in metres from the shoulder in the chest's frame, or from the hip joint in the hips' frame; frames are identity in the T-pose
+	Pole       mgl64.Vec3 // point, in meters from the shoulder in the chest's frame, or from the hip joint in the hips' frame; frames are identity in the T-pose
 }
 
 // Target is where an effector wants its joint to be in one tick.
 type Target struct {
-	Position mgl64.Vec3 // of the joint in the world, metres
+	Position mgl64.Vec3 // of the joint in the world, meters
 	Rotation mgl64.Quat // of the joint from the T-pose, unit
 	Presence float64    // 0 to 1: 0 where no device drives it, between while a device that was lost fades out or in
 }
 
 // HintTarget is where a device says an elbow, a knee or a shoulder is.
 type HintTarget struct {
-	Position mgl64.Vec3 // world, metres
+	Position mgl64.Vec3 // world, meters
 	Presence float64    // 0 to 1
 }
 

@@ -3,7 +3,7 @@
 //
 // # The value
 //
-// A [Preset] holds what a person reads and types: degrees, metres, seconds, weights from 0 to 1. [Compile] turns it into the
+// A [Preset] holds what a person reads and types: degrees, meters, seconds, weights from 0 to 1. [Compile] turns it into the
 // solver's settings, in radians. Nothing else in the program keeps a tunable number.
 //
 // # The registry
@@ -47,8 +47,8 @@
 //
 // # Frame, units, threads, allocation
 //
-// Positions are in the frame of package rig: right-handed, +Y up, metres, the avatar faces +Z and its left is +X. Names carry the unit
-// where it is not metres, seconds, metres a second or a plain number (phi0Deg). A [Document] belongs to one goroutine, except
+// Positions are in the frame of package rig: right-handed, +Y up, meters, the avatar faces +Z and its left is +X. Names carry the unit
+// where it is not meters, seconds, meters a second or a plain number (phi0Deg). A [Document] belongs to one goroutine, except
 // [Document.Current], which any may call. The registry is immutable. All of it allocates: the loop that solves never calls in here, it is
 // handed what [Compile] made.
 //

@@ -62,7 +62,7 @@ func TestCancellingADragLeavesNoTrace(t *testing.T) {
 	d.Cancel()
 	d.Commit()
 	if !d.Current().Equal(before) || d.CanUndo() || !d.CanRedo() || d.Dirty() {
-		t.Error("a cancelled drag left something behind")
+		t.Error("a canceled drag left something behind")
 	}
 }
 

@@ -45,9 +45,9 @@ var (
 	Number   Kind = &numeric{name: "number"}                         // a plain number or factor
 	Weight   Kind = &numeric{name: "weight"}                         // 0, no influence, to 1, full influence
 	Angle    Kind = &numeric{name: "angle", toSolver: math.Pi / 180} // degrees in the preset, radians in the solver
-	Length   Kind = &numeric{name: "length"}                         // metres
+	Length   Kind = &numeric{name: "length"}                         // meters
 	Duration Kind = &numeric{name: "duration"}                       // seconds
-	Speed    Kind = &numeric{name: "speed"}                          // metres a second
+	Speed    Kind = &numeric{name: "speed"}                          // meters a second
 	Count    Kind = &count{numeric{name: "count"}}                   // a whole number
 	Toggle   Kind = &toggle{}                                        // 0 for off, 1 for on
 	Choice   Kind = &choice{}                                        // one of the parameter's options: their index as a number, their name in files

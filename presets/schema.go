@@ -18,7 +18,7 @@ func Schema() []byte {
 	root := schemaOf(fileLayout.of, "")
 	root["$schema"] = "https://json-schema.org/draft/2020-12/schema"
 	root["title"] = "Posewright preset"
-	root["description"] = "Everything a person tunes, maps and measures. Angles are in degrees, lengths in metres, durations in seconds."
+	root["description"] = "Everything a person tunes, maps and measures. Angles are in degrees, lengths in meters, durations in seconds."
 	root["required"] = []string{"format", "version"}
 	noSuch, passedOver := make(map[string]any), root["properties"].(map[string]any)["legs"].(map[string]any)["properties"].(map[string]any)
 	for _, path := range steppedBefore {
@@ -125,15 +125,15 @@ var besideParameters = map[string]map[string]any{
 	"pins[]":       {"required": requiredOf(reflect.TypeFor[Pin]())},
 
 	"pins[].effector":   {"description": "Which effector is pinned.", "enum": effectorNames()},
-	"pins[].position":   {"description": "Where, metres."},
+	"pins[].position":   {"description": "Where, meters."},
 	"pins[].position[]": {"minimum": -1e4, "maximum": 1e4},
 	"pins[].rotation":   {"description": "Unit quaternion w, x, y, z."},
 
 	"calibration": {"description": "What was measured of a person, and how the avatar was fitted to it. Absent where nobody was."},
 
-	"calibration.heightM":      {"description": "Floor to crown, metres.", "minimum": 0, "maximum": 10},
-	"calibration.eyeHeightM":   {"description": "Floor to headset, metres.", "minimum": 0, "maximum": 10},
-	"calibration.armSpanM":     {"description": "Left hand's device to right hand's, metres.", "minimum": 0, "maximum": 10},
+	"calibration.heightM":      {"description": "Floor to crown, meters.", "minimum": 0, "maximum": 10},
+	"calibration.eyeHeightM":   {"description": "Floor to headset, meters.", "minimum": 0, "maximum": 10},
+	"calibration.armSpanM":     {"description": "Left hand's device to right hand's, meters.", "minimum": 0, "maximum": 10},
 	"calibration.facingDeg":    {"description": "Where the person faced, degrees about the vertical.", "minimum": -180, "maximum": 180},
 	"calibration.armsOrHeight": {"description": "Of earlier versions: 0 fits the eye height, 1 the arm span.", "minimum": 0, "maximum": 1},
 	"calibration.scale":        {"description": "What the avatar's own size is multiplied with.", "minimum": 0, "maximum": 1e4},
@@ -142,11 +142,11 @@ var besideParameters = map[string]map[string]any{
 	"calibration.pose":           {"description": "How the arms were held: t out to the sides, a halfway down, down hanging.", "enum": []string{"t", "a", "down"}},
 	"calibration.armsBelowDeg":   {"description": "How far below level the left and the right arm were, degrees."},
 	"calibration.armsBelowDeg[]": {"minimum": -180, "maximum": 180},
-	"calibration.floorM":         {"description": "Height of the floor in tracking space, metres.", "minimum": -10, "maximum": 10},
+	"calibration.floorM":         {"description": "Height of the floor in tracking space, meters.", "minimum": -10, "maximum": 10},
 	"calibration.seated":         {"description": "Whether the person sat, and told how tall they are."},
 	"calibration.unposed":        {"description": "Whether the numbers were typed and nothing was posed for."},
-	"calibration.body":           {"description": "Lengths that were measured beside height and span, metres."},
-	"calibration.corrected":      {"description": "Lengths that the person corrected by hand, metres."},
+	"calibration.body":           {"description": "Lengths that were measured beside height and span, meters."},
+	"calibration.corrected":      {"description": "Lengths that the person corrected by hand, meters."},
 
 	"calibration.elbows":              {"description": "How the person holds their elbows, as fitted to their movement, degrees."},
 	"calibration.elbows.phi0Deg":      {"minimum": 0, "maximum": 90},

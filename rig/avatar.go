@@ -7,7 +7,7 @@ import (
 )
 
 // Avatar is what a file yields: a skeleton with roles, and what is drawn around it. Its meshes are in the frame of this
-// package, in metres of the file (before calibration scales the avatar towards the person).
+// package, in meters of the file (before calibration scales the avatar towards the person).
 type Avatar struct {
 	Name       string // from the file, or the file's name
 	Format     string // "GLB", "glTF", "VRM 0.x" or "VRM 1.0"
@@ -22,8 +22,8 @@ type Avatar struct {
 	Springs    []Spring
 	Colliders  []SpringCollider // of springs
 	LookAt     *LookAt          // nil where the file says nothing about its eyes
-	Licence    Licence
-	Height     float64         // metres from the lowest to the highest vertex in the rest pose
+	License    License
+	Height     float64         // meters from the lowest to the highest vertex in the rest pose
 	Notes      []phrase.Phrase // one sentence for each thing in the file that was ignored or mended
 	Companions []string        // other files that were read: slash-separated paths from the file's folder
 }
@@ -43,7 +43,7 @@ type Primitive struct {
 	Name      string
 	Positions [][3]float32 // in the frame of the mesh; JointFromMesh takes them to the joints
 	Normals   [][3]float32 // unit, one for each position
-	TexCoords [][2]float32 // of the base colour texture; nil where there is none
+	TexCoords [][2]float32 // of the base color texture; nil where there is none
 	Colors    [][4]float32 // linear RGBA factors; nil where there are none
 
 	SecondCoords [][2]float32 // of textures that say so; nil where there are none
@@ -70,10 +70,10 @@ type Image struct {
 	Data []byte
 }
 
-// Licence is what the author of a VRM says about it; empty where the file says nothing.
-type Licence struct {
+// License is what the author of a VRM says about it; empty where the file says nothing.
+type License struct {
 	Title        string
 	Authors      string
-	Name         string // licence name or URL
+	Name         string // license name or URL
 	Modification string // "prohibited", "allowModification", … as in the file
 }

@@ -3,7 +3,7 @@
 //
 // # Frame and units
 //
-// Right-handed, +Y up, metres, the avatar faces +Z and its left is +X. Readers of files (rig/gltf) turn and scale what they
+// Right-handed, +Y up, meters, the avatar faces +Z and its left is +X. Readers of files (rig/gltf) turn and scale what they
 // read into this frame; nothing behind them knows another. Scale in a file's nodes is baked into offsets, so a joint has a
 // rotation and an offset and nothing else, and every transform is rigid.
 //

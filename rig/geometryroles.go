@@ -136,17 +136,17 @@ func (f *figure) assignFingers(arm *limbFit, set func(Role, int)) {
 		if i != thumb {
 			fingers = append(fingers, chain)
 			along = along.Add(f.at[chain[len(chain)-1]].Sub(f.at[chain[0]]))
-			middle = middle.Add(f.centre(chain))
+			middle = middle.Add(f.center(chain))
 		}
 	}
 	if len(fingers) > 4 || !(along.Len() > 0) {
 		return
 	}
 	along = along.Normalize()
-	towards := f.centre(chains[thumb]).Sub(middle.Mul(1 / float64(len(fingers))))
+	towards := f.center(chains[thumb]).Sub(middle.Mul(1 / float64(len(fingers))))
 	towards = towards.Sub(along.Mul(towards.Dot(along))) // across the palm, to the thumb
 	slices.SortStableFunc(fingers, func(a, b []int) int {
-		return cmp.Compare(f.centre(b).Dot(towards), f.centre(a).Dot(towards))
+		return cmp.Compare(f.center(b).Dot(towards), f.center(a).Dot(towards))
 	})
 	chain := chains[thumb]
 	first := LeftThumbMetacarpal
@@ -166,8 +166,8 @@ func (f *figure) assignFingers(arm *limbFit, set func(Role, int)) {
 	}
 }
 
-// centre is the mean place of a chain's joints.
-func (f *figure) centre(chain []int) mgl64.Vec3 {
+// center is the mean place of a chain's joints.
+func (f *figure) center(chain []int) mgl64.Vec3 {
 	var sum mgl64.Vec3
 	for _, joint := range chain {
 		sum = sum.Add(f.at[joint])

@@ -33,7 +33,7 @@ type Humanoid struct {
 	LookAt   *LookAt // of the avatar's file; nil: eyes turn as far as the preset lets them
 }
 
-// Measures are the sizes of a humanoid in its T-pose, in metres.
+// Measures are the sizes of a humanoid in its T-pose, in meters.
 type Measures struct {
 	EyeHeight    float64    // floor to the eyes (eye joints, or above the head joint by 0.045 of its height)
 	HeadHeight   float64    // floor to the head joint

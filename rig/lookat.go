@@ -13,7 +13,7 @@ type LookAt struct {
 	// only HorizontalOuter counts of the two horizontal ones.
 	Expressions bool
 	Binary      [GazeCount]bool // of the expressions: which are either off or, from one half on, fully on
-	Offset      *mgl64.Vec3     // in the frame of the head's joint, metres of the file: where angles are measured from; nil is between the eyes
+	Offset      *mgl64.Vec3     // in the frame of the head's joint, meters of the file: where angles are measured from; nil is between the eyes
 
 	HorizontalInner RangeMap // towards the nose
 	HorizontalOuter RangeMap // away from the nose

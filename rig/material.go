@@ -4,7 +4,7 @@ package rig
 type Material struct {
 	Name        string
 	BaseColor   [4]float32 // linear RGBA factor
-	BaseTexture Texture    // base colour, sRGB
+	BaseTexture Texture    // base color, sRGB
 
 	Metallic          float32 // 0 for what does not conduct to 1 for metal
 	Roughness         float32 // 0 for a mirror to 1; its square is the α of GGX
@@ -59,10 +59,10 @@ type Toon struct {
 	MoveTexture Texture    // linear: blue is a factor of Scroll and Turn. It lies on the surface as the base texture does
 
 	Outline         OutlineMode
-	OutlineWidth    float32    // metres, or a share of the picture's height; see OutlineMode
+	OutlineWidth    float32    // meters, or a share of the picture's height; see OutlineMode
 	OutlineTexture  Texture    // linear: green is a factor of OutlineWidth. It lies on the surface as the base texture does
 	OutlineColor    [3]float32 // linear RGB
-	OutlineLighting float32    // 0 to 1: how much the outline takes the lit colour of the surface
+	OutlineLighting float32    // 0 to 1: how much the outline takes the lit color of the surface
 }
 
 // Moves says whether the textures move by themselves.
@@ -74,7 +74,7 @@ type OutlineMode uint8
 // The outline modes of MToon.
 const (
 	OutlineNone   OutlineMode = iota
-	OutlineWorld              // metres of the avatar
+	OutlineWorld              // meters of the avatar
 	OutlineScreen             // share of the picture's height
 )
 

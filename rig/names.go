@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// boneWord is what the words of a joint's name say it is. Some words mean one bone in one rig and its neighbour in another
+// boneWord is what the words of a joint's name say it is. Some words mean one bone in one rig and its neighbor in another
 // ("shoulder", "arm", "leg", "hip"); they have a word of their own here and ancestry decides.
 type boneWord uint8
 

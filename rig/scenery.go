@@ -6,7 +6,7 @@ import (
 	"posewright/rig/phrase"
 )
 
-// Scenery is what stands in a file without being driven: all meshes where the file puts them in the world, in metres.
+// Scenery is what stands in a file without being driven: all meshes where the file puts them in the world, in meters.
 type Scenery struct {
 	Name       string      // the file's name
 	Primitives []Primitive // in the world; Influences, Weights, Joints and JointFromMesh are nil
@@ -16,7 +16,7 @@ type Scenery struct {
 	Companions []string        // other files that were read: slash-separated paths from the file's folder
 }
 
-// Triangles are those of all primitives: corners in metres of the world, and three indices for each triangle.
+// Triangles are those of all primitives: corners in meters of the world, and three indices for each triangle.
 func (s *Scenery) Triangles() (vertices [][3]float32, indices []uint32) {
 	corners, count := 0, 0
 	for i := range s.Primitives {

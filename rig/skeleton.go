@@ -10,7 +10,7 @@ import (
 type Joint struct {
 	Name   string
 	Parent int        // index of the parent, always below the joint's own; -1 for a root
-	Offset mgl64.Vec3 // position in the parent's frame, metres; of a root in the world
+	Offset mgl64.Vec3 // position in the parent's frame, meters; of a root in the world
 	Rest   mgl64.Quat // parentFromJoint rotation in the rest pose, unit
 }
 
@@ -75,7 +75,7 @@ func (s *Skeleton) IsAncestor(above, below int) bool {
 
 // Pose is a rotation for every joint and a place for the hips.
 type Pose struct {
-	Hips      mgl64.Vec3   // position of the hips joint in the world, metres
+	Hips      mgl64.Vec3   // position of the hips joint in the world, meters
 	Rotations []mgl64.Quat // parentFromJoint of every joint, unit
 }
 

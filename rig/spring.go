@@ -9,14 +9,14 @@ type Spring struct {
 	Center    int           // the joint in whose frame the chain is sluggish, so that walking does not drag it; -1 is the world
 }
 
-// SpringJoint is a joint that swings around its own place. Lengths are metres of the file.
+// SpringJoint is a joint that swings around its own place. Lengths are meters of the file.
 type SpringJoint struct {
 	Joint     int
 	Tail      mgl64.Vec3 // the end that swings, in the joint's frame in the rest pose
 	Radius    float64    // of the end, against colliders
-	Stiffness float64    // how fast the end returns, metres a second
+	Stiffness float64    // how fast the end returns, meters a second
 	Drag      float64    // 0 to 1: how much of its movement is lost in each step of a sixtieth of a second
-	Gravity   mgl64.Vec3 // where and how fast the end falls, metres a second
+	Gravity   mgl64.Vec3 // where and how fast the end falls, meters a second
 }
 
 // SpringCollider is a sphere, with another end a capsule, or with a normal a plane, that moves with a joint.

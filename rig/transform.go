@@ -6,10 +6,10 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// Transform is a rigid transform, a rotation followed by a translation in metres. Variables are named for what it maps:
+// Transform is a rigid transform, a rotation followed by a translation in meters. Variables are named for what it maps:
 // worldFromHead takes a point in the head's frame to the world. The zero value is not a transform; use [Identity].
 type Transform struct {
-	Position mgl64.Vec3 // metres
+	Position mgl64.Vec3 // meters
 	Rotation mgl64.Quat // unit
 }
 

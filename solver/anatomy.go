@@ -57,7 +57,7 @@ var eyeRoles = [2]rig.Role{rig.LeftEye, rig.RightEye}
 type anatomy struct {
 	joint  [partCount]int          // of the skeleton, -1 where no joint plays the role
 	above  [partCount]part         // the next part up the skeleton, noPart for the hips
-	at     [partCount]vec.Vector   // in the T-pose, metres
+	at     [partCount]vec.Vector   // in the T-pose, meters
 	offset [partCount]vec.Vector   // from the part above, in the T-pose
 	before [partCount]vec.Rotation // a joint's local rotation is before · (turn of the part above)⁻¹ · turn · after
 	after  [partCount]vec.Rotation
@@ -91,9 +91,9 @@ type eyeballs struct {
 	from   vec.Vector    // from the head: where its angles are measured from
 }
 
-// limbLengths are the lengths of bones in metres, left and right.
+// limbLengths are the lengths of bones in meters, left and right.
 type limbLengths struct {
-	upperArm  [2]float64 // metres
+	upperArm  [2]float64 // meters
 	lowerArm  [2]float64
 	armLength float64 // mean of both
 	upperLeg  [2]float64

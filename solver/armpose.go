@@ -14,7 +14,7 @@ type ArmPose struct {
 	Elbow        mgl64.Vec3 // where it was placed
 	Wrist        mgl64.Vec3 // where the hand is wanted, which may be out of reach
 	Hand         mgl64.Quat // rotation of the hand from the T-pose, as it is wanted
-	Upper, Lower float64    // lengths of the bones, metres
+	Upper, Lower float64    // lengths of the bones, meters
 	Driven       bool       // a device drives position and rotation of the hand
 }
 

@@ -304,7 +304,7 @@ func (w *armStage) bendArm() {
 }
 
 // elbowDirection is where the swivel model has an elbow: unit, at a right angle to the arm's axis, both in the chest's frame and of a left arm. The radius
-// is that of the elbow's circle in lengths of the forearm, the distance that from shoulder to wrist in metres.
+// is that of the elbow's circle in lengths of the forearm, the distance that from shoulder to wrist in meters.
 func (w *armStage) elbowDirection(axis vec.Vector, handTurn vec.Rotation, radius, distance float64) vec.Vector {
 	a, set, side, past := w.anatomy, w.set, w.side, w.memory
 	weight := w.goal().rotation

@@ -37,9 +37,9 @@ const PullLimbs = 5
 
 // PullLimb is one limb that may pull the body.
 type PullLimb struct {
-	Root   vec.Vector // metres: shoulder or hip joint before the pull, in the world; it moves with the body
-	Target vec.Vector // metres: where wrist or ankle shall be, in the world
-	Rest   float64    // metres, 0 or more: the limb's full length
+	Root   vec.Vector // meters: shoulder or hip joint before the pull, in the world; it moves with the body
+	Target vec.Vector // meters: where wrist or ankle shall be, in the world
+	Rest   float64    // meters, 0 or more: the limb's full length
 	Weight float64    // 0 to 1: pull weight · position weight · presence; 0 does not pull, nor hold the body back
 }
 
@@ -59,9 +59,9 @@ type BodyPull struct {
 	Numbers *Pull
 	Limbs   [PullLimbs]PullLimb
 	Held    float64    // 0 to 1: how much a device holds the hips; at 1 they stay, and the trunk above them may only lean
-	Trunk   vec.Vector // metres: from hips to the base of the neck, in the world; zero does not lean
+	Trunk   vec.Vector // meters: from hips to the base of the neck, in the world; zero does not lean
 
-	Move vec.Vector   // result: metres, of the hips and all that hangs on them
+	Move vec.Vector   // result: meters, of the hips and all that hangs on them
 	Lean vec.Rotation // result: of the trunk about the hips, in the world
 }
 

@@ -202,7 +202,7 @@ func TestPullMovesInSmallSteps(t *testing.T) {
 		}
 	}
 	if worst > 0.004 {
-		t.Errorf("a millimetre of a target moves the body by up to %v m", worst)
+		t.Errorf("a millimeter of a target moves the body by up to %v m", worst)
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 	"posewright/solver/vec"
 )
 
-// Shares of a body's mass, and where along a segment the centre of its mass lies: 0 at its first end, 1 at its second. From Dempster's measurements, as tabled in
+// Shares of a body's mass, and where along a segment the center of its mass lies: 0 at its first end, 1 at its second. From Dempster's measurements, as tabled in
 // D. A. Winter, "Biomechanics and Motor Control of Human Movement", 4th edition, 2009, table 4.1.
 var (
 	headAndNeck    = segmentMass{0.081, 1}      // base of the neck to the ear canals
@@ -29,9 +29,9 @@ func (s segmentMass) add(sum *vec.Vector, from, to vec.Vector) {
 	*sum = sum.AddScaled(s.mass, from.Lerp(to, s.at))
 }
 
-// CenterOfMass is where the centre of the body's mass is in a pose of it, given where every joint is (Result.World): in the world, metres. It counts a body whose segments weigh
+// CenterOfMass is where the center of the body's mass is in a pose of it, given where every joint is (Result.World): in the world, meters. It counts a body whose segments weigh
 // what those of people do: head and neck, trunk, upper arms, forearms, hands, thighs, shanks and feet with the shares of Dempster as tabled by Winter (2009, table
-// 4.1), which add up to the whole. The trunk is one segment, so that the centre of a bent one is taken on the straight line between hips and shoulders; the ear canals are
+// 4.1), which add up to the whole. The trunk is one segment, so that the center of a bent one is taken on the straight line between hips and shoulders; the ear canals are
 // taken half as high above the head joint as the eyes. It does not allocate.
 func (b *Body) CenterOfMass(world []rig.Transform) mgl64.Vec3 {
 	a := &b.anatomy

@@ -4,7 +4,7 @@ package solver
 
 import "testing"
 
-func TestTheCentreOfMassDoesNotAllocate(t *testing.T) {
+func TestTheCenterOfMassDoesNotAllocate(t *testing.T) {
 	b := plainBody(t)
 	if n := testing.AllocsPerRun(100, func() { b.CenterOfMass(b.humanoid.TPose) }); n != 0 {
 		t.Errorf("%v allocations", n)

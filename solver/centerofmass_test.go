@@ -35,7 +35,7 @@ func roundBody(t testing.TB) *Body {
 	return bodyOf(t, h)
 }
 
-func TestTheCentreOfMassOfATPoseIsWhereItWasWorkedOutByHand(t *testing.T) {
+func TestTheCenterOfMassOfATPoseIsWhereItWasWorkedOutByHand(t *testing.T) {
 	t.Parallel()
 	b := roundBody(t)
 	// Shares of Winter's table 4.1 times heights: head and neck at the ears, 1.55 + 0.045·1.55/2; the trunk half way between hip joints at 0.90 and shoulders at 1.42;
@@ -47,21 +47,21 @@ func TestTheCentreOfMassOfATPoseIsWhereItWasWorkedOutByHand(t *testing.T) {
 		2 * 0.0145 * 0.0615,
 	}
 	if got := b.CenterOfMass(b.humanoid.TPose); got.Sub(want).Len() > 1e-12 {
-		t.Errorf("the centre of mass is at %v, want %v", got, want)
+		t.Errorf("the center of mass is at %v, want %v", got, want)
 	}
 	if want.Y() < 1.0204 || want.Y() > 1.0205 {
 		t.Errorf("worked out at %v m", want.Y())
 	}
 }
 
-func TestTheCentreOfMassFollowsALimbByTheShareOfItsMass(t *testing.T) {
+func TestTheCenterOfMassFollowsALimbByTheShareOfItsMass(t *testing.T) {
 	t.Parallel()
 	b := roundBody(t)
 	before := b.CenterOfMass(b.humanoid.TPose)
 	for name, test := range map[string]struct {
 		role rig.Role
 		turn mgl64.Quat
-		want mgl64.Vec3 // by how much the centre moves
+		want mgl64.Vec3 // by how much the center moves
 	}{
 		// The arm, from straight out to straight down: each of its segments moves by its distance from the shoulder, in and down.
 		"an arm that hangs": {rig.LeftUpperArm, mgl64.QuatRotate(-0.5*3.141592653589793, mgl64.Vec3{0, 0, 1}),
@@ -75,12 +75,12 @@ func TestTheCentreOfMassFollowsALimbByTheShareOfItsMass(t *testing.T) {
 		out.Pose.Rotations[b.joint(test.role)] = test.turn
 		b.humanoid.Forward(&out.Pose, out.World)
 		if got := b.CenterOfMass(out.World).Sub(before); got.Sub(test.want).Len() > 1e-9 {
-			t.Errorf("%s moves the centre of mass by %v, want %v", name, got, test.want)
+			t.Errorf("%s moves the center of mass by %v, want %v", name, got, test.want)
 		}
 	}
 }
 
-func TestTheCentreOfMassGoesWhereTheBodyGoes(t *testing.T) {
+func TestTheCenterOfMassGoesWhereTheBodyGoes(t *testing.T) {
 	t.Parallel()
 	rng := random(71)
 	for range 100 {
@@ -92,7 +92,7 @@ func TestTheCentreOfMassGoesWhereTheBodyGoes(t *testing.T) {
 			out.World[joint] = by.Mul(out.World[joint])
 		}
 		if got := b.CenterOfMass(out.World); got.Sub(by.Apply(at)).Len() > 1e-9 {
-			t.Fatalf("moved with its body the centre of mass is %v away from where it should be", got.Sub(by.Apply(at)))
+			t.Fatalf("moved with its body the center of mass is %v away from where it should be", got.Sub(by.Apply(at)))
 		}
 	}
 }

@@ -107,7 +107,7 @@ func TestASmallStepOfTheTrunkIsASmallStepOfThePose(t *testing.T) {
 		worst := sweep(body, from, to, 0.0005, DefaultSettings())
 		for _, role := range []rig.Role{rig.Hips, rig.Spine, rig.Chest, rig.UpperChest, rig.Neck, rig.Head, rig.LeftUpperArm, rig.LeftFoot} {
 			if worst[role] > 0.025 {
-				t.Errorf("seed %d: %s makes a step of %.1f mm while targets move by half a millimetre", seed, role, 1000*worst[role])
+				t.Errorf("seed %d: %s makes a step of %.1f mm while targets move by half a millimeter", seed, role, 1000*worst[role])
 			}
 		}
 	}

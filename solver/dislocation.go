@@ -12,7 +12,7 @@ import (
 type ShoulderDislocation struct {
 	Numbers *HandTorso
 
-	ArmLength float64    // metres from shoulder to wrist, straight, above 0
+	ArmLength float64    // meters from shoulder to wrist, straight, above 0
 	From      vec.Vector // where the shoulder is without it, in the world
 	Wrist     vec.Vector // where the wrist shall be, in the world
 

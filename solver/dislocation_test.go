@@ -13,8 +13,8 @@ func TestDislocatedShoulderFollowsAHandPastTheArm(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		numbers *HandTorso
-		far     float64 // metres from the shoulder, whose arm is 0.6 m
-		want    float64 // metres that the shoulder goes towards it
+		far     float64 // meters from the shoulder, whose arm is 0.6 m
+		want    float64 // meters that the shoulder goes towards it
 	}{
 		{"within reach", &released, 0.59, 0},
 		{"at 99.5 %", &released, 0.597, 0},

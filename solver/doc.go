@@ -34,7 +34,7 @@
 //
 // # Frame and units
 //
-// Right-handed, +Y up, metres, radians, seconds, the avatar facing +Z with its left along +X. Rotations of joints are from the
+// Right-handed, +Y up, meters, radians, seconds, the avatar facing +Z with its left along +X. Rotations of joints are from the
 // T-pose, as in package rig: a joint that is turned as in the T-pose has the identity, whatever the file's axes are. The chest's
 // and the hips' frames are therefore identity in the T-pose too.
 //

@@ -9,7 +9,7 @@ import (
 
 // Elbow is where an elbow goes when the shoulder above it is known, as from a recording that an arm is judged on alone. It runs the same
 // methods as [Body.Solve], from the shoulder on, and remembers the same of the tick before; a State serves one or the other.
-// Side is 0 for the left arm and 1 for the right. Shoulder is the upper arm joint in the world, in metres, chest the chest's rotation from
+// Side is 0 for the left arm and 1 for the right. Shoulder is the upper arm joint in the world, in meters, chest the chest's rotation from
 // the T-pose, and dt the seconds since the tick before. It does not allocate. The settings must be valid and the input finite.
 func (b *Body) Elbow(side int, shoulder mgl64.Vec3, chest mgl64.Quat, hand *effectors.Target, set *Settings, st *State, dt float64) mgl64.Vec3 {
 	var targets effectors.Targets

@@ -20,9 +20,9 @@ type ElbowAngle struct {
 	Numbers *SwivelAngle
 
 	Axis     vec.Vector   // unit, from shoulder to wrist
-	Distance float64      // metres from shoulder to wrist, 0 or more; what the bones cannot reach counts as reached
-	Upper    float64      // metres, above 0
-	Lower    float64      // metres, above 0
+	Distance float64      // meters from shoulder to wrist, 0 or more; what the bones cannot reach counts as reached
+	Upper    float64      // meters, above 0
+	Lower    float64      // meters, above 0
 	Shoulder vec.Rotation // of the clavicle from where it rests, in whose frame the hand's position is read; the zero value is none
 	Along    vec.Vector   // unit, where the fingers point: +X in the T-pose
 	Back     vec.Vector   // unit, the back of the hand: +Y in the T-pose, palms down

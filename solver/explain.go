@@ -76,13 +76,13 @@ type MagnetReport struct {
 	Shoulder bool   // it moves the shoulder; else the elbow
 	Acts     bool   // the methods in use have it act: arms that are chains, and for shoulders those that return
 
-	Center   mgl64.Vec3 // world, metres
+	Center   mgl64.Vec3 // world, meters
 	Turn     mgl64.Quat // of the bone that the magnet is fixed to, from the T-pose, in the world
-	Radius   float64    // metres: no force from here outwards
-	Strength float64    // metres for each 1/90 s; positive attracts, negative repels
-	Joint    mgl64.Vec3 // where the joint is that it moves, world, metres
-	Offset   mgl64.Vec3 // how it would move the joint from there in 1/90 s, world, metres; zero outside of the radius
-	Length   float64    // metres: the arm length that the settings measure in
+	Radius   float64    // meters: no force from here outwards
+	Strength float64    // meters for each 1/90 s; positive attracts, negative repels
+	Joint    mgl64.Vec3 // where the joint is that it moves, world, meters
+	Offset   mgl64.Vec3 // how it would move the joint from there in 1/90 s, world, meters; zero outside of the radius
+	Length   float64    // meters: the arm length that the settings measure in
 
 	turn     vec.Rotation // of its bone, from the T-pose
 	mirrored bool
@@ -120,16 +120,16 @@ func (e *explainer) reportMagnet(m *effectors.Magnet, side int) (MagnetReport, b
 
 // PoleReport is what an elbow or a knee bends towards.
 type PoleReport struct {
-	Root, Middle, End mgl64.Vec3 // of the limb: shoulder, elbow, wrist or hip, knee, ankle; world, metres. The bend lies in their plane
-	Towards           mgl64.Vec3 // the point that the middle joint was bent towards, whatever it came from; world, metres
-	Set               mgl64.Vec3 // the pole of the settings; world, metres
+	Root, Middle, End mgl64.Vec3 // of the limb: shoulder, elbow, wrist or hip, knee, ankle; world, meters. The bend lies in their plane
+	Towards           mgl64.Vec3 // the point that the middle joint was bent towards, whatever it came from; world, meters
+	Set               mgl64.Vec3 // the pole of the settings; world, meters
 	Pole              mgl64.Vec3 // the same where no device is on the joint, else on the way to that device
 	Weight            float64    // 0 to 1: how far the bend is turned towards Pole
 
 	frame vec.Rotation // worldFromChest or worldFromHips, in which the settings have the pole
 }
 
-// Inward is a way in the world as the settings have it: in metres, in the frame of the chest or of the hips.
+// Inward is a way in the world as the settings have it: in meters, in the frame of the chest or of the hips.
 func (r *PoleReport) Inward(way mgl64.Vec3) mgl64.Vec3 {
 	return r.frame.InverseRotate(vec.FromMGL(way)).MGL()
 }

@@ -21,12 +21,12 @@ type HandChest struct {
 	Numbers *HandTorso
 
 	// The person, at the neutral stance.
-	EyeHeight    float64    // metres from the floor to the headset, above 0
-	NeckFromEyes vec.Vector // metres, from the headset to the base of the neck, in the head's frame
-	HipsFromNeck vec.Vector // metres, from the base of the neck to the hips, in the chest's frame
+	EyeHeight    float64    // meters from the floor to the headset, above 0
+	NeckFromEyes vec.Vector // meters, from the headset to the base of the neck, in the head's frame
+	HipsFromNeck vec.Vector // meters, from the base of the neck to the hips, in the chest's frame
 
 	// The tick, in the world.
-	Floor       float64       // metres: height of the floor
+	Floor       float64       // meters: height of the floor
 	Eyes        vec.Vector    // position of the headset
 	Head        vec.Rotation  // its rotation, identity when it is level and faces +Z
 	HeadYaw     float64       // radians; the yaw to use for the head, usually Head.Yaw(), which is singular upside down

@@ -23,7 +23,7 @@ func TestChestPitchesByHeightWorkedOutByHand(t *testing.T) {
 	for _, c := range []struct {
 		name        string
 		numbers     *HandTorso
-		height, nod float64 // metres, degrees
+		height, nod float64 // meters, degrees
 		want        float64 // degrees
 	}{
 		// Parger 2018, eq. 2: (h0 - h)/h0·(135.3° + 0.333·pitch of the head).
@@ -217,7 +217,7 @@ func TestChestDoesNotJumpWhereverTheHandsGo(t *testing.T) {
 			sweep(m, func(s float64) [2]vec.Vector { return [2]vec.Vector{from[0].AddScaled(s-0.7, way), from[1]} })
 		}
 		if worst > 0.12 {
-			t.Errorf("within a millimetre the chest turns by %v rad", worst)
+			t.Errorf("within a millimeter the chest turns by %v rad", worst)
 		}
 		if worst < 0.005 {
 			t.Errorf("the sweeps turn the chest by no more than %v rad a step", worst)

@@ -21,7 +21,7 @@ type LimitReport struct {
 	Acting bool // it acts, and the bone lies on its rim or beyond, or its twist at an end of the range
 	Twists bool // it has a range of twist; those of the forward pass have none
 
-	At       mgl64.Vec3 // the apex of its cone, world, metres
+	At       mgl64.Vec3 // the apex of its cone, world, meters
 	Twist    float64    // radians, of a left joint right-handed about the bone
 	TwistMin float64
 	TwistMax float64

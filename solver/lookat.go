@@ -49,7 +49,7 @@ func (l *Look) Validate() error {
 //
 // A point behind the body could be looked at over either shoulder. Turns come back to nothing between 150° and 180°, so that a point which
 // passes behind moves the head over without a jump. A point inside the head has no direction: the turns of chest and head fade out where it
-// is less than about two eye distances from the head joint, the eyes' within a centimetre of an eye.
+// is less than about two eye distances from the head joint, the eyes' within a centimeter of an eye.
 //
 // Where an avatar's file says how far its eyes turn (VRMC_vrm 1.0, "LookAt algorithm"), they turn as far as its range maps say for yaw and pitch of the
 // target, both eyes for the same. Yaw fades out where the target is nearly above or below, since it means nothing there, and behind. Where it moves them with
@@ -58,13 +58,13 @@ type LookAt struct {
 	Numbers *Look
 
 	Weight float64       // 0 to 1: of all of it; 0 leaves everything as it is
-	Target vec.Vector    // metres: what to look at, in the world
+	Target vec.Vector    // meters: what to look at, in the world
 	Chest  vec.Rotation  // of the chest, from the T-pose, in the world
 	Head   vec.Rotation  // of the head, from the T-pose, in the world
-	HeadAt vec.Vector    // metres: the head joint, in the world
-	Eyes   [2]vec.Vector // metres: left and right eye from the head joint, in the T-pose
+	HeadAt vec.Vector    // meters: the head joint, in the world
+	Eyes   [2]vec.Vector // meters: left and right eye from the head joint, in the T-pose
 	File   *rig.LookAt   // of the avatar's file; nil: eyes turn straight to the target
-	From   vec.Vector    // metres from the head joint, in the T-pose: where the file's range maps measure angles from
+	From   vec.Vector    // meters from the head joint, in the T-pose: where the file's range maps measure angles from
 	Carry  float64       // 0 to 1: how much the head turns along with the chest before it looks: 1 where no device holds it
 
 	ChestTurned vec.Rotation    // result: of the chest, from the T-pose, in the world; share ChestTurned·Chest⁻¹ among the spine's bones

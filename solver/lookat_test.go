@@ -278,7 +278,7 @@ func TestLookingMovesInSmallSteps(t *testing.T) {
 	numbers := Look{BodyWeight: 0.3, HeadWeight: 1, EyesWeight: 1, ClampWeight: 0.3, BodyMax: 1, HeadMax: 1.2, EyesMax: 0.5}
 	rng := random(3)
 	worst := 0.0
-	for path := range 400 { // past the head at half a metre to two, before it, over it and behind it
+	for path := range 400 { // past the head at half a meter to two, before it, over it and behind it
 		l := plainLook(&numbers)
 		if path%2 == 1 {
 			l.File, l.From = rangeMaps([2]float64{90, 9}, [2]float64{60, 30}, [2]float64{45, 20}, [2]float64{80, 8}), vec.New(0, 0.06, 0.1)
@@ -309,7 +309,7 @@ func TestLookingMovesInSmallSteps(t *testing.T) {
 	for i := range 2001 {
 		l.Target = vec.New(0.01, 1.63, 0.5-float64(i)*0.0005)
 		if l.Run(); i > 0 && math.Max(l.HeadTurned.AngleTo(last.HeadTurned), l.EyesTurned[0].AngleTo(last.EyesTurned[0])) > 6*degree {
-			t.Fatalf("at %v half a millimetre turns the head by %v°", l.Target, l.HeadTurned.AngleTo(last.HeadTurned)/degree)
+			t.Fatalf("at %v half a millimeter turns the head by %v°", l.Target, l.HeadTurned.AngleTo(last.HeadTurned)/degree)
 		}
 		last = l
 	}
@@ -318,7 +318,7 @@ func TestLookingMovesInSmallSteps(t *testing.T) {
 	for i := range 401 {
 		l.Target = l.HeadAt.Add(l.Eyes[0]).Add(vec.Vector{X: 0.1 - float64(i)*0.0005})
 		if l.Run(); i > 0 && l.EyesTurned[0].AngleTo(last.EyesTurned[0]) > 6*degree {
-			t.Fatalf("at %v half a millimetre turns the eye by %v°", l.Target, l.EyesTurned[0].AngleTo(last.EyesTurned[0])/degree)
+			t.Fatalf("at %v half a millimeter turns the eye by %v°", l.Target, l.EyesTurned[0].AngleTo(last.EyesTurned[0])/degree)
 		}
 		last = l
 	}

@@ -138,7 +138,7 @@ var SpineModes = [SpineModeCount]Method{
 
 // GaitMethods are the methods of stepping, by [gait.Method].
 var GaitMethods = [gait.MethodCount]Method{
-	gait.ByPhase:   {ID: "posewright", Label: "Posewright", Help: "The extrapolated centre of mass triggers steps, and the sway of the headset synchronizes them with the person."},
+	gait.ByPhase:   {ID: "posewright", Label: "Posewright", Help: "The extrapolated center of mass triggers steps, and the sway of the headset synchronizes them with the person."},
 	gait.ByBalance: {ID: "scheurenbrand", Label: "Scheurenbrand", Help: "Balance, distance and angle trigger steps. Each step starts when the other foot has progressed far enough."},
 }
 

@@ -8,7 +8,7 @@ import (
 // PostureReport is the posture of a body, and what follows from it.
 type PostureReport struct {
 	Kind       posture.Kind
-	SeatHeight float64 // metres from the floor to the middle of the hip joints of the person who last sat without a tracker on the hips; 0 if never
+	SeatHeight float64 // meters from the floor to the middle of the hip joints of the person who last sat without a tracker on the hips; 0 if never
 	SeatFound  bool    // the person sits, and the height is known well enough to be kept
 }
 

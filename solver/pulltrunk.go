@@ -48,7 +48,7 @@ func (w *trunkStage) pullTrunk(numbers *Pull, weights *[effectors.Count]float64)
 	if headGoal.position <= 0 {
 		return
 	}
-	// Bending rounds a straight spine first, which is more than the first millimetres of a pull may do: it comes in with them, and what it does
+	// Bending rounds a straight spine first, which is more than the first millimeters of a pull may do: it comes in with them, and what it does
 	// not do free hips do. Above hips that are held the spine is round already.
 	eased := vec.SmoothStep((pull.Move.Len() + pull.Trunk.Len()*pull.Lean.AngleTo(vec.Identity())) / pullEased)
 	eased += pull.Held * (1 - eased)
@@ -64,5 +64,5 @@ func (w *trunkStage) pullTrunk(numbers *Pull, weights *[effectors.Count]float64)
 	}
 }
 
-// pullEased is how many metres a trunk is pulled until its spine is as round as one between hips and a head that are both given.
+// pullEased is how many meters a trunk is pulled until its spine is as round as one between hips and a head that are both given.
 const pullEased = 0.05

@@ -170,7 +170,7 @@ func TestThePulledTrunkMovesInSmallSteps(t *testing.T) {
 		placed := *w.draft
 		worst := 0.0
 		var last draft
-		for i := range 12000 { // a tenth of a millimetre at a time
+		for i := range 12000 { // a tenth of a millimeter at a time
 			f := float64(i) * 0.0001
 			*w.draft = placed
 			w.goals[effectors.LeftHand].target = vec.FromMGL(start).Add(vec.New(-0.4*f, 0.3*f, f))
@@ -183,7 +183,7 @@ func TestThePulledTrunkMovesInSmallSteps(t *testing.T) {
 			last = *w.draft
 		}
 		if worst > 0.0005 {
-			t.Errorf("%v m down a tenth of a millimetre of the hand moves the trunk by up to %v m", crouch, worst)
+			t.Errorf("%v m down a tenth of a millimeter of the hand moves the trunk by up to %v m", crouch, worst)
 		}
 	}
 }

@@ -11,8 +11,8 @@ import (
 type Report struct {
 	Active           bool        // a device drives the effector and at least one of its weights is above 0
 	Reached          bool        // the residual is below ReachedWithin; what a person is told goes by Misses
-	Residual         float64     // metres between goal and joint; 0 where the position weight is 0
-	Distance         float64     // metres between target and joint, whatever the weights; 0 where nothing drives the effector
+	Residual         float64     // meters between goal and joint; 0 where the position weight is 0
+	Distance         float64     // meters between target and joint, whatever the weights; 0 where nothing drives the effector
 	RotationResidual float64     // radians between goal and joint; 0 where the rotation weight is 0
 	Iterations       int         // of the method that served it; 1 for a closed form, 0 where inactive
 	Held             chain.Cause // what kept the joint from its target
@@ -28,10 +28,10 @@ func (r *Report) Why() string {
 	return r.Held.String()
 }
 
-// ReachedWithin is the residual, in metres, below which a goal counts as reached.
+// ReachedWithin is the residual, in meters, below which a goal counts as reached.
 const ReachedWithin = 1e-4
 
-// MissedFrom is the residual, in metres, from which on an effector misses its target, wherever that is said or drawn.
+// MissedFrom is the residual, in meters, from which on an effector misses its target, wherever that is said or drawn.
 const MissedFrom = 0.005
 
 // Misses reports whether the effector misses its goal by so much that a person is told.

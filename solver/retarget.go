@@ -180,7 +180,7 @@ type retargetStage struct {
 	memory  *retargetMemory
 	set     *Settings
 	dt      float64 // seconds since the tick before
-	floor   float64 // metres: height in the world of the floor
+	floor   float64 // meters: height in the world of the floor
 
 	palm, base, own [2]vec.Vector // of the avatar, before contacts, and of the person
 	gaps            [2][SurfaceCount]float64
@@ -201,14 +201,14 @@ func (m *retargetMemory) carry(c *Carry) {
 	}
 }
 
-// Distances in metres of a person whose eyes are 1.6 m above the floor: within the first a contact rules, beyond the second it does nothing.
+// Distances in meters of a person whose eyes are 1.6 m above the floor: within the first a contact rules, beyond the second it does nothing.
 const (
 	floorWithin, floorUntil = 0.05, 0.25
 	bodyWithin, bodyUntil   = 0.015, 0.10
 	handsWithin, handsUntil = 0.08, 0.35
 )
 
-// How fast what contacts add may change: metres per second, and metres per metre that the person's palm moves.
+// How fast what contacts add may change: meters per second, and meters per meter that the person's palm moves.
 const (
 	contactSpeed = 0.3
 	contactGain  = 0.6

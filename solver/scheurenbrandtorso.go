@@ -22,13 +22,13 @@ const (
 type TrunkMultipliers struct {
 	X      float64 // pitch of the joint per pitch of the headset beyond its dead zone; for the neck, per pitch
 	Z      float64 // roll of the joint per roll of the headset beyond its dead zone; for the neck, per roll
-	Height float64 // radians per metre that the headset is below its height when standing
+	Height float64 // radians per meter that the headset is below its height when standing
 }
 
 // ScheurenbrandTorso are the numbers of Scheurenbrand 2019, chapter 5. Use [DefaultScheurenbrandTorso].
 type ScheurenbrandTorso struct {
-	LeastHeight    float64                            // metres above the floor, default 0.80: the headset is taken to be no lower (eq. 5.1)
-	GreatestHeight float64                            // metres above the floor, default 2.25: and no higher (eq. 5.1)
+	LeastHeight    float64                            // meters above the floor, default 0.80: the headset is taken to be no lower (eq. 5.1)
+	GreatestHeight float64                            // meters above the floor, default 2.25: and no higher (eq. 5.1)
 	TiltMax        float64                            // radians, default 85°, below 90°: how far the head tilts to any side (5.1)
 	YawDead        float64                            // radians, default 20°: how far the head turns before the body follows (eq. 5.3)
 	YawRate        float64                            // per second, default 90·ln 2: how fast the body follows; half the way in 1/90 s (eq. 5.5)
@@ -39,20 +39,20 @@ type ScheurenbrandTorso struct {
 	Joints         [TrunkTableJoints]TrunkMultipliers // hips, spine, chest, upper chest, neck (table 5.1)
 }
 
-// DefaultScheurenbrandTorso is as printed. The table's heights are in degrees per centimetre there.
+// DefaultScheurenbrandTorso is as printed. The table's heights are in degrees per centimeter there.
 func DefaultScheurenbrandTorso() ScheurenbrandTorso {
 	const degree = math.Pi / 180
-	const perCentimetre = 100 * degree
+	const perCentimeter = 100 * degree
 	return ScheurenbrandTorso{
 		LeastHeight: 0.80, GreatestHeight: 2.25, TiltMax: 85 * degree,
 		YawDead: 20 * degree, YawRate: 90 * math.Ln2,
 		RollDead: 25 * degree, PitchDead: 35 * degree, PitchMin: -45 * degree, PitchMax: 90 * degree,
 		Joints: [TrunkTableJoints]TrunkMultipliers{
-			tableHips:   {0, 0, 0.3 * perCentimetre},
-			tableSpine1: {0.1, 0.25, 0.6 * perCentimetre},
-			tableSpine2: {0.2, 0.35, 0.7 * perCentimetre},
-			tableSpine3: {0.3, 0.45, 0.8 * perCentimetre},
-			tableNeck:   {0.4, 0.55, 0.15 * perCentimetre},
+			tableHips:   {0, 0, 0.3 * perCentimeter},
+			tableSpine1: {0.1, 0.25, 0.6 * perCentimeter},
+			tableSpine2: {0.2, 0.35, 0.7 * perCentimeter},
+			tableSpine3: {0.3, 0.45, 0.8 * perCentimeter},
+			tableNeck:   {0.4, 0.55, 0.15 * perCentimeter},
 		},
 	}
 }
@@ -91,22 +91,22 @@ type HeadAngles struct{ Yaw, Pitch, Roll float64 }
 // and pitch beyond a dead zone, and pitches by its share of how far the headset has come down (5.3, 5.4).
 //
 // The table's angles are each joint's own from upright, not from the joint below: added up along the spine they would bow it by 2.4° for
-// every centimetre of a crouch. The paper's eq. 5.4 turns the body away from the head when it is taken together with the sign of
+// every centimeter of a crouch. The paper's eq. 5.4 turns the body away from the head when it is taken together with the sign of
 // eq. 5.2; here the body turns after the head, as its text says. Eq. 5.12 sets the x angle, not the z angle that it names.
 type ScheurenbrandModel struct {
 	Numbers *ScheurenbrandTorso
 
 	// The person, at the neutral stance.
-	EyeHeight    float64    // metres from the floor to the headset, above 0: the paper's userHeight
-	HeadFromEyes vec.Vector // metres, from the headset to the head joint, in the head's frame
-	NeckFromHead vec.Vector // metres, from the head joint to the base of the neck, in the neck's frame
-	// Trunk is the way from the base of the neck down to the hips in metres, in the T-pose: to upper chest, chest, spine and hips.
+	EyeHeight    float64    // meters from the floor to the headset, above 0: the paper's userHeight
+	HeadFromEyes vec.Vector // meters, from the headset to the head joint, in the head's frame
+	NeckFromHead vec.Vector // meters, from the head joint to the base of the neck, in the neck's frame
+	// Trunk is the way from the base of the neck down to the hips in meters, in the T-pose: to upper chest, chest, spine and hips.
 	Trunk [TrunkTableJoints - 1]vec.Vector
 
 	// The tick, in the world.
 	Eyes  vec.Vector   // position of the headset
 	Head  vec.Rotation // its rotation, identity when it is level and faces +Z
-	Floor float64      // metres: height of the floor
+	Floor float64      // meters: height of the floor
 	Last  float64      // radians: yaw of the body in the tick before
 	Fresh bool         // there was no tick before: the body faces where the head does
 	DT    float64      // seconds since the tick before, 0 or more
@@ -115,7 +115,7 @@ type ScheurenbrandModel struct {
 	HeldEyes    vec.Vector                     // the headset's position as it was used (eq. 5.1), in the world
 	HeldHead    vec.Rotation                   // the head's rotation as it was used (5.1)
 	HeadAngles  HeadAngles                     // of the held head
-	Drop        float64                        // metres, 0 or more: how far the headset is below its standing height (eq. 5.9)
+	Drop        float64                        // meters, 0 or more: how far the headset is below its standing height (eq. 5.9)
 	Yaw         float64                        // radians: of the body; the next tick's Last (eq. 5.5)
 	JointPitch  [TrunkTableJoints]float64      // radians, of each joint, from upright (eq. 5.11, 5.12)
 	JointRoll   [TrunkTableJoints]float64      // radians, of each joint, from upright (eq. 5.6, 5.8)

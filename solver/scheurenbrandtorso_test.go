@@ -218,7 +218,7 @@ func TestScheurenbrandTrunkMovesInSmallSteps(t *testing.T) {
 	numbers := DefaultScheurenbrandTorso()
 	m := scheurenbrandModel(&numbers)
 	m.Fresh = false
-	// Nods all the way over to 150° and leans, crouching to the floor, a tenth of a degree and half a millimetre at a time.
+	// Nods all the way over to 150° and leans, crouching to the floor, a tenth of a degree and half a millimeter at a time.
 	for step := range 1500 {
 		last := m
 		m.Last = m.Yaw

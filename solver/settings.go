@@ -13,7 +13,7 @@ import (
 	"posewright/solver/posture"
 )
 
-// Settings is what a person tuned, compiled: radians, metres, seconds. A plain value; the zero value is not useful, start with
+// Settings is what a person tuned, compiled: radians, meters, seconds. A plain value; the zero value is not useful, start with
 // [DefaultSettings].
 type Settings struct {
 	Effectors      [effectors.Count]effectors.Effector
@@ -47,7 +47,7 @@ type Parger struct {
 // Gaze is what a body looks at.
 type Gaze struct {
 	Weight float64    // 0 to 1, default 0: how much it looks there at all
-	Target mgl64.Vec3 // metres, in the world
+	Target mgl64.Vec3 // meters, in the world
 	Look   Look
 }
 
@@ -92,7 +92,7 @@ func DefaultSettings() Settings {
 	for id := range s.Effectors {
 		s.Effectors[id] = effectors.Effector{PositionWeight: 1, RotationWeight: 1}
 	}
-	// The poles wait where they suit most people, so that raising a pole's weight does something sensible at once: an elbow's half a metre
+	// The poles wait where they suit most people, so that raising a pole's weight does something sensible at once: an elbow's half a meter
 	// from the shoulder in the best fixed direction (outward 0.49, up -0.77, forward -0.41), a knee's before and below the hip joint.
 	for id, pole := range [effectors.HintCount]mgl64.Vec3{
 		effectors.LeftElbow: {0.245, -0.385, -0.205}, effectors.RightElbow: {-0.245, -0.385, -0.205},

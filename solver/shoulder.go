@@ -12,8 +12,8 @@ import (
 type ShoulderReach struct {
 	Numbers *Torso
 
-	ArmLength        float64      // metres from shoulder to wrist, straight, above 0
-	ShoulderFromNeck vec.Vector   // metres, from the base of the neck to this shoulder, in the chest's frame
+	ArmLength        float64      // meters from shoulder to wrist, straight, above 0
+	ShoulderFromNeck vec.Vector   // meters, from the base of the neck to this shoulder, in the chest's frame
 	Right            bool         // the right shoulder; the left otherwise
 	Neck             vec.Vector   // base of the neck in the world
 	Chest            vec.Rotation // of the chest, from the T-pose

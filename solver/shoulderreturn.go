@@ -11,9 +11,9 @@ import (
 // ShoulderGive are the numbers of a shoulder that takes part in its arm's reach only where the arm needs it (Scheurenbrand 2019, 4.5). Use
 // [DefaultShoulderGive].
 type ShoulderGive struct {
-	Give  float64 // metres, default 0.05: how far the shoulder goes back towards its neutral place before it may move (eq. 4.9)
-	Creep float64 // metres per second, default 0.009: how fast it may get further away than that (eq. 4.10: 0.0501 m in 1/90 s)
-	Speed float64 // metres per second, default 9.009: its greatest speed; going back and moving at once, 0.1001 m in 1/90 s
+	Give  float64 // meters, default 0.05: how far the shoulder goes back towards its neutral place before it may move (eq. 4.9)
+	Creep float64 // meters per second, default 0.009: how fast it may get further away than that (eq. 4.10: 0.0501 m in 1/90 s)
+	Speed float64 // meters per second, default 9.009: its greatest speed; going back and moving at once, 0.1001 m in 1/90 s
 }
 
 // DefaultShoulderGive is the paper's, per frame at 90 Hz.
@@ -39,7 +39,7 @@ func (g *ShoulderGive) Validate() error {
 // long as that is near, gets further only slowly, and is never left behind where no pose needs it.
 //
 // The paper does this once a frame by lengths alone. What comes of that, at 90 Hz, is a give that is there at once and a creep of a tenth of
-// a millimetre a frame beyond it; here the give is a length and the creep a rate, so that the frame rate does not change the motion.
+// a millimeter a frame beyond it; here the give is a length and the creep a rate, so that the frame rate does not change the motion.
 //
 // For a chain solver: [ShoulderReturn.Return], start the chain's shoulder at Returned, bring every place that a pass finds through
 // [ShoulderReturn.Within], and at last [ShoulderReturn.Settle]. [ShoulderReturn.Run] does the three for a place that is known already.
@@ -47,14 +47,14 @@ func (g *ShoulderGive) Validate() error {
 type ShoulderReturn struct {
 	Numbers *ShoulderGive
 
-	Neutral vec.Vector // metres: where the shoulder rests
-	Last    vec.Vector // metres: where it was in the tick before; where it rests when there was none
+	Neutral vec.Vector // meters: where the shoulder rests
+	Last    vec.Vector // meters: where it was in the tick before; where it rests when there was none
 	DT      float64    // seconds since then, 0 or more
-	Wanted  vec.Vector // metres: where the arm would have it; for Run
+	Wanted  vec.Vector // meters: where the arm would have it; for Run
 
-	Returned vec.Vector // result of Return: metres
-	Most     float64    // result of Return: metres, how far from Returned the shoulder may be
-	Shoulder vec.Vector // result: metres; the next tick's Last
+	Returned vec.Vector // result of Return: meters
+	Most     float64    // result of Return: meters, how far from Returned the shoulder may be
+	Shoulder vec.Vector // result: meters; the next tick's Last
 }
 
 // Validate says what Run cannot work with.

@@ -11,16 +11,16 @@ import (
 // shoulder nearer or further than that, or beyond the greatest turn, is approached. A shoulder on the other side of the clavicle's joint,
 // to which every way is as long, is not followed.
 type ShoulderTracker struct {
-	Clavicle vec.Vector   // metres: joint of the clavicle, in the world
-	Resting  vec.Vector   // metres: where the shoulder is without the device, in the world
+	Clavicle vec.Vector   // meters: joint of the clavicle, in the world
+	Resting  vec.Vector   // meters: where the shoulder is without the device, in the world
 	Turn     vec.Rotation // of the clavicle there, from the T-pose, in the world
-	Target   vec.Vector   // metres: where the device says that the shoulder is, in the world
+	Target   vec.Vector   // meters: where the device says that the shoulder is, in the world
 	Weight   float64      // 0 to 1: how much of the way the clavicle turns; 0 leaves it
 	TurnMax  float64      // radians, 0 to π: greatest turn; [ClavicleTurnMax] suits most avatars
 
 	Turned   vec.Rotation // result: of the clavicle, from the T-pose, in the world
-	Shoulder vec.Vector   // result: metres, where the shoulder is then, in the world
-	Residual float64      // result: metres from there to the target
+	Shoulder vec.Vector   // result: meters, where the shoulder is then, in the world
+	Residual float64      // result: meters from there to the target
 }
 
 // ClavicleTurnMax is the greatest turn that a clavicle makes of itself, in radians: 50°.

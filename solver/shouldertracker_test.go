@@ -96,7 +96,7 @@ func TestTrackedShoulderMovesInSmallSteps(t *testing.T) {
 			s.Target = s.Clavicle.Add(from).AddScaled(float64(i), step)
 			s.Run()
 			if d := s.Shoulder.Sub(last).Len(); i > 0 && d > 0.012 {
-				t.Fatalf("a millimetre of the tracker moves the shoulder by %v m", d)
+				t.Fatalf("a millimeter of the tracker moves the shoulder by %v m", d)
 			}
 			last = s.Shoulder
 		}

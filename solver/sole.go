@@ -6,7 +6,7 @@ import (
 	"posewright/solver/gait"
 )
 
-// Sole is how far a foot reaches, metres, as its steps have it.
+// Sole is how far a foot reaches, meters, as its steps have it.
 type Sole struct {
 	Heel float64    // behind the ankle, where the foot points
 	Ball mgl64.Vec3 // where the toes bend, from the ankle, as the foot is in the T-pose

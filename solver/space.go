@@ -12,12 +12,12 @@ import (
 // Space is where the devices' tracking space stands in the world: stick and teleport move it, and the person with all devices in it. The zero value is
 // a tracking space that is the world.
 type Space struct {
-	Origin mgl64.Vec3 // metres, in the world: of the tracking space, on its floor
+	Origin mgl64.Vec3 // meters, in the world: of the tracking space, on its floor
 	Yaw    float64    // radians: by which it is turned, to the left positive
-	// Raised is by how many metres the space stands higher than its origin because the ground under the body does. Feet do not go along when it
+	// Raised is by how many meters the space stands higher than its origin because the ground under the body does. Feet do not go along when it
 	// changes: they stand on that ground.
 	Raised float64
-	// Datum is how high the floor is in the tracking space itself, in metres, as it was measured: that height is on the origin.
+	// Datum is how high the floor is in the tracking space itself, in meters, as it was measured: that height is on the origin.
 	Datum float64
 }
 
@@ -77,8 +77,8 @@ func (s Space) Finite() bool {
 
 // Carry is how a space, and all that stands in it, came from one place to another.
 type Carry struct {
-	From, To vec.Vector   // metres: of the origin
-	Raise    float64      // metres: what of the way is because the ground under the body rises
+	From, To vec.Vector   // meters: of the origin
+	Raise    float64      // meters: what of the way is because the ground under the body rises
 	Angle    float64      // radians: about the vertical
 	turn     vec.Rotation // by that angle
 }

@@ -28,7 +28,7 @@ func TestThePoseMovesWithTheTrackingSpace(t *testing.T) {
 		set.Gait.Method = gait.Method(rng.IntN(int(gait.MethodCount)))
 		set.Effectors[effectors.Head].PositionWeight = 0.5 + rng.Float64()
 		set.Effectors[effectors.Head].PositionWeight = math.Min(1, set.Effectors[effectors.Head].PositionWeight)
-		// Metres. Rounding in the last bit of a target bends a limb that is all but straight by its square root.
+		// Meters. Rounding in the last bit of a target bends a limb that is all but straight by its square root.
 		const tolerance = 1e-7
 		still, moved := body.NewState(), body.NewState()
 		was, is := body.NewResult(), body.NewResult()

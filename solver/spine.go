@@ -15,19 +15,19 @@ const SpineBones = 4
 //
 // Longer: among all directions whose bones add up to the way, the ones nearest to those that came in,
 //
-//	maximise Σ length·(new · old)  so that  Σ length·new = target
+//	maximize Σ length·(new · old)  so that  Σ length·new = target
 //
 // whose dual is convex in one vector m with new ∝ old + m, so that Newton's method finds the one solution in a few steps. Shorter: the
 // chain bows like a back, its lower bones backward and its upper ones forward, as far as needed. A chain that came in straight or hollow
 // is rounded a little first; so it always gives way to the same side, and its shape moves without a jump when the target does.
 type SpineChain struct {
 	Count     int                    // bones in use
-	Length    [SpineBones]float64    // metres, 0 or more
+	Length    [SpineBones]float64    // meters, 0 or more
 	Direction [SpineBones]vec.Vector // unit; directions that are wanted, and then the result
 	Bend      vec.Vector             // unit: the axis about which the chain bows; +X of the chest
 	Bow       [SpineBones]float64    // how a bone takes part in that: -1 leans back, 1 leans forward
 	Round     float64                // radians: the least roundness that a chain is given first; 0 leaves it as it is
-	Target    vec.Vector             // metres, from the root to where the end shall be
+	Target    vec.Vector             // meters, from the root to where the end shall be
 
 	Iterations int  // result
 	Reached    bool // result: false where the bones are too short or, folded, too long

@@ -54,8 +54,8 @@ type SpineLock struct {
 	Numbers *Spine
 	Chain   *SpineChain // directions as they are wanted, and Target the way from the root to the head's goal; solved by Run
 
-	HipsBy vec.Vector // result: metres, to move the root of the chain, and the hips with it, by
-	HeadBy vec.Vector // result: metres, from the head's goal to where the head comes
+	HipsBy vec.Vector // result: meters, to move the root of the chain, and the hips with it, by
+	HeadBy vec.Vector // result: meters, from the head's goal to where the head comes
 }
 
 // Validate says what Run cannot work with.

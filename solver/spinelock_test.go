@@ -45,7 +45,7 @@ func TestALockedPartStaysAndTheOtherGivesWay(t *testing.T) {
 	up := vec.Vector{Y: 0.6} // 12 cm more than the spine is long
 	for _, c := range []struct {
 		mode       SpineMode
-		hips, head float64 // metres upward
+		hips, head float64 // meters upward
 	}{{LockHips, 0, -0.12}, {LockHead, 0.12, 0}, {LockBoth, 0.06, -0.06}} {
 		l, _ := settled(t, Spine{Mode: c.mode}, up)
 		if l.HipsBy.Sub(vec.Vector{Y: c.hips}).Len() > 1e-9 || l.HeadBy.Sub(vec.Vector{Y: c.head}).Len() > 1e-9 {

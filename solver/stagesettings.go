@@ -21,8 +21,8 @@ type Torso struct {
 	ReachGain   float64 // radians per arm length, default 30°: shoulder turn per reach (Parger 2018, eq. 3)
 	ReachStart  float64 // arm lengths, default 0.5: reach at which the shoulder starts to turn (Parger 2018, eq. 3)
 	ReachMax    float64 // radians, default 33°: greatest shoulder turn (Parger 2018, eq. 3)
-	PullSoft    float64 // metres, default 0.01, above 0: rounding where a stretched arm starts to pull its shoulder
-	PullMax     float64 // metres, default 0.12: furthest pull of a shoulder
+	PullSoft    float64 // meters, default 0.01, above 0: rounding where a stretched arm starts to pull its shoulder
+	PullMax     float64 // meters, default 0.12: furthest pull of a shoulder
 	HipsDead    float64 // radians, default 10°: how far the chest turns before untracked hips follow
 	HipsTime    float64 // seconds, default 0.10: time constant of the hips' turn
 
@@ -66,8 +66,8 @@ func TransportSwivel() Swivel {
 // Limiter bounds how fast an elbow moves on its circle. It is a speed limit, not a filter: where it does not act it adds no lag.
 type Limiter struct {
 	On    bool    // default true
-	Speed float64 // metres per second, default 0.8: speed of the elbow while the hand rests
-	Gain  float64 // default 5: metres the elbow may move per metre of the hand
+	Speed float64 // meters per second, default 0.8: speed of the elbow while the hand rests
+	Gain  float64 // default 5: meters the elbow may move per meter of the hand
 }
 
 // Shoulders say how shoulders follow their hands.

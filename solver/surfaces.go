@@ -9,8 +9,8 @@ import (
 
 // Ellipsoid is a surface that hands touch, fixed to a part of a body. Its axes are the world's while the body stands in its T-pose.
 type Ellipsoid struct {
-	Center vec.Vector // metres, from the origin of the part's frame
-	Radii  vec.Vector // metres; above 0
+	Center vec.Vector // meters, from the origin of the part's frame
+	Radii  vec.Vector // meters; above 0
 }
 
 // SurfaceID is a part of a body that hands touch.
@@ -30,8 +30,8 @@ const (
 // Surfaces are what hands touch on a body, and the hands that do.
 type Surfaces struct {
 	Parts [SurfaceCount]Ellipsoid
-	Hand  float64 // metres: wrist to fingertips; above 0
-	Palm  float64 // metres: wrist to the middle of the palm
+	Hand  float64 // meters: wrist to fingertips; above 0
+	Palm  float64 // meters: wrist to the middle of the palm
 }
 
 // Validate says what retargeting cannot work with.
@@ -68,13 +68,13 @@ func (p *partPlaces) frameOf(a *anatomy, id SurfaceID) partFrame {
 	return partFrame{p.at[hips].Add(p.turn[hips].Rotate(a.hipsCenter.Sub(a.at[hips]))), p.turn[hips]}
 }
 
-// split says where the ray from the centre to a point of the world crosses the surface, as a direction in units of the radii, and how far the point is
-// outside, in metres along the ray; negative inside.
+// split says where the ray from the center to a point of the world crosses the surface, as a direction in units of the radii, and how far the point is
+// outside, in meters along the ray; negative inside.
 func (e *Ellipsoid) split(frame partFrame, point vec.Vector) (direction vec.Vector, gap float64) {
 	p := frame.turn.InverseRotate(point.Sub(frame.at)).Sub(e.Center)
 	u := vec.New(p.X/e.Radii.X, p.Y/e.Radii.Y, p.Z/e.Radii.Z)
 	n := u.Len()
-	if n < 1e-6 { // every direction is right at the centre
+	if n < 1e-6 { // every direction is right at the center
 		return vec.New(0, 0, 1), -e.Radii.Z
 	}
 	return u.Scale(1 / n), p.Len() * (1 - 1/n)

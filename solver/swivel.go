@@ -70,20 +70,20 @@ type SwivelLimit struct {
 }
 
 // SwivelCap is the greatest turn of an elbow in one tick: (speed·dt + gain·way of the hand) / radius, with the circle taken as no smaller
-// than a tenth of the arm. Metres, seconds, radians.
+// than a tenth of the arm. Meters, seconds, radians.
 func SwivelCap(l *Limiter, dt, handWay, radius, armLength float64) float64 {
 	return (l.Speed*dt + l.Gain*handWay) / math.Max(radius, 0.1*armLength)
 }
 
 // An elbow is calm while its hand is.
 const (
-	calmHand  = 0.5 // metres per second, in the world: up to which a hand is calm
-	calmElbow = 2.7 // metres per second, in the world: of an elbow whose hand is calm
-	calmFade  = 20  // metres of the elbow per metre of the hand: how fast that ends beyond
+	calmHand  = 0.5 // meters per second, in the world: up to which a hand is calm
+	calmElbow = 2.7 // meters per second, in the world: of an elbow whose hand is calm
+	calmFade  = 20  // meters of the elbow per meter of the hand: how fast that ends beyond
 )
 
 // calmed is a cap of the limit, lowered so that the elbow of a calm hand moves by no more than it may, with what the shoulder and the arm's line carry it
-// along and its bending adds. From is where the elbow was in the tick before, from the shoulder as it is now; along and radius say where it is on the line. Metres.
+// along and its bending adds. From is where the elbow was in the tick before, from the shoulder as it is now; along and radius say where it is on the line. Meters.
 func (s *SwivelLimit) calmed(dt, handWay float64, from vec.Vector, along, radius, armLength float64) float64 {
 	most := calmElbow*dt + calmFade*math.Max(0, handWay-calmHand*dt)
 	middle := s.Axis.Scale(along).Sub(from)

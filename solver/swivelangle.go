@@ -99,8 +99,8 @@ func (r *WristRange) of(angle float64) float64 {
 	return r.Upper.of(angle-r.Upper.Angle) + r.Lower.of(r.Lower.Angle-angle)
 }
 
-// pargerArm is the length of the arm, in metres, of the person that Parger's program is made for: 1.39 m from wrist to wrist, less
-// 0.31 m from shoulder to shoulder, halved (eq. 1). By it metres become arm lengths, which his thesis (3.1) asks for, so that tall
+// pargerArm is the length of the arm, in meters, of the person that Parger's program is made for: 1.39 m from wrist to wrist, less
+// 0.31 m from shoulder to shoulder, halved (eq. 1). By it meters become arm lengths, which his thesis (3.1) asks for, so that tall
 // and short people get the same pose.
 const pargerArm = 0.54
 

@@ -36,11 +36,11 @@ type trunkStage struct {
 	anatomy *anatomy
 	set     *Settings
 	dt      float64 // seconds since the tick before
-	floor   float64 // metres: height in the world of the floor that the person stands on
+	floor   float64 // meters: height in the world of the floor that the person stands on
 	home    stance  // where the avatar stands of itself
 	kind    posture.Kind
 	still   bool    // the person keeps still
-	seat    float64 // metres above the floor: of the seated pelvis, 0 where the trunk says it
+	seat    float64 // meters above the floor: of the seated pelvis, 0 where the trunk says it
 	memory  *trunkMemory
 
 	headAt     vec.Vector // result: the head's goal, before the torso's method, the spine or what is looked at move it
@@ -49,7 +49,7 @@ type trunkStage struct {
 	gazing     rig.Gaze        // result: expressions that move the eyes, where gazing
 
 	postureShare float64 // result: how much the posture has the pelvis, 0 to 1
-	seatHeight   float64 // result: metres above the floor of a seated pelvis
+	seatHeight   float64 // result: meters above the floor of a seated pelvis
 
 	facing trunkFacing
 	model  ChestModel

@@ -18,7 +18,7 @@ type walkStage struct {
 	hipsYaw  float64
 	headYaw  float64
 	state    *gait.State
-	floor    float64 // metres: height in the world of the floor that the person stands on
+	floor    float64 // meters: height in the world of the floor that the person stands on
 	kind     posture.Kind
 	sitsDown bool    // the feet stay
 	share    float64 // 0 to 1: how much the posture has the pelvis

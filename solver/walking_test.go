@@ -28,11 +28,11 @@ type outing struct {
 	last   outingTick
 	before outingTick
 
-	jolt     map[rig.Role]float64 // metres: the furthest that a joint was from where its motion in the two ticks before would have brought it
-	slid     float64              // metres: the furthest that what touches the ground moved in a tick
-	off      float64              // metres: the furthest that it was above or below the ground
+	jolt     map[rig.Role]float64 // meters: the furthest that a joint was from where its motion in the two ticks before would have brought it
+	slid     float64              // meters: the furthest that what touches the ground moved in a tick
+	off      float64              // meters: the furthest that it was above or below the ground
 	tilted   float64              // radians: the furthest that a foot that lies flat was not
-	backward float64              // metres: the furthest that a knee was behind the line from hip joint to ankle
+	backward float64              // meters: the furthest that a knee was behind the line from hip joint to ankle
 	landings [2]int
 	short    int // ticks in which the leg of a planted foot was too short
 	ticks    int
@@ -195,7 +195,7 @@ func TestWholeBodiesWalkWithoutAPop(t *testing.T) {
 			for _, legs := range []LegMethod{LegByTwoBones, LegByFABRIK, LegByCCD} {
 				o := newOuting(t, where.way)
 				o.hands, o.set.Ground, o.set.Legs.Method = hands, where.ground, legs
-				const trunk, feet, knees = 0.002, 0.045, 0.12 // metres
+				const trunk, feet, knees = 0.002, 0.045, 0.12 // meters
 				o.run(9, nil)
 				for role, jolt := range o.jolt {
 					most := trunk

@@ -8,7 +8,7 @@ import (
 // are brought together, everything is moved to where the person wants floor and front to be, and devices that tremble are
 // smoothed. Immutable once it is used. The zero value does nothing.
 type Conditioning struct {
-	// World is the world from the common tracking space, the outcome of re-centring and of finding the floor. The zero Pose
+	// World is the world from the common tracking space, the outcome of re-centering and of finding the floor. The zero Pose
 	// is treated as the identity.
 	World Pose
 	// Spaces are the common tracking space from those of sources that have another. Sources that are not named have it.

@@ -29,7 +29,7 @@ func (k Kind) String() string {
 	return "unknown"
 }
 
-// Pose is where a device is, in tracking space: right-handed, +Y up, metres; facing +Z is the identity rotation.
+// Pose is where a device is, in tracking space: right-handed, +Y up, meters; facing +Z is the identity rotation.
 type Pose struct {
 	Position mgl64.Vec3
 	// Rotation is tracking space from device, a unit quaternion.
@@ -39,7 +39,7 @@ type Pose struct {
 // Sample is what a source tells of a device at one moment. Only the pose is always there.
 type Sample struct {
 	Pose Pose
-	// Velocity is metres a second in tracking space, for sources that send it; see HasVelocity.
+	// Velocity is meters a second in tracking space, for sources that send it; see HasVelocity.
 	Velocity mgl64.Vec3
 	// AngularVelocity is radians a second about the axes of tracking space, likewise.
 	AngularVelocity mgl64.Vec3

@@ -12,9 +12,9 @@
 //
 // # Frame and units
 //
-// A [Pose] is in tracking space: right-handed, +Y up, metres, a person who looks straight ahead looks along +Z and has
+// A [Pose] is in tracking space: right-handed, +Y up, meters, a person who looks straight ahead looks along +Z and has
 // their left hand at +X. Each source converts at its own border. Rotations are unit quaternions whose sign follows the
-// device's previous sample, so that neighbouring samples may be averaged and interpolated as they are.
+// device's previous sample, so that neighboring samples may be averaged and interpolated as they are.
 //
 // Times are durations on the store's clock, which is injected and monotonic: see [Monotonic] and [ManualClock]. There
 // is no frame delimiter in the protocols and no way to see a loss: a device is its last value and the age of it.

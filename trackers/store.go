@@ -20,7 +20,7 @@ const (
 	// what is farther off is no rotation.
 	unitTolerance = 1e-2
 
-	// farthest is the largest coordinate that is taken, in metres: no tracking volume is 10 km wide, and larger numbers are
+	// farthest is the largest coordinate that is taken, in meters: no tracking volume is 10 km wide, and larger numbers are
 	// finite only until someone squares them.
 	farthest = 1e4
 )
@@ -230,7 +230,7 @@ func (p Pose) Valid() bool {
 	return ok
 }
 
-// checked returns the pose with its rotation normalised, or false if it is none.
+// checked returns the pose with its rotation normalized, or false if it is none.
 func checked(pose Pose) (Pose, bool) {
 	if !finite(pose.Position) {
 		return Pose{}, false

@@ -128,7 +128,7 @@ func TestPosesThatAreNoneAreDroppedAndCounted(t *testing.T) {
 	}
 }
 
-func TestANearlyUnitRotationIsNormalised(t *testing.T) {
+func TestANearlyUnitRotationIsNormalized(t *testing.T) {
 	t.Parallel()
 	store, _ := newTestStore()
 	store.Put(key(Headset, "h"), Pose{Rotation: mgl64.Quat{W: 0.6 * 1.005, V: mgl64.Vec3{0, 0.8 * 1.005, 0}}})

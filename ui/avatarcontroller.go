@@ -58,7 +58,7 @@ func (a *avatarController) missingRoles() []string {
 	return names
 }
 
-// about tells what is known about the avatar: its file, bones, roles, licence and what was left out of it.
+// about tells what is known about the avatar: its file, bones, roles, license and what was left out of it.
 func (a *avatarController) about() {
 	shown := a.avatar.Current().Avatar
 	roles := 0
@@ -87,8 +87,8 @@ func (a *avatarController) about() {
 	if missing := a.missingRoles(); len(missing) > 0 {
 		pairs = append(pairs, [2]string{lang.L("Roles without a joint"), strings.Join(missing, ", ")})
 	}
-	for _, pair := range [][2]string{{lang.L("Title"), shown.Licence.Title}, {lang.L("Author"), shown.Licence.Authors}, {lang.L("Licence"), shown.Licence.Name},
-		{lang.L("Modification"), shown.Licence.Modification}} {
+	for _, pair := range [][2]string{{lang.L("Title"), shown.License.Title}, {lang.L("Author"), shown.License.Authors}, {lang.L("License"), shown.License.Name},
+		{lang.L("Modification"), shown.License.Modification}} {
 		if pair[1] != "" {
 			pairs = append(pairs, pair)
 		}

@@ -53,7 +53,7 @@ func TestTheTabsBelowStayWhereTheyAreWhicheverIsChosen(t *testing.T) {
 }
 
 func TestALineWithoutANameHasItsWordsBesideItsSign(t *testing.T) {
-	newTestEditor(t, nil) // whose theme has the colours of marks
+	newTestEditor(t, nil) // whose theme has the colors of marks
 	row := calibrate.NewSignRow(func(calibrate.SignLine) {}, func() {})
 	row.Show(calibrate.SignLine{Mark: calibrate.MarkMissing, More: "Your left arm hangs."})
 	row.Box.Resize(row.Box.MinSize().Max(fyne.NewSize(300, 0)))

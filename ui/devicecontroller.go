@@ -82,7 +82,7 @@ func (d *deviceController) commandTable() []*commands.Command {
 			Tip: lang.L("Show device roles on a figure. Drag a device to change its role"), Do: d.toggleFigure, Checked: d.figure.Shown},
 		{ID: "shake", Menu: "Trackers", Text: lang.L("Identify by shaking"), Icon: widgets.IconShake,
 			Tip: lang.L("Shake a tracker to select it in the list and the viewport"), Do: d.toggleShake, Checked: choices.Shaking},
-		{ID: "recentre", Menu: "Trackers", Text: lang.L("Re-centre"), Apart: true, Keys: []fyne.KeyName{fyne.KeyC},
+		{ID: "recentre", Menu: "Trackers", Text: lang.L("Re-center"), Apart: true, Keys: []fyne.KeyName{fyne.KeyC},
 			Tip: lang.L("Set the origin to the headset's position and the front to its view direction"), Do: choices.Recenter, Enabled: live},
 		{ID: "layFloor", Menu: "Trackers", Text: lang.L("Set floor from lowest device"), Keys: []fyne.KeyName{fyne.KeyL},
 			Do: func() { choices.SetFloor(0) }, Enabled: live},
@@ -363,7 +363,7 @@ func (d *deviceController) askFloor() {
 		})
 }
 
-// typedHeight reads a height in the person's unit; metres.
+// typedHeight reads a height in the person's unit; meters.
 func typedHeight(label string, unit text.LengthUnit) (float64, error) {
 	height, err := unit.Scale().Parse(strings.TrimSpace(label))
 	const most = 3

@@ -29,7 +29,7 @@
 //
 // Sizes and positions are Fyne's device-independent pixels; images of the viewport are in device pixels. Values are shown
 // and typed in the units of the parameter registry, degrees and seconds, except that lengths are in the unit that a person
-// prefers; presets hold metres.
+// prefers; presets hold meters.
 //
 // # Threads
 //

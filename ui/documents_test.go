@@ -140,7 +140,7 @@ func TestQuittingAsksAboutBothSides(t *testing.T) {
 	}
 	x.key(fyne.KeyEscape)
 	if x.handWeight() != 0.5 || x.otherPreset().Effectors[effectors.LeftHand].PositionWeight != 0.25 {
-		t.Error("cancelling lost something")
+		t.Error("canceling lost something")
 	}
 	folder := t.TempDir()
 	x.quit()
@@ -191,7 +191,7 @@ func TestClosingBAsksAboutItAndKeepsA(t *testing.T) {
 	}
 	x.key(fyne.KeyEscape)
 	if !x.document.InB() || x.handWeight() != 0.25 {
-		t.Error("cancelling closed B")
+		t.Error("canceling closed B")
 	}
 	x.run("closeB")
 	x.tap(x.shell.prompt.Buttons["prompt.dontSave"])
@@ -255,7 +255,7 @@ func TestBlendingIsOneStepOfUndoAndStartsWhereOneIs(t *testing.T) {
 	slider.Held = false
 	slider.OnCancel()
 	if x.handWeight() != 1 || x.document.Edited().CanUndo() || slider.Value != 0 {
-		t.Error("a cancelled blending left something")
+		t.Error("a canceled blending left something")
 	}
 	x.documents.switchSides()
 	if slider.Value != 1 {
@@ -341,7 +341,7 @@ func TestWorkThatACrashLeftIsSavedAsACopy(t *testing.T) {
 	x.offerRecovered(func() { wentOn = true })
 	x.tap(x.shell.prompt.Buttons["prompt.saveCopy"])
 	if wentOn {
-		t.Error("cancelling the file dialog went on")
+		t.Error("canceling the file dialog went on")
 	}
 	x.offerRecovered(func() { wentOn = true })
 	x.picker.path, x.picker.err = filepath.Join(t.TempDir(), "copy.json"), nil

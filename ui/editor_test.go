@@ -313,7 +313,7 @@ func TestUnsavedWorkIsAskedAboutAndCancelKeepsIt(t *testing.T) {
 	x.picker.err = filedialog.ErrCancelled
 	x.tap(x.shell.prompt.Buttons["prompt.save"])
 	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.5 || !x.document.Edited().Dirty() {
-		t.Fatal("cancelling the file dialog lost the work")
+		t.Fatal("canceling the file dialog lost the work")
 	}
 	x.run("new")
 	x.tap(x.shell.prompt.Buttons["prompt.dontSave"])
@@ -424,7 +424,7 @@ func TestACalibrationAppliesNothingBeforeAcceptAndIsOneStepOfUndo(t *testing.T) 
 		t.Fatal("Escape does not close it")
 	}
 	if x.document.Edited().CanUndo() {
-		t.Error("cancelling changed the document")
+		t.Error("canceling changed the document")
 	}
 	c, err := x.live.Playback.Current().Playback.Calibrate(calibration.Options{Humanoid: x.core.Avatar.Plain()})
 	if err != nil {

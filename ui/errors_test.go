@@ -29,7 +29,7 @@ func TestAtAQuarterOfTheWeightEveryPlaceSaysTheSameTwoNumbers(t *testing.T) {
 	if residual > 1e-4 {
 		t.Fatalf("at rest the goal of the weight is missed by %v m", residual)
 	}
-	words := "residual " + text.Centimetres.Format(0) + ", distance to device " + text.Centimetres.Format(distance)
+	words := "residual " + text.Centimeters.Format(0) + ", distance to device " + text.Centimeters.Format(distance)
 
 	dump := x.dump()
 	if e := dump.Effectors["leftHand"]; math.Abs(e.Distance-distance) > 1e-9 || e.Residual != residual || !e.Reached {
@@ -53,8 +53,8 @@ func TestAtAQuarterOfTheWeightEveryPlaceSaysTheSameTwoNumbers(t *testing.T) {
 		return x.plotted.frames.At(widgets.Channel(hand), now) < 1e-4 &&
 			math.Abs(x.plotted.frames.At(widgets.Channel(effectors.Count)+widgets.Channel(hand), now)-distance) < 1e-5
 	})
-	x.inspector.show(x.read(), text.Centimetres)
-	for label, value := range map[string]string{"Residual": text.Centimetres.Format(0), "Distance to device": text.Centimetres.Format(distance) + ": weight"} {
+	x.inspector.show(x.read(), text.Centimeters)
+	for label, value := range map[string]string{"Residual": text.Centimeters.Format(0), "Distance to device": text.Centimeters.Format(distance) + ": weight"} {
 		if !says(x.inspector.panel.Content, label) || !says(x.inspector.panel.Content, value) {
 			t.Errorf("the inspector lacks %s: %s", label, value)
 		}

@@ -14,8 +14,8 @@ func TestTheCameraGoesWithWhoeverWalksAwayAndNotWithWhoeverSways(t *testing.T) {
 	x := handled(t)
 	x.view.viewport.StopFlight()
 	x.view.update()
-	went := func(metres float64) float64 { // of the camera, after a walk to the left
-		x.view.follower.At = x.hips().Sub(mgl64.Vec3{metres, 0, 0})
+	went := func(meters float64) float64 { // of the camera, after a walk to the left
+		x.view.follower.At = x.hips().Sub(mgl64.Vec3{meters, 0, 0})
 		before := x.view.viewport.Camera.Target
 		x.view.update()
 		return x.view.viewport.Camera.Target.Sub(before)[0]

@@ -24,7 +24,7 @@ import (
 func TestLabelsAreWordedOnlyWhenTheirWordsChange(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	worded := 0
-	lengths := text.Centimetres
+	lengths := text.Centimeters
 	layer := canvas.NewLabelLayer(func(l *viewport.Label) string { worded++; return canvas.LabelText(l, lengths) })
 	d := &canvas.Picture{RGBA: image.NewRGBA(image.Rect(0, 0, 800, 600)), Camera: viewport.DefaultCamera(), PixelsPerPoint: 2}
 	d.Labels = []viewport.Label{
@@ -84,7 +84,7 @@ func TestAStepThatEndsBehindTheOtherFootSaysSo(t *testing.T) {
 	x := newTestEditor(t, nil)
 	for length, want := range map[float64]string{0.5: "50 cm, walking", -0.24: "24 cm behind, walking", -0.001: "0.1 cm, walking"} {
 		if got := canvas.LabelText(&viewport.Label{Kind: viewport.LabelStep, Value: length, Cause: gait.StepWalking}, x.preferences.lengths()); got != want {
-			t.Errorf("a step of %v m is labelled %q, want %q", length, got, want)
+			t.Errorf("a step of %v m is labeled %q, want %q", length, got, want)
 		}
 	}
 }

@@ -57,7 +57,7 @@ func TestTheStickGlidesTheBodyAndTheCameraGoesAlong(t *testing.T) {
 	away := x.view.viewport.Camera.Forward()
 	pad := x.view.locomotion.Pad
 	pad.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(canvas.StickSize/2, 0)}, Button: desktop.MouseButtonPrimary})
-	x.until("the body has gone half a metre", func() bool { return x.hips().Sub(before).Len() > 0.5 })
+	x.until("the body has gone half a meter", func() bool { return x.hips().Sub(before).Len() > 0.5 })
 	pad.DragEnd()
 	if x.live.Locomotion.Gliding() {
 		t.Error("the stick still pushes after it was let go")

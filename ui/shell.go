@@ -112,7 +112,7 @@ func (s *shell) pickFolder(title, folder string, then func(path string)) {
 	s.pick(s.picker.Folder, filedialog.Request{Title: title, Folder: folder}, then)
 }
 
-// pick shows a file dialog and calls then unless it is cancelled.
+// pick shows a file dialog and calls then unless it is canceled.
 func (s *shell) pick(show func(filedialog.Request, func(string, error)), request filedialog.Request, then func(path string)) {
 	s.pickerShade.Show()
 	show(request, func(path string, err error) {

@@ -39,7 +39,7 @@ func (v *viewController) showCommands() []*commands.Command {
 		show("trails", lang.L("Trails"), lang.L("Trails of hands and elbows"), widgets.IconTrails, func(s *viewport.Show) *bool { return &s.Trails }),
 		show("steps", lang.L("Steps"), lang.L("Foot state, landing positions and footprints"), widgets.IconSteps,
 			func(s *viewport.Show) *bool { return &s.Steps }),
-		show("balance", lang.L("Balance"), lang.L("Centre of mass, centre of pressure, support polygon and velocity"), widgets.IconBalance,
+		show("balance", lang.L("Balance"), lang.L("Center of mass, center of pressure, support polygon and velocity"), widgets.IconBalance,
 			func(s *viewport.Show) *bool { return &s.Balance }),
 		show("ghost", lang.L("T-pose ghost"), lang.L("Ghost of the avatar in its T-pose"), widgets.IconGhost,
 			func(s *viewport.Show) *bool { return &s.Ghost }),

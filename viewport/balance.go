@@ -12,16 +12,16 @@ import (
 
 const (
 	gravity = 9.81 // m/s²
-	// pressureTime is over how long the acceleration of the centre of mass is taken.
+	// pressureTime is over how long the acceleration of the center of mass is taken.
 	pressureTime = 150 * time.Millisecond
-	// massPoints is how many places of the centre of mass are remembered, and massStep the least time between two of them: pressureTime, and some more.
+	// massPoints is how many places of the center of mass are remembered, and massStep the least time between two of them: pressureTime, and some more.
 	massPoints = 32
 	massStep   = 7 * time.Millisecond
-	// massJump is how far the centre of mass moves from point to point, in metres, when it was not moved but put elsewhere.
+	// massJump is how far the center of mass moves from point to point, in meters, when it was not moved but put elsewhere.
 	massJump = 0.4
 )
 
-// Balance remembers where the centre of a body's mass was over the last moment, which is what it takes to say where the ground pushes. The zero value remembers nothing; it
+// Balance remembers where the center of a body's mass was over the last moment, which is what it takes to say where the ground pushes. The zero value remembers nothing; it
 // does not allocate.
 type Balance struct {
 	points [massPoints]massPoint
@@ -38,7 +38,7 @@ type massPoint struct {
 // Reset forgets everything, as for another avatar.
 func (b *Balance) Reset() { b.next, b.count = 0, 0 }
 
-// Record remembers where the centre of mass is, see [solver.Body.CenterOfMass]. Time that goes backwards, and a jump, forget everything before.
+// Record remembers where the center of mass is, see [solver.Body.CenterOfMass]. Time that goes backwards, and a jump, forget everything before.
 func (b *Balance) Record(now time.Duration, mass mgl64.Vec3) {
 	if !finite3(mass) || b.count > 0 && (now < b.now || b.point(0).at.Sub(mass).Len() > massJump) {
 		b.Reset()
@@ -58,7 +58,7 @@ func (b *Balance) Record(now time.Duration, mass mgl64.Vec3) {
 	b.count = min(b.count+1, massPoints)
 }
 
-// Moving reports whether the centre of mass moved within the time over which its acceleration is taken: where the ground pushes then changes with time alone.
+// Moving reports whether the center of mass moved within the time over which its acceleration is taken: where the ground pushes then changes with time alone.
 func (b *Balance) Moving() bool {
 	for back := 1; back < b.count; back++ {
 		p := b.point(back)
@@ -77,7 +77,7 @@ func (b *Balance) point(back int) *massPoint {
 	return &b.points[(b.next-1-back+2*massPoints)%massPoints]
 }
 
-// motion is where the centre of mass was half of pressureTime ago and how it was accelerated then, by the parabola that fits its places over pressureTime best: over so short a time what
+// motion is where the center of mass was half of pressureTime ago and how it was accelerated then, by the parabola that fits its places over pressureTime best: over so short a time what
 // it does is little else, and the trembling of devices does not count. As long as too few places are remembered it is where it is now, without any acceleration.
 func (b *Balance) motion() (at, acceleration mgl64.Vec3, ok bool) {
 	if b.count == 0 {
@@ -111,8 +111,8 @@ func (b *Balance) motion() (at, acceleration mgl64.Vec3, ok bool) {
 	return at, acceleration, true
 }
 
-// pressure is the centre of pressure: where the ground pushes. It is that of a pendulum with the body's mass at its end, which stays at its height: the ground pushes along the line
-// through the centre of mass, and so p = c - (h/g)·a on the ground, with c the centre of mass, h its height above the ground and a its acceleration. As the ground pushes only
+// pressure is the center of pressure: where the ground pushes. It is that of a pendulum with the body's mass at its end, which stays at its height: the ground pushes along the line
+// through the center of mass, and so p = c - (h/g)·a on the ground, with c the center of mass, h its height above the ground and a its acceleration. As the ground pushes only
 // where something touches it, it is kept within the support area. It is 75 ms late: that is half of the time over which the acceleration is taken. There is none while nothing touches the ground, and none before anything was recorded.
 func (b *Balance) pressure(ground float64, area *support) (p mgl64.Vec3, ok bool) {
 	at, acceleration, ok := b.motion()
@@ -137,7 +137,7 @@ const (
 // speedShown is how long an arrow is for a speed, seconds: it ends where the hips would be so much later. A slower body has none.
 const speedShown, speedLeast = 0.4, 0.05
 
-// balance shows what keeps the body from falling: the centre of its mass and where that is over the ground, the area that its feet stand on, where the ground pushes, where the
+// balance shows what keeps the body from falling: the center of its mass and where that is over the ground, the area that its feet stand on, where the ground pushes, where the
 // hips would come to rest, and how fast they go.
 func (o *Overlays) balance(in *OverlayInput) {
 	g := in.Gait

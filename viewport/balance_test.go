@@ -11,7 +11,7 @@ import (
 	"posewright/solver/gait"
 )
 
-// wide is a support area in which every centre of pressure lies.
+// wide is a support area in which every center of pressure lies.
 func wide() *support {
 	h := &support{count: 4}
 	copy(h.corners[:], []mgl64.Vec3{{-50, 0, -50}, {50, 0, -50}, {50, 0, 50}, {-50, 0, 50}})
@@ -33,7 +33,7 @@ func TestTheGroundPushesAPendulumFromWhereItStands(t *testing.T) {
 	}
 	p, ok := b.pressure(stand[1], wide())
 	if off := p.Sub(stand).Len(); !ok || off > 0.002 {
-		t.Errorf("the centre of pressure is %v m from where the pendulum stands", off)
+		t.Errorf("the center of pressure is %v m from where the pendulum stands", off)
 	}
 }
 
@@ -115,7 +115,7 @@ func TestBalanceIsDrawnWhereItIs(t *testing.T) {
 		}
 	}
 	if middle = middle.Mul(1 / count); middle.Sub(mass).Len() > 0.002 {
-		t.Errorf("the centre of mass is drawn at %v, want %v", middle, mass)
+		t.Errorf("the center of mass is drawn at %v, want %v", middle, mass)
 	}
 	labels := map[LabelKind]Label{}
 	for _, l := range o.Labels {

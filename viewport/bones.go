@@ -19,7 +19,7 @@ type boneList struct {
 // bone is drawn from one joint to another, or to a point that moves with the first.
 type bone struct {
 	from, to int        // joints; to is -1 for a bone that ends a chain
-	tip      mgl64.Vec3 // of a bone that ends a chain, in the frame of from, metres
+	tip      mgl64.Vec3 // of a bone that ends a chain, in the frame of from, meters
 	side     side
 	slender  float64 // width over length
 }
@@ -28,7 +28,7 @@ type bone struct {
 type drawnJoint struct {
 	joint  int
 	side   side
-	radius float64 // metres
+	radius float64 // meters
 	axes   bool    // shown with its axes; those of fingers would hide each other
 }
 

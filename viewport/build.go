@@ -101,16 +101,16 @@ func (in *OverlayInput) emphasis(shown bool, kind, name string) emphasis {
 	return plain
 }
 
-// opacity is the share of its colour's alpha that something is drawn with.
+// opacity is the share of its color's alpha that something is drawn with.
 func (e emphasis) opacity() float64 { return [...]float64{0, 0.28, 0.8, 1}[e] }
 
-// pointSize is how many metres a point of the screen is at a place.
+// pointSize is how many meters a point of the screen is at a place.
 func (in *OverlayInput) pointSize(at mgl64.Vec3) float64 {
 	ratio := in.PixelsPerPoint
 	if !(ratio > 0) {
 		ratio = 1
 	}
-	return in.Camera.MetresPerPixel(at, in.HeightPixels) * ratio
+	return in.Camera.MetersPerPixel(at, in.HeightPixels) * ratio
 }
 
 // cross adds three axes of a length.

@@ -8,14 +8,14 @@ import (
 
 // Camera turns around a target with a level horizon, as on a turntable. A plain value; see [DefaultCamera].
 type Camera struct {
-	Target       mgl64.Vec3 // what it turns around, world, metres
-	Distance     float64    // from the target to the eye, metres
+	Target       mgl64.Vec3 // what it turns around, world, meters
+	Distance     float64    // from the target to the eye, meters
 	Yaw          float64    // radians about +Y: 0 looks at the avatar's face, positive from its left side
 	Pitch        float64    // radians, positive from above, within ±[MaxPitch]
 	FovY         float64    // vertical field of view, radians
 	Orthographic bool       // parallel projection with the same size at the target
 
-	MinDistance, MaxDistance float64 // limits of Distance, metres; set by Bound from the size of the scene
+	MinDistance, MaxDistance float64 // limits of Distance, meters; set by Bound from the size of the scene
 }
 
 const (
@@ -59,7 +59,7 @@ func (c *Camera) Forward() mgl64.Vec3 {
 	return back.Mul(-1)
 }
 
-// halfHeight is half of what is seen of a plane at the target, metres.
+// halfHeight is half of what is seen of a plane at the target, meters.
 func (c *Camera) halfHeight() float64 { return c.Distance * math.Tan(c.FovY/2) }
 
 // Orbit turns the camera as if the scene was grabbed and dragged by dx, dy pixels in a view of a height in pixels.
@@ -83,7 +83,7 @@ func (c *Camera) Pan(dx, dy, heightPixels float64) {
 }
 
 // Zoom comes nearer by steps of a wheel (negative: goes away), towards the pointer: what lies under it at the target's depth
-// stays under it. The pointer is in normalised device coordinates; 0, 0 zooms towards the middle.
+// stays under it. The pointer is in normalized device coordinates; 0, 0 zooms towards the middle.
 func (c *Camera) Zoom(steps, ndcX, ndcY, aspect float64) {
 	if !finite(steps, ndcX) || !finite(ndcY, aspect) {
 		return
@@ -149,10 +149,10 @@ func (c *Camera) View() mgl64.Mat4 {
 	}
 }
 
-// depths are the distances of the near and far plane from the eye, metres. In a parallel projection near is negative: what
+// depths are the distances of the near and far plane from the eye, meters. In a parallel projection near is negative: what
 // lies behind the eye is seen too.
 func (c *Camera) depths() (near, far float64) {
-	const reach = 120 // metres behind the target that are still drawn
+	const reach = 120 // meters behind the target that are still drawn
 	if c.Orthographic {
 		return c.Distance - reach, c.Distance + reach
 	}
@@ -207,9 +207,9 @@ func (c *Camera) depthOf(fromTarget, back mgl64.Vec3) float64 {
 	return c.Distance - fromTarget.Dot(back)
 }
 
-// MetresPerPixel is the size of a pixel at the depth of a point, in a view of a height in pixels. Behind the eye it is that
+// MetersPerPixel is the size of a pixel at the depth of a point, in a view of a height in pixels. Behind the eye it is that
 // of the near plane.
-func (c *Camera) MetresPerPixel(point mgl64.Vec3, heightPixels float64) float64 {
+func (c *Camera) MetersPerPixel(point mgl64.Vec3, heightPixels float64) float64 {
 	_, _, back := c.axes()
 	near, _ := c.depths()
 	depth := math.Max(c.depthOf(point.Sub(c.Target), back), math.Max(near, 1e-3))

@@ -98,7 +98,7 @@ func TestZoomKeepsWhatIsUnderThePointer(t *testing.T) {
 		before := c.Distance
 		c.Zoom(3, 2*x/w-1, 1-2*y/h, w/h)
 		if !(c.Distance < before) {
-			t.Fatalf("zooming in went from %v to %v metres", before, c.Distance)
+			t.Fatalf("zooming in went from %v to %v meters", before, c.Distance)
 		}
 		gotX, gotY, _ := c.Project(under, w, h)
 		if math.Abs(gotX-x) > 1e-6 || math.Abs(gotY-y) > 1e-6 {
@@ -200,13 +200,13 @@ func TestFrameShowsAllOfABoxAndFillsTheView(t *testing.T) {
 	})
 }
 
-func TestMetresPerPixelIsTheSizeOfAPixelThere(t *testing.T) {
+func TestMetersPerPixelIsTheSizeOfAPixelThere(t *testing.T) {
 	t.Parallel()
 	eachCamera(t, func(t *testing.T, r *rand.Rand, c Camera) {
 		point := c.Target.Add(c.Forward().Mul(c.Distance * (r.Float64() - 0.5)))
 		x0, y0, _ := c.Project(point, w, h)
 		up := c.View().Row(1).Vec3()
-		x1, y1, _ := c.Project(point.Add(up.Mul(c.MetresPerPixel(point, h))), w, h)
+		x1, y1, _ := c.Project(point.Add(up.Mul(c.MetersPerPixel(point, h))), w, h)
 		if math.Abs(x1-x0) > 1e-6 || math.Abs(y0-y1-1) > 1e-6 {
 			t.Fatalf("a pixel up is (%v, %v)", x1-x0, y1-y0)
 		}

@@ -2,7 +2,7 @@ package viewport
 
 import "math"
 
-// colors are those of overlays on one background. What differs in colour differs in shape too, or in where it is.
+// colors are those of overlays on one background. What differs in color differs in shape too, or in where it is.
 type colors struct {
 	miss   RGBA // the line to a target that is missed
 	pole   RGBA
@@ -26,7 +26,7 @@ type colors struct {
 	left, right, trunk, plain RGBA // bones
 }
 
-// The colours on the two backgrounds, distinguished with every kind of colour blindness: blue, orange and bluish green of bones are those of Okabe and Ito, "Color
+// The colors on the two backgrounds, distinguished with every kind of color blindness: blue, orange and bluish green of bones are those of Okabe and Ito, "Color
 // universal design". Blue is left everywhere.
 var (
 	onDark = colors{
@@ -49,7 +49,7 @@ var (
 	}
 )
 
-// AxisColors are the colours of the world's axes on a dark or a light background.
+// AxisColors are the colors of the world's axes on a dark or a light background.
 func AxisColors(light bool) [3]RGBA {
 	c := &onDark
 	if light {
@@ -58,7 +58,7 @@ func AxisColors(light bool) [3]RGBA {
 	return [3]RGBA{c.x, c.y, c.z}
 }
 
-// of is the colour of a side.
+// of is the color of a side.
 func (c *colors) of(s side) RGBA {
 	switch s {
 	case leftSide:
@@ -71,7 +71,7 @@ func (c *colors) of(s side) RGBA {
 	return c.trunk
 }
 
-// faded is a colour with a share of its alpha.
+// faded is a color with a share of its alpha.
 func faded(c RGBA, share float64) RGBA {
 	c[3] = uint8(math.Round(float64(c[3]) * clamp(share, 0, 1)))
 	return c

@@ -15,7 +15,7 @@ import (
 	"posewright/solver/vec"
 )
 
-// near are the distances from a point of all vertices of a colour.
+// near are the distances from a point of all vertices of a color.
 func near(g *Geometry, color RGBA, at mgl64.Vec3) (least, most float64) {
 	least = math.Inf(1)
 	for _, v := range g.Vertices {
@@ -69,7 +69,7 @@ func TestTheConeEndsWhereTheSolverEndsTheRange(t *testing.T) {
 	}
 }
 
-func TestALimitThatActsIsToldByColourAndAtItsJoint(t *testing.T) {
+func TestALimitThatActsIsToldByColorAndAtItsJoint(t *testing.T) {
 	t.Parallel()
 	in := fullInput(t)
 	for _, held := range []bool{false, true} {
@@ -178,19 +178,19 @@ func TestWhatIsSelectedIsShownThoughItsKindIsNot(t *testing.T) {
 		if len(o.Front.Indices) == 0 {
 			t.Errorf("%s is not shown", id)
 		}
-		for color := range colours(&o.Front) {
+		for color := range vertexColors(&o.Front) {
 			if color == colors || color == onDark.acting {
 				colors = color
 			}
 		}
-		if colours(&o.Front)[colors] == 0 {
-			t.Errorf("%s is not shown in its colour", id)
+		if vertexColors(&o.Front)[colors] == 0 {
+			t.Errorf("%s is not shown in its color", id)
 		}
 	}
 	in.Selected = []string{"magnets.waist"}
 	var o Overlays
 	o.Build(Show{Magnets: true, Labels: true}, in)
-	count := colours(&o.Front)
+	count := vertexColors(&o.Front)
 	if count[faded(onDark.push, faint.opacity())] == 0 || count[onDark.push] == 0 {
 		t.Error("the other magnets are not fainter than the one that is selected")
 	}
@@ -300,16 +300,16 @@ func TestARetargetedHandIsLabelledWhereItIsSelected(t *testing.T) {
 	}
 	in.Selected = nil
 	if labelled() {
-		t.Error("it is labelled though nobody selected it")
+		t.Error("it is labeled though nobody selected it")
 	}
 	in.Selected = []string{"effectors.leftHand"}
 	if !labelled() {
-		t.Error("selected it is not labelled")
+		t.Error("selected it is not labeled")
 	}
 	in.Selected = nil
 	in.Reports[effectors.LeftHand].Residual = 0.02
 	if !labelled() {
-		t.Error("it misses its target and is not labelled")
+		t.Error("it misses its target and is not labeled")
 	}
 }
 

@@ -16,8 +16,8 @@ type Extent struct {
 
 // Box is the smallest box, in a joint's own axes, around what that joint moves.
 type Box struct {
-	Center mgl64.Vec3 // in the joint's frame, metres
-	Half   mgl64.Vec3 // half of each side, metres; negative for a joint that moves nothing
+	Center mgl64.Vec3 // in the joint's frame, meters
+	Half   mgl64.Vec3 // half of each side, meters; negative for a joint that moves nothing
 }
 
 // Empty reports whether a joint moves nothing.

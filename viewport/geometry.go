@@ -10,7 +10,7 @@ import (
 
 // Vertex is one corner of a triangle as the graphics card takes it.
 type Vertex struct {
-	Position [3]float32 // world, metres
+	Position [3]float32 // world, meters
 	Normal   [3]float32 // world, unit
 	Color    [4]uint8   // sRGB and straight alpha
 }
@@ -21,7 +21,7 @@ type Geometry struct {
 	Indices  []uint32 // three for each triangle, counter-clockwise seen from outside
 }
 
-// RGBA is a colour of an overlay: sRGB and straight alpha.
+// RGBA is a color of an overlay: sRGB and straight alpha.
 type RGBA [4]uint8
 
 // Reset empties the geometry and keeps its memory.

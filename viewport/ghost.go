@@ -11,7 +11,7 @@ import (
 // ghostAlpha is how solid the ghost is.
 const ghostAlpha = 0.38
 
-// flesh is how thick the ghost's body is around the bone that ends in a role, at both of its ends: metres, for a head joint 1.5 m above the floor.
+// flesh is how thick the ghost's body is around the bone that ends in a role, at both of its ends: meters, for a head joint 1.5 m above the floor.
 var flesh = [...]struct {
 	role     rig.Role
 	from, to float64

@@ -85,8 +85,8 @@ func (h Handle) axis() int {
 
 // Cone is the range of motion whose angles a gizmo changes: along great circles about the apex, from the axis in four directions across it.
 type Cone struct {
-	Apex   mgl64.Vec3    // world, metres
-	Length float64       // metres from the apex to the rim
+	Apex   mgl64.Vec3    // world, meters
+	Length float64       // meters from the apex to the rim
 	Axis   mgl64.Vec3    // unit, world
 	Across [4]mgl64.Vec3 // unit, world, at right angles to the axis
 	Angle  [4]float64    // radians from the axis, 0 to π
@@ -103,9 +103,9 @@ func (c *Cone) at(quarter int, angle float64) mgl64.Vec3 {
 type Gizmo struct {
 	At     rig.Transform // worldFromGizmo: its axes are those of the handles
 	Tools  Tool
-	Radius float64 // metres, of the sphere around it
+	Radius float64 // meters, of the sphere around it
 	Cone   Cone
-	Idle   bool // dragging it has no effect: it is drawn without colours
+	Idle   bool // dragging it has no effect: it is drawn without colors
 }
 
 // The sizes of a gizmo, points.
@@ -153,7 +153,7 @@ func (g *Gizmo) Grab(h Handle, s *Screen) (at mgl64.Vec3, ok bool) {
 	if !g.has(h, s) {
 		return mgl64.Vec3{}, false
 	}
-	point := s.MetresPerPoint(g.At.Position)
+	point := s.MetersPerPoint(g.At.Position)
 	aside := func(upward float64) mgl64.Vec3 { // across the line of sight, to the right and up or down
 		right, up, _ := s.Camera.axes()
 		way, eye := right.Add(up.Mul(upward)), s.towardsEye(g.At.Position)
@@ -221,7 +221,7 @@ func handicap(h Handle) float64 {
 // distance is how far from a point of the view a handle is seen, points.
 func (g *Gizmo) distance(h Handle, s *Screen, x, y float64) float64 {
 	center := g.At.Position
-	point := s.MetresPerPoint(center)
+	point := s.MetersPerPoint(center)
 	switch h.tool() {
 	case MoveTool:
 		switch {
@@ -249,7 +249,7 @@ func (g *Gizmo) distance(h Handle, s *Screen, x, y float64) float64 {
 
 // toSquare is how far from a point of the view a plane handle is seen: 0 on it.
 func (g *Gizmo) toSquare(h Handle, s *Screen, x, y float64) float64 {
-	axis, point := h.axis(), s.MetresPerPoint(g.At.Position)
+	axis, point := h.axis(), s.MetersPerPoint(g.At.Position)
 	corners := [4]mgl64.Vec3{
 		g.square(axis, point, squareNear, squareNear), g.square(axis, point, squareFar, squareNear),
 		g.square(axis, point, squareFar, squareFar), g.square(axis, point, squareNear, squareFar),

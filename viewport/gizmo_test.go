@@ -344,7 +344,7 @@ func TestADragIsAlwaysANumber(t *testing.T) {
 	})
 }
 
-func TestAGizmoWithoutEffectHasNoColoursButThatOfTheHandleUnderThePointer(t *testing.T) {
+func TestAGizmoWithoutEffectHasNoColorsButThatOfTheHandleUnderThePointer(t *testing.T) {
 	t.Parallel()
 	g := Gizmo{At: rig.Identity(), Tools: MoveTool, Idle: true}
 	s := Screen{Camera: DefaultCamera(), Width: 800, Height: 600}

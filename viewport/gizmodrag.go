@@ -10,16 +10,16 @@ import (
 
 // Change is what a drag has done so far, counted from where it began.
 type Change struct {
-	Move   mgl64.Vec3 // metres, in the world
+	Move   mgl64.Vec3 // meters, in the world
 	Turn   mgl64.Quat // in the world, about the gizmo's place
-	Radius float64    // metres: the sphere's new radius
+	Radius float64    // meters: the sphere's new radius
 	Angle  float64    // radians: the cone's new angle at the handle's quarter; of a turn the angle that Turn turns by
 }
 
-// The least radius that a sphere is dragged to, metres, and the steps of what snaps.
+// The least radius that a sphere is dragged to, meters, and the steps of what snaps.
 const (
 	leastRadius = 0.005
-	snapLength  = 0.01              // metres
+	snapLength  = 0.01              // meters
 	snapAngle   = 5 * math.Pi / 180 // radians
 	precisely   = 0.1               // of the pointer's way, for who wants to be precise
 )
@@ -76,7 +76,7 @@ func (d *Drag) Axes(rotation mgl64.Quat) Change {
 	return d.Constrain(d.handle)
 }
 
-// Move follows the pointer. While precise is set the pointer counts for a tenth of its way; with snap lengths come in whole centimetres and angles in
+// Move follows the pointer. While precise is set the pointer counts for a tenth of its way; with snap lengths come in whole centimeters and angles in
 // steps of five degrees.
 func (d *Drag) Move(x, y float64, precise, snap bool) Change {
 	const anywhere = 1e6 // points: no pointer is beyond
@@ -93,7 +93,7 @@ func (d *Drag) Move(x, y float64, precise, snap bool) Change {
 	return d.to(d.pointer, snap)
 }
 
-// Number sets what was typed instead of what was dragged: metres along the handle's axis, radians of a turn, the radius in metres or the angle in radians. A handle
+// Number sets what was typed instead of what was dragged: meters along the handle's axis, radians of a turn, the radius in meters or the angle in radians. A handle
 // that moves in a plane moves along its first axis. What is out of range is brought back into it; what is no number is passed over.
 func (d *Drag) Number(v float64) Change {
 	if math.IsNaN(v - v) {
@@ -127,7 +127,7 @@ func (d *Drag) along() mgl64.Vec3 {
 	return d.gizmo.axisOf(d.handle.axis())
 }
 
-// Amount is the one number that says how far the drag has come: metres or radians, as Number takes it; of a move in a plane, the length of the way.
+// Amount is the one number that says how far the drag has come: meters or radians, as Number takes it; of a move in a plane, the length of the way.
 func (d *Drag) Amount() float64 {
 	switch d.handle.tool() {
 	case MoveTool:
@@ -172,7 +172,7 @@ func (d *Drag) move(pointer [2]float64, snap bool) {
 	d.change.Move = way
 }
 
-// snapped rounds a way to whole centimetres along the axes of the gizmo, or along those of the view for who moves in its plane.
+// snapped rounds a way to whole centimeters along the axes of the gizmo, or along those of the view for who moves in its plane.
 func (d *Drag) snapped(way mgl64.Vec3) mgl64.Vec3 {
 	var axes [3]mgl64.Vec3
 	for axis := range axes {
@@ -201,7 +201,7 @@ func (d *Drag) place(pointer [2]float64) (mgl64.Vec3, bool) {
 	axis := d.gizmo.axisOf(d.handle.axis())
 	if math.Abs(axis.Dot(s.towardsEye(center))) > facingEye {
 		// Seen from its end an axis has no length on the screen: there the pointer moves along it by going up or to the right.
-		along := (pointer[0] - d.start[0] - pointer[1] + d.start[1]) * s.MetresPerPoint(center)
+		along := (pointer[0] - d.start[0] - pointer[1] + d.start[1]) * s.MetersPerPoint(center)
 		return center.Add(axis.Mul(along)), true
 	}
 	// The point of the axis that is nearest to the ray.
@@ -328,7 +328,7 @@ func (d *Drag) opening(pointer [2]float64) (angle float64, ok bool) {
 			x, y = math.Sqrt2/2, math.Sqrt2/2
 		}
 		along := (pointer[0]-d.start[0])*x - (pointer[1]-d.start[1])*y
-		return grabbed + along*s.MetresPerPoint(handle)/cone.Length, true
+		return grabbed + along*s.MetersPerPoint(handle)/cone.Length, true
 	}
 	if x, y, seen := s.Project(handle); seen { // the handle keeps its distance to the pointer
 		pointer[0] += x - d.start[0]

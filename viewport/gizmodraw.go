@@ -8,7 +8,7 @@ import (
 	"posewright/rig"
 )
 
-// ConeLength is how long the cones of limits are drawn, metres, and so how far from its joint a limit's rim is picked and dragged.
+// ConeLength is how long the cones of limits are drawn, meters, and so how far from its joint a limit's rim is picked and dragged.
 func ConeLength(h *rig.Humanoid) float64 { return coneLength * h.Measures.HeadHeight / 1.5 }
 
 // aside is how opaque handles are while another is dragged.
@@ -17,13 +17,13 @@ const aside = 0.22
 // idleOpacity is how opaque a gizmo without effect is.
 const idleOpacity = 0.6
 
-// Gizmo draws a gizmo in front of everything, that of something without effect in grey: the handle under the pointer or in a drag in a colour of its own, the others faintly while one is dragged.
+// Gizmo draws a gizmo in front of everything, that of something without effect in gray: the handle under the pointer or in a drag in a color of its own, the others faintly while one is dragged.
 func (o *Overlays) Gizmo(g *Gizmo, s *Screen, light bool, hovered, active Handle) {
 	palette := &onDark
 	if light {
 		palette = &onLight
 	}
-	d := gizmoDrawing{Gizmo: g, screen: s, out: &o.Front, point: s.MetresPerPoint(g.At.Position)}
+	d := gizmoDrawing{Gizmo: g, screen: s, out: &o.Front, point: s.MetersPerPoint(g.At.Position)}
 	if !finite3(g.At.Position) || !(math.Abs(g.At.Rotation.Len()-1) < 1e-3) {
 		return
 	}
@@ -59,7 +59,7 @@ type gizmoDrawing struct {
 	*Gizmo
 	screen *Screen
 	out    *Geometry
-	point  float64 // metres
+	point  float64 // meters
 }
 
 func (d *gizmoDrawing) handle(h Handle, color RGBA) {
@@ -94,7 +94,7 @@ func (d *gizmoDrawing) handle(h Handle, color RGBA) {
 	case RadiusTool:
 		d.circle(d.screen.towardsEye(center), d.Radius, line, color)
 		if at, ok := d.Grab(h, d.screen); ok {
-			d.out.sphere(at, swingPoints*0.8*d.screen.MetresPerPoint(at), color)
+			d.out.sphere(at, swingPoints*0.8*d.screen.MetersPerPoint(at), color)
 		}
 	case ConeTool:
 		quarter := int(h - Swing0)
@@ -103,9 +103,9 @@ func (d *gizmoDrawing) handle(h Handle, color RGBA) {
 		if !finite3(at) {
 			return
 		}
-		thin := 0.7 * linePoints * d.screen.MetresPerPoint(at)
+		thin := 0.7 * linePoints * d.screen.MetersPerPoint(at)
 		d.out.arc(c.Apex, c.Axis.Mul(c.Length), c.Across[quarter].Mul(c.Length), 0, c.Angle[quarter], 0, thin, color)
-		d.out.sphere(at, swingPoints*d.screen.MetresPerPoint(at), color)
+		d.out.sphere(at, swingPoints*d.screen.MetersPerPoint(at), color)
 	}
 }
 
@@ -137,7 +137,7 @@ func (o *Overlays) Pin(at mgl64.Vec3, s *Screen, light bool) {
 		return
 	}
 	color := handleColor[light]
-	point := s.MetresPerPoint(at)
+	point := s.MetersPerPoint(at)
 	right, up, back := s.Camera.axes()
 	way := up.Add(right.Mul(0.5)).Add(back.Mul(0.3)).Normalize()
 	head := at.Add(way.Mul(pinLength * point))

@@ -41,7 +41,7 @@ func (r *jointRoles) update(h *rig.Humanoid, s *rig.Skeleton) {
 	}
 }
 
-// joints shows every joint of the skeleton with the bones between them, those with a role in the colour of its side, and marks the selected one.
+// joints shows every joint of the skeleton with the bones between them, those with a role in the color of its side, and marks the selected one.
 func (o *Overlays) joints(in *OverlayInput) {
 	s := in.Skeleton
 	if in.Humanoid != nil {

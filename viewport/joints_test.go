@@ -32,8 +32,8 @@ func TestAllJointsAreDrawnAndTheSelectedOneIsMarkedAndNamed(t *testing.T) {
 				t.Errorf("humanoid %v: nothing is drawn at %s", humanoid, skeleton.Joints[i].Name)
 			}
 		}
-		if got := colours(&o.Front); got[handleColor[false]] == 0 || humanoid != (got[onDark.left] > 0) {
-			t.Errorf("humanoid %v: colours %v", humanoid, got)
+		if got := vertexColors(&o.Front); got[handleColor[false]] == 0 || humanoid != (got[onDark.left] > 0) {
+			t.Errorf("humanoid %v: colors %v", humanoid, got)
 		}
 		if len(o.Labels) != 1 || o.Labels[0].Kind != LabelJoint || o.Labels[0].Name != name || o.Labels[0].At != in.World[chosen].Position {
 			t.Errorf("humanoid %v: labels %+v", humanoid, o.Labels)

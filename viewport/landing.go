@@ -21,9 +21,9 @@ func (o *Overlays) Landing(l *Landing, s *Screen, light bool) {
 	if !finite3(l.At) || !(math.Abs(l.Normal.Len()-1) < 1e-3) {
 		return
 	}
-	const radius, above = 0.22, 0.008 // metres
+	const radius, above = 0.22, 0.008 // meters
 	color := handleColor[light]
-	thickness := math.Max(0.006, 0.8*linePoints*s.MetresPerPoint(l.At))
+	thickness := math.Max(0.006, 0.8*linePoints*s.MetersPerPoint(l.At))
 	at := l.At.Add(l.Normal.Mul(above))
 	o.Solid.ring(at, l.Normal, radius, thickness, color)
 	if !l.Faces {

@@ -20,7 +20,7 @@ const (
 const rimSegments = 64
 
 // limits shows each range of motion as a cone whose rim is the solver's own, where in it the bone points, and the range of its twist with a needle. What holds
-// its joint is in a colour of its own, thicker, and so is the joint. What is switched off is only a broken rim, drawn while it is selected or while no limit is on at all.
+// its joint is in a color of its own, thicker, and so is the joint. What is switched off is only a broken rim, drawn while it is selected or while no limit is on at all.
 // Joints that are held are told also where only bones are shown.
 func (o *Overlays) limits(show *Show, in *OverlayInput) {
 	someOn := false

@@ -7,7 +7,7 @@ import (
 	"posewright/solver"
 )
 
-// ForceScale is how much longer the arrow of a magnet is than the way that the magnet moves its joint in 1/90 s, which is a centimetre or two.
+// ForceScale is how much longer the arrow of a magnet is than the way that the magnet moves its joint in 1/90 s, which is a centimeter or two.
 const ForceScale = 5
 
 // magnets shows each magnet's sphere of influence and how it moves its joints. What attracts has unbroken rings and chevrons that point inwards, what repels

@@ -10,7 +10,7 @@ import (
 
 // Show says what is drawn in the viewport beside the avatar.
 type Show struct {
-	Bones   bool // bones and joints, drawn through the avatar; joints that a limit holds in their own colour
+	Bones   bool // bones and joints, drawn through the avatar; joints that a limit holds in their own color
 	Targets bool // where each effector wants its joint, how far that is missed and what held it back
 	Axes    bool // each joint's axes, turned from the T-pose
 	Poles   bool // what elbows and knees bend towards, and the plane in which they bend
@@ -19,7 +19,7 @@ type Show struct {
 	Devices bool // tracked devices
 	Trails  bool // where hands and elbows came from
 	Steps   bool // what the feet do: prints, goals and ways
-	Balance bool // what keeps the body from falling: centres of mass and pressure, support area, velocity
+	Balance bool // what keeps the body from falling: centers of mass and pressure, support area, velocity
 	Ghost   bool // the body in its T-pose, where the avatar stands
 	Labels  bool // numbers and names beside what is shown
 	Floor   bool // grid
@@ -46,9 +46,9 @@ type Overlays struct {
 
 // OverlayInput is what overlays are made from. Slices and pointers are only read during Build.
 type OverlayInput struct {
-	Humanoid *rig.Humanoid   // nil for an avatar that is no humanoid: its skeleton is then drawn in one colour
+	Humanoid *rig.Humanoid   // nil for an avatar that is no humanoid: its skeleton is then drawn in one color
 	Skeleton *rig.Skeleton   // needed only where Humanoid is nil
-	World    []rig.Transform // worldFromJoint of every joint, metres
+	World    []rig.Transform // worldFromJoint of every joint, meters
 
 	Targets   effectors.Targets               // only those with a presence are drawn
 	Reports   *[effectors.Count]solver.Report // how well each effector did; nil where nothing was solved

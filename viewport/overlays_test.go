@@ -109,8 +109,8 @@ func TestShapesEncloseTheVolumeTheyShould(t *testing.T) {
 	}
 }
 
-// colours counts the triangles of each colour.
-func colours(g *Geometry) map[RGBA]int {
+// colors counts the triangles of each color.
+func vertexColors(g *Geometry) map[RGBA]int {
 	count := map[RGBA]int{}
 	for i := 0; i < len(g.Indices); i += 3 {
 		count[g.Vertices[g.Indices[i]].Color]++
@@ -146,7 +146,7 @@ func TestNothingIsDrawnThatIsNotShown(t *testing.T) {
 	}
 }
 
-func TestBonesOfEachSideHaveTheirColour(t *testing.T) {
+func TestBonesOfEachSideHaveTheirColor(t *testing.T) {
 	t.Parallel()
 	in := fullInput(t)
 	var o Overlays
@@ -166,11 +166,11 @@ func TestBonesOfEachSideHaveTheirColour(t *testing.T) {
 			want = color
 		}
 		if got := o.Front.Vertices[o.Front.Indices[i]].Color; got != want {
-			t.Fatalf("a triangle at %v has colour %v, want %v", middle, got, want)
+			t.Fatalf("a triangle at %v has color %v, want %v", middle, got, want)
 		}
 	}
-	if count := colours(&o.Front); count[onDark.left] != count[onDark.right] || count[onDark.left] == 0 || count[onDark.trunk] == 0 {
-		t.Errorf("triangles by colour: %v", count)
+	if count := vertexColors(&o.Front); count[onDark.left] != count[onDark.right] || count[onDark.left] == 0 || count[onDark.trunk] == 0 {
+		t.Errorf("triangles by color: %v", count)
 	}
 }
 
@@ -195,7 +195,7 @@ func TestAMissedTargetIsJoinedToItsJointByALine(t *testing.T) {
 		var o Overlays
 		o.Build(Show{Targets: true}, in)
 		got := false
-		for color := range colours(&o.Front) {
+		for color := range vertexColors(&o.Front) {
 			got = got || color[0] == onDark.miss[0] && color[1] == onDark.miss[1] && color[2] == onDark.miss[2]
 		}
 		if got != test.line {
@@ -240,7 +240,7 @@ func TestAnAvatarThatIsNoHumanoidShowsItsSkeleton(t *testing.T) {
 	in.Skeleton, in.Humanoid = in.Humanoid.Skeleton, nil
 	var o Overlays
 	o.Build(everything, in)
-	if colours(&o.Front)[onDark.plain] == 0 {
+	if vertexColors(&o.Front)[onDark.plain] == 0 {
 		t.Error("no bone is drawn")
 	}
 }

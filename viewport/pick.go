@@ -25,7 +25,7 @@ type Hit struct {
 	Tag      int // that it was added with
 	Rank     Rank
 	Distance float64 // points from the pointer to the object; 0 on it
-	Depth    float64 // metres before the eye, to tell what is in front
+	Depth    float64 // meters before the eye, to tell what is in front
 }
 
 // Picker finds what lies under the pointer. It is filled with shapes in the world, each with a tag of the caller's, and asked. The
@@ -40,7 +40,7 @@ type pickShape struct {
 	tag         int
 	rank        Rank
 	from, to    mgl64.Vec3 // of a capsule; from alone of a point
-	radius      float64    // metres of a capsule, points of a point
+	radius      float64    // meters of a capsule, points of a point
 	first, last int        // corners of a line
 }
 
@@ -52,7 +52,7 @@ func (p *Picker) AddPoint(tag int, at mgl64.Vec3, radius float64) {
 	p.shapes = append(p.shapes, pickShape{tag: tag, rank: PointRank, from: at, radius: radius})
 }
 
-// AddCapsule adds a rod with round ends, metres thick.
+// AddCapsule adds a rod with round ends, meters thick.
 func (p *Picker) AddCapsule(tag int, from, to mgl64.Vec3, radius float64) {
 	p.shapes = append(p.shapes, pickShape{tag: tag, rank: VolumeRank, from: from, to: to, radius: radius})
 }
@@ -123,7 +123,7 @@ func (s *Screen) toPoint(at mgl64.Vec3, x, y float64) (distance, depth float64) 
 // toSegment is how far from a point of the view a straight line is seen. A line that passes behind the eye is cut there.
 func (s *Screen) toSegment(a, b mgl64.Vec3, x, y float64) (distance, depth float64) {
 	if !s.Camera.Orthographic {
-		const least = 1e-3 // metres before the eye
+		const least = 1e-3 // meters before the eye
 		da, db := s.depth(a), s.depth(b)
 		switch {
 		case !(da > least) && !(db > least):
@@ -167,14 +167,14 @@ func (s *Screen) toCapsule(from, to mgl64.Vec3, radius float64, origin, directio
 	}
 	off := at.Sub(onRay).Len()
 	entry := along - math.Sqrt(math.Max(0, radius*radius-off*off))
-	return math.Max(0, off-radius) / s.MetresPerPoint(at), s.depth(origin.Add(direction.Mul(entry)))
+	return math.Max(0, off-radius) / s.MetersPerPoint(at), s.depth(origin.Add(direction.Mul(entry)))
 }
 
 // nearest is the point of a straight line between two places, and the one of a ray (direction unit), that are nearest to each other.
 func nearest(from, to, origin, direction mgl64.Vec3) (onLine, onRay mgl64.Vec3) {
 	line := to.Sub(from)
 	between := from.Sub(origin)
-	// minimise |from + t·line - origin - u·direction|²
+	// minimize |from + t·line - origin - u·direction|²
 	a, b := line.Dot(line), line.Dot(direction)
 	c, d := line.Dot(between), direction.Dot(between)
 	t := 0.0

@@ -29,11 +29,11 @@ func TestWhatIsPointedAtIsPicked(t *testing.T) {
 	eachCamera(t, func(t *testing.T, r *rand.Rand, c Camera) {
 		s := screenOf(c)
 		at, x, y := inView(r, s)
-		metres := s.MetresPerPoint(at)
+		meters := s.MetersPerPoint(at)
 		turn := r.Float64() * 2 * math.Pi
 		for name, add := range map[string]func(p *Picker){
 			"point":   func(p *Picker) { p.AddPoint(7, at, 5) },
-			"capsule": func(p *Picker) { p.AddCapsule(7, at, at.Add(mgl64.Vec3{0, 0.001, 0}), 5*metres) },
+			"capsule": func(p *Picker) { p.AddCapsule(7, at, at.Add(mgl64.Vec3{0, 0.001, 0}), 5*meters) },
 			"line":    func(p *Picker) { p.AddLine(7, at.Sub(mgl64.Vec3{0.1, 0, 0}), at.Add(mgl64.Vec3{0.2, 0, 0})) },
 		} {
 			var p Picker
@@ -150,7 +150,7 @@ func TestPointingAtTheMiddleOfABoneTakesTheJointItStartsAt(t *testing.T) {
 	}
 }
 
-// sheet is an avatar of two joints, half a metre apart, with a square metre in the plane z = 0 whose right half moves with the second.
+// sheet is an avatar of two joints, half a meter apart, with a square meter in the plane z = 0 whose right half moves with the second.
 func sheet() *rig.Avatar {
 	a := &rig.Avatar{Skeleton: rig.Skeleton{Joints: []rig.Joint{
 		{Name: "a", Parent: -1, Rest: mgl64.QuatIdent()},

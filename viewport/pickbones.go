@@ -13,7 +13,7 @@ import (
 type BoneCapsules struct {
 	list   boneList
 	extent *Extent
-	radii  []float64 // of list.bones, metres
+	radii  []float64 // of list.bones, meters
 }
 
 // The radii of capsules: a part of the surface's, which is a box and not round, and at least what a bone is drawn with.

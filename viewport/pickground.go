@@ -9,7 +9,7 @@ import (
 
 // GroundPick is the point of the ground that a ray meets.
 type GroundPick struct {
-	At     mgl64.Vec3 // metres, in the world
+	At     mgl64.Vec3 // meters, in the world
 	Normal mgl64.Vec3 // unit, on the side that is seen
 	Stands bool       // whether someone can be put there: it is neither a wall nor a ceiling
 }
@@ -17,7 +17,7 @@ type GroundPick struct {
 // standsOn is the least height of a normal on which someone stands: that of a slope of 60°.
 const standsOn = 0.5
 
-// pickSight is how far away the ground can be picked, metres.
+// pickSight is how far away the ground can be picked, meters.
 const pickSight = 100
 
 // PickGround finds where a ray first meets the ground, such as that of [Screen.Ray] through the pointer. The camera's picture may be a mirror's: then the ray has to

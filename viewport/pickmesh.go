@@ -19,7 +19,7 @@ type MeshPicker struct {
 // affine is a matrix without perspective, in rows.
 type affine [12]float64
 
-// Pick is the joint that moves most of the triangle that the ray meets first, and how far along the ray that is, metres. World holds worldFromJoint
+// Pick is the joint that moves most of the triangle that the ray meets first, and how far along the ray that is, meters. World holds worldFromJoint
 // of every joint, scale is the avatar's, direction is unit. Not ok where the ray meets nothing.
 func (m *MeshPicker) Pick(a *rig.Avatar, world []rig.Transform, scale float64, origin, direction mgl64.Vec3) (joint int, depth float64, ok bool) {
 	depth = math.Inf(1)

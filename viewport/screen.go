@@ -19,12 +19,12 @@ func (s *Screen) Project(at mgl64.Vec3) (x, y float64, ok bool) {
 	return s.Camera.Project(at, s.Width, s.Height)
 }
 
-// MetresPerPoint is the size of a point at the depth of a place.
-func (s *Screen) MetresPerPoint(at mgl64.Vec3) float64 {
-	return s.Camera.MetresPerPixel(at, s.Height)
+// MetersPerPoint is the size of a point at the depth of a place.
+func (s *Screen) MetersPerPoint(at mgl64.Vec3) float64 {
+	return s.Camera.MetersPerPixel(at, s.Height)
 }
 
-// depth is how far before the eye a place is along the view, metres.
+// depth is how far before the eye a place is along the view, meters.
 func (s *Screen) depth(at mgl64.Vec3) float64 { return at.Sub(s.Camera.Eye()).Dot(s.Camera.Forward()) }
 
 // towardsEye is the unit direction from a place to the eye.

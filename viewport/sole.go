@@ -25,7 +25,7 @@ const heelEnd, ballBegin = 4, 6
 // soleBreadth is how broad a sole is, as a share of its length.
 const soleBreadth = 0.38
 
-// sole is the outline of one foot, in metres, from under the ankle: across to the left, along to the front of the foot.
+// sole is the outline of one foot, in meters, from under the ankle: across to the left, along to the front of the foot.
 type sole struct {
 	along        [soleRows]float64
 	inner, outer [soleRows]float64
@@ -95,7 +95,7 @@ func touching(contact gait.FootContact) (first, last int, touches bool) {
 	return 0, 0, false
 }
 
-// fill lays a colour on the rows of a footprint.
+// fill lays a color on the rows of a footprint.
 func (p *footprint) fill(g *Geometry, first, last int, color RGBA) {
 	right, left := p.edges(first)
 	for row := first + 1; row <= last; row++ {

@@ -165,7 +165,7 @@ func (o *Overlays) foot(at int, f *gait.FootReport, strongly bool, in *OverlayIn
 	o.label(Label{At: f.Goal, Kind: LabelStep, Name: (effectors.LeftFoot + effectors.ID(at)).String(), Cause: f.Cause, Value: length, Color: color})
 }
 
-// wantedApart is from which distance on a goal is shown beside where the foot would land if nothing were in its way, metres.
+// wantedApart is from which distance on a goal is shown beside where the foot would land if nothing were in its way, meters.
 const wantedApart = 0.01
 
 // wayRows is how many pieces what is left of a swing is drawn in.

@@ -10,7 +10,7 @@ import (
 	"posewright/solver/gait"
 )
 
-// beside is how many triangles of a colour, whatever its alpha, have their middle within a distance of a point.
+// beside is how many triangles of a color, whatever its alpha, have their middle within a distance of a point.
 func beside(g *Geometry, color RGBA, at mgl64.Vec3, distance float64) (count int) {
 	for i := 0; i < len(g.Indices); i += 3 {
 		middle := mgl64.Vec3{}
@@ -25,7 +25,7 @@ func beside(g *Geometry, color RGBA, at mgl64.Vec3, distance float64) (count int
 	return count
 }
 
-// area is that of the triangles of a colour in a geometry, m².
+// area is that of the triangles of a color in a geometry, m².
 func area(g *Geometry, color RGBA) (sum float64) {
 	for i := 0; i < len(g.Indices); i += 3 {
 		a, b, c := position(g.Vertices[g.Indices[i]]), position(g.Vertices[g.Indices[i+1]]), position(g.Vertices[g.Indices[i+2]])
@@ -79,7 +79,7 @@ func TestAStepIsDrawnFromItsStartToItsGoal(t *testing.T) {
 		t.Error("nothing tells that the foot would rather land further away")
 	}
 	if beside(&o.Front, onDark.right, left.Goal, 0.1) != 0 {
-		t.Error("the goal of the left foot is in the colour of the right one")
+		t.Error("the goal of the left foot is in the color of the right one")
 	}
 	var labels []Label
 	for _, l := range o.Labels {
@@ -88,11 +88,11 @@ func TestAStepIsDrawnFromItsStartToItsGoal(t *testing.T) {
 		}
 	}
 	if len(labels) != 1 || labels[0].Name != "leftFoot" || labels[0].Cause != gait.StepWalking || math.Abs(labels[0].Value-0.48) > 1e-9 {
-		t.Errorf("the step is labelled %+v", labels)
+		t.Errorf("the step is labeled %+v", labels)
 	}
 	left.Wanted = left.Goal
 	o.Build(Show{Steps: true}, in)
-	if colours(&o.Front)[onDark.miss] != 0 {
+	if vertexColors(&o.Front)[onDark.miss] != 0 {
 		t.Error("a goal that nothing moved is drawn as one that was moved")
 	}
 }

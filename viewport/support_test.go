@@ -10,7 +10,7 @@ import (
 	"posewright/solver/gait"
 )
 
-// within reports whether a point lies in the area, seen from above, within a slack in metres.
+// within reports whether a point lies in the area, seen from above, within a slack in meters.
 func (h *support) within(p mgl64.Vec3, slack float64) bool {
 	for i := range h.count {
 		a, b := h.corners[i], h.corners[(i+1)%h.count]

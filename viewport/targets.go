@@ -8,7 +8,7 @@ import (
 	"posewright/solver"
 )
 
-// targets shows where each effector wants its joint, how that is turned, and how far its joint is from there: in another colour where its weights keep it away. A
+// targets shows where each effector wants its joint, how that is turned, and how far its joint is from there: in another color where its weights keep it away. A
 // hand whose target was moved for an avatar of other proportions has its gizmo at the moved target, and a faint ring where the person's own hand is.
 func (o *Overlays) targets(shown bool, in *OverlayInput) {
 	for id := effectors.ID(0); id < effectors.Count; id++ {

@@ -19,16 +19,16 @@ type Terrain struct {
 
 // TerrainVertex is a corner of a triangle of a terrain.
 type TerrainVertex struct {
-	Position [3]float32 // metres
+	Position [3]float32 // meters
 	Normal   [3]float32 // unit
-	Edges    [2]float32 // metres along the surface to the edges of a slope or a step before and behind it
-	Risers   [2]float32 // metres: how high a wall stands on each of these edges; 0 for none
+	Edges    [2]float32 // meters along the surface to the edges of a slope or a step before and behind it
+	Risers   [2]float32 // meters: how high a wall stands on each of these edges; 0 for none
 }
 
 // noEdge is further from an edge than any that is drawn.
 const noEdge = 1e3
 
-// TerrainRadius is how far around the camera's target the ground is drawn, metres.
+// TerrainRadius is how far around the camera's target the ground is drawn, meters.
 func TerrainRadius(c *Camera) float64 { return math.Max(7, 2.4*c.Distance) }
 
 // Build makes the surface of a ground around a place. The ground must stay as it is while the terrain is used; nil is a level floor at height 0. It reuses its

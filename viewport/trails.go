@@ -15,7 +15,7 @@ const (
 	trailStep = 12 * time.Millisecond
 	// trailPoints is how many points a trail holds: TrailTime of them, and some more.
 	trailPoints = 180
-	// trailJump is how far a joint moves from point to point, in metres, when it was not moved but put elsewhere.
+	// trailJump is how far a joint moves from point to point, in meters, when it was not moved but put elsewhere.
 	trailJump = 0.4
 )
 

@@ -118,7 +118,7 @@ func TestTheCompassShowsTheAxesWhereTheCameraSeesThem(t *testing.T) {
 				end[b.Axis] = step
 			}
 			x, y, _ := c.Project(c.Target.Add(end), h, h) // a square view, so that both directions have one scale
-			scale := step / c.MetresPerPixel(c.Target, h)
+			scale := step / c.MetersPerPixel(c.Target, h)
 			if math.Abs((x-h/2)/scale-b.X) > 1e-6 || math.Abs((y-h/2)/scale-b.Y) > 1e-6 {
 				t.Fatalf("%+v is seen at %v, %v", b, (x-h/2)/scale, (y-h/2)/scale)
 			}

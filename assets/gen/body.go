@@ -128,7 +128,7 @@ func sections(name string) []section {
 	return all
 }
 
-// distance is the field: metres to the skin, negative inside.
+// distance is the field: meters to the skin, negative inside.
 func (b *body) distance(p vec) float64 {
 	mirrored := p.mirror()
 	if p.x < 0 {

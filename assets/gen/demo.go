@@ -22,12 +22,12 @@ type mount struct {
 	kind   trackers.Kind
 	serial string
 	role   rig.Role
-	// jointFromDevice is where the device sits on the joint, as the joint is turned in the T-pose: metres from the joint, in
+	// jointFromDevice is where the device sits on the joint, as the joint is turned in the T-pose: meters from the joint, in
 	// the avatar's axes, and the device's own rotation there.
 	jointFromDevice rig.Transform
 }
 
-// Where the devices sit, in metres from their joints. The headset's origin is between the eyes. A controller's grip lies in
+// Where the devices sit, in meters from their joints. The headset's origin is between the eyes. A controller's grip lies in
 // the palm, its top at the thumb and its front along the fingers but pitched away from the thumb, as a pistol's grip does. A
 // belt holds a tracker before the belly, and straps hold those of the feet on the instep; none of them sits quite straight.
 const (

@@ -2,7 +2,7 @@ package main
 
 import "math"
 
-// The body is an implicit surface: a function of space that is about the distance to the skin in metres, negative inside.
+// The body is an implicit surface: a function of space that is about the distance to the skin in meters, negative inside.
 // It is put together from a few kinds of shapes, which melt into each other by a smooth minimum.
 
 // melt is the smooth minimum of two distances: exactly the smaller one where they differ by more than radius, and a fillet
@@ -17,9 +17,9 @@ func carve(a, b, radius float64) float64 { return -melt(-a, -b, radius) }
 
 // section is a cross-section of a limb: how far the skin lies from the axis in four directions.
 type section struct {
-	at            float64 // position along the axis, metres
-	uPlus, uMinus float64 // extent along +u and −u, metres
-	vPlus, vMinus float64 // extent along +v and −v, metres
+	at            float64 // position along the axis, meters
+	uPlus, uMinus float64 // extent along +u and −u, meters
+	vPlus, vMinus float64 // extent along +v and −v, meters
 }
 
 // loft is a limb with a straight axis and sections along it, closed by half ellipsoids at its ends.
@@ -27,9 +27,9 @@ type loft struct {
 	origin     vec // where the axis has position 0
 	axis, u, v vec // unit, perpendicular to each other
 	sections   []section
-	slopes     []section // of the curve through the sections, per metre; found by shape
+	slopes     []section // of the curve through the sections, per meter; found by shape
 	square     float64   // 0 for elliptic sections, towards 1 for ever squarer ones
-	startCap   float64   // length of the rounded end before the first section, metres
+	startCap   float64   // length of the rounded end before the first section, meters
 	endCap     float64   // and after the last
 }
 
@@ -47,7 +47,7 @@ func (l loft) shape() *loft {
 	return &l
 }
 
-// slope is that of the parabola through three neighbouring sections, which lets the silhouette flow through them and into
+// slope is that of the parabola through three neighboring sections, which lets the silhouette flow through them and into
 // the rounded ends.
 func (l *loft) slope(i int, of func(section) float64) float64 {
 	n := len(l.sections)
@@ -155,7 +155,7 @@ func (e ellipsoid) local(p vec) vec {
 // for positive heights, hollows for negative ones.
 type swell struct {
 	where  ellipsoid
-	height float64 // metres
+	height float64 // meters
 }
 
 func (s swell) amount(p vec) float64 {
@@ -170,7 +170,7 @@ func (s swell) amount(p vec) float64 {
 // gradient of a field, of about length 1 at the skin.
 func gradient(field func(vec) float64, p vec) vec {
 	const e = 0.0008
-	// Four corners of a tetrahedron instead of six neighbours.
+	// Four corners of a tetrahedron instead of six neighbors.
 	a, b := field(vec{p.x + e, p.y - e, p.z - e}), field(vec{p.x - e, p.y - e, p.z + e})
 	c, d := field(vec{p.x - e, p.y + e, p.z - e}), field(vec{p.x + e, p.y + e, p.z + e})
 	return vec{a - b - c + d, -a - b + c + d, -a + b - c + d}.mul(1 / (4 * e))

@@ -65,9 +65,9 @@ func TestPlanesLieCloserInTheirFinerStretches(t *testing.T) {
 	}
 }
 
-func TestAFineStretchKeepsNeighboursApart(t *testing.T) {
+func TestAFineStretchKeepsNeighborsApart(t *testing.T) {
 	t.Parallel()
-	// Two rods of 8 mm radius with 4 mm between them, which cells of a centimetre would join.
+	// Two rods of 8 mm radius with 4 mm between them, which cells of a centimeter would join.
 	rods := func(p vec) float64 {
 		d := math.Inf(1)
 		for _, z := range [2]float64{-0.010, 0.010} {

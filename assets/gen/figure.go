@@ -13,7 +13,7 @@ type joint struct {
 	at     vec
 }
 
-// Stature of the mannequin in metres, and the heights that proportion follows: a head of 7.5 in the stature.
+// Stature of the mannequin in meters, and the heights that proportion follows: a head of 7.5 in the stature.
 const (
 	stature     = 1.70
 	eyeHeight   = 1.59

@@ -7,7 +7,7 @@ import "math"
 type footfall struct {
 	at      float64 // seconds
 	right   bool
-	x, z    float64 // metres, under the ankle
+	x, z    float64 // meters, under the ankle
 	turnDeg float64 // of the foot, to the left
 	errand  int
 	nth     int // of the errand's footfalls, from 0
@@ -26,7 +26,7 @@ const (
 	spotStride = 1.0  // seconds: a stride of a person who turns on the spot
 	sideGap    = 0.14 // of a leg: between the feet that come together, sideways
 	toesOut    = 7    // degrees
-	hipHeight  = 0.90 // metres
+	hipHeight  = 0.90 // meters
 	comesNear  = 0.35 // seconds: how far a person foresees where they turn and stop
 )
 

@@ -24,7 +24,7 @@ func newSkin() *skin {
 	b := newBody()
 	const coarse = 0.010
 	m := polygonise(b.distance, lattice{
-		// Finer across the toes and along the fingers, so that none grows together with its neighbour.
+		// Finer across the toes and along the fingers, so that none grows together with its neighbor.
 		x: planes(-coarse/2, 0.885, coarse, stretch{0.045, 0.165, 0.0025}, stretch{0.675, 0.875, 0.0035}),
 		y: planes(-0.03, 1.74, coarse, stretch{0, 0.05, 0.004}, stretch{1.36, 1.43, 0.0035}),
 		z: planes(-0.20, 0.24, coarse, stretch{-0.075, 0.075, 0.0021}, stretch{0.10, 0.21, 0.004}),
@@ -227,13 +227,13 @@ func mannequin() ([]byte, error) {
 			parent.Children = append(parent.Children, firstJoint+i)
 		}
 		nodes = append(nodes, &gltf.Node{
-			Name: j.role.String(), Translation: [3]float64{metres(offset.x), metres(offset.y), metres(offset.z)},
+			Name: j.role.String(), Translation: [3]float64{meters(offset.x), meters(offset.y), meters(offset.z)},
 		})
 		// Rows of the matrix; the library stores columns, as glTF wants.
 		inverseBind = append(inverseBind, [4][4]float32{
-			{1, 0, 0, -float32(metres(j.at.x))},
-			{0, 1, 0, -float32(metres(j.at.y))},
-			{0, 0, 1, -float32(metres(j.at.z))},
+			{1, 0, 0, -float32(meters(j.at.x))},
+			{0, 1, 0, -float32(meters(j.at.y))},
+			{0, 0, 1, -float32(meters(j.at.z))},
 			{0, 0, 0, 1},
 		})
 		bones[j.role.String()] = map[string]any{"node": firstJoint + i}
@@ -302,7 +302,7 @@ func mannequin() ([]byte, error) {
 		"humanoid": map[string]any{"humanBones": bones},
 		"lookAt": map[string]any{
 			"type":                    "bone",
-			"offsetFromHeadBone":      [3]float64{0, metres(eyeHeight - place[rig.Head].y), metres(place[rig.LeftEye].z)},
+			"offsetFromHeadBone":      [3]float64{0, meters(eyeHeight - place[rig.Head].y), meters(place[rig.LeftEye].z)},
 			"rangeMapHorizontalInner": map[string]any{"inputMaxValue": 90, "outputScale": 20},
 			"rangeMapHorizontalOuter": map[string]any{"inputMaxValue": 90, "outputScale": 20},
 			"rangeMapVerticalDown":    map[string]any{"inputMaxValue": 90, "outputScale": 15},
@@ -316,8 +316,8 @@ func mannequin() ([]byte, error) {
 	return file.Bytes(), nil
 }
 
-// metres without the rounding noise of a subtraction.
-func metres(x float64) float64 { return math.Round(x*1e6) / 1e6 }
+// meters without the rounding noise of a subtraction.
+func meters(x float64) float64 { return math.Round(x*1e6) / 1e6 }
 
 func quantised(v vec, step float64) [3]float32 {
 	q := func(x float64) float32 { return float32(math.Round(x/step) * step) }

@@ -13,7 +13,7 @@ import (
 const performanceSeconds = 20
 
 // score is a voice of the performance: rows of a time in seconds and the values reached then, in between minimum-jerk
-// movements (Flash and Hogan 1985), which leave and arrive without velocity or acceleration. Equal neighbours are a rest.
+// movements (Flash and Hogan 1985), which leave and arrive without velocity or acceleration. Equal neighbors are a rest.
 type score [][]float64
 
 // at is value number i (from 0) at a time.
@@ -42,7 +42,7 @@ var (
 // standing is how far the hips hang below fully straight legs.
 const standing = -0.0015
 
-// step is a foot's way through the air, from where it stood to another place on the floor: metres to the left and forward
+// step is a foot's way through the air, from where it stood to another place on the floor: meters to the left and forward
 // of its place in the T-pose.
 type step struct {
 	lift, land    float64 // seconds
@@ -55,7 +55,7 @@ var (
 )
 
 const (
-	stepHeight = 0.085 // of the ankle, metres
+	stepHeight = 0.085 // of the ankle, meters
 	stepPitch  = 26    // degrees, of the toes down after lifting and up before landing
 )
 

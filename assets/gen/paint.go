@@ -2,8 +2,8 @@ package main
 
 import "math"
 
-// material names one of the mannequin's surfaces. Left and right differ in the colour of their markers: a blue and an
-// orange that people of all kinds of colour vision tell apart (Okabe and Ito 2008).
+// material names one of the mannequin's surfaces. Left and right differ in the color of their markers: a blue and an
+// orange that people of all kinds of color vision tell apart (Okabe and Ito 2008).
 type material int
 
 const (
@@ -20,7 +20,7 @@ var materials = [materialCount]struct {
 	name                string
 	color               [3]float64 // linear
 	metallic, roughness float64
-	glow                float64 // emissive, as a share of the colour
+	glow                float64 // emissive, as a share of the color
 }{
 	shell:       {"Shell", [3]float64{0.640, 0.610, 0.570}, 0, 0.55, 0},
 	core:        {"Core", [3]float64{0.055, 0.062, 0.075}, 0, 0.60, 0},
@@ -34,7 +34,7 @@ var materials = [materialCount]struct {
 // the list lie on top of later ones.
 type patch struct {
 	material material
-	outside  func(p vec) float64 // metres, about
+	outside  func(p vec) float64 // meters, about
 }
 
 func band(x, middle, half float64) float64 { return math.Abs(x-middle) - half }
@@ -76,7 +76,7 @@ func (b *body) patches() []patch {
 	}
 }
 
-// paint cuts the triangles of a half mesh along the edges of the patches, so that colours meet in clean lines, and says
+// paint cuts the triangles of a half mesh along the edges of the patches, so that colors meet in clean lines, and says
 // which material each triangle has.
 func paint(m *mesh, field func(vec) float64, patches []patch) []material {
 	fixed := make([]bool, len(m.at))

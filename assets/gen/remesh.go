@@ -7,7 +7,7 @@ import (
 
 // remesh makes the triangles of a half mesh even and as large as the shape allows: long edges are split, short ones
 // collapsed, edges turned until about six meet in a vertex, and vertices slid along the surface to the middle of their
-// neighbours. (Botsch and Kobbelt 2004, "A remeshing approach to multiresolution modeling", with a target length that
+// neighbors. (Botsch and Kobbelt 2004, "A remeshing approach to multiresolution modeling", with a target length that
 // varies over the surface.)
 func remesh(m *mesh, field func(vec) float64, target func(p vec, normal vec) float64, rounds int) {
 	r := &remesher{mesh: m, field: field, target: target}
@@ -19,7 +19,7 @@ func remesh(m *mesh, field func(vec) float64, target func(p vec, normal vec) flo
 		r.split()
 		r.collapse()
 		if round < 6 {
-			// One pass leaves the neighbours of what it joined alone, and a sampled surface starts far too fine.
+			// One pass leaves the neighbors of what it joined alone, and a sampled surface starts far too fine.
 			for range 3 {
 				r.collapse()
 			}
@@ -34,7 +34,7 @@ type remesher struct {
 	*mesh
 	field  func(vec) float64
 	target func(p vec, normal vec) float64
-	size   []float64 // wanted length of the edges at each vertex, metres
+	size   []float64 // wanted length of the edges at each vertex, meters
 }
 
 func (r *remesher) settle(p vec, seam bool) vec {
@@ -50,7 +50,7 @@ func (r *remesher) measure() {
 	for _, p := range r.at {
 		r.size = append(r.size, r.target(p, gradient(r.field, p).unit()))
 	}
-	// Neighbouring sizes differ gently, or the triangles between them could not be round.
+	// Neighboring sizes differ gently, or the triangles between them could not be round.
 	edges := edgesOf(r.triangles)
 	for range 3 {
 		for _, e := range edges {
@@ -219,7 +219,7 @@ func (r *remesher) collapse() {
 	})
 	touched := make([]bool, len(r.at))
 	gone := make([]bool, len(r.triangles))
-	neighbours := func(v int) (n []int) {
+	neighbors := func(v int) (n []int) {
 		for _, t := range fans[v] {
 			if gone[t] {
 				continue
@@ -249,7 +249,7 @@ func (r *remesher) collapse() {
 		case r.seam(keep) && !r.seam(drop):
 			p = r.at[keep]
 		}
-		around, beyond := neighbours(keep), neighbours(drop)
+		around, beyond := neighbors(keep), neighbors(drop)
 		common := 0
 		for _, w := range beyond {
 			if slices.Contains(around, w) {
@@ -282,7 +282,7 @@ func (r *remesher) collapse() {
 		}
 		fans[drop] = nil
 		touched[drop] = true
-		for _, w := range neighbours(keep) {
+		for _, w := range neighbors(keep) {
 			touched[w] = true
 		}
 		touched[keep] = true

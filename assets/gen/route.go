@@ -6,12 +6,12 @@ import (
 	"posewright/effectors/curve"
 )
 
-// The walk's performance: the same person walks about a room of five by five metres, in walkSeconds, from a T-pose back to it, so that it may be
+// The walk's performance: the same person walks about a room of five by five meters, in walkSeconds, from a T-pose back to it, so that it may be
 // played in a loop. A route says where they go and how fast; gait.go puts their feet on the floor by it.
 const walkSeconds = 61
 
-// bend is a piece of a way: so many metres, over which it turns to the left by so many degrees.
-type bend struct{ metres, turnDeg float64 }
+// bend is a piece of a way: so many meters, over which it turns to the left by so many degrees.
+type bend struct{ meters, turnDeg float64 }
 
 // errand is a piece of the route: a way that is walked, or a turn on the spot.
 type errand struct {
@@ -45,14 +45,14 @@ var route = []errand{
 	{begin: 57.6, end: 59.2, turnDeg: 180},
 }
 
-// place is where the body is in the room, in which it would stand in the T-pose at 0, 0 and face +Z: metres to the left (x) and forward (z), and
+// place is where the body is in the room, in which it would stand in the T-pose at 0, 0 and face +Z: meters to the left (x) and forward (z), and
 // how far it is turned to the left, in degrees.
 type place struct{ x, z, turnDeg float64 }
 
 // moment is the body's way at one moment.
 type moment struct {
 	place
-	speed  float64 // metres a second
+	speed  float64 // meters a second
 	facing float64 // degrees: the way against where the body faces
 	bend   float64 // 1/m: how sharply the way turns to the left
 	errand int     // the one that is walked, or that was walked last; -1 before the first
@@ -68,7 +68,7 @@ const (
 func follow() []moment {
 	moments := make([]moment, 0, walkMoments)
 	at, current := place{}, -1
-	var walked []float64 // metres of the present errand, from its begin on
+	var walked []float64 // meters of the present errand, from its begin on
 	for i := range walkMoments {
 		t := float64(i) / walkGridHz
 		if next := current + 1; next < len(route) && t >= route[next].begin {
@@ -101,7 +101,7 @@ func follow() []moment {
 func (e *errand) length() float64 {
 	length := 0.0
 	for _, b := range e.way {
-		length += b.metres
+		length += b.meters
 	}
 	return length
 }
@@ -135,14 +135,14 @@ func (e *errand) stand(from place, share, turned float64) place {
 	from.turnDeg += e.turnDeg * turned
 	left := share * e.length()
 	for _, b := range e.way {
-		metres := math.Min(left, b.metres)
-		left -= metres
+		meters := math.Min(left, b.meters)
+		left -= meters
 		heading := (from.turnDeg + e.facingDeg) * math.Pi / 180
-		angle := b.turnDeg * math.Pi / 180 * metres / b.metres
+		angle := b.turnDeg * math.Pi / 180 * meters / b.meters
 		// The chord of the arc, in the direction half-way along it.
-		chord := metres
+		chord := meters
 		if angle != 0 {
-			chord = metres / angle * 2 * math.Sin(angle/2)
+			chord = meters / angle * 2 * math.Sin(angle/2)
 		}
 		sin, cos := math.Sincos(heading + angle/2)
 		from.x += chord * sin
@@ -156,10 +156,10 @@ func (e *errand) stand(from place, share, turned float64) place {
 func (e *errand) curvature(share float64) float64 {
 	left := share * e.length()
 	for _, b := range e.way {
-		if left <= b.metres {
-			return b.turnDeg * math.Pi / 180 / b.metres
+		if left <= b.meters {
+			return b.turnDeg * math.Pi / 180 / b.meters
 		}
-		left -= b.metres
+		left -= b.meters
 	}
 	return 0
 }

@@ -153,7 +153,7 @@ func (w *weights) evenly() (m weights) {
 	return m
 }
 
-// smooth takes each vertex half way to the mean of its neighbours.
+// smooth takes each vertex half way to the mean of its neighbors.
 func smooth(w []weights, edges []edge) []weights {
 	out := make([]weights, len(w))
 	count := make([]float64, len(w))

@@ -2,7 +2,7 @@ package main
 
 import "math"
 
-// vec is a point or a direction in the avatar's frame: right-handed, +Y up, facing +Z, left is +X, metres. A struct and
+// vec is a point or a direction in the avatar's frame: right-handed, +Y up, facing +Z, left is +X, meters. A struct and
 // not an array, because the compiler keeps structs in registers and the field below is evaluated some millions of times.
 type vec struct{ x, y, z float64 }
 

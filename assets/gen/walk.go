@@ -17,14 +17,14 @@ import (
 )
 
 const (
-	crouchDepth    = 0.24 // metres
+	crouchDepth    = 0.24 // meters
 	crouchBendDeg  = 34   // degrees that the trunk bends
 	crouchPitchDeg = 16   // degrees that the hips pitch
 )
 
 // walker is the walk worked out: its voices, moment by moment.
 type walker struct {
-	x, y, z       []float64    // metres: of the hips, against where they are in the T-pose
+	x, y, z       []float64    // meters: of the hips, against where they are in the T-pose
 	turn          []float64    // degrees: of the body, to the left
 	hipTurn       []float64    // degrees: of the hips against the body
 	chestTurn     []float64    // degrees: of the chest against the body

@@ -85,7 +85,7 @@ func Smooth(points ...[2]float64) Curve {
 	return curve
 }
 
-// smoothTangent is the slope at a key that neither rises above nor falls below its neighbours.
+// smoothTangent is the slope at a key that neither rises above nor falls below its neighbors.
 func (c Curve) smoothTangent(i int) float64 {
 	slope := func(i int) float64 { return (c[i+1].Value - c[i].Value) / (c[i+1].Time - c[i].Time) }
 	switch last := len(c) - 1; {

@@ -9,8 +9,8 @@ import (
 
 // Edits of curves. Each gives a new curve and leaves the one it edits as it was, and what it gives Validates if that one does.
 //
-// Keys never pass each other: a key that is moved stops Gap before its neighbour, so that a key keeps its place in the curve, and several keys that
-// are moved together keep their distances. Keys whose tangents were smooth (as Smooth makes them) or straight stay so when they or their neighbours
+// Keys never pass each other: a key that is moved stops Gap before its neighbor, so that a key keeps its place in the curve, and several keys that
+// are moved together keep their distances. Keys whose tangents were smooth (as Smooth makes them) or straight stay so when they or their neighbors
 // move, are added or deleted; tangents that someone set stay as they are.
 
 // Gap is the least time between two keys that an edit leaves. Curves from elsewhere may have less.
@@ -104,7 +104,7 @@ func (c Curve) near(time float64) int {
 	return nearest
 }
 
-// MoveKeys moves keys together, as far as the way that is asked for goes without one of them passing a neighbour or leaving the bounds.
+// MoveKeys moves keys together, as far as the way that is asked for goes without one of them passing a neighbor or leaving the bounds.
 func (c Curve) MoveKeys(keys KeySet, time, value float64, bounds Bounds) Curve {
 	return c.edit(keys, func(edited Curve) {
 		time := c.roomInTime(keys, bounds).limit(within(time))
@@ -124,7 +124,7 @@ func (c Curve) MoveKeys(keys KeySet, time, value float64, bounds Bounds) Curve {
 	})
 }
 
-// PlaceKey moves one key to a time and a value, exactly to them where its neighbours and the bounds leave room. Not a number keeps what is there.
+// PlaceKey moves one key to a time and a value, exactly to them where its neighbors and the bounds leave room. Not a number keeps what is there.
 func (c Curve) PlaceKey(i int, time, value float64, bounds Bounds) Curve {
 	if i < 0 || i >= len(c) {
 		return c.Clone()
@@ -152,7 +152,7 @@ func towards(now, wanted, least, greatest float64) float64 {
 }
 
 // ScaleKeys stretches keys away from a point, by a factor of their times and one of their values; the tangents go along. Times are not mirrored, and keys that would
-// pass a neighbour or leave the bounds are stretched as far as they can. Values are held inside the bounds one by one.
+// pass a neighbor or leave the bounds are stretched as far as they can. Values are held inside the bounds one by one.
 func (c Curve) ScaleKeys(keys KeySet, aboutTime, aboutValue, timeFactor, valueFactor float64, bounds Bounds) Curve {
 	if !(timeFactor > 0) || !(math.Abs(valueFactor) <= maxNumber) || math.IsNaN(aboutTime+aboutValue) {
 		return c.Clone()
@@ -203,7 +203,7 @@ func (c Curve) ScaleKeys(keys KeySet, aboutTime, aboutValue, timeFactor, valueFa
 }
 
 // SnapKeys moves keys to the nearest multiples of two steps; a step of 0 leaves that axis alone. A key keeps its time where the nearest multiple is
-// beyond a neighbour or the bounds, and its value where that is.
+// beyond a neighbor or the bounds, and its value where that is.
 func (c Curve) SnapKeys(keys KeySet, timeStep, valueStep float64, bounds Bounds) Curve {
 	return c.edit(keys, func(edited Curve) {
 		for i := range edited {

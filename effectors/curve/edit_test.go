@@ -86,7 +86,7 @@ func TestAnAddedKeyIsAtItsPointAndSmoothAmongSmoothKeys(t *testing.T) {
 	}
 }
 
-func TestAMovedKeyStopsBeforeItsNeighbourAndAtTheBounds(t *testing.T) {
+func TestAMovedKeyStopsBeforeItsNeighborAndAtTheBounds(t *testing.T) {
 	t.Parallel()
 	curve := stepTime()
 	bounds := Bounds{0, 2, 0, 4}
@@ -110,7 +110,7 @@ func TestKeysMovedTogetherKeepTheirDistances(t *testing.T) {
 	keys := OneKey(1) | OneKey(2) | OneKey(5)
 	edited := curve.MoveKeys(keys, 1, 0.25, Unbounded)
 	moved := edited[1].Time - curve[1].Time
-	if want := 0.68 - 0.58 - Gap; math.Abs(moved-want) > 1e-12 { // key 5 comes nearest to its neighbour
+	if want := 0.68 - 0.58 - Gap; math.Abs(moved-want) > 1e-12 { // key 5 comes nearest to its neighbor
 		t.Errorf("they moved by %v, not %v", moved, want)
 	}
 	for _, i := range []int{1, 2, 5} {
@@ -236,7 +236,7 @@ func TestSnappingGivesNumbersThatAreShortToWrite(t *testing.T) {
 	}
 }
 
-func TestScalingStretchesTangentsWithTheKeysAndStopsAtNeighbours(t *testing.T) {
+func TestScalingStretchesTangentsWithTheKeysAndStopsAtNeighbors(t *testing.T) {
 	t.Parallel()
 	curve := Curve{{0, 1, 1, 2}, {1, 2, 3, -1}, {2, 0, 1, 1}}
 	edited := curve.ScaleKeys(AllKeys(3), 0, 0, 2, 3, Unbounded)

@@ -10,7 +10,7 @@ import (
 // time and value, with a handle on the tangent of either key. An infinite tangent holds the value of the key on its left until the next.
 type WeightedKey struct {
 	Key
-	InWeight, OutWeight float64 // how far along the way to the neighbour the handle is, 0 to 1; PlainWeight for a tangent without a weight
+	InWeight, OutWeight float64 // how far along the way to the neighbor the handle is, 0 to 1; PlainWeight for a tangent without a weight
 }
 
 // PlainWeight is the weight with which a Bézier is the Hermite of its tangents.

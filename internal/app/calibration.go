@@ -188,9 +188,9 @@ func (c *Calibration) ByHand() { c.do((*calibration.Wizard).ByHand) }
 // Back returns from typing to what was measured.
 func (c *Calibration) Back() { c.do((*calibration.Wizard).Back) }
 
-// Correct replaces a measured length by a typed one, in metres; 0 restores the measured one.
-func (c *Calibration) Correct(id calibration.MeasureID, metres float64) {
-	c.do(func(w *calibration.Wizard) { w.Correct(id, metres) })
+// Correct replaces a measured length by a typed one, in meters; 0 restores the measured one.
+func (c *Calibration) Correct(id calibration.MeasureID, meters float64) {
+	c.do(func(w *calibration.Wizard) { w.Correct(id, meters) })
 }
 
 // GoWithout calibrates without the controller of a hand, or asks for it again.
@@ -212,10 +212,10 @@ func (c *Calibration) SetSeated(on bool) {
 	c.do(func(w *calibration.Wizard) { w.SetSeated(on, c.heightM) })
 }
 
-// SetHeight says how tall the person is, in metres.
-func (c *Calibration) SetHeight(metres float64) {
-	c.heightM = metres
-	c.do(func(w *calibration.Wizard) { w.SetSeated(w.View().Seated, metres) })
+// SetHeight says how tall the person is, in meters.
+func (c *Calibration) SetHeight(meters float64) {
+	c.heightM = meters
+	c.do(func(w *calibration.Wizard) { w.SetSeated(w.View().Seated, meters) })
 }
 
 // SetMeasureWrists chooses whether the wrists are measured.

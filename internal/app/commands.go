@@ -148,7 +148,7 @@ func (c *Commands) recenter() error {
 	if !c.sources.Live() {
 		return phrase.Fail("a recording drives the avatar; switch to live devices first")
 	}
-	if _, err := devices.Recentred(c.devices.world, &c.devices.frame); err != nil {
+	if _, err := devices.Recenterd(c.devices.world, &c.devices.frame); err != nil {
 		return err
 	}
 	c.devices.Recenter()

@@ -219,12 +219,12 @@ func (d *Devices) ResetWorld() {
 
 // Recenter makes the headset's position the origin and its direction the front.
 func (d *Devices) Recenter() {
-	world, err := devices.Recentred(d.world, &d.frame)
+	world, err := devices.Recenterd(d.world, &d.frame)
 	if err != nil {
 		d.events.WarnOf(err)
 		return
 	}
-	d.ChangeWithUndo(phrase.Say("Re-centred: your position is the origin, your view direction is the front"), func(c *devices.Choices) { c.World = world })
+	d.ChangeWithUndo(phrase.Say("Re-centered: your position is the origin, your view direction is the front"), func(c *devices.Choices) { c.World = world })
 }
 
 // Lowest returns the lowest tracked controller or tracker; nil, and a notice, if there is none.
@@ -237,7 +237,7 @@ func (d *Devices) Lowest() *trackers.Device {
 	return &d.frame.Devices[i]
 }
 
-// SetFloor moves the floor so that the lowest controller or tracker is at a height above it, in metres.
+// SetFloor moves the floor so that the lowest controller or tracker is at a height above it, in meters.
 func (d *Devices) SetFloor(height float64) {
 	lowest := d.Lowest()
 	if lowest == nil {
@@ -249,7 +249,7 @@ func (d *Devices) SetFloor(height float64) {
 		return
 	}
 	d.ChangeWithUndo(phrase.Say("The floor has moved by {{.Length}}: {{.Device}} is {{.Height}} above it now",
-		"Length", phrase.Metres(lowest.Pose.Position.Y()-height), "Device", lowest.Name, "Height", phrase.Metres(height)),
+		"Length", phrase.Meters(lowest.Pose.Position.Y()-height), "Device", lowest.Name, "Height", phrase.Meters(height)),
 		func(c *devices.Choices) { c.World = world })
 }
 

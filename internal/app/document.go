@@ -82,7 +82,7 @@ type DocumentReplaced struct {
 // SidesChanged reports that B was opened or closed, or that A and B have changed names.
 type SidesChanged struct{}
 
-// PreviewEnded reports that what was previewed, if anything, was committed or cancelled.
+// PreviewEnded reports that what was previewed, if anything, was committed or canceled.
 type PreviewEnded struct{}
 
 func (DocumentChanged) event()  {}

@@ -370,7 +370,7 @@ func (e *Elbows) repeatPose() {
 	}
 }
 
-// armLength is that of the person's arm, in metres.
+// armLength is that of the person's arm, in meters.
 func (e *Elbows) armLength() float64 {
 	p := &e.capture.Pose[e.side]
 	return p.Upper + p.Lower

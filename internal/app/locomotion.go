@@ -10,7 +10,7 @@ import (
 )
 
 const (
-	glideSpeed = 1.5         // metres a second, of a stick pushed to its edge and of a held key
+	glideSpeed = 1.5         // meters a second, of a stick pushed to its edge and of a held key
 	glideFast  = 2.5         // factor while Shift is held
 	snapAngle  = math.Pi / 6 // of a snap turn
 )

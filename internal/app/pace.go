@@ -16,7 +16,7 @@ const CadenceParameter = "gait.cadence"
 const (
 	minPhaseLock      = 0.5              // below it, steps say nothing about a person's cadence
 	minCadenceChange  = 0.005            // below it, a cadence is not saved again
-	minSeatChange     = 0.005            // metres; below it, the height of the chair is not saved again
+	minSeatChange     = 0.005            // meters; below it, the height of the chair is not saved again
 	cadenceSavePeriod = 20 * time.Second // how often both are saved while a person walks or sits
 )
 
@@ -28,7 +28,7 @@ type Pace struct {
 	person  string          // "" for no one
 	live    bool
 	learned float64       // cadence, 0 for nothing
-	seat    float64       // metres: height of the chair, 0 for nothing
+	seat    float64       // meters: height of the chair, 0 for nothing
 	saved   time.Duration // on the store's clock
 }
 

@@ -74,7 +74,7 @@ func TestRunStopsWhenItIsCancelledAndRefusesNamesItDoesNotKnow(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if _, err := Run(ctx, nil, nil); err == nil {
-		t.Error("a cancelled run ends without an error")
+		t.Error("a canceled run ends without an error")
 	}
 	if _, err := Run(context.Background(), []string{"jacobi"}, nil); err == nil {
 		t.Error("a method that is none is measured")

@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	upperArm  = 0.30 // metres
+	upperArm  = 0.30 // meters
 	lowerArm  = 0.26
 	tolerance = 0.001
 	limit     = 100
@@ -65,7 +65,7 @@ func shell(seed uint64, count int, nearest, furthest float64) []vec.Vector {
 	return points
 }
 
-// path is a smooth way through the shell at 90 Hz, of about a metre a second for an arm.
+// path is a smooth way through the shell at 90 Hz, of about a meter a second for an arm.
 func path(count int, nearest, furthest float64) []vec.Vector {
 	points := make([]vec.Vector, count)
 	for i := range points {

@@ -64,7 +64,7 @@ func calibrateCommand() *cobra.Command {
 				options.Holding = holding
 			}
 			if height != 0 && !(height >= 0.5 && height <= 3) {
-				return misuse("--height is %v, not from 0.5 to 3 metres", height)
+				return misuse("--height is %v, not from 0.5 to 3 meters", height)
 			}
 			if !(blend >= 0 && blend <= 1) {
 				return misuse("--arms-or-height is %v, not from 0 to 1", blend)

@@ -47,7 +47,7 @@ func evaluateCommand() *cobra.Command {
 			"--wide has a second table: of neck, shoulder center, shoulder, elbow, wrist, hip and knee the root mean square, mean, median and\n" +
 			"95th percentile of the distance, the bias, which is the mean of solved minus true position along the axes of the person, and jitter,\n" +
 			"the mean length of the third derivative of the position, beside the jitter of the person. --json and --csv have all of this.\n\n" +
-			"With --sweeps it draws straight lines with the hands of a still body, the built-in avatar's, a millimetre a frame at\n" +
+			"With --sweeps it draws straight lines with the hands of a still body, the built-in avatar's, a millimeter a frame at\n" +
 			"90 Hz, and looks for steps of the elbow that the hand does not explain.\n\n" +
 			"With --gait it hides the feet and compares the steps that are guessed with those that the person took: how far from the true\n" +
 			"place a foot lands (median, 90 % of all), how often the right foot lands, how many steps there are, when they land, how far\n" +

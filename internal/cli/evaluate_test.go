@@ -14,7 +14,7 @@ type evaluated struct {
 	Sets   []score
 	Total  score
 
-	PopsPerMetre *float64 `json:"pops_per_metre"`
+	PopsPerMeter *float64 `json:"pops_per_metre"`
 	WorstStep    *float64 `json:"worst_step_mm_per_mm"`
 }
 
@@ -45,7 +45,7 @@ func TestWhoMovesAsThePresetDoesIsFollowedAndOthersAreNot(t *testing.T) {
 	frames := open(t, person).Frames()
 	own := evaluate(t, "--motion", person, "--true-shoulders", "--solver", "posewright")
 	if own.Preset != "Posewright" || own.Build == "" || len(own.Sets) != 1 || own.Sets[0].Frames != frames || own.Total.Frames != frames ||
-		own.Total.RMSE["elbow"] > 0.5 || own.Total.Pops != 0 || own.PopsPerMetre != nil {
+		own.Total.RMSE["elbow"] > 0.5 || own.Total.Pops != 0 || own.PopsPerMeter != nil {
 		t.Errorf("%+v", own)
 	}
 	for _, joint := range []string{"neck", "shoulder", "elbow", "hip", "knee"} {
@@ -66,20 +66,20 @@ func TestWhoMovesAsThePresetDoesIsFollowedAndOthersAreNot(t *testing.T) {
 func TestSweepsAreReportedAloneAndBesideMotion(t *testing.T) {
 	t.Parallel()
 	alone := evaluate(t, "--sweeps")
-	if alone.PopsPerMetre == nil || *alone.PopsPerMetre != 0 || !(*alone.WorstStep > 0 && *alone.WorstStep < 20) || alone.Sets != nil ||
+	if alone.PopsPerMeter == nil || *alone.PopsPerMeter != 0 || !(*alone.WorstStep > 0 && *alone.WorstStep < 20) || alone.Sets != nil ||
 		alone.Preset != "Posewright" {
 		t.Errorf("%+v", alone)
 	}
 	free := evaluate(t, "--sweeps", "--true-shoulders", "--set", "swivel.limiter.on=0", "--set", "arms.swivel=posewright")
-	if *free.PopsPerMetre == 0 {
+	if *free.PopsPerMeter == 0 {
 		t.Error("without a limit no elbow jumps")
 	}
 	both := evaluate(t, "--sweeps", "--motion", motion(t, "person.bvh"))
-	if both.PopsPerMetre == nil || *both.PopsPerMetre != *alone.PopsPerMetre || both.Total.Frames < 600 {
+	if both.PopsPerMeter == nil || *both.PopsPerMeter != *alone.PopsPerMeter || both.Total.Frames < 600 {
 		t.Errorf("%+v", both)
 	}
 	code, stdout, _ := command(t, Hooks{}, "evaluate", "--sweeps")
-	if code != 0 || !strings.Contains(stdout, "preset Posewright") || !strings.Contains(stdout, "pops per metre") || !strings.Contains(stdout, "\nbuild ") {
+	if code != 0 || !strings.Contains(stdout, "preset Posewright") || !strings.Contains(stdout, "pops per meter") || !strings.Contains(stdout, "\nbuild ") {
 		t.Errorf("code %d\n%s", code, stdout)
 	}
 }

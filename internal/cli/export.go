@@ -129,7 +129,7 @@ func exportCommand() *cobra.Command {
 	flags.BoolVar(&strict, "strict", false, "write nothing and fail where something that counts for the pose would be approximated, data only or dropped")
 	flags.BoolVar(&with, "with-runtime", true, "export the solver's library and its binding where the target has one")
 	flags.BoolVar(&force, "force", false, "overwrite files that are there, and follow symbolic links")
-	flags.BoolVar(&permitted, "permit", false, "you have the permission to modify an avatar whose licence prohibits it")
+	flags.BoolVar(&permitted, "permit", false, "you have the permission to modify an avatar whose license prohibits it")
 	flags.BoolVar(&list, "list", false, "list the targets")
 	flags.BoolVar(&asJSON, "json", false, "print JSON")
 	c.Flag("avatar").Usage = "use the avatar in `FILE`: .glb, .gltf or .vrm (default the preset's; for targets that need or move one, else the built-in one)"

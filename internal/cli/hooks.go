@@ -30,7 +30,7 @@ type EditorOptions struct {
 // Picture is an avatar in a pose, to be drawn.
 type Picture struct {
 	Avatar   *rig.Avatar
-	World    []rig.Transform // worldFromJoint of every joint, metres
+	World    []rig.Transform // worldFromJoint of every joint, meters
 	Gaze     rig.Gaze        // how far the expressions that move the eyes are on
 	Scale    float64         // of the avatar
 	Camera   viewport.Camera

@@ -60,7 +60,7 @@ func TestSolvedMotionIsMotionCaptureThatSolvesToItself(t *testing.T) {
 		}
 	}
 	// Measured in its motion, the avatar wears its headset elsewhere than at its eyes: it is scaled by a hundredth, and stands some
-	// centimetres ahead of where it stood. It moves by metres.
+	// centimeters ahead of where it stood. It moves by meters.
 	for role, far := range worst {
 		if far > 0.06 {
 			t.Errorf("%s is up to %.1f cm from where it was", role, 100*far)

@@ -37,7 +37,7 @@ func solveCommand() *cobra.Command {
 			"animation, for any VRM; FILE.bvh the motion of the hips and all joints below. VRMA, armature and BVH have the T-pose as the\n" +
 			"rest pose, and the axes of all joints along the world's there. FILE.json holds the rotation of every joint and the\n" +
 			"position of the hips; FILE.csv the position of every joint in the world.\n\n" +
-			"GLB and VRMA have no keys where their neighbours say the same; how far that puts joints off is said, and --key-error\n" +
+			"GLB and VRMA have no keys where their neighbors say the same; how far that puts joints off is said, and --key-error\n" +
 			"bounds it. For several recordings FILE needs a %, which stands for the name of each.\n\n" +
 			"The person is calibrated from the recording's own T-pose, unless the preset's calibration knows its devices. In motion\n" +
 			"capture all bones are known, and the person is measured by them.",
@@ -149,7 +149,7 @@ func outputs(out string, files []string) ([]string, error) {
 }
 
 // writeJSON writes {"rate_hz", "joints", "frames":[{"t","hips","rot","residual_m","distance_m"}]}, one frame a line. Rotations are
-// parentFromJoint, w x y z; hips, residuals and distances to the devices are in metres; these are of the effectors that a device drives.
+// parentFromJoint, w x y z; hips, residuals and distances to the devices are in meters; these are of the effectors that a device drives.
 func writeJSON(ctx context.Context, w io.Writer, t *take, bar *progress) error {
 	out := bufio.NewWriterSize(w, 1<<16)
 	joints := t.fitted.Humanoid.Skeleton.Joints
@@ -239,7 +239,7 @@ func appendNumbers(line []byte, numbers ...float64) []byte {
 	return append(line, ']')
 }
 
-// appendNumber writes a number rounded to a hundredth of a micrometre, without needless zeros and never as -0.
+// appendNumber writes a number rounded to a hundredth of a micrometer, without needless zeros and never as -0.
 func appendNumber(line []byte, x float64) []byte {
 	const unit = 1e8
 	rounded := math.Round(x*unit) / unit

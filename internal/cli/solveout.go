@@ -37,8 +37,8 @@ type solveOutput struct {
 // formats of motion, which programs for animation read; .csv and .json hold solved frames as they are.
 var motionFormats = []string{".bvh", ".glb", ".vrma"}
 
-// keyRadiansPerMetre is how far a joint may turn for how far it may be off: 0.1° for a millimetre.
-const keyRadiansPerMetre = 0.1 * math.Pi / 180 / 1e-3
+// keyRadiansPerMeter is how far a joint may turn for how far it may be off: 0.1° for a millimeter.
+const keyRadiansPerMeter = 0.1 * math.Pi / 180 / 1e-3
 
 func (o *solveOutput) addFlags(c *cobra.Command) {
 	flags := c.Flags()
@@ -52,7 +52,7 @@ func (o *solveOutput) addFlags(c *cobra.Command) {
 	flags.StringVar(&o.root, "root", "hips", "in .glb, .vrma and .bvh: `WAY` of the hips: hips moves them, in-place keeps them over the origin")
 	flags.BoolVar(&o.tPose, "t-pose", false, "in .glb, .vrma and .bvh: frame 0 is the T-pose, and the motion begins at frame 1")
 	flags.Float64Var(&o.keyErrMM, "key-error", 0.5, "in .glb and .vrma: leave out keys as long as no joint is off by more than `MM`, and by 0.1° a mm; 0 keeps all")
-	flags.BoolVar(&o.permitted, "permit", false, "in .glb: you have the permission to modify an avatar whose licence prohibits it")
+	flags.BoolVar(&o.permitted, "permit", false, "in .glb: you have the permission to modify an avatar whose license prohibits it")
 	validate(c, func() error { return o.check(c) })
 }
 
@@ -77,7 +77,7 @@ func (o *solveOutput) check(c *cobra.Command) error {
 	}{
 		{"armature", o.format == ".glb", ".glb"},
 		{"names", o.format == ".bvh" || o.armature, ".bvh, and for .glb with --armature"},
-		{"unit", o.format == ".bvh", ".bvh; the others are in metres"},
+		{"unit", o.format == ".bvh", ".bvh; the others are in meters"},
 		{"root", motion, ".glb, .vrma and .bvh"},
 		{"t-pose", motion, ".glb, .vrma and .bvh"},
 		{"key-error", keyed, ".glb and .vrma; the others have every frame"},
@@ -101,7 +101,7 @@ func (o *solveOutput) check(c *cobra.Command) error {
 		return misuse("--names is %s, not vrm, mixamo, rigify, unreal or unity", o.names)
 	}
 	unit := animation.Unit(o.unit)
-	if unit != animation.Metres && unit != animation.Centimetres {
+	if unit != animation.Meters && unit != animation.Centimeters {
 		return misuse("--unit is %s, not m or cm", o.unit)
 	}
 	if o.root != "hips" && o.root != "in-place" {
@@ -109,7 +109,7 @@ func (o *solveOutput) check(c *cobra.Command) error {
 	}
 	o.options = animation.Options{
 		InPlace: o.root == "in-place", TPose: o.tPose, Names: names, Unit: unit,
-		KeyError: keyframes.Error{Metres: o.keyErrMM / 1000, Radians: o.keyErrMM / 1000 * keyRadiansPerMetre},
+		KeyError: keyframes.Error{Meters: o.keyErrMM / 1000, Radians: o.keyErrMM / 1000 * keyRadiansPerMeter},
 	}
 	return nil
 }
@@ -205,7 +205,7 @@ func (o *solveOutput) writeMotion(ctx context.Context, w io.Writer, in *inputs, 
 		return err
 	}
 	t.notes.add("%s: %d of %d keys, which put joints off by up to %.2f mm and %.3f°.", t.name, clip.Keys(), clip.All(),
-		1000*clip.Error.Metres, clip.Error.Radians*180/math.Pi)
+		1000*clip.Error.Meters, clip.Error.Radians*180/math.Pi)
 	_, err = w.Write(data)
 	return err
 }

@@ -93,10 +93,10 @@ type Device struct {
 type Effector struct {
 	Active, Reached            bool // reached is what the window says
 	Residual, RotationResidual float64
-	Distance                   float64 // to the device, metres
+	Distance                   float64 // to the device, meters
 	Held                       string
 	Presence                   float64
-	Target, Joint              [3]float64 // world, metres
+	Target, Joint              [3]float64 // world, meters
 	Root                       [3]float64 // joint that the limb hangs on: upper arm, upper leg
 	Device                     int
 	Hold                       string // "dragged" or "pinned" by hand, else ""
@@ -118,7 +118,7 @@ type Foot struct {
 	Contact               string
 	Cause                 string // of this step or the last one, "" for none
 	Phase, Yaw, Extension float64
-	At, Goal              [3]float64 // world, metres
+	At, Goal              [3]float64 // world, meters
 }
 
 // Gait is what the feet do.
@@ -128,7 +128,7 @@ type Gait struct {
 	Locked        float64
 	Cadence       float64 // step time against the curve's
 	Speed, Froude float64 // Speed in m/s
-	Ground        float64 // metres
+	Ground        float64 // meters
 	Steps         int     // taken since the start
 	Shown         string  // cadence in the steps panel
 	Drawn         int     // pictures of the timeline
@@ -174,7 +174,7 @@ type Session struct {
 	FPS                              float64
 	Pictures                         uint64
 	DrawMS                           float64    // of the newest picture, until it was read back
-	Space                            [3]float64 // where the tracking space stands in the world, metres
+	Space                            [3]float64 // where the tracking space stands in the world, meters
 	SpaceDeg                         float64    // degrees to the left
 }
 
@@ -185,7 +185,7 @@ type Avatar struct {
 	Driven, Loading bool
 	RolesMissing    []string
 	Notes           []string
-	ArmLength       float64 // of the shorter arm, shoulder to wrist, metres
+	ArmLength       float64 // of the shorter arm, shoulder to wrist, meters
 }
 
 // Process is what the program takes, for tests that look for leaks.

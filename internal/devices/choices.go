@@ -19,7 +19,7 @@ type Choices struct {
 	Assignments calibration.Assignments `json:"assignments,omitempty"`
 	Filters     []Filter                `json:"filters,omitempty"` // at most one for a kind and serial
 	Spaces      []Space                 `json:"spaces,omitempty"`  // at most one for a source
-	// World is the world from the common tracking space: what re-centring and finding the floor left. The zero Pose is none.
+	// World is the world from the common tracking space: what re-centering and finding the floor left. The zero Pose is none.
 	World Pose `json:"world,omitzero"`
 
 	unknown map[string]json.RawMessage // fields of the file that this version does not know
@@ -43,7 +43,7 @@ type Space struct {
 
 // Pose is a pose as it is written to the file. The zero value is none.
 type Pose struct {
-	Position [3]float64 `json:"position"` // metres
+	Position [3]float64 `json:"position"` // meters
 	Rotation [4]float64 `json:"rotation"` // unit quaternion w, x, y, z
 }
 
@@ -62,7 +62,7 @@ func (p Pose) Tracked() trackers.Pose {
 	return trackers.Pose{Position: p.Position, Rotation: mgl64.Quat{W: r[0], V: mgl64.Vec3{r[1], r[2], r[3]}}.Normalize()}
 }
 
-// farthest is how far, in metres, a space may lie from another: no tracking volume is larger.
+// farthest is how far, in meters, a space may lie from another: no tracking volume is larger.
 const farthest = 1e3
 
 func (p Pose) validate() error {

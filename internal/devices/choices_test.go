@@ -144,7 +144,7 @@ func TestRecentringPutsTheHeadsetOverTheOriginFacingAheadAndKeepsItsHeight(t *te
 	before := PoseOf(trackers.Pose{Position: mgl64.Vec3{3, 0.2, -1}, Rotation: mgl64.QuatRotate(1, mgl64.Vec3{0, 1, 0})})
 	for _, yaw := range []float64{0, 0.5, 2, -3} {
 		f := standing(mgl64.Vec3{1.5, 1.6, -0.7}, yaw, 0.4)
-		world, err := Recentred(before, f)
+		world, err := Recenterd(before, f)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -162,12 +162,12 @@ func TestRecentringPutsTheHeadsetOverTheOriginFacingAheadAndKeepsItsHeight(t *te
 
 func TestRecentringRefusesALookAtTheCeilingAndAHeadsetThatIsGone(t *testing.T) {
 	t.Parallel()
-	if _, err := Recentred(Pose{}, standing(mgl64.Vec3{}, 0, -1.4)); err != ErrLookAhead {
+	if _, err := Recenterd(Pose{}, standing(mgl64.Vec3{}, 0, -1.4)); err != ErrLookAhead {
 		t.Errorf("the ceiling: %v", err)
 	}
 	f := standing(mgl64.Vec3{}, 0, 0)
 	f.Time += time.Second
-	if _, err := Recentred(Pose{}, f); err != ErrNoHeadset {
+	if _, err := Recenterd(Pose{}, f); err != ErrNoHeadset {
 		t.Errorf("without a headset: %v", err)
 	}
 	if _, err := Floored(Pose{}, f, 0); err != ErrNothingTracked {

@@ -6,7 +6,7 @@
 //	                          │  └──Inputs──▶ internal/inputs
 //	                          └──Assignments──▶ calibration
 //
-// A [Choices] is a plain value; what is taken from it stays as it is when the value is changed. Positions are metres,
+// A [Choices] is a plain value; what is taken from it stays as it is when the value is changed. Positions are meters,
 // rotations unit quaternions w, x, y, z, as everywhere in files.
 //
 // What a newer version wrote into the file and this one does not know is kept when it is written again.

@@ -20,7 +20,7 @@ var sidePairs = [...][2]calibration.Role{
 }
 
 const (
-	crossedDistance = 0.12            // metres beyond the middle, for both devices: more than crossed arms at rest
+	crossedDistance = 0.12            // meters beyond the middle, for both devices: more than crossed arms at rest
 	crossedTime     = 6 * time.Second // longer than anyone keeps limbs crossed that far
 )
 

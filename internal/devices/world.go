@@ -10,18 +10,18 @@ import (
 	"posewright/trackers"
 )
 
-// ErrNoHeadset is what Recentred says where no headset is tracked.
+// ErrNoHeadset is what Recentered says where no headset is tracked.
 var ErrNoHeadset = phrase.Fail("no headset is tracked: put it on and try again")
 
-// ErrLookAhead is what Recentred says where the headset looks too steeply up or down to define a front.
+// ErrLookAhead is what Recentered says where the headset looks too steeply up or down to define a front.
 var ErrLookAhead = phrase.Fail("look straight ahead, not up or down, and try again")
 
 // ErrNothingTracked is what Floored says where there is nothing to measure by.
 var ErrNothingTracked = phrase.Fail("no tracked controller or tracker to set the floor from: switch one on and try again")
 
-// Recentred is the world in which the headset of a frame is above the origin and faces +Z. The frame is conditioned with the
+// Recentered is the world in which the headset of a frame is above the origin and faces +Z. The frame is conditioned with the
 // world before, and heights stay as they are.
-func Recentred(world Pose, f *trackers.Frame) (Pose, error) {
+func Recenterd(world Pose, f *trackers.Frame) (Pose, error) {
 	for i := range f.All() {
 		d := &f.Devices[i]
 		if d.Kind != trackers.Headset || d.Age(f.Time) > calibration.StaleAge {
@@ -55,7 +55,7 @@ func Lowest(f *trackers.Frame) int {
 	return lowest
 }
 
-// Floored is the world in which the lowest controller or tracker of a frame is at a height above the floor, metres. The frame
+// Floored is the world in which the lowest controller or tracker of a frame is at a height above the floor, meters. The frame
 // is conditioned with the world before.
 func Floored(world Pose, f *trackers.Frame, height float64) (Pose, error) {
 	lowest := Lowest(f)
@@ -65,7 +65,7 @@ func Floored(world Pose, f *trackers.Frame, height float64) (Pose, error) {
 	return Raised(world, height-f.Devices[lowest].Pose.Position.Y()), nil
 }
 
-// Raised is the world with everything in it higher by a length, metres.
+// Raised is the world with everything in it higher by a length, meters.
 func Raised(world Pose, by float64) Pose {
 	return PoseOf(trackers.Pose{Position: mgl64.Vec3{0, by, 0}, Rotation: mgl64.QuatIdent()}.Mul(world.Tracked()))
 }

@@ -221,7 +221,7 @@ func measured(t *testing.T, editor *e2e.Editor) *e2e.Dump {
 	return nil
 }
 
-// followed watches the avatar walk: a wrist is never more than a centimetre from its target while that is within reach, unless it says what holds it, and never
+// followed watches the avatar walk: a wrist is never more than a centimeter from its target while that is within reach, unless it says what holds it, and never
 // far from it.
 func followed(t *testing.T, editor *e2e.Editor, sender *e2e.Sender) {
 	t.Helper()
@@ -323,7 +323,7 @@ func TestThePersonInTheDemoCanBeMeasured(t *testing.T) {
 	dump, err = editor.Await("the editor as it was", func(d *e2e.Dump) bool { return d.Wizard.State == "idle" })
 	must(t, err)
 	if dump.Document.Dirty || dump.Calibration.Scale != 0 {
-		t.Error("a cancelled calibration left something behind")
+		t.Error("a canceled calibration left something behind")
 	}
 }
 

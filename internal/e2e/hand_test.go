@@ -269,7 +269,7 @@ func TestShiftDragsPreciselyAndCtrlInSteps(t *testing.T) {
 	if ratio := moved["shift"] / moved[""]; math.Abs(ratio-0.1) > 0.02 {
 		t.Errorf("with Shift the pole went %v m, without %v m", moved["shift"], moved[""])
 	}
-	const step = 0.01 // metres
+	const step = 0.01 // meters
 	if rest := math.Remainder(moved["ctrl"], step); math.Abs(rest) > 1e-6 || math.Abs(moved["ctrl"]-moved[""]) > 10*step {
 		t.Errorf("in steps the pole went %v m, freely %v m", moved["ctrl"], moved[""])
 	}

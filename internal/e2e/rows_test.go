@@ -11,7 +11,7 @@ import (
 	"posewright/presets"
 )
 
-const elbowPole = "hints.leftElbow.pole.x" // a length in metres
+const elbowPole = "hints.leftElbow.pole.x" // a length in meters
 
 // rowOf selects something in the tree, so that the inspector shows its rows, and waits for one of them to lie still.
 func rowOf(t *testing.T, editor *e2e.Editor, item, path string) *e2e.Dump {
@@ -58,13 +58,13 @@ func TestAValueIsTypedWithAUnitACommaOrArithmetic(t *testing.T) {
 	rowOf(t, editor, "leftElbow", elbowPole)
 	for _, typed := range []struct {
 		text, shown string
-		metres      float64
+		meters      float64
 	}{
 		{"12,5", "12.5 cm", 0.125}, {"0.3 m", "30 cm", 0.3}, {"2*(3 cm + 4 mm)", "6.8 cm", 0.068}, {"x+1", "7.8 cm", 0.078}, {"10 in", "25.4 cm", 0.254},
 	} {
 		enter(t, editor, elbowPole, typed.text)
 		dump := await(t, editor, typed.text+" in the document", func(d *e2e.Dump) bool {
-			return math.Abs(d.Parameters[elbowPole]-typed.metres) < 1e-12 && d.Rows[elbowPole].Typed == ""
+			return math.Abs(d.Parameters[elbowPole]-typed.meters) < 1e-12 && d.Rows[elbowPole].Typed == ""
 		})
 		if row := dump.Rows[elbowPole]; row.Shown != typed.shown || row.Problem != "" || !row.Modified {
 			t.Errorf("after %q the row shows %+v, want %s", typed.text, row, typed.shown)
@@ -107,11 +107,11 @@ func TestATypedValueMayLeaveTheSliderAndMayNotLeaveItsRange(t *testing.T) {
 	}
 	must(t, editor.Display.Key("Escape"))
 	await(t, editor, "the row as it was", func(d *e2e.Dump) bool { return d.Rows[elbowPole].Problem == "" && d.Rows[elbowPole].Typed == "" })
-	enter(t, editor, elbowPole, metres(beyond))
+	enter(t, editor, elbowPole, meters(beyond))
 	await(t, editor, "a value beyond the slider", holds(elbowPole, beyond))
 }
 
-func metres(value float64) string { return strconv.FormatFloat(value, 'f', -1, 64) + " m" }
+func meters(value float64) string { return strconv.FormatFloat(value, 'f', -1, 64) + " m" }
 
 func TestTheResetButtonStaysInItsPlaceAndBringsTheDefaultBack(t *testing.T) {
 	t.Parallel()
@@ -146,7 +146,7 @@ func TestTheDefaultIsMarkedOnTheSlider(t *testing.T) {
 	if away == parameter.Default {
 		away = parameter.SoftMin
 	}
-	enter(t, editor, elbowPole, metres(away))
+	enter(t, editor, elbowPole, meters(away))
 	dump := await(t, editor, "the thumb elsewhere", func(d *e2e.Dump) bool { return d.Parameters[elbowPole] == away && d.Rows[elbowPole].Typed == "" })
 	share := (parameter.Default - parameter.SoftMin) / (parameter.SoftMax - parameter.SoftMin)
 	if mark := dump.Rows[elbowPole].Mark; math.Abs(mark-share) > 1e-9 {

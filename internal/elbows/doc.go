@@ -6,7 +6,7 @@
 //   - [Repair]: two poses in which the person says where the elbow is;
 //   - [CheckGrip]: head and hands alone, which say how far a grip is off.
 //
-// The mathematics are those of package internal/evaluation/fit. Lengths are in metres, errors in centimetres, angles of [calibration.Elbows] in degrees.
+// The mathematics are those of package internal/evaluation/fit. Lengths are in meters, errors in centimeters, angles of [calibration.Elbows] in degrees.
 //
 // Functions may be called from any goroutine and give the same result each time. A [Capture] is for one goroutine.
 package elbows

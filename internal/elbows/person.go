@@ -43,7 +43,7 @@ func with(s solver.Swivel, e *calibration.Elbows) solver.Swivel {
 }
 
 // FitCapture fits a model to the first half of arms whose elbows are known, in the order of time, and judges it by the second. Arm is the length of the
-// person's arm in metres, for the errors.
+// person's arm in meters, for the errors.
 func FitCapture(arms []fit.Arm, start solver.Swivel, arm float64) (Fitted, error) {
 	half := len(arms) / 2
 	if half < leastArms {

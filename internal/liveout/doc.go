@@ -15,7 +15,7 @@
 // A calibrated avatar has the size of the person and limbs that are fitted to them: the positions of bones are of that size, and the pose is the retargeted one.
 //
 // VRChat: hips, feet, chest, knees, elbows and the head of the solved body, in the order of numbers that package vrchat
-// names, in metres of the person.
+// names, in meters of the person.
 //
 // Where the person glides or teleports, VMC has pose and devices as they are in the world, for whoever draws them there. Local addresses, and VRChat, which
 // moves the person by itself, have them in the tracking space.

@@ -1,9 +1,9 @@
 // Package locale tells Fyne in which language a person reads, and keeps it from complaining about the locale that containers
 // have.
 //
-// Fyne reads the person's language while its packages initialise. With LANG=C.UTF-8, which is no language, it then writes an
+// Fyne reads the person's language while its packages initialize. With LANG=C.UTF-8, which is no language, it then writes an
 // error to the log, also in front of the output of commands without a window. LANGUAGE comes before LANG for it, and means
-// nothing to the C library's own locale, so naming English there is enough. Packages initialise in the order of their
+// nothing to the C library's own locale, so naming English there is enough. Packages initialize in the order of their
 // import paths as soon as their own imports have, and this one, which needs only os, comes before those that Fyne waits
 // for.
 package locale

@@ -34,7 +34,7 @@ type wizard struct {
 
 type measure struct {
 	Name   string  `json:"name"`
-	Metres float64 `json:"metres"`
+	Meters float64 `json:"meters"`
 }
 
 type deviceState struct {

@@ -15,7 +15,7 @@ import (
 // pose is where every joint is, in memory of its own.
 func pose(f *Frame) []rig.Transform { return append([]rig.Transform(nil), f.Result.World...) }
 
-// farthestMove is how far the joint moved that moved most, metres.
+// farthestMove is how far the joint moved that moved most, meters.
 func farthestMove(a, b []rig.Transform) float64 {
 	most := 0.0
 	for i := range a {

@@ -23,7 +23,7 @@ const (
 
 // Glide is how the tracking space is moved by a stick, for as long as it is held. The zero value stands still.
 type Glide struct {
-	Left, Forward float64 // metres a second
+	Left, Forward float64 // meters a second
 	Turn          float64 // radians a second, about the person, to the left positive
 	Heading       Heading
 }
@@ -35,7 +35,7 @@ type locomotion struct {
 
 	// Of the goroutine that ticks.
 	space  solver.Space
-	ground float64 // metres: height in the world of the ground under the person
+	ground float64 // meters: height in the world of the ground under the person
 	person stand
 
 	shown sharedSpace
@@ -153,7 +153,7 @@ func (l *locomotion) do(m *move, ground *ground.Ground) {
 	l.ground = height
 }
 
-// stepOver is how far above the point that someone is teleported to the ground is looked for, in metres.
+// stepOver is how far above the point that someone is teleported to the ground is looked for, in meters.
 const stepOver = 0.5
 
 // turn turns the space about the person.

@@ -43,7 +43,7 @@ func NewSnapshot(p *prepare.Prepared) *Snapshot {
 // Walker is what is known of how someone walks and sits. Immutable once published.
 type Walker struct {
 	Cadence    float64 // step time against the curve's, to begin with, see [solver.State.SetCadence]; 0 where nothing is known
-	SeatHeight float64 // metres, see [solver.State.SetSeatHeight]; 0 where nothing is known
+	SeatHeight float64 // meters, see [solver.State.SetSeatHeight]; 0 where nothing is known
 }
 
 // Frame is the outcome of one tick.

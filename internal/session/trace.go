@@ -22,7 +22,7 @@ type Traced struct {
 	Now  time.Duration
 	Body *solver.Body // nil where nothing was solved
 	Gait gait.Report
-	Mass mgl64.Vec3 // centre of mass of the pose
+	Mass mgl64.Vec3 // center of mass of the pose
 }
 
 // NewTrace returns an empty trace.

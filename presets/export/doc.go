@@ -14,7 +14,7 @@
 // # Frames and units
 //
 // A target converts at its own border, in one function that is tested: presets are in glTF's frame (right-handed, +Y up,
-// facing +Z, left at +X), metres and degrees.
+// facing +Z, left at +X), meters and degrees.
 //
 // # Determinism and safety
 //

@@ -6,8 +6,8 @@ import (
 	"posewright/rig/phrase"
 )
 
-// ErrProhibited is that an avatar's licence prohibits what a target would do to it. With Input.Permitted it is done.
-var ErrProhibited = phrase.Fail("the avatar's licence prohibits changing it")
+// ErrProhibited is that an avatar's license prohibits what a target would do to it. With Input.Permitted it is done.
+var ErrProhibited = phrase.Fail("the avatar's license prohibits changing it")
 
 // Input is what is taken to a target.
 type Input struct {
@@ -20,7 +20,7 @@ type Input struct {
 	Source []byte
 	// Companions are the other files that the avatar's file names, with the names that it has for them.
 	Companions []File
-	// Permitted says that a person gave their word to modify an avatar whose licence prohibits it.
+	// Permitted says that a person gave their word to modify an avatar whose license prohibits it.
 	Permitted bool
 	// WithRuntime says that the export is to carry the solver itself, where there is a binding for the target. Libraries are the files of it that were found, by
 	// their names without a folder; without them the export has the sources of the binding and says how to add the library.

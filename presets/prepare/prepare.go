@@ -14,9 +14,9 @@ import (
 
 // An avatar is scaled when no one is calibrated and its height is not that of a person.
 const (
-	minPersonHeight = 1.2  // metres
-	maxPersonHeight = 2.2  // metres
-	defaultHeight   = 1.70 // metres, what such an avatar is scaled to
+	minPersonHeight = 1.2  // meters
+	maxPersonHeight = 2.2  // meters
+	defaultHeight   = 1.70 // meters, what such an avatar is scaled to
 )
 
 // Prepared is a preset together with an avatar: what the solver needs to drive it. The fields are not changed after Body returned them.
@@ -152,11 +152,11 @@ func (p *Prepared) scaleToPerson(a *rig.Avatar) {
 		return
 	}
 	p.Scale = defaultHeight / a.Height
-	p.Notes = append(p.Notes, phrase.Say("The avatar's file has an implausible height of {{.Height}}. It is shown at {{.Shown}} until you calibrate.", "Height", metres(a.Height), "Shown", phrase.Metres(defaultHeight)))
+	p.Notes = append(p.Notes, phrase.Say("The avatar's file has an implausible height of {{.Height}}. It is shown at {{.Shown}} until you calibrate.", "Height", meters(a.Height), "Shown", phrase.Meters(defaultHeight)))
 }
 
-// metres formats a length, in centimetres below 1 m.
-func metres(m float64) string {
+// meters formats a length, in centimeters below 1 m.
+func meters(m float64) string {
 	if m < 1 {
 		return fmt.Sprintf("%.3g cm", 100*m)
 	}

@@ -352,7 +352,7 @@ func SetGroundPlane(handle int32, point, normal []float64) error {
 	})
 }
 
-// SetGroundMesh has untracked feet stand on triangles: corners in metres of the world, three numbers each, and three indices for each triangle.
+// SetGroundMesh has untracked feet stand on triangles: corners in meters of the world, three numbers each, and three indices for each triangle.
 func SetGroundMesh(handle int32, corners []float32, indices []uint32) error {
 	return with(&bodies, handle, func(b *body) error {
 		switch {

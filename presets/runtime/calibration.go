@@ -45,7 +45,7 @@ var (
 )
 
 // AddDevice makes a device known and returns its index in [Feed]. Its kind is that of trackers: 0 unknown, 1 headset, 2 controller, 3 tracker. Serial is what
-// it is recognised by in the calibrations of presets. Role is an effector, a hint or a shoulder, such as "leftHand"; empty leaves it to calibration, name and
+// it is recognized by in the calibrations of presets. Role is an effector, a hint or a shoulder, such as "leftHand"; empty leaves it to calibration, name and
 // place.
 func AddDevice(handle, kind int32, serial, name, role string) (index int32, err error) {
 	index = -1
@@ -158,7 +158,7 @@ func Measure(handle int32) error {
 
 var errUnmeasured = &Error{ErrState, "The person was not measured yet. Call pw_calibration_begin, feed devices for a second, and call pw_calibration_measure."}
 
-// ReadMeasurement writes height, eye height, arm span in metres and the facing in degrees.
+// ReadMeasurement writes height, eye height, arm span in meters and the facing in degrees.
 func ReadMeasurement(handle int32, out []float64) error {
 	return with(&persons, handle, func(p *person) error {
 		if err := fits(out, 4); err != nil {

@@ -13,7 +13,7 @@
 //
 // # Frame and units
 //
-// Right-handed, +Y up, metres, radians, seconds, the avatar facing +Z with its left along +X. A rotation is four numbers: w, x, y, z. A transform is seven: x,
+// Right-handed, +Y up, meters, radians, seconds, the avatar facing +Z with its left along +X. A rotation is four numbers: w, x, y, z. A transform is seven: x,
 // y, z of the position, then the rotation. Rotations of targets are from the T-pose; those of a pose are parentFromJoint.
 //
 // # Errors

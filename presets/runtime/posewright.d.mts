@@ -1,6 +1,6 @@
 export type Effector = 'head' | 'chest' | 'hips' | 'leftHand' | 'rightHand' | 'leftFoot' | 'rightFoot';
 export type Hint = 'leftElbow' | 'rightElbow' | 'leftKnee' | 'rightKnee';
-/** x y z in metres, then the rotation w x y z. */
+/** x y z in meters, then the rotation w x y z. */
 export type Transform = ArrayLike<number>;
 export type Point = ArrayLike<number>;
 export type Bytes = ArrayBuffer | ArrayBufferView;

@@ -10,7 +10,7 @@
        pw_solve(body, 1.0 / 90);
        pw_read_pose(body, pose, 3 + 4 * joint_count);
 
-   FRAME AND UNITS  Right-handed, +Y up, metres, radians, seconds. The avatar faces +Z and has its left at +X: the frame of glTF. A rotation is w, x, y, z. A
+   FRAME AND UNITS  Right-handed, +Y up, meters, radians, seconds. The avatar faces +Z and has its left at +X: the frame of glTF. A rotation is w, x, y, z. A
    transform is seven numbers: position x, y, z, then rotation. To and from other frames:
      Unity (left-handed, +Y up, +Z forward)      position (-x, y, z), rotation (w, x, -y, -z)
      Unreal (left-handed, +Z up, +X forward, cm) position (100 z, -100 x, 100 y), rotation (w, -z, x, -y)
@@ -90,8 +90,8 @@ typedef struct {
     int32_t reached;          /* 1 where the residual is below 0.1 mm */
     int32_t cause;            /* PW_HELD_BY_… */
     int32_t iterations;       /* of the method that served it; 1 for a closed form */
-    double residual;          /* metres to the goal that weights and presence leave */
-    double distance;          /* metres to the target itself */
+    double residual;          /* meters to the goal that weights and presence leave */
+    double distance;          /* meters to the target itself */
     double rotation_residual; /* radians */
 } pw_report;
 
@@ -157,7 +157,7 @@ pw_status pw_set_ground_plane(pw_body body, const double point[3], const double 
 /* Triangles: three floats for each corner, three indices for each triangle. Both are copied. */
 pw_status pw_set_ground_mesh(pw_body body, const float *corners, int32_t float_count, const uint32_t *indices, int32_t index_count);
 
-/* A parameter by its path, such as "effectors.leftHand.positionWeight", in the unit that the editor shows (degrees, metres). Toggles are 0 or 1, choices the
+/* A parameter by its path, such as "effectors.leftHand.positionWeight", in the unit that the editor shows (degrees, meters). Toggles are 0 or 1, choices the
    index of the option. Changing retarget.* of a calibrated body begins it again in its T-pose: limbs get other lengths. */
 pw_status pw_set_parameter(pw_body body, const char *path, double value);
 /* An assignment such as "arms.method=pole". */
@@ -197,11 +197,11 @@ pw_status pw_write_skeleton(pw_body body, char *buffer, int32_t capacity, int32_
      pw_calibration_create, pw_calibration_add_device for each device;
      once: pw_calibration_begin, feed for a second while the person stands in a T-pose, pw_calibration_measure, pw_calibration_fit;
      each frame: pw_calibration_feed, pw_calibration_bind, pw_solve.
-   A preset that was calibrated in the editor needs no measuring: devices are recognised by kind and serial. Poses are in the tracking space. */
+   A preset that was calibrated in the editor needs no measuring: devices are recognized by kind and serial. Poses are in the tracking space. */
 pw_status pw_calibration_create(pw_calibration *calibration);
 pw_status pw_calibration_destroy(pw_calibration calibration);
 enum { PW_UNKNOWN_DEVICE, PW_HEADSET, PW_CONTROLLER, PW_TRACKER };
-/* Serial is what the device is recognised by. Name ("Index Controller Left", may be null) tells the side and the grip. Role ("leftHand", "leftElbow", …) may be null:
+/* Serial is what the device is recognized by. Name ("Index Controller Left", may be null) tells the side and the grip. Role ("leftHand", "leftElbow", …) may be null:
    then calibration, name and place tell. */
 pw_status pw_calibration_add_device(
     pw_calibration calibration, int32_t kind, const char *serial, const char *name, const char *role, int32_t *index);
@@ -212,7 +212,7 @@ enum { PW_T_POSE, PW_A_POSE, PW_ARMS_DOWN, PW_ANY_POSE };
 pw_status pw_calibration_begin(pw_calibration calibration, int32_t holding, double floor, double height);
 /* Judges the last second. PW_ERROR_REFUSED: go on feeding and try again. */
 pw_status pw_calibration_measure(pw_calibration calibration);
-/* Height, eye height and arm span in metres, facing in degrees. */
+/* Height, eye height and arm span in meters, facing in degrees. */
 pw_status pw_calibration_read(pw_calibration calibration, double measures[4]);
 /* The eyes of the avatar are as high as the person's. arms_or_height is ignored: pass 0. The body begins again in its T-pose. */
 pw_status pw_calibration_fit(pw_calibration calibration, pw_body body, double arms_or_height);

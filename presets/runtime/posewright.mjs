@@ -7,7 +7,7 @@
 //     body.solve(1 / 90);
 //     body.pose();                                         // x y z of the hips, then w x y z of each joint
 //
-// Frame, units and meanings are those of posewright.h: right-handed, +Y up, metres, radians, the avatar faces +Z. three.js has the same frame.
+// Frame, units and meanings are those of posewright.h: right-handed, +Y up, meters, radians, the avatar faces +Z. three.js has the same frame.
 
 export const effectors = ['head', 'chest', 'hips', 'leftHand', 'rightHand', 'leftFoot', 'rightFoot'];
 export const hints = ['leftElbow', 'rightElbow', 'leftKnee', 'rightKnee'];

@@ -143,8 +143,8 @@ type Report struct {
 	Reached          int32   // 1 where the residual is below 0.1 mm
 	Cause            int32   // what kept it from its target, as pw_cause
 	Iterations       int32   // of its method
-	Residual         float64 // metres to the goal that weights and presence leave
-	Distance         float64 // metres to the target
+	Residual         float64 // meters to the goal that weights and presence leave
+	Distance         float64 // meters to the target
 	RotationResidual float64 // radians
 }
 

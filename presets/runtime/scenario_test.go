@@ -264,7 +264,7 @@ func TestTheSameDevicesGiveTheSameBitsAsTheSession(t *testing.T) {
 	}
 }
 
-// The command writes numbers rounded to a hundredth of a micrometre.
+// The command writes numbers rounded to a hundredth of a micrometer.
 func TestTheCommandWritesThePosesOfTheLibrary(t *testing.T) {
 	t.Parallel()
 	s := theDemo(t)

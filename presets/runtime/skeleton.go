@@ -21,7 +21,7 @@ const (
 	skeletonBytes  = 8 << 20
 )
 
-// Skeleton is an avatar without meshes: what pw_body_create takes, as JSON. Positions are in metres of the avatar's file, before calibration scales it.
+// Skeleton is an avatar without meshes: what pw_body_create takes, as JSON. Positions are in meters of the avatar's file, before calibration scales it.
 type Skeleton struct {
 	Format   string            `json:"format,omitzero"` // "posewright-skeleton"; may be absent
 	Name     string            `json:"name,omitzero"`

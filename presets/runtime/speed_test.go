@@ -36,7 +36,7 @@ func round(t *testing.T, in io.Writer, out *bufio.Reader) float64 {
 	return ns
 }
 
-// Rounds in this process, in C and in WebAssembly follow each other, and count by the CPU time that they take: the median of the ratios of neighbours is what counts.
+// Rounds in this process, in C and in WebAssembly follow each other, and count by the CPU time that they take: the median of the ratios of neighbors is what counts.
 func TestTheLibraryIsAboutAsFastAsTheSolver(t *testing.T) {
 	if os.Getenv("POSEWRIGHT_SPEED") == "" {
 		t.Skip("takes a quiet machine and half a minute: POSEWRIGHT_SPEED=1 go test -run AboutAsFast -v ./presets/runtime")

@@ -25,7 +25,7 @@ type bone struct {
 
 // ReadAMC reads Acclaim motion with its skeleton. AMC has no frame time; CMU's is 120 Hz and that is what the motion gets.
 func ReadAMC(asf, amc io.Reader, name string, up Up) (*rig.Motion, error) {
-	skeleton, bones, metres, err := readASF(asf)
+	skeleton, bones, meters, err := readASF(asf)
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +78,7 @@ func ReadAMC(asf, amc io.Reader, name string, up Up) (*rig.Motion, error) {
 	for frame, locals := range values {
 		copy(motion.Local(frame), locals)
 	}
-	return upright(motion, metres, up), nil
+	return upright(motion, meters, up), nil
 }
 
 // local is a bone's transform in its parent for the numbers of one frame.
@@ -105,11 +105,11 @@ func (b *bone) local(offset mgl64.Vec3, numbers []float64) rig.Transform {
 	return rig.Transform{Position: offset, Rotation: turned}
 }
 
-// readASF reads an Acclaim skeleton; metres is the length of its unit.
-func readASF(r io.Reader) (skeleton rig.Skeleton, bones []bone, metres float64, err error) {
+// readASF reads an Acclaim skeleton; meters is the length of its unit.
+func readASF(r io.Reader) (skeleton rig.Skeleton, bones []bone, meters float64, err error) {
 	in := newLines(r)
 	const inch = 0.0254
-	metres = inch
+	meters = inch
 	skeleton.Joints = []rig.Joint{{Name: "root", Parent: -1, Rest: mgl64.QuatIdent()}}
 	bones = []bone{{axis: mgl64.QuatIdent(), dofs: []string{"tx", "ty", "tz", "rx", "ry", "rz"}}}
 	described := map[string]bone{}
@@ -144,7 +144,7 @@ func readASF(r io.Reader) (skeleton rig.Skeleton, bones []bone, metres float64, 
 			if !(unit[0] > 0) {
 				return skeleton, nil, 0, in.fail(phrase.Say("a unit of length of {{.Unit}}", "Unit", unit[0]))
 			}
-			metres = inch / unit[0]
+			meters = inch / unit[0]
 		case section == ":root" && word == "order":
 			bones[0].dofs = nil
 			for _, dof := range rest {
@@ -216,7 +216,7 @@ func readASF(r io.Reader) (skeleton rig.Skeleton, bones []bone, metres float64, 
 		return skeleton, nil, 0, phrase.Fail("{{.Kind}}: the skeleton has no bones", "Kind", ErrFormat)
 	}
 	addEnds(&skeleton, bones)
-	return skeleton, bones, metres, nil
+	return skeleton, bones, meters, nil
 }
 
 // addEnds gives each leaf bone a joint at its end, behind all bones so that their indices stay.

@@ -159,7 +159,7 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 	}
 }
 
-func TestEveryRecordingComesOutAsAPersonInMetres(t *testing.T) {
+func TestEveryRecordingComesOutAsAPersonInMeters(t *testing.T) {
 	t.Parallel()
 	var files []string
 	_ = filepath.WalkDir(mocap(t), func(path string, entry os.DirEntry, err error) error {

@@ -2,7 +2,7 @@
 //
 // # Frame and units
 //
-// The formats state neither unit nor up axis. A motion comes out in metres with +Y up: the unit is inferred from the size
+// The formats state neither unit nor up axis. A motion comes out in meters with +Y up: the unit is inferred from the size
 // of the skeleton, which is a person's, and the up axis from the rest pose, where the head is over the feet, and from how the
 // body stands on the floor in the recording, so that people who crawl stay on their knees. Where these disagree the motion says
 // so in a note, and the caller may state the axis. Which way the person faces is part of the recording and stays. ASF states its unit.

@@ -289,11 +289,11 @@ func readRows(in *lines, width int) (frameTime float64, rows []float64, err erro
 	return frameTime, rows, nil
 }
 
-// inferUnit is the metres of one unit: of those in use, the one that makes the skeleton most like a person's. The measure
+// inferUnit is the meters of one unit: of those in use, the one that makes the skeleton most like a person's. The measure
 // is the longest way along bones from one leaf to another, hand to foot, which on a person of 1.70 m is about 2.4 m.
 func inferUnit(s *rig.Skeleton) float64 {
 	const handToFoot = 2.4
-	// Metres, decimetres, centimetres, millimetres, inches, and CMU's 0.45 of an inch turned round.
+	// Meters, decimetres, centimeters, millimeters, inches, and CMU's 0.45 of an inch turned round.
 	units := [...]float64{1, 0.1, 0.01, 0.001, 0.0254, 0.0254 / 0.45}
 	deepest, longest := make([]float64, len(s.Joints)), 0.0
 	for i := len(s.Joints) - 1; i >= 0; i-- {

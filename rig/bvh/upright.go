@@ -31,13 +31,13 @@ func UpNamed(name string) (Up, bool) {
 	return UpInferred, false
 }
 
-// upright turns a motion into metres and +Y up. A metresPerUnit of 0 is inferred, and so is an axis that is not known.
-func upright(m *rig.Motion, metresPerUnit float64, up Up) *rig.Motion {
-	if metresPerUnit == 0 {
-		metresPerUnit = inferUnit(&m.Skeleton)
+// upright turns a motion into meters and +Y up. A metersPerUnit of 0 is inferred, and so is an axis that is not known.
+func upright(m *rig.Motion, metersPerUnit float64, up Up) *rig.Motion {
+	if metersPerUnit == 0 {
+		metersPerUnit = inferUnit(&m.Skeleton)
 	}
 	if up == UpInferred {
-		inferred, sure := inferUp(m, metresPerUnit)
+		inferred, sure := inferUp(m, metersPerUnit)
 		if up = inferred; !sure {
 			m.Notes = append(m.Notes, phrase.Say("Rest pose and movement disagree about which axis of the file points up; {{.Axis}} was taken. If the person lies on their side, "+
 				"state the axis with --up y or --up z.", "Axis", map[Up]string{UpY: "Y", UpZ: "Z"}[up]))
@@ -47,7 +47,7 @@ func upright(m *rig.Motion, metresPerUnit float64, up Up) *rig.Motion {
 	if up == UpZ {
 		rotation = mgl64.QuatRotate(-math.Pi/2, mgl64.Vec3{1, 0, 0})
 	}
-	return m.Transformed(rotation, metresPerUnit)
+	return m.Transformed(rotation, metersPerUnit)
 }
 
 const (
@@ -61,7 +61,7 @@ const (
 // inferUp finds the axis that points up, and whether that is sure. The rest pose tells it where it is a standing one; the recording tells it where people
 // stand most of the time. Where these differ, what lies on the floor decides: along the vertical the lowest joints stay where they are and there are many
 // of them.
-func inferUp(m *rig.Motion, metresPerUnit float64) (up Up, sure bool) {
+func inferUp(m *rig.Motion, metersPerUnit float64) (up Up, sure bool) {
 	roles, _ := rig.MapMotion(m)
 	for _, role := range []rig.Role{rig.Head, rig.LeftFoot, rig.RightFoot, rig.Hips} {
 		if roles.Joint[role] < 0 || m.Frames() == 0 {
@@ -69,7 +69,7 @@ func inferUp(m *rig.Motion, metresPerUnit float64) (up Up, sure bool) {
 		}
 	}
 	resting := restUp(m, &roles)
-	stands, lies := standingUp(m, &roles), floorUp(m, metresPerUnit)
+	stands, lies := standingUp(m, &roles), floorUp(m, metersPerUnit)
 	upright := UpInferred
 	for up, other := range map[Up]Up{UpY: UpZ, UpZ: UpY} {
 		if stands[up] >= mostUpright && stands[other] < hardlyUpright {
@@ -141,9 +141,9 @@ func standingUp(m *rig.Motion, roles *rig.RoleMap) (share [UpZ + 1]float64) {
 
 // floorUp is the axis along which the lowest joints lie more like on a floor: level from frame to frame, and many. It is UpInferred where neither does
 // clearly, as where no one moves.
-func floorUp(m *rig.Motion, metresPerUnit float64) Up {
+func floorUp(m *rig.Motion, metersPerUnit float64) Up {
 	const (
-		touching = 0.12 // metres above the lowest joint
+		touching = 0.12 // meters above the lowest joint
 		clearly  = 0.9  // logarithm of how many times more like on a floor
 	)
 	world := make([]rig.Transform, len(m.Skeleton.Joints))
@@ -157,14 +157,14 @@ func floorUp(m *rig.Motion, metresPerUnit float64) Up {
 				low = math.Min(low, world[i].Position[axis])
 			}
 			for i := range world {
-				if (world[i].Position[axis]-low)*metresPerUnit < touching {
+				if (world[i].Position[axis]-low)*metersPerUnit < touching {
 					near[axis]++
 				}
 			}
-			lowest[axis] = append(lowest[axis], low*metresPerUnit)
+			lowest[axis] = append(lowest[axis], low*metersPerUnit)
 		}
 	}
-	level := func(axis int) float64 { // how much the floor would move, metres, from the 10th to the 90th percentile
+	level := func(axis int) float64 { // how much the floor would move, meters, from the 10th to the 90th percentile
 		sorted := slices.Sorted(slices.Values(lowest[axis]))
 		return sorted[len(sorted)*9/10] - sorted[len(sorted)/10]
 	}

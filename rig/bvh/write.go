@@ -13,7 +13,7 @@ import (
 	"posewright/rig/phrase"
 )
 
-// Write writes a motion as BVH in metres: the skeleton's offsets as the rest pose with all rotations zero, six channels
+// Write writes a motion as BVH in meters: the skeleton's offsets as the rest pose with all rotations zero, six channels
 // for roots and for joints whose position changes, three for the rest, in the order Z, X, Y. Joints whose rest rotation
 // is not the identity keep it in the motion, as BVH has no place for it. The skeleton must have one root.
 func Write(w io.Writer, m *rig.Motion) error {
@@ -52,7 +52,7 @@ func Write(w io.Writer, m *rig.Motion) error {
 
 // movingJoints are those that need position channels: roots, and joints that do not stay at their offset.
 func movingJoints(m *rig.Motion) []bool {
-	const still = 1e-9 // metres
+	const still = 1e-9 // meters
 	moves := make([]bool, len(m.Skeleton.Joints))
 	for i, joint := range m.Skeleton.Joints {
 		moves[i] = joint.Parent < 0

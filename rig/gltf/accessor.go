@@ -36,9 +36,9 @@ type accessors struct {
 	components int              // numbers read so far
 }
 
-// readNumbers reads an accessor: dense, strided, sparse or both, of any component type, normalised integers as the fractions
+// readNumbers reads an accessor: dense, strided, sparse or both, of any component type, normalized integers as the fractions
 // they stand for. The result is shared: do not change it. The library's typed readers are not used because they return
-// stale numbers for sparse accessors and truncate 16-bit colours. Numbers that are not finite are refused.
+// stale numbers for sparse accessors and truncate 16-bit colors. Numbers that are not finite are refused.
 func (a *accessors) readNumbers(index int, what phrase.Phrase) (elements, error) {
 	if index < 0 || index >= len(a.doc.Accessors) {
 		return elements{}, phrase.Fail("the file is damaged: {{.What}} refers to accessor {{.Index}} of {{.Count}}", "What", what, "Index", index,
@@ -151,8 +151,8 @@ func (a *accessors) viewBytes(index int) ([]byte, int, error) {
 	return data[view.ByteOffset : view.ByteOffset+view.ByteLength], view.ByteStride, nil
 }
 
-// reader turns the bytes of one component into a number; a normalised integer becomes the fraction it stands for (glTF 2.0, 3.6.2.3).
-func reader(component gltf.ComponentType, normalised bool) func([]byte) float32 {
+// reader turns the bytes of one component into a number; a normalized integer becomes the fraction it stands for (glTF 2.0, 3.6.2.3).
+func reader(component gltf.ComponentType, normalized bool) func([]byte) float32 {
 	var read func([]byte) float32
 	var whole float32
 	switch component {
@@ -169,7 +169,7 @@ func reader(component gltf.ComponentType, normalised bool) func([]byte) float32 
 	default:
 		return func(b []byte) float32 { return math.Float32frombits(binary.LittleEndian.Uint32(b)) }
 	}
-	if !normalised {
+	if !normalized {
 		return read
 	}
 	return func(b []byte) float32 { return max(read(b)/whole, -1) }

@@ -232,7 +232,7 @@ func TestNamesAgreeWithTheHumanoidsOfRealVRMs(t *testing.T) {
 
 func TestWhatTheAuthorsSayIsKept(t *testing.T) {
 	t.Parallel()
-	for name, want := range map[string]rig.Licence{
+	for name, want := range map[string]rig.License{
 		"KayKit_Knight_madeVRM1.vrm": {
 			Title: "KayKit Knight (VRM 1.0 test)", Authors: "Kay Lousberg", Name: "https://creativecommons.org/publicdomain/zero/1.0/",
 			Modification: "allowModificationRedistribution",
@@ -244,8 +244,8 @@ func TestWhatTheAuthorsSayIsKept(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if avatar.Licence != want {
-			t.Errorf("%s: %+v, want %+v", name, avatar.Licence, want)
+		if avatar.License != want {
+			t.Errorf("%s: %+v, want %+v", name, avatar.License, want)
 		}
 	}
 }

@@ -113,7 +113,7 @@ func TestDocumentsWithWrongNumbersAreRefused(t *testing.T) {
 		"positions are flat": {func(doc *gltf.Document) { attribute(doc, gltf.POSITION, [][2]float32{{}, {}, {}}) }, "has 2 numbers for each vertex"},
 		"normal is NaN":      {func(doc *gltf.Document) { attribute(doc, gltf.NORMAL, [][3]float32{{}, {nan}, {}}) }, "a value that is not a number"},
 		"too few normals":    {func(doc *gltf.Document) { attribute(doc, gltf.NORMAL, [][3]float32{{}, {}}) }, "2 values for 3 vertices"},
-		"too few colours":    {func(doc *gltf.Document) { attribute(doc, gltf.COLOR_0, [][4]float32{{}, {}}) }, "2 values for 3 vertices"},
+		"too few colors":     {func(doc *gltf.Document) { attribute(doc, gltf.COLOR_0, [][4]float32{{}, {}}) }, "2 values for 3 vertices"},
 		"no material":        {func(doc *gltf.Document) { primitive(doc).Material = gltf.Index(3) }, "material 3 of 0"},
 		"no texture": {func(doc *gltf.Document) {
 			doc.Materials, primitive(doc).Material = []*gltf.Material{textured(nil)}, gltf.Index(0)

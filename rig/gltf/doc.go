@@ -11,7 +11,7 @@
 //
 // # Frame and units
 //
-// glTF's frame is that of package rig: right-handed, +Y up, metres. Scale, shear and mirroring of nodes cannot stay in a
+// glTF's frame is that of package rig: right-handed, +Y up, meters. Scale, shear and mirroring of nodes cannot stay in a
 // skeleton of rigid joints: they go into the bind matrices, so that a vertex in the rest pose is where the file puts it.
 // A humanoid is turned to face +Z and put on the floor, whatever the file says: VRM 0.x faces -Z, some exporters use +X.
 //

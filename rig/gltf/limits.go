@@ -11,7 +11,7 @@ const (
 	maxJoints     = 4096
 	maxVertices   = 5_000_000
 	maxTriangles  = 10_000_000
-	farthest      = 1e9 // metres from the origin
+	farthest      = 1e9 // meters from the origin
 )
 
 // ErrUnsupported is what a file is that follows the standard but uses a compression that Posewright does not read.

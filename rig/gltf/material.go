@@ -22,7 +22,7 @@ func (d *decoder) readMaterial(index int) (material int, sets coordinates, err e
 		return known, d.coordinates[known], nil
 	}
 	source := d.doc.Materials[index]
-	base, factor := baseColour(source)
+	base, factor := baseColor(source)
 	var property materialProperty
 	if index < len(d.properties) {
 		property = d.properties[index]
@@ -35,7 +35,7 @@ func (d *decoder) readMaterial(index int) (material int, sets coordinates, err e
 		sets.first = coordinatesOf(base)
 	}
 	m := rig.Material{
-		Name: source.Name, BaseColor: toColour(factor), BaseTexture: noTexture, MetalRoughTexture: noTexture, NormalTexture: noTexture,
+		Name: source.Name, BaseColor: toColor(factor), BaseTexture: noTexture, MetalRoughTexture: noTexture, NormalTexture: noTexture,
 		OcclusionTexture: noTexture, EmissiveTexture: noTexture,
 		Alpha: rig.AlphaMode(source.AlphaMode), Cutoff: bounded(source.AlphaCutoffOrDefault()), DoubleSided: source.DoubleSided,
 	}
@@ -62,7 +62,7 @@ func (d *decoder) readMaterial(index int) (material int, sets coordinates, err e
 }
 
 // readGloss reads how metallic and how rough a material is (glTF 2.0, 3.9.2). The glossiness of the older model is what roughness
-// lacks to 1; its specular colour is that of metals, which are not distinguished there.
+// lacks to 1; its specular color is that of metals, which are not distinguished there.
 func (d *decoder) readGloss(source *gltf.Material, sets *coordinates, m *rig.Material) {
 	older := struct {
 		GlossinessFactor float64           `json:"glossinessFactor"`
@@ -102,8 +102,8 @@ func (d *decoder) readRelief(source *gltf.Material, sets *coordinates, m *rig.Ma
 	}
 }
 
-// baseColour is the base colour texture (nil for none) and factor, or the diffuse ones of the older model.
-func baseColour(source *gltf.Material) (*gltf.TextureInfo, [4]float64) {
+// baseColor is the base color texture (nil for none) and factor, or the diffuse ones of the older model.
+func baseColor(source *gltf.Material) (*gltf.TextureInfo, [4]float64) {
 	var older struct {
 		DiffuseFactor  *[4]float64       `json:"diffuseFactor"`
 		DiffuseTexture *gltf.TextureInfo `json:"diffuseTexture"`
@@ -192,7 +192,7 @@ func toLinear(value float64) float32 {
 	return bounded(math.Pow((value+0.055)/1.055, 2.4))
 }
 
-func toColour(factor [4]float64) [4]float32 {
+func toColor(factor [4]float64) [4]float32 {
 	return [4]float32{bounded(factor[0]), bounded(factor[1]), bounded(factor[2]), bounded(factor[3])}
 }
 

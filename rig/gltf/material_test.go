@@ -54,7 +54,7 @@ func TestMaterialsAreRead(t *testing.T) {
 				t.Errorf("%+v", m)
 			}
 		}},
-		"base colour and mask": {&gltf.Material{
+		"base color and mask": {&gltf.Material{
 			AlphaMode: gltf.AlphaMask, AlphaCutoff: gltf.Float(0.25), DoubleSided: true, EmissiveFactor: [3]float64{0, 0.5, 0},
 			PBRMetallicRoughness: &gltf.PBRMetallicRoughness{BaseColorFactor: &[4]float64{0.1, 0.2, 0.3, 0.4}},
 		}, func(t *testing.T, m rig.Material) {
@@ -179,7 +179,7 @@ func TestMaterialsOfVRM0WinOverTheirPlainCopies(t *testing.T) {
 		"cutout":                   {mtoon(1), func(m rig.Material) bool { return m.Alpha == rig.AlphaMask && m.Cutoff == 0.3 }},
 		"transparent":              {mtoon(2), func(m rig.Material) bool { return m.Alpha == rig.AlphaBlend && !m.ZWrite }},
 		"transparent with Z write": {mtoon(3), func(m rig.Material) bool { return m.Alpha == rig.AlphaBlend && m.ZWrite }},
-		"sRGB colours": {mtoon(0), func(m rig.Material) bool {
+		"sRGB colors": {mtoon(0), func(m rig.Material) bool {
 			near := func(a, b float32) bool { return math.Abs(float64(a-b)) < 1e-4 }
 			return near(m.BaseColor[0], 0.21404) && m.BaseColor[1] == 1 && m.BaseColor[3] == 0.5 && near(m.Toon.ShadeColor[0], 0.21404) && m.Toon.ShadeColor[2] == 1
 		}},

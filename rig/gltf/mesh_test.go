@@ -79,7 +79,7 @@ func TestInterleavedAttributesAreToldApart(t *testing.T) {
 	}
 }
 
-func TestNormalisedIntegersAreFractions(t *testing.T) {
+func TestNormalizedIntegersAreFractions(t *testing.T) {
 	t.Parallel()
 	doc := newTriangle()
 	primitive := doc.Meshes[0].Primitives[0]
@@ -103,16 +103,16 @@ func TestNormalisedIntegersAreFractions(t *testing.T) {
 		t.Errorf("texture coordinates %v", p.TexCoords)
 	}
 	if p.Colors[0] != [4]float32{1, 0, 0, 1} || math.Abs(float64(p.Colors[1][1])-0.4) > 1e-5 { // 8 bits would give 0.3961
-		t.Errorf("colours %v", p.Colors)
+		t.Errorf("colors %v", p.Colors)
 	}
 }
 
-func TestColoursWithoutAlphaAreOpaque(t *testing.T) {
+func TestColorsWithoutAlphaAreOpaque(t *testing.T) {
 	t.Parallel()
 	doc := newTriangle()
 	doc.Meshes[0].Primitives[0].Attributes[gltf.COLOR_0] = modeler.WriteAccessor(doc, gltf.TargetArrayBuffer, [][3]float32{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}})
 	if got := open(t, doc).Primitives[0].Colors[1]; got != [4]float32{0, 1, 0, 1} {
-		t.Errorf("colour %v", got)
+		t.Errorf("color %v", got)
 	}
 }
 
@@ -261,7 +261,7 @@ func TestSkinnedVerticesRestWhereTheFilePutsThemUnderAnyArmature(t *testing.T) {
 	turn := mgl64.QuatRotate(-math.Pi/2, mgl64.Vec3{1, 0, 0})
 	for name, armature := range map[string]mgl64.Mat4{
 		"none":        mgl64.Ident4(),
-		"centimetres": mgl64.Scale3D(0.01, 0.01, 0.01),
+		"centimeters": mgl64.Scale3D(0.01, 0.01, 0.01),
 		"turned":      turn.Mat4().Mul4(mgl64.Translate3D(0, 3, 1)),
 		"uneven":      mgl64.Scale3D(2, 1, 0.5),
 		"sheared":     mgl64.ShearX3D(0.3, 0.2),

@@ -91,7 +91,7 @@ const (
 	mostSpeed = 1000 // of textures, each second
 )
 
-// materialProperty is the Unity material that VRM 0.x keeps beside a glTF material. Its colours are sRGB.
+// materialProperty is the Unity material that VRM 0.x keeps beside a glTF material. Its colors are sRGB.
 type materialProperty struct {
 	Shader            string               `json:"shader"`
 	RenderQueue       int                  `json:"renderQueue"`
@@ -108,7 +108,7 @@ func (p *materialProperty) number(name string, absent float64) float64 {
 	return absent
 }
 
-// colour is a property in linear RGB, or the default of MToon, in sRGB, where it is absent.
+// color is a property in linear RGB, or the default of MToon, in sRGB, where it is absent.
 func (p *materialProperty) colour(name string, absent [3]float64) [3]float32 {
 	if value := p.VectorProperties[name]; len(value) >= 3 {
 		absent = [3]float64(value)
@@ -215,7 +215,7 @@ func (d *decoder) applyMToon(p *materialProperty, sets *coordinates, m *rig.Mate
 	}
 }
 
-// toRGB is a linear colour of a file; what is missing of it is black.
+// toRGB is a linear color of a file; what is missing of it is black.
 func toRGB(values []float64) (c [3]float32) {
 	for i, value := range values[:min(3, len(values))] {
 		c[i] = bounded(value)

@@ -167,7 +167,7 @@ func TestRimOutlineAndLightOfVRM0AreRead(t *testing.T) {
 	wantClose(t, "rim power", m.Toon.RimPower, 2.5)
 	wantClose(t, "rim lift", m.Toon.RimLift, 0.25)
 	wantClose(t, "rim lighting", m.Toon.RimLighting, 0.5)
-	wantClose(t, "outline colour", m.Toon.OutlineColor[0], 0.2140411)
+	wantClose(t, "outline color", m.Toon.OutlineColor[0], 0.2140411)
 	wantClose(t, "outline lighting", m.Toon.OutlineLighting, 0.75)
 	wantClose(t, "outline width", m.Toon.OutlineWidth, 0.002) // 0.4 % of half the height
 	if m.Toon.Outline != rig.OutlineScreen || m.Toon.ShadeTexture.Image != 0 || m.EmissiveTexture.Image != 0 || m.Emissive != [3]float32{0, 1, 0} {

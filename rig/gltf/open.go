@@ -106,7 +106,7 @@ func (d *decoder) decode(data []byte, name string) error {
 		return err
 	}
 	d.avatar.Name = strings.TrimSuffix(name, filepath.Ext(name))
-	d.readLicence()
+	d.readLicense()
 	if err := d.readRoles(); err != nil {
 		return err
 	}

@@ -52,8 +52,8 @@ func TestTheHumanoidOfVRM1IsTaken(t *testing.T) {
 	}}
 	avatar := open(t, doc)
 	if avatar.Format != "VRM 1.0" || avatar.Name != "Ann" ||
-		avatar.Licence != (rig.Licence{Title: "Ann", Authors: "B, C", Name: "https://l", Modification: "prohibited"}) {
-		t.Errorf("%s %q %+v", avatar.Format, avatar.Name, avatar.Licence)
+		avatar.License != (rig.License{Title: "Ann", Authors: "B, C", Name: "https://l", Modification: "prohibited"}) {
+		t.Errorf("%s %q %+v", avatar.Format, avatar.Name, avatar.License)
 	}
 	for role, node := range numbers {
 		if role == rig.Head {
@@ -84,8 +84,8 @@ func TestTheHumanoidOfVRM0IsTakenAndItsThumbsRenamed(t *testing.T) {
 		"humanoid": map[string]any{"humanBones": bones},
 	}}
 	avatar := open(t, doc)
-	if avatar.Format != "VRM 0.x" || avatar.Licence != (rig.Licence{Title: "Ann", Authors: "B", Name: "https://l"}) {
-		t.Errorf("%s %+v", avatar.Format, avatar.Licence)
+	if avatar.Format != "VRM 0.x" || avatar.License != (rig.License{Title: "Ann", Authors: "B", Name: "https://l"}) {
+		t.Errorf("%s %+v", avatar.Format, avatar.License)
 	}
 	if missing := avatar.Roles.Missing(); missing != nil {
 		t.Errorf("missing %v", missing)

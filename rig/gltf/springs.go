@@ -80,7 +80,7 @@ type vector struct{ X, Y, Z float64 }
 
 const (
 	mostSprings = 4096 // joints that swing
-	leafTail    = 0.07 // metres: VRM 0.x lets the last joint of a chain swing as if a bone of this length followed
+	leafTail    = 0.07 // meters: VRM 0.x lets the last joint of a chain swing as if a bone of this length followed
 )
 
 // springReader reads what swings by itself into an avatar. Entries that make no sense are left out.

@@ -9,7 +9,7 @@ import (
 	"github.com/qmuntal/gltf"
 )
 
-// withHair is a person with two joints of hair on the head, 10 cm behind each other, in an armature that shrinks a file in centimetres.
+// withHair is a person with two joints of hair on the head, 10 cm behind each other, in an armature that shrinks a file in centimeters.
 func withHair(extensions gltf.Extensions) *gltf.Document {
 	doc := newPerson(mgl64.Ident4())
 	for i, node := range doc.Nodes {

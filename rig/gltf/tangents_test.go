@@ -10,7 +10,7 @@ import (
 	"posewright/rig"
 )
 
-// bumpy is a square of two triangles that faces +Z, two metres wide and high, with a normal texture that lies on it by some coordinates of its corners.
+// bumpy is a square of two triangles that faces +Z, two meters wide and high, with a normal texture that lies on it by some coordinates of its corners.
 // The corners are, from below, left and right, then above.
 func bumpy(t testing.TB, info *gltf.NormalTexture, uv [][2]float32, more gltf.PrimitiveAttributes) *gltf.Document {
 	doc := withMaterial(t, &gltf.Material{NormalTexture: info})

@@ -15,7 +15,7 @@ type textureTransform struct {
 	TexCoord *int        `json:"texCoord"`
 }
 
-// readTexture reads how an image lies on a surface. An image that cannot be used leaves the surface with its plain colour.
+// readTexture reads how an image lies on a surface. An image that cannot be used leaves the surface with its plain color.
 func (d *decoder) readTexture(info *gltf.TextureInfo, material string) (rig.Texture, error) {
 	t := rig.Texture{Image: -1, Scale: [2]float32{1, 1}}
 	if info.Index < 0 || info.Index >= len(d.doc.Textures) {

@@ -101,30 +101,30 @@ func (d *decoder) vrmRoles() (rig.RoleMap, bool) {
 	return roles, true
 }
 
-// readLicence fills in the name of the avatar and what its author says about it.
-func (d *decoder) readLicence() {
-	licence := &d.avatar.Licence
+// readLicense fills in the name of the avatar and what its author says about it.
+func (d *decoder) readLicense() {
+	license := &d.avatar.License
 	var one vrm1
 	var zero vrm0
 	switch {
 	case extension(d.doc.Extensions, "VRMC_vrm", &one):
-		licence.Title, licence.Authors = one.Meta.Name, strings.Join(one.Meta.Authors, ", ")
-		licence.Name, licence.Modification = firstOf(one.Meta.OtherLicenseURL, one.Meta.LicenseURL), one.Meta.Modification
+		license.Title, license.Authors = one.Meta.Name, strings.Join(one.Meta.Authors, ", ")
+		license.Name, license.Modification = firstOf(one.Meta.OtherLicenseURL, one.Meta.LicenseURL), one.Meta.Modification
 	case extension(d.doc.Extensions, "VRM", &zero):
-		licence.Title, licence.Authors = zero.Meta.Title, zero.Meta.Author
-		licence.Name = zero.Meta.LicenseName
-		if licence.Name == "" || licence.Name == "Other" {
-			licence.Name = firstOf(zero.Meta.OtherLicenseURL, licence.Name)
+		license.Title, license.Authors = zero.Meta.Title, zero.Meta.Author
+		license.Name = zero.Meta.LicenseName
+		if license.Name == "" || license.Name == "Other" {
+			license.Name = firstOf(zero.Meta.OtherLicenseURL, license.Name)
 		}
 	default:
-		licence.Authors = d.doc.Asset.Copyright
+		license.Authors = d.doc.Asset.Copyright
 		if extras, ok := d.doc.Asset.Extras.(map[string]any); ok { // Sketchfab's
 			text := func(key string) string { s, _ := extras[key].(string); return s }
-			licence.Title, licence.Name = text("title"), text("license")
-			licence.Authors = firstOf(text("author"), licence.Authors)
+			license.Title, license.Name = text("title"), text("license")
+			license.Authors = firstOf(text("author"), license.Authors)
 		}
 	}
-	d.avatar.Name = firstOf(licence.Title, d.avatar.Name)
+	d.avatar.Name = firstOf(license.Title, d.avatar.Name)
 }
 
 func firstOf(first, second string) string {

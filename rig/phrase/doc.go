@@ -3,7 +3,7 @@
 //
 // A phrase is a template in English, which is the key of its translations, and what stands in its gaps:
 //
-//	phrase.Say("Your {{.Part}} moved by {{.Length}}", "Part", phrase.Term("left hand"), "Length", phrase.Metres(0.03))
+//	phrase.Say("Your {{.Part}} moved by {{.Length}}", "Part", phrase.Term("left hand"), "Length", phrase.Meters(0.03))
 //	phrase.Fail("{{.File}} cannot be read: {{.Cause}}", "File", name, "Cause", err)
 //
 // Code that makes a phrase knows no language and no units. A command line uses String or Error, which are English; a window uses [Phrase.In], and

@@ -17,7 +17,7 @@ type Phrase struct {
 
 // What may stand in the gap of a phrase besides strings and numbers.
 type (
-	Metres  float64  // a length, to be shown in the units that the person prefers
+	Meters  float64  // a length, to be shown in the units that the person prefers
 	Degrees float64  // an angle
 	Percent float64  // 100 is the whole
 	Term    string   // an English word or phrase that is to be translated
@@ -121,11 +121,11 @@ func inLanguage(value any, translate func(text string, data map[string]any) stri
 	return format(value)
 }
 
-// InEnglish puts a value of a phrase into words: lengths under a metre in centimetres, short ones in millimetres; of a text what cannot be
+// InEnglish puts a value of a phrase into words: lengths under a meter in centimeters, short ones in millimeters; of a text what cannot be
 // printed as an escape.
 func InEnglish(value any) string {
 	switch v := value.(type) {
-	case Metres:
+	case Meters:
 		switch m := math.Abs(float64(v)); {
 		case m < 0.0095:
 			return fmt.Sprintf("%.0f mm", 1000*v)

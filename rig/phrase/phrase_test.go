@@ -88,12 +88,12 @@ func TestErrorsWithoutAPhraseAreWordedByTheFormatFunction(t *testing.T) {
 
 func TestValuesAreWordedByTheirKinds(t *testing.T) {
 	t.Parallel()
-	said := Say("Your {{.Part}} moved by {{.Length}}", "Part", Term("left hand"), "Length", Metres(0.031))
+	said := Say("Your {{.Part}} moved by {{.Length}}", "Part", Term("left hand"), "Length", Meters(0.031))
 	if got := said.String(); got != "Your left hand moved by 3 cm" {
 		t.Errorf("%q", got)
 	}
 	inches := func(value any) string {
-		if m, ok := value.(Metres); ok {
+		if m, ok := value.(Meters); ok {
 			return fmt.Sprintf("%.1f″", float64(m)/0.0254)
 		}
 		return InEnglish(value)
@@ -108,7 +108,7 @@ func TestValuesAreWordedByTheirKinds(t *testing.T) {
 	if got := Say("{{.Name}}", "Name", "a\nb{{.Name}}\x00").String(); got != `a\nb{{.Name}}\x00` {
 		t.Errorf("a name breaks out as %q", got)
 	}
-	for value, want := range map[any]string{Degrees(12.4): "12°", Percent(50): "50 %", Metres(0.004): "4 mm", Metres(1.7): "1.70 m", 3: "3", 1.5: "1.5"} {
+	for value, want := range map[any]string{Degrees(12.4): "12°", Percent(50): "50 %", Meters(0.004): "4 mm", Meters(1.7): "1.70 m", 3: "3", 1.5: "1.5"} {
 		if got := InEnglish(value); got != want {
 			t.Errorf("%v is %q, want %q", value, got, want)
 		}
@@ -117,7 +117,7 @@ func TestValuesAreWordedByTheirKinds(t *testing.T) {
 
 func TestAPhraseIsWrittenInEnglishAndReadAsItIs(t *testing.T) {
 	t.Parallel()
-	said := Say("Your {{.Part}} moved by {{.Length}}", "Part", Term("left hand"), "Length", Metres(0.5))
+	said := Say("Your {{.Part}} moved by {{.Length}}", "Part", Term("left hand"), "Length", Meters(0.5))
 	written, err := json.Marshal(map[string]Phrase{"detail": said, "none": {}})
 	if err != nil || string(written) != `{"detail":"Your left hand moved by 50 cm","none":""}` {
 		t.Fatalf("%s, %v", written, err)

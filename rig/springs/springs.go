@@ -16,7 +16,7 @@ const (
 	step      = time.Second / 60 // authors tune their springs at 60 pictures a second
 	mostSteps = 6                // in a frame; the rest of a longer pause is left out
 	longPause = time.Second / 2  // after it, and after a teleport, everything hangs as it rests
-	farJump   = 0.75             // metres of a person's size that a joint goes in one frame only in a teleport
+	farJump   = 0.75             // meters of a person's size that a joint goes in one frame only in a teleport
 )
 
 // Springs are the springs of one avatar. They belong to one goroutine.

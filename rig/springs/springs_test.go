@@ -146,7 +146,7 @@ func TestHairStaysInsideAndOnItsSide(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		collider rig.SpringCollider
-		room     func(end mgl64.Vec3) float64 // metres between the end and the surface
+		room     func(end mgl64.Vec3) float64 // meters between the end and the surface
 	}{
 		"sphere": {rig.SpringCollider{Joint: 1, From: mgl64.Vec3{0.1, 0, 0}, To: mgl64.Vec3{0.1, 0, 0}, Radius: 0.08, Inside: true},
 			func(end mgl64.Vec3) float64 { return 0.08 - end.Sub(mgl64.Vec3{0.1, 1.5, 0}).Len() }},

@@ -15,10 +15,10 @@ import (
 //	     Lengths[0]  [1]     [2]
 //
 // Solving moves Joints[1:] and never the root. It starts from where the joints are: from the last answer when a motion is followed (warm), from a
-// rest pose otherwise (cold). Joints, limits and target are in one right-handed frame, in metres. A chain belongs to one goroutine at a time.
+// rest pose otherwise (cold). Joints, limits and target are in one right-handed frame, in meters. A chain belongs to one goroutine at a time.
 type Chain struct {
 	Joints  []vec.Vector // positions, at least two
-	Lengths []float64    // metres from each joint to the next, one less than Joints, none negative
+	Lengths []float64    // meters from each joint to the next, one less than Joints, none negative
 	Limits  []BoneLimit  // ranges of motion, any number for a bone; nil for none
 }
 
@@ -27,7 +27,7 @@ type BoneLimit struct {
 	Limit Limit
 	Bone  int          // 0 for the one from the root
 	Frame vec.Rotation // of the limit: +Z is the axis of the cone
-	Along vec.Vector   // unit: direction of the neighbouring bone at which Frame holds, and with which it swings; the zero vector where Frame is fixed
+	Along vec.Vector   // unit: direction of the neighboring bone at which Frame holds, and with which it swings; the zero vector where Frame is fixed
 
 	// Pass is where the limit is enforced. One of the backward pass hangs on the bone before it, that of the first bone on the root, and holds in the answer. One of
 	// the forward pass hangs on the bone after it, that of the last bone on what the end carries, such as a hand whose rotation is known: it steers the answer and
@@ -92,7 +92,7 @@ func (c *Chain) Reach() (longest, shortest float64) {
 // Result is how solving a chain went.
 type Result struct {
 	Reached    bool    // the end is within the tolerance of the target
-	Residual   float64 // metres from the end to the target
+	Residual   float64 // meters from the end to the target
 	Iterations int     // 0 where none was needed; 1 for a closed form
 	Held       Cause   // what kept the end away; NotHeld where it was reached
 	Limited    uint64  // bit i: bone i lies on the rim of a limit in the answer
@@ -106,7 +106,7 @@ type Solver interface {
 
 // Stop is when an iterative solver stops.
 type Stop struct {
-	Tolerance  float64 // metres, default 0.001
+	Tolerance  float64 // meters, default 0.001
 	Iterations int     // default 100
 }
 
@@ -267,9 +267,9 @@ func (c *Chain) hasForward() bool {
 	return false
 }
 
-// limit brings the unit direction of a bone, root to end, back within its limits of a pass. The neighbour is the unit direction of the bone that
+// limit brings the unit direction of a bone, root to end, back within its limits of a pass. The neighbor is the unit direction of the bone that
 // they hang on.
-func (c *Chain) limit(bone int, pass effectors.LimitPass, direction, neighbour vec.Vector) (vec.Vector, bool) {
+func (c *Chain) limit(bone int, pass effectors.LimitPass, direction, neighbor vec.Vector) (vec.Vector, bool) {
 	limited := false
 	for i := range c.Limits {
 		l := &c.Limits[i]
@@ -277,8 +277,8 @@ func (c *Chain) limit(bone int, pass effectors.LimitPass, direction, neighbour v
 			continue
 		}
 		frame := l.Frame
-		if l.Along != (vec.Vector{}) && neighbour != (vec.Vector{}) {
-			frame = vec.FromTo(l.Along, neighbour).Mul(frame)
+		if l.Along != (vec.Vector{}) && neighbor != (vec.Vector{}) {
+			frame = vec.FromTo(l.Along, neighbor).Mul(frame)
 		}
 		if clamped, outside := l.Limit.Clamp(frame.InverseRotate(direction)); outside {
 			direction, limited = frame.Rotate(clamped), true

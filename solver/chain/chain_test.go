@@ -294,7 +294,7 @@ func TestChainsThatAreNoneAreRefused(t *testing.T) {
 	}
 }
 
-func TestPoleTurnsAnInnerJointAboutItsNeighbours(t *testing.T) {
+func TestPoleTurnsAnInnerJointAboutItsNeighbors(t *testing.T) {
 	t.Parallel()
 	c := New(vec.Vector{}, vec.New(0.3, 0.1, 0), vec.New(0.6, 0, 0), vec.New(0.9, 0.1, 0))
 	for _, k := range []struct {

@@ -5,7 +5,7 @@ import "posewright/solver/vec"
 // ClosedForm solves a chain of two bones by [TwoBone], without iterations: the middle joint keeps to the side where it is. Limits are enforced after
 // it. Any other chain is left as it is, and reported as held by its input.
 type ClosedForm struct {
-	Tolerance float64 // metres, default 0.001: within which the target counts as reached
+	Tolerance float64 // meters, default 0.001: within which the target counts as reached
 	Soft      float64 // above 0 to 1, default 1, which is off: share of the full length from which reaching eases out
 }
 

@@ -7,7 +7,7 @@
 //
 // [TwoBone] closes the triangle of a limb towards a direction. [TwoBonePole] is the shortest route from a target and a pole to rotations.
 //
-// Positions are in metres in any right-handed frame, the same for all fields of a job; angles are in radians. Jobs are plain structs: fill
+// Positions are in meters in any right-handed frame, the same for all fields of a job; angles are in radians. Jobs are plain structs: fill
 // in the inputs, call Validate where they come from outside, then Run or Solve. A chain, a limb and its state belong to one goroutine at a
 // time; solvers are values and may be shared. Solving does not allocate, and the same inputs give the same bits.
 package chain

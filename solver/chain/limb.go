@@ -29,7 +29,7 @@ type LimbSettings struct {
 
 // LimbNumbers are the numbers of a limb that is solved as a chain.
 type LimbNumbers struct {
-	Tolerance  float64 // metres, default 0.001, above 0: how near the end must come
+	Tolerance  float64 // meters, default 0.001, above 0: how near the end must come
 	Iterations int     // default 100, 1 or more: when a method gives up
 	Damping    float64 // 0 to 0.99, default 0: share of its turn that a joint leaves out, for CCD; higher bends a limb more evenly
 }
@@ -54,7 +54,7 @@ func (n *LimbSettings) Validate() error {
 	return nil
 }
 
-// TargetJump is how far a target moves in one tick, in metres, when its device did not move there but was lost and found again.
+// TargetJump is how far a target moves in one tick, in meters, when its device did not move there but was lost and found again.
 const TargetJump = 0.3
 
 // MaxLimbLimits is how many limits a limb can have.
@@ -99,14 +99,14 @@ type Limb struct {
 
 	Root     vec.Vector // joint of the first bone
 	Target   vec.Vector // where the end shall be
-	Clavicle float64    // metres: length of a first bone before the two of the limb, 0 for none
-	Upper    float64    // metres, above 0
-	Lower    float64    // metres, above 0
+	Clavicle float64    // meters: length of a first bone before the two of the limb, 0 for none
+	Upper    float64    // meters, above 0
+	Lower    float64    // meters, above 0
 	Bend     vec.Vector // unit: where the middle joint is when nothing is remembered, and the side of Plane
 
 	// With a clavicle, the return step of Scheurenbrand 2019, 4.5, as ShoulderReturn in package solver has it.
 	Shoulder vec.Vector // where the shoulder begins: the tick's Returned
-	Give     float64    // metres: how far the solver may move it from there: the tick's Most
+	Give     float64    // meters: how far the solver may move it from there: the tick's Most
 
 	Plane      bool       // keep the middle joint in the plane of root, target and Bend, and on the side of Bend, as a knee (Scheurenbrand 2019, 4.7)
 	Pole       vec.Vector // point that the middle joint is turned towards after solving (Stolpe 2021, 2.5)
@@ -294,7 +294,7 @@ func (l *Limb) fromBefore(c *Chain) bool {
 	return false
 }
 
-// keepSide readies the middle joint for the method. A knee goes to the plane of its neighbours' line and Bend, and to the side of Bend (Scheurenbrand
+// keepSide readies the middle joint for the method. A knee goes to the plane of its neighbors' line and Bend, and to the side of Bend (Scheurenbrand
 // 2019, 4.7), keeping its distance from the line. A straight limb is bent by a hundredth to the side where it was, so that it does not bend to another.
 func (l *Limb) keepSide(c *Chain) {
 	n := len(c.Joints)

@@ -155,7 +155,7 @@ func TestLimbIsTakenAlongSoThatASmallStepIsASmallStep(t *testing.T) {
 			l := make()
 			l.Magnets = magnets
 			var last vec.Vector
-			for tick := range 2000 { // a hand before the body, a millimetre a tick or less
+			for tick := range 2000 { // a hand before the body, a millimeter a tick or less
 				k := float64(tick) / 400
 				l.Target = vec.New(0.30+0.15*math.Sin(2*k), -0.05+0.2*math.Sin(1.3*k), 0.30+0.08*math.Cos(1.7*k))
 				l.Run()
@@ -401,7 +401,7 @@ func TestLimitThatBeginsToHoldMakesNoLimbJump(t *testing.T) {
 		l.Limits = []BoneLimit{{Limit: NewLimit(45*deg, 30*deg, 110*deg, 40*deg), Frame: ArmLimitFrame()}}
 		var last vec.Vector
 		limited, free := 0, 0
-		for tick := range 4000 { // a hand before the body, a millimetre a tick or less
+		for tick := range 4000 { // a hand before the body, a millimeter a tick or less
 			k := float64(tick) / 400
 			l.Target = vec.New(0.35+0.1*math.Sin(2*k), -0.02+0.15*math.Sin(1.3*k), 0.30+0.08*math.Cos(1.7*k))
 			l.Run()

@@ -10,9 +10,9 @@ import (
 // Magnet is a sphere that pulls a joint towards its middle or pushes it away before the chain is solved, so that of the many answers a natural one
 // comes out (Scheurenbrand 2019, 4.4). It is given in the frame of the chain.
 type Magnet struct {
-	Position vec.Vector // metres
-	Radius   float64    // metres, above 0: no force from here outwards
-	Strength float64    // metres for each 1/90 s: how far a joint near the middle is moved; positive attracts, negative repels
+	Position vec.Vector // meters
+	Radius   float64    // meters, above 0: no force from here outwards
+	Strength float64    // meters for each 1/90 s: how far a joint near the middle is moved; positive attracts, negative repels
 	Joint    int        // counted from the end of the chain: 1 for elbow or knee, 2 for the shoulder of an arm with its clavicle
 }
 

@@ -11,9 +11,9 @@ import (
 type PoleBend struct {
 	Axis   vec.Vector // unit: from root to end
 	Bend   vec.Vector // unit, at a right angle to Axis: the bend without the pole
-	Pole   vec.Vector // metres, from the root
+	Pole   vec.Vector // meters, from the root
 	Weight float64    // 0 leaves the bend, 1 turns it fully
-	Length float64    // metres: of the limb
+	Length float64    // meters: of the limb
 
 	Result vec.Vector // unit, at a right angle to Axis
 }
@@ -34,7 +34,7 @@ func (p *PoleBend) Run() {
 	p.Result = vec.RotateAround(p.Bend, p.Axis, share*vec.SignedAngle(p.Bend, across, p.Axis))
 }
 
-// BendTowards turns an inner joint of a chain about the line between its neighbours towards a pole, as [PoleBend] says: weight 0 leaves it, 1 brings it
+// BendTowards turns an inner joint of a chain about the line between its neighbors towards a pole, as [PoleBend] says: weight 0 leaves it, 1 brings it
 // as near to the pole as the lengths allow. A joint on that line has no direction: where the pole has one, it stays too, since no turn moves it.
 func (c *Chain) BendTowards(joint int, pole vec.Vector, weight float64) {
 	if joint < 1 || joint > len(c.Joints)-2 || !(weight > 0) || !pole.IsFinite() {

@@ -12,15 +12,15 @@ import (
 type TwoBone struct {
 	Root   vec.Vector // shoulder or hip joint
 	Target vec.Vector // where the end shall be, in the frame of Root
-	Upper  float64    // metres, above 0: length of the first bone
-	Lower  float64    // metres, above 0: length of the second bone
+	Upper  float64    // meters, above 0: length of the first bone
+	Lower  float64    // meters, above 0: length of the second bone
 	Axis   vec.Vector // unit: direction from root to end, used where the target lies on the root
 	Bend   vec.Vector // unit, at a right angle to the direction from root to target: where the middle joint goes
 	Soft   float64    // above 0 to 1, 1 is off: share of the full length from which reaching eases out, so that the limb does not snap straight
 
 	Middle vec.Vector // result: elbow or knee
 	End    vec.Vector // result: wrist or ankle
-	Radius float64    // result: metres from the line root to end to the middle joint
+	Radius float64    // result: meters from the line root to end to the middle joint
 	Held   Cause      // result: HeldByArmLength (for any limb) beyond its length, HeldByInnerRadius within it, else NotHeld
 }
 

@@ -18,8 +18,8 @@ type TwoBonePole struct {
 	Pole     vec.Vector   // point that the middle joint bends towards
 	Fallback vec.Vector   // unit: direction to bend where the pole says nothing, best across the limb
 	Axis     vec.Vector   // unit: direction from root to end, used where the target lies on the root
-	Upper    float64      // metres, above 0: length of the first bone
-	Lower    float64      // metres, above 0: length of the second bone
+	Upper    float64      // meters, above 0: length of the first bone
+	Lower    float64      // meters, above 0: length of the second bone
 	Soft     float64      // above 0 to 1, 1 is off: share of the full length from which reaching eases out
 	Rest     vec.Rotation // of the bones' frames in the pose from which the results count: identity for bones along +X with the hinge +Y
 

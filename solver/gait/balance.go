@@ -6,17 +6,17 @@ import (
 	"posewright/solver/vec"
 )
 
-// balance is where the extrapolated centre of mass is against the feet.
+// balance is where the extrapolated center of mass is against the feet.
 type balance struct {
-	xcom       groundVec // where the hips would come to rest (Hof 2005); the centre of mass itself for [ByBalance]
+	xcom       groundVec // where the hips would come to rest (Hof 2005); the center of mass itself for [ByBalance]
 	outside    float64   // leg lengths that it is outside of the feet
 	leaving    float64   // the same beyond what a standing body sways
-	outsideWay groundVec // from the feet to it, metres
+	outsideWay groundVec // from the feet to it, meters
 }
 
 const swayMargin = 0.06 // leg lengths that guessed hips sway further than those of people whose feet stand: on motion capture theirs go a third to a half of the way
 
-// measureBalance works out how far the extrapolated centre of mass is outside of the line between the feet.
+// measureBalance works out how far the extrapolated center of mass is outside of the line between the feet.
 func measureBalance(in *frame, plan *stepPlan, fast groundVec, feet *[2]foot, sway *sway) (b balance) {
 	l := in.legLength
 	b.xcom = in.center.addScaled(math.Sqrt(max(0.5*l, plan.hipHeight)/gravity), fast)
@@ -41,7 +41,7 @@ func measureBalance(in *frame, plan *stepPlan, fast groundVec, feet *[2]foot, sw
 	return b
 }
 
-// measureLean works out how far the centre of mass leans beyond what the feet bear: the center of pressure is between them (Scheurenbrand 2019, 6.6, figure 6.10).
+// measureLean works out how far the center of mass leans beyond what the feet bear: the center of pressure is between them (Scheurenbrand 2019, 6.6, figure 6.10).
 func measureLean(in *frame, plan *stepPlan, massHeight float64, feet *[2]foot) (b balance) {
 	left, right := &feet[leftSide], &feet[rightSide]
 	pressure := left.at.lerp(right.at, 0.5)

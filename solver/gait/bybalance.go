@@ -38,7 +38,7 @@ func (w *balanceSteps) stepLength() float64 {
 	return w.in.settings.Scheurenbrand.StepLength(t.speed, w.in.speedUnit) * w.in.settings.DirectionTime.At(math.Abs(t.angle)) * w.in.settings.SlopeTime.At(w.slope)
 }
 
-// predicted is where the centre of mass will be (listing 6.1).
+// predicted is where the center of mass will be (listing 6.1).
 func (w *balanceSteps) predicted(seconds float64) groundVec {
 	return w.plan.mass.addScaled(seconds, w.plan.velocity)
 }
@@ -64,7 +64,7 @@ func (w *balanceSteps) goal(side int) groundVec {
 	return w.predicted(left).addScaled(t.ahead, t.way).add(w.across(side))
 }
 
-// standingGoal is across the centre of mass from the other foot, on the foot's own side and neither too near nor too far (eq. 6.8, figure 6.11).
+// standingGoal is across the center of mass from the other foot, on the foot's own side and neither too near nor too far (eq. 6.8, figure 6.11).
 func (w *balanceSteps) standingGoal(side int, left float64) groundVec {
 	in, n := w.in, &w.in.settings.Scheurenbrand
 	mass := w.predicted(left)

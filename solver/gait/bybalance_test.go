@@ -8,7 +8,7 @@ import (
 	"posewright/solver/vec"
 )
 
-// byBalance is a person whose feet step by Scheurenbrand's method, without noise. Their centre of mass is in the chest.
+// byBalance is a person whose feet step by Scheurenbrand's method, without noise. Their center of mass is in the chest.
 func byBalance(rate float64) *walker {
 	p := newWalker(1)
 	p.rate, p.noise, p.mass = rate, 0, 0.45
@@ -32,8 +32,8 @@ func wandering(leg float64, mirrored bool) func(at float64) person {
 	}
 }
 
-// By hand, from eq. 6.3 with metres a minute: 1.4 m/s are 84 m/min, 0.1394 + 0.00465·84 = 0.53 m.
-func TestScheurenbrandsStepIsThatOfRunnersInMetresAMinute(t *testing.T) {
+// By hand, from eq. 6.3 with meters a minute: 1.4 m/s are 84 m/min, 0.1394 + 0.00465·84 = 0.53 m.
+func TestScheurenbrandsStepIsThatOfRunnersInMetersAMinute(t *testing.T) {
 	t.Parallel()
 	numbers := DefaultScheurenbrand()
 	for _, c := range []struct{ speed, want float64 }{{0, 0.1394}, {1.4, 0.53}, {5, 0.1394 + 0.00465*300}, {6.66, 1.9974}, {9, 1.9974}} {
@@ -81,7 +81,7 @@ func TestByBalanceAStandingBodyStepsForWhatTheThesisNames(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		way   func(at float64) person
-		lean  func(at float64) groundVec // of the centre of mass from the hips
+		lean  func(at float64) groundVec // of the center of mass from the hips
 		cause StepCause
 		side  int // that steps first; -1 is any
 	}{

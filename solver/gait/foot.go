@@ -8,11 +8,11 @@ import (
 
 // FootShape is a foot and its leg as the rig has them. In a mirror between left and right X changes its sign.
 type FootShape struct {
-	Hip       vec.Vector // metres: the hip joint from the middle of both, in the hips' frame
-	Ankle     vec.Vector // metres: the ankle in the T-pose, from the middle of the hip joints, but its height above the sole
-	Ball      vec.Vector // metres: where the toes bend, from the ankle, in the foot's frame: about it the heel rises
-	Heel      float64    // metres, 0 or more: how far the heel reaches behind the ankle
-	LegLength float64    // metres, above 0: thigh and shin
+	Hip       vec.Vector // meters: the hip joint from the middle of both, in the hips' frame
+	Ankle     vec.Vector // meters: the ankle in the T-pose, from the middle of the hip joints, but its height above the sole
+	Ball      vec.Vector // meters: where the toes bend, from the ankle, in the foot's frame: about it the heel rises
+	Heel      float64    // meters, 0 or more: how far the heel reaches behind the ankle
+	LegLength float64    // meters, above 0: thigh and shin
 }
 
 // ToesBeyond is how far the toes reach beyond the ball, in leg lengths.
@@ -54,7 +54,7 @@ type foot struct {
 	cause    StepCause
 	since    float64 // seconds since it landed
 	extended float64 // distance from hip joint to ankle over leg length, before it was shortened
-	lift     float64 // metres of the ball above the ground
+	lift     float64 // meters of the ball above the ground
 
 	start    placement // where the step left the ground
 	goal     placement // where it lands
@@ -74,15 +74,15 @@ type placement struct {
 type swing struct {
 	progress   float64   // share of the way that is done
 	time       float64   // seconds that it takes while standing
-	startLift  float64   // metres above the ground where the swing began, for a foot that a device let go in the air
+	startLift  float64   // meters above the ground where the swing began, for a foot that a device let go in the air
 	startPitch float64   // what its pitch began with beyond what the curves say
 	fresh      bool      // the swing has not moved yet
 	hasGoal    bool      // it has chosen a goal
 	late       float64   // seconds that it has waited to land
 	held       groundVec // from the goal to where it would land if nothing held it
 	aim        float64   // the goal's ground, smoothed
-	over       float64   // metres that the ground on the way is above a straight line
-	clear      float64   // metres of the ball above what its toes must not cut
+	over       float64   // meters that the ground on the way is above a straight line
+	clear      float64   // meters of the ball above what its toes must not cut
 	descent    float64   // 0 to 1: how much it comes down a step, smoothed
 }
 

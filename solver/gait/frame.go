@@ -10,7 +10,7 @@ import (
 type frame struct {
 	settings  *Settings
 	terrain   terrain
-	legLength float64 // metres: the mean of both legs
+	legLength float64 // meters: the mean of both legs
 	dt        float64 // seconds since the tick before
 	speedUnit float64 // factor of speeds that are given for a leg length of 0.85 m
 	timeUnit  float64 // √(L/g), seconds
@@ -18,13 +18,13 @@ type frame struct {
 	hips     vec.Vector // middle of the hip joints
 	center   groundVec  // the same, seen from above
 	pivot    vec.Vector // from the hips: what the pelvis turns about
-	mass     vec.Vector // centre of mass, of [ByBalance]
+	mass     vec.Vector // center of mass, of [ByBalance]
 	yaw      float64    // radians: yaw of the hips
 	facing   vec.Rotation
 	forward  groundVec // where the hips face
 	left     groundVec
 	hipsHeld float64 // 0 to 1: how much a device has the hips
-	dropMax  float64 // metres that the pelvis may go down
+	dropMax  float64 // meters that the pelvis may go down
 	headset  headset
 
 	shapes  *[2]FootShape
@@ -42,7 +42,7 @@ type headset struct {
 	yaw      float64    // radians
 }
 
-const gravity = 9.81 // metres per second²
+const gravity = 9.81 // meters per second²
 
 // The sides of the body, as indices of feet.
 const (

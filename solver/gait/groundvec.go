@@ -6,7 +6,7 @@ import (
 	"posewright/solver/vec"
 )
 
-// groundVec is a place or a direction seen from above, in metres: X to the left and Z forward as in the world, without height.
+// groundVec is a place or a direction seen from above, in meters: X to the left and Z forward as in the world, without height.
 type groundVec struct{ X, Z float64 }
 
 func groundOf(v vec.Vector) groundVec { return groundVec{v.X, v.Z} }
@@ -39,7 +39,7 @@ type carry struct {
 	yaw   float64
 	by    groundVec // direction of that yaw
 	move  vec.Vector
-	raise float64 // metres that points go further up
+	raise float64 // meters that points go further up
 }
 
 func (c *carry) place(p groundVec) groundVec { return p.turned(c.by).add(groundOf(c.move)) }

@@ -22,16 +22,16 @@ type inPlace struct {
 
 	time   float64 // seconds of a step
 	owed   float64 // strides that the person is ahead of the clock
-	middle float64 // metres: of the sway
+	middle float64 // meters: of the sway
 }
 
 // halfStride is what the head did between two turns of its sway.
 type halfStride struct {
 	time   float64 // seconds
 	low    float64 // when in it, as a share, the head was lowest
-	bob    float64 // metres from the lowest to the highest place
-	sway   float64 // metres from side to side
-	middle float64 // metres: of the sway
+	bob    float64 // meters from the lowest to the highest place
+	sway   float64 // meters from side to side
+	middle float64 // meters: of the sway
 }
 
 // Lengths are for legs of 0.85 m. While somebody does walk on the spot, limits are so much wider as inPlaceLoose says.
@@ -39,36 +39,36 @@ const (
 	inPlaceEnough    = 4     // half strides on end that start it
 	inPlaceQuickest  = 0.36  // seconds of a step
 	inPlaceSlowest   = 0.80  // likewise
-	inPlaceBobLeast  = 0.02  // metres
-	inPlaceSwayLeast = 0.015 // metres
+	inPlaceBobLeast  = 0.02  // meters
+	inPlaceSwayLeast = 0.015 // meters
 	inPlaceSways     = 0.4   // of the bob, which the sway is at least: who bounces sways less
-	inPlaceMost      = 0.14  // metres of either
-	inPlaceAlong     = 0.06  // metres forward and back
-	inPlaceAway      = 0.05  // metres that the middle of the sway may move from one half stride to the next
+	inPlaceMost      = 0.14  // meters of either
+	inPlaceAlong     = 0.06  // meters forward and back
+	inPlaceAway      = 0.05  // meters that the middle of the sway may move from one half stride to the next
 	inPlaceEven      = 0.78  // share of its time that another one beside it lasts at least
 	inPlaceAlike     = 0.55  // likewise of how far head goes up and to the side
 	inPlaceShift     = 0.15  // how far the lowest place may shift in it
 	inPlaceLoose     = 0.6
 
-	inPlaceTurn   = 0.004 // metres of the way back that make a turn
+	inPlaceTurn   = 0.004 // meters of the way back that make a turn
 	inPlaceSmooth = 0.03  // seconds in which what is noise is smoothed away
 	inPlaceOver   = 0.8   // steps without a turn of the bob, after which the person stands
 	inPlaceShare  = 0.4   // of a stride that a foot is in the air
 	inPlaceFroude = 0.3   // speed whose lift and pitch the steps have
 	inPlaceFollow = 0.4   // of how far the time of a step is off, by which it follows in each
 
-	usualLeg = 0.85 // metres
+	usualLeg = 0.85 // meters
 )
 
 // turning follows a motion to and fro, and tells where it turned.
 type turning struct {
-	raw, at float64 // metres; smoothed
+	raw, at float64 // meters; smoothed
 	up      bool    // which way it goes
-	far     float64 // metres: the furthest since it turned
+	far     float64 // meters: the furthest since it turned
 	ago     float64 // seconds since it was there
-	turned  float64 // metres: where it turned
+	turned  float64 // meters: where it turned
 	since   float64 // seconds since then
-	size    float64 // metres between the last two turns
+	size    float64 // meters between the last two turns
 	time    float64 // seconds between them
 }
 

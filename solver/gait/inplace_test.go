@@ -12,7 +12,7 @@ import (
 // marcher is somebody who walks on the spot: the head goes to the side of the foot that stands, and up and down in each step.
 type marcher struct {
 	cadence   float64 // steps a second
-	bob, sway float64 // metres from the middle
+	bob, sway float64 // meters from the middle
 	high      float64 // steps after a landing at which the head is highest
 	phase     float64 // strides at the beginning, as the clock has them
 	uneven    float64 // 1: as people are
@@ -115,7 +115,7 @@ func TestOnTheSpotFeetAreLiftedVisiblyAndLandFlat(t *testing.T) {
 func TestWhoDoesSomethingElseDoesNotWalkOnTheSpot(t *testing.T) {
 	t.Parallel()
 	sin := func(hz, at float64) float64 { return math.Sin(2 * math.Pi * hz * at) }
-	// wander is a motion without a rhythm, of about a metre.
+	// wander is a motion without a rhythm, of about a meter.
 	wander := func(seed uint64, from, to float64) func(at float64) float64 {
 		r := seeded(seed)
 		var hz, phase [40]float64

@@ -9,7 +9,7 @@ import (
 // pelvis is what the feet do to the body.
 type pelvis struct {
 	swing float64 // right foot ahead of the left one over 0.75 L, smoothed
-	drop  float64 // metres that it goes down so that the legs reach
+	drop  float64 // meters that it goes down so that the legs reach
 	rise  float64 // height of the ground under the body, smoothed
 }
 

@@ -23,7 +23,7 @@ type motion struct {
 	ways    [3]float64 // how much of forward, backward and sideways, smoothed
 }
 
-// massMotion is where the centre of mass is, in the chest, and how it moves.
+// massMotion is where the center of mass is, in the chest, and how it moves.
 type massMotion struct {
 	known    bool
 	at       vec.Vector
@@ -106,7 +106,7 @@ func (m *motion) velocity(in *frame, bend float64) groundVec {
 	return slow.lerp(m.fast, vec.Clamp((differ-0.25)/0.35, 0, 1))
 }
 
-// observe works out where the centre of mass is, in the chest, and how it moves (Scheurenbrand 2019, 6.4).
+// observe works out where the center of mass is, in the chest, and how it moves (Scheurenbrand 2019, 6.4).
 func (m *massMotion) observe(in *frame) {
 	mass := in.mass
 	if mass == (vec.Vector{}) {

@@ -20,12 +20,12 @@ type stepPlan struct {
 	stepTime  float64   // seconds
 	swingTime float64   // seconds
 	share     float64   // of a stride that a foot is in the air
-	ahead     float64   // metres ahead of the hips at which a foot lands
-	half      float64   // metres: half of the distance across between the feet
+	ahead     float64   // meters ahead of the hips at which a foot lands
+	half      float64   // meters: half of the distance across between the feet
 	running   float64   // 0 to 1
 	pitchGain float64   // factor of the pitch of feet that go forward
 	hipHeight float64   // of the hip joints above the ground
-	mass      groundVec // centre of mass, of [ByBalance]
+	mass      groundVec // center of mass, of [ByBalance]
 }
 
 // stepPlanner makes the plan from how the body moves.

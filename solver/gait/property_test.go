@@ -129,7 +129,7 @@ func TestAnkleOfAMirroredPersonIsTheMirroredAnkle(t *testing.T) {
 
 func TestStepsAreTheSameAtAnyRate(t *testing.T) {
 	t.Parallel()
-	// Metres that half of the landings may be apart, beside what a tick makes in which the walk begins later. Heads that do not sway at all are none that the
+	// Meters that half of the landings may be apart, beside what a tick makes in which the walk begins later. Heads that do not sway at all are none that the
 	// phase observer knows: what it makes of them depends a little on when it looks.
 	const within, tick = 0.025, 1.0 / 90
 	for _, scene := range scenarios() {

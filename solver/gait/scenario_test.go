@@ -18,7 +18,7 @@ type scenario struct {
 type expectation struct {
 	least, most int                                // steps
 	strained    float64                            // share of ticks in which the leg of a planted foot may be too long
-	jump        float64                            // metres that an ankle may go in a tick at 90 Hz
+	jump        float64                            // meters that an ankle may go in a tick at 90 Hz
 	further     func(p *walker) (complaint string) // or nil
 }
 

@@ -18,27 +18,27 @@ type walker struct {
 	walk     Walk
 	leg      float64
 	rate     float64   // Hz
-	mass     float64   // metres of the centre of mass above the hips; 0 for none
-	lean     groundVec // metres of the centre of mass from above the hips
+	mass     float64   // meters of the center of mass above the hips; 0 for none
+	lean     groundVec // meters of the center of mass from above the hips
 	hipsHeld float64
 	looking  float64 // radians that the head is turned to the left of the hips
 	blind    bool    // no device tells of the head
-	sway     float64 // metres of the head to either side, where it strolls
-	noise    float64 // metres, standard deviation of headset and hips
+	sway     float64 // meters of the head to either side, where it strolls
+	noise    float64 // meters, standard deviation of headset and hips
 	shake    *rand.Rand
 	time     float64
-	raised   float64                   // metres that the tracking space stands higher because the ground does
+	raised   float64                   // meters that the tracking space stands higher because the ground does
 	seen     func(at float64, w *Walk) // after every tick, or nil
 
 	steps     []walkStep
-	slid      float64 // metres, the most that a planted foot moved
-	pierced   float64 // metres, the most that a planted foot was above or below the ground
-	jumped    float64 // metres, the furthest that an ankle went in a tick, against the body
+	slid      float64 // meters, the most that a planted foot moved
+	pierced   float64 // meters, the most that a planted foot was above or below the ground
+	jumped    float64 // meters, the furthest that an ankle went in a tick, against the body
 	strained  int     // ticks in which the leg of a planted foot was too long
 	ticks     int
 	apart     float64 // leg lengths, the furthest that a planted foot was from home
-	crossed   float64 // metres, the least distance across between both feet
-	sunk      float64 // metres that heel, ball or toes of a foot were in the ground
+	crossed   float64 // meters, the least distance across between both feet
+	sunk      float64 // meters that heel, ball or toes of a foot were in the ground
 	lastAnkle [2]vec.Vector
 	lastSole  [2]vec.Vector
 	lastDown  [2]bool

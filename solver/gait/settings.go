@@ -12,7 +12,7 @@ type Method uint8
 
 // The methods of stepping. GaitMethodCount is how many there are.
 const (
-	ByPhase   Method = iota // Posewright's own: extrapolated centre of mass, and a clock that the headset's sway keeps in phase
+	ByPhase   Method = iota // Posewright's own: extrapolated center of mass, and a clock that the headset's sway keeps in phase
 	ByBalance               // by balance, distance and angle (Scheurenbrand 2019, 6), [Scheurenbrand]
 	MethodCount
 )
@@ -58,7 +58,7 @@ type Settings struct {
 	StandTime     float64 // √(L/g), default 1.3: duration of a step on the spot
 
 	// What makes a standing foot step.
-	BalanceMargin  float64 // L, default 0.20: how far the extrapolated centre of mass may leave the feet of a body that has not swayed and whose hips are known
+	BalanceMargin  float64 // L, default 0.20: how far the extrapolated center of mass may leave the feet of a body that has not swayed and whose hips are known
 	BalanceHold    float64 // s, default 0.08: for how long; none beyond twice the margin
 	DistanceMax    float64 // L, default 0.40: how far a foot may be from home
 	YawIn          float64 // radians, default -30°: how far a foot may be turned in against hips that do not twist to and fro
@@ -74,7 +74,7 @@ type Settings struct {
 	VelocitySlow float64 // s, default 0.40: of the one that counts while both agree
 	StartSpeed   float64 // m/s for L 0.85, with √L, default 0.28: from which on a body walks
 	StopSpeed    float64 // m/s for L 0.85, with √L, default 0.16: below which it stands
-	StartMargin  float64 // L, default 0.04: how far the extrapolated centre of mass leaves the feet when it walks
+	StartMargin  float64 // L, default 0.04: how far the extrapolated center of mass leaves the feet when it walks
 	YawTime      float64 // s, default 0.12: time constant of the hips' turning speed
 	YawLead      float64 // default 0.8: share of the rest of a step for which turning is predicted
 	YawLeadMax   float64 // radians, default 50°

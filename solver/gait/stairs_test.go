@@ -10,7 +10,7 @@ import (
 	"posewright/solver/vec"
 )
 
-// stairsOfTriangles are stairs without end, as triangles: three metres wide, treads and risers.
+// stairsOfTriangles are stairs without end, as triangles: three meters wide, treads and risers.
 func stairsOfTriangles(t *testing.T, rise, tread float64) *ground.Mesh {
 	t.Helper()
 	var vertices [][3]float32

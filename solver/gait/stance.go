@@ -10,11 +10,11 @@ import (
 // waits is for how long a body has been as it should not stay, before it steps.
 type waits struct {
 	stopped float64   // seconds since the body was faster than the speed at which it stands
-	outside float64   // seconds that the extrapolated centre of mass has been outside
+	outside float64   // seconds that the extrapolated center of mass has been outside
 	turned  float64   // seconds that a foot has been turned too far
 	closing float64   // seconds left after a walk in which the feet are brought together
 	askew   float64   // seconds that a body at rest has stood askew
-	balance groundVec // from the hips to the extrapolated centre of mass when the last step for balance began
+	balance groundVec // from the hips to the extrapolated center of mass when the last step for balance began
 }
 
 // stance lets the swinging feet of a standing body finish, and decides when one must step.

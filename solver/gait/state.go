@@ -35,7 +35,7 @@ func (s *State) TakeCadence(from *State) {
 func (s *State) SetCadence(cadence float64) { s.clock.cadence, s.clock.from = cadence, 0 }
 
 // Carry takes along what is remembered in the world when the tracking space moves in it, by a stick or a teleport: every place is turned by a yaw about the
-// vertical through the origin and then moved. Feet are not lifted with it: they come to stand on the ground that is there. Raise, in metres, is how much
+// vertical through the origin and then moved. Feet are not lifted with it: they come to stand on the ground that is there. Raise, in meters, is how much
 // further the body was raised because the ground under it rises: that moves what is remembered of hips and headset, but not the ground.
 func (s *State) Carry(yaw float64, move vec.Vector, raise float64) {
 	if !s.known {

@@ -9,7 +9,7 @@ type StepCause uint8
 const (
 	NoStep         StepCause = iota
 	StepWalking              // its turn in the walking cycle
-	StepBalance              // the extrapolated centre of mass had left the feet
+	StepBalance              // the extrapolated center of mass had left the feet
 	StepDistance             // it was too far from home
 	StepCrossing             // the feet were too near to each other across, or crossed
 	StepRotation             // it was turned too far against the hips
@@ -38,18 +38,18 @@ type Report struct {
 	Cadence  float64    // the person's step time against the curve's, as learned
 	Locked   float64    // 0 to 1: how surely the headset's motion says where in the stride the person is
 	Froude   float64    // speed over √(gL); on the spot that of the walk whose steps these are like
-	Velocity mgl64.Vec3 // of the hips over the ground, as the steps foresee it, metres a second
+	Velocity mgl64.Vec3 // of the hips over the ground, as the steps foresee it, meters a second
 	Angle    float64    // radians from where the hips face to the way, to the left positive; 0 without a way
 	Slope    float64    // rise of the ground on the way for its length, smoothed
-	XCoM     mgl64.Vec3 // extrapolated centre of mass, on the ground: where the hips would come to rest
-	Margin   float64    // metres that it is outside of the line between the feet; negative inside
-	Drop     float64    // metres that the pelvis was lowered so that the legs reach
+	XCoM     mgl64.Vec3 // extrapolated center of mass, on the ground: where the hips would come to rest
+	Margin   float64    // meters that it is outside of the line between the feet; negative inside
+	Drop     float64    // meters that the pelvis was lowered so that the legs reach
 	HipSwing float64    // radians that the pelvis was turned with the foot ahead, to the left positive
-	Ground   float64    // metres: height of the ground under the body, smoothed
+	Ground   float64    // meters: height of the ground under the body, smoothed
 	Style    SwingStyle // how the swings of this tick are made
 	Feet     [2]FootReport
 
-	LegLength float64 // metres: what lengths and speeds of the gait are measured with
+	LegLength float64 // meters: what lengths and speeds of the gait are measured with
 }
 
 // FootReport is what a foot is doing.

@@ -12,7 +12,7 @@ type sway struct {
 	known   bool
 	at      groundVec            // where the hips mostly are
 	facing  float64              // radians: where they mostly face
-	height  float64              // metres of the headset above the ground while the body is upright
+	height  float64              // meters of the headset above the ground while the body is upright
 	since   float64              // seconds since the last of what follows was noted
 	next    int                  // where the next one is noted
 	noted   int                  // how many of them there are
@@ -70,7 +70,7 @@ func (y *sway) carry(c *carry) {
 	}
 }
 
-// beyond is how far a body may go in a direction, a unit vector, for how far it has been in the opposite one. Metres.
+// beyond is how far a body may go in a direction, a unit vector, for how far it has been in the opposite one. Meters.
 func (y *sway) beyond(way groundVec) float64 {
 	furthest := 0.0
 	for _, v := range y.swayed[:y.noted] {

@@ -8,7 +8,7 @@ import (
 	"posewright/solver/vec"
 )
 
-// lift is how high the ball of a swinging foot is above the ground at a phase of a swing, metres, for a way of some metres over the ground.
+// lift is how high the ball of a swinging foot is above the ground at a phase of a swing, meters, for a way of some meters over the ground.
 func (n *Settings) lift(style *SwingStyle, froude, legLength, phase, way float64) float64 {
 	lift := 0.0
 	if style.Stride > 1e-3 {
@@ -55,7 +55,7 @@ func (r *Report) SwingAt(n *Settings, side int, phase float64) mgl64.Vec3 {
 	return at
 }
 
-// StepTo is how long and how wide a step of a foot, left 0 or right 1, is that lands at a place: how far that is from the other foot along the way and across it, metres. A body that stands goes where its feet
+// StepTo is how long and how wide a step of a foot, left 0 or right 1, is that lands at a place: how far that is from the other foot along the way and across it, meters. A body that stands goes where its feet
 // point.
 func (r *Report) StepTo(side int, at mgl64.Vec3) (length, width float64) {
 	x, z := r.Velocity[0], r.Velocity[2]

@@ -10,7 +10,7 @@ import (
 )
 
 // Walk stands and steps on the feet that no device tracks: where both ankles are and how the feet are turned, and what that does to the body. It
-// follows Posewright's gait model (after Scheurenbrand 2019, 6): standing feet step when the extrapolated centre of mass or the body leaves them,
+// follows Posewright's gait model (after Scheurenbrand 2019, 6): standing feet step when the extrapolated center of mass or the body leaves them,
 // walking feet by a clock that the sway and bob of the headset keep in phase with the person's own strides. A planted foot does not slide.
 //
 // Everything is in the world. The frame rate does not change the motion: what is smoothed has time constants, and a swinging foot goes on by
@@ -20,14 +20,14 @@ type Walk struct {
 	State    *State
 	Ground   *ground.Ground
 
-	LegLength  float64      // metres, above 0: the mean of both; what lengths, speeds and durations of Numbers are measured with
+	LegLength  float64      // meters, above 0: the mean of both; what lengths, speeds and durations of Numbers are measured with
 	DT         float64      // seconds since the tick before, 0 or more; 0 moves no foot
 	Center     vec.Vector   // middle of the hip joints, before the pelvis is swung or lowered
 	Facing     float64      // radians: yaw of the hips
 	Pivot      vec.Vector   // from Center, in the world: what the pelvis turns about when it swings
 	HipsHeld   float64      // 0 to 1: how much a device has the hips; at 1 the pelvis neither swings nor drops
 	HeadHeld   float64      // 0 to 1: how much a device has the head; at 1 the pelvis does not drop, since nothing between the two could give way
-	Mass       vec.Vector   // centre of mass as [ByBalance] has it, in the chest; zero is Center
+	Mass       vec.Vector   // center of mass as [ByBalance] has it, in the chest; zero is Center
 	Headset    vec.Vector   // anywhere on the head that is the same place in every tick
 	Neck       vec.Vector   // where the head nods and shakes about
 	Looking    float64      // radians: yaw of the headset

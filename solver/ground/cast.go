@@ -6,8 +6,8 @@ import (
 	"posewright/solver/vec"
 )
 
-// Cast finds where a ray first meets the ground within a distance in metres: how far away, and the normal there, which is unit and on the side of the ray's
-// origin, so that a ceiling seen from below has one that points down. The direction may have any length. Nothing is found beyond ten kilometres, nor for a ray
+// Cast finds where a ray first meets the ground within a distance in meters: how far away, and the normal there, which is unit and on the side of the ray's
+// origin, so that a ceiling seen from below has one that points down. The direction may have any length. Nothing is found beyond ten kilometers, nor for a ray
 // without a direction.
 func (g *Ground) Cast(origin, direction vec.Vector, furthest float64) (distance float64, normal vec.Vector, found bool) {
 	length := direction.Len()

@@ -34,11 +34,11 @@ const (
 // Those without end go on in both directions.
 type Ground struct {
 	Kind      Kind
-	Height    float64 // metres in the world: of the level floor, of where a slope or steps begin, and of what lies beyond the edge of triangles
+	Height    float64 // meters in the world: of the level floor, of where a slope or steps begin, and of what lies beyond the edge of triangles
 	Direction float64 // radians, yaw in which a slope or steps rise; 0 is +Z, a quarter turn +X
 	Slope     Incline
 	Steps     Stairs
-	Plateau   float64 // metres: of the level part at the top of a slope or of steps that come down again
+	Plateau   float64 // meters: of the level part at the top of a slope or of steps that come down again
 	Returns   bool    // whether they come down again behind the plateau; else they stay up
 	Mesh      *Mesh   // of triangles; without them the floor is level
 	Probe     Probe   // takes the place of the mesh; nil for none. Rays do not find it
@@ -52,15 +52,15 @@ type Probe interface {
 // Incline is the rising part of a slope.
 type Incline struct {
 	Angle  float64 // radians; negative goes down
-	Start  float64 // metres from the origin, along the direction, at which it is at the ground's height
-	Length float64 // metres, level; 0 for no end
+	Start  float64 // meters from the origin, along the direction, at which it is at the ground's height
+	Length float64 // meters, level; 0 for no end
 }
 
 // Stairs is the rising part of steps.
 type Stairs struct {
-	Rise  float64 // metres, of one step; negative goes down
-	Tread float64 // metres, above 0: depth of one step
-	Start float64 // metres from the origin, along the direction, at which the first step up is
+	Rise  float64 // meters, of one step; negative goes down
+	Tread float64 // meters, above 0: depth of one step
+	Start float64 // meters from the origin, along the direction, at which the first step up is
 	Count int     // 0 for no end
 }
 

@@ -11,7 +11,7 @@ import (
 // MaxTriangles is the most triangles that a Mesh holds.
 const MaxTriangles = 10_000_000
 
-// maxCoordinate is how far from the origin a corner may be, metres: where neighbouring float32 are still less than 4 mm apart.
+// maxCoordinate is how far from the origin a corner may be, meters: where neighboring float32 are still less than 4 mm apart.
 const maxCoordinate = 5e4
 
 // ErrNoTriangles is returned for a mesh without a usable triangle.
@@ -21,7 +21,7 @@ var ErrNoTriangles = errors.New("ground: there is no triangle to stand on")
 // against it, and no ray allocates. It takes about 50 bytes for each triangle, corners and all; building takes as much
 // again until it is done.
 type Mesh struct {
-	vertices  [][3]float32 // metres, in the world
+	vertices  [][3]float32 // meters, in the world
 	triangles [][3]uint32  // in the order of the leaves
 	nodes     []treeNode   // the first is the root
 	dropped   int
@@ -38,7 +38,7 @@ type treeNode struct {
 // maxDepth is how deep the tree may be, so that a ray can keep its stack in an array.
 const maxDepth = 64
 
-// NewMesh takes corners in metres of the world and, three for each triangle, their indices. Both are copied. Triangles with a corner that does not exist, that is not finite, or
+// NewMesh takes corners in meters of the world and, three for each triangle, their indices. Both are copied. Triangles with a corner that does not exist, that is not finite, or
 // that is further than 50 km away are dropped, see Dropped, and so are those that have no area. It is an error if none is left, or if there are more than
 // MaxTriangles.
 func NewMesh(vertices [][3]float32, indices []uint32) (*Mesh, error) {
@@ -96,13 +96,13 @@ func (m *Mesh) Triangles() int { return len(m.triangles) }
 // Dropped returns how many of the triangles that it was built from are left out.
 func (m *Mesh) Dropped() int { return m.dropped }
 
-// Bounds returns the corners of the bounding box, in metres.
+// Bounds returns the corners of the bounding box, in meters.
 func (m *Mesh) Bounds() (low, high vec.Vector) {
 	return corner(m.nodes[0].low), corner(m.nodes[0].high)
 }
 
 // Under casts a ray straight down from a height and finds the highest surface that is not above it: its height, and its normal, which is unit and points up, whatever
-// the winding of the triangle. Neighbours that share their corners leave no gap. Vertical triangles are not found.
+// the winding of the triangle. Neighbors that share their corners leave no gap. Vertical triangles are not found.
 func (m *Mesh) Under(x, z, from float64) (height float64, normal vec.Vector, found bool) {
 	if !(math.Abs(x) <= maxCoordinate && math.Abs(z) <= maxCoordinate) {
 		return 0, vec.Vector{}, false
@@ -210,7 +210,7 @@ func (m *Mesh) normal(triangle uint32) vec.Vector {
 	return normal.Scale(1 / normal.Len())
 }
 
-// Cast finds where a ray first meets a triangle, on either side of it, within a distance in metres: how far away, and the normal, unit, on either side. The direction is
+// Cast finds where a ray first meets a triangle, on either side of it, within a distance in meters: how far away, and the normal, unit, on either side. The direction is
 // unit.
 func (m *Mesh) Cast(origin, direction vec.Vector, furthest float64) (distance float64, normal vec.Vector, found bool) {
 	ray := ray{origin: origin, inverse: vec.New(1/direction.X, 1/direction.Y, 1/direction.Z), direction: direction}
@@ -264,7 +264,7 @@ type ray struct {
 	inverse           vec.Vector // of each component of the direction; infinite for none
 }
 
-// enters is where a ray comes into a box, metres, if that is within a distance.
+// enters is where a ray comes into a box, meters, if that is within a distance.
 func (r *ray) enters(n *treeNode, furthest float64) (distance float64, ok bool) {
 	near, far := 0.0, furthest
 	for _, axis := range [...]struct{ at, inverse, low, high float64 }{
@@ -289,7 +289,7 @@ func (r *ray) enters(n *treeNode, furthest float64) (distance float64, ok bool) 
 }
 
 // meets is where a ray meets a triangle, by the volumes that it spans with the edges. A triangle is wider by a billionth of itself, so that nothing passes between
-// neighbours.
+// neighbors.
 func (m *Mesh) meets(triangle uint32, ray *ray) (distance float64, ok bool) {
 	corners := &m.triangles[triangle]
 	a := corner(m.vertices[corners[0]]).Sub(ray.origin)

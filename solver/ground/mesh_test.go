@@ -177,7 +177,7 @@ func TestARayMeetsTheNearestTriangle(t *testing.T) {
 	}
 }
 
-// hills are a square of n by n fields of a metre each, two triangles in each, with heights up to a metre.
+// hills are a square of n by n fields of a meter each, two triangles in each, with heights up to a meter.
 func hills(n int) (vertices [][3]float32, indices []uint32) {
 	random := rand.New(rand.NewPCG(uint64(n), 3))
 	for z := range n + 1 {
@@ -195,7 +195,7 @@ func hills(n int) (vertices [][3]float32, indices []uint32) {
 	return vertices, indices
 }
 
-func TestNothingFallsBetweenNeighbouringTriangles(t *testing.T) {
+func TestNothingFallsBetweenNeighboringTriangles(t *testing.T) {
 	t.Parallel()
 	const n = 40
 	vertices, indices := hills(n)

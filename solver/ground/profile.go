@@ -12,9 +12,9 @@ import (
 type profile struct {
 	height   float64    // of piece 0
 	uphill   vec.Vector // unit, level
-	start    float64    // metres from the origin along uphill
+	start    float64    // meters from the origin along uphill
 	count    int        // of rising pieces; 0 for no end
-	length   float64    // of a rising piece, metres, level
+	length   float64    // of a rising piece, meters, level
 	gradient float64    // of a rising piece
 	rise     float64    // from one piece to the next
 	plateau  float64
@@ -35,7 +35,7 @@ func (g *Ground) profile() profile {
 	return p
 }
 
-// along is how far a place lies behind the start, metres; negative before it.
+// along is how far a place lies behind the start, meters; negative before it.
 func (p *profile) along(x, z float64) float64 { return x*p.uphill.X + z*p.uphill.Z - p.start }
 
 // piece is the number of the piece at a distance behind the start.
@@ -146,8 +146,8 @@ func (p *profile) cast(origin, direction vec.Vector, furthest float64) (distance
 
 // Piece is a part of the ground that is a straight line seen from the side.
 type Piece struct {
-	From, To  float64 // metres from the origin, along the ground's direction
-	Low, High float64 // metres: height at From and at To
+	From, To  float64 // meters from the origin, along the ground's direction
+	Low, High float64 // meters: height at From and at To
 }
 
 // maxPieces bounds what Pieces appends.

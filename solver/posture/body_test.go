@@ -174,7 +174,7 @@ func TestAChangeOfPostureIsSmoothAtAnyRate(t *testing.T) {
 			before = at
 		}
 		ends[i] = before
-		if fastest > 4 { // half a metre within 0.18 s, as a spring does it: 0.7·(2/0.18)·0.368 = 2.9 m/s, and the lift
+		if fastest > 4 { // half a meter within 0.18 s, as a spring does it: 0.7·(2/0.18)·0.368 = 2.9 m/s, and the lift
 			t.Errorf("%g Hz: the foot moves with %.1f m/s", rate, fastest)
 		}
 	}

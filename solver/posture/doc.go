@@ -10,7 +10,7 @@
 //
 // # Frame and units
 //
-// The world: right-handed, +Y up, metres, radians, seconds; bodies face +Z at yaw 0 and have their left at +X. Heights of the recognizer are shares of the eye
+// The world: right-handed, +Y up, meters, radians, seconds; bodies face +Z at yaw 0 and have their left at +X. Heights of the recognizer are shares of the eye
 // height of the standing person.
 //
 // # Threads, rate and allocation

@@ -13,7 +13,7 @@ type Legs struct {
 	Kind     Kind
 	Shape    *Shape
 	DT       float64       // seconds since the tick before
-	Floor    float64       // metres: height in the world
+	Floor    float64       // meters: height in the world
 	Yaw      float64       // radians: of the hips
 	ToeOut   float64       // radians
 	Hip      [2]vec.Vector // hip joints, left and right
@@ -31,17 +31,17 @@ type Legs struct {
 const (
 	steepest      = 40 * math.Pi / 180 // how far the thigh of a seated person slopes down; on a higher seat the feet hang
 	hangPitch     = 20 * math.Pi / 180 // of a hanging foot
-	hangFull      = 0.05               // metres above the floor at which a foot hangs
+	hangFull      = 0.05               // meters above the floor at which a foot hangs
 	leastThigh    = 0.2                // of the thigh: how far ahead of its hip joint a seated knee is at least
 	instepPitch   = 155 * math.Pi / 180
 	supinePitch   = -65 * math.Pi / 180
-	kneesApart    = 0.03 // metres outward
+	kneesApart    = 0.03 // meters outward
 	footFollows   = 0.15 // seconds: time constant of feet and knees that move with the hips
 	footSettles   = 1.0  // seconds after sitting down in which the feet have no dead zone
 	deadYaw       = 25 * math.Pi / 180
 	stepLift      = 0.06 // leg lengths by which a foot is lifted on its way to a posture
 	liftFor       = 0.3  // of the way
-	kneeUnder     = 0.05 // metres: height of a knee on the floor
+	kneeUnder     = 0.05 // meters: height of a knee on the floor
 	kneelAnkle    = 0.09
 	crawlAnkle    = 0.08
 	lyingKnee     = 0.08

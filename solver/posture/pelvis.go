@@ -6,7 +6,7 @@ import (
 	"posewright/solver/vec"
 )
 
-// Shape is the body whose pelvis and legs a posture places, in metres.
+// Shape is the body whose pelvis and legs a posture places, in meters.
 type Shape struct {
 	Trunk      float64    // base of the neck to the middle of the hip joints, above 0
 	TrunkAhead float64    // how far the middle of the hip joints is ahead of the base of the neck in the T-pose
@@ -21,7 +21,7 @@ type Pelvis struct {
 	Settings *Settings
 	Kind     Kind
 	Shape    *Shape
-	Floor    float64    // metres: height in the world
+	Floor    float64    // meters: height in the world
 	Neck     vec.Vector // base of the neck
 	Free     vec.Vector // middle of the hip joints where the trunk hangs by itself
 	Turn     vec.Rotation
@@ -151,7 +151,7 @@ func (s *PelvisState) Ease(center vec.Vector, turn vec.Rotation) (vec.Vector, ve
 func (s *PelvisState) Rest(center vec.Vector, turn vec.Rotation) { s.last = placed{center, turn} }
 
 // Sit works out where the pelvis is on a chair: at one place of it, whichever way the person leans and turns, and at one height, which is remembered for the next
-// time that the person sits down at about the same one. Height, in metres above the floor, is that of the chair where it is known, otherwise 0. Still is whether
+// time that the person sits down at about the same one. Height, in meters above the floor, is that of the chair where it is known, otherwise 0. Still is whether
 // the person keeps still.
 func (s *PelvisState) Sit(p *Pelvis, height float64, still bool, dt float64) {
 	if s.kind == Sitting {
@@ -160,7 +160,7 @@ func (s *PelvisState) Sit(p *Pelvis, height float64, still bool, dt float64) {
 	}
 }
 
-// SeatHeight is the height of the hips above the floor at which the person last sat, in metres; 0 if never.
+// SeatHeight is the height of the hips above the floor at which the person last sat, in meters; 0 if never.
 func (s *PelvisState) SeatHeight() float64 { return s.seat.height }
 
 // SetSeatHeight says at which height the person usually sits, as [PelvisState.SeatHeight]; 0 where nothing is known. Who sits stays on the seat.
@@ -182,7 +182,7 @@ func (s *PelvisState) Carry(yaw float64, move vec.Vector) {
 // seat is where a person sits.
 type seat struct {
 	at      vec.Vector // of the middle of the hip joints
-	height  float64    // metres above the floor, 0 for none
+	height  float64    // meters above the floor, 0 for none
 	sitting float64    // seconds on it
 	found   bool       // it is the one that was remembered
 	neck    float64    // height of the neck above the floor of the upright person

@@ -14,7 +14,7 @@ type Recognizer struct {
 	Person   Person
 
 	DT      float64      // seconds since the tick before, 0 or more; 0 changes nothing but what is known at once
-	Floor   float64      // metres: height in the world
+	Floor   float64      // meters: height in the world
 	HasHead bool         // false: nothing is known, and the person stands unless a posture is pinned
 	Eyes    vec.Vector   // in the world: the headset
 	Head    vec.Rotation // identity when level and facing +Z; unit
@@ -28,7 +28,7 @@ type Recognizer struct {
 	back float64 // eye heights that the head is behind the anchor
 }
 
-// Person is the standing person, in metres.
+// Person is the standing person, in meters.
 type Person struct {
 	EyeHeight float64 // above 0
 	HipHeight float64 // of the hips joint, above 0
@@ -73,7 +73,7 @@ const (
 	calmSpeed    = 0.15 // m/s: a slower head is still
 	goingSpeed   = 0.35 // m/s over the ground from which on a person goes somewhere
 	anchorSpeed  = 0.10 // m/s from which on the head stands where it is, at once
-	anchorReach  = 0.75 // metres from the anchor beyond which it tells nothing
+	anchorReach  = 0.75 // meters from the anchor beyond which it tells nothing
 	goingAfter   = 1.5  // seconds of being lowered after which going somewhere leaves the anchor
 	stillOver    = 6.0  // seconds beyond Settings.StillTime in which stillness counts more and more
 	stillAtStart = 0.6  // how much a person counts as still who is low when the session begins

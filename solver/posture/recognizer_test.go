@@ -9,7 +9,7 @@ import (
 
 var person = Person{EyeHeight: 1.6, HipHeight: 0.92, Shin: 0.42, Ankle: 0.08}
 
-// scene is what a person's devices do over time, in metres: where the eyes are, how far the head looks down, and both wrists.
+// scene is what a person's devices do over time, in meters: where the eyes are, how far the head looks down, and both wrists.
 type scene func(time float64) (eyes vec.Vector, nod float64, wrists [2]vec.Vector)
 
 // smooth goes from 0 to 1 within some seconds after a time.

@@ -4,6 +4,6 @@
 // takes half the time it takes with mathgl's arrays. Between other packages mathgl's types are used; FromMGL, RotationFromMGL
 // and the MGL methods convert.
 //
-// The frame is right-handed with +Y up, +Z forward and +X to the left, in metres; angles are in radians. All functions are pure,
+// The frame is right-handed with +Y up, +Z forward and +X to the left, in meters; angles are in radians. All functions are pure,
 // do not allocate and may be called on any goroutine.
 package vec

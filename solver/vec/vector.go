@@ -6,7 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 )
 
-// Vector is a point or a direction, in metres.
+// Vector is a point or a direction, in meters.
 type Vector struct{ X, Y, Z float64 }
 
 // New returns the vector (x, y, z).

@@ -9,9 +9,9 @@
 //	head{ ftyp vrsn } sndf{ ipad rcvp } fram{ fnum time uttm btrs{ btdt{ bnid tran } … } }
 //
 // A tran is a quaternion x y z w and a position, local to the parent, right-handed, +Y up, facing +Z with the left at +X,
-// metres: tracking space as it is. The T-pose has no rotation anywhere.
+// meters: tracking space as it is. The T-pose has no rotation anywhere.
 //
-// The sensors are inertial: heights and angles are good, positions in the room drift, so a person re-centres now and then.
+// The sensors are inertial: heights and angles are good, positions in the room drift, so a person re-centers now and then.
 //
 // A Decoder is for one goroutine and does not allocate. Lengths are checked before they are used; what breaks the format is
 // counted, and a frame that lacks joints moves those that it has.

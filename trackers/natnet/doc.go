@@ -12,7 +12,7 @@
 //
 // # Frame
 //
-// Motive's, which a person chooses there: right-handed, metres, Y up as it is or Z up, which Options say; then x stays,
+// Motive's, which a person chooses there: right-handed, meters, Y up as it is or Z up, which Options say; then x stays,
 // z becomes y and y becomes −z. A body that is not seen in a frame keeps its last pose and grows old.
 //
 // # Safety

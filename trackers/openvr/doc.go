@@ -9,5 +9,5 @@
 // for controllers is followed by the hand. A pose that SteamVR extrapolates, out of range of the base stations or by rotation alone, is treated as
 // inferred.
 //
-// The frame is OpenVR's standing universe: right-handed, +Y up, -Z forward, metres; see package stage.
+// The frame is OpenVR's standing universe: right-handed, +Y up, -Z forward, meters; see package stage.
 package openvr

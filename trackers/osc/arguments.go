@@ -117,7 +117,7 @@ func (a Argument) Bool() (value, ok bool) {
 	return a.Tag == 'T', a.Tag == 'T' || a.Tag == 'F'
 }
 
-// Word is the four bytes of a character c, a colour r (0xRRGGBBAA) or a MIDI message m (port, status, data, data).
+// Word is the four bytes of a character c, a color r (0xRRGGBBAA) or a MIDI message m (port, status, data, data).
 func (a Argument) Word() (uint32, bool) {
 	switch a.Tag {
 	case 'c', 'r', 'm':

@@ -25,7 +25,7 @@ type aframePart struct {
 	Poses []aframePose `json:"poses"`
 }
 
-// aframePose is a pose of three.js: right-handed, +Y up, -Z forward, metres; Euler angles in degrees that A-Frame applies in the
+// aframePose is a pose of three.js: right-handed, +Y up, -Z forward, meters; Euler angles in degrees that A-Frame applies in the
 // order YXZ; milliseconds.
 type aframePose struct {
 	Position  struct{ X, Y, Z float64 }

@@ -35,7 +35,7 @@ var protocols = []protocol{
 	{"NatNet", looksLikeNatNet, func(source string) udp.Decoder { return natnet.NewDecoder(source, false) }},
 }
 
-// hasOSCAddress recognises OSC by the beginning of an address, be it in a bundle.
+// hasOSCAddress recognizes OSC by the beginning of an address, be it in a bundle.
 func hasOSCAddress(prefix string) func([]byte) bool {
 	return func(packet []byte) bool {
 		if bytes.HasPrefix(packet, []byte(prefix)) {

@@ -13,10 +13,10 @@ import (
 func TestForwardAndLeftBecomeOurs(t *testing.T) {
 	t.Parallel()
 	if got := Vector([3]float64{0, 1.6, -2}); got != (mgl64.Vec3{0, 1.6, 2}) {
-		t.Errorf("two metres ahead is %v", got)
+		t.Errorf("two meters ahead is %v", got)
 	}
 	if got := Vector([3]float64{-0.5, 0, 0}); got != (mgl64.Vec3{0.5, 0, 0}) {
-		t.Errorf("half a metre to the left is %v", got)
+		t.Errorf("half a meter to the left is %v", got)
 	}
 	// Who turns left by a quarter looks along the stage's -X, which is our +X.
 	half := math.Sqrt2 / 2

@@ -1,6 +1,6 @@
 // Package unity converts between Unity's frame, in which several tracking protocols speak, and that of tracking space.
 //
-// Unity is left-handed: +Y up, +Z forward, +X to the right, metres. Tracking space is right-handed with +X to the person's
+// Unity is left-handed: +Y up, +Z forward, +X to the right, meters. Tracking space is right-handed with +X to the person's
 // left, so x is mirrored: a position's x changes its sign; a rotation's axis is mirrored too, and its sense is turned round,
 // as in a mirror, which leaves x and turns y and z.
 //

@@ -126,7 +126,7 @@ func TestRecordedSendersYieldTheirDevices(t *testing.T) {
 	}
 }
 
-// A person: standing in a T-pose for three seconds, seen from the front, in metres.
+// A person: standing in a T-pose for three seconds, seen from the front, in meters.
 func TestTheRecordedTPoseIsATPose(t *testing.T) {
 	t.Parallel()
 	recording, err := udpcap.Open(capturetest.Path(t, "vmc_tpose_then_walk_liblo.udpcap"))

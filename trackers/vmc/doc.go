@@ -30,7 +30,7 @@
 //
 // # Frame and units
 //
-// On the wire: Unity's frame, left-handed, +Y up, metres, facing +Z, left at -X, quaternions in the order x y z w, float32.
+// On the wire: Unity's frame, left-handed, +Y up, meters, facing +Z, left at -X, quaternions in the order x y z w, float32.
 // Here: [trackers.Pose]. The two meet in one pair of functions, in frame.go, which mirror x.
 //
 // # Threads and memory

@@ -7,8 +7,8 @@
 //	/VMT/Subscribe/Device serial             /VMT/Out/SubscribedDevice serial x y z qx qy qz qw
 //
 // A source asks the driver for its devices every few seconds and subscribes to all of them. Poses are in the driver's own
-// space: right-handed, metres, −Z forward, with floor and front as the base stations have them, so the floor and the front
-// are found by re-centring and by calibration. Lost devices are not sent.
+// space: right-handed, meters, −Z forward, with floor and front as the base stations have them, so the floor and the front
+// are found by re-centering and by calibration. Lost devices are not sent.
 //
 // A Decoder is for one goroutine and does not allocate for devices that are known.
 package vmt

@@ -72,7 +72,7 @@ func TestADriverIsAskedForItsDevicesAndSubscribedTo(t *testing.T) {
 		time.Sleep(time.Millisecond)
 	}
 	for _, d := range frame.All() {
-		// Half a metre to the stage's right and two ahead.
+		// Half a meter to the stage's right and two ahead.
 		if d.Pose.Position != (mgl64.Vec3{-0.5, 1, 2}) || d.Source != source.Name() {
 			t.Errorf("%s is %+v", d.Serial, d)
 		}

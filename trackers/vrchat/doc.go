@@ -4,7 +4,7 @@
 //	/tracking/trackers/1/position x y z      … 8, head
 //	/tracking/trackers/1/rotation x y z
 //
-// The frame is Unity's, in metres and degrees; see package unity. VRChat itself owns UDP port 9000 of the machine it runs on, so
+// The frame is Unity's, in meters and degrees; see package unity. VRChat itself owns UDP port 9000 of the machine it runs on, so
 // [DefaultAddress] is a port of our own, to be typed into the sender.
 //
 // The numbers are no roles to VRChat, which asks people to stand in a pose. The senders of the SlimeVR family keep an order,

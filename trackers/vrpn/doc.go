@@ -4,12 +4,12 @@
 // A server is asked over TCP, usually at port 3883. Both sides greet with 24 bytes that name the version; then the server
 // names its senders (one for each tracked thing) and its types of messages, and sends messages: a header of 24 bytes
 // (length, time, sender, type), big-endian, and a payload, padded to 8 bytes. A "vrpn_Tracker Pos_Quat" has a sensor number,
-// a position in metres and a quaternion x y z w, all in doubles. Velocities are read too; everything else is passed over.
+// a position in meters and a quaternion x y z w, all in doubles. Velocities are read too; everything else is passed over.
 //
 // # Frame
 //
-// The system's own, which a person chooses there: right-handed, metres; Y up is taken as it is, and with Z up, which
-// Options say, x stays, z becomes y and y becomes −z. Which way is front is found by re-centring or by calibration.
+// The system's own, which a person chooses there: right-handed, meters; Y up is taken as it is, and with Z up, which
+// Options say, x stays, z becomes y and y becomes −z. Which way is front is found by re-centering or by calibration.
 //
 // # Safety
 //

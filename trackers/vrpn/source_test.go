@@ -90,7 +90,7 @@ func TestARecordedServerYieldsItsTrackers(t *testing.T) {
 	}
 }
 
-func TestPositionsAreMetresAndZUpIsTurned(t *testing.T) {
+func TestPositionsAreMetersAndZUpIsTurned(t *testing.T) {
 	t.Parallel()
 	stream := append(hello(), said(3, nameSender, named("Body"))...)
 	stream = append(stream, said(8, nameType, named(poseType))...)

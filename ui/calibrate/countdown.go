@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	countdownSize = 136 // of the digits: to be read from three metres
+	countdownSize = 136 // of the digits: to be read from three meters
 	countdownWord = 34
 	countdownRing = 204
 )

@@ -2,5 +2,5 @@
 // player, and the pose and figures that the viewport shows meanwhile.
 //
 // Panels show values ([SheetInput], [PlayInput]) and report what was pressed through callbacks ([SheetActions], [PlayActions]); they decide nothing and hold
-// no application. Everything is for Fyne's goroutine. Lengths are in metres, angles in radians unless a name says otherwise.
+// no application. Everything is for Fyne's goroutine. Lengths are in meters, angles in radians unless a name says otherwise.
 package calibrate

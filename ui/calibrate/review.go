@@ -81,11 +81,11 @@ func (t *reviewTable) newLine(id calibration.MeasureID) *measureLine {
 	l.problem.Hide()
 	l.undo = widgets.NewToolButton("", widgets.IconReset, lang.L("Restore measured values"), t.tips, func() { t.do.Correct(id, 0) })
 	l.undo.Small, l.undo.OnEscape = true, t.do.Escape
-	l.field.Exact = func() string { return exactLength(l.row.metres, t.lengths) }
+	l.field.Exact = func() string { return exactLength(l.row.meters, t.lengths) }
 	l.field.OnSubmit = func(text string) error {
-		metres, err := parseLength(text, l.row.metres, t.lengths)
+		meters, err := parseLength(text, l.row.meters, t.lengths)
 		if err == nil {
-			t.do.Correct(id, metres)
+			t.do.Correct(id, meters)
 		}
 		return err
 	}
@@ -96,7 +96,7 @@ func (t *reviewTable) newLine(id calibration.MeasureID) *measureLine {
 		}
 		t.relayout()
 	}
-	l.field.OnStep = func(steps float64) { t.do.Correct(id, l.row.metres+0.005*steps) }
+	l.field.OnStep = func(steps float64) { t.do.Correct(id, l.row.meters+0.005*steps) }
 	l.field.OnEscape = t.do.Escape
 	l.undo.Hide()
 	l.box = container.New(widgets.Insets(1, 8, 1, 8), container.New(measureLayout{}, l.name, l.from, l.problem, l.undo, l.field))
@@ -126,7 +126,7 @@ func (t *reviewTable) show(v *calibration.WizardView, lengths text.LengthUnit) (
 			l.from.Importance = importance
 			l.from.Refresh()
 		}
-		l.field.Set(t.lengths.Format(row.metres), row.typed)
+		l.field.Set(t.lengths.Format(row.meters), row.typed)
 		if l.undo.Hidden == row.typed {
 			l.undo.Hidden = !row.typed
 			l.box.Refresh()

@@ -24,10 +24,10 @@ type SheetActions struct {
 	Start, Skip, Redo, ByHand, Back, Accept, Cancel, Escape func()
 
 	Person  func(at fyne.Position)                         // asks who is measured; at is in the window
-	Correct func(id calibration.MeasureID, metres float64) // 0 takes a correction back
+	Correct func(id calibration.MeasureID, meters float64) // 0 takes a correction back
 	Holding func(calibration.Holding)
 	Seated  func(bool)
-	Height  func(metres float64)
+	Height  func(meters float64)
 	Wrists  func(bool)
 	Without func(role calibration.Role, on bool)
 	Sound   func(bool)
@@ -108,9 +108,9 @@ func NewSheet(tips *widgets.Tooltips, do SheetActions) *Sheet {
 	s.options.height.OnError = func(error) {}
 	s.options.height.OnEscape = do.Escape
 	s.options.height.OnSubmit = func(text string) error {
-		metres, err := parseLength(text, s.height, s.lengths)
+		meters, err := parseLength(text, s.height, s.lengths)
 		if err == nil {
-			do.Height(metres)
+			do.Height(meters)
 		}
 		return err
 	}
@@ -171,7 +171,7 @@ func (s *Sheet) Forget() {
 type SheetInput struct {
 	Person  string             // who is measured; "" for nobody named
 	Device  func(i int) string // what a device of the frame is called
-	Height  float64            // of the person, metres
+	Height  float64            // of the person, meters
 	Lengths text.LengthUnit    // in which lengths are shown
 	Sound   bool               // is on
 	Mirror  bool               // is on

@@ -26,14 +26,14 @@ func openSheet(t *testing.T) (s *Sheet, w fyne.Window, pressed *string) {
 	s = NewSheet(nil, SheetActions{
 		Start: press("start"), Skip: press("skip"), Redo: press("redo"), ByHand: press("by hand"), Back: press("back"), Accept: press("accept"),
 		Cancel: press("cancel"), Escape: press("escape"), Person: func(fyne.Position) { *pressed = "person" },
-		Correct: func(id calibration.MeasureID, metres float64) {
-			*pressed = "correct " + id.String() + " " + exactLength(metres, text.Metres)
+		Correct: func(id calibration.MeasureID, meters float64) {
+			*pressed = "correct " + id.String() + " " + exactLength(meters, text.Meters)
 		},
 		Holding: func(h calibration.Holding) { *pressed = "pose " + h.String() },
 		Without: func(role calibration.Role, on bool) {
 			*pressed = "without " + role.String() + map[bool]string{true: " on", false: " off"}[on]
 		},
-		Height: func(m float64) { *pressed = "height " + exactLength(m, text.Metres) },
+		Height: func(m float64) { *pressed = "height " + exactLength(m, text.Meters) },
 		Seated: func(bool) { *pressed = "seated" }, Wrists: func(bool) { *pressed = "wrists" }, Sound: func(bool) { *pressed = "sound" },
 		Mirror: func(bool) { *pressed = "mirror" },
 	})
@@ -44,7 +44,7 @@ func openSheet(t *testing.T) (s *Sheet, w fyne.Window, pressed *string) {
 }
 
 func sheetShowing(s *Sheet, v calibration.WizardView) {
-	s.Update(&v, &SheetInput{Device: func(int) string { return "HMD-1" }, Lengths: text.Centimetres, Height: 1.72})
+	s.Update(&v, &SheetInput{Device: func(int) string { return "HMD-1" }, Lengths: text.Centimeters, Height: 1.72})
 }
 
 func reviewed() calibration.WizardView {
@@ -179,7 +179,7 @@ func TestANumberOfTheReviewIsTypedSteppedAndTakenBack(t *testing.T) {
 	}
 }
 
-func TestTheCountdownIsReadFromThreeMetresAndLeavesTheArmsInView(t *testing.T) {
+func TestTheCountdownIsReadFromThreeMetersAndLeavesTheArmsInView(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	c := NewCountdown()
 	w := test.NewTempWindow(t, c.Layer)

@@ -65,7 +65,7 @@ func wizardSteps(v *calibration.WizardView) []wizardStep {
 	return steps
 }
 
-// Mark is a sign with the colour that it has: never the colour alone.
+// Mark is a sign with the color that it has: never the color alone.
 type Mark struct {
 	sign  string
 	color fyne.ThemeColorName
@@ -170,7 +170,7 @@ func wristLines(v *calibration.WizardView) (lines [2]SignLine, done [2]float64) 
 type measureRow struct {
 	id     calibration.MeasureID
 	name   string
-	metres float64
+	meters float64
 	from   string // where the number comes from, how sure it is and how likely
 	typed  bool
 	color  fyne.ThemeColorName // of from; its words say the same
@@ -181,7 +181,7 @@ func measureRows(v *calibration.WizardView, lengths text.LengthUnit) []measureRo
 	rows := make([]measureRow, 0, len(v.Measures))
 	for i := range v.Measures {
 		m := &v.Measures[i]
-		row := measureRow{id: m.ID, name: text.PhraseIn(m.ID.Label(), lengths), metres: m.Value, typed: m.Source == calibration.ByHand, color: widgets.ColorMuted}
+		row := measureRow{id: m.ID, name: text.PhraseIn(m.ID.Label(), lengths), meters: m.Value, typed: m.Source == calibration.ByHand, color: widgets.ColorMuted}
 		words := text.PhraseIn(m.Words, lengths)
 		off := text.BodyLength(m.Uncertainty, lengths)
 		reported := m.ID != calibration.MeasureHeight || v.Proposal.Corrected.HeightM > 0 || v.Seated
@@ -215,23 +215,23 @@ func measureRows(v *calibration.WizardView, lengths text.LengthUnit) []measureRo
 	return rows
 }
 
-// exactLength is a length to be edited: to a millimetre, or the tenth of an inch that a person can measure.
-func exactLength(metres float64, lengths text.LengthUnit) string {
+// exactLength is a length to be edited: to a millimeter, or the tenth of an inch that a person can measure.
+func exactLength(meters float64, lengths text.LengthUnit) string {
 	digits := 1
-	if lengths.Symbol() == string(text.Metres) {
+	if lengths.Symbol() == string(text.Meters) {
 		digits = 3
 	}
-	return text.AppendUnit(strconv.FormatFloat(lengths.Scale().FromBase(metres), 'f', digits, 64), lengths.Symbol())
+	return text.AppendUnit(strconv.FormatFloat(lengths.Scale().FromBase(meters), 'f', digits, 64), lengths.Symbol())
 }
 
 // parseLength reads a length that was typed for the body of a person.
 func parseLength(label string, now float64, lengths text.LengthUnit) (float64, error) {
 	const longest = 3
-	metres, err := text.ParseQuantity(label, text.Quantity{Unit: "m", Lengths: lengths, Current: now})
-	if err == nil && !(metres > 0 && metres <= longest) {
+	meters, err := text.ParseQuantity(label, text.Quantity{Unit: "m", Lengths: lengths, Current: now})
+	if err == nil && !(meters > 0 && meters <= longest) {
 		err = text.Error(lang.L("it is from {{.From}} to {{.To}}", text.With{"From": lengths.Format(0.01), "To": lengths.Format(longest)}))
 	}
-	return metres, err
+	return meters, err
 }
 
 // offsetLine is where a device was found to sit.
@@ -264,7 +264,7 @@ func CountdownDigit(v *calibration.WizardView) string {
 
 // costText says how an avatar at some scale differs from the person.
 func costText(c *calibration.Cost, lengths text.LengthUnit) string {
-	const same = 0.005 // metres that nobody notices
+	const same = 0.005 // meters that nobody notices
 	reach := (c.ReachM[0] + c.ReachM[1]) / 2
 	arms, eyes := lang.L("reaches as far as you"), lang.L("eyes as high as yours")
 	switch {
@@ -284,5 +284,5 @@ func costText(c *calibration.Cost, lengths text.LengthUnit) string {
 
 // poseNames are the poses to choose from, in the order of calibration.Holding.
 func poseNames() []string {
-	return []string{lang.L("T-pose"), lang.L("A-pose"), lang.L("Arms down"), lang.L("Recognise")}
+	return []string{lang.L("T-pose"), lang.L("A-pose"), lang.L("Arms down"), lang.L("Recognize")}
 }

@@ -64,7 +64,7 @@ func TestTheChecklistSaysWithSignAndWordsWhatIsThereAndOffersToGoWithoutAHand(t 
 		{Role: calibration.Role(effectors.RightFoot), Presence: calibration.Estimated, Device: 5, Cost: cost, Fix: fix},
 	}, Notes: []phrase.Phrase{{Text: "Two of one."}}}
 	var got []string
-	for _, line := range checkLines(&v, func(i int) string { return "device " + string(rune('0'+i)) }, text.Metres) {
+	for _, line := range checkLines(&v, func(i int) string { return "device " + string(rune('0'+i)) }, text.Meters) {
 		got = append(got, strings.Join([]string{line.sign, line.Name, line.value, line.More, line.offer}, "|"))
 	}
 	want := []string{
@@ -87,7 +87,7 @@ func TestMeasuresSayWhereTheyComeFromInTheUnitThatIsPreferred(t *testing.T) {
 	v.Measures[calibration.MeasureLeftArm].Source = calibration.ByHand
 	v.Measures[calibration.MeasureHips].Source = calibration.NotMeasured
 	v.Measures[calibration.MeasureHips].Plausibility = calibration.Implausible
-	rows := measureRows(&v, text.Centimetres)
+	rows := measureRows(&v, text.Centimeters)
 	for id, want := range map[calibration.MeasureID]string{
 		calibration.MeasureHeight:  "measured, ± 5.0 cm · usual",
 		calibration.MeasureArmSpan: "measured, wrists assumed, ± 5.0 cm · usual",
@@ -102,11 +102,11 @@ func TestMeasuresSayWhereTheyComeFromInTheUnitThatIsPreferred(t *testing.T) {
 		t.Error("what is typed, or hardly possible, looks like all else")
 	}
 	v.Measures[calibration.MeasureHeight].Source = calibration.ByHand
-	if row := measureRows(&v, text.Centimetres)[0]; row.typed || row.from != "not measured: type yours · usual" {
+	if row := measureRows(&v, text.Centimeters)[0]; row.typed || row.from != "not measured: type yours · usual" {
 		t.Errorf("a height that nobody typed: %+v", row)
 	}
 	v.Proposal.Corrected.HeightM = 1.5
-	if row := measureRows(&v, text.Centimetres)[0]; !row.typed || row.from != "typed by you · usual" {
+	if row := measureRows(&v, text.Centimeters)[0]; !row.typed || row.from != "typed by you · usual" {
 		t.Errorf("a height that was typed: %+v", row)
 	}
 	v.Measures[calibration.MeasureHeight].Source = calibration.FromDevices
@@ -115,20 +115,20 @@ func TestMeasuresSayWhereTheyComeFromInTheUnitThatIsPreferred(t *testing.T) {
 	}
 }
 
-func TestALengthOfABodyIsTypedInAnyUnitAndNoOneIsFourMetresTall(t *testing.T) {
+func TestALengthOfABodyIsTypedInAnyUnitAndNoOneIsFourMetersTall(t *testing.T) {
 	t.Parallel()
 	for label, want := range map[string]float64{"172": 1.72, "1.72 m": 1.72, "5 ft 8 in": 0, "68 in": 1.7272, "172,5": 1.725} {
-		got, err := parseLength(label, 1.6, text.Centimetres)
+		got, err := parseLength(label, 1.6, text.Centimeters)
 		if want > 0 && (err != nil || math.Abs(got-want) > 1e-9) {
 			t.Errorf("%q reads as %v, %v; want %v", label, got, err, want)
 		}
 	}
 	for _, label := range []string{"400", "-3", "0", "tall", ""} {
-		if got, err := parseLength(label, 1.6, text.Centimetres); err == nil {
+		if got, err := parseLength(label, 1.6, text.Centimeters); err == nil {
 			t.Errorf("%q is taken as %v", label, got)
 		}
 	}
-	if got := exactLength(1.7249, text.Centimetres); got != "172.5 cm" {
+	if got := exactLength(1.7249, text.Centimeters); got != "172.5 cm" {
 		t.Errorf("to be edited it is %q", got)
 	}
 }
@@ -140,7 +140,7 @@ func TestWhatAScaleCostsIsSaidOfEyesAndHands(t *testing.T) {
 		"eyes 6.0 cm too high, reaches as far as you":         {EyesM: 0.06, ReachM: [2]float64{0.001, -0.002}},
 		"eyes 2.0 cm too low, hands reach 3.0 cm too far":     {EyesM: -0.02, ReachM: [2]float64{0.03, 0.03}},
 	} {
-		if got := costText(&c, text.Centimetres); got != want {
+		if got := costText(&c, text.Centimeters); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -250,11 +250,11 @@ func TestAPlayerSeesWhatIsWornAndWhatIsMissing(t *testing.T) {
 			t.Errorf("the signs are %v, want %v", signs, want)
 		}
 	}
-	if got := calibratedText(&calibration.Calibration{HeightM: 1.72, Scale: 1, Devices: make([]calibration.Device, 1), Person: "Zoe"}, text.Centimetres); got != "Fitted to Zoe, 172 cm" {
+	if got := calibratedText(&calibration.Calibration{HeightM: 1.72, Scale: 1, Devices: make([]calibration.Device, 1), Person: "Zoe"}, text.Centimeters); got != "Fitted to Zoe, 172 cm" {
 		t.Errorf("%q", got)
 	}
 	l := calibration.Learning{On: true, Wrists: [2]calibration.Learnt{{Confidence: 0.9, ChangeM: 0.002}, {Confidence: 0.4}}, Arms: [2]calibration.Learnt{{Confidence: 0.7}, {Confidence: 0.2, ChangeM: -0.011}}}
-	if got := learningText(&l, text.Centimetres); got != "Confidence 30 %, changed by up to 1.1 cm." {
+	if got := learningText(&l, text.Centimeters); got != "Confidence 30 %, changed by up to 1.1 cm." {
 		t.Errorf("%q", got)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"posewright/viewport"
 )
 
-// followSlack is how far the hips go, in metres, before the camera goes with them: it stays calm while someone sways, leans and crouches, and no one walks out
+// followSlack is how far the hips go, in meters, before the camera goes with them: it stays calm while someone sways, leans and crouches, and no one walks out
 // of the picture.
 const followSlack = 0.5
 

@@ -83,7 +83,7 @@ func (s *Scene) Frame(ids []string, camera viewport.Camera, aspect float64) view
 
 // bounds is the room that objects take, with what belongs to them: a joint with its effector's target, a magnet with its radius.
 func (s *Scene) bounds(ids []string) (b bounds) {
-	const around = 0.12 // metres around a point, so that one sees what it is part of
+	const around = 0.12 // meters around a point, so that one sees what it is part of
 	world := s.Joints()
 	stage := s.Stage()
 	p, posed := s.Posed()

@@ -50,7 +50,7 @@ type labelSaying struct {
 	step  gait.StepCause
 }
 
-// viewLabel is one label: a plate with a stripe in the colour of what it belongs to.
+// viewLabel is one label: a plate with a stripe in the color of what it belongs to.
 type viewLabel struct {
 	saying labelSaying
 	Panel  *canvas.Rectangle

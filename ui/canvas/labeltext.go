@@ -37,9 +37,9 @@ func LabelText(l *viewport.Label, lengths text.LengthUnit) string {
 		}
 		return lang.L("XCoM between the feet")
 	case viewport.LabelMass:
-		return lang.L("centre of mass, {{.Length}} high", text.With{"Length": lengths.Format(l.Value)})
+		return lang.L("center of mass, {{.Length}} high", text.With{"Length": lengths.Format(l.Value)})
 	case viewport.LabelPressure:
-		return lang.L("centre of pressure")
+		return lang.L("center of pressure")
 	}
 	return l.Name
 }

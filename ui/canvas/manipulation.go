@@ -46,7 +46,7 @@ type manipulation struct {
 	own     bool    // tied to an axis of the object and not of the world
 	typed   string  // number that was typed, with its unit
 	numbers bool    // typed is a number, which counts instead of the pointer
-	value   float64 // that number, metres or radians
+	value   float64 // that number, meters or radians
 
 	document Document
 	session  Overriding

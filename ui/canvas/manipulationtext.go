@@ -44,7 +44,7 @@ func (m *manipulation) retype(units text.LengthUnit) error {
 // number sets the typed number.
 func (m *manipulation) number() error { return m.apply(m.drag.Number(m.value), true) }
 
-// parse reads the typed number, metres or radians; a bare number is in the unit that lengths are shown in, or in degrees.
+// parse reads the typed number, meters or radians; a bare number is in the unit that lengths are shown in, or in degrees.
 func (m *manipulation) parse(units text.LengthUnit) (float64, bool) {
 	label := strings.TrimSpace(m.typed)
 	if label == "" {
@@ -54,8 +54,8 @@ func (m *manipulation) parse(units text.LengthUnit) (float64, bool) {
 		degrees, err := text.ParseQuantity(label, text.Quantity{Unit: "°"})
 		return degrees * math.Pi / 180, err == nil
 	}
-	metres, err := text.ParseQuantity(label, text.Quantity{Unit: "m", Lengths: units})
-	return metres, err == nil
+	meters, err := text.ParseQuantity(label, text.Quantity{Unit: "m", Lengths: units})
+	return meters, err == nil
 }
 
 // angular reports whether the drag turns something.

@@ -97,7 +97,7 @@ func (last *painted) remember(m *moment, c *composer) {
 	}
 }
 
-// unseen is how far a joint may be, in metres, and its rotation's parts, from where it was drawn without anybody seeing it. Methods that go on from tick to tick come
+// unseen is how far a joint may be, in meters, and its rotation's parts, from where it was drawn without anybody seeing it. Methods that go on from tick to tick come
 // nearer and nearer to where they end.
 const unseen = 2e-5
 

@@ -153,7 +153,7 @@ func (k *picking) addObjects(p *Posed, reading *session.Reading, forward mgl64.V
 		device := &reading.Devices.Devices[i]
 		if tag, ok := shown(selection.Device, device.Serial, show.Devices); ok {
 			at := reading.Device(i)
-			const half = 0.05 // metres
+			const half = 0.05 // meters
 			k.picker.AddCapsule(tag, at.Position, at.Apply(mgl64.Vec3{0, 0, half}), half)
 		}
 	}

@@ -222,8 +222,8 @@ func TestPosesThatNobodyCanTellApartAreTheSame(t *testing.T) {
 		same   bool
 	}{
 		"nothing":      {func(w []rig.Transform) []rig.Transform { return w }, true},
-		"a micrometre": {func(w []rig.Transform) []rig.Transform { w[1].Position[2] += 1e-6; return w }, true},
-		"a millimetre": {func(w []rig.Transform) []rig.Transform { w[1].Position[2] += 1e-3; return w }, false},
+		"a micrometer": {func(w []rig.Transform) []rig.Transform { w[1].Position[2] += 1e-6; return w }, true},
+		"a millimeter": {func(w []rig.Transform) []rig.Transform { w[1].Position[2] += 1e-3; return w }, false},
 		"a turn": {func(w []rig.Transform) []rig.Transform {
 			w[0].Rotation = mgl64.QuatRotate(1e-3, mgl64.Vec3{0, 1, 0})
 			return w

@@ -21,7 +21,7 @@ type Stage struct {
 // MeshStage is how an avatar stands that cannot be driven: in its rest pose, at the size of its file, or, where that is
 // far from a person's, as tall as one.
 func MeshStage(a *rig.Avatar, extent *viewport.Extent) *Stage {
-	const smallest, tallest, shown = 0.3, 4.0, 1.7 // metres
+	const smallest, tallest, shown = 0.3, 4.0, 1.7 // meters
 	scale := 1.0
 	if a.Height > 0 && (a.Height < smallest || a.Height > tallest) {
 		scale = shown / a.Height

@@ -94,7 +94,7 @@ func (t *Teleporter) Drag(at fyne.Position, held fyne.KeyModifier) {
 	case !t.armed:
 		t.PointerTool.Drag(at, held)
 	case t.pressed:
-		const least = 0.15 // metres that a drag is long which says which way to face
+		const least = 0.15 // meters that a drag is long which says which way to face
 		towards, found := t.ground(at)
 		if !found {
 			return

@@ -110,7 +110,7 @@ func (v *Viewport) Orbit(dx, dy float32) {
 	v.Moved()
 }
 
-// zoom comes nearer by steps, towards a point in normalised device coordinates.
+// zoom comes nearer by steps, towards a point in normalized device coordinates.
 func (v *Viewport) zoom(steps, x, y float64) {
 	v.StopFlight()
 	v.Camera.Zoom(steps, x, y, v.Aspect())

@@ -115,7 +115,7 @@ func (e *Editor) makeTools(tips *widgets.Tooltips) {
 	}
 	bend := func(kind curve.TangentKind) func() { return func() { e.Field.edit(e.Model.bent(kind)) } }
 	e.Smooth = add(widgets.IconCurveSmooth, lang.L("Smooth tangents: no hill or valley between keys (S). With nothing selected, of all keys"), bend(curve.SmoothTangents))
-	e.Linear = add(widgets.IconCurveLinear, lang.L("Linear tangents: straight to the neighbours (L)"), bend(curve.LinearTangents))
+	e.Linear = add(widgets.IconCurveLinear, lang.L("Linear tangents: straight to the neighbors (L)"), bend(curve.LinearTangents))
 	e.Flat = add(widgets.IconCurveFlat, lang.L("Flat tangents (T)"), bend(curve.FlatTangents))
 	e.BreakTangents = add(widgets.IconCurveParted, lang.L("Break or join the tangents (B). Hold Alt while dragging a handle to break them"), func() { e.Field.edit(e.Model.part()) })
 	e.Snap = add(widgets.IconCurveSnap, lang.L("Snap to the grid (G). Ctrl turns it round while dragging"), func() {

@@ -155,7 +155,7 @@ func (f *Field) Paint(width, height int) image.Image {
 	return f.painter.picture
 }
 
-// currentPalette are the colours of the theme that is worn.
+// currentPalette are the colors of the theme that is worn.
 func currentPalette() palette {
 	plain := func(name fyne.ThemeColorName) color.NRGBA {
 		return color.NRGBAModel.Convert(widgets.ThemeColor(name)).(color.NRGBA)

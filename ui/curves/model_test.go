@@ -343,7 +343,7 @@ func TestGridsHaveRoundNumbersThatAreFarEnoughApart(t *testing.T) {
 					t.Errorf("a span of %v has a line at %s", span, text)
 				}
 				if number, err := strconv.ParseFloat(g.label(i), 64); g.written(i) && (err != nil || math.Abs(number-g.at(i)) > 1e-9*math.Abs(number)) {
-					t.Errorf("the line at %v is labelled %s", g.at(i), g.label(i))
+					t.Errorf("the line at %v is labeled %s", g.at(i), g.label(i))
 				}
 			}
 		}

@@ -108,7 +108,7 @@ func (p *painter) area(left, top, right, bottom float64) image.Rectangle {
 	return image.Rect(at(left), at(top), at(right), at(bottom))
 }
 
-// tint lays a colour, which may let through what is below it, over a rectangle.
+// tint lays a color, which may let through what is below it, over a rectangle.
 func (p *painter) tint(area image.Rectangle, c color.NRGBA) {
 	area = area.Intersect(p.picture.Rect)
 	if c.A == 0xff {
@@ -186,7 +186,7 @@ func sameSpots(a, b []Spot, off float64) bool {
 	return true
 }
 
-// spot is the colour of a spot: a foot's own, or that of what has no side.
+// spot is the color of a spot: a foot's own, or that of what has no side.
 func (c *palette) spot(side int) color.NRGBA {
 	switch side {
 	case 0:

@@ -41,7 +41,7 @@ func (m *Model) number(n Number) (float64, bool) {
 }
 
 // typed is the curve with a number of the selected keys as it was typed: read gives the number for what it is now, key by key, so that one can type x*1.1 for
-// several. Times go as far as neighbours and bounds let them; a value outside of the bounds is refused.
+// several. Times go as far as neighbors and bounds let them; a value outside of the bounds is refused.
 func (m *Model) typed(n Number, read func(now float64) (float64, error)) (curve.Curve, error) {
 	wanted := make([]float64, len(m.Curve))
 	last := math.NaN()

@@ -190,8 +190,8 @@ func (p *AlignPanel) Tick(raw *trackers.Frame) {
 	p.alignment, p.found = alignment, err == nil
 	switch {
 	case p.found:
-		p.hint.SetText(lang.L("The two spaces agree within {{.Millimetres}} mm and {{.Degrees}}°. Keep rotating for a better result, or apply it", text.With{
-			"Millimetres": fmt.Sprintf("%.0f", 1000*alignment.SpreadM), "Degrees": fmt.Sprintf("%.1f", alignment.SpreadRad*180/math.Pi)}))
+		p.hint.SetText(lang.L("The two spaces agree within {{.Millimeters}} mm and {{.Degrees}}°. Keep rotating for a better result, or apply it", text.With{
+			"Millimeters": fmt.Sprintf("%.0f", 1000*alignment.SpreadM), "Degrees": fmt.Sprintf("%.1f", alignment.SpreadRad*180/math.Pi)}))
 	case errors.Is(err, calibration.ErrTurnMore):
 		p.hint.SetText(lang.L("Rotate both together in all directions"))
 	default:
@@ -247,8 +247,8 @@ func (p *AlignPanel) accept() {
 func (p *AlignPanel) showAligned() {
 	p.aligned.Objects = nil
 	for _, space := range p.on.Choices().Spaces {
-		label := widget.NewLabel(lang.L("{{.Source}} is aligned, within {{.Millimetres}} mm and {{.Degrees}}°", text.With{"Source": space.Source,
-			"Millimetres": fmt.Sprintf("%.0f", 1000*space.SpreadM), "Degrees": fmt.Sprintf("%.1f", space.SpreadDeg)}))
+		label := widget.NewLabel(lang.L("{{.Source}} is aligned, within {{.Millimeters}} mm and {{.Degrees}}°", text.With{"Source": space.Source,
+			"Millimeters": fmt.Sprintf("%.0f", 1000*space.SpreadM), "Degrees": fmt.Sprintf("%.1f", space.SpreadDeg)}))
 		remove := widgets.NewKeyButton(lang.L("Remove"), func() {
 			p.on.Remove(space.Source)
 			p.showAligned()

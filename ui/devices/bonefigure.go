@@ -13,7 +13,7 @@ import (
 	"posewright/ui/widgets"
 )
 
-// slotShapes are the marks of the states: they differ without their colours.
+// slotShapes are the marks of the states: they differ without their colors.
 var slotShapes = [slotStates]*widgets.Icon{
 	slotEmpty: widgets.IconEmpty, slotMissing: widgets.IconMissing, slotDoubtful: widgets.IconDoubtful, slotLikely: widgets.IconLikely,
 	slotSure: widgets.IconSure, slotManual: widgets.IconManual,

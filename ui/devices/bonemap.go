@@ -25,7 +25,7 @@ const (
 
 var boneViewNames = [boneViews]string{text.Message("Body"), text.Message("Left hand"), text.Message("Right hand"), text.Message("Face")}
 
-// slotState is how sure a slot's joint is; each state has a mark of its own besides its colour.
+// slotState is how sure a slot's joint is; each state has a mark of its own besides its color.
 type slotState uint8
 
 const (

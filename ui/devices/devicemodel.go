@@ -14,7 +14,7 @@ import (
 	"posewright/ui/text"
 )
 
-// deviceMarks are the marks of the states: they differ without their colours.
+// deviceMarks are the marks of the states: they differ without their colors.
 var deviceMarks = [...]slotState{devices.Tracked: slotSure, devices.Inferred: slotDoubtful, devices.Lost: slotMissing}
 
 // noticedJitter is what is worth a word.

@@ -14,7 +14,7 @@ import (
 	"posewright/ui/widgets"
 )
 
-// silhouette is a picture of a view, in the units of its slots, in one colour.
+// silhouette is a picture of a view, in the units of its slots, in one color.
 func silhouette(view boneView, shapes string) *widgets.Icon {
 	size := boneViewSize[view]
 	return widgets.NewDrawing(fmt.Sprintf("boneView%d", view), size[0], size[1], shapes)

@@ -19,7 +19,7 @@ import (
 	"posewright/ui/widgets"
 )
 
-// inputState is how an input does, for people: a word, a mark that differs without its colour, and a colour.
+// inputState is how an input does, for people: a word, a mark that differs without its color, and a color.
 type inputState struct {
 	word  string
 	mark  slotState

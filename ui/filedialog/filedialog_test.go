@@ -63,7 +63,7 @@ func TestAToolkitThatPanicsIsReplacedByTheFallbackForGood(t *testing.T) {
 	t.Parallel()
 	calls := 0
 	fallback := &recorder{}
-	n := newNative(fallback, func(f func()) { f() }, func(Request, question) (string, error) { calls++; panic("gtk initialisation failed") })
+	n := newNative(fallback, func(f func()) { f() }, func(Request, question) (string, error) { calls++; panic("gtk initialization failed") })
 	got := make(chan answered, 1)
 	for range 2 {
 		n.Save(Request{Name: "x.json"}, func(path string, err error) { got <- answered{path, err} })

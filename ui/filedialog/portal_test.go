@@ -174,12 +174,12 @@ func TestTheHelperIsAskedForAFile(t *testing.T) {
 	if !strings.Contains(string(question), `"Kind":"open","Title":"Open"`) || !strings.Contains(string(question), `["vrm","VRM"]`) {
 		t.Errorf("the question is %s", question)
 	}
-	script(`read question; echo '{"Cancelled":true}'`)
+	script(`read question; echo '{"Canceled":true}'`)
 	if _, err := helperDialog(Request{}, toSave); !errors.Is(err, ErrCancelled) {
 		t.Errorf("a person who cancels is %v", err)
 	}
-	script(`read question; echo "gtk initialisation failed" >&2; exit 1`)
-	if _, err := helperDialog(Request{}, toOpen); !errors.Is(err, errNoDialogs) || !strings.Contains(err.Error(), "gtk initialisation failed") {
+	script(`read question; echo "gtk initialization failed" >&2; exit 1`)
+	if _, err := helperDialog(Request{}, toOpen); !errors.Is(err, errNoDialogs) || !strings.Contains(err.Error(), "gtk initialization failed") {
 		t.Errorf("a helper that fails is %v", err)
 	}
 }

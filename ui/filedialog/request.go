@@ -26,7 +26,7 @@ type Request struct {
 
 // What a request can end with instead of a path.
 var (
-	ErrCancelled = phrase.Fail("the dialog was cancelled")
+	ErrCancelled = phrase.Fail("the dialog was canceled")
 	ErrBusy      = phrase.Fail("another file dialog is open: close it first")
 )
 

@@ -30,10 +30,10 @@ func NewAbout(folders string) fyne.CanvasObject {
 		[2]string{lang.L("Version"), release.Version()},
 		[2]string{lang.L("Built with"), runtime.Version() + ", " + runtime.GOOS + "/" + runtime.GOARCH},
 		[2]string{lang.L("Your files"), folders},
-		[2]string{lang.L("Licence"), "MIT"},
+		[2]string{lang.L("License"), "MIT"},
 	)
 	return container.NewAppTabs(
 		container.NewTabItem(lang.L("Program"), container.NewVScroll(facts)),
-		container.NewTabItem(lang.L("Third-party licences"), container.NewThemeOverride(licenses, widgets.CompactTheme{Theme: fyne.CurrentApp().Settings().Theme()})),
+		container.NewTabItem(lang.L("Third-party licenses"), container.NewThemeOverride(licenses, widgets.CompactTheme{Theme: fyne.CurrentApp().Settings().Theme()})),
 	)
 }

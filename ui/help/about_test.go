@@ -14,7 +14,7 @@ import (
 	"posewright/ui/widgets"
 )
 
-func TestAboutShowsTheVersionAndTheLicencesOfOthers(t *testing.T) {
+func TestAboutShowsTheVersionAndTheLicensesOfOthers(t *testing.T) {
 	release.Declare(`Version = "7.8.9"`)
 	defer release.Declare("")
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))

@@ -163,7 +163,7 @@ var limbs = map[effectors.ID][3]rig.Role{
 	effectors.LeftFoot: {rig.LeftUpperLeg, rig.LeftLowerLeg, rig.LeftFoot}, effectors.RightFoot: {rig.RightUpperLeg, rig.RightLowerLeg, rig.RightFoot},
 }
 
-// reachMargin is how much shorter than the limb, in metres, the way to a target is that is treated as within reach.
+// reachMargin is how much shorter than the limb, in meters, the way to a target is that is treated as within reach.
 const reachMargin = 0.001
 
 // pull says whether a limb pulls the body after it, and if not why not.

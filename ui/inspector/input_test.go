@@ -157,7 +157,7 @@ func TestADoubleClickTypesAndTakesBackWhatItsFirstClickDid(t *testing.T) {
 
 func TestArithmeticAndUnitsAreTypedIntoARow(t *testing.T) {
 	row, document, _ := rowFor(t, "hints.leftElbow.pole.x")
-	row.in.lengths = text.Centimetres
+	row.in.lengths = text.Centimeters
 	row.update()
 	for _, step := range []struct {
 		text, shown string
@@ -175,7 +175,7 @@ func TestArithmeticAndUnitsAreTypedIntoARow(t *testing.T) {
 	test.Tap(number(row).field)
 	number(row).field.Entry.SetText("5 kg")
 	number(row).field.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if !strings.Contains(row.problem.Text, "kg") || !strings.Contains(row.problem.Text, "centimetres") {
+	if !strings.Contains(row.problem.Text, "kg") || !strings.Contains(row.problem.Text, "centimeters") {
 		t.Errorf("it says %q", row.problem.Text)
 	}
 }
@@ -288,7 +288,7 @@ func TestFactsSayWhatIsSoNow(t *testing.T) {
 		reading.Bound[role] = -1
 	}
 	var live liveFacts
-	live.read(&reading, &preset, text.Centimetres, true)
+	live.read(&reading, &preset, text.Centimeters, true)
 	for _, subject := range []string{"effectors.leftHand", "hints.leftElbow", "hints.rightKnee", "magnets.ribs", "devices.nobody", "limits.leftHand"} {
 		facts := live.of(subject)
 		if len(facts) != factCount(subject) {

@@ -199,7 +199,7 @@ func TestTheSliderReachesBothEndsOfEverySoftRangeAndNothingOutside(t *testing.T)
 			continue
 		}
 		for share, want := range map[float64]float64{0: parameter.SoftMin, 1: parameter.SoftMax} {
-			if got := valueAt(parameter, share, usual, text.Metres); got != want {
+			if got := valueAt(parameter, share, usual, text.Meters); got != want {
 				t.Errorf("%s at share %v is %v, want %v", parameter.Path, share, got, want)
 			}
 		}
@@ -208,7 +208,7 @@ func TestTheSliderReachesBothEndsOfEverySoftRangeAndNothingOutside(t *testing.T)
 			if share > 0.5 {
 				fine = precise
 			}
-			value := valueAt(parameter, share, fine, text.Centimetres)
+			value := valueAt(parameter, share, fine, text.Centimeters)
 			if err := parameter.Check(value); err != nil {
 				t.Errorf("a drag gives %v", err)
 			}
@@ -244,8 +244,8 @@ func TestADraggedValueHasTheDigitsOfTheStep(t *testing.T) {
 func TestEveryTipSaysWhatAParameterDoesItsRangeAndItsDefault(t *testing.T) {
 	t.Parallel()
 	for _, parameter := range presets.Parameters() {
-		tip := Explain(parameter, text.Metres)
-		for _, part := range []string{parameter.Help, defaultOf(parameter, text.Metres), parameter.Source, parameter.Path} {
+		tip := Explain(parameter, text.Meters)
+		for _, part := range []string{parameter.Help, defaultOf(parameter, text.Meters), parameter.Source, parameter.Path} {
 			if !strings.Contains(tip, part) {
 				t.Errorf("the tip of %s lacks %q: %q", parameter.Path, part, tip)
 			}
@@ -259,7 +259,7 @@ func TestEveryUnitOfTheRegistryCanBeTyped(t *testing.T) {
 		if parameter.Kind == presets.Toggle || parameter.Kind == presets.Choice || parameter.Kind == presets.Curve {
 			continue
 		}
-		for _, unit := range []text.LengthUnit{text.Metres, text.Centimetres, text.Inches} {
+		for _, unit := range []text.LengthUnit{text.Meters, text.Centimeters, text.Inches} {
 			q := quantityOf(parameter, 0, unit)
 			got, err := text.ParseQuantity(text.ExactQuantity(parameter.Default, q), q)
 			if err != nil || got != parameter.Default {

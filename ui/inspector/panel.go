@@ -57,7 +57,7 @@ func New(host Host, state State) *Panel {
 	n.model = &listModel{document: host.Document, folds: newFolds(state)}
 	n.model.filter.advanced = state.Advanced
 	n.popUp = n.showMenu
-	n.in = &rowContext{document: host.Document, tips: host.Tips, lengths: text.Centimetres,
+	n.in = &rowContext{document: host.Document, tips: host.Tips, lengths: text.Centimeters,
 		linked:  func(p *presets.Parameter) bool { return n.linked && p.Mirror != p.Path },
 		set:     n.setting,
 		menu:    func(v *parameterValue, at fyne.Position) { n.popUp(n.menus.row(v), at) },

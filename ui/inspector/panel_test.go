@@ -356,7 +356,7 @@ func TestLoadingAndShowingAPresetWritesNothing(t *testing.T) {
 	}
 	n.model.filter.query = ""
 	n.rebuild()
-	for _, unit := range []text.LengthUnit{text.Inches, text.Metres, text.Centimetres} {
+	for _, unit := range []text.LengthUnit{text.Inches, text.Meters, text.Centimeters} {
 		n.SetLengths(unit)
 	}
 	n.head.modified.SetChecked(true)
@@ -570,7 +570,7 @@ func TestEveryParameterHasAWholeRow(t *testing.T) {
 	n.head.advanced.SetChecked(true)
 	n.openAll()
 	for _, parameter := range presets.ParametersOf(document.Current()) {
-		for _, unit := range []text.LengthUnit{text.Centimetres, text.Metres, text.Inches} {
+		for _, unit := range []text.LengthUnit{text.Centimeters, text.Meters, text.Inches} {
 			n.in.lengths = unit
 			row := n.views.row(parameter)
 			row.update()
@@ -670,7 +670,7 @@ func TestACurveIsSummedUpByTheValuesThatItsKeysLieBetween(t *testing.T) {
 	t.Parallel()
 	parameter, _ := presets.Lookup("gait.curves.liftRunning")
 	curve := curve.Curve{{Time: 0, Value: 0}, {Time: 0.5, Value: 1}, {Time: 1, Value: 0}}
-	if got := curveSummary(parameter, curve, text.Centimetres); !strings.Contains(got, "0.00") || !strings.Contains(got, "1.00") {
+	if got := curveSummary(parameter, curve, text.Centimeters); !strings.Contains(got, "0.00") || !strings.Contains(got, "1.00") {
 		t.Errorf("a curve up to 1 and back is %q", got)
 	}
 }

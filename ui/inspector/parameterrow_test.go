@@ -26,7 +26,7 @@ func rowFor(t *testing.T, path string) (*parameterRow, *presets.Document, fyne.W
 		t.Fatalf("there is no parameter %s", path)
 	}
 	document := presets.NewDocument(presets.Default())
-	row := newParameterRow(parameter, standalone(document, widgets.NewTooltips(atOnce), text.Metres))
+	row := newParameterRow(parameter, standalone(document, widgets.NewTooltips(atOnce), text.Meters))
 	document.OnChange(func(presets.Change) { row.update() })
 	w := test.NewTempWindow(t, row)
 	w.SetPadded(false)
@@ -207,7 +207,7 @@ func TestNoLabelOrValueIsCutAtTheInspectorsUsualWidth(t *testing.T) {
 	document := presets.NewDocument(presets.Default())
 	width := app.DefaultSettings().RightWidth - 10 // beside a scroll bar
 	for _, parameter := range presets.Parameters() {
-		row := newParameterRow(parameter, standalone(document, nil, text.Centimetres))
+		row := newParameterRow(parameter, standalone(document, nil, text.Centimeters))
 		row.Resize(fyne.NewSize(width, row.MinSize().Height))
 		test.WidgetRenderer(row)
 		if need := row.label.MinSize().Width; need == 40 {
@@ -225,7 +225,7 @@ func TestNoLabelOrValueIsCutAtTheInspectorsUsualWidth(t *testing.T) {
 			continue
 		}
 		for _, value := range []float64{parameter.HardMin, parameter.HardMax, parameter.SoftMin, parameter.SoftMax, parameter.Default} {
-			text := shownValue(parameter, value, text.Centimetres)
+			text := shownValue(parameter, value, text.Centimeters)
 			if need := fyne.MeasureText(text, 13, fyne.TextStyle{Bold: true}).Width; need > widgets.ValueFieldWidth-11 {
 				t.Errorf("%s: the value %q needs %.0f pixels of %d", parameter.Path, text, need, widgets.ValueFieldWidth-11)
 			}

@@ -223,7 +223,7 @@ func (t *Tree) Show(preset *presets.Preset) {
 	}
 }
 
-// magnetSide is the colour of the side on which a magnet acts.
+// magnetSide is the color of the side on which a magnet acts.
 func magnetSide(joint effectors.MagnetJoint) color.Color {
 	switch joint {
 	case effectors.MagnetLeftElbow, effectors.MagnetLeftShoulder:
@@ -334,7 +334,7 @@ const (
 	signCone                   // a limit
 )
 
-// treeRow is one thing in the tree: a sign in the colour of its side, its name, and how it is doing.
+// treeRow is one thing in the tree: a sign in the color of its side, its name, and how it is doing.
 type treeRow struct {
 	widget.BaseWidget
 	on         *treeRowActions
@@ -350,7 +350,7 @@ type treeRow struct {
 // treeRowActions are what a person does in rows.
 type treeRowActions struct {
 	choose    func(row *treeRow, further bool)
-	step      func(row *treeRow, by int, extend bool) // selects a neighbour
+	step      func(row *treeRow, by int, extend bool) // selects a neighbor
 	clear     func()                                  // selects nothing
 	menu      func(row *treeRow, at fyne.Position)    // offers what can be done
 	modifiers func() fyne.KeyModifier

@@ -106,7 +106,7 @@ func TestTheTreeSaysWhichLimitHoldsAndWhatMagnetsDo(t *testing.T) {
 	preset.Limits[effectors.RightUpperArmLimit].On = true
 	var r session.Reading
 	r.Reports[effectors.LeftHand] = solver.Report{Active: true, Held: chain.HeldByLimit, Limit: effectors.LeftUpperArmLimit}
-	tree.Update(&r, &preset, text.Centimetres)
+	tree.Update(&r, &preset, text.Centimeters)
 	for id, want := range map[string]string{
 		"limits.leftUpperArm": "holds", "limits.rightUpperArm": "on", "limits.leftFoot": "off",
 		"magnets.waist": "repels", "magnets.behind": "attracts",

@@ -24,7 +24,7 @@ type BlendSlider struct {
 	percent    *widgets.TipLabel
 	from, to   *presets.Preset // A and B as they were when blending began; nil while nothing is blended
 	previewing bool
-	ended      func() // a blend was cancelled
+	ended      func() // a blend was canceled
 }
 
 func newBlendSlider(tips *widgets.Tooltips, actions *CompareActions) *BlendSlider {

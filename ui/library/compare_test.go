@@ -23,7 +23,7 @@ import (
 func newTestComparison(t *testing.T, document *presets.Document, picked *presets.Preset) *ComparePanel {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
-	p := NewComparePanel(widgets.NewTooltips(func(run func()) { run() }), func() text.LengthUnit { return text.Metres }, CompareActions{
+	p := NewComparePanel(widgets.NewTooltips(func(run func()) { run() }), func() text.LengthUnit { return text.Meters }, CompareActions{
 		Sides: func() Sides { return Sides{Edited: document.Current()} },
 		Do: func(c presets.Command) {
 			if err := document.Do(c); err != nil {

@@ -20,7 +20,7 @@ import (
 
 // ExportActions are what the export panel asks for. The functions with done return at once and call done later.
 type ExportActions struct {
-	// Convert converts the preset. permitted is set if the person may modify the avatar although its licence prohibits it.
+	// Convert converts the preset. permitted is set if the person may modify the avatar although its license prohibits it.
 	Convert      func(target *export.Target, permitted bool, done func([]export.File, *export.Report, error))
 	Write        func(target *export.Target, folder string, files []export.File, done func(error)) // an error is shown in the panel
 	ChooseFolder func(from string, then func(folder string))
@@ -38,7 +38,7 @@ type ExportPanel struct {
 	actions    ExportActions
 	targets    []export.Target
 	preset     *presets.Preset // as it was when the dialog was opened
-	prohibited bool            // by the avatar's licence, to modify it
+	prohibited bool            // by the avatar's license, to modify it
 	folderOf   func(target string) string
 	about      *widget.Label
 	all        *widgets.KeyCheck
@@ -65,7 +65,7 @@ func NewExportPanel(targets []export.Target, preset *presets.Preset, prohibited 
 	p.about.Importance = widget.LowImportance
 	p.Summary.TextStyle = fyne.TextStyle{Bold: true}
 	p.all = widgets.NewKeyCheck(lang.L("Show all parameters, including those at their defaults"), func(bool) { p.showLines() })
-	p.permitted = widgets.NewKeyCheck(lang.L("I may modify this avatar although its licence prohibits it"), func(bool) { p.convert() })
+	p.permitted = widgets.NewKeyCheck(lang.L("I may modify this avatar although its license prohibits it"), func(bool) { p.convert() })
 	p.permitted.Hide()
 	p.list = widgets.NewKeyList(func() int { return len(p.lines) }, newExportRow, func(i widget.ListItemID, o fyne.CanvasObject) {
 		o.(*exportRow).set(&p.lines[i])

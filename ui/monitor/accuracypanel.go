@@ -171,7 +171,7 @@ func (p *accuracyPanel) draw() {
 	to := p.series.newest()
 	from := max(p.since, to-accuracy.Window.Seconds())
 	p.live = p.series.accuracy(from, to)
-	centimetre := func(metres float64) string { return fmt.Sprintf("%.2f", 100*metres) }
+	centimeter := func(meters float64) string { return fmt.Sprintf("%.2f", 100*meters) }
 	for id, row := range p.rows {
 		d := &p.live.Effectors[id]
 		if d.Frames == 0 {
@@ -182,8 +182,8 @@ func (p *accuracyPanel) draw() {
 			row.bar.set(d.Share)
 			continue
 		}
-		for i, metres := range [3]float64{d.Mean, d.Smallest, d.Largest} {
-			row.values[i].Set(centimetre(metres), theme.ColorNameForeground)
+		for i, meters := range [3]float64{d.Mean, d.Smallest, d.Largest} {
+			row.values[i].Set(centimeter(meters), theme.ColorNameForeground)
 		}
 		shares := make([]string, len(d.Share))
 		for size, share := range d.Share {

@@ -25,7 +25,7 @@ func newTestBottom(t *testing.T) (*BottomPanel, *FrameSeries, *Log) {
 		series.Put(frameAt(uint64(i+1), float64(i)/60, float64(i)/1000))
 	}
 	b := NewBottomPanel(canvas.NewRectangle(color.Black), BottomData{Frames: series, Steps: new(StepSeries), Log: book,
-		Lengths: func() text.LengthUnit { return text.Centimetres }, Paused: func() bool { return false }}, BottomState{Height: 200, CurveSeconds: 5}, nil)
+		Lengths: func() text.LengthUnit { return text.Centimeters }, Paused: func() bool { return false }}, BottomState{Height: 200, CurveSeconds: 5}, nil)
 	return b, series, book
 }
 

@@ -35,13 +35,13 @@ type curvesPanel struct {
 	content fyne.CanvasObject
 }
 
-// The two kinds of broken lines, so that hands and feet, head and trunk are distinguished without colour.
+// The two kinds of broken lines, so that hands and feet, head and trunk are distinguished without color.
 var (
 	dashed = widgets.Dash{On: 6, Off: 3}
 	dotted = widgets.Dash{On: 2, Off: 2}
 )
 
-// errorCurves are the errors of all effectors from a channel on, sides distinguished by colour and limbs by dashes.
+// errorCurves are the errors of all effectors from a channel on, sides distinguished by color and limbs by dashes.
 func errorCurves(first widgets.Channel) []widgets.PlotLine {
 	curves := make([]widgets.PlotLine, 0, effectors.Count)
 	for _, id := range [...]effectors.ID{effectors.Head, effectors.Chest, effectors.Hips, effectors.LeftHand, effectors.RightHand,

@@ -2,5 +2,5 @@
 // and the status bar.
 //
 // FrameSeries and StepSeries keep the newest samples: the render loop puts them, on its goroutine, without an allocation; the panels read them.
-// Everything else belongs to the goroutine of the window. Times are seconds of the session's clock, lengths are metres.
+// Everything else belongs to the goroutine of the window. Times are seconds of the session's clock, lengths are meters.
 package monitor

@@ -12,7 +12,7 @@ import (
 	"posewright/ui/widgets"
 )
 
-// The channels. The first are the residuals of the effectors, metres, by their ids, then their distances to their devices.
+// The channels. The first are the residuals of the effectors, meters, by their ids, then their distances to their devices.
 const (
 	channelResidual widgets.Channel = 0
 	channelDistance                 = channelResidual + widgets.Channel(effectors.Count)

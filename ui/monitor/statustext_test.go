@@ -16,27 +16,27 @@ import (
 func TestTheStatusLineNamesTheWorstShortfallAndItsCause(t *testing.T) {
 	t.Parallel()
 	var reports [effectors.Count]solver.Report
-	if got, misses := shortfall(&reports, text.Centimetres); got != "" || misses {
+	if got, misses := shortfall(&reports, text.Centimeters); got != "" || misses {
 		t.Errorf("nothing is driven and it says %q", got)
 	}
 	reports[effectors.LeftHand] = solver.Report{Active: true, Residual: 0.041, Held: chain.HeldByArmLength}
 	reports[effectors.RightFoot] = solver.Report{Active: true, Residual: 0.012, Held: chain.HeldByLegLength}
 	reports[effectors.Hips] = solver.Report{Active: false, Residual: 3}
 	reports[effectors.Head] = solver.Report{Active: true, Residual: 0.004}
-	if got, misses := shortfall(&reports, text.Centimetres); got != "Left hand: residual 4.1 cm: arm length" || !misses {
+	if got, misses := shortfall(&reports, text.Centimeters); got != "Left hand: residual 4.1 cm: arm length" || !misses {
 		t.Errorf("it says %q", got)
 	}
 	reports[effectors.RightFoot].Residual = 1.26
-	if got, misses := shortfall(&reports, text.Metres); got != "Right foot: residual 1.26 m: leg length" || !misses {
+	if got, misses := shortfall(&reports, text.Meters); got != "Right foot: residual 1.26 m: leg length" || !misses {
 		t.Errorf("it says %q", got)
 	}
 	reports[effectors.LeftHand] = solver.Report{Active: true, Reached: true, Distance: 0.31, Held: chain.HeldByWeight}
 	reports[effectors.RightFoot] = solver.Report{Active: true, Residual: 0.004, Distance: 0.004}
-	if got, misses := shortfall(&reports, text.Centimetres); got != "Left hand: residual 0.0 cm, distance to device 31 cm: weight" || misses {
+	if got, misses := shortfall(&reports, text.Centimeters); got != "Left hand: residual 0.0 cm, distance to device 31 cm: weight" || misses {
 		t.Errorf("it says %q", got)
 	}
 	reports[effectors.LeftHand].Held = chain.HeldByProportions
-	if got, misses := shortfall(&reports, text.Centimetres); got != "Left hand: distance to device 31 cm: arm proportions" || misses {
+	if got, misses := shortfall(&reports, text.Centimeters); got != "Left hand: distance to device 31 cm: arm proportions" || misses {
 		t.Errorf("it says %q", got)
 	}
 }
@@ -76,7 +76,7 @@ func TestAgesAndTimesFitALabel(t *testing.T) {
 func TestTheStatusBarNamesThePosture(t *testing.T) {
 	t.Parallel()
 	r := session.Reading{Valid: true}
-	if got := postureText(&r, text.Centimetres); got != "" {
+	if got := postureText(&r, text.Centimeters); got != "" {
 		t.Errorf("without a body: %q", got)
 	}
 	r.Body = new(solver.Body)
@@ -84,12 +84,12 @@ func TestTheStatusBarNamesThePosture(t *testing.T) {
 		"Standing": {}, "Sitting": {Kind: posture.Sitting}, "Sitting, hips at 57 cm": {Kind: posture.Sitting, SeatHeight: 0.57}, "Lying face down": {Kind: posture.FaceDown},
 	} {
 		r.Posture = report
-		if got := postureText(&r, text.Centimetres); got != want {
+		if got := postureText(&r, text.Centimeters); got != want {
 			t.Errorf("%+v: %q instead of %q", report, got, want)
 		}
 	}
 	r.Posture, r.Pinned = solver.PostureReport{Kind: posture.Kneeling}, true
-	if got := postureText(&r, text.Centimetres); got != "Kneeling (pinned)" {
+	if got := postureText(&r, text.Centimeters); got != "Kneeling (pinned)" {
 		t.Errorf("pinned: %q", got)
 	}
 }

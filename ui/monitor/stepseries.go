@@ -45,7 +45,7 @@ type strideSample struct {
 	clock    float32
 	locked   float32
 	froude   float32
-	speed    float32 // metres a second
+	speed    float32 // meters a second
 	cadence  float32 // the person's step time against the curve's
 	stepTime float32 // seconds
 }
@@ -78,7 +78,7 @@ func doing(f *gait.FootReport) footDoing {
 	return footPlanted
 }
 
-// footStep is one step. Lengths are metres, times seconds on the series' clock.
+// footStep is one step. Lengths are meters, times seconds on the series' clock.
 type footStep struct {
 	side           int
 	cause          gait.StepCause
@@ -246,7 +246,7 @@ func (r *StepSeries) taking(from, to float64, into []footStep) []footStep {
 // stride is what the last steps before a time were like.
 type stride struct {
 	cadence       float64 // steps a minute; 0 where no one walks
-	length, width float64 // metres, of the last step; NaN where there was none
+	length, width float64 // meters, of the last step; NaN where there was none
 }
 
 // strideAt says what the last steps before a time were like.

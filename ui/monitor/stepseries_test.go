@@ -202,35 +202,35 @@ func TestTheSeriesOfStepsForgetsTheOldest(t *testing.T) {
 func TestWordsOfFeet(t *testing.T) {
 	t.Parallel()
 	g := &walked(1, 100.8).Gait // the left foot is half way
-	if got, warns := text.Foot(g, 0, text.Centimetres); got != "swing, 50 %: walking" || warns {
+	if got, warns := text.Foot(g, 0, text.Centimeters); got != "swing, 50 %: walking" || warns {
 		t.Errorf("a stepping foot: %q", got)
 	}
 	if got := text.FootState(&g.Feet[1]); got != "planted" {
 		t.Errorf("a standing foot: %q", got)
 	}
-	if got, _ := text.Foot(g, 1, text.Centimetres); got != "planted flat" {
+	if got, _ := text.Foot(g, 1, text.Centimeters); got != "planted flat" {
 		t.Errorf("a standing foot: %q", got)
 	}
 	g.Feet[1].Extension = 1 + 0.02/0.85
-	if got, warns := text.Foot(g, 1, text.Centimetres); got != "residual 2.0 cm: leg length" || !warns {
+	if got, warns := text.Foot(g, 1, text.Centimeters); got != "residual 2.0 cm: leg length" || !warns {
 		t.Errorf("a foot too far away: %q", got)
 	}
 	if got, _ := text.UndrivenEffector(g, text.FeetEffectors[1], text.Inches); got != "residual 0.8 in" {
 		t.Errorf("in the tree: %q", got)
 	}
 	g.Feet[1].Tracked = true
-	if got, _ := text.Foot(g, 1, text.Centimetres); got != "follows its device" {
+	if got, _ := text.Foot(g, 1, text.Centimeters); got != "follows its device" {
 		t.Errorf("a tracked foot: %q", got)
 	}
 	step := footStep{side: 1, cause: gait.StepBalance, lifted: 3, landed: 3.38, length: 0.42, width: 0.118}
-	if got, want := stepText(&step, 9, text.Centimetres), "Right foot: balance, 0.38 s in the air, 42 cm long, 12 cm wide"; got != want {
+	if got, want := stepText(&step, 9, text.Centimeters), "Right foot: balance, 0.38 s in the air, 42 cm long, 12 cm wide"; got != want {
 		t.Errorf("a step is told as %q, want %q", got, want)
 	}
 	step.landed = 0
-	if got, want := stepText(&step, 3.2, text.Centimetres), "Right foot: balance, in the air for 0.20 s"; got != want {
+	if got, want := stepText(&step, 3.2, text.Centimeters), "Right foot: balance, in the air for 0.20 s"; got != want {
 		t.Errorf("a step is told as %q, want %q", got, want)
 	}
-	for unit, want := range map[text.LengthUnit]string{text.Centimetres: "1.32 m/s", text.Metres: "1.32 m/s", text.Inches: "4.3 ft/s"} {
+	for unit, want := range map[text.LengthUnit]string{text.Centimeters: "1.32 m/s", text.Meters: "1.32 m/s", text.Inches: "4.3 ft/s"} {
 		if got := unit.FormatSpeed(1.32); got != want {
 			t.Errorf("a speed in %s is %q, want %q", unit, got, want)
 		}

@@ -25,7 +25,7 @@ func newTestSteps(t *testing.T, series *StepSeries, attach widgets.Appearance) (
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(attach))
 	paused = new(bool)
-	return newStepsPanel(series, func() text.LengthUnit { return text.Centimetres }, func() bool { return *paused }, widgets.Action{Text: "Save learned step time"}, nil), paused
+	return newStepsPanel(series, func() text.LengthUnit { return text.Centimeters }, func() bool { return *paused }, widgets.Action{Text: "Save learned step time"}, nil), paused
 }
 
 func TestTheStepsAreLaidOutAsTheyWere(t *testing.T) {

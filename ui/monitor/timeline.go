@@ -81,14 +81,14 @@ func laneAt(l lane, height float64) (top, bottom float64) {
 	return laneShares[l] * height, laneShares[l+1]*height - laneGap
 }
 
-// The colours that differ between lanes, apart from those of the sides.
+// The colors that differ between lanes, apart from those of the sides.
 var causeColors = [gait.StepCauseCount]fyne.ThemeColorName{
 	gait.NoStep: widgets.ColorMuted, gait.StepWalking: widgets.ColorMuted, gait.StepBalance: theme.ColorNameError, gait.StepDistance: theme.ColorNameWarning,
 	gait.StepCrossing: theme.ColorNameWarning, gait.StepRotation: theme.ColorNamePrimary, gait.StepSettling: theme.ColorNameSuccess,
 	gait.StepHandedBack: theme.ColorNameSuccess,
 }
 
-// over is an opaque colour with a share of another one laid over it.
+// over is an opaque color with a share of another one laid over it.
 func over(under, c color.NRGBA, share float64) color.NRGBA {
 	mix := func(a, b uint8) uint8 { return uint8(math.Round(float64(a) + (float64(b)-float64(a))*share)) }
 	return color.NRGBA{mix(under.R, c.R), mix(under.G, c.G), mix(under.B, c.B), 0xff}

@@ -27,7 +27,7 @@ func TestChoosingAPreferenceCountsAtOnceAndResettingShowsTheDefaults(t *testing.
 	}
 	reset(&s)
 	form.show()
-	if form.choices["units"].Selected != "centimetres" || changes != 2 {
+	if form.choices["units"].Selected != "centimeters" || changes != 2 {
 		t.Errorf("shows %q after %d changes", form.choices["units"].Selected, changes)
 	}
 }

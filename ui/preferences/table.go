@@ -64,9 +64,9 @@ func table() []preference {
 		choice("mouse", lang.L("Mouse in the viewport"), "", func(s *app.Settings) *string { return &s.Mouse }, []string{"simple", "blender"},
 			names(map[string]string{"simple": lang.L("Simple: drag to orbit, right drag to pan"),
 				"blender": lang.L("Blender: middle drag to orbit, Shift to pan")})),
-		choice("units", lang.L("Lengths are shown in"), lang.L("You can type any unit. Presets store metres."),
+		choice("units", lang.L("Lengths are shown in"), lang.L("You can type any unit. Presets store meters."),
 			func(s *app.Settings) *string { return &s.Units }, []string{"m", "cm", "in"},
-			names(map[string]string{"m": lang.L("metres"), "cm": lang.L("centimetres"), "in": lang.L("inches")})),
+			names(map[string]string{"m": lang.L("meters"), "cm": lang.L("centimeters"), "in": lang.L("inches")})),
 		choice("sound", lang.L("Sound while calibrating"), "", func(s *app.Settings) *bool { return &s.Sound }, []bool{true, false}, func(on bool) string {
 			if on {
 				return lang.L("On")

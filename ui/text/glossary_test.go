@@ -43,7 +43,7 @@ func TestLabelsUseTheWordsOfTheirPaths(t *testing.T) {
 			})
 		}
 		if !agrees(parts[len(parts)-1]) && !agrees(parts[len(parts)-2]) {
-			t.Errorf("%s is labelled %q, which has none of its words", p.Path, p.Label)
+			t.Errorf("%s is labeled %q, which has none of its words", p.Path, p.Label)
 		}
 		if words := len(strings.Fields(p.Label)); words > 4 {
 			t.Errorf("%s: the label %q has %d words, more than four", p.Path, p.Label, words)

@@ -58,19 +58,19 @@ func Redo(step phrase.Phrase) string {
 // PhraseIn returns a phrase in the language of the window, with lengths in the unit that the person prefers.
 func PhraseIn(p phrase.Phrase, lengths LengthUnit) string {
 	return p.In(Translate, func(value any) string {
-		if metres, ok := value.(phrase.Metres); ok {
-			return BodyLength(float64(metres), lengths)
+		if meters, ok := value.(phrase.Meters); ok {
+			return BodyLength(float64(meters), lengths)
 		}
 		return formatValue(value)
 	})
 }
 
-// BodyLength formats a length of a person in the chosen unit; less than a centimetre in millimetres, unless the unit is inches.
-func BodyLength(metres float64, lengths LengthUnit) string {
-	if lengths == Inches || math.Abs(metres) >= 0.0095 {
-		return lengths.Format(metres)
+// BodyLength formats a length of a person in the chosen unit; less than a centimeter in millimeters, unless the unit is inches.
+func BodyLength(meters float64, lengths LengthUnit) string {
+	if lengths == Inches || math.Abs(meters) >= 0.0095 {
+		return lengths.Format(meters)
 	}
-	return phrase.InEnglish(phrase.Metres(metres))
+	return phrase.InEnglish(phrase.Meters(meters))
 }
 
 // Phrases words notes without repeating one.

@@ -92,7 +92,7 @@ func TestQuantitiesAreCalculated(t *testing.T) {
 func TestLengthsReadBackAsTheSameBitsInEveryUnit(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(1, 2))
-	for _, unit := range []LengthUnit{Centimetres, Metres, Inches} {
+	for _, unit := range []LengthUnit{Centimeters, Meters, Inches} {
 		q := Quantity{Unit: "m", Lengths: unit}
 		for i := range 2000 {
 			value := random.NormFloat64()
@@ -103,7 +103,7 @@ func TestLengthsReadBackAsTheSameBitsInEveryUnit(t *testing.T) {
 			if got, err := ParseQuantity(text, q); err != nil || got != value {
 				t.Fatalf("%v m is offered as %q and read as %v, %v", value, text, got, err)
 			}
-			if i < 1000 && unit == Centimetres && len(text) > len("99.9 cm") {
+			if i < 1000 && unit == Centimeters && len(text) > len("99.9 cm") {
 				t.Fatalf("%v m is offered as %q", value, text)
 			}
 		}
@@ -114,14 +114,14 @@ func TestTheSettingDecidesHowLengthsAreWritten(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
 		setting string
-		metres  float64
+		meters  float64
 		want    string
 	}{
 		{"cm", 0.042, "4.2 cm"}, {"cm", 0.58, "58 cm"}, {"cm", 1.72, "172 cm"}, {"", 0.58, "58 cm"}, {"furlong", 0.58, "58 cm"},
 		{"m", 1.72, "1.72 m"}, {"m", 0.042, "0.042 m"}, {"in", 0.0254, "1.0 in"}, {"in", 1.7272, "68 in"}, {"cm", -0.0001, "0.0 cm"},
 	} {
-		if got := LengthUnitNamed(test.setting).Format(test.metres); got != test.want {
-			t.Errorf("%v m is written %q with the setting %q, want %q", test.metres, got, test.setting, test.want)
+		if got := LengthUnitNamed(test.setting).Format(test.meters); got != test.want {
+			t.Errorf("%v m is written %q with the setting %q, want %q", test.meters, got, test.setting, test.want)
 		}
 	}
 }
@@ -129,7 +129,7 @@ func TestTheSettingDecidesHowLengthsAreWritten(t *testing.T) {
 func TestTextThatIsNoQuantityIsRefusedWithASentence(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct{ text, unit, says string }{
-		{"", "m", "metres"},
+		{"", "m", "meters"},
 		{"   ", "", "number"},
 		{"abc", "°", "degrees"},
 		{"1,000.5", "m", "two decimal marks"},

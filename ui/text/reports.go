@@ -103,7 +103,7 @@ func SideOfFoot(id effectors.ID) (side int, ok bool) {
 	return 0, false
 }
 
-// footFalls is by how much the leg of a foot that stands is too short, metres; 0 where it is long enough.
+// footFalls is by how much the leg of a foot that stands is too short, meters; 0 where it is long enough.
 func footFalls(g *gait.Report, side int) float64 {
 	f := &g.Feet[side]
 	if f.Tracked || f.Swinging || !(f.Extension > 1) {

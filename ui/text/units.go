@@ -10,42 +10,42 @@ import (
 )
 
 // LengthUnit is the unit in which lengths are shown and in which a bare number is read. The setting alone decides: with cm a person of 172 cm has
-// arms of 58 cm and a step of 0.4 cm. Presets stay in metres. The zero value is metres.
+// arms of 58 cm and a step of 0.4 cm. Presets stay in meters. The zero value is meters.
 type LengthUnit string
 
 // The units of lengths that can be chosen.
 const (
-	Centimetres LengthUnit = "cm"
-	Metres      LengthUnit = "m"
+	Centimeters LengthUnit = "cm"
+	Meters      LengthUnit = "m"
 	Inches      LengthUnit = "in"
 )
 
-// LengthUnitNamed is the unit that a setting names; anything unknown is the default, centimetres.
+// LengthUnitNamed is the unit that a setting names; anything unknown is the default, centimeters.
 func LengthUnitNamed(name string) LengthUnit {
 	switch LengthUnit(name) {
-	case Metres, Inches:
+	case Meters, Inches:
 		return LengthUnit(name)
 	}
-	return Centimetres
+	return Centimeters
 }
 
 // Symbol is what stands behind a number.
 func (u LengthUnit) Symbol() string {
 	if u == "" {
-		return string(Metres)
+		return string(Meters)
 	}
 	return string(u)
 }
 
-// Scale is what one of the unit is worth in metres.
+// Scale is what one of the unit is worth in meters.
 func (u LengthUnit) Scale() Scale { return unitScales["m"][u.Symbol()] }
 
 // Format is a length as it is written beside something in the viewport or in a status, rounded to what one can see: "4.2 cm", "58 cm", "1.72 m".
-func (u LengthUnit) Format(metres float64) string {
-	value := u.Scale().FromBase(metres)
+func (u LengthUnit) Format(meters float64) string {
+	value := u.Scale().FromBase(meters)
 	digits := 0
 	switch size := math.Abs(value); {
-	case u.Symbol() == string(Metres):
+	case u.Symbol() == string(Meters):
 		digits = 2
 		if size < 0.1 {
 			digits = 3
@@ -56,12 +56,12 @@ func (u LengthUnit) Format(metres float64) string {
 	return AppendUnit(TrimNegativeZero(strconv.FormatFloat(value, 'f', digits, 64)), u.Symbol())
 }
 
-// FormatSpeed is a speed as it is written beside something: metres a second, or feet a second where lengths are in inches.
-func (u LengthUnit) FormatSpeed(metresPerSecond float64) string {
+// FormatSpeed is a speed as it is written beside something: meters a second, or feet a second where lengths are in inches.
+func (u LengthUnit) FormatSpeed(metersPerSecond float64) string {
 	if u == Inches {
-		return AppendUnit(strconv.FormatFloat(metresPerSecond/0.3048, 'f', 1, 64), "ft/s")
+		return AppendUnit(strconv.FormatFloat(metersPerSecond/0.3048, 'f', 1, 64), "ft/s")
 	}
-	return AppendUnit(strconv.FormatFloat(metresPerSecond, 'f', 2, 64), "m/s")
+	return AppendUnit(strconv.FormatFloat(metersPerSecond, 'f', 2, 64), "m/s")
 }
 
 // TrimNegativeZero writes "-0.0" without its sign.
@@ -190,10 +190,10 @@ func stepDecimals(step float64) int {
 // inWords is the unit in the hint of what to type.
 func (u LengthUnit) inWords() string {
 	switch u {
-	case Centimetres:
-		return lang.L("centimetres")
+	case Centimeters:
+		return lang.L("centimeters")
 	case Inches:
 		return lang.L("inches")
 	}
-	return lang.L("metres")
+	return lang.L("meters")
 }

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// contrast is the contrast ratio of two colours, 1 to 21, as WCAG 2.1 defines it.
+// contrast is the contrast ratio of two colors, 1 to 21, as WCAG 2.1 defines it.
 func contrast(a, b color.Color) float64 {
 	luminance := func(c color.Color) float64 {
 		n := color.NRGBAModel.Convert(c).(color.NRGBA)
@@ -30,25 +30,25 @@ func contrast(a, b color.Color) float64 {
 	return math.Max(x, y) / math.Min(x, y)
 }
 
-// pair is a colour on another and the least contrast that it needs.
+// pair is a color on another and the least contrast that it needs.
 type pair struct {
 	text, ground fyne.ThemeColorName
 	least        float64
 }
 
-func holdContrast(t *testing.T, name string, colours palette, pairs []pair) {
+func holdContrast(t *testing.T, name string, colors palette, pairs []pair) {
 	t.Helper()
 	for _, p := range pairs {
-		if got := contrast(colours[p.text], colours[p.ground]); got < p.least {
+		if got := contrast(colors[p.text], colors[p.ground]); got < p.least {
 			t.Errorf("%s: %s on %s has contrast %.1f, less than %v", name, p.text, p.ground, got, p.least)
 		}
 	}
 }
 
-func TestTheThemesColoursAreReadable(t *testing.T) {
+func TestTheThemesColorsAreReadable(t *testing.T) {
 	t.Parallel()
-	for name, colours := range map[string]palette{"dark": darkPalette, "light": lightPalette, "contrast": contrastPalette} {
-		holdContrast(t, name, colours, []pair{
+	for name, colors := range map[string]palette{"dark": darkPalette, "light": lightPalette, "contrast": contrastPalette} {
+		holdContrast(t, name, colors, []pair{
 			{"foreground", "background", 7}, {"foreground", ColorPanel, 7}, {"foreground", ColorBar, 7}, {"foreground", "inputBackground", 7},
 			{ColorMuted, ColorPanel, 4.5}, {ColorMuted, ColorBar, 4.5}, {"error", ColorPanel, 4.5}, {"warning", ColorBar, 4.5},
 			{"success", ColorPanel, 4.5}, {"foregroundOnPrimary", "primary", 4.5}, {"primary", ColorBar, 3}, {"disabled", ColorBar, 2.5},
@@ -58,8 +58,8 @@ func TestTheThemesColoursAreReadable(t *testing.T) {
 
 func TestShortcutsInMenusAreReadable(t *testing.T) {
 	t.Parallel()
-	for name, colours := range map[string]palette{"dark": darkPalette, "light": lightPalette, "contrast": contrastPalette} {
-		text, ground := colours["foreground"], color.NRGBAModel.Convert(colours["menuBackground"]).(color.NRGBA)
+	for name, colors := range map[string]palette{"dark": darkPalette, "light": lightPalette, "contrast": contrastPalette} {
+		text, ground := colors["foreground"], color.NRGBAModel.Convert(colors["menuBackground"]).(color.NRGBA)
 		if n := color.NRGBAModel.Convert(text).(color.NRGBA); n.A != 0xff {
 			t.Errorf("%s: texts have an alpha of %#x", name, n.A)
 		}
@@ -90,17 +90,17 @@ func TestHighContrastMeansSevenToOneForTextAndThreeToOneForEdges(t *testing.T) {
 	}
 	pairs = append(pairs, pair{"foreground", "button", 7}, pair{"foreground", "selection", 7}, pair{"foreground", ColorActive, 7},
 		pair{ColorCountdown, ColorDisc, 7})
-	colours := palette{}
+	colors := palette{}
 	for name, c := range contrastPalette {
-		colours[name] = c
+		colors[name] = c
 	}
 	for from, to := range map[fyne.ThemeColorName]fyne.ThemeColorName{"Primary": "primary", "Error": "error", "Warning": "warning", "Success": "success"} {
-		colours[from] = contrastPalette[to]
+		colors[from] = contrastPalette[to]
 	}
-	holdContrast(t, "contrast", colours, pairs)
+	holdContrast(t, "contrast", colors, pairs)
 }
 
-func TestEveryPaletteNamesTheSameColours(t *testing.T) {
+func TestEveryPaletteNamesTheSameColors(t *testing.T) {
 	t.Parallel()
 	for name := range darkPalette {
 		if lightPalette[name] == nil || contrastPalette[name] == nil {
@@ -108,6 +108,6 @@ func TestEveryPaletteNamesTheSameColours(t *testing.T) {
 		}
 	}
 	if len(lightPalette) != len(darkPalette) || len(contrastPalette) != len(darkPalette) {
-		t.Error("a palette names a colour that the dark one does not")
+		t.Error("a palette names a color that the dark one does not")
 	}
 }

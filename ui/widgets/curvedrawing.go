@@ -40,7 +40,7 @@ func drawCurve(dst *image.RGBA, columns []Extent, top, width, scale float64, lin
 
 func clamped(v float32, top float64) float64 { return math.Max(0, math.Min(float64(v), top)) }
 
-// BlendPixel lays a colour over an opaque pixel with a share of 0 to 1.
+// BlendPixel lays a color over an opaque pixel with a share of 0 to 1.
 func BlendPixel(dst *image.RGBA, x, y int, c color.NRGBA, share float64) {
 	i := dst.PixOffset(x, y)
 	pixel := dst.Pix[i : i+4 : i+4]
@@ -51,7 +51,7 @@ func BlendPixel(dst *image.RGBA, x, y int, c color.NRGBA, share float64) {
 	pixel[0], pixel[1], pixel[2] = mix(pixel[0], c.R), mix(pixel[1], c.G), mix(pixel[2], c.B)
 }
 
-// FillRect paints a rectangle of an image in an opaque colour.
+// FillRect paints a rectangle of an image in an opaque color.
 func FillRect(dst *image.RGBA, area image.Rectangle, c color.NRGBA) {
 	area = area.Intersect(dst.Bounds())
 	if area.Empty() {

@@ -13,43 +13,43 @@ import (
 // DockGrip is how wide the place is where a side panel can be dragged wider.
 const DockGrip = 5
 
-// Dock lays out a panel on each side of a centre. The panels keep their width when the window changes, unlike in Fyne's
+// Dock lays out a panel on each side of a center. The panels keep their width when the window changes, unlike in Fyne's
 // split, and a person can drag their edges. Where there is no room for all, as on a small screen with large text, the left panel yields.
 type Dock struct {
-	left, centre, right   fyne.CanvasObject
+	left, center, right   fyne.CanvasObject
 	leftGrip, rightGrip   *Grip
 	LeftWidth, RightWidth float32
 	minLeft, minRight     float32
-	minCentre             float32
-	leastCentre           float32 // while the right panel needs more than usual
+	minCenter             float32
+	leastCenter           float32 // while the right panel needs more than usual
 	NeededRight           float32 // what the right panel needs for the moment
 	RightOnly             bool    // without the left panel
 	Box                   *fyne.Container
 }
 
-func NewDock(left, centre, right fyne.CanvasObject, leftWidth, rightWidth float32) *Dock {
-	d := &Dock{left: left, centre: centre, right: right, LeftWidth: leftWidth, RightWidth: rightWidth,
-		minLeft: 170, minRight: 280, minCentre: 320, leastCentre: 240}
+func NewDock(left, center, right fyne.CanvasObject, leftWidth, rightWidth float32) *Dock {
+	d := &Dock{left: left, center: center, right: right, LeftWidth: leftWidth, RightWidth: rightWidth,
+		minLeft: 170, minRight: 280, minCenter: 320, leastCenter: 240}
 	d.leftGrip = NewGrip(func(dx, _ float32) { d.LeftWidth = max(d.minLeft, d.LeftWidth+dx); d.Box.Refresh() })
 	d.rightGrip = NewGrip(func(dx, _ float32) { d.RightWidth = max(d.minRight, d.RightWidth-dx); d.Box.Refresh() })
-	d.Box = &fyne.Container{Layout: d, Objects: []fyne.CanvasObject{centre, left, right, d.leftGrip, d.rightGrip}}
+	d.Box = &fyne.Container{Layout: d, Objects: []fyne.CanvasObject{center, left, right, d.leftGrip, d.rightGrip}}
 	return d
 }
 
 // Layout implements fyne.Layout.
 func (d *Dock) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	centre := d.minCentre
+	center := d.minCenter
 	if d.NeededRight > 0 {
-		centre = d.leastCentre
+		center = d.leastCenter
 	}
-	alone := d.RightOnly || size.Width < d.minLeft+centre+max(d.minRight, d.NeededRight)+2*DockGrip
-	right := min(max(d.RightWidth, d.NeededRight), max(d.minRight, d.NeededRight, size.Width-d.minCentre-d.minLeft-2*DockGrip))
-	left := min(d.LeftWidth, max(d.minLeft, size.Width-centre-right-2*DockGrip))
+	alone := d.RightOnly || size.Width < d.minLeft+center+max(d.minRight, d.NeededRight)+2*DockGrip
+	right := min(max(d.RightWidth, d.NeededRight), max(d.minRight, d.NeededRight, size.Width-d.minCenter-d.minLeft-2*DockGrip))
+	left := min(d.LeftWidth, max(d.minLeft, size.Width-center-right-2*DockGrip))
 	switch {
 	case d.RightOnly:
 		left, right = -DockGrip, min(max(d.NeededRight, d.minRight), size.Width/2)
 	case alone:
-		left, right = -DockGrip, min(right, max(d.minRight, size.Width-centre-DockGrip))
+		left, right = -DockGrip, min(right, max(d.minRight, size.Width-center-DockGrip))
 	}
 	SetVisible(d.left, !alone)
 	SetVisible(d.leftGrip, !alone)
@@ -62,14 +62,14 @@ func (d *Dock) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		place(d.left, 0, left)
 	}
 	place(d.leftGrip, left, DockGrip)
-	place(d.centre, left+DockGrip, size.Width-left-right-2*DockGrip)
+	place(d.center, left+DockGrip, size.Width-left-right-2*DockGrip)
 	place(d.rightGrip, size.Width-right-DockGrip, DockGrip)
 	place(d.right, size.Width-right, right)
 }
 
 // MinSize implements fyne.Layout.
 func (d *Dock) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(d.minCentre+d.minRight+DockGrip, 200)
+	return fyne.NewSize(d.minCenter+d.minRight+DockGrip, 200)
 }
 
 // Grip is the edge of a panel that can be dragged.

@@ -12,8 +12,8 @@ import (
 
 func TestTheLeftPanelGivesWayInNarrowWindows(t *testing.T) {
 	test.NewTempApp(t)
-	left, centre, right := canvas.NewRectangle(nil), canvas.NewRectangle(nil), canvas.NewRectangle(nil)
-	d := NewDock(left, centre, right, 240, 360)
+	left, center, right := canvas.NewRectangle(nil), canvas.NewRectangle(nil), canvas.NewRectangle(nil)
+	d := NewDock(left, center, right, 240, 360)
 	for _, c := range []struct {
 		name             string
 		width, needed    float32
@@ -32,11 +32,11 @@ func TestTheLeftPanelGivesWayInNarrowWindows(t *testing.T) {
 		if d.Box.MinSize().Width > c.width {
 			t.Errorf("%s: it needs %v", c.name, d.Box.MinSize().Width)
 		}
-		if left.Visible() != c.left || d.leftGrip.Visible() != c.left || right.Size().Width < c.leastRight || centre.Size().Width < c.view {
-			t.Errorf("%s: left panel %v, centre %v wide, right panel %v", c.name, left.Visible(), centre.Size().Width, right.Size().Width)
+		if left.Visible() != c.left || d.leftGrip.Visible() != c.left || right.Size().Width < c.leastRight || center.Size().Width < c.view {
+			t.Errorf("%s: left panel %v, center %v wide, right panel %v", c.name, left.Visible(), center.Size().Width, right.Size().Width)
 		}
-		if end := right.Position().X + right.Size().Width; end > c.width+0.5 || centre.Position().X+centre.Size().Width > right.Position().X+0.5 {
-			t.Errorf("%s: the right panel goes from %v to %v, the centre to %v", c.name, right.Position().X, end, centre.Position().X+centre.Size().Width)
+		if end := right.Position().X + right.Size().Width; end > c.width+0.5 || center.Position().X+center.Size().Width > right.Position().X+0.5 {
+			t.Errorf("%s: the right panel goes from %v to %v, the center to %v", c.name, right.Position().X, end, center.Position().X+center.Size().Width)
 		}
 	}
 }

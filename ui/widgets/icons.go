@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// ink stands for the colour of an icon in its SVG.
+// ink stands for the color of an icon in its SVG.
 const ink = "#000000"
 
 // Icon is a drawing in SVG; where it is shown it gets a color.

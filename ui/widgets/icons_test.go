@@ -14,7 +14,7 @@ func TestEveryIconIsTinted(t *testing.T) {
 	for _, s := range []*Icon{IconCalibrate, IconBones, IconUndo, IconPlay, IconDevices, IconTracker} {
 		svg := string(s.Tinted("primary").Content())
 		if strings.Contains(svg, ink) || !strings.Contains(svg, "#1e6bd0") {
-			t.Errorf("%s has not the theme's colour: %s", s.name, svg)
+			t.Errorf("%s has not the theme's color: %s", s.name, svg)
 		}
 	}
 }

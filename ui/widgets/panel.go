@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Panel is a coloured ground under its content that follows the theme.
+// Panel is a colored ground under its content that follows the theme.
 type Panel struct {
 	widget.BaseWidget
 	Color   fyne.ThemeColorName

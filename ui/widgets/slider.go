@@ -57,7 +57,7 @@ type sliderDrag struct {
 	pointer  float32 // where the pointer was last, pixels
 	free     float64 // the position before it was clamped, so that coming back from outside feels right
 	still    int     // presses since the last that moved the thumb to the pointer; -1 before the first
-	canceled bool    // the gesture was cancelled; what follows until the button is up counts for nothing
+	canceled bool    // the gesture was canceled; what follows until the button is up counts for nothing
 }
 
 func NewSlider(mark, step float64) *Slider {

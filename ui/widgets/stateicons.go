@@ -2,7 +2,7 @@
 
 package widgets
 
-// Marks of the state of something in a list or a figure. They differ without their colours.
+// Marks of the state of something in a list or a figure. They differ without their colors.
 var (
 	IconEmpty    = NewIcon("slotEmpty", `<circle cx="12" cy="12" r="8" fill="none" stroke="#000000" stroke-width="1.8" stroke-dasharray="3.1 3.18"/>`)
 	IconMissing  = NewIcon("slotMissing", `<circle cx="12" cy="12" r="9"`+IconStroke+`/><path d="M9 9 L15 15 M15 9 L9 15"`+IconStroke+`/>`)

@@ -19,7 +19,7 @@ const (
 	AppearanceContrast Appearance = "contrast"
 )
 
-// palette is one complete set of colours.
+// palette is one complete set of colors.
 type palette map[fyne.ThemeColorName]color.Color
 
 func rgb(hex uint32) color.Color {
@@ -30,8 +30,8 @@ func rgba(hex uint32, alpha uint8) color.Color {
 	return color.NRGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), alpha}
 }
 
-// textInk is the colour of texts, opaque but for what no screen shows. Fyne makes the colour of the shortcuts in menus of it and takes the low byte of the
-// alpha that it computes for the whole (fyne.io/fyne/v2/widget/menu_item.go, shortcutColor): of a colour with an alpha of 0xffff a fifth is left,
+// textInk is the color of texts, opaque but for what no screen shows. Fyne makes the color of the shortcuts in menus of it and takes the low byte of the
+// alpha that it computes for the whole (fyne.io/fyne/v2/widget/menu_item.go, shortcutColor): of a color with an alpha of 0xffff a fifth is left,
 // which no one can read. Of this alpha 0.95 end in 0xc8.
 func textInk(hex uint32) color.Color {
 	const alpha = 0xff90
@@ -170,7 +170,7 @@ var contrastPalette = palette{
 	ColorGhostAfter:                    rgb(0x86e8d8),
 }
 
-// editorTheme is the editor's look: neutral greys, one accent, compact.
+// editorTheme is the editor's look: neutral grays, one accent, compact.
 type editorTheme struct {
 	fyne.Theme // fonts and icons
 	appearance Appearance
@@ -234,7 +234,7 @@ func (t *editorTheme) Size(name fyne.ThemeSizeName) float32 {
 	return t.Theme.Size(name)
 }
 
-// ThemeColor is a colour of the theme that is worn now.
+// ThemeColor is a color of the theme that is worn now.
 func ThemeColor(name fyne.ThemeColorName) color.Color {
 	settings := fyne.CurrentApp().Settings()
 	return settings.Theme().Color(name, settings.ThemeVariant())

@@ -2,7 +2,7 @@ package widgets
 
 import "fyne.io/fyne/v2"
 
-// Colours of this editor beside those that Fyne names.
+// Colors of this editor beside those that Fyne names.
 const (
 	ColorPanel     fyne.ThemeColorName = "posewrightPanel"     // side panels
 	ColorBar       fyne.ThemeColorName = "posewrightBar"       // toolbar, status line, headers

@@ -42,7 +42,7 @@ func (l *TipLabel) Caption() *TipLabel {
 	return l
 }
 
-// Set changes what is written and in which colour; it costs nothing where both stay.
+// Set changes what is written and in which color; it costs nothing where both stay.
 func (l *TipLabel) Set(text string, color fyne.ThemeColorName) {
 	if l.Text == text && l.Color == color {
 		return

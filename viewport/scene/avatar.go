@@ -127,7 +127,7 @@ func (f *figure) newSurfaces(gs *gls.GLS, sh *shaders, a *rig.Avatar) ([]*surfac
 	return append(surfaces, s), err
 }
 
-// neutral is the colour of a material whose picture is missing: its factor, greyed, since most factors are white.
+// neutral is the color of a material whose picture is missing: its factor, grayed, since most factors are white.
 func neutral(factor [4]float32) [4]float32 {
 	return [4]float32{factor[0] * 0.55, factor[1] * 0.55, factor[2] * 0.55, factor[3]}
 }
@@ -141,7 +141,7 @@ func check(p *rig.Primitive, joints int) error {
 	case len(p.Normals) != n || len(p.Influences) != len(p.Weights) || p.Influences != nil && len(p.Influences) != n:
 		return phrase.Fail("its vertices have different numbers of normals, joints and weights")
 	case p.TexCoords != nil && len(p.TexCoords) != n || p.SecondCoords != nil && len(p.SecondCoords) != n || p.Colors != nil && len(p.Colors) != n:
-		return phrase.Fail("its vertices have different numbers of texture coordinates and colours")
+		return phrase.Fail("its vertices have different numbers of texture coordinates and colors")
 	case p.Tangents != nil && len(p.Tangents) != n:
 		return phrase.Fail("its vertices have a different number of tangents")
 	case len(p.Joints) == 0 || len(p.Joints) != len(p.JointFromMesh):

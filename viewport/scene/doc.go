@@ -14,8 +14,8 @@
 //
 // Lit surfaces get a key light with a soft shadow, a fill light, a rim light and light from the sky and the floor. They mirror the key
 // light by the metallic-roughness model of glTF 2.0 (appendix B), and around it surroundings that are worked out, not a picture. Toon
-// surfaces (VRMC_materials_mtoon 1.0) get the key light as their author drew it: base and shade colour, the border between them, matcap, rim
-// and outline; they are not tone-mapped, so that a lit surface has exactly its colour. Unlit surfaces have their colour. Normal textures bend
+// surfaces (VRMC_materials_mtoon 1.0) get the key light as their author drew it: base and shade color, the border between them, matcap, rim
+// and outline; they are not tone-mapped, so that a lit surface has exactly its color. Unlit surfaces have their color. Normal textures bend
 // the normals of both; occlusion textures hide the surroundings, not the key light. Not drawn: the
 // extensions for clear coats, glass, sheen and the like; where textures move by themselves, shadows and outlines stand still.
 //

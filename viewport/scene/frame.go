@@ -93,7 +93,7 @@ func (f *frame) set(v *View, aspect float64, low, high mgl64.Vec3, scale float64
 }
 
 // ambient is the light from above and from below in surroundings of a brightness from 0 to 1: the brighter, the more of it and
-// the less of it is coloured.
+// the less of it is colored.
 func ambient(brightness float32) (sky, ground [4]float32) {
 	for c, dark := range [3][2]float32{{0.25, 0.135}, {0.28, 0.12}, {0.35, 0.12}} {
 		bright := [3][2]float32{{0.44, 0.36}, {0.46, 0.35}, {0.50, 0.35}}[c]
@@ -103,7 +103,7 @@ func ambient(brightness float32) (sky, ground [4]float32) {
 	return sky, ground
 }
 
-// floorShadowMargin is the room for the blur around the avatar's shadow, metres.
+// floorShadowMargin is the room for the blur around the avatar's shadow, meters.
 const floorShadowMargin = 0.25
 
 // fillDirection is towards the fill light: beside the camera, opposite to the key light, slightly above.

@@ -65,7 +65,7 @@ func TestEveryFormatOfAvatarsIsDecoded(t *testing.T) {
 		data []byte
 		size int
 	}{
-		"JPEG": {asJPEG.Bytes(), 8}, "grey PNG": {encodePNG(t, gray), 8}, "WebP": {asWebP, 1}, "paletted PNG": {encodePNG(t, paletted), 2},
+		"JPEG": {asJPEG.Bytes(), 8}, "gray PNG": {encodePNG(t, gray), 8}, "WebP": {asWebP, 1}, "paletted PNG": {encodePNG(t, paletted), 2},
 	} {
 		got, err := decodeImage(test.data, maxTextureSide)
 		if err != nil {
@@ -76,7 +76,7 @@ func TestEveryFormatOfAvatarsIsDecoded(t *testing.T) {
 			t.Errorf("%s: %v, stride %d, %d bytes", name, got.Rect, got.Stride, len(got.Pix))
 		}
 		if name != "WebP" && (got.Pix[0] < 126 || got.Pix[0] > 130 || got.Pix[3] != 255) {
-			t.Errorf("%s: first pixel %v, want grey", name, got.Pix[:4])
+			t.Errorf("%s: first pixel %v, want gray", name, got.Pix[:4])
 		}
 	}
 }

@@ -50,7 +50,7 @@ func toonMaterial() rig.Material {
 	}
 }
 
-func grey(value float32) rig.Material {
+func gray(value float32) rig.Material {
 	return rig.Material{BaseColor: [4]float32{value, value, value, 1}, BaseTexture: rig.Texture{Image: -1}}
 }
 
@@ -74,7 +74,7 @@ func brightness(c color.RGBA) float64 {
 }
 
 func TestTheSideTowardsTheKeyLightIsBrighter(t *testing.T) {
-	r := set(t, ball(grey(0.4)))
+	r := set(t, ball(gray(0.4)))
 	v := before()
 	p := shot(t, r, v)
 	lit, away := onBall(v, p, mgl64.Vec3{-0.5, 0.5, 0.7}), onBall(v, p, mgl64.Vec3{0.6, -0.5, 0.6})
@@ -88,9 +88,9 @@ func TestTheSideTowardsTheKeyLightIsBrighter(t *testing.T) {
 
 func TestBrighterMaterialsAreBrighterPicturesWithoutEverBurningOut(t *testing.T) {
 	for name, material := range map[string]func(step float32) rig.Material{
-		"lit": func(step float32) rig.Material { return grey(step) },
+		"lit": func(step float32) rig.Material { return gray(step) },
 		"glowing": func(step float32) rig.Material {
-			m := grey(0.1)
+			m := gray(0.1)
 			m.Emissive = [3]float32{4 * step, 2 * step, step}
 			return m
 		},
@@ -119,7 +119,7 @@ func TestBrighterMaterialsAreBrighterPicturesWithoutEverBurningOut(t *testing.T)
 }
 
 func TestNothingIsBlackWhereNormalsCancelOut(t *testing.T) {
-	for name, m := range map[string]rig.Material{"lit": grey(0.5), "toon": toonMaterial()} {
+	for name, m := range map[string]rig.Material{"lit": gray(0.5), "toon": toonMaterial()} {
 		if m.Toon != nil {
 			m.Toon.Outline, m.Toon.OutlineWidth, m.Toon.OutlineColor = rig.OutlineWorld, 0.02, [3]float32{1, 1, 1}
 		}
@@ -139,7 +139,7 @@ func TestNothingIsBlackWhereNormalsCancelOut(t *testing.T) {
 	}
 }
 
-func TestToonSurfacesHaveTheirColourInTheLightAndTheirShadeColourAwayFromIt(t *testing.T) {
+func TestToonSurfacesHaveTheirColorInTheLightAndTheirShadeColorAwayFromIt(t *testing.T) {
 	m := toonMaterial()
 	r := set(t, ball(m))
 	v := before()
@@ -160,7 +160,7 @@ func TestToonSurfacesHaveTheirColourInTheLightAndTheirShadeColourAwayFromIt(t *t
 	}
 }
 
-// Many avatars of VRM 0.x have a black shade colour; from behind, where the key light does not reach, they must still be seen.
+// Many avatars of VRM 0.x have a black shade color; from behind, where the key light does not reach, they must still be seen.
 func TestABlackShadeIsSeenFromTheDarkSide(t *testing.T) {
 	m := toonMaterial()
 	m.BaseColor, m.Toon.ShadeColor = [4]float32{0.8, 0.6, 0.5, 1}, [3]float32{}
@@ -212,14 +212,14 @@ func onePixel(t testing.TB, name string, c color.NRGBA) rig.Image {
 	return rig.Image{Name: name, Data: encodePNG(t, p)}
 }
 
-func TestShadeTexturesColourTheShadeAlone(t *testing.T) {
+func TestShadeTexturesColorTheShadeAlone(t *testing.T) {
 	m := toonMaterial()
 	m.BaseColor = [4]float32{1, 1, 1, 1}
 	m.Toon.ShadeColor = [3]float32{1, 1, 1}
 	m.Toon.ShadeTexture.Image = 0
 	a := ball(m)
 	a.Images = []rig.Image{onePixel(t, "shade", color.NRGBA{255, 0, 0, 255}), onePixel(t, "base", color.NRGBA{0, 255, 0, 255})}
-	red := func(c color.RGBA) bool { return c.R > 200 && c.G < 120 } // with what the light from all around shows of the lit colour
+	red := func(c color.RGBA) bool { return c.R > 200 && c.G < 120 } // with what the light from all around shows of the lit color
 	light, shade := mgl64.Vec3{-0.3, 0.4, 0.8}, mgl64.Vec3{0.35, -0.65, 0.6}
 	v := before()
 	p := shot(t, set(t, a), v)
@@ -258,16 +258,16 @@ func TestOutlinesSurroundTheSilhouetteAndNothingElse(t *testing.T) {
 		width    float32
 		distance float64
 		scale    float64
-		metres   float64 // how thick it is
+		meters   float64 // how thick it is
 	}{
 		"a hundredth of the picture":            {rig.OutlineScreen, 0.01, 2.4, 1, 0.01 * 2 * tan * (2.4 - 0.5*0.5/2.4)},
 		"the same from nearby":                  {rig.OutlineScreen, 0.01, 1.6, 1, 0.01 * 2 * tan * (1.6 - 0.5*0.5/1.6)},
-		"from far away two metres count":        {rig.OutlineScreen, 0.01, 9, 1, 0.01 * 2},
-		"two centimetres":                       {rig.OutlineWorld, 0.02, 2.4, 1, 0.02},
-		"two centimetres of an avatar 1.5 high": {rig.OutlineWorld, 0.02, 3.2, 1.5, 0.03},
+		"from far away two meters count":        {rig.OutlineScreen, 0.01, 9, 1, 0.01 * 2},
+		"two centimeters":                       {rig.OutlineWorld, 0.02, 2.4, 1, 0.02},
+		"two centimeters of an avatar 1.5 high": {rig.OutlineWorld, 0.02, 3.2, 1.5, 0.03},
 	} {
 		edge := func(radius float64) float64 { return 240 / tan * math.Tan(math.Asin(radius/test.distance)) }
-		want := edge(0.5*test.scale+test.metres) - edge(0.5*test.scale)
+		want := edge(0.5*test.scale+test.meters) - edge(0.5*test.scale)
 		m := toonMaterial()
 		m.Toon.Outline, m.Toon.OutlineWidth, m.Toon.OutlineColor = test.mode, test.width, [3]float32{1, 0, 0}
 		a := ball(m)
@@ -308,7 +308,7 @@ func TestGlowIsWhereItsTextureIs(t *testing.T) {
 	halves := image.NewNRGBA(image.Rect(0, 0, 2, 1))
 	halves.SetNRGBA(0, 0, color.NRGBA{255, 255, 255, 255})
 	halves.SetNRGBA(1, 0, color.NRGBA{0, 0, 0, 255})
-	for name, m := range map[string]rig.Material{"lit": grey(0.1), "toon": toonMaterial(), "unlit": plain([4]float32{0, 0, 0, 1})} {
+	for name, m := range map[string]rig.Material{"lit": gray(0.1), "toon": toonMaterial(), "unlit": plain([4]float32{0, 0, 0, 1})} {
 		m.Emissive = [3]float32{1, 0, 0}
 		m.EmissiveTexture = rig.Texture{Nearest: true, WrapU: rig.WrapClamp}
 		a := ball(m)
@@ -363,7 +363,7 @@ func TestTexturesRepeatClampOrMirrorBeyondTheirEdge(t *testing.T) {
 
 func TestTheAvatarThrowsAShadowOnItself(t *testing.T) {
 	a := signpost()
-	a.Materials = []rig.Material{grey(0.5), grey(0.5)}
+	a.Materials = []rig.Material{gray(0.5), gray(0.5)}
 	a.Skeleton.Joints[0].Offset = mgl64.Vec3{0, 0.4, 0}
 	a.Skeleton.Joints[1].Offset = mgl64.Vec3{-0.5, 0.8, 0.5} // between the lower box and the key light
 	r := set(t, a)
@@ -398,6 +398,6 @@ func TestTheGradientIsDithered(t *testing.T) {
 		}
 	}
 	if mixed < 2000 {
-		t.Errorf("%d of 2400 rows have one colour: bands", 2400-mixed)
+		t.Errorf("%d of 2400 rows have one color: bands", 2400-mixed)
 	}
 }

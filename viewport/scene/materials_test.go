@@ -59,14 +59,14 @@ func wall(m rig.Material, images ...rig.Image) *rig.Avatar {
 	return a
 }
 
-// facingWall is the view of the middle of a wall, straight ahead from one metre.
+// facingWall is the view of the middle of a wall, straight ahead from one meter.
 func facingWall() *View {
 	v := before()
 	v.Camera.Pitch, v.Camera.Target, v.Camera.Distance = 0, mgl64.Vec3{0, 0.9, 0}, 1
 	return v
 }
 
-// middle is the colour in the middle of the picture of a wall.
+// middle is the color in the middle of the picture of a wall.
 func middle(t testing.TB, a *rig.Avatar) color.RGBA {
 	t.Helper()
 	r := set(t, a)
@@ -76,7 +76,7 @@ func middle(t testing.TB, a *rig.Avatar) color.RGBA {
 	return shot(t, r, facingWall()).RGBAAt(160, 120)
 }
 
-// apart is by how many steps of eight bits two colours differ in the channel where they differ most.
+// apart is by how many steps of eight bits two colors differ in the channel where they differ most.
 func apart(a, b color.RGBA) float64 {
 	d := func(a, b uint8) float64 { return math.Abs(float64(a) - float64(b)) }
 	return max(d(a.R, b.R), d(a.G, b.G), d(a.B, b.B))
@@ -89,7 +89,7 @@ func wantSame(t *testing.T, what string, got, want color.RGBA, steps float64) {
 	}
 }
 
-// linearOf undoes sRGB and the tone map of a colour that is not brighter than where that begins to roll off: light before both, linear.
+// linearOf undoes sRGB and the tone map of a color that is not brighter than where that begins to roll off: light before both, linear.
 func linearOf(c color.RGBA) (light [3]float64) {
 	least := 1.0
 	for k, value := range [...]uint8{c.R, c.G, c.B} {
@@ -220,7 +220,7 @@ func smooth(height float64) float64 {
 	return x * x * (3 - 2*x)
 }
 
-func TestMetalsMirrorInTheirColourAndAreNeverBlack(t *testing.T) {
+func TestMetalsMirrorInTheirColorAndAreNeverBlack(t *testing.T) {
 	for _, background := range []Background{Dark, Light} {
 		for _, roughness := range []float32{0, 0.3, 0.6, 1} {
 			r := set(t, ball(matter([4]float32{1, 0.7, 0.3, 1}, 1, roughness)))
@@ -310,10 +310,10 @@ func TestTheBackOfADoubleSidedSurfaceIsBentLikeItsFront(t *testing.T) {
 	wantSame(t, "from behind", shot(t, r, v).RGBAAt(160, 120), want, 2)
 }
 
-func TestColoursAreSRGBAndNumbersAreNot(t *testing.T) {
+func TestColorsAreSRGBAndNumbersAreNot(t *testing.T) {
 	unlit := matter([4]float32{1, 1, 1, 1}, 0, 1)
 	unlit.Unlit, unlit.BaseTexture = true, rig.Texture{}
-	wantSame(t, "mid-grey of a texture", middle(t, wall(unlit, numberPixel(t, 128, 128, 128))), color.RGBA{128, 128, 128, 255}, 1)
+	wantSame(t, "mid-gray of a texture", middle(t, wall(unlit, numberPixel(t, 128, 128, 128))), color.RGBA{128, 128, 128, 255}, 1)
 	for _, level := range []uint8{0, 1, 2, 3, 5, 8, 11, 16, 40, 100, 128, 200, 254} {
 		s := float64(level) / 255
 		linear := s / 12.92
@@ -344,22 +344,22 @@ func TestColoursAreSRGBAndNumbersAreNot(t *testing.T) {
 	}
 }
 
-// TestGraphicsCardsMakeColoursLinearAndLeaveNumbersAlone is about what the tests above do not see where the processor draws.
-func TestGraphicsCardsMakeColoursLinearAndLeaveNumbersAlone(t *testing.T) {
+// TestGraphicsCardsMakeColorsLinearAndLeaveNumbersAlone is about what the tests above do not see where the processor draws.
+func TestGraphicsCardsMakeColorsLinearAndLeaveNumbersAlone(t *testing.T) {
 	t.Parallel()
 	card := quality{}
 	if card.textureFormat(false) != gl.SRGB8_ALPHA8 || card.textureFormat(true) != gl.RGBA8 || (quality{economical: true}).textureFormat(false) != gl.RGBA8 {
 		t.Error("textures have the wrong format")
 	}
 	for unit, numbers := range linear {
-		colours := unit == baseColorUnit || unit == shadeUnit || unit == glowUnit || unit == matcapUnit || unit == rimUnit // as glTF and MToon say
-		if numbers == colours {
+		colors := unit == baseColorUnit || unit == shadeUnit || unit == glowUnit || unit == matcapUnit || unit == rimUnit // as glTF and MToon say
+		if numbers == colors {
 			t.Errorf("unit %d: numbers %v", unit, numbers)
 		}
 	}
 	l := textureLoader{quality: card}
 	if image := new(rig.Texture); l.use(image, true) == l.use(image, false) {
-		t.Error("one texture serves for colours and for numbers")
+		t.Error("one texture serves for colors and for numbers")
 	}
 }
 
@@ -661,21 +661,21 @@ func TestTheEdgesOfMasksAreSmooth(t *testing.T) {
 	r := set(t, wall(m, rig.Image{Name: "ramp", Data: encodePNG(t, ramp)}))
 	v := facingWall()
 	v.Background = Background{Top: Color{1, 1, 1}, Bottom: Color{1, 1, 1}}
-	count := func(p *image.RGBA) (black, grey int) {
+	count := func(p *image.RGBA) (black, gray int) {
 		black, _, _ = where(p, func(c color.RGBA) bool { return c.R < 10 })
-		grey, _, _ = where(p, func(c color.RGBA) bool { return c.R >= 10 && c.R < 245 })
+		gray, _, _ = where(p, func(c color.RGBA) bool { return c.R >= 10 && c.R < 245 })
 		if clear, _, _ := where(p, func(c color.RGBA) bool { return c.A != 255 }); clear > 0 {
 			t.Errorf("%d pixels are not opaque", clear)
 		}
-		return black, grey
+		return black, gray
 	}
-	black, grey := count(shot(t, r, v))
+	black, gray := count(shot(t, r, v))
 	v.Draft = true
-	hardBlack, hardGrey := count(shot(t, r, v))
-	if hardGrey != 0 || hardBlack < 10000 || hardBlack > 60000 {
-		t.Errorf("with one sample %d pixels are black and %d grey", hardBlack, hardGrey)
+	hardBlack, hardGray := count(shot(t, r, v))
+	if hardGray != 0 || hardBlack < 10000 || hardBlack > 60000 {
+		t.Errorf("with one sample %d pixels are black and %d gray", hardBlack, hardGray)
 	}
-	if grey < 100 || math.Abs(float64(black)+float64(grey)/2-float64(hardBlack)) > 0.01*float64(hardBlack) {
-		t.Errorf("with four samples %d pixels are black and %d grey, with one %d are black", black, grey, hardBlack)
+	if gray < 100 || math.Abs(float64(black)+float64(gray)/2-float64(hardBlack)) > 0.01*float64(hardBlack) {
+		t.Errorf("with four samples %d pixels are black and %d gray, with one %d are black", black, gray, hardBlack)
 	}
 }

@@ -76,7 +76,7 @@ func Open(o Options) (*Renderer, error) {
 }
 
 // SetAvatar replaces the avatar that is drawn; nil draws none. The renderer copies what it needs. Images that cannot be
-// decoded are replaced by a neutral colour and named in [Renderer.Notes]. The error is that nothing of the avatar can be drawn;
+// decoded are replaced by a neutral color and named in [Renderer.Notes]. The error is that nothing of the avatar can be drawn;
 // the old avatar then stays.
 func (r *Renderer) SetAvatar(a *rig.Avatar) error { return r.call(job{kind: avatarJob, avatar: a}) }
 
@@ -245,7 +245,7 @@ func (p *painter) open() error {
 		return err
 	}
 	p.overlays, p.terrain = newOverlayBuffer(), newGroundBuffer()
-	// Vertices without colours are white, and texture coordinates of those without do not matter. Those that no joint is named for hang on the first.
+	// Vertices without colors are white, and texture coordinates of those without do not matter. Those that no joint is named for hang on the first.
 	gl.VertexAttrib4f(3, 1, 1, 1, 1)
 	gl.VertexAttrib4f(4, 0, 0, 0, 0)
 	gl.VertexAttrib4f(5, 1, 0, 0, 0)

@@ -172,7 +172,7 @@ func TestTheAvatarFollowsItsJoints(t *testing.T) {
 	v.World[1].Position = v.World[1].Position.Add(mgl64.Vec3{0.5, 0, 0})
 	_, x1, _ := where(shot(t, r, v), isRed)
 	if x1-x0 < 20 {
-		t.Errorf("half a metre to the left moved the box from column %v to %v", x0, x1)
+		t.Errorf("half a meter to the left moved the box from column %v to %v", x0, x1)
 	}
 }
 
@@ -281,16 +281,16 @@ func TestTexturesAreTheRightWayUp(t *testing.T) {
 	}
 }
 
-func TestUnlitTexturesKeepTheirColours(t *testing.T) {
-	grey := image.NewNRGBA(image.Rect(0, 0, 4, 4))
-	for i := range grey.Pix {
-		grey.Pix[i] = 255
+func TestUnlitTexturesKeepTheirColors(t *testing.T) {
+	gray := image.NewNRGBA(image.Rect(0, 0, 4, 4))
+	for i := range gray.Pix {
+		gray.Pix[i] = 255
 		if i%4 < 3 {
-			grey.Pix[i] = 90
+			gray.Pix[i] = 90
 		}
 	}
 	a := signpost()
-	a.Images = []rig.Image{{Name: "grey", Data: encodePNG(t, grey)}}
+	a.Images = []rig.Image{{Name: "grey", Data: encodePNG(t, gray)}}
 	a.Materials[0] = plain([4]float32{1, 1, 1, 1})
 	a.Materials[0].BaseTexture = rig.Texture{Image: 0, Scale: [2]float32{1, 1}}
 	r := set(t, a)
@@ -299,11 +299,11 @@ func TestUnlitTexturesKeepTheirColours(t *testing.T) {
 	p := shot(t, r, v)
 	x, y, _ := v.Camera.Project(v.World[1].Position, 320, 240)
 	if c := p.RGBAAt(int(x), int(y)); math.Abs(float64(c.R)-90) > 1 || c.R != c.G || c.G != c.B {
-		t.Errorf("a grey of 90 is drawn as %v", c)
+		t.Errorf("a gray of 90 is drawn as %v", c)
 	}
 }
 
-func TestABrokenImageIsNotedAndReplacedByANeutralColour(t *testing.T) {
+func TestABrokenImageIsNotedAndReplacedByANeutralColor(t *testing.T) {
 	a := signpost()
 	a.Images = []rig.Image{{Name: "face", Data: []byte("nonsense")}}
 	a.Materials[0] = plain([4]float32{1, 1, 1, 1})
@@ -317,7 +317,7 @@ func TestABrokenImageIsNotedAndReplacedByANeutralColour(t *testing.T) {
 	p := shot(t, r, v)
 	x, y, _ := v.Camera.Project(v.World[1].Position, 320, 240)
 	if c := p.RGBAAt(int(x), int(y)); c.R != c.G || c.G != c.B || c.R < 150 || c.R > 230 {
-		t.Errorf("the surface is %v, want a light grey", c)
+		t.Errorf("the surface is %v, want a light gray", c)
 	}
 	if set(t, signpost()); len(r.Notes()) != 0 {
 		t.Errorf("another avatar has the notes %q", r.Notes())
@@ -459,7 +459,7 @@ func TestATranslucentAvatarLetsTheBackgroundThrough(t *testing.T) {
 	v.Background = Light
 	x, y, _ := v.Camera.Project(v.World[1].Position, 320, 240)
 	v.AvatarAlpha = 0.4
-	// 0.4 of red over 0.6 of a light grey, seen once: the far side of the box does not shine through.
+	// 0.4 of red over 0.6 of a light gray, seen once: the far side of the box does not shine through.
 	want := 0.6 * float64(Light.Top[1]+Light.Bottom[1]) / 2 * 255
 	if c := shot(t, r, v).RGBAAt(int(x), int(y)); math.Abs(float64(c.G)-want) > 12 {
 		t.Errorf("the box is %v, want green near %v", c, want)
@@ -591,7 +591,7 @@ func TestASecondRendererDrawsTheSameAndClosesByItself(t *testing.T) {
 func TestSamplesMayChangeFromPictureToPictureAtAnySize(t *testing.T) {
 	r := set(t, signpost())
 	v := before()
-	colours := func(samples int, p *image.RGBA) int {
+	colors := func(samples int, p *image.RGBA) int {
 		v.Samples = samples
 		if err := r.Render(v, p); err != nil {
 			t.Fatal(err)
@@ -604,7 +604,7 @@ func TestSamplesMayChangeFromPictureToPictureAtAnySize(t *testing.T) {
 	for range 2 {
 		for _, samples := range []int{4, 1, 2, 8, 1, 64, 0, -3, 4} {
 			for _, p := range []*image.RGBA{small, large} {
-				n := colours(samples, p)
+				n := colors(samples, p)
 				if before, ok := first[p][samples]; ok && before != n {
 					t.Errorf("%d samples at %v: %d mixed pixels, before that %d", samples, p.Rect, n, before)
 				}
@@ -619,7 +619,7 @@ func TestSamplesMayChangeFromPictureToPictureAtAnySize(t *testing.T) {
 	}
 	p := image.NewRGBA(small.Rect)
 	v.Draft = true
-	if n := colours(8, p); n != 0 {
+	if n := colors(8, p); n != 0 {
 		t.Errorf("a draft has %d mixed pixels", n)
 	}
 }
@@ -676,7 +676,7 @@ func TestADraftShowsTheSameWithJaggedEdges(t *testing.T) {
 func TestWithoutADisplayTheErrorSaysWhatToDo(t *testing.T) {
 	t.Setenv("DISPLAY", "")
 	t.Setenv("WAYLAND_DISPLAY", "")
-	if err := initialise(); !errors.Is(err, ErrNoGraphics) || !strings.Contains(err.Error(), "Xvfb") {
+	if err := initialize(); !errors.Is(err, ErrNoGraphics) || !strings.Contains(err.Error(), "Xvfb") {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -14,7 +14,7 @@ import (
 
 const (
 	contactBoxes  = 24        // that darken the floor around them; as in the shader
-	contactHeight = 0.4       // metres above the ground up to which a box does
+	contactHeight = 0.4       // meters above the ground up to which a box does
 	blurStep      = 1.0 / 110 // of the side of the floor's shadow, between the samples of the wider blur
 )
 

@@ -57,7 +57,7 @@ func texturesOf(m *rig.Material) (t [materialUnits]*rig.Texture) {
 	return t
 }
 
-// linear says of each unit whether its textures hold numbers, not colours.
+// linear says of each unit whether its textures hold numbers, not colors.
 var linear = [materialUnits]bool{metalRoughUnit: true, normalUnit: true, occlusionUnit: true, shiftUnit: true, outlineWidthUnit: true, moveUnit: true}
 
 // surface is a rig.Material as g3n draws it.
@@ -226,7 +226,7 @@ func (s *surface) bind(gs *gls.GLS) {
 	}
 }
 
-// newTexture puts a picture with its mipmaps on the graphics card. Sampling gives linear colours; where that is slow, the
+// newTexture puts a picture with its mipmaps on the graphics card. Sampling gives linear colors; where that is slow, the
 // shader makes them linear. Numbers are left as they are.
 func newTexture(gs *gls.GLS, q quality, numbers bool, width, height int, straightAlpha []byte) uint32 {
 	var texture uint32

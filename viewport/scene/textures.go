@@ -82,7 +82,7 @@ func affordableSide(sizes map[textureUse]image.Point) int {
 	return side
 }
 
-// use is how a texture is sampled. Where the shader makes colours linear, the same texture serves for numbers.
+// use is how a texture is sampled. Where the shader makes colors linear, the same texture serves for numbers.
 func (l *textureLoader) use(t *rig.Texture, numbers bool) textureUse {
 	return textureUse{t.Image, t.WrapU, t.WrapV, t.Nearest, numbers && !l.quality.economical}
 }

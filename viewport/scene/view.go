@@ -13,7 +13,7 @@ var ErrNoGraphics = phrase.Fail("scene: no graphics")
 
 // Options are how a renderer is opened.
 type Options struct {
-	// RunOnMain runs a function on the main thread and returns when it is done. GLFW must have been initialised there.
+	// RunOnMain runs a function on the main thread and returns when it is done. GLFW must have been initialized there.
 	RunOnMain func(func())
 
 	Context *Context // to draw with, once; nil for a new one
@@ -22,7 +22,7 @@ type Options struct {
 // View is everything that one picture shows.
 type View struct {
 	Camera     viewport.Camera
-	World      []rig.Transform // worldFromJoint of every joint of the avatar, metres; shorter or nil shows the rest pose
+	World      []rig.Transform // worldFromJoint of every joint of the avatar, meters; shorter or nil shows the rest pose
 	Gaze       rig.Gaze        // how far the expressions that move the eyes are on
 	Scale      float64         // of the avatar: what its own skeleton was multiplied with to get World; 0 is treated as 1
 	Overlays   *viewport.Overlays
@@ -46,7 +46,7 @@ type View struct {
 // Color is sRGB, each from 0 to 1.
 type Color [3]float32
 
-// Background is the colours around the avatar.
+// Background is the colors around the avatar.
 type Background struct {
 	Top, Bottom Color // of the vertical gradient
 	Floor       Color // of the floor under the avatar; it fades into the gradient

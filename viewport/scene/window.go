@@ -69,7 +69,7 @@ type Context struct{ window *glfw.Window }
 // made later are of the class: by it docks and task bars find the program's desktop entry. It must be called on the main thread before any window is made. The
 // error is [ErrNoGraphics] with what is missing.
 func Prepare(class string) (*Context, error) {
-	if err := initialise(); err != nil {
+	if err := initialize(); err != nil {
 		return nil, err
 	}
 	if err := windowsCanBeMade(); err != nil {
@@ -111,7 +111,7 @@ func windowsCanBeMade() (err error) {
 func RunOffscreen(f func(*Renderer) error) error {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	if err := initialise(); err != nil {
+	if err := initialize(); err != nil {
 		return err
 	}
 	defer glfw.Terminate()
@@ -154,8 +154,8 @@ func offscreen(f func(*Renderer) error, runOnMain func(func())) (err error) {
 	return f(r)
 }
 
-// initialise starts GLFW. Main thread only.
-func initialise() (err error) {
+// initialize starts GLFW. Main thread only.
+func initialize() (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = phrase.Fail("{{.Kind}}: {{.What}}", "Kind", ErrNoGraphics, "What", r)

@@ -30,14 +30,14 @@ func (j joint) paired() bool {
 	return j == jointShoulder || j == jointElbow || j == jointWrist || j == jointKnee
 }
 
-// Bias is the mean of solved minus true position in the axes of the person, in centimetres.
+// Bias is the mean of solved minus true position in the axes of the person, in centimeters.
 type Bias struct {
 	Lateral float64 `json:"lateral"` // to the left; of joints that are on both sides: away from the body
 	Up      float64 `json:"up"`
 	Forward float64 `json:"forward"` // where the true hips face
 }
 
-// Statistics are what the distances between solved and true joints come to, in centimetres. Median and 95th percentile are within 0.1 %, or 0.0008 cm.
+// Statistics are what the distances between solved and true joints come to, in centimeters. Median and 95th percentile are within 0.1 %, or 0.0008 cm.
 type Statistics struct {
 	RMSE   float64 `json:"rmse_cm"`
 	Mean   float64 `json:"mean_cm"`
@@ -209,14 +209,14 @@ func (d *details) sides() []SideScore {
 }
 
 func statistics(m *moments, of ...*distribution) Statistics {
-	const centimetres = 100
+	const centimeters = 100
 	if m.squares.count == 0 {
 		return Statistics{}
 	}
-	each := centimetres / float64(m.squares.count)
+	each := centimeters / float64(m.squares.count)
 	s := Statistics{
-		RMSE: centimetres * m.squares.root(), Mean: each * m.distance,
-		Median: centimetres * percentile(50, of...), P95: centimetres * percentile(95, of...),
+		RMSE: centimeters * m.squares.root(), Mean: each * m.distance,
+		Median: centimeters * percentile(50, of...), P95: centimeters * percentile(95, of...),
 		Bias: Bias{Lateral: each * m.bias[0], Up: each * m.bias[1], Forward: each * m.bias[2]},
 	}
 	if m.jerks > 0 {
@@ -232,7 +232,7 @@ type distribution [1 + octaves<<octaveBits]uint32
 const (
 	octaves    = 20
 	octaveBits = 9
-	smallest   = 1.0 / (1 << 17) // metres
+	smallest   = 1.0 / (1 << 17) // meters
 
 	binShift = 52 - octaveBits
 )

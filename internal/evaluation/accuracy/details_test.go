@@ -59,10 +59,10 @@ func TestStatisticsOfHandMadeErrors(t *testing.T) {
 
 func TestPercentilesOfDistancesOfEverySizeAreWithinAThousandth(t *testing.T) {
 	t.Parallel()
-	for metres := 0.00001; metres < 7; metres *= 1.37 {
+	for meters := 0.00001; meters < 7; meters *= 1.37 {
 		var d distribution
-		d.add(metres)
-		approximately(t, "percentile", percentile(95, &d)/metres, 1, 0.001)
+		d.add(meters)
+		approximately(t, "percentile", percentile(95, &d)/meters, 1, 0.001)
 	}
 	var d distribution
 	d.add(0)

@@ -21,12 +21,12 @@
 // steps there are, how far planted feet slide, how often a leg is too short for where its foot stands, and what steps feet take while the person's
 // stay. A second table has the true steps by what the person does: starting, turning, sideways, backward, running, forward. Steps to other heights, as on
 // stairs, are not found: a foot has its place near the floor only. The truth is found by package virtual. Recordings are smoothed at 12 Hz, cut to whole strides and repeated for 14 seconds; the first five, in which
-// the feet come from where the body happened to stand, are not counted. Devices are off by a millimetre or so, by the same random numbers in every run. The
+// the feet come from where the body happened to stand, are not counted. Devices are off by a millimeter or so, by the same random numbers in every run. The
 // person is as tall as for a calibration, upright on straight legs: the hips of who walks all through a recording are lower.
 //
 // # Frame and units
 //
-// Metres, radians and seconds within; scores in centimetres and degrees, as their names say.
+// Meters, radians and seconds within; scores in centimeters and degrees, as their names say.
 //
 // # Threads and allocation
 //

@@ -90,7 +90,7 @@ var ErrNothingUsable = errors.New("accuracy: none of the recordings can be used"
 // Evaluate solves recordings and compares the poses with the truth. Files are grouped into sets by the folder they are in, and recordings of
 // one skeleton in one folder are of one person, measured from all of them. A recording that cannot be used, because it is
 // malformed or no full humanoid, is named in the report and left out; that none can be used is an error, as is an option out of range or
-// a cancelled context.
+// a canceled context.
 func Evaluate(ctx context.Context, options Options, files []string) (Report, error) {
 	reports, err := EvaluateAll(ctx, []Options{options}, files)
 	if len(reports) == 0 {

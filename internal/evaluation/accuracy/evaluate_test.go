@@ -279,7 +279,7 @@ func TestEvaluateSaysWhatItCannotDo(t *testing.T) {
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
 	if _, err := Evaluate(cancelled, good, []string{broken}); !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled: error %v", err)
+		t.Errorf("canceled: error %v", err)
 	}
 }
 

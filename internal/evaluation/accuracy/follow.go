@@ -12,7 +12,7 @@ import (
 	"posewright/solver"
 )
 
-// An elbow pops where it moves faster than popSpeed while its own truth stays below calmSpeed. Metres per second.
+// An elbow pops where it moves faster than popSpeed while its own truth stays below calmSpeed. Meters per second.
 const (
 	popSpeed  = 3.0
 	calmSpeed = 1.5

@@ -17,7 +17,7 @@ type GaitOptions struct {
 	TrueHips bool            // a device has the hips, exactly where the truth has them; otherwise they hang from headset and hands
 	Unlooped bool            // recordings are taken as they are; otherwise their whole strides are repeated
 	RateHz   float64         // ticks per second; 0 is 90
-	Still    bool            // devices without noise; otherwise each is off by a millimetre or so in every tick, the same in every run
+	Still    bool            // devices without noise; otherwise each is off by a millimeter or so in every tick, the same in every run
 
 	Up       bvh.Up                // the axis of the files that points up
 	Progress func(done, total int) // called after each recording was read and after it was solved; may be nil
@@ -56,7 +56,7 @@ type GaitReport struct {
 // only where it stands. Taken as they are, recordings count from the first tick to the last.
 //
 // A recording in which no one steps or stands is named in the report and left out; that none can be used is an error, as is an option
-// out of range or a cancelled context.
+// out of range or a canceled context.
 func EvaluateGait(ctx context.Context, options GaitOptions, files []string) (GaitReport, error) {
 	if err := options.complete(); err != nil {
 		return GaitReport{}, err

@@ -20,7 +20,7 @@ import (
 // A march of the built-in avatar: it stands, takes steps in a direction, the left foot first, each in as long as the other foot stands, and stands again.
 type march struct {
 	direction float64 // radians from where it faces, to the left
-	length    float64 // metres of a step
+	length    float64 // meters of a step
 	time      float64 // seconds of a step
 	steps     int
 	stand     float64 // seconds, before and after
@@ -236,7 +236,7 @@ func TestRecordingsWithoutStepsAreNamedAndLeftOut(t *testing.T) {
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
 	if _, err := EvaluateGait(cancelled, GaitOptions{Settings: solver.DefaultSettings()}, []string{good}); !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled: %v", err)
+		t.Errorf("canceled: %v", err)
 	}
 }
 

@@ -42,7 +42,7 @@ func solesOf(h *rig.Humanoid) [2]sole {
 	return soles
 }
 
-// slid is how far the foot of a solved pose has moved over the floor since it came to stand, in metres. A foot that its leg does not reach to is no foot
+// slid is how far the foot of a solved pose has moved over the floor since it came to stand, in meters. A foot that its leg does not reach to is no foot
 // that stands; it is treated as such elsewhere. Nor is one that the posture has, of who sits or crawls.
 func (s *sole) slid(result *solver.Result, foot *gait.FootReport) float64 {
 	if foot.Swinging || foot.Tracked || foot.Extension > tooLong {

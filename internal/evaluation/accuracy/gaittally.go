@@ -51,7 +51,7 @@ const missedSeconds = 0.6
 
 // landingTally adds up how well true landings were guessed.
 type landingTally struct {
-	errors []float64 // metres
+	errors []float64 // meters
 	delays []float64 // seconds
 	right  int
 	truly  int

@@ -15,12 +15,12 @@ import (
 type walked struct {
 	landings        []landing // the first two are where the feet were at the beginning, at time 0
 	lifts           int
-	slide           float64 // metres: the farthest that a planted foot moved
-	short           float64 // metres: the most that the leg of a planted foot was too short
+	slide           float64 // meters: the farthest that a planted foot moved
+	short           float64 // meters: the most that the leg of a planted foot was too short
 	ticks, extended int     // that are counted: not while the person climbs, hangs or leaps
 }
 
-// deviceNoise is the standard deviation, along each axis, of where a device is said to be. Metres.
+// deviceNoise is the standard deviation, along each axis, of where a device is said to be. Meters.
 const deviceNoise = 0.001
 
 // tooLong is how far from the hip a planted foot may be, in lengths of its leg, before the leg is treated as too short: arithmetic leaves less.

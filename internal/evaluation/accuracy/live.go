@@ -25,14 +25,14 @@ const (
 // Window is how much time a measurement covers, as in Marmaras, 5.4.7.
 const Window = 30 * time.Second
 
-// Limits are where one size ends and the next begins, metres, rising. The paper chooses them for each use and names no
+// Limits are where one size ends and the next begins, meters, rising. The paper chooses them for each use and names no
 // numbers.
 type Limits [SizeCount - 1]float64
 
-// DefaultLimits are half a centimetre, which a person does not see on an avatar, one, and two, which is as wide as a finger.
+// DefaultLimits are half a centimeter, which a person does not see on an avatar, one, and two, which is as wide as a finger.
 var DefaultLimits = Limits{0.005, 0.01, 0.02}
 
-// Of is the size of a difference in metres.
+// Of is the size of a difference in meters.
 func (l Limits) Of(difference float64) Size {
 	for size, limit := range l {
 		if difference < limit {
@@ -53,7 +53,7 @@ type Tally struct {
 	sizes             [SizeCount]int
 }
 
-// Add counts a difference in metres; what is not a number is not counted.
+// Add counts a difference in meters; what is not a number is not counted.
 func (t *Tally) Add(difference float64) {
 	if math.IsNaN(difference) || math.IsInf(difference, 0) || difference < 0 {
 		return
@@ -67,7 +67,7 @@ func (t *Tally) Add(difference float64) {
 	t.sizes[t.Limits.Of(difference)]++
 }
 
-// Differences are the result of a tally: metres, and the share of the frames of each size, which add up to 1.
+// Differences are the result of a tally: meters, and the share of the frames of each size, which add up to 1.
 type Differences struct {
 	Frames                  int
 	Mean, Smallest, Largest float64
@@ -94,7 +94,7 @@ type Live struct {
 	Limits                  Limits
 }
 
-// WriteCSV writes the table for programs: a head, then a line for each effector that was driven, lengths in centimetres,
+// WriteCSV writes the table for programs: a head, then a line for each effector that was driven, lengths in centimeters,
 // shares in percent, latency in milliseconds.
 func (l *Live) WriteCSV(w io.Writer) error {
 	out := csv.NewWriter(w)

@@ -20,7 +20,7 @@ type performance struct {
 	at      func(s float64) stance
 }
 
-// stance is where a person holds the body at one time, in metres and radians.
+// stance is where a person holds the body at one time, in meters and radians.
 type stance struct {
 	hips      mgl64.Vec3    // away from the T-pose
 	yaw, lean float64       // of the trunk: to the left, forward

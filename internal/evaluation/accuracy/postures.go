@@ -49,7 +49,7 @@ type PostureScore struct {
 	PerMinute float64       `json:"false_per_minute"` // all false changes of a minute of standing and crouching
 }
 
-// KindScore is how frames of one true posture were solved. Errors are root mean squares, in centimetres.
+// KindScore is how frames of one true posture were solved. Errors are root mean squares, in centimeters.
 type KindScore struct {
 	Kind       string  `json:"kind"`
 	Frames     int     `json:"frames"`

@@ -11,7 +11,7 @@ import (
 )
 
 // The hips of made people who sit down and get up stay under 1.5 m/s; where the seat jumped under the neck of who gets up they reached 5. Knees and feet go
-// from one posture to another with a time constant of 0.18 s, half a metre and more of way: where knees turned through the line from hip to ankle they reached
+// from one posture to another with a time constant of 0.18 s, half a meter and more of way: where knees turned through the line from hip to ankle they reached
 // 14 m/s, and 25 m/s with trackers on the feet.
 func TestNothingJumpsWherePosturesChange(t *testing.T) {
 	t.Parallel()

@@ -17,7 +17,7 @@ import (
 // DefaultLatency is by how much devices report late where an evaluation is realistic.
 const DefaultLatency = 33 * time.Millisecond
 
-// How far realistic devices are off: metres and radians.
+// How far realistic devices are off: meters and radians.
 const (
 	realisticNoiseM   = 0.001
 	realisticNoiseRad = 0.5 * math.Pi / 180

@@ -34,7 +34,7 @@ func recordings(t *testing.T, set, without string) []string {
 }
 
 // TestRealPeopleAreFollowedAsCloselyAsTheModelsAllow holds frames and signs in place, from the reading of a file to the pose: a wrong one
-// costs centimetres. The bounds are a little above what an independent program measured with the same formulas on the same files: shoulders 5.55 and
+// costs centimeters. The bounds are a little above what an independent program measured with the same formulas on the same files: shoulders 5.55 and
 // hips 10.9 cm in CMU's. Those of elbows are what version 2 of the swivel model must reach; version 1 had 3.23 cm in Bandai's, 2.79 in CMU's, 3.27 in
 // martial arts and 11.6 in VR. The short dance, with its raised elbows, is what both are bad at.
 func TestRealPeopleAreFollowedAsCloselyAsTheModelsAllow(t *testing.T) {

@@ -8,7 +8,7 @@ import (
 	"posewright/rig"
 )
 
-// RMSE are root mean square distances between solved and true joints, in centimetres.
+// RMSE are root mean square distances between solved and true joints, in centimeters.
 type RMSE struct {
 	Neck     float64 `json:"neck"`     // base of the neck
 	Shoulder float64 `json:"shoulder"` // upper arm joints
@@ -82,12 +82,12 @@ func (q *squares) pool(r *squares) {
 }
 
 func (q *squares) score(name string) Score {
-	const centimetres = 100
+	const centimeters = 100
 	s := Score{
 		Name: name, Files: q.files, Frames: q.frames, Pops: q.pops, Airborne: q.airborne,
 		RMSE: RMSE{
-			Neck: centimetres * q.neck.root(), Shoulder: centimetres * q.shoulder.root(), Elbow: centimetres * q.elbow.root(),
-			Hip: centimetres * q.hip.root(), Knee: centimetres * q.knee.root(),
+			Neck: centimeters * q.neck.root(), Shoulder: centimeters * q.shoulder.root(), Elbow: centimeters * q.elbow.root(),
+			Hip: centimeters * q.hip.root(), Knee: centimeters * q.knee.root(),
 		},
 		SwivelRMSDeg: mgl64.RadToDeg(q.swivel.root()),
 	}
@@ -97,7 +97,7 @@ func (q *squares) score(name string) Score {
 	return s
 }
 
-// sideless is the distance of an elbow from the line between shoulder and wrist, in metres, within which it has no side to speak of.
+// sideless is the distance of an elbow from the line between shoulder and wrist, in meters, within which it has no side to speak of.
 const sideless = 0.02
 
 // swivelError is the angle between the sides on which two elbows lie, each about its own line from shoulder to wrist, the one carried

@@ -18,10 +18,10 @@ import (
 // The sweeps: as many straight lines, drawn by a hand that moves so fast, ticked at such a rate.
 const (
 	sweepCount  = 300
-	sweepStep   = 0.001 // metres a tick
+	sweepStep   = 0.001 // meters a tick
 	sweepRateHz = 90
 	sweepSeed   = 20191203
-	sweepPop    = 0.020 // metres: a greater step of the elbow is a pop
+	sweepPop    = 0.020 // meters: a greater step of the elbow is a pop
 )
 
 // A hand sweeps within reach, and no nearer to its shoulder than a bent elbow lets it: in arm lengths from the shoulder.
@@ -43,20 +43,20 @@ type SweepOptions struct {
 // SweepReport is how calmly elbows follow hands that sweep along straight lines.
 type SweepReport struct {
 	Sweeps       int     `json:"sweeps"`
-	Metres       float64 `json:"metres"` // that hands moved in all
+	Meters       float64 `json:"metres"` // that hands moved in all
 	Pops         int     `json:"pops"`   // steps of an elbow by more than 20 mm while its hand moved by 1 mm
-	PopsPerMetre float64 `json:"pops_per_metre"`
-	WorstStep    float64 `json:"worst_step_mm_per_mm"` // largest step of an elbow, in millimetres for each millimetre of its hand
+	PopsPerMeter float64 `json:"pops_per_metre"`
+	WorstStep    float64 `json:"worst_step_mm_per_mm"` // largest step of an elbow, in millimeters for each millimeter of its hand
 }
 
 // WriteTable writes the report for people.
 func (r *SweepReport) WriteTable(w io.Writer) error {
-	_, err := fmt.Fprintf(w, "%d straight sweeps, %.1f m of hand travel\npops per metre   %.3f (%d)\nworst step       %.1f mm per mm\n",
-		r.Sweeps, r.Metres, r.PopsPerMetre, r.Pops, r.WorstStep)
+	_, err := fmt.Fprintf(w, "%d straight sweeps, %.1f m of hand travel\npops per meter   %.3f (%d)\nworst step       %.1f mm per mm\n",
+		r.Sweeps, r.Meters, r.PopsPerMeter, r.Pops, r.WorstStep)
 	return err
 }
 
-// Sweeps draws 300 straight lines with the hands of a still body, alternately left and right, a millimetre a tick at 90 Hz, and looks for
+// Sweeps draws 300 straight lines with the hands of a still body, alternately left and right, a millimeter a tick at 90 Hz, and looks for
 // steps of the elbow that the hand does not explain. The lines are the same each time. In each, the hand keeps the rotation that is natural
 // halfway, up to 25° off.
 func Sweeps(ctx context.Context, options SweepOptions) (SweepReport, error) {
@@ -81,11 +81,11 @@ func Sweeps(ctx context.Context, options SweepOptions) (SweepReport, error) {
 	}
 	report := SweepReport{Sweeps: len(sweeps)}
 	for _, s := range sweeps {
-		report.Metres += float64(s.ticks) * sweepStep
+		report.Meters += float64(s.ticks) * sweepStep
 		report.Pops += s.pops
 		report.WorstStep = math.Max(report.WorstStep, s.worst/sweepStep)
 	}
-	report.PopsPerMetre = float64(report.Pops) / report.Metres
+	report.PopsPerMeter = float64(report.Pops) / report.Meters
 	return report, nil
 }
 
@@ -98,7 +98,7 @@ type sweep struct {
 	tilt  mgl64.Quat // of the hand, away from what is natural
 
 	pops  int
-	worst float64 // metres
+	worst float64 // meters
 }
 
 // randomSweep draws a line between two points in the ball that a hand reaches, around the shoulder of a T-pose.

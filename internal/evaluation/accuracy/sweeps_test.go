@@ -33,17 +33,17 @@ func TestElbowsOfTheDefaultPresetDoNotPopWhenHandsSweep(t *testing.T) {
 	free.Swivel.Limiter.On = false
 	for _, alone := range []bool{false, true} {
 		r := swept(t, SweepOptions{Body: body, Settings: limited, TrueShoulders: alone})
-		if r.Pops != 0 || r.PopsPerMetre != 0 || r.WorstStep > 20 {
+		if r.Pops != 0 || r.PopsPerMeter != 0 || r.WorstStep > 20 {
 			t.Errorf("arms alone %v: %+v", alone, r)
 		}
-		if r.Sweeps != 300 || r.Metres < 100 || r.Metres > 200 {
-			t.Errorf("arms alone %v: %d sweeps over %g m", alone, r.Sweeps, r.Metres)
+		if r.Sweeps != 300 || r.Meters < 100 || r.Meters > 200 {
+			t.Errorf("arms alone %v: %d sweeps over %g m", alone, r.Sweeps, r.Meters)
 		}
 	}
 	// Any rule that knows only the hand is singular somewhere; lines that cross that place pop where no limit holds the elbow. Of version 1 of the swivel
 	// model these lines cross it, and the hands of these sweeps are natural enough for version 2.
 	r := swept(t, SweepOptions{Body: body, Settings: free, TrueShoulders: true})
-	if r.Pops == 0 || r.WorstStep < 20 || math.Abs(r.PopsPerMetre-float64(r.Pops)/r.Metres) > 1e-12 {
+	if r.Pops == 0 || r.WorstStep < 20 || math.Abs(r.PopsPerMeter-float64(r.Pops)/r.Meters) > 1e-12 {
 		t.Errorf("without a limit: %+v", r)
 	}
 	if again := swept(t, SweepOptions{Body: body, Settings: free, TrueShoulders: true}); again != r {
@@ -66,6 +66,6 @@ func TestSweepsNeedABodyAndTime(t *testing.T) {
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
 	if _, err := Sweeps(cancelled, SweepOptions{Body: body, Settings: solver.DefaultSettings()}); !errors.Is(err, context.Canceled) {
-		t.Errorf("cancelled: %v", err)
+		t.Errorf("canceled: %v", err)
 	}
 }

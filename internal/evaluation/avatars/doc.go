@@ -8,7 +8,7 @@
 //
 // The person's bones and the mounting of the devices are known exactly. The avatar is as tall as the person at the eyes. Frames are taken at 30 Hz.
 // Where the person touches something is judged with ellipsoids for head, chest and belly, those of the person of usual girth, those of the avatar from
-// its vertices; so small differences between avatars mean little. Lengths are centimetres, angles degrees.
+// its vertices; so small differences between avatars mean little. Lengths are centimeters, angles degrees.
 //
 // [Gestures] are made: hands on hips, on the chin, clapping and so on, by an average person. [Bodies] are avatars of odd proportions, made from the built-in one.
 //

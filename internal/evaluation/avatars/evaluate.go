@@ -69,7 +69,7 @@ type tally struct {
 	counted                                       bool // the frame before
 }
 
-// Distances of a person whose eyes are 1.6 m high, metres, and speeds, metres per second.
+// Distances of a person whose eyes are 1.6 m high, meters, and speeds, meters per second.
 const (
 	handsNear, bodyNear, floorNear = 0.10, 0.05, 0.08
 	popSpeed, calmSpeed            = 3.0, 1.5

@@ -31,7 +31,7 @@ type gesture struct {
 	body   *rig.Humanoid
 	shape  shape
 	touch  [2]solver.SurfaceID // free: the palm is at a place from the neck
-	where  [2]mgl64.Vec3       // direction on the surface, in units of its radii, or metres from the neck
+	where  [2]mgl64.Vec3       // direction on the surface, in units of its radii, or meters from the neck
 	along  [2]mgl64.Vec3       // where fingers point
 	back   [2]mgl64.Vec3       // where the back of the hand points
 	swivel [2]float64          // radians: of the elbow, up and outward from below

@@ -60,7 +60,7 @@ func (s *shape) point(id solver.SurfaceID, frame rig.Transform, direction mgl64.
 	return frame.Apply(e.Center.MGL().Add(on.Mul(1 + gap/on.Len())))
 }
 
-// gap is how far a point is outside of a surface along the ray from its centre, and that ray's direction in units of the radii.
+// gap is how far a point is outside of a surface along the ray from its center, and that ray's direction in units of the radii.
 func (s *shape) gap(id solver.SurfaceID, frame rig.Transform, p mgl64.Vec3) (mgl64.Vec3, float64) {
 	e := &s.of.Parts[id]
 	ray := frame.Inverse().Apply(p).Sub(e.Center.MGL())

@@ -3,10 +3,10 @@
 //
 //	recordings ─▶ virtual.Person ─▶ Arm (one arm in one frame) ─▶ Hands ─▶ Fit ─▶ solver.Swivel
 //
-// # What is minimised
+// # What is minimized
 //
 // The numbers θ are those that belong to a person: the elbow's resting angle φ₀, and the pitch and yaw of the resting hand, all in radians. With the
-// elbow's true direction eᵢ on its circle of radius rᵢ, the modelled one e(θ), and the arm's length Lᵢ, Gauss–Newton minimises
+// elbow's true direction eᵢ on its circle of radius rᵢ, the modelled one e(θ), and the arm's length Lᵢ, Gauss–Newton minimizes
 //
 //	meanᵢ (rᵢ/Lᵢ)² |eᵢ − e(θ)|² / 0.05²  +  λ Σ ((θ − θ₀)/σ)²,  σ = (0.3 rad, 15°, 10°)
 //
@@ -23,7 +23,7 @@
 //
 // # Frame and units
 //
-// Metres and radians; arms in the chest's frame and as left arms, as the swivel model has them.
+// Meters and radians; arms in the chest's frame and as left arms, as the swivel model has them.
 //
 // # Threads and allocation
 //

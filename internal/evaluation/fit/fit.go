@@ -115,7 +115,7 @@ func Refit(arms []Arm, start solver.Swivel, ridge float64) (Result, error) {
 	return result, nil
 }
 
-// problem is what is minimised.
+// problem is what is minimized.
 type problem struct {
 	arms  []Arm
 	start solver.Swivel

@@ -30,7 +30,7 @@ const (
 )
 
 // Hands finds the resting angle and the pitch of the resting hand without knowing where elbows are: those with which the wrists of a person would have been
-// comfortable most of the time. It maximises, over φ₀ and the pitch,
+// comfortable most of the time. It maximizes, over φ₀ and the pitch,
 //
 //	Σ wᵢ ln meanᵩ exp(−3.4 (2 (1 − cos(φ − φ₀)) + Eᵢ(φ))) / Σ wᵢ − λ Σ ((θ − θ₀)/σ)²
 //
@@ -122,7 +122,7 @@ func (h *hands) bend(pitch float64) {
 	}
 }
 
-// score is what is maximised.
+// score is what is maximized.
 func (h *hands) score(rest, pitch float64) float64 {
 	var prior [directions]float64
 	for i, phi := range h.rest {

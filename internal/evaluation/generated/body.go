@@ -8,7 +8,7 @@ import (
 	"posewright/rig"
 )
 
-// Lengths of the person, in metres.
+// Lengths of the person, in meters.
 const (
 	hipJoint   = 0.90 // height of the hip joints
 	halfHips   = 0.09

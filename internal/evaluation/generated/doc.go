@@ -2,6 +2,6 @@
 // of that to hand over. They are made by a program, not recorded: bodies move along smooth ways between hand-written poses, with heights, paces and reaches that
 // vary from session to session. Reports that judge by them must say so.
 //
-// A session is a [rig.Motion] of a person 1.7 m tall, in metres, facing +Z, at 60 frames a second. The same sessions come out in every run. The package neither
+// A session is a [rig.Motion] of a person 1.7 m tall, in meters, facing +Z, at 60 frames a second. The same sessions come out in every run. The package neither
 // reads clocks nor knows the solver that is judged.
 package generated

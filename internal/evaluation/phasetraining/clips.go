@@ -18,7 +18,7 @@ import (
 type Clip struct {
 	Name      string
 	RateHz    float64
-	LegLength float64 // metres
+	LegLength float64 // meters
 	Samples   []phase.Sample
 	Phase     []float64 // strides: 0 where the left foot lands, 0.5 the right one; NaN while the person does not walk
 	InAir     [][2]bool // which feet are
@@ -41,7 +41,7 @@ const (
 	smoothSpeed = 0.25 // seconds to either side
 )
 
-// headset is where a headset is on a head: from its joint, in metres.
+// headset is where a headset is on a head: from its joint, in meters.
 var headset = mgl64.Vec3{0, 0.07, 0.09}
 
 // ErrNoWalks is that there is nothing to learn from.

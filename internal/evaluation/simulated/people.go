@@ -24,7 +24,7 @@ type Fault struct {
 	Straight      bool       // otherwise as asked for, instead of a little crooked
 }
 
-// person is a simulated person: lengths in metres, left first.
+// person is a simulated person: lengths in meters, left first.
 type person struct {
 	random                    *rand.Rand
 	eye, c7, behind, sh, back float64
@@ -66,7 +66,7 @@ func someone(random *rand.Rand) *person {
 	return asTall(random, eye)
 }
 
-// Heights of eyes, in metres, of nearly all people of the survey.
+// Heights of eyes, in meters, of nearly all people of the survey.
 const leastSurveyed, mostSurveyed = 1.35, 1.85
 
 // asTall is someone of the survey with eyes at a height.

@@ -13,7 +13,7 @@ import (
 // Measured is what a calibration makes of someone, and how far off it has their hands.
 type Measured struct {
 	Person  calibration.Person
-	WristBy [2]mgl64.Vec3 // estimated wrist from the true one, in the frame of the hand; metres, left first
+	WristBy [2]mgl64.Vec3 // estimated wrist from the true one, in the frame of the hand; meters, left first
 	HandBy  [2]mgl64.Quat // estimated hand from the true one, in the frame of the hand
 }
 
@@ -25,7 +25,7 @@ func Measure(h *rig.Humanoid, seed uint64) Measured {
 	at := func(role rig.Role) mgl64.Vec3 { return h.TPose[h.Joint(role)].Position }
 	eyes, neck := at(rig.Head).Add(h.Measures.EyesFromHead), at(rig.Neck)
 	shoulders := at(rig.LeftUpperArm).Add(at(rig.RightUpperArm)).Mul(0.5)
-	tenths := uint64(max(0, math.Round(1e4*eyes.Y()))) // of a millimetre: other bodies are measured by other people
+	tenths := uint64(max(0, math.Round(1e4*eyes.Y()))) // of a millimeter: other bodies are measured by other people
 	p := asTall(rand.New(rand.NewPCG(seed, tenths)), mgl64.Clamp(eyes.Y(), leastSurveyed, mostSurveyed))
 	e := calibration.Evidence{EyeHeightM: p.eye + p.normal(.008), Poses: []calibration.HeldPose{p.pose(&Fault{})}, Waves: p.wave(driftM, 0)}
 	for side := range 2 {
@@ -130,6 +130,6 @@ func longer(v mgl64.Vec3, length float64) mgl64.Vec3 {
 }
 
 // WristAt is a wrist that is as far off as said, in the direction in which the estimate is.
-func (m *Measured) WristAt(side int, metres float64) mgl64.Vec3 {
-	return longer(m.WristBy[side], metres)
+func (m *Measured) WristAt(side int, meters float64) mgl64.Vec3 {
+	return longer(m.WristBy[side], meters)
 }

@@ -23,7 +23,7 @@ type Options struct {
 	Seed     uint64
 }
 
-// Result is how far estimates are off: root mean squares in centimetres, and what people are told of it.
+// Result is how far estimates are off: root mean squares in centimeters, and what people are told of it.
 type Result struct {
 	People       int     `json:"n"`
 	Wrist        float64 `json:"wrist_cm"`

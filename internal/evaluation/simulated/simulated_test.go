@@ -13,7 +13,7 @@ import (
 	"posewright/rig"
 )
 
-// What an estimate must reach, in centimetres, on people that no constant was chosen on.
+// What an estimate must reach, in centimeters, on people that no constant was chosen on.
 func TestPeopleAreEstimatedAsWellAsPromised(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

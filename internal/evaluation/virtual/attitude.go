@@ -17,9 +17,9 @@ type Attitude struct {
 	LeanLeft  float64        // of the trunk to the left
 	HeadPitch float64        // of the head downward, beside what the trunk leans
 	HeadRoll  float64        // of the head to the left
-	Sink      float64        // how much lower the body is because of bent knees, metres
-	Apart     float64        // how far each foot is beside its place, metres; the legs stay straight and the body is lower
-	Away      mgl64.Vec3     // where the person is from their place, metres: someone who moves
+	Sink      float64        // how much lower the body is because of bent knees, meters
+	Apart     float64        // how far each foot is beside its place, meters; the legs stay straight and the body is lower
+	Away      mgl64.Vec3     // where the person is from their place, meters: someone who moves
 }
 
 // ArmAttitude is how an arm is held, radians.

@@ -19,8 +19,8 @@ import (
 
 // The bars of a calibration, in 99 of 100 people.
 const (
-	lengthBar = 0.010             // metres: height and span
-	offsetBar = 0.005             // metres
+	lengthBar = 0.010             // meters: height and span
+	offsetBar = 0.005             // meters
 	turnBar   = 3 * math.Pi / 180 // people are estimated to turn hands about their forearms within 3°
 )
 
@@ -257,7 +257,7 @@ func takenIntoAccount(r *SimulatedPerson, w *calibration.Wizard, pose *Attitude)
 // judged is by how much a calibration is off of what is so.
 type judged struct {
 	height, span float64
-	hands, body  float64 // worst offset of hands and of the others, metres
+	hands, body  float64 // worst offset of hands and of the others, meters
 	turn         float64 // worst, radians
 }
 

@@ -11,7 +11,7 @@ import (
 
 // Disturbance is how devices differ from ideal ones. The zero value is ideal.
 type Disturbance struct {
-	NoiseM   float64       // standard deviation of a position along each axis, metres
+	NoiseM   float64       // standard deviation of a position along each axis, meters
 	NoiseRad float64       // standard deviation of the angle by which a rotation is off, about any axis, radians
 	Delay    time.Duration // by how much everything is reported late
 	Dropout  float64       // share of samples that never arrive, 0 to 1

@@ -22,7 +22,7 @@
 //
 // # Frame and units
 //
-// Right-handed, +Y up, metres, radians. The truth is in the recording's world, lifted or lowered so that its floor is at Y = 0; which way the
+// Right-handed, +Y up, meters, radians. The truth is in the recording's world, lifted or lowered so that its floor is at Y = 0; which way the
 // person faces there is the recording's. Rotations are from the T-pose, as in package rig.
 //
 // # Threads and allocation

@@ -1,6 +1,6 @@
 package virtual
 
-// What is faster than people are is a cut in the recording: most often a T-pose in front of the motion, elsewhere than where that begins. Metres a second.
+// What is faster than people are is a cut in the recording: most often a T-pose in front of the motion, elsewhere than where that begins. Meters a second.
 const (
 	leapOfBody  = 12.0 // of the head or the hips: sprinters come close
 	leapOfHands = 18.0 // of both wrists at once: a single one may throw

@@ -17,7 +17,7 @@ type play struct {
 	bindings    calibration.Bindings
 	learner     calibration.Learner
 	truth       [3]float64 // the left hand's offset
-	fastest     float64    // metres a second that the left hand's target moved in its device's frame
+	fastest     float64    // meters a second that the left hand's target moved in its device's frame
 }
 
 func newPlay(t *testing.T, act func(time.Duration) Attitude) *play {
@@ -101,7 +101,7 @@ func stiff(at time.Duration) Attitude {
 	return a
 }
 
-func TestAWristIsLearntWhileTheForearmRestsAndNeverFasterThanAMillimetreASecond(t *testing.T) {
+func TestAWristIsLearntWhileTheForearmRestsAndNeverFasterThanAMillimeterASecond(t *testing.T) {
 	t.Parallel()
 	p := newPlay(t, busy)
 	p.run(true, 90*time.Second)

@@ -10,14 +10,14 @@ import (
 	"posewright/rig"
 )
 
-// Where a headset sits on its person, from the head joint in the head's frame. Metres.
+// Where a headset sits on its person, from the head joint in the head's frame. Meters.
 const (
 	headsetAbove  = 0.07
 	headsetBefore = 0.09
 )
 
 // neckAboveLowerNeck is the base of the neck in Acclaim skeletons, whose lowerneck joint lies 5 to 7 cm below the shoulders: a point fixed
-// in the thorax, this much above that joint. Metres.
+// in the thorax, this much above that joint. Meters.
 const neckAboveLowerNeck = 0.09
 
 // DefaultRateHz is the rate at which recordings are looked at.
@@ -26,7 +26,7 @@ const DefaultRateHz = 30
 // Person is someone in a recording: their body, measured as an ideal calibration would, and how to find that body's joints in each frame.
 type Person struct {
 	Humanoid *rig.Humanoid // their own bone lengths, standing in a T-pose on the floor, facing +Z
-	Floor    float64       // metres: height of the floor in the recording's own world
+	Floor    float64       // meters: height of the floor in the recording's own world
 	RateHz   float64       // frames per second that Frames and Frame speak of; NewPerson sets DefaultRateHz
 
 	motion *rig.Motion
@@ -116,7 +116,7 @@ func measureAlike(recordings []*rig.Motion, group []int, people []*Person, failu
 	}
 }
 
-// SameSkeleton reports whether two recordings are of one skeleton: the same joints with the same bones, to a millimetre. Where the root
+// SameSkeleton reports whether two recordings are of one skeleton: the same joints with the same bones, to a millimeter. Where the root
 // and the joint below it stand is the recording's matter.
 func SameSkeleton(a, b *rig.Motion) bool {
 	if len(a.Skeleton.Joints) != len(b.Skeleton.Joints) {

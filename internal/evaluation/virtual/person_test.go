@@ -146,7 +146,7 @@ func TestHeadWithOddAxesIsCalibratedWhole(t *testing.T) {
 	}
 }
 
-func TestNeckOfAcclaimSkeletonsIsNineCentimetresAboveTheLowerNeck(t *testing.T) {
+func TestNeckOfAcclaimSkeletonsIsNineCentimetersAboveTheLowerNeck(t *testing.T) {
 	t.Parallel()
 	a := newActor(identity)
 	a.names[a.index["Neck"]] = "lowerneck"

@@ -57,7 +57,7 @@ type stanceFrame struct {
 const (
 	standingHeight  = 0.9                // of the height that the head joint seldom exceeds
 	standingTilt    = 15 * math.Pi / 180 // of the line from the hip joints to the middle of the shoulders
-	feetOffTheFloor = 0.25               // metres: ankles above it are not standing
+	feetOffTheFloor = 0.25               // meters: ankles above it are not standing
 	enoughStanding  = observationHz      // frames: one second makes a measure
 )
 

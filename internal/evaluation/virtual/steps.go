@@ -16,14 +16,14 @@ type Step struct {
 	Lift float64 // seconds after the first posture: the ball of the foot leaves its place. 0 where the foot was in the air from the beginning
 	Land float64 // seconds: heel or ball touches the floor
 
-	From, At mgl64.Vec3 // where the foot was and where it stands then, metres: under the ankle of the foot laid flat
+	From, At mgl64.Vec3 // where the foot was and where it stands then, meters: under the ankle of the foot laid flat
 	Yaw      float64    // radians: where the foot then points
 }
 
 // What a step is, in leg lengths L and for legs of 0.85 m. A foot has its place while its ball is slow, and its ball does not come to rest
 // wholly where the body above moves fast.
 const (
-	placedSpeed = 0.25 // metres a second, with √L
+	placedSpeed = 0.25 // meters a second, with √L
 	placedShare = 0.12 // of the hips' speed
 	placedTime  = 0.05 // seconds
 	placedBelow = 0.06 // L: higher than where it mostly is when it is slow, it is held in the air
@@ -37,7 +37,7 @@ const (
 	touchDown  = 0.02 // L above where it will be: heel or ball has come down
 	heelBehind = 0.06 // L from the ankle
 
-	normalLeg = 0.85 // metres
+	normalLeg = 0.85 // meters
 )
 
 // placed is a stretch in which a foot has its place: from one posture to before another.

@@ -11,7 +11,7 @@ import (
 	"posewright/rig"
 )
 
-// A walker's body, metres. Its legs are 0.85 m.
+// A walker's body, meters. Its legs are 0.85 m.
 const (
 	walkerAnkle = 0.08 // above the sole
 	walkerBall  = 0.13 // ahead of the ankle
@@ -24,7 +24,7 @@ type footfall struct {
 	land, lift float64
 	at         mgl64.Vec3 // under the ankle
 	yaw        float64
-	speed      mgl64.Vec3 // metres a second, just before it lands
+	speed      mgl64.Vec3 // meters a second, just before it lands
 }
 
 // walkerFoot is a foot whose whole way is known: flat while it is down but for its heel, which comes down first by the landing pitch and leaves first by
@@ -32,7 +32,7 @@ type footfall struct {
 type walkerFoot struct {
 	falls               []footfall
 	landPitch, heelRise float64 // radians, toes up and heel up
-	rise                float64 // metres that the foot is lifted
+	rise                float64 // meters that the foot is lifted
 }
 
 const (

@@ -163,7 +163,7 @@ func (p *Posture) seam(from, to *Posture, share float64) {
 	}
 }
 
-// Pace is how a body moves through whole strides: over the floor, relative to where its hips face, +Z ahead and +X to the left, metres a second.
+// Pace is how a body moves through whole strides: over the floor, relative to where its hips face, +Z ahead and +X to the left, meters a second.
 func (t *Track) Pace(strides Stretch) mgl64.Vec3 {
 	var pace mean
 	for i := t.frames(strides.From); i < t.frames(strides.To); i++ {

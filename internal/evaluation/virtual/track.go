@@ -11,8 +11,8 @@ import (
 // Track is a recording as a gait is read from it: a body at an even rate, smoothed, so that velocities mean something.
 type Track struct {
 	RateHz    float64
-	LegLength float64 // metres from hip joint to ankle of a straight leg
-	Foot      float64 // metres over the floor from the ankle to the ball of a foot laid flat
+	LegLength float64 // meters from hip joint to ankle of a straight leg
+	Foot      float64 // meters over the floor from the ankle to the ball of a foot laid flat
 	Postures  []Posture
 }
 

@@ -8,7 +8,7 @@ import (
 	"posewright/rig"
 )
 
-// Truth is what a body did in one frame of a recording. Positions are in metres above the recording's floor, rotations from the T-pose.
+// Truth is what a body did in one frame of a recording. Positions are in meters above the recording's floor, rotations from the T-pose.
 // The zero value is ready for [Person.Frame].
 type Truth struct {
 	Head, Chest, Hips rig.Transform    // joints; the chest is the joint that carries neck and arms

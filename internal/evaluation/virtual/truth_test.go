@@ -28,7 +28,7 @@ func TestFramesAreTakenAtTheRateAskedFor(t *testing.T) {
 		var attitudes []attitude
 		for i := range c.recorded {
 			p := neutral(1)[0]
-			p.hips[0] = float64(i) / c.hz // one metre a second
+			p.hips[0] = float64(i) / c.hz // one meter a second
 			attitudes = append(attitudes, p)
 		}
 		person := personOf(t, a.record(1/c.hz, true, attitudes...))

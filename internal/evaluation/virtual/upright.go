@@ -28,7 +28,7 @@ func (p *Person) Upright(t *Track) (*rig.Humanoid, error) {
 
 // Standing is the body of the person on straight legs. Who never stood upright is as tall as their bones say.
 func (p *Person) Standing() (*rig.Humanoid, error) {
-	const ankle, most = 0.08, 0.05 // metres: usual height of an ankle, and how far from it a measured one may be
+	const ankle, most = 0.08, 0.05 // meters: usual height of an ankle, and how far from it a measured one may be
 	h, err := p.Upright(p.Track())
 	if err != nil {
 		h = p.Humanoid

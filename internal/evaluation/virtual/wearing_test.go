@@ -181,9 +181,9 @@ func TestOtherPosesMeasureTheSamePerson(t *testing.T) {
 	}{
 		"an A-pose":            {calibration.APose, math.Pi / 4, 1.5},
 		"arms down":            {calibration.ArmsDown, 80 * math.Pi / 180, 1.5},
-		"a recognised A-pose":  {calibration.AnyPose, math.Pi / 4, 1.5},
-		"recognised arms down": {calibration.AnyPose, 80 * math.Pi / 180, 1.5},
-		"a recognised T-pose":  {calibration.AnyPose, 0, 1},
+		"a recognized A-pose":  {calibration.AnyPose, math.Pi / 4, 1.5},
+		"recognized arms down": {calibration.AnyPose, 80 * math.Pi / 180, 1.5},
+		"a recognized T-pose":  {calibration.AnyPose, 0, 1},
 		"an A-pose held steep": {calibration.APose, 55 * math.Pi / 180, 1.5},
 	} {
 		failed := 0

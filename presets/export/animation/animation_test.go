@@ -30,7 +30,7 @@ const (
 )
 
 // finest is what the check allows: a joint within 1 mm and 0.1°.
-var finest = keyframes.Error{Metres: 0.5e-3, Radians: 0.05 * math.Pi / 180}
+var finest = keyframes.Error{Meters: 0.5e-3, Radians: 0.05 * math.Pi / 180}
 
 // replayed is a small reader of glTF animation that shares nothing with the writer: nodes, matrices, linear keys.
 type replayed struct {
@@ -248,7 +248,7 @@ func TestTheAvatarMovesAsItWasSolved(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if clip.Keys() >= clip.All() || clip.Error.Metres > finest.Metres || clip.Error.Radians > finest.Radians {
+			if clip.Keys() >= clip.All() || clip.Error.Meters > finest.Meters || clip.Error.Radians > finest.Radians {
 				t.Errorf("%d of %d keys, off by %+v", clip.Keys(), clip.All(), clip.Error)
 			}
 			again, err := gltf.Decode(data, name, nil)
@@ -263,7 +263,7 @@ func TestTheAvatarMovesAsItWasSolved(t *testing.T) {
 			rest := r.world(-1)
 			hips := h.Joint(rig.Hips)
 			fileFromWorld := turnOf(rest[in.Avatar.Nodes[hips]]).Mul(h.Rest[hips].Rotation.Conjugate())
-			var metres, radians float64
+			var meters, radians float64
 			for frame := range frames {
 				now, want := r.world(float64(frame)/rate), dance(h, frame)
 				for joint, node := range in.Avatar.Nodes {
@@ -271,15 +271,15 @@ func TestTheAvatarMovesAsItWasSolved(t *testing.T) {
 						continue
 					}
 					at := fileFromWorld.Rotate(want[joint].Position)
-					metres = math.Max(metres, now[node].Col(3).Vec3().Sub(at).Len())
+					meters = math.Max(meters, now[node].Col(3).Vec3().Sub(at).Len())
 					turned := turnOf(now[node]).Mul(turnOf(rest[node]).Conjugate())
 					meant := want[joint].Rotation.Mul(h.Rest[joint].Rotation.Conjugate())
 					meant = fileFromWorld.Mul(meant).Mul(fileFromWorld.Conjugate())
 					radians = math.Max(radians, between(turned, meant))
 				}
 			}
-			if metres > 1e-3 || radians > 0.1*math.Pi/180 {
-				t.Errorf("a joint is off by %.3f mm and %.4f°", 1000*metres, radians*180/math.Pi)
+			if meters > 1e-3 || radians > 0.1*math.Pi/180 {
+				t.Errorf("a joint is off by %.3f mm and %.4f°", 1000*meters, radians*180/math.Pi)
 			}
 		})
 	}
@@ -392,7 +392,7 @@ func TestEveryNameSetIsUnderstoodByItsNames(t *testing.T) {
 			given[name] = role
 		}
 		var file bytes.Buffer
-		if err := take(h, animation.Options{Names: set, Unit: animation.Centimetres}).BVH(&file); err != nil {
+		if err := take(h, animation.Options{Names: set, Unit: animation.Centimeters}).BVH(&file); err != nil {
 			t.Fatal(err)
 		}
 		m, err := bvh.Read(&file, string(set), bvh.UpInferred)
@@ -416,7 +416,7 @@ func TestEveryNameSetIsUnderstoodByItsNames(t *testing.T) {
 	}
 }
 
-func TestCentimetresAreAHundredMetres(t *testing.T) {
+func TestCentimetersAreAHundredMeters(t *testing.T) {
 	t.Parallel()
 	h := mannequin(t).Humanoid
 	offset := func(unit animation.Unit) string {
@@ -429,7 +429,7 @@ func TestCentimetresAreAHundredMetres(t *testing.T) {
 		return line
 	}
 	var m, cm [3]float64
-	for unit, to := range map[animation.Unit]*[3]float64{animation.Metres: &m, animation.Centimetres: &cm} {
+	for unit, to := range map[animation.Unit]*[3]float64{animation.Meters: &m, animation.Centimeters: &cm} {
 		if err := json.Unmarshal([]byte("["+strings.ReplaceAll(offset(unit), " ", ",")+"]"), to); err != nil {
 			t.Fatal(err)
 		}
@@ -457,13 +457,13 @@ func TestInPlaceTheHipsStayOverTheOriginAndGoUpAndDown(t *testing.T) {
 	}
 }
 
-func TestALicenceThatProhibitsChangesIsHeard(t *testing.T) {
+func TestALicenseThatProhibitsChangesIsHeard(t *testing.T) {
 	t.Parallel()
 	in := mannequin(t)
 	a := *in.Avatar
-	a.Format, a.Licence.Modification = "VRM 1.0", "prohibited"
+	a.Format, a.License.Modification = "VRM 1.0", "prohibited"
 	in.Avatar = &a
-	if _, _, err := take(in.Humanoid, animation.Options{}).Avatar(in); err == nil || !strings.Contains(err.Error(), "licence prohibits") {
+	if _, _, err := take(in.Humanoid, animation.Options{}).Avatar(in); err == nil || !strings.Contains(err.Error(), "license prohibits") {
 		t.Errorf("said %v", err)
 	}
 }

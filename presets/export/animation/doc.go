@@ -8,7 +8,7 @@
 //
 // # Frame and units
 //
-// Metres, +Y up, facing +Z in the T-pose; BVH may be in centimetres. The avatar's own file keeps its frame, so that a VRM 0.x goes on facing -Z and
+// Meters, +Y up, facing +Z in the T-pose; BVH may be in centimeters. The avatar's own file keeps its frame, so that a VRM 0.x goes on facing -Z and
 // its motion is turned with it. Armature, VRMA and BVH have the T-pose as their rest pose, with the axes of all joints along the world's.
 //
 // A take belongs to one goroutine.

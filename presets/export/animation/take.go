@@ -26,8 +26,8 @@ type Unit string
 
 // The units.
 const (
-	Metres      Unit = "m"
-	Centimetres Unit = "cm"
+	Meters      Unit = "m"
+	Centimeters Unit = "cm"
 )
 
 // Take is a solved motion: where all joints of a humanoid are in the world, frame after frame.
@@ -94,7 +94,7 @@ func (t *Take) recorded(names NameSet, of func(rig.Role) string) *rig.Recorder {
 // BVH writes the motion of the hips and the joints below, every frame of it.
 func (t *Take) BVH(w io.Writer) error {
 	m := t.recorded(t.options.Names, t.options.Names.Name).Motion()
-	if t.options.Unit == Centimetres {
+	if t.options.Unit == Centimeters {
 		m = m.Transformed(mgl64.QuatIdent(), 100)
 	}
 	return bvh.Write(w, m)

@@ -85,7 +85,7 @@ type stage struct {
 	turn         mgl64.Quat      // worldFromFile
 	rest         []rig.Transform // fileFromJoint, without scale
 	local        []mgl64.Quat    // the node's own rotation
-	nodeFromRest []mgl64.Mat3    // takes a position in the parent's rest, in metres, to one in the parent's node
+	nodeFromRest []mgl64.Mat3    // takes a position in the parent's rest, in meters, to one in the parent's node
 }
 
 type placed struct {

@@ -262,7 +262,7 @@ func TestConstraintsOfTheAvatarsAuthorStayButForTheirWeight(t *testing.T) {
 	}
 }
 
-func TestEveryLicenceThatProhibitsItIsHeard(t *testing.T) {
+func TestEveryLicenseThatProhibitsItIsHeard(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		format, from, to string

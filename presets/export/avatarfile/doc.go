@@ -15,7 +15,7 @@
 //
 // # Frame and units
 //
-// The file's own, which is glTF's: right-handed, +Y up, metres. Nothing is turned; a VRM 0.x goes on facing -Z. The scale is a factor, a
+// The file's own, which is glTF's: right-handed, +Y up, meters. Nothing is turned; a VRM 0.x goes on facing -Z. The scale is a factor, a
 // share of a twist is the weight of a constraint, both without a unit. The preset in the extras is in its own units, as its file is.
 //
 // The calibration in the extras is that of the file before it was scaled, which the preset names. A preset that is opened with the written avatar is

@@ -10,7 +10,7 @@ import (
 	"posewright/rig/phrase"
 )
 
-// limbWithin is how far a joint may be from where the file has it, in metres of the file, to be where it was.
+// limbWithin is how far a joint may be from where the file has it, in meters of the file, to be where it was.
 const limbWithin = 1e-9
 
 // moved are the joints that are elsewhere than in the file because the limbs were fitted to the person, and by how much, in the frame of the joint above and at
@@ -64,7 +64,7 @@ func (d *document) limbs(in *export.Input, ways map[int]mgl64.Vec3) error {
 	return nil
 }
 
-// inFile is a node's translation in its file, moved by a way in metres: nodes above it may be scaled.
+// inFile is a node's translation in its file, moved by a way in meters: nodes above it may be scaled.
 func inFile(translation, offset, way mgl64.Vec3) mgl64.Vec3 {
 	if length := offset.Len(); length > 1e-12 && translation.Len() > 0 {
 		way = way.Mul(translation.Len() / length)

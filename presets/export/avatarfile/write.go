@@ -19,7 +19,7 @@ type Written struct {
 	LowerArms, UpperArms int
 }
 
-// Write writes the preset into the avatar's own file. The error is a sentence; it is [export.ErrProhibited] where the licence
+// Write writes the preset into the avatar's own file. The error is a sentence; it is [export.ErrProhibited] where the license
 // prohibits it and nobody gave their word.
 func Write(in *export.Input) (*Written, error) {
 	if in.Avatar == nil || in.Humanoid == nil || in.Source == nil {

@@ -28,7 +28,7 @@ import (
 const (
 	liveSeconds = 10
 	liveRateHz  = 60
-	farOff      = 1e-4 // metres, and of a unit vector
+	farOff      = 1e-4 // meters, and of a unit vector
 )
 
 // seen is how an avatar's bone stands in Unity's frame: where it is, and where what pointed forward and up in the T-pose points.

@@ -208,7 +208,7 @@ func solvedTruth(t *testing.T, in *export.Input, vrm0 bool) *truth {
 	return w
 }
 
-// compare judges what an engine made of it, to so many metres and radians: by name of a bone where it is and how it is turned from its rest pose.
+// compare judges what an engine made of it, to so many meters and radians: by name of a bone where it is and how it is turned from its rest pose.
 func (w *truth) compare(t *testing.T, got []map[string][]float64, most float64, as func(string) string, fixed func(string) bool) {
 	t.Helper()
 	if len(got) != len(w.world) {

@@ -22,7 +22,7 @@ import (
 	"posewright/rig"
 )
 
-// mesh is the reference pose of an avatar as Unreal imports it: left-handed, centimetres, +Z up, the mesh facing +Y with its left at +X. Bone to place and rotation (x, y, z, w).
+// mesh is the reference pose of an avatar as Unreal imports it: left-handed, centimeters, +Z up, the mesh facing +Y with its left at +X. Bone to place and rotation (x, y, z, w).
 func mesh(h *rig.Humanoid) map[string][7]float64 {
 	pose := map[string][7]float64{}
 	for i, joint := range h.Skeleton.Joints {

@@ -20,6 +20,6 @@
 //
 // # Frame and units
 //
-// Godot's: right-handed, +Y up, metres. An avatar that comes from a glTF file faces +Z with its left at +X as in a preset, so nothing moves. Angles are
+// Godot's: right-handed, +Y up, meters. An avatar that comes from a glTF file faces +Z with its left at +X as in a preset, so nothing moves. Angles are
 // degrees, as their names say.
 package godot

@@ -9,7 +9,7 @@
 //
 // # Frame and units
 //
-// Unity's, see package serialized. Weights run from 0 to 1 as here, iterations from 5 to 50 as here, lengths are metres.
+// Unity's, see package serialized. Weights run from 0 to 1 as here, iterations from 5 to 50 as here, lengths are meters.
 //
 // # What the thesis leaves open
 //

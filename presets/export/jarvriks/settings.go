@@ -34,7 +34,7 @@ var links = []serialized.Link{
 	serialized.Approximates("bodyEffector.rotationWeight", howBody, "effectors.hips.rotationWeight"),
 }
 
-var howBody = phrase.Say("The body effector moves Unity's body position, which is the centre of mass, instead of the hips joint")
+var howBody = phrase.Say("The body effector moves Unity's body position, which is the center of mass, instead of the hips joint")
 
 // parts are the six effectors that the file has.
 var parts = []struct {

@@ -6,7 +6,7 @@
 //
 // # Frame and units
 //
-// Metres, radians and seconds; +Y up, as everywhere. [Clip.Encode] writes 32-bit numbers, as glTF has them.
+// Meters, radians and seconds; +Y up, as everywhere. [Clip.Encode] writes 32-bit numbers, as glTF has them.
 //
 // A clip belongs to one goroutine. Nothing here runs in the loop of the session.
 package keyframes

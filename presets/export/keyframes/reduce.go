@@ -10,12 +10,12 @@ import (
 
 // Error is how far joints are from where they should be, in the world.
 type Error struct {
-	Metres  float64
+	Meters  float64
 	Radians float64
 }
 
 // within reports whether neither number is greater than that of another error.
-func (e Error) within(most Error) bool { return e.Metres <= most.Metres && e.Radians <= most.Radians }
+func (e Error) within(most Error) bool { return e.Meters <= most.Meters && e.Radians <= most.Radians }
 
 // Track is the keys of one joint: its rotations, or its positions in its parent.
 type Track struct {
@@ -44,33 +44,33 @@ func (c *Clip) All() int { return len(c.Tracks) * c.Motion.Frames() }
 
 const (
 	restAngle  = 1e-7 // radians that a joint may turn and be at rest
-	restLength = 1e-8 // metres that it may move
+	restLength = 1e-8 // meters that it may move
 	mostTries  = 10
 )
 
 // Reduce finds keys with which no joint is further than most from where the motion has it. Where most is zero, all frames are keys.
 func Reduce(m *rig.Motion, most Error) *Clip {
 	moving := tracks(m)
-	if !(most.Metres > 0 && most.Radians > 0) {
+	if !(most.Meters > 0 && most.Radians > 0) {
 		return keyed(m, moving, Error{})
 	}
 	// What a joint may be off in its parent. It is tightened until what adds up along the chains is little enough.
-	const reach = 0.8 // metres from a joint to the end of its chain: a leg, an arm
-	local := Error{Metres: most.Metres / 3, Radians: min(most.Radians, most.Metres/reach) / 2}
+	const reach = 0.8 // meters from a joint to the end of its chain: a leg, an arm
+	local := Error{Meters: most.Meters / 3, Radians: min(most.Radians, most.Meters/reach) / 2}
 	for range mostTries {
 		clip := keyed(m, moving, local)
 		if clip.Error.within(most) {
 			return clip
 		}
 		tighter := 0.7
-		if clip.Error.Metres > 0 {
-			tighter = min(tighter, 0.9*most.Metres/clip.Error.Metres)
+		if clip.Error.Meters > 0 {
+			tighter = min(tighter, 0.9*most.Meters/clip.Error.Meters)
 		}
 		if clip.Error.Radians > 0 {
 			tighter = min(tighter, 0.9*most.Radians/clip.Error.Radians)
 		}
 		tighter = max(tighter, 0.1)
-		local.Metres *= tighter
+		local.Meters *= tighter
 		local.Radians *= tighter
 	}
 	return keyed(m, moving, Error{})
@@ -152,7 +152,7 @@ func (t *Track) off(m *rig.Motion, from, to, frame int, local Error) float64 {
 	u := float64(frame-from) / float64(to-from)
 	a, b, is := m.Local(from)[t.Joint], m.Local(to)[t.Joint], m.Local(frame)[t.Joint]
 	if t.Position {
-		return a.Position.Add(b.Position.Sub(a.Position).Mul(u)).Sub(is.Position).Len() / local.Metres
+		return a.Position.Add(b.Position.Sub(a.Position).Mul(u)).Sub(is.Position).Len() / local.Meters
 	}
 	return max(angle(along(a.Rotation, b.Rotation, u), is.Rotation), angle(blended(a.Rotation, b.Rotation, u), is.Rotation)) / local.Radians
 }
@@ -191,7 +191,7 @@ func Compare(a, b *rig.Motion) (worst Error) {
 		a.World(frame, worldA)
 		b.World(frame, worldB)
 		for i := range worldA {
-			worst.Metres = max(worst.Metres, worldA[i].Position.Sub(worldB[i].Position).Len())
+			worst.Meters = max(worst.Meters, worldA[i].Position.Sub(worldB[i].Position).Len())
 			worst.Radians = max(worst.Radians, angle(worldA[i].Rotation, worldB[i].Rotation))
 		}
 	}

@@ -27,8 +27,8 @@ func chain(frames int, turned func(frame int) float64) *rig.Motion {
 
 func TestEvenMovementNeedsTwoKeysAndRestNone(t *testing.T) {
 	t.Parallel()
-	clip := keyframes.Reduce(chain(100, func(frame int) float64 { return 0.001 * float64(frame) }), keyframes.Error{Metres: 1e-3, Radians: 1e-3})
-	if len(clip.Tracks) != 2 || clip.Keys() != 4 || clip.All() != 200 || clip.Error.Metres > 1e-6 {
+	clip := keyframes.Reduce(chain(100, func(frame int) float64 { return 0.001 * float64(frame) }), keyframes.Error{Meters: 1e-3, Radians: 1e-3})
+	if len(clip.Tracks) != 2 || clip.Keys() != 4 || clip.All() != 200 || clip.Error.Meters > 1e-6 {
 		t.Errorf("%d tracks, %d of %d keys, off by %+v", len(clip.Tracks), clip.Keys(), clip.All(), clip.Error)
 	}
 }
@@ -38,7 +38,7 @@ func TestNoJointIsFurtherOffThanAllowed(t *testing.T) {
 	m := chain(500, func(frame int) float64 { return math.Sin(0.05*float64(frame)) + 0.3*math.Sin(0.31*float64(frame)) })
 	before := 0
 	for _, mm := range []float64{10, 1, 0.1} {
-		most := keyframes.Error{Metres: mm / 1000, Radians: mm / 1000}
+		most := keyframes.Error{Meters: mm / 1000, Radians: mm / 1000}
 		clip := keyframes.Reduce(m, most)
 		// The end of the chain turns about the joint at a length of 1 m: it is off by what the joint's angle is.
 		worst := 0.0
@@ -62,7 +62,7 @@ func TestNoJointIsFurtherOffThanAllowed(t *testing.T) {
 
 func TestASingleFrameIsAClip(t *testing.T) {
 	t.Parallel()
-	if clip := keyframes.Reduce(chain(1, func(int) float64 { return 1 }), keyframes.Error{Metres: 1, Radians: 1}); clip.Keys() != 1 || clip.Error.Radians > 1e-9 {
+	if clip := keyframes.Reduce(chain(1, func(int) float64 { return 1 }), keyframes.Error{Meters: 1, Radians: 1}); clip.Keys() != 1 || clip.Error.Radians > 1e-9 {
 		t.Errorf("%d keys, off by %+v", clip.Keys(), clip.Error)
 	}
 }

@@ -10,7 +10,7 @@
 //
 // # Frame and units
 //
-// Unity's, see package serialized: metres and degrees. Where elbows, knees and eyes aim is no setting there but the place of objects, which the component
+// Unity's, see package serialized: meters and degrees. Where elbows, knees and eyes aim is no setting there but the place of objects, which the component
 // moves.
 //
 // # Devices that are not there

@@ -8,7 +8,7 @@ import (
 )
 
 // Import reads settings by their serialized fields: a file of Export, or what JsonUtility.ToJson writes of a FullBodyIK or of its
-// behaviour. An effector that is off has no weight here.
+// behavior. An effector that is off has no weight here.
 func Import(data []byte) (presets.Preset, *export.Report, error) {
 	d, err := serialized.Read(data)
 	if err != nil {

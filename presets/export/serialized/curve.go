@@ -21,7 +21,7 @@ var (
 	HowLevel    = phrase.Say("Preset curves are constant outside their keys, unlike Unity's")
 )
 
-// AnimationCurve is a curve as Unity serialises its own: cubic Hermites between keys without weights, clamped at both ends.
+// AnimationCurve is a curve as Unity serializes its own: cubic Hermites between keys without weights, clamped at both ends.
 func AnimationCurve(curve curve.Curve) *Tree {
 	keys := make([]*Tree, len(curve))
 	for i, key := range curve {

@@ -21,7 +21,7 @@
 //
 // Unity's: left-handed, +Y up, the avatar facing +Z with its left at -X. Points that a preset gives to the avatar's left, poses of devices, the facing and
 // twists are converted, see package serialized; the numbers of models (gains, shares, angles from rest) have no side and stay. Angles are
-// degrees, lengths metres, as the names say; numbers become 32-bit floats when Unity reads them.
+// degrees, lengths meters, as the names say; numbers become 32-bit floats when Unity reads them.
 //
 // # And back
 //

@@ -114,7 +114,7 @@ struct FPosewrightKeyRow : public FTableRowBase
 	double LeaveTangent = 0.0;
 };
 
-/** A point that turns with a bone, in the actor's frame while the avatar is in its T-pose, in centimetres. */
+/** A point that turns with a bone, in the actor's frame while the avatar is in its T-pose, in centimeters. */
 USTRUCT(BlueprintType)
 struct FPosewrightPointRow : public FTableRowBase
 {

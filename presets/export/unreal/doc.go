@@ -21,7 +21,7 @@
 //
 // # Frame and units
 //
-// Unreal is left-handed with +X forward, +Y right and +Z up, in centimetres: the tables of points and bones are in that frame, of an actor that faces +X. The table of parameters keeps
+// Unreal is left-handed with +X forward, +Y right and +Z up, in centimeters: the tables of points and bones are in that frame, of an actor that faces +X. The table of parameters keeps
 // the preset's own units and frame, as each row says. Ranges of bones are degrees about forward, right and up, right-handed as Unreal's FQuat multiplies;
 // the script finds the axes of the bone that are nearest to them, where the mesh faces, and the signs that Full Body IK has.
 //

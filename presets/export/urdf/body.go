@@ -71,7 +71,7 @@ func (b body) way(role rig.Role) mgl64.Vec3 {
 	return mgl64.Vec3{}
 }
 
-// A segment is what a link weighs, as a share of the body, and where along the bone the centre of it lies: Dempster's measurements as tabled by Winter,
+// A segment is what a link weighs, as a share of the body, and where along the bone the center of it lies: Dempster's measurements as tabled by Winter,
 // Biomechanics and Motor Control of Human Movement, table 4.1. Radius is that of the flesh as a part of the bone's length.
 type segment struct{ mass, center, radius float64 }
 
@@ -102,7 +102,7 @@ func segmentOf(role rig.Role) segment {
 // trunk are the bones over which the rest of the trunk's mass goes, by how much of it each has; those that an avatar lacks leave theirs to the others.
 var trunk = map[rig.Role]float64{rig.Hips: 0.142, rig.Spine: 0.139, rig.Chest: 0.096, rig.UpperChest: 0.08}
 
-// bodyMassIndex is kilogrammes for each square metre of height: presets say nothing of what a person weighs.
+// bodyMassIndex is kilogrammes for each square meter of height: presets say nothing of what a person weighs.
 const bodyMassIndex = 22
 
 // mass is what the whole person weighs, whose eyes are at 93.6 % of the height.

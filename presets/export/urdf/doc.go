@@ -26,6 +26,6 @@
 //
 // # Frame and units
 //
-// That of ROS (REP 103): right-handed, +X forward, +Y left, +Z up; metres and radians. Names of links are those of VRM, so that no name of an
+// That of ROS (REP 103): right-handed, +X forward, +Y left, +Z up; meters and radians. Names of links are those of VRM, so that no name of an
 // avatar's can break what reads them.
 package urdf

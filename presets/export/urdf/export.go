@@ -18,7 +18,7 @@ import (
 
 // What URDF wants of a joint and presets say nothing of: more than a person's joints do.
 const (
-	effort   = "300" // newton metres
+	effort   = "300" // newton meters
 	velocity = "20"  // radians a second
 )
 
@@ -177,7 +177,7 @@ func unit(v mgl64.Vec3) string {
 	return part(0) + " " + part(1) + " " + part(2)
 }
 
-// number is a number to a tenth of a micrometre, or of a microradian.
+// number is a number to a tenth of a micrometer, or of a microradian.
 func number(v float64) string { return strconv.FormatFloat(math.Round(v*1e7)/1e7+0, 'f', -1, 64) }
 
 // decimal is a number that YAML takes for one with a fraction, as MoveIt wants it.

@@ -9,7 +9,7 @@
 //
 // # Frame and units
 //
-// Unity's, see package serialized. Step lengths are leg lengths in a preset and metres in VRIK: they are converted with the avatar's legs, or without
+// Unity's, see package serialized. Step lengths are leg lengths in a preset and meters in VRIK: they are converted with the avatar's legs, or without
 // one with legs of 0.85 m, and the file says which, so that reading it gives the preset's again. The duration of a step on
 // the spot is the inverse of VRIK's stepSpeed, and the lift of a slow walker its curve of the height of a step; nothing else of the gait has a place. Bend goals are objects in the scene: the component makes them, carried by chest and pelvis.
 //

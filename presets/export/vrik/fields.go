@@ -8,7 +8,7 @@ import (
 	"posewright/rig/phrase"
 )
 
-// usualLeg is how long a leg is taken to be, in metres, where no avatar tells.
+// usualLeg is how long a leg is taken to be, in meters, where no avatar tells.
 const usualLeg = 0.85
 
 // gravity is the acceleration with which durations in √(L/g) become seconds.
@@ -23,18 +23,18 @@ var (
 	howRoot     = phrase.Say("VRIK rotates the whole body after this head yaw, instead of the hips after this chest yaw")
 	howShoulder = phrase.Say("VRIK uses its own shoulder model, which is on or off")
 	howKnee     = phrase.Say("The remaining knee direction is VRIK's own bend")
-	howStep     = phrase.Say("In metres instead of leg lengths; VRIK's feet step one after the other by it when walking too")
-	howStance   = phrase.Say("In metres between the feet instead of leg lengths to each side")
+	howStep     = phrase.Say("In meters instead of leg lengths; VRIK's feet step one after the other by it when walking too")
+	howStance   = phrase.Say("In meters between the feet instead of leg lengths to each side")
 	howAngle    = phrase.Say("VRIK has one angle for turns outward and inward")
-	howHeight   = phrase.Say("In metres as VRIK's one curve of the height of feet: that of a step forward of a slow walker")
+	howHeight   = phrase.Say("In meters as VRIK's one curve of the height of feet: that of a step forward of a slow walker")
 	howTime     = phrase.Say("As the number of steps per second, which VRIK uses for standing and walking")
 	howGoal     = phrase.Say("A bend goal created by the component, parented to chest and pelvis")
 )
 
-// links are the fields that stand for parameters, in the order of the file, for legs of a length in metres.
+// links are the fields that stand for parameters, in the order of the file, for legs of a length in meters.
 func links(leg float64) []serialized.Link {
 	longer := func(lengths float64) float64 { return lengths * leg }
-	shorter := func(metres float64) float64 { return metres / leg }
+	shorter := func(meters float64) float64 { return meters / leg }
 	perSecond := func(x float64) float64 { return 1 / (x * math.Sqrt(leg/gravity)) } // and back
 	all := []serialized.Link{
 		serialized.Carries("solver.spine.positionWeight", "effectors.head.positionWeight"),
@@ -87,7 +87,7 @@ func links(leg float64) []serialized.Link {
 		serialized.Link{
 			Key: "solver.locomotion.footDistance", Paths: []string{"gait.stanceHalf"}, Fate: export.Approximated, How: howStance,
 			To:   func(lengths float64) float64 { return 2 * lengths * leg },
-			From: func(metres float64) float64 { return metres / leg / 2 },
+			From: func(meters float64) float64 { return meters / leg / 2 },
 		},
 		serialized.Link{
 			Key: "solver.locomotion.stepThreshold", Paths: []string{"gait.distanceMax"}, Fate: export.Approximated, How: howStep,

@@ -15,7 +15,7 @@ const (
 	slowWalker = 0.23 // the speed, in √(gL), of whose steps the height is taken
 )
 
-// stepHeight is VRIK's curve of the height of a foot over the phase of its step, in metres: the lift of a slow walker forward.
+// stepHeight is VRIK's curve of the height of a foot over the phase of its step, in meters: the lift of a slow walker forward.
 func stepHeight(p *presets.Preset, leg float64) curvepkg.Curve {
 	return higher(p.Gait.LiftForward, p.Gait.PeakForward.At(slowWalker)*leg)
 }
@@ -35,9 +35,9 @@ func higher(curve curvepkg.Curve, factor float64) curvepkg.Curve {
 func readStepHeight(r *serialized.Reading, leg float64) {
 	lift, _ := presets.Lookup(liftPath)
 	peak := r.Preset.Gait.PeakForward.At(slowWalker) * leg
-	metres := *lift // as the lift, with the ranges that it has in metres
-	metres.HardMin, metres.HardMax = lift.HardMin*peak, lift.HardMax*peak
-	curve, rule, ok := r.AnimationCurve(heightKey, &metres, func(number float64) float64 { return number })
+	meters := *lift // as the lift, with the ranges that it has in meters
+	meters.HardMin, meters.HardMax = lift.HardMin*peak, lift.HardMax*peak
+	curve, rule, ok := r.AnimationCurve(heightKey, &meters, func(number float64) float64 { return number })
 	if !ok {
 		return
 	}

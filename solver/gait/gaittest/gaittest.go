@@ -11,9 +11,9 @@ import (
 
 // Person is where a person is at a moment, in the world.
 type Person struct {
-	Hips    vec.Vector // metres: middle of the hip joints
+	Hips    vec.Vector // meters: middle of the hip joints
 	Facing  float64    // radians: yaw of the hips
-	Headset vec.Vector // metres
+	Headset vec.Vector // meters
 }
 
 // LegUpright is the height of the hip joints of a standing person in leg lengths, with legs that are bent a little.
@@ -68,7 +68,7 @@ func Scenarios() []Scenario {
 	straight := func(speed float64) func(leg, at float64) Person {
 		return func(leg, at float64) Person { return Standing(leg, vec.Vector{Z: speed * at}, 0) }
 	}
-	runUp := func(speed, at float64) float64 { // metres gone when the speed is reached within 0.5 s
+	runUp := func(speed, at float64) float64 { // meters gone when the speed is reached within 0.5 s
 		if at < 0.5 {
 			return speed * at * at
 		}

@@ -5,7 +5,7 @@
 // changes signs, the first layer is summed once over the symmetric and once over the antisymmetric part of the input, and both outputs follow from these sums.
 // The two sums fall into two ticks, so that no tick bears the whole.
 //
-// Lengths are in leg lengths, the frame is the world: right-handed, +Y up, metres, radians, seconds. An Observer belongs to one goroutine at a time, Weights
+// Lengths are in leg lengths, the frame is the world: right-handed, +Y up, meters, radians, seconds. An Observer belongs to one goroutine at a time, Weights
 // are read-only. Observe does not allocate.
 //
 // # The weights

@@ -80,7 +80,7 @@ const (
 	longest      = 0.5  // seconds of a tick after which nothing before it counts
 	bothFrom     = 0.02 // seconds of a tick from which on both sums are made in the same
 
-	normalLeg = 0.85 // metres
+	normalLeg = 0.85 // meters
 
 	// What the network was trained on: a velocity for 0.17 L in 0.05 s is 2.5, wrists are taken from where they mostly are.
 	velocityScale = 2.5 / 0.17 * 0.05
@@ -114,7 +114,7 @@ func (o *Observer) Carry(yaw float64, move vec.Vector) {
 	o.head = vec.Yaw(yaw).Rotate(o.head).Add(move)
 }
 
-// Observe takes in a tick of some seconds of a person with a leg length in metres. A tick without time changes only where the headset is.
+// Observe takes in a tick of some seconds of a person with a leg length in meters. A tick without time changes only where the headset is.
 func (o *Observer) Observe(w *Weights, dt, leg float64, s *Sample) {
 	if !s.usable() || !(leg > 0) {
 		o.Forget()

@@ -7,7 +7,7 @@
 //         body.ReadPose(pose);                                                     // x y z of the hips, then w x y z of each joint
 //     }
 //
-// Frame: right-handed, +Y up, metres, radians, the avatar faces +Z with its left at +X. A body is used by one thread at a time. Solve, Set… and Read… do not allocate.
+// Frame: right-handed, +Y up, meters, radians, the avatar faces +Z with its left at +X. A body is used by one thread at a time. Solve, Set… and Read… do not allocate.
 // The library is libposewright.so, posewright.dll or libposewright.dylib beside the program, or among Unity's plugins. It cannot be unloaded.
 using System;
 using System.Runtime.InteropServices;
@@ -45,8 +45,8 @@ namespace Posewright.Solver
         public int Reached;             // 1 where the residual is below 0.1 mm
         public HeldBy Cause;
         public int Iterations;
-        public double Residual;         // metres to the goal that weights and presence leave
-        public double Distance;         // metres to the target itself
+        public double Residual;         // meters to the goal that weights and presence leave
+        public double Distance;         // meters to the target itself
         public double RotationResidual; // radians
     }
 
@@ -337,7 +337,7 @@ namespace Posewright.Solver
         // Judges the last second. Throws with Refused where the person did not stand still in the pose: feed on, and try again.
         public void Measure() { Native.Check(Native.pw_calibration_measure(handle)); }
 
-        // Height, eye height, arm span (metres), facing (degrees).
+        // Height, eye height, arm span (meters), facing (degrees).
         public double[] Measures()
         {
             var measures = new double[4];

@@ -198,7 +198,7 @@ func _process_modification_with_delta(delta: float) -> void:
 	if solver() == null:
 		return
 	var skeleton := get_skeleton()
-	# The frame of the solver: the root's place and rotation, in metres of the person.
+	# The frame of the solver: the root's place and rotation, in meters of the person.
 	var frame := _root.global_transform.scaled_local(Vector3.ONE / _solver_scale)
 	var to_solver := Transform3D(_turn, Vector3.ZERO) * frame.affine_inverse()
 	if not _driven_by_devices:

@@ -1,7 +1,7 @@
 # The Posewright solver in Godot: a preset and a skeleton become a body; each frame has targets and gives a pose.
 # Exported with a preset; do not edit. posewright_body.gd uses this for a Skeleton3D.
 #
-# Frame: right-handed, +Y up, metres, the avatar faces +Z, its left is at +X. Rotations of targets are from the T-pose.
+# Frame: right-handed, +Y up, meters, the avatar faces +Z, its left is at +X. Rotations of targets are from the T-pose.
 class_name PosewrightSolver
 extends RefCounted
 
@@ -104,7 +104,7 @@ func get_parameter(path: String) -> float:
 	var answer := _run(_Command.GET_PARAMETER, [], path.to_utf8_buffer())
 	return answer[0] if answer.size() > 0 else NAN
 
-# How well an effector did: active, reached, cause, residual, distance (metres), rotation (radians).
+# How well an effector did: active, reached, cause, residual, distance (meters), rotation (radians).
 func report(effector: int) -> Dictionary:
 	var r := _run(_Command.REPORT)
 	if r.is_empty():
@@ -175,7 +175,7 @@ func feed(seconds: float, poses: PackedFloat64Array) -> bool:
 func begin_measuring(holding := 0, floor_height := 0.0, height := 0.0) -> bool:
 	return _done(_Command.BEGIN, [holding, floor_height, height])
 
-# Height, eye height, arm span (metres), facing (degrees); empty where the person did not stand still: see error and try again.
+# Height, eye height, arm span (meters), facing (degrees); empty where the person did not stand still: see error and try again.
 func measure() -> PackedFloat64Array:
 	error = ""
 	return _run(_Command.MEASURE)

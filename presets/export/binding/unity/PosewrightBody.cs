@@ -59,7 +59,7 @@ namespace Posewright
             public Transform bone;
             public int parent;
             public Turn rest;
-            public Vector offset; // in metres of the avatar's file
+            public Vector offset; // in meters of the avatar's file
             public double unit;   // sizes of the root against those of the parent
             public bool moved;    // a limb that is fitted to a person
             public bool aboveHips; // the solver leaves it alone
@@ -372,7 +372,7 @@ namespace Posewright
             return text.Append('}').ToString();
         }
 
-        // InRoot is a bone in the root's frame, in the solver's handedness and in metres of the avatar's file. It goes from bone to bone: far from the origin of a scene
+        // InRoot is a bone in the root's frame, in the solver's handedness and in meters of the avatar's file. It goes from bone to bone: far from the origin of a scene
         // places in the world are coarse.
         static Pose InRoot(Transform root, Transform bone)
         {

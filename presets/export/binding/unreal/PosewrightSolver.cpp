@@ -129,7 +129,7 @@ bool FPosewrightSolver::Fail(pw_status Status)
 	return Status != PW_OK;
 }
 
-// Unreal to the solver: x = -Y, y = Z, z = X in metres; a rotation's axis is mirrored as well.
+// Unreal to the solver: x = -Y, y = Z, z = X in meters; a rotation's axis is mirrored as well.
 FTransform FPosewrightSolver::ToSolver(const FTransform& InComponent) const
 {
 	const FQuat Turn(FVector(0, 0, 1), -Yaw);

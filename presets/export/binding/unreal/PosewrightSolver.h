@@ -1,6 +1,6 @@
 // The Posewright solver in Unreal: a preset and a skeleton become a body that targets move. Exported with a preset; do not edit. posewright.h documents the library.
 //
-// Frame of Unreal: left-handed, +Z up, centimetres. FPosewrightSolver takes and gives the frame of a component, in which an avatar may look any way: it is turned to where the
+// Frame of Unreal: left-handed, +Z up, centimeters. FPosewrightSolver takes and gives the frame of a component, in which an avatar may look any way: it is turned to where the
 // solver wants it, as its arms say. A target without rotation is a joint turned as in the T-pose.
 #pragma once
 

@@ -245,11 +245,11 @@ public static class Check
 
     static void SAFullBody(string text, Scene scene, Dictionary<string, object> said)
     {
-        var behaviour = scene.avatar.AddComponent<SA.FullBodyIKBehaviour>();
+        var behavior = scene.avatar.AddComponent<SA.FullBodyIKBehaviour>();
         var component = scene.avatar.AddComponent<PosewrightSAFullBodyIK>();
         component.settings = new TextAsset(text);
         component.hipsTracked = component.feetTracked = true;
-        var ik = behaviour.fullBodyIK;
+        var ik = behavior.fullBodyIK;
         ik.bodyBones.hips.transform = scene.Bone("hips");
         ik.bodyBones.spine.transform = scene.Bone("spine");
         ik.bodyBones.spine2.transform = scene.Trunk;

@@ -97,7 +97,7 @@ namespace Posewright
         public float eyesToHeadPitchRate;
     }
 
-    // Metres in Unity's frame: elbows from the arm in the chest's frame, knees from the leg in the hips' frame, both as they are in the T-pose; the
+    // Meters in Unity's frame: elbows from the arm in the chest's frame, knees from the leg in the hips' frame, both as they are in the T-pose; the
     // eyes' in the world.
     [Serializable]
     public class SAPlaces
@@ -137,13 +137,13 @@ namespace Posewright
         [ContextMenu("Apply")]
         public void Apply()
         {
-            var behaviour = GetComponent<FullBodyIKBehaviourBase>();
-            if (settings == null || behaviour == null || behaviour.fullBodyIK == null)
+            var behavior = GetComponent<FullBodyIKBehaviourBase>();
+            if (settings == null || behavior == null || behavior.fullBodyIK == null)
             {
                 Debug.LogWarning("Posewright: assign an exported *.safullbodyik.json, and add a FullBodyIKBehaviour to this object.", this);
                 return;
             }
-            Apply(JsonUtility.FromJson<SABodySettings>(settings.text), behaviour.fullBodyIK);
+            Apply(JsonUtility.FromJson<SABodySettings>(settings.text), behavior.fullBodyIK);
         }
 
         public void Apply(SABodySettings from, FullBodyIK to)

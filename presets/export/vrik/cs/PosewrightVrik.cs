@@ -13,7 +13,7 @@ namespace Posewright
         public string name;
         public string author;
         public string notes;
-        public float legLength; // metres; that step lengths were converted with
+        public float legLength; // meters; that step lengths were converted with
         public VrikSolver solver;
         public VrikGoals goals;
     }
@@ -62,14 +62,14 @@ namespace Posewright
     [Serializable]
     public class VrikLocomotion
     {
-        public float footDistance; // metres
-        public float stepThreshold; // metres
+        public float footDistance; // meters
+        public float stepThreshold; // meters
         public float angleThreshold; // degrees
         public float stepSpeed; // steps in a second
-        public AnimationCurve stepHeight; // metres over the phase of a step
+        public AnimationCurve stepHeight; // meters over the phase of a step
     }
 
-    // Where limbs bend to, in metres in Unity's frame: elbows from the upper arm in the chest's frame, knees from the upper leg in the pelvis'
+    // Where limbs bend to, in meters in Unity's frame: elbows from the upper arm in the chest's frame, knees from the upper leg in the pelvis'
     // frame. Both frames are the avatar's own in the T-pose.
     [Serializable]
     public class VrikGoals

@@ -14,22 +14,22 @@ func permission(in *export.Input) error {
 		return nil
 	}
 	by := ""
-	if in.Avatar.Licence.Authors != "" {
-		by = " by " + in.Avatar.Licence.Authors
+	if in.Avatar.License.Authors != "" {
+		by = " by " + in.Avatar.License.Authors
 	}
 	return phrase.Fail(`{{.Kind}}: "{{.Name}}"{{.By}}; ask its author, and confirm that you may`, "Kind", export.ErrProhibited, "Name", in.Avatar.Name,
 		"By", by)
 }
 
-// Prohibited reports whether a VRM's licence prohibits modification. A VRM 1.0 that says nothing of it does, by its specification; a VRM 0.x does where
-// its licence is one of Creative Commons that allows no derivatives.
+// Prohibited reports whether a VRM's license prohibits modification. A VRM 1.0 that says nothing of it does, by its specification; a VRM 0.x does where
+// its license is one of Creative Commons that allows no derivatives.
 func Prohibited(avatar *rig.Avatar) bool {
-	licence := &avatar.Licence
+	license := &avatar.License
 	switch avatar.Format {
 	case "VRM 1.0":
-		return licence.Modification != "allowModification" && licence.Modification != "allowModificationRedistribution"
+		return license.Modification != "allowModification" && license.Modification != "allowModificationRedistribution"
 	case "VRM 0.x":
-		return strings.HasPrefix(licence.Name, "CC_") && strings.HasSuffix(licence.Name, "_ND")
+		return strings.HasPrefix(license.Name, "CC_") && strings.HasSuffix(license.Name, "_ND")
 	}
 	return false
 }
