@@ -33,7 +33,7 @@ type ControlPanel struct {
 	tips    *widgets.Tooltips
 	on      *widgets.KeyCheck
 	network *widgets.KeyCheck
-	address *addressEntry
+	address *widgets.DoneEntry
 	state   *widgets.TipLabel
 	problem *widget.Label
 	rows    []*mappingRow
@@ -44,7 +44,7 @@ type ControlPanel struct {
 
 // mappingRow is one avatar parameter.
 type mappingRow struct {
-	parameter, target, atZero, atOne *addressEntry
+	parameter, target, atZero, atOne *widgets.DoneEntry
 }
 
 // NewControlPanel makes the panel.
@@ -53,7 +53,7 @@ func NewControlPanel(tips *widgets.Tooltips, control OSCControl) *ControlPanel {
 	p.draft = slices.Clone(control.Config().Avatar)
 	p.on = widgets.NewKeyCheck(lang.L("Let other programs control Posewright"), nil)
 	p.network = widgets.NewKeyCheck(lang.L("Allow other computers"), nil)
-	p.address = newAddressEntry(func() { p.change() })
+	p.address = widgets.NewDoneEntry(func() { p.change() })
 	config := control.Config()
 	p.on.Checked, p.network.Checked, p.address.Text = config.On, config.Network, config.Address
 	p.on.OnChanged = func(bool) { p.change() }
@@ -109,16 +109,16 @@ func (p *ControlPanel) rebuild() {
 func (p *ControlPanel) row(i int) fyne.CanvasObject {
 	r := &mappingRow{}
 	p.rows = append(p.rows, r)
-	entry := func(shown, hint string, take func(entered string)) *addressEntry {
-		var e *addressEntry
-		e = newAddressEntry(func() {
+	entry := func(shown, hint string, take func(entered string)) *widgets.DoneEntry {
+		var e *widgets.DoneEntry
+		e = widgets.NewDoneEntry(func() {
 			take(strings.TrimSpace(e.Text))
 			p.change()
 		})
 		e.Text, e.PlaceHolder = shown, hint
 		return e
 	}
-	number := func(shown float64, hint string, to *float64) *addressEntry {
+	number := func(shown float64, hint string, to *float64) *widgets.DoneEntry {
 		return entry(strconv.FormatFloat(shown, 'g', -1, 64), hint, func(entered string) { *to, _ = strconv.ParseFloat(entered, 64) })
 	}
 	m := &p.draft[i]

@@ -37,7 +37,7 @@ func TestOSCControlIsSwitchedAndMappedAndWrongChoicesAreRefusedInPlace(t *testin
 		t.Error("it cannot be switched on")
 	}
 	p.address.SetText(":9001")
-	p.address.onDone()
+	p.address.OnSubmitted("")
 	if control.config.Address != osccontrol.DefaultAddress || !p.problem.Visible() {
 		t.Errorf("other computers are let in unasked: %+v", control.config)
 	}
@@ -48,19 +48,19 @@ func TestOSCControlIsSwitchedAndMappedAndWrongChoicesAreRefusedInPlace(t *testin
 	p.add.OnTapped()
 	r := p.rows[0]
 	r.parameter.SetText("/avatar/parameters/Lean")
-	r.parameter.onDone()
+	r.parameter.OnSubmitted("")
 	if p.problem.Visible() || len(control.config.Avatar) != 0 {
 		t.Error("a mapping counts that is being written")
 	}
 	r.target.SetText("nothing")
-	r.target.onDone()
+	r.target.OnSubmitted("")
 	if !p.problem.Visible() || len(control.config.Avatar) != 0 {
 		t.Error("a mapping to nothing is taken")
 	}
 	r.target.SetText("torso.wristLine")
-	r.target.onDone()
+	r.target.OnSubmitted("")
 	r.atOne.SetText("2.5")
-	r.atOne.onDone()
+	r.atOne.OnSubmitted("")
 	if want := (osccontrol.Mapping{Parameter: "Lean", Target: "torso.wristLine", AtOne: 2.5}); len(control.config.Avatar) != 1 || control.config.Avatar[0] != want {
 		t.Errorf("mapped: %+v", control.config.Avatar)
 	}

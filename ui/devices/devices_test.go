@@ -315,17 +315,17 @@ func TestReceiversAreAddedChangedAndRemovedAndWrongOnesRefusedInPlace(t *testing
 		t.Fatalf("the panel shows %d receivers", len(p.rows))
 	}
 	p.rows[0].address.SetText("127.0.0.1:5")
-	p.rows[0].address.onDone()
+	p.rows[0].address.OnSubmitted("")
 	if got := out.receivers[0].Address; got != "127.0.0.1:5" {
 		t.Errorf("the address is %q", got)
 	}
 	p.rows[0].address.SetText("nowhere")
-	p.rows[0].address.onDone()
+	p.rows[0].address.OnSubmitted("")
 	if got := out.receivers[0].Address; got != "127.0.0.1:5" || !p.rows[0].problem.Visible() {
 		t.Errorf("a wrong address is taken: %q", got)
 	}
 	p.rows[0].rate.SetText("fast")
-	p.rows[0].rate.onDone()
+	p.rows[0].rate.OnSubmitted("")
 	if got := out.receivers[0].RateHz; got != 60 {
 		t.Errorf("the rate is %v", got)
 	}

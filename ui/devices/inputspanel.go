@@ -60,39 +60,6 @@ func (p *InputsPanel) Update(statuses []inputs.Status, config inputs.Config, now
 	}
 }
 
-// addressEntry is a field that is done when Enter is pressed or it is left. Escape takes back what was typed.
-type addressEntry struct {
-	widget.Entry
-	onDone  func()
-	focused bool
-	before  string // when it got the keyboard
-}
-
-func newAddressEntry(onDone func()) *addressEntry {
-	e := &addressEntry{onDone: onDone}
-	e.ExtendBaseWidget(e)
-	e.OnSubmitted = func(string) { onDone() }
-	return e
-}
-
-// FocusGained implements fyne.Focusable.
-func (e *addressEntry) FocusGained() { e.focused, e.before = true, e.Text; e.Entry.FocusGained() }
-
-// FocusLost implements fyne.Focusable.
-func (e *addressEntry) FocusLost() { e.focused = false; e.Entry.FocusLost(); e.onDone() }
-
-// TypedKey implements fyne.Focusable.
-func (e *addressEntry) TypedKey(k *fyne.KeyEvent) {
-	switch {
-	case k.Name != fyne.KeyEscape:
-		e.Entry.TypedKey(k)
-	case e.Text != e.before:
-		e.SetText(e.before)
-	default:
-		widgets.ForwardKey(e, k)
-	}
-}
-
 // inputRow is one input.
 type inputRow struct {
 	on      InputActions
@@ -107,7 +74,7 @@ type inputRow struct {
 	enabled        *widgets.KeyCheck
 	state, traffic *widgets.TipLabel
 	reach          *widgets.KeyChoice // nil for what does not listen
-	address        *addressEntry
+	address        *widgets.DoneEntry
 	senderHints    *fyne.Container // this machine's addresses to type into the sender
 	hintedPort     string          // of senderHints
 	copies         []*widgets.KeyButton
@@ -139,7 +106,7 @@ func newInputRow(tips *widgets.Tooltips, kind inputs.Kind, on InputActions) *inp
 	r.traffic.Align = fyne.TextAlignTrailing
 	r.traffic.Tip = lang.L("Packets received per second, and invalid packets dropped")
 	about := newCaption(lang.L(kind.About))
-	r.address = newAddressEntry(r.typed)
+	r.address = widgets.NewDoneEntry(r.typed)
 	r.address.SetPlaceHolder(kind.Address)
 	where := fyne.CanvasObject(r.address)
 	if kind.Listens {
@@ -200,7 +167,7 @@ func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, addresses []st
 	if r.enabled.Checked == choice.Off {
 		r.enabled.SetChecked(!choice.Off)
 	}
-	if !r.address.focused && (fresh || r.wrong == "") && r.address.Text != choice.Address {
+	if !r.address.Focused && (fresh || r.wrong == "") && r.address.Text != choice.Address {
 		r.address.SetText(choice.Address)
 	}
 	if reach := int(inputs.ReachOf(choice.Address)); r.reach != nil && r.reach.SelectedIndex() != reach {

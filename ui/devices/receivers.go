@@ -40,8 +40,8 @@ type ReceiversPanel struct {
 type receiverRow struct {
 	on       *widgets.KeyCheck
 	protocol *widgets.KeyChoice
-	address  *addressEntry
-	rate     *addressEntry
+	address  *widgets.DoneEntry
+	rate     *widgets.DoneEntry
 	raw      *widgets.KeyCheck
 	state    *widgets.TipLabel
 	problem  *widget.Label
@@ -119,9 +119,9 @@ func (p *ReceiversPanel) row(i int) fyne.CanvasObject {
 	r.protocol.OnChanged = func(string) {
 		edit(func(to *liveout.Receiver) { to.Protocol = protocols[max(0, r.protocol.SelectedIndex())] })
 	}
-	r.address = newAddressEntry(func() { edit(func(to *liveout.Receiver) { to.Address = strings.TrimSpace(r.address.Text) }) })
+	r.address = widgets.NewDoneEntry(func() { edit(func(to *liveout.Receiver) { to.Address = strings.TrimSpace(r.address.Text) }) })
 	r.address.Text = receiver.Address
-	r.rate = newAddressEntry(func() {
+	r.rate = widgets.NewDoneEntry(func() {
 		edit(func(to *liveout.Receiver) {
 			to.RateHz, _ = strconv.ParseFloat(strings.TrimSpace(r.rate.Text), 64) // 0 is refused
 		})

@@ -48,7 +48,7 @@ type Panel struct {
 	hosts   []string // in the order of host
 	on      *widgets.KeyCheck
 	host    *widgets.KeyChoice
-	port    *portEntry
+	port    *widgets.DoneEntry
 	problem *widget.Label
 
 	served  *fyne.Container // shown while the page is served
@@ -213,38 +213,16 @@ func picture(url string) image.Image {
 	return drawn
 }
 
-// portEntry is a field that is done when Enter is pressed or it is left. Escape takes back what was typed.
-type portEntry struct {
-	widget.Entry
-	onDone func()
-	before string // when it was done last
-}
-
-func newPortEntry(port string, onDone func()) *portEntry {
-	e := &portEntry{before: port}
-	e.onDone = func() {
-		if e.Text != e.before {
-			e.before = e.Text
+// newPortEntry makes a field that is done only with another port than before.
+func newPortEntry(port string, onDone func()) *widgets.DoneEntry {
+	done := port
+	var e *widgets.DoneEntry
+	e = widgets.NewDoneEntry(func() {
+		if e.Text != done {
+			done = e.Text
 			onDone()
 		}
-	}
-	e.ExtendBaseWidget(e)
+	})
 	e.Text = port
-	e.OnSubmitted = func(string) { e.onDone() }
 	return e
-}
-
-// FocusLost implements fyne.Focusable.
-func (e *portEntry) FocusLost() { e.Entry.FocusLost(); e.onDone() }
-
-// TypedKey implements fyne.Focusable.
-func (e *portEntry) TypedKey(k *fyne.KeyEvent) {
-	switch {
-	case k.Name != fyne.KeyEscape:
-		e.Entry.TypedKey(k)
-	case e.Text != e.before:
-		e.SetText(e.before)
-	default:
-		widgets.ForwardKey(e, k)
-	}
 }

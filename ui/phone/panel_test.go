@@ -101,13 +101,13 @@ func TestAPortThatCannotBeServedIsRefusedInPlace(t *testing.T) {
 	p.on.SetChecked(true)
 	taken := p.address.Text[strings.LastIndex(p.address.Text, ":")+1:]
 	p.port.SetText("many")
-	p.port.onDone()
+	p.port.OnSubmitted("")
 	if !p.problem.Visible() || core.Settings.Values.Remote.Address != "127.0.0.1:0" || len(s.URLs()) == 0 {
 		t.Errorf("not a port: %q, %+v", p.problem.Text, core.Settings.Values.Remote)
 	}
 	other, _, _ := served(t)
 	other.port.SetText(taken)
-	other.port.onDone()
+	other.port.OnSubmitted("")
 	if other.problem.Visible() {
 		t.Errorf("a port is refused while nothing is served: %q", other.problem.Text)
 	}

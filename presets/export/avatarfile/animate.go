@@ -37,11 +37,7 @@ func Animate(in *export.Input, motion *Motion, most keyframes.Error) (*Animated,
 	if err := permission(in); err != nil {
 		return nil, err
 	}
-	file, err := split(in.Source)
-	if err != nil {
-		return nil, err
-	}
-	d, err := open(file, in)
+	file, d, err := open(in)
 	if err != nil {
 		return nil, err
 	}

@@ -204,11 +204,7 @@ func mediaType(picture []byte) string {
 
 // Binary is the avatar's file as one GLB that needs no other files; a GLB that needs none stays as it is.
 func Binary(in *export.Input) ([]byte, error) {
-	file, err := split(in.Source)
-	if err != nil {
-		return nil, err
-	}
-	d, err := open(file, in)
+	file, d, err := open(in)
 	if err != nil {
 		return nil, err
 	}

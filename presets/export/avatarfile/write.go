@@ -28,11 +28,7 @@ func Write(in *export.Input) (*Written, error) {
 	if err := permission(in); err != nil {
 		return nil, err
 	}
-	file, err := split(in.Source)
-	if err != nil {
-		return nil, err
-	}
-	d, err := open(file, in)
+	file, d, err := open(in)
 	if err != nil {
 		return nil, err
 	}
@@ -82,7 +78,17 @@ type document struct {
 	node  map[rig.Role]int // of each role that the humanoid has
 }
 
-func open(file *container, in *export.Input) (*document, error) {
+// open reads the avatar's own file: its parts, and the JSON among them.
+func open(in *export.Input) (*container, *document, error) {
+	file, err := split(in.Source)
+	if err != nil {
+		return nil, nil, err
+	}
+	d, err := read(file, in)
+	return file, d, err
+}
+
+func read(file *container, in *export.Input) (*document, error) {
 	root, err := readObject(file.text)
 	if err != nil {
 		return nil, phrase.Fail("the avatar's JSON cannot be read: {{.Cause}}; export the avatar again", "Cause", err)
