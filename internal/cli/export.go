@@ -88,14 +88,14 @@ func exportCommand() *cobra.Command {
 			input.WithRuntime = with
 			if input.WithRuntime {
 				input.Libraries = app.Libraries()
-				if engine := binding.Of(target.ID); engine != nil && len(engine.Found(input)) == 0 {
-					(&notes{to: c.ErrOrStderr()}).add("the solver's library (%s) was not found, so the export goes without it; README.md in the export says how to add it",
-						strings.Join(engine.Libraries, ", "))
-				}
 			}
 			files, report, err := targets.Export(&target, input)
 			if err != nil {
 				return err
+			}
+			if len(report.Missing) > 0 {
+				(&notes{to: c.ErrOrStderr()}).add("the solver's library (%s) was not found, so the export goes without it; README.md in the export says how to add it",
+					strings.Join(report.Missing, ", "))
 			}
 			taken := taken{Target: target.ID, Out: out, Report: report, exported: true, strict: strict}
 			refused := strict && len(report.Inexact()) > 0

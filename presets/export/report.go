@@ -62,6 +62,7 @@ var Fields = []string{"name", "author", "notes", "tags", "thumbnail", "avatar.fi
 type Report struct {
 	Target  string // id
 	Entries []Entry
+	Missing []string // files of which one was wanted and none is there: the export goes without the solver's library
 }
 
 // Count is how many entries have each fate.

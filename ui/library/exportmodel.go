@@ -3,6 +3,7 @@ package library
 import (
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -109,6 +110,12 @@ func ExportSummary(report *export.Report) string {
 	c := report.Counts()
 	return lang.L("{{.Acts}} act there: {{.Exact}} exact, {{.Near}} approximated. {{.Data}} are data only, {{.Dropped}} are dropped",
 		text.With{"Acts": c.Acts, "Exact": c.Exact, "Near": c.Approximated, "Data": c.DataOnly, "Dropped": c.Dropped})
+}
+
+// ExportMissing says that the export goes without the solver's library, where it was wanted.
+func ExportMissing(report *export.Report) string {
+	return lang.L("The solver's library ({{.Files}}) was not found, so the export goes without it. README.md in the export says how to add it.",
+		text.With{"Files": strings.Join(report.Missing, ", ")})
 }
 
 // ExportFolder is where the files of a target are proposed to go: in a folder of exports, by the preset's name.

@@ -41,14 +41,14 @@ type ExportPanel struct {
 	prohibited bool            // by the avatar's license, to modify it
 	folderOf   func(target string) string
 	about      *widget.Label
+	missing    *widget.Label // of the library
 	all        *widgets.KeyCheck
 	permitted  *widgets.KeyCheck
 	lines      []ExportLine
 	list       *widgets.KeyList
 	byHand     bool // the folder was chosen
 
-	converting int           // counts conversions, for late answers
-	files      []export.File // nil while there is nothing to write
+	converting int // counts conversions, for late answers
 	report     *export.Report
 }
 
@@ -60,8 +60,10 @@ func NewExportPanel(targets []export.Target, preset *presets.Preset, prohibited 
 		names[i] = lang.L(targets[i].Name)
 	}
 	p.Target = widgets.NewKeyChoice(names, func(string) { p.convert() })
-	p.about, p.Summary = widget.NewLabel(""), widget.NewLabel("")
-	p.about.Wrapping, p.Summary.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
+	p.about, p.Summary, p.missing = widget.NewLabel(""), widget.NewLabel(""), widget.NewLabel("")
+	p.about.Wrapping, p.Summary.Wrapping, p.missing.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord, fyne.TextWrapWord
+	p.missing.Importance = widget.WarningImportance
+	p.missing.Hide()
 	p.about.Importance = widget.LowImportance
 	p.Summary.TextStyle = fyne.TextStyle{Bold: true}
 	p.all = widgets.NewKeyCheck(lang.L("Show all parameters, including those at their defaults"), func(bool) { p.showLines() })
@@ -76,7 +78,7 @@ func NewExportPanel(targets []export.Target, preset *presets.Preset, prohibited 
 	choose := widgets.NewKeyButton(lang.L("Choose…"), p.chooseFolder)
 	p.Export = widgets.NewKeyButton(lang.L("Export"), p.write)
 	p.Export.Importance = widget.HighImportance
-	head := container.NewVBox(container.New(layout.NewFormLayout(), widget.NewLabel(lang.L("For")), p.Target), p.about, p.Summary, p.permitted, p.all)
+	head := container.NewVBox(container.New(layout.NewFormLayout(), widget.NewLabel(lang.L("For")), p.Target), p.about, p.Summary, p.missing, p.permitted, p.all)
 	foot := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Folder")), container.NewHBox(choose, p.Export), p.Folder)
 	p.Content = container.NewBorder(head, foot, nil, nil, p.list)
 	p.Target.SetSelectedIndex(0)
@@ -108,9 +110,11 @@ func (p *ExportPanel) convert() {
 func (p *ExportPanel) show(files []export.File, report *export.Report, err error) {
 	p.Files, p.report = files, report
 	widgets.SetVisible(p.permitted, p.prohibited && (err != nil || p.permitted.Checked))
+	widgets.SetVisible(p.missing, err == nil && len(report.Missing) > 0)
 	if err != nil {
 		p.refuse(err)
 	} else {
+		p.missing.SetText(ExportMissing(report))
 		p.Summary.Importance = widget.MediumImportance
 		p.Summary.SetText(ExportSummary(report))
 	}

@@ -31,6 +31,8 @@ func Export(target *export.Target, in *export.Input) ([]export.File, *export.Rep
 		}
 		if found = len(engine.Found(in)) > 0; found {
 			engine.Apply(report, in)
+		} else {
+			report.Missing = engine.Libraries
 		}
 	}
 	sayFitted(report, in)
