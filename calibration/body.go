@@ -213,6 +213,14 @@ func (m *Measurement) measures(person *Person) [MeasureCount]MeasureView {
 			case MeasureLeftArm, MeasureRightArm:
 				arm := person.Arm[id-MeasureLeftArm]
 				v.Value, v.Uncertainty = arm.M, arm.UncertaintyM
+			case MeasureLeftLeg, MeasureRightLeg:
+				if m.device(hips) != nil {
+					v.Value, v.Uncertainty = person.Hip.M-person.Ankle.M, math.Hypot(person.Hip.UncertaintyM, person.Ankle.UncertaintyM)
+				}
+			case MeasureHips:
+				if m.device(hips) != nil {
+					v.Value, v.Uncertainty = person.Hip.M, person.Hip.UncertaintyM
+				}
 			case MeasureShoulders:
 				if !shoulders {
 					v.Value, v.Uncertainty, shoulders = person.Shoulders.M, person.Shoulders.UncertaintyM, true

@@ -31,6 +31,7 @@ type Calibration struct {
 	Elbows       Elbows     `json:"elbows,omitzero"`       // how the person holds their elbows
 	Arcs         []Moment   `json:"arcs,omitempty"`        // moments of straight arms that were led around
 	Curls        [2]Pivot   `json:"curls,omitzero"`        // elbows about which forearms were curled, in the devices of the left and the right hand
+	Swings       [2]Pivot   `json:"swings,omitzero"`       // left and right hip joint about which straight legs swung, in the device on the hips
 
 	EstimateVersion int `json:"estimateVersion,omitzero"` // how scale and offsets were found, see [Calibration.Outdated]; 0 is before versions
 }
@@ -65,7 +66,7 @@ func (c *Calibration) Equal(d *Calibration) bool {
 		c.FacingDeg == d.FacingDeg && c.ArmsOrHeight == d.ArmsOrHeight && c.Scale == d.Scale &&
 		c.Person == d.Person && c.Pose == d.Pose && c.ArmsBelowDeg == d.ArmsBelowDeg && c.FloorM == d.FloorM && c.Seated == d.Seated && c.Unposed == d.Unposed &&
 		c.Body == d.Body && c.Corrected == d.Corrected && c.Elbows == d.Elbows &&
-		c.Curls == d.Curls && c.EstimateVersion == d.EstimateVersion && slices.Equal(c.Devices, d.Devices) && slices.Equal(c.Arcs, d.Arcs)
+		c.Curls == d.Curls && c.Swings == d.Swings && c.EstimateVersion == d.EstimateVersion && slices.Equal(c.Devices, d.Devices) && slices.Equal(c.Arcs, d.Arcs)
 }
 
 // Covers reports whether at least one device of a frame was calibrated.
@@ -143,6 +144,9 @@ func (c *Calibration) Validate() error {
 	for side := range c.Curls {
 		if !c.Curls[side].valid() {
 			return phrase.Fail("{{.Kind}}: the elbow of curl {{.Index}} is impossible", "Kind", ErrInvalid, "Index", side)
+		}
+		if !c.Swings[side].valid() {
+			return phrase.Fail("{{.Kind}}: the hip joint of swing {{.Index}} is impossible", "Kind", ErrInvalid, "Index", side)
 		}
 	}
 	if len(c.Devices) > 0 && c.Scale == 0 {

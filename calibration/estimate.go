@@ -502,7 +502,8 @@ func (s *estimate) person() Person {
 		return Length{M: u.at + u.slope*(s.eyes-surveyEyes), UncertaintyM: 1.15 * u.spread}
 	}
 	p := Person{EyeHeightM: s.eyes, NeckBelow: x[atC7], NeckBehind: x[atBehind], ShoulderBelow: x[atShoulder], ShoulderBehind: -x[atBack], ShoulderGain: x[atGain],
-		Shoulders: length(2*x[atHalf], typed.ShouldersM, 2, atHalf), Hip: rest(0), Knee: rest(1), Ankle: rest(2), Hand: rest(3)}
+		Shoulders: length(2*x[atHalf], typed.ShouldersM, 2, atHalf), Ankle: rest(2), Hand: rest(3)}
+	p.Hip, p.Knee = s.legs(rest(0), rest(1))
 	for side := range 2 {
 		bent := s.unseenBend(side)
 		u, f := atUpper+side, atFore+side
@@ -519,6 +520,37 @@ func (s *estimate) person() Person {
 		p.HandTurn[side] = rotationVector(x[t], x[t+1], x[t+2]).Normalize()
 	}
 	return p
+}
+
+// kneeWithHip is how much of the height of the knees goes with that of the hip joints in the survey: their correlation.
+const kneeWithHip = 0.66
+
+// legs are the heights of hip joints and knees that belts and swung legs say, beside the usual ones.
+func (s *estimate) legs(usualHip, usualKnee Length) (hip, knee Length) {
+	precision, sum := 0.0, 0.0
+	add := func(height, deviation float64) {
+		precision += 1 / (deviation * deviation)
+		sum += height / (deviation * deviation)
+	}
+	prior := surveyRest[0].spread
+	add(usualHip.M, prior)
+	told := false
+	for _, h := range [...]Height{s.e.Swings[0], s.e.Swings[1], s.e.Belt} {
+		if h.DeviationM > 0 && h.DeviationM < 1 && h.M > 0.35*s.eyes && h.M < 0.75*s.eyes {
+			add(h.M, h.DeviationM)
+			told = true
+		}
+	}
+	if !told {
+		return usualHip, usualKnee
+	}
+	hip = Length{M: sum / precision, UncertaintyM: 1.15 / math.Sqrt(precision)}
+	known := 1 - 1/(precision*prior*prior) // of what people differ by
+	knee = Length{
+		M:            usualKnee.M + kneeWithHip*surveyRest[1].spread/prior*(hip.M-usualHip.M),
+		UncertaintyM: usualKnee.UncertaintyM * math.Sqrt(1-kneeWithHip*kneeWithHip*known),
+	}
+	return hip, knee
 }
 
 // doubt adds to how far off a length may be.

@@ -79,6 +79,7 @@ func (m *Measurement) evidence() (e Evidence, held [2]mgl64.Quat) {
 		}
 	}
 	e.Poses = []HeldPose{pose}
+	e.Belt, e.Swings = m.hipHeights()
 	for i := range m.Arcs {
 		moment := HeldPose{Eyes: own(m.Arcs[i].eyes())}
 		for side := range hands {
@@ -88,6 +89,26 @@ func (m *Measurement) evidence() (e Evidence, held [2]mgl64.Quat) {
 		e.Arcs = append(e.Arcs, moment)
 	}
 	return e, held
+}
+
+// beltSpread is how far above or below where belts usually are a tracker on the hips may be worn, meters.
+const beltSpread = 0.034
+
+// hipHeights are how high the hip joints are, as the tracker on the hips has them where it is worn, and as legs that swung have them.
+func (m *Measurement) hipHeights() (belt Height, swings [2]Height) {
+	d := m.device(hips)
+	if d == nil || m.Seated || m.Unposed {
+		return belt, swings
+	}
+	if height, ok := m.beltHeight(d); ok {
+		belt = Height{M: height, DeviationM: beltSpread}
+	}
+	for side := range m.Swings {
+		if s := &m.Swings[side]; s.Uncertainty > 0 {
+			swings[side] = Height{M: d.Pose.Apply(s.Position).Y() - m.FloorM, DeviationM: s.Uncertainty}
+		}
+	}
+	return belt, swings
 }
 
 // typed are the lengths that a person gave.

@@ -15,7 +15,15 @@ type Evidence struct {
 	Waves      [2]Wave    // where hands turned about while their forearms rested
 	Arcs       []HeldPose // moments of arms that were stretched and led around
 	Curls      [2]Wave    // the elbows, about which forearms turned with stiff wrists
+	Swings     [2]Height  // of the hip joints, about which straight legs swung
+	Belt       Height     // of both hip joints, as a tracker on a belt has it
 	Typed      Typed
+}
+
+// Height is how high something is above the floor when the person stands, and how far off that may be; 0 for none.
+type Height struct {
+	M          float64
+	DeviationM float64
 }
 
 // Grip is how a device is usually held.

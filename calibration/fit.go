@@ -38,7 +38,7 @@ func Fit(m Measurement, h *rig.Humanoid) (Calibration, error) {
 		Scale: scale, EstimateVersion: EstimateVersion,
 		ArmsBelowDeg: [2]float64{degrees(m.BelowRad[0]), degrees(m.BelowRad[1])},
 		Person:       m.Person, FloorM: m.FloorM, Seated: m.Seated, Unposed: m.Unposed, Body: m.Body, Corrected: m.Corrected, Elbows: m.Elbows,
-		Arcs: slices.Clone(m.Arcs), Curls: m.Curls,
+		Arcs: slices.Clone(m.Arcs), Curls: m.Curls, Swings: m.Swings,
 	}
 	if m.Holding != TPose {
 		c.Pose = m.Holding.String()

@@ -446,7 +446,6 @@ func (m *Measurement) judgeStature(upright, before float64) error {
 // measureLegs is what trackers on hips and feet say: the hip joints are a little below a tracker on a belt, the ankles where trackers on feet
 // are.
 func (m *Measurement) measureLegs() {
-	const belt = 0.035 // how far above the hip joints a belt is, of stature
 	if m.Seated {
 		return
 	}
@@ -454,8 +453,8 @@ func (m *Measurement) measureLegs() {
 	if d == nil {
 		return
 	}
-	height := d.Pose.Position.Y() - m.FloorM - belt*m.HeightM
-	if !(height > 0.3*m.HeightM && height < 0.7*m.HeightM) {
+	height, ok := m.beltHeight(d)
+	if !ok {
 		return
 	}
 	m.Body.HipsM = height
@@ -467,6 +466,13 @@ func (m *Measurement) measureLegs() {
 			*foot.to = max(0, height-(d.Pose.Position.Y()-m.FloorM))
 		}
 	}
+}
+
+// beltHeight is how high the hip joints are above the floor below a tracker on a belt; false of one that is worn elsewhere.
+func (m *Measurement) beltHeight(d *Measured) (float64, bool) {
+	const belt = 0.035 // how far above the hip joints a belt is, of stature
+	height := d.Pose.Position.Y() - m.FloorM - belt*m.HeightM
+	return height, height > 0.3*m.HeightM && height < 0.7*m.HeightM
 }
 
 func (m *Measurement) judgeStillness() error {

@@ -43,8 +43,17 @@ func (p *Person) Lengths(e *Evidence) []NamedLength {
 		add(name+"_forearm", p.Forearm[side], evidence)
 		add(name+"_arm", p.Arm[side], evidence)
 	}
-	add("hip", p.Hip, "survey")
-	add("knee", p.Knee, "survey")
+	legs := "survey"
+	switch swung, belt := e.Swings[0].DeviationM > 0 || e.Swings[1].DeviationM > 0, e.Belt.DeviationM > 0; {
+	case swung && belt:
+		legs = "belt, swings"
+	case swung:
+		legs = "swings"
+	case belt:
+		legs = "belt"
+	}
+	add("hip", p.Hip, legs)
+	add("knee", p.Knee, legs)
 	add("ankle", p.Ankle, "survey")
 	add("hand", p.Hand, "survey")
 	return list

@@ -36,6 +36,7 @@ type Measurement struct {
 	Elbows    Elbows   // how the person holds their elbows; nothing that a pose measures
 	Arcs      []Moment // moments of straight arms that were led around, in tracking space
 	Curls     [2]Pivot // the elbows, in the devices of the hands, about which forearms were curled
+	Swings    [2]Pivot // the hip joints, in the device on the hips, about which straight legs swung
 
 	Devices  []Measured      // those that have a role, at most one for each
 	Warnings []phrase.Phrase // whole sentences: what is odd about the pose and yet was accepted
@@ -69,7 +70,7 @@ func (c *Calibration) Measurement() Measurement {
 	m := Measurement{
 		HeightM: c.HeightM, EyeHeightM: c.EyeHeightM, ArmSpanM: c.ArmSpanM, FacingDeg: c.FacingDeg, FloorM: c.FloorM,
 		Person: c.Person, Seated: c.Seated, Unposed: c.Unposed, Body: c.Body, Corrected: c.Corrected, Elbows: c.Elbows,
-		Arcs: slices.Clone(c.Arcs), Curls: c.Curls,
+		Arcs: slices.Clone(c.Arcs), Curls: c.Curls, Swings: c.Swings,
 	}
 	m.Holding, _ = HoldingNamed(c.Pose)
 	m.BelowRad = [2]float64{radians(c.ArmsBelowDeg[0]), radians(c.ArmsBelowDeg[1])}

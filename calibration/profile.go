@@ -47,6 +47,7 @@ type profileFile struct {
 	Elbows      Elbows          `json:"elbows,omitzero"`
 	Arcs        []Moment        `json:"arcs,omitempty"`
 	Curls       [2]Pivot        `json:"curls,omitzero"`
+	Swings      [2]Pivot        `json:"swings,omitzero"`
 	Estimate    []profileLength `json:"estimate,omitempty"` // for other programs: it is estimated again from the rest
 }
 
@@ -94,7 +95,7 @@ func WriteProfile(w io.Writer, p *Profile) error {
 	m := &p.Measurement
 	file := profileFile{
 		Format: profileFormat, Version: profileVersion, Name: p.Name, When: p.When, Devices: p.Devices, Corrected: m.Corrected, Cadence: p.Cadence, SeatHeightM: p.SeatHeightM, Elbows: m.Elbows,
-		Arcs: m.Arcs, Curls: m.Curls,
+		Arcs: m.Arcs, Curls: m.Curls, Swings: m.Swings,
 		Measurement: profileMeasured{
 			HeightM: m.HeightM, EyeHeightM: m.EyeHeightM, ArmSpanM: m.ArmSpanM, FacingDeg: m.FacingDeg, FloorM: m.FloorM,
 			Pose: m.Holding.String(), ArmsBelowDeg: [2]float64{degrees(m.BelowRad[0]), degrees(m.BelowRad[1])},
@@ -160,7 +161,7 @@ func ReadProfile(r io.Reader) (Profile, error) {
 		Person: file.Name, HeightM: from.HeightM, EyeHeightM: from.EyeHeightM, ArmSpanM: from.ArmSpanM, FacingDeg: from.FacingDeg, FloorM: from.FloorM,
 		Holding: holding, BelowRad: [2]float64{radians(from.ArmsBelowDeg[0]), radians(from.ArmsBelowDeg[1])},
 		Seated: from.Seated, Unposed: from.Unposed, Body: from.Body, Corrected: file.Corrected, Elbows: file.Elbows,
-		Arcs: file.Arcs, Curls: file.Curls,
+		Arcs: file.Arcs, Curls: file.Curls, Swings: file.Swings,
 	}}
 	if len(from.Devices) > trackers.MaxDevices {
 		return Profile{}, phrase.Fail("{{.Kind}}: {{.Count}} devices, more than the {{.Most}} that can be tracked", "Kind", ErrInvalid,
@@ -205,7 +206,7 @@ func (p *Profile) Validate() error {
 	c := Calibration{
 		HeightM: m.HeightM, EyeHeightM: m.EyeHeightM, ArmSpanM: m.ArmSpanM, FacingDeg: m.FacingDeg, FloorM: m.FloorM, Scale: 1,
 		ArmsBelowDeg: [2]float64{degrees(m.BelowRad[0]), degrees(m.BelowRad[1])}, Body: m.Body, Corrected: m.Corrected, Elbows: m.Elbows, Pose: m.Holding.String(),
-		Arcs: m.Arcs, Curls: m.Curls,
+		Arcs: m.Arcs, Curls: m.Curls, Swings: m.Swings,
 	}
 	for i := range m.Devices {
 		d := &m.Devices[i]

@@ -19,6 +19,7 @@ type Options struct {
 	WristsTimeout time.Duration // how long turning and waving is waited for; 0 is half a minute
 	Arcs          time.Duration // how long straight arms are led around; 0 is 8 s
 	Curls         time.Duration // how long forearms are curled; 0 is 5 s
+	Swings        time.Duration // how long straight legs swing, with trackers on hips and feet; 0 is 10 s
 	AskAgain      time.Duration // after a refusal, until the pose is asked for again; 0 is 8 s
 
 	Humanoid      *rig.Humanoid // the avatar to fit, at any size
@@ -27,7 +28,7 @@ type Options struct {
 	Holding       Holding       // the pose to stand in
 	MeasureWrists bool          // lead through turning and waving the hands; without it wrists are assumed
 	LimbLimit     float64       // by what share limbs of the avatar are made more like the person's, see [FitLimbs]; 0 leaves them
-	MeasureArms   bool          // and then through leading the arms around and, where forearms are not sure, curling them
+	MeasureArms   bool          // and then through leading the arms around and, where forearms are not sure, curling them; then swinging the legs
 	Seated        bool          // the person sits: HeightM is what they told
 	HeightM       float64       // of the person, as typed or from a profile; 0 where unknown. Who stands is measured anyway
 	FloorM        float64       // height of the floor in tracking space, meters
@@ -40,7 +41,7 @@ func (o Options) withDefaults() Options {
 		usual time.Duration
 	}{
 		{&o.Countdown, 3 * time.Second}, {&o.Sample, time.Second}, {&o.StanceTimeout, time.Minute}, {&o.WristsTimeout, 30 * time.Second},
-		{&o.Arcs, 8 * time.Second}, {&o.Curls, 5 * time.Second}, {&o.AskAgain, 8 * time.Second},
+		{&o.Arcs, 8 * time.Second}, {&o.Curls, 5 * time.Second}, {&o.Swings, 10 * time.Second}, {&o.AskAgain, 8 * time.Second},
 	} {
 		if *d.of <= 0 {
 			*d.of = d.usual
@@ -78,7 +79,7 @@ type Wizard struct {
 	stance  stance
 	hands   [2]hand
 	waving  bool // the second half of Wrists
-	led     armsLed
+	led     limbsLed
 	asked   time.Duration   // when the countdown was entered, however often it began again
 	person  Person          // as estimated for the proposal
 	avatar  [2]rig.Measures // before and after
@@ -125,7 +126,7 @@ func (w *Wizard) enter(to State) {
 		w.stance.reset()
 	case Countdown:
 		w.asked = w.now
-	case Arcs, Curls:
+	case Arcs, Curls, Swings:
 		w.led.reset()
 	case Sampling:
 		w.sampler.Reset()
@@ -176,7 +177,7 @@ func (w *Wizard) Skip() {
 		w.fire(eventSkipped)
 		w.notice = phrase.Say("The wrists were not measured. Wrist offsets are assumed.")
 		w.propose()
-	case Arcs, Curls:
+	case Arcs, Curls, Swings:
 		w.fire(eventSkipped)
 		w.propose()
 	case Stance:
@@ -297,7 +298,7 @@ func (w *Wizard) Tick(now time.Duration, f *trackers.Frame) {
 		if _, err := measureNow(f, w.options.Previous, &judged); err != nil {
 			w.live, w.liveGate = reasonsOf(err)[0], refusedAt(err)
 		}
-	case Wrists, Arcs, Curls, Sampling, Review, Typing, Refused, Idle:
+	case Wrists, Arcs, Curls, Swings, Sampling, Review, Typing, Refused, Idle:
 	}
 	switch w.state {
 	case Stance:
@@ -324,6 +325,8 @@ func (w *Wizard) Tick(now time.Duration, f *trackers.Frame) {
 		w.tickArcs(elapsedFor)
 	case Curls:
 		w.tickCurls(elapsedFor)
+	case Swings:
+		tickSwings(w, elapsedFor)
 	case Refused:
 		if elapsedFor >= w.options.AskAgain && w.gate != DevicesMissing {
 			again := phrase.Say("{{.Reason}} The pose is asked for again.", "Reason", w.refusals[0])

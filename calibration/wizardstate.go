@@ -8,7 +8,7 @@ type State uint8
 //	Checklist ──Start──▶ Stance ──still──▶ Countdown ──▶ Sampling ──▶ Wrists ──▶ Review ──Accept──▶ Idle
 //	    │                  ▲ ▲───headset lost──┘             │        │        │  ▲
 //	    │                  └─────Redo──── Refused ◀──────────┴────────┤        ▼  │
-//	    │                                    │                     Arcs, Curls    │
+//	    │                                    │             Arcs, Curls, Swings    │
 //	    └────────────────────────────ByHand─────┴─────────────────────────▶ Typing
 //
 // Cancel leads to Idle from everywhere. What happens in which state is the table of transitions.
@@ -20,6 +20,7 @@ const (
 	Wrists                 // both hands are turned and waved
 	Arcs                   // straight arms are led around
 	Curls                  // forearms are curled about still elbows
+	Swings                 // straight legs swing, with trackers on hips and feet
 	Review                 // the numbers, before anything is applied
 	Typing                 // the numbers, by hand
 	Refused                // the pose cannot be used
@@ -28,7 +29,7 @@ const (
 )
 
 var stateNames = [stateCount]string{
-	"checklist", "stance", "countdown", "sampling", "wrists", "arcs", "curls", "review", "typing", "refused", "idle",
+	"checklist", "stance", "countdown", "sampling", "wrists", "arcs", "curls", "swings", "review", "typing", "refused", "idle",
 }
 
 func (s State) String() string {
@@ -46,6 +47,7 @@ const (
 	eventSettled                // all that the stance wants is so
 	eventElapsed                // the time of the state is over
 	eventMeasured               // what the state measures was measured
+	eventLegs                   // the same, and legs can be measured too
 	eventRefused                // it cannot be used
 	eventLost                   // a device that is needed is gone
 	eventSkipped                // the person goes on without what the state waits for
@@ -58,7 +60,7 @@ const (
 )
 
 var eventNames = [eventCount]string{
-	"started", "settled", "elapsed", "measured", "refused", "lost", "skipped", "redone", "by hand", "back", "accepted", "canceled",
+	"started", "settled", "elapsed", "measured", "legs", "refused", "lost", "skipped", "redone", "by hand", "back", "accepted", "canceled",
 }
 
 func (e event) String() string { return eventNames[e] }
@@ -80,10 +82,14 @@ var transitions = [stateCount]map[event]State{
 		eventByHand: Typing, eventCancelled: Idle,
 	},
 	Arcs: {
-		eventMeasured: Curls, eventSkipped: Review, eventElapsed: Review, eventRefused: Refused, eventStarted: Stance, eventRedone: Stance,
+		eventMeasured: Curls, eventLegs: Swings, eventSkipped: Review, eventElapsed: Review, eventRefused: Refused, eventStarted: Stance, eventRedone: Stance,
 		eventByHand: Typing, eventCancelled: Idle,
 	},
 	Curls: {
+		eventMeasured: Review, eventLegs: Swings, eventSkipped: Review, eventElapsed: Review, eventRefused: Refused, eventStarted: Stance, eventRedone: Stance,
+		eventByHand: Typing, eventCancelled: Idle,
+	},
+	Swings: {
 		eventMeasured: Review, eventSkipped: Review, eventElapsed: Review, eventRefused: Refused, eventStarted: Stance, eventRedone: Stance,
 		eventByHand: Typing, eventCancelled: Idle,
 	},

@@ -11,19 +11,20 @@ import (
 // TestEveryEventHasItsEffectInEveryState lists, for each state, where each event leads; "." is nowhere.
 func TestEveryEventHasItsEffectInEveryState(t *testing.T) {
 	t.Parallel()
-	events := "started settled elapsed measured refused lost skipped redone by-hand back accepted canceled"
+	events := "started settled elapsed measured legs refused lost skipped redone by-hand back accepted canceled"
 	table := map[State]string{
-		Checklist: "stance  .         .        .      .       .      .         .      typing .      .    idle",
-		Stance:    "stance  countdown refused  .      .       .      countdown stance typing .      .    idle",
-		Countdown: "stance  .         sampling .      .       stance .         stance typing .      .    idle",
-		Sampling:  "stance  .         .        wrists refused .      review    stance typing .      .    idle",
-		Wrists:    "stance  .         review   arcs   refused .      review    stance typing .      .    idle",
-		Arcs:      "stance  .         review   curls  refused .      review    stance typing .      .    idle",
-		Curls:     "stance  .         review   review refused .      review    stance typing .      .    idle",
-		Review:    "stance  .         .        .      refused .      .         stance typing .      idle idle",
-		Typing:    "stance  .         .        .      refused .      .         stance .      review idle idle",
-		Refused:   "stance  .         .        .      .       .      .         stance typing .      .    idle",
-		Idle:      "stance  .         .        .      .       .      .         stance typing .      .    .",
+		Checklist: "stance    .         .         .         .         .         .         .         .         typing    .         .         idle",
+		Stance:    "stance    countdown  refused   .         .         .         .         countdown  stance    typing    .         .         idle",
+		Countdown: "stance    .         sampling  .         .         .         stance    .         stance    typing    .         .         idle",
+		Sampling:  "stance    .         .         wrists    .         refused   .         review    stance    typing    .         .         idle",
+		Wrists:    "stance    .         review    arcs      .         refused   .         review    stance    typing    .         .         idle",
+		Arcs:      "stance    .         review    curls     swings    refused   .         review    stance    typing    .         .         idle",
+		Curls:     "stance    .         review    review    swings    refused   .         review    stance    typing    .         .         idle",
+		Swings:    "stance    .         review    review    .         refused   .         review    stance    typing    .         .         idle",
+		Review:    "stance    .         .         .         .         refused   .         .         stance    typing    .         idle      idle",
+		Typing:    "stance    .         .         .         .         refused   .         .         stance    .         review    idle      idle",
+		Refused:   "stance    .         .         .         .         .         .         .         stance    typing    .         .         idle",
+		Idle:      "stance    .         .         .         .         .         .         .         stance    typing    .         .         .",
 	}
 	if len(table) != int(stateCount) {
 		t.Fatalf("%d of %d states", len(table), stateCount)
@@ -98,6 +99,10 @@ func (s *sitting) reach(t *testing.T, state State) {
 	case Arcs, Curls:
 		s.reach(t, state-1)
 		s.fire(eventMeasured)
+		return
+	case Swings:
+		s.reach(t, Curls)
+		s.fire(eventLegs)
 		return
 	case Typing:
 		s.ByHand()

@@ -126,6 +126,10 @@ func (w *Wizard) View() WizardView {
 		elapsedOf(w.options.Curls)
 		v.Title = phrase.Say("Bend your elbows")
 		v.Message = phrase.Say("Keep your elbows at your sides and your wrists stiff. Bend and stretch your forearms, and swing them in and out.")
+	case Swings:
+		elapsedOf(w.options.Swings)
+		v.Title = phrase.Say("Swing each leg")
+		v.Message = phrase.Say("Hold on to something and keep the knees straight. Swing one leg forward and back, then the other.")
 	case Review, Typing:
 		w.review(&v)
 	case Refused:

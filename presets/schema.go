@@ -160,6 +160,10 @@ var besideParameters = map[string]map[string]any{
 	"calibration.curls[].position[]":   {"minimum": -2, "maximum": 2},
 	"calibration.curls[].uncertaintyM": {"minimum": 0, "maximum": 1},
 
+	"calibration.swings":                {"description": "Left and right hip joint about which straight legs swung, in the device on the hips."},
+	"calibration.swings[].position[]":   {"minimum": -2, "maximum": 2},
+	"calibration.swings[].uncertaintyM": {"minimum": 0, "maximum": 1},
+
 	"calibration.devices[].wrist":              {"description": "Where the wrist is in the frame of the device on its hand, and how well that is known."},
 	"calibration.devices[].wrist.source":       {"enum": []string{"", "default", "grip", "measured"}},
 	"calibration.devices[].wrist.position[]":   {"minimum": -1, "maximum": 1},

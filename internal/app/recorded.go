@@ -100,6 +100,11 @@ func (s *RecordedSource) MeasurePose(o calibration.Options) (m calibration.Measu
 	return m, end, err
 }
 
+// GatherEvidence looks through the recording for what says more of a person who was measured in it, see [calibration.Measurement.GatherEvidence].
+func (s *RecordedSource) GatherEvidence(m *calibration.Measurement, o calibration.Options) (calibration.Measurement, error) {
+	return m.GatherEvidence(s.playback.Frames(session.DefaultRateHz), o)
+}
+
 // PoseEnd returns when the T-pose ends that was measured. ok is false if none was measured.
 func (s *RecordedSource) PoseEnd() (end time.Duration, ok bool) { return s.poseEnd, s.measured != nil }
 

@@ -35,7 +35,9 @@ func calibrateCommand() *cobra.Command {
 			"fitted. Where the session holds no such second it says why not, and exits with 1.\n\n" +
 			"--pose asks for another pose: t, arms out to the sides; a, arms halfway down; down, arms hanging; any, whichever of the three;\n" +
 			"seated, any of them, sitting, with the height told by --height. Of who stands --height corrects what was measured.\n" +
-			"Where the wrists are is taken from the kind of controller, since a recording has nobody to turn their hands.\n\n" +
+			"What else the recording shows of the body, in any order, counts as in the window: both hands turned like keys and waved\n" +
+			"for some seconds each, straight arms led around, forearms curled and, with trackers on hips and feet, straight legs that\n" +
+			"swing. Without hands that wave, the kind of controller says where the wrists are.\n\n" +
 			"--simulate says how well bodies are estimated: N people of the survey ANSUR II hold crooked T-poses, wave their hands with a\n" +
 			"resting forearm, lead their arms around and curl them. The errors are root mean squares; inside is the share of errors\n" +
 			"that are smaller than stated.",
@@ -150,6 +152,8 @@ type evidenceFound struct {
 	Waves     [2]bool            `json:"waves"`
 	Arcs      int                `json:"arcs"` // moments
 	Curls     [2]bool            `json:"curls"`
+	Swings    [2]bool            `json:"swings"`
+	Belt      bool               `json:"belt"`  // a tracker on the hips says how high they are
 	Grips     [2]string          `json:"grips"` // how the wrist of each hand is known
 	Typed     map[string]float64 `json:"typed,omitempty"`
 }
@@ -239,6 +243,9 @@ func (in *inputs) calibrate(c *cobra.Command, file, out string, options calibrat
 		return misuse("--session %s is motion capture, in which nobody wears devices; name a recorded session", file)
 	}
 	m, _, err := recorded.MeasurePose(options)
+	if err == nil {
+		m, err = recorded.GatherEvidence(&m, options)
+	}
 	if refusal := (*calibration.Refusal)(nil); errors.As(err, &refusal) {
 		result := calibrated{Reasons: []string{}, Gate: refusal.Gate.String(), Devices: []fittedDevice{}}
 		for _, reason := range refusal.Reasons {
@@ -312,7 +319,7 @@ func resultOf(m *calibration.Measurement, fit *calibration.Calibration, fitted, 
 func (result *calibrated) estimated(m *calibration.Measurement) {
 	e := m.Evidence()
 	person, report := calibration.Estimate(e)
-	found := &evidenceFound{EyeHeight: e.EyeHeightM, Poses: len(e.Poses), Arcs: len(e.Arcs), Typed: map[string]float64{}}
+	found := &evidenceFound{EyeHeight: e.EyeHeightM, Poses: len(e.Poses), Arcs: len(e.Arcs), Belt: e.Belt.DeviationM > 0, Typed: map[string]float64{}}
 	for id := range calibration.MeasureCount {
 		if typed := m.Corrected.Of(id); typed > 0 {
 			found.Typed[id.String()] = typed
@@ -320,6 +327,7 @@ func (result *calibrated) estimated(m *calibration.Measurement) {
 	}
 	for side := range 2 {
 		found.Waves[side], found.Curls[side] = e.Waves[side].DeviationM > 0, e.Curls[side].DeviationM > 0
+		found.Swings[side] = e.Swings[side].DeviationM > 0
 		if found.Grips[side] = string(m.Wrists[side].Source); found.Grips[side] == "" {
 			found.Grips[side] = "unknown"
 		}
@@ -362,8 +370,34 @@ func (result *calibrated) print(w io.Writer) error {
 	for _, d := range result.Devices {
 		fmt.Fprintf(table, "%s\t%s\t%.1f %.1f %.1f cm\tstill to %.1f mm\n", d.Role, d.Serial, 100*d.Offset[0], 100*d.Offset[1], 100*d.Offset[2], 1000*d.Spread)
 	}
+	if result.Evidence != nil {
+		fmt.Fprintf(table, "Evidence\t%s\n", result.Evidence)
+	}
 	for _, warning := range result.Warnings {
 		fmt.Fprintln(table, warning)
 	}
 	return table.Flush()
+}
+
+// String lists the evidence: "pose, waves left and right, 38 moments of arcs".
+func (e *evidenceFound) String() string {
+	var parts []string
+	add := func(given bool, what string) {
+		if given {
+			parts = append(parts, what)
+		}
+	}
+	sides := func(of [2]bool, what string) {
+		add(of[0] || of[1], what+map[[2]bool]string{{true, true}: " left and right", {true, false}: " left", {false, true}: " right"}[of])
+	}
+	add(e.Poses > 0, "pose")
+	sides(e.Waves, "waves")
+	add(e.Arcs > 0, fmt.Sprintf("%d moments of arcs", e.Arcs))
+	sides(e.Curls, "curls")
+	add(e.Belt, "belt")
+	sides(e.Swings, "leg swings")
+	if len(parts) == 0 {
+		return "height alone"
+	}
+	return strings.Join(parts, ", ")
 }

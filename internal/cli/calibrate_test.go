@@ -7,9 +7,19 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/assets"
+	"posewright/calibration"
 	"posewright/calibration/profiles"
+	"posewright/effectors"
+	"posewright/internal/evaluation/virtual"
+	"posewright/rig"
+	"posewright/rig/gltf"
+	"posewright/trackers"
+	"posewright/trackers/recording"
 	"posewright/trackers/udpcap"
 )
 
@@ -164,5 +174,91 @@ func TestCalibrateSaysHowItIsToBeCalled(t *testing.T) {
 	}
 	if code, _, said := command(t, Hooks{}, "calibrate", "--session", "missing.udpcap"); code != 1 || !strings.Contains(said, "missing.udpcap") {
 		t.Errorf("a missing session: %d, %q", code, said)
+	}
+}
+
+// gestures is somebody who was recorded without being told anything: a T-pose, then hands that turn and wave, and a leg that swings.
+func gestures(at time.Duration) virtual.Attitude {
+	s := at.Seconds()
+	var a virtual.Attitude
+	for side := range a.Arms {
+		arm := &a.Arms[side]
+		switch {
+		case s >= 6 && s < 10:
+			*arm = virtual.ArmAttitude{Below: 0.9, Ahead: 1, Elbow: 1.2, Turn: 0.9 * math.Sin(5*s)}
+		case s >= 10 && s < 14:
+			*arm = virtual.ArmAttitude{Below: 0.9, Ahead: 1, Elbow: 1.2, Turn: 0.1 * math.Sin(3*s), Wave: 0.6 * math.Sin(6*s)}
+		case s < 2 || s >= 5:
+			*arm = virtual.ArmAttitude{Below: 1.35, Elbow: 0.2}
+		}
+	}
+	if s >= 16 && s < 22 {
+		a.Legs[0] = 0.6 * math.Sin(3*s)
+	}
+	return a
+}
+
+func TestCalibrateFindsWavesAndLegSwingsInASession(t *testing.T) {
+	t.Parallel()
+	mannequin, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	body, err := rig.NewHumanoid(&mannequin.Skeleton, mannequin.Roles, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	person := virtual.SimulatedPerson{Body: body, Place: rig.Identity(), Act: gestures, Disturbance: virtual.Disturbance{NoiseM: 0.001, NoiseRad: 0.005, Seed: 3}}
+	mounts := map[effectors.ID]mgl64.Vec3{effectors.Head: body.Measures.EyesFromHead, effectors.LeftHand: {0.12, 0.02, 0.01}, effectors.RightHand: {-0.12, 0.02, 0.01},
+		effectors.Hips: {0, 0.05, 0.1}, effectors.LeftFoot: {0, 0.03, 0.08}, effectors.RightFoot: {0, 0.03, 0.08}}
+	for _, id := range []effectors.ID{effectors.Head, effectors.LeftHand, effectors.RightHand, effectors.Hips, effectors.LeftFoot, effectors.RightFoot} {
+		kind := map[bool]trackers.Kind{true: trackers.Headset, false: trackers.Tracker}[id == effectors.Head]
+		person.Devices = append(person.Devices, virtual.MountedDevice{Kind: kind, Serial: calibration.Role(id).String(), Role: calibration.Role(id),
+			Mounting: rig.Transform{Position: mounts[id], Rotation: mgl64.QuatIdent()}})
+	}
+	var clock trackers.ManualClock
+	store := trackers.NewStore(clock.Now)
+	var session bytes.Buffer
+	w, err := recording.NewWriter(&session, recording.Info{}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store.Observe(func(o *trackers.Observation) { _ = w.Write(o) })
+	for tick := range 24 * 60 {
+		now := time.Duration(tick) * time.Second / 60
+		clock.Set(now)
+		f := person.Frame(now)
+		for i := range f.All() {
+			d := &f.Devices[i]
+			store.PutAt(trackers.Key{Kind: d.Kind, Serial: []byte(d.Serial), Source: "body"}, d.Pose, now)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	code, stdout, said := command(t, Hooks{}, "calibrate", "--session", file(t, "gestures.session", session.Bytes()), "--json")
+	var found struct {
+		Evidence struct {
+			Waves, Swings [2]bool
+			Belt          bool
+		}
+		Person map[string]struct {
+			M           float64
+			Uncertainty float64 `json:"uncertainty_m"`
+			Source      string
+		}
+		Wrists []struct{ M [3]float64 }
+	}
+	if err := json.Unmarshal([]byte(stdout), &found); err != nil || code != 0 {
+		t.Fatalf("%d, %v, %s%s", code, err, stdout, said)
+	}
+	if e := &found.Evidence; e.Waves != [2]bool{true, true} || e.Swings != [2]bool{true, false} || !e.Belt {
+		t.Errorf("the evidence is %+v", *e)
+	}
+	if hip, truth := found.Person["hip"], body.TPose[body.Joint(rig.LeftUpperLeg)].Position.Y(); math.Abs(hip.M-truth) > 0.02 || hip.Source != "belt, swings" {
+		t.Errorf("hip joints %.3f m high are %+v", truth, hip)
+	}
+	if len(found.Wrists) != 2 || mgl64.Vec3(found.Wrists[0].M).Sub(mgl64.Vec3{-0.12, -0.02, -0.01}).Len() > 0.005 {
+		t.Errorf("wrists are at %+v", found.Wrists)
 	}
 }

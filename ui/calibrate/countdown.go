@@ -54,6 +54,8 @@ func (c *Countdown) Show(v *calibration.WizardView) {
 		digits, word = CountdownDigit(v), lang.L("Lead your straight arms around")
 	case calibration.Curls:
 		digits, word = CountdownDigit(v), lang.L("Bend your elbows")
+	case calibration.Swings:
+		digits, word = CountdownDigit(v), lang.L("Swing each leg")
 	default:
 		if c.Layer.Visible() {
 			c.Layer.Hide()

@@ -293,7 +293,7 @@ func (s *Sheet) arrange(v *calibration.WizardView) {
 	switch v.State {
 	case calibration.Checklist:
 		ids = []string{"start", "byHand", "cancel"}
-	case calibration.Stance, calibration.Wrists, calibration.Arcs, calibration.Curls:
+	case calibration.Stance, calibration.Wrists, calibration.Arcs, calibration.Curls, calibration.Swings:
 		ids = []string{"skip", "cancel"}
 	case calibration.Review:
 		ids = []string{"accept", "redo", "byHand", "cancel"}

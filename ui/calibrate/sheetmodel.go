@@ -35,7 +35,7 @@ const (
 // stageOf is the place of each state in the row of steps.
 var stageOf = map[calibration.State]int{
 	calibration.Checklist: 0, calibration.Stance: 1, calibration.Countdown: 2, calibration.Sampling: 2, calibration.Wrists: 3,
-	calibration.Arcs: 3, calibration.Curls: 3,
+	calibration.Arcs: 3, calibration.Curls: 3, calibration.Swings: 3,
 	calibration.Review: 4, calibration.Typing: 4, calibration.Refused: 2,
 }
 

@@ -13,6 +13,7 @@ import (
 // Attitude is how someone holds themselves while they are calibrated. The zero value is a faultless T-pose. Angles are in radians.
 type Attitude struct {
 	Arms      [2]ArmAttitude // left and right
+	Legs      [2]float64     // how far each straight leg is swung forward from its hip joint
 	Lean      float64        // of the trunk forward, about the hips
 	LeanLeft  float64        // of the trunk to the left
 	HeadPitch float64        // of the head downward, beside what the trunk leans
@@ -63,8 +64,12 @@ func (a *Attitude) Bones(h *rig.Humanoid) [calibration.RoleCount]rig.Transform {
 		bones[calibration.Role(effectors.LeftHand)+calibration.Role(side)] = rig.Transform{Position: wrist, Rotation: hand}
 		bones[calibration.LeftElbow+calibration.Role(side)] = rig.Transform{Position: elbow, Rotation: upperArm}
 		bones[calibration.LeftShoulder+calibration.Role(side)] = rig.Transform{Position: shoulder, Rotation: lean}
-		bones[calibration.LeftKnee+calibration.Role(side)] = rig.Transform{Position: at(role(rig.LeftLowerLeg)), Rotation: mgl64.QuatIdent()}
-		bones[calibration.Role(effectors.LeftFoot)+calibration.Role(side)] = rig.Transform{Position: at(role(rig.LeftFoot)), Rotation: mgl64.QuatIdent()}
+		hip, swung := at(role(rig.LeftUpperLeg)), mgl64.QuatRotate(-a.Legs[side], mgl64.Vec3{1, 0, 0})
+		leg := func(r rig.Role) rig.Transform {
+			return rig.Transform{Position: hip.Add(swung.Rotate(at(role(r)).Sub(hip))), Rotation: swung}
+		}
+		bones[calibration.LeftKnee+calibration.Role(side)] = leg(rig.LeftLowerLeg)
+		bones[calibration.Role(effectors.LeftFoot)+calibration.Role(side)] = leg(rig.LeftFoot)
 	}
 	leg := pivot.Sub(at(rig.LeftFoot))
 	leg[0] = 0

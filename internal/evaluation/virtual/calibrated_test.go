@@ -135,6 +135,10 @@ func lead(r *SimulatedPerson, o calibration.Options, pose Attitude) *calibration
 				a.Arms[side] = ArmAttitude{Below: 1.4, Elbow: 0.9 + 0.6*math.Sin(2*math.Pi*0.6*seconds), Twist: 0.7 * math.Sin(2*math.Pi*0.35*seconds)}
 			}
 			return a
+		case calibration.Swings:
+			a := relaxed
+			a.Legs[int(2*w.View().Progress)%2] = 0.6 * math.Sin(2*math.Pi*0.5*seconds)
+			return a
 		case calibration.Wrists:
 			a := pose
 			for side := range a.Arms {
@@ -225,6 +229,9 @@ func TestArmsThatAreLedAroundAndCurledAreSurer(t *testing.T) {
 		if led.Arm[side].UncertaintyM >= posed.Arm[side].UncertaintyM || math.Abs(led.Arm[side].M-arm) > 0.03 {
 			t.Errorf("an arm of %.3f m was %+v, and led around it is %+v", arm, posed.Arm[side], led.Arm[side])
 		}
+	}
+	if hip := r.Body.TPose[r.Body.Joint(rig.LeftUpperLeg)].Position.Y(); math.Abs(led.Hip.M-hip) > 0.015 || led.Hip.UncertaintyM >= 0.7*posed.Hip.UncertaintyM {
+		t.Errorf("hip joints %.3f m high were %+v, and with legs that swung they are %+v", hip, posed.Hip, led.Hip)
 	}
 }
 

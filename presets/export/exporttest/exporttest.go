@@ -65,7 +65,8 @@ func measured() calibration.Calibration {
 			{0.01, 1.68, -0.02, 0.7, 1.41, 0.03, 0.7921, 0.5941, 0.099, 0.099, -0.71, 1.42, 0.04, 0.8581, 0.1907, 0.286, 0.3814},
 			{0.02, 1.67, -0.03, 0.2, 0.9, 0.31, 0.6897, 0.6897, 0.0985, 0.1971, -0.21, 0.92, 0.34, 0.647, 0.5392, 0.4313, 0.3235},
 		},
-		Curls: [2]calibration.Pivot{{Position: [3]float64{0.03, -0.02, -0.35}, Uncertainty: 0.011}, {Position: [3]float64{-0.04, -0.01, -0.34}, Uncertainty: 0.012}},
+		Curls:  [2]calibration.Pivot{{Position: [3]float64{0.03, -0.02, -0.35}, Uncertainty: 0.011}, {Position: [3]float64{-0.04, -0.01, -0.34}, Uncertainty: 0.012}},
+		Swings: [2]calibration.Pivot{{Position: [3]float64{0.08, -0.07, -0.11}, Uncertainty: 0.009}, {Position: [3]float64{-0.09, -0.06, -0.12}, Uncertainty: 0.01}},
 		Devices: []calibration.Device{
 			{
 				Kind: "tracker", Serial: "LHR-\"1\"", Effector: "leftFoot",

@@ -165,6 +165,9 @@ func calibrationFields(c *calibration.Calibration) []serialized.Field {
 	for side, name := range [2]string{"leftCurl", "rightCurl"} {
 		fields = append(fields, serialized.Field{Key: name + ".position", At: &c.Curls[side].Position}, serialized.Field{Key: name + ".uncertaintyM", At: &c.Curls[side].Uncertainty})
 	}
+	for side, name := range [2]string{"leftSwing", "rightSwing"} {
+		fields = append(fields, serialized.Field{Key: name + ".position", At: &c.Swings[side].Position}, serialized.Field{Key: name + ".uncertaintyM", At: &c.Swings[side].Uncertainty})
+	}
 	for i := range fields {
 		fields[i].Key = "calibration." + fields[i].Key
 	}

@@ -23,16 +23,19 @@ const (
 	curlsFrom    = 0.01 // meters: forearms whose lengths are less sure than this are asked for
 )
 
-// armsLed collects what straight arms do that are led around, and what forearms do that are curled.
-type armsLed struct {
+// limbsLed collects what straight arms do that are led around, what forearms do that are curled and what straight legs do that swing.
+type limbsLed struct {
 	moments []Moment
 	last    time.Duration
 	curls   [2][]handSample
 	counts  [2]uint64
+	legs    [2]legSwing
 }
 
-func (a *armsLed) reset() {
-	*a = armsLed{moments: a.moments[:0], curls: [2][]handSample{a.curls[0][:0], a.curls[1][:0]}}
+func (a *limbsLed) reset() {
+	*a = limbsLed{moments: a.moments[:0], curls: [2][]handSample{a.curls[0][:0], a.curls[1][:0]}, legs: a.legs}
+	a.legs[0].reset()
+	a.legs[1].reset()
 }
 
 // seen are eyes and hands in the newest frame, as the pose had their devices; false where one is not there.
@@ -79,7 +82,16 @@ func (w *Wizard) tickArcs(elapsedFor time.Duration) {
 		w.fire(eventMeasured)
 		return
 	}
-	w.fire(eventElapsed)
+	finishArms(w, eventElapsed)
+}
+
+// finishArms goes on to the legs where there are trackers for them, and else to the review.
+func finishArms(w *Wizard, e event) {
+	if !w.posed.Seated && w.posed.device(hips) != nil && (w.posed.device(leftFoot) != nil || w.posed.device(rightFoot) != nil) {
+		w.fire(eventLegs)
+		return
+	}
+	w.fire(e)
 	w.propose()
 }
 
@@ -132,8 +144,7 @@ func (w *Wizard) tickCurls(elapsedFor time.Duration) {
 		}
 		w.posed.Curls[side] = elbow
 	}
-	w.fire(eventMeasured)
-	w.propose()
+	finishArms(w, eventMeasured)
 }
 
 // elbowOf is the point of a device that stays where it is while the forearm is curled about it.
