@@ -534,14 +534,14 @@ func (s *estimate) legs(usualHip, usualKnee Length) (hip, knee Length) {
 	}
 	prior := surveyRest[0].spread
 	add(usualHip.M, prior)
-	told := false
+	given := false
 	for _, h := range [...]Height{s.e.Swings[0], s.e.Swings[1], s.e.Belt} {
 		if h.DeviationM > 0 && h.DeviationM < 1 && h.M > 0.35*s.eyes && h.M < 0.75*s.eyes {
 			add(h.M, h.DeviationM)
-			told = true
+			given = true
 		}
 	}
-	if !told {
+	if !given {
 		return usualHip, usualKnee
 	}
 	hip = Length{M: sum / precision, UncertaintyM: 1.15 / math.Sqrt(precision)}
