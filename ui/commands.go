@@ -14,11 +14,11 @@ import (
 
 // commandTable returns all commands in the order of the menus. Menus, toolbar, shortcuts, tooltips and the list of keys are generated from it.
 func (e *editor) commandTable() []*commands.Command {
-	return slices.Concat(e.documents.openCommands(), e.opening.fileCommands(), e.sessions.fileCommands(e.opening.openAny), e.documents.saveCommands(), e.library.commands(), e.documents.quitCommand(),
+	return slices.Concat(e.documents.openCommands(), e.opening.fileCommands(), e.sessions.fileCommands(e.opening.openAny), e.panels.lab.FileCommands(), e.documents.saveCommands(), e.library.commands(), e.documents.quitCommand(),
 		e.documents.editCommands(), e.inspector.commands(), e.view.handCommands(), e.documents.compareCommands(), e.documents.solverCommands(), e.preferences.commands(),
-		e.view.showCommands(), e.view.viewCommands(), e.workspace.panelCommands(), e.workspace.commands(), e.preferences.themeCommands(), e.opening.avatarCommands(), e.boneMap.commands(),
-		e.about.commands(), e.view.groundCommands(), e.sessions.commands(), e.view.locomotionCommands(), e.view.postureCommands(), e.devices.commands(), e.sessions.outputCommands(),
-		e.calibrating.calibrationCommands(), []*commands.Command{e.elbows.Command()}, e.helpCommands())
+		e.view.showCommands(), e.view.viewCommands(), e.workspace.panelCommands(), e.workspace.commands(), e.preferences.themeCommands(), e.opening.avatarCommands(), e.panels.lab.AvatarCommands(), e.boneMap.commands(),
+		e.about.commands(), e.view.groundCommands(), e.sessions.commands(), e.panels.lab.Commands(), e.view.locomotionCommands(), e.view.postureCommands(), e.devices.commands(), e.sessions.outputCommands(),
+		e.calibrating.calibrationCommands(), []*commands.Command{e.panels.elbows.Command()}, e.helpCommands())
 }
 
 func (e *editor) helpCommands() []*commands.Command {
@@ -47,8 +47,8 @@ func (e *editor) escape() bool {
 		e.devices.toggleFigure()
 	case e.live.Calibration.IsOpen():
 		e.calibrating.escape()
-	case e.elbows.Shown():
-		e.elbows.Close()
+	case e.panels.elbows.Shown():
+		e.panels.elbows.Close()
 	case e.boneMap.shown():
 		e.boneMap.panel.Escape()
 	case e.selection.Primary() != "":

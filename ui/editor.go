@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/internal/app"
@@ -24,6 +25,7 @@ import (
 	"posewright/ui/filedialog"
 	"posewright/ui/help"
 	"posewright/ui/inspector"
+	"posewright/ui/lab"
 	"posewright/ui/monitor"
 	"posewright/ui/selection"
 	"posewright/ui/text"
@@ -43,7 +45,7 @@ type editor struct {
 	about       *avatarController
 	view        *viewController
 	calibrating *calibrationController
-	elbows      *elbows.Card
+	panels      panels
 	devices     *deviceController
 	sessions    *sessionController
 	boneMap     *boneMapController
@@ -61,6 +63,12 @@ type editor struct {
 	opening   *openingController
 	library   *libraryController
 	recovery  *recoveryController
+}
+
+// panels are those of packages of their own.
+type panels struct {
+	elbows *elbows.Card
+	lab    *lab.Controller
 }
 
 // plotted is what the bottom panel shows.
@@ -112,8 +120,11 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 		opening: func() { e.documents.compare.Close() },
 		opened:  func() { e.view.mappingBegan() },
 		closed:  func() { e.view.mappingEnded() }})
+	e.panels.lab = lab.NewController(e.shell.tips, e.core, e.live, lab.Actions{PickFile: e.shell.pickFile, PickFolder: e.shell.pickFolder,
+		ShowTab: func(id string) { e.workspace.showTab(id) }, Reading: func() *session.Reading { return &e.reading }, Humanoid: func() *rig.Humanoid { return e.drivenHumanoid() },
+		Light: e.light, Redraw: func() { e.view.look() }})
 	e.view = newViewController(viewOptions{shell: e.shell, settings: core.Settings, live: e.live, avatar: core.Avatar, document: core.Document, selection: &e.selection,
-		reading: &e.reading, lengths: e.preferences.lengths, onChange: e.refreshChrome, mapping: e.boneMap.shown, staging: e.calibrating.staging},
+		reading: &e.reading, lengths: e.preferences.lengths, onChange: e.refreshChrome, mapping: e.boneMap.shown, staging: e.calibrating.staging, drawing: e.panels.lab.Motion.Drawing, sticks: e.panels.lab.Motion.Sticks()},
 		canvas.RenderOptions{Open: d.open, Frames: e.live.Session.NewReader().Latest, Trace: trace, Record: e.plotted.frames.Put, RecordTrace: e.plotted.steps.Put,
 			Upload:   func(name string) { e.shell.post(func() { e.shell.showPreparing(name) }) },
 			OnAvatar: func(a *rig.Avatar, notes []phrase.Phrase) { e.shell.post(func() { e.about.drawn(a, notes) }) }})
@@ -195,6 +206,7 @@ func (e *editor) receive(event app.Event) {
 		e.shell.showOpening(event.Name)
 	case app.RecordingOpened:
 		e.sessions.sessionOpened(event)
+		e.panels.lab.Opened(event, e.shell.toasts.OfferChoices)
 	case app.RecordingKept:
 		e.sessions.recordingKept(event)
 	case app.GroundLoading:
@@ -208,7 +220,7 @@ func (e *editor) receive(event app.Event) {
 func (e *editor) build() {
 	e.buildDocuments()
 	e.workspace = &workspace{workspaceParts{settings: e.core.Settings}}
-	e.elbows = elbows.NewCard(e.shell.tips, e.live.Elbows, e.core.Events, elbows.Actions{PickFile: e.shell.pickFile, PickFolder: e.shell.pickFolder, Canvas: e.shell.window.Canvas(), Toggled: e.refreshChrome})
+	e.panels.elbows = elbows.NewCard(e.shell.tips, e.live.Elbows, e.core.Events, elbows.Actions{PickFile: e.shell.pickFile, PickFolder: e.shell.pickFolder, Canvas: e.shell.window.Canvas(), Toggled: e.refreshChrome})
 	e.inspector = newInspectorController(e.shell, e.document, &e.selection, e.settings, inspectorActions{e.view.pickGround, e.keepSettings, e.refreshChrome})
 	run := func(id string) func() { return func() { commands.Find(e.chrome.commands, id).Run() } }
 	e.help = newHelpController(e.shell, e.core.Settings, e.helpPage, help.WelcomeActions{OpenAvatar: run("openAvatar"), Connect: run("inputs"),
@@ -231,12 +243,13 @@ func (e *editor) build() {
 	e.inspector.tree.OnResize = body.Refresh
 	e.view.overlay.corner.Add(e.devices.figure.Content)
 	e.shell.toasts.Clear = e.help.welcome.Layer
-	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(widgets.BannerLayout{}, e.shell.banner.Content), e.help.welcome.Layer, e.chrome.keys.Layer, e.shell.toasts.Box, e.calibrating.count.Layer, e.elbows.Layer)
+	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(widgets.BannerLayout{}, e.shell.banner.Content), e.help.welcome.Layer, e.chrome.keys.Layer, e.shell.toasts.Box, e.calibrating.count.Layer, e.panels.elbows.Layer)
 	dock := widgets.NewDock(body, container.NewBorder(nil, e.sessions.transport.Content, nil, nil, view), container.NewStack(e.inspector.panel.Content, e.documents.compare.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.boneMap.dock = dock
 	bottom := monitor.NewBottomPanel(dock.Box, monitor.BottomData{Frames: &e.plotted.frames, Steps: &e.plotted.steps, Log: e.shell.log, Lengths: e.preferences.lengths,
 		Paused: e.live.Sources.Paused, SaveStepTime: commands.Find(e.chrome.commands, "presetOwnPace").Action(), ExportAccuracy: e.exportAccuracy,
 		CopyText: e.shell.app.Clipboard().SetContent, Close: e.workspace.toggleBottom,
+		Extra: []monitor.ExtraTab{{ID: lab.MotionTab, Name: lang.L("Motion"), Content: e.panels.lab.Panel.Content, Tools: e.panels.lab.Panel.Tools, Tick: e.panels.lab.Panel.Tick}},
 	}, monitor.BottomState{Shown: e.settings.Bottom, Tab: e.settings.BottomTab, Height: e.settings.BottomHeight, CurveSeconds: e.settings.CurveSeconds}, e.shell.tips)
 	e.workspace.workspaceParts = workspaceParts{settings: e.core.Settings, dock: dock, bottom: bottom,
 		tuning: []fyne.CanvasObject{e.sessions.transport.Content, e.about.status.Content, e.chrome.toolbar.Tuning},
@@ -269,6 +282,19 @@ func (e *editor) build() {
 	}
 	e.shell.window.Resize(size)
 	e.shell.window.SetMaster()
+}
+
+// drivenHumanoid is the avatar that is drawn if it follows; nil for none.
+func (e *editor) drivenHumanoid() *rig.Humanoid {
+	if stage := e.view.scene.Driven(); stage != nil {
+		return stage.Humanoid
+	}
+	return nil
+}
+
+// light reports whether the window is light.
+func (e *editor) light() bool {
+	return !widgets.NewTheme(widgets.Appearance(e.settings.Theme)).Dark(e.shell.app.Settings().ThemeVariant())
 }
 
 // offerMenu offers what can be done with the selection, or with the view where nothing is selected.

@@ -17,20 +17,20 @@ import (
 // press taps a button of the card of the elbows.
 func (x *testEditor) pressElbows(t *testing.T, id string) {
 	t.Helper()
-	for _, b := range x.elbows.Controls() {
+	for _, b := range x.panels.elbows.Controls() {
 		if b.ID == id {
 			x.tap(b.Object.(fyne.Tappable))
 			return
 		}
 	}
-	t.Fatalf("%s is not offered while the state is %d: %q", id, x.live.Elbows.View().State, x.elbows.Message())
+	t.Fatalf("%s is not offered while the state is %d: %q", id, x.live.Elbows.View().State, x.panels.elbows.Message())
 }
 
 func TestAnElbowIsDraggedInTheViewportInTwoPoses(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.until("devices drive", func() bool { return x.live.Devices.Frame().Count > 2 && x.view.scene.Driven() != nil })
 	x.run("fitElbows")
-	if !x.elbows.Shown() || !x.elbows.Command().IsChecked() {
+	if !x.panels.elbows.Shown() || !x.panels.elbows.Command().IsChecked() {
 		t.Fatal("the card does not open")
 	}
 	before := x.Current().Swivel
@@ -61,8 +61,8 @@ func TestAnElbowIsDraggedInTheViewportInTwoPoses(t *testing.T) {
 		tool.Drag(fyne.NewPos(float32(px), float32(py)), 0)
 		tool.Confirm()
 		turned := x.live.Elbows.View().TurnDeg
-		if math.Abs(turned-0.6*180/math.Pi) > 3 || math.Abs(360*x.elbows.Turned().Value-180-turned) > 0.01 {
-			t.Errorf("pose %d: turned by %v°, the slider stands at %v", pose, turned, x.elbows.Turned().Value)
+		if math.Abs(turned-0.6*180/math.Pi) > 3 || math.Abs(360*x.panels.elbows.Turned().Value-180-turned) > 0.01 {
+			t.Errorf("pose %d: turned by %v°, the slider stands at %v", pose, turned, x.panels.elbows.Turned().Value)
 		}
 		x.until("the avatar's elbow follows", func() bool {
 			now, ok := x.view.scene.Posed()
@@ -91,7 +91,7 @@ func TestElbowsAreFittedToAFileThatIsPicked(t *testing.T) {
 	x.until("the file cannot be read", func() bool {
 		return x.live.Elbows.View().State == app.ElbowsIdle && len(x.shell.toasts.Box.Objects) > 0
 	})
-	if x.key(fyne.KeyEscape); x.elbows.Shown() {
+	if x.key(fyne.KeyEscape); x.panels.elbows.Shown() {
 		t.Error("Escape does not close the card")
 	}
 }

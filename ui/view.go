@@ -41,6 +41,8 @@ type viewOptions struct {
 	onChange  func()                                      // something changed that commands show
 	mapping   func() bool                                 // the joints of the avatar are being mapped
 	staging   func() ([]rig.Transform, []viewport.Figure) // pose to imitate and figures to compare; nil for none
+	drawing   func() bool                                 // there are stick figures beside the avatar
+	sticks    canvas.Sticks                               // them
 }
 
 // viewController is what a person sees of the avatar and does in the picture: camera, overlays, ground, locomotion, and what is dragged. It belongs to
@@ -152,8 +154,12 @@ func (v *viewController) look() {
 		background = scene.Light
 	}
 	pose, figures := v.staging()
+	var sticks canvas.Sticks
+	if v.drawing() && !v.settings.Values.Playing && !v.mapping() && pose == nil {
+		sticks = v.sticks
+	}
 	v.viewport.Mirrored = v.mirrored()
-	v.loop.Look.Store(&canvas.Look{Camera: v.viewport.Camera, Show: v.shown(), Background: background, Pose: pose, Figures: figures, Resting: v.mapping(),
+	v.loop.Look.Store(&canvas.Look{Camera: v.viewport.Camera, Show: v.shown(), Background: background, Pose: pose, Figures: figures, Sticks: sticks, Resting: v.mapping(),
 		Mirrored: v.viewport.Mirrored, Grasp: v.manipulator.Grasp, Landing: v.teleporter.Spot,
 		PixelsPerPoint: float64(v.shell.window.Canvas().Scale()), Samples: settings.Samples, Light: light,
 		Selected: slices.Clone(v.selection.IDs)})

@@ -117,6 +117,16 @@ func (w *workspace) toggleBottom() {
 	w.changed()
 }
 
+// showTab opens the bottom panel with a tab that another package fills.
+func (w *workspace) showTab(id string) {
+	w.bottom.ChooseExtra(id)
+	if !w.bottom.Shown() {
+		w.toggleBottom()
+		return
+	}
+	w.keep()
+}
+
 // keep notes in the settings how the window was left.
 func (w *workspace) keep() {
 	settings, bottom := &w.settings.Values, w.bottom.State()

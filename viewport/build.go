@@ -45,6 +45,7 @@ func (o *Overlays) Build(show Show, in *OverlayInput) {
 	if in.AllJoints {
 		o.joints(in)
 	}
+	o.sticks(in)
 	if in.Humanoid == nil {
 		return
 	}

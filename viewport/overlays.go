@@ -65,6 +65,7 @@ type OverlayInput struct {
 	AllJoints bool // every joint of the skeleton is drawn, to be mapped to a role
 
 	Figures []Figure // bodies to be compared, drawn whatever is shown
+	Sticks  []Stick  // likewise
 
 	// Selected are the ids of what the person works on, such as "magnets.waist" or "limits.leftHand": drawn whether its kind is shown or not, and
 	// the others of its kind faintly.

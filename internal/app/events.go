@@ -9,6 +9,11 @@ import (
 // Event is something that happened in the application. Every concern declares its own events beside its type.
 type Event interface{ event() }
 
+// Extern is embedded in the events of concerns that live in packages above this one.
+type Extern struct{}
+
+func (Extern) event() {}
+
 // Events is the event stream of an application. All methods are for the owner; subscribers are called synchronously, in the order in which they
 // subscribed. A subscriber may emit further events and may subscribe or cancel.
 type Events struct {

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"posewright/internal/evaluation/capture"
 	"posewright/internal/readfile"
 	"posewright/trackers/recording"
 )
@@ -27,7 +28,7 @@ const (
 var (
 	AvatarExtensions  = []string{"vrm", "glb", "gltf"}
 	PresetExtensions  = []string{"json"}
-	SessionExtensions = []string{"session", "udpcap", "json"}
+	SessionExtensions = []string{"session", "udpcap", "json", "bvh", "amc", "vrma", "glb", "gltf"}
 )
 
 // sniffed is how many bytes of a file are read to recognize it.
@@ -36,6 +37,9 @@ const sniffed = 4096
 // FileKindOf recognizes avatars, presets and sessions by the first bytes of a file, or else by its extension. It reads the file and may be called on any
 // goroutine.
 func FileKindOf(path string) (FileKind, error) {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return SessionKind, nil // a playlist
+	}
 	file, err := readfile.Open(path, readfile.Unlimited)
 	if err != nil {
 		var gone *os.PathError
@@ -55,6 +59,8 @@ func FileKindOf(path string) (FileKind, error) {
 func kindOf(extension string, head []byte) FileKind {
 	text := bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")), " \t\r\n")
 	switch {
+	case capture.Only(extension):
+		return SessionKind
 	case bytes.HasPrefix(head, []byte("glTF")):
 		return AvatarKind
 	case bytes.HasPrefix(head, []byte("UDPCAP1\n")), bytes.HasPrefix(head, []byte("PWSESS")):

@@ -22,6 +22,7 @@ import (
 	"posewright/internal/devices"
 	"posewright/internal/inputs"
 	"posewright/internal/liveout"
+	"posewright/internal/playlist"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/presets/prepare"
@@ -314,7 +315,7 @@ func TestOpenedSessionPlaysAndABrokenOneChangesNothing(t *testing.T) {
 	open := func(name string, data []byte) {
 		path := filepath.Join(folder, name)
 		must(t, os.WriteFile(path, data, 0o600))
-		r.Playback.open(path, true, func() { r.Sources.Choose(SourceSession) })
+		r.Playback.open(playlist.Entry{Path: path}, true, func() { r.Sources.Choose(SourceSession) })
 	}
 	open("dance.udpcap", capture)
 	r.until("it plays", func() bool { return r.only("dance.udpcap") && r.noticed("Playing dance.udpcap") })

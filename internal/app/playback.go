@@ -8,8 +8,12 @@ import (
 
 	"posewright/assets"
 	"posewright/internal/atomicfile"
+	"posewright/internal/evaluation/capture"
+	"posewright/internal/motionsource"
+	"posewright/internal/playlist"
 	"posewright/internal/readfile"
 	"posewright/internal/session"
+	"posewright/rig/bvh"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/recording"
@@ -26,11 +30,13 @@ var Speeds = [...]float64{0.1, 0.25, 0.5, 1}
 
 // Recording is a recorded session that can be played. Immutable once it can be played.
 type Recording struct {
-	Name     string // of the file, or of the source of a built-in one's devices
-	Path     string // "" for a built-in one
-	Playback *session.Playback
-	Source   *RecordedSource // its devices and its own calibration
-	title    phrase.Phrase   // of a built-in one
+	Name        string // of the file, or of the source of a built-in one's devices
+	Path        string // "" for a built-in one
+	Playback    *session.Playback
+	Source      *RecordedSource          // its devices and its own calibration
+	Motion      *motionsource.Take       // the motion capture that it was made of; nil for a session
+	DeviceSetup motionsource.DeviceSetup // what the person wears there
+	title       phrase.Phrase            // of a built-in one
 }
 
 func newRecording(name string, recorded *recording.Session) *Recording {
@@ -68,6 +74,28 @@ func OpenRecording(path string) (*Recording, error) {
 	return r, nil
 }
 
+// openMotion reads motion capture whose person wears devices. Any goroutine may call it.
+func openMotion(entry playlist.Entry, setup motionsource.DeviceSetup) (*Recording, error) {
+	take, err := motionsource.Open(entry.Path, entry.Clip, bvh.UpInferred)
+	if err != nil {
+		return nil, atomicfile.Cause(err)
+	}
+	return withDevices(take, entry, setup)
+}
+
+// withDevices makes a recording of what the person of a take wears.
+func withDevices(take *motionsource.Take, entry playlist.Entry, setup motionsource.DeviceSetup) (*Recording, error) {
+	recorded, err := take.Record(setup)
+	if err != nil {
+		return nil, err
+	}
+	r := newRecording(entry.Name(), recorded)
+	r.Path, r.Motion, r.DeviceSetup = entry.Path, take, setup
+	measured := take.Measurement(setup)
+	r.Source.measured, r.Source.exact = &measured, true
+	return r, nil
+}
+
 // PlaybackChanged reports that playback was paused, moved or is at another speed.
 type PlaybackChanged struct{}
 
@@ -95,9 +123,10 @@ func (OpeningRecording) event() {}
 
 // Playback plays one recording at a time: the demo, the walk or an opened session. All methods are for the owner.
 type Playback struct {
-	host   *Host
-	events *Events
-	store  *trackers.Store
+	host     *Host
+	events   *Events
+	store    *trackers.Store
+	settings *SettingsStore
 
 	demo    *Recording
 	walk    *Recording // nil until it is played
@@ -112,8 +141,8 @@ type Playback struct {
 }
 
 // newPlayback makes a playback that stands at the beginning of the demo.
-func newPlayback(host *Host, events *Events, store *trackers.Store, demo *recording.Session) *Playback {
-	p := &Playback{host: host, events: events, store: store, speed: 1}
+func newPlayback(host *Host, events *Events, store *trackers.Store, demo *recording.Session, settings *SettingsStore) *Playback {
+	p := &Playback{host: host, events: events, store: store, settings: settings, speed: 1}
 	p.demo = newRecording(demoName, demo)
 	p.demo.title = phrase.Say("Demo")
 	p.current = p.demo
@@ -217,16 +246,60 @@ func (p *Playback) stop() {
 	}
 }
 
-// open reads a session file in the background and then calls play. With measure it looks for a T-pose before. See [Sources.Open].
-func (p *Playback) open(path string, measure bool, play func()) {
-	name := filepath.Base(path)
+// DeviceSetup returns what people in motion capture wear.
+func (p *Playback) DeviceSetup() motionsource.DeviceSetup { return p.settings.Values.DeviceSetup }
+
+// SetDeviceSetup has the person in the current motion capture, and in others opened later, wear other devices. Playback goes on where it is.
+func (p *Playback) SetDeviceSetup(setup motionsource.DeviceSetup) {
+	setup = setup.Limited()
+	p.settings.Values.DeviceSetup = setup
+	p.settings.Save()
+	before := p.opened
+	if before == nil || before.Motion == nil {
+		return
+	}
+	p.opens++
+	turn := p.opens
+	var changed *Recording
+	var err error
+	p.host.Do("putting devices on a person", func(context.Context) {
+		changed, err = withDevices(before.Motion, playlist.Entry{Path: before.Path, Clip: before.Motion.Clip}, setup)
+	}, func() {
+		if p.opens != turn || p.opened != before {
+			return
+		}
+		if err != nil {
+			p.events.WarnOf(err)
+			return
+		}
+		p.opened = changed
+		if p.current != before {
+			return
+		}
+		at, paused := p.replay.Position(), !p.replay.Playing()
+		p.load(changed)
+		p.replay.Seek(at)
+		if paused {
+			p.replay.Pause()
+		}
+		p.start()
+		p.events.Emit(SourceChanged{})
+	})
+}
+
+// open reads a recording in the background and then calls play. With measure it looks for a T-pose before. See [Sources.Open].
+func (p *Playback) open(entry playlist.Entry, measure bool, play func()) {
+	name := entry.Name()
 	p.events.Emit(OpeningRecording{name})
 	p.opens++
 	turn := p.opens
+	setup := p.DeviceSetup()
 	var opened *Recording
 	var err, noPose error
 	p.host.Do("opening a session", func(context.Context) {
-		if opened, err = OpenRecording(path); err == nil && measure {
+		if capture.Is(entry.Path) {
+			opened, err = openMotion(entry, setup)
+		} else if opened, err = OpenRecording(entry.Path); err == nil && measure {
 			noPose = opened.Source.Measure()
 		}
 	}, func() {

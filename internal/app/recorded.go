@@ -26,6 +26,7 @@ type RecordedSource struct {
 	measured *calibration.Measurement // from the T-pose; nil before Measure
 	poseEnd  time.Duration            // when the T-pose ends that was measured
 	failure  error                    // why there is no T-pose
+	exact    bool                     // of motion capture, whose person is measured by their bones: a calibration of devices is of another person
 
 	fittedTo *rig.Humanoid // the avatar of fitted
 	fitted   calibration.Calibration
@@ -39,6 +40,9 @@ func NewRecordedSource(playback *session.Playback) *RecordedSource {
 
 // Covers implements [Source] with the devices of the recording's first three seconds.
 func (s *RecordedSource) Covers(c *calibration.Calibration) bool {
+	if s.exact {
+		return false
+	}
 	if s.devices == nil {
 		s.devices = devicesOf(s.playback)
 	}

@@ -10,6 +10,7 @@ import (
 	"posewright/calibration"
 	"posewright/internal/atomicfile"
 	"posewright/internal/liveout"
+	"posewright/internal/motionsource"
 	"posewright/internal/osccontrol"
 	"posewright/internal/readfile"
 	"posewright/internal/session"
@@ -52,17 +53,18 @@ type Settings struct {
 	BottomTab    int     `json:"bottomTab"`
 	CurveSeconds int     `json:"curveSeconds"` // how much time the curves show
 
-	LiveOut  LiveOutSettings   `json:"liveOut"`  // sending the solved pose to other programs
-	Control  osccontrol.Config `json:"control"`  // by other programs over OSC
-	Remote   RemoteSettings    `json:"remote"`   // the page for phones
-	Person   string            `json:"person"`   // who was calibrated last
-	Holding  int               `json:"holding"`  // the pose to calibrate in: a calibration.Holding
-	Seated   bool              `json:"seated"`   // the person sits when they calibrate
-	Wrists   bool              `json:"wrists"`   // are measured when a person calibrates
-	Sound    bool              `json:"sound"`    // is made while a person calibrates
-	Mirror   bool              `json:"mirror"`   // the viewport is one while a person calibrates or plays
-	Playing  bool              `json:"playing"`  // the workspace is Play, not Tune
-	Learning bool              `json:"learning"` // the calibration is improved during play
+	LiveOut     LiveOutSettings          `json:"liveOut"`  // sending the solved pose to other programs
+	Control     osccontrol.Config        `json:"control"`  // by other programs over OSC
+	Remote      RemoteSettings           `json:"remote"`   // the page for phones
+	DeviceSetup motionsource.DeviceSetup `json:"setup"`    // devices of people in motion capture
+	Person      string                   `json:"person"`   // who was calibrated last
+	Holding     int                      `json:"holding"`  // the pose to calibrate in: a calibration.Holding
+	Seated      bool                     `json:"seated"`   // the person sits when they calibrate
+	Wrists      bool                     `json:"wrists"`   // are measured when a person calibrates
+	Sound       bool                     `json:"sound"`    // is made while a person calibrates
+	Mirror      bool                     `json:"mirror"`   // the viewport is one while a person calibrates or plays
+	Playing     bool                     `json:"playing"`  // the workspace is Play, not Tune
+	Learning    bool                     `json:"learning"` // the calibration is improved during play
 
 	CrashesSeen time.Time `json:"crashesSeen"` // when the newest crash happened of those that the person was told of
 }
@@ -83,6 +85,7 @@ func DefaultSettings() Settings {
 		LiveOut:      LiveOutSettings{Receivers: defaultReceivers()},
 		Control:      osccontrol.Default(),
 		Remote:       RemoteSettings{Address: DefaultRemote},
+		DeviceSetup:  motionsource.DefaultDeviceSetup(),
 		BottomHeight: 210, CurveSeconds: 15,
 		OpenGroups: []string{"Left hand"}, OpenCategories: []string{"effectors"},
 	}
@@ -107,6 +110,7 @@ func LoadSettings(path string) Settings {
 	if loaded.Remote.Address == "" {
 		loaded.Remote.Address = DefaultRemote
 	}
+	loaded.DeviceSetup = loaded.DeviceSetup.Limited()
 	loaded.RateHz = min(max(loaded.RateHz, 30), 240)
 	loaded.Holding = min(max(loaded.Holding, 0), int(calibration.AnyPose))
 	loaded.BottomHeight = min(max(loaded.BottomHeight, 120), 900)

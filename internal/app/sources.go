@@ -2,6 +2,7 @@ package app
 
 import (
 	"posewright/internal/inputs"
+	"posewright/internal/playlist"
 	"posewright/internal/session"
 	"posewright/rig/phrase"
 	"posewright/trackers"
@@ -31,6 +32,7 @@ func (SourceChanged) event() {}
 
 // Sources decides whether a recording or live devices drive the avatar, and pauses them. All methods are for the owner.
 type Sources struct {
+	host     *Host
 	events   *Events
 	store    *trackers.Store
 	inputs   *Inputs
@@ -43,10 +45,13 @@ type Sources struct {
 	arrived bool       // live devices arrived since the mode was chosen
 	frame   trackers.Frame
 	awaited string // session file to open once there is an avatar; "" for none
+
+	playlist playlist.Playlist
+	playing  bool // at the last tick
 }
 
-func newSources(events *Events, store *trackers.Store, in *Inputs, playback *Playback, s *session.Session, avatar *Avatar, devices *Devices) *Sources {
-	return &Sources{events: events, store: store, inputs: in, playback: playback, session: s, avatar: avatar, devices: devices}
+func newSources(host *Host, events *Events, store *trackers.Store, in *Inputs, playback *Playback, s *session.Session, avatar *Avatar, devices *Devices) *Sources {
+	return &Sources{host: host, events: events, store: store, inputs: in, playback: playback, session: s, avatar: avatar, devices: devices}
 }
 
 // Mode returns what was chosen.
@@ -92,13 +97,19 @@ func (s *Sources) setMode(mode SourceMode) {
 	s.events.Emit(SourceChanged{})
 }
 
-// Open plays a session file in place of the demo. Before the first avatar is there it waits for that, to measure the person in the recording.
+// Open plays a session or motion capture in place of the demo, or the recordings of a folder one after the other. Before the first avatar is there it waits for
+// that, to measure the person in the recording.
 func (s *Sources) Open(path string) {
 	if s.avatar.Current() == nil {
 		s.awaited = path
 		return
 	}
-	s.playback.open(path, s.avatar.Body() != nil, func() { s.Choose(SourceSession) })
+	s.list(path, s.OpenList)
+}
+
+// openEntry plays a recording.
+func (s *Sources) openEntry(entry playlist.Entry) {
+	s.playback.open(entry, s.avatar.Body() != nil, func() { s.Choose(SourceSession) })
 }
 
 // openAwaited opens the session file that waited for the first avatar.
@@ -136,6 +147,7 @@ func (s *Sources) Frame() *trackers.Frame { return &s.frame }
 func (s *Sources) tick() {
 	s.store.Snapshot(&s.frame)
 	s.update(&s.frame)
+	s.followEnd()
 }
 
 // update starts and stops playback and inputs according to mode and devices. The frame may be nil.

@@ -135,7 +135,7 @@ func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing
 		"evaluate what":      {"evaluate", 2, "add --motion PATH"},
 		"evaluate nothing":   {"evaluate --motion nowhere", 1, "there is no recording nowhere"},
 		"evaluate a session": {"evaluate --motion " + noSession, 1, "is no motion capture"},
-		"evaluate points":    {"evaluate --points 4 --motion x", 2, "--points is 4, not 3, 5 or 6"},
+		"evaluate points":    {"evaluate --points 4 --motion x", 2, "--points is 4: 4 is not 3, 5 or 6"},
 		"evaluate which":     {"evaluate --solver x --preset y --motion x", 2, "leave one out"},
 		"unknown solver":     {"evaluate --solver nonsense --motion x", 2, "there are Posewright"},
 		"fit what":           {"fit", 2, "add --motion PATH"},

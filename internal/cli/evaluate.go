@@ -108,7 +108,7 @@ func evaluateCommand() *cobra.Command {
 				return misuse("evaluate needs motion capture to compare with: add --motion PATH, or --sweeps")
 			case realistic && (gait || len(unlike.files) > 0 || sweeps || trueShoulders):
 				return misuse("--realistic compares motion capture alone; leave out --gait, --avatar, --sweeps and --true-shoulders")
-			case realistic && in.points != int(virtual.ThreePoints):
+			case realistic && in.points != virtual.ThreePoints:
 				return misuse("--realistic simulates headset and hands; leave out --points, or use --points 3")
 			case !realistic && c.Flags().Changed("latency"):
 				return misuse("--latency says how late realistic devices are; add --realistic")
@@ -129,7 +129,7 @@ func evaluateCommand() *cobra.Command {
 				if len(presetNames) == 0 {
 					presetNames = []string{in.presetName}
 				}
-				options := also.options(accuracy.Options{Points: virtual.Points(in.points), TrueShoulders: trueShoulders}, asJSON || asCSV)
+				options := also.options(accuracy.Options{Points: in.points, TrueShoulders: trueShoulders}, asJSON || asCSV)
 				if realistic {
 					mannequin, err := mannequinBody()
 					if err != nil {
@@ -152,7 +152,7 @@ func evaluateCommand() *cobra.Command {
 				return evaluateGait(c, &in, walking, asJSON)
 			}
 			if postures {
-				options := accuracy.PostureOptions{Preset: preset.Name, Settings: settings, Points: virtual.Points(in.points), Generated: made}
+				options := accuracy.PostureOptions{Preset: preset.Name, Settings: settings, Points: in.points, Generated: made}
 				if c.Flags().Changed("rate") {
 					options.RateHz = in.rateHz
 				}
@@ -173,7 +173,7 @@ func evaluateCommand() *cobra.Command {
 				}
 				bar := newProgress(c.ErrOrStderr(), "evaluating")
 				err = e.follow(c.Context(), &in, also.options(accuracy.Options{
-					Preset: preset.Name, Settings: e.settings, Points: virtual.Points(in.points), TrueShoulders: trueShoulders, Progress: bar.at,
+					Preset: preset.Name, Settings: e.settings, Points: in.points, TrueShoulders: trueShoulders, Progress: bar.at,
 					Realistic: devices,
 				}, asJSON))
 				bar.end()

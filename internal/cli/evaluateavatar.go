@@ -11,7 +11,6 @@ import (
 
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/evaluation/avatars"
-	"posewright/internal/evaluation/virtual"
 	"posewright/internal/release"
 	"posewright/rig"
 	"posewright/rig/gltf"
@@ -44,7 +43,7 @@ type avatarEvaluation struct {
 
 // evaluateAvatars judges avatars of other proportions than the person's.
 func evaluateAvatars(c *cobra.Command, in *inputs, o *avatarOptions, settings avatars.Options, preset string, asJSON bool) error {
-	e := avatarEvaluation{Build: release.Build(), Preset: preset, Points: in.points}
+	e := avatarEvaluation{Build: release.Build(), Preset: preset, Points: in.points.Count()}
 	var motions []avatars.Motion
 	if len(in.motionPaths) > 0 {
 		files, err := in.motions()
@@ -65,7 +64,7 @@ func evaluateAvatars(c *cobra.Command, in *inputs, o *avatarOptions, settings av
 	if len(motions) == 0 {
 		return fmt.Errorf("%w: %s", accuracy.ErrNothingUsable, e.Skipped[0].Reason)
 	}
-	settings.Points, settings.SkipAirborne = virtual.Points(in.points), o.skipAirborne
+	settings.Points, settings.SkipAirborne = in.points, o.skipAirborne
 	for _, file := range o.files {
 		avatar, err := avatarNamed(file)
 		if err != nil {
@@ -83,7 +82,7 @@ func evaluateAvatars(c *cobra.Command, in *inputs, o *avatarOptions, settings av
 	if asJSON {
 		return printJSON(out, &e)
 	}
-	fmt.Fprintf(out, "preset %s, %d points, %d motions\n\n", preset, in.points, len(motions))
+	fmt.Fprintf(out, "preset %s, %d points, %d motions\n\n", preset, in.points.Count(), len(motions))
 	if err := avatars.WriteTable(out, e.Avatars); err != nil {
 		return err
 	}

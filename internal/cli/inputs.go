@@ -31,8 +31,8 @@ type inputs struct {
 	avatarPath  string
 	groundPath  string
 	motionPaths []string
-	up          bvh.Up // the axis of motion capture that points up
-	points      int    // devices that a person in motion capture wears
+	up          bvh.Up         // the axis of motion capture that points up
+	points      virtual.Points // devices that a person in motion capture wears
 	rateHz      float64
 
 	allowOutside bool            // files that the preset names by their whole paths may be opened
@@ -110,10 +110,11 @@ func (in *inputs) addUp(c *cobra.Command) {
 
 // addPoints adds --points.
 func (in *inputs) addPoints(c *cobra.Command) {
-	c.Flags().IntVar(&in.points, "points", int(virtual.ThreePoints), "in motion capture the person wears `N` devices: 3 for head and hands, 5 with feet, 6 with hips and feet")
-	validate(c, func() error {
-		if !virtual.Points(in.points).Valid() {
-			return misuse("--points is %d, not 3, 5 or 6", in.points)
+	text := "3"
+	c.Flags().StringVar(&text, "points", text, "in motion capture the person wears devices at `POINTS`: 3 for head and hands, 5 with feet, 6 with hips and feet, or a list of head, hands, chest, hips, feet, elbows and knees")
+	validate(c, func() (err error) {
+		if in.points, err = virtual.ParsePoints(text); err != nil {
+			return misuse("--points is %s: %s", text, strings.TrimPrefix(err.Error(), "virtual: "))
 		}
 		return nil
 	})

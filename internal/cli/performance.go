@@ -5,15 +5,14 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"posewright/calibration"
 	"posewright/internal/app"
+	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/session"
 	"posewright/rig"
-	"posewright/rig/bvh"
 	"posewright/trackers"
 	"posewright/trackers/recording"
 )
@@ -61,7 +60,7 @@ func (m virtualMotion) Calibration(h *rig.Humanoid) (calibration.Calibration, er
 
 // perform opens a recording: motion capture, in which the person wears as many devices as --points says, or a session.
 func (in *inputs) perform(path string, notes *notes) (performance, error) {
-	if isMotion(path) {
+	if capture.Is(path) {
 		return in.virtualDevices(path, notes)
 	}
 	opened, err := openRecording(path, notes)
@@ -102,7 +101,7 @@ func times(count int) string {
 }
 
 func (in *inputs) virtualDevices(path string, notes *notes) (performance, error) {
-	motion, err := bvh.Open(path, in.up)
+	motion, err := capture.Open(path, "", in.up)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return nil, fmt.Errorf("there is no recording %s", path)
@@ -117,15 +116,6 @@ func (in *inputs) virtualDevices(path string, notes *notes) (performance, error)
 		return nil, fmt.Errorf("%s: %w", filepath.Base(path), err)
 	}
 	person.RateHz = in.rateHz
-	points := virtual.Points(in.points)
+	points := in.points
 	return virtualMotion{virtual.NewPlayer(person, points), person.Measurement(points)}, nil
-}
-
-// isMotion reports whether a file is motion capture rather than a session, by its name.
-func isMotion(path string) bool {
-	switch strings.ToLower(filepath.Ext(path)) {
-	case ".bvh", ".amc":
-		return true
-	}
-	return false
 }

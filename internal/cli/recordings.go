@@ -11,6 +11,7 @@ import (
 
 	"posewright/internal/atomicfile"
 	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/evaluation/capture"
 )
 
 // motions are the files of motion capture that --motion names, folders read recursively.
@@ -19,13 +20,13 @@ func (in *inputs) motions() ([]string, error) {
 		return nil, err
 	}
 	for _, path := range in.motionPaths {
-		if info, err := os.Stat(path); err == nil && !info.IsDir() && !isMotion(path) {
-			return nil, fmt.Errorf("%s is no motion capture (.bvh, .amc), so it does not know where the body was", path)
+		if info, err := os.Stat(path); err == nil && !info.IsDir() && !capture.Is(path) {
+			return nil, fmt.Errorf("%s is no motion capture (.bvh, .amc, .vrma, .glb), so it does not know where the body was", path)
 		}
 	}
 	files, err := accuracy.Files(in.motionPaths...)
 	if errors.Is(err, accuracy.ErrNoRecordings) {
-		err = fmt.Errorf("there is no motion capture (.bvh, .amc) in %s", strings.Join(in.motionPaths, ", "))
+		err = fmt.Errorf("there is no motion capture (.bvh, .amc, .vrma) in %s", strings.Join(in.motionPaths, ", "))
 	}
 	return files, err
 }
@@ -57,7 +58,7 @@ func (in *inputs) recordings() ([]string, error) {
 		}
 	}
 	if len(files) == 0 {
-		return nil, fmt.Errorf("there is no recording (.bvh, .amc, .session, .udpcap) in %s", strings.Join(in.motionPaths, ", "))
+		return nil, fmt.Errorf("there is no recording (.bvh, .amc, .vrma, .session, .udpcap) in %s", strings.Join(in.motionPaths, ", "))
 	}
 	slices.Sort(files)
 	return slices.Compact(files), nil

@@ -22,6 +22,7 @@ var understood = map[string]bool{
 	"VRMC_springBone":                     true,
 	"VRMC_springBone_extended_collider":   true,
 	"VRMC_vrm":                            true,
+	"VRMC_vrm_animation":                  true,
 }
 
 var (

@@ -224,6 +224,20 @@ func (r *Replay) Position() time.Duration {
 	return r.position
 }
 
+// At is the time of the recording that is played at a time of the store's clock, which is near the present.
+func (r *Replay) At(now time.Duration) time.Duration {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	at := r.position
+	if r.playing && r.running {
+		at += time.Duration(float64(now-r.last) * r.speed)
+		if period := r.session.period(); r.loop && period > 0 {
+			at = (at%period + period) % period
+		}
+	}
+	return min(max(at, 0), r.session.duration)
+}
+
 // Duration is the length of the recording.
 func (r *Replay) Duration() time.Duration { return r.session.duration }
 

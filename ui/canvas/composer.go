@@ -32,6 +32,7 @@ type composer struct {
 	trails    viewport.Trails
 	steps     viewport.Steps
 	balance   viewport.Balance
+	sticks    []viewport.Stick
 }
 
 // reset forgets the motion of another body.
@@ -63,6 +64,10 @@ func (c *composer) view(m *moment) *scene.View {
 		Devices: frame.Devices.All(), Space: frame.Space,
 		Camera: &camera, HeightPixels: float64(height), PixelsPerPoint: look.PixelsPerPoint,
 		Light: look.Light, Selected: look.Selected, Figures: look.Figures, AllJoints: look.Resting,
+	}
+	if c.sticks = c.sticks[:0]; look.Sticks != nil {
+		c.sticks = look.Sticks(frame.Now, look.Light, c.sticks)
+		input.Sticks = c.sticks
 	}
 	alpha := float32(1)
 	if look.Resting {

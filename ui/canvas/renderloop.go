@@ -29,6 +29,7 @@ type Look struct {
 	Pose           []rig.Transform   // worldFromJoint in which the avatar stands to be imitated, instead of following; nil for none
 	Resting        bool              // the avatar stands in its rest pose, see-through and with all its joints, to be mapped
 	Figures        []viewport.Figure // to be compared
+	Sticks         Sticks            // likewise; nil for none
 	Landing        *viewport.Landing // where a click would teleport to; nil for nowhere
 	Mirrored       bool              // the picture is one in a mirror
 	PixelsPerPoint float64           // device pixels per unit of Fyne
@@ -37,6 +38,9 @@ type Look struct {
 	Selected       []string
 	Grasp          Grasp // by what the primary one of them is dragged
 }
+
+// Sticks appends the stick figures to draw beside the pose of a tick, given the time of that on the clock of the trackers. The render loop calls it.
+type Sticks func(now time.Duration, light bool, to []viewport.Stick) []viewport.Stick
 
 // Painter is what the render loop needs of a scene.Renderer.
 type Painter interface {

@@ -46,6 +46,15 @@ type BottomData struct {
 	ExportAccuracy func(accuracy.Live)
 	CopyText       func(string)
 	Close          func()
+	Extra          []ExtraTab // shown before the log
+}
+
+// ExtraTab is a tab that another package fills.
+type ExtraTab struct {
+	ID, Name string
+	Content  fyne.CanvasObject
+	Tools    fyne.CanvasObject       // beside the tabs
+	Tick     func(now time.Duration) // keeps it up to date while it is seen
 }
 
 // BottomState is what settings keep of the bottom panel.
@@ -68,7 +77,8 @@ type BottomPanel struct {
 	tab      Tab
 	shown    bool
 	height   float32
-	tabs     [TabCount]*widgets.ToolButton
+	tabs     []*widgets.ToolButton // by Tab, then those of extra
+	extra    []ExtraTab
 	grip     *widgets.Grip
 	content  fyne.CanvasObject
 }
@@ -77,20 +87,36 @@ type BottomPanel struct {
 func NewBottomPanel(above fyne.CanvasObject, d BottomData, s BottomState, tips *widgets.Tooltips) *BottomPanel {
 	b := &BottomPanel{curves: newCurvesPanel(d.Frames, tips, s.CurveSeconds), accuracy: newAccuracyPanel(d.Frames, tips, d.ExportAccuracy),
 		steps: newStepsPanel(d.Steps, d.Lengths, d.Paused, d.SaveStepTime, tips), log: newLogPanel(d.Log, tips, d.CopyText),
-		tab: Tab(min(max(s.Tab, 0), int(TabCount)-1)), shown: s.Shown, height: s.Height}
-	for i, name := range [TabCount]string{TabCurves: lang.L("Curves"), TabAccuracy: lang.L("Accuracy"), TabSteps: lang.L("Steps"), TabLog: lang.L("Log")} {
-		b.tabs[i] = widgets.NewToolButton(name, nil, "", tips, func() { b.Choose(Tab(i)) })
-		b.tabs[i].Small = true
+		tab: Tab(min(max(s.Tab, 0), int(TabCount)+len(d.Extra)-1)), extra: d.Extra, shown: s.Shown, height: s.Height}
+	names := []string{TabCurves: lang.L("Curves"), TabAccuracy: lang.L("Accuracy"), TabSteps: lang.L("Steps"), TabLog: lang.L("Log")}
+	for _, e := range d.Extra {
+		names = append(names, e.Name)
+	}
+	for i, name := range names {
+		tab := widgets.NewToolButton(name, nil, "", tips, func() { b.Choose(Tab(i)) })
+		tab.Small = true
+		b.tabs = append(b.tabs, tab)
 	}
 	closing := widgets.NewToolButton("", widgets.IconClose, lang.L("Close (Ctrl+J)"), tips, d.Close)
 	closing.Small = true
 	steady := canvas.NewRectangle(color.Transparent) // the tools of one tab are higher than those of others
 	steady.SetMinSize(fyne.NewSize(0, b.log.tools.MinSize().Height))
-	head := container.New(widgets.Insets(2, 8, 2, 8), container.NewHBox(steady, b.tabs[TabCurves], b.tabs[TabAccuracy], b.tabs[TabSteps], b.tabs[TabLog], layout.NewSpacer(),
-		b.curves.tools, b.accuracy.tools, b.log.tools, closing))
-	b.content = widgets.NewPanel(widgets.ColorPanel, container.NewBorder(widgets.NewPanel(widgets.ColorBar, head), nil, nil, nil,
-		container.NewStack(container.New(widgets.Insets(4, 4, 4, 4), b.curves.content), container.New(widgets.Insets(4, 4, 4, 4), b.accuracy.content),
-			container.New(widgets.Insets(4, 4, 4, 4), b.steps.content), b.log.content)))
+	row := container.NewHBox(steady, b.tabs[TabCurves], b.tabs[TabAccuracy], b.tabs[TabSteps])
+	for i := range d.Extra {
+		row.Add(b.tabs[int(TabCount)+i])
+	}
+	for _, object := range []fyne.CanvasObject{b.tabs[TabLog], layout.NewSpacer(), b.curves.tools, b.accuracy.tools, b.log.tools} {
+		row.Add(object)
+	}
+	panels := container.NewStack(container.New(widgets.Insets(4, 4, 4, 4), b.curves.content), container.New(widgets.Insets(4, 4, 4, 4), b.accuracy.content),
+		container.New(widgets.Insets(4, 4, 4, 4), b.steps.content), b.log.content)
+	for _, e := range d.Extra {
+		row.Add(e.Tools)
+		panels.Add(e.Content)
+	}
+	row.Add(closing)
+	head := container.New(widgets.Insets(2, 8, 2, 8), row)
+	b.content = widgets.NewPanel(widgets.ColorPanel, container.NewBorder(widgets.NewPanel(widgets.ColorBar, head), nil, nil, nil, panels))
 	b.grip = widgets.NewGrip(func(_, dy float32) {
 		b.height = max(leastBottom, b.height-dy)
 		b.Box.Refresh()
@@ -112,8 +138,12 @@ func (b *BottomPanel) Controls() []widgets.Control {
 	if !b.shown {
 		return nil
 	}
-	return widgets.Named("", map[string]*widgets.ToolButton{"curves": b.tabs[TabCurves], "accuracy": b.tabs[TabAccuracy], "stepsTab": b.tabs[TabSteps],
-		"log": b.tabs[TabLog], "steps.ownPace": b.steps.save})
+	named := map[string]*widgets.ToolButton{"curves": b.tabs[TabCurves], "accuracy": b.tabs[TabAccuracy], "stepsTab": b.tabs[TabSteps],
+		"log": b.tabs[TabLog], "steps.ownPace": b.steps.save}
+	for i, e := range b.extra {
+		named[e.ID] = b.tabs[int(TabCount)+i]
+	}
+	return widgets.Named("", named)
 }
 
 // ShownCadence is the cadence as the steps show it, and how many pictures of the timeline were drawn so far.
@@ -129,6 +159,15 @@ func (b *BottomPanel) Show(on bool) {
 
 // Shown reports whether the panel is open.
 func (b *BottomPanel) Shown() bool { return b != nil && b.shown }
+
+// ChooseExtra shows the tab of an id.
+func (b *BottomPanel) ChooseExtra(id string) {
+	for i, e := range b.extra {
+		if e.ID == id {
+			b.Choose(TabCount + Tab(i))
+		}
+	}
+}
 
 // Choose shows a tab.
 func (b *BottomPanel) Choose(tab Tab) {
@@ -148,6 +187,10 @@ func (b *BottomPanel) arrange() {
 	widgets.SetVisible(b.steps.content, b.tab == TabSteps)
 	widgets.SetVisible(b.log.content, b.tab == TabLog)
 	widgets.SetVisible(b.log.tools, b.tab == TabLog)
+	for i, e := range b.extra {
+		widgets.SetVisible(e.Content, b.tab == TabCount+Tab(i))
+		widgets.SetVisible(e.Tools, b.tab == TabCount+Tab(i))
+	}
 	widgets.SetVisible(b.grip, b.shown)
 	widgets.SetVisible(b.content, b.shown)
 	if b.shown && b.tab == TabLog {
@@ -166,6 +209,9 @@ func (b *BottomPanel) Tick(now time.Duration) {
 	}
 	if b.shown && b.tab == TabSteps {
 		b.steps.tick(now)
+	}
+	if extra := int(b.tab - TabCount); b.shown && extra >= 0 {
+		b.extra[extra].Tick(now)
 	}
 }
 

@@ -10,7 +10,9 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/internal/evaluation/virtual"
+	"posewright/presets"
 	"posewright/rig"
+	"posewright/rig/bvh"
 )
 
 func approximately(t *testing.T, what string, got, want, tolerance float64) {
@@ -175,3 +177,61 @@ func TestGridOfTheReportHasFiveToTenLines(t *testing.T) {
 		approximately(t, "step", gridStep(largest), want, 1e-9)
 	}
 }
+
+// A trace has each frame of what Evaluate sums up, and knows the worst.
+func TestATraceHasTheFramesOfAScore(t *testing.T) {
+	t.Parallel()
+	file := dancing(t)
+	o := Options{Preset: "Posewright", Settings: presets.Compile(&jarvriks), Details: true, Recordings: true}
+	report, err := Evaluate(t.Context(), o, []string{file})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := report.Sets[0].Recordings[0]
+	m, err := bvh.Open(file, bvh.UpInferred)
+	if err != nil {
+		t.Fatal(err)
+	}
+	person, err := virtual.NewPerson(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	trace, err := TraceOf(t.Context(), person, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if trace.Score.RMSE != want.RMSE || len(trace.Frames) != want.Frames+want.Airborne || trace.Score.WorstS != want.WorstS {
+		t.Errorf("traced %+v\nevaluated %+v", trace.Score, want)
+	}
+	var elbows, worst float64
+	at := 0
+	for i, f := range trace.Frames {
+		square := func(joint TraceJoint) float64 { return float64(f.Errors[joint]) * float64(f.Errors[joint]) }
+		elbows += square(TraceLeftElbow) + square(TraceRightElbow)
+		sum := square(TraceNeck) + square(TraceHip)
+		for joint := TraceLeftShoulder; joint <= TraceRightElbow; joint++ {
+			sum += square(joint)
+		}
+		if sum += square(TraceLeftKnee) + square(TraceRightKnee); sum > worst {
+			worst, at = sum, i
+		}
+		wrist, ok := f.Body.Joint(rig.LeftHand)
+		if !ok || wrist.Len() > 5 || !ok {
+			t.Fatalf("frame %d has its wrist at %v", i, wrist)
+		}
+	}
+	if rms := 100 * math.Sqrt(elbows/float64(2*len(trace.Frames))); math.Abs(rms-want.RMSE.Elbow) > 1e-4 {
+		t.Errorf("the elbows of the frames are off by %v cm, the score's by %v", rms, want.RMSE.Elbow)
+	}
+	if math.Abs(want.WorstS-float64(at)/30) > 1e-9 || at == 0 {
+		t.Errorf("frame %d is the worst, not that at %v s", at, want.WorstS)
+	}
+	body, frame := trace.At(1.5 / 30)
+	a, _ := trace.Frames[1].Body.Joint(rig.Head)
+	b, _ := trace.Frames[2].Body.Joint(rig.Head)
+	if head, _ := body.Joint(rig.Head); frame != &trace.Frames[1] || head.Sub(a.Add(b).Mul(0.5)).Len() > 1e-9 {
+		t.Errorf("between %v and %v the head is at %v", a, b, head)
+	}
+}
+
+var jarvriks, _ = presets.Builtin("Jarvriks")

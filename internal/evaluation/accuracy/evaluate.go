@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"posewright/internal/crash"
+	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
 	"posewright/rig/bvh"
@@ -44,7 +45,7 @@ func (o *Options) complete() error {
 		o.RateHz = virtual.DefaultRateHz
 	}
 	if !o.Points.Valid() {
-		return fmt.Errorf("accuracy: a person wears 3, 5 or 6 devices, not %d", o.Points)
+		return fmt.Errorf("accuracy: a person wears a headset and other devices, not %v", o.Points)
 	}
 	if !(o.RateHz > 0 && o.RateHz <= 1000) {
 		return fmt.Errorf("accuracy: %v frames a second are not between 0 and 1000", o.RateHz)
@@ -73,15 +74,16 @@ type Skipped struct {
 
 // Report is how well all sets were followed.
 type Report struct {
-	Preset        string    `json:"preset"`
-	Points        int       `json:"points"`
-	TrueShoulders bool      `json:"true_shoulders"`
-	RateHz        float64   `json:"rate_hz"`
-	Conditions    string    `json:"conditions,omitempty"` // of a realistic evaluation: how the person is measured and how far devices are off
-	LatencyMS     *float64  `json:"latency_ms,omitempty"` // of a realistic evaluation
-	Sets          []Score   `json:"sets"`
-	Total         Score     `json:"total"` // pools the frames of all sets
-	Skipped       []Skipped `json:"skipped,omitempty"`
+	Preset        string         `json:"preset"`
+	Points        int            `json:"points"`
+	Devices       virtual.Points `json:"devices"` // the devices that Points counts
+	TrueShoulders bool           `json:"true_shoulders"`
+	RateHz        float64        `json:"rate_hz"`
+	Conditions    string         `json:"conditions,omitempty"` // of a realistic evaluation: how the person is measured and how far devices are off
+	LatencyMS     *float64       `json:"latency_ms,omitempty"` // of a realistic evaluation
+	Sets          []Score        `json:"sets"`
+	Total         Score          `json:"total"` // pools the frames of all sets
+	Skipped       []Skipped      `json:"skipped,omitempty"`
 }
 
 // ErrNothingUsable is what Evaluate returns where none of the recordings could be used.
@@ -107,7 +109,7 @@ func EvaluateAll(ctx context.Context, options []Options, files []string) ([]Repo
 		if err := o.complete(); err != nil {
 			return nil, err
 		}
-		reports[i] = Report{Preset: o.Preset, Points: int(o.Points), TrueShoulders: o.TrueShoulders, RateHz: o.RateHz, Sets: []Score{}}
+		reports[i] = Report{Preset: o.Preset, Points: o.Points.Count(), Devices: o.Points, TrueShoulders: o.TrueShoulders, RateHz: o.RateHz, Sets: []Score{}}
 		if r := o.Realistic; r != nil {
 			ms := r.Latency.Seconds() * 1e3
 			reports[i].LatencyMS, reports[i].Conditions = &ms, r.conditions()
@@ -217,7 +219,7 @@ func personsIn(ctx context.Context, files []string, up bvh.Up, progress *counter
 	motions := make([]*rig.Motion, len(files))
 	inParallel(len(files), func(i int) {
 		if failures[i] = ctx.Err(); failures[i] == nil {
-			motions[i], failures[i] = bvh.Open(files[i], up)
+			motions[i], failures[i] = capture.Open(files[i], "", up)
 		}
 		progress.step()
 	})

@@ -256,15 +256,15 @@ func TestEvaluateSaysWhatItCannotDo(t *testing.T) {
 		t.Fatal(err)
 	}
 	good := Options{Settings: solver.DefaultSettings()}
-	fourPoints, tooFast, unset := good, good, Options{}
-	fourPoints.Points, tooFast.RateHz = 4, math.Inf(1)
+	noHeadset, tooFast, unset := good, good, Options{}
+	noHeadset.Points, tooFast.RateHz = virtual.SixPoints&^virtual.ThreePoints, math.Inf(1)
 	for _, c := range []struct {
 		name  string
 		o     Options
 		files []string
 		is    error
 	}{
-		{"four points", fourPoints, []string{broken}, nil},
+		{"no headset", noHeadset, []string{broken}, nil},
 		{"an infinite rate", tooFast, []string{broken}, nil},
 		{"no settings", unset, []string{broken}, nil},
 		{"nothing that can be read", good, []string{broken}, ErrNothingUsable},

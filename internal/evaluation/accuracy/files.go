@@ -8,10 +8,12 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"posewright/internal/evaluation/capture"
 )
 
 // ErrNoRecordings is what Files returns where a folder holds no recording.
-var ErrNoRecordings = errors.New("accuracy: no recordings (.bvh, .amc) found")
+var ErrNoRecordings = errors.New("accuracy: no recordings (.bvh, .amc, .vrma) found")
 
 // Files lists the recordings among paths: files as they are named, folders read recursively. Each comes once, in the order of their paths. A
 // recording that a folder holds both as BVH and as AMC is one recording.
@@ -31,7 +33,7 @@ func Files(paths ...string) ([]string, error) {
 			if err != nil {
 				return err
 			}
-			if extension := strings.ToLower(filepath.Ext(file)); !entry.IsDir() && (extension == ".bvh" || extension == ".amc") {
+			if !entry.IsDir() && capture.Only(file) {
 				found = append(found, file)
 			}
 			return nil

@@ -37,6 +37,7 @@ type follower struct {
 	result  *solver.Result
 	truth   virtual.Truth
 	solved  solved
+	observe func(frame int) // called after each frame was solved; nil for nothing
 }
 
 func newFollower(person *virtual.Person, options *Options) (*follower, error) {
@@ -88,7 +89,7 @@ func (f *follower) frame(i int, dt float64) {
 
 // follow solves a whole recording.
 func (f *follower) follow(ctx context.Context) (squares, error) {
-	q := squares{files: 1}
+	q := squares{files: 1, worst: worst{frame: -1}, rateHz: f.person.RateHz}
 	if f.options.Details {
 		q.details = newDetails()
 		q.details.trueShoulders = f.options.TrueShoulders
@@ -106,6 +107,9 @@ func (f *follower) follow(ctx context.Context) (squares, error) {
 		} else {
 			f.frame(i, step)
 		}
+		if f.observe != nil {
+			f.observe(i)
+		}
 		t, s := &f.truth, &f.solved
 		if t.Airborne || i < first {
 			counted = false
@@ -120,6 +124,9 @@ func (f *follower) follow(ctx context.Context) (squares, error) {
 		q.frames++
 		if q.details != nil {
 			q.details.frame(s, t, step)
+		}
+		if off := squaredError(s, t); off > q.worst.squared || q.worst.frame < 0 {
+			q.worst = worst{i, off}
 		}
 		q.neck.distance(s.neck, t.Neck)
 		q.hip.distance(s.hips, t.HipsCenter)
@@ -145,6 +152,22 @@ func (f *follower) follow(ctx context.Context) (squares, error) {
 		lastSolved, lastTrue, counted = s.elbows, t.Elbows, true
 	}
 	return q, nil
+}
+
+// worst is the frame of a recording in which the body is off most; negative for none.
+type worst struct {
+	frame   int
+	squared float64
+}
+
+// squaredError is by how much a pose is off: the sum of the squared distances of neck, hips, shoulders, elbows and knees.
+func squaredError(s *solved, t *virtual.Truth) float64 {
+	square := func(a, b mgl64.Vec3) float64 { d := a.Sub(b); return d.Dot(d) }
+	sum := square(s.neck, t.Neck) + square(s.hips, t.HipsCenter)
+	for side := range 2 {
+		sum += square(s.shoulders[side], t.Shoulders[side]) + square(s.elbows[side], t.Elbows[side]) + square(s.knees[side], t.Knees[side])
+	}
+	return sum
 }
 
 // popped says whether an elbow moved fast in so many seconds while the true one was calm.

@@ -85,7 +85,7 @@ func EvaluatePostures(ctx context.Context, options PostureOptions, files []strin
 	if err := options.Settings.Validate(); err != nil {
 		return PostureReport{}, err
 	}
-	report := PostureReport{Preset: options.Preset, Points: int(options.Points), RateHz: options.RateHz, Sets: []PostureScore{}}
+	report := PostureReport{Preset: options.Preset, Points: options.Points.Count(), RateHz: options.RateHz, Sets: []PostureScore{}}
 	progress := counter{total: 2 * len(files), report: options.Progress}
 	var total postureTally
 	for _, set := range setsOf(files) {

@@ -25,6 +25,7 @@ type Score struct {
 	RMSE         RMSE    `json:"rmse_cm"`
 	SwivelRMSDeg float64 `json:"swivel_rms_deg"` // between solved and true side of the elbows about the line from shoulder to wrist
 	Pops         int     `json:"pops"`
+	WorstS       float64 `json:"worst_s,omitempty"`         // of a recording: when the body is off most, seconds after its first frame
 	Airborne     int     `json:"frames_airborne,omitempty"` // that were left out, since both feet are more than 25 cm above the floor
 
 	Joints     []JointScore `json:"joints,omitempty"`     // where details are asked for
@@ -38,6 +39,8 @@ type squares struct {
 	neck, shoulder, elbow, hip, knee sum
 	swivel                           sum
 	pops                             int
+	worst                            worst
+	rateHz                           float64
 	details                          *details // nil where they are not asked for
 	recording                        *Score   // nil where it is not asked for
 }
@@ -90,6 +93,9 @@ func (q *squares) score(name string) Score {
 			Hip: centimeters * q.hip.root(), Knee: centimeters * q.knee.root(),
 		},
 		SwivelRMSDeg: mgl64.RadToDeg(q.swivel.root()),
+	}
+	if q.files == 1 && q.worst.frame > 0 && q.rateHz > 0 {
+		s.WorstS = float64(q.worst.frame) / q.rateHz
 	}
 	if q.details != nil {
 		s.Joints, s.Sides = q.details.joints(), q.details.sides()

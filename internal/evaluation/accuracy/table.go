@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 	"text/tabwriter"
-
-	"posewright/internal/evaluation/virtual"
 )
 
 // WriteTable writes the report for people: one line a set, the total last, what was left out and why below.
@@ -62,7 +60,7 @@ const idealConditions = "ideal: body with the person's own bones, exact calibrat
 
 // Assumptions say, one sentence each, what the numbers of the report rest on.
 func (r *Report) Assumptions() []string {
-	sentences := []string{fmt.Sprintf("Devices: %d points, %s.", r.Points, virtual.Points(r.Points))}
+	sentences := []string{fmt.Sprintf("Devices: %d points, %s.", r.Points, r.Devices)}
 	if r.Conditions == "" {
 		sentences = append(sentences,
 			"Body: the person's own bones, as the recording has them; no avatar.",

@@ -2,6 +2,7 @@ package avatars
 
 import (
 	"context"
+	"fmt"
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -82,6 +83,9 @@ func Evaluate(ctx context.Context, o Options, a *rig.Avatar, motions []Motion) (
 	if o.Points == 0 {
 		o.Points = virtual.ThreePoints
 	}
+	if !o.Points.Valid() || !o.Points.EffectorsOnly() {
+		return Score{}, fmt.Errorf("avatars: devices on head, hands, chest, hips and feet are followed, not %v", o.Points)
+	}
 	if err := o.Settings.Validate(); err != nil {
 		return Score{}, err
 	}
@@ -161,8 +165,9 @@ func newFollower(o *Options, a *rig.Avatar, m Motion) (*follower, error) {
 func (f *follower) targets(t *virtual.Truth, out *effectors.Targets) {
 	*out = effectors.Targets{}
 	person, avatar := f.person.h, f.avatar.h
-	for _, id := range f.o.Points.Effectors() {
-		joint := t.Joint(id)
+	for role := range f.o.Points.Roles() {
+		id, _ := role.Effector()
+		joint := t.Joint(role)
 		switch id {
 		case effectors.Head:
 			joint.Position = joint.Apply(person.Measures.EyesFromHead).Sub(joint.Rotation.Rotate(avatar.Measures.EyesFromHead))

@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
 	"posewright/rig/bvh"
@@ -46,7 +47,7 @@ func Recordings(files []string, up bvh.Up) ([]Motion, []error) {
 		var read []*rig.Motion
 		var index []int
 		for _, i := range folders[folder] {
-			m, err := bvh.Open(files[i], up)
+			m, err := capture.Open(files[i], "", up)
 			if failures[i] = err; err == nil {
 				read, index = append(read, m), append(index, i)
 			}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
 	"posewright/rig/bvh"
@@ -88,7 +89,7 @@ func Arms(ctx context.Context, files []string, up bvh.Up, share float64, progres
 			if err := ctx.Err(); err != nil {
 				return nil, nil, err
 			}
-			if motions[i], failures[i] = bvh.Open(file, up); failures[i] == nil {
+			if motions[i], failures[i] = capture.Open(file, "", up); failures[i] == nil {
 				read = append(read, motions[i])
 			}
 			done++

@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
 	"posewright/rig/bvh"
@@ -52,7 +53,7 @@ func ReadClips(files []string, up bvh.Up) (clips []Clip, skipped []error) {
 	var motions []*rig.Motion
 	var names []string
 	for _, file := range files {
-		motion, err := bvh.Open(file, up)
+		motion, err := capture.Open(file, "", up)
 		if err != nil {
 			skipped = append(skipped, fmt.Errorf("%s: %w", file, err))
 			continue

@@ -13,6 +13,7 @@ import (
 type axes struct {
 	head, chest, hips mgl64.Quat
 	hand, foot        [2]mgl64.Quat
+	lower             [2][2]mgl64.Quat // of lower arms and lower legs: what takes the bone of the T-pose to the joint's own over the shortest way
 }
 
 // axesOf are the axes of a skeleton, as far as they can be known without a person in it.
@@ -38,6 +39,10 @@ func axesOf(s *rig.Skeleton, roles *rig.RoleMap, j *joints, stance *stance) axes
 		} else {
 			a.foot[side] = stance.footAxes(j, side)
 		}
+		outward := mgl64.Vec3{1 - 2*float64(side), 0, 0}
+		a.lower[0][side] = rig.RotationBetween(outward, unitOr(stance.direction(j.lowerArm[side], j.lowerArm[side], j.hand[side]), outward))
+		down := mgl64.Vec3{0, -1, 0}
+		a.lower[1][side] = rig.RotationBetween(down, unitOr(stance.direction(j.lowerLeg[side], j.lowerLeg[side], j.foot[side]), down))
 	}
 	return a
 }

@@ -3,105 +3,78 @@ package virtual
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/rig"
 )
 
-// Points is which devices a person wears.
-type Points int
-
-// A headset and two controllers, the same with trackers on the feet, and with trackers on hips and feet.
-const (
-	ThreePoints Points = 3
-	FivePoints  Points = 5
-	SixPoints   Points = 6
-)
-
-// Valid says whether there are such devices.
-func (p Points) Valid() bool { return p == ThreePoints || p == FivePoints || p == SixPoints }
-
-// String names the devices, as in "head and hands".
-func (p Points) String() string {
-	switch p {
-	case FivePoints:
-		return "head, hands and feet"
-	case SixPoints:
-		return "head, hands, hips and feet"
-	}
-	return "head and hands"
-}
-
-// Effectors lists which effectors the points drive.
-func (p Points) Effectors() []effectors.ID {
-	switch p {
-	case SixPoints:
-		return sixPoints[:]
-	case FivePoints:
-		return fivePoints[:]
-	}
-	return sixPoints[:3]
-}
-
-var (
-	sixPoints = [...]effectors.ID{
-		effectors.Head, effectors.LeftHand, effectors.RightHand, effectors.Hips, effectors.LeftFoot, effectors.RightFoot,
-	}
-	fivePoints = [...]effectors.ID{effectors.Head, effectors.LeftHand, effectors.RightHand, effectors.LeftFoot, effectors.RightFoot}
-)
-
 // Mounting says where on the body each device sits: jointFromDevice, in the frame of its joint, which is the world's in the T-pose.
-type Mounting [effectors.Count]rig.Transform
+type Mounting [calibration.RoleCount]rig.Transform
 
 // DefaultMounting has the headset 7 cm above and 9 cm before the head joint, controllers on the wrists, a tracker on the front of the
-// belt and trackers on the insteps.
+// belt and of the chest, trackers on the insteps, and others on elbows and knees.
 func DefaultMounting() Mounting {
 	var m Mounting
-	for id := range m {
-		m[id] = rig.Identity()
+	for role := range m {
+		m[role] = rig.Identity()
 	}
 	m[effectors.Head].Position = mgl64.Vec3{0, headsetAbove, headsetBefore}
+	m[effectors.Chest].Position = mgl64.Vec3{0, 0, 0.12}
 	m[effectors.Hips].Position = mgl64.Vec3{0, 0, 0.12}
 	m[effectors.LeftFoot].Position = mgl64.Vec3{0, -0.02, 0.09}
 	m[effectors.RightFoot].Position = m[effectors.LeftFoot].Position
 	return m
 }
 
-// Devices are where the devices on a person are: worldFromDevice, for those that Worn says are there.
+// Devices are where the devices on a person are: worldFromDevice, for those that Points says are there.
 type Devices struct {
-	At      [effectors.Count]rig.Transform
-	Tracked [effectors.Count]bool
+	At     [calibration.RoleCount]rig.Transform
+	Points Points
 }
 
-// Joint is where the joint is that an effector pulls.
-func (t *Truth) Joint(id effectors.ID) rig.Transform {
-	switch id {
-	case effectors.Head:
+// Joint is where the joint is that a device of a role is worn for.
+func (t *Truth) Joint(role calibration.Role) rig.Transform {
+	switch role {
+	case calibration.Role(effectors.Head):
 		return t.Head
-	case effectors.Chest:
+	case calibration.Role(effectors.Chest):
 		return t.Chest
-	case effectors.LeftHand, effectors.RightHand:
-		return t.Hands[id-effectors.LeftHand]
-	case effectors.LeftFoot, effectors.RightFoot:
-		return t.Feet[id-effectors.LeftFoot]
+	case calibration.Role(effectors.LeftHand), calibration.Role(effectors.RightHand):
+		return t.Hands[role-calibration.Role(effectors.LeftHand)]
+	case calibration.Role(effectors.LeftFoot), calibration.Role(effectors.RightFoot):
+		return t.Feet[role-calibration.Role(effectors.LeftFoot)]
+	case calibration.LeftElbow, calibration.RightElbow:
+		side := role - calibration.LeftElbow
+		return rig.Transform{Position: t.Elbows[side], Rotation: t.lower[0][side]}
+	case calibration.LeftKnee, calibration.RightKnee:
+		side := role - calibration.LeftKnee
+		return rig.Transform{Position: t.Knees[side], Rotation: t.lower[1][side]}
 	}
 	return t.Hips
 }
 
 // Update puts devices on the body of a frame.
 func (d *Devices) Update(t *Truth, points Points, m *Mounting) {
-	*d = Devices{}
-	for _, id := range points.Effectors() {
-		d.At[id], d.Tracked[id] = t.Joint(id).Mul(m[id]), true
+	*d = Devices{Points: points}
+	for role := range calibration.RoleCount {
+		if points.Has(role) {
+			d.At[role] = t.Joint(role).Mul(m[role])
+		}
 	}
 }
 
 // Targets are what the devices ask of the body when a calibration knows their mounting exactly.
 func (d *Devices) Targets(m *Mounting, out *effectors.Targets) {
 	*out = effectors.Targets{}
-	for id, attached := range d.Tracked {
-		if attached {
-			joint := d.At[id].Mul(m[id].Inverse())
+	for role := range calibration.RoleCount {
+		if !d.Points.Has(role) {
+			continue
+		}
+		joint := d.At[role].Mul(m[role].Inverse())
+		if id, ok := role.Effector(); ok {
 			out.Effectors[id] = effectors.Target{Position: joint.Position, Rotation: joint.Rotation, Presence: 1}
+		} else if hint, ok := role.Hint(); ok {
+			out.Hints[hint] = effectors.HintTarget{Position: joint.Position, Presence: 1}
 		}
 	}
 }

@@ -30,6 +30,7 @@ type Person struct {
 	RateHz   float64       // frames per second that Frames and Frame speak of; NewPerson sets DefaultRateHz
 
 	motion *rig.Motion
+	roles  rig.RoleMap
 	joints joints
 	axes   axes
 	stance *stance    // in which they are measured
@@ -104,7 +105,7 @@ func measureAlike(recordings []*rig.Motion, group []int, people []*Person, failu
 	}
 	axes := axesOf(skeleton, &roles, &joints, all)
 	for i, k := range group {
-		p := &Person{RateHz: DefaultRateHz, Floor: floors[i], motion: recordings[k], joints: joints, axes: axes.levelled(&joints, each[i]), stance: each[i]}
+		p := &Person{RateHz: DefaultRateHz, Floor: floors[i], motion: recordings[k], roles: roles, joints: joints, axes: axes.levelled(&joints, each[i]), stance: each[i]}
 		if joints.acclaim {
 			p.neck = mgl64.Vec3{0, neckAboveLowerNeck, 0}
 		}

@@ -22,7 +22,7 @@ type Player struct {
 	points   Points
 	mounting Mounting
 	clock    trackers.ManualClock
-	keys     [effectors.Count]trackers.Key
+	keys     [calibration.RoleCount]trackers.Key
 	truth    Truth
 	devices  Devices
 	next     int // the frame that is reported next
@@ -35,8 +35,8 @@ type Player struct {
 func NewPlayer(p *Person, points Points) *Player {
 	player := &Player{person: p, points: points, mounting: DefaultMounting()}
 	player.Store = trackers.NewStore(player.clock.Now)
-	for _, id := range points.Effectors() {
-		player.keys[id] = trackers.Key{Kind: kindOf(id), Serial: []byte(serialOf(id)), Source: PlayerSource}
+	for role := range points.Roles() {
+		player.keys[role] = trackers.Key{Kind: kindOf(role), Serial: []byte(serialOf(role)), Source: PlayerSource}
 	}
 	return player
 }
@@ -60,33 +60,40 @@ func (p *Player) Advance(to time.Duration) {
 	for ; p.next < p.person.Frames() && p.timeOf(p.next)+p.disturbance.Delay <= to; p.next++ {
 		p.person.Frame(p.next, &p.truth)
 		p.devices.Update(&p.truth, p.points, &p.mounting)
-		for _, id := range p.points.Effectors() {
-			at := p.devices.At[id]
+		for role := range p.points.Roles() {
+			at := p.devices.At[role]
 			if p.random != nil {
 				if p.random.Float64() < p.disturbance.Dropout {
 					continue
 				}
 				at = p.disturbance.disturb(at, p.random)
 			}
-			p.Store.PutAt(p.keys[id], trackers.Pose{Position: at.Position, Rotation: at.Rotation}, p.timeOf(p.next)+p.disturbance.Delay)
+			p.Store.PutAt(p.keys[role], trackers.Pose{Position: at.Position, Rotation: at.Rotation}, p.timeOf(p.next)+p.disturbance.Delay)
 		}
 	}
 }
 
-// Measurement is what a calibration measures of the person in a faultless T-pose, with the devices that a player reports.
+// Measurement is what a calibration measures of the person in a faultless T-pose, with the devices that a player reports in their default mounting.
 func (p *Person) Measurement(points Points) calibration.Measurement {
+	return p.MeasurementMounted(points, &defaultMounting)
+}
+
+// MeasurementMounted is [Person.Measurement] with devices that sit elsewhere on the body.
+func (p *Person) MeasurementMounted(points Points, mounting *Mounting) calibration.Measurement {
 	h := p.Humanoid
-	joint := func(id effectors.ID) rig.Transform {
-		return rig.Transform{Position: h.TPose[h.Joint(id.Role())].Position, Rotation: rig.Identity().Rotation}
-	}
 	m := calibration.Measurement{Exact: true}
-	for _, id := range points.Effectors() {
+	for role := range points.Roles() {
+		joint := h.Joint(role.Joint())
+		if role == calibration.Role(effectors.Chest) {
+			joint = h.Joint(h.UpperTrunk())
+		}
+		at := rig.Transform{Position: h.TPose[joint].Position, Rotation: rig.Identity().Rotation}
 		m.Devices = append(m.Devices, calibration.Measured{
-			Kind: kindOf(id), Serial: serialOf(id), Role: calibration.Role(id), Pose: joint(id).Mul(defaultMounting[id]), Samples: 1,
+			Kind: kindOf(role), Serial: serialOf(role), Role: role, Pose: at.Mul(mounting[role]), Samples: 1,
 		})
 	}
 	for side, id := range [2]effectors.ID{effectors.LeftHand, effectors.RightHand} {
-		m.Wrists[side] = calibration.Wrist{Source: calibration.WristGrip, Position: defaultMounting[id].Inverse().Position}
+		m.Wrists[side] = calibration.Wrist{Source: calibration.WristGrip, Position: mounting[id].Inverse().Position}
 	}
 	m.EyeHeightM = h.Measures.EyeHeight
 	m.HeightM = m.EyeHeightM * calibration.StatureFromEyes
@@ -94,14 +101,14 @@ func (p *Person) Measurement(points Points) calibration.Measurement {
 	return m
 }
 
-func kindOf(id effectors.ID) trackers.Kind {
-	switch id {
-	case effectors.Head:
+func kindOf(role calibration.Role) trackers.Kind {
+	switch role {
+	case calibration.Role(effectors.Head):
 		return trackers.Headset
-	case effectors.LeftHand, effectors.RightHand:
+	case calibration.Role(effectors.LeftHand), calibration.Role(effectors.RightHand):
 		return trackers.Controller
 	}
 	return trackers.Tracker
 }
 
-func serialOf(id effectors.ID) string { return "MOTION-" + id.String() }
+func serialOf(role calibration.Role) string { return "MOTION-" + role.String() }

@@ -15,7 +15,7 @@ func TestAPlayersDevicesAreWhereThePersonWearsThem(t *testing.T) {
 	a := newActor(skew)
 	attitudes := append(neutral(63), doings(20)...)
 	p := personOf(t, a.record(1.0/30, true, attitudes...))
-	for _, points := range []Points{ThreePoints, SixPoints} {
+	for _, points := range []Points{ThreePoints, SixPoints, AllPoints} {
 		player := NewPlayer(p, points)
 		if want := time.Duration(float64(len(attitudes)-1) / 30 * float64(time.Second)); player.Duration() != want {
 			t.Errorf("it lasts %v, not %v", player.Duration(), want)
@@ -25,7 +25,7 @@ func TestAPlayersDevicesAreWhereThePersonWearsThem(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if math.Abs(c.Scale-1) > 1e-9 || len(c.Devices) != int(points) {
+		if math.Abs(c.Scale-1) > 1e-9 || len(c.Devices) != points.Count() {
 			t.Errorf("scale %v, %d devices", c.Scale, len(c.Devices))
 		}
 		var frame trackers.Frame
@@ -36,14 +36,22 @@ func TestAPlayersDevicesAreWhereThePersonWearsThem(t *testing.T) {
 			now := time.Duration(float64(i) / 30 * float64(time.Second))
 			player.Advance(now)
 			player.Store.Snapshot(&frame)
-			if frame.Count != int(points) || frame.Devices[0].Samples != uint64(i+1) || frame.Devices[0].Received != now {
+			if frame.Count != points.Count() || frame.Devices[0].Samples != uint64(i+1) || frame.Devices[0].Received != now {
 				t.Fatalf("frame %d: %d devices, %d samples at %v", i, frame.Count, frame.Devices[0].Samples, frame.Devices[0].Received)
 			}
 			calibration.Bind(&c, &frame, p.Humanoid, &bindings)
 			bindings.Targets(&frame, now, &targets)
 			p.Frame(i, &truth)
-			for _, id := range points.Effectors() {
-				got, want := targets.Effectors[id], truth.Joint(id)
+			for role := range points.Roles() {
+				want := truth.Joint(role)
+				if hint, ok := role.Hint(); ok {
+					if got := targets.Hints[hint]; got.Presence != 1 || got.Position.Sub(want.Position).Len() > 1e-6 {
+						t.Fatalf("frame %d: the hint of %s is %v, the joint is at %v", i, role, got, want)
+					}
+					continue
+				}
+				id, _ := role.Effector()
+				got := targets.Effectors[id]
 				if got.Presence != 1 || got.Position.Sub(want.Position).Len() > 1e-6 || angle(got.Rotation, want.Rotation) > 1e-6 {
 					t.Fatalf("frame %d: the target of %s is %v, the joint is at %v", i, id, got, want)
 				}

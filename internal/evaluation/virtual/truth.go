@@ -20,7 +20,8 @@ type Truth struct {
 	Swivel            [2]float64 // radians: where each elbow lies on its circle, see [Swivel]
 	Airborne          bool       // both ankles are more than 25 cm above the floor: the person climbs, hangs or leaps
 
-	world, next []rig.Transform // of the recording's joints
+	lower       [2][2]mgl64.Quat // of lower arms and lower legs, from the T-pose but for the twist about the bone
+	world, next []rig.Transform  // of the recording's joints
 }
 
 // Frames is how many frames the recording has at RateHz.
@@ -45,6 +46,8 @@ func (p *Person) Frame(i int, t *Truth) {
 		t.Hands[side], t.Feet[side] = turned(j.hand[side], a.hand[side]), turned(j.foot[side], a.foot[side])
 		t.Shoulders[side], t.Elbows[side] = w[j.upperArm[side]].Position, w[j.lowerArm[side]].Position
 		t.Knees[side] = w[j.lowerLeg[side]].Position
+		t.lower[0][side] = w[j.lowerArm[side]].Rotation.Mul(a.lower[0][side]).Normalize()
+		t.lower[1][side] = w[j.lowerLeg[side]].Rotation.Mul(a.lower[1][side]).Normalize()
 		t.Swivel[side] = Swivel(side, t.Chest.Rotation, t.Shoulders[side], t.Elbows[side], t.Hands[side].Position)
 		t.Airborne = t.Airborne && t.Feet[side].Position.Y() > feetOffTheFloor
 	}
@@ -103,4 +106,18 @@ func Swivel(side int, chest mgl64.Quat, shoulder, elbow, wrist mgl64.Vec3) float
 	}
 	down := rig.RotationBetween(mgl64.Vec3{0, 0, 1}, axis).Rotate(mgl64.Vec3{0, -1, 0})
 	return math.Atan2(down.Cross(out).Dot(axis), down.Dot(out))
+}
+
+// At reads the truth of a time, in seconds after the first frame; every joint is interpolated between the frames of the recording.
+func (p *Person) At(seconds float64, t *Truth) {
+	fine := *p
+	fine.RateHz = 1000
+	fine.Frame(min(max(0, int(math.Round(seconds*fine.RateHz))), fine.Frames()-1), t)
+}
+
+// Stick is the person's body in the frame that was read, as a figure of lines.
+func (p *Person) Stick(t *Truth) rig.Stick {
+	var s rig.Stick
+	s.Take(&p.roles, t.world)
+	return s
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/rig"
 )
@@ -142,20 +143,20 @@ func TestDevicesSitWhereTheyAreMounted(t *testing.T) {
 		attached := 0
 		for id := range effectors.Count {
 			target := targets.Effectors[id]
-			if !d.Tracked[id] {
+			if !d.Points.Has(calibration.Role(id)) {
 				if target != (effectors.Target{}) {
-					t.Errorf("%d points: no device is on the %s, yet it has a target", points, id)
+					t.Errorf("%v: no device is on the %s, yet it has a target", points, id)
 				}
 				continue
 			}
 			attached++
-			joint := truth.Joint(id)
+			joint := truth.Joint(calibration.Role(id))
 			if target.Presence != 1 || target.Position.Sub(joint.Position).Len() > 1e-12 || angle(target.Rotation, joint.Rotation) > 1e-7 {
-				t.Errorf("%d points: the target of the %s is %v; the joint is at %v", points, id, target, joint)
+				t.Errorf("%v: the target of the %s is %v; the joint is at %v", points, id, target, joint)
 			}
 		}
-		if attached != int(points) {
-			t.Errorf("%d devices are worn, not %d", attached, points)
+		if attached != points.Count() {
+			t.Errorf("%d devices are worn, not %v", attached, points)
 		}
 	}
 }

@@ -1,0 +1,94 @@
+package app
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/assets"
+	"posewright/calibration"
+	"posewright/effectors"
+	"posewright/internal/evaluation/virtual"
+	"posewright/presets/export/animation"
+	"posewright/rig"
+	"posewright/rig/gltf"
+)
+
+// motionFile writes 2 s in which the mannequin glides forward by 1 m, as motion capture.
+func motionFile(t *testing.T, path string) {
+	t.Helper()
+	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
+	must(t, err)
+	h, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
+	must(t, err)
+	const frames = 61
+	motion := animation.NewTake("walk", h, 1.0/30, frames, animation.Options{})
+	world := make([]rig.Transform, len(h.TPose))
+	for frame := range frames {
+		pose := h.NewTPose()
+		pose.Hips = pose.Hips.Add(mgl64.Vec3{0, 0, float64(frame) / 60})
+		h.Forward(pose, world)
+		motion.Add(world)
+	}
+	var file bytes.Buffer
+	must(t, motion.BVH(&file))
+	must(t, os.MkdirAll(filepath.Dir(path), 0o700))
+	must(t, os.WriteFile(path, file.Bytes(), 0o600))
+}
+
+func TestMotionCaptureDrivesTheAvatarByTheDevicesOfItsPerson(t *testing.T) {
+	t.Parallel()
+	r := started(t)
+	folder := t.TempDir()
+	motionFile(t, filepath.Join(folder, "a", "one.bvh"))
+	motionFile(t, filepath.Join(folder, "two.bvh"))
+	must(t, os.WriteFile(filepath.Join(folder, "notes.txt"), []byte("none"), 0o600))
+	r.app.Publisher.ShowAvatar()
+	r.until("the avatar stands", func() bool { return r.app.Avatar.Body() != nil })
+	r.Sources.Open(folder)
+	r.until("the first plays", func() bool { return r.only("one.bvh") && r.Sources.Frame().Count == 3 })
+	playing := r.Playback.Current()
+	if playing.Motion == nil || r.Sources.Mode() != SourceSession {
+		t.Fatalf("%+v plays", playing)
+	}
+	c, err := r.Sources.Driving().Calibration(r.app.Avatar.Plain())
+	if err != nil || len(c.Devices) != 3 || c.Scale < 0.9 || c.Scale > 1.1 {
+		t.Fatalf("calibrated %+v, %v", c, err)
+	}
+	if r.Sources.Driving().Covers(&c) {
+		t.Error("the calibration of a preset would be that of the person")
+	}
+
+	// Other devices, at the same place.
+	r.Playback.SetLoop(false)
+	r.Sources.Pause(true)
+	r.Playback.Seek(r.Playback.Replay().Duration() / 2)
+	w := r.Playback.DeviceSetup()
+	w.Points = virtual.SixPoints.With(calibration.Role(effectors.Head), false)
+	r.Playback.SetDeviceSetup(w)
+	r.until("six devices", func() bool { return r.Sources.Frame().Count == 6 })
+	if at := r.Playback.Replay().Position(); at != r.Playback.Replay().Duration()/2 || !r.Sources.Paused() {
+		t.Errorf("it plays at %v of %v", at, r.Playback.Replay().Duration())
+	}
+	if r.app.Settings.Values.DeviceSetup.Points != virtual.SixPoints {
+		t.Error("what is worn is not kept")
+	}
+
+	// The end of one is the beginning of the next.
+	if list := r.Sources.Playlist(); len(list.Entries) != 2 || list.At != 0 || list.CanGo(-1) {
+		t.Fatalf("the playlist is %+v", list)
+	}
+	r.Playback.Seek(r.Playback.Replay().Duration() * 9 / 10)
+	r.Sources.Pause(false)
+	r.until("the second plays", func() bool { return r.only("two.bvh") })
+	r.Sources.Next(-1)
+	r.until("the first plays again", func() bool { return r.only("one.bvh") })
+	must(t, os.WriteFile(filepath.Join(folder, "broken.bvh"), []byte("HIERARCHY"), 0o600))
+	r.Sources.Open(filepath.Join(folder, "broken.bvh"))
+	r.until("it is refused", func() bool { return r.noticed("broken.bvh", "Can't play") })
+	r.Sources.Open(filepath.Join(folder, "nothing"))
+	r.until("it is refused", func() bool { return r.noticed("nothing", "Can't play") })
+}

@@ -1,0 +1,53 @@
+package app
+
+import (
+	"context"
+	"path/filepath"
+
+	"posewright/internal/playlist"
+	"posewright/rig/phrase"
+)
+
+// list lists what is at a path in the background: the files of a folder, or the animations of a file.
+func (s *Sources) list(path string, then func(entries []playlist.Entry)) {
+	var entries []playlist.Entry
+	var err error
+	s.host.Do("opening a folder", func(context.Context) { entries, err = playlist.List(path) }, func() {
+		if err != nil {
+			s.events.Warn(phrase.Say("Can't play {{.Name}}: {{.Cause}}. Choose another recording.", "Name", filepath.Base(path), "Cause", err))
+			return
+		}
+		then(entries)
+	})
+}
+
+// OpenList plays the first of some recordings; [Sources.Next] goes on to the others, and so does the end of one where it is not repeated.
+func (s *Sources) OpenList(entries []playlist.Entry) {
+	if len(entries) == 0 {
+		return
+	}
+	s.playlist = playlist.Playlist{Entries: entries}
+	s.openEntry(entries[0])
+}
+
+// Playlist returns the recordings that were opened together, and which of them plays.
+func (s *Sources) Playlist() playlist.Playlist { return s.playlist }
+
+// Next plays the recording so many places on in the playlist.
+func (s *Sources) Next(by int) {
+	if s.playlist.CanGo(by) {
+		s.playlist.At += by
+		s.openEntry(s.playlist.Entries[s.playlist.At])
+	}
+}
+
+// followEnd goes on to the next recording of the playlist where one has ended.
+func (s *Sources) followEnd() {
+	replay := s.playback.Replay()
+	playing := replay.Playing()
+	ended := s.playing && !playing && replay.Position() >= replay.Duration()
+	s.playing = playing
+	if ended && s.mode == SourceDemo && s.playback.current == s.playback.opened {
+		s.Next(1)
+	}
+}

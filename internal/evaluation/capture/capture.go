@@ -1,0 +1,53 @@
+// Package capture opens motion capture in any format that is read: BVH, AMC with its ASF, VRM animations, and the animations of GLB and glTF files.
+package capture
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"posewright/rig"
+	"posewright/rig/bvh"
+	"posewright/rig/gltf"
+)
+
+// Extensions are those of motion capture, without the dot. Files that end in one of the last three may hold avatars instead.
+var Extensions = []string{"bvh", "amc", "vrma", "glb", "gltf", "vrm"}
+
+// extension is the extension of a path, in lower case and without the dot.
+func extension(path string) string {
+	return strings.ToLower(strings.TrimPrefix(filepath.Ext(path), "."))
+}
+
+// Is reports whether a file can be motion capture, by its name.
+func Is(path string) bool { return slices.Contains(Extensions, extension(path)) }
+
+// Only reports whether a file can be nothing but motion capture, by its name: what is found in a folder. A .glb, .gltf or .vrm there may as well be an avatar.
+func Only(path string) bool { return slices.Contains(Extensions[:3], extension(path)) }
+
+// Open reads a file of motion capture. Of a file with several animations clip names one; with "" it is the longest. Up is the axis that points up in BVH and AMC.
+func Open(path, clip string, up bvh.Up) (*rig.Motion, error) {
+	switch extension(path) {
+	case "vrma", "glb", "gltf", "vrm":
+		return gltf.OpenMotion(path, clip)
+	}
+	return bvh.Open(path, up)
+}
+
+// Clips are the names of the animations of a file that holds several; nil for others.
+func Clips(path string) ([]string, error) {
+	switch extension(path) {
+	case "glb", "gltf", "vrm":
+	default:
+		return nil, nil
+	}
+	clips, err := gltf.Clips(path)
+	if err != nil || len(clips) < 2 {
+		return nil, err
+	}
+	names := make([]string, len(clips))
+	for i := range clips {
+		names[i] = clips[i].Name
+	}
+	return names, nil
+}

@@ -1,0 +1,79 @@
+// Package playlist lists recordings that are played one after the other: those of a folder, or the animations of a file.
+package playlist
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"posewright/internal/evaluation/capture"
+	"posewright/rig/phrase"
+)
+
+// Entry is a recording that can be played: a session, or motion capture with the name of one of its animations.
+type Entry struct {
+	Path string
+	Clip string // "" for the longest, and where there is one only
+}
+
+// Name is what the entry is called.
+func (e Entry) Name() string {
+	if e.Clip != "" {
+		return e.Clip
+	}
+	return filepath.Base(e.Path)
+}
+
+// Playlist is the recordings that were opened together.
+type Playlist struct {
+	Entries []Entry
+	At      int // which of them plays
+}
+
+// CanGo reports whether there is a recording so many places on.
+func (p *Playlist) CanGo(by int) bool {
+	to := p.At + by
+	return to >= 0 && to < len(p.Entries)
+}
+
+// folder lists the recordings in a folder and below, by path. It may be called on any goroutine.
+func folder(path string) ([]Entry, error) {
+	var entries []Entry
+	err := filepath.WalkDir(path, func(file string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		if extension := strings.ToLower(filepath.Ext(file)); capture.Only(file) || extension == ".session" || extension == ".udpcap" {
+			entries = append(entries, Entry{Path: file})
+		}
+		return nil
+	})
+	if err == nil && len(entries) == 0 {
+		err = phrase.Fail("it holds no recording (.session, .udpcap, .bvh, .amc, .vrma)")
+	}
+	slices.SortFunc(entries, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
+	return entries, err
+}
+
+// file is the file alone, or all its animations.
+func file(path string) ([]Entry, error) {
+	clips, err := capture.Clips(path)
+	if err != nil || len(clips) == 0 {
+		return []Entry{{Path: path}}, err
+	}
+	var entries []Entry
+	for _, clip := range clips {
+		entries = append(entries, Entry{Path: path, Clip: clip})
+	}
+	return entries, nil
+}
+
+// List lists what is at a path: the recordings of a folder, or the animations of a file. It may be called on any goroutine.
+func List(path string) ([]Entry, error) {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return folder(path)
+	}
+	return file(path)
+}

@@ -1,0 +1,401 @@
+package gltf
+
+import (
+	"io/fs"
+	"math"
+	"path/filepath"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+
+	"github.com/go-gl/mathgl/mgl64"
+	"github.com/qmuntal/gltf"
+
+	"posewright/rig"
+	"posewright/rig/phrase"
+)
+
+const (
+	maxMotionTransforms = 16_000_000 // of all frames together: half an hour of 65 joints at 120 Hz
+	slowestMotion       = 24.0       // frames per second at which animations are sampled
+	fastestMotion       = 120.0
+)
+
+// ErrNoAnimation is the cause where a file has no animation that moves a humanoid.
+var ErrNoAnimation = phrase.Fail("the file has no animation of a humanoid")
+
+// Clip is an animation in a file.
+type Clip struct {
+	Name    string // as in the file, or numbered where that has none
+	Seconds float64
+}
+
+// Clips lists the animations of a .glb, .gltf, .vrm or .vrma file that move joints, in the order of the file.
+func Clips(path string) ([]Clip, error) {
+	var clips []Clip
+	err := openMotion(path, func(m *motionReader) error {
+		clips = m.clips()
+		return nil
+	})
+	return clips, err
+}
+
+// OpenMotion reads an animation of a .glb, .gltf, .vrm or .vrma file as motion capture. Clip is its name; with "" it is the longest. Joints with roles are called
+// as their roles; the rest pose is that of the nodes, which in VRM animations is a T-pose. The error is one sentence that starts with the file's name.
+func OpenMotion(path, clip string) (*rig.Motion, error) {
+	var motion *rig.Motion
+	err := openMotion(path, func(m *motionReader) (err error) {
+		motion, err = m.read(clip)
+		return err
+	})
+	if motion != nil {
+		motion.Name = strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+	}
+	return motion, err
+}
+
+// DecodeMotion is [OpenMotion] for the bytes of a file. Files is where buffers outside of data are found; it may be nil.
+func DecodeMotion(data []byte, name, clip string, files fs.FS) (*rig.Motion, error) {
+	var motion *rig.Motion
+	err := decodeMotion(data, name, files, func(m *motionReader) (err error) {
+		motion, err = m.read(clip)
+		return err
+	})
+	if motion != nil {
+		motion.Name = strings.TrimSuffix(name, filepath.Ext(name))
+	}
+	return motion, err
+}
+
+func openMotion(path string, use func(*motionReader) error) error {
+	data, folder, err := readFile(path)
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	return decodeMotion(data, filepath.Base(path), folder.FS(), use)
+}
+
+func decodeMotion(data []byte, name string, files fs.FS, use func(*motionReader) error) (err error) {
+	defer func() {
+		// As in Decode.
+		if cause := recover(); cause != nil {
+			err = phrase.Fail("{{.Name}}: the file is damaged: {{.Cause}}", "Name", name, "Cause", cause)
+		}
+	}()
+	d := newDecoder(files)
+	if err = d.readNodes(data); err == nil {
+		err = use(&motionReader{decoder: d})
+	}
+	if err != nil {
+		return phrase.Fail("{{.Name}}: {{.Cause}}", "Name", name, "Cause", err)
+	}
+	return nil
+}
+
+// motionReader samples the animations of a file.
+type motionReader struct {
+	*decoder
+	parents []int // of each node, in the file
+	order   []int // of the nodes in the file, parents first
+}
+
+// vrmAnimation is what is read of VRMC_vrm_animation.
+type vrmAnimation struct {
+	Humanoid struct {
+		HumanBones map[string]struct {
+			Node *int `json:"node"`
+		} `json:"humanBones"`
+	} `json:"humanoid"`
+}
+
+// animationExtension is the one of VRM animations.
+const animationExtension = "VRMC_vrm_animation"
+
+// track is one channel of an animation.
+type track struct {
+	node   int
+	path   gltf.TRSProperty
+	times  []float32
+	values elements
+	method gltf.Interpolation
+}
+
+// tracks are the channels of an animation that move nodes of the scene. What a channel lacks that it needs is an error.
+func (m *motionReader) tracks(a *gltf.Animation) ([]track, error) {
+	var tracks []track
+	for _, channel := range a.Channels {
+		if channel == nil || channel.Target.Node == nil {
+			continue
+		}
+		node := *channel.Target.Node
+		width := map[gltf.TRSProperty]int{gltf.TRSTranslation: 3, gltf.TRSRotation: 4, gltf.TRSScale: 3}[channel.Target.Path]
+		if width == 0 || node < 0 || node >= len(m.doc.Nodes) {
+			continue // weights of shapes
+		}
+		if channel.Sampler < 0 || channel.Sampler >= len(a.Samplers) || a.Samplers[channel.Sampler] == nil {
+			return nil, phrase.Fail("the file is damaged: an animation has no sampler {{.Index}}", "Index", channel.Sampler)
+		}
+		sampler := a.Samplers[channel.Sampler]
+		times, err := m.accessors.readNumbers(sampler.Input, phrase.Say("the time of an animation"))
+		if err != nil {
+			return nil, err
+		}
+		values, err := m.accessors.readNumbers(sampler.Output, phrase.Say("an animation"))
+		if err != nil {
+			return nil, err
+		}
+		each := 1
+		if sampler.Interpolation == gltf.InterpolationCubicSpline {
+			each = 3
+		}
+		if times.count == 0 || times.width != 1 || values.width != width || values.count < each*times.count ||
+			!sort.SliceIsSorted(times.values, func(i, k int) bool { return times.values[i] < times.values[k] }) {
+			return nil, phrase.Fail("the file is damaged: an animation has keys without times, or times that go back")
+		}
+		tracks = append(tracks, track{node, channel.Target.Path, times.values, values, sampler.Interpolation})
+	}
+	return tracks, nil
+}
+
+// end is the time of the last key, seconds.
+func end(tracks []track) float64 {
+	last := 0.0
+	for i := range tracks {
+		last = math.Max(last, float64(tracks[i].times[len(tracks[i].times)-1]))
+	}
+	return last
+}
+
+func (m *motionReader) clips() []Clip {
+	var clips []Clip
+	names := m.clipNames()
+	for i, a := range m.doc.Animations {
+		if a == nil {
+			continue
+		}
+		if tracks, err := m.tracks(a); err == nil && len(tracks) > 0 && end(tracks) > 0 {
+			clips = append(clips, Clip{names[i], end(tracks)})
+		}
+	}
+	return clips
+}
+
+// clipNames are different names for all animations.
+func (m *motionReader) clipNames() []string {
+	names := make([]string, len(m.doc.Animations))
+	for i, a := range m.doc.Animations {
+		name := ""
+		if a != nil {
+			name = a.Name
+		}
+		if name == "" || slices.Contains(names[:i], name) {
+			name = strings.TrimSpace(name + " " + strconv.Itoa(i+1))
+		}
+		names[i] = name
+	}
+	return names
+}
+
+// read samples an animation.
+func (m *motionReader) read(clip string) (*rig.Motion, error) {
+	names := m.clipNames()
+	var tracks []track
+	found := false
+	for i, a := range m.doc.Animations {
+		if a == nil || clip != "" && names[i] != clip {
+			continue
+		}
+		these, err := m.tracks(a)
+		if err != nil {
+			return nil, err
+		}
+		if len(these) > 0 && (!found || end(these) > end(tracks)) {
+			tracks, found = these, true
+		}
+	}
+	if !found || !(end(tracks) > 0) {
+		return nil, ErrNoAnimation
+	}
+	if err := m.humanoid(); err != nil {
+		return nil, err
+	}
+	skeleton := m.avatar.Skeleton
+	rate := rateOf(tracks)
+	count := 1 + int(end(tracks)*rate+1e-3)
+	if count > maxMotionTransforms/len(skeleton.Joints) {
+		return nil, phrase.Fail("its animation has {{.Frames}} frames of {{.Joints}} joints, more than are read", "Frames", count, "Joints", len(skeleton.Joints))
+	}
+	motion := rig.NewMotion("", skeleton, 1/rate, count)
+	motion.Notes = m.avatar.Notes
+	local := make([]placement, len(m.doc.Nodes))
+	full, rigid := make([]mgl64.Mat4, len(m.doc.Nodes)), make([]rig.Transform, len(m.doc.Nodes))
+	rest := make([]placement, len(m.doc.Nodes))
+	for i, node := range m.doc.Nodes {
+		rest[i] = placementOf(node)
+	}
+	for frame := range count {
+		copy(local, rest)
+		for i := range tracks {
+			tracks[i].sample(float64(frame)/rate, &local[tracks[i].node])
+		}
+		out := motion.Local(frame)
+		for _, i := range m.order {
+			full[i] = local[i].matrix()
+			if parent := m.parents[i]; parent >= 0 {
+				full[i] = full[parent].Mul4(full[i])
+			}
+			rotation, ok := rotationOf(full[i])
+			if !ok {
+				rotation = m.nodes.rigid[i].Rotation
+			}
+			rigid[i] = rig.Transform{Position: full[i].Col(3).Vec3(), Rotation: rotation}
+		}
+		for k, i := range m.nodes.order {
+			out[k] = rigid[i]
+			if parent := m.nodes.parent[i]; parent >= 0 {
+				out[k] = rigid[parent].Inverse().Mul(rigid[i])
+			}
+			if !out[k].Finite() {
+				return nil, phrase.Fail("the file is damaged: its animation has a transform that is no number")
+			}
+			out[k].Rotation = out[k].Rotation.Normalize()
+		}
+	}
+	return motion, nil
+}
+
+// humanoid finds the roles, and calls joints as them.
+func (m *motionReader) humanoid() error {
+	m.parents, m.order = slices.Clone(m.nodes.parent), slices.Clone(m.nodes.order)
+	var animation vrmAnimation
+	if extension(m.doc.Extensions, animationExtension, &animation) {
+		m.avatar.Skeleton = m.nodes.skeleton(m.doc.Nodes)
+		m.avatar.Roles, m.avatar.Nodes = rig.NoRoles(), slices.Clone(m.nodes.order)
+		for role := rig.Hips; role < rig.RoleCount; role++ {
+			if bone, ok := animation.Humanoid.HumanBones[role.String()]; ok && bone.Node != nil {
+				if joint, ok := m.nodes.jointOf(*bone.Node); ok && m.avatar.Roles.RoleOf(joint) == rig.NoRole {
+					m.avatar.Roles.Set(role, joint, 1, rig.FromFile)
+				}
+			}
+		}
+	} else if err := m.readRoles(); err != nil {
+		return err
+	}
+	if missing := m.avatar.Roles.Missing(); len(missing) > 0 {
+		return &rig.MissingRolesError{Roles: missing}
+	}
+	// Names of roles that other joints have are given to nobody.
+	joints := m.avatar.Skeleton.Joints
+	for i := range joints {
+		if m.avatar.Roles.RoleOf(i) == rig.NoRole && rig.RoleNamed(joints[i].Name) != rig.NoRole {
+			joints[i].Name = "node " + joints[i].Name
+		}
+	}
+	for role, joint := range m.avatar.Roles.Joint {
+		if joint >= 0 {
+			joints[joint].Name = rig.Role(role).String()
+		}
+	}
+	return nil
+}
+
+// rateOf is how many frames a second show every key: as close together as keys are, within what motion capture has.
+func rateOf(tracks []track) float64 {
+	closest := math.Inf(1)
+	for i := range tracks {
+		times := tracks[i].times
+		for k := 1; k < len(times); k++ {
+			closest = math.Min(closest, float64(times[k])-float64(times[k-1]))
+		}
+	}
+	rate := fastestMotion
+	if closest > 1e-6 {
+		rate = math.Min(1/closest, fastestMotion)
+	}
+	for rate < slowestMotion {
+		rate *= 2 // so that keys stay on frames
+	}
+	if whole := math.Round(rate); math.Abs(rate-whole) < 0.02*rate {
+		rate = whole // times are stored as float32
+	}
+	return rate
+}
+
+// placement is how a node lies in its parent.
+type placement struct {
+	translation, scale mgl64.Vec3
+	rotation           mgl64.Quat
+	fixed              *mgl64.Mat4 // of a node with a matrix, which is not animated
+}
+
+func placementOf(node *gltf.Node) placement {
+	if matrix := node.MatrixOrDefault(); matrix != gltf.DefaultMatrix {
+		m, _ := localMatrix(node)
+		return placement{fixed: &m}
+	}
+	t, s := node.TranslationOrDefault(), node.ScaleOrDefault()
+	_, turn := localMatrix(node)
+	return placement{translation: t, rotation: turn, scale: s}
+}
+
+func (p *placement) matrix() mgl64.Mat4 {
+	if p.fixed != nil {
+		return *p.fixed
+	}
+	return mgl64.Translate3D(p.translation[0], p.translation[1], p.translation[2]).Mul4(p.rotation.Mat4()).Mul4(mgl64.Scale3D(p.scale[0], p.scale[1], p.scale[2]))
+}
+
+// sample puts the value at a time into a placement. Before the first and after the last key these hold.
+func (t *track) sample(seconds float64, into *placement) {
+	k := sort.Search(len(t.times), func(i int) bool { return float64(t.times[i]) > seconds }) - 1
+	i, next := max(k, 0), min(k+1, len(t.times)-1)
+	from, to := float64(t.times[i]), float64(t.times[next])
+	u := 0.0
+	if next > i {
+		u = (seconds - from) / (to - from)
+	}
+	if t.method == gltf.InterpolationStep {
+		u = 0
+	}
+	value := func(key int) [4]float64 {
+		var v [4]float64
+		for c, x := range t.values.at(key) {
+			v[c] = float64(x)
+		}
+		return v
+	}
+	var v [4]float64
+	switch {
+	case t.method == gltf.InterpolationCubicSpline:
+		a, b, out, in := value(3*i+1), value(3*next+1), value(3*i+2), value(3*next)
+		u2, u3 := u*u, u*u*u
+		for c := range v { // glTF 2.0, appendix C.3
+			v[c] = (2*u3-3*u2+1)*a[c] + (to-from)*(u3-2*u2+u)*out[c] + (3*u2-2*u3)*b[c] + (to-from)*(u3-u2)*in[c]
+		}
+	case t.path == gltf.TRSRotation:
+		a, b := value(i), value(next)
+		qa, qb := mgl64.Quat{W: a[3], V: mgl64.Vec3(a[:3])}.Normalize(), mgl64.Quat{W: b[3], V: mgl64.Vec3(b[:3])}.Normalize()
+		if qa.Dot(qb) < 0 {
+			qb = qb.Scale(-1)
+		}
+		q := mgl64.QuatSlerp(qa, qb, u)
+		v = [4]float64{q.V[0], q.V[1], q.V[2], q.W}
+	default:
+		a, b := value(i), value(next)
+		for c := range v {
+			v[c] = a[c] + u*(b[c]-a[c])
+		}
+	}
+	switch t.path {
+	case gltf.TRSTranslation:
+		into.translation = mgl64.Vec3(v[:3])
+	case gltf.TRSScale:
+		into.scale = mgl64.Vec3(v[:3])
+	case gltf.TRSRotation:
+		if q := (mgl64.Quat{W: v[3], V: mgl64.Vec3(v[:3])}); q.Len() > 1e-9 {
+			into.rotation = q.Normalize()
+		}
+	}
+}

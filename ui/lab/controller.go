@@ -1,0 +1,112 @@
+//go:build cgo
+
+package lab
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"posewright/internal/app"
+	"posewright/internal/evaluation/capture"
+	"posewright/internal/lab"
+	"posewright/internal/session"
+	"posewright/rig"
+	"posewright/ui/commands"
+	"posewright/ui/filedialog"
+	"posewright/ui/text"
+	"posewright/ui/widgets"
+)
+
+// Actions are what the motion lab needs of the window.
+type Actions struct {
+	PickFile   func(title string, filter filedialog.Filter, then func(path string))
+	PickFolder func(title, folder string, then func(path string))
+	ShowTab    func(id string) // of the bottom panel
+	Reading    func() *session.Reading
+	Humanoid   func() *rig.Humanoid // of the avatar that is driven; nil for none
+	Light      func() bool          // the window is light
+	Redraw     func()               // the viewport shows something else
+}
+
+// Tabs of the bottom panel.
+const MotionTab = "motionTab"
+
+// Controller has the panels of the motion lab and their commands.
+type Controller struct {
+	Motion *lab.Motion
+	Panel  *MotionPanel
+
+	core *app.App
+	live *app.Live
+	do   Actions
+}
+
+// NewController makes the motion lab of a window.
+func NewController(tips *widgets.Tooltips, core *app.App, live *app.Live, do Actions) *Controller {
+	c := &Controller{core: core, live: live, do: do}
+	c.Motion = lab.NewMotion(lab.MotionOptions{App: core, Live: live, Shown: do.Redraw})
+	c.Panel = NewMotionPanel(tips, c.Motion, live, MotionActions{Open: c.pickMotion, OpenFolder: c.pickFolder, Reading: do.Reading, Humanoid: do.Humanoid, Light: do.Light})
+	return c
+}
+
+// MotionFilter is for files of motion capture.
+func MotionFilter() filedialog.Filter {
+	return filedialog.Filter{Description: lang.L("Motion capture (.bvh, .amc, .vrma, .glb, .gltf)"), Extensions: capture.Extensions}
+}
+
+func (c *Controller) pickMotion() {
+	c.do.PickFile(lang.L("Open motion capture"), MotionFilter(), c.live.Sources.Open)
+}
+
+func (c *Controller) pickFolder() {
+	c.do.PickFolder(lang.L("Folder with recordings"), "", c.live.Sources.Open)
+}
+
+// FileCommands open motion capture from the File menu.
+func (c *Controller) FileCommands() []*commands.Command {
+	return []*commands.Command{
+		{ID: "openMotion", Menu: "File", Text: lang.L("Open Motion Capture…"), Tip: lang.L("BVH, AMC, VRMA or the animations of a GLB file drive the avatar"), Do: c.pickMotion},
+		{ID: "openFolder", Menu: "File", Text: lang.L("Open Folder of Recordings…"), Tip: lang.L("Play the recordings of a folder one after the other"), Do: c.pickFolder},
+	}
+}
+
+// AvatarCommands play what comes with the avatar.
+func (c *Controller) AvatarCommands() []*commands.Command {
+	path := func() string {
+		if current := c.core.Avatar.Current(); current != nil {
+			return current.Path
+		}
+		return ""
+	}
+	return []*commands.Command{
+		{ID: "avatarAnimations", Menu: "Avatar", Text: lang.L("Play its animations"), Tip: lang.L("The animations in the avatar's file drive it as motion capture"),
+			Enabled: func() bool { return path() != "" }, Do: func() { c.live.Sources.Open(path()) }},
+	}
+}
+
+// Commands are those of the Trackers menu.
+func (c *Controller) Commands() []*commands.Command {
+	list := func(by int) func() bool {
+		return func() bool { p := c.live.Sources.Playlist(); return p.CanGo(by) }
+	}
+	return []*commands.Command{
+		{ID: "motion", Menu: "Trackers", Text: lang.L("Motion capture"), Tip: lang.L("Devices of people in motion capture, and errors of all joints"), Apart: true,
+			Do: func() { c.do.ShowTab(MotionTab) }},
+		{ID: "previousRecording", Menu: "Trackers", Text: lang.L("Previous recording"), Do: func() { c.live.Sources.Next(-1) }, Enabled: list(-1)},
+		{ID: "nextRecording", Menu: "Trackers", Text: lang.L("Next recording"), Do: func() { c.live.Sources.Next(1) }, Enabled: list(1)},
+	}
+}
+
+// Opened says what to do with motion capture that was opened.
+func (c *Controller) Opened(opened app.RecordingOpened, offer func(message string, actions ...widgets.ToastAction)) {
+	if opened.Recording.Motion == nil {
+		return
+	}
+	for _, note := range opened.Recording.Motion.Notes {
+		c.core.Events.Inform(note)
+	}
+	offer(lang.L("{{.Name}}: the person wears {{.Count}} devices", text.With{"Name": opened.Recording.Name, "Count": opened.Recording.DeviceSetup.Points.Count()}),
+		widgets.ToastAction{ID: "toast.motion", Text: lang.L("Devices and errors"), Do: func() { c.do.ShowTab(MotionTab) }})
+}
+
+// Controls lists what is shown, for scripts and tests.
+func (c *Controller) Controls() []widgets.Control { return c.Panel.Controls() }
