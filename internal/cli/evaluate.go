@@ -195,7 +195,7 @@ func evaluateCommand() *cobra.Command {
 			return e.writeTable(c.OutOrStdout(), preset.Name, also.shown())
 		},
 	}
-	in.addMotion(c, "compare with the motion capture in `PATH`: .bvh or .amc, or a folder, read recursively; may be repeated")
+	in.addMotion(c, "compare with the motion capture in `PATH`: .bvh, .amc, .vrma or .glb, or a folder, read recursively; may be repeated")
 	in.addPoints(c)
 	in.addPresets(c, &compared)
 	in.addGround(c)

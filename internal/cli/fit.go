@@ -116,7 +116,7 @@ func fitCommand() *cobra.Command {
 			return r.writeTable(c.OutOrStdout())
 		},
 	}
-	in.addMotion(c, "fit to the motion capture in `PATH`: .bvh or .amc, or a folder, read recursively; may be repeated")
+	in.addMotion(c, "fit to the motion capture in `PATH`: .bvh, .amc, .vrma or .glb, or a folder, read recursively; may be repeated")
 	in.addPreset(c)
 	flags := c.Flags()
 	flags.StringVar(&person, "profile", "", "begin with the numbers of the person in `FILE`, and write their profile instead of a preset")

@@ -268,3 +268,23 @@ func TestRunPlaysInRealTimeUntilItsContextEnds(t *testing.T) {
 		t.Errorf("after Run it is %v", state)
 	}
 }
+
+func TestAReplayTellsWhatIsPlayedAtATimeOfTheStore(t *testing.T) {
+	t.Parallel()
+	s := newTheatre(t, Options{})
+	s.replay.SetSpeed(2)
+	s.pass(100 * time.Millisecond)
+	now := s.clock.Now()
+	if got := s.replay.At(now - 10*time.Millisecond); got != 180*time.Millisecond {
+		t.Errorf("10 ms ago %v were played", got)
+	}
+	s.replay.Pause()
+	if got := s.replay.At(now + time.Second); got != 200*time.Millisecond {
+		t.Errorf("paused at %v", got)
+	}
+	looped := newTheatre(t, Options{Loop: true})
+	looped.pass(1100 * time.Millisecond)
+	if got, want := looped.replay.At(looped.clock.Now()), looped.replay.Position(); got != min(want, looped.replay.Duration()) || got > 150*time.Millisecond {
+		t.Errorf("after a round at %v, position %v", got, want)
+	}
+}
