@@ -28,7 +28,7 @@ const (
 var (
 	AvatarExtensions  = []string{"vrm", "glb", "gltf"}
 	PresetExtensions  = []string{"json"}
-	SessionExtensions = []string{"session", "udpcap", "json", "bvh", "amc", "vrma", "glb", "gltf"}
+	SessionExtensions = []string{"session", "udpcap", "json"}
 )
 
 // sniffed is how many bytes of a file are read to recognize it.
