@@ -98,8 +98,10 @@ func evaluateCommand() *cobra.Command {
 				return misuse("--true-hips, --unlooped and --rate say how steps are judged; add --gait")
 			case gait && len(in.motionPaths) == 0:
 				return misuse("evaluate --gait needs motion capture of somebody who walks or stands: add --motion PATH")
-			case len(unlike.files) == 0 && (unlike.gestures || unlike.skipAirborne):
-				return misuse("--gestures and --skip-airborne say how avatars are judged; add --avatar FILE")
+			case len(unlike.files) == 0 && unlike.gestures:
+				return misuse("--gestures says what avatars follow; add --avatar FILE")
+			case unlike.skipAirborne && (gait || postures || len(in.motionPaths) == 0):
+				return misuse("--skip-airborne leaves out frames of motion capture; leave out --gait and --postures, and add --motion PATH")
 			case len(unlike.files) > 0 && (gait || sweeps || trueShoulders):
 				return misuse("--avatar judges avatars of other proportions; leave out --gait, --sweeps and --true-shoulders")
 			case len(unlike.files) > 0 && len(in.motionPaths) == 0 && !unlike.gestures:
@@ -129,7 +131,7 @@ func evaluateCommand() *cobra.Command {
 				if len(presetNames) == 0 {
 					presetNames = []string{in.presetName}
 				}
-				options := also.options(accuracy.Options{Points: in.points, TrueShoulders: trueShoulders}, asJSON || asCSV)
+				options := also.options(accuracy.Options{Points: in.points, TrueShoulders: trueShoulders, SkipAirborne: unlike.skipAirborne}, asJSON || asCSV)
 				if realistic {
 					mannequin, err := mannequinBody()
 					if err != nil {
@@ -173,7 +175,7 @@ func evaluateCommand() *cobra.Command {
 				}
 				bar := newProgress(c.ErrOrStderr(), "evaluating")
 				err = e.follow(c.Context(), &in, also.options(accuracy.Options{
-					Preset: preset.Name, Settings: e.settings, Points: in.points, TrueShoulders: trueShoulders, Progress: bar.at,
+					Preset: preset.Name, Settings: e.settings, Points: in.points, TrueShoulders: trueShoulders, SkipAirborne: unlike.skipAirborne, Progress: bar.at,
 					Realistic: devices,
 				}, asJSON))
 				bar.end()

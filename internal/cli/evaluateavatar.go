@@ -29,7 +29,7 @@ func (o *avatarOptions) addTo(c *cobra.Command) {
 	flags.StringArrayVar(&o.files, "avatar", nil, "judge how the avatar in `FILE`, of whatever proportions, follows the person; or a built-in one: "+
 		strings.Join(avatars.BodyNames(), ", ")+"; may be repeated")
 	flags.BoolVar(&o.gestures, "gestures", false, "with --avatar: also follow made gestures, such as hands on hips, on the chin and clapping")
-	flags.BoolVar(&o.skipAirborne, "skip-airborne", false, "with --avatar: leave out frames with both ankles more than 25 cm above the floor, as is always done without")
+	flags.BoolVar(&o.skipAirborne, "skip-airborne", false, "leave out frames with both ankles more than 25 cm above the floor, in which people climb, hang or leap")
 }
 
 // avatarEvaluation is what evaluate --avatar prints.

@@ -116,7 +116,8 @@ func FitFiles(ctx context.Context, o FileOptions) (*Report, error) {
 		score  *accuracy.Score
 	}{{&preset, &r.Before}, {&r.Fitted, &r.After}} {
 		report, err := accuracy.Evaluate(ctx, accuracy.Options{
-			Preset: side.preset.Name, Settings: presets.Compile(side.preset), TrueShoulders: true, From: from, Up: o.Up, Progress: part(1 + i),
+			SkipAirborne: true,
+			Preset:       side.preset.Name, Settings: presets.Compile(side.preset), TrueShoulders: true, From: from, Up: o.Up, Progress: part(1 + i),
 		}, r.JudgedBy)
 		if err != nil {
 			return nil, err

@@ -251,7 +251,7 @@ func (m *Motion) Sticks() func(now time.Duration, light bool, to []viewport.Stic
 type Errors struct {
 	Avatar [accuracy.TraceJointCount]float64   // of the avatar in the viewport, driven by the devices as they are worn
 	Own    [accuracy.TraceJointCount]float64   // on the person's own bones, by ideal devices, now
-	RMS    [accuracy.TraceJointCount]float64   // the same over the whole recording, airborne frames left out or not as evaluations do
+	RMS    [accuracy.TraceJointCount]float64   // the same over the whole recording
 	Ghosts [][accuracy.TraceJointCount]float64 // of each preset that is drawn, over the whole recording
 }
 
@@ -287,20 +287,15 @@ func (m *Motion) Errors(reading *session.Reading, h *rig.Humanoid) (e Errors, ok
 	return e, true
 }
 
-// rootMeanSquare is over the frames of a trace that are not airborne.
+// rootMeanSquare is over all frames of a trace.
 func rootMeanSquare(t *accuracy.Trace) (rms [accuracy.TraceJointCount]float64) {
-	count := 0
 	for i := range t.Frames {
-		if t.Frames[i].Airborne {
-			continue
-		}
-		count++
 		for joint, off := range t.Frames[i].Errors {
 			rms[joint] += float64(off) * float64(off)
 		}
 	}
 	for joint := range rms {
-		rms[joint] = math.Sqrt(rms[joint] / float64(max(count, 1)))
+		rms[joint] = math.Sqrt(rms[joint] / float64(max(len(t.Frames), 1)))
 	}
 	return rms
 }

@@ -200,7 +200,7 @@ func TestATraceHasTheFramesOfAScore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if trace.Score.RMSE != want.RMSE || len(trace.Frames) != want.Frames+want.Airborne || trace.Score.WorstS != want.WorstS {
+	if trace.Score.RMSE != want.RMSE || len(trace.Frames) != want.Frames || trace.Score.WorstS != want.WorstS {
 		t.Errorf("traced %+v\nevaluated %+v", trace.Score, want)
 	}
 	var elbows, worst float64
@@ -235,3 +235,28 @@ func TestATraceHasTheFramesOfAScore(t *testing.T) {
 }
 
 var jarvriks, _ = presets.Builtin("Jarvriks")
+
+// Airborne frames count unless they are left out; the report says which.
+func TestAirborneFramesAreCountedUnlessTheyAreLeftOut(t *testing.T) {
+	t.Parallel()
+	m := recordedDance(t, dancer(t))
+	const lifted = 40
+	for frame := m.Frames() - lifted; frame < m.Frames(); frame++ {
+		for i, joint := range m.Skeleton.Joints {
+			if joint.Parent < 0 {
+				m.Local(frame)[i].Position[1] += 0.6
+			}
+		}
+	}
+	file := save(t, m, "leap.bvh")
+	for skip, want := range map[bool]int{false: m.Frames(), true: m.Frames() - lifted} {
+		r := evaluated(t, Options{Preset: "Posewright", SkipAirborne: skip, Details: true}, file)
+		if r.Total.Frames != want || r.Total.Airborne != lifted {
+			t.Errorf("left out %v: %d frames counted, %d airborne", skip, r.Total.Frames, r.Total.Airborne)
+		}
+		said := map[bool]string{false: "Among the counted are 40 airborne", true: "Left out: 40 airborne"}[skip]
+		if all := strings.Join(r.Assumptions(), "\n"); !strings.Contains(all, said) || r.SkipAirborne != skip {
+			t.Errorf("it says %s", all)
+		}
+	}
+}

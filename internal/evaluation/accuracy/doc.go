@@ -6,7 +6,7 @@
 //
 // # What is measured
 //
-// Frames are taken at 30 Hz; those in which both feet are more than 25 cm above the floor are solved but not counted. The solved skeleton has
+// Frames are taken at 30 Hz; those in which both ankles are more than 25 cm above the floor are counted too unless Options.SkipAirborne leaves them out. The solved skeleton has
 // the person's own bone lengths, and the mounting of every device is known, as after an ideal calibration. A set is a folder of recordings;
 // its score pools the frames of all of them, and the total pools those of all sets. A root mean square error is over all frames and,
 // where there are two of a joint, over both. A pop is a step in which an elbow moves faster than 3 m/s while the true one stays

@@ -25,6 +25,7 @@ type Options struct {
 	Points        virtual.Points  // which devices the person wears; 0 is ThreePoints
 	TrueShoulders bool            // chest and shoulders are the truth's, so that the arms are judged alone; neck and shoulder then have no error
 	RateHz        float64         // frames per second; 0 is 30
+	SkipAirborne  bool            // leave out frames with both ankles more than 25 cm above the floor: the person climbs, hangs or leaps
 	From          float64         // 0 to 1: share of each recording, from its beginning, that is solved and not counted
 
 	Details    bool // also count means, medians, percentiles, biases and jitter of every joint
@@ -78,6 +79,7 @@ type Report struct {
 	Points        int            `json:"points"`
 	Devices       virtual.Points `json:"devices"` // the devices that Points counts
 	TrueShoulders bool           `json:"true_shoulders"`
+	SkipAirborne  bool           `json:"skip_airborne"` // airborne frames were left out
 	RateHz        float64        `json:"rate_hz"`
 	Conditions    string         `json:"conditions,omitempty"` // of a realistic evaluation: how the person is measured and how far devices are off
 	LatencyMS     *float64       `json:"latency_ms,omitempty"` // of a realistic evaluation
@@ -109,7 +111,7 @@ func EvaluateAll(ctx context.Context, options []Options, files []string) ([]Repo
 		if err := o.complete(); err != nil {
 			return nil, err
 		}
-		reports[i] = Report{Preset: o.Preset, Points: o.Points.Count(), Devices: o.Points, TrueShoulders: o.TrueShoulders, RateHz: o.RateHz, Sets: []Score{}}
+		reports[i] = Report{Preset: o.Preset, Points: o.Points.Count(), Devices: o.Points, TrueShoulders: o.TrueShoulders, SkipAirborne: o.SkipAirborne, RateHz: o.RateHz, Sets: []Score{}}
 		if r := o.Realistic; r != nil {
 			ms := r.Latency.Seconds() * 1e3
 			reports[i].LatencyMS, reports[i].Conditions = &ms, r.conditions()

@@ -111,11 +111,11 @@ func (f *follower) follow(ctx context.Context) (squares, error) {
 			f.observe(i)
 		}
 		t, s := &f.truth, &f.solved
-		if t.Airborne || i < first {
+		if t.Airborne && i >= first {
+			q.airborne++
+		}
+		if t.Airborne && f.options.SkipAirborne || i < first {
 			counted = false
-			if i >= first {
-				q.airborne++
-			}
 			if q.details != nil {
 				q.details.interrupt()
 			}

@@ -26,7 +26,7 @@ type Score struct {
 	SwivelRMSDeg float64 `json:"swivel_rms_deg"` // between solved and true side of the elbows about the line from shoulder to wrist
 	Pops         int     `json:"pops"`
 	WorstS       float64 `json:"worst_s,omitempty"`         // of a recording: when the body is off most, seconds after its first frame
-	Airborne     int     `json:"frames_airborne,omitempty"` // that were left out, since both feet are more than 25 cm above the floor
+	Airborne     int     `json:"frames_airborne,omitempty"` // in which both ankles are more than 25 cm above the floor: among the counted ones, or left out, as the report says
 
 	Joints     []JointScore `json:"joints,omitempty"`     // where details are asked for
 	Sides      []SideScore  `json:"sides,omitempty"`      // left and right, where details are asked for

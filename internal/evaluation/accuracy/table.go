@@ -52,7 +52,11 @@ func (r *Report) assumed() string {
 	if assumed == "" {
 		assumed = idealConditions
 	}
-	return fmt.Sprintf("%s; %d airborne frames left out", assumed, r.Total.Airborne)
+	how := "counted"
+	if r.SkipAirborne {
+		how = "left out"
+	}
+	return fmt.Sprintf("%s; %d airborne frames %s", assumed, r.Total.Airborne, how)
 }
 
 // idealConditions are those of an evaluation that is not realistic.
@@ -74,9 +78,17 @@ func (r *Report) Assumptions() []string {
 	}
 	sentences = append(sentences,
 		fmt.Sprintf("Counted: %d frames of %d recordings, at %g frames a second.", r.Total.Frames, r.Total.Files, r.RateHz),
-		fmt.Sprintf("Left out: %d airborne frames, in which both ankles are more than 25 cm above the floor, and %d recordings that cannot be used.",
-			r.Total.Airborne, len(r.Skipped)))
+		airborneSentence(r),
+		fmt.Sprintf("Left out: %d recordings that cannot be used.", len(r.Skipped)))
 	return sentences
+}
+
+// airborneSentence says what was done with airborne frames.
+func airborneSentence(r *Report) string {
+	if r.SkipAirborne {
+		return fmt.Sprintf("Left out: %d airborne frames, in which both ankles are more than 25 cm above the floor.", r.Total.Airborne)
+	}
+	return fmt.Sprintf("Among the counted are %d airborne frames, in which both ankles are more than 25 cm above the floor.", r.Total.Airborne)
 }
 
 // writeScores writes the tables and what was left out.
