@@ -106,7 +106,7 @@ func TestJitterIsTheThirdDerivativeAndNotTakenAcrossGaps(t *testing.T) {
 // dancing is the file of a dance, see recordedDance.
 func dancing(t *testing.T) string {
 	t.Helper()
-	return save(t, recordedDance(t, dancer(t)), "dance.bvh")
+	return save(t, recordedDance(t, dancer(t)), t.TempDir(), "dance.bvh")
 }
 
 // Details agree with the scores that are there without them, and do not change these.
@@ -248,7 +248,7 @@ func TestAirborneFramesAreCountedUnlessTheyAreLeftOut(t *testing.T) {
 			}
 		}
 	}
-	file := save(t, m, "leap.bvh")
+	file := save(t, m, t.TempDir(), "leap.bvh")
 	for skip, want := range map[bool]int{false: m.Frames(), true: m.Frames() - lifted} {
 		r := evaluated(t, Options{Preset: "Posewright", SkipAirborne: skip, Details: true}, file)
 		if r.Total.Frames != want || r.Total.Airborne != lifted {
