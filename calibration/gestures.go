@@ -31,6 +31,7 @@ const (
 	standingStill = 0.35        // meters that the eyes may be from where they are in the middle of what the arms do
 	swingWindow   = 10 * time.Second
 	swingDrift    = 0.12 // meters that the belt may move meanwhile
+	standingFoot  = 0.06 // meters that the other foot may move: whoever walks moves both
 )
 
 // turning is what a window of a device says about the point about which it turned, see [pivot].
@@ -138,6 +139,7 @@ type timedMoment struct {
 type legSample struct {
 	at         time.Duration
 	belt, foot rig.Transform
+	other      mgl64.Vec3 // the other foot
 }
 
 // GatherEvidence looks through a recording for what says more of the body of the person than the pose in which they were measured: hands that are turned and
@@ -232,11 +234,11 @@ func (g *seenGestures) watch(frames iter.Seq[*trackers.Frame]) {
 			}
 		}
 		waist, _, ok := at(belt)
-		for side := range feet {
-			foot, _, there := at(feet[side])
-			if n := len(g.legs[side]); ok && there && (n == 0 || f.Time-g.legs[side][n-1].at >= swingEvery) {
-				g.legs[side] = append(g.legs[side], legSample{f.Time, waist, foot})
-			}
+		left, _, onLeft := at(feet[0])
+		right, _, onRight := at(feet[1])
+		if n := len(g.legs[0]); ok && onLeft && onRight && (n == 0 || f.Time-g.legs[0][n-1].at >= swingEvery) {
+			g.legs[0] = append(g.legs[0], legSample{f.Time, waist, left, right.Position})
+			g.legs[1] = append(g.legs[1], legSample{f.Time, waist, right, left.Position})
 		}
 	}
 }
@@ -404,14 +406,14 @@ func spreadOut(ways []mgl64.Vec3) bool {
 	return false
 }
 
-// swing is the hip joint about which a straight leg swung, in the time of the recording that tells it best.
+// swing is the hip joint about which a straight leg swung while the other foot stood, in the time of the recording that tells it best.
 func (g *seenGestures) swing(side int) (Pivot, bool) {
 	var best Pivot
 	samples := g.legs[side]
 	for begin := 0; begin < len(samples); begin += 10 {
 		var l legSwing
 		for i := begin; i < len(samples) && samples[i].at-samples[begin].at <= swingWindow; i++ {
-			if samples[i].belt.Position.Sub(samples[begin].belt.Position).Len() > swingDrift {
+			if samples[i].belt.Position.Sub(samples[begin].belt.Position).Len() > swingDrift || samples[i].other.Sub(samples[begin].other).Len() > standingFoot {
 				break
 			}
 			l.add(samples[i].at, samples[i].belt, samples[i].foot)

@@ -51,6 +51,9 @@ func TestCalibrateMeasuresThePersonInASessionAndWritesTheirProfile(t *testing.T)
 	out := filepath.Join(t.TempDir(), "ada.json")
 	code, stdout, said := command(t, Hooks{}, "calibrate", "--session", demo(t), "--person", "Ada", "--out", out, "--json")
 	p := readPrinted(t, stdout)
+	if !strings.Contains(stdout, `"swings":[false,false]`) {
+		t.Errorf("who walks swung their legs: %s", stdout)
+	}
 	// The eyes of the person in the demo are at 1.59 m, their controllers 1.51 m apart and held 9 cm beyond their wrists.
 	if code != 0 || !*p.Accepted || math.Abs(p.Height-1.59*1.0814) > 0.01 || math.Abs(p.Span-1.33) > 0.02 || p.Scale < 0.9 || p.Scale > 1.1 || len(p.Devices) < 3 {
 		t.Errorf("%d, %s, %s", code, stdout, said)
