@@ -16,6 +16,8 @@ const (
 	StaleAge = 300 * time.Millisecond
 	// fade is how long a stale device takes to let go of its role, and one that is back to take hold of it.
 	fade = 300 * time.Millisecond
+	// toldOnce is the age from which on controls and curls of a hand count as let go. Some sources tell of them only when they change.
+	toldOnce = 10 * time.Minute
 	// lostAfter is the age from which on a device gives its role to another that is there.
 	lostAfter = time.Second
 	// trialSamples is how many samples a tracker must have sent that appears while others already have roles, before it gets one by its name or place. What
@@ -38,8 +40,9 @@ type Bindings struct {
 	roles    roleTable
 	offset   [RoleCount]rig.Transform // device from bone
 	target   [RoleCount]effectors.Target
-	adjusted [2]mgl64.Vec3 // what was learnt of the wrists, in the frames of their devices
-	running  bool          // Targets was called
+	fingers  [trackers.Sides]float64 // presence of those that are tracked
+	adjusted [2]mgl64.Vec3           // what was learnt of the wrists, in the frames of their devices
+	running  bool                    // Targets was called
 	previous time.Duration
 }
 
@@ -239,6 +242,26 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 	}
 	for side := range out.Shoulders {
 		out.Shoulders[side] = place(&b.target[firstShoulder+Role(side)])
+	}
+	for side := range out.Hands {
+		hand, presence := &f.Hands[side], &b.fingers[side]
+		goal, stale := 0.0, toldOnce
+		if hand.Fingers.Jointed {
+			stale = StaleAge
+		}
+		if hand.HasFingers && now-hand.FingersAt <= stale {
+			goal = 1
+		}
+		*presence += min(step, max(-step, goal-*presence))
+		if hand.HasFingers && *presence > 0 {
+			h := &hand.Fingers
+			out.Hands[side] = effectors.HandTarget{
+				Presence: *presence, Jointed: h.Jointed, Spreads: h.Spreads, Curl: h.Curl, Bend: h.Bend, Spread: h.Spread,
+			}
+		}
+		if hand.HasControls && now-hand.ControlsAt <= toldOnce {
+			out.Hands[side].Trigger, out.Hands[side].Grip = hand.Controls.Trigger, hand.Controls.Grip
+		}
 	}
 }
 

@@ -115,4 +115,5 @@ type Targets struct {
 	Effectors [Count]Target
 	Hints     [HintCount]HintTarget
 	Shoulders [2]HintTarget // left, right: the upper arm joint
+	Hands     [2]HandTarget // left, right
 }

@@ -124,6 +124,14 @@ func motion(body *solver.Body, random *rand.Rand) []solver.Input {
 			Position: start.Effectors[effectors.Head].Position.Add(mgl64.Vec3{0.2 * float64(1-2*side), -0.2, 0.1}), Presence: some() * some(),
 		}
 	}
+	for side := range start.Hands {
+		hand := &start.Hands[side]
+		hand.Presence, hand.Jointed, hand.Spreads, hand.Trigger, hand.Grip = some(), some() > 0.5, some() > 0.5, within(0, 1), within(0, 1)
+		for id := range hand.Curl {
+			hand.Curl[id], hand.Spread[id] = within(0, 1), within(-1.5, 1.5)
+			hand.Bend[id] = [3]float64{within(-1, 2.5), within(-1, 2.5), within(-1, 2.5)}
+		}
+	}
 	for i := range ticks {
 		ticks[i] = solver.Input{Targets: start, DT: 1.0 / 90}
 		if i == 0 {

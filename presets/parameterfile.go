@@ -68,6 +68,7 @@ var methodOptions = map[string][]solver.Method{
 var elementNames = map[string][]string{
 	"effectors": names(effectors.Count), "pullWeight": names(effectors.Count), "hints": names(effectors.HintCount), "limits": names(effectors.LimitCount),
 	"pole": {"x", "y", "z"}, "target": {"x", "y", "z"}, "position": {"x", "y", "z"},
+	"each":   names(effectors.FingerCount),
 	"joints": {"hips", "spine", "chest", "upperChest", "neck"},
 }
 

@@ -43,3 +43,24 @@ func TestRetargetingDoesNotAllocate(t *testing.T) {
 		t.Errorf("%v allocations in a tick", allocs)
 	}
 }
+
+func TestMovingFingersDoNotAllocate(t *testing.T) {
+	body := fingered(t)
+	state, out := body.NewState(), body.NewResult()
+	set := DefaultSettings()
+	in := Input{Targets: tPoseTargets(body, allPoints...), DT: 1.0 / 90}
+	tick := 0
+	if allocs := testing.AllocsPerRun(200, func() {
+		tick++
+		for side := range in.Targets.Hands {
+			hand := &in.Targets.Hands[side]
+			hand.Presence, hand.Jointed, hand.Spreads = 1, tick%3 > 0, tick%2 > 0
+			for id := range hand.Curl {
+				hand.Curl[id], hand.Bend[id][0], hand.Spread[id] = float64(tick%10)/9, float64(tick%7)/9, float64(tick%5)/9
+			}
+		}
+		body.Solve(&in, &set, state, out)
+	}); allocs != 0 {
+		t.Errorf("%v allocations in a tick", allocs)
+	}
+}

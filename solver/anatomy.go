@@ -81,6 +81,7 @@ type anatomy struct {
 	feet         feetShape
 	shape        posture.Shape
 	eyeballs     eyeballs
+	hands        *handsAnatomy // nil where no joint plays a finger
 }
 
 // eyeballs are the eyes that can be turned.
@@ -153,6 +154,9 @@ func anatomyOf(h *rig.Humanoid) (anatomy, error) {
 		return a, errors.New("solver: the head is not below the hips")
 	}
 	a.measure(h)
+	if hands, any := handsOf(h); any {
+		a.hands = &hands
+	}
 	return a, nil
 }
 

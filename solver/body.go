@@ -50,6 +50,8 @@ type State struct {
 	walk     walkStage
 	arms     [2]armStage
 	legs     [2]legStage
+	hands    handStage
+	base     rig.Pose     // what joints are like that no stage turns
 	person   *personStage // of bodies with a driver
 	retarget retargetStage
 }
@@ -57,6 +59,7 @@ type State struct {
 // memory is what a pose depends on beside the targets of its tick.
 type memory struct {
 	trunk    trunkMemory
+	hands    handsMemory
 	arms     [2]armMemory
 	walk     gait.State
 	posture  posture.State
@@ -81,6 +84,8 @@ func (b *Body) NewState() *State {
 		s.arms[side] = armStage{draft: &s.draft, anatomy: &b.anatomy, side: side, memory: &s.memory.arms[side], limb: &s.limbs[side]}
 		s.legs[side] = legStage{draft: &s.draft, anatomy: &b.anatomy, side: side, limb: &s.limbs[2+side], knee: &s.memory.knees[side]}
 	}
+	s.base.CopyFrom(b.tPose)
+	s.hands = handStage{anatomy: b.anatomy.hands, memory: &s.memory.hands, base: &s.base}
 	if p := b.driver; p != nil {
 		s.person = newPersonStage(p, &s.memory.person)
 		s.retarget = retargetStage{draft: &s.draft, anatomy: &b.anatomy, person: s.person, p: p, memory: &s.memory.retarget}
@@ -98,6 +103,7 @@ func (s *State) Reset() {
 
 // forget forgets the past but for where the space is and what the last good pose was.
 func (s *State) forget() {
+	s.hands.settled = false
 	for i := range s.limbs {
 		s.limbs[i].Reset()
 	}
@@ -196,6 +202,7 @@ func (s *State) attemptFar(in *Input, set *Settings, out *Result) bool {
 	ok := s.body.draw(set, s, out)
 	if !ok {
 		s.memory, s.limbs = past, limbs
+		s.hands.settled = false
 	}
 	return ok
 }
@@ -256,6 +263,7 @@ func (s *State) solve(in *Input, set *Settings) {
 	if retargeting {
 		s.retarget.Run()
 	}
+	s.hands.run(&in.Targets.Hands, &set.Fingers, dt)
 	for side := range s.arms {
 		arm := &s.arms[side]
 		if retargeting && arm.goal().active {
@@ -269,7 +277,7 @@ func (s *State) solve(in *Input, set *Settings) {
 // draw puts the parts' rotations on the skeleton, and reports whether they are numbers.
 func (b *Body) draw(set *Settings, st *State, out *Result) bool {
 	a, w := &b.anatomy, &st.draft
-	out.Pose.CopyFrom(b.tPose)
+	out.Pose.CopyFrom(&st.base)
 	out.Pose.Hips = w.at[hips].MGL()
 	sum := w.at[hips].X + w.at[hips].Y + w.at[hips].Z
 	for p := range part(partCount) {

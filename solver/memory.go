@@ -46,6 +46,7 @@ func (s *State) Restore(m *Memory) error {
 	if s.person != nil {
 		s.person.limbs = m.Numbers.person
 	}
+	s.hands.settled = false
 	s.good.CopyFrom(&rig.Pose{Hips: m.Numbers.hips, Rotations: m.Rotations})
 	return nil
 }

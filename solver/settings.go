@@ -28,6 +28,7 @@ type Settings struct {
 	Gait           gait.Settings // shares its curves with copies
 	Ground         ground.Ground
 	Spine          Spine
+	Fingers        Fingers
 	Scheurenbrand  ScheurenbrandTorso
 	PargerReleased Parger // as in the program that came with the paper
 	PargerPrinted  Parger // as in the paper
@@ -71,6 +72,7 @@ func DefaultSettings() Settings {
 		},
 		Shoulders: Shoulders{Give: DefaultShoulderGive()},
 		Arms:      Arms{SoftReach: 1, ForearmTwist: 0.5, UpperArmTwist: 0.15, WristMax: math.Pi, Chain: limb},
+		Fingers:   DefaultFingers(),
 		Retarget:  Retarget{On: true, Share: 0.5, Touch: 1, LimbLimit: 0.2},
 		Legs: Legs{
 			Chain:     limb,
@@ -152,7 +154,7 @@ func (s *Settings) Validate() error {
 	}
 	for _, part := range [...]interface{ Validate() error }{
 		&s.Shoulders.Give, &s.Spine, &s.Scheurenbrand, &s.PargerReleased.Torso, &s.PargerReleased.Swivel,
-		&s.PargerPrinted.Torso, &s.PargerPrinted.Swivel, &s.Pull, &s.Gaze.Look, &s.Gait, &s.Posture, &s.Ground,
+		&s.PargerPrinted.Torso, &s.PargerPrinted.Swivel, &s.Pull, &s.Gaze.Look, &s.Gait, &s.Posture, &s.Ground, &s.Fingers,
 	} {
 		if err := part.Validate(); err != nil && failed == nil {
 			failed = err

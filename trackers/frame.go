@@ -10,6 +10,8 @@ type Frame struct {
 	// Devices [0, Count) are filled, in the order in which the devices first appeared; the rest are zero.
 	Devices [MaxDevices]Device
 	Count   int
+	// Hands are the fingers and the controls of the left and the right hand.
+	Hands [Sides]Hand
 	// Time is when the frame was taken, on the store's clock.
 	Time time.Duration
 	// Sequence counts the samples that had been put into the store: equal in two frames if nothing came between. A frame

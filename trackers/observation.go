@@ -16,6 +16,10 @@ const (
 	Forgotten
 	// Cleared: all devices were removed.
 	Cleared
+	// FingersBent: a source told of the fingers of a hand.
+	FingersBent
+	// ControlsHeld: a source told of the controls of a hand.
+	ControlsHeld
 )
 
 // Observation is one thing that happened to a store. Doing the same things in the same order, at the same times, to an empty store gives
@@ -29,9 +33,12 @@ type Observation struct {
 	Serial, Name, Source string
 
 	Sample   Sample        // of Sampled
-	Received time.Duration // of Sampled: when the sample arrived, as the source told
+	Received time.Duration // of Sampled, FingersBent and ControlsHeld: when the sample arrived, as the source told
 	Charge   float64       // of Charged
 	Span     time.Duration // of Held
+	Side     Side          // of FingersBent and ControlsHeld
+	Fingers  Fingers       // of FingersBent
+	Controls Controls      // of ControlsHeld
 }
 
 // Observe has a function told of everything that happens to the store from now on, and first of the devices that are there, by their newest
@@ -52,6 +59,15 @@ func (s *Store) Observe(observer func(*Observation)) {
 		}, d.Received)
 		if d.Battery >= 0 {
 			s.notify(Observation{What: Charged, Kind: device.kind, Serial: device.serial, Name: device.name, Source: device.source, Charge: d.Battery})
+		}
+	}
+	for side := range s.hands {
+		h := &s.hands[side]
+		if h.newest.HasFingers {
+			s.notify(Observation{What: FingersBent, Source: h.fingers, Side: Side(side), Fingers: h.newest.Fingers, Received: h.newest.FingersAt})
+		}
+		if h.newest.HasControls {
+			s.notify(Observation{What: ControlsHeld, Source: h.controls, Side: Side(side), Controls: h.newest.Controls, Received: h.newest.ControlsAt})
 		}
 	}
 }

@@ -44,6 +44,7 @@ type Store struct {
 	// slots is replaced, never changed, when a device appears or goes, in order of first appearance.
 	slots    atomic.Pointer[[]*slot]
 	sequence atomic.Uint64
+	hands    [Sides]handSlot
 
 	refusedPoses, refusedDevices, refusedSerials, refusedSenders atomic.Uint64
 
@@ -170,6 +171,9 @@ func (s *Store) Snapshot(f *Frame) {
 		f.Devices[i] = Device{}
 	}
 	f.Count = len(slots)
+	for side := range s.hands {
+		s.hands[side].read(&f.Hands[side])
+	}
 }
 
 // Hold adds a span to the time at which the devices of a source were last seen: the age of a deliberately paused
@@ -181,6 +185,9 @@ func (s *Store) Hold(source string, span time.Duration) {
 		if device.source == source {
 			device.hold(span)
 		}
+	}
+	for side := range s.hands {
+		s.hands[side].hold(source, span)
 	}
 	if s.observer != nil && span != 0 {
 		s.notify(Observation{What: Held, Source: source, Span: span})
@@ -198,6 +205,9 @@ func (s *Store) Forget(source string) {
 		}
 	}
 	s.slots.Store(&kept)
+	for side := range s.hands {
+		s.hands[side].forget(source, false)
+	}
 	delete(s.senders, source)
 	if s.observer != nil {
 		s.notify(Observation{What: Forgotten, Source: source})
@@ -209,6 +219,9 @@ func (s *Store) Clear() {
 	s.writing.Lock()
 	defer s.writing.Unlock()
 	s.slots.Store(new([]*slot))
+	for side := range s.hands {
+		s.hands[side].forget("", true)
+	}
 	if s.observer != nil {
 		s.notify(Observation{What: Cleared})
 	}

@@ -128,6 +128,12 @@ func Roll(angle float64) Rotation {
 	return Rotation{cos, 0, 0, sin}
 }
 
+// AxisAngle is a rotation about a unit axis by angle radians, right-handed.
+func AxisAngle(axis Vector, angle float64) Rotation {
+	sin, cos := math.Sincos(angle / 2)
+	return Rotation{cos, sin * axis.X, sin * axis.Y, sin * axis.Z}
+}
+
 // YawPitchRoll returns Yaw(y)·Pitch(p)·Roll(r).
 func YawPitchRoll(y, p, r float64) Rotation {
 	sy, cy := math.Sincos(y / 2)

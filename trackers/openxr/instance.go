@@ -36,6 +36,10 @@ type instance struct {
 	locate          func(space, base uint64, time int64, location *spaceLocation) int32
 	convert         func(instance uint64, now *ticks, time *int64) int32
 	trackers        func(instance uint64, capacity uint32, count *uint32, paths *trackerPaths) int32 // nil without the extension
+	float           func(session uint64, info *stateInfo, state *floatState) int32                   // nil where the runtime lacks it, and so on
+	vector          func(session uint64, info *stateInfo, state *vectorState) int32
+	createHand      func(session uint64, info *handTrackerInfo, tracker *uint64) int32
+	locateHand      func(tracker uint64, info *handLocateInfo, locations *handLocations) int32
 }
 
 // names are what the loader is called.
@@ -118,7 +122,7 @@ func (x *instance) create() error {
 		return phrase.Fail("the active OpenXR runtime does not support time conversion: make Monado or SteamVR the active runtime")
 	}
 	var wanted []*byte
-	for _, name := range []string{headless, clockExtension, localFloor, viveTrackers} {
+	for _, name := range []string{headless, clockExtension, localFloor, viveTrackers, handTracking} {
 		if has[name] {
 			x.extensions[name] = true
 			b := append([]byte(name), 0)
@@ -152,6 +156,12 @@ func (x *instance) create() error {
 	}
 	if x.extensions[viveTrackers] && !x.function(&x.trackers, "xrEnumerateViveTrackerPathsHTCX") {
 		delete(x.extensions, viveTrackers)
+	}
+	if x.extensions[handTracking] && !(x.function(&x.createHand, "xrCreateHandTrackerEXT") && x.function(&x.locateHand, "xrLocateHandJointsEXT")) {
+		delete(x.extensions, handTracking)
+	}
+	if !x.function(&x.float, "xrGetActionStateFloat") || !x.function(&x.vector, "xrGetActionStateVector2f") {
+		x.float, x.vector = nil, nil
 	}
 	return nil
 }

@@ -79,6 +79,14 @@ type session struct {
 	active   activeActionSet
 	syncing  syncInfo
 	clock    ticks
+
+	hands      [trackers.Sides]hand
+	locateHand handLocateInfo
+	inputs     [inputs]uint64
+	handPaths  [trackers.Sides]uint64
+	asking     stateInfo
+	float      floatState
+	vector     vectorState
 }
 
 // place is where a device can be.
@@ -127,6 +135,7 @@ func (s *session) begin() error {
 		return err
 	}
 	x.pinned.Pin(s)
+	s.trackHands()
 	s.event.kind = typeEvent
 	s.velocity.kind = typeSpaceVelocity
 	s.active.set = s.set
@@ -170,8 +179,11 @@ func (s *session) actions() error {
 		return err
 	}
 	users := []string{"/user/hand/left", "/user/hand/right"}
-	grip, paths, err := s.action("grip", users)
+	grip, paths, err := s.action("grip", poseInput, users)
 	if err != nil {
+		return err
+	}
+	if err := s.controlActions(users); err != nil {
 		return err
 	}
 	for i, profile := range profiles {
@@ -190,7 +202,7 @@ func (s *session) actions() error {
 		for _, role := range roles {
 			users = append(users, "/user/vive_tracker_htcx/role/"+role)
 		}
-		trackerAction, paths, err := s.action("tracker", users)
+		trackerAction, paths, err := s.action("tracker", poseInput, users)
 		if err != nil {
 			return err
 		}
@@ -210,8 +222,8 @@ func (s *session) actions() error {
 	}))
 }
 
-// action makes an action that tells poses of several users.
-func (s *session) action(called string, users []string) (action uint64, paths []uint64, err error) {
+// action makes an action that tells poses, numbers or vectors of several users.
+func (s *session) action(called string, kind int32, users []string) (action uint64, paths []uint64, err error) {
 	paths = make([]uint64, len(users))
 	for i, user := range users {
 		if err := check("xrStringToPath", s.x.path(s.x.handle, user, &paths[i])); err != nil {
@@ -219,29 +231,49 @@ func (s *session) action(called string, users []string) (action uint64, paths []
 		}
 	}
 	s.x.pinned.Pin(&paths[0])
-	info := &actionCreateInfo{header: header{kind: typeActionCreateInfo}, kind: poseInput, pathCount: uint32(len(paths)), paths: uintptr(unsafe.Pointer(&paths[0]))}
+	info := &actionCreateInfo{header: header{kind: typeActionCreateInfo}, kind: kind, pathCount: uint32(len(paths)), paths: uintptr(unsafe.Pointer(&paths[0]))}
 	copy(info.name[:], called)
 	copy(info.localized[:], called)
 	return action, paths, check("xrCreateAction", s.x.createAction(s.set, info, &action))
 }
 
-// suggest binds an action to the grips of a kind of controller.
+// suggest binds an action to the grips of a kind of controller, and those of its controls that it has. A runtime that has only the grips is asked for these.
 func (s *session) suggest(profile string, action uint64, users []string) int32 {
 	var kind uint64
 	if result := s.x.path(s.x.handle, "/interaction_profiles/"+profile, &kind); result < 0 {
 		return result
 	}
-	bindings := make([]binding, len(users))
-	for i, user := range users {
-		bindings[i].action = action
-		if result := s.x.path(s.x.handle, user+"/input/grip/pose", &bindings[i].path); result < 0 {
-			return result
+	var bindings []binding
+	bind := func(action uint64, behind string) (result int32) {
+		for _, user := range users {
+			b := binding{action: action}
+			if result = s.x.path(s.x.handle, user+behind, &b.path); result < 0 {
+				return result
+			}
+			bindings = append(bindings, b)
+		}
+		return result
+	}
+	if result := bind(action, "/input/grip/pose"); result < 0 {
+		return result
+	}
+	for i, behind := range inputPaths[profile] {
+		if behind != "" {
+			if result := bind(s.inputs[i], behind); result < 0 {
+				return result
+			}
 		}
 	}
 	s.x.pinned.Pin(&bindings[0])
-	return s.x.suggest(s.x.handle, &suggestedBinding{
-		header: header{kind: typeSuggestedBinding}, profile: kind, count: uint32(len(bindings)), bindings: uintptr(unsafe.Pointer(&bindings[0])),
-	})
+	ask := func(count int) int32 {
+		return s.x.suggest(s.x.handle, &suggestedBinding{
+			header: header{kind: typeSuggestedBinding}, profile: kind, count: uint32(count), bindings: uintptr(unsafe.Pointer(&bindings[0])),
+		})
+	}
+	if result := ask(len(bindings)); result >= 0 || len(bindings) == len(users) {
+		return result
+	}
+	return ask(len(users))
 }
 
 // place makes the space of an action for one user.
@@ -296,7 +328,8 @@ func (s *session) Poll(store *trackers.Store) (int, error) {
 		}, now)
 		count++
 	}
-	return count, nil
+	s.pollControls(store, now)
+	return count, s.pollHands(store, present, now)
 }
 
 func wide(v [3]float32) mgl64.Vec3 { return mgl64.Vec3{float64(v[0]), float64(v[1]), float64(v[2])} }

@@ -2,6 +2,7 @@ package openxr
 
 import (
 	"context"
+	"math"
 	"os/exec"
 	"path/filepath"
 	"runtime"
@@ -70,6 +71,13 @@ func TestStructuresAreLaidOutAsInTheHeader(t *testing.T) {
 		"XrSpaceVelocity":                      {unsafe.Sizeof(spaceVelocity{}), 48},
 		"XrSpaceLocation":                      {unsafe.Sizeof(spaceLocation{}), 56},
 		"XrEventDataBuffer":                    {unsafe.Sizeof(event{}), 4016},
+		"XrActionStateGetInfo":                 {unsafe.Sizeof(stateInfo{}), 32},
+		"XrActionStateFloat":                   {unsafe.Sizeof(floatState{}), 40},
+		"XrActionStateVector2f":                {unsafe.Sizeof(vectorState{}), 48},
+		"XrHandTrackerCreateInfoEXT":           {unsafe.Sizeof(handTrackerInfo{}), 24},
+		"XrHandJointsLocateInfoEXT":            {unsafe.Sizeof(handLocateInfo{}), 32},
+		"XrHandJointLocationsEXT":              {unsafe.Sizeof(handLocations{}), 32},
+		"XrHandJointLocationEXT":               {unsafe.Sizeof(jointLocation{}), 40},
 		"XrViveTrackerPathsHTCX":               {unsafe.Sizeof(trackerPaths{}), 32},
 	} {
 		if sizes[0] != sizes[1] {
@@ -113,6 +121,21 @@ func TestDevicesOfARuntimeComeWithVelocitiesSerialsAndRoles(t *testing.T) {
 	}
 	if foot.Kind != trackers.Tracker || foot.Name != "vive_tracker_left_foot" || foot.Serial != "vive_trackerLHR-FOOT" || !foot.Inferred {
 		t.Errorf("tracker %+v", foot)
+	}
+	left := f.Hands[trackers.Left]
+	const degree = math.Pi / 180
+	for name, angles := range map[string][2]float64{
+		"index bend": {left.Fingers.Bend[1][0], 60 * degree}, "index second bend": {left.Fingers.Bend[1][1], 30 * degree}, "index tip": {left.Fingers.Bend[1][2], 0},
+		"index spread": {left.Fingers.Spread[1], 0}, "middle spread": {left.Fingers.Spread[2], 10 * degree}, "middle bend": {left.Fingers.Bend[2][0], 0},
+		"ring bend": {left.Fingers.Bend[3][0], 0},
+	} {
+		if math.Abs(angles[0]-angles[1]) > 1e-5 {
+			t.Errorf("%s is %v, want %v", name, angles[0], angles[1])
+		}
+	}
+	if want := (trackers.Controls{Trigger: 0.75, Grip: 0.5, StickX: -0.25, StickY: 1}); left.Controls != want || f.Hands[trackers.Right].HasControls ||
+		f.Hands[trackers.Right].HasFingers {
+		t.Errorf("controls %+v, want %+v, and none of the right hand", left.Controls, want)
 	}
 	await(t, "the session ends and its devices go", func() bool {
 		store.Snapshot(&f)

@@ -23,9 +23,17 @@ const (
 	typeSuggestedBinding    = 51
 	typeAttachInfo          = 60
 	typeSyncInfo            = 61
+	typeFloatState          = 24
+	typeVectorState         = 25
+	typeStateInfo           = 58
 	typeTrackerPaths        = 1000103000
+	typeHandTrackerInfo     = 1000051001
+	typeHandLocateInfo      = 1000051002
+	typeHandLocations       = 1000051003
 
 	headMounted       = 1
+	floatInput        = 2
+	vectorInput       = 3
 	poseInput         = 4
 	primaryStereo     = 2
 	spaceView         = 1
@@ -194,4 +202,53 @@ type event struct {
 type trackerPaths struct {
 	header
 	persistent, role uint64
+}
+
+type stateInfo struct {
+	header
+	action, path uint64
+}
+
+type floatState struct {
+	header
+	value   float32
+	changed uint32
+	at      int64
+	active  uint32
+	_       uint32
+}
+
+type vectorState struct {
+	header
+	x, y    float32
+	changed uint32
+	_       uint32
+	at      int64
+	active  uint32
+	_       uint32
+}
+
+type handTrackerInfo struct {
+	header
+	hand     int32
+	jointSet int32
+}
+
+type handLocateInfo struct {
+	header
+	space uint64
+	time  int64
+}
+
+type handLocations struct {
+	header
+	active uint32
+	count  uint32
+	joints uintptr
+}
+
+type jointLocation struct {
+	flags  uint64
+	pose   pose
+	radius float32
 }

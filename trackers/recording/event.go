@@ -20,6 +20,8 @@ const (
 	opClear     = 6
 	opStatus    = 7
 	opNothing   = 8 // only tells that time passed
+	opFingers   = 9
+	opControls  = 10
 	maxText     = 4 * trackers.MaxSerial
 	maxStatus   = 4 << 10
 	maxInBlock  = 4096              // devices that one block may name
@@ -29,12 +31,20 @@ const (
 	numbers     = 7 + 6             // of a sample with velocities
 	maxEvent    = maxStatus + 16*64 // more than an event can take
 	sampleFlags = inferred | velocities
+	handNumbers = 5 * trackers.FingerCount // curls, spreads and bends of a hand
 )
 
 // The flags of a sample.
 const (
 	inferred = 1 << iota
 	velocities
+)
+
+// The flags of fingers.
+const (
+	jointed = 1 << iota
+	spreads
+	fingerFlags = jointed | spreads
 )
 
 // event is one thing that happened, as it stands in a block.
@@ -46,8 +56,19 @@ type event struct {
 	received time.Duration
 	charge   float64
 	span     time.Duration
-	source   string // of holds, forgets and statuses
+	source   string // of holds, forgets, statuses and hands
+	side     trackers.Side
+	fingers  trackers.Fingers
+	controls trackers.Controls
 	status   []byte // JSON
+}
+
+// from is the source that an event of a device or a hand came from; false for other events.
+func (e *event) from() (string, bool) {
+	if e.device != nil {
+		return e.device.source, true
+	}
+	return e.source, e.op == opFingers || e.op == opControls
 }
 
 // device is who an event is about.
@@ -60,12 +81,19 @@ type device struct {
 // traces are the numbers of a device's sample before.
 type traces [numbers]uint64
 
+// handTraces are the numbers that were told of the hands before: of their fingers and of their controls.
+type handTraces [trackers.Sides]struct {
+	fingers  [handNumbers]uint64
+	controls [4]uint64
+}
+
 // packer appends events to a block.
 type packer struct {
 	raw     []byte
 	last    time.Duration
 	devices map[deviceName]int
 	traces  []traces
+	hands   handTraces
 }
 
 type deviceName struct {
@@ -75,7 +103,7 @@ type deviceName struct {
 
 // reset begins a block.
 func (p *packer) reset() {
-	p.raw, p.last, p.traces = p.raw[:0], 0, p.traces[:0]
+	p.raw, p.last, p.traces, p.hands = p.raw[:0], 0, p.traces[:0], handTraces{}
 	if p.devices == nil {
 		p.devices = map[deviceName]int{}
 	}
@@ -146,6 +174,53 @@ func (p *packer) add(o *trackers.Observation, at, received time.Duration) {
 		p.text(o.Source)
 	case trackers.Cleared:
 		p.time(opClear, at)
+	case trackers.FingersBent:
+		flags := byte(0)
+		if o.Fingers.Jointed {
+			flags |= jointed
+		}
+		if o.Fingers.Spreads {
+			flags |= spreads
+		}
+		p.hand(opFingers, o, at, received)
+		p.raw = append(p.raw, flags)
+		values := fingerNumbers(&o.Fingers)
+		p.differences(values[:], p.hands[o.Side].fingers[:])
+	case trackers.ControlsHeld:
+		p.hand(opControls, o, at, received)
+		c := &o.Controls
+		p.differences([]float64{c.Trigger, c.Grip, c.StickX, c.StickY}, p.hands[o.Side].controls[:])
+	}
+}
+
+// hand begins what was told of a hand.
+func (p *packer) hand(op byte, o *trackers.Observation, at, received time.Duration) {
+	p.time(op, at)
+	p.text(o.Source)
+	p.raw = binary.AppendVarint(p.raw, int64(at-received))
+	p.raw = append(p.raw, byte(o.Side))
+}
+
+// differences appends numbers as what they differ from those before in.
+func (p *packer) differences(values []float64, before []uint64) {
+	for i, value := range values {
+		p.raw = appendDifference(p.raw, math.Float64bits(value)^before[i])
+		before[i] = math.Float64bits(value)
+	}
+}
+
+func fingerNumbers(f *trackers.Fingers) (n [handNumbers]float64) {
+	for i := range trackers.FingerCount {
+		n[i], n[trackers.FingerCount+i] = f.Curl[i], f.Spread[i]
+		copy(n[2*trackers.FingerCount+3*i:], f.Bend[i][:])
+	}
+	return n
+}
+
+func setFingerNumbers(f *trackers.Fingers, n *[handNumbers]float64) {
+	for i := range trackers.FingerCount {
+		f.Curl[i], f.Spread[i] = n[i], n[trackers.FingerCount+i]
+		copy(f.Bend[i][:], n[2*trackers.FingerCount+3*i:])
 	}
 }
 
@@ -199,11 +274,12 @@ type unpacker struct {
 	sources map[string]string
 	devices []*device // of the block, by number
 	traces  []traces
+	hands   handTraces
 }
 
 func (u *unpacker) reset(raw []byte) {
 	u.rest, u.last, u.broken = raw, 0, false
-	u.devices, u.traces = u.devices[:0], u.traces[:0]
+	u.devices, u.traces, u.hands = u.devices[:0], u.traces[:0], handTraces{}
 	if u.known == nil {
 		u.known, u.sources = map[string]*device{}, map[string]string{}
 	}
@@ -259,6 +335,25 @@ func (u *unpacker) next(e *event) bool {
 			e.source = u.source()
 		case opStatus:
 			e.source, e.status = u.source(), u.text(maxStatus)
+		case opFingers:
+			u.hand(e)
+			flags := u.byte()
+			if u.broken || flags&^fingerFlags != 0 {
+				u.broken = true
+				return false
+			}
+			e.fingers.Jointed, e.fingers.Spreads = flags&jointed != 0, flags&spreads != 0
+			var values [handNumbers]float64
+			u.differences(values[:], u.hands[e.side].fingers[:])
+			setFingerNumbers(&e.fingers, &values)
+		case opControls:
+			u.hand(e)
+			if u.broken {
+				return false
+			}
+			var values [4]float64
+			u.differences(values[:], u.hands[e.side].controls[:])
+			e.controls = trackers.Controls{Trigger: values[0], Grip: values[1], StickX: values[2], StickY: values[3]}
 		case opClear, opNothing:
 		default:
 			u.broken = true
@@ -266,6 +361,23 @@ func (u *unpacker) next(e *event) bool {
 		return !u.broken
 	}
 	return false
+}
+
+// hand reads whose hand an event is about.
+func (u *unpacker) hand(e *event) {
+	e.source = u.source()
+	e.received = e.at - u.span()
+	if e.side = trackers.Side(u.byte()); e.side >= trackers.Sides {
+		u.broken = true
+	}
+}
+
+// differences reads numbers that differences appended.
+func (u *unpacker) differences(values []float64, before []uint64) {
+	for i := range values {
+		before[i] ^= u.difference()
+		values[i] = math.Float64frombits(before[i])
+	}
 }
 
 // name reads who the next device is.

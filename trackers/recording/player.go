@@ -86,6 +86,12 @@ func (p *Player) feed(to, present time.Duration, speed float64, store *trackers.
 			source, _ := p.source(e.device.source)
 			key := trackers.Key{Kind: e.device.kind, Serial: e.device.serial, Name: e.device.name, Source: source}
 			store.PutSample(key, e.sample, now-stretched(present-e.received))
+		case opFingers:
+			source, _ := p.source(e.source)
+			store.PutFingers(source, e.side, &e.fingers, now-stretched(present-e.received))
+		case opControls:
+			source, _ := p.source(e.source)
+			store.PutControls(source, e.side, e.controls, now-stretched(present-e.received))
 		case opCharge:
 			source, _ := p.source(e.device.source)
 			store.SetBattery(trackers.Key{Kind: e.device.kind, Serial: e.device.serial, Source: source}, e.charge)

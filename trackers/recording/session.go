@@ -253,8 +253,8 @@ func (s *Session) add(content []byte, r *reading) bool {
 		}
 		last = r.event.at
 		events++
-		if d := r.event.device; d != nil && !slices.Contains(s.sources, d.source) && !slices.Contains(sources, d.source) {
-			sources = append(sources, d.source)
+		if from, ok := r.event.from(); ok && !slices.Contains(s.sources, from) && !slices.Contains(sources, from) {
+			sources = append(sources, from)
 		}
 	}
 	if r.unpacker.broken || events == 0 || len(s.sources)+len(sources) > trackers.MaxDevices {

@@ -41,6 +41,15 @@ func party(seed uint64, observe func(*trackers.Store, *trackers.ManualClock)) []
 			if random.IntN(10) == 0 {
 				store.Forget(sources[random.IntN(3)])
 			}
+		case 4, 5:
+			fingers := trackers.Fingers{Jointed: random.IntN(2) == 0, Spreads: random.IntN(2) == 0}
+			for i := range fingers.Curl {
+				fingers.Curl[i], fingers.Spread[i], fingers.Bend[i] = number(), number(), [3]float64{number(), float64(float32(number())), number()}
+			}
+			store.PutFingers(sources[random.IntN(3)], trackers.Side(random.IntN(2)), &fingers, clock.Now()-time.Duration(random.IntN(20e6)))
+		case 6:
+			controls := trackers.Controls{Trigger: number(), Grip: number(), StickX: number(), StickY: 0.25}
+			store.PutControls(sources[random.IntN(3)], trackers.Side(random.IntN(2)), controls, clock.Now()-time.Duration(random.IntN(20e6)))
 		case 3:
 			store.Put(key(), trackers.Pose{Position: mgl64.Vec3{math.NaN(), math.Inf(1), 0}})
 		default:
@@ -126,12 +135,24 @@ func samePlay(t *testing.T, s *Session, frames []trackers.Frame, origin time.Dur
 		for k := range want.All() {
 			want.Devices[k].Received -= origin
 		}
+		for side := range want.Hands {
+			hand := &want.Hands[side]
+			if hand.HasFingers || hand.FingersAt != 0 {
+				hand.FingersAt -= origin
+			}
+			if hand.HasControls || hand.ControlsAt != 0 {
+				hand.ControlsAt -= origin
+			}
+		}
 		got.Sequence, want.Sequence = 0, 0
 		if got != want {
 			for k := range got.All() {
 				if got.Devices[k] != want.Devices[k] {
 					t.Errorf("device %d:\n%+v\nwant\n%+v", k, got.Devices[k], want.Devices[k])
 				}
+			}
+			if got.Hands != want.Hands {
+				t.Errorf("hands:\n%+v\nwant\n%+v", got.Hands, want.Hands)
 			}
 			t.Fatalf("frame %d differs: %d devices, want %d", i, got.Count, want.Count)
 		}

@@ -20,6 +20,7 @@ const (
 	// rootPose, bonePose: a name and a pose, of the avatar in its space and of a bone in its parent's.
 	rootPose
 	bonePose
+	controllerKey
 	calibrationReady
 	calibrationExecute
 )
@@ -43,13 +44,15 @@ func subjectOf(address []byte) (subject, trackers.Kind) {
 		return rootPose, trackers.UnknownKind
 	case "/VMC/Ext/Bone/Pos":
 		return bonePose, trackers.UnknownKind
+	case "/VMC/Ext/Con":
+		return controllerKey, trackers.UnknownKind
 	case "/VMC/Ext/Set/Calib/Ready":
 		return calibrationReady, trackers.UnknownKind
 	case "/VMC/Ext/Set/Calib/Exec":
 		return calibrationExecute, trackers.UnknownKind
 
 	case "/VMC/Ext/OK", "/VMC/Ext/T",
-		"/VMC/Ext/Blend/Val", "/VMC/Ext/Blend/Apply", "/VMC/Ext/Cam", "/VMC/Ext/Con", "/VMC/Ext/Key",
+		"/VMC/Ext/Blend/Val", "/VMC/Ext/Blend/Apply", "/VMC/Ext/Cam", "/VMC/Ext/Key",
 		"/VMC/Ext/Midi/Note", "/VMC/Ext/Midi/CC/Val", "/VMC/Ext/Midi/CC/Bit", "/VMC/Ext/Rcv", "/VMC/Ext/Light",
 		"/VMC/Ext/VRM", "/VMC/Ext/Remote", "/VMC/Ext/Opt", "/VMC/Ext/Setting/Color", "/VMC/Ext/Setting/Win",
 		"/VMC/Ext/Config", "/VMC/Ext/Set/Period", "/VMC/Ext/Set/Eye", "/VMC/Ext/Set/Req", "/VMC/Ext/Set/Res",

@@ -60,7 +60,7 @@ var trackedBones = [...]struct {
 	{leftLowerLeg, []byte("left knee")}, {rightLowerLeg, []byte("right knee")},
 }
 
-// boneNamed finds a bone by its name in any case; false for those that do not matter, such as fingers.
+// boneNamed finds a bone by its name in any case; false for those that are no part of the body, such as fingers.
 func boneNamed(name []byte) (bone, bool) {
 	for b := range skeleton {
 		if len(name) == len(skeleton[b].name) && bytes.EqualFold(name, []byte(skeleton[b].name)) {

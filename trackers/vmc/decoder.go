@@ -25,6 +25,8 @@ type Decoder struct {
 	locals     [trackers.MaxDevices]local
 	localCount int
 	body       body
+	hands      hands
+	held       [trackers.Sides]trackers.Controls
 }
 
 type local struct {
@@ -45,6 +47,7 @@ func (d *Decoder) Decode(packet []byte, received time.Duration, store *trackers.
 		d.message(d.reader.Message(), received, store)
 	}
 	d.counts.Malformed += uint64(d.reader.Malformed())
+	d.hands.put(d.Source, received, store)
 	if d.body.complete() {
 		d.counts.Poses += d.body.put(d.Source, received, store)
 	}
@@ -89,12 +92,22 @@ func (d *Decoder) message(m *osc.Message, received time.Duration, store *tracker
 		}
 		which, needed := boneNamed(name)
 		if !needed {
+			if side, bone, ok := d.hands.fingerNamed(name); ok {
+				d.hands.set(side, bone, pose.Rotation)
+			}
 			return
 		}
 		if d.body.repeats(which) {
 			d.counts.Poses += d.body.put(d.Source, received, store)
 		}
 		d.body.set(which, pose)
+	case controllerKey:
+		side, changed, ok := d.controls(m)
+		if !ok {
+			d.counts.Malformed++
+		} else if changed {
+			store.PutControls(d.Source, side, d.held[side], received)
+		}
 	case calibrationReady:
 		if d.OnCalibrateReady != nil {
 			d.OnCalibrateReady()

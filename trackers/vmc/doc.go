@@ -23,6 +23,10 @@
 // T-pose, others raw ones: the difference is constant for each bone and belongs to what calibration measures between device and
 // bone, as with any device that is mounted askew.
 //
+// The bones of the fingers tell how these are bent, whether or not devices come beside them. Rotations are from the T-pose, thumbs at 45 degrees, as
+// avatars of VRM have them. A hand whose fingers all are as in the T-pose is not tracked. /VMC/Ext/Con, the keys and axes of controllers, tells of trigger,
+// grip and stick.
+//
 // /VMC/Ext/Set/Calib/Ready and /Exec, with which a phone or a stream deck starts the calibration of a performer, are passed
 // on as events. The protocol's other messages (blend shapes, cameras, …) are known and passed over. Addresses that
 // the protocol does not have are counted, and so is what breaks it: too few arguments, or wrong ones. Arguments too many

@@ -32,6 +32,7 @@ type Decoder struct {
 	reader osc.Reader
 	counts trackers.Counts
 	points [points]point
+	hands  [trackers.Sides]gesture
 }
 
 // point is what is known of a tracker or of the head.
@@ -86,7 +87,7 @@ func (d *Decoder) Decode(packet []byte, received time.Duration, store *trackers.
 	d.reader.Reset(packet)
 	for d.reader.Next() {
 		d.counts.Messages++
-		d.message(d.reader.Message(), received)
+		d.message(d.reader.Message(), received, store)
 	}
 	d.counts.Malformed += uint64(d.reader.Malformed())
 	for i := range d.points {
@@ -117,7 +118,11 @@ func init() {
 	}
 }
 
-func (d *Decoder) message(m *osc.Message, received time.Duration) {
+func (d *Decoder) message(m *osc.Message, received time.Duration, store *trackers.Store) {
+	if name, ok := bytes.CutPrefix(m.Address, avatarParameters); ok {
+		d.parameter(name, m, received, store)
+		return
+	}
 	which, what, ok := subjectOf(m.Address)
 	if !ok {
 		d.counts.Unknown++

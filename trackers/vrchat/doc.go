@@ -17,5 +17,12 @@
 // Positions and rotations come in messages of their own, in one bundle or in packets one after the other. Either way the two
 // make one sample: a position waits for its rotation where that has been following.
 //
+// The game itself tells the gestures of both hands, as parameters of the avatar:
+//
+//	/avatar/parameters/GestureLeft        0 to 7
+//	/avatar/parameters/GestureLeftWeight  how far the trigger is pressed
+//
+// They become curls of the fingers; the weight closes a fist, and is the trigger. They come when they change, so they hold until then.
+//
 // A Decoder is for one goroutine and does not allocate. Malformed packets are counted, and the sound parts of them used.
 package vrchat

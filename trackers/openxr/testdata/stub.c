@@ -25,6 +25,13 @@ struct sync { struct header h; uint32_t count; const struct active *active; };
 struct velocity { struct header h; uint64_t flags; float linear[3], angular[3]; };
 struct location { struct header h; uint64_t flags; struct pose pose; };
 struct event { struct header h; union { struct { uint64_t session; int32_t state; int64_t time; } changed; char data[4000]; }; };
+struct state_info { struct header h; uint64_t action, path; };
+struct float_state { struct header h; float value; uint32_t changed; int64_t at; uint32_t active; };
+struct vector_state { struct header h; float x, y; uint32_t changed; int64_t at; uint32_t active; };
+struct hand_info { struct header h; int32_t hand, set; };
+struct hand_locate { struct header h; uint64_t base; int64_t time; };
+struct joint { uint64_t flags; struct pose pose; float radius; };
+struct hand_locations { struct header h; uint32_t active, count; struct joint *joints; };
 struct tracker { struct header h; uint64_t persistent, role; };
 
 enum { BAD = -1, HEAD = 100, STAGE = 101 };
@@ -47,9 +54,9 @@ static int32_t from_path(uint64_t instance, uint64_t path, uint32_t cap, uint32_
 	return 0;
 }
 static int32_t extensions(const char *layer, uint32_t cap, uint32_t *n, struct extension *out) {
-	static const char *all[] = {"XR_MND_headless", "XR_KHR_convert_timespec_time", "XR_HTCX_vive_tracker_interaction", "XR_EXT_other"};
-	*n = 4;
-	if (cap && cap < 4) return BAD;
+	static const char *all[] = {"XR_MND_headless", "XR_KHR_convert_timespec_time", "XR_HTCX_vive_tracker_interaction", "XR_EXT_other", "XR_EXT_hand_tracking"};
+	*n = 5;
+	if (cap && cap < 5) return BAD;
 	for (uint32_t i = 0; i < cap; i++) {
 		if (out[i].h.type != 2) return BAD;
 		strcpy(out[i].name, all[i]);
@@ -57,7 +64,7 @@ static int32_t extensions(const char *layer, uint32_t cap, uint32_t *n, struct e
 	return 0;
 }
 static int32_t create(const struct create *c, uint64_t *instance) {
-	if (c->h.type != 3 || c->api != 1ull << 48 || c->extensions != 3 || c->layers || strcmp(c->names[0], "XR_MND_headless") || strcmp(c->names[2], "XR_HTCX_vive_tracker_interaction"))
+	if (c->h.type != 3 || c->api != 1ull << 48 || c->extensions != 4 || c->layers || strcmp(c->names[0], "XR_MND_headless") || strcmp(c->names[2], "XR_HTCX_vive_tracker_interaction"))
 		return BAD;
 	*instance = 7;
 	polls = running = attached = 0;
@@ -71,14 +78,24 @@ static int32_t destroy_session(uint64_t s) { return 0; }
 static int32_t begin_session(uint64_t s, const struct begin *b) { running = 1; return s == 9 && b->h.type == 10 && b->view == 2 ? 0 : BAD; }
 static int32_t action_set(uint64_t i, const struct set *s, uint64_t *out) { *out = 11; return s->h.type == 28 && s->name[0] && s->localized[0] ? 0 : BAD; }
 static int32_t action(uint64_t set, const struct action *a, uint64_t *out) {
-	if (set != 11 || a->h.type != 29 || a->type != 4 || !a->count || !a->paths[0] || !a->localized[0]) return BAD;
-	*out = strcmp(a->name, "grip") ? 13 : 12;
+	if (set != 11 || a->h.type != 29 || !a->count || !a->paths[0] || !a->localized[0]) return BAD;
+	static const struct { const char *name; int type; uint64_t action; } all[] = {{"grip", 4, 12}, {"tracker", 4, 13}, {"trigger", 2, 14}, {"squeeze", 2, 15}, {"stick", 3, 16}};
+	for (unsigned i = 0; i < 5; i++)
+		if (!strcmp(a->name, all[i].name)) { *out = all[i].action; return a->type == all[i].type ? 0 : BAD; }
+	return BAD;
 	return 0;
 }
 static int32_t suggest(uint64_t i, const struct suggest *s) {
 	if (s->h.type != 51 || attached) return BAD;
 	for (uint32_t k = 0; k < s->count; k++)
-		if (!strstr(paths[s->bindings[k].path], "/input/grip/pose") || s->bindings[k].action < 12) return BAD;
+		switch (s->bindings[k].action) {
+		case 12: case 13: if (!strstr(paths[s->bindings[k].path], "/input/grip/pose")) return BAD; break;
+		case 14: if (!strstr(paths[s->bindings[k].path], "/input/trigger/value") && !strstr(paths[s->bindings[k].path], "/input/select/click")) return BAD; break;
+		case 15: if (!strstr(paths[s->bindings[k].path], "/input/squeeze/")) return BAD; break;
+		case 16: if (!strstr(paths[s->bindings[k].path], "/input/thumbstick") && !strstr(paths[s->bindings[k].path], "/input/trackpad")) return BAD; break;
+		default: return BAD;
+		}
+	if (strstr(paths[s->profile], "microsoft") && s->count > 2) return -26;  // a path that is not supported
 	return strstr(paths[s->profile], "oculus") ? -22 : 0;  // a profile that is not supported
 }
 static int32_t attach(uint64_t s, const struct attach *a) { attached = 1; return a->h.type == 60 && a->count == 1 && a->sets[0] == 11 ? 0 : BAD; }
@@ -124,6 +141,40 @@ static int32_t locate(uint64_t space, uint64_t base, int64_t now, struct locatio
 		l->flags = 7;  // the position is a guess
 	return 0;
 }
+static int32_t get_float(uint64_t s, const struct state_info *i, struct float_state *f) {
+	if (i->h.type != 58 || f->h.type != 24 || !attached) return BAD;
+	f->active = !strcmp(paths[i->path], "/user/hand/left");
+	f->value = i->action == 14 ? 0.75f : i->action == 15 ? 0.5f : 9;
+	return 0;
+}
+static int32_t get_vector(uint64_t s, const struct state_info *i, struct vector_state *v) {
+	if (i->h.type != 58 || v->h.type != 25 || i->action != 16) return BAD;
+	v->active = !strcmp(paths[i->path], "/user/hand/left");
+	v->x = -0.25f;
+	v->y = 1;
+	return 0;
+}
+static int32_t create_hand(uint64_t s, const struct hand_info *i, uint64_t *out) {
+	if (s != 9 || i->h.type != 1000051001 || i->set) return BAD;
+	*out = 20 + i->hand;
+	return 0;
+}
+// A turn about an axis by an angle given as sine and cosine of its half.
+static void turned(struct joint *j, float x, float y, float z, float sin, float cos) {
+	j->flags = 15;
+	j->pose = (struct pose){{x * sin, y * sin, z * sin, cos}, {0, 1, 0}};
+}
+// The left hand, flat but for its index finger: bent by 60 degrees at the first joint and by another 30 at the second, and spread by none. The right one is not seen.
+static int32_t locate_hand(uint64_t hand, const struct hand_locate *i, struct hand_locations *l) {
+	if (i->h.type != 1000051002 || i->base != STAGE || i->time <= 0 || l->h.type != 1000051003 || l->count != 26) return BAD;
+	l->active = hand == 21;
+	for (int k = 0; k < 26; k++) turned(&l->joints[k], 1, 0, 0, 0, 1);
+	turned(&l->joints[7], -1, 0, 0, 0.5f, 0.8660254f);
+	for (int k = 8; k < 11; k++) turned(&l->joints[k], -1, 0, 0, 0.70710678f, 0.70710678f);
+	turned(&l->joints[12], 0, -1, 0, 0.08715574f, 0.9961947f);  // the middle finger spread by 10 degrees toward the thumb
+	for (int k = 13; k < 16; k++) l->joints[k] = l->joints[12];
+	return 0;
+}
 static int32_t trackers(uint64_t i, uint32_t cap, uint32_t *n, struct tracker *t) {
 	*n = 1;
 	if (cap < 1 || t->h.type != 1000103000) return BAD;
@@ -139,7 +190,8 @@ int32_t xrGetInstanceProcAddr(uint64_t instance, const char *name, void **out) {
 		{"xrCreateActionSet", action_set}, {"xrCreateAction", action}, {"xrSuggestInteractionProfileBindings", suggest},
 		{"xrAttachSessionActionSets", attach}, {"xrCreateActionSpace", action_space}, {"xrCreateReferenceSpace", reference_space},
 		{"xrPollEvent", poll}, {"xrSyncActions", sync}, {"xrLocateSpace", locate}, {"xrConvertTimespecTimeToTimeKHR", convert},
-		{"xrEnumerateViveTrackerPathsHTCX", trackers},
+		{"xrEnumerateViveTrackerPathsHTCX", trackers}, {"xrGetActionStateFloat", get_float}, {"xrGetActionStateVector2f", get_vector},
+		{"xrCreateHandTrackerEXT", create_hand}, {"xrLocateHandJointsEXT", locate_hand},
 	};
 	for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
 		if (!strcmp(all[i].name, name)) { *out = all[i].f; return 0; }
