@@ -9,5 +9,9 @@
 // for controllers is followed by the hand. A pose that SteamVR extrapolates, out of range of the base stations or by rotation alone, is treated as
 // inferred.
 //
+// The fingers are the curls and splays of SteamVR's skeletal input, by its table IVRInput_010, and so are trigger, grip and stick. SteamVR gives them to whoever
+// asks with a manifest of actions, which is written to the person's cache together with bindings for usual controllers; SteamVR's own settings can bind others.
+// Where it gives none, devices are read all the same. This was made by the header's documentation and tested against a stand-in, not in SteamVR.
+//
 // The frame is OpenVR's standing universe: right-handed, +Y up, -Z forward, meters; see package stage.
 package openvr

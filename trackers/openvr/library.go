@@ -73,6 +73,7 @@ type library struct {
 	buffer   [longestProperty]byte
 	eventOf  [eventSpace]byte
 	eventLen uint32
+	input    *input // nil where SteamVR gives none
 }
 
 // names are what the library is called, and where SteamVR keeps one.
@@ -119,8 +120,8 @@ func installed() []string {
 	return registry.Runtime
 }
 
-// load begins a session, or says in a sentence why not.
-func load(names []string) (*library, error) {
+// load begins a session, or says in a sentence why not. The folder is for what SteamVR is to read.
+func load(names []string, folder string) (*library, error) {
 	handle, err := native.Load(names...)
 	if err != nil {
 		return nil, phrase.Fail("the library openvr_api is not on this machine: install SteamVR through Steam, or put the library beside Posewright")
@@ -156,6 +157,7 @@ func load(names []string) (*library, error) {
 	if runtime.GOOS == "windows" {
 		l.eventLen = 64
 	}
+	l.input = openInput(table, folder)
 	return l, nil
 }
 

@@ -1,6 +1,8 @@
 package openvr
 
 import (
+	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -24,6 +26,8 @@ type Options struct {
 	Libraries []string
 	// Retry is how long to wait before looking again for SteamVR; 0 is three seconds.
 	Retry time.Duration
+	// Folder is where files lie that SteamVR reads what is wanted of it from; empty means the person's cache.
+	Folder string
 }
 
 // New returns a source that will look for SteamVR when it runs.
@@ -33,7 +37,13 @@ func New(options Options) trackers.Source {
 		if len(libraries) == 0 {
 			libraries = names()
 		}
-		l, err := load(libraries)
+		folder := options.Folder
+		if folder == "" {
+			if cache, err := os.UserCacheDir(); err == nil {
+				folder = filepath.Join(cache, "posewright", "steamvr")
+			}
+		}
+		l, err := load(libraries, folder)
 		if err != nil {
 			return nil, err
 		}
@@ -112,6 +122,9 @@ func (d *devices) Poll(store *trackers.Store) (int, error) {
 			store.SetBattery(k.key, k.battery)
 		}
 		count++
+	}
+	if d.library.input != nil {
+		d.library.input.poll(store)
 	}
 	return count, nil
 }

@@ -2,6 +2,7 @@ package openvr
 
 import (
 	"context"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -91,7 +92,7 @@ func TestDevicesOfSteamVRComeWithSerialsRolesVelocitiesAndBatteries(t *testing.T
 		t.Fatal(err)
 	}
 	t.Cleanup(kept.Close)
-	source := New(Options{Libraries: []string{library}, Retry: 300 * time.Millisecond})
+	source := New(Options{Libraries: []string{library}, Retry: 300 * time.Millisecond, Folder: t.TempDir()})
 	store := run(t, source)
 	await(t, "it says that SteamVR does not run", func() bool { return strings.Contains(source.Status().Detail.String(), "not running: start it") })
 	var f trackers.Frame
@@ -108,6 +109,22 @@ func TestDevicesOfSteamVRComeWithSerialsRolesVelocitiesAndBatteries(t *testing.T
 	}
 	if foot.Kind != trackers.Tracker || foot.Name != "vive_tracker_left_foot" || !foot.Inferred || foot.Battery != 0.75 {
 		t.Errorf("tracker %+v", foot)
+	}
+	left := f.Hands[trackers.Left]
+	for i, want := range [5]float64{0, 0.1, 0.2, 0.3, 0.4} {
+		if math.Abs(left.Fingers.Curl[i]-want) > 1e-6 {
+			t.Errorf("curl %d is %v, want %v", i, left.Fingers.Curl[i], want)
+		}
+	}
+	// Fully separated fingers are 20° apart: 5° to the index finger, 10° to the ring finger, and 15° more to the little one.
+	for i, want := range [5]float64{0, 5, 0, -10, -25} {
+		if math.Abs(left.Fingers.Spread[i]*180/math.Pi-want) > 1e-4 {
+			t.Errorf("spread %d is %v rad, want %v°", i, left.Fingers.Spread[i], want)
+		}
+	}
+	if want := (trackers.Controls{Trigger: 0.25, Grip: 0.5, StickX: -1, StickY: 0.75}); left.Controls != want || f.Hands[trackers.Right].HasControls ||
+		left.Fingers.Jointed || !left.Fingers.Spreads {
+		t.Errorf("hand %+v, want controls %+v, and none of the right hand", left, want)
 	}
 	await(t, "SteamVR ends and its devices go", func() bool {
 		store.Snapshot(&f)

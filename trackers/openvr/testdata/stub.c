@@ -1,6 +1,7 @@
 // A stand-in for openvr_api: SteamVR that is not running when first asked, has devices at known poses afterwards, and ends after 60 polls.
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 struct pose {
@@ -60,7 +61,38 @@ static bool event(void *into, uint32_t size) {
 	return true;
 }
 
-static void *table[64];
+struct __attribute__((packed, aligned(4))) active_set { uint64_t set, device, secondary; uint32_t padding; int32_t priority; };
+struct __attribute__((packed, aligned(4))) analog { bool active; char gap[3]; uint64_t origin; float x, y, z, dx, dy, dz, update; };
+struct __attribute__((packed, aligned(4))) skeletal { bool active; char gap[3]; uint64_t origin; };
+struct summary { float curl[5], splay[4]; };
+_Static_assert(sizeof(struct analog) == 40 && sizeof(struct skeletal) == 12 && sizeof(struct active_set) == 32, "the layout of actions");
+
+// Actions are numbered by their names: the left hand's only are active.
+static const char *actions[] = {"/actions/hands/in/leftskeleton", "/actions/hands/in/lefttrigger", "/actions/hands/in/leftgrip", "/actions/hands/in/leftstick"};
+static bool manifested;
+static int manifest(const char *path) { FILE *f = fopen(path, "r"); if (!f) return 1; fclose(f); manifested = true; return 0; }
+static int action_set(const char *name, uint64_t *h) { *h = 3; return strcmp(name, "/actions/hands"); }
+static int action(const char *name, uint64_t *h) {
+	*h = 100;
+	for (int i = 0; i < 4; i++) if (!strcmp(name, actions[i])) *h = 10 + i;
+	return 0;
+}
+static int update(struct active_set *s, uint32_t size, uint32_t count) { return !manifested || size != 32 || count != 1 || s->set != 3; }
+static int analog(uint64_t a, struct analog *d, uint32_t size, uint64_t device) {
+	if (size != 40 || device) return 1;
+	d->active = a == 11 || a == 12 || a == 13;
+	d->x = a == 11 ? 0.25f : a == 12 ? 0.5f : -1;
+	d->y = 0.75f;
+	return 0;
+}
+static int skeletal(uint64_t a, struct skeletal *d, uint32_t size) { d->active = a == 10; return size != 12; }
+static int summary(uint64_t a, int kind, struct summary *s) {
+	for (int i = 0; i < 5; i++) s->curl[i] = 0.1f * i;
+	for (int i = 0; i < 4; i++) s->splay[i] = 0.25f * i;
+	return kind != 1 || a != 10;
+}
+
+static void *table[64], *inputs[64];
 
 uint32_t VR_InitInternal(int *err, int application) {
 	*err = application != 3 ? 1 : inits++ == 0 ? 121 : 0;
@@ -70,6 +102,11 @@ uint32_t VR_InitInternal(int *err, int application) {
 void VR_ShutdownInternal(void) {}
 const char *VR_GetVRInitErrorAsEnglishDescription(int err) { return "a description"; }
 void *VR_GetGenericInterface(const char *version, int *err) {
+	if (!strcmp(version, "FnTable:IVRInput_010")) {
+		inputs[0] = manifest; inputs[1] = action_set; inputs[2] = action; inputs[4] = update; inputs[6] = analog; inputs[9] = skeletal; inputs[18] = summary;
+		*err = 0;
+		return inputs;
+	}
 	*err = strcmp(version, "FnTable:IVRSystem_022") ? 105 : 0;
 	table[11] = poses; table[18] = role; table[19] = class; table[21] = boolean; table[22] = number; table[27] = text; table[29] = event;
 	return *err ? 0 : table;
