@@ -16,8 +16,8 @@ const (
 	StaleAge = 300 * time.Millisecond
 	// fade is how long a stale device takes to let go of its role, and one that is back to take hold of it.
 	fade = 300 * time.Millisecond
-	// toldOnce is the age from which on controls and curls of a hand count as let go. Some sources tell of them only when they change.
-	toldOnce = 10 * time.Minute
+	// unchangedAge is the age from which on controls and curls of a hand count as let go. Some sources tell of them only when they change.
+	unchangedAge = 10 * time.Minute
 	// lostAfter is the age from which on a device gives its role to another that is there.
 	lostAfter = time.Second
 	// trialSamples is how many samples a tracker must have sent that appears while others already have roles, before it gets one by its name or place. What
@@ -245,7 +245,7 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 	}
 	for side := range out.Hands {
 		hand, presence := &f.Hands[side], &b.fingers[side]
-		goal, stale := 0.0, toldOnce
+		goal, stale := 0.0, unchangedAge
 		if hand.Fingers.Jointed {
 			stale = StaleAge
 		}
@@ -259,7 +259,7 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 				Presence: *presence, Jointed: h.Jointed, Spreads: h.Spreads, Curl: h.Curl, Bend: h.Bend, Spread: h.Spread,
 			}
 		}
-		if hand.HasControls && now-hand.ControlsAt <= toldOnce {
+		if hand.HasControls && now-hand.ControlsAt <= unchangedAge {
 			out.Hands[side].Trigger, out.Hands[side].Grip = hand.Controls.Trigger, hand.Controls.Grip
 		}
 	}

@@ -175,13 +175,13 @@ func (s *Store) PutControls(source string, side Side, controls Controls, receive
 	}
 }
 
-// takesHand reports whether numbers of a sum are taken for a hand that another source, or not, told of last at a time.
-func (s *Store) takesHand(sum float64, other bool, told, received time.Duration) bool {
+// takesHand reports whether numbers of a sum are taken for a hand, which was reported last at a time, by another source or not.
+func (s *Store) takesHand(sum float64, other bool, last, received time.Duration) bool {
 	if math.IsNaN(sum) || math.IsInf(sum, 0) {
 		s.refusedPoses.Add(1)
 		return false
 	}
-	return !other || received-told >= handSilence
+	return !other || received-last >= handSilence
 }
 
 // hold adds a span to the times at which a source told of the hand.

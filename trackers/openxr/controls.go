@@ -46,7 +46,7 @@ func (s *session) controlActions(users []string) error {
 
 // pollControls takes how the controls are held.
 func (s *session) pollControls(store *trackers.Store, now time.Duration) {
-	if s.x.float == nil || s.x.vector == nil {
+	if s.x.hands.float == nil || s.x.hands.vector == nil {
 		return
 	}
 	for side, hand := range s.handPaths {
@@ -55,13 +55,13 @@ func (s *session) pollControls(store *trackers.Store, now time.Duration) {
 		for i, to := range [...]*float64{triggerInput: &held.Trigger, gripInput: &held.Grip} {
 			s.asking = stateInfo{header: header{kind: typeStateInfo}, action: s.inputs[i], path: hand}
 			s.float = floatState{header: header{kind: typeFloatState}}
-			if s.x.float(s.handle, &s.asking, &s.float) >= 0 && s.float.active != 0 {
+			if s.x.hands.float(s.handle, &s.asking, &s.float) >= 0 && s.float.active != 0 {
 				*to, active = float64(s.float.value), true
 			}
 		}
 		s.asking = stateInfo{header: header{kind: typeStateInfo}, action: s.inputs[stickInput], path: hand}
 		s.vector = vectorState{header: header{kind: typeVectorState}}
-		if s.x.vector(s.handle, &s.asking, &s.vector) >= 0 && s.vector.active != 0 {
+		if s.x.hands.vector(s.handle, &s.asking, &s.vector) >= 0 && s.vector.active != 0 {
 			held.StickX, held.StickY, active = float64(s.vector.x), float64(s.vector.y), true
 		}
 		if active {

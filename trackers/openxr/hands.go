@@ -34,7 +34,7 @@ func (s *session) trackHands() {
 	for side := range s.hands {
 		h := &s.hands[side]
 		info := &handTrackerInfo{header: header{kind: typeHandTrackerInfo}, hand: int32(side) + 1}
-		if s.x.createHand(s.handle, info, &h.tracker) < 0 {
+		if s.x.hands.create(s.handle, info, &h.tracker) < 0 {
 			h.tracker = 0
 			continue
 		}
@@ -51,7 +51,7 @@ func (s *session) pollHands(store *trackers.Store, present int64, now time.Durat
 		}
 		s.locateHand = handLocateInfo{header: header{kind: typeHandLocateInfo}, space: s.base, time: present}
 		h.locations.active = 0
-		if err := check("xrLocateHandJointsEXT", s.x.locateHand(h.tracker, &s.locateHand, &h.locations)); err != nil {
+		if err := check("xrLocateHandJointsEXT", s.x.hands.locate(h.tracker, &s.locateHand, &h.locations)); err != nil {
 			return err
 		}
 		if h.locations.active == 0 {

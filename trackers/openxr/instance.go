@@ -36,10 +36,15 @@ type instance struct {
 	locate          func(space, base uint64, time int64, location *spaceLocation) int32
 	convert         func(instance uint64, now *ticks, time *int64) int32
 	trackers        func(instance uint64, capacity uint32, count *uint32, paths *trackerPaths) int32 // nil without the extension
-	float           func(session uint64, info *stateInfo, state *floatState) int32                   // nil where the runtime lacks it, and so on
-	vector          func(session uint64, info *stateInfo, state *vectorState) int32
-	createHand      func(session uint64, info *handTrackerInfo, tracker *uint64) int32
-	locateHand      func(tracker uint64, info *handLocateInfo, locations *handLocations) int32
+	hands           handFunctions
+}
+
+// handFunctions are those of controls and fingers; nil where the runtime lacks them.
+type handFunctions struct {
+	float  func(session uint64, info *stateInfo, state *floatState) int32
+	vector func(session uint64, info *stateInfo, state *vectorState) int32
+	create func(session uint64, info *handTrackerInfo, tracker *uint64) int32
+	locate func(tracker uint64, info *handLocateInfo, locations *handLocations) int32
 }
 
 // names are what the loader is called.
@@ -157,11 +162,11 @@ func (x *instance) create() error {
 	if x.extensions[viveTrackers] && !x.function(&x.trackers, "xrEnumerateViveTrackerPathsHTCX") {
 		delete(x.extensions, viveTrackers)
 	}
-	if x.extensions[handTracking] && !(x.function(&x.createHand, "xrCreateHandTrackerEXT") && x.function(&x.locateHand, "xrLocateHandJointsEXT")) {
+	if x.extensions[handTracking] && !(x.function(&x.hands.create, "xrCreateHandTrackerEXT") && x.function(&x.hands.locate, "xrLocateHandJointsEXT")) {
 		delete(x.extensions, handTracking)
 	}
-	if !x.function(&x.float, "xrGetActionStateFloat") || !x.function(&x.vector, "xrGetActionStateVector2f") {
-		x.float, x.vector = nil, nil
+	if !x.function(&x.hands.float, "xrGetActionStateFloat") || !x.function(&x.hands.vector, "xrGetActionStateVector2f") {
+		x.hands.float, x.hands.vector = nil, nil
 	}
 	return nil
 }
