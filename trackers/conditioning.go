@@ -5,8 +5,8 @@ import (
 )
 
 // Conditioning is what is done to the devices of a frame before anybody uses them: sources that track in spaces of their own
-// are brought together, everything is moved to where the person wants floor and front to be, and devices that tremble are
-// smoothed. Immutable once it is used. The zero value does nothing.
+// are brought together, everything is moved to where the person wants floor and front to be, devices that tremble are smoothed, and those that are late are
+// predicted. Immutable once it is used. The zero value does nothing.
 type Conditioning struct {
 	// World is the world from the common tracking space, the outcome of re-centering and of finding the floor. The zero Pose
 	// is treated as the identity.
@@ -15,6 +15,8 @@ type Conditioning struct {
 	Spaces []Space
 	// Filters smooth single devices.
 	Filters []Filter
+	// Predictors take single devices to where they will be, after the filters.
+	Predictors []Predictor
 }
 
 // Space is where the tracking space of a source is in the common one.
@@ -36,8 +38,9 @@ const filterTimeout = time.Second
 // Conditioner applies conditionings to frames, one after the other. It belongs to one goroutine and does not allocate once
 // it has seen all devices. The zero value is ready.
 type Conditioner struct {
-	states [MaxDevices]filterState
-	of     [MaxDevices]struct {
+	states  [MaxDevices]filterState
+	motions [MaxDevices]motionState
+	of      [MaxDevices]struct {
 		kind           Kind
 		serial, source string
 	}
@@ -52,26 +55,38 @@ func (c *Conditioner) Run(with *Conditioning, f *Frame) {
 	for i := range devices {
 		d := &devices[i]
 		with.place(d)
-		filter := with.filterOf(d)
 		s, of := &c.states[i], &c.of[i]
 		if of.kind != d.Kind || of.serial != d.Serial || of.source != d.Source {
 			of.kind, of.serial, of.source = d.Kind, d.Serial, d.Source
-			*s = filterState{}
+			*s, c.motions[i] = filterState{}, motionState{}
 		}
-		if !filter.On() {
-			s.running = false
+		filter := with.filterOf(d)
+		s.filter(filter, d)
+		prediction := with.predictionOf(d)
+		if !prediction.On() {
+			c.motions[i].running = false
 			continue
 		}
-		span := d.Received - s.received
-		switch {
-		case !s.running || span > filterTimeout:
-			*s = filterState{pose: d.Pose, raw: d.Pose, running: true}
-		case d.Samples != s.samples && span > 0:
-			s.run(filter, d.Pose, span.Seconds())
-		}
-		s.received, s.samples = d.Received, d.Samples
-		d.Pose, d.FilterDelay = s.pose, s.delay
+		c.motions[i].observe(d, filter.On())
+		prediction.predict(&c.motions[i], d, f.Time)
 	}
+}
+
+// filter smooths a device, or starts again where there is nothing to smooth.
+func (s *filterState) filter(with OneEuro, d *Device) {
+	if !with.On() {
+		s.running = false
+		return
+	}
+	span := d.Received - s.received
+	switch {
+	case !s.running || span > filterTimeout:
+		*s = filterState{pose: d.Pose, raw: d.Pose, running: true}
+	case d.Samples != s.samples && span > 0:
+		s.run(with, d.Pose, span.Seconds())
+	}
+	s.received, s.samples = d.Received, d.Samples
+	d.Pose, d.FilterDelay = s.pose, s.delay
 }
 
 // place brings a device into the world.
@@ -101,4 +116,13 @@ func (c *Conditioning) filterOf(d *Device) OneEuro {
 		}
 	}
 	return OneEuro{}
+}
+
+func (c *Conditioning) predictionOf(d *Device) Prediction {
+	for i := range c.Predictors {
+		if p := &c.Predictors[i]; p.Kind == d.Kind && p.Serial == d.Serial {
+			return p.Prediction
+		}
+	}
+	return Prediction{}
 }

@@ -72,6 +72,8 @@ type Device struct {
 	Received time.Duration
 	// FilterDelay is by how much a filter delays the pose at present, see OneEuro; 0 without one.
 	FilterDelay time.Duration
+	// Predicted is how far ahead of its newest sample the pose is, see Prediction; 0 without one.
+	Predicted time.Duration
 	// RateHz is how many samples arrive per second, smoothed over half a second; 0 with fewer than two samples and after a
 	// second without any.
 	RateHz float64

@@ -202,6 +202,9 @@ func (d *Devices) ChangeWithUndo(text phrase.Phrase, change func(*devices.Choice
 			if !slices.Equal(before.Filters, after.Filters) {
 				c.Filters = before.Filters
 			}
+			if !slices.Equal(before.Predictions, after.Predictions) {
+				c.Predictions = before.Predictions
+			}
 			if !slices.Equal(before.Spaces, after.Spaces) {
 				c.Spaces = before.Spaces
 			}

@@ -31,6 +31,7 @@ func evaluateCommand() *cobra.Command {
 		latency               time.Duration
 		walking               accuracy.GaitOptions
 		postures, made        bool
+		predicted             bool
 		unlike                avatarOptions
 		asJSON, asCSV         bool
 		also                  shownOptions
@@ -59,6 +60,8 @@ func evaluateCommand() *cobra.Command {
 			"With --postures it tells from the true body whether the person stands, sits, kneels, crawls or lies, and says how much of that is\n" +
 			"recognized from the devices, how far hips, knees and ankles are off, and how often standing people are shown in another posture.\n" +
 			"--generated adds sessions of people who sit, turn on a chair, kneel, crawl and squat; a program made them, nobody recorded them.\n\n" +
+			"With --prediction it predicts noisy devices by 10 to 50 ms, with and without smoothing: how far head and hands are from where they\n" +
+			"are when the pose is seen, and how much a device at rest trembles.\n\n" +
 			"With --realistic the bones of the person are off as they are for surveyed people of that height who are estimated from a typical\n" +
 			"crooked T-pose and a wave, since skeletons of motion capture are no anatomy; the built-in avatar with these bones is the body,\n" +
 			"devices have noise of 1 mm and 0.5° and are 33 ms late, the wrist is 1 cm off and the pitch of the headset 6°.",
@@ -71,6 +74,7 @@ func evaluateCommand() *cobra.Command {
 			"  posewright evaluate --realistic --latency 0 --motion mocap\n" +
 			"  posewright evaluate --sweeps\n" +
 			"  posewright evaluate --postures --generated --motion mocap\n" +
+			"  posewright evaluate --prediction --motion mocap\n" +
 			"  posewright evaluate --gait --motion mocap/walks\n" +
 			"  posewright evaluate --gait --motion mocap/walks --true-hips --rate 60 --set gait.phaseLock=0 --json",
 		RunE: func(c *cobra.Command, _ []string) error {
@@ -88,6 +92,8 @@ func evaluateCommand() *cobra.Command {
 				return misuse("--wide, --left-right, --recordings and --report are for motion capture; add --motion PATH, leave out --gait, --postures and --avatar")
 			case postures && (gait || sweeps || trueShoulders || realistic || len(unlike.files) > 0):
 				return misuse("--postures judges sitting, crawling and other postures; leave out --gait, --sweeps, --true-shoulders, --realistic and --avatar")
+			case predicted && (gait || sweeps || postures || trueShoulders || realistic || len(compared) > 1 || asCSV || also.any() || len(unlike.files) > 0):
+				return misuse("--prediction judges devices, not poses; leave out everything but --motion and --json")
 			case made && !postures:
 				return misuse("--generated judges made sessions of people who sit and crawl; add --postures")
 			case postures && !made && len(in.motionPaths) == 0:
@@ -153,6 +159,9 @@ func evaluateCommand() *cobra.Command {
 				walking.Preset, walking.Settings, walking.RateHz = preset.Name, settings, in.rateHz
 				return evaluateGait(c, &in, walking, asJSON)
 			}
+			if predicted {
+				return evaluatePrediction(c, &in, asJSON)
+			}
 			if postures {
 				options := accuracy.PostureOptions{Preset: preset.Name, Settings: settings, Points: in.points, Generated: made}
 				if c.Flags().Changed("rate") {
@@ -212,6 +221,7 @@ func evaluateCommand() *cobra.Command {
 	flags.BoolVar(&walking.Unlooped, "unlooped", false, "with --gait: take recordings as they are, from the first step, without repeating strides")
 	flags.BoolVar(&postures, "postures", false, "compare the recognized postures, such as sitting and crawling, with those of the person")
 	flags.BoolVar(&made, "generated", false, "with --postures: also judge sessions made by a program, of people who sit, kneel, crawl and squat")
+	flags.BoolVar(&predicted, "prediction", false, "compare predicted devices with where they are when the pose is seen")
 	flags.BoolVar(&realistic, "realistic", false, "measure the person by a crooked T-pose and a wave, and simulate devices that are noisy, late and off")
 	flags.DurationVar(&latency, "latency", accuracy.DefaultLatency, "with --realistic: devices report late by `TIME`, as in 20ms or 0")
 	in.addRate(c)

@@ -17,8 +17,9 @@ import (
 type Choices struct {
 	Inputs      inputs.Config           `json:"inputs,omitempty"`
 	Assignments calibration.Assignments `json:"assignments,omitempty"`
-	Filters     []Filter                `json:"filters,omitempty"` // at most one for a kind and serial
-	Spaces      []Space                 `json:"spaces,omitempty"`  // at most one for a source
+	Filters     []Filter                `json:"filters,omitempty"`     // at most one for a kind and serial
+	Predictions []Prediction            `json:"predictions,omitempty"` // likewise
+	Spaces      []Space                 `json:"spaces,omitempty"`      // at most one for a source
 	// World is the world from the common tracking space: what re-centering and finding the floor left. The zero Pose is none.
 	World Pose `json:"world,omitzero"`
 
@@ -30,6 +31,13 @@ type Filter struct {
 	Kind   string `json:"kind"` // "headset", "controller" or "tracker"
 	Serial string `json:"serial"`
 	trackers.OneEuro
+}
+
+// Prediction predicts one device.
+type Prediction struct {
+	Kind   string `json:"kind"` // "headset", "controller" or "tracker"
+	Serial string `json:"serial"`
+	trackers.Prediction
 }
 
 // Space is where the tracking space of a source lies in the common one.
@@ -133,6 +141,21 @@ func (c *Choices) Validate() error {
 		}
 		filtered[is] = true
 	}
+	predicted := map[device]bool{}
+	for _, p := range c.Predictions {
+		is := device{p.Kind, p.Serial}
+		switch {
+		case !slices.Contains(kinds[:], p.Kind):
+			return phrase.Fail(`the device "{{.Serial}}" is of kind "{{.Kind}}", which is not headset, controller or tracker`, "Serial", p.Serial,
+				"Kind", p.Kind)
+		case predicted[is]:
+			return phrase.Fail(`the device "{{.Serial}}" has two predictions`, "Serial", p.Serial)
+		}
+		if err := p.Prediction.Validate(); err != nil {
+			return phrase.Fail(`the device "{{.Serial}}": {{.Cause}}`, "Serial", p.Serial, "Cause", err)
+		}
+		predicted[is] = true
+	}
 	placed := map[string]bool{}
 	for _, s := range c.Spaces {
 		if placed[s.Source] {
@@ -166,7 +189,12 @@ func (c *Choices) Conditioning() *trackers.Conditioning {
 			with.Filters = append(with.Filters, trackers.Filter{Kind: kindNamed(f.Kind), Serial: f.Serial, OneEuro: f.OneEuro})
 		}
 	}
-	if with.World == (trackers.Pose{}) && len(with.Spaces) == 0 && len(with.Filters) == 0 {
+	for _, p := range c.Predictions {
+		if p.On() {
+			with.Predictors = append(with.Predictors, trackers.Predictor{Kind: kindNamed(p.Kind), Serial: p.Serial, Prediction: p.Prediction})
+		}
+	}
+	if with.World == (trackers.Pose{}) && len(with.Spaces)+len(with.Filters)+len(with.Predictors) == 0 {
 		return nil
 	}
 	return with
@@ -195,6 +223,25 @@ func (c *Choices) SetFilter(d *trackers.Device, filter trackers.OneEuro) {
 	c.Filters = kept
 }
 
+// PredictionOf is the prediction of a device; the zero value, which predicts nothing, where it has none.
+func (c *Choices) PredictionOf(d *trackers.Device) trackers.Prediction {
+	for _, p := range c.Predictions {
+		if p.Kind == d.Kind.String() && p.Serial == d.Serial {
+			return p.Prediction
+		}
+	}
+	return trackers.Prediction{}
+}
+
+// SetPrediction gives a device a prediction; the zero value takes it away.
+func (c *Choices) SetPrediction(d *trackers.Device, prediction trackers.Prediction) {
+	kept := slices.DeleteFunc(slices.Clone(c.Predictions), func(p Prediction) bool { return p.Kind == d.Kind.String() && p.Serial == d.Serial })
+	if prediction != (trackers.Prediction{}) {
+		kept = append(kept, Prediction{d.Kind.String(), d.Serial, prediction})
+	}
+	c.Predictions = kept
+}
+
 // SpaceOf is the common tracking space from that of a source, and whether the two were aligned.
 func (c *Choices) SpaceOf(source string) (Space, bool) {
 	for _, s := range c.Spaces {
@@ -220,10 +267,11 @@ func (c *Choices) RemoveSpace(source string) {
 func (c *Choices) Forget(d *trackers.Device) {
 	c.Assignments = c.Assignments.Without(d.Kind.String(), d.Serial)
 	c.SetFilter(d, trackers.OneEuro{})
+	c.SetPrediction(d, trackers.Prediction{})
 }
 
 // Knows reports whether anything was chosen about a device.
 func (c *Choices) Knows(d *trackers.Device) bool {
 	_, _, said := c.Assignments.Of(d)
-	return said || c.FilterOf(d) != trackers.OneEuro{}
+	return said || c.FilterOf(d) != trackers.OneEuro{} || c.PredictionOf(d) != trackers.Prediction{}
 }

@@ -69,7 +69,7 @@ func Decode(data []byte) (Choices, error) {
 	if err := c.Validate(); err != nil {
 		return Choices{}, err
 	}
-	for _, known := range [...]string{"version", "inputs", "assignments", "filters", "spaces", "world"} {
+	for _, known := range [...]string{"version", "inputs", "assignments", "filters", "predictions", "spaces", "world"} {
 		delete(fields, known)
 	}
 	if len(fields) > 0 {

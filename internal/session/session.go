@@ -59,6 +59,7 @@ type Frame struct {
 	Devices   trackers.Frame             // what the trackers reported, conditioned; in the tracking space
 	SolveTime time.Duration              // how long the solver took
 	Latency   time.Duration              // from the arrival of the newest bound sample to the tick; 0 where nothing is bound
+	Predicted time.Duration              // what of the latency prediction makes up for, beside the delay of a filter; 0 without, see [trackers.Prediction]
 	Learning  calibration.Learning       // what was learnt about the person so far
 	Now       time.Duration              // time of the tick, or while input is held of the tick that took it, see [Session.Hold]
 }
@@ -145,7 +146,7 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	s.tick++
 	s.input.DT = 1 / s.RateHz()
 	frame.Tick = s.tick
-	frame.SolveTime, frame.Latency = 0, 0
+	frame.SolveTime, frame.Latency, frame.Predicted = 0, 0, 0
 	snapshot := s.snapshot.Load()
 	var conditioning *trackers.Conditioning
 	if snapshot != nil {
@@ -218,7 +219,9 @@ func (s *Session) Tick(now time.Duration) *Frame {
 		device := s.bindings.Device(calibration.Role(role))
 		frame.Bound[role] = device
 		if device >= 0 {
-			newest = max(newest, frame.Devices.Devices[device].Received)
+			if d := &frame.Devices.Devices[device]; d.Received > newest {
+				newest, frame.Predicted = d.Received, max(0, d.Predicted-d.FilterDelay)
+			}
 		}
 	}
 	s.store.SetRoles(&frame.Devices, frame.Bound[:])

@@ -66,6 +66,7 @@ type Card struct {
 	cutoffText, betaText  *widgets.TipLabel
 	delay                 *widgets.TipLabel
 	filter                *fyne.Container
+	ahead                 *predictionRows
 	forget                *widgets.KeyButton
 	content               *fyne.Container
 	popup                 *widget.PopUp
@@ -121,6 +122,7 @@ func NewCard(window fyne.Canvas, tips *widgets.Tooltips, device *trackers.Device
 		return container.New(widgets.Columns(0.5), text, container.New(widgets.Insets(4, 0, 0, 0), s))
 	}
 	c.filter = container.New(&widgets.StackedLayout{}, line(c.cutoffText, c.cutoff), line(c.betaText, c.beta), c.delay)
+	c.ahead = newPredictionRows(c, caption)
 	c.forget = widgets.NewKeyButton(lang.L("Remove device settings"), func() { c.on.Forget(&c.device); c.Update() })
 	roleLabel := widgets.NewTipLabel(lang.L("Role"), tips)
 	roleLabel.Color = widgets.ColorMuted
@@ -129,6 +131,7 @@ func NewCard(window fyne.Canvas, tips *widgets.Tooltips, device *trackers.Device
 	c.content = container.New(&widgets.StackedLayout{}, least, name, c.state, c.source, c.counts,
 		container.New(widgets.Insets(8, 0, 0, 0), container.New(widgets.Columns(0.3), roleLabel, c.role)), c.note,
 		container.New(widgets.Insets(6, 0, 0, 0), container.NewHBox(c.smooth)), c.filter,
+		container.New(widgets.Insets(2, 0, 0, 0), container.NewHBox(c.ahead.on)), c.ahead.rows,
 		container.New(widgets.Insets(8, 0, 0, 0), container.NewHBox(c.forget)))
 	c.popup = widget.NewPopUp(container.New(widgets.Insets(8, 10, 10, 10), c.content), window)
 	c.Update()
@@ -154,7 +157,8 @@ func (c *Card) Controls() []widgets.Control {
 	if c == nil || !c.Visible() {
 		return nil
 	}
-	return widgets.Named("device.", map[string]fyne.CanvasObject{"role": c.role, "smooth": c.smooth, "forget": c.forget})
+	return widgets.Named("device.", map[string]fyne.CanvasObject{"role": c.role, "smooth": c.smooth, "predict": c.ahead.on, "predictionMethod": c.ahead.method,
+		"forget": c.forget})
 }
 
 func (c *Card) chooseRole(i int) {
@@ -244,6 +248,9 @@ func (c *Card) Update() {
 		c.cutoffText.Set(lang.L("Calm at rest: {{.Hertz}} Hz", text.With{"Hertz": fmt.Sprintf("%.2g", filter.CutoffHz)}), widgets.ColorMuted)
 		c.betaText.Set(lang.L("Follows speed: {{.Beta}}", text.With{"Beta": fmt.Sprintf("%.2g", filter.Beta)}), widgets.ColorMuted)
 		c.delay.Set(lang.L("Current delay: {{.Delay}}", text.With{"Delay": text.Milliseconds(c.device.FilterDelay)}), widgets.ColorMuted)
+	}
+	if c.ahead.update(c.on.Choices().PredictionOf(&c.device), &c.device) {
+		defer c.fit()
 	}
 	if known := c.on.Choices().Knows(&c.device); known == c.forget.Disabled() {
 		if known {

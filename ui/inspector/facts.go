@@ -308,6 +308,9 @@ func (l *liveFacts) device(facts []fact, serial string) []fact {
 		if device.FilterDelay > 0 {
 			state.value = lang.L("tracked, {{.Age}} old, smoothed by {{.Delay}}", text.With{"Age": text.Age(old), "Delay": text.Milliseconds(device.FilterDelay)})
 		}
+		if device.Predicted > 0 {
+			state.value = lang.L("{{.State}}, predicted by {{.Span}}", text.With{"State": state.value, "Span": text.Milliseconds(device.Predicted)})
+		}
 	}
 	kind := lang.L(device.Kind.String())
 	if device.Battery >= 0 {

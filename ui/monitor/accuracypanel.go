@@ -192,6 +192,10 @@ func (p *accuracyPanel) draw() {
 		row.shares.Set(strings.Join(shares, " · ")+" %", widgets.ColorMuted)
 		row.bar.set(d.Share)
 	}
-	p.latency.Set(lang.L("Latency {{.Mean}}, at most {{.Largest}}", text.With{"Mean": text.Milliseconds(p.live.Latency), "Largest": text.Milliseconds(p.live.LatencyLargest)}), widgets.ColorMuted)
+	latency := lang.L("Latency {{.Mean}}, at most {{.Largest}}", text.With{"Mean": text.Milliseconds(p.live.Latency), "Largest": text.Milliseconds(p.live.LatencyLargest)})
+	if p.live.Predicted != p.live.Latency {
+		latency = lang.L("{{.Latency}}, with prediction {{.Predicted}}", text.With{"Latency": latency, "Predicted": text.Milliseconds(p.live.Predicted)})
+	}
+	p.latency.Set(latency, widgets.ColorMuted)
 	p.plot.SetRange(to-accuracy.Window.Seconds(), to)
 }

@@ -14,13 +14,14 @@ import (
 
 // The channels. The first are the residuals of the effectors, meters, by their ids, then their distances to their devices.
 const (
-	channelResidual widgets.Channel = 0
-	channelDistance                 = channelResidual + widgets.Channel(effectors.Count)
-	channelSolve                    = channelDistance + widgets.Channel(effectors.Count) // time of the solver, seconds
-	channelJitter                   = channelSolve + 1                                   // of the device whose samples come least evenly, seconds
-	channelAge                      = channelJitter + 1                                  // of the oldest sample of a device that drives something, seconds
-	channelLatency                  = channelAge + 1                                     // from the newest sample to the pose, seconds; nothing where nothing drives
-	channelCount                    = channelLatency + 1
+	channelResidual  widgets.Channel = 0
+	channelDistance                  = channelResidual + widgets.Channel(effectors.Count)
+	channelSolve                     = channelDistance + widgets.Channel(effectors.Count) // time of the solver, seconds
+	channelJitter                    = channelSolve + 1                                   // of the device whose samples come least evenly, seconds
+	channelAge                       = channelJitter + 1                                  // of the oldest sample of a device that drives something, seconds
+	channelLatency                   = channelAge + 1                                     // from the newest sample to the pose, seconds; nothing where nothing drives
+	channelPredicted                 = channelLatency + 1                                 // what of that prediction leaves, seconds; below 0 where the pose is ahead
+	channelCount                     = channelPredicted + 1
 )
 
 // ringLength is how many samples are kept: a minute at the rate of the render loop, and some more.
@@ -82,9 +83,10 @@ func (r *FrameSeries) Put(f *session.Frame) {
 		age = larger(age, d.Age(f.Now))
 	}
 	r.values[channelJitter][at], r.values[channelAge][at] = jitter, age
-	r.values[channelLatency][at] = none
+	r.values[channelLatency][at], r.values[channelPredicted][at] = none, none
 	if age == age { // something drives
 		r.values[channelLatency][at] = float32(f.Latency.Seconds())
+		r.values[channelPredicted][at] = float32((f.Latency - f.Predicted).Seconds())
 	}
 }
 
@@ -140,7 +142,7 @@ func (r *FrameSeries) accuracy(from, to float64) accuracy.Live {
 	for id := range tallies {
 		tallies[id].Limits = live.Limits
 	}
-	latency, count, largest := 0.0, 0, 0.0
+	latency, predicted, count, largest := 0.0, 0.0, 0, 0.0
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
 	for order := r.since(from); order < r.count; order++ {
@@ -153,6 +155,7 @@ func (r *FrameSeries) accuracy(from, to float64) accuracy.Live {
 		}
 		if v := float64(r.values[channelLatency][i]); v >= 0 { // not so for NaN
 			latency += v
+			predicted += float64(r.values[channelPredicted][i])
 			largest = math.Max(largest, v)
 			count++
 		}
@@ -162,6 +165,7 @@ func (r *FrameSeries) accuracy(from, to float64) accuracy.Live {
 	}
 	if count > 0 {
 		live.Latency = time.Duration(latency / float64(count) * float64(time.Second))
+		live.Predicted = time.Duration(predicted / float64(count) * float64(time.Second))
 		live.LatencyLargest = time.Duration(largest * float64(time.Second))
 	}
 	return live

@@ -240,6 +240,26 @@ func personsIn(ctx context.Context, files []string, up bvh.Up, progress *counter
 	return persons, failures
 }
 
+// People are those in recordings that can be used. The error is of the first that cannot, where none can.
+func People(ctx context.Context, files []string, up bvh.Up) ([]*virtual.Person, error) {
+	var people []*virtual.Person
+	var skipped []Skipped
+	for _, set := range setsOf(files) {
+		persons, failures := personsIn(ctx, set.files, up, &counter{})
+		for i, person := range persons {
+			if failures[i] != nil {
+				skipped = append(skipped, Skipped{set.files[i], failures[i].Error()})
+				continue
+			}
+			people = append(people, person)
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	return people, nothingUsable(len(people), skipped)
+}
+
 func evaluate(ctx context.Context, options *Options, person *virtual.Person) (squares, error) {
 	person.RateHz = options.RateHz
 	f, err := newFollower(person, options)

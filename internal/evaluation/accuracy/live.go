@@ -91,7 +91,9 @@ type Live struct {
 	Effectors [effectors.Count]Differences
 	// Latency is the time from the arrival of the newest sample to the pose: mean and largest.
 	Latency, LatencyLargest time.Duration
-	Limits                  Limits
+	// Predicted is the mean latency that is left where devices are predicted, negative where the pose is ahead of its samples; Latency where none is.
+	Predicted time.Duration
+	Limits    Limits
 }
 
 // WriteCSV writes the table for programs: a head, then a line for each effector that was driven, lengths in centimeters,
@@ -107,7 +109,7 @@ func (l *Live) WriteCSV(w io.Writer) error {
 			head = append(head, name+limit)
 		}
 	}
-	_ = out.Write(append(head, "latency_mean_ms", "latency_largest_ms")) // Flush has the error
+	_ = out.Write(append(head, "latency_mean_ms", "latency_largest_ms", "latency_predicted_ms")) // Flush has the error
 	for id := range effectors.Count {
 		d := &l.Effectors[id]
 		if d.Frames == 0 {
@@ -117,7 +119,7 @@ func (l *Live) WriteCSV(w io.Writer) error {
 		for _, share := range d.Share {
 			line = append(line, number(100*share))
 		}
-		_ = out.Write(append(line, number(l.Latency.Seconds()*1e3), number(l.LatencyLargest.Seconds()*1e3)))
+		_ = out.Write(append(line, number(l.Latency.Seconds()*1e3), number(l.LatencyLargest.Seconds()*1e3), number(l.Predicted.Seconds()*1e3)))
 	}
 	out.Flush()
 	return out.Error()

@@ -1,0 +1,47 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/evaluation/prediction"
+	"posewright/internal/release"
+)
+
+// predictionEvaluation is what evaluate --prediction prints.
+type predictionEvaluation struct {
+	Build string           `json:"build"`
+	Rows  []prediction.Row `json:"rows"`
+}
+
+func evaluatePrediction(c *cobra.Command, in *inputs, asJSON bool) error {
+	files, err := in.motions()
+	if err != nil {
+		return err
+	}
+	people, err := accuracy.People(c.Context(), files, in.up)
+	if err != nil {
+		return err
+	}
+	bar := newProgress(c.ErrOrStderr(), "evaluating")
+	const parts = 1000
+	rows, err := prediction.Evaluate(c.Context(), people, func(done float64) { bar.at(int(done*parts), parts) })
+	bar.end()
+	switch {
+	case errors.Is(err, context.Canceled):
+		return errInterrupted
+	case err != nil:
+		return err
+	case asJSON:
+		return printJSON(c.OutOrStdout(), &predictionEvaluation{release.Build(), rows})
+	}
+	if err := prediction.WriteTable(c.OutOrStdout(), rows); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(c.OutOrStdout(), "\nbuild %s\n", release.Build())
+	return err
+}
