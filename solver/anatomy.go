@@ -154,7 +154,7 @@ func anatomyOf(h *rig.Humanoid) (anatomy, error) {
 		return a, errors.New("solver: the head is not below the hips")
 	}
 	a.measure(h)
-	if hands, any := handsOf(h); any {
+	if hands, any := handsOf(h, h.NewTPose()); any {
 		a.hands = &hands
 	}
 	return a, nil

@@ -18,10 +18,11 @@ type fingerAnatomy struct {
 	joint   [3]int          // of the skeleton, -1 for none
 	before  [3]vec.Rotation // a joint's local rotation is before · turn · after, the turn being from its T-pose
 	after   [3]vec.Rotation
-	flexion [3]vec.Vector // axes that bend toward the palm
-	spread  vec.Vector    // axis that spreads
-	rest    fingerAngles  // of the T-pose, which is as the file has them
-	unspun  vec.Rotation  // takes the first joint from its rest to straight
+	drawn   [3]vec.Rotation // local, in the T-pose
+	flexion [3]vec.Vector   // axes that bend toward the palm
+	spread  vec.Vector      // axis that spreads
+	rest    fingerAngles    // of the T-pose, which is as the file has them
+	unspun  vec.Rotation    // takes the first joint from its rest to straight
 }
 
 // handsAnatomy are the fingers of a humanoid, left and right.
@@ -30,18 +31,18 @@ type handsAnatomy [2][effectors.FingerCount]fingerAnatomy
 var firstFingers = [2]rig.Role{rig.LeftThumbMetacarpal, rig.RightThumbMetacarpal}
 
 // handsOf measures the fingers of a humanoid.
-func handsOf(h *rig.Humanoid) (hands handsAnatomy, any bool) {
+func handsOf(h *rig.Humanoid, tPose *rig.Pose) (hands handsAnatomy, any bool) {
 	for side := range hands {
 		for id := range hands[side] {
 			f := &hands[side][id]
-			any = f.measure(h, side, effectors.Finger(id), firstFingers[side]+rig.Role(3*id)) || any
+			any = f.measure(h, tPose, side, effectors.Finger(id), firstFingers[side]+rig.Role(3*id)) || any
 		}
 	}
 	return hands, any
 }
 
 // measure works out a finger that begins with a role, and reports whether it has joints.
-func (f *fingerAnatomy) measure(h *rig.Humanoid, side int, id effectors.Finger, first rig.Role) bool {
+func (f *fingerAnatomy) measure(h *rig.Humanoid, tPose *rig.Pose, side int, id effectors.Finger, first rig.Role) bool {
 	found := false
 	outward, thumbward := vec.New(1, 0, 0), vec.New(0, 0, 1)
 	if side == right {
@@ -52,13 +53,14 @@ func (f *fingerAnatomy) measure(h *rig.Humanoid, side int, id effectors.Finger, 
 	bone := outward
 	for i := range f.joint {
 		f.joint[i] = h.Joint(first + rig.Role(i))
-		f.before[i], f.after[i] = vec.Identity(), vec.Identity()
+		f.before[i], f.after[i], f.drawn[i] = vec.Identity(), vec.Identity(), vec.Identity()
 		if joint := f.joint[i]; joint >= 0 {
 			found = true
 			f.after[i] = vec.RotationFromMGL(h.TPose[joint].Rotation)
 			if parent := h.Skeleton.Joints[joint].Parent; parent >= 0 {
 				f.before[i] = vec.RotationFromMGL(h.TPose[parent].Rotation).Inverse()
 			}
+			f.drawn[i] = vec.RotationFromMGL(tPose.Rotations[joint])
 			if end := fingerEnd(h, joint, first, i); end >= 0 {
 				if d := vec.FromMGL(h.TPose[end].Position.Sub(h.TPose[joint].Position)); d.Len() > 1e-6 {
 					bone = d.Scale(1 / d.Len())
@@ -112,6 +114,10 @@ func (f *fingerAnatomy) root(bend, spread float64) vec.Rotation {
 func (f *fingerAnatomy) pose(angles *fingerAngles, into *rig.Pose) {
 	for i, joint := range f.joint {
 		if joint < 0 {
+			continue
+		}
+		if *angles == f.rest {
+			into.Rotations[joint] = f.drawn[i].MGL() // to the last bit
 			continue
 		}
 		var turn vec.Rotation

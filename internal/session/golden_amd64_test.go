@@ -64,11 +64,16 @@ func TestTheDefaultPresetGivesTheDemoTheSamePosesToTheLastBit(t *testing.T) {
 	if testing.Short() {
 		t.Skip("one goroutine, nothing for the race detector to find")
 	}
-	const want, wantPlain, wantFirst = "1634b292e0c5acc9", "0070c912c1cec6f6", "796e93976cd2afa4"
+	const want, wantDrawn, wantPlain, wantFirst = "29c42a69f95b39e1", "1634b292e0c5acc9", "0070c912c1cec6f6", "796e93976cd2afa4"
 	if got := demoHash(t, presets.Default()); got != want {
 		t.Errorf("the poses of the demo have the hash %s, not %s", got, want)
 	}
-	plain := presets.Default()
+	drawn := presets.Default()
+	drawn.Settings.Fingers.Relaxed = 0
+	if got := demoHash(t, drawn); got != wantDrawn {
+		t.Errorf("with fingers as drawn the poses of the demo have the hash %s, not %s", got, wantDrawn)
+	}
+	plain := drawn.Clone()
 	plain.Settings.Retarget.On = false
 	if got := demoHash(t, plain); got != wantPlain {
 		t.Errorf("without retargeting the poses of the demo have the hash %s, not %s", got, wantPlain)
