@@ -46,6 +46,8 @@ type State struct {
 	limbs  [4]chain.LimbState // left arm, right arm, left leg, right leg, where they are solved as chains
 
 	draft    draft
+	synced   Input
+	before   []rig.Transform // joints of the last good pose, for goals that begin there
 	trunk    trunkStage
 	walk     walkStage
 	arms     [2]armStage
@@ -60,6 +62,8 @@ type State struct {
 type memory struct {
 	trunk    trunkMemory
 	hands    handsMemory
+	goals    [effectors.Count]goalSync
+	synced   bool // goals knows the tick before
 	arms     [2]armMemory
 	walk     gait.State
 	posture  posture.State
@@ -85,6 +89,7 @@ func (b *Body) NewState() *State {
 		s.legs[side] = legStage{draft: &s.draft, anatomy: &b.anatomy, side: side, limb: &s.limbs[2+side], knee: &s.memory.knees[side]}
 	}
 	s.base.CopyFrom(b.tPose)
+	s.before = make([]rig.Transform, len(b.humanoid.Skeleton.Joints))
 	s.hands = handStage{anatomy: b.anatomy.hands, memory: &s.memory.hands, base: &s.base}
 	if p := b.driver; p != nil {
 		s.person = newPersonStage(p, &s.memory.person)
@@ -210,6 +215,11 @@ func (s *State) attemptFar(in *Input, set *Settings, out *Result) bool {
 // solve runs the stages of a tick: trunk, walk, legs, arms.
 func (s *State) solve(in *Input, set *Settings) {
 	dt := math.Max(0, in.DT)
+	if set.Goals.SyncGoal {
+		in = s.sync(in, set, dt)
+	} else {
+		s.memory.synced = false
+	}
 	resolve(&in.Targets, set, &s.draft.goals)
 	s.draft.outcomes = [effectors.Count]outcome{}
 

@@ -29,6 +29,7 @@ type Settings struct {
 	Ground         ground.Ground
 	Spine          Spine
 	Fingers        Fingers
+	Goals          Goals
 	Scheurenbrand  ScheurenbrandTorso
 	PargerReleased Parger // as in the program that came with the paper
 	PargerPrinted  Parger // as in the paper
@@ -73,6 +74,7 @@ func DefaultSettings() Settings {
 		Shoulders: Shoulders{Give: DefaultShoulderGive()},
 		Arms:      Arms{SoftReach: 1, ForearmTwist: 0.5, UpperArmTwist: 0.15, WristMax: math.Pi, Chain: limb},
 		Fingers:   DefaultFingers(),
+		Goals:     DefaultGoals(),
 		Retarget:  Retarget{On: true, Share: 0.5, Touch: 1, LimbLimit: 0.2},
 		Legs: Legs{
 			Chain:     limb,
@@ -154,7 +156,7 @@ func (s *Settings) Validate() error {
 	}
 	for _, part := range [...]interface{ Validate() error }{
 		&s.Shoulders.Give, &s.Spine, &s.Scheurenbrand, &s.PargerReleased.Torso, &s.PargerReleased.Swivel,
-		&s.PargerPrinted.Torso, &s.PargerPrinted.Swivel, &s.Pull, &s.Gaze.Look, &s.Gait, &s.Posture, &s.Ground, &s.Fingers,
+		&s.PargerPrinted.Torso, &s.PargerPrinted.Swivel, &s.Pull, &s.Gaze.Look, &s.Gait, &s.Posture, &s.Ground, &s.Fingers, &s.Goals,
 	} {
 		if err := part.Validate(); err != nil && failed == nil {
 			failed = err

@@ -119,6 +119,10 @@ func (s *State) carry(to Space) {
 			arm.at, arm.handAt = c.Point(arm.at), c.Point(arm.handAt)
 		}
 	}
+	for id := range m.goals {
+		g := &m.goals[id]
+		g.away, g.turn = c.Way(g.away), c.turn.Mul(g.turn).Mul(c.turn.Inverse())
+	}
 	m.retarget.carry(&c)
 	move := c.To.Sub(c.turn.Rotate(c.From))
 	m.posture.Carry(c.Angle, move)
