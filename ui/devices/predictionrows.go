@@ -25,7 +25,7 @@ var predictionMethods = [...]trackers.PredictionMethod{trackers.Damped, trackers
 
 // predictionRows are the rows of a card that predict its device.
 type predictionRows struct {
-	card   *Card
+	set    func(trackers.Prediction) // without keeping it yet
 	on     *widgets.KeyCheck
 	ahead  *widgets.Slider
 	text   *widgets.TipLabel
@@ -35,7 +35,10 @@ type predictionRows struct {
 }
 
 func newPredictionRows(c *Card, caption func() *widgets.TipLabel) *predictionRows {
-	r := &predictionRows{card: c}
+	r := &predictionRows{set: func(prediction trackers.Prediction) {
+		c.on.Preview(func(choices *devices.Choices) { choices.SetPrediction(&c.device, prediction) })
+		c.Update()
+	}}
 	r.on = widgets.NewKeyCheck(lang.L("Predict movement"), func(on bool) {
 		if !c.showing {
 			prediction := trackers.Prediction{}
@@ -73,12 +76,6 @@ func newPredictionRows(c *Card, caption func() *widgets.TipLabel) *predictionRow
 		container.New(widgets.Columns(0.5), r.text, container.New(widgets.Insets(4, 0, 0, 0), r.ahead)),
 		container.New(widgets.Columns(0.5), r.late, r.method))
 	return r
-}
-
-// set predicts the device, without keeping it yet.
-func (r *predictionRows) set(prediction trackers.Prediction) {
-	r.card.on.Preview(func(choices *devices.Choices) { choices.SetPrediction(&r.card.device, prediction) })
-	r.card.Update()
 }
 
 // update shows a prediction, and reports whether the card needs another size.
