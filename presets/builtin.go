@@ -35,7 +35,7 @@ var builtins = func() []Preset {
 	return all
 }()
 
-// papers are the methods of the papers, by what they have that the preset named Posewright has not.
+// papers are the methods of the papers, and behind them presets for activities, by what they have that the preset named Posewright has not.
 var papers = func() (papers []struct {
 	Name, Notes string
 	Comment     string // why the assignments are those

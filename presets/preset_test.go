@@ -163,7 +163,12 @@ func TestThePresetsOfThePapersChooseTheirMethods(t *testing.T) {
 		"Stolpe FABRIK": {shoulders: solver.ShoulderStill, arms: solver.ArmByFABRIK, limiter: true},
 		"Stolpe CCD":    {shoulders: solver.ShoulderStill, arms: solver.ArmByCCD, limiter: true},
 		"Jarvriks":      {shoulders: solver.ShoulderStill, arms: solver.ArmByPole, magnets: 5, limiter: true},
+		"Sitting":       {magnets: 5, limiter: true},
+		"Walking":       {magnets: 5, limiter: true},
+		"Sports":        {magnets: 5, limiter: true},
+		"Dance":         {magnets: 5, limiter: true},
 	}
+	activities := map[string]int{"Sitting": 2, "Walking": 2, "Sports": 2, "Dance": 3} // parameters in which they differ from the default
 	fresh := Default()
 	for _, name := range BuiltinNames() {
 		p, _ := Builtin(name)
@@ -175,7 +180,8 @@ func TestThePresetsOfThePapersChooseTheirMethods(t *testing.T) {
 		if got != want[name] {
 			t.Errorf("%s has %+v, not %+v", name, got, want[name])
 		}
-		if name != "Posewright" && (p.Notes == fresh.Notes || len(Diff(&fresh, &p)) < 5) {
+		different := len(Diff(&fresh, &p))
+		if count, activity := activities[name]; name != "Posewright" && (p.Notes == fresh.Notes || activity && different != count+2 || !activity && different < 5) {
 			t.Errorf("%s differs from the default in %v", name, Diff(&fresh, &p))
 		}
 		if again, err := read(bytesOf(t, &p)); err != nil || !again.Equal(&p) {

@@ -1,29 +1,11 @@
 package solver
 
 import (
-	"fmt"
 	"math"
 
 	"posewright/effectors"
 	"posewright/solver/vec"
 )
-
-// Goals say how effectors' goals begin.
-type Goals struct {
-	SyncGoal bool    // default false: a goal begins where its joint is when its weight rises from nothing, so that nothing jumps (Marmaras 2024, 4.1)
-	SyncTime float64 // seconds, 0 to 5, default 0.2: time constant with which it goes to its target from there
-}
-
-// DefaultGoals jump, as weights are usually moved by hand.
-func DefaultGoals() Goals { return Goals{SyncTime: 0.2} }
-
-// Validate says which number is no number or outside the range in which the formulas hold.
-func (g *Goals) Validate() error {
-	if !(g.SyncTime >= 0 && g.SyncTime <= 5) {
-		return fmt.Errorf("solver: goals' sync time is %v, which is not between 0 and 5", g.SyncTime)
-	}
-	return nil
-}
 
 // goalSync is how far a goal still is from its target.
 type goalSync struct {
