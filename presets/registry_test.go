@@ -324,7 +324,7 @@ func TestTheRegistryIsFitToBeShown(t *testing.T) {
 			basic++
 		}
 	}
-	if basic == 0 || basic > 43 {
+	if basic == 0 || basic > 46 {
 		t.Errorf("%d parameters beside the limits are shown without Advanced", basic)
 	}
 	for _, path := range []string{"effectors.leftHand.pullWeight", "pull.stiffness", "spine.stiffness", "magnets.ribs.strength", "limits.leftHand.on", "limits.leftFoot.upDeg"} {
