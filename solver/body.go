@@ -39,12 +39,21 @@ func (b *Body) Humanoid() *rig.Humanoid { return b.humanoid }
 
 // State is what one driven body remembers from tick to tick, with the memory that a tick works in. Not for two goroutines at once.
 type State struct {
-	body   *Body
-	good   rig.Pose // the last good one
-	memory memory
-	space  Space              // that all of this is in
-	limbs  [4]chain.LimbState // left arm, right arm, left leg, right leg, where they are solved as chains
+	*work
+	body        *Body
+	good        rig.Pose // the last good one
+	memory      memory
+	space       Space              // that all of this is in
+	home        stance             // where the avatar stands of itself: at the origin of the space
+	limbs       [4]chain.LimbState // left arm, right arm, left leg, right leg, where they are solved as chains
+	personLimbs [2]chain.LimbState // the arms of the person, the same
+	hands       handStage
+	base        rig.Pose // what joints are like that no stage turns
+}
 
+// work is the memory that a tick works in. Nothing in it is needed in the next tick, so that bodies that are solved one after the other can share it.
+type work struct {
+	memory   *memory // that the stages work on
 	draft    draft
 	synced   Input
 	before   []rig.Transform // joints of the last good pose, for goals that begin there
@@ -52,8 +61,6 @@ type State struct {
 	walk     walkStage
 	arms     [2]armStage
 	legs     [2]legStage
-	hands    handStage
-	base     rig.Pose     // what joints are like that no stage turns
 	person   *personStage // of bodies with a driver
 	retarget retargetStage
 }
@@ -80,28 +87,60 @@ type memory struct {
 }
 
 // NewState is the state of a body that has not been solved yet.
-func (b *Body) NewState() *State {
-	s := &State{body: b}
-	s.trunk = trunkStage{draft: &s.draft, anatomy: &b.anatomy, memory: &s.memory.trunk}
-	s.walk = walkStage{draft: &s.draft, anatomy: &b.anatomy, state: &s.memory.walk, legsState: &s.memory.legs}
-	for side := range s.arms {
-		s.arms[side] = armStage{draft: &s.draft, anatomy: &b.anatomy, side: side, memory: &s.memory.arms[side], limb: &s.limbs[side]}
-		s.legs[side] = legStage{draft: &s.draft, anatomy: &b.anatomy, side: side, limb: &s.limbs[2+side], knee: &s.memory.knees[side]}
+func (b *Body) NewState() *State { return b.NewStates(1)[0] }
+
+// NewStates are states of as many bodies that are solved one after the other, never two at once: a crowd. They share the memory that a tick works in, which
+// thus stays in the processor's caches. [State.ArmPose] tells of the one that was solved last.
+func (b *Body) NewStates(count int) []*State {
+	shared, states := b.newWork(), make([]*State, count)
+	for i := range states {
+		s := &State{body: b, work: shared}
+		s.base.CopyFrom(b.tPose)
+		s.hands = handStage{anatomy: b.anatomy.hands, memory: &s.memory.hands, base: &s.base}
+		s.Reset()
+		states[i] = s
 	}
-	s.base.CopyFrom(b.tPose)
-	s.before = make([]rig.Transform, len(b.humanoid.Skeleton.Joints))
-	s.hands = handStage{anatomy: b.anatomy.hands, memory: &s.memory.hands, base: &s.base}
+	return states
+}
+
+// newWork has stages that know the body, but no memory of one.
+func (b *Body) newWork() *work {
+	w := &work{}
+	w.trunk = trunkStage{draft: &w.draft, anatomy: &b.anatomy}
+	w.walk = walkStage{draft: &w.draft, anatomy: &b.anatomy}
+	for side := range w.arms {
+		w.arms[side] = armStage{draft: &w.draft, anatomy: &b.anatomy, side: side}
+		w.legs[side] = legStage{draft: &w.draft, anatomy: &b.anatomy, side: side}
+	}
+	w.before = make([]rig.Transform, len(b.humanoid.Skeleton.Joints))
 	if p := b.driver; p != nil {
-		s.person = newPersonStage(p, &s.memory.person)
-		s.retarget = retargetStage{draft: &s.draft, anatomy: &b.anatomy, person: s.person, p: p, memory: &s.memory.retarget}
+		w.person = newPersonStage(p)
+		w.retarget = retargetStage{draft: &w.draft, anatomy: &b.anatomy, person: w.person, p: p}
 	}
-	s.Reset()
-	return s
+	return w
+}
+
+// takeWork has the stages work on what this state remembers.
+func (s *State) takeWork() {
+	w, m := s.work, &s.memory
+	if w.memory == m {
+		return
+	}
+	w.memory = m
+	w.trunk.memory, w.walk.state, w.walk.legsState, w.retarget.memory = &m.trunk, &m.walk, &m.legs, &m.retarget
+	for side := range w.arms {
+		w.arms[side].memory, w.arms[side].limb = &m.arms[side], &s.limbs[side]
+		w.legs[side].limb, w.legs[side].knee = &s.limbs[2+side], &m.knees[side]
+	}
+	if w.person != nil {
+		w.person.remember(&m.person, &s.personLimbs)
+	}
 }
 
 // Reset forgets the past, as after loading another recording or jumping in time.
 func (s *State) Reset() {
 	s.memory, s.space = memory{chest: rig.Identity()}, Space{}
+	s.standHome()
 	s.forget()
 	s.good.CopyFrom(s.body.tPose)
 }
@@ -113,12 +152,11 @@ func (s *State) forget() {
 		s.limbs[i].Reset()
 	}
 	m := &s.memory
-	*m = memory{trunk: trunkMemory{stance: s.home()}, gait: m.gait, gaze: m.gaze, chest: m.chest, poles: m.poles}
-	if s.person != nil {
-		at := &s.body.driver.person.hipsCenter
+	*m = memory{trunk: trunkMemory{stance: s.home}, gait: m.gait, gaze: m.gaze, chest: m.chest, poles: m.poles}
+	if p := s.body.driver; p != nil {
 		c := Space{}.CarryTo(s.space)
-		m.person.trunk.stance = stance{x: at.X, z: at.Z}.carried(&c)
-		s.person.limbs = [2]chain.LimbState{}
+		m.person.trunk.stance = stance{x: p.person.hipsCenter.X, z: p.person.hipsCenter.Z}.carried(&c)
+		s.personLimbs = [2]chain.LimbState{}
 	}
 }
 
@@ -214,6 +252,7 @@ func (s *State) attemptFar(in *Input, set *Settings, out *Result) bool {
 
 // solve runs the stages of a tick: trunk, walk, legs, arms.
 func (s *State) solve(in *Input, set *Settings) {
+	s.takeWork()
 	dt := math.Max(0, in.DT)
 	if set.Goals.SyncGoal {
 		in = s.sync(in, set, dt)
@@ -224,7 +263,7 @@ func (s *State) solve(in *Input, set *Settings) {
 	s.draft.outcomes = [effectors.Count]outcome{}
 
 	t := &s.trunk
-	t.set, t.dt, t.floor, t.home = set, dt, in.Space.Floor(), s.home()
+	t.set, t.dt, t.floor, t.home = set, dt, in.Space.Floor(), s.home
 	m := &s.memory
 	retargeting := s.person != nil && set.Retarget.On
 	m.driven = retargeting

@@ -12,6 +12,7 @@ import (
 // Side is 0 for the left arm and 1 for the right. Shoulder is the upper arm joint in the world, in meters, chest the chest's rotation from
 // the T-pose, and dt the seconds since the tick before. It does not allocate. The settings must be valid and the input finite.
 func (b *Body) Elbow(side int, shoulder mgl64.Vec3, chest mgl64.Quat, hand *effectors.Target, set *Settings, st *State, dt float64) mgl64.Vec3 {
+	st.takeWork()
 	var targets effectors.Targets
 	id := effectors.LeftHand + effectors.ID(side)
 	targets.Effectors[id] = *hand

@@ -30,10 +30,7 @@ var ErrOtherBody = errors.New("solver: this is the memory of a body with another
 
 // Save copies what is remembered. It does not allocate where m was used for the same body before.
 func (s *State) Save(m *Memory) {
-	m.Numbers = MemoryNumbers{memory: s.memory, space: s.space, limbs: s.limbs, hips: s.good.Hips}
-	if s.person != nil {
-		m.Numbers.person = s.person.limbs
-	}
+	m.Numbers = MemoryNumbers{memory: s.memory, space: s.space, limbs: s.limbs, person: s.personLimbs, hips: s.good.Hips}
 	m.Rotations = append(m.Rotations[:0], s.good.Rotations...)
 }
 
@@ -42,10 +39,8 @@ func (s *State) Restore(m *Memory) error {
 	if len(m.Rotations) != len(s.good.Rotations) {
 		return ErrOtherBody
 	}
-	s.memory, s.space, s.limbs = m.Numbers.memory, m.Numbers.space, m.Numbers.limbs
-	if s.person != nil {
-		s.person.limbs = m.Numbers.person
-	}
+	s.memory, s.space, s.limbs, s.personLimbs = m.Numbers.memory, m.Numbers.space, m.Numbers.limbs, m.Numbers.person
+	s.standHome()
 	s.hands.settled = false
 	s.good.CopyFrom(&rig.Pose{Hips: m.Numbers.hips, Rotations: m.Rotations})
 	return nil

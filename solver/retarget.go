@@ -95,7 +95,6 @@ type personStage struct {
 	stem trunkStage
 
 	targets effectors.Targets
-	limbs   [2]chain.LimbState
 }
 
 // personMemory is what it remembers from tick to tick.
@@ -104,14 +103,22 @@ type personMemory struct {
 	arms  [2]armMemory
 }
 
-// newPersonStage has a stage with its memory elsewhere.
-func newPersonStage(p *proportions, m *personMemory) *personStage {
+// newPersonStage knows the person, but remembers nothing.
+func newPersonStage(p *proportions) *personStage {
 	s := &personStage{}
-	s.stem = trunkStage{draft: &s.draft, anatomy: &p.person, memory: &m.trunk}
+	s.stem = trunkStage{draft: &s.draft, anatomy: &p.person}
 	for side := range s.arms {
-		s.arms[side] = armStage{draft: &s.draft, anatomy: &p.person, side: side, memory: &m.arms[side], limb: &s.limbs[side]}
+		s.arms[side] = armStage{draft: &s.draft, anatomy: &p.person, side: side}
 	}
 	return s
+}
+
+// remember has it work on what was remembered.
+func (s *personStage) remember(m *personMemory, limbs *[2]chain.LimbState) {
+	s.stem.memory = &m.trunk
+	for side := range s.arms {
+		s.arms[side].memory, s.arms[side].limb = &m.arms[side], &limbs[side]
+	}
 }
 
 // run solves the person, given what the devices ask of the avatar, and its trunk before it runs.

@@ -108,6 +108,7 @@ func (s *State) carry(to Space) {
 	}
 	c := s.space.CarryTo(to)
 	s.space = to
+	s.standHome()
 	m := &s.memory
 	m.trunk.stance = m.trunk.stance.carried(&c)
 	m.trunk.headYaw, m.trunk.hipsYaw = c.Yaw(m.trunk.headYaw), c.Yaw(m.trunk.hipsYaw)
@@ -166,9 +167,9 @@ func (s stance) carried(c *Carry) stance {
 	return stance{at.X, at.Z, c.Yaw(s.facing), at.Y}
 }
 
-// home is where the avatar stands of itself: at the origin of the tracking space.
-func (s *State) home() stance {
+// standHome has the avatar stand of itself at the origin of the tracking space.
+func (s *State) standHome() {
 	hips := s.body.anatomy.at[hips]
 	c := Space{}.CarryTo(s.space)
-	return stance{x: hips.X, z: hips.Z}.carried(&c)
+	s.home = stance{x: hips.X, z: hips.Z}.carried(&c)
 }

@@ -127,9 +127,9 @@ func manyBodies() (job, error) {
 	}
 	inputs := moving(body, sixPoints, 1024)
 	set := solver.DefaultSettings()
-	states, outs := make([]*solver.State, crowd), make([]*solver.Result, crowd)
-	for i := range states {
-		states[i], outs[i] = body.NewState(), body.NewResult()
+	states, outs := body.NewStates(crowd), make([]*solver.Result, crowd)
+	for i := range outs {
+		outs[i] = body.NewResult()
 	}
 	tick := 0
 	pass := func() {

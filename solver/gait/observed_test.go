@@ -111,7 +111,7 @@ func TestLegsThatAreTooShortSpeakAgainstTheObserver(t *testing.T) {
 		t.Fatalf("locked %.2f, doubted %.2f", clock.locked, clock.doubt)
 	}
 	plan := stepPlan{stepTime: 0.55, swingTime: 0.45, share: 0.41}
-	in := frame{settings: &p.numbers, dt: 1.0 / 90, legLength: p.leg, speedUnit: 1, filters: &p.state.filters}
+	in := frame{settings: &p.numbers, dt: 1.0 / 90, legLength: p.leg, speedUnit: 1, filters: &filterCache{}}
 	feet := p.state.feet
 	feet[leftSide] = foot{extended: 1.2}
 	w := strides{in: &in, plan: &plan, head: &p.state.head, observed: p.state.observer.Estimate(), clock: &clock, feet: &feet}

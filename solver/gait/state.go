@@ -19,7 +19,6 @@ type State struct {
 	waits    waits
 	feet     [2]foot
 	pelvis   pelvis
-	filters  filterCache
 }
 
 // Reset forgets the past, the learned cadence too.

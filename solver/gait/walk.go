@@ -42,6 +42,8 @@ type Walk struct {
 	Toes          [2]float64      // radians that the toes bend up against the foot, 0 or more
 	ShoulderSwing float64         // radians that the chest turns to the left where no hand is tracked
 	Report        Report
+
+	filters filterCache
 }
 
 // Wrist is what a device says of a wrist.
@@ -197,7 +199,7 @@ func (w *Walk) begin(in *frame) {
 		settings: w.Settings, terrain: terrain{ground: w.Ground, legLength: l}, legLength: l, dt: w.DT, speedUnit: math.Sqrt(l / 0.85), timeUnit: math.Sqrt(l / gravity),
 		hips: w.Center, pivot: w.Pivot, mass: w.Mass, yaw: w.Facing, hipsHeld: w.HipsHeld, dropMax: w.Settings.PelvisDrop * l * (1 - w.HipsHeld) * (1 - w.HeadHeld),
 		headset: headset{known: w.HasHeadset, position: w.Headset, neck: w.Neck, yaw: w.Looking},
-		shapes:  &w.Feet, devices: &w.Tracked, filters: &s.filters,
+		shapes:  &w.Feet, devices: &w.Tracked, filters: &w.filters,
 	}
 	if !usable(w.Center) || !(math.Abs(w.Facing) < 1e9) {
 		in.hips, in.yaw = s.motion.center, s.motion.yaw
