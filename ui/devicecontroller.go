@@ -74,7 +74,7 @@ func newDeviceController(s *shell, live *app.Live, settings *app.Settings, chose
 func (d *deviceController) commands() []*commands.Command { return d.table }
 
 func (d *deviceController) commandTable() []*commands.Command {
-	live, choices := d.live.Sources.Live, d.live.Devices
+	live, choices, under := d.live.Sources.Live, d.live.Devices, text.Message("Floor and front")
 	return []*commands.Command{
 		{ID: "inputs", Menu: "Trackers", Text: lang.L("Inputs and ports…"), Apart: true, Icon: widgets.IconInputs,
 			Tip: lang.L("Inputs, their ports and received data"), Do: d.showInputs},
@@ -84,11 +84,11 @@ func (d *deviceController) commandTable() []*commands.Command {
 			Tip: lang.L("Shake a tracker to select it in the list and the viewport"), Do: d.toggleShake, Checked: choices.Shaking},
 		{ID: "recentre", Menu: "Trackers", Text: lang.L("Re-center"), Apart: true, Keys: []fyne.KeyName{fyne.KeyC},
 			Tip: lang.L("Set the origin to the headset's position and the front to its view direction"), Do: choices.Recenter, Enabled: live},
-		{ID: "layFloor", Menu: "Trackers", Text: lang.L("Set floor from lowest device"), Keys: []fyne.KeyName{fyne.KeyL},
+		{ID: "layFloor", Menu: "Trackers", Under: under, Text: lang.L("Set floor from lowest device"), Keys: []fyne.KeyName{fyne.KeyL},
 			Do: func() { choices.SetFloor(0) }, Enabled: live},
-		{ID: "typeFloor", Menu: "Trackers", Text: lang.L("Height of the floor…"), Do: d.askFloor, Enabled: live},
-		{ID: "align", Menu: "Trackers", Text: lang.L("Align two spaces…"), Do: d.showAlign},
-		{ID: "resetWorld", Menu: "Trackers", Text: lang.L("Floor and front as tracked"),
+		{ID: "typeFloor", Menu: "Trackers", Under: under, Text: lang.L("Height of the floor…"), Do: d.askFloor, Enabled: live},
+		{ID: "align", Menu: "Trackers", Under: under, Text: lang.L("Align two spaces…"), Do: d.showAlign},
+		{ID: "resetWorld", Menu: "Trackers", Under: under, Text: lang.L("Floor and front as tracked"),
 			Enabled: func() bool { return choices.Choices().World != (devices.Pose{}) }, Do: choices.ResetWorld},
 	}
 }

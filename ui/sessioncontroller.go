@@ -104,19 +104,19 @@ func (t *sessionController) recordCommands() []*commands.Command {
 
 func (t *sessionController) timeCommands() []*commands.Command {
 	sources, playback := t.live.Sources, t.live.Playback
-	recorded := func() bool { return !sources.Live() }
+	recorded, under := func() bool { return !sources.Live() }, text.Message("Playback")
 	table := []*commands.Command{
-		{ID: "pause", Menu: "Trackers", Text: lang.L("Pause"), Icon: widgets.IconPause, Apart: true, Keys: []fyne.KeyName{fyne.KeySpace},
+		{ID: "pause", Menu: "Trackers", Under: under, Text: lang.L("Pause"), Icon: widgets.IconPause, Keys: []fyne.KeyName{fyne.KeySpace},
 			Do: func() { sources.Pause(!sources.Paused()) }, Checked: sources.Paused},
-		{ID: "step", Menu: "Trackers", Text: lang.L("One step"), Tip: lang.L("The next frame of a recording, or the current device data"),
+		{ID: "step", Menu: "Trackers", Under: under, Text: lang.L("One step"), Tip: lang.L("The next frame of a recording, or the current device data"),
 			Icon: widgets.IconStep, Keys: []fyne.KeyName{fyne.KeyN}, Do: sources.Step},
-		{ID: "toStart", Menu: "Trackers", Text: lang.L("Go to start"), Icon: widgets.IconStart, Do: func() { playback.Seek(0) }, Enabled: recorded},
-		{ID: "loop", Menu: "Trackers", Text: lang.L("Repeat"), Icon: widgets.IconLoop, Enabled: recorded,
+		{ID: "toStart", Menu: "Trackers", Under: under, Text: lang.L("Go to start"), Icon: widgets.IconStart, Do: func() { playback.Seek(0) }, Enabled: recorded},
+		{ID: "loop", Menu: "Trackers", Under: under, Text: lang.L("Repeat"), Icon: widgets.IconLoop, Enabled: recorded,
 			Do:      func() { playback.SetLoop(!playback.Replay().Loop()) },
 			Checked: func() bool { return playback.Replay().Loop() }},
 	}
 	for i, speed := range app.Speeds {
-		table = append(table, &commands.Command{ID: speedCommand(speed), Menu: "Trackers", Under: text.Message("Speed"), Apart: i == 0, Enabled: recorded,
+		table = append(table, &commands.Command{ID: speedCommand(speed), Menu: "Trackers", Under: under, Apart: i == 0, Enabled: recorded,
 			Text: lang.L("Speed {{.Factor}}", text.With{"Factor": monitor.SpeedText(speed)}), Do: func() { playback.SetSpeed(speed) },
 			Checked: func() bool { return playback.Speed() == speed }})
 	}

@@ -5,6 +5,9 @@ package ui
 import (
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
 	"posewright/ui/text"
 )
 
@@ -21,6 +24,23 @@ func TestTheWindowFitsASmallScreenWithLargeText(t *testing.T) {
 				t.Errorf("%s, with the %s: it needs %v", language, panel, least)
 			}
 			x.run("boneMap")
+		}
+	}
+}
+
+// No menu is longer than a window of 720 points, in any language, so that nobody has to scroll for its end.
+func TestMenusFitAWindowOf720Points(t *testing.T) {
+	t.Cleanup(func() { _ = text.SetLanguage("en") })
+	for _, language := range []string{"de", "ja", "en"} {
+		if err := text.SetLanguage(language); err != nil {
+			t.Fatal(err)
+		}
+		x := newTestEditor(t, nil)
+		for _, menu := range x.chrome.menu.Main.Items {
+			bar := widget.NewMenu(fyne.NewMenu("", fyne.NewMenuItem(menu.Label, nil))).MinSize().Height
+			if need := widget.NewMenu(menu).MinSize().Height + bar; need > 720 {
+				t.Errorf("%s: with the bar %s needs %.0f points", language, menu.Label, need)
+			}
 		}
 	}
 }

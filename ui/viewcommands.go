@@ -147,19 +147,19 @@ func toolActions(commands []*commands.Command) []widgets.Action {
 
 // locomotionCommands are what moves the tracking space in the world.
 func (v *viewController) locomotionCommands() []*commands.Command {
-	stands := func() bool { _, ok := v.scene.Posed(); return ok }
+	stands, under := func() bool { _, ok := v.scene.Posed(); return ok }, text.Message("Locomotion")
 	return []*commands.Command{
-		{ID: "locomotion", Menu: "Trackers", Text: lang.L("Locomotion"), Icon: widgets.IconStick, Apart: true, Keys: []fyne.KeyName{fyne.KeyM},
+		{ID: "locomotion", Menu: "Trackers", Under: under, Text: lang.L("Locomotion stick"), Icon: widgets.IconStick, Apart: true, Keys: []fyne.KeyName{fyne.KeyM},
 			Tip: lang.L("Show the locomotion stick, which moves the tracking space"), Do: v.toggleLocomotion,
 			Checked: func() bool { return v.locomotion.Shown() }},
-		{ID: "teleport", Menu: "Trackers", Text: lang.L("Teleport by clicking the ground"), Icon: widgets.IconTeleport, Keys: []fyne.KeyName{fyne.KeyT},
+		{ID: "teleport", Menu: "Trackers", Under: under, Text: lang.L("Teleport by clicking the ground"), Icon: widgets.IconTeleport, Keys: []fyne.KeyName{fyne.KeyT},
 			Tip: lang.L("Click the ground, drag to set the direction"), Enabled: stands, Do: func() { v.teleporter.Toggle() },
 			Checked: func() bool { return v.teleporter.Armed() }},
-		{ID: "turnLeft", Menu: "Trackers", Text: lang.L("Turn left by 30°"), Icon: widgets.IconTurnLeft,
+		{ID: "turnLeft", Menu: "Trackers", Under: under, Text: lang.L("Turn left by 30°"), Icon: widgets.IconTurnLeft,
 			Keys: []fyne.KeyName{fyne.KeyY}, Enabled: stands, Do: v.live.Locomotion.TurnLeft},
-		{ID: "turnRight", Menu: "Trackers", Text: lang.L("Turn right by 30°"), Icon: widgets.IconTurnRight,
+		{ID: "turnRight", Menu: "Trackers", Under: under, Text: lang.L("Turn right by 30°"), Icon: widgets.IconTurnRight,
 			Keys: []fyne.KeyName{fyne.KeyI}, Enabled: stands, Do: v.live.Locomotion.TurnRight},
-		{ID: "returnToStart", Menu: "Trackers", Text: lang.L("Return to start"), Tip: lang.L("Move the tracking space back to its start"),
+		{ID: "returnToStart", Menu: "Trackers", Under: under, Text: lang.L("Return to start"), Tip: lang.L("Move the tracking space back to its start"),
 			Icon: widgets.IconToStart, Keys: []fyne.KeyName{fyne.KeyB}, Do: func() { v.locomotion.ReturnToStart() },
 			Enabled: v.live.Locomotion.Moved},
 	}

@@ -65,8 +65,10 @@ func NewToolbar(commands []*Command, choice SourceChoice, canvas fyne.Canvas, ti
 			}
 		}
 	})
+	row := &widgets.Overflow{}
 	line := func() fyne.CanvasObject {
-		return container.New(widgets.Insets(4, 4, 4, 4), widget.NewSeparator())
+		row.Lines = append(row.Lines, container.New(widgets.Insets(4, 4, 4, 4), widget.NewSeparator()))
+		return row.Lines[len(row.Lines)-1]
 	}
 	source := widgets.NewTipLabel(lang.L("Source"), tips)
 	source.Tip = lang.L("Source that drives the avatar: live devices, the built-in demo or walk, a recorded session, or the demo until devices connect")
@@ -74,7 +76,6 @@ func NewToolbar(commands []*Command, choice SourceChoice, canvas fyne.Canvas, ti
 	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(widgets.LeastWidth(86), t.Source), button("record"), line(),
 		button("undo"), button("redo"), button("history"), line(), button("presets"), button("compare"), lettered("editA", "A"), lettered("editB", "B"),
 		line(), button("liveOut"), layout.NewSpacer()}
-	row := &widgets.Overflow{}
 	for _, id := range []string{"undo", "redo", "presets", "compare", "editA", "editB", "history", "liveOut"} { // the last to yield
 		row.Optional = append(row.Optional, t.Buttons[id])
 	}

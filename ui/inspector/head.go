@@ -38,8 +38,9 @@ func newHead(tips *widgets.Tooltips, do headActions) *head {
 	for _, b := range []*widgets.ToolButton{h.link, h.pin, h.more} {
 		b.Small = true
 	}
-	h.content = container.NewVBox(h.search,
-		container.NewBorder(nil, nil, container.NewHBox(h.advanced, h.modified), container.New(widgets.Insets(4, 0, 4, 0), container.NewHBox(h.link, h.pin, h.more))))
+	h.content = container.NewVBox(
+		container.NewBorder(nil, nil, nil, container.New(widgets.Insets(4, 0, 4, 0), container.NewHBox(h.link, h.pin, h.more)), h.search),
+		container.NewHBox(h.advanced, h.modified))
 	return h
 }
 

@@ -63,13 +63,16 @@ func devicesText(f *trackers.Frame) string {
 	return lang.N("{{.Count}} devices, {{.Age}}", f.Count, text.With{"Count": f.Count, "Age": text.Age(youngest)})
 }
 
-// postureText is the posture of the body, with the height of its seat: "Sitting, hips at 57 cm"; and that the user pinned it: "Kneeling (pinned)".
+// postureText is the posture of the body, with the height of its seat: "Sitting, hips at 57 cm"; and that the user pinned it: "Kneeling (pinned)",
+// or "Kneeling (devices decide)" where devices have hips and both feet.
 func postureText(r *session.Reading, lengths text.LengthUnit) string {
 	if r.Body == nil || !r.Valid {
 		return ""
 	}
 	said := text.With{"Posture": text.Posture(r.Posture.Kind)}
 	switch seated := r.Posture.Kind == posture.Sitting && r.Posture.SeatHeight > 0; {
+	case r.Pinned && r.Reports[effectors.Hips].Active && r.Reports[effectors.LeftFoot].Active && r.Reports[effectors.RightFoot].Active:
+		return lang.L("{{.Posture}} (devices decide)", said) // nothing of the body is left for the posture to place
 	case r.Pinned:
 		return lang.L("{{.Posture}} (pinned)", said)
 	case seated:

@@ -92,4 +92,13 @@ func TestTheStatusBarNamesThePosture(t *testing.T) {
 	if got := postureText(&r, text.Centimeters); got != "Kneeling (pinned)" {
 		t.Errorf("pinned: %q", got)
 	}
+	for _, id := range []effectors.ID{effectors.Hips, effectors.LeftFoot, effectors.RightFoot} {
+		if got := postureText(&r, text.Centimeters); got != "Kneeling (pinned)" {
+			t.Errorf("pinned, before a device has %v: %q", id, got)
+		}
+		r.Reports[id].Active = true
+	}
+	if got := postureText(&r, text.Centimeters); got != "Kneeling (devices decide)" {
+		t.Errorf("pinned, with hips and feet tracked: %q", got)
+	}
 }

@@ -3,6 +3,8 @@
 package widgets
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
@@ -12,7 +14,8 @@ import (
 // them is shown.
 type Overflow struct {
 	Optional []fyne.CanvasObject
-	More     fyne.CanvasObject // shown while an optional one is hidden
+	More     fyne.CanvasObject   // shown while an optional one is hidden
+	Lines    []fyne.CanvasObject // between groups: each is shown only where something is between it and the next
 }
 
 // Layout implements fyne.Layout.
@@ -22,6 +25,7 @@ func (o *Overflow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		SetVisible(object, i < fitting)
 	}
 	SetVisible(o.More, fitting < len(o.Optional))
+	o.layLines(objects)
 	free := size.Width - o.width(objects)
 	x := float32(0)
 	for _, object := range objects {
@@ -39,12 +43,32 @@ func (o *Overflow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
+// layLines shows one line between two groups of which something is shown, and none at an end.
+func (o *Overflow) layLines(objects []fyne.CanvasObject) {
+	var line fyne.CanvasObject
+	begun := false
+	for _, object := range objects {
+		if slices.Contains(o.Lines, object) {
+			SetVisible(object, false)
+			if line == nil && begun {
+				line = object
+			}
+		} else if _, spacer := object.(layout.SpacerObject); !spacer && object.Visible() {
+			begun = true
+			if line != nil {
+				SetVisible(line, true)
+				line = nil
+			}
+		}
+	}
+}
+
 // fitting is how many of the optional ones have room.
 func (o *Overflow) fitting(objects []fyne.CanvasObject, width float32) int {
 	gap := theme.Padding()
 	room := width + gap
 	for _, object := range objects {
-		if _, spacer := object.(layout.SpacerObject); !spacer && object != o.More && !o.has(object) {
+		if _, spacer := object.(layout.SpacerObject); !spacer && object != o.More && !slices.Contains(o.Optional, object) {
 			room -= object.MinSize().Width + gap
 		}
 	}
@@ -64,15 +88,6 @@ func (o *Overflow) fitting(objects []fyne.CanvasObject, width float32) int {
 	return len(o.Optional)
 }
 
-func (o *Overflow) has(object fyne.CanvasObject) bool {
-	for _, optional := range o.Optional {
-		if optional == object {
-			return true
-		}
-	}
-	return false
-}
-
 // width is that of what is shown, with the gaps between.
 func (o *Overflow) width(objects []fyne.CanvasObject) float32 {
 	width := -theme.Padding()
@@ -88,7 +103,7 @@ func (o *Overflow) width(objects []fyne.CanvasObject) float32 {
 func (o *Overflow) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(-theme.Padding(), 0)
 	for _, object := range objects {
-		if _, spacer := object.(layout.SpacerObject); spacer || o.has(object) {
+		if _, spacer := object.(layout.SpacerObject); spacer || slices.Contains(o.Optional, object) {
 			continue
 		}
 		least := object.MinSize()

@@ -49,3 +49,31 @@ func TestWhatHasNoRoomGivesWayToTheButtonThatStandsForIt(t *testing.T) {
 		t.Errorf("asks for %v, want %v", got, want)
 	}
 }
+
+func TestNoTwoLinesStandSideBySideAndNoneAtAnEnd(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(NewTheme(AppearanceDark))
+	block := func(width float32) fyne.CanvasObject {
+		r := canvas.NewRectangle(color.White)
+		r.SetMinSize(fyne.NewSize(width, 20))
+		return r
+	}
+	a, b, kept, more := block(30), block(30), block(30), block(30)
+	lines := []fyne.CanvasObject{block(1), block(1), block(1), block(1)}
+	row := &Overflow{Optional: []fyne.CanvasObject{a, b}, More: more, Lines: lines}
+	objects := []fyne.CanvasObject{lines[0], kept, lines[1], a, lines[2], b, layout.NewSpacer(), more, lines[3]}
+	gap := theme.Padding()
+	all := 3*30 + 4 + 6*gap
+	for _, c := range []struct {
+		width float32
+		shown [4]bool
+	}{{all, [4]bool{false, true, true, false}}, {all - 1, [4]bool{false, true, false, false}}, {500, [4]bool{false, true, true, false}}} {
+		row.Layout(objects, fyne.NewSize(c.width, 20))
+		var got [4]bool
+		for i, line := range lines {
+			got[i] = line.Visible()
+		}
+		if got != c.shown {
+			t.Errorf("at width %v the lines are shown %v, want %v; a %v, b %v, more %v", c.width, got, c.shown, a.Visible(), b.Visible(), more.Visible())
+		}
+	}
+}

@@ -65,7 +65,7 @@ func soak(binary, size string, lasting time.Duration, seed uint64) error {
 	if strings.Contains(editor.Output(), "panic") {
 		return fmt.Errorf("the editor wrote %s", editor.Output())
 	}
-	return record.judge()
+	return record.judge(hand.done["themes"])
 }
 
 // run acts until the time is over and takes a sample every few seconds.
@@ -142,7 +142,7 @@ func (h *hand) act(d *e2e.Dump) error {
 		h.done["bottom panel"]++
 		return h.display.Key("ctrl+j")
 	case n < 96:
-		return h.menu("themes", viewMenu, "Up", 1+h.random.IntN(4))
+		return h.theme()
 	case n < 98:
 		h.done["calibration"]++
 		if d.Wizard.Open {
@@ -214,15 +214,15 @@ func (h *hand) wheel(d *e2e.Dump) error {
 	return h.display.Wheel(h.within(at), h.random.IntN(2) == 0, 1+h.random.IntN(4))
 }
 
-// viewMenu is where the menu of that name is opened.
+// viewMenu is where the menu of that name is opened. Its last entry is a menu of themes.
 var viewMenu = image.Pt(102, 12)
 
-// menu opens a menu and chooses an entry with the arrow keys.
-func (h *hand) menu(what string, at image.Point, key string, times int) error {
-	h.done[what]++
-	if err := h.display.Click(at, 1); err != nil {
+// theme chooses another theme with the arrow keys.
+func (h *hand) theme() error {
+	h.done["themes"]++
+	if err := h.display.Click(viewMenu, 1); err != nil {
 		return err
 	}
-	keys := slices.Repeat([]string{key}, times)
+	keys := append([]string{"Up", "Right"}, slices.Repeat([]string{"Down"}, h.random.IntN(4))...)
 	return h.display.Key(append(keys, "Return")...)
 }

@@ -93,8 +93,8 @@ func (r *record) print(h *hand) {
 	fmt.Printf("goroutines: %.0f settled, %.0f at the end, %+.2f a minute\n", settled[0].goroutines, last.goroutines, slope(settled, goroutinesOf))
 }
 
-// judge says what is not flat.
-func (r *record) judge() error {
+// judge says what is not flat, after a theme was chosen some times.
+func (r *record) judge(themes int) error {
 	settled := r.settled()
 	if len(settled) < 10 {
 		return fmt.Errorf("%d samples after the warm-up are too few to tell: soak for longer", len(settled))
@@ -104,6 +104,9 @@ func (r *record) judge() error {
 	}
 	if growth := slope(settled, goroutinesOf); growth > mostMoreGoroutines {
 		return fmt.Errorf("goroutines grow by %.2f a minute", growth)
+	}
+	if themes >= 10 && len(r.themes) < 2 {
+		return fmt.Errorf("%d times another theme was chosen in the menu, but there is only %v", themes, slices.Collect(maps.Keys(r.themes)))
 	}
 	moved := r.samples[0]
 	for _, s := range r.samples {

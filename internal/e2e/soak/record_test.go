@@ -20,21 +20,21 @@ func steady(growth float64) *record {
 
 func TestFilledCachesAndGarbageAreNoLeak(t *testing.T) {
 	t.Parallel()
-	if err := steady(0).judge(); err != nil {
+	if err := steady(0).judge(0); err != nil {
 		t.Error(err)
 	}
 }
 
 func TestALeakIsFound(t *testing.T) {
 	t.Parallel()
-	if err := steady(3).judge(); err == nil || !strings.Contains(err.Error(), "memory grows") {
+	if err := steady(3).judge(0); err == nil || !strings.Contains(err.Error(), "memory grows") {
 		t.Errorf("3 MB a minute: %v", err)
 	}
 	r := steady(0)
 	for i := range r.samples {
 		r.samples[i].goroutines += float64(i / 20)
 	}
-	if err := r.judge(); err == nil || !strings.Contains(err.Error(), "goroutines grow") {
+	if err := r.judge(0); err == nil || !strings.Contains(err.Error(), "goroutines grow") {
 		t.Errorf("one goroutine a minute: %v", err)
 	}
 }
@@ -45,7 +45,22 @@ func TestAWindowThatStandsStillIsFound(t *testing.T) {
 	for i := 100; i < 120; i++ {
 		r.samples[i].pictures = 100
 	}
-	if err := r.judge(); err == nil || !strings.Contains(err.Error(), "no picture") {
+	if err := r.judge(0); err == nil || !strings.Contains(err.Error(), "no picture") {
 		t.Errorf("a minute without a picture: %v", err)
+	}
+}
+
+func TestAMenuThatChoosesNoThemeIsFound(t *testing.T) {
+	t.Parallel()
+	r := steady(0)
+	r.themes = map[string]int{"dark": 200}
+	if err := r.judge(9); err != nil {
+		t.Errorf("after a few: %v", err)
+	}
+	if err := r.judge(10); err == nil || !strings.Contains(err.Error(), "only [dark]") {
+		t.Errorf("always dark: %v", err)
+	}
+	if r.themes["light"] = 1; r.judge(10) != nil {
+		t.Error("two are seen")
 	}
 }
