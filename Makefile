@@ -1,14 +1,14 @@
 # Posewright. `make run` opens the editor, `make test` checks everything; both install what is missing first.
 
 # What Fyne and g3n are not part of builds and tests without a C compiler and without a display.
-PURE := $(addprefix ./,rig/... effectors/... solver/... trackers/... calibration/... presets/... assets/... internal/app/... internal/bench/... internal/evaluation/... internal/filewatch/... internal/floodtest/... internal/devices/... internal/inputs/... internal/liveout/... internal/locale/... rig/phrase/... internal/session/... internal/atomicfile/... internal/debugdump/... internal/readfile/... internal/release/... internal/console/... internal/crash/... internal/syserror/... internal/cli/...) ./viewport
+PURE := $(addprefix ./,rig/... effectors/... solver/... trackers/... calibration/... presets/... assets/... internal/app/... internal/bench/... internal/evaluation/... internal/filewatch/... internal/floodtest/... internal/devices/... internal/discovery/... internal/inputs/... internal/liveout/... internal/locale/... rig/phrase/... internal/session/... internal/atomicfile/... internal/debugdump/... internal/readfile/... internal/release/... internal/console/... internal/crash/... internal/syserror/... internal/cli/...) ./viewport
 WINDOW := ./viewport/scene/... ./ui/... ./internal/e2e/... .
 BINARY := build/posewright
 SHOT := assets/editor.png
 # GLib, GTK and Fyne want a language; the tests want it to be the same everywhere.
 export LANG ?= C.UTF-8
 
-.PHONY: run build runtime dist dist-mac check-dist check-systems pictures test soak check-exports check-engines bench lint shot fuzz install clean
+.PHONY: run build runtime dist dist-mac check-dist check-systems pictures speech test soak check-exports check-engines bench lint shot fuzz install clean
 
 run: build
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec $(BINARY); \
@@ -102,6 +102,11 @@ check-engines: runtime
 pictures: install build
 	@for name in "Posewright" "Parger as printed" "Parger as released" "Scheurenbrand" "Stolpe FABRIK" "Stolpe CCD" "Jarvriks"; do \
 		$(BINARY) render --preset "$$name" --time 7.4s --yaw 25 --pitch 4 --size 320x200 --out assets/pictures/$$(echo "$$name" | tr 'A-Z ' 'a-z-').png || exit 1; done
+
+# The voice that leads through a calibration: espeak-ng speaks the sentences of assets/speech, oggenc packs them.
+speech:
+	@.ci/install espeak-ng vorbis-tools
+	CGO_ENABLED=0 go run ./assets/speech/gen
 
 bench: install
 	go test -run '^$$' -bench . -benchmem $(PURE) ./viewport/scene/...

@@ -27,7 +27,7 @@ func main() {
 	if ui.ShowMessage() {
 		return
 	}
-	os.Exit(cli.Main(os.Args[1:], cli.Hooks{Editor: editor, Render: render}))
+	os.Exit(cli.Main(os.Args[1:], cli.Hooks{Editor: editor, Render: render, Say: ui.Say}))
 }
 
 func editor(o cli.EditorOptions) error {

@@ -48,6 +48,7 @@ type Device struct {
 	Raw      Pose   `json:"raw"`            // tracking space from device, in the T-pose
 	Offset   Pose   `json:"offset"`         // device from bone, in meters of the person: bone = device · offset
 	Wrist    Wrist  `json:"wrist,omitzero"` // of a device on a hand: where the wrist is
+	Trim     Trim   `json:"trim,omitzero"`  // what the person added, which Offset has in it
 }
 
 // Calibrated reports whether c holds a calibration.
@@ -174,6 +175,9 @@ func (c *Calibration) Validate() error {
 				"Serial", d.Serial)
 		case !d.Offset.Valid():
 			return phrase.Fail(`{{.Kind}}: the offset of device {{.Index}} ("{{.Serial}}") is no pose`, "Kind", ErrInvalid, "Index", i,
+				"Serial", d.Serial)
+		case !d.Trim.Valid():
+			return phrase.Fail(`{{.Kind}}: the trim of device {{.Index}} ("{{.Serial}}") is impossible`, "Kind", ErrInvalid, "Index", i,
 				"Serial", d.Serial)
 		case !d.Wrist.valid():
 			return phrase.Fail(`{{.Kind}}: the wrist of device {{.Index}} ("{{.Serial}}") is impossible`, "Kind", ErrInvalid, "Index", i,

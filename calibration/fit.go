@@ -74,8 +74,12 @@ func Fit(m Measurement, h *rig.Humanoid) (Calibration, error) {
 		case isHand:
 			offset = m.Wrists[side].offset(offset, side)
 		}
+		if d.Trim != (Trim{}) {
+			offset = offset.Mul(d.Trim.Transform())
+			offset.Rotation = offset.Rotation.Normalize()
+		}
 		fitted := Device{
-			Kind: d.Kind.String(), Serial: d.Serial, Effector: d.Role.String(), Raw: PoseOf(device), Offset: PoseOf(offset),
+			Kind: d.Kind.String(), Serial: d.Serial, Effector: d.Role.String(), Raw: PoseOf(device), Offset: PoseOf(offset), Trim: d.Trim,
 		}
 		if isHand {
 			fitted.Wrist = m.Wrists[side]

@@ -187,7 +187,7 @@ func (m *Measurement) judgeArms(demand *Demand, looking float64) error {
 		m.Holding = recognized((below[0] + below[1]) / 2)
 	}
 	if reasons := m.armReasons(below, demand.Holding); len(reasons) > 0 {
-		return &Refusal{reasons, ArmsNotLevel}
+		return &Refusal{Reasons: reasons, Gate: ArmsNotLevel, Cue: armCue(m.Holding, below)}
 	}
 	expectedSpan := wristSpan * m.HeightM
 	across := wrists[0].Sub(wrists[1])

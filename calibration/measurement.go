@@ -53,6 +53,7 @@ type Measured struct {
 	Samples   int           // how many samples the mean is of, outliers included
 	SpreadM   float64       // root mean square distance of the samples from the mean, meters
 	SpreadRad float64       // the same of the rotations, radians
+	Trim      Trim          // what the person adds to that; nothing that a pose measures
 }
 
 // device is the measured device that has a role, nil for none.
@@ -81,7 +82,7 @@ func (c *Calibration) Measurement() Measurement {
 			continue
 		}
 		m.Devices = append(m.Devices, Measured{
-			Kind: kindNamed(d.Kind), Serial: d.Serial, Role: role, Pose: d.Raw.Transform(), Samples: 1,
+			Kind: kindNamed(d.Kind), Serial: d.Serial, Role: role, Pose: d.Raw.Transform(), Samples: 1, Trim: d.Trim,
 		})
 		if side, isHand := handSide(role); isHand {
 			m.Wrists[side] = d.Wrist
@@ -196,23 +197,39 @@ func (s *Sampler) Measure(previous *Calibration) (Measurement, error) {
 		all     []Measured
 	)
 	for i := range s.devices {
-		samples := s.devices[i].samples
-		if len(samples) < fewestSamples || len(devices) == trackers.MaxDevices {
+		mean, ok := s.devices[i].mean()
+		if !ok || len(devices) == trackers.MaxDevices {
 			continue
 		}
-		poses := make([]rig.Transform, len(samples))
-		for k := range samples {
-			poses[k] = samples[k].pose
-		}
-		mean, spreadM, spreadRad := average(poses)
 		d := s.devices[i].device
-		d.Pose = trackers.Pose{Position: mean.Position, Rotation: mean.Rotation}
-		devices = append(devices, d)
-		all = append(all, Measured{
-			Kind: d.Kind, Serial: d.Serial, Pose: mean, Samples: len(samples), SpreadM: spreadM, SpreadRad: spreadRad,
-		})
+		d.Pose = trackers.Pose{Position: mean.Pose.Position, Rotation: mean.Pose.Rotation}
+		devices, all = append(devices, d), append(all, mean)
 	}
 	return measure(devices, all, previous, &s.Demand)
+}
+
+// means are the means of the devices of which there are samples enough, without roles.
+func (s *Sampler) means() []Measured {
+	var all []Measured
+	for i := range s.devices {
+		if mean, ok := s.devices[i].mean(); ok {
+			all = append(all, mean)
+		}
+	}
+	return all
+}
+
+// mean is the mean of the samples of a device, without a role; false where there are too few.
+func (s *sampled) mean() (Measured, bool) {
+	if len(s.samples) < fewestSamples {
+		return Measured{}, false
+	}
+	poses := make([]rig.Transform, len(s.samples))
+	for k := range s.samples {
+		poses[k] = s.samples[k].pose
+	}
+	mean, spreadM, spreadRad := average(poses)
+	return Measured{Kind: s.device.Kind, Serial: s.device.Serial, Pose: mean, Samples: len(s.samples), SpreadM: spreadM, SpreadRad: spreadRad}, true
 }
 
 // measureNow judges a single frame, without stillness: what a person who is still moving into the pose is told.
@@ -264,6 +281,7 @@ func measure(devices []trackers.Device, all []Measured, previous *Calibration, d
 			}
 		}
 	}
+	keepTrims(&m, previous)
 	m.noteDoubles(devices, &roles)
 	if err := m.judge(fixed, demand); err != nil {
 		return Measurement{}, err

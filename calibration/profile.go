@@ -85,6 +85,7 @@ type profileDevice struct {
 	SpreadM   float64 `json:"spreadM"`
 	SpreadDeg float64 `json:"spreadDeg"`
 	Wrist     Wrist   `json:"wrist,omitzero"`
+	Trim      Trim    `json:"trim,omitzero"`
 }
 
 // WriteProfile writes a profile as JSON. It returns an error for a profile that ReadProfile would refuse.
@@ -116,7 +117,7 @@ func WriteProfile(w io.Writer, p *Profile) error {
 		d := &m.Devices[i]
 		device := profileDevice{
 			Kind: d.Kind.String(), Serial: d.Serial, Role: d.Role.String(), Raw: PoseOf(d.Pose), Samples: d.Samples,
-			SpreadM: d.SpreadM, SpreadDeg: degrees(d.SpreadRad),
+			SpreadM: d.SpreadM, SpreadDeg: degrees(d.SpreadRad), Trim: d.Trim,
 		}
 		if side, isHand := handSide(d.Role); isHand {
 			device.Wrist = m.Wrists[side]
@@ -176,7 +177,7 @@ func ReadProfile(r io.Reader) (Profile, error) {
 		}
 		p.Measurement.Devices = append(p.Measurement.Devices, Measured{
 			Kind: kindNamed(d.Kind), Serial: d.Serial, Role: role, Pose: d.Raw.Transform(), Samples: d.Samples,
-			SpreadM: d.SpreadM, SpreadRad: radians(d.SpreadDeg),
+			SpreadM: d.SpreadM, SpreadRad: radians(d.SpreadDeg), Trim: d.Trim,
 		})
 		if side, isHand := handSide(role); isHand {
 			p.Measurement.Wrists[side] = d.Wrist
@@ -210,7 +211,7 @@ func (p *Profile) Validate() error {
 	}
 	for i := range m.Devices {
 		d := &m.Devices[i]
-		device := Device{Kind: d.Kind.String(), Serial: d.Serial, Effector: d.Role.String(), Raw: PoseOf(d.Pose), Offset: PoseOf(rig.Identity())}
+		device := Device{Kind: d.Kind.String(), Serial: d.Serial, Effector: d.Role.String(), Raw: PoseOf(d.Pose), Offset: PoseOf(rig.Identity()), Trim: d.Trim}
 		if side, isHand := handSide(d.Role); isHand {
 			device.Wrist = m.Wrists[side]
 		}

@@ -11,6 +11,7 @@ import (
 type Refusal struct {
 	Reasons []phrase.Phrase
 	Gate    Gate // what the pose failed at
+	Cue     Cue  // what to say about it; NoCue is that of the gate
 }
 
 func (r *Refusal) Error() string {
@@ -47,7 +48,9 @@ func (g Gate) String() string {
 	return gateNames[g]
 }
 
-func refuse(at Gate, reason phrase.Phrase) error { return &Refusal{[]phrase.Phrase{reason}, at} }
+func refuse(at Gate, reason phrase.Phrase) error {
+	return &Refusal{Reasons: []phrase.Phrase{reason}, Gate: at}
+}
 
 // refusedAt is the gate at which an error says a pose failed.
 func refusedAt(err error) Gate {

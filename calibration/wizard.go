@@ -91,11 +91,17 @@ type Wizard struct {
 	proposal    Calibration
 	problem     error // why there is no proposal
 	refusals    []phrase.Phrase
-	gate        Gate
+	verdict     verdict
 	notice      phrase.Phrase // of what happened last
 	live        phrase.Phrase
-	liveGate    Gate // of live
 	typedOnly   bool // nothing was posed for
+}
+
+// verdict is what a pose fails at.
+type verdict struct {
+	gate     Gate // in Refused
+	liveGate Gate // before
+	cue      Cue  // what to say about it
 }
 
 // NewWizard returns a wizard at its checklist. Options.Humanoid must not be nil.
@@ -293,10 +299,10 @@ func (w *Wizard) Tick(now time.Duration, f *trackers.Frame) {
 	case Checklist, Stance, Countdown:
 		demand := w.options.demand()
 		w.stance.tick(f, &roles, &demand)
-		w.live = phrase.Phrase{}
+		w.live, w.verdict.cue = phrase.Phrase{}, NoCue
 		judged := w.demand()
 		if _, err := measureNow(f, w.options.Previous, &judged); err != nil {
-			w.live, w.liveGate = reasonsOf(err)[0], refusedAt(err)
+			w.live, w.verdict.liveGate, w.verdict.cue = reasonsOf(err)[0], refusedAt(err), cueOf(err)
 		}
 	case Wrists, Arcs, Curls, Swings, Sampling, Review, Typing, Refused, Idle:
 	}
@@ -308,7 +314,7 @@ func (w *Wizard) Tick(now time.Duration, f *trackers.Frame) {
 		case !w.present(&roles, head):
 			w.fire(eventLost)
 			w.notice = phrase.Say("The headset was lost; the countdown begins again when it is back.")
-		case !w.live.Empty() && w.liveGate != DevicesMissing && now-w.asked < patience*w.options.Countdown:
+		case !w.live.Empty() && w.verdict.liveGate != DevicesMissing && now-w.asked < patience*w.options.Countdown:
 			w.since = now // the pose is held from when it is recognized
 		case elapsedFor >= w.options.Countdown || !w.live.Empty():
 			w.fire(eventElapsed)
@@ -328,7 +334,7 @@ func (w *Wizard) Tick(now time.Duration, f *trackers.Frame) {
 	case Swings:
 		tickSwings(w, elapsedFor)
 	case Refused:
-		if elapsedFor >= w.options.AskAgain && w.gate != DevicesMissing {
+		if elapsedFor >= w.options.AskAgain && w.verdict.gate != DevicesMissing {
 			again := phrase.Say("{{.Reason}} The pose is asked for again.", "Reason", w.refusals[0])
 			w.fire(eventRedone)
 			w.notice = again
@@ -585,5 +591,5 @@ func AvatarMeasure(m *rig.Measures, id MeasureID) float64 {
 // refuse stores the reasons of an error and fires an event that leads to Refused.
 func (w *Wizard) refuse(err error, by event) {
 	w.fire(by)
-	w.refusals, w.gate = reasonsOf(err), refusedAt(err)
+	w.refusals, w.verdict.gate, w.verdict.cue = reasonsOf(err), refusedAt(err), cueOf(err)
 }

@@ -17,6 +17,7 @@ type WizardView struct {
 	Gate      Gate            // in Refused: what the pose failed at
 	Notice    phrase.Phrase   // what happened on the way that the person should know
 	Live      phrase.Phrase   // before and during the countdown: what is not the pose yet, in one sentence; empty if it is one
+	Cue       Cue             // of Live and in Refused: what to say about it
 
 	Holding       Holding // the pose that is asked for
 	Seated        bool
@@ -86,7 +87,7 @@ func (w *Wizard) View() WizardView {
 		for i := range v.Gates {
 			v.Settled = v.Settled && v.Gates[i].OK
 		}
-		v.Live = w.live
+		v.Live, v.Cue = w.live, w.verdict.cue
 	}
 	switch w.state {
 	case Checklist:
@@ -134,10 +135,10 @@ func (w *Wizard) View() WizardView {
 		w.review(&v)
 	case Refused:
 		v.Title = phrase.Say("Not recognized as {{.Pose}}", "Pose", w.options.Holding.word())
-		if w.gate == DevicesMissing {
+		if w.verdict.gate == DevicesMissing {
 			v.Title = phrase.Say("A device is missing")
 		}
-		v.Reasons, v.Gate = append([]phrase.Phrase(nil), w.refusals...), w.gate
+		v.Reasons, v.Gate, v.Cue = append([]phrase.Phrase(nil), w.refusals...), w.verdict.gate, w.verdict.cue
 		if len(v.Reasons) > 0 {
 			v.Message = v.Reasons[0]
 		}

@@ -209,6 +209,17 @@ func (p *Preset) SetCalibration(c calibration.Calibration) error {
 	return p.holdElbows()
 }
 
+// TrimDevice shifts and turns what a calibrated device drives, beside what was measured.
+func TrimDevice(kind, serial string, trim calibration.Trim) Command {
+	return change{name: phrase.Say("Device trim"), to: func(p *Preset) error {
+		trimmed, err := p.Calibration.Trimmed(kind, serial, trim)
+		if err == nil {
+			p.Calibration = trimmed
+		}
+		return err
+	}}
+}
+
 // FitElbows takes over how a person holds their elbows, as it was fitted to them: into the parameters, and into the calibration where there is one.
 func FitElbows(e calibration.Elbows) Command {
 	return change{name: phrase.Say("Fit elbows"), to: func(p *Preset) error {

@@ -171,11 +171,17 @@ var besideParameters = map[string]map[string]any{
 	"calibration.devices[].wrist.uncertaintyM": {"minimum": 0, "maximum": 1},
 	"calibration.devices[].wrist.condition":    {"minimum": 0, "maximum": 1},
 
+	"calibration.devices[].trim":           {"description": "What the person added to the measured offset, which has it in it, in the axes that the body has in the T-pose: left, up, forward."},
+	"calibration.devices[].trim.moveM":     {"description": "Meters."},
+	"calibration.devices[].trim.moveM[]":   {"minimum": -calibration.TrimMostM, "maximum": calibration.TrimMostM},
+	"calibration.devices[].trim.turnDeg":   {"description": "Degrees about these axes."},
+	"calibration.devices[].trim.turnDeg[]": {"minimum": -calibration.TrimMostDeg, "maximum": calibration.TrimMostDeg},
+
 	"calibration.devices[].kind":              {"enum": []string{"headset", "controller", "tracker"}},
 	"calibration.devices[].effector":          {"description": "What the device is worn for: an effector, a hint or a shoulder.", "enum": deviceRoles()},
 	"calibration.devices[].raw.position[]":    {"minimum": -1e4, "maximum": 1e4},
 	"calibration.devices[].offset.position[]": {"minimum": -1e4, "maximum": 1e4},
-	"calibration.devices[]":                   {"required": requiredOf(reflect.TypeFor[calibration.Device](), "serial", "wrist")},
+	"calibration.devices[]":                   {"required": requiredOf(reflect.TypeFor[calibration.Device](), "serial", "wrist", "trim")},
 }
 
 func effectorNames() []string {

@@ -100,6 +100,21 @@ func (c *Conditioning) place(d *Device) {
 	d.move(c.World)
 }
 
+// Outer returns the world from the space in which a source reports.
+func (c *Conditioning) Outer(source string) Pose {
+	outer := NoPose()
+	for i := range c.Spaces {
+		if space := &c.Spaces[i]; space.Source == source && space.Pose != (Pose{}) {
+			outer = space.Pose
+			break
+		}
+	}
+	if c.World != (Pose{}) {
+		outer = c.World.Mul(outer)
+	}
+	return outer
+}
+
 // move puts a device into an outer space.
 func (d *Device) move(outer Pose) {
 	if outer == (Pose{}) || outer == NoPose() {

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"posewright/assets/speech"
 	"posewright/calibration"
 	"posewright/internal/app"
 	"posewright/internal/session"
@@ -52,6 +53,7 @@ type calibrationController struct {
 	soundState  soundState
 	figures     []viewport.Figure // before and after
 	chimes      chime.Player
+	voice       *speech.Voice // of the player's goroutine; nil before the first word
 }
 
 func newCalibrationController(o calibrationOptions) *calibrationController {
@@ -155,7 +157,7 @@ func (c *calibrationController) updateSheet() {
 	before := c.soundState
 	c.sheet.Update(&view, &calibrate.SheetInput{Person: c.settings.Values.Person, Height: c.calibration.HeightM(), Lengths: c.lengths(),
 		Sound: c.settings.Values.Sound, Mirror: c.settings.Values.Mirror, Device: c.calibration.DeviceName, Demo: c.calibration.Demo()})
-	c.count.Show(&view)
+	c.count.Show(&view, c.caption(&view))
 	c.playSounds(&view)
 	figures := c.figuresOf(&view)
 	same := len(figures) == len(c.figures)
@@ -190,7 +192,9 @@ func (c *calibrationController) playSounds(v *calibration.WizardView) {
 	}
 	switch {
 	case now.digit != "":
-		c.chimes.Play(chime.Tick)
+		if !c.settings.Values.Voice { // which counts
+			c.chimes.Play(chime.Tick)
+		}
 	case now.state == was.state:
 	case now.state == calibration.Sampling:
 		c.chimes.Play(chime.Begin)
@@ -201,6 +205,32 @@ func (c *calibrationController) playSounds(v *calibration.WizardView) {
 			c.chimes.Play(chime.Done)
 		}
 	}
+}
+
+// caption is what is shown in large letters of what a voice says: while gestures answer, or the sheet may not be in view.
+func (c *calibrationController) caption(v *calibration.WizardView) string {
+	if !c.live.HandsFree.Listens() || v.State == calibration.Checklist || v.State == calibration.Typing {
+		return ""
+	}
+	return text.PhraseSentence(c.live.HandsFree.Caption())
+}
+
+// speak has the voice say something.
+func (c *calibrationController) speak(said app.Spoken) {
+	if !c.settings.Values.Sound {
+		return
+	}
+	language := text.ChosenLanguage(c.settings.Values.Language)
+	c.chimes.Say(func() []float32 {
+		if c.voice == nil || !c.voice.Speaks(language) {
+			c.voice, _ = speech.Open(language)
+		}
+		if c.voice == nil {
+			return nil
+		}
+		samples, _ := c.voice.Samples(said.Clips...)
+		return samples
+	})
 }
 
 // staging is the pose in which the avatar stands to be imitated, nil while it follows, and the bodies that are compared in a review.

@@ -179,8 +179,24 @@ func (d *deviceController) openCard(id string, at fyne.Position) {
 	choices := d.live.Devices
 	d.card = devicepanels.NewCard(d.shell.window.Canvas(), d.shell.tips, device, &d.reading.Devices, &d.reading.Bound, devicepanels.CardActions{
 		Choices: choices.Choices, Assign: d.assign, Unassign: choices.Unassign, Ignore: choices.Ignore, Forget: choices.Forget,
-		Preview: choices.Preview, Save: choices.Save})
+		Preview: choices.Preview, Save: choices.Save, Remeasure: d.remeasure, Trim: devicepanels.TrimActions{
+			Trim: func(of *trackers.Device) (calibration.Trim, bool) {
+				return d.live.Wearing.Trim(of.Kind.String(), of.Serial)
+			},
+			Preview: func(of *trackers.Device, trim calibration.Trim) {
+				d.live.Wearing.PreviewTrim(of.Kind.String(), of.Serial, trim)
+			},
+			Keep: d.live.Wearing.KeepTrim, Cancel: d.live.Wearing.CancelTrim}})
 	d.card.Show(at)
+}
+
+// remeasure measures a tracker that moved on the body again.
+func (d *deviceController) remeasure(role calibration.Role) {
+	if err := d.live.Wearing.Remeasure(role); err != nil {
+		d.shell.warn(err)
+		return
+	}
+	d.shell.toasts.Info(lang.L("Stand as you did for the calibration"))
 }
 
 // closeCard closes the card and reports whether it was open.

@@ -103,10 +103,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	if options.VMCAddress != "" {
 		override["vmc"] = inputs.Choice{Address: options.VMCAddress}
 	}
-	e.live = app.NewLive(core, app.LiveOptions{RateHz: e.preferences.rateHz(), Demo: d.demo, Override: override, Hooks: inputs.Hooks{
-		CalibrateReady: core.Host.Coalesced(func() { e.live.Calibration.Open() }),
-		Calibrate:      core.Host.Coalesced(func() { core.Events.WarnOf(e.live.Commands.Run("calibrate")) }),
-	}})
+	e.live = app.NewLive(core, app.LiveOptions{RateHz: e.preferences.rateHz(), Demo: d.demo, Override: override})
 	trace := session.NewTrace()
 	e.live.Session.SetTrace(trace)
 	e.calibrating = newCalibrationController(calibrationOptions{shell: e.shell, settings: core.Settings, live: e.live, avatar: core.Avatar, people: core.People,
@@ -189,6 +186,8 @@ func (e *editor) receive(event app.Event) {
 		e.refreshChrome()
 	case app.CalibrationChanged:
 		e.calibrating.updateSheet()
+	case app.Spoken:
+		e.calibrating.speak(event)
 	case app.CalibrationClosed:
 		e.calibrating.closed()
 		e.view.calibrationClosed()

@@ -70,6 +70,7 @@ func Run(o Options) (err error) {
 	if err != nil {
 		return err
 	}
+	e.live.Finder.Allow()
 	defer func() {
 		if value := recover(); value != nil {
 			report, failed := e.core.Crash.Write(text.Message("the window"), value, debug.Stack())

@@ -162,7 +162,7 @@ func (t *sessionController) outputCommands() []*commands.Command {
 // showReceivers opens the dialog. What is chosen counts at once.
 func (t *sessionController) showReceivers() {
 	t.shell.closeDialog()
-	t.receivers = devicepanels.NewReceiversPanel(t.shell.tips, t.live.LiveOut)
+	t.receivers = devicepanels.NewReceiversPanel(t.shell.tips, t.live.LiveOut, t.live.Finder)
 	t.receiversDialog = t.shell.showInfo(lang.L("Live output receivers"), t.receivers.Content, fyne.NewSize(760, 420))
 }
 

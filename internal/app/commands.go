@@ -75,6 +75,12 @@ func newCommands(a *App, l *Live) *Commands {
 		"kneeling": posture.PinKneeling, "crawling": posture.PinCrawling, "faceup": posture.PinFaceUp, "facedown": posture.PinFaceDown, "floor": posture.PinFloorSitting} {
 		c.table["posture/"+name] = always(func() { l.Posture.Pin(pin) })
 	}
+	for role := range calibration.RoleCount {
+		if calibration.Remeasurable(role) {
+			c.table["remeasure/"+strings.ToLower(role.String())] = func() error { return l.Wearing.Remeasure(role) }
+		}
+	}
+	c.table["remeasure/cancel"] = always(l.Wearing.Cancel)
 	return c
 }
 

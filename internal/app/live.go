@@ -12,6 +12,7 @@ import (
 	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/recording"
+	"posewright/trackers/vmc"
 )
 
 const (
@@ -38,16 +39,13 @@ type Live struct {
 	Elbows      *Elbows
 	Commands    *Commands
 	Control     *Control
+	HandsFree   *HandsFree
+	Wearing     *Wearing
+	Finder      *Finder
 
-	host     *Host
-	events   *Events
-	crash    *CrashReporter
+	app      *App
 	frames   *session.Reader
 	devices  DeviceSet // connected ones
-	avatar   *Avatar
-	pace     *Pace
-	document *Document
-	headless bool // nothing else has the calibration look at what was measured
 	problems problems
 }
 
@@ -67,16 +65,15 @@ type LiveOptions struct {
 	RateHz   float64            // of the session; 0 is the default rate
 	Demo     *recording.Session // that plays until live devices arrive
 	Override inputs.Config      // inputs chosen on the command line
-	Hooks    inputs.Hooks       // called on any goroutine
 }
 
 // NewLive makes the real-time part of an application. Nothing runs before Start.
 func NewLive(a *App, o LiveOptions) *Live {
-	l := &Live{host: a.Host, events: a.Events, crash: a.Crash, avatar: a.Avatar, pace: a.Pace, document: a.Document, headless: a.headless, Store: trackers.NewStore(trackers.Monotonic())}
+	l := &Live{app: a, Store: trackers.NewStore(trackers.Monotonic())}
 	l.Session = session.New(session.Options{RateHz: o.RateHz, Store: l.Store})
 	l.frames = l.Session.NewReader()
 	l.Devices = newDevices(a.Host, a.Events, a.Folders.Devices(), o.Override)
-	l.Inputs = NewInputs(a.Host, a.Events, l.Store, o.Hooks, l.Devices.InputConfig)
+	l.Inputs = NewInputs(a.Host, a.Events, l.Store, inputs.Hooks{Calibration: l.calibrationHook()}, l.Devices.InputConfig)
 	l.Playback = newPlayback(a.Host, a.Events, l.Store, o.Demo, a.Settings)
 	l.Sources = newSources(a.Host, a.Events, l.Store, l.Inputs, l.Playback, l.Session, a.Avatar, l.Devices)
 	l.Recorder = newRecorder(a.Host, a.Events, l.Store, a.Folders.Sessions())
@@ -90,8 +87,11 @@ func NewLive(a *App, o LiveOptions) *Live {
 		Pace: a.Pace, Session: l.Session, Document: a.Document, Assignments: func() calibration.Assignments { return l.Devices.Choices().Assignments },
 		Demo: func() bool { return l.Sources.Demo() }})
 	l.Elbows = newElbows(a.Host, a.Events, a.People, a.Document, l.Session, func() bool { return l.Sources.Demo() })
+	l.Wearing = newWearing(a, func() calibration.Assignments { return l.Devices.Choices().Assignments })
+	l.Finder = newFinder(a, l)
 	l.Commands = newCommands(a, l)
 	l.Control = newControl(a, l)
+	l.HandsFree = newHandsFree(a, l)
 	a.Publisher.start(l)
 	a.Events.Subscribe(func(e Event) {
 		if _, changed := e.(AvatarChanged); changed {
@@ -101,26 +101,38 @@ func NewLive(a *App, o LiveOptions) *Live {
 	return l
 }
 
+// calibrationHook returns what runs the command that a VMC sender asks for, on the owner. Any goroutine may call that.
+func (l *Live) calibrationHook() func(vmc.Calibration) {
+	run := map[vmc.Calibration]func(){}
+	for step, command := range map[vmc.Calibration]string{
+		vmc.PrepareCalibration: "calibrate/open", vmc.Calibrate: "calibrate", vmc.AcceptCalibration: "calibrate/accept", vmc.RedoCalibration: "calibrate/redo",
+		vmc.CancelCalibration: "calibrate/cancel",
+	} {
+		run[step] = l.app.Host.Coalesced(func() { l.app.Events.WarnOf(l.Commands.Run(command)) })
+	}
+	return func(step vmc.Calibration) { run[step]() }
+}
+
 // Start runs the session, the inputs, playback and live output, and ticks until the application closes.
 func (l *Live) Start() {
-	l.host.Go("the session", func(ctx context.Context) {
+	l.app.Host.Go("the session", func(ctx context.Context) {
 		if err := l.Session.Run(ctx); err != nil {
 			var crashed *crash.Error
 			if errors.As(err, &crashed) {
-				_, _ = l.crash.Write("the session", crashed.Value, crashed.Stack)
+				_, _ = l.app.Crash.Write("the session", crashed.Value, crashed.Stack)
 			}
-			l.host.Post(func() {
-				l.events.Warn(phrase.Say("The solver stopped: {{.Cause}}. Save your preset and restart.", "Cause", err))
+			l.app.Host.Post(func() {
+				l.app.Events.Warn(phrase.Say("The solver stopped: {{.Cause}}. Save your preset and restart.", "Cause", err))
 			})
 		}
 	})
 	l.Sources.Apply()
 	l.LiveOut.start()
 	l.Control.start()
-	tick := l.host.Coalesced(l.tick)
-	l.host.Go("the tick", func(ctx context.Context) {
+	tick := l.app.Host.Coalesced(l.tick)
+	l.app.Host.Go("the tick", func(ctx context.Context) {
 		period := tickPeriod
-		if l.headless {
+		if l.app.headless {
 			period = slowPeriod
 		}
 		ticker := time.NewTicker(period)
@@ -138,16 +150,18 @@ func (l *Live) Start() {
 
 // tick takes the newest devices and, a few times a second, looks for problems.
 func (l *Live) tick() {
-	if l.host.Context().Err() != nil {
+	if l.app.Host.Context().Err() != nil {
 		return
 	}
 	l.Sources.tick()
 	l.Elbows.Tick()
 	l.Control.tick()
-	if l.headless {
+	if l.app.headless { // nothing else has the calibration look at what was measured
 		l.Calibration.Tick()
 	}
 	frame := l.frames.Latest()
+	l.HandsFree.tick(frame)
+	l.Wearing.tick(frame)
 	var conditioning *trackers.Conditioning
 	if frame.Snapshot != nil {
 		conditioning = frame.Snapshot.Conditioning
@@ -156,19 +170,20 @@ func (l *Live) tick() {
 	raw := l.Sources.Frame()
 	l.Recorder.tick(raw)
 	if l.devices.Update(raw) {
-		l.events.Emit(DevicesConnected{})
+		l.app.Events.Emit(DevicesConnected{})
 	}
 	if raw.Time-l.problems.checked >= checkPeriod || l.Recorder.started() {
 		l.problems.checked = raw.Time
 		l.Inputs.check(l.Sources.mode != SourceDemo)
-		l.problems.refused.check(l.events, l.Store.Refused(), raw.Time)
-		l.Recorder.update(raw, l.Inputs.Statuses(), l.avatar.Calibration())
+		l.Finder.check()
+		l.problems.refused.check(l.app.Events, l.Store.Refused(), raw.Time)
+		l.Recorder.update(raw, l.Inputs.Statuses(), l.app.Avatar.Calibration())
 		if frame.Body != nil {
 			l.Devices.CheckSides(&frame.Bound, &frame.Devices)
 		}
 		if frame.Snapshot != nil {
-			l.pace.Follow(frame.Snapshot.Walker, &frame.Result.Gait, l.document.Current(), l.Store.Now())
-			l.pace.FollowSeat(frame.Snapshot.Walker, &frame.Result.Posture, l.Store.Now())
+			l.app.Pace.Follow(frame.Snapshot.Walker, &frame.Result.Gait, l.app.Document.Current(), l.Store.Now())
+			l.app.Pace.FollowSeat(frame.Snapshot.Walker, &frame.Result.Posture, l.Store.Now())
 		}
 	}
 }

@@ -197,6 +197,29 @@ func (p *People) SaveElbows(name string, e calibration.Elbows) {
 	})
 }
 
+// SaveTrims keeps how a person trimmed their devices, if their profile is known.
+func (p *People) SaveTrims(c *calibration.Calibration) {
+	profile, known := p.Profile(c.Person)
+	if !known {
+		return
+	}
+	profile.Measurement = profile.Measurement.Clone()
+	changed := false
+	for i := range profile.Measurement.Devices {
+		d := &profile.Measurement.Devices[i]
+		for k := range c.Devices {
+			if of := &c.Devices[k]; of.Serial == d.Serial && of.Kind == d.Kind.String() && of.Trim != d.Trim {
+				d.Trim, changed = of.Trim, true
+			}
+		}
+	}
+	if changed {
+		p.Save(profile, func(err error) {
+			p.events.Warn(phrase.Say("Can't save the device trims of {{.Name}}: {{.Cause}}. Save the preset to keep them.", "Name", c.Person, "Cause", err))
+		})
+	}
+}
+
 // SaveHabits keeps how a person walks and sits, if their profile is known.
 func (p *People) SaveHabits(name string, cadence, seatHeight float64) {
 	profile, known := p.Profile(name)

@@ -57,11 +57,14 @@ type Settings struct {
 	Control     osccontrol.Config        `json:"control"`  // by other programs over OSC
 	Remote      RemoteSettings           `json:"remote"`   // the page for phones
 	DeviceSetup motionsource.DeviceSetup `json:"setup"`    // devices of people in motion capture
+	Discover    bool                     `json:"discover"` // VRChat is found in the network, and finds us
 	Person      string                   `json:"person"`   // who was calibrated last
 	Holding     int                      `json:"holding"`  // the pose to calibrate in: a calibration.Holding
 	Seated      bool                     `json:"seated"`   // the person sits when they calibrate
 	Wrists      bool                     `json:"wrists"`   // are measured when a person calibrates
 	Sound       bool                     `json:"sound"`    // is made while a person calibrates
+	Voice       bool                     `json:"voice"`    // a voice leads through a calibration
+	Gestures    bool                     `json:"gestures"` // of head and hands start and answer a calibration
 	Mirror      bool                     `json:"mirror"`   // the viewport is one while a person calibrates or plays
 	Playing     bool                     `json:"playing"`  // the workspace is Play, not Tune
 	Learning    bool                     `json:"learning"` // the calibration is improved during play
@@ -79,7 +82,7 @@ type LastWork struct {
 // DefaultSettings are the settings of a first start.
 func DefaultSettings() Settings {
 	return Settings{
-		Theme: "dark", Mouse: "simple", Units: "cm", RateHz: session.DefaultRateHz, Samples: 4, Journal: true, Follow: true, Sound: true, Mirror: true,
+		Theme: "dark", Mouse: "simple", Units: "cm", RateHz: session.DefaultRateHz, Samples: 4, Journal: true, Follow: true, Sound: true, Voice: true, Gestures: true, Mirror: true,
 		Show:      viewport.Show{Targets: true, Labels: true, Floor: true, Shadow: true, Outlines: true, Springs: true},
 		LeftWidth: 240, RightWidth: 364,
 		LiveOut:      LiveOutSettings{Receivers: defaultReceivers()},

@@ -125,7 +125,7 @@ func rootCommand(hooks Hooks) *cobra.Command {
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.AddCommand(
 		solveCommand(), renderCommand(hooks), evaluateCommand(), benchCommand(), calibrateCommand(), fitCommand(), listenCommand(),
-		recordCommand(), replayCommand(), runCommand(), validateCommand(),
+		recordCommand(), replayCommand(), runCommand(hooks), validateCommand(),
 		presetCommand(), exportCommand(), schemaCommand(),
 	)
 	return root

@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"posewright/assets/speech"
 	"posewright/calibration"
 	"posewright/calibration/profiles"
 	"posewright/internal/app"
@@ -35,15 +36,20 @@ type runFlags struct {
 	listen  []string // ID or ID=HOST:PORT
 	vrchat  []string
 	vmc     []string
+	vmt     []string
 	sendHz  float64
 	control string
 	network bool
 	remote  string
 	span    time.Duration
+
+	gestures bool
+	alone    bool                        // nothing is looked for in the network
+	say      func(mono func() []float32) // plays what a voice says; nil where there is no sound
 }
 
-func runCommand() *cobra.Command {
-	var f runFlags
+func runCommand(hooks Hooks) *cobra.Command {
+	f := runFlags{say: hooks.Say}
 	c := &cobra.Command{
 		Use:   "run",
 		Short: "Calibrate, solve and send live without a window",
@@ -87,10 +93,13 @@ func runCommand() *cobra.Command {
 	flags.StringArrayVar(&f.listen, "listen", nil, "receive from `INPUT` alone, or INPUT=HOST:PORT; may be repeated: "+strings.Join(inputIDs(), ", "))
 	flags.StringArrayVar(&f.vrchat, "vrchat", nil, "send trackers to VRChat at `HOST:PORT`; may be repeated")
 	flags.StringArrayVar(&f.vmc, "vmc-out", nil, "send the pose over VMC to `HOST:PORT`; may be repeated")
+	flags.StringArrayVar(&f.vmt, "vmt", nil, "send virtual trackers to SteamVR through the driver VMT at `HOST:PORT`; may be repeated")
 	flags.Float64Var(&f.sendHz, "send-rate", 60, "send `HZ` poses a second")
 	flags.StringVar(&f.control, "control", "", "receive OSC control at `HOST:PORT`")
 	flags.BoolVar(&f.network, "control-network", false, "carry out OSC control of other computers too")
 	flags.StringVar(&f.remote, "remote", "", "serve the page for phones at `HOST:PORT`; :PORT for all networks")
+	flags.BoolVar(&f.gestures, "gestures", false, "let gestures of head and hands start and answer a calibration, which a voice leads through")
+	flags.BoolVar(&f.alone, "no-discovery", false, "don't look for VRChat in the network, nor be found by it")
 	flags.StringVar(&f.home, "home", "", "keep profiles, settings and recordings in `FOLDER` (default $POSEWRIGHT_HOME)")
 	flags.DurationVar(&f.span, "for", 0, "end after `TIME`, such as 90s (default: when interrupted)")
 	return c
@@ -127,7 +136,7 @@ func (f *runFlags) inputs() (tracking.Config, error) {
 // receivers are those that the pose is sent to; nil where none is named.
 func (f *runFlags) receivers() (liveout.Config, error) {
 	var receivers liveout.Config
-	for protocol, addresses := range map[liveout.Protocol][]string{liveout.VRChat: f.vrchat, liveout.VMC: f.vmc} {
+	for protocol, addresses := range map[liveout.Protocol][]string{liveout.VRChat: f.vrchat, liveout.VMC: f.vmc, liveout.VMT: f.vmt} {
 		for _, address := range addresses {
 			receivers = append(receivers, liveout.Receiver{Protocol: protocol, Address: address, RateHz: f.sendHz})
 		}
@@ -170,7 +179,33 @@ type headless struct {
 	core    *app.App
 	live    *app.Live
 	err     io.Writer
-	warning string // the last one
+	warning string   // the last one
+	known   []string // addresses of programs that were found
+	say     func(mono func() []float32)
+	voice   *speech.Voice // of the goroutine that speaks; nil before the first word
+}
+
+// speak has a voice say something, in the person's language.
+func (h *headless) speak(said app.Spoken) {
+	if h.say == nil || !h.core.Settings.Values.Sound {
+		return
+	}
+	language := h.core.Settings.Values.Language
+	for _, name := range []string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"} {
+		if language == "" {
+			language, _, _ = strings.Cut(os.Getenv(name), "_")
+		}
+	}
+	h.say(func() []float32 {
+		if h.voice == nil {
+			h.voice, _ = speech.Open(language)
+		}
+		if h.voice == nil {
+			return nil
+		}
+		samples, _ := h.voice.Samples(said.Clips...)
+		return samples
+	})
 }
 
 func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
@@ -186,7 +221,7 @@ func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	h := &headless{loop: app.NewLoop(), err: stderr}
+	h := &headless{loop: app.NewLoop(), err: stderr, say: f.say}
 	if h.core, err = app.New(app.Options{Home: f.home, Post: h.loop.Post, Preset: preset, Headless: true}); err != nil {
 		return err
 	}
@@ -194,13 +229,13 @@ func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 		f.in.rateHz = h.core.Settings.Values.RateHz
 	}
 	h.core.Events.Subscribe(h.receive)
-	run := func(command string) func() {
-		return h.core.Host.Coalesced(func() { h.core.Events.WarnOf(h.live.Commands.Run(command)) })
-	}
-	h.live = app.NewLive(h.core, app.LiveOptions{RateHz: f.in.rateHz, Demo: &recording.Session{}, Override: override,
-		Hooks: tracking.Hooks{CalibrateReady: run("calibrate/open"), Calibrate: run("calibrate")}})
+	h.live = app.NewLive(h.core, app.LiveOptions{RateHz: f.in.rateHz, Demo: &recording.Session{}, Override: override})
 	defer h.close()
 	h.live.Sources.Choose(app.SourceLive)
+	h.live.HandsFree.Override(f.gestures)
+	if !f.alone {
+		h.live.Finder.Allow()
+	}
 	if len(receivers) > 0 {
 		if err := h.live.LiveOut.Override(receivers); err != nil {
 			return err
@@ -238,10 +273,24 @@ func (h *headless) receive(event app.Event) {
 			h.warning = event.Text.String()
 		}
 		fmt.Fprintf(h.err, "%s\n", event.Text)
+	case app.FoundChanged:
+		h.found()
+	case app.Spoken:
+		h.speak(event)
 	case app.LogEntry:
 		fmt.Fprintf(h.err, "%s\n", event.Text)
 	case app.RecordingKept:
 		fmt.Fprintf(h.err, "Recorded %s as %s\n", phrase.Clock(event.Duration), event.Path)
+	}
+}
+
+// found says which programs were found that were not before.
+func (h *headless) found() {
+	for _, found := range h.live.Finder.Found() {
+		if !slices.Contains(h.known, found.Address) {
+			h.known = append(h.known, found.Address)
+			fmt.Fprintf(h.err, "VRChat on %s: send with --vrchat %s\n", found.Host(), found.Address)
+		}
 	}
 }
 

@@ -31,8 +31,7 @@ type Kind struct {
 
 // Hooks are what senders can ask for. They are called on the goroutines of sources, and may be nil.
 type Hooks struct {
-	CalibrateReady func() // prepare a calibration
-	Calibrate      func() // take it now
+	Calibration func(vmc.Calibration)
 }
 
 var kinds = []Kind{
@@ -40,7 +39,7 @@ var kinds = []Kind{
 		ID: "vmc", Name: "VMC", Address: vmc.DefaultAddress, Listens: true,
 		About: "Virtual Motion Capture, SlimeVR, VSeeFace, XR Animator and other VMC senders",
 		new: func(address string, hooks Hooks) trackers.Source {
-			return vmc.New(vmc.Options{Address: address, OnCalibrateReady: hooks.CalibrateReady, OnCalibrate: hooks.Calibrate})
+			return vmc.New(vmc.Options{Address: address, OnCalibration: hooks.Calibration})
 		},
 	},
 	{

@@ -14,6 +14,7 @@ func TestSendingDoesNotAllocate(t *testing.T) {
 		f := reader.Latest()
 		e.vmc(f, false, 1, send)
 		e.vrchat(f, send)
+		e.virtual(f, send)
 	}
 	round()
 	if n := testing.AllocsPerRun(100, round); n != 0 {

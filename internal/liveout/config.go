@@ -2,9 +2,11 @@ package liveout
 
 import (
 	"net"
+	"slices"
 	"strconv"
 
 	"posewright/rig/phrase"
+	"posewright/trackers/vmt"
 	"posewright/trackers/vrchat"
 )
 
@@ -14,12 +16,16 @@ type Protocol string
 const (
 	VMC    Protocol = "vmc"
 	VRChat Protocol = "vrchat"
+	VMT    Protocol = "vmt"
 )
 
 // Term returns what a person reads of a protocol.
 func (p Protocol) Term() phrase.Term {
-	if p == VRChat {
+	switch p {
+	case VRChat:
 		return phrase.Term("VRChat OSC")
+	case VMT:
+		return phrase.Term("VMT (SteamVR)")
 	}
 	return phrase.Term("VMC")
 }
@@ -47,6 +53,12 @@ func VRChatReceiver() Receiver {
 	return Receiver{Protocol: VRChat, Address: net.JoinHostPort("127.0.0.1", strconv.Itoa(vrchat.GamePort)), RateHz: 60}
 }
 
+// VMTReceiver is the driver Virtual Motion Tracker of SteamVR on this machine.
+func VMTReceiver() Receiver { return Receiver{Protocol: VMT, Address: vmt.DriverAddress, RateHz: 90} }
+
+// Protocols are all of them.
+var Protocols = [...]Protocol{VMC, VRChat, VMT}
+
 // Validate says which receiver means nothing, in words for the person who typed it.
 func (c Config) Validate() error {
 	if len(c) > MostReceivers {
@@ -63,8 +75,8 @@ func (c Config) Validate() error {
 
 // Validate says what is wrong with a receiver.
 func (r *Receiver) Validate() error {
-	if r.Protocol != VMC && r.Protocol != VRChat {
-		return phrase.Fail(`there is no protocol "{{.Protocol}}"; choose vmc or vrchat`, "Protocol", r.Protocol)
+	if !slices.Contains(Protocols[:], r.Protocol) {
+		return phrase.Fail(`there is no protocol "{{.Protocol}}"; choose vmc, vrchat or vmt`, "Protocol", r.Protocol)
 	}
 	host, port, err := net.SplitHostPort(r.Address)
 	if err != nil || host == "" {

@@ -1,5 +1,5 @@
 // Package liveout sends the solved pose to other programs while it is tuned: over the VMC protocol to whatever draws an avatar
-// (VSeeFace, Warudo, VNyan, engines and Blender with a receiver), and as OSC trackers to VRChat.
+// (VSeeFace, Warudo, VNyan, engines and Blender with a receiver), as OSC trackers to VRChat, and as virtual trackers to SteamVR.
 //
 //	session.Reader ──▶ a goroutine for each receiver, at its rate ──▶ datagrams of at most 1,400 bytes
 //
@@ -16,6 +16,9 @@
 //
 // VRChat: hips, feet, chest, knees, elbows and the head of the solved body, in the order of numbers that package vrchat
 // names, in meters of the person.
+//
+// VMT: the same but for the head, as virtual trackers of SteamVR, for games that know no inverse kinematics. They stand where SteamVR has the headset's space: what
+// re-centering, the floor and glides did to it is undone. They are taken away when sending ends.
 //
 // Where the person glides or teleports, VMC has pose and devices as they are in the world, for whoever draws them there. Local addresses, and VRChat, which
 // moves the person by itself, have them in the tracking space.

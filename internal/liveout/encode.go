@@ -1,6 +1,8 @@
 package liveout
 
 import (
+	"strings"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/internal/session"
@@ -9,6 +11,7 @@ import (
 	"posewright/trackers"
 	"posewright/trackers/osc"
 	"posewright/trackers/vmc"
+	"posewright/trackers/vmt"
 	"posewright/trackers/vrchat"
 )
 
@@ -143,6 +146,55 @@ var trackerJoints = [vrchat.TrackerCount + 1]rig.Role{
 }
 
 const chestNumber = 6
+
+// virtual sends a tick as virtual trackers of SteamVR.
+func (e *encoder) virtual(f *session.Frame, send func([]byte)) {
+	if f.Body == nil || !f.Result.Valid {
+		return
+	}
+	h := f.Body.Humanoid()
+	inward, raw := headsetSpace(f)
+	b := bundle{writer: &e.writer, send: send}
+	for number, role := range trackerJoints[1:] {
+		if number+1 == chestNumber {
+			role = h.UpperTrunk()
+		}
+		joint := h.Joint(role)
+		if joint < 0 || joint >= len(f.Result.World) {
+			continue
+		}
+		at := f.Space.Tracking(f.Result.World[joint])
+		b.makeRoom()
+		vmt.AppendTracker(&e.writer, number, raw, inward.Mul(trackers.Pose{Position: at.Position, Rotation: h.FromTPose(joint, at.Rotation)}))
+	}
+	b.flush()
+}
+
+// headsetSpace is the space in which the headset reports from the tracking space of a frame, and whether that is the space of SteamVR's base stations.
+func headsetSpace(f *session.Frame) (inward trackers.Pose, raw bool) {
+	outer, source := trackers.NoPose(), ""
+	for i := range f.Devices.All() {
+		if d := &f.Devices.Devices[i]; d.Kind == trackers.Headset {
+			source = d.Source
+			break
+		}
+	}
+	if f.Snapshot != nil && f.Snapshot.Conditioning != nil {
+		outer = f.Snapshot.Conditioning.Outer(source)
+	}
+	turn := outer.Rotation.Conjugate()
+	return trackers.Pose{Position: turn.Rotate(outer.Position).Mul(-1), Rotation: turn}, strings.HasPrefix(source, "VMT ")
+}
+
+// removed takes the virtual trackers away.
+func (e *encoder) removed(send func([]byte)) {
+	b := bundle{writer: &e.writer, send: send}
+	for number := range len(trackerJoints) - 1 {
+		b.makeRoom()
+		vmt.AppendRemoved(&e.writer, number)
+	}
+	b.flush()
+}
 
 // vrchat sends a tick as VRChat's OSC trackers.
 func (e *encoder) vrchat(f *session.Frame, send func([]byte)) {

@@ -168,6 +168,9 @@ func (o *output) run(ctx context.Context) {
 		return
 	}
 	defer o.conn.Close()
+	if o.receiver.Protocol == VMT {
+		defer func() { o.encoder.removed(o.send) }()
+	}
 	period := time.Duration(float64(time.Second) / o.receiver.RateHz)
 	next := time.Now()
 	timer := time.NewTimer(0)
@@ -225,9 +228,12 @@ func (o *output) frame(f *session.Frame) {
 		return
 	}
 	o.last, o.taken, o.err = f.Tick, 0, nil
-	if o.receiver.Protocol == VRChat {
+	switch o.receiver.Protocol {
+	case VRChat:
 		o.encoder.vrchat(f, o.send)
-	} else {
+	case VMT:
+		o.encoder.virtual(f, o.send)
+	default:
 		o.encoder.vmc(f, o.receiver.Raw, o.clock().Seconds(), o.send)
 	}
 	o.mutex.Lock()

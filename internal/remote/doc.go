@@ -1,7 +1,7 @@
 // Package remote serves the page with which a phone controls a running application: calibration, re-centering, recording, A and B, parameters and devices.
 //
 // The page is one file without anything from elsewhere, so that it works in a network without Internet. It reads what is so from /events, as server-sent events, and
-// asks for changes by POST: /command runs one of [app.Commands], /set sets a parameter, both as document commands with undo.
+// asks for changes by POST: /command runs one of [app.Commands], /set sets a parameter, both as document commands with undo, and /calibration sets up a calibration. Names and sentences come in the language of the browser.
 //
 // # Who may
 //
@@ -14,5 +14,5 @@
 //
 // Handlers run on goroutines of net/http and touch the application on its owner alone. The owner makes at most ten states a second, and none while no page is
 // open; a page that is slow misses states and is disconnected if it takes none for some seconds.
-// A picture of the avatar is drawn by the render loop only when a page asks, at most five a second, and encoded on a goroutine of its own.
+// A picture of the avatar is drawn by the render loop only when a page asks, at most ten a second, and encoded on a goroutine of its own.
 package remote

@@ -13,7 +13,7 @@ import (
 const (
 	pictureWidth   = 320 // pixels
 	pictureHeight  = 320
-	picturePeriod  = 200 * time.Millisecond // a picture is not replaced before
+	picturePeriod  = 100 * time.Millisecond // a picture is not replaced before
 	pictureQuality = 70
 )
 
@@ -21,7 +21,7 @@ const (
 // a picture that belongs to it, or nil where nothing can be drawn.
 type Draw func(width, height int, done func(*image.RGBA))
 
-// pictures are what the pages show of the avatar. One is drawn only when a page asks, at most five a second for all pages together.
+// pictures are what the pages show of the avatar. One is drawn only when a page asks, at most ten a second for all pages together.
 type pictures struct {
 	draw Draw // nil where nothing draws
 

@@ -267,7 +267,7 @@ func (s *served) look(client *http.Client) (gray, status int) {
 	return int(color.GrayModel.Convert(picture.At(9, 9)).(color.Gray).Y), answer.StatusCode
 }
 
-func TestThePictureIsDrawnOnlyWhenAPageAsksAndAtMostFiveTimesASecond(t *testing.T) {
+func TestThePictureIsDrawnOnlyWhenAPageAsksAndAtMostTenTimesASecond(t *testing.T) {
 	s := serve(t)
 	if _, status := s.look(s.client); status != http.StatusUnauthorized {
 		t.Errorf("a stranger sees the avatar: status %d", status)

@@ -12,6 +12,7 @@ import (
 	"net"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -21,6 +22,7 @@ import (
 	"posewright/internal/crash"
 	"posewright/internal/syserror"
 	"posewright/rig/phrase"
+	"posewright/ui/text/translations"
 )
 
 const (
@@ -55,9 +57,9 @@ type Server struct {
 	pictures pictures
 	at       net.Listener
 
-	mutex   sync.Mutex // of the rest
-	state   []byte     // newest
-	readers map[chan []byte]bool
+	mutex   sync.Mutex             // of the rest
+	state   map[string][]byte      // newest, by language
+	readers map[chan []byte]string // the language of each
 }
 
 // Start serves the page at an address until the application closes, or Close. It may block for a moment and may be called on any goroutine. The error says in one
@@ -71,7 +73,7 @@ func Start(core *app.App, live *app.Live, address string, draw Draw) (*Server, e
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{core: core, live: live, guard: g, at: limited(at), readers: map[chan []byte]bool{}, pictures: pictures{draw: draw}}
+	s := &Server{core: core, live: live, guard: g, at: limited(at), readers: map[chan []byte]string{}, state: map[string][]byte{}, pictures: pictures{draw: draw}}
 	ctx, end := context.WithCancel(core.Host.Context())
 	s.end = end
 	mux := http.NewServeMux()
@@ -82,6 +84,7 @@ func Start(core *app.App, live *app.Live, address string, draw Draw) (*Server, e
 	mux.HandleFunc("GET /parameters", s.allowed(s.parameters))
 	mux.HandleFunc("POST /command", s.allowed(s.command))
 	mux.HandleFunc("POST /set", s.allowed(s.set))
+	mux.HandleFunc("POST /calibration", s.allowed(s.calibration))
 	mux.HandleFunc("POST /leave", s.allowed(s.leave))
 	s.http = &http.Server{Handler: s.checked(mux), ReadHeaderTimeout: slowest, ReadTimeout: slowest, IdleTimeout: time.Minute, MaxHeaderBytes: 8 << 10,
 		BaseContext: func(net.Listener) context.Context { return ctx }}
@@ -179,7 +182,7 @@ func (s *Server) checked(next http.Handler) http.Handler {
 			header.Set("Referrer-Policy", "no-referrer")
 			header.Set("Cache-Control", "no-store")
 			if err := checkOrigin(r); err != nil {
-				refuse(w, http.StatusForbidden, err)
+				refuse(w, r, http.StatusForbidden, err)
 				return
 			}
 			r.Body = http.MaxBytesReader(w, r.Body, largestBody)
@@ -198,20 +201,34 @@ func (s *Server) allowed(next func(w http.ResponseWriter, r *http.Request, p *pa
 		p := s.guard.of(r)
 		switch {
 		case p == nil:
-			refuse(w, http.StatusUnauthorized, phrase.Fail("this phone is not connected. Open the address or enter the digits that Posewright shows"))
+			refuse(w, r, http.StatusUnauthorized, phrase.Fail("this phone is not connected. Open the address or enter the digits that Posewright shows"))
 		case !s.guard.ask(p):
-			refuse(w, http.StatusTooManyRequests, phrase.Fail("too many requests; wait a moment"))
+			refuse(w, r, http.StatusTooManyRequests, phrase.Fail("too many requests; wait a moment"))
 		default:
 			next(w, r, p)
 		}
 	}
 }
 
-func refuse(w http.ResponseWriter, status int, cause error) {
+// refuse says why in the language of the phone.
+func refuse(w http.ResponseWriter, r *http.Request, status int, cause error) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(map[string]string{"error": phrase.Of(cause).String()})
+	_ = json.NewEncoder(w).Encode(map[string]string{"error": translations.Translate(languageOf(r), phrase.Of(cause))})
 }
+
+// languageOf is the tag of the first language that a browser wants and the page has.
+func languageOf(r *http.Request) string {
+	for wanted := range strings.SplitSeq(r.Header.Get("Accept-Language"), ",") {
+		if tag := strings.ToLower(strings.TrimSpace(wanted)); len(tag) >= 2 && slices.Contains(languages[:], tag[:2]) {
+			return tag[:2]
+		}
+	}
+	return languages[0]
+}
+
+// languages are those of the page.
+var languages = [...]string{"en", "de", "ja"}
 
 func answer(w http.ResponseWriter, what any) {
 	w.Header().Set("Content-Type", "application/json")
@@ -224,7 +241,7 @@ func read(w http.ResponseWriter, r *http.Request, into any) bool {
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(into); err != nil || r.Header.Get("Content-Type") != "application/json" {
 		_, _ = io.Copy(io.Discard, io.LimitReader(r.Body, largestBody))
-		refuse(w, http.StatusBadRequest, phrase.Fail("the request is not one of the page of Posewright. Reload the page"))
+		refuse(w, r, http.StatusBadRequest, phrase.Fail("the request is not one of the page of Posewright. Reload the page"))
 		return false
 	}
 	return true
@@ -260,9 +277,9 @@ func (s *Server) login(w http.ResponseWriter, r *http.Request) {
 	cookie, tooMany := s.guard.admit(strings.ReplaceAll(given.Proof, " ", ""), host+" "+device(r.UserAgent()))
 	switch {
 	case tooMany:
-		refuse(w, http.StatusTooManyRequests, phrase.Fail("too many wrong tries; wait a minute"))
+		refuse(w, r, http.StatusTooManyRequests, phrase.Fail("too many wrong tries; wait a minute"))
 	case cookie == "":
-		refuse(w, http.StatusUnauthorized, phrase.Fail("this is not the code that Posewright shows. Check it and try again"))
+		refuse(w, r, http.StatusUnauthorized, phrase.Fail("this is not the code that Posewright shows. Check it and try again"))
 	default:
 		http.SetCookie(w, &http.Cookie{Name: cookieName, Value: cookie, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
 		answer(w, map[string]bool{"ok": true})
@@ -295,7 +312,7 @@ func (s *Server) command(w http.ResponseWriter, r *http.Request, _ *page) {
 		return
 	}
 	if failed != nil {
-		refuse(w, http.StatusConflict, failed)
+		refuse(w, r, http.StatusConflict, failed)
 		return
 	}
 	answer(w, map[string]bool{"ok": true})
@@ -315,7 +332,7 @@ func (s *Server) set(w http.ResponseWriter, r *http.Request, _ *page) {
 		return
 	}
 	if failed != nil {
-		refuse(w, http.StatusConflict, failed)
+		refuse(w, r, http.StatusConflict, failed)
 		return
 	}
 	answer(w, map[string]bool{"ok": true})
@@ -327,11 +344,11 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request, p *page) {
 	s.mutex.Lock()
 	if len(s.readers) >= 2*mostPages {
 		s.mutex.Unlock()
-		refuse(w, http.StatusTooManyRequests, phrase.Fail("too many pages are open; close one"))
+		refuse(w, r, http.StatusTooManyRequests, phrase.Fail("too many pages are open; close one"))
 		return
 	}
-	s.readers[states] = true
-	s.state = nil // the owner makes one for the newcomer
+	s.readers[states] = languageOf(r)
+	clear(s.state) // the owner makes one for the newcomer
 	s.mutex.Unlock()
 	defer func() {
 		s.mutex.Lock()
@@ -373,17 +390,40 @@ func (s *Server) watched() bool {
 
 // publish makes the state and hands it to the pages, if it is another one.
 func (s *Server) publish() {
-	state, err := json.Marshal(s.now())
-	if err != nil {
-		return // a state holds nothing without a JSON form
+	for _, language := range s.spoken() {
+		state, err := json.Marshal(s.now(language))
+		if err != nil {
+			return // a state holds nothing without a JSON form
+		}
+		s.hand(language, state)
 	}
+}
+
+// spoken are the languages of the pages that are open.
+func (s *Server) spoken() []string {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	if string(state) == string(s.state) {
+	var spoken []string
+	for _, language := range s.readers {
+		if !slices.Contains(spoken, language) {
+			spoken = append(spoken, language)
+		}
+	}
+	return spoken
+}
+
+// hand hands a state to the pages of a language, if it is another one.
+func (s *Server) hand(language string, state []byte) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	if string(state) == string(s.state[language]) {
 		return
 	}
-	s.state = state
-	for reader := range s.readers {
+	s.state[language] = state
+	for reader, of := range s.readers {
+		if of != language {
+			continue
+		}
 		select {
 		case <-reader: // it did not take the one before
 		default:

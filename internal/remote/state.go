@@ -7,6 +7,7 @@ import (
 	"posewright/calibration"
 	"posewright/presets"
 	"posewright/rig/phrase"
+	"posewright/ui/text/translations"
 )
 
 // state is what a page shows.
@@ -22,21 +23,6 @@ type state struct {
 	Values    map[string]float64 `json:"values"` // of parameters that are not at their defaults
 }
 
-type wizard struct {
-	State    string    `json:"state"`
-	Title    string    `json:"title"`
-	Message  string    `json:"message"`
-	Live     string    `json:"live"`
-	Progress float64   `json:"progress"`
-	Digit    int       `json:"digit"` // seconds left of the countdown
-	Measures []measure `json:"measures"`
-}
-
-type measure struct {
-	Name   string  `json:"name"`
-	Meters float64 `json:"meters"`
-}
-
 type deviceState struct {
 	Name    string  `json:"name"`
 	Role    string  `json:"role"`
@@ -44,11 +30,11 @@ type deviceState struct {
 	Age     float64 `json:"age"`     // seconds, in steps of half a second
 }
 
-// now is the state. Owner only.
-func (s *Server) now() *state {
+// now is the state in a language. Owner only.
+func (s *Server) now(language string) *state {
 	document, preset := s.core.Document, s.core.Document.Current()
-	now := &state{Picture: s.pictures.draw != nil, Wizard: wizard{State: calibration.Idle.String()}, Recording: s.live.Recorder.Recording(), LiveOut: s.live.LiveOut.On(), Devices: []deviceState{},
-		CanUndo: document.Edited().CanUndo(), UndoName: document.Edited().UndoName().String(), Values: map[string]float64{}}
+	now := &state{Picture: s.pictures.draw != nil, Wizard: s.wizardNow(language), Recording: s.live.Recorder.Recording(), LiveOut: s.live.LiveOut.On(), Devices: []deviceState{},
+		CanUndo: document.Edited().CanUndo(), UndoName: translations.Translate(language, document.Edited().UndoName()), Values: map[string]float64{}}
 	if document.Compares() {
 		now.Side = document.Side()
 	}
@@ -60,21 +46,12 @@ func (s *Server) now() *state {
 	frame := s.live.Devices.Frame()
 	for i := range frame.All() {
 		d := &frame.Devices[i]
-		role, _, _ := s.live.Devices.Choices().Assignments.Of(d)
-		now.Devices = append(now.Devices, deviceState{Name: d.Name, Role: phrase.InEnglish(role), Battery: math.Round(100*d.Battery) / 100,
+		role, ignored, said := s.live.Devices.Choices().Assignments.Of(d)
+		if ignored || !said {
+			role = calibration.RoleCount
+		}
+		now.Devices = append(now.Devices, deviceState{Name: d.Name, Role: roleName(language, role), Battery: math.Round(100*d.Battery) / 100,
 			Age: math.Round(2*d.Age(frame.Time).Seconds()) / 2})
-	}
-	if s.live.Calibration.IsOpen() {
-		view := s.live.Calibration.View()
-		w := &now.Wizard
-		w.State, w.Title, w.Message, w.Live = view.State.String(), view.Title.String(), view.Message.String(), view.Live.String()
-		w.Progress = math.Round(20*view.Progress) / 20
-		if view.State == calibration.Countdown {
-			w.Digit = int(math.Ceil(view.Remaining.Seconds()))
-		}
-		if view.State == calibration.Review || view.State == calibration.Typing {
-			w.Measures = []measure{{"height", view.Proposal.HeightM}, {"eyes", view.Proposal.EyeHeightM}, {"span", view.Proposal.ArmSpanM}}
-		}
 	}
 	return now
 }
@@ -94,15 +71,17 @@ type parameter struct {
 }
 
 // parameters lists the parameters that a page may show.
-func (s *Server) parameters(w http.ResponseWriter, _ *http.Request, _ *page) {
+func (s *Server) parameters(w http.ResponseWriter, r *http.Request, _ *page) {
 	var list []parameter
+	language := languageOf(r)
+	say := func(text string) string { return translations.Translate(language, phrase.Phrase{Text: text}) }
 	for _, p := range presets.Parameters() {
 		if p.Kind == presets.Curve {
 			continue
 		}
-		one := parameter{Path: p.Path, Name: p.Name(), Group: p.Group, Unit: p.Unit, Kind: p.Kind.String(), Min: p.SoftMin, Max: p.SoftMax, Step: p.Step, Default: p.Default}
+		one := parameter{Path: p.Path, Name: translations.Translate(language, p.Phrase()), Group: say(p.Group), Unit: p.Unit, Kind: p.Kind.String(), Min: p.SoftMin, Max: p.SoftMax, Step: p.Step, Default: p.Default}
 		for _, option := range p.Options {
-			one.Options = append(one.Options, option.Label)
+			one.Options = append(one.Options, say(option.Label))
 		}
 		list = append(list, one)
 	}

@@ -11,6 +11,7 @@ import (
 	"posewright/trackers"
 	"posewright/trackers/internal/native"
 	"posewright/trackers/stage"
+	"posewright/trackers/vmt"
 )
 
 const (
@@ -149,7 +150,7 @@ func (d *devices) identify(device uint32, k *known) {
 		return
 	}
 	serial := append([]byte{}, d.library.property(device, propertySerial)...)
-	if len(serial) == 0 {
+	if len(serial) == 0 || vmt.Own(string(serial)) {
 		k.ok = false
 		return
 	}

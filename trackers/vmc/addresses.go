@@ -20,9 +20,8 @@ const (
 	// rootPose, bonePose: a name and a pose, of the avatar in its space and of a bone in its parent's.
 	rootPose
 	bonePose
+	calibrationStep
 	controllerKey
-	calibrationReady
-	calibrationExecute
 )
 
 // subjectOf looks an address up in the protocol, version 3.1 (Performer to Marionette, and to Performer).
@@ -46,10 +45,6 @@ func subjectOf(address []byte) (subject, trackers.Kind) {
 		return bonePose, trackers.UnknownKind
 	case "/VMC/Ext/Con":
 		return controllerKey, trackers.UnknownKind
-	case "/VMC/Ext/Set/Calib/Ready":
-		return calibrationReady, trackers.UnknownKind
-	case "/VMC/Ext/Set/Calib/Exec":
-		return calibrationExecute, trackers.UnknownKind
 
 	case "/VMC/Ext/OK", "/VMC/Ext/T",
 		"/VMC/Ext/Blend/Val", "/VMC/Ext/Blend/Apply", "/VMC/Ext/Cam", "/VMC/Ext/Key",
@@ -59,10 +54,42 @@ func subjectOf(address []byte) (subject, trackers.Kind) {
 		"/VMC/Ext/Set/Config", "/VMC/Ext/Set/Shortcut":
 		return passedOver, trackers.UnknownKind
 	}
+	if _, ok := calibrationOf(address); ok {
+		return calibrationStep, trackers.UnknownKind
+	}
 	if bytes.HasPrefix(address, []byte("/VMC/Thru/")) {
 		return passedOver, trackers.UnknownKind
 	}
 	return unknown, trackers.UnknownKind
+}
+
+// Calibration is what a sender asks for about a calibration.
+type Calibration uint8
+
+// The requests. The protocol has the first two; the others are ours, for a phone or a stream deck that also answers what was measured.
+const (
+	PrepareCalibration Calibration = iota
+	Calibrate
+	AcceptCalibration
+	RedoCalibration
+	CancelCalibration
+)
+
+// calibrationOf looks up the address of a request about a calibration.
+func calibrationOf(address []byte) (Calibration, bool) {
+	switch string(address) {
+	case "/VMC/Ext/Set/Calib/Ready":
+		return PrepareCalibration, true
+	case "/VMC/Ext/Set/Calib/Exec":
+		return Calibrate, true
+	case "/VMC/Ext/Set/Calib/Accept":
+		return AcceptCalibration, true
+	case "/VMC/Ext/Set/Calib/Redo":
+		return RedoCalibration, true
+	case "/VMC/Ext/Set/Calib/Cancel":
+		return CancelCalibration, true
+	}
+	return 0, false
 }
 
 // addressOf is where a device of a kind is sent.

@@ -15,9 +15,9 @@ const patience = 32
 type Decoder struct {
 	// Source goes into the keys of the devices.
 	Source string
-	// OnCalibrateReady and OnCalibrate, if set, are called from Decode when the sender asks to prepare a calibration, and to
-	// take it now. Senders leave a few seconds between the two, or omit the first. They must return quickly.
-	OnCalibrateReady, OnCalibrate func()
+	// OnCalibration, if set, is called from Decode when the sender asks for something about a calibration. Senders leave a few seconds between preparing
+	// and calibrating, or omit the first. It must return quickly.
+	OnCalibration func(Calibration)
 
 	reader osc.Reader
 	counts trackers.Counts
@@ -101,20 +101,16 @@ func (d *Decoder) message(m *osc.Message, received time.Duration, store *tracker
 			d.counts.Poses += d.body.put(d.Source, received, store)
 		}
 		d.body.set(which, pose)
+	case calibrationStep:
+		if step, _ := calibrationOf(m.Address); d.OnCalibration != nil {
+			d.OnCalibration(step)
+		}
 	case controllerKey:
 		side, changed, ok := d.controls(m)
 		if !ok {
 			d.counts.Malformed++
 		} else if changed {
 			store.PutControls(d.Source, side, d.held[side], received)
-		}
-	case calibrationReady:
-		if d.OnCalibrateReady != nil {
-			d.OnCalibrateReady()
-		}
-	case calibrationExecute:
-		if d.OnCalibrate != nil {
-			d.OnCalibrate()
 		}
 	}
 }

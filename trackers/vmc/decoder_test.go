@@ -3,6 +3,7 @@ package vmc
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -191,15 +192,16 @@ func TestADeviceWhoseSenderStopsSendingLocalPosesGoesOnMoving(t *testing.T) {
 
 func TestCalibrationRequestsArePassedOn(t *testing.T) {
 	t.Parallel()
-	var got []string
-	d := Decoder{
-		OnCalibrateReady: func() { got = append(got, "ready") },
-		OnCalibrate:      func() { got = append(got, "execute") },
+	var got []Calibration
+	d := Decoder{OnCalibration: func(step Calibration) { got = append(got, step) }}
+	for _, request := range [][]byte{
+		message("/VMC/Ext/Set/Calib/Ready"), message("/VMC/Ext/Set/Calib/Exec", 4), message("/VMC/Ext/Set/Calib/Redo"), message("/VMC/Ext/Set/Calib/Cancel"),
+		message("/VMC/Ext/Set/Calib/Accept"), message("/VMC/Ext/Set/Calib/Other"),
+	} {
+		decode(&d, request)
 	}
-	decode(&d, message("/VMC/Ext/Set/Calib/Ready"))
-	decode(&d, message("/VMC/Ext/Set/Calib/Exec", 4))
-	if fmt.Sprint(got) != "[ready execute]" {
-		t.Errorf("got %v", got)
+	if want := []Calibration{PrepareCalibration, Calibrate, RedoCalibration, CancelCalibration, AcceptCalibration}; !slices.Equal(got, want) || d.Counts().Unknown != 1 {
+		t.Errorf("got %v and %d unknown ones", got, d.Counts().Unknown)
 	}
 	var deaf Decoder
 	decode(&deaf, message("/VMC/Ext/Set/Calib/Ready"))

@@ -15,8 +15,8 @@ const (
 type Options struct {
 	// Address is host:port or :port; empty means DefaultAddress.
 	Address string
-	// OnCalibrateReady and OnCalibrate are passed to the Decoder, and called on the goroutine of Run.
-	OnCalibrateReady, OnCalibrate func()
+	// OnCalibration is passed to the Decoder, and called on the goroutine of Run.
+	OnCalibration func(Calibration)
 }
 
 // New returns a source that will listen for VMC when it runs.
@@ -24,7 +24,7 @@ func New(options Options) *udp.Source {
 	return udp.New(udp.Options{
 		Protocol: "VMC", Address: options.Address, Default: DefaultAddress,
 		NewDecoder: func(source string) udp.Decoder {
-			return &Decoder{Source: source, OnCalibrateReady: options.OnCalibrateReady, OnCalibrate: options.OnCalibrate}
+			return &Decoder{Source: source, OnCalibration: options.OnCalibration}
 		},
 	})
 }

@@ -102,7 +102,14 @@ func TestADeviceSentOverUDPAppearsInTheStore(t *testing.T) {
 func TestARequestToCalibrateArrivesOverUDP(t *testing.T) {
 	t.Parallel()
 	var ready, execute atomic.Int32
-	r := start(t, Options{OnCalibrateReady: func() { ready.Add(1) }, OnCalibrate: func() { execute.Add(1) }})
+	r := start(t, Options{OnCalibration: func(step Calibration) {
+		switch step {
+		case PrepareCalibration:
+			ready.Add(1)
+		case Calibrate:
+			execute.Add(1)
+		}
+	}})
 	await(t, "ready", func() { r.send(message("/VMC/Ext/Set/Calib/Ready")) }, func() bool { return ready.Load() > 0 })
 	if execute.Load() != 0 {
 		t.Error("ready was taken for execute")

@@ -54,6 +54,9 @@ func (d *Decoder) message(m *osc.Message, received time.Duration, store *tracker
 			d.counts.Malformed++
 			return
 		}
+		if Own(string(serial)) {
+			return
+		}
 		d.counts.Poses++
 		pose := stage.Pose([3]float64(v[:3]), [4]float64(v[3:]))
 		kind, known := d.kind(serial)
@@ -84,7 +87,7 @@ func (d *Decoder) list(text []byte) (headset bool) {
 		number, rest, ok := bytes.Cut(line, []byte(":"))
 		rest, _, _ = bytes.Cut(rest, []byte(":"))
 		serial := bytes.TrimSpace(rest)
-		if !ok || len(serial) == 0 || len(serial) > trackers.MaxSerial || len(d.found) >= trackers.MaxDevices {
+		if !ok || len(serial) == 0 || len(serial) > trackers.MaxSerial || Own(string(serial)) || len(d.found) >= trackers.MaxDevices {
 			continue
 		}
 		kind := trackers.Tracker

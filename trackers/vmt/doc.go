@@ -10,5 +10,9 @@
 // space: right-handed, meters, −Z forward, with floor and front as the base stations have them, so the floor and the front
 // are found by re-centering and by calibration. Lost devices are not sent.
 //
+// The other way round AppendTracker places virtual trackers, which games that know no inverse kinematics take for real ones. Those are never read back.
+//
+//	/VMT/Room/Driver number enable time x y z qx qy qz qw
+//
 // A Decoder is for one goroutine and does not allocate for devices that are known.
 package vmt

@@ -87,7 +87,9 @@ func (d *Decoder) Decode(packet []byte, received time.Duration, store *trackers.
 	d.reader.Reset(packet)
 	for d.reader.Next() {
 		d.counts.Messages++
-		d.message(d.reader.Message(), received, store)
+		if m := d.reader.Message(); !d.system(m, received, store) {
+			d.message(m, received, store)
+		}
 	}
 	d.counts.Malformed += uint64(d.reader.Malformed())
 	for i := range d.points {
@@ -105,6 +107,40 @@ func (d *Decoder) Decode(packet []byte, received time.Duration, store *trackers.
 		d.counts.Poses++
 		store.PutAt(trackers.Key{Kind: kind, Serial: serialBytes[i], Source: d.source, Name: nameBytes[i]}, p.pose, received)
 	}
+}
+
+// systemDevices are what VRChat tells of its own tracking, to programs that it found by OSCQuery.
+var systemDevices = [...]struct {
+	address string
+	key     trackers.Key
+}{
+	{"/tracking/vrsystem/head/pose", trackers.Key{Kind: trackers.Headset, Serial: []byte("vrsystem head"), Name: []byte("VRChat head")}},
+	{"/tracking/vrsystem/leftwrist/pose", trackers.Key{Kind: trackers.Tracker, Serial: []byte("vrsystem left wrist"), Name: []byte("VRChat left hand")}},
+	{"/tracking/vrsystem/rightwrist/pose", trackers.Key{Kind: trackers.Tracker, Serial: []byte("vrsystem right wrist"), Name: []byte("VRChat right hand")}},
+}
+
+// system takes the pose of a device of VRChat's own tracking; false for any other message.
+func (d *Decoder) system(m *osc.Message, received time.Duration, store *trackers.Store) bool {
+	for i := range systemDevices {
+		if string(m.Address) != systemDevices[i].address {
+			continue
+		}
+		arguments := m.Arguments()
+		var values [2][3]float64
+		for k := range 6 {
+			var ok bool
+			if values[k/3][k%3], ok = arguments.Float(); !ok {
+				d.counts.Malformed++
+				return true
+			}
+		}
+		d.counts.Poses++
+		key := systemDevices[i].key
+		key.Source = d.source
+		store.PutAt(key, trackers.Pose{Position: unity.Position(values[0]), Rotation: unity.Euler(values[1])}, received)
+		return true
+	}
+	return false
 }
 
 var (

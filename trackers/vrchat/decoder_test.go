@@ -215,3 +215,44 @@ func FuzzDecode(f *testing.F) {
 		}
 	})
 }
+
+func TestWhatVRChatTellsOfItsOwnTrackingIsReceived(t *testing.T) {
+	t.Parallel()
+	store := trackers.NewStore(new(trackers.ManualClock).Now)
+	d := NewDecoder("test")
+	var w osc.Writer
+	for _, of := range []string{"head", "leftwrist", "rightwrist"} {
+		w.Reset()
+		w.Message("/tracking/vrsystem/"+of+"/pose", "ffffff")
+		for _, v := range []float32{0.25, 1.5, 0.5, 0, 90, 0} { // Unity: x to the right, turned to the right
+			w.Float32(v)
+		}
+		d.Decode(w.Bytes(), 0, store)
+	}
+	var f trackers.Frame
+	store.Snapshot(&f)
+	if f.Count != 3 {
+		t.Fatalf("%d devices", f.Count)
+	}
+	headsets := 0
+	for _, device := range f.All() {
+		if device.Kind == trackers.Headset {
+			headsets++
+		}
+		if got := device.Pose.Position; got.Sub(mgl64.Vec3{-0.25, 1.5, 0.5}).Len() > 1e-6 {
+			t.Errorf("%s is at %v", device.Name, got)
+		}
+		if ahead := device.Pose.Rotation.Rotate(mgl64.Vec3{0, 0, 1}); ahead.Sub(mgl64.Vec3{-1, 0, 0}).Len() > 1e-6 {
+			t.Errorf("%s looks along %v", device.Name, ahead)
+		}
+	}
+	if headsets != 1 || d.Counts().Unknown != 0 || d.Counts().Poses != 3 {
+		t.Errorf("%d headsets, %+v", headsets, d.Counts())
+	}
+	w.Reset()
+	w.Message("/tracking/vrsystem/head/pose", "f")
+	w.Float32(1)
+	if d.Decode(w.Bytes(), 0, store); d.Counts().Malformed != 1 {
+		t.Error("too few numbers are taken")
+	}
+}

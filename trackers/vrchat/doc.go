@@ -4,6 +4,10 @@
 //	/tracking/trackers/1/position x y z      … 8, head
 //	/tracking/trackers/1/rotation x y z
 //
+// VRChat itself sends where head and wrists are, of a standalone headset too, to programs that it finds in the network:
+//
+//	/tracking/vrsystem/head/pose x y z x y z     … leftwrist, rightwrist
+//
 // The frame is Unity's, in meters and degrees; see package unity. VRChat itself owns UDP port 9000 of the machine it runs on, so
 // [DefaultAddress] is a port of our own, to be typed into the sender.
 //

@@ -41,8 +41,8 @@ func NewCountdown() *Countdown {
 	return c
 }
 
-// Show shows how much time is left, where that counts.
-func (c *Countdown) Show(v *calibration.WizardView) {
+// Show shows how much time is left, where that counts, and a caption in the words' place; "" for none.
+func (c *Countdown) Show(v *calibration.WizardView, caption string) {
 	digits, word, size := "", "", float32(countdownSize)
 	switch v.State {
 	case calibration.Countdown:
@@ -56,11 +56,24 @@ func (c *Countdown) Show(v *calibration.WizardView) {
 		digits, word = CountdownDigit(v), lang.L("Bend your elbows")
 	case calibration.Swings:
 		digits, word = CountdownDigit(v), lang.L("Swing each leg")
-	default:
+	}
+	if caption != "" {
+		word = caption
+	}
+	if word == "" {
 		if c.Layer.Visible() {
 			c.Layer.Hide()
 		}
 		return
+	}
+	for _, part := range []fyne.CanvasObject{c.disc, c.ring, c.digits} {
+		if part.Visible() == (digits == "") {
+			if digits == "" {
+				part.Hide()
+			} else {
+				part.Show()
+			}
+		}
 	}
 	if !c.Layer.Visible() {
 		c.Layer.Show()
@@ -74,6 +87,9 @@ func (c *Countdown) Show(v *calibration.WizardView) {
 		return
 	}
 	c.digits.Text, c.word.Text, c.digits.TextSize, c.word.TextSize = digits, word, size, countdownWord
+	if fyne.MeasureText(word, countdownWord, c.word.TextStyle).Width > c.Layer.Size().Width-40 {
+		c.word.TextSize = countdownWord / 2
+	}
 	c.digits.Color, c.word.Color, c.disc.FillColor, c.panel.FillColor = widgets.ThemeColor(widgets.ColorCountdown), widgets.ThemeColor(widgets.ColorCountdown), widgets.ThemeColor(widgets.ColorDisc), widgets.ThemeColor(widgets.ColorDisc)
 	c.Layer.Refresh()
 }

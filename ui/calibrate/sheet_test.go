@@ -184,14 +184,14 @@ func TestTheCountdownIsReadFromThreeMetersAndLeavesTheArmsInView(t *testing.T) {
 	c := NewCountdown()
 	w := test.NewTempWindow(t, c.Layer)
 	w.Resize(fyne.NewSize(630, 590))
-	c.Show(&calibration.WizardView{State: calibration.Countdown, Remaining: 2500 * time.Millisecond, Progress: 1.0 / 6})
+	c.Show(&calibration.WizardView{State: calibration.Countdown, Remaining: 2500 * time.Millisecond, Progress: 1.0 / 6}, "")
 	if !c.Layer.Visible() || c.digits.Text != "3" || c.digits.TextSize < 96 || c.ring.EndAngle < 59 || c.ring.EndAngle > 61 {
 		t.Errorf("it shows %q of size %v in a ring to %v°", c.digits.Text, c.digits.TextSize, c.ring.EndAngle)
 	}
 	if c.disc.Position().Y < 590*0.4 || c.panel.Position().Y+c.panel.Size().Height > 590 {
 		t.Errorf("the ring begins at %v, the word ends at %v of 590", c.disc.Position().Y, c.panel.Position().Y+c.panel.Size().Height)
 	}
-	c.Show(&calibration.WizardView{State: calibration.Review})
+	c.Show(&calibration.WizardView{State: calibration.Review}, "")
 	if c.Layer.Visible() {
 		t.Error("it stays when there is nothing to count")
 	}

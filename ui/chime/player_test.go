@@ -9,5 +9,8 @@ func TestPlayingNeverWaitsWhetherThereIsASoundDeviceOrNot(t *testing.T) {
 	for range 200 {
 		p.Play(Tick)
 	}
+	for range 200 {
+		p.Say(func() []float32 { return make([]float32, 100) })
+	}
 	_ = p.Err() // either way
 }

@@ -41,6 +41,25 @@ const (
 	bytesOf  = 4                    // of a sample of both channels
 )
 
+// fromVoice are the samples of both channels for those of a voice, at half the rate: between two of them lies their mean.
+func fromVoice(mono []float32) []byte {
+	pcm := make([]byte, 0, 2*bytesOf*len(mono))
+	put := func(v float32) {
+		sample := uint16(int16(math.Round(float64(max(-1, min(1, v))) * math.MaxInt16)))
+		pcm = binary.LittleEndian.AppendUint16(pcm, sample)
+		pcm = binary.LittleEndian.AppendUint16(pcm, sample)
+	}
+	for i, v := range mono {
+		next := v
+		if i+1 < len(mono) {
+			next = mono[i+1]
+		}
+		put(v)
+		put((v + next) / 2)
+	}
+	return pcm
+}
+
 // Samples are the samples of a sound; none of one that does not exist.
 func Samples(s Sound) []byte {
 	if s >= soundCount {

@@ -43,6 +43,25 @@ func TestEverySoundIsHeardWithoutClicksAndEndsSoon(t *testing.T) {
 	}
 }
 
+func TestAVoiceIsAsLongAsItWasAndInTheMiddle(t *testing.T) {
+	t.Parallel()
+	mono := make([]float32, SampleRate/2) // a second
+	for i := range mono {
+		mono[i] = float32(0.5 * math.Sin(2*math.Pi*440*float64(i)/(SampleRate/2)))
+	}
+	mono[100] = 3 // too loud to be held
+	pcm := fromVoice(mono)
+	if len(pcm) != bytesOf*SampleRate {
+		t.Fatalf("a second has %d bytes", len(pcm))
+	}
+	if got := received(pcm, 440); math.Abs(got-0.5) > 0.01 {
+		t.Errorf("the tone is %v strong, want 0.5", got)
+	}
+	if left := int16(binary.LittleEndian.Uint16(pcm[bytesOf*200:])); left != math.MaxInt16 {
+		t.Errorf("what is too loud is %d", left)
+	}
+}
+
 func TestDoneRisesAndWrongFalls(t *testing.T) {
 	t.Parallel()
 	begins := func(s Sound, hertz float64) float64 { return received(Samples(s)[:bytesOf*SampleRate/10], hertz) }

@@ -48,6 +48,9 @@ type CardActions struct {
 	Forget   func(*trackers.Device)
 	Preview  func(change func(*devices.Choices)) // changes without saving
 	Save     func()
+
+	Trim      TrimActions
+	Remeasure func(calibration.Role) // measures a tracker that moved on the body again
 }
 
 // Card is what can be chosen about one device, and how it does, in a small window of its own over the list.
@@ -67,7 +70,8 @@ type Card struct {
 	delay                 *widgets.TipLabel
 	filter                *fyne.Container
 	ahead                 *predictionRows
-	forget                *widgets.KeyButton
+	forget, again         *widgets.KeyButton
+	trim                  *trimRows
 	content               *fyne.Container
 	popup                 *widget.PopUp
 	window                fyne.Canvas
@@ -123,6 +127,13 @@ func NewCard(window fyne.Canvas, tips *widgets.Tooltips, device *trackers.Device
 	}
 	c.filter = container.New(&widgets.StackedLayout{}, line(c.cutoffText, c.cutoff), line(c.betaText, c.beta), c.delay)
 	c.ahead = newPredictionRows(c, caption)
+	c.trim = newTrimRows(tips, &c.device, on.Trim)
+	c.again = widgets.NewKeyButton(lang.L("Measure this tracker again"), func() {
+		if role, ok := c.remeasurable(); ok {
+			c.Hide()
+			c.on.Remeasure(role)
+		}
+	})
 	c.forget = widgets.NewKeyButton(lang.L("Remove device settings"), func() { c.on.Forget(&c.device); c.Update() })
 	roleLabel := widgets.NewTipLabel(lang.L("Role"), tips)
 	roleLabel.Color = widgets.ColorMuted
@@ -132,6 +143,8 @@ func NewCard(window fyne.Canvas, tips *widgets.Tooltips, device *trackers.Device
 		container.New(widgets.Insets(8, 0, 0, 0), container.New(widgets.Columns(0.3), roleLabel, c.role)), c.note,
 		container.New(widgets.Insets(6, 0, 0, 0), container.NewHBox(c.smooth)), c.filter,
 		container.New(widgets.Insets(2, 0, 0, 0), container.NewHBox(c.ahead.on)), c.ahead.rows,
+		container.New(widgets.Insets(6, 0, 0, 0), c.trim.content),
+		container.New(widgets.Insets(8, 0, 0, 0), container.NewHBox(c.again)),
 		container.New(widgets.Insets(8, 0, 0, 0), container.NewHBox(c.forget)))
 	c.popup = widget.NewPopUp(container.New(widgets.Insets(8, 10, 10, 10), c.content), window)
 	c.Update()
@@ -158,7 +171,22 @@ func (c *Card) Controls() []widgets.Control {
 		return nil
 	}
 	return widgets.Named("device.", map[string]fyne.CanvasObject{"role": c.role, "smooth": c.smooth, "predict": c.ahead.on, "predictionMethod": c.ahead.method,
-		"forget": c.forget})
+		"forget": c.forget, "again": c.again})
+}
+
+// remeasurable is what a calibrated tracker is for, if it can be measured again by itself.
+func (c *Card) remeasurable() (calibration.Role, bool) {
+	if _, calibrated := c.on.Trim.Trim(&c.device); !calibrated {
+		return 0, false
+	}
+	for role, i := range c.bound {
+		if i >= 0 && i < c.frame.Count && calibration.Remeasurable(calibration.Role(role)) {
+			if d := &c.frame.Devices[i]; d.Kind == c.device.Kind && d.Serial == c.device.Serial {
+				return calibration.Role(role), true
+			}
+		}
+	}
+	return 0, false
 }
 
 func (c *Card) chooseRole(i int) {
@@ -250,6 +278,13 @@ func (c *Card) Update() {
 		c.delay.Set(lang.L("Current delay: {{.Delay}}", text.With{"Delay": text.Milliseconds(c.device.FilterDelay)}), widgets.ColorMuted)
 	}
 	if c.ahead.update(c.on.Choices().PredictionOf(&c.device), &c.device) {
+		defer c.fit()
+	}
+	if c.trim.update() {
+		defer c.fit()
+	}
+	if _, can := c.remeasurable(); can == c.again.Hidden {
+		c.again.Hidden = !can
 		defer c.fit()
 	}
 	if known := c.on.Choices().Knows(&c.device); known == c.forget.Disabled() {

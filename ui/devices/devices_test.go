@@ -18,6 +18,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/devices"
+	"posewright/internal/discovery"
 	"posewright/internal/inputs"
 	"posewright/internal/liveout"
 	"posewright/trackers"
@@ -140,6 +141,7 @@ func TestTheCardOfADeviceSmoothsItAndSaysByHowMuchThatDelaysIt(t *testing.T) {
 		Assign:  func(d *trackers.Device, role calibration.Role) { assign(role.String())(d) },
 		Ignore:  assign(""), Preview: func(change func(*devices.Choices)) { change(&choices) }, Save: save,
 		Forget: func(d *trackers.Device) { choices.Forget(d); save() },
+		Trim:   TrimActions{Trim: func(*trackers.Device) (calibration.Trim, bool) { return calibration.Trim{}, false }},
 	})
 	card.Show(fyne.NewPos(200, 400))
 	if !card.forget.Disabled() || card.filter.Visible() {
@@ -172,6 +174,46 @@ func TestTheCardOfADeviceSmoothsItAndSaysByHowMuchThatDelaysIt(t *testing.T) {
 	test.Tap(card.forget)
 	if len(kept.Filters)+len(kept.Assignments) != 0 {
 		t.Errorf("forgotten is not %+v", kept)
+	}
+}
+
+func TestTheCardOfACalibratedTrackerTrimsItAndMeasuresItAgain(t *testing.T) {
+	w := shown(t, widgets.NewTipLabel("", nil), fyne.NewSize(800, 900))
+	var f trackers.Frame
+	var bound [calibration.RoleCount]int
+	for role := range bound {
+		bound[role] = -1
+	}
+	f.Count = 1
+	f.Devices[0] = trackers.Device{Kind: trackers.Tracker, Serial: "T", Name: "Tracker", Source: "test"}
+	trim, kept, again := calibration.Trim{MoveM: [3]float64{0, 0.03, 0}}, calibration.Trim{}, calibration.RoleCount
+	calibrated := false
+	card := NewCard(w.Canvas(), widgets.NewTooltips(atOnce), &f.Devices[0], &f, &bound, CardActions{
+		Choices: func() *devices.Choices { return &devices.Choices{} }, Remeasure: func(role calibration.Role) { again = role },
+		Trim: TrimActions{Trim: func(*trackers.Device) (calibration.Trim, bool) { return trim, calibrated },
+			Preview: func(_ *trackers.Device, to calibration.Trim) { trim = to }, Keep: func() { kept = trim }, Cancel: func() {}},
+	})
+	card.Show(fyne.NewPos(200, 400))
+	if card.trim.content.Visible() || card.again.Visible() {
+		t.Error("a device that was not calibrated is trimmed")
+	}
+	calibrated, bound[calibration.LeftKnee] = true, 0
+	card.Update()
+	if !card.trim.content.Visible() || !card.again.Visible() || !strings.Contains(card.trim.labels[1].Text, "3.0 cm") {
+		t.Errorf("the trim is shown as %q", card.trim.labels[1].Text)
+	}
+	card.trim.sliders[4].Value = 1
+	card.trim.sliders[4].OnPreview(1)
+	if want := (calibration.Trim{MoveM: [3]float64{0, 0.03, 0}, TurnDeg: [3]float64{0, 45, 0}}); trim != want || kept != (calibration.Trim{}) {
+		t.Errorf("previewed is %+v, kept %+v", trim, kept)
+	}
+	card.trim.sliders[4].OnCommit()
+	if kept != trim {
+		t.Errorf("kept is %+v", kept)
+	}
+	test.Tap(card.again)
+	if again != calibration.LeftKnee || card.Visible() {
+		t.Errorf("measured again is %v", again)
 	}
 }
 
@@ -305,12 +347,33 @@ func (o *output) SetReceivers(c liveout.Config) error {
 	return nil
 }
 
+// neighbors are programs that were found in the network.
+type neighbors struct{ found, sent []discovery.Found }
+
+func (n *neighbors) Found() []discovery.Found { return n.found }
+func (n *neighbors) Send(to discovery.Found) error {
+	n.sent = append(n.sent, to)
+	return nil
+}
+
 func TestReceiversAreAddedChangedAndRemovedAndWrongOnesRefusedInPlace(t *testing.T) {
 	second := liveout.VMCReceiver()
 	second.Off = true
 	out := &output{liveout.Config{liveout.VMCReceiver(), second}}
 	themed(t)
-	p := NewReceiversPanel(widgets.NewTooltips(atOnce), out)
+	near := &neighbors{found: []discovery.Found{{Name: "VRChat-Client-ABC", Address: "192.168.1.20:9000"}}}
+	p := NewReceiversPanel(widgets.NewTooltips(atOnce), out, near)
+	if len(p.offers.Objects) != 1 {
+		t.Fatalf("%d programs are offered", len(p.offers.Objects))
+	}
+	test.Tap(p.offers.Objects[0].(*fyne.Container).Objects[0].(*widgets.KeyButton))
+	if len(near.sent) != 1 || near.sent[0].Address != "192.168.1.20:9000" {
+		t.Errorf("sent to %v", near.sent)
+	}
+	near.found = nil
+	if p.Update(); len(p.offers.Objects) != 0 {
+		t.Error("a program that is gone is offered")
+	}
 	if len(p.rows) != 2 {
 		t.Fatalf("the panel shows %d receivers", len(p.rows))
 	}

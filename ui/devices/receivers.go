@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"posewright/internal/discovery"
 	"posewright/internal/liveout"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -25,15 +26,24 @@ type LiveOutput interface {
 	Statuses() []liveout.Status // of the receivers that are on
 }
 
+// Finder finds programs in the network to send to.
+type Finder interface {
+	Found() []discovery.Found
+	Send(discovery.Found) error
+}
+
 // ReceiversPanel is the content of the dialog: a line for each receiver of the live pose. What is chosen counts at once.
 type ReceiversPanel struct {
 	Content fyne.CanvasObject
 
-	out  LiveOutput
-	tips *widgets.Tooltips
-	rows []*receiverRow
-	list *fyne.Container
-	add  *widgets.KeyButton
+	out    LiveOutput
+	finder Finder
+	found  []discovery.Found // as shown
+	offers *fyne.Container   // a button for each
+	tips   *widgets.Tooltips
+	rows   []*receiverRow
+	list   *fyne.Container
+	add    *widgets.KeyButton
 }
 
 // receiverRow is one receiver.
@@ -48,16 +58,16 @@ type receiverRow struct {
 }
 
 // NewReceiversPanel makes the panel.
-func NewReceiversPanel(tips *widgets.Tooltips, out LiveOutput) *ReceiversPanel {
-	p := &ReceiversPanel{out: out, tips: tips, list: container.New(&widgets.StackedLayout{})}
+func NewReceiversPanel(tips *widgets.Tooltips, out LiveOutput, finder Finder) *ReceiversPanel {
+	p := &ReceiversPanel{out: out, finder: finder, tips: tips, offers: container.NewVBox(), list: container.New(&widgets.StackedLayout{})}
 	p.add = widgets.NewKeyButton(lang.L("Add a receiver"), func() {
 		p.change(func(c *liveout.Config) { *c = append(*c, liveout.VMCReceiver()) })
 	})
 	p.rebuild()
-	foot := widget.NewLabel(lang.L("VMC shows the avatar in VSeeFace, Warudo, VNyan, Blender and engines with a receiver. VRChat takes eight trackers and the head."))
+	foot := widget.NewLabel(lang.L("VMC shows the avatar in VSeeFace, Warudo, VNyan, Blender and engines with a receiver. VRChat takes eight trackers and the head. VMT makes trackers for SteamVR games, at 127.0.0.1:39570 where that driver is installed."))
 	foot.Wrapping = fyne.TextWrapWord
 	foot.Importance = widget.LowImportance
-	p.Content = container.NewBorder(nil, container.NewVBox(container.NewHBox(p.add), foot), nil, nil, container.NewVScroll(p.list))
+	p.Content = container.NewBorder(nil, container.NewVBox(p.offers, container.NewHBox(p.add), foot), nil, nil, container.NewVScroll(p.list))
 	return p
 }
 
@@ -109,8 +119,10 @@ func (p *ReceiversPanel) row(i int) fyne.CanvasObject {
 		}
 		p.change(func(c *liveout.Config) { (*c)[i] = changed })
 	}
-	protocols := []liveout.Protocol{liveout.VMC, liveout.VRChat}
-	names := []string{protocolName(liveout.VMC), protocolName(liveout.VRChat)}
+	protocols, names := liveout.Protocols, make([]string, len(liveout.Protocols))
+	for i, protocol := range protocols {
+		names[i] = protocolName(protocol)
+	}
 	r.on = widgets.NewKeyCheck("", nil)
 	r.on.Checked = !receiver.Off
 	r.on.OnChanged = func(on bool) { edit(func(to *liveout.Receiver) { to.Off = !on }) }
@@ -145,8 +157,29 @@ func (p *ReceiversPanel) row(i int) fyne.CanvasObject {
 	return card
 }
 
+// offer has a button for each program that was found.
+func (p *ReceiversPanel) offer() {
+	found := p.finder.Found()
+	if slices.Equal(found, p.found) {
+		return
+	}
+	p.found = found
+	p.offers.Objects = nil
+	for _, to := range found {
+		button := widgets.NewKeyButton(lang.L("VRChat on {{.Host}}: send", text.With{"Host": to.Host()}), nil)
+		button.OnTapped = func() {
+			if p.finder.Send(to) == nil { // else there are too many already
+				p.rebuild()
+			}
+		}
+		p.offers.Add(container.NewHBox(button))
+	}
+	p.offers.Refresh()
+}
+
 // Update shows what was sent.
 func (p *ReceiversPanel) Update() {
+	p.offer()
 	statuses := p.out.Statuses()
 	next := 0
 	for i, r := range p.rows {

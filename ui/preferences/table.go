@@ -67,12 +67,13 @@ func table() []preference {
 		choice("units", lang.L("Lengths are shown in"), lang.L("You can type any unit. Presets store meters."),
 			func(s *app.Settings) *string { return &s.Units }, []string{"m", "cm", "in"},
 			names(map[string]string{"m": lang.L("meters"), "cm": lang.L("centimeters"), "in": lang.L("inches")})),
-		choice("sound", lang.L("Sound while calibrating"), "", func(s *app.Settings) *bool { return &s.Sound }, []bool{true, false}, func(on bool) string {
-			if on {
-				return lang.L("On")
-			}
-			return lang.L("Off")
-		}),
+		choice("sound", lang.L("Sound while calibrating"), "", func(s *app.Settings) *bool { return &s.Sound }, []bool{true, false}, onOff),
+		choice("voice", lang.L("Voice while calibrating"), lang.L("It says what to do and what is measured, for when you wear the headset."),
+			func(s *app.Settings) *bool { return &s.Voice }, []bool{true, false}, onOff),
+		choice("gestures", lang.L("Calibrate by gestures"), lang.L("Hold both hands above your head for 2 s to start, in the Play workspace. Nod to accept, shake your head to redo, raise and lower both hands to cancel."),
+			func(s *app.Settings) *bool { return &s.Gestures }, []bool{true, false}, onOff),
+		choice("discover", lang.L("Find VRChat in the network"), lang.L("VRChat is offered as a receiver of live output, and sends head and wrists of a standalone headset to the VRChat input."),
+			func(s *app.Settings) *bool { return &s.Discover }, []bool{true, false}, onOff),
 		choice("rate", lang.L("Solver rate"), lang.L("Higher rates follow faster but need more CPU time. Headsets display 72 to 144 frames per second."),
 			func(s *app.Settings) *float64 { return &s.RateHz }, []float64{30, 60, 72, 90, 120, 144, 240}, func(hz float64) string {
 				return lang.L("{{.Count}} ticks a second", text.With{"Count": hz})
@@ -91,6 +92,14 @@ func table() []preference {
 				return lang.L("Discard unsaved work")
 			}),
 	}
+}
+
+// onOff names a choice of two.
+func onOff(on bool) string {
+	if on {
+		return lang.L("On")
+	}
+	return lang.L("Off")
 }
 
 // reset brings everything that can be preferred back to its default, and leaves how the window was left.

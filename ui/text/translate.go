@@ -1,7 +1,6 @@
 package text
 
 import (
-	"embed"
 	"encoding/json"
 	"errors"
 	"maps"
@@ -13,13 +12,8 @@ import (
 
 	"posewright/internal/locale"
 	"posewright/rig/phrase"
+	"posewright/ui/text/translations"
 )
-
-// translations holds a catalog for each language. The key of a text is the text in English, so that of English only the
-// plurals are in it.
-//
-//go:embed translations/*.json
-var translations embed.FS
 
 // With holds the values of the {{.Name}}s of a text.
 type With = map[string]any
@@ -46,10 +40,27 @@ func SetLanguage(tag string) error {
 	if tag != "" && !locale.Choose(tag) {
 		return replaceSystem(tag, system)
 	}
-	if err := lang.AddTranslationsFS(translations, "translations"); err != nil {
-		return unreadable(err)
+	for _, known := range Languages[1:] {
+		name := known.Tag + ".json"
+		data, err := translations.Files.ReadFile(name)
+		if err != nil {
+			return unreadable(err)
+		}
+		if err := lang.AddTranslations(fyne.NewStaticResource(name, data)); err != nil {
+			return unreadable(err)
+		}
 	}
 	return nil
+}
+
+// ChosenLanguage returns the tag of the language that SetLanguage chooses for a tag.
+func ChosenLanguage(tag string) string {
+	if system := lang.SystemLocale(); tag == "" && hasCatalog(system) {
+		tag, _, _ = strings.Cut(system.String(), "-")
+	} else if tag == "" {
+		tag = "en"
+	}
+	return tag
 }
 
 // hasCatalog reports whether there is a catalog for a locale such as "de-AT".
@@ -96,12 +107,8 @@ func replaceSystem(tag string, system fyne.Locale) error {
 
 // Catalog is the texts of a language by their keys, each a string or the forms of a plural.
 func Catalog(tag string) (map[string]any, error) {
-	data, err := translations.ReadFile("translations/" + tag + ".json")
+	texts, err := translations.Catalog(tag)
 	if err != nil {
-		return nil, unreadable(err)
-	}
-	var texts map[string]any
-	if err := json.Unmarshal(data, &texts); err != nil {
 		return nil, unreadable(err)
 	}
 	return texts, nil

@@ -1,0 +1,224 @@
+package discovery
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/net/dns/dnsmessage"
+)
+
+func addr(text string) netip.Addr { return netip.MustParseAddr(text) }
+
+// announce is an answer of another program, with the records that it is told to have.
+func announce(t testing.TB, name, host string, port uint16, ttl uint32, addresses ...string) []byte {
+	t.Helper()
+	b := dnsmessage.NewBuilder(nil, dnsmessage.Header{Response: true})
+	header := func(of string) dnsmessage.ResourceHeader {
+		return dnsmessage.ResourceHeader{Name: dnsmessage.MustNewName(of), Class: dnsmessage.ClassINET, TTL: ttl}
+	}
+	must := func(err error) {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(b.StartAnswers())
+	must(b.PTRResource(header(queryService), dnsmessage.PTRResource{PTR: dnsmessage.MustNewName(name)}))
+	must(b.StartAdditionals())
+	if port > 0 {
+		must(b.SRVResource(header(name), dnsmessage.SRVResource{Port: port, Target: dnsmessage.MustNewName(host)}))
+	}
+	for _, a := range addresses {
+		must(b.AResource(header(host), dnsmessage.AResource{A: addr(a).As4()}))
+	}
+	packet, err := b.Finish()
+	must(err)
+	return packet
+}
+
+func TestWhatIsAnnouncedIsKnownUntilItSaysGoodbye(t *testing.T) {
+	t.Parallel()
+	const name, host = "VRChat-Client-ABC._oscjson._tcp.local.", "pc.local."
+	s, now := services{}, time.Now()
+	if !s.take(announce(t, name, host, 0, 120), addr("192.168.1.20"), now) || s[name] == nil {
+		t.Fatal("it is not known")
+	}
+	if !s.take(announce(t, name, host, 50000, 120, "127.0.0.1", "10.0.0.9"), addr("192.168.1.20"), now) || s[name].port != 50000 {
+		t.Fatalf("%+v", s[name])
+	}
+	if s.take(announce(t, name, host, 50000, 120, "10.0.0.9"), addr("192.168.1.20"), now) {
+		t.Error("the same is news")
+	}
+	// The loopback of another machine is not ours, and the address from which it came is tried too.
+	if got := fmt.Sprint(s[name].hosts(func(netip.Addr) bool { return false })); got != "[10.0.0.9 192.168.1.20]" {
+		t.Errorf("its hosts are %s", got)
+	}
+	if got := fmt.Sprint(s[name].hosts(func(netip.Addr) bool { return true })); got != "[127.0.0.1 10.0.0.9 192.168.1.20]" {
+		t.Errorf("on this machine its hosts are %s", got)
+	}
+	if !s.take(announce(t, name, host, 50000, 0), addr("192.168.1.20"), now) || len(s) != 0 {
+		t.Error("it is still known after its goodbye")
+	}
+	s.take(announce(t, name, host, 50000, 120), addr("192.168.1.20"), now)
+	if s.expire(now.Add(time.Minute), forgetAfter); len(s) != 1 {
+		t.Error("it is forgotten too soon")
+	}
+	if s.expire(now.Add(2*forgetAfter), forgetAfter); len(s) != 0 {
+		t.Error("it is never forgotten")
+	}
+}
+
+func TestAFloodOfAnnouncementsIsBounded(t *testing.T) {
+	t.Parallel()
+	s := services{}
+	for i := range 1000 {
+		s.take(announce(t, fmt.Sprintf("x%d._oscjson._tcp.local.", i), "h.local.", 1, 120, fmt.Sprintf("10.0.%d.%d", i/250, i%250)), addr("10.0.0.1"), time.Now())
+	}
+	if len(s) > mostInstances {
+		t.Errorf("%d instances are known", len(s))
+	}
+	for _, known := range s {
+		if len(known.addresses) > mostAddresses {
+			t.Errorf("%d addresses of one host", len(known.addresses))
+		}
+	}
+}
+
+func FuzzTake(f *testing.F) {
+	f.Add(announce(f, "VRChat-Client-ABC._oscjson._tcp.local.", "pc.local.", 50000, 120, "10.0.0.9"))
+	f.Add(question())
+	ours := advertised{"Posewright-1", 1, 2}
+	f.Add(ours.answer(addr("10.0.0.1"), false))
+	f.Fuzz(func(t *testing.T, packet []byte) {
+		s := services{}
+		s.take(packet, addr("10.0.0.1"), time.Now())
+		ours.asked(packet)
+	})
+}
+
+func TestOurAnswerHasAllRecordsThatAStrangerNeeds(t *testing.T) {
+	t.Parallel()
+	ours := advertised{"Posewright-1", 8080, 9001}
+	if !ours.asked(question()) || ours.asked(ours.answer(addr("10.0.0.1"), false)) {
+		t.Error("a question is no question, or an answer is one")
+	}
+	var m dnsmessage.Message
+	if err := m.Unpack(ours.answer(addr("10.0.0.7"), false)); err != nil {
+		t.Fatal(err)
+	}
+	kinds := map[dnsmessage.Type]int{}
+	for _, r := range m.Additionals {
+		kinds[r.Header.Type]++
+	}
+	if kinds[dnsmessage.TypeSRV] != 2 || kinds[dnsmessage.TypeTXT] != 2 || kinds[dnsmessage.TypeA] != 1 || !m.Header.Authoritative {
+		t.Errorf("%v", kinds)
+	}
+	s := services{}
+	s.take(ours.answer(addr("10.0.0.7"), false), addr("10.0.0.7"), time.Now())
+	if known := s["Posewright-1."+queryService]; known == nil || known.port != 8080 || known.addresses[0] != addr("10.0.0.7") {
+		t.Errorf("%+v", known)
+	}
+}
+
+func TestVRChatReadsWhatItMaySend(t *testing.T) {
+	t.Parallel()
+	server := httptest.NewServer(handler(&advertised{"Posewright-1", 1, 9001}))
+	defer server.Close()
+	get := func(path string) (said map[string]any, status int) {
+		answer, err := http.Get(server.URL + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		_ = json.NewDecoder(answer.Body).Decode(&said)
+		return said, answer.StatusCode
+	}
+	if info, _ := get("/?HOST_INFO"); info["OSC_PORT"] != 9001.0 || info["OSC_IP"] != "127.0.0.1" || info["NAME"] != "Posewright-1" {
+		t.Errorf("%v", info)
+	}
+	if pose, _ := get("/tracking/vrsystem/head/pose"); pose["TYPE"] != "ffffff" || pose["FULL_PATH"] != "/tracking/vrsystem/head/pose" || pose["ACCESS"] != 2.0 {
+		t.Errorf("%v", pose)
+	}
+	root, _ := get("/")
+	text, _ := json.Marshal(root)
+	if !strings.Contains(string(text), `"vrsystem"`) || root["FULL_PATH"] != "/" {
+		t.Errorf("%s", text)
+	}
+	if _, status := get("/nowhere"); status != http.StatusNotFound {
+		t.Errorf("status %d", status)
+	}
+	if answer, err := http.Post(server.URL, "", nil); err != nil || answer.StatusCode != http.StatusMethodNotAllowed {
+		t.Errorf("%v %v", answer, err)
+	}
+}
+
+// loopback is the interface on which programs of this machine find each other.
+func loopback(t *testing.T) []net.Interface {
+	t.Helper()
+	all, _ := net.Interfaces()
+	for _, i := range all {
+		if i.Flags&net.FlagLoopback != 0 && i.Flags&net.FlagUp != 0 {
+			return []net.Interface{i}
+		}
+	}
+	t.Skip("there is no loopback interface")
+	return nil
+}
+
+func freePort(t *testing.T) int {
+	t.Helper()
+	conn, err := net.ListenUDP("udp4", &net.UDPAddr{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	return conn.LocalAddr().(*net.UDPAddr).Port
+}
+
+func TestTwoProgramsFindEachOtherAndSayGoodbye(t *testing.T) {
+	t.Parallel()
+	interfaces, port := loopback(t), freePort(t)
+	local := addr("127.0.0.1")
+	start := func(osc uint16) (*Discovery, func()) {
+		d := New(Options{OSC: netip.AddrPortFrom(local, osc), interfaces: interfaces, port: port})
+		ctx, stop := context.WithCancel(context.Background())
+		ended := make(chan error, 1)
+		go func() { ended <- d.Run(ctx) }()
+		stopped := func() {
+			stop()
+			if err := <-ended; err != nil {
+				t.Skipf("no multicast here: %v", err)
+			}
+		}
+		return d, stopped
+	}
+	a, stopA := start(9101)
+	b, stopB := start(9102)
+	defer stopA()
+	await := func(what string, done func() bool) bool {
+		for deadline := time.Now().Add(20 * time.Second); !done(); time.Sleep(20 * time.Millisecond) {
+			if time.Now().After(deadline) {
+				t.Errorf("%s never happens: %v and %v", what, a.Found(), b.Found())
+				return false
+			}
+		}
+		return true
+	}
+	has := func(d *Discovery, name, address string) bool {
+		found := d.Found()
+		return len(found) == 1 && found[0].Name == name && found[0].Address == address && !found[0].VRChat()
+	}
+	if !await("finding each other", func() bool { return has(a, b.name, "127.0.0.1:9102") && has(b, a.name, "127.0.0.1:9101") }) {
+		stopB()
+		return
+	}
+	stopB()
+	await("the goodbye", func() bool { return len(a.Found()) == 0 })
+}

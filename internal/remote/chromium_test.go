@@ -1,0 +1,256 @@
+package remote
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"posewright/assets"
+	"posewright/internal/app"
+	"posewright/internal/inputs"
+	"posewright/trackers/recording"
+)
+
+// browser is Chromium at the size of a phone, driven over the WebDriver protocol.
+type browser struct {
+	t       *testing.T
+	session string // address
+}
+
+// openBrowser starts chromedriver and a browser that wants a language.
+func openBrowser(t *testing.T, language string) *browser {
+	t.Helper()
+	driver, err := exec.LookPath("chromedriver")
+	if err != nil {
+		t.Skip("chromedriver is not installed: it comes with chromium-driver")
+	}
+	program, err := exec.LookPath("chromium")
+	if err != nil {
+		t.Skip("chromium is not installed")
+	}
+	run := exec.Command(driver, "--port=0")
+	said, err := run.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := run.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = run.Process.Kill(); _ = run.Wait() })
+	port := ""
+	for buffer, text := make([]byte, 1000), ""; port == ""; {
+		n, err := said.Read(buffer)
+		if err != nil {
+			t.Fatalf("chromedriver does not start: %s", text)
+		}
+		text += string(buffer[:n])
+		if _, after, found := strings.Cut(text, "on port "); found {
+			port, _, _ = strings.Cut(strings.TrimRight(after, ".\n"), ".")
+		}
+	}
+	go func() { // it writes on
+		for buffer := make([]byte, 1000); ; {
+			if _, err := said.Read(buffer); err != nil {
+				return
+			}
+		}
+	}()
+	b := &browser{t: t, session: "http://127.0.0.1:" + port}
+	arguments := []string{"--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
+		"--disable-sync", "--user-data-dir=" + t.TempDir(), "--lang=" + language, "--accept-lang=" + language, "--window-size=390,844"}
+	var opened struct{ SessionID string }
+	b.do("/session", map[string]any{"capabilities": map[string]any{"alwaysMatch": map[string]any{"browserName": "chrome", "goog:chromeOptions": map[string]any{
+		"binary": program, "args": arguments, "prefs": map[string]any{"intl.accept_languages": language},
+		"mobileEmulation": map[string]any{"deviceMetrics": map[string]any{"width": 390, "height": 844, "pixelRatio": 1}}}}}}, &opened)
+	b.session += "/session/" + opened.SessionID
+	t.Cleanup(func() {
+		request, _ := http.NewRequest(http.MethodDelete, b.session, nil)
+		if answer, err := http.DefaultClient.Do(request); err == nil {
+			answer.Body.Close()
+		}
+	})
+	return b
+}
+
+// do carries out a command of the protocol.
+func (b *browser) do(path string, asked, into any) {
+	b.t.Helper()
+	data, _ := json.Marshal(asked)
+	answer, err := http.Post(b.session+path, "application/json", bytes.NewReader(data))
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	var said struct{ Value json.RawMessage }
+	if err := json.NewDecoder(answer.Body).Decode(&said); err != nil || answer.StatusCode != http.StatusOK {
+		b.t.Fatalf("%s: %s: %s %v", path, answer.Status, said.Value, err)
+	}
+	if into != nil {
+		if err := json.Unmarshal(said.Value, into); err != nil {
+			b.t.Fatalf("%s: %s: %v", path, said.Value, err)
+		}
+	}
+}
+
+// js is what a script returns.
+func (b *browser) js(script string) (value string) {
+	b.t.Helper()
+	var result any
+	b.do("/execute/sync", map[string]any{"script": script, "args": []any{}}, &result)
+	return fmt.Sprint(result)
+}
+
+// click clicks where an element is drawn, as a finger does; it must be there and visible.
+func (b *browser) click(selector string) {
+	b.t.Helper()
+	var element map[string]string
+	b.do("/element", map[string]string{"using": "css selector", "value": selector}, &element)
+	for _, id := range element {
+		b.do("/element/"+id+"/click", map[string]any{}, nil)
+	}
+}
+
+// drag moves the thumb of a slider from its place to a share of its width.
+func (b *browser) drag(selector string, to float64) {
+	b.t.Helper()
+	b.js(`document.querySelector("` + selector + `").scrollIntoView({block: "center"})`)
+	var box [5]float64
+	b.do("/execute/sync", map[string]any{"script": `const e = document.querySelector("` + selector + `"), r = e.getBoundingClientRect();
+		return [r.left, r.top, r.width, r.height, (e.value - e.min) / (e.max - e.min)]`, "args": []any{}}, &box)
+	const thumb = 16
+	at := func(share float64) map[string]any {
+		return map[string]any{"type": "pointerMove", "duration": 100, "x": int(box[0] + thumb/2 + share*(box[2]-thumb)), "y": int(box[1] + box[3]/2)}
+	}
+	b.do("/actions", map[string]any{"actions": []any{map[string]any{"type": "pointer", "id": "mouse", "parameters": map[string]any{"pointerType": "mouse"}, "actions": []any{
+		at(box[4]), map[string]any{"type": "pointerDown", "button": 0}, at((box[4] + to) / 2), at(to), map[string]any{"type": "pointerUp", "button": 0}}}}}, nil)
+}
+
+// await waits until a script returns true.
+func (b *browser) await(what, script string) {
+	b.t.Helper()
+	for deadline := time.Now().Add(90 * time.Second); b.js("return "+script) != "true"; time.Sleep(50 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			b.t.Fatalf("%s: never; the page says %s", what, b.js("return document.body.innerText"))
+		}
+	}
+}
+
+// picture keeps what the page looks like, where a test says so.
+func (b *browser) picture(name string) {
+	folder := os.Getenv("POSEWRIGHT_PICTURES")
+	if folder == "" {
+		return
+	}
+	request, err := http.Get(b.session + "/screenshot")
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	defer request.Body.Close()
+	var said struct{ Value string }
+	_ = json.NewDecoder(request.Body).Decode(&said)
+	data, _ := base64.StdEncoding.DecodeString(said.Value)
+	if err := os.WriteFile(filepath.Join(folder, name+".png"), data, 0o644); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// playing is an application whose session follows the demo, with its page.
+func playing(t *testing.T) *served {
+	t.Helper()
+	demo, err := recording.Read(bytes.NewReader(assets.Demo()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &served{t: t, loop: app.NewLoop()}
+	core, err := app.New(app.Options{Home: t.TempDir(), Post: s.loop.Post, Headless: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	off := inputs.Config{}
+	for _, kind := range inputs.Kinds() {
+		off[kind.ID] = inputs.Choice{Off: true}
+	}
+	live := app.NewLive(core, app.LiveOptions{Demo: demo, Override: off})
+	if s.Server, err = Start(core, live, "127.0.0.1:0", s.draw); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan struct{})
+	ctx, stop := context.WithCancel(context.Background())
+	core.Start()
+	core.Publisher.ShowAvatar()
+	live.Start()
+	go func() {
+		defer close(ended)
+		s.loop.RunUntil(ctx, func() bool { return false })
+	}()
+	t.Cleanup(func() {
+		core.Host.Cancel()
+		core.Wait()
+		stop()
+		<-ended
+	})
+	s.base, s.token, _ = strings.Cut(s.URLs()[0], "/#")
+	return s
+}
+
+func TestAPhoneCalibratesDragsASliderAndDisconnects(t *testing.T) {
+	t.Parallel()
+	s := playing(t)
+	b := openBrowser(t, "de-DE")
+	b.do("/url", map[string]string{"url": s.URLs()[0]}, nil)
+	b.await("the page opens", `!document.getElementById("page").classList.contains("hidden") && shown !== null`)
+	if got := b.js(`return document.documentElement.lang + " " + location.hash`); got != "de " {
+		t.Errorf("language and address are %q", got)
+	}
+	if got := b.js(`return document.documentElement.scrollWidth <= innerWidth`); got != "true" {
+		t.Error("the page is wider than the phone")
+	}
+	b.picture("page-idle")
+	b.click("#start")
+	b.await("the checklist", `shown.wizard.state === "checklist" && document.querySelectorAll("#checklist tr").length > 2`)
+	b.picture("page-checklist")
+	b.click("#start")
+	b.await("the review", `shown.wizard.state === "review"`)
+	if got := b.js(`return document.getElementById("measure.height").value > 140 && document.getElementById("title").textContent !== ""`); got != "true" {
+		t.Errorf("the height is %s", b.js(`return document.getElementById("measures").innerText`))
+	}
+	if title := b.js(`return document.getElementById("title").textContent`); strings.Contains(title, "Check") {
+		t.Errorf("the title is %q", title)
+	}
+	b.picture("page-review")
+	b.click(`[data-c="calibrate/accept"]`)
+	b.await("the end of the calibration", `shown.wizard.state === "idle"`)
+	calibrated := false
+	s.onOwnerNow(func() { calibrated = s.core.Document.Current().Calibration.Calibrated() })
+	if !calibrated {
+		t.Error("nothing is calibrated")
+	}
+
+	before := s.value()
+	const slider = "input[data-path='" + path + "']"
+	b.drag(slider, 0.9)
+	b.await("the slider's value", `shown.values["`+path+`"] > 0.8`)
+	if after := s.value(); after == before || after < 0.8 {
+		t.Errorf("the parameter went from %v to %v", before, after)
+	}
+	b.click("#undo")
+	for deadline := time.Now().Add(20 * time.Second); s.value() != before; time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("one undo leads to %v, not %v", s.value(), before)
+		}
+	}
+	b.click("#leave")
+	b.await("the login", `!document.getElementById("login").classList.contains("hidden")`)
+	if pages := s.Pages(); len(pages) != 0 {
+		t.Errorf("still connected: %v", pages)
+	}
+}
