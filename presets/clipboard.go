@@ -121,7 +121,7 @@ func pasted(p *Preset, text, group string) ([]func(*Preset) error, error) {
 		if err := parameter.SetValue(&trial, value); err != nil {
 			return nil, err
 		}
-		values = append(values, func(p *Preset) error { return parameter.SetValue(p, value) })
+		values = append(values, func(p *Preset) error { return p.assign(parameter, value) })
 	}
 	if len(values) == 0 || len(values) < len(parameters) && len(values) < len(copied.Values) {
 		return nil, phrase.Fail("what was copied from {{.Value}} does not fit {{.Group}}: they have other values",

@@ -48,7 +48,7 @@ func Set(path string, value float64) Command {
 			return &UnknownParameterError{path, mostSimilar(path, registeredPaths())}
 		}}
 	}
-	return change{name: parameter.Phrase(), to: func(p *Preset) error { return parameter.Set(p, value) }}
+	return change{name: parameter.Phrase(), to: func(p *Preset) error { return p.assign(parameter, value) }}
 }
 
 // SetCurve changes a parameter that is a curve. What was done to it, such as "keys moved", is an English text that can be translated; "" names the
@@ -199,7 +199,7 @@ func UpdateCalibration(fitted Preset) Command {
 
 // SetCalibration takes over what was measured of a person. The parameters of how they hold their elbows go with them: they are set where those numbers are
 // others than in the calibration before, and have their defaults again for a person who was not fitted after one who was. What was tuned since stays otherwise,
-// as do presets whose elbows do not follow version 2 of the swivel model.
+// as do presets whose elbows do not follow version 2 of the swivel model. The numbers that either arm has of its own are set as those of both.
 func (p *Preset) SetCalibration(c calibration.Calibration) error {
 	before := p.Calibration.Elbows
 	p.Calibration = c
@@ -238,16 +238,19 @@ func (p *Preset) setElbows(e *calibration.Elbows) error {
 	if p.Arms.Swivel != solver.SwivelByWrist {
 		return nil
 	}
-	for _, number := range [...]struct {
+	numbers := [...]struct {
 		path  string
 		value float64
-	}{{"swivel.phi0Deg", e.Phi0Deg}, {"swivel.handPitchDeg", e.HandPitchDeg}, {"swivel.handYawDeg", e.HandYawDeg}} {
-		parameter, _ := Lookup(number.path)
-		if !e.Known() {
-			number.value = parameter.Default
-		}
-		if err := parameter.Set(p, number.value); err != nil {
-			return err
+	}{{"swivel.phi0Deg", e.Phi0Deg}, {"swivel.handPitchDeg", e.HandPitchDeg}, {"swivel.handYawDeg", e.HandYawDeg}}
+	for _, number := range numbers {
+		for _, path := range [...]string{number.path, armPath("left", number.path), armPath("right", number.path)} {
+			parameter, _ := Lookup(path)
+			if !e.Known() {
+				number.value = parameter.Default
+			}
+			if err := parameter.Set(p, number.value); err != nil {
+				return err
+			}
 		}
 	}
 	return nil

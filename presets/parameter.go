@@ -238,7 +238,7 @@ func SetPath(p *Preset, assignment string) error {
 	if err != nil {
 		return err
 	}
-	return parameter.SetValue(p, value)
+	return p.assign(parameter, value)
 }
 
 func registeredPaths() []string {

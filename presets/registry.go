@@ -40,9 +40,12 @@ func buildRegistry() ([]*Parameter, Settings) {
 	for _, parameter := range all {
 		labels[parameter.Label]++
 	}
-	otherSide := strings.NewReplacer(".left", ".right", ".right", ".left")
 	for _, parameter := range all {
 		parameter.ambiguous = labels[parameter.Label] > 1
+	}
+	all = slices.Insert(all, 1+slices.IndexFunc(all, func(p *Parameter) bool { return p.Path == lastOfArms }), parametersPerArm(all)...)
+	otherSide := strings.NewReplacer(".left", ".right", ".right", ".left")
+	for _, parameter := range all {
 		parameter.Mirror = otherSide.Replace(parameter.Path)
 	}
 	defaults := Settings(solver.DefaultSettings())

@@ -80,7 +80,7 @@ func takeOver(p, from *Preset, path string) error {
 			(p.Magnet(id) == nil || from.Magnet(id) == nil) {
 			return nil
 		}
-		return parameter.Copy(p, from)
+		return p.assign(parameter, parameter.Value(from))
 	}
 	return nil
 }

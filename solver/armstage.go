@@ -94,14 +94,14 @@ func (w *armStage) placeShoulder() {
 func (w *armStage) reachShoulder(resting vec.Vector) {
 	a, set, side := w.anatomy, w.set, w.side
 	clavicle := of(side, shoulder)
+	numbers := set.Torso
+	numbers.ShoulderTurns = set.shoulderTurns(side)
 	reach := ShoulderReach{
-		Numbers: &set.Torso, ArmLength: a.lengths.upperArm[side] + a.lengths.lowerArm[side], ShoulderFromNeck: a.shoulder[side], Right: side == right,
+		Numbers: &numbers, ArmLength: a.lengths.upperArm[side] + a.lengths.lowerArm[side], ShoulderFromNeck: a.shoulder[side], Right: side == right,
 		Neck: w.neckBase(a), Chest: w.turn[a.trunk[a.top]], Wrist: w.goal().at,
 	}
 	if parger := set.parger(); parger != nil {
-		unpulled := set.Torso
-		unpulled.PullMax = 0
-		reach.Numbers = &unpulled
+		numbers.PullMax = 0
 		reach.Run()
 		pull := ShoulderDislocation{Numbers: &parger.Torso, ArmLength: reach.ArmLength, From: reach.Shoulder, Wrist: reach.Wrist}
 		pull.Run()
@@ -127,7 +127,7 @@ func (w *armStage) returnShoulder(resting vec.Vector) {
 	}
 	w.back.Return()
 	w.returning = true
-	if set.Arms.Method.uses(UsesChain) {
+	if numbers, _ := set.Arm(side); numbers.Method.uses(UsesChain) {
 		return
 	}
 	way := frame.InverseRotate(w.goal().at.Sub(resting))
@@ -191,6 +191,7 @@ func (w *armStage) holdShoulder() {
 // bendArm turns arm and hand of one side, whose shoulder is in its place. It works in the chest's frame and as if the arm were a left one.
 func (w *armStage) bendArm() {
 	a, set, side, hint, dt := w.anatomy, w.set, w.side, &w.hint, w.dt
+	numbers, swivel := set.Arm(side)
 	g, past := w.goal(), w.memory
 	frame := w.turn[a.trunk[a.top]]
 	inward := func(v vec.Vector) vec.Vector { // world to chest, left arm
@@ -218,7 +219,7 @@ func (w *armStage) bendArm() {
 	length := upper + lower
 	wrist := inward(g.at.Sub(w.at[arm]))
 	fresh := !past.started || wrist.Sub(past.wrist).Len() > chain.TargetJump
-	soft := set.Arms.SoftReach
+	soft := numbers.SoftReach
 	if w.carried.on {
 		soft = math.Min(soft, w.carried.soft)
 	}
@@ -247,7 +248,7 @@ func (w *armStage) bendArm() {
 	pole := set.Hints[int(effectors.LeftElbow)+side]
 	bend := chain.PoleBend{Axis: axis, Bend: elbow, Length: length}
 	bend.Pole, bend.Weight = vec.FromMGL(pole.Pole), pole.PoleWeight
-	if set.Arms.Method.uses(UsesPole) {
+	if numbers.Method.uses(UsesPole) {
 		bend.Weight = 1
 	}
 	if side == right {
@@ -255,14 +256,14 @@ func (w *armStage) bendArm() {
 	}
 	takePole(&bend, hint, func(p vec.Vector) vec.Vector { return inward(p.Sub(w.at[arm])) })
 
-	most := SwivelCap(&set.Swivel.Limiter, dt, wrist.Sub(past.wrist).Len(), radius, length)
+	most := SwivelCap(&swivel.Limiter, dt, wrist.Sub(past.wrist).Len(), radius, length)
 	if w.carried.on { // the person's elbow has its own limit; that of a longer arm goes further
-		most = SwivelCap(&set.Swivel.Limiter, dt*w.carried.longer, wrist.Sub(past.wrist).Len(), radius, length)
+		most = SwivelCap(&swivel.Limiter, dt*w.carried.longer, wrist.Sub(past.wrist).Len(), radius, length)
 	}
 	var upperWay, lowerWay, normal vec.Vector // units: of both bones, and axis × bend
-	if set.Arms.Method.uses(UsesChain) {
+	if numbers.Method.uses(UsesChain) {
 		limb := w.chainArm(&bend, wrist, handTurn, inward, fresh)
-		if set.Swivel.Limiter.On && !fresh && vec.Clamp(hint.Presence, 0, 1) == 0 {
+		if swivel.Limiter.On && !fresh && vec.Clamp(hint.Presence, 0, 1) == 0 {
 			slowElbow(&limb, past, most)
 		}
 		elbow, axis = limb.MiddleBend, limb.Axis
@@ -270,7 +271,7 @@ func (w *armStage) bendArm() {
 	} else {
 		bend.Run()
 		elbow = bend.Result
-		if set.Swivel.Limiter.On && !fresh {
+		if swivel.Limiter.On && !fresh {
 			limit := SwivelLimit{
 				LastElbow: past.elbow, LastAxis: past.axis, Axis: axis, Wanted: elbow,
 				Cap: most,
@@ -294,7 +295,7 @@ func (w *armStage) bendArm() {
 	past.started, past.elbow, past.axis, past.wrist = true, elbow, axis, wrist
 	past.at, past.handAt = w.at[arm].Add(outward(upperWay.Scale(upper))), g.at
 
-	turns := ArmTurns{Numbers: &set.Arms, Upper: upperWay, Lower: lowerWay, Normal: normal, Hand: handTurn, Weight: g.rotation}
+	turns := ArmTurns{Numbers: numbers, Upper: upperWay, Lower: lowerWay, Normal: normal, Hand: handTurn, Weight: g.rotation}
 	turns.Run()
 	w.holdArm(&turns, wrist, frame)
 	w.turn[arm], w.turn[of(side, lowerArm)] = toWorld(turns.UpperArm), toWorld(turns.LowerArm)
@@ -308,9 +309,10 @@ func (w *armStage) bendArm() {
 func (w *armStage) elbowDirection(axis vec.Vector, handTurn vec.Rotation, radius, distance float64) vec.Vector {
 	a, set, side, past := w.anatomy, w.set, w.side, w.memory
 	weight := w.goal().rotation
-	switch set.Arms.Swivel {
+	own, model := set.Arm(side)
+	switch own.Swivel {
 	case SwivelByWrist:
-		w.wrist.Prepare(&set.Swivel)
+		w.wrist.Prepare(model)
 		swivel := WristSwivel{
 			Setup: &w.wrist, Axis: axis, Along: handTurn.Left(), Back: handTurn.Up(),
 			Radius: radius, Hand: weight,
@@ -319,14 +321,14 @@ func (w *armStage) elbowDirection(axis vec.Vector, handTurn vec.Rotation, radius
 		return swivel.Elbow
 	case SwivelByTransport:
 		swivel := ElbowSwivel{
-			Numbers: &set.Swivel, Axis: axis, Along: handTurn.Left(), Back: handTurn.Up(),
+			Numbers: model, Axis: axis, Along: handTurn.Left(), Back: handTurn.Up(),
 			Radius: radius, Hand: weight,
 		}
 		swivel.Run()
 		return swivel.Elbow
 	}
 	numbers := &set.PargerReleased.Swivel
-	if set.Arms.Swivel == SwivelByAngleAsPrinted {
+	if own.Swivel == SwivelByAngleAsPrinted {
 		numbers = &set.PargerPrinted.Swivel
 	}
 	angle := ElbowAngle{
@@ -351,7 +353,8 @@ func (w *armStage) elbowDirection(axis vec.Vector, handTurn vec.Rotation, radius
 func (w *armStage) chainArm(bend *chain.PoleBend, wrist vec.Vector, handTurn vec.Rotation, inward func(vec.Vector) vec.Vector, fresh bool) chain.Limb {
 	a, set, side := w.anatomy, w.set, w.side
 	clavicle, arm := of(side, shoulder), of(side, upperArm)
-	w.numbers = chain.LimbSettings{Method: ArmMethods[set.Arms.Method].Solve, LimbNumbers: set.Arms.Chain}
+	numbers, _ := set.Arm(side)
+	w.numbers = chain.LimbSettings{Method: ArmMethods[numbers.Method].Solve, LimbNumbers: set.Arms.Chain}
 	limb := chain.Limb{
 		Numbers: &w.numbers, State: w.limb, DT: w.dt, Fresh: fresh, Target: wrist, Upper: a.lengths.upperArm[side], Lower: a.lengths.lowerArm[side],
 		Bend: bend.Bend, Pole: bend.Pole, PoleWeight: vec.Clamp(bend.Weight, 0, 1),

@@ -9,7 +9,7 @@ import (
 
 func TestTwoBonesWithAPoleTurnAsTheArmDoes(t *testing.T) {
 	t.Parallel()
-	arms := Arms{}
+	arms := ArmNumbers{}
 	rng := random(5)
 	for i := range 2000 {
 		direction := vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64())

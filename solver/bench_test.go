@@ -116,7 +116,7 @@ func BenchmarkTwoBone(b *testing.B) {
 }
 
 func BenchmarkTwoBoneWithPoleAndRotations(b *testing.B) {
-	arms := DefaultSettings().Arms
+	arms := DefaultSettings().Arms.ArmNumbers
 	arms.ForearmTwist, arms.UpperArmTwist = 0, 0
 	b.ReportAllocs()
 	tick := 0

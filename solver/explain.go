@@ -64,7 +64,8 @@ func (b *Body) placesOf(world []rig.Transform) (p partPlaces) {
 
 // returns reports whether the shoulder of a side begins a chain, from which it goes back to its neutral place.
 func (e *explainer) returns(side int) bool {
-	return e.set.Arms.Method.uses(UsesChain) && e.set.Shoulders.Method == ShoulderByReturn && e.anatomy.joint[of(side, shoulder)] >= 0 &&
+	numbers, _ := e.set.Arm(side)
+	return numbers.Method.uses(UsesChain) && e.set.Shoulders.Method == ShoulderByReturn && e.anatomy.joint[of(side, shoulder)] >= 0 &&
 		vec.Clamp(e.targets.Shoulders[side].Presence, 0, 1) < 1
 }
 
@@ -102,8 +103,9 @@ func (e *explainer) reportMagnet(m *effectors.Magnet, side int) (MagnetReport, b
 	if !acts {
 		return MagnetReport{}, false
 	}
+	numbers, _ := e.set.Arm(side)
 	r := MagnetReport{
-		Side: side, Shoulder: magnet.Joint == 2, Acts: e.set.Arms.Method.uses(UsesMagnets),
+		Side: side, Shoulder: magnet.Joint == 2, Acts: numbers.Method.uses(UsesMagnets),
 		ID: m.ID, Center: magnet.Position.MGL(), Radius: magnet.Radius, Strength: magnet.Strength,
 		Length: e.anatomy.lengths.upperArm[side] + e.anatomy.lengths.lowerArm[side],
 	}
@@ -143,7 +145,7 @@ func (e *explainer) reportPole(id effectors.HintID) PoleReport {
 	if id >= effectors.LeftKnee {
 		root, middle, end = of(side, upperLeg), of(side, lowerLeg), of(side, foot)
 		frame = e.turn[hips]
-	} else if set.Arms.Method.uses(UsesPole) {
+	} else if numbers, _ := set.Arm(side); numbers.Method.uses(UsesPole) {
 		weight = 1
 	}
 	from := e.at[root]

@@ -140,7 +140,7 @@ func TestElbowFlexesAboutItsHinge(t *testing.T) {
 
 func TestUpperArmRollsNoMoreThanItsPlaneAndKeepsStillWhereTheArmGoesFromBentToStraight(t *testing.T) {
 	t.Parallel()
-	arms := DefaultSettings().Arms
+	arms := DefaultSettings().Arms.ArmNumbers
 	for _, plane := range []float64{-2.9, -1, -0.3, 0, 0.5, 1, 2, 3} {
 		last, started := 0.0, false
 		for flexion := 0.0; flexion < 1.2; flexion += 0.002 {
@@ -176,7 +176,7 @@ func TestTwistOfTheHandIsSharedWithTheForearm(t *testing.T) {
 	for _, c := range []struct{ forearm, twist, want float64 }{
 		{0, 1, 0}, {0.5, 1, 0.5}, {1, 1, 1}, {0.5, -1.2, -0.6}, {0.5, 0, 0}, {0.5, math.Pi, 0},
 	} {
-		arms := Arms{ForearmTwist: c.forearm, WristMax: math.Pi}
+		arms := ArmNumbers{ForearmTwist: c.forearm, WristMax: math.Pi}
 		a := ArmTurns{ // a level arm bent by a right angle, forearm ahead
 			Numbers: &arms, Upper: vec.Vector{X: 1}, Lower: vec.Vector{Z: 1}, Normal: vec.Vector{Y: 1}, Weight: 1,
 		}
@@ -194,7 +194,7 @@ func TestTwistOfTheHandIsSharedWithTheForearm(t *testing.T) {
 
 func TestTwistDoesNotMakeTheForearmJumpAtHalfATurn(t *testing.T) {
 	t.Parallel()
-	arms := DefaultSettings().Arms
+	arms := DefaultSettings().Arms.ArmNumbers
 	last, started := vec.Identity(), false
 	for twist := -7.0; twist < 7; twist += 0.005 {
 		a := ArmTurns{Numbers: &arms, Upper: vec.Vector{X: 1}, Lower: vec.Vector{Z: 1}, Normal: vec.Vector{Y: 1}, Weight: 1}

@@ -133,7 +133,8 @@ func (e *explainer) reportLimit(id effectors.LimitID) LimitReport {
 	if l.Pass == effectors.BackwardPass {
 		r.Acts, r.Twists = l.On, true
 	} else {
-		r.Acts = l.On && (arm && set.Arms.Method.uses(UsesChain) || !arm && set.Legs.Method.uses(UsesChain))
+		numbers, _ := set.Arm(side)
+		r.Acts = l.On && (arm && numbers.Method.uses(UsesChain) || !arm && set.Legs.Method.uses(UsesChain))
 		switch id &^ 1 {
 		case effectors.LeftShoulderLimit:
 			r.Acts = r.Acts && e.returns(side)

@@ -62,7 +62,7 @@ func DefaultSettings() Settings {
 			WristLine: 1.2, LineSoft: 0.2, LineFade: 1.2,
 			BendBase: 0.30, BendFollow: 0.72, BendUpright: 0.12, BendGate: 0.08,
 			LeanShare: 0.70, RollFollow: 0.65, RollShare: 0.70, NeckShare: 0.25, ChestMin: -0.25, ChestMax: 1.75,
-			ReachGain: 30 * degree, ReachStart: 0.5, ReachMax: 33 * degree, PullSoft: 0.01, PullMax: 0.12,
+			ShoulderTurns: ShoulderTurns{ReachGain: 30 * degree, ReachStart: 0.5, ReachMax: 33 * degree}, PullSoft: 0.01, PullMax: 0.12,
 			HipsDead: 10 * degree, HipsTime: 0.10,
 			HipsTurn: 0.41, HipsTurnMax: 60 * degree, HipsLean: 1.14, HipsNod: 0.085, HipsRoll: 0.5, HipsTilt: 0.5,
 		},
@@ -72,7 +72,7 @@ func DefaultSettings() Settings {
 			Limiter: Limiter{On: true, Speed: 0.8, Gain: 0.5},
 		},
 		Shoulders: Shoulders{Give: DefaultShoulderGive()},
-		Arms:      Arms{SoftReach: 1, ForearmTwist: 0.5, UpperArmTwist: 0.15, WristMax: math.Pi, Chain: limb},
+		Arms:      Arms{ArmNumbers: ArmNumbers{SoftReach: 1, ForearmTwist: 0.5, UpperArmTwist: 0.15, WristMax: math.Pi}, Chain: limb},
 		Fingers:   DefaultFingers(),
 		Goals:     DefaultGoals(),
 		Retarget:  Retarget{On: true, Share: 0.5, Touch: 1, LimbLimit: 0.2},
@@ -96,6 +96,8 @@ func DefaultSettings() Settings {
 	for id := range s.Effectors {
 		s.Effectors[id] = effectors.Effector{PositionWeight: 1, RotationWeight: 1}
 	}
+	s.Unlink()
+	s.Arms.Linked = true
 	// The poles wait where they suit most people, so that raising a pole's weight does something sensible at once: an elbow's half a meter
 	// from the shoulder in the best fixed direction (outward 0.49, up -0.77, forward -0.41), a knee's before and below the hip joint.
 	for id, pole := range [effectors.HintCount]mgl64.Vec3{
@@ -175,9 +177,7 @@ func (s *Settings) Validate() error {
 	for axis, value := range s.Gaze.Target {
 		check("gaze target "+[...]string{"x", "y", "z"}[axis], value, -1e6, 1e6)
 	}
-	check("wrist's greatest twist", s.Arms.WristMax, 0, math.Pi)
 	choose("torso method", int(s.Torso.Method), int(TorsoMethodCount))
-	choose("swivel model", int(s.Arms.Swivel), int(SwivelModelCount))
 	choose("leg method", int(s.Legs.Method), int(LegMethodCount))
 	choose("shoulder method", int(s.Shoulders.Method), int(ShoulderMethodCount))
 	choose("hands method", int(s.Retarget.Hands), int(HandsMethodCount))
@@ -185,7 +185,9 @@ func (s *Settings) Validate() error {
 	check("touch strength", s.Retarget.Touch, 0, 1)
 	choose("proportions", int(s.Retarget.Proportions), int(ProportionsMethodCount))
 	check("limb limit", s.Retarget.LimbLimit, 0, 0.35)
-	choose("arm method", int(s.Arms.Method), int(ArmMethodCount))
+	if err := s.validateArms(); err != nil && failed == nil {
+		failed = err
+	}
 	const tiny = 1e-6
 	t := &s.Torso
 	check("wrist line", t.WristLine, 0, 100)
@@ -201,9 +203,6 @@ func (s *Settings) Validate() error {
 	check("neck share", t.NeckShare, 0, 1)
 	check("least chest pitch", t.ChestMin, -math.Pi, math.Pi)
 	check("greatest chest pitch", t.ChestMax, t.ChestMin, math.Pi)
-	check("reach gain", t.ReachGain, 0, 100)
-	check("reach start", t.ReachStart, -10, 10)
-	check("greatest reach turn", t.ReachMax, 0, math.Pi)
 	check("pull softness", t.PullSoft, tiny, 100)
 	check("greatest pull", t.PullMax, 0, 100)
 	check("hips dead zone", t.HipsDead, 0, math.Pi)
@@ -214,24 +213,6 @@ func (s *Settings) Validate() error {
 	check("hips nod", t.HipsNod, -10, 10)
 	check("hips roll", t.HipsRoll, -10, 10)
 	check("hips tilt", t.HipsTilt, -10, 10)
-	w := &s.Swivel
-	check("elbow height", w.Phi0, -math.Pi, math.Pi)
-	check("straight wrist", w.WristStraight, 0, 100)
-	check("neutral forearm", w.ForearmNeutral, 0, 100)
-	check("hand bound", w.Bound, tiny, 1-tiny)
-	check("swivel anchor azimuth", w.QAzimuth, -math.Pi, math.Pi)
-	check("hand weight", w.HandWeight, 0, 1)
-	check("rest hand pitch", w.HandPitch, -math.Pi, math.Pi)
-	check("rest hand yaw", w.HandYaw, -math.Pi, math.Pi)
-	check("deviation weight", w.DeviationWeight, 0, 1e3)
-	check("flexion weight", w.FlexionWeight, 0, 1e3)
-	check("twist weight", w.TwistWeight, 0, 1e3)
-	check("robust threshold", w.RobustThreshold, tiny, 1e6)
-	check("limiter speed", w.Limiter.Speed, 0, 1e6)
-	check("limiter gain", w.Limiter.Gain, 0, 1e6)
-	check("arms' soft reach", s.Arms.SoftReach, tiny, 1)
-	check("forearm twist", s.Arms.ForearmTwist, 0, 1)
-	check("upper arm twist", s.Arms.UpperArmTwist, 0, 1)
 	check("legs' soft reach", s.Legs.SoftReach, tiny, 1)
 	check("knee follows foot", s.Legs.KneeFollowsFoot, 0, 1)
 	return failed

@@ -18,13 +18,11 @@ type Torso struct {
 	NeckShare   float64 // default 0.25: part of the offset from headset to neck that turns with the chest
 	ChestMin    float64 // radians, default -0.25: least chest pitch, negative bends backwards
 	ChestMax    float64 // radians, default 1.75: greatest chest pitch
-	ReachGain   float64 // radians per arm length, default 30°: shoulder turn per reach (Parger 2018, eq. 3)
-	ReachStart  float64 // arm lengths, default 0.5: reach at which the shoulder starts to turn (Parger 2018, eq. 3)
-	ReachMax    float64 // radians, default 33°: greatest shoulder turn (Parger 2018, eq. 3)
-	PullSoft    float64 // meters, default 0.01, above 0: rounding where a stretched arm starts to pull its shoulder
-	PullMax     float64 // meters, default 0.12: furthest pull of a shoulder
-	HipsDead    float64 // radians, default 10°: how far the chest turns before untracked hips follow
-	HipsTime    float64 // seconds, default 0.10: time constant of the hips' turn
+	ShoulderTurns
+	PullSoft float64 // meters, default 0.01, above 0: rounding where a stretched arm starts to pull its shoulder
+	PullMax  float64 // meters, default 0.12: furthest pull of a shoulder
+	HipsDead float64 // radians, default 10°: how far the chest turns before untracked hips follow
+	HipsTime float64 // seconds, default 0.10: time constant of the hips' turn
 
 	// With tracked hips.
 	HipsTurn    float64 // default 0.41: chest yaw away from the hips per yaw the wrists and the head ask for
@@ -74,17 +72,6 @@ type Limiter struct {
 type Shoulders struct {
 	Method ShoulderMethod
 	Give   ShoulderGive // of the shoulders that return
-}
-
-// Arms are the numbers of the arms beside their swivel.
-type Arms struct {
-	Method        ArmMethod
-	Swivel        SwivelModel
-	SoftReach     float64 // of arm length, above 0 to 1, default 1: where reaching starts to ease out; 1 is off
-	ForearmTwist  float64 // 0 to 1, default 0.5: share of the hand's twist that the lower arm takes
-	UpperArmTwist float64 // 0 to 1, default 0.15: share that the upper arm takes while the arm is straight; none while it is bent
-	WristMax      float64 // radians, 0 to π, default π, which is off: twist from which on the lower arm takes more than its share
-	Chain         chain.LimbNumbers
 }
 
 // Legs are the numbers of the legs.

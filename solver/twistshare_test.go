@@ -41,7 +41,7 @@ func TestTwistIsSharedByWeights(t *testing.T) {
 
 func TestTwistIsSharedAsTheArmsOwnTurnsDo(t *testing.T) {
 	t.Parallel()
-	numbers := Arms{ForearmTwist: 0.5, UpperArmTwist: 0.15, WristMax: math.Pi}
+	numbers := ArmNumbers{ForearmTwist: 0.5, UpperArmTwist: 0.15, WristMax: math.Pi}
 	for i := range 361 {
 		twist := float64(i-180) * degree
 		arm := ArmTurns{Numbers: &numbers, Upper: vec.Vector{X: 1}, Lower: vec.Vector{X: 1}, Normal: vec.Vector{Y: 1}, Hand: vec.Pitch(twist), Weight: 1}

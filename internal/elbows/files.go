@@ -51,12 +51,15 @@ const Decimals = 2
 
 // CheckModel returns an error where the elbows of a preset do not follow version 2 of the swivel model, so that there is nothing to fit.
 func CheckModel(p *presets.Preset) error {
-	switch settings := presets.Compile(p); {
-	case settings.Arms.Method != solver.ArmBySwivel:
-		return phrase.Fail("the elbows of the preset {{.Name}} do not follow Posewright's swivel model, so there is nothing to refit; use another preset", "Name", p.Name)
-	case settings.Arms.Swivel != solver.SwivelByWrist:
-		return phrase.Fail(`the elbows of the preset {{.Name}} follow the swivel model "{{.Model}}", which has no numbers of a person; use another preset, or set arms.swivel={{.Other}}`,
-			"Name", p.Name, "Model", solver.SwivelModels[settings.Arms.Swivel].Label, "Other", solver.SwivelModels[solver.SwivelByWrist].ID)
+	for side := range 2 {
+		arm := p.Arm(side)
+		switch {
+		case arm.Method != solver.ArmBySwivel:
+			return phrase.Fail("the elbows of the preset {{.Name}} do not follow Posewright's swivel model, so there is nothing to refit; use another preset", "Name", p.Name)
+		case arm.Swivel != solver.SwivelByWrist:
+			return phrase.Fail(`the elbows of the preset {{.Name}} follow the swivel model "{{.Model}}", which has no numbers of a person; use another preset, or set arms.swivel={{.Other}}`,
+				"Name", p.Name, "Model", solver.SwivelModels[arm.Swivel].Label, "Other", solver.SwivelModels[solver.SwivelByWrist].ID)
+		}
 	}
 	return nil
 }

@@ -13,9 +13,16 @@ import (
 // inUse reports whether a parameter counts for the pose that a preset gives: it is not of a method that is not chosen, of a limit that is off, or of something
 // whose weight is 0. What cannot be told is in use.
 func inUse(p *presets.Preset, path string) bool {
+	if !presets.InUseByArms(p, path) {
+		return false
+	}
 	part := strings.Split(path, ".")
 	has := func(i int, name string) bool { return i < len(part) && part[i] == name }
-	arms, legs := &solver.ArmMethods[p.Arms.Method], &solver.LegMethods[p.Legs.Method]
+	legs := &solver.LegMethods[p.Legs.Method]
+	either := func(holds func(arm *solver.ArmNumbers) bool) bool { return holds(p.Arm(0)) || holds(p.Arm(1)) }
+	armsUse := func(what solver.Uses) bool {
+		return either(func(arm *solver.ArmNumbers) bool { return solver.ArmMethods[arm.Method].Uses&what != 0 })
+	}
 	switch part[0] {
 	case "limits":
 		for id := range p.Limits {
@@ -24,11 +31,11 @@ func inUse(p *presets.Preset, path string) bool {
 			}
 		}
 	case "magnets":
-		return arms.Uses&solver.UsesMagnets != 0
+		return armsUse(solver.UsesMagnets)
 	case "hints":
 		for id := range p.Hints {
 			if has(1, effectors.HintID(id).String()) {
-				return p.Hints[id].PoleWeight > 0 || id <= int(effectors.RightElbow) && arms.Uses&solver.UsesPole != 0
+				return p.Hints[id].PoleWeight > 0 || id <= int(effectors.RightElbow) && solver.ArmMethods[p.Arm(id).Method].Uses&solver.UsesPole != 0
 			}
 		}
 	case "effectors":
@@ -41,13 +48,21 @@ func inUse(p *presets.Preset, path string) bool {
 		return p.Gaze.Weight > 0
 	case "arms":
 		if has(1, "chain") {
-			return arms.Uses&solver.UsesChain != 0
+			return armsUse(solver.UsesChain)
 		}
-		if has(1, "swivel") {
-			return p.Arms.Method == solver.ArmBySwivel
+		name, arm := part[len(part)-1], p.Arm(0)
+		if has(1, "right") {
+			arm = p.Arm(1)
 		}
-		if has(1, "softReach") {
-			return p.Arms.SoftReach < 1
+		switch {
+		case name == "linked" || name == "method":
+		case name == "swivel":
+			return arm.Method == solver.ArmBySwivel
+		case name == "softReach":
+			return arm.SoftReach < 1
+		case has(2, "limiter"):
+		case len(part) > 2 && !strings.Contains(name, "Twist") && !strings.HasPrefix(name, "reach") && name != "wristMaxDeg":
+			return bendsBySwivel(arm)
 		}
 	case "legs":
 		if has(1, "chain") {
@@ -69,15 +84,9 @@ func inUse(p *presets.Preset, path string) bool {
 		if part[0] == "pargerPrinted" {
 			torso, swivel = solver.TorsoByHandsAsPrinted, solver.SwivelByAngleAsPrinted
 		}
-		return has(1, "torso") && p.Torso.Method == torso || has(1, "swivel") && p.Arms.Method == solver.ArmBySwivel && p.Arms.Swivel == swivel
-	case "swivel": // what chains bend to where there is no pole, too
-		switch {
-		case has(1, "limiter"):
-			return true
-		case p.Arms.Method == solver.ArmBySwivel:
-			return p.Arms.Swivel == solver.SwivelByWrist || p.Arms.Swivel == solver.SwivelByTransport
-		}
-		return p.Arms.Method != solver.ArmByPole
+		return has(1, "torso") && p.Torso.Method == torso || has(1, "swivel") && either(func(arm *solver.ArmNumbers) bool { return arm.Method == solver.ArmBySwivel && arm.Swivel == swivel })
+	case "swivel":
+		return has(1, "limiter") || bendsBySwivel(p.Arm(0))
 	case "gait":
 		if has(1, "scheurenbrand") {
 			return p.Gait.Method == gait.ByBalance
@@ -106,4 +115,12 @@ func pulls(p *presets.Preset) bool {
 		}
 	}
 	return false
+}
+
+// bendsBySwivel reports whether an elbow goes by the numbers of Posewright's swivel model, as those of chains do where there is no pole.
+func bendsBySwivel(arm *solver.ArmNumbers) bool {
+	if arm.Method == solver.ArmBySwivel {
+		return arm.Swivel == solver.SwivelByWrist || arm.Swivel == solver.SwivelByTransport
+	}
+	return arm.Method != solver.ArmByPole
 }

@@ -84,7 +84,8 @@ func (p *Posed) NoEffect(by *Grasp) NoEffect {
 // limbMethod is the method that solves the limb of a limit.
 func limbMethod(set *solver.Settings, id effectors.LimitID) *solver.Method {
 	if id < effectors.LeftUpperLegLimit {
-		return &solver.ArmMethods[set.Arms.Method]
+		numbers, _ := set.Arm(int(id) & 1)
+		return &solver.ArmMethods[numbers.Method]
 	}
 	return &solver.LegMethods[set.Legs.Method]
 }

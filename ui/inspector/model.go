@@ -96,8 +96,12 @@ type inspectorGroup struct {
 	hidden     int                  // how many are left out because they are advanced
 }
 
-// idle reports whether a parameter counts for nothing as the preset is, because another kind of ground is stood on than the one that it is about.
+// idle reports whether a parameter counts for nothing as the preset is, because another kind of ground is stood on than the one that it is about, or because
+// it is of one arm while both are linked, or of both while they are not.
 func idle(parameter *presets.Parameter, preset *presets.Preset) bool {
+	if !presets.InUseByArms(preset, parameter.Path) {
+		return true
+	}
 	rest, ok := strings.CutPrefix(parameter.Path, "ground.")
 	if !ok {
 		return false
@@ -323,10 +327,10 @@ func MagnetOf(path string) string {
 	return id
 }
 
-// layoutOf names the magnets of a preset in their order and its kind of ground, to tell when groups and rows come and go.
+// layoutOf names the magnets of a preset in their order, its kind of ground and whether its arms are linked, to tell when groups and rows come and go.
 func layoutOf(preset *presets.Preset) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d.", preset.Ground.Kind)
+	fmt.Fprintf(&b, "%d.%t.", preset.Ground.Kind, preset.Arms.Linked)
 	for i := range preset.Magnets {
 		b.WriteString(preset.Magnets[i].ID + ".")
 	}

@@ -46,17 +46,20 @@ func (w *Written) rules(in *export.Input) []export.Rule {
 		export.Carries("retarget.proportions", fitted), export.Carries("retarget.limbLimit", fitted),
 	}
 	for _, part := range [...]struct {
-		path  string
+		name  string
 		bone  phrase.Term
 		count int
-	}{{"arms.forearmTwist", phrase.Term("lower"), w.LowerArms}, {"arms.upperArmTwist", phrase.Term("upper"), w.UpperArms}} {
+	}{{"forearmTwist", phrase.Term("lower"), w.LowerArms}, {"upperArmTwist", phrase.Term("upper"), w.UpperArms}} {
+		rule := export.Holds("", phrase.Say("In extras.posewright: the avatar has no twist bones in its {{.Part}} arms that could follow the hands", "Part", part.bone))
 		switch {
 		case part.count > 0:
-			rules = append(rules, export.Carries(part.path, phrase.Say("In extras.posewright, and as VRMC_node_constraint of {{.Count}} twist bones of the {{.Part}} arms, without a wrist limit and independent of the arm's bend", "Count", part.count, "Part", part.bone)))
+			rule = export.Carries("", phrase.Say("In extras.posewright, and as VRMC_node_constraint of {{.Count}} twist bones of the {{.Part}} arms, without a wrist limit and independent of the arm's bend", "Count", part.count, "Part", part.bone))
 		case w.Format == "VRM 0.x":
-			rules = append(rules, export.Holds(part.path, phrase.Say("In extras.posewright: VRM 0.x has no constraints")))
-		default:
-			rules = append(rules, export.Holds(part.path, phrase.Say("In extras.posewright: the avatar has no twist bones in its {{.Part}} arms that could follow the hands", "Part", part.bone)))
+			rule = export.Holds("", phrase.Say("In extras.posewright: VRM 0.x has no constraints"))
+		}
+		for _, arm := range [...]string{"arms.", "arms.left.", "arms.right."} {
+			rule.Pattern = arm + part.name
+			rules = append(rules, rule)
 		}
 	}
 	return rules

@@ -32,12 +32,12 @@ type twistBone struct {
 // twist, those of the upper arm by as much as the upper arm takes. Of several on one bone the one nearest the hand takes the
 // whole share, the others as much of it as they are along the bone.
 func (d *document) twists(in *export.Input) (lower, upper int, err error) {
-	arms := &in.Preset.Arms
-	for _, arm := range [...][3]rig.Role{
+	for side, arm := range [...][3]rig.Role{
 		{rig.LeftUpperArm, rig.LeftLowerArm, rig.LeftHand}, {rig.RightUpperArm, rig.RightLowerArm, rig.RightHand},
 	} {
+		numbers := in.Preset.Arm(side)
 		upperArm, lowerArm, hand := in.Humanoid.Joint(arm[0]), in.Humanoid.Joint(arm[1]), in.Humanoid.Joint(arm[2])
-		done, err := d.constrain(in, twistBones(in, lowerArm, hand, arms.ForearmTwist), hand)
+		done, err := d.constrain(in, twistBones(in, lowerArm, hand, numbers.ForearmTwist), hand)
 		if err != nil {
 			return 0, 0, err
 		}
@@ -45,7 +45,7 @@ func (d *document) twists(in *export.Input) (lower, upper int, err error) {
 		if !alike(in, upperArm, lowerArm, hand) {
 			continue
 		}
-		if done, err = d.constrain(in, twistBones(in, upperArm, lowerArm, arms.UpperArmTwist), hand); err != nil {
+		if done, err = d.constrain(in, twistBones(in, upperArm, lowerArm, numbers.UpperArmTwist), hand); err != nil {
 			return 0, 0, err
 		}
 		upper += done

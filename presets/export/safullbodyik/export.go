@@ -6,7 +6,6 @@ import (
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
 	"posewright/rig/phrase"
-	"posewright/solver"
 )
 
 //go:embed cs/PosewrightSAFullBodyIK.cs
@@ -20,9 +19,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	p := in.Preset
 	out := serialized.NewWriting(p, losses())
 	out.About()
-	if p.Arms.Method == solver.ArmByPole {
-		out.Rules = append(out.Rules, export.Rule{Pattern: "arms.method", Fate: export.Approximated, How: phrase.Say("The effectors of the elbows have their whole weight")})
-	}
+	out.Rules = append(out.Rules, serialized.PoleMethods(p, phrase.Say("The effectors of the elbows have their whole weight"))...)
 	for _, w := range weights() {
 		for _, field := range [...]struct {
 			name  string

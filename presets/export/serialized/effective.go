@@ -3,6 +3,8 @@ package serialized
 import (
 	"posewright/effectors"
 	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/rig/phrase"
 	"posewright/solver"
 )
 
@@ -10,8 +12,25 @@ import (
 // the poles' weights are.
 func Effective(p *presets.Preset) presets.Preset {
 	meant := p.Clone()
-	if meant.Arms.Method == solver.ArmByPole {
-		meant.Hints[effectors.LeftElbow].PoleWeight, meant.Hints[effectors.RightElbow].PoleWeight = 1, 1
+	for side, hint := range [...]effectors.HintID{effectors.LeftElbow, effectors.RightElbow} {
+		if meant.Arm(side).Method == solver.ArmByPole {
+			meant.Hints[hint].PoleWeight = 1
+		}
 	}
 	return meant
+}
+
+// PoleMethods are rules that approximate the method of arms that bend to their poles, as [Effective] has it.
+func PoleMethods(p *presets.Preset, how phrase.Phrase) []export.Rule {
+	var rules []export.Rule
+	for side, own := range [...]string{"arms.left.method", "arms.right.method"} {
+		if p.Arm(side).Method != solver.ArmByPole {
+			continue
+		}
+		if p.Arms.Linked {
+			own = "arms.method"
+		}
+		rules = append(rules, export.Rule{Pattern: own, Fate: export.Approximated, How: how})
+	}
+	return rules
 }

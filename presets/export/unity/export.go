@@ -61,6 +61,7 @@ func rules() []export.Rule {
 	var (
 		limb  = phrase.Say("In the data, and in a TwoBoneIKConstraint")
 		chain = phrase.Say("In the data, and in the ChainIKConstraint from spine to head")
+		pole  = phrase.Say("In the data; the rig supports the pole method and uses two-bone IK for all others")
 		look  = phrase.Say("In the data, and in the MultiAimConstraint of the head")
 		hint  = phrase.Say("In the data, and in the hint of a TwoBoneIKConstraint; with weight 0 the animation bends the joint")
 	)
@@ -78,7 +79,8 @@ func rules() []export.Rule {
 		export.Carries("effectors.hips.positionWeight", phrase.Say("In the data, and in a MultiPositionConstraint if the hips have a target")),
 		export.Carries("effectors.hips.rotationWeight", phrase.Say("In the data, and in a MultiRotationConstraint if the hips have a target")),
 		export.Carries("hints.**", hint),
-		export.Carries("arms.method", phrase.Say("In the data; the rig supports the pole method and uses two-bone IK for all others")),
+		export.Carries("arms.method", pole),
+		export.Carries("arms.linked", pole), export.Carries("arms.left.method", pole), export.Carries("arms.right.method", pole),
 		export.Carries("arms.chain.iterations", phrase.Say("In the data, and in the ChainIKConstraint, up to 50")),
 		export.Carries("arms.chain.tolerance", phrase.Say("In the data, and in the ChainIKConstraint, up to 1 cm")),
 		export.Carries("lookAt.weight", look), export.Carries("lookAt.target.*", look), export.Carries("lookAt.headWeight", look),

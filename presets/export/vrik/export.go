@@ -6,7 +6,6 @@ import (
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
 	"posewright/rig/phrase"
-	"posewright/solver"
 )
 
 //go:embed cs/PosewrightVrik.cs
@@ -26,9 +25,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	w := serialized.NewWriting(p, losses())
 	w.About()
 	w.Set("legLength", leg)
-	if p.Arms.Method == solver.ArmByPole {
-		w.Rules = append(w.Rules, export.Rule{Pattern: "arms.method", Fate: export.Approximated, How: phrase.Say("The bend goals of the elbows have their whole weight")})
-	}
+	w.Rules = append(w.Rules, serialized.PoleMethods(p, phrase.Say("The bend goals of the elbows have their whole weight"))...)
 	w.Links(links(leg)...)
 	w.Set(heightKey, serialized.AnimationCurve(stepHeight(p, leg)))
 	for _, path := range [...]string{liftPath, peakPath} {
