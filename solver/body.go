@@ -173,6 +173,9 @@ type Input struct {
 	// Space is where the tracking space that the targets are from stands by now. Where that is elsewhere than in the tick before, all that the body
 	// remembers goes along, so that it does not walk there, and the floor that the person stands on is at its height.
 	Space Space
+	// Glide is what of the way of the space since the tick before a stick moved it, meters in the world; zero where nobody glides. Feet may walk it, see
+	// [gait.Settings.GlideSteps].
+	Glide mgl64.Vec3
 }
 
 // Result is what one tick yields. Use [Body.NewResult]; its memory is reused from tick to tick.
@@ -203,7 +206,11 @@ func (b *Body) NewResult() *Result {
 // The settings must be valid.
 func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	if in.Space.Finite() {
-		st.carry(in.Space)
+		glide := vec.Vector{}
+		if set.Gait.GlideSteps {
+			glide = vec.New(in.Glide[0], 0, in.Glide[2])
+		}
+		st.carry(in.Space, glide)
 	}
 	if !readable(in) || !st.attempt(in, set, out) {
 		b.keep(in, set, st, out)
@@ -269,6 +276,7 @@ func (s *State) solve(in *Input, set *Settings) {
 	m.driven = retargeting
 	m.kind, s.walk.sitsDown = s.recognize(set, dt, t.floor, retargeting)
 	t.kind, t.still, t.seat = m.kind, m.posture.Still(), 0
+	s.walk.gliding = set.Gait.GlideSteps && in.Glide != (mgl64.Vec3{})
 	if retargeting {
 		s.person.run(in, set, s.body.driver, t)
 		t.seat = s.person.stem.seatHeight * s.body.driver.seat
@@ -279,7 +287,8 @@ func (s *State) solve(in *Input, set *Settings) {
 	s.walk.floor, s.walk.kind, s.walk.share = t.floor, m.kind, t.postureShare
 	s.walk.Run()
 	walk := &s.walk.walk
-	t.memory.shoulderSwing = walk.ShoulderSwing
+	t.memory.shoulderSwing, t.memory.heldSwing = walk.ShoulderSwing, s.heldSwing(set, walk.ShoulderSwing, dt)
+	s.bobHead(in, set, dt)
 	if walk.Report.Drop > 0 {
 		t.lower(walk.Report.Drop)
 	}
@@ -434,7 +443,7 @@ func (b *Body) turnEyes(w *trunkStage, out *Result) {
 
 // readable says whether every number that counts in an input is one.
 func readable(in *Input) bool {
-	if math.IsNaN(in.DT) || math.IsInf(in.DT, 0) || !in.Space.Finite() {
+	if math.IsNaN(in.DT) || math.IsInf(in.DT, 0) || !in.Space.Finite() || !vec.FromMGL(in.Glide).IsFinite() {
 		return false
 	}
 	for i := range in.Targets.Effectors {

@@ -102,7 +102,8 @@ func (c *Carry) Turned(r vec.Rotation) vec.Rotation { return c.turn.Mul(r) }
 func (c *Carry) Yaw(angle float64) float64 { return vec.WrapAngle(angle + c.Angle) }
 
 // carry takes all that is remembered of the world along with the tracking space, so that the body moves with it as if it had always stood there.
-func (s *State) carry(to Space) {
+// Of a way that a stick moves it, the feet may be left to walk.
+func (s *State) carry(to Space, glide vec.Vector) {
 	if to == s.space {
 		return
 	}
@@ -134,6 +135,11 @@ func (s *State) carry(to Space) {
 	m.trunk.pelvis.Carry(c.Angle, move)
 	m.person.trunk.pelvis.Carry(c.Angle, move)
 	move.Y -= c.Raise
+	if glide != (vec.Vector{}) {
+		if move = move.Sub(glide); move.Len() < 1e-9 {
+			move = vec.Vector{}
+		}
+	}
 	m.walk.Carry(c.Angle, move, c.Raise)
 	carryReport(&m.gait, &c)
 	m.chest = rig.Transform{Position: c.Point(vec.FromMGL(m.chest.Position)).MGL(), Rotation: c.Turned(vec.RotationFromMGL(m.chest.Rotation)).MGL()}

@@ -67,6 +67,8 @@ type trunkMemory struct {
 	hipsYaw       float64
 	hipsStarted   bool
 	shoulderSwing float64 // radians: by which the shoulders swing with the feet
+	heldSwing     float64 // radians: the same where hands are tracked
+	headBob       float64 // meters that the head is higher than its headset
 	pelvis        posture.PelvisState
 }
 
@@ -84,7 +86,7 @@ func (w *trunkStage) Run() {
 	// How the hips would turn, and with them the trunk.
 	// Shoulders that no hand says anything about swing with the feet.
 	arms := math.Max(goals[effectors.LeftHand].position, goals[effectors.RightHand].position)
-	top := vec.Yaw(m.shoulderSwing*(1-arms)).Mul(f.chest).Slerp(chestGoal.turn, chestGoal.rotation)
+	top := vec.Yaw(m.shoulderSwing*(1-arms)+m.heldSwing*arms).Mul(f.chest).Slerp(chestGoal.turn, chestGoal.rotation)
 	facing, bow, side := f.yaw, f.pitch, f.roll
 	if chestGoal.rotation > 0 {
 		facing += chestGoal.rotation * vec.WrapAngle(top.Yaw()-facing)
@@ -171,6 +173,7 @@ func (w *trunkStage) standHead() {
 	at, facing = at.Lerp(headGoal.target, weights.PositionWeight), facing.Slerp(headGoal.turn, weights.RotationWeight)
 	lastAt, lastFacing := standing(m.stance)
 	headGoal.at, headGoal.facing = lastAt.Lerp(at, headGoal.presence), lastFacing.Slerp(facing, headGoal.presence)
+	headGoal.at.Y += m.headBob
 }
 
 // lower lets the trunk down.

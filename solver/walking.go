@@ -21,6 +21,7 @@ type walkStage struct {
 	floor    float64 // meters: height in the world of the floor that the person stands on
 	kind     posture.Kind
 	sitsDown bool    // the feet stay
+	gliding  bool    // a stick moves the body, and the feet walk
 	share    float64 // 0 to 1: how much the posture has the pelvis
 
 	legsState *posture.LegsState
@@ -38,7 +39,7 @@ func (w *walkStage) Run() {
 	k := &w.walk
 	k.Settings, k.State, k.Ground, k.LegLength, k.DT = &set.Gait, w.state, &set.Ground, a.lengths.legLength, w.dt
 	k.Center, k.Facing, k.Pivot, k.HipsHeld = center, w.hipsYaw, w.at[base].Sub(center), max(hipsGoal.position, hipsGoal.rotation, w.share)
-	k.Mass, k.HeadHeld, k.HasHeadset = w.at[a.trunk[a.top]], headGoal.position, headGoal.presence > 0
+	k.Mass, k.HeadHeld, k.HasHeadset = w.at[a.trunk[a.top]], headGoal.position, headGoal.presence > 0 && !w.gliding // a headset that glides does not sway
 	k.Headset, k.Neck, k.Looking = headGoal.target.Add(headGoal.turn.Rotate(a.eyes)), headGoal.target, w.headYaw
 	k.HeadTurn = headGoal.turn
 	inHips := vec.Yaw(-w.hipsYaw)

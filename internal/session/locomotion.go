@@ -9,6 +9,7 @@ import (
 	"posewright/rig"
 	"posewright/solver"
 	"posewright/solver/ground"
+	"posewright/solver/vec"
 )
 
 // Heading is what forward means to someone who glides.
@@ -38,6 +39,8 @@ type locomotion struct {
 	ground float64 // meters: height in the world of the ground under the person
 	person stand
 
+	glided mgl64.Vec3 // meters, in the world: the way that the stick made in this tick
+
 	shown sharedSpace
 }
 
@@ -46,6 +49,7 @@ type stand struct {
 	at   mgl64.Vec3 // of the hips
 	yaw  float64    // of the hips
 	head float64    // yaw of the head
+	tall float64    // meters: of the head above the floor
 }
 
 // move is one thing that was asked for, done in the next tick.
@@ -117,6 +121,7 @@ func (l *locomotion) advance(dt, datum float64, ground *ground.Ground) {
 	for m := waiting; m != nil; m = m.before {
 		l.do(m, ground)
 	}
+	l.glided = mgl64.Vec3{}
 	if g := l.glide.Load(); g != nil {
 		l.turn(g.Turn * dt)
 		heading := 0.0
@@ -127,7 +132,12 @@ func (l *locomotion) advance(dt, datum float64, ground *ground.Ground) {
 			heading = l.space.Yaw
 		}
 		way := rig.Yaw(heading).Rotate(mgl64.Vec3{g.Left * dt, 0, g.Forward * dt})
+		if ground.Collider.On {
+			on := vec.New(l.person.at[0], l.space.Floor(), l.person.at[2])
+			way = ground.Slide(on, vec.FromMGL(way), l.person.tall).MGL()
+		}
 		l.carry(solver.Space{Origin: l.space.Origin.Add(way), Yaw: l.space.Yaw, Raised: l.space.Raised, Datum: l.space.Datum})
+		l.glided = way
 	}
 	l.shown.store(l.space)
 }
@@ -172,7 +182,7 @@ func (l *locomotion) turn(angle float64) {
 // carry puts the space elsewhere and the person with it.
 func (l *locomotion) carry(to solver.Space) {
 	c := l.space.CarryTo(to)
-	l.person = stand{to.Point(l.space.Inward(l.person.at)), c.Yaw(l.person.yaw), c.Yaw(l.person.head)}
+	l.person = stand{to.Point(l.space.Inward(l.person.at)), c.Yaw(l.person.yaw), c.Yaw(l.person.head), l.person.tall}
 	l.space = to
 }
 
@@ -182,6 +192,7 @@ func (l *locomotion) follow(body *solver.Body, r *solver.Result) {
 	hips, head := h.Joint(rig.Hips), h.Joint(rig.Head)
 	l.person.at = r.World[hips].Position
 	l.person.yaw = yawOf(h.FromTPose(hips, r.World[hips].Rotation))
+	l.person.tall = r.World[head].Position[1] - l.space.Floor()
 	l.person.head = yawOf(h.FromTPose(head, r.World[head].Rotation))
 	if r.Valid {
 		l.ground = r.Gait.Ground

@@ -163,7 +163,7 @@ func (s *Session) Tick(now time.Duration) *Frame {
 		}
 	}
 	s.locomotion.advance(s.input.DT, datum, &ground)
-	s.input.Space = s.locomotion.space
+	s.input.Space, s.input.Glide = s.locomotion.space, s.locomotion.glided
 	frame.Space = s.input.Space
 	if snapshot == nil || snapshot.Body == nil {
 		frame.Body, frame.Snapshot, frame.Result, frame.Targets = nil, nil, solver.Result{}, effectors.Targets{}

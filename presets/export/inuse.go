@@ -95,6 +95,8 @@ func inUse(p *presets.Preset, path string) bool {
 		return p.Retarget.On && p.Calibration.Calibrated()
 	case "ground":
 		switch {
+		case has(1, "collider"):
+			return p.Ground.Kind == ground.Triangles && (p.Ground.Collider.On || has(2, "on"))
 		case has(1, "height"):
 			return p.Ground.Height != 0
 		case has(1, "slope"):

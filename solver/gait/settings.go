@@ -82,6 +82,9 @@ type Settings struct {
 	GoalFreeze   float64 // phase of a swing from which on its goal stays, default 0.85
 	LandingReach float64 // L, default 1.15: furthest landing from the hip joint
 
+	GlideSteps bool // default false: the feet step while a stick moves the body; else they go along
+	HeadBob    HeadBob
+
 	InPlace bool // default true: a head that bobs and sways as that of somebody who walks on the spot lifts the feet
 
 	// The clock, in strides of two steps. Phase 0: the left foot lands; 0.5: the right.
@@ -116,6 +119,7 @@ type Settings struct {
 	HipSwing          float64 // radians, default 8°: turn of the pelvis with the foot ahead, at feet 0.75 L apart
 	ShoulderSwingWalk float64 // radians, default 6°: turn of the chest against it where no hand is tracked
 	ShoulderSwingRun  float64 // radians, default 14°
+	ShoulderSwingHeld float64 // 0 to 1, default 0: how much the chest swings where hands are tracked, as far as they stay in reach
 	GroundTime        float64 // s, default 0.12: time constant with which the body rises and sinks with the ground under its feet
 }
 
@@ -166,6 +170,7 @@ func DefaultSettings() Settings {
 		SettleDistance: 0.20, SettleYaw: 25 * degree, SettleDelay: 0.8, StillSpeed: 0.08,
 		VelocityFast: 0.07, VelocitySlow: 0.40, StartSpeed: 0.28, StopSpeed: 0.16, StartMargin: 0.04,
 		YawTime: 0.12, YawLead: 0.8, YawLeadMax: 50 * degree, GoalTime: 0.07, GoalFreeze: 0.85, LandingReach: 1.15,
+		HeadBob:   DefaultHeadBob(),
 		InPlace:   true,
 		PhaseLock: true, PhaseObserver: true, PhaseGain: 3, CadenceGain: 0.8, Cadence: 1, CadenceMin: 0.65, CadenceMax: 1.5, LockTime: 0.55,
 		LateralPhase: -0.02, BobPhaseWalk: 0.58, BobPhaseRun: 0.77, BobWeight: 0.5, RateMin: 0.55, RateMax: 2,
@@ -221,6 +226,7 @@ func (g *Settings) Validate() error {
 		{"heel rate", g.HeelRate, 0, 1e6}, {"sideways pitch", g.PitchSideways, 0, 10}, {"reach", g.Reach, 0.5, 1}, {"pelvis drop", g.PelvisDrop, 0, 1},
 		{"drop time", g.DropTime, tiny, 100}, {"hip swing", g.HipSwing, 0, math.Pi / 2}, {"shoulder swing walking", g.ShoulderSwingWalk, 0, math.Pi / 2},
 		{"shoulder swing running", g.ShoulderSwingRun, 0, math.Pi / 2}, {"ground time", g.GroundTime, tiny, 100},
+		{"tracked shoulder swing", g.ShoulderSwingHeld, 0, 1}, {"head bob", g.HeadBob.Gain, -10, 10}, {"head bob time", g.HeadBob.Time, tiny, 100},
 	} {
 		if !(number.value >= number.least && number.value <= number.greatest) {
 			return fmt.Errorf("gait: the gait's %s is %v, which is not between %v and %v", number.name, number.value, number.least, number.greatest)

@@ -41,7 +41,8 @@ type Ground struct {
 	Plateau   float64 // meters: of the level part at the top of a slope or of steps that come down again
 	Returns   bool    // whether they come down again behind the plateau; else they stay up
 	Mesh      *Mesh   // of triangles; without them the floor is level
-	Probe     Probe   // takes the place of the mesh; nil for none. Rays do not find it
+	Collider  Collider
+	Probe     Probe // takes the place of the mesh; nil for none. Rays do not find it
 }
 
 // Probe is ground that somebody else has, such as the colliders of a game engine. Under is [Ground.Under], found is false where there is no ground.
@@ -69,7 +70,7 @@ type Stairs struct {
 func Default() Ground {
 	return Ground{
 		Direction: math.Pi / 2, Slope: Incline{Angle: 10 * math.Pi / 180}, Steps: Stairs{Rise: 0.17, Tread: 0.29, Start: 0.5, Count: 3},
-		Plateau: 1.5, Returns: true,
+		Plateau: 1.5, Returns: true, Collider: DefaultCollider(),
 	}
 }
 
@@ -114,6 +115,7 @@ func (g *Ground) Validate() error {
 		{"height", g.Height, -1e4, 1e4}, {"direction", g.Direction, -100, 100}, {"angle", g.Slope.Angle, -1.5, 1.5}, {"start of the slope", g.Slope.Start, -1e4, 1e4},
 		{"length", g.Slope.Length, 0, 1e4}, {"rise of a step", g.Steps.Rise, -10, 10}, {"tread", g.Steps.Tread, least, 100},
 		{"start of the steps", g.Steps.Start, -1e4, 1e4}, {"number of steps", float64(g.Steps.Count), 0, 1e4}, {"plateau", g.Plateau, 0, 1e4},
+		{"radius of the collider", g.Collider.Radius, 0, 10}, {"step-up height", g.Collider.StepUp, 0, 10},
 	} {
 		if !(number.value >= number.least && number.value <= number.greatest) {
 			return fmt.Errorf("ground: the ground's %s is %v, which is not between %v and %v", number.name, number.value, number.least, number.greatest)

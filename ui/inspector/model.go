@@ -110,6 +110,8 @@ func idle(parameter *presets.Parameter, preset *presets.Preset) bool {
 	switch kind := preset.Ground.Kind; about {
 	case "slope":
 		return kind != ground.Slope
+	case "collider":
+		return kind != ground.Triangles
 	case "steps":
 		return kind != ground.Steps
 	case "directionDeg", "plateau", "returns":
