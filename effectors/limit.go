@@ -11,10 +11,14 @@ const (
 	RightShoulderLimit
 	LeftUpperArmLimit // on the clavicle, or on the chest where there is none
 	RightUpperArmLimit
+	LeftLowerArmLimit // on the upper arm: a hinge, which flexes forward
+	RightLowerArmLimit
 	LeftHandLimit // on the lower arm
 	RightHandLimit
 	LeftUpperLegLimit // on the hips
 	RightUpperLegLimit
+	LeftLowerLegLimit // on the upper leg: a hinge, which flexes backward
+	RightLowerLegLimit
 	LeftFootLimit // on the lower leg
 	RightFootLimit
 	LimitCount
@@ -23,8 +27,10 @@ const (
 var limits = [LimitCount]struct{ name, words string }{
 	{"leftShoulder", "left shoulder"}, {"rightShoulder", "right shoulder"},
 	{"leftUpperArm", "left upper arm"}, {"rightUpperArm", "right upper arm"},
+	{"leftLowerArm", "left lower arm"}, {"rightLowerArm", "right lower arm"},
 	{"leftHand", "left hand"}, {"rightHand", "right hand"},
 	{"leftUpperLeg", "left upper leg"}, {"rightUpperLeg", "right upper leg"},
+	{"leftLowerLeg", "left lower leg"}, {"rightLowerLeg", "right lower leg"},
 	{"leftFoot", "left foot"}, {"rightFoot", "right foot"},
 }
 

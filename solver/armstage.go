@@ -218,6 +218,10 @@ func (w *armStage) bendArm() {
 	upper, lower := a.lengths.upperArm[side], a.lengths.lowerArm[side]
 	length := upper + lower
 	wrist := inward(g.at.Sub(w.at[arm]))
+	flexed := false
+	if l := &set.Limits[int(effectors.LeftLowerArmLimit)+side]; holds(l) {
+		wrist, flexed = hinge{upper, lower, l.Forward}.away(wrist)
+	}
 	fresh := !past.started || wrist.Sub(past.wrist).Len() > chain.TargetJump
 	soft := numbers.SoftReach
 	if w.carried.on {
@@ -297,6 +301,9 @@ func (w *armStage) bendArm() {
 
 	turns := ArmTurns{Numbers: numbers, Upper: upperWay, Lower: lowerWay, Normal: normal, Hand: handTurn, Weight: g.rotation}
 	turns.Run()
+	if flexed {
+		w.outcome().cause, w.outcome().limit = chain.HeldByLimit, effectors.LeftLowerArmLimit+effectors.LimitID(side)
+	}
 	w.holdArm(&turns, wrist, frame)
 	w.turn[arm], w.turn[of(side, lowerArm)] = toWorld(turns.UpperArm), toWorld(turns.LowerArm)
 	w.turn[of(side, hand)] = toWorld(turns.HandTurn)
@@ -430,7 +437,7 @@ func slowElbow(limb *chain.Limb, past *armMemory, most float64) {
 	limb.State.MoveMiddle(limb.Clavicle > 0, limb.Middle, limit.Elbow)
 }
 
-// holdArm keeps upper arm and hand within their limits. Where the upper arm was swung back, the lower arm aims at the wrist's goal from the new elbow. All
+// holdArm keeps upper arm, lower arm and hand within their limits. Where the upper arm was swung back, the lower arm aims at the wrist's goal from the new elbow. All
 // is in the chest's frame and of a left arm.
 func (w *armStage) holdArm(turns *ArmTurns, wrist vec.Vector, frame vec.Rotation) {
 	a, set, side, o := w.anatomy, w.set, w.side, w.outcome()
@@ -447,6 +454,15 @@ func (w *armStage) holdArm(turns *ArmTurns, wrist vec.Vector, frame vec.Rotation
 				turns.LowerArm = turn.Mul(turns.LowerArm).Unit()
 				turns.HandTurn = turns.LowerArm.Slerp(turns.Hand, turns.Weight)
 				turns.wanted = turns.HandTurn
+				o.cause, o.limit = chain.HeldByLimit, limit
+			}
+		}
+	}
+	if limit := effectors.LeftLowerArmLimit + effectors.LimitID(side); holds(&set.Limits[limit]) {
+		was := turns.LowerArm.Left()
+		if held, outside := a.rangeOf(limit, set).hold(turns.UpperArm, turns.LowerArm); outside {
+			turns.LowerArm = held
+			if held.Left().Sub(was).Len() > 1e-9 {
 				o.cause, o.limit = chain.HeldByLimit, limit
 			}
 		}

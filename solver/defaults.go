@@ -13,8 +13,10 @@ import (
 var usualLimits = [effectors.LimitCount / 2]effectors.Limit{
 	effectors.LeftShoulderLimit / 2: usualLimit(30, 15, 30, 10, 20, effectors.BackwardPass),
 	effectors.LeftUpperArmLimit / 2: usualLimit(140, 45, 100, 105, 90, effectors.BackwardPass),
+	effectors.LeftLowerArmLimit / 2: usualLimit(150, 5, 25, 25, 90, effectors.BackwardPass),
 	effectors.LeftHandLimit / 2:     usualLimit(20, 35, 70, 75, 90, effectors.ForwardPass),
 	effectors.LeftUpperLegLimit / 2: usualLimit(125, 30, 50, 30, 50, effectors.BackwardPass),
+	effectors.LeftLowerLegLimit / 2: usualLimit(5, 150, 15, 15, 40, effectors.BackwardPass),
 	effectors.LeftFootLimit / 2:     usualLimit(50, 30, 20, 35, 30, effectors.BackwardPass),
 }
 

@@ -47,7 +47,10 @@ func (w *legStage) Run() {
 	upper, lower := a.lengths.upperLeg[side], a.lengths.lowerLeg[side]
 	w.footGoal(g)
 
-	way := g.at.Sub(w.at[thigh])
+	way, flexed := g.at.Sub(w.at[thigh]), false
+	if l := &set.Limits[int(effectors.LeftLowerLegLimit)+side]; holds(l) {
+		way, flexed = hinge{upper, lower, l.Backward}.away(way)
+	}
 	axis := way.UnitOr(frame.Up().Scale(-1))
 	knee := KneeDirection{Axis: axis, Hips: frame, Foot: g.facing, Follow: set.Legs.KneeFollowsFoot}
 	knee.Run()
@@ -60,10 +63,11 @@ func (w *legStage) Run() {
 	bend.Run()
 
 	root := w.at[thigh]
+	target := root.Add(way)
 	var middle, end vec.Vector
 	normal := axis.Cross(bend.Result)
 	if set.Legs.Method == LegByTwoBones {
-		bones := chain.TwoBone{Root: root, Target: g.at, Upper: upper, Lower: lower, Axis: axis, Bend: bend.Result, Soft: set.Legs.SoftReach}
+		bones := chain.TwoBone{Root: root, Target: target, Upper: upper, Lower: lower, Axis: axis, Bend: bend.Result, Soft: set.Legs.SoftReach}
 		bones.Run()
 		o := w.outcome()
 		if o.cause = bones.Held; bones.Held == chain.HeldByArmLength {
@@ -71,7 +75,10 @@ func (w *legStage) Run() {
 		}
 		middle, end = bones.Middle, bones.End
 	} else {
-		middle, end, normal = w.chainLeg(root, bend.Result, g)
+		middle, end, normal = w.chainLeg(root, target, bend.Result, g)
+	}
+	if flexed {
+		w.outcome().cause, w.outcome().limit = chain.HeldByLimit, effectors.LeftLowerLegLimit+effectors.LimitID(side)
 	}
 	turns := LegTurns{Upper: middle.Sub(root).Scale(1 / upper), Lower: end.Sub(middle).Scale(1 / lower), Normal: normal}
 	turns.Run()
@@ -83,9 +90,9 @@ func (w *legStage) Run() {
 	w.pole = polePoint(&bend, root, beyond, func(v vec.Vector) vec.Vector { return v })
 }
 
-// chainLeg solves a leg as a chain, in the hips' frame and of a left leg, with its knee in the plane of a bend and on that side. Root and bend are in the
-// world, and so are the results: knee, ankle, and the direction at a right angle to the leg's plane.
-func (w *legStage) chainLeg(root, bend vec.Vector, g *goal) (middle, end, normal vec.Vector) {
+// chainLeg solves a leg as a chain, in the hips' frame and of a left leg, with its knee in the plane of a bend and on that side. Root, target and bend are in
+// the world, and so are the results: knee, ankle, and the direction at a right angle to the leg's plane.
+func (w *legStage) chainLeg(root, target, bend vec.Vector, g *goal) (middle, end, normal vec.Vector) {
 	a, set, side := w.anatomy, w.set, w.side
 	frame := w.turn[hips]
 	inward := func(v vec.Vector) vec.Vector {
@@ -103,7 +110,7 @@ func (w *legStage) chainLeg(root, bend vec.Vector, g *goal) (middle, end, normal
 	}
 	w.numbers = chain.LimbSettings{Method: LegMethods[set.Legs.Method].Solve, LimbNumbers: set.Legs.Chain}
 	limb := chain.Limb{
-		Numbers: &w.numbers, State: w.limb, DT: w.dt, Target: inward(g.at.Sub(root)), Upper: a.lengths.upperLeg[side], Lower: a.lengths.lowerLeg[side],
+		Numbers: &w.numbers, State: w.limb, DT: w.dt, Target: inward(target.Sub(root)), Upper: a.lengths.upperLeg[side], Lower: a.lengths.lowerLeg[side],
 		Bend: inward(bend), Plane: true,
 	}
 	limits := &w.limits
@@ -122,7 +129,7 @@ func (w *legStage) chainLeg(root, bend vec.Vector, g *goal) (middle, end, normal
 	return root.Add(outward(limb.Middle)), root.Add(outward(limb.End)), outward(limb.Axis).Cross(outward(limb.MiddleBend))
 }
 
-// holdLeg keeps upper leg and foot within their limits and sets the foot's rotation. Where the upper leg was swung back, the lower leg aims at the
+// holdLeg keeps upper leg, lower leg and foot within their limits and sets the foot's rotation. Where the upper leg was swung back, the lower leg aims at the
 // ankle's goal from the new knee. It returns the rotation that the foot would have without its limit.
 func (w *legStage) holdLeg(turns *LegTurns, g *goal) vec.Rotation {
 	a, set, side, o := w.anatomy, w.set, w.side, w.outcome()
@@ -140,6 +147,15 @@ func (w *legStage) holdLeg(turns *LegTurns, g *goal) vec.Rotation {
 				knee := w.at[of(side, upperLeg)].AddScaled(-a.lengths.upperLeg[side], is)
 				turn := vec.FromTo(turns.LowerLeg.Up().Scale(-1), g.at.Sub(knee))
 				turns.LowerLeg = turn.Mul(turns.LowerLeg).Unit()
+				o.cause, o.limit = chain.HeldByLimit, limit
+			}
+		}
+	}
+	if limit := effectors.LeftLowerLegLimit + effectors.LimitID(side); holds(&set.Limits[limit]) {
+		was := turns.LowerLeg.Up()
+		if held, outside := a.rangeOf(limit, set).hold(flip(turns.UpperLeg), flip(turns.LowerLeg)); outside {
+			turns.LowerLeg = flip(held)
+			if turns.LowerLeg.Up().Sub(was).Len() > 1e-9 {
 				o.cause, o.limit = chain.HeldByLimit, limit
 			}
 		}

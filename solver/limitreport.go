@@ -116,7 +116,7 @@ func (e *explainer) reportLimit(id effectors.LimitID) LimitReport {
 	a, set, targets := e.anatomy, e.set, e.targets
 	l, side := &set.Limits[id], int(id&1)
 	r := LimitReport{ID: id, On: l.On, mirrored: side == right}
-	bend := of(side, [...]part{shoulder, upperArm, hand, upperLeg, foot}[id/2]) // the joint that it is named after
+	bend := of(side, [...]part{shoulder, upperArm, lowerArm, hand, upperLeg, lowerLeg, foot}[id/2]) // the joint that it is named after
 	if a.joint[bend] < 0 {
 		return r
 	}

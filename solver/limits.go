@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"math"
+
 	"posewright/effectors"
 	"posewright/solver/chain"
 	"posewright/solver/vec"
@@ -70,7 +72,7 @@ func (a *anatomy) rangeOf(id effectors.LimitID, set *Settings) jointRange {
 			resting = resting.Mirrored()
 		}
 		return jointRange{armLimit(l), clavicleFrame(resting)}
-	case effectors.LeftUpperLegLimit, effectors.LeftFootLimit:
+	case effectors.LeftUpperLegLimit, effectors.LeftLowerLegLimit, effectors.LeftFootLimit:
 		return jointRange{legLimit(l), chain.LegLimitFrame()}
 	}
 	return jointRange{armLimit(l), chain.ArmLimitFrame()}
@@ -91,4 +93,24 @@ func holds(l *effectors.Limit) bool { return l.On && l.Pass == effectors.Backwar
 // clavicleFrame is [ArmLimitFrame] about a clavicle that rests along a way.
 func clavicleFrame(resting vec.Vector) vec.Rotation {
 	return vec.FromTo(vec.Vector{X: 1}, resting).Mul(chain.ArmLimitFrame())
+}
+
+// hinge is the range of a joint between two bones, an elbow or a knee, that are solved for where their end is.
+type hinge struct {
+	upper, lower float64 // meters
+	flexion      float64 // radians, 0 to π: the furthest that it flexes
+}
+
+// nearest is how near the end of the lower bone comes to the root of the upper one.
+func (h hinge) nearest() float64 {
+	return math.Sqrt(math.Max(0, h.upper*h.upper+h.lower*h.lower+2*h.upper*h.lower*math.Cos(h.flexion)))
+}
+
+// away is a way from the root to a target that the hinge allows: of the same direction, no shorter than it can flex; false where that is the way itself.
+func (h hinge) away(way vec.Vector) (vec.Vector, bool) {
+	least, length := h.nearest(), way.Len()
+	if length >= least || !(length > 1e-9*(h.upper+h.lower)) {
+		return way, false
+	}
+	return way.Scale(least / length), true
 }

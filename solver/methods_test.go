@@ -312,8 +312,8 @@ func TestLimitsHoldInTheFinishedPoseByEveryMethod(t *testing.T) {
 func checkLimit(t *testing.T, b *Body, out *Result, set *Settings, id effectors.LimitID) {
 	t.Helper()
 	joints := [effectors.LimitCount / 2][2]rig.Role{
-		{rig.LeftShoulder, rig.NoRole}, {rig.LeftUpperArm, rig.LeftShoulder}, {rig.LeftHand, rig.LeftLowerArm},
-		{rig.LeftUpperLeg, rig.Hips}, {rig.LeftFoot, rig.LeftLowerLeg},
+		{rig.LeftShoulder, rig.NoRole}, {rig.LeftUpperArm, rig.LeftShoulder}, {rig.LeftLowerArm, rig.LeftUpperArm}, {rig.LeftHand, rig.LeftLowerArm},
+		{rig.LeftUpperLeg, rig.Hips}, {rig.LeftLowerLeg, rig.LeftUpperLeg}, {rig.LeftFoot, rig.LeftLowerLeg},
 	}[id/2]
 	role, above := joints[0], joints[1]
 	right := id&1 == 1

@@ -128,8 +128,10 @@ func LimitNames() [effectors.LimitCount]string {
 	return [...]string{
 		effectors.LeftShoulderLimit: lang.L("Left shoulder"), effectors.RightShoulderLimit: lang.L("Right shoulder"),
 		effectors.LeftUpperArmLimit: lang.L("Left upper arm"), effectors.RightUpperArmLimit: lang.L("Right upper arm"),
+		effectors.LeftLowerArmLimit: lang.L("Left lower arm"), effectors.RightLowerArmLimit: lang.L("Right lower arm"),
 		effectors.LeftHandLimit: lang.L("Left hand"), effectors.RightHandLimit: lang.L("Right hand"),
 		effectors.LeftUpperLegLimit: lang.L("Left upper leg"), effectors.RightUpperLegLimit: lang.L("Right upper leg"),
+		effectors.LeftLowerLegLimit: lang.L("Left lower leg"), effectors.RightLowerLegLimit: lang.L("Right lower leg"),
 		effectors.LeftFootLimit: lang.L("Left foot"), effectors.RightFootLimit: lang.L("Right foot"),
 	}
 }
