@@ -162,3 +162,15 @@ func TestFloorsAreTheTextbookMethods(t *testing.T) {
 		t.Errorf("after one iteration the end is at %v, want %v", joints[2], want)
 	}
 }
+
+// Every target of the arm with limits can be reached; FABRIK alone misses some, and starting again mends most of them.
+func TestStartingAgainReachesMoreTargetsOfAnArmWithLimits(t *testing.T) {
+	t.Parallel()
+	f, stop := heldArm(), chain.Stop{Tolerance: tolerance, Iterations: limit}
+	_, alone := solved(f, chain.FABRIK{Stop: stop}, tolerance).count()
+	_, again := solved(f, chain.Retry{FABRIK: chain.FABRIK{Stop: stop}, Starts: 8}, tolerance).count()
+	t.Logf("%d of %d missed, %d with 8 starts", alone, len(f.targets), again)
+	if alone == 0 || again > alone/2 {
+		t.Errorf("%d of %d missed, %d with 8 starts", alone, len(f.targets), again)
+	}
+}

@@ -20,6 +20,7 @@ type figure struct {
 	rest    []vec.Vector
 	lengths []float64
 	targets []vec.Vector
+	limits  []chain.BoneLimit
 	warm    bool // from the last answer instead of from the rest pose
 }
 
@@ -83,7 +84,7 @@ func path(count int, nearest, furthest float64) []vec.Vector {
 func solved[S chain.Solver](f figure, s S, within float64) job {
 	joints := make([]vec.Vector, len(f.rest))
 	copy(joints, f.rest)
-	chain := &chain.Chain{Joints: joints, Lengths: f.lengths}
+	chain := &chain.Chain{Joints: joints, Lengths: f.lengths, Limits: f.limits}
 	return job{
 		ops: len(f.targets),
 		pass: func() {

@@ -27,6 +27,10 @@ func all() []work {
 		{"ccd-chain10-cold-from-end", ready(func() job {
 			return solved(row(false), chain.CCD{Stop: chain.Stop{Tolerance: tolerance, Iterations: 1000}}, tolerance)
 		})},
+		{"fabrik-arm-limits-cold", ready(func() job { return solved(heldArm(), chain.FABRIK{Stop: stop}, tolerance) })},
+		{"fabrik-arm-limits-retried", ready(func() job {
+			return solved(heldArm(), chain.Retry{FABRIK: chain.FABRIK{Stop: stop}, Starts: 8}, tolerance)
+		})},
 		{"dls-chain10-cold", ready(func() job { return solved(row(false), squares, tolerance) })},
 	}
 	works = append(works, bodies()...)

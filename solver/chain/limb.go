@@ -32,6 +32,7 @@ type LimbNumbers struct {
 	Tolerance  float64 // meters, default 0.001, above 0: how near the end must come
 	Iterations int     // default 100, 1 or more: when a method gives up
 	Damping    float64 // 0 to 0.99, default 0: share of its turn that a joint leaves out, for CCD; higher bends a limb more evenly
+	Retries    int     // 0 to 64, default 0: from how many other sides FABRIK starts again where limits hold the end away
 }
 
 // DefaultLimbSettings is FABRIK to 1 mm.
@@ -48,6 +49,8 @@ func (n *LimbSettings) Validate() error {
 		return fmt.Errorf("chain: a limb's tolerance is %v and not between 1e-9 and 1", n.Tolerance)
 	case n.Iterations < 1 || n.Iterations > 100000:
 		return fmt.Errorf("chain: a limb's iterations are %d and not between 1 and 100000", n.Iterations)
+	case n.Retries < 0 || n.Retries > 64:
+		return fmt.Errorf("chain: a limb's retries are %d and not between 0 and 64", n.Retries)
 	case !(n.Damping >= 0 && n.Damping <= 0.99):
 		return fmt.Errorf("chain: a limb's damping is %v and not between 0 and 0.99", n.Damping)
 	}
@@ -326,7 +329,7 @@ func (l *Limb) solve(c *Chain) {
 		squares.Stop = stop
 		l.Result = squares.Solve(c, l.Target)
 	default:
-		l.Result = FABRIK{stop}.Solve(c, l.Target)
+		l.Result = Retry{FABRIK{stop}, l.Numbers.Retries}.Solve(c, l.Target)
 	}
 }
 
