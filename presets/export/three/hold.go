@@ -26,6 +26,10 @@ const straight, bent = 1 * math.Pi / 180, 160 * math.Pi / 180
 // holds is how a joint is held: by a limit that is on, as a hinge to the pole's side, or not at all. What lies between the bones of a limb does not turn.
 func (c *chain) holds(p *presets.Preset, h *rig.Humanoid, joint int) hold {
 	role := h.Roles.RoleOf(joint)
+	switch role {
+	case rig.LeftLowerArm, rig.RightLowerArm, rig.LeftLowerLeg, rig.RightLowerLeg:
+		return c.holdsHinge(p, h, role)
+	}
 	if id, ok := effectors.LimitOf(role); ok {
 		r := ranges.Of(p, id)
 		free := hold{axes: r.About(h).Mul(r.Axes())}
@@ -35,17 +39,36 @@ func (c *chain) holds(p *presets.Preset, h *rig.Humanoid, joint int) hold {
 		box := r.Box()
 		return hold{free.axes, &box, kept(&r, box)}
 	}
-	switch role {
-	case rig.LeftLowerArm, rig.RightLowerArm, rig.LeftLowerLeg, rig.RightLowerLeg:
-		if axes, ok := c.hinge(p, h); ok {
-			return hold{axes: axes, box: &ranges.Box{Min: [3]float64{straight}, Max: [3]float64{bent}}}
-		}
-	case rig.NoRole:
-		if c.hint < effectors.HintCount {
-			return hold{axes: mgl64.QuatIdent(), box: &ranges.Box{}}
-		}
+	if role == rig.NoRole && c.hint < effectors.HintCount {
+		return hold{axes: mgl64.QuatIdent(), box: &ranges.Box{}}
 	}
 	return hold{axes: mgl64.QuatIdent()}
+}
+
+// holdsHinge is how an elbow or a knee is held: as a hinge to the pole's side, which bends no further than a limit that is on.
+func (c *chain) holdsHinge(p *presets.Preset, h *rig.Humanoid, role rig.Role) hold {
+	axes, ok := c.hinge(p, h)
+	if !ok {
+		return hold{axes: mgl64.QuatIdent()}
+	}
+	held := hold{axes: axes, box: &ranges.Box{Min: [3]float64{straight}, Max: [3]float64{bent}}}
+	id, _ := effectors.LimitOf(role)
+	l, flexes := &p.Limits[id], "forwardDeg"
+	if !l.On {
+		return held
+	}
+	most := l.Forward
+	if id >= effectors.LeftUpperLegLimit {
+		most, flexes = l.Backward, "backwardDeg"
+	}
+	held.box.Max[0] = max(straight, min(bent, most*math.Pi/180))
+	path := "limits." + id.String() + "."
+	held.rules = []export.Rule{
+		export.Holds(path+"*", phrase.Say("In the file's preset, for custom code: {{.Why}}", "Why", phrase.Say("the link is a hinge that bends to one side only"))),
+		{Pattern: path + "on", How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as a link's box"))},
+		{Pattern: path + flexes, Fate: export.Approximated, How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as the furthest that the link bends, up to 160°"))},
+	}
+	return held
 }
 
 // hinge are axes of which the first turns the lower bone of a limb so that its middle comes to the pole's side; false where the pole is along the limb.

@@ -153,9 +153,14 @@ func TestEachJointHangsOnTheOneBefore(t *testing.T) {
 			}
 			for id := range effectors.LimitCount {
 				e := report.Entry("limits." + id.String() + ".upDeg")
-				upper := id != effectors.LeftHandLimit && id != effectors.RightHandLimit && id != effectors.LeftFootLimit && id != effectors.RightFootLimit
+				upper := id&^1 == effectors.LeftShoulderLimit || id&^1 == effectors.LeftUpperArmLimit || id&^1 == effectors.LeftUpperLegLimit
 				if name == "limited" && !bare && (e.Fate == export.Approximated) != upper {
 					t.Errorf("%v: %+v", id, e)
+				}
+				hinge := id&^1 == effectors.LeftLowerArmLimit || id&^1 == effectors.LeftLowerLegLimit
+				flexes := report.Entry("limits." + id.String() + map[bool]string{true: ".forwardDeg", false: ".backwardDeg"}[id < effectors.LeftUpperLegLimit])
+				if name == "limited" && !bare && hinge && flexes.Fate != export.Approximated {
+					t.Errorf("%v: %+v", id, flexes)
 				}
 			}
 		}
