@@ -44,6 +44,34 @@ func TestRetargetingDoesNotAllocate(t *testing.T) {
 	}
 }
 
+func TestOwnArmsHeldHingesRetriesAndGlidingDoNotAllocate(t *testing.T) {
+	plain := plainBody(t)
+	state, out := plain.NewState(), plain.NewResult()
+	set := DefaultSettings()
+	set.Arms.Method, set.Legs.Method, set.Shoulders.Method = ArmByFABRIK, LegByFABRIK, ShoulderByReturn
+	set.Arms.Chain.Retries, set.Legs.Chain.Retries = 8, 8
+	set.Unlink()
+	set.Arms.Right.Method = ArmBySwivel
+	for id := range set.Limits {
+		set.Limits[id].On = true
+	}
+	set.Gait.GlideSteps, set.Gait.HeadBob.On, set.Gait.ShoulderSwingHeld = true, true, 1
+	var in [64]Input
+	for i := range in {
+		in[i] = Input{Targets: moving(plain, sixPoints[:3], i), DT: 1.0 / 90}
+	}
+	tick := 0
+	if allocs := testing.AllocsPerRun(200, func() {
+		tick++
+		now := &in[tick&63]
+		now.Glide[2] = 0.01
+		now.Space.Origin[2] = 0.01 * float64(tick)
+		plain.Solve(now, &set, state, out)
+	}); allocs != 0 {
+		t.Errorf("%v allocations in a tick", allocs)
+	}
+}
+
 func TestMovingFingersDoNotAllocate(t *testing.T) {
 	body := fingered(t)
 	state, out := body.NewState(), body.NewResult()
