@@ -219,7 +219,7 @@ func (w *armStage) bendArm() {
 	length := upper + lower
 	wrist := inward(g.at.Sub(w.at[arm]))
 	flexed := false
-	if l := &set.Limits[int(effectors.LeftLowerArmLimit)+side]; holds(l) {
+	if l := &set.Limits[int(effectors.LeftLowerArmLimit)+side]; holds(l) || l.On && numbers.Method.uses(UsesChain) {
 		wrist, flexed = hinge{upper, lower, l.Forward}.away(wrist)
 	}
 	fresh := !past.started || wrist.Sub(past.wrist).Len() > chain.TargetJump

@@ -48,7 +48,7 @@ func (w *legStage) Run() {
 	w.footGoal(g)
 
 	way, flexed := g.at.Sub(w.at[thigh]), false
-	if l := &set.Limits[int(effectors.LeftLowerLegLimit)+side]; holds(l) {
+	if l := &set.Limits[int(effectors.LeftLowerLegLimit)+side]; holds(l) || l.On && set.Legs.Method.uses(UsesChain) {
 		way, flexed = hinge{upper, lower, l.Backward}.away(way)
 	}
 	axis := way.UnitOr(frame.Up().Scale(-1))

@@ -100,11 +100,9 @@ func TestTheScriptForUnrealSetsTheRigAsThePresetSays(t *testing.T) {
 			t.Errorf("%s: the spine is %v stiff", name, got)
 		}
 		// Bones have ranges where their limits are on, and no others; those of both sides are as wide.
-		roles := [effectors.LimitCount]rig.Role{
-			rig.LeftShoulder, rig.RightShoulder, rig.LeftUpperArm, rig.RightUpperArm, rig.LeftHand, rig.RightHand, rig.LeftUpperLeg, rig.RightUpperLeg, rig.LeftFoot, rig.RightFoot,
-		}
-		for id, role := range roles {
-			bone, limited := said.Bones[joint(role)], p.Limits[effectors.LimitID(id)].On
+		for id := range effectors.LimitCount {
+			role := id.Role()
+			bone, limited := said.Bones[joint(role)], p.Limits[id].On
 			if (bone != nil) != limited {
 				t.Errorf("%s: %v has %v, and its limit is on: %v", name, role, bone, limited)
 			}
@@ -121,7 +119,7 @@ func TestTheScriptForUnrealSetsTheRigAsThePresetSays(t *testing.T) {
 			if !limited {
 				continue
 			}
-			other := said.Bones[joint(roles[id^1])]
+			other := said.Bones[joint(id.Mirror().Role())]
 			for _, axis := range "xyz" {
 				width := func(b map[string]any) float64 {
 					low, _ := b["min_"+string(axis)].(float64)

@@ -287,15 +287,12 @@ func TestTheScriptGivesBonesRangesThatForbidNothingThatALimitAllows(t *testing.T
 	random := rand.New(rand.NewPCG(7, 7))
 	for _, row := range rowsOf(t, files, "Bones") {
 		role := rig.RoleNamed(row["Name"].(string))
-		id := slices.Index([]rig.Role{
-			rig.LeftShoulder, rig.RightShoulder, rig.LeftUpperArm, rig.RightUpperArm, rig.LeftHand, rig.RightHand,
-			rig.LeftUpperLeg, rig.RightUpperLeg, rig.LeftFoot, rig.RightFoot,
-		}, role)
-		if id < 0 {
+		id, limited := effectors.LimitOf(role)
+		if !limited {
 			continue // of the spine
 		}
-		r := ranges.Of(&p, effectors.LimitID(id))
-		if e := report.Entry("limits." + effectors.LimitID(id).String() + ".upDeg"); e.Fate != export.Approximated {
+		r := ranges.Of(&p, id)
+		if e := report.Entry("limits." + id.String() + ".upDeg"); e.Fate != export.Approximated {
 			t.Errorf("%+v", e)
 		}
 		// Axes of a bone that lie along the actor's, of an actor whose mesh faces +Y as Unreal's do.
