@@ -66,7 +66,7 @@ func (c *chain) holdsHinge(p *presets.Preset, h *rig.Humanoid, role rig.Role) ho
 	held.rules = []export.Rule{
 		export.Holds(path+"*", phrase.Say("In the file's preset, for custom code: {{.Why}}", "Why", phrase.Say("the link is a hinge that bends to one side only"))),
 		{Pattern: path + "on", How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as a link's box"))},
-		{Pattern: path + flexes, Fate: export.Approximated, How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as the furthest that the link bends, up to 160°"))},
+		{Pattern: path + flexes, Fate: export.Approximated, How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as the maximum bend of the link, up to 160°"))},
 	}
 	return held
 }
