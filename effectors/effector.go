@@ -62,8 +62,11 @@ func Named(name string) (ID, bool) {
 
 // Effector is how strongly a joint follows its target.
 type Effector struct {
-	PositionWeight float64 // 0 to 1, default 1: how much of the way to the target the joint goes
-	RotationWeight float64 // 0 to 1, default 1: how much of the target's rotation it takes
+	PositionWeight float64    // 0 to 1, default 1: how much of the way to the target the joint goes
+	RotationWeight float64    // 0 to 1, default 1: how much of the target's rotation it takes
+	PositionOffset mgl64.Vec3 // meters, in the frame of the target, default 0: see [Effector.Place]
+	RotationOffset Angles     // in the frame of the target, default none
+	Override       Override
 }
 
 // HintID is one of the joints between root and end of a limb.

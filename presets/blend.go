@@ -63,7 +63,7 @@ func (p *Parameter) blend(to, a, b *Preset, t float64) {
 	p.Kind.blend(p, p.in(&to.Settings), p.in(&a.Settings), p.in(&b.Settings), t)
 }
 
-// BlendTo makes the document's numbers and magnets those of a blend. Name, author, notes, tags, thumbnail, avatar, calibration, ground and pins stay
+// BlendTo makes the document's numbers and magnets those of a blend. Name, author, notes, tags, thumbnail, avatar, calibration, ground and overrides stay
 // those of the document.
 func BlendTo(a, b Preset, t float64) Command {
 	a, b = a.Clone(), b.Clone()
@@ -76,7 +76,7 @@ func BlendTo(a, b Preset, t float64) Command {
 }
 
 // SolveLike takes the methods, numbers and magnets of another preset. What the document is about stays: name, author, notes, tags, thumbnail,
-// avatar, calibration, with how the person holds their elbows, ground and pins.
+// avatar, calibration, with how the person holds their elbows, ground and overrides.
 func SolveLike(other Preset) Command {
 	other = other.Clone()
 	return change{name: phrase.Say("Apply solver preset {{.Name}}", "Name", other.Name), to: func(p *Preset) error {
@@ -101,6 +101,9 @@ func ResetAll() Command {
 func (p *Preset) solvingLike(other *Preset) Preset {
 	like := other.Clone()
 	like.About = p.About
-	like.Avatar, like.Calibration, like.Ground, like.GroundFile, like.Pins = p.Avatar, p.Calibration, p.Ground, p.GroundFile, p.Pins
+	like.Avatar, like.Calibration, like.Ground, like.GroundFile = p.Avatar, p.Calibration, p.Ground, p.GroundFile
+	for id := range like.Effectors {
+		like.Effectors[id].Override = p.Effectors[id].Override
+	}
 	return like.Clone()
 }

@@ -7,14 +7,13 @@ import (
 	"strings"
 
 	"posewright/calibration"
-	"posewright/effectors"
 )
 
 const rolesPath = "avatar.roles"
 
 // Difference is one thing in which two presets differ, with both values as text for people.
 type Difference struct {
-	Path string // of a parameter, or "name", "author", "notes", "tags", "thumbnail", "avatar.file", "ground.file", "avatar.roles.leftHand", "magnets.ribs", "pins.leftHand", "calibration"
+	Path string // of a parameter, or "name", "author", "notes", "tags", "thumbnail", "avatar.file", "ground.file", "avatar.roles.leftHand", "magnets.ribs", "calibration"
 	A, B string
 }
 
@@ -85,12 +84,6 @@ func visitDifferences(a, b *Preset, visit func(path string, value func(*Preset) 
 	}
 	differing(registry)
 	visitMagnets(a, b, differing, visit)
-	for id := range effectors.Count {
-		mine, inA := a.Pin(id)
-		if theirs, inB := b.Pin(id); mine != theirs || inA != inB {
-			visit(pinsPath+"."+id.String(), func(p *Preset) string { return pinInWords(p, id) })
-		}
-	}
 	if !a.Calibration.Equal(&b.Calibration) {
 		visit("calibration", func(p *Preset) string { return calibrationInWords(&p.Calibration) })
 	}

@@ -147,7 +147,6 @@ func (l *layout) fill(content reflect.Value, p *Preset) {
 	}
 	set("avatar", p.Avatar)
 	set(groundPath, p.GroundFile)
-	set(pinsPath, p.Pins)
 	set("calibration", p.Calibration)
 	for _, parameter := range registry {
 		set(parameter.Path, parameter.Value(p))
@@ -175,13 +174,19 @@ func fillMagnet(content reflect.Value, p *Preset, id string) {
 }
 
 // fileContent is what a file holds, over the defaults of what it lacks.
-type fileContent struct{ value reflect.Value }
+type fileContent struct {
+	value reflect.Value
+	poles bool // it was saved when the arm method of that name took poles whole whatever their weights
+}
 
 func decodeFile(data []byte) (fileContent, error) {
-	content := fileContent{reflect.New(readLayout.of).Elem()}
+	content := fileContent{value: reflect.New(readLayout.of).Elem()}
 	fresh := Default()
 	var saved struct {
-		Arms struct{ Swivel string }
+		Arms      struct{ Method, Swivel string }
+		Effectors struct {
+			LeftHand *struct{ Override *json.RawMessage }
+		}
 		Gait struct{ PhaseLock, PhaseObserver *bool }
 	}
 	if json.Unmarshal(data, &saved) == nil {
@@ -195,12 +200,16 @@ func decodeFile(data []byte) (fileContent, error) {
 			fresh.Posture.Detect, fresh.Gait.PhaseObserver = false, false
 		}
 	}
+	content.poles = saved.Arms.Method == solver.ArmMethods[solver.ArmByPole].ID && saved.Effectors.LeftHand != nil && saved.Effectors.LeftHand.Override == nil
 	readLayout.fill(content.value, &fresh)
 	for _, parameter := range curves { // a key must not keep what a default's key left there
 		readLayout.at(content.value, parameter.Path).SetZero()
 	}
 	return content, json.Unmarshal(data, content.value.Addr().Interface())
 }
+
+// pins are the overrides of a file of a version that had them in a list.
+func (c fileContent) pins() []Pin { return readLayout.at(c.value, pinsPath).Interface().([]Pin) }
 
 // preset returns the preset of the file. refused is called with what a parameter cannot be; the parameter then keeps its default.
 func (c fileContent) preset(refused func(p *Parameter, err error)) (p Preset, err error) {
@@ -221,7 +230,9 @@ func (c fileContent) preset(refused func(p *Parameter, err error)) (p Preset, er
 			refused(parameter, err)
 		}
 	}
-	p.Pins = at(pinsPath).([]Pin)
+	if c.poles {
+		p.Hints[effectors.LeftElbow].PoleWeight, p.Hints[effectors.RightElbow].PoleWeight = 1, 1
+	}
 	list := at(magnetsPath).([]json.RawMessage)
 	if list == nil {
 		return p, nil

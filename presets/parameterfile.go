@@ -67,7 +67,7 @@ var methodOptions = map[string][]solver.Method{
 // elementNames are the names of the elements of the arrays in the settings.
 var elementNames = map[string][]string{
 	"effectors": names(effectors.Count), "pullWeight": names(effectors.Count), "hints": names(effectors.HintCount), "limits": names(effectors.LimitCount),
-	"pole": {"x", "y", "z"}, "target": {"x", "y", "z"}, "position": {"x", "y", "z"},
+	"pole": {"x", "y", "z"}, "target": {"x", "y", "z"}, "position": {"x", "y", "z"}, "positionOffset": {"x", "y", "z"},
 	"each":   names(effectors.FingerCount),
 	"joints": {"hips", "spine", "chest", "upperChest", "neck"},
 }

@@ -1,30 +1,59 @@
 package presets
 
 import (
-	"fmt"
+	"math"
 	"slices"
+
+	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/rig/phrase"
 )
 
-// pinsPath is where the pins are in a preset.
+// pinsPath is where files of earlier versions have the overrides of effectors.
 const pinsPath = "pins"
 
 // PinOf returns the pin of an effector at a place in the tracking space.
 func PinOf(id effectors.ID, at calibration.Pose) Pin { return Pin{id.String(), at} }
 
-// Pin returns the pin of an effector; false for one that is not pinned.
+// Pin returns the override of an effector as a pose; false for one whose override is off.
 func (p *Preset) Pin(id effectors.ID) (Pin, bool) {
-	i := slices.IndexFunc(p.Pins, func(pin Pin) bool { return pin.Effector == id.String() })
-	if i < 0 {
+	override := p.Effectors[id].Override
+	if !override.On {
 		return Pin{}, false
 	}
-	return p.Pins[i], true
+	override.Rotation = angles(override.Rotation, math.Pi/180)
+	return PinOf(id, calibration.PoseOf(override.Transform())), true
 }
 
-// SetPins pins effectors, or moves the pins that they have. Carrying it out fails for a pin of nothing known or one that is at no place.
+// Pinned lists the effectors whose overrides are on.
+func (p *Preset) Pinned() []effectors.ID {
+	var ids []effectors.ID
+	for id := range p.Effectors {
+		if p.Effectors[id].Override.On {
+			ids = append(ids, effectors.ID(id))
+		}
+	}
+	return ids
+}
+
+// angles multiplies the three with a factor.
+func angles(a effectors.Angles, factor float64) effectors.Angles {
+	return effectors.Angles{X: a.X * factor, Y: a.Y * factor, Z: a.Z * factor}
+}
+
+// pin switches overrides on that pinsProblem finds nothing wrong with.
+func (p *Preset) pin(pins []Pin) {
+	for i := range pins {
+		id, _ := effectors.Named(pins[i].Effector)
+		at := pins[i].Transform()
+		rotation := angles(effectors.AnglesOf(at.Rotation.Normalize()), 180/math.Pi)
+		p.Effectors[id].Override = effectors.Override{On: true, Position: at.Position, Rotation: rotation}
+	}
+}
+
+// SetPins switches overrides of effectors on, or moves those that are. Carrying it out fails for a pin of nothing known or one that is at no place.
 func SetPins(pins ...Pin) Command {
 	pins = slices.Clone(pins)
 	name := phrase.Say("Pin effectors")
@@ -32,19 +61,15 @@ func SetPins(pins ...Pin) Command {
 		name = phrase.Say("Pin {{.Effector}}", "Effector", effectorInWords(pins[0].Effector))
 	}
 	return change{name: name, to: func(p *Preset) error {
-		for _, pin := range pins {
-			p.removePin(pin.Effector)
-		}
-		p.Pins = append(p.Pins, pins...)
-		if _, problem := pinsProblem(p.Pins); !problem.Empty() {
+		if _, problem := pinsProblem(pins); !problem.Empty() {
 			return phrase.Error(problem)
 		}
-		sortPins(p.Pins)
+		p.pin(pins)
 		return nil
 	}}
 }
 
-// RemovePins lets pinned effectors go; without any, all of them.
+// RemovePins removes overrides of effectors; without any, all of them.
 func RemovePins(ids ...effectors.ID) Command {
 	name := phrase.Say("Release all effectors")
 	switch len(ids) {
@@ -56,28 +81,54 @@ func RemovePins(ids ...effectors.ID) Command {
 	}
 	ids = slices.Clone(ids)
 	return change{name: name, to: func(p *Preset) error {
-		if len(ids) == 0 {
-			p.Pins = nil
-		}
-		for _, id := range ids {
-			p.removePin(id.String())
+		for id := range p.Effectors {
+			if len(ids) == 0 || slices.Contains(ids, effectors.ID(id)) {
+				p.Effectors[id].Override = effectors.Override{}
+			}
 		}
 		return nil
 	}}
 }
 
-// removePin removes the pin of an effector, if it has one.
-func (p *Preset) removePin(effector string) {
-	p.Pins = slices.DeleteFunc(slices.Clone(p.Pins), func(pin Pin) bool { return pin.Effector == effector })
+// SetOffsets sets the offsets of an effector so that a device at one place has the joint at another.
+func SetOffsets(id effectors.ID, device, wanted effectors.Target) Command {
+	name := phrase.Say("Set offset of {{.Effector}}", "Effector", effectorInWords(id.String()))
+	return change{name: name, to: func(p *Preset) error {
+		e := p.Effectors[id]
+		e.OffsetsTo(&device, &wanted)
+		e.RotationOffset = angles(e.RotationOffset, 180/math.Pi)
+		for axis, parameter := range offsetParameters(id) {
+			value := e.PositionOffset[axis]
+			if err := parameter.Set(p, math.Min(math.Max(value, parameter.HardMin), parameter.HardMax)); err != nil {
+				return err
+			}
+		}
+		p.Effectors[id].RotationOffset = e.RotationOffset
+		return nil
+	}}
 }
 
-// sortPins puts pins into the order of the effectors, so that the same pins are the same list.
-func sortPins(pins []Pin) {
-	slices.SortFunc(pins, func(a, b Pin) int {
-		first, _ := effectors.Named(a.Effector)
-		second, _ := effectors.Named(b.Effector)
-		return int(first) - int(second)
-	})
+// offsetParameters are the three of an effector's position offset.
+func offsetParameters(id effectors.ID) (parameters [3]*Parameter) {
+	for axis, name := range [...]string{"x", "y", "z"} {
+		parameters[axis], _ = Lookup("effectors." + id.String() + ".positionOffset." + name)
+	}
+	return parameters
+}
+
+// RemoveOffsets makes the offsets of effectors nothing.
+func RemoveOffsets(ids ...effectors.ID) Command {
+	name := phrase.Say("Remove offsets")
+	if len(ids) == 1 {
+		name = phrase.Say("Remove offset of {{.Effector}}", "Effector", effectorInWords(ids[0].String()))
+	}
+	ids = slices.Clone(ids)
+	return change{name: name, to: func(p *Preset) error {
+		for _, id := range ids {
+			p.Effectors[id].PositionOffset, p.Effectors[id].RotationOffset = mgl64.Vec3{}, effectors.Angles{}
+		}
+		return nil
+	}}
 }
 
 // pinsProblem says which pin cannot be and why; the phrase is empty where all can.
@@ -102,13 +153,4 @@ func effectorInWords(name string) any {
 		return calibration.Role(id)
 	}
 	return name
-}
-
-// pinInWords says where a preset has an effector pinned.
-func pinInWords(p *Preset, id effectors.ID) string {
-	pin, pinned := p.Pin(id)
-	if !pinned {
-		return "not pinned"
-	}
-	return fmt.Sprintf("pinned at %.3f, %.3f, %.3f m", pin.Position[0], pin.Position[1], pin.Position[2])
 }

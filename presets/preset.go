@@ -8,13 +8,12 @@ import (
 )
 
 // Preset is everything that a person tunes, maps and measures, in the units they read. It is a value: assign it to copy all but the
-// tags, the role map, the curves, the magnets, the pins and the devices, [Preset.Clone] it to copy these too.
+// tags, the role map, the curves, the magnets and the devices, [Preset.Clone] it to copy these too.
 type Preset struct {
 	About
 	Avatar      Avatar
 	Settings                            // what is tuned, angles in degrees
 	GroundFile  string                  // path of the GLB or glTF file whose triangles are the ground if that is from a file; empty for none
-	Pins        []Pin                   // effectors that are kept where they are, in the order of the effectors; see [SetPins]
 	Calibration calibration.Calibration // the zero value where no one was measured
 }
 
@@ -24,19 +23,19 @@ type Avatar struct {
 	Roles map[string]string `json:"roles,omitempty"` // VRM 1.0 role name to joint name, "" for none, mapped by hand; wins over the file and inference
 }
 
-// Pin keeps an effector at a place, whatever its device does. The place is in the tracking space, so that it goes along where that is moved.
+// Pin is an effector's override that is on, as a pose: it keeps the effector at a place, whatever its device does. The place is in the tracking space, so that
+// it goes along where that is moved.
 type Pin struct {
 	Effector string `json:"effector"` // its name, such as leftHand
 	calibration.Pose
 }
 
-// Clone copies the preset with its tags, role map, curves, magnets, pins and devices, so that changing one leaves the other alone.
+// Clone copies the preset with its tags, role map, curves, magnets and devices, so that changing one leaves the other alone.
 func (p *Preset) Clone() Preset {
 	clone := *p
 	clone.About = p.About.clone()
 	clone.Avatar.Roles = maps.Clone(p.Avatar.Roles)
 	clone.Settings.unshare()
-	clone.Pins = slices.Clone(p.Pins)
 	clone.Calibration = p.Calibration.Clone()
 	return clone
 }
@@ -47,7 +46,7 @@ func (p *Preset) Equal(q *Preset) bool {
 		return true
 	}
 	if !p.About.equal(&q.About) || p.Avatar.File != q.Avatar.File || !maps.Equal(p.Avatar.Roles, q.Avatar.Roles) || p.GroundFile != q.GroundFile ||
-		!slices.Equal(p.Magnets, q.Magnets) || !slices.Equal(p.Pins, q.Pins) || !p.Calibration.Equal(&q.Calibration) {
+		!slices.Equal(p.Magnets, q.Magnets) || !p.Calibration.Equal(&q.Calibration) {
 		return false
 	}
 	return !slices.ContainsFunc(registry, func(parameter *Parameter) bool { return !parameter.Same(p, q) })

@@ -45,7 +45,7 @@ func elaborate() Preset {
 	p.Tags, p.Thumbnail = []string{"boxing", "sitting down"}, picturedThumbnail
 	p.Avatar = Avatar{File: "/avatars/a b.vrm", Roles: map[string]string{"leftHand": "J_L", "hips": "Root", "jaw": "Kinn"}}
 	p.Hints[effectors.LeftElbow].Pole = mgl64.Vec3{-0.1, 1.0 / 3, 1e-9}
-	p.Pins = []Pin{pinned(effectors.Hips, 0.9), pinned(effectors.LeftHand, 1.0/3)}
+	p.pin([]Pin{pinned(effectors.Hips, 0.9), pinned(effectors.LeftHand, 1.0/3)})
 	p.Calibration = measured()
 	return p
 }

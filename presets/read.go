@@ -111,11 +111,13 @@ func parse(data []byte) (Preset, []*Problem) {
 		}
 		reader.problem(reader.parameters[r.parameter.Path], r.parameter.Path, ErrInvalid, phrase.Of(r.err))
 	}
-	if which, problem := pinsProblem(preset.Pins); !problem.Empty() {
+	pins := content.pins()
+	if which, problem := pinsProblem(pins); !problem.Empty() {
 		path := fmt.Sprintf("%s[%d]", pinsPath, which)
 		reader.problem(reader.parameters[path], path, ErrInvalid, problem)
+	} else {
+		preset.pin(pins)
 	}
-	sortPins(preset.Pins)
 	if err := preset.Calibration.Validate(); err != nil {
 		reader.problem(reader.parameters["calibration"], "calibration", ErrInvalid, phrase.Say("the calibration cannot be used: {{.Cause}}; remove it and calibrate again", "Cause", err))
 	}

@@ -36,6 +36,13 @@ func buildRegistry() ([]*Parameter, Settings) {
 	for _, tree := range parameterTrees.Parameters {
 		all = append(all, parameterNode{}.parameters(tree, nil, reflect.TypeFor[Settings]())...)
 	}
+	first := make(map[string]int) // parameter of a group
+	for i, parameter := range all {
+		if _, known := first[parameter.Group]; !known {
+			first[parameter.Group] = i
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *Parameter) int { return first[a.Group] - first[b.Group] })
 	labels := make(map[string]int)
 	for _, parameter := range all {
 		labels[parameter.Label]++
@@ -62,7 +69,7 @@ func complete(all []*Parameter, defaults *Settings) {
 		if p.Mirror == "" {
 			p.Mirror = p.Path
 		}
-		if p.MirrorSign == 0 {
+		if p.MirrorSign == 0 || p.Mirror == p.Path {
 			p.MirrorSign = 1
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -349,7 +350,8 @@ func TestMirroringTwiceGivesTheParameterBack(t *testing.T) {
 		if sided == (p.Mirror == p.Path) {
 			t.Errorf("%s mirrors to %s", p.Path, p.Mirror)
 		}
-		if toTheSide := strings.HasSuffix(p.Path, "pole.x"); toTheSide != (p.MirrorSign == -1) {
+		toTheSide := regexp.MustCompile(`(pole|positionOffset|override\.position)\.x$|(rotationOffset|override\.rotation)\.[yz]Deg$`).MatchString(p.Path)
+		if (toTheSide && sided) != (p.MirrorSign == -1) {
 			t.Errorf("%s has mirror sign %v", p.Path, p.MirrorSign)
 		}
 	}

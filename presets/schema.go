@@ -121,7 +121,7 @@ var besideParameters = map[string]map[string]any{
 	"magnets":      {"description": "Spheres that attract or repel elbows and shoulders. Absent, they are the default set.", "maxItems": magnetLimit},
 	"magnets[]":    {"required": []string{"id"}},
 	"magnets[].id": {"description": "Names the magnet; no two may be alike.", "pattern": "^[A-Za-z0-9_-]+$", "minLength": 1, "maxLength": longestID},
-	"pins":         {"description": "Effectors that are kept at a place in the tracking space, whatever their devices do.", "maxItems": int(effectors.Count)},
+	"pins":         {"description": "Of earlier versions, which had overrides of effectors in a list.", "maxItems": int(effectors.Count)},
 	"pins[]":       {"required": requiredOf(reflect.TypeFor[Pin]())},
 
 	"pins[].effector":   {"description": "Which effector is pinned.", "enum": effectorNames()},

@@ -10,8 +10,8 @@ import (
 )
 
 // TakeOver gives the document what another preset has at paths as Diff names them: single parameters, fields such as "notes", "avatar.file" or "ground.file",
-// the mapping of a role, a whole magnet ("magnets.ribs", which goes where the other has none), the order of the magnets, the
-// pin of an effector, or the calibration. A path of a magnet's parameter takes nothing where either has no such magnet. Carrying it out fails for an unknown path, and
+// the mapping of a role, a whole magnet ("magnets.ribs", which goes where the other has none), the order of the magnets, or
+// the calibration. A path of a magnet's parameter takes nothing where either has no such magnet. Carrying it out fails for an unknown path, and
 // then nothing is taken.
 func TakeOver(paths []string, from Preset) Command {
 	from, paths = from.Clone(), slices.Clone(paths)
@@ -30,8 +30,6 @@ func takeOver(p, from *Preset, path string) error {
 	role, isRole := strings.CutPrefix(path, rolesPath+".")
 	id, isMagnet := strings.CutPrefix(path, magnetsPath+".")
 	isMagnet = isMagnet && validID(id)
-	effector, isPin := strings.CutPrefix(path, pinsPath+".")
-	pinned, isPinnable := effectors.Named(effector)
 	switch {
 	case path == "name":
 		p.Name = from.Name
@@ -63,12 +61,6 @@ func takeOver(p, from *Preset, path string) error {
 			roles[role] = joint
 		}
 		p.Avatar.Roles = roles
-	case isPin && isPinnable:
-		p.removePin(effector)
-		if pin, ok := from.Pin(pinned); ok {
-			p.Pins = append(p.Pins, pin)
-			sortPins(p.Pins)
-		}
 	case isMagnet:
 		return takeMagnet(p, from, id)
 	default:

@@ -79,9 +79,6 @@ func unwritable(p *Preset) phrase.Phrase {
 	if err := p.Calibration.Validate(); err != nil {
 		return phrase.Of(err)
 	}
-	if _, problem := pinsProblem(p.Pins); !problem.Empty() {
-		return problem
-	}
 	if problem := roleMapProblem(p.Avatar.Roles); !problem.Empty() {
 		return problem
 	}

@@ -246,15 +246,14 @@ func (w *armStage) bendArm() {
 		from, side := inward(w.carried.axis), inward(w.carried.elbow)
 		elbow = vec.FromToUnit(from, axis, side).Rotate(side)
 		elbow = vec.UnitOrthogonal(elbow, axis, vec.Perpendicular(axis))
+	} else if set.Arms.Method == ArmByPole {
+		elbow = posedElbow(axis)
 	} else {
 		elbow = w.elbowDirection(axis, handTurn, radius/lower, distance)
 	}
 	pole := set.Hints[int(effectors.LeftElbow)+side]
 	bend := chain.PoleBend{Axis: axis, Bend: elbow, Length: length}
 	bend.Pole, bend.Weight = vec.FromMGL(pole.Pole), pole.PoleWeight
-	if numbers.Method.uses(UsesPole) {
-		bend.Weight = 1
-	}
 	if side == right {
 		bend.Pole = bend.Pole.Mirrored()
 	}
@@ -309,6 +308,13 @@ func (w *armStage) bendArm() {
 	w.turn[of(side, hand)] = toWorld(turns.HandTurn)
 	g.facing = toWorld(turns.wanted)
 	w.pole = polePoint(&bend, w.at[arm], axis.Scale(distance/2).AddScaled(0.6*length, elbow), outward)
+}
+
+// posedElbow is where an elbow is whose arm was turned from its T-pose along an axis by the shortest rotation: there the arm is along +X and the elbow's point
+// is behind it. So do arms of Unity's humanoid whose hint has no weight. Both are unit, in the chest's frame and of a left arm.
+func posedElbow(axis vec.Vector) vec.Vector {
+	outward := vec.Vector{X: 1}
+	return vec.FromToUnit(outward, axis, vec.Vector{Y: 1}).Rotate(vec.Vector{Z: -1})
 }
 
 // elbowDirection is where the swivel model has an elbow: unit, at a right angle to the arm's axis, both in the chest's frame and of a left arm. The radius

@@ -145,8 +145,6 @@ func (e *explainer) reportPole(id effectors.HintID) PoleReport {
 	if id >= effectors.LeftKnee {
 		root, middle, end = of(side, upperLeg), of(side, lowerLeg), of(side, foot)
 		frame = e.turn[hips]
-	} else if numbers, _ := set.Arm(side); numbers.Method.uses(UsesPole) {
-		weight = 1
 	}
 	from := e.at[root]
 	bend := chain.PoleBend{Pole: frame.Rotate(vec.FromMGL(set.Hints[id].Pole)), Weight: weight}

@@ -22,7 +22,6 @@ type Uses uint8
 const (
 	UsesChain   Uses = 1 << iota // tolerance, iterations, damping and limits of the forward pass: the limb is solved as a chain
 	UsesMagnets                  // magnets
-	UsesPole                     // the pole, whatever its weight
 )
 
 // TorsoMethod is how the chest is found from headset and hands.
@@ -54,7 +53,7 @@ type ArmMethod uint8
 // The methods of arms. ArmMethodCount is how many there are.
 const (
 	ArmBySwivel       ArmMethod = iota // two bones in closed form, the elbow where the swivel model has it
-	ArmByPole                          // two bones in closed form, the elbow towards the hint's pole (Stolpe 2021, 2.5)
+	ArmByPole                          // two bones in closed form, the elbow's plane that of the T-pose turned with the arm, and towards the hint's pole by its weight (Stolpe 2021, 2.5)
 	ArmByFABRIK                        // [chain.FABRIK], with limits and magnets
 	ArmByCCD                           // [chain.CCD] from the end, with limits and magnets
 	ArmByCCDFromRoot                   // [chain.CCD] from the root, with limits and magnets
@@ -105,7 +104,7 @@ var ShoulderMethods = [ShoulderMethodCount]Method{
 // ArmMethods are the methods of arms, by [ArmMethod].
 var ArmMethods = [ArmMethodCount]Method{
 	ArmBySwivel:       {ID: "swivel", Label: "Swivel model", Help: "Analytic two-bone IK. The swivel model places the elbow."},
-	ArmByPole:         {ID: "pole", Label: "Pole", Help: "Analytic two-bone IK. The elbow bends towards its pole, regardless of the pole weight.", Uses: UsesPole},
+	ArmByPole:         {ID: "pole", Label: "Pole", Help: "Analytic two-bone IK. The elbow bends as in the T-pose, or towards its pole by the pole weight."},
 	ArmByFABRIK:       {ID: "fabrik", Label: "FABRIK", Help: "Chain solved by FABRIK from the last pose, with limits and magnets.", Uses: UsesChain | UsesMagnets, Solve: chain.LimbByFABRIK},
 	ArmByCCD:          {ID: "ccd", Label: "CCD from the hand", Help: "Chain solved by cyclic coordinate descent from the hand, starting at the last pose, with limits and magnets.", Uses: UsesChain | UsesMagnets, Solve: chain.LimbByCCD},
 	ArmByCCDFromRoot:  {ID: "ccdFromRoot", Label: "CCD from the shoulder", Help: "Chain solved by cyclic coordinate descent from the shoulder, starting at the last pose, with limits and magnets.", Uses: UsesChain | UsesMagnets, Solve: chain.LimbByCCDFromRoot},

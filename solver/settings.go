@@ -120,6 +120,14 @@ func (s *Settings) Validate() error {
 	for id := range s.Effectors {
 		check(effectors.ID(id).String()+" position weight", s.Effectors[id].PositionWeight, 0, 1)
 		check(effectors.ID(id).String()+" rotation weight", s.Effectors[id].RotationWeight, 0, 1)
+		e := &s.Effectors[id]
+		for axis := range 3 {
+			check(effectors.ID(id).String()+" position offset", e.PositionOffset[axis], -1e3, 1e3)
+			check(effectors.ID(id).String()+" override position", e.Override.Position[axis], -1e5, 1e5)
+		}
+		for _, angle := range [...]float64{e.RotationOffset.X, e.RotationOffset.Y, e.RotationOffset.Z, e.Override.Rotation.X, e.Override.Rotation.Y, e.Override.Rotation.Z} {
+			check(effectors.ID(id).String()+" offset or override angle", angle, -2*math.Pi, 2*math.Pi)
+		}
 	}
 	for id := range s.Hints {
 		name := effectors.HintID(id).String()

@@ -10,6 +10,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
 	"posewright/internal/app"
@@ -18,6 +20,7 @@ import (
 	"posewright/rig"
 	"posewright/ui/commands"
 	"posewright/ui/selection"
+	"posewright/ui/widgets"
 	"posewright/viewport"
 )
 
@@ -223,6 +226,54 @@ func TestPWhileDraggingPinsTheEffectorThereAsOneStepThatIsSaved(t *testing.T) {
 	read, err := presets.Open(path)
 	if got, ok := read.Pin(effectors.LeftHand); err != nil || !ok || got != pin {
 		t.Errorf("the file has the pin %v, want %v: %v", got, pin, err)
+	}
+}
+
+func TestOWhileDraggingKeepsTheDragAsTheEffectorsOffsetFromItsDevice(t *testing.T) {
+	x := driven(t)
+	device := x.reading.DeviceTargets[effectors.LeftHand]
+	to := x.lift(func() { x.typeKeys(fyne.KeyO) })
+	if _, held := x.live.Session.Overridden(effectors.LeftHand); held || !x.document.Dirty() {
+		t.Fatalf("held %v, changed %v", held, x.document.Dirty())
+	}
+	x.until("the hand is at its offset from the device", func() bool {
+		return x.reading.Holds[effectors.LeftHand] == session.NotOverridden && x.reading.Targets.Effectors[effectors.LeftHand].Position.Sub(to).Len() < 1e-9
+	})
+	if at := x.reading.DeviceTargets[effectors.LeftHand].Position; at.Sub(device.Position).Len() > 1e-9 {
+		t.Errorf("the device is said to have moved from %v to %v", device.Position, at)
+	}
+	back := device.Rotation.Conjugate().Rotate(mgl64.Vec3(to).Sub(device.Position))
+	if e := &x.Current().Effectors[effectors.LeftHand]; e.PositionOffset.Sub(back).Len() > 1e-9 || back.Len() < 0.02 {
+		t.Errorf("the offset is %v, want %v", e.PositionOffset, back)
+	}
+	command := commands.Find(x.chrome.commands, "removeOffset")
+	if !command.Enabled() {
+		t.Fatal("the offset cannot be removed")
+	}
+	command.Run()
+	x.until("the hand is at its device", func() bool {
+		return x.reading.Targets.Effectors[effectors.LeftHand].Position.Sub(device.Position).Len() < 1e-9
+	})
+	x.document.Edited().Undo()
+	x.document.Edited().Undo()
+	if x.document.Dirty() || command.Enabled() {
+		t.Error("the offset and its removal are not one step each")
+	}
+}
+
+func TestAnOverrideThatIsSwitchedOnBeginsWhereTheJointIs(t *testing.T) {
+	x := driven(t)
+	was := x.reading.Targets.Effectors[effectors.LeftHand].Position
+	test.Tap(control(t, x.inspector.panel.Controls(), "onlySelected").(fyne.Tappable))
+	control(t, x.inspector.panel.Controls(), "advanced").(*widgets.KeyCheck).SetChecked(true)
+	test.Tap(control(t, x.inspector.panel.Controls(), "effectors.leftHand.override.on").(fyne.Tappable))
+	x.until("the hand is kept where it was", func() bool {
+		return x.reading.Holds[effectors.LeftHand] == session.Pinned && x.reading.Targets.Effectors[effectors.LeftHand].Position.Sub(was).Len() < 1e-9
+	})
+	to := x.lift(func() {})
+	x.until("a drag moves the override", func() bool { return x.reading.Targets.Effectors[effectors.LeftHand].Position.Sub(to).Len() < 1e-9 })
+	if pin, on := x.Current().Pin(effectors.LeftHand); !on || x.live.Session.Space().Point(pin.Position).Sub(to).Len() > 1e-9 {
+		t.Errorf("the override is at %v, dragged to %v", pin, to)
 	}
 }
 

@@ -223,7 +223,7 @@ func (v *viewController) reportReturn(was presets.Pin) {
 	v.settings.Values.ReturnHints++
 	v.settings.Save()
 	id, _ := effectors.Named(was.Effector)
-	v.shell.toasts.Offer(lang.L("{{.Effector}} is back with its device. Press P while you drag to pin it", text.With{"Effector": text.Effector(id)}),
+	v.shell.toasts.Offer(lang.L("{{.Effector}} is back with its device. Press P while you drag to pin it, O to set its offset", text.With{"Effector": text.Effector(id)}),
 		lang.L("Pin it there"), func() {
 			if err := v.document.Do(presets.SetPins(was)); err != nil {
 				v.shell.warn(err)

@@ -131,6 +131,8 @@ func (v *viewController) handCommands() []*commands.Command {
 			Do: func() { v.manipulator.Start(viewport.TurnInView) }},
 		{ID: "pin", Menu: "Edit", Text: lang.L("Pin effector"), Tip: lang.L("Keep the selected effectors where they are, whatever their devices do. Saved with the preset"),
 			Icon: widgets.IconPin, Keys: []fyne.KeyName{fyne.KeyP}, Enabled: grasps, Do: func() { v.manipulator.Pin() }, Checked: func() bool { return v.manipulator.IsPinned() }},
+		{ID: "removeOffset", Menu: "Edit", Text: lang.L("Remove offset"), Tip: lang.L("Remove the offsets of the selected effectors from their devices. Press O while you drag an effector to set its offset"),
+			Enabled: func() bool { return v.manipulator.HasOffset() }, Do: func() { v.manipulator.RemoveOffset() }},
 		{ID: "releaseAll", Menu: "Edit", Text: lang.L("Release all effectors"), Icon: widgets.IconUnpin,
 			Enabled: func() bool { return v.manipulator.HoldsAny() }, Do: func() { v.manipulator.ReleaseAll() }},
 	}

@@ -19,8 +19,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"posewright/assets"
-	"posewright/calibration"
 	"posewright/effectors"
 	tracking "posewright/internal/inputs"
 	"posewright/presets"
@@ -306,7 +307,7 @@ func TestSolveWritesTheSameBytesEachTimeAndReachesTheHands(t *testing.T) {
 func TestSolveKeepsWhatThePresetPinsAndTellsTheDistanceByWeight(t *testing.T) {
 	t.Parallel()
 	preset := presets.Default()
-	preset.Pins = []presets.Pin{presets.PinOf(effectors.LeftHand, calibration.Pose{Position: [3]float64{0.3, 1.2, 0.3}, Rotation: [4]float64{1, 0, 0, 0}})}
+	preset.Effectors[effectors.LeftHand].Override = effectors.Override{On: true, Position: mgl64.Vec3{0.3, 1.2, 0.3}}
 	preset.Effectors[effectors.RightHand].PositionWeight = 0.25
 	folder := t.TempDir()
 	file, out := filepath.Join(folder, "pinned.json"), filepath.Join(folder, "out.csv")

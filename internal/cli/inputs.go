@@ -269,7 +269,6 @@ func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance
 		return nil, err
 	}
 	snapshot := session.NewSnapshot(fitted)
-	snapshot.Pins = session.PinsOf(&preset)
 	for _, note := range fitted.Notes {
 		notes.add("%s", note)
 	}

@@ -54,6 +54,9 @@ func NewCapture(from *session.Snapshot) *Capture {
 func (c *Capture) Add(now time.Duration, devices *trackers.Frame) {
 	calibration.Bind(c.from.Calibration, devices, c.body.Humanoid(), &c.bindings)
 	c.bindings.Targets(devices, now, &c.input.Targets)
+	for id := range c.input.Targets.Effectors {
+		c.from.Settings.Effectors[id].Place(&c.input.Targets.Effectors[id])
+	}
 	var tracked [2]effectors.HintTarget
 	for side := range tracked {
 		hint := &c.input.Targets.Hints[solver.ElbowHint(side)]

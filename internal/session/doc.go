@@ -30,7 +30,7 @@
 // [Session.Publish], [Session.Stats] and [Session.NewReader] may be called from any goroutine, Tick and Run from one. Each consumer of frames has
 // a [Reader] of its own; there may be any number of them, and the session never waits for one.
 // An effector can be overridden by hand, whether a device drives it or not: [Session.Override] gives it a target that the ticks use until
-// [Session.Release]. [Pins], which come with the snapshot, keep effectors longer. A [Frame] says which effectors are held so.
+// [Session.Release]. Overrides of the snapshot's settings, see [effectors.Override], keep effectors longer. A [Frame] says which effectors are held so.
 //
 // A Reader has the newest frame and skips those between; a [Trace] has what the feet did in every tick, a [Feed] the devices of every tick.
 //

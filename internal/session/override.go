@@ -5,7 +5,6 @@ import (
 	"sync/atomic"
 
 	"posewright/effectors"
-	"posewright/presets"
 	"posewright/rig"
 	"posewright/solver"
 )
@@ -13,21 +12,6 @@ import (
 // Override is a target given by hand that an effector follows instead of its device's, or where no device is.
 type Override struct {
 	Target effectors.Target // in the world. It stands in for a device, so where the tracking space moves it goes along
-}
-
-// Pins are where effectors are kept, in the tracking space, whatever their devices do; nil for those that are not. Immutable once published.
-type Pins [effectors.Count]*rig.Transform
-
-// PinsOf returns the pins of a preset.
-func PinsOf(p *presets.Preset) Pins {
-	var pins Pins
-	for id := range effectors.Count {
-		if pin, pinned := p.Pin(id); pinned {
-			at := pin.Transform()
-			pins[id] = &at
-		}
-	}
-	return pins
 }
 
 // overrides are the overrides of one session. Any goroutine may set them; the one that ticks reads them.
@@ -82,24 +66,22 @@ func (s *Session) Overridden(id effectors.ID) (Override, bool) {
 // Hold says who gives an effector its target.
 type Hold uint8
 
-// What gives an effector its target: its device or no one, a hand that drags it, or a pin.
+// What gives an effector its target: its device or no one, a hand that drags it, or the preset's override.
 const (
 	NotOverridden Hold = iota
 	Dragged
 	Pinned
 )
 
-// apply replaces the targets of the overridden and the pinned effectors and says which those are.
-func (o *overrides) apply(space solver.Space, pins *Pins, targets *effectors.Targets, holds *[effectors.Count]Hold) {
+// apply gives effectors the targets that they follow, by hand or by the settings' overrides and offsets, and says which are held.
+func (o *overrides) apply(space solver.Space, set *solver.Settings, targets *effectors.Targets, holds *[effectors.Count]Hold) {
 	for id := range o {
 		holds[id] = NotOverridden
 		if given := o[id].Load(); given != nil {
 			override := given.in(space)
 			targets.Effectors[id] = override.Target
 			holds[id] = Dragged
-		} else if pin := pins[id]; pin != nil {
-			at := space.World(*pin)
-			targets.Effectors[id] = effectors.Target{Position: at.Position, Rotation: at.Rotation, Presence: 1}
+		} else if set.Adjust(effectors.ID(id), space, &targets.Effectors[id]) {
 			holds[id] = Pinned
 		}
 	}

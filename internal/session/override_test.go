@@ -7,7 +7,6 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/rig"
@@ -99,9 +98,9 @@ func TestAPinnedHandStaysWhateverItsDeviceDoesAndGoesAlongWithTheTrackingSpace(t
 	tracked := leftHand(x.step(90, 1.1))
 	there := tracked.Add(mgl64.Vec3{0.05, 0.10, -0.05})
 	preset := presets.Default()
-	preset.Pins = []presets.Pin{presets.PinOf(effectors.LeftHand, calibration.Pose{Position: there, Rotation: [4]float64{1, 0, 0, 0}})}
+	preset.Effectors[effectors.LeftHand].Override = effectors.Override{On: true, Position: there}
 	snapshot := *prepared(t)
-	snapshot.Pins = PinsOf(&preset)
+	snapshot.Settings.Effectors = presets.Compile(&preset).Effectors
 	x.Publish(&snapshot)
 	f := x.step(30, 1.1)
 	if d := leftHand(f).Sub(there).Len(); d > solver.ReachedWithin || f.Holds[effectors.LeftHand] != Pinned || f.Holds[effectors.RightHand] != NotOverridden {

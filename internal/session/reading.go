@@ -15,24 +15,25 @@ import (
 
 // Reading is a copy of what a window shows of a frame. It may be kept, unlike the frame.
 type Reading struct {
-	Tick      uint64
-	Body      *solver.Body
-	World     []rig.Transform // worldFromJoint
-	Reports   [effectors.Count]solver.Report
-	Targets   effectors.Targets
-	Holds     [effectors.Count]Hold
-	Bound     [calibration.RoleCount]int // by role, effectors first
-	Devices   trackers.Frame             // in the tracking space
-	Space     solver.Space               // where that stands in the world
-	Valid     bool
-	SolveTime time.Duration
-	Latency   time.Duration
-	Now       time.Duration
-	Learning  calibration.Learning
-	Gait      gait.Report
-	Walker    *Walker // of whom that is
-	Posture   solver.PostureReport
-	Pinned    bool // the user chose that posture
+	Tick          uint64
+	Body          *solver.Body
+	World         []rig.Transform // worldFromJoint
+	Reports       [effectors.Count]solver.Report
+	Targets       effectors.Targets
+	DeviceTargets [effectors.Count]effectors.Target // in the world, without offsets and overrides
+	Holds         [effectors.Count]Hold
+	Bound         [calibration.RoleCount]int // by role, effectors first
+	Devices       trackers.Frame             // in the tracking space
+	Space         solver.Space               // where that stands in the world
+	Valid         bool
+	SolveTime     time.Duration
+	Latency       time.Duration
+	Now           time.Duration
+	Learning      calibration.Learning
+	Gait          gait.Report
+	Walker        *Walker // of whom that is
+	Posture       solver.PostureReport
+	Pinned        bool // the user chose that posture
 }
 
 // Device is where a device is in the world.
@@ -53,6 +54,7 @@ func (p *Readings) Put(f *Frame) {
 	defer p.mutex.Unlock()
 	k := &p.kept
 	k.Tick, k.Body, k.Targets, k.Bound, k.Devices = f.Tick, f.Body, f.Targets, f.Bound, f.Devices
+	k.DeviceTargets = f.DeviceTargets
 	k.Holds, k.Learning, k.Space, k.Gait = f.Holds, f.Learning, f.Space, f.Result.Gait
 	k.Reports, k.Valid, k.SolveTime, k.Latency, k.Now = f.Result.Effectors, f.Result.Valid, f.SolveTime, f.Latency, f.Now
 	k.Posture, k.Walker, k.Pinned = f.Result.Posture, nil, false

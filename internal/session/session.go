@@ -29,13 +29,11 @@ type Snapshot struct {
 	Learning bool
 	// Walker is who walks on the feet that have no device, told by the pointer; nil for no one in particular.
 	Walker *Walker
-	// Pins are where effectors are kept.
-	Pins Pins
 	// Conditioning is done to the devices before anything else is; nil for none.
 	Conditioning *trackers.Conditioning
 }
 
-// NewSnapshot returns a snapshot of a prepared body, without assignments, learning, walker, pins and conditioning.
+// NewSnapshot returns a snapshot of a prepared body, without assignments, learning, walker and conditioning.
 func NewSnapshot(p *prepare.Prepared) *Snapshot {
 	return &Snapshot{Body: p.Body, Settings: p.Settings, Calibration: p.Calibration}
 }
@@ -48,20 +46,22 @@ type Walker struct {
 
 // Frame is the outcome of one tick.
 type Frame struct {
-	Tick      uint64                     // counts from 1; 0 in a frame from before the first tick
-	Snapshot  *Snapshot                  // what it was solved with; nil as Body is
-	Body      *solver.Body               // nil as long as no snapshot was published; Result is then empty
-	Result    solver.Result              // the pose, where every joint is, and how well each effector did
-	Targets   effectors.Targets          // in the world
-	Space     solver.Space               // where the tracking space stands in the world, see [Session.Glide] and [Session.Teleport]
-	Holds     [effectors.Count]Hold      // which effectors follow a target given by hand, see [Session.Override] and [Pins]
-	Bound     [calibration.RoleCount]int // index into Devices of the device that has the role, effectors first; -1 for none
-	Devices   trackers.Frame             // what the trackers reported, conditioned; in the tracking space
-	SolveTime time.Duration              // how long the solver took
-	Latency   time.Duration              // from the arrival of the newest bound sample to the tick; 0 where nothing is bound
-	Predicted time.Duration              // what of the latency prediction makes up for, beside the delay of a filter; 0 without, see [trackers.Prediction]
-	Learning  calibration.Learning       // what was learnt about the person so far
-	Now       time.Duration              // time of the tick, or while input is held of the tick that took it, see [Session.Hold]
+	Tick     uint64            // counts from 1; 0 in a frame from before the first tick
+	Snapshot *Snapshot         // what it was solved with; nil as Body is
+	Body     *solver.Body      // nil as long as no snapshot was published; Result is then empty
+	Result   solver.Result     // the pose, where every joint is, and how well each effector did
+	Targets  effectors.Targets // in the world
+	// DeviceTargets are in the world what devices ask for, before offsets, overrides and hands change it.
+	DeviceTargets [effectors.Count]effectors.Target
+	Space         solver.Space               // where the tracking space stands in the world, see [Session.Glide] and [Session.Teleport]
+	Holds         [effectors.Count]Hold      // which effectors follow a target given by hand, see [Session.Override] and [effectors.Override]
+	Bound         [calibration.RoleCount]int // index into Devices of the device that has the role, effectors first; -1 for none
+	Devices       trackers.Frame             // what the trackers reported, conditioned; in the tracking space
+	SolveTime     time.Duration              // how long the solver took
+	Latency       time.Duration              // from the arrival of the newest bound sample to the tick; 0 where nothing is bound
+	Predicted     time.Duration              // what of the latency prediction makes up for, beside the delay of a filter; 0 without, see [trackers.Prediction]
+	Learning      calibration.Learning       // what was learnt about the person so far
+	Now           time.Duration              // time of the tick, or while input is held of the tick that took it, see [Session.Hold]
 }
 
 // Options are how a session runs.
@@ -166,7 +166,7 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	s.input.Space, s.input.Glide = s.locomotion.space, s.locomotion.glided
 	frame.Space = s.input.Space
 	if snapshot == nil || snapshot.Body == nil {
-		frame.Body, frame.Snapshot, frame.Result, frame.Targets = nil, nil, solver.Result{}, effectors.Targets{}
+		frame.Body, frame.Snapshot, frame.Result, frame.Targets, frame.DeviceTargets = nil, nil, solver.Result{}, effectors.Targets{}, [effectors.Count]effectors.Target{}
 		frame.Holds = [effectors.Count]Hold{}
 		for role := range frame.Bound {
 			frame.Bound[role] = -1
@@ -212,7 +212,8 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	s.bindings.Targets(&frame.Devices, at, &s.input.Targets)
 	s.hints.apply(&s.input.Targets)
 	s.input.Space.Targets(&s.input.Targets)
-	s.overrides.apply(s.input.Space, &snapshot.Pins, &s.input.Targets, &frame.Holds)
+	frame.DeviceTargets = s.input.Targets.Effectors
+	s.overrides.apply(s.input.Space, &snapshot.Settings, &s.input.Targets, &frame.Holds)
 	frame.Targets = s.input.Targets
 	newest := time.Duration(-1)
 	for role := range frame.Bound {

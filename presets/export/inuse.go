@@ -3,6 +3,8 @@ package export
 import (
 	"strings"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/solver"
@@ -35,12 +37,21 @@ func inUse(p *presets.Preset, path string) bool {
 	case "hints":
 		for id := range p.Hints {
 			if has(1, effectors.HintID(id).String()) {
-				return p.Hints[id].PoleWeight > 0 || id <= int(effectors.RightElbow) && solver.ArmMethods[p.Arm(id).Method].Uses&solver.UsesPole != 0
+				return p.Hints[id].PoleWeight > 0
 			}
 		}
 	case "effectors":
-		if id, known := effectors.Named(part[min(1, len(part)-1)]); known && has(2, "pullWeight") {
+		id, known := effectors.Named(part[min(1, len(part)-1)])
+		switch {
+		case !known:
+		case has(2, "pullWeight"):
 			return p.PullWeight[id] > 0 && (id != effectors.Head || pulls(p))
+		case has(2, "positionOffset"):
+			return p.Effectors[id].PositionOffset != mgl64.Vec3{}
+		case has(2, "rotationOffset"):
+			return p.Effectors[id].RotationOffset != effectors.Angles{}
+		case has(2, "override"):
+			return p.Effectors[id].Override.On
 		}
 	case "pull":
 		return pulls(p)

@@ -55,7 +55,7 @@ func (e *Entry) Word() string {
 // Acts reports whether the target acts on it, exactly or nearly.
 func (e *Entry) Acts() bool { return e.Fate != Lost && !e.Idle }
 
-// Fields are what a preset holds beside parameters and pins.
+// Fields are what a preset holds beside parameters.
 var Fields = []string{"name", "author", "notes", "tags", "thumbnail", "avatar.file", "ground.file", "avatar.roles", "calibration"}
 
 // Report is what became of a preset. Its entries are in the order of Fields and then of the registry.
@@ -169,8 +169,7 @@ func matches(pattern, parts []string) bool {
 	return len(pattern) == len(parts)
 }
 
-// NewReport applies rules to everything that a preset holds. Pins, where there are any, are lost unless a rule names them: they pose the avatar in the
-// editor, and only files with the whole preset hold them. The error names what no rule speaks of, and rules that
+// NewReport applies rules to everything that a preset holds. The error names what no rule speaks of, and rules that
 // approximate or lose something without saying how or why.
 func NewReport(target string, p *presets.Preset, rules ...Rule) (*Report, error) {
 	for i := range rules {
@@ -199,13 +198,6 @@ func NewReport(target string, p *presets.Preset, rules ...Rule) (*Report, error)
 	for _, field := range Fields {
 		empty := fieldEmpty(field, p, &fresh)
 		find(field, 0, empty, false, !empty)
-	}
-	if len(p.Pins) > 0 {
-		pins := Entry{Path: "pins", Fate: Lost, How: phrase.Say("Pins hold effectors in Posewright only"), InUse: true}
-		if i := slices.IndexFunc(rules, func(r Rule) bool { return r.Pattern == pins.Path }); i >= 0 {
-			pins.Fate, pins.How, pins.Idle = rules[i].Fate, rules[i].How, rules[i].Idle
-		}
-		report.Entries = append(report.Entries, pins)
 	}
 	for _, parameter := range presets.ParametersOf(p) {
 		value, isCurve := 0.0, parameter.Kind == presets.Curve

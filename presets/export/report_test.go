@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export"
@@ -26,19 +28,22 @@ func TestAParameterThatNoRuleSpeaksOfIsNamed(t *testing.T) {
 	}
 }
 
-func TestPinsAreLostUnlessARuleNamesThem(t *testing.T) {
+func TestOffsetsAndOverridesAreInUseWhereTheyDoSomething(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
-	all := export.Rule{Pattern: "**"}
-	if r, err := export.NewReport("test", &p, all); err != nil || r.Entry("pins") != nil {
-		t.Errorf("without pins: %+v %v", r.Entry("pins"), err)
+	used := func(path string) bool {
+		r, err := export.NewReport("test", &p, export.Rule{Pattern: "**"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.Entry(path).InUse
 	}
-	p.Pins = []presets.Pin{{Effector: "head"}}
-	if r, err := export.NewReport("test", &p, all); err != nil || r.Lossless() || r.Entry("pins").Fate != export.Lost {
-		t.Errorf("pins are %+v: %v", r.Entry("pins"), err)
+	if used("effectors.head.override.position.y") || used("effectors.head.positionOffset.x") || used("effectors.head.rotationOffset.zDeg") {
+		t.Error("nothing is offset or overridden")
 	}
-	if r, err := export.NewReport("test", &p, all, export.Carries("pins", phrase.Plain("in the file"))); err != nil || !r.Lossless() {
-		t.Errorf("named pins are %+v: %v", r.Entry("pins"), err)
+	p.Effectors[effectors.Head] = effectors.Effector{PositionOffset: mgl64.Vec3{0, 0, 0.1}, RotationOffset: effectors.Angles{X: 5}, Override: effectors.Override{On: true}}
+	if !used("effectors.head.override.position.y") || !used("effectors.head.positionOffset.x") || !used("effectors.head.rotationOffset.zDeg") || used("effectors.hips.override.on") {
+		t.Error("an offset or an override counts for nothing")
 	}
 }
 

@@ -34,12 +34,10 @@ type body struct {
 	result   *solver.Result
 	input    solver.Input
 
-	targets effectors.Targets               // as set, in the world
-	pins    [effectors.Count]*rig.Transform // in the tracking space
-	pinned  [effectors.Count]rig.Transform  // what those point to
-	space   solver.Space                    // where the host has the tracking space
-	under   float64                         // height in the world of the ground under the body
-	probe   ground.Probe                    // ground of the host; nil for the preset's
+	targets effectors.Targets // as set, in the world
+	space   solver.Space      // where the host has the tracking space
+	under   float64           // height in the world of the ground under the body
+	probe   ground.Probe      // ground of the host; nil for the preset's
 	saved   solver.Memory
 }
 
@@ -79,12 +77,6 @@ func create(preset []byte, a *rig.Avatar, surfaces *Surfaces) (int32, error) {
 	}
 	if err := b.build(); err != nil {
 		return 0, err
-	}
-	for id := range effectors.Count {
-		if pin, pinned := b.preset.Pin(id); pinned {
-			b.pinned[id] = pin.Transform()
-			b.pins[id] = &b.pinned[id]
-		}
 	}
 	return bodies.add(b)
 }
@@ -275,17 +267,24 @@ func SetPin(handle, effector int32, transform []float64) error {
 			return errEffector
 		}
 		if transform == nil {
-			b.pins[effector] = nil
+			b.override(effectors.ID(effector), effectors.Override{})
 			return nil
 		}
 		at, err := transformOf(transform)
 		if err != nil {
 			return err
 		}
-		b.pinned[effector] = at
-		b.pins[effector] = &b.pinned[effector]
+		b.override(effectors.ID(effector), effectors.Override{On: true, Position: at.Position, Rotation: effectors.AnglesOf(at.Rotation)})
 		return nil
 	})
+}
+
+// override sets an effector's override in the settings, and in the preset that they are made of again.
+func (b *body) override(id effectors.ID, o effectors.Override) {
+	b.prepared.Settings.Effectors[id].Override = o
+	const degree = math.Pi / 180
+	o.Rotation.X, o.Rotation.Y, o.Rotation.Z = o.Rotation.X/degree, o.Rotation.Y/degree, o.Rotation.Z/degree
+	b.preset.Effectors[id].Override = o
 }
 
 // SetSpace says where the tracking space stands in the world: its origin, on its floor, and its yaw in radians. Where it moves, all that the body remembers goes
@@ -387,12 +386,7 @@ func (b *body) solve(dt float64) error {
 	in := &b.input
 	b.space.Raised = b.under - b.space.Origin[1]
 	in.Space, in.DT, in.Targets = b.space, dt, b.targets
-	for id, pin := range b.pins {
-		if pin != nil {
-			at := in.Space.World(*pin)
-			in.Targets.Effectors[id] = effectors.Target{Position: at.Position, Rotation: at.Rotation, Presence: 1}
-		}
-	}
+	b.prepared.Settings.AdjustAll(in.Space, &in.Targets)
 	b.driven.Solve(in, &b.prepared.Settings, b.state, b.result)
 	if !b.result.Valid {
 		return errKept

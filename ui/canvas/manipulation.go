@@ -52,6 +52,7 @@ type manipulation struct {
 	session  Overriding
 	driven   bool // a device drives the effector
 	pin      bool // the effector is pinned where the drag leaves it
+	offset   bool // the effector's offset from its device is where the drag leaves it
 
 	// As they were at the beginning, of what is dragged.
 	target effectors.Target
@@ -169,8 +170,8 @@ func parameterAt(preset *presets.Preset, path string) *presets.Parameter {
 }
 
 // confirm ends the drag and keeps what it has done. An effector that a device drives goes back to it unless it is pinned; one that nothing drives
-// is pinned where it was put. returned is then where the effector was that went back, as a pin.
-func (m *manipulation) confirm() (returned *presets.Pin, err error) {
+// is pinned where it was put, and one whose offset is dragged has that from where its device has it. returned is then where the effector was that went back, as a pin.
+func (m *manipulation) confirm(devices *[effectors.Count]effectors.Target) (returned *presets.Pin, err error) {
 	id, ok := m.effector()
 	if !ok {
 		m.document.Commit()
@@ -181,7 +182,9 @@ func (m *manipulation) confirm() (returned *presets.Pin, err error) {
 		return nil, nil
 	}
 	at := pinAt(id, &now.Target, m.session.Space())
-	if m.driven && !m.pin {
+	if m.driven && m.offset {
+		err = m.document.Do(presets.SetOffsets(id, devices[id], now.Target))
+	} else if m.driven && !m.pin {
 		returned = &at
 	} else {
 		err = m.document.Do(presets.SetPins(at))

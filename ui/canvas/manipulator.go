@@ -180,7 +180,7 @@ func (m *Manipulator) report(err error) {
 func (m *Manipulator) Confirm() {
 	if running := m.running; running != nil {
 		m.running = nil
-		returned, err := running.confirm()
+		returned, err := running.confirm(&m.o.Scene.Reading.DeviceTargets)
 		if m.o.Document.Current() != running.preset {
 			m.last = lastDrag{running.id, m.o.Document.Revision()}
 		}
@@ -303,6 +303,8 @@ func (m *Manipulator) Key(name fyne.KeyName, modifiers fyne.KeyModifier) bool {
 		m.report(err)
 	case fyne.KeyP:
 		m.Pin()
+	case fyne.KeyO:
+		m.KeepOffset()
 	case fyne.KeyX, fyne.KeyY, fyne.KeyZ:
 		m.constrain(int(name[0]-'X'), modifiers&fyne.KeyModifierShift != 0)
 	}
@@ -435,6 +437,38 @@ func (m *Manipulator) Pin() {
 	m.do(command)
 }
 
+// KeepOffset ends the drag of an effector that a device drives, and keeps what it was dragged by as the effector's offset.
+func (m *Manipulator) KeepOffset() {
+	if m.running != nil && m.moved && m.running.driven {
+		m.running.offset = true
+		m.Confirm()
+		m.o.OnTool()
+	}
+}
+
+// offset lists the selected effectors that have an offset.
+func (m *Manipulator) offset() []effectors.ID {
+	var ids []effectors.ID
+	for _, object := range m.o.Selection.IDs {
+		kind, name := selection.Parts(object)
+		if id, known := effectors.Named(name); known && kind == selection.Effector {
+			if e := &m.o.Document.Current().Effectors[id]; e.PositionOffset != (mgl64.Vec3{}) || e.RotationOffset != (effectors.Angles{}) {
+				ids = append(ids, id)
+			}
+		}
+	}
+	return ids
+}
+
+// HasOffset reports whether any selected effector has an offset.
+func (m *Manipulator) HasOffset() bool { return len(m.offset()) > 0 }
+
+// RemoveOffset has the selected effectors be where their devices have them.
+func (m *Manipulator) RemoveOffset() {
+	m.Cancel()
+	m.do(presets.RemoveOffsets(m.offset()...))
+}
+
 // do carries out a command and shows what is pinned now.
 func (m *Manipulator) do(command presets.Command) {
 	if err := m.o.Document.Do(command); err != nil {
@@ -486,7 +520,7 @@ func (m *Manipulator) IsPinned() bool {
 
 // HoldsAny reports whether any effector is pinned or dragged.
 func (m *Manipulator) HoldsAny() bool {
-	return m.running != nil || len(m.o.Document.Current().Pins) > 0
+	return m.running != nil || len(m.o.Document.Current().Pinned()) > 0
 }
 
 // ReleaseAll gives all effectors back to their devices.

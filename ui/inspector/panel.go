@@ -128,8 +128,11 @@ func (n *Panel) FocusSearch() {
 	n.head.search.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
-// setting changes a parameter, and where the sides are linked that of the other side with it.
+// setting changes a parameter, and where the sides are linked that of the other side with it; an override begins where its joint is.
 func (n *Panel) setting(p *presets.Parameter, value float64) presets.Command {
+	if command, begins := n.live.overriding(n.host.Document.Current(), p, value); begins {
+		return command
+	}
 	if n.in.linked(p) {
 		return presets.SetLinked(p.Path, value)
 	}

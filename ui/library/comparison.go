@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"posewright/effectors"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/ui/inspector"
@@ -82,7 +81,6 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 	}
 	words := func(of func(*presets.Preset) string) { d.Mine, d.Theirs = of(mine), of(theirs) }
 	role, isRole := strings.CutPrefix(found.Path, "avatar.roles.")
-	effector, isPin := strings.CutPrefix(found.Path, "pins.")
 	switch {
 	case found.Path == "name":
 		d.Label = lang.L("Name")
@@ -124,17 +122,6 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 			return filepath.Base(p.GroundFile)
 		})
 		return lang.L("Ground"), d
-	case isPin:
-		id, _ := effectors.Named(effector)
-		d.Label = text.Effector(id)
-		words(func(p *presets.Preset) string {
-			pin, pinned := p.Pin(id)
-			if !pinned {
-				return lang.L("not pinned")
-			}
-			return lang.L("pinned, {{.Height}} high", text.With{"Height": lengths.Format(pin.Position[1])})
-		})
-		return lang.L("Pins"), d
 	case found.Path == "calibration":
 		d.Label = lang.L("Calibration")
 		words(func(p *presets.Preset) string {

@@ -97,8 +97,6 @@ func exportLabel(path string, p *presets.Preset) string {
 		return lang.L("Ground file")
 	case "avatar.roles":
 		return lang.L("Bone map")
-	case "pins":
-		return lang.L("Pins")
 	case "calibration":
 		return lang.L("Calibration")
 	}

@@ -66,6 +66,7 @@ func (f *follower) frame(i int, dt float64) {
 	} else {
 		f.person.Targets(&f.truth, f.options.Points, &in.Targets)
 	}
+	f.options.Settings.AdjustAll(in.Space, &in.Targets)
 	f.body.Solve(&in, &f.options.Settings, f.state, f.result)
 
 	h, s := f.joints, &f.solved

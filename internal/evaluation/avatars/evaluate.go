@@ -195,6 +195,7 @@ func (f *follower) follow(q *tally) {
 			in.DT = 0
 		}
 		f.targets(&f.truth, &in.Targets)
+		f.o.Settings.AdjustAll(in.Space, &in.Targets)
 		f.body.Solve(&in, &f.o.Settings, f.state, f.result)
 		if f.o.SkipAirborne && f.truth.Airborne {
 			q.counted = false
@@ -234,6 +235,7 @@ func (f *follower) watchElbows(q *tally) {
 			in.DT = 0
 		}
 		f.targets(&f.truth, &in.Targets)
+		f.o.Settings.AdjustAll(in.Space, &in.Targets)
 		f.body.Solve(&in, &f.o.Settings, f.state, f.result)
 		q.fastTicks++
 		for side, roles := range [2][2]rig.Role{{rig.LeftLowerArm, rig.LeftHand}, {rig.RightLowerArm, rig.RightHand}} {

@@ -484,9 +484,6 @@ func TestTheRigForUnityIsAsThePresetSaysAndItsHintsAreTheSolversPoles(t *testing
 		want["look.aim"], want["look.up"] = []any{ahead[0], ahead[1], ahead[2]}, []any{up[0], up[1], up[2]}
 		for hint, effector := range map[string]string{"leftElbow": "leftHand", "rightElbow": "rightHand", "leftKnee": "leftFoot", "rightKnee": "rightFoot"} {
 			weight := number("hints." + hint + ".poleWeight")
-			if p.Arms.Method == solver.ArmByPole && strings.HasSuffix(hint, "Elbow") {
-				weight = 1
-			}
 			want[hint+".hint"], want[hint+".weight"], want[hint+".from"] = weight, 1.0, []any{0.0, 0.0, 0.0}
 			want[hint+".position"], want[hint+".rotation"] = number("effectors."+effector+".positionWeight"), number("effectors."+effector+".rotationWeight")
 		}

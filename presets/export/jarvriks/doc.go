@@ -5,7 +5,7 @@
 //
 // The iterations of the pull, and its stiffness, converted: the listing of 4.2.1 divides each step by the iterations that are left, so that the same number pulls further there. A
 // file that is read gets the methods of the built-in preset Jarvriks. Position, rotation and pull weight of hands and feet; one weight for all hints; a look-at with its target, and the body. Hints have no settings of their own: where
-// they are is in the scene. Of the look-at only its weight is kept: how body, head and eyes share it is set in the inspector.
+// they are is in the scene. Offsets of hands, feet and body, and what overrides them by hand. Of the look-at only its weight is kept: how body, head and eyes share it is set in the inspector.
 //
 // # Frame and units
 //
@@ -14,6 +14,7 @@
 // # What the thesis leaves open
 //
 // The listing of the classes is a figure. A TransformData is taken to have position, rotation and scale, and rotations to be quaternions
-// with x, y, z and w. Only rotations that turn nothing are written, so that a rotationOffset that is a Vector3 of Euler angles reads as
-// (0, 0, 0) and turns nothing either.
+// with x, y, z and w; a rotationOffset without a w is read as Unity's Euler angles in degrees. Offsets are taken to be in the frame of the target, and the
+// transform of an effector with a manual override to be where its target is in the scene, which is the tracking space, turned from the T-pose. Without the override
+// that transform is where a device last was, and is not read.
 package jarvriks

@@ -5,7 +5,6 @@ import (
 
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
-	"posewright/rig"
 )
 
 // Export gives the settings file. With an avatar, targets begin at its joints in the T-pose.
@@ -41,6 +40,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 			w.Set(part.key+"."+field.name, field.value)
 		}
 	}
+	writePlaces(w)
 	writeStiffness(w)
 	w.Links(links...)
 	data, report, err := w.Done(Target())
@@ -48,16 +48,6 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 		return nil, nil, err
 	}
 	return []export.File{{Name: FileName, Data: data}}, report, nil
-}
-
-// jointAt is where a joint is in the T-pose, in Unity's frame.
-func jointAt(h *rig.Humanoid, role rig.Role) serialized.Vector {
-	joint := h.Joint(role)
-	if joint < 0 {
-		return serialized.Vector{}
-	}
-	at := h.TPose[joint].Position
-	return serialized.Point(at[0], at[1], at[2])
 }
 
 // isEffector reports whether a key is one of a part's own, and which field.

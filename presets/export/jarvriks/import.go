@@ -31,7 +31,10 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 			r.Links(serialized.Approximates(weight[0], phrase.Say("The file has no settings of this effector; defaults are used"), path))
 		}
 	}
+	r.Preset.Author, r.Preset.Notes = "", ""
+	r.About()
 	r.Links(links...)
+	readPlaces(r)
 	readStiffness(r)
 	if own, ok := presets.Builtin("Jarvriks"); ok {
 		for _, path := range methods {
@@ -58,10 +61,12 @@ func idle(key string, value any) bool {
 	}
 	switch field {
 	case "positionOffset.x", "positionOffset.y", "positionOffset.z", "rotationOffset.x", "rotationOffset.y", "rotationOffset.z":
-		return value == 0.0
+		return value == 0.0 // of the look-at, which has none here
+	case "rotationOffset.w":
+		return true
 	case "manualOverride":
 		return value == false
-	case "prefabPath", "rotationOffset.w":
+	case "prefabPath":
 		return true
 	}
 	return true // of the target's transform

@@ -142,7 +142,7 @@ func TestAFileOfSomebodyElseIsReadAsFarAsItGoes(t *testing.T) {
 	for path, want := range map[string]export.Fate{
 		"pull.stiffness": export.Approximated, "pull.iterations": export.Approximated, "effectors.leftHand.positionWeight": export.Carried,
 		"effectors.leftHand.pullWeight": export.Lost, "effectors.rightFoot.pullWeight": export.Approximated, "torso.wristLine": export.Lost,
-		"somethingNew": export.Lost, "leftHandEffector.positionOffset.y": export.Lost, "leftHandEffector.manualOverride": export.Lost,
+		"somethingNew": export.Lost, "effectors.leftHand.positionOffset.y": export.Carried, "effectors.leftHand.override.on": export.Carried,
 		"lookAt.target.x": export.Carried,
 	} {
 		if e := report.Entry(path); e == nil || e.Fate != want {
@@ -152,8 +152,11 @@ func TestAFileOfSomebodyElseIsReadAsFarAsItGoes(t *testing.T) {
 	if e := report.Entry("pull.stiffness"); e.Bound != 6 {
 		t.Errorf("the bound is %v", e.Bound)
 	}
-	if report.Entry("leftHandEffector.positionOffset.x") != nil {
-		t.Error("an offset of nothing is called a loss")
+	if e := p.Effectors[effectors.LeftHand]; e.PositionOffset != (mgl64.Vec3{0, 0.1, 0}) || !e.Override.On {
+		t.Errorf("the left hand is %+v", e)
+	}
+	if p.Author != "" || p.Notes != "" {
+		t.Errorf("the file has an author, %q, and notes, %q", p.Author, p.Notes)
 	}
 }
 
@@ -166,6 +169,52 @@ func TestWhatIsNoSettingsFileIsRefusedWithASentence(t *testing.T) {
 		if _, _, err := jarvriks.Import([]byte(text)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
+	}
+}
+
+// Unity's x is mirrored: an offset to the right there is to the left here, and turns about y and z go the other way about.
+func TestOffsetsAndOverridesComeBackAndAreInUnitysFrame(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	p.Effectors[effectors.LeftHand].PositionOffset = mgl64.Vec3{0.1, 0.2, 0.3}
+	p.Effectors[effectors.LeftHand].RotationOffset = effectors.Angles{X: 10, Y: 20, Z: 30}
+	p.Effectors[effectors.Hips].Override = effectors.Override{On: true, Position: mgl64.Vec3{0.4, 0.9, -0.1}, Rotation: effectors.Angles{Y: 90}}
+	p.Effectors[effectors.Head].Override = effectors.Override{On: true, Position: mgl64.Vec3{0, 1.6, 0}}
+	files, report, err := jarvriks.Export(&export.Input{Preset: &p})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s settings
+	if err := json.Unmarshal(files[0].Data, &s); err != nil {
+		t.Fatal(err)
+	}
+	if at := s.LeftHandEffector.PositionOffset; *at.X != -0.1 || *at.Y != 0.2 || *at.Z != 0.3 || *s.LeftHandEffector.ManualOverride {
+		t.Errorf("the hand has the offset %v, %v, %v", *at.X, *at.Y, *at.Z)
+	}
+	// Half of 90° about y, the other way about.
+	if q := s.BodyEffector.EffectorTransform.Rotation; !*s.BodyEffector.ManualOverride || math.Abs(*q.Y+math.Sqrt(0.5)) > 1e-12 || math.Abs(*q.W-math.Sqrt(0.5)) > 1e-12 {
+		t.Errorf("the body is turned by %v, %v", *q.Y, *q.W)
+	}
+	if at := s.BodyEffector.EffectorTransform.Position; *at.X != -0.4 || *at.Y != 0.9 || *at.Z != -0.1 {
+		t.Errorf("the body is at %v, %v, %v", *at.X, *at.Y, *at.Z)
+	}
+	if e := report.Entry("effectors.head.override.on"); e.Fate != export.Lost {
+		t.Errorf("the override of the head, which has no effector there, is %v", e.Fate)
+	}
+	q, _, err := jarvriks.Import(files[0].Data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range [...]effectors.ID{effectors.LeftHand, effectors.Hips} {
+		is, was := q.Effectors[id], p.Effectors[id]
+		if is.PositionOffset != was.PositionOffset || is.Override.Position != was.Override.Position || is.Override.On != was.Override.On || math.Abs(is.RotationOffset.Y-was.RotationOffset.Y) > 1e-9 ||
+			math.Abs(is.RotationOffset.Z-was.RotationOffset.Z) > 1e-9 || math.Abs(is.Override.Rotation.Y-was.Override.Rotation.Y) > 1e-9 {
+			t.Errorf("%v comes back as %+v, was %+v", id, is, was)
+		}
+	}
+	euler, _, err := jarvriks.Import([]byte(`{"stiffness": 0.5, "leftHandEffector": {"rotationOffset": {"x": 10, "y": -20, "z": -30}}}`))
+	if a := euler.Effectors[effectors.LeftHand].RotationOffset; err != nil || math.Abs(a.X-10) > 1e-9 || math.Abs(a.Y-20) > 1e-9 || math.Abs(a.Z-30) > 1e-9 {
+		t.Errorf("Euler angles are read as %+v: %v", a, err)
 	}
 }
 

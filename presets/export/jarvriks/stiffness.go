@@ -59,8 +59,7 @@ var howStiff = phrase.Say("Converted, so that a limb that pulls alone pulls as f
 
 // writeStiffness writes the stiffness of the pull.
 func writeStiffness(w *serialized.Writing) {
-	meant := serialized.Effective(w.Preset)
-	value, off := stiffness(&meant)
+	value, off := stiffness(w.Preset)
 	w.Set("stiffness", value)
 	w.Rules = append(w.Rules, export.Rule{Pattern: "pull.stiffness", Fate: export.Approximated, Bound: off, How: howStiff})
 }

@@ -5,7 +5,6 @@ import (
 
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
-	"posewright/rig/phrase"
 )
 
 //go:embed cs/PosewrightSAFullBodyIK.cs
@@ -19,7 +18,6 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	p := in.Preset
 	out := serialized.NewWriting(p, losses())
 	out.About()
-	out.Rules = append(out.Rules, serialized.PoleMethods(p, phrase.Say("The effectors of the elbows have their whole weight"))...)
 	for _, w := range weights() {
 		for _, field := range [...]struct {
 			name  string

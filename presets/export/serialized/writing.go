@@ -13,13 +13,11 @@ type Writing struct {
 	Tree
 	Preset *presets.Preset
 	Rules  []export.Rule
-
-	meant presets.Preset // the preset, with what some of its parameters make of others, see [Effective]
 }
 
 // NewWriting writes a preset. What no rule speaks of is that of losses.
 func NewWriting(p *presets.Preset, losses []export.Rule) *Writing {
-	return &Writing{Preset: p, Rules: losses, meant: Effective(p)}
+	return &Writing{Preset: p, Rules: losses}
 }
 
 // About writes the preset's name, author and notes.
@@ -37,7 +35,7 @@ func (w *Writing) Links(links ...Link) {
 		parameters := make([]*presets.Parameter, len(l.Paths))
 		for k, path := range l.Paths {
 			parameters[k] = known(path)
-			sum += parameters[k].Get(&w.meant)
+			sum += parameters[k].Get(w.Preset)
 		}
 		value := l.to(sum / float64(len(l.Paths)))
 		var field any = value

@@ -191,7 +191,6 @@ func rules() []export.Rule {
 		idle("**", phrase.Say("CCDIKSolver has no such setting")),
 		{Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"}, {Pattern: "tags"}, {Pattern: "thumbnail"}, {Pattern: "avatar.file"}, {Pattern: "ground.file"},
 		{Pattern: "avatar.roles", How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as the indices of the chains' bones"))},
-		{Pattern: "pins", How: phrase.Say("In the file's preset")},
 		idle("calibration", phrase.Say("scale what holds the avatar, and give targets where devices say")),
 		near("effectors.head.positionWeight", blend),
 		near("effectors.leftHand.positionWeight", blend), near("effectors.rightHand.positionWeight", blend),

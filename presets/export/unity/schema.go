@@ -60,7 +60,7 @@ func pascal(name string) string {
 }
 
 // keywords are the names of C# that parameters have.
-var keywords = map[string]bool{"fixed": true, "lock": true, "in": true, "out": true, "ref": true, "base": true, "is": true, "as": true, "params": true}
+var keywords = map[string]bool{"fixed": true, "lock": true, "in": true, "out": true, "ref": true, "base": true, "override": true, "is": true, "as": true, "params": true}
 
 // identifier is a name as that of a field.
 func identifier(name string) string {

@@ -5,7 +5,6 @@ import (
 
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
-	"posewright/rig/phrase"
 )
 
 //go:embed cs/PosewrightVrik.cs
@@ -25,7 +24,6 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	w := serialized.NewWriting(p, losses())
 	w.About()
 	w.Set("legLength", leg)
-	w.Rules = append(w.Rules, serialized.PoleMethods(p, phrase.Say("The bend goals of the elbows have their whole weight"))...)
 	w.Links(links(leg)...)
 	w.Set(heightKey, serialized.AnimationCurve(stepHeight(p, leg)))
 	for _, path := range [...]string{liftPath, peakPath} {

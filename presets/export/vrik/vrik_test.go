@@ -107,9 +107,9 @@ func TestUnitsAndFramesAreVRIKs(t *testing.T) {
 			t.Errorf("%s is %v, want %v", path, got, want)
 		}
 	}
-	p.Arms.Method = solver.ArmByPole
-	if got := numbers(t, &p, nil)["solver.leftArm.bendGoalWeight"]; got != 1 {
-		t.Errorf("arms that are solved by poles have a bend goal of weight %v", got)
+	p.Arms.Method, p.Hints[effectors.LeftElbow].PoleWeight = solver.ArmByPole, 0.25
+	if got := numbers(t, &p, nil)["solver.leftArm.bendGoalWeight"]; got != 0.25 {
+		t.Errorf("arms that are solved by poles of weight 0.25 have a bend goal of weight %v", got)
 	}
 }
 
