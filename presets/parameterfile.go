@@ -60,6 +60,7 @@ var methodOptions = map[string][]solver.Method{
 	"torso.method": solver.TorsoMethods[:], "shoulders.method": solver.ShoulderMethods[:],
 	"arms.method": solver.ArmMethods[:], "arms.swivel": solver.SwivelModels[:], "legs.method": solver.LegMethods[:],
 	"spine.lock": solver.SpineModes[:], "gait.method": solver.GaitMethods[:],
+	"pull.method":    solver.PullMethods[:],
 	"retarget.hands": solver.HandsMethods[:], "retarget.proportions": solver.ProportionsMethods[:],
 	"posture.pin": solver.PosturePins[:],
 }

@@ -11,6 +11,7 @@ import (
 // Pull are the numbers of how limbs that cannot reach their targets pull the body after them (Marmaras 2024, 4.2.1). Use [DefaultPull]. How
 // strongly each limb pulls is its effector's pull weight, in [PullLimb].
 type Pull struct {
+	Method     PullMethod
 	Stiffness  float64 // 0 to 1, default 0.5: share of what a limb is too short that it pulls the body by; 0 leaves the body where it is
 	Iterations int     // 5 to 50, default 20: how often the pulls are balanced against each other
 	Lean       float64 // 0 to 1, default 0: share of a pull across the trunk that the trunk takes by leaning instead of moving
@@ -49,17 +50,16 @@ type PullLimb struct {
 //
 // A limb asks for its share, stiffness · weight, of its overstretch to be taken away; each iteration moves the body by the mean of what the
 // limbs still ask for, by their weights, and so towards where all are content or, where they disagree, to the least sum of weighted squares.
-// The paper's listing takes up one more limb in each of its first four iterations and divides each step by the number of iterations that are
-// left, so that what is reached depends on the order of the limbs and two limbs on one side overshoot; none of that is here. With more
+// [PullAsPrinted] does as the paper's listing does instead, see runPrinted. With more
 // iterations the pull gets nearer to that balance: a limb that pulls alone, three others of its weight being content, is 24 % short of it after
 // 5 iterations and 0.3 % after 20.
 //
 // The result is a translation of the whole body, and a lean about the hips. It moves without a jump when targets, roots and weights do.
 type BodyPull struct {
 	Numbers *Pull
-	Limbs   [PullLimbs]PullLimb
-	Held    float64    // 0 to 1: how much a device holds the hips; at 1 they stay, and the trunk above them may only lean
-	Trunk   vec.Vector // meters: from hips to the base of the neck, in the world; zero does not lean
+	Limbs   [PullLimbs]PullLimb // left and right arm, left and right leg, neck
+	Held    float64             // 0 to 1: how much a device holds the hips; at 1 they stay, and the trunk above them may only lean
+	Trunk   vec.Vector          // meters: from hips to the base of the neck, in the world; zero does not lean
 
 	Move vec.Vector   // result: meters, of the hips and all that hangs on them
 	Lean vec.Rotation // result: of the trunk about the hips, in the world
@@ -90,8 +90,21 @@ func (p *BodyPull) Validate() error {
 
 // Run fills in the results.
 func (p *BodyPull) Run() {
-	n := p.Numbers
 	p.Move, p.Lean = vec.Vector{}, vec.Identity()
+	pull := vec.Vector{}
+	if p.Numbers.Method == PullAsPrinted {
+		pull = p.printed()
+	} else {
+		pull = p.balanced()
+	}
+	if pull != (vec.Vector{}) {
+		p.share(pull)
+	}
+}
+
+// balanced is the pull at which all limbs are content or, where they disagree, the least sum of weighted squares.
+func (p *BodyPull) balanced() (pull vec.Vector) {
+	n := p.Numbers
 	var way [PullLimbs]vec.Vector // from root to target before the pull
 	var content, share [PullLimbs]float64
 	sum, asked := 0.0, false
@@ -105,9 +118,8 @@ func (p *BodyPull) Run() {
 		asked = asked || share[i]*over > 0
 	}
 	if !asked {
-		return
+		return pull
 	}
-	var pull vec.Vector
 	for range n.Iterations {
 		var step vec.Vector
 		for i := range way {
@@ -122,6 +134,39 @@ func (p *BodyPull) Run() {
 			break
 		}
 	}
+	return pull
+}
+
+// listed are the limbs in the order of Unity's AvatarIKGoal, in which the listing takes them up: left and right foot, left and right hand. It has no neck.
+var listed = [...]int{2, 3, 0, 1}
+
+// printed is the pull of the listing of figure 25, with what is odd about it: it takes up one more limb in each of its first four iterations, counts from where
+// the body is by then, as if the limb's root had not moved until then, and divides the sum of all pulls by the iterations that are left. So a limb that pulls alone
+// takes away much more than its share, two limbs on one side overshoot, and the result depends on the order of the limbs.
+func (p *BodyPull) printed() (pull vec.Vector) {
+	n := p.Numbers
+	var taken [len(listed)]vec.Vector // where the body was when a limb was taken up
+	for iteration := range n.Iterations {
+		if iteration < len(listed) {
+			taken[iteration] = pull
+		}
+		var change vec.Vector
+		for i, limb := range listed[:min(iteration+1, len(listed))] {
+			limb := &p.Limbs[limb]
+			direction := limb.Target.Sub(limb.Root.Add(pull.Sub(taken[i])))
+			distance := direction.Len()
+			if force := math.Max((distance-limb.Rest)*n.Stiffness, 0) * limb.Weight; force > 0 {
+				change = change.AddScaled(force/distance, direction)
+			}
+		}
+		pull = pull.AddScaled(1/float64(n.Iterations-iteration), change)
+	}
+	return pull
+}
+
+// share has the trunk lean by its share of a pull, and move by the rest.
+func (p *BodyPull) share(pull vec.Vector) {
+	n := p.Numbers
 	if height := p.Trunk.Len(); n.Lean > 0 && height > 1e-9 {
 		axis := p.Trunk.Scale(1 / height)
 		across := pull.AddScaled(-pull.Dot(axis), axis).Scale(n.Lean)

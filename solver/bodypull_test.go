@@ -255,3 +255,41 @@ func BenchmarkBodyPull(b *testing.B) {
 		tick++
 	}
 }
+
+// One hand 20 cm too far, taken up in the third (left) or the fourth iteration, of 20, at half stiffness: what is left of it is the product of 1 - 1/2k for k up to 18, or 17,
+// which is C(36, 18)/4^18 = 0.13206, or C(34, 17)/4^17 = 0.13583. Of both hands the left one is first alone, so that the two go beyond.
+func TestThePrintedPullMovesTheBodyAsFarAsTheListing(t *testing.T) {
+	t.Parallel()
+	const left, right = 0, 1
+	for name, test := range map[string]struct {
+		hands []int
+		want  float64
+	}{
+		"left hand": {[]int{left}, 0.2 * (1 - 0.132061)}, "right hand": {[]int{right}, 0.2 * (1 - 0.135834)}, "both": {[]int{left, right}, 0.202778},
+	} {
+		numbers := Pull{Method: PullAsPrinted, Stiffness: 0.5, Iterations: 20}
+		pull := BodyPull{Numbers: &numbers}
+		for i := range pull.Limbs {
+			pull.Limbs[i] = PullLimb{Target: vec.Vector{Y: 0.9}, Rest: 1, Weight: 1}
+		}
+		for _, hand := range test.hands {
+			pull.Limbs[hand].Target.Y = 1.2
+		}
+		if name != "both" { // a limb that is not too short does not hold back
+			pull.Limbs[4].Weight = 0
+		}
+		pull.Run()
+		if off := pull.Move.Sub(vec.Vector{Y: test.want}).Len(); off > 1e-6 {
+			t.Errorf("%s: the body moves by %v, want %v", name, pull.Move, test.want)
+		}
+		numbers.Method = PullBalanced
+		for i := range pull.Limbs {
+			if pull.Limbs[i].Target.Y < 1 {
+				pull.Limbs[i].Weight = 0
+			}
+		}
+		if pull.Run(); math.Abs(pull.Move.Y-0.1) > 1e-6 {
+			t.Errorf("%s: balanced the body moves by %v, want 0.1", name, pull.Move)
+		}
+	}
+}

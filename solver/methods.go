@@ -86,6 +86,22 @@ const (
 	LegMethodCount
 )
 
+// PullMethod is how limbs that are too short pull the body.
+type PullMethod uint8
+
+// The methods of the pull. PullMethodCount is how many there are.
+const (
+	PullBalanced  PullMethod = iota // towards the least sum of weighted squares
+	PullAsPrinted                   // as the listing of Marmaras 2024, figure 25
+	PullMethodCount
+)
+
+// PullMethods are the methods of the pull, by [PullMethod].
+var PullMethods = [PullMethodCount]Method{
+	PullBalanced:  {ID: "posewright", Label: "Posewright", Help: "The body moves until the pulls of all limbs are balanced by their weights. The order of the limbs does not matter."},
+	PullAsPrinted: {ID: "jarvriksPrinted", Label: "Jarvriks, as printed", Help: "The listing of the thesis: pulls are added up and divided by the remaining iterations. One limb pulls much further, and two overshoot."},
+}
+
 // TorsoMethods are the methods of the torso, by [TorsoMethod].
 var TorsoMethods = [TorsoMethodCount]Method{
 	TorsoByWristLine:       {ID: "posewright", Label: "Posewright", Help: "The head and the line between the wrists turn the chest, and a lowered head bends it. Smooth everywhere."},

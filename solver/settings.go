@@ -141,6 +141,7 @@ func (s *Settings) Validate() error {
 			failed = fmt.Errorf("solver: %s is number %d of %d", name, value, count)
 		}
 	}
+	choose("pull method", int(s.Pull.Method), int(PullMethodCount))
 	if len(s.Magnets) > MostMagnets {
 		failed = fmt.Errorf("solver: there are %d magnets, which is more than %d", len(s.Magnets), MostMagnets)
 	}

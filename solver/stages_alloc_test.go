@@ -14,6 +14,8 @@ func TestStagesDoNotAllocate(t *testing.T) {
 	look := Look{BodyWeight: 0.5, HeadWeight: 1, EyesWeight: 1, BodyMax: 1, HeadMax: 1, EyesMax: 1}
 	model, back, tracker := scheurenbrandModel(&trunk), ShoulderReturn{Numbers: &give, Wanted: vec.Vector{X: 0.1}, DT: 0.01}, plainShoulderTracker()
 	body, gaze, chain := somePull(7, &pull), plainLook(&look), plainSpine()
+	asPrinted := Pull{Method: PullAsPrinted, Stiffness: 1, Iterations: 20}
+	printed := somePull(7, &asPrinted)
 	byFile := plainLook(&look)
 	byFile.File = rangeMaps([2]float64{90, 9}, [2]float64{60, 30}, [2]float64{45, 20}, [2]float64{80, 8})
 	byFile.File.HorizontalOuter.Curve = []rig.CurveKey{{Time: 0, Out: 1}, {Time: 1, Value: 1, In: 1}}
@@ -25,6 +27,7 @@ func TestStagesDoNotAllocate(t *testing.T) {
 		back.Run()
 		tracker.Run()
 		body.Run()
+		printed.Run()
 		gaze.Run()
 		byFile.Run()
 		twist.Run()

@@ -35,7 +35,7 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 	r.About()
 	r.Links(links...)
 	readPlaces(r)
-	readStiffness(r)
+	r.Links(serialized.Carries("stiffness", "pull.stiffness"))
 	if own, ok := presets.Builtin("Jarvriks"); ok {
 		for _, path := range methods {
 			parameter, _ := presets.Lookup(path)

@@ -291,15 +291,54 @@ func TestAFileThatIsReadGetsTheMethodsOfJarvriks(t *testing.T) {
 		t.Fatal(err)
 	}
 	own, _ := presets.Builtin("Jarvriks")
-	if p.Arms.Method != own.Arms.Method || p.Legs.Method != own.Legs.Method || p.Shoulders.Method != own.Shoulders.Method || p.Arms.Method == presets.Default().Arms.Method {
+	if p.Pull.Method != solver.PullAsPrinted || p.Arms.Method != own.Arms.Method || p.Legs.Method != own.Legs.Method || p.Shoulders.Method != own.Shoulders.Method || p.Arms.Method == presets.Default().Arms.Method {
 		t.Errorf("arms by %v, legs by %v, shoulders by %v", p.Arms.Method, p.Legs.Method, p.Shoulders.Method)
 	}
 	if e := report.Entry("arms.method"); e.Fate != export.Approximated {
 		t.Errorf("%+v", e)
 	}
-	var over, weight [4]float64
-	over[0], weight[0] = 0.1, 1
-	if want := listing(0.4, p.Pull.Iterations, over, weight) / 0.1; math.Abs(p.Pull.Stiffness-want) > 1e-9 {
-		t.Errorf("the stiffness is %v, and the file pulls by %v", p.Pull.Stiffness, want)
+	if p.Pull.Stiffness != 0.4 {
+		t.Errorf("the stiffness is %v", p.Pull.Stiffness)
+	}
+}
+
+func TestAPresetThatPullsAsPrintedKeepsItsStiffness(t *testing.T) {
+	t.Parallel()
+	p, _ := presets.Builtin("Jarvriks")
+	p.Pull.Stiffness, p.Pull.Iterations = 0.3, 12
+	files, report, err := jarvriks.Export(&export.Input{Preset: &p})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a, b := report.Entry("pull.stiffness"), report.Entry("pull.method"); a.Fate != export.Carried || b.Fate != export.Carried {
+		t.Errorf("%+v, %+v", a, b)
+	}
+	if q, _, err := jarvriks.Import(files[0].Data); err != nil || q.Pull != p.Pull {
+		t.Errorf("%+v comes back as %+v: %v", p.Pull, q.Pull, err)
+	}
+}
+
+// The greater the stiffness here, the greater the one that is written.
+func TestTheConversionOfTheStiffnessIsMonotone(t *testing.T) {
+	t.Parallel()
+	for _, iterations := range []int{5, 20, 50} {
+		last := -1.0
+		for stiffness := 0.0; stiffness <= 1; stiffness += 0.0625 {
+			p := presets.Default()
+			p.Pull.Stiffness, p.Pull.Iterations = stiffness, iterations
+			p.Effectors[effectors.LeftHand].PositionWeight, p.PullWeight[effectors.LeftHand] = 0.7, 0.9
+			files, report, err := jarvriks.Export(&export.Input{Preset: &p})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var s settings
+			if err := json.Unmarshal(files[0].Data, &s); err != nil {
+				t.Fatal(err)
+			}
+			if *s.Stiffness <= last && stiffness > 0 || math.Abs(*s.Stiffness-stiffness) > report.Entry("pull.stiffness").Bound+1e-12 {
+				t.Errorf("%d iterations: %v is written as %v after %v, bound %v", iterations, stiffness, *s.Stiffness, last, report.Entry("pull.stiffness").Bound)
+			}
+			last = *s.Stiffness
+		}
 	}
 }

@@ -91,6 +91,6 @@ func asBuiltIn(path string) func(float64) bool {
 }
 
 // methods are what JARVRIKS does, as the built-in preset of its name has them.
-var methods = [...]string{"arms.method", "legs.method", "shoulders.method"}
+var methods = [...]string{"arms.method", "legs.method", "shoulders.method", "pull.method"}
 
 var howLook = phrase.Say("Set it in the JARVRIKS inspector; the file does not store it")

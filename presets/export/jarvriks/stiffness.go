@@ -8,6 +8,7 @@ import (
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
 	"posewright/rig/phrase"
+	"posewright/solver"
 )
 
 // pulling are the limbs that pull, in the order in which JARVRIKS takes them up, one in each iteration.
@@ -57,21 +58,15 @@ func stiffness(p *presets.Preset) (value, off float64) {
 
 var howStiff = phrase.Say("Converted, so that a limb that pulls alone pulls as far. JARVRIKS takes up a limb more in each iteration, and several limbs together pull further")
 
-// writeStiffness writes the stiffness of the pull.
+// writeStiffness writes the stiffness of the pull: as it is where the preset pulls as printed too, else converted.
 func writeStiffness(w *serialized.Writing) {
-	value, off := stiffness(w.Preset)
-	w.Set("stiffness", value)
-	w.Rules = append(w.Rules, export.Rule{Pattern: "pull.stiffness", Fate: export.Approximated, Bound: off, How: howStiff})
-}
-
-// readStiffness reads it, with the weights and iterations that the file has, which are read before.
-func readStiffness(r *serialized.Reading) {
-	value, ok := r.Number("stiffness")
-	if !ok {
+	if w.Preset.Pull.Method == solver.PullAsPrinted {
+		w.Set("stiffness", w.Preset.Pull.Stiffness)
+		w.Rules = append(w.Rules, export.Rule{Pattern: "pull.stiffness"}, export.Rule{Pattern: "pull.method"})
 		return
 	}
-	if weight := strongest(&r.Preset); weight > 0 && value >= 0 && value <= 1 {
-		value = pulled(value*weight, int(r.Preset.Pull.Iterations)) / weight
-	}
-	r.SetParameter("pull.stiffness", value, export.Rule{Pattern: "pull.stiffness", Fate: export.Approximated, How: howStiff})
+	value, off := stiffness(w.Preset)
+	w.Set("stiffness", value)
+	w.Rules = append(w.Rules, export.Rule{Pattern: "pull.method", Fate: export.Approximated, How: howStiff})
+	w.Rules = append(w.Rules, export.Rule{Pattern: "pull.stiffness", Fate: export.Approximated, How: howStiff, Bound: math.Max(off, math.Abs(value-w.Preset.Pull.Stiffness))})
 }

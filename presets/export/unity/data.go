@@ -20,7 +20,7 @@ const formatVersion = 1
 // sideways reports whether a point's x goes to the avatar's left, so that Unity's goes the other way. Directions of elbow models go outward
 // instead, which is the same on both sides.
 func sideways(path string) bool {
-	return strings.HasSuffix(path, ".pole") || path == "lookAt.target" || strings.HasPrefix(path, "magnets.")
+	return strings.HasSuffix(path, ".pole") || strings.HasSuffix(path, ".positionOffset") || strings.HasSuffix(path, ".override.position") || path == "lookAt.target" || strings.HasPrefix(path, "magnets.")
 }
 
 // data is the preset for JsonUtility.
