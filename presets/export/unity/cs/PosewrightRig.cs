@@ -105,11 +105,8 @@ namespace Posewright
             }
             var data = preset.data;
             var effectors = data.effectors;
-            var arms = data.arms;
-            bool leftPole = (arms.linked ? arms.method : arms.left.method) == ArmsMethod.Pole; // bends to its pole whatever the weight
-            bool rightPole = (arms.linked ? arms.method : arms.right.method) == ArmsMethod.Pole;
-            Set(leftArm, effectors.leftHand.positionWeight, effectors.leftHand.rotationWeight, leftPole ? 1f : data.hints.leftElbow.poleWeight, data.hints.leftElbow.pole);
-            Set(rightArm, effectors.rightHand.positionWeight, effectors.rightHand.rotationWeight, rightPole ? 1f : data.hints.rightElbow.poleWeight, data.hints.rightElbow.pole);
+            Set(leftArm, effectors.leftHand.positionWeight, effectors.leftHand.rotationWeight, data.hints.leftElbow.poleWeight, data.hints.leftElbow.pole);
+            Set(rightArm, effectors.rightHand.positionWeight, effectors.rightHand.rotationWeight, data.hints.rightElbow.poleWeight, data.hints.rightElbow.pole);
             Set(leftLeg, effectors.leftFoot.positionWeight, effectors.leftFoot.rotationWeight, data.hints.leftKnee.poleWeight, data.hints.leftKnee.pole);
             Set(rightLeg, effectors.rightFoot.positionWeight, effectors.rightFoot.rotationWeight, data.hints.rightKnee.poleWeight, data.hints.rightKnee.pole);
 
