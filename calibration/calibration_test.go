@@ -12,6 +12,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration/average"
 	"posewright/effectors"
 	"posewright/rig"
 	"posewright/trackers"
@@ -84,7 +85,7 @@ func TestPeopleOfAllSizesAreMeasuredAndFittedWhereverTheyStand(t *testing.T) {
 			if role := Role(id); role == leftHand || role == rightHand {
 				off, turned = 0.04, 0.35
 			}
-			if target.Position.Sub(want).Len() > off || angleBetween(target.Rotation, facing) > turned || target.Presence != 1 {
+			if target.Position.Sub(want).Len() > off || average.AngleBetween(target.Rotation, facing) > turned || target.Presence != 1 {
 				t.Errorf("%s: target %v, want %v and %v", effectors.ID(id), target, want, facing)
 			}
 		}
@@ -118,7 +119,7 @@ func TestCalibrationIsTheSameWhereverInTheRoomAndWhicheverWayOneFaces(t *testing
 		}
 		for i := range c.Devices {
 			a, b := c.Devices[i].Offset.Transform(), reference.Devices[i].Offset.Transform()
-			if a.Position.Sub(b.Position).Len() > 1e-9 || angleBetween(a.Rotation, b.Rotation) > 1e-7 {
+			if a.Position.Sub(b.Position).Len() > 1e-9 || average.AngleBetween(a.Rotation, b.Rotation) > 1e-7 {
 				t.Errorf("%s: offset %v became %v", c.Devices[i].Effector, b, a)
 			}
 		}
@@ -327,7 +328,7 @@ func TestASampleThatIsFarOffDoesNotCount(t *testing.T) {
 		if d := got.Devices[i].Pose.Position.Sub(want.Devices[i].Pose.Position).Len(); d > 3e-4 {
 			t.Errorf("device %d was moved by %v m", i, d)
 		}
-		if a := angleBetween(got.Devices[i].Pose.Rotation, want.Devices[i].Pose.Rotation); a > 1e-3 {
+		if a := average.AngleBetween(got.Devices[i].Pose.Rotation, want.Devices[i].Pose.Rotation); a > 1e-3 {
 			t.Errorf("device %d was turned by %v rad", i, a)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration/average"
 	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/trackers"
@@ -228,7 +229,7 @@ func (s *sampled) mean() (Measured, bool) {
 	for k := range s.samples {
 		poses[k] = s.samples[k].pose
 	}
-	mean, spreadM, spreadRad := average(poses)
+	mean, spreadM, spreadRad := average.Poses(poses)
 	return Measured{Kind: s.device.Kind, Serial: s.device.Serial, Pose: mean, Samples: len(s.samples), SpreadM: spreadM, SpreadRad: spreadRad}, true
 }
 

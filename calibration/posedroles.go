@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration/average"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 )
@@ -131,7 +132,7 @@ func (m *Measurement) noteDoubles(devices []trackers.Device, t *roleTable) {
 		for k := i + 1; k < len(devices); k++ {
 			a, b := &devices[i], &devices[k]
 			if !t.taken(i) || t.absent[i] || t.absent[k] ||
-				a.Pose.Position.Sub(b.Pose.Position).Len() > doubledM || angleBetween(a.Pose.Rotation, b.Pose.Rotation) > doubledRad {
+				a.Pose.Position.Sub(b.Pose.Position).Len() > doubledM || average.AngleBetween(a.Pose.Rotation, b.Pose.Rotation) > doubledRad {
 				continue
 			}
 			m.Warnings = append(m.Warnings, phrase.Say("{{.Name}} and {{.Other}} are at the same position. They may be the same device sent twice. Set one to Ignore.", "Name", a.Name, "Other", b.Name))

@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration/average"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 )
@@ -94,7 +95,7 @@ func (s *SpaceAligner) Solve() (Alignment, error) {
 	for i := range s.first {
 		one, other := s.first[i].Mul(a.Held), a.Space.Mul(s.second[i])
 		gap := one.Position.Sub(other.Position)
-		angle := angleBetween(one.Rotation, other.Rotation)
+		angle := average.AngleBetween(one.Rotation, other.Rotation)
 		a.SpreadM += gap.Dot(gap) * n
 		a.SpreadRad += angle * angle * n
 	}

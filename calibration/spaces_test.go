@@ -8,6 +8,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration/average"
 	"posewright/rig"
 	"posewright/trackers"
 )
@@ -55,7 +56,7 @@ func TestTwoSpacesAreAlignedByDevicesMovedTogether(t *testing.T) {
 		point := mgl64.Vec3{0.3, 1.2, 0.3}
 		seen := space.Inverse().Mul(trackers.Pose{Position: point, Rotation: mgl64.QuatIdent()})
 		worstM = max(worstM, a.Space.Mul(seen).Position.Sub(point).Len())
-		worstRad = max(worstRad, angleBetween(a.Space.Rotation, space.Rotation))
+		worstRad = max(worstRad, average.AngleBetween(a.Space.Rotation, space.Rotation))
 		if a.SpreadM > 0.02 || a.Held.Position.Sub(held.Position).Len() > 0.003 {
 			t.Fatalf("held as %+v, want %+v; the pairs disagree by %v m", a.Held, held, a.SpreadM)
 		}

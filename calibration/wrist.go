@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration/average"
 	"posewright/rig"
 	"posewright/trackers"
 )
@@ -264,7 +265,7 @@ func (h *hand) measure(outward mgl64.Vec3) (Wrist, wristTrouble) {
 	}
 	// Once more, without what disagrees.
 	distances := pivotDistances(samples, at)
-	limit := trimLimit(distances, steadyM)
+	limit := average.TrimLimit(distances, average.SteadyM)
 	var kept pivot
 	for i := range samples {
 		if distances[i] <= limit {

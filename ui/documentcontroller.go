@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
+	"posewright/internal/filekind"
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/ui/commands"
@@ -211,7 +212,7 @@ func (c *documentController) solverPresets() []*fyne.MenuItem {
 }
 
 func presetFilter() filedialog.Filter {
-	return filedialog.Filter{Description: lang.L("Presets (JSON)"), Extensions: app.PresetExtensions}
+	return filedialog.Filter{Description: lang.L("Presets (JSON)"), Extensions: filekind.PresetExtensions}
 }
 
 func (c *documentController) pickPreset() {

@@ -18,6 +18,7 @@ import (
 	"posewright/assets"
 	"posewright/effectors"
 	"posewright/internal/app"
+	"posewright/internal/presetfiles"
 	"posewright/presets"
 	"posewright/presets/thumbnail"
 	"posewright/solver"
@@ -443,7 +444,7 @@ func TestTheBrowserOpensDuplicatesRenamesAndDeletes(t *testing.T) {
 	}
 	choose := func(name string) {
 		t.Helper()
-		i := slices.IndexFunc(b.Files, func(s app.PresetFile) bool { return s.Name == name })
+		i := slices.IndexFunc(b.Files, func(s presetfiles.File) bool { return s.Name == name })
 		if i < 0 {
 			t.Fatalf("%s is not there", name)
 		}

@@ -16,6 +16,7 @@ import (
 
 	"posewright/assets"
 	"posewright/internal/app"
+	"posewright/internal/presetfiles"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/avatarfile"
@@ -88,14 +89,14 @@ func (c *libraryController) Controls() []widgets.Control {
 func (c *libraryController) showBrowser() {
 	c.browser = library.NewPresetBrowser(c.shell.tips, library.BrowserActions{List: c.library.List, Open: c.openListed, OpenAsB: c.openListedAsB,
 		Duplicate: c.duplicate, Rename: c.rename, Delete: c.delete,
-		Share:        func(f *app.PresetFile) { c.shell.closeDialog(); c.share(f.Preset, f.Name) },
-		ShowInFolder: func(f *app.PresetFile) { c.shell.openFolder(filepath.Dir(f.Path)) }})
+		Share:        func(f *presetfiles.File) { c.shell.closeDialog(); c.share(f.Preset, f.Name) },
+		ShowInFolder: func(f *presetfiles.File) { c.shell.openFolder(filepath.Dir(f.Path)) }})
 	c.shell.showInfo(lang.L("Presets"), c.browser.Content, fyne.NewSize(1010, 620))
 	c.browser.Update()
 	c.shell.window.Canvas().Focus(c.browser.Search)
 }
 
-func (c *libraryController) openListed(f *app.PresetFile) {
+func (c *libraryController) openListed(f *presetfiles.File) {
 	c.shell.closeDialog()
 	if f.Path != "" {
 		c.actions.openPreset(f.Path, nil)
@@ -104,7 +105,7 @@ func (c *libraryController) openListed(f *app.PresetFile) {
 	c.actions.open(app.Opened{Preset: *f.Preset})
 }
 
-func (c *libraryController) openListedAsB(f *app.PresetFile) {
+func (c *libraryController) openListedAsB(f *presetfiles.File) {
 	c.shell.closeDialog()
 	if f.Path != "" {
 		c.actions.openAsB(f.Path)
@@ -114,7 +115,7 @@ func (c *libraryController) openListedAsB(f *app.PresetFile) {
 }
 
 // duplicate writes a copy to the person's folder.
-func (c *libraryController) duplicate(f *app.PresetFile) {
+func (c *libraryController) duplicate(f *presetfiles.File) {
 	browser := c.browser
 	c.library.Duplicate(f.Preset, lang.L("{{.Name}} copy", text.With{"Name": f.Name}), func(path string, err error) {
 		if err != nil {
@@ -126,7 +127,7 @@ func (c *libraryController) duplicate(f *app.PresetFile) {
 }
 
 // delete removes a file, which is kept among the backups, and offers to bring it back.
-func (c *libraryController) delete(f *app.PresetFile) {
+func (c *libraryController) delete(f *presetfiles.File) {
 	browser := c.browser
 	c.library.Delete(f.Path, func(kept presets.Backup, err error) {
 		if err != nil {
@@ -147,7 +148,7 @@ func (c *libraryController) delete(f *app.PresetFile) {
 }
 
 // rename asks for another name of a preset and its file.
-func (c *libraryController) rename(f *app.PresetFile) {
+func (c *libraryController) rename(f *presetfiles.File) {
 	browser, path := c.browser, f.Path
 	c.shell.askTextThen(lang.L("Rename “{{.Name}}”", text.With{"Name": f.Name}), lang.L("Name"), "", f.Name, lang.L("Rename"), func(name string, done func(error)) {
 		c.library.Rename(path, name, func(to string, err error) {

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
+	"posewright/internal/filekind"
 	"posewright/presets"
 	"posewright/ui/commands"
 	"posewright/ui/filedialog"
@@ -68,7 +69,7 @@ func (c *openingController) avatarCommands() []*commands.Command {
 }
 
 func (c *openingController) pickAvatar() {
-	filter := filedialog.Filter{Description: lang.L("Avatars (VRM, GLB, glTF)"), Extensions: app.AvatarExtensions}
+	filter := filedialog.Filter{Description: lang.L("Avatars (VRM, GLB, glTF)"), Extensions: filekind.AvatarExtensions}
 	c.shell.pickFile(lang.L("Open avatar"), filter, c.openAvatar)
 }
 
@@ -114,12 +115,12 @@ func (c *openingController) offerGround(loaded *app.LoadedAvatar) {
 
 // startWith opens the file of the command line. An avatar becomes that of the new document, which no one has changed yet.
 func (c *openingController) startWith(path string, then func()) {
-	c.withKind(path, func(path string, kind app.FileKind, err error) {
+	c.withKind(path, func(path string, kind filekind.Kind, err error) {
 		switch {
-		case err == nil && kind == app.PresetKind:
+		case err == nil && kind == filekind.Preset:
 			c.open.preset(path, then)
 			return
-		case err != nil || kind != app.AvatarKind:
+		case err != nil || kind != filekind.Avatar:
 			c.openKind(path, kind, err)
 			then()
 			return
@@ -141,8 +142,8 @@ func (c *openingController) openDropped(paths []string) {
 		c.openAny(paths[0]) // which says of one file why it cannot be opened
 		return
 	}
-	c.library.Kinds(paths, func(kinds []app.FileKind, _ error) {
-		dropped := library.SortDropped(paths, func(path string) app.FileKind { return kinds[slices.Index(paths, path)] })
+	c.library.Kinds(paths, func(kinds []filekind.Kind, _ error) {
+		dropped := library.SortDropped(paths, func(path string) filekind.Kind { return kinds[slices.Index(paths, path)] })
 		c.openSorted(&dropped)
 	})
 }
@@ -175,15 +176,15 @@ func (c *openingController) openSorted(dropped *library.Dropped) {
 func (c *openingController) openAny(path string) { c.withKind(path, c.openKind) }
 
 // withKind recognizes the kind of a file in the background. It passes the file's absolute path on.
-func (c *openingController) withKind(path string, then func(path string, kind app.FileKind, err error)) {
+func (c *openingController) withKind(path string, then func(path string, kind filekind.Kind, err error)) {
 	if absolute, err := filepath.Abs(path); err == nil {
 		path = absolute
 	}
-	c.library.Kinds([]string{path}, func(kinds []app.FileKind, err error) { then(path, kinds[0], err) })
+	c.library.Kinds([]string{path}, func(kinds []filekind.Kind, err error) { then(path, kinds[0], err) })
 }
 
 // openKind opens a file of a kind, or says why it cannot be opened.
-func (c *openingController) openKind(path string, kind app.FileKind, err error) {
+func (c *openingController) openKind(path string, kind filekind.Kind, err error) {
 	name := text.With{"Name": filepath.Base(path)}
 	switch {
 	case errors.Is(err, os.ErrNotExist):
@@ -192,11 +193,11 @@ func (c *openingController) openKind(path string, kind app.FileKind, err error) 
 	case err != nil:
 		name["Cause"] = text.Cause(err)
 		c.shell.toasts.Warn(lang.L("Can't read {{.Name}}: {{.Cause}}. Check its permissions or choose another file.", name))
-	case kind == app.AvatarKind:
+	case kind == filekind.Avatar:
 		c.openAvatar(path)
-	case kind == app.PresetKind:
+	case kind == filekind.Preset:
 		c.open.preset(path, nil)
-	case kind == app.SessionKind:
+	case kind == filekind.Session:
 		c.open.session(path)
 	default:
 		c.shell.toasts.Warn(lang.L("{{.Name}} is neither an avatar (VRM, GLB, glTF) nor a preset (JSON) nor a recorded session (.session, .udpcap, A-Frame JSON): choose one of these", name))

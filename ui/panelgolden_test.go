@@ -6,14 +6,13 @@ import (
 	"testing"
 	"time"
 
+	"posewright/internal/crash"
 	"posewright/ui/uitest"
-
-	"posewright/internal/app"
 )
 
 func TestACrashIsToldAsItWas(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.recovery.showReport(&app.CrashReport{Path: "/home/person/crash/1.txt", Preset: "/home/person/crash/1.json", Where: "the session", What: "provoked",
+	x.recovery.showReport(&crash.Report{Path: "/home/person/crash/1.txt", Preset: "/home/person/crash/1.json", Where: "the session", What: "provoked",
 		When: time.Date(2026, 1, 2, 3, 4, 5, 0, time.Local), Text: "provoked\ngoroutine 1"}, 2, true, func() {})
 	uitest.SameMarkup(t, "crash", x.shell.window.Canvas().Overlays().Top())
 }

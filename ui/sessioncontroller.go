@@ -14,6 +14,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/app"
+	"posewright/internal/filekind"
 	"posewright/internal/remote"
 	"posewright/presets"
 	"posewright/rig/phrase"
@@ -233,7 +234,7 @@ func (t *sessionController) sourceChoices() []string {
 }
 
 func sessionFilter() filedialog.Filter {
-	return filedialog.Filter{Description: lang.L("Recorded sessions (.session, .udpcap, A-Frame JSON)"), Extensions: app.SessionExtensions}
+	return filedialog.Filter{Description: lang.L("Recorded sessions (.session, .udpcap, A-Frame JSON)"), Extensions: filekind.SessionExtensions}
 }
 
 // fileCommands open recordings from the File menu. open opens a recent one.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"posewright/internal/crash"
 	"posewright/presets"
 	"posewright/rig/phrase"
 )
@@ -82,7 +83,7 @@ func New(o Options) (*App, error) {
 // Start begins the background work of all concerns.
 func (a *App) Start() {
 	a.Recent.FindMissing()
-	a.Host.Go("removing old crash reports", func(context.Context) { PruneCrashReports(a.Folders.Crash(), a.Host.Now()) })
+	a.Host.Go("removing old crash reports", func(context.Context) { crash.PruneReports(a.Folders.Crash(), a.Host.Now()) })
 	a.home.start()
 	a.Files.Start()
 	a.People.Load()

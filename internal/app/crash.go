@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"posewright/internal/atomicfile"
+	"posewright/internal/crash"
 	"posewright/internal/release"
 	"posewright/presets"
 	"posewright/rig/phrase"
@@ -30,20 +31,20 @@ func NewCrashReporter(folder string, now func() time.Time, document func() *pres
 // Write writes a report and the document and returns the report's path. where is English.
 func (c *CrashReporter) Write(where string, value any, stack []byte) (string, error) {
 	name := fmt.Sprintf("%s-%d", c.now().Format("20060102-150405"), c.count.Add(1))
-	path := filepath.Join(c.folder, name+reportSuffix)
+	path := filepath.Join(c.folder, name+crash.ReportSuffix)
 	var report bytes.Buffer
 	fmt.Fprintf(&report, "Posewright crashed in %s at %s\n\n%v\n\n%s, %s/%s\n\n%s\n", where, c.now().Format(time.RFC3339), value,
 		release.Build(), runtime.GOOS, runtime.GOARCH, stack)
 	if err := atomicfile.WriteWithFolder(path, report.Bytes()); err != nil {
 		return "", err
 	}
-	PruneCrashReports(c.folder, c.now())
+	crash.PruneReports(c.folder, c.now())
 	if preset := c.document(); preset != nil {
 		var text bytes.Buffer
 		if err := presets.Write(&text, preset); err != nil {
 			return path, err
 		}
-		return path, atomicfile.WriteWithFolder(filepath.Join(c.folder, name+documentSuffix), text.Bytes())
+		return path, atomicfile.WriteWithFolder(filepath.Join(c.folder, name+crash.DocumentSuffix), text.Bytes())
 	}
 	return path, nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/adrg/xdg"
 
+	"posewright/internal/presetfiles"
 	"posewright/rig/phrase"
 )
 
@@ -30,6 +31,10 @@ func FoldersAt(wanted string) (Folders, error) {
 
 // Presets is where presets are saved unless the person chooses another folder.
 func (f Folders) Presets() string { return filepath.Join(string(f), "presets") }
+
+func (f Folders) pictures() presetfiles.Pictures {
+	return presetfiles.Pictures(filepath.Join(string(f), "pictures"))
+}
 
 // Runtime is where libraries of the solver are, for exports.
 func (f Folders) Runtime() string { return filepath.Join(string(f), "runtime") }

@@ -7,6 +7,7 @@ import (
 	"posewright/calibration"
 	"posewright/calibration/gesture"
 	"posewright/effectors"
+	"posewright/internal/narration"
 	"posewright/internal/session"
 	"posewright/rig"
 	"posewright/rig/phrase"
@@ -27,7 +28,7 @@ type HandsFree struct {
 	override    *bool       // whether to listen always or never
 
 	recognizer gesture.Recognizer
-	narrator   narrator
+	narrator   narration.Narrator
 	state      calibration.State
 	since      time.Duration // when the wizard entered it
 	accepted   bool
@@ -52,7 +53,7 @@ func newHandsFree(a *App, l *Live) *HandsFree {
 		switch event.(type) {
 		case CalibrationOpened:
 			h.accepted = false
-			h.narrator.begin()
+			h.narrator.Begin()
 		case CalibrationAccepted:
 			h.accepted = true
 		}
@@ -157,20 +158,14 @@ func (h *HandsFree) answer(g gesture.Gesture, now time.Duration) {
 // narrate has the voice say what the calibration wants, and how it ended.
 func (h *HandsFree) narrate(now time.Duration) {
 	if !h.calibration.IsOpen() {
-		if h.narrator.open {
-			h.narrator.open = false
-			h.caption = phrase.Phrase{}
-			switch {
-			case h.accepted:
-				h.say(speech.Accepted)
-			case h.narrator.state != calibration.Checklist:
-				h.say(speech.Canceled)
-			}
+		h.caption = phrase.Phrase{}
+		if clips := h.narrator.End(h.accepted); len(clips) > 0 {
+			h.say(clips...)
 		}
 		return
 	}
 	view := h.calibration.View()
-	if clips := h.narrator.say(now, &view, h.settings.Values.Units == "in"); len(clips) > 0 {
+	if clips := h.narrator.Say(now, &view, h.settings.Values.Units == "in"); len(clips) > 0 {
 		h.caption = captionOf(clips, &view)
 		h.say(clips...)
 	}

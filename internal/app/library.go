@@ -3,13 +3,16 @@ package app
 import (
 	"errors"
 	"fmt"
+	"image"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"posewright/internal/atomicfile"
+	"posewright/internal/filekind"
 	"posewright/internal/filewatch"
+	"posewright/internal/presetfiles"
 	"posewright/presets"
 	"posewright/rig/phrase"
 )
@@ -94,10 +97,15 @@ func (l *Library) ReadBackups(path string, current *presets.Preset, done func([]
 }
 
 // List reads the presets that come with Posewright, those in the person's folder and recent ones elsewhere.
-func (l *Library) List(done func([]PresetFile)) {
+func (l *Library) List(done func([]presetfiles.File)) {
 	recent := slices.Clone(l.settings.Values.Recent)
-	var all []PresetFile
-	l.jobs.add(func() { all = listPresets(l.folders.Presets(), l.folders.pictures(), recent) }, func() { done(all) })
+	var all []presetfiles.File
+	l.jobs.add(func() { all = presetfiles.List(l.folders.Presets(), l.folders.pictures(), recent) }, func() { done(all) })
+}
+
+// KeepPicture keeps a picture of the avatar for the card of a preset's file that was saved. A picture that cannot be written is not missed.
+func (l *Library) KeepPicture(path string, picture image.Image) {
+	l.jobs.add(func() { l.folders.pictures().Write(path, picture) }, func() {})
 }
 
 // Duplicate writes a copy of a preset to the person's folder, under a name that is free.
@@ -196,13 +204,13 @@ func (l *Library) Exists(path string, done func(bool)) {
 }
 
 // Kinds recognizes the kinds of some files, which have the same place in the result. The error of the first that cannot be read is passed on.
-func (l *Library) Kinds(paths []string, done func([]FileKind, error)) {
-	kinds := make([]FileKind, len(paths))
+func (l *Library) Kinds(paths []string, done func([]filekind.Kind, error)) {
+	kinds := make([]filekind.Kind, len(paths))
 	var failed error
 	l.jobs.add(func() {
 		for i, path := range paths {
 			var err error
-			if kinds[i], err = FileKindOf(path); failed == nil {
+			if kinds[i], err = filekind.Of(path); failed == nil {
 				failed = err
 			}
 		}

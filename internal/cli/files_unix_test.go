@@ -17,6 +17,7 @@ import (
 	"posewright/calibration/profiles"
 	"posewright/internal/app"
 	"posewright/internal/devices"
+	"posewright/internal/filekind"
 	"posewright/presets"
 	"posewright/rig/bvh"
 	"posewright/rig/gltf"
@@ -61,7 +62,7 @@ func TestPipesAndDevicesAreRefusedWhereverAFileIsOpened(t *testing.T) {
 		"a session":           func(path string) error { return failed(recording.Open(path)) },
 		"a capture":           func(path string) error { return failed(udpcap.Open(path)) },
 		"choices of devices":  func(path string) error { return failed(devices.Load(path)) },
-		"a dropped file":      func(path string) error { return failed(app.FileKindOf(path)) },
+		"a dropped file":      func(path string) error { return failed(filekind.Of(path)) },
 		"a recording to play": func(path string) error { return failed(app.OpenRecording(path)) },
 	} {
 		for _, path := range []string{pipe, zero} {

@@ -118,10 +118,10 @@ func (d *Discovery) Run(ctx context.Context) error {
 			defer server.Close()
 		}
 	}
-	go func() {
+	crash.Start("the end of the discovery", func() {
 		<-ctx.Done()
 		_ = socket.SetReadDeadline(time.Now()) // Run says goodbye through it
-	}()
+	})
 	r.run()
 	return nil
 }

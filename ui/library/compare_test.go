@@ -12,7 +12,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"posewright/effectors"
-	"posewright/internal/app"
+	"posewright/internal/filekind"
+	"posewright/internal/presetfiles"
 	"posewright/presets"
 	"posewright/ui/text"
 	"posewright/ui/uitest"
@@ -105,7 +106,7 @@ func TestLinesAndCardsKeepTheirLayout(t *testing.T) {
 
 	preset := presets.Default()
 	preset.Tags = []string{"sport", "fast"}
-	files := []app.PresetFile{
+	files := []presetfiles.File{
 		{Path: "/a/mine.json", Name: "Mine", Preset: &preset, Saved: time.Unix(0, 0)}, {Path: "/a/broken.json", Name: "broken", Err: errors.New("it is empty")},
 	}
 	card := newPresetCard(p.tips, func(key string) bool { return key == files[0].Key() }, nil)
@@ -117,9 +118,9 @@ func TestLinesAndCardsKeepTheirLayout(t *testing.T) {
 
 func TestDroppedFilesAreSorted(t *testing.T) {
 	t.Parallel()
-	kinds := map[string]app.FileKind{"a.json": app.PresetKind, "b.json": app.PresetKind, "c.json": app.PresetKind, "d.vrm": app.AvatarKind, "e.glb": app.AvatarKind,
-		"f.udpcap": app.SessionKind, "g.txt": app.UnknownKind}
-	d := SortDropped([]string{"g.txt", "d.vrm", "a.json", "b.json", "f.udpcap", "c.json", "e.glb"}, func(path string) app.FileKind { return kinds[path] })
+	kinds := map[string]filekind.Kind{"a.json": filekind.Preset, "b.json": filekind.Preset, "c.json": filekind.Preset, "d.vrm": filekind.Avatar, "e.glb": filekind.Avatar,
+		"f.udpcap": filekind.Session, "g.txt": filekind.Unknown}
+	d := SortDropped([]string{"g.txt", "d.vrm", "a.json", "b.json", "f.udpcap", "c.json", "e.glb"}, func(path string) filekind.Kind { return kinds[path] })
 	if !slices.Equal(d.Presets, []string{"a.json", "b.json"}) || d.Avatar != "d.vrm" || d.Session != "f.udpcap" ||
 		!slices.Equal(d.Refused, []string{"g.txt", "c.json", "e.glb"}) {
 		t.Errorf("%+v", d)

@@ -3,7 +3,7 @@ package library
 import (
 	"path/filepath"
 
-	"posewright/internal/app"
+	"posewright/internal/filekind"
 )
 
 // Dropped is what several files mean that were dropped on the window together.
@@ -15,15 +15,15 @@ type Dropped struct {
 }
 
 // SortDropped returns what files mean that were dropped together. A file whose kind is not known is refused.
-func SortDropped(paths []string, kind func(string) app.FileKind) Dropped {
+func SortDropped(paths []string, kind func(string) filekind.Kind) Dropped {
 	var d Dropped
 	for _, path := range paths {
 		switch k := kind(path); {
-		case k == app.PresetKind && len(d.Presets) < 2:
+		case k == filekind.Preset && len(d.Presets) < 2:
 			d.Presets = append(d.Presets, path)
-		case k == app.AvatarKind && d.Avatar == "":
+		case k == filekind.Avatar && d.Avatar == "":
 			d.Avatar = path
-		case k == app.SessionKind && d.Session == "":
+		case k == filekind.Session && d.Session == "":
 			d.Session = path
 		default:
 			d.Refused = append(d.Refused, filepath.Base(path))

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/internal/app"
+	"posewright/internal/presetfiles"
 	"posewright/rig/phrase"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -29,7 +30,7 @@ type PresetBrowser struct {
 	Tag     *widgets.KeyChoice
 	tags    *fyne.Container               // of the choice, which takes room while there are any
 	Buttons map[string]*widgets.KeyButton // of the chosen preset
-	Files   []app.PresetFile
+	Files   []presetfiles.File
 	Found   []int // of Files, that are shown
 	Reading bool
 
@@ -43,8 +44,8 @@ type PresetBrowser struct {
 
 // BrowserActions are what the browser asks for.
 type BrowserActions struct {
-	List                                                          func(done func([]app.PresetFile)) // reads the presets
-	Open, OpenAsB, Duplicate, Share, Rename, Delete, ShowInFolder func(*app.PresetFile)
+	List                                                          func(done func([]presetfiles.File)) // reads the presets
+	Open, OpenAsB, Duplicate, Share, Rename, Delete, ShowInFolder func(*presetfiles.File)
 }
 
 // NewPresetBrowser makes the browser. Update reads the presets.
@@ -83,9 +84,9 @@ func NewPresetBrowser(tips *widgets.Tooltips, actions BrowserActions) *PresetBro
 func (b *PresetBrowser) Update() {
 	b.Reading = true
 	b.filter()
-	b.actions.List(func(all []app.PresetFile) {
+	b.actions.List(func(all []presetfiles.File) {
 		b.Files, b.Reading = all, false
-		tags := append([]string{lang.L("All tags")}, app.PresetTags(all)...)
+		tags := append([]string{lang.L("All tags")}, presetfiles.Tags(all)...)
 		chosen := max(0, slices.Index(tags, b.Tag.Selected))
 		b.Tag.SetOptions(tags)
 		b.Tag.SetSelectedIndex(chosen)
@@ -100,7 +101,7 @@ func (b *PresetBrowser) filter() {
 	if b.Tag.SelectedIndex() > 0 {
 		tag = b.Tag.Selected
 	}
-	b.Found = app.SearchPresets(b.Files, b.Search.Text, tag)
+	b.Found = presetfiles.Search(b.Files, b.Search.Text, tag)
 	switch {
 	case b.Reading && len(b.Files) == 0:
 		b.note.SetText(lang.L("Reading the presets…"))
@@ -132,7 +133,7 @@ func (b *PresetBrowser) ChooseFile(path string) {
 }
 
 // Chosen returns the preset that is chosen; nil for none.
-func (b *PresetBrowser) Chosen() *app.PresetFile {
+func (b *PresetBrowser) Chosen() *presetfiles.File {
 	for i := range b.Files {
 		if b.Files[i].Key() == b.chosen {
 			return &b.Files[i]
@@ -166,7 +167,7 @@ func (b *PresetBrowser) tapped(id widget.GridWrapItemID, key string, twice bool)
 }
 
 // presetFacts lists what there is to know about a preset.
-func presetFacts(s *app.PresetFile) fyne.CanvasObject {
+func presetFacts(s *presetfiles.File) fyne.CanvasObject {
 	title := widget.NewLabel(s.Name)
 	title.TextStyle, title.Wrapping, title.SizeName = fyne.TextStyle{Bold: true}, fyne.TextWrapWord, theme.SizeNameSubHeadingText
 	facts := container.New(&widgets.StackedLayout{}, title)
@@ -205,7 +206,7 @@ func presetFacts(s *app.PresetFile) fyne.CanvasObject {
 }
 
 // buttons makes the buttons of what can be done with a preset.
-func (b *PresetBrowser) buttons(s *app.PresetFile) fyne.CanvasObject {
+func (b *PresetBrowser) buttons(s *presetfiles.File) fyne.CanvasObject {
 	act := func(id, text string, main bool, do func()) fyne.CanvasObject {
 		button := widgets.NewKeyButton(text, do)
 		if main {

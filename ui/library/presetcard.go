@@ -3,11 +3,12 @@
 package library
 
 import (
-	"posewright/internal/app"
-	"posewright/ui/text"
-	"posewright/ui/widgets"
 	"strings"
 	"time"
+
+	"posewright/internal/presetfiles"
+	"posewright/ui/text"
+	"posewright/ui/widgets"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -54,7 +55,7 @@ func newPresetCard(tips *widgets.Tooltips, isChosen func(key string) bool, onTap
 	return c
 }
 
-func (c *presetCard) show(id widget.GridWrapItemID, s *app.PresetFile) {
+func (c *presetCard) show(id widget.GridWrapItemID, s *presetfiles.File) {
 	key := s.Key()
 	c.id, c.key = id, key
 	c.picture.Image, c.sign.Hidden = s.Picture, s.Picture != nil

@@ -1,4 +1,4 @@
-package app
+package presetfiles
 
 import (
 	"bytes"
@@ -14,19 +14,17 @@ import (
 	"posewright/internal/readfile"
 )
 
-// pictureFolder holds the pictures that were taken of the avatar when presets were saved, for presets that have none of their own. Losing it loses nothing
+// Pictures is a folder with the pictures that were taken of the avatar when presets were saved, for presets that have none of their own. Losing it loses nothing
 // that the next save does not bring back.
-type pictureFolder string
+type Pictures string
 
 const (
 	mostPictures     = 500     // the oldest are removed beyond them
 	mostPictureBytes = 1 << 20 // of one
 )
 
-func (f Folders) pictures() pictureFolder { return pictureFolder(filepath.Join(string(f), "pictures")) }
-
 // file is where the picture of a preset's file is.
-func (p pictureFolder) file(preset string) string {
+func (p Pictures) file(preset string) string {
 	if absolute, err := filepath.Abs(preset); err == nil {
 		preset = absolute
 	}
@@ -35,7 +33,7 @@ func (p pictureFolder) file(preset string) string {
 }
 
 // read returns the picture of a preset's file; nil for none.
-func (p pictureFolder) read(preset string) image.Image {
+func (p Pictures) read(preset string) image.Image {
 	data, err := readfile.All(p.file(preset), mostPictureBytes)
 	if err != nil {
 		return nil
@@ -50,8 +48,8 @@ func (p pictureFolder) read(preset string) image.Image {
 	return picture
 }
 
-// write keeps the picture of a preset's file, and no more pictures than are listed.
-func (p pictureFolder) write(preset string, picture image.Image) {
+// Write keeps the picture of a preset's file, and no more pictures than are listed.
+func (p Pictures) Write(preset string, picture image.Image) {
 	var file bytes.Buffer
 	if png.Encode(&file, picture) != nil || os.MkdirAll(string(p), 0o700) != nil {
 		return
@@ -72,9 +70,4 @@ func (p pictureFolder) write(preset string, picture image.Image) {
 	for _, old := range files[:len(files)-mostPictures] {
 		_ = os.Remove(filepath.Join(string(p), old.Name()))
 	}
-}
-
-// KeepPicture keeps a picture of the avatar for the card of a preset's file that was saved. A picture that cannot be written is not missed.
-func (l *Library) KeepPicture(path string, picture image.Image) {
-	l.jobs.add(func() { l.folders.pictures().write(path, picture) }, func() {})
 }

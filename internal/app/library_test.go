@@ -1,27 +1,14 @@
 package app
 
 import (
-	"errors"
-	"slices"
 	"strings"
 	"testing"
 
 	"posewright/presets"
 )
 
-func TestPresetsAreFoundByWordsAndTags(t *testing.T) {
+func TestFilesOfPresetsAreNamedSoThatEverySystemTakesThem(t *testing.T) {
 	t.Parallel()
-	mine := presets.Default()
-	mine.Author, mine.Notes, mine.Tags, mine.Avatar.File = "Zoë", "for the ring", []string{"sport"}, "/avatars/robot.vrm"
-	all := []PresetFile{{Name: "Mine", Path: "/a/mine.json", Preset: &mine}, {Name: "broken", Path: "/a/broken.json", Err: errors.New("no")}}
-	for query, want := range map[string][]int{"": {0, 1}, "ring ZOË": {0}, "robot": {0}, "brok": {1}, "ring broken": nil} {
-		if got := SearchPresets(all, query, ""); !slices.Equal(got, want) {
-			t.Errorf("%q finds %v", query, got)
-		}
-	}
-	if got := SearchPresets(all, "", "sport"); !slices.Equal(got, []int{0}) {
-		t.Errorf("the tag finds %v", got)
-	}
 	for name, want := range map[string]string{" a/b:c ": "a-b-c", "...": "preset", "COM1": "preset COM1", "": "preset", strings.Repeat("ä", 90): strings.Repeat("ä", 60)} {
 		if got := FileName(name); got != want {
 			t.Errorf("%q becomes %q", name, got)

@@ -1,4 +1,5 @@
-package app
+// Package filekind recognizes avatars, presets and sessions by their content, or else by their extension.
+package filekind
 
 import (
 	"bytes"
@@ -13,15 +14,15 @@ import (
 	"posewright/trackers/recording"
 )
 
-// FileKind is the kind of content of a file.
-type FileKind uint8
+// Kind is the kind of content of a file.
+type Kind uint8
 
 // The kinds of files that can be opened.
 const (
-	UnknownKind FileKind = iota
-	AvatarKind
-	PresetKind
-	SessionKind
+	Unknown Kind = iota
+	Avatar
+	Preset
+	Session
 )
 
 // AvatarExtensions, PresetExtensions and SessionExtensions are the extensions of files that dialogs offer, without the dot.
@@ -34,11 +35,11 @@ var (
 // sniffed is how many bytes of a file are read to recognize it.
 const sniffed = 4096
 
-// FileKindOf recognizes avatars, presets and sessions by the first bytes of a file, or else by its extension. It reads the file and may be called on any
+// Of recognizes avatars, presets and sessions by the first bytes of a file, or else by its extension. It reads the file and may be called on any
 // goroutine.
-func FileKindOf(path string) (FileKind, error) {
+func Of(path string) (Kind, error) {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return SessionKind, nil // a playlist
+		return Session, nil // a playlist
 	}
 	file, err := readfile.Open(path, readfile.Unlimited)
 	if err != nil {
@@ -46,37 +47,37 @@ func FileKindOf(path string) (FileKind, error) {
 		if errors.As(err, &gone) {
 			err = gone.Err
 		}
-		return UnknownKind, err
+		return Unknown, err
 	}
 	defer file.Close()
 	head, err := io.ReadAll(io.LimitReader(file, sniffed))
 	if err != nil {
-		return UnknownKind, err
+		return Unknown, err
 	}
 	return kindOf(filepath.Ext(path), head), nil
 }
 
-func kindOf(extension string, head []byte) FileKind {
+func kindOf(extension string, head []byte) Kind {
 	text := bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")), " \t\r\n")
 	switch {
 	case capture.Only(extension):
-		return SessionKind
+		return Session
 	case bytes.HasPrefix(head, []byte("glTF")):
-		return AvatarKind
+		return Avatar
 	case bytes.HasPrefix(head, []byte("UDPCAP1\n")), bytes.HasPrefix(head, []byte("PWSESS")):
-		return SessionKind
+		return Session
 	case bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte("posewright-preset")):
-		return PresetKind
+		return Preset
 	case bytes.HasPrefix(text, []byte("{")) && recording.LooksLikeAFrame(text) && strings.EqualFold(extension, ".json"):
-		return SessionKind
+		return Session
 	}
 	switch strings.ToLower(extension) {
 	case ".glb", ".gltf", ".vrm":
-		return AvatarKind
+		return Avatar
 	case ".json":
-		return PresetKind
+		return Preset
 	case ".udpcap", ".session":
-		return SessionKind
+		return Session
 	}
-	return UnknownKind
+	return Unknown
 }

@@ -1,4 +1,4 @@
-package app
+package crash
 
 import (
 	"errors"
@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// CrashReport is what a program left behind that crashed, or a goroutine of one.
-type CrashReport struct {
+// Report is what a program left behind that crashed, or a goroutine of one.
+type Report struct {
 	Path   string // of the report
 	Preset string // of the document that was open; "" for none
 	When   time.Time
@@ -25,12 +25,12 @@ type CrashReport struct {
 
 // Suffixes of the files of a report.
 const (
-	reportSuffix   = ".txt"
-	documentSuffix = ".json"
+	ReportSuffix   = ".txt"
+	DocumentSuffix = ".json"
 )
 
-// keptReports is how many crash reports are kept.
-const keptReports = 20
+// KeptReports is how many crash reports are kept.
+const KeptReports = 20
 
 // fatalPrefix begins the names of the files to which the Go runtime writes fatal errors.
 const fatalPrefix = "fatal-"
@@ -40,17 +40,17 @@ const longestReport = 1 << 20
 
 var guardedCrash = regexp.MustCompile(`(?s)^Posewright crashed in (.*?) at (\S+)\n\n(.*?)\n\n`)
 
-// readCrash reads one report. It reports false for an empty or unreadable file.
-func readCrash(path string) (CrashReport, bool) {
+// readReport reads one report. It reports false for an empty or unreadable file.
+func readReport(path string) (Report, bool) {
 	info, err := os.Stat(path)
 	if err != nil || info.Size() == 0 || info.Size() > longestReport {
-		return CrashReport{}, false
+		return Report{}, false
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {
-		return CrashReport{}, false
+		return Report{}, false
 	}
-	r := CrashReport{Path: path, When: info.ModTime(), Text: strings.ToValidUTF8(string(data), "�")}
+	r := Report{Path: path, When: info.ModTime(), Text: strings.ToValidUTF8(string(data), "�")}
 	if parts := guardedCrash.FindStringSubmatch(r.Text); parts != nil {
 		r.Where, r.What = parts[1], parts[3]
 		if when, err := time.Parse(time.RFC3339, parts[2]); err == nil {
@@ -65,29 +65,29 @@ func readCrash(path string) (CrashReport, bool) {
 		}
 	}
 	r.What, _, _ = strings.Cut(r.What, "\n")
-	preset := strings.TrimSuffix(path, filepath.Ext(path)) + documentSuffix
+	preset := strings.TrimSuffix(path, filepath.Ext(path)) + DocumentSuffix
 	if _, err := os.Stat(preset); err == nil {
 		r.Preset = preset
 	}
 	return r, r.What != ""
 }
 
-// ReadCrashReports returns the reports in a folder that are newer than a time, newest first.
-func ReadCrashReports(folder string, after time.Time) []CrashReport {
+// ReadReports returns the reports in a folder that are newer than a time, newest first.
+func ReadReports(folder string, after time.Time) []Report {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return nil // there is no folder before the first crash
 	}
-	var reports []CrashReport
+	var reports []Report
 	for _, entry := range entries {
-		if entry.IsDir() || filepath.Ext(entry.Name()) != reportSuffix {
+		if entry.IsDir() || filepath.Ext(entry.Name()) != ReportSuffix {
 			continue
 		}
-		if r, ok := readCrash(filepath.Join(folder, entry.Name())); ok && r.When.After(after) {
+		if r, ok := readReport(filepath.Join(folder, entry.Name())); ok && r.When.After(after) {
 			reports = append(reports, r)
 		}
 	}
-	slices.SortFunc(reports, func(a, b CrashReport) int { return b.When.Compare(a.When) })
+	slices.SortFunc(reports, func(a, b Report) int { return b.When.Compare(a.When) })
 	return reports
 }
 
@@ -98,7 +98,7 @@ func ReportFatalErrors(folder string) (stop func(), err error) {
 		return nil, err
 	}
 	path := filepath.Join(folder, fmt.Sprintf("%s%d.txt", fatalPrefix, os.Getpid()))
-	if _, written := readCrash(path); written { // of a process before that had the same number
+	if _, written := readReport(path); written { // of a process before that had the same number
 		path = filepath.Join(folder, fmt.Sprintf("%s%d-%d.txt", fatalPrefix, os.Getpid(), time.Now().Unix()))
 	}
 	file, err := os.Create(path)
@@ -117,9 +117,9 @@ func ReportFatalErrors(folder string) (stop func(), err error) {
 	}, nil
 }
 
-// PruneCrashReports removes all but the newest crash reports with their documents, and files for fatal errors that stayed empty for longer than any
+// PruneReports removes all but the newest crash reports with their documents, and files for fatal errors that stayed empty for longer than any
 // program runs. What cannot be removed stays.
-func PruneCrashReports(folder string, now time.Time) {
+func PruneReports(folder string, now time.Time) {
 	const longestRun = 30 * 24 * time.Hour
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -129,7 +129,7 @@ func PruneCrashReports(folder string, now time.Time) {
 	for _, entry := range entries {
 		info, err := entry.Info()
 		switch {
-		case err != nil || entry.IsDir() || filepath.Ext(entry.Name()) != reportSuffix:
+		case err != nil || entry.IsDir() || filepath.Ext(entry.Name()) != ReportSuffix:
 		case info.Size() > 0:
 			reports = append(reports, info)
 		case strings.HasPrefix(entry.Name(), fatalPrefix) && now.Sub(info.ModTime()) > longestRun:
@@ -137,9 +137,9 @@ func PruneCrashReports(folder string, now time.Time) {
 		}
 	}
 	slices.SortFunc(reports, func(a, b fs.FileInfo) int { return b.ModTime().Compare(a.ModTime()) })
-	for _, old := range reports[min(keptReports, len(reports)):] {
+	for _, old := range reports[min(KeptReports, len(reports)):] {
 		path := filepath.Join(folder, old.Name())
-		_ = os.Remove(strings.TrimSuffix(path, reportSuffix) + documentSuffix)
+		_ = os.Remove(strings.TrimSuffix(path, ReportSuffix) + DocumentSuffix)
 		_ = os.Remove(path)
 	}
 }

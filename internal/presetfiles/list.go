@@ -1,4 +1,6 @@
-package app
+// Package presetfiles lists the presets that a person can choose from, with a picture of each, and finds them by words and tags. Its functions read files and may
+// be called on any goroutine.
+package presetfiles
 
 import (
 	"bytes"
@@ -12,6 +14,7 @@ import (
 	"time"
 
 	"posewright/assets"
+	"posewright/internal/filekind"
 	"posewright/presets"
 	"posewright/presets/thumbnail"
 )
@@ -19,8 +22,8 @@ import (
 // mostListed is how many files of a folder are read.
 const mostListed = 1000
 
-// PresetFile is a preset to choose from, or a file that should have been one.
-type PresetFile struct {
+// File is a preset to choose from, or a file that should have been one.
+type File struct {
 	Path    string // "" for one that comes with Posewright
 	Name    string
 	Preset  *presets.Preset // nil if it cannot be read
@@ -29,14 +32,14 @@ type PresetFile struct {
 	Saved   time.Time       // zero for one that comes with Posewright
 }
 
-// listPresets reads the presets of a folder, recent ones elsewhere and those that come with Posewright.
-func listPresets(folder string, pictures pictureFolder, recent []string) []PresetFile {
-	var own []PresetFile
+// List reads the presets of a folder, recent ones elsewhere and those that come with Posewright.
+func List(folder string, pictures Pictures, recent []string) []File {
+	var own []File
 	seen := map[string]bool{}
 	add := func(path string) {
 		if !seen[path] {
 			seen[path] = true
-			own = append(own, readPresetFile(path, pictures))
+			own = append(own, readFile(path, pictures))
 		}
 	}
 	files, _ := os.ReadDir(folder) // it is made with the first preset
@@ -46,24 +49,24 @@ func listPresets(folder string, pictures pictureFolder, recent []string) []Prese
 		}
 	}
 	for _, path := range recent {
-		if kind, err := FileKindOf(path); err == nil && kind == PresetKind {
+		if kind, err := filekind.Of(path); err == nil && kind == filekind.Preset {
 			add(path)
 		}
 	}
-	slices.SortStableFunc(own, func(a, b PresetFile) int {
+	slices.SortStableFunc(own, func(a, b File) int {
 		return cmp.Or(strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)), strings.Compare(a.Path, b.Path))
 	})
 	for _, name := range presets.BuiltinNames() {
 		preset, _ := presets.Builtin(name)
 		picture, _ := png.Decode(bytes.NewReader(assets.PresetPicture(name)))
-		own = append(own, PresetFile{Name: name, Preset: &preset, Picture: picture})
+		own = append(own, File{Name: name, Preset: &preset, Picture: picture})
 	}
 	return own
 }
 
-// readPresetFile reads a preset with its thumbnail.
-func readPresetFile(path string, pictures pictureFolder) PresetFile {
-	f := PresetFile{Path: path, Name: BaseName(path)}
+// readFile reads a preset with its thumbnail.
+func readFile(path string, pictures Pictures) File {
+	f := File{Path: path, Name: strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))}
 	if info, err := os.Stat(path); err == nil {
 		f.Saved = info.ModTime()
 	}
@@ -83,7 +86,7 @@ func readPresetFile(path string, pictures pictureFolder) PresetFile {
 }
 
 // Key identifies a preset, also after it was read again.
-func (f *PresetFile) Key() string {
+func (f *File) Key() string {
 	if f.Path == "" {
 		return "builtin:" + f.Name
 	}
@@ -91,15 +94,15 @@ func (f *PresetFile) Key() string {
 }
 
 // Tags returns the tags of a preset that can be read.
-func (f *PresetFile) Tags() []string {
+func (f *File) Tags() []string {
 	if f.Preset == nil {
 		return nil
 	}
 	return f.Preset.Tags
 }
 
-// PresetTags returns the tags of some presets, sorted.
-func PresetTags(all []PresetFile) []string {
+// Tags returns the tags of some presets, sorted.
+func Tags(all []File) []string {
 	var tags []string
 	for i := range all {
 		tags = append(tags, all[i].Tags()...)
@@ -110,8 +113,8 @@ func PresetTags(all []PresetFile) []string {
 	return slices.Compact(tags)
 }
 
-// SearchPresets returns the indices of the presets that have a tag, "" for any, and all words of a query in their description.
-func SearchPresets(all []PresetFile, query, tag string) []int {
+// Search returns the indices of the presets that have a tag, "" for any, and all words of a query in their description.
+func Search(all []File, query, tag string) []int {
 	words := strings.Fields(strings.ToLower(query))
 	var found []int
 	for i := range all {

@@ -1,4 +1,6 @@
-package calibration
+// Package average has the means that calibrations are made of: of poses that a device had while a person held still, without outliers. Lengths are meters, angles
+// radians. Its functions are pure; they allocate.
+package average
 
 import (
 	"math"
@@ -14,15 +16,15 @@ const (
 	// three dimensions that keeps all but 1 in 300,000.
 	outlierFactor = 3.5
 
-	// steadyM and steadyRad are distances from the median that are never outliers: a device that does not move at all would
+	// SteadyM and SteadyRad are distances from the median that are never outliers: a device that does not move at all would
 	// otherwise lose samples to its last bit.
-	steadyM   = 0.003
-	steadyRad = 0.5 * math.Pi / 180
+	SteadyM   = 0.003
+	SteadyRad = 0.5 * math.Pi / 180
 )
 
-// average is the mean of a device's poses without outliers, and how far the poses that are left spread around it: root
+// Poses is the mean of a device's poses without outliers, and how far the poses that are left spread around it: root
 // mean square, in meters and radians. Poses must not be empty. Positions and rotations are trimmed apart from each other.
-func average(poses []rig.Transform) (mean rig.Transform, spreadM, spreadRad float64) {
+func Poses(poses []rig.Transform) (mean rig.Transform, spreadM, spreadRad float64) {
 	mean.Position, spreadM = averagePosition(poses)
 	mean.Rotation, spreadRad = averageRotation(poses)
 	return mean, spreadM, spreadRad
@@ -41,7 +43,7 @@ func averagePosition(poses []rig.Transform) (mean mgl64.Vec3, spread float64) {
 	for i := range poses {
 		distances[i] = poses[i].Position.Sub(center).Len()
 	}
-	limit := trimLimit(distances, steadyM)
+	limit := TrimLimit(distances, SteadyM)
 	kept := 0.0
 	for i := range poses {
 		if distances[i] <= limit {
@@ -84,9 +86,9 @@ func averageRotation(poses []rig.Transform) (mean mgl64.Quat, spread float64) {
 			mean = sum.Scale(1 / length)
 		}
 		for i := range poses {
-			distances[i] = angleBetween(mean, poses[i].Rotation)
+			distances[i] = AngleBetween(mean, poses[i].Rotation)
 		}
-		limit = trimLimit(distances, steadyRad)
+		limit = TrimLimit(distances, SteadyRad)
 	}
 	sum, count := 0.0, 0.0
 	for _, d := range distances {
@@ -98,7 +100,8 @@ func averageRotation(poses []rig.Transform) (mean mgl64.Quat, spread float64) {
 	return mean, math.Sqrt(sum / count)
 }
 
-func trimLimit(distances []float64, least float64) float64 {
+// TrimLimit is the distance from a median beyond which others are outliers; it is at least a given one.
+func TrimLimit(distances []float64, least float64) float64 {
 	return max(least, outlierFactor*median(slices.Clone(distances)))
 }
 
@@ -112,9 +115,9 @@ func median(values []float64) float64 {
 	return (values[middle-1] + values[middle]) / 2
 }
 
-// angleBetween is the angle of the rotation from a to b, 0 to π. The arctangent is exact for small angles too, where the
+// AngleBetween is the angle of the rotation from a to b, 0 to π. The arctangent is exact for small angles too, where the
 // arccosine of a dot product is not.
-func angleBetween(a, b mgl64.Quat) float64 {
+func AngleBetween(a, b mgl64.Quat) float64 {
 	difference := a.Conjugate().Mul(b)
 	return 2 * math.Atan2(difference.V.Len(), math.Abs(difference.W))
 }

@@ -1,4 +1,4 @@
-package app
+package crash
 
 import (
 	"os"
@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"posewright/presets"
 )
 
 // TestMain runs the tests, or ends the way that a test of a child process asks for.
@@ -48,37 +46,15 @@ func TestWhatNothingRecoversFromIsReportedByTheNextStart(t *testing.T) {
 	if out, err := child.CombinedOutput(); err == nil {
 		t.Fatalf("the child lives: %s", out)
 	}
-	reports := ReadCrashReports(folder, time.Time{})
+	reports := ReadReports(folder, time.Time{})
 	if len(reports) != 1 {
 		t.Fatalf("%d reports", len(reports))
 	}
 	if r := reports[0]; r.What != "panic: the driver is gone" || r.Where != "" || !strings.Contains(r.Text, "dieUnguarded") || time.Since(r.When) > time.Hour {
 		t.Errorf("the report says %q in %q at %v:\n%s", r.What, r.Where, r.When, r.Text)
 	}
-	if again := ReadCrashReports(folder, reports[0].When); len(again) != 0 {
+	if again := ReadReports(folder, reports[0].When); len(again) != 0 {
 		t.Errorf("a report that was seen is told again: %v", again)
-	}
-}
-
-func TestARecoveredCrashIsReadAsItWasWritten(t *testing.T) {
-	t.Parallel()
-	folder := t.TempDir()
-	when := time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)
-	preset := presets.Default()
-	reporter := NewCrashReporter(folder, func() time.Time { return when }, func() *presets.Preset { return &preset })
-	if _, err := reporter.Write("the render loop", "no triangle left\nand no line", []byte("stack")); err != nil {
-		t.Fatal(err)
-	}
-	reports := ReadCrashReports(folder, time.Time{})
-	if len(reports) != 1 {
-		t.Fatalf("%d reports", len(reports))
-	}
-	r := reports[0]
-	if r.Where != "the render loop" || r.What != "no triangle left" || !r.When.Equal(when) || filepath.Ext(r.Preset) != ".json" {
-		t.Errorf("%+v", r)
-	}
-	if kept, err := presets.Open(r.Preset); err != nil || kept.Name != preset.Name {
-		t.Errorf("beside it is %q, %v", kept.Name, err)
 	}
 }
 
@@ -103,10 +79,10 @@ func TestReportsThatCannotBeReadAreNone(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if reports := ReadCrashReports(folder, time.Time{}); len(reports) != 0 {
+	if reports := ReadReports(folder, time.Time{}); len(reports) != 0 {
 		t.Errorf("%+v", reports)
 	}
-	if reports := ReadCrashReports(filepath.Join(folder, "none"), time.Time{}); len(reports) != 0 {
+	if reports := ReadReports(filepath.Join(folder, "none"), time.Time{}); len(reports) != 0 {
 		t.Errorf("of no folder %+v", reports)
 	}
 }
@@ -124,36 +100,9 @@ func TestEmptyFilesOfKilledEditorsAreSweptAfterAMonth(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	PruneCrashReports(folder, now)
+	PruneReports(folder, now)
 	if entries, _ := os.ReadDir(folder); len(entries) != 1 || entries[0].Name() != fatalPrefix+"1.txt" {
 		t.Errorf("left are %v", entries)
-	}
-}
-
-func TestOnlyTheNewestReportsAreKeptWithTheirDocuments(t *testing.T) {
-	t.Parallel()
-	folder := t.TempDir()
-	preset := presets.Default()
-	begin := time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)
-	now := begin
-	reporter := NewCrashReporter(folder, func() time.Time { return now }, func() *presets.Preset { return &preset })
-	for i := range keptReports + 7 {
-		now = begin.Add(time.Duration(i) * time.Hour)
-		path, err := reporter.Write("a test", "provoked", nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Chtimes(path, now, now); err != nil {
-			t.Fatal(err)
-		}
-	}
-	reports := ReadCrashReports(folder, time.Time{})
-	documents, _ := filepath.Glob(filepath.Join(folder, "*.json"))
-	if len(reports) != keptReports || len(documents) != keptReports {
-		t.Fatalf("%d reports and %d documents are kept, want %d", len(reports), len(documents), keptReports)
-	}
-	if oldest := reports[len(reports)-1]; !oldest.When.Equal(begin.Add(7*time.Hour)) || oldest.Preset == "" {
-		t.Errorf("the oldest that is kept is %v with %q", oldest.When, oldest.Preset)
 	}
 }
 
@@ -166,7 +115,7 @@ func FuzzCrashReport(f *testing.F) {
 		if err := os.WriteFile(path, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if r, ok := readCrash(path); ok && (r.What == "" || strings.Contains(r.What, "\n")) {
+		if r, ok := readReport(path); ok && (r.What == "" || strings.Contains(r.What, "\n")) {
 			t.Errorf("what happened is %q", r.What)
 		}
 	})

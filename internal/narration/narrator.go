@@ -1,4 +1,6 @@
-package app
+// Package narration decides what a voice says of a calibration: what the wizard wants and sees, how long it takes, and how it ended. It is pure: a clip is a
+// name, which others speak and show. A [Narrator] is for one goroutine and does not block.
+package narration
 
 import (
 	"math"
@@ -13,8 +15,8 @@ const (
 	cueRepeat = 5 * time.Second         // from a cue to the same once more
 )
 
-// narrator decides what a voice says of a calibration. The zero value has said nothing yet.
-type narrator struct {
+// Narrator decides what a voice says of a calibration. The zero value has said nothing yet.
+type Narrator struct {
 	state    calibration.State
 	waving   bool
 	digit    int
@@ -64,13 +66,28 @@ func lengthClips(meters float64, inches bool) []speech.Clip {
 	return nil
 }
 
-// begin forgets what was said of a calibration before.
-func (n *narrator) begin() {
-	*n = narrator{taught: n.taught, open: true, state: calibration.Checklist}
+// Begin forgets what was said of a calibration before.
+func (n *Narrator) Begin() {
+	*n = Narrator{taught: n.taught, open: true, state: calibration.Checklist}
 }
 
-// say returns what to say of an open calibration at a time; nothing where all was said.
-func (n *narrator) say(now time.Duration, v *calibration.WizardView, inches bool) []speech.Clip {
+// End is what to say of a calibration that was closed: nothing where nothing was begun, or where that was said.
+func (n *Narrator) End(accepted bool) []speech.Clip {
+	if !n.open {
+		return nil
+	}
+	n.open = false
+	switch {
+	case accepted:
+		return []speech.Clip{speech.Accepted}
+	case n.state != calibration.Checklist:
+		return []speech.Clip{speech.Canceled}
+	}
+	return nil
+}
+
+// Say returns what to say of an open calibration at a time; nothing where all was said.
+func (n *Narrator) Say(now time.Duration, v *calibration.WizardView, inches bool) []speech.Clip {
 	was, waved := n.state, n.waving
 	n.state, n.waving = v.State, v.Waving
 	if v.State != was {
@@ -118,7 +135,7 @@ func (n *narrator) say(now time.Duration, v *calibration.WizardView, inches bool
 }
 
 // count says the last seconds before a measurement.
-func (n *narrator) count(left int) []speech.Clip {
+func (n *Narrator) count(left int) []speech.Clip {
 	if left == n.digit {
 		return nil
 	}
@@ -135,7 +152,7 @@ func (n *narrator) count(left int) []speech.Clip {
 }
 
 // correct says what is wrong with the pose, once it has been so for a while.
-func (n *narrator) correct(now time.Duration, v *calibration.WizardView) []speech.Clip {
+func (n *Narrator) correct(now time.Duration, v *calibration.WizardView) []speech.Clip {
 	if v.Cue != n.cue {
 		n.cue, n.cueSince, n.said = v.Cue, now, false
 	}
