@@ -1,7 +1,7 @@
 # Posewright. `make run` opens the editor, `make test` checks everything; both install what is missing first.
 
 # What Fyne and g3n are not part of builds and tests without a C compiler and without a display.
-PURE := $(addprefix ./,rig/... effectors/... solver/... trackers/... calibration/... presets/... assets/... internal/app/... internal/bench/... internal/evaluation/... internal/filewatch/... internal/floodtest/... internal/devices/... internal/discovery/... internal/inputs/... internal/liveout/... internal/locale/... rig/phrase/... internal/session/... internal/atomicfile/... internal/debugdump/... internal/readfile/... internal/release/... internal/console/... internal/crash/... internal/syserror/... internal/cli/...) ./viewport
+PURE := $(addsuffix ...,$(addprefix ./,rig/ effectors/ solver/ trackers/ calibration/ presets/ assets/ $(filter-out internal/e2e/,$(wildcard internal/*/)))) ./viewport
 WINDOW := ./viewport/scene/... ./ui/... ./internal/e2e/... .
 BINARY := build/posewright
 SHOT := assets/editor.png
