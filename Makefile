@@ -100,7 +100,7 @@ check-engines: runtime
 
 # The pictures of the built-in presets in the library, each solved by its own preset.
 pictures: install build
-	@for name in "Posewright" "Parger as printed" "Parger as released" "Scheurenbrand" "Stolpe FABRIK" "Stolpe CCD" "Jarvriks"; do \
+	@for name in "Posewright" "Parger as printed" "Parger as released" "Scheurenbrand" "Stolpe FABRIK" "Stolpe CCD" "Jarvriks" "Sitting" "Walking" "Sports" "Dance"; do \
 		$(BINARY) render --preset "$$name" --time 7.4s --yaw 25 --pitch 4 --size 320x200 --out assets/pictures/$$(echo "$$name" | tr 'A-Z ' 'a-z-').png || exit 1; done
 
 # The voice that leads through a calibration: espeak-ng speaks the sentences of assets/speech, oggenc packs them.

@@ -343,11 +343,11 @@ func TestABuiltinPresetThatIsSavedIsCalledLikeItsFile(t *testing.T) {
 	if saved, err = presets.Open(path); err != nil || saved.Name != "evening" || saved.Notes != "For dancing" {
 		t.Errorf("saved is %q: %q, %v", saved.Name, saved.Notes, err)
 	}
-	mine.Name = "Dance"
+	mine.Name = "Evening dance"
 	a.Document.Replace(Opened{Preset: mine})
 	a.Document.Save(path, nil)
 	settle(a, loop)
-	if saved, err = presets.Open(path); err != nil || saved.Name != "Dance" {
+	if saved, err = presets.Open(path); err != nil || saved.Name != "Evening dance" {
 		t.Errorf("saved is %q, %v", saved.Name, err)
 	}
 }

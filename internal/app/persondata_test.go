@@ -157,7 +157,7 @@ func TestDeletingAPersonLeavesNothingOfThemAndEverythingElse(t *testing.T) {
 	t.Parallel()
 	a, loop := newTestApp(t, Options{})
 	f, outside := a.Folders, t.TempDir()
-	for _, name := range []string{"Ada", "Bob"} {
+	for _, name := range []string{"Ada", "Ben"} {
 		a.People.SaveMeasurement(calibration.Measurement{Person: name, HeightM: 1.7, EyeHeightM: 1.57}, nil)
 		preset := presetOf(name)
 		savePreset(t, filepath.Join(f.Presets(), name+"-own.json"), preset)
@@ -169,12 +169,12 @@ func TestDeletingAPersonLeavesNothingOfThemAndEverythingElse(t *testing.T) {
 		writeSession(t, filepath.Join(outside, name+".session"), recording.Calibration, encoded(t, &preset.Calibration))
 	}
 	a.People.Flush()
-	files := []string{filepath.Join(outside, "Ada-elsewhere.json"), filepath.Join(outside, "Bob-elsewhere.json"),
-		filepath.Join(outside, "Ada.session"), filepath.Join(outside, "Bob.session")}
+	files := []string{filepath.Join(outside, "Ada-elsewhere.json"), filepath.Join(outside, "Ben-elsewhere.json"),
+		filepath.Join(outside, "Ada.session"), filepath.Join(outside, "Ben.session")}
 	open := new(documents)
-	open.openPreset(t, f.Journal(), presetOf("Bob"))
+	open.openPreset(t, f.Journal(), presetOf("Ben"))
 	open.openPreset(t, f.Journal(), presetOf("Ada")) // B
-	ofBob := len(filesWith(t, string(f), "Bob")) + len(filesWith(t, outside, "Bob"))
+	ofBen := len(filesWith(t, string(f), "Ben")) + len(filesWith(t, outside, "Ben"))
 
 	found, notices := findAndDelete(t, a, loop, "Ada", files, open)
 	if !found.Profile || !found.Open || len(found.Presets) != 2 || len(found.Crashes) != 1 || len(found.Backups) != 1 || len(found.Journals) != 2 ||
@@ -192,13 +192,13 @@ func TestDeletingAPersonLeavesNothingOfThemAndEverythingElse(t *testing.T) {
 			t.Errorf("the name is left in %v", left)
 		}
 	}
-	if left := len(filesWith(t, string(f), "Bob")) + len(filesWith(t, outside, "Bob")); left != ofBob {
-		t.Errorf("of Bob there are %d files left of %d", left, ofBob)
+	if left := len(filesWith(t, string(f), "Ben")) + len(filesWith(t, outside, "Ben")); left != ofBen {
+		t.Errorf("of Ben there are %d files left of %d", left, ofBen)
 	}
-	if names := a.People.Names(); !slices.Equal(names, []string{"Bob"}) {
+	if names := a.People.Names(); !slices.Equal(names, []string{"Ben"}) {
 		t.Errorf("known are %v", names)
 	}
-	if a, b := open.open[0].Current().Calibration, open.open[1].Current().Calibration; a.Person != "Bob" || b.Calibrated() {
+	if a, b := open.open[0].Current().Calibration, open.open[1].Current().Calibration; a.Person != "Ben" || b.Calibrated() {
 		t.Errorf("A is calibrated for %q, B for %q", a.Person, b.Person)
 	}
 	if saved, err := presets.Open(filepath.Join(f.Presets(), "Ada-own.json")); err != nil || saved.Calibration.Calibrated() {
@@ -228,7 +228,7 @@ func TestWhatCannotBeSearchedForAPersonIsReported(t *testing.T) {
 func TestRecordingsWithAPersonsMeasurementsAreFound(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	ada, bob := calibrationOf("Ada", "H"), calibrationOf("Bob", "H")
+	ada, bob := calibrationOf("Ada", "H"), calibrationOf("Ben", "H")
 	path := func(name string) string { return filepath.Join(folder, name) }
 	writeSession(t, path("ada.session"), recording.Calibration, encoded(t, &ada))
 	writeSession(t, path("bob.session"), recording.Calibration, encoded(t, &bob))
@@ -251,11 +251,11 @@ func TestAPersonIsRenamedInProfilePresetsAndOpenDocuments(t *testing.T) {
 	t.Parallel()
 	a, loop := newTestApp(t, Options{})
 	a.People.SaveMeasurement(calibration.Measurement{Person: "Ada", HeightM: 1.7}, nil)
-	a.People.SaveMeasurement(calibration.Measurement{Person: "Bob", HeightM: 1.8}, nil)
+	a.People.SaveMeasurement(calibration.Measurement{Person: "Ben", HeightM: 1.8}, nil)
 	path := savePreset(t, filepath.Join(a.Folders.Presets(), "own.json"), presetOf("Ada"))
 	open := new(documents)
 	open.openPreset(t, a.Folders.Journal(), presetOf("Ada"))
-	if a.People.Rename("Ada", "Bob", nil, open) {
+	if a.People.Rename("Ada", "Ben", nil, open) {
 		t.Error("a name that is taken was given")
 	}
 	if !a.People.Rename("Ada", "Adele", nil, open) {
@@ -263,7 +263,7 @@ func TestAPersonIsRenamedInProfilePresetsAndOpenDocuments(t *testing.T) {
 	}
 	a.People.Flush()
 	loop.RunPosted()
-	if names := a.People.Names(); !slices.Equal(names, []string{"Adele", "Bob"}) {
+	if names := a.People.Names(); !slices.Equal(names, []string{"Adele", "Ben"}) {
 		t.Errorf("known are %v", names)
 	}
 	entries, err := profiles.List(a.Folders.Profiles())
@@ -278,7 +278,7 @@ func TestAPersonIsRenamedInProfilePresetsAndOpenDocuments(t *testing.T) {
 func TestProfilesAreReadInTheBackgroundAndUnreadableOnesAreLogged(t *testing.T) {
 	t.Parallel()
 	a, loop := newTestApp(t, Options{})
-	for _, name := range []string{"Bob", "Ada"} {
+	for _, name := range []string{"Ben", "Ada"} {
 		_, err := profiles.Save(a.Folders.Profiles(), &calibration.Profile{Name: name, Measurement: calibration.Measurement{Person: name, HeightM: 1.7}})
 		must(t, err)
 	}
@@ -293,7 +293,7 @@ func TestProfilesAreReadInTheBackgroundAndUnreadableOnesAreLogged(t *testing.T) 
 	if !loop.RunFor(time.Minute, func() bool { return len(a.People.Names()) == 2 }) {
 		t.Fatalf("known are %v", a.People.Names())
 	}
-	if names := a.People.Names(); !slices.Equal(names, []string{"Ada", "Bob"}) {
+	if names := a.People.Names(); !slices.Equal(names, []string{"Ada", "Ben"}) {
 		t.Errorf("known are %v", names)
 	}
 	if len(logged) != 1 || !strings.Contains(logged[0].Text.String(), "junk.json") {

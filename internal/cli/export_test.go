@@ -179,10 +179,10 @@ func TestAPresetGoesToAnotherProgramAndComesBack(t *testing.T) {
 
 func TestStrictlyNothingIsReadThatAPresetCannotHold(t *testing.T) {
 	t.Parallel()
-	strange := file(t, "Strange.json", []byte(`{"stiffness": 0.5, "leftHandEffector": {"positionWeight": 1, "positionOffset": {"x": 0.1}}}`))
+	strange := file(t, "Strange.json", []byte(`{"stiffness": 0.5, "leftHandEffector": {"positionWeight": 1}, "lookAtEffector": {"positionOffset": {"x": 0.1}}}`))
 	out := filepath.Join(t.TempDir(), "p.json")
 	code, stdout, said := command(t, Hooks{}, "preset", "--from", "jarvriks", strange, "--strict", "--out", out)
-	if code != 1 || !strings.Contains(stdout, "leftHandEffector.positionOffset.x") || !strings.Contains(said, "nothing was written") {
+	if code != 1 || !strings.Contains(stdout, "lookAtEffector.positionOffset.x") || !strings.Contains(said, "nothing was written") {
 		t.Errorf("%d, %q, %q", code, stdout, said)
 	}
 	if _, err := os.Stat(out); err == nil {

@@ -53,8 +53,8 @@ func openBrowser(t *testing.T, language string) *browser {
 			t.Fatalf("chromedriver does not start: %s", text)
 		}
 		text += string(buffer[:n])
-		if _, after, found := strings.Cut(text, "on port "); found {
-			port, _, _ = strings.Cut(strings.TrimRight(after, ".\n"), ".")
+		if _, after, found := strings.Cut(text, "successfully on port "); found { // before that it says the port that was asked for
+			port, _, _ = strings.Cut(after, ".")
 		}
 	}
 	go func() { // it writes on
