@@ -117,14 +117,14 @@ func (c *inspectorController) commands() []*commands.Command {
 		}},
 		{ID: "mirrorLeft", Menu: "Edit", Under: text.Message("Mirror parameters"), Text: lang.L("Mirror everything from left to right"), Apart: true, Do: do(presets.MirrorAll(presets.Left))},
 		{ID: "mirrorRight", Menu: "Edit", Under: text.Message("Mirror parameters"), Text: lang.L("Mirror everything from right to left"), Do: do(presets.MirrorAll(presets.Right))},
-		{ID: "resetGroup", Menu: "Edit", Text: lang.L("Reset group"), Do: with(edits.Reset), Enabled: focused,
+		{ID: "resetGroup", Menu: "Edit", Under: text.Message("Reset"), Text: lang.L("Reset group"), Do: with(edits.Reset), Enabled: focused,
 			Name: func() string {
 				if group := c.panel.FocusedGroup(); group != "" {
 					return lang.L("Reset {{.Name}}", text.With{"Name": inspector.GroupTitle(group)})
 				}
 				return lang.L("Reset group")
 			}},
-		{ID: "resetAll", Menu: "Edit", Text: lang.L("Reset all values"), Do: do(presets.ResetAll())},
+		{ID: "resetAll", Menu: "Edit", Under: text.Message("Reset"), Text: lang.L("Reset all values"), Do: do(presets.ResetAll())},
 		{ID: "linkSides", Menu: "Edit", Text: lang.L("Edit left and right together"), Do: func() {
 			c.panel.SetLinked(!c.panel.Linked())
 			c.linked(c.panel.Linked())

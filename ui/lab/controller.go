@@ -91,8 +91,8 @@ func (c *Controller) Commands() []*commands.Command {
 	return []*commands.Command{
 		{ID: "motion", Menu: "Trackers", Text: lang.L("Motion capture"), Tip: lang.L("Devices of people in motion capture, and errors of all joints"), Apart: true,
 			Do: func() { c.do.ShowTab(MotionTab) }},
-		{ID: "previousRecording", Menu: "Trackers", Text: lang.L("Previous recording"), Do: func() { c.live.Sources.Next(-1) }, Enabled: list(-1)},
-		{ID: "nextRecording", Menu: "Trackers", Text: lang.L("Next recording"), Do: func() { c.live.Sources.Next(1) }, Enabled: list(1)},
+		{ID: "previousRecording", Menu: "Trackers", Under: text.Message("Playback"), Apart: true, Text: lang.L("Previous recording"), Do: func() { c.live.Sources.Next(-1) }, Enabled: list(-1)},
+		{ID: "nextRecording", Menu: "Trackers", Under: text.Message("Playback"), Text: lang.L("Next recording"), Do: func() { c.live.Sources.Next(1) }, Enabled: list(1)},
 	}
 }
 
