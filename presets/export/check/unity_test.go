@@ -61,7 +61,7 @@ func there(p *presets.Preset, parameter *presets.Parameter) float64 {
 		return -twin.Get(p)
 	}
 	switch {
-	case strings.HasSuffix(path, ".pole.x"), strings.HasSuffix(path, ".positionOffset.x"), strings.HasSuffix(path, ".override.position.x"), path == "lookAt.target.x", strings.HasPrefix(path, "magnets.") && strings.HasSuffix(path, ".x"):
+	case strings.HasSuffix(path, ".pole.x"), strings.HasSuffix(path, ".positionOffset.x"), strings.HasSuffix(path, ".override.position.x"), strings.HasPrefix(path, "effectors.") && (strings.HasSuffix(path, ".yDeg") || strings.HasSuffix(path, ".zDeg")), path == "lookAt.target.x", strings.HasPrefix(path, "magnets.") && strings.HasSuffix(path, ".x"):
 		return -value
 	case strings.HasSuffix(path, ".twistMinDeg"):
 		return other("Min", "Max")

@@ -106,7 +106,15 @@ func (n *node) value(p *presets.Preset) any {
 			return high
 		}
 	}
+	if turnsAround(n.path) {
+		return 0 - n.parameter.Get(p)
+	}
 	return n.parameter.Get(p)
+}
+
+// turnsAround reports whether a parameter is an angle about y or z, which counts the other way about in Unity's frame.
+func turnsAround(path string) bool {
+	return strings.HasPrefix(path, "effectors.") && (strings.HasSuffix(path, ".yDeg") || strings.HasSuffix(path, ".zDeg"))
 }
 
 func bone(role, joint string) *serialized.Tree {

@@ -86,7 +86,7 @@ func (r *reading) parameters() {
 // number reads a parameter from a field, of which the key is usually the parameter's path.
 func (r *reading) number(d *serialized.Document, path, key string) {
 	above, last := path[:strings.LastIndexByte(path, '.')], path[strings.LastIndexByte(path, '.')+1:]
-	mirrored := last == "x" && sideways(above)
+	mirrored := last == "x" && sideways(above) || turnsAround(path)
 	switch last { // the greatest twist there is the least here
 	case "twistMinDeg":
 		key, mirrored = strings.TrimSuffix(key, last)+"twistMaxDeg", true

@@ -102,7 +102,7 @@ func TestEveryParameterIsUnderItsOwnPathAndMeansTheSameInUnitysFrame(t *testing.
 			keys := parameter.Path
 			// What a mirror turns round, by the names of what it does: the left is at -X, and turning goes the other way about.
 			switch {
-			case strings.HasSuffix(keys, ".pole.x"), strings.HasSuffix(keys, ".positionOffset.x"), strings.HasSuffix(keys, ".override.position.x"), keys == "lookAt.target.x":
+			case strings.HasSuffix(keys, ".pole.x"), strings.HasSuffix(keys, ".positionOffset.x"), strings.HasSuffix(keys, ".override.position.x"), strings.HasPrefix(keys, "effectors.") && (strings.HasSuffix(keys, ".yDeg") || strings.HasSuffix(keys, ".zDeg")), keys == "lookAt.target.x":
 				want = -want
 			case strings.HasSuffix(keys, ".twistMinDeg"):
 				greatest, _ := presets.Lookup(strings.Replace(keys, "Min", "Max", 1))
