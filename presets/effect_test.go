@@ -143,6 +143,16 @@ func motion(body *solver.Body, random *rand.Rand) []solver.Input {
 			axis := mgl64.Vec3{random.NormFloat64(), random.NormFloat64(), random.NormFloat64()}.Normalize()
 			start.Effectors[id].Rotation = mgl64.QuatRotate(0.1, axis).Mul(start.Effectors[id].Rotation)
 		}
+		for side := range start.Hands { // fingers move
+			hand := &start.Hands[side]
+			hand.Trigger, hand.Grip = within(0, 1), within(0, 1)
+			for id := range hand.Curl {
+				hand.Curl[id] = within(0, 1)
+			}
+		}
+		if lost := &start.Effectors[random.IntN(int(effectors.Count))]; random.IntN(3) == 0 { // a device is lost or found
+			lost.Presence = 1 - lost.Presence
+		}
 		if random.IntN(3) == 0 { // walks on
 			for id := range start.Effectors {
 				start.Effectors[id].Position[2] += 0.25
@@ -256,7 +266,9 @@ func differ(body *solver.Body, a, b *presets.Preset, ticks []solver.Input) bool 
 	}
 	for t := range ticks {
 		for i := range results {
-			body.Solve(&ticks[t], &settings[i], states[i], results[i])
+			in := ticks[t]
+			settings[i].AdjustAll(in.Space, &in.Targets)
+			body.Solve(&in, &settings[i], states[i], results[i])
 		}
 		for joint := range results[0].World {
 			if results[0].World[joint].Position.Sub(results[1].World[joint].Position).Len() > 1e-6 ||
@@ -320,6 +332,11 @@ func TestEveryParameterChangesThePose(t *testing.T) {
 						break
 					}
 					a, moves = detecting(random), sitting
+				}
+				if !strings.Contains(parameter.Path, ".override.") { // whose effectors ignore their devices
+					for id := range a.Effectors {
+						a.Effectors[id].Override.On = false
+					}
 				}
 				body := body
 				if strings.HasPrefix(parameter.Path, "retarget.") {

@@ -126,7 +126,7 @@ var besideParameters = map[string]map[string]any{
 
 	"pins[].effector":   {"description": "Which effector is pinned.", "enum": effectorNames()},
 	"pins[].position":   {"description": "Where, meters."},
-	"pins[].position[]": {"minimum": -1e4, "maximum": 1e4},
+	"pins[].position[]": {"minimum": -1e3, "maximum": 1e3},
 	"pins[].rotation":   {"description": "Unit quaternion w, x, y, z."},
 
 	"calibration": {"description": "What was measured of a person, and how the avatar was fitted to it. Absent where nobody was."},

@@ -246,7 +246,7 @@ func (w *armStage) bendArm() {
 		from, side := inward(w.carried.axis), inward(w.carried.elbow)
 		elbow = vec.FromToUnit(from, axis, side).Rotate(side)
 		elbow = vec.UnitOrthogonal(elbow, axis, vec.Perpendicular(axis))
-	} else if set.Arms.Method == ArmByPole {
+	} else if numbers.Method == ArmByPole {
 		elbow = posedElbow(axis)
 	} else {
 		elbow = w.elbowDirection(axis, handTurn, radius/lower, distance)

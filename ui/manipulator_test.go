@@ -161,6 +161,15 @@ func driven(t *testing.T) *testEditor {
 		return ok && p.Targets.Effectors[effectors.LeftHand].Presence == 1 && x.view.viewport.Size().Height > 100
 	})
 	x.live.Sources.Pause(true)
+	tick, before := x.reading.Tick, x.reading.DeviceTargets
+	x.until("the devices stand still", func() bool {
+		if x.reading.Tick < tick+3 {
+			return false
+		}
+		still := x.reading.DeviceTargets == before
+		tick, before = x.reading.Tick, x.reading.DeviceTargets
+		return still
+	})
 	x.selection.Set("effectors.leftHand")
 	return x
 }
@@ -266,6 +275,7 @@ func TestAnOverrideThatIsSwitchedOnBeginsWhereTheJointIs(t *testing.T) {
 	was := x.reading.Targets.Effectors[effectors.LeftHand].Position
 	test.Tap(control(t, x.inspector.panel.Controls(), "onlySelected").(fyne.Tappable))
 	control(t, x.inspector.panel.Controls(), "advanced").(*widgets.KeyCheck).SetChecked(true)
+	x.refreshTexts(0) // the inspector sees the pose
 	test.Tap(control(t, x.inspector.panel.Controls(), "effectors.leftHand.override.on").(fyne.Tappable))
 	x.until("the hand is kept where it was", func() bool {
 		return x.reading.Holds[effectors.LeftHand] == session.Pinned && x.reading.Targets.Effectors[effectors.LeftHand].Position.Sub(was).Len() < 1e-9

@@ -28,7 +28,8 @@ func TestEveryParameterIsShownToWhoAsksForAdvancedOnes(t *testing.T) {
 	preset := presets.Default()
 	filter := inspectorFilter{advanced: true}
 	everything := map[string]bool{}
-	for _, preset.Ground.Kind = range []ground.Kind{ground.Slope, ground.Steps} {
+	for n, kind := range []ground.Kind{ground.Slope, ground.Steps, ground.Triangles} {
+		preset.Ground.Kind, preset.Arms.Linked = kind, n == 0
 		seen, last := map[string]bool{}, 0
 		for _, path := range paths(filter.filtered(presets.Parameters(), &preset)) {
 			parameter, _ := presets.Lookup(path)
@@ -39,8 +40,10 @@ func TestEveryParameterIsShownToWhoAsksForAdvancedOnes(t *testing.T) {
 			}
 		}
 	}
-	if all := presets.Parameters(); len(everything) != len(all) {
-		t.Errorf("%d of %d parameters are shown", len(everything), len(all))
+	for _, parameter := range presets.Parameters() {
+		if !everything[parameter.Path] {
+			t.Errorf("%s is never shown", parameter.Path)
+		}
 	}
 }
 
@@ -51,7 +54,7 @@ func TestOfTheGroundOnlyWhatCountsForItsKindIsShownUnlessItIsAskedFor(t *testing
 	slope := []string{"ground.slope.angleDeg", "ground.slope.start", "ground.slope.length"}
 	steps := []string{"ground.steps.rise", "ground.steps.tread", "ground.steps.start", "ground.steps.count"}
 	for kind, want := range map[ground.Kind][]string{
-		ground.Level: every, ground.Triangles: every,
+		ground.Level: every, ground.Triangles: slices.Concat(every, []string{"ground.collider.on", "ground.collider.radius", "ground.collider.stepUp"}),
 		ground.Slope: slices.Concat(every, rising, slope), ground.Steps: slices.Concat(every, rising, steps),
 	} {
 		preset := presets.Default()
@@ -165,10 +168,10 @@ func TestModifiedOnlyShowsWhatDiffersAdvancedOrNot(t *testing.T) {
 func TestSearchWantsAllWordsInAnyOrderAndFindsAdvancedOnes(t *testing.T) {
 	t.Parallel()
 	preset := presets.Default()
-	for _, query := range []string{"left hand weight", "weight LEFT hand", "effectors.lefthand"} {
+	for query, want := range map[string]int{"left hand position weight": 2, "weight pull LEFT hand": 1, "effectors.lefthand.override": 7} {
 		filter := inspectorFilter{query: query}
 		got := paths(filter.filtered(presets.Parameters(), &preset))
-		if len(got) != 3 {
+		if len(got) != want {
 			t.Errorf("%q finds %v", query, got)
 		}
 	}

@@ -135,12 +135,13 @@ func TestWhatIsScrolledToStaysWhenLinesAboveComeAndGo(t *testing.T) {
 	n, _ := inspectorFor(t)
 	n.head.advanced.SetChecked(true)
 	n.openAll()
-	n.list.scrollToY(4000)
-	first, _ := within(n.list.tops, 4000, 4001)
-	key, at := n.list.items[first].key, 4000-n.list.tops[first]
+	from := n.list.tops[len(n.list.items)] - 3000 // below the effectors, and far enough above the end
+	n.list.scrollToY(from)
+	first, _ := within(n.list.tops, from, from+1)
+	key, at := n.list.items[first].key, from-n.list.tops[first]
 	n.toggle("category.effectors")
 	i := n.list.find(key)
-	if got := n.list.scroll.Offset.Y - n.list.tops[i]; got != at || n.list.scroll.Offset.Y >= 4000 {
+	if got := n.list.scroll.Offset.Y - n.list.tops[i]; got != at || n.list.scroll.Offset.Y >= from {
 		t.Errorf("the first line was %v above the edge and is now %v", at, got)
 	}
 }

@@ -35,7 +35,7 @@ func TestATallySaysMeanEndsAndSharesOfItsDifferences(t *testing.T) {
 
 func TestTheTableForProgramsHasALineForEachDrivenEffector(t *testing.T) {
 	t.Parallel()
-	l := Live{Latency: 4500 * time.Microsecond, LatencyLargest: 11 * time.Millisecond, Limits: DefaultLimits}
+	l := Live{Latency: 4500 * time.Microsecond, LatencyLargest: 11 * time.Millisecond, Predicted: 3 * time.Millisecond, Limits: DefaultLimits}
 	l.Effectors[effectors.LeftHand] = Differences{Frames: 900, Mean: 0.012, Smallest: 0.0007, Largest: 0.0411, Share: [SizeCount]float64{0.05, 0.1, 0.3, 0.55}}
 	var text strings.Builder
 	if err := l.WriteCSV(&text); err != nil {
@@ -45,7 +45,7 @@ func TestTheTableForProgramsHasALineForEachDrivenEffector(t *testing.T) {
 	if err != nil || len(lines) != 2 || len(lines[0]) != len(lines[1]) {
 		t.Fatalf("%v: %q", err, text.String())
 	}
-	want := []string{"leftHand", "900", "1.200", "0.070", "4.110", "5.000", "10.000", "30.000", "55.000", "4.500", "11.000"}
+	want := []string{"leftHand", "900", "1.200", "0.070", "4.110", "5.000", "10.000", "30.000", "55.000", "4.500", "11.000", "3.000"}
 	if !slices.Equal(lines[1], want) || lines[0][5] != "none_below_0.5cm_percent" {
 		t.Errorf("the table is %q", lines)
 	}

@@ -72,6 +72,7 @@ func measured() calibration.Calibration {
 				Kind: "tracker", Serial: "LHR-\"1\"", Effector: "leftFoot",
 				Raw:    calibration.Pose{Position: [3]float64{0.1, 0.2, 0.3}, Rotation: [4]float64{0.8, 0.6, 0, 0}},
 				Offset: calibration.Pose{Position: [3]float64{0.01, -0.1, 0.02}, Rotation: [4]float64{half, 0, half, 0}},
+				Trim:   calibration.Trim{MoveM: [3]float64{0.01, -0.02, 0.03}, TurnDeg: [3]float64{4, -5, 6}},
 			},
 			{
 				Kind: "controller", Serial: "右", Effector: "rightHand",

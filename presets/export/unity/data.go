@@ -199,5 +199,6 @@ func deviceFields(d *calibration.Device) []serialized.Field {
 		{Key: "wrist.position", At: &d.Wrist.Position}, {Key: "wrist.axis", At: &d.Wrist.Axis},
 		{Key: "wrist.residualM", At: &d.Wrist.ResidualM}, {Key: "wrist.uncertaintyM", At: &d.Wrist.Uncertainty},
 		{Key: "wrist.condition", At: &d.Wrist.Condition},
+		{Key: "trim.moveM", At: &d.Trim.MoveM}, {Key: "trim.turnDeg", At: &d.Trim.TurnDeg},
 	}
 }
