@@ -291,7 +291,7 @@ func newErrorRow(name string, tips *widgets.Tooltips) *errorRow {
 func (p *MotionPanel) errors(tips *widgets.Tooltips) fyne.CanvasObject {
 	p.head = newErrorRow(lang.L("Error (cm)"), tips)
 	for i, column := range [3][2]string{
-		{lang.L("avatar, now"), lang.L("Distance of the avatar's joint from the person's, with devices as they are worn; includes different proportions")},
+		{lang.L("avatar, now"), lang.L("Distance of the avatar's joint from the person's, with devices as mounted; includes different proportions")},
 		{lang.L("own bones, now"), lang.L("The same solved on the person's own bones with ideal devices, as posewright evaluate does")},
 		{lang.L("RMSE"), lang.L("Root mean square of that over the whole recording")},
 	} {
