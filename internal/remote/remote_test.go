@@ -245,7 +245,7 @@ func TestOnlyThreeWrongTriesAMinuteAreAnswered(t *testing.T) {
 func (s *served) draw(width, height int, done func(*image.RGBA)) {
 	s.drawn++
 	picture := image.NewRGBA(image.Rect(0, 0, width, height))
-	draw.Draw(picture, picture.Rect, image.NewUniform(color.Gray{Y: uint8(50 * s.drawn)}), image.Point{}, draw.Src)
+	draw.Draw(picture, picture.Rect, image.NewUniform(color.Gray{Y: uint8(10 * s.drawn)}), image.Point{}, draw.Src)
 	done(picture)
 }
 
@@ -286,7 +286,7 @@ func TestThePictureIsDrawnOnlyWhenAPageAsksAndAtMostTenTimesASecond(t *testing.T
 	if most := 1 + int(time.Since(began)/picturePeriod); drawn < 1 || drawn > most {
 		t.Errorf("%d pictures were drawn, at most %d are due", drawn, most)
 	}
-	for deadline := time.Now().Add(20 * time.Second); newest < 45+50*drawn; { // the next one comes
+	for deadline := time.Now().Add(20 * time.Second); newest < 5+10*drawn; { // the next one comes
 		if newest, _ = s.look(s.client); time.Now().After(deadline) {
 			t.Fatal("the picture stays as it was")
 		}
