@@ -28,8 +28,8 @@ func TestAtAJointLieItsEffectorItsHintItsLimitAndItsBone(t *testing.T) {
 	h := builtinHumanoid(t)
 	for role, want := range map[rig.Role][]string{
 		rig.LeftHand:          {"effectors.leftHand", "limits.leftHand"},
-		rig.RightLowerArm:     {"hints.rightElbow"},
-		rig.LeftLowerLeg:      {"hints.leftKnee"},
+		rig.RightLowerArm:     {"hints.rightElbow", "limits.rightLowerArm"},
+		rig.LeftLowerLeg:      {"hints.leftKnee", "limits.leftLowerLeg"},
 		rig.RightUpperLeg:     {"limits.rightUpperLeg"},
 		rig.LeftFoot:          {"effectors.leftFoot", "limits.leftFoot"},
 		rig.Hips:              {"effectors.hips"},
