@@ -2,7 +2,6 @@ package remote
 
 import (
 	"bytes"
-	"context"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
@@ -163,15 +162,10 @@ func (b *browser) picture(name string) {
 	}
 }
 
-// playing is an application whose session follows the demo, with its page.
+// playing is the page of an application whose session follows the demo.
 func playing(t *testing.T) *served {
 	t.Helper()
 	demo, err := recording.Read(bytes.NewReader(assets.Demo()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := &served{t: t, loop: app.NewLoop()}
-	core, err := app.New(app.Options{Home: t.TempDir(), Post: s.loop.Post, Headless: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -179,27 +173,11 @@ func playing(t *testing.T) *served {
 	for _, kind := range inputs.Kinds() {
 		off[kind.ID] = inputs.Choice{Off: true}
 	}
-	live := app.NewLive(core, app.LiveOptions{Demo: demo, Override: off})
-	if s.Server, err = Start(core, live, "127.0.0.1:0", s.draw); err != nil {
-		t.Fatal(err)
-	}
-	ended := make(chan struct{})
-	ctx, stop := context.WithCancel(context.Background())
-	core.Start()
-	core.Publisher.ShowAvatar()
-	live.Start()
-	go func() {
-		defer close(ended)
-		s.loop.RunUntil(ctx, func() bool { return false })
-	}()
-	t.Cleanup(func() {
-		core.Host.Cancel()
-		core.Wait()
-		stop()
-		<-ended
+	return serve(t, app.LiveOptions{Demo: demo, Override: off}, func(core *app.App, live *app.Live) {
+		core.Start()
+		core.Publisher.ShowAvatar()
+		live.Start()
 	})
-	s.base, s.token, _ = strings.Cut(s.URLs()[0], "/#")
-	return s
 }
 
 func TestAPhoneCalibratesDragsASliderAndDisconnects(t *testing.T) {

@@ -33,18 +33,19 @@ type served struct {
 	drawn  int          // pictures; of the owner
 }
 
-func serve(t *testing.T) *served {
+// serve starts the page of a headless application; a phone has not logged in yet. begin makes the application ready.
+func serve(t *testing.T, options app.LiveOptions, begin func(*app.App, *app.Live)) *served {
 	t.Helper()
-	s := &served{t: t, loop: app.NewLoop()}
+	s := &served{t: t, loop: app.NewLoop(), client: phone()}
 	core, err := app.New(app.Options{Home: t.TempDir(), Post: s.loop.Post, Headless: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	live := app.NewLive(core, app.LiveOptions{Demo: &recording.Session{}})
-	live.Sources.Pause(true)
+	live := app.NewLive(core, options)
 	if s.Server, err = Start(core, live, "127.0.0.1:0", s.draw); err != nil {
 		t.Fatal(err)
 	}
+	begin(core, live)
 	ended := make(chan struct{})
 	ctx, stop := context.WithCancel(context.Background())
 	go func() {
@@ -58,8 +59,13 @@ func serve(t *testing.T) *served {
 		<-ended
 	})
 	s.base, s.token, _ = strings.Cut(s.URLs()[0], "/#")
-	s.client = phone()
 	return s
+}
+
+// idle is the page of an application that does not run: nothing arrives.
+func idle(t *testing.T) *served {
+	t.Helper()
+	return serve(t, app.LiveOptions{Demo: &recording.Session{}}, func(_ *app.App, live *app.Live) { live.Sources.Pause(true) })
 }
 
 func phone() *http.Client {
@@ -106,7 +112,7 @@ func (s *served) value() (value float64) {
 
 func TestAPhoneSetsAParameterAndUndoesIt(t *testing.T) {
 	t.Parallel()
-	s := serve(t)
+	s := idle(t)
 	before := s.value()
 	if status := s.login(s.client, s.token); status != http.StatusOK {
 		t.Fatal(status)
@@ -134,7 +140,7 @@ func TestAPhoneSetsAParameterAndUndoesIt(t *testing.T) {
 
 func TestTheStateArrivesAndADisconnectedPhoneIsShutOut(t *testing.T) {
 	t.Parallel()
-	s := serve(t)
+	s := idle(t)
 	if status := s.login(s.client, s.Code()[:3]+" "+s.Code()[3:]); status != http.StatusOK { // as a person may type it
 		t.Fatal(status)
 	}
@@ -175,7 +181,7 @@ func TestTheStateArrivesAndADisconnectedPhoneIsShutOut(t *testing.T) {
 
 func TestStrangersForeignPagesAndFloodsAreRefused(t *testing.T) {
 	t.Parallel()
-	s := serve(t)
+	s := idle(t)
 	undo := `{"Name":"undo"}`
 	if status, _ := s.post(s.client, "/command", undo); status != http.StatusUnauthorized {
 		t.Errorf("without a cookie: %d", status)
@@ -268,7 +274,7 @@ func (s *served) look(client *http.Client) (gray, status int) {
 }
 
 func TestThePictureIsDrawnOnlyWhenAPageAsksAndAtMostTenTimesASecond(t *testing.T) {
-	s := serve(t)
+	s := idle(t)
 	if _, status := s.look(s.client); status != http.StatusUnauthorized {
 		t.Errorf("a stranger sees the avatar: status %d", status)
 	}

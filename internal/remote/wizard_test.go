@@ -24,7 +24,7 @@ func (s *served) newest(language string) (now state) {
 
 func TestACalibrationIsSetUpFromThePage(t *testing.T) {
 	t.Parallel()
-	s := serve(t)
+	s := idle(t)
 	s.login(s.client, s.token)
 	status, said := s.post(s.client, "/calibration", `{"Pose":"down","Seated":true,"Wrists":true,"Height":1.81,"Person":"Zoe"}`)
 	if status != http.StatusOK {
@@ -45,7 +45,7 @@ func TestACalibrationIsSetUpFromThePage(t *testing.T) {
 
 func TestThePageSpeaksTheLanguageOfThePhone(t *testing.T) {
 	t.Parallel()
-	s := serve(t)
+	s := idle(t)
 	german := func(r *http.Request) { r.Header.Set("Accept-Language", "fr;q=0.9, de-AT;q=0.8, en") }
 	_, said := s.post(s.client, "/login", `{"Proof":"000"}`, german)
 	if !strings.Contains(said, "Code") || strings.Contains(said, "this is not") {
