@@ -47,6 +47,40 @@ func TestASyncedGoalBeginsWhereItsJointIs(t *testing.T) {
 	}
 }
 
+// The rotation begins where the joint is too, and is the target's in the end.
+func TestASyncedGoalTurnsFromWhereItsJointIs(t *testing.T) {
+	t.Parallel()
+	b := plainBody(t)
+	set := DefaultSettings()
+	set.Retarget.On = false
+	set.Goals = Goals{SyncGoal: true, SyncTime: 0.2}
+	head := &set.Effectors[effectors.Head]
+	*head = effectors.Effector{PositionWeight: 1}
+	in := Input{Targets: tPoseTargets(b, effectors.Head, effectors.LeftHand, effectors.RightHand), DT: 1.0 / 90}
+	hand := &in.Targets.Effectors[effectors.LeftHand]
+	hand.Presence = 0
+	state, out := b.NewState(), b.NewResult()
+	for range 90 {
+		b.Solve(&in, &set, state, out)
+	}
+	before := out.turn(b, rig.LeftHand)
+	hand.Presence, hand.Position, hand.Rotation = 1, out.at(b, rig.LeftHand), mgl64.QuatRotate(1, mgl64.Vec3{1, 0, 0}).Mul(before.MGL())
+	apart := func(target mgl64.Quat) float64 {
+		turn := out.turn(b, rig.LeftHand).MGL()
+		return 2 * math.Acos(math.Min(1, math.Abs(turn.Dot(target))))
+	}
+	b.Solve(&in, &set, state, out)
+	if first := apart(before.MGL()); first > 0.02 {
+		t.Errorf("in the first tick the hand turns by %v rad", first)
+	}
+	for range 18 { // a time constant
+		b.Solve(&in, &set, state, out)
+	}
+	if left := apart(hand.Rotation); math.Abs(left-math.Exp(-1)) > 0.05 {
+		t.Errorf("after a time constant %v rad are left, want %v", left, math.Exp(-1))
+	}
+}
+
 func TestTheSyncTimeIsATimeConstant(t *testing.T) {
 	t.Parallel()
 	_, _, left := switched(plainBody(t), true, 1)

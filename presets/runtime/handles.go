@@ -26,8 +26,8 @@ type table[T any] struct {
 // slot holds one value at a time.
 type slot[T any] struct {
 	busy       atomic.Bool
-	generation int32 // changes while busy
-	value      *T    // likewise; nil where it was destroyed
+	generation atomic.Int32 // changes while busy; who has an old handle sees that without holding the slot
+	value      *T           // likewise; nil where it was destroyed
 }
 
 var errTooMany = &Error{ErrHandle, "There are 65536 handles, which is the most. Destroy some."}
@@ -58,9 +58,10 @@ func (t *table[T]) add(value *T) (int32, error) {
 	s := slots[index]
 	for !s.busy.CompareAndSwap(false, true) { // someone looks with an old handle
 	}
-	s.generation = s.generation%generationMask + 1
+	generation := s.generation.Load()%generationMask + 1
+	s.generation.Store(generation)
 	s.value = value
-	handle := t.kind<<30 | s.generation<<indexBits | int32(index)
+	handle := t.kind<<30 | generation<<indexBits | int32(index)
 	s.busy.Store(false)
 	return handle, nil
 }
@@ -72,11 +73,14 @@ func (t *table[T]) take(handle int32) (*slot[T], error) {
 	if handle>>30 != t.kind || slots == nil || index >= len(*slots) {
 		return nil, t.unknown
 	}
-	s := (*slots)[index]
+	s, generation := (*slots)[index], handle>>indexBits&generationMask
+	if s.generation.Load() != generation {
+		return nil, t.unknown
+	}
 	if !s.busy.CompareAndSwap(false, true) {
 		return nil, errBusy
 	}
-	if s.value == nil || s.generation != handle>>indexBits&generationMask {
+	if s.value == nil || s.generation.Load() != generation {
 		s.busy.Store(false)
 		return nil, t.unknown
 	}

@@ -17,6 +17,7 @@ import (
 	"posewright/presets/runtime"
 	"posewright/solver/chain"
 	"posewright/solver/gait"
+	"posewright/solver/vec"
 	"posewright/trackers"
 )
 
@@ -78,6 +79,34 @@ func TestWrongArgumentsAreErrorsAndChangeNothing(t *testing.T) {
 	}
 	if !bytes.Equal(before, save(t, body)) {
 		t.Error("the body's state has changed")
+	}
+}
+
+// underFoot is a ground that is asked while its body is solved.
+type underFoot func()
+
+func (f underFoot) Under(_, _, _ float64) (float64, vec.Vector, bool) {
+	f()
+	return 0, vec.Vector{Y: 1}, true
+}
+
+func TestAnOldHandleIsUnknownEvenWhileItsPlaceIsInUse(t *testing.T) { // by no other test at the same time, which might get the place
+	s := theDemo(t)
+	dead, err := runtime.CreateBody(nil, s.skeleton)
+	must(t, err)
+	must(t, runtime.DestroyBody(dead))
+	body := create(t, runtime.CreateBody, nil, s.skeleton)
+	const places = 1<<16 - 1
+	if body&places != dead&places {
+		t.Fatal("the place was not taken again")
+	}
+	var old, own error
+	asked := false
+	must(t, runtime.SetGround(body, underFoot(func() { asked, old, own = true, runtime.Solve(dead, 0), runtime.Solve(body, 0) })))
+	must(t, runtime.SetTargets(body, s.ticks[0].targets))
+	must(t, runtime.Solve(body, 1.0/rateHz))
+	if !asked || runtime.CodeOf(old) != runtime.ErrHandle || runtime.CodeOf(own) == runtime.ErrHandle || own == nil {
+		t.Errorf("asked %v; the old handle gives %v, the own one %v", asked, old, own)
 	}
 }
 
