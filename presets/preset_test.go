@@ -160,8 +160,8 @@ func TestThePresetsOfThePapersChooseTheirMethods(t *testing.T) {
 		"Scheurenbrand": {
 			torso: solver.TorsoByHeadset, shoulders: solver.ShoulderByReturn, arms: solver.ArmByFABRIK, legs: solver.LegByFABRIK, magnets: 5, limiter: true,
 		},
-		"Stolpe FABRIK": {shoulders: solver.ShoulderStill, arms: solver.ArmByFABRIK, limiter: true},
-		"Stolpe CCD":    {shoulders: solver.ShoulderStill, arms: solver.ArmByCCD, limiter: true},
+		"Stolpe FABRIK": {shoulders: solver.ShoulderStill, arms: solver.ArmByPrintedFABRIK, limiter: true},
+		"Stolpe CCD":    {shoulders: solver.ShoulderStill, arms: solver.ArmByPrintedCCD, limiter: true},
 		"Jarvriks":      {shoulders: solver.ShoulderStill, arms: solver.ArmByPole, magnets: 5, limiter: true},
 		"Sitting":       {magnets: 5, limiter: true},
 		"Walking":       {magnets: 5, limiter: true},

@@ -127,7 +127,7 @@ func (w *armStage) returnShoulder(resting vec.Vector) {
 	}
 	w.back.Return()
 	w.returning = true
-	if numbers, _ := set.Arm(side); numbers.Method.uses(UsesChain) {
+	if numbers, _ := set.Arm(side); numbers.Method.uses(UsesLimits) {
 		return
 	}
 	way := frame.InverseRotate(w.goal().at.Sub(resting))
@@ -219,7 +219,7 @@ func (w *armStage) bendArm() {
 	length := upper + lower
 	wrist := inward(g.at.Sub(w.at[arm]))
 	flexed := false
-	if l := &set.Limits[int(effectors.LeftLowerArmLimit)+side]; holds(l) || l.On && numbers.Method.uses(UsesChain) {
+	if l := &set.Limits[int(effectors.LeftLowerArmLimit)+side]; holds(l) || l.On && numbers.Method.uses(UsesLimits) {
 		wrist, flexed = hinge{upper, lower, l.Forward}.away(wrist)
 	}
 	fresh := !past.started || wrist.Sub(past.wrist).Len() > chain.TargetJump
@@ -246,7 +246,7 @@ func (w *armStage) bendArm() {
 		from, side := inward(w.carried.axis), inward(w.carried.elbow)
 		elbow = vec.FromToUnit(from, axis, side).Rotate(side)
 		elbow = vec.UnitOrthogonal(elbow, axis, vec.Perpendicular(axis))
-	} else if numbers.Method == ArmByPole {
+	} else if numbers.Method == ArmByPole || numbers.Method.uses(UsesChain) && !numbers.Method.uses(UsesLimits) {
 		elbow = posedElbow(axis)
 	} else {
 		elbow = w.elbowDirection(axis, handTurn, radius/lower, distance)
@@ -266,7 +266,7 @@ func (w *armStage) bendArm() {
 	var upperWay, lowerWay, normal vec.Vector // units: of both bones, and axis × bend
 	if numbers.Method.uses(UsesChain) {
 		limb := w.chainArm(&bend, wrist, handTurn, inward, fresh)
-		if swivel.Limiter.On && !fresh && vec.Clamp(hint.Presence, 0, 1) == 0 {
+		if swivel.Limiter.On && numbers.Method.uses(UsesLimits) && !fresh && vec.Clamp(hint.Presence, 0, 1) == 0 {
 			slowElbow(&limb, past, most)
 		}
 		elbow, axis = limb.MiddleBend, limb.Axis
@@ -376,6 +376,11 @@ func (w *armStage) chainArm(bend *chain.PoleBend, wrist vec.Vector, handTurn vec
 	limits.count = 0
 	origin := w.at[arm]
 	shoulderLimit := &set.Limits[int(effectors.LeftShoulderLimit)+side]
+	if !numbers.Method.uses(UsesLimits) {
+		limb.Run()
+		w.outcome().report(&limb, limits, chain.HeldByArmLength)
+		return limb
+	}
 	above := inwardTurn(side, w.turn[a.trunk[a.top]], w.turn[a.above[arm]])
 	if w.returning {
 		origin, first = w.at[clavicle], 1

@@ -65,7 +65,7 @@ func (b *Body) placesOf(world []rig.Transform) (p partPlaces) {
 // returns reports whether the shoulder of a side begins a chain, from which it goes back to its neutral place.
 func (e *explainer) returns(side int) bool {
 	numbers, _ := e.set.Arm(side)
-	return numbers.Method.uses(UsesChain) && e.set.Shoulders.Method == ShoulderByReturn && e.anatomy.joint[of(side, shoulder)] >= 0 &&
+	return numbers.Method.uses(UsesLimits) && e.set.Shoulders.Method == ShoulderByReturn && e.anatomy.joint[of(side, shoulder)] >= 0 &&
 		vec.Clamp(e.targets.Shoulders[side].Presence, 0, 1) < 1
 }
 

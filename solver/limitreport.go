@@ -134,7 +134,7 @@ func (e *explainer) reportLimit(id effectors.LimitID) LimitReport {
 		r.Acts, r.Twists = l.On, true
 	} else {
 		numbers, _ := set.Arm(side)
-		r.Acts = l.On && (arm && numbers.Method.uses(UsesChain) || !arm && set.Legs.Method.uses(UsesChain))
+		r.Acts = l.On && (arm && numbers.Method.uses(UsesLimits) || !arm && set.Legs.Method.uses(UsesLimits))
 		switch id &^ 1 {
 		case effectors.LeftShoulderLimit:
 			r.Acts = r.Acts && e.returns(side)

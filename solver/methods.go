@@ -20,7 +20,8 @@ type Uses uint8
 
 // What methods use.
 const (
-	UsesChain   Uses = 1 << iota // tolerance, iterations, damping and limits of the forward pass: the limb is solved as a chain
+	UsesChain   Uses = 1 << iota // tolerance and iterations: the limb is solved as a chain
+	UsesLimits                   // limits of the forward pass, retries, damping and the swivel limiter; a returning shoulder begins the chain
 	UsesMagnets                  // magnets
 )
 
@@ -52,12 +53,14 @@ type ArmMethod uint8
 
 // The methods of arms. ArmMethodCount is how many there are.
 const (
-	ArmBySwivel       ArmMethod = iota // two bones in closed form, the elbow where the swivel model has it
-	ArmByPole                          // two bones in closed form, the elbow's plane that of the T-pose turned with the arm, and towards the hint's pole by its weight (Stolpe 2021, 2.5)
-	ArmByFABRIK                        // [chain.FABRIK], with limits and magnets
-	ArmByCCD                           // [chain.CCD] from the end, with limits and magnets
-	ArmByCCDFromRoot                   // [chain.CCD] from the root, with limits and magnets
-	ArmByLeastSquares                  // [chain.LeastSquares], with limits and magnets
+	ArmBySwivel        ArmMethod = iota // two bones in closed form, the elbow where the swivel model has it
+	ArmByPole                           // two bones in closed form, the elbow's plane that of the T-pose turned with the arm, and towards the hint's pole by its weight (Stolpe 2021, 2.5)
+	ArmByFABRIK                         // [chain.FABRIK], with limits and magnets
+	ArmByCCD                            // [chain.CCD] from the end, with limits and magnets
+	ArmByCCDFromRoot                    // [chain.CCD] from the root, with limits and magnets
+	ArmByLeastSquares                   // [chain.LeastSquares], with limits and magnets
+	ArmByPrintedFABRIK                  // [chain.PrintedFABRIK] with Stolpe's pole, and nothing of ours
+	ArmByPrintedCCD                     // [chain.PrintedCCD] likewise
 	ArmMethodCount
 )
 
@@ -119,12 +122,14 @@ var ShoulderMethods = [ShoulderMethodCount]Method{
 
 // ArmMethods are the methods of arms, by [ArmMethod].
 var ArmMethods = [ArmMethodCount]Method{
-	ArmBySwivel:       {ID: "swivel", Label: "Swivel model", Help: "Analytic two-bone IK. The swivel model places the elbow."},
-	ArmByPole:         {ID: "pole", Label: "Pole", Help: "Analytic two-bone IK. The elbow bends as in the T-pose, or towards its pole by the pole weight."},
-	ArmByFABRIK:       {ID: "fabrik", Label: "FABRIK", Help: "Chain solved by FABRIK from the last pose, with limits and magnets.", Uses: UsesChain | UsesMagnets, Solve: chain.LimbByFABRIK},
-	ArmByCCD:          {ID: "ccd", Label: "CCD from the hand", Help: "Chain solved by cyclic coordinate descent from the hand, starting at the last pose, with limits and magnets.", Uses: UsesChain | UsesMagnets, Solve: chain.LimbByCCD},
-	ArmByCCDFromRoot:  {ID: "ccdFromRoot", Label: "CCD from the shoulder", Help: "Chain solved by cyclic coordinate descent from the shoulder, starting at the last pose, with limits and magnets.", Uses: UsesChain | UsesMagnets, Solve: chain.LimbByCCDFromRoot},
-	ArmByLeastSquares: {ID: "leastSquares", Label: "Least squares", Help: "Chain solved by damped least squares from the last pose, with limits and magnets.", Uses: UsesChain | UsesMagnets, Solve: chain.LimbByLeastSquares},
+	ArmBySwivel:        {ID: "swivel", Label: "Swivel model", Help: "Analytic two-bone IK. The swivel model places the elbow."},
+	ArmByPole:          {ID: "pole", Label: "Pole", Help: "Analytic two-bone IK. The elbow bends as in the T-pose, or towards its pole by the pole weight."},
+	ArmByFABRIK:        {ID: "fabrik", Label: "FABRIK", Help: "Chain solved by FABRIK from the last pose, with limits and magnets.", Uses: UsesChain | UsesLimits | UsesMagnets, Solve: chain.LimbByFABRIK},
+	ArmByCCD:           {ID: "ccd", Label: "CCD from the hand", Help: "Chain solved by cyclic coordinate descent from the hand, starting at the last pose, with limits and magnets.", Uses: UsesChain | UsesLimits | UsesMagnets, Solve: chain.LimbByCCD},
+	ArmByCCDFromRoot:   {ID: "ccdFromRoot", Label: "CCD from the shoulder", Help: "Chain solved by cyclic coordinate descent from the shoulder, starting at the last pose, with limits and magnets.", Uses: UsesChain | UsesLimits | UsesMagnets, Solve: chain.LimbByCCDFromRoot},
+	ArmByLeastSquares:  {ID: "leastSquares", Label: "Least squares", Help: "Chain solved by damped least squares from the last pose, with limits and magnets.", Uses: UsesChain | UsesLimits | UsesMagnets, Solve: chain.LimbByLeastSquares},
+	ArmByPrintedFABRIK: {ID: "fabrikPrinted", Label: "FABRIK, as printed", Help: "Stolpe's FABRIK and pole to the letter: from the last pose, without magnets, limits inside the chain, retries or swivel limiter.", Uses: UsesChain, Solve: chain.LimbByPrintedFABRIK},
+	ArmByPrintedCCD:    {ID: "ccdPrinted", Label: "CCD, as printed", Help: "Stolpe's cyclic coordinate descent and pole to the letter: from the last pose, without magnets, limits inside the chain, retries or swivel limiter.", Uses: UsesChain, Solve: chain.LimbByPrintedCCD},
 }
 
 // SwivelModels are the methods of the place of the elbow, by [SwivelModel].
@@ -138,10 +143,10 @@ var SwivelModels = [SwivelModelCount]Method{
 // LegMethods are the methods of legs, by [LegMethod].
 var LegMethods = [LegMethodCount]Method{
 	LegByTwoBones:     {ID: "twoBone", Label: "Two bones", Help: "Analytic two-bone IK. The knee stays in the plane of its foot or bends towards its pole."},
-	LegByFABRIK:       {ID: "fabrik", Label: "FABRIK", Help: "Chain with limits solved by FABRIK. The knee stays in its plane.", Uses: UsesChain, Solve: chain.LimbByFABRIK},
-	LegByCCD:          {ID: "ccd", Label: "CCD from the foot", Help: "Chain with limits solved by cyclic coordinate descent from the foot. The knee stays in its plane.", Uses: UsesChain, Solve: chain.LimbByCCD},
-	LegByCCDFromRoot:  {ID: "ccdFromRoot", Label: "CCD from the hip", Help: "Chain with limits solved by cyclic coordinate descent from the hip. The knee stays in its plane.", Uses: UsesChain, Solve: chain.LimbByCCDFromRoot},
-	LegByLeastSquares: {ID: "leastSquares", Label: "Least squares", Help: "Chain with limits solved by damped least squares. The knee stays in its plane.", Uses: UsesChain, Solve: chain.LimbByLeastSquares},
+	LegByFABRIK:       {ID: "fabrik", Label: "FABRIK", Help: "Chain with limits solved by FABRIK. The knee stays in its plane.", Uses: UsesChain | UsesLimits, Solve: chain.LimbByFABRIK},
+	LegByCCD:          {ID: "ccd", Label: "CCD from the foot", Help: "Chain with limits solved by cyclic coordinate descent from the foot. The knee stays in its plane.", Uses: UsesChain | UsesLimits, Solve: chain.LimbByCCD},
+	LegByCCDFromRoot:  {ID: "ccdFromRoot", Label: "CCD from the hip", Help: "Chain with limits solved by cyclic coordinate descent from the hip. The knee stays in its plane.", Uses: UsesChain | UsesLimits, Solve: chain.LimbByCCDFromRoot},
+	LegByLeastSquares: {ID: "leastSquares", Label: "Least squares", Help: "Chain with limits solved by damped least squares. The knee stays in its plane.", Uses: UsesChain | UsesLimits, Solve: chain.LimbByLeastSquares},
 }
 
 // SpineModes are what gives way between hips and head, by [SpineMode].

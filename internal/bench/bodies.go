@@ -97,6 +97,7 @@ func oneBody(ids []effectors.ID, build func() (*solver.Body, error)) (job, error
 	state, out, set := body.NewState(), body.NewResult(), solver.DefaultSettings()
 	return job{
 		ops: len(inputs),
+		of:  len(inputs),
 		pass: func() {
 			for i := range inputs {
 				body.Solve(&inputs[i], &set, state, out)
@@ -140,6 +141,7 @@ func manyBodies() (job, error) {
 	}
 	return job{
 		ops:  1,
+		of:   10 * crowd,
 		pass: pass,
 		count: func() (float64, int) {
 			missed := 0

@@ -87,6 +87,7 @@ func solved[S chain.Solver](f figure, s S, within float64) job {
 	chain := &chain.Chain{Joints: joints, Lengths: f.lengths, Limits: f.limits}
 	return job{
 		ops: len(f.targets),
+		of:  len(f.targets),
 		pass: func() {
 			for i := range f.targets {
 				if !f.warm {
@@ -112,6 +113,27 @@ func solved[S chain.Solver](f figure, s S, within float64) job {
 	}
 }
 
+// stolpe is the job of a method as Stolpe (2021, 3.3) measures it: targets that it misses are counted, and neither timed nor averaged.
+func stolpe[S chain.Solver](s S, within float64) job {
+	f := arm(false)
+	joints, all := make([]vec.Vector, len(f.rest)), f.targets
+	f.targets = nil
+	for _, target := range all {
+		copy(joints, f.rest)
+		if s.Solve(&chain.Chain{Joints: joints, Lengths: f.lengths}, target); f.miss(joints, target) <= within {
+			f.targets = append(f.targets, target)
+		}
+	}
+	j := solved(f, s, within)
+	count := j.count
+	j.of = len(all)
+	j.count = func() (float64, int) {
+		iterations, missed := count()
+		return iterations, missed + len(all) - len(f.targets)
+	}
+	return j
+}
+
 // miss is how far a chain's end is from its target, or its bones from their lengths, whichever is more.
 func (f *figure) miss(joints []vec.Vector, target vec.Vector) float64 {
 	worst := target.Sub(joints[len(joints)-1]).Len()
@@ -126,6 +148,7 @@ func floorChain(f figure) job {
 	joints := make([]vec.Vector, len(f.rest))
 	return job{
 		ops: len(f.targets),
+		of:  len(f.targets),
 		pass: func() {
 			for i := range f.targets {
 				copy(joints, f.rest)

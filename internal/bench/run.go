@@ -16,6 +16,7 @@ type Result struct {
 	AllocsPerOp float64 `json:"allocs_per_op"` // heap allocations for one solve
 	Iterations  float64 `json:"iterations"`    // mean; 1 for a closed form
 	Missed      int     `json:"missed"`        // targets further away than the tolerance; for bodies, ticks without a valid pose
+	Targets     int     `json:"targets"`       // of how many; for bodies, ticks
 }
 
 // perMethod is for how long a method is timed, at least.
@@ -32,6 +33,7 @@ type job struct {
 	ops   int    // solves in a pass
 	pass  func() // all of them
 	count func() (iterations float64, missed int)
+	of    int // targets or ticks that count counts
 }
 
 // Names are all methods in the order in which they are measured.
@@ -82,7 +84,7 @@ func run(ctx context.Context, names []string, progress func(done, total int), at
 }
 
 func (j *job) measure(ctx context.Context, atLeast time.Duration) (Result, error) {
-	var r Result
+	r := Result{Targets: j.of}
 	r.Iterations, r.Missed = j.count()
 	j.pass() // warm caches, so that the first pass does not count what it brings in
 	runtime.GC()

@@ -31,14 +31,16 @@ func all() []work {
 		{"fabrik-arm-limits-retried", ready(func() job {
 			return solved(heldArm(), chain.Retry{FABRIK: chain.FABRIK{Stop: stop}, Starts: 8}, tolerance)
 		})},
+		{"fabrik-chain10-plain", ready(func() job { return solved(row(false), chain.PrintedFABRIK{Stop: stop}, tolerance) })},
+		{"ccd-chain10-plain", ready(func() job { return solved(row(false), chain.PrintedCCD{Stop: stop}, tolerance) })},
 		{"dls-chain10-cold", ready(func() job { return solved(row(false), squares, tolerance) })},
 	}
 	works = append(works, bodies()...)
-	for _, within := range []float64{0.1, 0.075, 0.05, 0.025, 0.01, 0.005, 0.001} {
+	for _, within := range []float64{0.1, 0.075, 0.05, 0.025, 0.01, 0.005, 0.001, 1e-7} {
 		stop := chain.Stop{Tolerance: within, Iterations: limit}
 		works = append(works,
-			work{fmt.Sprintf("stolpe-fabrik-%v", within), ready(func() job { return solved(arm(false), chain.FABRIK{Stop: stop}, within) })},
-			work{fmt.Sprintf("stolpe-ccd-%v", within), ready(func() job { return solved(arm(false), chain.CCD{Stop: stop}, within) })},
+			work{fmt.Sprintf("stolpe-fabrik-%v", within), ready(func() job { return stolpe(chain.PrintedFABRIK{Stop: stop}, within) })},
+			work{fmt.Sprintf("stolpe-ccd-%v", within), ready(func() job { return stolpe(chain.PrintedCCD{Stop: stop}, within) })},
 		)
 	}
 	return works
@@ -55,6 +57,7 @@ func twoBonePole() job {
 	}
 	return job{
 		ops: len(f.targets),
+		of:  len(f.targets),
 		pass: func() {
 			for i := range f.targets {
 				limb.Target = f.targets[i]
@@ -83,6 +86,7 @@ func twoBoneFloor() job {
 	var sum vec.Vector
 	return job{
 		ops: len(f.targets),
+		of:  len(f.targets),
 		pass: func() {
 			for i := range f.targets {
 				middle, end := floorTwoBone(vec.Vector{}, f.targets[i], armPole, upperArm, lowerArm)

@@ -21,7 +21,7 @@ func TestBenchPrintsWhatItWasAskedFor(t *testing.T) {
 	if got.Build == "" || len(got.Results) != 2 || got.Results[0]["name"] != "floor-two-bone" {
 		t.Errorf("%s", stdout)
 	}
-	for _, key := range []string{"ns_per_op", "allocs_per_op", "iterations", "missed"} {
+	for _, key := range []string{"ns_per_op", "allocs_per_op", "iterations", "missed", "targets"} {
 		if _, ok := got.Results[1][key].(float64); !ok {
 			t.Errorf("no number %s in %s", key, stdout)
 		}
@@ -32,9 +32,9 @@ func TestTheTablesOfABenchHaveARowForEachMethodAndEachTolerance(t *testing.T) {
 	t.Parallel()
 	var text strings.Builder
 	err := writeBench(&text, []bench.Result{
-		{Name: "two-bone-pole", NsPerOp: 84.23, Iterations: 1},
-		{Name: "stolpe-fabrik-0.1", NsPerOp: 1234.5, Iterations: 1.5}, {Name: "stolpe-ccd-0.1", NsPerOp: 2.5e6, Iterations: 20, Missed: 7},
-		{Name: "stolpe-fabrik-0.001", NsPerOp: 99, Iterations: 12},
+		{Name: "two-bone-pole", NsPerOp: 84.23, Iterations: 1, Targets: 20000},
+		{Name: "stolpe-fabrik-0.1", NsPerOp: 1234.5, Iterations: 1.5, Targets: 30}, {Name: "stolpe-ccd-0.1", NsPerOp: 2.5e6, Iterations: 20, Missed: 7, Targets: 30},
+		{Name: "stolpe-fabrik-0.001", NsPerOp: 99, Iterations: 12, Targets: 30},
 	})
 	if err != nil {
 		t.Fatal(err)

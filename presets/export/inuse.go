@@ -59,6 +59,9 @@ func inUse(p *presets.Preset, path string) bool {
 		return p.Gaze.Weight > 0
 	case "arms":
 		if has(1, "chain") {
+			if has(2, "damping") || has(2, "retries") {
+				return armsUse(solver.UsesLimits)
+			}
 			return armsUse(solver.UsesChain)
 		}
 		name, arm := part[len(part)-1], p.Arm(0)
@@ -71,7 +74,8 @@ func inUse(p *presets.Preset, path string) bool {
 			return arm.Method == solver.ArmBySwivel
 		case name == "softReach":
 			return arm.SoftReach < 1
-		case has(2, "limiter"):
+		case has(2, "limiter"), has(3, "limiter"):
+			return slowsElbow(arm)
 		case len(part) > 2 && !strings.Contains(name, "Twist") && !strings.HasPrefix(name, "reach") && name != "wristMaxDeg":
 			return bendsBySwivel(arm)
 		}
@@ -97,7 +101,10 @@ func inUse(p *presets.Preset, path string) bool {
 		}
 		return has(1, "torso") && p.Torso.Method == torso || has(1, "swivel") && either(func(arm *solver.ArmNumbers) bool { return arm.Method == solver.ArmBySwivel && arm.Swivel == swivel })
 	case "swivel":
-		return has(1, "limiter") || bendsBySwivel(p.Arm(0))
+		if has(1, "limiter") {
+			return slowsElbow(p.Arm(0))
+		}
+		return bendsBySwivel(p.Arm(0))
 	case "gait":
 		if has(1, "scheurenbrand") {
 			return p.Gait.Method == gait.ByBalance
@@ -135,5 +142,11 @@ func bendsBySwivel(arm *solver.ArmNumbers) bool {
 	if arm.Method == solver.ArmBySwivel {
 		return arm.Swivel == solver.SwivelByWrist || arm.Swivel == solver.SwivelByTransport
 	}
-	return arm.Method != solver.ArmByPole
+	return solver.ArmMethods[arm.Method].Uses&solver.UsesLimits != 0
+}
+
+// slowsElbow reports whether the swivel limiter counts for an arm: printed methods have none.
+func slowsElbow(arm *solver.ArmNumbers) bool {
+	uses := solver.ArmMethods[arm.Method].Uses
+	return uses&solver.UsesChain == 0 || uses&solver.UsesLimits != 0
 }

@@ -15,7 +15,6 @@ import (
 type CCD struct {
 	Stop
 	FromRoot bool
-	Plain    bool      // sweeps alone, as printed, which miss some targets
 	Damping  float64   // 0 to below 1, default 0: the share of its turn that every joint leaves out
 	Joint    []float64 // the same for each joint but the last, multiplied with the rest that Damping leaves; nil for none
 }
@@ -33,7 +32,7 @@ func (s CCD) Solve(c *Chain, target vec.Vector) Result {
 	last := c.residual(target)
 	for iteration := 1; ; iteration++ {
 		switch {
-		case slow && !s.Plain:
+		case slow:
 			escape.step(c, target)
 		case s.FromRoot:
 			s.sweepFromRoot(c, target)

@@ -14,10 +14,12 @@ type LimbMethod uint8
 
 // The methods of limbs. LimbMethodCount is how many there are.
 const (
-	LimbByFABRIK       LimbMethod = iota // Stolpe 2021, 2.3; Scheurenbrand 2019, 4.1
-	LimbByCCD                            // from the end (Stolpe 2021, 2.4)
-	LimbByCCDFromRoot                    // from the root
-	LimbByLeastSquares                   // Wampler 1986, damped by the error
+	LimbByFABRIK        LimbMethod = iota // Stolpe 2021, 2.3; Scheurenbrand 2019, 4.1
+	LimbByCCD                             // from the end (Stolpe 2021, 2.4)
+	LimbByCCDFromRoot                     // from the root
+	LimbByLeastSquares                    // Wampler 1986, damped by the error
+	LimbByPrintedFABRIK                   // [PrintedFABRIK] and [Chain.PrintedPole] alone, without limits and magnets
+	LimbByPrintedCCD                      // [PrintedCCD] and [Chain.PrintedPole] alone, likewise
 	LimbMethodCount
 )
 
@@ -168,6 +170,11 @@ func (l *Limb) Run() {
 		l.read(&c)
 		return
 	}
+	if method := l.Numbers.Method; method == LimbByPrintedFABRIK || method == LimbByPrintedCCD {
+		l.runPrinted(&c)
+		s.target, s.started = l.Target.Sub(l.Root), true
+		return
+	}
 	if s.started {
 		c.carry(l.Root)
 		s.before = s.joints
@@ -210,8 +217,28 @@ func (l *Limb) chain() Chain {
 	return Chain{Joints: s.joints[:bones+3], Lengths: s.lengths[:bones+2], Limits: s.limits[:limits]}
 }
 
-// begin puts a limb without a past where its bend says, and lets the magnets bring it to rest.
-func (l *Limb) begin(c *Chain) {
+// runPrinted is Run by one of the printed methods: from where the joints were, and then towards the pole.
+func (l *Limb) runPrinted(c *Chain) {
+	if l.State.started {
+		c.carry(l.Root)
+	} else {
+		l.place(c)
+	}
+	c.restoreLengths() // an avatar's may change between ticks
+	stop := Stop{Tolerance: l.Numbers.Tolerance, Iterations: l.Numbers.Iterations}
+	if l.Numbers.Method == LimbByPrintedCCD {
+		l.Result = PrintedCCD{stop}.Solve(c, l.Target)
+	} else {
+		l.Result = PrintedFABRIK{stop}.Solve(c, l.Target)
+	}
+	if l.PoleWeight > 0 {
+		c.PrintedPole(len(c.Joints)-2, l.Pole, l.PoleWeight)
+	}
+	l.read(c)
+}
+
+// place puts a limb without a past where its bend says.
+func (l *Limb) place(c *Chain) {
 	n := len(c.Joints)
 	c.Joints[0] = l.Root
 	l.returnShoulder(c)
@@ -221,6 +248,12 @@ func (l *Limb) begin(c *Chain) {
 	b := TwoBone{Root: from, Target: l.Target, Upper: l.Upper, Lower: l.Lower, Axis: axis, Bend: l.State.bend, Soft: 1}
 	b.Run()
 	c.Joints[n-2], c.Joints[n-1] = b.Middle, b.End
+}
+
+// begin puts a limb without a past where its bend says, and lets the magnets bring it to rest.
+func (l *Limb) begin(c *Chain) {
+	l.place(c)
+	n := len(c.Joints)
 	if len(l.Magnets) == 0 {
 		l.step(c, 0)
 		return

@@ -266,7 +266,7 @@ func TestLimbsHoldTheirLimits(t *testing.T) {
 
 func TestKneeStaysInItsPlaneAndOnItsSide(t *testing.T) {
 	t.Parallel()
-	for method := range LimbMethodCount {
+	for method := range LimbByPrintedFABRIK {
 		l := limbOf(method)
 		l.Upper, l.Lower, l.Root, l.Plane = 0.42, 0.40, vec.New(0.09, 0, 0), true
 		for i := range 400 {
@@ -396,7 +396,7 @@ func TestLimbsRefuseWhatTheyCannotSolve(t *testing.T) {
 
 func TestLimitThatBeginsToHoldMakesNoLimbJump(t *testing.T) {
 	t.Parallel()
-	for method := range LimbMethodCount {
+	for method := range LimbByPrintedFABRIK {
 		l := limbOf(method)
 		l.Limits = []BoneLimit{{Limit: NewLimit(45*deg, 30*deg, 110*deg, 40*deg), Frame: ArmLimitFrame()}}
 		var last vec.Vector

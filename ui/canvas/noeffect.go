@@ -73,7 +73,7 @@ func (p *Posed) NoEffect(by *Grasp) NoEffect {
 		case !known || !p.Explained.Limits[id].Exists:
 		case !p.Explained.Limits[id].On:
 			return LimitOff
-		case p.Settings.Limits[id].Pass == effectors.ForwardPass && limbMethod(p.Settings, id).Uses&solver.UsesChain == 0,
+		case p.Settings.Limits[id].Pass == effectors.ForwardPass && limbMethod(p.Settings, id).Uses&solver.UsesLimits == 0,
 			id&^1 == effectors.LeftShoulderLimit && p.Settings.Limits[id].Pass == effectors.ForwardPass && p.Settings.Shoulders.Method != solver.ShoulderByReturn:
 			return NoLimitMethod
 		}
