@@ -119,6 +119,11 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 		closed:  func() { e.view.mappingEnded() }})
 	e.panels.lab = lab.NewController(e.shell.tips, e.core, e.live, lab.Actions{PickFile: e.shell.pickFile, PickFolder: e.shell.pickFolder,
 		ShowTab: func(id string) { e.workspace.showTab(id) }, Reading: func() *session.Reading { return &e.reading }, Humanoid: func() *rig.Humanoid { return e.drivenHumanoid() },
+		PickNew: e.shell.pickNewFile, Offer: e.shell.toasts.OfferChoices, OpenFolder: e.shell.openFolder,
+		ShowDialog: func(title string, content fyne.CanvasObject, size fyne.Size, closed func()) func() {
+			e.shell.closeDialog()
+			return e.shell.showClosable(title, content, size, closed).Hide
+		},
 		Light: e.light, Redraw: func() { e.view.look() }})
 	e.view = newViewController(viewOptions{shell: e.shell, settings: core.Settings, live: e.live, avatar: core.Avatar, document: core.Document, selection: &e.selection,
 		reading: &e.reading, lengths: e.preferences.lengths, onChange: e.refreshChrome, mapping: e.boneMap.shown, staging: e.calibrating.staging, drawing: e.panels.lab.Motion.Drawing, sticks: e.panels.lab.Motion.Sticks()},
@@ -205,7 +210,7 @@ func (e *editor) receive(event app.Event) {
 		e.shell.showOpening(event.Name)
 	case app.RecordingOpened:
 		e.sessions.sessionOpened(event)
-		e.panels.lab.Opened(event, e.shell.toasts.OfferChoices)
+		e.panels.lab.Opened(event)
 	case app.RecordingKept:
 		e.sessions.recordingKept(event)
 	case app.GroundLoading:

@@ -236,14 +236,14 @@ func TestLengthsAreThoseOfTheAvatarAtTheSizeOfThePersonWhoWasMeasured(t *testing
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !take.preset.Calibration.Calibrated() || take.fitted.Scale == 1 {
-		t.Fatalf("the demo's person was not measured: %+v", take.preset.Calibration)
+	if !take.Preset.Calibration.Calibrated() || take.Scale == 1 {
+		t.Fatalf("the demo's person was not measured: %+v", take.Preset.Calibration)
 	}
 	mine := filepath.Join(t.TempDir(), "mine.json")
-	if err := presets.Save(mine, &take.preset); err != nil {
+	if err := presets.Save(mine, &take.Preset); err != nil {
 		t.Fatal(err)
 	}
-	legs := take.fitted.Humanoid.Measures
+	legs := take.Humanoid.Measures
 	want := (legs.UpperLeg[0] + legs.LowerLeg[0] + legs.UpperLeg[1] + legs.LowerLeg[1]) / 2
 	out := t.TempDir()
 	code, _, words := command(t, Hooks{}, "export", "--target", "vrik", "--preset", mine, "--avatar", file(t, "me.glb", assets.Mannequin()), "--out", out)

@@ -14,6 +14,7 @@ import (
 	"posewright/calibration"
 	"posewright/internal/app"
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/motionout"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/presets/prepare"
@@ -230,22 +231,8 @@ func builtInDemo() (performance, error) {
 	return newRecordedSession(recorded, "demo"), nil
 }
 
-// take is everything that is needed to solve a recording.
-type take struct {
-	preset      presets.Preset // with the calibration in effect
-	name        string         // of the recording
-	avatar      *rig.Avatar
-	fitted      *prepare.Prepared
-	performance performance
-	session     *session.Session
-	ticks       int
-	rateHz      float64
-	span        span   // the ticks that are written
-	notes       *notes // for what is said of what was written
-}
-
 // prepare puts preset, avatar and performance together.
-func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance performance, notes *notes) (*take, error) {
+func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance performance, notes *notes) (*motionout.Take, error) {
 	bare := preset.Clone()
 	bare.Calibration = calibration.Calibration{}
 	fitted, err := prepare.Body(&bare, avatar)
@@ -279,22 +266,5 @@ func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance
 	if ground != nil {
 		snapshot.Settings.Ground.Mesh = ground.Mesh
 	}
-	t := &take{
-		preset: preset, avatar: avatar, fitted: fitted, performance: performance,
-		session: session.New(session.Options{RateHz: in.rateHz, Store: performance.store()}),
-		ticks:   session.Ticks(performance.duration(), in.rateHz),
-		rateHz:  in.rateHz,
-	}
-	t.session.Publish(snapshot)
-	return t, nil
+	return motionout.NewTake(motionout.Take{Preset: preset, Avatar: avatar, Humanoid: fitted.Humanoid, Scale: fitted.Scale}, performance, snapshot, in.rateHz), nil
 }
-
-// tick solves the tick with that number, which must be the one after the last.
-func (t *take) tick(number int) *session.Frame {
-	now := session.TimeOf(number, t.rateHz)
-	t.performance.advance(now)
-	return t.session.Tick(now)
-}
-
-// time is when a tick is, in seconds.
-func (t *take) time(number int) float64 { return float64(number) / t.rateHz }

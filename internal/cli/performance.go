@@ -5,50 +5,38 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"time"
 
 	"posewright/calibration"
 	"posewright/internal/app"
 	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
-	"posewright/internal/session"
+	"posewright/internal/motionout"
 	"posewright/rig"
-	"posewright/trackers"
 	"posewright/trackers/recording"
 )
 
-// performance is what drives an avatar: devices that report to a store while its clock is moved on.
+// performance is what drives an avatar, with what calibrates its person.
 type performance interface {
-	store() *trackers.Store
-	advance(to time.Duration) // times must not go back
-	duration() time.Duration
+	motionout.Performance
 	app.Source
 }
 
 // recordedSession is what a tracking system sent.
 type recordedSession struct {
-	*session.Playback
+	*motionout.Recorded
 	*app.RecordedSource
 }
 
 func newRecordedSession(recorded *recording.Session, name string) recordedSession {
-	playback := session.NewPlayback(recorded, name)
-	return recordedSession{playback, app.NewRecordedSource(playback)}
+	performed := motionout.NewRecorded(recorded, name)
+	return recordedSession{performed, app.NewRecordedSource(performed.Playback)}
 }
-
-func (s recordedSession) store() *trackers.Store   { return s.Store }
-func (s recordedSession) advance(to time.Duration) { s.Advance(to) }
-func (s recordedSession) duration() time.Duration  { return s.Recording.Duration() }
 
 // virtualMotion is a person in motion capture who wears devices.
 type virtualMotion struct {
-	*virtual.Player
+	*motionout.Captured
 	measured calibration.Measurement
 }
-
-func (m virtualMotion) store() *trackers.Store   { return m.Store }
-func (m virtualMotion) advance(to time.Duration) { m.Advance(to) }
-func (m virtualMotion) duration() time.Duration  { return m.Duration() }
 
 // Covers implements [app.Source]: a preset's calibration is of another person.
 func (virtualMotion) Covers(*calibration.Calibration) bool { return false }
@@ -67,7 +55,7 @@ func (in *inputs) perform(path string, notes *notes) (performance, error) {
 	if err != nil {
 		return nil, err
 	}
-	return recordedSession{opened.Playback, opened.Source}, nil
+	return recordedSession{&motionout.Recorded{Playback: opened.Playback}, opened.Source}, nil
 }
 
 // openRecording opens a recorded session as the window does, and notes what is missing of it.
@@ -116,6 +104,5 @@ func (in *inputs) virtualDevices(path string, notes *notes) (performance, error)
 		return nil, fmt.Errorf("%s: %w", filepath.Base(path), err)
 	}
 	person.RateHz = in.rateHz
-	points := in.points
-	return virtualMotion{virtual.NewPlayer(person, points), person.Measurement(points)}, nil
+	return virtualMotion{motionout.NewCaptured(person, in.points), person.Measurement(in.points)}, nil
 }

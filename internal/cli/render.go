@@ -137,9 +137,9 @@ func (in *inputs) pose(p *Picture, preset presets.Preset, frame int, c *cobra.Co
 	if err != nil {
 		return nil, err
 	}
-	if frame >= take.ticks {
+	if frame >= take.Ticks {
 		return nil, fmt.Errorf("the recording has %d frames at %v Hz, the last being frame %d at %s; there is no frame %d",
-			take.ticks, in.rateHz, take.ticks-1, seconds(performance.duration()), frame)
+			take.Ticks, in.rateHz, take.Ticks-1, seconds(performance.Duration()), frame)
 	}
 	bar := newProgress(c.ErrOrStderr(), "solving")
 	defer bar.end()
@@ -148,15 +148,15 @@ func (in *inputs) pose(p *Picture, preset presets.Preset, frame int, c *cobra.Co
 		if c.Context().Err() != nil {
 			return nil, errInterrupted
 		}
-		solved = take.tick(number)
+		solved = take.Tick(number)
 		bar.at(number, frame)
 	}
-	p.World, p.Gaze, p.Scale = solved.Result.World, solved.Result.Gaze, take.fitted.Scale
+	p.World, p.Gaze, p.Scale = solved.Result.World, solved.Result.Gaze, take.Scale
 	p.ground = &solved.Snapshot.Settings.Ground
 	if in.floor != nil && p.ground.Mesh == in.floor.Mesh {
 		p.Scenery = in.floor.Scenery
 	}
-	return take.fitted.Humanoid, nil
+	return take.Humanoid, nil
 }
 
 // overlay makes the bones, for which the camera has to be aimed.

@@ -1,26 +1,21 @@
 package cli
 
 import (
-	"bufio"
 	"context"
-	"encoding/csv"
-	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math"
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"posewright/effectors"
-	"posewright/internal/session"
+	"posewright/internal/motionout"
 	"posewright/presets"
 	"posewright/rig"
-	"posewright/solver"
 )
 
 func solveCommand() *cobra.Command {
@@ -39,6 +34,9 @@ func solveCommand() *cobra.Command {
 			"position of the hips; FILE.csv the position of every joint in the world.\n\n" +
 			"GLB and VRMA have no keys where their neighbors say the same; how far that puts joints off is said, and --key-error\n" +
 			"bounds it. For several recordings FILE needs a %, which stands for the name of each.\n\n" +
+			"--loop trims the range to the part, at least half of it, whose end goes on best with its beginning: the last frame has about the\n" +
+			"pose of the first. How far joints are apart there is said; where the body stands, and unless it is --root in-place where it faces,\n" +
+			"does not count.\n\n" +
 			"The person is calibrated from the recording's own T-pose, unless the preset's calibration knows its devices. In motion\n" +
 			"capture all bones are known, and the person is measured by them.",
 		Example: "  posewright solve --avatar me.vrm --motion my.session --out pose.json\n" +
@@ -103,9 +101,6 @@ func solveCommand() *cobra.Command {
 	return c
 }
 
-// writeTake writes all poses of a take.
-type writeTake func(context.Context, io.Writer, *take, *progress) error
-
 // solve solves one recording.
 func (in *inputs) solve(
 	c *cobra.Command, preset presets.Preset, avatar *rig.Avatar, file, path string, out *solveOutput, bar *progress, notes *notes,
@@ -118,12 +113,33 @@ func (in *inputs) solve(
 	if err != nil {
 		return err
 	}
-	take.name, take.notes = nameOf(file), notes
-	if take.span, err = out.span(take); err != nil {
+	take.Name = nameOf(file)
+	options := out.options
+	if options.AvatarFile, err = in.avatarFile(&take.Preset); err != nil {
 		return err
 	}
-	write := out.write(in)
-	return writeTo(path, c.OutOrStdout(), func(w io.Writer) error { return write(c.Context(), w, take, bar) })
+	var written motionout.Written
+	err = writeTo(path, c.OutOrStdout(), func(w io.Writer) (err error) {
+		written, err = take.Write(c.Context(), w, options, bar.at)
+		return err
+	})
+	var rate *motionout.RateError
+	switch {
+	case errors.Is(err, context.Canceled):
+		return errInterrupted
+	case errors.As(err, &rate):
+		return misuse("--rate is %v Hz, which is no multiple of --out-rate, %v Hz", rate.RateHz, rate.OutHz)
+	case err != nil:
+		return err
+	}
+	if written.Loop != nil {
+		notes.add("%s: loops from %.2f to %.2f s, where joints are up to %.1f cm apart.", take.Name, written.From, written.To, 100*written.Loop.Meters)
+	}
+	if written.All > 0 {
+		notes.add("%s: %d of %d keys, which put joints off by up to %.2f mm and %.3f°.", take.Name, written.Keys, written.All,
+			1000*written.Error.Meters, written.Error.Radians*180/math.Pi)
+	}
+	return nil
 }
 
 // nameOf is a recording's name: that of its file without the ending.
@@ -146,159 +162,4 @@ func outputs(out string, files []string) ([]string, error) {
 		}
 	}
 	return outs, nil
-}
-
-// writeJSON writes {"rate_hz", "joints", "frames":[{"t","hips","rot","residual_m","distance_m"}]}, one frame a line. Rotations are
-// parentFromJoint, w x y z; hips, residuals and distances to the devices are in meters; these are of the effectors that a device drives.
-func writeJSON(ctx context.Context, w io.Writer, t *take, bar *progress) error {
-	out := bufio.NewWriterSize(w, 1<<16)
-	joints := t.fitted.Humanoid.Skeleton.Joints
-	names := make([]string, len(joints))
-	for i := range joints {
-		names[i] = joints[i].Name
-	}
-	head, err := json.Marshal(struct {
-		RateHz     float64  `json:"rate_hz"`
-		Avatar     string   `json:"avatar"`
-		Preset     string   `json:"preset"`
-		Scale      float64  `json:"scale"`
-		Calibrated bool     `json:"calibrated"`
-		Joints     []string `json:"joints"`
-	}{t.rateHz / float64(t.span.every), t.avatar.Name, t.preset.Name, t.fitted.Scale, t.preset.Calibration.Calibrated(), names})
-	if err != nil {
-		return err
-	}
-	out.Write(head[:len(head)-1])
-	out.WriteString(",\"frames\":[\n")
-	var line []byte
-	for number := range t.span.ticks() {
-		if ctx.Err() != nil {
-			return errInterrupted
-		}
-		frame := t.tick(number)
-		bar.at(number, t.span.ticks())
-		at, written := t.span.frame(number)
-		if !written {
-			continue
-		}
-		line = append(line[:0], `{"t":`...)
-		line = appendNumber(line, t.time(number))
-		line = append(line, `,"hips":`...)
-		line = appendNumbers(line, frame.Result.Pose.Hips[:]...)
-		line = append(line, `,"rot":[`...)
-		for i, q := range frame.Result.Pose.Rotations {
-			if i > 0 {
-				line = append(line, ',')
-			}
-			line = appendNumbers(line, q.W, q.V[0], q.V[1], q.V[2])
-		}
-		line = append(line, `],"residual_m":{`...)
-		line = appendErrors(line, frame, func(r *solver.Report) float64 { return r.Residual })
-		line = append(line, `},"distance_m":{`...)
-		line = appendErrors(line, frame, func(r *solver.Report) float64 { return r.Distance })
-		line = append(line, "}}"...)
-		if at < t.span.count-1 {
-			line = append(line, ',')
-		}
-		line = append(line, '\n')
-		if _, err := out.Write(line); err != nil {
-			return err
-		}
-	}
-	out.WriteString("]}\n")
-	return out.Flush()
-}
-
-func appendErrors(line []byte, frame *session.Frame, of func(*solver.Report) float64) []byte {
-	first := true
-	for id := range frame.Result.Effectors {
-		report := &frame.Result.Effectors[id]
-		if !report.Active {
-			continue
-		}
-		if !first {
-			line = append(line, ',')
-		}
-		first = false
-		line = append(line, '"')
-		line = append(line, effectors.ID(id).String()...)
-		line = append(line, `":`...)
-		line = appendNumber(line, of(report))
-	}
-	return line
-}
-
-func appendNumbers(line []byte, numbers ...float64) []byte {
-	line = append(line, '[')
-	for i, x := range numbers {
-		if i > 0 {
-			line = append(line, ',')
-		}
-		line = appendNumber(line, x)
-	}
-	return append(line, ']')
-}
-
-// appendNumber writes a number rounded to a hundredth of a micrometer, without needless zeros and never as -0.
-func appendNumber(line []byte, x float64) []byte {
-	const unit = 1e8
-	rounded := math.Round(x*unit) / unit
-	if rounded == 0 {
-		return append(line, '0')
-	}
-	return strconv.AppendFloat(line, rounded, 'f', -1, 64)
-}
-
-// writeCSV writes one row a frame: time, the position of every joint in the world, the residuals and the distances to the devices,
-// empty where no device drives an effector.
-func writeCSV(ctx context.Context, w io.Writer, t *take, bar *progress) error {
-	out := csv.NewWriter(w)
-	header := []string{"t_s"}
-	for _, joint := range t.fitted.Humanoid.Skeleton.Joints {
-		for _, axis := range [...]string{"x", "y", "z"} {
-			header = append(header, joint.Name+"_"+axis+"_m")
-		}
-	}
-	for id := effectors.Head; id < effectors.Count; id++ {
-		header = append(header, "residual_"+id.String()+"_m")
-	}
-	for id := effectors.Head; id < effectors.Count; id++ {
-		header = append(header, "distance_"+id.String()+"_m")
-	}
-	if err := out.Write(header); err != nil {
-		return err
-	}
-	row := make([]string, 0, len(header))
-	number := func(x float64) string { return string(appendNumber(nil, x)) }
-	for tick := range t.span.ticks() {
-		if ctx.Err() != nil {
-			return errInterrupted
-		}
-		frame := t.tick(tick)
-		bar.at(tick, t.span.ticks())
-		if _, written := t.span.frame(tick); !written {
-			continue
-		}
-		row = append(row[:0], number(t.time(tick)))
-		for i := range frame.Result.World {
-			p := frame.Result.World[i].Position
-			row = append(row, number(p[0]), number(p[1]), number(p[2]))
-		}
-		for _, of := range [...]func(*solver.Report) float64{
-			func(r *solver.Report) float64 { return r.Residual }, func(r *solver.Report) float64 { return r.Distance },
-		} {
-			for id := range frame.Result.Effectors {
-				if report := &frame.Result.Effectors[id]; report.Active {
-					row = append(row, number(of(report)))
-				} else {
-					row = append(row, "")
-				}
-			}
-		}
-		if err := out.Write(row); err != nil {
-			return err
-		}
-	}
-	out.Flush()
-	return out.Error()
 }

@@ -33,10 +33,13 @@ func (p *Playback) Advance(to time.Duration) {
 	p.player.Advance(to, p.Store)
 }
 
+// Again stands at the beginning of the same recording, with a store of its own.
+func (p *Playback) Again() *Playback { return NewPlayback(p.Recording, p.name) }
+
 // Frames are the devices at a fixed rate, from the beginning to the end. The frame is reused.
 func (p *Playback) Frames(rateHz float64) iter.Seq[*trackers.Frame] {
 	return func(yield func(*trackers.Frame) bool) {
-		fresh := NewPlayback(p.Recording, p.name)
+		fresh := p.Again()
 		var frame trackers.Frame
 		for tick := range Ticks(p.Recording.Duration(), rateHz) {
 			fresh.Advance(TimeOf(tick, rateHz))

@@ -140,6 +140,9 @@ func (s *Session) SetRateHz(rateHz float64) {
 // Publish hands the session a new snapshot, which its next tick uses.
 func (s *Session) Publish(snapshot *Snapshot) { s.snapshot.Store(snapshot) }
 
+// Published returns the newest snapshot; nil as long as there was none. Any goroutine may call it.
+func (s *Session) Published() *Snapshot { return s.snapshot.Load() }
+
 // Tick does one step at a time on the store's clock and returns its frame, which stays as it is until the next call.
 func (s *Session) Tick(now time.Duration) *Frame {
 	frame := s.frames.write()

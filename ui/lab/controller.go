@@ -3,6 +3,9 @@
 package lab
 
 import (
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
@@ -20,6 +23,10 @@ import (
 type Actions struct {
 	PickFile   func(title string, filter filedialog.Filter, then func(path string))
 	PickFolder func(title, folder string, then func(path string))
+	PickNew    func(title, folder, name string, filter filedialog.Filter, then func(path string))
+	ShowDialog func(title string, content fyne.CanvasObject, size fyne.Size, closed func()) (hide func())
+	Offer      func(message string, actions ...widgets.ToastAction)
+	OpenFolder func(folder string)
 	ShowTab    func(id string) // of the bottom panel
 	Reading    func() *session.Reading
 	Humanoid   func() *rig.Humanoid // of the avatar that is driven; nil for none
@@ -35,6 +42,9 @@ type Controller struct {
 	Motion *lab.Motion
 	Panel  *MotionPanel
 
+	animations *lab.Animations
+	animation  *AnimationPanel // nil while its dialog is closed
+
 	core *app.App
 	live *app.Live
 	do   Actions
@@ -43,6 +53,12 @@ type Controller struct {
 // NewController makes the motion lab of a window.
 func NewController(tips *widgets.Tooltips, core *app.App, live *app.Live, do Actions) *Controller {
 	c := &Controller{core: core, live: live, do: do}
+	c.animations = lab.NewAnimations(core, live)
+	core.Events.Subscribe(func(event app.Event) {
+		if _, more := event.(lab.AnimationProgress); more && c.animation != nil {
+			c.animation.Follow()
+		}
+	})
 	c.Motion = lab.NewMotion(lab.MotionOptions{App: core, Live: live, Shown: do.Redraw})
 	c.Panel = NewMotionPanel(tips, c.Motion, live, MotionActions{Open: c.pickMotion, OpenFolder: c.pickFolder, Reading: do.Reading, Humanoid: do.Humanoid, Light: do.Light})
 	return c
@@ -67,6 +83,25 @@ func (c *Controller) FileCommands() []*commands.Command {
 		{ID: "openMotion", Menu: "File", Text: lang.L("Open Motion Capture…"), Tip: lang.L("BVH, AMC, VRMA or the animations of a GLB file drive the avatar"), Do: c.pickMotion},
 		{ID: "openFolder", Menu: "File", Text: lang.L("Open Folder of Recordings…"), Tip: lang.L("Play the recordings of a folder one after the other"), Do: c.pickFolder},
 	}
+}
+
+// ExportCommands write what plays.
+func (c *Controller) ExportCommands() []*commands.Command {
+	return []*commands.Command{
+		{ID: "exportAnimation", Menu: "File", Text: lang.L("Export Animation…"), Tip: lang.L("Write the recording that plays as VRMA, GLB, BVH, CSV or JSON"),
+			Enabled: c.animations.Ready, Do: c.showAnimation},
+	}
+}
+
+// showAnimation opens the dialog that writes what plays.
+func (c *Controller) showAnimation() {
+	c.animation = NewAnimationPanel(c.animations, AnimationActions{PickNewFile: c.do.PickNew, Written: c.written})
+	c.do.ShowDialog(lang.L("Export animation"), c.animation.Content, fyne.NewSize(620, 560), func() { c.animation = nil })
+}
+
+// written offers the folder of a file that was written.
+func (c *Controller) written(message, path string) {
+	c.do.Offer(message, widgets.ToastAction{ID: "toast.folder", Text: lang.L("Show in folder"), Do: func() { c.do.OpenFolder(filepath.Dir(path)) }})
 }
 
 // AvatarCommands play what comes with the avatar.
@@ -97,16 +132,22 @@ func (c *Controller) Commands() []*commands.Command {
 }
 
 // Opened says what to do with motion capture that was opened.
-func (c *Controller) Opened(opened app.RecordingOpened, offer func(message string, actions ...widgets.ToastAction)) {
+func (c *Controller) Opened(opened app.RecordingOpened) {
 	if opened.Recording.Motion == nil {
 		return
 	}
 	for _, note := range opened.Recording.Motion.Notes {
 		c.core.Events.Inform(note)
 	}
-	offer(lang.L("{{.Name}}: the person wears {{.Count}} devices", text.With{"Name": opened.Recording.Name, "Count": opened.Recording.DeviceSetup.Points.Count()}),
+	c.do.Offer(lang.L("{{.Name}}: the person wears {{.Count}} devices", text.With{"Name": opened.Recording.Name, "Count": opened.Recording.DeviceSetup.Points.Count()}),
 		widgets.ToastAction{ID: "toast.motion", Text: lang.L("Devices and errors"), Do: func() { c.do.ShowTab(MotionTab) }})
 }
 
 // Controls lists what is shown, for scripts and tests.
-func (c *Controller) Controls() []widgets.Control { return c.Panel.Controls() }
+func (c *Controller) Controls() []widgets.Control {
+	controls := c.Panel.Controls()
+	if c.animation != nil {
+		controls = append(controls, c.animation.Controls()...)
+	}
+	return controls
+}

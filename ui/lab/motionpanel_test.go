@@ -22,6 +22,7 @@ import (
 	"posewright/rig"
 	"posewright/rig/gltf"
 	"posewright/trackers/recording"
+	"posewright/ui/filedialog"
 	"posewright/ui/widgets"
 	"posewright/viewport"
 )
@@ -57,37 +58,65 @@ func glide(t *testing.T) string {
 	return path
 }
 
-func TestThePanelShowsDevicesAndErrorsOfMotionCapture(t *testing.T) {
+// bench is a motion lab without the rest of the window.
+type bench struct {
+	*Controller
+	loop    *app.Loop
+	core    *app.App
+	live    *app.Live
+	tips    *widgets.Tooltips
+	shown   string // tab
+	picked  string // what is picked as a new file
+	offered string
+	dialog  fyne.CanvasObject
+}
+
+func newBench(t *testing.T) *bench {
+	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
-	loop := app.NewLoop()
-	core, err := app.New(app.Options{Home: t.TempDir(), Post: loop.Post, Headless: true})
+	b := &bench{loop: app.NewLoop()}
+	var err error
+	b.core, err = app.New(app.Options{Home: t.TempDir(), Post: b.loop.Post, Headless: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		core.Host.Cancel()
-		core.Wait()
+		b.core.Host.Cancel()
+		b.core.Wait()
 	})
-	live := app.NewLive(core, app.LiveOptions{Demo: &recording.Session{}})
-	core.Publisher.ShowAvatar()
+	b.live = app.NewLive(b.core, app.LiveOptions{Demo: &recording.Session{}})
+	b.core.Publisher.ShowAvatar()
+	b.tips = widgets.NewTooltips(b.loop.Post)
 	reading := new(session.Reading)
-	tips := widgets.NewTooltips(loop.Post)
-	shown := ""
-	c := NewController(tips, core, live, Actions{Reading: func() *session.Reading { return reading }, Humanoid: func() *rig.Humanoid { return nil },
-		Light: func() bool { return false }, Redraw: func() {}, ShowTab: func(id string) { shown = id }})
+	b.Controller = NewController(b.tips, b.core, b.live, Actions{Reading: func() *session.Reading { return reading }, Humanoid: func() *rig.Humanoid { return nil },
+		Light: func() bool { return false }, Redraw: func() {}, ShowTab: func(id string) { b.shown = id },
+		PickNew: func(_, _, _ string, _ filedialog.Filter, then func(string)) { then(b.picked) },
+		ShowDialog: func(_ string, content fyne.CanvasObject, _ fyne.Size, closed func()) func() {
+			b.dialog = content
+			return closed
+		},
+		Offer: func(message string, _ ...widgets.ToastAction) { b.offered = message }})
+	b.until(t, "there is an avatar", func() bool { return b.core.Avatar.Body() != nil })
+	return b
+}
+
+func (b *bench) until(t *testing.T, what string, done func() bool) {
+	t.Helper()
+	if !b.loop.RunFor(time.Minute, done) {
+		t.Fatalf("never happened: %s", what)
+	}
+}
+
+func TestThePanelShowsDevicesAndErrorsOfMotionCapture(t *testing.T) {
+	c := newBench(t)
+	core, live := c.core, c.live
+	until := func(what string, done func() bool) { t.Helper(); c.until(t, what, done) }
 	window := test.NewTempWindow(t, c.Panel.Content)
 	window.Resize(fyne.NewSize(900, 300))
-	until := func(what string, done func() bool) {
-		t.Helper()
-		if !loop.RunFor(time.Minute, done) {
-			t.Fatalf("never happened: %s", what)
-		}
-	}
 	c.Panel.Tick(time.Second)
 	if c.Motion.Drawing() || c.Panel.rows[0].values[2].Text != "–" || c.Panel.message.Text == "" {
 		t.Errorf("without a recording it says %q", c.Panel.message.Text)
 	}
-	until("there is an avatar", func() bool { return core.Avatar.Body() != nil })
 	live.Sources.Open(glide(t))
 	until("it is solved", func() bool { return c.Motion.Take() != nil && !c.Motion.Solving() })
 	c.Panel.Tick(2 * time.Second)
@@ -126,7 +155,7 @@ func TestThePanelShowsDevicesAndErrorsOfMotionCapture(t *testing.T) {
 		t.Error("the true skeleton is still drawn")
 	}
 	c.Commands()[0].Do()
-	if shown != MotionTab {
-		t.Errorf("the command shows %q", shown)
+	if c.shown != MotionTab {
+		t.Errorf("the command shows %q", c.shown)
 	}
 }

@@ -1,0 +1,101 @@
+package lab
+
+import (
+	"context"
+	"io"
+	"time"
+
+	"posewright/assets"
+	"posewright/internal/app"
+	"posewright/internal/atomicfile"
+	"posewright/internal/motionout"
+	"posewright/presets/export/avatarfile"
+	"posewright/rig/phrase"
+)
+
+// AnimationProgress reports that more of an animation is written.
+type AnimationProgress struct{ app.Extern }
+
+// progressPeriod is the least time between two reports of progress.
+const progressPeriod = 100 * time.Millisecond
+
+// Animations writes the recording that plays as an animation, one at a time. All methods are for the owner but where they say otherwise.
+type Animations struct {
+	core *app.App
+	live *app.Live
+
+	cancel context.CancelFunc // nil while nothing is written
+	share  share
+}
+
+// NewAnimations makes the concern.
+func NewAnimations(core *app.App, live *app.Live) *Animations {
+	return &Animations{core: core, live: live}
+}
+
+// Ready reports whether there is a recording to be written: it plays, and drives an avatar.
+func (a *Animations) Ready() bool { return !a.live.Sources.Live() && a.core.Avatar.Body() != nil }
+
+// Prohibited reports whether the avatar's license prohibits to write it with an animation.
+func (a *Animations) Prohibited() bool {
+	current := a.core.Avatar.Current()
+	return current != nil && avatarfile.Prohibited(current.Avatar)
+}
+
+// Name is what the recording is called.
+func (a *Animations) Name() phrase.Phrase { return a.live.Playback.Current().Title() }
+
+// Length is the recording's, and At where it plays.
+func (a *Animations) Length() time.Duration { return a.live.Playback.Replay().Duration() }
+
+// At is where the recording plays.
+func (a *Animations) At() time.Duration { return a.live.Playback.Replay().Position() }
+
+// RateHz is how often the window solves in a second.
+func (a *Animations) RateHz() float64 { return a.live.Session.RateHz() }
+
+// Running reports whether one is written, and how much of it is done, from 0 to 1.
+func (a *Animations) Running() (done float64, running bool) { return a.share.of(), a.cancel != nil }
+
+// Cancel gives up what is being written. No file is left of it.
+func (a *Animations) Cancel() {
+	if a.cancel != nil {
+		a.cancel()
+	}
+}
+
+// Write solves the recording that plays from its beginning, with document, avatar and person as they are now, and writes it to a file, whole or not at all.
+// done has context.Canceled as its error after Cancel.
+func (a *Animations) Write(path string, o motionout.Options, done func(motionout.Written, error)) {
+	snapshot, current, fitted := a.live.Session.Published(), a.core.Avatar.Current(), a.core.Avatar.Fitted()
+	switch {
+	case a.cancel != nil:
+		done(motionout.Written{}, phrase.Fail("another animation is being exported: wait for it, or cancel it"))
+		return
+	case !a.Ready() || snapshot == nil || fitted == nil:
+		done(motionout.Written{}, phrase.Fail("no recording drives the avatar: open a recording, or choose the demo"))
+		return
+	}
+	played := a.live.Playback.Current()
+	preset := a.core.Document.Current().Clone()
+	preset.Calibration = fitted.Measured.Clone()
+	take := motionout.Take{Name: app.BaseName(played.Name), Preset: preset, Avatar: current.Avatar, Humanoid: fitted.Humanoid, Scale: fitted.Scale}
+	o.AvatarFile, o.Builtin = current.Path, assets.Mannequin()
+	rateHz := motionout.RateFor(a.RateHz(), o.RateHz)
+	ctx, cancel := context.WithCancel(a.core.Host.Context())
+	a.cancel = cancel
+	report := a.share.reporting(a.core, AnimationProgress{})
+	var written motionout.Written
+	var err error
+	a.core.Host.Do("exporting an animation", func(context.Context) {
+		err = atomicfile.WriteFrom(path, func(w io.Writer) (err error) {
+			whole := motionout.NewTake(take, motionout.NewRecorded(played.Playback.Recording, played.Name), snapshot, rateHz)
+			written, err = whole.Write(ctx, w, o, report)
+			return err
+		})
+	}, func() {
+		cancel()
+		a.cancel = nil
+		done(written, err)
+	})
+}
