@@ -97,4 +97,5 @@ func (a *avatarController) about() {
 		pairs = append(pairs, [2]string{lang.L("Notes"), "• " + strings.Join(notes, "\n• ")})
 	}
 	a.shell.showInfo(lang.L("About this avatar"), container.NewVScroll(widgets.Facts(pairs...)), fyne.NewSize(620, 480))
+	a.shell.dialogPage = "window.md#bone-map"
 }

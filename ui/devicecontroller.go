@@ -326,6 +326,7 @@ func (d *deviceController) showInputs() {
 	d.inputs = devicepanels.NewInputsPanel(d.shell.tips, devicepanels.InputActions{Change: d.chooseInput, Retry: d.live.Inputs.Retry, Copy: d.shell.app.Clipboard().SetContent})
 	d.updateInputs()
 	d.inputsDialog = d.shell.showInfo(lang.L("Inputs and ports"), d.inputs.Content, fyne.NewSize(860, 660))
+	d.shell.dialogPage = "quickstart.md"
 }
 
 func (d *deviceController) updateInputs() {
@@ -356,6 +357,7 @@ func (d *deviceController) showAlign() {
 			d.alignDialog.Hide()
 		}})
 	d.alignDialog = d.shell.showInfo(lang.L("Align two spaces"), d.align.Content, fyne.NewSize(560, 460))
+	d.shell.dialogPage = "devices.md#two-tracking-systems"
 }
 
 // alignShown reports whether the dialog is open.

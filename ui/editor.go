@@ -122,7 +122,9 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 		PickNew: e.shell.pickNewFile, Offer: e.shell.toasts.OfferChoices, OpenFolder: e.shell.openFolder,
 		ShowDialog: func(title string, content fyne.CanvasObject, size fyne.Size, closed func()) func() {
 			e.shell.closeDialog()
-			return e.shell.showClosable(title, content, size, closed).Hide
+			hide := e.shell.showClosable(title, content, size, closed).Hide
+			e.shell.dialogPage = "export.md#animation"
+			return hide
 		},
 		Light: e.light, Redraw: func() { e.view.look() }})
 	e.view = newViewController(viewOptions{shell: e.shell, settings: core.Settings, live: e.live, avatar: core.Avatar, document: core.Document, selection: &e.selection,

@@ -41,9 +41,16 @@ func newHelpController(s *shell, settings *app.SettingsStore, context func() str
 
 func (c *helpController) helpCommands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "manual", Menu: "Help", Text: lang.L("User manual"), Tip: lang.L("Open the page about what is selected"), Keys: []fyne.KeyName{fyne.KeyF1}, Do: func() { c.open(c.context()) }},
+		{ID: "manual", Menu: "Help", Text: lang.L("User manual"), Tip: lang.L("Open the page about what is selected"), Keys: []fyne.KeyName{fyne.KeyF1}, Behind: commands.BehindDialogs, Do: c.openContext},
 		{ID: "quickStart", Menu: "Help", Text: lang.L("Quick start"), Do: func() { c.open("quickstart.md") }},
 		{ID: "welcome", Menu: "Help", Text: lang.L("Welcome"), Do: func() { c.welcome.Show() }, Enabled: func() bool { return !c.welcome.Shown() }},
+	}
+}
+
+// openContext shows the page about what is selected or open. In the manual it changes nothing.
+func (c *helpController) openContext() {
+	if c.manual == nil {
+		c.open(c.context())
 	}
 }
 
@@ -73,8 +80,12 @@ func (c *helpController) language() string {
 // helpPage is the page of the manual about what is selected or open.
 func (e *editor) helpPage() string {
 	switch {
+	case e.shell.dialogPage != "":
+		return e.shell.dialogPage
 	case e.live.Calibration.IsOpen():
 		return "calibration.md"
+	case e.panels.elbows.Shown():
+		return "tuning.md#swivel"
 	case e.boneMap.shown():
 		return "window.md#bone-map"
 	case e.documents.compare.IsOpen:
@@ -92,7 +103,7 @@ func (e *editor) helpPage() string {
 	case selection.Limit:
 		return "tuning.md#limits"
 	case selection.Device:
-		return "window.md#devices"
+		return "devices.md#device-settings"
 	case selection.Bone:
 		return "window.md#bone-map"
 	}

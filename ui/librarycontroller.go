@@ -92,6 +92,7 @@ func (c *libraryController) showBrowser() {
 		Share:        func(f *presetfiles.File) { c.shell.closeDialog(); c.share(f.Preset, f.Name) },
 		ShowInFolder: func(f *presetfiles.File) { c.shell.openFolder(filepath.Dir(f.Path)) }})
 	c.shell.showInfo(lang.L("Presets"), c.browser.Content, fyne.NewSize(1010, 620))
+	c.shell.dialogPage = "presets.md#the-library"
 	c.browser.Update()
 	c.shell.window.Canvas().Focus(c.browser.Search)
 }
@@ -228,6 +229,7 @@ func (c *libraryController) showBackups() {
 	list := library.NewBackupList(c.shell.tips, c.restoreBackup)
 	c.backups = list
 	c.shell.showInfo(title, list.Content, fyne.NewSize(560, 340))
+	c.shell.dialogPage = "presets.md"
 	c.library.ReadBackups(file, c.document.Current(), func(versions []app.Version, err error) {
 		if err != nil {
 			c.shell.warn(err)
@@ -272,6 +274,7 @@ func (c *libraryController) showExport() {
 			},
 		})
 	d = c.shell.showInfo(lang.L("Export the preset"), c.exporting.Content, fyne.NewSize(820, 600))
+	c.shell.dialogPage = "export.md"
 }
 
 // convert converts a preset, with the current avatar, for a target.

@@ -8,7 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"posewright/assets"
+	"posewright/ui/commands"
 	"posewright/ui/help"
 	"posewright/ui/text"
 )
@@ -35,11 +38,8 @@ func TestTheManualNamesMenusAsTheyAre(t *testing.T) {
 			}
 			items[within+" ▸ "+said(c.Text)] = true
 		}
-		named, english := 0, assets.HelpPages("en")
-		for i, page := range assets.HelpPages(language) {
-			if language != "en" && page.Text == english[i].Text {
-				continue // it is not translated
-			}
+		named := 0
+		for _, page := range assets.HelpPages(language) {
 			for _, found := range regexp.MustCompile(`\*([^*▸\n]+) ▸ ([^*\n]*)`).FindAllStringSubmatch(page.Text, -1) {
 				menu, item := strings.TrimSpace(found[1]), strings.TrimSpace(found[2])
 				if named++; menus[menu] && !items[menu+" ▸ "+item] {
@@ -60,11 +60,47 @@ func TestTheManualNamesMenusAsTheyAre(t *testing.T) {
 		if id != "" {
 			x.selection.Set(id)
 		}
-		name, heading, _ := strings.Cut(x.helpPage(), "#")
-		if page, ok := pages[name]; !ok || heading != "" && !slices.ContainsFunc(strings.Split(page, "\n"), func(line string) bool {
-			return strings.HasPrefix(line, "## ") && help.Anchor(line[3:]) == heading
-		}) || (heading == "") != (id == "") {
-			t.Errorf("F1 with %q selected opens %s at %q", id, name, heading)
+		if page := x.helpPage(); !isThere(pages, page) || strings.Contains(page, "#") != (id != "") {
+			t.Errorf("F1 with %q selected opens %s", id, page)
+		}
+	}
+}
+
+// isThere reports whether pages have a page, with the heading that it names.
+func isThere(pages map[string]string, page string) bool {
+	name, heading, _ := strings.Cut(page, "#")
+	text, ok := pages[name]
+	return ok && (heading == "" || slices.ContainsFunc(strings.Split(text, "\n"), func(line string) bool {
+		return strings.HasPrefix(line, "## ") && help.Anchor(line[3:]) == heading
+	}))
+}
+
+// F1 in a dialog opens the page about it, and closing that gives the dialog back.
+func TestF1InADialogOpensItsPage(t *testing.T) {
+	x := newTestEditor(t, nil)
+	pages := map[string]string{}
+	for _, page := range assets.HelpPages("en") {
+		pages[page.Name] = page.Text
+	}
+	x.selection.Set("hints.leftElbow")
+	for id, page := range map[string]string{"inputs": "quickstart.md", "receivers": "export.md", "oscControl": "control.md", "remote": "control.md", "align": "devices.md",
+		"export": "export.md", "exportAnimation": "export.md", "backups": "presets.md", "preferences": "tuning.md"} {
+		commands.Find(x.chrome.commands, id).Run()
+		dialog := x.shell.dialog
+		if dialog == nil || !isThere(pages, x.helpPage()) {
+			t.Fatalf("%s opens a dialog: %v; F1 in it: %s", id, dialog != nil, x.helpPage())
+		}
+		if !x.key(fyne.KeyF1) || x.help.manual == nil || x.help.manual.Page() != page {
+			t.Fatalf("F1 in %s does not open %s", id, page)
+		}
+		if x.key(fyne.KeyF1); x.help.manual.Page() != page {
+			t.Errorf("F1 in the manual leads from %s to %s", page, x.help.manual.Page())
+		}
+		if x.key(fyne.KeyEscape); x.shell.dialog != dialog || x.help.manual != nil {
+			t.Errorf("%s is not back", id)
+		}
+		if x.key(fyne.KeyEscape); x.shell.dialog != nil {
+			t.Errorf("%s stays", id)
 		}
 	}
 }

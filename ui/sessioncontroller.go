@@ -165,6 +165,7 @@ func (t *sessionController) showReceivers() {
 	t.shell.closeDialog()
 	t.receivers = devicepanels.NewReceiversPanel(t.shell.tips, t.live.LiveOut, t.live.Finder)
 	t.receiversDialog = t.shell.showInfo(lang.L("Live output receivers"), t.receivers.Content, fyne.NewSize(760, 420))
+	t.shell.dialogPage = "export.md#live-output"
 }
 
 // showControl opens the dialog. What is chosen counts at once.
@@ -172,6 +173,7 @@ func (t *sessionController) showControl() {
 	t.shell.closeDialog()
 	t.control = devicepanels.NewControlPanel(t.shell.tips, t.live.Control)
 	t.controlDialog = t.shell.showInfo(lang.L("OSC control"), t.control.Content, fyne.NewSize(760, 520))
+	t.shell.dialogPage = "control.md#requests"
 }
 
 // showRemote opens the dialog. What is chosen counts at once.
@@ -179,6 +181,7 @@ func (t *sessionController) showRemote() {
 	t.shell.closeDialog()
 	t.phone = phone.NewPanel(t.remote)
 	t.phoneDialog = t.shell.showInfo(lang.L("Remote"), t.phone.Content, fyne.NewSize(720, 480))
+	t.shell.dialogPage = "control.md#from-a-phone"
 }
 
 // receiversShown reports whether the dialog is open.

@@ -38,6 +38,7 @@ type shell struct {
 	prompt      *widgets.Prompt // open question; nil for none
 	dialog      dialog.Dialog   // open dialog; nil for none
 	dialogTitle string
+	dialogPage  string // of the manual about it; "" for none
 }
 
 // newShell opens a window. lastFolder is where file dialogs start; the shell keeps it up to date.

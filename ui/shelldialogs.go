@@ -36,10 +36,10 @@ func (s *shell) showClosable(title string, content fyne.CanvasObject, size fyne.
 func (s *shell) showDialog(d dialog.Dialog, title string, size fyne.Size, closed func()) {
 	window := s.window.Canvas().Size()
 	d.Resize(fyne.NewSize(min(size.Width, window.Width-40), min(size.Height, window.Height-40)))
-	below, belowTitle := s.dialog, s.dialogTitle
-	s.dialog, s.dialogTitle = d, title
+	below, belowTitle, belowPage := s.dialog, s.dialogTitle, s.dialogPage
+	s.dialog, s.dialogTitle, s.dialogPage = d, title, ""
 	d.SetOnClosed(func() {
-		s.dialog, s.dialogTitle = below, belowTitle
+		s.dialog, s.dialogTitle, s.dialogPage = below, belowTitle, belowPage
 		if closed != nil {
 			closed()
 		}

@@ -31,7 +31,7 @@ type Command struct {
 	Checked  func() bool                                   // nil for what cannot be switched
 	Name     func() string                                 // nil for text
 	List     func() []*fyne.MenuItem                       // a menu in its place, empty to disable it; nil for none
-	Behind   BehindWhat                                    // what may be open while it is run from menus and by shortcuts
+	Behind   BehindWhat                                    // what may be open while it is run by menus, shortcuts and keys
 	Status   func() (icon *widgets.Icon, text, tip string) // of its button, where that changes; nil for none
 }
 

@@ -38,11 +38,9 @@ func (k *Keyboard) Key(name fyne.KeyName) bool {
 	if name == fyne.KeyEscape {
 		return k.On.Escape()
 	}
-	if k.On.Modal() {
-		return false
-	}
+	modal := k.On.Modal()
 	for _, c := range k.Commands {
-		if slices.Contains(c.Keys, name) {
+		if slices.Contains(c.Keys, name) && (!modal || c.Behind != behindNothing && !k.On.Covered(c.Behind)) {
 			c.Run()
 			return true
 		}
