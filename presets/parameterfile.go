@@ -60,14 +60,14 @@ var methodOptions = map[string][]solver.Method{
 	"torso.method": solver.TorsoMethods[:], "shoulders.method": solver.ShoulderMethods[:],
 	"arms.method": solver.ArmMethods[:], "arms.swivel": solver.SwivelModels[:], "legs.method": solver.LegMethods[:],
 	"spine.lock": solver.SpineModes[:], "gait.method": solver.GaitMethods[:],
-	"pull.method":    solver.PullMethods[:],
+	"pull.method": solver.PullMethods[:], "pull.smoothing": solver.PullSmoothings[:],
 	"retarget.hands": solver.HandsMethods[:], "retarget.proportions": solver.ProportionsMethods[:],
 	"posture.pin": solver.PosturePins[:],
 }
 
 // elementNames are the names of the elements of the arrays in the settings.
 var elementNames = map[string][]string{
-	"effectors": names(effectors.Count), "pullWeight": names(effectors.Count), "hints": names(effectors.HintCount), "limits": names(effectors.LimitCount),
+	"effectors": names(effectors.Count), "pullWeight": names(effectors.Count), "reach": names(effectors.Count)[effectors.LeftHand:], "push": names(effectors.Count)[effectors.LeftHand:], "hints": names(effectors.HintCount), "limits": names(effectors.LimitCount),
 	"pole": {"x", "y", "z"}, "target": {"x", "y", "z"}, "position": {"x", "y", "z"}, "positionOffset": {"x", "y", "z"},
 	"each":   names(effectors.FingerCount),
 	"joints": {"hips", "spine", "chest", "upperChest", "neck"},

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 
+	"posewright/effectors"
 	"posewright/solver/vec"
 )
 
@@ -15,10 +16,56 @@ type Pull struct {
 	Stiffness  float64 // 0 to 1, default 0.5: share of what a limb is too short that it pulls the body by; 0 leaves the body where it is
 	Iterations int     // 5 to 50, default 20: how often the pulls are balanced against each other
 	Lean       float64 // 0 to 1, default 0: share of a pull across the trunk that the trunk takes by leaning instead of moving
+
+	// SpineStiffness, 0 to 1, default 1, is how the trunk leans: as one piece about the hips, or bending more with every bone up.
+	SpineStiffness float64
+
+	// Reach and Push, 0 to 1, default 0, are of hands and feet. A limb with reach pulls before it is too short, by this share of the way to its target where that
+	// is at the end of its length. One with push moves the body away from a target that is nearer, by this share of its length where that is at its root. Between, Smoothing
+	// says how they fade. Both come in with the effector's position weight. The pull as printed has neither.
+	Reach, Push [PullEnds]float64
+	Smoothing   PullSmoothing
+}
+
+// PullEnds is how many effectors have reach and push: hands and feet, in the order of their IDs from [effectors.LeftHand].
+const PullEnds = effectors.Count - effectors.LeftHand
+
+// PullSmoothing is how reach fades with the distance of a target, and push with its nearness.
+type PullSmoothing uint8
+
+// The smoothings. PullSmoothingCount is how many there are.
+const (
+	PullSquare PullSmoothing = iota // with the square
+	PullLinear
+	PullCubic
+	PullSmoothingCount
+)
+
+// PullSmoothings are the smoothings, by [PullSmoothing].
+var PullSmoothings = [PullSmoothingCount]Method{
+	PullSquare: {ID: "square", Label: "Square", Help: "Reach and push grow with the square of how far or near the target is. FinalIK calls it Exponential."},
+	PullLinear: {ID: "linear", Label: "Linear", Help: "Reach and push grow in proportion. FinalIK calls it None."},
+	PullCubic:  {ID: "cubic", Label: "Cubic", Help: "Reach and push grow with the third power: later and steeper."},
+}
+
+// of is the smoothing of a share, 0 to 1.
+func (s PullSmoothing) of(x float64) float64 {
+	switch s {
+	case PullLinear:
+		return x
+	case PullCubic:
+		return x * x * x
+	}
+	return x * x
+}
+
+// reaches reports whether a limb has reach or push.
+func (p *Pull) reaches() bool {
+	return p.Method != PullAsPrinted && (p.Reach != [PullEnds]float64{} || p.Push != [PullEnds]float64{})
 }
 
 // DefaultPull is half of what is missing, in twenty iterations, without leaning.
-func DefaultPull() Pull { return Pull{Stiffness: 0.5, Iterations: 20} }
+func DefaultPull() Pull { return Pull{Stiffness: 0.5, Iterations: 20, SpineStiffness: 1} }
 
 // Validate says which number is no number or outside the range in which the formulas hold.
 func (p *Pull) Validate() error {
@@ -29,6 +76,15 @@ func (p *Pull) Validate() error {
 		return fmt.Errorf("solver: pull iterations are %v, which is not between 5 and 50", p.Iterations)
 	case !(p.Lean >= 0 && p.Lean <= 1):
 		return fmt.Errorf("solver: pull lean is %v, which is not between 0 and 1", p.Lean)
+	case !(p.SpineStiffness >= 0 && p.SpineStiffness <= 1):
+		return fmt.Errorf("solver: pull spine stiffness is %v, which is not between 0 and 1", p.SpineStiffness)
+	case p.Smoothing >= PullSmoothingCount:
+		return fmt.Errorf("solver: pull smoothing is number %d of %d", p.Smoothing, PullSmoothingCount)
+	}
+	for end := range p.Reach {
+		if reach, push := p.Reach[end], p.Push[end]; !(reach >= 0 && reach <= 1 && push >= 0 && push <= 1) {
+			return fmt.Errorf("solver: reach and push of %v are %v and %v, and not between 0 and 1", effectors.LeftHand+effectors.ID(end), reach, push)
+		}
 	}
 	return nil
 }
@@ -42,11 +98,13 @@ type PullLimb struct {
 	Target vec.Vector // meters: where wrist or ankle shall be, in the world
 	Rest   float64    // meters, 0 or more: the limb's full length
 	Weight float64    // 0 to 1: pull weight · position weight · presence; 0 does not pull, nor hold the body back
+	Reach  float64    // 0 to 1: reach · position weight · presence
+	Push   float64    // 0 to 1: push · position weight · presence
 }
 
 // BodyPull moves the body so that limbs which are too short for their targets come nearer to them (Marmaras 2024, 4.2.1 and figure 25): each
 // pulls towards its target by its overstretch, max(distance - rest length, 0), times stiffness, position weight and pull weight. A limb
-// that could reach before the pull holds the body back where the others would take it too far.
+// that could reach before the pull holds the body back where the others would take it too far. Reach and push are further springs of a limb, see [Pull].
 //
 // A limb asks for its share, stiffness · weight, of its overstretch to be taken away; each iteration moves the body by the mean of what the
 // limbs still ask for, by their weights, and so towards where all are content or, where they disagree, to the least sum of weighted squares.
@@ -79,6 +137,8 @@ func (p *BodyPull) Validate() error {
 		switch limb := &p.Limbs[i]; {
 		case !(limb.Weight >= 0 && limb.Weight <= 1):
 			return errors.New("solver: the pull weight of a limb is not between 0 and 1")
+		case !(limb.Reach >= 0 && limb.Reach <= 1) || !(limb.Push >= 0 && limb.Push <= 1):
+			return errors.New("solver: the reach or push of a limb is not between 0 and 1")
 		case !(limb.Rest >= 0) || math.IsInf(limb.Rest, 0):
 			return errors.New("solver: a limb that pulls needs a length of zero or more")
 		case !limb.Root.IsFinite() || !limb.Target.IsFinite():
@@ -107,7 +167,8 @@ func (p *BodyPull) balanced() (pull vec.Vector) {
 	n := p.Numbers
 	var way [PullLimbs]vec.Vector // from root to target before the pull
 	var content, share [PullLimbs]float64
-	sum, asked := 0.0, false
+	var near, far [PullLimbs]float64 // the distance that reach and push want
+	sum, asked, reaches := 0.0, false, false
 	for i := range p.Limbs {
 		limb := &p.Limbs[i]
 		way[i] = limb.Target.Sub(limb.Root)
@@ -116,6 +177,15 @@ func (p *BodyPull) balanced() (pull vec.Vector) {
 		content[i] = limb.Rest + (1-share[i])*over
 		sum += share[i]
 		asked = asked || share[i]*over > 0
+		if limb.Reach > 0 || limb.Push > 0 {
+			distance := way[i].Len()
+			out := math.Min(distance/math.Max(limb.Rest, 1e-9), 1)
+			near[i] = distance - limb.Reach*n.Smoothing.of(out)*math.Min(distance, limb.Rest)
+			far[i] = distance + limb.Push*n.Smoothing.of(1-out)*limb.Rest
+			sum += limb.Reach + limb.Push
+			reaches = true
+			asked = asked || near[i] < distance || far[i] > distance
+		}
 	}
 	if !asked {
 		return pull
@@ -128,6 +198,9 @@ func (p *BodyPull) balanced() (pull vec.Vector) {
 				step = step.AddScaled(share[i]*(1-content[i]/distance), left)
 			}
 		}
+		if reaches {
+			step = step.Add(p.reached(pull, &way, &near, &far))
+		}
 		step = step.Scale(1 / sum)
 		pull = pull.Add(step)
 		if step.Dot(step) < 1e-24 {
@@ -135,6 +208,24 @@ func (p *BodyPull) balanced() (pull vec.Vector) {
 		}
 	}
 	return pull
+}
+
+// reached is what reach and push of the limbs still ask for after a pull, by their weights.
+func (p *BodyPull) reached(pull vec.Vector, way *[PullLimbs]vec.Vector, near, far *[PullLimbs]float64) (step vec.Vector) {
+	for i := range way {
+		limb, left := &p.Limbs[i], way[i].Sub(pull)
+		distance := left.Len()
+		if distance < 1e-9 {
+			continue // a target at the root has no direction
+		}
+		if limb.Reach > 0 && distance > near[i] {
+			step = step.AddScaled(limb.Reach*(1-near[i]/distance), left)
+		}
+		if limb.Push > 0 && distance < far[i] {
+			step = step.AddScaled(limb.Push*(1-far[i]/distance), left)
+		}
+	}
+	return step
 }
 
 // listed are the limbs in the order of Unity's AvatarIKGoal, in which the listing takes them up: left and right foot, left and right hand. It has no neck.

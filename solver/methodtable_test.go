@@ -6,7 +6,7 @@ func TestMethodTablesAreComplete(t *testing.T) {
 	t.Parallel()
 	for name, table := range map[string][]Method{
 		"torso": TorsoMethods[:], "shoulders": ShoulderMethods[:], "arms": ArmMethods[:], "swivel": SwivelModels[:], "legs": LegMethods[:],
-		"spine": SpineModes[:], "gait": GaitMethods[:], "posture": PosturePins[:], "pull": PullMethods[:],
+		"spine": SpineModes[:], "gait": GaitMethods[:], "posture": PosturePins[:], "pull": PullMethods[:], "smoothing": PullSmoothings[:],
 	} {
 		ids := map[string]bool{}
 		for i, m := range table {

@@ -22,10 +22,12 @@ func (w *trunkStage) pullTrunk(numbers *Pull, weights *[effectors.Count]float64)
 		pull.Limbs[side] = PullLimb{
 			Root: w.placed(a, arm), Target: w.goals[hand].target, Rest: a.lengths.upperArm[side] + a.lengths.lowerArm[side],
 			Weight: weights[hand] * w.goals[hand].position,
+			Reach:  numbers.Reach[side] * w.goals[hand].position, Push: numbers.Push[side] * w.goals[hand].position,
 		}
 		pull.Limbs[2+side] = PullLimb{
 			Root: w.placed(a, leg), Target: w.goals[foot].target, Rest: a.lengths.upperLeg[side] + a.lengths.lowerLeg[side],
 			Weight: weights[foot] * w.goals[foot].position,
+			Reach:  numbers.Reach[2+side] * w.goals[foot].position, Push: numbers.Push[2+side] * w.goals[foot].position,
 		}
 	}
 	spineLength := 0.0
@@ -39,10 +41,7 @@ func (w *trunkStage) pullTrunk(numbers *Pull, weights *[effectors.Count]float64)
 	if pull.Move == (vec.Vector{}) && pull.Lean == vec.Identity() {
 		return
 	}
-	for i := 1; i <= a.top; i++ {
-		p := a.trunk[i]
-		w.turn[p] = pull.Lean.Mul(w.turn[p]).Unit()
-	}
+	w.leanTrunk(pull.Lean, numbers.SpineStiffness)
 	w.at[hips] = w.at[hips].Add(pull.Move)
 	w.placeTrunk()
 	if headGoal.position <= 0 {
@@ -61,6 +60,33 @@ func (w *trunkStage) pullTrunk(numbers *Pull, weights *[effectors.Count]float64)
 		w.placeTrunk()
 		w.at[hips] = w.at[hips].AddScaled(1-pull.Held, headGoal.at.Sub(w.at[head]))
 		w.placeTrunk()
+	}
+}
+
+// leanTrunk leans a trunk above its hips: with stiffness 1 as one piece, with 0 bending more with every bone, so that the neck comes about as far.
+func (w *trunkStage) leanTrunk(lean vec.Rotation, stiffness float64) {
+	a := w.anatomy
+	if stiffness >= 1 {
+		for i := 1; i <= a.top; i++ {
+			p := a.trunk[i]
+			w.turn[p] = lean.Mul(w.turn[p]).Unit()
+		}
+		return
+	}
+	full, bent := 0.0, 0.0
+	for i := 1; i <= a.top && i+1 < a.trunkCount; i++ {
+		length := a.offset[a.trunk[i+1]].Len()
+		full, bent = full+length, bent+length*float64(i)
+	}
+	angle := lean.AngleTo(vec.Identity())
+	axis := vec.New(lean.X, lean.Y, lean.Z).UnitOr(vec.Vector{})
+	if lean.W < 0 {
+		axis = axis.Scale(-1)
+	}
+	for i := 1; i <= a.top && bent > 0; i++ {
+		p := a.trunk[i]
+		part := stiffness + (1-stiffness)*float64(i)*full/bent
+		w.turn[p] = vec.AxisAngle(axis, part*angle).Mul(w.turn[p]).Unit()
 	}
 }
 

@@ -46,6 +46,10 @@ func inUse(p *presets.Preset, path string) bool {
 		case !known:
 		case has(2, "pullWeight"):
 			return p.PullWeight[id] > 0 && (id != effectors.Head || pulls(p))
+		case has(2, "reach"):
+			return p.Pull.Reach[id-effectors.LeftHand] > 0 && p.Pull.Method != solver.PullAsPrinted
+		case has(2, "push"):
+			return p.Pull.Push[id-effectors.LeftHand] > 0 && p.Pull.Method != solver.PullAsPrinted
 		case has(2, "positionOffset"):
 			return p.Effectors[id].PositionOffset != mgl64.Vec3{}
 		case has(2, "rotationOffset"):
@@ -54,7 +58,15 @@ func inUse(p *presets.Preset, path string) bool {
 			return p.Effectors[id].Override.On
 		}
 	case "pull":
-		return pulls(p)
+		switch {
+		case has(1, "smoothing"):
+			return reaches(p)
+		case has(1, "spineStiffness"):
+			return (pulls(p) || reaches(p)) && p.Pull.Lean > 0
+		case has(1, "stiffness"):
+			return pulls(p)
+		}
+		return pulls(p) || reaches(p)
 	case "lookAt":
 		return p.Gaze.Weight > 0
 	case "arms":
@@ -135,6 +147,12 @@ func pulls(p *presets.Preset) bool {
 		}
 	}
 	return false
+}
+
+// reaches reports whether any limb has reach or push.
+func reaches(p *presets.Preset) bool {
+	none := [solver.PullEnds]float64{}
+	return p.Pull.Method != solver.PullAsPrinted && (p.Pull.Reach != none || p.Pull.Push != none)
 }
 
 // bendsBySwivel reports whether an elbow goes by the numbers of Posewright's swivel model, as those of chains do where there is no pole.

@@ -14,6 +14,16 @@ type Reading struct {
 	*Document
 	Preset presets.Preset
 	Rules  []export.Rule
+
+	items []*Document // objects of lists that were read
+}
+
+// In reads from an object of a list, and names what of it nobody asks for as lost too.
+func (r *Reading) In(item *Document, read func()) {
+	outer := r.Document
+	r.Document, r.items = item, append(r.items, item)
+	read()
+	r.Document = outer
 }
 
 // NewReading begins with the default preset.
@@ -96,6 +106,11 @@ func (r *Reading) Done(target export.Target) (presets.Preset, *export.Report, er
 	}
 	for _, key := range r.Rest() {
 		report.Entries = append(report.Entries, export.Entry{Path: key, Fate: export.Lost, How: HowUnknown})
+	}
+	for _, item := range r.items {
+		for _, key := range item.Rest() {
+			report.Entries = append(report.Entries, export.Entry{Path: item.prefix + key, Fate: export.Lost, How: HowUnknown})
+		}
 	}
 	return r.Preset, report, nil
 }

@@ -119,6 +119,8 @@ func losses() []export.Rule {
 		export.Loses("avatar.file", phrase.Say("The avatar is in Unity's scene")),
 		export.Loses("avatar.roles", phrase.Say("VRIK finds the bones with Unity's Avatar and stores object references")),
 		export.Loses("calibration", phrase.Say("Final IK's VRIKCalibrator measures the person again")),
+		export.Loses("effectors.*.reach", phrase.Say("VRIK has no pull. Limbs that are too short miss their targets")),
+		export.Loses("effectors.*.push", phrase.Say("VRIK has no pull. Limbs that are too short miss their targets")),
 		export.Loses("effectors.*.pullWeight", phrase.Say("VRIK has no pull. Limbs that are too short miss their targets")),
 		export.Loses("effectors.chest.positionWeight", phrase.Say("VRIK has no target for the chest position")),
 		export.Loses("pull.*", phrase.Say("VRIK has no pull. Limbs that are too short miss their targets")),
