@@ -67,9 +67,10 @@ var methodOptions = map[string][]solver.Method{
 
 // elementNames are the names of the elements of the arrays in the settings.
 var elementNames = map[string][]string{
-	"effectors": names(effectors.Count), "pullWeight": names(effectors.Count), "reach": names(effectors.Count)[effectors.LeftHand:], "push": names(effectors.Count)[effectors.LeftHand:], "hints": names(effectors.HintCount), "limits": names(effectors.LimitCount),
+	"effectors": names(effectors.Count), "pullWeight": names(effectors.Count), "reachWeight": names(effectors.Count)[effectors.LeftHand:], "pushWeight": names(effectors.Count)[effectors.LeftHand:], "hints": names(effectors.HintCount), "limits": names(effectors.LimitCount),
 	"pole": {"x", "y", "z"}, "target": {"x", "y", "z"}, "position": {"x", "y", "z"}, "positionOffset": {"x", "y", "z"},
 	"each":   names(effectors.FingerCount),
+	"limit":  {"spine", "chest", "neck"},
 	"joints": {"hips", "spine", "chest", "upperChest", "neck"},
 }
 

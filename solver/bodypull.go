@@ -20,33 +20,15 @@ type Pull struct {
 	// SpineStiffness, 0 to 1, default 1, is how the trunk leans: as one piece about the hips, or bending more with every bone up.
 	SpineStiffness float64
 
-	// Reach and Push, 0 to 1, default 0, are of hands and feet. A limb with reach pulls before it is too short, by this share of the way to its target where that
+	// ReachWeight and PushWeight, 0 to 1, default 0, are of hands and feet. A limb with reach pulls before it is too short, by this share of the way to its target where that
 	// is at the end of its length. One with push moves the body away from a target that is nearer, by this share of its length where that is at its root. Between, Smoothing
 	// says how they fade. Both come in with the effector's position weight. The pull as printed has neither.
-	Reach, Push [PullEnds]float64
-	Smoothing   PullSmoothing
+	ReachWeight, PushWeight [PullEnds]float64
+	Smoothing               PullSmoothing
 }
 
 // PullEnds is how many effectors have reach and push: hands and feet, in the order of their IDs from [effectors.LeftHand].
 const PullEnds = effectors.Count - effectors.LeftHand
-
-// PullSmoothing is how reach fades with the distance of a target, and push with its nearness.
-type PullSmoothing uint8
-
-// The smoothings. PullSmoothingCount is how many there are.
-const (
-	PullSquare PullSmoothing = iota // with the square
-	PullLinear
-	PullCubic
-	PullSmoothingCount
-)
-
-// PullSmoothings are the smoothings, by [PullSmoothing].
-var PullSmoothings = [PullSmoothingCount]Method{
-	PullSquare: {ID: "square", Label: "Square", Help: "Reach and push grow with the square of how far or near the target is. FinalIK calls it Exponential."},
-	PullLinear: {ID: "linear", Label: "Linear", Help: "Reach and push grow in proportion. FinalIK calls it None."},
-	PullCubic:  {ID: "cubic", Label: "Cubic", Help: "Reach and push grow with the third power: later and steeper."},
-}
 
 // of is the smoothing of a share, 0 to 1.
 func (s PullSmoothing) of(x float64) float64 {
@@ -61,7 +43,7 @@ func (s PullSmoothing) of(x float64) float64 {
 
 // reaches reports whether a limb has reach or push.
 func (p *Pull) reaches() bool {
-	return p.Method != PullAsPrinted && (p.Reach != [PullEnds]float64{} || p.Push != [PullEnds]float64{})
+	return p.Method != PullAsPrinted && (p.ReachWeight != [PullEnds]float64{} || p.PushWeight != [PullEnds]float64{})
 }
 
 // DefaultPull is half of what is missing, in twenty iterations, without leaning.
@@ -81,8 +63,8 @@ func (p *Pull) Validate() error {
 	case p.Smoothing >= PullSmoothingCount:
 		return fmt.Errorf("solver: pull smoothing is number %d of %d", p.Smoothing, PullSmoothingCount)
 	}
-	for end := range p.Reach {
-		if reach, push := p.Reach[end], p.Push[end]; !(reach >= 0 && reach <= 1 && push >= 0 && push <= 1) {
+	for end := range p.ReachWeight {
+		if reach, push := p.ReachWeight[end], p.PushWeight[end]; !(reach >= 0 && reach <= 1 && push >= 0 && push <= 1) {
 			return fmt.Errorf("solver: reach and push of %v are %v and %v, and not between 0 and 1", effectors.LeftHand+effectors.ID(end), reach, push)
 		}
 	}

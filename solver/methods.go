@@ -99,10 +99,28 @@ const (
 	PullMethodCount
 )
 
+// PullSmoothing is how reach fades with the distance of a target, and push with its nearness.
+type PullSmoothing uint8
+
+// The smoothings. PullSmoothingCount is how many there are.
+const (
+	PullSquare PullSmoothing = iota // with the square
+	PullLinear
+	PullCubic
+	PullSmoothingCount
+)
+
 // PullMethods are the methods of the pull, by [PullMethod].
 var PullMethods = [PullMethodCount]Method{
 	PullBalanced:  {ID: "posewright", Label: "Posewright", Help: "The body moves until the pulls of all limbs are balanced by their weights. The order of the limbs does not matter."},
 	PullAsPrinted: {ID: "jarvriksPrinted", Label: "Jarvriks, as printed", Help: "The listing of the thesis: pulls are added up and divided by the remaining iterations. One limb pulls much further, and two overshoot."},
+}
+
+// PullSmoothings are the smoothings, by [PullSmoothing].
+var PullSmoothings = [PullSmoothingCount]Method{
+	PullSquare: {ID: "square", Label: "Square", Help: "Reach and push grow with the square of how far or near the target is. FinalIK calls it Exponential."},
+	PullLinear: {ID: "linear", Label: "Linear", Help: "Reach and push grow in proportion. FinalIK calls it None."},
+	PullCubic:  {ID: "cubic", Label: "Cubic", Help: "Reach and push grow with the third power: later and steeper."},
 }
 
 // TorsoMethods are the methods of the torso, by [TorsoMethod].

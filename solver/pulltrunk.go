@@ -22,12 +22,12 @@ func (w *trunkStage) pullTrunk(numbers *Pull, weights *[effectors.Count]float64)
 		pull.Limbs[side] = PullLimb{
 			Root: w.placed(a, arm), Target: w.goals[hand].target, Rest: a.lengths.upperArm[side] + a.lengths.lowerArm[side],
 			Weight: weights[hand] * w.goals[hand].position,
-			Reach:  numbers.Reach[side] * w.goals[hand].position, Push: numbers.Push[side] * w.goals[hand].position,
+			Reach:  numbers.ReachWeight[side] * w.goals[hand].position, Push: numbers.PushWeight[side] * w.goals[hand].position,
 		}
 		pull.Limbs[2+side] = PullLimb{
 			Root: w.placed(a, leg), Target: w.goals[foot].target, Rest: a.lengths.upperLeg[side] + a.lengths.lowerLeg[side],
 			Weight: weights[foot] * w.goals[foot].position,
-			Reach:  numbers.Reach[2+side] * w.goals[foot].position, Push: numbers.Push[2+side] * w.goals[foot].position,
+			Reach:  numbers.ReachWeight[2+side] * w.goals[foot].position, Push: numbers.PushWeight[2+side] * w.goals[foot].position,
 		}
 	}
 	spineLength := 0.0

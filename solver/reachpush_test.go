@@ -53,8 +53,8 @@ func TestReachAndPushOfABodyMoveItsHipsWithoutJumps(t *testing.T) {
 		return solve(body, moved, set).Pose.Hips.Z() - solve(body, moved, off).Pose.Hips.Z()
 	}
 	reach, push := off, off
-	reach.Pull.Reach[0], reach.Pull.Reach[1] = 0.3, 0.3
-	push.Pull.Push[0], push.Pull.Push[1] = 0.5, 0.5
+	reach.Pull.ReachWeight[0], reach.Pull.ReachWeight[1] = 0.3, 0.3
+	push.Pull.PushWeight[0], push.Pull.PushWeight[1] = 0.5, 0.5
 	if by := shift(reach, 0.45); by < 0.02 {
 		t.Errorf("hands held forward pull the hips by %g m", by)
 	}

@@ -74,6 +74,7 @@ func DefaultSettings() Settings {
 		Shoulders: Shoulders{Give: DefaultShoulderGive()},
 		Arms:      Arms{ArmNumbers: ArmNumbers{SoftReach: 1, ForearmTwist: 0.5, UpperArmTwist: 0.15, WristMax: math.Pi}, Chain: limb},
 		Fingers:   DefaultFingers(),
+		Spine:     Spine{Limit: defaultSpineLimits()},
 		Goals:     DefaultGoals(),
 		Retarget:  Retarget{On: true, Share: 0.5, Touch: 1, LimbLimit: 0.2},
 		Legs: Legs{

@@ -30,6 +30,8 @@ type Spine struct {
 	Mode      SpineMode // default LockHips
 	Stiffness float64   // 0 to 1, default 0: how much of what the spine would have to bend or straighten it refuses, so that hips or head give way
 	Curve     float64   // radians, -1 to 1, default 0: how much rounder the back is held than the chest's turn makes it; below 0 hollow, to which side it then gives way
+
+	Limit [SpineLimitCount]SpineLimit // of spine, chest and neck, whether the hips are given or not
 }
 
 // Validate says which number is no number or outside the range in which the formulas hold.
@@ -42,8 +44,16 @@ func (s *Spine) Validate() error {
 	case !(s.Curve >= -1 && s.Curve <= 1):
 		return fmt.Errorf("solver: spine curve is %v, which is not between -1 and 1", s.Curve)
 	}
+	for i := range s.Limit {
+		if err := s.Limit[i].Validate(); err != nil {
+			return err
+		}
+	}
 	return nil
 }
+
+// gives reports whether the spine between given hips and head is more than one that bends as far as it can.
+func (s *Spine) gives() bool { return s.Mode != LockHips || s.Stiffness != 0 || s.Curve != 0 }
 
 // SpineLock decides how far a [SpineChain] bends or straightens, and what gives way for the rest. A stiff spine takes only a part of the way
 // from its own length, end to end, to the length that is asked for. What is then missing, or too much, lies along the line from its root to the

@@ -145,6 +145,10 @@ func (w *trunkStage) Run() {
 	for _, id := range [...]effectors.ID{effectors.Head, effectors.Chest, effectors.Hips} {
 		w.outcomes[id].cause = chain.HeldBySpineLength
 	}
+	if set.Spine.limits() {
+		w.limitTrunk()
+		chestGoal.from(w.at[chestAt], w.turn[chestAt])
+	}
 }
 
 // standHead sets the head's goal. Without a device the head is where the body stands, upright above the hips where a device has those.
@@ -194,7 +198,7 @@ func (w *trunkStage) placeTrunk() {
 // holdSpine brings the head to its goal above hips that are in their place. What the spine refuses, or cannot do, hips or head give way to as the
 // settings have it; held, 0 to 1, is how much the hips are held.
 func (w *trunkStage) holdSpine(held float64) {
-	if w.set.Spine != (Spine{}) {
+	if w.set.Spine.gives() {
 		goal := &w.goals[effectors.Head]
 		goal.at = w.settleSpine(w.set.Spine, held, goal.at)
 	}

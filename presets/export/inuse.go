@@ -46,16 +46,22 @@ func inUse(p *presets.Preset, path string) bool {
 		case !known:
 		case has(2, "pullWeight"):
 			return p.PullWeight[id] > 0 && (id != effectors.Head || pulls(p))
-		case has(2, "reach"):
-			return p.Pull.Reach[id-effectors.LeftHand] > 0 && p.Pull.Method != solver.PullAsPrinted
-		case has(2, "push"):
-			return p.Pull.Push[id-effectors.LeftHand] > 0 && p.Pull.Method != solver.PullAsPrinted
+		case has(2, "reachWeight"):
+			return p.Pull.ReachWeight[id-effectors.LeftHand] > 0 && p.Pull.Method != solver.PullAsPrinted
+		case has(2, "pushWeight"):
+			return p.Pull.PushWeight[id-effectors.LeftHand] > 0 && p.Pull.Method != solver.PullAsPrinted
 		case has(2, "positionOffset"):
 			return p.Effectors[id].PositionOffset != mgl64.Vec3{}
 		case has(2, "rotationOffset"):
 			return p.Effectors[id].RotationOffset != effectors.Angles{}
 		case has(2, "override"):
 			return p.Effectors[id].Override.On
+		}
+	case "spine":
+		for i, name := range [...]string{"spine", "chest", "neck"} {
+			if has(1, "limit") && has(2, name) {
+				return p.Spine.Limit[i].On || has(3, "on")
+			}
 		}
 	case "pull":
 		switch {
@@ -152,7 +158,7 @@ func pulls(p *presets.Preset) bool {
 // reaches reports whether any limb has reach or push.
 func reaches(p *presets.Preset) bool {
 	none := [solver.PullEnds]float64{}
-	return p.Pull.Method != solver.PullAsPrinted && (p.Pull.Reach != none || p.Pull.Push != none)
+	return p.Pull.Method != solver.PullAsPrinted && (p.Pull.ReachWeight != none || p.Pull.PushWeight != none)
 }
 
 // bendsBySwivel reports whether an elbow goes by the numbers of Posewright's swivel model, as those of chains do where there is no pole.

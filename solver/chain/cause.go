@@ -19,10 +19,11 @@ const (
 	HeldByFloor       // retargeting: the floor is nearer to the avatar's hand or further
 	HeldByBody        // retargeting: the hand is at the own body
 	HeldByOtherHand   // retargeting: the hand is at the other one
+	HeldBySpineLimit  // a limit of spine, chest or neck
 )
 
 var causes = [...]string{"", "arm length", "leg length", "inner radius", "spine length", "weight", "invalid input",
-	"chain length", "joint limit", "iterations", "arm proportions", "floor contact", "body contact", "contact of the hands"}
+	"chain length", "joint limit", "iterations", "arm proportions", "floor contact", "body contact", "contact of the hands", "spine limit"}
 
 // Retargeted reports whether the target itself was moved for an avatar of other proportions than the person's.
 func (c Cause) Retargeted() bool { return c >= HeldByProportions && c <= HeldByOtherHand }

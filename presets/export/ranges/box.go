@@ -39,6 +39,9 @@ func (r *Range) Box() Box {
 			b.Min[i], b.Max[i] = -math.Pi, math.Pi
 		}
 	}
+	if b.Min[0] == -math.Pi { // the swing goes straight back, where twists of any angle are as near
+		b.Min[2], b.Max[2] = -math.Pi, math.Pi
+	}
 	at := func(first, second, third float64) [3]float64 {
 		turns := [3]float64{first, second, third}
 		for i, share := range turns {

@@ -54,8 +54,8 @@ func importBiped(d *serialized.Document) (presets.Preset, *export.Report, error)
 			}
 			r.Links(
 				serialized.Approximates("pull", howPull, "effectors."+limb.effector+".pullWeight"),
-				serialized.Approximates("reach", howReach, "effectors."+limb.effector+".reach"),
-				serialized.Approximates("push", howReach, "effectors."+limb.effector+".push"),
+				serialized.Approximates("reach", howReach, "effectors."+limb.effector+".reachWeight"),
+				serialized.Approximates("push", howReach, "effectors."+limb.effector+".pushWeight"),
 				serialized.Carries("bendConstraint.weight", "hints."+limb.hint+".poleWeight"),
 			)
 			if i == 1 {

@@ -25,8 +25,8 @@ func TestSettingsOfAFullBodyBipedIKAreReadAndTheRestIsNamed(t *testing.T) {
 	}
 	for name, got := range map[string][2]float64{
 		"pull of the left hand":  {p.PullWeight[effectors.LeftHand], 0.75},
-		"reach of the left hand": {p.Pull.Reach[0], 0.125},
-		"push of the left hand":  {p.Pull.Push[0], 0.5},
+		"reach of the left hand": {p.Pull.ReachWeight[0], 0.125},
+		"push of the left hand":  {p.Pull.PushWeight[0], 0.5},
 		"bend of the left elbow": {p.Hints[effectors.LeftElbow].PoleWeight, 0.625},
 		"bend of the right knee": {p.Hints[effectors.RightKnee].PoleWeight, 0.5},
 		"stiffness of the spine": {p.Pull.SpineStiffness, 0.25},
@@ -41,7 +41,7 @@ func TestSettingsOfAFullBodyBipedIKAreReadAndTheRestIsNamed(t *testing.T) {
 		}
 	}
 	for path, want := range map[string]export.Fate{
-		"hints.leftElbow.poleWeight": export.Carried, "effectors.leftHand.reach": export.Approximated, "solver.pullBodyVertical": export.Lost,
+		"hints.leftElbow.poleWeight": export.Carried, "effectors.leftHand.reachWeight": export.Approximated, "solver.pullBodyVertical": export.Lost,
 		"solver.chain[1].pushParent": export.Lost, "solver.chain[2].reachSmoothing": export.Lost, "solver.effectors[1].positionWeight": export.Lost,
 		"solver.chain[0].pin": export.Lost,
 	} {

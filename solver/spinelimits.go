@@ -1,0 +1,50 @@
+package solver
+
+import (
+	"fmt"
+	"math"
+)
+
+// SpineLimit is the range of motion of a joint of the trunk on the joint below, from the T-pose: how far its bone may swing, between which the rim goes in
+// quarters of ellipses (Scheurenbrand 2019, 4.2), and how far it may twist about itself to either side.
+type SpineLimit struct {
+	On       bool    // default false
+	Forward  float64 // radians, 0 to π
+	Backward float64 // radians, 0 to π
+	Side     float64 // radians, 0 to π: to the left and to the right
+	Twist    float64 // radians, 0 to π
+}
+
+// The joints of the trunk with limits. Where an avatar has an upper chest, the limit of the chest holds for both. SpineLimitCount is how many there are.
+const (
+	LimitOfSpine = iota
+	LimitOfChest
+	LimitOfNeck
+	SpineLimitCount
+)
+
+// defaultSpineLimits are the ranges of healthy adults: the lumbar spine, the thoracic one, and the neck. All are off.
+func defaultSpineLimits() [SpineLimitCount]SpineLimit {
+	const degree = math.Pi / 180
+	return [SpineLimitCount]SpineLimit{
+		LimitOfSpine: {Forward: 55 * degree, Backward: 25 * degree, Side: 25 * degree, Twist: 15 * degree},
+		LimitOfChest: {Forward: 35 * degree, Backward: 20 * degree, Side: 25 * degree, Twist: 35 * degree},
+		LimitOfNeck:  {Forward: 50 * degree, Backward: 60 * degree, Side: 40 * degree, Twist: 70 * degree},
+	}
+}
+
+// Validate says which number is no number or outside the range in which the formulas hold.
+func (l *SpineLimit) Validate() error {
+	for i, angle := range [...]float64{l.Forward, l.Backward, l.Side, l.Twist} {
+		if !(angle >= 0 && angle <= math.Pi) {
+			return fmt.Errorf("solver: the %s of a limit of the spine is %v, which is not between 0 and pi",
+				[...]string{"forward swing", "backward swing", "side swing", "twist"}[i], angle)
+		}
+	}
+	return nil
+}
+
+// limits reports whether a joint of the trunk is limited.
+func (s *Spine) limits() bool {
+	return s.Limit[LimitOfSpine].On || s.Limit[LimitOfChest].On || s.Limit[LimitOfNeck].On
+}

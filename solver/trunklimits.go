@@ -1,0 +1,63 @@
+package solver
+
+import (
+	"posewright/effectors"
+	"posewright/solver/chain"
+	"posewright/solver/vec"
+)
+
+// spineLimitFrame is parentFromLimit of a bone that is upright in the T-pose: the limit's right is the avatar's right, its up is forward.
+func spineLimitFrame() vec.Rotation {
+	return vec.FromAxes(vec.Vector{X: -1}, vec.Vector{Z: 1}, vec.Vector{Y: 1})
+}
+
+// spineLimitRounds is how often limits and the head's goal are served in turn. Limits have the last word.
+const spineLimitRounds = 8
+
+// limitTrunk brings the joints of the trunk back to their ranges. Free hips then move so that the head is at its goal; above hips that a device holds, the joints that still
+// can bring the head there, and where none can the head misses.
+func (w *trunkStage) limitTrunk() {
+	head, held := &w.goals[effectors.Head], w.goals[effectors.Hips].position
+	if !w.clampTrunk() {
+		return
+	}
+	for round := range spineLimitRounds {
+		w.placeTrunk()
+		w.at[hips] = w.at[hips].AddScaled(1-held, head.at.Sub(w.at[w.anatomy.trunk[w.anatomy.trunkCount-1]]))
+		w.placeTrunk()
+		if held <= 0 || round == spineLimitRounds-1 {
+			break
+		}
+		w.bendSpine()
+		w.clampTrunk()
+	}
+	for _, id := range [...]effectors.ID{effectors.Head, effectors.Chest, effectors.Hips} {
+		w.outcomes[id].cause = chain.HeldBySpineLimit
+	}
+}
+
+// clampTrunk brings each joint back to its range on the one below, from the hips up, and reports whether one was outside.
+func (w *trunkStage) clampTrunk() (outside bool) {
+	a, frame := w.anatomy, spineLimitFrame()
+	for i := 1; i < a.trunkCount-1; i++ {
+		p := a.trunk[i]
+		joint := LimitOfChest
+		switch p {
+		case spine:
+			joint = LimitOfSpine
+		case neck:
+			joint = LimitOfNeck
+		}
+		l := &w.set.Spine.Limit[joint]
+		if !l.On {
+			continue
+		}
+		limit := chain.NewLimit(l.Side, l.Forward, l.Side, l.Backward).WithTwist(-l.Twist, l.Twist)
+		below := w.turn[a.trunk[i-1]]
+		if local, out := limit.ClampTurn(below.Inverse().Mul(w.turn[p]), frame); out {
+			w.turn[p] = below.Mul(local).Unit()
+			outside = true
+		}
+	}
+	return outside
+}
