@@ -3,7 +3,6 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,6 +11,7 @@ import (
 	"posewright/internal/atomicfile"
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/evaluation/capture"
+	"posewright/internal/readfile"
 )
 
 // motions are the files of motion capture that --motion names, folders read recursively.
@@ -47,11 +47,10 @@ func (in *inputs) recordings() ([]string, error) {
 			return nil, err
 		}
 		files = append(files, motions...)
-		err = filepath.WalkDir(path, func(file string, entry fs.DirEntry, err error) error {
-			if err == nil && !entry.IsDir() && isSession(file) {
+		err = readfile.Walk(path, func(file string) {
+			if isSession(file) {
 				files = append(files, file)
 			}
-			return err
 		})
 		if err != nil {
 			return nil, fmt.Errorf("the folder %s cannot be read: %w", path, atomicfile.Cause(err))

@@ -82,11 +82,10 @@ func expand(args []string) ([]string, error) {
 			files = append(files, arg) // what is not there is reported as a file
 			continue
 		}
-		err = filepath.WalkDir(arg, func(path string, entry os.DirEntry, err error) error {
-			if err == nil && !entry.IsDir() && kindByName(path) != "" {
+		err = readfile.Walk(arg, func(path string) {
+			if kindByName(path) != "" {
 				files = append(files, path)
 			}
-			return err
 		})
 		if err != nil {
 			return nil, fmt.Errorf("the folder %s cannot be read: %w", arg, atomicfile.Cause(err))

@@ -2,13 +2,13 @@
 package playlist
 
 import (
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"posewright/internal/evaluation/capture"
+	"posewright/internal/readfile"
 	"posewright/rig/phrase"
 )
 
@@ -41,14 +41,10 @@ func (p *Playlist) CanGo(by int) bool {
 // folder lists the recordings in a folder and below, by path. It may be called on any goroutine.
 func folder(path string) ([]Entry, error) {
 	var entries []Entry
-	err := filepath.WalkDir(path, func(file string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
+	err := readfile.Walk(path, func(file string) {
 		if extension := strings.ToLower(filepath.Ext(file)); capture.Only(file) || extension == ".session" || extension == ".udpcap" {
 			entries = append(entries, Entry{Path: file})
 		}
-		return nil
 	})
 	if err == nil && len(entries) == 0 {
 		err = phrase.Fail("it holds no recording (.session, .udpcap, .bvh, .amc, .vrma)")

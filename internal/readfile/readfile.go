@@ -1,5 +1,6 @@
 // Package readfile opens the files that a person, a preset or another file names. These may name anything: reading a pipe waits for ever, and a device
-// such as /dev/zero never ends. So only regular files are opened, and none that is larger than what its reader takes.
+// such as /dev/zero never ends. So only regular files are opened, and none that is larger than what its reader takes. It also
+// lists the files of a folder.
 package readfile
 
 import (
@@ -7,6 +8,7 @@ import (
 	"io/fs"
 	"math"
 	"os"
+	"path/filepath"
 	"syscall"
 
 	"posewright/rig/phrase"
@@ -78,4 +80,15 @@ func All(path string, most int64) ([]byte, error) {
 		return nil, tooLarge(most)
 	}
 	return data, nil
+}
+
+// Walk calls visit for every file in a folder and below, in the order of their paths. The folder may be a symbolic link to one; links below it are not followed.
+func Walk(folder string, visit func(path string)) error {
+	// Behind a separator the folder is meant, not the link.
+	return filepath.WalkDir(folder+string(filepath.Separator), func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			visit(path)
+		}
+		return err
+	})
 }

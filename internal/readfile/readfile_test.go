@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"syscall"
 	"testing"
 	"time"
@@ -68,5 +69,34 @@ func TestAPipeIsRefusedAtOnce(t *testing.T) {
 		}
 	case <-time.After(20 * time.Second):
 		t.Fatal("it waits")
+	}
+}
+
+// A folder of recordings is often a link to another disk.
+func TestWalkListsTheFilesOfAFolderThatIsALink(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	for _, name := range []string{"b.bvh", "a.bvh", filepath.Join("below", "c.bvh")} {
+		path := filepath.Join(home, "disk", name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, nil, 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	link := filepath.Join(home, "recordings")
+	if err := os.Symlink(filepath.Join(home, "disk"), link); err != nil {
+		t.Skip("this system makes no links: ", err)
+	}
+	for _, folder := range []string{filepath.Join(home, "disk"), link} {
+		var got []string
+		if err := Walk(folder, func(path string) { got = append(got, path) }); err != nil {
+			t.Fatal(err)
+		}
+		want := []string{filepath.Join(folder, "a.bvh"), filepath.Join(folder, "b.bvh"), filepath.Join(folder, "below", "c.bvh")}
+		if !slices.Equal(got, want) {
+			t.Errorf("in %s are %v, want %v", folder, got, want)
+		}
+	}
+	if err := Walk(filepath.Join(home, "none"), func(string) {}); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a folder that is not there: %v", err)
 	}
 }

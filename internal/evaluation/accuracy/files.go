@@ -3,13 +3,13 @@ package accuracy
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"posewright/internal/evaluation/capture"
+	"posewright/internal/readfile"
 )
 
 // ErrNoRecordings is what Files returns where a folder holds no recording.
@@ -29,14 +29,10 @@ func Files(paths ...string) ([]string, error) {
 			continue
 		}
 		var found []string
-		err = filepath.WalkDir(path, func(file string, entry fs.DirEntry, err error) error {
-			if err != nil {
-				return err
-			}
-			if !entry.IsDir() && capture.Only(file) {
+		err = readfile.Walk(path, func(file string) {
+			if capture.Only(file) {
 				found = append(found, file)
 			}
-			return nil
 		})
 		if err != nil {
 			return nil, fmt.Errorf("accuracy: %w", err)
