@@ -10,7 +10,7 @@ import (
 // Blend is a preset between two: at t 0 exactly a, at 1 exactly b, and t is clamped to that. Numbers, angles in degrees among them, go
 // straight from one to the other, counts to the nearest whole; choices, toggles and what is no parameter switch at 0.5. Curves are
 // blended key by key, with keys where either has one, so that each value is between those of both. Magnets are matched
-// by id; one that only a or only b has fades in its strength, or, where both together are more than a preset can have, switches at 0.5 too.
+// by id; one that only a or only b has fades in its strength, or, where both together are more than a preset can have, switches at 0.5 too. Chains are matched by id as well; one that only a or only b has switches at 0.5.
 // All values stay in their hard ranges.
 func Blend(a, b *Preset, t float64) Preset {
 	switch {
@@ -41,6 +41,13 @@ func Blend(a, b *Preset, t float64) Preset {
 	for _, parameter := range registry {
 		parameter.blend(&blended, a, b, t)
 	}
+	for i := range blended.Chains {
+		if id := blended.Chains[i].ID; a.Chain(id) != nil && b.Chain(id) != nil {
+			for _, parameter := range ChainParameters(id) {
+				parameter.blend(&blended, a, b, t)
+			}
+		}
+	}
 	for i := range blended.Magnets {
 		magnet := &blended.Magnets[i]
 		inA, inB := a.Magnet(magnet.ID), b.Magnet(magnet.ID)
@@ -63,7 +70,7 @@ func (p *Parameter) blend(to, a, b *Preset, t float64) {
 	p.Kind.blend(p, p.in(&to.Settings), p.in(&a.Settings), p.in(&b.Settings), t)
 }
 
-// BlendTo makes the document's numbers and magnets those of a blend. Name, author, notes, tags, thumbnail, avatar, calibration, ground and overrides stay
+// BlendTo makes the document's numbers and magnets those of a blend. Name, author, notes, tags, thumbnail, avatar, chains, calibration, ground and overrides stay
 // those of the document.
 func BlendTo(a, b Preset, t float64) Command {
 	a, b = a.Clone(), b.Clone()
@@ -76,7 +83,7 @@ func BlendTo(a, b Preset, t float64) Command {
 }
 
 // SolveLike takes the methods, numbers and magnets of another preset. What the document is about stays: name, author, notes, tags, thumbnail,
-// avatar, calibration, with how the person holds their elbows, ground and overrides.
+// avatar, chains, calibration, with how the person holds their elbows, ground and overrides.
 func SolveLike(other Preset) Command {
 	other = other.Clone()
 	return change{name: phrase.Say("Apply solver preset {{.Name}}", "Name", other.Name), to: func(p *Preset) error {
@@ -102,6 +109,7 @@ func (p *Preset) solvingLike(other *Preset) Preset {
 	like := other.Clone()
 	like.About = p.About
 	like.Avatar, like.Calibration, like.Ground, like.GroundFile = p.Avatar, p.Calibration, p.Ground, p.GroundFile
+	like.Chains = p.Chains // which are of the avatar
 	for id := range like.Effectors {
 		like.Effectors[id].Override = p.Effectors[id].Override
 	}

@@ -13,7 +13,7 @@ const rolesPath = "avatar.roles"
 
 // Difference is one thing in which two presets differ, with both values as text for people.
 type Difference struct {
-	Path string // of a parameter, or "name", "author", "notes", "tags", "thumbnail", "avatar.file", "ground.file", "avatar.roles.leftHand", "magnets.ribs", "calibration"
+	Path string // of a parameter, or "name", "author", "notes", "tags", "thumbnail", "avatar.file", "ground.file", "avatar.roles.leftHand", "magnets.ribs", "chains.tail", "calibration"
 	A, B string
 }
 
@@ -84,6 +84,7 @@ func visitDifferences(a, b *Preset, visit func(path string, value func(*Preset) 
 	}
 	differing(registry)
 	visitMagnets(a, b, differing, visit)
+	visitChains(a, b, differing, visit)
 	if !a.Calibration.Equal(&b.Calibration) {
 		visit("calibration", func(p *Preset) string { return calibrationInWords(&p.Calibration) })
 	}
@@ -110,6 +111,30 @@ func visitMagnets(a, b *Preset, differing func([]*Parameter), visit func(path st
 	}
 	if sameSet && magnetOrder(a) != magnetOrder(b) {
 		visit(magnetsPath, magnetOrder)
+	}
+}
+
+// visitChains calls visit for each chain that only one of a and b has or that has other bones or another device, and differing for those that both have.
+func visitChains(a, b *Preset, differing func([]*Parameter), visit func(path string, value func(*Preset) string)) {
+	sameSet := len(a.Chains) == len(b.Chains)
+	for i := range a.Chains {
+		mine := &a.Chains[i]
+		theirs := b.Chain(mine.ID)
+		if theirs == nil || theirs.Root != mine.Root || theirs.Tip != mine.Tip || theirs.Device != mine.Device {
+			sameSet = sameSet && theirs != nil
+			visit(chainsPath+"."+mine.ID, func(p *Preset) string { return chainInWords(p, mine.ID) })
+			continue
+		}
+		differing(ChainParameters(mine.ID))
+	}
+	for i := range b.Chains {
+		if id := b.Chains[i].ID; a.Chain(id) == nil {
+			sameSet = false
+			visit(chainsPath+"."+id, func(p *Preset) string { return chainInWords(p, id) })
+		}
+	}
+	if sameSet && chainOrder(a) != chainOrder(b) {
+		visit(chainsPath, chainOrder)
 	}
 }
 

@@ -36,19 +36,27 @@ var earlier = [...]struct{ path, before string }{
 }
 
 var (
-	magnetLayout = newLayout(func(root *node) {
-		root.member("id").of = reflect.TypeFor[string]()
-		for _, parameter := range MagnetParameters("any") {
-			root.member(strings.TrimPrefix(parameter.Path, magnetsPath+".any.")).of = parameter.Kind.file()
-		}
-	})
-	fileLayout = fileLayoutWith(reflect.SliceOf(magnetLayout.of))
-	// readLayout leaves magnets as text: what one of them lacks depends on its id.
-	readLayout = fileLayoutWith(reflect.TypeFor[[]json.RawMessage]())
+	magnetLayout = memberLayout(magnetList, "id")
+	chainLayout  = memberLayout(chainList, "id", "root", "tip", "device")
+	fileLayout   = fileLayoutWith(reflect.SliceOf(magnetLayout.of), reflect.SliceOf(chainLayout.of))
+	// readLayout leaves magnets and chains as text: what one of them lacks depends on its id.
+	readLayout = fileLayoutWith(reflect.TypeFor[[]json.RawMessage](), reflect.TypeFor[[]json.RawMessage]())
 )
 
-// fileLayoutWith returns the layout of a file whose list of magnets has a type.
-func fileLayoutWith(magnets reflect.Type) layout {
+// memberLayout returns the layout of a member of a list, with texts in front of its parameters.
+func memberLayout(l *list, texts ...string) layout {
+	return newLayout(func(root *node) {
+		for _, name := range texts {
+			root.member(name).of = reflect.TypeFor[string]()
+		}
+		for _, parameter := range l.parameters("any") {
+			root.member(strings.TrimPrefix(parameter.Path, l.path+".any.")).of = parameter.Kind.file()
+		}
+	})
+}
+
+// fileLayoutWith returns the layout of a file whose lists of magnets and of chains have types.
+func fileLayoutWith(magnets, chains reflect.Type) layout {
 	return newLayout(func(root *node) {
 		root.member("format").of, root.member("version").of = reflect.TypeFor[string](), reflect.TypeFor[int]()
 		for _, f := range reflect.VisibleFields(reflect.TypeFor[About]()) {
@@ -62,10 +70,12 @@ func fileLayoutWith(magnets reflect.Type) layout {
 		}
 		root.member(groundPath).of = reflect.TypeFor[string]()
 		root.member(magnetsPath).of = magnets
+		n := root.member(chainsPath)
+		n.of, n.options = chains, "omitempty"
 		for _, e := range earlier {
 			root.move(e.path, e.before)
 		}
-		n := root.member(pinsPath)
+		n = root.member(pinsPath)
 		n.of, n.options = reflect.TypeFor[[]Pin](), "omitempty"
 		n = root.member("calibration")
 		n.of, n.options = reflect.TypeFor[calibration.Calibration](), "omitzero"
@@ -133,7 +143,7 @@ func (l *layout) at(content reflect.Value, path string) reflect.Value {
 	return content.FieldByIndex(l.fields[path])
 }
 
-// fill writes everything of a preset but its magnets to a value of the layout's type.
+// fill writes everything of a preset but its magnets and chains to a value of the layout's type.
 func (l *layout) fill(content reflect.Value, p *Preset) {
 	set := func(path string, value any) {
 		field := l.at(content, path)
@@ -160,17 +170,48 @@ func (p *Preset) inFile() any {
 	magnets := fileLayout.at(content, magnetsPath)
 	magnets.Set(reflect.MakeSlice(magnets.Type(), len(p.Magnets), len(p.Magnets)))
 	for i := range p.Magnets {
-		fillMagnet(magnets.Index(i), p, p.Magnets[i].ID)
+		magnetLayout.fillMember(magnets.Index(i), magnetList, p, p.Magnets[i].ID)
 	}
+	fileLayout.at(content, chainsPath).Set(chainsInFile(p))
 	return content.Addr().Interface()
 }
 
-func fillMagnet(content reflect.Value, p *Preset, id string) {
-	magnetLayout.at(content, "id").SetString(id)
-	for _, parameter := range MagnetParameters(id) {
-		field := magnetLayout.at(content, strings.TrimPrefix(parameter.Path, magnetsPath+"."+id+"."))
+// chainsInFile are the chains as a file has them.
+func chainsInFile(p *Preset) reflect.Value {
+	chains := reflect.MakeSlice(reflect.SliceOf(chainLayout.of), len(p.Chains), len(p.Chains))
+	for i := range p.Chains {
+		c, to := &p.Chains[i], chains.Index(i)
+		chainLayout.fillMember(to, chainList, p, c.ID)
+		chainLayout.at(to, "root").SetString(c.Root)
+		chainLayout.at(to, "tip").SetString(c.Tip)
+		chainLayout.at(to, "device").SetString(c.Device)
+	}
+	return chains
+}
+
+// fillMember writes the id and the parameters of a member of a list.
+func (l *layout) fillMember(content reflect.Value, of *list, p *Preset, id string) {
+	l.at(content, "id").SetString(id)
+	for _, parameter := range of.parameters(id) {
+		field := l.at(content, strings.TrimPrefix(parameter.Path, of.path+"."+id+"."))
 		field.Set(reflect.ValueOf(parameter.Value(p)).Convert(field.Type()))
 	}
+}
+
+// readMember takes over the parameters of a member of a list from the text of a file.
+func (l *layout) readMember(text json.RawMessage, of *list, p *Preset, id string, refused func(p *Parameter, err error)) error {
+	content := reflect.New(l.of).Elem()
+	l.fillMember(content, of, p, id)
+	if err := json.Unmarshal(text, content.Addr().Interface()); err != nil {
+		return err
+	}
+	for _, parameter := range of.parameters(id) {
+		value := l.at(content, strings.TrimPrefix(parameter.Path, of.path+"."+id+"."))
+		if err := parameter.SetValue(p, value.Interface()); err != nil {
+			refused(parameter, err)
+		}
+	}
+	return nil
 }
 
 // fileContent is what a file holds, over the defaults of what it lacks.
@@ -233,38 +274,66 @@ func (c fileContent) preset(refused func(p *Parameter, err error)) (p Preset, er
 	if c.poles {
 		p.Hints[effectors.LeftElbow].PoleWeight, p.Hints[effectors.RightElbow].PoleWeight = 1, 1
 	}
-	list := at(magnetsPath).([]json.RawMessage)
-	if list == nil {
-		return p, nil
+	if list := at(magnetsPath).([]json.RawMessage); list != nil {
+		if err := p.readMagnets(list, refused); err != nil {
+			return p, err
+		}
 	}
+	return p, p.readChains(at(chainsPath).([]json.RawMessage), refused)
+}
+
+// readMagnets takes over the magnets of a file.
+func (p *Preset) readMagnets(list []json.RawMessage, refused func(p *Parameter, err error)) error {
 	p.Magnets = make([]effectors.Magnet, len(list))
 	for i, text := range list {
 		var name struct {
 			ID string `json:"id"`
 		}
 		if err := json.Unmarshal(text, &name); err != nil {
-			return p, err
+			return err
 		}
 		p.Magnets[i] = NewMagnet(name.ID)
 		p.Magnets[i].ID = name.ID
 	}
 	if which, problem := magnetProblem(p.Magnets); !problem.Empty() {
-		return p, &magnetError{which, problem}
+		return &listError{magnetsPath, which, problem}
 	}
 	for i, text := range list {
-		content := reflect.New(magnetLayout.of).Elem()
-		fillMagnet(content, &p, p.Magnets[i].ID)
-		if err := json.Unmarshal(text, content.Addr().Interface()); err != nil {
-			return p, err
-		}
-		for _, parameter := range MagnetParameters(p.Magnets[i].ID) {
-			value := magnetLayout.at(content, strings.TrimPrefix(parameter.Path, magnetsPath+"."+p.Magnets[i].ID+"."))
-			if err := parameter.SetValue(&p, value.Interface()); err != nil {
-				refused(parameter, err)
-			}
+		if err := magnetLayout.readMember(text, magnetList, p, p.Magnets[i].ID, refused); err != nil {
+			return err
 		}
 	}
-	return p, nil
+	return nil
+}
+
+// readChains takes over the chains of a file.
+func (p *Preset) readChains(list []json.RawMessage, refused func(p *Parameter, err error)) error {
+	for _, text := range list {
+		var names struct {
+			ID     string `json:"id"`
+			Root   string `json:"root"`
+			Tip    string `json:"tip"`
+			Device string `json:"device"`
+		}
+		if err := json.Unmarshal(text, &names); err != nil {
+			return err
+		}
+		c := effectors.Chain{ID: names.ID}
+		if validID(names.ID) {
+			c = NewChain(names.ID, names.Root, names.Tip)
+		}
+		c.Device = names.Device
+		p.Chains = append(p.Chains, c)
+	}
+	if which, problem := chainProblem(p.Chains); !problem.Empty() {
+		return &listError{chainsPath, which, problem}
+	}
+	for i, text := range list {
+		if err := chainLayout.readMember(text, chainList, p, p.Chains[i].ID, refused); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // encodeJSON writes a value as indented JSON without escaping HTML.

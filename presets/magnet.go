@@ -4,9 +4,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
-	"sync"
 
 	"posewright/effectors"
 	"posewright/rig/phrase"
@@ -16,7 +14,6 @@ import (
 const (
 	magnetsPath = "magnets"
 	magnetLimit = solver.MostMagnets // in a preset
-	longestID   = 40
 )
 
 // Magnet returns the magnet of that id, to read or to write; nil for none.
@@ -45,23 +42,6 @@ func magnetProblem(m []effectors.Magnet) (which int, problem phrase.Phrase) {
 	return 0, phrase.Phrase{}
 }
 
-// magnetError says what is wrong with a magnet's id.
-type magnetError struct {
-	which   int
-	problem phrase.Phrase
-}
-
-func (e *magnetError) Error() string { return e.problem.String() }
-
-func validID(id string) bool {
-	for _, letter := range []byte(id) {
-		if letter != '-' && letter != '_' && (letter < '0' || letter > '9') && (letter|0x20 < 'a' || letter|0x20 > 'z') {
-			return false
-		}
-	}
-	return id != "" && len(id) <= longestID
-}
-
 // NewMagnet returns a magnet of that id before anybody has tuned it: the default set's, or one that holds both elbows off the body.
 func NewMagnet(id string) effectors.Magnet {
 	if known := defaults.Magnet(id); known != nil {
@@ -70,74 +50,24 @@ func NewMagnet(id string) effectors.Magnet {
 	return effectors.Magnet{ID: id, Position: [3]float64{0.2, -0.5, 0}, Radius: 0.4, Strength: -0.1}
 }
 
-// magnetCache keeps the parameters of each id, so that a path has one Parameter however often it is asked for.
-var magnetCache struct {
-	sync.Mutex
-	of map[string][]*Parameter
+var magnetList = &list{
+	path: magnetsPath, tree: func() []byte { return parameterTrees.Magnet }, of: reflect.TypeFor[effectors.Magnet](),
+	member: func(s *Settings, id string) reflect.Value {
+		if magnet := s.Magnet(id); magnet != nil {
+			return reflect.ValueOf(magnet).Elem()
+		}
+		return reflect.Value{}
+	},
+	fresh: func(id string) Settings { return Settings{Magnets: []effectors.Magnet{NewMagnet(id)}} },
 }
 
 // MagnetParameters returns the parameters of the magnet of a valid id.
-func MagnetParameters(id string) []*Parameter {
-	magnetCache.Lock()
-	defer magnetCache.Unlock()
-	if magnetCache.of == nil {
-		magnetCache.of = make(map[string][]*Parameter)
-	}
-	if known, ok := magnetCache.of[id]; ok {
-		return known
-	}
-	all := parameterNode{}.parameters(parameterTrees.Magnet, map[string]string{"id": id}, reflect.TypeFor[effectors.Magnet]())
-	for _, parameter := range all {
-		parameter.place.magnet, parameter.ambiguous = id, true
-	}
-	complete(all, &Settings{Magnets: []effectors.Magnet{NewMagnet(id)}})
-	magnetCache.of[id] = all
-	return all
-}
-
-// lookupMagnet finds a parameter of a magnet by its path, whether or not a preset has the magnet.
-func lookupMagnet(path string) (*Parameter, bool) {
-	rest, ok := strings.CutPrefix(path, magnetsPath+".")
-	id, _, _ := strings.Cut(rest, ".")
-	if !ok || !validID(id) {
-		return nil, false
-	}
-	all := MagnetParameters(id)
-	i := slices.IndexFunc(all, func(p *Parameter) bool { return p.Path == path })
-	if i < 0 {
-		return nil, false
-	}
-	return all[i], true
-}
+func MagnetParameters(id string) []*Parameter { return magnetList.parameters(id) }
 
 // FreeMagnetID returns an id that no magnet has and that is made from a wanted one: that itself where it is free, else with the next free number
 // behind it. What no id can hold becomes a hyphen.
 func (s *Settings) FreeMagnetID(wanted string) string {
-	letters := []byte(wanted)
-	for i, letter := range letters {
-		if !validID(string(letter)) {
-			letters[i] = '-'
-		}
-	}
-	id := strings.Trim(string(letters), "-")
-	if id == "" {
-		id = "magnet"
-	}
-	id = id[:min(len(id), longestID)]
-	if s.Magnet(id) == nil {
-		return id
-	}
-	stem := strings.TrimRight(id, "0123456789")
-	if stem == "" {
-		stem = "magnet"
-	}
-	for i := 2; ; i++ {
-		number := strconv.Itoa(i)
-		candidate := stem[:min(len(stem), longestID-len(number))] + number
-		if s.Magnet(candidate) == nil {
-			return candidate
-		}
-	}
+	return freeID(wanted, "magnet", func(id string) bool { return s.Magnet(id) == nil })
 }
 
 // magnetInWords is a magnet on one line.

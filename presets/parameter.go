@@ -49,8 +49,9 @@ type Parameter struct {
 
 // place is where a parameter's field is.
 type place struct {
-	magnet string // id of the magnet that it is in, "" for none
-	field  []int  // index of the field in the settings, or in the magnet
+	list  *list  // that it is in a member of, nil for none
+	id    string // of that member
+	field []int  // index of the field in the settings, or in the member
 }
 
 // RangeError says that a value is no number or outside a parameter's hard range.
@@ -83,7 +84,7 @@ func (e *UnknownParameterError) Phrase() phrase.Phrase {
 }
 
 // Get returns the parameter's value in a preset as a number: of a toggle 0 or 1, of a choice the index of the option. It is the default
-// where the parameter is of a magnet that the preset does not have. It panics for a curve, which is no number.
+// where the parameter is of a magnet or a chain that the preset does not have. It panics for a curve, which is no number.
 func (p *Parameter) Get(preset *Preset) float64 {
 	if v := p.in(&preset.Settings); v.IsValid() {
 		return p.Kind.get(v)
@@ -110,7 +111,7 @@ func (p *Parameter) Set(preset *Preset, value float64) error {
 func (p *Parameter) Check(value float64) error { return p.Kind.check(p, value) }
 
 // Value returns the parameter's value in a preset, whatever its kind: a float64, an int of a count, a bool of a toggle, the name of an option
-// of a choice, or an [curve.Curve] that is not to be changed. It is nil for a magnet that the preset does not have.
+// of a choice, or an [curve.Curve] that is not to be changed. It is nil for a magnet or a chain that the preset does not have.
 func (p *Parameter) Value(preset *Preset) any {
 	if v := p.in(&preset.Settings); v.IsValid() {
 		return p.Kind.value(p, v)
@@ -202,31 +203,43 @@ func Parameters() []*Parameter { return registry }
 // Curves are the parameters that are curves. Not to be changed.
 func Curves() []*Parameter { return curves }
 
-// ParametersOf are the parameters of a preset: those that every preset has, and behind them those of its magnets.
+// ParametersOf are the parameters of a preset: those that every preset has, and behind them those of its magnets and chains.
 func ParametersOf(p *Preset) []*Parameter {
 	all := slices.Clip(registry)
 	for i := range p.Magnets {
 		all = append(all, MagnetParameters(p.Magnets[i].ID)...)
 	}
+	for i := range p.Chains {
+		all = append(all, ChainParameters(p.Chains[i].ID)...)
+	}
 	return all
 }
 
-// Lookup finds a parameter by its path. A magnet's is found whether or not a preset has the magnet.
+// Lookup finds a parameter by its path. One of a magnet or of a chain is found whether or not a preset has that.
 func Lookup(path string) (*Parameter, bool) {
 	if parameter, ok := byPath[path]; ok {
 		return parameter, true
 	}
-	return lookupMagnet(path)
+	for _, l := range [...]*list{magnetList, chainList} {
+		if parameter, ok := l.lookup(path); ok {
+			return parameter, true
+		}
+	}
+	return nil, false
 }
 
 // Groups are the groups of the parameters that every preset has, in the order of the inspector. Not to be changed.
 func Groups() []string { return groups }
 
 // SetPath carries out an assignment such as "effectors.leftHand.positionWeight=0.5", "swivel.limiter.on=on", "arms.method=pole" or
-// "gait.curves.stepTime=[[0,3.3],[0.5,1.8],[1.4,1]]", a curve as ParseCurve has it.
+// "gait.curves.stepTime=[[0,3.3],[0.5,1.8],[1.4,1]]", a curve as ParseCurve has it. "chains.tail.bones=Tail1..Tail6" adds a chain or gives it other bones, and
+// "chains.tail.device=LHR-1A2B3C4D" the device that it follows.
 func SetPath(p *Preset, assignment string) error {
 	path, text, ok := strings.Cut(assignment, "=")
 	path, text = strings.TrimSpace(path), strings.TrimSpace(text)
+	if done, err := setChainText(p, path, text); ok && done {
+		return err
+	}
 	if !ok {
 		return phrase.Fail(`"{{.Assignment}}" is not an assignment; write path=value, such as torso.wristLine=1.2`, "Assignment", assignment)
 	}

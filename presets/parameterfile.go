@@ -19,10 +19,11 @@ import (
 //go:embed parameters.json
 var parameterFile []byte
 
-// parameterTrees are the parsed file: the parameters that every preset has, and those of the magnet {id}.
+// parameterTrees are the parsed file: the parameters that every preset has, those of the magnet {id} and those of the chain {id}.
 var parameterTrees = func() (trees struct {
 	Parameters []json.RawMessage
 	Magnet     json.RawMessage
+	Chain      json.RawMessage
 }) {
 	if err := json.Unmarshal(parameterFile, &trees); err != nil {
 		panic("presets: parameters.json: " + err.Error())
@@ -69,9 +70,10 @@ var methodOptions = map[string][]solver.Method{
 var elementNames = map[string][]string{
 	"effectors": names(effectors.Count), "pullWeight": names(effectors.Count), "reachWeight": names(effectors.Count)[effectors.LeftHand:], "pushWeight": names(effectors.Count)[effectors.LeftHand:], "hints": names(effectors.HintCount), "limits": names(effectors.LimitCount),
 	"pole": {"x", "y", "z"}, "target": {"x", "y", "z"}, "position": {"x", "y", "z"}, "positionOffset": {"x", "y", "z"},
-	"each":   names(effectors.FingerCount),
-	"limit":  {"spine", "chest", "neck"},
-	"joints": {"hips", "spine", "chest", "upperChest", "neck"},
+	"parents": {"first", "second", "third"},
+	"each":    names(effectors.FingerCount),
+	"limit":   {"spine", "chest", "neck"},
+	"joints":  {"hips", "spine", "chest", "upperChest", "neck"},
 }
 
 func names[ID interface {

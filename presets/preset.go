@@ -8,7 +8,7 @@ import (
 )
 
 // Preset is everything that a person tunes, maps and measures, in the units they read. It is a value: assign it to copy all but the
-// tags, the role map, the curves, the magnets and the devices, [Preset.Clone] it to copy these too.
+// tags, the role map, the curves, the magnets, the chains and the devices, [Preset.Clone] it to copy these too.
 type Preset struct {
 	About
 	Avatar      Avatar
@@ -30,7 +30,7 @@ type Pin struct {
 	calibration.Pose
 }
 
-// Clone copies the preset with its tags, role map, curves, magnets and devices, so that changing one leaves the other alone.
+// Clone copies the preset with its tags, role map, curves, magnets, chains and devices, so that changing one leaves the other alone.
 func (p *Preset) Clone() Preset {
 	clone := *p
 	clone.About = p.About.clone()
@@ -46,7 +46,7 @@ func (p *Preset) Equal(q *Preset) bool {
 		return true
 	}
 	if !p.About.equal(&q.About) || p.Avatar.File != q.Avatar.File || !maps.Equal(p.Avatar.Roles, q.Avatar.Roles) || p.GroundFile != q.GroundFile ||
-		!slices.Equal(p.Magnets, q.Magnets) || !p.Calibration.Equal(&q.Calibration) {
+		!slices.Equal(p.Magnets, q.Magnets) || !slices.Equal(p.Chains, q.Chains) || !p.Calibration.Equal(&q.Calibration) {
 		return false
 	}
 	return !slices.ContainsFunc(registry, func(parameter *Parameter) bool { return !parameter.Same(p, q) })

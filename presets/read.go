@@ -93,14 +93,20 @@ func parse(data []byte) (Preset, []*Problem) {
 	if err := CheckThumbnail(preset.Thumbnail); err != nil {
 		reader.problem(reader.parameters["thumbnail"], "thumbnail", ErrInvalid, phrase.Say("the thumbnail cannot be shown: {{.Problem}}", "Problem", err))
 	}
-	if wrong := (*magnetError)(nil); errors.As(err, &wrong) {
-		path := fmt.Sprintf("%s[%d]", magnetsPath, wrong.which)
+	if wrong := (*listError)(nil); errors.As(err, &wrong) {
+		path := fmt.Sprintf("%s[%d]", wrong.list, wrong.which)
 		reader.problem(reader.parameters[path], path, ErrInvalid, wrong.problem)
 		return Preset{}, reader.report()
 	}
 	for i := range preset.Magnets {
 		for _, parameter := range MagnetParameters(preset.Magnets[i].ID) {
 			inList := fmt.Sprintf("%s[%d]", magnetsPath, i) + strings.TrimPrefix(parameter.Path, magnetsPath+"."+preset.Magnets[i].ID)
+			reader.parameters[parameter.Path] = reader.parameters[inList]
+		}
+	}
+	for i := range preset.Chains {
+		for _, parameter := range ChainParameters(preset.Chains[i].ID) {
+			inList := fmt.Sprintf("%s[%d]", chainsPath, i) + strings.TrimPrefix(parameter.Path, chainsPath+"."+preset.Chains[i].ID)
 			reader.parameters[parameter.Path] = reader.parameters[inList]
 		}
 	}

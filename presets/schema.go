@@ -13,7 +13,7 @@ import (
 
 // Schema is the JSON Schema (draft 2020-12) of a preset's file, for editors that check and complete while one types. Titles, help, ranges
 // and defaults are those of the registry. It holds a file to what Read does, except for what JSON Schema cannot say: that a rotation is
-// one, that the keys of a curve are in order, that no two devices have the same role and no two pins the same effector, that no two magnets have one id and that no name is there twice.
+// one, that the keys of a curve are in order, that no two devices have the same role and no two pins the same effector, that no two magnets and no two chains have one id and that no name is there twice.
 func Schema() []byte {
 	root := schemaOf(fileLayout.of, "")
 	root["$schema"] = "https://json-schema.org/draft/2020-12/schema"
@@ -66,13 +66,15 @@ func schemaOf(t reflect.Type, path string) map[string]any {
 	default:
 		schema["type"] = "number"
 	}
-	// All magnets have the fields of one; each field's default depends on the id.
-	inMagnet := strings.HasPrefix(path, magnetsPath+"[].")
-	if parameter, ok := Lookup(strings.Replace(path, "[]", ".new", 1)); ok && (inMagnet || !strings.Contains(path, "[]")) {
+	// All magnets have the fields of one, and so have all chains; each field's default depends on the id of the magnet.
+	inMagnet, inChain := strings.HasPrefix(path, magnetsPath+"[]."), strings.HasPrefix(path, chainsPath+"[].")
+	if parameter, ok := Lookup(strings.Replace(path, "[]", ".new", 1)); ok && (inMagnet || inChain || !strings.Contains(path, "[]")) {
 		schema["title"], schema["description"] = parameter.Name(), parameter.Help
 		parameter.Kind.describe(parameter, schema)
-		if inMagnet {
+		if inMagnet || inChain {
 			schema["title"] = parameter.Label
+		}
+		if inMagnet {
 			delete(schema, "default")
 		}
 	}
@@ -115,14 +117,20 @@ var besideParameters = map[string]map[string]any{
 	"tags[]":  {"minLength": 1, "maxLength": longestTag, "pattern": "[^\\s]"},
 	"thumbnail": {"description": "A picture of the preset: a PNG or JPEG of at most 512×512 pixels and 64 KiB.",
 		"contentEncoding": "base64", "maxLength": (ThumbnailBytes + 2) / 3 * 4, "pattern": "^[A-Za-z0-9+/]*={0,2}$"},
-	"avatar.file":  {"description": "Path of the avatar's file; empty for the built-in avatar."},
-	groundPath:     {"description": "Path of the GLB or glTF file whose triangles are the ground where its kind is file; empty for none."},
-	"avatar.roles": {"description": "VRM 1.0 role to name of joint, as mapped by hand; an empty name for a role that no joint plays. Wins over what the avatar's file says."},
-	"magnets":      {"description": "Spheres that attract or repel elbows and shoulders. Absent, they are the default set.", "maxItems": magnetLimit},
-	"magnets[]":    {"required": []string{"id"}},
-	"magnets[].id": {"description": "Names the magnet; no two may be alike.", "pattern": "^[A-Za-z0-9_-]+$", "minLength": 1, "maxLength": longestID},
-	"pins":         {"description": "Of earlier versions, which had overrides of effectors in a list.", "maxItems": int(effectors.Count)},
-	"pins[]":       {"required": requiredOf(reflect.TypeFor[Pin]())},
+	"avatar.file":     {"description": "Path of the avatar's file; empty for the built-in avatar."},
+	groundPath:        {"description": "Path of the GLB or glTF file whose triangles are the ground where its kind is file; empty for none."},
+	"avatar.roles":    {"description": "VRM 1.0 role to name of joint, as mapped by hand; an empty name for a role that no joint plays. Wins over what the avatar's file says."},
+	"magnets":         {"description": "Spheres that attract or repel elbows and shoulders. Absent, they are the default set.", "maxItems": magnetLimit},
+	"magnets[]":       {"required": []string{"id"}},
+	"magnets[].id":    {"description": "Names the magnet; no two may be alike.", "pattern": "^[A-Za-z0-9_-]+$", "minLength": 1, "maxLength": longestID},
+	"chains":          {"description": "Chains of the avatar's own bones beside the body, such as a tail or ears. Those with the same root are one chain with several tips.", "maxItems": effectors.MostChains},
+	"chains[]":        {"required": []string{"id", "root", "tip"}},
+	"chains[].id":     {"description": "Names the chain; no two may be alike.", "pattern": "^[A-Za-z0-9_-]+$", "minLength": 1, "maxLength": longestID},
+	"chains[].root":   {"description": "Name of the bone that the chain begins at.", "minLength": 1, "maxLength": longestName},
+	"chains[].tip":    {"description": "Name of the bone that reaches for the target, below the root.", "minLength": 1, "maxLength": longestName},
+	"chains[].device": {"description": "Serial of the device that the target is fixed to where that is a device.", "maxLength": longestName},
+	"pins":            {"description": "Of earlier versions, which had overrides of effectors in a list.", "maxItems": int(effectors.Count)},
+	"pins[]":          {"required": requiredOf(reflect.TypeFor[Pin]())},
 
 	"pins[].effector":   {"description": "Which effector is pinned.", "enum": effectorNames()},
 	"pins[].position":   {"description": "Where, meters."},

@@ -33,22 +33,20 @@ func Compile(p *Preset) solver.Settings {
 
 // unshare copies the lists that the settings share with those they were assigned from.
 func (s *Settings) unshare() {
-	s.Magnets = slices.Clone(s.Magnets)
+	s.Magnets, s.Chains = slices.Clone(s.Magnets), slices.Clone(s.Chains)
 	for _, parameter := range curves {
 		curve := parameter.in(s).Addr().Interface().(*curve.Curve)
 		*curve = curve.Clone()
 	}
 }
 
-// in returns the parameter's field in settings, the zero Value for a magnet that they do not have.
+// in returns the parameter's field in settings, the zero Value for a member of a list that they do not have.
 func (p *Parameter) in(s *Settings) reflect.Value {
 	v := reflect.ValueOf(s).Elem()
-	if p.place.magnet != "" {
-		magnet := s.Magnet(p.place.magnet)
-		if magnet == nil {
-			return reflect.Value{}
+	if p.place.list != nil {
+		if v = p.place.list.member(s, p.place.id); !v.IsValid() {
+			return v
 		}
-		v = reflect.ValueOf(magnet).Elem()
 	}
 	for _, i := range p.place.field {
 		if v.Kind() == reflect.Array {

@@ -10,8 +10,8 @@ import (
 )
 
 // TakeOver gives the document what another preset has at paths as Diff names them: single parameters, fields such as "notes", "avatar.file" or "ground.file",
-// the mapping of a role, a whole magnet ("magnets.ribs", which goes where the other has none), the order of the magnets, or
-// the calibration. A path of a magnet's parameter takes nothing where either has no such magnet. Carrying it out fails for an unknown path, and
+// the mapping of a role, a whole magnet or chain ("magnets.ribs", which goes where the other has none), the order of the magnets or chains, or
+// the calibration. A path of a parameter of a magnet or a chain takes nothing where either has no such one. Carrying it out fails for an unknown path, and
 // then nothing is taken.
 func TakeOver(paths []string, from Preset) Command {
 	from, paths = from.Clone(), slices.Clone(paths)
@@ -30,6 +30,8 @@ func takeOver(p, from *Preset, path string) error {
 	role, isRole := strings.CutPrefix(path, rolesPath+".")
 	id, isMagnet := strings.CutPrefix(path, magnetsPath+".")
 	isMagnet = isMagnet && validID(id)
+	chain, isChain := strings.CutPrefix(path, chainsPath+".")
+	isChain = isChain && validID(chain)
 	switch {
 	case path == "name":
 		p.Name = from.Name
@@ -48,7 +50,7 @@ func takeOver(p, from *Preset, path string) error {
 	case path == "calibration":
 		p.Calibration = from.Calibration
 	case path == magnetsPath:
-		orderMagnets(p, from)
+		p.Magnets = ordered(p.Magnets, from.Magnets, func(m effectors.Magnet) string { return m.ID })
 	case isRole:
 		roles := maps.Clone(p.Avatar.Roles)
 		if joint, ok := from.Avatar.Roles[role]; !ok {
@@ -63,14 +65,23 @@ func takeOver(p, from *Preset, path string) error {
 		p.Avatar.Roles = roles
 	case isMagnet:
 		return takeMagnet(p, from, id)
+	case path == chainsPath:
+		p.Chains = ordered(p.Chains, from.Chains, func(c effectors.Chain) string { return c.ID })
+	case isChain:
+		chains := taken(p.Chains, from.Chains, chain, func(c effectors.Chain) string { return c.ID })
+		if _, problem := chainProblem(chains); !problem.Empty() {
+			return phrase.Fail("chain {{.ID}} cannot be taken over: {{.Problem}}", "ID", chain, "Problem", problem)
+		}
+		p.Chains = chains
 	default:
 		parameter, ok := Lookup(path)
 		if !ok {
 			return &UnknownParameterError{path, mostSimilar(path, registeredPaths())}
 		}
-		if id, _, _ := strings.Cut(strings.TrimPrefix(path, magnetsPath+"."), "."); strings.HasPrefix(path, magnetsPath+".") &&
-			(p.Magnet(id) == nil || from.Magnet(id) == nil) {
-			return nil
+		for _, l := range [...]*list{magnetList, chainList} {
+			if l.missing(p, path) || l.missing(from, path) {
+				return nil
+			}
 		}
 		return p.assign(parameter, parameter.Value(from))
 	}
@@ -79,17 +90,7 @@ func takeOver(p, from *Preset, path string) error {
 
 // takeMagnet makes a magnet what it is in another preset, there or not.
 func takeMagnet(p, from *Preset, id string) error {
-	magnets := slices.Clone(p.Magnets)
-	theirs, mine := from.Magnet(id), slices.IndexFunc(magnets, func(m effectors.Magnet) bool { return m.ID == id })
-	switch {
-	case theirs == nil:
-		magnets = slices.DeleteFunc(magnets, func(m effectors.Magnet) bool { return m.ID == id })
-	case mine >= 0:
-		magnets[mine] = *theirs
-	default:
-		place := slices.IndexFunc(from.Magnets, func(m effectors.Magnet) bool { return m.ID == id })
-		magnets = slices.Insert(magnets, min(place, len(magnets)), *theirs)
-	}
+	magnets := taken(p.Magnets, from.Magnets, id, func(m effectors.Magnet) string { return m.ID })
 	if _, problem := magnetProblem(magnets); !problem.Empty() {
 		return phrase.Fail("magnet {{.ID}} cannot be taken over: {{.Problem}}", "ID", id, "Problem", problem)
 	}
@@ -97,14 +98,30 @@ func takeMagnet(p, from *Preset, id string) error {
 	return nil
 }
 
-// orderMagnets puts the magnets into the order of another preset; those it has not stay behind.
-func orderMagnets(p, from *Preset) {
-	p.Magnets = slices.Clone(p.Magnets)
-	place := func(m effectors.Magnet) int {
-		if i := slices.IndexFunc(from.Magnets, func(other effectors.Magnet) bool { return other.ID == m.ID }); i >= 0 {
+// taken is a list with the member of an id as it is in another list, there or not.
+func taken[M any](mine, theirs []M, id string, idOf func(M) string) []M {
+	named := func(m M) bool { return idOf(m) == id }
+	list := slices.Clone(mine)
+	own, other := slices.IndexFunc(list, named), slices.IndexFunc(theirs, named)
+	switch {
+	case other < 0:
+		return slices.DeleteFunc(list, named)
+	case own >= 0:
+		list[own] = theirs[other]
+		return list
+	}
+	return slices.Insert(list, min(other, len(list)), theirs[other])
+}
+
+// ordered is a list in the order of another one; what that has not stays behind.
+func ordered[M any](mine, theirs []M, idOf func(M) string) []M {
+	list := slices.Clone(mine)
+	place := func(m M) int {
+		if i := slices.IndexFunc(theirs, func(other M) bool { return idOf(other) == idOf(m) }); i >= 0 {
 			return i
 		}
-		return len(from.Magnets)
+		return len(theirs)
 	}
-	slices.SortStableFunc(p.Magnets, func(a, b effectors.Magnet) int { return place(a) - place(b) })
+	slices.SortStableFunc(list, func(a, b M) int { return place(a) - place(b) })
+	return list
 }

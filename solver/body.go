@@ -10,6 +10,7 @@ import (
 	"posewright/rig"
 	"posewright/solver/chain"
 	"posewright/solver/gait"
+	"posewright/solver/ownchain"
 	"posewright/solver/posture"
 	"posewright/solver/vec"
 )
@@ -63,6 +64,9 @@ type work struct {
 	legs     [2]legStage
 	person   *personStage // of bodies with a driver
 	retarget retargetStage
+
+	own        ownchain.Solver // of the chains beside the body
+	ownReports ownchain.Reports
 }
 
 // memory is what a pose depends on beside the targets of its tick.
@@ -112,6 +116,7 @@ func (b *Body) newWork() *work {
 		w.arms[side] = armStage{draft: &w.draft, anatomy: &b.anatomy, side: side}
 		w.legs[side] = legStage{draft: &w.draft, anatomy: &b.anatomy, side: side}
 	}
+	w.own = ownchain.New(b.humanoid)
 	w.before = make([]rig.Transform, len(b.humanoid.Skeleton.Joints))
 	if p := b.driver; p != nil {
 		w.person = newPersonStage(p)
@@ -176,6 +181,8 @@ type Input struct {
 	// Glide is what of the way of the space since the tick before a stick moved it, meters in the world; zero where nobody glides. Feet may walk it, see
 	// [gait.Settings.GlideSteps].
 	Glide mgl64.Vec3
+	// ChainDevices are the devices that the chains of the settings follow, in their order, in the world; shorter or nil for none.
+	ChainDevices []effectors.Target
 }
 
 // Result is what one tick yields. Use [Body.NewResult]; its memory is reused from tick to tick.
@@ -190,6 +197,7 @@ type Result struct {
 	Gait      gait.Report
 	Gaze      rig.Gaze // how far the expressions that move the eyes are on, where the avatar's file uses those
 	Posture   PostureReport
+	Chains    ownchain.Reports // of the chains of the settings, in their order
 }
 
 // NewResult has memory for the joints of the body and shows its T-pose.
@@ -217,6 +225,9 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 		return
 	}
 	b.humanoid.Forward(&out.Pose, out.World)
+	if out.Chains.Count = 0; len(set.Chains) > 0 {
+		b.solveChains(in, set, st, out)
+	}
 	out.Valid = true
 	m, w := &st.memory, &st.draft
 	m.chest = rig.Transform{Position: w.neckBase(&b.anatomy).MGL(), Rotation: w.turn[b.anatomy.trunk[b.anatomy.top]].MGL()}
@@ -365,6 +376,9 @@ func (b *Body) keep(in *Input, set *Settings, st *State, out *Result) {
 	out.Valid = false
 	out.Chest, out.ElbowPole, out.KneePole = st.memory.chest, st.memory.poles[0], st.memory.poles[1]
 	out.Gait, out.Gaze, out.Posture = st.memory.gait, st.memory.gaze, st.postureReport()
+	if out.Chains.Count = 0; len(set.Chains) > 0 {
+		out.Chains = st.ownReports
+	}
 	for side := range out.Gait.Feet {
 		out.Gait.Feet[side].Lifted, out.Gait.Feet[side].Landed = false, false
 	}

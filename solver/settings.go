@@ -38,6 +38,7 @@ type Settings struct {
 	Gaze           Gaze
 	Limits         [effectors.LimitCount]effectors.Limit
 	Magnets        []effectors.Magnet // shared by copies; not to be changed once they solve
+	Chains         []effectors.Chain  // beside the body; shared by copies, likewise
 }
 
 // Parger are the numbers of one of Parger's two versions.
@@ -156,6 +157,7 @@ func (s *Settings) Validate() error {
 		check("radius of magnet "+m.ID, m.Radius, 1e-6, 1e3)
 		check("strength of magnet "+m.ID, m.Strength, -1e3, 1e3)
 	}
+	s.validateChains(check)
 	for id := range s.Limits {
 		l := &s.Limits[id]
 		name := effectors.LimitID(id).String() + " limit "

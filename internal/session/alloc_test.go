@@ -9,6 +9,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/solver"
 	"posewright/trackers"
 )
 
@@ -62,5 +63,16 @@ func BenchmarkTick(b *testing.B) {
 		clock.Add(100 * time.Microsecond)
 		s.Tick(clock.Now())
 		reader.Latest()
+	}
+}
+
+func TestFindingTheDevicesOfChainsDoesNotAllocate(t *testing.T) {
+	chains := []effectors.Chain{effectors.DefaultChain("a")}
+	chains[0].Device = "LHR-2"
+	var frame trackers.Frame
+	frame.Count, frame.Devices[0].Serial = 1, "LHR-2"
+	var devices chainDevices
+	if n := testing.AllocsPerRun(50, func() { devices.follow(chains, &frame, solver.Space{}, 0.01) }); n != 0 {
+		t.Errorf("%v allocations", n)
 	}
 }

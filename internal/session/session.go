@@ -102,6 +102,7 @@ type Session struct {
 	assignments *calibration.Assignments
 	learner     calibration.Learner
 	conditioner trackers.Conditioner
+	chains      chainDevices
 	walker      *Walker
 }
 
@@ -218,6 +219,7 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	frame.DeviceTargets = s.input.Targets.Effectors
 	s.overrides.apply(s.input.Space, &snapshot.Settings, &s.input.Targets, &frame.Holds)
 	frame.Targets = s.input.Targets
+	s.input.ChainDevices = s.chains.follow(snapshot.Settings.Chains, &frame.Devices, s.input.Space, s.input.DT)
 	newest := time.Duration(-1)
 	for role := range frame.Bound {
 		device := s.bindings.Device(calibration.Role(role))

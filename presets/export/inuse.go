@@ -32,6 +32,9 @@ func inUse(p *presets.Preset, path string) bool {
 				return p.Limits[id].On
 			}
 		}
+	case "chains":
+		c := p.Chain(part[min(1, len(part)-1)])
+		return c == nil || c.PositionWeight > 0 || c.RotationWeight > 0 || has(2, "positionWeight") || has(2, "rotationWeight")
 	case "magnets":
 		return armsUse(solver.UsesMagnets)
 	case "hints":

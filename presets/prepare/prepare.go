@@ -10,6 +10,7 @@ import (
 	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/solver"
+	"posewright/solver/ownchain"
 )
 
 // An avatar is scaled when no one is calibrated and its height is not that of a person.
@@ -28,7 +29,7 @@ type Prepared struct {
 	Measured    calibration.Calibration  // the preset's, before it was fitted to limbs that are more like the person's
 	Scale       float64                  // factor from the size in the avatar's file
 	Limbs       rig.Limbs                // what the limbs are multiplied with beside Scale
-	Notes       []phrase.Phrase          // one sentence for each problem with roles or size
+	Notes       []phrase.Phrase          // one sentence for each problem with roles, size or chains
 }
 
 // Body builds a solver body from a preset and an avatar. The preset's role map overrides the avatar's own, and its calibration, if it
@@ -58,6 +59,13 @@ func Body(p *presets.Preset, a *rig.Avatar) (*Prepared, error) {
 	if prepared.Humanoid, err = rig.NewHumanoid(skeleton, roles, prepared.Scale); err == nil {
 		prepared.Humanoid.LookAt = a.LookAt
 		prepared.Body, err = solver.NewBody(prepared.Humanoid)
+	}
+	if err == nil {
+		for _, problem := range ownchain.Problems(prepared.Humanoid, p.Chains) {
+			if said := presets.ChainProblem(problem); !said.Empty() {
+				prepared.Notes = append(prepared.Notes, said)
+			}
+		}
 	}
 	if err == nil && known {
 		prepared.Body, err = prepared.Body.Driven(calibration.Driver(bones, a, prepared.Humanoid))

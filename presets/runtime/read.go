@@ -255,7 +255,7 @@ func Parameter(handle int32, path string) (value float64, err error) {
 // parameter finds a parameter that is a number.
 func (b *body) parameter(path string) (*presets.Parameter, error) {
 	p, ok := presets.Lookup(path)
-	if !ok && strings.HasPrefix(path, "magnets.") {
+	if !ok && (strings.HasPrefix(path, "magnets.") || strings.HasPrefix(path, "chains.")) {
 		for _, of := range presets.ParametersOf(&b.preset) {
 			if of.Path == path {
 				p, ok = of, true

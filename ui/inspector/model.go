@@ -28,6 +28,7 @@ var categories = [...]category{
 	{"effectors", text.Message("Effectors"), []string{"effectors."}},
 	{"hints", text.Message("Hints and poles"), []string{"hints."}},
 	{"magnets", text.Message("Magnets"), []string{"magnets."}},
+	{"chains", text.Message("Chains"), []string{"chains."}},
 	{"limits", text.Message("Limits"), []string{"limits."}},
 	{"torso", text.Message("Torso"), []string{"torso.", "spine.", "pargerReleased.torso.", "pargerPrinted.torso.", "scheurenbrand."}},
 	{"arms", text.Message("Arms and swivel model"), []string{"shoulders.", "arms.", "swivel.", "pargerReleased.", "pargerPrinted."}},
@@ -56,7 +57,7 @@ func categoryOf(parameter *presets.Parameter) int {
 	if c, ok := groupCategories[parameter.Group]; ok {
 		return c
 	}
-	return categoryOfPath(parameter.Path) // a magnet's
+	return categoryOfPath(parameter.Path) // a magnet's or a chain's
 }
 
 func categoryOfPath(path string) int {
@@ -193,10 +194,13 @@ func matches(parameter *presets.Parameter, words []string) bool {
 	return true
 }
 
-// GroupTitle is a group's heading in the person's language; a magnet's has the magnet's own name in it.
+// GroupTitle is a group's heading in the person's language; a magnet's or a chain's has its own name in it.
 func GroupTitle(group string) string {
 	if id, ok := strings.CutPrefix(group, "Magnet "); ok {
 		return lang.L("Magnet {{.Name}}", text.With{"Name": id})
+	}
+	if id, ok := strings.CutPrefix(group, "Chain "); ok {
+		return lang.L("Chain {{.Name}}", text.With{"Name": id})
 	}
 	return lang.L(group)
 }
@@ -329,12 +333,15 @@ func MagnetOf(path string) string {
 	return id
 }
 
-// layoutOf names the magnets of a preset in their order, its kind of ground and whether its arms are linked, to tell when groups and rows come and go.
+// layoutOf names the magnets and chains of a preset in their order, its kind of ground and whether its arms are linked, to tell when groups and rows come and go.
 func layoutOf(preset *presets.Preset) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d.%t.", preset.Ground.Kind, preset.Arms.Linked)
 	for i := range preset.Magnets {
 		b.WriteString(preset.Magnets[i].ID + ".")
+	}
+	for i := range preset.Chains {
+		b.WriteString("/" + preset.Chains[i].ID)
 	}
 	return b.String()
 }

@@ -252,6 +252,7 @@ func neededKeys(t *testing.T) (keys map[string]string, plural map[string]bool) {
 		}
 	}
 	magnetic := presets.Default()
+	magnetic.Chains = append(magnetic.Chains, presets.NewChain("tail", "Tail1", "Tail6"))
 	for _, p := range slices.Concat(presets.Parameters(), presets.ParametersOf(&magnetic)) {
 		add("the registry, "+p.Path, p.Label, p.Help)
 		if _, words := SplitUnit(p.Unit); words != "" {

@@ -170,6 +170,9 @@ func TestUnityHasEveryNumberAndCurveThatTheEditorHas(t *testing.T) {
 					path = fmt.Sprintf("magnets.%d.%s", i, rest)
 				}
 			}
+			if strings.HasPrefix(path, "chains.") { // one text, which is read back below
+				continue
+			}
 			seen[path] = true
 			if parameter.Kind == presets.Curve {
 				curve, far := parameter.Curve(&p), 0.0

@@ -34,6 +34,9 @@ func Unusual() presets.Preset {
 	p.GroundFile = "../grounds/hill 1.glb"
 	p.Calibration = measured()
 	p.Magnets = append(p.Magnets, effectors.Magnet{ID: "extra-1"})
+	tail := presets.NewChain("extra-2", "Tail \"1\"", "尾\\6")
+	tail.Device = "LHR-'2'"
+	p.Chains = append(p.Chains, tail)
 	for _, parameter := range presets.ParametersOf(&p) {
 		if parameter.Kind == presets.Curve {
 			if err := parameter.SetCurve(&p, unusualCurve(parameter)); err != nil {

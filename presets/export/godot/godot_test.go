@@ -205,6 +205,12 @@ func TestTheResourceHoldsEveryParameterUnderAPropertyOfItsClass(t *testing.T) {
 				id, below, _ := strings.Cut(rest, ".")
 				of, path = magnets[id], below
 			}
+			if rest, ok := strings.CutPrefix(path, "chains."); ok {
+				if got := chainNumber(t, main.properties["chains"].([]any), rest, parameter); !exporttest.Close(got, parameter.Get(in.Preset)) {
+					t.Fatalf("%s: %s is %v, want %v", name, parameter.Path, got, parameter.Get(in.Preset))
+				}
+				continue
+			}
 			if parameter.Kind == presets.Curve {
 				holdsCurve(t, curves[fmt.Sprint(of.properties[snaked(path)].(constructed).arguments...)], parameter, parameter.Curve(in.Preset))
 				continue
@@ -223,6 +229,31 @@ func TestTheResourceHoldsEveryParameterUnderAPropertyOfItsClass(t *testing.T) {
 			}
 		}
 	}
+}
+
+// chainNumber is a parameter of a chain as an array of dictionaries has it; below is its path behind "chains.".
+func chainNumber(t *testing.T, chains []any, below string, parameter *presets.Parameter) float64 {
+	t.Helper()
+	id, path, _ := strings.Cut(below, ".")
+	for _, c := range chains {
+		if value := any(c); c.(map[string]any)["id"] == id {
+			for part := range strings.SplitSeq(path, ".") {
+				value = value.(map[string]any)[part]
+			}
+			switch v := value.(type) {
+			case float64:
+				return v
+			case int:
+				return float64(v)
+			case bool:
+				return map[bool]float64{true: 1}[v]
+			case string:
+				return float64(slices.IndexFunc(parameter.Options, func(o presets.Option) bool { return o.Name == v }))
+			}
+		}
+	}
+	t.Fatalf("there is no %s", below)
+	return 0
 }
 
 // holdsCurve checks that a resource is a curve: its points in their ranges, and between them what Godot makes of them.

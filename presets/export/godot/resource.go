@@ -202,6 +202,11 @@ func resource(in *export.Input) ([]byte, error) {
 		}
 		main.set("magnets", literal(`Array[ExtResource("2_magnet")]([`+strings.Join(all, ", ")+`])`))
 	}
+	chains, err := chainsOf(p)
+	if err != nil {
+		return nil, err
+	}
+	main.set("chains", chains)
 	list := properties(presets.Parameters(), "")
 	for i := range list {
 		if curve, ok := list[i].parts[0].Value(p).(curve.Curve); ok {
@@ -226,6 +231,19 @@ func measured(p *presets.Preset) (any, error) {
 	}
 	var value any
 	if err := json.Unmarshal(text, &value); err != nil {
+		return nil, err
+	}
+	return fromJSON(value), nil
+}
+
+// chainsOf are the chains, field by field as in presets.
+func chainsOf(p *presets.Preset) (any, error) {
+	text, err := presets.ChainsText(p)
+	if err != nil || text == "" {
+		return []any{}, err
+	}
+	var value any
+	if err := json.Unmarshal([]byte(text), &value); err != nil {
 		return nil, err
 	}
 	return fromJSON(value), nil

@@ -73,6 +73,7 @@ func losses() []export.Rule {
 		export.Loses("limits.**", phrase.Say("The muscle limits of Unity's Avatar hold instead")),
 		export.Loses("ground.**", phrase.Say("JARVRIKS stands on the ground of Unity's scene")),
 		export.Loses("magnets.**", phrase.Say("JARVRIKS has no magnets")),
+		export.Loses("chains.**", phrase.Say("JARVRIKS has no other chains than those of the body")),
 		export.Loses("lookAt.bodyWeight", howLook), export.Loses("lookAt.headWeight", howLook),
 		export.Loses("lookAt.eyesWeight", howLook), export.Loses("lookAt.clampWeight", howLook),
 		{Pattern: "lookAt.target.*"},

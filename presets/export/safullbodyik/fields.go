@@ -114,6 +114,7 @@ func losses() []export.Rule {
 		export.Loses("effectors.chest.*", phrase.Say("SAFullBodyIK has no effector for the chest")),
 		export.Loses("pull.*", phrase.Say("SAFullBodyIK uses its own pull rates")),
 		export.Loses("magnets.**", phrase.Say("SAFullBodyIK has no magnets")),
+		export.Loses("chains.**", phrase.Say("SAFullBodyIK has no other chains than those of the body")),
 		export.Loses("limits.**", phrase.Say("SAFullBodyIK has limits of shoulders, wrists and feet alone, without such a part")),
 		export.Loses("swivel.**", phrase.Say("SAFullBodyIK uses its own elbow angles")),
 		export.Loses("pargerReleased.**", phrase.Say("SAFullBodyIK uses its own rules for elbows and chest")),

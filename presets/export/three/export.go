@@ -200,6 +200,7 @@ func rules() []export.Rule {
 		near("hints.*.pole.*", phrase.Say("as the side to which elbows and knees bend")),
 		idle("hints.*.poleWeight", phrase.Say("CCDIKSolver has no poles")),
 		idle("magnets.**", phrase.Say("CCDIKSolver has no magnets")),
+		idle("chains.**", phrase.Say("add a chain of its own to CCDIKSolver for each")),
 		idle("pull.*", phrase.Say("CCDIKSolver has no pull")),
 		idle("gait.**", phrase.Say("CCDIKSolver has no stepping. Feet follow their targets")),
 		idle("gait.curves.*", phrase.Say("CCDIKSolver has no stepping; curveAt of the module evaluates the curves")),

@@ -24,7 +24,7 @@ func sideways(path string) bool {
 }
 
 // data is the preset for JsonUtility.
-func data(in *export.Input) *serialized.Tree {
+func data(in *export.Input) (*serialized.Tree, error) {
 	p := in.Preset
 	t := &serialized.Tree{}
 	t.Set("formatVersion", formatVersion)
@@ -45,7 +45,7 @@ func data(in *export.Input) *serialized.Tree {
 	}
 	magnets := []*serialized.Tree{}
 	if len(p.Magnets) > 0 {
-		all := tree(presets.ParametersOf(p)[len(presets.Parameters()):]).fields[0]
+		all := tree(presets.ParametersOf(p)[len(presets.Parameters()):]).fields[0] // magnets, before chains
 		for i, n := range all.fields {
 			magnet := &serialized.Tree{}
 			magnet.Set("id", p.Magnets[i].ID)
@@ -54,8 +54,13 @@ func data(in *export.Input) *serialized.Tree {
 		}
 	}
 	t.Set("magnets", magnets)
+	chains, err := presets.ChainsText(p)
+	if err != nil {
+		return nil, export.Unwritable(Target().Name, err)
+	}
+	t.Set("chains", chains)
 	setCalibration(t, &p.Calibration)
-	return t
+	return t, nil
 }
 
 // values is an object's fields as they are in a preset.

@@ -27,7 +27,11 @@ var (
 
 // Export gives the data, the classes, the rig and the importer.
 func Export(in *export.Input) ([]export.File, *export.Report, error) {
-	text, err := data(in).JSON()
+	tree, err := data(in)
+	if err != nil {
+		return nil, nil, err
+	}
+	text, err := tree.JSON()
 	if err != nil {
 		return nil, nil, export.Unwritable(Target().Name, err)
 	}

@@ -43,6 +43,7 @@ func Import(text []byte) (presets.Preset, *export.Report, error) {
 	r.roles()
 	r.parameters()
 	r.magnets()
+	r.chains()
 	r.calibration()
 	if err := r.Err(); err != nil {
 		return presets.Preset{}, nil, err
@@ -157,6 +158,21 @@ func (r *reading) magnets() {
 			r.number(list[i], parameter.Path, strings.TrimPrefix(parameter.Path, "magnets."+magnets[i].ID+"."))
 		}
 	}
+}
+
+// chains reads those of the avatar beside the body.
+func (r *reading) chains() {
+	text, ok := r.Text("chains")
+	if !ok {
+		return
+	}
+	chains, err := presets.ParseChains(text)
+	if err != nil {
+		r.Fail(phrase.Fail("{{.Cause}}; correct the file", "Cause", err))
+		return
+	}
+	r.Preset.Chains = chains
+	r.Rules = append(r.Rules, export.Rule{Pattern: "chains.**"})
 }
 
 func (r *reading) calibration() {

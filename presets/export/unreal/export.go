@@ -98,6 +98,12 @@ func parameterTable(p *presets.Preset) (*table, error) {
 		}
 		t.add("calibration", 0.0, string(text), "")
 	}
+	for i := range p.Chains {
+		c := &p.Chains[i]
+		for _, text := range [...]struct{ name, value string }{{"root", c.Root}, {"tip", c.Tip}, {"device", c.Device}} {
+			t.add("chains."+c.ID+"."+text.name, 0.0, text.value, "")
+		}
+	}
 	for _, parameter := range presets.ParametersOf(p) {
 		switch value := parameter.Value(p).(type) {
 		case curve.Curve:

@@ -125,6 +125,7 @@ func losses() []export.Rule {
 		export.Loses("effectors.chest.positionWeight", phrase.Say("VRIK has no target for the chest position")),
 		export.Loses("pull.*", phrase.Say("VRIK has no pull. Limbs that are too short miss their targets")),
 		export.Loses("magnets.**", phrase.Say("VRIK has no magnets")),
+		export.Loses("chains.**", phrase.Say("VRIK has no other chains than those of the body")),
 		export.Loses("limits.**", phrase.Say("VRIK solves without limits; Final IK's rotation limits act on other solvers")),
 		export.Loses("ground.**", phrase.Say("Final IK's grounder finds the ground of Unity's scene")),
 		export.Loses("lookAt.**", phrase.Say("VRIK has no look-at; use Final IK's LookAtIK")),

@@ -1,0 +1,182 @@
+package presets
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"posewright/effectors"
+	"posewright/rig/phrase"
+	"posewright/solver/ownchain"
+)
+
+const (
+	chainsPath    = "chains"
+	longestName   = 200  // bytes of the name of a joint or of a serial
+	chainsBetween = ".." // root and tip of a chain in an assignment
+)
+
+// Chain returns the chain of that id, to read or to write; nil for none.
+func (s *Settings) Chain(id string) *effectors.Chain {
+	i := slices.IndexFunc(s.Chains, func(chain effectors.Chain) bool { return chain.ID == id })
+	if i < 0 {
+		return nil
+	}
+	return &s.Chains[i]
+}
+
+var chainList = &list{
+	path: chainsPath, tree: func() []byte { return parameterTrees.Chain }, of: reflect.TypeFor[effectors.Chain](),
+	member: func(s *Settings, id string) reflect.Value {
+		if chain := s.Chain(id); chain != nil {
+			return reflect.ValueOf(chain).Elem()
+		}
+		return reflect.Value{}
+	},
+	fresh: func(id string) Settings { return Settings{Chains: []effectors.Chain{effectors.DefaultChain(id)}} },
+}
+
+// ChainParameters returns the parameters of the chain of a valid id.
+func ChainParameters(id string) []*Parameter { return chainList.parameters(id) }
+
+// NewChain returns a chain of that id before anybody has tuned it: between these joints, with its target fixed to the hips where its tip rests.
+func NewChain(id, root, tip string) effectors.Chain {
+	settings := chainList.fresh(id)
+	for _, parameter := range ChainParameters(id) {
+		parameter.Kind.convert(parameter, parameter.in(&settings), false)
+	}
+	chain := settings.Chains[0]
+	chain.Root, chain.Tip = root, tip
+	return chain
+}
+
+// FreeChainID is [Settings.FreeMagnetID] for chains.
+func (s *Settings) FreeChainID(wanted string) string {
+	return freeID(wanted, "chain", func(id string) bool { return s.Chain(id) == nil })
+}
+
+// chainProblem says what is wrong with the number of chains, their ids or their texts, empty for nothing, and which chain has it. What an avatar says to them
+// is another matter, see [ChainProblem].
+func chainProblem(chains []effectors.Chain) (which int, problem phrase.Phrase) {
+	if len(chains) > effectors.MostChains {
+		return effectors.MostChains, phrase.Say("a preset can have {{.Most}} chains, not {{.Count}}", "Most", effectors.MostChains, "Count", len(chains))
+	}
+	for i := range chains {
+		c := &chains[i]
+		if !validID(c.ID) {
+			return i, phrase.Say(`the id of a chain must be 1 to {{.Most}} letters, digits, - and _, not "{{.Value}}"`, "Most", longestID, "Value", clipped([]byte(c.ID)))
+		}
+		if slices.ContainsFunc(chains[:i], func(other effectors.Chain) bool { return other.ID == c.ID }) {
+			return i, phrase.Say(`two chains have the id "{{.ID}}"; rename one`, "ID", c.ID)
+		}
+		if c.Root == "" || c.Tip == "" {
+			return i, phrase.Say(`the chain "{{.ID}}" needs the names of its root and tip bones`, "ID", c.ID)
+		}
+		for _, text := range [...]string{c.Root, c.Tip, c.Device} {
+			if len(text) > longestName || !utf8.ValidString(text) {
+				return i, phrase.Say(`the bones and the device of the chain "{{.ID}}" must be UTF-8 text of at most {{.Most}} bytes`, "ID", c.ID, "Most", longestName)
+			}
+		}
+	}
+	return 0, phrase.Phrase{}
+}
+
+// ChainProblem is why a chain cannot be solved on an avatar, as a sentence; empty for no problem.
+func ChainProblem(p ownchain.Problem) phrase.Phrase {
+	switch p.Kind {
+	case ownchain.NoSuchBone:
+		return phrase.Say(`The chain "{{.Name}}" needs the bone "{{.Bone}}", and this avatar has none of that name.`, "Name", p.Chain, "Bone", p.Bone)
+	case ownchain.TipNotBelow:
+		return phrase.Say(`The chain "{{.Name}}" ends at "{{.Tip}}", which is not below its root "{{.Root}}".`, "Name", p.Chain, "Tip", p.Bone, "Root", p.Other)
+	case ownchain.MovesBody:
+		return phrase.Say(`The chain "{{.Name}}" would move the bone "{{.Bone}}", which is the {{.Role}} of the body. Choose a root bone that carries no bone of the body.`,
+			"Name", p.Chain, "Bone", p.Bone, "Role", p.Role)
+	case ownchain.TooManyBones:
+		return phrase.Say(`The chain "{{.Name}}" has {{.Count}} bones. A chain can have {{.Most}}.`, "Name", p.Chain, "Count", p.Count, "Most", ownchain.MostBones)
+	case ownchain.NotTwoBones:
+		return phrase.Say(`The chain "{{.Name}}" has {{.Count}} bones, and the method for two bones needs exactly 2. Choose another method.`, "Name", p.Chain, "Count", p.Count)
+	case ownchain.SharesBone:
+		return phrase.Say(`The chains "{{.Name}}" and "{{.Other}}" share the bone "{{.Bone}}" but not the root bone. Give both the same root bone.`, "Name", p.Chain, "Other", p.Other,
+			"Bone", p.Bone)
+	case ownchain.EndsOnOther:
+		return phrase.Say(`Of the chains "{{.Name}}" and "{{.Other}}", which have one root bone, one ends on the other. Choose another tip bone.`, "Name", p.Chain, "Other", p.Other)
+	case ownchain.ForkNeedsFABRIK:
+		return phrase.Say(`The chains "{{.Name}}" and "{{.Other}}" have one root bone. Choose the method FABRIK for both.`, "Name", p.Chain, "Other", p.Other)
+	case ownchain.BranchesElsewhere:
+		return phrase.Say(`The chain "{{.Name}}" branches at another bone than the other chains with the root bone "{{.Bone}}". They have to branch at one bone.`,
+			"Name", p.Chain, "Bone", p.Bone)
+	}
+	return phrase.Phrase{}
+}
+
+// setChainText carries out an assignment to what a chain has beside its parameters, its bones and its device, and reports whether the path is one of these.
+func setChainText(p *Preset, path, text string) (bool, error) {
+	id, ok := chainList.idIn(path)
+	if !ok {
+		return false, nil
+	}
+	switch strings.TrimPrefix(path, chainsPath+"."+id+".") {
+	case "bones":
+		root, tip, two := strings.Cut(text, chainsBetween)
+		if !two {
+			return true, phrase.Fail(`{{.Path}} must be the names of two bones, such as Tail1..Tail6, not "{{.Text}}"`, "Path", path, "Text", clipped([]byte(text)))
+		}
+		chains := slices.Clone(p.Chains)
+		if c := p.Chain(id); c == nil {
+			chains = append(chains, NewChain(id, root, tip))
+		} else {
+			c = &chains[slices.Index(p.Chains, *c)]
+			c.Root, c.Tip = root, tip
+		}
+		return true, p.setChains(chains)
+	case "device":
+		c := p.Chain(id)
+		if c == nil {
+			return true, noChain(id)
+		}
+		chains := slices.Clone(p.Chains)
+		chains[slices.Index(p.Chains, *c)].Device = text
+		return true, p.setChains(chains)
+	}
+	return false, nil
+}
+
+// chainInWords is a chain on one line.
+func chainInWords(p *Preset, id string) string {
+	c := p.Chain(id)
+	if c == nil {
+		return ""
+	}
+	words := fmt.Sprintf("%s to %s", c.Root, c.Tip)
+	if c.Device != "" {
+		words += ", device " + c.Device
+	}
+	for _, parameter := range ChainParameters(id) {
+		if !parameter.AtDefault(p) {
+			words += ", " + lowerFirst(parameter.Label) + " " + parameter.Kind.inWords(parameter, p, p)
+		}
+	}
+	return words
+}
+
+// chainOrder lists the ids.
+func chainOrder(p *Preset) string {
+	ids := make([]string, len(p.Chains))
+	for i := range ids {
+		ids[i] = p.Chains[i].ID
+	}
+	return strings.Join(ids, ", ")
+}
+
+// setChains takes over chains with which nothing is wrong.
+func (p *Preset) setChains(chains []effectors.Chain) error {
+	if _, problem := chainProblem(chains); !problem.Empty() {
+		return phrase.Error(problem)
+	}
+	p.Chains = chains
+	return nil
+}
+
+func noChain(id string) error { return phrase.Fail(`there is no chain "{{.ID}}"`, "ID", id) }

@@ -1,0 +1,77 @@
+package presets
+
+import (
+	"slices"
+
+	"posewright/effectors"
+	"posewright/rig/phrase"
+)
+
+// AddChain adds a chain between two joints behind the others. With id "" it gets a free one that is made of its root's name. Carrying it out fails for an id
+// that is taken or that no path can hold, and without the names of two joints.
+func AddChain(id, root, tip string) Command {
+	name := phrase.Say("Add a chain")
+	if id != "" {
+		name = phrase.Say("Add chain {{.Name}}", "Name", id)
+	}
+	return change{name: name, to: func(p *Preset) error {
+		free := id
+		if free == "" {
+			free = p.FreeChainID(root)
+		}
+		return p.setChains(append(slices.Clone(p.Chains), NewChain(free, root, tip)))
+	}}
+}
+
+// RemoveChain removes the chain of that id. Carrying it out fails where there is none.
+func RemoveChain(id string) Command {
+	return changeChains(phrase.Say("Remove chain {{.Name}}", "Name", id), id, func(_ *Preset, chains []effectors.Chain, i int) []effectors.Chain {
+		return slices.Delete(chains, i, i+1)
+	})
+}
+
+// DuplicateChain adds a chain like the one of an id right behind it, with a free id as FreeChainID returns it. Carrying it out fails where there is none of that
+// id or where a preset can have no more.
+func DuplicateChain(id string) Command {
+	return changeChains(phrase.Say("Duplicate chain {{.Name}}", "Name", id), id, func(p *Preset, chains []effectors.Chain, i int) []effectors.Chain {
+		double := chains[i]
+		double.ID = p.FreeChainID(id)
+		return slices.Insert(chains, i+1, double)
+	})
+}
+
+// RenameChain gives a chain another id; its values and its place in the list stay. Carrying it out fails where there is none of that id, and for an id that is
+// taken or that no path can hold.
+func RenameChain(id, to string) Command {
+	return changeChains(phrase.Say("Rename chain {{.Old}} to {{.Name}}", "Old", id, "Name", to), id, func(_ *Preset, chains []effectors.Chain, i int) []effectors.Chain {
+		chains[i].ID = to
+		return chains
+	})
+}
+
+// SetChainBones gives a chain another root and another tip. Carrying it out fails where there is none of that id, or for a joint without a name.
+func SetChainBones(id, root, tip string) Command {
+	return changeChains(phrase.Say("Set bones of chain {{.Name}}", "Name", id), id, func(_ *Preset, chains []effectors.Chain, i int) []effectors.Chain {
+		chains[i].Root, chains[i].Tip = root, tip
+		return chains
+	})
+}
+
+// SetChainDevice has a chain follow the device of a serial, or none with "". Carrying it out fails where there is none of that id.
+func SetChainDevice(id, serial string) Command {
+	return changeChains(phrase.Say("Set device of chain {{.Name}}", "Name", id), id, func(_ *Preset, chains []effectors.Chain, i int) []effectors.Chain {
+		chains[i].Device = serial
+		return chains
+	})
+}
+
+// changeChains changes a copy of the chains, of which one has an id.
+func changeChains(name phrase.Phrase, id string, to func(p *Preset, chains []effectors.Chain, i int) []effectors.Chain) Command {
+	return change{name: name, to: func(p *Preset) error {
+		i := slices.IndexFunc(p.Chains, func(c effectors.Chain) bool { return c.ID == id })
+		if i < 0 {
+			return noChain(id)
+		}
+		return p.setChains(to(p, slices.Clone(p.Chains), i))
+	}}
+}

@@ -1,0 +1,329 @@
+package ownchain
+
+import (
+	"math"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
+	"posewright/rig"
+	"posewright/solver/chain"
+	"posewright/solver/vec"
+)
+
+// tolerance is how near a tip is brought, in meters, and reachedWithin from where on it counts as there.
+const (
+	tolerance     = 1e-4
+	reachedWithin = 1e-3
+)
+
+// retries is from how many other sides FABRIK starts again where limits hold a tip away.
+const retries = 4
+
+// Solver solves the chains of one humanoid.
+type Solver struct {
+	humanoid *rig.Humanoid
+	plan     plan
+}
+
+// Job is one tick.
+type Job struct {
+	Chains   []effectors.Chain
+	Devices  []effectors.Target // for each chain the device that it follows, in the world; shorter or nil for none
+	Tracking rig.Transform      // worldFromTracking
+	DT       float64            // seconds since the tick before
+	Before   *rig.Pose          // of the tick before
+	Pose     *rig.Pose          // of the body, with the chains in their rest shape; gets the turned joints
+	World    []rig.Transform    // worldFromJoint of Pose; follows
+}
+
+// Report is how one chain went.
+type Report struct {
+	Active   bool    // it has a target and a weight above 0
+	Reached  bool    // the tip is within 1 mm of its goal
+	Residual float64 // meters from the tip to its goal: the share of the way to the target that its weight says
+	Distance float64 // meters from the tip to the target itself
+
+	Iterations int
+	Held       chain.Cause // what kept the tip from its goal
+
+	Root, Tip int           // joints of the skeleton; -1 for a chain that is not on it
+	Rest      mgl64.Vec3    // where the tip is in the rest shape, world, meters
+	Frame     rig.Transform // worldFromFrame: of what the target is fixed to
+	Target    rig.Transform // world; the rotation is from the T-pose
+	Pole      mgl64.Vec3    // world, meters
+	PoleFrame mgl64.Quat    // worldFromPole: in which the settings have the pole
+}
+
+// Reports are those of all chains, in the order of the settings.
+type Reports struct {
+	All   [effectors.MostChains]Report
+	Count int
+}
+
+// Of is the reports that there are.
+func (r *Reports) Of() []Report { return r.All[:r.Count] }
+
+// New is a solver for a humanoid.
+func New(h *rig.Humanoid) Solver { return Solver{humanoid: h} }
+
+// Solve turns the joints of all chains. Chains that cannot be solved keep their rest shape, see [Problems].
+func (s *Solver) Solve(j *Job, out *Reports) {
+	chains := j.Chains[:min(len(j.Chains), effectors.MostChains)]
+	if !s.plan.fits(chains) {
+		s.plan = newPlan(s.humanoid, chains)
+	}
+	out.Count = len(chains)
+	for i := range out.All[:out.Count] {
+		out.All[i] = Report{Root: -1, Tip: -1}
+	}
+	moved := false
+	for g := range s.plan.groups {
+		group := &s.plan.groups[g]
+		acts := false
+		for _, i := range group.links {
+			acts = s.aim(j, i, &out.All[i]) || acts
+		}
+		if !acts {
+			continue
+		}
+		if len(group.links) == 1 {
+			s.solveOne(j, group.links[0], &out.All[group.links[0]])
+		} else {
+			s.solveFork(j, group, out)
+		}
+		if moved = true; group.below {
+			s.humanoid.Forward(j.Pose, j.World)
+			moved = false
+		}
+	}
+	if moved {
+		s.humanoid.Forward(j.Pose, j.World)
+	}
+	for i := range out.All[:out.Count] {
+		if r := &out.All[i]; r.Active {
+			tip := vec.FromMGL(j.World[r.Tip].Position)
+			r.Residual, r.Distance = s.plan.links[i].goal.Sub(tip).Len(), vec.FromMGL(r.Target.Position).Sub(tip).Len()
+			if r.Reached = r.Residual <= reachedWithin; r.Reached {
+				r.Held = chain.NotHeld
+			}
+		}
+	}
+}
+
+// aim finds the target of a chain, and reports whether it acts.
+func (s *Solver) aim(j *Job, index int, r *Report) bool {
+	c, l, h := &j.Chains[index], &s.plan.links[index], s.humanoid
+	root, tip := l.joints[0], l.joints[len(l.joints)-1]
+	r.Root, r.Tip, r.Rest = root, tip, j.World[tip].Position
+	frame, presence := s.frameOf(j, index, tip)
+	r.Frame = frame
+	r.Target = frame.Mul(rig.Transform{Position: c.Position, Rotation: c.Rotation.Quat()})
+	turn := mgl64.QuatIdent()
+	if parent := h.Skeleton.Joints[root].Parent; parent >= 0 {
+		turn = h.FromTPose(parent, j.World[parent].Rotation)
+	}
+	r.PoleFrame, r.Pole = turn, j.World[root].Position.Add(turn.Rotate(c.Pole))
+	l.pole = vec.FromMGL(r.Pole)
+	rest := vec.FromMGL(r.Rest)
+	l.presence = presence
+	l.goal = rest.Lerp(vec.FromMGL(r.Target.Position), presence*c.PositionWeight)
+	r.Active = presence > 0 && (c.PositionWeight > 0 || c.RotationWeight > 0) && r.Target.Finite() && l.goal.IsFinite()
+	if !r.Active {
+		l.goal = rest
+	}
+	return r.Active
+}
+
+// frameOf is the frame of a chain's target in the world, and how far it is there.
+func (s *Solver) frameOf(j *Job, index, tip int) (rig.Transform, float64) {
+	c := &j.Chains[index]
+	switch c.Target {
+	case effectors.ChainToPlace:
+		return j.Tracking, 1
+	case effectors.ChainToDevice:
+		if index < len(j.Devices) && j.Devices[index].Presence > 0 {
+			d := &j.Devices[index]
+			return rig.Transform{Position: d.Position, Rotation: d.Rotation}, min(1, d.Presence)
+		}
+		return rig.Transform{Position: j.World[tip].Position, Rotation: mgl64.QuatIdent()}, 0
+	}
+	return s.carried(c, tip, j.World)
+}
+
+// carried is where bones together carry the tip from where it is in the T-pose: each as if the tip were fixed to it alone, and the mean of these by their weights.
+func (s *Solver) carried(c *effectors.Chain, tip int, world []rig.Transform) (rig.Transform, float64) {
+	h := s.humanoid
+	var at vec.Vector
+	var turn vec.Rotation
+	total := 0.0
+	for i := range c.Parents {
+		p := &c.Parents[i]
+		if !(p.Weight > 0) {
+			continue
+		}
+		role := p.Bone.Role()
+		if p.Bone == effectors.ChainOnChest {
+			role = h.UpperTrunk()
+		}
+		bone := h.Roles.Joint[role]
+		turned := vec.RotationFromMGL(h.FromTPose(bone, world[bone].Rotation))
+		from := vec.FromMGL(h.TPose[tip].Position.Sub(h.TPose[bone].Position))
+		at = at.AddScaled(p.Weight, vec.FromMGL(world[bone].Position).Add(turned.Rotate(from)))
+		weight := p.Weight
+		if turn.Dot(turned) < 0 {
+			weight = -weight
+		}
+		turn = vec.Rotation{W: turn.W + weight*turned.W, X: turn.X + weight*turned.X, Y: turn.Y + weight*turned.Y, Z: turn.Z + weight*turned.Z}
+		total += p.Weight
+	}
+	if !(total > 0) || !(turn.Dot(turn) > 1e-12) {
+		return rig.Transform{Position: world[tip].Position, Rotation: mgl64.QuatIdent()}, 0
+	}
+	return rig.Transform{Position: at.Scale(1 / total).MGL(), Rotation: turn.Unit().MGL()}, 1
+}
+
+// solveOne solves a chain with one end.
+func (s *Solver) solveOne(j *Job, index int, r *Report) {
+	c, l := &j.Chains[index], &s.plan.links[index]
+	before := s.turnAbove(j, l.joints[0])
+	s.lay(j, l, c, before)
+	result := s.reach(j, l, c, &l.chain, 0, before, vec.Vector{})
+	r.Iterations, r.Held = result.Iterations, result.Held
+	s.turn(j, l, 0, len(l.joints), before)
+	s.turnTip(j, l, c, r)
+}
+
+// reach brings the end of a chain, or of its part from a joint on, to the goal and bends it towards its pole. Limits come before the pole. The other numbers are
+// those of limitsOf.
+func (s *Solver) reach(j *Job, l *link, c *effectors.Chain, part *chain.Chain, from int, turn vec.Rotation, along vec.Vector) chain.Result {
+	if !c.Limit.On {
+		part.Limits = nil
+		result := solve(c, part, l.goal)
+		l.bend(c, part)
+		return result
+	}
+	// How a cone lies follows from how the bones before it are turned, which solving changes: a few rounds settle that.
+	var result chain.Result
+	iterations := 0
+	for round := range limitRounds {
+		l.limits = s.limitsOf(l.limits, j, l, c, part, from, turn, along)
+		part.Limits = l.limits
+		result = solve(c, part, l.goal)
+		if iterations += result.Iterations; round == 0 && c.PoleWeight > 0 {
+			l.bend(c, part)
+		} else if result.Iterations == 0 {
+			break
+		}
+	}
+	result.Iterations = iterations
+	return result
+}
+
+// limitRounds is how often a chain with limits is solved. Then a bone that its target tears at is at most 0.2° outside of its cone.
+const limitRounds = 4
+
+// bend turns the inner joints of a part of a chain towards its pole.
+func (l *link) bend(c *effectors.Chain, part *chain.Chain) {
+	for i := 1; i < len(part.Joints)-1 && c.PoleWeight > 0; i++ {
+		part.BendTowards(i, l.pole, c.PoleWeight)
+	}
+}
+
+// solve runs the method of a chain.
+func solve(c *effectors.Chain, chained *chain.Chain, goal vec.Vector) chain.Result {
+	stop := chain.Stop{Tolerance: tolerance, Iterations: max(1, c.Iterations)}
+	switch c.Method {
+	case effectors.ChainByCCD:
+		return chain.CCD{Stop: stop}.Solve(chained, goal)
+	case effectors.ChainByLeastSquares:
+		method := chain.DefaultLeastSquares()
+		method.Stop = stop
+		return method.Solve(chained, goal)
+	case effectors.ChainByTwoBones:
+		return chain.ClosedForm{Tolerance: tolerance, Soft: 1}.Solve(chained, goal)
+	}
+	return chain.Retry{FABRIK: chain.FABRIK{Stop: stop}, Starts: retries}.Solve(chained, goal)
+}
+
+// turnAbove is how the parent of a joint is turned in the world.
+func (s *Solver) turnAbove(j *Job, joint int) vec.Rotation {
+	if parent := s.humanoid.Skeleton.Joints[joint].Parent; parent >= 0 {
+		return vec.RotationFromMGL(j.World[parent].Rotation)
+	}
+	return vec.Identity()
+}
+
+// offset is where a joint is in its parent's frame.
+func (s *Solver) offset(joint int) vec.Vector {
+	return vec.FromMGL(s.humanoid.Skeleton.Joints[joint].Offset)
+}
+
+// lay puts the joints of a chain where they begin: in the shape of the tick before, as far back to the rest shape as the stiffness says.
+func (s *Solver) lay(j *Job, l *link, c *effectors.Chain, turn vec.Rotation) {
+	share := c.Stiffness
+	if share < 1 {
+		share = 1 - math.Pow(1-share, 90*j.DT)
+	}
+	at := vec.FromMGL(j.World[l.joints[0]].Position)
+	for i, joint := range l.joints {
+		if i > 0 {
+			at = at.Add(turn.Rotate(s.offset(joint)))
+		}
+		l.chain.Joints[i] = at
+		local := vec.RotationFromMGL(j.Before.Rotations[joint]).Slerp(vec.RotationFromMGL(j.Pose.Rotations[joint]), share)
+		turn = turn.Mul(local)
+	}
+}
+
+// limitsOf are the limits of the bones of a chain's part from a joint on, whose parent is turned in the world, and whose bone before goes along a direction; that is
+// zero for none, and then the first limit is fixed. They take the place of others.
+func (s *Solver) limitsOf(limits []chain.BoneLimit, j *Job, l *link, c *effectors.Chain, part *chain.Chain, from int, turn vec.Rotation, along vec.Vector) []chain.BoneLimit {
+	limits = limits[:0]
+	if !c.Limit.On {
+		return limits
+	}
+	cone := chain.NewLimit(c.Limit.Swing, c.Limit.Swing, c.Limit.Swing, c.Limit.Swing)
+	for i := range part.Lengths {
+		turn = turn.Mul(vec.RotationFromMGL(j.Pose.Rotations[l.joints[from+i]]))
+		axis := turn.Rotate(s.offset(l.joints[from+i+1])).UnitOr(vec.Vector{Z: 1})
+		limits = append(limits, chain.BoneLimit{Limit: cone, Bone: i, Frame: vec.FromTo(vec.Vector{Z: 1}, axis), Along: along})
+		along = part.Joints[i+1].Sub(part.Joints[i]).UnitOr(axis)
+		turn = vec.FromTo(axis, along).Mul(turn)
+	}
+	return limits
+}
+
+// turn turns the joints of a chain from one until before another so that their bones go as they were solved, without twist, under a parent that is turned in
+// the world. It is called once for each joint in a tick: it begins with the rest shape, which the pose has until then.
+func (s *Solver) turn(j *Job, l *link, from, until int, above vec.Rotation) {
+	for i := from; i < until; i++ {
+		joint := l.joints[i]
+		turned := above.Mul(vec.RotationFromMGL(j.Pose.Rotations[joint]))
+		if i < len(l.joints)-1 {
+			bone := turned.Rotate(s.offset(l.joints[i+1]))
+			turned = vec.FromTo(bone, l.chain.Joints[i+1].Sub(l.chain.Joints[i])).Mul(turned).Unit()
+		}
+		s.put(j, joint, above, turned)
+		l.turns[i], above = turned, turned
+	}
+}
+
+// put gives a joint its rotation in the world.
+func (s *Solver) put(j *Job, joint int, above, turned vec.Rotation) {
+	local := above.Inverse().Mul(turned).Unit()
+	if local.Dot(local) > 0.5 { // not where it is no number
+		j.Pose.Rotations[joint] = local.MGL()
+	}
+}
+
+// turnTip turns the tip as far towards its target's rotation as its weight says.
+func (s *Solver) turnTip(j *Job, l *link, c *effectors.Chain, r *Report) {
+	last := len(l.joints) - 1
+	share := c.RotationWeight * l.presence
+	if !(share > 0) || !r.Active {
+		return
+	}
+	wanted := vec.RotationFromMGL(s.humanoid.ToWorld(r.Tip, r.Target.Rotation))
+	s.put(j, r.Tip, l.turns[last-1], l.turns[last].Slerp(wanted, share))
+}
