@@ -23,6 +23,26 @@ type Conditioning struct {
 type Space struct {
 	Source string
 	Pose   Pose // common from source; the zero Pose is treated as the identity
+	// Pair has the space followed while it drifts, see calibration/align; the zero value does not.
+	Pair Pair
+}
+
+// DeviceID names a device.
+type DeviceID struct {
+	Kind           Kind
+	Serial, Source string
+}
+
+// Is reports whether it names a device.
+func (id *DeviceID) Is(d *Device) bool {
+	return d.Kind == id.Kind && d.Serial == id.Serial && d.Source == id.Source
+}
+
+// Pair is one device of each of two tracking systems on the same body part.
+type Pair struct {
+	First, Second DeviceID // Second is of the space that is followed
+	// Held is the first device from the second. The zero Pose has it measured.
+	Held Pose
 }
 
 // Filter smooths one device.

@@ -17,6 +17,7 @@ import (
 	"posewright/internal/inputs"
 	"posewright/internal/session"
 	"posewright/trackers"
+	"posewright/trackers/solarxr"
 	"posewright/ui/commands"
 	devicepanels "posewright/ui/devices"
 	"posewright/ui/selection"
@@ -84,12 +85,21 @@ func (d *deviceController) commandTable() []*commands.Command {
 			Tip: lang.L("Shake a tracker to select it in the list and the viewport"), Do: d.toggleShake, Checked: choices.Shaking},
 		{ID: "recentre", Menu: "Trackers", Text: lang.L("Re-center"), Apart: true, Keys: []fyne.KeyName{fyne.KeyC},
 			Tip: lang.L("Set the origin to the headset's position and the front to its view direction"), Do: choices.Recenter, Enabled: live},
+		{ID: "recenterYaw", Menu: "Trackers", Under: under, Text: lang.L("Turn trackers to where the headset looks"),
+			Tip: lang.L("For inertial trackers: stand relaxed and look straight ahead"), Do: d.live.Alignment.TurnAhead, Enabled: live},
 		{ID: "layFloor", Menu: "Trackers", Under: under, Text: lang.L("Set floor from lowest device"), Keys: []fyne.KeyName{fyne.KeyL},
 			Do: func() { choices.SetFloor(0) }, Enabled: live},
 		{ID: "typeFloor", Menu: "Trackers", Under: under, Text: lang.L("Height of the floor…"), Do: d.askFloor, Enabled: live},
 		{ID: "align", Menu: "Trackers", Under: under, Text: lang.L("Align two spaces…"), Do: d.showAlign},
 		{ID: "resetWorld", Menu: "Trackers", Under: under, Text: lang.L("Floor and front as tracked"),
 			Enabled: func() bool { return choices.Choices().World != (devices.Pose{}) }, Do: choices.ResetWorld},
+		{ID: "slimeYaw", Menu: "Trackers", Under: under, Text: lang.L("SlimeVR yaw reset"), Tip: lang.L("Stand relaxed and look straight ahead"),
+			Do: func() { d.live.SlimeVR.ResetNow(solarxr.YawReset) }, Enabled: d.live.SlimeVR.Connected},
+		{ID: "slimeFull", Menu: "Trackers", Under: under, Text: lang.L("SlimeVR full reset"), Tip: lang.L("Stand upright with the arms down and look straight ahead"),
+			Do: func() { d.live.SlimeVR.ResetNow(solarxr.FullReset) }, Enabled: d.live.SlimeVR.Connected},
+		{ID: "slimeMounting", Menu: "Trackers", Under: under, Text: lang.L("SlimeVR mounting reset"), Tip: lang.L("Bend knees and arms as for skiing"),
+			Do: func() { d.live.SlimeVR.ResetNow(solarxr.MountingReset) }, Enabled: d.live.SlimeVR.Connected},
+		{ID: "slimeLengths", Menu: "Trackers", Under: under, Text: lang.L("Send lengths to SlimeVR"), Do: d.live.SlimeVR.SendNow, Enabled: d.live.SlimeVR.Connected},
 	}
 }
 
@@ -351,12 +361,14 @@ func (d *deviceController) inputsShown() bool {
 func (d *deviceController) showAlign() {
 	d.shell.closeDialog()
 	choices := d.live.Devices
+	alignment := d.live.Alignment
 	d.align = devicepanels.NewAlignPanel(choices.Frame(), devicepanels.AlignActions{Choices: choices.Choices, Remove: choices.RemoveAlignment,
+		Follow: alignment.Follow, Stop: alignment.Stop, Drift: alignment.Drift,
 		Apply: func(space devices.Space) {
 			choices.Align(space)
 			d.alignDialog.Hide()
 		}})
-	d.alignDialog = d.shell.showInfo(lang.L("Align two spaces"), d.align.Content, fyne.NewSize(560, 460))
+	d.alignDialog = d.shell.showInfo(lang.L("Align two spaces"), d.align.Content, fyne.NewSize(580, 560))
 	d.shell.dialogPage = "devices.md#two-tracking-systems"
 }
 

@@ -17,6 +17,7 @@ import (
 	"posewright/assets"
 	"posewright/internal/app"
 	"posewright/internal/presetfiles"
+	"posewright/internal/solverlib"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/avatarfile"
@@ -295,7 +296,7 @@ func (c *libraryController) convert(target *export.Target, in *export.Input, don
 				return
 			}
 		}
-		in.WithRuntime, in.Libraries = true, app.Libraries()
+		in.WithRuntime, in.Libraries = true, solverlib.Files()
 		files, report, err = targets.Export(target, in)
 	}, func() { done(files, report, err) })
 }

@@ -93,7 +93,7 @@ func (s *shell) showPreparing(name string) {
 
 // openFolder opens a folder in the system's file manager.
 func (s *shell) openFolder(folder string) {
-	if err := s.app.OpenURL(app.FileURL(filepath.ToSlash(folder))); err != nil {
+	if err := s.app.OpenURL(filedialog.FileURL(filepath.ToSlash(folder))); err != nil {
 		s.toasts.Warn(lang.L("Can't show the folder: {{.Cause}}. Open it manually: {{.Folder}}", text.With{"Cause": text.Cause(err), "Folder": folder}))
 	}
 }

@@ -32,6 +32,7 @@ const (
 	WaveHands
 	LeadArms
 	BendElbows
+	SwingLegs
 	Centimeters
 	Inches
 	AcceptThis
@@ -92,9 +93,11 @@ var sentences = [sentenceCount]sentence{
 	WaveHands:      {phrase.Say("Wave both hands"), "Mit beiden Händen winken", "りょうてを ふって ください"},
 	LeadArms:       {phrase.Say("Lead your straight arms around"), "Gestreckte Arme im Kreis führen", "うでを のばしたまま おおきく まわして ください"},
 	BendElbows:     {phrase.Say("Bend your elbows"), "Ellbogen beugen", "ひじを まげて ください"},
-	Centimeters:    {phrase.Say("Centimeters"), "Zentimeter", "せんち"},
-	Inches:         {phrase.Say("Inches"), "Zoll", "いんち"},
-	AcceptThis:     {phrase.Say("Accept?"), "Übernehmen?", "これで よろしいですか"},
+	SwingLegs: {phrase.Say("Hold on to something. Swing one straight leg, then the other"), "Festhalten. Erst ein gestrecktes Bein schwingen, dann das andere",
+		"なにかに つかまって、かたあしずつ のばしたまま ふって ください"},
+	Centimeters: {phrase.Say("Centimeters"), "Zentimeter", "せんち"},
+	Inches:      {phrase.Say("Inches"), "Zoll", "いんち"},
+	AcceptThis:  {phrase.Say("Accept?"), "Übernehmen?", "これで よろしいですか"},
 	HowToAnswer: {phrase.Say("Nod to accept. Shake your head to redo. Raise and lower both hands to cancel."),
 		"Zum Übernehmen nicken. Zum Wiederholen den Kopf schütteln. Zum Abbrechen beide Hände heben und senken.",
 		"うなずくと けってい、くびを よこに ふると やりなおし、りょうてを あげて おろすと ちゅうし です"},

@@ -12,6 +12,7 @@ import (
 	"posewright/assets"
 	"posewright/calibration"
 	"posewright/internal/filewatch"
+	"posewright/internal/syserror"
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/rig"
@@ -321,7 +322,7 @@ func (a *Avatar) endLoading() {
 
 // warnUnreadable says why an avatar cannot be opened and what is shown instead.
 func (a *Avatar) warnUnreadable(file string, err error) {
-	name, cause := AvatarName(file), causeWithout(err, filepath.Base(file))
+	name, cause := AvatarName(file), syserror.Without(err, filepath.Base(file))
 	switch {
 	case a.current == nil:
 		a.events.Warn(phrase.Say("Can't open {{.Name}}: {{.Cause}}. Choose another avatar.", "Name", name, "Cause", cause))

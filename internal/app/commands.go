@@ -51,6 +51,7 @@ func newCommands(a *App, l *Live) *Commands {
 		"calibrate/skip":   c.during(l.Calibration.Skip),
 		"calibrate/cancel": c.during(l.Calibration.Close),
 		"recenter":         c.recenter,
+		"recenter/yaw":     l.Alignment.RecenterYaw,
 		"floor":            c.floor,
 		"floor/reset":      always(l.Devices.ResetWorld),
 		"record":           c.record,
@@ -81,6 +82,7 @@ func newCommands(a *App, l *Live) *Commands {
 		}
 	}
 	c.table["remeasure/cancel"] = always(l.Wearing.Cancel)
+	maps.Copy(c.table, l.SlimeVR.Commands())
 	return c
 }
 

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 
 	"posewright/internal/filewatch"
+	"posewright/internal/syserror"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/gltf"
@@ -113,7 +114,7 @@ func (g *Ground) Open(path string) {
 }
 
 // cause returns why the file could not be used, without its name.
-func (f *GroundFile) cause() error { return causeWithout(f.Err, filepath.Base(f.Path)) }
+func (f *GroundFile) cause() error { return syserror.Without(f.Err, filepath.Base(f.Path)) }
 
 // load reads a file in the background and then calls done, unless another file was wanted meanwhile.
 func (g *Ground) load(path string, done func(*GroundFile)) {

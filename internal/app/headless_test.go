@@ -54,3 +54,22 @@ func TestWithoutAWindowACalibrationIsMeasuredAndNothingOfTheWindowsIsWritten(t *
 		t.Errorf("a journal was written: %v", left)
 	}
 }
+
+func TestWithoutAWindowTheOwnerIsWokenRarelyUntilAPersonIsMeasured(t *testing.T) {
+	t.Parallel()
+	r := newRunning(t, t.TempDir())
+	if got := r.period(); got != tickPeriod {
+		t.Errorf("with a window a tick comes each %v", got)
+	}
+	r.app.headless = true
+	r.tick()
+	if got := r.period(); got != idlePeriod {
+		t.Errorf("while nothing is measured a tick comes each %v", got)
+	}
+	r.HandsFree.Override(true)
+	r.Sources.Choose(SourceLive)
+	r.tick()
+	if got := r.period(); got != slowPeriod {
+		t.Errorf("while gestures are awaited a tick comes each %v", got)
+	}
+}

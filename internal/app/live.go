@@ -3,12 +3,15 @@ package app
 import (
 	"context"
 	"errors"
+	"sync/atomic"
 	"time"
 
 	"posewright/calibration"
+	"posewright/internal/alignment"
 	"posewright/internal/crash"
 	"posewright/internal/inputs"
 	"posewright/internal/session"
+	"posewright/internal/slimevr"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/recording"
@@ -18,6 +21,7 @@ import (
 const (
 	tickPeriod  = time.Second / 60
 	slowPeriod  = time.Second / 30 // without a window, which shows nothing between two ticks
+	idlePeriod  = time.Second / 10 // likewise while nothing is measured and no gesture awaited
 	checkPeriod = 250 * time.Millisecond
 )
 
@@ -41,12 +45,15 @@ type Live struct {
 	Control     *Control
 	HandsFree   *HandsFree
 	Wearing     *Wearing
+	Alignment   *alignment.Alignment
+	SlimeVR     *slimevr.Client
 	Finder      *Finder
 
 	app      *App
 	frames   *session.Reader
 	devices  DeviceSet // connected ones
 	problems problems
+	watching atomic.Bool // a person is measured, or their gestures are awaited
 }
 
 // problems are what is looked for a few times a second.
@@ -88,14 +95,25 @@ func NewLive(a *App, o LiveOptions) *Live {
 		Demo: func() bool { return l.Sources.Demo() }})
 	l.Elbows = newElbows(a.Host, a.Events, a.People, a.Document, l.Session, func() bool { return l.Sources.Demo() })
 	l.Wearing = newWearing(a, func() calibration.Assignments { return l.Devices.Choices().Assignments })
+	inform := func(text phrase.Phrase) { a.Events.Inform(text) }
+	l.SlimeVR = slimevr.New(func() trackers.Source { return l.Inputs.hub.Source(slimevr.Input) },
+		func() *calibration.Calibration { return &a.Document.Current().Calibration }, inform, a.Events.WarnOf)
+	l.Alignment = alignment.New(l.Devices, alignment.Hooks{Frame: l.frames.Latest, Live: l.Sources.Live, Fail: a.Events.WarnOf,
+		ResetYaw: l.SlimeVR.ResetYaw, Inform: inform,
+		Warn: func(t phrase.Phrase, offer phrase.Term, do func()) {
+			a.Events.Warn(t, Action{ID: "toast.remeasure", Label: offer, Do: do})
+		}})
 	l.Finder = newFinder(a, l)
 	l.Commands = newCommands(a, l)
 	l.Control = newControl(a, l)
 	l.HandsFree = newHandsFree(a, l)
 	a.Publisher.start(l)
 	a.Events.Subscribe(func(e Event) {
-		if _, changed := e.(AvatarChanged); changed {
+		switch e.(type) {
+		case AvatarChanged:
 			l.Sources.openAwaited()
+		case CalibrationOpened:
+			l.SlimeVR.OfferHeight(l.Calibration)
 		}
 	})
 	return l
@@ -131,21 +149,28 @@ func (l *Live) Start() {
 	l.Control.start()
 	tick := l.app.Host.Coalesced(l.tick)
 	l.app.Host.Go("the tick", func(ctx context.Context) {
-		period := tickPeriod
-		if l.app.headless {
-			period = slowPeriod
-		}
-		ticker := time.NewTicker(period)
-		defer ticker.Stop()
+		timer := time.NewTimer(tickPeriod)
+		defer timer.Stop()
 		for {
 			select {
 			case <-ctx.Done():
 				return
-			case <-ticker.C:
+			case <-timer.C:
+				timer.Reset(l.period())
 				tick()
 			}
 		}
 	})
+}
+
+// period is the time to the next tick. Each wakes the computer.
+func (l *Live) period() time.Duration {
+	if !l.app.headless {
+		return tickPeriod
+	} else if l.watching.Load() {
+		return slowPeriod
+	}
+	return idlePeriod
 }
 
 // tick takes the newest devices and, a few times a second, looks for problems.
@@ -162,11 +187,13 @@ func (l *Live) tick() {
 	frame := l.frames.Latest()
 	l.HandsFree.tick(frame)
 	l.Wearing.tick(frame)
+	l.watching.Store(l.Calibration.IsOpen() || l.HandsFree.Listens() || l.Wearing.measuring != nil || l.Elbows.state != ElbowsIdle)
 	var conditioning *trackers.Conditioning
 	if frame.Snapshot != nil {
 		conditioning = frame.Snapshot.Conditioning
 	}
 	l.Devices.tick(&frame.Devices, conditioning)
+	l.Alignment.Tick(frame)
 	raw := l.Sources.Frame()
 	l.Recorder.tick(raw)
 	if l.devices.Update(raw) {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"posewright/calibration"
+	"posewright/internal/syserror"
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/rig/phrase"
@@ -53,7 +54,7 @@ func (r *Resume) Begin(chosen bool) {
 			case errors.Is(err, os.ErrNotExist):
 				r.events.Warn(phrase.Say("{{.Name}}, which was open last, was moved or deleted: open it from where it is now", "Name", name))
 			case err != nil:
-				r.events.Warn(phrase.Say("{{.Name}}, which was open last, can't be read: {{.Cause}}. Open another preset", "Name", name, "Cause", causeWithout(err, name)))
+				r.events.Warn(phrase.Say("{{.Name}}, which was open last, can't be read: {{.Cause}}. Open another preset", "Name", name, "Cause", syserror.Without(err, name)))
 			case !r.document.Dirty():
 				r.library.keepUntrusted(&o, &presets.Preset{})
 				r.document.Replace(o)

@@ -13,9 +13,9 @@ import (
 	"posewright/assets"
 	"posewright/calibration"
 	"posewright/calibration/profiles"
-	"posewright/internal/app"
 	"posewright/internal/atomicfile"
 	"posewright/internal/readfile"
+	"posewright/internal/solverlib"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/binding"
@@ -87,7 +87,7 @@ func exportCommand() *cobra.Command {
 			input.Permitted = permitted
 			input.WithRuntime = with
 			if input.WithRuntime {
-				input.Libraries = app.Libraries()
+				input.Libraries = solverlib.Files()
 			}
 			files, report, err := targets.Export(&target, input)
 			if err != nil {

@@ -47,6 +47,57 @@ type Space struct {
 	// SpreadM and SpreadDeg are by how much the movement that it was worked out from disagreed, root mean square.
 	SpreadM   float64 `json:"spreadM"`
 	SpreadDeg float64 `json:"spreadDeg"`
+	// Pair has the space followed while it drifts; the zero value does not.
+	Pair Pair `json:"pair,omitzero"`
+}
+
+// Pair is one device of each of two tracking systems on the same body part.
+type Pair struct {
+	First  Device `json:"first"`
+	Second Device `json:"second"`        // of the space that is followed
+	Held   Pose   `json:"held,omitzero"` // the first device from the second; none before it was measured
+}
+
+// Device names a device.
+type Device struct {
+	Kind   string `json:"kind"`
+	Serial string `json:"serial"`
+	Source string `json:"source"`
+}
+
+// DeviceOf names a device.
+func DeviceOf(d *trackers.Device) Device { return Device{d.Kind.String(), d.Serial, d.Source} }
+
+func (d Device) tracked() trackers.DeviceID {
+	return trackers.DeviceID{Kind: kindNamed(d.Kind), Serial: d.Serial, Source: d.Source}
+}
+
+// Tracked is the pair as the trackers' side speaks of it.
+func (p Pair) Tracked() trackers.Pair {
+	if p == (Pair{}) {
+		return trackers.Pair{}
+	}
+	pair := trackers.Pair{First: p.First.tracked(), Second: p.Second.tracked()}
+	if p.Held != (Pose{}) {
+		pair.Held = p.Held.Tracked()
+	}
+	return pair
+}
+
+func (p Pair) validate(source string) error {
+	if p == (Pair{}) {
+		return nil
+	}
+	for _, d := range [...]Device{p.First, p.Second} {
+		if !slices.Contains(kinds[:], d.Kind) {
+			return phrase.Fail(`the device "{{.Serial}}" is of kind "{{.Kind}}", which is not headset, controller or tracker`, "Serial", d.Serial,
+				"Kind", d.Kind)
+		}
+	}
+	if p.Second.Source != source || p.First.Source == source {
+		return phrase.Fail(`it is followed by the devices "{{.First}}" and "{{.Second}}", which are not of two spaces`, "First", p.First.Serial, "Second", p.Second.Serial)
+	}
+	return p.Held.validate()
 }
 
 // Pose is a pose as it is written to the file. The zero value is none.
@@ -162,7 +213,11 @@ func (c *Choices) Validate() error {
 			return phrase.Fail(`the tracking space of "{{.Source}}" is aligned twice`, "Source", s.Source)
 		}
 		placed[s.Source] = true
-		if err := s.validate(); err != nil {
+		err := s.validate()
+		if err == nil {
+			err = s.Pair.validate(s.Source)
+		}
+		if err != nil {
 			return phrase.Fail(`the tracking space of "{{.Source}}": {{.Cause}}`, "Source", s.Source, "Cause", err)
 		}
 		if !(s.SpreadM >= 0 && s.SpreadM <= farthest && s.SpreadDeg >= 0 && s.SpreadDeg <= 180) {
@@ -182,7 +237,7 @@ func (c *Choices) Conditioning() *trackers.Conditioning {
 		with.World = c.World.Tracked()
 	}
 	for _, s := range c.Spaces {
-		with.Spaces = append(with.Spaces, trackers.Space{Source: s.Source, Pose: s.Tracked()})
+		with.Spaces = append(with.Spaces, trackers.Space{Source: s.Source, Pose: s.Tracked(), Pair: s.Pair.Tracked()})
 	}
 	for _, f := range c.Filters {
 		if f.On() {

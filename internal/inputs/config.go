@@ -8,11 +8,11 @@ import (
 	"posewright/rig/phrase"
 )
 
-// Config is what a person chose about inputs: by id of the kind, what differs from the default, which is on, at the kind's
+// Config is what a person chose about inputs: by id of the kind, what differs from the default, which is on unless the kind is off at first, at the kind's
 // address, heard by this machine alone.
 type Config map[string]Choice
 
-// Choice is what a person chose about one input. The zero value is the default.
+// Choice is what a person chose about one input. The zero value is on, at the default address.
 type Choice struct {
 	Off     bool   `json:"off,omitempty"`
 	Address string `json:"address,omitempty"` // host:port or :port; empty is the kind's own
@@ -20,7 +20,10 @@ type Choice struct {
 
 // Of is what was chosen for a kind, with its address filled in.
 func (c Config) Of(k Kind) Choice {
-	choice := c[k.ID]
+	choice, chosen := c[k.ID]
+	if !chosen {
+		choice.Off = k.OffAtFirst
+	}
 	if choice.Address == "" {
 		choice.Address = k.Address
 	}

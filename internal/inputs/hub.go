@@ -103,6 +103,16 @@ func (h *Hub) Wait() {
 	h.ending = nil
 }
 
+// Source returns the source of an input that is on; nil for one that is off. Any goroutine may call it.
+func (h *Hub) Source(id string) trackers.Source {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if r := h.runs[id]; r != nil {
+		return r.source
+	}
+	return nil
+}
+
 func (h *Hub) end(id string) {
 	r := h.runs[id]
 	r.stop()

@@ -160,8 +160,8 @@ func TestNothingListensToTheNetworkUnasked(t *testing.T) {
 	seen := map[string]string{}
 	for _, k := range kinds {
 		choice := Config(nil).Of(k)
-		if choice.Off {
-			t.Errorf("%s is off", k.Name)
+		if choice.Off != k.OffAtFirst {
+			t.Errorf("%s is off: %v", k.Name, choice.Off)
 		}
 		if choice.Address == "" {
 			continue

@@ -8,6 +8,7 @@ import (
 	"posewright/trackers/natnet"
 	"posewright/trackers/openvr"
 	"posewright/trackers/openxr"
+	"posewright/trackers/solarxr"
 	"posewright/trackers/vmc"
 	"posewright/trackers/vmt"
 	"posewright/trackers/vrchat"
@@ -25,6 +26,8 @@ type Kind struct {
 	Address string
 	// Listens says that the address is one to listen at, which is typed into the sender; otherwise it is a server's.
 	Listens bool
+	// OffAtFirst says that it is off until a person switches it on, because it brings devices that another input may bring too.
+	OffAtFirst bool
 	// new makes a source for an address.
 	new func(address string, hooks Hooks) trackers.Source
 }
@@ -56,6 +59,11 @@ var kinds = []Kind{
 		ID: "vmt", Name: "VMT", Address: vmt.DefaultAddress, Listens: true,
 		About: "SteamVR devices through the Virtual Motion Tracker driver, if it is installed",
 		new:   func(address string, _ Hooks) trackers.Source { return vmt.New(address) },
+	},
+	{
+		ID: "slimevr", Name: "SlimeVR", Address: solarxr.DefaultAddress, OffAtFirst: true,
+		About: "SlimeVR Server directly, with the charge of its trackers, resets and body lengths",
+		new:   func(address string, _ Hooks) trackers.Source { return solarxr.New(address) },
 	},
 	{
 		ID: "vrpn", Name: "VRPN", Address: vrpn.DefaultAddress,

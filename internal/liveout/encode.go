@@ -180,7 +180,7 @@ func headsetSpace(f *session.Frame) (inward trackers.Pose, raw bool) {
 		}
 	}
 	if f.Snapshot != nil && f.Snapshot.Conditioning != nil {
-		outer = f.Snapshot.Conditioning.Outer(source)
+		outer = f.Spaces.Outer(f.Snapshot.Conditioning, source)
 	}
 	turn := outer.Rotation.Conjugate()
 	return trackers.Pose{Position: turn.Rotate(outer.Position).Mul(-1), Rotation: turn}, strings.HasPrefix(source, "VMT ")

@@ -106,6 +106,8 @@ func (n *Narrator) Say(now time.Duration, v *calibration.WizardView, inches bool
 			return []speech.Clip{speech.LeadArms}
 		case calibration.Curls:
 			return []speech.Clip{speech.BendElbows}
+		case calibration.Swings:
+			return []speech.Clip{speech.SwingLegs}
 		case calibration.Refused:
 			return []speech.Clip{speech.NotThisPose, cueClip(v.Cue, v.Holding)}
 		case calibration.Review:

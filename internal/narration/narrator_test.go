@@ -50,3 +50,16 @@ func TestTheSecondsBeforeAMeasurementAreCountedOnceAndOnlyInThePose(t *testing.T
 		}
 	}
 }
+
+func TestTheLegsAreAskedForOnce(t *testing.T) {
+	t.Parallel()
+	var n Narrator
+	n.Begin()
+	view := calibration.WizardView{State: calibration.Swings}
+	if said := n.Say(0, &view, false); len(said) != 1 || said[0] != speech.SwingLegs {
+		t.Errorf("at first %v is said", said)
+	}
+	if said := n.Say(time.Second, &view, false); said != nil {
+		t.Errorf("then %v is said", said)
+	}
+}

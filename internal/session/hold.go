@@ -66,6 +66,6 @@ func (s *Session) take(now time.Duration, conditioning *trackers.Conditioning, d
 	} else {
 		*devices, now = h.devices, h.at
 	}
-	s.conditioner.Run(conditioning, devices) // which filters no sample twice
+	s.conditioner.run(conditioning, devices) // which filters no sample twice
 	return now
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"posewright/calibration"
+	"posewright/calibration/align"
 	"posewright/effectors"
 	"posewright/internal/crash"
 	"posewright/presets/prepare"
@@ -61,6 +62,7 @@ type Frame struct {
 	Latency       time.Duration              // from the arrival of the newest bound sample to the tick; 0 where nothing is bound
 	Predicted     time.Duration              // what of the latency prediction makes up for, beside the delay of a filter; 0 without, see [trackers.Prediction]
 	Learning      calibration.Learning       // what was learnt about the person so far
+	Spaces        align.Reports              // of the tracking spaces that are followed
 	Now           time.Duration              // time of the tick, or while input is held of the tick that took it, see [Session.Hold]
 }
 
@@ -101,9 +103,19 @@ type Session struct {
 	calibration *calibration.Calibration // of the snapshot before, as assignments
 	assignments *calibration.Assignments
 	learner     calibration.Learner
-	conditioner trackers.Conditioner
+	conditioner conditioner
 	chains      chainDevices
 	walker      *Walker
+}
+
+// conditioner is what is done to devices before anything uses them: spaces that drift are followed, then each device is placed, smoothed and predicted.
+type conditioner struct {
+	spaces  align.Aligner
+	devices trackers.Conditioner
+}
+
+func (c *conditioner) run(with *trackers.Conditioning, f *trackers.Frame) {
+	c.devices.Run(c.spaces.Run(with, f), f)
 }
 
 // New is a session that has not ticked yet.
@@ -157,6 +169,7 @@ func (s *Session) Tick(now time.Duration) *Frame {
 		conditioning = snapshot.Conditioning
 	}
 	at := s.take(now, conditioning, &frame.Devices)
+	frame.Spaces = s.conditioner.spaces.Reports()
 	frame.Now = at
 	var ground ground.Ground
 	datum := 0.0

@@ -36,8 +36,11 @@ func alignablesOf(f *trackers.Frame) []alignable {
 	return all
 }
 
-// in is the device in a frame, if it is tracked there.
+// in is the device in a frame, if it is tracked there; nil for no frame.
 func (a *alignable) in(f *trackers.Frame) *trackers.Device {
+	if f == nil {
+		return nil
+	}
 	for i := range f.All() {
 		if d := &f.Devices[i]; d.Kind == a.kind && d.Serial == a.serial && d.Source == a.source && devices.TrackingOf(d, f.Time) == devices.Tracked {
 			return d
@@ -51,6 +54,9 @@ type AlignActions struct {
 	Choices func() *devices.Choices
 	Apply   func(devices.Space)
 	Remove  func(source string)
+	Follow  func(first, second *trackers.Device) // keeps the space of the second aligned
+	Stop    func(source string)                  // no longer
+	Drift   func(source string) *devices.Drift
 }
 
 // AlignPanel leads through bringing two tracking spaces together: two devices, one of each, are held as one and turned about.
@@ -73,6 +79,10 @@ type AlignPanel struct {
 	start    *widgets.KeyButton
 	apply    *widgets.KeyButton
 	aligned  *fyne.Container // what is aligned now
+	keep     *widgets.KeyCheck
+	raw      *trackers.Frame // of the last tick; nil before
+	showing  bool            // keep is set to what is chosen
+	drift    *driftView
 }
 
 // NewAlignPanel makes the panel for the devices of a frame.
@@ -82,7 +92,11 @@ func NewAlignPanel(f *trackers.Frame, on AlignActions) *AlignPanel {
 	for i := range p.known {
 		names[i] = lang.L("{{.Device}} ({{.Source}})", text.With{"Device": p.known[i].name, "Source": p.known[i].source})
 	}
-	p.stays, p.moves = widgets.NewKeyChoice(names, func(string) { p.stop() }), widgets.NewKeyChoice(names, func(string) { p.stop() })
+	chosen := func(string) {
+		p.stop()
+		p.showKept()
+	}
+	p.stays, p.moves = widgets.NewKeyChoice(names, chosen), widgets.NewKeyChoice(names, chosen)
 	for _, s := range []*widgets.KeyChoice{p.stays, p.moves} {
 		s.PlaceHolder = lang.L("Choose a device")
 	}
@@ -94,15 +108,19 @@ func NewAlignPanel(f *trackers.Frame, on AlignActions) *AlignPanel {
 	p.apply = widgets.NewKeyButton(lang.L("Apply"), p.accept)
 	p.apply.Disable()
 	p.aligned = container.NewVBox()
+	p.keep = widgets.NewKeyCheck(lang.L("Keep aligned while both are on the same body part"), p.setKept)
+	p.drift = newDriftView(on.Drift)
 	about := widget.NewLabel(lang.L("Align the tracking spaces of two systems: hold one device of each firmly together, press Start, and rotate both slowly in all directions for some seconds."))
 	about.Wrapping = fyne.TextWrapWord
 	row := func(text string, object fyne.CanvasObject) fyne.CanvasObject {
 		return container.New(widgets.Insets(2, 8, 2, 8), container.New(widgets.Columns(0.34), widget.NewLabel(text), object))
 	}
 	p.Content = container.NewVScroll(container.New(&widgets.StackedLayout{}, about, row(lang.L("Fixed"), p.stays), row(lang.L("Moved"), p.moves),
-		container.New(widgets.Insets(6, 8, 2, 8), p.progress), p.hint, container.New(widgets.Insets(4, 8, 4, 8), container.NewHBox(p.start, p.apply)), p.aligned))
+		container.New(widgets.Insets(6, 8, 2, 8), p.progress), p.hint, container.New(widgets.Insets(4, 8, 4, 8), container.NewHBox(p.start, p.apply)), p.aligned,
+		container.New(widgets.Insets(6, 8, 2, 8), p.keep), p.drift.content))
 	p.chooseDefaults()
 	p.showAligned()
+	p.showKept()
 	p.updateHint()
 	return p
 }
@@ -157,6 +175,8 @@ const solveEvery = 300 * time.Millisecond
 
 // Tick takes the devices as their sources have them.
 func (p *AlignPanel) Tick(raw *trackers.Frame) {
+	p.raw = raw
+	p.drift.tick(raw.Time)
 	if !p.running {
 		return
 	}
@@ -232,6 +252,45 @@ func sourcesOf(all []alignable) map[string]bool {
 	return sources
 }
 
+// setKept keeps the space of the chosen devices aligned, or no longer.
+func (p *AlignPanel) setKept(on bool) {
+	if p.showing {
+		return
+	}
+	stays, moves, ok := p.chosen()
+	switch {
+	case !ok:
+		p.updateHint()
+	case !on:
+		p.on.Stop(moves.source)
+	default:
+		first, second := stays.in(p.raw), moves.in(p.raw)
+		if first != nil && second != nil {
+			p.on.Follow(first, second)
+		} else {
+			p.hint.SetText(lang.L("Switch both devices on first"))
+		}
+	}
+	p.showKept()
+}
+
+// showKept sets the check to what is chosen about the space of the second device.
+func (p *AlignPanel) showKept() {
+	if p.keep == nil {
+		return
+	}
+	source := ""
+	if _, moves, ok := p.chosen(); ok {
+		if space, _ := p.on.Choices().SpaceOf(moves.source); space.Pair != (devices.Pair{}) {
+			source = moves.source
+		}
+	}
+	p.showing = true
+	p.keep.SetChecked(source != "")
+	p.showing = false
+	p.drift.show(source)
+}
+
 // accept keeps what was found.
 func (p *AlignPanel) accept() {
 	_, moves, ok := p.chosen()
@@ -252,6 +311,7 @@ func (p *AlignPanel) showAligned() {
 		remove := widgets.NewKeyButton(lang.L("Remove"), func() {
 			p.on.Remove(space.Source)
 			p.showAligned()
+			p.showKept()
 		})
 		p.aligned.Add(container.NewBorder(nil, nil, nil, remove, label))
 	}

@@ -4,6 +4,7 @@ package devices
 
 import (
 	"fmt"
+	"math"
 	"net"
 	"os"
 	"slices"
@@ -16,6 +17,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
+	"posewright/calibration/align"
 	"posewright/effectors"
 	"posewright/internal/devices"
 	"posewright/internal/discovery"
@@ -304,6 +306,44 @@ func TestTwoSpacesAreAlignedByDevicesHeldTogether(t *testing.T) {
 	got, aligned := choices.SpaceOf("two")
 	if off := got.Tracked().Position.Sub(space.Position).Len(); !aligned || off > 1e-3 {
 		t.Errorf("the space is off by %v", off)
+	}
+}
+
+func TestASpaceIsKeptAlignedWhileTheCheckIsSetAndItsDriftIsShown(t *testing.T) {
+	themed(t)
+	f := trackers.Frame{Count: 2, Time: 5e9}
+	for i, source := range []string{"one", "two"} {
+		f.Devices[i] = trackers.Device{Kind: trackers.Tracker, Serial: source + "-serial", Name: source, Source: source, Received: f.Time}
+	}
+	var choices devices.Choices
+	drift := &devices.Drift{}
+	stopped := ""
+	p := NewAlignPanel(&f, AlignActions{Choices: func() *devices.Choices { return &choices }, Drift: func(string) *devices.Drift { return drift },
+		Follow: func(first, second *trackers.Device) {
+			choices.SetSpace(devices.Space{Source: second.Source, Pair: devices.Pair{First: devices.DeviceOf(first), Second: devices.DeviceOf(second)}})
+		},
+		Stop: func(source string) { stopped = source; choices.RemoveSpace(source) }})
+	p.keep.SetChecked(true)
+	if p.keep.Checked || len(choices.Spaces) != 0 {
+		t.Fatal("before the devices were seen the space is followed")
+	}
+	p.Tick(&f)
+	p.keep.SetChecked(true)
+	if !p.keep.Checked || len(choices.Spaces) != 1 || choices.Spaces[0].Pair.First.Serial != "one-serial" || !p.drift.content.Visible() {
+		t.Fatalf("chosen is %+v", choices.Spaces)
+	}
+	drift.Add(4e9, &align.Report{Source: "two", State: align.Following, ShiftM: 0.012, TurnRad: -0.02})
+	f.Time = 6e9
+	p.Tick(&f)
+	if !strings.Contains(p.drift.state.Text, "12 mm") || !strings.Contains(p.drift.state.Text, "-1.1") {
+		t.Errorf("the state is %q", p.drift.state.Text)
+	}
+	if most := p.drift.series.Max(driftTurn, 0, 10); math.Abs(most-0.02) > 1e-9 || p.drift.plots[0].Drawn < 0 {
+		t.Errorf("the plot has %v", most)
+	}
+	p.keep.SetChecked(false)
+	if stopped != "two" || p.drift.content.Visible() {
+		t.Errorf("stopped is %q", stopped)
 	}
 }
 

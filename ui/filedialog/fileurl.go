@@ -1,4 +1,4 @@
-package app
+package filedialog
 
 import (
 	"net/url"

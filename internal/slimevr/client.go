@@ -1,0 +1,123 @@
+// Package slimevr asks a SlimeVR server that an input is connected to for resets, and exchanges lengths of the body with it.
+package slimevr
+
+import (
+	"posewright/calibration"
+	"posewright/rig/phrase"
+	"posewright/trackers"
+	"posewright/trackers/solarxr"
+)
+
+// Input is the id of the input.
+const Input = "slimevr"
+
+// Client asks a connected server. Methods may be called on any goroutine, and none blocks.
+type Client struct {
+	input  func() trackers.Source // nil while it is off
+	person func() *calibration.Calibration
+	inform func(phrase.Phrase)
+	fail   func(error)
+}
+
+// New makes a client of the source that input returns. person is whoever was calibrated; inform tells what was done, and fail
+// what failed; nil is ignored.
+func New(input func() trackers.Source, person func() *calibration.Calibration, inform func(phrase.Phrase), fail func(error)) *Client {
+	return &Client{input, person, inform, fail}
+}
+
+func (s *Client) source() *solarxr.Source {
+	source, _ := s.input().(*solarxr.Source)
+	return source
+}
+
+// HeightM returns how tall the server takes the person to be, meters; 0 where it does not say.
+func (s *Client) HeightM() float64 {
+	if source := s.source(); source != nil {
+		if p, known := source.Proportions(); known {
+			return p.HeightM
+		}
+	}
+	return 0
+}
+
+// Connected reports whether a server tells of its trackers.
+func (s *Client) Connected() bool {
+	source := s.source()
+	return source != nil && len(source.Trackers()) > 0
+}
+
+// Trackers returns what the server tells of its trackers; nil for none.
+func (s *Client) Trackers() []solarxr.Tracker {
+	if source := s.source(); source != nil {
+		return source.Trackers()
+	}
+	return nil
+}
+
+// Reset asks the server for a reset.
+func (s *Client) Reset(kind solarxr.Reset) error {
+	source := s.source()
+	if source == nil {
+		return solarxr.ErrNotConnected
+	}
+	if err := source.Reset(kind); err != nil {
+		return err
+	}
+	s.inform(phrase.Say("SlimeVR resets its trackers"))
+	return nil
+}
+
+// ResetNow is Reset that tells what failed.
+func (s *Client) ResetNow(kind solarxr.Reset) { s.fail(s.Reset(kind)) }
+
+// ResetYaw asks a server that tells of trackers for a yaw reset, and reports whether there is one.
+func (s *Client) ResetYaw() bool { return s.Connected() && s.Reset(solarxr.YawReset) == nil }
+
+// Commands are what can be asked of a server, by their names.
+func (s *Client) Commands() map[string]func() error {
+	return map[string]func() error{
+		"slimevr/yaw":      func() error { return s.Reset(solarxr.YawReset) },
+		"slimevr/full":     func() error { return s.Reset(solarxr.FullReset) },
+		"slimevr/mounting": func() error { return s.Reset(solarxr.MountingReset) },
+		"slimevr/lengths":  s.SendProportions,
+	}
+}
+
+// OfferHeight says to a calibration that has begun how tall the person is, where it does not know and the server does.
+func (s *Client) OfferHeight(c interface {
+	HeightM() float64
+	SetHeight(meters float64)
+}) {
+	if height := s.HeightM(); height > 0 && c.HeightM() == 0 {
+		c.SetHeight(height)
+	}
+}
+
+// SendNow is SendProportions that tells what failed.
+func (s *Client) SendNow() { s.fail(s.SendProportions()) }
+
+// SendProportions sets the lengths of the server's skeleton to those of the calibrated person.
+func (s *Client) SendProportions() error {
+	person, report := s.person().Estimate()
+	if !s.person().Calibrated() || !report.OK {
+		return phrase.Fail("no one is calibrated whose lengths could be sent. Calibrate first")
+	}
+	source := s.source()
+	if source == nil {
+		return solarxr.ErrNotConnected
+	}
+	if err := source.SetProportions(proportionsOf(&person)); err != nil {
+		return err
+	}
+	s.inform(phrase.Say("The measured lengths were sent to SlimeVR"))
+	return nil
+}
+
+// proportionsOf are the lengths of a person that the server's skeleton has too.
+func proportionsOf(p *calibration.Person) (out solarxr.Proportions) {
+	mean := func(l [2]calibration.Length) float64 { return (l[0].M + l[1].M) / 2 }
+	out.Lengths[solarxr.UpperArm], out.Lengths[solarxr.LowerArm] = mean(p.UpperArm), mean(p.Forearm)
+	out.Lengths[solarxr.ShouldersWidth] = p.Shoulders.M
+	out.Lengths[solarxr.UpperLeg], out.Lengths[solarxr.LowerLeg] = p.Hip.M-p.Knee.M, p.Knee.M-p.Ankle.M
+	return out
+}

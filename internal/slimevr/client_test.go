@@ -1,0 +1,97 @@
+package slimevr
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/coder/websocket"
+	"github.com/google/go-cmp/cmp"
+
+	"posewright/calibration"
+	"posewright/rig/phrase"
+	"posewright/trackers"
+	"posewright/trackers/solarxr"
+)
+
+// The server of the test only takes what is asked; what it tells of trackers is tested where it is read.
+func TestSlimeVRIsAskedForResetsByCommand(t *testing.T) {
+	t.Parallel()
+	asked := make(chan []byte, 16)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		conn, err := websocket.Accept(w, r, nil)
+		for err == nil {
+			var data []byte
+			if _, data, err = conn.Read(context.Background()); err == nil {
+				asked <- data
+			}
+		}
+	}))
+	t.Cleanup(server.CloseClientConnections)
+	source := solarxr.New(strings.TrimPrefix(server.URL, "http://"))
+	var input trackers.Source
+	person := &calibration.Calibration{}
+	said := 0
+	c := New(func() trackers.Source { return input }, func() *calibration.Calibration { return person }, func(phrase.Phrase) { said++ }, func(error) {})
+	if err := c.Reset(solarxr.FullReset); !errors.Is(err, solarxr.ErrNotConnected) || c.Connected() || c.HeightM() != 0 {
+		t.Errorf("with the input off: %v", err)
+	}
+	input = source
+	go func() { _ = source.Run(t.Context(), trackers.NewStore(trackers.Monotonic())) }()
+	first := <-asked // the feeds
+	<-asked          // the proportions
+	seen := map[string]bool{string(first): true}
+	for _, kind := range []solarxr.Reset{solarxr.YawReset, solarxr.FullReset, solarxr.MountingReset} {
+		if err := c.Reset(kind); err != nil {
+			t.Fatal(err)
+		}
+		got := string(<-asked)
+		if seen[got] {
+			t.Errorf("reset %d asks for what was asked before", kind)
+		}
+		seen[got] = true
+	}
+	if err := c.SendProportions(); err == nil || !strings.Contains(err.Error(), "Calibrate first") {
+		t.Errorf("lengths of no one: %v", err)
+	}
+	if len(c.Commands()) != 4 || said != 3 {
+		t.Errorf("%d commands, %d notices", len(c.Commands()), said)
+	}
+}
+
+// tall is a calibration that is told how tall someone is.
+type tall struct{ m float64 }
+
+func (h *tall) HeightM() float64    { return h.m }
+func (h *tall) SetHeight(m float64) { h.m = m }
+
+func TestAHeightThatIsKnownIsNotReplaced(t *testing.T) {
+	t.Parallel()
+	c := New(func() trackers.Source { return nil }, nil, nil, nil)
+	h := &tall{1.6}
+	if c.OfferHeight(h); h.m != 1.6 {
+		t.Errorf("it is %v", h.m)
+	}
+	h.m = 0
+	if c.OfferHeight(h); h.m != 0 {
+		t.Errorf("without a server it is %v", h.m)
+	}
+}
+
+func TestLengthsOfAPersonAreThoseOfTheServersBones(t *testing.T) {
+	t.Parallel()
+	m := func(v float64) calibration.Length { return calibration.Length{M: v} }
+	got := proportionsOf(&calibration.Person{UpperArm: [2]calibration.Length{m(0.30), m(0.32)}, Forearm: [2]calibration.Length{m(0.25), m(0.25)}, Shoulders: m(0.36),
+		Hip: m(0.90), Knee: m(0.50), Ankle: m(0.08)})
+	var want solarxr.Proportions
+	want.Lengths[solarxr.UpperArm], want.Lengths[solarxr.LowerArm], want.Lengths[solarxr.ShouldersWidth] = 0.31, 0.25, 0.36
+	want.Lengths[solarxr.UpperLeg], want.Lengths[solarxr.LowerLeg] = 0.40, 0.42
+	for i := range got.Lengths {
+		if d := got.Lengths[i] - want.Lengths[i]; d > 1e-9 || d < -1e-9 {
+			t.Error(cmp.Diff(want, got))
+		}
+	}
+}

@@ -1,0 +1,217 @@
+package solarxr
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/trackers"
+	"posewright/trackers/stage"
+)
+
+// Tracker is what the server tells of a tracker.
+type Tracker struct {
+	Name string
+	Part Part
+	// Mounting is how it is turned on the body, in tracking space: the result of the mounting reset, else what was chosen; the zero value where the server does not say.
+	Mounting mgl64.Quat
+	Charge   float64 // 0 to 1; below 0 where it is not known
+	Tracked  bool
+	Occluded bool
+	Headset  bool
+}
+
+// Proportions are the lengths of the server's skeleton in meters; 0 where it does not say.
+type Proportions struct {
+	HeightM float64
+	Lengths [proportions]float64
+}
+
+// joint is a joint of the server's skeleton that becomes a device.
+type joint struct {
+	kind   trackers.Kind
+	serial string
+	bone   Part
+	tail   bool   // at the bone's tail
+	by     []Part // trackers on one of these drive it
+}
+
+var joints = [...]joint{
+	{trackers.Headset, "HMD", Head, false, []Part{Head}},
+	{trackers.Tracker, "chest", UpperChest, true, []Part{UpperChest, Chest}},
+	{trackers.Tracker, "hips", Hip, true, []Part{Hip, Waist}},
+	{trackers.Tracker, "left knee", LeftLowerLeg, false, []Part{LeftUpperLeg}},
+	{trackers.Tracker, "right knee", RightLowerLeg, false, []Part{RightUpperLeg}},
+	{trackers.Tracker, "left foot", LeftFoot, false, []Part{LeftFoot, LeftLowerLeg}},
+	{trackers.Tracker, "right foot", RightFoot, false, []Part{RightFoot, RightLowerLeg}},
+	{trackers.Tracker, "left elbow", LeftLowerArm, false, []Part{LeftUpperArm}},
+	{trackers.Tracker, "right elbow", RightLowerArm, false, []Part{RightUpperArm}},
+	{trackers.Tracker, "left hand", LeftHand, false, []Part{LeftHand, LeftLowerArm}},
+	{trackers.Tracker, "right hand", RightHand, false, []Part{RightHand, RightLowerArm}},
+}
+
+// mostTrackers is how many trackers a server may tell of.
+const mostTrackers = 256
+
+// decoder reads what a server says. It belongs to one goroutine.
+type decoder struct {
+	source      string
+	trackers    []Tracker
+	proportions Proportions
+	asked       bool // the proportions have arrived
+	counts      trackers.Counts
+	changed     bool // trackers or proportions are others than before
+}
+
+// read reads a message and puts what it says into the store.
+func (d *decoder) read(data []byte, store *trackers.Store) {
+	d.counts.Packets++
+	bundle, ok := root(data)
+	if !ok {
+		d.counts.Malformed++
+		return
+	}
+	d.broken(bundle.each(bundleDataFeed, func(header table) {
+		d.counts.Messages++
+		message, ok := header.table(feedMessage)
+		switch {
+		case header.byte(feedMessageType) != dataFeedUpdate:
+			d.counts.Unknown++
+		case !ok:
+			d.counts.Malformed++
+		default:
+			d.update(message, store)
+		}
+	}))
+	d.broken(bundle.each(bundleRPC, func(header table) {
+		d.counts.Messages++
+		message, ok := header.table(rpcMessage)
+		switch {
+		case header.byte(rpcMessageType) != skeletonConfigResponse:
+			d.counts.Unknown++
+		case !ok:
+			d.counts.Malformed++
+		default:
+			d.skeleton(message)
+		}
+	}))
+}
+
+func (d *decoder) broken(count int) { d.counts.Malformed += uint64(count) }
+
+// update takes trackers first, so that bones of the same message know who drives them.
+func (d *decoder) update(update table, store *trackers.Store) {
+	if _, ok := update.field(updateDevices, 4); ok {
+		d.trackers = d.trackers[:0]
+		d.broken(update.each(updateDevices, d.device))
+		d.changed = true
+		for i := range joints {
+			if by := d.driver(&joints[i]); by != nil {
+				store.SetBattery(joints[i].key(d.source), by.Charge)
+			}
+		}
+	}
+	received := store.Now()
+	d.broken(update.each(updateBones, func(bone table) {
+		for i := range joints {
+			if joints[i].bone == Part(bone.byte(bonePart)) {
+				d.bone(&joints[i], bone, store, received)
+			}
+		}
+	}))
+}
+
+func (d *decoder) device(device table) {
+	charge := -1.0
+	if status, ok := device.table(deviceStatus); ok {
+		if _, known := status.field(hardwareCharge, 1); known {
+			charge = math.Min(1, float64(status.byte(hardwareCharge))/100)
+		}
+	}
+	d.broken(device.each(deviceTrackers, func(t table) {
+		info, ok := t.table(trackerInfo)
+		if !ok || len(d.trackers) == mostTrackers {
+			return
+		}
+		status := t.byte(trackerStatus)
+		tracker := Tracker{Part: Part(info.byte(infoPart)), Charge: charge, Headset: info.byte(infoHeadset) != 0, Occluded: status == statusOccluded,
+			Tracked: status == statusOK || status == statusBusy || status == statusOccluded}
+		tracker.Name = string(info.bytes(infoCustomName))
+		if tracker.Name == "" {
+			tracker.Name = string(info.bytes(infoName))
+		}
+		for _, slot := range [...]int{infoMountingReset, infoMounting} {
+			if pose := poseOf([3]float64{}, info, slot); tracker.Mounting == (mgl64.Quat{}) && pose.Valid() {
+				tracker.Mounting = pose.Rotation.Normalize()
+			}
+		}
+		d.trackers = append(d.trackers, tracker)
+	}))
+}
+
+// poseOf is a position with the rotation of a field; not valid where that is not there.
+func poseOf(position [3]float64, t table, slot int) trackers.Pose {
+	var q [4]float64
+	if !t.floats(slot, q[:]) {
+		return trackers.Pose{}
+	}
+	return stage.Pose(position, q)
+}
+
+// driver is the tracker that drives a joint; nil for none.
+func (d *decoder) driver(j *joint) *Tracker {
+	for _, part := range j.by {
+		for i := range d.trackers {
+			if t := &d.trackers[i]; t.Part == part && t.Tracked {
+				return t
+			}
+		}
+	}
+	return nil
+}
+
+func (j *joint) key(source string) trackers.Key {
+	return trackers.Key{Kind: j.kind, Serial: []byte(j.serial), Source: source}
+}
+
+func (d *decoder) bone(j *joint, bone table, store *trackers.Store, received time.Duration) {
+	by := d.driver(j)
+	if by == nil {
+		return
+	}
+	var at [3]float64
+	if !bone.floats(boneHead, at[:]) {
+		d.counts.Malformed++
+		return
+	}
+	pose := poseOf(at, bone, boneRotation)
+	if j.tail {
+		length, _ := bone.float(boneLength)
+		pose.Position = pose.Position.Add(pose.Rotation.Rotate(mgl64.Vec3{0, -length, 0}))
+	}
+	if !pose.Valid() {
+		d.counts.Malformed++
+		return
+	}
+	d.counts.Poses++
+	store.PutSample(j.key(d.source), trackers.Sample{Pose: pose, Inferred: by.Occluded}, received)
+}
+
+func (d *decoder) skeleton(message table) {
+	var p Proportions
+	if height, ok := message.float(skeletonHeight); ok && height > 0 && height < 3 {
+		p.HeightM = height
+	}
+	d.broken(message.each(skeletonParts, func(part table) {
+		bone := int(part.byte(partBone))
+		if length, ok := part.float(partValue); ok && bone < proportions && length > 0 && length < 3 {
+			p.Lengths[bone] = length
+		}
+	}))
+	d.proportions, d.asked, d.changed = p, true, true
+}
+
+// known is what is known of the trackers, for others to keep.
+func (d *decoder) known() []Tracker { return slices.Clone(d.trackers) }

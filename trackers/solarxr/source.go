@@ -1,0 +1,240 @@
+package solarxr
+
+import (
+	"context"
+	"errors"
+	"io"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+
+	"posewright/internal/crash"
+	"posewright/rig/phrase"
+	"posewright/trackers"
+)
+
+// DefaultAddress is where a server on this machine is.
+const DefaultAddress = "127.0.0.1:21110"
+
+const (
+	connectTimeout   = 3 * time.Second
+	readTimeout      = 10 * time.Second // a server sends what trackers there are every second
+	receivingTimeout = time.Second
+	longest          = 1 << 20 // bytes of a message
+	mostRequests     = 64
+)
+
+// ErrNotConnected says that a request could not be sent.
+var ErrNotConnected = phrase.Fail("no SlimeVR server is connected. Start it, and switch SlimeVR on in Trackers ▸ Inputs and ports")
+
+// Source asks a server: a trackers.Source.
+type Source struct {
+	address string
+
+	mutex       sync.Mutex
+	status      trackers.Status
+	store       *trackers.Store
+	requests    chan []byte // nil while nothing is connected
+	trackers    []Tracker
+	proportions Proportions
+	known       bool // proportions are
+}
+
+var _ trackers.Source = (*Source)(nil)
+
+// New returns a source that will connect when it runs; an empty address is DefaultAddress.
+func New(address string) *Source {
+	if address == "" {
+		address = DefaultAddress
+	}
+	return &Source{address: address, status: trackers.Status{Detail: phrase.Say("Not connected"), Address: address}}
+}
+
+// Name is "SlimeVR" and the server's address.
+func (s *Source) Name() string { return "SlimeVR " + s.address }
+
+// Run connects and receives until the context ends or the connection does. Its error says why, and what to do.
+func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
+	s.update(func() {
+		s.status = trackers.Status{State: trackers.Listening, Detail: phrase.Say("Looking for a SlimeVR server at {{.Address}}", "Address", s.address), Address: s.address}
+		s.store = store
+	})
+	defer s.update(func() {
+		s.requests, s.trackers, s.known = nil, nil, false
+		s.status.State, s.status.Detail = trackers.Stopped, phrase.Say("Not connected")
+		if err != nil {
+			s.status.State, s.status.Detail = trackers.Failed, phrase.Of(err)
+		}
+	})
+	dialing, cancel := context.WithTimeout(ctx, connectTimeout)
+	conn, _, err := websocket.Dial(dialing, "ws://"+s.address, nil) //nolint:bodyclose // the library closes it
+	cancel()
+	if ctx.Err() != nil {
+		if err == nil {
+			conn.CloseNow()
+		}
+		return nil
+	}
+	if err != nil {
+		return phrase.Fail("no SlimeVR server answers at {{.Address}}: start it there, or choose another address in Trackers ▸ Inputs and ports", "Address", s.address)
+	}
+	defer conn.CloseNow()
+	conn.SetReadLimit(longest)
+	err = s.receive(ctx, conn, store)
+	switch {
+	case ctx.Err() != nil:
+		return nil
+	case errors.As(err, new(*crash.Error)):
+		return err
+	case errors.Is(err, context.DeadlineExceeded):
+		return phrase.Fail("the SlimeVR server at {{.Address}} has been silent for {{.Seconds}} s: start it again", "Address", s.address, "Seconds", int(readTimeout.Seconds()))
+	}
+	return phrase.Fail("the SlimeVR server at {{.Address}} closed the connection: start it again", "Address", s.address)
+}
+
+// receive asks for feeds and reads them.
+func (s *Source) receive(ctx context.Context, conn *websocket.Conn, store *trackers.Store) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	requests := make(chan []byte, mostRequests)
+	requests <- start()
+	requests <- askProportions()
+	s.update(func() {
+		s.requests = requests
+		s.status.Detail = phrase.Say("Connected to {{.Address}}, but it tracks no devices yet", "Address", s.address)
+	})
+	sent := make(chan struct{})
+	var failed error
+	go func() {
+		defer close(sent)
+		defer stop() // a request that cannot be sent ends the reading too
+		defer crash.Recover("sending to SlimeVR", &failed)
+		send(ctx, conn, requests)
+	}()
+	d := decoder{source: s.Name()}
+	buffer := make([]byte, 0, 4096)
+	for {
+		var err error
+		if buffer, err = message(ctx, conn, buffer[:0]); err != nil {
+			stop()
+			if <-sent; failed != nil {
+				return failed
+			}
+			return err
+		}
+		d.read(buffer, store)
+		s.mutex.Lock()
+		if d.counts.Poses > 0 {
+			s.status.State = trackers.Receiving
+		}
+		s.status.LastPacket = store.Now()
+		c := d.counts
+		s.status.Packets, s.status.Messages, s.status.Malformed, s.status.Unknown = c.Packets, c.Messages, c.Malformed, c.Unknown
+		if d.changed {
+			d.changed = false
+			s.trackers, s.proportions, s.known = d.known(), d.proportions, d.asked
+		}
+		s.mutex.Unlock()
+	}
+}
+
+// send writes requests until one fails or the context ends.
+func send(ctx context.Context, conn *websocket.Conn, requests <-chan []byte) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case request := <-requests:
+			if conn.Write(ctx, websocket.MessageBinary, request) != nil {
+				return
+			}
+		}
+	}
+}
+
+// message reads a message into a buffer.
+func message(ctx context.Context, conn *websocket.Conn, buffer []byte) ([]byte, error) {
+	ctx, cancel := context.WithTimeout(ctx, readTimeout)
+	defer cancel()
+	_, from, err := conn.Reader(ctx)
+	if err != nil {
+		return buffer, err
+	}
+	for {
+		if len(buffer) == cap(buffer) {
+			buffer = append(buffer, 0)[:len(buffer)]
+		}
+		n, err := from.Read(buffer[len(buffer):cap(buffer)])
+		buffer = buffer[:len(buffer)+n]
+		if errors.Is(err, io.EOF) {
+			return buffer, nil
+		}
+		if err != nil {
+			return buffer, err
+		}
+	}
+}
+
+func (s *Source) update(change func()) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	change()
+}
+
+// Status may be called from any goroutine.
+func (s *Source) Status() trackers.Status {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	status := s.status
+	if status.State == trackers.Receiving {
+		status.Detail = phrase.Say("Receiving from {{.Name}}", "Name", s.address)
+		if s.store.Now()-status.LastPacket > receivingTimeout {
+			status.State, status.Detail = trackers.Listening, phrase.Say("Connected to {{.Address}}, but it tracks no devices at the moment", "Address", s.address)
+		}
+	}
+	return status
+}
+
+// Trackers returns what the server tells of its trackers. Any goroutine may call it.
+func (s *Source) Trackers() []Tracker {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return s.trackers
+}
+
+// Proportions returns the lengths of the server's skeleton; false before they have arrived. Any goroutine may call it.
+func (s *Source) Proportions() (Proportions, bool) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return s.proportions, s.known
+}
+
+// Reset asks the server for a reset. Any goroutine may call it; it does not wait.
+func (s *Source) Reset(kind Reset) error { return s.ask(reset(kind)) }
+
+// SetProportions sets lengths of the server's skeleton, those that are above 0, and asks for what it has then. Any goroutine may call it; it does not wait.
+func (s *Source) SetProportions(p Proportions) error {
+	for bone, length := range p.Lengths {
+		if length > 0 {
+			if err := s.ask(changeProportion(Proportion(bone), length)); err != nil {
+				return err
+			}
+		}
+	}
+	return s.ask(askProportions())
+}
+
+func (s *Source) ask(request []byte) error {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	if s.requests == nil {
+		return ErrNotConnected
+	}
+	select {
+	case s.requests <- request:
+		return nil
+	default:
+		return phrase.Fail("the SlimeVR server does not take requests fast enough. Try again")
+	}
+}

@@ -1,0 +1,265 @@
+package solarxr
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/trackers"
+)
+
+// half is a quarter turn to the left in the server's frame, x y z w.
+var quarter = []float64{0, math.Sqrt2 / 2, 0, math.Sqrt2 / 2}
+
+// devicesMessage is what the rare feed sends: trackers on the waist, the left shin and the right thigh, one on the chest that is gone, and a headset.
+func devicesMessage(t testing.TB, s *schema) []byte {
+	tracker := func(name string, part Part, status int, more object) object {
+		info := object{"body_part": int(part), "display_name": name, "mounting_orientation": quarter}
+		for k, v := range more {
+			info[k] = v
+		}
+		return object{"status": status, "info": info}
+	}
+	return s.bundle(t, object{"data_feed_msgs": []object{{"message": member{"DataFeedUpdate", object{"devices": []object{
+		{"custom_name": "belt", "hardware_status": object{"battery_pct_estimate": 82, "mcu_temp": 40.0}, "trackers": []object{tracker("Tracker 1", Waist, statusOK, object{"custom_name": "My belt"})}},
+		{"hardware_status": object{"battery_pct_estimate": 7}, "trackers": []object{tracker("Tracker 2", LeftLowerLeg, statusOccluded, nil), tracker("Tracker 3", RightUpperLeg, statusBusy, nil)}},
+		{"trackers": []object{tracker("Tracker 4", Chest, 6, nil)}},
+		{"trackers": []object{tracker("HMD", Head, statusOK, object{"is_hmd": true})}},
+	}}}}}})
+}
+
+// bonesMessage is a skeleton, with fields that no one knows.
+func bonesMessage(t testing.TB, s *schema) []byte {
+	var bones []object
+	for part := range 25 {
+		bones = append(bones, object{"body_part": part, "rotation_g": quarter, "bone_length": 0.25, "head_position_g": []float64{0.1, 0.1 * float64(part), -0.5}})
+	}
+	return s.bundle(t, object{"data_feed_msgs": []object{{"message": member{"DataFeedUpdate", object{"bones": bones, "index": 1}}}}})
+}
+
+func proportionsMessage(t testing.TB, s *schema) []byte {
+	return s.bundle(t, object{"rpc_msgs": []object{{"message": member{"SkeletonConfigResponse", object{"user_height": 1.72, "skeleton_parts": []object{
+		{"bone": int(UpperArm), "value": 0.28}, {"bone": int(LowerLeg), "value": 0.43}, {"bone": 250, "value": 1.0}, {"bone": int(UpperLeg), "value": math.Inf(1)},
+	}}}}}})
+}
+
+func decoded(t testing.TB, messages ...[]byte) (*decoder, map[string]trackers.Device) {
+	t.Helper()
+	d := &decoder{source: "test"}
+	store := trackers.NewStore(new(trackers.ManualClock).Now)
+	for _, m := range messages {
+		d.read(m, store)
+	}
+	var frame trackers.Frame
+	store.Snapshot(&frame)
+	devices := map[string]trackers.Device{}
+	for _, device := range frame.All() {
+		devices[device.Serial] = device
+	}
+	return d, devices
+}
+
+func TestJointsThatATrackerDrivesAreDevices(t *testing.T) {
+	t.Parallel()
+	s := readSchema(t)
+	d, devices := decoded(t, bonesMessage(t, s), devicesMessage(t, s), bonesMessage(t, s), devicesMessage(t, s), proportionsMessage(t, s))
+	if len(devices) != 4 || d.counts.Malformed != 0 {
+		t.Fatalf("devices are %v, counts %+v", devices, d.counts)
+	}
+	hips := devices["hips"]
+	// The hip bone hangs from (0.1, 0.5, -0.5) of the stage; half a turn about the vertical makes that (-0.1, …, 0.5).
+	if at := (mgl64.Vec3{-0.1, 0.25, 0.5}); hips.Pose.Position.Sub(at).Len() > 1e-6 || hips.Kind != trackers.Tracker || math.Abs(hips.Battery-0.82) > 1e-6 {
+		t.Errorf("hips are %+v", hips)
+	}
+	// A turn to the left stays one.
+	if ahead := hips.Pose.Rotation.Rotate(mgl64.Vec3{0, 0, 1}); ahead.Sub(mgl64.Vec3{1, 0, 0}).Len() > 1e-6 {
+		t.Errorf("the hips face %v", ahead)
+	}
+	if foot := devices["left foot"]; !foot.Inferred || math.Abs(foot.Battery-0.07) > 1e-6 || foot.Pose.Position.Sub(mgl64.Vec3{-0.1, 1, 0.5}).Len() > 1e-6 {
+		t.Errorf("the left foot is %+v", foot)
+	}
+	if _, ok := devices["right knee"]; !ok {
+		t.Error("the right thigh moves no knee")
+	}
+	if head := devices["HMD"]; head.Kind != trackers.Headset || head.Battery >= 0 {
+		t.Errorf("the headset is %+v", head)
+	}
+	known := d.known()
+	if len(known) != 5 || known[0].Name != "My belt" || known[1].Name != "Tracker 2" || known[0].Mounting.Sub(mgl64.QuatRotate(math.Pi/2, mgl64.Vec3{0, 1, 0})).Len() > 1e-6 || !known[4].Headset {
+		t.Errorf("trackers are %+v", known)
+	}
+	if p := d.proportions; math.Abs(p.HeightM-1.72) > 1e-6 || math.Abs(p.Lengths[UpperArm]-0.28) > 1e-6 || p.Lengths[UpperLeg] != 0 {
+		t.Errorf("proportions are %+v", p)
+	}
+}
+
+func TestWhatIsBrokenIsCountedAndTheRestIsRead(t *testing.T) {
+	t.Parallel()
+	s := readSchema(t)
+	nan := s.bundle(t, object{"data_feed_msgs": []object{{"message": member{"DataFeedUpdate", object{"bones": []object{
+		{"body_part": int(Hip), "rotation_g": []float64{math.NaN(), 0, 0, 1}, "head_position_g": []float64{0, 1, 0}},
+		{"body_part": int(LeftFoot), "rotation_g": quarter, "head_position_g": []float64{0, 1, 0}},
+		{"body_part": int(Head)},
+	}}}}}})
+	other := s.bundle(t, object{"data_feed_msgs": []object{{"message": member{"PollDataFeed", object{}}}}, "rpc_msgs": []object{{"message": member{"HeartbeatRequest", object{}}}}})
+	d, devices := decoded(t, nil, []byte{1, 2, 3}, devicesMessage(t, s), nan, other)
+	if len(devices) != 1 || devices["left foot"].Samples != 1 || d.counts.Malformed != 4 || d.counts.Unknown != 2 {
+		t.Errorf("devices are %v, counts %+v", devices, d.counts)
+	}
+	// Whatever a bit is, reading ends and no pose is none.
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, whole := range [][]byte{devicesMessage(t, s), bonesMessage(t, s), proportionsMessage(t, s)} {
+		for range 3000 {
+			spoiled := append([]byte{}, whole...)
+			for range 1 + random.IntN(6) {
+				spoiled[random.IntN(len(spoiled))] = byte(random.Uint32())
+			}
+			decoded(t, devicesMessage(t, s), spoiled[:random.IntN(len(spoiled)+1)])
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	s := readSchema(f)
+	devices := devicesMessage(f, s)
+	for _, seed := range [][]byte{devices, bonesMessage(f, s), proportionsMessage(f, s)} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		_, all := decoded(t, devices, data)
+		for name, d := range all {
+			if n := d.Pose.Position.Len() + d.Pose.Rotation.Norm(); math.IsNaN(n) || math.IsInf(n, 0) {
+				t.Fatalf("%s: %+v", name, d.Pose)
+			}
+		}
+	})
+}
+
+// server is a SlimeVR server of the test.
+type server struct {
+	*httptest.Server
+	mutex sync.Mutex
+	asked [][]byte
+	conn  *websocket.Conn
+}
+
+func newServer(t *testing.T, messages ...[]byte) *server {
+	t.Helper()
+	x := &server{}
+	x.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		conn, err := websocket.Accept(w, r, nil)
+		if err != nil {
+			return
+		}
+		x.mutex.Lock()
+		x.conn = conn
+		x.mutex.Unlock()
+		for {
+			_, data, err := conn.Read(context.Background())
+			if err != nil {
+				return
+			}
+			x.mutex.Lock()
+			first := len(x.asked) == 0
+			x.asked = append(x.asked, data)
+			x.mutex.Unlock()
+			if first {
+				for _, m := range messages {
+					_ = conn.Write(context.Background(), websocket.MessageBinary, m)
+				}
+			}
+		}
+	}))
+	t.Cleanup(x.Close)
+	return x
+}
+
+func (x *server) got(data []byte) bool {
+	x.mutex.Lock()
+	defer x.mutex.Unlock()
+	for _, a := range x.asked {
+		if string(a) == string(data) {
+			return true
+		}
+	}
+	return false
+}
+
+func eventually(t *testing.T, what string, done func() bool) {
+	t.Helper()
+	for end := time.Now().Add(30 * time.Second); !done(); time.Sleep(2 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("never: %s", what)
+		}
+	}
+}
+
+func TestASourceFollowsAServerAndAsksIt(t *testing.T) {
+	t.Parallel()
+	s := readSchema(t)
+	x := newServer(t, devicesMessage(t, s), bonesMessage(t, s), proportionsMessage(t, s))
+	source := New(strings.TrimPrefix(x.URL, "http://"))
+	if err := source.Reset(YawReset); err != ErrNotConnected {
+		t.Errorf("before it is connected a reset is %v", err)
+	}
+	store := trackers.NewStore(trackers.Monotonic())
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- source.Run(ctx, store) }()
+	eventually(t, "it receives", func() bool {
+		_, known := source.Proportions()
+		return known && source.Status().State == trackers.Receiving
+	})
+	var frame trackers.Frame
+	if store.Snapshot(&frame); frame.Count != 4 || len(source.Trackers()) != 5 {
+		t.Errorf("%d devices, trackers %+v", frame.Count, source.Trackers())
+	}
+	if !x.got(start()) || !x.got(askProportions()) {
+		t.Error("it did not ask for feeds and proportions")
+	}
+	var p Proportions
+	p.Lengths[UpperArm], p.Lengths[LowerLeg] = 0.3, 0.41
+	if source.Reset(FullReset) != nil || source.SetProportions(p) != nil {
+		t.Error("it takes no requests")
+	}
+	eventually(t, "requests arrive", func() bool {
+		return x.got(reset(FullReset)) && x.got(changeProportion(UpperArm, 0.3)) && x.got(changeProportion(LowerLeg, 0.41))
+	})
+	stop()
+	if err := <-ended; err != nil {
+		t.Errorf("stopped it ended with %v", err)
+	}
+	if status := source.Status(); status.State != trackers.Stopped || source.Reset(YawReset) != ErrNotConnected {
+		t.Errorf("stopped its status is %+v", status)
+	}
+}
+
+func TestAServerThatGoesOrIsNotThereIsSaidInOneSentence(t *testing.T) {
+	t.Parallel()
+	s := readSchema(t)
+	x := newServer(t, devicesMessage(t, s))
+	address := strings.TrimPrefix(x.URL, "http://")
+	source := New(address)
+	ended := make(chan error, 1)
+	go func() { ended <- source.Run(t.Context(), trackers.NewStore(trackers.Monotonic())) }()
+	eventually(t, "it is connected", func() bool { return len(source.Trackers()) > 0 })
+	x.mutex.Lock()
+	x.conn.CloseNow()
+	x.mutex.Unlock()
+	if err := <-ended; err == nil || !strings.Contains(err.Error(), "closed the connection") || source.Status().State != trackers.Failed {
+		t.Errorf("left, it ended with %v", err)
+	}
+	x.Close()
+	if err := source.Run(t.Context(), trackers.NewStore(trackers.Monotonic())); err == nil || !strings.Contains(err.Error(), "start it there") {
+		t.Errorf("no server: %v", err)
+	}
+}
