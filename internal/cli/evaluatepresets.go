@@ -11,11 +11,6 @@ import (
 	"posewright/internal/release"
 )
 
-// comparison is what evaluate prints of several presets, each as it prints one.
-type comparison struct {
-	Presets []evaluation `json:"presets"`
-}
-
 // comparePresets evaluates several presets with the same recordings, which are read once.
 func comparePresets(c *cobra.Command, in *inputs, names []string, o accuracy.Options, also *shownOptions, asJSON, asCSV bool) error {
 	files, err := in.motions()
@@ -55,11 +50,7 @@ func comparePresets(c *cobra.Command, in *inputs, names []string, o accuracy.Opt
 		}
 		return accuracy.WriteCSV(out, reports, also.leftRight)
 	case asJSON:
-		all := comparison{}
-		for i := range reports {
-			all.Presets = append(all.Presets, evaluation{Build: release.Build(), Preset: reports[i].Preset, Report: &reports[i]})
-		}
-		return printJSON(out, &all)
+		return accuracy.WriteJSON(out, reports, release.Build())
 	}
 	if err := accuracy.WriteComparison(out, reports, also.shown()); err != nil {
 		return err

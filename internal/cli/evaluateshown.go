@@ -3,18 +3,22 @@ package cli
 import (
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"posewright/internal/atomicfile"
 	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/evaluation/accuracyplot"
 	"posewright/internal/release"
 )
 
 // shownOptions are the flags of evaluate that say what it shows of motion capture beside the root mean squares.
 type shownOptions struct {
 	wide, leftRight, recordings bool
-	report                      string
+	report, plot                string
+	measureName                 string
+	measure                     accuracy.Measure
 }
 
 func (o *shownOptions) addTo(c *cobra.Command) {
@@ -23,13 +27,30 @@ func (o *shownOptions) addTo(c *cobra.Command) {
 	flags.BoolVar(&o.leftRight, "left-right", false, "as --wide, with left and right joints apart too; --csv has columns for them")
 	flags.BoolVar(&o.recordings, "recordings", false, "also have a row for each recording")
 	flags.StringVar(&o.report, "report", "", "also write bars, tables and what they rest on to `FILE.html`, one page that needs no other file")
+	flags.StringVar(&o.plot, "plot", "", "also draw the joints of all recordings as bars into `FILE`: .svg or .png")
+	flags.StringVar(&o.measureName, "plot-measure", "rmse", "with --plot: draw `MEASURE`: "+strings.Join(accuracy.MeasureNames(), ", "))
+	validate(c, func() error {
+		var known bool
+		if o.measure, known = accuracy.MeasureNamed(o.measureName); !known {
+			return misuse("--plot-measure is %s, not %s", o.measureName, strings.Join(accuracy.MeasureNames(), ", "))
+		}
+		if _, known = accuracyplot.FormatOf(o.plot); !known && o.plot != "" {
+			return misuse("--plot %s ends neither in .svg nor in .png", o.plot)
+		}
+		if o.plot == "" && c.Flags().Changed("plot-measure") {
+			return misuse("--plot-measure says what is drawn; add --plot FILE.svg")
+		}
+		return nil
+	})
 }
 
-func (o *shownOptions) any() bool { return o.wide || o.leftRight || o.recordings || o.report != "" }
+func (o *shownOptions) any() bool {
+	return o.wide || o.leftRight || o.recordings || o.report != "" || o.plot != ""
+}
 
 // options has the evaluation count what is shown.
 func (o *shownOptions) options(evaluated accuracy.Options, programs bool) accuracy.Options {
-	evaluated.Details, evaluated.Recordings = programs || o.wide || o.leftRight || o.report != "", o.recordings
+	evaluated.Details, evaluated.Recordings = programs || o.wide || o.leftRight || o.report != "" || o.plot != "", o.recordings
 	return evaluated
 }
 
@@ -37,8 +58,17 @@ func (o *shownOptions) shown() accuracy.Shown {
 	return accuracy.Shown{Joints: o.wide, LeftRight: o.leftRight}
 }
 
-// writeReport writes the page, where one is asked for.
+// writeReport writes the page and the plot, where these are asked for.
 func (o *shownOptions) writeReport(reports []accuracy.Report) error {
+	if o.plot != "" {
+		format, _ := accuracyplot.FormatOf(o.plot)
+		err := atomicfile.WriteFrom(o.plot, func(w io.Writer) error {
+			return accuracyplot.Write(w, format, accuracyplot.OfTotals(reports), accuracyplot.Options{Measure: o.measure, LeftRight: o.leftRight})
+		})
+		if err != nil {
+			return fmt.Errorf("the plot %s cannot be written: %w", o.plot, atomicfile.Cause(err))
+		}
+	}
 	if o.report == "" {
 		return nil
 	}

@@ -88,6 +88,7 @@ func (a *Animations) Write(path string, o motionout.Options, done func(motionout
 	var written motionout.Written
 	var err error
 	a.core.Host.Do("exporting an animation", func(context.Context) {
+		defer afterCrash(a.core, func() { a.cancel = nil })
 		err = atomicfile.WriteFrom(path, func(w io.Writer) (err error) {
 			whole := motionout.NewTake(take, motionout.NewRecorded(played.Playback.Recording, played.Name), snapshot, rateHz)
 			written, err = whole.Write(ctx, w, o, report)

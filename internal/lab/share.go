@@ -29,3 +29,11 @@ func (s *share) reporting(core *app.App, event app.Event) func(done, all int) {
 		}
 	}
 }
+
+// afterCrash has the owner clean up where the work that defers it panics, which then goes on to a crash report.
+func afterCrash(core *app.App, clean func()) {
+	if value := recover(); value != nil {
+		core.Host.Post(clean)
+		panic(value)
+	}
+}

@@ -174,7 +174,7 @@ func TestDetailsAgreeWithTheScores(t *testing.T) {
 func TestGridOfTheReportHasFiveToTenLines(t *testing.T) {
 	t.Parallel()
 	for largest, want := range map[float64]float64{10: 1, 10.1: 2, 17: 2, 23: 5, 4.9: 0.5, 0: 1} {
-		approximately(t, "step", gridStep(largest), want, 1e-9)
+		approximately(t, "step", GridStep(largest), want, 1e-9)
 	}
 }
 

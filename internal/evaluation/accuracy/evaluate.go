@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"runtime"
 	"sync"
@@ -32,6 +33,8 @@ type Options struct {
 	Recordings bool // also score each recording apart
 
 	Realistic *Realistic // nil for a person measured exactly, with ideal devices
+
+	Cache *Cache // what was evaluated before; nil for none, and the first options' counts
 
 	Up       bvh.Up                // the axis of the files that points up
 	Progress func(done, total int) // called after each recording was read and after it was solved; may be nil
@@ -123,48 +126,16 @@ func EvaluateAll(ctx context.Context, options []Options, files []string) ([]Repo
 	progress := counter{total: 2 * len(files), report: options[0].Progress}
 	for _, set := range setsOf(files) {
 		pooled, recordings := make([]squares, len(options)), make([][]Score, len(options))
-		var distributions sync.Mutex // of pooled: filled as recordings are done, in whatever order, since that of whole numbers does not matter
-		for _, o := range judged(ctx, set.files, options[0].Up, &progress, func(person *virtual.Person) ([]squares, error) {
-			each := make([]squares, len(options))
-			for i := range options {
-				var err error
-				if each[i], err = evaluate(ctx, &options[i], person); err != nil {
-					return nil, err
-				}
+		for _, batch := range batchesOf(set.files) {
+			outcomes, err := evaluateBatch(ctx, options, batch, &progress)
+			if err != nil {
+				return nil, err
 			}
-			for i := range options {
-				q := &each[i]
-				if options[i].Recordings {
-					s := q.score("")
-					q.recording = &s
-				}
-				if q.details == nil {
-					continue
-				}
-				distributions.Lock()
-				if pooled[i].details == nil {
-					pooled[i].details = newDetails()
-				}
-				pooled[i].details.distributions.pool(q.details.distributions)
-				distributions.Unlock()
-				q.details.distributions = nil
+			for i := range outcomes {
+				pooled[i].pool(&outcomes[i].pooled)
+				recordings[i] = append(recordings[i], outcomes[i].recordings...)
+				reports[i].Skipped = append(reports[i].Skipped, outcomes[i].skipped...)
 			}
-			return each, nil
-		}) {
-			for i := range options {
-				if o.err != nil {
-					reports[i].Skipped = append(reports[i].Skipped, Skipped{o.file, o.err.Error()})
-					continue
-				}
-				pooled[i].pool(&o.of[i])
-				if s := o.of[i].recording; s != nil {
-					s.Name = filepath.Base(o.file)
-					recordings[i] = append(recordings[i], *s)
-				}
-			}
-		}
-		if err := ctx.Err(); err != nil {
-			return nil, err
 		}
 		for i := range options {
 			if pooled[i].files > 0 {
@@ -179,6 +150,116 @@ func EvaluateAll(ctx context.Context, options []Options, files []string) ([]Repo
 		reports[i].Total = totals[i].score("")
 	}
 	return reports, nothingUsable(totals[0].files, reports[0].Skipped)
+}
+
+// mostTogether is how many bytes of recordings are read at a time, so that memory does not grow with the recordings. Those of a larger folder are measured in
+// parts: people help each other only within one.
+const mostTogether = 128 << 20
+
+// batchesOf are the recordings of a set that are read together.
+func batchesOf(files []string) (batches [][]string) {
+	bytes, from := int64(0), 0
+	for i, file := range files {
+		size := int64(0)
+		if info, err := os.Stat(file); err == nil {
+			size = info.Size()
+		}
+		if bytes += size; bytes > mostTogether && i > from {
+			batches, from, bytes = append(batches, files[from:i]), i, size
+		}
+	}
+	return append(batches, files[from:])
+}
+
+// batchOutcome is what the recordings of a batch came to with one preset.
+type batchOutcome struct {
+	pooled     squares
+	recordings []Score
+	skipped    []Skipped
+	skippedAt  []int // numbers of the files
+}
+
+// evaluateBatch solves recordings that are measured together, but for what is in the cache. The error is the context's.
+func evaluateBatch(ctx context.Context, options []Options, files []string, progress *counter) ([]batchOutcome, error) {
+	outcomes, keys := make([]batchOutcome, len(options)), make([]contentKey, len(options))
+	cache := options[0].Cache
+	if cache != nil {
+		content, ok := filesKey(files, options[0].Up)
+		for i := range options {
+			if keys[i], ok = optionsKey(content, &options[i]); !ok {
+				cache = nil
+				break
+			}
+		}
+	}
+	var missing []int // of options
+	for i := range options {
+		if cache != nil {
+			if found := cache.find(keys[i]); found != nil {
+				outcomes[i] = found.outcome(files)
+				continue
+			}
+		}
+		missing = append(missing, i)
+	}
+	if len(missing) == 0 {
+		for range 2 * len(files) {
+			progress.step()
+		}
+		return outcomes, ctx.Err()
+	}
+	var distributions sync.Mutex // of what is pooled: filled as recordings are done, in whatever order, since that of whole numbers does not matter
+	solved := judged(ctx, files, options[0].Up, progress, func(person *virtual.Person) ([]squares, error) {
+		each := make([]squares, len(missing))
+		for k, i := range missing {
+			var err error
+			if each[k], err = evaluate(ctx, &options[i], person); err != nil {
+				return nil, err
+			}
+		}
+		for k, i := range missing {
+			q := &each[k]
+			if options[i].Recordings {
+				s := q.score("")
+				q.recording = &s
+			}
+			if q.details == nil {
+				continue
+			}
+			pooled := &outcomes[i].pooled
+			distributions.Lock()
+			if pooled.details == nil {
+				pooled.details = newDetails()
+			}
+			pooled.details.distributions.pool(q.details.distributions)
+			distributions.Unlock()
+			q.details.distributions = nil
+		}
+		return each, nil
+	})
+	for number, o := range solved {
+		for k, i := range missing {
+			to := &outcomes[i]
+			if o.err != nil {
+				to.skipped, to.skippedAt = append(to.skipped, Skipped{o.file, o.err.Error()}), append(to.skippedAt, number)
+				continue
+			}
+			to.pooled.pool(&o.of[k])
+			if s := o.of[k].recording; s != nil {
+				s.Name, s.File = filepath.Base(o.file), o.file
+				to.recordings = append(to.recordings, *s)
+			}
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if cache != nil {
+		for _, i := range missing {
+			cache.keep(entryOf(keys[i], &outcomes[i]))
+		}
+	}
+	return outcomes, nil
 }
 
 // nothingUsable is the error of a report that no recording went into, with the first reason; nil for any other.

@@ -3,6 +3,7 @@ package accuracy
 import (
 	"context"
 	"math"
+	"runtime"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -100,8 +101,11 @@ func (f *follower) follow(ctx context.Context) (squares, error) {
 	counted := false // the frame before
 	first := int(math.Round(f.options.From * float64(f.person.Frames())))
 	for i := range f.person.Frames() {
-		if i%256 == 0 && ctx.Err() != nil {
-			return q, ctx.Err()
+		if i%64 == 0 {
+			if ctx.Err() != nil {
+				return q, ctx.Err()
+			}
+			runtime.Gosched() // what is live goes first
 		}
 		if i == 0 {
 			f.frame(i, 0)
@@ -160,6 +164,9 @@ type worst struct {
 	frame   int
 	squared float64
 }
+
+// worstPlaces is how many places of the body squaredError has.
+const worstPlaces = 8
 
 // squaredError is by how much a pose is off: the sum of the squared distances of neck, hips, shoulders, elbows and knees.
 func squaredError(s *solved, t *virtual.Truth) float64 {

@@ -101,7 +101,7 @@ func WriteHTML(w io.Writer, reports []Report, build string, leftRight bool) erro
 			largest = math.Max(largest, math.Max(j.P95, j.RMSE))
 		}
 	}
-	step := gridStep(largest)
+	step := GridStep(largest)
 	end := math.Max(step, math.Ceil(largest/step)*step)
 	x := func(cm float64) float64 { return (reportRight - reportLeft) * cm / end }
 	for k := 0; float64(k)*step <= end*(1+1e-9); k++ {
@@ -127,8 +127,8 @@ func WriteHTML(w io.Writer, reports []Report, build string, leftRight bool) erro
 	return reportTemplate.Execute(w, &page)
 }
 
-// gridStep is 1, 2 or 5 times a power of ten, so that there are five to ten lines up to the largest value.
-func gridStep(largest float64) float64 {
+// GridStep is 1, 2 or 5 times a power of ten, so that there are five to ten lines up to the largest value.
+func GridStep(largest float64) float64 {
 	if !(largest > 0) {
 		return 1
 	}

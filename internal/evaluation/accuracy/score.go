@@ -25,7 +25,9 @@ type Score struct {
 	RMSE         RMSE    `json:"rmse_cm"`
 	SwivelRMSDeg float64 `json:"swivel_rms_deg"` // between solved and true side of the elbows about the line from shoulder to wrist
 	Pops         int     `json:"pops"`
+	File         string  `json:"-"`                         // of a recording
 	WorstS       float64 `json:"worst_s,omitempty"`         // of a recording: when the body is off most, seconds after its first frame
+	WorstCM      float64 `json:"worst_cm,omitempty"`        // of a recording: how far neck, hips, shoulders, elbows and knees are off then, root mean square
 	Airborne     int     `json:"frames_airborne,omitempty"` // in which both ankles are more than 25 cm above the floor: among the counted ones, or left out, as the report says
 
 	Joints     []JointScore `json:"joints,omitempty"`     // where details are asked for
@@ -94,8 +96,9 @@ func (q *squares) score(name string) Score {
 		},
 		SwivelRMSDeg: mgl64.RadToDeg(q.swivel.root()),
 	}
-	if q.files == 1 && q.worst.frame > 0 && q.rateHz > 0 {
+	if q.files == 1 && q.worst.frame >= 0 && q.rateHz > 0 {
 		s.WorstS = float64(q.worst.frame) / q.rateHz
+		s.WorstCM = centimeters * math.Sqrt(q.worst.squared/worstPlaces)
 	}
 	if q.details != nil {
 		s.Joints, s.Sides = q.details.joints(), q.details.sides()

@@ -2,6 +2,7 @@ package accuracy
 
 import (
 	"encoding/csv"
+	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -247,6 +248,23 @@ func WriteCSV(w io.Writer, reports []Report, leftRight bool) error {
 	})
 	out.Flush()
 	return out.Error()
+}
+
+// WriteJSON writes reports for programs: {"presets":[…]}, each with the build that made it.
+func WriteJSON(w io.Writer, reports []Report, build string) error {
+	type built struct {
+		Build string `json:"build"`
+		*Report
+	}
+	all := struct {
+		Presets []built `json:"presets"`
+	}{}
+	for i := range reports {
+		all.Presets = append(all.Presets, built{build, &reports[i]})
+	}
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	return encoder.Encode(&all)
 }
 
 func writeSkipped(text *strings.Builder, skipped []Skipped) {

@@ -1,0 +1,388 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"posewright/internal/app"
+	"posewright/internal/atomicfile"
+	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/evaluation/accuracyplot"
+	"posewright/internal/evaluation/virtual"
+	"posewright/internal/release"
+	"posewright/presets"
+	"posewright/rig/phrase"
+	"posewright/solver"
+	"posewright/solver/ground"
+)
+
+// ComparisonChanged reports that a comparison was begun, has progressed, or has ended.
+type ComparisonChanged struct{ app.Extern }
+
+// Candidate is a preset that can be compared.
+type Candidate struct {
+	ID     string // "a" and "b" are open, "builtin:NAME" comes with Posewright, any other is the path of a file
+	Name   string
+	Chosen bool
+}
+
+// The candidates that are open.
+const (
+	CandidateA    = "a"
+	CandidateB    = "b"
+	builtinPrefix = "builtin:"
+)
+
+// CompareOptions say how recordings are evaluated.
+type CompareOptions struct {
+	Points       virtual.Points
+	SkipAirborne bool
+}
+
+// Result is what presets came to. Immutable.
+type Result struct {
+	Reports []accuracy.Report // one for each preset, over the same recordings
+	Options CompareOptions
+	presets []presets.Preset
+}
+
+// Comparison compares presets with motion capture. All methods are for the owner but where they say otherwise.
+type Comparison struct {
+	core   *app.App
+	live   *app.Live
+	motion *Motion
+
+	chosen []string // ids of candidates, in the order in which they were chosen
+	files  []string // paths of presets that were added
+	paths  []string // recordings and folders
+	o      CompareOptions
+
+	cache  accuracy.Cache
+	cancel context.CancelFunc // nil while nothing is evaluated
+	share  share
+	result *Result
+	err    error // why the last comparison has no result; context.Canceled where it was canceled
+
+	opening *opening
+}
+
+// opening is a recording that is being opened at a frame.
+type opening struct {
+	path    string
+	at      time.Duration
+	compare []presets.Preset
+}
+
+// NewComparison makes the concern. Motion draws the ghosts.
+func NewComparison(core *app.App, live *app.Live, motion *Motion) *Comparison {
+	c := &Comparison{core: core, live: live, motion: motion, chosen: []string{CandidateA}, o: CompareOptions{Points: virtual.ThreePoints}}
+	core.Events.Subscribe(func(event app.Event) {
+		if opened, is := event.(app.RecordingOpened); is {
+			c.opened(opened.Recording)
+		}
+	})
+	return c
+}
+
+// Candidates are all presets that can be chosen: what is open, what comes with Posewright, and files that were added.
+func (c *Comparison) Candidates() []Candidate {
+	all := []Candidate{{ID: CandidateA, Name: c.core.Document.Name()}}
+	if _, name := c.core.Document.Other(); name != "" {
+		all = append(all, Candidate{ID: CandidateB, Name: name})
+	}
+	for _, path := range c.files {
+		all = append(all, Candidate{ID: path, Name: app.BaseName(path)})
+	}
+	for _, name := range presets.BuiltinNames() {
+		all = append(all, Candidate{ID: builtinPrefix + name, Name: name})
+	}
+	for i := range all {
+		all[i].Chosen = slices.Contains(c.chosen, all[i].ID)
+	}
+	return all
+}
+
+// Choose has a preset compared, or not.
+func (c *Comparison) Choose(id string, on bool) {
+	c.chosen = slices.DeleteFunc(c.chosen, func(other string) bool { return other == id })
+	if on {
+		c.chosen = append(c.chosen, id)
+	}
+	c.changed()
+}
+
+// AddPreset adds the preset in a file and chooses it.
+func (c *Comparison) AddPreset(path string) {
+	if !slices.Contains(c.files, path) {
+		c.files = append(c.files, path)
+	}
+	c.Choose(path, true)
+}
+
+// Recordings are the paths of recordings and folders.
+func (c *Comparison) Recordings() []string { return c.paths }
+
+// AddRecordings adds a recording or a folder, which is read recursively.
+func (c *Comparison) AddRecordings(path string) {
+	if !slices.Contains(c.paths, path) {
+		c.paths = append(slices.Clone(c.paths), path)
+		c.changed()
+	}
+}
+
+// RemoveRecordings takes a path away.
+func (c *Comparison) RemoveRecordings(path string) {
+	c.paths = slices.DeleteFunc(slices.Clone(c.paths), func(other string) bool { return other == path })
+	c.changed()
+}
+
+// Options are those of the next comparison.
+func (c *Comparison) Options() CompareOptions { return c.o }
+
+// SetOptions chooses them.
+func (c *Comparison) SetOptions(o CompareOptions) {
+	c.o = o
+	c.changed()
+}
+
+// Running reports whether presets are being evaluated, and how much is done, from 0 to 1.
+func (c *Comparison) Running() (done float64, running bool) { return c.share.of(), c.cancel != nil }
+
+// Result is what came of the last comparison; nil for none. err says why there is none.
+func (c *Comparison) Result() (result *Result, err error) { return c.result, c.err }
+
+func (c *Comparison) changed() { c.core.Events.Emit(ComparisonChanged{}) }
+
+// Cancel gives up what is being evaluated.
+func (c *Comparison) Cancel() {
+	if c.cancel != nil {
+		c.cancel()
+	}
+}
+
+// contender is a preset that is to be evaluated.
+type contender struct {
+	id     string
+	preset presets.Preset
+	file   string // "" for none
+	read   bool   // preset is to be read from the file
+	mesh   *ground.Mesh
+}
+
+// contenders are the presets that were chosen, as they are now.
+func (c *Comparison) contenders() (all []contender) {
+	for _, candidate := range c.Candidates() {
+		if !candidate.Chosen {
+			continue
+		}
+		next := contender{id: candidate.ID}
+		switch {
+		case candidate.ID == CandidateA:
+			next.preset, next.file = c.core.Document.Current().Clone(), c.core.Document.Path()
+			if loaded := c.live.Ground.Loaded(); loaded != nil {
+				next.mesh = loaded.Mesh
+			}
+		case candidate.ID == CandidateB:
+			other, _ := c.core.Document.Other()
+			next.preset = other.Current().Clone()
+		case strings.HasPrefix(candidate.ID, builtinPrefix):
+			next.preset, _ = presets.Builtin(strings.TrimPrefix(candidate.ID, builtinPrefix))
+		default:
+			next.file, next.read = candidate.ID, true
+		}
+		if next.preset.Name == "" {
+			next.preset.Name = candidate.Name
+		}
+		all = append(all, next)
+	}
+	for i := range all { // what is open may be called as what it was made of
+		for k := range all[:i] {
+			if all[k].preset.Name == all[i].preset.Name {
+				all[k].preset.Name += " (" + all[k].where() + ")"
+			}
+		}
+	}
+	return all
+}
+
+// where tells two presets of one name apart.
+func (p *contender) where() string {
+	if p.id == CandidateA || p.id == CandidateB {
+		return strings.ToUpper(p.id)
+	}
+	return filepath.Base(p.file)
+}
+
+// settings are what a preset is evaluated with, as the command evaluate does. Any goroutine may call it.
+func (p *contender) settings() (solver.Settings, error) {
+	if p.read {
+		name := p.preset.Name
+		opened, err := presets.Open(p.file)
+		if err != nil {
+			return solver.Settings{}, err
+		}
+		if p.preset = opened; opened.Name == "" {
+			p.preset.Name = name
+		}
+	}
+	settings := presets.Compile(&p.preset)
+	settings.Ground.Mesh = p.mesh
+	if settings.Ground.Mesh == nil && p.preset.Ground.Kind == ground.Triangles && p.preset.GroundFile != "" && len(p.preset.OutsideFiles(p.file)) == 0 {
+		read := app.ReadGround(app.AvatarPath(p.preset.GroundFile, p.file))
+		if read.Err != nil {
+			return settings, read.Err
+		}
+		settings.Ground.Mesh = read.Mesh
+	}
+	return settings, nil
+}
+
+// Run evaluates the chosen presets with the recordings. What was evaluated before with the same content is not solved again.
+func (c *Comparison) Run() {
+	contenders := c.contenders()
+	switch {
+	case c.cancel != nil:
+		return
+	case len(contenders) == 0:
+		c.fail(phrase.Fail("no preset is chosen: choose at least one"))
+		return
+	case len(c.paths) == 0:
+		c.fail(phrase.Fail("there are no recordings to compare with: add motion capture or a folder"))
+		return
+	}
+	ctx, cancel := context.WithCancel(c.core.Host.Context())
+	c.cancel, c.result, c.err = cancel, nil, nil
+	paths, o, report := c.paths, c.o, c.share.reporting(c.core, ComparisonChanged{})
+	c.changed()
+	var result *Result
+	var err error
+	c.core.Host.Do("comparing presets", func(context.Context) {
+		defer afterCrash(c.core, func() { c.cancel = nil; c.changed() })
+		result, err = c.evaluate(ctx, contenders, paths, o, report)
+	}, func() {
+		cancel()
+		c.cancel, c.result, c.err = nil, result, err
+		c.changed()
+	})
+}
+
+func (c *Comparison) fail(err error) {
+	c.result, c.err = nil, err
+	c.changed()
+}
+
+// evaluate does the work of Run on a goroutine of its own.
+func (c *Comparison) evaluate(ctx context.Context, contenders []contender, paths []string, o CompareOptions, report func(done, all int)) (*Result, error) {
+	files, err := accuracy.Files(paths...)
+	switch {
+	case errors.Is(err, accuracy.ErrNoRecordings):
+		return nil, phrase.Fail("there is no motion capture (.bvh, .amc, .vrma) in the folder: choose another folder")
+	case err != nil:
+		return nil, atomicfile.Cause(err)
+	}
+	result := &Result{Options: o}
+	options := make([]accuracy.Options, len(contenders))
+	for i := range contenders {
+		settings, err := contenders[i].settings()
+		if err != nil {
+			return nil, err
+		}
+		options[i] = accuracy.Options{Preset: contenders[i].preset.Name, Settings: settings, Points: o.Points, SkipAirborne: o.SkipAirborne, Details: true, Recordings: true}
+		result.presets = append(result.presets, contenders[i].preset)
+	}
+	options[0].Cache, options[0].Progress = &c.cache, report
+	if result.Reports, err = accuracy.EvaluateAll(ctx, options, files); err != nil {
+		return nil, err
+	}
+	return result, nil
+}
+
+// Worst is the recording among scores in which a preset is off most at some frame.
+func (r *Result) Worst(s *accuracy.Score) *accuracy.Score {
+	if len(s.Recordings) == 0 && s.File != "" {
+		return s
+	}
+	var worst *accuracy.Score
+	look := func(recordings []accuracy.Score) {
+		for i := range recordings {
+			if worst == nil || recordings[i].WorstCM > worst.WorstCM {
+				worst = &recordings[i]
+			}
+		}
+	}
+	look(s.Recordings)
+	for i := range r.Reports {
+		if s == &r.Reports[i].Total {
+			for k := range r.Reports[i].Sets {
+				look(r.Reports[i].Sets[k].Recordings)
+			}
+		}
+	}
+	return worst
+}
+
+// Open plays the recording of a score, stopped at its worst frame, with all presets that were compared as ghosts. Of a set and of the total it is the worst
+// recording.
+func (c *Comparison) Open(s *accuracy.Score) {
+	if c.result == nil {
+		return
+	}
+	worst := c.result.Worst(s)
+	if worst == nil {
+		return
+	}
+	setup := c.live.Playback.DeviceSetup()
+	if setup.Points != c.result.Options.Points {
+		setup.Points = c.result.Options.Points
+		c.live.Playback.SetDeviceSetup(setup)
+	}
+	c.opening = &opening{worst.File, time.Duration(worst.WorstS * float64(time.Second)), c.result.presets}
+	c.live.Sources.Open(worst.File)
+}
+
+// opened goes to the frame that was chosen.
+func (c *Comparison) opened(r *app.Recording) {
+	opening := c.opening
+	c.opening = nil
+	if opening == nil || r.Path != opening.path || r.Motion == nil {
+		return
+	}
+	c.motion.Compare(opening.compare)
+	c.live.Playback.Seek(opening.at)
+	c.live.Sources.Pause(true)
+}
+
+// Export formats of a result, by the endings of their files.
+var comparisonFormats = append([]string{".csv", ".json", ".html"}, accuracyplot.Formats...)
+
+// ExportFormats are the endings of files that Export writes.
+func ExportFormats() []string { return comparisonFormats }
+
+// Export writes the result as the command evaluate does: its table as CSV or JSON, a page, or the plot of a measure. Format is the ending of the file.
+func (c *Comparison) Export(path string, measure accuracy.Measure, leftRight bool, done func(error)) {
+	result := c.result
+	if result == nil {
+		done(phrase.Fail("there is nothing to export: compare presets first"))
+		return
+	}
+	var err error
+	c.core.Host.Do("exporting a comparison", func(context.Context) {
+		err = atomicfile.WriteFrom(path, func(w io.Writer) error {
+			switch format := strings.ToLower(filepath.Ext(path)); format {
+			case ".csv":
+				return accuracy.WriteCSV(w, result.Reports, leftRight)
+			case ".json":
+				return accuracy.WriteJSON(w, result.Reports, release.Build())
+			case ".html":
+				return accuracy.WriteHTML(w, result.Reports, release.Build(), leftRight)
+			default:
+				return accuracyplot.Write(w, format, accuracyplot.OfTotals(result.Reports), accuracyplot.Options{Measure: measure, LeftRight: leftRight})
+			}
+		})
+	}, func() { done(err) })
+}
