@@ -90,7 +90,7 @@ var allowedImports = map[string][]string{
 	"ui/inspector":          {"internal/devices", "internal/session", "calibration", "rig", "effectors/...", "presets", "solver/...", "trackers", "ui/curves", "ui/selection", "ui/text", "ui/widgets"},
 	"ui/calibrate":          {"rig", "effectors", "trackers", "calibration", "viewport", "ui/text", "ui/widgets"},
 	"ui/dump":               {"effectors", "internal/debugdump", "internal/inputs", "presets", "ui/canvas", "ui/commands", "ui/curves", "ui/devices", "ui/inspector", "ui/library", "ui/text", "ui/widgets", "viewport"},
-	"ui/lab":                {"calibration", "effectors", "internal/app", "internal/atomicfile", "internal/evaluation/...", "internal/lab", "internal/motionout", "internal/motionsource", "internal/session", "presets", "presets/export", "presets/export/animation", "rig", "ui/commands", "ui/filedialog", "ui/text", "ui/widgets", "ui/uitest", "viewport"},
+	"ui/lab":                {"calibration", "effectors", "internal/app", "internal/atomicfile", "internal/evaluation/...", "internal/lab", "internal/motionout", "internal/motionsource", "internal/session", "presets", "presets/export", "presets/export/animation", "rig", "rig/phrase", "ui/commands", "ui/filedialog", "ui/text", "ui/widgets", "ui/uitest", "viewport"},
 	"ui/elbows":             {"calibration", "internal/app", "ui/commands", "ui/filedialog", "ui/text", "ui/widgets", "ui/uitest"},
 	"ui/filedialog":         {"ui/filedialog/exchange"},
 	"ui/phone":              {"internal/app", "internal/remote", "ui/text", "ui/widgets"},

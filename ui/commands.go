@@ -18,7 +18,7 @@ func (e *editor) commandTable() []*commands.Command {
 		e.documents.editCommands(), e.inspector.commands(), e.view.handCommands(), e.documents.compareCommands(), e.documents.solverCommands(), e.preferences.commands(),
 		e.view.showCommands(), e.view.viewCommands(), e.workspace.panelCommands(), e.workspace.commands(), e.preferences.themeCommands(), e.opening.avatarCommands(), e.panels.lab.AvatarCommands(), e.boneMap.commands(),
 		e.about.commands(), e.view.groundCommands(), e.sessions.commands(), e.panels.lab.Commands(), e.view.locomotionCommands(), e.view.postureCommands(), e.devices.commands(), e.sessions.outputCommands(),
-		e.calibrating.calibrationCommands(), []*commands.Command{e.panels.elbows.Command()}, e.helpCommands())
+		e.calibrating.calibrationCommands(), []*commands.Command{e.panels.elbows.Command()}, e.panels.lab.CompareCommands(), e.helpCommands())
 }
 
 func (e *editor) helpCommands() []*commands.Command {

@@ -120,10 +120,10 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	e.panels.lab = lab.NewController(e.shell.tips, e.core, e.live, lab.Actions{PickFile: e.shell.pickFile, PickFolder: e.shell.pickFolder,
 		ShowTab: func(id string) { e.workspace.showTab(id) }, Reading: func() *session.Reading { return &e.reading }, Humanoid: func() *rig.Humanoid { return e.drivenHumanoid() },
 		PickNew: e.shell.pickNewFile, Offer: e.shell.toasts.OfferChoices, OpenFolder: e.shell.openFolder,
-		ShowDialog: func(title string, content fyne.CanvasObject, size fyne.Size, closed func()) func() {
+		ShowDialog: func(title, page string, content fyne.CanvasObject, size fyne.Size, closed func()) func() {
 			e.shell.closeDialog()
 			hide := e.shell.showClosable(title, content, size, closed).Hide
-			e.shell.dialogPage = "export.md#animation"
+			e.shell.dialogPage = page
 			return hide
 		},
 		Light: e.light, Redraw: func() { e.view.look() }})

@@ -133,7 +133,7 @@ func (c *Card) Close() {
 }
 
 func (c *Card) pickFile() {
-	c.do.PickFile(lang.L("Motion capture of the person"), filedialog.Filter{Description: lang.L("Motion capture (.bvh, .amc)"), Extensions: []string{".bvh", ".amc"}},
+	c.do.PickFile(lang.L("Motion capture of the person"), filedialog.Filter{Description: lang.L("Motion capture (.bvh, .amc)"), Extensions: []string{"bvh", "amc"}},
 		func(path string) { c.elbows.FitFiles(path) })
 }
 

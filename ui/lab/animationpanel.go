@@ -283,7 +283,7 @@ func (p *AnimationPanel) exportOrCancel() {
 	kind, o := p.chosen(), p.options()
 	extension := string(kind.format)
 	name := export.FileName(phrase.InEnglish(p.animations.Name())) + extension
-	p.do.PickNewFile(lang.L("Export animation"), "", name, filedialog.Filter{Description: kind.name, Extensions: []string{extension}}, func(path string) {
+	p.do.PickNewFile(lang.L("Export animation"), "", name, filedialog.Filter{Description: kind.name, Extensions: []string{extension[1:]}}, func(path string) {
 		if !strings.EqualFold(filepath.Ext(path), extension) {
 			path += extension
 			if _, err := os.Stat(path); err == nil {

@@ -10,6 +10,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/internal/evaluation/capture"
+	"posewright/internal/evaluation/virtual"
 	"posewright/internal/lab"
 	"posewright/internal/session"
 	"posewright/rig"
@@ -24,7 +25,7 @@ type Actions struct {
 	PickFile   func(title string, filter filedialog.Filter, then func(path string))
 	PickFolder func(title, folder string, then func(path string))
 	PickNew    func(title, folder, name string, filter filedialog.Filter, then func(path string))
-	ShowDialog func(title string, content fyne.CanvasObject, size fyne.Size, closed func()) (hide func())
+	ShowDialog func(title, page string, content fyne.CanvasObject, size fyne.Size, closed func()) (hide func())
 	Offer      func(message string, actions ...widgets.ToastAction)
 	OpenFolder func(folder string)
 	ShowTab    func(id string) // of the bottom panel
@@ -42,9 +43,13 @@ type Controller struct {
 	Motion *lab.Motion
 	Panel  *MotionPanel
 
+	comparison *lab.Comparison
+	compare    *ComparePanel // nil while its dialog is closed
+	hide       func()        // closes it
 	animations *lab.Animations
 	animation  *AnimationPanel // nil while its dialog is closed
 
+	tips *widgets.Tooltips
 	core *app.App
 	live *app.Live
 	do   Actions
@@ -52,14 +57,22 @@ type Controller struct {
 
 // NewController makes the motion lab of a window.
 func NewController(tips *widgets.Tooltips, core *app.App, live *app.Live, do Actions) *Controller {
-	c := &Controller{core: core, live: live, do: do}
+	c := &Controller{tips: tips, core: core, live: live, do: do}
 	c.animations = lab.NewAnimations(core, live)
 	core.Events.Subscribe(func(event app.Event) {
-		if _, more := event.(lab.AnimationProgress); more && c.animation != nil {
-			c.animation.Follow()
+		switch event.(type) {
+		case lab.AnimationProgress:
+			if c.animation != nil {
+				c.animation.Follow()
+			}
+		case lab.ComparisonChanged, app.SidesChanged:
+			if c.compare != nil {
+				c.compare.Update()
+			}
 		}
 	})
 	c.Motion = lab.NewMotion(lab.MotionOptions{App: core, Live: live, Shown: do.Redraw})
+	c.comparison = lab.NewComparison(core, live, c.Motion)
 	c.Panel = NewMotionPanel(tips, c.Motion, live, MotionActions{Open: c.pickMotion, OpenFolder: c.pickFolder, Reading: do.Reading, Humanoid: do.Humanoid, Light: do.Light})
 	return c
 }
@@ -93,10 +106,33 @@ func (c *Controller) ExportCommands() []*commands.Command {
 	}
 }
 
+// CompareCommands measure presets.
+func (c *Controller) CompareCommands() []*commands.Command {
+	return []*commands.Command{
+		{ID: "compareRecordings", Menu: "Calibrate", Text: lang.L("Compare on recordings…"), Tip: lang.L("Measure presets by motion capture: table, plot, worst frames"), Do: c.showCompare},
+	}
+}
+
 // showAnimation opens the dialog that writes what plays.
 func (c *Controller) showAnimation() {
 	c.animation = NewAnimationPanel(c.animations, AnimationActions{PickNewFile: c.do.PickNew, Written: c.written})
-	c.do.ShowDialog(lang.L("Export animation"), c.animation.Content, fyne.NewSize(620, 560), func() { c.animation = nil })
+	c.do.ShowDialog(lang.L("Export animation"), "export.md#animation", c.animation.Content, fyne.NewSize(620, 560), func() { c.animation = nil })
+}
+
+// showCompare opens the dialog that compares presets.
+func (c *Controller) showCompare() {
+	pick := func(title string, filter filedialog.Filter) func(func(string)) {
+		return func(then func(string)) { c.do.PickFile(title, filter, then) }
+	}
+	c.compare = NewComparePanel(c.tips, c.comparison, CompareActions{
+		PickPreset:    pick(lang.L("Add preset"), filedialog.Filter{Description: lang.L("Presets (JSON)"), Extensions: []string{"json"}}),
+		PickRecording: pick(lang.L("Add motion capture"), MotionFilter()),
+		PickFolder:    func(then func(string)) { c.do.PickFolder(lang.L("Folder with recordings"), "", then) },
+		PickNewFile:   c.do.PickNew, Written: c.written, Light: c.do.Light,
+		Opened:  func() { c.hide() },
+		Devices: func() virtual.Points { return c.live.Playback.DeviceSetup().Points },
+	})
+	c.hide = c.do.ShowDialog(lang.L("Compare presets on recordings"), "motion.md#compare-presets-on-recordings", c.compare.Content, fyne.NewSize(2000, 2000), func() { c.compare = nil })
 }
 
 // written offers the folder of a file that was written.
@@ -146,6 +182,9 @@ func (c *Controller) Opened(opened app.RecordingOpened) {
 // Controls lists what is shown, for scripts and tests.
 func (c *Controller) Controls() []widgets.Control {
 	controls := c.Panel.Controls()
+	if c.compare != nil {
+		controls = append(controls, c.compare.Controls()...)
+	}
 	if c.animation != nil {
 		controls = append(controls, c.animation.Controls()...)
 	}

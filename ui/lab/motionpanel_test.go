@@ -4,6 +4,7 @@ package lab
 
 import (
 	"bytes"
+	"math"
 	"os"
 	"path/filepath"
 	"testing"
@@ -28,7 +29,23 @@ import (
 )
 
 // glide is a file in which the mannequin glides by half a meter in a second.
-func glide(t *testing.T) string {
+func glide(t *testing.T) string { return motionFile(t, func(*rig.Humanoid, *rig.Pose, float64) {}) }
+
+// swing is a file in which it also swings its arms.
+func swing(t *testing.T) string {
+	return motionFile(t, func(h *rig.Humanoid, pose *rig.Pose, seconds float64) {
+		for side, role := range []rig.Role{rig.LeftUpperArm, rig.RightUpperArm} {
+			sign := float64(1 - 2*side)
+			turn := mgl64.QuatRotate(-sign*1.1, mgl64.Vec3{0, 0, 1}).Mul(mgl64.QuatRotate(sign*math.Sin(6*seconds), mgl64.Vec3{0, 1, 0}))
+			pose.Rotations[h.Joint(role)] = pose.Rotations[h.Joint(role)].Mul(turn).Normalize()
+			fore := h.Joint([]rig.Role{rig.LeftLowerArm, rig.RightLowerArm}[side])
+			pose.Rotations[fore] = pose.Rotations[fore].Mul(mgl64.QuatRotate(-sign*(0.8+0.5*math.Sin(6*seconds)), mgl64.Vec3{0, 1, 0})).Normalize()
+		}
+	})
+}
+
+// motionFile is a file in which the mannequin glides and is posed.
+func motionFile(t *testing.T, change func(h *rig.Humanoid, pose *rig.Pose, seconds float64)) string {
 	t.Helper()
 	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
 	if err != nil {
@@ -44,6 +61,7 @@ func glide(t *testing.T) string {
 	for frame := range frames {
 		pose := h.NewTPose()
 		pose.Hips = pose.Hips.Add(mgl64.Vec3{0, 0, float64(frame) / 60})
+		change(h, pose, float64(frame)/30)
 		h.Forward(pose, world)
 		motion.Add(world)
 	}
@@ -68,6 +86,7 @@ type bench struct {
 	shown   string // tab
 	picked  string // what is picked as a new file
 	offered string
+	folder  string // that is picked
 	dialog  fyne.CanvasObject
 }
 
@@ -90,8 +109,9 @@ func newBench(t *testing.T) *bench {
 	reading := new(session.Reading)
 	b.Controller = NewController(b.tips, b.core, b.live, Actions{Reading: func() *session.Reading { return reading }, Humanoid: func() *rig.Humanoid { return nil },
 		Light: func() bool { return false }, Redraw: func() {}, ShowTab: func(id string) { b.shown = id },
-		PickNew: func(_, _, _ string, _ filedialog.Filter, then func(string)) { then(b.picked) },
-		ShowDialog: func(_ string, content fyne.CanvasObject, _ fyne.Size, closed func()) func() {
+		PickFolder: func(_, _ string, then func(string)) { then(b.folder) },
+		PickNew:    func(_, _, _ string, _ filedialog.Filter, then func(string)) { then(b.picked) },
+		ShowDialog: func(_, _ string, content fyne.CanvasObject, _ fyne.Size, closed func()) func() {
 			b.dialog = content
 			return closed
 		},

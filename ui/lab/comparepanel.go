@@ -1,0 +1,394 @@
+//go:build cgo
+
+package lab
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"image/color"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/evaluation/accuracyplot"
+	"posewright/internal/evaluation/virtual"
+	"posewright/internal/lab"
+	"posewright/rig/phrase"
+	"posewright/ui/filedialog"
+	"posewright/ui/text"
+	"posewright/ui/widgets"
+	"posewright/viewport"
+)
+
+// CompareActions are what the compare panel needs of the window.
+type CompareActions struct {
+	PickPreset, PickRecording, PickFolder func(then func(path string))
+	PickNewFile                           func(title, folder, name string, filter filedialog.Filter, then func(path string))
+	Written                               func(message, path string) // a file was written
+	Opened                                func()                     // a recording is being opened: the viewport is to be seen
+	Devices                               func() virtual.Points      // what people in motion capture wear
+	Light                                 func() bool                // the window is light
+}
+
+// ComparePanel compares presets with recordings: what is chosen on the left, table and plot on the right.
+type ComparePanel struct {
+	Content fyne.CanvasObject
+
+	comparison *lab.Comparison
+	do         CompareActions
+	tips       *widgets.Tooltips
+
+	left       *fyne.Container
+	presets    *fyne.Container
+	recordings *fyne.Container
+	devices    *widgets.KeyChoice
+	airborne   *widgets.KeyCheck
+	run        *widgets.KeyButton
+	progress   *widget.ProgressBar
+	message    *widgets.TipLabel
+	skipped    *widgets.TipLabel // what was left out; hidden where nothing was
+	measure    *widgets.KeyChoice
+	sides      *widgets.KeyCheck
+	each       *widgets.KeyCheck
+	drawn      *widgets.KeyChoice // whose bars are drawn
+	export     *widgets.KeyChoice
+	head       *compareRow
+	list       *widgets.KeyList
+	plot       *comparePlot
+	controls   []widgets.Control
+	listed     []widgets.Control // of presets and recordings
+
+	shown *lab.Result
+	rows  []compareLine
+}
+
+// compareMeasures are the measures in words.
+func compareMeasures() []string {
+	return []string{lang.L("RMSE"), lang.L("Mean"), lang.L("Median"), lang.L("95th percentile"), lang.L("Bias"), lang.L("Bias, lateral"), lang.L("Bias, up"), lang.L("Bias, forward"),
+		lang.L("Jitter")}
+}
+
+// compareColumn is a joint in words.
+func compareColumn(name string) string {
+	side := ""
+	switch joint, is := strings.CutSuffix(name, "_left"); {
+	case is:
+		name, side = joint, "left"
+	default:
+		if joint, is = strings.CutSuffix(name, "_right"); is {
+			name, side = joint, "right"
+		}
+	}
+	word := map[string]string{
+		"neck": lang.L("Neck"), "shoulder_center": lang.L("Shoulder center"), "shoulder": lang.L("Shoulder"), "elbow": lang.L("Elbow"), "wrist": lang.L("Wrist"),
+		"hip": lang.L("Hip center"), "knee": lang.L("Knee"),
+	}[name]
+	switch side {
+	case "left":
+		return lang.L("{{.Joint}}, left", text.With{"Joint": word})
+	case "right":
+		return lang.L("{{.Joint}}, right", text.With{"Joint": word})
+	}
+	return word
+}
+
+// NewComparePanel makes the panel.
+func NewComparePanel(tips *widgets.Tooltips, comparison *lab.Comparison, do CompareActions) *ComparePanel {
+	p := &ComparePanel{comparison: comparison, do: do, tips: tips}
+	name := func(id string, object fyne.CanvasObject) {
+		p.controls = append(p.controls, widgets.Control{ID: "compare." + id, Object: object})
+	}
+	button := func(id, label string, tapped func()) *widgets.KeyButton {
+		b := widgets.NewKeyButton(label, tapped)
+		name(id, b)
+		return b
+	}
+	heading := func(label string) fyne.CanvasObject {
+		l := widget.NewLabel(label)
+		l.TextStyle.Bold = true
+		return l
+	}
+	p.presets, p.recordings = container.New(&widgets.StackedLayout{}), container.New(&widgets.StackedLayout{})
+	p.devices = widgets.NewKeyChoice([]string{lang.L("Headset and hands"), lang.L("… and feet"), lang.L("… and feet and hips"), lang.L("As in the motion panel")}, func(string) { p.choose() })
+	p.devices.Selected = p.devices.Options[0]
+	name("devices", p.devices)
+	p.airborne = widgets.NewKeyCheck(lang.L("Leave out airborne frames"), func(bool) { p.choose() })
+	name("airborne", p.airborne)
+	p.run = button("run", lang.L("Compare"), p.runOrCancel)
+	p.run.Importance = widget.HighImportance
+	p.progress = widget.NewProgressBar()
+	p.progress.Hide()
+	p.left = container.NewVBox(
+		heading(lang.L("Presets")), p.presets,
+		button("addPreset", lang.L("Add preset…"), func() { do.PickPreset(comparison.AddPreset) }),
+		heading(lang.L("Recordings")), p.recordings,
+		container.NewGridWithColumns(2, button("addRecording", lang.L("Add file…"), func() { do.PickRecording(comparison.AddRecordings) }),
+			button("addFolder", lang.L("Add folder…"), func() { do.PickFolder(comparison.AddRecordings) })),
+		heading(lang.L("Devices")), p.devices, p.airborne)
+	chosen := container.NewBorder(nil, container.New(widgets.Insets(6, 0, 0, 12), container.NewVBox(p.progress, p.run)), nil, nil,
+		container.NewVScroll(container.New(widgets.Insets(0, 0, 0, 12), p.left)))
+
+	p.measure = widgets.NewKeyChoice(compareMeasures(), func(string) { p.show() })
+	p.measure.Selected = p.measure.Options[0]
+	name("measure", p.measure)
+	p.sides = widgets.NewKeyCheck(lang.L("Left and right"), func(bool) { p.show() })
+	name("sides", p.sides)
+	p.each = widgets.NewKeyCheck(lang.L("Each recording"), func(bool) { p.show() })
+	p.each.Checked = true
+	name("each", p.each)
+	p.drawn = widgets.NewKeyChoice([]string{lang.L("All recordings")}, func(string) { p.draw() })
+	p.drawn.Selected = p.drawn.Options[0]
+	name("drawn", p.drawn)
+	formats := []string{"CSV", "JSON", "HTML", "SVG", "PNG"}
+	p.export = widgets.NewKeyChoice(formats, func(string) { p.write() })
+	p.export.PlaceHolder = lang.L("Export…")
+	name("export", p.export)
+	p.message, p.skipped = widgets.NewTipLabel("", tips).Caption(), widgets.NewTipLabel("", tips).Caption()
+	p.skipped.Hide()
+	tools := container.NewHBox(p.measure, p.sides, p.each, p.drawn, p.export)
+	p.head = newCompareRow()
+	p.list = widgets.NewKeyList(func() int { return len(p.rows) }, func() fyne.CanvasObject { return newCompareRow() }, func(i widget.ListItemID, o fyne.CanvasObject) {
+		o.(*compareRow).set(&p.rows[i])
+	})
+	p.list.HideSeparators = true
+	p.list.OnSelected = func(i widget.ListItemID) {
+		p.list.UnselectAll()
+		if score := p.rows[i].score; score != nil && p.shown != nil {
+			do.Opened()
+			comparison.Open(score)
+		}
+	}
+	p.plot = newComparePlot()
+	table := container.NewBorder(container.New(widgets.Insets(2, 4, 2, 4), p.head), nil, nil, nil, p.list)
+	right := container.NewBorder(container.NewVBox(tools, p.message, p.skipped), nil, nil, nil, container.NewVSplit(table, p.plot))
+	p.Content = container.New(widgets.Columns(0.24), chosen, right)
+	p.Update()
+	return p
+}
+
+// Controls lists what can be used, for scripts and tests.
+func (p *ComparePanel) Controls() []widgets.Control { return slices.Concat(p.controls, p.listed) }
+
+// Update shows what is chosen and what came of it.
+func (p *ComparePanel) Update() {
+	done, running := p.comparison.Running()
+	widgets.SetVisible(p.progress, running)
+	p.progress.SetValue(done)
+	if running {
+		p.run.SetText(lang.L("Cancel"))
+	} else {
+		p.run.SetText(lang.L("Compare"))
+		p.listChoices()
+	}
+	result, err := p.comparison.Result()
+	switch {
+	case running:
+		p.message.Set(lang.L("Comparing: {{.Percent}} %", text.With{"Percent": int(100 * done)}), widgets.ColorMuted)
+	case errors.Is(err, context.Canceled):
+		p.message.Set(lang.L("Canceled. What was finished is kept for the next comparison"), widgets.ColorMuted)
+	case err != nil:
+		p.message.Set(text.Sentence(err), theme.ColorNameError)
+	case result == nil:
+		p.message.Set(lang.L("Choose presets and recordings, then Compare"), widgets.ColorMuted)
+	}
+	if result != p.shown {
+		p.shown = result
+		p.show()
+	}
+}
+
+// listChoices lists presets and recordings.
+func (p *ComparePanel) listChoices() {
+	p.listed = nil
+	p.presets.RemoveAll()
+	for _, candidate := range p.comparison.Candidates() {
+		label := candidate.Name
+		switch candidate.ID {
+		case lab.CandidateA:
+			label = lang.L("Open: {{.Name}}", text.With{"Name": candidate.Name})
+		case lab.CandidateB:
+			label = lang.L("B: {{.Name}}", text.With{"Name": candidate.Name})
+		}
+		check := widgets.NewKeyCheck(label, nil)
+		check.Checked = candidate.Chosen
+		check.OnChanged = func(on bool) { p.comparison.Choose(candidate.ID, on) }
+		p.presets.Add(check)
+		p.listed = append(p.listed, widgets.Control{ID: "compare.preset." + candidate.ID, Object: check})
+	}
+	p.recordings.RemoveAll()
+	for _, path := range p.comparison.Recordings() {
+		label := widgets.NewTipLabel(filepath.Base(path), p.tips)
+		label.Tip, label.MinWidth = path, 40
+		remove := widgets.NewToolButton("", widgets.IconClose, lang.L("Remove"), p.tips, func() { p.comparison.RemoveRecordings(path) })
+		remove.Small = true
+		p.recordings.Add(container.New(widgets.Insets(2, 6, 2, 0), container.NewBorder(nil, nil, nil, remove, label)))
+		p.listed = append(p.listed, widgets.Control{ID: "compare.remove." + filepath.Base(path), Object: remove})
+	}
+	p.left.Refresh()
+}
+
+// choose hands on which devices people wear.
+func (p *ComparePanel) choose() {
+	points := []virtual.Points{virtual.ThreePoints, virtual.FivePoints, virtual.SixPoints, p.do.Devices()}[max(0, p.devices.SelectedIndex())]
+	p.comparison.SetOptions(lab.CompareOptions{Points: points, SkipAirborne: p.airborne.Checked})
+}
+
+func (p *ComparePanel) runOrCancel() {
+	if _, running := p.comparison.Running(); running {
+		p.comparison.Cancel()
+		return
+	}
+	p.choose()
+	p.comparison.Run()
+}
+
+// chosenMeasure is the measure that is shown.
+func (p *ComparePanel) chosenMeasure() accuracy.Measure {
+	return accuracy.Measure(max(0, p.measure.SelectedIndex()))
+}
+
+// presetColor is the color of a preset: that of its ghost.
+func (p *ComparePanel) presetColor(number int) color.NRGBA {
+	c := viewport.StickColor(number+1, p.do.Light())
+	return color.NRGBA{R: c[0], G: c[1], B: c[2], A: c[3]}
+}
+
+// show fills table and plot.
+func (p *ComparePanel) show() {
+	if p.plot == nil {
+		return // not all widgets are made
+	}
+	p.rows = nil
+	p.skipped.Hide()
+	p.head.set(&compareLine{})
+	drawn := []string{lang.L("All recordings")}
+	if result := p.shown; result != nil {
+		measure, sides := p.chosenMeasure(), p.sides.Checked
+		first := &result.Reports[0]
+		heading := compareLine{name: measureUnit(measure), preset: lang.L("Preset")}
+		for _, column := range first.Total.Columns(sides) {
+			heading.cells = append(heading.cells, compareColumn(column))
+		}
+		heading.cells = append(heading.cells, lang.L("Swivel (°)"), lang.L("Pops"))
+		p.head.set(&heading)
+		add := func(name string, level int, of func(*accuracy.Report) *accuracy.Score) {
+			for i := range result.Reports {
+				score := of(&result.Reports[i])
+				line := compareLine{preset: result.Reports[i].Preset, color: p.presetColor(i), score: score, bold: level == 0, indent: level}
+				if i == 0 {
+					line.name = name
+				}
+				for _, x := range score.Numbers(measure, sides) {
+					decimals := 2
+					if measure == accuracy.MeasureJitter {
+						decimals = 0
+					}
+					line.cells = append(line.cells, fmt.Sprintf("%.*f", decimals, x))
+				}
+				line.cells = append(line.cells, fmt.Sprintf("%.1f", score.SwivelRMSDeg), fmt.Sprint(score.Pops))
+				p.rows = append(p.rows, line)
+			}
+		}
+		add(lang.L("All recordings"), 0, func(r *accuracy.Report) *accuracy.Score { return &r.Total })
+		for k := range first.Sets {
+			drawn = append(drawn, first.Sets[k].Name)
+			add(first.Sets[k].Name, 1, func(r *accuracy.Report) *accuracy.Score { return &r.Sets[k] })
+			for n := 0; n < len(first.Sets[k].Recordings) && p.each.Checked; n++ {
+				add(first.Sets[k].Recordings[n].Name, 2, func(r *accuracy.Report) *accuracy.Score { return &r.Sets[k].Recordings[n] })
+			}
+		}
+		p.summarize(first)
+	}
+	p.drawn.Options = drawn
+	if !slices.Contains(drawn, p.drawn.Selected) {
+		p.drawn.Selected = drawn[0]
+	}
+	p.drawn.Refresh()
+	if p.shown == nil {
+		p.export.Disable()
+	} else {
+		p.export.Enable()
+	}
+	p.list.Refresh()
+	p.draw()
+}
+
+// measureUnit says what the numbers are in.
+func measureUnit(m accuracy.Measure) string { return compareMeasures()[m] + " (" + m.Unit() + ")" }
+
+// summarize says what was compared, and what was left out.
+func (p *ComparePanel) summarize(first *accuracy.Report) {
+	p.message.Set(lang.L("{{.Recordings}} recordings, {{.Frames}} frames. Click a row to open its worst frame",
+		text.With{"Recordings": first.Total.Files, "Frames": first.Total.Frames}), widgets.ColorMuted)
+	count := len(first.Skipped)
+	widgets.SetVisible(p.skipped, count > 0)
+	if count == 0 {
+		return
+	}
+	p.skipped.Set(lang.L("Left out ({{.Count}}): {{.Name}}: {{.Reason}}", text.With{"Count": count, "Name": filepath.Base(first.Skipped[0].File), "Reason": first.Skipped[0].Reason}),
+		theme.ColorNameWarning)
+	var all []string
+	for _, skipped := range first.Skipped[:min(count, mostSkippedListed)] {
+		all = append(all, skipped.File+": "+skipped.Reason)
+	}
+	p.skipped.Tip = strings.Join(all, "\n")
+}
+
+// mostSkippedListed is how many recordings that were left out a tip has; the exports have all.
+const mostSkippedListed = 20
+
+// draw draws the bars of all recordings or of a set.
+func (p *ComparePanel) draw() {
+	if p.plot == nil {
+		return
+	}
+	var bars []accuracyplot.Bars
+	if p.shown != nil {
+		for i := range p.shown.Reports {
+			r := &p.shown.Reports[i]
+			score := &r.Total
+			if set := p.drawn.SelectedIndex() - 1; set >= 0 && set < len(r.Sets) {
+				score = &r.Sets[set]
+			}
+			bars = append(bars, accuracyplot.Bars{Name: r.Preset, Score: score, Color: p.presetColor(i)})
+		}
+	}
+	p.plot.set(bars, accuracyplot.Options{Measure: p.chosenMeasure(), LeftRight: p.sides.Checked})
+}
+
+// write exports the result in the format that was chosen.
+func (p *ComparePanel) write() {
+	format := p.export.SelectedIndex()
+	if format < 0 {
+		return
+	}
+	defer p.export.ClearSelected()
+	extension := lab.ExportFormats()[format]
+	filter := filedialog.Filter{Description: lang.L("Comparison ({{.Format}})", text.With{"Format": extension}), Extensions: []string{extension[1:]}}
+	p.do.PickNewFile(lang.L("Export comparison"), "", "comparison"+extension, filter, func(path string) {
+		fail := func(err error) { p.message.Set(text.Sentence(err), theme.ColorNameError) }
+		if !strings.EqualFold(filepath.Ext(path), extension) {
+			path += extension
+			if _, err := os.Stat(path); err == nil {
+				fail(phrase.Fail("{{.Name}} exists already: choose another name", "Name", filepath.Base(path)))
+				return
+			}
+		}
+		p.comparison.Export(path, p.chosenMeasure(), p.sides.Checked, func(err error) {
+			if err != nil {
+				fail(err)
+				return
+			}
+			p.do.Written(lang.L("Exported {{.Name}}", text.With{"Name": filepath.Base(path)}), path)
+		})
+	})
+}
