@@ -100,23 +100,26 @@ func TestAnglesOfChainsAreCompiled(t *testing.T) {
 func TestChainsAreAddedDuplicatedRenamedAndRemovedByUndoableSteps(t *testing.T) {
 	t.Parallel()
 	d := NewDocument(Default())
-	do(t, d, AddChain("", "J_Ear L", "End"))
+	do(t, d, AddChain("", "J_Ear L", "End", ""))
 	do(t, d, Set("chains.J_Ear-L.stiffness", 0.7))
 	do(t, d, DuplicateChain("J_Ear-L"))
 	do(t, d, RenameChain("J_Ear-L", "ear"))
-	do(t, d, SetChainBones("ear", "A", "B"))
-	do(t, d, SetChainDevice("ear", "S"))
+	do(t, d, SetChainBones("ear", "A", "B", "S"))
 	c := d.Current().Chains
 	if chainOrder(d.Current()) != "ear, J_Ear-L2" || c[0].Stiffness != 0.7 || c[1].Stiffness != 0.7 || c[0].Root != "A" || c[0].Tip != "B" || c[0].Device != "S" || c[1].Root != "J_Ear L" {
 		t.Errorf("%+v", c)
 	}
 	for _, wrong := range []Command{
-		DuplicateChain("none"), RenameChain("none", "x"), RenameChain("ear", "J_Ear-L2"), RenameChain("ear", "a b"), RemoveChain("none"), SetChainBones("ear", "", "B"),
-		SetChainDevice("none", ""), AddChain("ear", "A", "B"), AddChain("new", "A", strings.Repeat("x", longestName+1)),
+		DuplicateChain("none"), RenameChain("none", "x"), RenameChain("ear", "J_Ear-L2"), RenameChain("ear", "a b"), RemoveChain("none"), SetChainBones("ear", "", "B", ""),
+		SetChainBones("none", "A", "B", ""), AddChain("ear", "A", "B", ""), AddChain("new", "A", strings.Repeat("x", longestName+1), ""),
 	} {
 		if d.Do(wrong) == nil {
 			t.Errorf("%s succeeded", wrong.Name())
 		}
+	}
+	do(t, d, AddChain("led", "A", "B", "S"))
+	if led := d.Current().Chain("led"); led.Target != effectors.ChainToDevice || led.Device != "S" {
+		t.Errorf("%+v", led)
 	}
 	do(t, d, RemoveChain("ear"))
 	for d.Undo() {

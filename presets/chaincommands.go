@@ -7,9 +7,9 @@ import (
 	"posewright/rig/phrase"
 )
 
-// AddChain adds a chain between two joints behind the others. With id "" it gets a free one that is made of its root's name. Carrying it out fails for an id
-// that is taken or that no path can hold, and without the names of two joints.
-func AddChain(id, root, tip string) Command {
+// AddChain adds a chain between two joints behind the others, with its target on the device of a serial, or, for "", on the hips. With id "" it gets a free one
+// that is made of its root's name. Carrying it out fails for an id that is taken or that no path can hold, and without the names of two joints.
+func AddChain(id, root, tip, device string) Command {
 	name := phrase.Say("Add a chain")
 	if id != "" {
 		name = phrase.Say("Add chain {{.Name}}", "Name", id)
@@ -19,7 +19,11 @@ func AddChain(id, root, tip string) Command {
 		if free == "" {
 			free = p.FreeChainID(root)
 		}
-		return p.setChains(append(slices.Clone(p.Chains), NewChain(free, root, tip)))
+		added := NewChain(free, root, tip)
+		if added.Device = device; device != "" {
+			added.Target = effectors.ChainToDevice
+		}
+		return p.setChains(append(slices.Clone(p.Chains), added))
 	}}
 }
 
@@ -49,18 +53,10 @@ func RenameChain(id, to string) Command {
 	})
 }
 
-// SetChainBones gives a chain another root and another tip. Carrying it out fails where there is none of that id, or for a joint without a name.
-func SetChainBones(id, root, tip string) Command {
+// SetChainBones gives a chain another root, another tip and another device. Carrying it out fails where there is none of that id, or for a joint without a name.
+func SetChainBones(id, root, tip, device string) Command {
 	return changeChains(phrase.Say("Set bones of chain {{.Name}}", "Name", id), id, func(_ *Preset, chains []effectors.Chain, i int) []effectors.Chain {
-		chains[i].Root, chains[i].Tip = root, tip
-		return chains
-	})
-}
-
-// SetChainDevice has a chain follow the device of a serial, or none with "". Carrying it out fails where there is none of that id.
-func SetChainDevice(id, serial string) Command {
-	return changeChains(phrase.Say("Set device of chain {{.Name}}", "Name", id), id, func(_ *Preset, chains []effectors.Chain, i int) []effectors.Chain {
-		chains[i].Device = serial
+		chains[i].Root, chains[i].Tip, chains[i].Device = root, tip, device
 		return chains
 	})
 }

@@ -20,7 +20,7 @@
 // A parameter of kind [Choice] is the name of one of its [Option]s in the preset and a number everywhere else. The magnets are a list: each
 // has an id, by which its parameters are addressed (magnets.behind.radius), and [ParametersOf] lists those that a preset has. [AddMagnet] and
 // [RemoveMagnet] change the list. So are the chains beside the body, such as a tail, whose bones and device are texts beside their parameters: [AddChain],
-// [SetChainBones], [SetChainDevice].
+// [SetChainBones].
 //
 // Which methods solve which limb is a choice like any other. The numbers of all methods are always there, so that one may go from one method
 // to another and back without losing any; [Builtin] has the presets of the papers.

@@ -227,7 +227,8 @@ func (e *editor) build() {
 	e.buildDocuments()
 	e.workspace = &workspace{workspaceParts{settings: e.core.Settings}}
 	e.panels.elbows = elbows.NewCard(e.shell.tips, e.live.Elbows, e.core.Events, elbows.Actions{PickFile: e.shell.pickFile, PickFolder: e.shell.pickFolder, Canvas: e.shell.window.Canvas(), Toggled: e.refreshChrome})
-	e.inspector = newInspectorController(e.shell, e.document, &e.selection, e.settings, inspectorActions{e.view.pickGround, e.keepSettings, e.refreshChrome})
+	e.inspector = newInspectorController(e.shell, e.document, &e.selection, e.settings, inspectorActions{e.view.pickGround, e.keepSettings, e.refreshChrome,
+		e.core.Avatar.Humanoid, e.reading.Devices.All})
 	run := func(id string) func() { return func() { commands.Find(e.chrome.commands, id).Run() } }
 	e.help = newHelpController(e.shell, e.core.Settings, e.helpPage, help.WelcomeActions{OpenAvatar: run("openAvatar"), Connect: run("inputs"),
 		Calibrate: run("calibrate"), Recent: e.opening.recentFiles, Demo: func() { e.live.Sources.Choose(app.SourceDemo) }})
@@ -310,7 +311,7 @@ func (e *editor) offerMenu(at fyne.Position) {
 	if chosen == "" {
 		ids = []string{"frameAll", "viewFront", "follow", "releaseAll", "", "locomotion", "", "openAvatar", "boneMap", "calibrate"}
 	}
-	menu := commands.Context(e.chrome.commands, e.chrome.keyboard.Run, e.inspector.panel.MagnetItems(chosen), ids...)
+	menu := commands.Context(e.chrome.commands, e.chrome.keyboard.Run, e.inspector.panel.ObjectItems(chosen), ids...)
 	widget.ShowPopUpMenuAtPosition(menu, e.shell.window.Canvas(), at)
 }
 

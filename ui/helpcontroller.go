@@ -100,6 +100,8 @@ func (e *editor) helpPage() string {
 		return "tuning.md#poles"
 	case selection.Magnet:
 		return "tuning.md#magnets"
+	case selection.Chain:
+		return "tuning.md#chains"
 	case selection.Limit:
 		return "tuning.md#limits"
 	case selection.Device:

@@ -12,6 +12,8 @@ import (
 	"posewright/internal/app"
 	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/rig"
+	"posewright/trackers"
 	"posewright/ui/commands"
 	"posewright/ui/inspector"
 	"posewright/ui/selection"
@@ -30,6 +32,7 @@ type inspectorController struct {
 	settings  *app.Settings
 	tree      *inspector.Tree
 	panel     *inspector.Panel
+	chains    *chainController
 	linked    func(bool)    // a person linked or unlinked the sides
 	followed  time.Duration // when figures followed the body last
 }
@@ -39,6 +42,8 @@ type inspectorActions struct {
 	pickGround   func() // asks for a file to stand on
 	keepSettings func() // writes the settings
 	refresh      func() // shows the state of commands again
+	humanoid     func() *rig.Humanoid
+	devices      func() []trackers.Device
 }
 
 // newInspectorController makes the inspector as a person left it.
@@ -50,8 +55,9 @@ func newInspectorController(s *shell, document inspector.Document, chosen *selec
 		actions.refresh()
 	}
 	c.tree = inspector.NewTree(chosen)
+	c.chains = &chainController{shell: s, document: document, humanoid: actions.humanoid, devices: actions.devices, edits: func() *inspector.GroupEdits { return c.panel.Edits }}
 	c.panel = inspector.New(inspector.Host{Document: document, Selection: chosen, Tips: s.tips, Report: s.warn, Info: func(text string) { s.toasts.Info(text) },
-		Rename: c.askMagnetName, PickGround: actions.pickGround, Linked: c.linked, ShowLarge: s.showLarge},
+		Rename: c.askMagnetName, Chains: inspector.ChainDialogs{Add: c.chains.add, Edit: c.chains.edit, Rename: c.chains.rename}, PickGround: actions.pickGround, Linked: c.linked, ShowLarge: s.showLarge},
 		inspector.State{Advanced: settings.Advanced, Linked: settings.Linked, Groups: settings.OpenGroups, Categories: settings.OpenCategories})
 	c.panel.SetLengths(text.LengthUnitNamed(settings.Units))
 	c.tree.Show(document.Current())
@@ -71,7 +77,7 @@ func (c *inspectorController) changed(change presets.Change) {
 	c.tree.Show(preset)
 	c.selection.Keep(func(id string) bool {
 		kind, name := selection.Parts(id)
-		return kind != selection.Magnet || preset.Magnet(name) != nil
+		return (kind != selection.Magnet || preset.Magnet(name) != nil) && (kind != selection.Chain || preset.Chain(name) != nil)
 	})
 	c.panel.Changed(change.Paths, change.All)
 }

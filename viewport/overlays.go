@@ -5,13 +5,14 @@ import (
 	"posewright/rig"
 	"posewright/solver"
 	"posewright/solver/gait"
+	"posewright/solver/ownchain"
 	"posewright/trackers"
 )
 
 // Show says what is drawn in the viewport beside the avatar.
 type Show struct {
 	Bones   bool // bones and joints, drawn through the avatar; joints that a limit holds in their own color
-	Targets bool // where each effector wants its joint, how far that is missed and what held it back
+	Targets bool // where each effector wants its joint, how far that is missed and what held it back; chains beside the body, likewise
 	Axes    bool // each joint's axes, turned from the T-pose
 	Poles   bool // what elbows and knees bend towards, and the plane in which they bend
 	Magnets bool // spheres of influence, and how far each moves its joint
@@ -53,6 +54,7 @@ type OverlayInput struct {
 	Targets   effectors.Targets               // only those with a presence are drawn
 	Reports   *[effectors.Count]solver.Report // how well each effector did; nil where nothing was solved
 	Explained *solver.Explanation             // what bends the limbs; nil where nothing was solved
+	Chains    []ownchain.Report               // of the chains beside the body
 	Devices   []trackers.Device               // with poses in the tracking space
 	Space     solver.Space                    // where that stands in the world
 	Trails    *Trails                         // nil for none
@@ -61,6 +63,8 @@ type OverlayInput struct {
 	Soles     [2]solver.Sole                  // of the body that was solved
 	Steps     *Steps                          // what they did; nil for none
 	Balance   *Balance                        // nil for none
+
+	ChainSettings []effectors.Chain // that Chains are of, in their order
 
 	AllJoints bool // every joint of the skeleton is drawn, to be mapped to a role
 

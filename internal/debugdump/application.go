@@ -39,10 +39,21 @@ func NewState(core *app.App, live *app.Live, r *session.Reading) *State {
 	addWizard(s, live.Calibration)
 	addInputs(s, live)
 	addReading(s, r, live.Session.Stats())
+	addChains(s, r, preset)
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
 	s.Process = Process{Goroutines: runtime.NumGoroutine(), HeapBytes: memory.HeapAlloc}
 	return s
+}
+
+// addChains adds how the chains beside the body do.
+func addChains(s *State, r *session.Reading, preset *presets.Preset) {
+	s.Chains = map[string]Chain{}
+	for i := range min(r.Chains.Count, len(preset.Chains)) {
+		if c := &r.Chains.All[i]; c.Tip >= 0 && c.Tip < len(r.World) {
+			s.Chains[preset.Chains[i].ID] = Chain{c.Active, c.Reached, c.Residual, c.Target.Position, r.World[c.Tip].Position}
+		}
+	}
 }
 
 func addAvatar(s *State, avatar *app.Avatar) {

@@ -103,6 +103,13 @@ type Effector struct {
 	Screen                     [2]int // where the target is seen in the window
 }
 
+// Chain is what the window shows of one chain beside the body.
+type Chain struct {
+	Active, Reached bool
+	Residual        float64
+	Target, Tip     [3]float64 // world, meters
+}
+
 // Gizmo is what the primary selected object can be dragged by.
 type Gizmo struct {
 	Handles map[string][2]int // where each can be grabbed in the window
@@ -222,6 +229,7 @@ type State struct {
 	Roles                             map[string]string // serials of the devices by role
 	Devices                           []Device
 	Effectors                         map[string]Effector
+	Chains                            map[string]Chain // beside the body, by id
 	Gait                              Gait
 	Avatar                            Avatar
 	Rows                              map[string]Row // of the parameters that are in the inspector's list, by path

@@ -9,6 +9,7 @@ import (
 	"posewright/rig"
 	"posewright/solver"
 	"posewright/solver/gait"
+	"posewright/solver/ownchain"
 	"posewright/solver/posture"
 	"posewright/trackers"
 )
@@ -19,6 +20,7 @@ type Reading struct {
 	Body          *solver.Body
 	World         []rig.Transform // worldFromJoint
 	Reports       [effectors.Count]solver.Report
+	Chains        ownchain.Reports // of the chains beside the body
 	Targets       effectors.Targets
 	DeviceTargets [effectors.Count]effectors.Target // in the world, without offsets and overrides
 	Holds         [effectors.Count]Hold
@@ -57,6 +59,7 @@ func (p *Readings) Put(f *Frame) {
 	k.DeviceTargets = f.DeviceTargets
 	k.Holds, k.Learning, k.Space, k.Gait = f.Holds, f.Learning, f.Space, f.Result.Gait
 	k.Reports, k.Valid, k.SolveTime, k.Latency, k.Now = f.Result.Effectors, f.Result.Valid, f.SolveTime, f.Latency, f.Now
+	k.Chains = f.Result.Chains
 	k.Posture, k.Walker, k.Pinned = f.Result.Posture, nil, false
 	if f.Snapshot != nil {
 		k.Walker, k.Pinned = f.Snapshot.Walker, f.Snapshot.Settings.Posture.Pin != posture.Automatic

@@ -363,6 +363,16 @@ func TestChainsBranchAtOneBone(t *testing.T) {
 	}
 }
 
+func TestAChainThatCarriesABoneOfTheBodyIsRefused(t *testing.T) {
+	t.Parallel()
+	h := creature(t)
+	h.Roles.Set(rig.LeftToes, newScene(t).joint(t, "tail6"), 1, rig.FromHand)
+	c := one("tail1", "lFin4", effectors.ChainByFABRIK)
+	if got, want := Problems(h, []effectors.Chain{c})[0], (Problem{Kind: MovesBody, Chain: "tail1", Bone: "tail6", Role: rig.LeftToes}); got != want {
+		t.Errorf("%+v", got)
+	}
+}
+
 func TestNumbersThatAreNoneLeaveTheRestShape(t *testing.T) {
 	t.Parallel()
 	s := newScene(t)

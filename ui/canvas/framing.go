@@ -112,6 +112,12 @@ func (s *Scene) bounds(ids []string) (b bounds) {
 			if magnet := posed && p.Magnet(name) != nil; magnet {
 				b.add(p.Magnet(name).Center, math.Max(p.Magnet(name).Radius, around))
 			}
+		case selection.Chain:
+			if posed && p.Chain(name) != nil {
+				joint(p.Chain(name).Root)
+				joint(p.Chain(name).Tip)
+				b.add(p.Chain(name).Target.Position, around)
+			}
 		case selection.Limit:
 			if limit, ok := selection.LimitNamed(name); ok && posed && p.Explained.Limits[limit].Exists {
 				b.add(p.Explained.Limits[limit].At, math.Max(viewport.ConeLength(p.Humanoid), around))

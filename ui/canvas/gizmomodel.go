@@ -6,6 +6,7 @@ import (
 	"posewright/effectors"
 	"posewright/rig"
 	"posewright/solver"
+	"posewright/solver/ownchain"
 	"posewright/solver/vec"
 	"posewright/ui/selection"
 	"posewright/viewport"
@@ -19,6 +20,7 @@ type Posed struct {
 	Settings  *solver.Settings
 	Explained *solver.Explanation
 	Reports   *[effectors.Count]solver.Report // nil for none
+	Chains    []ownchain.Report               // of those in Settings
 }
 
 // retargeted is where the gizmo of an effector is whose target was moved for an avatar of other proportions; false of others.
@@ -63,6 +65,16 @@ func (p *Posed) Magnet(id string) *solver.MagnetReport {
 	return nil
 }
 
+// Chain is how a chain beside the body is doing; nil for one that is not on the avatar.
+func (p *Posed) Chain(id string) *ownchain.Report {
+	for i := range p.Chains {
+		if i < len(p.Settings.Chains) && p.Settings.Chains[i].ID == id && p.Chains[i].Tip >= 0 {
+			return &p.Chains[i]
+		}
+	}
+	return nil
+}
+
 // Gizmo is what an object is drawn as and dragged by; not ok for what has no gizmo.
 func (p *Posed) Gizmo(by *Grasp) (g viewport.Gizmo, ok bool) {
 	g.At.Rotation = mgl64.QuatIdent()
@@ -90,6 +102,16 @@ func (p *Posed) Gizmo(by *Grasp) (g viewport.Gizmo, ok bool) {
 			return g, false
 		}
 		g.At.Position, g.Radius, g.Tools = m.Center, m.Radius, viewport.MoveTool|viewport.RadiusTool
+		return g, true
+	case selection.Chain:
+		r := p.Chain(name)
+		if r == nil || !r.Target.Finite() {
+			return g, false
+		}
+		g.At.Position, g.Tools = r.Target.Position, viewport.MoveTool
+		if by.local {
+			g.At.Rotation = r.Frame.Rotation
+		}
 		return g, true
 	case selection.Limit:
 		id, known := selection.LimitNamed(name)

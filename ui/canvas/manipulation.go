@@ -58,6 +58,7 @@ type manipulation struct {
 	target effectors.Target
 	pole   solver.PoleReport
 	magnet solver.MagnetReport
+	frame  mgl64.Quat // worldFromFrame: of what the target of a chain is fixed to
 	ways   [4]solver.LimitWay
 	preset *presets.Preset
 }
@@ -76,6 +77,8 @@ func begin(id string, handle viewport.Handle, p *Posed, g *viewport.Gizmo, s *vi
 		m.pole = p.Explained.Poles[hint]
 	case selection.Magnet:
 		m.magnet = *p.Magnet(name)
+	case selection.Chain:
+		m.frame = p.Chain(name).Frame.Rotation
 	case selection.Limit:
 		limit, _ := selection.LimitNamed(name)
 		m.ways = p.Explained.Limits[limit].Ways()
@@ -152,6 +155,9 @@ func (m *manipulation) apply(change viewport.Change, exact bool) error {
 	case kind == selection.Magnet:
 		point("position", m.preset.Magnet(name).Position, m.magnet.Inward(change.Move))
 		m.name = phrase.Phrase{Text: text.Message("Move magnet")}
+	case kind == selection.Chain:
+		point("position", m.preset.Chain(name).Position, m.frame.Conjugate().Rotate(change.Move))
+		m.name = phrase.Phrase{Text: text.Message("Move chain target")}
 	case kind == selection.Limit:
 		set(LimitFields[m.ways[handle-viewport.Swing0]], change.Angle*180/math.Pi)
 	}

@@ -135,6 +135,13 @@ func (k *picking) addObjects(p *Posed, reading *session.Reading, forward mgl64.V
 			k.picker.AddCircle(tag, magnet.Center, forward, magnet.Radius)
 		}
 	}
+	for i := range p.Chains {
+		if r := &p.Chains[i]; i < len(p.Settings.Chains) && r.Active {
+			if tag, ok := shown(selection.Chain, p.Settings.Chains[i].ID, show.Targets); ok {
+				k.picker.AddPoint(tag, r.Target.Position, markerRadius)
+			}
+		}
+	}
 	for id := range effectors.LimitCount {
 		limit := &p.Explained.Limits[id]
 		if !limit.Exists {

@@ -78,5 +78,5 @@ func (s *Scene) Posed() (Posed, bool) {
 		s.from, s.settings = now, presets.Compile(now)
 	}
 	stage.Body.Explain(&s.Reading.Targets, &s.settings, &solver.Result{World: s.Reading.World}, &s.explained)
-	return Posed{Humanoid: stage.Humanoid, World: s.Reading.World, Targets: &s.Reading.Targets, Settings: &s.settings, Explained: &s.explained, Reports: &s.Reading.Reports}, true
+	return Posed{Humanoid: stage.Humanoid, World: s.Reading.World, Targets: &s.Reading.Targets, Settings: &s.settings, Explained: &s.explained, Reports: &s.Reading.Reports, Chains: s.Reading.Chains.Of()}, true
 }

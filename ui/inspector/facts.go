@@ -43,6 +43,8 @@ func factCount(subject string) int {
 		return 3
 	case selection.Magnet:
 		return 2
+	case selection.Chain:
+		return 3
 	case selection.Hint:
 		return 1
 	case selection.Device:
@@ -58,11 +60,13 @@ type liveFacts struct {
 	explained   bool
 	preset      *presets.Preset
 	lengths     text.LengthUnit
+	chains      chainProblems
 }
 
 // read takes over a reading of the session, and what bends its pose where that is wanted.
 func (l *liveFacts) read(r *session.Reading, preset *presets.Preset, lengths text.LengthUnit, explain bool) {
 	l.reading, l.preset, l.lengths = r, preset, lengths
+	l.chains.find(r, preset)
 	l.explained = false
 	if !explain || r.Body == nil || !r.Valid || len(r.World) == 0 {
 		return
@@ -99,6 +103,8 @@ func (l *liveFacts) of(subject string) []fact {
 			}
 		case selection.Magnet:
 			facts = l.magnet(facts, name)
+		case selection.Chain:
+			facts = l.chain(facts, name)
 		case selection.Device:
 			facts = l.device(facts, name)
 		}

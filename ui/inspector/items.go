@@ -18,7 +18,7 @@ const (
 	factsItem                    // what an object does now, to be read
 	rowItem                      // one parameter
 	moreItem                     // how many parameters of the group are hidden
-	toolsItem                    // what can be done to the magnets
+	toolsItem                    // what can be done to the magnets or to the chains
 	groundItem                   // the file of the ground
 	deviceItem                   // a heading of a device
 	emptyItem                    // that there is nothing to show
@@ -106,7 +106,7 @@ func (m *listModel) list(all []*presets.Parameter, preset *presets.Preset) []lis
 		if categories[c].id == "devices" && !searching {
 			devices = m.devices
 		}
-		tools := categories[c].id == "magnets" && !searching
+		tools := (categories[c].id == "magnets" || categories[c].id == "chains") && !searching
 		if first == last && len(devices) == 0 && !tools {
 			continue
 		}
@@ -122,7 +122,7 @@ func (m *listModel) list(all []*presets.Parameter, preset *presets.Preset) []lis
 			items = m.group(items, &groups[i], searching)
 		}
 		if tools {
-			items = append(items, listItem{kind: toolsItem, key: "tools", category: c})
+			items = append(items, listItem{kind: toolsItem, key: toolsKey(c), category: c})
 		}
 		for _, serial := range devices {
 			open := m.folds.groups[deviceKey(serial)]
@@ -136,6 +136,14 @@ func (m *listModel) list(all []*presets.Parameter, preset *presets.Preset) []lis
 		items = append(items, listItem{kind: emptyItem, key: "empty"})
 	}
 	return items
+}
+
+// toolsKey is the key of the tools of a category.
+func toolsKey(category int) string {
+	if categories[category].id == "chains" {
+		return "tools.chains"
+	}
+	return "tools"
 }
 
 // group adds the lines of one group.

@@ -32,6 +32,7 @@ type lineViews struct {
 	facts   map[string]*factsCard             // by key
 	figures map[string]*limitFigure           // by key
 	tools   *magnetTools
+	chains  *chainTools
 	ground  *groundCard
 	empty   *widget.Label
 }
@@ -43,6 +44,7 @@ func newLineViews(in *rowContext, live *liveFacts, menus *menus, toggle func(key
 		facts: map[string]*factsCard{}, figures: map[string]*limitFigure{}}
 	v.list.make, v.list.height, v.list.keep = v.object, v.height, v.busy
 	v.tools = newMagnetTools(in.tips, menus.edits)
+	v.chains = newChainTools(in.tips, func() { menus.chains.Add() })
 	v.ground = newGroundCard(in.tips, pickGround)
 	v.ground.update(in.document.Current())
 	v.empty = widget.NewLabel("")
@@ -88,7 +90,7 @@ func (v *lineViews) height(item *listItem, width float32) float32 {
 	case moreItem:
 		return moreHeight
 	case toolsItem:
-		return v.tools.content.MinSize().Height
+		return v.toolsOf(item).MinSize().Height
 	case groundItem:
 		return groundCardHeight
 	}
@@ -117,7 +119,7 @@ func (v *lineViews) object(item *listItem) fyne.CanvasObject {
 		label.Set(lang.N("{{.Count}} more parameters under Advanced", item.hidden, text.With{"Count": item.hidden}), widgets.ColorMuted)
 		return container.New(widgets.Insets(2, widgets.RowLeft, 6, widgets.RowRight), label)
 	case toolsItem:
-		return v.tools.content
+		return v.toolsOf(item)
 	case groundItem:
 		return v.ground.box
 	}
@@ -330,4 +332,12 @@ func (v *lineViews) follow(words bool) {
 			}
 		}
 	}
+}
+
+// toolsOf is what can be done to the magnets or to the chains.
+func (v *lineViews) toolsOf(item *listItem) fyne.CanvasObject {
+	if categories[item.category].id == "chains" {
+		return v.chains.content
+	}
+	return v.tools.content
 }

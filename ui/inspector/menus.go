@@ -15,7 +15,8 @@ import (
 // menus are the menus of rows and headings.
 type menus struct {
 	edits   *GroupEdits
-	rename  func(id string)               // asks for another name of a magnet
+	rename  func(id string) // asks for another name of a magnet
+	chains  ChainDialogs
 	foldAll func(category int, open bool) // opens or closes all groups of a category, or with -1 of all
 }
 
@@ -49,6 +50,9 @@ func (m *menus) group(item listItem) *fyne.Menu {
 	}
 	if magnet := m.magnet(item.subject); len(magnet) > 0 {
 		items = append(append(items, fyne.NewMenuItemSeparator()), magnet...)
+	}
+	if chain := m.chain(item.subject); len(chain) > 0 {
+		items = append(append(items, fyne.NewMenuItemSeparator()), chain...)
 	}
 	if item.subject != "" {
 		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Select"), func() { m.edits.selection.Set(item.subject) }))

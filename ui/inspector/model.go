@@ -124,12 +124,12 @@ func idle(parameter *presets.Parameter, preset *presets.Preset) bool {
 // prefix is the id that a selection has of what the group is about, "" where the group is about no single object.
 func (g *inspectorGroup) prefix() string { return subjectOf(g.parameters[0].Path) }
 
-// subjectOf is the id of the effector, hint, magnet or limit that a path is about, "" for none.
+// subjectOf is the id of the effector, hint, magnet, limit or chain that a path is about, "" for none.
 func subjectOf(path string) string {
 	kind, rest, _ := strings.Cut(path, ".")
 	name, _, _ := strings.Cut(rest, ".")
 	switch kind {
-	case "effectors", "hints", "magnets", "limits":
+	case "effectors", "hints", "magnets", "limits", "chains":
 		return kind + "." + name
 	}
 	return ""

@@ -26,6 +26,7 @@ type Host struct {
 	Report     func(error)       // shows what no row can show
 	Info       func(text string) // shows what happened
 	Rename     func(id string)   // asks for another name of a magnet
+	Chains     ChainDialogs
 	PickGround func()            // asks for a file to stand on
 	Linked     func(linked bool) // the sides were linked or unlinked by a person
 	ShowLarge  func(title string, content fyne.CanvasObject, closed func()) (hide func())
@@ -69,7 +70,7 @@ func New(host Host, state State) *Panel {
 	}
 	n.Edits = &GroupEdits{document: host.Document, selection: host.Selection, opened: n.model.folds.groups, report: host.Report,
 		clip: func() string { return fyne.CurrentApp().Clipboard().Content() }}
-	n.menus = &menus{edits: n.Edits, rename: host.Rename, foldAll: n.foldAll}
+	n.menus = &menus{edits: n.Edits, rename: host.Rename, chains: host.Chains, foldAll: n.foldAll}
 	n.views = newLineViews(n.in, n.live, n.menus, n.toggle, host.PickGround)
 	n.list = n.views.list
 	n.head = newHead(host.Tips, headActions{search: n.find, modified: n.showModified, advanced: n.showAdvanced,
@@ -94,8 +95,10 @@ func (n *Panel) State() State {
 	return s
 }
 
-// MagnetItems are what a menu offers for a selected magnet; nothing for what is none.
-func (n *Panel) MagnetItems(id string) []*fyne.MenuItem { return n.menus.magnet(id) }
+// ObjectItems are what a menu offers for a selected magnet or chain; nothing for what is none.
+func (n *Panel) ObjectItems(id string) []*fyne.MenuItem {
+	return append(n.menus.magnet(id), n.menus.chain(id)...)
+}
 
 func (n *Panel) showMenu(menu *fyne.Menu, at fyne.Position) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(n.Content); c != nil {

@@ -59,6 +59,9 @@ func (n *Panel) Controls() []widgets.Control {
 		c.ID, c.Clip = id, n.list.scroll
 		controls = append(controls, c)
 	}
+	if n.list.shows(n.views.chains.content) {
+		add("addChain", widgets.Control{Object: n.views.chains.add})
+	}
 	for key, header := range n.views.headers {
 		if n.list.shows(header) {
 			add(strings.TrimPrefix(key, "group."), widgets.Control{Object: header})

@@ -24,15 +24,17 @@ import (
 	"posewright/ui/widgets"
 )
 
-// Tree lists what shapes the pose: effectors, hints, magnets and limits, each under a heading that opens and closes. It shows the
+// Tree lists what shapes the pose: effectors, hints, magnets, limits and chains, each under a heading that opens and closes. It shows the
 // editor's selection.
 type Tree struct {
 	effectors [effectors.Count]*treeRow
 	hints     [effectors.HintCount]*treeRow
 	magnets   []*treeRow // in the order of the preset
 	limits    [effectors.LimitCount]*treeRow
-	headings  [4]*widgets.TreeHeading // in that order
-	order     []*treeRow              // those that are shown
+	chains    []*treeRow              // in the order of the preset
+	headings  [5]*widgets.TreeHeading // in that order
+	problems  chainProblems
+	order     []*treeRow // those that are shown
 	selection *selection.List
 	actions   treeRowActions
 	rows      *fyne.Container
@@ -46,7 +48,7 @@ type Tree struct {
 func NewTree(chosen *selection.List) *Tree {
 	t := &Tree{selection: chosen}
 	t.actions = treeRowActions{choose: t.choose, step: t.step, clear: func() { chosen.Set() }, menu: t.menu, modifiers: widgets.CurrentModifiers}
-	for i, text := range [...]string{lang.L("Effectors"), lang.L("Hints"), lang.L("Magnets"), lang.L("Limits")} {
+	for i, text := range [...]string{lang.L("Effectors"), lang.L("Hints"), lang.L("Magnets"), lang.L("Limits"), lang.L("Chains")} {
 		t.headings[i] = widgets.NewTreeHeading(text, i < 2, t.lay)
 	}
 	for id := range effectors.Count {
@@ -74,11 +76,16 @@ func (t *Tree) row(name, id string, side color.Color, sign treeSign) *treeRow {
 	return row
 }
 
+// lists are the rows below each heading.
+func (t *Tree) lists() [5][]*treeRow {
+	return [5][]*treeRow{t.effectors[:], t.hints[:], t.magnets, t.limits[:], t.chains}
+}
+
 // lay puts the rows of the open headings below them.
 func (t *Tree) lay() {
 	t.order = t.order[:0]
 	t.rows.Objects = t.rows.Objects[:0]
-	for i, rows := range [...][]*treeRow{t.effectors[:], t.hints[:], t.magnets, t.limits[:]} {
+	for i, rows := range t.lists() {
 		t.headings[i].SetCount(len(rows))
 		t.rows.Add(t.headings[i])
 		if !t.headings[i].Open {
@@ -98,7 +105,7 @@ func (t *Tree) lay() {
 // mark shows what is selected, opening the heading above what was selected last and scrolling there.
 func (t *Tree) mark() {
 	primary := t.selection.Primary()
-	for i, rows := range [...][]*treeRow{t.effectors[:], t.hints[:], t.magnets, t.limits[:]} {
+	for i, rows := range t.lists() {
 		for _, row := range rows {
 			row.mark(t.selection.Has(row.id))
 			if row.id == primary && !t.headings[i].Open {
@@ -182,12 +189,12 @@ func (t *Tree) Controls() []widgets.Control {
 	add := func(name string, row fyne.CanvasObject) {
 		rows = append(rows, widgets.Control{ID: name, Object: row, Clip: t.Content, Row: true})
 	}
-	for i, kind := range [...]string{selection.Effector, selection.Hint, selection.Magnet, selection.Limit} {
+	for i, kind := range [...]string{selection.Effector, selection.Hint, selection.Magnet, selection.Limit, selection.Chain} {
 		add("tree."+kind, t.headings[i])
 	}
 	for _, row := range t.order {
 		_, name := selection.Parts(row.id)
-		if row.sign == signMagnet || row.sign == signCone {
+		if row.sign == signMagnet || row.sign == signCone || row.sign == signChain {
 			name = row.id // a limit may have the name of an effector
 		}
 		add(name, row)
@@ -198,8 +205,19 @@ func (t *Tree) Controls() []widgets.Control {
 // EffectorState is what the row of an effector says.
 func (t *Tree) EffectorState(id effectors.ID) string { return t.effectors[id].state }
 
-// Show lists the magnets of a preset.
+// Show lists the magnets and the chains of a preset.
 func (t *Tree) Show(preset *presets.Preset) {
+	others := len(t.chains) != len(preset.Chains)
+	for i := range t.chains {
+		others = others || t.chains[i].name != preset.Chains[i].ID
+	}
+	if others {
+		t.chains = t.chains[:0]
+		for i := range preset.Chains {
+			id := preset.Chains[i].ID
+			t.chains = append(t.chains, t.row(id, selection.ID(selection.Chain, id), widgets.MiddleColor, signChain))
+		}
+	}
 	same := len(t.magnets) == len(preset.Magnets)
 	for i := range t.magnets {
 		same = same && t.magnets[i].name == preset.Magnets[i].ID
@@ -218,7 +236,7 @@ func (t *Tree) Show(preset *presets.Preset) {
 			t.magnets[i].Refresh()
 		}
 	}
-	if !same {
+	if !same || others {
 		t.lay()
 	}
 }
@@ -300,6 +318,18 @@ func (t *Tree) Update(r *session.Reading, preset *presets.Preset, lengths text.L
 			row.set("–", widgets.ColorMuted)
 		}
 	}
+	t.problems.find(r, preset)
+	for i, row := range t.chains {
+		if i >= len(preset.Chains) || i >= r.Chains.Count {
+			break
+		}
+		state, warns := chainState(r, &t.problems, i, lengths)
+		color := widgets.ColorMuted
+		if warns {
+			color = theme.ColorNameWarning
+		}
+		row.set(state, color)
+	}
 	for id, row := range t.limits {
 		switch {
 		case limitHolds(r, effectors.LimitID(id)):
@@ -332,6 +362,7 @@ const (
 	signRing                   // a hint
 	signMagnet                 // a small dot in a ring
 	signCone                   // a limit
+	signChain                  // a chain: a dot in a ring, as a magnet
 )
 
 // treeRow is one thing in the tree: a sign in the color of its side, its name, and how it is doing.
@@ -455,7 +486,7 @@ func (t *treeRowRenderer) Layout(size fyne.Size) {
 	around(t.ring, 4)
 	around(t.dot, 4)
 	switch t.r.sign {
-	case signMagnet:
+	case signMagnet, signChain:
 		around(t.ring, 5)
 		around(t.dot, 2)
 	case signCone:
@@ -498,7 +529,7 @@ func (t *treeRowRenderer) Refresh() {
 	}
 	t.dot.FillColor, t.dot.Hidden = r.side, r.sign == signRing
 	t.ring.FillColor, t.ring.StrokeColor, t.ring.StrokeWidth = color.Transparent, r.side, 1.5
-	t.ring.Hidden = r.sign != signRing && r.sign != signMagnet
+	t.ring.Hidden = r.sign != signRing && r.sign != signMagnet && r.sign != signChain
 	for _, line := range t.cone {
 		line.StrokeColor, line.StrokeWidth, line.Hidden = r.side, 1.5, r.sign != signCone
 	}

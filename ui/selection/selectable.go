@@ -102,6 +102,8 @@ func Name(id string, devices *trackers.Frame) string {
 		}
 	case Magnet:
 		return lang.L("Magnet {{.Name}}", text.With{"Name": name})
+	case Chain:
+		return lang.L("Chain {{.Name}}", text.With{"Name": name})
 	case Bone:
 		return lang.L("Bone {{.Name}}", text.With{"Name": name})
 	case Device:

@@ -1,0 +1,93 @@
+package e2e_test
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/qmuntal/gltf"
+
+	"posewright/assets"
+	"posewright/internal/e2e"
+)
+
+// tailed writes the built-in avatar with a crooked tail of five bones, which can be straightened to reach further.
+func tailed(t *testing.T, path string) {
+	t.Helper()
+	var document gltf.Document
+	must(t, gltf.NewDecoder(bytes.NewReader(assets.Mannequin())).Decode(&document))
+	at := slices.IndexFunc(document.Nodes, func(n *gltf.Node) bool { return strings.EqualFold(n.Name, "Hips") })
+	if at < 0 {
+		t.Fatal("there are no hips")
+	}
+	for i, name := range []string{"Tail1", "Tail2", "Tail3", "Tail4", "Tail5", "Tail6"} {
+		document.Nodes[at].Children = append(document.Nodes[at].Children, len(document.Nodes))
+		at = len(document.Nodes)
+		document.Nodes = append(document.Nodes, &gltf.Node{Name: name, Translation: [3]float64{0.05, 0.08 * float64(1-2*(i%2)), -0.1}, Rotation: gltf.DefaultRotation, Scale: gltf.DefaultScale, Matrix: gltf.DefaultMatrix})
+	}
+	must(t, gltf.SaveBinary(&document, path))
+}
+
+// A chain is added by its button, its target is dragged by the arrow of the gizmo, the tip follows, and Ctrl+Z takes the drag back.
+func TestAChainIsAddedAndItsTipFollowsTheDraggedTarget(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	avatar := filepath.Join(home, "tailed.glb")
+	tailed(t, avatar)
+	editor := openOn(t, 1280, 1000, home, "--vmc", freePort(t), avatar)
+	await(t, editor, "the avatar with a tail", func(d *e2e.Dump) bool {
+		return d.Avatar.Driven && d.FirstFrameMS > 0 && d.Avatar.File == avatar && d.Session.Tick > 5*90
+	})
+	must(t, editor.Press("pause"))
+	rest(t, editor)
+	var open bool
+	await(t, editor, "the button that adds a chain, or the heading above it", func(d *e2e.Dump) bool {
+		open = d.Buttons["addChain"].Visible
+		return open || d.Sections["category.chains"].Visible
+	})
+	if !open {
+		must(t, editor.Press("category.chains"))
+	}
+	must(t, editor.Press("addChain"))
+	await(t, editor, "the dialog", func(d *e2e.Dump) bool { return d.Dialog != "" })
+	must(t, editor.Press("chain.accept"))
+	dump := await(t, editor, "the chain with its gizmo", func(d *e2e.Dump) bool {
+		return d.Dialog == "" && slices.Equal(d.Selection, []string{"chains.Tail1"}) && d.Gizmo.Handles["moveY"] != [2]int{} && d.Chains["Tail1"].Reached
+	})
+	start := dump.Chains["Tail1"]
+	if d := distance(start.Target, start.Tip); d > 0.001 {
+		t.Errorf("a new chain is %v m from its target", d)
+	}
+	grab := seen(dump.Gizmo.Handles["moveY"])
+	hold(t, editor, grab, grab.Add(image.Pt(0, -60)))
+	moved := await(t, editor, "the dragged target", func(d *e2e.Dump) bool {
+		c := d.Chains["Tail1"]
+		return c.Target[1]-start.Target[1] > 0.1 && distance(c.Target, c.Tip) < 0.002 && d.Gizmo.Active == "moveY"
+	})
+	if c := moved.Chains["Tail1"]; math.Abs(c.Target[0]-start.Target[0]) > 0.002 || math.Abs(c.Target[2]-start.Target[2]) > 0.002 {
+		t.Errorf("along its arrow the target went from %v to %v", start.Target, c.Target)
+	}
+	if to := os.Getenv("POSEWRIGHT_E2E_PICTURE"); to != "" { // to be looked at
+		picture, err := editor.Display.Picture()
+		must(t, err)
+		file, err := os.Create(to)
+		must(t, err)
+		must(t, png.Encode(file, picture))
+		must(t, file.Close())
+	}
+	must(t, editor.Display.Release(1))
+	await(t, editor, "the target in the document", func(d *e2e.Dump) bool {
+		return d.Parameters["chains.Tail1.position.y"] > 0.1 && d.Gizmo.Active == "none" && d.Document.Dirty
+	})
+	must(t, editor.Display.Key("ctrl+z"))
+	await(t, editor, "the target back where it was", func(d *e2e.Dump) bool {
+		c := d.Chains["Tail1"]
+		return d.Parameters["chains.Tail1.position.y"] == 0 && distance(c.Target, start.Target) < 0.002 && distance(c.Tip, start.Tip) < 0.002
+	})
+}
