@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -221,10 +220,6 @@ func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	receivers, err := f.receivers()
 	if err != nil {
 		return err
-	}
-	if f.remote == "" && os.Getenv("GOMAXPROCS") == "" {
-		// Nothing here is worth a second thread at a time, and waking one for each datagram and tick costs a fifth of the time. Pictures for phones are.
-		runtime.GOMAXPROCS(1)
 	}
 	h := &headless{loop: app.NewLoop(), err: stderr, say: f.say}
 	if h.core, err = app.New(app.Options{Home: f.home, Post: h.loop.Post, Preset: preset, Headless: true}); err != nil {
