@@ -145,16 +145,20 @@ func (p *prefix) commands(version string) error {
 	return err
 }
 
-// open starts the editor and waits until its window shows an avatar.
+// open starts the editor, waits until its window shows an avatar, and gives it the keyboard.
 func (p *prefix) open(arguments ...string) (*exec.Cmd, error) {
 	editor := p.command(p.windowsPath(p.find(programPattern)), arguments...)
 	if err := editor.Start(); err != nil {
 		return nil, err
 	}
-	return editor, until("a window with a picture", func() bool {
-		windows, _ := p.display.Windows("--name", "Posewright")
+	var windows []string
+	if err := until("a window with a picture", func() bool {
+		windows, _ = p.display.Windows("--name", "Posewright")
 		return len(windows) > 0 && p.colors() > 200
-	})
+	}); err != nil {
+		return editor, err
+	}
+	return editor, p.display.Focus(windows[0])
 }
 
 // colors counts the colors where the avatar's upper body is: few where nothing is drawn.
