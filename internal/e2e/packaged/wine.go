@@ -146,7 +146,7 @@ func (p *prefix) commands(version string) error {
 }
 
 // open starts the editor, waits until its window shows an avatar, and gives it the keyboard.
-func (p *prefix) open(arguments ...string) (*exec.Cmd, error) {
+func (p *prefix) open(pictures string, arguments ...string) (*exec.Cmd, error) {
 	editor := p.command(p.windowsPath(p.find(programPattern)), arguments...)
 	if err := editor.Start(); err != nil {
 		return nil, err
@@ -156,7 +156,8 @@ func (p *prefix) open(arguments ...string) (*exec.Cmd, error) {
 		windows, _ = p.display.Windows("--name", "Posewright")
 		return len(windows) > 0 && p.colors() > 200
 	}); err != nil {
-		return editor, err
+		_ = editor.Process.Kill()
+		return nil, errors.Join(err, p.keep(pictures, "no-picture.png"))
 	}
 	return editor, p.display.Focus(windows[0])
 }
@@ -179,7 +180,7 @@ func (p *prefix) colors() int {
 }
 
 func (p *prefix) edit(pictures string) error {
-	editor, err := p.open(`C:\me.glb`)
+	editor, err := p.open(pictures, `C:\me.glb`)
 	if err != nil {
 		return err
 	}
@@ -215,7 +216,7 @@ func (p *prefix) edit(pictures string) error {
 	if _, err := p.run(`C:\setup.exe`, "/S"); err == nil {
 		return errors.New("the installer does not notice that the editor runs")
 	}
-	return p.quit(editor)
+	return p.quit(editor, pictures)
 }
 
 func (p *prefix) keep(folder, name string) error {
@@ -225,7 +226,7 @@ func (p *prefix) keep(folder, name string) error {
 	return keep(p.display, filepath.Join(folder, name))
 }
 
-func (p *prefix) quit(editor *exec.Cmd) error {
+func (p *prefix) quit(editor *exec.Cmd, pictures string) error {
 	if err := p.display.Key("ctrl+q"); err != nil {
 		return err
 	}
@@ -243,14 +244,14 @@ func (p *prefix) quit(editor *exec.Cmd) error {
 			return false
 		}
 	}); err != nil {
-		return err
+		return errors.Join(err, p.keep(pictures, "not-ended.png"))
 	}
 	return outcome
 }
 
 // again starts the editor a second time, which must find nothing to complain about.
 func (p *prefix) again(pictures string) error {
-	editor, err := p.open()
+	editor, err := p.open(pictures)
 	if err != nil {
 		return err
 	}
@@ -261,7 +262,7 @@ func (p *prefix) again(pictures string) error {
 	if report := p.find(crashPattern); report != "" {
 		return fmt.Errorf("there is a crash report: %s", report)
 	}
-	return p.quit(editor) // a question about unsaved work would keep it open
+	return p.quit(editor, pictures) // a question about unsaved work would keep it open
 }
 
 func (p *prefix) uninstall() error {
