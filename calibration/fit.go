@@ -19,7 +19,15 @@ import (
 // the device or the measurement of it says, whatever the avatar's arms reach, and an ankle is as far to the side as its device. The rotations of both
 // are those of the pose; a hand whose wrist was measured is turned halfway to where its forearm points. Of a measurement without a pose devices are taken
 // to be on their joints, and not turned.
-func Fit(m Measurement, h *rig.Humanoid) (Calibration, error) {
+func Fit(m Measurement, h *rig.Humanoid) (Calibration, error) { return fit(m, h, false) }
+
+// FitUniform is [Fit] with the size of Marmaras 2024, UniformCalibrateAvatar: the mean of what the person's eye height and their arm span, from wrist to wrist, say. The avatar's
+// eyes are then not as high as theirs, unless both say the same. Where no span was measured it is Fit.
+func FitUniform(c Calibration, h *rig.Humanoid) (Calibration, error) {
+	return fit(c.Measurement(), h, true)
+}
+
+func fit(m Measurement, h *rig.Humanoid, uniform bool) (Calibration, error) {
 	headset := m.device(head)
 	if headset == nil && !m.Unposed {
 		return Calibration{}, phrase.Fail("calibration: an avatar cannot be fitted to a person without a headset")
@@ -30,6 +38,9 @@ func Fit(m Measurement, h *rig.Humanoid) (Calibration, error) {
 		m.assumeGrips()
 	}
 	scale := m.EyeHeightM * h.Scale / h.Measures.EyeHeight
+	if uniform && m.ArmSpanM > 0 && h.Measures.ArmSpan > 0 {
+		scale = (scale + m.ArmSpanM*h.Scale/h.Measures.ArmSpan) / 2
+	}
 	if !(scale > 0) || math.IsInf(scale, 0) {
 		return Calibration{}, phrase.Fail("calibration: the person's height was not measured")
 	}

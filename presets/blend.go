@@ -110,6 +110,7 @@ func (p *Preset) solvingLike(other *Preset) Preset {
 	like.About = p.About
 	like.Avatar, like.Calibration, like.Ground, like.GroundFile = p.Avatar, p.Calibration, p.Ground, p.GroundFile
 	like.Chains = p.Chains // which are of the avatar
+	like.Drivers = p.Drivers
 	for id := range like.Effectors {
 		like.Effectors[id].Override = p.Effectors[id].Override
 	}

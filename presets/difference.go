@@ -13,7 +13,7 @@ const rolesPath = "avatar.roles"
 
 // Difference is one thing in which two presets differ, with both values as text for people.
 type Difference struct {
-	Path string // of a parameter, or "name", "author", "notes", "tags", "thumbnail", "avatar.file", "ground.file", "avatar.roles.leftHand", "magnets.ribs", "chains.tail", "calibration"
+	Path string // of a parameter, or "name", "author", "notes", "tags", "thumbnail", "avatar.file", "ground.file", "avatar.roles.leftHand", "magnets.ribs", "chains.tail", "drivers", "calibration"
 	A, B string
 }
 
@@ -85,6 +85,9 @@ func visitDifferences(a, b *Preset, visit func(path string, value func(*Preset) 
 	differing(registry)
 	visitMagnets(a, b, differing, visit)
 	visitChains(a, b, differing, visit)
+	if !equalDrivers(a.Drivers, b.Drivers) {
+		visit(driversPath, driversInWords)
+	}
 	if !a.Calibration.Equal(&b.Calibration) {
 		visit("calibration", func(p *Preset) string { return calibrationInWords(&p.Calibration) })
 	}

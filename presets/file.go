@@ -75,6 +75,8 @@ func fileLayoutWith(magnets, chains reflect.Type) layout {
 		for _, e := range earlier {
 			root.move(e.path, e.before)
 		}
+		n = root.member(driversPath)
+		n.of, n.options = reflect.TypeFor[[]Driver](), "omitempty"
 		n = root.member(pinsPath)
 		n.of, n.options = reflect.TypeFor[[]Pin](), "omitempty"
 		n = root.member("calibration")
@@ -157,6 +159,7 @@ func (l *layout) fill(content reflect.Value, p *Preset) {
 	}
 	set("avatar", p.Avatar)
 	set(groundPath, p.GroundFile)
+	set(driversPath, p.Drivers)
 	set("calibration", p.Calibration)
 	for _, parameter := range registry {
 		set(parameter.Path, parameter.Value(p))
@@ -262,6 +265,7 @@ func (c fileContent) preset(refused func(p *Parameter, err error)) (p Preset, er
 		about.FieldByIndex(f.Index).Set(readLayout.at(c.value, name))
 	}
 	p.Avatar, p.GroundFile, p.Calibration = at("avatar").(Avatar), at(groundPath).(string), at("calibration").(calibration.Calibration)
+	p.Drivers = at(driversPath).([]Driver)
 	for _, parameter := range registry {
 		value := at(parameter.Path)
 		if curve, ok := value.(curve.Curve); ok && curve == nil {

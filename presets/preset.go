@@ -13,6 +13,7 @@ type Preset struct {
 	About
 	Avatar      Avatar
 	Settings                            // what is tuned, angles in degrees
+	Drivers     []Driver                // inputs that drive parameters, at most one for each
 	GroundFile  string                  // path of the GLB or glTF file whose triangles are the ground if that is from a file; empty for none
 	Calibration calibration.Calibration // the zero value where no one was measured
 }
@@ -36,6 +37,7 @@ func (p *Preset) Clone() Preset {
 	clone.About = p.About.clone()
 	clone.Avatar.Roles = maps.Clone(p.Avatar.Roles)
 	clone.Settings.unshare()
+	clone.Drivers = cloneDrivers(p.Drivers)
 	clone.Calibration = p.Calibration.Clone()
 	return clone
 }
@@ -46,7 +48,7 @@ func (p *Preset) Equal(q *Preset) bool {
 		return true
 	}
 	if !p.About.equal(&q.About) || p.Avatar.File != q.Avatar.File || !maps.Equal(p.Avatar.Roles, q.Avatar.Roles) || p.GroundFile != q.GroundFile ||
-		!slices.Equal(p.Magnets, q.Magnets) || !slices.Equal(p.Chains, q.Chains) || !p.Calibration.Equal(&q.Calibration) {
+		!slices.Equal(p.Magnets, q.Magnets) || !slices.Equal(p.Chains, q.Chains) || !equalDrivers(p.Drivers, q.Drivers) || !p.Calibration.Equal(&q.Calibration) {
 		return false
 	}
 	return !slices.ContainsFunc(registry, func(parameter *Parameter) bool { return !parameter.Same(p, q) })

@@ -117,6 +117,10 @@ func parse(data []byte) (Preset, []*Problem) {
 		}
 		reader.problem(reader.parameters[r.parameter.Path], r.parameter.Path, ErrInvalid, phrase.Of(r.err))
 	}
+	if which, problem := driversProblem(preset.Drivers); !problem.Empty() {
+		path := fmt.Sprintf("%s[%d]", driversPath, which)
+		reader.problem(reader.parameters[path], path, ErrInvalid, problem)
+	}
 	pins := content.pins()
 	if which, problem := pinsProblem(pins); !problem.Empty() {
 		path := fmt.Sprintf("%s[%d]", pinsPath, which)

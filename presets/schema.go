@@ -129,8 +129,18 @@ var besideParameters = map[string]map[string]any{
 	"chains[].root":   {"description": "Name of the bone that the chain begins at.", "minLength": 1, "maxLength": longestName},
 	"chains[].tip":    {"description": "Name of the bone that reaches for the target, below the root.", "minLength": 1, "maxLength": longestName},
 	"chains[].device": {"description": "Serial of the device that the target is fixed to where that is a device.", "maxLength": longestName},
-	"pins":            {"description": "Of earlier versions, which had overrides of effectors in a list.", "maxItems": int(effectors.Count)},
-	"pins[]":          {"required": requiredOf(reflect.TypeFor[Pin]())},
+	"drivers":         {"description": "Inputs that drive parameters in place of their values here, at most one for each.", "maxItems": driverLimit},
+	"drivers[]":       {"required": []string{"parameter", "input", "low", "high"}},
+
+	"drivers[].parameter": {"description": "Path of a parameter that is a number."},
+	"drivers[].input":     {"description": "What drives it.", "enum": inputNames()},
+	"drivers[].low":       {"description": "The parameter's value where the curve is 0."},
+	"drivers[].high":      {"description": "The parameter's value where the curve is 1."},
+	"drivers[].curve":     {"description": "Points, input and share, that the curve goes through. Without any, the share is the input.", "maxItems": curve.MaxKeys},
+	"drivers[].smoothing": {"description": "Time constant, seconds.", "minimum": 0, "maximum": SlowestDriver},
+
+	"pins":   {"description": "Of earlier versions, which had overrides of effectors in a list.", "maxItems": int(effectors.Count)},
+	"pins[]": {"required": requiredOf(reflect.TypeFor[Pin]())},
 
 	"pins[].effector":   {"description": "Which effector is pinned.", "enum": effectorNames()},
 	"pins[].position":   {"description": "Where, meters."},
@@ -195,6 +205,14 @@ var besideParameters = map[string]map[string]any{
 func effectorNames() []string {
 	var names []string
 	for id := range effectors.Count {
+		names = append(names, id.String())
+	}
+	return names
+}
+
+func inputNames() []string {
+	var names []string
+	for id := range effectors.InputCount {
 		names = append(names, id.String())
 	}
 	return names

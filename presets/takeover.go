@@ -49,6 +49,8 @@ func takeOver(p, from *Preset, path string) error {
 		p.GroundFile = from.GroundFile
 	case path == "calibration":
 		p.Calibration = from.Calibration
+	case path == driversPath:
+		p.Drivers = from.Drivers
 	case path == magnetsPath:
 		p.Magnets = ordered(p.Magnets, from.Magnets, func(m effectors.Magnet) string { return m.ID })
 	case isRole:

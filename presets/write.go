@@ -74,6 +74,9 @@ func unwritable(p *Preset) phrase.Phrase {
 	if _, problem := chainProblem(p.Chains); !problem.Empty() {
 		return problem
 	}
+	if _, problem := driversProblem(p.Drivers); !problem.Empty() {
+		return problem
+	}
 	for _, parameter := range ParametersOf(p) {
 		if err := parameter.Problem(p); err != nil {
 			return phrase.Of(err)

@@ -21,6 +21,7 @@ var HandsMethods = [HandsMethodCount]Method{
 // ProportionsMethods describes the methods of proportions.
 var ProportionsMethods = [ProportionsMethodCount]Method{
 	ProportionsTowardPerson: {ID: "mine", Label: "Toward mine", Help: "Limbs are made longer or shorter toward yours, up to the limb limit."},
+	ProportionsUniform:      {ID: "uniform", Label: "Uniform, Jarvriks", Help: "Limbs are as in the avatar's file. The whole avatar is sized by the mean of your eye height and arm span, so its eyes may be higher or lower than yours."},
 	ProportionsOfAvatar:     {ID: "avatar", Label: "The avatar's", Help: "Limbs are as in the avatar's file."},
 }
 

@@ -114,5 +114,6 @@ type ProportionsMethod uint8
 const (
 	ProportionsTowardPerson ProportionsMethod = iota // the avatar's limbs, made longer or shorter toward the person's
 	ProportionsOfAvatar                              // as in its file
+	ProportionsUniform                               // as in its file, and the whole avatar sized by eye height and arm span (Marmaras 2024)
 	ProportionsMethodCount
 )

@@ -57,7 +57,7 @@ func newInspectorController(s *shell, document inspector.Document, chosen *selec
 	c.tree = inspector.NewTree(chosen)
 	c.chains = &chainController{shell: s, document: document, humanoid: actions.humanoid, devices: actions.devices, edits: func() *inspector.GroupEdits { return c.panel.Edits }}
 	c.panel = inspector.New(inspector.Host{Document: document, Selection: chosen, Tips: s.tips, Report: s.warn, Info: func(text string) { s.toasts.Info(text) },
-		Rename: c.askMagnetName, Chains: inspector.ChainDialogs{Add: c.chains.add, Edit: c.chains.edit, Rename: c.chains.rename}, PickGround: actions.pickGround, Linked: c.linked, ShowLarge: s.showLarge},
+		Rename: c.askMagnetName, Chains: inspector.ChainDialogs{Add: c.chains.add, Edit: c.chains.edit, Rename: c.chains.rename}, PickGround: actions.pickGround, Linked: c.linked, ShowLarge: s.showLarge, ShowForm: s.showForm},
 		inspector.State{Advanced: settings.Advanced, Linked: settings.Linked, Groups: settings.OpenGroups, Categories: settings.OpenCategories})
 	c.panel.SetLengths(text.LengthUnitNamed(settings.Units))
 	c.tree.Show(document.Current())

@@ -278,8 +278,7 @@ func (a *Avatar) Show(file, presetFile string) {
 	a.loading = path
 }
 
-// Open reads an avatar file and then calls done on the owner, unless another avatar was shown or opened meanwhile. A file that cannot be read is only
-// reported.
+// Open reads an avatar file and then calls done on the owner, unless another avatar was shown or opened meanwhile. A file that cannot be read is only reported.
 func (a *Avatar) Open(path string, done func(*LoadedAvatar)) {
 	a.begin(path, path, func(loaded *LoadedAvatar, err error) {
 		if err != nil {

@@ -37,6 +37,7 @@ type Control struct {
 	document *Document
 	commands *Commands
 	state    func() []osccontrol.Value // beside the parameters
+	input    func(number string, value float64) error
 
 	server   *osccontrol.Server // nil while it is off
 	stop     context.CancelFunc
@@ -64,7 +65,7 @@ type subscription struct {
 }
 
 func newControl(a *App, l *Live) *Control {
-	c := &Control{host: a.Host, events: a.Events, settings: a.Settings, document: a.Document, commands: l.Commands, state: stateOf(a.Document, l), avatar: map[string]float64{},
+	c := &Control{host: a.Host, events: a.Events, settings: a.Settings, document: a.Document, commands: l.Commands, state: stateOf(a.Document, l), input: l.Session.SetInput, avatar: map[string]float64{},
 		changed: map[string]bool{}, said: map[string]any{}}
 	a.Events.Subscribe(func(event Event) {
 		switch event := event.(type) {
@@ -286,6 +287,8 @@ func (c *Control) do(r *osccontrol.Request, now time.Time) error {
 			c.server.Answer(r.To(), []osccontrol.Value{value})
 		}
 		return err
+	case osccontrol.Input:
+		return c.input(r.Path, r.Number)
 	case osccontrol.Notify:
 		return c.subscribe(r, now)
 	case osccontrol.AvatarChange:

@@ -197,6 +197,22 @@ func TestAMappingToNothingIsRefused(t *testing.T) {
 	}
 }
 
+func TestOSCInputsAreHandedToTheSession(t *testing.T) {
+	r := controlled(t)
+	given := map[string]float64{}
+	take := r.Control.input
+	r.Control.input = func(number string, value float64) error {
+		given[number] = value
+		return take(number, value)
+	}
+	r.send("/posewright/input/2", 0.5)
+	r.until("an input", func() bool { return given["2"] == 0.5 })
+	r.send("/posewright/input/9", 0.5)
+	if said := r.answered("/posewright/error"); !strings.Contains(said, `there is no input "9"`) {
+		t.Error(said)
+	}
+}
+
 func TestOSCControlWaitsForAPortThatIsTaken(t *testing.T) {
 	taken, err := net.ListenPacket("udp", "127.0.0.1:0")
 	must(t, err)

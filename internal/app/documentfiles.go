@@ -10,8 +10,7 @@ import (
 )
 
 // Save writes what is edited to a file, of which it keeps a backup, and calls done if it was saved. A built-in preset that is saved for the first time is
-// called like its file from then on. Errors are reported as notices; a missing backup
-// prevents nothing.
+// called like its file from then on. Errors are reported as notices; a missing backup prevents nothing.
 func (d *Document) Save(path string, done func()) {
 	p := d.edited
 	p.document.Commit()

@@ -10,8 +10,7 @@ import (
 	"posewright/rig/phrase"
 )
 
-// Host runs the work of an application: on its owner, and on goroutines that end with it. Methods may be called on any goroutine unless they say
-// otherwise.
+// Host runs the work of an application: on its owner, and on goroutines that end with it. Methods may be called on any goroutine unless they say otherwise.
 type Host struct {
 	post    func(func())
 	now     func() time.Time

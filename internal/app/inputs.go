@@ -48,8 +48,7 @@ func (in *Inputs) RetryFailed() {
 	}
 }
 
-// Delivers reports whether an input that receives data brought a device of a frame. A recording may have devices with an input's name too, which
-// do not count.
+// Delivers reports whether an input that receives data brought a device of a frame. A recording may have devices with an input's name too, which do not count.
 func (in *Inputs) Delivers(f *trackers.Frame) bool {
 	for _, s := range in.hub.Statuses() {
 		if s.State != trackers.Receiving {

@@ -98,7 +98,7 @@ func (p *Publisher) publish() {
 	}
 	if body := avatar.Body(); body != nil {
 		live.Session.Publish(&session.Snapshot{Body: body, Settings: settings, Calibration: avatar.Calibration(),
-			Walker: p.Walker(), Assignments: live.Devices.Assignments(), Conditioning: live.Devices.Conditioning(), Learning: p.settings.Values.Learning})
+			Walker: p.Walker(), Assignments: live.Devices.Assignments(), Conditioning: live.Devices.Conditioning(), Learning: p.settings.Values.Learning, Driven: presets.Drive(preset, &settings)})
 	}
 	p.events.Emit(Published{Settings: &settings, Fitted: fitted})
 }

@@ -22,6 +22,7 @@ const (
 	Set          Kind = iota // a parameter gets a value
 	Trigger                  // a command runs
 	Get                      // a value is asked for
+	Input                    // an input that drives parameters gets a value
 	Notify                   // changes are asked for, or no more
 	AvatarValue              // VRChat reports an avatar parameter
 	AvatarChange             // VRChat wears another avatar, and reports all its parameters
@@ -52,7 +53,7 @@ var prefixes = []struct {
 	prefix string
 	kind   Kind
 }{
-	{"/posewright/set/", Set}, {"/posewright/trigger/", Trigger}, {"/posewright/get/", Get}, {"/posewright/notify", Notify},
+	{"/posewright/set/", Set}, {"/posewright/trigger/", Trigger}, {"/posewright/get/", Get}, {"/posewright/input/", Input}, {"/posewright/notify", Notify},
 	{"/avatar/parameters/", AvatarValue}, {"/avatar/change", AvatarChange},
 }
 
@@ -77,7 +78,7 @@ func Read(m *osc.Message, from netip.AddrPort) (request Request, ok bool, err er
 	case !found && !ours(m.Address):
 		return Request{}, false, nil
 	case !found:
-		return Request{}, false, phrase.Fail(`there is no request "{{.Address}}"; use /posewright/set, trigger, get or notify`, "Address", short(address))
+		return Request{}, false, phrase.Fail(`there is no request "{{.Address}}"; use /posewright/set, trigger, get, input or notify`, "Address", short(address))
 	case request.Kind == AvatarChange:
 		return request, true, nil
 	case !utf8.ValidString(request.Path) || len(request.Path) > longestName || request.Path == "" && request.Kind != Notify:
@@ -89,7 +90,7 @@ func Read(m *osc.Message, from netip.AddrPort) (request Request, ok bool, err er
 	arguments := m.Arguments()
 	first, any := arguments.Next()
 	_, more := arguments.Next()
-	if more || !any && (request.Kind == Set || request.Kind == AvatarValue) {
+	if more || !any && (request.Kind == Set || request.Kind == Input || request.Kind == AvatarValue) {
 		return Request{}, false, phrase.Fail("{{.Address}} needs one value: a number, true or false, or a text", "Address", short(address))
 	}
 	if !any {

@@ -10,6 +10,7 @@ import (
 	"posewright/calibration/align"
 	"posewright/effectors"
 	"posewright/internal/crash"
+	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/solver"
 	"posewright/solver/ground"
@@ -30,6 +31,8 @@ type Snapshot struct {
 	Learning bool
 	// Walker is who walks on the feet that have no device, told by the pointer; nil for no one in particular.
 	Walker *Walker
+	// Driven are the settings that inputs drive; nil for those that are as they are. It belongs to the goroutine that ticks.
+	Driven *presets.Driven
 	// Conditioning is done to the devices before anything else is; nil for none.
 	Conditioning *trackers.Conditioning
 }
@@ -66,6 +69,12 @@ type Frame struct {
 	Now           time.Duration              // time of the tick, or while input is held of the tick that took it, see [Session.Hold]
 }
 
+// wanted is what says which devices are wanted.
+type wanted struct {
+	calibration *calibration.Calibration
+	assignments *calibration.Assignments
+}
+
 // Options are how a session runs.
 type Options struct {
 	RateHz float64              // ticks per second; 0 is DefaultRateHz
@@ -87,6 +96,7 @@ type Session struct {
 	hints     hintOverrides
 	hold      hold
 
+	inputs     inputs
 	locomotion locomotion
 	frames     frameBuffers
 	trace      atomic.Pointer[Trace]
@@ -100,8 +110,7 @@ type Session struct {
 	state       *solver.State
 	input       solver.Input
 	bindings    calibration.Bindings
-	calibration *calibration.Calibration // of the snapshot before, as assignments
-	assignments *calibration.Assignments
+	before      wanted // of the snapshot before
 	learner     calibration.Learner
 	conditioner conditioner
 	chains      chainDevices
@@ -216,8 +225,8 @@ func (s *Session) Tick(now time.Duration) *Frame {
 
 	frame.Snapshot = snapshot
 
-	if snapshot.Calibration != s.calibration || snapshot.Assignments != s.assignments {
-		s.calibration, s.assignments = snapshot.Calibration, snapshot.Assignments
+	if snapshot.Calibration != s.before.calibration || snapshot.Assignments != s.before.assignments {
+		s.before.calibration, s.before.assignments = snapshot.Calibration, snapshot.Assignments
 		s.store.SetWanted(calibration.Wanted(snapshot.Calibration, snapshot.Assignments))
 	}
 	s.bindings.Choose(snapshot.Assignments)
@@ -230,7 +239,8 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	s.hints.apply(&s.input.Targets)
 	s.input.Space.Targets(&s.input.Targets)
 	frame.DeviceTargets = s.input.Targets.Effectors
-	s.overrides.apply(s.input.Space, &snapshot.Settings, &s.input.Targets, &frame.Holds)
+	set := s.drive(snapshot, &frame.Devices, at)
+	s.overrides.apply(s.input.Space, set, &s.input.Targets, &frame.Holds)
 	frame.Targets = s.input.Targets
 	s.input.ChainDevices = s.chains.follow(snapshot.Settings.Chains, &frame.Devices, s.input.Space, s.input.DT)
 	newest := time.Duration(-1)
@@ -249,7 +259,7 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	}
 
 	start := s.stopwatch()
-	s.body.Solve(&s.input, &snapshot.Settings, s.state, &frame.Result)
+	s.body.Solve(&s.input, set, s.state, &frame.Result)
 	frame.SolveTime = s.stopwatch() - start
 	s.locomotion.follow(s.body, &frame.Result)
 	s.timing.solves.add(frame.SolveTime, now)

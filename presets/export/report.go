@@ -56,7 +56,10 @@ func (e *Entry) Word() string {
 func (e *Entry) Acts() bool { return e.Fate != Lost && !e.Idle }
 
 // Fields are what a preset holds beside parameters.
-var Fields = []string{"name", "author", "notes", "tags", "thumbnail", "avatar.file", "ground.file", "avatar.roles", "calibration"}
+var Fields = []string{"name", "author", "notes", "tags", "thumbnail", "avatar.file", "ground.file", "avatar.roles", "calibration", "drivers"}
+
+// howDrivers is why no target has the drivers: what drives is read by Posewright's session.
+var howDrivers = phrase.Say("Only Posewright reads inputs. Elsewhere the parameter keeps its value of the preset")
 
 // Report is what became of a preset. Its entries are in the order of Fields and then of the registry.
 type Report struct {
@@ -172,6 +175,11 @@ func matches(pattern, parts []string) bool {
 // NewReport applies rules to everything that a preset holds. The error names what no rule speaks of, and rules that
 // approximate or lose something without saying how or why.
 func NewReport(target string, p *presets.Preset, rules ...Rule) (*Report, error) {
+	if len(p.Drivers) == 0 { // there is nothing to lose
+		rules = append(rules, Rule{Pattern: "drivers"})
+	} else {
+		rules = append([]Rule{Loses("drivers", howDrivers)}, rules...)
+	}
 	for i := range rules {
 		if rules[i].Fate != Carried && rules[i].How.Empty() {
 			return nil, phrase.Fail("export: {{.Target}}: the rule for {{.Pattern}} does not say why", "Target", target, "Pattern", rules[i].Pattern)
@@ -231,6 +239,8 @@ func fieldEmpty(field string, p, fresh *presets.Preset) bool {
 		return p.GroundFile == ""
 	case "avatar.roles":
 		return len(p.Avatar.Roles) == 0
+	case "drivers":
+		return len(p.Drivers) == 0
 	}
 	return !p.Calibration.Calibrated()
 }

@@ -56,6 +56,11 @@ func Body(p *presets.Preset, a *rig.Avatar) (*Prepared, error) {
 			return nil, phrase.Fail("{{.Name}}: {{.Cause}}", "Name", a.Name, "Cause", err)
 		}
 	}
+	if r := &prepared.Settings.Retarget; known && r.On && r.Proportions == solver.ProportionsUniform {
+		if err = prepared.sizeUniformly(skeleton, roles); err != nil {
+			return nil, phrase.Fail("{{.Name}}: {{.Cause}}", "Name", a.Name, "Cause", err)
+		}
+	}
 	if prepared.Humanoid, err = rig.NewHumanoid(skeleton, roles, prepared.Scale); err == nil {
 		prepared.Humanoid.LookAt = a.LookAt
 		prepared.Body, err = solver.NewBody(prepared.Humanoid)
@@ -116,6 +121,18 @@ func (p *Prepared) fitLimbs(skeleton *rig.Skeleton, roles rig.RoleMap, person *r
 	}
 	p.Calibration, p.Scale, p.Limbs = &c, c.Scale, factors
 	return limbed, nil
+}
+
+// sizeUniformly sizes the avatar by eye height and arm span. Typed numbers that say nothing of the size leave the preset's own scale.
+func (p *Prepared) sizeUniformly(skeleton *rig.Skeleton, roles rig.RoleMap) error {
+	h, err := rig.NewHumanoid(skeleton, roles, 1)
+	if err != nil {
+		return err
+	}
+	if c, err := calibration.FitUniform(*p.Calibration, h); err == nil {
+		p.Calibration, p.Scale = &c, c.Scale
+	}
+	return nil
 }
 
 // Roles returns the avatar's role map overridden by a preset's: role names to joint names, "" for a role without a joint. The notes

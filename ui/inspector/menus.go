@@ -18,6 +18,8 @@ type menus struct {
 	rename  func(id string) // asks for another name of a magnet
 	chains  ChainDialogs
 	foldAll func(category int, open bool) // opens or closes all groups of a category, or with -1 of all
+
+	showForm func(title string, content fyne.CanvasObject) (hide func())
 }
 
 // row is what can be done to one parameter.
@@ -34,7 +36,7 @@ func (m *menus) row(v *parameterValue) *fyne.Menu {
 			v.report(v.in.document.Do(presets.SetLinked(v.parameter.Path, v.now())))
 		}))
 	}
-	return fyne.NewMenu("", items...)
+	return fyne.NewMenu("", append(items, m.driveItems(v)...)...)
 }
 
 // group is what can be done to a group.

@@ -30,6 +30,7 @@ type Host struct {
 	PickGround func()            // asks for a file to stand on
 	Linked     func(linked bool) // the sides were linked or unlinked by a person
 	ShowLarge  func(title string, content fyne.CanvasObject, closed func()) (hide func())
+	ShowForm   func(title string, content fyne.CanvasObject) (hide func())
 }
 
 // Panel shows the parameters of the preset: categories that open to groups that open to rows, one for each parameter. A row is made when it first
@@ -70,7 +71,7 @@ func New(host Host, state State) *Panel {
 	}
 	n.Edits = &GroupEdits{document: host.Document, selection: host.Selection, opened: n.model.folds.groups, report: host.Report,
 		clip: func() string { return fyne.CurrentApp().Clipboard().Content() }}
-	n.menus = &menus{edits: n.Edits, rename: host.Rename, chains: host.Chains, foldAll: n.foldAll}
+	n.menus = &menus{edits: n.Edits, rename: host.Rename, chains: host.Chains, foldAll: n.foldAll, showForm: host.ShowForm}
 	n.views = newLineViews(n.in, n.live, n.menus, n.toggle, host.PickGround)
 	n.list = n.views.list
 	n.head = newHead(host.Tips, headActions{search: n.find, modified: n.showModified, advanced: n.showAdvanced,
@@ -197,7 +198,7 @@ func (n *Panel) rebuild() {
 // Changed shows what the document holds now, in the rows whose paths changed and in the headings of their groups.
 func (n *Panel) Changed(paths []string, all bool) {
 	others := n.model.outdated()
-	n.views.update(paths, all || others)
+	n.views.update(paths, all || others || slices.Contains(paths, "drivers"))
 	if n.large != nil {
 		n.large.show()
 	}

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -101,11 +102,25 @@ func (r *parameterRow) update() {
 		r.label.Tip = Explain(r.parameter, r.in.lengths)
 		r.unit.Tip = r.label.Tip
 	}
+	if label := r.name(); r.label.Text != label {
+		r.label.Text = label
+		r.label.Refresh()
+	}
 	r.label.Highlight(r.in.words)
 	r.view.show()
 	if !same {
 		r.Refresh()
 	}
+}
+
+// name is the parameter's label, with the input that drives it.
+func (r *parameterRow) name() string {
+	label := lang.L(r.parameter.Label)
+	if driver := r.in.document.Current().Driver(r.parameter.Path); driver != nil {
+		id, _ := effectors.InputNamed(driver.Input)
+		label += " ← " + text.Input(id)
+	}
+	return label
 }
 
 func (r *parameterRow) setSelected(selected bool) {

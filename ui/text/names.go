@@ -81,5 +81,20 @@ func Posture(kind posture.Kind) string { return lang.L(postureNames[kind]) }
 // Effector is what a person reads of an effector.
 func Effector(id effectors.ID) string { return lang.L(effectorNames[id]) }
 
+var inputNames = [effectors.InputCount]string{
+	effectors.LeftTrigger: Message("Left trigger"), effectors.RightTrigger: Message("Right trigger"),
+	effectors.LeftGrip: Message("Left grip"), effectors.RightGrip: Message("Right grip"),
+	effectors.LeftStickX: Message("Left stick, right"), effectors.RightStickX: Message("Right stick, right"),
+	effectors.LeftStickY: Message("Left stick, up"), effectors.RightStickY: Message("Right stick, up"),
+}
+
+// Input is what a person reads of an input.
+func Input(id effectors.InputID) string {
+	if id >= effectors.OSC1 && id < effectors.InputCount {
+		return lang.L("OSC input {{.Number}}", With{"Number": int(id-effectors.OSC1) + 1})
+	}
+	return lang.L(inputNames[id%effectors.InputCount])
+}
+
 // Hint is what a person reads of a hint.
 func Hint(id effectors.HintID) string { return lang.L(hintNames[id]) }

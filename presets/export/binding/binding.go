@@ -290,6 +290,10 @@ func (e *Engine) Apply(report *export.Report, in *export.Input) {
 			entry.How = file
 		case "avatar.file":
 			entry.How, entry.InUse = file, false
+		case "drivers":
+			if len(in.Preset.Drivers) > 0 {
+				entry.Idle, entry.How = true, phrase.Say("In the preset's file. The library reads no inputs: set the parameter")
+			}
 		case "ground.file":
 			if in.Preset.GroundFile != "" {
 				entry.Idle, entry.How = true, phrase.Say("Give the library the triangles of the ground: it reads no files")

@@ -176,3 +176,25 @@ func moves(t *testing.T, p *presets.Preset) []float64 {
 	}
 	return all
 }
+
+// Only Posewright's session reads inputs: a target keeps drivers as data or loses them, and says so. None has them act, with or without the library.
+func TestDriversActNowhereElseAndEveryReportSaysSo(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	p.Drivers = []presets.Driver{{Parameter: "pull.lean", Input: "osc3", High: 1}}
+	for _, target := range All() {
+		for _, library := range []bool{false, true} {
+			in := exporttest.WithAvatar(t, export.Input{Preset: &p}, assets.Mannequin())
+			if engine := binding.Of(target.ID); library && engine != nil {
+				in.WithRuntime, in.Libraries = true, []export.File{{Name: engine.Libraries[0], Data: []byte("library")}}
+			}
+			_, report, err := Export(&target, in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if e := report.Entry("drivers"); e.Path != "drivers" || e.Acts() || e.How.Empty() {
+				t.Errorf("%s, library %v: %+v", target.ID, library, e)
+			}
+		}
+	}
+}

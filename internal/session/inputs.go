@@ -1,0 +1,65 @@
+package session
+
+import (
+	"math"
+	"sync/atomic"
+	"time"
+
+	"posewright/effectors"
+	"posewright/presets"
+	"posewright/rig/phrase"
+	"posewright/solver"
+	"posewright/trackers"
+)
+
+// inputs are what drives parameters.
+type inputs struct {
+	outside [effectors.InputCount - effectors.OSC1]atomic.Uint64 // those that do not come from devices, as bits of a float64
+
+	// Of the goroutine that ticks.
+	driven *presets.Driven // of the snapshot before
+	values effectors.Inputs
+}
+
+// SetInput gives an input that other programs send, by its number from 1, a value that it keeps. There is an error for any other number, and for what is none.
+// Any goroutine may call it.
+func (s *Session) SetInput(number string, value float64) error {
+	id, known := effectors.InputNamed("osc" + number)
+	if !known || math.IsNaN(value) || math.IsInf(value, 0) {
+		return phrase.Fail(`there is no input "{{.Input}}"; use /posewright/input/1 to /posewright/input/8`, "Input", number)
+	}
+	s.inputs.outside[id-effectors.OSC1].Store(math.Float64bits(value))
+	return nil
+}
+
+// controlsAge is how old what is known of a controller's controls may be; many send only what changes.
+const controlsAge = 10 * time.Minute
+
+// drive returns the settings of a tick: those of the snapshot or, where inputs drive them, what these make of them.
+func (s *Session) drive(snapshot *Snapshot, devices *trackers.Frame, at time.Duration) *solver.Settings {
+	driven := snapshot.Driven
+	if driven != s.inputs.driven {
+		if driven != nil {
+			driven.Follow(s.inputs.driven)
+		}
+		s.inputs.driven = driven
+	}
+	if driven == nil {
+		return &snapshot.Settings
+	}
+	in := &s.inputs.values
+	for side := range devices.Hands {
+		hand := &devices.Hands[side]
+		controls := hand.Controls
+		if !hand.HasControls || at-hand.ControlsAt > controlsAge {
+			controls = trackers.Controls{}
+		}
+		id := effectors.InputID(side)
+		in[effectors.LeftTrigger+id], in[effectors.LeftGrip+id] = controls.Trigger, controls.Grip
+		in[effectors.LeftStickX+id], in[effectors.LeftStickY+id] = controls.StickX, controls.StickY
+	}
+	for i := range s.inputs.outside {
+		in[int(effectors.OSC1)+i] = math.Float64frombits(s.inputs.outside[i].Load())
+	}
+	return driven.Tick(s.input.DT, in)
+}

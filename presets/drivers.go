@@ -1,0 +1,186 @@
+package presets
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"posewright/effectors"
+	"posewright/effectors/curve"
+	"posewright/rig/phrase"
+	"posewright/solver"
+)
+
+// Drivable reports whether an input can drive a parameter: numbers that the solver reads in every tick can be driven.
+func Drivable(p *Parameter) bool {
+	_, isNumber := p.Kind.(*numeric)
+	return isNumber && !strings.HasPrefix(p.Path, "retarget.") && !strings.HasPrefix(p.Path, "ground.") && !strings.HasPrefix(p.Path, magnetsPath+".") && !strings.HasPrefix(p.Path, "chains.")
+}
+
+// Driver returns the driver of a parameter; nil for none.
+func (p *Preset) Driver(path string) *Driver {
+	i := slices.IndexFunc(p.Drivers, func(d Driver) bool { return d.Parameter == path })
+	if i < 0 {
+		return nil
+	}
+	return &p.Drivers[i]
+}
+
+// driversProblem says what is wrong with a list of drivers, empty for nothing, and which has it.
+func driversProblem(drivers []Driver) (which int, problem phrase.Phrase) {
+	if len(drivers) > driverLimit {
+		return driverLimit, phrase.Say("a preset can have {{.Most}} drivers, not {{.Count}}", "Most", driverLimit, "Count", len(drivers))
+	}
+	for i := range drivers {
+		d := &drivers[i]
+		parameter, known := Lookup(d.Parameter)
+		_, isInput := effectors.InputNamed(d.Input)
+		switch {
+		case !known:
+			return i, phrase.Say(`no parameter is called "{{.Path}}"`, "Path", d.Parameter)
+		case !Drivable(parameter):
+			return i, phrase.Say("{{.Path}} cannot be driven by an input; only numbers of the solver can", "Path", d.Parameter)
+		case !isInput:
+			return i, phrase.Say(`no input is called "{{.Input}}"`, "Input", d.Input)
+		case parameter.Check(d.Low) != nil:
+			return i, phrase.Of(parameter.Check(d.Low))
+		case parameter.Check(d.High) != nil:
+			return i, phrase.Of(parameter.Check(d.High))
+		case !(d.Smoothing >= 0 && d.Smoothing <= SlowestDriver):
+			return i, phrase.Say("the smoothing of the driver of {{.Path}} must be 0 to {{.Most}} s", "Path", d.Parameter, "Most", SlowestDriver)
+		case slices.ContainsFunc(drivers[:i], func(other Driver) bool { return other.Parameter == d.Parameter }):
+			return i, phrase.Say("{{.Path}} has two drivers; remove one", "Path", d.Parameter)
+		}
+		if len(d.Curve) > 0 {
+			keys := make(curve.Curve, len(d.Curve))
+			for k, point := range d.Curve {
+				keys[k] = curve.Key{Time: point[0], Value: point[1]}
+			}
+			if err := keys.Validate(); err != nil {
+				return i, phrase.Of(err)
+			}
+		}
+	}
+	return 0, phrase.Phrase{}
+}
+
+func driversInWords(p *Preset) string {
+	var all []string
+	for i := range p.Drivers {
+		d := &p.Drivers[i]
+		all = append(all, fmt.Sprintf("%s: %s to %v…%v, curve %v, %v s", d.Parameter, d.Input, d.Low, d.High, d.Curve, d.Smoothing))
+	}
+	return strings.Join(all, "; ")
+}
+
+// SetDriver lets an input drive a parameter, in place of the driver that it has.
+func SetDriver(d Driver) Command {
+	d.Curve = slices.Clone(d.Curve)
+	name := phrase.Say("Drive {{.Name}}", "Name", d.Parameter)
+	if parameter, ok := Lookup(d.Parameter); ok {
+		name = phrase.Say("Drive {{.Name}}", "Name", parameter.Phrase())
+	}
+	return change{name: name, to: func(p *Preset) error {
+		drivers := cloneDrivers(p.Drivers)
+		if i := slices.IndexFunc(drivers, func(other Driver) bool { return other.Parameter == d.Parameter }); i >= 0 {
+			drivers[i] = d
+		} else {
+			drivers = append(drivers, d)
+		}
+		if _, problem := driversProblem(drivers); !problem.Empty() {
+			return phrase.Error(problem)
+		}
+		p.Drivers = drivers
+		return nil
+	}}
+}
+
+// RemoveDriver has a parameter keep its value again.
+func RemoveDriver(path string) Command {
+	return change{name: phrase.Say("Stop driving {{.Name}}", "Name", path), to: func(p *Preset) error {
+		if p.Driver(path) == nil {
+			return phrase.Fail("{{.Path}} is not driven by an input", "Path", path)
+		}
+		p.Drivers = slices.DeleteFunc(cloneDrivers(p.Drivers), func(d Driver) bool { return d.Parameter == path })
+		if len(p.Drivers) == 0 {
+			p.Drivers = nil
+		}
+		return nil
+	}}
+}
+
+// Driven are settings some numbers of which inputs drive. It belongs to the goroutine that ticks.
+type Driven struct {
+	settings solver.Settings
+	drivers  []boundDriver
+}
+
+// boundDriver is a driver with the field that it writes, in the solver's unit.
+type boundDriver struct {
+	Driver
+	input effectors.InputID
+	curve curve.Curve // none where the share is the input
+	field *float64
+	low   float64
+	high  float64
+	share float64 // smoothed
+	begun bool
+}
+
+// Drive returns the settings of a preset, compiled before, as its drivers change them; nil where it has none.
+func Drive(p *Preset, settings *solver.Settings) *Driven {
+	if len(p.Drivers) == 0 {
+		return nil
+	}
+	d := &Driven{settings: *settings}
+	for i := range p.Drivers {
+		driver := p.Drivers[i]
+		parameter, _ := Lookup(driver.Parameter)
+		kind, _ := parameter.Kind.(*numeric)
+		factor := 1.0
+		if kind.toSolver != 0 {
+			factor = kind.toSolver
+		}
+		input, _ := effectors.InputNamed(driver.Input)
+		field := parameter.in((*Settings)(&d.settings)).Addr().Interface().(*float64)
+		bound := boundDriver{Driver: driver, input: input, field: field, low: driver.Low * factor, high: driver.High * factor}
+		if len(driver.Curve) > 0 {
+			bound.curve = curve.Smooth(driver.Curve...)
+		}
+		d.drivers = append(d.drivers, bound)
+	}
+	return d
+}
+
+// Follow has the drivers go on from where those of earlier settings are, so that no change of a preset makes them jump.
+func (d *Driven) Follow(before *Driven) {
+	if before == nil {
+		return
+	}
+	for i := range d.drivers {
+		for k := range before.drivers {
+			if a, b := &d.drivers[i], &before.drivers[k]; a.Parameter == b.Parameter && a.Input == b.Input {
+				a.share, a.begun = b.share, b.begun
+			}
+		}
+	}
+}
+
+// Tick evaluates each driver once and returns the settings, which stay as they are until the next call. It does not allocate.
+func (d *Driven) Tick(dt float64, inputs *effectors.Inputs) *solver.Settings {
+	for i := range d.drivers {
+		b := &d.drivers[i]
+		share := inputs[b.input]
+		if len(b.curve) > 0 {
+			share = b.curve.At(share)
+		}
+		share = math.Max(0, math.Min(1, share))
+		if b.begun && b.Smoothing > 0 {
+			share = b.share + (share-b.share)*(1-math.Exp(-dt/b.Smoothing))
+		}
+		b.share, b.begun = share, true
+		*b.field = b.low + (b.high-b.low)*share
+	}
+	return &d.settings
+}
