@@ -35,7 +35,7 @@ LangString firewall ${LANG_ENGLISH} "Posewright is installed.$\r$\n$\r$\nWhen an
 LangString firewall ${LANG_GERMAN} "Posewright ist installiert.$\r$\n$\r$\nSobald ein Eingang aus dem lokalen Netz empfängt, fragt Windows nach der Erlaubnis: private Netzwerke zulassen. Tracker auf diesem Computer brauchen keine."
 LangString firewall ${LANG_JAPANESE} "Posewrightをインストールしました。$\r$\n$\r$\n入力がローカルネットワークから受信を始めると、Windowsが許可を求めます。プライベートネットワークを許可してください。このコンピューター上のトラッカーには不要です。"
 LangString running ${LANG_ENGLISH} "Posewright is running. Close it, then try again."
-LangString running ${LANG_GERMAN} "Posewright läuft. Beenden Sie es und versuchen Sie es erneut."
+LangString running ${LANG_GERMAN} "Posewright läuft. Beende es und versuche es erneut."
 LangString running ${LANG_JAPANESE} "Posewrightが実行中です。終了してからもう一度お試しください。"
 
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Posewright"
