@@ -112,11 +112,11 @@ func TestTheSolverFindsTheStepsOfTheWalk(t *testing.T) {
 	if n < 30 {
 		t.Fatalf("only %d steps are behind the fourth of their way", n)
 	}
-	if share := float64(same) / float64(n); share < 0.95 {
-		t.Errorf("%.0f %% are with the right foot, want 95", 100*share)
+	if n-same > 2 {
+		t.Errorf("%d of %d are with the wrong foot, more than 2", n-same, n)
 	}
-	if off[n/2] > 0.15 {
-		t.Errorf("half of them are more than %.2f m off, want 0.15", off[n/2])
+	if off[n/2] > 0.14 {
+		t.Errorf("half of them are more than %.2f m off, want 0.14", off[n/2])
 	}
 	if most := len(falls) / 5; len(landings) < len(falls)-most || len(landings) > len(falls)+most {
 		t.Errorf("%d steps for the person's %d", len(landings), len(falls))

@@ -59,6 +59,41 @@ func TestTheClockLocksOnTheHeadsSway(t *testing.T) {
 	}
 }
 
+// Who strides slower than others at the same speed takes longer steps, and the hips are half way between the feet as far into each of them.
+func TestLongerStepsLandFurtherAhead(t *testing.T) {
+	t.Parallel()
+	const speed, leg = 1.1, 0.85
+	n := DefaultSettings()
+	usual := 2 * n.StepTime.At(speed/math.Sqrt(gravity*leg)) * math.Sqrt(leg/gravity)
+	shares := map[float64]float64{} // of a step that a foot lands ahead of the hips, by cadence
+	for _, cadence := range []float64{0.8, 1, 1.2} {
+		p := newWalker(3)
+		p.goes(t, 14, func(at float64) person {
+			now := gaittest.AtHeight(leg, vec.Vector{Z: speed * at}, 1, 0)
+			psi := at / (usual * cadence)
+			now.Headset.X += 0.02 * math.Sin(2*math.Pi*(psi-n.LateralPhase))
+			now.Headset.Y += 0.02 * math.Sin(2*math.Pi*(2*psi-n.BobPhaseWalk))
+			return now
+		})
+		steps := p.steps[:p.countSteps()]
+		steps = steps[len(steps)-7:]
+		ahead, way := 0.0, steps[6].to.Z-steps[0].to.Z
+		for _, s := range steps[1:] {
+			ahead += s.to.Z - s.centerAtLand.Z
+		}
+		if length := way / 6; math.Abs(length-speed*usual/2*cadence) > 0.05 {
+			t.Errorf("at cadence %v a step is %.2f m long, not %.2f", cadence, length, speed*usual/2*cadence)
+		}
+		shares[cadence] = ahead / way
+	}
+	for cadence, share := range shares {
+		if math.Abs(share-shares[1]) > 0.03 {
+			t.Errorf("at cadence %v a foot lands %.3f of a step ahead, at 1 %.3f", cadence, share, shares[1])
+		}
+	}
+	t.Logf("%.3f", shares)
+}
+
 func TestTheLearnedCadenceOutlivesAJump(t *testing.T) {
 	t.Parallel()
 	p := newWalker(1)

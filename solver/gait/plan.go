@@ -20,7 +20,7 @@ type stepPlan struct {
 	stepTime  float64   // seconds
 	swingTime float64   // seconds
 	share     float64   // of a stride that a foot is in the air
-	ahead     float64   // meters ahead of the hips at which a foot lands
+	ahead     float64   // meters ahead of the hips at which a foot lands, as a person with this step time puts it there
 	half      float64   // meters: half of the distance across between the feet
 	running   float64   // 0 to 1
 	pitchGain float64   // factor of the pitch of feet that go forward
@@ -77,7 +77,8 @@ func (w *stepPlanner) Run() {
 
 	// Curves can be edited to anything.
 	cadence := w.clock.stepFactor(n)
-	t.stepTime = vec.Clamp(n.StepTime.At(t.froude)*in.timeUnit*cadence*direction*w.onSlope(), leastStepTime, mostStepTime)
+	usual := max(n.StepTime.At(t.froude)*in.timeUnit*direction*w.onSlope(), leastStepTime)
+	t.stepTime = vec.Clamp(usual*cadence, leastStepTime, mostStepTime)
 	t.swingTime = vec.Clamp(n.SwingTime.At(t.froude)*in.timeUnit*cadence*(1+direction)/2, leastStepTime/2, 1.8*t.stepTime)
 	t.hipHeight = in.hips.Y - w.rise
 	if most := w.longestStepTime(); t.stepTime > most {
@@ -85,11 +86,14 @@ func (w *stepPlanner) Run() {
 		t.stepTime += (max(most, t.stepTime/2) - t.stepTime) * (1 - w.clock.locked)
 		t.swingTime = min(t.swingTime, 1.8*t.stepTime)
 	}
+	t.ahead = n.Ahead.At(t.froude) * in.legLength
+	if n.Method == ByPhase { // when a foot lands the hips are about half way between the feet: longer steps land further ahead
+		t.ahead *= t.stepTime / usual
+	}
 	if w.inPlace.on {
 		t.stepTime, t.swingTime = w.inPlace.time, 2*inPlaceShare*w.inPlace.time
 	}
 	t.share = t.swingTime / (2 * t.stepTime)
-	t.ahead = n.Ahead.At(t.froude) * in.legLength
 	blend := n.WidthBlend.At(math.Abs(t.angle))
 	t.half = (n.WidthForward.At(t.froude)*(1-blend) + n.WidthSideways*blend) * in.legLength
 	t.froude += (inPlaceFroude - t.froude) * m.spot
