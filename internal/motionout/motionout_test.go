@@ -194,6 +194,23 @@ func TestATakeIsWrittenTwiceAlike(t *testing.T) {
 	}
 }
 
+// The session of a window goes on while a take of the same snapshot is written: each evaluates drivers of its own.
+func TestInputsDriveATakeByItself(t *testing.T) {
+	t.Parallel()
+	take := walk(t)
+	take.Preset.Drivers = []presets.Driver{{Parameter: "pull.lean", Input: "osc1", Low: 0.625, High: 1}}
+	snapshot := *take.snapshot
+	snapshot.Driven = presets.Drive(&take.Preset, &snapshot.Settings)
+	take.snapshot = &snapshot
+	take.Restart()
+	if frame := take.Tick(0); !frame.Driven() || frame.Settings.Pull.Lean != 0.625 {
+		t.Errorf("lean is %v, want that of an input at 0", frame.Settings.Pull.Lean)
+	}
+	if take.session.Published().Driven == snapshot.Driven {
+		t.Error("a take ticks the drivers of another session")
+	}
+}
+
 func TestALoopIsTrimmedToWhereMotionRepeats(t *testing.T) {
 	t.Parallel()
 	// Somebody bows, sways with a period of 40 frames for 200 frames, and bows again.

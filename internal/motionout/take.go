@@ -81,7 +81,9 @@ func NewTake(t Take, performance Performance, snapshot *session.Snapshot, rateHz
 // begin makes the session anew.
 func (t *Take) begin() {
 	t.session = session.New(session.Options{RateHz: t.RateHz, Store: t.performance.Devices()})
-	t.session.Publish(t.snapshot)
+	own := *t.snapshot
+	own.Driven = presets.Drive(&t.Preset, &own.Settings) // what inputs drive belongs to one session alone
+	t.session.Publish(&own)
 }
 
 // Restart has the next tick be the first again.

@@ -35,6 +35,19 @@ func (s *Session) SetInput(number string, value float64) error {
 // controlsAge is how old what is known of a controller's controls may be; many send only what changes.
 const controlsAge = 10 * time.Minute
 
+// keep has the frame say with which settings it is solved: those of a snapshot, or others, which it copies because the next tick changes them.
+func (f *Frame) keep(set *solver.Settings, snapshot *Snapshot) {
+	if set == &snapshot.Settings {
+		f.Settings = set
+		return
+	}
+	if f.driven == nil {
+		f.driven = &solver.Settings{}
+	}
+	*f.driven = *set
+	f.Settings = f.driven
+}
+
 // drive returns the settings of a tick: those of the snapshot or, where inputs drive them, what these make of them.
 func (s *Session) drive(snapshot *Snapshot, devices *trackers.Frame, at time.Duration) *solver.Settings {
 	driven := snapshot.Driven

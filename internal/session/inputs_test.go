@@ -37,3 +37,39 @@ func TestInputsOfDevicesAndOfOtherProgramsDriveParameters(t *testing.T) { // not
 		t.Error("settings without drivers are copied")
 	}
 }
+
+// What is drawn is what was solved: a frame that a reader holds keeps the settings of its own tick.
+func TestAFrameHasTheDrivenSettingsOfItsTick(t *testing.T) { // not parallel: it counts allocations
+	p := presets.Default()
+	p.Drivers = []presets.Driver{{Parameter: "pull.lean", Input: "osc1", High: 1}}
+	snapshot := prepared(t)
+	s := New(Options{})
+	reader := s.NewReader()
+	s.Publish(snapshot)
+	s.Tick(time.Second)
+	if frame := reader.Latest(); frame.Driven() || frame.Settings != &snapshot.Settings {
+		t.Error("without drivers a frame has other settings than the snapshot")
+	}
+	driven := *snapshot
+	driven.Driven = presets.Drive(&p, &snapshot.Settings)
+	s.Publish(&driven)
+	_ = s.SetInput("1", 0.25)
+	s.Tick(2 * time.Second)
+	held := reader.Latest()
+	_ = s.SetInput("1", 0.75)
+	s.Tick(3 * time.Second)
+	if !held.Driven() || held.Settings.Pull.Lean != 0.25 {
+		t.Errorf("the held frame has lean %v, want 0.25", held.Settings.Pull.Lean)
+	}
+	var readings Readings
+	var reading Reading
+	readings.Put(reader.Latest())
+	readings.Get(&reading)
+	if !reading.Driven || reading.Settings.Pull.Lean != 0.75 {
+		t.Errorf("the newest reading has lean %v, want 0.75", reading.Settings.Pull.Lean)
+	}
+	at := 4 * time.Second
+	if n := testing.AllocsPerRun(100, func() { at += time.Second / 90; s.Tick(at) }); n != 0 {
+		t.Errorf("a driven tick allocates %v times", n)
+	}
+}

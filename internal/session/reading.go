@@ -36,6 +36,8 @@ type Reading struct {
 	Walker        *Walker // of whom that is
 	Posture       solver.PostureReport
 	Pinned        bool // the user chose that posture
+	Driven        bool // inputs drive settings, which are then in Settings
+	Settings      solver.Settings
 }
 
 // Device is where a device is in the world.
@@ -60,7 +62,10 @@ func (p *Readings) Put(f *Frame) {
 	k.Holds, k.Learning, k.Space, k.Gait = f.Holds, f.Learning, f.Space, f.Result.Gait
 	k.Reports, k.Valid, k.SolveTime, k.Latency, k.Now = f.Result.Effectors, f.Result.Valid, f.SolveTime, f.Latency, f.Now
 	k.Chains = f.Result.Chains
-	k.Posture, k.Walker, k.Pinned = f.Result.Posture, nil, false
+	k.Posture, k.Walker, k.Pinned, k.Driven = f.Result.Posture, nil, false, f.Driven()
+	if k.Driven {
+		k.Settings = *f.Settings
+	}
 	if f.Snapshot != nil {
 		k.Walker, k.Pinned = f.Snapshot.Walker, f.Snapshot.Settings.Posture.Pin != posture.Automatic
 	}

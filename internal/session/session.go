@@ -52,6 +52,7 @@ type Walker struct {
 type Frame struct {
 	Tick     uint64            // counts from 1; 0 in a frame from before the first tick
 	Snapshot *Snapshot         // what it was solved with; nil as Body is
+	Settings *solver.Settings  // likewise: those of the snapshot or, where inputs drive them, what these made of them in this tick
 	Body     *solver.Body      // nil as long as no snapshot was published; Result is then empty
 	Result   solver.Result     // the pose, where every joint is, and how well each effector did
 	Targets  effectors.Targets // in the world
@@ -67,7 +68,12 @@ type Frame struct {
 	Learning      calibration.Learning       // what was learnt about the person so far
 	Spaces        align.Reports              // of the tracking spaces that are followed
 	Now           time.Duration              // time of the tick, or while input is held of the tick that took it, see [Session.Hold]
+
+	driven *solver.Settings // memory of Settings; nil until inputs drive some
 }
+
+// Driven reports whether inputs changed the settings of the snapshot.
+func (f *Frame) Driven() bool { return f.Settings != nil && f.Settings == f.driven }
 
 // wanted is what says which devices are wanted.
 type wanted struct {
@@ -192,7 +198,7 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	s.input.Space, s.input.Glide = s.locomotion.space, s.locomotion.glided
 	frame.Space = s.input.Space
 	if snapshot == nil || snapshot.Body == nil {
-		frame.Body, frame.Snapshot, frame.Result, frame.Targets, frame.DeviceTargets = nil, nil, solver.Result{}, effectors.Targets{}, [effectors.Count]effectors.Target{}
+		frame.Body, frame.Snapshot, frame.Settings, frame.Result, frame.Targets, frame.DeviceTargets = nil, nil, nil, solver.Result{}, effectors.Targets{}, [effectors.Count]effectors.Target{}
 		frame.Holds = [effectors.Count]Hold{}
 		for role := range frame.Bound {
 			frame.Bound[role] = -1
@@ -240,6 +246,7 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	s.input.Space.Targets(&s.input.Targets)
 	frame.DeviceTargets = s.input.Targets.Effectors
 	set := s.drive(snapshot, &frame.Devices, at)
+	frame.keep(set, snapshot)
 	s.overrides.apply(s.input.Space, set, &s.input.Targets, &frame.Holds)
 	frame.Targets = s.input.Targets
 	s.input.ChainDevices = s.chains.follow(snapshot.Settings.Chains, &frame.Devices, s.input.Space, s.input.DT)

@@ -75,10 +75,10 @@ func (c *composer) view(m *moment) *scene.View {
 	}
 	show := look.Show
 	if m.following {
-		frame.Body.Explain(&frame.Targets, &frame.Snapshot.Settings, &frame.Result, &c.explained)
+		frame.Body.Explain(&frame.Targets, frame.Settings, &frame.Result, &c.explained)
 		input.Targets, input.Reports, input.Explained, input.Trails = frame.Targets, &frame.Result.Effectors, &c.explained, &c.trails
-		input.Chains, input.ChainSettings = frame.Result.Chains.Of(), frame.Snapshot.Settings.Chains
-		input.Gait, input.Curves, input.Steps, input.Balance = &frame.Result.Gait, &frame.Snapshot.Settings.Gait, &c.steps, &c.balance
+		input.Chains, input.ChainSettings = frame.Result.Chains.Of(), frame.Settings.Chains
+		input.Gait, input.Curves, input.Steps, input.Balance = &frame.Result.Gait, &frame.Settings.Gait, &c.steps, &c.balance
 		input.Soles = [2]solver.Sole{frame.Body.Sole(0), frame.Body.Sole(1)}
 	}
 	c.overlays.Build(show, &input)
@@ -103,7 +103,7 @@ func (c *composer) handles(look *Look, frame *session.Frame, height int) {
 	if look.Landing != nil {
 		c.overlays.Landing(look.Landing, &s, look.Light)
 	}
-	p := Posed{frame.Body.Humanoid(), frame.Result.World, &frame.Targets, &frame.Snapshot.Settings, &c.explained, &frame.Result.Effectors, frame.Result.Chains.Of()}
+	p := Posed{frame.Body.Humanoid(), frame.Result.World, &frame.Targets, frame.Settings, &c.explained, &frame.Result.Effectors, frame.Result.Chains.Of()}
 	if g, ok := p.Gizmo(&look.Grasp); ok {
 		g.Idle = p.NoEffect(&look.Grasp) != HasEffect
 		c.overlays.Gizmo(&g, &s, look.Light, look.Grasp.Hovered, look.Grasp.Active)

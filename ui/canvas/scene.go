@@ -77,6 +77,10 @@ func (s *Scene) Posed() (Posed, bool) {
 	if now := s.preset(); s.from != now {
 		s.from, s.settings = now, presets.Compile(now)
 	}
-	stage.Body.Explain(&s.Reading.Targets, &s.settings, &solver.Result{World: s.Reading.World}, &s.explained)
-	return Posed{Humanoid: stage.Humanoid, World: s.Reading.World, Targets: &s.Reading.Targets, Settings: &s.settings, Explained: &s.explained, Reports: &s.Reading.Reports, Chains: s.Reading.Chains.Of()}, true
+	settings := &s.settings
+	if s.Reading.Driven {
+		settings = &s.Reading.Settings
+	}
+	stage.Body.Explain(&s.Reading.Targets, settings, &solver.Result{World: s.Reading.World}, &s.explained)
+	return Posed{Humanoid: stage.Humanoid, World: s.Reading.World, Targets: &s.Reading.Targets, Settings: settings, Explained: &s.explained, Reports: &s.Reading.Reports, Chains: s.Reading.Chains.Of()}, true
 }
