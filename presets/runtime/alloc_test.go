@@ -47,3 +47,18 @@ func TestTicksDoNotAllocate(t *testing.T) {
 		t.Errorf("a tick allocates %v times", n)
 	}
 }
+
+func TestTargetsOfChainsDoNotAllocate(t *testing.T) {
+	s := theTail(t)
+	body := create(t, runtime.CreateBody, s.preset, s.skeleton)
+	at, now := s.ticks[letGo], 0
+	if n := testing.AllocsPerRun(300, func() {
+		now++
+		must(t, runtime.SetTargets(body, at.targets))
+		must(t, runtime.SetChainTarget(body, "third", at.devices[:7], 1))
+		must(t, runtime.SetChainTarget(body, "tail", s.ticks[now].devices[8:15], 1))
+		must(t, runtime.Solve(body, 1.0/rateHz))
+	}); n > 0 {
+		t.Errorf("a tick allocates %v times", n)
+	}
+}

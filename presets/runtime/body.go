@@ -34,10 +34,11 @@ type body struct {
 	result   *solver.Result
 	input    solver.Input
 
-	targets effectors.Targets // as set, in the world
-	space   solver.Space      // where the host has the tracking space
-	under   float64           // height in the world of the ground under the body
-	probe   ground.Probe      // ground of the host; nil for the preset's
+	targets effectors.Targets                      // as set, in the world
+	chains  [effectors.MostChains]effectors.Target // likewise: devices of the chains, in the order of the settings
+	space   solver.Space                           // where the host has the tracking space
+	under   float64                                // height in the world of the ground under the body
+	probe   ground.Probe                           // ground of the host; nil for the preset's
 	saved   solver.Memory
 }
 
@@ -192,15 +193,24 @@ func (b *body) setTarget(effector int32, transform []float64, presence float64) 
 	if effector < 0 || effector >= int32(effectors.Count) {
 		return errEffector
 	}
-	at, err := transformOf(transform)
+	target, err := targetOf(transform, presence)
 	if err != nil {
 		return err
 	}
-	if presence, err = presenceOf(presence); err != nil {
-		return err
-	}
-	b.targets.Effectors[effector] = effectors.Target{Position: at.Position, Rotation: at.Rotation, Presence: presence}
+	b.targets.Effectors[effector] = target
 	return nil
+}
+
+// targetOf reads a transform and its presence.
+func targetOf(transform []float64, presence float64) (effectors.Target, error) {
+	at, err := transformOf(transform)
+	if err != nil {
+		return effectors.Target{}, err
+	}
+	if presence, err = presenceOf(presence); err != nil {
+		return effectors.Target{}, err
+	}
+	return effectors.Target{Position: at.Position, Rotation: at.Rotation, Presence: presence}, nil
 }
 
 // SetTargets sets the targets of all effectors in their order, eight numbers each: a transform and its presence. All or none are taken.
@@ -385,7 +395,7 @@ func (b *body) solve(dt float64) error {
 	}
 	in := &b.input
 	b.space.Raised = b.under - b.space.Origin[1]
-	in.Space, in.DT, in.Targets = b.space, dt, b.targets
+	in.Space, in.DT, in.Targets, in.ChainDevices = b.space, dt, b.targets, b.chains[:]
 	b.prepared.Settings.AdjustAll(in.Space, &in.Targets)
 	b.driven.Solve(in, &b.prepared.Settings, b.state, b.result)
 	if !b.result.Valid {

@@ -29,6 +29,7 @@ func calls(numbers []float64, x float64) map[string]func(handle int32) error {
 		"SetTargets":       func(h int32) error { return runtime.SetTargets(h, numbers) },
 		"SetHint":          func(h int32) error { return runtime.SetHint(h, 0, numbers, x) },
 		"SetShoulder":      func(h int32) error { return runtime.SetShoulder(h, 0, numbers, x) },
+		"SetChainTarget":   func(h int32) error { return runtime.SetChainTarget(h, "tail", numbers, x) },
 		"SetSpace":         func(h int32) error { return runtime.SetSpace(h, numbers, x) },
 		"SetGroundPlane":   func(h int32) error { return runtime.SetGroundPlane(h, numbers, numbers) },
 		"SetGroundMesh":    func(h int32) error { return runtime.SetGroundMesh(h, nil, nil) },

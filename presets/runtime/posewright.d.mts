@@ -60,6 +60,7 @@ export class Body {
   setTargets(numbers: ArrayLike<number>): void;
   setHint(hint: Hint | number, point: Point, presence?: number): void;
   setShoulder(side: 'left' | 'right' | number, point: Point, presence?: number): void;
+  setChainTarget(chain: string, transform: Transform, presence?: number): void;
   setPin(effector: Effector | number, transform: Transform | null): void;
   setSpace(origin: Point, yaw: number): void;
   setGround(ground: ((x: number, z: number, from: number) => { height: number; normal?: [number, number, number] } | null) | null): void;

@@ -27,7 +27,7 @@
    THREADS  Use a handle in one thread at a time (it need not always be the same thread): a second thread gets PW_ERROR_BUSY. Different handles are independent.
    pw_last_error is of the calling thread. Ground callbacks come in the thread that solves.
 
-   ALLOCATION  pw_solve, pw_solve_many, the functions that set targets, hints, pins, spaces and feed devices, pw_calibration_bind, those that read, and those
+   ALLOCATION  pw_solve, pw_solve_many, the functions that set targets, also of chains, hints, pins, spaces and feed devices, pw_calibration_bind, those that read, and those
    that save and restore do not allocate, so the garbage collector of the library has nothing to do while a game runs. Creating, fitting, and setting parameters do.
 
    THE RUNTIME INSIDE  The library is written in Go and brings Go's runtime, which
@@ -65,7 +65,7 @@ enum {
     PW_ERROR_NULL = 2,     /* a pointer is null that must not be */
     PW_ERROR_LENGTH = 3,   /* a length is not the one that the function wants, or a buffer is too short */
     PW_ERROR_NUMBER = 4,   /* a number is not finite, or a rotation has no length */
-    PW_ERROR_NAME = 5,     /* no parameter, effector, joint or role of that name or number, or a value out of its range */
+    PW_ERROR_NAME = 5,     /* no parameter, effector, chain, joint or role of that name or number, or a value out of its range */
     PW_ERROR_PRESET = 6,   /* the preset cannot be read */
     PW_ERROR_AVATAR = 7,   /* the avatar or skeleton cannot be read or driven */
     PW_ERROR_BUSY = 8,     /* another thread uses the handle */
@@ -147,6 +147,10 @@ pw_status pw_set_target(pw_body body, int32_t effector, const double transform[7
 pw_status pw_set_targets(pw_body body, const double *targets, int32_t count /* 56 */);
 pw_status pw_set_hint(pw_body body, int32_t hint, const double point[3], double presence);
 pw_status pw_set_shoulder(pw_body body, int32_t side, const double point[3], double presence);
+/* Where the device is that a chain of the preset follows, such as a tracker on a tail: a transform like that of pw_set_target. Chain is the id in the preset. The chain's
+   own position and rotation of its target count from there. It acts while the chain's target is its device; before the first call, and with presence 0, the chain rests.
+   Chains on bones or at a place of the tracking space need no call. pw_calibration_bind leaves these targets alone. */
+pw_status pw_set_chain_target(pw_body body, const char *chain, const double transform[7], double presence);
 /* Keeps an effector at a place of the tracking space, whatever its target; null lets it go. */
 pw_status pw_set_pin(pw_body body, int32_t effector, const double *transform);
 /* Where stick and teleport have put the tracking space in the world. What the body remembers goes along, so that it does not walk there. */
@@ -216,7 +220,7 @@ pw_status pw_calibration_measure(pw_calibration calibration);
 pw_status pw_calibration_read(pw_calibration calibration, double measures[4]);
 /* The eyes of the avatar are as high as the person's. arms_or_height is ignored: pass 0. The body begins again in its T-pose. */
 pw_status pw_calibration_fit(pw_calibration calibration, pw_body body, double arms_or_height);
-/* Sets all targets of the body from what was fed last. */
+/* Sets all targets of the body from what was fed last, but for those of its chains. */
 pw_status pw_calibration_bind(pw_calibration calibration, pw_body body);
 /* What a device drives, such as "leftHand"; empty for nothing. */
 pw_status pw_calibration_device_role(pw_calibration calibration, int32_t index, char *buffer, int32_t capacity);

@@ -283,6 +283,15 @@ export class Body {
 
   setShoulder(side, point, presence = 1) { this.#call('pw_set_shoulder', indexIn(['left', 'right'], side), this.#library.numbers(point), presence); }
 
+  /** Where the device is that a chain of the preset follows, by the chain's id: x y z, then w x y z from the T-pose. */
+  setChainTarget(chain, transform, presence = 1) {
+    const id = new TextEncoder().encode(`${chain}\0`), at = this.#library.scratch(56 + id.length);
+    const memory = this.#library.exports.memory.buffer;
+    new Float64Array(memory, at, 7).set(transform);
+    new Uint8Array(memory, at + 56, id.length).set(id);
+    this.#call('pw_set_chain_target', at + 56, at, presence);
+  }
+
   /** Keeps an effector at a place of the tracking space; null lets it go. */
   setPin(effector, transform) { this.#call('pw_set_pin', indexIn(effectors, effector), transform ? this.#library.numbers(transform) : 0); }
 

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"text/template"
 
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/avatarfile"
@@ -298,6 +299,20 @@ func (e *Engine) Apply(report *export.Report, in *export.Input) {
 			if in.Preset.GroundFile != "" {
 				entry.Idle, entry.How = true, phrase.Say("Give the library the triangles of the ground: it reads no files")
 			}
+		default:
+			if followsDevice(in.Preset, entry.Path) {
+				entry.Idle, entry.How = true, phrase.Say("The chain rests: what is exported has no call for its device")
+				if e.ID == "c" || e.ID == "unity" || e.ID == "three" {
+					entry.How = phrase.Say("Say in each frame where the device of the chain is: the library does not look for it")
+				}
+			}
 		}
 	}
+}
+
+// followsDevice reports whether a parameter has a chain follow a device.
+func followsDevice(p *presets.Preset, parameter string) bool {
+	return slices.ContainsFunc(p.Chains, func(c effectors.Chain) bool {
+		return c.Target == effectors.ChainToDevice && parameter == "chains."+c.ID+".target"
+	})
 }

@@ -198,3 +198,28 @@ func TestDriversActNowhereElseAndEveryReportSaysSo(t *testing.T) {
 		}
 	}
 }
+
+// A library knows no devices of chains: a host hands them over, where the export has a call for that, and the report says so. Other chains act.
+func TestReportsSayThatChainsOnDevicesNeedTheHost(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	p.Chains = []effectors.Chain{presets.NewChain("ear", "a", "b"), presets.NewChain("tail", "c", "d")}
+	p.Chains[1].Target = effectors.ChainToDevice
+	for id, says := range map[string]string{"c": "Say in each frame", "unity": "Say in each frame", "three": "Say in each frame", "unreal": "The chain rests", "godot": "The chain rests"} {
+		i := slices.IndexFunc(All(), func(target export.Target) bool { return target.ID == id })
+		in := exporttest.WithAvatar(t, export.Input{Preset: &p, WithRuntime: true}, assets.Mannequin())
+		in.Libraries = []export.File{{Name: binding.Of(id).Libraries[0], Data: []byte("library")}}
+		_, report, err := Export(&All()[i], in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e := report.Entry("chains.tail.target"); !e.InUse || e.Acts() || !strings.HasPrefix(e.How.String(), says) {
+			t.Errorf("%s: %+v", id, e)
+		}
+		for _, path := range []string{"chains.ear.target", "chains.tail.pull"} {
+			if e := report.Entry(path); !e.Acts() {
+				t.Errorf("%s: %+v", id, e)
+			}
+		}
+	}
+}

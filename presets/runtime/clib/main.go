@@ -66,6 +66,15 @@ func text(p *C.char) string {
 	return C.GoString(p)
 }
 
+// lent is a string of the host without a copy, for functions that are called in every tick and do not keep it.
+func lent(p *C.char) string {
+	n := 0
+	for *(*byte)(unsafe.Add(unsafe.Pointer(p), n)) != 0 {
+		n++
+	}
+	return unsafe.String((*byte)(unsafe.Pointer(p)), n)
+}
+
 // put writes a value where the host wants it, unless there is an error.
 func put[T any](to *T, value T, err error) C.pw_status {
 	if err == nil && to == nil {
@@ -178,6 +187,14 @@ func pw_set_hint(body C.pw_body, hint C.int32_t, point *C.double, presence C.dou
 //export pw_set_shoulder
 func pw_set_shoulder(body C.pw_body, side C.int32_t, point *C.double, presence C.double) C.pw_status {
 	return finish(runtime.SetShoulder(int32(body), int32(side), view[float64](point, 3), float64(presence)))
+}
+
+//export pw_set_chain_target
+func pw_set_chain_target(body C.pw_body, chain *C.char, transform *C.double, presence C.double) C.pw_status {
+	if chain == nil {
+		return finish(runtime.ErrorFor(runtime.ErrNull))
+	}
+	return finish(runtime.SetChainTarget(int32(body), lent(chain), view[float64](transform, 7), float64(presence)))
 }
 
 //export pw_set_pin

@@ -42,6 +42,7 @@ int main(int argc, char **argv) {
     must(pw_calibration_create(&person), "pw_calibration_create");
     must(pw_calibration_create(&ended), "pw_calibration_create");
     must(pw_calibration_destroy(ended), "pw_calibration_destroy");
+    must(pw_set_parameter_text(body, "chains.tail.bones=Tail1..Tail2"), "pw_set_parameter_text");
     must(pw_set_targets(body, tick_targets(&s, 50), 56), "pw_set_targets");
     must(pw_solve(body, 0), "pw_solve");
     must(pw_save_state(body, NULL, 0, &state_size), "pw_save_state");
@@ -70,6 +71,7 @@ int main(int argc, char **argv) {
         GONE(pw_set_targets(handle, n, 56));
         GONE(pw_set_hint(handle, PW_LEFT_KNEE, good, 1));
         GONE(pw_set_shoulder(handle, PW_LEFT, good, 1));
+        GONE(pw_set_chain_target(handle, "tail", good, 1));
         GONE(pw_set_pin(handle, PW_HEAD, good));
         GONE(pw_set_space(handle, good, 0));
         GONE(pw_set_ground(handle, under, NULL));
@@ -126,6 +128,8 @@ int main(int argc, char **argv) {
     REFUSED(NULL, pw_set_ground_plane(body, good, NULL));
     REFUSED(NULL, pw_set_ground_mesh(body, NULL, 9, indices, 3));
     REFUSED(NULL, pw_set_ground_mesh(body, corners, 9, NULL, 3));
+    REFUSED(NULL, pw_set_chain_target(body, NULL, good, 1));
+    REFUSED(NULL, pw_set_chain_target(body, "tail", NULL, 1));
     ANY(pw_set_parameter(body, NULL, 1));
     ANY(pw_set_parameter_text(body, NULL));
     ANY(pw_get_parameter(body, NULL, &x));
@@ -169,6 +173,10 @@ int main(int argc, char **argv) {
         ANY(pw_set_hint(body, PW_LEFT_KNEE, good, w));
         ANY(pw_set_shoulder(body, PW_LEFT, (double[3]){0, w, 0}, 1));
         ANY(pw_set_shoulder(body, PW_LEFT, good, w));
+        REFUSED(NUMBER, pw_set_chain_target(body, "tail", spoiled, 1));
+        REFUSED(NUMBER, pw_set_chain_target(body, "tail", turned, 1));
+        REFUSED(NUMBER, pw_set_chain_target(body, "tail", still, 1));
+        REFUSED(NUMBER, pw_set_chain_target(body, "tail", good, w));
         ANY(pw_set_pin(body, PW_HEAD, spoiled));
         ANY(pw_set_space(body, (double[3]){0, 0, w}, 0));
         ANY(pw_set_space(body, good, w));
@@ -228,6 +236,10 @@ int main(int argc, char **argv) {
         ANY(pw_calibration_device_role(person, ids[i], text, sizeof text));
     }
     ANY(pw_role_joint(body, "nose", &number));
+    memset(room, 'a', (1 << 20) - 1), room[(1 << 20) - 1] = 0;
+    REFUSED(NAME, pw_set_chain_target(body, room, good, 1));
+    REFUSED(NAME, pw_set_chain_target(body, "", good, 1));
+    REFUSED(NAME, pw_set_chain_target(body, "tial", good, 1));
     ANY(pw_set_parameter(body, "effectors.head.positionWeight", 7));
     ANY(pw_set_parameter_text(body, "arms.method=nothing"));
     ANY(pw_set_parameter_text(body, "arms.method"));

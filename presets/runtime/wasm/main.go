@@ -5,6 +5,7 @@
 package main
 
 import (
+	"strings"
 	"unsafe"
 
 	"posewright/presets/runtime"
@@ -74,13 +75,16 @@ func content(p pointer, n int32) ([]byte, error) {
 const longestText = 1 << 20
 
 // text is a string of the host that ends in a zero; null is an empty one.
-func text(p pointer) string {
+func text(p pointer) string { return strings.Clone(lent(p)) }
+
+// lent is the same without a copy, for functions that are called in every tick and do not keep it.
+func lent(p pointer) string {
 	if p == nil {
 		return ""
 	}
 	for n := range longestText {
 		if *(*byte)(unsafe.Add(p, n)) == 0 {
-			return string(unsafe.Slice((*byte)(p), n))
+			return unsafe.String((*byte)(p), n)
 		}
 	}
 	return ""
@@ -222,6 +226,14 @@ func pwSetHint(body int32, hint int32, point pointer, presence float64) int32 {
 //go:wasmexport pw_set_shoulder
 func pwSetShoulder(body int32, side int32, point pointer, presence float64) int32 {
 	return finish(runtime.SetShoulder(body, side, view[float64](point, 3), presence))
+}
+
+//go:wasmexport pw_set_chain_target
+func pwSetChainTarget(body int32, chain pointer, transform pointer, presence float64) int32 {
+	if chain == nil {
+		return finish(runtime.ErrorFor(runtime.ErrNull))
+	}
+	return finish(runtime.SetChainTarget(body, lent(chain), view[float64](transform, 7), presence))
 }
 
 //go:wasmexport pw_set_pin

@@ -7,7 +7,7 @@
 //         body.ReadPose(pose);                                                     // x y z of the hips, then w x y z of each joint
 //     }
 //
-// Frame: right-handed, +Y up, meters, radians, the avatar faces +Z with its left at +X. A body is used by one thread at a time. Solve, Set… and Read… do not allocate.
+// Frame: right-handed, +Y up, meters, radians, the avatar faces +Z with its left at +X. A body is used by one thread at a time. Solve, Set… and Read… do not allocate, but for SetChainTarget, which copies the id.
 // The library is libposewright.so, posewright.dll or libposewright.dylib beside the program, or among Unity's plugins. It cannot be unloaded.
 using System;
 using System.Runtime.InteropServices;
@@ -174,6 +174,13 @@ namespace Posewright.Solver
         {
             Put(x, y, z);
             Native.Check(Native.pw_set_shoulder(handle, (int)side, six, presence));
+        }
+
+        // Where the device is that a chain of the preset follows, by the chain's id: x y z, then w x y z from the T-pose. Presence 0 is for one that is not there.
+        public void SetChainTarget(string chain, double[] transform, double presence = 1)
+        {
+            Native.Want(transform, 7);
+            Native.Check(Native.pw_set_chain_target(handle, Native.Bytes(chain), transform, presence));
         }
 
         // Keeps an effector at a place of the tracking space; null lets it go.
@@ -394,6 +401,8 @@ namespace Posewright.Solver
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_set_targets(int body, double[] targets, int count);
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_set_hint(int body, int hint, double[] point, double presence);
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_set_shoulder(int body, int side, double[] point, double presence);
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern int pw_set_chain_target(int body, byte[] chain, double[] transform, double presence);
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_set_pin(int body, int effector, double[] transform);
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_set_space(int body, double[] origin, double yaw);
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_set_ground(int body, GroundCallback ground, IntPtr user);
