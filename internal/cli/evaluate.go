@@ -36,6 +36,7 @@ func evaluateCommand() *cobra.Command {
 		asJSON, asCSV         bool
 		also                  shownOptions
 		compared              []string
+		protocol              string
 	)
 	c := &cobra.Command{
 		Use:   "evaluate --motion PATH",
@@ -64,7 +65,10 @@ func evaluateCommand() *cobra.Command {
 			"are when the pose is seen, and how much a device at rest trembles.\n\n" +
 			"With --realistic the bones of the person are off as they are for surveyed people of that height who are estimated from a typical\n" +
 			"crooked T-pose and a wave, since skeletons of motion capture are no anatomy; the built-in avatar with these bones is the body,\n" +
-			"devices have noise of 1 mm and 0.5° and are 33 ms late, the wrist is 1 cm off and the pitch of the headset 6°.",
+			"devices have noise of 1 mm and 0.5° and are 33 ms late, the wrist is 1 cm off and the pitch of the headset 6°.\n\n" +
+			"With --protocol agrol it has the numbers that learned models such as AGRoL and AvatarPoser report: MPJPE, MPJRE, MPJVE, jitter, and the\n" +
+			"mean distances of hands, upper body, lower body and root, on up to 22 joints like SMPL's, with the head moved to the true one. It says\n" +
+			"which joints are missing and what else is assumed.",
 		Example: "  posewright evaluate --preset Posewright --preset mine.json --motion mocap --csv\n" +
 			"  posewright evaluate --motion mocap/walks --motion mocap/dances\n" +
 			"  posewright evaluate --preset Posewright --preset Jarvriks --motion mocap --left-right --recordings --report out.html\n" +
@@ -75,6 +79,7 @@ func evaluateCommand() *cobra.Command {
 			"  posewright evaluate --sweeps\n" +
 			"  posewright evaluate --postures --generated --motion mocap\n" +
 			"  posewright evaluate --prediction --motion mocap\n" +
+			"  posewright evaluate --protocol agrol --motion mocap --points 6\n" +
 			"  posewright evaluate --gait --motion mocap/walks\n" +
 			"  posewright evaluate --gait --motion mocap/walks --true-hips --rate 60 --set gait.phaseLock=0 --json",
 		RunE: func(c *cobra.Command, _ []string) error {
@@ -82,6 +87,12 @@ func evaluateCommand() *cobra.Command {
 				in.presetName = compared[0]
 			}
 			switch {
+			case c.Flags().Changed("protocol") && protocol != agrol:
+				return misuse("--protocol is %s, not %s", protocol, agrol)
+			case protocol != "" && (gait || sweeps || postures || predicted || realistic || trueShoulders || unlike.skipAirborne || asCSV || also.any() || len(unlike.files) > 0):
+				return misuse("--protocol %s judges ideal devices on the person's own bones; leave out everything but --motion, --preset, --solver, --set, --points and --json", agrol)
+			case protocol != "" && len(in.motionPaths) == 0:
+				return misuse("evaluate --protocol needs motion capture to compare with: add --motion PATH")
 			case (len(compared) > 1 || asCSV) && (gait || sweeps || postures || len(unlike.files) > 0):
 				return misuse("several --preset, and --csv, are for motion capture; leave out --gait, --sweeps, --postures and --avatar")
 			case len(compared) > 1 && solverName != "":
@@ -132,11 +143,14 @@ func evaluateCommand() *cobra.Command {
 				}
 				in.presetName = name
 			}
+			presetNames := compared
+			if len(presetNames) == 0 {
+				presetNames = []string{in.presetName}
+			}
+			if protocol != "" {
+				return evaluateProtocol(c, &in, presetNames, asJSON)
+			}
 			if len(compared) > 1 || asCSV {
-				presetNames := compared
-				if len(presetNames) == 0 {
-					presetNames = []string{in.presetName}
-				}
 				options := also.options(accuracy.Options{Points: in.points, TrueShoulders: trueShoulders, SkipAirborne: unlike.skipAirborne}, asJSON || asCSV)
 				if realistic {
 					mannequin, err := mannequinBody()
@@ -224,6 +238,7 @@ func evaluateCommand() *cobra.Command {
 	flags.BoolVar(&predicted, "prediction", false, "compare predicted devices with where they are when the pose is seen")
 	flags.BoolVar(&realistic, "realistic", false, "measure the person by a crooked T-pose and a wave, and simulate devices that are noisy, late and off")
 	flags.DurationVar(&latency, "latency", accuracy.DefaultLatency, "with --realistic: devices report late by `TIME`, as in 20ms or 0")
+	flags.StringVar(&protocol, "protocol", "", "judge as learned models are judged, by the protocol of that `NAME`: agrol")
 	in.addRate(c)
 	flags.BoolVar(&asJSON, "json", false, "print JSON")
 	flags.BoolVar(&asCSV, "csv", false, "print CSV: a row for each preset in each set and in all, with all digits, and statistics of every joint")

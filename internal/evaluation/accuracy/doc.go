@@ -24,6 +24,11 @@
 // the feet come from where the body happened to stand, are not counted. Devices are off by a millimeter or so, by the same random numbers in every run. The
 // person is as tall as for a calibration, upright on straight legs: the hips of who walks all through a recording are lower.
 //
+// # As learned models report
+//
+// [EvaluateProtocol] has the numbers of AGRoL and AvatarPoser, on up to 22 joints like SMPL's, with the solved head moved to the true one. They are means of each
+// recording, then of all, and rotations are compared by the components of axis-angles, as in AGRoL's program.
+//
 // # Frame and units
 //
 // Meters, radians and seconds within; scores in centimeters and degrees, as their names say.
