@@ -124,6 +124,13 @@ func (c *Comparison) AddPreset(path string) {
 	c.Choose(path, true)
 }
 
+// Begin has motion capture that plays compared where no recordings were chosen.
+func (c *Comparison) Begin() {
+	if played := c.live.Playback.Current(); len(c.paths) == 0 && c.motion.Take() != nil && played.Path != "" {
+		c.AddRecordings(played.Path)
+	}
+}
+
 // Recordings are the paths of recordings and folders.
 func (c *Comparison) Recordings() []string { return c.paths }
 

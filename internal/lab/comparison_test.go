@@ -189,6 +189,27 @@ func TestAWorstFrameOpensWithAllPresetsAsGhosts(t *testing.T) {
 	}
 }
 
+func TestWhatPlaysIsComparedFirst(t *testing.T) {
+	t.Parallel()
+	r := newRunning(t)
+	if r.c.Begin(); len(r.c.Recordings()) > 0 {
+		t.Errorf("the demo, which is no motion capture, is compared: %v", r.c.Recordings())
+	}
+	files, _ := filepath.Glob(filepath.Join(r.folder, "*wave*.bvh"))
+	r.live.Sources.Open(files[0])
+	r.until(t, "it plays", func() bool { return r.motion.Take() != nil })
+	r.c.Begin()
+	r.c.Begin()
+	if chosen := r.c.Recordings(); len(chosen) != 1 || chosen[0] != files[0] {
+		t.Errorf("%v are compared, not what plays", chosen)
+	}
+	r.c.RemoveRecordings(files[0])
+	r.c.AddRecordings(r.folder)
+	if r.c.Begin(); len(r.c.Recordings()) != 1 {
+		t.Error("what plays is compared although recordings were chosen")
+	}
+}
+
 func TestAComparisonThatIsCanceledHasNoResult(t *testing.T) {
 	t.Parallel()
 	r := newRunning(t)

@@ -124,6 +124,7 @@ func (c *Controller) showCompare() {
 	pick := func(title string, filter filedialog.Filter) func(func(string)) {
 		return func(then func(string)) { c.do.PickFile(title, filter, then) }
 	}
+	c.comparison.Begin()
 	c.compare = NewComparePanel(c.tips, c.comparison, CompareActions{
 		PickPreset:    pick(lang.L("Add preset"), filedialog.Filter{Description: lang.L("Presets (JSON)"), Extensions: []string{"json"}}),
 		PickRecording: pick(lang.L("Add motion capture"), MotionFilter()),
