@@ -204,7 +204,6 @@ func newDeviceRow(tips *widgets.Tooltips, chosen *selection.List, on ListActions
 		r.open(fyne.CurrentApp().Driver().AbsolutePositionForObject(r.more).AddXY(r.more.Size().Width, 0))
 	})
 	r.more.Small = true
-	r.name.OnMenu, r.state.OnMenu, r.drive.OnMenu = r.open, r.open, r.open // they lie over the row
 	r.ExtendBaseWidget(r)
 	return r
 }

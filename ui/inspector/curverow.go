@@ -66,7 +66,7 @@ func newCurveView(v *parameterValue) *curveView {
 	c.copy = small(widgets.IconCopy, lang.L("Copy curve"), v.copyValue)
 	c.paste = small(widgets.IconPaste, lang.L("Paste curve: copied here, or an AnimationCurve of Unity"), v.pasteValue)
 	c.now = widgets.NewTipLabel("", v.in.tips).Caption()
-	c.now.Align, c.now.OnMenu, c.now.MinWidth = fyne.TextAlignTrailing, v.menu, 20
+	c.now.Align, c.now.MinWidth = fyne.TextAlignTrailing, 20
 	c.now.Tip = lang.L("The value where the solver is now")
 	return c
 }

@@ -497,7 +497,7 @@ func TestARowsMenuResetsCopiesPastesAndMirrors(t *testing.T) {
 	row := n.rowAt(t, weight)
 	var menu *fyne.Menu
 	n.popUp = func(m *fyne.Menu, _ fyne.Position) { menu = m }
-	for name, object := range map[string]fyne.SecondaryTappable{"label": row.label, "field": number(row).field, "slider": number(row).slider} {
+	for name, object := range map[string]fyne.SecondaryTappable{"label": row, "field": number(row).field, "slider": number(row).slider} {
 		menu = nil
 		object.TappedSecondary(&fyne.PointEvent{})
 		if menu == nil {

@@ -69,10 +69,10 @@ func newParameterRow(parameter *presets.Parameter, in *rowContext) *parameterRow
 	r := &parameterRow{}
 	r.parameterValue = &parameterValue{parameter: parameter, in: in, report: r.showProblem, resized: r.resize}
 	r.label = widgets.NewTipLabel(lang.L(parameter.Label), in.tips)
-	r.label.MinWidth, r.label.OnMenu = 40, r.menu
+	r.label.MinWidth = 40
 	_, words := text.SplitUnit(parameter.Unit)
 	r.unit = widgets.NewTipLabel("", in.tips).Caption()
-	r.unit.Align, r.unit.OnMenu = fyne.TextAlignTrailing, r.menu
+	r.unit.Align = fyne.TextAlignTrailing
 	if words != "" {
 		r.unit.Text = lang.L(words)
 	}
@@ -121,6 +121,12 @@ func (r *parameterRow) name() string {
 		label += " ← " + text.Input(id)
 	}
 	return label
+}
+
+// TappedSecondary implements fyne.SecondaryTappable. A right click on what has no menu of its own offers the parameter's.
+func (r *parameterRow) TappedSecondary(e *fyne.PointEvent) {
+	r.in.tips.Dismiss()
+	r.menu(e.AbsolutePosition)
 }
 
 func (r *parameterRow) setSelected(selected bool) {

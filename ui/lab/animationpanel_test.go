@@ -59,7 +59,13 @@ func TestTheAnimationThatPlaysIsExported(t *testing.T) {
 		t.Errorf("said %q", p.message.Text)
 	}
 
-	// What is canceled leaves no file.
+	// What is canceled leaves no file. A minute takes longer than a click.
+	long := glideFor(t, 1801)
+	b.live.Sources.Open(long)
+	b.until(t, "the other plays", func() bool { return b.live.Playback.Current().Path == long })
+	if err := p.to.OnSubmit("60 s"); err != nil {
+		t.Fatal(err)
+	}
 	p.kind.SetSelectedIndex(5)
 	b.picked = filepath.Join(t.TempDir(), "canceled.json")
 	test.Tap(p.Export)

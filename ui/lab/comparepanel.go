@@ -327,8 +327,8 @@ func measureUnit(m accuracy.Measure) string { return compareMeasures()[m] + " ("
 
 // summarize says what was compared, and what was left out.
 func (p *ComparePanel) summarize(first *accuracy.Report) {
-	p.message.Set(lang.L("{{.Recordings}} recordings, {{.Frames}} frames. Click a row to open its worst frame",
-		text.With{"Recordings": first.Total.Files, "Frames": first.Total.Frames}), widgets.ColorMuted)
+	p.message.Set(lang.N("{{.Count}} recordings, {{.Frames}} frames. Click a row to open its worst frame", first.Total.Files,
+		text.With{"Count": first.Total.Files, "Frames": first.Total.Frames}), widgets.ColorMuted)
 	count := len(first.Skipped)
 	widgets.SetVisible(p.skipped, count > 0)
 	if count == 0 {

@@ -29,11 +29,15 @@ import (
 )
 
 // glide is a file in which the mannequin glides by half a meter in a second.
-func glide(t *testing.T) string { return motionFile(t, func(*rig.Humanoid, *rig.Pose, float64) {}) }
+func glide(t *testing.T) string { return glideFor(t, 31) }
+
+func glideFor(t *testing.T, frames int) string {
+	return motionFile(t, frames, func(*rig.Humanoid, *rig.Pose, float64) {})
+}
 
 // swing is a file in which it also swings its arms.
 func swing(t *testing.T) string {
-	return motionFile(t, func(h *rig.Humanoid, pose *rig.Pose, seconds float64) {
+	return motionFile(t, 31, func(h *rig.Humanoid, pose *rig.Pose, seconds float64) {
 		for side, role := range []rig.Role{rig.LeftUpperArm, rig.RightUpperArm} {
 			sign := float64(1 - 2*side)
 			turn := mgl64.QuatRotate(-sign*1.1, mgl64.Vec3{0, 0, 1}).Mul(mgl64.QuatRotate(sign*math.Sin(6*seconds), mgl64.Vec3{0, 1, 0}))
@@ -45,7 +49,7 @@ func swing(t *testing.T) string {
 }
 
 // motionFile is a file in which the mannequin glides and is posed.
-func motionFile(t *testing.T, change func(h *rig.Humanoid, pose *rig.Pose, seconds float64)) string {
+func motionFile(t *testing.T, frames int, change func(h *rig.Humanoid, pose *rig.Pose, seconds float64)) string {
 	t.Helper()
 	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
 	if err != nil {
@@ -55,7 +59,6 @@ func motionFile(t *testing.T, change func(h *rig.Humanoid, pose *rig.Pose, secon
 	if err != nil {
 		t.Fatal(err)
 	}
-	const frames = 31
 	motion := animation.NewTake("glide", h, 1.0/30, frames, animation.Options{})
 	world := make([]rig.Transform, len(h.TPose))
 	for frame := range frames {

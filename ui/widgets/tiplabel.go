@@ -14,7 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// TipLabel is one line of text, cut with an ellipsis where there is no room, with a tip. It is lighter than Fyne's label.
+// TipLabel is one line of text, cut with an ellipsis where there is no room, with a tip. It is lighter than Fyne's label. Clicks go to what it lies on.
 type TipLabel struct {
 	widget.BaseWidget
 	Text     string
@@ -26,8 +26,7 @@ type TipLabel struct {
 	Align    fyne.TextAlign
 	MinWidth float32 // the width it asks for; what is longer is cut
 
-	Highlights []string               // searched for: they are marked where they occur
-	OnMenu     func(at fyne.Position) // a right click; at is in the window
+	Highlights []string // searched for: they are marked where they occur
 }
 
 func NewTipLabel(text string, tips *Tooltips) *TipLabel {
@@ -56,14 +55,6 @@ func (l *TipLabel) Highlight(words []string) {
 	if !slices.Equal(l.Highlights, words) {
 		l.Highlights = words
 		l.Refresh()
-	}
-}
-
-// TappedSecondary implements fyne.SecondaryTappable.
-func (l *TipLabel) TappedSecondary(e *fyne.PointEvent) {
-	if l.OnMenu != nil {
-		l.Tips.Dismiss()
-		l.OnMenu(e.AbsolutePosition)
 	}
 }
 

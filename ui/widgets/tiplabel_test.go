@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -20,5 +21,14 @@ func TestTextThatIsTooLongEndsInAnEllipsis(t *testing.T) {
 	}
 	if got := CutToWidth("short", 100, 13, fyne.TextStyle{}); got != "short" {
 		t.Errorf("a short text became %q", got)
+	}
+}
+
+// The window gives a click to the topmost object that takes clicks of any kind: one on a label in a line of a list is meant for the line.
+func TestATipLabelTakesNoClicks(t *testing.T) {
+	var label any = NewTipLabel("a line", nil)
+	switch label.(type) {
+	case fyne.Tappable, fyne.SecondaryTappable, fyne.DoubleTappable, fyne.Focusable, desktop.Mouseable:
+		t.Error("clicks on a label do not reach what it lies on")
 	}
 }
