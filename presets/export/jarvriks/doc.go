@@ -3,7 +3,8 @@
 //
 // # What it can hold
 //
-// The iterations of the pull, and its stiffness. A file that is read pulls as printed, and gets the other methods of the built-in preset Jarvriks. A preset that pulls
+// The iterations of the pull, and its stiffness. A file that is read pulls as printed, and gets the other methods of the built-in preset Jarvriks and its
+// size of the avatar, the mean of height and arm span (UniformCalibrateAvatar). A preset that pulls
 // otherwise is written with a stiffness that is converted: the listing of 4.2.1 divides each step by the iterations that are left, so that the same number pulls
 // further there. Position, rotation and pull weight of hands and feet; one weight for all hints; a look-at with its target, and the body. Hints have no settings of their own: where
 // they are is in the scene. Offsets of hands, feet and body, and what overrides them by hand. Of the look-at only its weight is kept: how body, head and eyes share it is set in the inspector.

@@ -37,9 +37,9 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 	readPlaces(r)
 	r.Links(serialized.Carries("stiffness", "pull.stiffness"))
 	if own, ok := presets.Builtin("Jarvriks"); ok {
-		for _, path := range methods {
-			parameter, _ := presets.Lookup(path)
-			r.SetParameter(path, parameter.Get(&own), export.Rule{Pattern: path, Fate: export.Approximated, How: howLimbs})
+		for _, m := range methods {
+			parameter, _ := presets.Lookup(m.path)
+			r.SetParameter(m.path, parameter.Get(&own), export.Rule{Pattern: m.path, Fate: export.Approximated, How: m.how})
 		}
 	}
 	r.Point("lookAt.target", lookAtTarget)

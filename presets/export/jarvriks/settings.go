@@ -69,6 +69,7 @@ func losses() []export.Rule {
 		export.Loses("legs.**", phrase.Say("Unity's own humanoid IK solves legs")),
 		{Pattern: "arms.method", Fate: export.Approximated, How: howLimbs}, {Pattern: "arms.method", When: asBuiltIn("arms.method")},
 		{Pattern: "legs.method", Fate: export.Approximated, How: howLimbs}, {Pattern: "legs.method", When: asBuiltIn("legs.method")},
+		{Pattern: "retarget.proportions", Fate: export.Approximated, How: howSize}, {Pattern: "retarget.proportions", When: asBuiltIn("retarget.proportions")},
 		{Pattern: "shoulders.method", Fate: export.Approximated, How: phrase.Say("JARVRIKS does not move the shoulders")}, {Pattern: "shoulders.method", When: asBuiltIn("shoulders.method")},
 		export.Loses("limits.**", phrase.Say("The muscle limits of Unity's Avatar hold instead")),
 		export.Loses("ground.**", phrase.Say("JARVRIKS stands on the ground of Unity's scene")),
@@ -91,7 +92,12 @@ func asBuiltIn(path string) func(float64) bool {
 	}
 }
 
+var howSize = phrase.Say("JARVRIKS sizes the avatar by the mean of height and arm span")
+
 // methods are what JARVRIKS does, as the built-in preset of its name has them.
-var methods = [...]string{"arms.method", "legs.method", "shoulders.method", "pull.method"}
+var methods = [...]struct {
+	path string
+	how  phrase.Phrase
+}{{"arms.method", howLimbs}, {"legs.method", howLimbs}, {"shoulders.method", howLimbs}, {"pull.method", howLimbs}, {"retarget.proportions", howSize}}
 
 var howLook = phrase.Say("Set it in the JARVRIKS inspector; the file does not store it")
