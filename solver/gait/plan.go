@@ -77,8 +77,7 @@ func (w *stepPlanner) Run() {
 
 	// Curves can be edited to anything.
 	cadence := w.clock.stepFactor(n)
-	usual := max(n.StepTime.At(t.froude)*in.timeUnit*direction*w.onSlope(), leastStepTime)
-	t.stepTime = vec.Clamp(usual*cadence, leastStepTime, mostStepTime)
+	t.stepTime = vec.Clamp(n.StepTime.At(t.froude)*in.timeUnit*cadence*direction*w.onSlope(), leastStepTime, mostStepTime)
 	t.swingTime = vec.Clamp(n.SwingTime.At(t.froude)*in.timeUnit*cadence*(1+direction)/2, leastStepTime/2, 1.8*t.stepTime)
 	t.hipHeight = in.hips.Y - w.rise
 	if most := w.longestStepTime(); t.stepTime > most {
@@ -87,8 +86,8 @@ func (w *stepPlanner) Run() {
 		t.swingTime = min(t.swingTime, 1.8*t.stepTime)
 	}
 	t.ahead = n.Ahead.At(t.froude) * in.legLength
-	if n.Method == ByPhase { // when a foot lands the hips are about half way between the feet: longer steps land further ahead
-		t.ahead *= t.stepTime / usual
+	if n.Method == ByPhase { // when a foot lands the hips are about half way between the feet: who is seen to take longer steps lands further ahead
+		t.ahead *= 1 + (cadence-1)*w.clock.locked
 	}
 	if w.inPlace.on {
 		t.stepTime, t.swingTime = w.inPlace.time, 2*inPlaceShare*w.inPlace.time
