@@ -3,6 +3,7 @@ package solarxr
 import (
 	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -62,13 +63,14 @@ type decoder struct {
 	proportions Proportions
 	asked       bool // the proportions have arrived
 	counts      trackers.Counts
+	left        int  // see root
 	changed     bool // trackers or proportions are others than before
 }
 
 // read reads a message and puts what it says into the store.
 func (d *decoder) read(data []byte, store *trackers.Store) {
 	d.counts.Packets++
-	bundle, ok := root(data)
+	bundle, ok := root(data, &d.left)
 	if !ok {
 		d.counts.Malformed++
 		return
@@ -138,9 +140,8 @@ func (d *decoder) device(device table) {
 		status := t.byte(trackerStatus)
 		tracker := Tracker{Part: Part(info.byte(infoPart)), Charge: charge, Headset: info.byte(infoHeadset) != 0, Occluded: status == statusOccluded,
 			Tracked: status == statusOK || status == statusBusy || status == statusOccluded}
-		tracker.Name = string(info.bytes(infoCustomName))
-		if tracker.Name == "" {
-			tracker.Name = string(info.bytes(infoName))
+		if tracker.Name = named(info.bytes(infoCustomName)); tracker.Name == "" {
+			tracker.Name = named(info.bytes(infoName))
 		}
 		for _, slot := range [...]int{infoMountingReset, infoMounting} {
 			if pose := poseOf([3]float64{}, info, slot); tracker.Mounting == (mgl64.Quat{}) && pose.Valid() {
@@ -149,6 +150,11 @@ func (d *decoder) device(device table) {
 		}
 		d.trackers = append(d.trackers, tracker)
 	}))
+}
+
+// named is a name that a server gives, as much of it as is taken.
+func named(name []byte) string {
+	return strings.ToValidUTF8(string(name[:min(len(name), trackers.MaxSerial)]), "")
 }
 
 // poseOf is a position with the rotation of a field; not valid where that is not there.

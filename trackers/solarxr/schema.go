@@ -60,8 +60,6 @@ const (
 	LeftHand      Part = 18
 	RightHand     Part = 19
 	UpperChest    Part = 22
-
-	parts = 55
 )
 
 // Proportion is a length of the server's skeleton.
@@ -89,5 +87,5 @@ const (
 	MountingReset Reset = 2 // bend knees and arms as for skiing
 )
 
-// tracked are the states of a tracker in which its rotation says something.
+// States of a tracker in which its rotation says something.
 const statusOK, statusBusy, statusOccluded = 2, 3, 5

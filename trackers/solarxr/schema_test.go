@@ -1,7 +1,6 @@
 package solarxr
 
 import (
-	"encoding/binary"
 	"io/fs"
 	"math"
 	"os"
@@ -278,5 +277,4 @@ func TestRequestsSayWhatTheSchemaHas(t *testing.T) {
 	if bones != boneInterval || devices != deviceInterval {
 		t.Errorf("bones come each %d ms, devices each %d", bones, devices)
 	}
-	_ = binary.LittleEndian
 }

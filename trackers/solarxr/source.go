@@ -35,7 +35,8 @@ type Source struct {
 	mutex       sync.Mutex
 	status      trackers.Status
 	store       *trackers.Store
-	requests    chan []byte // nil while nothing is connected
+	posed       time.Duration // when a pose came last, on the store's clock
+	requests    chan []byte   // nil while nothing is connected
 	trackers    []Tracker
 	proportions Proportions
 	known       bool // proportions are
@@ -123,12 +124,13 @@ func (s *Source) receive(ctx context.Context, conn *websocket.Conn, store *track
 			}
 			return err
 		}
+		poses := d.counts.Poses
 		d.read(buffer, store)
 		s.mutex.Lock()
-		if d.counts.Poses > 0 {
-			s.status.State = trackers.Receiving
-		}
 		s.status.LastPacket = store.Now()
+		if d.counts.Poses > poses {
+			s.status.State, s.posed = trackers.Receiving, s.status.LastPacket
+		}
 		c := d.counts
 		s.status.Packets, s.status.Messages, s.status.Malformed, s.status.Unknown = c.Packets, c.Messages, c.Malformed, c.Unknown
 		if d.changed {
@@ -189,7 +191,7 @@ func (s *Source) Status() trackers.Status {
 	status := s.status
 	if status.State == trackers.Receiving {
 		status.Detail = phrase.Say("Receiving from {{.Name}}", "Name", s.address)
-		if s.store.Now()-status.LastPacket > receivingTimeout {
+		if s.store.Now()-s.posed > receivingTimeout {
 			status.State, status.Detail = trackers.Listening, phrase.Say("Connected to {{.Address}}, but it tracks no devices at the moment", "Address", s.address)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"math/rand/v2"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -13,11 +14,12 @@ import (
 
 	"github.com/coder/websocket"
 	"github.com/go-gl/mathgl/mgl64"
+	flatbuffers "github.com/google/flatbuffers/go"
 
 	"posewright/trackers"
 )
 
-// half is a quarter turn to the left in the server's frame, x y z w.
+// quarter is a quarter turn to the left in the server's frame, x y z w.
 var quarter = []float64{0, math.Sqrt2 / 2, 0, math.Sqrt2 / 2}
 
 // devicesMessage is what the rare feed sends: trackers on the waist, the left shin and the right thigh, one on the chest that is gone, and a headset.
@@ -125,6 +127,48 @@ func TestWhatIsBrokenIsCountedAndTheRestIsRead(t *testing.T) {
 			}
 			decoded(t, devicesMessage(t, s), spoiled[:random.IntN(len(spoiled)+1)])
 		}
+	}
+}
+
+// Vectors may share their tables, so that a small message stands for any number of them.
+func TestAMessageThatRepeatsItselfIsLeftSoon(t *testing.T) {
+	t.Parallel()
+	s := readSchema(t)
+	const many = 2000
+	b := flatbuffers.NewBuilder(1 << 16)
+	shared := func(table flatbuffers.UOffsetT) flatbuffers.UOffsetT {
+		b.StartVector(4, many, 4)
+		for range many {
+			b.PrependUOffsetT(table)
+		}
+		return b.EndVector(many)
+	}
+	bones := shared(s.write(t, b, "Bone", object{"body_part": int(Hip), "rotation_g": quarter, "bone_length": 0.25, "head_position_g": []float64{0, 1, 0}}))
+	b.StartObject(3)
+	b.PrependUOffsetTSlot(updateBones, bones, 0)
+	update := b.EndObject()
+	b.StartObject(2)
+	b.PrependUOffsetTSlot(feedMessage, update, 0)
+	b.PrependByteSlot(feedMessageType, dataFeedUpdate, 0)
+	headers := shared(b.EndObject())
+	b.StartObject(2)
+	b.PrependUOffsetTSlot(bundleDataFeed, headers, 0)
+	b.Finish(b.EndObject())
+	d, devices := decoded(t, devicesMessage(t, s), b.FinishedBytes())
+	if d.counts.Poses < many || d.counts.Poses > 2*many+100 || d.counts.Malformed == 0 || devices["hips"].Samples == 0 {
+		t.Errorf("of %d bones in each of %d headers %d were read: %+v", many, many, d.counts.Poses, d.counts)
+	}
+}
+
+func TestALongNameIsCut(t *testing.T) {
+	t.Parallel()
+	s := readSchema(t)
+	name := strings.Repeat("é", trackers.MaxSerial)
+	d, _ := decoded(t, s.bundle(t, object{"data_feed_msgs": []object{{"message": member{"DataFeedUpdate", object{"devices": []object{
+		{"trackers": []object{{"status": statusOK, "info": object{"body_part": int(Hip), "display_name": "x" + name}}}},
+	}}}}}}))
+	if known := d.known(); len(known) != 1 || known[0].Name != "x"+name[:trackers.MaxSerial-2] {
+		t.Errorf("trackers are %+v", known)
 	}
 }
 
@@ -240,6 +284,49 @@ func TestASourceFollowsAServerAndAsksIt(t *testing.T) {
 	}
 	if status := source.Status(); status.State != trackers.Stopped || source.Reset(YawReset) != ErrNotConnected {
 		t.Errorf("stopped its status is %+v", status)
+	}
+}
+
+func TestAServerThatTracksNothingAnyMoreIsNotReceivedFrom(t *testing.T) {
+	t.Parallel()
+	s := readSchema(t)
+	x := newServer(t, devicesMessage(t, s), bonesMessage(t, s))
+	source := New(strings.TrimPrefix(x.URL, "http://"))
+	var clock trackers.ManualClock
+	go func() { _ = source.Run(t.Context(), trackers.NewStore(clock.Now)) }()
+	eventually(t, "it receives", func() bool { return source.Status().State == trackers.Receiving })
+	clock.Set(5 * time.Second) // only the skeleton comes, which no tracker drives
+	off := s.bundle(t, object{"data_feed_msgs": []object{{"message": member{"DataFeedUpdate", object{"devices": []object{}}}}}})
+	x.mutex.Lock()
+	for _, m := range [][]byte{off, bonesMessage(t, s)} {
+		_ = x.conn.Write(t.Context(), websocket.MessageBinary, m)
+	}
+	x.mutex.Unlock()
+	eventually(t, "it hears of that", func() bool { return source.Status().Packets == 4 })
+	if status := source.Status(); status.State != trackers.Listening || status.LastPacket != 5*time.Second {
+		t.Errorf("its status is %+v", status)
+	}
+}
+
+func TestAConnectionThatIsMadeEndsWithItsContext(t *testing.T) {
+	t.Parallel()
+	silent, err := net.Listen("tcp", "127.0.0.1:0") // takes connections and never answers
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer silent.Close()
+	source := New(silent.Addr().String())
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- source.Run(ctx, trackers.NewStore(trackers.Monotonic())) }()
+	began := time.Now()
+	eventually(t, "it connects", func() bool { return source.Status().State == trackers.Listening })
+	stop()
+	if err := <-ended; err != nil || time.Since(began) > connectTimeout || source.Status().State != trackers.Stopped {
+		t.Errorf("after %v it ended with %v, %+v", time.Since(began), err, source.Status())
+	}
+	if err := source.Run(t.Context(), trackers.NewStore(trackers.Monotonic())); err == nil || !strings.Contains(err.Error(), "start it there") {
+		t.Errorf("a server that never answers: %v", err)
 	}
 }
 

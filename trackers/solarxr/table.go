@@ -8,18 +8,21 @@ import (
 // table is a table of a FlatBuffer. Reading what is not there, or lies outside of the data, gives the default. The zero value has no fields.
 type table struct {
 	data   []byte
-	at     int // of the table
+	left   *int // how many tables of vectors may still be read of the message
+	at     int  // of the table
 	vtable int
 	slots  int // fields that the writer knew
 }
 
-// root is the outermost table.
-func root(data []byte) (table, bool) {
+// root is the outermost table. Vectors are read until left, which begins as the number of offsets that the data has room for, is used up: tables that
+// many vectors share would take forever.
+func root(data []byte, left *int) (table, bool) {
+	*left = len(data) / 4
 	to, ok := offset(data, 0)
 	if !ok {
 		return table{}, false
 	}
-	return tableAt(data, to)
+	return tableAt(data, to, left)
 }
 
 // offset follows an offset at a place.
@@ -34,7 +37,7 @@ func offset(data []byte, at int) (to int, ok bool) {
 	return at + int(by), true
 }
 
-func tableAt(data []byte, at int) (table, bool) {
+func tableAt(data []byte, at int, left *int) (table, bool) {
 	if at < 0 || at+4 > len(data) {
 		return table{}, false
 	}
@@ -46,7 +49,7 @@ func tableAt(data []byte, at int) (table, bool) {
 	if size < 4 || int(vtable)+size > len(data) {
 		return table{}, false
 	}
-	return table{data: data, at: at, vtable: int(vtable), slots: (size - 4) / 2}, true
+	return table{data: data, left: left, at: at, vtable: int(vtable), slots: (size - 4) / 2}, true
 }
 
 // field is where a field of some bytes is; false for its default.
@@ -104,7 +107,7 @@ func (t table) table(slot int) (table, bool) {
 	if !ok {
 		return table{}, false
 	}
-	return tableAt(t.data, to)
+	return tableAt(t.data, to, t.left)
 }
 
 // bytes is a string, sharing the data's memory.
@@ -143,8 +146,11 @@ func (t table) each(slot int, f func(table)) (broken int) {
 		}
 	}
 	for i := range count {
+		if *t.left--; *t.left < 0 {
+			return broken + 1
+		}
 		if to, ok := offset(t.data, first+4*i); ok {
-			if inner, ok := tableAt(t.data, to); ok {
+			if inner, ok := tableAt(t.data, to, t.left); ok {
 				f(inner)
 				continue
 			}
