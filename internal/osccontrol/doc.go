@@ -1,6 +1,7 @@
 // Package osccontrol receives requests of other programs over OSC and sends them answers: what they mean is decided by package app.
 //
 //	/posewright/set/<path> value          sets a parameter
+//	/posewright/input/<number> value      gives an OSC input that drives parameters a value
 //	/posewright/trigger/<command>         runs a command; a value that is false or 0 does nothing, so that a button may send its release too
 //	/posewright/get/<path> [port]         asks for a value
 //	/posewright/notify[/<path>] [port]    asks for each change of what begins with path, for a minute; false or 0 ends that
