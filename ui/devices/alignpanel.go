@@ -176,6 +176,9 @@ const solveEvery = 300 * time.Millisecond
 // Tick takes the devices as their sources have them.
 func (p *AlignPanel) Tick(raw *trackers.Frame) {
 	p.raw = raw
+	if p.kept() != p.drift.source { // it was undone, or changed elsewhere
+		p.showKept()
+	}
 	p.drift.tick(raw.Time)
 	if !p.running {
 		return
@@ -279,16 +282,21 @@ func (p *AlignPanel) showKept() {
 	if p.keep == nil {
 		return
 	}
-	source := ""
-	if _, moves, ok := p.chosen(); ok {
-		if space, _ := p.on.Choices().SpaceOf(moves.source); space.Pair != (devices.Pair{}) {
-			source = moves.source
-		}
-	}
+	source := p.kept()
 	p.showing = true
 	p.keep.SetChecked(source != "")
 	p.showing = false
 	p.drift.show(source)
+}
+
+// kept is the source of the second device if its space is kept aligned, else "".
+func (p *AlignPanel) kept() string {
+	if _, moves, ok := p.chosen(); ok {
+		if space, _ := p.on.Choices().SpaceOf(moves.source); space.Pair != (devices.Pair{}) {
+			return moves.source
+		}
+	}
+	return ""
 }
 
 // accept keeps what was found.

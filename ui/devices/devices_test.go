@@ -343,6 +343,54 @@ func TestASpaceIsKeptAlignedWhileTheCheckIsSetAndItsDriftIsShown(t *testing.T) {
 	if stopped != "two" || p.drift.content.Visible() {
 		t.Errorf("stopped is %q", stopped)
 	}
+	p.keep.SetChecked(true)
+	choices, stopped = devices.Choices{}, "" // undone
+	if p.Tick(&f); p.keep.Checked || p.drift.content.Visible() || stopped != "" {
+		t.Error("undone, it is still shown as kept aligned")
+	}
+}
+
+func TestAPlotOfADriftIsAStraightLineFromRecordToRecordWithGapsWhereNothingIsKnown(t *testing.T) {
+	var s driftSeries
+	if s.Max(driftShift, 0, 10) != 0 || !math.IsNaN(s.At(driftShift, 1)) {
+		t.Error("without a drift there are values")
+	}
+	s.drift = &devices.Drift{}
+	for _, r := range []struct {
+		at, shift, turn float64
+		state           align.State
+	}{{0, 1, -3, align.Following}, {4, 5, 0, align.Moving}, {5, 90, 90, align.Waiting}, {6, 80, 80, align.Measuring}, {7, 2, 1, align.Following}, {9, 2, 1, align.Apart}} {
+		s.drift.Add(time.Duration(r.at*float64(time.Second)), &align.Report{State: r.state, ShiftM: r.shift, TurnRad: r.turn})
+	}
+	if s.Max(driftShift, 0, 10) != 5 || s.Max(driftTurn, 0, 10) != 3 || s.Max(driftShift, 6.5, 10) != 2 || s.Usual(driftShift, 0, 10, 0.1) != 5 {
+		t.Errorf("at most it is %v and %v, then %v", s.Max(driftShift, 0, 10), s.Max(driftTurn, 0, 10), s.Max(driftShift, 6.5, 10))
+	}
+	if s.At(driftShift, 3) != 5 || s.At(driftShift, 0.9) != 1 || s.At(driftShift, 5.9) != 2 || !math.IsNaN(s.At(driftShift, 12)) {
+		t.Errorf("it is %v, %v, %v, %v", s.At(driftShift, 3), s.At(driftShift, 0.9), s.At(driftShift, 5.9), s.At(driftShift, 12))
+	}
+	columns := make([]widgets.Extent, 10) // a second each
+	columns[5].Drawn = true               // of the picture before
+	s.Trace(driftShift, 0, 10, columns)
+	for i, want := range []float32{1, 2, 3, 4, 5, -1, -1, 2, 2, 2} {
+		if c := columns[i]; c.Drawn != (want > 0) || c.Drawn && (c.Low != want || c.High != want) {
+			t.Errorf("column %d is %+v, want %v", i, c, want)
+		}
+	}
+}
+
+func TestTheStateOfADriftIsSaid(t *testing.T) {
+	themed(t)
+	said := map[string]bool{}
+	for state, words := range map[align.State]string{align.Waiting: "Waiting for both", align.Measuring: "being measured", align.Moving: "Stand still for a moment",
+		align.Apart: "not mounted to each other", align.Following: "shifted by 12 mm, turned by -1.1°, samples within 3 mm"} {
+		text := driftState(&devices.DriftRecord{Report: align.Report{Source: "x", State: state, ShiftM: 0.012, TurnRad: -0.02, SpreadM: 0.003}})
+		if said[text] = true; !strings.Contains(text, words) {
+			t.Errorf("state %d is %q", state, text)
+		}
+	}
+	if len(said) != 5 {
+		t.Errorf("%d texts", len(said))
+	}
 }
 
 func TestTheLinesOfDevicesAndInputsAreLaidOutAsTheyWere(t *testing.T) {

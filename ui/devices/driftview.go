@@ -114,16 +114,14 @@ func (s *driftSeries) value(c widgets.Channel, i int) float64 {
 	return r.ShiftM
 }
 
-// each calls f for every value in a stretch of time.
+// each calls f for every record in a stretch of time, with NaN for one that has no value.
 func (s *driftSeries) each(c widgets.Channel, from, to float64, f func(t, v float64)) {
 	if s.drift == nil {
 		return
 	}
 	for i := range s.drift.Len() {
 		if t := s.drift.Record(i).At.Seconds(); t >= from && t <= to {
-			if v := s.value(c, i); !math.IsNaN(v) {
-				f(t, v)
-			}
+			f(t, s.value(c, i))
 		}
 	}
 }
@@ -133,7 +131,7 @@ func (s *driftSeries) At(c widgets.Channel, t float64) float64 {
 	const near = 2.0 // seconds
 	best, distance := math.NaN(), near
 	s.each(c, t-near, t+near, func(at, v float64) {
-		if d := math.Abs(at - t); d < distance {
+		if d := math.Abs(at - t); d < distance && !math.IsNaN(v) {
 			best, distance = v, d
 		}
 	})
@@ -142,7 +140,11 @@ func (s *driftSeries) At(c widgets.Channel, t float64) float64 {
 
 // Max implements widgets.PlotSeries.
 func (s *driftSeries) Max(c widgets.Channel, from, to float64) (most float64) {
-	s.each(c, from, to, func(_, v float64) { most = math.Max(most, v) })
+	s.each(c, from, to, func(_, v float64) {
+		if v > most {
+			most = v
+		}
+	})
 	return most
 }
 
@@ -156,6 +158,10 @@ func (s *driftSeries) Trace(c widgets.Channel, from, to float64, columns []widge
 	clear(columns)
 	last, before := -1, 0.0
 	s.each(c, from, to, func(t, v float64) {
+		if math.IsNaN(v) {
+			last = -1
+			return
+		}
 		column := min(len(columns)-1, int(float64(len(columns))*(t-from)/(to-from)))
 		if last < 0 {
 			last, before = column, v
