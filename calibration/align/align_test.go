@@ -332,6 +332,14 @@ func TestDevicesThatWereTakenApartAreNotFollowed(t *testing.T) {
 	if r.State != Apart || r.ShiftM > 0.01 || math.Abs(r.TurnRad) > degree {
 		t.Errorf("it reports %+v", r)
 	}
+	// Begun anew from where the space is, they are apart only once samples say so.
+	given := *with
+	given.Spaces = []trackers.Space{with.Spaces[0]}
+	given.Spaces[0].Pose = r.Correction
+	f.Time += time.Millisecond
+	if a.Run(&given, &f); a.Reports().Of[0].State != Following {
+		t.Errorf("begun again it reports %+v", a.Reports().Of[0])
+	}
 }
 
 func TestTheMountingIsMeasuredAndKeptThroughAnotherConditioning(t *testing.T) {
@@ -359,8 +367,11 @@ func TestTheMountingIsMeasuredAndKeptThroughAnotherConditioning(t *testing.T) {
 	if off := is.Position.Sub(was.Position).Len(); off > 1e-9 {
 		t.Errorf("saving it moved the space by %.2g m", off)
 	}
-	if r := a.Reports().Of[0]; r.Held != before.Held || r.ShiftM > 0.001 {
-		t.Errorf("after saving it reports %+v", r)
+	if r := a.Reports().Of[0]; r.Held != before.Held || r.MovedM > 0.001 || math.Abs(r.TurnRad-before.TurnRad) > 1e-6 || math.Abs(r.ShiftM-before.ShiftM) > 0.001 {
+		t.Errorf("after saving it reports %+v, before %+v", r, before)
+	}
+	if math.Abs(before.TurnRad/degree-1) > 0.3 || a.Reports().With != &saved { // a minute
+		t.Errorf("in a minute it drifted by %.2f°", before.TurnRad/degree)
 	}
 	// The mounting is measured again where it is taken away, from where the space is.
 	anew := saved

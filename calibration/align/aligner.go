@@ -32,8 +32,10 @@ const (
 type Report struct {
 	Source string
 	State  State
-	// ShiftM and TurnRad are by how much the space is corrected at the device, against where it was aligned.
+	// ShiftM and TurnRad are by how much the space has drifted at the device since it began to be followed.
 	ShiftM, TurnRad float64
+	// MovedM and MovedRad are by how much Correction moves the device.
+	MovedM, MovedRad float64
 	// ErrorM and ErrorRad are what is still to be corrected.
 	ErrorM, ErrorRad float64
 	// SpreadM is by how much the samples disagree, the median.
@@ -50,6 +52,7 @@ type Report struct {
 type Reports struct {
 	Of    [Most]Report
 	Count int
+	With  *trackers.Conditioning // what the spaces are followed by: corrections are against where it has them
 }
 
 // Aligner follows spaces. The zero value is ready.
@@ -104,7 +107,7 @@ func (a *Aligner) Reports() (all Reports) {
 	for i := range a.count {
 		all.Of[i] = a.followers[i].report
 	}
-	all.Count = a.count
+	all.Count, all.With = a.count, a.base
 	return all
 }
 
@@ -134,12 +137,13 @@ func (a *Aligner) choose(with *trackers.Conditioning) {
 		if s.Pair == (trackers.Pair{}) || a.count == Most {
 			continue
 		}
-		now := follower{pair: s.Pair, base: identityFor(s.Pose), correction: trackers.NoPose()}
+		now := follower{pair: s.Pair, base: identityFor(s.Pose), correction: trackers.NoPose(), moved: trackers.NoPose()}
 		for k := range count {
 			if b := &before[k]; b.pair.First == s.Pair.First && b.pair.Second == s.Pair.Second {
 				now = *b
 				if was := identityFor(s.Pose); was != b.base {
 					now.base, now.correction = was, leveled(b.correction.Mul(b.base).Mul(was.Inverse()))
+					now.moved = leveled(was.Mul(b.base.Inverse()).Mul(b.moved))
 					now.forget()
 				}
 			}

@@ -63,6 +63,7 @@ type follower struct {
 	base       trackers.Pose // where the space was aligned
 	held       trackers.Pose
 	correction trackers.Pose // a turn about the vertical and a shift, before base
+	moved      trackers.Pose // likewise: by how much base was moved since the space began to be followed
 	target     trackers.Pose // what the correction goes to
 	known      bool          // target is known
 	report     Report
@@ -101,8 +102,7 @@ type gap struct {
 // forget has the estimate begin again. The correction stays.
 func (s *follower) forget() {
 	s.delay.forget()
-
-	s.next, s.kept, s.bursts, s.known, s.gap.known = 0, 0, 0, false, false
+	s.next, s.kept, s.bursts, s.known, s.gap.known, s.tilted = 0, 0, 0, false, false, false
 }
 
 // find finds a device in a frame.
@@ -178,8 +178,9 @@ func (s *follower) run(a *Aligner, f *trackers.Frame, dt float64) {
 	default:
 		r.State = Following
 	}
-	r.ShiftM = s.correction.Mul(other).Position.Sub(other.Position).Len()
-	r.TurnRad = yawOf(s.correction.Rotation)
+	now, began := s.correction.Mul(other).Position, s.moved.Inverse().Mul(other).Position
+	r.ShiftM, r.TurnRad = now.Sub(began).Len(), wrapped(yawOf(s.correction.Rotation)+yawOf(s.moved.Rotation))
+	r.MovedM, r.MovedRad = now.Sub(other.Position).Len(), yawOf(s.correction.Rotation)
 }
 
 // still reports whether the devices of the pair move no more than some times what is still.

@@ -33,7 +33,7 @@ type Choices interface {
 type Hooks struct {
 	Frame    func() *session.Frame                                  // newest of the session
 	Live     func() bool                                            // live devices drive
-	ResetYaw func() bool                                            // asks trackers that know more than we do for a reset; false where none do
+	ResetYaw func() (source string)                                 // asks trackers whose server knows where the headset looks for a reset; "" where there are none
 	Inform   func(phrase.Phrase)                                    // tells what was done
 	Warn     func(text phrase.Phrase, offer phrase.Term, do func()) // tells what failed, with an offer
 	Fail     func(error)                                            // tells what failed; nil is ignored
@@ -55,12 +55,21 @@ func New(c Choices, hooks Hooks) *Alignment {
 	return &Alignment{devices: c, hooks: hooks, drifts: map[string]*devices.Drift{}, apart: map[string]time.Duration{}, warned: map[string]bool{}}
 }
 
-// Follow has the space of the second device follow that of the first: both are on the same body part. How they are mounted to each other is measured anew.
+// Follow has the space of the second device follow that of the first: both are on the same body part. How they are mounted to each other is measured anew. Where the
+// space of the first follows that of the second, it no longer does, and stays where it is now.
 func (a *Alignment) Follow(first, second *trackers.Device) {
 	pair := devices.Pair{First: devices.DeviceOf(first), Second: devices.DeviceOf(second)}
 	a.forget(second.Source)
+	followed, back := a.devices.Choices().FollowedFrom(first.Source, second.Source)
+	if back {
+		followed.Pose, followed.Pair = a.placed(followed), devices.Pair{}
+		a.forget(followed.Source)
+	}
 	a.devices.ChangeWithUndo(phrase.Say("{{.Source}} is kept aligned by {{.Second}} and {{.First}}. Stand still until they are measured", "Source", second.Source,
 		"First", first.Name, "Second", second.Name), func(c *devices.Choices) {
+		if back {
+			c.SetSpace(followed)
+		}
 		space, _ := c.SpaceOf(pair.Second.Source)
 		space.Pair = pair
 		c.SetSpace(space)
@@ -69,16 +78,10 @@ func (a *Alignment) Follow(first, second *trackers.Device) {
 
 // Stop has the space of a source stay where it is now.
 func (a *Alignment) Stop(source string) {
-	report := a.report(source)
-	a.devices.ChangeWithUndo(phrase.Say("{{.Source}} is no longer kept aligned", "Source", source), func(c *devices.Choices) {
-		space, aligned := c.SpaceOf(source)
-		if report != nil {
-			space.Pose = moved(space.Pose, report.Correction)
-		}
-		if space.Pair = (devices.Pair{}); aligned {
-			c.SetSpace(space)
-		}
-	})
+	if space, aligned := a.devices.Choices().SpaceOf(source); aligned {
+		space.Pose, space.Pair = a.placed(space), devices.Pair{}
+		a.devices.ChangeWithUndo(phrase.Say("{{.Source}} is no longer kept aligned", "Source", source), func(c *devices.Choices) { c.SetSpace(space) })
+	}
 	a.forget(source)
 }
 
@@ -91,7 +94,7 @@ func (a *Alignment) forget(source string) {
 // report is what is known of a followed space against where it is chosen to be; nil for nothing, as while the session does not have the newest choices.
 func (a *Alignment) report(source string) *align.Report {
 	f := a.hooks.Frame()
-	if f.Snapshot == nil || f.Snapshot.Conditioning != a.devices.Conditioning() {
+	if f.Spaces.With != a.devices.Conditioning() {
 		return nil
 	}
 	for i := range f.Spaces.Count {
@@ -122,9 +125,9 @@ func (a *Alignment) RecenterYaw() error {
 		targets[id].Rotation = inward.Mul(targets[id].Rotation)
 	}
 	asked := a.hooks.ResetYaw()
-	changed, turns, err := devices.YawRecentered(*a.devices.Choices(), &f.Devices, &f.Bound, &targets)
+	changed, turns, err := devices.YawRecentered(*a.devices.Choices(), &f.Devices, &f.Bound, &targets, asked)
 	if err != nil {
-		if asked {
+		if asked != "" {
 			return nil
 		}
 		return err
@@ -140,8 +143,11 @@ func (a *Alignment) RecenterYaw() error {
 	return nil
 }
 
-// Tick takes what the session knows about the spaces that it follows.
+// Tick takes what the session knows about the spaces that it follows. What it knew before the newest choices says nothing about them.
 func (a *Alignment) Tick(f *session.Frame) {
+	if f.Spaces.With != a.devices.Conditioning() {
+		return
+	}
 	now := f.Devices.Time
 	for i := range f.Spaces.Count {
 		r := &f.Spaces.Of[i]
@@ -168,7 +174,9 @@ func (a *Alignment) Tick(f *session.Frame) {
 func (a *Alignment) watch(r *align.Report, now time.Duration) {
 	if r.State != align.Apart {
 		delete(a.apart, r.Source)
-		a.warned[r.Source] = false
+		if r.State != align.Waiting { // a device that is lost for a moment comes back as it was
+			delete(a.warned, r.Source)
+		}
 		return
 	}
 	since, ok := a.apart[r.Source]
@@ -199,10 +207,10 @@ func (a *Alignment) save() {
 	any := false
 	for _, space := range a.devices.Choices().Spaces {
 		r := a.report(space.Source)
-		if r == nil || space.Pair == (devices.Pair{}) || r.State != align.Following || r.ShiftM < driftLeastM && math.Abs(r.TurnRad) < driftLeast {
+		if r == nil || space.Pair == (devices.Pair{}) || r.State != align.Following || r.MovedM < driftLeastM && math.Abs(r.MovedRad) < driftLeast {
 			continue
 		}
-		space.Pose = moved(space.Pose, r.Correction)
+		space.Pose = a.placed(space)
 		changed.SetSpace(space)
 		any = true
 	}
@@ -211,9 +219,16 @@ func (a *Alignment) save() {
 	}
 }
 
-// moved is where a space is by a correction.
-func moved(space devices.Pose, correction trackers.Pose) devices.Pose {
-	pose := correction.Mul(space.Tracked())
-	pose.Rotation = pose.Rotation.Normalize()
-	return devices.PoseOf(pose)
+// placed is where a space is now: where it was chosen to be, moved by what followed since.
+func (a *Alignment) placed(space devices.Space) devices.Pose {
+	r := a.report(space.Source)
+	if r == nil {
+		return space.Pose
+	}
+	moved := r.Correction.Mul(space.Tracked())
+	moved.Rotation = moved.Rotation.Normalize()
+	if pose := devices.PoseOf(moved); pose.Validate() == nil { // devices say what they like
+		return pose
+	}
+	return space.Pose
 }

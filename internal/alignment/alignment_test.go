@@ -23,11 +23,13 @@ type chosen struct {
 	with    *trackers.Conditioning
 	undo    func()
 	texts   []string
+	changes int
 }
 
 func (c *chosen) Choices() *devices.Choices            { return &c.choices }
 func (c *chosen) Conditioning() *trackers.Conditioning { return c.with }
 func (c *chosen) Change(change func(*devices.Choices)) {
+	c.changes++
 	change(&c.choices)
 	c.with = c.choices.Conditioning()
 }
@@ -47,7 +49,7 @@ type following struct {
 	frame    *session.Frame
 	a        *Alignment
 	live     bool
-	reset    bool
+	reset    string
 	warnings int
 	tilted   float64 // radians by which the tracker hangs otherwise on the headset
 	offer    func()
@@ -57,7 +59,7 @@ func newFollowing() *following {
 	x := &following{}
 	x.store = trackers.NewStore(x.clock.Now)
 	x.s = session.New(session.Options{Store: x.store})
-	x.a = New(&x.chosen, Hooks{Frame: func() *session.Frame { return x.frame }, Live: func() bool { return x.live }, ResetYaw: func() bool { return x.reset },
+	x.a = New(&x.chosen, Hooks{Frame: func() *session.Frame { return x.frame }, Live: func() bool { return x.live }, ResetYaw: func() string { return x.reset },
 		Inform: func(text phrase.Phrase) { x.texts = append(x.texts, text.String()) }, Fail: func(error) {},
 		Warn: func(_ phrase.Phrase, _ phrase.Term, do func()) { x.warnings++; x.offer = do }})
 	x.frame = x.s.Tick(0)
@@ -80,7 +82,6 @@ func (x *following) play(from, to, perMinute float64) {
 		x.store.Put(trackers.Key{Kind: trackers.Tracker, Serial: []byte("T"), Source: "second"}, drift.Inverse().Mul(on))
 		x.s.Publish(&session.Snapshot{Conditioning: x.Conditioning()})
 		x.frame = x.s.Tick(x.clock.Now())
-		x.frame.Snapshot = &session.Snapshot{Conditioning: x.Conditioning()} // without a body the session names none
 		x.a.Tick(x.frame)
 	}
 }
@@ -105,6 +106,9 @@ func TestASpaceIsFollowedSavedAndStaysWhereItIsWhenThatEnds(t *testing.T) {
 	if d := x.a.Drift("second"); d == nil || d.Newest().State != align.Following || d.Len() < 300 {
 		t.Fatalf("known is %+v", d)
 	}
+	if got := math.Abs(x.a.Drift("second").Newest().TurnRad) * 180 / math.Pi; math.Abs(got-200.0/60) > 0.2 {
+		t.Errorf("saved in between, it drifted by %.2f°", got)
+	}
 	turned := func() float64 {
 		q := x.space().Rotation
 		return 2 * math.Atan2(q[2], q[0]) * 180 / math.Pi
@@ -121,6 +125,18 @@ func TestASpaceIsFollowedSavedAndStaysWhereItIsWhenThatEnds(t *testing.T) {
 	x.play(200, 200.02, 1)
 	if off := x.frame.Devices.Devices[1].Pose.Position.Sub(before.Position).Len(); off > 0.003 {
 		t.Errorf("ending it moved the tracker by %.1f mm", 1000*off)
+	}
+}
+
+func TestOnlyASpaceThatDriftedIsSaved(t *testing.T) {
+	t.Parallel()
+	x := newFollowing()
+	x.play(0, 0.1, 0)
+	x.a.Follow(&x.frame.Devices.Devices[0], &x.frame.Devices.Devices[1])
+	x.play(0.1, 10, 0)
+	before := x.changes
+	if x.play(10, 200, 0); x.changes != before {
+		t.Errorf("without a drift the choices changed %d times", x.changes-before)
 	}
 }
 
@@ -158,7 +174,7 @@ func TestTrackersThatResetThemselvesAreAskedTo(t *testing.T) {
 	t.Parallel()
 	x := newFollowing()
 	x.play(0, 0.1, 0)
-	x.live, x.reset = true, true
+	x.live, x.reset = true, "second"
 	x.frame.Body = new(solver.Body)
 	for role := range x.frame.Bound {
 		x.frame.Bound[role] = -1
@@ -166,7 +182,7 @@ func TestTrackersThatResetThemselvesAreAskedTo(t *testing.T) {
 	if err := x.a.RecenterYaw(); err != nil {
 		t.Errorf("although they were asked: %v", err)
 	}
-	x.reset = false
+	x.reset = ""
 	if err := x.a.RecenterYaw(); err == nil {
 		t.Error("without a headset nothing fails")
 	}
@@ -183,9 +199,74 @@ func TestAPersonIsWarnedOnceOfDevicesThatCameApartAndCanMeasureAgain(t *testing.
 	if x.warnings != 1 || x.space().Pair.Held == (devices.Pose{}) {
 		t.Fatalf("%d warnings, %+v", x.warnings, x.space())
 	}
+	stale := *x.frame
 	x.offer()
+	if x.a.Tick(&stale); x.space().Pair.Held != (devices.Pose{}) { // the session has not heard of it
+		t.Fatal("what was measured before is kept")
+	}
 	x.play(60, 80, 0)
 	if d := x.a.Drift("second").Newest(); d.State != align.Following {
 		t.Errorf("measured again it is in state %d", d.State)
+	}
+}
+
+func TestADeviceThatIsLostForAMomentIsNoNewWarning(t *testing.T) {
+	t.Parallel()
+	x := newFollowing()
+	r := align.Report{Source: "second", State: align.Apart}
+	for at := time.Duration(0); at < 40*time.Second; at += 100 * time.Millisecond {
+		r.State = align.Apart
+		if at%(10*time.Second) == 0 {
+			r.State = align.Waiting
+		}
+		x.a.watch(&r, at)
+	}
+	if x.warnings != 1 {
+		t.Errorf("%d warnings", x.warnings)
+	}
+	r.State = align.Following
+	x.a.watch(&r, 41*time.Second)
+	r.State = align.Apart
+	x.a.watch(&r, 42*time.Second)
+	if x.a.watch(&r, 50*time.Second); x.warnings != 2 {
+		t.Errorf("apart again there are %d warnings", x.warnings)
+	}
+}
+
+func TestSpacesThatAreSwappedDoNotFollowEachOther(t *testing.T) {
+	t.Parallel()
+	x := newFollowing()
+	x.play(0, 0.1, 0)
+	first, second := x.frame.Devices.Devices[0], x.frame.Devices.Devices[1]
+	x.a.Follow(&first, &second)
+	x.play(0.1, 50, 1) // not saved yet
+	before := x.frame.Devices.Devices[1].Pose
+	x.a.Follow(&second, &first)
+	space, _ := x.Choices().SpaceOf("first")
+	if err := x.choices.Validate(); err != nil || x.space().Pair != (devices.Pair{}) || space.Pair.First.Serial != "T" {
+		t.Fatalf("chosen is %+v: %v", x.choices.Spaces, err)
+	}
+	x.play(50, 50.02, 1)
+	if off := x.frame.Devices.Devices[1].Pose.Position.Sub(before.Position).Len(); off > 0.003 {
+		t.Errorf("that moved the tracker by %.1f mm", 1000*off)
+	}
+	x.undo()
+	if space, _ := x.Choices().SpaceOf("first"); x.space().Pair.First.Serial != "H" || space.Pair != (devices.Pair{}) {
+		t.Errorf("undone, chosen is %+v", x.choices.Spaces)
+	}
+}
+
+// Devices that say that they are kilometers away make no choices that can't be saved.
+func TestWhatIsSavedIsAlwaysValid(t *testing.T) {
+	t.Parallel()
+	x := newFollowing()
+	x.play(0, 0.1, 0)
+	x.a.Follow(&x.frame.Devices.Devices[0], &x.frame.Devices.Devices[1])
+	x.frame.Spaces.With, x.frame.Spaces.Count = x.with, 1
+	x.frame.Spaces.Of[0] = align.Report{Source: "second", State: align.Following, MovedM: 5000, Correction: trackers.Pose{Position: mgl64.Vec3{5000, 0, 0}, Rotation: mgl64.QuatIdent()}}
+	x.a.save()
+	x.a.Stop("second")
+	if err := x.choices.Validate(); err != nil || x.space().Pair != (devices.Pair{}) {
+		t.Errorf("saved is %+v: %v", x.choices.Spaces, err)
 	}
 }

@@ -89,15 +89,14 @@ func (p Pair) validate(source string) error {
 		return nil
 	}
 	for _, d := range [...]Device{p.First, p.Second} {
-		if !slices.Contains(kinds[:], d.Kind) {
-			return phrase.Fail(`the device "{{.Serial}}" is of kind "{{.Kind}}", which is not headset, controller or tracker`, "Serial", d.Serial,
-				"Kind", d.Kind)
+		if err := validKind(d.Kind, d.Serial); err != nil {
+			return err
 		}
 	}
 	if p.Second.Source != source || p.First.Source == source {
 		return phrase.Fail(`it is followed by the devices "{{.First}}" and "{{.Second}}", which are not of two spaces`, "First", p.First.Serial, "Second", p.Second.Serial)
 	}
-	return p.Held.validate()
+	return p.Held.Validate()
 }
 
 // Pose is a pose as it is written to the file. The zero value is none.
@@ -124,7 +123,8 @@ func (p Pose) Tracked() trackers.Pose {
 // farthest is how far, in meters, a space may lie from another: no tracking volume is larger.
 const farthest = 1e3
 
-func (p Pose) validate() error {
+// Validate says why it is no pose that a space may have.
+func (p Pose) Validate() error {
 	if p == (Pose{}) {
 		return nil
 	}
@@ -146,6 +146,31 @@ func (p Pose) validate() error {
 // kinds are the kinds of devices that may be named.
 var kinds = [...]string{trackers.UnknownKind.String(), trackers.Headset.String(), trackers.Controller.String(), trackers.Tracker.String()}
 
+// named is by what choices name a device.
+type named struct{ kind, serial string }
+
+func validKind(kind, serial string) error {
+	if !slices.Contains(kinds[:], kind) {
+		return phrase.Fail(`the device "{{.Serial}}" is of kind "{{.Kind}}", which is not headset, controller or tracker`, "Serial", serial, "Kind", kind)
+	}
+	return nil
+}
+
+// validOnce says what is wrong with a choice about a device, which may be wrong itself or one too many.
+func validOnce(seen map[named]bool, is named, twice, wrong error) error {
+	if err := validKind(is.kind, is.serial); err != nil {
+		return err
+	}
+	switch {
+	case seen[is]:
+		return twice
+	case wrong != nil:
+		return phrase.Fail(`the device "{{.Serial}}": {{.Cause}}`, "Serial", is.serial, "Cause", wrong)
+	}
+	seen[is] = true
+	return nil
+}
+
 // Validate says in one sentence which choice means nothing. Inputs that this version does not know are none of its business.
 func (c *Choices) Validate() error {
 	for _, kind := range inputs.Kinds() {
@@ -155,15 +180,14 @@ func (c *Choices) Validate() error {
 			}
 		}
 	}
-	type device struct{ kind, serial string }
-	assigned, filtered := map[device]bool{}, map[device]bool{}
+	assigned, filtered, predicted := map[named]bool{}, map[named]bool{}, map[named]bool{}
 	serials := map[string]string{}
 	for _, a := range c.Assignments {
-		is := device{a.Kind, a.Serial}
+		is := named{a.Kind, a.Serial}
+		if err := validKind(a.Kind, a.Serial); err != nil {
+			return err
+		}
 		switch _, known := calibration.RoleNamed(a.Role); {
-		case !slices.Contains(kinds[:], a.Kind):
-			return phrase.Fail(`the device "{{.Serial}}" is of kind "{{.Kind}}", which is not headset, controller or tracker`, "Serial", a.Serial,
-				"Kind", a.Kind)
 		case a.Role != "" && !known:
 			return phrase.Fail(`the device "{{.Serial}}" has the role "{{.Role}}", which is not an effector, hint or shoulder`, "Serial", a.Serial,
 				"Role", a.Role)
@@ -179,33 +203,16 @@ func (c *Choices) Validate() error {
 		}
 	}
 	for _, f := range c.Filters {
-		is := device{f.Kind, f.Serial}
-		switch {
-		case !slices.Contains(kinds[:], f.Kind):
-			return phrase.Fail(`the device "{{.Serial}}" is of kind "{{.Kind}}", which is not headset, controller or tracker`, "Serial", f.Serial,
-				"Kind", f.Kind)
-		case filtered[is]:
-			return phrase.Fail(`the device "{{.Serial}}" has two filters`, "Serial", f.Serial)
+		twice := phrase.Fail(`the device "{{.Serial}}" has two filters`, "Serial", f.Serial)
+		if err := validOnce(filtered, named{f.Kind, f.Serial}, twice, f.OneEuro.Validate()); err != nil {
+			return err
 		}
-		if err := f.OneEuro.Validate(); err != nil {
-			return phrase.Fail(`the device "{{.Serial}}": {{.Cause}}`, "Serial", f.Serial, "Cause", err)
-		}
-		filtered[is] = true
 	}
-	predicted := map[device]bool{}
 	for _, p := range c.Predictions {
-		is := device{p.Kind, p.Serial}
-		switch {
-		case !slices.Contains(kinds[:], p.Kind):
-			return phrase.Fail(`the device "{{.Serial}}" is of kind "{{.Kind}}", which is not headset, controller or tracker`, "Serial", p.Serial,
-				"Kind", p.Kind)
-		case predicted[is]:
-			return phrase.Fail(`the device "{{.Serial}}" has two predictions`, "Serial", p.Serial)
+		twice := phrase.Fail(`the device "{{.Serial}}" has two predictions`, "Serial", p.Serial)
+		if err := validOnce(predicted, named{p.Kind, p.Serial}, twice, p.Prediction.Validate()); err != nil {
+			return err
 		}
-		if err := p.Prediction.Validate(); err != nil {
-			return phrase.Fail(`the device "{{.Serial}}": {{.Cause}}`, "Serial", p.Serial, "Cause", err)
-		}
-		predicted[is] = true
 	}
 	placed := map[string]bool{}
 	for _, s := range c.Spaces {
@@ -213,18 +220,21 @@ func (c *Choices) Validate() error {
 			return phrase.Fail(`the tracking space of "{{.Source}}" is aligned twice`, "Source", s.Source)
 		}
 		placed[s.Source] = true
-		err := s.validate()
+		err := s.Validate()
 		if err == nil {
 			err = s.Pair.validate(s.Source)
 		}
 		if err != nil {
 			return phrase.Fail(`the tracking space of "{{.Source}}": {{.Cause}}`, "Source", s.Source, "Cause", err)
 		}
+		if around, back := c.FollowedFrom(s.Pair.First.Source, s.Source); back {
+			return phrase.Fail(`the tracking spaces of "{{.Source}}" and "{{.Other}}" follow each other`, "Source", s.Source, "Other", around.Source)
+		}
 		if !(s.SpreadM >= 0 && s.SpreadM <= farthest && s.SpreadDeg >= 0 && s.SpreadDeg <= 180) {
 			return phrase.Fail(`the tracking space of "{{.Source}}": its spread is no number that makes sense`, "Source", s.Source)
 		}
 	}
-	if err := c.World.validate(); err != nil {
+	if err := c.World.Validate(); err != nil {
 		return phrase.Fail("floor and front: {{.Cause}}", "Cause", err)
 	}
 	return nil
@@ -305,6 +315,21 @@ func (c *Choices) SpaceOf(source string) (Space, bool) {
 		}
 	}
 	return Space{Source: source}, false
+}
+
+// FollowedFrom returns the space that follows that of from, among the space of a source, the one that it follows, and so on.
+func (c *Choices) FollowedFrom(source, from string) (Space, bool) {
+	for range c.Spaces {
+		space, _ := c.SpaceOf(source)
+		switch space.Pair.First.Source {
+		case "":
+			return Space{}, false
+		case from:
+			return space, true
+		}
+		source = space.Pair.First.Source
+	}
+	return Space{}, false
 }
 
 // SetSpace says where the tracking space of a source lies.

@@ -32,8 +32,8 @@ type Turn struct {
 
 // YawRecentered turns the tracking spaces of other systems than the headset's about the headset, such that the body that their trackers are worn on faces to where the
 // headset looks: the person stands relaxed and looks ahead. Inertial trackers drift about the vertical. The frame is conditioned; bound and targets say which devices
-// drive which effectors, and how those are turned from a T-pose that faces +Z. Spaces that are followed are left alone.
-func YawRecentered(c Choices, f *trackers.Frame, bound *[calibration.RoleCount]int, targets *[effectors.Count]effectors.Target) (Choices, []Turn, error) {
+// drive which effectors, and how those are turned from a T-pose that faces +Z. Spaces that are followed are left alone, and that of a source that resets itself.
+func YawRecentered(c Choices, f *trackers.Frame, bound *[calibration.RoleCount]int, targets *[effectors.Count]effectors.Target, resets string) (Choices, []Turn, error) {
 	head := bound[effectors.Head]
 	if head < 0 || f.Devices[head].Age(f.Time) > calibration.StaleAge {
 		return c, nil, ErrNoHeadset
@@ -46,7 +46,7 @@ func YawRecentered(c Choices, f *trackers.Frame, bound *[calibration.RoleCount]i
 	var turns []Turn
 	for _, id := range [...]effectors.ID{effectors.Hips, effectors.Chest, effectors.LeftFoot, effectors.RightFoot} {
 		source := sourceOf(f, bound[id])
-		if source == "" || source == f.Devices[head].Source || turned(turns, source) {
+		if source == "" || source == resets || source == f.Devices[head].Source || turned(turns, source) {
 			continue
 		}
 		space, _ := c.SpaceOf(source)

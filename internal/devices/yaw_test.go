@@ -3,6 +3,7 @@ package devices
 import (
 	"errors"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -47,7 +48,7 @@ func TestTrackersOfAnotherSystemAreTurnedToWhereTheHeadsetLooks(t *testing.T) {
 			f, bound, targets := relaxed(2.9, off)
 			before := trackers.Pose{Position: mgl64.Vec3{0.3, 0, 0.2}, Rotation: about(0.4)}
 			c := Choices{World: world, Spaces: []Space{{Source: "inertial", Pose: PoseOf(before)}}}
-			changed, turns, err := YawRecentered(c, f, &bound, &targets)
+			changed, turns, err := YawRecentered(c, f, &bound, &targets, "")
 			if err != nil || len(turns) != 1 || math.Abs(math.Remainder(turns[0].By+off, 2*math.Pi)) > 1e-9 {
 				t.Fatalf("off by %v: %v, %v", off, turns, err)
 			}
@@ -74,32 +75,35 @@ func TestYawIsRecenteredOnlyOfAPersonWhoStandsRelaxed(t *testing.T) {
 	f, bound, targets := relaxed(0, 0.2)
 	bends := targets
 	bends[effectors.Hips].Rotation = mgl64.QuatRotate(1.2, mgl64.Vec3{1, 0, 0})
-	if _, _, err := YawRecentered(Choices{}, f, &bound, &bends); !errors.Is(err, ErrNotRelaxed) {
+	if _, _, err := YawRecentered(Choices{}, f, &bound, &bends, ""); !errors.Is(err, ErrNotRelaxed) {
 		t.Errorf("bent over: %v", err)
 	}
 	twisted := targets
 	twisted[effectors.Hips].Rotation = about(2)
-	if _, _, err := YawRecentered(Choices{}, f, &bound, &twisted); !errors.Is(err, ErrNotRelaxed) {
+	if _, _, err := YawRecentered(Choices{}, f, &bound, &twisted, ""); !errors.Is(err, ErrNotRelaxed) {
 		t.Errorf("twisted: %v", err)
 	}
 	down := targets
 	down[effectors.Head].Rotation = mgl64.QuatRotate(1.2, mgl64.Vec3{1, 0, 0})
-	if _, _, err := YawRecentered(Choices{}, f, &bound, &down); !errors.Is(err, ErrLookAhead) {
+	if _, _, err := YawRecentered(Choices{}, f, &bound, &down, ""); !errors.Is(err, ErrLookAhead) {
 		t.Errorf("looking down: %v", err)
 	}
 	same, sameBound, sameTargets := relaxed(0, 0.2)
 	for i := range same.All() {
 		same.Devices[i].Source = "optical"
 	}
-	if _, _, err := YawRecentered(Choices{}, same, &sameBound, &sameTargets); !errors.Is(err, ErrNoOtherSystem) {
+	if _, _, err := YawRecentered(Choices{}, same, &sameBound, &sameTargets, ""); !errors.Is(err, ErrNoOtherSystem) {
 		t.Errorf("one system: %v", err)
 	}
 	followed := Choices{Spaces: []Space{{Source: "inertial", Pair: Pair{First: DeviceOf(&f.Devices[0]), Second: DeviceOf(&f.Devices[1])}}}}
-	if _, _, err := YawRecentered(followed, f, &bound, &targets); !errors.Is(err, ErrNoOtherSystem) {
+	if _, _, err := YawRecentered(followed, f, &bound, &targets, ""); !errors.Is(err, ErrNoOtherSystem) {
 		t.Errorf("a space that is followed: %v", err)
 	}
+	if _, _, err := YawRecentered(Choices{}, f, &bound, &targets, "inertial"); !errors.Is(err, ErrNoOtherSystem) {
+		t.Errorf("a source that resets itself: %v", err)
+	}
 	bound[effectors.Head] = -1
-	if _, _, err := YawRecentered(Choices{}, f, &bound, &targets); !errors.Is(err, ErrNoHeadset) {
+	if _, _, err := YawRecentered(Choices{}, f, &bound, &targets, ""); !errors.Is(err, ErrNoHeadset) {
 		t.Errorf("without a headset: %v", err)
 	}
 }
@@ -133,5 +137,20 @@ func TestAPairIsKeptInTheFileAndCheckedAsItIsRead(t *testing.T) {
 		if _, err := Encode(Choices{Spaces: []Space{{Source: "SlimeVR", Pair: spoiled}}}); err == nil {
 			t.Errorf("%s: it was accepted", name)
 		}
+	}
+	// a follows b, which follows c.
+	follow := func(source, other string) Space {
+		return Space{Source: source, Pair: Pair{First: Device{"tracker", "1", other}, Second: Device{"tracker", "2", source}}}
+	}
+	chain := Choices{Spaces: []Space{follow("a", "b"), follow("b", "c"), {Source: "c"}}}
+	if _, err := Encode(chain); err != nil {
+		t.Errorf("a chain: %v", err)
+	}
+	if space, back := chain.FollowedFrom("a", "c"); !back || space.Source != "b" {
+		t.Errorf("c is followed by %v", space.Source)
+	}
+	chain.SetSpace(follow("c", "a"))
+	if _, err := Encode(chain); err == nil || !strings.Contains(err.Error(), "follow each other") {
+		t.Errorf("a circle: %v", err)
 	}
 }

@@ -2,6 +2,8 @@
 package slimevr
 
 import (
+	"slices"
+
 	"posewright/calibration"
 	"posewright/rig/phrase"
 	"posewright/trackers"
@@ -11,7 +13,7 @@ import (
 // Input is the id of the input.
 const Input = "slimevr"
 
-// Client asks a connected server. Methods may be called on any goroutine, and none blocks.
+// Client asks a connected server. Methods are for the goroutine that owns person, inform and fail, and none blocks.
 type Client struct {
 	input  func() trackers.Source // nil while it is off
 	person func() *calibration.Calibration
@@ -46,14 +48,6 @@ func (s *Client) Connected() bool {
 	return source != nil && len(source.Trackers()) > 0
 }
 
-// Trackers returns what the server tells of its trackers; nil for none.
-func (s *Client) Trackers() []solarxr.Tracker {
-	if source := s.source(); source != nil {
-		return source.Trackers()
-	}
-	return nil
-}
-
 // Reset asks the server for a reset.
 func (s *Client) Reset(kind solarxr.Reset) error {
 	source := s.source()
@@ -70,8 +64,15 @@ func (s *Client) Reset(kind solarxr.Reset) error {
 // ResetNow is Reset that tells what failed.
 func (s *Client) ResetNow(kind solarxr.Reset) { s.fail(s.Reset(kind)) }
 
-// ResetYaw asks a server that tells of trackers for a yaw reset, and reports whether there is one.
-func (s *Client) ResetYaw() bool { return s.Connected() && s.Reset(solarxr.YawReset) == nil }
+// ResetYaw asks a server that knows where the headset looks for a yaw reset, and returns the source of its trackers; "" where there is no such server. One that does
+// not know turns its trackers to a direction of its own.
+func (s *Client) ResetYaw() (source string) {
+	server := s.source()
+	if server == nil || !slices.ContainsFunc(server.Trackers(), func(t solarxr.Tracker) bool { return t.Headset && t.Tracked }) || s.Reset(solarxr.YawReset) != nil {
+		return ""
+	}
+	return server.Name()
+}
 
 // Commands are what can be asked of a server, by their names.
 func (s *Client) Commands() map[string]func() error {

@@ -7,8 +7,10 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/coder/websocket"
+	flatbuffers "github.com/google/flatbuffers/go"
 	"github.com/google/go-cmp/cmp"
 
 	"posewright/calibration"
@@ -59,6 +61,87 @@ func TestSlimeVRIsAskedForResetsByCommand(t *testing.T) {
 	}
 	if len(c.Commands()) != 4 || said != 3 {
 		t.Errorf("%d commands, %d notices", len(c.Commands()), said)
+	}
+}
+
+// trackersMessage tells of a tracker on the hips and, if asked, of the headset, by the numbers of the schema.
+func trackersMessage(headset bool) []byte {
+	b := flatbuffers.NewBuilder(256)
+	list := func(tables ...flatbuffers.UOffsetT) flatbuffers.UOffsetT {
+		b.StartVector(4, len(tables), 4)
+		for _, table := range tables {
+			b.PrependUOffsetT(table)
+		}
+		return b.EndVector(len(tables))
+	}
+	tracker := func(part byte, headset bool) flatbuffers.UOffsetT {
+		b.StartObject(12)
+		b.PrependByteSlot(1, part, 0)
+		b.PrependBoolSlot(11, headset, false)
+		info := b.EndObject()
+		b.StartObject(3)
+		b.PrependUOffsetTSlot(1, info, 0)
+		b.PrependByteSlot(2, 2, 0) // OK
+		return b.EndObject()
+	}
+	all := []flatbuffers.UOffsetT{tracker(byte(solarxr.Hip), false)}
+	if headset {
+		all = append(all, tracker(byte(solarxr.Head), true))
+	}
+	of := list(all...)
+	b.StartObject(5)
+	b.PrependUOffsetTSlot(4, of, 0)
+	devices := list(b.EndObject())
+	b.StartObject(1)
+	b.PrependUOffsetTSlot(0, devices, 0)
+	update := b.EndObject()
+	b.StartObject(2)
+	b.PrependUOffsetTSlot(1, update, 0)
+	b.PrependByteSlot(0, 3, 0) // DataFeedUpdate
+	headers := list(b.EndObject())
+	b.StartObject(1)
+	b.PrependUOffsetTSlot(0, headers, 0)
+	b.Finish(b.EndObject())
+	return b.FinishedBytes()
+}
+
+func TestOnlyAServerThatKnowsTheHeadsetIsAskedToTurnTrackers(t *testing.T) {
+	t.Parallel()
+	for _, headset := range []bool{false, true} {
+		asked := make(chan struct{}, 16)
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			conn, err := websocket.Accept(w, r, nil)
+			for err == nil {
+				if _, _, err = conn.Read(context.Background()); err == nil {
+					asked <- struct{}{}
+					err = conn.Write(context.Background(), websocket.MessageBinary, trackersMessage(headset))
+				}
+			}
+		}))
+		t.Cleanup(server.CloseClientConnections)
+		source := solarxr.New(strings.TrimPrefix(server.URL, "http://"))
+		c := New(func() trackers.Source { return source }, nil, func(phrase.Phrase) {}, nil)
+		if got := c.ResetYaw(); got != "" {
+			t.Errorf("not connected, %q resets itself", got)
+		}
+		go func() { _ = source.Run(t.Context(), trackers.NewStore(trackers.Monotonic())) }()
+		<-asked // the feeds
+		<-asked // the proportions
+		for end := time.Now().Add(20 * time.Second); !c.Connected(); time.Sleep(time.Millisecond) {
+			if time.Now().After(end) {
+				t.Fatal("it never tells of trackers")
+			}
+		}
+		want := ""
+		if headset {
+			want = source.Name()
+		}
+		if got := c.ResetYaw(); got != want {
+			t.Errorf("with a headset %v, %q resets itself", headset, got)
+		}
+		if headset {
+			<-asked
+		}
 	}
 }
 
