@@ -100,7 +100,10 @@ func TestAnglesOfChainsAreCompiled(t *testing.T) {
 func TestChainsAreAddedDuplicatedRenamedAndRemovedByUndoableSteps(t *testing.T) {
 	t.Parallel()
 	d := NewDocument(Default())
-	do(t, d, AddChain("", "J_Ear L", "End", ""))
+	do(t, d, AddChain("", "J_Ear L", "End", "", effectors.ChainOnHead))
+	if on := d.Current().Chains[0].Parents; on != [effectors.ChainParentCount]effectors.ChainBone{{Bone: effectors.ChainOnHead, Weight: 1}, {Bone: effectors.ChainOnChest}, {Bone: effectors.ChainOnHips}} {
+		t.Errorf("it hangs on %v", on)
+	}
 	do(t, d, Set("chains.J_Ear-L.stiffness", 0.7))
 	do(t, d, DuplicateChain("J_Ear-L"))
 	do(t, d, RenameChain("J_Ear-L", "ear"))
@@ -111,13 +114,13 @@ func TestChainsAreAddedDuplicatedRenamedAndRemovedByUndoableSteps(t *testing.T) 
 	}
 	for _, wrong := range []Command{
 		DuplicateChain("none"), RenameChain("none", "x"), RenameChain("ear", "J_Ear-L2"), RenameChain("ear", "a b"), RemoveChain("none"), SetChainBones("ear", "", "B", ""),
-		SetChainBones("none", "A", "B", ""), AddChain("ear", "A", "B", ""), AddChain("new", "A", strings.Repeat("x", longestName+1), ""),
+		SetChainBones("none", "A", "B", ""), AddChain("ear", "A", "B", "", effectors.ChainOnHips), AddChain("new", "A", strings.Repeat("x", longestName+1), "", effectors.ChainOnHips),
 	} {
 		if d.Do(wrong) == nil {
 			t.Errorf("%s succeeded", wrong.Name())
 		}
 	}
-	do(t, d, AddChain("led", "A", "B", "S"))
+	do(t, d, AddChain("led", "A", "B", "S", effectors.ChainOnHips))
 	if led := d.Current().Chain("led"); led.Target != effectors.ChainToDevice || led.Device != "S" {
 		t.Errorf("%+v", led)
 	}

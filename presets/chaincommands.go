@@ -7,9 +7,9 @@ import (
 	"posewright/rig/phrase"
 )
 
-// AddChain adds a chain between two joints behind the others, with its target on the device of a serial, or, for "", on the hips. With id "" it gets a free one
+// AddChain adds a chain between two joints behind the others, with its target on the device of a serial, or, for "", on a bone. With id "" it gets a free one
 // that is made of its root's name. Carrying it out fails for an id that is taken or that no path can hold, and without the names of two joints.
-func AddChain(id, root, tip, device string) Command {
+func AddChain(id, root, tip, device string, on effectors.ChainParent) Command {
 	name := phrase.Say("Add a chain")
 	if id != "" {
 		name = phrase.Say("Add chain {{.Name}}", "Name", id)
@@ -20,6 +20,10 @@ func AddChain(id, root, tip, device string) Command {
 			free = p.FreeChainID(root)
 		}
 		added := NewChain(free, root, tip)
+		if taken := slices.IndexFunc(added.Parents[:], func(b effectors.ChainBone) bool { return b.Bone == on }); taken >= 0 {
+			added.Parents[taken].Bone = added.Parents[0].Bone // no bone twice
+		}
+		added.Parents[0].Bone = on
 		if added.Device = device; device != "" {
 			added.Target = effectors.ChainToDevice
 		}

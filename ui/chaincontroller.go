@@ -34,7 +34,9 @@ type chainController struct {
 
 // add asks for the bones of a new chain.
 func (c *chainController) add() {
-	c.ask(lang.L("Add chain"), lang.L("Add chain"), "", "", "", func(root, tip, device string) error { return c.edits().AddChain(root, tip, device) })
+	c.ask(lang.L("Add chain"), lang.L("Add chain"), "", "", "", func(root, tip, device string) error {
+		return c.edits().AddChain(root, tip, device, ownchain.Carrier(c.humanoid(), root))
+	})
 }
 
 // edit asks for other bones and another device of a chain.

@@ -14,17 +14,18 @@ import (
 	"github.com/qmuntal/gltf"
 
 	"posewright/assets"
+	"posewright/effectors"
 	"posewright/internal/e2e"
 )
 
-// tailed writes the built-in avatar with a crooked tail of five bones, which can be straightened to reach further.
+// tailed writes the built-in avatar with a crooked ponytail of five bones, which can be straightened to reach further.
 func tailed(t *testing.T, path string) {
 	t.Helper()
 	var document gltf.Document
 	must(t, gltf.NewDecoder(bytes.NewReader(assets.Mannequin())).Decode(&document))
-	at := slices.IndexFunc(document.Nodes, func(n *gltf.Node) bool { return strings.EqualFold(n.Name, "Hips") })
+	at := slices.IndexFunc(document.Nodes, func(n *gltf.Node) bool { return strings.EqualFold(n.Name, "Head") })
 	if at < 0 {
-		t.Fatal("there are no hips")
+		t.Fatal("there is no head")
 	}
 	for i, name := range []string{"Tail1", "Tail2", "Tail3", "Tail4", "Tail5", "Tail6"} {
 		document.Nodes[at].Children = append(document.Nodes[at].Children, len(document.Nodes))
@@ -34,14 +35,14 @@ func tailed(t *testing.T, path string) {
 	must(t, gltf.SaveBinary(&document, path))
 }
 
-// A chain is added by its button, its target is dragged by the arrow of the gizmo, the tip follows, and Ctrl+Z takes the drag back.
+// A chain is added by its button and keeps its shape on the head that carries it, its target is dragged by the arrow of the gizmo, the tip follows, and Ctrl+Z takes the drag back.
 func TestAChainIsAddedAndItsTipFollowsTheDraggedTarget(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
 	avatar := filepath.Join(home, "tailed.glb")
 	tailed(t, avatar)
 	editor := openOn(t, 1280, 1000, home, "--vmc", freePort(t), avatar)
-	await(t, editor, "the avatar with a tail", func(d *e2e.Dump) bool {
+	await(t, editor, "the avatar with a ponytail", func(d *e2e.Dump) bool {
 		return d.Avatar.Driven && d.FirstFrameMS > 0 && d.Avatar.File == avatar && d.Session.Tick > 5*90
 	})
 	must(t, editor.Press("pause"))
@@ -63,6 +64,9 @@ func TestAChainIsAddedAndItsTipFollowsTheDraggedTarget(t *testing.T) {
 	start := dump.Chains["Tail1"]
 	if d := distance(start.Target, start.Tip); d > 0.001 {
 		t.Errorf("a new chain is %v m from its target", d)
+	}
+	if on := dump.Parameters["chains.Tail1.parents.first.bone"]; on != float64(effectors.ChainOnHead) {
+		t.Errorf("a chain on the head has its target on bone %v", on)
 	}
 	grab := seen(dump.Gizmo.Handles["moveY"])
 	hold(t, editor, grab, grab.Add(image.Pt(0, -60)))

@@ -112,6 +112,29 @@ func Free(h *rig.Humanoid) []bool {
 	return free
 }
 
+// Carrier is the bone of the body that carries a joint, of those that targets can be fixed to: a target on it keeps the shape of a chain from there. It is the
+// hips where none does.
+func Carrier(h *rig.Humanoid, root string) effectors.ChainParent {
+	joints := h.Skeleton.Joints
+	for at := slices.IndexFunc(joints, func(j rig.Joint) bool { return j.Name == root }); at >= 0; at = joints[at].Parent {
+		for on := range effectors.ChainParents {
+			if boneOf(h, on) == at {
+				return on
+			}
+		}
+	}
+	return effectors.ChainOnHips
+}
+
+// boneOf is the joint of a bone that targets can be fixed to.
+func boneOf(h *rig.Humanoid, on effectors.ChainParent) int {
+	role := on.Role()
+	if on == effectors.ChainOnChest {
+		role = h.UpperTrunk()
+	}
+	return h.Roles.Joint[role]
+}
+
 // jointsOf are the joints of a chain, or what is wrong with it.
 func jointsOf(h *rig.Humanoid, c *effectors.Chain) ([]int, Problem) {
 	s := h.Skeleton

@@ -162,11 +162,7 @@ func (s *Solver) carried(c *effectors.Chain, tip int, world []rig.Transform) (ri
 		if !(p.Weight > 0) {
 			continue
 		}
-		role := p.Bone.Role()
-		if p.Bone == effectors.ChainOnChest {
-			role = h.UpperTrunk()
-		}
-		bone := h.Roles.Joint[role]
+		bone := boneOf(h, p.Bone)
 		turned := vec.RotationFromMGL(h.FromTPose(bone, world[bone].Rotation))
 		from := vec.FromMGL(h.TPose[tip].Position.Sub(h.TPose[bone].Position))
 		at = at.AddScaled(p.Weight, vec.FromMGL(world[bone].Position).Add(turned.Rotate(from)))

@@ -422,3 +422,16 @@ func everything() []effectors.Chain {
 	chains[3].Target = effectors.ChainToBones
 	return chains
 }
+
+func TestANewChainHangsOnTheBoneThatCarriesIt(t *testing.T) {
+	t.Parallel()
+	h := creature(t)
+	for root, want := range map[string]effectors.ChainParent{
+		"lEar1": effectors.ChainOnHead, "rEar2": effectors.ChainOnHead, "third1": effectors.ChainOnChest, "tail1": effectors.ChainOnHips, "lFin2": effectors.ChainOnHips,
+		"rFore": effectors.ChainOnRightLowerArm, "neck": effectors.ChainOnChest, "nothing": effectors.ChainOnHips,
+	} {
+		if on := Carrier(h, root); on != want {
+			t.Errorf("%s hangs on %s, not on %s", root, on.Role(), want.Role())
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
+	"posewright/effectors"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/solver"
@@ -29,10 +30,10 @@ func newChainTools(tips *widgets.Tooltips, add func()) *chainTools {
 	return c
 }
 
-// AddChain adds a chain between two bones, which follows the device of a serial, "" for none, and selects it.
-func (g *GroupEdits) AddChain(root, tip, device string) error {
+// AddChain adds a chain between two bones, which follows the device of a serial or, for "", hangs on a bone of the body, and selects it.
+func (g *GroupEdits) AddChain(root, tip, device string, on effectors.ChainParent) error {
 	id := g.document.Current().FreeChainID(root)
-	if err := g.document.Do(presets.AddChain(id, root, tip, device)); err != nil {
+	if err := g.document.Do(presets.AddChain(id, root, tip, device, on)); err != nil {
 		return err
 	}
 	g.opened["Chain "+id] = true
