@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"fmt"
 	"os"
 	"time"
 
@@ -72,6 +73,9 @@ func (e *editor) dumpTexts(s *debugdump.State) {
 		s.Tooltip = e.shell.tips.Label.Text
 	}
 	s.Toasts, s.Banner, s.Gizmo.Readout = len(e.shell.toasts.Box.Objects), e.shell.banner.Label.Text, e.view.overlay.readout.Text.Text
+	if focused := e.shell.window.Canvas().Focused(); focused != nil {
+		s.Keyboard = fmt.Sprintf("%p", focused)
+	}
 	s.KeysShown, s.Covered, s.MenuOpen = e.chrome.keys.Shown(), e.shell.window.Canvas().Overlays().Top() != nil, e.chrome.menu.Open()
 	s.Gait.Steps = e.plotted.steps.Taken()
 	s.Gait.Shown, s.Gait.Drawn = e.workspace.bottom.ShownCadence()

@@ -240,6 +240,7 @@ type State struct {
 	Dialog                            string // title of the dialog that is open, "" for none
 	Covered                           bool   // a list or a dialog lies over the window
 	MenuOpen                          bool   // one of the window's menus is open
+	Keyboard                          string // which widget has the keyboard, as its address; "" for none
 	History                           []Step
 	Recent                            []string          // files
 	Log                               []string          // messages, oldest first

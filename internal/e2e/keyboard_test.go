@@ -2,23 +2,27 @@ package e2e_test
 
 import (
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 
 	"posewright/internal/e2e"
 )
 
-// tabTo presses Tab until something has the keyboard.
+// tabTo presses Tab until something has the keyboard. It waits for each Tab to be taken, or it would press on past what it looks for;
+// in the viewport Tab goes through the effectors first.
 func tabTo(t *testing.T, editor *e2e.Editor, what string, has func(*e2e.Dump) bool) {
 	t.Helper()
 	const most = 120
+	dump, err := editor.Dump()
+	must(t, err)
 	for range most {
-		dump, err := editor.Dump()
-		must(t, err)
 		if has(dump) {
 			return
 		}
+		before := dump
 		must(t, editor.Display.Key("Tab"))
+		dump = await(t, editor, "Tab taken", func(d *e2e.Dump) bool { return d.Keyboard != before.Keyboard || !slices.Equal(d.Selection, before.Selection) })
 	}
 	t.Fatalf("after %d times Tab %s has not got the keyboard", most, what)
 }
