@@ -116,13 +116,24 @@ func TestASpaceIsFollowedSavedAndStaysWhereItIsWhenThatEnds(t *testing.T) {
 	if got := turned(); got < 2 || got > 3.4 {
 		t.Errorf("after 200 s at a degree a minute the saved space is turned by %.2f°", got)
 	}
+	x.a.save()
+	saved := x.space().Pose
+	followed := x.choices
+	if x.a.Stop("second"); x.space().Pose != saved { // the session has not heard of it
+		t.Error("what was saved is applied twice")
+	}
+	x.Change(func(c *devices.Choices) { *c = followed })
+	x.play(200, 200.1, 1)
 	x.a.Stop("second")
+	if x.a.Drift("second") != nil {
+		t.Error("ended, its drift is still known")
+	}
 	if got := turned(); math.Abs(got-200.0/60) > 0.1 || x.space().Pair != (devices.Pair{}) {
 		t.Errorf("ended, the space is %+v, turned by %.2f°", x.space(), got)
 	}
 	// What the session does with that moves nothing.
 	before := x.frame.Devices.Devices[1].Pose
-	x.play(200, 200.02, 1)
+	x.play(200.1, 200.12, 1)
 	if off := x.frame.Devices.Devices[1].Pose.Position.Sub(before.Position).Len(); off > 0.003 {
 		t.Errorf("ending it moved the tracker by %.1f mm", 1000*off)
 	}
@@ -144,10 +155,6 @@ func TestYawIsRecenteredOnlyOfLiveDevicesAndIsUndone(t *testing.T) {
 	t.Parallel()
 	x := newFollowing()
 	x.play(0, 0.1, 0)
-	if err := x.a.RecenterYaw(); err == nil {
-		t.Error("a recording is recentered")
-	}
-	x.live = true
 	f := x.frame
 	f.Body = new(solver.Body)
 	for role := range f.Bound {
@@ -157,8 +164,25 @@ func TestYawIsRecenteredOnlyOfLiveDevicesAndIsUndone(t *testing.T) {
 	f.Space = solver.Space{Yaw: 0.5} // walked about by a stick: no matter
 	f.DeviceTargets[effectors.Head].Rotation = f.Space.Turn()
 	f.DeviceTargets[effectors.Hips].Rotation = f.Space.Turn().Mul(mgl64.QuatRotate(-0.4, mgl64.Vec3{0, 1, 0}))
+	third := f.Devices.Devices[1] // of a system that is off by more and comes later
+	third.Source, third.Serial = "third", "C"
+	f.Devices.Devices[2], f.Devices.Count, f.Bound[effectors.Chest] = third, 3, 2
+	f.DeviceTargets[effectors.Chest].Rotation = f.Space.Turn().Mul(mgl64.QuatRotate(0.9, mgl64.Vec3{0, 1, 0}))
+	targets := f.DeviceTargets
+	if err := x.a.RecenterYaw(); err == nil || len(x.choices.Spaces) != 0 {
+		t.Error("a recording is recentered")
+	}
+	x.live, x.reset = true, "second" // that sees to itself
+	if err := x.a.RecenterYaw(); err != nil || x.space().Rotation != [4]float64{} || !x.noticed("third was turned by") {
+		t.Errorf("what resets itself is turned too: %+v, %v", x.choices.Spaces, err)
+	}
+	x.undo()
+	x.reset, f.DeviceTargets = "", targets
 	if err := x.a.RecenterYaw(); err != nil {
 		t.Fatal(err)
+	}
+	if last := x.texts[len(x.texts)-1]; !strings.Contains(last, "third was turned by -52°") {
+		t.Errorf("of both turns it says %q", last)
 	}
 	q := x.space().Rotation
 	if by := 2 * math.Atan2(q[2], q[0]); math.Abs(by-0.4) > 1e-9 || !x.noticed("was turned by") {
@@ -223,6 +247,13 @@ func TestADeviceThatIsLostForAMomentIsNoNewWarning(t *testing.T) {
 	}
 	if x.warnings != 1 {
 		t.Errorf("%d warnings", x.warnings)
+	}
+	y := newFollowing()
+	for at := time.Duration(0); at < 4*time.Second; at += 100 * time.Millisecond {
+		y.a.watch(&r, at)
+	}
+	if y.warnings != 0 {
+		t.Error("they are apart for only four seconds, and that is a warning")
 	}
 	r.State = align.Following
 	x.a.watch(&r, 41*time.Second)

@@ -102,6 +102,18 @@ func TestYawIsRecenteredOnlyOfAPersonWhoStandsRelaxed(t *testing.T) {
 	if _, _, err := YawRecentered(Choices{}, f, &bound, &targets, "inertial"); !errors.Is(err, ErrNoOtherSystem) {
 		t.Errorf("a source that resets itself: %v", err)
 	}
+	for i, want := range []error{ErrNoHeadset, ErrNoOtherSystem} { // all of a system
+		old := *f
+		old.Time = calibration.StaleAge + 1e6
+		for k := range old.All() {
+			if (k == 0) != (i == 0) {
+				old.Devices[k].Received = old.Time
+			}
+		}
+		if _, _, err := YawRecentered(Choices{}, &old, &bound, &targets, ""); !errors.Is(err, want) {
+			t.Errorf("lost: %v, want %v", err, want)
+		}
+	}
 	bound[effectors.Head] = -1
 	if _, _, err := YawRecentered(Choices{}, f, &bound, &targets, ""); !errors.Is(err, ErrNoHeadset) {
 		t.Errorf("without a headset: %v", err)

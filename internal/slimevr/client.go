@@ -13,6 +13,9 @@ import (
 // Input is the id of the input.
 const Input = "slimevr"
 
+// eyesShare is the height of a person's eyes, which the server tells, by their height, which its window shows and takes.
+const eyesShare = 0.936
+
 // Client asks a connected server. Methods are for the goroutine that owns person, inform and fail, and none blocks.
 type Client struct {
 	input  func() trackers.Source // nil while it is off
@@ -32,11 +35,11 @@ func (s *Client) source() *solarxr.Source {
 	return source
 }
 
-// HeightM returns how tall the server takes the person to be, meters; 0 where it does not say.
+// HeightM returns how tall the server takes the person to be, as its window shows it, meters; 0 where it does not say.
 func (s *Client) HeightM() float64 {
 	if source := s.source(); source != nil {
 		if p, known := source.Proportions(); known {
-			return p.HeightM
+			return p.EyesM / eyesShare
 		}
 	}
 	return 0

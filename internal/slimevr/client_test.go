@@ -3,6 +3,7 @@ package slimevr
 import (
 	"context"
 	"errors"
+	"math"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -45,7 +46,7 @@ func TestSlimeVRIsAskedForResetsByCommand(t *testing.T) {
 	go func() { _ = source.Run(t.Context(), trackers.NewStore(trackers.Monotonic())) }()
 	first := <-asked // the feeds
 	<-asked          // the proportions
-	seen := map[string]bool{string(first): true}
+	seen, resets := map[string]bool{string(first): true}, map[solarxr.Reset]string{}
 	for _, kind := range []solarxr.Reset{solarxr.YawReset, solarxr.FullReset, solarxr.MountingReset} {
 		if err := c.Reset(kind); err != nil {
 			t.Fatal(err)
@@ -54,17 +55,25 @@ func TestSlimeVRIsAskedForResetsByCommand(t *testing.T) {
 		if seen[got] {
 			t.Errorf("reset %d asks for what was asked before", kind)
 		}
-		seen[got] = true
+		seen[got], resets[kind] = true, got
+	}
+	for name, kind := range map[string]solarxr.Reset{"slimevr/yaw": solarxr.YawReset, "slimevr/full": solarxr.FullReset, "slimevr/mounting": solarxr.MountingReset} {
+		if err := c.Commands()[name](); err != nil {
+			t.Fatal(err)
+		}
+		if got := string(<-asked); got != resets[kind] {
+			t.Errorf("%s asks for something else than reset %d", name, kind)
+		}
 	}
 	if err := c.SendProportions(); err == nil || !strings.Contains(err.Error(), "Calibrate first") {
 		t.Errorf("lengths of no one: %v", err)
 	}
-	if len(c.Commands()) != 4 || said != 3 {
+	if len(c.Commands()) != 4 || said != 6 {
 		t.Errorf("%d commands, %d notices", len(c.Commands()), said)
 	}
 }
 
-// trackersMessage tells of a tracker on the hips and, if asked, of the headset, by the numbers of the schema.
+// trackersMessage tells of a tracker on the hips, of eyes at 1.60 m and, if asked, of the headset, by the numbers of the schema.
 func trackersMessage(headset bool) []byte {
 	b := flatbuffers.NewBuilder(256)
 	list := func(tables ...flatbuffers.UOffsetT) flatbuffers.UOffsetT {
@@ -99,8 +108,16 @@ func trackersMessage(headset bool) []byte {
 	b.PrependUOffsetTSlot(1, update, 0)
 	b.PrependByteSlot(0, 3, 0) // DataFeedUpdate
 	headers := list(b.EndObject())
-	b.StartObject(1)
+	b.StartObject(2)
+	b.PrependFloat32Slot(1, 1.6, 0)
+	skeleton := b.EndObject()
+	b.StartObject(3)
+	b.PrependUOffsetTSlot(2, skeleton, 0)
+	b.PrependByteSlot(1, 15, 0) // SkeletonConfigResponse
+	answers := list(b.EndObject())
+	b.StartObject(2)
 	b.PrependUOffsetTSlot(0, headers, 0)
+	b.PrependUOffsetTSlot(1, answers, 0)
 	b.Finish(b.EndObject())
 	return b.FinishedBytes()
 }
@@ -131,6 +148,14 @@ func TestOnlyAServerThatKnowsTheHeadsetIsAskedToTurnTrackers(t *testing.T) {
 			if time.Now().After(end) {
 				t.Fatal("it never tells of trackers")
 			}
+		}
+		h := &tall{}
+		if c.OfferHeight(h); math.Abs(h.m-1.709) > 0.001 { // so says the server's own window
+			t.Errorf("with eyes at 1.60 m a person is %.2f m tall", h.m)
+		}
+		h.m = 1.5
+		if c.OfferHeight(h); h.m != 1.5 {
+			t.Errorf("a height that is known is replaced by %.2f m", h.m)
 		}
 		want := ""
 		if headset {

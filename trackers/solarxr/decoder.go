@@ -26,7 +26,7 @@ type Tracker struct {
 
 // Proportions are the lengths of the server's skeleton in meters; 0 where it does not say.
 type Proportions struct {
-	HeightM float64
+	EyesM   float64 // height of the eyes above the floor, which the schema calls user_height
 	Lengths [proportions]float64
 }
 
@@ -207,8 +207,8 @@ func (d *decoder) bone(j *joint, bone table, store *trackers.Store, received tim
 
 func (d *decoder) skeleton(message table) {
 	var p Proportions
-	if height, ok := message.float(skeletonHeight); ok && height > 0 && height < 3 {
-		p.HeightM = height
+	if eyes, ok := message.float(skeletonEyes); ok && eyes > 0 && eyes < 3 {
+		p.EyesM = eyes
 	}
 	d.broken(message.each(skeletonParts, func(part table) {
 		bone := int(part.byte(partBone))

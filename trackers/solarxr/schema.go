@@ -26,8 +26,8 @@ const (
 
 	resetKind = 0
 
-	skeletonParts, skeletonHeight = 0, 1
-	partBone, partValue           = 0, 1
+	skeletonParts, skeletonEyes = 0, 1
+	partBone, partValue         = 0, 1
 )
 
 // Types of the unions' values.

@@ -191,7 +191,7 @@ func TestFieldsAreNumberedAsInThePinnedSchema(t *testing.T) {
 		{"TrackerInfo", "custom_name", infoCustomName}, {"TrackerInfo", "mounting_reset_orientation", infoMountingReset}, {"TrackerInfo", "is_hmd", infoHeadset},
 		{"Bone", "body_part", bonePart}, {"Bone", "rotation_g", boneRotation}, {"Bone", "bone_length", boneLength}, {"Bone", "head_position_g", boneHead},
 		{"ResetRequest", "reset_type", resetKind}, {"SkeletonConfigResponse", "skeleton_parts", skeletonParts},
-		{"SkeletonConfigResponse", "user_height", skeletonHeight}, {"SkeletonPart", "bone", partBone}, {"SkeletonPart", "value", partValue},
+		{"SkeletonConfigResponse", "user_height", skeletonEyes}, {"SkeletonPart", "bone", partBone}, {"SkeletonPart", "value", partValue},
 		{"ChangeSkeletonConfigRequest", "bone", partBone}, {"ChangeSkeletonConfigRequest", "value", partValue},
 	} {
 		if got := s.slot(t, want.table, want.name); got != want.slot {

@@ -31,6 +31,7 @@ var ErrNotConnected = phrase.Fail("no SlimeVR server is connected. Start it, and
 // Source asks a server: a trackers.Source.
 type Source struct {
 	address string
+	silence time.Duration // of a server after which it is given up
 
 	mutex       sync.Mutex
 	status      trackers.Status
@@ -49,7 +50,7 @@ func New(address string) *Source {
 	if address == "" {
 		address = DefaultAddress
 	}
-	return &Source{address: address, status: trackers.Status{Detail: phrase.Say("Not connected"), Address: address}}
+	return &Source{address: address, silence: readTimeout, status: trackers.Status{Detail: phrase.Say("Not connected"), Address: address}}
 }
 
 // Name is "SlimeVR" and the server's address.
@@ -89,7 +90,7 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 	case errors.As(err, new(*crash.Error)):
 		return err
 	case errors.Is(err, context.DeadlineExceeded):
-		return phrase.Fail("the SlimeVR server at {{.Address}} has been silent for {{.Seconds}} s: start it again", "Address", s.address, "Seconds", int(readTimeout.Seconds()))
+		return phrase.Fail("the SlimeVR server at {{.Address}} has been silent for {{.Seconds}} s: start it again", "Address", s.address, "Seconds", int(s.silence.Seconds()))
 	}
 	return phrase.Fail("the SlimeVR server at {{.Address}} closed the connection: start it again", "Address", s.address)
 }
@@ -117,7 +118,7 @@ func (s *Source) receive(ctx context.Context, conn *websocket.Conn, store *track
 	buffer := make([]byte, 0, 4096)
 	for {
 		var err error
-		if buffer, err = message(ctx, conn, buffer[:0]); err != nil {
+		if buffer, err = message(ctx, conn, buffer[:0], s.silence); err != nil {
 			stop()
 			if <-sent; failed != nil {
 				return failed
@@ -155,9 +156,9 @@ func send(ctx context.Context, conn *websocket.Conn, requests <-chan []byte) {
 	}
 }
 
-// message reads a message into a buffer.
-func message(ctx context.Context, conn *websocket.Conn, buffer []byte) ([]byte, error) {
-	ctx, cancel := context.WithTimeout(ctx, readTimeout)
+// message reads a message into a buffer, within a time.
+func message(ctx context.Context, conn *websocket.Conn, buffer []byte, within time.Duration) ([]byte, error) {
+	ctx, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
 	_, from, err := conn.Reader(ctx)
 	if err != nil {

@@ -99,8 +99,67 @@ func TestJointsThatATrackerDrivesAreDevices(t *testing.T) {
 	if len(known) != 5 || known[0].Name != "My belt" || known[1].Name != "Tracker 2" || known[0].Mounting.Sub(mgl64.QuatRotate(math.Pi/2, mgl64.Vec3{0, 1, 0})).Len() > 1e-6 || !known[4].Headset {
 		t.Errorf("trackers are %+v", known)
 	}
-	if p := d.proportions; math.Abs(p.HeightM-1.72) > 1e-6 || math.Abs(p.Lengths[UpperArm]-0.28) > 1e-6 || p.Lengths[UpperLeg] != 0 {
+	if p := d.proportions; math.Abs(p.EyesM-1.72) > 1e-6 || math.Abs(p.Lengths[UpperArm]-0.28) > 1e-6 || p.Lengths[UpperLeg] != 0 {
 		t.Errorf("proportions are %+v", p)
+	}
+}
+
+func TestEveryTrackerMovesTheJointThatItIsWornAt(t *testing.T) {
+	t.Parallel()
+	s := readSchema(t)
+	for _, test := range []struct {
+		worn   Part
+		serial string
+		bone   Part // whose head is the joint
+		below  float64
+	}{
+		{Head, "HMD", Head, 0}, {UpperChest, "chest", UpperChest, 0.25}, {Chest, "chest", UpperChest, 0.25}, {Waist, "hips", Hip, 0.25}, {Hip, "hips", Hip, 0.25},
+		{LeftUpperLeg, "left knee", LeftLowerLeg, 0}, {RightUpperLeg, "right knee", RightLowerLeg, 0},
+		{LeftLowerLeg, "left foot", LeftFoot, 0}, {RightLowerLeg, "right foot", RightFoot, 0}, {LeftFoot, "left foot", LeftFoot, 0}, {RightFoot, "right foot", RightFoot, 0},
+		{LeftUpperArm, "left elbow", LeftLowerArm, 0}, {RightUpperArm, "right elbow", RightLowerArm, 0},
+		{LeftLowerArm, "left hand", LeftHand, 0}, {RightLowerArm, "right hand", RightHand, 0}, {LeftHand, "left hand", LeftHand, 0}, {RightHand, "right hand", RightHand, 0},
+	} {
+		one := s.bundle(t, object{"data_feed_msgs": []object{{"message": member{"DataFeedUpdate", object{"devices": []object{
+			{"hardware_status": object{"battery_pct_estimate": 120}, "trackers": []object{{"status": statusOK, "info": object{"body_part": int(test.worn)}}}},
+		}}}}}})
+		_, devices := decoded(t, one, bonesMessage(t, s), one)
+		d, ok := devices[test.serial]
+		at := mgl64.Vec3{-0.1, 0.1*float64(test.bone) - test.below, 0.5}
+		if !ok || len(devices) != 1 || d.Pose.Position.Sub(at).Len() > 1e-6 || (d.Kind == trackers.Headset) != (test.worn == Head) || d.Battery != 1 {
+			t.Errorf("a tracker on part %d moves %+v, want %s at %v", test.worn, devices, test.serial, at)
+		}
+	}
+}
+
+func TestWhatMakesNoSenseIsLeftOut(t *testing.T) {
+	t.Parallel()
+	s := readSchema(t)
+	tracker := object{"status": statusOK, "info": object{"body_part": int(Hip), "mounting_orientation": quarter, "mounting_reset_orientation": []float64{0, 1, 0, 0}}}
+	var many []object
+	for range 300 {
+		many = append(many, tracker)
+	}
+	d, _ := decoded(t, s.bundle(t, object{"data_feed_msgs": []object{{"message": member{"DataFeedUpdate", object{"devices": []object{{"trackers": many}}}}}}}),
+		s.bundle(t, object{"rpc_msgs": []object{{"message": member{"SkeletonConfigResponse", object{"user_height": 30.0}}}}}))
+	if len(d.trackers) != mostTrackers || d.trackers[0].Mounting.Sub(mgl64.QuatRotate(math.Pi, mgl64.Vec3{0, 1, 0})).Len() > 1e-6 {
+		t.Errorf("%d trackers, mounted at %v", len(d.trackers), d.trackers[0].Mounting)
+	}
+	if !d.asked || d.proportions != (Proportions{}) {
+		t.Errorf("proportions are %+v", d.proportions)
+	}
+}
+
+func TestRequestsThatNobodyTakesAreRefused(t *testing.T) {
+	t.Parallel()
+	source := New("")
+	source.requests = make(chan []byte, 2)
+	var p Proportions
+	p.Lengths[HipsWidth] = 0.3
+	if err := source.SetProportions(p); err != nil || len(source.requests) != 2 {
+		t.Errorf("a length and the question are %d requests, %v", len(source.requests), err)
+	}
+	if err := source.Reset(YawReset); err == nil || !strings.Contains(err.Error(), "fast enough") {
+		t.Errorf("one more is %v", err)
 	}
 }
 
@@ -305,6 +364,28 @@ func TestAServerThatTracksNothingAnyMoreIsNotReceivedFrom(t *testing.T) {
 	eventually(t, "it hears of that", func() bool { return source.Status().Packets == 4 })
 	if status := source.Status(); status.State != trackers.Listening || status.LastPacket != 5*time.Second {
 		t.Errorf("its status is %+v", status)
+	}
+}
+
+func TestAServerThatSendsTooMuchOrNothingIsLeft(t *testing.T) {
+	t.Parallel()
+	for words, messages := range map[string][][]byte{"closed the connection": {make([]byte, longest+1)}, "silent for": nil} {
+		x := newServer(t, messages...)
+		source := New(strings.TrimPrefix(x.URL, "http://"))
+		if source.silence != readTimeout {
+			t.Error("it waits for something else than the read timeout")
+		}
+		if messages == nil {
+			source.silence = 50 * time.Millisecond
+		}
+		began := time.Now()
+		err := source.Run(t.Context(), trackers.NewStore(trackers.Monotonic()))
+		if err == nil || !strings.Contains(err.Error(), words) || source.Status().State != trackers.Failed || time.Since(began) >= readTimeout {
+			t.Errorf("%v after %v, want %q", err, time.Since(began), words)
+		}
+		if source.Reset(YawReset) != ErrNotConnected || source.Trackers() != nil {
+			t.Error("it can still be asked")
+		}
 	}
 }
 
