@@ -209,15 +209,10 @@ func evaluateCommand() *cobra.Command {
 			if err == nil && sweeps {
 				err = e.sweep(c.Context(), preset.Name, trueShoulders)
 			}
-			switch {
-			case errors.Is(err, context.Canceled):
-				return errInterrupted
-			case err != nil:
-				return err
-			case asJSON:
+			if err == nil && asJSON {
 				return printJSON(c.OutOrStdout(), &e)
 			}
-			return e.writeTable(c.OutOrStdout(), preset.Name, also.shown())
+			return printEvaluated(c.OutOrStdout(), err, func(w io.Writer) error { return e.writeTable(w, preset.Name, also.shown()) })
 		},
 	}
 	in.addMotion(c, "compare with the motion capture in `PATH`: .bvh, .amc, .vrma or .glb, or a folder, read recursively; may be repeated")
@@ -319,6 +314,20 @@ func (e *evaluation) writeTable(w io.Writer, preset string, shown accuracy.Shown
 			return err
 		}
 	}
-	_, err := fmt.Fprintf(w, "\nbuild %s\n", e.Build)
+	return nil
+}
+
+// printEvaluated prints what an evaluation came to for people, with the build that made it, or returns why there is nothing to print.
+func printEvaluated(w io.Writer, err error, table func(io.Writer) error) error {
+	switch {
+	case errors.Is(err, context.Canceled):
+		return errInterrupted
+	case err != nil:
+		return err
+	}
+	if err := table(w); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(w, "\nbuild %s\n", release.Build())
 	return err
 }

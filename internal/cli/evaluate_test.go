@@ -28,11 +28,16 @@ type score struct {
 
 func evaluate(t *testing.T, arguments ...string) evaluated {
 	t.Helper()
+	return evaluatedAs[evaluated](t, arguments...)
+}
+
+// evaluatedAs is what evaluate prints for programs, which has to be all that it prints.
+func evaluatedAs[T any](t *testing.T, arguments ...string) (e T) {
+	t.Helper()
 	code, stdout, said := command(t, Hooks{}, append([]string{"evaluate", "--json"}, arguments...)...)
 	if code != 0 || said != "" {
 		t.Fatalf("code %d, said %q", code, said)
 	}
-	var e evaluated
 	if err := json.Unmarshal([]byte(stdout), &e); err != nil {
 		t.Fatalf("%v in %s", err, stdout)
 	}

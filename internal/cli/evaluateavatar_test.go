@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"strings"
 	"testing"
 )
@@ -18,12 +17,8 @@ func TestAvatarsOfOtherProportionsAreJudged(t *testing.T) {
 		}
 	}
 	judge := func(arguments ...string) avatars {
-		code, stdout, said := command(t, Hooks{}, append([]string{"evaluate", "--json", "--avatar", "long-arms", "--avatar", "child"}, arguments...)...)
-		var a avatars
-		if err := json.Unmarshal([]byte(stdout), &a); code != 0 || err != nil {
-			t.Fatalf("code %d, %v, said %q", code, err, said)
-		}
-		return a
+		t.Helper()
+		return evaluatedAs[avatars](t, append([]string{"--avatar", "long-arms", "--avatar", "child"}, arguments...)...)
 	}
 	on, off := judge("--gestures", "--motion", motion(t, "person.bvh")), judge("--gestures", "--motion", motion(t, "person.bvh"), "--set", "retarget.on=off")
 	if len(on.Avatars) != 2 || on.Points != 3 || on.Avatars[0].Avatar != "long-arms" || on.Avatars[0].Motions != 14 {

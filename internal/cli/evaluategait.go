@@ -1,10 +1,6 @@
 package cli
 
 import (
-	"context"
-	"errors"
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"posewright/internal/evaluation/accuracy"
@@ -26,17 +22,8 @@ func evaluateGait(c *cobra.Command, in *inputs, options accuracy.GaitOptions, as
 	options.Up, options.Progress = in.up, bar.at
 	report, err := accuracy.EvaluateGait(c.Context(), options, files)
 	bar.end()
-	switch {
-	case errors.Is(err, context.Canceled):
-		return errInterrupted
-	case err != nil:
-		return err
-	case asJSON:
+	if err == nil && asJSON {
 		return printJSON(c.OutOrStdout(), &gaitEvaluation{release.Build(), report})
 	}
-	if err := report.WriteTable(c.OutOrStdout()); err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(c.OutOrStdout(), "\nbuild %s\n", release.Build())
-	return err
+	return printEvaluated(c.OutOrStdout(), err, report.WriteTable)
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -44,15 +43,8 @@ func TestStepsAreJudgedForProgramsAndForPeople(t *testing.T) {
 	t.Parallel()
 	walk := walkFile(t)
 	judged := func(arguments ...string) gaitEvaluated {
-		code, stdout, said := command(t, Hooks{}, append([]string{"evaluate", "--gait", "--json", "--motion", walk}, arguments...)...)
-		if code != 0 || said != "" {
-			t.Fatalf("code %d, said %q", code, said)
-		}
-		var e gaitEvaluated
-		if err := json.Unmarshal([]byte(stdout), &e); err != nil {
-			t.Fatalf("%v in %s", err, stdout)
-		}
-		return e
+		t.Helper()
+		return evaluatedAs[gaitEvaluated](t, append([]string{"--gait", "--motion", walk}, arguments...)...)
 	}
 	whole := judged("--unlooped", "--true-hips", "--rate", "60")
 	if whole.Build == "" || whole.Preset != "Posewright" || whole.Rate != 60 || len(whole.Sets) == 0 || whole.Sets[0].Name == "" {

@@ -1,9 +1,7 @@
 package cli
 
 import (
-	"context"
-	"errors"
-	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
@@ -31,17 +29,8 @@ func evaluatePrediction(c *cobra.Command, in *inputs, asJSON bool) error {
 	const parts = 1000
 	rows, err := prediction.Evaluate(c.Context(), people, func(done float64) { bar.at(int(done*parts), parts) })
 	bar.end()
-	switch {
-	case errors.Is(err, context.Canceled):
-		return errInterrupted
-	case err != nil:
-		return err
-	case asJSON:
+	if err == nil && asJSON {
 		return printJSON(c.OutOrStdout(), &predictionEvaluation{release.Build(), rows})
 	}
-	if err := prediction.WriteTable(c.OutOrStdout(), rows); err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(c.OutOrStdout(), "\nbuild %s\n", release.Build())
-	return err
+	return printEvaluated(c.OutOrStdout(), err, func(w io.Writer) error { return prediction.WriteTable(w, rows) })
 }

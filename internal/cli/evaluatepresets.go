@@ -1,14 +1,13 @@
 package cli
 
 import (
-	"context"
-	"errors"
-	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/release"
+	"posewright/solver"
 )
 
 // comparePresets evaluates several presets with the same recordings, which are read once.
@@ -20,18 +19,14 @@ func comparePresets(c *cobra.Command, in *inputs, names []string, o accuracy.Opt
 	bar := newProgress(c.ErrOrStderr(), "evaluating")
 	defer bar.end()
 	o.Up, o.Progress = in.up, bar.at
+	evaluated, err := in.compileAll(names, c.ErrOrStderr())
+	if err != nil {
+		return err
+	}
 	options := make([]accuracy.Options, len(names))
-	for i, name := range names {
-		in.presetName = name
-		preset, err := in.preset()
-		if err != nil {
-			return err
-		}
+	for i, preset := range evaluated {
 		options[i] = o
-		options[i].Preset = preset.Name
-		if options[i].Settings, err = in.settings(&preset, &notes{to: c.ErrOrStderr()}); err != nil {
-			return err
-		}
+		options[i].Preset, options[i].Settings = preset.name, preset.settings
 	}
 	reports, err := accuracy.EvaluateAll(c.Context(), options, files)
 	bar.end()
@@ -40,10 +35,7 @@ func comparePresets(c *cobra.Command, in *inputs, names []string, o accuracy.Opt
 	}
 	out := c.OutOrStdout()
 	switch {
-	case errors.Is(err, context.Canceled):
-		return errInterrupted
-	case err != nil:
-		return err
+	case err != nil: // is said below
 	case asCSV:
 		for _, s := range reports[0].Skipped {
 			(&notes{to: c.ErrOrStderr()}).add("%s was left out: %s", s.File, s.Reason)
@@ -52,9 +44,29 @@ func comparePresets(c *cobra.Command, in *inputs, names []string, o accuracy.Opt
 	case asJSON:
 		return accuracy.WriteJSON(out, reports, release.Build())
 	}
-	if err := accuracy.WriteComparison(out, reports, also.shown()); err != nil {
-		return err
+	return printEvaluated(out, err, func(w io.Writer) error { return accuracy.WriteComparison(w, reports, also.shown()) })
+}
+
+// namedSettings are what a preset is evaluated with.
+type namedSettings struct {
+	name     string
+	settings solver.Settings
+}
+
+// compileAll reads and compiles presets, all of them with the ground and the changed parameters of the command.
+func (in *inputs) compileAll(names []string, said io.Writer) ([]namedSettings, error) {
+	all := make([]namedSettings, len(names))
+	for i, name := range names {
+		in.presetName = name
+		preset, err := in.preset()
+		if err != nil {
+			return nil, err
+		}
+		settings, err := in.settings(&preset, &notes{to: said})
+		if err != nil {
+			return nil, err
+		}
+		all[i] = namedSettings{preset.Name, settings}
 	}
-	_, err = fmt.Fprintf(out, "\nbuild %s\n", release.Build())
-	return err
+	return all, nil
 }

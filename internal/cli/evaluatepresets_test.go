@@ -24,17 +24,14 @@ func TestPresetsAreComparedWithTheNumbersThatEachHasAlone(t *testing.T) {
 	for _, name := range names {
 		alone = append(alone, evaluate(t, "--motion", folder, "--preset", name))
 	}
-	both := []string{"evaluate", "--motion", folder, "--preset", names[0], "--preset", names[1]}
-	code, stdout, said := command(t, Hooks{}, append(both, "--json")...)
-	var got struct{ Presets []evaluated }
-	if err := json.Unmarshal([]byte(stdout), &got); err != nil || code != 0 || said != "" {
-		t.Fatalf("code %d, said %q, %v", code, said, err)
-	}
+	both := []string{"--motion", folder, "--preset", names[0], "--preset", names[1]}
+	got := evaluatedAs[struct{ Presets []evaluated }](t, both...)
 	if !reflect.DeepEqual(got.Presets, alone) || got.Presets[0].Total.RMSE["elbow"] == got.Presets[1].Total.RMSE["elbow"] {
 		t.Errorf("compared %+v\nalone %+v", got.Presets, alone)
 	}
 
-	code, stdout, said = command(t, Hooks{}, append(both, "--csv")...)
+	both = append([]string{"evaluate"}, both...)
+	code, stdout, said := command(t, Hooks{}, append(both, "--csv")...)
 	rows, err := csv.NewReader(strings.NewReader(stdout)).ReadAll()
 	if err != nil || code != 0 || strings.Count(said, "\n") != 1 || !strings.Contains(said, "broken.bvh was left out") {
 		t.Fatalf("code %d, said %q, %v", code, said, err)

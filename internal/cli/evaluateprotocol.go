@@ -1,9 +1,7 @@
 package cli
 
 import (
-	"context"
-	"errors"
-	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
@@ -22,32 +20,18 @@ func evaluateProtocol(c *cobra.Command, in *inputs, names []string, asJSON bool)
 	}
 	bar := newProgress(c.ErrOrStderr(), "evaluating")
 	defer bar.end()
+	evaluated, err := in.compileAll(names, c.ErrOrStderr())
+	if err != nil {
+		return err
+	}
 	options := make([]accuracy.ProtocolOptions, len(names))
-	for i, name := range names {
-		in.presetName = name
-		preset, err := in.preset()
-		if err != nil {
-			return err
-		}
-		settings, err := in.settings(&preset, &notes{to: c.ErrOrStderr()})
-		if err != nil {
-			return err
-		}
-		options[i] = accuracy.ProtocolOptions{Preset: preset.Name, Settings: settings, Points: in.points, Up: in.up, Progress: bar.at}
+	for i, preset := range evaluated {
+		options[i] = accuracy.ProtocolOptions{Preset: preset.name, Settings: preset.settings, Points: in.points, Up: in.up, Progress: bar.at}
 	}
 	reports, err := accuracy.EvaluateProtocol(c.Context(), options, files)
 	bar.end()
-	switch {
-	case errors.Is(err, context.Canceled):
-		return errInterrupted
-	case err != nil:
-		return err
-	case asJSON:
+	if err == nil && asJSON {
 		return accuracy.WriteProtocolJSON(c.OutOrStdout(), reports, release.Build())
 	}
-	if err := accuracy.WriteProtocol(c.OutOrStdout(), reports); err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(c.OutOrStdout(), "\nbuild %s\n", release.Build())
-	return err
+	return printEvaluated(c.OutOrStdout(), err, func(w io.Writer) error { return accuracy.WriteProtocol(w, reports) })
 }

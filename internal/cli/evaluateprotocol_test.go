@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"strings"
 	"testing"
 )
@@ -28,19 +27,9 @@ type protocolEvaluated struct {
 func TestPresetsAreJudgedAsLearnedModelsAre(t *testing.T) {
 	t.Parallel()
 	person := motion(t, "person.bvh")
-	judged := func(into any, arguments ...string) {
-		t.Helper()
-		code, stdout, said := command(t, Hooks{}, append([]string{"evaluate", "--protocol", "agrol", "--json", "--motion", person}, arguments...)...)
-		if code != 0 || said != "" {
-			t.Fatalf("code %d, said %q", code, said)
-		}
-		if err := json.Unmarshal([]byte(stdout), into); err != nil {
-			t.Fatalf("%v in %s", err, stdout)
-		}
-	}
-	var three, six protocolEvaluated
-	judged(&three)
-	judged(&six, "--points", "6")
+	judging := []string{"--protocol", "agrol", "--motion", person}
+	three := evaluatedAs[protocolEvaluated](t, judging...)
+	six := evaluatedAs[protocolEvaluated](t, append(judging, "--points", "6")...)
 	for _, e := range []protocolEvaluated{three, six} {
 		s := e.Total
 		if e.Build == "" || e.Protocol != "agrol" || e.Preset != "Posewright" || s.Files != 1 || s.Joints != [2]int{22, 22} || s.MPJPE == nil || s.MPJRE == nil ||
@@ -52,8 +41,7 @@ func TestPresetsAreJudgedAsLearnedModelsAre(t *testing.T) {
 	if *six.Total.MPJPE > 1 || *six.Total.Root > 0.5 || *six.Total.Angle > 5 || *six.Total.MPJRE >= *six.Total.Angle || *three.Total.MPJPE <= *six.Total.MPJPE || three.Points != 3 || six.Points != 6 {
 		t.Errorf("%v cm, %v cm, %v°, %v° with six points, %v cm with three", *six.Total.MPJPE, *six.Total.Root, *six.Total.Angle, *six.Total.MPJRE, *three.Total.MPJPE)
 	}
-	var both struct{ Presets []protocolEvaluated }
-	judged(&both, "--preset", "Posewright", "--preset", "Jarvriks")
+	both := evaluatedAs[struct{ Presets []protocolEvaluated }](t, append(judging, "--preset", "Posewright", "--preset", "Jarvriks")...)
 	if len(both.Presets) != 2 || *both.Presets[0].Total.MPJPE != *three.Total.MPJPE || *both.Presets[1].Total.MPJPE == *three.Total.MPJPE {
 		t.Errorf("%+v", both)
 	}
