@@ -48,6 +48,7 @@ func (j *job) trim() error {
 	}
 	postures := make([]posture, 0, j.span.count)
 	hips := h.Joint(rig.Hips)
+	j.ahead = j.span.ticks()
 	err := j.each(func(_, _ int, solved *session.Frame) error {
 		world := solved.Result.World
 		from := mgl64.Vec3{world[hips].Position.X(), 0, world[hips].Position.Z()}
@@ -66,7 +67,7 @@ func (j *job) trim() error {
 	if err != nil {
 		return err
 	}
-	j.done = j.span.ticks()
+	j.done, j.ahead = j.span.ticks(), 0
 	from, to := loopIn(postures, least, j.take.RateHz/float64(j.span.every))
 	j.span.first += from * j.span.every
 	j.span.count = to - from + 1

@@ -266,6 +266,25 @@ func TestATakeEndsWhereItIsCanceled(t *testing.T) {
 	}
 }
 
+// A loop is solved twice: once to be found, once to be written.
+func TestProgressOfALoopNeverGoesBack(t *testing.T) {
+	t.Parallel()
+	share, calls, whole := 0.0, 0, 0
+	_, err := walk(t).Write(context.Background(), new(bytes.Buffer), Options{Format: CSV, To: 5 * time.Second, Loop: true}, func(done, all int) {
+		now := float64(done) / float64(all)
+		if now < share {
+			t.Errorf("call %d reports %v after %v", calls, now, share)
+		}
+		share, calls = now, calls+1
+		if done == all {
+			whole++
+		}
+	})
+	if err != nil || whole != 1 || share != 1 || calls < 1.5*5*rateHz {
+		t.Errorf("%v: %v of it is done after %d calls, %d of which said all", err, share, calls, whole)
+	}
+}
+
 func TestRatesAreMultiplesOfWhatIsWritten(t *testing.T) {
 	t.Parallel()
 	for out, want := range map[float64]float64{0: 90, 90: 90, 45: 90, 30: 90, 60: 120, 24: 96, 25: 100, 120: 120} {

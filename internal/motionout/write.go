@@ -28,6 +28,7 @@ type job struct {
 	span     span
 	progress func(done, all int)
 	done     int // ticks of passes before this one
+	ahead    int // of passes after it, at most
 	written  Written
 }
 
@@ -70,7 +71,7 @@ func (j *job) each(visit func(tick, frame int, solved *session.Frame) error) err
 		}
 		solved := j.take.Tick(tick)
 		if j.progress != nil {
-			j.progress(j.done+tick+1, j.done+all)
+			j.progress(j.done+tick+1, j.done+all+j.ahead)
 		}
 		if frame, written := j.span.frame(tick); written {
 			if err := visit(tick, frame, solved); err != nil {
