@@ -14,7 +14,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// TipLabel is one line of text, cut with an ellipsis where there is no room, with a tip. It is lighter than Fyne's label. Clicks go to what it lies on.
+// TipLabel is one line of text, cut with an ellipsis where there is no room, with a tip: Tip, or where that is "" all of a text that is cut. It is lighter than
+// Fyne's label. Clicks go to what it lies on.
 type TipLabel struct {
 	widget.BaseWidget
 	Text     string
@@ -59,13 +60,21 @@ func (l *TipLabel) Highlight(words []string) {
 }
 
 // MouseIn implements desktop.Hoverable.
-func (l *TipLabel) MouseIn(e *desktop.MouseEvent) { l.Tips.Schedule(l.Tip, l, e.AbsolutePosition) }
+func (l *TipLabel) MouseIn(e *desktop.MouseEvent) { l.Tips.Schedule(l.tip(), l, e.AbsolutePosition) }
 
 // MouseMoved implements desktop.Hoverable.
 func (l *TipLabel) MouseMoved(e *desktop.MouseEvent) {
 	if l.Tips != nil && !l.Tips.Label.Visible() {
-		l.Tips.Schedule(l.Tip, l, e.AbsolutePosition)
+		l.Tips.Schedule(l.tip(), l, e.AbsolutePosition)
 	}
+}
+
+// tip is what is said about the label.
+func (l *TipLabel) tip() string {
+	if l.Tip == "" && CutToWidth(l.Text, l.Size().Width, theme.Size(l.TextSize), l.Style) != l.Text {
+		return l.Text
+	}
+	return l.Tip
 }
 
 // MouseOut implements desktop.Hoverable.

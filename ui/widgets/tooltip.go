@@ -17,7 +17,8 @@ const (
 	tooltipWatch = 200 * time.Millisecond // how often it is checked that what a shown tip is about is still there
 )
 
-// Tooltips is the layer above the window's content in which one tip at a time is shown. It catches no events.
+// Tooltips is the layer above the window's content in which one tip at a time is shown. It catches no events. A dialog is above that: its tips need a layer of
+// their own, above its content.
 type Tooltips struct {
 	widget.BaseWidget
 	back  *canvas.Rectangle
@@ -76,12 +77,15 @@ func (t *Tooltips) Dismiss() {
 }
 
 func (t *Tooltips) show(text string, about fyne.CanvasObject, at fyne.Position) {
+	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(t)
+	at = at.Subtract(origin)
 	t.about = [2]fyne.Position{at.AddXY(0, -4), at.AddXY(0, 14)}
 	if about != nil {
 		place, there := placeOf(about)
 		if !there {
 			return
 		}
+		place = place.Subtract(origin)
 		t.about = [2]fyne.Position{place, place.AddXY(0, about.Size().Height)}
 		t.watch(about)
 	}
@@ -102,12 +106,16 @@ func (t *Tooltips) watch(about fyne.CanvasObject) {
 			}
 			_, there := placeOf(about)
 			label, ok := about.(*TipLabel)
-			if !there || ok && label.Tip == "" {
+			tip := t.Label.Text
+			if ok {
+				tip = label.tip()
+			}
+			if !there || tip == "" {
 				t.Dismiss()
 				return
 			}
-			if ok && label.Tip != t.Label.Text { // the line is about something else by now
-				t.Label.SetText(label.Tip)
+			if tip != t.Label.Text { // the line is about something else by now
+				t.Label.SetText(tip)
 				t.Refresh()
 			}
 			t.watch(about)

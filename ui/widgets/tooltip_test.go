@@ -64,6 +64,28 @@ func TestATipIsAboutWhatItsLineShowsByNow(t *testing.T) {
 	waitFor(t, "the tip stays", func() bool { return !tips.Label.Visible() })
 }
 
+// A line that is cut has all of itself as its tip, also in a dialog, whose layer of tips is not where the window begins.
+func TestATextThatIsCutIsItsOwnTip(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(NewTheme(AppearanceDark))
+	tips := NewTooltips(fyne.Do)
+	label := NewTipLabel("Shoulder center", tips)
+	layer := container.NewStack(container.NewWithoutLayout(label), tips)
+	w := test.NewTempWindow(t, container.NewWithoutLayout(layer))
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(400, 300))
+	layer.Move(fyne.NewPos(100, 80))
+	layer.Resize(fyne.NewSize(280, 200))
+	label.Move(fyne.NewPos(10, 10))
+	label.Resize(fyne.NewSize(40, 20))
+	label.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{AbsolutePosition: fyne.NewPos(120, 95)}})
+	waitFor(t, "no tip is below the line", func() bool {
+		place := fyne.CurrentApp().Driver().AbsolutePositionForObject(tips.Label)
+		return tips.Label.Visible() && tips.Label.Text == "Shoulder center" && place.X > 110 && place.X < 150 && place.Y > 110 && place.Y < 130
+	})
+	label.Resize(fyne.NewSize(200, 20))
+	waitFor(t, "the tip of a line that has room stays", func() bool { return !tips.Label.Visible() })
+}
+
 func TestATipGoesWithThePanelOfWhatItExplains(t *testing.T) {
 	tips, button, panel := tipped(t, fyne.NewPos(10, 10))
 	button.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{AbsolutePosition: fyne.NewPos(20, 20)}})
