@@ -69,7 +69,9 @@ func NewMotion(o MotionOptions) *Motion {
 	o.App.Events.Subscribe(func(event app.Event) {
 		switch event.(type) {
 		case app.RecordingLoaded:
-			m.compared = nil
+			if drawn := m.drawn.Load(); drawn == nil || drawn.take != m.Take() {
+				m.compared = nil // of another recording; the person may also wear other devices
+			}
 			m.restart()
 		case app.SourceChanged:
 			m.restart()

@@ -59,7 +59,8 @@ type MotionPanel struct {
 	message *widgets.TipLabel
 	head    *errorRow
 	rows    [accuracy.TraceJointCount]*errorRow
-	updates bool // fields are being set
+	table   *container.Scroll // of the errors
+	updates bool              // fields are being set
 }
 
 // roleOrder is the order in which devices are listed.
@@ -238,31 +239,32 @@ func offsetsOf(w *motionsource.DeviceSetup, which int) map[string][3]float64 {
 	return w.SlippedCM
 }
 
-// errorColumns is how many numbers a row of errors has at most: avatar, own bones, RMSE, and ghosts.
-const errorColumns = 6
+// errorColumns is how many numbers a row of errors has before those of ghosts: avatar, own bones, RMSE.
+const errorColumns = 3
 
 // errorRow is the line of one joint.
 type errorRow struct {
 	name    *widgets.TipLabel
-	values  [errorColumns]*widgets.TipLabel
-	swatch  [errorColumns]*canvas.Rectangle // of the heading: the color of a ghost
+	values  []*widgets.TipLabel
+	swatch  []*canvas.Rectangle // of the heading: the color of a ghost
 	box     *fyne.Container
 	columns int
+	tips    *widgets.Tooltips
 }
 
 // Layout implements fyne.Layout.
 func (r *errorRow) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	name := max(size.Width*0.26, 90)
-	width := (size.Width - name) / float32(max(r.columns, 3))
+	width := (size.Width - name) / float32(r.columns)
 	r.name.Resize(fyne.NewSize(name, size.Height))
 	for i, value := range r.values {
 		widgets.SetVisible(value, i < r.columns)
-		widgets.SetVisible(r.swatch[i], i < r.columns && i >= 3)
+		widgets.SetVisible(r.swatch[i], i < r.columns && i >= errorColumns)
 		x := name + width*float32(i)
 		r.swatch[i].Move(fyne.NewPos(x+6, size.Height/2-2))
 		r.swatch[i].Resize(fyne.NewSize(8, 4))
 		left := float32(0)
-		if i >= 3 {
+		if i >= errorColumns {
 			left = 14
 		}
 		value.Move(fyne.NewPos(x+left, 0))
@@ -271,26 +273,37 @@ func (r *errorRow) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 }
 
 // MinSize implements fyne.Layout.
-func (r *errorRow) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(280, 17) }
+func (r *errorRow) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(100+60*float32(r.columns), 17)
+}
 
 func newErrorRow(name string, tips *widgets.Tooltips) *errorRow {
-	r := &errorRow{name: widgets.NewTipLabel(name, tips).Caption(), columns: 3}
+	r := &errorRow{name: widgets.NewTipLabel(name, tips).Caption(), tips: tips}
 	r.name.MinWidth = 20
-	objects := []fyne.CanvasObject{r.name}
-	for i := range r.values {
-		l := widgets.NewTipLabel("–", tips).Caption()
-		l.Align, l.MinWidth = fyne.TextAlignTrailing, 20
-		r.values[i] = l
-		r.swatch[i] = canvas.NewRectangle(color.Transparent)
-		objects = append(objects, r.swatch[i], l)
-	}
-	r.box = container.New(r, objects...)
+	r.box = container.New(r, r.name)
+	r.arrange(errorColumns)
 	return r
+}
+
+// arrange has the row show so many columns.
+func (r *errorRow) arrange(columns int) {
+	if r.columns == columns {
+		return
+	}
+	r.columns = columns
+	for len(r.values) < columns {
+		l := widgets.NewTipLabel("–", r.tips).Caption()
+		l.Align, l.MinWidth = fyne.TextAlignTrailing, 20
+		swatch := canvas.NewRectangle(color.Transparent)
+		r.values, r.swatch = append(r.values, l), append(r.swatch, swatch)
+		r.box.Objects = append(r.box.Objects, swatch, l)
+	}
+	r.box.Refresh()
 }
 
 func (p *MotionPanel) errors(tips *widgets.Tooltips) fyne.CanvasObject {
 	p.head = newErrorRow(lang.L("Error (cm)"), tips)
-	for i, column := range [3][2]string{
+	for i, column := range [errorColumns][2]string{
 		{lang.L("avatar, now"), lang.L("Distance of the avatar's joint from the person's, with devices as mounted; includes different proportions")},
 		{lang.L("own bones, now"), lang.L("The same solved on the person's own bones with ideal devices, as posewright evaluate does")},
 		{lang.L("RMSE"), lang.L("Root mean square of that over the whole recording")},
@@ -305,7 +318,8 @@ func (p *MotionPanel) errors(tips *widgets.Tooltips) fyne.CanvasObject {
 		table.Add(p.rows[i].box)
 	}
 	table.Add(p.message)
-	return container.NewVScroll(container.New(widgets.Insets(2, 4, 4, 12), table))
+	p.table = container.NewScroll(container.New(widgets.Insets(2, 4, 4, 12), table))
+	return p.table
 }
 
 // Controls lists the buttons, checks and fields while the panel is shown.
@@ -375,21 +389,22 @@ func (p *MotionPanel) Tick(now time.Duration) {
 		return
 	}
 	ghosts := p.motion.Compared()
-	if len(ghosts) > errorColumns-3 {
-		ghosts = ghosts[:errorColumns-3]
-	}
-	columns := 3 + len(ghosts)
+	columns := errorColumns + len(ghosts)
+	others := p.head.columns != columns
+	p.head.arrange(columns)
 	for i, name := range ghosts {
-		p.head.values[3+i].Set(name, widgets.ColorMuted)
-		p.head.values[3+i].Tip = lang.L("RMSE of {{.Preset}}, drawn as a ghost", text.With{"Preset": name})
+		head, swatch := p.head.values[errorColumns+i], p.head.swatch[errorColumns+i]
+		head.Set(name, widgets.ColorMuted)
+		head.Tip = lang.L("RMSE of {{.Preset}}, drawn as a ghost", text.With{"Preset": name})
 		c := viewport.StickColor(i+1, p.do.Light())
-		p.head.swatch[3+i].FillColor = color.NRGBA{R: c[0], G: c[1], B: c[2], A: c[3]}
-		p.head.swatch[3+i].Refresh()
+		swatch.FillColor = color.NRGBA{R: c[0], G: c[1], B: c[2], A: c[3]}
+		swatch.Refresh()
 	}
 	measured := func(joint accuracy.TraceJoint) bool {
 		return p.shown.Points&tracked[joint] == tracked[joint] && tracked[joint] != 0
 	}
 	for i, row := range p.rows {
+		row.arrange(columns)
 		joint := accuracy.TraceJoint(i)
 		show := func(column int, meters float64, lively fyne.ThemeColorName) {
 			if math.IsNaN(meters) {
@@ -410,21 +425,15 @@ func (p *MotionPanel) Tick(now time.Duration) {
 			if k < len(e.Ghosts) {
 				off = e.Ghosts[k][i]
 			}
-			show(3+k, off, tone)
+			show(errorColumns+k, off, tone)
 		}
-		p.arrange(row, columns)
 	}
-	p.arrange(p.head, columns)
+	if others {
+		p.table.Refresh()
+	}
 	p.message.Set("", widgets.ColorMuted)
 	if p.motion.Solving() {
 		p.message.Set(lang.L("Solving the recording…"), widgets.ColorMuted)
-	}
-}
-
-func (p *MotionPanel) arrange(row *errorRow, columns int) {
-	if row.columns != columns {
-		row.columns = columns
-		row.box.Refresh()
 	}
 }
 

@@ -4,6 +4,7 @@ package lab
 
 import (
 	"bytes"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -18,10 +19,13 @@ import (
 	"posewright/calibration"
 	"posewright/internal/app"
 	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/evaluation/virtual"
 	"posewright/internal/session"
+	"posewright/presets"
 	"posewright/presets/export/animation"
 	"posewright/rig"
 	"posewright/rig/gltf"
+	"posewright/rig/phrase"
 	"posewright/trackers/recording"
 	"posewright/ui/filedialog"
 	"posewright/ui/widgets"
@@ -91,6 +95,8 @@ type bench struct {
 	offered string
 	folder  string // that is picked
 	dialog  fyne.CanvasObject
+	close   func() // the dialog
+	warned  string
 }
 
 func newBench(t *testing.T) *bench {
@@ -115,10 +121,18 @@ func newBench(t *testing.T) *bench {
 		PickFolder: func(_, _ string, then func(string)) { then(b.folder) },
 		PickNew:    func(_, _, _ string, _ filedialog.Filter, then func(string)) { then(b.picked) },
 		ShowDialog: func(_, _ string, content fyne.CanvasObject, _ fyne.Size, closed func()) func() {
-			b.dialog = content
+			if b.close != nil {
+				b.close()
+			}
+			b.dialog, b.close = content, closed
 			return closed
 		},
 		Offer: func(message string, _ ...widgets.ToastAction) { b.offered = message }})
+	b.core.Events.Subscribe(func(event app.Event) {
+		if notice, is := event.(app.Notice); is && notice.Level == app.Warning {
+			b.warned = phrase.InEnglish(notice.Text)
+		}
+	})
 	b.until(t, "there is an avatar", func() bool { return b.core.Avatar.Body() != nil })
 	return b
 }
@@ -176,6 +190,37 @@ func TestThePanelShowsDevicesAndErrorsOfMotionCapture(t *testing.T) {
 	c.Panel.buttons["truth"].OnTap()
 	if c.Motion.Drawing() {
 		t.Error("the true skeleton is still drawn")
+	}
+	// All ghosts have a column, and lose it.
+	five := make([]presets.Preset, 5)
+	for i := range five {
+		five[i] = presets.Default()
+		five[i].Name = fmt.Sprint("ghost ", i+1)
+	}
+	c.Motion.Compare(five)
+	until("five presets are solved", func() bool { return !c.Motion.Solving() })
+	c.Panel.Tick(10 * time.Second)
+	head, row := c.Panel.head, c.Panel.rows[0]
+	if len(head.values) != 8 || head.values[7].Text != "ghost 5" || !head.swatch[7].Visible() || !row.values[7].Visible() || row.values[7].Text != row.values[2].Text {
+		t.Errorf("%d columns, of which the last is %q: %q", len(head.values), head.values[len(head.values)-1].Text, row.values[len(row.values)-1].Text)
+	}
+	if left := row.values[7].Position().X + row.values[7].Size().Width; left > row.box.Size().Width || row.values[7].Size().Width < 30 {
+		t.Errorf("the last number ends at %v of %v and is %v wide", left, row.box.Size().Width, row.values[7].Size().Width)
+	}
+	setup := live.Playback.DeviceSetup()
+	setup.Points = virtual.SixPoints
+	live.Playback.SetDeviceSetup(setup)
+	until("they are solved with other devices", func() bool {
+		return live.Playback.Current().DeviceSetup.Points == virtual.SixPoints && !c.Motion.Solving()
+	})
+	if len(c.Motion.Compared()) != 5 {
+		t.Errorf("with other devices only %v are drawn", c.Motion.Compared())
+	}
+	live.Sources.Open(glide(t))
+	until("another is solved", func() bool { return len(c.Motion.Compared()) == 0 && !c.Motion.Solving() })
+	c.Panel.Tick(20 * time.Second)
+	if head.values[7].Visible() || row.values[3].Visible() {
+		t.Error("columns of ghosts stay")
 	}
 	c.Commands()[0].Do()
 	if c.shown != MotionTab {
