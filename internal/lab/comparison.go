@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -207,14 +208,18 @@ func (c *Comparison) contenders() (all []contender) {
 		}
 		all = append(all, next)
 	}
-	for i := range all { // what is open may be called as what it was made of
+	return all
+}
+
+// tellApart gives presets of one name different ones: what is open, or in a file, may be called as what it was made of.
+func tellApart(all []contender) {
+	for i := range all {
 		for k := range all[:i] {
 			if all[k].preset.Name == all[i].preset.Name {
 				all[k].preset.Name += " (" + all[k].where() + ")"
 			}
 		}
 	}
-	return all
 }
 
 // where tells two presets of one name apart.
@@ -290,7 +295,7 @@ func (c *Comparison) evaluate(ctx context.Context, contenders []contender, paths
 	case errors.Is(err, accuracy.ErrNoRecordings):
 		return nil, phrase.Fail("there is no motion capture (.bvh, .amc, .vrma) in the folder: choose another folder")
 	case err != nil:
-		return nil, atomicfile.Cause(err)
+		return nil, unread(err)
 	}
 	result := &Result{Options: o}
 	options := make([]accuracy.Options, len(contenders))
@@ -299,7 +304,11 @@ func (c *Comparison) evaluate(ctx context.Context, contenders []contender, paths
 		if err != nil {
 			return nil, err
 		}
-		options[i] = accuracy.Options{Preset: contenders[i].preset.Name, Settings: settings, Points: o.Points, SkipAirborne: o.SkipAirborne, Details: true, Recordings: true}
+		options[i] = accuracy.Options{Settings: settings, Points: o.Points, SkipAirborne: o.SkipAirborne, Details: true, Recordings: true}
+	}
+	tellApart(contenders)
+	for i := range contenders {
+		options[i].Preset = contenders[i].preset.Name
 		result.presets = append(result.presets, contenders[i].preset)
 	}
 	options[0].Cache, options[0].Progress = &c.cache, report
@@ -307,6 +316,18 @@ func (c *Comparison) evaluate(ctx context.Context, contenders []contender, paths
 		return nil, err
 	}
 	return result, nil
+}
+
+// unread says which recording or folder cannot be read.
+func unread(err error) error {
+	name, cause := "", atomicfile.Cause(err)
+	if of := (*fs.PathError)(nil); errors.As(err, &of) {
+		name = filepath.Base(of.Path)
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		cause = phrase.Error(phrase.Say("there is no such file; it may have been moved or renamed"), err)
+	}
+	return phrase.Fail("cannot open {{.File}}: {{.Cause}}", "File", name, "Cause", cause)
 }
 
 // Worst is the recording among scores in which a preset is off most at some frame.

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -207,6 +208,49 @@ func TestWhatPlaysIsComparedFirst(t *testing.T) {
 	r.c.AddRecordings(r.folder)
 	if r.c.Begin(); len(r.c.Recordings()) != 1 {
 		t.Error("what plays is compared although recordings were chosen")
+	}
+}
+
+// What is in a file may be called as what is open, or as what comes with Posewright.
+func TestPresetsOfOneNameAreToldApart(t *testing.T) {
+	t.Parallel()
+	r := newRunning(t)
+	same, _ := presets.Builtin("Posewright")
+	for _, name := range []string{"one.json", "two.json"} {
+		path := filepath.Join(t.TempDir(), name)
+		if err := presets.Save(path, &same); err != nil {
+			t.Fatal(err)
+		}
+		r.c.AddPreset(path)
+	}
+	r.c.Choose("builtin:Posewright", true)
+	r.c.AddRecordings(r.folder)
+	var names []string
+	for _, report := range r.run(t).Reports {
+		names = append(names, report.Preset)
+	}
+	slices.Sort(names)
+	if len(slices.Compact(names)) != 4 || !slices.Contains(names, "Posewright (one.json)") {
+		t.Errorf("the presets are called %q", names)
+	}
+}
+
+func TestWhatVanishedIsNamed(t *testing.T) {
+	t.Parallel()
+	r := newRunning(t)
+	r.c.AddRecordings(filepath.Join(r.folder, "gone"))
+	r.c.Run()
+	r.until(t, "it fails", func() bool { _, running := r.c.Running(); return !running })
+	if _, err := r.c.Result(); err == nil || err.Error() != "cannot open gone: there is no such file; it may have been moved or renamed" {
+		t.Errorf("a folder that is not there: %v", err)
+	}
+	r.c.RemoveRecordings(filepath.Join(r.folder, "gone"))
+	r.c.AddRecordings(r.folder)
+	r.c.AddPreset(filepath.Join(r.folder, "lost.json"))
+	r.c.Run()
+	r.until(t, "it fails", func() bool { _, running := r.c.Running(); return !running })
+	if _, err := r.c.Result(); err == nil || !strings.Contains(err.Error(), "lost.json") {
+		t.Errorf("a preset that is not there: %v", err)
 	}
 }
 
