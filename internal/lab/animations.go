@@ -13,7 +13,7 @@ import (
 	"posewright/rig/phrase"
 )
 
-// AnimationProgress reports that more of an animation is written.
+// AnimationProgress reports that more of an animation is written, or that its writing has ended.
 type AnimationProgress struct{ app.Extern }
 
 // progressPeriod is the least time between two reports of progress.
@@ -42,10 +42,10 @@ func (a *Animations) Prohibited() bool {
 	return current != nil && avatarfile.Prohibited(current.Avatar)
 }
 
-// Name is what the recording is called.
-func (a *Animations) Name() phrase.Phrase { return a.live.Playback.Current().Title() }
+// Recording is what plays.
+func (a *Animations) Recording() *app.Recording { return a.live.Playback.Current() }
 
-// Length is the recording's, and At where it plays.
+// Length is the recording's.
 func (a *Animations) Length() time.Duration { return a.live.Playback.Replay().Duration() }
 
 // At is where the recording plays.
@@ -64,9 +64,9 @@ func (a *Animations) Cancel() {
 	}
 }
 
-// Write solves the recording that plays from its beginning, with document, avatar and person as they are now, and writes it to a file, whole or not at all.
-// done has context.Canceled as its error after Cancel.
-func (a *Animations) Write(path string, o motionout.Options, done func(motionout.Written, error)) {
+// Write solves a recording from its beginning, with document, avatar and person as they are now, and writes it to a file, whole or not at all. It is an error
+// if another recording plays by now, whose person is another one. done has context.Canceled as its error after Cancel.
+func (a *Animations) Write(played *app.Recording, path string, o motionout.Options, done func(motionout.Written, error)) {
 	snapshot, current, fitted := a.live.Session.Published(), a.core.Avatar.Current(), a.core.Avatar.Fitted()
 	switch {
 	case a.cancel != nil:
@@ -75,8 +75,10 @@ func (a *Animations) Write(path string, o motionout.Options, done func(motionout
 	case !a.Ready() || snapshot == nil || fitted == nil:
 		done(motionout.Written{}, phrase.Fail("no recording drives the avatar: open a recording, or choose the demo"))
 		return
+	case played != a.Recording():
+		done(motionout.Written{}, phrase.Fail("another recording plays by now: choose the range and export again"))
+		return
 	}
-	played := a.live.Playback.Current()
 	preset := a.core.Document.Current().Clone()
 	preset.Calibration = fitted.Measured.Clone()
 	take := motionout.Take{Name: app.BaseName(played.Name), Preset: preset, Avatar: current.Avatar, Humanoid: fitted.Humanoid, Scale: fitted.Scale}
@@ -88,7 +90,7 @@ func (a *Animations) Write(path string, o motionout.Options, done func(motionout
 	var written motionout.Written
 	var err error
 	a.core.Host.Do("exporting an animation", func(context.Context) {
-		defer afterCrash(a.core, func() { a.cancel = nil })
+		defer afterCrash(a.core, a.ended)
 		err = atomicfile.WriteFrom(path, func(w io.Writer) (err error) {
 			whole := motionout.NewTake(take, motionout.NewRecorded(played.Playback.Recording, played.Name), snapshot, rateHz)
 			written, err = whole.Write(ctx, w, o, report)
@@ -96,7 +98,12 @@ func (a *Animations) Write(path string, o motionout.Options, done func(motionout
 		})
 	}, func() {
 		cancel()
-		a.cancel = nil
+		a.ended()
 		done(written, err)
 	})
+}
+
+func (a *Animations) ended() {
+	a.cancel = nil
+	a.core.Events.Emit(AnimationProgress{})
 }

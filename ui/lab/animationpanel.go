@@ -19,6 +19,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/app"
 	"posewright/internal/lab"
 	"posewright/internal/motionout"
 	"posewright/presets/export"
@@ -33,6 +34,7 @@ import (
 type AnimationActions struct {
 	PickNewFile func(title, folder, name string, filter filedialog.Filter, then func(path string))
 	Written     func(message, path string) // a file was written
+	Failed      func(err error)            // nothing was written; the panel says so too, where it is still open
 }
 
 // animationKind is one of the files that can be written.
@@ -73,7 +75,8 @@ type AnimationPanel struct {
 	unit      *widgets.KeyChoice
 	rate      *widgets.KeyChoice
 	from, to  *widgets.ValueField
-	span      [2]time.Duration
+	recording *app.Recording
+	span      [2]time.Duration // of it
 	loop      *widgets.KeyCheck
 	inPlace   *widgets.KeyCheck
 	tPose     *widgets.KeyCheck
@@ -90,7 +93,7 @@ type AnimationPanel struct {
 // NewAnimationPanel makes the panel for the recording that plays.
 func NewAnimationPanel(animations *lab.Animations, do AnimationActions) *AnimationPanel {
 	p := &AnimationPanel{animations: animations, do: do, kinds: animationKinds(), keyMM: motionout.DefaultKeyErrorMM, forms: map[string][2]fyne.CanvasObject{}}
-	p.span = [2]time.Duration{0, animations.Length()}
+	p.Load()
 	choice := func(id string, options ...string) *widgets.KeyChoice {
 		c := widgets.NewKeyChoice(options, func(string) { p.update() })
 		c.Selected = options[0]
@@ -181,6 +184,12 @@ func NewAnimationPanel(animations *lab.Animations, do AnimationActions) *Animati
 	return p
 }
 
+// Load takes the whole of the recording that plays.
+func (p *AnimationPanel) Load() {
+	p.recording, p.span = p.animations.Recording(), [2]time.Duration{0, p.animations.Length()}
+	p.update()
+}
+
 // Controls lists what can be changed, for scripts and tests.
 func (p *AnimationPanel) Controls() []widgets.Control { return p.controls }
 
@@ -191,6 +200,7 @@ func (p *AnimationPanel) timeField(id string, which int) *widgets.ValueField {
 	f.OnSubmit = func(typed string) error {
 		x, err := text.ParseQuantity(typed, text.Quantity{Unit: "s", Current: p.span[which].Seconds()})
 		if err == nil {
+			x = min(max(x, 0), p.animations.Length().Seconds()) // which a duration can hold
 			p.setTime(which, time.Duration(x*float64(time.Second)))
 		}
 		return err
@@ -280,9 +290,9 @@ func (p *AnimationPanel) exportOrCancel() {
 		p.animations.Cancel()
 		return
 	}
-	kind, o := p.chosen(), p.options()
+	kind, o, recording := p.chosen(), p.options(), p.recording
 	extension := string(kind.format)
-	name := export.FileName(phrase.InEnglish(p.animations.Name())) + extension
+	name := export.FileName(phrase.InEnglish(recording.Title())) + extension
 	p.do.PickNewFile(lang.L("Export animation"), "", name, filedialog.Filter{Description: kind.name, Extensions: []string{extension[1:]}}, func(path string) {
 		if !strings.EqualFold(filepath.Ext(path), extension) {
 			path += extension
@@ -291,14 +301,13 @@ func (p *AnimationPanel) exportOrCancel() {
 				return
 			}
 		}
-		p.write(path, o)
+		p.write(recording, path, o)
 	})
 }
 
-func (p *AnimationPanel) write(path string, o motionout.Options) {
+func (p *AnimationPanel) write(recording *app.Recording, path string, o motionout.Options) {
 	p.refuse(nil)
-	p.animations.Write(path, o, func(written motionout.Written, err error) {
-		p.Follow()
+	p.animations.Write(recording, path, o, func(written motionout.Written, err error) {
 		switch {
 		case errors.Is(err, context.Canceled):
 			p.message.Importance = widget.MediumImportance
@@ -306,6 +315,7 @@ func (p *AnimationPanel) write(path string, o motionout.Options) {
 			return
 		case err != nil:
 			p.refuse(err)
+			p.do.Failed(err)
 			return
 		}
 		p.message.Importance = widget.MediumImportance

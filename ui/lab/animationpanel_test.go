@@ -78,3 +78,46 @@ func TestTheAnimationThatPlaysIsExported(t *testing.T) {
 		t.Errorf("%v, said %q", err, p.message.Text)
 	}
 }
+
+func TestAnAnimationIsExportedWhileItsDialogIsClosed(t *testing.T) {
+	b := newBench(t)
+	show := b.ExportCommands()[0].Do
+	long := glideFor(t, 1801)
+	b.live.Sources.Open(long)
+	b.until(t, "it plays", func() bool {
+		return b.Motion.Take() != nil && b.live.Session.Published() != nil && b.animations.Ready()
+	})
+	show()
+	if err := b.animation.to.OnSubmit("1e12 s"); err != nil || b.animation.span[1] != b.animations.Length() {
+		t.Errorf("far behind the end is %v: %v", b.animation.span, err)
+	}
+	b.picked = filepath.Join(t.TempDir(), "none", "out.vrma")
+	test.Tap(b.animation.Export)
+	b.close()
+	show()
+	p := b.animation
+	if p.Export.Text != "Cancel" || !p.progress.Visible() {
+		t.Errorf("opened again, the button says %q", p.Export.Text)
+	}
+	b.until(t, "it is said that there is no folder", func() bool { return strings.Contains(b.warned, "none") })
+	if p.Export.Text != "Export…" || p.progress.Visible() {
+		t.Errorf("in the end the button says %q", p.Export.Text)
+	}
+
+	// The next of a playlist is taken whole, and is not written with the name and range of the one before.
+	if err := p.from.OnSubmit("30 s"); err != nil {
+		t.Fatal(err)
+	}
+	before := p.recording
+	short := glide(t)
+	b.live.Sources.Open(short)
+	b.until(t, "the other plays", func() bool { return b.live.Playback.Current().Path == short })
+	if p.span[0] != 0 || p.span[1] != b.animations.Length() {
+		t.Errorf("of another recording %v is chosen", p.span)
+	}
+	b.warned, b.picked = "", filepath.Join(t.TempDir(), "other.vrma")
+	p.write(before, b.picked, p.options())
+	if _, err := os.Stat(b.picked); err == nil || !strings.HasPrefix(p.message.Text, "Another recording plays") || b.warned != "" {
+		t.Errorf("%v, said %q, warned %q", err, p.message.Text, b.warned)
+	}
+}

@@ -34,6 +34,7 @@ type CompareActions struct {
 	PickPreset, PickRecording, PickFolder func(then func(path string))
 	PickNewFile                           func(title, folder, name string, filter filedialog.Filter, then func(path string))
 	Written                               func(message, path string) // a file was written
+	Failed                                func(err error)            // none was; the panel says so too, where it is still open
 	Opened                                func()                     // a recording is being opened: the viewport is to be seen
 	Devices                               func() virtual.Points      // what people in motion capture wear
 	Light                                 func() bool                // the window is light
@@ -65,7 +66,10 @@ type ComparePanel struct {
 	list       *widgets.KeyList
 	plot       *comparePlot
 	controls   []widgets.Control
-	listed     []widgets.Control // of presets and recordings
+	candidates []lab.Candidate       // that are listed
+	checks     []*widgets.KeyCheck   // of these
+	paths      []string              // of recordings that are listed
+	removes    []*widgets.ToolButton // of these
 
 	shown *lab.Result
 	rows  []compareLine
@@ -119,9 +123,13 @@ func NewComparePanel(tips *widgets.Tooltips, comparison *lab.Comparison, do Comp
 	}
 	p.presets, p.recordings = container.New(&widgets.StackedLayout{}), container.New(&widgets.StackedLayout{})
 	p.devices = widgets.NewKeyChoice([]string{lang.L("Headset and hands"), lang.L("… and feet"), lang.L("… and feet and hips"), lang.L("As in the motion panel")}, func(string) { p.choose() })
-	p.devices.Selected = p.devices.Options[0]
+	before := comparison.Options()
+	if p.devices.Selected = p.devices.Options[3]; slices.Contains(comparedPoints[:], before.Points) {
+		p.devices.Selected = p.devices.Options[slices.Index(comparedPoints[:], before.Points)]
+	}
 	name("devices", p.devices)
 	p.airborne = widgets.NewKeyCheck(lang.L("Leave out airborne frames"), func(bool) { p.choose() })
+	p.airborne.Checked = before.SkipAirborne
 	name("airborne", p.airborne)
 	p.run = button("run", lang.L("Compare"), p.runOrCancel)
 	p.run.Importance = widget.HighImportance
@@ -155,8 +163,8 @@ func NewComparePanel(tips *widgets.Tooltips, comparison *lab.Comparison, do Comp
 	p.message, p.skipped = widgets.NewTipLabel("", tips).Caption(), widgets.NewTipLabel("", tips).Caption()
 	p.skipped.Hide()
 	tools := container.NewHBox(p.measure, p.sides, p.each, p.drawn, p.export)
-	p.head = newCompareRow()
-	p.list = widgets.NewKeyList(func() int { return len(p.rows) }, func() fyne.CanvasObject { return newCompareRow() }, func(i widget.ListItemID, o fyne.CanvasObject) {
+	p.head = newCompareRow(tips)
+	p.list = widgets.NewKeyList(func() int { return len(p.rows) }, func() fyne.CanvasObject { return newCompareRow(tips) }, func(i widget.ListItemID, o fyne.CanvasObject) {
 		o.(*compareRow).set(&p.rows[i])
 	})
 	p.list.HideSeparators = true
@@ -167,7 +175,7 @@ func NewComparePanel(tips *widgets.Tooltips, comparison *lab.Comparison, do Comp
 			comparison.Open(score)
 		}
 	}
-	p.plot = newComparePlot()
+	p.plot = newComparePlot(tips)
 	table := container.NewBorder(container.New(widgets.Insets(2, 4, 2, 4), p.head), nil, nil, nil, p.list)
 	right := container.NewBorder(container.NewVBox(tools, p.message, p.skipped), nil, nil, nil, container.NewVSplit(table, p.plot))
 	p.Content = container.New(widgets.Columns(0.24), chosen, right)
@@ -176,7 +184,16 @@ func NewComparePanel(tips *widgets.Tooltips, comparison *lab.Comparison, do Comp
 }
 
 // Controls lists what can be used, for scripts and tests.
-func (p *ComparePanel) Controls() []widgets.Control { return slices.Concat(p.controls, p.listed) }
+func (p *ComparePanel) Controls() []widgets.Control {
+	controls := slices.Clone(p.controls)
+	for i, check := range p.checks {
+		controls = append(controls, widgets.Control{ID: "compare.preset." + p.candidates[i].ID, Object: check})
+	}
+	for i, path := range p.paths {
+		controls = append(controls, widgets.Control{ID: "compare.remove." + filepath.Base(path), Object: p.removes[i]})
+	}
+	return controls
+}
 
 // Update shows what is chosen and what came of it.
 func (p *ComparePanel) Update() {
@@ -187,8 +204,9 @@ func (p *ComparePanel) Update() {
 		p.run.SetText(lang.L("Cancel"))
 	} else {
 		p.run.SetText(lang.L("Compare"))
-		p.listChoices()
 	}
+	p.listPresets()
+	p.listRecordings()
 	result, err := p.comparison.Result()
 	switch {
 	case running:
@@ -206,11 +224,23 @@ func (p *ComparePanel) Update() {
 	}
 }
 
-// listChoices lists presets and recordings.
-func (p *ComparePanel) listChoices() {
-	p.listed = nil
+// listPresets lists the presets, anew only where others are there, so that the focus stays.
+func (p *ComparePanel) listPresets() {
+	candidates := p.comparison.Candidates()
+	same := slices.EqualFunc(candidates, p.candidates, func(a, b lab.Candidate) bool { return a.ID == b.ID && a.Name == b.Name })
+	p.candidates = candidates
+	if same {
+		for i, check := range p.checks {
+			if check.Checked != candidates[i].Chosen {
+				check.Checked = candidates[i].Chosen
+				check.Refresh()
+			}
+		}
+		return
+	}
+	p.checks = nil
 	p.presets.RemoveAll()
-	for _, candidate := range p.comparison.Candidates() {
+	for _, candidate := range candidates {
 		label := candidate.Name
 		switch candidate.ID {
 		case lab.CandidateA:
@@ -222,23 +252,39 @@ func (p *ComparePanel) listChoices() {
 		check.Checked = candidate.Chosen
 		check.OnChanged = func(on bool) { p.comparison.Choose(candidate.ID, on) }
 		p.presets.Add(check)
-		p.listed = append(p.listed, widgets.Control{ID: "compare.preset." + candidate.ID, Object: check})
+		p.checks = append(p.checks, check)
 	}
+	p.left.Refresh()
+}
+
+// listRecordings lists the recordings likewise.
+func (p *ComparePanel) listRecordings() {
+	paths := p.comparison.Recordings()
+	if slices.Equal(paths, p.paths) {
+		return
+	}
+	p.paths, p.removes = paths, nil
 	p.recordings.RemoveAll()
-	for _, path := range p.comparison.Recordings() {
+	for _, path := range paths {
 		label := widgets.NewTipLabel(filepath.Base(path), p.tips)
 		label.Tip, label.MinWidth = path, 40
 		remove := widgets.NewToolButton("", widgets.IconClose, lang.L("Remove"), p.tips, func() { p.comparison.RemoveRecordings(path) })
 		remove.Small = true
 		p.recordings.Add(container.New(widgets.Insets(2, 6, 2, 0), container.NewBorder(nil, nil, nil, remove, label)))
-		p.listed = append(p.listed, widgets.Control{ID: "compare.remove." + filepath.Base(path), Object: remove})
+		p.removes = append(p.removes, remove)
 	}
 	p.left.Refresh()
 }
 
+// comparedPoints are the devices that can be chosen by name.
+var comparedPoints = [3]virtual.Points{virtual.ThreePoints, virtual.FivePoints, virtual.SixPoints}
+
 // choose hands on which devices people wear.
 func (p *ComparePanel) choose() {
-	points := []virtual.Points{virtual.ThreePoints, virtual.FivePoints, virtual.SixPoints, p.do.Devices()}[max(0, p.devices.SelectedIndex())]
+	points := p.do.Devices()
+	if i := p.devices.SelectedIndex(); i >= 0 && i < len(comparedPoints) {
+		points = comparedPoints[i]
+	}
 	p.comparison.SetOptions(lab.CompareOptions{Points: points, SkipAirborne: p.airborne.Checked})
 }
 
@@ -375,7 +421,10 @@ func (p *ComparePanel) write() {
 	extension := lab.ExportFormats()[format]
 	filter := filedialog.Filter{Description: lang.L("Comparison ({{.Format}})", text.With{"Format": extension}), Extensions: []string{extension[1:]}}
 	p.do.PickNewFile(lang.L("Export comparison"), "", "comparison"+extension, filter, func(path string) {
-		fail := func(err error) { p.message.Set(text.Sentence(err), theme.ColorNameError) }
+		fail := func(err error) {
+			p.message.Set(text.Sentence(err), theme.ColorNameError)
+			p.do.Failed(err)
+		}
 		if !strings.EqualFold(filepath.Ext(path), extension) {
 			path += extension
 			if _, err := os.Stat(path); err == nil {

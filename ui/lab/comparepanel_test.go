@@ -107,3 +107,68 @@ func TestPresetsAreComparedInATableAndAPlot(t *testing.T) {
 		t.Errorf("%s plays, paused %v", current.Path, b.live.Sources.Paused())
 	}
 }
+
+func TestAComparisonGoesOnWhileItsDialogIsClosed(t *testing.T) {
+	b := newBench(t)
+	show := b.CompareCommands()[0].Do
+	show()
+	p := b.compare
+	test.NewTempWindow(t, b.dialog).Resize(fyne.NewSize(1200, 640))
+	check := p.checks[0]
+	other := p.checks[len(p.checks)-1]
+	test.Tap(other)
+	if p.checks[0] != check || p.checks[len(p.checks)-1] != other || !other.Checked {
+		t.Error("choosing a preset makes the list anew, and so takes the focus away")
+	}
+	test.Tap(other)
+	folder := t.TempDir()
+	long, err := os.ReadFile(glideFor(t, 1801))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"one.bvh", "two.bvh", "three.bvh"} {
+		if err := os.WriteFile(filepath.Join(folder, name), long, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.comparison.AddRecordings(folder)
+	b.comparison.AddRecordings(filepath.Join(folder, "gone.bvh"))
+	p.devices.SetSelectedIndex(2)
+	p.airborne.SetChecked(true)
+	test.Tap(p.run)
+	b.until(t, "it fails", func() bool { _, running := b.comparison.Running(); return !running })
+	if !strings.Contains(p.message.Text, "gone.bvh") {
+		t.Errorf("of a recording that is not there it says %q", p.message.Text)
+	}
+	test.Tap(p.run)
+	test.Tap(p.removes[1])
+	if len(p.paths) != 1 || len(p.recordings.Objects) != 1 {
+		t.Errorf("%v are listed after one was removed", p.paths)
+	}
+	b.until(t, "it fails again", func() bool { _, running := b.comparison.Running(); return !running })
+	test.Tap(p.run)
+	b.close()
+	if b.compare != nil {
+		t.Fatal("the dialog stays")
+	}
+	show()
+	p = b.compare
+	if _, running := b.comparison.Running(); !running || p.run.Text != "Cancel" || !p.progress.Visible() || p.devices.SelectedIndex() != 2 || !p.airborne.Checked {
+		t.Errorf("opened again, running is %v, the button says %q, devices %d, airborne %v", running, p.run.Text, p.devices.SelectedIndex(), p.airborne.Checked)
+	}
+	show() // closes the one before
+	if p == b.compare || b.compare == nil {
+		t.Fatal("a dialog that was opened twice follows nothing")
+	}
+	p = b.compare
+	b.until(t, "it is compared", func() bool { return p.shown != nil })
+	if p.run.Text != "Compare" || len(p.rows) != 5 || p.progress.Visible() {
+		t.Errorf("the button says %q; %d rows", p.run.Text, len(p.rows))
+	}
+
+	// What fails behind a closed dialog is said all the same.
+	b.picked = filepath.Join(folder, "none", "table")
+	p.export.SetSelectedIndex(0)
+	b.close()
+	b.until(t, "it is said", func() bool { return strings.Contains(b.warned, "none") })
+}

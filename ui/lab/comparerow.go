@@ -34,10 +34,11 @@ type compareRow struct {
 	cells        []*widgets.TipLabel
 	box          *fyne.Container
 	indent       float32
+	tips         *widgets.Tooltips
 }
 
-func newCompareRow() *compareRow {
-	r := &compareRow{name: widgets.NewTipLabel("", nil), preset: widgets.NewTipLabel("", nil), swatch: canvas.NewRectangle(color.Transparent)}
+func newCompareRow(tips *widgets.Tooltips) *compareRow {
+	r := &compareRow{name: widgets.NewTipLabel("", tips), preset: widgets.NewTipLabel("", tips), swatch: canvas.NewRectangle(color.Transparent), tips: tips}
 	for _, l := range []*widgets.TipLabel{r.name, r.preset} {
 		l.TextSize, l.MinWidth = theme.SizeNameCaptionText, 20
 	}
@@ -49,7 +50,7 @@ func newCompareRow() *compareRow {
 // set shows a line.
 func (r *compareRow) set(line *compareLine) {
 	for len(r.cells) < len(line.cells) {
-		l := widgets.NewTipLabel("", nil)
+		l := widgets.NewTipLabel("", r.tips)
 		l.TextSize, l.MinWidth, l.Align = theme.SizeNameCaptionText, 20, fyne.TextAlignTrailing
 		r.cells = append(r.cells, l)
 		r.box.Add(l)
@@ -121,10 +122,11 @@ type comparePlot struct {
 	labels  []*widgets.TipLabel
 	box     *fyne.Container
 	drawing *accuracyplot.Drawing
+	tips    *widgets.Tooltips
 }
 
-func newComparePlot() *comparePlot {
-	p := &comparePlot{image: canvas.NewImageFromImage(nil)}
+func newComparePlot(tips *widgets.Tooltips) *comparePlot {
+	p := &comparePlot{image: canvas.NewImageFromImage(nil), tips: tips}
 	p.image.FillMode = canvas.ImageFillStretch
 	p.box = container.New(plotLayout{p}, p.image)
 	p.ExtendBaseWidget(p)
@@ -164,7 +166,7 @@ func (p *comparePlot) paint(size fyne.Size) {
 	}
 	p.image.Refresh()
 	for len(p.labels) < count {
-		l := widgets.NewTipLabel("", nil).Caption()
+		l := widgets.NewTipLabel("", p.tips).Caption()
 		l.Align, l.MinWidth = fyne.TextAlignCenter, 10
 		p.labels = append(p.labels, l)
 		p.box.Objects = append(p.box.Objects, l)

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
@@ -49,7 +50,6 @@ type Controller struct {
 	animations *lab.Animations
 	animation  *AnimationPanel // nil while its dialog is closed
 
-	tips *widgets.Tooltips
 	core *app.App
 	live *app.Live
 	do   Actions
@@ -57,13 +57,17 @@ type Controller struct {
 
 // NewController makes the motion lab of a window.
 func NewController(tips *widgets.Tooltips, core *app.App, live *app.Live, do Actions) *Controller {
-	c := &Controller{tips: tips, core: core, live: live, do: do}
+	c := &Controller{core: core, live: live, do: do}
 	c.animations = lab.NewAnimations(core, live)
 	core.Events.Subscribe(func(event app.Event) {
 		switch event.(type) {
 		case lab.AnimationProgress:
 			if c.animation != nil {
 				c.animation.Follow()
+			}
+		case app.RecordingLoaded: // the next of a playlist, perhaps
+			if c.animation != nil {
+				c.animation.Load()
 			}
 		case lab.ComparisonChanged, app.SidesChanged:
 			if c.compare != nil {
@@ -115,8 +119,14 @@ func (c *Controller) CompareCommands() []*commands.Command {
 
 // showAnimation opens the dialog that writes what plays.
 func (c *Controller) showAnimation() {
-	c.animation = NewAnimationPanel(c.animations, AnimationActions{PickNewFile: c.do.PickNew, Written: c.written})
-	c.do.ShowDialog(lang.L("Export animation"), "export.md#animation", c.animation.Content, fyne.NewSize(620, 560), func() { c.animation = nil })
+	var p *AnimationPanel
+	p = NewAnimationPanel(c.animations, AnimationActions{PickNewFile: c.do.PickNew, Written: c.written, Failed: func(err error) {
+		if c.animation != p {
+			c.core.Events.WarnOf(err)
+		}
+	}})
+	c.do.ShowDialog(lang.L("Export animation"), "export.md#animation", p.Content, fyne.NewSize(620, 560), func() { c.animation = nil })
+	c.animation = p // behind what closed the dialog before
 }
 
 // showCompare opens the dialog that compares presets.
@@ -125,15 +135,24 @@ func (c *Controller) showCompare() {
 		return func(then func(string)) { c.do.PickFile(title, filter, then) }
 	}
 	c.comparison.Begin()
-	c.compare = NewComparePanel(c.tips, c.comparison, CompareActions{
+	tips := widgets.NewTooltips(c.core.Host.Post)
+	var p *ComparePanel
+	p = NewComparePanel(tips, c.comparison, CompareActions{
 		PickPreset:    pick(lang.L("Add preset"), filedialog.Filter{Description: lang.L("Presets (JSON)"), Extensions: []string{"json"}}),
 		PickRecording: pick(lang.L("Add motion capture"), MotionFilter()),
 		PickFolder:    func(then func(string)) { c.do.PickFolder(lang.L("Folder with recordings"), "", then) },
 		PickNewFile:   c.do.PickNew, Written: c.written, Light: c.do.Light,
+		Failed: func(err error) {
+			if c.compare != p {
+				c.core.Events.WarnOf(err)
+			}
+		},
 		Opened:  func() { c.hide() },
 		Devices: func() virtual.Points { return c.live.Playback.DeviceSetup().Points },
 	})
-	c.hide = c.do.ShowDialog(lang.L("Compare presets on recordings"), "motion.md#compare-presets-on-recordings", c.compare.Content, fyne.NewSize(2000, 2000), func() { c.compare = nil })
+	c.hide = c.do.ShowDialog(lang.L("Compare presets on recordings"), "motion.md#compare-presets-on-recordings", container.NewStack(p.Content, tips), fyne.NewSize(2000, 2000),
+		func() { c.compare = nil })
+	c.compare = p // behind what closed the dialog before
 }
 
 // written offers the folder of a file that was written.
