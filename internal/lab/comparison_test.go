@@ -13,6 +13,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/evaluation/virtual"
 	"posewright/internal/lab"
 	"posewright/internal/release"
 	"posewright/presets"
@@ -187,6 +188,33 @@ func TestAWorstFrameOpensWithAllPresetsAsGhosts(t *testing.T) {
 	}
 	if r.live.Playback.Current().DeviceSetup.Points != r.c.Options().Points {
 		t.Error("the person wears other devices than were compared")
+	}
+}
+
+// The person may wear other devices; another recording is another comparison.
+func TestGhostsStayWithTheirRecording(t *testing.T) {
+	t.Parallel()
+	r := newRunning(t)
+	files, _ := filepath.Glob(filepath.Join(r.folder, "dataset*.bvh"))
+	open := func(path string) {
+		t.Helper()
+		r.live.Sources.Open(path)
+		r.until(t, "it plays", func() bool { return r.live.Playback.Current().Path == path && !r.motion.Solving() })
+	}
+	open(files[0])
+	jarvriks, _ := presets.Builtin("Jarvriks")
+	r.motion.Compare([]presets.Preset{jarvriks})
+	r.until(t, "it is solved", func() bool { return !r.motion.Solving() })
+	setup := r.live.Playback.DeviceSetup()
+	setup.Points = virtual.SixPoints
+	r.live.Playback.SetDeviceSetup(setup)
+	r.until(t, "other devices are worn", func() bool { return r.live.Playback.Current().DeviceSetup.Points == virtual.SixPoints })
+	if ghosts := r.motion.Compared(); !slices.Equal(ghosts, []string{"Jarvriks"}) {
+		t.Errorf("with other devices the ghosts are %q", ghosts)
+	}
+	open(files[1])
+	if ghosts := r.motion.Compared(); len(ghosts) != 0 {
+		t.Errorf("beside another recording the ghosts are %q", ghosts)
 	}
 }
 
