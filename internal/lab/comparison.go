@@ -211,8 +211,8 @@ func (c *Comparison) contenders() (all []contender) {
 	return all
 }
 
-// tellApart gives presets of one name different ones: what is open, or in a file, may be called as what it was made of.
-func tellApart(all []contender) {
+// distinguish gives presets of one name different ones: what is open, or in a file, may be called as what it was made of.
+func distinguish(all []contender) {
 	for i := range all {
 		for k := range all[:i] {
 			if all[k].preset.Name == all[i].preset.Name {
@@ -306,7 +306,7 @@ func (c *Comparison) evaluate(ctx context.Context, contenders []contender, paths
 		}
 		options[i] = accuracy.Options{Settings: settings, Points: o.Points, SkipAirborne: o.SkipAirborne, Details: true, Recordings: true}
 	}
-	tellApart(contenders)
+	distinguish(contenders)
 	for i := range contenders {
 		options[i].Preset = contenders[i].preset.Name
 		result.presets = append(result.presets, contenders[i].preset)

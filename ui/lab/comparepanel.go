@@ -46,30 +46,23 @@ type ComparePanel struct {
 
 	comparison *lab.Comparison
 	do         CompareActions
-	tips       *widgets.Tooltips
+	choices    compareChoices
 
-	left       *fyne.Container
-	presets    *fyne.Container
-	recordings *fyne.Container
-	devices    *widgets.KeyChoice
-	airborne   *widgets.KeyCheck
-	run        *widgets.KeyButton
-	progress   *widget.ProgressBar
-	message    *widgets.TipLabel
-	skipped    *widgets.TipLabel // what was left out; hidden where nothing was
-	measure    *widgets.KeyChoice
-	sides      *widgets.KeyCheck
-	each       *widgets.KeyCheck
-	drawn      *widgets.KeyChoice // whose bars are drawn
-	export     *widgets.KeyChoice
-	head       *compareRow
-	list       *widgets.KeyList
-	plot       *comparePlot
-	controls   []widgets.Control
-	candidates []lab.Candidate       // that are listed
-	checks     []*widgets.KeyCheck   // of these
-	paths      []string              // of recordings that are listed
-	removes    []*widgets.ToolButton // of these
+	devices  *widgets.KeyChoice
+	airborne *widgets.KeyCheck
+	run      *widgets.KeyButton
+	progress *widget.ProgressBar
+	message  *widgets.TipLabel
+	skipped  *widgets.TipLabel // what was left out; hidden where nothing was
+	measure  *widgets.KeyChoice
+	sides    *widgets.KeyCheck
+	each     *widgets.KeyCheck
+	drawn    *widgets.KeyChoice // whose bars are drawn
+	export   *widgets.KeyChoice
+	head     *compareRow
+	list     *widgets.KeyList
+	plot     *comparePlot
+	controls []widgets.Control
 
 	shown *lab.Result
 	rows  []compareLine
@@ -107,7 +100,7 @@ func compareColumn(name string) string {
 
 // NewComparePanel makes the panel.
 func NewComparePanel(tips *widgets.Tooltips, comparison *lab.Comparison, do CompareActions) *ComparePanel {
-	p := &ComparePanel{comparison: comparison, do: do, tips: tips}
+	p := &ComparePanel{comparison: comparison, do: do, choices: compareChoices{comparison: comparison, tips: tips}}
 	name := func(id string, object fyne.CanvasObject) {
 		p.controls = append(p.controls, widgets.Control{ID: "compare." + id, Object: object})
 	}
@@ -121,7 +114,7 @@ func NewComparePanel(tips *widgets.Tooltips, comparison *lab.Comparison, do Comp
 		l.TextStyle.Bold = true
 		return l
 	}
-	p.presets, p.recordings = container.New(&widgets.StackedLayout{}), container.New(&widgets.StackedLayout{})
+	p.choices.presets, p.choices.recordings = container.New(&widgets.StackedLayout{}), container.New(&widgets.StackedLayout{})
 	p.devices = widgets.NewKeyChoice([]string{lang.L("Headset and hands"), lang.L("… and feet"), lang.L("… and feet and hips"), lang.L("As in the motion panel")}, func(string) { p.choose() })
 	before := comparison.Options()
 	if p.devices.Selected = p.devices.Options[3]; slices.Contains(comparedPoints[:], before.Points) {
@@ -135,15 +128,15 @@ func NewComparePanel(tips *widgets.Tooltips, comparison *lab.Comparison, do Comp
 	p.run.Importance = widget.HighImportance
 	p.progress = widget.NewProgressBar()
 	p.progress.Hide()
-	p.left = container.NewVBox(
-		heading(lang.L("Presets")), p.presets,
+	p.choices.left = container.NewVBox(
+		heading(lang.L("Presets")), p.choices.presets,
 		button("addPreset", lang.L("Add preset…"), func() { do.PickPreset(comparison.AddPreset) }),
-		heading(lang.L("Recordings")), p.recordings,
+		heading(lang.L("Recordings")), p.choices.recordings,
 		container.NewGridWithColumns(2, button("addRecording", lang.L("Add file…"), func() { do.PickRecording(comparison.AddRecordings) }),
 			button("addFolder", lang.L("Add folder…"), func() { do.PickFolder(comparison.AddRecordings) })),
 		heading(lang.L("Devices")), p.devices, p.airborne)
 	chosen := container.NewBorder(nil, container.New(widgets.Insets(6, 0, 0, 12), container.NewVBox(p.progress, p.run)), nil, nil,
-		container.NewVScroll(container.New(widgets.Insets(0, 0, 0, 12), p.left)))
+		container.NewVScroll(container.New(widgets.Insets(0, 0, 0, 12), p.choices.left)))
 
 	p.measure = widgets.NewKeyChoice(compareMeasures(), func(string) { p.show() })
 	p.measure.Selected = p.measure.Options[0]
@@ -185,14 +178,7 @@ func NewComparePanel(tips *widgets.Tooltips, comparison *lab.Comparison, do Comp
 
 // Controls lists what can be used, for scripts and tests.
 func (p *ComparePanel) Controls() []widgets.Control {
-	controls := slices.Clone(p.controls)
-	for i, check := range p.checks {
-		controls = append(controls, widgets.Control{ID: "compare.preset." + p.candidates[i].ID, Object: check})
-	}
-	for i, path := range p.paths {
-		controls = append(controls, widgets.Control{ID: "compare.remove." + filepath.Base(path), Object: p.removes[i]})
-	}
-	return controls
+	return slices.Concat(p.controls, p.choices.listed())
 }
 
 // Update shows what is chosen and what came of it.
@@ -205,8 +191,8 @@ func (p *ComparePanel) Update() {
 	} else {
 		p.run.SetText(lang.L("Compare"))
 	}
-	p.listPresets()
-	p.listRecordings()
+	p.choices.listPresets()
+	p.choices.listRecordings()
 	result, err := p.comparison.Result()
 	switch {
 	case running:
@@ -222,58 +208,6 @@ func (p *ComparePanel) Update() {
 		p.shown = result
 		p.show()
 	}
-}
-
-// listPresets lists the presets, anew only where others are there, so that the focus stays.
-func (p *ComparePanel) listPresets() {
-	candidates := p.comparison.Candidates()
-	same := slices.EqualFunc(candidates, p.candidates, func(a, b lab.Candidate) bool { return a.ID == b.ID && a.Name == b.Name })
-	p.candidates = candidates
-	if same {
-		for i, check := range p.checks {
-			if check.Checked != candidates[i].Chosen {
-				check.Checked = candidates[i].Chosen
-				check.Refresh()
-			}
-		}
-		return
-	}
-	p.checks = nil
-	p.presets.RemoveAll()
-	for _, candidate := range candidates {
-		label := candidate.Name
-		switch candidate.ID {
-		case lab.CandidateA:
-			label = lang.L("Open: {{.Name}}", text.With{"Name": candidate.Name})
-		case lab.CandidateB:
-			label = lang.L("B: {{.Name}}", text.With{"Name": candidate.Name})
-		}
-		check := widgets.NewKeyCheck(label, nil)
-		check.Checked = candidate.Chosen
-		check.OnChanged = func(on bool) { p.comparison.Choose(candidate.ID, on) }
-		p.presets.Add(check)
-		p.checks = append(p.checks, check)
-	}
-	p.left.Refresh()
-}
-
-// listRecordings lists the recordings likewise.
-func (p *ComparePanel) listRecordings() {
-	paths := p.comparison.Recordings()
-	if slices.Equal(paths, p.paths) {
-		return
-	}
-	p.paths, p.removes = paths, nil
-	p.recordings.RemoveAll()
-	for _, path := range paths {
-		label := widgets.NewTipLabel(filepath.Base(path), p.tips)
-		label.Tip, label.MinWidth = path, 40
-		remove := widgets.NewToolButton("", widgets.IconClose, lang.L("Remove"), p.tips, func() { p.comparison.RemoveRecordings(path) })
-		remove.Small = true
-		p.recordings.Add(container.New(widgets.Insets(2, 6, 2, 0), container.NewBorder(nil, nil, nil, remove, label)))
-		p.removes = append(p.removes, remove)
-	}
-	p.left.Refresh()
 }
 
 // comparedPoints are the devices that can be chosen by name.

@@ -56,7 +56,7 @@ func TestPresetsAreComparedInATableAndAPlot(t *testing.T) {
 	}
 	press("addFolder")
 	press("preset.builtin:Jarvriks")
-	if got := len(p.recordings.Objects); got != 1 || p.recordings.Size().Height < 10 {
+	if got := len(p.choices.recordings.Objects); got != 1 || p.choices.recordings.Size().Height < 10 {
 		t.Errorf("%d recordings are listed", got)
 	}
 	test.Tap(p.run)
@@ -114,10 +114,10 @@ func TestAComparisonGoesOnWhileItsDialogIsClosed(t *testing.T) {
 	show()
 	p := b.compare
 	test.NewTempWindow(t, b.dialog).Resize(fyne.NewSize(1200, 640))
-	check := p.checks[0]
-	other := p.checks[len(p.checks)-1]
+	check := p.choices.checks[0]
+	other := p.choices.checks[len(p.choices.checks)-1]
 	test.Tap(other)
-	if p.checks[0] != check || p.checks[len(p.checks)-1] != other || !other.Checked {
+	if p.choices.checks[0] != check || p.choices.checks[len(p.choices.checks)-1] != other || !other.Checked {
 		t.Error("choosing a preset makes the list anew, and so takes the focus away")
 	}
 	test.Tap(other)
@@ -141,9 +141,9 @@ func TestAComparisonGoesOnWhileItsDialogIsClosed(t *testing.T) {
 		t.Errorf("of a recording that is not there it says %q", p.message.Text)
 	}
 	test.Tap(p.run)
-	test.Tap(p.removes[1])
-	if len(p.paths) != 1 || len(p.recordings.Objects) != 1 {
-		t.Errorf("%v are listed after one was removed", p.paths)
+	test.Tap(p.choices.removes[1])
+	if len(p.choices.paths) != 1 || len(p.choices.recordings.Objects) != 1 {
+		t.Errorf("%v are listed after one was removed", p.choices.paths)
 	}
 	b.until(t, "it fails again", func() bool { _, running := b.comparison.Running(); return !running })
 	test.Tap(p.run)
