@@ -26,7 +26,7 @@ type Chain struct {
 	Method         ChainMethod
 	Stiffness      float64    // 0 to 1, default 0.2: share of the way back to its rest shape that the chain goes in 1/90 s, before it reaches
 	Iterations     int        // 1 to 1000, default 100: when a method gives up
-	PoleWeight     float64    // 0 to 1, default 0: how far the chain bends towards the pole
+	PoleWeight     float64    // 0 to 1, default 0: share of the way towards the pole that the chain bends in 1/90 s, after it reached
 	Pole           mgl64.Vec3 // point, in meters from the root, in the frame of the root's parent, which is identity in the T-pose
 	Limit          ChainLimit
 	Pull           float64 // 0 to 1, default 1: weight of this end where a chain has several

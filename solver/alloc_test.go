@@ -92,3 +92,39 @@ func TestMovingFingersDoNotAllocate(t *testing.T) {
 		t.Errorf("%v allocations in a tick", allocs)
 	}
 }
+
+// Reach, push, limits of the spine and chains at once, while the tracking space glides.
+func TestEverythingTogetherDoesNotAllocate(t *testing.T) {
+	body, chains := tailedBody(t)
+	state, out := body.NewState(), body.NewResult()
+	set := DefaultSettings()
+	set.Chains = chains
+	for id := range set.PullWeight {
+		set.PullWeight[id] = 0.5
+	}
+	for end := range set.Pull.ReachWeight {
+		set.Pull.ReachWeight[end], set.Pull.PushWeight[end] = 0.3, 0.3
+	}
+	set.Pull.Lean, set.Pull.SpineStiffness = 0.5, 0.3
+	for i := range set.Spine.Limit {
+		set.Spine.Limit[i] = SpineLimit{On: true, Forward: 0.3, Backward: 0.1, Side: 0.1, Twist: 0.2}
+	}
+	for id := range set.Limits {
+		set.Limits[id].On = true
+	}
+	set.Arms.Method, set.Goals = ArmByPrintedFABRIK, Goals{SyncGoal: true, SyncTime: 0.2}
+	set.Gait.GlideSteps = true
+	var in [64]Input
+	for i := range in {
+		in[i] = wagged(body, i)
+	}
+	tick := 0
+	if allocs := testing.AllocsPerRun(200, func() {
+		tick++
+		now := &in[tick&63]
+		now.Glide[2], now.Space.Origin[2] = 0.01, 0.01*float64(tick)
+		body.Solve(now, &set, state, out)
+	}); allocs != 0 || !out.Valid || !out.Chains.All[0].Active {
+		t.Errorf("%v allocations in a tick", allocs)
+	}
+}

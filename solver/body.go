@@ -49,7 +49,8 @@ type State struct {
 	limbs       [4]chain.LimbState // left arm, right arm, left leg, right leg, where they are solved as chains
 	personLimbs [2]chain.LimbState // the arms of the person, the same
 	hands       handStage
-	base        rig.Pose // what joints are like that no stage turns
+	base        rig.Pose         // what joints are like that no stage turns
+	chains      ownchain.Reports // of the last good pose
 }
 
 // work is the memory that a tick works in. Nothing in it is needed in the next tick, so that bodies that are solved one after the other can share it.
@@ -65,8 +66,7 @@ type work struct {
 	person   *personStage // of bodies with a driver
 	retarget retargetStage
 
-	own        ownchain.Solver // of the chains beside the body
-	ownReports ownchain.Reports
+	own ownchain.Solver // of the chains beside the body
 }
 
 // memory is what a pose depends on beside the targets of its tick.
@@ -148,6 +148,7 @@ func (s *State) Reset() {
 	s.standHome()
 	s.forget()
 	s.good.CopyFrom(s.body.tPose)
+	s.chains.Count = 0
 }
 
 // forget forgets the past but for where the space is and what the last good pose was.
@@ -376,8 +377,8 @@ func (b *Body) keep(in *Input, set *Settings, st *State, out *Result) {
 	out.Valid = false
 	out.Chest, out.ElbowPole, out.KneePole = st.memory.chest, st.memory.poles[0], st.memory.poles[1]
 	out.Gait, out.Gaze, out.Posture = st.memory.gait, st.memory.gaze, st.postureReport()
-	if out.Chains.Count = 0; len(set.Chains) > 0 {
-		out.Chains = st.ownReports
+	if out.Chains.Count = 0; len(set.Chains) > 0 && len(set.Chains) == st.chains.Count {
+		out.Chains = st.chains
 	}
 	for side := range out.Gait.Feet {
 		out.Gait.Feet[side].Lifted, out.Gait.Feet[side].Landed = false, false

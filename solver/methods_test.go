@@ -42,6 +42,15 @@ func someMethods(rng *rand.Rand) Settings {
 		set.Gaze.Weight, set.Gaze.Target = within(0, 1), mgl64.Vec3{within(-1, 1), within(0.5, 2), within(2, 4)}
 		set.Gaze.Look.BodyWeight, set.Gaze.Look.ClampWeight = within(0, 1), within(0, 0.5)
 	}
+	if rng.IntN(3) == 0 {
+		for end := range set.Pull.ReachWeight {
+			set.Pull.ReachWeight[end], set.Pull.PushWeight[end] = within(0, 0.5), within(0, 0.5)
+		}
+		set.Pull.Smoothing, set.Pull.SpineStiffness = PullSmoothing(rng.IntN(int(PullSmoothingCount))), within(0, 1)
+	}
+	for i := range set.Spine.Limit {
+		set.Spine.Limit[i] = SpineLimit{rng.IntN(4) == 0, within(0.1, 1), within(0.1, 0.5), within(0.1, 0.5), within(0.1, 0.6)}
+	}
 	return set
 }
 
@@ -112,6 +121,9 @@ func TestMirroredTargetsGiveTheMirroredPoseByEveryMethod(t *testing.T) {
 		}
 		for id := range set.PullWeight {
 			other.PullWeight[effectors.ID(id).Mirror()] = set.PullWeight[id]
+		}
+		for end := range set.Pull.ReachWeight {
+			other.Pull.ReachWeight[end^1], other.Pull.PushWeight[end^1] = set.Pull.ReachWeight[end], set.Pull.PushWeight[end]
 		}
 		other.Gaze.Target[0] = -other.Gaze.Target[0]
 		opposite := mirrored(targets)

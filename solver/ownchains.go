@@ -14,5 +14,5 @@ func (b *Body) solveChains(in *Input, set *Settings, st *State, out *Result) {
 		Tracking: in.Space.World(rig.Identity()),
 	}
 	st.own.Solve(&job, &out.Chains)
-	st.ownReports = out.Chains
+	st.chains = out.Chains
 }

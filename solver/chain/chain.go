@@ -226,9 +226,12 @@ func (c *Chain) straight(direction vec.Vector) bool {
 }
 
 // bend moves the inner joints of a straight chain aside, all to one side as an arm or a leg would, by a tenth of a bone (Aristidou and Lasenby 2011).
-// The side depends on the line alone, so that the same chain always bends the same way.
+// The side depends on the line alone, so that the same chain always bends the same way, and a mirrored one to the mirrored side.
 func (c *Chain) bend(direction vec.Vector) {
 	aside := vec.Perpendicular(direction)
+	if x := math.Abs(direction.X); direction.X < 0 && (x > math.Abs(direction.Y) || x > math.Abs(direction.Z)) {
+		aside = aside.Scale(-1)
+	}
 	for i := 1; i < len(c.Joints)-1; i++ {
 		c.Joints[i] = c.Joints[i].AddScaled(0.1*c.Lengths[i], aside)
 	}

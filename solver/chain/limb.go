@@ -362,7 +362,7 @@ func (l *Limb) solve(c *Chain) {
 		squares.Stop = stop
 		l.Result = squares.Solve(c, l.Target)
 	default:
-		l.Result = Retry{FABRIK{stop}, l.Numbers.Retries}.Solve(c, l.Target)
+		l.Result = Retry{FABRIK: FABRIK{stop}, Starts: l.Numbers.Retries}.Solve(c, l.Target)
 	}
 }
 

@@ -10,7 +10,8 @@ import (
 // sides, and keeps the best answer. Chains without limits are solved as by FABRIK alone.
 type Retry struct {
 	FABRIK
-	Starts int // 0 or more: how many other sides are tried
+	Starts int     // 0 or more: how many other sides are tried
+	Gain   float64 // meters, default 0: how much nearer another side has to come; where it reaches the target it always counts
 }
 
 // Solve implements [Solver].
@@ -30,7 +31,7 @@ func (s Retry) Solve(c *Chain, target vec.Vector) Result {
 		c.bow(target, 2*math.Pi*float64(k)/float64(s.Starts))
 		again := s.FABRIK.Solve(c, target)
 		iterations += again.Iterations
-		if again.Residual < best.Residual {
+		if again.Residual < best.Residual-s.Gain || again.Reached {
 			best = again
 			copy(kept[:], c.Joints)
 		}

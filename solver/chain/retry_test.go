@@ -31,7 +31,7 @@ func TestStartingAgainMendsMostOfWhatLimitsMakeFABRIKMiss(t *testing.T) {
 			rest := append([]vec.Vector(nil), c.Joints...)
 			once := FABRIK{DefaultStop()}.Solve(c, target)
 			copy(c.Joints, rest)
-			retried := Retry{FABRIK{DefaultStop()}, 8}.Solve(c, target)
+			retried := Retry{FABRIK: FABRIK{DefaultStop()}, Starts: 8}.Solve(c, target)
 			if off := outsideBy(c); off > 1e-6 {
 				t.Fatalf("seed %d: a bone lies %.3g rad outside its limit", seed, off)
 			}
@@ -60,7 +60,7 @@ func TestStartingAgainDoesNotAllocate(t *testing.T) {
 	rest := append([]vec.Vector(nil), c.Joints...)
 	if n := testing.AllocsPerRun(50, func() {
 		copy(c.Joints, rest)
-		Retry{FABRIK{DefaultStop()}, 8}.Solve(c, target)
+		Retry{FABRIK: FABRIK{DefaultStop()}, Starts: 8}.Solve(c, target)
 	}); n != 0 {
 		t.Errorf("%v allocations", n)
 	}

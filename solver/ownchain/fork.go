@@ -14,7 +14,7 @@ const rounds = 8
 // bestFork is the best answer of a fork so far.
 type bestFork struct {
 	error    float64        // meters: the sum of what the ends miss, by their pulls
-	base     vec.Rotation   // of the joint where the branches begin, in the world
+	base     vec.Rotation   // of the joint where the branches begin, in the frame of the root
 	branches [][]vec.Vector // all joints of each chain
 	results  [effectors.MostChains]chain.Result
 }
@@ -25,14 +25,15 @@ type bestFork struct {
 func (s *Solver) solveFork(j *Job, g *group, out *Reports) {
 	first := &s.plan.links[g.links[0]]
 	c := &j.Chains[g.links[0]]
-	above := s.turnAbove(j, first.joints[0])
+	above := s.turnAbove(first.joints[0])
 	fabrik := chain.FABRIK{Stop: chain.Stop{Tolerance: tolerance, Iterations: max(1, c.Iterations)}}
 	base := g.shared - 1 // the joint where the branches begin
 	for b, k := range g.links {
 		l := &s.plan.links[k]
-		s.lay(j, l, &j.Chains[k], above)
+		l.chain.Joints[0] = vec.Vector{}
+		s.lay(j, l, &j.Chains[k], l.chain.Joints, 0, above)
 		branch := &g.fork.Branches[b]
-		branch.Target, branch.Pull = l.goal, j.Chains[k].Pull
+		branch.Target, branch.Pull = l.target, j.Chains[k].Pull
 		if !out.All[k].Active { // it goes along in its rest shape
 			branch.Pull = 0
 		}
@@ -43,9 +44,8 @@ func (s *Solver) solveFork(j *Job, g *group, out *Reports) {
 		g.trunk = s.limitsOf(g.trunk, j, first, c, &g.fork.Trunk, 0, above, vec.Vector{})
 		g.fork.Trunk.Limits = g.trunk
 	}
-	g.best.error = math.Inf(1)
 	iterations := 0
-	for range rounds {
+	for round := range rounds {
 		if base > 0 {
 			iterations += fabrik.SolveFork(&g.fork)
 		} else {
@@ -55,7 +55,7 @@ func (s *Solver) solveFork(j *Job, g *group, out *Reports) {
 				iterations += branch.Result.Iterations
 			}
 		}
-		if s.carryBranches(j, g, above, out) <= tolerance {
+		if s.carryBranches(j, g, above, out, round == 0) <= tolerance {
 			break
 		}
 	}
@@ -78,25 +78,30 @@ func (s *Solver) solveFork(j *Job, g *group, out *Reports) {
 	}
 }
 
-// carryBranches turns the joint that carries the branches to where they are now, has them reach from there, keeps the answer if it is the best one, and reports
-// how far the ends are off together. The next round of the fork goes on from here.
-func (s *Solver) carryBranches(j *Job, g *group, above vec.Rotation, out *Reports) float64 {
+// carryBranches turns the joint that carries the branches to where they are now, has them reach from there, keeps the answer if it is the first or the best one, and
+// reports how far the ends are off together. The next round of the fork goes on from here.
+func (s *Solver) carryBranches(j *Job, g *group, above vec.Rotation, out *Reports, first bool) float64 {
 	base, at := g.shared-1, g.fork.Trunk.Joints[g.shared-1]
-	first := &s.plan.links[g.links[0]]
+	trunk := s.plan.links[g.links[0]].joints
 	for i := range base { // as [Solver.turn] will
-		above = above.Mul(vec.RotationFromMGL(j.Pose.Rotations[first.joints[i]]))
-		bone := above.Rotate(s.offset(first.joints[i+1]))
+		above = above.Mul(vec.RotationFromMGL(j.Pose.Rotations[trunk[i]]))
+		bone := above.Rotate(s.offset(trunk[i+1]))
 		above = vec.FromTo(bone, g.fork.Trunk.Joints[i+1].Sub(g.fork.Trunk.Joints[i])).Mul(above).Unit()
 	}
-	turned := above.Mul(vec.RotationFromMGL(j.Pose.Rotations[first.joints[base]]))
+	turned := above.Mul(vec.RotationFromMGL(j.Pose.Rotations[trunk[base]]))
 	turned = s.fit(g, turned).Mul(turned).Unit()
 	total := 0.0
 	for b, k := range g.links {
 		l, c, branch := &s.plan.links[k], &j.Chains[k], &g.fork.Branches[b]
 		begin := at.Add(turned.Rotate(s.offset(l.joints[g.shared])))
-		offset := begin.Sub(branch.Chain.Joints[1])
-		for i := 1; i < len(branch.Chain.Joints); i++ {
-			branch.Chain.Joints[i] = branch.Chain.Joints[i].Add(offset)
+		if first { // on from the shape of the tick before
+			branch.Chain.Joints[1] = begin
+			s.lay(j, l, c, branch.Chain.Joints[1:], g.shared, turned)
+		} else {
+			offset := begin.Sub(branch.Chain.Joints[1])
+			for i := 1; i < len(branch.Chain.Joints); i++ {
+				branch.Chain.Joints[i] = branch.Chain.Joints[i].Add(offset)
+			}
 		}
 		rest := chain.Chain{Joints: branch.Chain.Joints[1:], Lengths: branch.Chain.Lengths[1:]}
 		switch result := &g.best.results[b]; {
@@ -105,11 +110,11 @@ func (s *Solver) carryBranches(j *Job, g *group, above vec.Rotation, out *Report
 		case len(rest.Lengths) > 0:
 			*result = s.reach(j, l, c, &rest, g.shared, turned, turned.Rotate(s.offset(l.joints[g.shared])).UnitOr(vec.Vector{}))
 		default:
-			*result = chain.Result{Residual: l.goal.Sub(begin).Len(), Held: chain.HeldByChainLength}
+			*result = chain.Result{Residual: l.target.Sub(begin).Len(), Held: chain.HeldByChainLength}
 		}
-		total += (c.Pull + 1e-6) * rest.Joints[len(rest.Joints)-1].Sub(l.goal).Len()
+		total += (c.Pull + 1e-6) * rest.Joints[len(rest.Joints)-1].Sub(l.target).Len()
 	}
-	if total < g.best.error {
+	if first || total < g.best.error {
 		g.best.error, g.best.base = total, turned
 		for b := range g.links {
 			all := g.best.branches[b]

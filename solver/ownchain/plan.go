@@ -20,10 +20,11 @@ type link struct {
 	joints    []int       // from the root to the tip
 	chain     chain.Chain // through all joints
 	limits    []chain.BoneLimit
-	turns     []vec.Rotation // of the joints in the world
-	goal      vec.Vector     // of this tick
-	pole      vec.Vector     // likewise, in the world
-	presence  float64        // of its target, likewise, 0 to 1
+	turns     []vec.Rotation // of the joints, in the frame of the root
+	goal      vec.Vector     // of this tick, in the world
+	target    vec.Vector     // the same in the frame of the root
+	pole      vec.Vector     // in the frame of the root
+	presence  float64        // of its target in this tick, 0 to 1
 }
 
 // group are chains that are solved together: one, or several with the same root.

@@ -124,7 +124,7 @@ func (s *Solver) aim(j *Job, index int, r *Report) bool {
 		turn = h.FromTPose(parent, j.World[parent].Rotation)
 	}
 	r.PoleFrame, r.Pole = turn, j.World[root].Position.Add(turn.Rotate(c.Pole))
-	l.pole = vec.FromMGL(r.Pole)
+	l.pole = vec.FromMGL(c.Pole)
 	rest := vec.FromMGL(r.Rest)
 	l.presence = presence
 	l.goal = rest.Lerp(vec.FromMGL(r.Target.Position), presence*c.PositionWeight)
@@ -132,6 +132,7 @@ func (s *Solver) aim(j *Job, index int, r *Report) bool {
 	if !r.Active {
 		l.goal = rest
 	}
+	l.target = vec.RotationFromMGL(turn).InverseRotate(l.goal.Sub(vec.FromMGL(j.World[root].Position)))
 	return r.Active
 }
 
@@ -182,21 +183,22 @@ func (s *Solver) carried(c *effectors.Chain, tip int, world []rig.Transform) (ri
 // solveOne solves a chain with one end.
 func (s *Solver) solveOne(j *Job, index int, r *Report) {
 	c, l := &j.Chains[index], &s.plan.links[index]
-	before := s.turnAbove(j, l.joints[0])
-	s.lay(j, l, c, before)
+	before := s.turnAbove(l.joints[0])
+	l.chain.Joints[0] = vec.Vector{}
+	s.lay(j, l, c, l.chain.Joints, 0, before)
 	result := s.reach(j, l, c, &l.chain, 0, before, vec.Vector{})
 	r.Iterations, r.Held = result.Iterations, result.Held
 	s.turn(j, l, 0, len(l.joints), before)
 	s.turnTip(j, l, c, r)
 }
 
-// reach brings the end of a chain, or of its part from a joint on, to the goal and bends it towards its pole. Limits come before the pole. The other numbers are
+// reach brings the end of a chain, or of its part from a joint on, to its target and bends it towards its pole. Limits come before the pole. The other numbers are
 // those of limitsOf.
 func (s *Solver) reach(j *Job, l *link, c *effectors.Chain, part *chain.Chain, from int, turn vec.Rotation, along vec.Vector) chain.Result {
 	if !c.Limit.On {
 		part.Limits = nil
-		result := solve(c, part, l.goal)
-		l.bend(c, part)
+		result := solve(c, part, l.target)
+		l.bend(part, perTick(c.PoleWeight, j.DT))
 		return result
 	}
 	// How a cone lies follows from how the bones before it are turned, which solving changes: a few rounds settle that.
@@ -205,9 +207,9 @@ func (s *Solver) reach(j *Job, l *link, c *effectors.Chain, part *chain.Chain, f
 	for round := range limitRounds {
 		l.limits = s.limitsOf(l.limits, j, l, c, part, from, turn, along)
 		part.Limits = l.limits
-		result = solve(c, part, l.goal)
+		result = solve(c, part, l.target)
 		if iterations += result.Iterations; round == 0 && c.PoleWeight > 0 {
-			l.bend(c, part)
+			l.bend(part, perTick(c.PoleWeight, j.DT))
 		} else if result.Iterations == 0 {
 			break
 		}
@@ -219,33 +221,63 @@ func (s *Solver) reach(j *Job, l *link, c *effectors.Chain, part *chain.Chain, f
 // limitRounds is how often a chain with limits is solved. Then a bone that its target tears at is at most 0.2° outside of its cone.
 const limitRounds = 4
 
-// bend turns the inner joints of a part of a chain towards its pole.
-func (l *link) bend(c *effectors.Chain, part *chain.Chain) {
-	for i := 1; i < len(part.Joints)-1 && c.PoleWeight > 0; i++ {
-		part.BendTowards(i, l.pole, c.PoleWeight)
+// bend turns the inner joints of a part of a chain about the line from its first joint to its end, all together, by a share of the way to where they bow towards
+// the pole. Those that bow to different sides have less of a side to turn, so that none of them flips.
+func (l *link) bend(part *chain.Chain, share float64) {
+	root, last := part.Joints[0], len(part.Joints)-1
+	axis := part.Joints[last].Sub(root).UnitOr(vec.Vector{})
+	if axis == (vec.Vector{}) || !(share > 0) {
+		return
 	}
+	var bow vec.Vector
+	all := 0.0
+	for _, joint := range part.Joints[1:last] {
+		aside := joint.Sub(root)
+		aside = aside.AddScaled(-aside.Dot(axis), axis)
+		bow, all = bow.Add(aside), all+aside.Len()
+	}
+	size := bow.Len()
+	if !(size > 1e-12) {
+		return
+	}
+	length, _ := part.Reach()
+	pole := chain.PoleBend{Axis: axis, Bend: bow.Scale(1 / size), Pole: l.pole.Sub(root), Weight: share * size / all, Length: length}
+	pole.Run()
+	turn := vec.FromToUnit(pole.Bend, pole.Result, axis)
+	for i := 1; i < last; i++ {
+		part.Joints[i] = root.Add(turn.Rotate(part.Joints[i].Sub(root)))
+	}
+}
+
+// perTick is what of a share, as of 1/90 s, a tick takes.
+func perTick(share, dt float64) float64 {
+	if share < 1 {
+		share = 1 - math.Pow(1-share, 90*dt)
+	}
+	return share
 }
 
 // solve runs the method of a chain.
-func solve(c *effectors.Chain, chained *chain.Chain, goal vec.Vector) chain.Result {
+func solve(c *effectors.Chain, chained *chain.Chain, target vec.Vector) chain.Result {
 	stop := chain.Stop{Tolerance: tolerance, Iterations: max(1, c.Iterations)}
 	switch c.Method {
 	case effectors.ChainByCCD:
-		return chain.CCD{Stop: stop}.Solve(chained, goal)
+		return chain.CCD{Stop: stop}.Solve(chained, target)
 	case effectors.ChainByLeastSquares:
 		method := chain.DefaultLeastSquares()
 		method.Stop = stop
-		return method.Solve(chained, goal)
+		return method.Solve(chained, target)
 	case effectors.ChainByTwoBones:
-		return chain.ClosedForm{Tolerance: tolerance, Soft: 1}.Solve(chained, goal)
+		return chain.ClosedForm{Tolerance: tolerance, Soft: 1}.Solve(chained, target)
 	}
-	return chain.Retry{FABRIK: chain.FABRIK{Stop: stop}, Starts: retries}.Solve(chained, goal)
+	longest, _ := chained.Reach()
+	return chain.Retry{FABRIK: chain.FABRIK{Stop: stop}, Starts: retries, Gain: 0.1 * longest}.Solve(chained, target)
 }
 
-// turnAbove is how the parent of a joint is turned in the world.
-func (s *Solver) turnAbove(j *Job, joint int) vec.Rotation {
-	if parent := s.humanoid.Skeleton.Joints[joint].Parent; parent >= 0 {
-		return vec.RotationFromMGL(j.World[parent].Rotation)
+// turnAbove is how the parent of a root is turned in the frame of the root.
+func (s *Solver) turnAbove(root int) vec.Rotation {
+	if parent := s.humanoid.Skeleton.Joints[root].Parent; parent >= 0 {
+		return vec.RotationFromMGL(s.humanoid.TPose[parent].Rotation)
 	}
 	return vec.Identity()
 }
@@ -255,24 +287,20 @@ func (s *Solver) offset(joint int) vec.Vector {
 	return vec.FromMGL(s.humanoid.Skeleton.Joints[joint].Offset)
 }
 
-// lay puts the joints of a chain where they begin: in the shape of the tick before, as far back to the rest shape as the stiffness says.
-func (s *Solver) lay(j *Job, l *link, c *effectors.Chain, turn vec.Rotation) {
-	share := c.Stiffness
-	if share < 1 {
-		share = 1 - math.Pow(1-share, 90*j.DT)
-	}
-	at := vec.FromMGL(j.World[l.joints[0]].Position)
-	for i, joint := range l.joints {
+// lay puts the joints of a chain from one on where they begin, the first of them where it is: in the shape of the tick before, as far back to the rest shape as the
+// stiffness says. The parent of that joint is turned.
+func (s *Solver) lay(j *Job, l *link, c *effectors.Chain, joints []vec.Vector, from int, turn vec.Rotation) {
+	share := perTick(c.Stiffness, j.DT)
+	for i, joint := range l.joints[from:] {
 		if i > 0 {
-			at = at.Add(turn.Rotate(s.offset(joint)))
+			joints[i] = joints[i-1].Add(turn.Rotate(s.offset(joint)))
 		}
-		l.chain.Joints[i] = at
 		local := vec.RotationFromMGL(j.Before.Rotations[joint]).Slerp(vec.RotationFromMGL(j.Pose.Rotations[joint]), share)
 		turn = turn.Mul(local)
 	}
 }
 
-// limitsOf are the limits of the bones of a chain's part from a joint on, whose parent is turned in the world, and whose bone before goes along a direction; that is
+// limitsOf are the limits of the bones of a chain's part from a joint on, whose parent is turned, and whose bone before goes along a direction; that is
 // zero for none, and then the first limit is fixed. They take the place of others.
 func (s *Solver) limitsOf(limits []chain.BoneLimit, j *Job, l *link, c *effectors.Chain, part *chain.Chain, from int, turn vec.Rotation, along vec.Vector) []chain.BoneLimit {
 	limits = limits[:0]
@@ -290,8 +318,8 @@ func (s *Solver) limitsOf(limits []chain.BoneLimit, j *Job, l *link, c *effector
 	return limits
 }
 
-// turn turns the joints of a chain from one until before another so that their bones go as they were solved, without twist, under a parent that is turned in
-// the world. It is called once for each joint in a tick: it begins with the rest shape, which the pose has until then.
+// turn turns the joints of a chain from one until before another so that their bones go as they were solved, without twist, under a parent that is turned.
+// It is called once for each joint in a tick: it begins with the rest shape, which the pose has until then.
 func (s *Solver) turn(j *Job, l *link, from, until int, above vec.Rotation) {
 	for i := from; i < until; i++ {
 		joint := l.joints[i]
@@ -305,7 +333,7 @@ func (s *Solver) turn(j *Job, l *link, from, until int, above vec.Rotation) {
 	}
 }
 
-// put gives a joint its rotation in the world.
+// put gives a joint its rotation under a parent that is turned, both in one frame.
 func (s *Solver) put(j *Job, joint int, above, turned vec.Rotation) {
 	local := above.Inverse().Mul(turned).Unit()
 	if local.Dot(local) > 0.5 { // not where it is no number
@@ -320,6 +348,6 @@ func (s *Solver) turnTip(j *Job, l *link, c *effectors.Chain, r *Report) {
 	if !(share > 0) || !r.Active {
 		return
 	}
-	wanted := vec.RotationFromMGL(s.humanoid.ToWorld(r.Tip, r.Target.Rotation))
+	wanted := vec.RotationFromMGL(s.humanoid.ToWorld(r.Tip, r.PoleFrame.Conjugate().Mul(r.Target.Rotation)))
 	s.put(j, r.Tip, l.turns[last-1], l.turns[last].Slerp(wanted, share))
 }

@@ -408,6 +408,156 @@ func TestTheSameInputsGiveTheSameBits(t *testing.T) {
 	}
 }
 
+// A target so far away that distances overflow gets an answer of its own tick too.
+func TestAForkKeepsNothingOfAnEarlierTick(t *testing.T) {
+	t.Parallel()
+	left, right := one("tail1", "lFin4", effectors.ChainByFABRIK), one("tail1", "rFin4", effectors.ChainByFABRIK)
+	left.ID = "left"
+	far := func(s *scene) *rig.Pose {
+		s.pose.CopyFrom(s.h.NewTPose())
+		left.Position, right.Position = mgl64.Vec3{1e300, 0, 0}, mgl64.Vec3{-0.3, 0.8, -0.5}
+		s.tick([]effectors.Chain{left, right}, nil)
+		return s.pose
+	}
+	used := newScene(t)
+	left.Position, right.Position = mgl64.Vec3{0.3, 0.9, -0.5}, mgl64.Vec3{-0.2, 1.1, -0.5}
+	used.tick([]effectors.Chain{left, right}, nil)
+	if a, b := far(used), far(newScene(t)); !slices.Equal(a.Rotations, b.Rotations) {
+		t.Error("the same tick has another pose in a solver that was used before")
+	}
+}
+
+// A target moves by 4 mm in a tick, and a pole turns a chain of seven bones that bows to several sides.
+func TestAPoleMakesNoLongChainJump(t *testing.T) {
+	t.Parallel()
+	for _, stiffness := range []float64{0.2, 0.02} {
+		s := newScene(t)
+		c := one("tail1", "rFin4", effectors.ChainByFABRIK)
+		c.PoleWeight, c.Stiffness = 0.3, stiffness
+		worst := 0.0
+		var last []rig.Transform
+		for tick := range 600 {
+			sin, cos := math.Sincos(0.02 * float64(tick))
+			c.Position = mgl64.Vec3{-0.3 + 0.2*sin, 0.9 + 0.2*cos, -0.45}
+			s.tick([]effectors.Chain{c}, nil)
+			for i := range last {
+				if tick > 20 { // when it has turned to its pole
+					worst = math.Max(worst, s.world[i].Position.Sub(last[i].Position).Len())
+				}
+			}
+			last = append(last[:0], s.world...)
+		}
+		if worst > 0.03 {
+			t.Errorf("stiffness %v: a joint moves by %.3f m in a tick", stiffness, worst)
+		}
+	}
+}
+
+// Two fins of three bones with mirrored targets and poles are solved alike, with limits that hold them to one side too.
+func TestMirroredChainsAreMirrored(t *testing.T) {
+	t.Parallel()
+	plain := creature(t).Skeleton
+	for i := range plain.Joints { // mirrored rest rotations
+		plain.Joints[i].Rest = mgl64.QuatIdent()
+	}
+	h, err := rig.NewHumanoid(plain, creature(t).Roles, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(11, 11))
+	names := [2][]string{{"lFin1", "lFin2", "lFin3", "lFin4"}, {"rFin1", "rFin2", "rFin3", "rFin4"}}
+	mirrored := func(v mgl64.Vec3) mgl64.Vec3 { return mgl64.Vec3{-v[0], v[1], v[2]} }
+	for method := effectors.ChainByFABRIK; method < effectors.ChainByTwoBones; method++ {
+		for _, limited := range []bool{false, true} {
+			s := &scene{h: h, solver: New(h), before: h.NewTPose(), pose: h.NewTPose(), world: make([]rig.Transform, len(h.Skeleton.Joints))}
+			c := [2]effectors.Chain{one("lFin1", "lFin4", method), one("rFin1", "rFin4", method)}
+			for side := range c {
+				c[side].Limit, c[side].PoleWeight = effectors.ChainLimit{On: limited, Swing: 0.7}, 0.3
+			}
+			turned := Joints(h, &c[0])
+			reached, worst := 0, 0.0
+			for range 300 {
+				at := s.reachable(random, 0.7, turned[:3], turned[3])[0]
+				if at.Sub(h.TPose[turned[0]].Position).Len() > 0.315 { // of 0.32 m: what is almost straight may bend to either side
+					continue
+				}
+				c[0].Position, c[0].Pole = at, mgl64.Vec3{random.NormFloat64(), random.NormFloat64(), random.NormFloat64()}
+				c[1].Position, c[1].Pole = mirrored(at), mirrored(c[0].Pole)
+				s.tick(c[:], nil)
+				if s.reports.All[0].Reached {
+					reached++
+				}
+				for k := range names[0] {
+					worst = math.Max(worst, s.world[s.joint(t, names[0][k])].Position.Sub(mirrored(s.world[s.joint(t, names[1][k])].Position)).Len())
+				}
+			}
+			if worst > 1e-6 || reached < 150 {
+				t.Errorf("method %d, limits %v: a joint is %v m from its mirrored twin; %d targets are reached", method, limited, worst, reached)
+			}
+		}
+	}
+}
+
+// A chain goes back to its rest shape in the same time at every rate.
+func TestStiffnessDoesNotDependOnTheRate(t *testing.T) {
+	t.Parallel()
+	left := func(rate int) float64 {
+		s := newScene(t)
+		c := one("tail1", "tail6", effectors.ChainByFABRIK)
+		c.Stiffness, c.Iterations = 0.1, 1
+		joint := s.joint(t, "tail3")
+		s.pose.Rotations[joint] = s.pose.Rotations[joint].Mul(mgl64.QuatRotate(1, mgl64.Vec3{0, 1, 0}))
+		turned := 0.0
+		for range rate / 10 { // 0.1 s
+			s.before.CopyFrom(s.pose)
+			s.pose.CopyFrom(s.h.NewTPose())
+			s.h.Forward(s.pose, s.world)
+			// The target is where the chain is on its way back, so that nothing but its stiffness moves it.
+			way := s.h.NewTPose()
+			share := 1 - math.Pow(0.9, 90/float64(rate))
+			way.Rotations[joint] = mgl64.QuatSlerp(s.before.Rotations[joint], s.h.NewTPose().Rotations[joint], share)
+			world := make([]rig.Transform, len(s.world))
+			s.h.Forward(way, world)
+			c.Position = world[s.joint(t, "tail6")].Position
+			s.solver.Solve(&Job{Chains: []effectors.Chain{c}, Tracking: rig.Identity(), DT: 1 / float64(rate), Before: s.before, Pose: s.pose, World: s.world}, &s.reports)
+			turn := s.h.NewTPose().Rotations[joint].Inverse().Mul(s.pose.Rotations[joint])
+			turned = 2 * math.Acos(min(1, math.Abs(turn.W)))
+		}
+		return turned
+	}
+	want := math.Pow(0.9, 9) // a tenth less in each of nine 90ths
+	for _, rate := range []int{30, 90, 240} {
+		if got := left(rate); math.Abs(got-want) > 0.01 {
+			t.Errorf("at %d Hz %v rad are left, not %v", rate, got, want)
+		}
+	}
+}
+
+// A pole of half a weight has turned a chain as far after a time at every rate.
+func TestThePoleDoesNotDependOnTheRate(t *testing.T) {
+	t.Parallel()
+	turned := func(rate int) float64 {
+		s := newScene(t)
+		c := one("third1", "third3", effectors.ChainByFABRIK)
+		c.Position = s.h.TPose[s.joint(t, "third1")].Position.Add(mgl64.Vec3{0.4, 0, 0})
+		c.Stiffness, c.PoleWeight, c.Pole = 0, 0.05, mgl64.Vec3{0, 1, 0}
+		for range rate / 10 {
+			s.before.CopyFrom(s.pose)
+			s.pose.CopyFrom(s.h.NewTPose())
+			s.h.Forward(s.pose, s.world)
+			s.solver.Solve(&Job{Chains: []effectors.Chain{c}, Tracking: rig.Identity(), DT: 1 / float64(rate), Before: s.before, Pose: s.pose, World: s.world}, &s.reports)
+		}
+		bend := s.world[s.joint(t, "third2")].Position.Sub(s.world[s.joint(t, "third1")].Position)
+		return math.Atan2(bend[1], bend[2])
+	}
+	at90 := turned(90)
+	for _, rate := range []int{30, 250} {
+		if got := turned(rate); math.Abs(got-at90) > 0.03 {
+			t.Errorf("at %d Hz it points %v rad, at 90 Hz %v", rate, got, at90)
+		}
+	}
+}
+
 // everything are chains of all methods, a fork, limits and poles.
 func everything() []effectors.Chain {
 	chains := []effectors.Chain{
