@@ -3,12 +3,17 @@
 package session
 
 import (
+	"strconv"
 	"testing"
 	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/presets"
+	"posewright/presets/prepare"
+	"posewright/rig"
 	"posewright/solver"
 	"posewright/trackers"
 )
@@ -63,6 +68,61 @@ func BenchmarkTick(b *testing.B) {
 		clock.Add(100 * time.Microsecond)
 		s.Tick(clock.Now())
 		reader.Latest()
+	}
+}
+
+// Drivers, chains that follow devices, reach, push and limits of the spine at once.
+func TestATickWithEverythingOnDoesNotAllocate(t *testing.T) {
+	avatar := mannequin(t)
+	at := avatar.Roles.Joint[rig.Hips]
+	for i := range 4 {
+		avatar.Skeleton.Joints = append(avatar.Skeleton.Joints, rig.Joint{Name: "tail" + strconv.Itoa(i+1), Parent: at, Offset: mgl64.Vec3{0, -0.02, -0.15}, Rest: mgl64.QuatIdent()})
+		at = len(avatar.Skeleton.Joints) - 1
+	}
+	preset := presets.Default()
+	preset.Chains = []effectors.Chain{presets.NewChain("tail", "tail1", "tail4")}
+	preset.Chains[0].Device, preset.Chains[0].Target, preset.Chains[0].Limit.On = "LHR-7", effectors.ChainToDevice, true
+	for end := range preset.Pull.ReachWeight {
+		preset.Pull.ReachWeight[end], preset.Pull.PushWeight[end] = 0.3, 0.3
+	}
+	for i := range preset.Spine.Limit {
+		preset.Spine.Limit[i].On = true
+	}
+	preset.Drivers = []presets.Driver{
+		{Parameter: "pull.lean", Input: "osc1", High: 1, Smoothing: 0.2, Curve: [][2]float64{{0, 0}, {0.5, 0.8}, {1, 1}}},
+		{Parameter: "spine.stiffness", Input: "leftTrigger", High: 0.5},
+	}
+	fitted, err := prepare.Body(&preset, avatar)
+	if err != nil || len(fitted.Notes) > 0 {
+		t.Fatal(err, fitted.Notes)
+	}
+	var clock trackers.ManualClock
+	store := trackers.NewStore(clock.Now)
+	s := New(Options{Store: store})
+	snapshot := NewSnapshot(fitted)
+	snapshot.Driven = presets.Drive(&preset, &snapshot.Settings)
+	snapshot.Assignments = &calibration.Assignments{{Kind: "tracker", Serial: "LHR-7"}} // of the tail alone
+	s.Publish(snapshot)
+	reader := s.NewReader()
+	attach(store, 0, 1)
+	ticks := 0
+	tick := func() {
+		ticks++
+		clock.Add(11 * time.Millisecond)
+		if ticks%100 < 60 { // lost for a while, and back
+			store.PutAt(trackers.Key{Kind: trackers.Tracker, Serial: []byte("LHR-7"), Source: "test"}, trackers.Pose{Position: mgl64.Vec3{0.15, 0.75, -0.45}, Rotation: mgl64.QuatIdent()}, clock.Now())
+		}
+		_ = s.SetInput("1", float64(ticks%10)/10)
+		s.Tick(clock.Now())
+		if frame := reader.Latest(); ticks%100 == 50 && (!frame.Driven() || !frame.Result.Chains.All[0].Reached) {
+			t.Fatalf("driven %v, the tail %+v", frame.Driven(), frame.Result.Chains.All[0])
+		}
+	}
+	for range 60 {
+		tick()
+	}
+	if n := testing.AllocsPerRun(300, tick); n != 0 {
+		t.Errorf("%v allocations a tick", n)
 	}
 }
 

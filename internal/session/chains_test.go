@@ -42,3 +42,45 @@ func TestAChainFollowsTheDeviceOfItsSerialAndFadesWhenThatIsLost(t *testing.T) {
 		t.Errorf("without chains there is %v", got)
 	}
 }
+
+// A device that is lost stays where it was in the tracking space while its chain lets go: a stick that carries the person away carries it along.
+func TestALostDeviceOfAChainGoesWithTheTrackingSpace(t *testing.T) {
+	t.Parallel()
+	chains := []effectors.Chain{effectors.DefaultChain("tail")}
+	chains[0].Device = "LHR-2"
+	var frame trackers.Frame
+	frame.Count, frame.Time = 1, 10*time.Second
+	frame.Devices[0] = trackers.Device{Serial: "LHR-2", Received: frame.Time, Pose: trackers.Pose{Position: mgl64.Vec3{0.2, 1, 0}, Rotation: mgl64.QuatIdent()}}
+	var devices chainDevices
+	for range 100 {
+		devices.follow(chains, &frame, solver.Space{}, 0.01)
+	}
+	frame.Time += time.Second
+	got := devices.follow(chains, &frame, solver.Space{Origin: mgl64.Vec3{0, 0, 5}, Yaw: math.Pi / 2}, 0.01)
+	facing := got[0].Rotation.Rotate(mgl64.Vec3{0, 0, 1})
+	if !(got[0].Presence > 0.9) || got[0].Position.Sub(mgl64.Vec3{0, 1, 4.8}).Len() > 1e-12 || facing.Sub(mgl64.Vec3{1, 0, 0}).Len() > 1e-12 {
+		t.Errorf("after a teleport a lost device is %+v", got[0])
+	}
+}
+
+// The places of chains in the list are no names: what is removed before a chain, or another device, leaves nothing of another one's device.
+func TestAChainTakesNoHoldOfTheDeviceOfAnother(t *testing.T) {
+	t.Parallel()
+	chains := []effectors.Chain{effectors.DefaultChain("a"), effectors.DefaultChain("b")}
+	chains[0].Device, chains[1].Device = "LHR-1", "LHR-2"
+	var frame trackers.Frame
+	frame.Count, frame.Time = 1, 10*time.Second
+	frame.Devices[0] = trackers.Device{Serial: "LHR-1", Received: frame.Time, Pose: trackers.Pose{Position: mgl64.Vec3{0.2, 1, 0}, Rotation: mgl64.QuatIdent()}}
+	var devices chainDevices
+	for range 100 {
+		devices.follow(chains, &frame, solver.Space{}, 0.01)
+	}
+	if got := devices.follow(chains[1:], &frame, solver.Space{}, 0.01); got[0].Presence != 0 {
+		t.Errorf("a chain without its device follows that of a removed one: %+v", got[0])
+	}
+	devices.follow(chains, &frame, solver.Space{}, 0.01)
+	chains[1].Device = "LHR-1"
+	if got := devices.follow(chains, &frame, solver.Space{}, 0.01); got[1].Presence != 0.01/0.3 {
+		t.Errorf("a chain jumps to another device: %+v", got[1])
+	}
+}
