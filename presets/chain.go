@@ -117,27 +117,24 @@ func setChainText(p *Preset, path, text string) (bool, error) {
 	if !ok {
 		return false, nil
 	}
+	chains := slices.Clone(p.Chains)
+	i := slices.IndexFunc(chains, func(c effectors.Chain) bool { return c.ID == id })
 	switch strings.TrimPrefix(path, chainsPath+"."+id+".") {
 	case "bones":
 		root, tip, two := strings.Cut(text, chainsBetween)
 		if !two {
 			return true, phrase.Fail(`{{.Path}} must be the names of two bones, such as Tail1..Tail6, not "{{.Text}}"`, "Path", path, "Text", clipped([]byte(text)))
 		}
-		chains := slices.Clone(p.Chains)
-		if c := p.Chain(id); c == nil {
-			chains = append(chains, NewChain(id, root, tip))
-		} else {
-			c = &chains[slices.Index(p.Chains, *c)]
-			c.Root, c.Tip = root, tip
+		if i < 0 {
+			return true, p.setChains(append(chains, NewChain(id, root, tip)))
 		}
+		chains[i].Root, chains[i].Tip = root, tip
 		return true, p.setChains(chains)
 	case "device":
-		c := p.Chain(id)
-		if c == nil {
+		if i < 0 {
 			return true, noChain(id)
 		}
-		chains := slices.Clone(p.Chains)
-		chains[slices.Index(p.Chains, *c)].Device = text
+		chains[i].Device = text
 		return true, p.setChains(chains)
 	}
 	return false, nil

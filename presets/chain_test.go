@@ -90,6 +90,9 @@ func TestAnglesOfChainsAreCompiled(t *testing.T) {
 	if err := SetPath(&p, "chains.tail.bones=Tail2..Tail5"); err != nil || p.Chains[0].Root != "Tail2" || p.Chains[0].Limit.Swing != 90 {
 		t.Errorf("other bones: %+v, %v", p.Chains[0], err)
 	}
+	if SetPath(&p, "chains.tail.device") == nil || p.Chains[0].Device != "LHR-7" {
+		t.Errorf("what is no assignment leaves the device %q", p.Chains[0].Device)
+	}
 	for _, assignment := range []string{"chains.tail.bones=Tail1", "chains.other.device=x", "chains.a b.bones=a..b", "chains.tail.bones=..b", "chains.tail.method=none", "chains.other.pull=1"} {
 		if SetPath(&p, assignment) == nil {
 			t.Errorf("%s is accepted", assignment)

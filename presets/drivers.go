@@ -12,10 +12,11 @@ import (
 	"posewright/solver"
 )
 
-// Drivable reports whether an input can drive a parameter: numbers that the solver reads in every tick can be driven.
+// Drivable reports whether an input can drive a parameter: numbers that the solver reads in every tick can be driven, but for those of a direction, which
+// count together.
 func Drivable(p *Parameter) bool {
 	_, isNumber := p.Kind.(*numeric)
-	return isNumber && !strings.HasPrefix(p.Path, "retarget.") && !strings.HasPrefix(p.Path, "ground.") && !strings.HasPrefix(p.Path, magnetsPath+".") && !strings.HasPrefix(p.Path, "chains.")
+	return isNumber && p.place.list == nil && !strings.HasPrefix(p.Path, "retarget.") && !strings.HasPrefix(p.Path, "ground.") && !strings.Contains(p.Path, ".direction.")
 }
 
 // Driver returns the driver of a parameter; nil for none.
@@ -98,7 +99,11 @@ func SetDriver(d Driver) Command {
 
 // RemoveDriver has a parameter keep its value again.
 func RemoveDriver(path string) Command {
-	return change{name: phrase.Say("Stop driving {{.Name}}", "Name", path), to: func(p *Preset) error {
+	name := phrase.Say("Stop driving {{.Name}}", "Name", path)
+	if parameter, ok := Lookup(path); ok {
+		name = phrase.Say("Stop driving {{.Name}}", "Name", parameter.Phrase())
+	}
+	return change{name: name, to: func(p *Preset) error {
 		if p.Driver(path) == nil {
 			return phrase.Fail("{{.Path}} is not driven by an input", "Path", path)
 		}

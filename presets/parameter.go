@@ -237,11 +237,11 @@ func Groups() []string { return groups }
 func SetPath(p *Preset, assignment string) error {
 	path, text, ok := strings.Cut(assignment, "=")
 	path, text = strings.TrimSpace(path), strings.TrimSpace(text)
-	if done, err := setChainText(p, path, text); ok && done {
-		return err
-	}
 	if !ok {
 		return phrase.Fail(`"{{.Assignment}}" is not an assignment; write path=value, such as torso.wristLine=1.2`, "Assignment", assignment)
+	}
+	if done, err := setChainText(p, path, text); done {
+		return err
 	}
 	parameter, ok := Lookup(path)
 	if !ok {

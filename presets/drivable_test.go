@@ -1,0 +1,45 @@
+package presets
+
+import (
+	"testing"
+
+	"posewright/effectors"
+)
+
+// Whatever an input does, the solver gets settings that it can work with.
+func TestEveryDrivableParameterLeavesValidSettingsAtBothEndsOfItsRange(t *testing.T) {
+	t.Parallel()
+	drivable := 0
+	for _, parameter := range Parameters() {
+		if !Drivable(parameter) {
+			continue
+		}
+		drivable++
+		p := Default()
+		p.Drivers = []Driver{{Parameter: parameter.Path, Input: "osc1", Low: parameter.HardMin, High: parameter.HardMax}}
+		if _, problem := driversProblem(p.Drivers); !problem.Empty() {
+			t.Errorf("%s: %s", parameter.Path, problem)
+		}
+		settings := Compile(&p)
+		driven := Drive(&p, &settings)
+		for _, share := range []float64{0, 0.3, 1} {
+			var in effectors.Inputs
+			in[effectors.OSC1] = share
+			set := driven.Tick(0.01, &in)
+			if err := set.Validate(); err != nil {
+				t.Errorf("%s at %v: %v", parameter.Path, share, err)
+			}
+			same := p.Clone()
+			if err := parameter.Set(&same, min(parameter.HardMax, parameter.HardMin+share*(parameter.HardMax-parameter.HardMin))); err != nil {
+				t.Fatal(err)
+			}
+			typed := Compile(&same)
+			if got, want := parameter.in((*Settings)(set)).Float(), parameter.in((*Settings)(&typed)).Float(); got-want > 1e-9 || want-got > 1e-9 {
+				t.Errorf("%s at %v is %v driven and %v typed", parameter.Path, share, got, want)
+			}
+		}
+	}
+	if drivable < 100 {
+		t.Errorf("only %d parameters", drivable)
+	}
+}
