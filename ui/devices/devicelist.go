@@ -40,7 +40,8 @@ type List struct {
 	scroll    *container.Scroll
 	state     *widget.Label
 	retry     *widgets.KeyButton
-	foot      *fyne.Container // with the state of the inputs
+	said      *container.Scroll // with the state of the inputs
+	parts     *fyne.Container
 	message   string
 }
 
@@ -61,8 +62,10 @@ func NewList(tips *widgets.Tooltips, chosen *selection.List, on ListActions, but
 	head := container.NewHBox(buttons...)
 	heading := container.New(widgets.Insets(4, 12, 2, 6), container.NewBorder(nil, nil, nil, head, title))
 	d.scroll = container.NewVScroll(d.list)
-	d.foot = container.New(widgets.Insets(0, 6, 4, 6), container.New(&widgets.StackedLayout{}, d.state, d.retry))
-	d.Content = widgets.NewPanel(widgets.ColorPanel, container.New(&footedLayout{}, heading, d.scroll, d.foot))
+	d.said = container.NewVScroll(container.New(&widgets.StackedLayout{}, d.state))
+	foot := container.New(widgets.Insets(0, 6, 4, 6), container.New(&widgets.StackedLayout{}, d.retry))
+	d.parts = container.New(&footedLayout{}, heading, d.scroll, d.said, foot)
+	d.Content = widgets.NewPanel(widgets.ColorPanel, d.parts)
 	return d
 }
 
@@ -109,7 +112,7 @@ func (d *List) Update(f *trackers.Frame, bound *[calibration.RoleCount]int, mess
 	if grown {
 		d.list.Refresh()
 		d.scroll.Refresh()
-		d.Content.Refresh()
+		d.parts.Refresh()
 	}
 }
 
@@ -149,20 +152,25 @@ func (d *List) Controls() []widgets.Control {
 	return shown
 }
 
-// footedLayout puts a heading at the top, a foot that wraps at the bottom, and gives what is between the rest.
+// footedLayout puts a heading at the top, a foot at the bottom with a text that wraps above it, and gives what is between the rest. A text that leaves less than a
+// row there scrolls.
 type footedLayout struct{}
 
 // Layout implements fyne.Layout.
 func (*footedLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	head, middle, foot := objects[0], objects[1], objects[2]
-	top := head.MinSize().Height
+	const row, inset = 40, 6
+	head, middle, text, foot := objects[0], objects[1], objects[2].(*container.Scroll), objects[3]
+	top, bottom := head.MinSize().Height, foot.MinSize().Height
 	head.Resize(fyne.NewSize(size.Width, top))
-	foot.Resize(fyne.NewSize(size.Width, foot.Size().Height)) // the width decides the height
-	bottom := foot.MinSize().Height
-	foot.Resize(fyne.NewSize(size.Width, bottom))
 	foot.Move(fyne.NewPos(0, size.Height-bottom))
+	foot.Resize(fyne.NewSize(size.Width, bottom))
+	rest, width := max(0, size.Height-top-bottom), size.Width-2*inset
+	text.Content.Resize(fyne.NewSize(width, text.Content.Size().Height)) // the width decides the height
+	height := max(0, min(text.Content.MinSize().Height, rest-row))
+	text.Move(fyne.NewPos(inset, size.Height-bottom-height))
+	text.Resize(fyne.NewSize(width, height))
 	middle.Move(fyne.NewPos(0, top))
-	middle.Resize(fyne.NewSize(size.Width, max(0, size.Height-top-bottom)))
+	middle.Resize(fyne.NewSize(size.Width, rest-height))
 }
 
 // MinSize implements fyne.Layout.

@@ -75,6 +75,33 @@ func TestTheDeviceListSaysWhichJointATrackerIsWornAt(t *testing.T) {
 	}
 }
 
+// A cause with its remedy takes five lines of a narrow panel. In a low one it scrolls, and covers neither the heading nor the last row nor the button.
+func TestALongProblemFitsALowDeviceList(t *testing.T) {
+	list := NewList(widgets.NewTooltips(atOnce), &selection.List{}, ListActions{})
+	shown(t, list.Content, fyne.NewSize(180, 190))
+	var bound [calibration.RoleCount]int
+	for role := range bound {
+		bound[role] = -1
+	}
+	var f trackers.Frame
+	f.Count = 1
+	f.Devices[0].Kind, f.Devices[0].Name = trackers.Tracker, "tracker"
+	none := func(*trackers.Device) bool { return false }
+	list.Update(&f, &bound, strings.Repeat("UDP port 39540 is in use by another program. ", 6), true, none)
+	absolute := fyne.CurrentApp().Driver().AbsolutePositionForObject
+	panel, rows, said, button := absolute(list.Content).Y, absolute(list.scroll).Y, absolute(list.said).Y, absolute(list.retry).Y
+	if list.scroll.Size().Height < 38 || said < rows+list.scroll.Size().Height || button < said+list.said.Size().Height || button+list.retry.Size().Height > panel+190 {
+		t.Errorf("rows %v + %v, text %v + %v, button %v + %v in a panel of 190 at %v", rows, list.scroll.Size().Height, said, list.said.Size().Height, button, list.retry.Size().Height, panel)
+	}
+	if content := list.said.Content.Size().Height; content <= list.said.Size().Height || list.said.Size().Height < 30 {
+		t.Errorf("a text %v high shows %v of it", content, list.said.Size().Height)
+	}
+	list.Update(&f, &bound, "Listening", false, none)
+	if height := list.said.Size().Height; height != list.state.MinSize().Height || list.retry.Visible() {
+		t.Errorf("a short text takes %v of its %v", height, list.state.MinSize().Height)
+	}
+}
+
 // Words and signs lie over the row: the click must reach it wherever the pointer is.
 func TestARightClickAnywhereInARowOpensItsCard(t *testing.T) {
 	var opened []string
