@@ -33,7 +33,7 @@ func (e *DoneEntry) FocusLost() { e.Focused = false; e.Entry.FocusLost(); e.onDo
 func (e *DoneEntry) TypedKey(k *fyne.KeyEvent) {
 	switch {
 	case k.Name != fyne.KeyEscape:
-		e.Entry.TypedKey(k)
+		typeKey(&e.Entry, e, k)
 	case e.Text != e.before:
 		e.SetText(e.before)
 	default:

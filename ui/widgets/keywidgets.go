@@ -3,6 +3,8 @@
 package widgets
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
@@ -25,6 +27,15 @@ func handOnRune(from fyne.CanvasObject, r rune) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(from); c != nil && c.OnTypedRune() != nil {
 		c.OnTypedRune()(r)
 	}
+}
+
+// typeKey gives a key to an entry; the function keys, which mean nothing in a text, to the window. The widget is the entry or what is made of it.
+func typeKey(entry *widget.Entry, made fyne.CanvasObject, k *fyne.KeyEvent) {
+	if number, ok := strings.CutPrefix(string(k.Name), "F"); ok && number != "" {
+		ForwardKey(made, k)
+		return
+	}
+	entry.TypedKey(k)
 }
 
 // KeyButton is a button that Enter presses as Space does.
@@ -163,7 +174,7 @@ func NewKeyMultiline() *KeyEntry {
 func (e *KeyEntry) TypedKey(k *fyne.KeyEvent) {
 	switch {
 	case k.Name != fyne.KeyEscape:
-		e.Entry.TypedKey(k)
+		typeKey(&e.Entry, e, k)
 	case e.OnEscape != nil:
 		e.OnEscape()
 	default:

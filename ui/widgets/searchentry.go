@@ -33,7 +33,7 @@ func NewSearchEntry(placeHolder string, onChanged func(text string)) *SearchEntr
 // TypedKey implements fyne.Focusable.
 func (e *SearchEntry) TypedKey(k *fyne.KeyEvent) {
 	if k.Name != fyne.KeyEscape {
-		e.Entry.TypedKey(k)
+		typeKey(&e.Entry, e, k)
 		return
 	}
 	if e.Text != "" {

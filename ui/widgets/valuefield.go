@@ -369,7 +369,7 @@ func (e *FieldEntry) TypedKey(k *fyne.KeyEvent) {
 		return
 	}
 	if !e.on.step(k.Name, e.on.steps()) {
-		e.Entry.TypedKey(k)
+		typeKey(&e.Entry, e, k)
 	}
 }
 
