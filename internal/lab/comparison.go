@@ -311,7 +311,7 @@ func (c *Comparison) evaluate(ctx context.Context, contenders []contender, paths
 		options[i].Preset = contenders[i].preset.Name
 		result.presets = append(result.presets, contenders[i].preset)
 	}
-	options[0].Cache, options[0].Progress = &c.cache, report
+	options[0].Cache, options[0].Progress, options[0].GiveWay = &c.cache, report, true
 	if result.Reports, err = accuracy.EvaluateAll(ctx, options, files); err != nil {
 		return nil, err
 	}

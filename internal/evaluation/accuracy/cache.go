@@ -172,12 +172,12 @@ func writeFile(h hash.Hash, path string) bool {
 	return err == nil
 }
 
-// optionsKey is what recordings come to by: their content, and all options but how the preset is called and how progress is reported.
+// optionsKey is what recordings come to by: their content, and all options but how the preset is called, how progress is reported and what comes first.
 func optionsKey(files contentKey, o *Options) (key contentKey, ok bool) {
 	h := sha256.New()
 	h.Write(files[:])
 	own := *o
-	own.Preset, own.Progress, own.Cache = "", nil, nil
+	own.Preset, own.Progress, own.Cache, own.GiveWay = "", nil, nil, false
 	if !writeContent(h, reflect.ValueOf(own)) {
 		return key, false
 	}

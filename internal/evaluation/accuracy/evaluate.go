@@ -14,6 +14,7 @@ import (
 	"posewright/internal/crash"
 	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/lowpriority"
 	"posewright/rig"
 	"posewright/rig/bvh"
 	"posewright/solver"
@@ -34,7 +35,8 @@ type Options struct {
 
 	Realistic *Realistic // nil for a person measured exactly, with ideal devices
 
-	Cache *Cache // what was evaluated before; nil for none, and the first options' counts
+	Cache   *Cache // what was evaluated before; nil for none, and the first options' counts
+	GiveWay bool   // run at a low priority, so that a window keeps its frame rate; the first options' counts
 
 	Up       bvh.Up                // the axis of the files that points up
 	Progress func(done, total int) // called after each recording was read and after it was solved; may be nil
@@ -123,7 +125,7 @@ func EvaluateAll(ctx context.Context, options []Options, files []string) ([]Repo
 	if len(options) == 0 {
 		return nil, nil
 	}
-	progress := counter{total: 2 * len(files), report: options[0].Progress}
+	progress := counter{total: 2 * len(files), report: options[0].Progress, giveWay: options[0].GiveWay}
 	for _, set := range setsOf(files) {
 		pooled, recordings := make([]squares, len(options)), make([][]Score, len(options))
 		for _, batch := range batchesOf(set.files) {
@@ -284,7 +286,7 @@ type outcome[T any] struct {
 func judged[T any](ctx context.Context, files []string, up bvh.Up, progress *counter, judge func(*virtual.Person) (T, error)) []outcome[T] {
 	outcomes := make([]outcome[T], len(files))
 	persons, failures := personsIn(ctx, files, up, progress)
-	inParallel(len(files), func(i int) {
+	progress.inParallel(len(files), func(i int) {
 		o := &outcomes[i]
 		o.file = files[i]
 		if o.err = failures[i]; o.err == nil {
@@ -300,7 +302,7 @@ func judged[T any](ctx context.Context, files []string, up bvh.Up, progress *cou
 func personsIn(ctx context.Context, files []string, up bvh.Up, progress *counter) ([]*virtual.Person, []error) {
 	failures := make([]error, len(files))
 	motions := make([]*rig.Motion, len(files))
-	inParallel(len(files), func(i int) {
+	progress.inParallel(len(files), func(i int) {
 		if failures[i] = ctx.Err(); failures[i] == nil {
 			motions[i], failures[i] = capture.Open(files[i], "", up)
 		}
@@ -355,6 +357,7 @@ type counter struct {
 	lock        sync.Mutex
 	done, total int
 	report      func(done, total int)
+	giveWay     bool // the work runs at a low priority
 }
 
 func (c *counter) step() {
@@ -367,7 +370,9 @@ func (c *counter) step() {
 }
 
 // inParallel does numbered work on all processors. A panic in it is passed on to the caller's goroutine as a *crash.Error.
-func inParallel(count int, work func(i int)) {
+func inParallel(count int, work func(i int)) { new(counter).inParallel(count, work) }
+
+func (c *counter) inParallel(count int, work func(i int)) {
 	var group sync.WaitGroup
 	var failure atomic.Pointer[error]
 	next := make(chan int)
@@ -378,6 +383,9 @@ func inParallel(count int, work func(i int)) {
 	}
 	for range min(count, runtime.GOMAXPROCS(0)) {
 		group.Go(func() {
+			if c.giveWay {
+				lowpriority.Thread()
+			}
 			for i := range next {
 				if err := one(i); err != nil {
 					failure.CompareAndSwap(nil, &err)
