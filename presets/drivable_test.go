@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/solver/posture"
 )
 
 // Whatever an input does, the solver gets settings that it can work with.
@@ -25,7 +26,7 @@ func TestEveryDrivableParameterLeavesValidSettingsAtBothEndsOfItsRange(t *testin
 		for _, share := range []float64{0, 0.3, 1} {
 			var in effectors.Inputs
 			in[effectors.OSC1] = share
-			set := driven.Tick(0.01, &in)
+			set := driven.Tick(0.01, &in, posture.Standing, false)
 			if err := set.Validate(); err != nil {
 				t.Errorf("%s at %v: %v", parameter.Path, share, err)
 			}

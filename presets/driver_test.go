@@ -8,6 +8,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/solver"
+	"posewright/solver/posture"
 )
 
 func drive(t *testing.T, drivers ...Driver) (Preset, *Driven) {
@@ -27,26 +28,26 @@ func TestAnInputDrivesAParameterAlongItsCurveAndWithItsTimeConstant(t *testing.T
 		Driver{Parameter: "hints.leftElbow.poleWeight", Input: "rightStickY", Low: 1, High: 0, Curve: [][2]float64{{-1, 0}, {1, 1}}},
 		Driver{Parameter: "pull.lean", Input: "osc3", High: 1, Smoothing: 0.5})
 	var in effectors.Inputs
-	set := driven.Tick(0.1, &in)
+	set := driven.Tick(0.1, &in, posture.Standing, false)
 	if math.Abs(set.Torso.HipsDead-10*math.Pi/180) > 1e-12 || set.Hints[effectors.LeftElbow].PoleWeight != 0.5 || set.Pull.Lean != 0 {
 		t.Errorf("at rest: %v, %v, %v", set.Torso.HipsDead, set.Hints[effectors.LeftElbow].PoleWeight, set.Pull.Lean)
 	}
 	in[effectors.LeftTrigger], in[effectors.RightStickY], in[effectors.OSC3] = 0.5, 1, 1
-	set = driven.Tick(0.25, &in)
+	set = driven.Tick(0.25, &in, posture.Standing, false)
 	// By hand: half the way from 10° to 40°; the pole at its high value; 1 - e^(-0.25/0.5) of the way.
 	if math.Abs(set.Torso.HipsDead-25*math.Pi/180) > 1e-12 || set.Hints[effectors.LeftElbow].PoleWeight != 0 || math.Abs(set.Pull.Lean-0.3934693) > 1e-6 {
 		t.Errorf("pressed: %v, %v, %v", set.Torso.HipsDead, set.Hints[effectors.LeftElbow].PoleWeight, set.Pull.Lean)
 	}
 	in[effectors.LeftTrigger] = 7 // more than an input can be
-	if set = driven.Tick(0, &in); math.Abs(set.Torso.HipsDead-40*math.Pi/180) > 1e-12 {
+	if set = driven.Tick(0, &in, posture.Standing, false); math.Abs(set.Torso.HipsDead-40*math.Pi/180) > 1e-12 {
 		t.Errorf("beyond: %v", set.Torso.HipsDead)
 	}
-	if n := testing.AllocsPerRun(100, func() { driven.Tick(0.01, &in) }); n != 0 {
+	if n := testing.AllocsPerRun(100, func() { driven.Tick(0.01, &in, posture.Standing, false) }); n != 0 {
 		t.Errorf("a tick allocates %v times", n)
 	}
 	again, more := drive(t, Driver{Parameter: "pull.lean", Input: "osc3", High: 1, Smoothing: 0.5})
 	more.Follow(driven)
-	if set = more.Tick(0, &in); !(set.Pull.Lean > 0.3) {
+	if set = more.Tick(0, &in, posture.Standing, false); !(set.Pull.Lean > 0.3) {
 		t.Errorf("a change of the preset takes the driver back to %v", set.Pull.Lean)
 	}
 	again.Drivers = nil

@@ -10,6 +10,7 @@ import (
 	"posewright/effectors/curve"
 	"posewright/rig/phrase"
 	"posewright/solver"
+	"posewright/solver/posture"
 )
 
 // Drivable reports whether an input can drive a parameter: numbers that the solver reads in every tick can be driven, but for those of a direction, which
@@ -115,10 +116,11 @@ func RemoveDriver(path string) Command {
 	}}
 }
 
-// Driven are settings some numbers of which inputs drive. It belongs to the goroutine that ticks.
+// Driven are settings some numbers of which inputs or postures drive. It belongs to the goroutine that ticks.
 type Driven struct {
 	settings solver.Settings
 	drivers  []boundDriver
+	postures postureBlend
 }
 
 // boundDriver is a driver with the field that it writes, in the solver's unit.
@@ -133,12 +135,13 @@ type boundDriver struct {
 	begun bool
 }
 
-// Drive returns the settings of a preset, compiled before, as its drivers change them; nil where it has none.
+// Drive returns the settings of a preset, compiled before, as its drivers and the presets of its postures change them; nil where it has none of these.
 func Drive(p *Preset, settings *solver.Settings) *Driven {
-	if len(p.Drivers) == 0 {
+	if len(p.Drivers) == 0 && !settings.Posture.PresetWhile.Any() {
 		return nil
 	}
 	d := &Driven{settings: *settings}
+	d.postures = newPostureBlend((*Settings)(&d.settings))
 	for i := range p.Drivers {
 		driver := p.Drivers[i]
 		parameter, _ := Lookup(driver.Parameter)
@@ -158,11 +161,13 @@ func Drive(p *Preset, settings *solver.Settings) *Driven {
 	return d
 }
 
-// Follow has the drivers go on from where those of earlier settings are, so that no change of a preset makes them jump.
+// Follow has the drivers and the presets of postures go on from where those of earlier settings are, so that no change of a preset makes them jump.
 func (d *Driven) Follow(before *Driven) {
 	if before == nil {
 		return
 	}
+	a, b := &d.postures, &before.postures
+	a.weights, a.from, a.to, a.share = b.weights, b.from, b.to, b.share
 	for i := range d.drivers {
 		for k := range before.drivers {
 			if a, b := &d.drivers[i], &before.drivers[k]; a.Parameter == b.Parameter && a.Input == b.Input {
@@ -172,8 +177,10 @@ func (d *Driven) Follow(before *Driven) {
 	}
 }
 
-// Tick evaluates each driver once and returns the settings, which stay as they are until the next call. It does not allocate.
-func (d *Driven) Tick(dt float64, inputs *effectors.Inputs) *solver.Settings {
+// Tick evaluates each driver once, and brings in the preset of a posture, that of the tick before. A number that has a driver follows that. It returns the settings,
+// which stay as they are until the next call. It does not allocate.
+func (d *Driven) Tick(dt float64, inputs *effectors.Inputs, kind posture.Kind, walking bool) *solver.Settings {
+	d.postures.tick(dt, &d.settings.Posture, kind, walking)
 	for i := range d.drivers {
 		b := &d.drivers[i]
 		share := inputs[b.input]

@@ -63,7 +63,11 @@ var methodOptions = map[string][]solver.Method{
 	"spine.lock": solver.SpineModes[:], "gait.method": solver.GaitMethods[:],
 	"pull.method": solver.PullMethods[:], "pull.smoothing": solver.PullSmoothings[:],
 	"retarget.hands": solver.HandsMethods[:], "retarget.proportions": solver.ProportionsMethods[:],
-	"posture.pin": solver.PosturePins[:],
+	"posture.pin":                  solver.PosturePins[:],
+	"posture.presetWhile.standing": solver.PosturePresets[:], "posture.presetWhile.walking": solver.PosturePresets[:],
+	"posture.presetWhile.crouching": solver.PosturePresets[:], "posture.presetWhile.sitting": solver.PosturePresets[:],
+	"posture.presetWhile.floorSitting": solver.PosturePresets[:], "posture.presetWhile.kneeling": solver.PosturePresets[:],
+	"posture.presetWhile.crawling": solver.PosturePresets[:], "posture.presetWhile.lying": solver.PosturePresets[:],
 }
 
 // elementNames are the names of the elements of the arrays in the settings.

@@ -192,6 +192,15 @@ var PosturePins = [posture.PinCount]Method{
 	posture.PinFloorSitting: {ID: "floorSitting", Label: "Sitting on the floor", Help: "On the floor with bent knees."},
 }
 
+// PosturePresets are the presets that a posture can bring, by [posture.Preset].
+var PosturePresets = [posture.PresetCount]Method{
+	posture.NoPreset:      {ID: "none", Label: "None", Help: "The values of this preset apply."},
+	posture.PresetSitting: {ID: "sitting", Label: "Sitting", Help: "The torso leans from higher up."},
+	posture.PresetWalking: {ID: "walking", Label: "Walking", Help: "Swinging hands turn the chest less, and the hips wait longer before they follow it."},
+	posture.PresetSports:  {ID: "sports", Label: "Sports", Help: "Fast hands turn the chest less, and a tilted head rolls it less."},
+	posture.PresetDance:   {ID: "dance", Label: "Dance", Help: "The elbows are held further out, and the chest follows a nodding head."},
+}
+
 func (m ArmMethod) uses(u Uses) bool { return ArmMethods[m].Uses&u != 0 }
 
 func (m LegMethod) uses(u Uses) bool { return LegMethods[m].Uses&u != 0 }

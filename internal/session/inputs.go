@@ -9,6 +9,7 @@ import (
 	"posewright/presets"
 	"posewright/rig/phrase"
 	"posewright/solver"
+	"posewright/solver/posture"
 	"posewright/trackers"
 )
 
@@ -17,8 +18,10 @@ type inputs struct {
 	outside [effectors.InputCount - effectors.OSC1]atomic.Uint64 // those that do not come from devices, as bits of a float64
 
 	// Of the goroutine that ticks.
-	driven *presets.Driven // of the snapshot before
-	values effectors.Inputs
+	driven  *presets.Driven // of the snapshot before
+	values  effectors.Inputs
+	posture posture.Kind // of the tick before
+	walking bool         // likewise
 }
 
 // SetInput gives an input that other programs send, by its number from 1, a value that it keeps. There is an error for any other number, and for what is none.
@@ -48,7 +51,7 @@ func (f *Frame) keep(set *solver.Settings, snapshot *Snapshot) {
 	f.Settings = f.driven
 }
 
-// drive returns the settings of a tick: those of the snapshot or, where inputs drive them, what these make of them.
+// drive returns the settings of a tick: those of the snapshot or, where inputs or postures drive them, what these make of them.
 func (s *Session) drive(snapshot *Snapshot, devices *trackers.Frame, at time.Duration) *solver.Settings {
 	driven := snapshot.Driven
 	if driven != s.inputs.driven {
@@ -74,5 +77,5 @@ func (s *Session) drive(snapshot *Snapshot, devices *trackers.Frame, at time.Dur
 	for i := range s.inputs.outside {
 		in[int(effectors.OSC1)+i] = math.Float64frombits(s.inputs.outside[i].Load())
 	}
-	return driven.Tick(s.input.DT, in)
+	return driven.Tick(s.input.DT, in, s.inputs.posture, s.inputs.walking)
 }

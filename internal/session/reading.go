@@ -36,7 +36,7 @@ type Reading struct {
 	Walker        *Walker // of whom that is
 	Posture       solver.PostureReport
 	Pinned        bool // the user chose that posture
-	Driven        bool // inputs drive settings, which are then in Settings
+	Driven        bool // inputs or postures drive settings, which are then in Settings
 	Settings      solver.Settings
 }
 

@@ -31,7 +31,7 @@ type Snapshot struct {
 	Learning bool
 	// Walker is who walks on the feet that have no device, told by the pointer; nil for no one in particular.
 	Walker *Walker
-	// Driven are the settings that inputs drive; nil for those that are as they are. It belongs to the goroutine that ticks.
+	// Driven are the settings that inputs and postures drive; nil for those that are as they are. It belongs to the goroutine that ticks.
 	Driven *presets.Driven
 	// Conditioning is done to the devices before anything else is; nil for none.
 	Conditioning *trackers.Conditioning
@@ -52,7 +52,7 @@ type Walker struct {
 type Frame struct {
 	Tick     uint64            // counts from 1; 0 in a frame from before the first tick
 	Snapshot *Snapshot         // what it was solved with; nil as Body is
-	Settings *solver.Settings  // likewise: those of the snapshot or, where inputs drive them, what these made of them in this tick
+	Settings *solver.Settings  // likewise: those of the snapshot or, where inputs or postures drive them, what these made of them in this tick
 	Body     *solver.Body      // nil as long as no snapshot was published; Result is then empty
 	Result   solver.Result     // the pose, where every joint is, and how well each effector did
 	Targets  effectors.Targets // in the world
@@ -69,10 +69,10 @@ type Frame struct {
 	Spaces        align.Reports              // of the tracking spaces that are followed
 	Now           time.Duration              // time of the tick, or while input is held of the tick that took it, see [Session.Hold]
 
-	driven *solver.Settings // memory of Settings; nil until inputs drive some
+	driven *solver.Settings // memory of Settings; nil until inputs or postures drive some
 }
 
-// Driven reports whether inputs changed the settings of the snapshot.
+// Driven reports whether inputs or postures changed the settings of the snapshot.
 func (f *Frame) Driven() bool { return f.Settings != nil && f.Settings == f.driven }
 
 // wanted is what says which devices are wanted.
@@ -269,6 +269,7 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	s.body.Solve(&s.input, set, s.state, &frame.Result)
 	frame.SolveTime = s.stopwatch() - start
 	s.locomotion.follow(s.body, &frame.Result)
+	s.inputs.posture, s.inputs.walking = frame.Result.Posture.Kind, frame.Result.Gait.Walking
 	s.timing.solves.add(frame.SolveTime, now)
 	s.timing.rate.count(now)
 	s.publish(frame)

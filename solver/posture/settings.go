@@ -17,12 +17,17 @@ type Settings struct {
 	TransitionTime float64 // s, default 0.18: time constant of the body's change from one posture to another
 	PelvisPitch    float64 // radians, default -10°: pitch of the pelvis of a seated body, negative leans back
 	FootDeadZone   float64 // L, default 0.12: how far the hips of a seated body move before its feet follow
+
+	// Whoever calls the solver reads these, see package presets: a posture follows from the devices, and the next tick has the numbers that go with it.
+	PresetWhile     PresetWhile
+	PresetBlendTime float64 // s, default 1: how long the numbers of another preset take to come in
 }
 
 // DefaultSettings are the postures of the preset named Posewright.
 func DefaultSettings() Settings {
 	return Settings{
 		Detect: true, StandHeight: 0.875, StillTime: 5, Margin: 0.6, HoldTime: 0.3, TransitionTime: 0.18, PelvisPitch: -10 * math.Pi / 180, FootDeadZone: 0.12,
+		PresetBlendTime: 1,
 	}
 }
 
@@ -31,13 +36,18 @@ func (s *Settings) Validate() error {
 	if s.Pin >= PinCount {
 		return fmt.Errorf("posture: pin is number %d of %d", s.Pin, PinCount)
 	}
+	for _, preset := range s.PresetWhile.all() {
+		if preset >= PresetCount {
+			return fmt.Errorf("posture: the preset of a posture is number %d of %d", preset, PresetCount)
+		}
+	}
 	for _, number := range [...]struct {
 		name                   string
 		value, least, greatest float64
 	}{
 		{"standing height threshold", s.StandHeight, 0.5, 1}, {"still time", s.StillTime, 0, 1000}, {"switching margin", s.Margin, 0, 100},
 		{"least posture time", s.HoldTime, 0, 100}, {"transition time constant", s.TransitionTime, 1e-6, 100},
-		{"seated pelvis pitch", s.PelvisPitch, -math.Pi / 2, math.Pi / 2}, {"seated foot dead zone", s.FootDeadZone, 0, 10},
+		{"seated pelvis pitch", s.PelvisPitch, -math.Pi / 2, math.Pi / 2}, {"seated foot dead zone", s.FootDeadZone, 0, 10}, {"preset blend time", s.PresetBlendTime, 0, 1000},
 	} {
 		if !(number.value >= number.least && number.value <= number.greatest) {
 			return fmt.Errorf("posture: %s is %v, which is not between %v and %v", number.name, number.value, number.least, number.greatest)

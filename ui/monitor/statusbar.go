@@ -35,7 +35,7 @@ func NewStatusBar(tips *widgets.Tooltips) *StatusBar {
 		solve:   label(154, lang.L("Solver time per tick: median and 99th percentile.")),
 		ticks:   label(44, lang.L("Solver ticks in the last second.")),
 		devices: label(136, lang.L("Tracked devices and the age of the newest sample.")),
-		posture: label(176, lang.L("Posture of the body. Trackers ▸ Posture pins one.")),
+		posture: label(176, postureTip(&session.Reading{})),
 		reach:   label(120, lang.L("The effector with the largest residual, or with the largest distance to its device, and the cause.")),
 		avatar:  label(0, ""),
 		saved:   label(0, lang.L("Whether the preset has unsaved changes.")),
@@ -105,6 +105,7 @@ func (b *StatusBar) Update(fps float64, stats *session.Stats, r *session.Reading
 	b.ticks.Set(ticks, widgets.ColorMuted)
 	b.devices.Set(devicesText(&r.Devices), widgets.ColorMuted)
 	b.posture.Set(postureText(r, lengths), widgets.ColorMuted)
+	b.posture.Tip = postureTip(r)
 	switch short, misses := shortfall(&r.Reports, lengths); {
 	case !r.Valid && r.Body != nil:
 		b.reach.Set(lang.L("A device sends invalid numbers: the last valid pose is kept"), theme.ColorNameError)

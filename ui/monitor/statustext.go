@@ -63,6 +63,19 @@ func devicesText(f *trackers.Frame) string {
 	return lang.N("{{.Count}} devices, {{.Age}}", f.Count, text.With{"Count": f.Count, "Age": text.Age(youngest)})
 }
 
+// postureTip says what the posture is, and which preset's values it brings in.
+func postureTip(r *session.Reading) string {
+	tip := lang.L("Posture of the body. Trackers ▸ Posture pins one.")
+	if !r.Driven {
+		return tip
+	}
+	brought := r.Settings.Posture.PresetWhile.Of(r.Posture.Kind, r.Gait.Walking)
+	if brought == posture.NoPreset {
+		return tip
+	}
+	return tip + "\n" + lang.L("Special values of the preset {{.Preset}} apply.", text.With{"Preset": solver.PosturePresets[brought].Label})
+}
+
 // postureText is the posture of the body, with the height of its seat: "Sitting, hips at 57 cm"; and that the user pinned it: "Kneeling (pinned)",
 // or "Kneeling (devices decide)" where devices have hips and both feet.
 func postureText(r *session.Reading, lengths text.LengthUnit) string {

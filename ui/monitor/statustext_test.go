@@ -73,6 +73,23 @@ func TestAgesAndTimesFitALabel(t *testing.T) {
 	}
 }
 
+func TestTheStatusBarTellsWhichPresetThePostureBrings(t *testing.T) {
+	t.Parallel()
+	r := session.Reading{Driven: true}
+	plain := postureTip(&r)
+	r.Settings.Posture.PresetWhile.Walking = posture.PresetDance
+	if got := postureTip(&r); got != plain {
+		t.Errorf("standing: %q", got)
+	}
+	r.Gait.Walking = true
+	if got, want := postureTip(&r), plain+"\nSpecial values of the preset Dance apply."; got != want {
+		t.Errorf("walking: %q, not %q", got, want)
+	}
+	if r.Driven = false; postureTip(&r) != plain {
+		t.Error("a preset is named while nothing is driven")
+	}
+}
+
 func TestTheStatusBarNamesThePosture(t *testing.T) {
 	t.Parallel()
 	r := session.Reading{Valid: true}
