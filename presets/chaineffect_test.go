@@ -8,21 +8,16 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/solver"
 )
 
 // tailed is the mannequin with a tail of four bones, which has two tips, and a third arm of two.
 func tailed(t testing.TB) *solver.Body {
 	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := mannequinFile(t)
 	skeleton := rig.Skeleton{Joints: append([]rig.Joint(nil), avatar.Skeleton.Joints...)}
 	add := func(name string, parent int, offset mgl64.Vec3) int {
 		skeleton.Joints = append(skeleton.Joints, rig.Joint{Name: name, Parent: parent, Offset: offset, Rest: mgl64.QuatIdent()})
@@ -37,15 +32,7 @@ func tailed(t testing.TB) *solver.Body {
 		add(fin+"c", add(fin+"b", add(fin, at, mgl64.Vec3{side * 0.1, 0, 0}), mgl64.Vec3{side * 0.1, 0, -0.02}), mgl64.Vec3{side * 0.1, 0.02, 0})
 	}
 	add("third3", add("third2", add("third1", avatar.Roles.Joint[rig.Chest], mgl64.Vec3{0, 0, -0.1}), mgl64.Vec3{0.25, 0, 0}), mgl64.Vec3{0.25, 0, 0.05})
-	humanoid, err := rig.NewHumanoid(&skeleton, avatar.Roles, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	body, err := solver.NewBody(humanoid)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return body
+	return bodyOf(t, &skeleton, avatar.Roles)
 }
 
 // wagging is a preset with a tail of two tips and a third arm whose numbers are shaken.

@@ -23,11 +23,22 @@ import (
 
 func mannequin(t testing.TB) *solver.Body {
 	t.Helper()
+	avatar := mannequinFile(t)
+	return bodyOf(t, &avatar.Skeleton, avatar.Roles)
+}
+
+func mannequinFile(t testing.TB) *rig.Avatar {
+	t.Helper()
 	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	humanoid, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
+	return avatar
+}
+
+func bodyOf(t testing.TB, skeleton *rig.Skeleton, roles rig.RoleMap) *solver.Body {
+	t.Helper()
+	humanoid, err := rig.NewHumanoid(skeleton, roles, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,9 +1,7 @@
 package runtime_test
 
 import (
-	"bytes"
 	"encoding/binary"
-	"encoding/json"
 	"math"
 	"os"
 	"slices"
@@ -15,16 +13,13 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
 	"posewright/effectors"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/presets/runtime"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/trackers"
-	"posewright/trackers/recording"
 )
 
 // letGo is the tick in which the device of the third arm is heard for the last time.
@@ -33,11 +28,7 @@ const letGo = 200
 // tailed is the demo on the mannequin with a third arm and a tail, which follow trackers, as the session solves it. The devices of a tick are those of the chains
 // "third" and "tail" in the world.
 var tailed = sync.OnceValues(func() (*scenario, error) {
-	recorded, err := recording.Read(bytes.NewReader(assets.Demo()))
-	if err != nil {
-		return nil, err
-	}
-	avatar, err := gltf.Decode(assets.Mannequin(), "avatar", nil)
+	recorded, avatar, err := builtins()
 	if err != nil {
 		return nil, err
 	}
@@ -60,15 +51,11 @@ var tailed = sync.OnceValues(func() (*scenario, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &scenario{avatar: assets.Mannequin(), joints: len(avatar.Skeleton.Joints), devices: []device{{3, "LHR-third", ""}, {3, "LHR-tail", ""}}}
-	var file bytes.Buffer
-	if err := presets.Write(&file, &preset); err != nil {
+	s, err := newScenario(&preset, avatar, fitted.Humanoid)
+	if err != nil {
 		return nil, err
 	}
-	s.preset = file.Bytes()
-	if s.skeleton, err = json.Marshal(runtime.SkeletonOf(avatar, fitted.Humanoid)); err != nil {
-		return nil, err
-	}
+	s.devices = []device{{3, "LHR-third", ""}, {3, "LHR-tail", ""}}
 	playback := session.NewPlayback(recorded, "demo")
 	run := session.New(session.Options{RateHz: rateHz, Store: playback.Store})
 	run.Publish(session.NewSnapshot(fitted))
@@ -100,15 +87,7 @@ var tailed = sync.OnceValues(func() (*scenario, error) {
 			held[i] = min(1, max(0, held[i]+step))
 			t.devices = append(t.devices, numbers(at, held[i])...)
 		}
-		for id := range frame.Targets.Effectors {
-			target := &frame.Targets.Effectors[id]
-			t.targets = append(t.targets, numbers(rig.Transform{Position: target.Position, Rotation: target.Rotation}, target.Presence)...)
-		}
-		pose := &frame.Result.Pose
-		t.pose = append(t.pose, pose.Hips[:]...)
-		for _, q := range pose.Rotations {
-			t.pose = append(t.pose, q.W, q.V[0], q.V[1], q.V[2])
-		}
+		t.solved(frame)
 		s.ticks = append(s.ticks, t)
 	}
 	return s, nil
@@ -130,10 +109,7 @@ func (s *scenario) wag(t testing.TB, body int32, from, to int) (poses [][]float6
 			d := s.ticks[i].devices[k*runtime.TargetNumbers:]
 			must(t, runtime.SetChainTarget(body, chain, d[:runtime.TransformNumbers], d[runtime.TransformNumbers]))
 		}
-		must(t, runtime.Solve(body, 1.0/rateHz))
-		pose := make([]float64, len(s.ticks[i].pose))
-		must(t, runtime.ReadPose(body, pose))
-		poses = append(poses, pose)
+		poses = append(poses, s.solve(t, body))
 	}
 	return poses
 }
@@ -149,9 +125,7 @@ func TestAChainFollowsATargetAsItFollowsTheDeviceInTheSession(t *testing.T) {
 	resting := create(t, runtime.CreateBody, s.preset, s.skeleton)
 	apart := func(at, first, last int) (most float64) {
 		must(t, runtime.SetTargets(resting, s.ticks[at].targets))
-		must(t, runtime.Solve(resting, 1.0/rateHz))
-		pose := make([]float64, len(s.ticks[at].pose))
-		must(t, runtime.ReadPose(resting, pose))
+		pose := s.solve(t, resting)
 		for k := first; k < last; k++ {
 			most = max(most, math.Abs(pose[k]-got[at][k]))
 		}
@@ -181,8 +155,7 @@ func TestManyBodiesHaveTargetsOfTheirOwnForChains(t *testing.T) {
 	}
 	var poses [3][]float64
 	for i, body := range crowd {
-		poses[i] = make([]float64, len(s.ticks[0].pose))
-		must(t, runtime.ReadPose(body, poses[i]))
+		poses[i] = s.read(t, body)
 	}
 	if slices.Equal(poses[0], poses[1]) || slices.Equal(poses[0], poses[2]) || slices.Equal(poses[1], poses[2]) {
 		t.Error("two bodies have one pose")
@@ -203,9 +176,7 @@ func TestAChainGoesOnFromARestoredStateAsItDid(t *testing.T) {
 	}
 	// Neither beginning again nor a parameter takes the target away.
 	turned := func() float64 {
-		must(t, runtime.Solve(first, 1.0/rateHz))
-		pose := make([]float64, len(want[0]))
-		must(t, runtime.ReadPose(first, pose))
+		pose := s.solve(t, first)
 		return math.Abs(pose[len(pose)-8*4+3])
 	}
 	must(t, runtime.ResetBody(first))
@@ -227,10 +198,7 @@ func TestTargetsOfChainsThatAreNoneAreRefused(t *testing.T) {
 	good, nan := []float64{0.2, 1, -0.5, 1, 0, 0, 0}, math.NaN()
 	pose := func() []float64 {
 		must(t, runtime.ResetBody(body))
-		must(t, runtime.Solve(body, 1.0/rateHz))
-		out := make([]float64, len(s.ticks[0].pose))
-		must(t, runtime.ReadPose(body, out))
-		return out
+		return s.solve(t, body)
 	}
 	must(t, runtime.SetChainTarget(body, "tail", good, 0.7))
 	before := pose()

@@ -167,10 +167,7 @@ func TestARestoredStateGoesOnAsItDid(t *testing.T) {
 		must(t, runtime.SetParameterText(second, method))
 		pose := func(body int32, i int) []float64 {
 			must(t, runtime.SetTargets(body, s.ticks[i].targets))
-			must(t, runtime.Solve(body, 1.0/rateHz))
-			out := make([]float64, len(s.ticks[i].pose))
-			must(t, runtime.ReadPose(body, out))
-			return out
+			return s.solve(t, body)
 		}
 		for i := range 300 {
 			pose(first, i)

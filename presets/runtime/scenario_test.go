@@ -50,11 +50,7 @@ type tick struct {
 }
 
 var demo = sync.OnceValues(func() (*scenario, error) {
-	recorded, err := recording.Read(bytes.NewReader(assets.Demo()))
-	if err != nil {
-		return nil, err
-	}
-	avatar, err := gltf.Decode(assets.Mannequin(), "avatar", nil)
+	recorded, avatar, err := builtins()
 	if err != nil {
 		return nil, err
 	}
@@ -75,13 +71,8 @@ var demo = sync.OnceValues(func() (*scenario, error) {
 	if fitted, err = prepare.Body(&preset, avatar); err != nil {
 		return nil, err
 	}
-	s := &scenario{avatar: assets.Mannequin(), joints: len(avatar.Skeleton.Joints)}
-	var file bytes.Buffer
-	if err := presets.Write(&file, &preset); err != nil {
-		return nil, err
-	}
-	s.preset = file.Bytes()
-	if s.skeleton, err = json.Marshal(runtime.SkeletonOf(avatar, fitted.Humanoid)); err != nil {
+	s, err := newScenario(&preset, avatar, fitted.Humanoid)
+	if err != nil {
 		return nil, err
 	}
 	run := session.New(session.Options{RateHz: rateHz, Store: playback.Store})
@@ -104,19 +95,44 @@ var demo = sync.OnceValues(func() (*scenario, error) {
 			samples[i] = d.Samples
 			t.devices = append(t.devices, numbers(rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation}, tracked)...)
 		}
-		for id := range frame.Targets.Effectors {
-			target := &frame.Targets.Effectors[id]
-			t.targets = append(t.targets, numbers(rig.Transform{Position: target.Position, Rotation: target.Rotation}, target.Presence)...)
-		}
-		pose := &frame.Result.Pose
-		t.pose = append(t.pose, pose.Hips[:]...)
-		for _, q := range pose.Rotations {
-			t.pose = append(t.pose, q.W, q.V[0], q.V[1], q.V[2])
-		}
+		t.solved(frame)
 		s.ticks = append(s.ticks, t)
 	}
 	return s, nil
 })
+
+// builtins are the demo and the mannequin.
+func builtins() (*recording.Session, *rig.Avatar, error) {
+	recorded, err := recording.Read(bytes.NewReader(assets.Demo()))
+	if err != nil {
+		return nil, nil, err
+	}
+	avatar, err := gltf.Decode(assets.Mannequin(), "avatar", nil)
+	return recorded, avatar, err
+}
+
+// newScenario is one without devices and ticks.
+func newScenario(preset *presets.Preset, avatar *rig.Avatar, humanoid *rig.Humanoid) (*scenario, error) {
+	var file bytes.Buffer
+	if err := presets.Write(&file, preset); err != nil {
+		return nil, err
+	}
+	skeleton, err := json.Marshal(runtime.SkeletonOf(avatar, humanoid))
+	return &scenario{preset: file.Bytes(), avatar: assets.Mannequin(), skeleton: skeleton, joints: len(avatar.Skeleton.Joints)}, err
+}
+
+// solved adds the targets and the pose of a frame of the session.
+func (t *tick) solved(frame *session.Frame) {
+	for id := range frame.Targets.Effectors {
+		target := &frame.Targets.Effectors[id]
+		t.targets = append(t.targets, numbers(rig.Transform{Position: target.Position, Rotation: target.Rotation}, target.Presence)...)
+	}
+	pose := &frame.Result.Pose
+	t.pose = append(t.pose, pose.Hips[:]...)
+	for _, q := range pose.Rotations {
+		t.pose = append(t.pose, q.W, q.V[0], q.V[1], q.V[2])
+	}
+}
 
 func numbers(t rig.Transform, last float64) []float64 {
 	p, q := t.Position, t.Rotation
@@ -130,6 +146,21 @@ func theDemo(t testing.TB) *scenario {
 		t.Fatal(err)
 	}
 	return s
+}
+
+// solve is the pose of a body after a tick.
+func (s *scenario) solve(t testing.TB, body int32) []float64 {
+	t.Helper()
+	must(t, runtime.Solve(body, 1.0/rateHz))
+	return s.read(t, body)
+}
+
+// read is the pose of a body that was solved.
+func (s *scenario) read(t testing.TB, body int32) []float64 {
+	t.Helper()
+	pose := make([]float64, len(s.ticks[0].pose))
+	must(t, runtime.ReadPose(body, pose))
+	return pose
 }
 
 // firstDifference is the first tick whose pose differs in a bit, -1 for none.
@@ -208,9 +239,7 @@ func TestTheSameTargetsGiveTheSameBitsAsTheSession(t *testing.T) {
 		moved := 0.0
 		for i := range s.ticks {
 			must(t, runtime.SetTargets(body, s.ticks[i].targets))
-			must(t, runtime.Solve(body, 1.0/rateHz))
-			pose := make([]float64, len(s.ticks[i].pose))
-			must(t, runtime.ReadPose(body, pose))
+			pose := s.solve(t, body)
 			got = append(got, pose)
 			moved = max(moved, math.Abs(pose[0]-got[0][0]))
 		}
@@ -239,14 +268,11 @@ func TestTheSameDevicesGiveTheSameBitsAsTheSession(t *testing.T) {
 			_, err := runtime.AddDevice(person, d.kind, d.serial, d.name, "")
 			must(t, err)
 		}
-		pose := make([]float64, len(s.ticks[i].pose))
 		if known > 0 {
 			must(t, runtime.Feed(person, session.TimeOf(i, rateHz).Seconds(), s.ticks[i].devices))
 			must(t, runtime.Bind(person, body))
 		}
-		must(t, runtime.Solve(body, 1.0/rateHz))
-		must(t, runtime.ReadPose(body, pose))
-		got = append(got, pose)
+		got = append(got, s.solve(t, body))
 	}
 	if at := s.firstDifference(got); at >= 0 {
 		t.Errorf("tick %d differs", at)
