@@ -156,11 +156,16 @@ func setCalibration(t *serialized.Tree, c *calibration.Calibration) {
 	devices := []*serialized.Tree{}
 	for i := range there.Devices {
 		device := &serialized.Tree{}
+		there.Devices[i].Trim.TurnDeg = reversed(there.Devices[i].Trim.TurnDeg)
 		device.Fields(deviceFields(&there.Devices[i])...)
 		devices = append(devices, device)
 	}
 	t.Set("calibration.devices", devices)
 }
+
+// reversed are angles about the axes the other way about. Where a point's x changes its sign, angles about y and z do, and that about x does not: fields
+// of points do to reversed angles what is to be done to angles.
+func reversed(deg [3]float64) [3]float64 { return [3]float64{0 - deg[0], 0 - deg[1], 0 - deg[2]} }
 
 // calibrationFields are the fields of a calibration beside its devices. Its direction turns the other way about in Unity.
 func calibrationFields(c *calibration.Calibration) []serialized.Field {

@@ -193,6 +193,7 @@ func (r *reading) calibration() {
 	for _, item := range list {
 		var device calibration.Device
 		item.Fields(unrounded, deviceFields(&device)...)
+		device.Trim.TurnDeg = reversed(device.Trim.TurnDeg)
 		normalize(device.Raw.Rotation[:])
 		normalize(device.Offset.Rotation[:])
 		normalize(device.Wrist.Axis[:])

@@ -151,7 +151,8 @@ func TestACalibrationIsConverted(t *testing.T) {
 	p.Calibration = calibration.Calibration{
 		HeightM: 1.8, EyeHeightM: 1.68, ArmSpanM: 1.4, FacingDeg: 30, Scale: 1.1, Devices: []calibration.Device{{
 			Kind: "tracker", Serial: "LHR-\"1\"", Effector: "leftFoot",
-			Raw: calibration.Pose{Position: [3]float64{0.1, 0.2, 0.3}, Rotation: [4]float64{turn.W, turn.V[0], turn.V[1], turn.V[2]}},
+			Raw:  calibration.Pose{Position: [3]float64{0.1, 0.2, 0.3}, Rotation: [4]float64{turn.W, turn.V[0], turn.V[1], turn.V[2]}},
+			Trim: calibration.Trim{MoveM: [3]float64{0.1, 0.2, 0.3}, TurnDeg: [3]float64{30, -40, 50}},
 		}},
 	}
 	root := read(t, &export.Input{Preset: &p})
@@ -167,6 +168,14 @@ func TestACalibrationIsConverted(t *testing.T) {
 	for _, v := range []mgl64.Vec3{{1, 0, 0}, {0, 1, 0}, {0.3, -2, 5}} {
 		if want, got := mirror(turn.Rotate(v)), there.Rotate(mirror(v)); want.Sub(got).Len() > 1e-12 {
 			t.Errorf("%v is turned to %v, want %v", v, got, want)
+		}
+		// So is one that is trimmed: Quaternion.Euler turns about z, then x, then y.
+		angle := func(axis string, about mgl64.Vec3) mgl64.Quat {
+			return mgl64.QuatRotate(at(t, device, "trim.turnDeg."+axis).(float64)*math.Pi/180, about)
+		}
+		euler := angle("y", mgl64.Vec3{0, 1, 0}).Mul(angle("x", mgl64.Vec3{1, 0, 0})).Mul(angle("z", mgl64.Vec3{0, 0, 1}))
+		if want, got := mirror(p.Calibration.Devices[0].Trim.Transform().Rotation.Rotate(v)), euler.Rotate(mirror(v)); want.Sub(got).Len() > 1e-12 {
+			t.Errorf("%v is trimmed to %v, want %v", v, got, want)
 		}
 	}
 }
