@@ -74,8 +74,8 @@ func TestDriversAreWrittenReadComparedAndUndone(t *testing.T) {
 	}
 	d := NewDocument(p)
 	do(t, d, RemoveDriver("pull.lean"))
-	if d.Current().Driver("pull.lean") != nil {
-		t.Error("still driven")
+	if name := d.UndoName().String(); d.Current().Driver("pull.lean") != nil || name != "Stop driving Pull lean" {
+		t.Errorf("still driven, or undone as %q", name)
 	}
 	d.Undo()
 	if d.Current().Driver("pull.lean") == nil {

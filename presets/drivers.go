@@ -79,11 +79,7 @@ func driversInWords(p *Preset) string {
 // SetDriver lets an input drive a parameter, in place of the driver that it has.
 func SetDriver(d Driver) Command {
 	d.Curve = slices.Clone(d.Curve)
-	name := phrase.Say("Drive {{.Name}}", "Name", d.Parameter)
-	if parameter, ok := Lookup(d.Parameter); ok {
-		name = phrase.Say("Drive {{.Name}}", "Name", parameter.Phrase())
-	}
-	return change{name: name, to: func(p *Preset) error {
+	return change{name: phrase.Say("Drive {{.Name}}", "Name", nameAt(d.Parameter)), to: func(p *Preset) error {
 		drivers := cloneDrivers(p.Drivers)
 		if i := slices.IndexFunc(drivers, func(other Driver) bool { return other.Parameter == d.Parameter }); i >= 0 {
 			drivers[i] = d
@@ -98,13 +94,17 @@ func SetDriver(d Driver) Command {
 	}}
 }
 
+// nameAt is what a parameter is called, or its path where there is none.
+func nameAt(path string) any {
+	if parameter, ok := Lookup(path); ok {
+		return parameter.Phrase()
+	}
+	return path
+}
+
 // RemoveDriver has a parameter keep its value again.
 func RemoveDriver(path string) Command {
-	name := phrase.Say("Stop driving {{.Name}}", "Name", path)
-	if parameter, ok := Lookup(path); ok {
-		name = phrase.Say("Stop driving {{.Name}}", "Name", parameter.Phrase())
-	}
-	return change{name: name, to: func(p *Preset) error {
+	return change{name: phrase.Say("Stop driving {{.Name}}", "Name", nameAt(path)), to: func(p *Preset) error {
 		if p.Driver(path) == nil {
 			return phrase.Fail("{{.Path}} is not driven by an input", "Path", path)
 		}
