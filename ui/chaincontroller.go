@@ -122,6 +122,7 @@ func (c *chainController) ask(title, confirm, root, tip, device string, take fun
 	form.accept.Importance = widget.HighImportance
 	d.SetButtons([]fyne.CanvasObject{widgets.NewKeyButton(lang.L("Cancel"), d.Hide), form.accept})
 	c.shell.showDialog(d, title, fyne.NewSize(460, 0), nil)
+	c.shell.dialogPage = "tuning.md#chains"
 }
 
 // freeBones are the bones that a chain may begin at: they carry none of the body and at least one other.

@@ -24,9 +24,11 @@ func (s *shell) showLarge(title string, content fyne.CanvasObject, closed func()
 	return s.showClosable(title, content, s.window.Canvas().Size().SubtractWidthHeight(beside, above), closed).Hide
 }
 
-// showForm shows a small dialog that can be closed and returns what closes it.
-func (s *shell) showForm(title string, content fyne.CanvasObject) (hide func()) {
-	return s.showClosable(title, content, fyne.NewSize(460, 0), nil).Hide
+// showForm shows a small dialog that can be closed, with the page of the manual about it, and returns what closes it.
+func (s *shell) showForm(title, page string, content fyne.CanvasObject) (hide func()) {
+	d := s.showClosable(title, content, fyne.NewSize(460, 0), nil)
+	s.dialogPage = page
+	return d.Hide
 }
 
 func (s *shell) showClosable(title string, content fyne.CanvasObject, size fyne.Size, closed func()) dialog.Dialog {

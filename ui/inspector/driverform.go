@@ -3,7 +3,7 @@
 package inspector
 
 import (
-	"strconv"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -56,7 +56,7 @@ func newDriverForm(v *parameterValue) *driverForm {
 	chosen := -1
 	for i, s := range driverShapes {
 		shapes = append(shapes, lang.L(s.name))
-		if equalPoints(s.points, driver.Curve) {
+		if slices.Equal(s.points, driver.Curve) {
 			chosen = i
 		}
 	}
@@ -74,8 +74,10 @@ func newDriverForm(v *parameterValue) *driverForm {
 		e.OnSubmitted = func(string) { f.take() }
 		return e
 	}
-	value := func(is float64) *widgets.KeyEntry { return entry(formatted(v.parameter, is, v.in.lengths)) }
-	f.low, f.high, f.smoothing = value(driver.Low), value(driver.High), entry(strconv.FormatFloat(driver.Smoothing, 'g', 6, 64)+" s")
+	value := func(is float64) *widgets.KeyEntry {
+		return entry(text.ExactQuantity(is, quantityOf(v.parameter, is, v.in.lengths)))
+	}
+	f.low, f.high, f.smoothing = value(driver.Low), value(driver.High), entry(text.ExactQuantity(driver.Smoothing, text.Quantity{Unit: "s"}))
 	form := widget.NewForm(
 		widget.NewFormItem(lang.L("Input"), f.input),
 		widget.NewFormItem(lang.L("Curve"), f.shape),
@@ -89,34 +91,27 @@ func newDriverForm(v *parameterValue) *driverForm {
 	return f
 }
 
-func equalPoints(a, b [][2]float64) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
-}
-
 // take drives the parameter as the form says, or shows why not.
 func (f *driverForm) take() {
 	driver := presets.Driver{Parameter: f.parameter.Path, Input: effectors.InputID(f.input.SelectedIndex()).String(), Curve: f.kept}
 	if i := f.shape.SelectedIndex(); i < len(driverShapes) {
 		driver.Curve = driverShapes[i].points
 	}
+	any := func(float64) error { return nil } // the command checks it
 	for _, field := range [...]struct {
 		entry *widgets.KeyEntry
 		to    *float64
 		as    text.Quantity
+		check func(float64) error
 	}{
-		{f.low, &driver.Low, quantityOf(f.parameter, f.parameter.Default, f.in.lengths)},
-		{f.high, &driver.High, quantityOf(f.parameter, f.parameter.Default, f.in.lengths)},
-		{f.smoothing, &driver.Smoothing, text.Quantity{Unit: "s"}},
+		{f.low, &driver.Low, quantityOf(f.parameter, f.parameter.Default, f.in.lengths), f.parameter.Check},
+		{f.high, &driver.High, quantityOf(f.parameter, f.parameter.Default, f.in.lengths), f.parameter.Check},
+		{f.smoothing, &driver.Smoothing, text.Quantity{Unit: "s"}, any},
 	} {
 		value, err := text.ParseQuantity(field.entry.Text, field.as)
+		if err == nil {
+			err = field.check(value)
+		}
 		if err != nil {
 			f.refuse(err)
 			return
@@ -131,7 +126,7 @@ func (f *driverForm) take() {
 }
 
 func (f *driverForm) refuse(err error) {
-	f.refusal.SetText(text.Sentence(err))
+	f.refusal.SetText(refusal(f.parameter, err, f.in.lengths))
 	f.refusal.Show()
 }
 
@@ -142,7 +137,7 @@ func (m *menus) driveItems(v *parameterValue) []*fyne.MenuItem {
 	}
 	items := []*fyne.MenuItem{fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Drive by input…"), func() {
 		f := newDriverForm(v)
-		f.close = m.showForm(lang.L("Drive {{.Name}}", text.With{"Name": lang.L(v.parameter.Label)}), f.content)
+		f.close = m.showForm(lang.L("Drive {{.Name}}", text.With{"Name": lang.L(v.parameter.Label)}), "tuning.md#inputs-that-drive-parameters", f.content)
 	})}
 	if v.in.document.Current().Driver(v.parameter.Path) != nil {
 		items = append(items, fyne.NewMenuItem(lang.L("Stop driving"), func() {

@@ -3,11 +3,16 @@
 package inspector
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 
 	"posewright/presets"
+	"posewright/ui/text"
 )
 
 func TestARowIsDrivenByAnInputFromItsMenu(t *testing.T) {
@@ -15,24 +20,23 @@ func TestARowIsDrivenByAnInputFromItsMenu(t *testing.T) {
 	n.model.openGroup("Left hand")
 	n.rebuild()
 	row := n.rowAt(t, weight)
-	var form *driverForm
 	hidden := false
-	n.menus.showForm = func(title string, content fyne.CanvasObject) func() {
+	n.menus.showForm = func(title, _ string, content fyne.CanvasObject) func() {
 		if title != "Drive Position weight" {
 			t.Errorf("the title is %q", title)
 		}
 		return func() { hidden = true }
 	}
 	pick(t, n.menus.row(row.parameterValue), "Drive by input…")
-	form = newDriverForm(row.parameterValue)
+	form := newDriverForm(row.parameterValue)
 	form.close = func() { hidden = true }
 	form.input.SetSelectedIndex(3) // right grip
 	form.shape.SetSelectedIndex(1)
 	form.low.SetText("0.2")
 	form.high.SetText("2")
 	form.take()
-	if !form.refusal.Visible() || hidden {
-		t.Error("a value out of range is taken")
+	if !form.refusal.Visible() || hidden || !strings.HasPrefix(form.refusal.Text, "Position weight goes from 0.00 to 1.00") {
+		t.Errorf("a value out of range is taken, or refused by %q", form.refusal.Text)
 	}
 	form.high.SetText("0.9")
 	form.smoothing.SetText("200 ms")
@@ -53,5 +57,41 @@ func TestARowIsDrivenByAnInputFromItsMenu(t *testing.T) {
 	choice, _ := presets.Lookup("arms.method")
 	if presets.Drivable(choice) {
 		t.Error("a choice can be driven")
+	}
+}
+
+func TestADriverThatIsTakenAsItIsStaysAsItIs(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.SetLengths(text.Inches)
+	n.head.advanced.SetChecked(true)
+	n.openAll()
+	is := presets.Driver{Parameter: "hints.leftElbow.pole.x", Input: "osc8", Low: -0.1234567890123, High: 1.0 / 3, Smoothing: 0.0123456789, Curve: [][2]float64{{0.1, 0}, {0.7, 1}}}
+	if err := document.Do(presets.SetDriver(is)); err != nil {
+		t.Fatal(err)
+	}
+	form := newDriverForm(n.rowAt(t, is.Parameter).parameterValue)
+	form.close = func() {}
+	form.take()
+	got := document.Current().Driver(is.Parameter)
+	if form.refusal.Visible() || got.Input != is.Input || got.Low != is.Low || got.High != is.High || got.Smoothing != is.Smoothing || !slices.Equal(got.Curve, is.Curve) {
+		t.Errorf("%+v is now %+v, %s", is, got, form.refusal.Text)
+	}
+}
+
+func TestTheInputThatDrivesARowIsReadBesideTheMarkOfLinkedSides(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.model.openGroup("Left hand")
+	n.rebuild()
+	test.Tap(n.head.link)
+	row := n.rowAt(t, weight)
+	if err := document.Do(presets.SetDriver(presets.Driver{Parameter: weight, Input: "osc1", High: 1})); err != nil {
+		t.Fatal(err)
+	}
+	if shown := test.WidgetRenderer(row.label).Objects()[0].(*canvas.Text).Text; shown != "Position weight ← OSC input 1" {
+		t.Errorf("the row is called %q", shown)
+	}
+	document.Undo()
+	if shown := test.WidgetRenderer(row.label).Objects()[0].(*canvas.Text).Text; shown != "Position weight" {
+		t.Errorf("after undo the row is called %q", shown)
 	}
 }

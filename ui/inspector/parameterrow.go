@@ -103,7 +103,7 @@ func (r *parameterRow) update() {
 		r.unit.Tip = r.label.Tip
 	}
 	if label := r.name(); r.label.Text != label {
-		r.label.Text = label
+		r.label.Text, same = label, false // it may want another width
 		r.label.Refresh()
 	}
 	r.label.Highlight(r.in.words)
