@@ -88,7 +88,7 @@ func TestADialogAsksForTheBonesAndTheDeviceOfAChain(t *testing.T) {
 		t.Errorf("the device is %q", c.Device)
 	}
 
-	must(t, x.Do(presets.AddChain("other", "Wing1", "Wing2", ""))) // of another avatar
+	must(t, x.Do(presets.AddChain("other", "Wing1", "Wing2", "", effectors.ChainOnHips))) // of another avatar
 	chains.edit("other")
 	form = chains.form
 	form.accept.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})

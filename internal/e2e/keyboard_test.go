@@ -22,7 +22,9 @@ func tabTo(t *testing.T, editor *e2e.Editor, what string, has func(*e2e.Dump) bo
 		}
 		before := dump
 		must(t, editor.Display.Key("Tab"))
-		dump = await(t, editor, "Tab taken", func(d *e2e.Dump) bool { return d.Keyboard != before.Keyboard || !slices.Equal(d.Selection, before.Selection) })
+		dump = await(t, editor, "Tab taken", func(d *e2e.Dump) bool {
+			return d.Keyboard != before.Keyboard || !slices.Equal(d.Selection, before.Selection)
+		})
 	}
 	t.Fatalf("after %d times Tab %s has not got the keyboard", most, what)
 }

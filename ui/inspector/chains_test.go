@@ -24,7 +24,7 @@ func TestChainsAreAddedDuplicatedRenamedTunedAndRemovedInTheInspector(t *testing
 	if asked != "add" || !n.sees("tools.chains") || n.sees("tools") {
 		t.Fatalf("asked to %q", asked)
 	}
-	if err := n.Edits.AddChain("Tail1", "Tail6", "LHR-1"); err != nil {
+	if err := n.Edits.AddChain("Tail1", "Tail6", "LHR-1", effectors.ChainOnHips); err != nil {
 		t.Fatal(err)
 	}
 	if c := document.Current().Chain("Tail1"); c == nil || c.Root != "Tail1" || c.Tip != "Tail6" || c.Device != "LHR-1" || c.Target != effectors.ChainToDevice || n.host.Selection.Primary() != "chains.Tail1" {

@@ -97,7 +97,7 @@ func (f *driverForm) take() {
 	if i := f.shape.SelectedIndex(); i < len(driverShapes) {
 		driver.Curve = driverShapes[i].points
 	}
-	any := func(float64) error { return nil } // the command checks it
+	unchecked := func(float64) error { return nil } // the command checks it
 	for _, field := range [...]struct {
 		entry *widgets.KeyEntry
 		to    *float64
@@ -106,7 +106,7 @@ func (f *driverForm) take() {
 	}{
 		{f.low, &driver.Low, quantityOf(f.parameter, f.parameter.Default, f.in.lengths), f.parameter.Check},
 		{f.high, &driver.High, quantityOf(f.parameter, f.parameter.Default, f.in.lengths), f.parameter.Check},
-		{f.smoothing, &driver.Smoothing, text.Quantity{Unit: "s"}, any},
+		{f.smoothing, &driver.Smoothing, text.Quantity{Unit: "s"}, unchecked},
 	} {
 		value, err := text.ParseQuantity(field.entry.Text, field.as)
 		if err == nil {
