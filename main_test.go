@@ -33,7 +33,7 @@ var allowedImports = map[string][]string{
 	"solver/posture":        {"solver/vec"},
 	"solver/gait":           {"effectors/curve", "solver/gait/phase", "solver/ground", "solver/vec"},
 	"solver/gait/phase":     {"solver/vec"},
-	"trackers":              {"trackers/..."},
+	"trackers":              {"trackers/...", "internal/datagram"},
 	"calibration":           {"rig", "effectors", "trackers", "solver/...", "calibration/average"},
 	"calibration/":          {"internal/atomicfile", "rig", "effectors", "trackers", "calibration/...", "presets"}, // profiles
 	"internal/evaluation":   {"internal/lowpriority", "assets", "rig/...", "effectors", "trackers/...", "calibration", "solver/...", "presets", "internal/evaluation/..."},
@@ -54,7 +54,7 @@ var allowedImports = map[string][]string{
 	"internal/slimevr":      {"calibration", "trackers", "trackers/solarxr"},
 	"internal/devices":      {"effectors", "calibration", "calibration/align", "internal/inputs", "internal/atomicfile", "trackers"},
 	"internal/elbows":       {"rig/...", "effectors", "solver/...", "trackers", "calibration", "presets", "internal/evaluation/...", "internal/session"},
-	"internal/liveout":      {"rig", "solver/...", "trackers/...", "internal/session"},
+	"internal/liveout":      {"rig", "solver/...", "trackers/...", "internal/datagram", "internal/session"},
 	"internal/session":      {"rig", "effectors", "solver/...", "trackers/...", "calibration", "calibration/align", "presets", "presets/prepare"},
 	"internal/motionsource": {"rig", "rig/bvh", "effectors", "calibration", "trackers", "trackers/recording", "internal/evaluation/capture", "internal/evaluation/virtual", "internal/session"},
 	"internal/playlist":     {"internal/evaluation/capture"},

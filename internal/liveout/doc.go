@@ -1,7 +1,7 @@
 // Package liveout sends the solved pose to other programs while it is tuned: over the VMC protocol to whatever draws an avatar
 // (VSeeFace, Warudo, VNyan, engines and Blender with a receiver), as OSC trackers to VRChat, and as virtual trackers to SteamVR.
 //
-//	session.Reader ──▶ a goroutine for each receiver, at its rate ──▶ datagrams of at most 1,400 bytes
+//	session.Reader ──▶ a goroutine for each receiver, woken by ticks at its rate ──▶ datagrams of at most 1,400 bytes
 //
 // What a person chose is a [Config]. Each receiver has a goroutine and a [session.Reader] of its own: neither the session nor another receiver waits for
 // it. Receivers answer in neither protocol: a [Status] counts what the system took and has its errors, no more.

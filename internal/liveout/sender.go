@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"posewright/internal/crash"
+	"posewright/internal/datagram"
 	"posewright/internal/session"
 	"posewright/rig/phrase"
 )
@@ -137,6 +138,7 @@ type output struct {
 
 	// Of the goroutine that sends.
 	conn    net.Conn
+	writer  *datagram.Writer // of conn
 	encoder encoder
 	last    uint64 // tick that was sent last
 	taken   uint64 // datagrams of this frame that the system took
@@ -171,23 +173,15 @@ func (o *output) run(ctx context.Context) {
 	if o.receiver.Protocol == VMT {
 		defer func() { o.encoder.removed(o.send) }()
 	}
-	period := time.Duration(float64(time.Second) / o.receiver.RateHz)
-	next := time.Now()
-	timer := time.NewTimer(0)
-	defer timer.Stop()
+	due := reader.Pace(o.receiver.RateHz)
 	for {
 		select {
 		case <-ctx.Done():
 			ended = true
 			return
-		case <-timer.C:
+		case <-due:
+			o.frame(reader.Latest())
 		}
-		o.frame(reader.Latest())
-		now := time.Now()
-		if next = next.Add(period); next.Before(now) {
-			next = now.Add(period) // frames that are already late are not sent
-		}
-		timer.Reset(next.Sub(now))
 	}
 }
 
@@ -196,7 +190,7 @@ func (o *output) open(ctx context.Context) bool {
 	for {
 		conn, err := o.dial(ctx, "udp", o.receiver.Address)
 		if err == nil {
-			o.conn = conn
+			o.conn, o.writer = conn, datagram.NewWriter(conn)
 			o.mutex.Lock()
 			o.stays = false
 			o.failed = time.Time{}
@@ -250,7 +244,7 @@ func (o *output) frame(f *session.Frame) {
 }
 
 func (o *output) send(packet []byte) {
-	if _, err := o.conn.Write(packet); err == nil {
+	if err := o.writer.Send(packet); err == nil {
 		o.taken++
 	} else if o.err == nil {
 		o.err = err

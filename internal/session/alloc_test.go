@@ -25,6 +25,7 @@ func TestATickDoesNotAllocate(t *testing.T) {
 	s.Publish(prepared(t))
 	s.SetTrace(NewTrace())
 	reader := s.NewReader()
+	reader.Pace(60)
 	feed, drained := NewFeed(), uint64(0)
 	s.SetFeed(feed)
 	attach(store, 0, 1)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"time"
 )
 
 // frameBuffers hands frames from one writer to any number of readers without any of them waiting. A frame is published by pointer. Each reader
@@ -48,14 +49,23 @@ func (b *frameBuffers) write() *Frame {
 	return b.back
 }
 
-// publish makes the filled frame the newest.
-func (b *frameBuffers) publish() { b.newest.Store(b.back) }
+// publish makes the filled frame the newest and wakes the readers that are due at a time. tick is the time between two.
+func (b *frameBuffers) publish(now, tick time.Duration) {
+	b.newest.Store(b.back)
+	for _, r := range b.pool.Load().readers {
+		r.ticked(now, tick)
+	}
+}
 
 // Reader gives one consumer the newest frames of a session. Get one with [Session.NewReader] for each consumer; its methods are for one goroutine
 // at a time.
 type Reader struct {
 	buffers *frameBuffers
 	held    atomic.Pointer[Frame]
+	period  atomic.Int64 // nanoseconds between two wakes; 0 for none
+	due     chan struct{}
+
+	next time.Duration // when it is due, of the goroutine that ticks
 }
 
 // NewReader returns a reader for one consumer. Any goroutine may call it, any number of times; close the reader when it is no longer needed.
@@ -64,7 +74,7 @@ func (s *Session) NewReader() *Reader {
 	b.adding.Lock()
 	defer b.adding.Unlock()
 	pool := *b.pool.Load()
-	r := &Reader{buffers: b}
+	r := &Reader{buffers: b, due: make(chan struct{}, 1)}
 	pool.readers = append(slices.Clip(pool.readers), r)
 	for len(pool.frames) < len(pool.readers)+2 {
 		pool.frames = append(slices.Clip(pool.frames), newFrame())
@@ -82,6 +92,30 @@ func (r *Reader) Latest() *Frame {
 		if r.buffers.newest.Load() == frame { // it was not taken for filling before it was marked
 			return frame
 		}
+	}
+}
+
+// Pace returns a channel that has a value when a frame came that is due to who wants so many a second, which costs less than a timer and gets the frame while it
+// is new. Over time they are as many, each with the tick that is nearest; where the session has fewer ticks, each tick is due.
+func (r *Reader) Pace(hz float64) <-chan struct{} {
+	r.period.Store(int64(float64(time.Second) / hz))
+	return r.due
+}
+
+// ticked wakes the consumer if it is due. Where ticks or the clock jumped, it is, and counting begins again.
+func (r *Reader) ticked(now, tick time.Duration) {
+	period := time.Duration(r.period.Load())
+	early := r.next - now
+	if period == 0 || early > tick/2 && early <= tick/2+period {
+		return
+	}
+	if early > tick/2 || early < -period {
+		r.next = now
+	}
+	r.next += period
+	select {
+	case r.due <- struct{}{}:
+	default: // it has not looked at the one before
 	}
 }
 

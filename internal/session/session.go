@@ -204,7 +204,7 @@ func (s *Session) Tick(now time.Duration) *Frame {
 			frame.Bound[role] = -1
 		}
 		s.timing.rate.count(now)
-		s.publish(frame)
+		s.publish(frame, now)
 		return frame
 	}
 	if snapshot.Body != s.body {
@@ -272,19 +272,19 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	s.inputs.posture, s.inputs.walking = frame.Result.Posture.Kind, frame.Result.Gait.Walking
 	s.timing.solves.add(frame.SolveTime, now)
 	s.timing.rate.count(now)
-	s.publish(frame)
+	s.publish(frame, now)
 	return frame
 }
 
 // publish hands a frame to its readers.
-func (s *Session) publish(frame *Frame) {
+func (s *Session) publish(frame *Frame, now time.Duration) {
 	if trace := s.trace.Load(); trace != nil {
 		trace.put(frame)
 	}
 	if feed := s.feed.Load(); feed != nil {
 		feed.put(frame)
 	}
-	s.frames.publish()
+	s.frames.publish(now, time.Duration(s.input.DT*float64(time.Second)))
 }
 
 // Run ticks at the session's rate until the context ends, which is no error. A panic in a tick ends it with a *crash.Error.

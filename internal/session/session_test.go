@@ -231,7 +231,7 @@ func TestTheReaderAlwaysSeesAWholeFrameAndNeverAnOlderOne(t *testing.T) {
 			frame.Tick = i
 			frame.Now = time.Duration(i)
 			frame.Devices.Sequence = i
-			b.publish()
+			b.publish(0, 0)
 		}
 	}()
 	for seen := uint64(0); seen < last; {
@@ -257,7 +257,7 @@ func TestTheWriterNeverTouchesTheReadersFrame(t *testing.T) {
 		if random.IntN(2) == 0 {
 			latest++
 			b.write().Tick = latest
-			b.publish()
+			b.publish(0, 0)
 		} else if front = reader.Latest(); front.Tick != latest {
 			t.Fatalf("the reader got frame %d, the newest is %d", front.Tick, latest)
 		}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"posewright/internal/crash"
+	"posewright/internal/datagram"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 )
@@ -110,10 +111,14 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 	if s.options.Ask != nil {
 		defer s.ask(ctx, conn, decoder, &err)()
 	}
+	reader, err := datagram.NewReader(conn)
+	if err != nil {
+		return err
+	}
 	buffer := make([]byte, largestDatagram)
 	packets := map[netip.AddrPort]int{}
 	for failures := 0; ; {
-		n, from, err := conn.ReadFromUDPAddrPort(buffer)
+		n, from, err := reader.Receive(buffer)
 		switch {
 		case ctx.Err() != nil:
 			return nil
