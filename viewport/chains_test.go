@@ -26,7 +26,7 @@ func TestAChainIsDrawnWithItsTargetAndHowFarItIsMissed(t *testing.T) {
 	t.Parallel()
 	in := chained(t)
 	var o Overlays
-	o.Build(Show{}, in) // which chooses the colors
+	o.Build(Show{}, in)                       // which chooses the colors
 	chains := func(shown bool) map[RGBA]int { // of any opacity
 		o.Front.Vertices, o.Front.Indices = o.Front.Vertices[:0], o.Front.Indices[:0]
 		o.chains(shown, in)
