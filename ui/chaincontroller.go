@@ -119,10 +119,14 @@ func (c *chainController) ask(title, confirm, root, tip, device string, take fun
 		d.Hide()
 	})
 	form.dialog = d
+	for _, choice := range []*widgets.KeyChoice{form.root, form.tip, form.device} {
+		choice.OnSubmitted = form.accept.OnTapped
+	}
 	form.accept.Importance = widget.HighImportance
 	d.SetButtons([]fyne.CanvasObject{widgets.NewKeyButton(lang.L("Cancel"), d.Hide), form.accept})
 	c.shell.showDialog(d, title, fyne.NewSize(460, 0), nil)
 	c.shell.dialogPage = "tuning.md#chains"
+	c.shell.window.Canvas().Focus(form.root)
 }
 
 // freeBones are the bones that a chain may begin at: they carry none of the body and at least one other.

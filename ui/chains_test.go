@@ -77,7 +77,10 @@ func TestADialogAsksForTheBonesAndTheDeviceOfAChain(t *testing.T) {
 	}
 	form.tip.SetSelected("Fin")
 	form.device.SetSelectedIndex(2)
-	form.accept.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if x.shell.window.Canvas().Focused() != form.root {
+		t.Errorf("%v has the keyboard", x.shell.window.Canvas().Focused())
+	}
+	form.root.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if c := x.Current().Chain("Tail1"); c.Tip != "Fin" || c.Device != "LHR-2" || x.shell.dialog != nil {
 		t.Errorf("%+v", c)
 	}

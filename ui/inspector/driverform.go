@@ -66,6 +66,7 @@ func newDriverForm(v *parameterValue) *driverForm {
 	}
 	f.input, f.shape = widgets.NewKeyChoice(inputs, nil), widgets.NewKeyChoice(shapes, nil)
 	id, _ := effectors.InputNamed(driver.Input)
+	f.input.OnSubmitted, f.shape.OnSubmitted = f.take, f.take
 	f.input.SetSelectedIndex(int(id))
 	f.shape.SetSelectedIndex(chosen)
 	entry := func(shown string) *widgets.KeyEntry {
@@ -138,6 +139,9 @@ func (m *menus) driveItems(v *parameterValue) []*fyne.MenuItem {
 	items := []*fyne.MenuItem{fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Drive by input…"), func() {
 		f := newDriverForm(v)
 		f.close = m.showForm(lang.L("Drive {{.Name}}", text.With{"Name": lang.L(v.parameter.Label)}), "tuning.md#inputs-that-drive-parameters", f.content)
+		if c := fyne.CurrentApp().Driver().CanvasForObject(f.input); c != nil {
+			c.Focus(f.input)
+		}
 	})}
 	if v.in.document.Current().Driver(v.parameter.Path) != nil {
 		items = append(items, fyne.NewMenuItem(lang.L("Stop driving"), func() {

@@ -40,7 +40,7 @@ func TestARowIsDrivenByAnInputFromItsMenu(t *testing.T) {
 	}
 	form.high.SetText("0.9")
 	form.smoothing.SetText("200 ms")
-	form.take()
+	form.shape.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnter})
 	d := document.Current().Driver(weight)
 	if d == nil || d.Input != "rightGrip" || d.Low != 0.2 || d.High != 0.9 || d.Smoothing != 0.2 || len(d.Curve) != 5 || !hidden {
 		t.Fatalf("%+v", d)

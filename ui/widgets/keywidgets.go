@@ -97,7 +97,8 @@ func (c *KeyCheck) TypedRune(r rune) {
 // KeyChoice is a list to choose from.
 type KeyChoice struct {
 	widget.Select
-	Stepping bool // by a key, without the list being opened
+	Stepping    bool   // by a key, without the list being opened
+	OnSubmitted func() // Enter was pressed, as in an entry; nil hands it on
 }
 
 func NewKeyChoice(options []string, changed func(string)) *KeyChoice {
@@ -143,6 +144,12 @@ func (c *KeyChoice) TypedKey(k *fyne.KeyEvent) {
 		c.Stepping = k.Name == fyne.KeyLeft || k.Name == fyne.KeyRight
 		c.Select.TypedKey(k)
 		c.Stepping = false
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if c.OnSubmitted == nil {
+			ForwardKey(c, k)
+			return
+		}
+		c.OnSubmitted()
 	default:
 		ForwardKey(c, k)
 	}
