@@ -127,6 +127,11 @@ func (c *calibrationController) newSheet() *calibrate.Sheet {
 		Skip: c.calibration.Skip, ByHand: c.calibration.ByHand, Back: c.calibration.Back, Person: c.choosePerson, Correct: c.calibration.Correct, Holding: c.calibration.SetHolding, Seated: c.calibration.SetSeated,
 		Height: c.calibration.SetHeight, Wrists: c.calibration.SetMeasureWrists, Without: c.calibration.GoWithout, Mirror: c.onMirror,
 		Sound: func(on bool) { c.settings.Values.Sound = on; c.settings.Save() },
+		Reset: func(command string) {
+			if err := c.live.Commands.Run(command); err != nil {
+				c.shell.warn(err)
+			}
+		},
 	})
 }
 
@@ -156,7 +161,7 @@ func (c *calibrationController) updateSheet() {
 	view := c.calibration.View()
 	before := c.soundState
 	c.sheet.Update(&view, &calibrate.SheetInput{Person: c.settings.Values.Person, Height: c.calibration.HeightM(), Lengths: c.lengths(),
-		Sound: c.settings.Values.Sound, Mirror: c.settings.Values.Mirror, Device: c.calibration.DeviceName, Demo: c.calibration.Demo()})
+		Sound: c.settings.Values.Sound, Mirror: c.settings.Values.Mirror, Device: c.calibration.DeviceName, Demo: c.calibration.Demo(), SlimeVR: c.live.SlimeVR.Connected()})
 	c.count.Show(&view, c.caption(&view))
 	c.playSounds(&view)
 	figures := c.figuresOf(&view)

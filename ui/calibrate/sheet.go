@@ -32,6 +32,7 @@ type SheetActions struct {
 	Without func(role calibration.Role, on bool)
 	Sound   func(bool)
 	Mirror  func(bool)
+	Reset   func(command string) // has SlimeVR reset its trackers
 }
 
 // Sheet leads a person through a calibration, beside the viewport. It shows what the wizard says and reports what was pressed; it decides nothing.
@@ -71,7 +72,25 @@ type checklistOptions struct {
 	height    *widgets.ValueField // of a person who sits
 	heightRow *fyne.Container
 	wrists    *sheetCheck
+	resets    *choiceRow // of SlimeVR
+	resetRow  *fyne.Container
 	box       *fyne.Container
+}
+
+// resets are the commands by which SlimeVR resets its trackers.
+var resets = [...]struct{ command, name, tip string }{
+	{"slimevr/yaw", text.Message("Yaw"), text.Message("Stand relaxed and look straight ahead")},
+	{"slimevr/full", text.Message("Full"), text.Message("Stand upright with the arms down and look straight ahead")},
+	{"slimevr/mounting", text.Message("Mounting"), text.Message("Bend knees and arms as for skiing")},
+}
+
+// resetNames are the resets in the language of the window.
+func resetNames() []string {
+	var names []string
+	for _, reset := range resets {
+		names = append(names, lang.L(reset.name))
+	}
+	return names
 }
 
 // wristBars show how far each wrist is measured.
@@ -116,7 +135,12 @@ func NewSheet(tips *widgets.Tooltips, do SheetActions) *Sheet {
 	}
 	s.options.height.OnStep = func(steps float64) { do.Height(s.height + 0.01*steps) }
 	s.options.heightRow = container.New(widgets.Insets(0, 30, 4, 8), container.NewBorder(nil, nil, widget.NewLabel(lang.L("Your height")), s.options.height))
-	s.options.box = container.New(&widgets.StackedLayout{}, container.New(widgets.Insets(4, 8, 6, 8), s.options.pose.box), s.options.wrists, s.options.seated, s.options.heightRow)
+	s.options.resets = newChoiceRow(resetNames(), tips, func(i int) { do.Reset(resets[i].command) }, do.Escape)
+	for i, b := range s.options.resets.buttons {
+		b.Tip = lang.L(resets[i].tip)
+	}
+	s.options.resetRow = container.New(widgets.Insets(0, 8, 6, 8), container.NewBorder(widget.NewLabel(lang.L("Reset SlimeVR")), nil, nil, nil, s.options.resets.box))
+	s.options.box = container.New(&widgets.StackedLayout{}, container.New(widgets.Insets(4, 8, 6, 8), s.options.pose.box), s.options.wrists, s.options.seated, s.options.heightRow, s.options.resetRow)
 
 	for side := range s.bars.sides {
 		s.bars.sides[side] = newWristBar()
@@ -176,6 +200,7 @@ type SheetInput struct {
 	Sound   bool               // is on
 	Mirror  bool               // is on
 	Demo    bool               // the devices are those of a built-in recording
+	SlimeVR bool               // is connected, so that it can be asked for resets
 }
 
 // Update shows what the wizard says.
@@ -227,8 +252,8 @@ func (s *Sheet) Update(v *calibration.WizardView, in *SheetInput) {
 	}
 	s.who.Hidden = !checklist && !review
 	s.options.box.Hidden = !checklist
-	s.options.heightRow.Hidden = !v.Seated
-	fresh = fresh || s.options.seated.Checked != v.Seated
+	fresh = fresh || s.options.seated.Checked != v.Seated || s.options.resetRow.Hidden == in.SlimeVR
+	s.options.heightRow.Hidden, s.options.resetRow.Hidden = !v.Seated, !in.SlimeVR
 	s.options.seated.show(v.Seated)
 	s.options.wrists.show(v.MeasureWrists)
 	s.options.pose.show(int(v.Holding))
@@ -365,6 +390,11 @@ func (s *Sheet) Controls() []widgets.Control {
 		scrolled("wrists", s.options.wrists)
 		for i, b := range s.options.pose.buttons {
 			scrolled("pose."+calibration.Holding(i).String(), b)
+		}
+		for i, b := range s.options.resets.buttons {
+			if s.options.resetRow.Visible() {
+				scrolled(resets[i].command, b)
+			}
 		}
 	}
 	for _, row := range s.signs.rows {

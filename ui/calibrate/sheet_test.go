@@ -35,7 +35,7 @@ func openSheet(t *testing.T) (s *Sheet, w fyne.Window, pressed *string) {
 		},
 		Height: func(m float64) { *pressed = "height " + exactLength(m, text.Meters) },
 		Seated: func(bool) { *pressed = "seated" }, Wrists: func(bool) { *pressed = "wrists" }, Sound: func(bool) { *pressed = "sound" },
-		Mirror: func(bool) { *pressed = "mirror" },
+		Mirror: func(bool) { *pressed = "mirror" }, Reset: func(command string) { *pressed = command },
 	})
 	w = test.NewTempWindow(t, s.Content)
 	w.Resize(fyne.NewSize(SheetWidth, 620))
@@ -218,11 +218,12 @@ func TestWhatIsOfferedBeforeAMeasurementFitsTheSheetInEveryLanguage(t *testing.T
 		for _, check := range []*sheetCheck{s.options.seated, s.options.wrists} {
 			fits(in(check.Text), newSheetCheck(in(check.Text), nil, nil).MinSize().Width)
 		}
-		poses := poseNames()
-		for i := range poses {
-			poses[i] = in(poses[i])
+		for _, names := range [][]string{poseNames(), resetNames()} {
+			for i := range names {
+				names[i] = in(names[i])
+			}
+			fits(strings.Join(names, ", "), newChoiceRow(names, nil, nil, nil).box.MinSize().Width)
 		}
-		fits(strings.Join(poses, ", "), newChoiceRow(poses, nil, nil, nil).box.MinSize().Width)
 	}
 }
 
@@ -239,5 +240,31 @@ func TestTheSheetSaysThatItIsTheDemo(t *testing.T) {
 	test.Tap(s.buttons["start"])
 	if *pressed != "start" {
 		t.Errorf("pressed was %q", *pressed)
+	}
+}
+
+func TestSlimeVRIsResetFromTheChecklistWhileItIsConnected(t *testing.T) {
+	s, _, pressed := openSheet(t)
+	offered := func() (ids []string) {
+		for _, c := range s.Controls() {
+			if reset, ok := strings.CutPrefix(c.ID, "wizard.slimevr/"); ok && c.Object.Visible() {
+				ids = append(ids, reset)
+				test.Tap(c.Object.(fyne.Tappable))
+				if *pressed != "slimevr/"+reset {
+					t.Errorf("the button of the %s reset asks for %q", reset, *pressed)
+				}
+			}
+		}
+		return ids
+	}
+	for _, c := range []struct {
+		state     calibration.State
+		connected bool
+		want      string
+	}{{calibration.Checklist, false, ""}, {calibration.Checklist, true, "yaw full mounting"}, {calibration.Countdown, true, ""}, {calibration.Checklist, false, ""}} {
+		s.Update(&calibration.WizardView{State: c.state}, &SheetInput{Device: func(int) string { return "" }, SlimeVR: c.connected})
+		if got := strings.Join(offered(), " "); got != c.want {
+			t.Errorf("%v, connected %v: %q is offered, want %q", c.state, c.connected, got, c.want)
+		}
 	}
 }
