@@ -36,7 +36,7 @@ var allowedImports = map[string][]string{
 	"trackers":              {"trackers/...", "internal/datagram"},
 	"calibration":           {"rig", "effectors", "trackers", "solver/...", "calibration/average"},
 	"calibration/":          {"internal/atomicfile", "rig", "effectors", "trackers", "calibration/...", "presets"}, // profiles
-	"internal/evaluation":   {"internal/lowpriority", "assets", "rig/...", "effectors", "trackers/...", "calibration", "solver/...", "presets", "internal/evaluation/..."},
+	"internal/evaluation":   {"internal/bench", "internal/lowpriority", "assets", "rig/...", "effectors/...", "trackers/...", "calibration", "solver/...", "presets", "internal/evaluation/..."},
 	"presets":               {"internal/atomicfile", "rig", "effectors/...", "solver/...", "calibration"},
 	"presets/prepare":       {"calibration", "effectors", "presets", "rig", "solver/..."},
 	"presets/thumbnail":     {"presets"},

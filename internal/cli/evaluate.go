@@ -37,6 +37,7 @@ func evaluateCommand() *cobra.Command {
 		also                  shownOptions
 		compared              []string
 		protocol              string
+		paper                 paperOptions
 	)
 	c := &cobra.Command{
 		Use:   "evaluate --motion PATH",
@@ -68,7 +69,9 @@ func evaluateCommand() *cobra.Command {
 			"devices have noise of 1 mm and 0.5° and are 33 ms late, the wrist is 1 cm off and the pitch of the headset 6°.\n\n" +
 			"With --protocol agrol it has the numbers that learned models such as AGRoL and AvatarPoser report: MPJPE, MPJRE, MPJVE, jitter, and the\n" +
 			"mean distances of hands, upper body, lower body and root, on up to 22 joints like SMPL's, with the head moved to the true one. It says\n" +
-			"which joints are missing and what else is assumed.",
+			"which joints are missing and what else is assumed.\n\n" +
+			"With --paper parger, stolpe, marmaras or scheurenbrand it prints the tables of that paper, published rows above measured ones, and what\n" +
+			"these rest on. --preset stands beside the paper's own method.",
 		Example: "  posewright evaluate --preset Posewright --preset mine.json --motion mocap --csv\n" +
 			"  posewright evaluate --motion mocap/walks --motion mocap/dances\n" +
 			"  posewright evaluate --preset Posewright --preset Jarvriks --motion mocap --left-right --recordings --report out.html\n" +
@@ -80,6 +83,8 @@ func evaluateCommand() *cobra.Command {
 			"  posewright evaluate --postures --generated --motion mocap\n" +
 			"  posewright evaluate --prediction --motion mocap\n" +
 			"  posewright evaluate --protocol agrol --motion mocap --points 6\n" +
+			"  posewright evaluate --paper parger --motion mocap\n" +
+			"  posewright evaluate --paper marmaras --motion mocap --limits 0.5,1,2 --moving 5 --csv\n" +
 			"  posewright evaluate --gait --motion mocap/walks\n" +
 			"  posewright evaluate --gait --motion mocap/walks --true-hips --rate 60 --set gait.phaseLock=0 --json",
 		RunE: func(c *cobra.Command, _ []string) error {
@@ -93,6 +98,17 @@ func evaluateCommand() *cobra.Command {
 				return misuse("--protocol %s judges ideal devices on the person's own bones; leave out everything but --motion, --preset, --solver, --set, --points and --json", agrol)
 			case protocol != "" && len(in.motionPaths) == 0:
 				return misuse("evaluate --protocol needs motion capture to compare with: add --motion PATH")
+			case paper.id != "" && (gait || sweeps || postures || predicted || realistic || trueShoulders || unlike.skipAirborne || protocol != "" || also.any() || len(unlike.files) > 0 || c.Flags().Changed("points") || len(compared) > 1):
+				return misuse("--paper measures as the paper does; leave out everything but --motion, one --preset, --solver, --set, --limits, --moving, --json and --csv")
+			case paper.id != "" && asCSV && asJSON:
+				return misuse("--csv and --json both say what to print; leave one out")
+			case paper.id != "" && solverName != "" && in.presetName != "":
+				return misuse("--solver and --preset both say which preset to evaluate; leave one out")
+			case paper.id == "stolpe" && len(in.motionPaths) > 0:
+				return misuse("--paper stolpe measures an arm with given targets; leave out --motion")
+			case paper.id != "" && paper.id != "stolpe" && len(in.motionPaths) == 0:
+				return misuse("evaluate --paper %s needs motion capture to compare with: add --motion PATH", paper.id)
+			case paper.id != "": // the rest is about other evaluations
 			case (len(compared) > 1 || asCSV) && (gait || sweeps || postures || len(unlike.files) > 0):
 				return misuse("several --preset, and --csv, are for motion capture; leave out --gait, --sweeps, --postures and --avatar")
 			case len(compared) > 1 && solverName != "":
@@ -146,6 +162,9 @@ func evaluateCommand() *cobra.Command {
 			presetNames := compared
 			if len(presetNames) == 0 {
 				presetNames = []string{in.presetName}
+			}
+			if paper.id != "" {
+				return evaluatePaper(c, &in, &paper, asJSON, asCSV)
 			}
 			if protocol != "" {
 				return evaluateProtocol(c, &in, presetNames, asJSON)
@@ -221,6 +240,7 @@ func evaluateCommand() *cobra.Command {
 	in.addGround(c)
 	unlike.addTo(c)
 	also.addTo(c)
+	paper.addTo(c)
 	flags := c.Flags()
 	flags.StringVar(&solverName, "solver", "", "use the built-in preset of that `NAME`; see posewright preset list")
 	flags.BoolVar(&trueShoulders, "true-shoulders", false, "take chest and shoulders from the truth, so that the arms are judged alone")

@@ -290,12 +290,9 @@ func (c *Comparison) fail(err error) {
 
 // evaluate does the work of Run on a goroutine of its own.
 func (c *Comparison) evaluate(ctx context.Context, contenders []contender, paths []string, o CompareOptions, report func(done, all int)) (*Result, error) {
-	files, err := accuracy.Files(paths...)
-	switch {
-	case errors.Is(err, accuracy.ErrNoRecordings):
-		return nil, phrase.Fail("there is no motion capture (.bvh, .amc, .vrma) in the folder: choose another folder")
-	case err != nil:
-		return nil, unread(err)
+	files, err := filesOf(paths)
+	if err != nil {
+		return nil, err
 	}
 	result := &Result{Options: o}
 	options := make([]accuracy.Options, len(contenders))
@@ -316,6 +313,18 @@ func (c *Comparison) evaluate(ctx context.Context, contenders []contender, paths
 		return nil, err
 	}
 	return result, nil
+}
+
+// filesOf are the recordings at paths.
+func filesOf(paths []string) ([]string, error) {
+	files, err := accuracy.Files(paths...)
+	switch {
+	case errors.Is(err, accuracy.ErrNoRecordings):
+		return nil, phrase.Fail("there is no motion capture (.bvh, .amc, .vrma) in the folder: choose another folder")
+	case err != nil:
+		return nil, unread(err)
+	}
+	return files, nil
 }
 
 // unread says which recording or folder cannot be read.

@@ -47,6 +47,8 @@ type Controller struct {
 	comparison *lab.Comparison
 	compare    *ComparePanel // nil while its dialog is closed
 	hide       func()        // closes it
+	papers     *lab.Papers
+	tables     *PapersPanel // nil while its dialog is closed
 	animations *lab.Animations
 	animation  *AnimationPanel // nil while its dialog is closed
 
@@ -69,14 +71,18 @@ func NewController(tips *widgets.Tooltips, core *app.App, live *app.Live, do Act
 			if c.animation != nil {
 				c.animation.Load()
 			}
-		case lab.ComparisonChanged, app.SidesChanged:
+		case lab.ComparisonChanged, lab.PapersChanged, app.SidesChanged:
 			if c.compare != nil {
 				c.compare.Update()
+			}
+			if c.tables != nil {
+				c.tables.Update()
 			}
 		}
 	})
 	c.Motion = lab.NewMotion(lab.MotionOptions{App: core, Live: live, Shown: do.Redraw})
 	c.comparison = lab.NewComparison(core, live, c.Motion)
+	c.papers = lab.NewPapers(core, live, c.comparison)
 	c.Panel = NewMotionPanel(tips, c.Motion, live, MotionActions{Open: c.pickMotion, OpenFolder: c.pickFolder, Reading: do.Reading, Humanoid: do.Humanoid, Light: do.Light})
 	return c
 }
@@ -114,6 +120,7 @@ func (c *Controller) ExportCommands() []*commands.Command {
 func (c *Controller) CompareCommands() []*commands.Command {
 	return []*commands.Command{
 		{ID: "compareRecordings", Menu: "Calibrate", Text: lang.L("Compare on recordings…"), Tip: lang.L("Measure presets by motion capture: table, plot, worst frames"), Do: c.showCompare},
+		{ID: "papers", Menu: "Calibrate", Text: lang.L("Tables of the papers…"), Tip: lang.L("Measure the tables of Parger, Stolpe, Marmaras and Scheurenbrand"), Do: c.showPapers},
 	}
 }
 
@@ -129,30 +136,45 @@ func (c *Controller) showAnimation() {
 	c.animation = p // behind what closed the dialog before
 }
 
-// showCompare opens the dialog that compares presets.
-func (c *Controller) showCompare() {
+// compareActions are what a panel needs that measures presets; open reports whether it is still shown.
+func (c *Controller) compareActions(open func() bool) CompareActions {
 	pick := func(title string, filter filedialog.Filter) func(func(string)) {
 		return func(then func(string)) { c.do.PickFile(title, filter, then) }
 	}
-	c.comparison.Begin()
-	tips := widgets.NewTooltips(c.core.Host.Post)
-	var p *ComparePanel
-	p = NewComparePanel(tips, c.comparison, CompareActions{
+	return CompareActions{
 		PickPreset:    pick(lang.L("Add preset"), filedialog.Filter{Description: lang.L("Presets (JSON)"), Extensions: []string{"json"}}),
 		PickRecording: pick(lang.L("Add motion capture"), MotionFilter()),
 		PickFolder:    func(then func(string)) { c.do.PickFolder(lang.L("Folder with recordings"), "", then) },
 		PickNewFile:   c.do.PickNew, Written: c.written, Light: c.do.Light,
 		Failed: func(err error) {
-			if c.compare != p {
+			if !open() {
 				c.core.Events.WarnOf(err)
 			}
 		},
 		Opened:  func() { c.hide() },
 		Devices: func() virtual.Points { return c.live.Playback.DeviceSetup().Points },
-	})
+	}
+}
+
+// showCompare opens the dialog that compares presets.
+func (c *Controller) showCompare() {
+	c.comparison.Begin()
+	tips := widgets.NewTooltips(c.core.Host.Post)
+	var p *ComparePanel
+	p = NewComparePanel(tips, c.comparison, c.compareActions(func() bool { return c.compare == p }))
 	c.hide = c.do.ShowDialog(lang.L("Compare presets on recordings"), "motion.md#compare-presets-on-recordings", container.NewStack(p.Content, tips), fyne.NewSize(2000, 2000),
 		func() { c.compare = nil })
 	c.compare = p // behind what closed the dialog before
+}
+
+// showPapers opens the dialog that measures the tables of papers.
+func (c *Controller) showPapers() {
+	c.comparison.Begin()
+	tips := widgets.NewTooltips(c.core.Host.Post)
+	var p *PapersPanel
+	p = NewPapersPanel(tips, c.papers, c.comparison, c.compareActions(func() bool { return c.tables == p }))
+	c.do.ShowDialog(lang.L("Tables of the papers"), "motion.md#tables-of-the-papers", container.NewStack(p.Content, tips), fyne.NewSize(2000, 2000), func() { c.tables = nil })
+	c.tables = p // behind what closed the dialog before
 }
 
 // written offers the folder of a file that was written.

@@ -62,6 +62,8 @@ type SideScore struct {
 	Side         string  `json:"side"`
 	SwivelRMSDeg float64 `json:"swivel_rms_deg"`
 	Pops         int     `json:"pops"`
+
+	SwivelMeanDeg float64 `json:"swivel_mean_deg"` // positive where solved elbows are lifted outward more than the true ones
 }
 
 // moments are sums over the errors of a joint on a side.
@@ -81,6 +83,8 @@ type details struct {
 	of            [jointCount][2]moments
 	distributions *distributions // nil once they went into those of a set
 	swivel        [2]sum
+	turned        [2]float64 // sums of swivel errors, outward
+	line          sum        // through the shoulders
 	pops          [2]int
 	facing        mgl64.Quat // of the last frame in which it could be told
 }
@@ -111,6 +115,7 @@ func (d *details) frame(s *solved, t *virtual.Truth, seconds float64) {
 	d.add(jointNeck, 0, s.neck, t.Neck, seconds)
 	d.add(jointShoulderCenter, 0, middle(s.shoulders), middle(t.Shoulders), seconds)
 	d.add(jointHip, 0, s.hips, t.HipsCenter, seconds)
+	d.lineOff(s.shoulders, t.Shoulders)
 	for side := range 2 {
 		d.add(jointShoulder, side, s.shoulders[side], t.Shoulders[side], seconds)
 		d.add(jointElbow, side, s.elbows[side], t.Elbows[side], seconds)
@@ -152,8 +157,10 @@ func (d *details) pool(e *details) {
 			m.jerk, m.trueJerk, m.jerks = m.jerk+n.jerk, m.trueJerk+n.trueJerk, m.jerks+n.jerks
 		}
 	}
+	d.line.pool(e.line)
 	for side := range d.swivel {
 		d.swivel[side].pool(e.swivel[side])
+		d.turned[side] += e.turned[side]
 		d.pops[side] += e.pops[side]
 	}
 	if e.distributions != nil {
@@ -202,10 +209,27 @@ func (d *details) joints() []JointScore {
 }
 
 func (d *details) sides() []SideScore {
-	return []SideScore{
-		{"left", mgl64.RadToDeg(d.swivel[0].root()), d.pops[0]},
-		{"right", mgl64.RadToDeg(d.swivel[1].root()), d.pops[1]},
+	scores := make([]SideScore, 2)
+	for side, name := range []string{"left", "right"} {
+		q := &d.swivel[side]
+		scores[side] = SideScore{
+			Side: name, SwivelRMSDeg: mgl64.RadToDeg(q.root()), Pops: d.pops[side], SwivelMeanDeg: mgl64.RadToDeg(d.turned[side]) / math.Max(1, float64(q.count)),
+		}
 	}
+	return scores
+}
+
+// swivelOff counts how far an elbow is turned off, in radians as swivelError has it.
+func (d *details) swivelOff(side int, angle float64) {
+	d.swivel[side].add(angle * angle)
+	d.turned[side] += angle * (1 - 2*float64(side))
+}
+
+// lineOff counts the angle between two lines from the right shoulder to the left.
+func (d *details) lineOff(solved, truth [2]mgl64.Vec3) {
+	a, b := solved[0].Sub(solved[1]), truth[0].Sub(truth[1])
+	angle := math.Atan2(a.Cross(b).Len(), a.Dot(b))
+	d.line.add(angle * angle)
 }
 
 func statistics(m *moments, of ...*distribution) Statistics {

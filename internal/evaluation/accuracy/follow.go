@@ -37,6 +37,7 @@ type follower struct {
 	alone   *solver.State // of arms that are judged alone
 	result  *solver.Result
 	truth   virtual.Truth
+	asked   effectors.Targets // where the devices have the effectors
 	solved  solved
 	observe func(frame int) // called after each frame was solved; nil for nothing
 }
@@ -67,6 +68,7 @@ func (f *follower) frame(i int, dt float64) {
 	} else {
 		f.person.Targets(&f.truth, f.options.Points, &in.Targets)
 	}
+	f.asked = in.Targets
 	f.options.Settings.AdjustAll(in.Space, &in.Targets)
 	f.body.Solve(&in, &f.options.Settings, f.state, f.result)
 
@@ -144,7 +146,7 @@ func (f *follower) follow(ctx context.Context) (squares, error) {
 			); ok {
 				q.swivel.add(angle * angle)
 				if q.details != nil {
-					q.details.swivel[side].add(angle * angle)
+					q.details.swivelOff(side, angle)
 				}
 			}
 			if counted && popped(s.elbows[side].Sub(lastSolved[side]), t.Elbows[side].Sub(lastTrue[side]), step) {

@@ -19,6 +19,7 @@ type GaitOptions struct {
 	RateHz   float64         // ticks per second; 0 is 90
 	Still    bool            // devices without noise; otherwise each is off by a millimeter or so in every tick, the same in every run
 
+	GiveWay  bool                  // run at a low priority, so that a window keeps its frame rate
 	Up       bvh.Up                // the axis of the files that points up
 	Progress func(done, total int) // called after each recording was read and after it was solved; may be nil
 }
@@ -64,7 +65,7 @@ func EvaluateGait(ctx context.Context, options GaitOptions, files []string) (Gai
 	report := GaitReport{
 		Preset: options.Preset, TrueHips: options.TrueHips, Unlooped: options.Unlooped, RateHz: options.RateHz, Sets: []GaitScore{}, Kinds: []StepScore{},
 	}
-	progress := counter{total: 2 * len(files), report: options.Progress}
+	progress := counter{total: 2 * len(files), report: options.Progress, giveWay: options.GiveWay}
 	var total gaitTally
 	for _, set := range setsOf(files) {
 		outcomes := judged(ctx, set.files, options.Up, &progress, func(person *virtual.Person) (gaitTallies, error) {

@@ -30,6 +30,8 @@ type Score struct {
 	WorstCM      float64 `json:"worst_cm,omitempty"`        // of a recording: how far neck, hips, shoulders, elbows and knees are off then, root mean square
 	Airborne     int     `json:"frames_airborne,omitempty"` // in which both ankles are more than 25 cm above the floor: among the counted ones, or left out, as the report says
 
+	ShoulderLineRMSDeg float64 `json:"shoulder_line_rms_deg,omitempty"` // between the solved and the true line through the shoulders, where details are asked for
+
 	Joints     []JointScore `json:"joints,omitempty"`     // where details are asked for
 	Sides      []SideScore  `json:"sides,omitempty"`      // left and right, where details are asked for
 	Recordings []Score      `json:"recordings,omitempty"` // of a set, where these are asked for
@@ -101,7 +103,7 @@ func (q *squares) score(name string) Score {
 		s.WorstCM = centimeters * math.Sqrt(q.worst.squared/worstPlaces)
 	}
 	if q.details != nil {
-		s.Joints, s.Sides = q.details.joints(), q.details.sides()
+		s.Joints, s.Sides, s.ShoulderLineRMSDeg = q.details.joints(), q.details.sides(), mgl64.RadToDeg(q.details.line.root())
 	}
 	return s
 }
@@ -109,8 +111,8 @@ func (q *squares) score(name string) Score {
 // sideless is the distance of an elbow from the line between shoulder and wrist, in meters, within which it has no side to speak of.
 const sideless = 0.02
 
-// swivelError is the angle between the sides on which two elbows lie, each about its own line from shoulder to wrist, the one carried
-// to the other's line over the shortest way. It is false for an arm that is nearly straight.
+// swivelError is the angle from the true side of an elbow to the solved one, about its own line from shoulder to wrist, to which the true side is carried
+// over the shortest way. Positive lifts a left elbow outward, and a right one inward. It is false for an arm that is nearly straight.
 func swivelError(solved, truth arm) (float64, bool) {
 	solvedAxis, solvedSide, ok := solved.side()
 	trueAxis, trueSide, okay := truth.side()
@@ -118,7 +120,7 @@ func swivelError(solved, truth arm) (float64, bool) {
 		return 0, false
 	}
 	carried := rig.RotationBetween(trueAxis, solvedAxis).Rotate(trueSide)
-	return math.Atan2(carried.Cross(solvedSide).Len(), carried.Dot(solvedSide)), true
+	return math.Atan2(carried.Cross(solvedSide).Dot(solvedAxis), carried.Dot(solvedSide)), true
 }
 
 // arm is where three joints of an arm are.

@@ -54,16 +54,40 @@ func TestSwivelErrorIsTheAngleBetweenTheSidesOfTheArms(t *testing.T) {
 	}{
 		{"the same", down, down, 0, true},
 		{"a quarter", with(ahead, mgl64.Vec3{0.1, 0, 0.3}), down, math.Pi / 2, true},
-		{"an eighth the other way", with(ahead, mgl64.Vec3{-0.1, -0.1, 0.2}), down, math.Pi / 4, true},
+		{"an eighth the other way", with(ahead, mgl64.Vec3{-0.1, -0.1, 0.2}), down, -math.Pi / 4, true},
 		{"opposite", with(ahead, mgl64.Vec3{0, 0.2, 0.2}), down, math.Pi, true},
 		{"other arm lines, both down", with(aside, mgl64.Vec3{1.2, 0.8, 1}), down, 0, true},
 		{"a straight arm has no side", with(ahead, mgl64.Vec3{0, -0.01, 0.2}), down, 0, false},
 		{"a hand on the shoulder has none either", arm{elbow: mgl64.Vec3{0, -0.3, 0}}, down, 0, false},
 	} {
 		got, ok := swivelError(c.solved, c.truth)
-		if ok != c.ok || math.Abs(got-c.want) > 1e-9 {
+		if ok != c.ok || math.Abs(math.Remainder(got-c.want, 2*math.Pi)) > 1e-9 {
 			t.Errorf("%s: %g rad, %v; want %g, %v", c.name, got, ok, c.want, c.ok)
 		}
+	}
+}
+
+func TestMeansOfSwivelErrorsAreOutwardOnBothSides(t *testing.T) {
+	t.Parallel()
+	d := newDetails()
+	for side, mirror := range []float64{1, -1} { // the left hand is at +X
+		down := arm{shoulder: mgl64.Vec3{mirror, 0, 0}, elbow: mgl64.Vec3{mirror, -0.2, 0.2}, wrist: mgl64.Vec3{mirror, 0, 0.4}}
+		out := down
+		out.elbow = mgl64.Vec3{1.2 * mirror, 0, 0.2}
+		for _, solved := range []arm{down, out} {
+			angle, _ := swivelError(solved, down)
+			d.swivelOff(side, angle)
+		}
+	}
+	for _, side := range d.sides() { // 0° and 90°
+		if math.Abs(side.SwivelMeanDeg-45) > 1e-9 || math.Abs(side.SwivelRMSDeg-90/math.Sqrt2) > 1e-9 {
+			t.Errorf("%+v", side)
+		}
+	}
+	// One shoulder 3 cm further ahead on a line 40 cm wide.
+	d.lineOff([2]mgl64.Vec3{{0.2, 1.4, 0.03}, {-0.2, 1.4, 0}}, [2]mgl64.Vec3{{0.2, 1.4, 0}, {-0.2, 1.4, 0}})
+	if got, want := d.line.root(), math.Atan(0.03/0.4); math.Abs(got-want) > 1e-12 {
+		t.Errorf("the line is %v off, not %v", got, want)
 	}
 }
 
