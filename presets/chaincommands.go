@@ -51,8 +51,9 @@ func DuplicateChain(id string) Command {
 // RenameChain gives a chain another id; its values and its place in the list stay. Carrying it out fails where there is none of that id, and for an id that is
 // taken or that no path can hold.
 func RenameChain(id, to string) Command {
-	return changeChains(phrase.Say("Rename chain {{.Old}} to {{.Name}}", "Old", id, "Name", to), id, func(_ *Preset, chains []effectors.Chain, i int) []effectors.Chain {
+	return changeChains(phrase.Say("Rename chain {{.Old}} to {{.Name}}", "Old", id, "Name", to), id, func(p *Preset, chains []effectors.Chain, i int) []effectors.Chain {
 		chains[i].ID = to
+		p.renameDriven(chainList, id, to)
 		return chains
 	})
 }

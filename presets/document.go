@@ -222,6 +222,7 @@ func applied(c Command, before *Preset) (*Preset, error) {
 	if err := c.apply(&after); err != nil {
 		return nil, err
 	}
+	after.dropDrivers()
 	return &after, nil
 }
 

@@ -18,7 +18,7 @@ func TestEveryDrivableParameterLeavesValidSettingsAtBothEndsOfItsRange(t *testin
 		drivable++
 		p := Default()
 		p.Drivers = []Driver{{Parameter: parameter.Path, Input: "osc1", Low: parameter.HardMin, High: parameter.HardMax}}
-		if _, problem := driversProblem(p.Drivers); !problem.Empty() {
+		if _, problem := driversProblem(&p, p.Drivers); !problem.Empty() {
 			t.Errorf("%s: %s", parameter.Path, problem)
 		}
 		settings := Compile(&p)

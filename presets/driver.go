@@ -12,17 +12,18 @@ const (
 // Driver lets an input drive a parameter in place of its value in the preset. The curve runs from the input to a share of the way from the low to the high
 // value; without one the share is the input itself. The result follows with a time constant.
 type Driver struct {
-	Parameter string       `json:"parameter"`       // path of a number
-	Input     string       `json:"input"`           // name of an input, see [effectors.InputID]
-	Low       float64      `json:"low"`             // value of the parameter where the curve is 0, in the unit of the preset
-	High      float64      `json:"high"`            // where it is 1
-	Curve     [][2]float64 `json:"curve,omitempty"` // points that it goes through, input and share; the input goes from 0 to 1, or from -1 to 1 for sticks
-	Smoothing float64      `json:"smoothing"`       // seconds: time constant, 0 follows at once
+	Parameter string       `json:"parameter"`        // path of a number
+	Input     string       `json:"input"`            // name of an input, see [effectors.InputID]
+	Low       float64      `json:"low"`              // value of the parameter where the curve is 0, in the unit of the preset
+	High      float64      `json:"high"`             // where it is 1
+	Curve     [][2]float64 `json:"curve,omitempty"`  // points that it goes through, input and share; the input goes from 0 to 1, or from -1 to 1 for sticks
+	Smoothing float64      `json:"smoothing"`        // seconds: time constant, 0 follows at once
+	Toggle    bool         `json:"toggle,omitempty"` // the input switches between 0 and 1 each time it rises above a half
 }
 
 func equalDrivers(a, b []Driver) bool {
 	return slices.EqualFunc(a, b, func(a, b Driver) bool {
-		return a.Parameter == b.Parameter && a.Input == b.Input && a.Low == b.Low && a.High == b.High && a.Smoothing == b.Smoothing && slices.Equal(a.Curve, b.Curve)
+		return a.Parameter == b.Parameter && a.Input == b.Input && a.Low == b.Low && a.High == b.High && a.Smoothing == b.Smoothing && a.Toggle == b.Toggle && slices.Equal(a.Curve, b.Curve)
 	})
 }
 

@@ -3,6 +3,7 @@ package presets
 import (
 	"bytes"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -98,7 +99,8 @@ func TestDriversThatCannotBeAreRefused(t *testing.T) {
 	for want, change := range map[string]func(d *Driver){
 		`no parameter is called "pull.leen"`:             func(d *Driver) { d.Parameter = "pull.leen" },
 		"pull.method cannot be driven by an input":       func(d *Driver) { d.Parameter = "pull.method" },
-		"retarget.share cannot be driven by an input":    func(d *Driver) { d.Parameter = "retarget.share" },
+		"retarget.limbLimit cannot be driven by an ":     func(d *Driver) { d.Parameter = "retarget.limbLimit" },
+		"magnets.none.radius is driven, but the preset":  func(d *Driver) { d.Parameter = "magnets.none.radius" },
 		`no input is called "osc9"`:                      func(d *Driver) { d.Input = "osc9" },
 		"pull.lean":                                      func(d *Driver) { d.High = 2 },
 		"the smoothing of the driver of pull.lean must":  func(d *Driver) { d.Smoothing = -1 },
@@ -115,5 +117,82 @@ func TestDriversThatCannotBeAreRefused(t *testing.T) {
 		{"parameter": "pull.lean", "input": "osc1", "low": 0, "high": 1}, {"parameter": "pull.lean", "input": "osc2", "low": 0, "high": 1}]}`)); err == nil ||
 		!strings.Contains(err.Error(), "pull.lean has two drivers") {
 		t.Errorf("%v", err)
+	}
+}
+
+func TestAToggledDriverSwitchesWithEachPress(t *testing.T) {
+	t.Parallel()
+	p, driven := drive(t, Driver{Parameter: "pull.lean", Input: "keyF5", Low: 0.25, High: 1, Toggle: true})
+	var in effectors.Inputs
+	var got []float64
+	press := func(value float64) {
+		in[effectors.KeyF5] = value
+		got = append(got, driven.Tick(0.01, &in, posture.Standing, false).Pull.Lean)
+	}
+	for _, value := range []float64{0, 1, 1, 0, 0.4, 1} {
+		press(value)
+	}
+	if want := []float64{0.25, 1, 1, 1, 1, 0.25}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	press(0)
+	press(1) // on again, and held
+	settings := Compile(&p)
+	more := Drive(&p, &settings)
+	more.Follow(driven)
+	if set := more.Tick(0.01, &in, posture.Standing, false); set.Pull.Lean != 1 {
+		t.Errorf("a change of the preset switches it: %v", set.Pull.Lean)
+	}
+	q := p.Clone()
+	q.Drivers[0].Toggle = false
+	if q.Equal(&p) || len(Diff(&p, &q)) != 1 || Diff(&p, &q)[0].A == Diff(&p, &q)[0].B {
+		t.Errorf("a toggle makes no difference: %+v", Diff(&p, &q))
+	}
+}
+
+func TestMagnetsChainsAndTheGroundAreDriven(t *testing.T) {
+	t.Parallel()
+	d := NewDocument(Default())
+	do(t, d, AddMagnet("hoop"))
+	do(t, d, AddChain("tail", "Tail1", "Tail4", "", effectors.ChainOnHips))
+	for _, path := range []string{"magnets.hoop.radius", "chains.tail.positionWeight", "ground.height", "ground.slope.angleDeg", "retarget.share"} {
+		do(t, d, SetDriver(Driver{Parameter: path, Input: "osc1", Low: 0.125, High: 1}))
+	}
+	p := d.Current()
+	settings := Compile(p)
+	driven := Drive(p, &settings)
+	var in effectors.Inputs
+	in[effectors.OSC1] = 3.0 / 7 // 0.125 and 3/7 of 0.875
+	set := (*Settings)(driven.Tick(0.01, &in, posture.Standing, false))
+	near := func(a, b float64) bool { return math.Abs(a-b) < 1e-12 }
+	if !near(set.Magnet("hoop").Radius, 0.5) || !near(set.Chain("tail").PositionWeight, 0.5) || !near(set.Ground.Height, 0.5) || !near(set.Retarget.Share, 0.5) ||
+		!near(set.Ground.Slope.Angle, math.Pi/360) { // half a degree
+		t.Errorf("%+v, %+v, %+v", *set.Magnet("hoop"), *set.Chain("tail"), set.Ground)
+	}
+	if own := (*Settings)(&settings); own.Magnet("hoop").Radius == 0.5 || own.Chain("tail").PositionWeight == 0.5 || p.Magnet("hoop").Radius == 0.5 {
+		t.Error("a driver changes the settings that it began with")
+	}
+	do(t, d, RenameMagnet("hoop", "hip"))
+	do(t, d, RenameChain("tail", "rope"))
+	p = d.Current()
+	if p.Driver("magnets.hip.radius") == nil || p.Driver("chains.rope.positionWeight") == nil || p.Driver("magnets.hoop.radius") != nil {
+		t.Errorf("renamed: %+v", p.Drivers)
+	}
+	do(t, d, RemoveMagnet("hip"))
+	do(t, d, RemoveChain("rope"))
+	if len(d.Current().Drivers) != 3 {
+		t.Errorf("drivers of what is gone stay: %+v", d.Current().Drivers)
+	}
+	d.Undo()
+	d.Undo()
+	if d.Current().Driver("magnets.hip.radius") == nil || d.Current().Driver("chains.rope.positionWeight") == nil {
+		t.Error("undo does not bring drivers back")
+	}
+	var file bytes.Buffer
+	if err := Write(&file, d.Current()); err != nil {
+		t.Fatal(err)
+	}
+	if q, err := Read(bytes.NewReader(file.Bytes())); err != nil || !q.Equal(d.Current()) {
+		t.Errorf("%v: %+v", err, q.Drivers)
 	}
 }

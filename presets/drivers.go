@@ -13,11 +13,11 @@ import (
 	"posewright/solver/posture"
 )
 
-// Drivable reports whether an input can drive a parameter: numbers that the solver reads in every tick can be driven, but for those of a direction, which
-// count together.
+// Drivable reports whether an input can drive a parameter: numbers that the solver reads in every tick can be driven, also those of magnets and chains, but for
+// those of a direction, which count together. The size of limbs is none of them: it is part of the avatar that is solved.
 func Drivable(p *Parameter) bool {
 	_, isNumber := p.Kind.(*numeric)
-	return isNumber && p.place.list == nil && !strings.HasPrefix(p.Path, "retarget.") && !strings.HasPrefix(p.Path, "ground.") && !strings.Contains(p.Path, ".direction.")
+	return isNumber && p.Path != "retarget.limbLimit" && !strings.Contains(p.Path, ".direction.")
 }
 
 // Driver returns the driver of a parameter; nil for none.
@@ -29,8 +29,8 @@ func (p *Preset) Driver(path string) *Driver {
 	return &p.Drivers[i]
 }
 
-// driversProblem says what is wrong with a list of drivers, empty for nothing, and which has it.
-func driversProblem(drivers []Driver) (which int, problem phrase.Phrase) {
+// driversProblem says what is wrong with a list of drivers of a preset, empty for nothing, and which has it.
+func driversProblem(p *Preset, drivers []Driver) (which int, problem phrase.Phrase) {
 	if len(drivers) > driverLimit {
 		return driverLimit, phrase.Say("a preset can have {{.Most}} drivers, not {{.Count}}", "Most", driverLimit, "Count", len(drivers))
 	}
@@ -43,6 +43,8 @@ func driversProblem(drivers []Driver) (which int, problem phrase.Phrase) {
 			return i, phrase.Say(`no parameter is called "{{.Path}}"`, "Path", d.Parameter)
 		case !Drivable(parameter):
 			return i, phrase.Say("{{.Path}} cannot be driven by an input; only numbers of the solver can", "Path", d.Parameter)
+		case !parameter.in(&p.Settings).IsValid():
+			return i, phrase.Say("{{.Path}} is driven, but the preset has no such magnet or chain", "Path", d.Parameter)
 		case !isInput:
 			return i, phrase.Say(`no input is called "{{.Input}}"`, "Input", d.Input)
 		case parameter.Check(d.Low) != nil:
@@ -71,9 +73,38 @@ func driversInWords(p *Preset) string {
 	var all []string
 	for i := range p.Drivers {
 		d := &p.Drivers[i]
-		all = append(all, fmt.Sprintf("%s: %s to %v…%v, curve %v, %v s", d.Parameter, d.Input, d.Low, d.High, d.Curve, d.Smoothing))
+		words := fmt.Sprintf("%s: %s to %v…%v, curve %v, %v s", d.Parameter, d.Input, d.Low, d.High, d.Curve, d.Smoothing)
+		if d.Toggle {
+			words += ", toggle"
+		}
+		all = append(all, words)
 	}
 	return strings.Join(all, "; ")
+}
+
+// dropDrivers removes the drivers of magnets and chains that are no longer there.
+func (p *Preset) dropDrivers() {
+	gone := func(d Driver) bool {
+		parameter, known := Lookup(d.Parameter)
+		return known && !parameter.in(&p.Settings).IsValid()
+	}
+	if !slices.ContainsFunc(p.Drivers, gone) {
+		return
+	}
+	if p.Drivers = slices.DeleteFunc(cloneDrivers(p.Drivers), gone); len(p.Drivers) == 0 {
+		p.Drivers = nil
+	}
+}
+
+// renameDriven has the drivers of a member of a list follow it to another id.
+func (p *Preset) renameDriven(l *list, from, to string) {
+	drivers := cloneDrivers(p.Drivers)
+	for i := range drivers {
+		if rest, ok := strings.CutPrefix(drivers[i].Parameter, l.path+"."+from+"."); ok {
+			drivers[i].Parameter = l.path + "." + to + "." + rest
+		}
+	}
+	p.Drivers = drivers
 }
 
 // SetDriver lets an input drive a parameter, in place of the driver that it has.
@@ -86,7 +117,7 @@ func SetDriver(d Driver) Command {
 		} else {
 			drivers = append(drivers, d)
 		}
-		if _, problem := driversProblem(drivers); !problem.Empty() {
+		if _, problem := driversProblem(p, drivers); !problem.Empty() {
 			return phrase.Error(problem)
 		}
 		p.Drivers = drivers
@@ -133,6 +164,9 @@ type boundDriver struct {
 	high  float64
 	share float64 // smoothed
 	begun bool
+
+	above    bool // the input was above a half
+	switched bool // by a toggle, to 1
 }
 
 // Drive returns the settings of a preset, compiled before, as its drivers and the presets of its postures change them; nil where it has none of these.
@@ -141,17 +175,22 @@ func Drive(p *Preset, settings *solver.Settings) *Driven {
 		return nil
 	}
 	d := &Driven{settings: *settings}
+	d.settings.Magnets, d.settings.Chains = slices.Clone(settings.Magnets), slices.Clone(settings.Chains)
 	d.postures = newPostureBlend((*Settings)(&d.settings))
 	for i := range p.Drivers {
 		driver := p.Drivers[i]
 		parameter, _ := Lookup(driver.Parameter)
+		place := parameter.in((*Settings)(&d.settings))
+		if !place.IsValid() {
+			continue
+		}
 		kind, _ := parameter.Kind.(*numeric)
 		factor := 1.0
 		if kind.toSolver != 0 {
 			factor = kind.toSolver
 		}
 		input, _ := effectors.InputNamed(driver.Input)
-		field := parameter.in((*Settings)(&d.settings)).Addr().Interface().(*float64)
+		field := place.Addr().Interface().(*float64)
 		bound := boundDriver{Driver: driver, input: input, field: field, low: driver.Low * factor, high: driver.High * factor}
 		if len(driver.Curve) > 0 {
 			bound.curve = curve.Smooth(driver.Curve...)
@@ -171,10 +210,21 @@ func (d *Driven) Follow(before *Driven) {
 	for i := range d.drivers {
 		for k := range before.drivers {
 			if a, b := &d.drivers[i], &before.drivers[k]; a.Parameter == b.Parameter && a.Input == b.Input {
-				a.share, a.begun = b.share, b.begun
+				a.share, a.begun, a.above, a.switched = b.share, b.begun, b.above, b.switched
 			}
 		}
 	}
+}
+
+// toggle returns 0 or 1, whichever the input has switched to.
+func (b *boundDriver) toggle(input float64) float64 {
+	above := input > 0.5
+	b.switched = b.switched != (above && !b.above)
+	b.above = above
+	if b.switched {
+		return 1
+	}
+	return 0
 }
 
 // Tick evaluates each driver once, and brings in the preset of a posture, that of the tick before. A number that has a driver follows that. It returns the settings,
@@ -184,6 +234,9 @@ func (d *Driven) Tick(dt float64, inputs *effectors.Inputs, kind posture.Kind, w
 	for i := range d.drivers {
 		b := &d.drivers[i]
 		share := inputs[b.input]
+		if b.Toggle {
+			share = b.toggle(share)
+		}
 		if len(b.curve) > 0 {
 			share = b.curve.At(share)
 		}

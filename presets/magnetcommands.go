@@ -72,6 +72,7 @@ func RenameMagnet(id, to string) Command {
 			return phrase.Error(problem)
 		}
 		p.Magnets = renamed
+		p.renameDriven(magnetList, id, to)
 		return nil
 	}}
 }

@@ -117,7 +117,7 @@ func parse(data []byte) (Preset, []*Problem) {
 		}
 		reader.problem(reader.parameters[r.parameter.Path], r.parameter.Path, ErrInvalid, phrase.Of(r.err))
 	}
-	if which, problem := driversProblem(preset.Drivers); !problem.Empty() {
+	if which, problem := driversProblem(&preset, preset.Drivers); !problem.Empty() {
 		path := fmt.Sprintf("%s[%d]", driversPath, which)
 		reader.problem(reader.parameters[path], path, ErrInvalid, problem)
 	}

@@ -138,6 +138,7 @@ var besideParameters = map[string]map[string]any{
 	"drivers[].high":      {"description": "The parameter's value where the curve is 1."},
 	"drivers[].curve":     {"description": "Points, input and share, that the curve goes through. Without any, the share is the input.", "maxItems": curve.MaxKeys},
 	"drivers[].smoothing": {"description": "Time constant, seconds.", "minimum": 0, "maximum": SlowestDriver},
+	"drivers[].toggle":    {"description": "Whether the input switches between 0 and 1 each time that it rises above a half."},
 
 	"pins":   {"description": "Of earlier versions, which had overrides of effectors in a list.", "maxItems": int(effectors.Count)},
 	"pins[]": {"required": requiredOf(reflect.TypeFor[Pin]())},

@@ -74,7 +74,7 @@ func unwritable(p *Preset) phrase.Phrase {
 	if _, problem := chainProblem(p.Chains); !problem.Empty() {
 		return problem
 	}
-	if _, problem := driversProblem(p.Drivers); !problem.Empty() {
+	if _, problem := driversProblem(p, p.Drivers); !problem.Empty() {
 		return problem
 	}
 	for _, parameter := range ParametersOf(p) {

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
+	"posewright/internal/blind"
 	"posewright/internal/filekind"
 	"posewright/presets"
 	"posewright/solver"
@@ -25,6 +26,7 @@ import (
 type documentController struct {
 	shell    *shell
 	document *app.Document
+	blind    *blind.Comparison
 	library  *app.Library
 	recent   *app.RecentFiles
 	folders  app.Folders
@@ -48,7 +50,7 @@ type documentWindow struct {
 }
 
 func newDocumentController(s *shell, core *app.App, window documentWindow) *documentController {
-	c := &documentController{shell: s, document: core.Document, library: core.Library, recent: core.Recent, folders: core.Folders, settings: core.Settings, window: window}
+	c := &documentController{shell: s, document: core.Document, blind: core.Blind, library: core.Library, recent: core.Recent, folders: core.Folders, settings: core.Settings, window: window}
 	c.history = library.NewHistoryList(func() presets.History { return c.document.Edited().History() }, func(steps int) { c.document.Edited().GoTo(steps) })
 	c.compare = library.NewComparePanel(s.tips, window.lengths, library.CompareActions{Sides: c.sides, Do: c.do, Preview: c.preview, Commit: c.document.Commit,
 		Cancel: c.document.Cancel, Edit: c.edit, CopyToB: c.switchSides, OpenAsB: c.pickAsB, CloseB: c.closeB, PickPreset: c.pickReference, Reveal: window.reveal,
@@ -94,18 +96,19 @@ func (c *documentController) editCommands() []*commands.Command {
 
 // compareCommands compare two presets.
 func (c *documentController) compareCommands() []*commands.Command {
-	compares := c.document.Compares
+	seen := func() bool { return !c.blind.Running() }
+	compares := func() bool { return c.document.Compares() && seen() }
 	table := []*commands.Command{
 		{ID: "compare", Text: lang.L("Compare"), Icon: widgets.IconCompare, Shortcut: commands.Ctrl(fyne.KeyD), Apart: true,
-			Tip: lang.L("Compare presets: list differences, copy values, blend"), Do: c.compare.Toggle, Checked: func() bool { return c.compare.IsOpen }},
+			Tip: lang.L("Compare presets: list differences, copy values, blend"), Do: c.compare.Toggle, Enabled: seen, Checked: func() bool { return c.compare.IsOpen }},
 		{ID: "switchSides", Text: lang.L("Switch between A and B"), Keys: []fyne.KeyName{fyne.KeyBackTick}, Shortcut: commands.Ctrl(fyne.KeyB), Do: c.switchSides},
-		{ID: "openAsB", Text: lang.L("Open as B…"), Do: c.pickAsB},
+		{ID: "openAsB", Text: lang.L("Open as B…"), Do: c.pickAsB, Enabled: seen},
 		{ID: "swapSides", Text: lang.L("Swap A and B"), Do: c.document.SwapNames, Enabled: compares},
 		{ID: "closeB", Text: lang.L("Close B"), Do: c.closeB, Enabled: compares},
-		{ID: "reopenB", Text: lang.L("Reopen B"), Tip: lang.L("Open the closed B again, with its changes"), Do: c.document.ReopenB, Enabled: c.document.CanReopenB},
-		{ID: "editA", Text: lang.L("Edit A"), Tip: lang.L("Ctrl+B switches between A and B"), Do: func() { c.edit(false) },
+		{ID: "reopenB", Text: lang.L("Reopen B"), Tip: lang.L("Open the closed B again, with its changes"), Do: c.document.ReopenB, Enabled: func() bool { return c.document.CanReopenB() && seen() }},
+		{ID: "editA", Text: lang.L("Edit A"), Tip: lang.L("Ctrl+B switches between A and B"), Do: func() { c.edit(false) }, Enabled: seen,
 			Checked: func() bool { return !c.document.InB() }},
-		{ID: "editB", Text: lang.L("Edit B"), Tip: lang.L("At first a copy of A. Ctrl+B switches between A and B"), Do: func() { c.edit(true) },
+		{ID: "editB", Text: lang.L("Edit B"), Tip: lang.L("At first a copy of A. Ctrl+B switches between A and B"), Do: func() { c.edit(true) }, Enabled: seen,
 			Checked: func() bool { return c.document.InB() }},
 	}
 	for _, entry := range table {
@@ -322,8 +325,11 @@ func (c *documentController) sides() library.Sides {
 	return sides
 }
 
-// switchSides edits the other of A and B. Where there is no B yet it becomes a copy of A.
+// switchSides edits the other of A and B. Where there is no B yet it becomes a copy of A. In a blind comparison it shows the other of X and Y.
 func (c *documentController) switchSides() {
+	if c.blind.Switch() == nil {
+		return
+	}
 	c.document.Commit()
 	if !c.document.Compares() {
 		c.document.CopyToOther()

@@ -16,7 +16,7 @@ func (e *editor) buildDocuments() {
 		historyAt:  e.historyAt,
 		lengths:    e.preferences.lengths,
 		reveal:     func(path string) { e.inspector.panel.Reveal(path) },
-		compared:   e.compareToggled,
+		compared:   func(open bool) { e.panelToggled(open, e.boneMap.close, e.panels.lab.Blind.Close) },
 		quit: func() {
 			e.document.Journals.GiveUp()
 			e.close()
@@ -46,11 +46,12 @@ func (e *editor) historyAt() fyne.Position {
 	return at
 }
 
-// compareToggled shows the compare panel in place of the inspector, or the inspector again.
-func (e *editor) compareToggled(open bool) {
-	if open {
-		e.boneMap.close()
+// panelToggled shows a panel in place of the inspector, for which others close, or the inspector again.
+func (e *editor) panelToggled(open bool, closeOthers ...func()) {
+	for i := 0; open && i < len(closeOthers); i++ {
+		closeOthers[i]()
 	}
 	e.workspace.arrange()
+	e.view.look()
 	e.refreshChrome()
 }

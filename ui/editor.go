@@ -114,9 +114,12 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 		deviceActions{refresh: e.refreshChrome, arrange: func() { e.view.overlay.corner.Refresh() }, lineAt: func(at fyne.Position) string { return e.inspector.tree.LineAt(at) }})
 	e.sessions = newSessionController(e.shell, e.core, e.live, e.refreshChrome, e.thumbnail)
 	e.boneMap = newBoneMapController(e.shell, e.core, &e.selection, boneMapActions{refresh: e.refreshChrome, arrange: func() { e.workspace.arrange() },
-		opening: func() { e.documents.compare.Close() },
-		opened:  func() { e.view.mappingBegan() },
-		closed:  func() { e.view.mappingEnded() }})
+		opening: func() {
+			e.documents.compare.Close()
+			e.panels.lab.Blind.Close()
+		},
+		opened: func() { e.view.mappingBegan() },
+		closed: func() { e.view.mappingEnded() }})
 	e.panels.lab = lab.NewController(e.shell.tips, e.core, e.live, lab.Actions{PickFile: e.shell.pickFile, PickFolder: e.shell.pickFolder,
 		ShowTab: func(id string) { e.workspace.showTab(id) }, Reading: func() *session.Reading { return &e.reading }, Humanoid: func() *rig.Humanoid { return e.drivenHumanoid() },
 		PickNew: e.shell.pickNewFile, Offer: e.shell.toasts.OfferChoices, OpenFolder: e.shell.openFolder,
@@ -126,7 +129,9 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 			e.shell.dialogPage = page
 			return hide
 		},
-		Light: e.light, Redraw: func() { e.view.look() }})
+		Light: e.light, Redraw: func() { e.view.look() }, Blind: func(open bool) {
+			e.panelToggled(open, e.boneMap.close, e.documents.compare.Close, func() { e.selection.Set() })
+		}})
 	e.view = newViewController(viewOptions{shell: e.shell, settings: core.Settings, live: e.live, avatar: core.Avatar, document: core.Document, selection: &e.selection,
 		reading: &e.reading, lengths: e.preferences.lengths, onChange: e.refreshChrome, mapping: e.boneMap.shown, staging: e.calibrating.staging, drawing: e.panels.lab.Motion.Drawing, sticks: e.panels.lab.Motion.Sticks()},
 		canvas.RenderOptions{Open: d.open, Frames: e.live.Session.NewReader().Latest, Trace: trace, Record: e.plotted.frames.Put, RecordTrace: e.plotted.steps.Put,
@@ -233,7 +238,7 @@ func (e *editor) build() {
 	e.help = newHelpController(e.shell, e.core.Settings, e.helpPage, help.WelcomeActions{OpenAvatar: run("openAvatar"), Connect: run("inputs"),
 		Calibrate: run("calibrate"), Recent: e.opening.recentFiles, Demo: func() { e.live.Sources.Choose(app.SourceDemo) }})
 	e.chrome.commands = e.commandTable()
-	e.chrome.keyboard = &commands.Keyboard{Canvas: e.shell.window.Canvas(), Commands: e.chrome.commands, On: commands.KeyboardActions{Escape: e.escape, Modal: e.shell.modal, Covered: e.shell.covers}}
+	e.chrome.keyboard = &commands.Keyboard{Canvas: e.shell.window.Canvas(), Commands: e.chrome.commands, On: commands.KeyboardActions{Escape: e.escape, Modal: e.shell.modal, Covered: e.shell.covers, Held: e.live.Session.SetKey}}
 	e.chrome.toolbar = commands.NewToolbar(e.chrome.commands, commands.SourceChoice{Options: e.sessions.sourceChoices, Current: func() int { return int(e.live.Sources.Mode()) },
 		Choose: func(i int) { e.live.Sources.Choose(app.SourceMode(i)) }}, e.shell.window.Canvas(), e.shell.tips)
 	e.view.viewport.OnKey = e.chrome.keyboard.Key
@@ -251,7 +256,7 @@ func (e *editor) build() {
 	e.view.overlay.corner.Add(e.devices.figure.Content)
 	e.shell.toasts.Clear = e.help.welcome.Layer
 	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(widgets.BannerLayout{}, e.shell.banner.Content), e.help.welcome.Layer, e.chrome.keys.Layer, e.shell.toasts.Box, e.calibrating.count.Layer, e.panels.elbows.Layer)
-	dock := widgets.NewDock(body, container.NewBorder(nil, e.sessions.transport.Content, nil, nil, view), container.NewStack(e.inspector.panel.Content, e.documents.compare.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
+	dock := widgets.NewDock(body, container.NewBorder(nil, e.sessions.transport.Content, nil, nil, view), container.NewStack(e.inspector.panel.Content, e.documents.compare.Content, e.panels.lab.Blind.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.boneMap.dock = dock
 	bottom := monitor.NewBottomPanel(dock.Box, monitor.BottomData{Frames: &e.plotted.frames, Steps: &e.plotted.steps, Log: e.shell.log, Lengths: e.preferences.lengths,
 		Paused: e.live.Sources.Paused, SaveStepTime: commands.Find(e.chrome.commands, "presetOwnPace").Action(), ExportAccuracy: e.exportAccuracy,
@@ -259,10 +264,10 @@ func (e *editor) build() {
 		Extra: []monitor.ExtraTab{{ID: lab.MotionTab, Name: lang.L("Motion"), Content: e.panels.lab.Panel.Content, Tools: e.panels.lab.Panel.Tools, Tick: e.panels.lab.Panel.Tick}},
 	}, monitor.BottomState{Shown: e.settings.Bottom, Tab: e.settings.BottomTab, Height: e.settings.BottomHeight, CurveSeconds: e.settings.CurveSeconds}, e.shell.tips)
 	e.workspace.workspaceParts = workspaceParts{settings: e.core.Settings, dock: dock, bottom: bottom,
-		tuning: []fyne.CanvasObject{e.sessions.transport.Content, e.about.status.Content, e.chrome.toolbar.Tuning},
-		tools:  e.view.overlay.tools.Box, compass: e.view.overlay.compass.Box, inspector: e.inspector.panel.Content, play: e.calibrating.play.Content,
+		tuning: []fyne.CanvasObject{e.sessions.transport.Content, e.chrome.toolbar.Tuning}, status: e.about.status.Content, plain: e.core.Blind.Running,
+		tools: e.view.overlay.tools.Box, compass: e.view.overlay.compass.Box, inspector: e.inspector.panel.Content, play: e.calibrating.play.Content,
 		sheet: e.calibrating.sheet, calibrating: e.live.Calibration.IsOpen, mirrored: e.view.mirrored, rightWidth: e.boneMap.rightWidth,
-		covered: func() bool { return e.boneMap.shown() || e.documents.compare.IsOpen }, welcomed: e.help.welcome.Close, clear: e.clear, look: e.showWorkspace, face: e.view.face,
+		covered: func() bool { return e.boneMap.shown() || e.documents.compare.IsOpen || e.panels.lab.Blind.IsOpen }, welcomed: e.help.welcome.Close, clear: e.clear, look: e.showWorkspace, face: e.view.face,
 		changed: e.refreshChrome}
 	content := container.NewStack(
 		container.NewBorder(e.chrome.toolbar.Content, e.about.status.Content, nil, nil, bottom.Box),
@@ -359,6 +364,7 @@ func (e *editor) clear() {
 func (e *editor) closePanels() {
 	e.boneMap.close()
 	e.documents.compare.Close()
+	e.panels.lab.Blind.Close()
 }
 
 // keepSettings writes how the window was left.

@@ -90,6 +90,8 @@ func (e *editor) helpPage() string {
 		return "window.md#bone-map"
 	case e.documents.compare.IsOpen:
 		return "presets.md#compare-presets"
+	case e.panels.lab.Blind.IsOpen:
+		return "presets.md#blind-comparison"
 	case e.devices.figure.Shown():
 		return "window.md#device-roles"
 	}

@@ -170,6 +170,8 @@ func (v *viewController) look() {
 func (v *viewController) shown() viewport.Show {
 	show := v.settings.Values.Show
 	switch {
+	case v.live.Blind().Running(): // nothing says which preset drives
+		show = viewport.Show{Floor: true, Shadow: show.Shadow, Outlines: show.Outlines, Springs: show.Springs}
 	case v.settings.Values.Playing:
 		show = viewport.Show{Devices: true, Floor: true, Shadow: show.Shadow, Outlines: show.Outlines, Springs: show.Springs}
 	case v.live.Calibration.IsOpen():

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"posewright/internal/app"
+	"posewright/internal/groundfile"
 	"posewright/solver"
 	"posewright/solver/ground"
 	"posewright/solver/posture"
@@ -208,6 +208,6 @@ func (v *viewController) groundCommands() []*commands.Command {
 
 // pickGround asks for a file to stand on.
 func (v *viewController) pickGround() {
-	filter := filedialog.Filter{Description: lang.L("Scenes (GLB, glTF)"), Extensions: app.GroundExtensions}
+	filter := filedialog.Filter{Description: lang.L("Scenes (GLB, glTF)"), Extensions: groundfile.Extensions}
 	v.shell.pickFile(lang.L("Open ground"), filter, v.live.Ground.Open)
 }

@@ -19,6 +19,7 @@ type workspaceParts struct {
 	dock      *widgets.Dock
 	bottom    *monitor.BottomPanel
 	tuning    []fyne.CanvasObject // shown to who tunes only
+	status    fyne.CanvasObject   // likewise, while nothing there says which preset drives
 	tools     fyne.CanvasObject   // over the viewport, but during a calibration
 	compass   fyne.CanvasObject   // over the viewport, but in a mirror
 	inspector fyne.CanvasObject
@@ -29,6 +30,7 @@ type workspaceParts struct {
 	mirrored    func() bool
 	rightWidth  func() float32 // of the inspector
 	covered     func() bool    // another panel lies over the inspector
+	plain       func() bool    // nothing may say which preset drives
 	clear       func()         // closes those panels, and ends what is done in the viewport
 	look        func()         // shows the viewport for the workspace
 	face        func()         // looks at the avatar from where it looks
@@ -82,7 +84,8 @@ func (w *workspace) arrange() {
 	if calibrating || w.playing() || w.covered() {
 		w.welcomed()
 	}
-	wanted := w.settings.Values.Bottom && !w.playing()
+	widgets.SetVisible(w.status, !w.playing() && !w.plain())
+	wanted := w.settings.Values.Bottom && !w.playing() && !w.plain()
 	if calibrating && w.bottom.Box.Size().Height < lowWindow {
 		wanted = false
 	}

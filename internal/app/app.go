@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"posewright/internal/blind"
 	"posewright/internal/crash"
 	"posewright/presets"
 	"posewright/rig/phrase"
@@ -25,6 +26,7 @@ type App struct {
 	Avatar        *Avatar
 	People        *People
 	Pace          *Pace
+	Blind         *blind.Comparison
 	Publisher     *Publisher
 	Resume        *Resume
 	home          *Home
@@ -74,7 +76,8 @@ func New(o Options) (*App, error) {
 	a.Files.Add(a.Avatar.Files, a.Avatar.FilesChanged)
 	a.People = NewPeople(a.Host, a.Events, folders)
 	a.Pace = NewPace(a.People)
-	a.Publisher = newPublisher(a.Events, a.Settings, a.Document, a.Avatar, a.Pace)
+	a.Blind = newBlind(a.Host, a.Events, a.Document, folders)
+	a.Publisher = newPublisher(a.Events, a.Settings, a.Document, a.Avatar, a.Pace, a.Blind)
 	a.Resume = newResume(a)
 	a.home = newHome(a)
 	return a, nil

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"posewright/calibration"
+	"posewright/internal/blind"
 	"posewright/internal/devices"
 	"posewright/internal/session"
 	"posewright/presets"
@@ -25,6 +26,7 @@ type Commands struct {
 	sources     *Sources
 	recorder    *Recorder
 	calibration *Calibration
+	blind       *blind.Comparison
 	table       map[string]func() error
 }
 
@@ -42,7 +44,7 @@ func (e *UnknownCommandError) Phrase() phrase.Phrase {
 }
 
 func newCommands(a *App, l *Live) *Commands {
-	c := &Commands{document: a.Document, session: l.Session, devices: l.Devices, playback: l.Playback, sources: l.Sources, recorder: l.Recorder, calibration: l.Calibration}
+	c := &Commands{document: a.Document, session: l.Session, devices: l.Devices, playback: l.Playback, sources: l.Sources, recorder: l.Recorder, calibration: l.Calibration, blind: a.Blind}
 	c.table = map[string]func() error{
 		"calibrate":        c.calibrate,
 		"calibrate/open":   c.openCalibration,
@@ -83,6 +85,7 @@ func newCommands(a *App, l *Live) *Commands {
 	}
 	c.table["remeasure/cancel"] = always(l.Wearing.Cancel)
 	maps.Copy(c.table, l.SlimeVR.Commands())
+	maps.Copy(c.table, a.Blind.Commands())
 	return c
 }
 
@@ -202,6 +205,8 @@ func (c *Commands) switchSides() error { return c.showSide(!c.document.InB()) }
 
 func (c *Commands) showSide(b bool) error {
 	switch document := c.document; {
+	case c.blind.Running():
+		return phrase.Fail("a blind comparison runs; use blind/x and blind/y, or end it")
 	case !document.Compares():
 		return phrase.Fail("there is no preset B; open one to compare with")
 	case document.InB() != b:

@@ -45,6 +45,9 @@ func (f Folders) Profiles() string { return filepath.Join(string(f), "profiles")
 // Sessions holds recordings of tracker sessions.
 func (f Folders) Sessions() string { return filepath.Join(string(f), "sessions") }
 
+// Studies holds the results of blind comparisons.
+func (f Folders) Studies() string { return filepath.Join(string(f), "studies") }
+
 // Journal holds the unsaved steps of documents.
 func (f Folders) Journal() string { return filepath.Join(string(f), "journal") }
 

@@ -5,46 +5,11 @@ import (
 	"path/filepath"
 
 	"posewright/internal/filewatch"
-	"posewright/internal/syserror"
+	"posewright/internal/groundfile"
 	"posewright/presets"
-	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/rig/phrase"
 	"posewright/solver/ground"
 )
-
-// GroundExtensions are the extensions of files that a ground is read from.
-var GroundExtensions = []string{"glb", "gltf", "vrm"}
-
-// GroundFile is a ground as it was read from a file, or why it could not be read. Immutable.
-type GroundFile struct {
-	Path    string
-	Scenery *rig.Scenery
-	Mesh    *ground.Mesh
-	Files   map[string]filewatch.Stamp // the files that it was read from, in the versions that were read
-	Err     error
-}
-
-// ReadGround reads the triangles of a file. Any goroutine may call it.
-func ReadGround(path string) *GroundFile {
-	g := &GroundFile{Path: path, Files: map[string]filewatch.Stamp{path: filewatch.Of(path)}}
-	scenery, err := gltf.OpenScenery(path)
-	if err != nil {
-		g.Err = err
-		return g
-	}
-	for _, name := range scenery.Companions {
-		companion := filepath.Join(filepath.Dir(path), filepath.FromSlash(name))
-		g.Files[companion] = filewatch.Of(companion)
-	}
-	mesh, err := ground.NewMesh(scenery.Triangles())
-	if err != nil {
-		g.Err = phrase.Fail("{{.Name}}: {{.Cause}}", "Name", filepath.Base(path), "Cause", err)
-		return g
-	}
-	g.Mesh, g.Scenery = mesh, scenery
-	return g
-}
 
 // GroundPath returns where the ground file of a preset is that was read from presetFile; "" if it uses none.
 func GroundPath(p *presets.Preset, presetFile string) string {
@@ -79,9 +44,9 @@ type Ground struct {
 	events   *Events
 	document groundDocument
 
-	file    *GroundFile // read last; nil before the first
-	loading string      // path of the file that is being read, "" for none
-	loads   int         // counts loads, so that one that was overtaken is dropped
+	file    *groundfile.File // read last; nil before the first
+	loading string           // path of the file that is being read, "" for none
+	loads   int              // counts loads, so that one that was overtaken is dropped
 }
 
 // NewGround makes the concern.
@@ -99,9 +64,9 @@ func (g *Ground) Files() map[string]filewatch.Stamp {
 
 // Open reads a file and, if that succeeds, makes it the ground of the document.
 func (g *Ground) Open(path string) {
-	g.load(path, func(file *GroundFile) {
+	g.load(path, func(file *groundfile.File) {
 		if file.Err != nil {
-			g.events.Warn(phrase.Say("Can't use {{.Name}} as ground: {{.Cause}}. The ground is unchanged. Choose another file.", "Name", filepath.Base(file.Path), "Cause", file.cause()))
+			g.events.Warn(phrase.Say("Can't use {{.Name}} as ground: {{.Cause}}. The ground is unchanged. Choose another file.", "Name", filepath.Base(file.Path), "Cause", file.Cause()))
 			return
 		}
 		g.file = file
@@ -113,17 +78,14 @@ func (g *Ground) Open(path string) {
 	})
 }
 
-// cause returns why the file could not be used, without its name.
-func (f *GroundFile) cause() error { return syserror.Without(f.Err, filepath.Base(f.Path)) }
-
 // load reads a file in the background and then calls done, unless another file was wanted meanwhile.
-func (g *Ground) load(path string, done func(*GroundFile)) {
+func (g *Ground) load(path string, done func(*groundfile.File)) {
 	g.loads++
 	load := g.loads
 	g.loading = path
 	g.events.Emit(GroundLoading{filepath.Base(path)})
-	var file *GroundFile
-	g.host.Do("opening the ground", func(context.Context) { file = ReadGround(path) }, func() {
+	var file *groundfile.File
+	g.host.Do("opening the ground", func(context.Context) { file = groundfile.Read(path) }, func() {
 		if g.loads != load {
 			return
 		}
@@ -134,7 +96,7 @@ func (g *Ground) load(path string, done func(*GroundFile)) {
 }
 
 // Loaded returns the ground file of the document. While it is being read, or can't be, it is nil and the floor is level; [GroundChanged] follows.
-func (g *Ground) Loaded() *GroundFile {
+func (g *Ground) Loaded() *groundfile.File {
 	path := GroundPath(g.document.Current(), g.document.Path())
 	switch {
 	case path == "":
@@ -145,10 +107,10 @@ func (g *Ground) Loaded() *GroundFile {
 		}
 		return g.file
 	case g.loading != path:
-		g.load(path, func(file *GroundFile) {
+		g.load(path, func(file *groundfile.File) {
 			g.file = file
 			if file.Err != nil {
-				g.events.Warn(phrase.Say("Can't use {{.Name}} as ground: {{.Cause}}. The floor is level until you repair the file or choose another.", "Name", filepath.Base(file.Path), "Cause", file.cause()))
+				g.events.Warn(phrase.Say("Can't use {{.Name}} as ground: {{.Cause}}. The floor is level until you repair the file or choose another.", "Name", filepath.Base(file.Path), "Cause", file.Cause()))
 			}
 			g.events.Emit(GroundChanged{})
 		})
@@ -172,7 +134,7 @@ func (g *Ground) reload() {
 		g.file = nil // it is read when it is needed
 		return
 	}
-	g.load(before.Path, func(file *GroundFile) {
+	g.load(before.Path, func(file *groundfile.File) {
 		switch {
 		case g.file != before:
 			return
@@ -180,7 +142,7 @@ func (g *Ground) reload() {
 			kept := *before
 			kept.Files = file.Files
 			g.file = &kept
-			g.events.Warn(phrase.Say("Can't reload {{.Name}}: {{.Cause}}. The previous version is kept until you fix the file.", "Name", filepath.Base(file.Path), "Cause", file.cause()))
+			g.events.Warn(phrase.Say("Can't reload {{.Name}}: {{.Cause}}. The previous version is kept until you fix the file.", "Name", filepath.Base(file.Path), "Cause", file.Cause()))
 			return
 		case file.Err == nil:
 			g.events.Inform(phrase.Say("{{.Name}} changed and was reloaded", "Name", filepath.Base(before.Path)))

@@ -8,6 +8,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/alignment"
+	"posewright/internal/blind"
 	"posewright/internal/crash"
 	"posewright/internal/inputs"
 	"posewright/internal/session"
@@ -118,6 +119,9 @@ func NewLive(a *App, o LiveOptions) *Live {
 	})
 	return l
 }
+
+// Blind is the blind comparison of A and B.
+func (l *Live) Blind() *blind.Comparison { return l.app.Blind }
 
 // calibrationHook returns what runs the command that a VMC sender asks for, on the owner. Any goroutine may call that.
 func (l *Live) calibrationHook() func(vmc.Calibration) {

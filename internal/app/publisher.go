@@ -3,6 +3,7 @@ package app
 import (
 	"strings"
 
+	"posewright/internal/blind"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/solver"
@@ -16,6 +17,7 @@ type Publisher struct {
 	document *Document
 	avatar   *Avatar
 	pace     *Pace
+	blind    *blind.Comparison
 	live     *Live // nil before NewLive
 }
 
@@ -27,8 +29,8 @@ type Published struct {
 
 func (Published) event() {}
 
-func newPublisher(events *Events, settings *SettingsStore, document *Document, avatar *Avatar, pace *Pace) *Publisher {
-	p := &Publisher{events: events, settings: settings, document: document, avatar: avatar, pace: pace}
+func newPublisher(events *Events, settings *SettingsStore, document *Document, avatar *Avatar, pace *Pace, blind *blind.Comparison) *Publisher {
+	p := &Publisher{events: events, settings: settings, document: document, avatar: avatar, pace: pace, blind: blind}
 	events.Subscribe(p.receive)
 	return p
 }
@@ -57,7 +59,7 @@ func (p *Publisher) receive(event Event) {
 	case AvatarChanged:
 		p.publish()
 		p.live.Calibration.Refit()
-	case PersonChanged, SeatReset, LearningChanged, SourceChanged, DevicesConnected, DevicesChanged, GroundChanged:
+	case PersonChanged, SeatReset, LearningChanged, SourceChanged, DevicesConnected, DevicesChanged, GroundChanged, BlindChanged:
 		p.publish()
 	}
 }
@@ -90,7 +92,7 @@ func (p *Publisher) publish() {
 	if avatar.Current() == nil {
 		return
 	}
-	preset := p.document.Current()
+	preset := p.blind.Shown(p.document.Current())
 	fitted := avatar.Fit(preset, live.Sources.Driving())
 	settings := presets.Compile(preset)
 	if file := live.Ground.Loaded(); file != nil {

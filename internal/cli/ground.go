@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"posewright/internal/app"
+	"posewright/internal/groundfile"
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/solver/ground"
@@ -19,7 +20,7 @@ func (in *inputs) addGround(c *cobra.Command) {
 }
 
 // ground reads the file that the preset stands on, once; nil where it stands on none.
-func (in *inputs) ground(preset *presets.Preset, notes *notes) (*app.GroundFile, error) {
+func (in *inputs) ground(preset *presets.Preset, notes *notes) (*groundfile.File, error) {
 	if preset.Ground.Kind != ground.Triangles || preset.GroundFile == "" {
 		return nil, nil
 	}
@@ -33,7 +34,7 @@ func (in *inputs) ground(preset *presets.Preset, notes *notes) (*app.GroundFile,
 	if in.floor != nil && in.floor.Path == path {
 		return in.floor, nil
 	}
-	file := app.ReadGround(path)
+	file := groundfile.Read(path)
 	if errors.Is(file.Err, os.ErrNotExist) {
 		return nil, fmt.Errorf("there is no ground file %s", path)
 	}

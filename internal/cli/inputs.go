@@ -14,6 +14,7 @@ import (
 	"posewright/calibration"
 	"posewright/internal/app"
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/groundfile"
 	"posewright/internal/motionout"
 	"posewright/internal/session"
 	"posewright/presets"
@@ -36,9 +37,9 @@ type inputs struct {
 	points      virtual.Points // devices that a person in motion capture wears
 	rateHz      float64
 
-	allowOutside bool            // files that the preset names by their whole paths may be opened
-	presetFile   string          // "" for a built-in one
-	floor        *app.GroundFile // read last
+	allowOutside bool             // files that the preset names by their whole paths may be opened
+	presetFile   string           // "" for a built-in one
+	floor        *groundfile.File // read last
 }
 
 func (in *inputs) addPreset(c *cobra.Command) {

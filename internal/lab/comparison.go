@@ -15,6 +15,7 @@ import (
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/evaluation/accuracyplot"
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/groundfile"
 	"posewright/internal/release"
 	"posewright/presets"
 	"posewright/rig/phrase"
@@ -245,7 +246,7 @@ func (p *contender) settings() (solver.Settings, error) {
 	settings := presets.Compile(&p.preset)
 	settings.Ground.Mesh = p.mesh
 	if settings.Ground.Mesh == nil && p.preset.Ground.Kind == ground.Triangles && p.preset.GroundFile != "" && len(p.preset.OutsideFiles(p.file)) == 0 {
-		read := app.ReadGround(app.AvatarPath(p.preset.GroundFile, p.file))
+		read := groundfile.Read(app.AvatarPath(p.preset.GroundFile, p.file))
 		if read.Err != nil {
 			return settings, read.Err
 		}

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"image"
 	"image/color"
 	"image/draw"
@@ -136,6 +137,43 @@ func TestAPhoneSetsAParameterAndUndoesIt(t *testing.T) {
 	if status, said := s.post(s.client, "/command", `{"Name":"dance"}`); status != http.StatusConflict || !strings.Contains(said, "there is no command") {
 		t.Error(status, said)
 	}
+}
+
+func TestAPhoneRatesABlindComparison(t *testing.T) {
+	t.Parallel()
+	s := idle(t)
+	if status := s.login(s.client, s.token); status != http.StatusOK {
+		t.Fatal(status)
+	}
+	const rating = `{"Side":"Y","Criterion":1,"Rating":6}`
+	if status, _ := s.post(s.client, "/blind", rating); status != http.StatusConflict {
+		t.Errorf("without a comparison: %d", status)
+	}
+	s.onOwnerNow(func() {
+		if s.now("de").Blind != nil {
+			t.Error("a page shows a comparison that does not run")
+		}
+		s.core.Document.CopyToOther()
+		if err := errors.Join(s.core.Document.Do(presets.Set(path, 0.625)), s.core.Blind.Begin("", 2, 1)); err != nil {
+			t.Error(err)
+		}
+	})
+	for body, want := range map[string]int{rating: http.StatusOK, `{"Side":"X","Criterion":3,"Rating":6}`: http.StatusConflict, `{"Side":"X","Criterion":0,"Rating":9}`: http.StatusConflict} {
+		if status, said := s.post(s.client, "/blind", body); status != want {
+			t.Errorf("%s: %d, %s", body, status, said)
+		}
+	}
+	for _, command := range []string{"blind/y", "blind/prefer/x"} {
+		if status, said := s.post(s.client, "/command", `{"Name":"`+command+`"}`); status != http.StatusOK {
+			t.Errorf("%s: %d, %s", command, status, said)
+		}
+	}
+	s.onOwnerNow(func() {
+		now := s.now("de").Blind
+		if now.Title != "Runde 1 von 2" || now.Showing != "Y" || now.Ratings[1] != [3]int{0, 6, 0} || now.Prefer != 1 || now.Criteria[0] != "Sieht natürlich aus" {
+			t.Errorf("%+v", now)
+		}
+	})
 }
 
 func TestTheStateArrivesAndADisconnectedPhoneIsShutOut(t *testing.T) {

@@ -85,6 +85,7 @@ func Start(core *app.App, live *app.Live, address string, draw Draw) (*Server, e
 	mux.HandleFunc("POST /command", s.allowed(s.command))
 	mux.HandleFunc("POST /set", s.allowed(s.set))
 	mux.HandleFunc("POST /calibration", s.allowed(s.calibration))
+	mux.HandleFunc("POST /blind", s.allowed(s.blind))
 	mux.HandleFunc("POST /leave", s.allowed(s.leave))
 	s.http = &http.Server{Handler: s.checked(mux), ReadHeaderTimeout: slowest, ReadTimeout: slowest, IdleTimeout: time.Minute, MaxHeaderBytes: 8 << 10,
 		BaseContext: func(net.Listener) context.Context { return ctx }}

@@ -19,6 +19,7 @@ type state struct {
 	Side      string             `json:"side"` // "" without a B
 	CanUndo   bool               `json:"canUndo"`
 	UndoName  string             `json:"undoName"`
+	Blind     *blindState        `json:"blind,omitempty"` // of a blind comparison under way
 	Devices   []deviceState      `json:"devices"`
 	Values    map[string]float64 `json:"values"` // of parameters that are not at their defaults
 }
@@ -43,6 +44,7 @@ func (s *Server) now(language string) *state {
 			now.Values[p.Path] = p.Get(preset)
 		}
 	}
+	now.Blind = s.blindNow(language)
 	frame := s.live.Devices.Frame()
 	for i := range frame.All() {
 		d := &frame.Devices[i]

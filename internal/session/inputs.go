@@ -35,6 +35,18 @@ func (s *Session) SetInput(number string, value float64) error {
 	return nil
 }
 
+// SetKey says whether a key of the keyboard is held. Any goroutine may call it.
+func (s *Session) SetKey(key effectors.InputID, held bool) {
+	if !key.IsKey() {
+		return
+	}
+	value := 0.0
+	if held {
+		value = 1
+	}
+	s.inputs.outside[key-effectors.OSC1].Store(math.Float64bits(value))
+}
+
 // controlsAge is how old what is known of a controller's controls may be; many send only what changes.
 const controlsAge = 10 * time.Minute
 
@@ -47,8 +59,15 @@ func (f *Frame) keep(set *solver.Settings, snapshot *Snapshot) {
 	if f.driven == nil {
 		f.driven = &solver.Settings{}
 	}
-	*f.driven = *set
+	copySettings(f.driven, set)
 	f.Settings = f.driven
+}
+
+// copySettings copies settings with the lists that inputs may drive, reusing the memory of these.
+func copySettings(to, from *solver.Settings) {
+	magnets, chains := append(to.Magnets[:0], from.Magnets...), append(to.Chains[:0], from.Chains...)
+	*to = *from
+	to.Magnets, to.Chains = magnets, chains
 }
 
 // drive returns the settings of a tick: those of the snapshot or, where inputs or postures drive them, what these make of them.

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/trackers"
 )
@@ -67,6 +68,41 @@ func TestAFrameHasTheDrivenSettingsOfItsTick(t *testing.T) { // not parallel: it
 	readings.Get(&reading)
 	if !reading.Driven || reading.Settings.Pull.Lean != 0.75 {
 		t.Errorf("the newest reading has lean %v, want 0.75", reading.Settings.Pull.Lean)
+	}
+	at := 4 * time.Second
+	if n := testing.AllocsPerRun(100, func() { at += time.Second / 90; s.Tick(at) }); n != 0 {
+		t.Errorf("a driven tick allocates %v times", n)
+	}
+}
+
+func TestAFrameHasTheDrivenMagnetsOfItsTick(t *testing.T) { // not parallel: it counts allocations
+	p := presets.Default()
+	path := "magnets." + p.Magnets[0].ID + ".radius"
+	p.Drivers = []presets.Driver{{Parameter: path, Input: "keyF5", Low: 0.125, High: 0.5}, {Parameter: "ground.height", Input: "keyF5", High: 1}}
+	snapshot := prepared(t)
+	s := New(Options{})
+	reader := s.NewReader()
+	driven := *snapshot
+	driven.Driven = presets.Drive(&p, &snapshot.Settings)
+	s.Publish(&driven)
+	var readings Readings
+	var first, second Reading
+	s.Tick(time.Second)
+	readings.Put(reader.Latest())
+	readings.Get(&first)
+	s.SetKey(effectors.KeyF5, true)
+	s.SetKey(effectors.LeftTrigger, true) // no key
+	s.Tick(2 * time.Second)
+	held := reader.Latest()
+	readings.Put(held)
+	readings.Get(&second)
+	s.SetKey(effectors.KeyF5, false)
+	s.Tick(3 * time.Second)
+	if held.Settings.Magnets[0].Radius != 0.5 || held.Settings.Ground.Height != 1 {
+		t.Errorf("the held frame has %v", held.Settings.Magnets[0])
+	}
+	if first.Settings.Magnets[0].Radius != 0.125 || second.Settings.Magnets[0].Radius != 0.5 {
+		t.Errorf("readings have %v and %v", first.Settings.Magnets[0].Radius, second.Settings.Magnets[0].Radius)
 	}
 	at := 4 * time.Second
 	if n := testing.AllocsPerRun(100, func() { at += time.Second / 90; s.Tick(at) }); n != 0 {

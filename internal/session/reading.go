@@ -64,7 +64,7 @@ func (p *Readings) Put(f *Frame) {
 	k.Chains = f.Result.Chains
 	k.Posture, k.Walker, k.Pinned, k.Driven = f.Result.Posture, nil, false, f.Driven()
 	if k.Driven {
-		k.Settings = *f.Settings
+		copySettings(&k.Settings, f.Settings)
 	}
 	if f.Snapshot != nil {
 		k.Walker, k.Pinned = f.Snapshot.Walker, f.Snapshot.Settings.Posture.Pin != posture.Automatic
@@ -76,7 +76,7 @@ func (p *Readings) Put(f *Frame) {
 func (p *Readings) Get(r *Reading) {
 	p.mutex.Lock()
 	defer p.mutex.Unlock()
-	world := append(r.World[:0], p.kept.World...)
+	world, magnets, chains := append(r.World[:0], p.kept.World...), append(r.Settings.Magnets[:0], p.kept.Settings.Magnets...), append(r.Settings.Chains[:0], p.kept.Settings.Chains...)
 	*r = p.kept
-	r.World = world
+	r.World, r.Settings.Magnets, r.Settings.Chains = world, magnets, chains
 }

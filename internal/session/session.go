@@ -187,9 +187,11 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	frame.Spaces = s.conditioner.spaces.Reports()
 	frame.Now = at
 	var ground ground.Ground
+	var set *solver.Settings // as inputs make it in this tick
 	datum := 0.0
 	if snapshot != nil {
-		ground = snapshot.Settings.Ground
+		set = s.drive(snapshot, &frame.Devices, at)
+		ground = set.Ground
 		if snapshot.Calibration != nil {
 			datum = snapshot.Calibration.FloorM
 		}
@@ -245,7 +247,6 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	s.hints.apply(&s.input.Targets)
 	s.input.Space.Targets(&s.input.Targets)
 	frame.DeviceTargets = s.input.Targets.Effectors
-	set := s.drive(snapshot, &frame.Devices, at)
 	frame.keep(set, snapshot)
 	s.overrides.apply(s.input.Space, set, &s.input.Targets, &frame.Holds)
 	frame.Targets = s.input.Targets

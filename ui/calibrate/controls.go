@@ -14,6 +14,7 @@ import (
 // sheetCheck is a check box that Enter switches too and that hands Escape on.
 type sheetCheck struct {
 	widget.Check
+	widgets.HeldKeys
 	onEscape func()
 }
 

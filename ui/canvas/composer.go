@@ -58,7 +58,11 @@ func (c *composer) view(m *moment) *scene.View {
 	height := m.size.Y
 	stage, look, frame := m.stage, m.look, m.frame
 	camera := look.Camera
-	c.terrain.Build(&m.ground.Ground, camera.Target.X(), camera.Target.Z(), viewport.TerrainRadius(&camera))
+	ground := &m.ground.Ground
+	if m.following && frame.Driven() {
+		ground = &frame.Settings.Ground
+	}
+	c.terrain.Build(ground, camera.Target.X(), camera.Target.Z(), viewport.TerrainRadius(&camera))
 	input := viewport.OverlayInput{
 		Humanoid: stage.Humanoid, Skeleton: stage.Skeleton, World: m.world,
 		Devices: frame.Devices.All(), Space: frame.Space,

@@ -366,6 +366,7 @@ func (v *Viewport) FocusLost() {
 
 // KeyDown implements desktop.Keyable.
 func (v *Viewport) KeyDown(e *fyne.KeyEvent) {
+	widgets.HeldKeys{}.KeyDown(e)
 	if v.OnHold != nil && (v.Tool == nil || !v.Tool.Modal()) {
 		v.OnHold(e.Name, true)
 	}
@@ -373,6 +374,7 @@ func (v *Viewport) KeyDown(e *fyne.KeyEvent) {
 
 // KeyUp implements desktop.Keyable.
 func (v *Viewport) KeyUp(e *fyne.KeyEvent) {
+	widgets.HeldKeys{}.KeyUp(e)
 	if v.OnHold != nil {
 		v.OnHold(e.Name, false)
 	}

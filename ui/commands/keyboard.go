@@ -6,6 +6,9 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"posewright/effectors"
 )
 
 // Keyboard runs commands by keys, characters and shortcuts, while no widget wants them.
@@ -20,16 +23,28 @@ type KeyboardActions struct {
 	Escape  func() bool             // ends the innermost thing that is open, and reports whether there was one
 	Modal   func() bool             // something that is open keeps keys from the window
 	Covered func(b BehindWhat) bool // something is open behind which commands like that do not run
+
+	Held func(key effectors.InputID, down bool) // a key that can drive parameters went down or up, whatever has the keyboard
 }
 
 // Listen takes the keys that no widget of the window wants, and the shortcuts that the menu cannot hold.
 func (k *Keyboard) Listen() {
 	k.Canvas.SetOnTypedKey(func(event *fyne.KeyEvent) { k.Key(event.Name) })
 	k.Canvas.SetOnTypedRune(k.Typed)
+	if c, ok := k.Canvas.(desktop.Canvas); ok {
+		c.SetOnKeyDown(func(event *fyne.KeyEvent) { k.held(event.Name, true) })
+		c.SetOnKeyUp(func(event *fyne.KeyEvent) { k.held(event.Name, false) })
+	}
 	for _, c := range k.Commands {
 		for _, shortcut := range c.Also {
 			k.Canvas.AddShortcut(shortcut, func(fyne.Shortcut) { k.Run(c) })
 		}
+	}
+}
+
+func (k *Keyboard) held(name fyne.KeyName, down bool) {
+	if key, known := effectors.KeyNamed(string(name)); known {
+		k.On.Held(key, down)
 	}
 }
 

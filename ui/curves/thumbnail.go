@@ -21,6 +21,7 @@ const ThumbnailHeight = 40
 // Thumbnail shows a curve small, with its default behind it and where the solver is on it, and opens it.
 type Thumbnail struct {
 	widget.BaseWidget
+	widgets.HeldKeys
 	M       Model
 	spots   []Spot
 	painter painter

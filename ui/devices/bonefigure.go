@@ -100,6 +100,7 @@ const smallestSlot = 16
 // slotMark is one slot of a figure.
 type slotMark struct {
 	widget.BaseWidget
+	widgets.HeldKeys
 	tips             *widgets.Tooltips
 	slot             boneSlot
 	chosen, waiting  bool

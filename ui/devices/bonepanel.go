@@ -330,6 +330,7 @@ func (d *slotDetails) show(slot *boneSlot, waiting bool) {
 // jointList is the tree of joints as a list. Enter chooses as Space does.
 type jointList struct {
 	widget.List
+	widgets.HeldKeys
 	joints   []boneJoint
 	chosen   rig.Role // of the joint that is marked; rig.NoRole for none
 	onEscape func()

@@ -36,6 +36,7 @@ type driverForm struct {
 
 	input, shape         *widgets.KeyChoice
 	low, high, smoothing *widgets.KeyEntry
+	toggle               *widgets.KeyCheck
 	refusal              *widget.Label
 	kept                 [][2]float64 // points of a curve that is none of those to choose from
 	content              fyne.CanvasObject
@@ -78,9 +79,12 @@ func newDriverForm(v *parameterValue) *driverForm {
 	value := func(is float64) *widgets.KeyEntry {
 		return entry(text.ExactQuantity(is, quantityOf(v.parameter, is, v.in.lengths)))
 	}
+	f.toggle = widgets.NewKeyCheck(lang.L("Each press switches"), nil)
+	f.toggle.SetChecked(driver.Toggle)
 	f.low, f.high, f.smoothing = value(driver.Low), value(driver.High), entry(text.ExactQuantity(driver.Smoothing, text.Quantity{Unit: "s"}))
 	form := widget.NewForm(
 		widget.NewFormItem(lang.L("Input"), f.input),
+		&widget.FormItem{Text: lang.L("Toggle"), Widget: f.toggle, HintText: lang.L("Between 0 and 1, as the input rises above a half")},
 		widget.NewFormItem(lang.L("Curve"), f.shape),
 		widget.NewFormItem(lang.L("Value at 0"), f.low),
 		widget.NewFormItem(lang.L("Value at 1"), f.high),
@@ -94,7 +98,7 @@ func newDriverForm(v *parameterValue) *driverForm {
 
 // take drives the parameter as the form says, or shows why not.
 func (f *driverForm) take() {
-	driver := presets.Driver{Parameter: f.parameter.Path, Input: effectors.InputID(f.input.SelectedIndex()).String(), Curve: f.kept}
+	driver := presets.Driver{Parameter: f.parameter.Path, Input: effectors.InputID(f.input.SelectedIndex()).String(), Curve: f.kept, Toggle: f.toggle.Checked}
 	if i := f.shape.SelectedIndex(); i < len(driverShapes) {
 		driver.Curve = driverShapes[i].points
 	}

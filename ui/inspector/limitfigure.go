@@ -31,6 +31,7 @@ const (
 // limitFigure draws the range of a joint with where the joint is now, and lets a person drag its four angles: the same parameters as in the rows below it.
 type limitFigure struct {
 	widget.BaseWidget
+	widgets.HeldKeys
 	id     effectors.LimitID
 	path   string // in front of the limit's parameters
 	in     *rowContext

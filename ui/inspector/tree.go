@@ -368,6 +368,7 @@ const (
 // treeRow is one thing in the tree: a sign in the color of its side, its name, and how it is doing.
 type treeRow struct {
 	widget.BaseWidget
+	widgets.HeldKeys
 	on         *treeRowActions
 	name, id   string
 	side       color.Color

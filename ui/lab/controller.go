@@ -34,6 +34,7 @@ type Actions struct {
 	Humanoid   func() *rig.Humanoid // of the avatar that is driven; nil for none
 	Light      func() bool          // the window is light
 	Redraw     func()               // the viewport shows something else
+	Blind      func(open bool)      // the panel of blind comparisons was opened or closed, or a comparison began or ended
 }
 
 // Tabs of the bottom panel.
@@ -43,6 +44,7 @@ const MotionTab = "motionTab"
 type Controller struct {
 	Motion *lab.Motion
 	Panel  *MotionPanel
+	Blind  *BlindPanel
 
 	comparison *lab.Comparison
 	compare    *ComparePanel // nil while its dialog is closed
@@ -61,6 +63,7 @@ type Controller struct {
 func NewController(tips *widgets.Tooltips, core *app.App, live *app.Live, do Actions) *Controller {
 	c := &Controller{core: core, live: live, do: do}
 	c.animations = lab.NewAnimations(core, live)
+	c.Blind = newBlindPanel(tips, core.Blind, func() { do.Blind(c.Blind.IsOpen) }, func(path string) { do.OpenFolder(filepath.Dir(path)) })
 	core.Events.Subscribe(func(event app.Event) {
 		switch event.(type) {
 		case lab.AnimationProgress:
@@ -71,6 +74,8 @@ func NewController(tips *widgets.Tooltips, core *app.App, live *app.Live, do Act
 			if c.animation != nil {
 				c.animation.Load()
 			}
+		case app.BlindChanged:
+			c.Blind.Update()
 		case lab.ComparisonChanged, lab.PapersChanged, app.SidesChanged:
 			if c.compare != nil {
 				c.compare.Update()
@@ -121,6 +126,14 @@ func (c *Controller) CompareCommands() []*commands.Command {
 	return []*commands.Command{
 		{ID: "compareRecordings", Menu: "Calibrate", Text: lang.L("Compare on recordings…"), Tip: lang.L("Measure presets by motion capture: table, plot, worst frames"), Do: c.showCompare},
 		{ID: "papers", Menu: "Calibrate", Text: lang.L("Tables of the papers…"), Tip: lang.L("Measure the tables of Parger, Stolpe, Marmaras and Scheurenbrand"), Do: c.showPapers},
+	}
+}
+
+// BlindCommands compare A and B without saying which is which.
+func (c *Controller) BlindCommands() []*commands.Command {
+	return []*commands.Command{
+		{ID: "blind", Menu: "Edit", Under: text.Message("Compare A and B"), Text: lang.L("Blind comparison"), Tip: lang.L("Move with A and B without knowing which is which, and rate them"),
+			Do: c.Blind.Toggle, Checked: func() bool { return c.Blind.IsOpen }},
 	}
 }
 
@@ -223,7 +236,7 @@ func (c *Controller) Opened(opened app.RecordingOpened) {
 
 // Controls lists what is shown, for scripts and tests.
 func (c *Controller) Controls() []widgets.Control {
-	controls := c.Panel.Controls()
+	controls := append(c.Panel.Controls(), c.Blind.Controls()...)
 	if c.compare != nil {
 		controls = append(controls, c.compare.Controls()...)
 	}

@@ -1,6 +1,8 @@
 package text
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/calibration"
@@ -90,7 +92,10 @@ var inputNames = [effectors.InputCount]string{
 
 // Input is what a person reads of an input.
 func Input(id effectors.InputID) string {
-	if id >= effectors.OSC1 && id < effectors.InputCount {
+	if id.IsKey() {
+		return lang.L("Key {{.Key}}", With{"Key": strings.TrimPrefix(id.String(), "key")})
+	}
+	if id >= effectors.OSC1 && id <= effectors.OSC8 {
 		return lang.L("OSC input {{.Number}}", With{"Number": int(id-effectors.OSC1) + 1})
 	}
 	return lang.L(inputNames[id%effectors.InputCount])

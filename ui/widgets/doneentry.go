@@ -29,6 +29,18 @@ func (e *DoneEntry) FocusGained() { e.Focused, e.before = true, e.Text; e.Entry.
 // FocusLost implements fyne.Focusable.
 func (e *DoneEntry) FocusLost() { e.Focused = false; e.Entry.FocusLost(); e.onDone() }
 
+// KeyDown implements desktop.Keyable.
+func (e *DoneEntry) KeyDown(k *fyne.KeyEvent) {
+	e.Entry.KeyDown(k)
+	HeldKeys{}.KeyDown(k)
+}
+
+// KeyUp implements desktop.Keyable.
+func (e *DoneEntry) KeyUp(k *fyne.KeyEvent) {
+	e.Entry.KeyUp(k)
+	HeldKeys{}.KeyUp(k)
+}
+
 // TypedKey implements fyne.Focusable.
 func (e *DoneEntry) TypedKey(k *fyne.KeyEvent) {
 	switch {

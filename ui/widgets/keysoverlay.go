@@ -14,6 +14,7 @@ import (
 // what they do in the viewport.
 type KeysOverlay struct {
 	widget.BaseWidget
+	HeldKeys
 	Layer   *fyne.Container
 	Scroll  *container.Scroll
 	Closer  *ToolButton

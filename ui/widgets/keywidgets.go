@@ -41,6 +41,7 @@ func typeKey(entry *widget.Entry, made fyne.CanvasObject, k *fyne.KeyEvent) {
 // KeyButton is a button that Enter presses as Space does.
 type KeyButton struct {
 	widget.Button
+	HeldKeys
 	OnEscape func() // nil hands it on
 }
 
@@ -73,7 +74,10 @@ func (b *KeyButton) TypedRune(r rune) {
 }
 
 // KeyCheck is a check box.
-type KeyCheck struct{ widget.Check }
+type KeyCheck struct {
+	widget.Check
+	HeldKeys
+}
 
 func NewKeyCheck(text string, changed func(bool)) *KeyCheck {
 	c := &KeyCheck{}
@@ -97,6 +101,7 @@ func (c *KeyCheck) TypedRune(r rune) {
 // KeyChoice is a list to choose from.
 type KeyChoice struct {
 	widget.Select
+	HeldKeys
 	Stepping    bool   // by a key, without the list being opened
 	OnSubmitted func() // Enter was pressed, as in an entry; nil hands it on
 }
@@ -177,6 +182,18 @@ func NewKeyMultiline() *KeyEntry {
 	return e
 }
 
+// KeyDown implements desktop.Keyable.
+func (e *KeyEntry) KeyDown(k *fyne.KeyEvent) {
+	e.Entry.KeyDown(k)
+	HeldKeys{}.KeyDown(k)
+}
+
+// KeyUp implements desktop.Keyable.
+func (e *KeyEntry) KeyUp(k *fyne.KeyEvent) {
+	e.Entry.KeyUp(k)
+	HeldKeys{}.KeyUp(k)
+}
+
 // TypedKey implements fyne.Focusable.
 func (e *KeyEntry) TypedKey(k *fyne.KeyEvent) {
 	switch {
@@ -190,7 +207,10 @@ func (e *KeyEntry) TypedKey(k *fyne.KeyEvent) {
 }
 
 // KeyList is a list that is gone through by the arrow keys.
-type KeyList struct{ widget.List }
+type KeyList struct {
+	widget.List
+	HeldKeys
+}
 
 func NewKeyList(length func() int, create func() fyne.CanvasObject, update func(widget.ListItemID, fyne.CanvasObject)) *KeyList {
 	l := &KeyList{}
@@ -209,7 +229,10 @@ func (l *KeyList) TypedKey(k *fyne.KeyEvent) {
 }
 
 // KeyGrid is a list of several columns.
-type KeyGrid struct{ widget.GridWrap }
+type KeyGrid struct {
+	widget.GridWrap
+	HeldKeys
+}
 
 func NewKeyGrid(length func() int, create func() fyne.CanvasObject, update func(widget.GridWrapItemID, fyne.CanvasObject)) *KeyGrid {
 	g := &KeyGrid{}

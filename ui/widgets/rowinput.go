@@ -11,6 +11,7 @@ import (
 // RowCheck is a check with the menu of its row.
 type RowCheck struct {
 	widget.Check
+	HeldKeys
 	OnMenu  func(at fyne.Position)
 	OnFocus func()
 }
@@ -44,6 +45,7 @@ func (c *RowCheck) TypedKey(e *fyne.KeyEvent) {
 // RowChoice is a list to choose from with the menu of its row.
 type RowChoice struct {
 	widget.Select
+	HeldKeys
 	OnMenu  func(at fyne.Position)
 	OnFocus func()
 }

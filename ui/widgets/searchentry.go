@@ -30,6 +30,18 @@ func NewSearchEntry(placeHolder string, onChanged func(text string)) *SearchEntr
 	return e
 }
 
+// KeyDown implements desktop.Keyable.
+func (e *SearchEntry) KeyDown(k *fyne.KeyEvent) {
+	e.Entry.KeyDown(k)
+	HeldKeys{}.KeyDown(k)
+}
+
+// KeyUp implements desktop.Keyable.
+func (e *SearchEntry) KeyUp(k *fyne.KeyEvent) {
+	e.Entry.KeyUp(k)
+	HeldKeys{}.KeyUp(k)
+}
+
 // TypedKey implements fyne.Focusable.
 func (e *SearchEntry) TypedKey(k *fyne.KeyEvent) {
 	if k.Name != fyne.KeyEscape {

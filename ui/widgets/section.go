@@ -22,6 +22,7 @@ const (
 // them all back.
 type SectionHeader struct {
 	widget.BaseWidget
+	HeldKeys
 	title    string
 	Open     bool
 	Modified int

@@ -25,6 +25,7 @@ const (
 // reports what a program set: only a person's movement is previewed, and a gesture that is over is committed once.
 type Slider struct {
 	widget.BaseWidget
+	HeldKeys
 	Value    float64 // 0 to 1
 	Mark     float64 // where the default lies, 0 to 1; negative for none
 	Step     float64 // of an arrow key, as a share of the whole

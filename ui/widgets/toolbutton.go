@@ -13,6 +13,7 @@ import (
 // ToolButton is a flat button with an icon, perhaps a text, a tip, and a state that can be switched on.
 type ToolButton struct {
 	widget.BaseWidget
+	HeldKeys
 	Text     string
 	Caption  string // below the icon, in small letters; "" for none
 	Icon     *Icon

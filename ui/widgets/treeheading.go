@@ -18,6 +18,7 @@ const treeHeadingHeight = 24
 // TreeHeading is the head of a list in the side panel. It opens and closes the list; while closed it says how many rows that has.
 type TreeHeading struct {
 	widget.BaseWidget
+	HeldKeys
 	title    string
 	count    int
 	Open     bool

@@ -22,6 +22,7 @@ const (
 // the focus. Enter and leaving commit, Escape reverts, a value that is refused stays for mending.
 type ValueField struct {
 	widget.BaseWidget
+	HeldKeys
 	Shown    string
 	emphasis bool // the value differs from its default
 	Disabled bool
@@ -360,6 +361,18 @@ func newFieldEntry(on fieldEntryActions) *FieldEntry {
 	e.ExtendBaseWidget(e)
 	e.OnSubmitted = func(string) { on.submit() }
 	return e
+}
+
+// KeyDown implements desktop.Keyable.
+func (e *FieldEntry) KeyDown(k *fyne.KeyEvent) {
+	e.Entry.KeyDown(k)
+	HeldKeys{}.KeyDown(k)
+}
+
+// KeyUp implements desktop.Keyable.
+func (e *FieldEntry) KeyUp(k *fyne.KeyEvent) {
+	e.Entry.KeyUp(k)
+	HeldKeys{}.KeyUp(k)
 }
 
 // TypedKey lets Escape revert.
