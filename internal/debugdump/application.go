@@ -163,7 +163,7 @@ func limbRoot(id effectors.ID) rig.Role {
 }
 
 var (
-	stepCauses   = [gait.StepCauseCount]string{"", "walking", "balance", "distance", "crossing", "rotation", "settling", "handedBack"}
+	stepCauses   = [gait.StepCauseCount]string{"", "walking", "balance", "distance", "crossing", "rotation", "settling", "handedBack", "posture"}
 	footContacts = [...]string{gait.InTheAir: "air", gait.OnHeel: "heel", gait.FlatFoot: "flat", gait.OnBall: "ball"}
 )
 
@@ -182,6 +182,8 @@ func footState(f *gait.FootReport) string {
 	switch {
 	case f.Tracked:
 		return "tracked"
+	case f.Posed:
+		return "posed"
 	case f.Swinging:
 		return "swinging"
 	}

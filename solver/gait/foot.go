@@ -47,7 +47,8 @@ type foot struct {
 	ground   float64    // height of the ground under it
 	swinging bool
 	tracked  bool
-	staying  bool // takes no step
+	posed    bool // tracked, by the posture
+	staying  bool // takes no step of its own
 	lifted   bool // in this tick
 	landed   bool // in this tick
 	phase    float64
@@ -93,6 +94,7 @@ type handover struct {
 	twist     vec.Rotation
 	lastAnkle vec.Vector
 	lastTurn  vec.Rotation
+	phase     float64 // of the foot's swing, in the tick before
 	landing   float64 // seconds since a tracked foot landed
 }
 
@@ -102,16 +104,20 @@ func (f *foot) placement() placement { return placement{f.at, f.ground, f.normal
 // plant puts a foot flat on the ground.
 func (f *foot) plant(p placement) {
 	*f = foot{
-		at: p.at, height: p.ground, ground: p.ground, normal: p.normal, yaw: p.yaw, phase: 1, since: 9, start: p, goal: p, tracked: f.tracked, staying: f.staying,
+		at: p.at, height: p.ground, ground: p.ground, normal: p.normal, yaw: p.yaw, phase: 1, since: 9, start: p, goal: p, tracked: f.tracked, posed: f.posed, staying: f.staying,
 		handover: handover{lastAnkle: f.handover.lastAnkle, lastTurn: f.handover.lastTurn},
 	}
 }
 
 // begin begins a swing that takes some seconds, unless the foot stays.
 func (f *foot) begin(cause StepCause, time float64) {
-	if f.staying {
-		return
+	if !f.staying {
+		f.swingFor(cause, time)
 	}
+}
+
+// swingFor begins a swing that takes some seconds.
+func (f *foot) swingFor(cause StepCause, time float64) {
 	f.swinging, f.lifted, f.phase, f.cause = true, true, 0, cause
 	f.start = f.placement()
 	f.swing = swing{time: time, startPitch: f.pitch, fresh: true}
@@ -190,8 +196,16 @@ type TrackedFoot struct {
 	Presence float64 // 1: the foot is where the device says, and Walk takes no step with it. Less: Walk goes on from where the device had it, for a blend
 	Ankle    vec.Vector
 	Turn     vec.Rotation // of the foot, from the T-pose; unit
-	Stays    bool         // with any Presence: on the ground it takes no step, as the body sits down; in the air it finishes its step
+	Posed    bool         // with a Presence of 1: no device but the posture has the foot. It is not on its sole, tells the clock nothing and steps once it is let go
+	Stays    bool         // with a lower Presence: on the ground it takes no step of its own, as the body sits or sits down; in the air it finishes its step
+	Placed   bool         // with a lower Presence: the posture wants the foot at Place. It lands there, and stands there when it is seen for the first time
+	Steps    bool         // with Placed: a foot on the ground takes a step to there now
+	Place    vec.Vector   // under the ankle
+	Yaw      float64      // radians: of the foot at Place
 }
+
+// placed reports whether the posture wants a foot at a place that is a number.
+func (t *TrackedFoot) placed() bool { return t.Placed && usable(t.Place) && math.Abs(t.Yaw) < 1e9 }
 
 // usable reports whether a device has the foot, at a place that is a number.
 func (t *TrackedFoot) usable() bool {

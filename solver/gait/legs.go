@@ -141,7 +141,7 @@ func (w *legs) stretch(side int) {
 			w.ankle[side] = hip.AddScaled(length/distance, w.ankle[side].Sub(hip))
 		}
 		w.toes[side] = f.toesUp(in.legLength)
-		w.ankle[side], w.turn[side] = f.handover.ease(w.ankle[side], w.turn[side], in.dt)
+		w.ankle[side], w.turn[side] = f.handover.ease(w.ankle[side], w.turn[side], f.phase, in.dt)
 	}
 	f.handover.lastAnkle, f.handover.lastTurn = w.ankle[side], w.turn[side]
 }

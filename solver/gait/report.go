@@ -18,21 +18,21 @@ func (w *Walk) report(in *frame, t *stepPlan, b *balance, stepTime float64, styl
 	}
 	for side := range r.Feet {
 		foot := &r.Feet[side]
-		s.feet[side].report(foot)
+		s.feet[side].report(foot, w.LegLength)
 		foot.Home, foot.HomeYaw = in.home(side, in.center, in.forward).at(rise).MGL(), in.yaw+Sign(side)*w.Settings.ToeOut
 	}
 }
 
 // report tells what a foot does.
-func (f *foot) report(r *FootReport) {
+func (f *foot) report(r *FootReport, legLength float64) {
 	*r = FootReport{
-		Tracked: f.tracked, Swinging: f.swinging, Lifted: f.lifted, Landed: f.landed, Phase: f.phase, Cause: f.cause,
+		Tracked: f.tracked && !f.posed, Posed: f.posed, Swinging: f.swinging, Lifted: f.lifted, Landed: f.landed, Phase: f.phase, Cause: f.cause,
 		At: f.at.at(f.height).MGL(), Yaw: f.yaw, Pitch: f.pitch, Start: f.start.at.at(f.start.ground).MGL(), Goal: f.goal.at.at(f.goal.ground).MGL(),
 		StartYaw: f.start.yaw, GoalYaw: f.goal.yaw, Wanted: f.goal.at.add(f.swing.held).at(f.goal.ground).MGL(),
 		Normal: f.normal.MGL(), Extension: f.extended, Contact: FlatFoot,
 	}
 	switch {
-	case f.swinging:
+	case f.swinging, f.posed && f.lift > deviceLift*legLength:
 		r.Contact = InTheAir
 	case f.pitch > contactPitch:
 		r.Contact = OnBall

@@ -89,7 +89,11 @@ func (s *State) appear(in *frame) {
 	in.terrain.castFrom = max(in.hips.Y, rise+0.5*in.legLength)
 	for side := range s.feet {
 		ankle := in.shapes[side].Ankle
-		s.feet[side].plant(in.terrain.placement(in.center.addScaled(ankle.X, in.left).addScaled(ankle.Z, in.forward), in.yaw))
+		at, yaw := in.center.addScaled(ankle.X, in.left).addScaled(ankle.Z, in.forward), in.yaw
+		if d := &in.devices[side]; d.placed() {
+			at, yaw = groundOf(d.Place), d.Yaw
+		}
+		s.feet[side].plant(in.terrain.placement(at, yaw))
 	}
 	s.pelvis.rise = min(s.feet[leftSide].ground, s.feet[rightSide].ground)
 }
@@ -100,8 +104,13 @@ func (s *State) jump(in *frame) {
 	*s = State{known: true, motion: motionAt(in, s.motion.slope), clock: s.clock.forgotten(), pelvis: pelvis{drop: s.pelvis.drop, rise: s.pelvis.rise}}
 	for side := range s.feet {
 		f := &s.feet[side]
-		f.tracked, f.handover.lastAnkle, f.handover.lastTurn = feet[side].tracked, feet[side].handover.lastAnkle, feet[side].handover.lastTurn
-		f.plant(in.terrain.placement(in.home(side, in.center, in.forward), in.yaw+Sign(side)*in.settings.ToeOut))
+		f.tracked, f.posed = feet[side].tracked, feet[side].posed
+		f.handover.lastAnkle, f.handover.lastTurn = feet[side].handover.lastAnkle, feet[side].handover.lastTurn
+		at, yaw := in.home(side, in.center, in.forward), in.yaw+Sign(side)*in.settings.ToeOut
+		if d := &in.devices[side]; d.placed() {
+			at, yaw = groundOf(d.Place), d.Yaw
+		}
+		f.plant(in.terrain.placement(at, yaw))
 	}
 	s.pelvis.rise = min(s.feet[leftSide].ground, s.feet[rightSide].ground)
 }

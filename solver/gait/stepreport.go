@@ -15,6 +15,7 @@ const (
 	StepRotation             // it was turned too far against the hips
 	StepSettling             // the body had come to rest
 	StepHandedBack           // a device let go of it in the air
+	StepPosture              // the posture changed, or the hips of who sits moved
 	StepCauseCount
 )
 
@@ -55,6 +56,7 @@ type Report struct {
 // FootReport is what a foot is doing.
 type FootReport struct {
 	Tracked   bool      // a device has it
+	Posed     bool      // the posture has it: it neither stands nor steps, as that of who kneels or lies
 	Swinging  bool      // in the air, on its own way
 	Lifted    bool      // in this tick
 	Landed    bool      // in this tick

@@ -167,3 +167,91 @@ func TestABodyWithOneTrackedFootInTheAirKeepsTheOtherDown(t *testing.T) {
 		}
 	}
 }
+
+func TestAFootThatThePostureLetsGoTurnsOntoItsSoleInAStep(t *testing.T) {
+	t.Parallel()
+	p := newWalker(1)
+	p.noise = 0
+	still := standing(p.leg, groundVec{}, 0.3)
+	p.goes(t, 1, func(float64) person { return still })
+	turn := vec.YawPitchRoll(0.3, 155*math.Pi/180, 0) // on its instep, as of who kneels
+	behind := p.walk.Ankle[leftSide].Add(vec.Yaw(0.3).Forward().Scale(-0.3))
+	for i := range 90 {
+		p.walk.Tracked[leftSide] = TrackedFoot{Presence: 1, Ankle: behind, Turn: turn, Posed: true}
+		p.tick(t, still, 1/p.rate)
+		if r := &p.walk.Report.Feet[leftSide]; !r.Posed || r.Tracked || r.Swinging || r.Lifted || r.Landed {
+			t.Fatalf("tick %d: a foot that the posture has: %+v", i, r)
+		}
+		if p.walk.Ankle[leftSide] != behind || p.walk.Turn[leftSide] != turn || p.walk.Report.Feet[rightSide].Swinging {
+			t.Fatalf("tick %d: %+v", i, p.walk.Report.Feet)
+		}
+	}
+	p.walk.Tracked[leftSide] = TrackedFoot{}
+	before, was := behind, turn
+	for i := range 90 {
+		p.tick(t, still, 1/p.rate)
+		r := &p.walk.Report.Feet[leftSide]
+		if i == 0 && (!r.Lifted || r.Cause != StepPosture || r.Posed) {
+			t.Fatalf("it does not step: %+v", r)
+		}
+		at, is := p.walk.Ankle[leftSide], p.walk.Turn[leftSide]
+		if d, a := at.Sub(before).Len(), is.AngleTo(was); d > 0.05 || a > 0.4 || math.Abs(vec.WrapAngle(is.Yaw()-0.3)) > 0.2 {
+			t.Fatalf("tick %d: the ankle moves by %.3f m, the foot turns by %.3f rad, to %.2f", i, d, a, is.Yaw())
+		}
+		if !r.Swinging && i > 0 {
+			if ball, _ := p.walk.Feet[leftSide].rolled(vec.Yaw(r.Yaw), groundVec{r.At[0], r.At[2]}.at(0), r.Pitch); ball.Sub(at).Len() > 1e-9 {
+				t.Fatalf("tick %d: a foot that has landed is still %v on its way", i, ball.Sub(at).Len())
+			}
+		}
+		before, was = at, is
+	}
+	if r := &p.walk.Report.Feet[leftSide]; r.Swinging || math.Abs(r.Pitch) > 0.01 {
+		t.Errorf("a second later it does not stand: %+v", r)
+	}
+}
+
+func TestAFootStepsToWhereThePostureWantsIt(t *testing.T) {
+	t.Parallel()
+	p := newWalker(1)
+	p.noise = 0
+	still := standing(p.leg, groundVec{}, 0)
+	p.goes(t, 1, func(float64) person { return still })
+	stood := p.walk.Report.Feet[rightSide].At
+	place := vec.FromMGL(stood).Add(vec.New(-0.1, 0, 0.25))
+	wants := TrackedFoot{Stays: true, Placed: true, Place: place, Yaw: -0.5}
+	run := func(seconds float64, steps bool) (lifts int) {
+		for range int(seconds * p.rate) {
+			wants.Steps = steps
+			p.walk.Tracked[leftSide].Stays, p.walk.Tracked[rightSide] = true, wants
+			p.tick(t, still, 1/p.rate)
+			if p.walk.Report.Feet[leftSide].Lifted {
+				t.Fatal("the other foot steps")
+			}
+			if p.walk.Report.Feet[rightSide].Lifted {
+				lifts++
+			}
+		}
+		return lifts
+	}
+	if lifts := run(2, false); lifts > 0 || p.walk.Report.Feet[rightSide].At != stood {
+		t.Errorf("it takes %d steps before it is told to", lifts)
+	}
+	if lifts := run(2, true); lifts != 1 {
+		t.Errorf("it takes %d steps", lifts)
+	}
+	if r := &p.walk.Report.Feet[rightSide]; r.Swinging || r.Cause != StepPosture || vec.FromMGL(r.At).Sub(place).Len() > 1e-9 || math.Abs(r.Yaw+0.5) > 1e-9 {
+		t.Errorf("it stands at %v, turned by %v, and should at %v", r.At, r.Yaw, place)
+	}
+
+	// Seen for the first time, or after a jump, it stands there at once.
+	for range 2 {
+		p.walk.Tracked[rightSide].Place = p.walk.Tracked[rightSide].Place.Add(vec.New(3, 0, 0))
+		still = standing(p.leg, groundVec{X: still.Hips.X + 3}, 0)
+		p.walk.Center = still.Hips
+		p.walk.Run()
+		if r := &p.walk.Report.Feet[rightSide]; r.Swinging || vec.FromMGL(r.At).Sub(p.walk.Tracked[rightSide].Place).Len() > 1e-9 {
+			t.Errorf("it is at %v, swinging %v", r.At, r.Swinging)
+		}
+		p.state = State{}
+	}
+}

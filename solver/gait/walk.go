@@ -134,6 +134,11 @@ func (w *Walk) Run() {
 			}
 		}
 	}
+	for side := range goal {
+		if d := &w.Tracked[side]; d.placed() {
+			goal[side], goalYaw[side], s.feet[side].swing.held = groundOf(d.Place), d.Yaw, groundVec{}
+		}
+	}
 	swings := swings{in: &in, plan: plan, motion: &s.motion, pelvis: &s.pelvis, walking: s.clock.walking, goal: goal, goalYaw: goalYaw, feet: &s.feet}
 	swings.Run()
 	s.pelvis.follow(&in, &s.feet)

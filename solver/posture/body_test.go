@@ -121,11 +121,18 @@ func TestFeetOfSeatedPeopleStandOrHang(t *testing.T) {
 	for height, want := range map[float64]float64{0.36: 0.08, 0.48: 0.08, 0.70: 0.08, 0.95: 0.95 - 0.42*math.Sin(steepest) - 0.42} {
 		l := legsOf(Sitting, height)
 		for side := range l.Ankle {
-			if got := l.Ankle[side].Y; math.Abs(got-want) > 1e-9 {
+			if hangs := want > 0.08; l.Held[side] != hangs {
+				t.Errorf("hips at %.2f m: held %v, hanging %v", height, l.Held[side], hangs)
+			}
+			at := l.Place[side]
+			if l.Held[side] {
+				at = l.Ankle[side]
+			}
+			if got := at.Y; math.Abs(got-want) > 1e-9 {
 				t.Errorf("hips at %.2f m: ankles at %.3f m instead of %.3f", height, got, want)
 			}
-			if d := l.Ankle[side].Sub(l.Hip[side]).Len(); d > 0.84 || l.Ankle[side].Z < 0.08 {
-				t.Errorf("hips at %.2f m: ankle at %v", height, l.Ankle[side])
+			if d := at.Sub(l.Hip[side]).Len(); d > 0.84 || at.Z < 0.08 {
+				t.Errorf("hips at %.2f m: ankle at %v", height, at)
 			}
 		}
 	}
@@ -135,13 +142,17 @@ func TestEveryPostureReachesItsFeet(t *testing.T) {
 	t.Parallel()
 	for kind, height := range map[Kind]float64{Sitting: 0.5, Kneeling: 0.46, Crawling: 0.45, FaceUp: 0.10, FaceDown: 0.10, FloorSitting: 0.11} {
 		l := legsOf(kind, height)
-		for side := range l.Ankle {
-			if d := l.Ankle[side].Sub(l.Hip[side]).Len(); !l.On || !l.Held[side] || d > 0.841 || d < 0.1 || l.Ankle[side].Y < 0.05 {
-				t.Errorf("%v: ankle %v, hip %v", kind, l.Ankle[side], l.Hip[side])
+		at := l.Ankle
+		if kind == Sitting || kind == FloorSitting {
+			at = l.Place
+		}
+		for side := range at {
+			if d := at[side].Sub(l.Hip[side]).Len(); !l.On || l.Held[side] != (at == l.Ankle) || d > 0.841 || d < 0.1 || at[side].Y < 0.05 {
+				t.Errorf("%v: ankle %v, hip %v, held %v", kind, at[side], l.Hip[side], l.Held[side])
 			}
 		}
-		if l.Ankle[0].Sub(l.Ankle[1].Mirrored()).Len() > 1e-12 {
-			t.Errorf("%v: %v and %v are no mirror images", kind, l.Ankle[0], l.Ankle[1])
+		if at[0].Sub(at[1].Mirrored()).Len() > 1e-12 {
+			t.Errorf("%v: %v and %v are no mirror images", kind, at[0], at[1])
 		}
 	}
 	if l := legsOf(Standing, 0.9); l.On || l.Held[0] {
@@ -156,20 +167,20 @@ func TestAChangeOfPostureIsSmoothAtAnyRate(t *testing.T) {
 	for i, rate := range []float64{45, 180} {
 		var s LegsState
 		l := Legs{Settings: &settings, State: &s, Shape: &shape, DT: 1 / rate, Hip: [2]vec.Vector{vec.New(0.09, 0.5, 0), vec.New(-0.09, 0.5, 0)}}
-		from := vec.New(0.1, 0.08, -0.3)
+		from := vec.New(0.1, 0.08, 0.1)
 		before, fastest := from, 0.0
 		for tick := 0; tick < int(rate*0.4); tick++ {
 			l.Kind = Standing
 			if tick > 0 {
-				l.Kind = Sitting
+				l.Kind = Kneeling
 			}
 			l.Run()
 			at := l.Ankle[0]
-			if !l.On {
+			if !l.Held[0] {
 				at = from
 			}
-			s.Rest(0, at, vec.Identity())
-			s.Rest(1, at.Mirrored(), vec.Identity())
+			s.Rest(0, at, vec.Identity(), false)
+			s.Rest(1, at.Mirrored(), vec.Identity(), false)
 			fastest = max(fastest, at.Sub(before).Len()*rate)
 			before = at
 		}
@@ -199,7 +210,7 @@ func TestNothingAllocates(t *testing.T) {
 		pelvis.Sit(&p, 0, state.Still(), r.DT)
 		p.Run()
 		center, turn := pelvis.Ease(p.Center, p.Rotation)
-		l := Legs{Settings: &settings, State: &legs, Kind: r.Kind, Shape: &shape, DT: r.DT, Hip: [2]vec.Vector{center, center}, Yaw: turn.Yaw()}
+		l := Legs{Settings: &settings, State: &legs, Kind: r.Kind, Shape: &shape, DT: r.DT, Hip: [2]vec.Vector{center, center}, Facing: turn.Yaw()}
 		l.Run()
 	}); n != 0 {
 		t.Errorf("%v allocations", n)
@@ -212,5 +223,81 @@ func BenchmarkRecognizer(b *testing.B) {
 	r := Recognizer{Settings: &settings, State: &state, Person: person, HasHead: true, Head: vec.Identity(), DT: 1.0 / 90, Eyes: vec.New(0, 1.2, 0)}
 	for b.Loop() {
 		r.Run()
+	}
+}
+
+// seatedFeet follows the feet of a person on a chair who stood on them before: told to step, a foot is in the air for 0.4 s.
+type seatedFeet struct {
+	legs     Legs
+	state    LegsState
+	settings Settings
+	at       [2]placed
+	swings   [2]float64 // seconds left
+	steps    [2]int
+	together bool // both were in the air
+}
+
+func newSeatedFeet() *seatedFeet {
+	f := &seatedFeet{settings: DefaultSettings()}
+	f.legs = Legs{Settings: &f.settings, State: &f.state, Shape: &shape, DT: 1.0 / 90}
+	for side := range f.at {
+		out := 1 - 2*float64(side)
+		f.legs.Hip[side] = vec.New(0.09*out, 0.85, 0)
+		f.at[side] = placed{vec.New(0.1*out, 0.08, 0.05), vec.Identity()}
+		f.legs.Wrists[side] = Tracked{On: true}
+	}
+	return f
+}
+
+// run moves the hips to a place, facing somewhere, with the hands ahead of a direction.
+func (f *seatedFeet) run(kind Kind, hips vec.Vector, facing, hands, seconds float64) {
+	l := &f.legs
+	for range int(seconds / l.DT) {
+		l.Kind, l.Facing = kind, facing
+		for side := range l.Hip {
+			l.Hip[side] = hips.AddScaled(0.09*(1-2*float64(side)), vec.Yaw(facing).Left())
+			l.Wrists[side].At = hips.AddScaled(0.3, vec.Yaw(hands).Forward())
+		}
+		l.Run()
+		for side := range f.at {
+			if f.swings[side] -= l.DT; f.swings[side] > 0 {
+				f.at[side] = placed{l.Place[side], vec.Yaw(l.Yaw[side])}
+			} else if l.Steps[side] {
+				f.swings[side], f.steps[side] = 0.4, f.steps[side]+1
+			}
+			f.state.Rest(side, f.at[side].at, f.at[side].turn, f.swings[side] > 0)
+		}
+		f.together = f.together || f.swings[0] > 0 && f.swings[1] > 0
+	}
+}
+
+func TestSeatedFeetStayWhereThePersonSatDownAndStepWhenTheBodyHasGone(t *testing.T) {
+	t.Parallel()
+	f := newSeatedFeet()
+	seat := vec.New(0, 0.5, -0.5)
+	f.run(Standing, vec.New(0, 0.9, 0), 0, 0, 1)
+	f.run(Sitting, seat, 0, 0, 5)
+	f.run(Sitting, seat.Add(vec.New(0, 0, 0.1)), 0, 0, 3)       // leans
+	f.run(Sitting, seat, 0.7, 0, 3)                             // looks aside
+	f.run(Sitting, seat, 0, 0.8, 3)                             // reaches aside
+	f.run(Sitting, seat.Add(vec.New(0, 0.02, 0.25)), 0, 0, 0.3) // bows to get up
+	f.run(Sitting, seat.Add(vec.New(0, 0.15, 0.35)), 0, 0, 1)
+	if f.steps != [2]int{} || f.at[0].at != vec.New(0.1, 0.08, 0.05) {
+		t.Errorf("the feet take %v steps, to %v", f.steps, f.at)
+	}
+	f.run(Sitting, seat, 0, 0, 3)
+	f.run(Sitting, seat, 0.8, 0.8, 3) // turns on the chair
+	if f.steps[0] < 1 || f.steps[1] < 1 || f.steps[0]+f.steps[1] > 4 || f.together {
+		t.Errorf("the feet turn in %v steps, together %v", f.steps, f.together)
+	}
+	for side := range f.at {
+		if way := f.at[side].at.Sub(f.legs.Hip[side]); math.Abs(vec.WrapAngle(math.Atan2(way.X, way.Z)-0.8)) > 0.2 || math.Abs(f.at[side].turn.Yaw()-0.8) > 0.2 {
+			t.Errorf("foot %d is at %v from its hip, turned by %.2f", side, way, f.at[side].turn.Yaw())
+		}
+	}
+	steps := f.steps
+	f.run(Sitting, seat.Add(vec.New(0.3, 0, 0)), 0.8, 0.8, 3) // rolls away
+	if f.steps[0] != steps[0]+1 || f.steps[1] != steps[1]+1 {
+		t.Errorf("after %v steps the feet roll away in %v", steps, f.steps)
 	}
 }

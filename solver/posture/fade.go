@@ -12,10 +12,12 @@ type fade struct {
 	on    bool
 }
 
-func (f *fade) start() { *f = fade{on: true} }
-
-// advance goes on by a tick and returns what is left of the way, from 1 to 0.
-func (f *fade) advance(dt, time float64) float64 {
+// advance starts the way in this tick, or goes on by a tick, and returns what is left of the way, from 1 to 0.
+func (f *fade) advance(starts bool, dt, time float64) float64 {
+	if starts {
+		*f = fade{on: true}
+		dt = 0
+	}
 	if !f.on {
 		return 0
 	}

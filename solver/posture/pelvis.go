@@ -114,18 +114,11 @@ type PelvisState struct {
 // Begin goes on by a tick to a posture, and reports whether that places the pelvis, or it is still on its way back to where it hangs.
 func (s *PelvisState) Begin(kind Kind, dt, time float64) bool {
 	s.start = s.known && kind != s.kind && (kind.Placed() || s.kind.Placed())
-	if s.start {
-		s.fade.start()
-	}
 	s.kind, s.known = kind, true
 	if kind != Sitting {
 		s.seat.sitting = 0
 	}
-	if !s.start {
-		s.left = s.fade.advance(dt, time)
-	} else {
-		s.left = s.fade.advance(0, time)
-	}
+	s.left = s.fade.advance(s.start, dt, time)
 	return kind.Placed() || s.left > 0
 }
 

@@ -16,7 +16,7 @@ type Settings struct {
 	HoldTime       float64 // s, default 0.3: least time between two changes
 	TransitionTime float64 // s, default 0.18: time constant of the body's change from one posture to another
 	PelvisPitch    float64 // radians, default -10°: pitch of the pelvis of a seated body, negative leans back
-	FootDeadZone   float64 // L, default 0.12: how far the hips of a seated body move before its feet follow
+	FootDeadZone   float64 // L, default 0.16: how far the hips of a seated body move before its feet step after them
 
 	// Whoever calls the solver reads these, see package presets: a posture follows from the devices, and the next tick has the numbers that go with it.
 	PresetWhile     PresetWhile
@@ -26,7 +26,7 @@ type Settings struct {
 // DefaultSettings are the postures of the preset named Posewright.
 func DefaultSettings() Settings {
 	return Settings{
-		Detect: true, StandHeight: 0.875, StillTime: 5, Margin: 0.6, HoldTime: 0.3, TransitionTime: 0.18, PelvisPitch: -10 * math.Pi / 180, FootDeadZone: 0.12,
+		Detect: true, StandHeight: 0.875, StillTime: 5, Margin: 0.6, HoldTime: 0.3, TransitionTime: 0.18, PelvisPitch: -10 * math.Pi / 180, FootDeadZone: 0.16,
 		PresetBlendTime: 1,
 	}
 }

@@ -65,6 +65,7 @@ const (
 	footPlanted
 	footSwinging
 	footTracked
+	footPosed
 )
 
 // doing is what a foot does, by its report.
@@ -72,6 +73,8 @@ func doing(f *gait.FootReport) footDoing {
 	switch {
 	case f.Tracked:
 		return footTracked
+	case f.Posed:
+		return footPosed
 	case f.Swinging:
 		return footSwinging
 	}

@@ -15,6 +15,8 @@ func standingText(f *footSample) string {
 	switch {
 	case f.does == footTracked:
 		return lang.L("follows its device")
+	case f.does == footPosed:
+		return lang.L("placed by the posture")
 	case f.contact == gait.OnHeel:
 		return lang.L("planted on its heel")
 	case f.contact == gait.OnBall:

@@ -85,7 +85,7 @@ func laneAt(l lane, height float64) (top, bottom float64) {
 var causeColors = [gait.StepCauseCount]fyne.ThemeColorName{
 	gait.NoStep: widgets.ColorMuted, gait.StepWalking: widgets.ColorMuted, gait.StepBalance: theme.ColorNameError, gait.StepDistance: theme.ColorNameWarning,
 	gait.StepCrossing: theme.ColorNameWarning, gait.StepRotation: theme.ColorNamePrimary, gait.StepSettling: theme.ColorNameSuccess,
-	gait.StepHandedBack: theme.ColorNameSuccess,
+	gait.StepHandedBack: theme.ColorNameSuccess, gait.StepPosture: theme.ColorNameSuccess,
 }
 
 // over is an opaque color with a share of another one laid over it.
@@ -173,7 +173,7 @@ func (t *timeline) paintFoot(side int, in image.Rectangle, ground, c color.NRGBA
 		case footSwinging:
 			upper = over(ground, c, palest+palePhase*float64(foot.phase))
 			lower = upper
-		case footTracked:
+		case footTracked, footPosed:
 			if x/stripe%2 == 0 {
 				upper, lower = over(ground, c, striped), over(ground, c, striped)
 			}

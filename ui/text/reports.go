@@ -78,7 +78,7 @@ func Age(d time.Duration) string {
 var stepCauses = [gait.StepCauseCount]string{
 	gait.NoStep: Message("no step yet"), gait.StepWalking: Message("walking"), gait.StepBalance: Message("balance"),
 	gait.StepDistance: Message("too far from its resting place"), gait.StepCrossing: Message("feet too close"), gait.StepRotation: Message("turning"),
-	gait.StepSettling: Message("settling"), gait.StepHandedBack: Message("device lost"),
+	gait.StepSettling: Message("settling"), gait.StepHandedBack: Message("device lost"), gait.StepPosture: Message("posture change"),
 }
 
 // StepCause is why a foot steps.
@@ -106,7 +106,7 @@ func SideOfFoot(id effectors.ID) (side int, ok bool) {
 // footFalls is by how much the leg of a foot that stands is too short, meters; 0 where it is long enough.
 func footFalls(g *gait.Report, side int) float64 {
 	f := &g.Feet[side]
-	if f.Tracked || f.Swinging || !(f.Extension > 1) {
+	if f.Tracked || f.Posed || f.Swinging || !(f.Extension > 1) {
 		return 0
 	}
 	return (f.Extension - 1) * g.LegLength
@@ -114,7 +114,10 @@ func footFalls(g *gait.Report, side int) float64 {
 
 // FootState is what a foot that no device has does, in a few words: "planted", "stepping, 43 %".
 func FootState(f *gait.FootReport) string {
-	if f.Swinging {
+	switch {
+	case f.Posed:
+		return lang.L("placed by the posture")
+	case f.Swinging:
 		return lang.L("swing, {{.Percent}} %", With{"Percent": fmt.Sprintf("%.0f", math.Floor(100*f.Phase+1e-6))})
 	}
 	return lang.L("planted")
@@ -126,6 +129,8 @@ func Foot(g *gait.Report, side int, lengths LengthUnit) (label string, warns boo
 	switch short := footFalls(g, side); {
 	case f.Tracked:
 		return lang.L("follows its device"), false
+	case f.Posed:
+		return lang.L("placed by the posture"), false
 	case short >= solver.MissedFrom:
 		return lang.L("residual {{.Residual}}: {{.Cause}}", With{"Residual": lengths.Format(short), "Cause": lang.L(chain.HeldByLegLength.String())}), true
 	case f.Swinging:

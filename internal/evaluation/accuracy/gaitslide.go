@@ -43,10 +43,10 @@ func solesOf(h *rig.Humanoid) [2]sole {
 }
 
 // slid is how far the foot of a solved pose has moved over the floor since it came to stand, in meters. A foot that its leg does not reach to is no foot
-// that stands; it is treated as such elsewhere. Nor is one that the posture has, of who sits or crawls.
+// that stands; it is treated as such elsewhere. Nor is one that the posture has, of who kneels or crawls.
 func (s *sole) slid(result *solver.Result, foot *gait.FootReport) float64 {
-	if foot.Swinging || foot.Tracked || foot.Extension > tooLong {
-		s.planted = s.planted && !foot.Swinging && !foot.Tracked
+	if stands := !foot.Swinging && !foot.Tracked && !foot.Posed; !stands || foot.Extension > tooLong {
+		s.planted = s.planted && stands
 		return 0
 	}
 	onHeel, from := foot.Pitch < 0, s.ball

@@ -67,7 +67,7 @@ func walk(body *solver.Body, options *GaitOptions, take *gaitTake, watch func(no
 			if foot.Lifted {
 				w.lifts++
 			}
-			if !foot.Swinging && foot.Extension > tooLong && counted {
+			if !foot.Swinging && !foot.Posed && foot.Extension > tooLong && counted {
 				extended = true
 				w.short = math.Max(w.short, (foot.Extension-1)*take.track.LegLength)
 			}

@@ -1,6 +1,7 @@
 package accuracy
 
 import (
+	"math"
 	"testing"
 
 	"posewright/internal/evaluation/generated"
@@ -83,7 +84,7 @@ func TestTrackedFeetTellKneelingFromSitting(t *testing.T) {
 	}
 }
 
-// Who sits takes no steps, not even in the half second before that is recognized.
+// Who sits takes no steps, not even in the half second before that is recognized, but to set right a foot that stands half a meter from the true one.
 func TestNobodyStepsWhileSitting(t *testing.T) {
 	t.Parallel()
 	settings := solver.DefaultSettings()
@@ -112,7 +113,7 @@ func TestNobodyStepsWhileSitting(t *testing.T) {
 			body.Solve(&in, &settings, state, result)
 			in.DT = 1 / person.RateHz
 			for side, foot := range result.Gait.Feet {
-				if foot.Lifted && shape.posture(&truth) == posture.Sitting {
+				if astray := foot.Start.Sub(truth.Feet[side].Position); foot.Lifted && shape.posture(&truth) == posture.Sitting && math.Hypot(astray.X(), astray.Z()) < 0.5 {
 					t.Errorf("session %d: foot %d lifts after %.2f s, while the body is %v", i, side, float64(frame)/person.RateHz, result.Posture.Kind)
 				}
 			}
