@@ -10,14 +10,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"posewright/assets"
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/evaluation/avatars"
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/release"
 	"posewright/presets"
-	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/solver"
 )
 
@@ -66,7 +63,8 @@ func evaluateCommand() *cobra.Command {
 			"are when the pose is seen, and how much a device at rest trembles.\n\n" +
 			"With --realistic the bones of the person are off as they are for surveyed people of that height who are estimated from a typical\n" +
 			"crooked T-pose and a wave, since skeletons of motion capture are no anatomy; the built-in avatar with these bones is the body,\n" +
-			"devices have noise of 1 mm and 0.5° and are 33 ms late, the wrist is 1 cm off and the pitch of the headset 6°.\n\n" +
+			"devices have noise of 1 mm and 0.5° and are 33 ms late, the wrist is 1 cm off and the pitch of the headset 6°. Beside these numbers stand\n" +
+			"those of an exactly measured person with ideal devices.\n\n" +
 			"With --protocol agrol it has the numbers that learned models such as AGRoL and AvatarPoser report: MPJPE, MPJRE, MPJVE, jitter, and the\n" +
 			"mean distances of hands, upper body, lower body and root, on up to 22 joints like SMPL's, with the head moved to the true one. It says\n" +
 			"which joints are missing and what else is assumed.\n\n" +
@@ -172,11 +170,10 @@ func evaluateCommand() *cobra.Command {
 			if len(compared) > 1 || asCSV {
 				options := also.options(accuracy.Options{Points: in.points, TrueShoulders: trueShoulders, SkipAirborne: unlike.skipAirborne}, asJSON || asCSV)
 				if realistic {
-					mannequin, err := mannequinBody()
-					if err != nil {
+					var err error
+					if options.Realistic, err = accuracy.NewRealistic(latency); err != nil {
 						return err
 					}
-					options.Realistic = &accuracy.Realistic{Mannequin: mannequin, Latency: latency}
 				}
 				return comparePresets(c, &in, presetNames, options, &also, asJSON, asCSV)
 			}
@@ -209,11 +206,9 @@ func evaluateCommand() *cobra.Command {
 			if len(in.motionPaths) > 0 {
 				var devices *accuracy.Realistic
 				if realistic {
-					mannequin, err := mannequinBody()
-					if err != nil {
+					if devices, err = accuracy.NewRealistic(latency); err != nil {
 						return err
 					}
-					devices = &accuracy.Realistic{Mannequin: mannequin, Latency: latency}
 				}
 				bar := newProgress(c.ErrOrStderr(), "evaluating")
 				err = e.follow(c.Context(), &in, also.options(accuracy.Options{
@@ -289,14 +284,21 @@ func (e *evaluation) follow(ctx context.Context, in *inputs, o accuracy.Options)
 		return err
 	}
 	o.Up = in.up
-	report, err := accuracy.Evaluate(ctx, o, files)
-	e.Report, e.Preset = &report, report.Preset
+	evaluate := accuracy.EvaluateAll
+	if o.Realistic != nil {
+		evaluate = accuracy.EvaluateWithIdeal
+	}
+	reports, err := evaluate(ctx, []accuracy.Options{o}, files)
+	if len(reports) == 0 {
+		reports = make([]accuracy.Report, 1)
+	}
+	e.Report, e.Preset = &reports[0], reports[0].Preset
 	return err
 }
 
 // sweep draws lines with the hands of the built-in avatar.
 func (e *evaluation) sweep(ctx context.Context, preset string, trueShoulders bool) error {
-	humanoid, err := mannequinBody()
+	humanoid, err := accuracy.Mannequin()
 	if err != nil {
 		return err
 	}
@@ -307,15 +309,6 @@ func (e *evaluation) sweep(ctx context.Context, preset string, trueShoulders boo
 	report, err := accuracy.Sweeps(ctx, accuracy.SweepOptions{Body: body, Settings: e.settings, TrueShoulders: trueShoulders})
 	e.SweepReport, e.Preset = &report, preset
 	return err
-}
-
-// mannequinBody is the body of the built-in avatar.
-func mannequinBody() (*rig.Humanoid, error) {
-	avatar, err := gltf.Decode(assets.Mannequin(), "built-in avatar", nil)
-	if err != nil {
-		return nil, err
-	}
-	return rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
 }
 
 func (e *evaluation) writeTable(w io.Writer, preset string, shown accuracy.Shown) error {

@@ -28,7 +28,11 @@ func comparePresets(c *cobra.Command, in *inputs, names []string, o accuracy.Opt
 		options[i] = o
 		options[i].Preset, options[i].Settings = preset.name, preset.settings
 	}
-	reports, err := accuracy.EvaluateAll(c.Context(), options, files)
+	evaluate := accuracy.EvaluateAll
+	if o.Realistic != nil {
+		evaluate = accuracy.EvaluateWithIdeal
+	}
+	reports, err := evaluate(c.Context(), options, files)
 	bar.end()
 	if err == nil {
 		err = also.writeReport(reports)

@@ -3,13 +3,45 @@ package cli
 import (
 	"encoding/csv"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 )
+
+// Beside realistic numbers stand those of the same recordings with ideal devices.
+func TestRealisticNumbersHaveIdealOnesBesideThem(t *testing.T) {
+	t.Parallel()
+	person := motion(t, "person.bvh")
+	alone := evaluate(t, "--motion", person)
+	realistic := evaluatedAs[struct {
+		evaluated
+		Ideal evaluated
+	}](t, "--motion", person, "--realistic")
+	alone.Build = "" // is said once
+	if !reflect.DeepEqual(realistic.Ideal, alone) || realistic.Total.RMSE["elbow"] == alone.Total.RMSE["elbow"] {
+		t.Errorf("beside %+v stands\n%+v, and not\n%+v", realistic.Total, realistic.Ideal, alone)
+	}
+	code, stdout, _ := command(t, Hooks{}, "evaluate", "--motion", person, "--realistic", "--wide")
+	want := fmt.Sprintf("%.2f", alone.Total.RMSE["elbow"])
+	if code != 0 || !strings.Contains(stdout, "ideal: neck") || !strings.Contains(stdout, "ideal RMSE") || !strings.Contains(stdout, "beside it ideal") || strings.Count(stdout, want) < 3 {
+		t.Errorf("%s is not in\n%s", want, stdout)
+	}
+	_, stdout, _ = command(t, Hooks{}, "evaluate", "--motion", person, "--realistic", "--csv")
+	rows, err := csv.NewReader(strings.NewReader(stdout)).ReadAll()
+	if column := slices.Index(rows[0], "ideal_elbow_rmse_cm"); err != nil || column < 0 || rows[2][column] != strconv.FormatFloat(alone.Total.RMSE["elbow"], 'g', -1, 64) {
+		t.Errorf("%v: %v", err, rows)
+	}
+	page := filepath.Join(t.TempDir(), "page.html")
+	command(t, Hooks{}, "evaluate", "--motion", person, "--realistic", "--report", page)
+	if data, err := os.ReadFile(page); err != nil || !strings.Contains(string(data), "Ideal:<br>neck") || !strings.Contains(string(data), "<td>"+want+"</td>") {
+		t.Errorf("%v: the page has no %s", err, want)
+	}
+}
 
 // Several presets at once have the numbers that each has alone, to the last digit, in each form.
 func TestPresetsAreComparedWithTheNumbersThatEachHasAlone(t *testing.T) {

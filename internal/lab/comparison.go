@@ -44,6 +44,7 @@ const (
 type CompareOptions struct {
 	Points       virtual.Points
 	SkipAirborne bool
+	Realistic    bool // also with a person measured by a T-pose and devices that are noisy, late and off; of a headset and hands alone
 }
 
 // Result is what presets came to. Immutable.
@@ -51,6 +52,16 @@ type Result struct {
 	Reports []accuracy.Report // one for each preset, over the same recordings
 	Options CompareOptions
 	presets []presets.Preset
+
+	Realistic []accuracy.Report // where these are asked for; each has that of Reports as its ideal one
+}
+
+// exported are the reports that files have: realistic ones with ideal ones beside them, or these alone.
+func (r *Result) exported() []accuracy.Report {
+	if len(r.Realistic) > 0 {
+		return r.Realistic
+	}
+	return r.Reports
 }
 
 // Comparison compares presets with motion capture. All methods are for the owner but where they say otherwise.
@@ -267,6 +278,9 @@ func (c *Comparison) Run() {
 	case len(c.paths) == 0:
 		c.fail(phrase.Fail("there are no recordings to compare with: add motion capture or a folder"))
 		return
+	case c.o.Realistic && c.o.Points != virtual.ThreePoints:
+		c.fail(phrase.Fail("realistic devices are a headset and hands alone: choose these, or ideal devices"))
+		return
 	}
 	ctx, cancel := context.WithCancel(c.core.Host.Context())
 	c.cancel, c.result, c.err = cancel, nil, nil
@@ -310,8 +324,24 @@ func (c *Comparison) evaluate(ctx context.Context, contenders []contender, paths
 		result.presets = append(result.presets, contenders[i].preset)
 	}
 	options[0].Cache, options[0].Progress, options[0].GiveWay = &c.cache, report, true
-	if result.Reports, err = accuracy.EvaluateAll(ctx, options, files); err != nil {
+	if !o.Realistic {
+		if result.Reports, err = accuracy.EvaluateAll(ctx, options, files); err != nil {
+			return nil, err
+		}
+		return result, nil
+	}
+	devices, err := accuracy.NewRealistic(accuracy.DefaultLatency)
+	if err != nil {
 		return nil, err
+	}
+	for i := range options {
+		options[i].Realistic = devices
+	}
+	if result.Realistic, err = accuracy.EvaluateWithIdeal(ctx, options, files); err != nil {
+		return nil, err
+	}
+	for i := range result.Realistic {
+		result.Reports = append(result.Reports, *result.Realistic[i].Ideal)
 	}
 	return result, nil
 }
@@ -413,13 +443,13 @@ func (c *Comparison) Export(path string, measure accuracy.Measure, leftRight boo
 		err = atomicfile.WriteFrom(path, func(w io.Writer) error {
 			switch format := strings.ToLower(filepath.Ext(path)); format {
 			case ".csv":
-				return accuracy.WriteCSV(w, result.Reports, leftRight)
+				return accuracy.WriteCSV(w, result.exported(), leftRight)
 			case ".json":
-				return accuracy.WriteJSON(w, result.Reports, release.Build())
+				return accuracy.WriteJSON(w, result.exported(), release.Build())
 			case ".html":
-				return accuracy.WriteHTML(w, result.Reports, release.Build(), leftRight)
+				return accuracy.WriteHTML(w, result.exported(), release.Build(), leftRight)
 			default:
-				return accuracyplot.Write(w, format, accuracyplot.OfTotals(result.Reports), accuracyplot.Options{Measure: measure, LeftRight: leftRight})
+				return accuracyplot.Write(w, format, accuracyplot.OfTotals(result.exported()), accuracyplot.Options{Measure: measure, LeftRight: leftRight})
 			}
 		})
 	}, func() { done(err) })

@@ -191,6 +191,31 @@ func TestAWorstFrameOpensWithAllPresetsAsGhosts(t *testing.T) {
 	}
 }
 
+func TestRealisticDevicesStandBesideIdealOnes(t *testing.T) {
+	t.Parallel()
+	r := newRunning(t)
+	r.c.AddRecordings(r.folder)
+	ideal := r.run(t)
+	r.c.SetOptions(lab.CompareOptions{Points: virtual.ThreePoints, Realistic: true})
+	both := r.run(t)
+	if got, want := both.Reports[0].Total.RMSE, ideal.Reports[0].Total.RMSE; got != want || len(both.Realistic) != 1 || both.Realistic[0].Total.RMSE == want || both.Realistic[0].Conditions == "" {
+		t.Errorf("ideal %+v, alone %+v, %d realistic", got, want, len(both.Realistic))
+	}
+	path := filepath.Join(t.TempDir(), "both.csv")
+	var err error
+	done := false
+	r.c.Export(path, accuracy.MeasureRMSE, false, func(failed error) { err, done = failed, true })
+	r.until(t, "it is written", func() bool { return done })
+	if data, readErr := os.ReadFile(path); err != nil || readErr != nil || !strings.Contains(string(data), "ideal_elbow_rmse_cm") {
+		t.Errorf("%v, %v: %s", err, readErr, data)
+	}
+	r.c.SetOptions(lab.CompareOptions{Points: virtual.SixPoints, Realistic: true})
+	r.c.Run()
+	if _, err := r.c.Result(); err == nil || !strings.Contains(err.Error(), "headset and hands") {
+		t.Errorf("realistic feet: %v", err)
+	}
+}
+
 // The person may wear other devices; another recording is another comparison.
 func TestGhostsStayWithTheirRecording(t *testing.T) {
 	t.Parallel()

@@ -48,21 +48,22 @@ type ComparePanel struct {
 	do         CompareActions
 	choices    compareChoices
 
-	devices  *widgets.KeyChoice
-	airborne *widgets.KeyCheck
-	run      *widgets.KeyButton
-	progress *widget.ProgressBar
-	message  *widgets.TipLabel
-	skipped  *widgets.TipLabel // what was left out; hidden where nothing was
-	measure  *widgets.KeyChoice
-	sides    *widgets.KeyCheck
-	each     *widgets.KeyCheck
-	drawn    *widgets.KeyChoice // whose bars are drawn
-	export   *widgets.KeyChoice
-	head     *compareRow
-	list     *widgets.KeyList
-	plot     *comparePlot
-	controls []widgets.Control
+	devices   *widgets.KeyChoice
+	airborne  *widgets.KeyCheck
+	realistic *widgets.KeyCheck
+	run       *widgets.KeyButton
+	progress  *widget.ProgressBar
+	message   *widgets.TipLabel
+	skipped   *widgets.TipLabel // what was left out; hidden where nothing was
+	measure   *widgets.KeyChoice
+	sides     *widgets.KeyCheck
+	each      *widgets.KeyCheck
+	drawn     *widgets.KeyChoice // whose bars are drawn
+	export    *widgets.KeyChoice
+	head      *compareRow
+	list      *widgets.KeyList
+	plot      *comparePlot
+	controls  []widgets.Control
 
 	shown *lab.Result
 	rows  []compareLine
@@ -124,6 +125,9 @@ func NewComparePanel(tips *widgets.Tooltips, comparison *lab.Comparison, do Comp
 	p.airborne = widgets.NewKeyCheck(lang.L("Leave out airborne frames"), func(bool) { p.choose() })
 	p.airborne.Checked = before.SkipAirborne
 	name("airborne", p.airborne)
+	p.realistic = widgets.NewKeyCheck(lang.L("Realistic beside ideal"), func(bool) { p.choose() })
+	p.realistic.Checked = before.Realistic
+	name("realistic", p.realistic)
 	p.run = button("run", lang.L("Compare"), p.runOrCancel)
 	p.run.Importance = widget.HighImportance
 	p.progress = widget.NewProgressBar()
@@ -134,7 +138,7 @@ func NewComparePanel(tips *widgets.Tooltips, comparison *lab.Comparison, do Comp
 		heading(lang.L("Recordings")), p.choices.recordings,
 		container.NewGridWithColumns(2, button("addRecording", lang.L("Add file…"), func() { do.PickRecording(comparison.AddRecordings) }),
 			button("addFolder", lang.L("Add folder…"), func() { do.PickFolder(comparison.AddRecordings) })),
-		heading(lang.L("Devices")), p.devices, p.airborne)
+		heading(lang.L("Devices")), p.devices, p.airborne, p.realistic)
 	chosen := container.NewBorder(nil, container.New(widgets.Insets(6, 0, 0, 12), container.NewVBox(p.progress, p.run)), nil, nil,
 		container.NewVScroll(container.New(widgets.Insets(0, 0, 0, 12), p.choices.left)))
 
@@ -219,7 +223,7 @@ func (p *ComparePanel) choose() {
 	if i := p.devices.SelectedIndex(); i >= 0 && i < len(comparedPoints) {
 		points = comparedPoints[i]
 	}
-	p.comparison.SetOptions(lab.CompareOptions{Points: points, SkipAirborne: p.airborne.Checked})
+	p.comparison.SetOptions(lab.CompareOptions{Points: points, SkipAirborne: p.airborne.Checked, Realistic: p.realistic.Checked})
 }
 
 func (p *ComparePanel) runOrCancel() {
@@ -255,6 +259,9 @@ func (p *ComparePanel) show() {
 		measure, sides := p.chosenMeasure(), p.sides.Checked
 		first := &result.Reports[0]
 		heading := compareLine{name: measureUnit(measure), preset: lang.L("Preset")}
+		if len(result.Realistic) > 0 {
+			heading.name = lang.L("{{.Measure}}, ideal / realistic", text.With{"Measure": measureUnit(measure)})
+		}
 		for _, column := range first.Total.Columns(sides) {
 			heading.cells = append(heading.cells, compareColumn(column))
 		}
@@ -267,14 +274,12 @@ func (p *ComparePanel) show() {
 				if i == 0 {
 					line.name = name
 				}
-				for _, x := range score.Numbers(measure, sides) {
-					decimals := 2
-					if measure == accuracy.MeasureJitter {
-						decimals = 0
+				line.cells = compareCells(score, measure, sides)
+				if len(result.Realistic) > 0 {
+					for k, cell := range compareCells(of(&result.Realistic[i]), measure, sides) {
+						line.cells[k] += " / " + cell
 					}
-					line.cells = append(line.cells, fmt.Sprintf("%.*f", decimals, x))
 				}
-				line.cells = append(line.cells, fmt.Sprintf("%.1f", score.SwivelRMSDeg), fmt.Sprint(score.Pops))
 				p.rows = append(p.rows, line)
 			}
 		}
@@ -302,6 +307,18 @@ func (p *ComparePanel) show() {
 	p.draw()
 }
 
+// compareCells are the numbers of a line.
+func compareCells(score *accuracy.Score, measure accuracy.Measure, sides bool) (cells []string) {
+	for _, x := range score.Numbers(measure, sides) {
+		decimals := 2
+		if measure == accuracy.MeasureJitter {
+			decimals = 0
+		}
+		cells = append(cells, fmt.Sprintf("%.*f", decimals, x))
+	}
+	return append(cells, fmt.Sprintf("%.1f", score.SwivelRMSDeg), fmt.Sprint(score.Pops))
+}
+
 // measureUnit says what the numbers are in.
 func measureUnit(m accuracy.Measure) string { return compareMeasures()[m] + " (" + m.Unit() + ")" }
 
@@ -326,20 +343,30 @@ func (p *ComparePanel) summarize(first *accuracy.Report) {
 // mostSkippedListed is how many recordings that were left out a tip has; the exports have all.
 const mostSkippedListed = 20
 
+// paleAlpha is how much color bars of realistic devices have.
+const paleAlpha = 130
+
 // draw draws the bars of all recordings or of a set.
 func (p *ComparePanel) draw() {
 	if p.plot == nil {
 		return
 	}
 	var bars []accuracyplot.Bars
+	add := func(name string, r *accuracy.Report, c color.NRGBA) {
+		score := &r.Total
+		if set := p.drawn.SelectedIndex() - 1; set >= 0 && set < len(r.Sets) {
+			score = &r.Sets[set]
+		}
+		bars = append(bars, accuracyplot.Bars{Name: name, Score: score, Color: c})
+	}
 	if p.shown != nil {
 		for i := range p.shown.Reports {
-			r := &p.shown.Reports[i]
-			score := &r.Total
-			if set := p.drawn.SelectedIndex() - 1; set >= 0 && set < len(r.Sets) {
-				score = &r.Sets[set]
+			r, c := &p.shown.Reports[i], p.presetColor(i)
+			add(r.Preset, r, c)
+			if len(p.shown.Realistic) > 0 {
+				c.A = paleAlpha
+				add(lang.L("{{.Preset}}, realistic", text.With{"Preset": r.Preset}), &p.shown.Realistic[i], c)
 			}
-			bars = append(bars, accuracyplot.Bars{Name: r.Preset, Score: score, Color: p.presetColor(i)})
 		}
 	}
 	p.plot.set(bars, accuracyplot.Options{Measure: p.chosenMeasure(), LeftRight: p.sides.Checked})

@@ -3,6 +3,7 @@
 package lab
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -105,6 +106,25 @@ func TestPresetsAreComparedInATableAndAPlot(t *testing.T) {
 	}
 	if current := b.live.Playback.Current(); filepath.Base(current.Path) != "one.bvh" || !b.live.Sources.Paused() {
 		t.Errorf("%s plays, paused %v", current.Path, b.live.Sources.Paused())
+	}
+}
+
+func TestRealisticNumbersStandBesideIdealOnes(t *testing.T) {
+	b := newBench(t)
+	b.CompareCommands()[0].Do()
+	p := b.compare
+	test.NewTempWindow(t, b.dialog).Resize(fyne.NewSize(1200, 640))
+	b.comparison.AddRecordings(glideFor(t, 301))
+	p.devices.SetSelectedIndex(0)
+	p.realistic.SetChecked(true)
+	test.Tap(p.run)
+	b.until(t, "it is compared", func() bool { return p.shown != nil })
+	want := fmt.Sprintf("%.2f / %.2f", p.shown.Reports[0].Total.RMSE.Elbow, p.shown.Realistic[0].Total.RMSE.Elbow)
+	if p.rows[0].cells[3] != want || p.rows[0].name != "All recordings" || !strings.Contains(p.head.name.Text, "realistic") || len(p.rows[0].cells) != len(p.head.cells) {
+		t.Errorf("%q under %q, not %q", p.rows[0].cells, p.head.name.Text, want)
+	}
+	if bars := p.plot.bars; len(bars) != 2 || bars[1].Score != &p.shown.Realistic[0].Total {
+		t.Errorf("%d bars", len(bars))
 	}
 }
 

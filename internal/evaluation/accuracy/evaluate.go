@@ -34,6 +34,7 @@ type Options struct {
 	Recordings bool // also score each recording apart
 
 	Realistic *Realistic // nil for a person measured exactly, with ideal devices
+	beside    bool       // solved beside ideal devices, so that both leave out the same recordings
 
 	Cache   *Cache // what was evaluated before; nil for none, and the first options' counts
 	GiveWay bool   // run at a low priority, so that a window keeps its frame rate; the first options' counts
@@ -91,6 +92,7 @@ type Report struct {
 	Sets          []Score        `json:"sets"`
 	Total         Score          `json:"total"` // pools the frames of all sets
 	Skipped       []Skipped      `json:"skipped,omitempty"`
+	Ideal         *Report        `json:"ideal,omitempty"` // of a realistic evaluation: the same with a person measured exactly and ideal devices
 }
 
 // ErrNothingUsable is what Evaluate returns where none of the recordings could be used.
@@ -106,6 +108,24 @@ func Evaluate(ctx context.Context, options Options, files []string) (Report, err
 		return Report{}, err
 	}
 	return reports[0], err
+}
+
+// EvaluateWithIdeal is [EvaluateAll] for realistic options, beside which each report has what ideal ones come to.
+func EvaluateWithIdeal(ctx context.Context, options []Options, files []string) ([]Report, error) {
+	both := make([]Options, 0, 2*len(options))
+	for _, o := range options {
+		o.beside = true
+		ideal := o
+		ideal.Realistic = nil
+		both = append(both, o, ideal)
+	}
+	reports, err := EvaluateAll(ctx, both, files)
+	var realistic []Report
+	for i := 0; i+1 < len(reports); i += 2 {
+		reports[i].Ideal = &reports[i+1]
+		realistic = append(realistic, reports[i])
+	}
+	return realistic, err
 }
 
 // EvaluateAll is [Evaluate] for each of several options, in their order. Recordings are read once, as the first options say, which also report the progress.

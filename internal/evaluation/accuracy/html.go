@@ -22,6 +22,7 @@ var reportTemplate = template.Must(template.New("report").Funcs(template.FuncMap
 type reportRow struct {
 	Name, Preset string
 	Total        bool
+	Ideal        *Score // beside a realistic one; nil for none
 	*Score
 }
 
@@ -77,12 +78,13 @@ func WriteHTML(w io.Writer, reports []Report, build string, leftRight bool) erro
 		Height      float64
 		Skipped     []Skipped
 		LeftRight   bool
-	}{LeftRight: leftRight, Build: build, Assumptions: reports[0].Assumptions(), Skipped: reports[0].Skipped}
+		Ideal       bool // beside realistic scores
+	}{LeftRight: leftRight, Ideal: reports[0].Ideal != nil, Build: build, Assumptions: reports[0].Assumptions(), Skipped: reports[0].Skipped}
 	for i := range reports {
 		page.Presets = append(page.Presets, reportBar{Color: reportColors[i%len(reportColors)], Text: reports[i].Preset})
 	}
 	each(reports, func(row row, s *Score) {
-		page.Rows = append(page.Rows, reportRow{row.name(), row.preset, row.set == "total", s})
+		page.Rows = append(page.Rows, reportRow{row.name(), row.preset, row.set == "total", row.ideal, s})
 		for i := range s.Joints {
 			s.Joints[i].each(leftRight, func(name string, of *Statistics) {
 				line := reportJoint{row.name(), row.preset, strings.ReplaceAll(name, "_", " "), nil, of}

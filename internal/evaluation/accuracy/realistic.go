@@ -8,10 +8,12 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/assets"
 	"posewright/effectors"
 	"posewright/internal/evaluation/simulated"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
+	"posewright/rig/gltf"
 )
 
 // DefaultLatency is by how much devices report late where an evaluation is realistic.
@@ -50,6 +52,21 @@ type realistic struct {
 	rateHz   float64
 	truth    virtual.Truth
 	eyes     mgl64.Vec3 // from the head joint, of the person
+}
+
+// NewRealistic has the built-in avatar as body.
+func NewRealistic(latency time.Duration) (*Realistic, error) {
+	mannequin, err := Mannequin()
+	return &Realistic{Mannequin: mannequin, Latency: latency}, err
+}
+
+// Mannequin is the body of the built-in avatar.
+func Mannequin() (*rig.Humanoid, error) {
+	avatar, err := gltf.Decode(assets.Mannequin(), "built-in avatar", nil)
+	if err != nil {
+		return nil, err
+	}
+	return rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
 }
 
 func newRealistic(person *virtual.Person, o *Realistic) (*realistic, error) {

@@ -57,7 +57,11 @@ func (r *Report) assumed() string {
 	if r.SkipAirborne {
 		how = "left out"
 	}
-	return fmt.Sprintf("%s; %d airborne frames %s", assumed, r.Total.Airborne, how)
+	beside := ""
+	if r.Ideal != nil {
+		beside = "\nbeside it " + idealConditions
+	}
+	return fmt.Sprintf("%s; %d airborne frames %s%s", assumed, r.Total.Airborne, how, beside)
 }
 
 // idealConditions are those of an evaluation that is not realistic.
@@ -73,6 +77,9 @@ func (r *Report) Assumptions() []string {
 			"Latency: none.", "Noise: none.")
 	} else {
 		sentences = append(sentences, "Simulated: "+strings.TrimPrefix(r.Conditions, "realistic: ")+".")
+	}
+	if r.Ideal != nil {
+		sentences = append(sentences, "Beside it, "+idealConditions+".")
 	}
 	if r.TrueShoulders {
 		sentences = append(sentences, "Chest and shoulders are taken from the truth: the arms are judged alone.")
@@ -101,11 +108,24 @@ func writeScores(text *strings.Builder, reports []Report, shown Shown, presets b
 		}
 		return name + "\t"
 	}
-	fmt.Fprint(table, "\t", preset("preset"), "files\tframes\tneck\tshoulder\telbow\thip\tknee\tswivel\tpops\t\n")
-	fmt.Fprint(table, "\t", preset(""), "\t\tcm\tcm\tcm\tcm\tcm\t°\t\t\n")
+	ideal := func(columns string) string {
+		if reports[0].Ideal == nil {
+			return ""
+		}
+		return columns
+	}
+	fmt.Fprint(table, "\t", preset("preset"), "files\tframes\tneck\tshoulder\telbow\thip\tknee\tswivel\tpops",
+		ideal("\tideal: neck\tshoulder\telbow\thip\tknee\tswivel\tpops"), "\t\n")
+	fmt.Fprint(table, "\t", preset(""), "\t\tcm\tcm\tcm\tcm\tcm\t°\t", ideal("\tcm\tcm\tcm\tcm\tcm\t°\t"), "\t\n")
+	numbers := func(s *Score) string {
+		return fmt.Sprintf("\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f\t%.1f\t%d", s.RMSE.Neck, s.RMSE.Shoulder, s.RMSE.Elbow, s.RMSE.Hip, s.RMSE.Knee, s.SwivelRMSDeg, s.Pops)
+	}
 	each(reports, func(row row, s *Score) {
-		fmt.Fprintf(table, "%s\t%s%d\t%d\t%.2f\t%.2f\t%.2f\t%.2f\t%.2f\t%.1f\t%d\t\n", row.name(), preset(row.preset), s.Files, s.Frames,
-			s.RMSE.Neck, s.RMSE.Shoulder, s.RMSE.Elbow, s.RMSE.Hip, s.RMSE.Knee, s.SwivelRMSDeg, s.Pops)
+		beside := ""
+		if row.ideal != nil {
+			beside = numbers(row.ideal)
+		}
+		fmt.Fprintf(table, "%s\t%s%d\t%d%s%s\t\n", row.name(), preset(row.preset), s.Files, s.Frames, numbers(s), beside)
 	})
 	table.Flush() // into memory: cannot fail
 	if shown.Joints || shown.LeftRight {
@@ -116,13 +136,17 @@ func writeScores(text *strings.Builder, reports []Report, shown Shown, presets b
 			}
 			return columns
 		}
-		fmt.Fprint(table, "\t", preset("preset"), "joint\tRMSE\tmean\tmedian\tp95\tbias: lateral\tup\tforward\tjitter\ttrue jitter", sided("\tswivel\tpops"), "\t\n")
-		fmt.Fprint(table, "\t", preset(""), "\tcm\tcm\tcm\tcm\tcm\tcm\tcm\tm/s³\tm/s³", sided("\t°\t"), "\t\n")
+		fmt.Fprint(table, "\t", preset("preset"), "joint", ideal("\tideal RMSE"), "\tRMSE\tmean\tmedian\tp95\tbias: lateral\tup\tforward\tjitter\ttrue jitter", sided("\tswivel\tpops"), "\t\n")
+		fmt.Fprint(table, "\t", preset(""), ideal("\tcm"), "\tcm\tcm\tcm\tcm\tcm\tcm\tcm\tm/s³\tm/s³", sided("\t°\t"), "\t\n")
 		each(reports, func(row row, s *Score) {
 			for i := range s.Joints {
 				s.Joints[i].each(shown.LeftRight, func(name string, of *Statistics) {
-					fmt.Fprintf(table, "%s\t%s%s\t%.2f\t%.2f\t%.2f\t%.2f\t%s\t%s\t%s\t%.0f\t%.0f%s\t\n", row.name(), preset(row.preset),
-						strings.ReplaceAll(name, "_", " "), of.RMSE, of.Mean, of.Median, of.P95,
+					beside := ""
+					if row.ideal != nil {
+						beside = fmt.Sprintf("\t%.2f", row.ideal.jointRMSE(name))
+					}
+					fmt.Fprintf(table, "%s\t%s%s%s\t%.2f\t%.2f\t%.2f\t%.2f\t%s\t%s\t%s\t%.0f\t%.0f%s\t\n", row.name(), preset(row.preset),
+						strings.ReplaceAll(name, "_", " "), beside, of.RMSE, of.Mean, of.Median, of.P95,
 						twoDecimals(of.Bias.Lateral), twoDecimals(of.Bias.Up), twoDecimals(of.Bias.Forward), of.Jitter, of.TrueJitter,
 						sided(s.elbow(name)))
 				})
@@ -161,11 +185,24 @@ func (j *JointScore) each(sides bool, visit func(name string, of *Statistics)) {
 	}
 }
 
+// jointRMSE is that of a joint, or of one side of it.
+func (s *Score) jointRMSE(joint string) (rmse float64) {
+	for i := range s.Joints {
+		s.Joints[i].each(true, func(name string, of *Statistics) {
+			if name == joint {
+				rmse = of.RMSE
+			}
+		})
+	}
+	return rmse
+}
+
 // row is which line of a table a score is.
 type row struct {
 	set, recording string // no recording: that of the set
 	preset         string
 	points         int
+	ideal          *Score // beside a realistic one; nil for none
 }
 
 func (r row) name() string {
@@ -180,7 +217,11 @@ func each(reports []Report, visit func(row row, s *Score)) {
 	visitAll := func(set, recording string, score func(r *Report) *Score) {
 		for i := range reports {
 			r := &reports[i]
-			visit(row{set, recording, r.Preset, r.Points}, score(r))
+			line := row{set: set, recording: recording, preset: r.Preset, points: r.Points}
+			if r.Ideal != nil {
+				line.ideal = score(r.Ideal)
+			}
+			visit(line, score(r))
 		}
 	}
 	for k := range reports[0].Sets {
@@ -221,6 +262,11 @@ func WriteCSV(w io.Writer, reports []Report, leftRight bool) error {
 			head = append(head, "swivel_"+side.Side+"_rms_deg", "pops_"+side.Side)
 		}
 	}
+	if reports[0].Ideal != nil {
+		for _, column := range head[5:12] {
+			head = append(head, "ideal_"+column)
+		}
+	}
 	_ = out.Write(head) // Flush has the error
 	number := func(x float64) string { return strconv.FormatFloat(x, 'g', -1, 64) }
 	each(reports, func(row row, s *Score) {
@@ -243,6 +289,9 @@ func WriteCSV(w io.Writer, reports []Report, leftRight bool) error {
 			if leftRight {
 				line = append(line, number(side.SwivelRMSDeg), strconv.Itoa(side.Pops))
 			}
+		}
+		if i := row.ideal; i != nil {
+			line = append(line, number(i.RMSE.Neck), number(i.RMSE.Shoulder), number(i.RMSE.Elbow), number(i.RMSE.Hip), number(i.RMSE.Knee), number(i.SwivelRMSDeg), strconv.Itoa(i.Pops))
 		}
 		_ = out.Write(line)
 	})
