@@ -22,7 +22,7 @@ type Chain struct {
 	Rotation Angles                      // of the tip from the T-pose, in that frame
 
 	PositionWeight float64 // 0 to 1, default 1: how much of the way from its rest shape to the target the tip goes
-	RotationWeight float64 // 0 to 1, default 0: how much of the target's rotation the tip takes
+	RotationWeight float64 // 0 to 1, default 0: how much of the target's rotation the tip takes; the bones share the twist of that
 	Method         ChainMethod
 	Stiffness      float64    // 0 to 1, default 0.2: share of the way back to its rest shape that the chain goes in 1/90 s, before it reaches
 	Iterations     int        // 1 to 1000, default 100: when a method gives up
@@ -32,10 +32,12 @@ type Chain struct {
 	Pull           float64 // 0 to 1, default 1: weight of this end where a chain has several
 }
 
-// ChainLimit is the range of motion of every bone of a chain: a cone about the direction that the bone has in the rest shape, seen from the bone before.
+// ChainLimit is the range of motion of every bone of a chain: a cone about the direction that the bone has in the rest shape, seen from the bone before, and a
+// twist about the bone against that.
 type ChainLimit struct {
 	On    bool    // default false
 	Swing float64 // radians, 0 to π
+	Twist float64 // radians, 0 to π, default π: what the tip's rotation may twist each bone
 }
 
 // ChainBone is a bone that a target is fixed to, among others (the multi-parent constraint of Marmaras 2024, 3.5.1.2).
@@ -105,7 +107,7 @@ func (p ChainParent) Role() rig.Role { return chainParents[p] }
 // DefaultChain is a chain of that id before anybody has tuned it: its target is fixed to the hips where the tip rests, so that the chain keeps its shape.
 func DefaultChain(id string) Chain {
 	c := Chain{ID: id, PositionWeight: 1, Stiffness: 0.2, Iterations: 100, Pole: mgl64.Vec3{0, 0.5, 0}, Pull: 1}
-	c.Limit.Swing = math.Pi / 4
+	c.Limit.Swing, c.Limit.Twist = math.Pi/4, math.Pi
 	c.Parents = [ChainParentCount]ChainBone{{ChainOnHips, 1}, {ChainOnChest, 0}, {ChainOnHead, 0}}
 	return c
 }

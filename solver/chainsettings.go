@@ -19,6 +19,7 @@ func (s *Settings) validateChains(check func(name string, value, least, greatest
 			{"method", float64(c.Method), 0, float64(effectors.ChainMethodCount - 1)},
 			{"position weight", c.PositionWeight, 0, 1}, {"rotation weight", c.RotationWeight, 0, 1}, {"stiffness", c.Stiffness, 0, 1},
 			{"iterations", float64(c.Iterations), 1, 1000}, {"pole weight", c.PoleWeight, 0, 1}, {"swing limit", c.Limit.Swing, 0, math.Pi},
+			{"twist limit", c.Limit.Twist, 0, math.Pi},
 			{"pull", c.Pull, 0, 1}, {"rotation x", c.Rotation.X, -2 * math.Pi, 2 * math.Pi}, {"rotation y", c.Rotation.Y, -2 * math.Pi, 2 * math.Pi},
 			{"rotation z", c.Rotation.Z, -2 * math.Pi, 2 * math.Pi},
 		} {

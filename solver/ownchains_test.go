@@ -35,7 +35,7 @@ func tailedBody(t testing.TB) (*Body, []effectors.Chain) {
 	chains := []effectors.Chain{effectors.DefaultChain("left"), effectors.DefaultChain("right"), effectors.DefaultChain("ear")}
 	for i, bones := range [][2]string{{"tail1", "left3"}, {"tail1", "right3"}, {"ear1", "ear3"}} {
 		chains[i].Root, chains[i].Tip = bones[0], bones[1]
-		chains[i].Limit, chains[i].PoleWeight, chains[i].RotationWeight = effectors.ChainLimit{On: true, Swing: 0.8}, 0.3, 0.5
+		chains[i].Limit, chains[i].PoleWeight, chains[i].RotationWeight = effectors.ChainLimit{On: true, Swing: 0.8, Twist: math.Pi}, 0.3, 0.5
 	}
 	chains[0].Target, chains[0].Position = effectors.ChainToPlace, mgl64.Vec3{0.3, 0.8, -0.5}
 	chains[1].Target = effectors.ChainToDevice

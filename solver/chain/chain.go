@@ -20,9 +20,10 @@ type Chain struct {
 	Joints  []vec.Vector // positions, at least two
 	Lengths []float64    // meters from each joint to the next, one less than Joints, none negative
 	Limits  []BoneLimit  // ranges of motion, any number for a bone; nil for none
+	Turning *Turning     // how its joints are turned, for limits that twist; nil where they do not
 }
 
-// BoneLimit keeps a bone of a chain in a range of motion. Positions know no twist, so only the swing of the limit holds.
+// BoneLimit keeps a bone of a chain in a range of motion. Positions know no twist, so only the swing of the limit holds; twist is that of a [Turning].
 type BoneLimit struct {
 	Limit Limit
 	Bone  int          // 0 for the one from the root
@@ -298,12 +299,17 @@ func (c *Chain) enforce() (moved bool) {
 	for i, length := range c.Lengths {
 		was := carried.Rotate(c.Joints[i+1].Sub(old)).UnitOr(vec.Vector{X: 1})
 		old = c.Joints[i+1]
+		if c.Turning != nil {
+			c.Turning.aim(c, i)
+		}
 		direction, outside := c.limit(i, effectors.BackwardPass, was, before)
 		if step := direction.Sub(was); outside && step.Dot(step) > 1e-20 {
 			carried, moved = vec.FromTo(was, direction).Mul(carried), true
 		}
 		c.Joints[i+1] = c.Joints[i].AddScaled(length, direction)
-		before = direction
+		if before = direction; c.Turning != nil {
+			c.Turning.take(i, direction)
+		}
 	}
 	return moved
 }

@@ -124,6 +124,12 @@ func (c *Chain) forwardLimited(target vec.Vector, heed bool) (root vec.Vector) {
 		next = next.AddScaled(-c.Lengths[i], direction)
 		after = direction
 	}
+	if c.Turning != nil {
+		root := c.Joints[0]
+		c.Joints[0] = next
+		c.Turning.forward(c)
+		c.Joints[0] = root
+	}
 	return next
 }
 
@@ -139,8 +145,13 @@ func (c *Chain) backwardLimited(target, before vec.Vector) {
 		if offset.Dot(offset) <= rest*rest {
 			offset = c.Joints[i+1].Sub(c.Joints[i])
 		}
+		if c.Turning != nil {
+			c.Turning.aim(c, i)
+		}
 		direction, _ := c.limit(i, effectors.BackwardPass, offset.UnitOr(vec.Vector{X: 1}), before)
 		c.Joints[i+1] = c.Joints[i].AddScaled(length, direction)
-		before, rest = direction, rest-length
+		if before, rest = direction, rest-length; c.Turning != nil {
+			c.Turning.take(i, direction)
+		}
 	}
 }

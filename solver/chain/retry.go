@@ -40,6 +40,11 @@ func (s Retry) Solve(c *Chain, target vec.Vector) Result {
 		}
 	}
 	copy(c.Joints, kept[:])
+	if c.Turning != nil && !best.Reached { // what its limits knew of the twist is gone with another try
+		c.Turning.forward(c)
+		c.enforce()
+		best.Residual = c.residual(target)
+	}
 	best.Iterations = iterations
 	return best
 }

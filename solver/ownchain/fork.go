@@ -13,10 +13,11 @@ const rounds = 8
 
 // bestFork is the best answer of a fork so far.
 type bestFork struct {
-	error    float64        // meters: the sum of what the ends miss, by their pulls
-	base     vec.Rotation   // of the joint where the branches begin, in the frame of the root
-	branches [][]vec.Vector // all joints of each chain
-	results  [effectors.MostChains]chain.Result
+	error   float64          // meters: the sum of what the ends miss, by their pulls
+	base    vec.Rotation     // of the joint where the branches begin, in the frame of the root
+	trunk   []vec.Vector     // joints that all chains have in common
+	turns   [][]vec.Rotation // of the joints of each chain
+	results [effectors.MostChains]chain.Result
 }
 
 // solveFork solves chains with one root. [chain.FABRIK.SolveFork] knows positions only, and lets the first bones of two branches go where each wants; on a
@@ -40,10 +41,7 @@ func (s *Solver) solveFork(j *Job, g *group, out *Reports) {
 		copy(branch.Chain.Joints, l.chain.Joints[base:])
 	}
 	copy(g.fork.Trunk.Joints, first.chain.Joints[:g.shared])
-	if base > 0 {
-		g.trunk = s.limitsOf(g.trunk, j, first, c, &g.fork.Trunk, 0, above, vec.Vector{})
-		g.fork.Trunk.Limits = g.trunk
-	}
+	g.trunk.begin(j, c, &g.fork.Trunk, 0, above, vec.Identity(), 0)
 	iterations := 0
 	for round := range rounds {
 		if base > 0 {
@@ -59,20 +57,15 @@ func (s *Solver) solveFork(j *Job, g *group, out *Reports) {
 			break
 		}
 	}
-	copy(first.chain.Joints, g.best.branches[0])
-	over := above
-	if base > 0 {
-		s.turn(j, first, 0, base, above)
-		over = first.turns[base-1]
-	}
-	s.put(j, first.joints[base], over, g.best.base)
+	copy(g.fork.Trunk.Joints, g.best.trunk)
+	g.trunk.turning.Along(&g.fork.Trunk)
+	g.trunk.turns[base] = g.best.base
+	g.trunk.put(j, 0, above)
 	for b, k := range g.links {
 		l, r := &s.plan.links[k], &out.All[k]
 		if r.Active {
-			copy(l.chain.Joints, g.best.branches[b])
-			l.turns[base] = g.best.base
-			s.turn(j, l, g.shared, len(l.joints), g.best.base)
-			s.turnTip(j, l, &j.Chains[k], r)
+			copy(l.turns, g.best.turns[b])
+			l.put(j, g.shared, g.best.base)
 			r.Iterations, r.Held = iterations, g.best.results[b].Held
 		}
 	}
@@ -82,13 +75,11 @@ func (s *Solver) solveFork(j *Job, g *group, out *Reports) {
 // reports how far the ends are off together. The next round of the fork goes on from here.
 func (s *Solver) carryBranches(j *Job, g *group, above vec.Rotation, out *Reports, first bool) float64 {
 	base, at := g.shared-1, g.fork.Trunk.Joints[g.shared-1]
-	trunk := s.plan.links[g.links[0]].joints
-	for i := range base { // as [Solver.turn] will
-		above = above.Mul(vec.RotationFromMGL(j.Pose.Rotations[trunk[i]]))
-		bone := above.Rotate(s.offset(trunk[i+1]))
-		above = vec.FromTo(bone, g.fork.Trunk.Joints[i+1].Sub(g.fork.Trunk.Joints[i])).Mul(above).Unit()
+	if base > 0 {
+		g.trunk.turning.Along(&g.fork.Trunk)
+		above = g.trunk.turns[base-1]
 	}
-	turned := above.Mul(vec.RotationFromMGL(j.Pose.Rotations[trunk[base]]))
+	turned := above.Mul(vec.RotationFromMGL(j.Pose.Rotations[g.trunk.joints[base]]))
 	turned = s.fit(g, turned).Mul(turned).Unit()
 	total := 0.0
 	for b, k := range g.links {
@@ -104,22 +95,23 @@ func (s *Solver) carryBranches(j *Job, g *group, above vec.Rotation, out *Report
 			}
 		}
 		rest := chain.Chain{Joints: branch.Chain.Joints[1:], Lengths: branch.Chain.Lengths[1:]}
+		l.begin(j, c, &rest, g.shared, turned, l.end, c.RotationWeight*l.presence)
 		switch result := &g.best.results[b]; {
 		case !out.All[k].Active:
 			continue
 		case len(rest.Lengths) > 0:
-			*result = s.reach(j, l, c, &rest, g.shared, turned, turned.Rotate(s.offset(l.joints[g.shared])).UnitOr(vec.Vector{}))
+			*result = s.reach(j, l, c, &rest)
 		default:
 			*result = chain.Result{Residual: l.target.Sub(begin).Len(), Held: chain.HeldByChainLength}
+			l.turning.Along(&rest)
 		}
 		total += (c.Pull + 1e-6) * rest.Joints[len(rest.Joints)-1].Sub(l.target).Len()
 	}
 	if first || total < g.best.error {
 		g.best.error, g.best.base = total, turned
-		for b := range g.links {
-			all := g.best.branches[b]
-			copy(all, g.fork.Trunk.Joints)
-			copy(all[base:], g.fork.Branches[b].Chain.Joints)
+		copy(g.best.trunk, g.fork.Trunk.Joints)
+		for b, k := range g.links {
+			copy(g.best.turns[b], s.plan.links[k].turns)
 		}
 	}
 	return total

@@ -16,15 +16,14 @@ const MostBones = 64
 type link struct {
 	root, tip string // the names that were resolved
 	method    effectors.ChainMethod
-	problem   Problem     // why it is not solved
-	joints    []int       // from the root to the tip
-	chain     chain.Chain // through all joints
-	limits    []chain.BoneLimit
-	turns     []vec.Rotation // of the joints, in the frame of the root
-	goal      vec.Vector     // of this tick, in the world
-	target    vec.Vector     // the same in the frame of the root
-	pole      vec.Vector     // in the frame of the root
-	presence  float64        // of its target in this tick, 0 to 1
+	problem   Problem      // why it is not solved
+	tracked                // from the root to the tip
+	chain     chain.Chain  // through all joints
+	end       vec.Rotation // how the tip wants to be turned, in the frame of the root
+	goal      vec.Vector   // of this tick, in the world
+	target    vec.Vector   // the same in the frame of the root
+	pole      vec.Vector   // in the frame of the root
+	presence  float64      // of its target in this tick, 0 to 1
 }
 
 // group are chains that are solved together: one, or several with the same root.
@@ -33,7 +32,7 @@ type group struct {
 	shared int   // how many joints all of them have in common, from the root; all of its own for one
 	below  bool  // another group hangs on it
 	fork   chain.Fork
-	trunk  []chain.BoneLimit // memory for the limits of its trunk
+	trunk  tracked // the joints that all of them have in common
 	best   bestFork
 }
 
@@ -226,7 +225,7 @@ func (p *plan) prepare(h *rig.Humanoid, g *group) {
 		l := &p.links[k]
 		count := len(l.joints)
 		l.chain = chain.Chain{Joints: make([]vec.Vector, count), Lengths: make([]float64, count-1)}
-		l.limits, l.turns = make([]chain.BoneLimit, 0, count), make([]vec.Rotation, count)
+		l.tracked = newTracked(h, l.joints)
 		for i := range l.chain.Lengths {
 			l.chain.Lengths[i] = h.Skeleton.Joints[l.joints[i+1]].Offset.Len()
 		}
@@ -236,12 +235,12 @@ func (p *plan) prepare(h *rig.Humanoid, g *group) {
 	}
 	first := &p.links[g.links[0]]
 	g.fork.Trunk = chain.Chain{Joints: make([]vec.Vector, g.shared), Lengths: slices.Clone(first.chain.Lengths[:g.shared-1])}
-	g.trunk = make([]chain.BoneLimit, 0, MostBones)
+	g.trunk = newTracked(h, first.joints[:g.shared])
 	g.fork.Branches = make([]chain.Branch, len(g.links))
-	g.best.branches = make([][]vec.Vector, len(g.links))
+	g.best.trunk, g.best.turns = make([]vec.Vector, g.shared), make([][]vec.Rotation, len(g.links))
 	for b, k := range g.links {
 		l := &p.links[k]
 		g.fork.Branches[b].Chain = chain.Chain{Joints: make([]vec.Vector, len(l.joints)-g.shared+1), Lengths: slices.Clone(l.chain.Lengths[g.shared-1:])}
-		g.best.branches[b] = make([]vec.Vector, len(l.joints))
+		g.best.turns[b] = make([]vec.Rotation, len(l.joints))
 	}
 }

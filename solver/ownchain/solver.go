@@ -127,6 +127,7 @@ func (s *Solver) aim(j *Job, index int, r *Report) bool {
 	l.pole = vec.FromMGL(c.Pole)
 	rest := vec.FromMGL(r.Rest)
 	l.presence = presence
+	l.end = vec.RotationFromMGL(h.ToWorld(tip, turn.Conjugate().Mul(r.Target.Rotation)))
 	l.goal = rest.Lerp(vec.FromMGL(r.Target.Position), presence*c.PositionWeight)
 	r.Active = presence > 0 && (c.PositionWeight > 0 || c.RotationWeight > 0) && r.Target.Finite() && l.goal.IsFinite()
 	if !r.Active {
@@ -186,40 +187,35 @@ func (s *Solver) solveOne(j *Job, index int, r *Report) {
 	before := s.turnAbove(l.joints[0])
 	l.chain.Joints[0] = vec.Vector{}
 	s.lay(j, l, c, l.chain.Joints, 0, before)
-	result := s.reach(j, l, c, &l.chain, 0, before, vec.Vector{})
+	l.begin(j, c, &l.chain, 0, before, l.end, c.RotationWeight*l.presence)
+	result := s.reach(j, l, c, &l.chain)
 	r.Iterations, r.Held = result.Iterations, result.Held
-	s.turn(j, l, 0, len(l.joints), before)
-	s.turnTip(j, l, c, r)
+	l.put(j, 0, before)
 }
 
-// reach brings the end of a chain, or of its part from a joint on, to its target and bends it towards its pole. Limits come before the pole. The other numbers are
-// those of limitsOf.
-func (s *Solver) reach(j *Job, l *link, c *effectors.Chain, part *chain.Chain, from int, turn vec.Rotation, along vec.Vector) chain.Result {
+// reach brings the end of a tracked chain, or of its part, to its target, bends it towards its pole and turns its joints. Limits come before the pole.
+func (s *Solver) reach(j *Job, l *link, c *effectors.Chain, part *chain.Chain) chain.Result {
+	result := solve(c, part, l.target)
+	l.bend(part, perTick(c.PoleWeight, j.DT))
 	if !c.Limit.On {
-		part.Limits = nil
-		result := solve(c, part, l.target)
-		l.bend(part, perTick(c.PoleWeight, j.DT))
+		l.turning.Along(part)
 		return result
 	}
-	// How a cone lies follows from how the bones before it are turned, which solving changes: a few rounds settle that.
-	var result chain.Result
-	iterations := 0
-	for round := range limitRounds {
-		l.limits = s.limitsOf(l.limits, j, l, c, part, from, turn, along)
-		part.Limits = l.limits
-		result = solve(c, part, l.target)
-		if iterations += result.Iterations; round == 0 && c.PoleWeight > 0 {
-			l.bend(part, perTick(c.PoleWeight, j.DT))
-		} else if result.Iterations == 0 {
+	// The pole has bent it, and methods that turn joints have turned cones too: solving again brings all back within these.
+	iterations := result.Iterations
+	for range limitRounds {
+		if result = solve(c, part, l.target); result.Iterations == 0 {
 			break
 		}
+		iterations += result.Iterations
 	}
+	l.turning.Follow(part)
 	result.Iterations = iterations
 	return result
 }
 
-// limitRounds is how often a chain with limits is solved. Then a bone that its target tears at is at most 0.2° outside of its cone.
-const limitRounds = 4
+// limitRounds is how often more a chain with limits is solved.
+const limitRounds = 3
 
 // bend turns the inner joints of a part of a chain about the line from its first joint to its end, all together, by a share of the way to where they bow towards
 // the pole. Those that bow to different sides have less of a side to turn, so that none of them flips.
@@ -257,8 +253,12 @@ func perTick(share, dt float64) float64 {
 	return share
 }
 
-// solve runs the method of a chain.
+// solve runs the method of a chain. FABRIK tracks how its joints are turned, to others the cones are as they are when they begin.
 func solve(c *effectors.Chain, chained *chain.Chain, target vec.Vector) chain.Result {
+	if turning := chained.Turning; turning != nil && c.Method != effectors.ChainByFABRIK {
+		turning.Release(chained)
+		defer func() { chained.Turning = turning }()
+	}
 	stop := chain.Stop{Tolerance: tolerance, Iterations: max(1, c.Iterations)}
 	switch c.Method {
 	case effectors.ChainByCCD:
@@ -298,56 +298,4 @@ func (s *Solver) lay(j *Job, l *link, c *effectors.Chain, joints []vec.Vector, f
 		local := vec.RotationFromMGL(j.Before.Rotations[joint]).Slerp(vec.RotationFromMGL(j.Pose.Rotations[joint]), share)
 		turn = turn.Mul(local)
 	}
-}
-
-// limitsOf are the limits of the bones of a chain's part from a joint on, whose parent is turned, and whose bone before goes along a direction; that is
-// zero for none, and then the first limit is fixed. They take the place of others.
-func (s *Solver) limitsOf(limits []chain.BoneLimit, j *Job, l *link, c *effectors.Chain, part *chain.Chain, from int, turn vec.Rotation, along vec.Vector) []chain.BoneLimit {
-	limits = limits[:0]
-	if !c.Limit.On {
-		return limits
-	}
-	cone := chain.NewLimit(c.Limit.Swing, c.Limit.Swing, c.Limit.Swing, c.Limit.Swing)
-	for i := range part.Lengths {
-		turn = turn.Mul(vec.RotationFromMGL(j.Pose.Rotations[l.joints[from+i]]))
-		axis := turn.Rotate(s.offset(l.joints[from+i+1])).UnitOr(vec.Vector{Z: 1})
-		limits = append(limits, chain.BoneLimit{Limit: cone, Bone: i, Frame: vec.FromTo(vec.Vector{Z: 1}, axis), Along: along})
-		along = part.Joints[i+1].Sub(part.Joints[i]).UnitOr(axis)
-		turn = vec.FromTo(axis, along).Mul(turn)
-	}
-	return limits
-}
-
-// turn turns the joints of a chain from one until before another so that their bones go as they were solved, without twist, under a parent that is turned.
-// It is called once for each joint in a tick: it begins with the rest shape, which the pose has until then.
-func (s *Solver) turn(j *Job, l *link, from, until int, above vec.Rotation) {
-	for i := from; i < until; i++ {
-		joint := l.joints[i]
-		turned := above.Mul(vec.RotationFromMGL(j.Pose.Rotations[joint]))
-		if i < len(l.joints)-1 {
-			bone := turned.Rotate(s.offset(l.joints[i+1]))
-			turned = vec.FromTo(bone, l.chain.Joints[i+1].Sub(l.chain.Joints[i])).Mul(turned).Unit()
-		}
-		s.put(j, joint, above, turned)
-		l.turns[i], above = turned, turned
-	}
-}
-
-// put gives a joint its rotation under a parent that is turned, both in one frame.
-func (s *Solver) put(j *Job, joint int, above, turned vec.Rotation) {
-	local := above.Inverse().Mul(turned).Unit()
-	if local.Dot(local) > 0.5 { // not where it is no number
-		j.Pose.Rotations[joint] = local.MGL()
-	}
-}
-
-// turnTip turns the tip as far towards its target's rotation as its weight says.
-func (s *Solver) turnTip(j *Job, l *link, c *effectors.Chain, r *Report) {
-	last := len(l.joints) - 1
-	share := c.RotationWeight * l.presence
-	if !(share > 0) || !r.Active {
-		return
-	}
-	wanted := vec.RotationFromMGL(s.humanoid.ToWorld(r.Tip, r.PoleFrame.Conjugate().Mul(r.Target.Rotation)))
-	s.put(j, r.Tip, l.turns[last-1], l.turns[last].Slerp(wanted, share))
 }
