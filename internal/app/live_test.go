@@ -315,7 +315,7 @@ func TestOpenedSessionPlaysAndABrokenOneChangesNothing(t *testing.T) {
 	open := func(name string, data []byte) {
 		path := filepath.Join(folder, name)
 		must(t, os.WriteFile(path, data, 0o600))
-		r.Playback.open(playlist.Entry{Path: path}, true, func() { r.Sources.Choose(SourceSession) })
+		r.Playback.open(playlist.Entry{Path: path}, true, func() { r.Sources.Choose(SourceSession) }, func() bool { return false })
 	}
 	open("dance.udpcap", capture)
 	r.until("it plays", func() bool { return r.only("dance.udpcap") && r.noticed("Playing dance.udpcap") })

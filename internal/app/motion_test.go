@@ -91,4 +91,21 @@ func TestMotionCaptureDrivesTheAvatarByTheDevicesOfItsPerson(t *testing.T) {
 	r.until("it is refused", func() bool { return r.noticed("broken.bvh", "Can't play") })
 	r.Sources.Open(filepath.Join(folder, "nothing"))
 	r.until("it is refused", func() bool { return r.noticed("nothing", "Can't play") })
+
+	// What can't be read is skipped both ways, and named.
+	must(t, os.WriteFile(filepath.Join(folder, "a broken one.bvh"), []byte("HIERARCHY"), 0o600))
+	must(t, os.WriteFile(filepath.Join(folder, "p broken.bvh"), []byte("HIERARCHY"), 0o600))
+	r.Sources.Open(folder) // a broken one, broken, one, p broken, two
+	r.until("the first good one plays", func() bool { return r.only("one.bvh") && r.Sources.Playlist().At == 2 })
+	if !r.noticed("a broken one.bvh", "Can't play", "skipped") {
+		t.Error("what was skipped is not named")
+	}
+	r.Sources.Next(1)
+	r.until("the second good one plays", func() bool { return r.only("two.bvh") })
+	r.Sources.Next(-1)
+	r.until("the first good one plays again", func() bool { return r.only("one.bvh") })
+	r.Sources.Next(-1)
+	r.until("there is no good one before", func() bool {
+		return r.Sources.Playlist().At == 0 && r.noticed("a broken one.bvh", "Choose another") && r.only("one.bvh")
+	})
 }

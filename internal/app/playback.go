@@ -287,8 +287,9 @@ func (p *Playback) SetDeviceSetup(setup motionsource.DeviceSetup) {
 	})
 }
 
-// open reads a recording in the background and then calls play. With measure it looks for a T-pose before. See [Sources.Open].
-func (p *Playback) open(entry playlist.Entry, measure bool, play func()) {
+// open reads a recording in the background and then calls play. With measure it looks for a T-pose before. Where it can't be read, skip opens another one in its
+// place, or reports that there is none. See [Sources.Open].
+func (p *Playback) open(entry playlist.Entry, measure bool, play func(), skip func() bool) {
 	name := entry.Name()
 	p.events.Emit(OpeningRecording{name})
 	p.opens++
@@ -308,7 +309,11 @@ func (p *Playback) open(entry playlist.Entry, measure bool, play func()) {
 		}
 		p.events.Emit(OpeningRecording{})
 		if err != nil {
-			p.events.Warn(phrase.Say("Can't play {{.Name}}: {{.Cause}}. Choose another recording.", "Name", name, "Cause", err))
+			if !skip() {
+				p.events.Warn(phrase.Say("Can't play {{.Name}}: {{.Cause}}. Choose another recording.", "Name", name, "Cause", err))
+			} else {
+				p.events.Warn(phrase.Say("Can't play {{.Name}}: {{.Cause}}. It is skipped.", "Name", name, "Cause", err))
+			}
 			return
 		}
 		p.opened = opened

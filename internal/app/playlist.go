@@ -8,26 +8,19 @@ import (
 	"posewright/rig/phrase"
 )
 
-// list lists what is at a path in the background: the files of a folder, or the animations of a file.
-func (s *Sources) list(path string, then func(entries []playlist.Entry)) {
+// openList lists what is at a path in the background: the files of a folder, or the animations of a file. Then it plays the first; [Sources.Next] goes on to the
+// others, and so does the end of one where it is not repeated.
+func (s *Sources) openList(path string) {
 	var entries []playlist.Entry
 	var err error
 	s.host.Do("opening a folder", func(context.Context) { entries, err = playlist.List(path) }, func() {
 		if err != nil {
 			s.events.Warn(phrase.Say("Can't play {{.Name}}: {{.Cause}}. Choose another recording.", "Name", filepath.Base(path), "Cause", err))
-			return
+		} else if len(entries) > 0 {
+			s.playlist = playlist.Playlist{Path: path, Entries: entries}
+			s.openEntry(1)
 		}
-		then(entries)
 	})
-}
-
-// OpenList plays the first of some recordings; [Sources.Next] goes on to the others, and so does the end of one where it is not repeated.
-func (s *Sources) OpenList(entries []playlist.Entry) {
-	if len(entries) == 0 {
-		return
-	}
-	s.playlist = playlist.Playlist{Entries: entries}
-	s.openEntry(entries[0])
 }
 
 // Playlist returns the recordings that were opened together, and which of them plays.
@@ -37,7 +30,7 @@ func (s *Sources) Playlist() playlist.Playlist { return s.playlist }
 func (s *Sources) Next(by int) {
 	if s.playlist.CanGo(by) {
 		s.playlist.At += by
-		s.openEntry(s.playlist.Entries[s.playlist.At])
+		s.openEntry(by)
 	}
 }
 

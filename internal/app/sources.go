@@ -104,12 +104,18 @@ func (s *Sources) Open(path string) {
 		s.awaited = path
 		return
 	}
-	s.list(path, s.OpenList)
+	s.openList(path)
 }
 
-// openEntry plays a recording.
-func (s *Sources) openEntry(entry playlist.Entry) {
-	s.playback.open(entry, s.avatar.Body() != nil, func() { s.Choose(SourceSession) })
+// openEntry plays the recording of the playlist that its turn is. One that can't be played is skipped, forward or back.
+func (s *Sources) openEntry(by int) {
+	s.playback.open(s.playlist.Entries[s.playlist.At], s.avatar.Body() != nil, func() { s.Choose(SourceSession) }, func() bool {
+		if !s.playlist.CanGo(by) {
+			return false
+		}
+		s.Next(by)
+		return true
+	})
 }
 
 // openAwaited opens the session file that waited for the first avatar.

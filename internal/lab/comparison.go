@@ -137,10 +137,10 @@ func (c *Comparison) AddPreset(path string) {
 	c.Choose(path, true)
 }
 
-// Begin has motion capture that plays compared where no recordings were chosen.
+// Begin has motion capture that plays compared where no recordings were chosen, with all of the folder that was opened.
 func (c *Comparison) Begin() {
 	if played := c.live.Playback.Current(); len(c.paths) == 0 && c.motion.Take() != nil && played.Path != "" {
-		c.AddRecordings(played.Path)
+		c.AddRecordings(c.live.Sources.Playlist().Path)
 	}
 }
 

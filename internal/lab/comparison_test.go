@@ -258,7 +258,12 @@ func TestWhatPlaysIsComparedFirst(t *testing.T) {
 		t.Errorf("%v are compared, not what plays", chosen)
 	}
 	r.c.RemoveRecordings(files[0])
-	r.c.AddRecordings(r.folder)
+	r.live.Sources.Open(r.folder)
+	r.until(t, "the first of a folder plays", func() bool { return r.live.Sources.Playlist().Path == r.folder && r.motion.Take() != nil })
+	r.c.Begin()
+	if chosen := r.c.Recordings(); len(chosen) != 1 || chosen[0] != r.folder {
+		t.Errorf("%v are compared, not the folder that plays", chosen)
+	}
 	if r.c.Begin(); len(r.c.Recordings()) != 1 {
 		t.Error("what plays is compared although recordings were chosen")
 	}

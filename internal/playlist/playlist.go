@@ -28,6 +28,7 @@ func (e Entry) Name() string {
 
 // Playlist is the recordings that were opened together.
 type Playlist struct {
+	Path    string // what was opened: a folder, or a file
 	Entries []Entry
 	At      int // which of them plays
 }
