@@ -40,7 +40,7 @@ type libraryController struct {
 
 	browser    *library.PresetBrowser // opened last; nil before
 	backups    *library.BackupList    // opened last; nil before
-	exporting  *library.ExportPanel   // opened last; nil before
+	exporting  *library.ExportPanel   // nil while its dialog is closed
 	properties *library.Properties    // open; nil while closed
 	accept     *widgets.KeyButton     // of properties
 }
@@ -73,13 +73,15 @@ func (c *libraryController) commands() []*commands.Command {
 	}
 }
 
-// Controls lists the buttons of the dialog that is open.
+// Controls lists what can be used in the dialog that is open.
 func (c *libraryController) Controls() []widgets.Control {
 	switch {
 	case c.shell.dialog == nil:
 		return nil
 	case c.properties != nil:
 		return widgets.Named("properties.", map[string]*widgets.KeyButton{"take": c.properties.Take, "remove": c.properties.Remove, "accept": c.accept})
+	case c.exporting != nil:
+		return widgets.Named("export.", map[string]fyne.CanvasObject{"target": c.exporting.Target, "folder": c.exporting.Folder, "write": c.exporting.Export})
 	case c.browser != nil:
 		return widgets.Named("", c.browser.Buttons)
 	}
@@ -274,23 +276,23 @@ func (c *libraryController) showExport() {
 				c.shell.pickFolder(lang.L("Choose a folder for the files"), from, then)
 			},
 		})
-	d = c.shell.showInfo(lang.L("Export the preset"), c.exporting.Content, fyne.NewSize(820, 600))
+	d = c.shell.showClosable(lang.L("Export the preset"), c.exporting.Content, fyne.NewSize(820, 600), func() { c.exporting = nil })
 	c.shell.dialogPage = "export.md"
 }
 
 // convert converts a preset, with the current avatar, for a target.
 func (c *libraryController) convert(target *export.Target, in *export.Input, done func([]export.File, *export.Report, error)) {
-	path := ""
-	if current := c.avatar.Current(); current != nil {
+	path, current := "", c.avatar.Current()
+	if current != nil {
 		in.Avatar, in.Source, path = current.Avatar, assets.Mannequin(), current.Path
-		if c.avatar.Fitted() != nil {
-			in.Humanoid = c.avatar.Humanoid()
-		}
 	}
 	var files []export.File
 	var report *export.Report
 	var err error
 	c.host.Do("exporting", func(context.Context) {
+		if current != nil {
+			in.Humanoid = current.Sized(in.Preset)
+		}
 		if path != "" {
 			if err = in.ReadSource(path, in.Avatar); err != nil {
 				return

@@ -31,6 +31,15 @@ type LoadedAvatar struct {
 	Files  map[string]filewatch.Stamp // the files that it was read from, in the versions that were read
 }
 
+// Sized returns the skeleton with roles at the size that the calibration of a preset gives it, whoever drives the avatar now; nil if it cannot be driven.
+func (l *LoadedAvatar) Sized(preset *presets.Preset) *rig.Humanoid {
+	prepared, err := prepare.Body(preset, l.Avatar)
+	if err != nil {
+		return nil
+	}
+	return prepared.Humanoid
+}
+
 // AvatarPath returns where the avatar file of a preset is. A relative path starts from the folder of the preset's own file.
 func AvatarPath(avatarFile, presetFile string) string {
 	if avatarFile == "" || filepath.IsAbs(avatarFile) || presetFile == "" {
