@@ -312,7 +312,7 @@ func (p *Playback) open(entry playlist.Entry, measure bool, play func(), skip fu
 			if !skip() {
 				p.events.Warn(phrase.Say("Can't play {{.Name}}: {{.Cause}}. Choose another recording.", "Name", name, "Cause", err))
 			} else {
-				p.events.Warn(phrase.Say("Can't play {{.Name}}: {{.Cause}}. It is skipped.", "Name", name, "Cause", err))
+				p.events.Warn(phrase.Say("Can't play {{.Name}}: {{.Cause}}. It is skipped until you fix it.", "Name", name, "Cause", err))
 			}
 			return
 		}
