@@ -11,6 +11,7 @@ import (
 	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/solver"
+	"posewright/solver/basepose"
 	"posewright/solver/ground"
 )
 
@@ -318,6 +319,18 @@ func roleInWords(role string) any {
 		return known
 	}
 	return role
+}
+
+// SetBaseAnimation has an animation of the avatar's file show through where weights are below 1; "" is the longest.
+func SetBaseAnimation(clip string) Command {
+	name := phrase.Say("Base pose")
+	if clip != "" {
+		name = phrase.Say("Base pose {{.Name}}", "Name", clip)
+	}
+	return change{name: name, to: func(p *Preset) error {
+		p.BasePose.Source, p.Avatar.Animation = basepose.Animation, clip
+		return nil
+	}}
 }
 
 // SetGroundFile takes the triangles of a GLB or glTF file as ground. An empty file is none: then the floor is level, if it was one of a file.

@@ -25,6 +25,9 @@ type layout struct {
 // groundPath is where the file of a ground is in a preset.
 const groundPath = "ground.file"
 
+// animationPath is where the name of the animation under the devices is.
+const animationPath = "avatar.animation"
+
 // earlier lists members that files have before another one, where the registry's order, which is the inspector's, differs.
 var earlier = [...]struct{ path, before string }{
 	{"torso.reachGainDeg", "hipsDeadDeg"}, {"torso.reachStart", "hipsDeadDeg"}, {"torso.reachMaxDeg", "hipsDeadDeg"},

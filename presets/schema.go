@@ -118,6 +118,7 @@ var besideParameters = map[string]map[string]any{
 	"thumbnail": {"description": "A picture of the preset: a PNG or JPEG of at most 512×512 pixels and 64 KiB.",
 		"contentEncoding": "base64", "maxLength": (ThumbnailBytes + 2) / 3 * 4, "pattern": "^[A-Za-z0-9+/]*={0,2}$"},
 	"avatar.file":     {"description": "Path of the avatar's file; empty for the built-in avatar."},
+	animationPath:     {"description": "Name of the animation in the avatar's file that is the base pose where its source is animation; empty for the longest."},
 	groundPath:        {"description": "Path of the GLB or glTF file whose triangles are the ground where its kind is file; empty for none."},
 	"avatar.roles":    {"description": "VRM 1.0 role to name of joint, as mapped by hand; an empty name for a role that no joint plays. Wins over what the avatar's file says."},
 	"magnets":         {"description": "Spheres that attract or repel elbows and shoulders. Absent, they are the default set.", "maxItems": magnetLimit},

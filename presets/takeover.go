@@ -45,6 +45,8 @@ func takeOver(p, from *Preset, path string) error {
 		p.Thumbnail = from.Thumbnail
 	case path == "avatar.file":
 		p.Avatar.File = from.Avatar.File
+	case path == animationPath:
+		p.Avatar.Animation = from.Avatar.Animation
 	case path == groundPath:
 		p.GroundFile = from.GroundFile
 	case path == "calibration":

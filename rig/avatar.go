@@ -22,6 +22,7 @@ type Avatar struct {
 	Springs    []Spring
 	Colliders  []SpringCollider // of springs
 	LookAt     *LookAt          // nil where the file says nothing about its eyes
+	Animations []string         // names of the animations that move its joints
 	License    License
 	Height     float64         // meters from the lowest to the highest vertex in the rest pose
 	Notes      []phrase.Phrase // one sentence for each thing in the file that was ignored or mended

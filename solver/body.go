@@ -8,6 +8,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/solver/basepose"
 	"posewright/solver/chain"
 	"posewright/solver/gait"
 	"posewright/solver/ownchain"
@@ -66,6 +67,8 @@ type work struct {
 	person   *personStage // of bodies with a driver
 	retarget retargetStage
 
+	baseLayer basepose.Layer
+
 	own ownchain.Solver // of the chains beside the body
 }
 
@@ -75,6 +78,7 @@ type memory struct {
 	hands    handsMemory
 	goals    [effectors.Count]goalSync
 	synced   bool // goals knows the tick before
+	base     basepose.Bends
 	arms     [2]armMemory
 	walk     gait.State
 	posture  posture.State
@@ -117,6 +121,7 @@ func (b *Body) newWork() *work {
 		w.legs[side] = legStage{draft: &w.draft, anatomy: &b.anatomy, side: side}
 	}
 	w.own = ownchain.New(b.humanoid)
+	w.baseLayer = basepose.New(b.humanoid)
 	w.before = make([]rig.Transform, len(b.humanoid.Skeleton.Joints))
 	if p := b.driver; p != nil {
 		w.person = newPersonStage(p)
@@ -182,6 +187,9 @@ type Input struct {
 	// Glide is what of the way of the space since the tick before a stick moved it, meters in the world; zero where nobody glides. Feet may walk it, see
 	// [gait.Settings.GlideSteps].
 	Glide mgl64.Vec3
+	// Base is the pose that shows through where weights are below 1, for [basepose.Animation]: for the joints of the humanoid, with the hips where they are over a floor at
+	// 0 when nobody walks and the avatar faces +Z. Nil for the rest pose.
+	Base *rig.Pose
 	// ChainDevices are the devices that the chains of the settings follow, in their order, in the world; shorter or nil for none.
 	ChainDevices []effectors.Target
 }
@@ -226,12 +234,15 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 		return
 	}
 	b.humanoid.Forward(&out.Pose, out.World)
+	laid := b.layOverBase(in, set, st, out)
 	if out.Chains.Count = 0; len(set.Chains) > 0 {
 		b.solveChains(in, set, st, out)
 	}
 	out.Valid = true
 	m, w := &st.memory, &st.draft
-	m.chest = rig.Transform{Position: w.neckBase(&b.anatomy).MGL(), Rotation: w.turn[b.anatomy.trunk[b.anatomy.top]].MGL()}
+	if !laid {
+		m.chest = rig.Transform{Position: w.neckBase(&b.anatomy).MGL(), Rotation: w.turn[b.anatomy.trunk[b.anatomy.top]].MGL()}
+	}
 	m.poles = [2][2]mgl64.Vec3{{st.arms[left].pole, st.arms[right].pole}, {st.legs[left].pole, st.legs[right].pole}}
 	m.gait, m.gaze = st.walk.walk.Report, out.Gaze
 	out.Chest, out.ElbowPole, out.KneePole = m.chest, m.poles[0], m.poles[1]

@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/solver/basepose"
 	"posewright/solver/chain"
 	"posewright/solver/gait"
 	"posewright/solver/ground"
@@ -30,6 +31,7 @@ type Settings struct {
 	Spine          Spine
 	Fingers        Fingers
 	Goals          Goals
+	BasePose       basepose.Settings
 	Scheurenbrand  ScheurenbrandTorso
 	PargerReleased Parger // as in the program that came with the paper
 	PargerPrinted  Parger // as in the paper
@@ -77,6 +79,7 @@ func DefaultSettings() Settings {
 		Fingers:   DefaultFingers(),
 		Spine:     Spine{Limit: defaultSpineLimits()},
 		Goals:     DefaultGoals(),
+		BasePose:  basepose.Default(),
 		Retarget:  Retarget{On: true, Share: 0.5, Touch: 1, LimbLimit: 0.2},
 		Legs: Legs{
 			Chain:     limb,
@@ -170,7 +173,7 @@ func (s *Settings) Validate() error {
 	}
 	for _, part := range [...]interface{ Validate() error }{
 		&s.Shoulders.Give, &s.Spine, &s.Scheurenbrand, &s.PargerReleased.Torso, &s.PargerReleased.Swivel,
-		&s.PargerPrinted.Torso, &s.PargerPrinted.Swivel, &s.Pull, &s.Gaze.Look, &s.Gait, &s.Posture, &s.Ground, &s.Fingers, &s.Goals,
+		&s.PargerPrinted.Torso, &s.PargerPrinted.Swivel, &s.Pull, &s.Gaze.Look, &s.Gait, &s.Posture, &s.Ground, &s.Fingers, &s.Goals, &s.BasePose,
 	} {
 		if err := part.Validate(); err != nil && failed == nil {
 			failed = err

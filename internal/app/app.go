@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"posewright/internal/baseanimation"
 	"posewright/internal/blind"
 	"posewright/internal/crash"
 	"posewright/presets"
@@ -77,7 +78,8 @@ func New(o Options) (*App, error) {
 	a.People = NewPeople(a.Host, a.Events, folders)
 	a.Pace = NewPace(a.People)
 	a.Blind = newBlind(a.Host, a.Events, a.Document, folders)
-	a.Publisher = newPublisher(a.Events, a.Settings, a.Document, a.Avatar, a.Pace, a.Blind)
+	a.Publisher = newPublisher(a.Events, a.Settings, a.Document, a.Avatar, a.Pace, a.Blind, baseanimation.NewLoader(baseanimation.Hooks{Changed: func() { a.Events.Emit(BaseAnimationRead{}) }, Warn: a.Events.WarnOf,
+		Do: func(work, done func()) { a.Host.Do("opening the animation", func(context.Context) { work() }, done) }}))
 	a.Resume = newResume(a)
 	a.home = newHome(a)
 	return a, nil

@@ -3,6 +3,7 @@ package app
 import (
 	"strings"
 
+	"posewright/internal/baseanimation"
 	"posewright/internal/blind"
 	"posewright/internal/session"
 	"posewright/presets"
@@ -18,6 +19,7 @@ type Publisher struct {
 	avatar   *Avatar
 	pace     *Pace
 	blind    *blind.Comparison
+	base     *baseanimation.Loader
 	live     *Live // nil before NewLive
 }
 
@@ -29,8 +31,13 @@ type Published struct {
 
 func (Published) event() {}
 
-func newPublisher(events *Events, settings *SettingsStore, document *Document, avatar *Avatar, pace *Pace, blind *blind.Comparison) *Publisher {
-	p := &Publisher{events: events, settings: settings, document: document, avatar: avatar, pace: pace, blind: blind}
+// BaseAnimationRead reports that an animation under the devices was read.
+type BaseAnimationRead struct{}
+
+func (BaseAnimationRead) event() {}
+
+func newPublisher(events *Events, settings *SettingsStore, document *Document, avatar *Avatar, pace *Pace, blind *blind.Comparison, base *baseanimation.Loader) *Publisher {
+	p := &Publisher{events: events, settings: settings, document: document, avatar: avatar, pace: pace, blind: blind, base: base}
 	events.Subscribe(p.receive)
 	return p
 }
@@ -59,7 +66,7 @@ func (p *Publisher) receive(event Event) {
 	case AvatarChanged:
 		p.publish()
 		p.live.Calibration.Refit()
-	case PersonChanged, SeatReset, LearningChanged, SourceChanged, DevicesConnected, DevicesChanged, GroundChanged, BlindChanged:
+	case PersonChanged, SeatReset, LearningChanged, SourceChanged, DevicesConnected, DevicesChanged, GroundChanged, BlindChanged, BaseAnimationRead:
 		p.publish()
 	}
 }
@@ -100,7 +107,8 @@ func (p *Publisher) publish() {
 	}
 	if body := avatar.Body(); body != nil {
 		live.Session.Publish(&session.Snapshot{Body: body, Settings: settings, Calibration: avatar.Calibration(),
-			Walker: p.Walker(), Assignments: live.Devices.Assignments(), Conditioning: live.Devices.Conditioning(), Learning: p.settings.Values.Learning, Driven: presets.Drive(preset, &settings)})
+			Walker: p.Walker(), Assignments: live.Devices.Assignments(), Conditioning: live.Devices.Conditioning(), Learning: p.settings.Values.Learning,
+			Base: p.base.Clip(preset, avatar.Current().Path, avatar.Current()), Driven: presets.Drive(preset, &settings)})
 	}
 	p.events.Emit(Published{Settings: &settings, Fitted: fitted})
 }

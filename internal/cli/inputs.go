@@ -13,6 +13,7 @@ import (
 	"posewright/assets"
 	"posewright/calibration"
 	"posewright/internal/app"
+	"posewright/internal/baseanimation"
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/groundfile"
 	"posewright/internal/motionout"
@@ -259,6 +260,13 @@ func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance
 	snapshot := session.NewSnapshot(fitted)
 	for _, note := range fitted.Notes {
 		notes.add("%s", note)
+	}
+	path, err := in.avatarFile(&preset)
+	if err != nil {
+		return nil, err
+	}
+	if snapshot.Base, err = baseanimation.Read(&preset, path); err != nil {
+		notes.add("The rest pose is the base pose: %v", err)
 	}
 	ground, err := in.ground(&preset, notes)
 	if err != nil {

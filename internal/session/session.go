@@ -12,6 +12,7 @@ import (
 	"posewright/internal/crash"
 	"posewright/presets"
 	"posewright/presets/prepare"
+	"posewright/rig/clip"
 	"posewright/solver"
 	"posewright/solver/ground"
 	"posewright/trackers"
@@ -31,6 +32,8 @@ type Snapshot struct {
 	Learning bool
 	// Walker is who walks on the feet that have no device, told by the pointer; nil for no one in particular.
 	Walker *Walker
+	// Base is the animation that shows through where weights are below 1; nil for none.
+	Base *clip.Clip
 	// Driven are the settings that inputs and postures drive; nil for those that are as they are. It belongs to the goroutine that ticks.
 	Driven *presets.Driven
 	// Conditioning is done to the devices before anything else is; nil for none.
@@ -119,8 +122,14 @@ type Session struct {
 	before      wanted // of the snapshot before
 	learner     calibration.Learner
 	conditioner conditioner
-	chains      chainDevices
+	beside      beside
 	walker      *Walker
+}
+
+// beside is what is solved beside the devices of the body.
+type beside struct {
+	chains chainDevices
+	base   basePlayer
 }
 
 // conditioner is what is done to devices before anything uses them: spaces that drift are followed, then each device is placed, smoothed and predicted.
@@ -250,7 +259,8 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	frame.keep(set, snapshot)
 	s.overrides.apply(s.input.Space, set, &s.input.Targets, &frame.Holds)
 	frame.Targets = s.input.Targets
-	s.input.ChainDevices = s.chains.follow(snapshot.Settings.Chains, &frame.Devices, s.input.Space, s.input.DT)
+	s.input.ChainDevices = s.beside.chains.follow(snapshot.Settings.Chains, &frame.Devices, s.input.Space, s.input.DT)
+	s.input.Base = s.beside.base.play(snapshot.Base, s.body.Humanoid(), &set.BasePose, s.input.DT)
 	newest := time.Duration(-1)
 	for role := range frame.Bound {
 		device := s.bindings.Device(calibration.Role(role))

@@ -8,6 +8,7 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/solver"
+	"posewright/solver/basepose"
 	"posewright/solver/gait"
 	"posewright/solver/ground"
 )
@@ -130,6 +131,8 @@ func inUse(p *presets.Preset, path string) bool {
 		if has(1, "scheurenbrand") {
 			return p.Gait.Method == gait.ByBalance
 		}
+	case "basePose":
+		return has(1, "source") || p.BasePose.Source != basepose.Off
 	case "retarget":
 		return p.Retarget.On && p.Calibration.Calibrated()
 	case "ground":

@@ -117,5 +117,8 @@ func (d *decoder) decode(data []byte, name string) error {
 	d.noteMirrored()
 	(&springReader{d.doc, d.nodes, d.avatar, d.notes}).read()
 	d.readLookAt()
+	for _, clip := range (&motionReader{decoder: d}).clips() {
+		d.avatar.Animations = append(d.avatar.Animations, clip.Name)
+	}
 	return stand(d.avatar, d.notes)
 }

@@ -14,7 +14,9 @@ import (
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/lab"
 	"posewright/internal/session"
+	"posewright/presets"
 	"posewright/rig"
+	"posewright/solver/basepose"
 	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/text"
@@ -206,7 +208,30 @@ func (c *Controller) AvatarCommands() []*commands.Command {
 	return []*commands.Command{
 		{ID: "avatarAnimations", Menu: "Avatar", Text: lang.L("Play its animations"), Tip: lang.L("The animations in the avatar's file drive it as motion capture"),
 			Enabled: func() bool { return path() != "" }, Do: func() { c.live.Sources.Open(path()) }},
+		{ID: "basePose", Menu: "Avatar", Text: lang.L("Base pose"), Tip: lang.L("What shows through where devices have no weight: nothing, the rest pose, an animation of the avatar's file"), List: c.basePoses},
 	}
+}
+
+// basePoses are the poses that can show through under the devices.
+func (c *Controller) basePoses() []*fyne.MenuItem {
+	current := c.core.Document.Current()
+	item := func(label string, chosen bool, command presets.Command) *fyne.MenuItem {
+		i := fyne.NewMenuItem(label, func() { c.core.Events.WarnOf(c.core.Document.Do(command)) })
+		i.Checked = chosen
+		return i
+	}
+	source := current.BasePose.Source
+	items := []*fyne.MenuItem{
+		item(lang.L("Off"), source == basepose.Off, presets.Set("basePose.source", float64(basepose.Off))),
+		item(lang.L("Rest pose"), source == basepose.Rest, presets.Set("basePose.source", float64(basepose.Rest))),
+	}
+	if avatar := c.core.Avatar.Current(); avatar != nil {
+		for i, name := range avatar.Avatar.Animations {
+			chosen := source == basepose.Animation && (name == current.Avatar.Animation || i == 0 && len(avatar.Avatar.Animations) == 1)
+			items = append(items, item(name, chosen, presets.SetBaseAnimation(name)))
+		}
+	}
+	return items
 }
 
 // Commands are those of the Trackers menu.

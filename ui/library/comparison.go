@@ -107,6 +107,15 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 			return filepath.Base(p.Avatar.File)
 		})
 		return lang.L("Avatar"), d
+	case found.Path == "avatar.animation":
+		d.Label = lang.L("Animation")
+		words(func(p *presets.Preset) string {
+			if p.Avatar.Animation == "" {
+				return lang.L("the longest")
+			}
+			return p.Avatar.Animation
+		})
+		return lang.L("Avatar"), d
 	case isRole:
 		d.Label = role
 		if known := rig.RoleNamed(role); known != rig.NoRole {

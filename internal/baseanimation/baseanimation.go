@@ -1,0 +1,83 @@
+// Package baseanimation reads the animations of avatars that show through where the devices' weights are below 1, see package basepose.
+package baseanimation
+
+import (
+	"path/filepath"
+
+	"posewright/presets"
+	"posewright/rig/clip"
+	"posewright/rig/gltf"
+	"posewright/rig/phrase"
+	"posewright/solver/basepose"
+)
+
+// Read reads the animation that a preset wants of its avatar's file. The path is that of the file, "" for the built-in avatar, which has none. It is nil where the
+// preset wants none. Any goroutine may call it.
+func Read(p *presets.Preset, path string) (*clip.Clip, error) {
+	if p.BasePose.Source != basepose.Animation {
+		return nil, nil
+	}
+	if path == "" {
+		return nil, phrase.Fail("the built-in avatar has no animation, so its rest pose shows through. Choose another avatar or the rest pose")
+	}
+	motion, err := gltf.OpenMotion(path, p.Avatar.Animation)
+	if err != nil {
+		return nil, err
+	}
+	c, err := clip.New(motion)
+	if err != nil {
+		return nil, phrase.Fail("{{.Name}}: {{.Cause}}", "Name", filepath.Base(path), "Cause", err)
+	}
+	return c, nil
+}
+
+// Hooks are what a loader needs of the program.
+type Hooks struct {
+	Do      func(work, done func()) // runs work in the background, and then done on the owner
+	Changed func()                  // an animation was read
+	Warn    func(error)             // why one could not be
+}
+
+// Loader reads animations in the background. All methods are for the owner.
+type Loader struct {
+	hooks Hooks
+	key   key
+	clip  *clip.Clip // of key; nil while it is read
+}
+
+// key is what an animation is read of.
+type key struct {
+	path, name string
+	version    any // of the file
+}
+
+// NewLoader makes a loader that has read nothing.
+func NewLoader(h Hooks) *Loader { return &Loader{hooks: h} }
+
+// Clip returns the animation that a preset wants; nil for none, and while it is being read: then the hook Changed follows. The version tells files of the same path
+// from each other and can be compared.
+func (l *Loader) Clip(p *presets.Preset, path string, version any) *clip.Clip {
+	if p.BasePose.Source != basepose.Animation {
+		return nil
+	}
+	wanted := key{path, p.Avatar.Animation, version}
+	if l.key == wanted {
+		return l.clip
+	}
+	l.key, l.clip = wanted, nil
+	var read *clip.Clip
+	var err error
+	of := *p
+	l.hooks.Do(func() { read, err = Read(&of, path) }, func() {
+		if l.key != wanted {
+			return
+		}
+		if err != nil {
+			l.hooks.Warn(err)
+			return
+		}
+		l.clip = read
+		l.hooks.Changed()
+	})
+	return nil
+}

@@ -1,0 +1,72 @@
+package session
+
+import (
+	"math"
+	"testing"
+	"time"
+
+	"posewright/rig"
+	"posewright/rig/clip"
+	"posewright/solver/basepose"
+)
+
+// turning is an animation of two seconds in which the mannequin's left forearm turns by half a turn, evenly.
+func turning(t *testing.T) *clip.Clip {
+	t.Helper()
+	avatar := mannequin(t)
+	h, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const frames = 121
+	m := rig.NewMotion("turn", avatar.Skeleton, 1.0/60, frames)
+	pose, arm := h.NewTPose(), h.Joint(rig.LeftLowerArm)
+	for k := range frames {
+		for i := range pose.Rotations {
+			m.Local(k)[i].Rotation = pose.Rotations[i]
+		}
+		parent := h.TPose[avatar.Skeleton.Joints[arm].Parent].Rotation
+		m.Local(k)[arm].Rotation = parent.Conjugate().Mul(rig.Yaw(-math.Pi * float64(k) / (frames - 1))).Mul(h.TPose[arm].Rotation)
+	}
+	c, err := clip.New(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func TestAnAnimationPlaysUnderDevices(t *testing.T) { // not parallel: it counts allocations
+	snapshot := *prepared(t)
+	snapshot.Base = turning(t)
+	s := New(Options{RateHz: 100})
+	s.Publish(&snapshot)
+	h := snapshot.Body.Humanoid()
+	at := time.Duration(0)
+	var frame *Frame
+	run := func(ticks int) float64 {
+		for range ticks {
+			at += time.Second / 100
+			frame = s.Tick(at)
+		}
+		elbow, hand := frame.Result.World[h.Joint(rig.LeftLowerArm)].Position, frame.Result.World[h.Joint(rig.LeftHand)].Position
+		return math.Atan2(hand[2]-elbow[2], hand[0]-elbow[0]) // 0 to the left, π to the right
+	}
+	if angle := run(10); math.Abs(angle) < 0.5 { // the relaxed arm hangs, so the angle means little; its hand is below
+		if elbow := frame.Result.World[h.Joint(rig.LeftLowerArm)].Position; elbow[1]-frame.Result.World[h.Joint(rig.LeftHand)].Position[1] < 0.1 {
+			t.Error("an animation plays that is not the base pose")
+		}
+	}
+	playing := snapshot
+	playing.Settings.BasePose.Source = basepose.Animation
+	s.Publish(&playing)
+	if angle := run(51); math.Abs(angle-math.Pi/4) > 1e-3 { // the first tick is at 0: half a second of two
+		t.Errorf("after half a second the forearm points to %v", angle)
+	}
+	playing.Settings.BasePose.Speed = 0.5
+	if angle := run(50); math.Abs(angle-3*math.Pi/8) > 1e-3 {
+		t.Errorf("half as fast it points to %v", angle)
+	}
+	if n := testing.AllocsPerRun(100, func() { at += time.Second / 100; s.Tick(at) }); n != 0 {
+		t.Errorf("a tick allocates %v times", n)
+	}
+}
