@@ -37,7 +37,7 @@ func (e *editor) dump() *debugdump.State {
 		e.inspector.panel, e.inspector.tree, e.inspector.chains, e.workspace.bottom, e.boneMap.panel, e.calibrating.play, e.calibrating.sheet, e.panels.elbows, e.panels.lab, e.devices, e.devices.list, e.devices.figure,
 		e.devices.card, e.documents.compare, e.library)
 	r.Parameters(e.inspector.panel)
-	r.Commands(e.chrome.commands)
+	r.Commands(e.chrome.commands, e.chrome.menu)
 	r.History(e.document.Edited().History())
 	var shown *devicepanels.InputsPanel
 	if e.devices.inputsShown() {

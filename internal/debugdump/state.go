@@ -73,6 +73,7 @@ func (c *CurveEditor) At(time, value float64) image.Point {
 // Command is a command as menus and buttons show it.
 type Command struct {
 	Text, Menu       string
+	Right, Down      int // how often these keys are pressed from where the menu bar opens; Down is 0 in a submenu and where there is no menu
 	Enabled, Checked bool
 }
 

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"posewright/internal/debugdump"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -150,6 +151,22 @@ func (e *Editor) Press(name string) error {
 		return err
 	}
 	return e.Display.Click(at.Middle(), 1)
+}
+
+// Choose chooses a command in its menu by keys, once it can be chosen.
+func (e *Editor) Choose(command string) error {
+	closed, err := e.Await(command+" in its menu", func(d *Dump) bool { c := d.Commands[command]; return c.Down > 0 && c.Enabled && !d.MenuOpen })
+	if err != nil {
+		return err
+	}
+	if err := e.Display.Key("alt"); err != nil {
+		return err
+	}
+	if _, err := e.Await("a menu", func(d *Dump) bool { return d.MenuOpen }); err != nil {
+		return err
+	}
+	c := closed.Commands[command]
+	return e.Display.Key(slices.Concat(slices.Repeat([]string{"Right"}, c.Right), slices.Repeat([]string{"Down"}, c.Down), []string{"Return"})...)
 }
 
 // DragSlider drags a parameter's slider to a value with the mouse, within a hundredth of its travel or so, and returns what

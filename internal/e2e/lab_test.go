@@ -33,9 +33,7 @@ func TestAResearcherComparesPresetsOverAFolderAndKeepsTheTable(t *testing.T) {
 
 	editor := open(t, home, "--vmc", freePort(t), takes)
 	await(t, editor, "the first recording", func(d *e2e.Dump) bool { return d.Avatar.Driven && strings.Contains(d.Playing, "first") })
-	must(t, editor.Display.Key("alt"))
-	await(t, editor, "a menu", func(d *e2e.Dump) bool { return d.MenuOpen })
-	must(t, editor.Display.Key("Left", "Left", "Up", "Return")) // the last of the Calibrate menu
+	must(t, editor.Choose("compareRecordings"))
 	await(t, editor, "the comparison", func(d *e2e.Dump) bool { return d.Dialog == "Compare presets on recordings" })
 	must(t, editor.Press("compare.run"))
 	await(t, editor, "the result", func(d *e2e.Dump) bool { return d.Buttons["compare.export"].Enabled })

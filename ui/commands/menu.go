@@ -43,6 +43,22 @@ func NewMenuBar(commands []*Command, canvas fyne.Canvas, run func(*Command)) *Me
 	return m
 }
 
+// Place is how often the keys Right and Down are pressed to get to a command from where the bar opens; down is 0 for one in a submenu, or in no menu.
+func (m *MenuBar) Place(c *Command) (right, down int) {
+	for i, menu := range m.Main.Items {
+		row := 0
+		for _, item := range menu.Items {
+			if !item.IsSeparator {
+				row++
+			}
+			if item == m.Items[c] {
+				return i, row
+			}
+		}
+	}
+	return 0, 0
+}
+
 // menuFor is the menu that a command is in: one of the bar's, or one in that.
 func (m *MenuBar) menuFor(menu *fyne.Menu, c *Command) *fyne.Menu {
 	if c.Under == "" {

@@ -95,10 +95,11 @@ func (r Report) add(c widgets.Control) {
 	}
 }
 
-// Commands adds the commands.
-func (r Report) Commands(all []*commands.Command) {
+// Commands adds the commands, which may be in a menu.
+func (r Report) Commands(all []*commands.Command, menu *commands.MenuBar) {
 	for _, c := range all {
-		r.State.Commands[c.ID] = debugdump.Command{Text: c.Label(), Menu: c.Menu, Enabled: c.IsEnabled(), Checked: c.IsChecked()}
+		right, down := menu.Place(c)
+		r.State.Commands[c.ID] = debugdump.Command{Text: c.Label(), Menu: c.Menu, Right: right, Down: down, Enabled: c.IsEnabled(), Checked: c.IsChecked()}
 	}
 }
 
