@@ -78,7 +78,7 @@ func New(o Options) (*App, error) {
 	a.People = NewPeople(a.Host, a.Events, folders)
 	a.Pace = NewPace(a.People)
 	a.Blind = newBlind(a.Host, a.Events, a.Document, folders)
-	a.Publisher = newPublisher(a.Events, a.Settings, a.Document, a.Avatar, a.Pace, a.Blind, baseanimation.NewLoader(baseanimation.Hooks{Changed: func() { a.Events.Emit(BaseAnimationRead{}) }, Warn: a.Events.WarnOf,
+	a.Publisher = newPublisher(a.Events, a.Settings, a.Document, a.Avatar, a.Pace, a.Blind, baseanimation.NewLoader(baseanimation.Hooks{Changed: func() { a.Publisher.publish() }, Warn: a.Events.WarnOf,
 		Do: func(work, done func()) { a.Host.Do("opening the animation", func(context.Context) { work() }, done) }}))
 	a.Resume = newResume(a)
 	a.home = newHome(a)

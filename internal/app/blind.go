@@ -15,7 +15,6 @@ func (BlindChanged) event() {}
 
 // newBlind makes the blind comparison of A and B.
 func newBlind(host *Host, events *Events, document *Document, folders Folders) *blind.Comparison {
-	jobs := document.library.jobs
 	c := blind.NewComparison(blind.Hooks{
 		Now: host.Now, Build: release.Build(), Folder: folders.Studies(), Changed: func() { events.Emit(BlindChanged{}) },
 		Sides: func() (a, b presets.Preset, names [2]string, ok bool) {
@@ -32,7 +31,7 @@ func newBlind(host *Host, events *Events, document *Document, folders Folders) *
 		},
 		Write: func(path string, data []byte) {
 			var failed error
-			jobs.add(func() { failed = atomicfile.WriteWithFolder(path, data) }, func() { events.WarnOf(failed) })
+			document.library.jobs.add(func() { failed = atomicfile.WriteWithFolder(path, data) }, func() { events.WarnOf(failed) })
 		},
 	})
 	events.Subscribe(func(event Event) {

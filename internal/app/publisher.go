@@ -31,11 +31,6 @@ type Published struct {
 
 func (Published) event() {}
 
-// BaseAnimationRead reports that an animation under the devices was read.
-type BaseAnimationRead struct{}
-
-func (BaseAnimationRead) event() {}
-
 func newPublisher(events *Events, settings *SettingsStore, document *Document, avatar *Avatar, pace *Pace, blind *blind.Comparison, base *baseanimation.Loader) *Publisher {
 	p := &Publisher{events: events, settings: settings, document: document, avatar: avatar, pace: pace, blind: blind, base: base}
 	events.Subscribe(p.receive)
@@ -66,7 +61,7 @@ func (p *Publisher) receive(event Event) {
 	case AvatarChanged:
 		p.publish()
 		p.live.Calibration.Refit()
-	case PersonChanged, SeatReset, LearningChanged, SourceChanged, DevicesConnected, DevicesChanged, GroundChanged, BlindChanged, BaseAnimationRead:
+	case PersonChanged, SeatReset, LearningChanged, SourceChanged, DevicesConnected, DevicesChanged, GroundChanged, BlindChanged:
 		p.publish()
 	}
 }
