@@ -87,9 +87,10 @@ check-exports: install
 	cd presets/export/check && npm ci
 	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 ./presets/export/check
 	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 -run Windows ./presets/runtime
+	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 -run ReplayInThree -v ./internal/motionout
 
 # What exports do in real engines: Godot moves eight avatars for 300 ticks, bone for bone as the solver does, and Blender has the bones of glTF, VRM and BVH where the solver has
-# them. Debian sid, which has the engines, goes into a chroot once, about 1.9 GB; that needs root.
+# them, also while exported animations play. Debian sid, which has the engines, goes into a chroot once, about 1.9 GB; that needs root.
 ENGINES := $(CURDIR)/build/engines
 check-engines: runtime
 	@.ci/install debootstrap
@@ -97,6 +98,7 @@ check-engines: runtime
 	@[ -x $(ENGINES)/usr/bin/godot ] || chroot $(ENGINES) apt-get install -y -qq --no-install-recommends godot
 	@[ -x $(ENGINES)/usr/bin/blender ] && [ -d $(ENGINES)/usr/lib/python3/dist-packages/numpy ] || chroot $(ENGINES) apt-get install -y -qq --no-install-recommends blender python3-numpy
 	CGO_ENABLED=0 POSEWRIGHT_ENGINES=$(ENGINES) go test -count=1 -timeout 30m -run 'TestGodotMoves|TestBlender' -v ./presets/export/check
+	CGO_ENABLED=0 POSEWRIGHT_ENGINES=$(ENGINES) go test -count=1 -run ReplayInBlender -v ./internal/motionout
 
 # The pictures of the built-in presets in the library, each solved by its own preset.
 pictures: install build

@@ -1,6 +1,7 @@
 # Runs in Blender: blender --background --factory-startup --python-exit-code 1 --python blender.py -- JOBS.json
 # Each job is {"file", "out"} with "frames", a number, for a BVH file that plays, or with "poses", a list of {bone: [x, y, z, w, x, y, z]}, for a GLB file whose bones are
-# turned as they say, by a rotation in the world from the rest pose, and whose bone "hips" is put where it says. Written is where Blender has all bones then, in the same form.
+# turned as they say, by a rotation in the world from the rest pose, and whose bone "hips" is put where it says. With "frames" and "fps" the file's animation plays, so many
+# frames of it. Written is where Blender has all bones then, in the same form.
 import json
 import sys
 
@@ -51,14 +52,16 @@ def pose(armature, hips, wanted):
 
 for job in json.load(open(sys.argv[sys.argv.index("--") + 1])):
     bpy.ops.wm.read_factory_settings(use_empty=True)
-    if "frames" in job:
+    if "fps" in job:
+        bpy.context.scene.render.fps = job["fps"]
+    if job["file"].endswith(".bvh"):
         bpy.ops.import_anim.bvh(filepath=job["file"], axis_forward="-Z", axis_up="Y", rotate_mode="NATIVE", frame_start=1, use_fps_scale=False)
     else:
         bpy.ops.import_scene.gltf(filepath=job["file"], guess_original_bind_pose=False)
     armature = next(o for o in bpy.data.objects if o.type == "ARMATURE")
     poses = []
     for frame in range(job.get("frames", 0)):
-        bpy.context.scene.frame_set(frame + 1)
+        bpy.context.scene.frame_set(frame + (0 if "fps" in job else 1))  # glTF begins at 0 s, BVH is read from frame 1
         poses.append(read(armature))
     for wanted in job.get("poses", []):
         poses.append(pose(armature, job["hips"], wanted))
