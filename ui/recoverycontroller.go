@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/internal/app"
-	"posewright/internal/crash"
+	"posewright/internal/crashreport"
 	"posewright/presets"
 	"posewright/ui/library"
 	"posewright/ui/text"
@@ -35,7 +35,7 @@ func newRecoveryController(s *shell, core *app.App, pickCopy func(name string, t
 
 // showCrash shows the report of a crash that the person has not seen, if there is one, and then goes on.
 func (c *recoveryController) showCrash(then func()) {
-	c.recovery.LatestCrash(func(report *crash.Report, older int, journaled bool) {
+	c.recovery.LatestCrash(func(report *crashreport.Report, older int, journaled bool) {
 		if report == nil {
 			then()
 			return
@@ -45,7 +45,7 @@ func (c *recoveryController) showCrash(then func()) {
 }
 
 // showReport shows a crash report, to be copied, and offers the preset that was kept with it.
-func (c *recoveryController) showReport(r *crash.Report, older int, offerPreset bool, then func()) {
+func (c *recoveryController) showReport(r *crashreport.Report, older int, offerPreset bool, then func()) {
 	title := lang.L("Posewright crashed")
 	d := dialog.NewCustomWithoutButtons(title, library.NewCrashReport(r, older), c.shell.window)
 	buttons := []fyne.CanvasObject{

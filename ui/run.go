@@ -14,7 +14,7 @@ import (
 
 	"posewright/assets"
 	"posewright/internal/app"
-	"posewright/internal/crash"
+	"posewright/internal/crashreport"
 	"posewright/rig/phrase"
 	"posewright/trackers/recording"
 	"posewright/ui/canvas"
@@ -92,7 +92,7 @@ func Run(o Options) (err error) {
 			})
 		})
 	})
-	if disarm, err := crash.ReportFatalErrors(e.core.Folders.Crash()); err == nil { // else a fatal error is only seen where the program was started
+	if disarm, err := crashreport.ReportFatalErrors(e.core.Folders.Crash()); err == nil { // else a fatal error is only seen where the program was started
 		defer disarm()
 	}
 	e.shell.window.ShowAndRun()

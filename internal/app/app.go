@@ -6,7 +6,7 @@ import (
 
 	"posewright/internal/baseanimation"
 	"posewright/internal/blind"
-	"posewright/internal/crash"
+	"posewright/internal/crashreport"
 	"posewright/presets"
 	"posewright/rig/phrase"
 )
@@ -16,7 +16,7 @@ type App struct {
 	Host          *Host
 	Events        *Events
 	Folders       Folders
-	Crash         *CrashReporter
+	Crash         *crashreport.Reporter
 	Settings      *SettingsStore
 	Recent        *RecentFiles
 	Library       *Library
@@ -57,7 +57,7 @@ func New(o Options) (*App, error) {
 		o.Preset = presets.Default()
 	}
 	a := &App{Events: &Events{}, Folders: folders, headless: o.Headless}
-	a.Crash = NewCrashReporter(folders.Crash(), o.Now, func() *presets.Preset { return a.Document.Snapshot() })
+	a.Crash = crashreport.NewReporter(folders.Crash(), o.Now, func() *presets.Preset { return a.Document.Snapshot() })
 	a.Host = newHost(o.Post, o.Now, a.Crash, func(text phrase.Phrase) { a.Events.Warn(text) })
 	a.Settings = newSettingsStore(a.Host, folders.Settings())
 	if o.Headless {
@@ -88,7 +88,7 @@ func New(o Options) (*App, error) {
 // Start begins the background work of all concerns.
 func (a *App) Start() {
 	a.Recent.FindMissing()
-	a.Host.Go("removing old crash reports", func(context.Context) { crash.PruneReports(a.Folders.Crash(), a.Host.Now()) })
+	a.Host.Go("removing old crash reports", func(context.Context) { crashreport.Prune(a.Folders.Crash(), a.Host.Now()) })
 	a.home.start()
 	a.Files.Start()
 	a.People.Load()

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"posewright/internal/crashreport"
 	"posewright/rig/phrase"
 )
 
@@ -14,7 +15,7 @@ import (
 type Host struct {
 	post    func(func())
 	now     func() time.Time
-	crash   *CrashReporter
+	crash   *crashreport.Reporter
 	notify  func(phrase.Phrase) // called on the owner
 	ctx     context.Context
 	cancel  context.CancelFunc
@@ -22,8 +23,8 @@ type Host struct {
 }
 
 // newHost makes a host. notify is called on the owner with what to tell the person after a panic.
-func newHost(post func(func()), now func() time.Time, crash *CrashReporter, notify func(phrase.Phrase)) *Host {
-	h := &Host{post: post, now: now, crash: crash, notify: notify}
+func newHost(post func(func()), now func() time.Time, reporter *crashreport.Reporter, notify func(phrase.Phrase)) *Host {
+	h := &Host{post: post, now: now, crash: reporter, notify: notify}
 	h.ctx, h.cancel = context.WithCancel(context.Background())
 	return h
 }
@@ -66,7 +67,7 @@ func (h *Host) Do(name phrase.Term, work func(ctx context.Context), done func())
 
 // Crashed writes a crash report about a recovered panic and tells the person.
 func (h *Host) Crashed(name phrase.Term, value any, stack []byte) {
-	report := h.crash.report(name, value, stack)
+	report := h.crash.Report(name, value, stack)
 	h.post(func() { h.notify(report) })
 }
 

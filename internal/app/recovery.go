@@ -1,7 +1,7 @@
 package app
 
 import (
-	"posewright/internal/crash"
+	"posewright/internal/crashreport"
 	"posewright/presets"
 	"posewright/rig/phrase"
 )
@@ -36,12 +36,12 @@ func (r *Recovery) Discard(work *presets.Recovery) {
 
 // LatestCrash looks for crash reports that the person has not seen. report is nil if there is none; older is how many others there are; journaled reports
 // whether unsaved work is offered anyway, which is newer than the document beside the report.
-func (r *Recovery) LatestCrash(done func(report *crash.Report, older int, journaled bool)) {
-	var reports []crash.Report
+func (r *Recovery) LatestCrash(done func(report *crashreport.Report, older int, journaled bool)) {
+	var reports []crashreport.Report
 	var works []presets.Recovery
 	after := r.settings.Values.CrashesSeen
 	r.jobs.add(func() {
-		reports = crash.ReadReports(r.folders.Crash(), after)
+		reports = crashreport.Read(r.folders.Crash(), after)
 		if len(reports) > 0 {
 			works, _ = presets.Recover(r.folders.Journal()) // Find reports the error
 		}

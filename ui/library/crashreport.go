@@ -11,12 +11,12 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"posewright/internal/crash"
+	"posewright/internal/crashreport"
 	"posewright/ui/text"
 )
 
 // NewCrashReport makes the content of a dialog about a crash: what happened, the report, and its file. older is how many other reports there are.
-func NewCrashReport(r *crash.Report, older int) fyne.CanvasObject {
+func NewCrashReport(r *crashreport.Report, older int) fyne.CanvasObject {
 	summary := widget.NewLabel(crashSummary(r, older))
 	summary.Wrapping = fyne.TextWrapWord
 	advice := widget.NewLabel(lang.L("If this happens again, send the report to the provider of Posewright and describe what you did."))
@@ -33,7 +33,7 @@ func NewCrashReport(r *crash.Report, older int) fyne.CanvasObject {
 }
 
 // crashSummary says what happened when and where, and how many reports are older.
-func crashSummary(r *crash.Report, older int) string {
+func crashSummary(r *crashreport.Report, older int) string {
 	words := text.With{"What": r.What, "When": r.When.Local().Format(time.DateTime)}
 	label := lang.L("Posewright crashed on {{.When}}: {{.What}}", words)
 	if r.Where != "" {

@@ -1,4 +1,5 @@
-package crash
+// Package crashreport writes and reads reports of crashes.
+package crashreport
 
 import (
 	"errors"
@@ -25,12 +26,12 @@ type Report struct {
 
 // Suffixes of the files of a report.
 const (
-	ReportSuffix   = ".txt"
-	DocumentSuffix = ".json"
+	reportSuffix   = ".txt"
+	documentSuffix = ".json"
 )
 
-// KeptReports is how many crash reports are kept.
-const KeptReports = 20
+// keptReports is how many crash reports are kept.
+const keptReports = 20
 
 // fatalPrefix begins the names of the files to which the Go runtime writes fatal errors.
 const fatalPrefix = "fatal-"
@@ -65,22 +66,22 @@ func readReport(path string) (Report, bool) {
 		}
 	}
 	r.What, _, _ = strings.Cut(r.What, "\n")
-	preset := strings.TrimSuffix(path, filepath.Ext(path)) + DocumentSuffix
+	preset := strings.TrimSuffix(path, filepath.Ext(path)) + documentSuffix
 	if _, err := os.Stat(preset); err == nil {
 		r.Preset = preset
 	}
 	return r, r.What != ""
 }
 
-// ReadReports returns the reports in a folder that are newer than a time, newest first.
-func ReadReports(folder string, after time.Time) []Report {
+// Read returns the reports in a folder that are newer than a time, newest first.
+func Read(folder string, after time.Time) []Report {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return nil // there is no folder before the first crash
 	}
 	var reports []Report
 	for _, entry := range entries {
-		if entry.IsDir() || filepath.Ext(entry.Name()) != ReportSuffix {
+		if entry.IsDir() || filepath.Ext(entry.Name()) != reportSuffix {
 			continue
 		}
 		if r, ok := readReport(filepath.Join(folder, entry.Name())); ok && r.When.After(after) {
@@ -117,9 +118,9 @@ func ReportFatalErrors(folder string) (stop func(), err error) {
 	}, nil
 }
 
-// PruneReports removes all but the newest crash reports with their documents, and files for fatal errors that stayed empty for longer than any
+// Prune removes all but the newest crash reports with their documents, and files for fatal errors that stayed empty for longer than any
 // program runs. What cannot be removed stays.
-func PruneReports(folder string, now time.Time) {
+func Prune(folder string, now time.Time) {
 	const longestRun = 30 * 24 * time.Hour
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -129,7 +130,7 @@ func PruneReports(folder string, now time.Time) {
 	for _, entry := range entries {
 		info, err := entry.Info()
 		switch {
-		case err != nil || entry.IsDir() || filepath.Ext(entry.Name()) != ReportSuffix:
+		case err != nil || entry.IsDir() || filepath.Ext(entry.Name()) != reportSuffix:
 		case info.Size() > 0:
 			reports = append(reports, info)
 		case strings.HasPrefix(entry.Name(), fatalPrefix) && now.Sub(info.ModTime()) > longestRun:
@@ -137,9 +138,9 @@ func PruneReports(folder string, now time.Time) {
 		}
 	}
 	slices.SortFunc(reports, func(a, b fs.FileInfo) int { return b.ModTime().Compare(a.ModTime()) })
-	for _, old := range reports[min(KeptReports, len(reports)):] {
+	for _, old := range reports[min(keptReports, len(reports)):] {
 		path := filepath.Join(folder, old.Name())
-		_ = os.Remove(strings.TrimSuffix(path, ReportSuffix) + DocumentSuffix)
+		_ = os.Remove(strings.TrimSuffix(path, reportSuffix) + documentSuffix)
 		_ = os.Remove(path)
 	}
 }

@@ -1,4 +1,4 @@
-package app
+package crashreport
 
 import (
 	"os"
@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"posewright/internal/crash"
 	"posewright/presets"
 )
 
@@ -15,11 +14,11 @@ func TestARecoveredCrashIsReadAsItWasWritten(t *testing.T) {
 	folder := t.TempDir()
 	when := time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)
 	preset := presets.Default()
-	reporter := NewCrashReporter(folder, func() time.Time { return when }, func() *presets.Preset { return &preset })
+	reporter := NewReporter(folder, func() time.Time { return when }, func() *presets.Preset { return &preset })
 	if _, err := reporter.Write("the render loop", "no triangle left\nand no line", []byte("stack")); err != nil {
 		t.Fatal(err)
 	}
-	reports := crash.ReadReports(folder, time.Time{})
+	reports := Read(folder, time.Time{})
 	if len(reports) != 1 {
 		t.Fatalf("%d reports", len(reports))
 	}
@@ -38,8 +37,8 @@ func TestOnlyTheNewestReportsAreKeptWithTheirDocuments(t *testing.T) {
 	preset := presets.Default()
 	begin := time.Date(2026, 3, 4, 5, 6, 7, 0, time.UTC)
 	now := begin
-	reporter := NewCrashReporter(folder, func() time.Time { return now }, func() *presets.Preset { return &preset })
-	for i := range crash.KeptReports + 7 {
+	reporter := NewReporter(folder, func() time.Time { return now }, func() *presets.Preset { return &preset })
+	for i := range keptReports + 7 {
 		now = begin.Add(time.Duration(i) * time.Hour)
 		path, err := reporter.Write("a test", "provoked", nil)
 		if err != nil {
@@ -49,10 +48,10 @@ func TestOnlyTheNewestReportsAreKeptWithTheirDocuments(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	reports := crash.ReadReports(folder, time.Time{})
+	reports := Read(folder, time.Time{})
 	documents, _ := filepath.Glob(filepath.Join(folder, "*.json"))
-	if len(reports) != crash.KeptReports || len(documents) != crash.KeptReports {
-		t.Fatalf("%d reports and %d documents are kept, want %d", len(reports), len(documents), crash.KeptReports)
+	if len(reports) != keptReports || len(documents) != keptReports {
+		t.Fatalf("%d reports and %d documents are kept, want %d", len(reports), len(documents), keptReports)
 	}
 	if oldest := reports[len(reports)-1]; !oldest.When.Equal(begin.Add(7*time.Hour)) || oldest.Preset == "" {
 		t.Errorf("the oldest that is kept is %v with %q", oldest.When, oldest.Preset)

@@ -1,4 +1,4 @@
-package crash
+package crashreport
 
 import (
 	"os"
@@ -46,14 +46,14 @@ func TestWhatNothingRecoversFromIsReportedByTheNextStart(t *testing.T) {
 	if out, err := child.CombinedOutput(); err == nil {
 		t.Fatalf("the child lives: %s", out)
 	}
-	reports := ReadReports(folder, time.Time{})
+	reports := Read(folder, time.Time{})
 	if len(reports) != 1 {
 		t.Fatalf("%d reports", len(reports))
 	}
 	if r := reports[0]; r.What != "panic: the driver is gone" || r.Where != "" || !strings.Contains(r.Text, "dieUnguarded") || time.Since(r.When) > time.Hour {
 		t.Errorf("the report says %q in %q at %v:\n%s", r.What, r.Where, r.When, r.Text)
 	}
-	if again := ReadReports(folder, reports[0].When); len(again) != 0 {
+	if again := Read(folder, reports[0].When); len(again) != 0 {
 		t.Errorf("a report that was seen is told again: %v", again)
 	}
 }
@@ -79,10 +79,10 @@ func TestReportsThatCannotBeReadAreNone(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if reports := ReadReports(folder, time.Time{}); len(reports) != 0 {
+	if reports := Read(folder, time.Time{}); len(reports) != 0 {
 		t.Errorf("%+v", reports)
 	}
-	if reports := ReadReports(filepath.Join(folder, "none"), time.Time{}); len(reports) != 0 {
+	if reports := Read(filepath.Join(folder, "none"), time.Time{}); len(reports) != 0 {
 		t.Errorf("of no folder %+v", reports)
 	}
 }
@@ -100,7 +100,7 @@ func TestEmptyFilesOfKilledEditorsAreSweptAfterAMonth(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	PruneReports(folder, now)
+	Prune(folder, now)
 	if entries, _ := os.ReadDir(folder); len(entries) != 1 || entries[0].Name() != fatalPrefix+"1.txt" {
 		t.Errorf("left are %v", entries)
 	}
