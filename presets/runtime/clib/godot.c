@@ -98,7 +98,7 @@ typedef struct {
 // Commands, as posewright_solver.gd has them.
 enum {
     CREATE, DESTROY, STEP, SET_PARAMETER, REPORT, CONTACTS, SCALE, RESET, WORLD, SAVE, RESTORE, GROUND_PLANE, HINTS, SPACE, ADD_DEVICE, FEED, BEGIN, MEASURE, FIT, GET_PARAMETER,
-    JOINTS, PRESET, OFFSETS
+    JOINTS, PRESET, OFFSETS, CHAIN_TARGET
 };
 
 typedef struct {
@@ -203,6 +203,8 @@ static pw_status run_words(native *n, int64_t command, const double *in, int64_t
         status = pw_get_parameter(n->body, text, &value);
         if (status == PW_OK) resize(out, 1)[0] = value;
         return status;
+    case CHAIN_TARGET: // numbers: transform and presence
+        return count == 8 ? pw_set_chain_target(n->body, text, in, in[7]) : pw_set_targets(n->body, in, 0);
     case ADD_DEVICE:
         if (!n->person && (status = pw_calibration_create(&n->person)) != PW_OK) return status;
         status = pw_calibration_add_device(n->person, count > 0 ? (int32_t)in[0] : 0, text, second, third, &index);
@@ -232,6 +234,7 @@ static pw_status run(native *n, int64_t command, const double *in, int64_t count
         return step(n, in, count, out);
     case SET_PARAMETER:
     case GET_PARAMETER:
+    case CHAIN_TARGET:
     case ADD_DEVICE: {
         char *copy = words(text, length);
         if (!copy) return PW_ERROR_INTERNAL;

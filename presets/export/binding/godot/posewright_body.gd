@@ -38,12 +38,16 @@ extends SkeletonModifier3D
 @export var right_elbow: Node3D
 @export var left_knee: Node3D
 @export var right_knee: Node3D
+@export_group("Chains")
+# Nodes that chains of the preset follow whose target is a device, by the ids of the chains.
+@export var chain_targets: Dictionary[String, Node3D] = {}
 
 # Used instead of the frame's own time where it is not below 0, for tests and recordings.
 var fixed_delta := -1.0
 
 var _solver: PosewrightSolver
 var _failed := false
+var _warned := ""                      # what was said of chains last
 var _bones := PackedInt32Array()       # of each joint
 var _parents := PackedInt32Array()     # joints
 var _hips_joint := -1
@@ -213,6 +217,13 @@ func _process_modification_with_delta(delta: float) -> void:
 		for i in hints.size():
 			_solver.set_hint(i, Vector3.ZERO if hints[i] == null else to_solver * hints[i].global_position, 0.0 if hints[i] == null else 1.0)
 		_solver.set_hints()
+	for chain: String in chain_targets:
+		var followed := chain_targets[chain]
+		var at := Transform3D.IDENTITY if followed == null else to_solver * followed.global_transform
+		if not _solver.set_chain_target(chain, at.origin, (at.basis.orthonormalized() * _turn.inverse()).get_rotation_quaternion(), 0.0 if followed == null else 1.0):
+			if _solver.error != _warned:
+				_warned = _solver.error
+				push_warning("PosewrightBody: " + _warned)
 	# A skeleton may be updated several times in a frame; time passes once.
 	var physics := skeleton.modifier_callback_mode_process == Skeleton3D.MODIFIER_CALLBACK_MODE_PROCESS_PHYSICS
 	var now := Engine.get_physics_frames() if physics else Engine.get_process_frames()

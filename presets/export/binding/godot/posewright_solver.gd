@@ -13,7 +13,7 @@ const CAUSES: PackedStringArray = ["", "arm length", "leg length", "inner radius
 	"iterations", "arm proportions", "floor contact", "body contact", "contact of the hands"]
 
 enum _Command { CREATE, DESTROY, STEP, SET_PARAMETER, REPORT, CONTACTS, SCALE, RESET, WORLD, SAVE, RESTORE, GROUND_PLANE, HINTS, SPACE, ADD_DEVICE, FEED, BEGIN,
-	MEASURE, FIT, GET_PARAMETER, JOINTS, PRESET, OFFSETS }
+	MEASURE, FIT, GET_PARAMETER, JOINTS, PRESET, OFFSETS, CHAIN_TARGET }
 
 # What the last call that failed was refused for.
 var error := ""
@@ -79,6 +79,11 @@ func set_hint(hint: int, at: Vector3, presence := 1.0) -> void:
 
 func set_hints() -> bool:
 	return _done(_Command.HINTS, _hints)
+
+# Where the device is that a chain of the preset follows, such as a tracker on a tail; the chain is named by its id in the preset. Presence 0 is for a device that is
+# not there, with which the chain rests.
+func set_chain_target(chain: String, at: Vector3, rotation := Quaternion.IDENTITY, presence := 1.0) -> bool:
+	return _done(_Command.CHAIN_TARGET, [at.x, at.y, at.z, rotation.w, rotation.x, rotation.y, rotation.z, presence], chain.to_utf8_buffer())
 
 # One tick: x y z of the hips, then w x y z of each joint in its parent's frame. Empty where it failed.
 func step(delta: float) -> PackedFloat64Array:

@@ -44,7 +44,19 @@ namespace Posewright
         public Transform leftKnee;
         public Transform rightKnee;
 
-        // Why the last step gave no new pose; empty where it did.
+        // A chain of the preset whose target is a device, and what it follows.
+        [Serializable]
+        public sealed class ChainTarget
+        {
+            [Tooltip("Id of the chain in the preset.")]
+            public string chain;
+            public Transform target;
+        }
+
+        [Header("Chains that follow devices")]
+        public List<ChainTarget> chainTargets = new List<ChainTarget>();
+
+        // Why the last step gave no new pose, or why a chain does not follow; empty where all is well.
         public string Error { get; private set; }
 
         // A place and a rotation in the solver's frame, which is right-handed: Unity's x is mirrored.
@@ -75,6 +87,7 @@ namespace Posewright
         Vector fileMove;
         Pose hipsParent;                  // rootFromParent of the hips
         double[] input, pose, offsets, world;
+        readonly double[] chainInput = new double[7];
         readonly bool[] hinted = new bool[(int)Hint.Count];
 
         // The solver; null as long as there is none. It has reports, contacts, parameters, ground.
@@ -420,8 +433,9 @@ namespace Posewright
                 {
                     SetTargets();
                 }
+                var refused = SetChains();
                 body.Solve(seconds);
-                Error = "";
+                Error = refused;
             }
             catch (PosewrightException e)
             {
@@ -476,6 +490,37 @@ namespace Posewright
                 }
                 hinted[i] = hint != null;
             }
+        }
+
+        // What chains follow; returns why one can't, empty where all do.
+        string SetChains()
+        {
+            var refused = "";
+            var place = Vector.From(Root.position);
+            var turn = fileFromRoot * Turn.From(Root.rotation).Inverse;
+            var by = 1 / Size(Root);
+            foreach (var followed in chainTargets)
+            {
+                var target = followed.target;
+                var at = target == null ? new Vector() : (turn.Rotate(Vector.From(target.position) - place) * by + fileMove) * scale;
+                var to = target == null ? Turn.Identity : turn * Turn.From(target.rotation);
+                chainInput[0] = at.x;
+                chainInput[1] = at.y;
+                chainInput[2] = at.z;
+                chainInput[3] = to.w;
+                chainInput[4] = to.x;
+                chainInput[5] = to.y;
+                chainInput[6] = to.z;
+                try
+                {
+                    body.SetChainTarget(followed.chain, chainInput, target != null ? 1 : 0);
+                }
+                catch (PosewrightException e)
+                {
+                    refused = e.Message;
+                }
+            }
+            return refused;
         }
 
         Transform Target(int effector)

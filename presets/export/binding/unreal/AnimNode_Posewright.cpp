@@ -30,6 +30,7 @@ FAnimNode_Posewright& FAnimNode_Posewright::operator=(const FAnimNode_Posewright
 	LeftKnee = Other.LeftKnee;
 	RightKnee = Other.RightKnee;
 	HintPresence = Other.HintPresence;
+	ChainTargets = Other.ChainTargets;
 	Solver.Reset();
 	Indices.Reset();
 	Waiting = 0;
@@ -97,6 +98,10 @@ void FAnimNode_Posewright::EvaluateSkeletalControl_AnyThread(FComponentSpacePose
 	Solver->SetHint(PW_RIGHT_ELBOW, RightElbow, HintPresence);
 	Solver->SetHint(PW_LEFT_KNEE, LeftKnee, HintPresence);
 	Solver->SetHint(PW_RIGHT_KNEE, RightKnee, HintPresence);
+	for (const FPosewrightChainTarget& Chain : ChainTargets)
+	{
+		Solver->SetChainTarget(Chain.Chain, Chain.Target, Chain.Presence); // a chain that the preset does not have is left out
+	}
 	Solver->Solve(Waiting); // where it fails, the last pose stays
 	Waiting = 0;
 	const TArray<FTransform>& Posed = Solver->Bones();

@@ -6,6 +6,22 @@
 #include "PosewrightSolver.h"
 #include "AnimNode_Posewright.generated.h"
 
+// Where the device is that a chain of the preset follows, in the component of the mesh.
+USTRUCT(BlueprintType)
+struct POSEWRIGHT_API FPosewrightChainTarget
+{
+	GENERATED_BODY()
+
+	// Id of the chain in the preset.
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = Chains)
+	FString Chain;
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = Chains)
+	FTransform Target;
+	// 0 lets the chain rest.
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = Chains)
+	float Presence = 1;
+};
+
 // Targets are where joints shall be (wrist, ankle, head joint), in the component of the mesh. A target without rotation is a joint turned as in the T-pose.
 USTRUCT(BlueprintInternalUseOnly)
 struct POSEWRIGHT_API FAnimNode_Posewright : public FAnimNode_SkeletalControlBase
@@ -62,6 +78,9 @@ struct POSEWRIGHT_API FAnimNode_Posewright : public FAnimNode_SkeletalControlBas
 	FVector RightKnee = FVector::ZeroVector;
 	UPROPERTY(EditAnywhere, Category = Hints, meta = (PinHiddenByDefault))
 	float HintPresence = 0;
+
+	UPROPERTY(EditAnywhere, Category = Chains, meta = (PinHiddenByDefault))
+	TArray<FPosewrightChainTarget> ChainTargets;
 
 	FAnimNode_Posewright() = default;
 	// Nodes are copied with their settings; each makes a solver of its own.

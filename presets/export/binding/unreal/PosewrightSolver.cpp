@@ -38,7 +38,7 @@ bool LoadLibraryOnce(FPosewrightLibrary& L, FString& Why)
 	const bool bAll = Find(Handle, TEXT("pw_abi_version"), L.AbiVersion) && Find(Handle, TEXT("pw_last_error"), L.LastError) &&
 		Find(Handle, TEXT("pw_body_create"), L.BodyCreate) && Find(Handle, TEXT("pw_body_destroy"), L.BodyDestroy) && Find(Handle, TEXT("pw_body_reset"), L.BodyReset) &&
 		Find(Handle, TEXT("pw_body_scale"), L.BodyScale) && Find(Handle, TEXT("pw_joint_count"), L.JointCount) && Find(Handle, TEXT("pw_joint_name"), L.JointName) &&
-		Find(Handle, TEXT("pw_role_joint"), L.RoleJoint) && Find(Handle, TEXT("pw_set_target"), L.SetTarget) && Find(Handle, TEXT("pw_set_hint"), L.SetHint) &&
+		Find(Handle, TEXT("pw_role_joint"), L.RoleJoint) && Find(Handle, TEXT("pw_set_target"), L.SetTarget) && Find(Handle, TEXT("pw_set_hint"), L.SetHint) && Find(Handle, TEXT("pw_set_chain_target"), L.SetChainTarget) &&
 		Find(Handle, TEXT("pw_set_parameter_text"), L.SetParameterText) && Find(Handle, TEXT("pw_solve"), L.Solve) && Find(Handle, TEXT("pw_read_world"), L.ReadWorld) &&
 		Find(Handle, TEXT("pw_read_report"), L.ReadReport);
 	if (!bAll || L.AbiVersion() < PW_ABI_VERSION)
@@ -269,15 +269,33 @@ void FPosewrightSolver::Read()
 	}
 }
 
-void FPosewrightSolver::SetTarget(int32 Effector, const FTransform& Target, double Presence)
+void FPosewrightSolver::TargetNumbers(const FTransform& Target, double Numbers[7]) const
 {
 	// A target faces as the avatar does in the component where it is not turned.
 	const FQuat Facing(FVector(0, 0, 1), Yaw);
 	const FTransform S = ToSolver(FTransform(Target.GetRotation() * Facing, Target.GetLocation()));
 	const FVector At = S.GetLocation() * BodyScale;
 	const FQuat Q = S.GetRotation();
-	const double Numbers[7] = {At.X, At.Y, At.Z, Q.W, Q.X, Q.Y, Q.Z};
+	const double In[7] = {At.X, At.Y, At.Z, Q.W, Q.X, Q.Y, Q.Z};
+	for (int32 i = 0; i < 7; ++i)
+	{
+		Numbers[i] = In[i];
+	}
+}
+
+void FPosewrightSolver::SetTarget(int32 Effector, const FTransform& Target, double Presence)
+{
+	double Numbers[7];
+	TargetNumbers(Target, Numbers);
 	Fail(Library->SetTarget(Body, Effector, Numbers, Presence));
+}
+
+bool FPosewrightSolver::SetChainTarget(const FString& Chain, const FTransform& Target, double Presence)
+{
+	double Numbers[7];
+	TargetNumbers(Target, Numbers);
+	const auto Text = StringCast<UTF8CHAR>(*Chain);
+	return !Fail(Library->SetChainTarget(Body, reinterpret_cast<const char*>(Text.Get()), Numbers, Presence));
 }
 
 void FPosewrightSolver::SetHint(int32 Hint, const FVector& Point, double Presence)

@@ -23,6 +23,7 @@ struct POSEWRIGHT_API FPosewrightLibrary
 	pw_status (*RoleJoint)(pw_body, const char*, int32_t*) = nullptr;
 	pw_status (*SetTarget)(pw_body, int32_t, const double[7], double) = nullptr;
 	pw_status (*SetHint)(pw_body, int32_t, const double[3], double) = nullptr;
+	pw_status (*SetChainTarget)(pw_body, const char*, const double[7], double) = nullptr;
 	pw_status (*SetParameterText)(pw_body, const char*) = nullptr;
 	pw_status (*Solve)(pw_body, double) = nullptr;
 	pw_status (*ReadWorld)(pw_body, double*, int32_t) = nullptr;
@@ -58,6 +59,8 @@ public:
 	// In the component. Presence 0 is for an effector that nothing drives.
 	void SetTarget(int32 Effector, const FTransform& Target, double Presence = 1);
 	void SetHint(int32 Hint, const FVector& Point, double Presence = 1);
+	// Where the device is that a chain of the preset follows, by the id of the chain. Presence 0 lets the chain rest. False, with Error, where there is no such chain.
+	bool SetChainTarget(const FString& Chain, const FTransform& Target, double Presence = 1);
 	// An assignment such as "arms.method=pole".
 	bool SetParameter(const FString& Assignment);
 	void Reset();
@@ -77,6 +80,7 @@ private:
 	bool Fail(pw_status Status);
 	void Read();
 	FTransform ToSolver(const FTransform& InComponent) const;
+	void TargetNumbers(const FTransform& Target, double Numbers[7]) const;
 	FTransform ToComponent(const double* Numbers) const;
 	void Destroy();
 
