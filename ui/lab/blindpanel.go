@@ -40,6 +40,7 @@ type BlindPanel struct {
 	result            *widget.Label
 	file              *widgets.KeyButton
 	cards             [3]*fyne.Container // to begin, while it runs, and what was found
+	all               *fyne.Container    // the cards and the message
 	showing           bool               // the program sets what is shown
 	at                int                // round whose answers are shown
 }
@@ -57,9 +58,10 @@ func newBlindPanel(tips *widgets.Tooltips, study *blind.Comparison, toggled func
 	p.message = widget.NewLabel("")
 	p.message.Wrapping, p.message.Importance = fyne.TextWrapWord, widget.DangerImportance
 	p.cards = [3]*fyne.Container{p.beginning(), p.running(), p.finding()}
+	p.all = container.New(&widgets.StackedLayout{}, p.cards[0], p.cards[1], p.cards[2], p.message)
 	p.Content = widgets.NewPanel(widgets.ColorPanel, container.NewBorder(
 		container.New(widgets.Insets(8, 10, 2, 8), container.NewBorder(nil, nil, title, closing)), nil, nil, nil,
-		container.NewVScroll(container.New(widgets.Insets(4, 10, 8, 10), container.NewVBox(p.cards[0], p.cards[1], p.cards[2], p.message)))))
+		container.NewVScroll(container.New(widgets.Insets(4, 10, 8, 10), p.all))))
 	p.Content.Hide()
 	return p
 }
@@ -99,7 +101,10 @@ func (p *BlindPanel) running() *fyne.Container {
 	for i := range scale {
 		scale[i] = strconv.Itoa(i + 1)
 	}
-	grid := container.New(layout.NewFormLayout(), layout.NewSpacer(), container.NewGridWithColumns(2, widget.NewLabel("X"), widget.NewLabel("Y")))
+	row := func(left, right fyne.CanvasObject) fyne.CanvasObject {
+		return container.New(widgets.Columns(0.5), left, right)
+	}
+	grid := container.New(&widgets.StackedLayout{}, row(layout.NewSpacer(), container.NewGridWithColumns(2, widget.NewLabel("X"), widget.NewLabel("Y"))))
 	for c := range blind.CriterionCount {
 		pair := container.NewGridWithColumns(2)
 		for side := range p.sides {
@@ -113,8 +118,7 @@ func (p *BlindPanel) running() *fyne.Container {
 			p.ratings[side][c] = choice
 			pair.Add(choice)
 		}
-		grid.Add(paragraph(lang.L(criterionNames[c])))
-		grid.Add(pair)
+		grid.Add(row(paragraph(lang.L(criterionNames[c])), pair))
 	}
 	p.prefer = widgets.NewKeyChoice([]string{"X", "Y", lang.L("No difference")}, nil)
 	p.prefer.PlaceHolder = "–"
@@ -196,6 +200,7 @@ func (p *BlindPanel) show(card int) {
 		widgets.SetVisible(c, i == card)
 	}
 	p.report(nil)
+	p.all.Refresh()
 	p.Content.Refresh()
 }
 
