@@ -14,6 +14,7 @@ import (
 // What of a recording counts as a hand that is turned and waved, as arms that are led around, as forearms that are curled and as legs that swing, of people who
 // were not asked for it. It is stricter than what the wizard wants, which knows what people do.
 const (
+	sureSwing     = 0.016            // meters: legs that move otherwise, with knees that bend, leave the hip joint less sure than swings that nobody asked for may
 	searchedFor   = 15 * time.Minute // of a recording
 	sampledEvery  = 15 * time.Millisecond
 	waveWindows   = 5     // windows of a second at least in which a hand turned about a still wrist
@@ -186,6 +187,12 @@ func (m *Measurement) GatherEvidence(frames iter.Seq[*trackers.Frame], o Options
 		}
 	}
 	return found, nil
+}
+
+// HasMoreEvidence reports whether a measurement rests on more evidence of the person's body than another one of the same pose, and gives an estimate.
+func HasMoreEvidence(m, pose *Measurement) bool {
+	same := m.Wrists == pose.Wrists && len(m.Arcs) == len(pose.Arcs) && m.Curls == pose.Curls && m.Swings == pose.Swings
+	return !same && m.Gain().Text != ""
 }
 
 // watch takes what is needed of the frames.
@@ -418,7 +425,7 @@ func (g *seenGestures) swing(side int) (Pivot, bool) {
 			}
 			l.add(samples[i].at, samples[i].belt, samples[i].foot)
 		}
-		if p, trouble := g.m.hipJoint(side, l.moved); trouble == swingFine && (best.Uncertainty == 0 || p.Uncertainty < best.Uncertainty) {
+		if p, trouble := g.m.hipJoint(side, l.moved); trouble == swingFine && p.Uncertainty < sureSwing && (best.Uncertainty == 0 || p.Uncertainty < best.Uncertainty) {
 			best = p
 		}
 	}

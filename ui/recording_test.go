@@ -259,6 +259,30 @@ func TestWhatASessionWasRecordedWithIsOfferedAndNeverAppliedUnasked(t *testing.T
 	}
 }
 
+func TestWhatASessionTellsOfItsPersonIsOfferedAndNeverAppliedUnasked(t *testing.T) {
+	x := newTestEditor(t, nil)
+	r := *x.live.Playback.Demo()
+	m, _, err := r.Source.MeasurePose(calibration.Options{})
+	must(t, err)
+	r.Name, r.Path = "warm.session", filepath.Join(t.TempDir(), "warm.session")
+	x.sessions.sessionOpened(app.RecordingOpened{Recording: &r})
+	if x.reported("measured by more than a pose") {
+		t.Error("a pose alone is offered")
+	}
+	x.sessions.sessionOpened(app.RecordingOpened{Recording: &r, Gathered: &m})
+	if !x.reported("The person in warm.session was measured by more than a pose: arms ± ", "wrists ± ") || x.Current().Calibration.Calibrated() {
+		t.Errorf("it says %+v", x.shell.log.Entries())
+	}
+	x.shell.toasts.Buttons["toast.measured"].OnTapped()
+	if !x.Current().Calibration.Calibrated() {
+		t.Error("it was not applied")
+	}
+	x.documents.undo()
+	if x.Current().Calibration.Calibrated() || x.document.Edited().CanUndo() {
+		t.Error("it was not one step of undo")
+	}
+}
+
 func TestTheCalibrationOfASessionIsOfferedWhereThePresetIsTheSame(t *testing.T) {
 	x := newTestEditor(t, nil)
 	c, err := x.live.Playback.Current().Playback.Calibrate(calibration.Options{Humanoid: x.core.Avatar.Humanoid()})

@@ -3,10 +3,12 @@
 package ui
 
 import (
+	"cmp"
 	"math"
 	"path/filepath"
 	"slices"
 	"strconv"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
@@ -18,7 +20,6 @@ import (
 	"posewright/internal/remote"
 	"posewright/presets"
 	"posewright/rig/phrase"
-	"posewright/trackers/recording"
 	"posewright/ui/commands"
 	devicepanels "posewright/ui/devices"
 	"posewright/ui/filedialog"
@@ -96,7 +97,8 @@ func (t *sessionController) recordCommands() []*commands.Command {
 	record.Status = func() (icon *widgets.Icon, status, tip string) { // how long and how large the recording is
 		tip = lang.L("{{.Command}} ({{.Keys}})", text.With{"Command": record.Label(), "Keys": commands.KeyText(record)})
 		if take := recorder.Take(); take != nil {
-			return widgets.IconStop, recordedText(take.Progress()), tip
+			p := take.Progress()
+			return widgets.IconStop, text.Recorded(p.Duration, p.Bytes), tip
 		}
 		return widgets.IconRecord, "", tip
 	}
@@ -259,6 +261,13 @@ func (t *sessionController) sessionOpened(opened app.RecordingOpened) {
 	r := opened.Recording
 	t.core.Recent.Add(r.Path)
 	t.core.Recent.AddSession(r.Path)
+	if m := opened.Gathered; m != nil {
+		t.shell.toasts.OfferChoices(lang.L("The person in {{.Name}} was measured by more than a pose: {{.Gain}}. Calibrate with this?",
+			text.With{"Name": r.Name, "Gain": text.Phrase(m.Gain())}), widgets.ToastAction{ID: "toast.measured", Text: lang.L("Apply"), Do: func() {
+			t.core.Document.Commit()
+			t.live.Calibration.ApplyProfile(&calibration.Profile{Name: r.Name, When: cmp.Or(r.Playback.Recording.Info.Created, time.Now()), Measurement: *m})
+		}})
+	}
 	if t.offerRecorded(r) || opened.NoPose == nil || t.core.Avatar.Calibration() != nil {
 		return
 	}
@@ -308,16 +317,4 @@ func (t *sessionController) useRecorded(preset presets.Preset) {
 func (t *sessionController) useRecordedCalibration(c calibration.Calibration) {
 	t.core.Document.Commit()
 	t.live.Calibration.UseRecorded(c)
-}
-
-// recordedText is how long and how large a recording is.
-func recordedText(p recording.Progress) string {
-	const kilo, mega = 1000, 1000 * 1000
-	data := text.With{"Time": phrase.Clock(p.Duration)}
-	if p.Bytes >= mega {
-		data["Size"] = strconv.FormatFloat(float64(p.Bytes)/mega, 'f', 1, 64)
-		return lang.L("{{.Time}} · {{.Size}} MB", data)
-	}
-	data["Size"] = p.Bytes / kilo
-	return lang.L("{{.Time}} · {{.Size}} kB", data)
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"posewright/assets"
+	"posewright/calibration"
 	"posewright/internal/atomicfile"
 	"posewright/internal/evaluation/capture"
 	"posewright/internal/motionsource"
@@ -109,7 +110,8 @@ func (RecordingLoaded) event() {}
 // RecordingOpened reports that a session file was opened and is played.
 type RecordingOpened struct {
 	Recording *Recording
-	NoPose    error // why the person in it could not be measured; nil if they were, or no one tried
+	Gathered  *calibration.Measurement // what more than a pose tells of the person in it; nil if nothing does
+	NoPose    error                    // why the person in it could not be measured; nil if they were, or no one tried
 }
 
 func (RecordingOpened) event() {}
@@ -287,8 +289,8 @@ func (p *Playback) SetDeviceSetup(setup motionsource.DeviceSetup) {
 	})
 }
 
-// open reads a recording in the background and then calls play. With measure it looks for a T-pose before. Where it can't be read, skip opens another one in its
-// place, or reports that there is none. See [Sources.Open].
+// open reads a recording in the background and then calls play. With measure it looks before for a T-pose and what else tells of the person. Where it
+// can't be read, skip opens another one in its place, or reports that there is none. See [Sources.Open].
 func (p *Playback) open(entry playlist.Entry, measure bool, play func(), skip func() bool) {
 	name := entry.Name()
 	p.events.Emit(OpeningRecording{name})
@@ -296,12 +298,15 @@ func (p *Playback) open(entry playlist.Entry, measure bool, play func(), skip fu
 	turn := p.opens
 	setup := p.DeviceSetup()
 	var opened *Recording
+	var gathered *calibration.Measurement
 	var err, noPose error
 	p.host.Do("opening a session", func(context.Context) {
 		if capture.Is(entry.Path) {
 			opened, err = openMotion(entry, setup)
 		} else if opened, err = OpenRecording(entry.Path); err == nil && measure {
-			noPose = opened.Source.Measure()
+			if noPose = opened.Source.Measure(); noPose == nil {
+				gathered, noPose = opened.Source.Gather()
+			}
 		}
 	}, func() {
 		if p.opens != turn {
@@ -328,6 +333,6 @@ func (p *Playback) open(entry playlist.Entry, measure bool, play func(), skip fu
 		default:
 			p.events.Inform(phrase.Say("Playing {{.Name}} in place of the demo", "Name", name))
 		}
-		p.events.Emit(RecordingOpened{opened, noPose})
+		p.events.Emit(RecordingOpened{opened, gathered, noPose})
 	})
 }

@@ -44,35 +44,9 @@ func (s *RecordedSource) Covers(c *calibration.Calibration) bool {
 		return false
 	}
 	if s.devices == nil {
-		s.devices = devicesOf(s.playback)
+		s.devices = s.playback.Devices(coverTime)
 	}
 	return c.Covers(s.devices)
-}
-
-// devicesOf returns every device of the first seconds of a recording.
-func devicesOf(playback *session.Playback) *trackers.Frame {
-	all := new(trackers.Frame)
-	for frame := range playback.Frames(10) {
-		for i := range frame.All() {
-			if d := &frame.Devices[i]; all.Count < len(all.Devices) && !hasDevice(all, d) {
-				all.Devices[all.Count] = *d
-				all.Count++
-			}
-		}
-		if frame.Time > coverTime {
-			break
-		}
-	}
-	return all
-}
-
-func hasDevice(frame *trackers.Frame, d *trackers.Device) bool {
-	for i := range frame.All() {
-		if have := &frame.Devices[i]; have.Serial == d.Serial && have.Kind == d.Kind {
-			return true
-		}
-	}
-	return false
 }
 
 // Measure searches the recording for a T-pose and measures the person. The error is a *calibration.Refusal if there is none.
@@ -107,6 +81,17 @@ func (s *RecordedSource) MeasurePose(o calibration.Options) (m calibration.Measu
 // GatherEvidence looks through the recording for what says more of a person who was measured in it, see [calibration.Measurement.GatherEvidence].
 func (s *RecordedSource) GatherEvidence(m *calibration.Measurement, o calibration.Options) (calibration.Measurement, error) {
 	return m.GatherEvidence(s.playback.Frames(session.DefaultRateHz), o)
+}
+
+// Gather has the measurement of the T-pose rest on all that the recording tells of the person's body, and returns it; nil where that is no more than the pose. The
+// error is a *calibration.Refusal where a hand that waves shows that the pose was none.
+func (s *RecordedSource) Gather() (*calibration.Measurement, error) {
+	found, err := s.GatherEvidence(s.measured, calibration.Options{})
+	if s.failure = err; err != nil || !calibration.HasMoreEvidence(&found, s.measured) {
+		return nil, err
+	}
+	s.measured = &found
+	return s.measured, nil
 }
 
 // PoseEnd returns when the T-pose ends that was measured. ok is false if none was measured.

@@ -2,6 +2,7 @@ package session
 
 import (
 	"iter"
+	"slices"
 	"time"
 
 	"posewright/calibration"
@@ -59,6 +60,25 @@ func Ticks(duration time.Duration, rateHz float64) int {
 // TimeOf is when a tick is, counted from 0. It does not accumulate the rounding of the period.
 func TimeOf(tick int, rateHz float64) time.Duration {
 	return time.Duration(float64(tick) / rateHz * float64(time.Second))
+}
+
+// Devices returns every device of the first part of the recording. The playback does not move.
+func (p *Playback) Devices(within time.Duration) *trackers.Frame {
+	all := new(trackers.Frame)
+	for frame := range p.Frames(10) {
+		for i := range frame.All() {
+			d := &frame.Devices[i]
+			known := slices.ContainsFunc(all.All(), func(have trackers.Device) bool { return have.Serial == d.Serial && have.Kind == d.Kind })
+			if all.Count < len(all.Devices) && !known {
+				all.Devices[all.Count] = *d
+				all.Count++
+			}
+		}
+		if frame.Time > within {
+			break
+		}
+	}
+	return all
 }
 
 // Calibrate measures the person from the recording's own T-pose, see [calibration.FromRecording]. The playback does not move.

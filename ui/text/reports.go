@@ -3,11 +3,13 @@ package text
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/effectors"
+	"posewright/rig/phrase"
 	"posewright/solver"
 	"posewright/solver/chain"
 	"posewright/solver/gait"
@@ -61,6 +63,18 @@ func Milliseconds(d time.Duration) string {
 		return fmt.Sprintf("%.1f ms", float64(d)/1e6)
 	}
 	return fmt.Sprintf("%.0f ms", float64(d)/1e6)
+}
+
+// Recorded is how long and how large a recording is.
+func Recorded(duration time.Duration, size int64) string {
+	const kilo, mega = 1000, 1000 * 1000
+	data := With{"Time": phrase.Clock(duration)}
+	if size >= mega {
+		data["Size"] = strconv.FormatFloat(float64(size)/mega, 'f', 1, 64)
+		return lang.L("{{.Time}} · {{.Size}} MB", data)
+	}
+	data["Size"] = size / kilo
+	return lang.L("{{.Time}} · {{.Size}} kB", data)
 }
 
 // Age is how old a sample is, for a label.
