@@ -99,6 +99,7 @@ var allowedImports = map[string][]string{
 	"ui/lab":                 {"calibration", "effectors", "solver/basepose", "internal/app", "internal/blind", "internal/atomicfile", "internal/evaluation/...", "internal/lab", "internal/motionout", "internal/motionsource", "internal/session", "presets", "presets/export", "presets/export/animation", "rig", "rig/phrase", "ui/commands", "ui/filedialog", "ui/text", "ui/widgets", "ui/uitest", "viewport"},
 	"ui/elbows":              {"calibration", "internal/app", "ui/commands", "ui/filedialog", "ui/text", "ui/widgets", "ui/uitest"},
 	"ui/filedialog":          {"ui/filedialog/exchange"},
+	"ui/refreshing":          {},
 	"ui/phone":               {"internal/app", "internal/remote", "ui/text", "ui/widgets"},
 	"ui/devices":             {"rig/...", "effectors", "calibration", "calibration/align", "presets", "presets/prepare", "trackers", "internal/devices", "internal/discovery", "internal/inputs", "internal/liveout", "internal/osccontrol", "ui/text", "ui/widgets", "ui/selection"},
 }
@@ -111,7 +112,7 @@ var windowed = map[string][]string{
 	"github.com/ebitengine/oto/": {"ui/chime"},
 	"github.com/g3n/":            {"viewport/scene"},
 	"github.com/go-gl/gl/":       {"viewport/scene"},
-	"github.com/go-gl/glfw/":     {"viewport/scene", "ui"},
+	"github.com/go-gl/glfw/":     {"viewport/scene", "ui/refreshing"},
 }
 
 // everywhere are the packages that all others but the solver may import.

@@ -27,6 +27,7 @@ import (
 	"posewright/ui/inspector"
 	"posewright/ui/lab"
 	"posewright/ui/monitor"
+	"posewright/ui/refreshing"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -88,13 +89,14 @@ type dependencies struct {
 // newEditor builds the window and starts what runs beside it.
 func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, error) {
 	e := &editor{options: options}
-	core, err := app.New(app.Options{Home: options.Home, Post: d.post, Preset: options.Preset})
+	window := refreshing.NewWindow(d.post)
+	core, err := app.New(app.Options{Home: options.Home, Post: window.Post, Preset: options.Preset})
 	if err != nil {
 		return nil, err
 	}
 	e.core, e.settings, e.document = core, &core.Settings.Values, core.Document
 	fyneApp.Settings().SetTheme(widgets.NewTheme(widgets.Appearance(e.settings.Theme)))
-	e.shell = newShell(fyneApp, d.picker, d.post, &e.settings.LastFolder)
+	e.shell = newShell(fyneApp, d.picker, window.Post, &e.settings.LastFolder)
 	e.preferences = &preferencesController{shell: e.shell, settings: core.Settings, startRate: options.RateHz, on: preferenceActions{
 		rate: func(hz float64) { e.live.Session.SetRateHz(hz) }, journal: e.document.Journals.SettingChanged, theme: e.themeChanged, changed: e.preferencesChanged}}
 	e.about = &avatarController{shell: e.shell, avatar: core.Avatar, status: monitor.NewStatusBar(e.shell.tips), lengths: e.preferences.lengths}
@@ -142,8 +144,12 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	e.view.look()
 
 	e.core.Host.Go("the viewport", e.view.loop.Run)
-	refresher := &refresher{post: e.shell.post, now: e.live.Store.Now, refresh: e.refresh}
-	e.core.Host.Go("the update loop", refresher.run)
+	window.Watch(e.shell.window, func(hidden bool) {
+		e.view.loop.Hidden.Store(hidden)
+		e.live.SetHidden(hidden)
+	})
+	refresher := &refreshing.Refresher{Window: window, Now: e.live.Store.Now, Refresh: e.refresh}
+	e.core.Host.Go("the update loop", refresher.Run)
 	core.Start()
 	e.live.Start()
 	e.sessions.remote.Start()

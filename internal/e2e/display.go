@@ -217,3 +217,11 @@ func (d *Display) Windows(search ...string) ([]string, error) {
 
 // Focus gives a window the keyboard, which no window manager does here.
 func (d *Display) Focus(window string) error { return d.hand("windowfocus", "--sync", window) }
+
+// Map puts a window on the display or takes it away, as minimizing does.
+func (d *Display) Map(window string, shown bool) error {
+	if shown {
+		return d.hand("windowmap", "--sync", window)
+	}
+	return d.hand("windowunmap", "--sync", window)
+}

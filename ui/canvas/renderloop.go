@@ -18,8 +18,10 @@ import (
 	"posewright/viewport/scene"
 )
 
-// framePeriod is the shortest time between two pictures.
-const framePeriod = time.Second / 60
+const (
+	framePeriod  = time.Second / 60 // the shortest time between two pictures
+	hiddenPeriod = time.Second / 10 // likewise of thumbnails, while the window is hidden
+)
 
 // Look is how the stage is seen. Immutable.
 type Look struct {
@@ -76,6 +78,7 @@ type RenderLoop struct {
 	Look     atomic.Pointer[Look]
 	Latest   session.Readings
 	DrawTime atomic.Int64 // time that the newest picture took to draw, nanoseconds
+	Hidden   atomic.Bool  // nobody can see the window: only thumbnails are drawn
 
 	o          RenderOptions
 	swap       swapChain
@@ -123,7 +126,8 @@ func (l *RenderLoop) Run(ctx context.Context) {
 		l.painter = opened
 		defer opened.Close()
 	}
-	ticker := time.NewTicker(framePeriod)
+	period := framePeriod
+	ticker := time.NewTicker(period)
 	defer ticker.Stop()
 	var stepped time.Time
 	for {
@@ -139,6 +143,14 @@ func (l *RenderLoop) Run(ctx context.Context) {
 		}
 		stepped = time.Now()
 		l.step()
+		wanted := framePeriod
+		if l.Hidden.Load() {
+			wanted = hiddenPeriod
+		}
+		if wanted != period {
+			period = wanted
+			ticker.Reset(period)
+		}
 	}
 }
 
@@ -164,6 +176,10 @@ func (l *RenderLoop) step() {
 		l.drawThumbnails(nil)
 		return
 	}
+	hidden := l.Hidden.Load()
+	if hidden && l.thumbnails.empty() {
+		return
+	}
 	m, ok := l.moment(stage, frame)
 	if !ok {
 		return
@@ -171,7 +187,7 @@ func (l *RenderLoop) step() {
 	if l.last.stage == stage { // drawn before, or refused
 		l.drawThumbnails(&m)
 	}
-	if m.size.X == 0 || m.size.Y == 0 || l.swap.ahead != nil {
+	if hidden || m.size.X == 0 || m.size.Y == 0 || l.swap.ahead != nil {
 		return
 	}
 	if l.swap.ready.Load() != nil && l.quality.cost < framePeriod {

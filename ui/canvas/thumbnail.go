@@ -34,6 +34,12 @@ func (q *thumbnailQueue) add(r thumbnailRequest) {
 	q.asked = append(q.asked, r)
 }
 
+func (q *thumbnailQueue) empty() bool {
+	q.mutex.Lock()
+	defer q.mutex.Unlock()
+	return len(q.asked) == 0
+}
+
 // takeAll empties the queue.
 func (q *thumbnailQueue) takeAll() []thumbnailRequest {
 	q.mutex.Lock()

@@ -1,0 +1,93 @@
+//go:build cgo
+
+package refreshing
+
+import (
+	"sync/atomic"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"github.com/go-gl/glfw/v3.3/glfw"
+)
+
+// restPeriod is how long Fyne rests at most while the window is hidden: after that it learns at the latest that it is shown again.
+const restPeriod = 100 * time.Millisecond
+
+// Window is the window as far as anyone can see it. Use [NewWindow], and Watch once it was made.
+type Window struct {
+	post    func(func()) // runs a function on Fyne's goroutine, later
+	seen    func() bool  // on Fyne's goroutine
+	changed func(hidden bool)
+	shown   bool // once; before, it is on its way to the screen
+	hidden  atomic.Bool
+	wake    chan struct{} // something was posted while it is hidden; holds one
+}
+
+// NewWindow is a window that is seen. post runs a function on Fyne's goroutine, later, from any other.
+func NewWindow(post func(func())) *Window {
+	return &Window{post: post, seen: func() bool { return true }, changed: func(bool) {}, wake: make(chan struct{}, 1)}
+}
+
+// Watch has changed called, on Fyne's goroutine, when the window is hidden or shown again.
+func (w *Window) Watch(window fyne.Window, changed func(hidden bool)) {
+	w.changed = changed
+	if native, ok := window.(contextual); ok {
+		w.seen = func() bool { return seen(native) }
+	}
+}
+
+// contextual is a window of Fyne's that GLFW has. It does nothing where the window was not made yet or is closed.
+type contextual interface{ RunWithContext(func()) }
+
+// seen reports whether a window is neither minimized nor taken from the screen.
+func seen(window contextual) bool {
+	seen := true
+	window.RunWithContext(func() {
+		if w := glfw.GetCurrentContext(); w != nil {
+			seen = w.GetAttrib(glfw.Iconified) == glfw.False && w.GetAttrib(glfw.Visible) == glfw.True
+		}
+	})
+	return seen
+}
+
+// Hidden reports whether nobody can see the window. Any goroutine may call it.
+func (w *Window) Hidden() bool { return w.hidden.Load() }
+
+// Post runs a function on Fyne's goroutine, later, and at once where that rests. Any goroutine may call it.
+func (w *Window) Post(f func()) {
+	w.post(f)
+	if w.hidden.Load() {
+		select {
+		case w.wake <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// check looks whether the window can be seen now.
+func (w *Window) check() {
+	seen := w.seen()
+	w.shown = w.shown || seen
+	hidden := w.shown && !seen
+	if w.hidden.Swap(hidden) == hidden {
+		return
+	}
+	w.changed(hidden)
+	if hidden {
+		w.post(w.rest)
+	}
+}
+
+// rest keeps Fyne's goroutine from looking for events until something is posted or some time is over, again and again until the window is seen.
+func (w *Window) rest() {
+	if !w.hidden.Load() {
+		return
+	}
+	timer := time.NewTimer(restPeriod)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-w.wake:
+	}
+	w.post(w.rest)
+}

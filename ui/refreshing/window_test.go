@@ -1,0 +1,92 @@
+//go:build cgo
+
+package refreshing
+
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// watched is a refresher of a window that is seen or not, on a goroutine like Fyne's, in time that is made up.
+type watched struct {
+	seen               atomic.Bool
+	window             *Window
+	refreshed, turns   int // how often the window was refreshed, and Fyne's goroutine had something to do
+	hiddenNow, changes int // how often it was told so
+}
+
+func watch(t *testing.T) *watched {
+	x := &watched{}
+	queue := make(chan func(), 100)
+	x.window = NewWindow(func(f func()) { queue <- f })
+	x.window.seen = x.seen.Load
+	x.window.changed = func(hidden bool) {
+		if x.changes++; hidden {
+			x.hiddenNow++
+		}
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	t.Cleanup(stop)
+	began := time.Now()
+	r := &Refresher{Window: x.window, Now: func() time.Duration { return time.Since(began) }, Refresh: func(time.Duration, bool) { x.refreshed++ }}
+	go r.Run(ctx)
+	go func() { // it has events to look for 60 times a second, as Fyne has
+		events := time.NewTicker(time.Second / 60)
+		defer events.Stop()
+		for {
+			select {
+			case <-ctx.Done():
+				return
+			case f := <-queue:
+				f()
+			case <-events.C:
+				x.turns++
+			}
+		}
+	}()
+	return x
+}
+
+// during counts in a second that begins now.
+func (x *watched) during() (refreshed, turns int) {
+	synctest.Wait()
+	beforeRefreshed, beforeTurns := x.refreshed, x.turns
+	time.Sleep(time.Second)
+	synctest.Wait()
+	return x.refreshed - beforeRefreshed, x.turns - beforeTurns
+}
+
+func TestAWindowThatIsHiddenIsNotRefreshedAndHasFyneRestUntilItIsSeenAgain(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := watch(t)
+		if refreshed, _ := x.during(); refreshed < 55 || x.changes != 0 {
+			t.Errorf("a window on its way to the screen is refreshed %d times a second, %d changes", refreshed, x.changes)
+		}
+		x.seen.Store(true)
+		if refreshed, turns := x.during(); refreshed < 55 || turns < 55 || x.window.Hidden() {
+			t.Errorf("in view it is refreshed %d times a second, with %d looks for events", refreshed, turns)
+		}
+		x.seen.Store(false)
+		time.Sleep(time.Second)
+		if refreshed, turns := x.during(); refreshed != 0 || turns > 15 || turns < 1 || !x.window.Hidden() || x.hiddenNow != 1 {
+			t.Errorf("hidden it is refreshed %d times a second, with %d looks for events", refreshed, turns)
+		}
+		// What is posted does not wait for the rest to be over.
+		asked := time.Now()
+		var waited time.Duration
+		x.window.Post(func() { waited = time.Since(asked) })
+		time.Sleep(time.Second)
+		synctest.Wait()
+		if waited > time.Millisecond {
+			t.Errorf("what is posted waits for %v", waited)
+		}
+		x.seen.Store(true)
+		time.Sleep(time.Second)
+		if refreshed, turns := x.during(); refreshed < 55 || turns < 55 || x.window.Hidden() || x.changes != 2 {
+			t.Errorf("in view again it is refreshed %d times a second, with %d looks for events, %d changes", refreshed, turns, x.changes)
+		}
+	})
+}
