@@ -24,10 +24,11 @@ func (s *shell) showLarge(title string, content fyne.CanvasObject, closed func()
 	return s.showClosable(title, content, s.window.Canvas().Size().SubtractWidthHeight(beside, above), closed).Hide
 }
 
-// showForm shows a small dialog that can be closed, with the page of the manual about it, and returns what closes it.
-func (s *shell) showForm(title, page string, content fyne.CanvasObject) (hide func()) {
+// showForm shows a small dialog that can be closed, with the page of the manual about it and the keyboard at its first field, and returns what closes it.
+func (s *shell) showForm(title, page string, content fyne.CanvasObject, first fyne.Focusable) (hide func()) {
 	d := s.showClosable(title, content, fyne.NewSize(460, 0), nil)
 	s.dialogPage = page
+	s.window.Canvas().Focus(first)
 	return d.Hide
 }
 

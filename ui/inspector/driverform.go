@@ -142,10 +142,7 @@ func (m *menus) driveItems(v *parameterValue) []*fyne.MenuItem {
 	}
 	items := []*fyne.MenuItem{fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Drive by input…"), func() {
 		f := newDriverForm(v)
-		f.close = m.showForm(lang.L("Drive {{.Name}}", text.With{"Name": lang.L(v.parameter.Label)}), "tuning.md#inputs-that-drive-parameters", f.content)
-		if c := fyne.CurrentApp().Driver().CanvasForObject(f.input); c != nil {
-			c.Focus(f.input)
-		}
+		f.close = m.showForm(lang.L("Drive {{.Name}}", text.With{"Name": lang.L(v.parameter.Label)}), "tuning.md#inputs-that-drive-parameters", f.content, f.input)
 	})}
 	if v.in.document.Current().Driver(v.parameter.Path) != nil {
 		items = append(items, fyne.NewMenuItem(lang.L("Stop driving"), func() {

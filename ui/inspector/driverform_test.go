@@ -13,6 +13,7 @@ import (
 
 	"posewright/presets"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 func TestARowIsDrivenByAnInputFromItsMenu(t *testing.T) {
@@ -21,9 +22,9 @@ func TestARowIsDrivenByAnInputFromItsMenu(t *testing.T) {
 	n.rebuild()
 	row := n.rowAt(t, weight)
 	hidden := false
-	n.menus.showForm = func(title, _ string, content fyne.CanvasObject) func() {
-		if title != "Drive Position weight" {
-			t.Errorf("the title is %q", title)
+	n.menus.showForm = func(title, _ string, content fyne.CanvasObject, first fyne.Focusable) func() {
+		if _, choice := first.(*widgets.KeyChoice); title != "Drive Position weight" || !choice {
+			t.Errorf("the title is %q, the keyboard is at a %T", title, first)
 		}
 		return func() { hidden = true }
 	}

@@ -19,7 +19,7 @@ type menus struct {
 	chains  ChainDialogs
 	foldAll func(category int, open bool) // opens or closes all groups of a category, or with -1 of all
 
-	showForm func(title, page string, content fyne.CanvasObject) (hide func())
+	showForm func(title, page string, content fyne.CanvasObject, first fyne.Focusable) (hide func())
 }
 
 // row is what can be done to one parameter.

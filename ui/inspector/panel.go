@@ -30,7 +30,7 @@ type Host struct {
 	PickGround func()            // asks for a file to stand on
 	Linked     func(linked bool) // the sides were linked or unlinked by a person
 	ShowLarge  func(title string, content fyne.CanvasObject, closed func()) (hide func())
-	ShowForm   func(title, page string, content fyne.CanvasObject) (hide func())
+	ShowForm   func(title, page string, content fyne.CanvasObject, first fyne.Focusable) (hide func())
 }
 
 // Panel shows the parameters of the preset: categories that open to groups that open to rows, one for each parameter. A row is made when it first
