@@ -47,7 +47,7 @@ func TestAnInputOfOSCDrivesANumber(t *testing.T) {
 	}
 	menu("Up", "Return") // the last item
 	await(t, editor, "the dialog", func(d *e2e.Dump) bool { return d.Dialog == "Drive Position weight" })
-	must(t, editor.Display.Key("Tab", "Tab", "ctrl+a"))
+	must(t, editor.Display.Key("Tab", "Tab", "Tab", "ctrl+a"))
 	must(t, editor.Display.Type("0.5"))
 	must(t, editor.Display.Key("Escape"))
 	if d := await(t, editor, "no dialog", func(d *e2e.Dump) bool { return d.Dialog == "" }); d.Document.Dirty {
@@ -55,7 +55,7 @@ func TestAnInputOfOSCDrivesANumber(t *testing.T) {
 	}
 	menu("Up", "Return")
 	await(t, editor, "the dialog", func(d *e2e.Dump) bool { return d.Dialog == "Drive Position weight" })
-	must(t, editor.Display.Key("Right", "Right", "Right", "Right", "Right", "Right", "Right", "Right", "Tab", "Tab", "Tab", "ctrl+a"))
+	must(t, editor.Display.Key("Right", "Right", "Right", "Right", "Right", "Right", "Right", "Right", "Tab", "Tab", "Tab", "Tab", "ctrl+a"))
 	for _, wrong := range []string{"5", "abc"} {
 		must(t, editor.Display.Type(wrong))
 		must(t, editor.Display.Key("Return", "ctrl+a"))

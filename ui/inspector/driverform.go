@@ -81,6 +81,7 @@ func newDriverForm(v *parameterValue) *driverForm {
 	}
 	f.toggle = widgets.NewKeyCheck(lang.L("Each press switches"), nil)
 	f.toggle.SetChecked(driver.Toggle)
+	f.toggle.OnSubmitted = f.take
 	f.low, f.high, f.smoothing = value(driver.Low), value(driver.High), entry(text.ExactQuantity(driver.Smoothing, text.Quantity{Unit: "s"}))
 	form := widget.NewForm(
 		widget.NewFormItem(lang.L("Input"), f.input),

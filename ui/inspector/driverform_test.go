@@ -35,7 +35,7 @@ func TestARowIsDrivenByAnInputFromItsMenu(t *testing.T) {
 	form.shape.SetSelectedIndex(1)
 	form.low.SetText("0.2")
 	form.high.SetText("2")
-	form.take()
+	form.toggle.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if !form.refusal.Visible() || hidden || !strings.HasPrefix(form.refusal.Text, "Position weight goes from 0.00 to 1.00") {
 		t.Errorf("a value out of range is taken, or refused by %q", form.refusal.Text)
 	}

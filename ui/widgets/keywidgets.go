@@ -38,6 +38,15 @@ func typeKey(entry *widget.Entry, made fyne.CanvasObject, k *fyne.KeyEvent) {
 	entry.TypedKey(k)
 }
 
+// submitKey calls submitted for Enter, and gives any other key, or all if that is nil, to the window.
+func submitKey(from fyne.CanvasObject, submitted func(), k *fyne.KeyEvent) {
+	if enter := k.Name == fyne.KeyReturn || k.Name == fyne.KeyEnter; enter && submitted != nil {
+		submitted()
+		return
+	}
+	ForwardKey(from, k)
+}
+
 // KeyButton is a button that Enter presses as Space does.
 type KeyButton struct {
 	widget.Button
@@ -77,6 +86,7 @@ func (b *KeyButton) TypedRune(r rune) {
 type KeyCheck struct {
 	widget.Check
 	HeldKeys
+	OnSubmitted func() // Enter was pressed, as in an entry; nil hands it on
 }
 
 func NewKeyCheck(text string, changed func(bool)) *KeyCheck {
@@ -87,7 +97,7 @@ func NewKeyCheck(text string, changed func(bool)) *KeyCheck {
 }
 
 // TypedKey implements fyne.Focusable.
-func (c *KeyCheck) TypedKey(k *fyne.KeyEvent) { ForwardKey(c, k) }
+func (c *KeyCheck) TypedKey(k *fyne.KeyEvent) { submitKey(c, c.OnSubmitted, k) }
 
 // TypedRune switches by Space, as Fyne has it.
 func (c *KeyCheck) TypedRune(r rune) {
@@ -149,14 +159,8 @@ func (c *KeyChoice) TypedKey(k *fyne.KeyEvent) {
 		c.Stepping = k.Name == fyne.KeyLeft || k.Name == fyne.KeyRight
 		c.Select.TypedKey(k)
 		c.Stepping = false
-	case fyne.KeyReturn, fyne.KeyEnter:
-		if c.OnSubmitted == nil {
-			ForwardKey(c, k)
-			return
-		}
-		c.OnSubmitted()
 	default:
-		ForwardKey(c, k)
+		submitKey(c, c.OnSubmitted, k)
 	}
 }
 
