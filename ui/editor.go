@@ -146,7 +146,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	e.core.Host.Go("the viewport", e.view.loop.Run)
 	window.Watch(e.shell.window, func(hidden bool) {
 		e.view.loop.Hidden.Store(hidden)
-		e.live.SetHidden(hidden)
+		e.core.Unseen.Store(hidden)
 	})
 	refresher := &refreshing.Refresher{Window: window, Now: e.live.Store.Now, Refresh: e.refresh}
 	e.core.Host.Go("the update loop", refresher.Run)

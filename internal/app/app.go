@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"sync/atomic"
 	"time"
 
 	"posewright/internal/baseanimation"
@@ -31,7 +32,7 @@ type App struct {
 	Publisher     *Publisher
 	Resume        *Resume
 	home          *Home
-	headless      bool
+	Unseen        atomic.Bool // there is no window, or nobody can see it
 }
 
 // Options are what an application is made of. Only Post is required.
@@ -56,12 +57,15 @@ func New(o Options) (*App, error) {
 	if o.Preset.Name == "" {
 		o.Preset = presets.Default()
 	}
-	a := &App{Events: &Events{}, Folders: folders, headless: o.Headless}
+	a := &App{Events: &Events{}, Folders: folders}
 	a.Crash = crashreport.NewReporter(folders.Crash(), o.Now, func() *presets.Preset { return a.Document.Snapshot() })
 	a.Host = newHost(o.Post, o.Now, a.Crash, func(text phrase.Phrase) { a.Events.Warn(text) })
 	a.Settings = newSettingsStore(a.Host, folders.Settings())
+	a.Avatar = NewAvatar(a.Host, a.Events)
 	if o.Headless {
+		a.Unseen.Store(true)
 		a.Settings.readOnly, a.Settings.Values.Journal = true, false
+		a.Avatar.load = loadWithoutImages
 	}
 	a.Recent = newRecentFiles(a.Host, a.Events, a.Settings)
 	a.Library = newLibrary(a.Host, a.Events, folders, a.Settings, a.Recent)
@@ -70,10 +74,6 @@ func New(o Options) (*App, error) {
 	a.Files = NewFileWatch(a.Host)
 	a.DocumentWatch = newDocumentWatch(a.Document, a.Library, a.Events)
 	a.Files.Add(a.DocumentWatch.Files, a.DocumentWatch.FilesChanged)
-	a.Avatar = NewAvatar(a.Host, a.Events)
-	if o.Headless {
-		a.Avatar.load = loadWithoutImages
-	}
 	a.Files.Add(a.Avatar.Files, a.Avatar.FilesChanged)
 	a.People = NewPeople(a.Host, a.Events, folders)
 	a.Pace = NewPace(a.People)

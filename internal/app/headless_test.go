@@ -61,7 +61,7 @@ func TestWithoutAWindowTheOwnerIsWokenRarelyUntilAPersonIsMeasured(t *testing.T)
 	if got := r.period(); got != tickPeriod {
 		t.Errorf("with a window a tick comes each %v", got)
 	}
-	r.app.headless = true
+	r.app.Unseen.Store(true)
 	r.tick()
 	if got := r.period(); got != idlePeriod {
 		t.Errorf("while nothing is measured a tick comes each %v", got)

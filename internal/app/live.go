@@ -21,7 +21,7 @@ import (
 
 const (
 	tickPeriod  = time.Second / 60
-	slowPeriod  = time.Second / 30 // without a window, which shows nothing between two ticks
+	slowPeriod  = time.Second / 30 // without a window that is seen, which shows nothing between two ticks
 	idlePeriod  = time.Second / 10 // likewise while nothing is measured and no gesture awaited
 	checkPeriod = 250 * time.Millisecond
 )
@@ -50,17 +50,11 @@ type Live struct {
 	SlimeVR     *slimevr.Client
 	Finder      *Finder
 
-	app       *App
-	frames    *session.Reader
-	devices   DeviceSet // connected ones
-	problems  problems
-	attention attention
-}
-
-// attention is what says how often it ticks.
-type attention struct {
+	app      *App
+	frames   *session.Reader
+	devices  DeviceSet // connected ones
+	problems problems
 	watching atomic.Bool // a person is measured, or their gestures are awaited
-	hidden   atomic.Bool // the window is
 }
 
 // problems are what is looked for a few times a second.
@@ -175,19 +169,13 @@ func (l *Live) Start() {
 
 // period is the time to the next tick. Each wakes the computer.
 func (l *Live) period() time.Duration {
-	if !l.unseen() {
+	if !l.app.Unseen.Load() {
 		return tickPeriod
-	} else if l.attention.watching.Load() {
+	} else if l.watching.Load() {
 		return slowPeriod
 	}
 	return idlePeriod
 }
-
-// SetHidden says whether nobody can see the window, so that as little is done as without one.
-func (l *Live) SetHidden(hidden bool) { l.attention.hidden.Store(hidden) }
-
-// unseen reports whether there is no window, or one that nobody can see.
-func (l *Live) unseen() bool { return l.app.headless || l.attention.hidden.Load() }
 
 // tick takes the newest devices and, a few times a second, looks for problems.
 func (l *Live) tick() {
@@ -197,13 +185,13 @@ func (l *Live) tick() {
 	l.Sources.tick()
 	l.Elbows.Tick()
 	l.Control.tick()
-	if l.unseen() { // nothing else has the calibration look at what was measured
+	if l.app.Unseen.Load() { // nothing else has the calibration look at what was measured
 		l.Calibration.Tick()
 	}
 	frame := l.frames.Latest()
 	l.HandsFree.tick(frame)
 	l.Wearing.tick(frame)
-	l.attention.watching.Store(l.Calibration.IsOpen() || l.HandsFree.Listens() || l.Wearing.measuring != nil || l.Elbows.state != ElbowsIdle)
+	l.watching.Store(l.Calibration.IsOpen() || l.HandsFree.Listens() || l.Wearing.measuring != nil || l.Elbows.state != ElbowsIdle)
 	var conditioning *trackers.Conditioning
 	if frame.Snapshot != nil {
 		conditioning = frame.Snapshot.Conditioning
