@@ -36,7 +36,8 @@ func shared(t *testing.T, name string) string {
 // tall is the unusual preset of a person who is 1.25 times as tall as the avatar.
 func tall() presets.Preset {
 	p := exporttest.Unusual()
-	p.Arms.ForearmTwist, p.Arms.UpperArmTwist = 0.6, 0.2
+	p.Arms.Linked = false
+	p.Arms.Left.ForearmTwist, p.Arms.Left.UpperArmTwist, p.Arms.Right.ForearmTwist = 0.6, 0.2, 0.4
 	p.Calibration = calibration.Calibration{HeightM: 1.8, EyeHeightM: 1.68, ArmSpanM: 1.4, Scale: 1.25, Devices: []calibration.Device{{
 		Kind: "headset", Serial: "1", Effector: "head",
 		Raw: calibration.Pose{Rotation: [4]float64{1, 0, 0, 0}}, Offset: calibration.Pose{Rotation: [4]float64{1, 0, 0, 0}},
@@ -146,8 +147,8 @@ func TestThreeVRMFindsEveryBoneAndRollsTheTwistBones(t *testing.T) {
 			t.Errorf("file %d: the head is %v times as high as in the one that is not calibrated", i, scale)
 		}
 	}
-	// The second has shares of 0.6 and 0.2, of hands that are rolled by 60°. Slerp takes exactly that share of a roll.
-	want := map[string]float64{"arm twist L": 12, "forearm twist 1 L": 18, "forearm twist 2 L": 36, "forearm twist R": 36}
+	// The second has shares of 0.6 and 0.2 at the left and 0.4 at the right, of hands that are rolled by 60°. Slerp takes exactly that share of a roll.
+	want := map[string]float64{"arm twist L": 12, "forearm twist 1 L": 18, "forearm twist 2 L": 36, "forearm twist R": 24}
 	in := inputs[1]
 	if len(reports[1].Rolls) != len(want) {
 		t.Errorf("%d joints roll", len(reports[1].Rolls))
