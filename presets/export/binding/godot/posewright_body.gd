@@ -218,8 +218,8 @@ func _process_modification_with_delta(delta: float) -> void:
 			_solver.set_hint(i, Vector3.ZERO if hints[i] == null else to_solver * hints[i].global_position, 0.0 if hints[i] == null else 1.0)
 		_solver.set_hints()
 	for chain: String in chain_targets:
-		var followed := chain_targets[chain]
-		var at := Transform3D.IDENTITY if followed == null else to_solver * followed.global_transform
+		var followed: Node3D = chain_targets[chain]
+		var at: Transform3D = Transform3D.IDENTITY if followed == null else to_solver * followed.global_transform
 		if not _solver.set_chain_target(chain, at.origin, (at.basis.orthonormalized() * _turn.inverse()).get_rotation_quaternion(), 0.0 if followed == null else 1.0):
 			if _solver.error != _warned:
 				_warned = _solver.error
