@@ -2,7 +2,8 @@ package presets
 
 import (
 	"fmt"
-	"regexp"
+	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,9 +16,6 @@ const unityCurve = "UnityEditor.AnimationCurveWrapperJSON:"
 
 // ErrNoUnityCurve is why a text is not taken as a curve.
 var ErrNoUnityCurve = phrase.Fail("this is not a Unity AnimationCurve: copy one from the inspector, or the lines of an asset from m_Curve on")
-
-// unityField is one number of a key as Unity writes it, into JSON and into YAML.
-var unityField = regexp.MustCompile(`\b(time|value|inSlope|outSlope|weightedMode|inWeight|outWeight)"?\s*:\s*"?([-+]?(?:\.?[iI]nf(?:inity)?|[nN]a[nN]|\.nan|[0-9.]+(?:[eE][-+]?[0-9]+)?))`)
 
 // UnityCurveText writes a curve as Unity's inspector copies an AnimationCurve, to be pasted there.
 func UnityCurveText(curve curvepkg.Curve) string {
@@ -45,12 +43,12 @@ func ParseUnityCurve(text string) (curve curvepkg.Curve, off float64, err error)
 	text, _, _ = strings.Cut(text, "m_PreInfinity")
 	var keys []curvepkg.WeightedKey
 	var modes []int
-	for _, field := range unityField.FindAllStringSubmatch(text, -1) {
-		number, err := unityNumber(field[2])
+	for name, written := range unityFields(text) {
+		number, err := unityNumber(written)
 		if err != nil {
 			return nil, 0, ErrNoUnityCurve
 		}
-		if field[1] == "time" {
+		if name == "time" {
 			keys, modes = append(keys, curvepkg.WeightedKey{Key: curvepkg.Key{Time: number}}), append(modes, 0)
 			if len(keys) > curvepkg.MaxKeys {
 				return nil, 0, phrase.Fail("a curve can have {{.Most}} keys, and this one has more", "Most", curvepkg.MaxKeys)
@@ -60,7 +58,7 @@ func ParseUnityCurve(text string) (curve curvepkg.Curve, off float64, err error)
 		if len(keys) == 0 {
 			return nil, 0, ErrNoUnityCurve
 		}
-		switch key := &keys[len(keys)-1]; field[1] {
+		switch key := &keys[len(keys)-1]; name {
 		case "value":
 			key.Value = number
 		case "inSlope":
@@ -85,6 +83,72 @@ func ParseUnityCurve(text string) (curve curvepkg.Curve, off float64, err error)
 		return nil, 0, err
 	}
 	return curve, off, curve.Validate()
+}
+
+// unityNames are the numbers of a key.
+var unityNames = []string{"time", "value", "inSlope", "outSlope", "weightedMode", "inWeight", "outWeight"}
+
+// unityFields are the numbers of keys as Unity writes them, into JSON and into YAML. Package regexp would make the solver's library a tenth of a megabyte larger.
+func unityFields(text string) iter.Seq2[string, string] {
+	isWord := func(r rune) bool {
+		return r == '_' || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
+	}
+	return func(yield func(string, string) bool) {
+		for {
+			begin := strings.IndexFunc(text, isWord)
+			if begin < 0 {
+				return
+			}
+			text = text[begin:]
+			name := text[:len(text)-len(strings.TrimLeftFunc(text, isWord))]
+			text = text[len(name):]
+			rest, isField := strings.CutPrefix(strings.TrimLeft(strings.TrimPrefix(text, `"`), unitySpace), ":")
+			if !isField || !slices.Contains(unityNames, name) {
+				continue
+			}
+			rest = strings.TrimPrefix(strings.TrimLeft(rest, unitySpace), `"`)
+			number := rest[:unityNumberLength(rest)]
+			if number == "" {
+				continue
+			}
+			text = rest[len(number)-1:] // a name does not begin right after it
+			if !yield(name, number) {
+				return
+			}
+		}
+	}
+}
+
+const unitySpace = " \t\n\r\f"
+
+// unityNumberLength is how long the number is that a text begins with; 0 for none.
+func unityNumberLength(text string) int {
+	at := 0
+	if text != "" && (text[0] == '+' || text[0] == '-') {
+		at = 1
+	}
+	for _, word := range []string{"infinity", "Infinity", ".infinity", ".Infinity", "inf", "Inf", ".inf", ".Inf", "nan", "naN", "Nan", "NaN", ".nan"} {
+		if strings.HasPrefix(text[at:], word) {
+			return at + len(word)
+		}
+	}
+	digits := func(from int, more string) int {
+		return len(text) - len(strings.TrimLeft(text[from:], "0123456789"+more))
+	}
+	end := digits(at, ".")
+	if end == at {
+		return 0
+	}
+	if end < len(text) && (text[end] == 'e' || text[end] == 'E') {
+		exponent := end + 1
+		if exponent < len(text) && (text[exponent] == '+' || text[exponent] == '-') {
+			exponent++
+		}
+		if to := digits(exponent, ""); to > exponent {
+			end = to
+		}
+	}
+	return end
 }
 
 // PlainUnityWeights takes away the weights of a key of Unity's that its weightedMode says do not count: 1 means that the tangent to the left has a weight, 2 the

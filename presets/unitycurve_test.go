@@ -2,6 +2,9 @@ package presets
 
 import (
 	"math"
+	"math/rand/v2"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -132,4 +135,33 @@ func FuzzPastedCurve(f *testing.F) {
 			t.Fatalf("%v came back as %v, %v", curve, back, err)
 		}
 	})
+}
+
+// The fields are found as this expression finds them.
+func TestFieldsOfUnityAreThoseOfARegularExpression(t *testing.T) {
+	t.Parallel()
+	fields := regexp.MustCompile(`\b(time|value|inSlope|outSlope|weightedMode|inWeight|outWeight)"?\s*:\s*"?([-+]?(?:\.?[iI]nf(?:inity)?|[nN]a[nN]|\.nan|[0-9.]+(?:[eE][-+]?[0-9]+)?))`)
+	parts := []string{"time", "value", "inSlope", "m_", "weightedMode", "inWeight", `"`, ":", ": ", " ", "\n", "-", "+", ".", "1", "0.5", "e", "E-3", "inf", "Infinity", ".nan", "NaN", "naN", ".Inf", "x", "é", ",", "{"}
+	random := rand.New(rand.NewPCG(1, 2))
+	found := 0
+	for range 200000 {
+		var text strings.Builder
+		for range 1 + random.IntN(9) {
+			text.WriteString(parts[random.IntN(len(parts))])
+		}
+		var want, got []string
+		for _, field := range fields.FindAllStringSubmatch(text.String(), -1) {
+			want = append(want, field[1], field[2])
+		}
+		for name, number := range unityFields(text.String()) {
+			got = append(got, name, number)
+		}
+		if !slices.Equal(got, want) {
+			t.Fatalf("in %q are %q, want %q", text.String(), got, want)
+		}
+		found += len(want)
+	}
+	if found < 1000 {
+		t.Errorf("only %d were found", found)
+	}
 }

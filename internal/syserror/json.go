@@ -4,14 +4,27 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"regexp"
 	"strings"
 
 	"posewright/rig/phrase"
 )
 
-// unexpected finds the character in what encoding/json says.
-var unexpected = regexp.MustCompile(`'\\?.[^']*'`)
+// unexpected finds the character in what encoding/json says, in its quotes; "" for none.
+func unexpected(text string) string {
+	_, character, _ := strings.Cut(text, "'")
+	first := 1
+	if strings.HasPrefix(character, `\`) {
+		first = 2
+	}
+	if first > len(character) {
+		return ""
+	}
+	rest, _, found := strings.Cut(character[first:], "'")
+	if !found {
+		return ""
+	}
+	return "'" + character[:first] + rest + "'"
+}
 
 // ofJSON puts into words what encoding/json reports; nothing for other errors.
 func ofJSON(err error) phrase.Phrase {
@@ -21,7 +34,7 @@ func ofJSON(err error) phrase.Phrase {
 	case errors.As(err, &syntax) && strings.HasPrefix(syntax.Error(), "unexpected end"), errors.Is(err, io.ErrUnexpectedEOF):
 		return phrase.Say("it ends in the middle")
 	case errors.As(err, &syntax):
-		if character := unexpected.FindString(syntax.Error()); character != "" {
+		if character := unexpected(syntax.Error()); character != "" {
 			return phrase.Say("there is an unexpected {{.Character}} at byte {{.Offset}}", "Character", character, "Offset", syntax.Offset)
 		}
 		return phrase.Say("there is a mistake at byte {{.Offset}}", "Offset", syntax.Offset)
