@@ -175,9 +175,9 @@ func TestAChainGoesOnFromARestoredStateAsItDid(t *testing.T) {
 		t.Error("other poses")
 	}
 	// Neither beginning again nor a parameter takes the target away.
-	turned := func() float64 {
+	turned := func() float64 { // the tail's first joint, from rest
 		pose := s.solve(t, first)
-		return math.Abs(pose[len(pose)-8*4+3])
+		return 1 - math.Abs(pose[len(pose)-8*4])
 	}
 	must(t, runtime.ResetBody(first))
 	must(t, runtime.SetParameter(first, "chains.tail.stiffness", 0.3))
