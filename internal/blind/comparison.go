@@ -53,6 +53,9 @@ func (c *Comparison) Begin(participant string, rounds int, seed uint64) error {
 		return phrase.Fail("there is no preset B; open one to compare with")
 	}
 	o := Options{Participant: participant, Rounds: rounds, Seed: seed, Build: c.hooks.Build, Now: c.hooks.Now()}
+	if alike(&a, &b) {
+		return phrase.Fail("A and B are the same preset; change one or open another as B")
+	}
 	sides := [2]presets.Preset{a.Clone(), b.Clone()}
 	for i := range sides {
 		var file bytes.Buffer
@@ -77,8 +80,21 @@ func (c *Comparison) Shown(edited *presets.Preset) *presets.Preset {
 		return edited
 	}
 	shown := c.presets[c.study.Preset()]
-	shown.Avatar, shown.Calibration, shown.Ground, shown.GroundFile = edited.Avatar, edited.Calibration, edited.Ground, edited.GroundFile
+	share(&shown, edited)
 	return &shown
+}
+
+// share has a preset drive the avatar, the person and the ground of another one.
+func share(shown, edited *presets.Preset) {
+	shown.Avatar, shown.Calibration, shown.Ground, shown.GroundFile = edited.Avatar, edited.Calibration, edited.Ground, edited.GroundFile
+}
+
+// alike reports whether nobody could tell two presets apart: they differ at most in what they say of themselves, and in what the shown one takes from the edited one.
+func alike(a, b *presets.Preset) bool {
+	other := *b
+	share(&other, a)
+	other.About = a.About
+	return other.Equal(a)
 }
 
 // Show shows X or Y.

@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"io"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -51,7 +52,8 @@ func (t *Trial) preferred() int {
 	return -1
 }
 
-// WriteCSV writes a line for each round that is rated, with everything that an analysis needs. Times are in UTC.
+// WriteCSV writes a line for each round that is rated, with everything that an analysis needs. Times are in UTC. Text that a spreadsheet would take for a formula has
+// an apostrophe in front.
 func (s *Study) WriteCSV(to io.Writer) error {
 	w := csv.NewWriter(to)
 	head := []string{"participant", "build", "seed", "started", "round", "rounds", "x", "y", "preset_a", "sha256_a", "preset_b", "sha256_b", "round_began", "round_rated",
@@ -69,8 +71,8 @@ func (s *Study) WriteCSV(to io.Writer) error {
 		if p := t.preferred(); p >= 0 {
 			which = sides[p]
 		}
-		line := []string{o.Participant, o.Build, strconv.FormatUint(o.Seed, 10), moment(o.Now), strconv.Itoa(i + 1), strconv.Itoa(o.Rounds), sides[t.Preset[X]], sides[t.Preset[Y]],
-			o.Presets[0].Name, o.Presets[0].SHA256, o.Presets[1].Name, o.Presets[1].SHA256, moment(t.Began), moment(t.Rated), seconds(t.Seconds[X]), seconds(t.Seconds[Y]),
+		line := []string{typed(o.Participant), o.Build, strconv.FormatUint(o.Seed, 10), moment(o.Now), strconv.Itoa(i + 1), strconv.Itoa(o.Rounds), sides[t.Preset[X]], sides[t.Preset[Y]],
+			typed(o.Presets[0].Name), o.Presets[0].SHA256, typed(o.Presets[1].Name), o.Presets[1].SHA256, moment(t.Began), moment(t.Rated), seconds(t.Seconds[X]), seconds(t.Seconds[Y]),
 			strconv.Itoa(t.Switches), [...]string{"", "X", "Y", "none"}[t.Prefer], which}
 		for c := range CriterionCount {
 			x, y := strconv.Itoa(t.Ratings[X][c]), strconv.Itoa(t.Ratings[Y][c])
@@ -80,7 +82,7 @@ func (s *Study) WriteCSV(to io.Writer) error {
 			}
 			line = append(line, x, y, a, b)
 		}
-		if err := w.Write(append(line, t.Comment)); err != nil {
+		if err := w.Write(append(line, typed(t.Comment))); err != nil {
 			return err
 		}
 	}
@@ -91,3 +93,11 @@ func (s *Study) WriteCSV(to io.Writer) error {
 func moment(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
 
 func seconds(s float64) string { return strconv.FormatFloat(s, 'f', 2, 64) }
+
+// typed keeps a spreadsheet from taking text for a formula. Numbers with a sign stay as they are.
+func typed(s string) string {
+	if _, err := strconv.ParseFloat(s, 64); err != nil && s != "" && strings.ContainsRune("=+-@\t\r", rune(s[0])) {
+		return "'" + s
+	}
+	return s
+}

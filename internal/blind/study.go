@@ -3,6 +3,7 @@ package blind
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"time"
 
 	"posewright/rig/phrase"
@@ -99,8 +100,6 @@ func New(o Options) (*Study, error) {
 		return nil, phrase.Fail("a blind comparison has 1 to {{.Most}} rounds, not {{.Count}}", "Most", MostRounds, "Count", o.Rounds)
 	case len(o.Participant) > LongestText:
 		return nil, phrase.Fail("the participant's name can have {{.Most}} bytes", "Most", LongestText)
-	case o.Presets[0].SHA256 == o.Presets[1].SHA256:
-		return nil, phrase.Fail("A and B are the same preset; change one or open another as B")
 	}
 	s := &Study{options: o, trials: make([]Trial, o.Rounds)}
 	for i, first := range order(o.Seed, o.Rounds) {
@@ -184,7 +183,7 @@ func (s *Study) Prefer(p Preference) {
 // Comment notes what a person says of the round.
 func (s *Study) Comment(text string) {
 	if !s.Done() {
-		s.trials[s.at].Comment = text[:min(len(text), LongestText)]
+		s.trials[s.at].Comment = strings.ToValidUTF8(text[:min(len(text), LongestText)], "") // it may be cut within a letter
 	}
 }
 

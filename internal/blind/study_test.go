@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 )
@@ -157,9 +158,41 @@ func TestARoundEndsOnceBothWereSeenAndRated(t *testing.T) {
 	}
 	s.Show(Y, now) // nothing any more
 	s.Prefer(PreferX)
-	for _, bad := range []Options{{Rounds: 0}, {Rounds: MostRounds + 1}, {Rounds: 2}} {
+	for _, bad := range []Options{{Rounds: 0}, {Rounds: MostRounds + 1}, {Rounds: 2, Participant: strings.Repeat("p", LongestText+1)}} {
 		if _, err := New(bad); err == nil {
 			t.Errorf("%+v is taken", bad)
+		}
+	}
+}
+
+func TestTextsAreWrittenAsTextsAndCutBetweenLetters(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"=1+2": "'=1+2", "+49 171": "'+49 171", "- felt late": "'- felt late", "@P3": "'@P3", "\tP3": "'\tP3", // a spreadsheet would compute with these
+		"P-3": "P-3", "-7": "-7", "": "", "a \"b\", c\nd": "a \"b\", c\nd", "é=1": "é=1",
+		"a" + strings.Repeat("é", LongestText/2): "a" + strings.Repeat("é", LongestText/2-1), // of two bytes each
+	} {
+		s, err := New(Options{Participant: text[:min(len(text), LongestText)], Rounds: 1, Presets: [2]Preset{{text, "aa"}, {text, "bb"}}, Now: start})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Comment(text)
+		now := start
+		rate(t, s, 0, &now)
+		var file bytes.Buffer
+		if err := s.WriteCSV(&file); err != nil {
+			t.Fatal(err)
+		}
+		lines, err := csv.NewReader(&file).ReadAll()
+		if err != nil {
+			t.Fatal(err)
+		}
+		row := lines[1]
+		if comment := row[len(row)-1]; comment != want {
+			t.Errorf("the comment %q is %q, want %q", text, comment, want)
+		}
+		if len(text) <= LongestText && (row[0] != want || row[8] != want || row[10] != want) {
+			t.Errorf("participant and presets %q are %q, %q and %q", text, row[0], row[8], row[10])
 		}
 	}
 }
