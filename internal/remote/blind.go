@@ -46,14 +46,13 @@ func (s *Server) blind(w http.ResponseWriter, r *http.Request, _ *page) {
 	if !read(w, r, &asked) {
 		return
 	}
-	side := blind.X
-	if asked.Side == blind.Y.String() {
-		side = blind.Y
-	}
 	var failed error
 	if !s.onOwner(r.Context(), func() {
-		if failed = phrase.Fail("the request is not one of the page of Posewright. Reload the page"); asked.Criterion >= 0 && asked.Criterion < int(blind.CriterionCount) {
-			failed = s.core.Blind.Rate(side, blind.Criterion(asked.Criterion), asked.Rating)
+		failed = phrase.Fail("the request is not one of the page of Posewright. Reload the page")
+		for side := range blind.Y + 1 {
+			if asked.Side == side.String() && asked.Criterion >= 0 && asked.Criterion < int(blind.CriterionCount) {
+				failed = s.core.Blind.Rate(side, blind.Criterion(asked.Criterion), asked.Rating)
+			}
 		}
 	}) {
 		return

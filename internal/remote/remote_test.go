@@ -158,7 +158,8 @@ func TestAPhoneRatesABlindComparison(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	for body, want := range map[string]int{rating: http.StatusOK, `{"Side":"X","Criterion":3,"Rating":6}`: http.StatusConflict, `{"Side":"X","Criterion":0,"Rating":9}`: http.StatusConflict} {
+	for body, want := range map[string]int{rating: http.StatusOK, `{"Side":"X","Criterion":3,"Rating":6}`: http.StatusConflict, `{"Side":"X","Criterion":0,"Rating":9}`: http.StatusConflict,
+		`{"Side":"A","Criterion":0,"Rating":3}`: http.StatusConflict, `{"Criterion":0,"Rating":3}`: http.StatusConflict} {
 		if status, said := s.post(s.client, "/blind", body); status != want {
 			t.Errorf("%s: %d, %s", body, status, said)
 		}
@@ -170,7 +171,7 @@ func TestAPhoneRatesABlindComparison(t *testing.T) {
 	}
 	s.onOwnerNow(func() {
 		now := s.now("de").Blind
-		if now.Title != "Runde 1 von 2" || now.Showing != "Y" || now.Ratings[1] != [3]int{0, 6, 0} || now.Prefer != 1 || now.Criteria[0] != "Sieht natürlich aus" {
+		if now.Title != "Runde 1 von 2" || now.Showing != "Y" || now.Ratings != [2][3]int{{}, {0, 6, 0}} || now.Prefer != 1 || now.Criteria[0] != "Sieht natürlich aus" {
 			t.Errorf("%+v", now)
 		}
 	})
