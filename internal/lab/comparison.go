@@ -137,10 +137,16 @@ func (c *Comparison) AddPreset(path string) {
 	c.Choose(path, true)
 }
 
-// Begin has motion capture that plays compared where no recordings were chosen, with all of the folder that was opened.
+// Begin has motion capture that plays compared where no recordings were chosen, with all of the folder that it was opened from.
 func (c *Comparison) Begin() {
 	if played := c.live.Playback.Current(); len(c.paths) == 0 && c.motion.Take() != nil && played.Path != "" {
-		c.AddRecordings(c.live.Sources.Playlist().Path)
+		path, opened := played.Path, c.live.Sources.Playlist()
+		for _, entry := range opened.Entries { // where none of those that were opened last can be read, the one from before still plays
+			if entry.Path == played.Path {
+				path = opened.Path
+			}
+		}
+		c.AddRecordings(path)
 	}
 }
 

@@ -267,6 +267,16 @@ func TestWhatPlaysIsComparedFirst(t *testing.T) {
 	if r.c.Begin(); len(r.c.Recordings()) != 1 {
 		t.Error("what plays is compared although recordings were chosen")
 	}
+	r.c.RemoveRecordings(r.folder)
+	played, broken := r.live.Playback.Current().Path, t.TempDir()
+	if err := os.WriteFile(filepath.Join(broken, "broken.bvh"), []byte("HIERARCHY"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r.live.Sources.Open(broken)
+	r.until(t, "a folder is opened with nothing that plays", func() bool { return r.live.Sources.Playlist().Path == broken })
+	if r.c.Begin(); !slices.Equal(r.c.Recordings(), []string{played}) {
+		t.Errorf("%v are compared, not %s, which plays", r.c.Recordings(), played)
+	}
 }
 
 // What is in a file may be called as what is open, or as what comes with Posewright.
