@@ -109,6 +109,30 @@ func TestTablesOfPargerHaveTheNumbersOfAnEvaluation(t *testing.T) {
 	}
 }
 
+// A preset that was made of a paper's often has its name still.
+func TestAPresetWithTheNameOfAPapersIsToldFromIt(t *testing.T) {
+	t.Parallel()
+	preset := presets.Default()
+	paper, _ := Named("parger")
+	o := Options{Preset: "Parger as released", Settings: presets.Compile(&preset), Files: recorded(t)[2:]}
+	r, err := Run(context.Background(), paper, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	alone, err := accuracy.Evaluate(context.Background(), accuracy.Options{Settings: o.Settings, TrueShoulders: true}, o.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	own, theirs := find(t, &r.Tables[0], measured, "cmu", "Parger as released (this preset)"), find(t, &r.Tables[0], measured, "cmu", "Parger as released")
+	if own[6].number != alone.Total.RMSE.Elbow || !theirs[6].numeric || theirs[6].number == own[6].number {
+		t.Errorf("%v and %v, not %v", own, theirs, alone.Total.RMSE.Elbow)
+	}
+	o.Preset, paper = "", All()[3]
+	if r, err = Run(context.Background(), paper, o); err != nil || r.Tables[0].Rows[0][1].word != "this preset" {
+		t.Errorf("without a name: %v, %v", r.Tables, err)
+	}
+}
+
 func TestTablesOfMarmarasCountWhatMoves(t *testing.T) {
 	t.Parallel()
 	files := recorded(t)

@@ -3,6 +3,7 @@ package papers
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"posewright/internal/evaluation/accuracy"
 	"posewright/rig/bvh"
@@ -60,6 +61,17 @@ func (o *Options) part(part, parts int) func(done, total int) {
 	}
 }
 
+// ownName is what a preset is called in tables. One that was made of a paper's built-in preset often has its name still, and stands beside it.
+func ownName(name string) string {
+	switch {
+	case name == "":
+		return "this preset"
+	case slices.Contains(slices.Concat(rivals, arms, []string{"Jarvriks"}), name):
+		return name + " (this preset)"
+	}
+	return name
+}
+
 // Run measures the tables of a paper.
 func Run(ctx context.Context, paper Paper, o Options) (Report, error) {
 	if paper.run == nil {
@@ -68,6 +80,7 @@ func Run(ctx context.Context, paper Paper, o Options) (Report, error) {
 	if err := o.Settings.Validate(); err != nil {
 		return Report{}, err
 	}
+	o.Preset = ownName(o.Preset)
 	r := Report{Paper: paper.ID}
 	err := paper.run(ctx, &o, &r)
 	return r, err
