@@ -17,7 +17,7 @@ func (b *Body) layOverBase(in *Input, set *Settings, st *State, out *Result) boo
 	d := &st.draft
 	d.goals[effectors.Head].at, d.goals[effectors.Head].facing = st.trunk.headAt, st.trunk.headFacing
 	job := basepose.Job{
-		Settings: &set.BasePose, Base: in.Base, Fingers: [2]float64{in.Targets.Hands[left].Presence, in.Targets.Hands[right].Presence},
+		Settings: &set.BasePose, Base: in.Base, Fingers: [2]float64{st.hands.targets[left].Presence, st.hands.targets[right].Presence},
 		Facing: st.memory.trunk.hipsYaw, Ground: st.walk.walk.Report.Ground, Gazing: set.Gaze.Weight > 0, Bends: &st.memory.base, Pose: &out.Pose, World: out.World,
 	}
 	for id := range job.Goals {

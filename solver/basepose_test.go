@@ -224,3 +224,64 @@ func TestStepsKeepLegsUnderABodyThatIsTracked(t *testing.T) {
 		}
 	}
 }
+
+// What devices or an animation send that are no numbers, or far away, leaves a pose of numbers, and the next good tick goes on as if nothing had been.
+func TestHostileInputOverABasePoseLeavesNumbers(t *testing.T) {
+	t.Parallel()
+	b := plainBody(t)
+	set := baseSettings(basepose.Animation)
+	set.Effectors[effectors.LeftHand].PositionWeight, set.Effectors[effectors.LeftFoot].RotationWeight, set.Effectors[effectors.Head].PositionWeight = 0.5, 0.3, 0.7
+	good := func() Input {
+		in := Input{Targets: tPoseTargets(b, effectors.Head, effectors.LeftHand, effectors.LeftFoot), Base: waving(b), DT: 1.0 / 90}
+		in.Targets.Hands[left].Presence = 0.5
+		return in
+	}
+	for name, spoil := range map[string]func(in *Input){
+		"fingers that are no number": func(in *Input) { in.Targets.Hands[left].Presence = math.NaN() },
+		"a hand far away":            func(in *Input) { in.Targets.Effectors[effectors.LeftHand].Position = mgl64.Vec3{1e200, 1e200, 0} },
+		"a foot beyond":              func(in *Input) { in.Targets.Effectors[effectors.LeftFoot].Position = mgl64.Vec3{0, 1.7e308, 0} },
+		"a head far away":            func(in *Input) { in.Targets.Effectors[effectors.Head].Position = mgl64.Vec3{1e200, 0, -1e200} },
+		"a head beyond":              func(in *Input) { in.Targets.Effectors[effectors.Head].Position = mgl64.Vec3{-1.7e308, 1.7e308, 0} },
+		"hips of the animation":      func(in *Input) { in.Base.Hips = mgl64.Vec3{1e200, 1e308, 0} },
+		"an animation of zeros":      func(in *Input) { in.Base.Rotations[3] = mgl64.Quat{} },
+		"another skeleton":           func(in *Input) { in.Base.Rotations = in.Base.Rotations[:3] },
+	} {
+		state, out := b.NewState(), b.NewResult()
+		numbers := func(when string) {
+			sum := out.Pose.Hips[0] + out.Pose.Hips[1] + out.Pose.Hips[2]
+			for _, q := range out.Pose.Rotations {
+				sum += q.W + q.V[0] + q.V[1] + q.V[2]
+			}
+			for _, world := range out.World {
+				sum += world.Position[0]/1e10 + world.Rotation.W
+			}
+			if math.IsNaN(sum) || math.IsInf(sum, 0) {
+				t.Errorf("%s: %s the pose is no number: valid %v", name, when, out.Valid)
+			}
+		}
+		in := good()
+		for range 20 {
+			b.Solve(&in, &set, state, out)
+		}
+		spoil(&in)
+		for range 3 {
+			b.Solve(&in, &set, state, out)
+			numbers("then")
+		}
+		in = good()
+		for range 300 {
+			b.Solve(&in, &set, state, out)
+			numbers("afterwards")
+		}
+		undisturbed, want := b.NewState(), b.NewResult()
+		for range 300 {
+			b.Solve(&in, &set, undisturbed, want)
+		}
+		for _, role := range []rig.Role{rig.LeftHand, rig.Head} {
+			joint := b.humanoid.Joint(role)
+			if off := out.World[joint].Position.Sub(want.World[joint].Position).Len(); !(off < 0.02) {
+				t.Errorf("%s: afterwards the %v is %v m away", name, role, off)
+			}
+		}
+	}
+}
