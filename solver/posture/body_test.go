@@ -160,6 +160,30 @@ func TestEveryPostureReachesItsFeet(t *testing.T) {
 	}
 }
 
+// The middle of the world is no place where a foot stood: whose ankles are there sits as anybody else does.
+func TestWhoIsFirstSeenSeatedSitsTheSameEverywhere(t *testing.T) {
+	t.Parallel()
+	settings := DefaultSettings()
+	var fromHips [2][2]vec.Vector
+	for i, at := range []vec.Vector{vec.New(0, 0.5, -0.4), vec.New(4, 0.5, 7)} {
+		l := Legs{Settings: &settings, State: new(LegsState), Kind: Sitting, Shape: &shape, DT: 1.0 / 90}
+		for side := range l.Hip {
+			l.Hip[side] = at.Add(vec.New(0.09*(1-2*float64(side)), 0, 0))
+		}
+		l.Run()
+		for side := range l.Place {
+			if fromHips[i][side] = l.Place[side].Sub(at); l.Steps[side] {
+				t.Errorf("hips at %v: foot %d steps at once", at, side)
+			}
+		}
+	}
+	for side := range fromHips[0] {
+		if off := fromHips[0][side].Sub(fromHips[1][side]).Len(); off > 1e-9 {
+			t.Errorf("foot %d stands at %v from the hips instead of %v", side, fromHips[0][side], fromHips[1][side])
+		}
+	}
+}
+
 func TestAChangeOfPostureIsSmoothAtAnyRate(t *testing.T) {
 	t.Parallel()
 	settings := DefaultSettings()

@@ -140,7 +140,7 @@ func (l *Legs) Run() {
 		}
 		ankle, _, _ = l.goal(side, s.facing)
 		_, l.Knee[side], _ = l.goal(side, s.knees)
-		outside[side] = l.stand(side, ankle, risen)
+		outside[side] = l.stand(side, ankle, risen, first)
 	}
 	l.step(&outside)
 }
@@ -227,8 +227,9 @@ func (l *Legs) hold(side int, ankle vec.Vector, yaw, pitch float64, first, chang
 }
 
 // stand works out where a foot on the ground should stand, given where the posture has its ankle, and returns how far it is from there in dead zones. Feet on
-// which a person sat down stay where they are, as those of people do, and so do those of who gets up, whose hips have risen.
-func (l *Legs) stand(side int, ankle vec.Vector, risen bool) (outside float64) {
+// which a person sat down stay where they are, as those of people do, and so do those of who gets up, whose hips have risen. Those of a body that is seen for the
+// first time stand where the posture has them.
+func (l *Legs) stand(side int, ankle vec.Vector, risen, first bool) (outside float64) {
 	s, foot := l.State, &l.State.feet[side]
 	legLength := (l.Shape.Thigh[0] + l.Shape.Shin[0] + l.Shape.Thigh[1] + l.Shape.Shin[1]) / 2
 	inHips, yaw := vec.Yaw(-s.facing), s.facing+l.toeOut(side)
@@ -237,13 +238,13 @@ func (l *Legs) stand(side int, ankle vec.Vector, risen bool) (outside float64) {
 	radius, most := max(l.Settings.FootDeadZone, leastDeadZone)*legLength, stepYaw
 	if settling := s.since <= settles; settling {
 		radius, most = keptMost*legLength, keptYaw
-		if foot.offset, foot.yawOffset = inHips.Rotate(away), askew; foot.swinging || away.Len() > radius || math.Abs(askew) > most {
+		if foot.offset, foot.yawOffset = inHips.Rotate(away), askew; first || foot.swinging || away.Len() > radius || math.Abs(askew) > most {
 			foot.offset, foot.yawOffset = vec.Vector{}, 0
 		}
 	}
 	foot.held = false
 	l.Place[side], l.Yaw[side] = ankle.Add(inHips.Inverse().Rotate(foot.offset)), vec.WrapAngle(yaw+foot.yawOffset)
-	if foot.swinging {
+	if first || foot.swinging {
 		foot.outside = 0
 		return 0
 	}
