@@ -150,6 +150,21 @@ func TestAToggledDriverSwitchesWithEachPress(t *testing.T) {
 	}
 }
 
+// An input that is above a half already when its driver begins, as a value that another program sent before, has not risen.
+func TestAToggleDoesNotSwitchForAnInputThatWasPressedBefore(t *testing.T) {
+	t.Parallel()
+	_, driven := drive(t, Driver{Parameter: "pull.lean", Input: "osc1", Low: 0.25, High: 1, Toggle: true})
+	var in effectors.Inputs
+	var got []float64
+	for _, value := range []float64{1, 1, 0, 1} {
+		in[effectors.OSC1] = value
+		got = append(got, driven.Tick(0.01, &in, posture.Standing, false).Pull.Lean)
+	}
+	if want := []float64{0.25, 0.25, 0.25, 1}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
 func TestMagnetsChainsAndTheGroundAreDriven(t *testing.T) {
 	t.Parallel()
 	d := NewDocument(Default())

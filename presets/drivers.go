@@ -219,7 +219,7 @@ func (d *Driven) Follow(before *Driven) {
 // toggle returns 0 or 1, whichever the input has switched to.
 func (b *boundDriver) toggle(input float64) float64 {
 	above := input > 0.5
-	b.switched = b.switched != (above && !b.above)
+	b.switched = b.switched != (above && !b.above && b.begun) // it has not risen where it was there before the driver
 	b.above = above
 	if b.switched {
 		return 1
