@@ -29,6 +29,7 @@ type chainDevice struct {
 // follow finds the devices of chains in a frame and puts them where the tracking space has them in the world. It returns one for each chain, nil for no chains.
 func (c *chainDevices) follow(chains []effectors.Chain, frame *trackers.Frame, space solver.Space, dt float64) []effectors.Target {
 	chains = chains[:min(len(chains), len(c.chains))]
+	clear(c.chains[len(chains):]) // of chains that are gone
 	if len(chains) == 0 {
 		return nil
 	}

@@ -78,6 +78,13 @@ func TestAChainTakesNoHoldOfTheDeviceOfAnother(t *testing.T) {
 	if got := devices.follow(chains[1:], &frame, solver.Space{}, 0.01); got[0].Presence != 0 {
 		t.Errorf("a chain without its device follows that of a removed one: %+v", got[0])
 	}
+	for range 100 {
+		devices.follow(chains[:1], &frame, solver.Space{}, 0.01)
+	}
+	devices.follow(nil, &frame, solver.Space{}, 0.01)
+	if got := devices.follow(chains[:1], &frame, solver.Space{}, 0.01); got[0].Presence != 0.01/0.3 {
+		t.Errorf("a chain that was removed and comes back jumps to its device: %+v", got[0])
+	}
 	devices.follow(chains, &frame, solver.Space{}, 0.01)
 	chains[1].Device = "LHR-1"
 	if got := devices.follow(chains, &frame, solver.Space{}, 0.01); got[1].Presence != 0.01/0.3 {
