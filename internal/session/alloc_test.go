@@ -15,6 +15,8 @@ import (
 	"posewright/presets/prepare"
 	"posewright/rig"
 	"posewright/solver"
+	"posewright/solver/basepose"
+	"posewright/solver/posture"
 	"posewright/trackers"
 )
 
@@ -72,7 +74,7 @@ func BenchmarkTick(b *testing.B) {
 	}
 }
 
-// Drivers, chains that follow devices, reach, push and limits of the spine at once.
+// Drivers of all kinds, presets of postures, an animation under the devices, chains that follow devices, reach, push and limits of the spine at once.
 func TestATickWithEverythingOnDoesNotAllocate(t *testing.T) {
 	avatar := mannequin(t)
 	at := avatar.Roles.Joint[rig.Hips]
@@ -89,7 +91,15 @@ func TestATickWithEverythingOnDoesNotAllocate(t *testing.T) {
 	for i := range preset.Spine.Limit {
 		preset.Spine.Limit[i].On = true
 	}
+	preset.Posture.PresetWhile, preset.Posture.PresetBlendTime = posture.PresetWhile{Standing: posture.PresetDance, Walking: posture.PresetWalking, Crouching: posture.PresetSports}, 2
+	preset.BasePose.Source = basepose.Animation
+	preset.Effectors[effectors.LeftHand].PositionWeight, preset.Effectors[effectors.RightHand].RotationWeight = 0.5, 0.5
 	preset.Drivers = []presets.Driver{
+		{Parameter: "magnets." + preset.Magnets[0].ID + ".radius", Input: "osc1", Low: 0.1, High: 0.2},
+		{Parameter: "chains.tail.pull", Input: "osc1", High: 1},
+		{Parameter: "ground.height", Input: "osc1", High: 0.02, Smoothing: 0.1},
+		{Parameter: "retarget.share", Input: "osc1", High: 1},
+		{Parameter: "basePose.speed", Input: "keyF5", High: 2, Toggle: true},
 		{Parameter: "pull.lean", Input: "osc1", High: 1, Smoothing: 0.2, Curve: [][2]float64{{0, 0}, {0.5, 0.8}, {1, 1}}},
 		{Parameter: "spine.stiffness", Input: "leftTrigger", High: 0.5},
 	}
@@ -102,6 +112,7 @@ func TestATickWithEverythingOnDoesNotAllocate(t *testing.T) {
 	s := New(Options{Store: store})
 	snapshot := NewSnapshot(fitted)
 	snapshot.Driven = presets.Drive(&preset, &snapshot.Settings)
+	snapshot.Base = turning(t)
 	snapshot.Assignments = &calibration.Assignments{{Kind: "tracker", Serial: "LHR-7"}} // of the tail alone
 	s.Publish(snapshot)
 	reader := s.NewReader()
@@ -114,9 +125,10 @@ func TestATickWithEverythingOnDoesNotAllocate(t *testing.T) {
 			store.PutAt(trackers.Key{Kind: trackers.Tracker, Serial: []byte("LHR-7"), Source: "test"}, trackers.Pose{Position: mgl64.Vec3{0.15, 0.75, -0.45}, Rotation: mgl64.QuatIdent()}, clock.Now())
 		}
 		_ = s.SetInput("1", float64(ticks%10)/10)
+		s.SetKey(effectors.KeyF5, ticks%20 < 10)
 		s.Tick(clock.Now())
-		if frame := reader.Latest(); ticks%100 == 50 && (!frame.Driven() || !frame.Result.Chains.All[0].Reached) {
-			t.Fatalf("driven %v, the tail %+v", frame.Driven(), frame.Result.Chains.All[0])
+		if frame := reader.Latest(); ticks%100 == 50 && (!frame.Driven() || !frame.Result.Chains.All[0].Reached || s.input.Base == nil) {
+			t.Fatalf("driven %v, the tail %+v, base pose %v", frame.Driven(), frame.Result.Chains.All[0], s.input.Base)
 		}
 	}
 	for range 60 {
