@@ -78,7 +78,7 @@ type RenderLoop struct {
 	Look     atomic.Pointer[Look]
 	Latest   session.Readings
 	DrawTime atomic.Int64 // time that the newest picture took to draw, nanoseconds
-	Hidden   atomic.Bool  // nobody can see the window: only thumbnails are drawn
+	Hidden   atomic.Bool  // nobody can see the window: only thumbnails are drawn, and once what stands on another stage before them
 
 	o          RenderOptions
 	swap       swapChain
@@ -187,7 +187,7 @@ func (l *RenderLoop) step() {
 	if l.last.stage == stage { // drawn before, or refused
 		l.drawThumbnails(&m)
 	}
-	if hidden || m.size.X == 0 || m.size.Y == 0 || l.swap.ahead != nil {
+	if hidden && l.last.stage == stage || m.size.X == 0 || m.size.Y == 0 || l.swap.ahead != nil {
 		return
 	}
 	if l.swap.ready.Load() != nil && l.quality.cost < framePeriod {

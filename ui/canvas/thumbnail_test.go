@@ -59,6 +59,36 @@ func TestAThumbnailWaitsForTheAvatarAndComesWhileTheWindowIsBusy(t *testing.T) {
 	}
 }
 
+func TestOnlyThumbnailsAreDrawnWhileTheWindowIsHiddenAlsoOfAnAvatarThatCameMeanwhile(t *testing.T) {
+	t.Parallel()
+	p, l, move, step := loopOver(time.Millisecond)
+	step()
+	l.Hidden.Store(true)
+	drawn := len(p.views)
+	for range 5 {
+		move()
+		step()
+	}
+	if len(p.views) != drawn {
+		t.Fatalf("%d pictures that nobody sees", len(p.views)-drawn)
+	}
+	for _, stage := range []*Stage{l.Stage.Load(), MeshStage(&rig.Avatar{Name: "next"}, nil)} {
+		l.Stage.Store(stage)
+		var got []*image.RGBA
+		l.Thumbnail(8, 8, func(picture *image.RGBA) { got = append(got, picture) })
+		for range 5 {
+			move()
+			step()
+		}
+		if len(got) != 1 || got[0] == nil {
+			t.Fatalf("of %q it is handed %v", stage.Avatar.Name, got)
+		}
+	}
+	if more := len(p.views) - drawn; more != 3 {
+		t.Errorf("%d pictures, want both thumbnails and the first of the avatar", more)
+	}
+}
+
 func TestWhoAsksForAThumbnailThatCannotBeDrawnIsAnswered(t *testing.T) {
 	t.Parallel()
 	for name, spoil := range map[string]func(p *slowPainter, l *RenderLoop){
