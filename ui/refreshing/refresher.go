@@ -60,7 +60,7 @@ func (r *Refresher) period() time.Duration {
 // tick refreshes once, where somebody can see it.
 func (r *Refresher) tick() {
 	now := r.Now()
-	texts := now-r.texts >= textPeriod
+	texts := now-r.texts >= textPeriod || r.Window.Hidden() // whose ticks are as rare, give or take
 	if texts {
 		r.texts = now
 		r.Window.check()

@@ -16,13 +16,17 @@ type watched struct {
 	window             *Window
 	refreshed, turns   int // how often the window was refreshed, and Fyne's goroutine had something to do
 	hiddenNow, changes int // how often it was told so
+	looked             int // how often it was asked whether it is seen
 }
 
 func watch(t *testing.T) *watched {
 	x := &watched{}
 	queue := make(chan func(), 100)
 	x.window = NewWindow(func(f func()) { queue <- f })
-	x.window.seen = x.seen.Load
+	x.window.seen = func() bool {
+		x.looked++
+		return x.seen.Load()
+	}
 	x.window.changed = func(hidden bool) {
 		if x.changes++; hidden {
 			x.hiddenNow++
@@ -31,7 +35,12 @@ func watch(t *testing.T) *watched {
 	ctx, stop := context.WithCancel(t.Context())
 	t.Cleanup(stop)
 	began := time.Now()
-	r := &Refresher{Window: x.window, Now: func() time.Duration { return time.Since(began) }, Refresh: func(time.Duration, bool) { x.refreshed++ }}
+	asked := time.Duration(0)
+	now := func() time.Duration { // every other tick comes a little late, as on a computer that does something else too
+		asked++
+		return time.Since(began) + asked%2*time.Millisecond
+	}
+	r := &Refresher{Window: x.window, Now: now, Refresh: func(time.Duration, bool) { x.refreshed++ }}
 	go r.Run(ctx)
 	go func() { // it has events to look for 60 times a second, as Fyne has
 		events := time.NewTicker(time.Second / 60)
@@ -71,8 +80,12 @@ func TestAWindowThatIsHiddenIsNotRefreshedAndHasFyneRestUntilItIsSeenAgain(t *te
 		}
 		x.seen.Store(false)
 		time.Sleep(time.Second)
+		looked := x.looked
 		if refreshed, turns := x.during(); refreshed != 0 || turns > 15 || turns < 1 || !x.window.Hidden() || x.hiddenNow != 1 {
 			t.Errorf("hidden it is refreshed %d times a second, with %d looks for events", refreshed, turns)
+		}
+		if looked = x.looked - looked; looked < 4 {
+			t.Errorf("hidden it is looked for %d times a second", looked)
 		}
 		// What is posted does not wait for the rest to be over.
 		asked := time.Now()
