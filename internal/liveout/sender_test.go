@@ -237,7 +237,44 @@ func TestVRChatGetsEightTrackersAndTheHead(t *testing.T) {
 	}
 }
 
-func TestReceiversGetFramesInOrderAtTheirRateAndMayChange(t *testing.T) {
+func TestAReceiverGetsAsManyFramesASecondAsItWants(t *testing.T) {
+	t.Parallel()
+	s, p := moving(t)
+	conn, err := net.ListenPacket("udp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	sender := NewSender(s, new(trackers.ManualClock).Now)
+	sender.Apply(Config{{Protocol: VMC, Address: conn.LocalAddr().String(), RateHz: 30}})
+	ended := make(chan struct{})
+	ctx, stop := context.WithCancel(t.Context())
+	go func() { sender.Run(ctx); close(ended) }()
+	defer func() { stop(); <-ended }()
+	tick := 0
+	sent := func() uint64 { // after one more tick
+		tick++
+		advance(s, p, float64(tick)/90)
+		time.Sleep(time.Millisecond)
+		return sender.Statuses()[0].Frames
+	}
+	first := sent()
+	for deadline := time.Now().Add(30 * time.Second); first == 0 && time.Now().Before(deadline); {
+		first = sent()
+	}
+	frames := first
+	for n := range 90 {
+		frames = sent()
+		for deadline := time.Now().Add(10 * time.Second); frames < first+uint64(n/3) && time.Now().Before(deadline); frames = sender.Statuses()[0].Frames {
+			time.Sleep(time.Millisecond)
+		}
+	}
+	if first == 0 || frames-first < 29 || frames-first > 31 {
+		t.Errorf("%d frames in a second, want 30", frames-first)
+	}
+}
+
+func TestReceiversGetFramesInOrderAndMayChange(t *testing.T) {
 	t.Parallel()
 	s, p := moving(t)
 	conn, err := net.ListenPacket("udp", "127.0.0.1:0")
