@@ -1,0 +1,69 @@
+//go:build cgo
+
+package ui
+
+import (
+	"testing"
+
+	"posewright/ui/commands"
+	"posewright/viewport"
+)
+
+func TestNothingInTheWindowSaysWhichPresetABlindComparisonShows(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.documents.switchSides()
+	x.set("gait.cadence", 1.25)
+	all := &x.view.settings.Values.Show
+	all.Bones, all.Targets, all.Axes, all.Poles, all.Magnets, all.Limits, all.Steps, all.Labels, all.Ghost = true, true, true, true, true, true, true, true, true
+	x.settings.Bottom = true
+	x.workspace.arrange()
+	hidden := map[string]func() bool{
+		"the status bar": x.about.status.Content.Visible, "the bottom panel": x.workspace.bottom.Shown,
+		"the overlays": func() bool {
+			show := x.view.shown()
+			return show != viewport.Show{Floor: true, Shadow: show.Shadow, Outlines: show.Outlines, Springs: show.Springs}
+		},
+	}
+	for _, id := range []string{"compare", "openAsB", "swapSides", "closeB", "editA", "editB"} {
+		hidden["the command "+id] = commands.Find(x.chrome.commands, id).IsEnabled
+	}
+	for what, visible := range hidden {
+		if !visible() {
+			t.Errorf("%s is not to be seen before", what)
+		}
+	}
+	x.run("blind")
+	began := x.pressIn(x.panels.lab.Blind.Content, "Begin")
+	x.finish()
+	study := x.core.Blind.Study()
+	if !began || !x.core.Blind.Running() || x.inspector.panel.Content.Visible() {
+		t.Fatal("no comparison runs in place of the inspector")
+	}
+	title, shown := x.shell.window.Title(), map[float64]bool{}
+	for range 2 {
+		for what, visible := range hidden {
+			if visible() {
+				t.Errorf("%s is to be seen while %v is shown", what, study.Showing())
+			}
+		}
+		shown[x.live.Session.Published().Settings.Gait.Cadence] = true
+		before := study.Showing()
+		x.run("switchSides")
+		if study.Showing() == before || !x.document.InB() || x.shell.window.Title() != title {
+			t.Errorf("%v is shown after %v, the title is %q", study.Showing(), before, x.shell.window.Title())
+		}
+	}
+	x.run("undo")
+	shown[x.live.Session.Published().Settings.Gait.Cadence] = true
+	if !x.core.Blind.Running() || len(shown) != 2 || !shown[1.25] {
+		t.Errorf("cadences of %v were shown", shown)
+	}
+	x.run("redo")
+	x.panels.lab.Blind.Close()
+	x.finish()
+	for what, visible := range hidden {
+		if !visible() {
+			t.Errorf("%s is not to be seen after", what)
+		}
+	}
+}
