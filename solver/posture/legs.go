@@ -236,9 +236,10 @@ func (l *Legs) stand(side int, ankle vec.Vector, risen, first bool) (outside flo
 	away, askew := foot.shown.at.Sub(ankle), vec.WrapAngle(foot.shown.turn.Yaw()-yaw)
 	away.Y = 0
 	radius, most := max(l.Settings.FootDeadZone, leastDeadZone)*legLength, stepYaw
+	reached := foot.shown.at.Sub(l.Hip[side]).Len() <= l.Shape.Thigh[side]+l.Shape.Shin[side] // by legs that may be shorter than the person's
 	if settling := s.since <= settles; settling {
 		radius, most = keptMost*legLength, keptYaw
-		if foot.offset, foot.yawOffset = inHips.Rotate(away), askew; first || foot.swinging || away.Len() > radius || math.Abs(askew) > most {
+		if foot.offset, foot.yawOffset = inHips.Rotate(away), askew; first || foot.swinging || !reached || away.Len() > radius || math.Abs(askew) > most {
 			foot.offset, foot.yawOffset = vec.Vector{}, 0
 		}
 	}
@@ -251,9 +252,9 @@ func (l *Legs) stand(side int, ankle vec.Vector, risen, first bool) (outside flo
 	away = foot.shown.at.Sub(l.Place[side])
 	outside = max(math.Hypot(away.X, away.Z)/radius, math.Abs(vec.WrapAngle(foot.shown.turn.Yaw()-l.Yaw[side]))/most)
 	switch {
-	case l.Left > onItsWay:
+	case first, l.Left > onItsWay:
 		outside = 0
-	case risen && foot.shown.at.Sub(l.Hip[side]).Len() > l.Shape.Thigh[side]+l.Shape.Shin[side]:
+	case !reached:
 		outside = math.Inf(1)
 	case risen:
 		outside = 0
