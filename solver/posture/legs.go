@@ -252,7 +252,7 @@ func (l *Legs) stand(side int, ankle vec.Vector, risen, first bool) (outside flo
 	away = foot.shown.at.Sub(l.Place[side])
 	outside = max(math.Hypot(away.X, away.Z)/radius, math.Abs(vec.WrapAngle(foot.shown.turn.Yaw()-l.Yaw[side]))/most)
 	switch {
-	case first, l.Left > onItsWay:
+	case l.Left > onItsWay:
 		outside = 0
 	case !reached:
 		outside = math.Inf(1)
