@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"posewright/rig"
 	"posewright/rig/clip"
 	"posewright/solver/basepose"
@@ -69,4 +71,44 @@ func TestAnAnimationPlaysUnderDevices(t *testing.T) { // not parallel: it counts
 	if n := testing.AllocsPerRun(100, func() { at += time.Second / 100; s.Tick(at) }); n != 0 {
 		t.Errorf("a tick allocates %v times", n)
 	}
+}
+
+// Another avatar goes on where the animation is, another animation begins, and one that was off begins again.
+func TestTheTimeOfAnAnimationIsItsOwn(t *testing.T) {
+	t.Parallel()
+	avatar := mannequin(t)
+	small, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	longer := rig.Skeleton{Joints: append(avatar.Skeleton.Joints[:len(avatar.Skeleton.Joints):len(avatar.Skeleton.Joints)], rig.Joint{Name: "tail", Rest: mgl64.QuatIdent()})}
+	tailed, err := rig.NewHumanoid(&longer, avatar.Roles, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, second := turning(t), turning(t)
+	set := basepose.Settings{Source: basepose.Animation, Weight: 1, Speed: 1}
+	var b basePlayer
+	check := func(c *clip.Clip, h *rig.Humanoid, ticks int, want float64) {
+		t.Helper()
+		var pose *rig.Pose
+		for range ticks {
+			pose = b.play(c, h, &set, 0.01)
+		}
+		same := h.NewTPose()
+		c.On(h).Pose(want, same)
+		joint := h.Joint(rig.LeftLowerArm)
+		if off := pose.Rotations[joint].Sub(same.Rotations[joint]).Len(); len(pose.Rotations) != len(h.Skeleton.Joints) || off > 1e-9 {
+			t.Errorf("of %d joints the forearm is not as at %v s, by %v", len(pose.Rotations), want, off)
+		}
+	}
+	check(first, small, 51, 0.5)
+	check(first, tailed, 11, 0.6)
+	check(second, tailed, 21, 0.2)
+	off := set
+	off.Source = basepose.Rest
+	if b.play(second, tailed, &off, 0.01) != nil {
+		t.Error("an animation plays that is off")
+	}
+	check(second, tailed, 10, 0.1)
 }

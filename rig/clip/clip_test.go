@@ -66,7 +66,21 @@ func recorded(t *testing.T, s *rig.Skeleton, h *rig.Humanoid, hips float64) *rig
 
 func TestAClipLiesOnABodyOfOtherSizeAndAxes(t *testing.T) { // not parallel: it counts allocations
 	s, h := figure(t, 1, 0)
-	c, err := New(recorded(t, s, h, 1))
+	m := recorded(t, s, h, 1)
+	laidOnAnother(t, m)
+	back := m.Transformed(rig.Yaw(math.Pi), 1) // who faces -Z and writes every other rotation with the other sign moves no other way
+	for k := 0; k < back.Frames(); k += 2 {
+		for i := range back.Local(k) {
+			back.Local(k)[i].Rotation = back.Local(k)[i].Rotation.Scale(-1)
+		}
+	}
+	laidOnAnother(t, back)
+}
+
+// laidOnAnother checks what was recorded on a larger body with other axes.
+func laidOnAnother(t *testing.T, m *rig.Motion) {
+	t.Helper()
+	c, err := New(m)
 	if err != nil {
 		t.Fatal(err)
 	}

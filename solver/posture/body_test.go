@@ -324,4 +324,16 @@ func TestSeatedFeetStayWhereThePersonSatDownAndStepWhenTheBodyHasGone(t *testing
 	if f.steps[0] != steps[0]+1 || f.steps[1] != steps[1]+1 {
 		t.Errorf("after %v steps the feet roll away in %v", steps, f.steps)
 	}
+	steps, seat = f.steps, seat.Add(vec.New(0.3, 0, 0))
+	f.run(Sitting, seat, 0.2, 1.4, 3) // looks to one side and reaches to the other
+	f.run(Sitting, seat, 0.8, 0.8, 3)
+	turn, move := vec.Yaw(1.2), vec.New(3, 0, -2) // the tracking space turns and moves
+	f.state.Carry(1.2, move)
+	for side := range f.at {
+		f.at[side] = f.at[side].carried(turn, move)
+	}
+	f.run(Sitting, turn.Rotate(seat).Add(move), 2, 2, 3)
+	if f.steps != steps {
+		t.Errorf("feet that nothing moves take %v steps instead of %v", f.steps, steps)
+	}
 }
