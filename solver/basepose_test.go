@@ -285,3 +285,61 @@ func TestHostileInputOverABasePoseLeavesNumbers(t *testing.T) {
 		}
 	}
 }
+
+// Whose devices are lost after they have turned, on a floor that is not at 0, plays the animation there and faces where the person faced.
+func TestTheBasePosePlaysWhereTheBodyStands(t *testing.T) {
+	t.Parallel()
+	b := plainBody(t)
+	set := baseSettings(basepose.Animation)
+	set.Ground.Height = 0.3
+	in := Input{Targets: tPoseTargets(b, effectors.Head), Base: waving(b), DT: 1.0 / 90}
+	head := &in.Targets.Effectors[effectors.Head]
+	head.Rotation, head.Position = rig.Yaw(1.5), head.Position.Add(mgl64.Vec3{1, 0.3, 2})
+	state, out := b.NewState(), b.NewResult()
+	for range 270 {
+		b.Solve(&in, &set, state, out)
+	}
+	left := out.World[b.humanoid.Joint(rig.LeftUpperLeg)].Position.Sub(out.World[b.humanoid.Joint(rig.RightUpperLeg)].Position)
+	facing := math.Atan2(-left[2], left[0])
+	head.Presence = 0
+	for range 90 {
+		b.Solve(&in, &set, state, out)
+	}
+	world := make([]rig.Transform, len(out.World))
+	b.humanoid.Forward(in.Base, world)
+	hips := b.humanoid.Joint(rig.Hips)
+	at := out.World[hips].Position
+	if math.Abs(at[1]-0.3-in.Base.Hips[1]) > 1e-6 || !(math.Hypot(at[0]-1, at[2]-2) < 0.3) || !(math.Abs(facing) > 1) {
+		t.Errorf("the hips are at %v, facing %v", at, facing)
+	}
+	for i := range world {
+		if want := at.Add(rig.Yaw(facing).Rotate(world[i].Position.Sub(world[hips].Position))); want.Sub(out.World[i].Position).Len() > 0.01 {
+			t.Errorf("%s is at %v instead of %v", b.humanoid.Skeleton.Joints[i].Name, out.World[i].Position, want)
+		}
+	}
+}
+
+func TestTrackedFingersOfAHandInTheBasePoseStayTracked(t *testing.T) {
+	t.Parallel()
+	b := fingered(t)
+	set := baseSettings(basepose.Rest)
+	fist := effectors.HandTarget{Presence: 1}
+	for id := range fist.Curl {
+		fist.Curl[id] = 1
+	}
+	in := hands(fist)
+	in.Targets.Hands[right] = effectors.HandTarget{}
+	got, rest := solvedFor(b, &in, &set), b.humanoid.NewPose()
+	off := DefaultSettings()
+	want := solvedFor(b, &in, &off)
+	for _, role := range []rig.Role{rig.LeftIndexProximal, rig.RightIndexProximal} {
+		joint := b.humanoid.Joint(role)
+		like := want.Pose.Rotations[joint]
+		if role == rig.RightIndexProximal {
+			like = rest.Rotations[joint]
+		}
+		if angle := vec.RotationFromMGL(got.Pose.Rotations[joint]).AngleTo(vec.RotationFromMGL(like)); angle > 1e-6 {
+			t.Errorf("the %v is %v rad away", role, angle)
+		}
+	}
+}

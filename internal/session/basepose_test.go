@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/clip"
 	"posewright/solver/basepose"
@@ -67,6 +68,16 @@ func TestAnAnimationPlaysUnderDevices(t *testing.T) { // not parallel: it counts
 	playing.Settings.BasePose.Speed = 0.5
 	if angle := run(50); math.Abs(angle-3*math.Pi/8) > 1e-3 {
 		t.Errorf("half as fast it points to %v", angle)
+	}
+	still := presets.Default()
+	still.BasePose.Source = basepose.Animation
+	still.Drivers = []presets.Driver{{Parameter: "basePose.speed", Input: "osc1", High: 1}} // which is 0
+	driven := snapshot
+	driven.Settings = presets.Compile(&still)
+	driven.Driven = presets.Drive(&still, &driven.Settings)
+	s.Publish(&driven)
+	if angle := run(50); math.Abs(angle-3*math.Pi/8) > 1e-3 {
+		t.Errorf("an input that stops it lets it go on to %v", angle)
 	}
 	if n := testing.AllocsPerRun(100, func() { at += time.Second / 100; s.Tick(at) }); n != 0 {
 		t.Errorf("a tick allocates %v times", n)
