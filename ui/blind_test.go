@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"posewright/ui/commands"
+	"posewright/ui/lab"
 	"posewright/viewport"
 )
 
@@ -24,7 +25,7 @@ func TestNothingInTheWindowSaysWhichPresetABlindComparisonShows(t *testing.T) {
 			return show != viewport.Show{Floor: true, Shadow: show.Shadow, Outlines: show.Outlines, Springs: show.Springs}
 		},
 	}
-	for _, id := range []string{"compare", "openAsB", "swapSides", "closeB", "editA", "editB"} {
+	for _, id := range []string{"compare", "openAsB", "swapSides", "closeB", "editA", "editB", "bottom"} {
 		hidden["the command "+id] = commands.Find(x.chrome.commands, id).IsEnabled
 	}
 	for what, visible := range hidden {
@@ -41,6 +42,7 @@ func TestNothingInTheWindowSaysWhichPresetABlindComparisonShows(t *testing.T) {
 	}
 	title, shown := x.shell.window.Title(), map[float64]bool{}
 	for range 2 {
+		x.workspace.showTab(lab.MotionTab)
 		for what, visible := range hidden {
 			if visible() {
 				t.Errorf("%s is to be seen while %v is shown", what, study.Showing())

@@ -120,10 +120,10 @@ func (w *workspace) toggleBottom() {
 	w.changed()
 }
 
-// showTab opens the bottom panel with a tab that another package fills.
+// showTab opens the bottom panel with a tab that another package fills. While nothing may say which preset drives, the tab is only chosen.
 func (w *workspace) showTab(id string) {
 	w.bottom.ChooseExtra(id)
-	if !w.bottom.Shown() {
+	if !w.bottom.Shown() && !w.plain() {
 		w.toggleBottom()
 		return
 	}
@@ -152,6 +152,6 @@ func (w *workspace) commands() []*commands.Command {
 func (w *workspace) panelCommands() []*commands.Command {
 	return []*commands.Command{
 		{ID: "bottom", Menu: "View", Text: lang.L("Curves and log"), Apart: true, Shortcut: commands.Ctrl(fyne.KeyJ), Do: w.toggleBottom,
-			Checked: func() bool { return w.bottom.Shown() }},
+			Enabled: func() bool { return !w.plain() }, Checked: func() bool { return w.bottom.Shown() }},
 	}
 }
