@@ -277,6 +277,10 @@ func TestWhatASessionTellsOfItsPersonIsOfferedAndNeverAppliedUnasked(t *testing.
 	if !x.Current().Calibration.Calibrated() {
 		t.Error("it was not applied")
 	}
+	clear(x.shell.toasts.Buttons)
+	if x.sessions.sessionOpened(app.RecordingOpened{Recording: &r, Gathered: &m}); x.shell.toasts.Buttons["toast.measured"] != nil {
+		t.Error("what was applied is offered again")
+	}
 	x.documents.undo()
 	if x.Current().Calibration.Calibrated() || x.document.Edited().CanUndo() {
 		t.Error("it was not one step of undo")

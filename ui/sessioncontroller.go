@@ -261,7 +261,7 @@ func (t *sessionController) sessionOpened(opened app.RecordingOpened) {
 	r := opened.Recording
 	t.core.Recent.Add(r.Path)
 	t.core.Recent.AddSession(r.Path)
-	if m := opened.Gathered; m != nil {
+	if m := opened.Gathered; m != nil && !t.live.Calibration.Applied(m) {
 		t.shell.toasts.OfferChoices(lang.L("The person in {{.Name}} was measured by more than a pose: {{.Gain}}. Calibrate with this?",
 			text.With{"Name": r.Name, "Gain": text.Phrase(m.Gain())}), widgets.ToastAction{ID: "toast.measured", Text: lang.L("Apply"), Do: func() {
 			t.core.Document.Commit()

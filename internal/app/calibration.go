@@ -326,6 +326,16 @@ func (c *Calibration) ApplyProfile(profile *calibration.Profile) bool {
 	return true
 }
 
+// Applied reports whether the document is calibrated with a measurement, fitted to the current avatar.
+func (c *Calibration) Applied(m *calibration.Measurement) bool {
+	h := c.Avatar.Plain()
+	if h == nil || !c.Document.Current().Calibration.Calibrated() {
+		return false
+	}
+	fitted, err := calibration.Fit(m.Clone(), h)
+	return err == nil && fitted.Equal(&c.Document.Current().Calibration)
+}
+
 // UseRecorded applies the calibration of a recording, fitted to the current avatar, as one step of undo.
 func (c *Calibration) UseRecorded(recorded calibration.Calibration) {
 	if h := c.Avatar.Plain(); h != nil {

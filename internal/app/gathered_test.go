@@ -114,14 +114,20 @@ func TestAnOpenedSessionTellsMoreOfItsPersonThanAPose(t *testing.T) {
 	if r.app.Document.Current().Calibration.Calibrated() {
 		t.Error("it was applied unasked")
 	}
+	if r.Calibration.Applied(o.Gathered) {
+		t.Error("it says that it was applied")
+	}
 	if !r.Calibration.ApplyProfile(&calibration.Profile{Name: "warm.session", Measurement: *o.Gathered}) {
 		t.Error("it does not fit the avatar")
 	}
 	if m := r.app.Document.Current().Calibration.Measurement(); m.Wrists != o.Gathered.Wrists {
 		t.Errorf("the document has wrists %+v", m.Wrists)
 	}
+	if again := opened("again.session", warmedUp(t, body, hand)); !r.Calibration.Applied(again.Gathered) {
+		t.Error("opened again it is another measurement")
+	}
 	r.app.Document.Undo()
-	if r.app.Document.Current().Calibration.Calibrated() || r.app.Document.Edited().CanUndo() {
+	if r.app.Document.Current().Calibration.Calibrated() || r.app.Document.Edited().CanUndo() || r.Calibration.Applied(o.Gathered) {
 		t.Error("it was not one step of undo")
 	}
 }
