@@ -131,3 +131,38 @@ func TestAnOpenedSessionTellsMoreOfItsPersonThanAPose(t *testing.T) {
 		t.Error("it was not one step of undo")
 	}
 }
+
+// Hands that wave about other wrists than those of the pose tell that it was none: the person is not calibrated by it.
+func TestAPoseThatAWaveContradictsCalibratesNobody(t *testing.T) {
+	t.Parallel()
+	body := humanoid(t)
+	var hand [2]rig.Transform
+	for side := range hand {
+		hand[side].Rotation = mgl64.QuatRotate((0.5-float64(side))*math.Pi, mgl64.Vec3{0, 1, 0})
+	}
+	path := filepath.Join(t.TempDir(), "warm.session")
+	must(t, os.WriteFile(path, warmedUp(t, body, hand), 0o600))
+	opened, err := OpenRecording(path)
+	must(t, err)
+	s := opened.Source
+	must(t, s.Measure())
+	if _, posed := s.PoseEnd(); !posed {
+		t.Fatal("no pose is measured")
+	}
+	for i := range s.measured.Devices {
+		if d := &s.measured.Devices[i]; d.Kind == trackers.Controller {
+			d.Pose.Position = d.Pose.Position.Add(mgl64.Vec3{0, 0.3, 0})
+			break
+		}
+	}
+	found, err := s.Gather()
+	if NoTPose(err) == nil || found != nil {
+		t.Fatalf("a hand that was 30 cm higher in the pose gives %+v, %v", found, err)
+	}
+	if _, posed := s.PoseEnd(); posed {
+		t.Error("the pose that was refused has an end")
+	}
+	if c, err := s.Calibration(body); NoTPose(err) == nil || c.Calibrated() {
+		t.Errorf("it is calibrated all the same: %v", err)
+	}
+}

@@ -87,8 +87,12 @@ func (s *RecordedSource) GatherEvidence(m *calibration.Measurement, o calibratio
 // error is a *calibration.Refusal where a hand that waves shows that the pose was none.
 func (s *RecordedSource) Gather() (*calibration.Measurement, error) {
 	found, err := s.GatherEvidence(s.measured, calibration.Options{})
-	if s.failure = err; err != nil || !calibration.HasMoreEvidence(&found, s.measured) {
+	if err != nil {
+		s.measured, s.failure = nil, err
 		return nil, err
+	}
+	if !calibration.HasMoreEvidence(&found, s.measured) {
+		return nil, nil
 	}
 	s.measured = &found
 	return s.measured, nil
