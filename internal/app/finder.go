@@ -77,7 +77,7 @@ func (f *Finder) Send(to discovery.Found) error {
 	receivers := slices.Clone(f.out.Receivers())
 	at := slices.IndexFunc(receivers, func(r liveout.Receiver) bool { return r.Protocol == liveout.VRChat && r.Address == to.Address })
 	if at < 0 {
-		receiver := liveout.VRChatReceiver()
+		receiver := liveout.LocalReceiver(liveout.VRChat)
 		receiver.Address = to.Address
 		at, receivers = len(receivers), append(receivers, receiver)
 	}

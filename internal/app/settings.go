@@ -139,9 +139,9 @@ type LiveOutSettings struct {
 
 // defaultReceivers are a renderer on this machine and, switched off, VRChat.
 func defaultReceivers() liveout.Config {
-	game := liveout.VRChatReceiver()
+	game := liveout.LocalReceiver(liveout.VRChat)
 	game.Off = true
-	return liveout.Config{liveout.VMCReceiver(), game}
+	return liveout.Config{liveout.LocalReceiver(liveout.VMC), game}
 }
 
 // Remember makes a file the most recent one.

@@ -45,16 +45,27 @@ const MostReceivers = 8
 // Config are the receivers that a person chose.
 type Config []Receiver
 
-// VMCReceiver is a program on this machine that draws, at the port of the protocol.
-func VMCReceiver() Receiver { return Receiver{Protocol: VMC, Address: "127.0.0.1:39539", RateHz: 60} }
-
-// VRChatReceiver is VRChat on this machine.
-func VRChatReceiver() Receiver {
-	return Receiver{Protocol: VRChat, Address: net.JoinHostPort("127.0.0.1", strconv.Itoa(vrchat.GamePort)), RateHz: 60}
+// LocalReceiver is a program on this machine, at the port of its protocol: one that draws, VRChat, or the driver Virtual Motion Tracker of SteamVR.
+func LocalReceiver(p Protocol) Receiver {
+	switch p {
+	case VRChat:
+		return Receiver{Protocol: VRChat, Address: net.JoinHostPort("127.0.0.1", strconv.Itoa(vrchat.GamePort)), RateHz: 60}
+	case VMT:
+		return Receiver{Protocol: VMT, Address: vmt.DriverAddress, RateHz: 90}
+	}
+	return Receiver{Protocol: VMC, Address: "127.0.0.1:39539", RateHz: 60}
 }
 
-// VMTReceiver is the driver Virtual Motion Tracker of SteamVR on this machine.
-func VMTReceiver() Receiver { return Receiver{Protocol: VMT, Address: vmt.DriverAddress, RateHz: 90} }
+// SetProtocol chooses another protocol. A receiver whose address nobody changed goes over to the port of that, and its rate with it.
+func (r *Receiver) SetProtocol(p Protocol) {
+	if before, after := LocalReceiver(r.Protocol), LocalReceiver(p); r.Address == before.Address {
+		r.Address = after.Address
+		if r.RateHz == before.RateHz {
+			r.RateHz = after.RateHz
+		}
+	}
+	r.Protocol = p
+}
 
 // Protocols are all of them.
 var Protocols = [...]Protocol{VMC, VRChat, VMT}

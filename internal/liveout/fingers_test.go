@@ -51,7 +51,7 @@ func TestFingersThatArriveOverUDPLeaveOverUDP(t *testing.T) {
 	s := session.New(session.Options{Store: in})
 	s.Publish(session.NewSnapshot(prepared))
 	sender := NewSender(s, now)
-	receiver := VMCReceiver()
+	receiver := LocalReceiver(VMC)
 	receiver.Address, receiver.RateHz = outAddress, 240
 	sender.Apply(Config{receiver})
 	go sender.Run(ctx)

@@ -284,7 +284,7 @@ func TestReceiversGetFramesInOrderAndMayChange(t *testing.T) {
 	defer conn.Close()
 	var clock trackers.ManualClock
 	sender := NewSender(s, clock.Now)
-	receiver := VMCReceiver()
+	receiver := LocalReceiver(VMC)
 	receiver.Address = conn.LocalAddr().String()
 	sender.Apply(Config{receiver, {Off: true, Protocol: VMC, Address: "127.0.0.1:1", RateHz: 60}})
 	ctx, stop := context.WithCancel(t.Context())
@@ -327,7 +327,7 @@ func TestReceiversGetFramesInOrderAndMayChange(t *testing.T) {
 
 func TestReceiversThatMeanNothingAreRefused(t *testing.T) {
 	t.Parallel()
-	good := VMCReceiver()
+	good := LocalReceiver(VMC)
 	for _, change := range []func(*Receiver){
 		func(r *Receiver) { r.Protocol = "fax" }, func(r *Receiver) { r.Address = ":39539" }, func(r *Receiver) { r.Address = "here" },
 		func(r *Receiver) { r.Address = "a:0" }, func(r *Receiver) { r.RateHz = 0 }, func(r *Receiver) { r.RateHz = 1e9 },
@@ -338,7 +338,7 @@ func TestReceiversThatMeanNothingAreRefused(t *testing.T) {
 			t.Errorf("%+v is accepted", bad)
 		}
 	}
-	if err := (Config{good, VRChatReceiver()}).Validate(); err != nil {
+	if err := (Config{good, LocalReceiver(VRChat)}).Validate(); err != nil {
 		t.Error(err)
 	}
 	if (make(Config, MostReceivers+1)).Validate() == nil {
@@ -430,7 +430,7 @@ func await(t *testing.T, what string, sender *Sender, s *session.Session, p *ses
 }
 
 func to(address string) Receiver {
-	r := VMCReceiver()
+	r := LocalReceiver(VMC)
 	r.Address, r.RateHz = address, 240
 	return r
 }
@@ -576,4 +576,21 @@ func TestReceiversThatStayGoOnUndisturbed(t *testing.T) {
 		t.Errorf("the statuses are %+v", statuses)
 	}
 	await(t, "poses are still sent", sender, s, p, stays, func(s Status) bool { return s.Frames > before.Frames+5 })
+}
+
+// Who chooses another protocol for a receiver on this machine need not look up its port; an address that was typed stays.
+func TestAnotherProtocolBringsItsPort(t *testing.T) {
+	t.Parallel()
+	r := LocalReceiver(VMC)
+	if r.SetProtocol(VMT); r.Protocol != VMT || r.Address != "127.0.0.1:39570" || r.RateHz != 90 {
+		t.Errorf("VMT is %+v", r)
+	}
+	r.RateHz = 45
+	if r.SetProtocol(VRChat); r.Protocol != VRChat || r.Address != "127.0.0.1:9000" || r.RateHz != 45 {
+		t.Errorf("VRChat is %+v", r)
+	}
+	r.Address = "192.168.1.20:9000"
+	if r.SetProtocol(VMC); r.Protocol != VMC || r.Address != "192.168.1.20:9000" || r.RateHz != 45 {
+		t.Errorf("an address that was typed becomes %+v", r)
+	}
 }

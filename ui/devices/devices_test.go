@@ -470,9 +470,9 @@ func (n *neighbors) Send(to discovery.Found) error {
 }
 
 func TestReceiversAreAddedChangedAndRemovedAndWrongOnesRefusedInPlace(t *testing.T) {
-	second := liveout.VMCReceiver()
+	second := liveout.LocalReceiver(liveout.VMC)
 	second.Off = true
-	out := &output{liveout.Config{liveout.VMCReceiver(), second}}
+	out := &output{liveout.Config{liveout.LocalReceiver(liveout.VMC), second}}
 	themed(t)
 	near := &neighbors{found: []discovery.Found{{Name: "VRChat-Client-ABC", Address: "192.168.1.20:9000"}}}
 	p := NewReceiversPanel(widgets.NewTooltips(atOnce), out, near)
@@ -516,6 +516,10 @@ func TestReceiversAreAddedChangedAndRemovedAndWrongOnesRefusedInPlace(t *testing
 	p.rows[2].raw.SetChecked(true)
 	if !out.receivers[2].Raw {
 		t.Error("raw rotations cannot be chosen")
+	}
+	p.rows[2].protocol.SetSelectedIndex(2)
+	if got := p.rows[2].address.Text; out.receivers[2].Protocol != liveout.VMT || got != "127.0.0.1:39570" {
+		t.Errorf("the third became %+v and shows %q", out.receivers[2], got)
 	}
 	for len(p.rows) < liveout.MostReceivers {
 		p.add.OnTapped()

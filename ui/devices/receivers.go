@@ -61,7 +61,7 @@ type receiverRow struct {
 func NewReceiversPanel(tips *widgets.Tooltips, out LiveOutput, finder Finder) *ReceiversPanel {
 	p := &ReceiversPanel{out: out, finder: finder, tips: tips, offers: container.NewVBox(), list: container.New(&widgets.StackedLayout{})}
 	p.add = widgets.NewKeyButton(lang.L("Add a receiver"), func() {
-		p.change(func(c *liveout.Config) { *c = append(*c, liveout.VMCReceiver()) })
+		p.change(func(c *liveout.Config) { *c = append(*c, liveout.LocalReceiver(liveout.VMC)) })
 	})
 	p.rebuild()
 	foot := widget.NewLabel(lang.L("VMC shows the avatar in VSeeFace, Warudo, VNyan, Blender and engines with a receiver. VRChat takes eight trackers and the head. VMT makes trackers for SteamVR games, at 127.0.0.1:39570 where that driver is installed."))
@@ -129,7 +129,7 @@ func (p *ReceiversPanel) row(i int) fyne.CanvasObject {
 	r.protocol = widgets.NewKeyChoice(names, nil)
 	r.protocol.Selected = protocolName(receiver.Protocol)
 	r.protocol.OnChanged = func(string) {
-		edit(func(to *liveout.Receiver) { to.Protocol = protocols[max(0, r.protocol.SelectedIndex())] })
+		edit(func(to *liveout.Receiver) { to.SetProtocol(protocols[max(0, r.protocol.SelectedIndex())]) })
 	}
 	r.address = widgets.NewDoneEntry(func() { edit(func(to *liveout.Receiver) { to.Address = strings.TrimSpace(r.address.Text) }) })
 	r.address.Text = receiver.Address

@@ -164,7 +164,7 @@ func TestAReceiverOfOthersHearsWhatTheSolverSays(t *testing.T) {
 
 	var now atomic.Int64
 	sender := liveout.NewSender(s, func() time.Duration { return time.Duration(now.Load()) })
-	receiver := liveout.VMCReceiver()
+	receiver := liveout.LocalReceiver(liveout.VMC)
 	receiver.Address, receiver.RateHz = fmt.Sprintf("127.0.0.1:%d", port), liveRateHz
 	sender.Apply(liveout.Config{receiver})
 	ctx, stop := context.WithCancel(t.Context())
