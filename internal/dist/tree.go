@@ -28,22 +28,6 @@ func (t tree) add(name, file string, executable bool) error {
 	return err
 }
 
-// addFolder puts the files of a folder of this computer into the tree, without folders in it.
-func (t tree) addFolder(name, folder string) error {
-	files, err := os.ReadDir(folder)
-	if err != nil {
-		return err
-	}
-	for _, file := range files {
-		if file.Type().IsRegular() {
-			if err := t.add(path.Join(name, file.Name()), filepath.Join(folder, file.Name()), false); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
 // under is the same tree in a folder.
 func (t tree) under(folder string) tree {
 	moved := make(tree, len(t))

@@ -25,16 +25,6 @@ type Clip struct {
 	InAir     [][2]bool // which feet are
 }
 
-// Walking is the number of samples in which the person walks.
-func (c *Clip) Walking() (n int) {
-	for _, p := range c.Phase {
-		if !math.IsNaN(p) {
-			n++
-		}
-	}
-	return n
-}
-
 const (
 	leastStep   = 0.18 // seconds from one landing to the next of the other foot
 	mostStep    = 1.3

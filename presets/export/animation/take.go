@@ -58,9 +58,6 @@ func (t *Take) Add(world []rig.Transform) {
 	t.frames++
 }
 
-// Frames is how many frames there are, the T-pose among them.
-func (t *Take) Frames() int { return t.frames }
-
 // World is where every joint is in a frame, valid until the next call.
 func (t *Take) World(frame int) []rig.Transform {
 	joints := len(t.humanoid.Skeleton.Joints)

@@ -52,8 +52,6 @@ func directions(n int) []mgl64.Vec3 {
 	return all
 }
 
-func between(v, u mgl64.Vec3) float64 { return math.Atan2(v.Cross(u).Len(), v.Dot(u)) }
-
 func TestEveryRotationOfARangeIsInItsBoxAndNoneInTheBoxGoesFurtherBeyondThanItSays(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(4) {
