@@ -3,10 +3,13 @@
 package ui
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"posewright/ui/commands"
 	"posewright/ui/lab"
+	"posewright/ui/monitor"
 	"posewright/viewport"
 )
 
@@ -61,8 +64,12 @@ func TestNothingInTheWindowSaysWhichPresetABlindComparisonShows(t *testing.T) {
 		t.Errorf("cadences of %v were shown", shown)
 	}
 	x.run("redo")
-	x.panels.lab.Blind.Close()
+	x.run("boneMap") // takes the panel's place
 	x.finish()
+	if log := x.shell.log.Entries(); len(log) == 0 || !slices.ContainsFunc(log, func(e monitor.LogEntry) bool { return strings.Contains(e.Text, "ended before a round was rated") }) {
+		t.Errorf("nobody is told that the comparison ended: %+v", log)
+	}
+	x.run("boneMap")
 	for what, visible := range hidden {
 		if !visible() {
 			t.Errorf("%s is not to be seen after", what)

@@ -28,6 +28,7 @@ type BlindPanel struct {
 	tips    *widgets.Tooltips
 	toggled func()
 	found   func(path string) // a file of results is to be seen
+	ended   func(message string)
 
 	participant, seed *widgets.KeyEntry
 	rounds            *widgets.KeyChoice
@@ -50,8 +51,8 @@ var criterionNames = [blind.CriterionCount]string{
 	blind.Natural: text.Message("Looks natural"), blind.Follows: text.Message("Follows my movement"), blind.Ownership: text.Message("Feels like my body"),
 }
 
-func newBlindPanel(tips *widgets.Tooltips, study *blind.Comparison, toggled func(), found func(path string)) *BlindPanel {
-	p := &BlindPanel{study: study, tips: tips, toggled: toggled, found: found}
+func newBlindPanel(tips *widgets.Tooltips, study *blind.Comparison, toggled func(), found func(path string), ended func(message string)) *BlindPanel {
+	p := &BlindPanel{study: study, tips: tips, toggled: toggled, found: found, ended: ended}
 	title := widgets.NewTipLabel(lang.L("Blind comparison"), tips)
 	title.Style, title.TextSize = fyne.TextStyle{Bold: true}, theme.SizeNameSubHeadingText
 	closing := widgets.NewToolButton("", widgets.IconClose, lang.L("Close (ends the comparison)"), tips, p.Close)
@@ -160,12 +161,20 @@ func (p *BlindPanel) Toggle() {
 	p.toggled()
 }
 
-// Close closes the panel. A comparison under way ends.
+// Close closes the panel. A comparison under way ends, which is said, as it may be another panel that took its place.
 func (p *BlindPanel) Close() {
 	if !p.IsOpen {
 		return
 	}
-	p.study.End()
+	if p.study.Running() {
+		p.study.End()
+		message := lang.L("The blind comparison ended before a round was rated.")
+		if rated := p.study.Study().Result().Rounds; rated > 0 {
+			message = lang.L("The blind comparison ended after {{.Count}} of {{.All}} rounds. Its ratings are in {{.File}}",
+				text.With{"Count": rated, "All": p.study.Study().Options().Rounds, "File": p.study.Path()})
+		}
+		p.ended(message)
+	}
 	p.IsOpen = false
 	p.Content.Hide()
 	p.toggled()

@@ -65,7 +65,8 @@ type Controller struct {
 func NewController(tips *widgets.Tooltips, core *app.App, live *app.Live, do Actions) *Controller {
 	c := &Controller{core: core, live: live, do: do}
 	c.animations = lab.NewAnimations(core, live)
-	c.Blind = newBlindPanel(tips, core.Blind, func() { do.Blind(c.Blind.IsOpen) }, func(path string) { do.OpenFolder(filepath.Dir(path)) })
+	c.Blind = newBlindPanel(tips, core.Blind, func() { do.Blind(c.Blind.IsOpen) }, func(path string) { do.OpenFolder(filepath.Dir(path)) },
+		func(message string) { do.Offer(message) })
 	core.Events.Subscribe(func(event app.Event) {
 		switch event.(type) {
 		case lab.AnimationProgress:
