@@ -225,7 +225,7 @@ func (c *calibrationController) speak(said app.Spoken) {
 	if !c.settings.Values.Sound {
 		return
 	}
-	language := text.ChosenLanguage(c.settings.Values.Language)
+	language := text.Shown()
 	c.chimes.Say(func() []float32 {
 		if c.voice == nil || !c.voice.Speaks(language) {
 			c.voice, _ = speech.Open(language)

@@ -3,8 +3,6 @@
 package ui
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
@@ -14,19 +12,19 @@ import (
 	"posewright/ui/commands"
 	"posewright/ui/help"
 	"posewright/ui/selection"
+	"posewright/ui/text"
 )
 
 // helpController shows the manual and the card of a first start.
 type helpController struct {
-	shell    *shell
-	settings *app.SettingsStore
-	context  func() string // the page about what is selected or open
-	manual   *help.Manual
-	welcome  *help.Welcome
+	shell   *shell
+	context func() string // the page about what is selected or open
+	manual  *help.Manual
+	welcome *help.Welcome
 }
 
 func newHelpController(s *shell, settings *app.SettingsStore, context func() string, welcome help.WelcomeActions) *helpController {
-	c := &helpController{shell: s, settings: settings, context: context}
+	c := &helpController{shell: s, context: context}
 	welcome.Manual = func() { c.open("index.md") }
 	welcome.Closed = func() {
 		settings.Values.Welcomed = true
@@ -60,21 +58,11 @@ func (c *helpController) open(page string) {
 		c.manual.Open(page)
 		return
 	}
-	c.manual = help.NewManual(assets.HelpPages(c.language()))
+	c.manual = help.NewManual(assets.HelpPages(text.Shown()))
 	title := lang.L("User manual")
 	d := dialog.NewCustom(title, lang.L("Close"), c.manual.Content, c.shell.window)
 	c.shell.showDialog(d, title, fyne.NewSize(980, 680), func() { c.manual = nil })
 	c.manual.Open(page)
-}
-
-// language is the language of the window, without its region.
-func (c *helpController) language() string {
-	tag := c.settings.Values.Language
-	if tag == "" {
-		tag = lang.SystemLocale().LanguageString()
-	}
-	tag, _, _ = strings.Cut(tag, "-")
-	return tag
 }
 
 // helpPage is the page of the manual about what is selected or open.

@@ -39,7 +39,8 @@ func Run(o Options) (err error) {
 		return err
 	}
 	preferred := app.LoadSettings(folder.Settings())
-	if err := text.SetLanguage(preferred.Language); err != nil {
+	missingFont, err := text.SetReadableLanguage(preferred.Language)
+	if err != nil {
 		return err
 	}
 	preferences.SetScale(preferred.Scale, 0)
@@ -82,6 +83,9 @@ func Run(o Options) (err error) {
 		}
 	}()
 	application.Lifecycle().SetOnStarted(func() {
+		if missingFont != "" {
+			e.shell.toasts.Warn(missingFont)
+		}
 		e.recovery.showCrash(func() {
 			e.recovery.offerRecovered(func(restored bool) {
 				if o.File != "" && !restored {

@@ -1,8 +1,17 @@
 package e2e_test
 
 import (
+	"bytes"
+	bytesof "encoding/binary"
 	"image"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
+
+	"golang.org/x/image/font/gofont/goregular"
 
 	"posewright/internal/e2e"
 )
@@ -15,8 +24,8 @@ func TestThePersonsThemeLanguageAndUnitsCountFromTheStart(t *testing.T) {
 		save, shown            string
 	}{
 		{"light", "de", "m", true, "Speichern", "0.245 m"},
-		{"contrast", "ja", "in", false, "保存", "9.646 in"},
-		{"dark", "en", "cm", false, "Save", "24.5 cm"},
+		{"contrast", "en", "in", false, "Save", "9.646 in"},
+		{"dark", "de", "cm", false, "Speichern", "24.5 cm"},
 	} {
 		home := t.TempDir()
 		prefer(t, home, map[string]any{"theme": person.theme, "language": person.language, "units": person.units})
@@ -37,6 +46,52 @@ func TestThePersonsThemeLanguageAndUnitsCountFromTheStart(t *testing.T) {
 		}
 		must(t, editor.Kill())
 	}
+}
+
+func TestJapaneseIsShownWhereAFontHasItsCharactersAndElseEnglishWithTheReason(t *testing.T) {
+	t.Setenv("LANGUAGE", "ja") // what a person in Japan has, who prefers the system's language
+	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	started := func(fonts string) *e2e.Dump {
+		t.Setenv("XDG_DATA_HOME", fonts)
+		editor := open(t, t.TempDir(), "--vmc", freePort(t))
+		dump := driven(t, editor)
+		must(t, editor.Kill())
+		return dump
+	}
+	missing := func(said string) bool { return strings.Contains(said, "fonts-noto-cjk") }
+	if fonts, err := exec.Command("fc-list", ":lang=ja").Output(); err != nil || len(fonts) > 0 {
+		t.Logf("whether this system has a font with Japanese characters: %q, %v", fonts, err)
+	} else if dump := started(t.TempDir()); dump.Commands["save"].Text != "Save" || dump.Toasts == 0 || !slices.ContainsFunc(dump.Log, missing) {
+		t.Errorf("without a font Save is called %q, with %d toasts and the log %q", dump.Commands["save"].Text, dump.Toasts, dump.Log)
+	}
+	fonts := t.TempDir()
+	must(t, os.Mkdir(filepath.Join(fonts, "fonts"), 0o700))
+	must(t, os.WriteFile(filepath.Join(fonts, "fonts", "japanese.ttf"), fontWith("あア日本語"), 0o600))
+	if dump := started(fonts); dump.Commands["save"].Text != "保存" || slices.ContainsFunc(dump.Log, missing) {
+		t.Errorf("with a font Save is called %q, and the log is %q", dump.Commands["save"].Text, dump.Log)
+	}
+}
+
+// fontWith is a font in which the letters, which are sorted, all look like an A, and no other letter is. It is made of another font whose table of
+// characters is replaced.
+func fontWith(letters string) []byte {
+	const glyphOfA = 36
+	runes := []rune(letters)
+	var table []byte
+	word, long := bytesof.BigEndian.AppendUint16, bytesof.BigEndian.AppendUint32
+	table = word(word(table, 0), 1)                  // one subtable,
+	table = long(word(word(table, 3), 10), 12)       // for Windows, all of Unicode, 12 bytes from here,
+	table = word(word(table, 12), 0)                 // of format 12,
+	table = long(table, uint32(16+12*len(runes)))    // that long,
+	table = long(long(table, 0), uint32(len(runes))) // of any language, with as many groups:
+	for _, r := range runes {
+		table = long(long(long(table, uint32(r)), uint32(r)), glyphOfA)
+	}
+	font := slices.Clone(goregular.TTF)
+	entry := bytes.Index(font[:400], []byte("cmap")) // in the list of tables: name, checksum, offset, length
+	bytesof.BigEndian.PutUint32(font[entry+8:], uint32(len(font)))
+	bytesof.BigEndian.PutUint32(font[entry+12:], uint32(len(table)))
+	return append(font, table...)
 }
 
 // What can be pressed lies within the window, at the smallest size and where everything is twice as large.

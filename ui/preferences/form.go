@@ -20,19 +20,22 @@ type Form struct {
 	settings *app.Settings
 	table    []preference
 	choices  map[string]*widgets.KeyChoice // by the id of the preference
+	hints    map[string]*widget.Label      // below those that have one
 	showing  bool                          // the program chooses
 	onChange func()
 }
 
 // NewForm makes the form for settings and calls onChange after each choice.
 func NewForm(s *app.Settings, onChange func()) *Form {
-	f := &Form{settings: s, table: table(), choices: map[string]*widgets.KeyChoice{}, onChange: onChange}
+	f := &Form{settings: s, table: table(), choices: map[string]*widgets.KeyChoice{}, hints: map[string]*widget.Label{}, onChange: onChange}
 	rows := container.New(&widgets.StackedLayout{})
-	for _, p := range f.table {
+	for i := range f.table {
+		p := &f.table[i]
 		choice := widgets.NewKeyChoice(p.options, nil)
 		choice.OnChanged = func(string) {
 			if i := choice.SelectedIndex(); !f.showing && i >= 0 {
 				p.choose(f.settings, i)
+				f.showHint(p)
 				f.onChange()
 			}
 		}
@@ -41,10 +44,10 @@ func NewForm(s *app.Settings, onChange func()) *Form {
 		row := container.New(widgets.Columns(0.36), title, choice)
 		rows.Add(container.New(widgets.Insets(4, 8, 0, 8), row))
 		if p.hint != "" {
-			hint := widget.NewLabel(p.hint)
+			hint := widget.NewLabel("")
+			f.hints[p.id] = hint
 			hint.Wrapping = fyne.TextWrapWord
 			hint.SizeName = theme.SizeNameCaptionText
-			hint.Importance = widget.LowImportance
 			rows.Add(container.New(widgets.Insets(0, 8, 0, 8), container.New(widgets.Columns(0.36), widget.NewLabel(""), hint)))
 		}
 	}
@@ -69,5 +72,21 @@ func (f *Form) show() {
 		} else {
 			f.choices[p.id].ClearSelected() // a value from the file that is none of these, which stays
 		}
+		f.showHint(&p)
 	}
+}
+
+// showHint says below a preference what keeps the choice from taking effect, or else what it is about.
+func (f *Form) showHint(p *preference) {
+	hint := f.hints[p.id]
+	if hint == nil {
+		return
+	}
+	hint.Text, hint.Importance = p.hint, widget.LowImportance
+	if p.problem != nil {
+		if problem := p.problem(f.settings); problem != "" {
+			hint.Text, hint.Importance = problem, widget.WarningImportance
+		}
+	}
+	hint.Refresh()
 }

@@ -3,12 +3,15 @@
 package preferences
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"posewright/internal/app"
+	"posewright/ui/text"
 	"posewright/ui/uitest"
 	"posewright/ui/widgets"
 )
@@ -48,4 +51,39 @@ func TestPreferencesAreLaidOutAsTheyWere(t *testing.T) {
 	form := NewForm(&s, func() {})
 	form.Content.Resize(fyne.NewSize(600, 620))
 	uitest.SameMarkup(t, "preferences", form.Content)
+}
+
+func TestALanguageWithoutAFontSaysSoWhereItIsChosen(t *testing.T) {
+	s := app.DefaultSettings()
+	form := NewForm(&s, func() {})
+	uitest.Show(t, widgets.NewTheme(widgets.AppearanceDark), form.Content, fyne.NewSize(600, 500))
+	usual := form.hints["language"].Text
+	for i := range form.table {
+		if p := &form.table[i]; p.id == "language" {
+			p.problem = func(s *app.Settings) string {
+				if s.Language == "ja" {
+					return "no font"
+				}
+				return ""
+			}
+		}
+	}
+	choose := func(tag string) *widget.Label {
+		form.choices["language"].SetSelectedIndex(slices.IndexFunc(text.Languages[:], func(l text.Language) bool { return l.Tag == tag }))
+		return form.hints["language"]
+	}
+	if hint := choose("ja"); hint.Text != "no font" || hint.Importance != widget.WarningImportance || s.Language != "ja" {
+		t.Errorf("Japanese, which no font has, says %q, and the choice is %q", hint.Text, s.Language)
+	}
+	if hint := choose("de"); hint.Text != usual || hint.Importance != widget.LowImportance {
+		t.Errorf("German says %q, want %q", hint.Text, usual)
+	}
+	for i := range form.table {
+		if p := &form.table[i]; p.problem != nil {
+			p.problem = table()[i].problem
+		}
+	}
+	if hint, problem := choose("ja"), text.MissingFont("ja"); problem != "" && hint.Text != problem {
+		t.Errorf("on this system Japanese says %q, want %q", hint.Text, problem)
+	}
 }

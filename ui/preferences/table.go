@@ -16,7 +16,8 @@ type preference struct {
 	title   string
 	hint    string
 	options []string
-	chosen  func(*app.Settings) int // place of the option that is chosen; -1 for a value that is none of them
+	problem func(*app.Settings) string // what keeps the option that is chosen from taking effect, empty without; nil for what always does
+	chosen  func(*app.Settings) int    // place of the option that is chosen; -1 for a value that is none of them
 	choose  func(*app.Settings, int)
 }
 
@@ -45,6 +46,13 @@ func table() []preference {
 	for i, l := range text.Languages {
 		tags[i] = l.Tag
 	}
+	language := choice("language", lang.L("Language"), restart, func(s *app.Settings) *string { return &s.Language }, tags, func(tag string) string {
+		if tag == "" {
+			return lang.L("Same as the system")
+		}
+		return text.Languages[slices.Index(tags, tag)].ReadableName()
+	})
+	language.problem = func(s *app.Settings) string { return text.MissingFont(s.Language) }
 	return []preference{
 		choice("theme", lang.L("Theme"), "", func(s *app.Settings) *string { return &s.Theme }, appearances, names(map[string]string{
 			"dark": lang.L("Dark"), "light": lang.L("Light"), "contrast": lang.L("High contrast"), "system": lang.L("System theme")})),
@@ -54,13 +62,7 @@ func table() []preference {
 			}
 			return strconv.Itoa(percent) + " %"
 		}),
-		choice("language", lang.L("Language"), restart, func(s *app.Settings) *string { return &s.Language }, tags, func(tag string) string {
-			name := text.Languages[slices.Index(tags, tag)].Name
-			if tag == "" {
-				return lang.L("Same as the system")
-			}
-			return name
-		}),
+		language,
 		choice("mouse", lang.L("Mouse in the viewport"), "", func(s *app.Settings) *string { return &s.Mouse }, []string{"simple", "blender"},
 			names(map[string]string{"simple": lang.L("Simple: drag to orbit, right drag to pan"),
 				"blender": lang.L("Blender: middle drag to orbit, Shift to pan")})),

@@ -23,16 +23,26 @@ func Message(text string) string { return text }
 
 // Language is a language of the window.
 type Language struct {
-	Tag  string // as the catalogs are named; "" is the system's
-	Name string // in the language itself; "" for the system's
+	Tag     string // as the catalogs are named; "" is the system's
+	Name    string // in the language itself; "" for the system's
+	English string // its name in English, where its own letters are not those of every font
+	letters string // some of those; none where every font has what it needs
 }
 
 // Languages lists the languages to choose from; the first is the system's.
-var Languages = [...]Language{{"", ""}, {"en", "English"}, {"de", "Deutsch"}, {"ja", "日本語"}}
+var Languages = [...]Language{{}, {Tag: "en", Name: "English"}, {Tag: "de", Name: "Deutsch"},
+	{Tag: "ja", Name: "日本語", English: Message("Japanese"), letters: "日本語あア"}}
+
+// shown is the tag of the language that SetLanguage chose last.
+var shown = "en"
+
+// Shown returns the tag of the language that the window is in.
+func Shown() string { return shown }
 
 // SetLanguage loads the catalogs and chooses a language by its tag; "" is the system's, or English where there is no catalog for that.
 // It must run before widgets are created.
 func SetLanguage(tag string) error {
+	shown = chosenLanguage(tag)
 	system := lang.SystemLocale()
 	if tag == "" && !hasCatalog(system) {
 		tag = "en" // else Fyne's own texts would be in one language and ours in another
@@ -53,8 +63,8 @@ func SetLanguage(tag string) error {
 	return nil
 }
 
-// ChosenLanguage returns the tag of the language that SetLanguage chooses for a tag.
-func ChosenLanguage(tag string) string {
+// chosenLanguage returns the tag of the language that SetLanguage chooses for a tag.
+func chosenLanguage(tag string) string {
 	if system := lang.SystemLocale(); tag == "" && hasCatalog(system) {
 		tag, _, _ = strings.Cut(system.String(), "-")
 	} else if tag == "" {
