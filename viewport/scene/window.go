@@ -164,6 +164,7 @@ func initialize() (err error) {
 	if err := displayMissing(); err != nil {
 		return err
 	}
+	keepMemorySmall()
 	if err := glfw.Init(); err != nil {
 		return phrase.Fail("{{.Kind}}: GLFW does not start: {{.Cause}}", "Kind", ErrNoGraphics, "Cause", err)
 	}
