@@ -3,6 +3,7 @@ package debugdump
 import (
 	"math"
 	"runtime"
+	"runtime/metrics"
 
 	"posewright/calibration"
 	"posewright/effectors"
@@ -40,10 +41,14 @@ func NewState(core *app.App, live *app.Live, r *session.Reading) *State {
 	addInputs(s, live)
 	addReading(s, r, live.Session.Stats())
 	addChains(s, r, preset)
-	var memory runtime.MemStats
-	runtime.ReadMemStats(&memory)
-	s.Process = Process{Goroutines: runtime.NumGoroutine(), HeapBytes: memory.HeapAlloc}
+	s.Process = newProcess()
 	return s
+}
+
+func newProcess() Process {
+	memory := [...]metrics.Sample{{Name: "/gc/heap/live:bytes"}, {Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+	metrics.Read(memory[:])
+	return Process{Goroutines: runtime.NumGoroutine(), LiveBytes: memory[0].Value.Uint64(), HeldBytes: memory[1].Value.Uint64() - memory[2].Value.Uint64()}
 }
 
 // addChains adds how the chains beside the body do.

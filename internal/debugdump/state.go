@@ -199,7 +199,8 @@ type Avatar struct {
 // Process is what the program takes, for tests that look for leaks.
 type Process struct {
 	Goroutines int
-	HeapBytes  uint64 // in use after the last collection and since
+	LiveBytes  uint64 // of the heap that the last collection left
+	HeldBytes  uint64 // that Go has from the system: what is live, garbage, and pages that it keeps for what comes
 }
 
 // State is what the window shows.
