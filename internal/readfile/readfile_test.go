@@ -86,6 +86,9 @@ func TestWalkListsTheFilesOfAFolderThatIsALink(t *testing.T) {
 	if err := os.Symlink(filepath.Join(home, "disk"), link); err != nil {
 		t.Skip("this system makes no links: ", err)
 	}
+	if _, err := os.Lstat(link); err != nil {
+		t.Skip("this system says that it makes links and does not, as Wine: ", err)
+	}
 	for _, folder := range []string{filepath.Join(home, "disk"), link} {
 		var got []string
 		if err := Walk(folder, func(path string) { got = append(got, path) }); err != nil {
