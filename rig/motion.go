@@ -1,6 +1,8 @@
 package rig
 
 import (
+	"slices"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/rig/phrase"
@@ -23,9 +25,13 @@ type Motion struct {
 func NewMotion(name string, skeleton Skeleton, frameTime float64, frames int) *Motion {
 	joints := len(skeleton.Joints)
 	m := &Motion{Name: name, Skeleton: skeleton, FrameTime: frameTime, frames: frames, locals: make([]Transform, frames*joints)}
-	for i := range m.locals {
-		joint := &skeleton.Joints[i%joints]
-		m.locals[i] = Transform{joint.Offset, joint.Rest}
+	if frames > 0 {
+		for i := range skeleton.Joints {
+			m.locals[i] = Transform{skeleton.Joints[i].Offset, skeleton.Joints[i].Rest}
+		}
+		for done := joints; done > 0 && done < len(m.locals); done *= 2 {
+			copy(m.locals[done:], m.locals[:done])
+		}
 	}
 	return m
 }
@@ -41,32 +47,42 @@ func (m *Motion) Local(frame int) []Transform {
 
 // World works out where a frame puts every joint; world must have one element for each. It does not allocate.
 func (m *Motion) World(frame int, world []Transform) {
-	for i, local := range m.Local(frame) {
+	local := m.Local(frame)
+	for i := range local {
 		if parent := m.Skeleton.Joints[i].Parent; parent >= 0 {
-			local = world[parent].Mul(local)
+			world[i].setProduct(&world[parent], &local[i])
+		} else {
+			world[i] = local[i]
 		}
-		world[i] = local
 	}
 }
 
 // Transformed is the motion turned by a rotation and multiplied by a scale, both about the origin.
 func (m *Motion) Transformed(rotation mgl64.Quat, scale float64) *Motion {
-	turned := &Motion{Name: m.Name, Skeleton: *m.Skeleton.Scaled(scale), FrameTime: m.FrameTime, Notes: m.Notes, frames: m.frames}
-	turn := func(t Transform, root bool) Transform {
-		if root {
-			return Transform{rotation.Rotate(t.Position), rotation.Mul(t.Rotation)}
+	turned := *m
+	turned.locals = slices.Clone(m.locals)
+	turned.Transform(rotation, scale)
+	return &turned
+}
+
+// Transform turns the motion itself by a rotation and multiplies it by a scale, both about the origin.
+func (m *Motion) Transform(rotation mgl64.Quat, scale float64) {
+	m.Skeleton = *m.Skeleton.Scaled(scale)
+	var roots []int
+	for i := range m.Skeleton.Joints {
+		if joint := &m.Skeleton.Joints[i]; joint.Parent < 0 {
+			joint.Offset, joint.Rest = rotation.Rotate(joint.Offset), rotation.Mul(joint.Rest)
+			roots = append(roots, i)
 		}
-		return t
 	}
-	for i := range turned.Skeleton.Joints {
-		joint := &turned.Skeleton.Joints[i]
-		rest := turn(Transform{joint.Offset, joint.Rest}, joint.Parent < 0)
-		joint.Offset, joint.Rest = rest.Position, rest.Rotation
+	for frame := range m.frames {
+		local := m.Local(frame)
+		for i := range local {
+			p := &local[i].Position
+			p[0], p[1], p[2] = p[0]*scale, p[1]*scale, p[2]*scale
+		}
+		for _, i := range roots {
+			local[i] = Transform{rotation.Rotate(local[i].Position), rotation.Mul(local[i].Rotation)}
+		}
 	}
-	turned.locals = make([]Transform, len(m.locals))
-	for i, local := range m.locals {
-		local.Position = local.Position.Mul(scale)
-		turned.locals[i] = turn(local, m.Skeleton.Joints[i%len(m.Skeleton.Joints)].Parent < 0)
-	}
-	return turned
 }

@@ -18,9 +18,29 @@ func Identity() Transform { return Transform{Rotation: mgl64.QuatIdent()} }
 
 // Mul chains two transforms: worldFromJoint = worldFromParent.Mul(parentFromJoint).
 func (t Transform) Mul(u Transform) Transform {
-	return Transform{
-		Position: t.Position.Add(t.Rotation.Rotate(u.Position)),
-		Rotation: t.Rotation.Mul(u.Rotation),
+	var product Transform
+	product.setProduct(&t, &u)
+	return product
+}
+
+// setProduct is Mul into p, which may be neither of both. It is the arithmetic of mgl64's Rotate and Mul, operation for operation, without copies of vectors.
+func (p *Transform) setProduct(t, u *Transform) {
+	w, x, y, z := t.Rotation.W, t.Rotation.V[0], t.Rotation.V[1], t.Rotation.V[2]
+	a, b, c := u.Position[0], u.Position[1], u.Position[2]
+	k, l, m := y*c-z*b, z*a-x*c, x*b-y*a // cross product of both
+	twice, i, j, h := 2*w, x*2, y*2, z*2
+	p.Position[0] = t.Position[0] + ((a + k*twice) + (j*m - h*l))
+	p.Position[1] = t.Position[1] + ((b + l*twice) + (h*k - i*m))
+	p.Position[2] = t.Position[2] + ((c + m*twice) + (i*l - j*k))
+	p.Rotation = turned(w, x, y, z, &u.Rotation)
+}
+
+// turned is the product of two rotations.
+func turned(w, x, y, z float64, by *mgl64.Quat) mgl64.Quat {
+	v, a, b, c := by.W, by.V[0], by.V[1], by.V[2]
+	return mgl64.Quat{
+		W: w*v - (x*a + y*b + z*c),
+		V: mgl64.Vec3{((y*c - z*b) + a*w) + x*v, ((z*a - x*c) + b*w) + y*v, ((x*b - y*a) + c*w) + z*v},
 	}
 }
 

@@ -2,9 +2,11 @@ package bvh
 
 import (
 	"bufio"
+	"bytes"
 	"io"
 	"math"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,6 +25,7 @@ const (
 	maxJoints    = 4096
 	maxValues    = 100_000_000 // of all frames together: an hour of 65 joints with six channels at 60 Hz has 84 million
 	maxLine      = 1 << 20
+	maxRoom      = 1 << 22 // values that a file's word is taken for
 )
 
 // endSuffix marks the joint that stands for an end site.
@@ -82,15 +85,28 @@ func newLines(r io.Reader) *lines {
 	return &lines{scanner: scanner}
 }
 
+// scan goes to the next line, without a byte order mark; false at the end.
+func (l *lines) scan() (line []byte, ok bool) {
+	if !l.scanner.Scan() {
+		return nil, false
+	}
+	l.number++
+	return bytes.TrimPrefix(l.scanner.Bytes(), byteOrderMark), true
+}
+
+var byteOrderMark = []byte("\ufeff")
+
 // next is the fields of the next line that has any; false at the end.
 func (l *lines) next() ([]string, bool) {
-	for l.scanner.Scan() {
-		l.number++
-		if fields := strings.Fields(strings.TrimPrefix(l.scanner.Text(), "\ufeff")); len(fields) > 0 {
+	for {
+		line, ok := l.scan()
+		if !ok {
+			return nil, false
+		}
+		if fields := strings.Fields(string(line)); len(fields) > 0 {
 			return fields, true
 		}
 	}
-	return nil, false
 }
 
 func (l *lines) fail(why phrase.Phrase) error {
@@ -130,19 +146,18 @@ func Read(r io.Reader, name string, up Up) (*rig.Motion, error) {
 	motion := rig.NewMotion(name, skeleton, frameTime, frames)
 	relative := relativePositions(&skeleton, channels, rows)
 	for frame := range frames {
-		local := motion.Local(frame)
-		for i, c := range channels {
-			value := rows[frame*len(channels)+i]
+		local, row := motion.Local(frame), rows[frame*len(channels):]
+		for i := range channels {
+			c, value := &channels[i], row[i]
+			to := &local[c.joint]
 			if c.position {
 				if relative && skeleton.Joints[c.joint].Parent >= 0 {
 					value += skeleton.Joints[c.joint].Offset[c.axis]
 				}
-				local[c.joint].Position[c.axis] = value
+				to.Position[c.axis] = value
 				continue
 			}
-			var axis mgl64.Vec3
-			axis[c.axis] = 1
-			local[c.joint].Rotation = local[c.joint].Rotation.Mul(mgl64.QuatRotate(mgl64.DegToRad(value), axis))
+			turn(&to.Rotation, c.axis, mgl64.DegToRad(value))
 		}
 	}
 	return upright(motion, 0, up), nil
@@ -254,15 +269,28 @@ func channelNamed(word string) (channel, bool) {
 
 // readRows reads what follows MOTION, all rows in one slice.
 func readRows(in *lines, width int) (frameTime float64, rows []float64, err error) {
-	row := make([]float64, width)
 	for {
-		fields, ok := in.next()
+		line, ok := in.scan()
 		if !ok {
 			break
 		}
+		if width > 0 && len(rows)+width <= maxValues {
+			if row, ok := appendNumbers(rows, width, line); ok {
+				rows = row
+				continue
+			}
+		}
+		fields := strings.Fields(string(line))
 		switch {
+		case len(fields) == 0:
+			continue
 		case strings.EqualFold(fields[0], "Frames:"):
-			continue // the rows are counted instead
+			if len(fields) == 2 { // the rows are counted; this only makes room
+				if frames, err := strconv.Atoi(fields[1]); err == nil && frames > 0 && frames <= maxRoom/max(1, width) {
+					rows = slices.Grow(rows, frames*width)
+				}
+			}
+			continue
 		case strings.EqualFold(fields[0], "Frame") && len(fields) >= 3:
 			var t [1]float64
 			if err := in.numbers(fields[2:], t[:]); err != nil {
@@ -275,6 +303,7 @@ func readRows(in *lines, width int) (frameTime float64, rows []float64, err erro
 		case len(rows)+width > maxValues:
 			return 0, nil, in.fail(phrase.Say("more frames than this program takes"))
 		}
+		row := make([]float64, width)
 		if err := in.numbers(fields, row); err != nil {
 			return 0, nil, err
 		}

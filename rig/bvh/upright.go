@@ -47,7 +47,8 @@ func upright(m *rig.Motion, metersPerUnit float64, up Up) *rig.Motion {
 	if up == UpZ {
 		rotation = mgl64.QuatRotate(-math.Pi/2, mgl64.Vec3{1, 0, 0})
 	}
-	return m.Transformed(rotation, metersPerUnit)
+	m.Transform(rotation, metersPerUnit)
+	return m
 }
 
 const (
