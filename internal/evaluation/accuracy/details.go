@@ -86,14 +86,14 @@ type details struct {
 	turned        [2]float64 // sums of swivel errors, outward
 	line          sum        // through the shoulders
 	pops          [2]int
-	facing        mgl64.Quat // of the last frame in which it could be told
+	toFacing      mgl64.Quat // to where the person faced in the last frame in which it could be told
 }
 
 // distributions are how often distances of each size were there.
 type distributions [jointCount][2]distribution
 
 func newDetails() *details {
-	return &details{distributions: new(distributions), facing: mgl64.QuatIdent()}
+	return &details{distributions: new(distributions), toFacing: mgl64.QuatIdent()}
 }
 
 // interrupt says that the next frame does not follow the last one.
@@ -109,7 +109,7 @@ func (d *details) interrupt() {
 func (d *details) frame(s *solved, t *virtual.Truth, seconds float64) {
 	left := t.Hips.Rotation.Rotate(mgl64.Vec3{1, 0, 0})
 	if math.Hypot(left[0], left[2]) > 0.1 { // a person who lies on one side keeps facing where they did
-		d.facing = rig.Yaw(math.Atan2(-left[2], left[0]))
+		d.toFacing = rig.Yaw(math.Atan2(-left[2], left[0])).Conjugate()
 	}
 	middle := func(of [2]mgl64.Vec3) mgl64.Vec3 { return of[0].Add(of[1]).Mul(0.5) }
 	d.add(jointNeck, 0, s.neck, t.Neck, seconds)
@@ -126,24 +126,30 @@ func (d *details) frame(s *solved, t *virtual.Truth, seconds float64) {
 
 func (d *details) add(j joint, side int, solved, truth mgl64.Vec3, seconds float64) {
 	m, off := &d.of[j][side], solved.Sub(truth)
-	m.squares.distance(solved, truth)
-	m.distance += off.Len()
-	m.bias = m.bias.Add(d.facing.Conjugate().Rotate(off))
-	d.distributions[j][side].add(off.Len())
+	squared := off.Dot(off)
+	m.squares.add(squared)
+	distance := off.Len()
+	m.distance += distance
+	m.bias = m.bias.Add(d.toFacing.Rotate(off))
+	d.distributions[j][side].add(distance)
 	if m.framesBeforeThis == len(m.solved) {
-		m.jerk += jerk(solved, &m.solved, seconds)
-		m.trueJerk += jerk(truth, &m.truth, seconds)
+		m.jerk += jerk(&solved, &m.solved, seconds)
+		m.trueJerk += jerk(&truth, &m.truth, seconds)
 		m.jerks++
 	} else {
 		m.framesBeforeThis++
 	}
-	m.solved = [3]mgl64.Vec3{solved, m.solved[0], m.solved[1]}
-	m.truth = [3]mgl64.Vec3{truth, m.truth[0], m.truth[1]}
+	m.solved[2], m.solved[1], m.solved[0] = m.solved[1], m.solved[0], solved
+	m.truth[2], m.truth[1], m.truth[0] = m.truth[1], m.truth[0], truth
 }
 
 // jerk is the length of the third derivative at four positions that are so many seconds apart.
-func jerk(now mgl64.Vec3, before *[3]mgl64.Vec3, seconds float64) float64 {
-	return now.Sub(before[0].Mul(3)).Add(before[1].Mul(3)).Sub(before[2]).Len() / (seconds * seconds * seconds)
+func jerk(now *mgl64.Vec3, before *[3]mgl64.Vec3, seconds float64) float64 {
+	var third mgl64.Vec3
+	for k := range third {
+		third[k] = now[k] - before[0][k]*3 + before[1][k]*3 - before[2][k]
+	}
+	return third.Len() / (seconds * seconds * seconds)
 }
 
 // pool adds what other recordings came to, and their distributions unless these were added before.
@@ -238,9 +244,9 @@ func statistics(m *moments, of ...*distribution) Statistics {
 		return Statistics{}
 	}
 	each := centimeters / float64(m.squares.count)
+	at := percentiles([2]float64{50, 95}, of...)
 	s := Statistics{
-		RMSE: centimeters * m.squares.root(), Mean: each * m.distance,
-		Median: centimeters * percentile(50, of...), P95: centimeters * percentile(95, of...),
+		RMSE: centimeters * m.squares.root(), Mean: each * m.distance, Median: centimeters * at[0], P95: centimeters * at[1],
 		Bias: Bias{Lateral: each * m.bias[0], Up: each * m.bias[1], Forward: each * m.bias[2]},
 	}
 	if m.jerks > 0 {
@@ -271,26 +277,29 @@ func (d *distribution) add(distance float64) {
 	d[min(1+math.Float64bits(distance)>>binShift-smallestBin, uint64(len(d)-1))]++
 }
 
-// percentile is the smallest distance that at least so many percent of all distances do not exceed, as the middle of its bin.
-func percentile(percent float64, of ...*distribution) float64 {
+// percentiles are the smallest distances that at least so many percent of all distances do not exceed, as the middles of their bins. The first percentage is no
+// larger than the second.
+func percentiles(percent [2]float64, of ...*distribution) (at [2]float64) {
 	var total, below uint64
 	for _, d := range of {
 		for _, n := range d {
 			total += uint64(n)
 		}
 	}
-	rank := uint64(math.Ceil(percent * float64(total) / 100))
+	k := 0
 	for i := range of[0] {
 		for _, d := range of {
 			below += uint64(d[i])
 		}
-		if below >= rank {
-			if i == 0 {
-				return 0
+		for below >= uint64(math.Ceil(percent[k]*float64(total)/100)) {
+			if i > 0 {
+				bits := (smallestBin + uint64(i-1)) << binShift
+				at[k] = math.Float64frombits(bits | 1<<(binShift-1))
 			}
-			bits := (smallestBin + uint64(i-1)) << binShift
-			return math.Float64frombits(bits | 1<<(binShift-1))
+			if k++; k == len(percent) {
+				return at
+			}
 		}
 	}
-	return 0
+	return at
 }

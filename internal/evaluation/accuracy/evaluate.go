@@ -13,6 +13,7 @@ import (
 
 	"posewright/internal/crash"
 	"posewright/internal/evaluation/capture"
+	"posewright/internal/evaluation/rivals"
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/lowpriority"
 	"posewright/rig"
@@ -29,9 +30,12 @@ type Options struct {
 	RateHz        float64         // frames per second; 0 is 30
 	SkipAirborne  bool            // leave out frames with both ankles more than 25 cm above the floor: the person climbs, hangs or leaps
 	From          float64         // 0 to 1: share of each recording, from its beginning, that is solved and not counted
+	To            float64         // 0 to 1: share of each recording after which nothing counts; 0 is 1
 
 	Details    bool // also count means, medians, percentiles, biases and jitter of every joint
 	Recordings bool // also score each recording apart
+
+	Rival *rivals.Method // solves in place of Posewright's solver, with ideal devices; legs are the truth's then. Nil for none
 
 	Realistic *Realistic // nil for a person measured exactly, with ideal devices
 	beside    bool       // solved beside ideal devices, so that both leave out the same recordings
@@ -59,6 +63,20 @@ func (o *Options) complete() error {
 	}
 	if !(o.From >= 0 && o.From <= 1) {
 		return fmt.Errorf("accuracy: counting begins at %v of a recording, not between 0 and 1", o.From)
+	}
+	if o.To == 0 {
+		o.To = 1
+	}
+	if !(o.To >= o.From && o.To <= 1) {
+		return fmt.Errorf("accuracy: counting ends at %v of a recording, not between %v and 1", o.To, o.From)
+	}
+	if r := o.Rival; r != nil {
+		switch {
+		case o.Realistic != nil || o.Points != virtual.ThreePoints:
+			return errors.New("accuracy: a rival has a headset and hands alone, with ideal devices")
+		case !r.Whole && !o.TrueShoulders:
+			return fmt.Errorf("accuracy: %s has arms alone, and needs true shoulders", r.Name)
+		}
 	}
 	if r := o.Realistic; r != nil {
 		switch {
@@ -232,12 +250,13 @@ func evaluateBatch(ctx context.Context, options []Options, files []string, progr
 	}
 	var distributions sync.Mutex // of what is pooled: filled as recordings are done, in whatever order, since that of whole numbers does not matter
 	solved := judged(ctx, files, options[0].Up, progress, func(person *virtual.Person) ([]squares, error) {
-		each := make([]squares, len(missing))
+		asked := make([]*Options, len(missing))
 		for k, i := range missing {
-			var err error
-			if each[k], err = evaluate(ctx, &options[i], person); err != nil {
-				return nil, err
-			}
+			asked[k] = &options[i]
+		}
+		each, err := evaluate(ctx, asked, person)
+		if err != nil {
+			return nil, err
 		}
 		for k, i := range missing {
 			q := &each[k]
@@ -345,31 +364,37 @@ func personsIn(ctx context.Context, files []string, up bvh.Up, progress *counter
 
 // People are those in recordings that can be used. The error is of the first that cannot, where none can.
 func People(ctx context.Context, files []string, up bvh.Up) ([]*virtual.Person, error) {
-	var people []*virtual.Person
-	var skipped []Skipped
-	for _, set := range setsOf(files) {
-		persons, failures := personsIn(ctx, set.files, up, &counter{})
-		for i, person := range persons {
-			if failures[i] != nil {
-				skipped = append(skipped, Skipped{set.files[i], failures[i].Error()})
-				continue
-			}
-			people = append(people, person)
-		}
-	}
-	if err := ctx.Err(); err != nil {
+	read, err := ReadPeople(ctx, files, up, false, nil)
+	if err != nil {
 		return nil, err
 	}
-	return people, nothingUsable(len(people), skipped)
+	return read.people, nil
 }
 
-func evaluate(ctx context.Context, options *Options, person *virtual.Person) (squares, error) {
-	person.RateHz = options.RateHz
-	f, err := newFollower(person, options)
-	if err != nil {
-		return squares{}, err
+// evaluate solves a recording as each of the options says.
+func evaluate(ctx context.Context, options []*Options, person *virtual.Person) ([]squares, error) {
+	all := make([]squares, 0, len(options))
+	for len(all) < len(options) {
+		var together []*follower
+		for _, o := range options[len(all):] {
+			if o.RateHz != options[len(all)].RateHz {
+				break
+			}
+			own := *person
+			own.RateHz = o.RateHz
+			f, err := newFollower(&own, o)
+			if err != nil {
+				return nil, err
+			}
+			together = append(together, f)
+		}
+		tallies, err := followAll(ctx, together)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, tallies...)
 	}
-	return f.follow(ctx)
+	return all, nil
 }
 
 // counter reports progress, from one goroutine at a time.
@@ -389,6 +414,16 @@ func (c *counter) step() {
 	}
 }
 
+// workers is how many goroutines do so much work: one for each processor. Where the work gives way it is one less, so that a processor of Go's is free for the
+// window at every moment: a worker that the system holds back for its low priority keeps its own.
+func (c *counter) workers(count int) int {
+	processors := runtime.GOMAXPROCS(0)
+	if c.giveWay {
+		processors = max(1, processors-1)
+	}
+	return min(count, processors)
+}
+
 // inParallel does numbered work on all processors. A panic in it is passed on to the caller's goroutine as a *crash.Error.
 func inParallel(count int, work func(i int)) { new(counter).inParallel(count, work) }
 
@@ -401,7 +436,7 @@ func (c *counter) inParallel(count int, work func(i int)) {
 		work(i)
 		return nil
 	}
-	for range min(count, runtime.GOMAXPROCS(0)) {
+	for range c.workers(count) {
 		group.Go(func() {
 			if c.giveWay {
 				lowpriority.Thread()

@@ -103,30 +103,15 @@ func EvaluateGait(ctx context.Context, options GaitOptions, files []string) (Gai
 // gaitTallies is what one recording adds to each kind of motion.
 type gaitTallies [gaitKinds]gaitTally
 
-func evaluateGait(ctx context.Context, options *GaitOptions, person *virtual.Person) (tallies gaitTallies, err error) {
-	track := person.Track()
-	takes, err := takesOf(track, options.Unlooped)
+func evaluateGait(ctx context.Context, options *GaitOptions, person *virtual.Person) (gaitTallies, error) {
+	w, err := walkerOf(person, options.Unlooped)
 	if err != nil {
-		return tallies, err
+		return gaitTallies{}, err
 	}
-	humanoid, err := person.Upright(track)
-	if err != nil {
-		return tallies, err
+	if err := ctx.Err(); err != nil {
+		return gaitTallies{}, err
 	}
-	body, err := solver.NewBody(humanoid)
-	if err != nil {
-		return tallies, err
-	}
-	for i := range takes {
-		if err := ctx.Err(); err != nil {
-			return tallies, err
-		}
-		take, tally := &takes[i], &tallies[takes[i].kind]
-		walked := walk(body, options, take, nil)
-		tally.files = 1
-		tally.add(take, &walked)
-	}
-	return tallies, nil
+	return w.judge(options), nil
 }
 
 // gaitKind is what someone does in a take.

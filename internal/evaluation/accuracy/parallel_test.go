@@ -2,6 +2,7 @@ package accuracy
 
 import (
 	"errors"
+	"runtime"
 	"sync/atomic"
 	"testing"
 
@@ -26,4 +27,16 @@ func TestAPanicInParallelWorkReachesTheCaller(t *testing.T) {
 		}
 		done.Add(1)
 	})
+}
+
+func TestWorkThatGivesWayLeavesAProcessorFree(t *testing.T) {
+	processors := runtime.GOMAXPROCS(4)
+	defer runtime.GOMAXPROCS(processors)
+	polite, other := counter{giveWay: true}, counter{}
+	if n, m, few := polite.workers(100), other.workers(100), polite.workers(2); n != 3 || m != 4 || few != 2 {
+		t.Errorf("of 4 processors %d and %d, and %d for two pieces of work", n, m, few)
+	}
+	if runtime.GOMAXPROCS(1); polite.workers(5) != 1 {
+		t.Error("with one processor nothing is done")
+	}
 }

@@ -136,7 +136,7 @@ func followProtocol(ctx context.Context, o *ProtocolOptions, person *virtual.Per
 	*tally = protocolTally{has: joints.Has, hasTurn: joints.HasTurn, neckDerived: joints.NeckDerived, rateHz: own.RateHz}
 	var truth, solved virtual.SMPLPose
 	f.observe = func(int) {
-		joints.True(&f.truth, &truth)
+		joints.True(f.truth, &truth)
 		joints.Solved(f.result.World, &solved)
 		tally.frame(&truth, &solved)
 	}

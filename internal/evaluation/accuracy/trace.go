@@ -99,7 +99,7 @@ func TraceOf(ctx context.Context, person *virtual.Person, o Options) (*Trace, er
 		frame := &t.Frames[i]
 		frame.Body.Take(&f.joints.Roles, f.result.World)
 		frame.Airborne = f.truth.Airborne
-		solved, truth := PlacesOf(f.joints, f.result.World), Places(&f.truth)
+		solved, truth := PlacesOf(f.joints, f.result.World), Places(f.truth)
 		for joint, off := range solved.Errors(&truth) {
 			frame.Errors[joint] = float32(off)
 		}

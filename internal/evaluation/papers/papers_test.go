@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/evaluation/rivals"
 	"posewright/internal/evaluation/virtual"
 	"posewright/presets"
 	"posewright/solver/gait"
@@ -235,5 +236,26 @@ func TestATableThatIsCanceledIsNone(t *testing.T) {
 		if _, err := Run(ctx, paper, o); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v", paper.ID, err)
 		}
+	}
+}
+
+func TestReimplementedMethodsStandInTheTablesOfParger(t *testing.T) {
+	t.Parallel()
+	r := tables(t, "parger", Options{Files: recorded(t)[2:]})
+	for _, m := range []*rivals.Method{&rivals.FABRIK, &rivals.Jiang} {
+		if row := find(t, &r.Tables[0], measured, "cmu", m.Name); !(row[3].number > 0 && row[4].number > row[3].number && row[5].number > 1) {
+			t.Errorf("%s: the shoulders are nearer than the neck: %v", m.Name, row)
+		}
+	}
+	for _, m := range []*rivals.Method{&rivals.Jiang, &rivals.FinalIK, &rivals.SAFullBodyIK} {
+		if row := find(t, &r.Tables[0], measured, "cmu", m.Name); !(row[6].number > 0 && row[6].number < 20) {
+			t.Errorf("%s: %v", m.Name, row)
+		}
+		if row := find(t, &r.Tables[1], measured, "cmu", m.Name); row[6].number <= 0 {
+			t.Errorf("%s: %v", m.Name, row)
+		}
+	}
+	if row := find(t, &r.Tables[3], measured, "cmu", rivals.FABRIK.Name); row[8].number == 0 || row[9].number == 0 {
+		t.Errorf("the shoulder center has no bias: %v", row)
 	}
 }

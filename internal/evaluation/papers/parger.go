@@ -5,11 +5,12 @@ import (
 	"fmt"
 
 	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/evaluation/rivals"
 	"posewright/presets"
 )
 
-// rivals are the built-in presets of the papers beside which the settings stand.
-var rivals = []string{"Parger as released", "Parger as printed", "Scheurenbrand", "Stolpe FABRIK"}
+// bodies are the built-in presets of the papers beside which the settings stand.
+var bodies = []string{"Parger as released", "Parger as printed", "Scheurenbrand", "Stolpe FABRIK"}
 
 // arms are those whose arms are judged alone too.
 var arms = []string{"Parger as released", "Parger as printed", "Stolpe FABRIK", "Stolpe CCD"}
@@ -19,11 +20,17 @@ func parger(ctx context.Context, o *Options, r *Report) error {
 	r.Source = "Parger 2018: Human Upper-Body Inverse Kinematics for Increased Embodiment in Consumer-Grade Virtual Reality, table 1; thesis, tables 5.5 to 5.8"
 	whole := []accuracy.Options{{Preset: o.Preset, Settings: o.Settings}}
 	alone := []accuracy.Options{{Preset: o.Preset, Settings: o.Settings}}
-	for _, name := range rivals {
+	for _, name := range bodies {
 		whole = append(whole, builtin(name))
 	}
 	for _, name := range arms {
 		alone = append(alone, builtin(name))
+	}
+	for _, method := range []*rivals.Method{&rivals.FABRIK, &rivals.Jiang} {
+		whole = append(whole, accuracy.Options{Preset: method.Name, Settings: o.Settings, Rival: method})
+	}
+	for _, method := range []*rivals.Method{&rivals.Jiang, &rivals.FinalIK, &rivals.SAFullBodyIK} {
+		alone = append(alone, accuracy.Options{Preset: method.Name, Settings: o.Settings, Rival: method})
 	}
 	options := append(whole, alone...)
 	for i := range options {
@@ -45,8 +52,8 @@ func parger(ctx context.Context, o *Options, r *Report) error {
 		"The published rows are of Unity Raw Mocap (URM), Basic Motion (BM), Mixed Motion (MM) and Mixed Motion 2 (MM2), and of the players of two games; these recordings cannot be had.",
 		fmt.Sprintf("The measured rows are of %d recordings with %d frames, at %g frames a second; each folder is a set.", reports[0].Total.Files, reports[0].Total.Frames, reports[0].RateHz),
 		"Bodies have the person's own bones, devices are ideal: headset and two controllers. Airborne frames are counted.",
-		"“Scheurenbrand” has its arms by FABRIK with magnets and its torso by the headset; “Stolpe FABRIK” and “Stolpe CCD” have a fixed pole, as the arm of Jiang has. Published FABRIK is of the whole skeleton.",
-		"Final IK, SAFullBodyIK and the torso of Jiang are not re-implemented here: they stand in the published rows alone.",
+		"“Scheurenbrand” has its arms by FABRIK with magnets and its torso by the headset; “Stolpe FABRIK” and “Stolpe CCD” have a fixed pole.",
+		"Rows that say so are re-implemented from Parger's descriptions, with numbers of ours where none are printed: they say something about the kind of method, nothing about the products.",
 		"Angles of elbows are about the line from shoulder to wrist; positive means lift elbows outward more than people do. Angles of the shoulder center are between the lines through both shoulders.",
 	}
 	return nil
@@ -151,17 +158,18 @@ func varying(cells []accuracy.CellScore) Table {
 func shoulders(chains []accuracy.Report) Table {
 	t := Table{
 		Title:   "Table 5.7: root mean square errors of the shoulders",
-		Columns: []string{"data", "method", "center angle, °", "center, cm", "left, cm", "right, cm"},
+		Columns: []string{"data", "method", "center angle, °", "center, cm", "left, cm", "right, cm", "center bias left, cm", "up", "forward"},
 	}
-	t.printed("URM|Parger|9.4|3.4|4.0|3.7", "BM|Parger|35.3|8.9|10.2|10.6", "MM|Parger|29.8|9.0|13.2|13.4", "MM2|Parger|33.6|9.4|14.0|11.5")
+	t.printed("URM|Parger|9.4|3.4|4.0|3.7|||", "BM|Parger|35.3|8.9|10.2|10.6|||", "MM|Parger|29.8|9.0|13.2|13.4|||", "MM2|Parger|33.6|9.4|14.0|11.5|||")
 	each(chains, func(set string, of func(*accuracy.Report) *accuracy.Score) {
 		for i := range chains {
 			s := of(&chains[i])
-			row := []Cell{word(measured), word(set), word(chains[i].Preset), number(s.ShoulderLineRMSDeg, 1), {}, {}, {}}
+			row := []Cell{word(measured), word(set), word(chains[i].Preset), number(s.ShoulderLineRMSDeg, 1), {}, {}, {}, {}, {}, {}}
 			for k := range s.Joints {
 				switch j := &s.Joints[k]; {
 				case j.Name == "shoulder_center":
 					row[4] = number(j.RMSE, 1)
+					row[7], row[8], row[9] = number(j.Bias.Lateral, 1), number(j.Bias.Up, 1), number(j.Bias.Forward, 1)
 				case j.Name == "shoulder" && j.Left != nil:
 					row[5], row[6] = number(j.Left.RMSE, 1), number(j.Right.RMSE, 1)
 				}

@@ -66,7 +66,7 @@ func ownName(name string) string {
 	switch {
 	case name == "":
 		return "this preset"
-	case slices.Contains(slices.Concat(rivals, arms, []string{"Jarvriks"}), name):
+	case slices.Contains(slices.Concat(bodies, arms, []string{"Jarvriks"}), name):
 		return name + " (this preset)"
 	}
 	return name
