@@ -16,6 +16,7 @@ import (
 	"posewright/calibration/profiles"
 	"posewright/internal/elbows"
 	"posewright/internal/evaluation/fit"
+	"posewright/internal/modelfit"
 	"posewright/internal/release"
 	"posewright/presets"
 )
@@ -27,20 +28,26 @@ func fitCommand() *cobra.Command {
 		ridge  float64
 		asJSON bool
 		person string
+		model  string
 	)
 	c := &cobra.Command{
 		Use:   "fit --motion PATH --out FILE.json",
-		Short: "Refit the elbows to someone whose motion was captured",
+		Short: "Refit elbows, torso or steps to motion capture",
 		Long: "Refits the three numbers of the swivel model that belong to a person, the rest swivel angle and the rest pitch and yaw of\n" +
 			"the hand, to motion capture, which knows where the elbows were, and writes the preset with them.\n\n" +
 			"Every second recording of each folder is not used for that, and of a single recording the second half: there the error and\n" +
 			"the pops are measured, before and after, with the true shoulders. Numbers that lower the error there by less than 5 % are\n" +
 			"refused. Thirty seconds of varied movement are enough: hands low, at the head, behind the back, reaching out.\n\n" +
 			"With --profile the numbers are kept in the person's profile instead, which is then written, and go with the person to\n" +
-			"every preset that they are calibrated in.",
+			"every preset that they are calibrated in.\n\n" +
+			"--model torso refits the constants of the torso model instead, and --model steps the curves of steps that say when and where\n" +
+			"feet land, each by a factor that may change with speed. The solver itself is run with other numbers until the errors are\n" +
+			"lowest, which takes a minute or more. They are judged in the same way: neck, shoulders and hips together, or the median of\n" +
+			"how far landings are off, must be 5 % lower there, and nothing else clearly worse.",
 		Example: "  posewright fit --motion recordings-of-me --out mine.json\n" +
 			"  posewright fit --motion a.bvh --motion b.bvh --preset mine.json --ridge 1 --out mine.json\n" +
-			"  posewright fit --motion recordings-of-me --profile me.json --out me.json",
+			"  posewright fit --motion recordings-of-me --profile me.json --out me.json\n" +
+			"  posewright fit --model torso --motion mocap --out mine.json",
 		RunE: func(c *cobra.Command, _ []string) error {
 			switch {
 			case len(in.motionPaths) == 0:
@@ -49,12 +56,25 @@ func fitCommand() *cobra.Command {
 				return misuse("fit needs to know where to write the preset: add --out FILE.json")
 			case out == "-" && asJSON:
 				return misuse("--out - and --json would both print to standard output; name a file")
-			case !(ridge > 0) || math.IsInf(ridge, 0):
+			case c.Flags().Changed("ridge") && (!(ridge > 0) || math.IsInf(ridge, 0)):
 				return misuse("--ridge is %v, and must be above 0", ridge)
+			}
+			other, known := modelfit.Named(model)
+			switch {
+			case !known && model != elbowModel:
+				return misuse("--model is %q, and must be elbows, torso or steps", model)
+			case known && person != "":
+				return misuse("--profile keeps elbows, which belong to a person; leave it out with --model %s", model)
 			}
 			preset, err := in.preset()
 			if err != nil {
 				return err
+			}
+			if known {
+				if !c.Flags().Changed("ridge") {
+					ridge = modelfit.DefaultRidge
+				}
+				return fitModel(c, &in, other, modelfit.Options{Preset: preset, Ridge: ridge}, out, asJSON)
 			}
 			var profile calibration.Profile
 			if person != "" {
@@ -121,7 +141,8 @@ func fitCommand() *cobra.Command {
 	flags := c.Flags()
 	flags.StringVar(&person, "profile", "", "begin with the numbers of the person in `FILE`, and write their profile instead of a preset")
 	flags.StringVar(&out, "out", "", "write the preset, or with --profile the profile, to `FILE`")
-	flags.Float64Var(&ridge, "ridge", fit.DefaultRidge, "stay near the preset's numbers with this `WEIGHT`; 1 for a single activity")
+	flags.StringVar(&model, "model", elbowModel, "refit `MODEL`: elbows, torso or steps")
+	flags.Float64Var(&ridge, "ridge", fit.DefaultRidge, fmt.Sprintf("stay near the preset's numbers with this `WEIGHT`; 1 for a single activity; with --model %v unless given", modelfit.DefaultRidge))
 	flags.BoolVar(&asJSON, "json", false, "print JSON")
 	return c
 }
@@ -140,6 +161,48 @@ func (r refitted) refusal() error {
 	}
 	return fmt.Errorf("the numbers change the elbow error on %s from %.2f to %.2f cm, and must lower it by %.0f %% to be kept; nothing was written. "+
 		"Record more varied movement (hands low, at the head, behind the back, reaching out), or keep the preset as it is", where, r.Before.RMSE.Elbow, r.After.RMSE.Elbow, 100*fit.LeastGain)
+}
+
+// elbowModel is the model of elbows, which belong to a person.
+const elbowModel = "elbows"
+
+// fitModel refits what belongs to what people do.
+func fitModel(c *cobra.Command, in *inputs, model modelfit.Model, o modelfit.Options, out string, asJSON bool) error {
+	var err error
+	if o.Files, err = in.motions(); err != nil {
+		return err
+	}
+	bar := newProgress(c.ErrOrStderr(), "fitting")
+	o.Up = in.up
+	o.Progress = func(part, parts int, done, all int) { bar.part(part, parts); bar.at(done, all) }
+	r, err := modelfit.Run(c.Context(), model, o)
+	bar.end()
+	if errors.Is(err, context.Canceled) {
+		return errInterrupted
+	}
+	if err != nil {
+		return err
+	}
+	r.Build = release.Build()
+	to := c.OutOrStdout()
+	switch {
+	case !r.Accepted:
+		err = fmt.Errorf("%s; nothing was written", r.Verdict())
+	case out == "-":
+		err = presets.Write(to, &r.Fitted)
+		to = c.ErrOrStderr()
+	default:
+		if err = presets.Save(out, &r.Fitted); err == nil {
+			r.Out = filepath.Clean(out)
+		}
+	}
+	if r.Accepted && err != nil {
+		return err
+	}
+	if asJSON {
+		return errors.Join(printJSON(to, r), err)
+	}
+	return errors.Join(r.WriteTable(to), err)
 }
 
 func counted(n int, what string) string {

@@ -53,6 +53,8 @@ type Controller struct {
 	hide       func()        // closes it
 	papers     *lab.Papers
 	tables     *PapersPanel // nil while its dialog is closed
+	fits       *lab.Fits
+	fit        *FitPanel // nil while its dialog is closed
 	animations *lab.Animations
 	animation  *AnimationPanel // nil while its dialog is closed
 
@@ -79,18 +81,22 @@ func NewController(tips *widgets.Tooltips, core *app.App, live *app.Live, do Act
 			}
 		case app.BlindChanged:
 			c.Blind.Update()
-		case lab.ComparisonChanged, lab.PapersChanged, app.SidesChanged:
+		case lab.ComparisonChanged, lab.PapersChanged, lab.FitsChanged, app.SidesChanged:
 			if c.compare != nil {
 				c.compare.Update()
 			}
 			if c.tables != nil {
 				c.tables.Update()
 			}
+			if c.fit != nil {
+				c.fit.Update()
+			}
 		}
 	})
 	c.Motion = lab.NewMotion(lab.MotionOptions{App: core, Live: live, Shown: do.Redraw})
 	c.comparison = lab.NewComparison(core, live, c.Motion)
 	c.papers = lab.NewPapers(core, live, c.comparison)
+	c.fits = lab.NewFits(core, c.comparison)
 	c.Panel = NewMotionPanel(tips, c.Motion, live, MotionActions{Open: c.pickMotion, OpenFolder: c.pickFolder, Reading: do.Reading, Humanoid: do.Humanoid, Light: do.Light})
 	return c
 }
@@ -129,6 +135,7 @@ func (c *Controller) CompareCommands() []*commands.Command {
 	return []*commands.Command{
 		{ID: "compareRecordings", Menu: "Calibrate", Text: lang.L("Compare on recordings…"), Tip: lang.L("Measure presets by motion capture: table, plot, worst frames"), Do: c.showCompare},
 		{ID: "papers", Menu: "Calibrate", Text: lang.L("Tables of the papers…"), Tip: lang.L("Measure the tables of Parger, Stolpe, Marmaras and Scheurenbrand"), Do: c.showPapers},
+		{ID: "fitModel", Menu: "Calibrate", Text: lang.L("Fit torso or steps…"), Tip: lang.L("Refit torso constants or curves of steps to motion capture"), Do: c.showFit},
 	}
 }
 
@@ -191,6 +198,16 @@ func (c *Controller) showPapers() {
 	p = NewPapersPanel(tips, c.papers, c.comparison, c.compareActions(func() bool { return c.tables == p }))
 	c.do.ShowDialog(lang.L("Tables of the papers"), "motion.md#tables-of-the-papers", container.NewStack(p.Content, tips), fyne.NewSize(2000, 2000), func() { c.tables = nil })
 	c.tables = p // behind what closed the dialog before
+}
+
+// showFit opens the dialog that refits models.
+func (c *Controller) showFit() {
+	c.comparison.Begin()
+	tips := widgets.NewTooltips(c.core.Host.Post)
+	var p *FitPanel
+	p = NewFitPanel(tips, c.fits, c.comparison, c.compareActions(func() bool { return c.fit == p }))
+	c.do.ShowDialog(lang.L("Fit torso or steps"), "motion.md#fit-torso-or-steps", container.NewStack(p.Content, tips), fyne.NewSize(2000, 2000), func() { c.fit = nil })
+	c.fit = p // behind what closed the dialog before
 }
 
 // written offers the folder of a file that was written.

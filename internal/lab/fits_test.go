@@ -1,0 +1,75 @@
+package lab_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"posewright/internal/lab"
+	"posewright/internal/modelfit"
+	"posewright/internal/modelfit/modelfittest"
+	"posewright/presets"
+)
+
+func TestTorsoConstantsGoIntoThePresetInOneStepOfUndo(t *testing.T) {
+	r := newRunning(t)
+	fits := lab.NewFits(r.core, r.c)
+	torso, _ := modelfit.Named(modelfit.Torso)
+	fits.Run(torso, 0)
+	if _, err := fits.Report(); err == nil || !strings.Contains(err.Error(), "no recordings to fit to") {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	theirs := presets.Default()
+	if err := presets.SetPath(&theirs, "torso.wristLine=1.9"); err != nil {
+		t.Fatal(err)
+	}
+	if err := presets.SetPath(&theirs, "torso.rollFollow=0.35"); err != nil {
+		t.Fatal(err)
+	}
+	settings := presets.Compile(&theirs)
+	for i, name := range []string{"a.bvh", "b.bvh"} {
+		if err := modelfittest.Write(filepath.Join(folder, name), &settings, 0.8+0.3*float64(i)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(folder, "bad.bvh"), []byte("nothing"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r.c.AddRecordings(folder)
+	fits.Run(torso, 0)
+	fits.Cancel()
+	ended := func() bool { _, running := fits.Running(); return !running }
+	if !r.loop.RunFor(time.Minute, ended) {
+		t.Fatal("it is not canceled")
+	}
+	if _, err := fits.Report(); !errors.Is(err, context.Canceled) {
+		t.Fatal(err)
+	}
+	before := r.core.Document.Current().Clone()
+	fits.Run(torso, 0.001)
+	if !r.loop.RunFor(2*time.Minute, ended) {
+		t.Fatal("it does not end")
+	}
+	report, err := fits.Report()
+	if err != nil || !fits.Acceptable() || len(report.FittedTo)+len(report.JudgedBy) != 2 || len(report.Skipped) != 1 {
+		t.Fatalf("%v, %v", err, report != nil && report.Accepted)
+	}
+	fits.Accept()
+	for _, path := range []string{"torso.wristLine", "torso.rollFollow"} {
+		parameter, _ := presets.Lookup(path)
+		if got, want := parameter.Get(r.core.Document.Current()), parameter.Get(&report.Fitted); got != want || got == parameter.Get(&before) {
+			t.Errorf("%s is %v, not %v", path, got, want)
+		}
+	}
+	if fits.Acceptable() {
+		t.Error("it can be accepted twice")
+	}
+	if r.core.Document.Undo(); !r.core.Document.Current().Equal(&before) {
+		t.Error("it is not one step of undo")
+	}
+}

@@ -1,0 +1,198 @@
+package modelfit
+
+import (
+	"context"
+	"errors"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"posewright/effectors/curve"
+	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/modelfit/modelfittest"
+	"posewright/presets"
+)
+
+// recorded writes a recording of someone whose torso moves as a preset says.
+func recorded(t *testing.T, p *presets.Preset, pace float64, path ...string) string {
+	t.Helper()
+	settings := presets.Compile(p)
+	name := filepath.Join(path...)
+	if err := modelfittest.Write(name, &settings, pace); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+func named(t *testing.T, id string) Model {
+	t.Helper()
+	m, ok := Named(id)
+	if !ok {
+		t.Fatal(id)
+	}
+	return m
+}
+
+func TestTorsoConstantsOfAPersonAreFoundAndKeptForOtherRecordings(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	for path, value := range map[string]float64{"torso.wristLine": 1.9, "torso.rollFollow": 0.3, "torso.bendFollow": 1} {
+		if err := presets.SetPath(&p, path+"="+strconv.FormatFloat(value, 'f', -1, 64)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	folder := t.TempDir()
+	files := []string{recorded(t, &p, 0.8, folder, "a.bvh"), recorded(t, &p, 1.1, folder, "b.bvh")}
+	r, err := Run(context.Background(), named(t, Torso), Options{Preset: presets.Default(), Files: files, Ridge: 1e-4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !r.Accepted || r.CostAfter > 0.4*r.CostBefore || !slices.Equal(r.FittedTo, files[:1]) || !slices.Equal(r.JudgedBy, files[1:]) {
+		t.Errorf("cost %v, then %v, accepted %v, %v, %v", r.CostBefore, r.CostAfter, r.Accepted, r.FittedTo, r.JudgedBy)
+	}
+	at := func(path string) float64 { x, _ := presets.Lookup(path); return x.Get(&r.Fitted) }
+	if math.Abs(at("torso.wristLine")-1.9) > 0.25 || math.Abs(at("torso.rollFollow")-0.3) > 0.12 {
+		t.Errorf("wrist line %v, roll follow %v", at("torso.wristLine"), at("torso.rollFollow"))
+	}
+	if said := r.Verdict().String(); !strings.Contains(said, "the error of neck, shoulders and hips goes from") {
+		t.Error(said)
+	}
+	// The numbers it is judged by are those of an evaluation.
+	report, err := accuracy.Evaluate(context.Background(), accuracy.Options{Settings: presets.Compile(&r.Fitted), SkipAirborne: true}, files[1:])
+	if err != nil || report.Total.RMSE.Shoulder != r.Measures[2].After {
+		t.Errorf("%v: %v, not %v", err, report.Total.RMSE, r.Measures[2])
+	}
+	var table strings.Builder
+	if err := r.WriteTable(&table); err != nil || !strings.Contains(table.String(), "torso.wristLine") || !strings.Contains(table.String(), "judged by 1 other recording that the fit did not use") {
+		t.Errorf("%v\n%s", err, table.String())
+	}
+	// Who already moves so has nothing to gain, and nothing is kept.
+	r, err = Run(context.Background(), named(t, Torso), Options{Preset: p, Files: files[:1]})
+	t.Logf("with the numbers that the recordings were made with the cost is %.3f", r.CostBefore)
+	if err != nil || r.Accepted || r.Unseen || !strings.Contains(r.Verdict().String(), "is not kept") {
+		t.Errorf("%v, %v", err, r.Verdict())
+	}
+}
+
+func TestWhatCannotBeRefittedSaysSo(t *testing.T) {
+	t.Parallel()
+	parger, _ := presets.Builtin("Parger as released")
+	balance, _ := presets.Builtin("Scheurenbrand")
+	ours := presets.Default()
+	for name, c := range map[string]struct {
+		model  string
+		preset presets.Preset
+		said   string
+	}{
+		"torso":    {Torso, parger, "has nothing to refit"},
+		"steps":    {Steps, balance, "gait.method=posewright"},
+		"one file": {Steps, ours, "add more than one"},
+	} {
+		_, err := Run(context.Background(), named(t, c.model), Options{Preset: c.preset, Files: []string{recorded(t, &ours, 1, t.TempDir(), "a.bvh")}})
+		if err == nil || !strings.Contains(err.Error(), c.said) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, err := Run(context.Background(), named(t, Torso), Options{Preset: ours, Ridge: -1}); err == nil {
+		t.Error("a negative ridge is taken")
+	}
+	canceled, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := Run(canceled, named(t, Torso), Options{Preset: ours, Files: []string{"a.bvh", "b.bvh"}}); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+}
+
+// TestASearchFindsWhatAParabolaWithARidgeHas has its lowest point by hand: of a(z−t)² + λz² at a t/(a+λ).
+func TestASearchFindsWhatAParabolaWithARidgeHas(t *testing.T) {
+	t.Parallel()
+	curvature, target := []float64{1, 4, 0.5}, []float64{0.5, -0.3, 1.2}
+	points := 0
+	s := search{count: 3, ridge: 0.25, report: func(int, int) {}, cost: func(_ context.Context, all [][]float64) ([]float64, error) {
+		costs := make([]float64, len(all))
+		for k, z := range all {
+			points++
+			for i := range z {
+				costs[k] += curvature[i] * (z[i] - target[i]) * (z[i] - target[i])
+			}
+		}
+		return costs, nil
+	}}
+	best, before, after, err := s.run(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range best {
+		if want := curvature[i] * target[i] / (curvature[i] + 0.25); math.Abs(best[i]-want) > 1e-6 {
+			t.Errorf("coordinate %d is %v, not %v", i, best[i], want)
+		}
+	}
+	if math.Abs(before-1.33) > 1e-12 || after >= before || points > 90 {
+		t.Errorf("cost %v, then %v in %d points", before, after, points)
+	}
+	s.cost = func(_ context.Context, all [][]float64) ([]float64, error) {
+		costs := make([]float64, len(all))
+		for k, z := range all {
+			costs[k] = -z[0]
+		}
+		return costs, nil
+	}
+	s.ridge = 1e-9
+	if best, _, _, err := s.run(context.Background()); err != nil || best[0] != farthest {
+		t.Errorf("what has no lowest point goes to %v, %v", best, err)
+	}
+}
+
+func TestACurveThatIsBentKeepsItsKeysAndItsShape(t *testing.T) {
+	t.Parallel()
+	c := curve.Curve{{Time: 0, Value: 2, InTangent: 0, OutTangent: -1}, {Time: 0.5, Value: 1.5, InTangent: -1, OutTangent: -1}, {Time: 3, Value: 1}}
+	if same := bent(c, 0, 0); !same.Equal(c) {
+		t.Errorf("%v", same)
+	}
+	got := bent(c, 1, -1)
+	// By hand: exp(0.15·(1 − (v−0.5)/0.5)) is e^0.3 at 0, e^0.15 at 0.5 and, since 1.5 is the most, e^−0.15 at 3; its slope is −0.3 of it.
+	for i, want := range []curve.Key{
+		{Time: 0, Value: 2.6997, InTangent: -0.8099, OutTangent: -1.34986 - 0.8099}, {Time: 0.5, Value: 1.7428, InTangent: -1.16183 - 0.5228, OutTangent: -1.16183 - 0.5228}, {Time: 3, Value: 0.8607},
+	} {
+		g := got[i]
+		if g.Time != want.Time || math.Abs(g.Value-want.Value) > 1e-4 || math.Abs(g.InTangent-want.InTangent) > 2e-4 || math.Abs(g.OutTangent-want.OutTangent) > 2e-4 {
+			t.Errorf("key %d is %+v, not %+v", i, g, want)
+		}
+	}
+}
+
+// TestCurvesOfStepsAreRefittedToRecordings spoils the curves and has real walks bring them back.
+func TestCurvesOfStepsAreRefittedToRecordings(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
+	root := os.Getenv("POSEWRIGHT_TESTDATA")
+	if root == "" {
+		root = filepath.Join("..", "..", "..", "shared", "data")
+	}
+	var files []string
+	for _, name := range []string{"bandai/dataset-1_walk_normal_001.bvh", "bandai/dataset-2_walk_elderly_001.bvh", "cmu/02_01.bvh", "makehuman/walk1.bvh"} {
+		path := filepath.Join(root, "mocap", filepath.FromSlash(name))
+		if _, err := os.Stat(path); err != nil {
+			t.Skip("the recordings are not here; POSEWRIGHT_TESTDATA says where they are")
+		}
+		files = append(files, path)
+	}
+	spoiled := presets.Default()
+	parameter, _ := presets.Lookup("gait.curves.ahead")
+	if err := parameter.SetCurve(&spoiled, bent(parameter.Curve(&spoiled), -4, 0)); err != nil {
+		t.Fatal(err)
+	}
+	r, err := Run(context.Background(), named(t, Steps), Options{Preset: spoiled, Files: files})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !(r.CostAfter < r.CostBefore) || parameter.Curve(&r.Fitted).At(0.5) <= parameter.Curve(&spoiled).At(0.5) {
+		t.Errorf("cost %v, then %v; ahead %v", r.CostBefore, r.CostAfter, parameter.Curve(&r.Fitted).At(0.5))
+	}
+}

@@ -1,0 +1,269 @@
+package modelfit
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/evaluation/fit"
+	"posewright/presets"
+	"posewright/rig/bvh"
+	"posewright/rig/phrase"
+)
+
+// DefaultRidge is the weight λ of the distance from the preset.
+const DefaultRidge = 0.02
+
+// worse is the share by which a measure beside the first one may grow.
+const worse = 0.02
+
+// Options say what to refit to what.
+type Options struct {
+	Preset   presets.Preset
+	Files    []string
+	Up       bvh.Up
+	Ridge    float64                              // 0 is DefaultRidge
+	GiveWay  bool                                 // run at a low priority, so that a window keeps its frame rate
+	Progress func(part, parts int, done, all int) // of reading, fitting and judging; nil for none
+
+	fitted presets.Preset
+}
+
+// Value is a parameter as it is written in commands.
+type Value struct {
+	Path   string `json:"path"`
+	Before string `json:"before"`
+	After  string `json:"after"`
+}
+
+// Measure is a number of the recordings that the fit did not use. Lower is better.
+type Measure struct {
+	Name     string  `json:"name"`
+	Unit     string  `json:"unit,omitempty"`
+	Decimals int     `json:"-"`
+	Before   float64 `json:"before"`
+	After    float64 `json:"after"`
+}
+
+func (m *Measure) helps() bool { return m.After <= (1-fit.LeastGain)*m.Before }
+
+// harmed reports whether a measure grew by more than a share, beyond what is printed.
+func (m *Measure) harmed(most float64) bool {
+	return m.After > (1+most)*m.Before+math.Pow10(-m.Decimals)
+}
+
+// Report is what a fit found.
+type Report struct {
+	Build      string             `json:"build"` // of the program, for who prints it
+	Model      string             `json:"model"`
+	Preset     string             `json:"preset"` // that it began with
+	Out        string             `json:"out"`    // where it was written
+	Ridge      float64            `json:"ridge"`
+	Accepted   bool               `json:"accepted"` // the numbers help where they were judged
+	FittedTo   []string           `json:"fitted_to"`
+	JudgedBy   []string           `json:"judged_by"` // other files; where there is one only, its second half
+	Skipped    []accuracy.Skipped `json:"skipped,omitempty"`
+	CostBefore float64            `json:"cost_before"` // of what was minimized, on the recordings that were fitted to
+	CostAfter  float64            `json:"cost_after"`
+	Parameters []Value            `json:"parameters"`
+	Measures   []Measure          `json:"measures"`
+
+	Fitted presets.Preset `json:"-"` // the preset with the refitted numbers
+	Unseen bool           `json:"-"` // the files to judge by are others than those to fit to
+	title  string
+}
+
+// Run refits a model of a preset to some of the recordings and judges it by the others.
+func Run(ctx context.Context, m Model, o Options) (*Report, error) {
+	if o.Ridge == 0 {
+		o.Ridge = DefaultRidge
+	}
+	if m.check == nil {
+		return nil, phrase.Fail("there is no such model to refit")
+	}
+	if !(o.Ridge > 0) || math.IsInf(o.Ridge, 0) {
+		return nil, phrase.Fail("the ridge is {{.Ridge}}, and must be above 0", "Ridge", o.Ridge)
+	}
+	if err := m.check(&o.Preset); err != nil {
+		return nil, err
+	}
+	part := func(i int) func(done, all int) {
+		return func(done, all int) {
+			if o.Progress != nil {
+				o.Progress(i, 3, done, all)
+			}
+		}
+	}
+	r := &Report{Model: m.ID, title: m.Title, Preset: o.Preset.Name, Ridge: o.Ridge}
+	fitTo, judgeBy := fit.Split(o.Files)
+	if r.Unseen = len(judgeBy) > 0; !r.Unseen {
+		if judgeBy = fitTo; m.ID == Steps {
+			return nil, phrase.Fail("steps are fitted to some recordings and judged by others: add more than one")
+		}
+	}
+	people, err := accuracy.ReadPeople(ctx, fitTo, o.Up, o.GiveWay, part(0))
+	if err != nil {
+		return nil, err
+	}
+	judged, err := m.read(ctx, people)
+	if err != nil {
+		return nil, err
+	}
+	moved := func(z []float64) (presets.Preset, error) {
+		p := o.Preset.Clone()
+		err := m.put(&p, z)
+		return p, err
+	}
+	s := search{
+		count: m.each * len(m.paths), ridge: o.Ridge, report: part(1),
+		cost: func(ctx context.Context, points [][]float64) ([]float64, error) {
+			all := make([]presets.Preset, len(points))
+			for i := range points {
+				var err error
+				if all[i], err = moved(points[i]); err != nil {
+					return nil, err
+				}
+			}
+			return judged(ctx, all, !r.Unseen)
+		},
+	}
+	best, before, after, err := s.run(ctx)
+	if err != nil {
+		return nil, err
+	}
+	r.CostBefore, r.CostAfter = before, after
+	if o.fitted, err = moved(best); err != nil {
+		return nil, err
+	}
+	measures, kept, skipped, err := m.measure(ctx, &o, judgeBy, !r.Unseen, part(2))
+	if err != nil {
+		return nil, err
+	}
+	r.Measures, r.Accepted, r.Fitted = measures, kept, o.fitted
+	r.FittedTo, r.Skipped = people.Files, people.Skipped
+	if r.Unseen {
+		r.Skipped = append(r.Skipped, skipped...)
+	}
+	r.JudgedBy = slices.DeleteFunc(slices.Clone(judgeBy), func(file string) bool {
+		return slices.ContainsFunc(skipped, func(s accuracy.Skipped) bool { return s.File == file })
+	})
+	for _, path := range m.paths {
+		parameter, _ := presets.Lookup(path)
+		r.Parameters = append(r.Parameters, Value{path, written(parameter, &o.Preset), written(parameter, &o.fitted)})
+	}
+	r.describe(&o.Preset)
+	return r, nil
+}
+
+// written is a parameter's value as commands have it.
+func written(parameter *presets.Parameter, p *presets.Preset) string {
+	if parameter.DefaultCurve != nil {
+		return presets.CurveText(parameter.Curve(p))
+	}
+	return fmt.Sprint(rounded(parameter.Get(p)))
+}
+
+// Assignments are the refitted parameters as commands have them.
+func (r *Report) Assignments() (all []string) {
+	for _, p := range r.Parameters {
+		all = append(all, p.Path+"="+p.After)
+	}
+	return all
+}
+
+// Change is what taking the numbers over is called in the history.
+func (r *Report) Change() phrase.Phrase {
+	if r.Model == Steps {
+		return phrase.Say("Refit curves of steps")
+	}
+	return phrase.Say("Refit torso constants")
+}
+
+// describe says in the preset where its numbers come from.
+func (r *Report) describe(from *presets.Preset) {
+	if _, builtIn := presets.Builtin(from.Name); builtIn {
+		r.Fitted.Name = from.Name + ", refitted"
+	}
+	note := fmt.Sprintf("%s refitted to %s with a ridge of %v, from %s.", r.title, counted(len(r.FittedTo)), r.Ridge, from.Name)
+	if from.Notes != "" {
+		note = strings.TrimRight(from.Notes, "\n") + "\n" + note
+	}
+	r.Fitted.Notes = note
+}
+
+func counted(recordings int) string {
+	if recordings == 1 {
+		return "1 recording"
+	}
+	return fmt.Sprintf("%d recordings", recordings)
+}
+
+// Verdict says in a sentence whether the numbers are kept, and why.
+func (r *Report) Verdict() phrase.Phrase {
+	first := &r.Measures[0]
+	number := func(x float64) string { return fmt.Sprintf("%.*f", first.Decimals, x) }
+	what := phrase.Say("the error of neck, shoulders and hips")
+	if r.Model == Steps {
+		what = phrase.Say("the median error of landings")
+	}
+	with := []any{"What", what, "Before", number(first.Before), "After", number(first.After), "Unit", first.Unit, "Percent", fmt.Sprintf("%.0f", 100*fit.LeastGain)}
+	switch {
+	case r.Accepted:
+		return phrase.Say("On movement that the fit did not use, {{.What}} goes from {{.Before}} to {{.After}} {{.Unit}}", with...)
+	case first.helps():
+		return phrase.Say("On movement that the fit did not use, {{.What}} would go from {{.Before}} to {{.After}} {{.Unit}}, but something else would be clearly worse. Nothing is kept", with...)
+	}
+	return phrase.Say("On movement that the fit did not use, {{.What}} would go from {{.Before}} to {{.After}} {{.Unit}}. Less than {{.Percent}} % better is not kept", with...)
+}
+
+// WriteTable writes the report for people.
+func (r *Report) WriteTable(w io.Writer) error {
+	var text strings.Builder
+	fmt.Fprintf(&text, "%s of the preset %s, ridge %v\nfitted to %s, cost %.3f, then %.3f\n", strings.ToLower(r.title), r.Preset, r.Ridge, counted(len(r.FittedTo)), r.CostBefore, r.CostAfter)
+	if r.Unseen {
+		fmt.Fprintf(&text, "judged by %s that the fit did not use\n\n", strings.Replace(counted(len(r.JudgedBy)), " ", " other ", 1))
+	} else {
+		text.WriteString("judged by the second half of the recording; fitted to the first\n\n")
+	}
+	table := tabwriter.NewWriter(&text, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprint(table, "judged\tbefore\tafter\t\t\n")
+	for _, m := range r.Measures {
+		fmt.Fprintf(table, "%s\t%.*f\t%.*f\t%s\t\n", m.Name, m.Decimals, m.Before, m.Decimals, m.After, m.Unit)
+	}
+	table.Flush() // into memory: cannot fail
+	text.WriteString("\n")
+	for _, p := range r.Parameters {
+		if len(p.Before)+len(p.After) < 30 {
+			fmt.Fprintf(table, "%s\t%s\t%s\t\n", p.Path, p.Before, p.After)
+			continue
+		}
+		table.Flush()
+		fmt.Fprintf(&text, "%s\n  before %s\n  after  %s\n", p.Path, p.Before, p.After)
+	}
+	table.Flush()
+	if r.Unseen {
+		text.WriteString("\njudged by\n")
+		for _, file := range r.JudgedBy {
+			fmt.Fprintf(&text, "  %s\n", file)
+		}
+	}
+	for i, s := range r.Skipped {
+		if i == 0 {
+			text.WriteString("\nleft out\n")
+		}
+		fmt.Fprintf(&text, "  %s: %s\n", s.File, s.Reason)
+	}
+	if r.Out != "" {
+		fmt.Fprintf(&text, "\nwritten to %s\n", r.Out)
+	}
+	if r.Build != "" {
+		fmt.Fprintf(&text, "build %s\n", r.Build)
+	}
+	_, err := io.WriteString(w, text.String())
+	return err
+}
