@@ -286,7 +286,7 @@ func (t *taken) print(w io.Writer, asJSON bool) error {
 				fmt.Fprintln(table, "FATE\tWHAT\tOFF BY\tHOW OR WHY")
 				headed = true
 			}
-			fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", fate, e.Path, offBy(e), e.How.String())
+			fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", fate, e.Path, e.OffBy(), e.How.String())
 		}
 	}
 	if err := table.Flush(); err != nil {
@@ -296,17 +296,6 @@ func (t *taken) print(w io.Writer, asJSON bool) error {
 		fmt.Fprintf(w, "Not listed: %d that are not exact and at their defaults.\n", atDefault)
 	}
 	return nil
-}
-
-// offBy is the bound of an entry with its unit.
-func offBy(e *export.Entry) string {
-	if e.Bound == 0 {
-		return ""
-	}
-	if parameter, ok := presets.Lookup(e.Path); ok {
-		return strings.TrimSpace(fmt.Sprintf("%.4g %s", e.Bound, parameter.Unit))
-	}
-	return fmt.Sprintf("%.4g", e.Bound)
 }
 
 type takenJSON struct {

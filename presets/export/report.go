@@ -52,6 +52,17 @@ func (e *Entry) Word() string {
 	return "exact"
 }
 
+// OffBy is the bound with its unit; "" where there is none.
+func (e *Entry) OffBy() string {
+	if e.Bound == 0 {
+		return ""
+	}
+	if parameter, ok := presets.Lookup(e.Path); ok {
+		return strings.TrimSpace(fmt.Sprintf("%.4g %s", e.Bound, parameter.Unit))
+	}
+	return fmt.Sprintf("%.4g", e.Bound)
+}
+
 // Acts reports whether the target acts on it, exactly or nearly.
 func (e *Entry) Acts() bool { return e.Fate != Lost && !e.Idle }
 

@@ -103,13 +103,8 @@ func readme(target *export.Target, engine *binding.Engine, found bool, files []e
 		"%d are dropped.\n", c.Acts, len(report.Entries), target.Name, c.Acts-c.Approximated, c.Approximated, c.DataOnly, c.Dropped)
 	if inexact := report.Inexact(); len(inexact) > 0 {
 		fmt.Fprintf(&b, "\nOf what counts for the pose of this preset, these are not exact:\n\n| what | becomes | how or why |\n|---|---|---|\n")
-		const most = 40
-		for i, e := range inexact {
-			if i == most {
-				fmt.Fprintf(&b, "| and %d more | | `posewright export --json` lists all |\n", len(inexact)-most)
-				break
-			}
-			fmt.Fprintf(&b, "| `%s` | %s | %s |\n", e.Path, e.Word(), cell(e.How.String()))
+		for _, line := range alike(inexact) {
+			b.WriteString(line)
 		}
 	}
 	fmt.Fprintf(&b, "\n## Files\n\n")
@@ -117,6 +112,32 @@ func readme(target *export.Target, engine *binding.Engine, found bool, files []e
 		fmt.Fprintf(&b, "- `%s`\n", f.Name)
 	}
 	return []byte(b.String())
+}
+
+// alike are lines of the table, one for all that has become the same for the same reason, in the order of the first of each.
+func alike(entries []*export.Entry) []string {
+	var ends []string
+	paths := map[string][]string{}
+	for _, e := range entries {
+		becomes := e.Word()
+		if off := e.OffBy(); off != "" {
+			becomes += ", off by up to " + off
+		}
+		end := fmt.Sprintf(" | %s | %s |\n", becomes, cell(e.How.String()))
+		if paths[end] == nil {
+			ends = append(ends, end)
+		}
+		paths[end] = append(paths[end], "`"+e.Path+"`")
+	}
+	for i, end := range ends {
+		const most = 6
+		same, more := paths[end], ""
+		if len(same) > most+1 {
+			same, more = same[:most], fmt.Sprintf(" and %d more, which `posewright export --json` lists", len(same)-most)
+		}
+		ends[i] = "| " + strings.Join(same, ", ") + more + end
+	}
+	return ends
 }
 
 // named puts names of files where a text has {ending}.
@@ -135,7 +156,7 @@ func named(text string, files []export.File) string {
 		}
 		if name == "" {
 			name = "the file that ends in " + ending
-		} else {
+		} else if strings.Count(text[:begin], "`")%2 == 0 { // not in a command
 			name = "`" + name + "`"
 		}
 		text = text[:begin] + name + text[end+1:]

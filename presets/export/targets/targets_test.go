@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -46,6 +47,33 @@ func TestEveryExportHasAReadme(t *testing.T) {
 		}
 		if c := report.Counts(); c.Acts+c.DataOnly+c.Dropped != len(report.Entries) {
 			t.Errorf("%s: %+v of %d", target.ID, c, len(report.Entries))
+		}
+		if strings.Contains(text, "``") || strings.Count(text, "`")%2 != 0 {
+			t.Errorf("%s: marks of code do not match", target.ID)
+		}
+		// Its table says all that is not exact, and no reason twice.
+		reasons, said := map[string]bool{}, 0
+		for _, line := range strings.Split(text, "\n") {
+			if !strings.HasPrefix(line, "| `") {
+				continue
+			}
+			what, reason, _ := strings.Cut(line[2:], " | ")
+			if reasons[reason] {
+				t.Errorf("%s: %q is in two lines", target.ID, reason)
+			}
+			reasons[reason] = true
+			said += strings.Count(what, "`") / 2
+			if _, more, ok := strings.Cut(what, " and "); ok {
+				count, _, _ := strings.Cut(more, " more, which ")
+				n, err := strconv.Atoi(count)
+				if err != nil {
+					t.Errorf("%s: %q: %v", target.ID, what, err)
+				}
+				said += n - 1 // the command is between marks too
+			}
+		}
+		if want := len(report.Inexact()); said != want || (len(reasons) > 0) != (want > 0) {
+			t.Errorf("%s: the table has %d of %d", target.ID, said, want)
 		}
 	}
 }
