@@ -89,7 +89,7 @@ check-exports: install
 	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 -run Windows ./presets/runtime
 	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 -run ReplayInThree -v ./internal/motionout
 
-# What exports do in real engines: Godot moves eight avatars for 300 ticks, bone for bone as the solver does, and Blender has the bones of glTF, VRM and BVH where the solver has
+# What exports do in real engines: Godot moves eleven avatars for 300 ticks, two of them as the VRM add-on imports them, bone for bone as the solver does, and Blender has the bones of glTF, VRM and BVH where the solver has
 # them, also while exported animations play. Debian sid, which has the engines, goes into a chroot once, about 1.9 GB; that needs root.
 ENGINES := $(CURDIR)/build/engines
 check-engines: runtime
@@ -97,6 +97,8 @@ check-engines: runtime
 	@[ -x $(ENGINES)/bin/sh ] || debootstrap --variant=minbase sid $(ENGINES)
 	@[ -x $(ENGINES)/usr/bin/godot ] || chroot $(ENGINES) apt-get install -y -qq --no-install-recommends godot
 	@[ -x $(ENGINES)/usr/bin/blender ] && [ -d $(ENGINES)/usr/lib/python3/dist-packages/numpy ] || chroot $(ENGINES) apt-get install -y -qq --no-install-recommends blender python3-numpy
+	@[ -d $(ENGINES)/usr/share/godot-vrm ] || git clone -q --depth 1 https://github.com/V-Sekai/godot-vrm $(ENGINES)/usr/share/godot-vrm || \
+		echo "The VRM add-on for Godot cannot be cloned: its two avatars are left out."
 	CGO_ENABLED=0 POSEWRIGHT_ENGINES=$(ENGINES) go test -count=1 -timeout 30m -run 'TestGodotMoves|TestBlender' -v ./presets/export/check
 	CGO_ENABLED=0 POSEWRIGHT_ENGINES=$(ENGINES) go test -count=1 -run ReplayInBlender -v ./internal/motionout
 

@@ -57,7 +57,7 @@ func TestTheComponentForUnityMovesAvatarsAsTheSolverDoes(t *testing.T) {
 	t.Parallel()
 	out := solves(t, "component")
 	t.Log(out)
-	if strings.Count(out, ": near") != 5 || strings.Contains(out, ": far") {
+	if strings.Count(out, ": near") != 7 || strings.Contains(out, ": far") {
 		t.Errorf("%s", out)
 	}
 }

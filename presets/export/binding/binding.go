@@ -65,7 +65,8 @@ var engines = []Engine{
 			"Open {_example.tscn} and press F6: the avatar moves.",
 		},
 		Drive: "In a scene of your own, add a PosewrightBody ({posewright_body.gd}) beneath the Skeleton3D of the avatar, give it {.preset.json} and {.skeleton.json}, and " +
-			"assign Node3Ds to its targets: where head joint, wrists and ankles shall be. Rotations are from the T-pose. For headset, controllers and trackers call " +
+			"assign Node3Ds to its targets: where head joint, wrists and ankles shall be. A target without rotation is a joint turned as in the T-pose of an avatar that " +
+			"faces +Z. Avatars that the VRM add-on (godot-vrm) imports, or a BoneMap of the importer, are moved alike, with the same files. For headset, controllers and trackers call " +
 			"`drive_by_devices(true)` and `solver().feed`. {posewright_solver.gd} lists all calls.",
 		parts: []part{
 			{"godot/posewright.gdextension", "addons/posewright/runtime/posewright.gdextension"},
@@ -154,7 +155,8 @@ var engines = []Engine{
 		Steps: []string{
 			"In C, on Linux: `gcc -O2 -o example example.c libposewright.so -Wl,-rpath,'$ORIGIN' -lm`; on Windows with MinGW: `gcc -O2 -o example.exe example.c posewright.dll`. " +
 				"In C#: `mcs -out:example.exe Example.cs PosewrightSolver.cs`, or add both files to a project of .NET.",
-			"Run it in this folder with {.preset.json} and {.skeleton.json}: it prints where head and hand of the moving avatar are.",
+			"Run it in this folder: `./example {.preset.json} {.skeleton.json}`, in C# `mono example.exe {.preset.json} {.skeleton.json}`. Each line is a tick of the " +
+				"moving avatar: its number, x y z of the head joint and of the left wrist in meters, and how far the wrist is from its target.",
 		},
 		Drive: "{posewright.h} documents every function, the frame, and what to know of threads and unloading. {PosewrightSolver.cs} has them for C#; it takes a plain P/Invoke, so it works in " +
 			"mods of hosts such as Resonite and ChilloutVR, beside whose program the library lies: give the library the rest pose of the host's bones as a skeleton, and write the " +

@@ -24,7 +24,7 @@ type blenderJob struct {
 	File   string                 `json:"file"`
 	Out    string                 `json:"out"`
 	Frames int                    `json:"frames,omitempty"`
-	Hips   string                 `json:"hips,omitempty"`
+	Put    []string               `json:"put,omitempty"`
 	Poses  []map[string][]float64 `json:"poses,omitempty"`
 
 	path string // of out, outside of the chroot
@@ -86,7 +86,7 @@ func TestBlenderHasBonesWhereTheSolverHasThem(t *testing.T) {
 				return strings.HasSuffix(f.Name, ".glb") || strings.HasSuffix(f.Name, ".vrm")
 			})
 			job := add(name+" "+format, ".glb", files[i].Data, sized, 1e-4*max(1, size))
-			job.Hips, job.Poses = hips, sized.placed()
+			job.Put, job.Poses = append(avatar.detached, hips), sized.placed()
 		}
 	}
 	asked, err := json.Marshal(jobs)
@@ -110,7 +110,7 @@ func TestBlenderHasBonesWhereTheSolverHasThem(t *testing.T) {
 			if err := json.Unmarshal(result, &got); err != nil {
 				t.Fatal(err)
 			}
-			j.w.compare(t, got, j.most, func(name string) string { return name }, nil)
+			j.w.compare(t, got, j.most, j.most, 2, func(name string) string { return name }, nil)
 		})
 	}
 }
@@ -150,6 +150,7 @@ func fromTPose(h *rig.Humanoid, w *truth) *truth {
 // sized is the same at another size.
 func (w *truth) sized(factor float64) *truth {
 	o := *w
+	o.shift = w.shift.Mul(factor)
 	o.world = make([][]float64, len(w.world))
 	for tick, numbers := range w.world {
 		o.world[tick] = slices.Clone(numbers)
@@ -169,7 +170,7 @@ func (w *truth) placed() []map[string][]float64 {
 		all[tick] = map[string][]float64{}
 		for joint, name := range w.names {
 			n, r := numbers[7*joint:7*joint+7], w.rest[7*joint:7*joint+7]
-			at := w.back.Rotate(mgl64.Vec3(n[:3]))
+			at := w.back.Rotate(mgl64.Vec3(n[:3])).Add(w.shift)
 			q := w.back.Mul(quat(n[3:])).Mul(quat(r[3:]).Inverse()).Mul(w.back.Inverse())
 			all[tick][name] = []float64{at[0], at[1], at[2], q.W, q.V[0], q.V[1], q.V[2]}
 		}

@@ -77,6 +77,41 @@ func renamed(t *testing.T, file []byte, prefix string, scale float64) []byte {
 	return exporttest.Binary(changed, bin)
 }
 
+// armed is a GLB whose bones hang on a node that is turned and moved, as Blender writes armatures with Z up: they are where they were.
+func armed(t *testing.T, file []byte) []byte {
+	t.Helper()
+	text, bin := exporttest.Chunks(t, file)
+	var doc map[string]any
+	if err := json.Unmarshal(text, &doc); err != nil {
+		t.Fatal(err)
+	}
+	at, turn := mgl64.Vec3{0.3, -0.2, 0.7}, mgl64.QuatRotate(-math.Pi/2, mgl64.Vec3{1, 0, 0})
+	numbers := func(node map[string]any, what string, otherwise ...float64) []float64 {
+		list, ok := node[what].([]any)
+		if !ok {
+			return otherwise
+		}
+		for i, n := range list {
+			otherwise[i] = n.(float64)
+		}
+		return otherwise
+	}
+	nodes, scene := doc["nodes"].([]any), doc["scenes"].([]any)[0].(map[string]any)
+	for _, root := range scene["nodes"].([]any) {
+		node := nodes[int(root.(float64))].(map[string]any)
+		p, q := mgl64.Vec3(numbers(node, "translation", 0, 0, 0)), numbers(node, "rotation", 0, 0, 0, 1)
+		p, r := turn.Inverse().Rotate(p.Sub(at)), turn.Inverse().Mul(mgl64.Quat{W: q[3], V: mgl64.Vec3{q[0], q[1], q[2]}})
+		node["translation"], node["rotation"] = p[:], []float64{r.V[0], r.V[1], r.V[2], r.W}
+	}
+	doc["nodes"] = append(nodes, map[string]any{"name": "Armature", "translation": at[:], "rotation": []float64{turn.V[0], turn.V[1], turn.V[2], turn.W}, "children": scene["nodes"]})
+	scene["nodes"] = []int{len(nodes)}
+	changed, err := json.Marshal(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return exporttest.Binary(changed, bin)
+}
+
 // person180 is a calibrated preset.
 func person180() presets.Preset {
 	p := presets.Default()
@@ -94,27 +129,32 @@ type engineAvatar struct {
 	file   []byte
 	preset presets.Preset
 	vrm0   bool
-	// What Godot does with it: turned as the VRM add-on turns those of VRM 0.x, or imported with a BoneMap, which renames the bones and turns their axes.
+	// How Godot imports it: by the VRM add-on, which turns those of VRM 0.x, or with a BoneMap. Both rename the bones and turn their axes.
 	addOn, mapped bool
+	detached      []string // bones that hang beside the limb that they end
+}
+
+func readAvatar(t *testing.T, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(shared(t, "avatars"), name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
 }
 
 // engineAvatars are all of them, by name.
 func engineAvatars(t *testing.T) map[string]engineAvatar {
 	t.Helper()
-	read := func(name string) []byte {
-		data, err := os.ReadFile(filepath.Join(shared(t, "avatars"), name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return data
-	}
 	return map[string]engineAvatar{
 		"plain":      {file: assets.Mannequin(), preset: presets.Default()},
 		"mixamo":     {file: renamed(t, assets.Mannequin(), "mixamorig:", 1), preset: presets.Default()},
-		"vrm0":       {file: read("Godette_vrm0.vrm"), preset: presets.Default(), vrm0: true},
-		"vrm1":       {file: read("KayKit_Knight_madeVRM1.vrm"), preset: presets.Default()},
+		"vrm0":       {file: readAvatar(t, "Godette_vrm0.vrm"), preset: presets.Default(), vrm0: true},
+		"vrm1":       {file: readAvatar(t, "KayKit_Knight_madeVRM1.vrm"), preset: presets.Default()},
 		"18units":    {file: renamed(t, assets.Mannequin(), "", 10), preset: presets.Default()},
 		"calibrated": {file: assets.Mannequin(), preset: person180()},
+		"armature":   {file: armed(t, assets.Mannequin()), preset: presets.Default()},
+		"robot":      {file: readAvatar(t, "QuaterniusRobot.glb"), preset: presets.Default(), detached: []string{"Foot.L", "Foot.R"}}, // with meshes that are called as bones are
 	}
 }
 
@@ -127,7 +167,8 @@ type truth struct {
 	rest    []float64
 	feet    [2]bool
 	back    mgl64.Quat // frame of the file from that of the solver
-	bent    float64    // the straightest that a limb becomes, as a share of its length
+	shift   mgl64.Vec3 // where that has the solver's origin: the solver puts avatars that stand beside or above it there
+	bent    []float64  // of each tick, the straightest limb as a share of its length
 }
 
 func solvedTruth(t *testing.T, in *export.Input, vrm0 bool) *truth {
@@ -153,6 +194,7 @@ func solvedTruth(t *testing.T, in *export.Input, vrm0 bool) *truth {
 	if err := runtime.ReadRest(body, w.rest); err != nil {
 		t.Fatal(err)
 	}
+	w.shift = shift(t, in, w, body)
 	head, arm := h.TPose[h.Joint(rig.Head)].Position, h.Measures.UpperArm[0]+h.Measures.LowerArm[0]
 	// A head that sways as legs allow: whether a foot steps in this tick or the next hangs on the last bit.
 	leg := (h.Measures.UpperLeg[0] + h.Measures.LowerLeg[0]) / 0.85
@@ -166,7 +208,7 @@ func solvedTruth(t *testing.T, in *export.Input, vrm0 bool) *truth {
 			if err := runtime.SetTarget(body, int32(id), numbers, 1); err != nil {
 				t.Fatal(err)
 			}
-			p, r := w.back.Rotate(position), w.back.Mul(q).Mul(w.back.Inverse())
+			p, r := w.back.Rotate(position).Add(w.shift), w.back.Mul(q) // targets are turned from an avatar that faces +Z
 			targets[id] = []float64{p[0], p[1], p[2], r.W, r.V[0], r.V[1], r.V[2]}
 		}
 		for id := range targets {
@@ -190,6 +232,7 @@ func solvedTruth(t *testing.T, in *export.Input, vrm0 bool) *truth {
 		if err := runtime.ReadPose(body, pose); err != nil {
 			t.Fatal(err)
 		}
+		bent := 0.0
 		w.world, w.poses, w.targets = append(w.world, world), append(w.poses, pose), append(w.targets, targets)
 		for side := range 2 {
 			for _, limb := range [...]struct {
@@ -201,21 +244,84 @@ func solvedTruth(t *testing.T, in *export.Input, vrm0 bool) *truth {
 					a, b = a.Mirror(), b.Mirror()
 				}
 				i, k := 7*h.Joint(a), 7*h.Joint(b)
-				w.bent = max(w.bent, mgl64.Vec3(world[i:i+3]).Sub(mgl64.Vec3(world[k:k+3])).Len()/limb.length)
+				bent = max(bent, mgl64.Vec3(world[i:i+3]).Sub(mgl64.Vec3(world[k:k+3])).Len()/limb.length)
 			}
 		}
+		w.bent = append(w.bent, bent)
 	}
 	return w
 }
 
-// compare judges what an engine made of it, to so many meters and radians: by name of a bone where it is and how it is turned from its rest pose.
-func (w *truth) compare(t *testing.T, got []map[string][]float64, most float64, as func(string) string, fixed func(string) bool) {
+// shift is where the hips are in the file, against where the solver has them.
+func shift(t *testing.T, in *export.Input, w *truth, body int32) mgl64.Vec3 {
+	t.Helper()
+	text, _ := exporttest.Chunks(t, in.Source)
+	var doc struct {
+		Nodes []struct {
+			Name                         string
+			Children                     []int
+			Translation, Rotation, Scale []float64
+		}
+	}
+	if err := json.Unmarshal(text, &doc); err != nil {
+		t.Fatal(err)
+	}
+	local, parents, hips := make([]mgl64.Mat4, len(doc.Nodes)), make([]int, len(doc.Nodes)), -1
+	for i := range parents {
+		parents[i] = -1
+	}
+	joint := in.Humanoid.Joint(rig.Hips)
+	for i, node := range doc.Nodes {
+		local[i] = mgl64.Ident4()
+		if p := node.Translation; p != nil {
+			local[i] = local[i].Mul4(mgl64.Translate3D(p[0], p[1], p[2]))
+		}
+		if q := node.Rotation; q != nil {
+			local[i] = local[i].Mul4(quat([]float64{q[3], q[0], q[1], q[2]}).Mat4())
+		}
+		if s := node.Scale; s != nil {
+			local[i] = local[i].Mul4(mgl64.Scale3D(s[0], s[1], s[2]))
+		}
+		for _, child := range node.Children {
+			parents[child] = i
+		}
+		if node.Name == w.names[joint] && hips < 0 {
+			hips = i
+		}
+	}
+	if hips < 0 {
+		t.Fatalf("the file has no node %s", w.names[joint])
+	}
+	at := mgl64.Vec3{}
+	for i := hips; i >= 0; i = parents[i] {
+		at = local[i].Mul4x1(at.Vec4(1)).Vec3()
+	}
+	scale, err := runtime.Scale(body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rest := w.back.Rotate(mgl64.Vec3(w.rest[7*joint : 7*joint+3]))
+	shift, turned := at.Mul(scale).Sub(rest), rig.Yaw(math.Pi).Rotate(at.Mul(scale)).Sub(rest) // by who turns avatars that look backward
+	if turned.Len() < shift.Len() {
+		shift = turned
+	}
+	return shift
+}
+
+// compare judges what an engine made of it, to so many meters and radians while no limb is straighter than a share of its length: by name of a bone where it is and how it is turned from its rest pose.
+func (w *truth) compare(t *testing.T, got []map[string][]float64, meters, radians, straightest float64, as func(string) string, fixed func(string) bool) {
 	t.Helper()
 	if len(got) != len(w.world) {
 		t.Fatalf("%d ticks, not %d", len(got), len(w.world))
 	}
 	farthest, widest, compared, where, whose := 0.0, 0.0, 0, "", ""
+	ticks, straight := 0, 0.0
 	for tick, bones := range got {
+		if w.bent[tick] > straightest {
+			continue
+		}
+		ticks++
+		straight = max(straight, w.bent[tick])
 		for joint, name := range w.names {
 			bone, ok := bones[as(name)]
 			if !ok || fixed != nil && fixed(name) {
@@ -223,7 +329,7 @@ func (w *truth) compare(t *testing.T, got []map[string][]float64, most float64, 
 			}
 			compared++
 			n, r := w.world[tick][7*joint:7*joint+7], w.rest[7*joint:7*joint+7]
-			at := w.back.Rotate(mgl64.Vec3(n[:3]))
+			at := w.back.Rotate(mgl64.Vec3(n[:3])).Add(w.shift)
 			turn := quat(n[3:]).Mul(quat(r[3:]).Inverse())
 			turn = w.back.Mul(turn).Mul(w.back.Inverse())
 			if away := at.Sub(mgl64.Vec3(bone[:3])).Len(); away > farthest {
@@ -235,8 +341,8 @@ func (w *truth) compare(t *testing.T, got []map[string][]float64, most float64, 
 			}
 		}
 	}
-	t.Logf("%d bones in %d ticks: at most %.2g mm and %.2g rad off; the straightest limb is at %.1f %%", compared/len(got), len(got), 1000*farthest, widest, 100*w.bent)
-	if compared < 15*len(got) || farthest > most || widest > most {
+	t.Logf("%d bones in %d ticks: at most %.2g mm and %.2g rad off; the straightest limb is at %.1f %%", compared/max(1, ticks), ticks, 1000*farthest, widest, 100*straight)
+	if compared < 15*100 || compared < 15*ticks || farthest > meters || widest > radians {
 		t.Errorf("%d compared, %s is %.3g mm off, %s %.3g rad", compared, where, 1000*farthest, whose, widest)
 	}
 }
@@ -246,7 +352,7 @@ func boneMap(h *rig.Humanoid, as func(string) string) (file []byte, profile map[
 	var b strings.Builder
 	b.WriteString("[gd_resource type=\"BoneMap\" load_steps=2 format=3]\n\n[sub_resource type=\"SkeletonProfileHumanoid\" id=\"1\"]\n\n[resource]\nprofile = SubResource(\"1\")\n")
 	profile = map[string]string{}
-	for role := rig.Hips; role <= rig.RightToes; role++ {
+	for role := rig.Hips; role < rig.RoleCount; role++ {
 		if joint := h.Joint(role); joint >= 0 {
 			name := role.String()
 			name = strings.ToUpper(name[:1]) + name[1:]
@@ -266,9 +372,17 @@ func TestGodotMovesAvatarsAsTheSolverDoes(t *testing.T) {
 		t.Fatal("make runtime builds the library first")
 	}
 	avatars := engineAvatars(t)
-	turned, retargeted := avatars["vrm0"], avatars["mixamo"]
-	turned.addOn, retargeted.mapped = true, true
-	avatars["vrm0 turned"], avatars["retargeted"] = turned, retargeted
+	retargeted := avatars["mixamo"]
+	retargeted.mapped = true
+	avatars["retargeted"] = retargeted
+	addOn := filepath.Join(root, "usr", "share", "godot-vrm", "addons")
+	imported := map[string]engineAvatar{"vrm0 by the add-on": avatars["vrm0"], "vrm1 by the add-on": {
+		file: readAvatar(t, "VRMC_materials_mtoon_UV_Animation_Test.vrm"), preset: presets.Default(), // the knight holds things, at which the add-on fails
+	}}
+	for name, avatar := range imported {
+		avatar.addOn = true
+		avatars[name] = avatar
+	}
 	for name, avatar := range avatars {
 		t.Run(name, func(t *testing.T) {
 			in := exporttest.WithAvatar(t, export.Input{Preset: &avatar.preset, WithRuntime: true, Libraries: []export.File{{Name: "libposewright.so", Data: library}}}, avatar.file)
@@ -284,6 +398,9 @@ func TestGodotMovesAvatarsAsTheSolverDoes(t *testing.T) {
 			}
 			if len(report.Inexact()) > 0 {
 				t.Errorf("%v is not exact", report.Inexact()[0])
+			}
+			if _, err := os.Stat(addOn); avatar.addOn && err != nil {
+				t.Skipf("the VRM add-on for Godot is not in %s: make check-engines clones it where GitHub can be reached", addOn)
 			}
 			project, err := os.MkdirTemp(filepath.Join(root, "tmp"), "godot")
 			if err != nil {
@@ -304,7 +421,15 @@ func TestGodotMovesAvatarsAsTheSolverDoes(t *testing.T) {
 			}
 			write(t, project, "targets.json", moves)
 			write(t, project, "check.gd", script)
-			write(t, project, "project.godot", []byte("config_version=5\n\n[application]\n\nconfig/name=\"check\"\n"))
+			settings := "config_version=5\n\n[application]\n\nconfig/name=\"check\"\n"
+			if avatar.addOn {
+				if err := os.CopyFS(filepath.Join(project, "addons"), os.DirFS(addOn)); err != nil {
+					t.Fatal(err)
+				}
+				settings += "\n[editor_plugins]\n\nenabled=PackedStringArray(\"res://addons/Godot-MToon-Shader/plugin.cfg\", \"res://addons/vrm/plugin.cfg\")\n"
+				write(t, project, "avatar.vrm", avatar.file)
+			}
+			write(t, project, "project.godot", []byte(settings))
 			at := "/tmp/" + filepath.Base(project)
 			out := inside(t, root, project, "godot", "--headless", "--editor", "--quit-after", "300", "--path", at) // --import ends while the editor still reads the documentation of extensions, and crashes
 			data := export.FileName(avatar.preset.Name)
@@ -312,20 +437,10 @@ func TestGodotMovesAvatarsAsTheSolverDoes(t *testing.T) {
 			run := func(arguments ...string) {
 				out += inside(t, root, project, append([]string{"timeout", "120", "godot", "--headless", "--path", at, "-s", "check.gd", "--"}, arguments...)...)
 			}
-			as := strings.NewReplacer(":", "_", "/", "_").Replace
-			if avatar.mapped {
-				write(t, project, "none.json", []byte("[]"))
-				run("none.json", "res://path.txt", res+"_avatar.glb", "", "")
-				path, err := os.ReadFile(filepath.Join(project, "path.txt"))
-				if err != nil {
-					t.Fatalf("%v\n%s", err, out)
-				}
-				bones, profile := boneMap(in.Humanoid, as)
-				write(t, project, "map.tres", bones)
-				write(t, project, "posewright/"+data+"_avatar.glb.import", []byte(fmt.Sprintf("[remap]\n\nimporter=\"scene\"\nimporter_version=1\ntype=\"PackedScene\"\n\n[deps]\n\nsource_file=\"%s_avatar.glb\"\n\n"+
-					"[params]\n\nimport_script/path=\"\"\n_subresources={\"nodes\": {\"PATH:%s\": {\"retarget/bone_map\": Resource(\"res://map.tres\")}}}\n", res, path)))
-				out += inside(t, root, project, "godot", "--headless", "--editor", "--quit-after", "300", "--path", at)
-				own := as
+			own := strings.NewReplacer(":", "_", "/", "_").Replace
+			bones, profile := boneMap(in.Humanoid, own)
+			as := own
+			if avatar.mapped || avatar.addOn {
 				as = func(name string) string {
 					if mapped, ok := profile[name]; ok {
 						return mapped
@@ -333,11 +448,23 @@ func TestGodotMovesAvatarsAsTheSolverDoes(t *testing.T) {
 					return own(name)
 				}
 			}
-			arguments := []string{"targets.json", "res://out.json", res + "_avatar.glb", res + ".preset.json", res + ".skeleton.json"}
-			if avatar.addOn {
-				arguments = append(arguments, "add-on")
+			if avatar.mapped {
+				write(t, project, "none.json", []byte("[]"))
+				run("none.json", "res://path.txt", res+"_avatar.glb", "", "")
+				path, err := os.ReadFile(filepath.Join(project, "path.txt"))
+				if err != nil {
+					t.Fatalf("%v\n%s", err, out)
+				}
+				write(t, project, "map.tres", bones)
+				write(t, project, "posewright/"+data+"_avatar.glb.import", []byte(fmt.Sprintf("[remap]\n\nimporter=\"scene\"\nimporter_version=1\ntype=\"PackedScene\"\n\n[deps]\n\nsource_file=\"%s_avatar.glb\"\n\n"+
+					"[params]\n\nimport_script/path=\"\"\n_subresources={\"nodes\": {\"PATH:%s\": {\"retarget/bone_map\": Resource(\"res://map.tres\")}}}\n", res, path)))
+				out += inside(t, root, project, "godot", "--headless", "--editor", "--quit-after", "300", "--path", at)
 			}
-			run(arguments...)
+			file := res + "_avatar.glb"
+			if avatar.addOn {
+				file = "res://avatar.vrm"
+			}
+			run("targets.json", "res://out.json", file, res+".preset.json", res+".skeleton.json")
 			result, err := os.ReadFile(filepath.Join(project, "out.json"))
 			if err != nil || strings.Contains(out, "SCRIPT ERROR") {
 				t.Fatalf("%v\n%s", err, out)
@@ -346,9 +473,19 @@ func TestGodotMovesAvatarsAsTheSolverDoes(t *testing.T) {
 			if err := json.Unmarshal(result, &got); err != nil {
 				t.Fatal(err)
 			}
-			w.compare(t, got, 1e-4, as, nil)
-			if avatar.mapped && got[0]["LeftUpperArm"] == nil {
-				t.Error("Godot did not take the bone map")
+			most := 1e-4
+			if avatar.addOn || avatar.mapped {
+				most = 2e-4 // the importers turn bones by products of single precision
+			}
+			numbered := func(name string) string { // Godot numbers bones that are called as meshes are
+				if name = as(name); got[0][name] == nil && got[0][name+"_2"] != nil {
+					name += "_2"
+				}
+				return name
+			}
+			w.compare(t, got, 1e-4, most, 0.98, numbered, nil)
+			if as := numbered(in.Humanoid.Skeleton.Joints[in.Humanoid.Joint(rig.LeftUpperArm)].Name); got[0][as] == nil {
+				t.Errorf("Godot has no bone %s", as)
 			}
 			// The example that comes along runs without an error.
 			out = inside(t, root, project, "timeout", "60", "godot", "--headless", "--path", at, "--quit-after", "60", fmt.Sprintf("%s_example.tscn", res))

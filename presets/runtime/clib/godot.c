@@ -288,7 +288,7 @@ static pw_status run(native *n, int64_t command, const double *in, int64_t count
         status = pw_calibration_measure(n->person);
         return status != PW_OK ? status : pw_calibration_read(n->person, resize(out, 4));
     case FIT:
-        return pw_calibration_fit(n->person, n->body, count > 0 ? in[0] : 0);
+        return pw_calibration_fit(n->person, n->body, 0);
     }
     return PW_ERROR_NAME;
 }

@@ -139,9 +139,16 @@ public static class Solves
     }
 
     // A joint's parent and name, as the skeleton has them.
-    static GameObject Avatar(Dictionary<string, object> skeleton, string prefix, List<Transform> bones)
+    static GameObject Avatar(Dictionary<string, object> skeleton, string prefix, List<Transform> bones, bool meshes)
     {
         var avatar = new GameObject("avatar");
+        if (meshes) // which are called as the bones, and come first
+        {
+            foreach (Dictionary<string, object> joint in (List<object>)skeleton["joints"])
+            {
+                new GameObject((string)joint["name"]).AddComponent<Renderer>().transform.SetParent(avatar.transform, false);
+            }
+        }
         foreach (Dictionary<string, object> joint in (List<object>)skeleton["joints"])
         {
             Func<string, int, float> number = (what, i) => (float)(double)((List<object>)joint[what])[i];
@@ -165,11 +172,18 @@ public static class Solves
             names.Add((string)joint["name"]);
         }
         var roles = (Dictionary<string, object>)skeleton["roles"];
-        foreach (var way in new[] { "by names", "by a humanoid Animator", "turned by 180 degrees", "of a calibrated person", "by names and shape" })
+        foreach (var way in new[] { "by names", "by names that meshes have too", "with feet beside the legs", "by a humanoid Animator", "turned by 180 degrees", "of a calibrated person", "by names and shape" })
         {
             var calibrated = way == "of a calibrated person";
             var bones = new List<Transform>();
-            var avatar = Avatar(skeleton, way == "by a humanoid Animator" ? "bone " : "", bones);
+            var avatar = Avatar(skeleton, way == "by a humanoid Animator" ? "bone " : "", bones, way == "by names that meshes have too");
+            if (way == "with feet beside the legs")
+            {
+                foreach (var foot in new[] { "leftFoot", "rightFoot" })
+                {
+                    bones[names.IndexOf((string)roles[foot])].SetParent(bones[0], true);
+                }
+            }
             var place = new GameObject("place").transform;
             place.position = new Vector3(0.7f, 0.2f, -1.1f);
             place.rotation = Quaternion.Euler(0f, 40f, 0f);

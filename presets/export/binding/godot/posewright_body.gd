@@ -7,9 +7,12 @@
 #   skeleton.add_child(body)
 #   body.left_hand = some_node                                    # a Node3D where the wrist shall be
 #
-# Nodes are where joints shall be (wrist, ankle, head joint). Their rotation is from the T-pose: a node without rotation is a joint turned as in the T-pose of an
-# avatar that faces +Z. Bones are found by the names in skeleton_file, as Godot imports them (: and / become _), by the names of SkeletonProfileHumanoid where the
-# importer retargeted them, else by names and shape.
+# Nodes are where joints shall be (wrist, ankle, head joint). A node is turned as its joint is when its +Z axis points to where the avatar faces in the T-pose and its
+# +Y axis up: without rotation the joint is turned as in the T-pose of an avatar that faces +Z. Cameras of Godot look along their own -Z: turn what hangs on an
+# XRCamera3D or an XRController3D by 180 degrees about Y.
+#
+# Bones are found by the names in skeleton_file, as Godot imports them (: and / become _), by the names of SkeletonProfileHumanoid where the importer or the VRM add-on
+# retargeted them, else by names and shape.
 class_name PosewrightBody
 extends SkeletonModifier3D
 
@@ -50,6 +53,7 @@ var _failed := false
 var _warned := ""                      # what was said of chains last
 var _bones := PackedInt32Array()       # of each joint
 var _parents := PackedInt32Array()     # joints
+var _detached := PackedInt32Array()    # joints that hang on another bone in the avatar's file than in the solver
 var _hips_joint := -1
 var _moved: Dictionary[int, Vector3] = {} # bones to their positions, where those are not the rest pose's
 var _solved_in := -1                   # frame
@@ -72,13 +76,17 @@ func solver() -> PosewrightSolver:
 func drive_by_devices(on: bool) -> void:
 	_driven_by_devices = on
 
-# Where the joint of a role is, such as "head", in the frame of the avatar's root; before the first frame as in the T-pose.
+# Where the joint of a role such as "head" is in the world; before the first frame as in the T-pose.
 func place_of(role: String) -> Vector3:
 	if solver() == null or not _joint_of.has(role):
 		return Vector3.ZERO
 	var world := _solver.world()
 	var at: int = 7 * _joint_of[role]
-	return _turn.inverse() * Vector3(world[at], world[at + 1], world[at + 2])
+	return _frame() * (_turn.inverse() * Vector3(world[at], world[at + 1], world[at + 2]))
+
+# The root's place and rotation, in meters of the person.
+func _frame() -> Transform3D:
+	return _root.global_transform.scaled_local(Vector3.ONE / _solver_scale)
 
 func _build() -> void:
 	var skeleton := get_skeleton()
@@ -94,6 +102,12 @@ func _build() -> void:
 			push_error("PosewrightBody: %s can't be read: export the preset again." % skeleton_file)
 			return
 	var roles := _roles(skeleton, described)
+	var above := _above(skeleton, described, roles)
+	var below := {}
+	for bone: int in above:
+		if not below.has(above[bone]):
+			below[above[bone]] = []
+		(below[above[bone]] as Array).append(bone)
 	_turn = Basis.IDENTITY
 	if roles.has("leftUpperArm") and roles.has("rightUpperArm"):
 		var left_arm: String = roles["leftUpperArm"]
@@ -106,16 +120,19 @@ func _build() -> void:
 	var joints: Array[Dictionary] = []
 	_bones.clear()
 	_parents.clear()
+	_detached.clear()
 	var index := {}
 	var worlds: Array[Transform3D] = []
-	var waiting: Array = Array(skeleton.get_parentless_bones())
+	var waiting: Array = (below.get(-1, []) as Array).duplicate()
 	while not waiting.is_empty():
 		var bone: int = waiting.pop_front()
-		waiting = Array(skeleton.get_bone_children(bone)) + waiting
+		waiting = (below.get(bone, []) as Array) + waiting
+		if above[bone] != skeleton.get_bone_parent(bone):
+			_detached.append(joints.size())
 		index[bone] = joints.size()
 		var rest := solver_from_skeleton * skeleton.get_bone_global_rest(bone)
 		var world := Transform3D(rest.basis.orthonormalized(), rest.origin)
-		var parent: int = index.get(skeleton.get_bone_parent(bone), -1)
+		var parent: int = index.get(above[bone], -1)
 		var local := world if parent < 0 else worlds[parent].affine_inverse() * world
 		var q := local.basis.get_rotation_quaternion()
 		worlds.append(world)
@@ -167,9 +184,9 @@ func _roles(skeleton: Skeleton3D, described: Dictionary) -> Dictionary[String, S
 	var by_profile := skeleton.find_bone("Hips") >= 0 and skeleton.find_bone("LeftUpperArm") >= 0 and skeleton.find_bone("RightLowerLeg") >= 0
 	var names: Dictionary = described.get("roles", {})
 	for role in names:
-		var as_imported: String = (names[role] as String).replace(":", "_").replace("/", "_")
-		if skeleton.find_bone(as_imported) >= 0:
-			roles[role] = as_imported
+		var bone := _imported(skeleton, names[role])
+		if bone >= 0:
+			roles[role] = skeleton.get_bone_name(bone)
 	if by_profile and roles.size() < names.size() or names.is_empty() and by_profile:
 		for i in skeleton.get_bone_count():
 			var bone_name := skeleton.get_bone_name(i)
@@ -177,6 +194,39 @@ func _roles(skeleton: Skeleton3D, described: Dictionary) -> Dictionary[String, S
 			if role in _PROFILE and not roles.has(role):
 				roles[role] = bone_name
 	return roles
+
+# _imported is the bone that the avatar's file calls so: Godot numbers bones that are called as meshes are.
+func _imported(skeleton: Skeleton3D, in_file: String) -> int:
+	var as_imported := in_file.replace(":", "_").replace("/", "_")
+	var bone := skeleton.find_bone(as_imported)
+	for number in range(2, 10):
+		if bone < 0:
+			bone = skeleton.find_bone("%s_%d" % [as_imported, number])
+	return bone
+
+# _above is what each bone hangs on: in the avatar's file, but for feet and palms that hang beside their limbs there, which the export hangs on those.
+func _above(skeleton: Skeleton3D, described: Dictionary, roles: Dictionary[String, String]) -> Dictionary[int, int]:
+	var above: Dictionary[int, int] = {}
+	for i in skeleton.get_bone_count():
+		above[i] = skeleton.get_bone_parent(i)
+	var names: Dictionary = described.get("roles", {})
+	var renamed := {}
+	for role: String in names:
+		if roles.has(role):
+			renamed[names[role]] = skeleton.find_bone(roles[role])
+	var bones: Array[int] = []
+	for joint: Dictionary in described.get("joints", []):
+		var bone: int = renamed[joint.name] if renamed.has(joint.name) else _imported(skeleton, joint.name)
+		bones.append(bone)
+		var parent := bones[int(joint.parent)] if joint.parent >= 0 else -1
+		if bone >= 0 and parent >= 0 and not _hangs_on(above, bone, parent) and not _hangs_on(above, parent, bone):
+			above[bone] = parent
+	return above
+
+func _hangs_on(above: Dictionary[int, int], bone: int, on: int) -> bool:
+	while bone >= 0 and bone != on:
+		bone = above[bone]
+	return bone == on
 
 # Limbs that are fitted to a calibrated person are not as long as in the avatar's file.
 func _take_offsets(skeleton: Skeleton3D) -> void:
@@ -189,21 +239,25 @@ func _take_offsets(skeleton: Skeleton3D) -> void:
 		unit *= _solver.scale() / _solver_scale
 		_solver_scale = _solver.scale()
 	for i in _bones.size():
-		if _parents[i] >= 0 and i != _hips_joint:
+		if _parents[i] >= 0 and i != _hips_joint and not i in _detached:
 			var own := Vector3(offsets[3 * i], offsets[3 * i + 1], offsets[3 * i + 2]) / unit
 			if own.distance_to(skeleton.get_bone_rest(_bones[i]).origin) > 1e-5 * own.length():
 				_moved[_bones[i]] = own
 
 const _PROFILE: PackedStringArray = ["hips", "spine", "chest", "upperChest", "neck", "head", "leftEye", "rightEye", "jaw",
 	"leftShoulder", "leftUpperArm", "leftLowerArm", "leftHand", "rightShoulder", "rightUpperArm", "rightLowerArm", "rightHand",
-	"leftUpperLeg", "leftLowerLeg", "leftFoot", "leftToes", "rightUpperLeg", "rightLowerLeg", "rightFoot", "rightToes"]
+	"leftUpperLeg", "leftLowerLeg", "leftFoot", "leftToes", "rightUpperLeg", "rightLowerLeg", "rightFoot", "rightToes",
+	"leftThumbMetacarpal", "leftThumbProximal", "leftThumbDistal", "leftIndexProximal", "leftIndexIntermediate", "leftIndexDistal",
+	"leftMiddleProximal", "leftMiddleIntermediate", "leftMiddleDistal", "leftRingProximal", "leftRingIntermediate", "leftRingDistal",
+	"leftLittleProximal", "leftLittleIntermediate", "leftLittleDistal", "rightThumbMetacarpal", "rightThumbProximal", "rightThumbDistal",
+	"rightIndexProximal", "rightIndexIntermediate", "rightIndexDistal", "rightMiddleProximal", "rightMiddleIntermediate", "rightMiddleDistal",
+	"rightRingProximal", "rightRingIntermediate", "rightRingDistal", "rightLittleProximal", "rightLittleIntermediate", "rightLittleDistal"]
 
 func _process_modification_with_delta(delta: float) -> void:
 	if solver() == null:
 		return
 	var skeleton := get_skeleton()
-	# The frame of the solver: the root's place and rotation, in meters of the person.
-	var frame := _root.global_transform.scaled_local(Vector3.ONE / _solver_scale)
+	var frame := _frame()
 	var to_solver := Transform3D(_turn, Vector3.ZERO) * frame.affine_inverse()
 	if not _driven_by_devices:
 		var nodes: Array[Node3D] = [head, chest, hips, left_hand, right_hand, left_foot, right_foot]
@@ -212,7 +266,7 @@ func _process_modification_with_delta(delta: float) -> void:
 				_solver.set_target(i, Vector3.ZERO, Quaternion.IDENTITY, 0.0)
 				continue
 			var at := to_solver * nodes[i].global_transform
-			_solver.set_target(i, at.origin, (at.basis.orthonormalized() * _turn.inverse()).get_rotation_quaternion())
+			_solver.set_target(i, at.origin, at.basis.orthonormalized().get_rotation_quaternion())
 		var hints: Array[Node3D] = [left_elbow, right_elbow, left_knee, right_knee]
 		for i in hints.size():
 			_solver.set_hint(i, Vector3.ZERO if hints[i] == null else to_solver * hints[i].global_position, 0.0 if hints[i] == null else 1.0)
@@ -220,7 +274,7 @@ func _process_modification_with_delta(delta: float) -> void:
 	for chain: String in chain_targets:
 		var followed: Node3D = chain_targets[chain]
 		var at: Transform3D = Transform3D.IDENTITY if followed == null else to_solver * followed.global_transform
-		if not _solver.set_chain_target(chain, at.origin, (at.basis.orthonormalized() * _turn.inverse()).get_rotation_quaternion(), 0.0 if followed == null else 1.0):
+		if not _solver.set_chain_target(chain, at.origin, at.basis.orthonormalized().get_rotation_quaternion(), 0.0 if followed == null else 1.0):
 			if _solver.error != _warned:
 				_warned = _solver.error
 				push_warning("PosewrightBody: " + _warned)
@@ -252,3 +306,13 @@ func _process_modification_with_delta(delta: float) -> void:
 	if parent >= 0:
 		hips_global = skeleton.get_bone_global_pose(parent).affine_inverse() * hips_global
 	skeleton.set_bone_pose_position(bone, hips_global)
+	if _detached.is_empty():
+		return
+	var world := _solver.world()
+	for i in _detached:
+		var at := 7 * i
+		var place := skeleton.global_transform.affine_inverse() * (frame * (_turn.inverse() * Vector3(world[at], world[at + 1], world[at + 2])))
+		var there := Transform3D(Basis(top_turn * Quaternion(world[at + 4], world[at + 5], world[at + 6], world[at + 3])), place)
+		var own := skeleton.get_bone_global_pose(skeleton.get_bone_parent(_bones[i])).affine_inverse() * there
+		skeleton.set_bone_pose_position(_bones[i], own.origin)
+		skeleton.set_bone_pose_rotation(_bones[i], own.basis.get_rotation_quaternion())

@@ -186,6 +186,6 @@ func measure() -> PackedFloat64Array:
 	return _run(_Command.MEASURE)
 
 # Fits the body to the person who was measured.
-func fit(arms_or_height := 0.0) -> bool:
+func fit() -> bool:
 	fitted += 1
-	return _done(_Command.FIT, [arms_or_height])
+	return _done(_Command.FIT)

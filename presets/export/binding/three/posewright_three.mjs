@@ -90,16 +90,15 @@ export class PosewrightBody {
   // described is the skeleton of the export where the avatar has its joints, at the places that it says but for a common rotation and move; else null.
   #described(skeleton) {
     if (!skeleton) return null;
-    const named = new Map();
-    this.#root.traverse((node) => {
-      for (const name of [node.userData?.name, node.name]) if (name && !named.has(name)) named.set(name, node);
-    });
     const worlds = [], joints = [];
     for (const { name, parent, position, rotation } of skeleton.joints) {
-      const node = named.get(name) ?? named.get(sanitized(name)) ?? null;
+      const named = this.#named(name); // meshes may be called as bones are
+      const node = named.find((node) => node.parent === joints[parent]?.node) ?? named[0] ?? null;
       const above = worlds[parent] ?? { at: [0, 0, 0], turn: [1, 0, 0, 0] };
       worlds.push({ at: add(above.at, rotate(above.turn, position)), turn: multiply(above.turn, rotation) });
-      joints.push({ node, parent, rest: rotation, position });
+      let on = node?.parent;
+      while (on && on !== this.#root && on !== joints[parent]?.node) on = on.parent;
+      joints.push({ node, parent, rest: rotation, position, detached: on === this.#root && Boolean(joints[parent]?.node) });
     }
     const roles = Object.values(skeleton.roles ?? {}).map((name) => skeleton.joints.findIndex((j) => j.name === name));
     const hips = skeleton.joints.findIndex((j) => j.name === skeleton.roles?.hips);
@@ -122,6 +121,15 @@ export class PosewrightBody {
     return skeleton;
   }
 
+  // named are the nodes that a file calls so, bones first.
+  #named(name) {
+    const named = [];
+    this.#root.traverse((node) => {
+      if (node.userData?.name === name || node.name === name || node.name === sanitized(name)) named.push(node);
+    });
+    return named.sort((a, b) => Boolean(b.isBone) - Boolean(a.isBone));
+  }
+
   // found is the skeleton that the scene has.
   #found(described, vrm) {
     const wanted = new Set();
@@ -131,11 +139,7 @@ export class PosewrightBody {
     this.#root.traverse((node) => { if (node.isBone) want(node); });
     const nodes = {};
     if (vrm) for (const [role, bone] of Object.entries(vrm.humanoid.rawHumanBones)) nodes[role] = bone?.node;
-    for (const [role, name] of Object.entries(described?.roles ?? {})) {
-      this.#root.traverse((node) => {
-        if (node.userData?.name === name || node.name === name || node.name === sanitized(name)) nodes[role] ??= node;
-      });
-    }
+    for (const [role, name] of Object.entries(described?.roles ?? {})) nodes[role] ??= this.#named(name)[0];
     for (const [role, node] of Object.entries(nodes)) {
       if (node) want(node);
       else delete nodes[role];
@@ -233,7 +237,7 @@ export class PosewrightBody {
     const pose = this.body.pose();
     const offsets = this.body.offsets();
     this.#joints.forEach((joint, i) => {
-      if (!joint.node || joint.fixed) return;
+      if (!joint.node || joint.fixed || joint.detached) return;
       const at = 3 + 4 * i;
       let turn = [pose[at], pose[at + 1], pose[at + 2], pose[at + 3]];
       joint.written ||= Math.abs(turn[0] * joint.rest[0] + turn[1] * joint.rest[1] + turn[2] * joint.rest[2] + turn[3] * joint.rest[3]) < 1 - 1e-12;
@@ -252,9 +256,19 @@ export class PosewrightBody {
     hips.parent.updateWorldMatrix(true, false);
     const above = transformOf(hips.parent.matrixWorld.elements);
     hips.position.set(...fromRoot(above, place));
+    // Feet and palms that hang beside their limbs in the avatar's file go where the solver has them, which hangs them on those.
+    if (!this.#joints.some((joint) => joint.detached)) return;
+    const world = this.body.world();
+    this.#joints.forEach(({ node, detached }, i) => {
+      if (!detached) return;
+      const [x, y, z, ...turn] = world.subarray(7 * i, 7 * i + 7);
+      const own = this.#inParent(root, node, turn);
+      node.quaternion.set(own[1], own[2], own[3], own[0]);
+      node.position.set(...fromRoot(transformOf(node.parent.matrixWorld.elements), this.#toWorld(root, [x, y, z])));
+    });
   }
 
-  // The rotation of a joint without a parent, which the solver has in its world.
+  // The rotation in its parent of a joint that the solver has in its world.
   #inParent(root, node, turn) {
     node.parent.updateWorldMatrix(true, false);
     const above = transformOf(node.parent.matrixWorld.elements).turn;

@@ -75,6 +75,7 @@ namespace Posewright
             public double unit;   // sizes of the root against those of the parent
             public bool moved;    // a limb that is fitted to a person
             public bool aboveHips; // the solver leaves it alone
+            public bool detached; // it hangs on another bone in the avatar's file than in the solver
             public bool written;  // on the way to a bone with a role, or turned by the solver once
         }
 
@@ -82,6 +83,7 @@ namespace Posewright
         bool failed;
         Joint[] joints;
         int hipsJoint;
+        bool anyDetached;
         double scale = 1;                 // sizes in the solver against those of the avatar's file
         Turn fileFromRoot = Turn.Identity; // the frame of the avatar's skeleton
         Vector fileMove;
@@ -167,9 +169,10 @@ namespace Posewright
             var named = new Dictionary<string, Transform>();
             foreach (var bone in root.GetComponentsInChildren<Transform>(true))
             {
-                if (bone != root && !named.ContainsKey(bone.name))
+                Transform other; // meshes may be called as bones are
+                if (bone != root && (!named.TryGetValue(bone.name, out other) || other.GetComponent<Renderer>() != null && bone.GetComponent<Renderer>() == null))
                 {
-                    named.Add(bone.name, bone);
+                    named[bone.name] = bone;
                 }
             }
             var wanted = new HashSet<Transform>();
@@ -233,7 +236,7 @@ namespace Posewright
                     described.Dispose();
                 }
             }
-            var text = Collect(root, wanted, roles, known);
+            var text = Collect(root, wanted, roles, known, named);
             body = new Body(preset == null ? null : Encoding.UTF8.GetBytes(preset.text), Encoding.UTF8.GetBytes(text));
             hipsJoint = body.RoleJoint("hips");
             pose = new double[body.PoseLength];
@@ -311,7 +314,7 @@ namespace Posewright
         }
 
         // Collect lists the joints, parents first, and writes them as the library reads them.
-        string Collect(Transform root, HashSet<Transform> wanted, Dictionary<string, Transform> roles, bool known)
+        string Collect(Transform root, HashSet<Transform> wanted, Dictionary<string, Transform> roles, bool known, Dictionary<string, Transform> named)
         {
             foreach (var bone in new List<Transform>(wanted))
             {
@@ -320,20 +323,37 @@ namespace Posewright
                     wanted.Add(above);
                 }
             }
+            var hung = Hung(named);
+            var below = new Dictionary<Transform, List<Transform>>();
+            foreach (var bone in root.GetComponentsInChildren<Transform>(true))
+            {
+                if (!wanted.Contains(bone))
+                {
+                    continue;
+                }
+                Transform on;
+                List<Transform> beside;
+                on = hung.TryGetValue(bone, out on) ? on : bone.parent;
+                if (!below.TryGetValue(on, out beside))
+                {
+                    below[on] = beside = new List<Transform>();
+                }
+                beside.Add(bone);
+            }
+            var ordered = new List<Transform>();
+            Append(ordered, below, root);
             var index = new Dictionary<Transform, int>();
             var list = new List<Joint>();
             var worlds = new List<Pose>();
             var names = new Dictionary<Transform, string>();
             var taken = new HashSet<string>();
             var text = new StringBuilder("{\"joints\":[");
-            foreach (var bone in root.GetComponentsInChildren<Transform>(true)) // parents come first
+            foreach (var bone in ordered)
             {
-                if (!wanted.Contains(bone))
-                {
-                    continue;
-                }
+                Transform on;
                 int parent;
-                if (!index.TryGetValue(bone.parent, out parent))
+                var detached = hung.TryGetValue(bone, out on);
+                if (!index.TryGetValue(detached ? on : bone.parent, out parent))
                 {
                     parent = -1;
                 }
@@ -343,7 +363,7 @@ namespace Posewright
                 var joint = new Joint
                 {
                     bone = bone, parent = parent, rest = above.turn.Inverse * inFile.turn, offset = above.turn.Inverse.Rotate(inFile.at - above.at),
-                    unit = Size(bone.parent) / Size(root)
+                    unit = Size(bone.parent) / Size(root), detached = detached
                 };
                 var name = bone.name;
                 while (!taken.Add(name))
@@ -361,6 +381,7 @@ namespace Posewright
             }
             text.Append(']');
             joints = list.ToArray();
+            anyDetached = hung.Count > 0;
             if (known)
             {
                 text.Append(",\"roles\":{");
@@ -383,6 +404,52 @@ namespace Posewright
                 }
             }
             return text.Append('}').ToString();
+        }
+
+        // Hung are bones, and what the export hangs them on: feet and palms that hang beside their limbs in the avatar's file.
+        Dictionary<Transform, Transform> Hung(Dictionary<string, Transform> named)
+        {
+            var hung = new Dictionary<Transform, Transform>();
+            if (skeleton == null)
+            {
+                return hung;
+            }
+            var all = JsonUtility.FromJson<PosewrightExample.Skeleton>(skeleton.text).joints;
+            foreach (var joint in all)
+            {
+                Transform bone, on;
+                if (joint.parent < 0 || !named.TryGetValue(joint.name, out bone) || !named.TryGetValue(all[joint.parent].name, out on))
+                {
+                    continue;
+                }
+                if (!Below(bone, on) && !Below(on, bone))
+                {
+                    hung[bone] = on;
+                }
+            }
+            return hung;
+        }
+
+        static bool Below(Transform bone, Transform on)
+        {
+            while (bone != null && bone != on)
+            {
+                bone = bone.parent;
+            }
+            return bone != null;
+        }
+
+        static void Append(List<Transform> ordered, Dictionary<Transform, List<Transform>> below, Transform on)
+        {
+            List<Transform> bones;
+            if (below.TryGetValue(on, out bones))
+            {
+                foreach (var bone in bones)
+                {
+                    ordered.Add(bone);
+                    Append(ordered, below, bone);
+                }
+            }
         }
 
         // InRoot is a bone in the root's frame, in the solver's handedness and in meters of the avatar's file. It goes from bone to bone: far from the origin of a scene
@@ -566,7 +633,7 @@ namespace Posewright
             for (var i = 0; i < joints.Length; i++)
             {
                 var joint = joints[i];
-                if (joint.aboveHips || joint.bone == null)
+                if (joint.aboveHips || joint.detached || joint.bone == null)
                 {
                     continue;
                 }
@@ -588,6 +655,24 @@ namespace Posewright
             }
             var hipsInRoot = fileFromRoot.Inverse.Rotate(new Vector(pose[0], pose[1], pose[2]) * (1 / scale) - fileMove);
             joints[hipsJoint].bone.localPosition = (hipsParent.turn.Inverse.Rotate(hipsInRoot - hipsParent.at) * (1 / joints[hipsJoint].unit)).Unity;
+            if (!anyDetached)
+            {
+                return;
+            }
+            body.ReadWorld(world);
+            for (var i = 0; i < joints.Length; i++)
+            {
+                var joint = joints[i];
+                if (!joint.detached || joint.bone == null)
+                {
+                    continue;
+                }
+                var inRoot = fileFromRoot.Inverse.Rotate(new Vector(world[7 * i], world[7 * i + 1], world[7 * i + 2]) * (1 / scale) - fileMove);
+                var turn = fileFromRoot.Inverse * new Turn(world[7 * i + 3], world[7 * i + 4], world[7 * i + 5], world[7 * i + 6]);
+                var on = InRoot(Root, joint.bone.parent);
+                joint.bone.localRotation = (on.turn.Inverse * turn).Unity;
+                joint.bone.localPosition = (on.turn.Inverse.Rotate(inRoot - on.at) * (1 / joint.unit)).Unity;
+            }
         }
 
         // Roles of VRM 1.0 in the order of HumanBodyBones.

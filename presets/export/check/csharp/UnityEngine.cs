@@ -93,6 +93,8 @@ namespace UnityEngine
         }
     }
 
+    public class Renderer : Component { }
+
     public class Behaviour : Component
     {
         public bool enabled { get; set; }

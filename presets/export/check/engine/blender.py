@@ -1,6 +1,6 @@
 # Runs in Blender: blender --background --factory-startup --python-exit-code 1 --python blender.py -- JOBS.json
 # Each job is {"file", "out"} with "frames", a number, for a BVH file that plays, or with "poses", a list of {bone: [x, y, z, w, x, y, z]}, for a GLB file whose bones are
-# turned as they say, by a rotation in the world from the rest pose, and whose bone "hips" is put where it says. With "frames" and "fps" the file's animation plays, so many
+# turned as they say, by a rotation in the world from the rest pose, and whose bones "put" are put where they say. With "frames" and "fps" the file's animation plays, so many
 # frames of it. Written is where Blender has all bones then, in the same form.
 import json
 import sys
@@ -26,7 +26,7 @@ def read(armature):
     return {bone.name: numbers(armature, bone) for bone in armature.pose.bones}
 
 
-def pose(armature, hips, wanted):
+def pose(armature, put, wanted):
     world = armature.matrix_world
     turn = world.to_quaternion()
     turned, placed = {}, {}
@@ -43,7 +43,7 @@ def pose(armature, hips, wanted):
         if bone.name in wanted:
             n = wanted[bone.name]
             is_turned = turn.inverted() @ from_gltf(n[3:]) @ turn @ rest.to_quaternion()
-            if bone.name == hips:
+            if bone.name in put:
                 is_placed = world.inverted() @ Vector((n[0], -n[2], n[1]))
         bone.matrix_basis = Matrix.LocRotScale(still.inverted() @ (is_placed - there), still.inverted() @ is_turned, None)
         turned[bone.name], placed[bone.name] = is_turned, is_placed
@@ -64,5 +64,5 @@ for job in json.load(open(sys.argv[sys.argv.index("--") + 1])):
         bpy.context.scene.frame_set(frame + (0 if "fps" in job else 1))  # glTF begins at 0 s, BVH is read from frame 1
         poses.append(read(armature))
     for wanted in job.get("poses", []):
-        poses.append(pose(armature, job["hips"], wanted))
+        poses.append(pose(armature, job["put"], wanted))
     json.dump(poses, open(job["out"], "w"))

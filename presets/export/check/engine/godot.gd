@@ -1,6 +1,6 @@
 # Runs in Godot: drives an avatar of an export by targets of a file and writes where its bones are in each tick.
-#   godot --headless --path PROJECT -s check.gd -- TARGETS.json OUT.json AVATAR PRESET SKELETON [add-on]
-# With add-on the avatar is turned as the VRM add-on turns those of VRM 0.x. Without targets it writes the path of the skeleton.
+#   godot --headless --path PROJECT -s check.gd -- TARGETS.json OUT.json AVATAR PRESET SKELETON
+# Without targets it writes the path of the skeleton.
 extends SceneTree
 
 var _targets: Array
@@ -22,23 +22,8 @@ func _initialize() -> void:
 	else:
 		document.append_from_file(arguments[2], state)
 		_root = document.generate_scene(state)
-	if arguments.size() > 5:
-		_turn_as_add_on(_root)
 	get_root().add_child(_root)
 	_start.call_deferred()
-
-# _turn_as_add_on turns a scene by half a circle: places, and the axes of each bone too.
-func _turn_as_add_on(node: Node) -> void:
-	var half := Transform3D(Basis(Vector3.UP, PI), Vector3.ZERO)
-	if node is Skeleton3D:
-		var skeleton: Skeleton3D = node
-		for i in skeleton.get_bone_count():
-			skeleton.set_bone_rest(i, half * skeleton.get_bone_rest(i) * half)
-		skeleton.reset_bone_poses()
-	if node is Node3D:
-		(node as Node3D).transform = half * (node as Node3D).transform * half
-	for child in node.get_children():
-		_turn_as_add_on(child)
 
 func _start() -> void:
 	var arguments := OS.get_cmdline_user_args()
