@@ -56,6 +56,9 @@ func wagging(random *rand.Rand) presets.Preset {
 
 func TestEveryParameterOfAChainChangesThePose(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	body := tailed(t)
 	for _, id := range []string{"tail", "third"} {
 		for n, parameter := range presets.ChainParameters(id) {

@@ -10,6 +10,9 @@ import (
 // Whatever an input does, the solver gets settings that it can work with.
 func TestEveryDrivableParameterLeavesValidSettingsAtBothEndsOfItsRange(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	drivable := 0
 	for _, parameter := range Parameters() {
 		if !Drivable(parameter) {

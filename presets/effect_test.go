@@ -309,6 +309,9 @@ func changed(parameter *presets.Parameter, p *presets.Preset) error {
 
 func TestEveryParameterChangesThePose(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	body := mannequin(t)
 	retargeted := driven(t, body)
 	preset := presets.Default()

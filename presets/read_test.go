@@ -88,6 +88,9 @@ func TestACalibrationWithoutDevicesHasAnEmptyList(t *testing.T) {
 
 func TestAbsentFieldsHaveTheirDefaults(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	want := Default()
 	for _, text := range []string{header + "}", header + `, "torso": {}, "effectors": {"leftHand": {}}, "hints": {"leftElbow": {"pole": {}}}, "avatar": {}}`} {
 		if got, err := read(text); err != nil || !got.Equal(&want) {
@@ -212,6 +215,9 @@ func TestWhatIsWrongIsSaidInASentenceWithItsPlace(t *testing.T) {
 
 func TestEveryParameterIsHeldToItsRangeWithItsPath(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for _, parameter := range registry {
 		if parameter.Kind == Toggle {
 			continue
@@ -257,6 +263,9 @@ func TestAllProblemsAreListedInTheOrderOfTheFile(t *testing.T) {
 
 func TestHostileFilesCostNoMoreThanTheirSize(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	const large = 1 << 20 // bytes
 	for name, text := range map[string]string{
 		"nested":                header + `, "tail": ` + strings.Repeat("[", 9000) + strings.Repeat("]", 9000) + "}",

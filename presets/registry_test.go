@@ -73,6 +73,9 @@ func randomPreset(random *rand.Rand) Preset {
 
 func TestEveryNumberOfTheSettingsIsReachedByAParameter(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	moved := make(map[string]bool)
 	base := Default()
 	baseline := make(map[string]string)
@@ -181,6 +184,9 @@ func TestDefaultCompilesToTheSolversDefaults(t *testing.T) {
 
 func TestEveryPresetWithinItsRangesIsValidForTheSolver(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
 		preset := randomPreset(random)

@@ -32,6 +32,9 @@ func waving(body *solver.Body, points, tick int) effectors.Targets {
 
 func TestEveryBuiltinPresetFollowsTheHands(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	body := mannequin(t)
 	for _, name := range presets.BuiltinNames() {
 		preset, _ := presets.Builtin(name)

@@ -18,6 +18,9 @@ func pathsOf(differences []Difference) []string {
 
 func TestTakingOverEveryDifferenceLeavesNone(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	random := rand.New(rand.NewPCG(6, 1))
 	for range 100 {
 		p, from := randomPreset(random), randomPreset(random)

@@ -159,6 +159,9 @@ func TestAHeadWithHalfOfItsWeightIsHalfwayToItsDevice(t *testing.T) {
 // Nothing jumps while a weight goes from 0 to 1, and with 1 the pose has the bits that it has without a base pose.
 func TestWeightsGoFromTheBasePoseToTheDevicesWithoutAJump(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	random := rand.New(rand.NewPCG(16, 10))
 	ids := []effectors.ID{effectors.Head, effectors.LeftHand, effectors.RightHand, effectors.LeftFoot, effectors.Hips}
 	for _, b := range [...]*Body{plainBody(t), plainBody(t)} {

@@ -51,6 +51,9 @@ func sweep(b *Body, from, to effectors.Targets, step float64, set Settings) map[
 // shoulder and hand.
 func TestElbowDoesNotPopOnHandSweeps(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	body := plainBody(t)
 	rng := random(1)
 	for n := range 50 {
@@ -78,6 +81,9 @@ func TestElbowDoesNotPopOnHandSweeps(t *testing.T) {
 
 func TestASmallStepOfTheTrunkIsASmallStepOfThePose(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for seed := range uint64(50) {
 		rng := random(seed)
 		what := randomBuild(rng)
@@ -115,6 +121,9 @@ func TestASmallStepOfTheTrunkIsASmallStepOfThePose(t *testing.T) {
 
 func TestHeadRisingAndSinkingOverTrackedHipsNeverMakesTheSpineJump(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for seed := range uint64(40) {
 		rng := random(seed)
 		what := randomBuild(rng)

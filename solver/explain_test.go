@@ -46,6 +46,9 @@ var boneAbove = map[effectors.LimitID]effectors.LimitID{
 
 func TestALimitActsWhereThePoseWithoutItWouldBeBeyond(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	rng := random(31)
 	acting := map[effectors.LimitID]int{}
 	for n := range 300 {

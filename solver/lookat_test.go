@@ -275,6 +275,9 @@ func TestLookIsMirroredMovedScaledAndRepeated(t *testing.T) {
 
 func TestLookingMovesInSmallSteps(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	numbers := Look{BodyWeight: 0.3, HeadWeight: 1, EyesWeight: 1, ClampWeight: 0.3, BodyMax: 1, HeadMax: 1.2, EyesMax: 0.5}
 	rng := random(3)
 	worst := 0.0

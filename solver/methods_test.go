@@ -429,6 +429,9 @@ func TestAReportNamesTheLimit(t *testing.T) {
 
 func TestElbowsOfChainsDoNotPopOnHandSweeps(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	body := plainBody(t)
 	for method := ArmByFABRIK; method < ArmByPrintedFABRIK; method++ { // printed poles pull to the line where they turn over
 		rng := random(uint64(method))

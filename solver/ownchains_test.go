@@ -87,6 +87,9 @@ func TestChainsOfACrowdDoNotNoticeEachOther(t *testing.T) {
 // The tip of one chain moves by a few millimeters in a tick; another one cannot come to its target within its limits, to which several shapes are about as near.
 func TestAChainThatLimitsHoldAwayDoesNotFlap(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	body, chains := tailedBody(t)
 	set := DefaultSettings()
 	set.Chains = chains[:2]
@@ -116,6 +119,9 @@ func TestAChainThatLimitsHoldAwayDoesNotFlap(t *testing.T) {
 // A teleport carries the shape of chains along with the body: what is fixed to the tracking space and to bones stays as it is to both.
 func TestChainsGoAlongWithTheTrackingSpace(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	body, chains := tailedBody(t)
 	set := DefaultSettings()
 	set.Chains = chains

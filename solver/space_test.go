@@ -16,6 +16,9 @@ import (
 // pose must be the first, moved: nothing that a body remembers may stay behind.
 func TestThePoseMovesWithTheTrackingSpace(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for seed := range uint64(240) {
 		rng := random(seed)
 		body := bodyOf(t, randomBuild(rng).humanoid(t, rng))

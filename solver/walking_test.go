@@ -190,6 +190,9 @@ var outings = map[string]struct {
 // more. The knee of a leg that is all but straight moves several times as far as its ankle.
 func TestWholeBodiesWalkWithoutAPop(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for name, where := range outings {
 		for _, hands := range []bool{false, true} {
 			for _, legs := range []LegMethod{LegByTwoBones, LegByFABRIK, LegByCCD} {
@@ -221,6 +224,9 @@ func TestWholeBodiesWalkWithoutAPop(t *testing.T) {
 
 func TestFeetOfAWalkStandOnTheGroundAndDoNotSlide(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for name, where := range outings {
 		for _, rate := range []float64{60, 90, 120} {
 			o := newOuting(t, where.way)

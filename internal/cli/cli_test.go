@@ -524,6 +524,9 @@ func TestTheSchemaIsThatOfThePresets(t *testing.T) {
 
 func TestValidateSaysWhatIsWrongWithEachFile(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	folder := t.TempDir()
 	write := func(name string, data []byte) string {
 		path := filepath.Join(folder, name)

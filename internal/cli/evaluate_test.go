@@ -46,6 +46,9 @@ func evaluatedAs[T any](t *testing.T, arguments ...string) (e T) {
 
 func TestWhoMovesAsThePresetDoesIsFollowedAndOthersAreNot(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	person := motion(t, "person.bvh")
 	frames := open(t, person).Frames()
 	own := evaluate(t, "--motion", person, "--true-shoulders", "--solver", "posewright")
@@ -70,6 +73,9 @@ func TestWhoMovesAsThePresetDoesIsFollowedAndOthersAreNot(t *testing.T) {
 
 func TestSweepsAreReportedAloneAndBesideMotion(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	alone := evaluate(t, "--sweeps")
 	if alone.PopsPerMeter == nil || *alone.PopsPerMeter != 0 || !(*alone.WorstStep > 0 && *alone.WorstStep < 20) || alone.Sets != nil ||
 		alone.Preset != "Posewright" {

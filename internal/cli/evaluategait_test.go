@@ -41,6 +41,9 @@ func walkFile(t *testing.T) string {
 
 func TestStepsAreJudgedForProgramsAndForPeople(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	walk := walkFile(t)
 	judged := func(arguments ...string) gaitEvaluated {
 		t.Helper()

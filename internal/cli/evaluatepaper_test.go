@@ -7,6 +7,9 @@ import (
 
 func TestTablesOfPapersArePrinted(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	person := motion(t, "person.bvh")
 	for _, c := range []struct {
 		arguments []string

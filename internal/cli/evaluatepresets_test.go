@@ -16,6 +16,9 @@ import (
 // Beside realistic numbers stand those of the same recordings with ideal devices.
 func TestRealisticNumbersHaveIdealOnesBesideThem(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	person := motion(t, "person.bvh")
 	alone := evaluate(t, "--motion", person)
 	realistic := evaluatedAs[struct {

@@ -26,6 +26,9 @@ type protocolEvaluated struct {
 
 func TestPresetsAreJudgedAsLearnedModelsAre(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	person := motion(t, "person.bvh")
 	judging := []string{"--protocol", "agrol", "--motion", person}
 	three := evaluatedAs[protocolEvaluated](t, judging...)

@@ -16,6 +16,9 @@ import (
 
 func TestFitWritesAPresetThatIsBetterOnRecordingsItDidNotUse(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	folder := t.TempDir()
 	for name, spread := range map[string]string{"a.bvh": "60", "b.bvh": "58"} {
 		if err := os.Rename(motion(t, name, "swivel.phi0Deg="+spread), filepath.Join(folder, name)); err != nil {
@@ -63,6 +66,9 @@ func TestFitWritesAPresetThatIsBetterOnRecordingsItDidNotUse(t *testing.T) {
 
 func TestNumbersThatHardlyHelpAreRefusedAndNotWritten(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	folder := t.TempDir()
 	out := filepath.Join(folder, "mine.json")
 	recording := motion(t, "a.bvh", "swivel.phi0Deg=60")
@@ -97,6 +103,9 @@ func TestAPresetWhoseElbowsFollowAnotherModelCannotBeRefitted(t *testing.T) {
 
 func TestFittedElbowsAreKeptInAProfile(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	folder := t.TempDir()
 	before, after := filepath.Join(folder, "before.json"), filepath.Join(folder, "after.json")
 	if code, _, said := command(t, Hooks{}, "calibrate", "--session", file(t, "demo.udpcap", assets.Demo()), "--person", "Ada", "--out", before); code != 0 {

@@ -14,6 +14,9 @@ import (
 // up, recognized or chosen. Where the posture drew both feet along they slid 15 cm.
 func TestPlantedFeetDoNotSlideWherePosturesChange(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	var motions []*rig.Motion
 	var names []string
 	for _, session := range generated.Sessions() {

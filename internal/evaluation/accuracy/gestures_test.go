@@ -46,6 +46,9 @@ func gesturesOf(t *testing.T, motions []*rig.Motion) (counts map[gesture.Gesture
 // No one in any recording means to start a calibration, and hardly anyone nods or shakes their head as in answer to a question.
 func TestHardlyAnyMotionIsTakenForAGesture(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	var motions []*rig.Motion
 	for _, session := range generated.Sessions() {
 		motions = append(motions, session.Motion)

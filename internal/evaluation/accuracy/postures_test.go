@@ -9,6 +9,9 @@ import (
 
 func TestMadeSessionsOfSeatedPeopleAreRecognized(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	report, err := EvaluatePostures(context.Background(), PostureOptions{Settings: solver.DefaultSettings(), Generated: true}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -46,6 +49,9 @@ func TestMadeSessionsOfSeatedPeopleAreRecognized(t *testing.T) {
 
 func TestSettingsWithoutDetectionSeatNobody(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	settings := solver.DefaultSettings()
 	settings.Posture.Detect = false
 	report, err := EvaluatePostures(context.Background(), PostureOptions{Settings: settings, Generated: true}, nil)

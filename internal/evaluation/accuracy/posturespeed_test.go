@@ -16,6 +16,9 @@ import (
 // 14 m/s, and 25 m/s with trackers on the feet.
 func TestNothingJumpsWherePosturesChange(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	limits := []struct {
 		role    rig.Role
 		fastest float64 // m/s
@@ -68,6 +71,9 @@ func TestNothingJumpsWherePosturesChange(t *testing.T) {
 // With trackers on hips and feet, who kneels and crawls is not shown sitting on the way.
 func TestTrackedFeetTellKneelingFromSitting(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	report, err := EvaluatePostures(t.Context(), PostureOptions{Settings: solver.DefaultSettings(), Generated: true, Points: virtual.SixPoints}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -87,6 +93,9 @@ func TestTrackedFeetTellKneelingFromSitting(t *testing.T) {
 // Who sits takes no steps, not even in the half second before that is recognized, but to set right a foot that stands half a meter from the true one.
 func TestNobodyStepsWhileSitting(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	settings := solver.DefaultSettings()
 	var motions []*rig.Motion
 	for _, session := range generated.Sessions() {
