@@ -230,6 +230,9 @@ func (p *painter) open() error {
 	}
 	p.gs.SetCheckErrors(false)
 	q := qualityHere()
+	if q.economical {
+		keepMemorySmall() // pictures are in the program's own memory
+	}
 	if p.shaders, err = newShaders(p.gs, q); err != nil {
 		return phrase.Fail("{{.Kind}}: {{.Cause}}", "Kind", ErrNoGraphics, "Cause", err)
 	}

@@ -164,7 +164,6 @@ func initialize() (err error) {
 	if err := displayMissing(); err != nil {
 		return err
 	}
-	keepMemorySmall()
 	if err := glfw.Init(); err != nil {
 		return phrase.Fail("{{.Kind}}: GLFW does not start: {{.Cause}}", "Kind", ErrNoGraphics, "Cause", err)
 	}
