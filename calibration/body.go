@@ -3,6 +3,7 @@ package calibration
 import (
 	"math"
 
+	"posewright/calibration/surface"
 	"posewright/rig"
 	"posewright/rig/phrase"
 )
@@ -35,12 +36,13 @@ type Body struct {
 	LeftLegM  float64 `json:"leftLegM,omitzero"`  // hip joint to ankle
 	RightLegM float64 `json:"rightLegM,omitzero"` // likewise
 	HipsM     float64 `json:"hipsM,omitzero"`     // floor to the hip joints
+	GirthM    float64 `json:"girthM,omitzero"`    // around the belly
 }
 
 // of is the length that a measure is.
 func (b *Body) of(id MeasureID) *float64 {
 	return [...]*float64{
-		&b.HeightM, &b.ArmSpanM, &b.LeftArmM, &b.RightArmM, &b.ShoulderM, &b.LeftLegM, &b.RightLegM, &b.HipsM,
+		&b.HeightM, &b.ArmSpanM, &b.LeftArmM, &b.RightArmM, &b.ShoulderM, &b.LeftLegM, &b.RightLegM, &b.HipsM, &b.GirthM,
 	}[id]
 }
 
@@ -69,6 +71,7 @@ const (
 	MeasureLeftLeg
 	MeasureRightLeg
 	MeasureHips
+	MeasureGirth
 	MeasureCount
 )
 
@@ -77,7 +80,7 @@ func (id MeasureID) String() string {
 	if id >= MeasureCount {
 		return ""
 	}
-	return [...]string{"height", "armSpan", "leftArm", "rightArm", "shoulders", "leftLeg", "rightLeg", "hips"}[id]
+	return [...]string{"height", "armSpan", "leftArm", "rightArm", "shoulders", "leftLeg", "rightLeg", "hips", "girth"}[id]
 }
 
 // Label returns the name of a measure for the person.
@@ -99,6 +102,8 @@ func (id MeasureID) Label() phrase.Phrase {
 		return phrase.Say("Right leg, hip to ankle")
 	case MeasureHips:
 		return phrase.Say("Hip height")
+	case MeasureGirth:
+		return phrase.Say("Girth, around the belly")
 	}
 	return phrase.Phrase{}
 }
@@ -158,6 +163,7 @@ var expected = [MeasureCount]struct{ mean, deviation float64 }{
 	MeasureLeftLeg:   {legShare, 0.022},
 	MeasureRightLeg:  {legShare, 0.022},
 	MeasureHips:      {hipsShare, 0.020},
+	MeasureGirth:     {surface.UsualGirth(1) / StatureFromEyes, surface.GirthSpread / StatureFromEyes},
 }
 
 // Measures returns all measures with their sources, uncertainties and plausibilities. Arms and shoulders are as all evidence says, see [Measurement.Estimate].
@@ -261,8 +267,12 @@ func (m *Measurement) heightUncertainty() float64 {
 
 // plausible puts into words how far from the mean something is, in standard deviations.
 func plausible(id MeasureID, away float64) (Plausibility, phrase.Phrase) {
-	height := id == MeasureHeight
+	height, girth := id == MeasureHeight, id == MeasureGirth
 	switch size := math.Abs(away); {
+	case girth && size > 1 && away > 0:
+		return min(Plausibility(size), Rare), phrase.Say("more than usual for that height")
+	case girth && size > 1:
+		return min(Plausibility(size), Rare), phrase.Say("less than usual for that height")
 	case size <= 1:
 		if height {
 			return Usual, phrase.Say("usual for an adult")

@@ -4,7 +4,6 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/rig"
-	"posewright/solver"
 )
 
 // Bones is the person's own body, in a T-pose on the floor, as it is estimated from all that the calibration keeps of them, see [Person.Bones]. False of a
@@ -31,7 +30,7 @@ func (p *Person) Bones(typed *Body) (*rig.Humanoid, bool) {
 			legs[side] = leg
 		}
 	}
-	size := e / personEyes
+	size := e / surveyEyes
 	at := func(x, y, z float64) mgl64.Vec3 { return mgl64.Vec3{x * size, y * size, z * size} }
 	eyes := mgl64.Vec3{0, e, 0.09 * size}
 	neck := mgl64.Vec3{0, e - p.NeckBelow, eyes.Z() - p.NeckBehind}
@@ -89,9 +88,4 @@ func (b *bodyBuilder) add(role, above rig.Role, at mgl64.Vec3) {
 	b.roles.Joint[role], b.roles.Confidence[role] = len(b.at), 1
 	b.skeleton.Joints = append(b.skeleton.Joints, rig.Joint{Name: role.String(), Parent: parent, Offset: offset, Rest: mgl64.QuatIdent()})
 	b.at = append(b.at, at)
-}
-
-// Driver is the person who drives an avatar, for the solver: the person's bones with surfaces of usual girth, and the surfaces of the avatar's vertices.
-func Driver(person *rig.Humanoid, a *rig.Avatar, h *rig.Humanoid) solver.Driver {
-	return solver.Driver{Person: person, OfPerson: PersonSurfaces(person), OfAvatar: AvatarSurfaces(a, h)}
 }

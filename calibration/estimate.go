@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/calibration/surface"
 )
 
 // Length is an estimated length with how far off it may be: three of four errors are smaller.
@@ -28,6 +30,7 @@ type Person struct {
 	Arm               [2]Length // both together
 	Hip, Knee, Ankle  Length    // above the floor, standing
 	Hand              Length
+	Girth             Length        // around the belly
 	Wrist             [2]mgl64.Vec3 // in the frame of a held hand, see [Evidence]
 	WristUncertainty  [2]float64
 	HandTurn          [2]mgl64.Quat // of the hand's own bone in that frame
@@ -502,7 +505,11 @@ func (s *estimate) person() Person {
 		return Length{M: u.at + u.slope*(s.eyes-surveyEyes), UncertaintyM: 1.15 * u.spread}
 	}
 	p := Person{EyeHeightM: s.eyes, NeckBelow: x[atC7], NeckBehind: x[atBehind], ShoulderBelow: x[atShoulder], ShoulderBehind: -x[atBack], ShoulderGain: x[atGain],
-		Shoulders: length(2*x[atHalf], typed.ShouldersM, 2, atHalf), Ankle: rest(2), Hand: rest(3)}
+		Shoulders: length(2*x[atHalf], typed.ShouldersM, 2, atHalf), Ankle: rest(2), Hand: rest(3),
+		Girth: Length{M: surface.UsualGirth(s.eyes), UncertaintyM: 1.15 * surface.GirthSpread * s.eyes}}
+	if typed.GirthM > 0 && typed.GirthM < 10 {
+		p.Girth = Length{M: typed.GirthM, Typed: true}
+	}
 	p.Hip, p.Knee = s.legs(rest(0), rest(1))
 	for side := range 2 {
 		bent := s.unseenBend(side)

@@ -79,7 +79,7 @@ func (m *Measurement) evidence() (e Evidence, held [2]mgl64.Quat) {
 		}
 	}
 	e.Poses = []HeldPose{pose}
-	e.Belt, e.Swings = m.hipHeights()
+	e.Belt, e.Swings = m.HipHeights()
 	for i := range m.Arcs {
 		moment := HeldPose{Eyes: own(m.Arcs[i].eyes())}
 		for side := range hands {
@@ -94,8 +94,8 @@ func (m *Measurement) evidence() (e Evidence, held [2]mgl64.Quat) {
 // beltSpread is how far above or below where belts usually are a tracker on the hips may be worn, meters.
 const beltSpread = 0.034
 
-// hipHeights are how high the hip joints are, as the tracker on the hips has them where it is worn, and as legs that swung have them.
-func (m *Measurement) hipHeights() (belt Height, swings [2]Height) {
+// HipHeights are how high the hip joints are, as the tracker on the hips has them where it is worn, and as legs that swung have them.
+func (m *Measurement) HipHeights() (belt Height, swings [2]Height) {
 	d := m.device(hips)
 	if d == nil || m.Seated || m.Unposed {
 		return belt, swings
@@ -113,7 +113,7 @@ func (m *Measurement) hipHeights() (belt Height, swings [2]Height) {
 
 // typed are the lengths that a person gave.
 func (b *Body) typed() Typed {
-	return Typed{ArmM: [2]float64{b.LeftArmM, b.RightArmM}, ShouldersM: b.ShoulderM, SpanM: b.ArmSpanM}
+	return Typed{ArmM: [2]float64{b.LeftArmM, b.RightArmM}, ShouldersM: b.ShoulderM, SpanM: b.ArmSpanM, GirthM: b.GirthM}
 }
 
 // HandOffsets returns where the estimate has both hands in their devices; the identity where no pose says so.

@@ -53,4 +53,5 @@ type Typed struct {
 	ArmM       [2]float64 // shoulder to wrist
 	ShouldersM float64    // shoulder to shoulder
 	SpanM      float64    // wrist to wrist, arms out
+	GirthM     float64    // around the belly
 }

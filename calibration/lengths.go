@@ -56,5 +56,6 @@ func (p *Person) Lengths(e *Evidence) []NamedLength {
 	add("knee", p.Knee, legs)
 	add("ankle", p.Ankle, "survey")
 	add("hand", p.Hand, "survey")
+	add("girth", p.Girth, "survey")
 	return list
 }

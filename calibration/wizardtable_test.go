@@ -173,6 +173,20 @@ func TestMeasuresAreCorrectedByHandAndThePoseComesBackWithZero(t *testing.T) {
 		v.Proposal.Scale >= before.Proposal.Scale {
 		t.Errorf("%+v, scale %v was %v", h, v.Proposal.Scale, before.Proposal.Scale)
 	}
+	// Nothing measures how wide somebody is: usual for their height, until they say it.
+	if g := v.Measures[MeasureGirth]; g.Source != NotMeasured || g.Value < 0.85 || g.Value > 0.95 || g.Uncertainty < 0.08 || g.Plausibility != Usual {
+		t.Errorf("the girth is %+v", g)
+	}
+	scale := v.Proposal.Scale
+	s.Correct(MeasureGirth, 1.13)
+	v = s.View()
+	person, _ := v.Proposal.Estimate()
+	if g := v.Measures[MeasureGirth]; g.Source != ByHand || g.Value != 1.13 || g.Words.String() != "more than usual for that height" {
+		t.Errorf("the typed girth is %+v", g)
+	}
+	if v.Proposal.Corrected.GirthM != 1.13 || person.Girth != (Length{M: 1.13, Typed: true}) || v.Proposal.Scale != scale {
+		t.Errorf("of a typed girth comes %+v", person.Girth)
+	}
 	s.Correct(MeasureShoulders, 0.40)
 	s.Correct(MeasureLeftArm, 0.55)
 	s.Correct(MeasureRightArm, 0.56)

@@ -12,6 +12,7 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/calibration/surface"
 	"posewright/effectors"
 	"posewright/effectors/curve"
 	"posewright/presets"
@@ -57,7 +58,7 @@ func driven(t testing.TB, body *solver.Body) *solver.Body {
 	if !ok {
 		t.Fatal("no bones")
 	}
-	surfaces := calibration.PersonSurfaces(bones)
+	surfaces := surface.OfPerson(bones, 0)
 	body, err := body.Driven(solver.Driver{Person: bones, OfPerson: surfaces, OfAvatar: surfaces})
 	if err != nil {
 		t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/calibration/surface"
 	"posewright/effectors"
 	"posewright/rig"
 	"posewright/rig/gltf"
@@ -65,7 +66,7 @@ func driven() (*solver.Body, error) {
 	if err != nil {
 		return nil, err
 	}
-	return body.Driven(calibration.Driver(person, avatar, humanoid))
+	return body.Driven(surface.Driver(person, 0, avatar, humanoid))
 }
 
 // moving are targets of a body that bows, turns and waves, tick by tick at 90 Hz.

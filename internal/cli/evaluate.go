@@ -131,6 +131,12 @@ func evaluateCommand() *cobra.Command {
 				return misuse("evaluate --gait needs motion capture of somebody who walks or stands: add --motion PATH")
 			case len(unlike.files) == 0 && unlike.gestures:
 				return misuse("--gestures says what avatars follow; add --avatar FILE")
+			case !unlike.gestures && c.Flags().Changed("girth"), unlike.girth == 0 && unlike.unsaid:
+				return misuse("--girth says who makes the gestures, and --girth-unsaid that they do not say it; add --gestures and --girth METERS")
+			case !(unlike.girth == 0 || unlike.girth >= 0.3 && unlike.girth <= 3):
+				return misuse("--girth is %v, not from 0.3 to 3 meters", unlike.girth)
+			case len(unlike.files) == 0 && unlike.pops:
+				return misuse("--pops lists the pops of avatars; add --avatar FILE")
 			case unlike.skipAirborne && (gait || postures || len(in.motionPaths) == 0):
 				return misuse("--skip-airborne leaves out frames of motion capture; leave out --gait and --postures, and add --motion PATH")
 			case len(unlike.files) > 0 && (gait || sweeps || trueShoulders):

@@ -21,6 +21,9 @@ type avatarOptions struct {
 	files        []string // or names of built-in bodies
 	gestures     bool
 	skipAirborne bool
+	pops         bool
+	girth        float64
+	unsaid       bool
 }
 
 // addTo adds the flags.
@@ -29,6 +32,9 @@ func (o *avatarOptions) addTo(c *cobra.Command) {
 	flags.StringArrayVar(&o.files, "avatar", nil, "judge how the avatar in `FILE`, of whatever proportions, follows the person; or a built-in one: "+
 		strings.Join(avatars.BodyNames(), ", ")+"; may be repeated")
 	flags.BoolVar(&o.gestures, "gestures", false, "with --avatar: also follow made gestures, such as hands on hips, on the chin and clapping")
+	flags.Float64Var(&o.girth, "girth", 0, "with --gestures: the person is `METERS` around the belly, and has said so; 0 is usual for their height")
+	flags.BoolVar(&o.unsaid, "girth-unsaid", false, "with --girth: they have not said so")
+	flags.BoolVar(&o.pops, "pops", false, "with --avatar: list each pop, a frame in which an elbow jumps while the person's does not")
 	flags.BoolVar(&o.skipAirborne, "skip-airborne", false, "leave out frames with both ankles more than 25 cm above the floor, in which people climb, hang or leap")
 }
 
@@ -59,12 +65,13 @@ func evaluateAvatars(c *cobra.Command, in *inputs, o *avatarOptions, settings av
 		motions = read
 	}
 	if o.gestures {
-		motions = append(motions, avatars.Gestures()...)
+		motions = append(motions, avatars.Gestures(o.girth)...)
 	}
 	if len(motions) == 0 {
 		return fmt.Errorf("%w: %s", accuracy.ErrNothingUsable, e.Skipped[0].Reason)
 	}
-	settings.Points, settings.SkipAirborne = in.points, o.skipAirborne
+	settings.Points, settings.SkipAirborne, settings.Pops = in.points, o.skipAirborne, o.pops
+	settings.Unsaid = o.unsaid
 	for _, file := range o.files {
 		avatar, err := avatarNamed(file)
 		if err != nil {
@@ -85,6 +92,11 @@ func evaluateAvatars(c *cobra.Command, in *inputs, o *avatarOptions, settings av
 	fmt.Fprintf(out, "preset %s, %d points, %d motions\n\n", preset, in.points.Count(), len(motions))
 	if err := avatars.WriteTable(out, e.Avatars); err != nil {
 		return err
+	}
+	if o.pops {
+		if err := avatars.WritePops(out, e.Avatars); err != nil {
+			return err
+		}
 	}
 	for _, s := range e.Skipped {
 		fmt.Fprintf(out, "\nleft out: %s: %s", s.File, s.Reason)

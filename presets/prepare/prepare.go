@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"posewright/calibration"
+	"posewright/calibration/surface"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/phrase"
@@ -73,7 +74,7 @@ func Body(p *presets.Preset, a *rig.Avatar) (*Prepared, error) {
 		}
 	}
 	if err == nil && known {
-		prepared.Body, err = prepared.Body.Driven(calibration.Driver(bones, a, prepared.Humanoid))
+		prepared.Body, err = prepared.Body.Driven(surface.Driver(bones, prepared.Calibration.Corrected.GirthM, a, prepared.Humanoid))
 	}
 	if err != nil {
 		return nil, phrase.Fail("{{.Name}}: {{.Cause}}", "Name", a.Name, "Cause", err)

@@ -6,7 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/calibration"
+	"posewright/calibration/surface"
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/prepare"
@@ -91,7 +91,7 @@ func (b *body) build() error {
 	if c := prepared.Calibration; c != nil && b.surfaces != nil {
 		if bones, known := c.Bones(); known {
 			driver := solver.Driver{
-				Person: bones, OfPerson: calibration.PersonSurfaces(bones), OfAvatar: b.surfaces.at(prepared.Humanoid.Scale),
+				Person: bones, OfPerson: surface.OfPerson(bones, c.Corrected.GirthM), OfAvatar: b.surfaces.at(prepared.Humanoid.Scale),
 			}
 			if prepared.Body, err = prepared.Body.Driven(driver); err != nil {
 				return avatarError(err)

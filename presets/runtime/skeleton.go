@@ -9,6 +9,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
+	"posewright/calibration/surface"
 	"posewright/internal/syserror"
 	"posewright/rig"
 	"posewright/solver"
@@ -153,7 +154,7 @@ func SkeletonOf(a *rig.Avatar, h *rig.Humanoid) *Skeleton {
 		}
 	}
 	if h != nil {
-		s.Surfaces = surfacesOf(calibration.AvatarSurfaces(a, h), h.Scale)
+		s.Surfaces = surfacesOf(surface.OfAvatar(a, h), h.Scale)
 	}
 	return s
 }

@@ -17,11 +17,16 @@ func score(t *testing.T, name string, change func(*Options)) Score {
 	if !ok {
 		t.Fatalf("there is no body named %s", name)
 	}
+	return scoreOf(t, avatar, Gestures(0), change)
+}
+
+func scoreOf(t *testing.T, avatar *rig.Avatar, motions []Motion, change func(*Options)) Score {
+	t.Helper()
 	o := Options{Settings: solver.DefaultSettings()}
 	if change != nil {
 		change(&o)
 	}
-	s, err := Evaluate(context.Background(), o, avatar, Gestures())
+	s, err := Evaluate(context.Background(), o, avatar, motions)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +98,7 @@ func TestBodiesHaveTheProportionsOfTheirNames(t *testing.T) {
 
 func TestGesturesKeepThePersonsBonesAndTouchTheirBody(t *testing.T) {
 	t.Parallel()
-	for _, m := range Gestures() {
+	for _, m := range Gestures(0) {
 		var truth virtual.Truth
 		h := m.Body()
 		for i := range m.Frames() {
@@ -111,7 +116,7 @@ func TestGesturesKeepThePersonsBonesAndTouchTheirBody(t *testing.T) {
 func TestSkippingFramesInTheAirCountsFewer(t *testing.T) {
 	t.Parallel()
 	avatar, _ := Body("child")
-	jump := []Motion{&leap{Gestures()[0]}}
+	jump := []Motion{&leap{Gestures(0)[0]}}
 	all, err := Evaluate(context.Background(), Options{Settings: solver.DefaultSettings()}, avatar, jump)
 	if err != nil {
 		t.Fatal(err)

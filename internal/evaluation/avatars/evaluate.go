@@ -8,6 +8,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
+	"posewright/calibration/surface"
 	"posewright/effectors"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
@@ -19,20 +20,23 @@ type Options struct {
 	Settings     solver.Settings
 	Points       virtual.Points // 0 is ThreePoints
 	SkipAirborne bool           // frames with both ankles more than 25 cm above the floor are solved but not counted
+	Pops         bool           // each pop is listed
+	Unsaid       bool           // nobody says how wide they are
 }
 
 // Score is how well an avatar followed. Of what never happened it is 0, with no frames.
 type Score struct {
 	Avatar        string  `json:"avatar"`
 	Motions       int     `json:"motions"`
-	Frames        int     `json:"frames"`         // that were counted
-	SwingCM       float64 `json:"swing_cm"`       // of the wrist while hands turn in place, in the person's own beyond it
-	HandsCM       float64 `json:"hands_cm"`       // error of the palms' distance where the person's are within 10 cm
-	TouchCM       float64 `json:"touch_cm"`       // error of the gap where a palm is within 5 cm of the own body
-	PlaceCM       float64 `json:"place_cm"`       // error of the palm's place there
-	PenetrationCM float64 `json:"penetration_cm"` // how deep palms are in the own body beyond the person's
-	FloorCM       float64 `json:"floor_cm"`       // error of the palm's height below 8 cm
-	UpperArmDeg   float64 `json:"upper_arm_deg"`  // between the directions of the upper arms
+	Frames        int     `json:"frames"`            // that were counted
+	SwingCM       float64 `json:"swing_cm"`          // of the wrist while hands turn in place, in the person's own beyond it
+	HandsCM       float64 `json:"hands_cm"`          // error of the palms' distance where the person's are within 10 cm
+	TouchCM       float64 `json:"touch_cm"`          // error of the gap where a palm is within 5 cm of the own body
+	PlaceCM       float64 `json:"place_cm"`          // error of the palm's place there
+	PenetrationCM float64 `json:"penetration_cm"`    // how deep palms are in the own body beyond the person's
+	ForearmInCM   float64 `json:"forearm_inside_cm"` // the same of elbows and the middles of forearms, in head, chest and belly
+	FloorCM       float64 `json:"floor_cm"`          // error of the palm's height below 8 cm
+	UpperArmDeg   float64 `json:"upper_arm_deg"`     // between the directions of the upper arms
 	ForearmDeg    float64 `json:"forearm_deg"`
 	FlexionDeg    float64 `json:"flexion_deg"` // error of the elbow's angle
 	Straightened  float64 `json:"straightened"`
@@ -41,6 +45,7 @@ type Score struct {
 	PopsPerMinute float64 `json:"pops_per_arm_minute"`
 	FastPerMinute float64 `json:"fast_elbows_per_arm_minute"` // times that an elbow moves over 3 m/s while its hand moves under 0.5, at 90 Hz
 	SkateCMPerS   float64 `json:"skate_cm_per_s"`             // of feet while the person's stand
+	Pops          []Pop   `json:"pops,omitempty"`             // each, where they were asked for
 }
 
 // mean of what was added.
@@ -60,14 +65,17 @@ func (m *mean) value() float64 {
 
 // tally gathers a score.
 type tally struct {
-	frames                                        int
-	swing, hands, touch, place, penetration       mean
-	floor, upper, fore, flexion, straight, world  mean
-	eyes, skate                                   mean
-	pops                                          int
-	fast, fastTicks                               int
-	lastElbow, lastTrueElbow, lastFoot, lastTrueF [2]mgl64.Vec3
-	counted                                       bool // the frame before
+	frames                                       int
+	swing, hands, touch, place, penetration      mean
+	floor, upper, fore, flexion, straight, world mean
+	forearmIn                                    mean
+	eyes, skate                                  mean
+	pops                                         int
+	listed                                       []Pop
+	fast, fastTicks                              int
+	last                                         [2]armMoment
+	lastFoot, lastTrueF                          [2]mgl64.Vec3
+	counted                                      bool // the frame before
 }
 
 // Distances of a person whose eyes are 1.6 m high, meters, and speeds, meters per second.
@@ -109,10 +117,10 @@ func Evaluate(ctx context.Context, o Options, a *rig.Avatar, motions []Motion) (
 	return Score{
 		Avatar: a.Name, Motions: len(motions), Frames: t.frames,
 		SwingCM: 100 * t.swing.value(), HandsCM: 100 * t.hands.value(), TouchCM: 100 * t.touch.value(), PlaceCM: 100 * t.place.value(),
-		PenetrationCM: 100 * t.penetration.value(), FloorCM: 100 * t.floor.value(),
+		PenetrationCM: 100 * t.penetration.value(), ForearmInCM: 100 * t.forearmIn.value(), FloorCM: 100 * t.floor.value(),
 		UpperArmDeg: t.upper.value(), ForearmDeg: t.fore.value(), FlexionDeg: t.flexion.value(), Straightened: t.straight.value(),
 		WorldCM: 100 * t.world.value(), EyesCM: 100 * t.eyes.value(), PopsPerMinute: float64(t.pops) / math.Max(minutes, 1e-9),
-		FastPerMinute: float64(t.fast) / math.Max(ticked, 1e-9), SkateCMPerS: 100 * t.skate.value(),
+		FastPerMinute: float64(t.fast) / math.Max(ticked, 1e-9), SkateCMPerS: 100 * t.skate.value(), Pops: t.listed,
 	}, nil
 }
 
@@ -148,7 +156,11 @@ func newFollower(o *Options, a *rig.Avatar, m Motion) (*follower, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &follower{o: o, motion: m, driver: calibration.Driver(person, a, h), size: person.Measures.EyeHeight / 1.6}
+	said := m.GirthM()
+	if o.Unsaid {
+		said = 0
+	}
+	f := &follower{o: o, motion: m, driver: surface.Driver(person, said, a, h), size: person.Measures.EyeHeight / 1.6}
 	body, err := solver.NewBody(h)
 	if err != nil {
 		return nil, err
@@ -156,7 +168,8 @@ func newFollower(o *Options, a *rig.Avatar, m Motion) (*follower, error) {
 	if f.body, err = body.Driven(f.driver); err != nil {
 		return nil, err
 	}
-	f.person, f.avatar = shapeOf(person, &f.driver.OfPerson), shapeOf(h, &f.driver.OfAvatar)
+	truly := surface.OfPerson(person, m.GirthM())
+	f.person, f.avatar = shapeOf(person, &truly), shapeOf(h, &f.driver.OfAvatar)
 	f.state, f.result = f.body.NewState(), f.body.NewResult()
 	return f, nil
 }
@@ -201,7 +214,7 @@ func (f *follower) follow(q *tally) {
 			q.counted = false
 			continue
 		}
-		f.judge(q)
+		f.judge(q, i)
 		if turning && i >= 45 && i < 105 {
 			wrist, own := f.at(rig.LeftHand), f.truth.Hands[0].Position
 			if i == 45 {
@@ -264,7 +277,7 @@ func (f *follower) hand(side int) rig.Transform {
 }
 
 // judge tallies a frame.
-func (f *follower) judge(q *tally) {
+func (f *follower) judge(q *tally, frame int) {
 	t := &f.truth
 	q.frames++
 	hand := f.driver.OfAvatar.Hand / f.driver.OfPerson.Hand
@@ -279,6 +292,7 @@ func (f *follower) judge(q *tally) {
 	for side := range palm {
 		f.judgeContact(q, side, palm[side], own[side], hand)
 		f.judgeArm(q, side)
+		f.judgePop(q, side, frame)
 		f.judgeFoot(q, side)
 	}
 	head := f.avatar.h.Joint(rig.Head)
@@ -305,6 +319,7 @@ func (f *follower) judgeContact(q *tally, side int, palm, own mgl64.Vec3, hand f
 		inside = math.Max(inside, math.Min(0, gap)-solvedGap)
 	}
 	q.penetration.add(inside)
+	f.judgeForearm(q, side, &frames, &solved)
 	if own.Y() < floorNear*f.size {
 		q.floor.add(math.Abs(palm.Y() - own.Y()))
 	}
@@ -314,6 +329,22 @@ func (f *follower) judgeContact(q *tally, side int, palm, own mgl64.Vec3, hand f
 	_, gap := f.avatar.gap(nearest, solved[nearest], palm)
 	q.touch.add(math.Abs(gap - least*hand))
 	q.place.add(palm.Sub(f.avatar.point(nearest, solved[nearest], direction, least)).Len())
+}
+
+// judgeForearm judges how deep an elbow and the middle of its forearm are in the trunk and the head.
+func (f *follower) judgeForearm(q *tally, side int, frames, solved *[solver.SurfaceCount]rig.Transform) {
+	roles := [2][2]rig.Role{{rig.LeftLowerArm, rig.LeftHand}, {rig.RightLowerArm, rig.RightHand}}[side]
+	elbow, wrist := f.at(roles[0]), f.at(roles[1])
+	own, ownWrist := f.truth.Elbows[side], f.truth.Hands[side].Position
+	inside := 0.0
+	for id := range solver.LeftThighSurface {
+		for _, along := range [2]float64{0, 0.5} {
+			_, gap := f.person.gap(id, frames[id], own.Add(ownWrist.Sub(own).Mul(along)))
+			_, solvedGap := f.avatar.gap(id, solved[id], elbow.Add(wrist.Sub(elbow).Mul(along)))
+			inside = math.Max(inside, math.Min(0, gap)-solvedGap)
+		}
+	}
+	q.forearmIn.add(inside)
 }
 
 // judgeArm compares how an arm is bent.
@@ -334,13 +365,6 @@ func (f *follower) judgeArm(q *tally, side int) {
 		q.straight.add(straight)
 	}
 	q.world.add(wrist.Sub(t.Hands[side].Position).Len())
-	if q.counted {
-		fast := popSpeed * math.Max(1, f.avatar.arm[side]/f.person.arm[side])
-		if elbow.Sub(q.lastElbow[side]).Len()*frameRate > fast && t.Elbows[side].Sub(q.lastTrueElbow[side]).Len()*frameRate < calmSpeed {
-			q.pops++
-		}
-	}
-	q.lastElbow[side], q.lastTrueElbow[side] = elbow, t.Elbows[side]
 }
 
 // judgeFoot measures how fast a foot slides that should stand.

@@ -27,7 +27,7 @@ func raisedDances() []Motion {
 	var dances []Motion
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 8 {
-		r := &raised{Motion: Gestures()[0], rateHz: frameRate}
+		r := &raised{Motion: Gestures(0)[0], rateHz: frameRate}
 		for side := range r.phases {
 			for i := range r.phases[side] {
 				r.phases[side][i] = 2 * math.Pi * rng.Float64()
@@ -88,7 +88,7 @@ func TestElbowsAreCalmWhileHandsAre(t *testing.T) {
 	if testing.Short() {
 		t.Skip("other tests run the same goroutines")
 	}
-	motions := append(append(Gestures(), raisedDances()...), bandai()...)
+	motions := append(append(Gestures(0), raisedDances()...), bandai()...)
 	for _, name := range BodyNames() {
 		avatar, _ := Body(name)
 		s, err := Evaluate(context.Background(), Options{Settings: solver.DefaultSettings()}, avatar, motions)

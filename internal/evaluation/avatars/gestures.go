@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
+	"posewright/calibration/surface"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
 	"posewright/solver"
@@ -18,6 +19,7 @@ type Motion interface {
 	Frames() int         // at 30 Hz, or at what AtRate was asked for
 	Frame(i int, t *virtual.Truth)
 	AtRate(hz float64) Motion // the same with so many frames per second
+	GirthM() float64          // the person's own around the belly; 0 is the usual one
 }
 
 const frameRate = virtual.DefaultRateHz
@@ -39,11 +41,13 @@ type gesture struct {
 	turn   bool                // arms are held out, and hands turn about the vertical
 	clap   bool                // palms touch and part
 	rateHz float64             // frames per second; 0 is 30
+	girthM float64
 }
 
 func (g *gesture) Name() string        { return g.name }
 func (g *gesture) Body() *rig.Humanoid { return g.body }
 func (g *gesture) Frames() int         { return int(5 * g.rate()) }
+func (g *gesture) GirthM() float64     { return g.girthM }
 
 func (g *gesture) AtRate(hz float64) Motion {
 	other := *g
@@ -163,11 +167,12 @@ func (g *gesture) place(side int, share, seconds float64, bow mgl64.Quat, t *vir
 	t.Swivel[side] = swivel
 }
 
-// Gestures are what people do with their hands on themselves, made by an average person with eyes 1.6 m above the floor.
-func Gestures() []Motion {
+// Gestures are what people do with their hands on themselves, made by an average person with eyes 1.6 m above the floor, who is so many meters around
+// the belly; 0 is the usual girth.
+func Gestures(girth float64) []Motion {
 	person := calibration.Calibration{EyeHeightM: 1.6}
 	body, _ := person.Bones()
-	ofPerson := calibration.PersonSurfaces(body)
+	ofPerson := surface.OfPerson(body, girth)
 	s := shapeOf(body, &ofPerson)
 	mirrored := func(v mgl64.Vec3) [2]mgl64.Vec3 { return [2]mgl64.Vec3{v, {-v[0], v[1], v[2]}} }
 	all := func(id solver.SurfaceID) [2]solver.SurfaceID { return [2]solver.SurfaceID{id, id} }
@@ -225,7 +230,7 @@ func Gestures() []Motion {
 	}
 	var motions []Motion
 	for _, g := range gestures {
-		g.body, g.shape = body, s
+		g.body, g.shape, g.girthM = body, s, girth
 		motions = append(motions, g)
 	}
 	return motions

@@ -19,6 +19,7 @@ type recording struct {
 
 func (r *recording) Name() string                  { return r.name }
 func (r *recording) Body() *rig.Humanoid           { return r.body }
+func (r *recording) GirthM() float64               { return 0 }
 func (r *recording) Frames() int                   { return r.person.Frames() }
 func (r *recording) Frame(i int, t *virtual.Truth) { r.person.Frame(i, t) }
 

@@ -55,10 +55,10 @@ func Unusual() presets.Preset {
 func measured() calibration.Calibration {
 	half := math.Sqrt(0.5)
 	body := calibration.Body{
-		HeightM: 1.79, ArmSpanM: 1.43, LeftArmM: 0.56, RightArmM: 0.57, ShoulderM: 0.38, LeftLegM: 0.86, RightLegM: 0.87, HipsM: 0.93,
+		HeightM: 1.79, ArmSpanM: 1.43, LeftArmM: 0.56, RightArmM: 0.57, ShoulderM: 0.38, LeftLegM: 0.86, RightLegM: 0.87, HipsM: 0.93, GirthM: 0.91,
 	}
 	corrected := calibration.Body{
-		HeightM: 1.8, ArmSpanM: 1.4, LeftArmM: 0.55, RightArmM: 0.545, ShoulderM: 0.39, LeftLegM: 0.88, RightLegM: 0.885, HipsM: 0.94,
+		HeightM: 1.8, ArmSpanM: 1.4, LeftArmM: 0.55, RightArmM: 0.545, ShoulderM: 0.39, LeftLegM: 0.88, RightLegM: 0.885, HipsM: 0.94, GirthM: 0.92,
 	}
 	return calibration.Calibration{
 		HeightM: 1.8, EyeHeightM: 1.68, ArmSpanM: 1.4, FacingDeg: 30, ArmsOrHeight: 0.25, Scale: 1.1, EstimateVersion: 1,

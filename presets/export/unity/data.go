@@ -196,7 +196,7 @@ func lengths(key string, b *calibration.Body) []serialized.Field {
 	return []serialized.Field{
 		{Key: key + "heightM", At: &b.HeightM}, {Key: key + "armSpanM", At: &b.ArmSpanM},
 		{Key: key + "leftArmM", At: &b.LeftArmM}, {Key: key + "rightArmM", At: &b.RightArmM}, {Key: key + "shoulderM", At: &b.ShoulderM},
-		{Key: key + "leftLegM", At: &b.LeftLegM}, {Key: key + "rightLegM", At: &b.RightLegM}, {Key: key + "hipsM", At: &b.HipsM},
+		{Key: key + "leftLegM", At: &b.LeftLegM}, {Key: key + "rightLegM", At: &b.RightLegM}, {Key: key + "hipsM", At: &b.HipsM}, {Key: key + "girthM", At: &b.GirthM},
 	}
 }
 

@@ -1,4 +1,10 @@
-package calibration
+// Package surface says where the skin of a person and of an avatar is that hands touch: ellipsoids about the head, the chest, the belly and the thighs.
+//
+//	bones, girth ─▶ OfPerson ──▶ solver.Surfaces ─┐
+//	vertices ─────▶ OfAvatar ──▶ solver.Surfaces ─┴─▶ solver.Driver
+//
+// Everything is meters, in T-poses. Nothing here keeps anything; all of it may be called from any goroutine.
+package surface
 
 import (
 	"math"
@@ -11,23 +17,47 @@ import (
 	"posewright/solver/vec"
 )
 
-// personEyes is the height of the eyes, in meters, of whom the sizes of the ANSUR II survey in this file are.
-const personEyes = 1.6
+// surveyEyes is the height of the eyes, in meters, of whom the sizes of the ANSUR II survey in this file are.
+const surveyEyes = 1.6
+
+// What is known of girths around the belly: the usual one of whose eyes are 1.6 m high, in meters, and how much people differ, as a standard deviation in
+// heights of the eyes. Both are of the ANSUR II survey, sexes weighted alike.
+const (
+	usualGirth  = 0.949
+	GirthSpread = 0.105 / surveyEyes
+)
+
+// How much more of its own usual width a part has for each share that the belly has more: those who are wider there are wider elsewhere too, but less.
+const (
+	chestWithBelly = 0.6
+	thighWithBelly = 0.45
+)
+
+// leastGirth and mostGirth bound what a girth does, in usual ones.
+const leastGirth, mostGirth = 0.6, 1.8
+
+// UsualGirth is the girth around the belly of people with eyes at a height, meters.
+func UsualGirth(eyeHeight float64) float64 { return usualGirth * eyeHeight / surveyEyes }
 
 // palmOfHand is where the middle of the palm is, in lengths of the hand from the wrist.
 const palmOfHand = 0.45
 
-// PersonSurfaces are the surfaces of somebody of whom only the bones are known: ellipsoids of usual girth.
-func PersonSurfaces(h *rig.Humanoid) solver.Surfaces {
-	size := h.Measures.EyeHeight / personEyes
+// OfPerson are the surfaces of somebody of whom the bones are known, and the girth around the belly in meters where it is; 0 is the usual one.
+func OfPerson(h *rig.Humanoid, girth float64) solver.Surfaces {
+	size := h.Measures.EyeHeight / surveyEyes
+	wider := 0.0
+	if girth > 0 {
+		wider = vec.Clamp(girth/UsualGirth(h.Measures.EyeHeight), leastGirth, mostGirth) - 1
+	}
+	chest, belly, thigh := size*(1+chestWithBelly*wider), size*(1+wider), size*(1+thighWithBelly*wider)
 	eyes := vec.FromMGL(h.Measures.EyesFromHead)
 	trunk := neckBase(h).Y() - hipsCenter(h).Y()
 	var s solver.Surfaces
 	s.Parts[solver.HeadSurface] = solver.Ellipsoid{Center: eyes.Add(vec.New(0, 0.005*size, -0.095*size)), Radii: vec.New(0.077*size, 0.118*size, 0.099*size)}
-	s.Parts[solver.ChestSurface] = solver.Ellipsoid{Center: vec.New(0, -0.38*trunk, 0.01*size), Radii: vec.New(0.155*size, 0.40*trunk, 0.125*size)}
-	s.Parts[solver.BellySurface] = solver.Ellipsoid{Center: vec.New(0, 0.12*trunk, 0), Radii: vec.New(0.175*size, 0.42*trunk, 0.125*size)}
+	s.Parts[solver.ChestSurface] = solver.Ellipsoid{Center: vec.New(0, -0.38*trunk, 0.01*size), Radii: vec.New(0.155*chest, 0.40*trunk, 0.125*chest)}
+	s.Parts[solver.BellySurface] = solver.Ellipsoid{Center: vec.New(0, 0.12*trunk, 0), Radii: vec.New(0.175*belly, 0.42*trunk, 0.125*belly)}
 	for side, length := range h.Measures.UpperLeg {
-		s.Parts[int(solver.LeftThighSurface)+side] = solver.Ellipsoid{Center: vec.New(0, -0.5*length, 0), Radii: vec.New(0.082*size, 0.55*length, 0.085*size)}
+		s.Parts[int(solver.LeftThighSurface)+side] = solver.Ellipsoid{Center: vec.New(0, -0.5*length, 0), Radii: vec.New(0.082*thigh, 0.55*length, 0.085*thigh)}
 	}
 	s.Hand = 0.189 * size
 	s.Palm = palmOfHand * s.Hand
@@ -55,11 +85,11 @@ const (
 	noRegion = -1
 )
 
-// AvatarSurfaces fits ellipsoids to the vertices of an avatar in its T-pose, by the joint that moves each most. Of hats and hair only what is about the
+// OfAvatar fits ellipsoids to the vertices of an avatar in its T-pose, by the joint that moves each most. Of hats and hair only what is about the
 // eyes counts, and props in a hand do not where its fingers say how long it is. What has no vertices is as a person's would be.
-func AvatarSurfaces(a *rig.Avatar, h *rig.Humanoid) solver.Surfaces {
-	s := PersonSurfaces(h)
-	size := h.Measures.EyeHeight / personEyes
+func OfAvatar(a *rig.Avatar, h *rig.Humanoid) solver.Surfaces {
+	s := OfPerson(h, 0)
+	size := h.Measures.EyeHeight / surveyEyes
 	region := regionsOf(h)
 	var points [regionCount][]mgl64.Vec3
 	for i := range a.Primitives {
@@ -215,4 +245,9 @@ func handLength(points []mgl64.Vec3, h *rig.Humanoid, size float64) float64 {
 		}
 	}
 	return math.Min(length, most*(h.Measures.UpperArm[0]+h.Measures.LowerArm[0]))
+}
+
+// Driver is the person who drives an avatar, for the solver: the person's bones and girth, 0 for the usual one, and the surfaces of the avatar's vertices.
+func Driver(person *rig.Humanoid, girth float64, a *rig.Avatar, h *rig.Humanoid) solver.Driver {
+	return solver.Driver{Person: person, OfPerson: OfPerson(person, girth), OfAvatar: OfAvatar(a, h)}
 }
