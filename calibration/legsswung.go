@@ -50,6 +50,13 @@ const (
 	swingBent
 )
 
+// SwungHip is the hip joint of a side, 0 for the left, in the device on the hips, about which a foot went on a sphere that was at these places in the frame of
+// that device; false where they do not say.
+func SwungHip(m *Measurement, side int, moved []mgl64.Vec3) (Pivot, bool) {
+	joint, trouble := m.hipJoint(side, moved)
+	return joint, trouble == swingFine
+}
+
 // hipJoint is the hip joint of a side, in the device on the hips, about which a foot went on a sphere: a straight leg keeps its length. The sphere is fitted
 // to distances, not to their squares, which would have it too small, by Gauss-Newton; a leg that swings forward and back alone does not say how far to the side
 // its joint is, for which people hardly differ.

@@ -39,8 +39,8 @@ func calibrateCommand() *cobra.Command {
 			"for some seconds each, straight arms led around, forearms curled and, with trackers on hips and feet, straight legs that\n" +
 			"swing. Without hands that wave, the kind of controller says where the wrists are.\n\n" +
 			"--simulate says how well bodies are estimated: N people of the survey ANSUR II hold crooked T-poses, wave their hands with a\n" +
-			"resting forearm, lead their arms around and curl them. The errors are root mean squares; inside is the share of errors\n" +
-			"that are smaller than stated.",
+			"resting forearm, lead their arms around, curl them, and swing their legs with trackers on belt and feet. The errors\n" +
+			"are root mean squares; inside is the share of errors that are smaller than stated.",
 		Example: "  posewright calibrate --session evening.udpcap --avatar me.vrm --person Ada --out ada.json\n" +
 			"  posewright calibrate --session sofa.udpcap --pose seated --height 1.75 --json",
 		Args: arguments(0, 0, "no arguments"),
@@ -114,8 +114,8 @@ func simulate(w, notes io.Writer, o simulated.Options, asJSON bool) error {
 		value float64
 		unit  string
 	}{{"wrist", r.Wrist, "cm"}, {"wrist, with a nodding forearm", r.WristNodding, "cm"}, {"arm", r.Arm, "cm"}, {"upper arm", r.Upper, "cm"}, {"forearm", r.Fore, "cm"},
-		{"shoulder from the middle", r.Shoulder, "cm"}, {"axis of the hand", r.HandAxis, "°"}, {"stated for the arm", r.StatedArm, "cm"},
-		{"stated for the wrist", r.StatedWrist, "cm"}, {"errors inside what is stated", 100 * r.Inside, "%"}} {
+		{"shoulder from the middle", r.Shoulder, "cm"}, {"axis of the hand", r.HandAxis, "°"}, {"hip joints above the floor", r.Hip, "cm"}, {"stated for the arm", r.StatedArm, "cm"},
+		{"stated for the wrist", r.StatedWrist, "cm"}, {"stated for the hip joints", r.StatedHip, "cm"}, {"errors inside what is stated", 100 * r.Inside, "%"}} {
 		if line.value != 0 {
 			fmt.Fprintf(w, "  %-30s %5.1f %s\n", line.what, line.value, line.unit)
 		}

@@ -116,6 +116,9 @@ func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing
 		"print what":         {"evaluate --motion x --csv --json", 2, "--csv and --json both say what to print"},
 		"solve key error":    {"solve --motion x.udpcap --out x.glb --key-error -1", 2, "--key-error is -1"},
 		"nobody":             {"calibrate --simulate 0", 2, "0 people are not from 1"},
+		"pops of nobody":     {"evaluate --sweeps --pops", 2, "--pops lists the pops of avatars; add --avatar FILE"},
+		"girth of nobody":    {"evaluate --avatar child --motion x --girth 1", 2, "add --gestures and --girth METERS"},
+		"impossible girth":   {"evaluate --avatar child --gestures --girth 9", 2, "--girth is 9, not from 0.3 to 3 meters"},
 		"no such evidence":   {"calibrate --simulate 3 --evidence pose,dance", 2, "there is no evidence \"dance\""},
 		"no axis":            {"validate --up x y.bvh", 2, "--up is x, not y or z"},
 		"no recording":       {"solve --motion nothing.udpcap --out x.json", 1, "there is no recording nothing.udpcap"},
@@ -583,7 +586,7 @@ func TestSimulatedPeopleAreEstimated(t *testing.T) {
 	if err := json.Unmarshal([]byte(stdout), &r); err != nil || code != 0 {
 		t.Fatalf("%d, %v, %s", code, err, said)
 	}
-	for _, key := range []string{"n", "wrist_cm", "arm_cm", "upper_cm", "fore_cm", "shoulder_cm", "inside", "stated_arm_cm", "stated_wrist_cm"} {
+	for _, key := range []string{"n", "wrist_cm", "arm_cm", "upper_cm", "fore_cm", "shoulder_cm", "inside", "stated_arm_cm", "stated_wrist_cm", "hip_cm", "stated_hip_cm"} {
 		if !(r[key] > 0 && r[key] < 10) {
 			t.Errorf("%s is %v", key, r[key])
 		}

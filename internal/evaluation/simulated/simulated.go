@@ -11,7 +11,7 @@ import (
 )
 
 // Kinds are the kinds of evidence that people can give, in the order in which they give them.
-var Kinds = []string{"pose", "wave", "arcs", "curls"}
+var Kinds = []string{"pose", "wave", "arcs", "curls", "swings"}
 
 // Options say whom to simulate and what they do.
 type Options struct {
@@ -34,6 +34,8 @@ type Result struct {
 	Inside       float64 `json:"inside"`        // share of errors that are smaller than what is stated
 	StatedArm    float64 `json:"stated_arm_cm"` // medians
 	StatedWrist  float64 `json:"stated_wrist_cm"`
+	Hip          float64 `json:"hip_cm"` // height of the hip joints
+	StatedHip    float64 `json:"stated_hip_cm"`
 	HandAxis     float64 `json:"-"` // mean angle by which the estimated hand points elsewhere, degrees
 	WristNodding float64 `json:"-"` // Wrist with a forearm that nods with the hand, by 10 mm for each radian; 0 without a wave
 	Doubted      int     `json:"-"` // people whose pose the estimate itself does not trust
@@ -66,10 +68,10 @@ func Run(o Options) (Result, error) {
 
 func run(o *Options) Result {
 	random := rand.New(rand.NewPCG(o.Seed, 2012))
-	var wrist, arm, upper, fore, shoulder, axis tally
-	var statedArm, statedWrist []float64
+	var wrist, arm, upper, fore, shoulder, axis, hip tally
+	var statedArm, statedWrist, statedHip []float64
 	doubted, inside, judged := 0, 0, 0
-	for range o.People {
+	for i := range o.People {
 		p := someone(random)
 		e := calibration.Evidence{EyeHeightM: p.eye + p.normal(.008)}
 		for side := range 2 {
@@ -77,6 +79,7 @@ func run(o *Options) Result {
 		}
 		// All of it happens, so that the same people come whatever is looked at.
 		pose, waves, arcs, curls := p.pose(&o.Fault), p.wave(driftM, o.NodM), p.arcs(), p.curls()
+		legs := legsOf(p, o.Seed<<32+uint64(i))
 		for _, kind := range o.Evidence {
 			switch kind {
 			case "pose":
@@ -87,6 +90,8 @@ func run(o *Options) Result {
 				e.Arcs = arcs
 			case "curls":
 				e.Curls = curls
+			case "swings":
+				e.Belt, e.Swings = legs.swings()
 			}
 		}
 		got, report := calibration.Estimate(e)
@@ -111,10 +116,16 @@ func run(o *Options) Result {
 			axis.sum += math.Acos(min(1, max(-1, true_.Dot(said)))) / degree
 			axis.count++
 		}
+		if e.Belt.DeviationM > 0 { // else only the survey speaks
+			judge(got.Hip.M-legs.hip, got.Hip.UncertaintyM)
+		}
+		hip.add(got.Hip.M - legs.hip)
+		statedHip = append(statedHip, got.Hip.UncertaintyM)
 		shoulder.add(judge(got.Shoulders.M/2-p.half, got.Shoulders.UncertaintyM/2))
 	}
 	return Result{People: o.People, Wrist: wrist.cm(), Arm: arm.cm(), Upper: upper.cm(), Fore: fore.cm(), Shoulder: shoulder.cm(), HandAxis: round(axis.sum / axis.count),
-		Inside: round(float64(inside) / float64(judged)), StatedArm: round(100 * median(statedArm)), StatedWrist: round(100 * median(statedWrist)), Doubted: doubted}
+		Inside: round(float64(inside) / float64(judged)), StatedArm: round(100 * median(statedArm)), StatedWrist: round(100 * median(statedWrist)),
+		Hip: hip.cm(), StatedHip: round(100 * median(statedHip)), Doubted: doubted}
 }
 
 type tally struct{ sum, count float64 }

@@ -42,6 +42,26 @@ func TestPeopleAreEstimatedAsWellAsPromised(t *testing.T) {
 	}
 }
 
+// Who swings their legs with trackers on belt and feet has hip joints known as well as is said; without, only the survey speaks.
+func TestSwungLegsTellWhereHipsAre(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
+	without, err := Run(Options{People: 150, Evidence: []string{"pose"}, Seed: 99})
+	if err != nil {
+		t.Fatal(err)
+	}
+	with, err := Run(Options{People: 150, Evidence: []string{"pose", "swings"}, Seed: 99})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("hip joints %.2f cm off (± %.2f), with swings %.2f (± %.2f)", without.Hip, without.StatedHip, with.Hip, with.StatedHip)
+	if without.Hip < 2 || with.Hip > 1.2 || with.StatedHip > 1.3 || with.StatedHip < 0.7*with.Hip || with.Arm != without.Arm {
+		t.Errorf("with swings %+v, without %+v", with, without)
+	}
+}
+
 // Whoever poses badly is estimated nearly as well, or told how far off it may be.
 func TestCrookedPosesAreNotSilentlyWrong(t *testing.T) {
 	t.Parallel()

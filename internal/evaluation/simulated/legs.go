@@ -1,0 +1,80 @@
+package simulated
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/calibration"
+	"posewright/effectors"
+	"posewright/rig"
+	"posewright/trackers"
+)
+
+// legs are those of a simulated person, with trackers on belt and feet. Meters, left first; the person faces +Z on the floor.
+type legs struct {
+	*person            // whose own random numbers are not used, so that the same people come whether legs swing or not
+	hip, ankle, beside float64
+	belt               rig.Transform // its place while the person stands
+	foot               [2]mgl64.Vec3 // tracker from the ankle
+	bentRad            [2]float64    // of the knees while they should be straight
+}
+
+// legsOf gives someone the legs of the survey.
+func legsOf(p *person, seed uint64) *legs {
+	own := *p
+	own.random = rand.New(rand.NewPCG(seed, 2013))
+	l := &legs{person: &own}
+	l.hip = .8835 + .543*(p.eye-1.6) + l.normal(.0255)
+	l.ankle = .0690 + .059*(p.eye-1.6) + l.normal(.0052)
+	l.beside = .087 + l.normal(.006)
+	const beltAbove, beltSpread = .035 * calibration.StatureFromEyes, .03
+	l.belt = rig.Transform{
+		Position: mgl64.Vec3{l.normal(.02), l.hip + beltAbove*p.eye + l.normal(beltSpread), .09 + l.normal(.02)}, Rotation: turn(l.scatter(10 * degree)),
+	}
+	for side := range l.foot {
+		l.foot[side] = mgl64.Vec3{l.normal(.02), .02 + l.normal(.01), .05 + l.normal(.02)}
+		l.bentRad[side] = math.Abs(6+l.normal(3)) * degree
+	}
+	return l
+}
+
+// swings are both hip joints that twelve seconds of swung legs tell, and how high the belt says that they are. A leg goes 40° forward, 25° back and as far to the
+// side; meanwhile the knee gives way a little, the ankle turns, the pelvis rocks and the belt moves on the skin.
+func (l *legs) swings() (belt calibration.Height, swings [2]calibration.Height) {
+	const every, each = .1, 60 // seconds, and moments for each leg
+	m := calibration.Measurement{
+		EyeHeightM: l.eye, HeightM: l.eye * calibration.StatureFromEyes,
+		Devices: []calibration.Measured{
+			{Kind: trackers.Headset, Role: calibration.Role(effectors.Head), Pose: rig.Transform{Position: mgl64.Vec3{0, l.eye, .09}, Rotation: mgl64.QuatIdent()}},
+			{Kind: trackers.Tracker, Role: calibration.Role(effectors.Hips), Pose: l.belt},
+		},
+	}
+	full := l.hip - l.ankle
+	for side := range 2 {
+		out := 1 - 2*float64(side)
+		rock := l.noise(mgl64.Vec3{2 * degree, 2 * degree, 2 * degree}, 1, every)
+		slip := l.noise(mgl64.Vec3{.004, .004, .004}, 1, every)
+		pitch := l.noise(mgl64.Vec3{8 * degree, 4 * degree, 4 * degree}, .8, every)
+		knee := l.noise(mgl64.Vec3{3 * degree, 0, 0}, .8, every)
+		joint := mgl64.Vec3{out * l.beside, l.hip, 0}
+		var moved []mgl64.Vec3
+		for i := range each {
+			t := float64(i) * every
+			ahead := (7.5 + 32.5*math.Sin(2*math.Pi*t/2)) * degree
+			aside := out * 25 * degree * math.Max(0, math.Sin(2*math.Pi*t/6))
+			leg := mgl64.QuatRotate(-ahead, mgl64.Vec3{1, 0, 0}).Mul(mgl64.QuatRotate(aside, mgl64.Vec3{0, 0, 1}))
+			bent := math.Abs(l.bentRad[side] + knee.next(l.person)[0])
+			ankle := joint.Add(leg.Rotate(mgl64.Vec3{0, -full * math.Cos(bent/2), 0}))
+			foot := ankle.Add(leg.Mul(turn(pitch.next(l.person))).Rotate(l.foot[side])).Add(l.scatter(.001))
+			rocked := turn(rock.next(l.person)) // about the joints of both hips, and the belt with it
+			at := rig.Transform{Position: joint.Add(rocked.Rotate(l.belt.Position.Sub(joint))).Add(slip.next(l.person)), Rotation: rocked.Mul(l.belt.Rotation)}
+			moved = append(moved, at.Inverse().Apply(foot))
+		}
+		if found, ok := calibration.SwungHip(&m, side, moved); ok {
+			m.Swings[side] = found
+		}
+	}
+	return m.HipHeights()
+}
