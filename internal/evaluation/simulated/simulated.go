@@ -34,8 +34,8 @@ type Result struct {
 	Inside       float64 `json:"inside"`        // share of errors that are smaller than what is stated
 	StatedArm    float64 `json:"stated_arm_cm"` // medians
 	StatedWrist  float64 `json:"stated_wrist_cm"`
-	Hip          float64 `json:"hip_cm"` // height of the hip joints
-	StatedHip    float64 `json:"stated_hip_cm"`
+	Hip          float64 `json:"hip_cm,omitzero"` // height of the hip joints of those who swing their legs
+	StatedHip    float64 `json:"stated_hip_cm,omitzero"`
 	HandAxis     float64 `json:"-"` // mean angle by which the estimated hand points elsewhere, degrees
 	WristNodding float64 `json:"-"` // Wrist with a forearm that nods with the hand, by 10 mm for each radian; 0 without a wave
 	Doubted      int     `json:"-"` // people whose pose the estimate itself does not trust
@@ -117,15 +117,17 @@ func run(o *Options) Result {
 			axis.count++
 		}
 		if e.Belt.DeviationM > 0 { // else only the survey speaks
-			judge(got.Hip.M-legs.hip, got.Hip.UncertaintyM)
+			hip.add(judge(got.Hip.M-legs.hip, got.Hip.UncertaintyM))
+			statedHip = append(statedHip, got.Hip.UncertaintyM)
 		}
-		hip.add(got.Hip.M - legs.hip)
-		statedHip = append(statedHip, got.Hip.UncertaintyM)
 		shoulder.add(judge(got.Shoulders.M/2-p.half, got.Shoulders.UncertaintyM/2))
 	}
-	return Result{People: o.People, Wrist: wrist.cm(), Arm: arm.cm(), Upper: upper.cm(), Fore: fore.cm(), Shoulder: shoulder.cm(), HandAxis: round(axis.sum / axis.count),
-		Inside: round(float64(inside) / float64(judged)), StatedArm: round(100 * median(statedArm)), StatedWrist: round(100 * median(statedWrist)),
-		Hip: hip.cm(), StatedHip: round(100 * median(statedHip)), Doubted: doubted}
+	result := Result{People: o.People, Wrist: wrist.cm(), Arm: arm.cm(), Upper: upper.cm(), Fore: fore.cm(), Shoulder: shoulder.cm(), HandAxis: round(axis.sum / axis.count),
+		Inside: round(float64(inside) / float64(judged)), StatedArm: round(100 * median(statedArm)), StatedWrist: round(100 * median(statedWrist)), Doubted: doubted}
+	if len(statedHip) > 0 {
+		result.Hip, result.StatedHip = hip.cm(), round(100*median(statedHip))
+	}
+	return result
 }
 
 type tally struct{ sum, count float64 }
