@@ -86,7 +86,7 @@ try {
 } finally {
   browser.kill();
   await new Promise((resolve) => { if (browser.exitCode !== null || browser.signalCode !== null) resolve(); else browser.on('exit', resolve); });
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }); // what it has started may write for a while
   server.close();
   server.closeAllConnections();
 }

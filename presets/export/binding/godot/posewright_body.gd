@@ -64,6 +64,7 @@ var _root: Node3D                      # what is scaled and placed
 var _solver_scale := 1.0               # sizes in the solver against those of the avatar's file
 var _avatar_from_skeleton := Transform3D.IDENTITY
 var _turn := Basis.IDENTITY            # frame of the solver from that of the root: avatars of VRM 0.x face -Z
+var _move := Vector3.ZERO              # where the root's origin is in the solver, in the file's units: avatars that do not stand on it there
 var _driven_by_devices := false
 
 # The solver; null as long as there is none. Its methods report, calibrate and set parameters.
@@ -82,7 +83,11 @@ func place_of(role: String) -> Vector3:
 		return Vector3.ZERO
 	var world := _solver.world()
 	var at: int = 7 * _joint_of[role]
-	return _frame() * (_turn.inverse() * Vector3(world[at], world[at + 1], world[at + 2]))
+	return _frame() * _in_root(Vector3(world[at], world[at + 1], world[at + 2]))
+
+# A place of the solver in the root's frame, in meters of the person.
+func _in_root(at: Vector3) -> Vector3:
+	return _turn.inverse() * (at - _move * _solver_scale)
 
 # The root's place and rotation, in meters of the person.
 func _frame() -> Transform3D:
@@ -116,7 +121,8 @@ func _build() -> void:
 		var right := _avatar_from_skeleton * skeleton.get_bone_global_rest(skeleton.find_bone(right_arm)).origin
 		if left.x < right.x:
 			_turn = Basis(Vector3.UP, PI)
-	var solver_from_skeleton := Transform3D(_turn, Vector3.ZERO) * _avatar_from_skeleton
+	_move = _moved_by(skeleton, described, roles)
+	var solver_from_skeleton := Transform3D(_turn, _move) * _avatar_from_skeleton
 	var joints: Array[Dictionary] = []
 	_bones.clear()
 	_parents.clear()
@@ -184,7 +190,8 @@ func _roles(skeleton: Skeleton3D, described: Dictionary) -> Dictionary[String, S
 	var by_profile := skeleton.find_bone("Hips") >= 0 and skeleton.find_bone("LeftUpperArm") >= 0 and skeleton.find_bone("RightLowerLeg") >= 0
 	var names: Dictionary = described.get("roles", {})
 	for role in names:
-		var bone := _imported(skeleton, names[role])
+		var in_file: String = names[role]
+		var bone := _imported(skeleton, in_file)
 		if bone >= 0:
 			roles[role] = skeleton.get_bone_name(bone)
 	if by_profile and roles.size() < names.size() or names.is_empty() and by_profile:
@@ -204,21 +211,58 @@ func _imported(skeleton: Skeleton3D, in_file: String) -> int:
 			bone = skeleton.find_bone("%s_%d" % [as_imported, number])
 	return bone
 
+# _moved_by is by how much the export has moved the avatar, so that it stands at the origin: nothing where this is another avatar.
+func _moved_by(skeleton: Skeleton3D, described: Dictionary, roles: Dictionary[String, String]) -> Vector3:
+	var names: Dictionary = described.get("roles", {})
+	var places: Dictionary[String, Vector3] = {}
+	var worlds: Array[Transform3D] = []
+	for joint: Dictionary in described.get("joints", []):
+		var p: Array = joint.position
+		var q: Array = joint.rotation
+		var at: Vector3 = Vector3(p[0], p[1], p[2])
+		var turned: Quaternion = Quaternion(q[1], q[2], q[3], q[0])
+		var on: int = joint.parent
+		var own := Transform3D(Basis(turned), at)
+		worlds.append(own if on < 0 else worlds[on] * own)
+		var in_file: String = joint.name
+		places[in_file] = worlds[-1].origin
+	var moved := Vector3.ZERO
+	var first := true
+	for role: String in roles:
+		if not names.has(role):
+			continue
+		var in_file: String = names[role]
+		var bone_name: String = roles[role]
+		var here := _turn * (_avatar_from_skeleton * skeleton.get_bone_global_rest(skeleton.find_bone(bone_name)).origin)
+		if not places.has(in_file):
+			return Vector3.ZERO
+		if first:
+			moved = places[in_file] - here
+			first = false
+		if (places[in_file] - here).distance_to(moved) > 1e-3 * here.length():
+			return Vector3.ZERO
+	var height: float = described.get("heightM", 1.7)
+	return Vector3.ZERO if moved.length() < 1e-5 * height else moved
+
 # _above is what each bone hangs on: in the avatar's file, but for feet and palms that hang beside their limbs there, which the export hangs on those.
 func _above(skeleton: Skeleton3D, described: Dictionary, roles: Dictionary[String, String]) -> Dictionary[int, int]:
 	var above: Dictionary[int, int] = {}
 	for i in skeleton.get_bone_count():
 		above[i] = skeleton.get_bone_parent(i)
 	var names: Dictionary = described.get("roles", {})
-	var renamed := {}
+	var with_role: Dictionary[String, int] = {}
 	for role: String in names:
 		if roles.has(role):
-			renamed[names[role]] = skeleton.find_bone(roles[role])
+			var in_file: String = names[role]
+			var as_imported: String = roles[role]
+			with_role[in_file] = skeleton.find_bone(as_imported)
 	var bones: Array[int] = []
 	for joint: Dictionary in described.get("joints", []):
-		var bone: int = renamed[joint.name] if renamed.has(joint.name) else _imported(skeleton, joint.name)
+		var in_file: String = joint.name
+		var bone: int = with_role[in_file] if with_role.has(in_file) else _imported(skeleton, in_file)
 		bones.append(bone)
-		var parent := bones[int(joint.parent)] if joint.parent >= 0 else -1
+		var on: int = joint.parent
+		var parent := bones[on] if on >= 0 else -1
 		if bone >= 0 and parent >= 0 and not _hangs_on(above, bone, parent) and not _hangs_on(above, parent, bone):
 			above[bone] = parent
 	return above
@@ -258,7 +302,7 @@ func _process_modification_with_delta(delta: float) -> void:
 		return
 	var skeleton := get_skeleton()
 	var frame := _frame()
-	var to_solver := Transform3D(_turn, Vector3.ZERO) * frame.affine_inverse()
+	var to_solver := Transform3D(_turn, _move * _solver_scale) * frame.affine_inverse()
 	if not _driven_by_devices:
 		var nodes: Array[Node3D] = [head, chest, hips, left_hand, right_hand, left_foot, right_foot]
 		for i in nodes.size():
@@ -300,7 +344,7 @@ func _process_modification_with_delta(delta: float) -> void:
 		skeleton.set_bone_pose_rotation(_bones[i], q if _parents[i] >= 0 else top_turn * q)
 	# The hips, which the solver has in its world, in the skeleton's own units.
 	var hips_world := Vector3(pose[0], pose[1], pose[2])
-	var hips_global := skeleton.global_transform.affine_inverse() * (frame * (_turn.inverse() * hips_world))
+	var hips_global := skeleton.global_transform.affine_inverse() * (frame * _in_root(hips_world))
 	var bone := _bones[_hips_joint]
 	var parent := skeleton.get_bone_parent(bone)
 	if parent >= 0:
@@ -311,7 +355,7 @@ func _process_modification_with_delta(delta: float) -> void:
 	var world := _solver.world()
 	for i in _detached:
 		var at := 7 * i
-		var place := skeleton.global_transform.affine_inverse() * (frame * (_turn.inverse() * Vector3(world[at], world[at + 1], world[at + 2])))
+		var place := skeleton.global_transform.affine_inverse() * (frame * _in_root(Vector3(world[at], world[at + 1], world[at + 2])))
 		var there := Transform3D(Basis(top_turn * Quaternion(world[at + 4], world[at + 5], world[at + 6], world[at + 3])), place)
 		var own := skeleton.get_bone_global_pose(skeleton.get_bone_parent(_bones[i])).affine_inverse() * there
 		skeleton.set_bone_pose_position(_bones[i], own.origin)
