@@ -23,7 +23,7 @@ type Model struct {
 	put   func(p *presets.Preset, z []float64) error // moves parameters so far
 	read  func(ctx context.Context, people *accuracy.Recorded) (judge, error)
 	// measure measures presets by recordings that the fit did not use, or by their second half.
-	measure func(ctx context.Context, o *Options, files []string, half bool, report func(done, total int)) (measures []Measure, kept bool, skipped []accuracy.Skipped, err error)
+	measure func(ctx context.Context, o *Options, fitted *presets.Preset, files []string, half bool, report func(done, total int)) (measures []Measure, kept bool, skipped []accuracy.Skipped, err error)
 }
 
 // judge is the cost of presets.
@@ -90,9 +90,9 @@ func torso() Model {
 			return costs, err
 		}, nil
 	}
-	m.measure = func(ctx context.Context, o *Options, files []string, half bool, report func(done, total int)) ([]Measure, bool, []accuracy.Skipped, error) {
+	m.measure = func(ctx context.Context, o *Options, fitted *presets.Preset, files []string, half bool, report func(done, total int)) ([]Measure, bool, []accuracy.Skipped, error) {
 		options := []accuracy.Options{
-			{Settings: presets.Compile(&o.Preset), SkipAirborne: true, Up: o.Up, GiveWay: o.GiveWay, Progress: report}, {Settings: presets.Compile(&o.fitted), SkipAirborne: true},
+			{Settings: presets.Compile(&o.Preset), SkipAirborne: true, Up: o.Up, GiveWay: o.GiveWay, Progress: report}, {Settings: presets.Compile(fitted), SkipAirborne: true},
 		}
 		if half {
 			options[0].From, options[1].From = 0.5, 0.5
@@ -123,7 +123,7 @@ func torso() Model {
 // stepPaths are the curves of steps over speed that say when and where feet land (Scheurenbrand 2019, 6.3 and 6.5).
 var stepPaths = []string{"gait.curves.stepTime", "gait.curves.swingTime", "gait.curves.ahead", "gait.curves.widthForward"}
 
-// Each curve of steps is multiplied by exp(0.15 (z₀ + z₁ (speed − 0.5) / 0.5)), about a brisk walk; no faster than its last key but one has a say beyond 1.5.
+// Each curve of steps is multiplied by exp(0.15 (z₀ + z₁ (speed − 0.5) / 0.5)), about a brisk walk; faster speeds than 1.5 count as 1.5.
 const (
 	curveUnit   = 0.15
 	curveMiddle = 0.5
@@ -174,10 +174,10 @@ func steps() Model {
 			return costs, err
 		}, nil
 	}
-	m.measure = func(ctx context.Context, o *Options, files []string, _ bool, report func(done, total int)) ([]Measure, bool, []accuracy.Skipped, error) {
+	m.measure = func(ctx context.Context, o *Options, fitted *presets.Preset, files []string, _ bool, report func(done, total int)) ([]Measure, bool, []accuracy.Skipped, error) {
 		var scores [2]accuracy.GaitScore
 		var skipped []accuracy.Skipped
-		for i, p := range [...]*presets.Preset{&o.Preset, &o.fitted} {
+		for i, p := range [...]*presets.Preset{&o.Preset, fitted} {
 			measured, err := accuracy.EvaluateGait(ctx, accuracy.GaitOptions{Settings: presets.Compile(p), Unlooped: true, Up: o.Up, GiveWay: o.GiveWay,
 				Progress: func(done, total int) { report(done+i*total, 2*total) }}, files)
 			if err != nil {

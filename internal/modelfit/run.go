@@ -30,8 +30,6 @@ type Options struct {
 	Ridge    float64                              // 0 is DefaultRidge
 	GiveWay  bool                                 // run at a low priority, so that a window keeps its frame rate
 	Progress func(part, parts int, done, all int) // of reading, fitting and judging; nil for none
-
-	fitted presets.Preset
 }
 
 // Value is a parameter as it is written in commands.
@@ -137,14 +135,14 @@ func Run(ctx context.Context, m Model, o Options) (*Report, error) {
 		return nil, err
 	}
 	r.CostBefore, r.CostAfter = before, after
-	if o.fitted, err = moved(best); err != nil {
+	if r.Fitted, err = moved(best); err != nil {
 		return nil, err
 	}
-	measures, kept, skipped, err := m.measure(ctx, &o, judgeBy, !r.Unseen, part(2))
+	measures, kept, skipped, err := m.measure(ctx, &o, &r.Fitted, judgeBy, !r.Unseen, part(2))
 	if err != nil {
 		return nil, err
 	}
-	r.Measures, r.Accepted, r.Fitted = measures, kept, o.fitted
+	r.Measures, r.Accepted = measures, kept
 	r.FittedTo, r.Skipped = people.Files, people.Skipped
 	if r.Unseen {
 		r.Skipped = append(r.Skipped, skipped...)
@@ -154,7 +152,7 @@ func Run(ctx context.Context, m Model, o Options) (*Report, error) {
 	})
 	for _, path := range m.paths {
 		parameter, _ := presets.Lookup(path)
-		r.Parameters = append(r.Parameters, Value{path, written(parameter, &o.Preset), written(parameter, &o.fitted)})
+		r.Parameters = append(r.Parameters, Value{path, written(parameter, &o.Preset), written(parameter, &r.Fitted)})
 	}
 	r.describe(&o.Preset)
 	return r, nil
@@ -163,7 +161,7 @@ func Run(ctx context.Context, m Model, o Options) (*Report, error) {
 // written is a parameter's value as commands have it.
 func written(parameter *presets.Parameter, p *presets.Preset) string {
 	if parameter.DefaultCurve != nil {
-		return presets.CurveText(parameter.Curve(p))
+		return presets.CurveText(bent(parameter.Curve(p), 0, 0)) // rounded
 	}
 	return fmt.Sprint(rounded(parameter.Get(p)))
 }
