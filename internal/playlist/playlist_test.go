@@ -1,0 +1,57 @@
+package playlist
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestAFolderIsPlayedByTheNamesOfItsRecordings(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	for _, name := range []string{"b.BVH", "a.session", "notes.txt", "avatar.glb", "below/c.amc", "below/skeleton.asf", "d.vrma", "e.udpcap"} {
+		path := filepath.Join(folder, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	entries, err := List(folder)
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	if err != nil || !slices.Equal(names, []string{"a.session", "b.BVH", "c.amc", "d.vrma", "e.udpcap"}) {
+		t.Errorf("%v, %v", names, err)
+	}
+	p := Playlist{Path: folder, Entries: entries, At: 4}
+	if p.CanGo(1) || !p.CanGo(0) || !p.CanGo(-4) || p.CanGo(-5) {
+		t.Error("it goes past its ends, or not as far as these")
+	}
+}
+
+func TestAFolderWithoutRecordingsSaysSo(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	if err := os.WriteFile(filepath.Join(folder, "avatar.glb"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if entries, err := List(folder); err == nil || len(entries) > 0 || !strings.Contains(err.Error(), "no recording") {
+		t.Errorf("%v, %v", entries, err)
+	}
+}
+
+func TestAFileIsPlayedAlone(t *testing.T) {
+	t.Parallel()
+	entries, err := List("somewhere/walk.bvh")
+	if err != nil || len(entries) != 1 || entries[0] != (Entry{Path: "somewhere/walk.bvh"}) {
+		t.Errorf("%v, %v", entries, err)
+	}
+	if name := (Entry{Path: "somewhere/dance.glb", Clip: "spin"}).Name(); name != "spin" {
+		t.Errorf("an animation is called %q", name)
+	}
+}
