@@ -70,7 +70,9 @@ var allowedImports = map[string][]string{
 	"internal/groundfile":    {"internal/filewatch", "rig", "rig/gltf", "rig/phrase", "solver/ground"},
 	"internal/filekind":      {"internal/evaluation/capture", "trackers/recording"},
 	"internal/presetfiles":   {"assets", "internal/atomicfile", "internal/filekind", "presets", "presets/thumbnail"},
-	"internal/remote":        {"internal/app", "internal/blind", "calibration", "presets", "trackers", "ui/text/translations"},
+	"internal/remote":        {"internal/app", "internal/remote/view", "ui/text/translations"},
+	"internal/remote/view":   {"internal/app", "internal/blind", "calibration", "presets", "trackers", "ui/text/translations"},
+	"internal/dashboard":     {"calibration", "internal/app", "internal/blind", "internal/remote/view", "assets", "trackers/openvr", "ui/text/translations"},
 	"internal/crashreport":   {"internal/atomicfile", "presets", "rig/phrase"},
 	"internal/app":           {"internal/alignment", "internal/baseanimation", "internal/blind", "internal/groundfile", "internal/slimevr", "internal/crashreport", "internal/narration", "internal/filekind", "internal/presetfiles", "internal/evaluation/capture", "internal/motionsource", "internal/playlist", "internal/devices", "internal/discovery", "internal/elbows", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/osccontrol", "internal/atomicfile", "internal/session", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "assets/speech"},
 	"internal/motionout":     {"rig", "rig/phrase", "effectors", "solver", "trackers", "trackers/recording", "presets", "presets/export/...", "internal/evaluation/virtual", "internal/session"},
@@ -103,6 +105,7 @@ var allowedImports = map[string][]string{
 	"ui/filedialog":          {"ui/filedialog/exchange"},
 	"ui/refreshing":          {},
 	"ui/phone":               {"internal/app", "internal/remote", "ui/text", "ui/widgets"},
+	"ui/overlay":             {"internal/app", "internal/dashboard", "ui/canvas", "ui/commands", "ui/text"},
 	"ui/devices":             {"rig/...", "effectors", "calibration", "calibration/align", "presets", "presets/prepare", "trackers", "internal/devices", "internal/discovery", "internal/inputs", "internal/liveout", "internal/osccontrol", "ui/text", "ui/widgets", "ui/selection"},
 }
 

@@ -27,6 +27,7 @@ import (
 	"posewright/ui/inspector"
 	"posewright/ui/lab"
 	"posewright/ui/monitor"
+	"posewright/ui/overlay"
 	"posewright/ui/refreshing"
 	"posewright/ui/selection"
 	"posewright/ui/text"
@@ -68,8 +69,9 @@ type editor struct {
 
 // panels are those of packages of their own.
 type panels struct {
-	elbows *elbows.Card
-	lab    *lab.Controller
+	elbows    *elbows.Card
+	lab       *lab.Controller
+	dashboard *overlay.Overlay
 }
 
 // plotted is what the bottom panel shows.
@@ -114,6 +116,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 		onEscape: func() { e.escape() }})
 	e.devices = newDeviceController(e.shell, e.live, e.settings, &e.selection, &e.reading,
 		deviceActions{refresh: e.refreshChrome, arrange: func() { e.view.overlay.corner.Refresh() }, lineAt: func(at fyne.Position) string { return e.inspector.tree.LineAt(at) }})
+	e.panels.dashboard = overlay.New(e.core, e.live)
 	e.sessions = newSessionController(e.shell, e.core, e.live, e.refreshChrome, e.thumbnail)
 	e.boneMap = newBoneMapController(e.shell, e.core, &e.selection, boneMapActions{refresh: e.refreshChrome, arrange: func() { e.workspace.arrange() },
 		opening: func() {
@@ -136,7 +139,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 		}})
 	e.view = newViewController(viewOptions{shell: e.shell, settings: core.Settings, live: e.live, avatar: core.Avatar, document: core.Document, selection: &e.selection,
 		reading: &e.reading, lengths: e.preferences.lengths, onChange: e.refreshChrome, mapping: e.boneMap.shown, staging: e.calibrating.staging, drawing: e.panels.lab.Motion.Drawing, sticks: e.panels.lab.Motion.Sticks()},
-		canvas.RenderOptions{Open: d.open, Frames: e.live.Session.NewReader().Latest, Trace: trace, Record: e.plotted.frames.Put, RecordTrace: e.plotted.steps.Put,
+		canvas.RenderOptions{Open: e.panels.dashboard.Opens(d.open), Frames: e.live.Session.NewReader().Latest, Trace: trace, Record: e.plotted.frames.Put, RecordTrace: e.plotted.steps.Put,
 			Upload:   func(name string) { e.shell.post(func() { e.shell.showPreparing(name) }) },
 			OnAvatar: func(a *rig.Avatar, notes []phrase.Phrase) { e.shell.post(func() { e.about.drawn(a, notes) }) }})
 

@@ -19,6 +19,7 @@ type Finder struct {
 	out      *LiveOut
 	input    func() netip.AddrPort // where the input for VRChat receives; invalid while it does not
 	allowed  bool                  // the program looks for others at all
+	always   bool                  // whatever the person has chosen in the window
 
 	running *discovery.Discovery // nil while it is off
 	at      netip.AddrPort       // that is announced
@@ -55,6 +56,9 @@ func newFinder(a *App, l *Live) *Finder {
 
 // Allow has the program look for others where the person wants that: before the application starts. A program that never calls it does not.
 func (f *Finder) Allow() { f.allowed = true }
+
+// Override has the program look for others whatever was chosen in the window, which stays: before the application starts.
+func (f *Finder) Override() { f.allowed, f.always = true, true }
 
 // SetOn chooses whether VRChat is looked for.
 func (f *Finder) SetOn(on bool) {
@@ -93,7 +97,7 @@ func (f *Finder) Send(to discovery.Found) error {
 
 // check starts and stops, as the person chose, and announces the input where it receives now.
 func (f *Finder) check() {
-	wanted := f.allowed && f.settings.Values.Discover && !f.failed
+	wanted := f.allowed && (f.always || f.settings.Values.Discover) && !f.failed
 	at := f.input()
 	if wanted == (f.running != nil) && (!wanted || at == f.at) {
 		return

@@ -53,21 +53,22 @@ type Settings struct {
 	BottomTab    int     `json:"bottomTab"`
 	CurveSeconds int     `json:"curveSeconds"` // how much time the curves show
 
-	LiveOut     LiveOutSettings          `json:"liveOut"`  // sending the solved pose to other programs
-	Control     osccontrol.Config        `json:"control"`  // by other programs over OSC
-	Remote      RemoteSettings           `json:"remote"`   // the page for phones
-	DeviceSetup motionsource.DeviceSetup `json:"setup"`    // devices of people in motion capture
-	Discover    bool                     `json:"discover"` // VRChat is found in the network, and finds us
-	Person      string                   `json:"person"`   // who was calibrated last
-	Holding     int                      `json:"holding"`  // the pose to calibrate in: a calibration.Holding
-	Seated      bool                     `json:"seated"`   // the person sits when they calibrate
-	Wrists      bool                     `json:"wrists"`   // are measured when a person calibrates
-	Sound       bool                     `json:"sound"`    // is made while a person calibrates
-	Voice       bool                     `json:"voice"`    // a voice leads through a calibration
-	Gestures    bool                     `json:"gestures"` // of head and hands start and answer a calibration
-	Mirror      bool                     `json:"mirror"`   // the viewport is one while a person calibrates or plays
-	Playing     bool                     `json:"playing"`  // the workspace is Play, not Tune
-	Learning    bool                     `json:"learning"` // the calibration is improved during play
+	LiveOut     LiveOutSettings          `json:"liveOut"`   // sending the solved pose to other programs
+	Control     osccontrol.Config        `json:"control"`   // by other programs over OSC
+	Remote      RemoteSettings           `json:"remote"`    // the page for phones
+	Dashboard   DashboardSettings        `json:"dashboard"` // the panel in SteamVR's dashboard
+	DeviceSetup motionsource.DeviceSetup `json:"setup"`     // devices of people in motion capture
+	Discover    bool                     `json:"discover"`  // VRChat is found in the network, and finds us
+	Person      string                   `json:"person"`    // who was calibrated last
+	Holding     int                      `json:"holding"`   // the pose to calibrate in: a calibration.Holding
+	Seated      bool                     `json:"seated"`    // the person sits when they calibrate
+	Wrists      bool                     `json:"wrists"`    // are measured when a person calibrates
+	Sound       bool                     `json:"sound"`     // is made while a person calibrates
+	Voice       bool                     `json:"voice"`     // a voice leads through a calibration
+	Gestures    bool                     `json:"gestures"`  // of head and hands start and answer a calibration
+	Mirror      bool                     `json:"mirror"`    // the viewport is one while a person calibrates or plays
+	Playing     bool                     `json:"playing"`   // the workspace is Play, not Tune
+	Learning    bool                     `json:"learning"`  // the calibration is improved during play
 
 	CrashesSeen time.Time `json:"crashesSeen"` // when the newest crash happened of those that the person was told of
 }
@@ -88,6 +89,7 @@ func DefaultSettings() Settings {
 		LiveOut:      LiveOutSettings{Receivers: defaultReceivers()},
 		Control:      osccontrol.Default(),
 		Remote:       RemoteSettings{Address: DefaultRemote},
+		Dashboard:    DashboardSettings{Favorites: []string{"torso.wristLine", "gait.cadence"}},
 		DeviceSetup:  motionsource.DefaultDeviceSetup(),
 		BottomHeight: 210, CurveSeconds: 15,
 		OpenGroups: []string{"Left hand"}, OpenCategories: []string{"effectors"},
@@ -129,6 +131,13 @@ const DefaultRemote = ":8017"
 type RemoteSettings struct {
 	On      bool   `json:"on"`
 	Address string `json:"address"` // host and port; without a host on all networks
+}
+
+// DashboardSettings are the choices about the panel in SteamVR's dashboard.
+type DashboardSettings struct {
+	On         bool     `json:"on"`
+	AutoLaunch bool     `json:"autoLaunch"` // SteamVR starts Posewright
+	Favorites  []string `json:"favorites"`  // paths of the parameters on it
 }
 
 // LiveOutSettings are the choices about sending the solved pose.

@@ -234,7 +234,7 @@ func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	h.live.Sources.Choose(app.SourceLive)
 	h.live.HandsFree.Override(f.gestures)
 	if !f.alone {
-		h.live.Finder.Allow()
+		h.live.Finder.Override()
 	}
 	if len(receivers) > 0 {
 		if err := h.live.LiveOut.Override(receivers); err != nil {

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"posewright/internal/app"
+	"posewright/internal/remote/view"
 	"posewright/presets"
 	"posewright/trackers/recording"
 )
@@ -150,7 +151,7 @@ func TestAPhoneRatesABlindComparison(t *testing.T) {
 		t.Errorf("without a comparison: %d", status)
 	}
 	s.onOwnerNow(func() {
-		if s.now("de").Blind != nil {
+		if view.Now(s.core, s.live, "de").Blind != nil {
 			t.Error("a page shows a comparison that does not run")
 		}
 		s.core.Document.CopyToOther()
@@ -170,7 +171,7 @@ func TestAPhoneRatesABlindComparison(t *testing.T) {
 		}
 	}
 	s.onOwnerNow(func() {
-		now := s.now("de").Blind
+		now := view.Now(s.core, s.live, "de").Blind
 		if now.Title != "Runde 1 von 2" || now.Showing != "Y" || now.Ratings != [2][3]int{{}, {0, 6, 0}} || now.Prefer != 1 || now.Criteria[0] != "Sieht natürlich aus" {
 			t.Errorf("%+v", now)
 		}
@@ -199,7 +200,7 @@ func TestTheStateArrivesAndADisconnectedPhoneIsShutOut(t *testing.T) {
 		t.Fatalf("no %q arrived: %v", beginning, lines.Err())
 		return ""
 	}
-	var now state
+	var now view.State
 	if err := json.Unmarshal([]byte(next("data: ")), &now); err != nil || now.Wizard.State != "idle" || now.CanUndo {
 		t.Fatalf("%+v, %v", now, err)
 	}

@@ -20,6 +20,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/internal/crash"
+	"posewright/internal/remote/view"
 	"posewright/internal/syserror"
 	"posewright/rig/phrase"
 	"posewright/ui/text/translations"
@@ -302,14 +303,13 @@ func (s *Server) leave(w http.ResponseWriter, _ *http.Request, p *page) {
 	answer(w, map[string]bool{"ok": true})
 }
 
-// command runs a command of the application.
-func (s *Server) command(w http.ResponseWriter, r *http.Request, _ *page) {
-	var asked struct{ Name string }
-	if !read(w, r, &asked) {
+// change reads what is asked for, carries it out on the owner, and answers.
+func (s *Server) change(w http.ResponseWriter, r *http.Request, asked any, do func() error) {
+	if !read(w, r, asked) {
 		return
 	}
 	var failed error
-	if !s.onOwner(r.Context(), func() { failed = s.live.Commands.Run(asked.Name) }) {
+	if !s.onOwner(r.Context(), func() { failed = do() }) {
 		return
 	}
 	if failed != nil {
@@ -319,24 +319,19 @@ func (s *Server) command(w http.ResponseWriter, r *http.Request, _ *page) {
 	answer(w, map[string]bool{"ok": true})
 }
 
+// command runs a command of the application.
+func (s *Server) command(w http.ResponseWriter, r *http.Request, _ *page) {
+	var asked struct{ Name string }
+	s.change(w, r, &asked, func() error { return s.live.Commands.Run(asked.Name) })
+}
+
 // set sets a parameter. Values that follow each other are one step of undo.
 func (s *Server) set(w http.ResponseWriter, r *http.Request, _ *page) {
 	var asked struct {
 		Path  string
 		Value json.Number
 	}
-	if !read(w, r, &asked) {
-		return
-	}
-	var failed error
-	if !s.onOwner(r.Context(), func() { failed = s.live.Control.Set(asked.Path, asked.Value.String()) }) {
-		return
-	}
-	if failed != nil {
-		refuse(w, r, http.StatusConflict, failed)
-		return
-	}
-	answer(w, map[string]bool{"ok": true})
+	s.change(w, r, &asked, func() error { return s.live.Control.Set(asked.Path, asked.Value.String()) })
 }
 
 // events sends the state whenever it is another one.
@@ -392,7 +387,9 @@ func (s *Server) watched() bool {
 // publish makes the state and hands it to the pages, if it is another one.
 func (s *Server) publish() {
 	for _, language := range s.spoken() {
-		state, err := json.Marshal(s.now(language))
+		now := view.Now(s.core, s.live, language)
+		now.Picture = s.pictures.draw != nil
+		state, err := json.Marshal(now)
 		if err != nil {
 			return // a state holds nothing without a JSON form
 		}

@@ -5,13 +5,15 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"posewright/internal/remote/view"
 )
 
 // state asks for the state as a page of a language has it.
-func (s *served) newest(language string) (now state) {
+func (s *served) newest(language string) (now view.State) {
 	s.t.Helper()
 	s.onOwnerNow(func() {
-		data, err := json.Marshal(s.now(language))
+		data, err := json.Marshal(view.Now(s.core, s.live, language))
 		if err == nil {
 			err = json.Unmarshal(data, &now)
 		}
@@ -59,7 +61,7 @@ func TestThePageSpeaksTheLanguageOfThePhone(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer answer.Body.Close()
-	var list []parameter
+	var list []view.Parameter
 	if err := json.NewDecoder(answer.Body).Decode(&list); err != nil {
 		t.Fatal(err)
 	}

@@ -1,8 +1,9 @@
 // Package openvr reads the devices of SteamVR: headsets, controllers and trackers, with their serials and the roles that the person gave
-// them in SteamVR.
+// them in SteamVR. It also shows a panel in SteamVR's dashboard: see [Dashboard].
 //
-// It attaches as a background application: it needs SteamVR to run, and neither starts it nor keeps it, shows nothing in the headset, and
-// works beside any game. The library openvr_api is loaded at run time, from beside the program, from the system or from SteamVR itself, and
+// It attaches as a background application: it needs SteamVR to run, and neither starts it nor keeps it, and
+// works beside any game. With a panel it attaches as an overlay application instead, which only those may be that SteamVR is to start by itself. A process has
+// one session with SteamVR, which devices and panel share: where the panel needs another kind of session, the devices begin anew. The library openvr_api is loaded at run time, from beside the program, from the system or from SteamVR itself, and
 // everything goes through its table of functions IVRSystem_022.
 //
 // A device's name is its kind of controller, which for trackers tells the role that was chosen in SteamVR, "vive_tracker_left_foot", and

@@ -72,7 +72,7 @@ func packed() (numbers int, analog, skeletal uint32) {
 }
 
 // openInput asks for the fingers and the controls; nil where SteamVR does not give them, which leaves the devices.
-func openInput(table func(version string, err *int32) *[slots]uintptr, folder string) *input {
+func openInput(l *library, folder string) *input {
 	if folder == "" {
 		return nil
 	}
@@ -80,9 +80,8 @@ func openInput(table func(version string, err *int32) *[slots]uintptr, folder st
 	if err != nil {
 		return nil
 	}
-	var code int32
-	functions := table(inputVersion, &code)
-	if code != 0 || functions == nil {
+	functions := l.functions(inputVersion)
+	if functions == nil {
 		return nil
 	}
 	var (

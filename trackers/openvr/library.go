@@ -12,6 +12,7 @@ import (
 
 // The numbers of openvr.h that are used here.
 const (
+	overlayApplication    = 2
 	backgroundApplication = 3
 	systemVersion         = "FnTable:IVRSystem_022"
 
@@ -41,9 +42,12 @@ const (
 	slotFloat              = 22
 	slotString             = 27
 	slotEvent              = 29
-	slots                  = 30
+	slotAcknowledgeQuit    = 43
+	slots                  = 81 // of the longest table that is used, that of overlays
 	longestProperty        = 256
 	eventSpace             = 256
+	eventSize              = 60 // of VREvent_t, which is packed to four bytes, except on Windows
+	eventSizeWindows       = 64
 	registryOfOpenVR       = "openvrpaths.vrpath"
 )
 
@@ -62,18 +66,27 @@ type devicePose struct {
 type library struct {
 	native   *native.Library
 	shutdown func()
+	table    func(version string, err *int32) *[slots]uintptr
+	kind     int32 // of application
 
-	poses    func(universe int32, ahead float32, into *devicePose, count uint32)
-	class    func(device uint32) int32
-	role     func(device uint32) int32
-	boolean  func(device uint32, property int32, err *int32) bool
-	number   func(device uint32, property int32, err *int32) float32
-	text     func(device uint32, property int32, into *byte, size uint32, err *int32) uint32
-	event    func(into *byte, size uint32) bool
-	buffer   [longestProperty]byte
-	eventOf  [eventSpace]byte
-	eventLen uint32
-	input    *input // nil where SteamVR gives none
+	poses   func(universe int32, ahead float32, into *devicePose, count uint32)
+	class   func(device uint32) int32
+	role    func(device uint32) int32
+	boolean func(device uint32, property int32, err *int32) bool
+	number  func(device uint32, property int32, err *int32) float32
+	text    func(device uint32, property int32, into *byte, size uint32, err *int32) uint32
+	event   func(into *byte, size uint32) bool
+	quits   func() // acknowledges that SteamVR ends
+	buffer  [longestProperty]byte
+	eventOf [eventSpace]byte
+}
+
+// eventLength is the size of VREvent_t.
+func eventLength() uint32 {
+	if runtime.GOOS == "windows" {
+		return eventSizeWindows
+	}
+	return eventSize
 }
 
 // names are what the library is called, and where SteamVR keeps one.
@@ -120,31 +133,34 @@ func installed() []string {
 	return registry.Runtime
 }
 
-// load begins a session, or says in a sentence why not. The folder is for what SteamVR is to read.
-func load(names []string, folder string) (*library, error) {
+// load begins a session as a kind of application, or says in a sentence why not. SteamVR is not started by it.
+func load(names []string, kind int32) (*library, error) {
 	handle, err := native.Load(names...)
 	if err != nil {
 		return nil, phrase.Fail("the library openvr_api is not on this machine: install SteamVR through Steam, or put the library beside Posewright")
 	}
-	l := &library{native: handle}
+	l := &library{native: handle, kind: kind}
 	var begin func(err *int32, application int32) uint32
-	var table func(version string, err *int32) *[slots]uintptr
 	if !handle.Function(&begin, "VR_InitInternal") || !handle.Function(&l.shutdown, "VR_ShutdownInternal") ||
-		!handle.Function(&table, "VR_GetGenericInterface") {
+		!handle.Function(&l.table, "VR_GetGenericInterface") {
 		handle.Close()
 		return nil, phrase.Fail("the library openvr_api on this machine is not OpenVR's: install SteamVR through Steam")
 	}
 	var code int32
 	begin(&code, backgroundApplication)
+	if code == 0 && kind != backgroundApplication { // any other kind would have started SteamVR
+		l.shutdown()
+		begin(&code, kind)
+	}
 	if code != 0 {
 		reason := l.explain(code)
 		handle.Close()
 		return nil, reason
 	}
-	functions := table(systemVersion, &code)
-	if code != 0 || functions == nil {
+	functions := l.functions(systemVersion)
+	if functions == nil {
 		l.close()
-		return nil, phrase.Fail("SteamVR on this machine is too old: update it through Steam")
+		return nil, errTooOld
 	}
 	native.Bind(&l.poses, functions[slotPoses])
 	native.Bind(&l.role, functions[slotControllerRole])
@@ -153,12 +169,21 @@ func load(names []string, folder string) (*library, error) {
 	native.Bind(&l.number, functions[slotFloat])
 	native.Bind(&l.text, functions[slotString])
 	native.Bind(&l.event, functions[slotEvent])
-	l.eventLen = 60 // the size of VREvent_t, which is packed to four bytes
-	if runtime.GOOS == "windows" {
-		l.eventLen = 64
-	}
-	l.input = openInput(table, folder)
+	native.Bind(&l.quits, functions[slotAcknowledgeQuit])
 	return l, nil
+}
+
+// errTooOld says that SteamVR lacks a table of functions.
+var errTooOld = phrase.Fail("SteamVR on this machine is too old: update it through Steam")
+
+// functions is the table of a version; nil where SteamVR has none.
+func (l *library) functions(version string) *[slots]uintptr {
+	var code int32
+	functions := l.table(version, &code)
+	if code != 0 {
+		return nil
+	}
+	return functions
 }
 
 // explain says why a session cannot begin.
@@ -171,7 +196,7 @@ func (l *library) explain(code int32) error {
 	case errorHeadsetNotFound:
 		return phrase.Fail("SteamVR finds no headset: connect it, or let SteamVR run without one")
 	case errorInterfaceNotFound:
-		return phrase.Fail("SteamVR on this machine is too old: update it through Steam")
+		return errTooOld
 	}
 	description := ""
 	var describe func(code int32) string

@@ -7,7 +7,6 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/internal/native"
 	"posewright/trackers/stage"
@@ -34,27 +33,25 @@ type Options struct {
 // New returns a source that will look for SteamVR when it runs.
 func New(options Options) trackers.Source {
 	return native.New(native.Options{Name: name, Retry: options.Retry, Open: func() (native.Devices, error) {
-		libraries := options.Libraries
-		if len(libraries) == 0 {
-			libraries = names()
-		}
 		folder := options.Folder
 		if folder == "" {
 			if cache, err := os.UserCacheDir(); err == nil {
 				folder = filepath.Join(cache, "posewright", "steamvr")
 			}
 		}
-		l, err := load(libraries, folder)
+		s, err := join(options.Libraries, backgroundApplication)
 		if err != nil {
 			return nil, err
 		}
-		return &devices{library: l}, nil
+		return &devices{session: s, library: s.library, input: openInput(s.library, folder)}, nil
 	}})
 }
 
 // devices are those of a session with SteamVR.
 type devices struct {
+	session *session
 	library *library
+	input   *input // nil where SteamVR gives none
 	poses   [maxDevices]devicePose
 	known   [maxDevices]known
 	looked  time.Duration
@@ -78,14 +75,13 @@ func (d *devices) Period() time.Duration {
 	return time.Duration(float64(time.Second) / float64(rate))
 }
 
-func (d *devices) Close() { d.library.close() }
+// Close implements native.Devices.
+func (d *devices) Close() { d.session.leave() }
 
 // Poll takes the poses of the present moment.
 func (d *devices) Poll(store *trackers.Store) (int, error) {
-	for d.library.event(&d.library.eventOf[0], d.library.eventLen) {
-		if kind := uint32(d.library.eventOf[0]) | uint32(d.library.eventOf[1])<<8; kind == eventQuit {
-			return 0, phrase.Fail("SteamVR was ended: start it again")
-		}
+	if err := d.session.over(); err != nil {
+		return 0, err
 	}
 	now := store.Now()
 	look := !d.began || now-d.looked >= lookEvery
@@ -124,8 +120,8 @@ func (d *devices) Poll(store *trackers.Store) (int, error) {
 		}
 		count++
 	}
-	if d.library.input != nil {
-		d.library.input.poll(store)
+	if d.input != nil {
+		d.input.poll(store)
 	}
 	return count, nil
 }

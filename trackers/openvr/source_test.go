@@ -4,7 +4,6 @@ import (
 	"context"
 	"math"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -15,7 +14,6 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/trackers"
-	"posewright/trackers/internal/native"
 )
 
 func await(t *testing.T, what string, done func() bool) {
@@ -78,20 +76,7 @@ func TestTheLayoutOfAPoseIsThatOfTheHeader(t *testing.T) {
 
 func TestDevicesOfSteamVRComeWithSerialsRolesVelocitiesAndBatteries(t *testing.T) {
 	t.Parallel()
-	compiler, err := exec.LookPath("cc")
-	if err != nil || runtime.GOOS != "linux" {
-		t.Skip("there is no C compiler to make a stand-in for SteamVR with")
-	}
-	library := filepath.Join(t.TempDir(), "libopenvr_api.so")
-	if out, err := exec.Command(compiler, "-shared", "-fPIC", "-o", library, filepath.Join("testdata", "stub.c")).CombinedOutput(); err != nil {
-		t.Skipf("the C compiler does not work: %v: %s", err, out)
-	}
-	// Loaded once more, so that it remembers from one session to the next how often it was asked.
-	kept, err := native.Load(library)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(kept.Close)
+	library, _ := standIn(t) // loaded once more, so that it remembers from one session to the next how often it was asked
 	source := New(Options{Libraries: []string{library}, Retry: 300 * time.Millisecond, Folder: t.TempDir()})
 	store := run(t, source)
 	await(t, "it says that SteamVR does not run", func() bool { return strings.Contains(source.Status().Detail.String(), "not running: start it") })

@@ -38,5 +38,8 @@ func (r *Renderer) Notes() []phrase.Phrase { return nil }
 // Render fails: this program was built without cgo.
 func (r *Renderer) Render(*View, *image.RGBA) error { return missing() }
 
+// Lend fails: this program was built without cgo.
+func (r *Renderer) Lend(*image.RGBA, func(texture uint32) error) error { return missing() }
+
 // Close does nothing: this program was built without cgo.
 func (r *Renderer) Close() {}

@@ -40,7 +40,8 @@ type job struct {
 	avatar  *rig.Avatar
 	scenery *rig.Scenery
 	view    *View
-	dst     *image.RGBA
+	dst     *image.RGBA // or the picture to lend
+	use     func(texture uint32) error
 }
 
 type jobKind uint8
@@ -49,6 +50,7 @@ const (
 	renderJob jobKind = iota
 	avatarJob
 	sceneryJob
+	lendJob
 	quitJob
 )
 
@@ -172,6 +174,8 @@ func guardedJob(p *painter, j job, r *Renderer) (err error) {
 		return p.render(j.view, j.dst)
 	case sceneryJob:
 		return p.setScenery(j.scenery)
+	case lendJob:
+		return p.lent.lend(p.gs, j.dst, j.use)
 	}
 	if err := p.setAvatar(j.avatar); err != nil {
 		return err
@@ -211,9 +215,10 @@ type painter struct {
 	terrain  *groundBuffer
 	figure   *figure
 	scenery  *figure // nil for none
-	empty    uint32  // vertex array without buffers
-	block    uint32  // buffer of the Frame block
-	frame    *frame  // apart from everything else, since C may not see Go pointers beside it
+	lent     lent
+	empty    uint32 // vertex array without buffers
+	block    uint32 // buffer of the Frame block
+	frame    *frame // apart from everything else, since C may not see Go pointers beside it
 	largest  int
 	eye      mgl64.Vec3
 
@@ -267,6 +272,7 @@ func (p *painter) close() {
 	p.overlays.dispose()
 	p.terrain.dispose()
 	p.targets.dispose()
+	p.lent.dispose()
 	gl.DeleteVertexArrays(1, &p.empty)
 	gl.DeleteBuffers(1, &p.block)
 }

@@ -1,0 +1,289 @@
+package dashboard
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/ebitengine/purego"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+
+	"posewright/assets"
+	"posewright/internal/app"
+	"posewright/internal/inputs"
+	"posewright/internal/remote/view"
+	"posewright/presets"
+	"posewright/trackers/recording"
+)
+
+// headset is a running application whose panel stands in a stand-in for SteamVR's dashboard.
+type headset struct {
+	t     *testing.T
+	core  *app.App
+	live  *app.Live
+	panel *Controller
+	path  string // of the stand-in
+
+	laser func(kind uint32, x, y float32, button uint32)
+	look  func(bool)
+	shown func() uint32
+	ready func() bool
+	auto  func() bool
+
+	mutex   sync.Mutex
+	lent    *image.RGBA // nil where none is
+	lends   int
+	notices []string
+}
+
+func newHeadset(t *testing.T) *headset {
+	t.Helper()
+	compiler, err := exec.LookPath("cc")
+	if err != nil || runtime.GOOS != "linux" {
+		t.Skip("there is no C compiler to make a stand-in for SteamVR with")
+	}
+	h := &headset{t: t, path: filepath.Join(t.TempDir(), "libopenvr_api.so")}
+	source := filepath.Join("..", "..", "trackers", "openvr", "testdata", "stub.c")
+	if out, err := exec.Command(compiler, "-shared", "-fPIC", "-w", "-o", h.path, source, "-ldl").CombinedOutput(); err != nil {
+		t.Skipf("the C compiler does not work: %v: %s", err, out)
+	}
+	library, err := purego.Dlopen(h.path, purego.RTLD_NOW|purego.RTLD_LOCAL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, function := range map[string]any{"laser": &h.laser, "look": &h.look, "shown": &h.shown, "ready": &h.ready, "launches": &h.auto} {
+		purego.RegisterLibFunc(function, library, "stub_"+name)
+	}
+	demo, err := recording.Read(bytes.NewReader(assets.Demo()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	off := inputs.Config{}
+	for _, kind := range inputs.Kinds() {
+		off[kind.ID] = inputs.Choice{Off: true}
+	}
+	loop := app.NewLoop()
+	if h.core, err = app.New(app.Options{Home: t.TempDir(), Post: loop.Post, Headless: true}); err != nil {
+		t.Fatal(err)
+	}
+	h.core.Events.Subscribe(func(e app.Event) {
+		h.mutex.Lock()
+		defer h.mutex.Unlock()
+		switch e := e.(type) {
+		case app.Notice:
+			h.notices = append(h.notices, e.Text.String())
+		case app.LogEntry:
+			h.notices = append(h.notices, "log: "+e.Text.String())
+		}
+	})
+	h.live = app.NewLive(h.core, app.LiveOptions{Demo: demo, Override: off})
+	h.panel = New(h.core, h.live, Options{Lend: h.lend, Language: func() string { return "en" }, Regular: goregular.TTF, Bold: gobold.TTF, Libraries: []string{h.path}, Retry: 20 * time.Millisecond})
+	h.core.Start()
+	h.core.Publisher.ShowAvatar()
+	h.live.Start()
+	ended := make(chan struct{})
+	ctx, stop := context.WithCancel(context.Background())
+	go func() {
+		defer close(ended)
+		loop.RunUntil(ctx, func() bool { return false })
+	}()
+	t.Cleanup(func() {
+		h.core.Host.Cancel()
+		h.core.Wait()
+		stop()
+		<-ended
+	})
+	return h
+}
+
+func (h *headset) lend(picture *image.RGBA, use func(uint32) error) error {
+	h.mutex.Lock()
+	defer h.mutex.Unlock()
+	if picture == nil {
+		h.lent = nil
+		return nil
+	}
+	h.lends++
+	h.lent = &image.RGBA{Pix: slices.Clone(picture.Pix), Stride: picture.Stride, Rect: picture.Rect}
+	return use(uint32(h.lends))
+}
+
+// on runs a function on the owner.
+func (h *headset) on(do func()) {
+	done := make(chan struct{})
+	h.core.Host.Post(func() { defer close(done); do() })
+	<-done
+}
+
+func (h *headset) await(what string, ready func() bool) {
+	h.t.Helper()
+	for end := time.Now().Add(90 * time.Second); !ready(); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			h.t.Fatalf("never: %s", what)
+		}
+	}
+}
+
+// state is what the panel has to show.
+func (h *headset) state() (now *view.State) {
+	h.on(func() { now = view.Now(h.core, h.live, "en") })
+	return now
+}
+
+// where is an area of a panel that shows the same.
+func (h *headset) where(id string) image.Rectangle {
+	h.t.Helper()
+	p := newPanel(h.t, "en")
+	p.Draw(h.state(), "")
+	a := p.area(id)
+	if a == nil {
+		h.t.Fatalf("the panel has no %s while it shows %+v", id, p.state.Wizard)
+	}
+	return a.at
+}
+
+// point has the laser do something at a place, which SteamVR counts from the lower left corner.
+func (h *headset) point(kind uint32, at image.Point) {
+	h.laser(kind, float32(at.X), float32(Size.Y-at.Y), 1)
+}
+
+func (h *headset) press(id string) {
+	h.t.Helper()
+	area := h.where(id)
+	at := area.Min.Add(area.Max).Div(2)
+	for _, kind := range []uint32{300, 301, 302} { // move, down, up
+		h.point(kind, at)
+	}
+}
+
+func (h *headset) value() (value float64) {
+	h.on(func() {
+		p, _ := presets.Lookup("torso.wristLine")
+		value = p.Get(h.core.Document.Current())
+	})
+	return value
+}
+
+func TestACalibrationIsDoneInTheHeadsetAlone(t *testing.T) {
+	t.Parallel()
+	h := newHeadset(t)
+	h.on(func() { h.panel.SetOn(true) })
+	h.await("the panel stands in the dashboard", func() bool { return h.ready() && h.shown() > 0 })
+	h.await("it waits, and says so once", func() bool { h.mutex.Lock(); defer h.mutex.Unlock(); return len(h.notices) > 0 })
+	h.mutex.Lock()
+	if len(h.notices) != 1 || !strings.Contains(h.notices[0], "SteamVR is not running: start it") || strings.HasPrefix(h.notices[0], "log") {
+		t.Errorf("the person is told %q", h.notices)
+	}
+	h.mutex.Unlock()
+
+	h.press("calibrate/open")
+	h.await("the checklist", func() bool { w := h.state().Wizard; return w.State == "checklist" && len(w.Checklist) > 2 })
+	h.press("calibrate")
+	h.await("the review", func() bool { return h.state().Wizard.State == "review" })
+	h.press("calibrate/accept")
+	h.await("the end of the calibration", func() bool { return h.state().Wizard.State == "idle" })
+	calibrated := false
+	if h.on(func() { calibrated = h.core.Document.Current().Calibration.Calibrated() }); !calibrated {
+		t.Error("no one is calibrated")
+	}
+
+	before := h.value()
+	track := h.where("slide.torso.wristLine")
+	h.point(300, track.Min.Add(image.Pt(5, 10)))
+	h.point(301, track.Min.Add(image.Pt(5, 10)))
+	for share := range 5 {
+		h.point(300, track.Min.Add(image.Pt(track.Dx()*share/5, 10)))
+	}
+	h.point(302, track.Min.Add(image.Pt(track.Dx()*4/5, 10)))
+	h.await("the slider's value", func() bool { return h.value() == 2 }) // four fifths of 2.5
+	h.press("undo")
+	h.await("one undo leads back", func() bool { return h.value() == before })
+
+	// What fails is said on the panel: there is no B to switch to, and the demo cannot be re-centered.
+	h.press("recenter")
+	h.await("the panel says why it can't", func() bool {
+		message := ""
+		h.on(func() { message = h.panel.message })
+		return strings.Contains(message, "a recording drives the avatar")
+	})
+
+	h.on(func() { h.panel.SetAutoLaunch(true) })
+	h.await("SteamVR starts it from now on", h.auto)
+	if _, err := os.Stat(filepath.Join(string(h.core.Folders), "steamvr", "posewright.vrmanifest")); err != nil {
+		t.Error(err)
+	}
+
+	h.point(700, image.Point{}) // SteamVR quits
+	h.await("the texture is freed", func() bool { h.mutex.Lock(); defer h.mutex.Unlock(); return h.lent == nil })
+	h.await("the panel is back with SteamVR", func() bool { h.mutex.Lock(); defer h.mutex.Unlock(); return h.ready() && h.lent != nil })
+	h.on(func() { h.panel.SetOn(false) })
+	h.await("the panel is gone", func() bool { h.mutex.Lock(); defer h.mutex.Unlock(); return !h.ready() && h.lent == nil })
+}
+
+// Pictures are drawn ten times a second at most, none where nothing changes, and none while the panel is not looked at.
+func TestThePanelIsDrawnOnlyWhileItIsLookedAtAndNotMoreThanTenTimesASecond(t *testing.T) {
+	t.Parallel()
+	h := newHeadset(t)
+	h.on(func() { h.panel.SetOn(true); h.live.Sources.Pause(true) })
+	h.await("the first picture", func() bool { return h.shown() > 0 })
+	count := func() int { h.mutex.Lock(); defer h.mutex.Unlock(); return h.lends }
+	began, first := time.Now(), count()
+	a, b := h.where("recenter"), h.where("floor")
+	for i := range 100 { // the laser goes from one button to another, far more often than is drawn
+		at := a.Min
+		if i%2 == 0 {
+			at = b.Min
+		}
+		h.point(300, at.Add(image.Pt(20, 20)))
+		time.Sleep(15 * time.Millisecond)
+	}
+	drawn, most := count()-first, int(time.Since(began)/drawPeriod)+2
+	if drawn < 3 || drawn > most {
+		t.Errorf("%d pictures in %v, at most %d", drawn, time.Since(began), most)
+	}
+	h.look(false)
+	time.Sleep(400 * time.Millisecond)
+	still := count()
+	h.point(300, a.Min.Add(image.Pt(20, 20)))
+	h.point(300, b.Min.Add(image.Pt(20, 20)))
+	time.Sleep(700 * time.Millisecond)
+	if got := count(); got != still {
+		t.Errorf("%d pictures while it is not looked at", got-still)
+	}
+}
+
+// A panel that was left switched on, where there is no SteamVR, is said in the log once.
+func TestWithoutSteamVRTheLogSaysSoOnce(t *testing.T) {
+	t.Parallel()
+	h := newHeadset(t)
+	h.panel.o.Libraries = []string{filepath.Join(t.TempDir(), "nothing.so")}
+	h.on(func() {
+		h.core.Settings.Values.Dashboard.On = true
+		h.panel.Start()
+	})
+	said := func() (list []string) {
+		h.mutex.Lock()
+		defer h.mutex.Unlock()
+		for _, n := range h.notices {
+			if strings.Contains(n, "The panel waits") {
+				list = append(list, n)
+			}
+		}
+		return list
+	}
+	h.await("it is said", func() bool { return len(said()) > 0 })
+	time.Sleep(300 * time.Millisecond) // fifteen more looks
+	if got := said(); len(got) != 1 || !strings.HasPrefix(got[0], "log: ") || !strings.Contains(got[0], "install SteamVR") {
+		t.Errorf("said %q", got)
+	}
+}

@@ -1,0 +1,69 @@
+//go:build cgo
+
+package overlay
+
+import (
+	"image"
+	"sync/atomic"
+
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"posewright/internal/app"
+	"posewright/internal/dashboard"
+	"posewright/rig/phrase"
+	"posewright/ui/canvas"
+	"posewright/ui/commands"
+	"posewright/ui/text"
+)
+
+// lender is a painter that has a context of OpenGL.
+type lender interface {
+	Lend(picture *image.RGBA, use func(texture uint32) error) error
+}
+
+// Overlay is the panel of a window.
+type Overlay struct {
+	*dashboard.Controller
+	core   *app.App
+	lender atomic.Pointer[lender] // nil while there is none
+}
+
+// New makes the panel of an application. It is shown, where that is chosen, once a painter is open that can lend textures.
+func New(core *app.App, live *app.Live) *Overlay {
+	o := &Overlay{core: core}
+	o.Controller = dashboard.New(core, live, dashboard.Options{Lend: o.lend, Language: func() string { return text.ChosenLanguage(core.Settings.Values.Language) },
+		Regular: theme.DefaultTextFont().Content(), Bold: theme.DefaultTextBoldFont().Content()})
+	return o
+}
+
+// Opens returns a function that opens a painter, whose context of OpenGL the panel is shown with from then on.
+func (o *Overlay) Opens(open func() (canvas.Painter, error)) func() (canvas.Painter, error) {
+	return func() (canvas.Painter, error) {
+		painter, err := open()
+		if l, ok := painter.(lender); ok && err == nil {
+			o.lender.Store(&l)
+			o.core.Host.Post(o.Start)
+		}
+		return painter, err
+	}
+}
+
+// lend is called on the panel's goroutine.
+func (o *Overlay) lend(picture *image.RGBA, use func(texture uint32) error) error {
+	if l := o.lender.Load(); l != nil {
+		return (*l).Lend(picture, use)
+	}
+	return phrase.Fail("the viewport draws nothing yet. Wait a moment")
+}
+
+// Commands switch the panel.
+func (o *Overlay) Commands() []*commands.Command {
+	under := text.Message("SteamVR dashboard")
+	return []*commands.Command{
+		{ID: "dashboard", Menu: "Trackers", Under: under, Text: lang.L("Panel in the dashboard"), Tip: lang.L("Calibrate and adjust in the headset, with the laser"),
+			Do: func() { o.SetOn(!o.Config().On) }, Checked: func() bool { return o.Config().On }},
+		{ID: "dashboardStart", Menu: "Trackers", Under: under, Text: lang.L("Start with SteamVR"), Tip: lang.L("SteamVR starts Posewright, which shows its panel then"),
+			Do: func() { o.SetAutoLaunch(!o.Config().AutoLaunch) }, Checked: func() bool { return o.Config().AutoLaunch }, Enabled: func() bool { return o.Config().On }},
+	}
+}
