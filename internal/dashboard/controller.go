@@ -69,14 +69,14 @@ func New(core *app.App, live *app.Live, o Options) *Controller {
 	c := &Controller{core: core, live: live, o: o}
 	core.Events.Subscribe(func(e app.Event) {
 		if notice, ok := e.(app.Notice); ok {
-			c.tell(notice.Text)
+			c.notify(notice.Text)
 		}
 	})
 	return c
 }
 
-// tell has the panel show a message for a while.
-func (c *Controller) tell(text phrase.Phrase) {
+// notify has the panel show a message for a while.
+func (c *Controller) notify(text phrase.Phrase) {
 	c.message, c.until = translations.Translate(c.o.Language(), text), c.core.Host.Now().Add(messageLasts)
 }
 
@@ -112,8 +112,8 @@ func (c *Controller) SetAutoLaunch(on bool) {
 	c.launch = &on
 }
 
-// begin starts what shows the panel. It tells once why it cannot.
-func (c *Controller) begin(tell func(phrase.Phrase)) {
+// begin starts what shows the panel. It says once why it cannot.
+func (c *Controller) begin(announce func(phrase.Phrase)) {
 	ctx, stop := context.WithCancel(c.core.Host.Context())
 	before, done := c.done, make(chan struct{})
 	c.stop, c.done = stop, done
@@ -127,7 +127,7 @@ func (c *Controller) begin(tell func(phrase.Phrase)) {
 		runtime.LockOSThread()
 		defer runtime.UnlockOSThread()
 		w.run(ctx, func(err error) {
-			c.core.Host.Post(func() { tell(phrase.Say("The panel waits for SteamVR: {{.Cause}}", "Cause", err)) })
+			c.core.Host.Post(func() { announce(phrase.Say("The panel waits for SteamVR: {{.Cause}}", "Cause", err)) })
 		})
 	})
 }
@@ -140,13 +140,13 @@ type worker struct {
 	panel    *Panel
 }
 
-func (w *worker) run(ctx context.Context, tell func(error)) {
+func (w *worker) run(ctx context.Context, announce func(error)) {
 	said := false
 	for ctx.Err() == nil {
 		err := w.show(ctx)
 		if err != nil && !said && !errors.Is(err, openvr.ErrRestarts) {
 			said = true
-			tell(err)
+			announce(err)
 		}
 		select {
 		case <-ctx.Done():
@@ -236,7 +236,7 @@ func (w *worker) ask(ctx context.Context, requests []*Request) (state *view.Stat
 		defer close(done)
 		for _, r := range requests {
 			if err := w.carryOut(r); err != nil {
-				w.tell(phrase.Of(err))
+				w.notify(phrase.Of(err))
 			}
 		}
 		if w.core.Host.Now().Before(w.until) {
