@@ -32,7 +32,7 @@ type Overlay struct {
 // New makes the panel of an application. It is shown, where that is chosen, once a painter is open that can lend textures.
 func New(core *app.App, live *app.Live) *Overlay {
 	o := &Overlay{core: core}
-	o.Controller = dashboard.New(core, live, dashboard.Options{Lend: o.lend, Language: func() string { return text.ChosenLanguage(core.Settings.Values.Language) },
+	o.Controller = dashboard.New(core, live, dashboard.Options{Lend: o.lend, Language: text.Shown,
 		Regular: theme.DefaultTextFont().Content(), Bold: theme.DefaultTextBoldFont().Content()})
 	return o
 }
