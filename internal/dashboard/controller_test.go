@@ -238,12 +238,9 @@ func TestThePanelIsDrawnOnlyWhileItIsLookedAtAndNotMoreThanTenTimesASecond(t *te
 	h.await("the first picture", func() bool { return h.shown() > 0 })
 	count := func() int { h.mutex.Lock(); defer h.mutex.Unlock(); return h.lends }
 	began, first := time.Now(), count()
-	a, b := h.where("recenter"), h.where("floor")
+	a, b, c := h.where("recenter"), h.where("floor"), h.where("record")
 	for i := range 100 { // the laser goes from one button to another, far more often than is drawn
-		at := a.Min
-		if i%2 == 0 {
-			at = b.Min
-		}
+		at := [...]image.Rectangle{a, b, c}[i%3].Min
 		h.point(300, at.Add(image.Pt(20, 20)))
 		time.Sleep(15 * time.Millisecond)
 	}
