@@ -85,7 +85,7 @@ func (c *Controller) Config() app.DashboardSettings { return c.core.Settings.Val
 
 // Start shows the panel, if that is chosen. Where SteamVR is absent, the log says so, once.
 func (c *Controller) Start() {
-	if c.Config().On {
+	if c.Config().On && c.stop == nil {
 		c.begin(func(text phrase.Phrase) { c.core.Events.Emit(app.LogEntry{Text: text}) })
 	}
 }
