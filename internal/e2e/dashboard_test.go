@@ -1,7 +1,7 @@
 package e2e_test
 
 import (
-	"encoding/binary"
+	endian "encoding/binary"
 	"encoding/json"
 	"fmt"
 	"image"
@@ -61,12 +61,12 @@ func (h *headset) shown() (picture *image.RGBA, format uint32) {
 	if err != nil {
 		return nil, 0
 	}
-	width, height := int(binary.LittleEndian.Uint32(data)), int(binary.LittleEndian.Uint32(data[4:]))
+	width, height := int(endian.LittleEndian.Uint32(data)), int(endian.LittleEndian.Uint32(data[4:]))
 	picture = image.NewRGBA(image.Rect(0, 0, width, height))
 	for y := range height {
 		copy(picture.Pix[(height-1-y)*picture.Stride:], data[12+y*4*width:][:4*width])
 	}
-	return picture, binary.LittleEndian.Uint32(data[8:])
+	return picture, endian.LittleEndian.Uint32(data[8:])
 }
 
 // laser has the laser do things at a place of the picture.
