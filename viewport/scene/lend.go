@@ -58,6 +58,7 @@ func (l *lent) lend(gs *gls.GLS, picture *image.RGBA, use func(texture uint32) e
 		gl.TexSubImage2D(gl.TEXTURE_2D, 0, 0, 0, int32(size.X), int32(size.Y), gl.RGBA, gl.UNSIGNED_BYTE, unsafe.Pointer(&l.rows[0]))
 	}
 	gl.BindTexture(gl.TEXTURE_2D, 0)
+	gl.PixelStorei(gl.PACK_ROW_LENGTH, 0) // who reads the texture counts on it; pictures are read with their own
 	gl.Flush()
 	return use(l.texture)
 }
