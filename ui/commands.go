@@ -17,8 +17,8 @@ func (e *editor) commandTable() []*commands.Command {
 	return slices.Concat(e.documents.openCommands(), e.opening.fileCommands(), e.sessions.fileCommands(e.opening.openAny), e.panels.lab.FileCommands(), e.documents.saveCommands(), e.library.commands(), e.panels.lab.ExportCommands(), e.documents.quitCommand(),
 		e.documents.editCommands(), e.inspector.commands(), e.view.handCommands(), e.documents.compareCommands(), e.panels.lab.BlindCommands(), e.documents.solverCommands(), e.preferences.commands(),
 		e.view.showCommands(), e.view.viewCommands(), e.workspace.panelCommands(), e.workspace.commands(), e.preferences.themeCommands(), e.opening.avatarCommands(), e.panels.lab.AvatarCommands(), e.boneMap.commands(),
-		e.about.commands(), e.view.groundCommands(), e.sessions.commands(), e.panels.lab.Commands(), e.view.locomotionCommands(), e.view.postureCommands(), e.devices.commands(), e.sessions.outputCommands(), e.panels.dashboard.Commands(),
-		e.calibrating.calibrationCommands(), []*commands.Command{e.panels.elbows.Command()}, e.panels.lab.CompareCommands(), e.helpCommands())
+		e.about.commands(), e.view.groundCommands(), e.sessions.commands(), e.panels.lab.Commands(), e.view.locomotionCommands(), e.view.postureCommands(), e.devices.commands(), e.sessions.outputCommands(),
+		e.calibrating.calibrationCommands(), []*commands.Command{e.panels.elbows.Command()}, e.panels.lab.CompareCommands(), e.panels.dashboard.Commands(), e.helpCommands())
 }
 
 func (e *editor) helpCommands() []*commands.Command {

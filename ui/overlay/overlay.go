@@ -61,9 +61,9 @@ func (o *Overlay) lend(picture *image.RGBA, use func(texture uint32) error) erro
 func (o *Overlay) Commands() []*commands.Command {
 	under := text.Message("SteamVR dashboard")
 	return []*commands.Command{
-		{ID: "dashboard", Menu: "Trackers", Under: under, Text: lang.L("Panel in the dashboard"), Tip: lang.L("Calibrate and adjust in the headset, with the laser"),
+		{ID: "dashboard", Menu: "Calibrate", Under: under, Text: lang.L("Panel in the dashboard"), Tip: lang.L("Calibrate and adjust in the headset, with the laser"),
 			Do: func() { o.SetOn(!o.Config().On) }, Checked: func() bool { return o.Config().On }},
-		{ID: "dashboardStart", Menu: "Trackers", Under: under, Text: lang.L("Start with SteamVR"), Tip: lang.L("SteamVR starts Posewright, which shows its panel then"),
+		{ID: "dashboardStart", Menu: "Calibrate", Under: under, Text: lang.L("Start with SteamVR"), Tip: lang.L("SteamVR starts Posewright, which shows its panel then"),
 			Do: func() { o.SetAutoLaunch(!o.Config().AutoLaunch) }, Checked: func() bool { return o.Config().AutoLaunch }, Enabled: func() bool { return o.Config().On }},
 	}
 }
