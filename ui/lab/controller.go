@@ -283,6 +283,12 @@ func (c *Controller) Controls() []widgets.Control {
 	if c.compare != nil {
 		controls = append(controls, c.compare.Controls()...)
 	}
+	if c.tables != nil {
+		controls = append(controls, c.tables.Controls()...)
+	}
+	if c.fit != nil {
+		controls = append(controls, c.fit.Controls()...)
+	}
 	if c.animation != nil {
 		controls = append(controls, c.animation.Controls()...)
 	}

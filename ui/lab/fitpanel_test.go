@@ -3,11 +3,14 @@
 package lab
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+
+	"posewright/ui/widgets"
 )
 
 func TestModelsAreRefittedInTheWindow(t *testing.T) {
@@ -17,6 +20,9 @@ func TestModelsAreRefittedInTheWindow(t *testing.T) {
 	p := b.fit
 	if p == nil || !p.accept.Disabled() {
 		t.Fatal("the dialog does not open, or something can be accepted")
+	}
+	if !slices.ContainsFunc(b.Controls(), func(c widgets.Control) bool { return c.ID == "fit.run" && c.Object == p.run }) {
+		t.Error("its controls are not listed")
 	}
 	test.Tap(p.run)
 	if !strings.Contains(p.message.Text, "no recordings to fit to") {
