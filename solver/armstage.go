@@ -34,6 +34,7 @@ type armStage struct {
 	limits       chainLimits
 	numbers      chain.LimbSettings
 	magnets      [MostMagnets]chain.Magnet
+	allowed      armAllowed
 }
 
 // armMemory is what an arm remembers from tick to tick.
@@ -423,6 +424,9 @@ func (w *armStage) chainArm(bend *chain.PoleBend, wrist vec.Vector, handTurn vec
 		})
 	}
 	limb.Limits = limits.of[:limits.count]
+	if w.allowed.prepare(w, numbers, above, handTurn) {
+		limb.Turns = &w.allowed
+	}
 	limb.Magnets = w.magnetsFor(func(v vec.Vector) vec.Vector { return inward(v.Sub(origin)) })
 	limb.Run()
 	w.outcome().report(&limb, limits, chain.HeldByArmLength)

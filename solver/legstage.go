@@ -32,6 +32,7 @@ type legStage struct {
 
 	limits  chainLimits
 	numbers chain.LimbSettings
+	allowed legAllowed
 }
 
 // outcome is that of the foot.
@@ -124,6 +125,9 @@ func (w *legStage) chainLeg(root, target, bend vec.Vector, g *goal) (middle, end
 		})
 	}
 	limb.Limits = limits.of[:limits.count]
+	if w.allowed.prepare(w) {
+		limb.Turns = &w.allowed
+	}
 	limb.Run()
 	w.outcome().report(&limb, limits, chain.HeldByLegLength)
 	return root.Add(outward(limb.Middle)), root.Add(outward(limb.End)), outward(limb.Axis).Cross(outward(limb.MiddleBend))

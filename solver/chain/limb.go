@@ -75,6 +75,7 @@ type LimbState struct {
 	limits  [MaxLimbLimits + 1]BoneLimit
 	loose   int // how many of them the method itself works with
 	lengths [3]float64
+	turned  bool // limits of turns count while the limb is solved
 }
 
 // Reset forgets the past, as after a teleport.
@@ -117,6 +118,8 @@ type Limb struct {
 	Pole       vec.Vector // point that the middle joint is turned towards after solving (Stolpe 2021, 2.5)
 	PoleWeight float64    // 0 leaves the bend, 1 turns it fully
 
+	Turns LimbTurns // knows how the bones are turned, for limits of their twist; nil where none has one
+
 	Result            Result     // result; HeldByChainLength beyond the limb's length. Bit i of Limited is bone i
 	ShoulderAt        vec.Vector // result: Root without a clavicle
 	Middle            vec.Vector // result: elbow or knee
@@ -124,6 +127,12 @@ type Limb struct {
 	Axis              vec.Vector // result: unit, from ShoulderAt to End
 	MiddleBend        vec.Vector // result: unit, at a right angle to Axis: where the middle joint is; of a straight limb, where it was
 	ClavicleDirection vec.Vector // result: unit, from Root to ShoulderAt; the zero vector without a clavicle
+}
+
+// LimbTurns knows how the bones of a limb are turned, twist among it, where its joints are somewhere.
+type LimbTurns interface {
+	// Allow reports whether limits allow the turns of both bones, in the frame of the limb. It must not allocate.
+	Allow(shoulder, middle, end vec.Vector) bool
 }
 
 // Validate says what Run cannot work with.
@@ -288,29 +297,41 @@ func (l *Limb) step(c *Chain, share float64) {
 
 // solveWithin runs the method so that the limits of the two bones hold. A method alone takes another path when a limit begins to hold, which would
 // make the limb jump. So it solves without them, and where they do not allow what it found the limb is swung round to the nearest place
-// that they allow; only where they allow none is the method run with them, to come as near as it can.
+// that they allow, first with how the bones would be turned there, then by where they are alone; only where they allow none is the method run with them, to come as
+// near as it can.
 func (l *Limb) solveWithin(c *Chain) {
-	all, n := c.Limits, len(c.Joints)
+	all := c.Limits
 	start := l.State.joints
 	c.Limits = all[:l.State.loose]
 	l.solve(c)
 	c.Limits = all
-	if len(all) == l.State.loose {
+	if len(all) == l.State.loose && l.Turns == nil {
 		return
 	}
-	if c.allows(n-3) && c.allows(n-2) || l.Result.Reached && l.swingRound(c) {
-		l.Result.Residual, l.Result.Limited = c.residual(l.Target), c.onRim()
-		return
-	}
-	if l.fromBefore(c) {
-		l.Result.Reached, l.Result.Held = true, NotHeld
-		l.Result.Residual, l.Result.Limited = c.residual(l.Target), c.onRim()
-		return
+	for _, l.State.turned = range [2]bool{true, false} {
+		if l.State.turned && l.Turns == nil {
+			continue
+		}
+		if l.allows(c) || l.Result.Reached && l.swingRound(c) {
+			l.Result.Residual, l.Result.Limited = c.residual(l.Target), c.onRim()
+			return
+		}
+		if l.fromBefore(c) {
+			l.Result.Reached, l.Result.Held = true, NotHeld
+			l.Result.Residual, l.Result.Limited = c.residual(l.Target), c.onRim()
+			return
+		}
 	}
 	iterations := l.Result.Iterations
 	l.State.joints = start
 	l.solve(c)
 	l.Result.Iterations += iterations
+}
+
+// allows reports whether the limits of both bones allow where they are and, where that counts, how they are turned.
+func (l *Limb) allows(c *Chain) bool {
+	n := len(c.Joints)
+	return c.allows(n-3) && c.allows(n-2) && (!l.State.turned || l.Turns.Allow(c.Joints[n-3], c.Joints[n-2], c.Joints[n-1]))
 }
 
 // fromBefore swings a limb with a clavicle round from where shoulder and elbow were in the tick before, and reports whether that is allowed. A shoulder
@@ -398,7 +419,7 @@ func (l *Limb) swingRound(c *Chain) bool {
 	c.Joints[n-1] = from.AddScaled(distance, axis)
 	place := func(angle float64) bool {
 		c.Joints[n-2] = from.AddScaled(along, axis).AddScaled(radius, vec.RotateAround(bend, axis, angle))
-		return c.allows(n-3) && c.allows(n-2)
+		return l.allows(c)
 	}
 	if place(0) {
 		return true
