@@ -11,8 +11,11 @@ func spineLimitFrame() vec.Rotation {
 	return vec.FromAxes(vec.Vector{X: -1}, vec.Vector{Z: 1}, vec.Vector{Y: 1})
 }
 
-// spineLimitRounds is how often limits and the head's goal are served in turn. Limits have the last word.
-const spineLimitRounds = 8
+// Limits and the head's goal are served in turn this often at most, or until the head is this near its goal. Limits have the last word.
+const (
+	spineLimitRounds = 48
+	spineLimitNear   = 2e-4 // of the way from the hips to the head
+)
 
 // limitTrunk brings the joints of the trunk back to their ranges. Free hips then move so that the head is at its goal; above hips that a device holds, the joints that still
 // can bring the head there, and where none can the head misses.
@@ -21,11 +24,13 @@ func (w *trunkStage) limitTrunk() {
 	if !w.clampTrunk() {
 		return
 	}
+	upright := w.anatomy.at[w.anatomy.trunk[w.anatomy.trunkCount-1]].Sub(w.anatomy.at[hips]).Len()
 	for round := range spineLimitRounds {
 		w.placeTrunk()
 		w.at[hips] = w.at[hips].AddScaled(1-held, head.at.Sub(w.at[w.anatomy.trunk[w.anatomy.trunkCount-1]]))
 		w.placeTrunk()
-		if held <= 0 || round == spineLimitRounds-1 {
+		off := head.at.Sub(w.at[w.anatomy.trunk[w.anatomy.trunkCount-1]]).Len()
+		if held <= 0 || round == spineLimitRounds-1 || off < spineLimitNear*upright {
 			break
 		}
 		w.bendSpine()
