@@ -39,6 +39,7 @@ type body struct {
 	space   solver.Space                           // where the host has the tracking space
 	under   float64                                // height in the world of the ground under the body
 	probe   ground.Probe                           // ground of the host; nil for the preset's
+	base    rig.Pose                               // of the input, once the host has set one
 	saved   solver.Memory
 }
 

@@ -30,6 +30,7 @@ func calls(numbers []float64, x float64) map[string]func(handle int32) error {
 		"SetHint":          func(h int32) error { return runtime.SetHint(h, 0, numbers, x) },
 		"SetShoulder":      func(h int32) error { return runtime.SetShoulder(h, 0, numbers, x) },
 		"SetChainTarget":   func(h int32) error { return runtime.SetChainTarget(h, "tail", numbers, x) },
+		"SetBasePose":      func(h int32) error { return runtime.SetBasePose(h, append([]float64{}, numbers...)) },
 		"SetSpace":         func(h int32) error { return runtime.SetSpace(h, numbers, x) },
 		"SetGroundPlane":   func(h int32) error { return runtime.SetGroundPlane(h, numbers, numbers) },
 		"SetGroundMesh":    func(h int32) error { return runtime.SetGroundMesh(h, nil, nil) },
@@ -368,6 +369,7 @@ func TestTheHeaderNumbersWhatTheSolverNumbers(t *testing.T) {
 	for name, want := range map[string]chain.Cause{
 		"PW_HELD_BY_NOTHING": chain.NotHeld, "PW_HELD_BY_ARM_LENGTH": chain.HeldByArmLength, "PW_HELD_BY_WEIGHT": chain.HeldByWeight,
 		"PW_HELD_BY_LIMIT": chain.HeldByLimit, "PW_HELD_BY_FLOOR": chain.HeldByFloor, "PW_HELD_BY_OTHER_HAND": chain.HeldByOtherHand,
+		"PW_HELD_BY_SPINE_LIMIT": chain.HeldBySpineLimit,
 	} {
 		if at := slices.Index(enum("PW_HELD_BY_NOTHING"), name); at != int(want) {
 			t.Errorf("%s is %d, not %d", name, at, want)

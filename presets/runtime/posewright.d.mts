@@ -61,6 +61,7 @@ export class Body {
   setHint(hint: Hint | number, point: Point, presence?: number): void;
   setShoulder(side: 'left' | 'right' | number, point: Point, presence?: number): void;
   setChainTarget(chain: string, transform: Transform, presence?: number): void;
+  setBasePose(pose: ArrayLike<number> | null): void;
   setPin(effector: Effector | number, transform: Transform | null): void;
   setSpace(origin: Point, yaw: number): void;
   setGround(ground: ((x: number, z: number, from: number) => { height: number; normal?: [number, number, number] } | null) | null): void;

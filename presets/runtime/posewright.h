@@ -82,7 +82,7 @@ enum { PW_LEFT, PW_RIGHT };
 enum {
     PW_HELD_BY_NOTHING, PW_HELD_BY_ARM_LENGTH, PW_HELD_BY_LEG_LENGTH, PW_HELD_BY_INNER_RADIUS, PW_HELD_BY_SPINE_LENGTH, PW_HELD_BY_WEIGHT,
     PW_HELD_BY_INPUT, PW_HELD_BY_CHAIN_LENGTH, PW_HELD_BY_LIMIT, PW_HELD_BY_ITERATIONS, PW_HELD_BY_PROPORTIONS, PW_HELD_BY_FLOOR, PW_HELD_BY_BODY,
-    PW_HELD_BY_OTHER_HAND
+    PW_HELD_BY_OTHER_HAND, PW_HELD_BY_SPINE_LIMIT
 };
 
 typedef struct {
@@ -151,6 +151,10 @@ pw_status pw_set_shoulder(pw_body body, int32_t side, const double point[3], dou
    own position and rotation of its target count from there. It acts while the chain's target is its device; before the first call, and with presence 0, the chain rests.
    Chains on bones or at a place of the tracking space need no call. pw_calibration_bind leaves these targets alone. */
 pw_status pw_set_chain_target(pw_body body, const char *chain, const double transform[7], double presence);
+/* What shows through where an effector has no target or a weight below 1, in the numbers of pw_read_pose: your own animation of the avatar, with the hips where they are
+   over a floor at 0 when nobody walks and the avatar faces +Z. It acts while the parameter basePose.source is animation; null is the rest pose, as before the first
+   call. Call it before each pw_solve for a pose that moves. */
+pw_status pw_set_base_pose(pw_body body, const double *pose, int32_t count);
 /* Keeps an effector at a place of the tracking space, whatever its target; null lets it go. */
 pw_status pw_set_pin(pw_body body, int32_t effector, const double *transform);
 /* Where stick and teleport have put the tracking space in the world. What the body remembers goes along, so that it does not walk there. */

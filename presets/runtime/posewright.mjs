@@ -12,7 +12,7 @@
 export const effectors = ['head', 'chest', 'hips', 'leftHand', 'rightHand', 'leftFoot', 'rightFoot'];
 export const hints = ['leftElbow', 'rightElbow', 'leftKnee', 'rightKnee'];
 export const causes = ['', 'arm length', 'leg length', 'inner radius', 'spine length', 'weight', 'invalid input', 'chain length', 'joint limit', 'iterations',
-  'arm proportions', 'floor contact', 'body contact', 'contact of the hands'];
+  'arm proportions', 'floor contact', 'body contact', 'contact of the hands', 'spine limit'];
 export const contactKinds = ['air', 'heel', 'flat', 'ball'];
 export const deviceKinds = ['unknown', 'headset', 'controller', 'tracker'];
 export const holdings = ['t', 'a', 'down', 'any'];
@@ -291,6 +291,9 @@ export class Body {
     new Uint8Array(memory, at + 56, id.length).set(id);
     this.#call('pw_set_chain_target', at + 56, at, presence);
   }
+
+  /** What shows through where weights are below 1, in the numbers of pose(), while basePose.source is animation; null is the rest pose. */
+  setBasePose(pose) { this.#call('pw_set_base_pose', pose ? this.#library.numbers(pose) : 0, pose ? pose.length : 0); }
 
   /** Keeps an effector at a place of the tracking space; null lets it go. */
   setPin(effector, transform) { this.#call('pw_set_pin', indexIn(effectors, effector), transform ? this.#library.numbers(transform) : 0); }

@@ -197,6 +197,11 @@ func pw_set_chain_target(body C.pw_body, chain *C.char, transform *C.double, pre
 	return finish(runtime.SetChainTarget(int32(body), lent(chain), view[float64](transform, 7), float64(presence)))
 }
 
+//export pw_set_base_pose
+func pw_set_base_pose(body C.pw_body, pose *C.double, count C.int32_t) C.pw_status {
+	return finish(runtime.SetBasePose(int32(body), view[float64](pose, count)))
+}
+
 //export pw_set_pin
 func pw_set_pin(body C.pw_body, effector C.int32_t, transform *C.double) C.pw_status {
 	return finish(runtime.SetPin(int32(body), int32(effector), view[float64](transform, 7)))

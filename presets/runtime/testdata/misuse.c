@@ -72,6 +72,7 @@ int main(int argc, char **argv) {
         GONE(pw_set_hint(handle, PW_LEFT_KNEE, good, 1));
         GONE(pw_set_shoulder(handle, PW_LEFT, good, 1));
         GONE(pw_set_chain_target(handle, "tail", good, 1));
+        GONE(pw_set_base_pose(handle, good, 7));
         GONE(pw_set_pin(handle, PW_HEAD, good));
         GONE(pw_set_space(handle, good, 0));
         GONE(pw_set_ground(handle, under, NULL));
@@ -177,6 +178,7 @@ int main(int argc, char **argv) {
         REFUSED(NUMBER, pw_set_chain_target(body, "tail", turned, 1));
         REFUSED(NUMBER, pw_set_chain_target(body, "tail", still, 1));
         REFUSED(NUMBER, pw_set_chain_target(body, "tail", good, w));
+        ANY(pw_set_base_pose(body, spoiled, 7));
         ANY(pw_set_pin(body, PW_HEAD, spoiled));
         ANY(pw_set_space(body, (double[3]){0, 0, w}, 0));
         ANY(pw_set_space(body, good, w));
@@ -235,6 +237,8 @@ int main(int argc, char **argv) {
         ANY(pw_calibration_begin(person, ids[i], 0, 0));
         ANY(pw_calibration_device_role(person, ids[i], text, sizeof text));
     }
+    ANY(pw_set_base_pose(body, good, 7));
+    ANY(pw_set_base_pose(body, good, 0));
     ANY(pw_role_joint(body, "nose", &number));
     memset(room, 'a', (1 << 20) - 1), room[(1 << 20) - 1] = 0;
     REFUSED(NAME, pw_set_chain_target(body, room, good, 1));

@@ -236,6 +236,11 @@ func pwSetChainTarget(body int32, chain pointer, transform pointer, presence flo
 	return finish(runtime.SetChainTarget(body, lent(chain), view[float64](transform, 7), presence))
 }
 
+//go:wasmexport pw_set_base_pose
+func pwSetBasePose(body int32, pose pointer, count int32) int32 {
+	return finish(runtime.SetBasePose(body, view[float64](pose, count)))
+}
+
 //go:wasmexport pw_set_pin
 func pwSetPin(body int32, effector int32, transform pointer) int32 {
 	return finish(runtime.SetPin(body, effector, view[float64](transform, 7)))

@@ -25,7 +25,7 @@ namespace Posewright.Solver
     // What keeps an effector from its target.
     public enum HeldBy
     {
-        Nothing, ArmLength, LegLength, InnerRadius, SpineLength, Weight, Input, ChainLength, Limit, Iterations, Proportions, Floor, Body, OtherHand
+        Nothing, ArmLength, LegLength, InnerRadius, SpineLength, Weight, Input, ChainLength, Limit, Iterations, Proportions, Floor, Body, OtherHand, SpineLimit
     }
 
     // PW_ERROR_…
@@ -181,6 +181,12 @@ namespace Posewright.Solver
         {
             Native.Want(transform, 7);
             Native.Check(Native.pw_set_chain_target(handle, Native.Bytes(chain), transform, presence));
+        }
+
+        // What shows through where weights are below 1, in the numbers of ReadPose, while basePose.source is animation; null is the rest pose.
+        public void SetBasePose(double[] pose)
+        {
+            Native.Check(Native.pw_set_base_pose(handle, pose, pose == null ? 0 : pose.Length));
         }
 
         // Keeps an effector at a place of the tracking space; null lets it go.
@@ -403,6 +409,7 @@ namespace Posewright.Solver
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_set_shoulder(int body, int side, double[] point, double presence);
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern int pw_set_chain_target(int body, byte[] chain, double[] transform, double presence);
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_set_base_pose(int body, double[] pose, int count);
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_set_pin(int body, int effector, double[] transform);
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_set_space(int body, double[] origin, double yaw);
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_set_ground(int body, GroundCallback ground, IntPtr user);
