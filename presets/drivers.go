@@ -174,9 +174,7 @@ func Drive(p *Preset, settings *solver.Settings) *Driven {
 	if len(p.Drivers) == 0 && !settings.Posture.PresetWhile.Any() {
 		return nil
 	}
-	d := &Driven{settings: *settings}
-	d.settings.Magnets, d.settings.Chains = slices.Clone(settings.Magnets), slices.Clone(settings.Chains)
-	d.postures = newPostureBlend((*Settings)(&d.settings))
+	d := newDriven(settings)
 	for i := range p.Drivers {
 		driver := p.Drivers[i]
 		parameter, _ := Lookup(driver.Parameter)
@@ -199,6 +197,28 @@ func Drive(p *Preset, settings *solver.Settings) *Driven {
 	}
 	return d
 }
+
+// FadeOut returns settings that nothing drives any more with what is left of the preset of a posture, which leaves them in the time of theirs; nil where nothing is
+// left of one.
+func FadeOut(before *Driven, settings *solver.Settings) *Driven {
+	if before == nil || before.postures.rests() {
+		return nil
+	}
+	d := newDriven(settings)
+	d.Follow(before)
+	return d
+}
+
+// newDriven are settings that nothing drives yet.
+func newDriven(settings *solver.Settings) *Driven {
+	d := &Driven{settings: *settings}
+	d.settings.Magnets, d.settings.Chains = slices.Clone(settings.Magnets), slices.Clone(settings.Chains)
+	d.postures = newPostureBlend((*Settings)(&d.settings))
+	return d
+}
+
+// FadedOut reports whether the settings are what they are without the preset of any posture.
+func (d *Driven) FadedOut() bool { return d.postures.rests() }
 
 // Follow has the drivers and the presets of postures go on from where those of earlier settings are, so that no change of a preset makes them jump.
 func (d *Driven) Follow(before *Driven) {

@@ -94,6 +94,9 @@ func (b *postureBlend) tick(dt float64, set *posture.Settings, kind posture.Kind
 	}
 }
 
+// rests reports whether the document's own numbers count alone.
+func (b *postureBlend) rests() bool { return b.to == posture.NoPreset && b.share >= 1 }
+
 // mix is the value of a number by the weights of the presets; of what is no number it is that of the preset that counts most.
 func (b *postureBlend) mix(n *blendedNumber) float64 {
 	most := b.to

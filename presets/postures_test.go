@@ -104,6 +104,49 @@ func TestPresetsOfPosturesBlendWithoutAJump(t *testing.T) { // not parallel: it 
 	}
 }
 
+// Whoever turns off the last preset of a posture while it counts sees it go in its time.
+func TestThePresetOfAPostureFadesOutWhenItIsTurnedOff(t *testing.T) {
+	t.Parallel()
+	const dt = 1.0 / 90
+	p := Default()
+	p.Posture.PresetBlendTime, p.Posture.PresetWhile.Sitting = 0.5, posture.PresetSitting
+	settings := Compile(&p)
+	driven := Drive(&p, &settings)
+	var in effectors.Inputs
+	if FadeOut(driven, &settings) != nil || FadeOut(nil, &settings) != nil {
+		t.Error("something fades out before anything came")
+	}
+	for range 90 {
+		driven.Tick(dt, &in, posture.Sitting, false)
+	}
+	p.Posture.PresetWhile.Sitting = posture.NoPreset
+	settings = Compile(&p)
+	if Drive(&p, &settings) != nil {
+		t.Fatal("a preset without presets of postures is driven")
+	}
+	fading := FadeOut(driven, &settings)
+	last := 0.4
+	for tick := range 50 {
+		if fading.FadedOut() {
+			t.Fatalf("it is over after %d ticks", tick)
+		}
+		lean := fading.Tick(dt, &in, posture.Sitting, false).Torso.LeanShare
+		if most := 1.5 * dt / 0.5 * math.Abs(0.4-p.Torso.LeanShare); math.Abs(lean-last) > most+1e-9 {
+			t.Fatalf("tick %d: a jump from %v to %v", tick, last, lean)
+		}
+		last = lean
+		if tick == 44 && math.Abs(lean-p.Torso.LeanShare) > 1e-9 {
+			t.Errorf("after its time the lean share is %v, not %v", lean, p.Torso.LeanShare)
+		}
+		if tick == 44 {
+			break
+		}
+	}
+	if fading.Tick(dt, &in, posture.Sitting, false); !fading.FadedOut() {
+		t.Error("it never is over")
+	}
+}
+
 // What is no number switches in the middle.
 func TestChoicesOfAPosturesPresetSwitchInTheMiddle(t *testing.T) {
 	t.Parallel()

@@ -19,6 +19,8 @@ type inputs struct {
 
 	// Of the goroutine that ticks.
 	driven  *presets.Driven // of the snapshot before
+	fading  *presets.Driven // what is left of the preset of a posture in a snapshot that has none; nil for nothing
+	fadedBy *Snapshot       // whose that is
 	values  effectors.Inputs
 	posture posture.Kind // of the tick before
 	walking bool         // likewise
@@ -70,9 +72,25 @@ func copySettings(to, from *solver.Settings) {
 	to.Magnets, to.Chains = magnets, chains
 }
 
+// fadeOut returns what is left of the preset of a posture after the last posture has lost its preset, so that its numbers do not jump; nil for nothing. It
+// allocates in the first tick of a snapshot.
+func (s *Session) fadeOut(snapshot *Snapshot) *presets.Driven {
+	i := &s.inputs
+	if i.fadedBy != snapshot {
+		i.fading, i.fadedBy = presets.FadeOut(i.driven, &snapshot.Settings), snapshot
+	}
+	if i.fading != nil && i.fading.FadedOut() && i.fading == i.driven {
+		i.fading = nil
+	}
+	return i.fading
+}
+
 // drive returns the settings of a tick: those of the snapshot or, where inputs or postures drive them, what these make of them.
 func (s *Session) drive(snapshot *Snapshot, devices *trackers.Frame, at time.Duration) *solver.Settings {
 	driven := snapshot.Driven
+	if driven == nil && s.inputs.driven != nil {
+		driven = s.fadeOut(snapshot)
+	}
 	if driven != s.inputs.driven {
 		if driven != nil {
 			driven.Follow(s.inputs.driven)

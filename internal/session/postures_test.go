@@ -58,3 +58,46 @@ func TestAPostureBringsItsPresetIntoFrames(t *testing.T) { // not parallel: it c
 		t.Errorf("a tick allocates %v times", n)
 	}
 }
+
+// The last preset of a posture is turned off while its posture lasts.
+func TestAPresetOfAPostureLeavesFramesInItsTime(t *testing.T) { // not parallel: it counts allocations
+	p := presets.Default()
+	p.Posture.Pin, p.Posture.PresetWhile.Sitting, p.Posture.PresetBlendTime = posture.PinSitting, posture.PresetSitting, 0.2
+	snapshot := prepared(t)
+	snapshot.Settings = presets.Compile(&p)
+	snapshot.Driven = presets.Drive(&p, &snapshot.Settings)
+	s := New(Options{})
+	reader := s.NewReader()
+	s.Publish(snapshot)
+	at := time.Second
+	tick := func() float64 {
+		at += time.Second / 90
+		s.Tick(at)
+		return reader.Latest().Settings.Torso.LeanShare
+	}
+	last := 0.0
+	for range 25 {
+		last = tick()
+	}
+	if last != 0.4 {
+		t.Fatalf("a sitting body is solved with %v", last)
+	}
+	p.Posture.PresetWhile.Sitting = posture.NoPreset
+	next := *snapshot
+	next.Settings, next.Driven = presets.Compile(&p), nil
+	s.Publish(&next)
+	own := p.Torso.LeanShare
+	for range 19 {
+		now := tick()
+		if step := math.Abs(now - last); step > math.Abs(own-0.4)*1.5/18+1e-9 {
+			t.Fatalf("from %v to %v in a tick", last, now)
+		}
+		last = now
+	}
+	if tick(); last != own || reader.Latest().Driven() {
+		t.Errorf("a body without the preset is solved with %v, driven %v", last, reader.Latest().Driven())
+	}
+	if n := testing.AllocsPerRun(100, func() { tick() }); n != 0 {
+		t.Errorf("a tick allocates %v times", n)
+	}
+}
