@@ -52,7 +52,7 @@ var allowedImports = map[string][]string{
 	"assets/speech/":         {"assets/speech"},
 	"assets/gen":             {"rig/...", "effectors/...", "trackers/...", "solver/...", "calibration/...", "internal/evaluation/..."},
 	"internal/inputs":        {"trackers/..."},
-	"internal/baseanimation": {"presets", "rig/clip", "rig/gltf", "rig/phrase", "solver/basepose"},
+	"internal/baseanimation": {"internal/evaluation/capture", "presets", "rig", "rig/bvh", "rig/clip", "rig/gltf", "rig/phrase", "solver/basepose"},
 	"internal/blind":         {"presets"},
 	"internal/alignment":     {"calibration/align", "internal/devices", "internal/session", "trackers"},
 	"internal/solverlib":     {"internal/app", "presets/export"},

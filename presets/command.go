@@ -282,7 +282,11 @@ func SetAvatar(file string, roles map[string]string, c calibration.Calibration) 
 		if err := p.SetCalibration(c); err != nil {
 			return err
 		}
+		before := p.Avatar
 		p.Avatar = Avatar{File: file, Roles: roles}
+		if before.AnimationFile != "" { // motion capture moves any avatar
+			p.Avatar.Animation, p.Avatar.AnimationFile = before.Animation, before.AnimationFile
+		}
 		*p = p.Clone() // the caller keeps its map and its devices
 		return nil
 	}}
@@ -328,7 +332,23 @@ func SetBaseAnimation(clip string) Command {
 		name = phrase.Say("Base pose {{.Name}}", "Name", clip)
 	}
 	return change{name: name, to: func(p *Preset) error {
-		p.BasePose.Source, p.Avatar.Animation = basepose.Animation, clip
+		p.BasePose.Source, p.Avatar.Animation, p.Avatar.AnimationFile = basepose.Animation, clip, ""
+		return nil
+	}}
+}
+
+// SetBaseAnimationFile has the longest animation of another file than the avatar's show through where weights are below 1.
+func SetBaseAnimationFile(file string) Command {
+	return change{name: phrase.Say("Base pose {{.Name}}", "Name", filepath.Base(file)), to: func(p *Preset) error {
+		p.BasePose.Source, p.Avatar.Animation, p.Avatar.AnimationFile = basepose.Animation, "", file
+		return nil
+	}}
+}
+
+// MoveBaseAnimation says where the base pose's animation is by now, whether or not it shows: in a file of its own, or "" for the avatar's, and how it is called.
+func MoveBaseAnimation(file, clip string) Command {
+	return change{name: phrase.Say("Base pose"), to: func(p *Preset) error {
+		p.Avatar.Animation, p.Avatar.AnimationFile = clip, file
 		return nil
 	}}
 }

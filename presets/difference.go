@@ -13,7 +13,7 @@ const rolesPath = "avatar.roles"
 
 // Difference is one thing in which two presets differ, with both values as text for people.
 type Difference struct {
-	Path string // of a parameter, or "name", "author", "notes", "tags", "thumbnail", "avatar.file", "avatar.animation", "ground.file", "avatar.roles.leftHand", "magnets.ribs", "chains.tail", "drivers", "calibration"
+	Path string // of a parameter, or "name", "author", "notes", "tags", "thumbnail", "avatar.file", "avatar.animation", "avatar.animationFile", "ground.file", "avatar.roles.leftHand", "magnets.ribs", "chains.tail", "drivers", "calibration"
 	A, B string
 }
 
@@ -44,6 +44,7 @@ func visitDifferences(a, b *Preset, visit func(path string, value func(*Preset) 
 		{"tags", func(p *Preset) string { return strings.Join(p.Tags, ", ") }},
 		{"avatar.file", func(p *Preset) string { return p.Avatar.File }},
 		{animationPath, func(p *Preset) string { return p.Avatar.Animation }},
+		{animationFilePath, func(p *Preset) string { return p.Avatar.AnimationFile }},
 		{groundPath, func(p *Preset) string { return p.GroundFile }},
 	} {
 		if text.of(a) != text.of(b) {

@@ -28,6 +28,9 @@ const groundPath = "ground.file"
 // animationPath is where the name of the animation under the devices is.
 const animationPath = "avatar.animation"
 
+// animationFilePath is where the file of that animation is, if it is not the avatar's.
+const animationFilePath = "avatar.animationFile"
+
 // earlier lists members that files have before another one, where the registry's order, which is the inspector's, differs.
 var earlier = [...]struct{ path, before string }{
 	{"torso.reachGainDeg", "hipsDeadDeg"}, {"torso.reachStart", "hipsDeadDeg"}, {"torso.reachMaxDeg", "hipsDeadDeg"},

@@ -8,7 +8,7 @@ import (
 // OutsideFile is a file that a preset names by its whole path and that is not in the preset's folder. A preset of someone else may so name any file, or
 // a computer in the network: ask before it is opened.
 type OutsideFile struct {
-	Path    string // of the preset's field: "avatar.file" or "ground.file"
+	Path    string // of the preset's field: "avatar.file", "avatar.animationFile" or "ground.file"
 	File    string
 	Network bool // it is on another computer, which even a look at it contacts
 }
@@ -19,7 +19,7 @@ func (p *Preset) OutsideFiles(presetFile string) []OutsideFile {
 	var outside []OutsideFile
 	folder := slashed(presetFile)
 	folder = folder[:strings.LastIndexByte(folder, '/')+1]
-	for _, named := range [...]OutsideFile{{Path: "avatar.file", File: p.Avatar.File}, {Path: groundPath, File: p.GroundFile}} {
+	for _, named := range [...]OutsideFile{{Path: "avatar.file", File: p.Avatar.File}, {Path: animationFilePath, File: p.Avatar.AnimationFile}, {Path: groundPath, File: p.GroundFile}} {
 		file := slashed(named.File)
 		named.Network = strings.HasPrefix(file, "//")
 		drive := len(file) > 1 && file[1] == ':'

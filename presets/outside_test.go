@@ -29,7 +29,7 @@ func TestFilesOutsideOfThePresetsFolderAreNamed(t *testing.T) {
 		{"", "/x.vrm", true, false},
 		{"/a.json", "/x.vrm", false, false},
 	} {
-		for field, p := range map[string]Preset{"avatar.file": {Avatar: Avatar{File: test.file}}, "ground.file": {GroundFile: test.file}} {
+		for field, p := range map[string]Preset{"avatar.file": {Avatar: Avatar{File: test.file}}, "avatar.animationFile": {Avatar: Avatar{AnimationFile: test.file}}, "ground.file": {GroundFile: test.file}} {
 			var want []OutsideFile
 			if test.outside {
 				want = []OutsideFile{{field, test.file, test.network}}

@@ -22,8 +22,10 @@ type Preset struct {
 type Avatar struct {
 	File  string            `json:"file"`            // path of the avatar's file; empty for the built-in avatar
 	Roles map[string]string `json:"roles,omitempty"` // VRM 1.0 role name to joint name, "" for none, mapped by hand; wins over the file and inference
-	// Animation is the name of the animation in the file that is the base pose, see package basepose; empty for the longest.
+	// Animation is the name of the animation in AnimationFile that is the base pose, see package basepose; empty for the longest.
 	Animation string `json:"animation,omitempty"`
+	// AnimationFile is the path of another file that has that animation, such as motion capture; empty for the avatar's own.
+	AnimationFile string `json:"animationFile,omitempty"`
 }
 
 // Pin is an effector's override that is on, as a pose: it keeps the effector at a place, whatever its device does. The place is in the tracking space, so that
@@ -49,7 +51,7 @@ func (p *Preset) Equal(q *Preset) bool {
 	if p == q {
 		return true
 	}
-	if !p.About.equal(&q.About) || p.Avatar.File != q.Avatar.File || p.Avatar.Animation != q.Avatar.Animation || !maps.Equal(p.Avatar.Roles, q.Avatar.Roles) || p.GroundFile != q.GroundFile ||
+	if !p.About.equal(&q.About) || p.Avatar.File != q.Avatar.File || p.Avatar.Animation != q.Avatar.Animation || p.Avatar.AnimationFile != q.Avatar.AnimationFile || !maps.Equal(p.Avatar.Roles, q.Avatar.Roles) || p.GroundFile != q.GroundFile ||
 		!slices.Equal(p.Magnets, q.Magnets) || !slices.Equal(p.Chains, q.Chains) || !equalDrivers(p.Drivers, q.Drivers) || !p.Calibration.Equal(&q.Calibration) {
 		return false
 	}

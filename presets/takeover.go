@@ -47,6 +47,8 @@ func takeOver(p, from *Preset, path string) error {
 		p.Avatar.File = from.Avatar.File
 	case path == animationPath:
 		p.Avatar.Animation = from.Avatar.Animation
+	case path == animationFilePath:
+		p.Avatar.AnimationFile = from.Avatar.AnimationFile
 	case path == groundPath:
 		p.GroundFile = from.GroundFile
 	case path == "calibration":

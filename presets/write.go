@@ -89,7 +89,8 @@ func unwritable(p *Preset) phrase.Phrase {
 		return problem
 	}
 	for _, text := range [...]struct{ path, value string }{
-		{"name", p.Name}, {"author", p.Author}, {"notes", p.Notes}, {"avatar.file", p.Avatar.File}, {animationPath, p.Avatar.Animation}, {groundPath, p.GroundFile},
+		{"name", p.Name}, {"author", p.Author}, {"notes", p.Notes}, {"avatar.file", p.Avatar.File}, {animationPath, p.Avatar.Animation},
+		{animationFilePath, p.Avatar.AnimationFile}, {groundPath, p.GroundFile},
 	} {
 		if !utf8.ValidString(text.value) {
 			return phrase.Say(`{{.Path}} is not UTF-8 text: "{{.Value}}"`, "Path", text.path, "Value", text.value)

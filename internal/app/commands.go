@@ -270,10 +270,10 @@ func (c *Commands) poseRecording() {
 	c.sources.Pause(false)
 }
 
-// AbsolutePreset returns the preset that is edited in a document, with the whole paths of its avatar and its ground, for a file that lies elsewhere.
+// AbsolutePreset returns the preset that is edited in a document, with the whole paths of its avatar, animation and ground, for a file that lies elsewhere.
 func AbsolutePreset(d *Document) *presets.Preset {
 	preset := *d.Current()
-	for _, file := range [...]*string{&preset.Avatar.File, &preset.GroundFile} {
+	for _, file := range [...]*string{&preset.Avatar.File, &preset.Avatar.AnimationFile, &preset.GroundFile} {
 		if path := AvatarPath(*file, d.Path()); path != "" {
 			if whole, err := filepath.Abs(path); err == nil {
 				*file = whole

@@ -47,7 +47,7 @@ func (d *Document) Save(path string, done func()) {
 	})
 }
 
-// keepPathsValid makes relative paths of avatar and ground absolute, as steps of undo, before a preset is saved to another folder.
+// keepPathsValid makes relative paths of avatar, animation and ground absolute, as steps of undo, before a preset is saved to another folder.
 func (p *openPreset) keepPathsValid(path string, events *Events) {
 	if p.path == "" || filepath.Dir(p.path) == filepath.Dir(path) {
 		return
@@ -59,9 +59,18 @@ func (p *openPreset) keepPathsValid(path string, events *Events) {
 		whole, err := filepath.Abs(filepath.Join(filepath.Dir(p.path), file))
 		return whole, err == nil
 	}
-	current := p.document.Current()
+	current := *p.document.Current()
+	moved := false
 	if whole, changed := absolute(current.Avatar.File); changed {
+		moved = current.Avatar.Animation != ""
 		events.WarnOf(p.document.Do(presets.SetAvatar(whole, current.Avatar.Roles, current.Calibration)))
+	}
+	animation, changed := absolute(current.Avatar.AnimationFile)
+	if !changed {
+		animation = current.Avatar.AnimationFile
+	}
+	if changed || moved { // another avatar would have other animations
+		events.WarnOf(p.document.Do(presets.MoveBaseAnimation(animation, current.Avatar.Animation)))
 	}
 	if whole, changed := absolute(current.GroundFile); changed {
 		kind := current.Ground.Kind

@@ -242,11 +242,11 @@ func FileName(name string) string {
 	return name
 }
 
-// ForSharing returns a preset as it is given to others: with everything in it, but of avatar and ground only the files' names, which are then looked for
+// ForSharing returns a preset as it is given to others: with everything in it, but of avatar, animation and ground only the files' names, which are then looked for
 // beside the preset, and with the person's measurements only if they want that.
 func ForSharing(p *presets.Preset, withCalibration bool) presets.Preset {
 	shared := p.Clone()
-	for _, file := range [...]*string{&shared.Avatar.File, &shared.GroundFile} {
+	for _, file := range [...]*string{&shared.Avatar.File, &shared.Avatar.AnimationFile, &shared.GroundFile} {
 		if *file != "" {
 			*file = filepath.Base(*file)
 		}

@@ -103,7 +103,7 @@ func (p *Publisher) publish() {
 	if body := avatar.Body(); body != nil {
 		live.Session.Publish(&session.Snapshot{Body: body, Settings: settings, Calibration: avatar.Calibration(),
 			Walker: p.Walker(), Assignments: live.Devices.Assignments(), Conditioning: live.Devices.Conditioning(), Learning: p.settings.Values.Learning,
-			Base: p.base.Clip(preset, avatar.Current().Path, avatar.Current()), Driven: presets.Drive(preset, &settings)})
+			Base: p.base.Clip(preset, avatar.Current().Path, AvatarPath(preset.Avatar.AnimationFile, p.document.Path()), avatar.Current()), Driven: presets.Drive(preset, &settings)})
 	}
 	p.events.Emit(Published{Settings: &settings, Fitted: fitted})
 }

@@ -59,6 +59,9 @@ func WithoutFiles(p *presets.Preset, files []string, by *presets.Preset) {
 	if slices.Contains(files, p.Avatar.File) {
 		p.Avatar = by.Avatar
 	}
+	if slices.Contains(files, p.Avatar.AnimationFile) {
+		p.Avatar.Animation, p.Avatar.AnimationFile = by.Avatar.Animation, by.Avatar.AnimationFile
+	}
 	if slices.Contains(files, p.GroundFile) {
 		p.GroundFile, p.Ground.Kind = by.GroundFile, by.Ground.Kind
 	}

@@ -1,26 +1,33 @@
-// Package baseanimation reads the animations of avatars that show through where the devices' weights are below 1, see package basepose.
+// Package baseanimation reads the animations, of avatars or of motion capture, that show through where the devices' weights are below 1, see package basepose.
 package baseanimation
 
 import (
 	"path/filepath"
 
+	"posewright/internal/evaluation/capture"
 	"posewright/presets"
+	"posewright/rig"
+	"posewright/rig/bvh"
 	"posewright/rig/clip"
 	"posewright/rig/gltf"
 	"posewright/rig/phrase"
 	"posewright/solver/basepose"
 )
 
-// Read reads the animation that a preset wants of its avatar's file. The path is that of the file, "" for the built-in avatar, which has none. It is nil where the
-// preset wants none. Any goroutine may call it.
-func Read(p *presets.Preset, path string) (*clip.Clip, error) {
+// Read reads the animation that a preset wants, of a file of its own, "" for none, or else of its avatar's file, "" for the built-in avatar, which has none. It is nil
+// where the preset wants none. Any goroutine may call it.
+func Read(p *presets.Preset, avatar, animation string) (*clip.Clip, error) {
 	if p.BasePose.Source != basepose.Animation {
 		return nil, nil
+	}
+	path, open := avatar, gltf.OpenMotion
+	if animation != "" {
+		path, open = animation, func(path, clip string) (*rig.Motion, error) { return capture.Open(path, clip, bvh.UpInferred) }
 	}
 	if path == "" {
 		return nil, phrase.Fail("the built-in avatar has no animation, so its rest pose shows through. Choose another avatar or the rest pose")
 	}
-	motion, err := gltf.OpenMotion(path, p.Avatar.Animation)
+	motion, err := open(path, p.Avatar.Animation)
 	if err != nil {
 		return nil, err
 	}
@@ -47,20 +54,20 @@ type Loader struct {
 
 // key is what an animation is read of.
 type key struct {
-	path, name string
-	version    any // of the file
+	path, animation, name string
+	version               any // of the avatar's file
 }
 
 // NewLoader makes a loader that has read nothing.
 func NewLoader(h Hooks) *Loader { return &Loader{hooks: h} }
 
-// Clip returns the animation that a preset wants; nil for none, and while it is being read: then the hook Changed follows. The version tells files of the same path
-// from each other and can be compared.
-func (l *Loader) Clip(p *presets.Preset, path string, version any) *clip.Clip {
+// Clip returns the animation that a preset wants; nil for none, and while it is being read: then the hook Changed follows. The files are as
+// those of Read; the version tells avatars of the same path from each other and can be compared.
+func (l *Loader) Clip(p *presets.Preset, avatar, animation string, version any) *clip.Clip {
 	if p.BasePose.Source != basepose.Animation {
 		return nil
 	}
-	wanted := key{path, p.Avatar.Animation, version}
+	wanted := key{avatar, animation, p.Avatar.Animation, version}
 	if l.key == wanted {
 		return l.clip
 	}
@@ -68,7 +75,7 @@ func (l *Loader) Clip(p *presets.Preset, path string, version any) *clip.Clip {
 	var read *clip.Clip
 	var err error
 	of := *p
-	l.hooks.Do(func() { read, err = Read(&of, path) }, func() {
+	l.hooks.Do(func() { read, err = Read(&of, avatar, animation) }, func() {
 		if l.key != wanted {
 			return
 		}

@@ -23,6 +23,7 @@ import (
 	"posewright/rig"
 	"posewright/rig/bvh"
 	"posewright/rig/gltf"
+	"posewright/solver/basepose"
 	"posewright/solver/ground"
 	"posewright/trackers/recording"
 )
@@ -194,6 +195,14 @@ func (in *inputs) avatarFile(preset *presets.Preset) (string, error) {
 	return app.AvatarPath(preset.Avatar.File, in.presetFile), in.checkOutside(preset, "avatar.file")
 }
 
+// animationFile is the path of the file of the base pose's animation, "" for the avatar's own.
+func (in *inputs) animationFile(preset *presets.Preset) (string, error) {
+	if preset.BasePose.Source != basepose.Animation {
+		return "", nil
+	}
+	return app.AvatarPath(preset.Avatar.AnimationFile, in.presetFile), in.checkOutside(preset, "avatar.animationFile")
+}
+
 // checkOutside refuses a file that the preset names by a whole path outside of its own folder, unless it was allowed.
 func (in *inputs) checkOutside(preset *presets.Preset, field string) error {
 	if in.allowOutside || in.presetFile == "" {
@@ -201,6 +210,9 @@ func (in *inputs) checkOutside(preset *presets.Preset, field string) error {
 	}
 	for _, outside := range preset.OutsideFiles(in.presetFile) {
 		if outside.Path == field {
+			if field == "avatar.animationFile" {
+				return fmt.Errorf("the preset's %s is %s, which is not in the preset's folder; add --allow-outside if you trust the preset", field, outside.File)
+			}
 			return fmt.Errorf("the preset's %s is %s, which is not in the preset's folder; add --allow-outside if you trust the preset, or name another file with --%s",
 				field, outside.File, strings.TrimSuffix(field, ".file"))
 		}
@@ -265,7 +277,11 @@ func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance
 	if err != nil {
 		return nil, err
 	}
-	if snapshot.Base, err = baseanimation.Read(&preset, path); err != nil {
+	animation, err := in.animationFile(&preset)
+	if err != nil {
+		return nil, err
+	}
+	if snapshot.Base, err = baseanimation.Read(&preset, path, animation); err != nil {
 		notes.add("The rest pose is the base pose: %v", err)
 	}
 	ground, err := in.ground(&preset, notes)

@@ -159,7 +159,10 @@ func (f *runFlags) preset() (presets.Preset, error) {
 		}
 		preset.GroundFile = app.AvatarPath(preset.GroundFile, f.in.presetFile)
 	}
-	for what, file := range map[string]*string{"avatar": &preset.Avatar.File, "ground": &preset.GroundFile} {
+	if preset.Avatar.AnimationFile, err = f.in.animationFile(&preset); err != nil {
+		return presets.Preset{}, err
+	}
+	for what, file := range map[string]*string{"avatar": &preset.Avatar.File, "animation": &preset.Avatar.AnimationFile, "ground": &preset.GroundFile} {
 		if *file == "" {
 			continue
 		}

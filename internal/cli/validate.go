@@ -218,7 +218,7 @@ func (r *report) examineNamedFiles(preset *presets.Preset) {
 		r.Notes = append(r.Notes, fmt.Sprintf("%s is %s, which is not in the preset's folder: open it only if you trust the preset", outside.Path, outside.File))
 		network[outside.File] = outside.Network
 	}
-	for _, named := range [...]struct{ field, file string }{{"avatar.file", preset.Avatar.File}, {"ground.file", preset.GroundFile}} {
+	for _, named := range [...]struct{ field, file string }{{"avatar.file", preset.Avatar.File}, {"avatar.animationFile", preset.Avatar.AnimationFile}, {"ground.file", preset.GroundFile}} {
 		if named.file == "" || network[named.file] {
 			continue
 		}

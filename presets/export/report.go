@@ -67,10 +67,13 @@ func (e *Entry) OffBy() string {
 func (e *Entry) Acts() bool { return e.Fate != Lost && !e.Idle }
 
 // Fields are what a preset holds beside parameters.
-var Fields = []string{"name", "author", "notes", "tags", "thumbnail", "avatar.file", "ground.file", "avatar.roles", "calibration", "drivers"}
+var Fields = []string{"name", "author", "notes", "tags", "thumbnail", "avatar.file", "avatar.animation", "ground.file", "avatar.roles", "calibration", "drivers"}
 
 // howDrivers is why no target has the drivers: what drives is read by Posewright's session.
 var howDrivers = phrase.Say("Only Posewright reads inputs. Elsewhere the parameter keeps its value of the preset")
+
+// howAnimation is why the animation of the base pose stays behind where a target says nothing of it.
+var howAnimation = phrase.Say("Only Posewright plays the animation of a base pose")
 
 // Report is what became of a preset. Its entries are in the order of Fields and then of the registry.
 type Report struct {
@@ -191,6 +194,11 @@ func NewReport(target string, p *presets.Preset, rules ...Rule) (*Report, error)
 	} else {
 		rules = append([]Rule{Loses("drivers", howDrivers)}, rules...)
 	}
+	if p.Avatar.Animation == "" && p.Avatar.AnimationFile == "" {
+		rules = append(rules, Rule{Pattern: "avatar.animation"})
+	} else if !slices.ContainsFunc(rules, func(r Rule) bool { return r.Pattern == "avatar.animation" }) {
+		rules = append(rules, Loses("avatar.animation", howAnimation))
+	}
 	for i := range rules {
 		if rules[i].Fate != Carried && rules[i].How.Empty() {
 			return nil, phrase.Fail("export: {{.Target}}: the rule for {{.Pattern}} does not say why", "Target", target, "Pattern", rules[i].Pattern)
@@ -246,6 +254,8 @@ func fieldEmpty(field string, p, fresh *presets.Preset) bool {
 		return len(p.Thumbnail) == 0
 	case "avatar.file":
 		return p.Avatar.File == ""
+	case "avatar.animation":
+		return p.Avatar.Animation == "" && p.Avatar.AnimationFile == ""
 	case "ground.file":
 		return p.GroundFile == ""
 	case "avatar.roles":

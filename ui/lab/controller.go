@@ -226,7 +226,7 @@ func (c *Controller) AvatarCommands() []*commands.Command {
 	return []*commands.Command{
 		{ID: "avatarAnimations", Menu: "Avatar", Text: lang.L("Play its animations"), Tip: lang.L("The animations in the avatar's file drive it as motion capture"),
 			Enabled: func() bool { return path() != "" }, Do: func() { c.live.Sources.Open(path()) }},
-		{ID: "basePose", Menu: "Avatar", Text: lang.L("Base pose"), Tip: lang.L("What shows through where devices have no weight: nothing, the rest pose, an animation of the avatar's file"), List: c.basePoses},
+		{ID: "basePose", Menu: "Avatar", Text: lang.L("Base pose"), Tip: lang.L("What shows through where devices have no weight: nothing, the rest pose, an animation of the avatar's file or motion capture"), List: c.basePoses},
 	}
 }
 
@@ -245,11 +245,23 @@ func (c *Controller) basePoses() []*fyne.MenuItem {
 	}
 	if avatar := c.core.Avatar.Current(); avatar != nil {
 		for i, name := range avatar.Avatar.Animations {
-			chosen := source == basepose.Animation && (name == current.Avatar.Animation || i == 0 && len(avatar.Avatar.Animations) == 1)
+			chosen := source == basepose.Animation && current.Avatar.AnimationFile == "" && (name == current.Avatar.Animation || i == 0 && len(avatar.Avatar.Animations) == 1)
 			items = append(items, item(name, chosen, presets.SetBaseAnimation(name)))
 		}
 	}
-	return items
+	if file := current.Avatar.AnimationFile; file != "" {
+		items = append(items, item(filepath.Base(file), source == basepose.Animation, presets.Set("basePose.source", float64(basepose.Animation))))
+	}
+	return append(items, fyne.NewMenuItem(lang.L("From a file…"), func() {
+		c.do.PickFile(lang.L("Open motion capture"), MotionFilter(), c.setBaseAnimation)
+	}))
+}
+
+// setBaseAnimation has motion capture show through under the devices.
+func (c *Controller) setBaseAnimation(path string) {
+	c.core.Settings.Values.Trust(path)
+	c.core.Settings.Save()
+	c.core.Events.WarnOf(c.core.Document.Do(presets.SetBaseAnimationFile(path)))
 }
 
 // Commands are those of the Trackers menu.

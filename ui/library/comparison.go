@@ -116,6 +116,15 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 			return p.Avatar.Animation
 		})
 		return lang.L("Avatar"), d
+	case found.Path == "avatar.animationFile":
+		d.Label = lang.L("Animation file")
+		words(func(p *presets.Preset) string {
+			if p.Avatar.AnimationFile == "" {
+				return lang.L("the avatar's own")
+			}
+			return filepath.Base(p.Avatar.AnimationFile)
+		})
+		return lang.L("Avatar"), d
 	case isRole:
 		d.Label = role
 		if known := rig.RoleNamed(role); known != rig.NoRole {

@@ -93,6 +93,8 @@ func exportLabel(path string, p *presets.Preset) string {
 		return lang.L("Thumbnail")
 	case "avatar.file":
 		return lang.L("Avatar file")
+	case "avatar.animation":
+		return lang.L("Base animation")
 	case "ground.file":
 		return lang.L("Ground file")
 	case "avatar.roles":

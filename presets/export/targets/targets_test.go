@@ -227,6 +227,22 @@ func TestDriversActNowhereElseAndEveryReportSaysSo(t *testing.T) {
 	}
 }
 
+// The file of an animation stays behind with every target: its report says so, or that only the preset in it names it.
+func TestReportsSayThatTheAnimationOfABasePoseStaysBehind(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	p.Avatar.AnimationFile = "walk.bvh"
+	for _, target := range All() {
+		_, report, err := Export(&target, exporttest.WithAvatar(t, export.Input{Preset: &p}, assets.Mannequin()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e := report.Entry("avatar.animation"); e.Path != "avatar.animation" || e.Acts() || e.How.Empty() {
+			t.Errorf("%s: %+v", target.ID, e)
+		}
+	}
+}
+
 // A library knows no devices of chains: a host hands them over, where the export has a call for that, and the report says so. Other chains act.
 func TestReportsSayThatChainsOnDevicesNeedTheHost(t *testing.T) {
 	t.Parallel()
