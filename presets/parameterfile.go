@@ -72,7 +72,7 @@ var methodOptions = map[string][]solver.Method{
 
 // elementNames are the names of the elements of the arrays in the settings.
 var elementNames = map[string][]string{
-	"effectors": names(effectors.Count), "pullWeight": names(effectors.Count), "reachWeight": names(effectors.Count)[effectors.LeftHand:], "pushWeight": names(effectors.Count)[effectors.LeftHand:], "hints": names(effectors.HintCount), "limits": names(effectors.LimitCount),
+	"effectors": names(effectors.Count), "pullWeight": names(effectors.Count), "carried": names(effectors.Count)[effectors.LeftHand:], "reachWeight": names(effectors.Count)[effectors.LeftHand:], "pushWeight": names(effectors.Count)[effectors.LeftHand:], "hints": names(effectors.HintCount), "limits": names(effectors.LimitCount),
 	"pole": {"x", "y", "z"}, "target": {"x", "y", "z"}, "position": {"x", "y", "z"}, "positionOffset": {"x", "y", "z"},
 	"parents": {"first", "second", "third"},
 	"each":    names(effectors.FingerCount),

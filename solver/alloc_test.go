@@ -4,6 +4,8 @@ package solver
 
 import (
 	"testing"
+
+	"posewright/effectors"
 )
 
 func TestSolvingDoesNotAllocate(t *testing.T) {
@@ -114,6 +116,9 @@ func TestEverythingTogetherDoesNotAllocate(t *testing.T) {
 	}
 	set.Arms.Method, set.Goals = ArmByPrintedFABRIK, Goals{SyncGoal: true, SyncTime: 0.2}
 	set.Gait.GlideSteps = true
+	set.Unlink()
+	set.Arms.Left.Method, set.Legs.Method = ArmByFABRIK, LegByFABRIK
+	set.Carried[0] = effectors.Parents{Device: 1, Hips: 0.5, Chest: 0.2, Head: 0.1, Twin: 0.3}
 	var in [64]Input
 	for i := range in {
 		in[i] = wagged(body, i)

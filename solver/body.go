@@ -305,6 +305,9 @@ func (s *State) solve(in *Input, set *Settings) {
 		t.seat = s.person.stem.seatHeight * s.body.driver.seat
 	}
 	t.Run()
+	for side := range s.legs {
+		s.carryTarget(effectors.LeftFoot+effectors.ID(side), set)
+	}
 
 	s.walk.set, s.walk.dt, s.walk.hipsYaw, s.walk.headYaw = set, dt, t.memory.hipsYaw, t.memory.headYaw
 	s.walk.floor, s.walk.kind, s.walk.share = t.floor, m.kind, t.postureShare
@@ -338,6 +341,8 @@ func (s *State) solve(in *Input, set *Settings) {
 		arm.set, arm.dt, arm.hint, arm.device = set, dt, in.Targets.Hints[int(effectors.LeftElbow)+side], in.Targets.Shoulders[side]
 		if retargeting {
 			s.retarget.reachFor(side)
+		} else {
+			s.carryTarget(effectors.LeftHand+effectors.ID(side), set)
 		}
 		arm.placeShoulder()
 	}
@@ -347,7 +352,9 @@ func (s *State) solve(in *Input, set *Settings) {
 	s.hands.run(&in.Targets.Hands, &set.Fingers, dt)
 	for side := range s.arms {
 		arm := &s.arms[side]
-		if retargeting && arm.goal().active {
+		if retargeting && s.carryTarget(effectors.LeftHand+effectors.ID(side), set) {
+			arm.aim()
+		} else if retargeting && arm.goal().active {
 			arm.carried, arm.hint = s.person.elbowOf(side, t.anatomy), effectors.HintTarget{}
 			arm.aim()
 		}

@@ -19,6 +19,7 @@ import (
 type Settings struct {
 	Effectors      [effectors.Count]effectors.Effector
 	Hints          [effectors.HintCount]effectors.Hint
+	Carried        [4]effectors.Parents // targets of hands and feet, from the left hand on
 	Torso          Torso
 	Shoulders      Shoulders
 	Swivel         Swivel
@@ -101,6 +102,9 @@ func DefaultSettings() Settings {
 	for id := range s.Effectors {
 		s.Effectors[id] = effectors.Effector{PositionWeight: 1, RotationWeight: 1}
 	}
+	for limb := range s.Carried {
+		s.Carried[limb] = effectors.DefaultParents()
+	}
 	s.Unlink()
 	s.Arms.Linked = true
 	// The poles wait where they suit most people, so that raising a pole's weight does something sensible at once: an elbow's half a meter
@@ -132,6 +136,12 @@ func (s *Settings) Validate() error {
 		}
 		for _, angle := range [...]float64{e.RotationOffset.X, e.RotationOffset.Y, e.RotationOffset.Z, e.Override.Rotation.X, e.Override.Rotation.Y, e.Override.Rotation.Z} {
 			check(effectors.ID(id).String()+" offset or override angle", angle, -2*math.Pi, 2*math.Pi)
+		}
+	}
+	for limb := range s.Carried {
+		p := &s.Carried[limb]
+		for _, weight := range [...]float64{p.Device, p.Hips, p.Chest, p.Head, p.Twin} {
+			check((effectors.LeftHand+effectors.ID(limb)).String()+" parent weight", weight, 0, 1)
 		}
 	}
 	for id := range s.Hints {
