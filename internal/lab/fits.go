@@ -17,16 +17,23 @@ type Fits struct {
 	core       *app.App
 	comparison *Comparison
 
-	cancel   context.CancelFunc // nil while nothing is fitted
-	share    share
-	report   *modelfit.Report
-	accepted bool  // the report went into the preset
-	err      error // why there is no report; context.Canceled where it was canceled
+	cancel context.CancelFunc // nil while nothing is fitted
+	share  share
+	report *modelfit.Report
+	err    error // why there is no report; context.Canceled where it was canceled
 }
 
 // NewFits makes the concern.
 func NewFits(core *app.App, comparison *Comparison) *Fits {
-	return &Fits{core: core, comparison: comparison}
+	f := &Fits{core: core, comparison: comparison}
+	core.Events.Subscribe(func(event app.Event) {
+		if _, replaced := event.(app.DocumentReplaced); replaced && (f.cancel != nil || f.report != nil) { // what was fitted to one preset is not for another
+			f.Cancel()
+			f.report, f.err = nil, nil
+			f.changed()
+		}
+	})
+	return f
 }
 
 // Running reports whether a model is being refitted, and how much is done, from 0 to 1.
@@ -35,8 +42,10 @@ func (f *Fits) Running() (done float64, running bool) { return f.share.of(), f.c
 // Report is what came of the last fit; nil for none. err says why there is none.
 func (f *Fits) Report() (report *modelfit.Report, err error) { return f.report, f.err }
 
-// Acceptable reports whether there are numbers that help and were not accepted yet.
-func (f *Fits) Acceptable() bool { return f.report != nil && f.report.Accepted && !f.accepted }
+// Acceptable reports whether there are numbers that help and that the open preset has not.
+func (f *Fits) Acceptable() bool {
+	return f.report != nil && f.report.Accepted && !f.report.In(f.core.Document.Current())
+}
 
 // Cancel gives up what is being fitted.
 func (f *Fits) Cancel() {
@@ -59,7 +68,7 @@ func (f *Fits) Run(model modelfit.Model, ridge float64) {
 		return
 	}
 	ctx, cancel := context.WithCancel(f.core.Host.Context())
-	f.cancel, f.report, f.accepted, f.err = cancel, nil, false, nil
+	f.cancel, f.report, f.err = cancel, nil, nil
 	const steps = 1000
 	report := f.share.reporting(f.core, FitsChanged{})
 	o := modelfit.Options{Preset: f.core.Document.Current().Clone(), Ridge: ridge, GiveWay: true, Progress: func(part, parts int, done, all int) {
@@ -74,6 +83,9 @@ func (f *Fits) Run(model modelfit.Model, ridge float64) {
 			found, err = modelfit.Run(ctx, model, o)
 		}
 	}, func() {
+		if ctx.Err() != nil { // canceled after the last moment at which the work looks
+			found, err = nil, ctx.Err()
+		}
 		cancel()
 		f.cancel, f.report, f.err = nil, found, err
 		f.changed()
@@ -89,6 +101,5 @@ func (f *Fits) Accept() {
 		f.core.Events.WarnOf(err)
 		return
 	}
-	f.accepted = true
 	f.changed()
 }

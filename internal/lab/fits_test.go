@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"posewright/internal/app"
 	"posewright/internal/lab"
 	"posewright/internal/modelfit"
 	"posewright/internal/modelfit/modelfittest"
@@ -71,5 +72,22 @@ func TestTorsoConstantsGoIntoThePresetInOneStepOfUndo(t *testing.T) {
 	}
 	if r.core.Document.Undo(); !r.core.Document.Current().Equal(&before) {
 		t.Error("it is not one step of undo")
+	}
+	if !fits.Acceptable() {
+		t.Error("after undo it cannot be accepted again")
+	}
+	// Another preset is not given what was fitted to this one.
+	other := presets.Default()
+	r.core.Document.Replace(app.Opened{Preset: other})
+	if report, err := fits.Report(); fits.Acceptable() || report != nil || err != nil {
+		t.Errorf("another preset can take %v, %v", report, err)
+	}
+	fits.Run(torso, 0.001)
+	r.core.Document.Replace(app.Opened{Preset: other})
+	if !r.loop.RunFor(time.Minute, ended) {
+		t.Fatal("a fit goes on for a preset that was closed")
+	}
+	if report, err := fits.Report(); report != nil || !errors.Is(err, context.Canceled) {
+		t.Errorf("%v, %v", report, err)
 	}
 }

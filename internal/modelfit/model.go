@@ -106,10 +106,10 @@ func torso() Model {
 			return math.Sqrt((e.Neck*e.Neck + e.Shoulder*e.Shoulder + e.Hip*e.Hip) / 3)
 		}
 		measures := []Measure{
-			{"neck, shoulders and hips", "cm", 2, all(before.RMSE), all(after.RMSE)}, {"neck", "cm", 2, before.RMSE.Neck, after.RMSE.Neck},
-			{"shoulders", "cm", 2, before.RMSE.Shoulder, after.RMSE.Shoulder}, {"hips", "cm", 2, before.RMSE.Hip, after.RMSE.Hip},
-			{"elbows", "cm", 2, before.RMSE.Elbow, after.RMSE.Elbow}, {"pops", "", 0, float64(before.Pops), float64(after.Pops)},
-			{"frames", "", 0, float64(before.Frames), float64(after.Frames)},
+			measure(phrase.Say("Neck, shoulders and hips"), "cm", 2, all(before.RMSE), all(after.RMSE)), measure(phrase.Say("Neck"), "cm", 2, before.RMSE.Neck, after.RMSE.Neck),
+			measure(phrase.Say("Shoulders"), "cm", 2, before.RMSE.Shoulder, after.RMSE.Shoulder), measure(phrase.Say("Hips"), "cm", 2, before.RMSE.Hip, after.RMSE.Hip),
+			measure(phrase.Say("Elbows"), "cm", 2, before.RMSE.Elbow, after.RMSE.Elbow), measure(phrase.Say("Pops"), "", 0, float64(before.Pops), float64(after.Pops)),
+			measure(phrase.Say("Frames"), "", 0, float64(before.Frames), float64(after.Frames)),
 		}
 		kept := measures[0].helps()
 		for i := range measures[1:5] {
@@ -187,10 +187,10 @@ func steps() Model {
 		}
 		before, after := &scores[0], &scores[1]
 		measures := []Measure{
-			{"landing, median", "cm", 1, before.LandingMedianCM, after.LandingMedianCM}, {"landing, 90 %", "cm", 1, before.LandingP90CM, after.LandingP90CM},
-			{"wrong foot", "%", 1, 100 * (1 - before.RightFoot), 100 * (1 - after.RightFoot)}, {"spread of the timing", "ms", 0, before.TimingSDMS, after.TimingSDMS},
-			{"leg too short", "%", 1, 100 * before.OverExtended, 100 * after.OverExtended}, {"false steps a minute", "", 1, before.FalsePerMinute, after.FalsePerMinute},
-			{"steps", "", 0, float64(before.Steps), float64(after.Steps)}, {"true steps", "", 0, float64(before.StepsTrue), float64(after.StepsTrue)},
+			measure(phrase.Say("Landing, median"), "cm", 1, before.LandingMedianCM, after.LandingMedianCM), measure(phrase.Say("Landing, 90 %"), "cm", 1, before.LandingP90CM, after.LandingP90CM),
+			measure(phrase.Say("Wrong foot"), "%", 1, 100*(1-before.RightFoot), 100*(1-after.RightFoot)), measure(phrase.Say("Spread of the timing"), "ms", 0, before.TimingSDMS, after.TimingSDMS),
+			measure(phrase.Say("Leg too short"), "%", 1, 100*before.OverExtended, 100*after.OverExtended), measure(phrase.Say("False steps a minute"), "", 1, before.FalsePerMinute, after.FalsePerMinute),
+			measure(phrase.Say("Steps"), "", 0, float64(before.Steps), float64(after.Steps)), measure(phrase.Say("True steps"), "", 0, float64(before.StepsTrue), float64(after.StepsTrue)),
 		}
 		kept := measures[0].helps()
 		for i, most := range [...]float64{worse, 0.1, worse, 0.1, 0.1} {

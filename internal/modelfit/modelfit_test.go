@@ -61,6 +61,9 @@ func TestTorsoConstantsOfAPersonAreFoundAndKeptForOtherRecordings(t *testing.T) 
 	if said := r.Verdict().String(); !strings.Contains(said, "the error of neck, shoulders and hips goes from") {
 		t.Error(said)
 	}
+	if unfitted := presets.Default(); !r.In(&r.Fitted) || r.In(&unfitted) || r.In(&p) {
+		t.Error("a report does not know who has its numbers")
+	}
 	// The numbers it is judged by are those of an evaluation.
 	report, err := accuracy.Evaluate(context.Background(), accuracy.Options{Settings: presets.Compile(&r.Fitted), SkipAirborne: true}, files[1:])
 	if err != nil || report.Total.RMSE.Shoulder != r.Measures[2].After {
@@ -144,6 +147,19 @@ func TestASearchFindsWhatAParabolaWithARidgeHas(t *testing.T) {
 	s.ridge = 1e-9
 	if best, _, _, err := s.run(context.Background()); err != nil || best[0] != farthest {
 		t.Errorf("what has no lowest point goes to %v, %v", best, err)
+	}
+}
+
+// Where nobody steps, landings are off by nothing before and after.
+func TestAMeasureHelpsWhereItIsFivePercentLower(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		before, after float64
+		helps         bool
+	}{{10, 9.4, true}, {10, 9.6, false}, {10, 11, false}, {0, 0, false}} {
+		if m := (Measure{Before: c.before, After: c.after}); m.helps() != c.helps {
+			t.Errorf("from %v to %v: %v", c.before, c.after, m.helps())
+		}
 	}
 }
 

@@ -41,14 +41,24 @@ type Value struct {
 
 // Measure is a number of the recordings that the fit did not use. Lower is better.
 type Measure struct {
-	Name     string  `json:"name"`
-	Unit     string  `json:"unit,omitempty"`
-	Decimals int     `json:"-"`
-	Before   float64 `json:"before"`
-	After    float64 `json:"after"`
+	Title    phrase.Phrase `json:"-"`    // for people who do not read English
+	Name     string        `json:"name"` // Title in English, lower case
+	Unit     string        `json:"unit,omitempty"`
+	Decimals int           `json:"-"`
+	Before   float64       `json:"before"`
+	After    float64       `json:"after"`
 }
 
-func (m *Measure) helps() bool { return m.After <= (1-fit.LeastGain)*m.Before }
+func measure(title phrase.Phrase, unit string, decimals int, before, after float64) Measure {
+	return Measure{title, strings.ToLower(title.String()), unit, decimals, before, after}
+}
+
+// Texts are the numbers before and after as they are shown.
+func (m *Measure) Texts() (before, after string) {
+	return fmt.Sprintf("%.*f", m.Decimals, m.Before), fmt.Sprintf("%.*f", m.Decimals, m.After)
+}
+
+func (m *Measure) helps() bool { return m.After < m.Before && m.After <= (1-fit.LeastGain)*m.Before }
 
 // harmed reports whether a measure grew by more than a share, beyond what is printed.
 func (m *Measure) harmed(most float64) bool {
@@ -71,7 +81,8 @@ type Report struct {
 	Parameters []Value            `json:"parameters"`
 	Measures   []Measure          `json:"measures"`
 
-	Fitted presets.Preset `json:"-"` // the preset with the refitted numbers
+	Began  presets.Preset `json:"-"` // the preset that it began with
+	Fitted presets.Preset `json:"-"` // that with the refitted numbers
 	Unseen bool           `json:"-"` // the files to judge by are others than those to fit to
 	title  string
 }
@@ -97,7 +108,7 @@ func Run(ctx context.Context, m Model, o Options) (*Report, error) {
 			}
 		}
 	}
-	r := &Report{Model: m.ID, title: m.Title, Preset: o.Preset.Name, Ridge: o.Ridge}
+	r := &Report{Model: m.ID, title: m.Title, Preset: o.Preset.Name, Began: o.Preset, Ridge: o.Ridge}
 	fitTo, judgeBy := fit.Split(o.Files)
 	if r.Unseen = len(judgeBy) > 0; !r.Unseen {
 		if judgeBy = fitTo; m.ID == Steps {
@@ -174,6 +185,14 @@ func (r *Report) Assignments() (all []string) {
 	return all
 }
 
+// In reports whether a preset has the refitted numbers.
+func (r *Report) In(p *presets.Preset) bool {
+	return !slices.ContainsFunc(r.Parameters, func(v Value) bool {
+		parameter, _ := presets.Lookup(v.Path)
+		return written(parameter, p) != v.After
+	})
+}
+
 // Change is what taking the numbers over is called in the history.
 func (r *Report) Change() phrase.Phrase {
 	if r.Model == Steps {
@@ -204,12 +223,12 @@ func counted(recordings int) string {
 // Verdict says in a sentence whether the numbers are kept, and why.
 func (r *Report) Verdict() phrase.Phrase {
 	first := &r.Measures[0]
-	number := func(x float64) string { return fmt.Sprintf("%.*f", first.Decimals, x) }
+	before, after := first.Texts()
 	what := phrase.Say("the error of neck, shoulders and hips")
 	if r.Model == Steps {
 		what = phrase.Say("the median error of landings")
 	}
-	with := []any{"What", what, "Before", number(first.Before), "After", number(first.After), "Unit", first.Unit, "Percent", fmt.Sprintf("%.0f", 100*fit.LeastGain)}
+	with := []any{"What", what, "Before", before, "After", after, "Unit", first.Unit, "Percent", fmt.Sprintf("%.0f", 100*fit.LeastGain)}
 	switch {
 	case r.Accepted:
 		return phrase.Say("On movement that the fit did not use, {{.What}} goes from {{.Before}} to {{.After}} {{.Unit}}", with...)
@@ -230,8 +249,10 @@ func (r *Report) WriteTable(w io.Writer) error {
 	}
 	table := tabwriter.NewWriter(&text, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(table, "judged\tbefore\tafter\t\t\n")
-	for _, m := range r.Measures {
-		fmt.Fprintf(table, "%s\t%.*f\t%.*f\t%s\t\n", m.Name, m.Decimals, m.Before, m.Decimals, m.After, m.Unit)
+	for i := range r.Measures {
+		m := &r.Measures[i]
+		before, after := m.Texts()
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t\n", m.Name, before, after, m.Unit)
 	}
 	table.Flush() // into memory: cannot fail
 	text.WriteString("\n")

@@ -91,6 +91,10 @@ func NewController(tips *widgets.Tooltips, core *app.App, live *app.Live, do Act
 			if c.fit != nil {
 				c.fit.Update()
 			}
+		case app.DocumentChanged: // undo takes accepted numbers back
+			if c.fit != nil {
+				c.fit.Update()
+			}
 		}
 	})
 	c.Motion = lab.NewMotion(lab.MotionOptions{App: core, Live: live, Shown: do.Redraw})

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"slices"
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -36,7 +35,8 @@ type FitPanel struct {
 	accept   *widgets.KeyButton
 	progress *widget.ProgressBar
 	message  *widget.Label
-	grid     *widget.TextGrid
+	list     *widget.List // of lines
+	lines    []fitLine
 	controls []widgets.Control
 
 	shown *modelfit.Report
@@ -93,9 +93,8 @@ func NewFitPanel(tips *widgets.Tooltips, fits *lab.Fits, comparison *lab.Compari
 	p.accept = button("accept", lang.L("Accept into the preset"), fits.Accept)
 	p.message = widget.NewLabel("")
 	p.message.Wrapping = fyne.TextWrapWord
-	p.grid = widget.NewTextGrid()
-	p.grid.Scroll = fyne.ScrollBoth
-	right := container.NewBorder(container.NewVBox(container.NewHBox(p.accept), p.message), nil, nil, nil, p.grid)
+	p.list = newFitList(tips, &p.lines)
+	right := container.NewBorder(container.NewVBox(container.NewHBox(p.accept), p.message), nil, nil, nil, p.list)
 	p.Content = container.New(widgets.Columns(0.24), chosen, right)
 	p.Update()
 	return p
@@ -108,7 +107,7 @@ func (p *FitPanel) Controls() []widgets.Control {
 
 // Update shows what is chosen and what came of it.
 func (p *FitPanel) Update() {
-	if p.grid == nil {
+	if p.list == nil {
 		return // is being made
 	}
 	p.ridge.Set(p.ridge.Exact(), p.weight != modelfit.DefaultRidge)
@@ -146,12 +145,11 @@ func (p *FitPanel) Update() {
 	if report == p.shown {
 		return
 	}
-	p.shown = report
-	var table strings.Builder
+	p.shown, p.lines = report, nil
 	if report != nil {
-		_ = report.WriteTable(&table) // into memory: cannot fail
+		p.lines = fitLines(report)
 	}
-	p.grid.SetText(table.String())
+	p.list.Refresh()
 }
 
 func (p *FitPanel) say(message string, importance widget.Importance) {

@@ -3,6 +3,7 @@
 package lab
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/modelfit"
+	"posewright/presets"
+	"posewright/rig/phrase"
+	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
@@ -42,10 +48,47 @@ func TestModelsAreRefittedInTheWindow(t *testing.T) {
 	p.model.SetSelectedIndex(0)
 	test.Tap(p.run)
 	b.until(t, "the torso is fitted", func() bool { return p.shown != nil })
-	if text := p.grid.Text(); !strings.Contains(text, "torso.wristLine") || !strings.Contains(text, "ridge 0.05") || !strings.Contains(text, "second half") {
-		t.Errorf("shown is\n%s", text)
+	shows := func(cells ...string) bool {
+		return slices.ContainsFunc(p.lines, func(l fitLine) bool { return slices.Equal(l.cells[:len(cells)], cells) })
+	}
+	if !shows("Neck, shoulders and hips") || !shows("Wrist line weight") || !shows("glide.bvh", "Fitted to the first half") {
+		t.Errorf("shown is %v", p.lines)
 	}
 	if p.accept.Disabled() != !p.shown.Accepted || !strings.Contains(p.message.Text, "On movement that the fit did not use") {
 		t.Errorf("it says %q", p.message.Text)
+	}
+}
+
+// Everything is in the language of the window but the names of files.
+func TestWhatAFitCameToIsInTheLanguageOfTheWindow(t *testing.T) {
+	newBench(t) // has the fonts and languages of a window
+	t.Cleanup(func() { _ = text.SetLanguage("en") })
+	if err := text.SetLanguage("de"); err != nil {
+		t.Fatal(err)
+	}
+	began := presets.Default()
+	r := &modelfit.Report{Model: modelfit.Steps, Accepted: true, Unseen: true, FittedTo: []string{"/of/mine/a.bvh"}, JudgedBy: []string{"/of/mine/b.bvh"}, Skipped: []accuracy.Skipped{{File: "c.bvh", Reason: "why"}},
+		Began: began, Fitted: began.Clone(), Measures: []modelfit.Measure{{Title: phrase.Say("Wrong foot"), Unit: "%", Decimals: 1, Before: 12.345, After: 3}},
+		Parameters: []modelfit.Value{{Path: "torso.wristLine", Before: "1.2", After: "1.9"}, {Path: "gait.curves.stepTime"}}}
+	parameter, _ := presets.Lookup("gait.curves.stepTime")
+	c := parameter.Curve(&began).Clone()
+	first := c[0]
+	c[0].Value = 0.4321
+	if err := parameter.SetCurve(&r.Fitted, c); err != nil {
+		t.Fatal(err)
+	}
+	lines := fitLines(r)
+	var all [][4]string
+	for _, l := range lines {
+		all = append(all, l.cells)
+	}
+	for _, want := range [][4]string{
+		{"Bei Bewegung, die die Anpassung nicht verwendet hat", "Vorher", "Nachher", ""}, {"Falscher Fuß", "12.3", "3.0", "%"},
+		{"Schrittdauer · Geschwindigkeit " + fmt.Sprintf("%.4g", first.Time), fmt.Sprintf("%.4g", first.Value), "0.4321", "√(L/g)"},
+		{"a.bvh", "Angepasst an", "", ""}, {"b.bvh", "Beurteilt an", "", ""}, {"c.bvh", "Ausgelassen", "", ""},
+	} {
+		if !slices.Contains(all, want) {
+			t.Errorf("%q is not in\n%q", want, all)
+		}
 	}
 }
