@@ -41,7 +41,7 @@ type armStage struct {
 type armMemory struct {
 	started            bool
 	elbow, axis, wrist vec.Vector // in the chest's frame, of a left arm
-	from, at, handAt   vec.Vector // in the world: where shoulder and elbow were, and where the hand was wanted
+	at, handAt         vec.Vector // in the world: where the elbow was, and where the hand was wanted
 	turned             bool
 	turn               float64 // what the wrist adds to the swivel angle
 	returning          bool
@@ -260,11 +260,10 @@ func (w *armStage) bendArm() {
 	}
 	takePole(&bend, hint, func(p vec.Vector) vec.Vector { return inward(p.Sub(w.at[arm])) })
 
-	longer := 1.0
+	most := SwivelCap(&swivel.Limiter, dt, wrist.Sub(past.wrist).Len(), radius, length)
 	if w.carried.on { // the person's elbow has its own limit; that of a longer arm goes further
-		longer = w.carried.longer
+		most = SwivelCap(&swivel.Limiter, dt*w.carried.longer, wrist.Sub(past.wrist).Len(), radius, length)
 	}
-	most := SwivelCap(&swivel.Limiter, dt*longer, wrist.Sub(past.wrist).Len(), radius, length)
 	var upperWay, lowerWay, normal vec.Vector // units: of both bones, and axis × bend
 	if numbers.Method.uses(UsesChain) {
 		limb := w.chainArm(&bend, wrist, handTurn, inward, fresh)
@@ -290,9 +289,6 @@ func (w *armStage) bendArm() {
 			}
 			limit.Run()
 			elbow = limit.Elbow
-			if known := vec.Clamp(hint.Presence, 0, 1); known == 0 {
-				elbow = limit.within(dt*longer, g.at.Sub(w.at[arm]).Sub(past.handAt.Sub(past.from)).Len(), inward(past.at.Sub(past.from)), beside, radius)
-			}
 		}
 		bones := chain.TwoBone{Target: axis.Scale(wrist.Len()), Upper: upper, Lower: lower, Axis: axis, Bend: elbow, Soft: soft}
 		bones.Run()
@@ -301,8 +297,7 @@ func (w *armStage) bendArm() {
 	}
 	normal = axis.Cross(elbow)
 	past.started, past.elbow, past.axis, past.wrist = true, elbow, axis, wrist
-	past.from = w.at[arm]
-	past.at, past.handAt = past.from.Add(outward(upperWay.Scale(upper))), g.at
+	past.at, past.handAt = w.at[arm].Add(outward(upperWay.Scale(upper))), g.at
 
 	turns := ArmTurns{Numbers: numbers, Upper: upperWay, Lower: lowerWay, Normal: normal, Hand: handTurn, Weight: g.rotation}
 	turns.Run()

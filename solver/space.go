@@ -118,7 +118,7 @@ func (s *State) carry(to Space, glide vec.Vector) {
 	for _, arms := range [...]*[2]armMemory{&m.arms, &m.person.arms} {
 		for side := range arms {
 			arm := &arms[side]
-			arm.from, arm.at, arm.handAt = c.Point(arm.from), c.Point(arm.at), c.Point(arm.handAt)
+			arm.at, arm.handAt = c.Point(arm.at), c.Point(arm.handAt)
 		}
 	}
 	for id := range m.goals {

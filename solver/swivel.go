@@ -80,8 +80,6 @@ const (
 	calmHand  = 0.5 // meters per second, in the world: up to which a hand is calm
 	calmElbow = 2.7 // meters per second, in the world: of an elbow whose hand is calm
 	calmFade  = 20  // meters of the elbow per meter of the hand: how fast that ends beyond
-
-	elbowWithHand = 0.7 // meters of an elbow per meter of its hand, both about the shoulder; a stiff arm that swings has 0.56
 )
 
 // calmed is a cap of the limit, lowered so that the elbow of a calm hand moves by no more than it may, with what the shoulder and the arm's line carry it
@@ -97,33 +95,6 @@ func (s *SwivelLimit) calmed(dt, handWay float64, from vec.Vector, along, radius
 	still.Run()
 	moved := middle.AddScaled(radius, still.Elbow).Len()
 	return math.Min(s.Cap, math.Max(0, most-moved)/math.Max(radius, 0.1*armLength))
-}
-
-// within is the result, turned so far back on the circle that the elbow goes no further than it may with a hand that moves about its shoulder by a way, and if
-// none of the circle is so near, the point of it that is nearest to where the elbow was. A hand that passes close to its shoulder turns the arm's line by any
-// angle, and the elbow that was carried along with it would fly around. From is where the elbow was in the tick before, from the shoulder as it was; along and
-// radius say where it is on the line. Meters.
-func (s *SwivelLimit) within(dt, handWay float64, from vec.Vector, along, radius float64) vec.Vector {
-	most := math.Max(calmElbow*dt, elbowWithHand*handWay)
-	back := from.AddScaled(-along, s.Axis)
-	beside := back.AddScaled(-back.Dot(s.Axis), s.Axis)
-	apart := beside.Len()
-	if !(radius*apart > 1e-9) {
-		return s.Elbow
-	}
-	nearest := beside.Scale(1 / apart)
-	least := (back.Dot(back) + radius*radius - most*most) / (2 * radius * apart)
-	if nearest.Dot(s.Elbow) >= least || least <= -1 {
-		return s.Elbow
-	}
-	if least >= 1 {
-		return nearest
-	}
-	turn := math.Acos(least)
-	if s.Axis.Cross(nearest).Dot(s.Elbow) < 0 {
-		turn = -turn
-	}
-	return vec.RotateAround(nearest, s.Axis, turn)
 }
 
 // Run fills in the result.

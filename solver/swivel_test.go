@@ -206,62 +206,6 @@ func TestElbowOfACalmHandStaysCalm(t *testing.T) {
 	}
 }
 
-// A hand that passes its shoulder closely turns the arm's line by any angle; the elbow goes no further than its share of the hand's way, and where the circle
-// leaves it no choice, to the point of it that is nearest, found here by trying all.
-func TestAnElbowDoesNotFlyAroundWithTheLineOfAHandNearTheShoulder(t *testing.T) {
-	t.Parallel()
-	rng := random(71)
-	const dt, upper, lower = 1.0 / 90, 0.30, 0.25
-	held, forced := 0, 0
-	for range 5000 {
-		turn := func() vec.Vector { return vec.RotationFromMGL(randomTurn(rng)).Forward() }
-		from := turn().Scale(0.08 + 0.2*rng.Float64())
-		to := from.AddScaled(0.06*rng.Float64(), turn())
-		if to.Len() < 0.06 {
-			continue
-		}
-		lastAxis, axis := from.Scale(1/from.Len()), to.Scale(1/to.Len())
-		last := vec.UnitOrthogonal(turn(), lastAxis, vec.Perpendicular(lastAxis))
-		_, lastAlong, lastRadius, _ := chain.Triangle(upper, lower, 1, from.Len())
-		_, along, radius, _ := chain.Triangle(upper, lower, 1, to.Len())
-		at := lastAxis.Scale(lastAlong).AddScaled(lastRadius, last)
-		s := SwivelLimit{LastElbow: last, LastAxis: lastAxis, Axis: axis, Cap: math.Pi, Wanted: vec.UnitOrthogonal(turn(), axis, vec.Perpendicular(axis))}
-		s.Run()
-		way := to.Sub(from).Len()
-		got := s.within(dt, way, at, along, radius)
-		if math.Abs(got.Len()-1) > 1e-9 || math.Abs(got.Dot(axis)) > 1e-9 {
-			t.Fatalf("%v is no direction beside %v", got, axis)
-		}
-		moved := func(elbow vec.Vector) float64 { return axis.Scale(along).AddScaled(radius, elbow).Sub(at).Len() }
-		least, most := math.Inf(1), math.Max(2.7*dt, 0.7*way)
-		for i := range 720 {
-			least = math.Min(least, moved(vec.RotateAround(s.Elbow, axis, float64(i)*math.Pi/360)))
-		}
-		switch {
-		case moved(s.Elbow) <= most:
-			if got != s.Elbow {
-				t.Fatal("an elbow that goes no further than it may was moved")
-			}
-		case least > most:
-			forced++
-			if moved(got) > least+1e-4 {
-				t.Fatalf("the elbow goes %.4f m, and could go %.4f", moved(got), least)
-			}
-		default:
-			held++
-			if moved(got) > most+1e-9 {
-				t.Fatalf("the elbow goes %.4f m, and may go %.4f", moved(got), most)
-			}
-			if moved(got) < most-1e-9 {
-				t.Fatal("the elbow was held back further than it has to")
-			}
-		}
-	}
-	if held < 1000 || forced < 100 {
-		t.Errorf("%d elbows were held back, %d had no choice", held, forced)
-	}
-}
-
 func TestSwivelRefusesWhatIsNotADirection(t *testing.T) {
 	t.Parallel()
 	good := func() ElbowSwivel {
