@@ -216,6 +216,34 @@ func TestTheArmsOfACalibratedPersonAreRetargeted(t *testing.T) {
 	}
 }
 
+// Hands of people who say that they are wider stop as far in front of the avatar's belly as they do in front of their own.
+func TestTheGirthOfAPersonGoesWithTheirHands(t *testing.T) {
+	t.Parallel()
+	avatar := mannequin(t)
+	ahead := func(girth float64) float64 {
+		preset := presets.Default()
+		preset.Calibration = calibration.Calibration{
+			EyeHeightM: 1.6, Scale: 1, Devices: []calibration.Device{{Kind: "headset", Effector: "head"}}, Corrected: calibration.Body{GirthM: girth},
+		}
+		prepared, err := Body(&preset, avatar)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h, out := prepared.Humanoid, prepared.Body.NewResult()
+		in := solver.Input{}
+		for _, id := range []effectors.ID{effectors.Head, effectors.LeftHand, effectors.RightHand} {
+			in.Targets.Effectors[id] = effectors.Target{Position: h.TPose[h.Joint(id.Role())].Position, Rotation: mgl64.QuatIdent(), Presence: 1}
+		}
+		in.Targets.Effectors[effectors.LeftHand].Position = h.TPose[h.Joint(rig.Hips)].Position.Add(mgl64.Vec3{-0.05, 0.1, 0.16})
+		prepared.Body.Solve(&in, &prepared.Settings, prepared.Body.NewState(), out)
+		return out.World[h.Joint(rig.LeftHand)].Position.Z()
+	}
+	usual, wide, slender := ahead(0), ahead(1.2), ahead(0.7)
+	if usual-wide < 0.01 || slender-usual < 0.005 {
+		t.Errorf("a hand 16 cm in front of the hips is at %.3f m, of somebody wide at %.3f m and of somebody slender at %.3f m", usual, wide, slender)
+	}
+}
+
 // The limbs of an avatar come nearer to the person's by the limit at most, the eyes stay as high as theirs, and the calibration goes with the size that this gives.
 func TestLimbsComeNearerToThePersonsWithinTheLimit(t *testing.T) {
 	t.Parallel()
