@@ -84,8 +84,7 @@ func torso() Model {
 			scores, err := people.Judge(ctx, options)
 			costs := make([]float64, len(scores))
 			for i := range scores {
-				e := &scores[i].RMSE
-				costs[i] = (e.Neck*e.Neck + e.Shoulder*e.Shoulder + e.Hip*e.Hip) / 3 / 25
+				costs[i] = torsoCost(&scores[i])
 			}
 			return costs, err
 		}, nil
@@ -111,13 +110,15 @@ func torso() Model {
 			measure(phrase.Say("Elbows"), "cm", 2, before.RMSE.Elbow, after.RMSE.Elbow), measure(phrase.Say("Pops"), "", 0, float64(before.Pops), float64(after.Pops)),
 			measure(phrase.Say("Frames"), "", 0, float64(before.Frames), float64(after.Frames)),
 		}
-		kept := measures[0].helps()
-		for i := range measures[1:5] {
-			kept = kept && !measures[1+i].harmed(worse)
-		}
-		return measures, kept, reports[0].Skipped, nil
+		return measures, keeps(measures, worse, worse, worse, worse), reports[0].Skipped, nil
 	}
 	return m
+}
+
+// torsoCost is the cost of a torso, see the package comment.
+func torsoCost(s *accuracy.Score) float64 {
+	e := &s.RMSE
+	return (e.Neck*e.Neck + e.Shoulder*e.Shoulder + e.Hip*e.Hip) / 3 / 25
 }
 
 // stepPaths are the curves of steps over speed that say when and where feet land (Scheurenbrand 2019, 6.3 and 6.5).
@@ -167,9 +168,7 @@ func steps() Model {
 			scores, err := walkers.Judge(ctx, options)
 			costs := make([]float64, len(scores))
 			for i := range scores {
-				s := &scores[i]
-				costs[i] = s.LandingMedianCM/10 + s.LandingP90CM/40 + 4*(1-s.RightFoot) + s.TimingSDMS/200 + 2*s.OverExtended +
-					math.Abs(math.Log(float64(1+s.Steps)/float64(1+s.StepsTrue)))
+				costs[i] = stepsCost(&scores[i])
 			}
 			return costs, err
 		}, nil
@@ -192,13 +191,14 @@ func steps() Model {
 			measure(phrase.Say("Leg too short"), "%", 1, 100*before.OverExtended, 100*after.OverExtended), measure(phrase.Say("False steps a minute"), "", 1, before.FalsePerMinute, after.FalsePerMinute),
 			measure(phrase.Say("Steps"), "", 0, float64(before.Steps), float64(after.Steps)), measure(phrase.Say("True steps"), "", 0, float64(before.StepsTrue), float64(after.StepsTrue)),
 		}
-		kept := measures[0].helps()
-		for i, most := range [...]float64{worse, 0.1, worse, 0.1, 0.1} {
-			kept = kept && !measures[1+i].harmed(most)
-		}
-		return measures, kept, skipped, nil
+		return measures, keeps(measures, worse, 0.1, worse, 0.1, 0.1), skipped, nil
 	}
 	return m
+}
+
+// stepsCost is the cost of steps, see the package comment.
+func stepsCost(s *accuracy.GaitScore) float64 {
+	return s.LandingMedianCM/10 + s.LandingP90CM/40 + 4*(1-s.RightFoot) + s.TimingSDMS/200 + 2*s.OverExtended + math.Abs(math.Log(float64(1+s.Steps)/float64(1+s.StepsTrue)))
 }
 
 // bent is a curve over speed, multiplied by a factor that changes with speed. Tangents follow, so that its shape stays.

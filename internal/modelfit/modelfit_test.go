@@ -74,10 +74,17 @@ func TestTorsoConstantsOfAPersonAreFoundAndKeptForOtherRecordings(t *testing.T) 
 		t.Errorf("%v\n%s", err, table.String())
 	}
 	// Who already moves so has nothing to gain, and nothing is kept.
+	p.Notes = "Mine.\n"
 	r, err = Run(context.Background(), named(t, Torso), Options{Preset: p, Files: files[:1]})
 	t.Logf("with the numbers that the recordings were made with the cost is %.3f", r.CostBefore)
 	if err != nil || r.Accepted || r.Unseen || !strings.Contains(r.Verdict().String(), "is not kept") {
 		t.Errorf("%v, %v", err, r.Verdict())
+	}
+	if frames := r.Measures[len(r.Measures)-1]; frames.Name != "frames" || frames.Before != 150 || frames.After != 150 {
+		t.Errorf("one recording of 300 frames is judged by %v", frames)
+	}
+	if !strings.HasPrefix(r.Fitted.Notes, "Mine.\nTorso constants refitted to 1 recording") {
+		t.Errorf("its notes are %q", r.Fitted.Notes)
 	}
 }
 
@@ -163,6 +170,46 @@ func TestAMeasureHelpsWhereItIsFivePercentLower(t *testing.T) {
 	}
 }
 
+// TestNumbersAreKeptThatHarmNothingElse lets the second measure grow by 2 % and the third by 10 %, each by what is not printed more.
+func TestNumbersAreKeptThatHarmNothingElse(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		first, second, third, fourth float64
+		kept                         bool
+	}{{9, 10, 10, 10, true}, {10, 8, 8, 8, false}, {9, 10.29, 11.09, 99, true}, {9, 10.31, 10, 10, false}, {9, 10, 11.11, 10, false}} {
+		measures := []Measure{{Before: 10, After: c.first}, {Before: 10, After: c.second, Decimals: 1}, {Before: 10, After: c.third, Decimals: 1}, {Before: 10, After: c.fourth}}
+		if got := keeps(measures, 0.02, 0.1); got != c.kept {
+			t.Errorf("%v: %v", c, got)
+		}
+	}
+}
+
+// TestCostsRiseWithEveryError has their numbers by hand.
+func TestCostsRiseWithEveryError(t *testing.T) {
+	t.Parallel()
+	torso := accuracy.Score{RMSE: accuracy.RMSE{Neck: 3, Shoulder: 6, Hip: 12, Elbow: 50}}
+	if got := torsoCost(&torso); math.Abs(got-2.52) > 1e-12 { // (9 + 36 + 144) / 75
+		t.Errorf("a torso costs %v", got)
+	}
+	perfect := accuracy.GaitScore{Steps: 9, StepsTrue: 9, RightFoot: 1}
+	if got := stepsCost(&perfect); got != 0 {
+		t.Errorf("perfect steps cost %v", got)
+	}
+	for _, c := range []struct {
+		worse func(s *accuracy.GaitScore)
+		cost  float64
+	}{
+		{func(s *accuracy.GaitScore) { s.LandingMedianCM = 5 }, 0.5}, {func(s *accuracy.GaitScore) { s.LandingP90CM = 10 }, 0.25}, {func(s *accuracy.GaitScore) { s.RightFoot = 0.75 }, 1},
+		{func(s *accuracy.GaitScore) { s.TimingSDMS = 100 }, 0.5}, {func(s *accuracy.GaitScore) { s.OverExtended = 0.1 }, 0.2},
+		{func(s *accuracy.GaitScore) { s.Steps = 4 }, math.Ln2}, {func(s *accuracy.GaitScore) { s.Steps = 19 }, math.Ln2},
+	} {
+		s := perfect
+		if c.worse(&s); math.Abs(stepsCost(&s)-c.cost) > 1e-12 {
+			t.Errorf("%+v costs %v, not %v", s, stepsCost(&s), c.cost)
+		}
+	}
+}
+
 func TestACurveThatIsBentKeepsItsKeysAndItsShape(t *testing.T) {
 	t.Parallel()
 	c := curve.Curve{{Time: 0, Value: 2, InTangent: 0, OutTangent: -1}, {Time: 0.5, Value: 1.5, InTangent: -1, OutTangent: -1}, {Time: 3, Value: 1}}
@@ -178,6 +225,21 @@ func TestACurveThatIsBentKeepsItsKeysAndItsShape(t *testing.T) {
 		if g.Time != want.Time || math.Abs(g.Value-want.Value) > 1e-4 || math.Abs(g.InTangent-want.InTangent) > 2e-4 || math.Abs(g.OutTangent-want.OutTangent) > 2e-4 {
 			t.Errorf("key %d is %+v, not %+v", i, g, want)
 		}
+	}
+}
+
+func TestCurvesStayWithinTheirRanges(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	parameter, _ := presets.Lookup("gait.curves.widthForward")
+	if err := parameter.SetCurve(&p, curve.Curve{{Time: 0, Value: 0.9}, {Time: 1, Value: -0.9}}); err != nil {
+		t.Fatal(err)
+	}
+	if err := named(t, Steps).put(&p, []float64{0, 0, 0, 0, 0, 0, 2, 0}); err != nil {
+		t.Fatal(err)
+	}
+	if c := parameter.Curve(&p); c[0].Value != 1 || c[1].Value != -1 {
+		t.Errorf("0.9 e^0.3 is %v", c)
 	}
 }
 

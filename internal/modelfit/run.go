@@ -65,6 +65,15 @@ func (m *Measure) harmed(most float64) bool {
 	return m.After > (1+most)*m.Before+math.Pow10(-m.Decimals)
 }
 
+// keeps reports whether the first measure is lower and those after it have grown by no more than these shares. More measures than shares are only shown.
+func keeps(measures []Measure, most ...float64) bool {
+	kept := measures[0].helps()
+	for i := range most {
+		kept = kept && !measures[1+i].harmed(most[i])
+	}
+	return kept
+}
+
 // Report is what a fit found.
 type Report struct {
 	Build      string             `json:"build"` // of the program, for who prints it
