@@ -68,6 +68,10 @@ func TestHandsAreReachedAndBonesKeepTheirLengths(t *testing.T) {
 					hands[side] = hands[side].Add(goals[side].Sub(hands[side]).Mul(0.1))
 				}
 				in, pose := standing(&b, hands, 0.002*float64(frame))
+				walked := mgl64.Vec3{0.01 * float64(frame), 0, -0.005 * float64(frame)}
+				for _, at := range []*mgl64.Vec3{&in.Head.Position, &in.Hands[0].Position, &in.Hands[1].Position, &pose.Neck, &pose.Hips, &pose.Shoulders[0], &pose.Shoulders[1]} {
+					*at = at.Add(walked)
+				}
 				if m.Whole {
 					solver.Whole(&in, &pose)
 				} else {
@@ -203,6 +207,58 @@ func TestJiangsBodyFacesWhereHeadAndHandsPoint(t *testing.T) {
 	}
 }
 
+func TestJiangsShouldersAreTurnedOnlyWhileTheHeadIsSlow(t *testing.T) {
+	t.Parallel()
+	h := mannequin(t)
+	b := bodyOf(h)
+	for speed, turned := range map[float64]bool{0.2: true, 1: false} {
+		solver := Jiang.New(h)
+		var pose Pose
+		for i := range 90 {
+			yaw := 0.0
+			if i >= 60 {
+				yaw = 0.5
+			}
+			in, _ := standing(&b, both(mgl64.Vec3{0, -0.9, 0.2}), yaw)
+			walked := mgl64.Vec3{0, 0, speed * float64(i) / 30}
+			in.Head.Position = in.Head.Position.Add(walked)
+			for side := range in.Hands {
+				in.Hands[side].Position = in.Hands[side].Position.Add(walked)
+			}
+			solver.Whole(&in, &pose)
+		}
+		if forward := pose.Chest.Rotate(mgl64.Vec3{0, 0, 1}); math.Abs(math.Atan2(forward[0], forward[2])) > 0.1 != turned {
+			t.Errorf("at %v m/s the shoulders face %v", speed, forward)
+		}
+	}
+}
+
+// TestShouldersOfFABRIKStayWithinTheirRange has hands pull them up and across as far as they go. Ranges are ellipses: who is pulled up and a little ahead goes
+// further than straight up.
+func TestShouldersOfFABRIKStayWithinTheirRange(t *testing.T) {
+	t.Parallel()
+	h := mannequin(t)
+	b := bodyOf(h)
+	for name, c := range map[string]struct {
+		hand mgl64.Vec3
+		most float64 // radians from where the shoulder rests
+	}{"up": {mgl64.Vec3{0.3, 1.5, 0}, shoulderUp + 6*degree}, "ahead": {mgl64.Vec3{-1, 0, 1.2}, shoulderAhead}} {
+		solver := FABRIK.New(h)
+		var in Input
+		var pose Pose
+		for range 60 {
+			in, pose = standing(&b, both(c.hand), 0)
+			solver.Whole(&in, &pose)
+		}
+		for side := range 2 {
+			bone, rest := pose.Shoulders[side].Sub(pose.Neck), b.shoulders[side]
+			if angle := math.Atan2(bone.Cross(rest).Len(), bone.Dot(rest)); angle > c.most+0.02 || angle < 0.3*c.most {
+				t.Errorf("%s, side %d: the shoulder is %.1f° from where it rests, of %.1f°", name, side, mgl64.RadToDeg(angle), mgl64.RadToDeg(c.most))
+			}
+		}
+	}
+}
+
 // TestJiangsWaistStaysWhileThePersonCrouches follows a head down and forward while it looks down, and back up.
 func TestJiangsWaistStaysWhileThePersonCrouches(t *testing.T) {
 	t.Parallel()
@@ -264,6 +320,7 @@ func TestSolvingRivalsDoesNotAllocate(t *testing.T) {
 		in, pose := standing(&b, both(mgl64.Vec3{0.3, -0.3, 0.5}), 0)
 		if n := testing.AllocsPerRun(50, func() {
 			in.Hands[0].Position[1] += 0.001
+			solver.Whole(&in, &pose)
 			solver.Arms(&in, &pose)
 		}); n != 0 {
 			t.Errorf("%s: %v allocations", m.Name, n)
