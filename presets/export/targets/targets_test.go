@@ -18,6 +18,7 @@ import (
 	"posewright/presets/runtime"
 	"posewright/rig"
 	"posewright/rig/gltf"
+	"posewright/rig/phrase"
 )
 
 // Every target has a README with real names of files and the numbers of its report.
@@ -265,5 +266,20 @@ func TestReportsSayThatChainsOnDevicesNeedTheHost(t *testing.T) {
 				t.Errorf("%s: %+v", id, e)
 			}
 		}
+	}
+}
+
+func TestLinesOfTheTableAreOneForEachReasonAndBound(t *testing.T) {
+	t.Parallel()
+	why := phrase.Say("Sampled")
+	var entries []*export.Entry
+	for _, path := range []string{"swivel.phi0Deg", "torso.lineFadeDeg", "name"} {
+		entries = append(entries, &export.Entry{Path: path, Fate: export.Approximated, Bound: 0.25, How: why})
+	}
+	entries = append(entries, &export.Entry{Path: "author", Fate: export.Approximated, How: why})
+	lines := alike(entries)
+	if len(lines) != 3 || lines[0] != "| `swivel.phi0Deg`, `torso.lineFadeDeg` | approximated, off by up to 0.25 ° | Sampled |\n" ||
+		lines[1] != "| `name` | approximated, off by up to 0.25 | Sampled |\n" || lines[2] != "| `author` | approximated | Sampled |\n" {
+		t.Errorf("%q", lines)
 	}
 }
