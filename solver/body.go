@@ -305,9 +305,7 @@ func (s *State) solve(in *Input, set *Settings) {
 		t.seat = s.person.stem.seatHeight * s.body.driver.seat
 	}
 	t.Run()
-	for side := range s.legs {
-		s.carryTarget(effectors.LeftFoot+effectors.ID(side), set)
-	}
+	s.carryTargets(effectors.LeftFoot, set)
 
 	s.walk.set, s.walk.dt, s.walk.hipsYaw, s.walk.headYaw = set, dt, t.memory.hipsYaw, t.memory.headYaw
 	s.walk.floor, s.walk.kind, s.walk.share = t.floor, m.kind, t.postureShare
@@ -335,24 +333,27 @@ func (s *State) solve(in *Input, set *Settings) {
 		r.set, r.dt, r.floor = set, dt, in.Space.Floor()
 	}
 	hanging := s.draft.hanging(t.anatomy)
+	var carried [2]bool
+	if !retargeting {
+		s.carryTargets(effectors.LeftHand, set)
+	}
 	for side := range s.arms {
 		arm := &s.arms[side]
 		arm.hanging, arm.carried = hanging, carriedElbow{}
 		arm.set, arm.dt, arm.hint, arm.device = set, dt, in.Targets.Hints[int(effectors.LeftElbow)+side], in.Targets.Shoulders[side]
 		if retargeting {
 			s.retarget.reachFor(side)
-		} else {
-			s.carryTarget(effectors.LeftHand+effectors.ID(side), set)
 		}
 		arm.placeShoulder()
 	}
 	if retargeting {
 		s.retarget.Run()
+		carried = s.carryTargets(effectors.LeftHand, set)
 	}
 	s.hands.run(&in.Targets.Hands, &set.Fingers, dt)
 	for side := range s.arms {
 		arm := &s.arms[side]
-		if retargeting && s.carryTarget(effectors.LeftHand+effectors.ID(side), set) {
+		if carried[side] {
 			arm.aim()
 		} else if retargeting && arm.goal().active {
 			arm.carried, arm.hint = s.person.elbowOf(side, t.anatomy), effectors.HintTarget{}

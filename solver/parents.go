@@ -23,8 +23,21 @@ func (c *carriedTarget) add(weight float64, at vec.Vector, turn vec.Rotation) {
 	c.turn = vec.Rotation{W: c.turn.W + weight*turn.W, X: c.turn.X + weight*turn.X, Y: c.turn.Y + weight*turn.Y, Z: c.turn.Z + weight*turn.Z}
 }
 
-// carryTarget has the parents of a hand or foot carry its target, once the trunk is in its place, and reports whether they do.
-func (s *State) carryTarget(id effectors.ID, set *Settings) bool {
+// carryTargets has the parents of both hands or both feet carry their targets, once the trunk is in its place, and reports which of them they do. The first is the left one.
+func (s *State) carryTargets(first effectors.ID, set *Settings) (carried [2]bool) {
+	parents := set.Carried[first-effectors.LeftHand:][:2]
+	if !parents[left].Carry() && !parents[right].Carry() {
+		return carried
+	}
+	devices := [2]goal(s.draft.goals[first:][:2]) // a twin follows the other's device, not where that one's own parents have it
+	for side := range carried {
+		carried[side] = s.carryTarget(first+effectors.ID(side), set, &devices[1-side])
+	}
+	return carried
+}
+
+// carryTarget has the parents of a hand or foot carry its target, and reports whether they do. Twin is what the device of the other one asks for.
+func (s *State) carryTarget(id effectors.ID, set *Settings, twin *goal) bool {
 	e := &set.Effectors[id]
 	p := &set.Carried[id-effectors.LeftHand]
 	if !p.Carry() || e.Override.On {
@@ -35,7 +48,7 @@ func (s *State) carryTarget(id effectors.ID, set *Settings) bool {
 	if id < effectors.LeftFoot {
 		end = hand
 	}
-	joint, twin := of(int(id-effectors.LeftHand)&1, end), of(int(id.Mirror()-effectors.LeftHand)&1, end)
+	joint, other := of(int(id-effectors.LeftHand)&1, end), of(int(id.Mirror()-effectors.LeftHand)&1, end)
 	offset, rotation := vec.FromMGL(e.PositionOffset), vec.RotationFromMGL(e.RotationOffset.Quat())
 	g := &d.goals[id]
 	var c carriedTarget
@@ -49,8 +62,8 @@ func (s *State) carryTarget(id effectors.ID, set *Settings) bool {
 	}{{hips, p.Hips}, {a.trunk[a.top], p.Chest}, {head, p.Head}} {
 		carry(by.weight, a.at[by.part], d.at[by.part], d.turn[by.part])
 	}
-	if other := &d.goals[id.Mirror()]; other.presence > 0 {
-		carry(p.Twin*other.presence, a.at[twin], other.target, other.turn)
+	if twin.presence > 0 {
+		carry(p.Twin*twin.presence, a.at[other], twin.target, twin.turn)
 	}
 	if !(c.total > 0) || !(c.turn.Dot(c.turn) > 1e-12) {
 		return false
