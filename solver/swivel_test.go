@@ -8,6 +8,10 @@ import (
 	"path/filepath"
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/effectors"
+	"posewright/rig"
 	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
@@ -224,6 +228,24 @@ func TestSwivelRefusesWhatIsNotADirection(t *testing.T) {
 		spoil(&s)
 		if s.Validate() == nil {
 			t.Errorf("a swivel with a bad %s is valid", name)
+		}
+	}
+}
+
+func TestAMeasuredElbowIsWhereItsDeviceHasIt(t *testing.T) {
+	t.Parallel()
+	b := plainBody(t)
+	set := DefaultSettings()
+	st, out := b.NewState(), b.NewResult()
+	in := Input{DT: 1.0 / 90, Targets: tPoseTargets(b, effectors.Head, effectors.Chest, effectors.Hips, effectors.LeftHand)}
+	hand := &in.Targets.Effectors[effectors.LeftHand].Position
+	*hand = hand.Add(mgl64.Vec3{-0.2, 0, 0.1})
+	for _, aside := range []mgl64.Vec3{{0, -0.3, 0}, {0, 0.3, 0}} { // below, and in the next tick above
+		in.Targets.Hints[effectors.LeftElbow] = effectors.HintTarget{Position: hand.Add(out.at(b, rig.LeftUpperArm)).Mul(0.5).Add(aside), Presence: 1}
+		b.Solve(&in, &set, st, out)
+		elbow, shoulder := out.at(b, rig.LeftLowerArm), out.at(b, rig.LeftUpperArm)
+		if height := elbow.Sub(shoulder.Add(out.at(b, rig.LeftHand)).Mul(0.5))[1]; height*aside[1] < 0.02 {
+			t.Errorf("the elbow is %.3f m above the arm's line, its device %.1f", height, aside[1])
 		}
 	}
 }
