@@ -26,7 +26,7 @@ func SetBasePose(handle int32, pose []float64) error {
 		}
 		turns := pose[3:]
 		for i := range count {
-			if !(norm(turns[4*i:4*i+4]) > 1e-6) {
+			if size := norm(turns[4*i : 4*i+4]); !(size > 1e-6 && size <= math.MaxFloat64) {
 				return errNumber
 			}
 		}

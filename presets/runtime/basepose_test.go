@@ -70,7 +70,9 @@ func TestABodyShowsTheBasePoseOfTheHostWhereNothingDrivesIt(t *testing.T) {
 
 	broken := append([]float64(nil), pose...)
 	broken[at], broken[at+1], broken[at+2], broken[at+3] = 0, 0, 0, 0
-	for name, numbers := range map[string][]float64{"too few": pose[:7], "none": {}, "no rotation": broken, "no number": append([]float64{math.NaN()}, pose[1:]...)} {
+	huge := append([]float64(nil), pose...)
+	huge[at], huge[at+1], huge[at+2], huge[at+3] = 1.7e308, 1.7e308, 1.7e308, 1.7e308 // whose length is no number
+	for name, numbers := range map[string][]float64{"too few": pose[:7], "none": {}, "no rotation": broken, "a rotation too long": huge, "no number": append([]float64{math.NaN()}, pose[1:]...)} {
 		if err := runtime.SetBasePose(body, numbers); err == nil || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v", name, err)
 		}
