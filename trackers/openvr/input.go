@@ -5,7 +5,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"runtime"
 	"unsafe"
 
 	"posewright/trackers"
@@ -52,23 +51,25 @@ type activeSet struct {
 	priority               int32
 }
 
-// analogData is InputAnalogActionData_t in bytes: it is packed to four bytes, except on Windows.
-type analogData [48]byte
+// analogData is InputAnalogActionData_t, which unlike events is aligned everywhere.
+type analogData struct {
+	active  bool
+	_       [7]byte
+	_       uint64 // where it comes from
+	x, y, _ float32
+	_       [4]float32 // changes, and when
+}
 
-// skeletalData is InputSkeletalActionData_t, likewise.
-type skeletalData [16]byte
+// skeletalData is InputSkeletalActionData_t.
+type skeletalData struct {
+	active bool
+	_      [7]byte
+	_      uint64 // where it comes from
+}
 
 type summaryData struct {
 	Curl  [trackers.FingerCount]float32
 	Splay [trackers.FingerCount - 1]float32
-}
-
-// packed is how far the numbers behind a truth value and a handle lie, and how long both structures are.
-func packed() (numbers int, analog, skeletal uint32) {
-	if runtime.GOOS == "windows" {
-		return 16, 48, 16
-	}
-	return 12, 40, 12
 }
 
 // openInput asks for the fingers and the controls; nil where SteamVR does not give them, which leaves the devices.
@@ -117,10 +118,9 @@ func (in *input) poll(store *trackers.Store) {
 		return
 	}
 	now := store.Now()
-	offset, analogSize, skeletalSize := packed()
 	for side := range in.hands {
 		h := &in.hands[side]
-		if in.skeletal(h.skeleton, &in.state, skeletalSize) == 0 && in.state[0] != 0 && in.summary(h.skeleton, summaryFromDevice, &in.curls) == 0 {
+		if in.skeletal(h.skeleton, &in.state, uint32(unsafe.Sizeof(in.state))) == 0 && in.state.active && in.summary(h.skeleton, summaryFromDevice, &in.curls) == 0 {
 			fingers := in.curls.fingers()
 			store.PutFingers(name, trackers.Side(side), &fingers, now)
 		}
@@ -130,13 +130,13 @@ func (in *input) poll(store *trackers.Store) {
 			action uint64
 			x, y   *float64
 		}{{h.trigger, &held.Trigger, nil}, {h.grip, &held.Grip, nil}, {h.stick, &held.StickX, &held.StickY}} {
-			if in.analog(control.action, &in.number, analogSize, 0) != 0 || in.number[0] == 0 {
+			if in.analog(control.action, &in.number, uint32(unsafe.Sizeof(in.number)), 0) != 0 || !in.number.active {
 				continue
 			}
 			active = true
-			*control.x = float64(*(*float32)(unsafe.Pointer(&in.number[offset])))
+			*control.x = float64(in.number.x)
 			if control.y != nil {
-				*control.y = float64(*(*float32)(unsafe.Pointer(&in.number[offset+4])))
+				*control.y = float64(in.number.y)
 			}
 		}
 		if active {

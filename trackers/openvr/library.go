@@ -43,7 +43,7 @@ const (
 	slotString             = 27
 	slotEvent              = 29
 	slotAcknowledgeQuit    = 43
-	slots                  = 81 // of the longest table that is used, that of overlays
+	slots                  = 80 // of the longest table that is used, that of overlays
 	longestProperty        = 256
 	eventSpace             = 256
 	eventSize              = 60 // of VREvent_t, which is packed to four bytes, except on Windows

@@ -84,11 +84,11 @@ static bool event(void *into, uint32_t size) {
 	return true;
 }
 
-struct __attribute__((packed, aligned(4))) active_set { uint64_t set, device, secondary; uint32_t padding; int32_t priority; };
-struct __attribute__((packed, aligned(4))) analog { bool active; char gap[3]; uint64_t origin; float x, y, z, dx, dy, dz, update; };
-struct __attribute__((packed, aligned(4))) skeletal { bool active; char gap[3]; uint64_t origin; };
+struct active_set { uint64_t set, device, secondary; uint32_t padding; int32_t priority; };
+struct analog { bool active; uint64_t origin; float x, y, z, dx, dy, dz, update; };
+struct skeletal { bool active; uint64_t origin; };
 struct summary { float curl[5], splay[4]; };
-_Static_assert(sizeof(struct analog) == 40 && sizeof(struct skeletal) == 12 && sizeof(struct active_set) == 32, "the layout of actions");
+_Static_assert(sizeof(struct analog) == 48 && sizeof(struct skeletal) == 16 && sizeof(struct active_set) == 32, "the layout of actions");
 
 // Actions are numbered by their names: the left hand's only are active.
 static const char *actions[] = {"/actions/hands/in/leftskeleton", "/actions/hands/in/lefttrigger", "/actions/hands/in/leftgrip", "/actions/hands/in/leftstick"};
@@ -102,13 +102,13 @@ static int action(const char *name, uint64_t *h) {
 }
 static int update(struct active_set *s, uint32_t size, uint32_t count) { return !manifested || size != 32 || count != 1 || s->set != 3; }
 static int analog(uint64_t a, struct analog *d, uint32_t size, uint64_t device) {
-	if (size != 40 || device) return 1;
+	if (size != sizeof *d || device) return 1;
 	d->active = a == 11 || a == 12 || a == 13;
 	d->x = a == 11 ? 0.25f : a == 12 ? 0.5f : -1;
 	d->y = 0.75f;
 	return 0;
 }
-static int skeletal(uint64_t a, struct skeletal *d, uint32_t size) { d->active = a == 10; return size != 12; }
+static int skeletal(uint64_t a, struct skeletal *d, uint32_t size) { d->active = a == 10; return size != sizeof *d; }
 static int summary(uint64_t a, int kind, struct summary *s) {
 	for (int i = 0; i < 5; i++) s->curl[i] = 0.1f * i;
 	for (int i = 0; i < 4; i++) s->splay[i] = 0.25f * i;
