@@ -172,7 +172,7 @@ func (w *worker) show(ctx context.Context) error {
 	}
 	w.panel.drawn = "" // SteamVR has no picture of it
 	w.report(w.register(d, w.config.AutoLaunch, false))
-	var asked time.Time
+	var asked, drawn time.Time
 	shown := false
 	for {
 		var requests []*Request
@@ -184,21 +184,27 @@ func (w *worker) show(ctx context.Context) error {
 			return err
 		}
 		if on := w.chosen(); on != nil {
+			w.config.AutoLaunch = *on // also with the next SteamVR
 			w.report(w.register(d, *on, true))
 		}
 		// The first picture is there before the panel is looked at.
 		looked := d.Visible() || !shown
-		if now := time.Now(); looked && now.Sub(asked) >= drawPeriod || len(requests) > 0 {
-			asked = now
-			state, message, ok := w.ask(ctx, requests)
+		now := time.Now()
+		// What was asked for is shown at once, unless a picture has just been drawn.
+		due := looked && (now.Sub(asked) >= drawPeriod || len(requests) > 0 && now.Sub(drawn) >= drawPeriod)
+		if due || len(requests) > 0 {
+			shows, ok := w.ask(ctx, requests, due)
 			if !ok {
 				return nil
 			}
-			if looked && w.panel.Draw(state, message) {
+			if due {
+				asked = now
+			}
+			if due && w.panel.Draw(shows.state, shows.message) {
 				if err := w.o.Lend(w.panel.Picture, d.Show); err != nil {
 					return err
 				}
-				shown = true
+				drawn, shown = now, true
 			}
 		}
 		pause := restPeriod
@@ -229,26 +235,36 @@ func (w *worker) report(err error) {
 	}
 }
 
-// ask has the owner carry out requests, and returns the state after that. It is false where the application or the panel ends first.
-func (w *worker) ask(ctx context.Context, requests []*Request) (state *view.State, message string, ok bool) {
-	done := make(chan struct{})
+// content is what the panel has to show.
+type content struct {
+	state   *view.State
+	message string
+}
+
+// ask has the owner carry out requests, and returns what is to be shown after that, if it is wanted. It is false where the application or the panel ends first.
+func (w *worker) ask(ctx context.Context, requests []*Request, wanted bool) (content, bool) {
+	answer := make(chan content, 1)
 	w.core.Host.Post(func() {
-		defer close(done)
+		var c content
+		defer func() { answer <- c }()
 		for _, r := range requests {
 			if err := w.carryOut(r); err != nil {
 				w.notify(phrase.Of(err))
 			}
 		}
-		if w.core.Host.Now().Before(w.until) {
-			message = w.message
+		if !wanted {
+			return
 		}
-		state = view.Now(w.core, w.live, w.language)
+		if w.core.Host.Now().Before(w.until) {
+			c.message = w.message
+		}
+		c.state = view.Now(w.core, w.live, w.language)
 	})
 	select {
-	case <-done:
-		return state, message, true
+	case c := <-answer:
+		return c, true
 	case <-ctx.Done():
-		return nil, "", false
+		return content{}, false
 	}
 }
 

@@ -23,6 +23,7 @@ import (
 	"posewright/internal/inputs"
 	"posewright/internal/remote/view"
 	"posewright/presets"
+	"posewright/rig/phrase"
 	"posewright/trackers/recording"
 )
 
@@ -157,13 +158,29 @@ func (h *headset) point(kind uint32, at image.Point) {
 	h.laser(kind, float32(at.X), float32(Size.Y-at.Y), 1)
 }
 
+// hit moves to the middle of an area, presses and releases.
+func (h *headset) hit(area image.Rectangle) {
+	for _, kind := range []uint32{300, 301, 302} {
+		h.point(kind, area.Min.Add(area.Max).Div(2))
+	}
+}
+
+// press presses a button as the panel shows it now, and returns when it shows what came of that.
 func (h *headset) press(id string) {
 	h.t.Helper()
-	area := h.where(id)
-	at := area.Min.Add(area.Max).Div(2)
-	for _, kind := range []uint32{300, 301, 302} { // move, down, up
-		h.point(kind, at)
+	area, other := h.where(id), h.where("tab.1")
+	beside := image.Pt(other.Min.X+16, other.Min.Y+other.Dy()/2)
+	answered := func(hover bool) func() bool { // the picture was drawn after the laser came to the other button, or left it
+		return func() bool {
+			h.mutex.Lock()
+			defer h.mutex.Unlock()
+			return h.lent != nil && (h.lent.RGBAAt(beside.X, beside.Y) == colorHover) == hover
+		}
 	}
+	h.point(300, beside)
+	h.await("the panel answers to the laser", answered(true))
+	h.hit(area)
+	h.await("the panel shows what was pressed", answered(false))
 }
 
 func (h *headset) value() (value float64) {
@@ -210,12 +227,30 @@ func TestACalibrationIsDoneInTheHeadsetAlone(t *testing.T) {
 	h.await("one undo leads back", func() bool { return h.value() == before })
 
 	// What fails is said on the panel: there is no B to switch to, and the demo cannot be re-centered.
-	h.press("recenter")
-	h.await("the panel says why it can't", func() bool {
-		message := ""
-		h.on(func() { message = h.panel.message })
-		return strings.Contains(message, "a recording drives the avatar")
+	// Both at once: a parameter is taken away too.
+	for _, id := range []string{"remove.gait.cadence", "recenter"} {
+		h.hit(h.where(id))
+	}
+	shows := func() string {
+		now, _ := (&worker{Controller: h.panel, language: "en"}).ask(context.Background(), nil, true)
+		return now.message
+	}
+	h.await("the panel says why it can't", func() bool { return strings.Contains(shows(), "a recording drives the avatar") })
+	h.await("the parameter is gone", func() (gone bool) {
+		h.on(func() { gone = slices.Equal(h.panel.Config().Favorites, []string{"torso.wristLine"}) })
+		return gone
 	})
+	h.press("redo")
+	if got := shows(); got != "" || h.value() != 2 { // what is pressed next takes the message away, before its time
+		t.Errorf("after Redo it shows %q, and the value is %v", got, h.value())
+	}
+	h.on(func() {
+		h.panel.notify(phrase.Say("SlimeVR resets its trackers"))
+		h.panel.until = h.core.Host.Now().Add(-time.Second)
+	})
+	if got := shows(); got != "" {
+		t.Errorf("after its time the panel still shows %q", got)
+	}
 
 	h.on(func() { h.panel.SetAutoLaunch(true) })
 	h.await("SteamVR starts it from now on", h.auto)
@@ -226,6 +261,9 @@ func TestACalibrationIsDoneInTheHeadsetAlone(t *testing.T) {
 	h.point(700, image.Point{}) // SteamVR quits
 	h.await("the texture is freed", func() bool { h.mutex.Lock(); defer h.mutex.Unlock(); return h.lent == nil })
 	h.await("the panel is back with SteamVR", func() bool { h.mutex.Lock(); defer h.mutex.Unlock(); return h.ready() && h.lent != nil })
+	if !h.auto() {
+		t.Error("the next SteamVR no longer starts it")
+	}
 	h.on(func() { h.panel.SetOn(false) })
 	h.await("the panel is gone", func() bool { h.mutex.Lock(); defer h.mutex.Unlock(); return !h.ready() && h.lent == nil })
 }
@@ -248,6 +286,19 @@ func TestThePanelIsDrawnOnlyWhileItIsLookedAtAndNotMoreThanTenTimesASecond(t *te
 	if drawn < 3 || drawn > most {
 		t.Errorf("%d pictures in %v, at most %d", drawn, time.Since(began), most)
 	}
+	track := h.where("slide.torso.wristLine")
+	h.point(301, track.Min.Add(image.Pt(1, 10)))
+	began, first = time.Now(), count()
+	for i := range 100 { // likewise with a slider, whose value follows all the same
+		h.point(300, track.Min.Add(image.Pt(track.Dx()*i/99, 10)))
+		time.Sleep(15 * time.Millisecond)
+	}
+	drawn, most = count()-first, int(time.Since(began)/drawPeriod)+2
+	if drawn < 3 || drawn > most {
+		t.Errorf("%d pictures in %v of a slider, at most %d", drawn, time.Since(began), most)
+	}
+	h.await("the slider's value", func() bool { return h.value() == 2.5 })
+	h.point(302, track.Min.Add(image.Pt(track.Dx()-1, 10)))
 	h.look(false)
 	time.Sleep(400 * time.Millisecond)
 	still := count()
@@ -256,6 +307,21 @@ func TestThePanelIsDrawnOnlyWhileItIsLookedAtAndNotMoreThanTenTimesASecond(t *te
 	time.Sleep(700 * time.Millisecond)
 	if got := count(); got != still {
 		t.Errorf("%d pictures while it is not looked at", got-still)
+	}
+}
+
+// The owner may be busy while the panel is switched off.
+func TestAnAnswerThatComesTooLateIsNotTaken(t *testing.T) {
+	t.Parallel()
+	h := newHeadset(t)
+	free := make(chan struct{})
+	h.core.Host.Post(func() { <-free })
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	got, ok := (&worker{Controller: h.panel, language: "en"}).ask(ctx, nil, true)
+	close(free)
+	if h.on(func() {}); ok || got.state != nil || got.message != "" {
+		t.Errorf("%v, %+v", ok, got)
 	}
 }
 

@@ -78,18 +78,18 @@ func (p *Panel) drawList(at image.Rectangle) {
 	p.listing = at
 	p.round(at, 14, colorCard)
 	inner := image.Rect(at.Min.X+14, at.Min.Y+6, at.Max.X-14, at.Max.Y-6)
-	before := p.clip
+	before, scrolled := p.clip, p.scroll
 	p.clip = inner
-	height := p.drawRows(inner.Sub(image.Pt(0, p.scroll)))
-	if p.most = max(height-inner.Dy(), 0); p.most > 0 {
-		p.scroll = min(p.scroll, p.most)
-		// Again beside the arrows.
+	height := p.drawRows(inner.Sub(image.Pt(0, scrolled)))
+	p.most = max(height-inner.Dy(), 0)
+	if p.scroll = min(scrolled, p.most); p.most > 0 || p.scroll != scrolled {
+		// Again beside the arrows, and where what is left is not scrolled as far.
 		p.areas = slices.DeleteFunc(p.areas, func(a area) bool { return a.at.In(inner) })
 		p.fill(inner, colorCard)
-		narrow := inner
-		narrow.Max.X -= arrows + 10
-		p.clip = narrow
-		p.most = max(p.drawRows(narrow.Sub(image.Pt(0, p.scroll)))-inner.Dy(), 0)
+		if p.most > 0 {
+			p.clip.Max.X -= arrows + 10
+		}
+		p.drawRows(p.clip.Sub(image.Pt(0, p.scroll)))
 	}
 	p.clip = before
 	if p.most > 0 {
@@ -218,7 +218,7 @@ func (p *Panel) slider(at image.Rectangle, q *view.Parameter) {
 		ink = colorBright
 	}
 	p.round(image.Rect(thumb-14, track.Min.Y-8, thumb+14, track.Max.Y+8), 14, ink)
-	grip := image.Rect(track.Min.X, at.Max.Y-44, track.Max.X, at.Max.Y-4)
+	grip := image.Rect(track.Min.X, at.Max.Y-42, track.Max.X, at.Max.Y-2)
 	if grip.Overlaps(p.clip) {
 		p.areas = append(p.areas, area{id: "slide." + q.Path, at: grip.Intersect(p.clip), drag: func(share float64) *Request {
 			to := lowest + share*(highest-lowest)

@@ -6,6 +6,6 @@
 //
 // # Thread rule
 //
-// A [Controller] belongs to the owner of the application, but draws and talks to SteamVR on a goroutine of its own, which asks the owner for the state at most ten
-// times a second, and never while the panel is not looked at. A [Panel] and a [Typeface] belong to one goroutine.
+// A [Controller] belongs to the owner of the application, but draws and talks to SteamVR on a goroutine of its own, which shows a picture at most ten
+// times a second, and asks the owner for the state never while the panel is not looked at. A [Panel] and a [Typeface] belong to one goroutine.
 package dashboard

@@ -100,6 +100,9 @@ type style struct {
 	color color.RGBA
 }
 
+// height is that of a line of a paragraph.
+func (s style) height() int { return s.size * 4 / 3 }
+
 // align is where a line stands in its rectangle.
 type align uint8
 
@@ -147,7 +150,7 @@ func (p *paint) fit(text string, s style, width int) string {
 
 // paragraph draws lines from the top of a rectangle, as many as fit, and returns where the next would stand.
 func (p *paint) paragraph(r image.Rectangle, s style, text string) int {
-	height := s.size * 4 / 3
+	height := s.height()
 	y := r.Min.Y
 	for _, line := range p.face.wrap(text, s.size, s.bold, r.Dx()) {
 		if y+height > r.Max.Y {

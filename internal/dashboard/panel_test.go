@@ -343,3 +343,98 @@ func TestNothingIsDrawnOutsideTheListThatScrolls(t *testing.T) {
 		t.Errorf("the margin is %v", got)
 	}
 }
+
+// Full body tracking by eleven trackers, a seated person with ten devices, and long sentences.
+func TestEveryButtonIsApartFromTheOthersHoweverMuchIsAsked(t *testing.T) {
+	t.Parallel()
+	long := strings.Repeat("Der linke Controller hängt herab: seitlich anheben. ", 4)
+	apart := func(p *Panel, name string) {
+		t.Helper()
+		picture(t, p, name)
+		for i, a := range p.areas {
+			if a.at.Dx() < 40 || a.at.Dy() < 24 || !a.at.In(p.Picture.Rect) {
+				t.Errorf("%s: %s is %v", name, a.id, a.at)
+			}
+			for _, b := range p.areas[:i] {
+				if a.at.Overlaps(b.at) {
+					t.Errorf("%s: %s at %v covers %s at %v", name, a.id, a.at, b.id, b.at)
+				}
+			}
+		}
+	}
+	roles := []string{"Kopf", "Linke Hand", "Rechte Hand", "Hüfte", "Linker Fuß", "Rechter Fuß", "Brust", "Linker Ellbogen", "Rechter Ellbogen", "Linkes Knie", "Rechtes Knie", "Linke Schulter", "Rechte Schulter"}
+	for _, seated := range []bool{false, true} {
+		p, now := newPanel(t, "de"), idle()
+		now.Wizard.State, now.Wizard.Title, now.Wizard.Message, now.Wizard.Seated = "checklist", "Kalibrieren", long, seated
+		for i, role := range roles {
+			if !seated || i != 4 && i != 5 {
+				now.Wizard.Checklist = append(now.Wizard.Checklist, view.Check{ID: role, Name: role, State: map[bool]string{true: "lost", false: "tracked"}[i%2 == 1], Hand: i == 1 || i == 2})
+			}
+		}
+		p.Draw(now, "")
+		apart(p, map[bool]string{true: "seated", false: "standing"}[seated])
+		if p.area("wrists") == nil || p.area("without.Linke Hand") == nil {
+			t.Error("not everything can be chosen")
+		}
+	}
+	p, now := newPanel(t, "de"), idle()
+	now.Wizard.State, now.Wizard.Title, now.Wizard.Message = "review", "Kalibrierung prüfen", "Die Zahlen prüfen, dann übernehmen oder die Pose wiederholen."
+	for id := range calibration.MeasureCount {
+		now.Wizard.Measures = append(now.Wizard.Measures, view.Measure{ID: id.String(), Name: id.String(), Meters: 1, Uncertainty: 0.01})
+	}
+	p.Draw(now, "")
+	apart(p, "review")
+	plain := slices.Clone(p.Picture.Pix)
+	now.Wizard.Warnings = []string{"Der linke Controller war eine Sekunde lang verloren.", "Die Beine wurden nicht gemessen."}
+	p.Draw(now, "")
+	apart(p, "warned")
+	doubtful := 0
+	for i := 0; i < len(plain); i += 4 {
+		if p.Picture.Pix[i] == colorDoubt.R && p.Picture.Pix[i+1] == colorDoubt.G && plain[i] != colorDoubt.R {
+			doubtful++
+		}
+	}
+	if doubtful < 1500 { // of one of them about 1000
+		t.Errorf("of the warnings %d pixels are shown", doubtful)
+	}
+}
+
+// What was scrolled down and got shorter is scrolled back: without arrows nobody else could.
+func TestAListThatGotShorterIsSeenFromItsBeginning(t *testing.T) {
+	t.Parallel()
+	p, now := newPanel(t, "en"), idle()
+	for range 20 {
+		now.Devices = append(now.Devices, view.Device{Name: "tracker", Battery: -1})
+	}
+	p.Draw(now, "")
+	p.click(t, "tab.1")
+	p.Draw(now, "")
+	for p.area("scroll.1") != nil {
+		p.click(t, "scroll.1")
+		p.Draw(now, "")
+	}
+	p.Point(openvr.Pointer{Kind: openvr.PointerLeft})
+	p.Draw(idle(), "")
+	fresh := newPanel(t, "en")
+	fresh.Draw(idle(), "")
+	fresh.click(t, "tab.1")
+	fresh.Point(openvr.Pointer{Kind: openvr.PointerLeft})
+	fresh.Draw(idle(), "")
+	if p.scroll != 0 || !slices.Equal(p.Picture.Pix, fresh.Picture.Pix) {
+		t.Errorf("the list of two devices is scrolled by %d pixels", p.scroll)
+	}
+}
+
+// A font that lacks a character is not asked again and again by more of its kind.
+func TestACharacterThatNoFontHasAddsNone(t *testing.T) {
+	t.Parallel()
+	face := newPanel(t, "en").face
+	face.Width("\uf8ff", 20, false)
+	before := len(face.fonts[0].list)
+	for size := range 5 {
+		face.Width("\uf8ff\ue123", 21+size, false)
+	}
+	if got := len(face.fonts[0].list); got > before+1 {
+		t.Errorf("%d fonts, and before %d", got, before)
+	}
+}

@@ -92,9 +92,11 @@ func (f *faces) ResolveFace(r rune) *font.Face {
 	}
 	if f.system != nil {
 		f.system.SetScript(language.LookupScript(r))
-		if face := f.system.ResolveFace(r); face != nil {
-			f.list = append(f.list, face)
-			return face
+		if face := f.system.ResolveFace(r); face != nil { // any, where none has it
+			if _, has := face.NominalGlyph(r); has {
+				f.list = append(f.list, face)
+				return face
+			}
 		}
 	}
 	return f.list[0]

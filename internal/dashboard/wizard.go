@@ -25,7 +25,7 @@ func (p *Panel) drawMessage(at image.Rectangle) {
 		return
 	}
 	bottom := at.Max.Y - mainHeight - 12
-	over := image.Rect(at.Min.X, bottom-lines*s.size*4/3-8, at.Max.X, bottom)
+	over := image.Rect(at.Min.X, bottom-lines*s.height()-8, at.Max.X, bottom)
 	p.fill(over, colorCard)
 	p.paragraph(over.Inset(4), s, p.message)
 }
@@ -68,13 +68,17 @@ func (p *Panel) drawWizard(at image.Rectangle) {
 	} else if setup {
 		y = p.drawChecklist(image.Rect(body.Min.X, y, body.Max.X, body.Max.Y), w)
 	}
-	y = p.drawMeasures(image.Rect(body.Min.X, y, body.Max.X, body.Max.Y), w.Measures)
 	notes := append([]string{w.Notice}, w.Warnings...)
 	if len(w.Reasons) > 1 {
 		notes = append(notes, w.Reasons[1:]...)
 	}
+	noted, room := style{22, false, colorDoubt}, 8
 	for _, note := range notes {
-		y = p.paragraph(image.Rect(body.Min.X, y, body.Max.X, body.Max.Y), style{22, false, colorDoubt}, note) + 4
+		room += noted.height()*len(p.face.wrap(note, noted.size, noted.bold, body.Dx())) + 4
+	}
+	y = p.drawMeasures(image.Rect(body.Min.X, y, body.Max.X, body.Max.Y-min(room, (body.Max.Y-y)/3)), w.Measures)
+	for _, note := range notes {
+		y = p.paragraph(image.Rect(body.Min.X, min(y, body.Max.Y), body.Max.X, body.Max.Y), noted, note) + 4
 	}
 }
 
@@ -118,7 +122,15 @@ func columns(at image.Rectangle, count, gap int) []image.Rectangle {
 
 // drawChecklist draws the devices that are asked for, and how the person calibrates.
 func (p *Panel) drawChecklist(at image.Rectangle, w *view.Wizard) int {
-	const line = 42
+	rows := 4
+	if w.Seated {
+		rows = 5
+	}
+	// Smaller where there are many devices.
+	const gap = 10
+	most := 42*((len(w.Checklist)+1)/2) + (rowHeight+4)*rows
+	fit := min(1, float64(at.Dy()-gap)/float64(most))
+	line, step := int(42*fit), int((rowHeight+4)*fit)
 	y := at.Min.Y
 	for i, c := range w.Checklist {
 		cell := columns(image.Rect(at.Min.X, y, at.Max.X, y+line), 2, 16)[i%2]
@@ -126,7 +138,7 @@ func (p *Panel) drawChecklist(at image.Rectangle, w *view.Wizard) int {
 		if ink.A == 0 {
 			ink = colorFaint
 		}
-		p.round(image.Rect(cell.Min.X+2, y+14, cell.Min.X+16, y+28), 7, ink)
+		p.round(image.Rect(cell.Min.X+2, y+line/2-7, cell.Min.X+16, y+line/2+7), 7, ink)
 		name := image.Rect(cell.Min.X+26, y, cell.Max.X, y+line)
 		if c.Hand && c.State != "tracked" {
 			text, setup := p.say(phrase.Term("Without")), &view.Setup{Without: &c.ID}
@@ -145,10 +157,10 @@ func (p *Panel) drawChecklist(at image.Rectangle, w *view.Wizard) int {
 			y += line
 		}
 	}
-	y += 10
+	y += gap
 	row := func() image.Rectangle {
-		r := image.Rect(at.Min.X, y, at.Max.X, y+rowHeight)
-		y += rowHeight + 4
+		r := image.Rect(at.Min.X, y, at.Max.X, y+step-4)
+		y += step
 		return r
 	}
 	people := append([]string{""}, w.People...)

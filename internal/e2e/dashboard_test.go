@@ -133,6 +133,7 @@ func TestAPersonWithAHeadsetCalibratesAndTunesByLaserAlone(t *testing.T) {
 
 	h.press(wholeX, mainButtonsY)
 	person.follow(t, editor, "the checklist", func(d *e2e.Dump) bool { return d.Wizard.Open && d.Wizard.State == "checklist" })
+	time.Sleep(300 * time.Millisecond) // a person sees the buttons before they press
 	h.press(firstOfTwoX, mainButtonsY)
 	review := person.follow(t, editor, "the numbers", func(d *e2e.Dump) bool { return d.Wizard.State == "review" || d.Wizard.State == "refused" })
 	if review.Wizard.State != "review" {
