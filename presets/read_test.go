@@ -299,16 +299,17 @@ func TestAReaderThatFailsIsNotBlamedOnThePreset(t *testing.T) {
 func TestNothingThatCannotBeReadIsWritten(t *testing.T) {
 	t.Parallel()
 	for name, spoil := range map[string]func(*Preset){
-		"NaN":                 func(p *Preset) { p.Torso.WristLine = math.NaN() },
-		"infinity":            func(p *Preset) { p.Hints[effectors.LeftElbow].Pole[0] = math.Inf(1) },
-		"out of range":        func(p *Preset) { p.Effectors[effectors.Head].PositionWeight = 1.01 },
-		"NaN in calibration":  func(p *Preset) { p.Calibration = measured(); p.Calibration.HeightM = math.NaN() },
-		"NaN in a device":     func(p *Preset) { p.Calibration = measured(); p.Calibration.Devices[0].Raw.Position[1] = math.NaN() },
-		"unknown role":        func(p *Preset) { p.Avatar.Roles = map[string]string{"tail": "J"} },
-		"name is no text":     func(p *Preset) { p.Name = "\xff" },
-		"joint is no text":    func(p *Preset) { p.Avatar.Roles = map[string]string{"jaw": "\xff"} },
-		"serial is no text":   func(p *Preset) { p.Calibration = measured(); p.Calibration.Devices[0].Serial = "\xff" },
-		"notes beyond limits": func(p *Preset) { p.Notes = strings.Repeat("x", sizeLimit) },
+		"NaN":                  func(p *Preset) { p.Torso.WristLine = math.NaN() },
+		"infinity":             func(p *Preset) { p.Hints[effectors.LeftElbow].Pole[0] = math.Inf(1) },
+		"out of range":         func(p *Preset) { p.Effectors[effectors.Head].PositionWeight = 1.01 },
+		"NaN in calibration":   func(p *Preset) { p.Calibration = measured(); p.Calibration.HeightM = math.NaN() },
+		"NaN in a device":      func(p *Preset) { p.Calibration = measured(); p.Calibration.Devices[0].Raw.Position[1] = math.NaN() },
+		"unknown role":         func(p *Preset) { p.Avatar.Roles = map[string]string{"tail": "J"} },
+		"name is no text":      func(p *Preset) { p.Name = "\xff" },
+		"animation is no text": func(p *Preset) { p.Avatar.AnimationFile = "\xff" },
+		"joint is no text":     func(p *Preset) { p.Avatar.Roles = map[string]string{"jaw": "\xff"} },
+		"serial is no text":    func(p *Preset) { p.Calibration = measured(); p.Calibration.Devices[0].Serial = "\xff" },
+		"notes beyond limits":  func(p *Preset) { p.Notes = strings.Repeat("x", sizeLimit) },
 	} {
 		preset := Default()
 		spoil(&preset)
