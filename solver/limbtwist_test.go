@@ -22,9 +22,9 @@ func within(rng *rand.Rand, limit chain.Limit, frame vec.Rotation) vec.Rotation 
 	}
 }
 
-// limbTargets solves as many targets of left hand or left foot as tries, each of which is where a random pose within the default limits has it, and counts those that
+// limbTargets solves as many targets of left hand or left foot as tries, or right ones, each of which is where a random pose within the default limits has it, and counts those that
 // are missed by more than 2 mm, and those where a limit is exceeded by a thousandth of a radian.
-func limbTargets(t *testing.T, leg bool, method int, tries int) (missed, exceeded int) {
+func limbTargets(t *testing.T, leg, right bool, method int, tries int) (missed, exceeded int) {
 	t.Helper()
 	rng := random(16)
 	b := bodyOf(t, randomBuild(rng).humanoid(t, rng))
@@ -36,6 +36,15 @@ func limbTargets(t *testing.T, leg bool, method int, tries int) (missed, exceede
 		upperLimit, lowerLimit, id = effectors.LeftUpperLegLimit, effectors.LeftLowerLegLimit, effectors.LeftFoot
 		roles, frame, way, hinge = [3]rig.Role{rig.LeftUpperLeg, rig.LeftLowerLeg, rig.LeftFoot}, chain.LegLimitFrame(), vec.Vector{Y: -1}, vec.Vector{X: 1}
 		limitFor = legLimit
+	}
+	mirrored, turnMirrored := func(v vec.Vector) vec.Vector { return v }, func(r vec.Rotation) vec.Rotation { return r }
+	if right {
+		mirrored, turnMirrored = vec.Vector.Mirrored, vec.Rotation.Mirrored
+		upperLimit, lowerLimit, id = upperLimit+1, lowerLimit+1, id+1
+		roles = [3]rig.Role{rig.RightUpperArm, rig.RightLowerArm, rig.RightHand}
+		if leg {
+			roles = [3]rig.Role{rig.RightUpperLeg, rig.RightLowerLeg, rig.RightFoot}
+		}
 	}
 	set := DefaultSettings()
 	set.Shoulders.Method, set.Torso.PullMax, set.Swivel.Limiter.On = ShoulderStill, 0, false
@@ -59,7 +68,7 @@ func limbTargets(t *testing.T, leg bool, method int, tries int) (missed, exceede
 	for range tries {
 		upper := within(rng, limitFor(&set.Limits[upperLimit]), frame)
 		lower := upper.Mul(vec.AxisAngle(hinge, (40+80*rng.Float64())*math.Pi/180))
-		target := at(roles[0]).Add(upper.Rotate(way).Scale(length[0])).Add(lower.Rotate(way).Scale(length[1]))
+		target := at(roles[0]).Add(mirrored(upper.Rotate(way).Scale(length[0]).Add(lower.Rotate(way).Scale(length[1]))))
 		end := lower
 		if leg { // a foot that is turned aside takes the knee along
 			end = lower.Mul(vec.AxisAngle(vec.Vector{Y: 1}, rng.Float64()-0.5))
@@ -69,7 +78,7 @@ func limbTargets(t *testing.T, leg bool, method int, tries int) (missed, exceede
 		put(&in, effectors.Hips, at(rig.Hips), vec.Identity())
 		chestJoint := b.anatomy.joint[b.anatomy.trunk[b.anatomy.top]]
 		put(&in, effectors.Chest, vec.FromMGL(b.humanoid.TPose[chestJoint].Position), vec.Identity())
-		put(&in, id, target, end)
+		put(&in, id, target, turnMirrored(end))
 		st, out := b.NewState(), b.NewResult()
 		for range 3 {
 			b.Solve(&in, &set, st, out)
@@ -82,7 +91,7 @@ func limbTargets(t *testing.T, leg bool, method int, tries int) (missed, exceede
 		}
 		turn := func(role rig.Role) vec.Rotation {
 			joint := b.joint(role)
-			return vec.RotationFromMGL(b.humanoid.FromTPose(joint, out.World[joint].Rotation))
+			return turnMirrored(vec.RotationFromMGL(b.humanoid.FromTPose(joint, out.World[joint].Rotation)))
 		}
 		for i, limit := range [2]chain.Limit{limitFor(&set.Limits[upperLimit]), limitFor(&set.Limits[lowerLimit])} {
 			above, own := vec.Identity(), turn(roles[i])
@@ -103,15 +112,18 @@ func TestLimbsSolvedAsChainsKnowTheTwistOfTheirLimits(t *testing.T) {
 	const tries = 1000
 	for name, limb := range map[string]struct {
 		leg    bool
+		right  bool
 		method int
 		most   int // missed
 	}{
-		"arm by FABRIK":        {false, int(ArmByFABRIK), 0},
-		"arm by CCD":           {false, int(ArmByCCD), 0},
-		"arm by least squares": {false, int(ArmByLeastSquares), 0},
-		"leg by FABRIK":        {true, int(LegByFABRIK), 0},
+		"arm by FABRIK":        {false, false, int(ArmByFABRIK), 0},
+		"arm by CCD":           {false, false, int(ArmByCCD), 0},
+		"arm by least squares": {false, false, int(ArmByLeastSquares), 0},
+		"leg by FABRIK":        {true, false, int(LegByFABRIK), 0},
+		"right arm by FABRIK":  {false, true, int(ArmByFABRIK), 0},
+		"right leg by FABRIK":  {true, true, int(LegByFABRIK), 0},
 	} {
-		missed, exceeded := limbTargets(t, limb.leg, limb.method, tries)
+		missed, exceeded := limbTargets(t, limb.leg, limb.right, limb.method, tries)
 		t.Logf("%s: %d of %d missed", name, missed, tries)
 		if missed > limb.most || exceeded > 0 {
 			t.Errorf("%s: %d of %d missed, limits exceeded %d times", name, missed, tries, exceeded)
