@@ -127,26 +127,33 @@ func (s *Springs) pass(into []rig.Transform, scale float64, place func(s *Spring
 	}
 }
 
-// center is the frame in which a chain is sluggish.
-func (s *Springs) center(f *follower, into []rig.Transform) rig.Transform {
+// outward is where in the world a point of the frame is in which a chain is sluggish: the world itself, or a joint.
+func (s *Springs) outward(f *follower, point mgl64.Vec3, into []rig.Transform) mgl64.Vec3 {
 	if joint := s.chains[f.chain].center; joint >= 0 {
-		return into[joint]
+		return into[joint].Apply(point)
 	}
-	return rig.Identity()
+	return point
+}
+
+// inward is where in that frame a point of the world is.
+func (s *Springs) inward(f *follower, point mgl64.Vec3, into []rig.Transform) mgl64.Vec3 {
+	if joint := s.chains[f.chain].center; joint >= 0 {
+		return into[joint].Inverse().Apply(point)
+	}
+	return point
 }
 
 // rest has an end hang where it rests.
 func (s *Springs) rest(f *follower, pose rig.Transform, into []rig.Transform, scale float64) mgl64.Vec3 {
 	tail := pose.Apply(f.axis.Mul(f.length * scale))
-	f.tail = s.center(f, into).Inverse().Apply(tail)
+	f.tail = s.inward(f, tail, into)
 	f.before = f.tail
 	return tail
 }
 
 // swing takes a step of time.
 func (s *Springs) swing(f *follower, pose rig.Transform, into []rig.Transform, scale float64) mgl64.Vec3 {
-	center := s.center(f, into)
-	now, before := center.Apply(f.tail), center.Apply(f.before)
+	now, before := s.outward(f, f.tail, into), s.outward(f, f.before, into)
 	tail := now.Add(now.Sub(before).Mul(1 - f.spring.Drag)).
 		Add(pose.Rotation.Rotate(f.axis).Mul(f.spring.Stiffness * step.Seconds() * scale)).
 		Add(f.spring.Gravity.Mul(step.Seconds() * scale))
@@ -159,14 +166,14 @@ func (s *Springs) swing(f *follower, pose rig.Transform, into []rig.Transform, s
 	if !(tail.Len() < 1e6) {
 		return s.rest(f, pose, into, scale)
 	}
-	f.before, f.tail = f.tail, center.Inverse().Apply(tail)
+	f.before, f.tail = f.tail, s.inward(f, tail, into)
 	return tail
 }
 
 // show has an end be between its last two steps, as far as time is between them.
 func (s *Springs) show(f *follower, pose rig.Transform, into []rig.Transform, scale float64) mgl64.Vec3 {
 	share := float64(s.left) / float64(step)
-	return s.reach(f, pose, s.center(f, into).Apply(f.before.Mul(1-share).Add(f.tail.Mul(share))), scale)
+	return s.reach(f, pose, s.outward(f, f.before.Mul(1-share).Add(f.tail.Mul(share)), into), scale)
 }
 
 // reach keeps an end at the length of its joint.
