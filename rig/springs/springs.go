@@ -14,9 +14,10 @@ import (
 
 const (
 	step      = time.Second / 60 // authors tune their springs at 60 pictures a second
-	mostSteps = 6                // in a frame; the rest of a longer pause is left out
-	longPause = time.Second / 2  // after it, and after a teleport, everything hangs as it rests
-	farJump   = 0.75             // meters of a person's size that a joint goes in one frame only in a teleport
+	seconds   = float64(step) / float64(time.Second)
+	mostSteps = 6               // in a frame; the rest of a longer pause is left out
+	longPause = time.Second / 2 // after it, and after a teleport, everything hangs as it rests
+	farJump   = 0.75            // meters of a person's size that a joint goes in one frame only in a teleport
 )
 
 // Springs are the springs of one avatar. They belong to one goroutine.
@@ -32,7 +33,11 @@ type Springs struct {
 }
 
 // placed is a collider in the world.
-type placed struct{ at, along, normal mgl64.Vec3 }
+type placed struct {
+	at, along, normal mgl64.Vec3
+	square            float64 // of the length of along
+	reach             float64 // how far from at its surface is at most
+}
 
 type chain struct {
 	center    int
@@ -155,8 +160,8 @@ func (s *Springs) rest(f *follower, pose rig.Transform, into []rig.Transform, sc
 func (s *Springs) swing(f *follower, pose rig.Transform, into []rig.Transform, scale float64) mgl64.Vec3 {
 	now, before := s.outward(f, f.tail, into), s.outward(f, f.before, into)
 	tail := now.Add(now.Sub(before).Mul(1 - f.spring.Drag)).
-		Add(pose.Rotation.Rotate(f.axis).Mul(f.spring.Stiffness * step.Seconds() * scale)).
-		Add(f.spring.Gravity.Mul(step.Seconds() * scale))
+		Add(pose.Rotation.Rotate(f.axis).Mul(f.spring.Stiffness * seconds * scale)).
+		Add(f.spring.Gravity.Mul(seconds * scale))
 	tail = s.reach(f, pose, tail, scale)
 	for _, c := range s.chains[f.chain].colliders {
 		if out, hit := s.pushed(c, tail, f.spring.Radius*scale, scale); hit {
@@ -190,7 +195,8 @@ func (s *Springs) placeColliders(into []rig.Transform, scale float64) {
 	for i := range s.colliders {
 		c := &s.colliders[i]
 		joint := &into[c.Joint]
-		s.placed[i] = placed{joint.Apply(c.From.Mul(scale)), joint.Rotation.Rotate(c.To.Sub(c.From)).Mul(scale), joint.Rotation.Rotate(c.Normal)}
+		along := joint.Rotation.Rotate(c.To.Sub(c.From)).Mul(scale)
+		s.placed[i] = placed{joint.Apply(c.From.Mul(scale)), along, joint.Rotation.Rotate(c.Normal), along.Dot(along), along.Len() + c.Radius*scale}
 	}
 }
 
@@ -201,9 +207,12 @@ func (s *Springs) pushed(collider int, tail mgl64.Vec3, radius, scale float64) (
 		deep := radius - tail.Sub(place.at).Dot(place.normal)
 		return tail.Add(place.normal.Mul(max(deep, 0))), deep > 0
 	}
-	at, along := place.at, place.along
-	if square := along.Dot(along); square > 0 {
-		at = at.Add(along.Mul(min(max(tail.Sub(at).Dot(along)/square, 0), 1)))
+	at, off := place.at, tail.Sub(place.at)
+	if far := place.reach + radius; !c.Inside && off.Dot(off) > far*far {
+		return tail, false
+	}
+	if place.square > 0 {
+		at = at.Add(place.along.Mul(min(max(off.Dot(place.along)/place.square, 0), 1)))
 	}
 	way := tail.Sub(at)
 	square := way.Dot(way)

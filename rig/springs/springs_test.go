@@ -120,23 +120,26 @@ func TestHairSwingsAlikeAtAnyRateAndSize(t *testing.T) {
 
 func TestHairStaysOutOfColliders(t *testing.T) {
 	t.Parallel()
-	a := hanging(3, func(j *rig.SpringJoint) { j.Radius, j.Gravity, j.Stiffness = 0.02, mgl64.Vec3{0, -4, 0}, 0.2 })
-	a.Colliders = []rig.SpringCollider{{Joint: 1, From: mgl64.Vec3{0.04, -0.16, 0}, To: mgl64.Vec3{0.04, -0.5, 0}, Radius: 0.1}}
-	a.Springs[0].Colliders = []int{0}
-	s := New(a)
-	into := make([]rig.Transform, len(a.Skeleton.Joints))
-	world := walked(a, mgl64.Vec3{}, 0, 1)
-	for now := time.Duration(0); now < 5*time.Second; now += step {
-		s.Apply(world, into, 1, now)
-	}
-	for i := 3; i < len(into); i++ {
-		p := into[i].Position
-		y := math.Min(math.Max(p.Y(), 1), 1.34)
-		if d := p.Sub(mgl64.Vec3{0.04, y, 0}).Len(); d < 0.12-0.004 { // lengths count last
-			t.Errorf("the end of bone %d is %.3f m from the middle of the capsule", i, d)
+	top, bottom := mgl64.Vec3{0.04, -0.16, 0}, mgl64.Vec3{0.04, -0.5, 0}
+	for _, ends := range [][2]mgl64.Vec3{{top, bottom}, {bottom.Sub(mgl64.Vec3{0, 1, 0}), top}} { // the second begins far from all hair
+		a := hanging(3, func(j *rig.SpringJoint) { j.Radius, j.Gravity, j.Stiffness = 0.02, mgl64.Vec3{0, -4, 0}, 0.2 })
+		a.Colliders = []rig.SpringCollider{{Joint: 1, From: ends[0], To: ends[1], Radius: 0.1}}
+		a.Springs[0].Colliders = []int{0}
+		s := New(a)
+		into := make([]rig.Transform, len(a.Skeleton.Joints))
+		world := walked(a, mgl64.Vec3{}, 0, 1)
+		for now := time.Duration(0); now < 5*time.Second; now += step {
+			s.Apply(world, into, 1, now)
 		}
-		if i > 3 && p.Y() > 1.45 {
-			t.Errorf("bone %d does not fall: %v", i, p)
+		for i := 3; i < len(into); i++ {
+			p := into[i].Position
+			y := math.Min(math.Max(p.Y(), 1), 1.34)
+			if d := p.Sub(mgl64.Vec3{0.04, y, 0}).Len(); d < 0.12-0.004 { // lengths count last
+				t.Errorf("the end of bone %d is %.3f m from the middle of the capsule", i, d)
+			}
+			if i > 3 && p.Y() > 1.45 {
+				t.Errorf("bone %d does not fall: %v", i, p)
+			}
 		}
 	}
 }
