@@ -205,19 +205,12 @@ func fitModel(c *cobra.Command, in *inputs, model modelfit.Model, o modelfit.Opt
 	return errors.Join(r.WriteTable(to), err)
 }
 
-func counted(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
-
 func (r refitted) writeTable(w io.Writer) error {
 	var text strings.Builder
 	fmt.Fprintf(&text, "preset %s, ridge %v\n", r.Preset, r.Ridge)
-	fmt.Fprintf(&text, "fitted to %s with %d arm frames\n", counted(len(r.FittedTo), "recording"), r.ArmFrames)
+	fmt.Fprintf(&text, "fitted to %s with %d arm frames\n", modelfit.Counted(len(r.FittedTo), "recording"), r.ArmFrames)
 	if r.Unseen {
-		fmt.Fprintf(&text, "judged by %s that the fit did not use, true shoulders\n\n", counted(len(r.JudgedBy), "other recording"))
+		fmt.Fprintf(&text, "judged by %s that the fit did not use, true shoulders\n\n", modelfit.Counted(len(r.JudgedBy), "other recording"))
 	} else {
 		text.WriteString("judged by the second half of the recording, true shoulders; fitted to the first\n\n")
 	}
@@ -231,22 +224,11 @@ func (r refitted) writeTable(w io.Writer) error {
 	fmt.Fprintf(table, "pops\t%d\t%d\t\t\n", r.Before.Pops, r.After.Pops)
 	fmt.Fprintf(table, "frames\t%d\t%d\t\t\n", r.Before.Frames, r.After.Frames)
 	table.Flush() // into memory: cannot fail
-	if r.Unseen {
-		text.WriteString("\njudged by\n")
-		for _, file := range r.JudgedBy {
-			fmt.Fprintf(&text, "  %s\n", file)
-		}
+	judgedBy := r.JudgedBy
+	if !r.Unseen {
+		judgedBy = nil
 	}
-	for i, s := range r.Skipped {
-		if i == 0 {
-			text.WriteString("\nleft out\n")
-		}
-		fmt.Fprintf(&text, "  %s: %s\n", s.File, s.Reason)
-	}
-	if r.Out != "" {
-		fmt.Fprintf(&text, "\nwritten to %s\n", filepath.Clean(r.Out))
-	}
-	fmt.Fprintf(&text, "build %s\n", r.Build)
+	text.WriteString(modelfit.Footer(judgedBy, r.Skipped, r.Out, r.Build))
 	_, err := io.WriteString(w, text.String())
 	return err
 }

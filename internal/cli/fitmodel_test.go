@@ -15,18 +15,8 @@ import (
 func TestTorsoConstantsAreRefittedToRecordings(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	theirs := presets.Default()
-	if err := presets.SetPath(&theirs, "torso.wristLine=1.9"); err != nil {
+	if err := modelfittest.WriteFolder(folder); err != nil {
 		t.Fatal(err)
-	}
-	if err := presets.SetPath(&theirs, "torso.rollFollow=0.35"); err != nil {
-		t.Fatal(err)
-	}
-	settings := presets.Compile(&theirs)
-	for i, name := range []string{"a.bvh", "b.bvh"} {
-		if err := modelfittest.Write(filepath.Join(folder, name), &settings, 0.8+0.3*float64(i)); err != nil {
-			t.Fatal(err)
-		}
 	}
 	out := filepath.Join(t.TempDir(), "mine.json")
 	code, stdout, said := command(t, Hooks{}, "fit", "--model", "torso", "--motion", folder, "--ridge", "0.001", "--out", out, "--json")

@@ -25,18 +25,8 @@ func TestTorsoConstantsGoIntoThePresetInOneStepOfUndo(t *testing.T) {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()
-	theirs := presets.Default()
-	if err := presets.SetPath(&theirs, "torso.wristLine=1.9"); err != nil {
+	if err := modelfittest.WriteFolder(folder); err != nil {
 		t.Fatal(err)
-	}
-	if err := presets.SetPath(&theirs, "torso.rollFollow=0.35"); err != nil {
-		t.Fatal(err)
-	}
-	settings := presets.Compile(&theirs)
-	for i, name := range []string{"a.bvh", "b.bvh"} {
-		if err := modelfittest.Write(filepath.Join(folder, name), &settings, 0.8+0.3*float64(i)); err != nil {
-			t.Fatal(err)
-		}
 	}
 	if err := os.WriteFile(filepath.Join(folder, "bad.bvh"), []byte("nothing"), 0o600); err != nil {
 		t.Fatal(err)

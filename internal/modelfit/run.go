@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"path/filepath"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -215,18 +216,19 @@ func (r *Report) describe(from *presets.Preset) {
 	if _, builtIn := presets.Builtin(from.Name); builtIn {
 		r.Fitted.Name = from.Name + ", refitted"
 	}
-	note := fmt.Sprintf("%s refitted to %s with a ridge of %v, from %s.", r.title, counted(len(r.FittedTo)), r.Ridge, from.Name)
+	note := fmt.Sprintf("%s refitted to %s with a ridge of %v, from %s.", r.title, Counted(len(r.FittedTo), "recording"), r.Ridge, from.Name)
 	if from.Notes != "" {
 		note = strings.TrimRight(from.Notes, "\n") + "\n" + note
 	}
 	r.Fitted.Notes = note
 }
 
-func counted(recordings int) string {
-	if recordings == 1 {
-		return "1 recording"
+// Counted is a number of things, such as "1 recording" and "2 recordings".
+func Counted(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
 	}
-	return fmt.Sprintf("%d recordings", recordings)
+	return fmt.Sprintf("%d %ss", n, what)
 }
 
 // Verdict says in a sentence whether the numbers are kept, and why.
@@ -250,9 +252,9 @@ func (r *Report) Verdict() phrase.Phrase {
 // WriteTable writes the report for people.
 func (r *Report) WriteTable(w io.Writer) error {
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s of the preset %s, ridge %v\nfitted to %s, cost %.3f, then %.3f\n", strings.ToLower(r.title), r.Preset, r.Ridge, counted(len(r.FittedTo)), r.CostBefore, r.CostAfter)
+	fmt.Fprintf(&text, "%s of the preset %s, ridge %v\nfitted to %s, cost %.3f, then %.3f\n", strings.ToLower(r.title), r.Preset, r.Ridge, Counted(len(r.FittedTo), "recording"), r.CostBefore, r.CostAfter)
 	if r.Unseen {
-		fmt.Fprintf(&text, "judged by %s that the fit did not use\n\n", strings.Replace(counted(len(r.JudgedBy)), " ", " other ", 1))
+		fmt.Fprintf(&text, "judged by %s that the fit did not use\n\n", Counted(len(r.JudgedBy), "other recording"))
 	} else {
 		text.WriteString("judged by the second half of the recording; fitted to the first\n\n")
 	}
@@ -274,24 +276,36 @@ func (r *Report) WriteTable(w io.Writer) error {
 		fmt.Fprintf(&text, "%s\n  before %s\n  after  %s\n", p.Path, p.Before, p.After)
 	}
 	table.Flush()
-	if r.Unseen {
-		text.WriteString("\njudged by\n")
-		for _, file := range r.JudgedBy {
-			fmt.Fprintf(&text, "  %s\n", file)
-		}
+	judgedBy := r.JudgedBy
+	if !r.Unseen {
+		judgedBy = nil
 	}
-	for i, s := range r.Skipped {
+	text.WriteString(Footer(judgedBy, r.Skipped, r.Out, r.Build))
+	_, err := io.WriteString(w, text.String())
+	return err
+}
+
+// Footer is how the report of a fit ends, of elbows too: the files that judged it where it was not fitted to them, what was left out and why, where the preset was
+// written and by which build of the program. What is empty is not named.
+func Footer(judgedBy []string, skipped []accuracy.Skipped, out, build string) string {
+	var text strings.Builder
+	for i, file := range judgedBy {
+		if i == 0 {
+			text.WriteString("\njudged by\n")
+		}
+		fmt.Fprintf(&text, "  %s\n", file)
+	}
+	for i, s := range skipped {
 		if i == 0 {
 			text.WriteString("\nleft out\n")
 		}
 		fmt.Fprintf(&text, "  %s: %s\n", s.File, s.Reason)
 	}
-	if r.Out != "" {
-		fmt.Fprintf(&text, "\nwritten to %s\n", r.Out)
+	if out != "" {
+		fmt.Fprintf(&text, "\nwritten to %s\n", filepath.Clean(out))
 	}
-	if r.Build != "" {
-		fmt.Fprintf(&text, "build %s\n", r.Build)
+	if build != "" {
+		fmt.Fprintf(&text, "build %s\n", build)
 	}
-	_, err := io.WriteString(w, text.String())
-	return err
+	return text.String()
 }

@@ -9,8 +9,9 @@ import (
 	"posewright/solver/posture"
 )
 
-// The next tick has the numbers of the posture that this one found, and a frame says with which it was solved.
-func TestAPostureBringsItsPresetIntoFrames(t *testing.T) { // not parallel: it counts allocations
+// whileSitting is a session of somebody who is said to sit, with a preset for that.
+func whileSitting(t *testing.T) (*Session, *Reader, *Snapshot, presets.Preset) {
+	t.Helper()
 	p := presets.Default()
 	p.Posture.Pin, p.Posture.PresetWhile.Sitting, p.Posture.PresetBlendTime = posture.PinSitting, posture.PresetSitting, 0.2
 	snapshot := prepared(t)
@@ -19,6 +20,12 @@ func TestAPostureBringsItsPresetIntoFrames(t *testing.T) { // not parallel: it c
 	s := New(Options{})
 	reader := s.NewReader()
 	s.Publish(snapshot)
+	return s, reader, snapshot, p
+}
+
+// The next tick has the numbers of the posture that this one found, and a frame says with which it was solved.
+func TestAPostureBringsItsPresetIntoFrames(t *testing.T) { // not parallel: it counts allocations
+	s, reader, snapshot, p := whileSitting(t)
 	own, at := p.Torso.LeanShare, time.Second
 	tick := func() float64 {
 		at += time.Second / 90
@@ -61,14 +68,7 @@ func TestAPostureBringsItsPresetIntoFrames(t *testing.T) { // not parallel: it c
 
 // The last preset of a posture is turned off while its posture lasts.
 func TestAPresetOfAPostureLeavesFramesInItsTime(t *testing.T) { // not parallel: it counts allocations
-	p := presets.Default()
-	p.Posture.Pin, p.Posture.PresetWhile.Sitting, p.Posture.PresetBlendTime = posture.PinSitting, posture.PresetSitting, 0.2
-	snapshot := prepared(t)
-	snapshot.Settings = presets.Compile(&p)
-	snapshot.Driven = presets.Drive(&p, &snapshot.Settings)
-	s := New(Options{})
-	reader := s.NewReader()
-	s.Publish(snapshot)
+	s, reader, snapshot, p := whileSitting(t)
 	at := time.Second
 	tick := func() float64 {
 		at += time.Second / 90

@@ -137,9 +137,9 @@ func (c *Controller) ExportCommands() []*commands.Command {
 // CompareCommands measure presets.
 func (c *Controller) CompareCommands() []*commands.Command {
 	return []*commands.Command{
+		{ID: "fitModel", Menu: "Calibrate", Text: lang.L("Fit torso or steps…"), Tip: lang.L("Refit torso constants or curves of steps to motion capture"), Do: c.showFit},
 		{ID: "compareRecordings", Menu: "Calibrate", Text: lang.L("Compare on recordings…"), Tip: lang.L("Measure presets by motion capture: table, plot, worst frames"), Do: c.showCompare},
 		{ID: "papers", Menu: "Calibrate", Text: lang.L("Tables of the papers…"), Tip: lang.L("Measure the tables of Parger, Stolpe, Marmaras and Scheurenbrand"), Do: c.showPapers},
-		{ID: "fitModel", Menu: "Calibrate", Text: lang.L("Fit torso or steps…"), Tip: lang.L("Refit torso constants or curves of steps to motion capture"), Do: c.showFit},
 	}
 }
 

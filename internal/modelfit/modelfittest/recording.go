@@ -4,6 +4,7 @@ package modelfittest
 import (
 	"io"
 	"math"
+	"path/filepath"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -11,6 +12,7 @@ import (
 	"posewright/effectors"
 	"posewright/internal/atomicfile"
 	"posewright/internal/evaluation/virtual"
+	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/bvh"
 	"posewright/rig/gltf"
@@ -48,6 +50,26 @@ func Write(path string, settings *solver.Settings, pace float64) error {
 }
 
 // person has the bones that the built-in avatar has in a recording, with one root.
+// Theirs are two torso constants of someone who does not move as the default preset has it.
+var Theirs = []string{"torso.wristLine=1.9", "torso.rollFollow=0.35"}
+
+// WriteFolder writes two recordings, a.bvh and b.bvh, of someone with the constants Theirs.
+func WriteFolder(folder string) error {
+	theirs := presets.Default()
+	for _, assignment := range Theirs {
+		if err := presets.SetPath(&theirs, assignment); err != nil {
+			return err
+		}
+	}
+	settings := presets.Compile(&theirs)
+	for i, name := range []string{"a.bvh", "b.bvh"} {
+		if err := Write(filepath.Join(folder, name), &settings, 0.8+0.3*float64(i)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func person() (*rig.Humanoid, error) {
 	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
 	if err != nil {
