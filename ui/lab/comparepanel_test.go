@@ -111,7 +111,7 @@ func TestPresetsAreComparedInATableAndAPlot(t *testing.T) {
 
 func TestRealisticNumbersStandBesideIdealOnes(t *testing.T) {
 	b := newBench(t)
-	b.CompareCommands()[0].Do()
+	b.choose("compareRecordings")
 	p := b.compare
 	test.NewTempWindow(t, b.dialog).Resize(fyne.NewSize(1200, 640))
 	b.comparison.AddRecordings(glideFor(t, 301))
@@ -130,7 +130,7 @@ func TestRealisticNumbersStandBesideIdealOnes(t *testing.T) {
 
 func TestAComparisonGoesOnWhileItsDialogIsClosed(t *testing.T) {
 	b := newBench(t)
-	show := b.CompareCommands()[0].Do
+	show := func() { b.choose("compareRecordings") }
 	show()
 	p := b.compare
 	test.NewTempWindow(t, b.dialog).Resize(fyne.NewSize(1200, 640))

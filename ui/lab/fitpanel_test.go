@@ -21,7 +21,7 @@ import (
 
 func TestModelsAreRefittedInTheWindow(t *testing.T) {
 	b := newBench(t)
-	b.CompareCommands()[2].Do()
+	b.choose("fitModel")
 	test.NewTempWindow(t, b.dialog).Resize(fyne.NewSize(1200, 640))
 	p := b.fit
 	if p == nil || !p.accept.Disabled() {

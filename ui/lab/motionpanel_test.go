@@ -99,6 +99,15 @@ type bench struct {
 	warned  string
 }
 
+// choose runs a command by its ID.
+func (b *bench) choose(id string) {
+	for _, command := range b.CompareCommands() {
+		if command.ID == id {
+			command.Do()
+		}
+	}
+}
+
 func newBench(t *testing.T) *bench {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))

@@ -15,7 +15,7 @@ import (
 func TestTablesOfPapersAreMeasuredInTheWindow(t *testing.T) {
 	b := newBench(t)
 	show := func() *PapersPanel {
-		b.CompareCommands()[1].Do()
+		b.choose("papers")
 		test.NewTempWindow(t, b.dialog).Resize(fyne.NewSize(1200, 640))
 		return b.tables
 	}
