@@ -32,6 +32,7 @@ var allowedImports = map[string][]string{
 	"solver/basepose":        {"rig", "effectors", "solver/vec"},
 	"solver/ground":          {"solver/vec"},
 	"solver/chain":           {"effectors", "solver/vec"},
+	"solver/swivel":          {"solver/chain", "solver/vec"},
 	"solver/posture":         {"solver/vec"},
 	"solver/gait":            {"effectors/curve", "solver/gait/phase", "solver/ground", "solver/vec"},
 	"solver/gait/phase":      {"solver/vec"},

@@ -13,6 +13,7 @@ import (
 	"posewright/effectors"
 	"posewright/effectors/curve"
 	"posewright/solver"
+	"posewright/solver/swivel"
 )
 
 // layout is the Go type of a file: objects that follow from the paths of the registry. encoding/json reads and writes it, and the reader
@@ -242,7 +243,7 @@ func decodeFile(data []byte) (fileContent, error) {
 	if json.Unmarshal(data, &saved) == nil {
 		transports := saved.Arms.Swivel == solver.SwivelModels[solver.SwivelByTransport].ID
 		if transports {
-			numbers := solver.TransportSwivel() // what the numbers were while this was the default model
+			numbers := swivel.TransportNumbers() // what the numbers were while this was the default model
 			fresh.Swivel.Phi0 = math.Round(numbers.Phi0*180/math.Pi*1e10) / 1e10
 			fresh.Swivel.WristStraight, fresh.Swivel.ForearmNeutral = numbers.WristStraight, numbers.ForearmNeutral
 		}

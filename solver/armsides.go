@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"posewright/solver/chain"
+	"posewright/solver/swivel"
 )
 
 // Arms are the numbers of the arms beside their swivel. While they are linked, both arms have these numbers, those of [Settings.Swivel] and the reach of
@@ -29,8 +30,8 @@ type ArmNumbers struct {
 // ArmSide is all that one arm may have of its own.
 type ArmSide struct {
 	ArmNumbers
-	Elbow Swivel        // as [Settings.Swivel]
-	Reach ShoulderTurns // as those of [Torso]
+	Elbow swivel.Numbers // as [Settings.Swivel]
+	Reach ShoulderTurns  // as those of [Torso]
 }
 
 // ShoulderTurns are the numbers of how far a shoulder turns as its hand reaches out (Parger 2018, eq. 3).
@@ -41,7 +42,7 @@ type ShoulderTurns struct {
 }
 
 // Arm returns the numbers of the arm of a side, 0 left, 1 right, and those of its swivel. Not to be changed.
-func (s *Settings) Arm(side int) (*ArmNumbers, *Swivel) {
+func (s *Settings) Arm(side int) (*ArmNumbers, *swivel.Numbers) {
 	switch {
 	case s.Arms.Linked:
 		return &s.Arms.ArmNumbers, &s.Swivel
@@ -74,7 +75,7 @@ func (s *Settings) validateArms() error {
 	const tiny = 1e-6
 	for i, arm := range [...]struct {
 		numbers *ArmNumbers
-		swivel  *Swivel
+		swivel  *swivel.Numbers
 		reach   *ShoulderTurns
 	}{
 		{&s.Arms.ArmNumbers, &s.Swivel, &s.Torso.ShoulderTurns},

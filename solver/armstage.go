@@ -7,6 +7,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/solver/chain"
+	"posewright/solver/swivel"
 	"posewright/solver/vec"
 )
 
@@ -24,7 +25,7 @@ type armStage struct {
 	limb    *chain.LimbState // where the arm is solved as a chain
 	carried carriedElbow     // from the person's arm, where the arm is retargeted
 
-	wrist WristSwivelSetup // of the settings
+	wrist swivel.WristSetup // of the settings
 
 	pole mgl64.Vec3 // result: the world point that the elbow was bent towards
 
@@ -192,7 +193,7 @@ func (w *armStage) holdShoulder() {
 // bendArm turns arm and hand of one side, whose shoulder is in its place. It works in the chest's frame and as if the arm were a left one.
 func (w *armStage) bendArm() {
 	a, set, side, hint, dt := w.anatomy, w.set, w.side, &w.hint, w.dt
-	numbers, swivel := set.Arm(side)
+	numbers, own := set.Arm(side)
 	g, past := w.goal(), w.memory
 	frame := w.turn[a.trunk[a.top]]
 	inward := func(v vec.Vector) vec.Vector { // world to chest, left arm
@@ -260,14 +261,14 @@ func (w *armStage) bendArm() {
 	}
 	takePole(&bend, hint, func(p vec.Vector) vec.Vector { return inward(p.Sub(w.at[arm])) })
 
-	most := SwivelCap(&swivel.Limiter, dt, wrist.Sub(past.wrist).Len(), radius, length)
+	most := own.Limiter.Cap(dt, wrist.Sub(past.wrist).Len(), radius, length)
 	if w.carried.on { // the person's elbow has its own limit; that of a longer arm goes further
-		most = SwivelCap(&swivel.Limiter, dt*w.carried.longer, wrist.Sub(past.wrist).Len(), radius, length)
+		most = own.Limiter.Cap(dt*w.carried.longer, wrist.Sub(past.wrist).Len(), radius, length)
 	}
 	var upperWay, lowerWay, normal vec.Vector // units: of both bones, and axis × bend
 	if numbers.Method.uses(UsesChain) {
 		limb := w.chainArm(&bend, wrist, handTurn, inward, fresh)
-		if swivel.Limiter.On && numbers.Method.uses(UsesLimits) && !fresh && vec.Clamp(hint.Presence, 0, 1) == 0 {
+		if own.Limiter.On && numbers.Method.uses(UsesLimits) && !fresh && vec.Clamp(hint.Presence, 0, 1) == 0 {
 			slowElbow(&limb, past, most)
 		}
 		elbow, axis = limb.MiddleBend, limb.Axis
@@ -275,15 +276,15 @@ func (w *armStage) bendArm() {
 	} else {
 		bend.Run()
 		elbow = bend.Result
-		if swivel.Limiter.On && !fresh {
-			limit := SwivelLimit{
+		if own.Limiter.On && !fresh {
+			limit := swivel.Limit{
 				LastElbow: past.elbow, LastAxis: past.axis, Axis: axis, Wanted: elbow,
 				Cap: most,
 			}
 			if onShoulder {
 				limit.Cap = 0
 			}
-			limit.Cap = limit.calmed(dt, g.at.Sub(past.handAt).Len(), inward(past.at.Sub(w.at[arm])), beside, radius, length)
+			limit.Cap = limit.Calmed(dt, g.at.Sub(past.handAt).Len(), inward(past.at.Sub(w.at[arm])), beside, radius, length)
 			if known := vec.Clamp(hint.Presence, 0, 1); known > 0 { // a measured elbow needs no limit
 				limit.Cap /= math.Max(1-known, 1e-6)
 			}
@@ -327,25 +328,25 @@ func (w *armStage) elbowDirection(axis vec.Vector, handTurn vec.Rotation, radius
 	switch own.Swivel {
 	case SwivelByWrist:
 		w.wrist.Prepare(model)
-		swivel := WristSwivel{
+		wrist := swivel.ByWrist{
 			Setup: &w.wrist, Axis: axis, Along: handTurn.Left(), Back: handTurn.Up(),
 			Radius: radius, Hand: weight,
 		}
-		swivel.Run()
-		return swivel.Elbow
+		wrist.Run()
+		return wrist.Elbow
 	case SwivelByTransport:
-		swivel := ElbowSwivel{
+		transport := swivel.ByTransport{
 			Numbers: model, Axis: axis, Along: handTurn.Left(), Back: handTurn.Up(),
 			Radius: radius, Hand: weight,
 		}
-		swivel.Run()
-		return swivel.Elbow
+		transport.Run()
+		return transport.Elbow
 	}
 	numbers := &set.PargerReleased.Swivel
 	if own.Swivel == SwivelByAngleAsPrinted {
 		numbers = &set.PargerPrinted.Swivel
 	}
-	angle := ElbowAngle{
+	angle := swivel.ByAngle{
 		Numbers: numbers, Axis: axis, Distance: distance, Upper: a.lengths.upperArm[side], Lower: a.lengths.lowerArm[side],
 		Shoulder: w.shoulderTurn, Along: handTurn.Left(), Back: handTurn.Up(), Hand: weight,
 	}
@@ -353,7 +354,7 @@ func (w *armStage) elbowDirection(axis vec.Vector, handTurn vec.Rotation, radius
 		angle.Shoulder = angle.Shoulder.Mirrored()
 	}
 	angle.Run()
-	smoothing := SwivelSmoothing{Time: numbers.HandTime, DT: w.dt, Last: past.turn, Wanted: angle.Turn, Axis: axis, Placed: angle.Placed}
+	smoothing := swivel.Smoothing{Time: numbers.HandTime, DT: w.dt, Last: past.turn, Wanted: angle.Turn, Axis: axis, Placed: angle.Placed}
 	if !past.turned {
 		smoothing.Last = angle.Turn
 	}
@@ -441,7 +442,7 @@ func (w *armStage) chainArm(bend *chain.PoleBend, wrist vec.Vector, handTurn vec
 // slowElbow keeps the elbow of an arm that was solved as a chain from going further on its circle than a cap, in radians, and has the chain go on from
 // there in the next tick.
 func slowElbow(limb *chain.Limb, past *armMemory, most float64) {
-	limit := SwivelLimit{LastElbow: past.elbow, LastAxis: past.axis, Axis: limb.Axis, Wanted: limb.MiddleBend, Cap: most}
+	limit := swivel.Limit{LastElbow: past.elbow, LastAxis: past.axis, Axis: limb.Axis, Wanted: limb.MiddleBend, Cap: most}
 	limit.Run()
 	if limit.Elbow == limb.MiddleBend {
 		return

@@ -76,34 +76,6 @@ func BenchmarkTorso(b *testing.B) {
 	}
 }
 
-func BenchmarkSwivel(b *testing.B) {
-	set := DefaultSettings()
-	rng := random(1)
-	setup := new(WristSwivelSetup)
-	setup.Prepare(&set.Swivel)
-	var in [1024]WristSwivel
-	for i := range in {
-		hand := vec.RotationFromMGL(randomTurn(rng))
-		in[i] = WristSwivel{
-			Setup: setup, Axis: vec.RotationFromMGL(randomTurn(rng)).Forward(), Along: hand.Left(), Back: hand.Up(), Radius: 0.5, Hand: 1,
-		}
-	}
-	b.ReportAllocs()
-	i := 0
-	for b.Loop() {
-		in[i&1023].Run()
-		i++
-	}
-}
-
-func BenchmarkSwivelLimit(b *testing.B) {
-	s := SwivelLimit{LastElbow: vec.Vector{Y: -1}, LastAxis: vec.Vector{Z: 1}, Axis: vec.New(0.6, 0, 0.8), Wanted: vec.Vector{Y: 1}, Cap: 0.05}
-	b.ReportAllocs()
-	for b.Loop() {
-		s.Run()
-	}
-}
-
 func BenchmarkTwoBone(b *testing.B) {
 	limb := chain.TwoBone{Target: vec.New(0.3, 0.1, 0.2), Upper: 0.30, Lower: 0.26, Axis: vec.Vector{X: 1}, Bend: vec.Vector{Y: -1}, Soft: 1}
 	b.ReportAllocs()

@@ -9,20 +9,20 @@
 //
 // Each stage is a small struct of inputs and outputs with a Run of its own, and a Validate apart from it. [ChestModel] says how the
 // chest is turned and where the hips hang, [HipsFollow] how untracked hips turn after it, [SpineChain] bends the bones between hips and
-// head. [ShoulderReach] moves the shoulders, [ElbowSwivel] and [SwivelLimit] place the elbow on its circle, [KneeDirection] says where a
+// head. [ShoulderReach] moves the shoulders, [KneeDirection] says where a
 // knee points, [ArmTurns] and [LegTurns] turn the bones of a limb about themselves. [Body] is built once for a humanoid; [Body.Solve] runs
 // the stages for one tick: trunk, walk, arms and legs, each of which reads the parts of the pose that stages before it placed and places its own.
 //
 // # Packages
 //
 // Package vec has the vectors and rotations, package ground what untracked feet stand on, package chain the solvers of limbs (FABRIK, CCD,
-// least squares, two bones) with limits, magnets and poles, package gait the steps of feet that no device tracks. This package puts them
+// least squares, two bones) with limits, magnets and poles, package swivel where an elbow lies on its circle, package gait the steps of feet that no device tracks. This package puts them
 // together and has the settings.
 //
 // # Methods
 //
 // The settings choose between methods: for the torso [ChestModel], [HandChest] or [ScheurenbrandModel]; for the shoulders [ShoulderReach] or
-// [ShoulderReturn]; for the elbow's place [ElbowSwivel] or [ElbowAngle]; for arms and legs the closed form or a chain. [TorsoMethods],
+// [ShoulderReturn]; for the elbow's place those of package swivel; for arms and legs the closed form or a chain. [TorsoMethods],
 // [ShoulderMethods], [ArmMethods], [SwivelModels], [LegMethods], [SpineModes] and [GaitMethods] list them. Whatever the method, [BodyPull] lets limbs out of reach pull the
 // trunk, [SpineLock] says whether hips or head give way, [LookAt] turns chest, head and eyes towards a point, [ShoulderTracker] follows devices
 // on the shoulders, [TwistShare] spares the wrist, and limits that belong to the backward pass hold in the pose.

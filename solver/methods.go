@@ -69,10 +69,10 @@ type SwivelModel uint8
 
 // The swivel models. SwivelModelCount is how many there are.
 const (
-	SwivelByWrist           SwivelModel = iota // Posewright's own, version 2, [WristSwivel]
-	SwivelByTransport                          // Posewright's own, version 1, [ElbowSwivel]
-	SwivelByAngleAsReleased                    // [ElbowAngle] with Parger's released numbers
-	SwivelByAngleAsPrinted                     // [ElbowAngle] with Parger's printed numbers
+	SwivelByWrist           SwivelModel = iota // Posewright's own, version 2, [swivel.ByWrist]
+	SwivelByTransport                          // Posewright's own, version 1, [swivel.ByTransport]
+	SwivelByAngleAsReleased                    // [swivel.ByAngle] with Parger's released numbers
+	SwivelByAngleAsPrinted                     // [swivel.ByAngle] with Parger's printed numbers
 	SwivelModelCount
 )
 

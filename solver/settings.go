@@ -12,6 +12,7 @@ import (
 	"posewright/solver/gait"
 	"posewright/solver/ground"
 	"posewright/solver/posture"
+	"posewright/solver/swivel"
 )
 
 // Settings is what a person tuned, compiled: radians, meters, seconds. A plain value; the zero value is not useful, start with
@@ -22,7 +23,7 @@ type Settings struct {
 	Carried        [4]effectors.Parents // targets of hands and feet, from the left hand on
 	Torso          Torso
 	Shoulders      Shoulders
-	Swivel         Swivel
+	Swivel         swivel.Numbers
 	Arms           Arms
 	Retarget       Retarget
 	Legs           Legs
@@ -47,7 +48,7 @@ type Settings struct {
 // Parger are the numbers of one of Parger's two versions.
 type Parger struct {
 	Torso  HandTorso
-	Swivel SwivelAngle
+	Swivel swivel.AngleNumbers
 }
 
 // Gaze is what a body looks at.
@@ -70,11 +71,7 @@ func DefaultSettings() Settings {
 			HipsDead: 10 * degree, HipsTime: 0.10,
 			HipsTurn: 0.41, HipsTurnMax: 60 * degree, HipsLean: 1.14, HipsNod: 0.085, HipsRoll: 0.5, HipsTilt: 0.5,
 		},
-		Swivel: Swivel{
-			Phi0: 37 * degree, HandPitch: -3 * degree, HandYaw: 5 * degree, WristStraight: 1.6, ForearmNeutral: 0.5, Bound: 0.75, QAzimuth: 15 * degree, HandWeight: 1,
-			DeviationWeight: 8, FlexionWeight: 1.2, TwistWeight: 0.45, RobustThreshold: 1,
-			Limiter: Limiter{On: true, Speed: 0.8, Gain: 0.5},
-		},
+		Swivel:    swivel.DefaultNumbers(),
 		Shoulders: Shoulders{Give: DefaultShoulderGive()},
 		Arms:      Arms{ArmNumbers: ArmNumbers{SoftReach: 1, ForearmTwist: 0.5, UpperArmTwist: 0.15, WristMax: math.Pi}, Chain: limb},
 		Fingers:   DefaultFingers(),
@@ -90,8 +87,8 @@ func DefaultSettings() Settings {
 		Gait:           gait.DefaultSettings(),
 		Ground:         ground.Default(),
 		Scheurenbrand:  DefaultScheurenbrandTorso(),
-		PargerReleased: Parger{PargerReleasedTorso(), PargerReleasedSwivel()},
-		PargerPrinted:  Parger{PargerPrintedTorso(), PargerPrintedSwivel()},
+		PargerReleased: Parger{PargerReleasedTorso(), swivel.PargerReleased()},
+		PargerPrinted:  Parger{PargerPrintedTorso(), swivel.PargerPrinted()},
 		Pull:           DefaultPull(),
 		Gaze:           Gaze{Target: mgl64.Vec3{0, 1.6, 2}, Look: DefaultLook()},
 	}

@@ -33,41 +33,6 @@ type Torso struct {
 	HipsTilt    float64 // default 0.5: chest roll per head roll
 }
 
-// Swivel are the numbers of the Posewright swivel model, [WristSwivel]: where the elbow lies on its circle. Phi0, HandPitch and HandYaw belong to a
-// person. Version 1, [ElbowSwivel], has those without "version 2"; its own defaults are [TransportSwivel].
-type Swivel struct {
-	Phi0           float64 // radians, default 37°, 10° to 75°: elbow height; bigger holds the elbows further out
-	HandPitch      float64 // version 2: radians, default -3°, -40° to 25°: flexion of the wrist at rest, negative is extension; an error of the grip's pitch goes here
-	HandYaw        float64 // version 2: radians, default 5°, -20° to 20°: deviation of the wrist at rest, positive towards the thumb
-	WristStraight  float64 // default 1.6: how strongly the hand says that its wrist is nearly straight; in version 2, at the start of the step
-	ForearmNeutral float64 // default 0.5: how strongly the hand says that its forearm is nearly untwisted; in version 2, at the start of the step
-	Bound          float64 // default 0.75, above 0, below 1: greatest weight of the hand against the resting direction; in version 2, at the start of the step
-	QAzimuth       float64 // radians, default 15°: where the resting direction is anchored, outward from straight ahead
-	HandWeight     float64 // 0 to 1, default 1: how much the hand's rotation counts at all
-
-	// Version 2, with the resting direction as 1.
-	DeviationWeight float64 // default 8: weight of a wrist bent sideways
-	FlexionWeight   float64 // default 1.2: weight of a wrist bent up or down
-	TwistWeight     float64 // default 0.45: weight of a turned forearm
-	RobustThreshold float64 // default 1, above 0: cost of an angle of the wrist from which it is doubted
-
-	Limiter Limiter
-}
-
-// TransportSwivel are the default numbers of [ElbowSwivel], version 1 of the swivel model.
-func TransportSwivel() Swivel {
-	numbers := DefaultSettings().Swivel
-	numbers.Phi0, numbers.WristStraight, numbers.ForearmNeutral = 0.63674, 2, 0.5
-	return numbers
-}
-
-// Limiter bounds how fast an elbow moves on its circle. It is a speed limit, not a filter: where it does not act it adds no lag.
-type Limiter struct {
-	On    bool    // default true
-	Speed float64 // meters per second, default 0.8: speed of the elbow while the hand rests
-	Gain  float64 // default 5: meters the elbow may move per meter of the hand
-}
-
 // Shoulders say how shoulders follow their hands.
 type Shoulders struct {
 	Method ShoulderMethod

@@ -15,6 +15,7 @@ import (
 	"posewright/rig/bvh"
 	"posewright/rig/phrase"
 	"posewright/solver"
+	"posewright/solver/swivel"
 )
 
 // Report is what a fit to motion capture found.
@@ -142,7 +143,7 @@ func FitFiles(ctx context.Context, o FileOptions) (*Report, error) {
 func helps(before, after float64) bool { return after <= (1-fit.LeastGain)*before }
 
 // take writes fitted numbers to the preset.
-func (r *Report) take(from *presets.Preset, found *solver.Swivel) error {
+func (r *Report) take(from *presets.Preset, found *swivel.Numbers) error {
 	for i, value := range [...]float64{found.Phi0, found.HandPitch, found.HandYaw} {
 		parameter, _ := presets.Lookup(paths[i])
 		value = rounded(value)

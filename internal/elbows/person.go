@@ -9,7 +9,7 @@ import (
 	"posewright/internal/evaluation/fit"
 	"posewright/presets"
 	"posewright/rig/phrase"
-	"posewright/solver"
+	"posewright/solver/swivel"
 )
 
 // Of what a fit needs at least: arms on either side of the split. A second of one elbow, at 30 arms a second.
@@ -27,7 +27,7 @@ type Fitted struct {
 }
 
 // Numbers are those of a person in a swivel model.
-func Numbers(s *solver.Swivel) calibration.Elbows {
+func Numbers(s *swivel.Numbers) calibration.Elbows {
 	return calibration.Elbows{Phi0Deg: rounded(s.Phi0), HandPitchDeg: rounded(s.HandPitch), HandYawDeg: rounded(s.HandYaw)}
 }
 
@@ -37,14 +37,14 @@ func NumbersOf(p *presets.Preset) calibration.Elbows {
 }
 
 // with is a swivel model with the numbers of a person.
-func with(s solver.Swivel, e *calibration.Elbows) solver.Swivel {
+func with(s swivel.Numbers, e *calibration.Elbows) swivel.Numbers {
 	s.Phi0, s.HandPitch, s.HandYaw = mgl64.DegToRad(e.Phi0Deg), mgl64.DegToRad(e.HandPitchDeg), mgl64.DegToRad(e.HandYawDeg)
 	return s
 }
 
 // FitCapture fits a model to the first half of arms whose elbows are known, in the order of time, and judges it by the second. Arm is the length of the
 // person's arm in meters, for the errors.
-func FitCapture(arms []fit.Arm, start solver.Swivel, arm float64) (Fitted, error) {
+func FitCapture(arms []fit.Arm, start swivel.Numbers, arm float64) (Fitted, error) {
 	half := len(arms) / 2
 	if half < leastArms {
 		return Fitted{}, ErrTooShort
@@ -68,7 +68,7 @@ const RepairRidge = 1
 
 // Repair fits the resting angle and the pitch of the resting hand to arms of which a person has said where the elbow is: one for each pose. The error is
 // on these arms themselves; a repair is for who sees that elbows are wrong, and judges it by looking.
-func Repair(arms []fit.Arm, start solver.Swivel, arm float64) (Fitted, error) {
+func Repair(arms []fit.Arm, start swivel.Numbers, arm float64) (Fitted, error) {
 	if len(arms) == 0 {
 		return Fitted{}, fit.ErrNoArms
 	}
@@ -91,7 +91,7 @@ const gripArms = 600
 
 // CheckGrip says by the hands alone how far the pitch of a grip is off the model's, in degrees, and the numbers that correct it: those of the model with the
 // pitch that keeps the wrists comfortable most of the time. It is false where hands say too little, or agree with the model.
-func CheckGrip(arms []fit.Arm, start solver.Swivel) (offDeg float64, corrected calibration.Elbows, off bool) {
+func CheckGrip(arms []fit.Arm, start swivel.Numbers) (offDeg float64, corrected calibration.Elbows, off bool) {
 	if len(arms) < gripArms {
 		return 0, calibration.Elbows{}, false
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"posewright/solver"
+	"posewright/solver/swivel"
 )
 
 func swept(t *testing.T, o SweepOptions) SweepReport {
@@ -29,7 +30,7 @@ func TestElbowsOfTheDefaultPresetDoNotPopWhenHandsSweep(t *testing.T) {
 	}
 	limited := solver.DefaultSettings()
 	free := limited
-	free.Arms.Swivel, free.Swivel = solver.SwivelByTransport, solver.TransportSwivel()
+	free.Arms.Swivel, free.Swivel = solver.SwivelByTransport, swivel.TransportNumbers()
 	free.Swivel.Limiter.On = false
 	for _, alone := range []bool{false, true} {
 		r := swept(t, SweepOptions{Body: body, Settings: limited, TrueShoulders: alone})

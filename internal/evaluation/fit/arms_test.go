@@ -20,6 +20,7 @@ import (
 	"posewright/rig/bvh"
 	"posewright/rig/gltf"
 	"posewright/solver"
+	"posewright/solver/swivel"
 	"posewright/solver/vec"
 )
 
@@ -120,9 +121,9 @@ func TestAFitHelpsOnARecordingThatItDidNotSee(t *testing.T) {
 	settings.Swivel.Phi0 += 0.35
 	folder := t.TempDir()
 	seen, unseen := recorded(t, &settings, 0.8, folder, "seen.bvh"), recorded(t, &settings, 1.2, folder, "unseen.bvh")
-	off := func(swivel solver.Swivel) float64 {
+	off := func(numbers swivel.Numbers) float64 {
 		o := accuracy.Options{Settings: solver.DefaultSettings(), TrueShoulders: true}
-		o.Settings.Swivel = swivel
+		o.Settings.Swivel = numbers
 		r, err := accuracy.Evaluate(context.Background(), o, []string{unseen})
 		if err != nil {
 			t.Fatal(err)
@@ -237,9 +238,9 @@ func TestARefitOnRealPeopleHelpsThemInOtherRecordings(t *testing.T) {
 			}
 			fitTo, judgeBy := Split(files)
 			r := fitted(t, read(t, fitTo...), DefaultRidge)
-			off := func(swivel solver.Swivel) accuracy.Score {
+			off := func(numbers swivel.Numbers) accuracy.Score {
 				o := accuracy.Options{Settings: solver.DefaultSettings(), TrueShoulders: true}
-				o.Settings.Swivel = swivel
+				o.Settings.Swivel = numbers
 				r, err := accuracy.Evaluate(context.Background(), o, judgeBy)
 				if err != nil {
 					t.Fatal(err)

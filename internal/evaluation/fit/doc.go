@@ -1,7 +1,7 @@
 // Package fit refits the Posewright swivel model to a person: from recordings that know where the elbows are it finds the three numbers that place
 // them best.
 //
-//	recordings ─▶ virtual.Person ─▶ Arm (one arm in one frame) ─▶ Hands ─▶ Fit ─▶ solver.Swivel
+//	recordings ─▶ virtual.Person ─▶ Arm (one arm in one frame) ─▶ Hands ─▶ Fit ─▶ swivel.Numbers
 //
 // # What is minimized
 //

@@ -6,7 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/solver"
+	"posewright/solver/swivel"
 	"posewright/solver/vec"
 )
 
@@ -38,15 +38,15 @@ const (
 
 // Result is what a fit found.
 type Result struct {
-	Swivel     solver.Swivel // the start with Phi0, HandPitch and HandYaw refitted
-	Before     float64       // weighted mean square error of the directions, in units of 1/20 arm length squared, as fitted to
-	After      float64       // the same afterwards; the ridge is in neither
-	Iterations int           // Gauss–Newton steps
+	Swivel     swivel.Numbers // the start with Phi0, HandPitch and HandYaw refitted
+	Before     float64        // weighted mean square error of the directions, in units of 1/20 arm length squared, as fitted to
+	After      float64        // the same afterwards; the ridge is in neither
+	Iterations int            // Gauss–Newton steps
 }
 
 // Fit refits the swivel model to arms. Start holds all numbers of the model: the three that are refitted, from which a ridge above 0 keeps them near,
 // and the others as they are. The error says which number is out of range, or that there are no arms.
-func Fit(arms []Arm, start solver.Swivel, ridge float64) (Result, error) {
+func Fit(arms []Arm, start swivel.Numbers, ridge float64) (Result, error) {
 	return FitSome(arms, start, ridge, Free{Rest: true, Pitch: true, Yaw: true})
 }
 
@@ -54,7 +54,7 @@ func Fit(arms []Arm, start solver.Swivel, ridge float64) (Result, error) {
 type Free struct{ Rest, Pitch, Yaw bool }
 
 // FitSome is [Fit] for some of the numbers; the others stay.
-func FitSome(arms []Arm, start solver.Swivel, ridge float64, free Free) (Result, error) {
+func FitSome(arms []Arm, start swivel.Numbers, ridge float64, free Free) (Result, error) {
 	from := numbersOf(&start)
 	switch {
 	case len(arms) == 0:
@@ -101,7 +101,7 @@ func FitSome(arms []Arm, start solver.Swivel, ridge float64, free Free) (Result,
 }
 
 // Refit is [Fit] from where [Hands] has the numbers, so that the ridge keeps them near what the wrists already say. Before is of the start.
-func Refit(arms []Arm, start solver.Swivel, ridge float64) (Result, error) {
+func Refit(arms []Arm, start swivel.Numbers, ridge float64) (Result, error) {
 	near, err := Hands(arms, start, refitHandsRidge*ridge/DefaultRidge)
 	if err != nil {
 		return Result{}, err
@@ -118,37 +118,37 @@ func Refit(arms []Arm, start solver.Swivel, ridge float64) (Result, error) {
 // problem is what is minimized.
 type problem struct {
 	arms  []Arm
-	start solver.Swivel
+	start swivel.Numbers
 	from  theta
 	ridge float64
 	held  [3]bool // numbers that stay
 }
 
-func numbersOf(s *solver.Swivel) theta { return theta{s.Phi0, s.HandPitch, s.HandYaw} }
+func numbersOf(s *swivel.Numbers) theta { return theta{s.Phi0, s.HandPitch, s.HandYaw} }
 
 // with is the model with other numbers.
-func (p *problem) with(at theta) solver.Swivel {
+func (p *problem) with(at theta) swivel.Numbers {
 	s := p.start
 	s.Phi0, s.HandPitch, s.HandYaw = at[0], at[1], at[2]
 	return s
 }
 
 // setup is that of the model with other numbers.
-func (p *problem) setup(at theta) (setup solver.WristSwivelSetup) {
+func (p *problem) setup(at theta) (setup swivel.WristSetup) {
 	numbers := p.with(at)
 	setup.Prepare(&numbers)
 	return setup
 }
 
 // elbow is where a model has the elbow of an arm.
-func elbow(a *Arm, setup *solver.WristSwivelSetup) vec.Vector {
-	s := solver.WristSwivel{Setup: setup, Axis: a.Axis, Along: a.Along, Back: a.Back, Radius: a.Radius, Hand: 1}
+func elbow(a *Arm, setup *swivel.WristSetup) vec.Vector {
+	s := swivel.ByWrist{Setup: setup, Axis: a.Axis, Along: a.Along, Back: a.Back, Radius: a.Radius, Hand: 1}
 	s.Run()
 	return s.Elbow
 }
 
 // Error is the root mean square error of elbows under a model, in arm lengths, each of its arms counting alike.
-func Error(arms []Arm, s *solver.Swivel) float64 {
+func Error(arms []Arm, s *swivel.Numbers) float64 {
 	p := problem{arms: arms, start: *s}
 	return errorUnit * math.Sqrt(p.misfit(numbersOf(s)))
 }
@@ -178,7 +178,7 @@ func (p *problem) penalty(at theta) float64 {
 // step is the Gauss–Newton step at some numbers: the solution of JᵀJ·step = −Jᵀr, with those numbers held that are at the end of their range and
 // would leave it.
 func (p *problem) step(at theta) theta {
-	var low, high [3]solver.WristSwivelSetup
+	var low, high [3]swivel.WristSetup
 	var width theta
 	for k := range at {
 		a, b := at, at

@@ -9,6 +9,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/solver"
+	"posewright/solver/swivel"
 )
 
 // heldAs are arms of someone whose elbows follow the model with certain numbers of a person, in radians.
@@ -24,7 +25,7 @@ func heldAs(phi0, pitch, yaw float64, count int) []Arm {
 	}
 	numbers := solver.DefaultSettings().Swivel
 	numbers.Phi0, numbers.HandPitch, numbers.HandYaw = phi0, pitch, yaw
-	var setup solver.WristSwivelSetup
+	var setup swivel.WristSetup
 	setup.Prepare(&numbers)
 	var arms []Arm
 	for len(arms) < count {
@@ -35,7 +36,7 @@ func heldAs(phi0, pitch, yaw float64, count int) []Arm {
 		along := axis.Add(unit().Mul(0.5)).Normalize()
 		back := along.Cross(unit()).Normalize()
 		radius := 0.1 + 0.9*rng.Float64()
-		s := solver.WristSwivel{Setup: &setup, Axis: vectorOf(axis), Along: vectorOf(along), Back: vectorOf(back), Radius: radius, Hand: 1}
+		s := swivel.ByWrist{Setup: &setup, Axis: vectorOf(axis), Along: vectorOf(along), Back: vectorOf(back), Radius: radius, Hand: 1}
 		s.Run()
 		arms = append(arms, Arm{Axis: s.Axis, Along: s.Along, Back: s.Back, Elbow: s.Elbow, Radius: radius, Weight: 0.25 * radius * radius})
 	}
@@ -89,12 +90,12 @@ func TestTheFoundNumbersAreAMinimumOfTheCost(t *testing.T) {
 	arms := append(heldAs(1.1, -0.4, 0.2, 150), heldAs(0.5, 0.2, -0.2, 50)...) // no numbers fit them all
 	start := solver.DefaultSettings().Swivel
 	const ridge, pitchSD, yawSD = 0.7, 15 * math.Pi / 180, 10 * math.Pi / 180
-	cost := func(s solver.Swivel) float64 {
-		var setup solver.WristSwivelSetup
+	cost := func(s swivel.Numbers) float64 {
+		var setup swivel.WristSetup
 		setup.Prepare(&s)
 		sum := 0.0
 		for _, a := range arms {
-			e := solver.WristSwivel{Setup: &setup, Axis: a.Axis, Along: a.Along, Back: a.Back, Radius: a.Radius, Hand: 1}
+			e := swivel.ByWrist{Setup: &setup, Axis: a.Axis, Along: a.Along, Back: a.Back, Radius: a.Radius, Hand: 1}
 			e.Run()
 			off := e.Elbow.Sub(a.Elbow).Len()
 			sum += a.Weight * off * off
@@ -108,10 +109,10 @@ func TestTheFoundNumbersAreAMinimumOfTheCost(t *testing.T) {
 	if least >= cost(start) {
 		t.Fatalf("the cost went from %v to %v", cost(start), least)
 	}
-	for name, nudged := range map[string]func(*solver.Swivel, float64){
-		"phi0":  func(s *solver.Swivel, by float64) { s.Phi0 += by },
-		"pitch": func(s *solver.Swivel, by float64) { s.HandPitch += by },
-		"yaw":   func(s *solver.Swivel, by float64) { s.HandYaw += by },
+	for name, nudged := range map[string]func(*swivel.Numbers, float64){
+		"phi0":  func(s *swivel.Numbers, by float64) { s.Phi0 += by },
+		"pitch": func(s *swivel.Numbers, by float64) { s.HandPitch += by },
+		"yaw":   func(s *swivel.Numbers, by float64) { s.HandYaw += by },
 	} {
 		for _, by := range []float64{-1e-3, 1e-3} {
 			beside := best

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"posewright/solver"
+	"posewright/solver/swivel"
 	"posewright/solver/vec"
 )
 
@@ -37,7 +37,7 @@ const (
 // where Eᵢ is the robust cost of how far the wrist of arm i is bent and its forearm turned where the elbow is at φ, with the model's weights, and wᵢ grows with
 // the elbow's circle. Where elbows truly are is not read. The rest of the model is as in the start. What it learns is mainly how far a grip is off; it says
 // little about φ₀ (reference/swivel-model-2.md, 5).
-func Hands(arms []Arm, start solver.Swivel, ridge float64) (solver.Swivel, error) {
+func Hands(arms []Arm, start swivel.Numbers, ridge float64) (swivel.Numbers, error) {
 	if len(arms) == 0 {
 		return start, ErrNoArms
 	}
@@ -68,7 +68,7 @@ func Hands(arms []Arm, start solver.Swivel, ridge float64) (solver.Swivel, error
 
 // hands are the arms that are looked at.
 type hands struct {
-	start  solver.Swivel
+	start  swivel.Numbers
 	ridge  float64
 	arms   []Arm
 	weight []float64 // of each arm
@@ -76,7 +76,7 @@ type hands struct {
 	likely [][directions]float64 // exp(−3.4 E) of each arm and each direction, at the pitch of bend
 }
 
-func newHands(arms []Arm, start solver.Swivel, ridge float64) *hands {
+func newHands(arms []Arm, start swivel.Numbers, ridge float64) *hands {
 	h := &hands{start: start, ridge: ridge}
 	count := min(len(arms), handsSamples)
 	for k := range count {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"posewright/solver"
+	"posewright/solver/swivel"
 	"posewright/solver/vec"
 )
 
@@ -15,13 +16,13 @@ func comfortable(phi0, pitch float64, count int) []Arm {
 	rng := rand.New(rand.NewPCG(3, 9))
 	numbers := solver.DefaultSettings().Swivel
 	numbers.HandWeight, numbers.Phi0 = 0, phi0
-	var setup solver.WristSwivelSetup
+	var setup swivel.WristSetup
 	setup.Prepare(&numbers)
 	var arms []Arm
 	for len(arms) < count {
 		axis := vec.New(1.2*rng.Float64()-0.6, 1.4*rng.Float64()-0.9, 0.4+0.6*rng.Float64()).UnitOr(vec.Vector{Z: 1})
 		radius := 0.5 + 0.4*rng.Float64()
-		s := solver.WristSwivel{Setup: &setup, Axis: axis, Radius: radius}
+		s := swivel.ByWrist{Setup: &setup, Axis: axis, Radius: radius}
 		s.Run()
 		elbow := vec.RotateAround(s.Elbow, axis, 0.3*rng.NormFloat64())
 		forearm := axis.Scale(math.Sqrt(1-radius*radius)).AddScaled(-radius, elbow)

@@ -1,4 +1,4 @@
-package solver
+package swivel
 
 import (
 	"errors"
@@ -7,9 +7,9 @@ import (
 	"posewright/solver/vec"
 )
 
-// SwivelSmoothing is a low-pass filter, with a time constant, on what the wrist adds to a swivel angle. It brings lag, and a hand that
+// Smoothing is a low-pass filter, with a time constant, on what the wrist adds to a swivel angle. It brings lag, and a hand that
 // turns past half a turn goes the short way round.
-type SwivelSmoothing struct {
+type Smoothing struct {
 	Time   float64    // seconds, 0 or more: time constant; 0 passes Wanted on
 	DT     float64    // seconds since the tick before, 0 or more
 	Last   float64    // radians: the turn in the tick before; in the first tick the wanted one
@@ -22,20 +22,20 @@ type SwivelSmoothing struct {
 }
 
 // Validate says what Run cannot work with.
-func (s *SwivelSmoothing) Validate() error {
+func (s *Smoothing) Validate() error {
 	switch {
 	case !(s.Time >= 0) || !(s.DT >= 0):
-		return errors.New("solver: a smoothing cannot work with a negative time")
+		return errors.New("swivel: a smoothing cannot work with a negative time")
 	case math.IsNaN(s.Last+s.Wanted) || math.IsInf(s.Last+s.Wanted, 0):
-		return errors.New("solver: a smoothing cannot work with an angle that is no number")
+		return errors.New("swivel: a smoothing cannot work with an angle that is no number")
 	case !s.Axis.IsUnit() || !s.Placed.IsUnit():
-		return errors.New("solver: the directions of a smoothing must be unit vectors")
+		return errors.New("swivel: the directions of a smoothing must be unit vectors")
 	}
 	return nil
 }
 
 // Run fills in the results.
-func (s *SwivelSmoothing) Run() {
+func (s *Smoothing) Run() {
 	s.Turn = s.Wanted
 	if s.Time > 0 {
 		s.Turn = vec.WrapAngle(s.Last - vec.WrapAngle(s.Wanted-s.Last)*math.Expm1(-s.DT/s.Time))

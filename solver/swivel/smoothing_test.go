@@ -1,4 +1,4 @@
-package solver
+package swivel
 
 import (
 	"math"
@@ -10,7 +10,7 @@ import (
 func TestSmoothingOfTheWristDoesNotDependOnTheFrameRate(t *testing.T) {
 	t.Parallel()
 	run := func(last, wanted, dt float64) float64 {
-		s := SwivelSmoothing{Time: PargerHandTime, DT: dt, Last: last, Wanted: wanted, Axis: vec.Vector{Z: 1}, Placed: vec.Vector{Y: -1}}
+		s := Smoothing{Time: PargerHandTime, DT: dt, Last: last, Wanted: wanted, Axis: vec.Vector{Z: 1}, Placed: vec.Vector{Y: -1}}
 		s.Run()
 		return s.Turn
 	}
@@ -35,11 +35,11 @@ func TestSmoothingOfTheWristDoesNotDependOnTheFrameRate(t *testing.T) {
 
 func TestSmoothingTurnsTheElbowAsTheSwivelAngleDoes(t *testing.T) {
 	t.Parallel()
-	rng, w := random(31), PargerReleasedSwivel()
+	rng, w := random(31), PargerReleased()
 	for range 500 {
 		e := someElbow(rng, &w)
 		e.Run()
-		s := SwivelSmoothing{DT: 0.01, Last: 5, Wanted: e.Turn, Axis: e.Axis, Placed: e.Placed}
+		s := Smoothing{DT: 0.01, Last: 5, Wanted: e.Turn, Axis: e.Axis, Placed: e.Placed}
 		if err := s.Validate(); err != nil {
 			t.Fatal(err)
 		}
@@ -57,14 +57,14 @@ func TestSmoothingTurnsTheElbowAsTheSwivelAngleDoes(t *testing.T) {
 
 func TestSmoothingRefusesWhatItCannotWorkWith(t *testing.T) {
 	t.Parallel()
-	for name, spoil := range map[string]func(*SwivelSmoothing){
-		"time":   func(s *SwivelSmoothing) { s.Time = -1 },
-		"dt":     func(s *SwivelSmoothing) { s.DT = math.NaN() },
-		"wanted": func(s *SwivelSmoothing) { s.Wanted = math.Inf(1) },
-		"axis":   func(s *SwivelSmoothing) { s.Axis = vec.Vector{} },
-		"placed": func(s *SwivelSmoothing) { s.Placed = vec.New(2, 0, 0) },
+	for name, spoil := range map[string]func(*Smoothing){
+		"time":   func(s *Smoothing) { s.Time = -1 },
+		"dt":     func(s *Smoothing) { s.DT = math.NaN() },
+		"wanted": func(s *Smoothing) { s.Wanted = math.Inf(1) },
+		"axis":   func(s *Smoothing) { s.Axis = vec.Vector{} },
+		"placed": func(s *Smoothing) { s.Placed = vec.New(2, 0, 0) },
 	} {
-		s := SwivelSmoothing{Time: 0.1, DT: 0.01, Axis: vec.Vector{Z: 1}, Placed: vec.Vector{Y: -1}}
+		s := Smoothing{Time: 0.1, DT: 0.01, Axis: vec.Vector{Z: 1}, Placed: vec.Vector{Y: -1}}
 		if err := s.Validate(); err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package solver
+package swivel
 
 import (
 	"bufio"
@@ -9,23 +9,22 @@ import (
 	"strings"
 	"testing"
 
-	"posewright/rig"
 	"posewright/solver/vec"
 )
 
-// publishedSwivel are the numbers for which directions were computed independently.
-func publishedSwivel() Swivel {
+// publishedNumbers are the numbers for which directions were computed independently.
+func publishedNumbers() Numbers {
 	const degree = math.Pi / 180
-	return Swivel{
+	return Numbers{
 		Phi0: 0.65, HandPitch: -3 * degree, HandYaw: 5 * degree, WristStraight: 2.5, ForearmNeutral: 1, Bound: 0.75, QAzimuth: 15 * degree, HandWeight: 1,
 		DeviationWeight: 4, FlexionWeight: 1.2, TwistWeight: 0.7, RobustThreshold: 0.8,
 	}
 }
 
-func wristSwivel(numbers *Swivel) WristSwivel {
-	setup := new(WristSwivelSetup)
+func byWrist(numbers *Numbers) ByWrist {
+	setup := new(WristSetup)
 	setup.Prepare(numbers)
-	return WristSwivel{Setup: setup}
+	return ByWrist{Setup: setup}
 }
 
 // someWristDirections are lines of the independently computed ones: axis, along, back, radius, weight of the hand, elbow.
@@ -39,8 +38,8 @@ const someWristDirections = `
 // worstDirection runs directions of the form above.
 func worstDirection(t *testing.T, lines *bufio.Scanner) (count int, worst float64) {
 	t.Helper()
-	numbers := publishedSwivel()
-	s := wristSwivel(&numbers)
+	numbers := publishedNumbers()
+	s := byWrist(&numbers)
 	for lines.Scan() {
 		if lines.Text() == "" {
 			continue
@@ -60,12 +59,12 @@ func worstDirection(t *testing.T, lines *bufio.Scanner) (count int, worst float6
 	return count, worst
 }
 
-func TestWristSwivelAgreesWithAnIndependentImplementation(t *testing.T) {
+func TestByWristAgreesWithAnIndependentImplementation(t *testing.T) {
 	t.Parallel()
 	if count, worst := worstDirection(t, bufio.NewScanner(strings.NewReader(someWristDirections))); count != 5 || worst > 1e-6 {
 		t.Errorf("%d directions, the worst %.3g off", count, worst)
 	}
-	file, err := os.Open(filepath.Join("..", "..", "shared", "prototypes", "swivel2", "vectors.txt"))
+	file, err := os.Open(filepath.Join("..", "..", "..", "shared", "prototypes", "swivel2", "vectors.txt"))
 	if err != nil {
 		t.Skip("the other independently computed directions are not here: " + err.Error())
 	}
@@ -75,14 +74,14 @@ func TestWristSwivelAgreesWithAnIndependentImplementation(t *testing.T) {
 	}
 }
 
-func TestWristSwivelWithoutAHandIsVersion1(t *testing.T) {
+func TestByWristWithoutAHandIsVersion1(t *testing.T) {
 	t.Parallel()
-	rng, numbers := random(61), publishedSwivel()
-	s := wristSwivel(&numbers)
+	rng, numbers := random(61), publishedNumbers()
+	s := byWrist(&numbers)
 	for range 1000 {
-		s.Axis = vec.RotationFromMGL(randomTurn(rng)).Forward()
+		s.Axis = randomRotation(rng).Forward()
 		s.Run()
-		first := ElbowSwivel{Numbers: &numbers, Axis: s.Axis}
+		first := ByTransport{Numbers: &numbers, Axis: s.Axis}
 		first.Run()
 		if d := s.Elbow.Sub(first.Elbow).Len(); d > 1e-12 {
 			t.Fatalf("axis %v: elbow towards %v, and by version 1 towards %v", s.Axis, s.Elbow, first.Elbow)
@@ -90,17 +89,17 @@ func TestWristSwivelWithoutAHandIsVersion1(t *testing.T) {
 	}
 }
 
-func TestWristSwivelIsAUnitVectorAcrossTheArmEverywhere(t *testing.T) {
+func TestByWristIsAUnitVectorAcrossTheArmEverywhere(t *testing.T) {
 	t.Parallel()
-	rng, set := random(62), DefaultSettings()
-	s := wristSwivel(&set.Swivel)
-	sin, cos := math.Sincos(set.Swivel.QAzimuth)
+	rng, numbers := random(62), DefaultNumbers()
+	s := byWrist(&numbers)
+	sin, cos := math.Sincos(numbers.QAzimuth)
 	for i := range 100000 {
-		s.Axis = vec.RotationFromMGL(randomTurn(rng)).Forward()
+		s.Axis = randomRotation(rng).Forward()
 		if i%10 == 0 { // about the singular ray
 			s.Axis = vec.New(-sin, 0, -cos).AddScaled(1e-9*rng.Float64(), s.Axis).UnitOr(vec.Vector{})
 		}
-		hand := vec.RotationFromMGL(randomTurn(rng))
+		hand := randomRotation(rng)
 		s.Along, s.Back, s.Radius, s.Hand = hand.Left(), hand.Up(), rng.Float64(), rng.Float64()
 		s.Run()
 		if !(math.Abs(s.Elbow.Len()-1) < 1e-9) || !(math.Abs(s.Elbow.Dot(s.Axis)) < 1e-6) {
@@ -112,15 +111,15 @@ func TestWristSwivelIsAUnitVectorAcrossTheArmEverywhere(t *testing.T) {
 // A person whose wrist rests at an angle that the model knows gets the elbow of another whose wrist rests straight, where both wrists are at rest.
 func TestRestPitchAndYawOfAHandAreTakenOutOfIt(t *testing.T) {
 	t.Parallel()
-	rng, straight := random(63), publishedSwivel()
+	rng, straight := random(63), publishedNumbers()
 	straight.HandPitch, straight.HandYaw = 0, 0
-	a := wristSwivel(&straight)
+	a := byWrist(&straight)
 	for range 1000 {
 		bent := straight
 		bent.HandPitch, bent.HandYaw = rng.Float64()-0.5, rng.Float64()-0.5
-		b := wristSwivel(&bent)
-		hand := vec.RotationFromMGL(randomTurn(rng))
-		a.Axis, a.Along, a.Back = vec.RotationFromMGL(randomTurn(rng)).Forward(), hand.Left(), hand.Up()
+		b := byWrist(&bent)
+		hand := randomRotation(rng)
+		a.Axis, a.Along, a.Back = randomRotation(rng).Forward(), hand.Left(), hand.Up()
 		a.Radius, a.Hand = rng.Float64(), 1
 		a.Run()
 		b.Axis, b.Radius, b.Hand = a.Axis, a.Radius, 1
@@ -136,50 +135,20 @@ func TestRestPitchAndYawOfAHandAreTakenOutOfIt(t *testing.T) {
 	}
 }
 
-func TestSettingsThatChangeMoveTheElbowAtOnce(t *testing.T) {
+func TestByWristRefusesWhatIsNotADirection(t *testing.T) {
 	t.Parallel()
-	body, set := plainBody(t), DefaultSettings()
-	set.Swivel.Limiter.On = false
-	in := Input{Targets: armTargets(body, vec.New(0, -0.3, 0.2), vec.Identity()), DT: 1.0 / 90}
-	state, out := body.NewState(), body.NewResult()
-	body.Solve(&in, &set, state, out)
-	set.Swivel.Phi0 += 0.3
-	body.Solve(&in, &set, state, out)
-	if d := out.at(body, rig.LeftLowerArm).Sub(solve(body, in.Targets, set).at(body, rig.LeftLowerArm)).Len(); d > 1e-9 {
-		t.Errorf("the elbow is %v m from where the changed settings have it", d)
-	}
-}
-
-func TestVersion1OfTheSwivelModelIsStillThere(t *testing.T) {
-	t.Parallel()
-	body, set := plainBody(t), DefaultSettings()
-	targets := armTargets(body, vec.New(0, -0.3, 0.2), vec.Pitch(0.8))
-	second := solve(body, targets, set).at(body, rig.LeftLowerArm)
-	set.Arms.Swivel, set.Swivel = SwivelByTransport, TransportSwivel()
-	first := solve(body, targets, set).at(body, rig.LeftLowerArm)
-	set.Swivel.HandPitch, set.Swivel.HandYaw, set.Swivel.DeviationWeight = 0.5, 0.5, 50
-	if d := first.Sub(solve(body, targets, set).at(body, rig.LeftLowerArm)).Len(); d > 0 {
-		t.Errorf("numbers of version 2 move the elbow of version 1 by %v m", d)
-	}
-	if d := first.Sub(second).Len(); d < 1e-3 {
-		t.Errorf("both versions have the elbow in the same place, %v m apart", d)
-	}
-}
-
-func TestWristSwivelRefusesWhatIsNotADirection(t *testing.T) {
-	t.Parallel()
-	numbers := publishedSwivel()
-	good := func() WristSwivel {
-		s := wristSwivel(&numbers)
+	numbers := publishedNumbers()
+	good := func() ByWrist {
+		s := byWrist(&numbers)
 		s.Axis, s.Along, s.Back, s.Hand = vec.Vector{X: 1}, vec.Vector{X: 1}, vec.Vector{Y: 1}, 1
 		return s
 	}
-	for name, spoil := range map[string]func(*WristSwivel){
-		"setup":   func(s *WristSwivel) { s.Setup = nil },
-		"numbers": func(s *WristSwivel) { s.Setup = new(WristSwivelSetup) },
-		"axis":    func(s *WristSwivel) { s.Axis = vec.Vector{} },
-		"along":   func(s *WristSwivel) { s.Along = vec.New(2, 0, 0) },
-		"back":    func(s *WristSwivel) { s.Back = vec.Vector{Y: math.NaN()} },
+	for name, spoil := range map[string]func(*ByWrist){
+		"setup":   func(s *ByWrist) { s.Setup = nil },
+		"numbers": func(s *ByWrist) { s.Setup = new(WristSetup) },
+		"axis":    func(s *ByWrist) { s.Axis = vec.Vector{} },
+		"along":   func(s *ByWrist) { s.Along = vec.New(2, 0, 0) },
+		"back":    func(s *ByWrist) { s.Back = vec.Vector{Y: math.NaN()} },
 	} {
 		s := good()
 		if err := s.Validate(); err != nil {

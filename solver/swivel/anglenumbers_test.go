@@ -1,4 +1,4 @@
-package solver
+package swivel
 
 import (
 	"math"
@@ -9,10 +9,10 @@ import (
 
 func TestSwivelAnglesWorkedOutByHand(t *testing.T) {
 	t.Parallel()
-	printed, released := PargerPrintedSwivel(), PargerReleasedSwivel()
+	printed, released := PargerPrinted(), PargerReleased()
 	for _, c := range []struct {
 		name    string
-		numbers *SwivelAngle
+		numbers *AngleNumbers
 		hand    vec.Vector // arm lengths, +X outward
 		degrees float64
 	}{
@@ -46,7 +46,7 @@ func TestSwivelAnglesWorkedOutByHand(t *testing.T) {
 
 func TestWristTurnsWorkedOutByHand(t *testing.T) {
 	t.Parallel()
-	printed, released := PargerPrintedSwivel(), PargerReleasedSwivel()
+	printed, released := PargerPrinted(), PargerReleased()
 	for _, c := range []struct {
 		name         string
 		wrist        *WristRange
@@ -77,7 +77,7 @@ func TestWristTurnsWorkedOutByHand(t *testing.T) {
 // arm lengths and from 0.1 m ahead to 0.2333 m behind, and only below the shoulder.
 func TestSharesOfTheFixedElbowWorkedOutByHand(t *testing.T) {
 	t.Parallel()
-	printed, released := PargerPrintedSwivel(), PargerReleasedSwivel()
+	printed, released := PargerPrinted(), PargerReleased()
 	for _, c := range []struct {
 		name  string
 		fixed *FixedElbow
@@ -104,10 +104,10 @@ func TestSharesOfTheFixedElbowWorkedOutByHand(t *testing.T) {
 
 func TestReferenceOfTheSwivelAngleLeansInwardForARaisedHandThatIsNear(t *testing.T) {
 	t.Parallel()
-	released, printed := PargerReleasedSwivel(), PargerPrintedSwivel()
+	released, printed := PargerReleased(), PargerPrinted()
 	for _, c := range []struct {
 		name    string
-		numbers *SwivelAngle
+		numbers *AngleNumbers
 		hand    vec.Vector
 		want    vec.Vector
 	}{
@@ -128,28 +128,28 @@ func TestReferenceOfTheSwivelAngleLeansInwardForARaisedHandThatIsNear(t *testing
 
 func TestSwivelAngleNumbersAreCheckedOneByOne(t *testing.T) {
 	t.Parallel()
-	for name, fresh := range map[string]func() SwivelAngle{"printed": PargerPrintedSwivel, "released": PargerReleasedSwivel} {
+	for name, fresh := range map[string]func() AngleNumbers{"printed": PargerPrinted, "released": PargerReleased} {
 		if w := fresh(); w.Validate() != nil {
 			t.Fatalf("%s: %v", name, w.Validate())
 		}
 	}
-	for name, spoil := range map[string]func(*SwivelAngle){
-		"offset":      func(w *SwivelAngle) { w.Offset = math.NaN() },
-		"weight":      func(w *SwivelAngle) { w.Up.Weight = math.Inf(1) },
-		"bias":        func(w *SwivelAngle) { w.Across.Bias = 1e9 },
-		"back":        func(w *SwivelAngle) { w.BackRaised = math.NaN() },
-		"bounds":      func(w *SwivelAngle) { w.Least, w.Greatest = 2, 1 },
-		"tilt":        func(w *SwivelAngle) { w.Tilt.BehindFull = w.Tilt.BehindStart },
-		"tilt above":  func(w *SwivelAngle) { w.Tilt.AboveFull = 0 },
-		"direction":   func(w *SwivelAngle) { w.Fixed.Direction = vec.Vector{} },
-		"near":        func(w *SwivelAngle) { w.Fixed.NearFull = 1 },
-		"behind":      func(w *SwivelAngle) { w.Fixed.BehindStart = math.NaN() },
-		"span":        func(w *SwivelAngle) { w.Yaw.Lower.Span = 0 },
-		"power":       func(w *SwivelAngle) { w.Roll.Upper.Power = 0.5 },
-		"hand weight": func(w *SwivelAngle) { w.HandWeight = 1.1 },
-		"hand time":   func(w *SwivelAngle) { w.HandTime = -1 },
+	for name, spoil := range map[string]func(*AngleNumbers){
+		"offset":      func(w *AngleNumbers) { w.Offset = math.NaN() },
+		"weight":      func(w *AngleNumbers) { w.Up.Weight = math.Inf(1) },
+		"bias":        func(w *AngleNumbers) { w.Across.Bias = 1e9 },
+		"back":        func(w *AngleNumbers) { w.BackRaised = math.NaN() },
+		"bounds":      func(w *AngleNumbers) { w.Least, w.Greatest = 2, 1 },
+		"tilt":        func(w *AngleNumbers) { w.Tilt.BehindFull = w.Tilt.BehindStart },
+		"tilt above":  func(w *AngleNumbers) { w.Tilt.AboveFull = 0 },
+		"direction":   func(w *AngleNumbers) { w.Fixed.Direction = vec.Vector{} },
+		"near":        func(w *AngleNumbers) { w.Fixed.NearFull = 1 },
+		"behind":      func(w *AngleNumbers) { w.Fixed.BehindStart = math.NaN() },
+		"span":        func(w *AngleNumbers) { w.Yaw.Lower.Span = 0 },
+		"power":       func(w *AngleNumbers) { w.Roll.Upper.Power = 0.5 },
+		"hand weight": func(w *AngleNumbers) { w.HandWeight = 1.1 },
+		"hand time":   func(w *AngleNumbers) { w.HandTime = -1 },
 	} {
-		w := PargerReleasedSwivel()
+		w := PargerReleased()
 		spoil(&w)
 		if w.Validate() == nil {
 			t.Errorf("numbers with a bad %s are valid", name)

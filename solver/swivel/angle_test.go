@@ -1,4 +1,4 @@
-package solver
+package swivel
 
 import (
 	"math"
@@ -9,7 +9,7 @@ import (
 	"posewright/solver/vec"
 )
 
-func onlyAngle(w SwivelAngle) SwivelAngle {
+func onlyAngle(w AngleNumbers) AngleNumbers {
 	w.Fixed.BelowStart, w.Fixed.BelowFull = -50, -60
 	return w
 }
@@ -17,10 +17,10 @@ func onlyAngle(w SwivelAngle) SwivelAngle {
 func TestElbowsOfASwivelAngleWorkedOutByHand(t *testing.T) {
 	t.Parallel()
 	half := math.Sqrt(0.5)
-	released, printed, angle := PargerReleasedSwivel(), PargerPrintedSwivel(), onlyAngle(PargerReleasedSwivel())
+	released, printed, angle := PargerReleased(), PargerPrinted(), onlyAngle(PargerReleased())
 	for _, c := range []struct {
 		name    string
-		numbers *SwivelAngle
+		numbers *AngleNumbers
 		axis    vec.Vector
 		want    vec.Vector
 	}{
@@ -35,7 +35,7 @@ func TestElbowsOfASwivelAngleWorkedOutByHand(t *testing.T) {
 		{"hanging, printed", &printed, vec.New(0, -1, 0), vec.New(0.3, 0, -2).UnitOr(vec.Vector{})},
 		{"straight up, printed", &printed, vec.New(0, 1, 0), vec.New(0.3, 0, -2).UnitOr(vec.Vector{})},
 	} {
-		s := ElbowAngle{Numbers: c.numbers, Axis: c.axis, Distance: 1, Upper: 1, Lower: 1}
+		s := ByAngle{Numbers: c.numbers, Axis: c.axis, Distance: 1, Upper: 1, Lower: 1}
 		if err := s.Validate(); err != nil {
 			t.Errorf("%s: %v", c.name, err)
 		}
@@ -50,7 +50,7 @@ func TestElbowsOfASwivelAngleWorkedOutByHand(t *testing.T) {
 // along +Z; on the circle it turns by half of atan(0.3).
 func TestBlendsToTheFixedElbowWorkedOutByHand(t *testing.T) {
 	t.Parallel()
-	printed, released := PargerPrintedSwivel(), PargerReleasedSwivel()
+	printed, released := PargerPrinted(), PargerReleased()
 	down, ahead := vec.New(0, -1, 0), vec.New(0, 0, 1)
 	line := vec.New(0.3, -1-math.Sqrt(5.09), 0).UnitOr(vec.Vector{})
 	if got := printed.Fixed.blend(down, ahead, 0.5); got.Sub(line).Len() > 1e-12 {
@@ -95,7 +95,7 @@ func TestWristsAreMeasuredInTheFrameOfTheForearm(t *testing.T) {
 		{"ahead, thumb up", vec.New(0, 0, 1), vec.New(0, -1, 0), 2, vec.FromAxes(vec.New(0, 0, 1), vec.New(1, 0, 0), vec.New(0, 1, 0)), 0, 0},
 		{"ahead, palm down", vec.New(0, 0, 1), vec.New(0, -1, 0), 2, vec.FromAxes(vec.New(0, 0, 1), vec.New(0, 1, 0), vec.New(-1, 0, 0)), -90, 0},
 	} {
-		s := ElbowAngle{Axis: c.axis, Along: c.hand.Left(), Back: c.hand.Up()}
+		s := ByAngle{Axis: c.axis, Along: c.hand.Left(), Back: c.hand.Up()}
 		along := c.distance / 2
 		gotRoll, gotYaw := s.wrist(c.elbow, c.distance-along, math.Sqrt(1-along*along))
 		if math.Abs(gotRoll-c.roll*degree) > 1e-9 || math.Abs(gotYaw-c.yaw*degree) > 1e-9 {
@@ -105,10 +105,10 @@ func TestWristsAreMeasuredInTheFrameOfTheForearm(t *testing.T) {
 }
 
 // someElbow is an arm of a left side somewhere, with any hand.
-func someElbow(rng *rand.Rand, w *SwivelAngle) ElbowAngle {
-	hand := vec.RotationFromMGL(randomTurn(rng))
-	return ElbowAngle{
-		Numbers: w, Axis: vec.RotationFromMGL(randomTurn(rng)).Forward(), Upper: 0.2 + 0.2*rng.Float64(), Lower: 0.2 + 0.2*rng.Float64(),
+func someElbow(rng *rand.Rand, w *AngleNumbers) ByAngle {
+	hand := randomRotation(rng)
+	return ByAngle{
+		Numbers: w, Axis: randomRotation(rng).Forward(), Upper: 0.2 + 0.2*rng.Float64(), Lower: 0.2 + 0.2*rng.Float64(),
 		Distance: 0.9 * rng.Float64(), Along: hand.Left(), Back: hand.Up(), Hand: 1,
 	}
 }
@@ -116,7 +116,7 @@ func someElbow(rng *rand.Rand, w *SwivelAngle) ElbowAngle {
 // The turn is only right if it does what it is for, whatever its sign convention: with it the wrist is bent less than before.
 func TestElbowTurnsTowardsWhereTheWristIsBentLess(t *testing.T) {
 	t.Parallel()
-	for name, numbers := range map[string]SwivelAngle{"printed": PargerPrintedSwivel(), "released": PargerReleasedSwivel()} {
+	for name, numbers := range map[string]AngleNumbers{"printed": PargerPrinted(), "released": PargerReleased()} {
 		rng, better, count := random(21), 0, 0
 		for range 20000 {
 			w := numbers
@@ -150,7 +150,7 @@ func TestElbowTurnsTowardsWhereTheWristIsBentLess(t *testing.T) {
 // With a whole weight the yaw that counts is the one that is left after the turn for the roll.
 func TestYawOfTheWristIsMeasuredAfterTheRollWhereThatComesFirst(t *testing.T) {
 	t.Parallel()
-	rng, w := random(28), PargerReleasedSwivel()
+	rng, w := random(28), PargerReleased()
 	rollOnly, atOnce := w, w
 	rollOnly.Yaw.Upper.Gain, rollOnly.Yaw.Lower.Gain, atOnce.RollFirst = 0, 0, false
 	differ := 0
@@ -178,8 +178,8 @@ func TestYawOfTheWristIsMeasuredAfterTheRollWhereThatComesFirst(t *testing.T) {
 
 func TestPronatedHandRaisesItsElbowOutward(t *testing.T) {
 	t.Parallel()
-	for name, w := range map[string]SwivelAngle{"printed": PargerPrintedSwivel(), "released": PargerReleasedSwivel()} {
-		s := ElbowAngle{Numbers: &w, Axis: vec.New(0, 0, 1), Distance: 0.45, Upper: 0.3, Lower: 0.3, Along: vec.New(0, 0, 1), Back: vec.New(-1, 0, 0), Hand: 1}
+	for name, w := range map[string]AngleNumbers{"printed": PargerPrinted(), "released": PargerReleased()} {
+		s := ByAngle{Numbers: &w, Axis: vec.New(0, 0, 1), Distance: 0.45, Upper: 0.3, Lower: 0.3, Along: vec.New(0, 0, 1), Back: vec.New(-1, 0, 0), Hand: 1}
 		s.Run()
 		if s.Elbow.X < s.Placed.X+0.1 || s.Elbow.Y < s.Placed.Y+0.01 {
 			t.Errorf("%s: a hand with the thumb down moves the elbow from %v to %v", name, s.Placed, s.Elbow)
@@ -190,7 +190,7 @@ func TestPronatedHandRaisesItsElbowOutward(t *testing.T) {
 func TestElbowByAngleIsADirectionAcrossTheArmWhateverComesIn(t *testing.T) {
 	t.Parallel()
 	rng := random(22)
-	for _, numbers := range []SwivelAngle{PargerPrintedSwivel(), PargerReleasedSwivel()} {
+	for _, numbers := range []AngleNumbers{PargerPrinted(), PargerReleased()} {
 		fixed := numbers.Fixed.Direction
 		axes := []vec.Vector{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}, {Z: 1}, {Z: -1}, fixed, fixed.Scale(-1)}
 		for i := range 20000 {
@@ -202,7 +202,7 @@ func TestElbowByAngleIsADirectionAcrossTheArmWhateverComesIn(t *testing.T) {
 				s.Along, s.Back = axes[(i/8)%8], axes[(i/8+2)%8]
 			}
 			if i%3 == 0 {
-				s.Shoulder = vec.RotationFromMGL(randomTurn(rng))
+				s.Shoulder = randomRotation(rng)
 			}
 			if err := s.Validate(); err != nil {
 				t.Fatal(err)
@@ -228,7 +228,7 @@ func TestElbowByAngleIsADirectionAcrossTheArmWhateverComesIn(t *testing.T) {
 func TestElbowByAngleIsTheSameForTallAndShortPeople(t *testing.T) {
 	t.Parallel()
 	rng := random(23)
-	for _, w := range []SwivelAngle{PargerPrintedSwivel(), PargerReleasedSwivel()} {
+	for _, w := range []AngleNumbers{PargerPrinted(), PargerReleased()} {
 		for range 2000 {
 			s := someElbow(rng, &w)
 			big := s
@@ -245,7 +245,7 @@ func TestElbowByAngleIsTheSameForTallAndShortPeople(t *testing.T) {
 func TestHandWithoutWeightLeavesTheElbowWhereItWasPlaced(t *testing.T) {
 	t.Parallel()
 	rng := random(24)
-	w := PargerReleasedSwivel()
+	w := PargerReleased()
 	for range 1000 {
 		s := someElbow(rng, &w)
 		s.Hand = 0
@@ -270,8 +270,8 @@ func TestHandWithoutWeightLeavesTheElbowWhereItWasPlaced(t *testing.T) {
 
 func TestSwivelAngleReadsTheHandInTheShouldersFrame(t *testing.T) {
 	t.Parallel()
-	w := onlyAngle(PargerReleasedSwivel())
-	s := ElbowAngle{Numbers: &w, Axis: vec.New(0, 0, 1), Distance: 1, Upper: 1, Lower: 1, Shoulder: vec.Yaw(-math.Pi / 2)}
+	w := onlyAngle(PargerReleased())
+	s := ByAngle{Numbers: &w, Axis: vec.New(0, 0, 1), Distance: 1, Upper: 1, Lower: 1, Shoulder: vec.Yaw(-math.Pi / 2)}
 	s.Run()
 	// A shoulder turned inward by a right angle sees the hand at its own side, outward: 135°. Up is still the chest's.
 	if math.Abs(s.Phi-135*math.Pi/180) > 1e-9 || math.Abs(s.Elbow.Y-math.Cos(135*math.Pi/180)) > 1e-9 {
@@ -291,12 +291,12 @@ func TestSwivelAngleReadsTheHandInTheShouldersFrame(t *testing.T) {
 // the elbow still.
 func TestElbowStaysBehindWhileAHangingHandCirclesBelowItsShoulder(t *testing.T) {
 	t.Parallel()
-	for name, w := range map[string]SwivelAngle{"printed": PargerPrintedSwivel(), "released": PargerReleasedSwivel()} {
+	for name, w := range map[string]AngleNumbers{"printed": PargerPrinted(), "released": PargerReleased()} {
 		var last vec.Vector
 		for i := range 361 {
 			sin, cos := math.Sincos(float64(i) * math.Pi / 180)
 			wrist := vec.New(0.03*sin, -0.45, 0.03*cos)
-			s := ElbowAngle{Numbers: &w, Axis: wrist.UnitOr(vec.Vector{}), Distance: wrist.Len(), Upper: 0.28, Lower: 0.26}
+			s := ByAngle{Numbers: &w, Axis: wrist.UnitOr(vec.Vector{}), Distance: wrist.Len(), Upper: 0.28, Lower: 0.26}
 			s.Run()
 			if i > 0 && s.Elbow.Sub(last).Len() > 0.02 {
 				t.Fatalf("%s: within a degree of the circle the elbow's direction moves by %v", name, s.Elbow.Sub(last).Len())
@@ -312,10 +312,10 @@ func TestElbowStaysBehindWhileAHangingHandCirclesBelowItsShoulder(t *testing.T) 
 // Straight above and below, where no direction is up across the arm, a hand counts as one that is a little ahead.
 func TestElbowOfAVerticalArmIsThatOfAHandALittleAhead(t *testing.T) {
 	t.Parallel()
-	w := onlyAngle(PargerPrintedSwivel())
+	w := onlyAngle(PargerPrinted())
 	for _, y := range []float64{1, -1} {
 		at := func(z float64) vec.Vector {
-			s := ElbowAngle{Numbers: &w, Axis: vec.New(0, y, z).UnitOr(vec.Vector{}), Distance: 0.5, Upper: 0.3, Lower: 0.3}
+			s := ByAngle{Numbers: &w, Axis: vec.New(0, y, z).UnitOr(vec.Vector{}), Distance: 0.5, Upper: 0.3, Lower: 0.3}
 			s.Run()
 			return s.Elbow
 		}
@@ -329,27 +329,27 @@ func TestElbowOfAVerticalArmIsThatOfAHandALittleAhead(t *testing.T) {
 func TestLimiterHoldsTheElbowOfASwivelAngleOnSweeps(t *testing.T) {
 	t.Parallel()
 	rng := random(25)
-	limiter := DefaultSettings().Swivel.Limiter
-	for _, w := range []SwivelAngle{PargerPrintedSwivel(), PargerReleasedSwivel()} {
+	limiter := DefaultNumbers().Limiter
+	for _, w := range []AngleNumbers{PargerPrinted(), PargerReleased()} {
 		worst, jumps := 0.0, 0
 		for range 60 {
-			from := vec.RotationFromMGL(randomTurn(rng)).Forward().Scale(0.5 * rng.Float64())
-			to := vec.RotationFromMGL(randomTurn(rng)).Forward().Scale(0.5 * rng.Float64())
-			hand := vec.RotationFromMGL(randomTurn(rng))
+			from := randomRotation(rng).Forward().Scale(0.5 * rng.Float64())
+			to := randomRotation(rng).Forward().Scale(0.5 * rng.Float64())
+			hand := randomRotation(rng)
 			steps := int(to.Sub(from).Len() * 1000)
-			var last SwivelLimit
+			var last Limit
 			var lastElbow, lastFree, lastWrist vec.Vector
 			for i := range steps {
 				wrist := from.Lerp(to, float64(i)/float64(steps))
-				s := ElbowAngle{
+				s := ByAngle{
 					Numbers: &w, Axis: wrist.UnitOr(vec.Vector{X: 1}), Distance: wrist.Len(), Upper: 0.28, Lower: 0.26,
 					Along: hand.Left(), Back: hand.Up(), Hand: 1,
 				}
 				s.Run()
 				_, along, radius, _ := chain.Triangle(s.Upper, s.Lower, 1, s.Distance)
-				l := SwivelLimit{LastElbow: last.Elbow, LastAxis: last.Axis, Axis: s.Axis, Wanted: s.Elbow, Cap: math.Inf(1)}
+				l := Limit{LastElbow: last.Elbow, LastAxis: last.Axis, Axis: s.Axis, Wanted: s.Elbow, Cap: math.Inf(1)}
 				if i > 0 {
-					l.Cap = SwivelCap(&limiter, 1.0/90, wrist.Sub(lastWrist).Len(), radius, 0.54)
+					l.Cap = limiter.Cap(1.0/90, wrist.Sub(lastWrist).Len(), radius, 0.54)
 				}
 				l.Run()
 				elbow := s.Axis.Scale(along).AddScaled(radius, l.Elbow)
@@ -374,17 +374,17 @@ func TestLimiterHoldsTheElbowOfASwivelAngleOnSweeps(t *testing.T) {
 
 func TestSwivelAngleRefusesWhatItCannotWorkWith(t *testing.T) {
 	t.Parallel()
-	w := PargerReleasedSwivel()
-	for name, spoil := range map[string]func(*ElbowAngle){
-		"numbers":  func(s *ElbowAngle) { s.Numbers = nil },
-		"axis":     func(s *ElbowAngle) { s.Axis = vec.Vector{} },
-		"upper":    func(s *ElbowAngle) { s.Upper = 0 },
-		"lower":    func(s *ElbowAngle) { s.Lower = math.NaN() },
-		"long":     func(s *ElbowAngle) { s.Lower = math.Inf(1) },
-		"distance": func(s *ElbowAngle) { s.Distance = math.NaN() },
-		"shoulder": func(s *ElbowAngle) { s.Shoulder = vec.Rotation{W: 2} },
-		"along":    func(s *ElbowAngle) { s.Along = vec.Vector{} },
-		"back":     func(s *ElbowAngle) { s.Back = vec.New(math.Inf(1), 0, 0) },
+	w := PargerReleased()
+	for name, spoil := range map[string]func(*ByAngle){
+		"numbers":  func(s *ByAngle) { s.Numbers = nil },
+		"axis":     func(s *ByAngle) { s.Axis = vec.Vector{} },
+		"upper":    func(s *ByAngle) { s.Upper = 0 },
+		"lower":    func(s *ByAngle) { s.Lower = math.NaN() },
+		"long":     func(s *ByAngle) { s.Lower = math.Inf(1) },
+		"distance": func(s *ByAngle) { s.Distance = math.NaN() },
+		"shoulder": func(s *ByAngle) { s.Shoulder = vec.Rotation{W: 2} },
+		"along":    func(s *ByAngle) { s.Along = vec.Vector{} },
+		"back":     func(s *ByAngle) { s.Back = vec.New(math.Inf(1), 0, 0) },
 	} {
 		s := someElbow(random(26), &w)
 		if err := s.Validate(); err != nil {
@@ -397,11 +397,11 @@ func TestSwivelAngleRefusesWhatItCannotWorkWith(t *testing.T) {
 	}
 }
 
-func BenchmarkElbowAngle(b *testing.B) {
-	for name, w := range map[string]SwivelAngle{"printed": PargerPrintedSwivel(), "released": PargerReleasedSwivel()} {
+func BenchmarkByAngle(b *testing.B) {
+	for name, w := range map[string]AngleNumbers{"printed": PargerPrinted(), "released": PargerReleased()} {
 		b.Run(name, func(b *testing.B) {
 			rng := random(27)
-			var arms [256]ElbowAngle
+			var arms [256]ByAngle
 			for i := range arms {
 				arms[i] = someElbow(rng, &w)
 			}

@@ -1,4 +1,4 @@
-package solver
+package swivel
 
 import (
 	"errors"
@@ -12,15 +12,15 @@ const (
 	wristSteps = 0.8  // radians: soft bound of the step on the elbow's circle
 )
 
-// WristSwivel is version 2 of the Posewright swivel model: in which direction from the line shoulder to wrist an elbow lies. [ElbowSwivel], which is
+// ByWrist is version 2 of the Posewright swivel model: in which direction from the line shoulder to wrist an elbow lies. [ByTransport], which is
 // version 1, is its start; one Gauss–Newton step on the elbow's circle then trades the resting direction, which counts less the further the hand
 // is from its anchor, against three squared sines with weights of their own: of the wrist's bend sideways and up or down, and of the forearm's turn. The
 // larger one of them is, the more it is doubted, as with Student's distribution. Without the hand the result is that of version 1.
 //
 // All vectors are in the chest's frame and of a left arm; mirror them for a right arm ([Vector.Mirrored]) and mirror the result. It is singular on the
 // ray straight behind the shoulder blade, 15° inward, where the resting direction is, and where a hand exactly cancels it.
-type WristSwivel struct {
-	Setup *WristSwivelSetup
+type ByWrist struct {
+	Setup *WristSetup
 
 	Axis   vec.Vector // unit, from shoulder to wrist
 	Along  vec.Vector // unit, where the fingers point: +X in the T-pose
@@ -31,9 +31,9 @@ type WristSwivel struct {
 	Elbow vec.Vector // result: unit, at a right angle to Axis
 }
 
-// WristSwivelSetup is what of a [WristSwivel] depends on its numbers alone, worked out once. The zero value has no numbers; see Prepare.
-type WristSwivelSetup struct {
-	numbers Swivel // that the rest was worked out of
+// WristSetup is what of a [ByWrist] depends on its numbers alone, worked out once. The zero value has no numbers; see Prepare.
+type WristSetup struct {
+	numbers Numbers // that the rest was worked out of
 
 	anchor, rest                               vec.Vector // where the hand is at rest, and the elbow's direction there
 	sinPitch, cosPitch, sinYaw, cosYaw         float64
@@ -42,7 +42,7 @@ type WristSwivelSetup struct {
 }
 
 // Prepare works out the setup for numbers. It does nothing for those that it already has.
-func (s *WristSwivelSetup) Prepare(w *Swivel) {
+func (s *WristSetup) Prepare(w *Numbers) {
 	if s.numbers == *w {
 		return
 	}
@@ -58,20 +58,20 @@ func (s *WristSwivelSetup) Prepare(w *Swivel) {
 }
 
 // Validate says what Run cannot work with.
-func (s *WristSwivel) Validate() error {
+func (s *ByWrist) Validate() error {
 	switch {
-	case s.Setup == nil || s.Setup.numbers == Swivel{}:
-		return errors.New("solver: the swivel has no numbers")
+	case s.Setup == nil || s.Setup.numbers == Numbers{}:
+		return errors.New("swivel: the swivel has no numbers")
 	case !s.Axis.IsUnit():
-		return errors.New("solver: the swivel's axis is not a unit vector")
+		return errors.New("swivel: the swivel's axis is not a unit vector")
 	case s.Hand > 0 && (!s.Along.IsUnit() || !s.Back.IsUnit()):
-		return errors.New("solver: the hand's directions are not unit vectors")
+		return errors.New("swivel: the hand's directions are not unit vectors")
 	}
 	return nil
 }
 
 // Run fills in the result.
-func (s *WristSwivel) Run() {
+func (s *ByWrist) Run() {
 	p, n := s.Setup, s.Axis
 	w := &p.numbers
 	ahead := 1 + n.Dot(p.anchor)

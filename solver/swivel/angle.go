@@ -1,4 +1,4 @@
-package solver
+package swivel
 
 import (
 	"errors"
@@ -8,16 +8,16 @@ import (
 	"posewright/solver/vec"
 )
 
-// ElbowAngle is Parger's swivel model (Parger 2018, 3.3): in which direction from the line shoulder to wrist an elbow lies, in three steps:
+// ByAngle is Parger's swivel model (Parger 2018, 3.3): in which direction from the line shoulder to wrist an elbow lies, in three steps:
 // an angle by where the hand is (eq. 4), a fixed direction where the hand is near the vertical axis through the shoulder or behind it, and
 // a turn that brings the wrist back where the hand is rolled or bent too far (eq. 5). Stateless.
 //
 // All vectors are in the chest's frame and of a left arm; mirror them for a right arm ([Vector.Mirrored]) and mirror the result. The direction is
 // not continuous everywhere: not where the hand is straight above the shoulder and no fixed direction takes over, not where
 // the arm lies along the fixed direction, not where that is opposite the angle's, and not where the hand is turned half round against the
-// forearm. [SwivelLimit] bounds what comes of it.
-type ElbowAngle struct {
-	Numbers *SwivelAngle
+// forearm. [Limit] bounds what comes of it.
+type ByAngle struct {
+	Numbers *AngleNumbers
 
 	Axis     vec.Vector   // unit, from shoulder to wrist
 	Distance float64      // meters from shoulder to wrist, 0 or more; what the bones cannot reach counts as reached
@@ -35,26 +35,26 @@ type ElbowAngle struct {
 }
 
 // Validate says what Run cannot work with.
-func (s *ElbowAngle) Validate() error {
+func (s *ByAngle) Validate() error {
 	switch {
 	case s.Numbers == nil:
-		return errors.New("solver: the swivel angle has no numbers")
+		return errors.New("swivel: the swivel angle has no numbers")
 	case !s.Axis.IsUnit():
-		return errors.New("solver: the swivel angle's axis is not a unit vector")
+		return errors.New("swivel: the swivel angle's axis is not a unit vector")
 	case !(s.Upper > 0 && s.Lower > 0) || math.IsInf(s.Upper+s.Lower, 0):
-		return errors.New("solver: the swivel angle needs an upper arm and a forearm longer than zero")
+		return errors.New("swivel: the swivel angle needs an upper arm and a forearm longer than zero")
 	case !(s.Distance >= 0):
-		return errors.New("solver: the swivel angle needs a distance of zero or more from shoulder to wrist")
+		return errors.New("swivel: the swivel angle needs a distance of zero or more from shoulder to wrist")
 	case s.Shoulder != vec.Rotation{} && !(math.Abs(s.Shoulder.Dot(s.Shoulder)-1) < 1e-6):
-		return errors.New("solver: the shoulder's rotation is not a unit quaternion")
+		return errors.New("swivel: the shoulder's rotation is not a unit quaternion")
 	case s.Hand > 0 && (!s.Along.IsUnit() || !s.Back.IsUnit()):
-		return errors.New("solver: the hand's directions are not unit vectors")
+		return errors.New("swivel: the hand's directions are not unit vectors")
 	}
 	return nil
 }
 
 // Run fills in the results.
-func (s *ElbowAngle) Run() {
+func (s *ByAngle) Run() {
 	w, n := s.Numbers, s.Axis
 	distance, along, radius, _ := chain.Triangle(s.Upper, s.Lower, 1, s.Distance)
 	inChest := n.Scale(distance / (s.Upper + s.Lower))
@@ -82,7 +82,7 @@ func (s *ElbowAngle) Run() {
 }
 
 // angle is φ for a position of the hand in the shoulder's frame, in arm lengths.
-func (w *SwivelAngle) angle(hand vec.Vector) float64 {
+func (w *AngleNumbers) angle(hand vec.Vector) float64 {
 	x, y, z := -hand.X, hand.Y, hand.Z
 	phi := w.Offset + w.Inward.of(x) + w.Up.of(y) + w.Forward.of(z) - w.Across.of(x)
 	if back := w.BackStart - z; back > 0 {
@@ -118,7 +118,7 @@ func (f *FixedElbow) blend(direction, n vec.Vector, share float64) vec.Vector {
 
 // wrist is the roll and the yaw of the hand in the frame of the forearm, for an elbow in some direction. The forearm goes ahead along the
 // axis and aside towards it, from the elbow to the wrist, in lengths of its own.
-func (s *ElbowAngle) wrist(elbow vec.Vector, ahead, aside float64) (roll, yaw float64) {
+func (s *ByAngle) wrist(elbow vec.Vector, ahead, aside float64) (roll, yaw float64) {
 	x := s.Axis.Scale(ahead).AddScaled(-aside, elbow) // the forearm
 	y := s.Axis.Cross(elbow)                          // the elbow's hinge
 	z := x.Cross(y)

@@ -1,4 +1,4 @@
-package solver
+package swivel
 
 import (
 	"fmt"
@@ -7,8 +7,8 @@ import (
 	"posewright/solver/vec"
 )
 
-// SwivelAngle are the numbers of Parger's swivel model: an angle by where the hand is, a fixed direction where such an angle turns wildly or
-// the hand is behind, and what the wrist adds. A plain value; start with [PargerPrintedSwivel] or [PargerReleasedSwivel].
+// AngleNumbers are the numbers of Parger's swivel model: an angle by where the hand is, a fixed direction where such an angle turns wildly or
+// the hand is behind, and what the wrist adds. A plain value; start with [PargerPrinted] or [PargerReleased].
 //
 // The swivel angle φ is 0 where the elbow is as high as it can be; growing, it turns the elbow outward and then down. The hand's
 // position x (towards the middle of the body), y (up), z (ahead) is from the shoulder, in arm lengths:
@@ -18,7 +18,7 @@ import (
 //
 // where Inward·x is Inward.Weight·x + Inward.Bias, and so on; then it is kept between Least and Greatest. The second line is what the
 // paper's program has in place of the terms for x and z.
-type SwivelAngle struct {
+type AngleNumbers struct {
 	Offset      float64   // radians: φ0 of eq. 4
 	Inward      Rectifier // of x
 	Up          Rectifier // of y
@@ -39,7 +39,7 @@ type SwivelAngle struct {
 	RollFirst bool
 
 	HandWeight float64 // 0 to 1, default 1: how much the hand's rotation counts at all
-	HandTime   float64 // seconds, 0 or more: time constant of what the wrist adds, see [SwivelSmoothing]; 0 is off
+	HandTime   float64 // seconds, 0 or more: time constant of what the wrist adds, see [Smoothing]; 0 is off
 }
 
 // Rectifier is max(0, Weight·x + Bias), one summand of Parger 2018, eq. 4. Both 0 is none.
@@ -107,12 +107,12 @@ const pargerArm = 0.54
 // pargerFixedElbow is v_f of Parger 2018, 3.3.
 var pargerFixedElbow = vec.New(0.3, -1, -2).UnitOr(vec.Vector{})
 
-// PargerPrintedSwivel is the swivel model as printed: Parger 2018, section 3.3 with eq. 4 and 5. Its term for z saturates the angle for most
+// PargerPrinted is the swivel model as printed: Parger 2018, section 3.3 with eq. 4 and 5. Its term for z saturates the angle for most
 // hands that are ahead, so that the elbows hang; it is here for comparison.
-func PargerPrintedSwivel() SwivelAngle {
+func PargerPrinted() AngleNumbers {
 	const degree = math.Pi / 180
 	yaw := WristThreshold{Angle: 45 * degree, Gain: 135 * degree, Span: 135 * degree, Power: 2} // (135°)⁻¹
-	return SwivelAngle{
+	return AngleNumbers{
 		Offset:  15 * degree,
 		Inward:  Rectifier{Weight: -50 * degree, Bias: 30 * degree},
 		Up:      Rectifier{Weight: -60 * degree, Bias: 120 * degree},
@@ -134,15 +134,15 @@ func PargerPrintedSwivel() SwivelAngle {
 	}
 }
 
-// PargerReleasedSwivel is the swivel model with the parameters of the program that Parger released with the paper, which differ from it.
+// PargerReleased is the swivel model with the parameters of the program that Parger released with the paper, which differ from it.
 // The clamp is the hard one, since the program's soft one has no upper bound and falls by 30° within 1° below its lower bound, and there is
 // neither memory nor a filter: where the program's is wanted, HandTime is the time constant that does at 90 Hz what its step by
 // dt/0.08 s does there, and the same at any other rate.
-func PargerReleasedSwivel() SwivelAngle {
+func PargerReleased() AngleNumbers {
 	const degree = math.Pi / 180
 	roll := WristThreshold{Angle: 45 * degree, Gain: 54 * degree, Span: 180 * degree, Power: 1.5}
 	yaw := WristThreshold{Angle: 54 * degree, Gain: 180 * degree, Span: 126 * degree, Power: 2}
-	return SwivelAngle{
+	return AngleNumbers{
 		Offset:    15 * degree,
 		Up:        Rectifier{Weight: -60 * degree, Bias: 120 * degree},
 		Across:    Rectifier{Weight: 50 * degree, Bias: 5 * degree},
@@ -176,11 +176,11 @@ func (t WristThreshold) opposite() WristThreshold {
 }
 
 // Validate says which number is no number or outside the range in which the formulas hold. It does not judge taste.
-func (w *SwivelAngle) Validate() error {
+func (w *AngleNumbers) Validate() error {
 	var failed error
 	check := func(name string, value, least, greatest float64) {
 		if failed == nil && !(value >= least && value <= greatest) {
-			failed = fmt.Errorf("solver: %s is %v, which is not between %v and %v", name, value, least, greatest)
+			failed = fmt.Errorf("swivel: %s is %v, which is not between %v and %v", name, value, least, greatest)
 		}
 	}
 	const tiny, much = 1e-6, 100
