@@ -10,6 +10,7 @@ import (
 	"posewright/calibration"
 	"posewright/calibration/profiles"
 	"posewright/internal/app"
+	"posewright/internal/persondata"
 	"posewright/presets"
 	"posewright/solver/gait"
 	"posewright/ui/monitor"
@@ -120,7 +121,7 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 		t.Errorf("measured anew kept of her is %+v", p)
 	}
 	x.walked(1.45)
-	x.calibrating.deletePerson(&app.PersonData{Name: "Adele"})
+	x.calibrating.deletePerson(&persondata.Data{Name: "Adele"})
 	x.stepsWith(1)
 	x.walked(1.5)
 	x.live.Calibration.SetPerson("Adele")

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"posewright/internal/app"
+	"posewright/internal/persondata"
 	"posewright/ui/library"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -56,7 +56,7 @@ func (c *calibrationController) knownFiles() []string {
 
 // offerDeletion lists what is kept of a person, and deletes it if that is what they want.
 func (c *calibrationController) offerDeletion(name string) {
-	c.people.Find(name, c.knownFiles(), c.document, func(found *app.PersonData) {
+	c.people.Find(name, c.knownFiles(), c.document, func(found *persondata.Data) {
 		c.shell.ask(lang.L("Delete all measurements of {{.Name}}?", text.With{"Name": name}), strings.Join(library.PersonDataLines(found, c.profiles), "\n"),
 			widgets.Answer{ID: "prompt.forget", Text: lang.L("Delete"), OnGiven: func() { c.deletePerson(found) }},
 			widgets.Answer{ID: "prompt.keep", Text: lang.L("Keep"), Meant: true})
@@ -64,7 +64,7 @@ func (c *calibrationController) offerDeletion(name string) {
 }
 
 // deletePerson deletes what was found of a person.
-func (c *calibrationController) deletePerson(found *app.PersonData) {
+func (c *calibrationController) deletePerson(found *persondata.Data) {
 	c.calibration.Close()
 	c.people.Delete(found, c.document)
 	c.calibration.SetPerson("")

@@ -17,6 +17,7 @@ import (
 	"posewright/assets"
 	"posewright/calibration"
 	"posewright/internal/app"
+	"posewright/internal/driving"
 	"posewright/presets"
 	"posewright/trackers"
 	"posewright/trackers/recording"
@@ -101,11 +102,11 @@ func TestRecordingFromTheToolbarKeepsWhatDrivesWithItsPresetAndOffersToPlayIt(t 
 	if session.Truncated || session.Devices() == 0 || session.Duration() == 0 {
 		t.Errorf("truncated: %v, %d devices, %v", session.Truncated, session.Devices(), session.Duration())
 	}
-	preset, ok := app.AttachedPreset(session)
+	preset, ok := driving.AttachedPreset(session)
 	if parameter, _ := presets.Lookup("effectors.leftHand.positionWeight"); !ok || parameter.Get(&preset) != 0.25 {
 		t.Errorf("the preset is attached: %v", ok)
 	}
-	if c, ok := app.AttachedCalibration(session); !ok || !c.Equal(x.core.Avatar.Calibration()) && c.HeightM == 0 {
+	if c, ok := driving.AttachedCalibration(session); !ok || !c.Equal(x.core.Avatar.Calibration()) && c.HeightM == 0 {
 		t.Errorf("the calibration is attached: %v", ok)
 	}
 	statuses := 0

@@ -16,6 +16,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/app"
+	"posewright/internal/driving"
 	"posewright/internal/filekind"
 	"posewright/internal/remote"
 	"posewright/presets"
@@ -279,13 +280,13 @@ func (t *sessionController) sessionOpened(opened app.RecordingOpened) {
 // unasked. It reports whether there was something to offer.
 func (t *sessionController) offerRecorded(r *app.Recording) bool {
 	recorded := r.Playback.Recording
-	now, driving := app.AbsolutePreset(t.core.Document), t.core.Avatar.Calibration()
-	if preset, ok := app.AttachedPreset(recorded); ok && !preset.Equal(now) && !t.drivesLike(&preset, now) {
+	now, drives := app.AbsolutePreset(t.core.Document), t.core.Avatar.Calibration()
+	if preset, ok := driving.AttachedPreset(recorded); ok && !preset.Equal(now) && !t.drivesLike(&preset, now) {
 		t.shell.toasts.OfferChoices(lang.L("Load the preset “{{.Preset}}” recorded with {{.Name}}?", text.With{"Name": r.Name, "Preset": preset.Name}),
 			widgets.ToastAction{ID: "toast.use", Text: lang.L("Apply"), Do: func() { t.useRecorded(preset) }})
 		return true
 	}
-	if c, ok := app.AttachedCalibration(recorded); ok && !c.Equal(&now.Calibration) && (driving == nil || !c.Equal(driving)) {
+	if c, ok := driving.AttachedCalibration(recorded); ok && !c.Equal(&now.Calibration) && (drives == nil || !c.Equal(drives)) {
 		t.shell.toasts.OfferChoices(lang.L("Apply the calibration recorded with {{.Name}}?", text.With{"Name": r.Name}),
 			widgets.ToastAction{ID: "toast.use", Text: lang.L("Apply"), Do: func() { t.useRecordedCalibration(c) }})
 		return true

@@ -11,6 +11,7 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/internal/driving"
 	"posewright/internal/filewatch"
 	"posewright/internal/syserror"
 	"posewright/presets"
@@ -389,7 +390,7 @@ type Editing interface {
 
 // Fit builds the body for a preset and the source that drives: a new one if avatar, roles or driving calibration have changed. It reports whether they have.
 // Without a current avatar it does nothing.
-func (a *Avatar) Fit(preset *presets.Preset, source Source) (changed bool) {
+func (a *Avatar) Fit(preset *presets.Preset, source driving.Source) (changed bool) {
 	if a.current == nil {
 		return false
 	}
@@ -402,7 +403,7 @@ func (a *Avatar) Fit(preset *presets.Preset, source Source) (changed bool) {
 			return true
 		}
 	}
-	c, _ := DrivingCalibration(&preset.Calibration, source, a.neutral.Humanoid) // why a recording has none is said when it is opened
+	c, _ := driving.Calibration(&preset.Calibration, source, a.neutral.Humanoid) // why a recording has none is said when it is opened
 	fits := limbsOf(preset)
 	if a.fitted != nil && sameCalibration(&c, a.fitted) && (fits == a.limbs || a.fitted.Calibration == nil) {
 		return false

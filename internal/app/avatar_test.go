@@ -1,7 +1,6 @@
 package app
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,7 +8,7 @@ import (
 	"time"
 
 	"posewright/assets"
-	"posewright/calibration"
+	"posewright/internal/driving"
 	"posewright/internal/filewatch"
 	"posewright/internal/session"
 	"posewright/presets"
@@ -148,7 +147,7 @@ func TestAnAvatarIsReadAgainWhenItsFileChanges(t *testing.T) {
 func TestABodyIsBuiltOnlyForAnotherAvatarOtherRolesOrAnotherCalibration(t *testing.T) {
 	t.Parallel()
 	x := newWatching(t)
-	preset, live := presets.Default(), LiveSource{new(trackers.Frame)}
+	preset, live := presets.Default(), driving.LiveSource{Devices: new(trackers.Frame)}
 	if x.Avatar.Fit(&preset, live) {
 		t.Error("something was fitted without an avatar")
 	}
@@ -162,7 +161,7 @@ func TestABodyIsBuiltOnlyForAnotherAvatarOtherRolesOrAnotherCalibration(t *testi
 	if x.Avatar.Fit(&preset, live) || x.Avatar.Body() != body {
 		t.Error("another name has built another body")
 	}
-	recorded := NewRecordedSource(session.NewPlayback(demo(t), "demo"))
+	recorded := driving.NewRecordedSource(session.NewPlayback(demo(t), "demo"))
 	if !x.Avatar.Fit(&preset, recorded) || x.Avatar.Body() == body || x.Avatar.Calibration() == nil {
 		t.Error("the recording's calibration does not drive")
 	}
@@ -184,7 +183,7 @@ func TestAnAvatarThatIsUsedTakesTheCalibrationAlong(t *testing.T) {
 	x.Avatar.Show("", "")
 	x.shows(t, "")
 	document := presets.NewDocument(presets.Default())
-	x.Avatar.Fit(document.Current(), NewRecordedSource(session.NewPlayback(demo(t), "demo")))
+	x.Avatar.Fit(document.Current(), driving.NewRecordedSource(session.NewPlayback(demo(t), "demo")))
 	must(t, document.Do(presets.ApplyCalibration(x.Avatar.Calibration().Clone())))
 	path := avatarFile(t, t.TempDir(), "me.glb")
 	x.Avatar.Open(path, func(loaded *LoadedAvatar) { must(t, x.Avatar.Use(loaded, document)) })
@@ -194,26 +193,5 @@ func TestAnAvatarThatIsUsedTakesTheCalibrationAlong(t *testing.T) {
 	}
 	if document.Undo(); document.Current().Avatar.File != "" {
 		t.Error("it is more than one step")
-	}
-}
-
-func TestDevicesThatComeAndGoAreNoticed(t *testing.T) {
-	t.Parallel()
-	var set DeviceSet
-	frame := headset("A")
-	for i, test := range []struct {
-		frame *trackers.Frame
-		want  bool
-	}{{new(trackers.Frame), false}, {frame, true}, {frame, false}, {headset("B"), true}, {new(trackers.Frame), true}} {
-		if got := set.Update(test.frame); got != test.want {
-			t.Errorf("%d: changed is %v", i, got)
-		}
-	}
-}
-
-func TestOnlyARefusalSaysThatThereIsNoTPose(t *testing.T) {
-	t.Parallel()
-	if NoTPose(errors.New("disk")) != nil || NoTPose(&calibration.Refusal{}) == nil {
-		t.Error("errors are mixed up")
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
+	"posewright/internal/driving"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/trackers"
@@ -50,7 +51,7 @@ func newCalibrating(t *testing.T) *calibrating {
 
 // publish fits the avatar and hands the session a snapshot with a slow filter.
 func (x *calibrating) publish() {
-	x.app.Avatar.Fit(x.document.Current(), NewRecordedSource(x.playback))
+	x.app.Avatar.Fit(x.document.Current(), driving.NewRecordedSource(x.playback))
 	x.Session.Publish(&session.Snapshot{Body: x.app.Avatar.Body(), Settings: presets.Compile(x.document.Current()), Calibration: x.app.Avatar.Calibration(),
 		Conditioning: &trackers.Conditioning{Filters: []trackers.Filter{{Kind: trackers.Controller, OneEuro: trackers.OneEuro{CutoffHz: 2}}}}})
 }

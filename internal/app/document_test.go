@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"posewright/calibration"
+	"posewright/internal/persondata"
 	"posewright/presets"
 )
 
@@ -254,7 +255,7 @@ func TestDeletingAPersonLeavesNothingInBothPresetsAndTheirJournals(t *testing.T)
 			t.Errorf("warned: %s", notice.Text)
 		}
 	})
-	a.People.Find("Ada", d.Paths(), d, func(found *PersonData) { a.People.Delete(found, d) })
+	a.People.Find("Ada", d.Paths(), d, func(found *persondata.Data) { a.People.Delete(found, d) })
 	if !loop.RunFor(time.Minute, func() bool { return done }) {
 		t.Fatal("never deleted")
 	}

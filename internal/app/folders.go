@@ -6,6 +6,7 @@ import (
 
 	"github.com/adrg/xdg"
 
+	"posewright/internal/persondata"
 	"posewright/internal/presetfiles"
 	"posewright/rig/phrase"
 )
@@ -56,6 +57,13 @@ func (f Folders) Backups() string { return filepath.Join(string(f), "backups") }
 
 // Crash holds crash reports and the documents that were open.
 func (f Folders) Crash() string { return filepath.Join(string(f), "crash") }
+
+// ofPerson are the folders that may hold measurements of a person.
+func (f Folders) ofPerson() *persondata.Folders {
+	return &persondata.Folders{
+		Presets: f.Presets(), Profiles: f.Profiles(), Crash: f.Crash(), Backups: f.Backups(), Journals: f.Journal(), Sessions: f.Sessions(),
+	}
+}
 
 // Exports is where exports are written unless the person chooses another folder: in their documents, where they find them again. Beside other files in a
 // folder that was chosen for all, and where there are no documents.

@@ -13,6 +13,7 @@ import (
 	"posewright/assets"
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/driving"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
 	"posewright/trackers"
@@ -149,20 +150,20 @@ func TestAPoseThatAWaveContradictsCalibratesNobody(t *testing.T) {
 	if _, posed := s.PoseEnd(); !posed {
 		t.Fatal("no pose is measured")
 	}
-	for i := range s.measured.Devices {
-		if d := &s.measured.Devices[i]; d.Kind == trackers.Controller {
+	for i := range s.Measured().Devices {
+		if d := &s.Measured().Devices[i]; d.Kind == trackers.Controller {
 			d.Pose.Position = d.Pose.Position.Add(mgl64.Vec3{0, 0.3, 0})
 			break
 		}
 	}
 	found, err := s.Gather()
-	if NoTPose(err) == nil || found != nil {
+	if driving.NoTPose(err) == nil || found != nil {
 		t.Fatalf("a hand that was 30 cm higher in the pose gives %+v, %v", found, err)
 	}
 	if _, posed := s.PoseEnd(); posed {
 		t.Error("the pose that was refused has an end")
 	}
-	if c, err := s.Calibration(body); NoTPose(err) == nil || c.Calibrated() {
+	if c, err := s.Calibration(body); driving.NoTPose(err) == nil || c.Calibrated() {
 		t.Errorf("it is calibrated all the same: %v", err)
 	}
 }

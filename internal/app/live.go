@@ -10,7 +10,9 @@ import (
 	"posewright/internal/alignment"
 	"posewright/internal/blind"
 	"posewright/internal/crash"
+	"posewright/internal/driving"
 	"posewright/internal/inputs"
+	"posewright/internal/locomotion"
 	"posewright/internal/session"
 	"posewright/internal/slimevr"
 	"posewright/rig/phrase"
@@ -37,7 +39,7 @@ type Live struct {
 	Sources     *Sources
 	Recorder    *Recorder
 	LiveOut     *LiveOut
-	Locomotion  *Locomotion
+	Locomotion  *locomotion.Controls
 	Ground      *Ground
 	Posture     *Posture
 	Calibration *Calibration
@@ -52,7 +54,7 @@ type Live struct {
 
 	app      *App
 	frames   *session.Reader
-	devices  DeviceSet // connected ones
+	devices  driving.DeviceSet // connected ones
 	problems problems
 	watching atomic.Bool // a person is measured, or their gestures are awaited
 }
@@ -86,7 +88,7 @@ func NewLive(a *App, o LiveOptions) *Live {
 	l.Sources = newSources(a.Host, a.Events, l.Store, l.Inputs, l.Playback, l.Session, a.Avatar, l.Devices)
 	l.Recorder = newRecorder(a.Host, a.Events, l.Store, a.Folders.Sessions())
 	l.LiveOut = newLiveOut(a.Host, a.Events, a.Settings, a.Avatar, l.Session, l.Store.Now)
-	l.Locomotion = newLocomotion(l.Session)
+	l.Locomotion = locomotion.New(l.Session)
 	l.Devices.useRecorded(!l.Sources.Live())
 	l.Ground = NewGround(a.Host, a.Events, a.Document)
 	l.Posture = newPosture(a.Events, a.Document, a.Pace)

@@ -5,9 +5,11 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"posewright/calibration"
 	"posewright/calibration/profiles"
+	"posewright/internal/persondata"
 	"posewright/presets"
 	"posewright/rig/phrase"
 )
@@ -264,8 +266,8 @@ func (p *People) Rename(from, to string, files []string, documents OpenDocuments
 			}
 			failures = append(failures, err)
 		}
-		search := personSearch{name: from}
-		for _, path := range search.presets(p.folders.Presets(), files) {
+		found, searchErr := persondata.Presets(from, p.folders.Presets(), files)
+		for _, path := range found {
 			preset, err := presets.Open(path)
 			if err == nil {
 				preset.Calibration.Person = to
@@ -274,7 +276,7 @@ func (p *People) Rename(from, to string, files []string, documents OpenDocuments
 			}
 			failures = append(failures, err)
 		}
-		failures = append(failures, search.failures...)
+		failures = append(failures, searchErr)
 	}, func() {
 		p.events.Emit(PersonFilesChanged{written})
 		if err := errors.Join(append(failures, documentErr)...); err != nil {
@@ -287,18 +289,18 @@ func (p *People) Rename(from, to string, files []string, documents OpenDocuments
 
 // Find searches in the background for everything that is kept of a person, and calls found on the owner. files are presets and recordings outside of their
 // folders.
-func (p *People) Find(name string, files []string, documents OpenDocuments, found func(*PersonData)) {
-	data := &PersonData{Name: name}
+func (p *People) Find(name string, files []string, documents OpenDocuments, found func(*persondata.Data)) {
+	data := &persondata.Data{Name: name}
 	_, data.Profile = p.Profile(name)
 	for _, preset := range documents.Presets() {
 		data.Open = data.Open || preset.Calibration.Person == name
 	}
-	p.jobs.add(func() { data.search(p.folders, files) }, func() { found(data) })
+	p.jobs.add(func() { data.Search(p.folders.ofPerson(), files) }, func() { found(data) })
 }
 
 // Delete removes what was found of a person: the profile, the calibrations in presets, documents of crashes and journals, and recordings and backups as a
 // whole. Presets and unsaved work stay. It goes on where something cannot be deleted, which is reported at the end.
-func (p *People) Delete(data *PersonData, documents OpenDocuments) {
+func (p *People) Delete(data *persondata.Data, documents OpenDocuments) {
 	if i, known := p.index(data.Name); known {
 		p.profiles = slices.Delete(p.profiles, i, i+1)
 	}
@@ -311,7 +313,7 @@ func (p *People) Delete(data *PersonData, documents OpenDocuments) {
 	})
 	restarted := documents.RestartJournals() // the steps before name the person still
 	var err error
-	p.jobs.add(func() { err = errors.Join(restarted(), data.delete(p.folders)) }, func() {
+	p.jobs.add(func() { err = errors.Join(restarted(), data.Delete(p.folders.ofPerson())) }, func() {
 		p.events.Emit(PersonFilesChanged{data.Presets})
 		if err := errors.Join(documentErr, err); err != nil {
 			p.events.Warn(phrase.Say("Can't delete all data of {{.Name}}: {{.Cause}}. Delete these files manually.", "Name", data.Name, "Cause", err))
@@ -321,3 +323,6 @@ func (p *People) Delete(data *PersonData, documents OpenDocuments) {
 	})
 	p.events.Emit(PeopleChanged{})
 }
+
+// profileTime is when a profile was measured, without what JSON and people do not need.
+func profileTime(now time.Time) time.Time { return now.UTC().Truncate(time.Second) }

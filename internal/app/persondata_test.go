@@ -13,6 +13,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/calibration/profiles"
+	"posewright/internal/persondata"
 	"posewright/presets"
 	"posewright/trackers"
 	"posewright/trackers/recording"
@@ -134,7 +135,7 @@ func filesWith(t *testing.T, folder, text string) (files []string) {
 }
 
 // findAndDelete deletes what is kept of a person and returns what was found.
-func findAndDelete(t *testing.T, a *App, loop *Loop, name string, files []string, open *documents) (found *PersonData, notices []Notice) {
+func findAndDelete(t *testing.T, a *App, loop *Loop, name string, files []string, open *documents) (found *persondata.Data, notices []Notice) {
 	t.Helper()
 	cancel := a.Events.Subscribe(func(event Event) {
 		if notice, ok := event.(Notice); ok {
@@ -142,7 +143,7 @@ func findAndDelete(t *testing.T, a *App, loop *Loop, name string, files []string
 		}
 	})
 	defer cancel()
-	a.People.Find(name, files, open, func(data *PersonData) { found = data })
+	a.People.Find(name, files, open, func(data *persondata.Data) { found = data })
 	if !loop.RunFor(time.Minute, func() bool { return found != nil }) {
 		t.Fatal("nothing was searched")
 	}
@@ -222,28 +223,6 @@ func TestWhatCannotBeSearchedForAPersonIsReported(t *testing.T) {
 	}
 	if len(notices) != 1 || notices[0].Level != Warning || !strings.Contains(notices[0].Text.String(), "Can't delete all data of Ada") {
 		t.Errorf("it says %+v", notices)
-	}
-}
-
-func TestRecordingsWithAPersonsMeasurementsAreFound(t *testing.T) {
-	t.Parallel()
-	folder := t.TempDir()
-	ada, bob := calibrationOf("Ada", "H"), calibrationOf("Ben", "H")
-	path := func(name string) string { return filepath.Join(folder, name) }
-	writeSession(t, path("ada.session"), recording.Calibration, encoded(t, &ada))
-	writeSession(t, path("bob.session"), recording.Calibration, encoded(t, &bob))
-	writeSession(t, path("bare.session"), "", nil)
-	preset := presetOf("Ada")
-	var document bytes.Buffer
-	must(t, presets.Write(&document, &preset))
-	writeSession(t, path("preset.session"), recording.Preset, document.Bytes())
-	must(t, os.WriteFile(path("damaged.session"), []byte("nonsense"), 0o600))
-	search := personSearch{name: "Ada"}
-	if got, want := search.recordings(folder, nil), []string{path("ada.session"), path("preset.session")}; !slices.Equal(got, want) || search.failures != nil {
-		t.Errorf("found %v, want %v; %v", got, want, search.failures)
-	}
-	if got := search.recordings(path("nowhere"), nil); got != nil || search.failures != nil {
-		t.Errorf("in a missing folder there are %v, %v", got, search.failures)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"posewright/assets"
 	"posewright/calibration"
 	"posewright/internal/atomicfile"
+	"posewright/internal/driving"
 	"posewright/internal/evaluation/capture"
 	"posewright/internal/motionsource"
 	"posewright/internal/playlist"
@@ -34,7 +35,7 @@ type Recording struct {
 	Name        string // of the file, or of the source of a built-in one's devices
 	Path        string // "" for a built-in one
 	Playback    *session.Playback
-	Source      *RecordedSource          // its devices and its own calibration
+	Source      *driving.RecordedSource  // its devices and its own calibration
 	Motion      *motionsource.Take       // the motion capture that it was made of; nil for a session
 	DeviceSetup motionsource.DeviceSetup // what the person wears there
 	title       phrase.Phrase            // of a built-in one
@@ -42,7 +43,7 @@ type Recording struct {
 
 func newRecording(name string, recorded *recording.Session) *Recording {
 	playback := session.NewPlayback(recorded, name)
-	return &Recording{Name: name, Playback: playback, Source: NewRecordedSource(playback)}
+	return &Recording{Name: name, Playback: playback, Source: driving.NewRecordedSource(playback)}
 }
 
 // Builtin reports whether a recording is a built-in one, which begins with a T-pose.
@@ -92,8 +93,7 @@ func withDevices(take *motionsource.Take, entry playlist.Entry, setup motionsour
 	}
 	r := newRecording(entry.Name(), recorded)
 	r.Path, r.Motion, r.DeviceSetup = entry.Path, take, setup
-	measured := take.Measurement(setup)
-	r.Source.measured, r.Source.exact = &measured, true
+	r.Source = driving.NewCapturedSource(r.Playback, take.Measurement(setup))
 	return r, nil
 }
 

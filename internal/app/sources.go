@@ -1,6 +1,7 @@
 package app
 
 import (
+	"posewright/internal/driving"
 	"posewright/internal/inputs"
 	"posewright/internal/playlist"
 	"posewright/internal/session"
@@ -127,9 +128,9 @@ func (s *Sources) openAwaited() {
 }
 
 // Driving returns where the devices come from that drive the avatar.
-func (s *Sources) Driving() Source {
+func (s *Sources) Driving() driving.Source {
 	if s.Live() {
-		return LiveSource{Devices: &s.frame}
+		return driving.LiveSource{Devices: &s.frame}
 	}
 	return s.playback.Current().Source
 }

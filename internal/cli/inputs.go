@@ -14,6 +14,7 @@ import (
 	"posewright/calibration"
 	"posewright/internal/app"
 	"posewright/internal/baseanimation"
+	"posewright/internal/driving"
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/groundfile"
 	"posewright/internal/motionout"
@@ -260,8 +261,8 @@ func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance
 			return nil, err
 		}
 	}
-	preset.Calibration, err = app.DrivingCalibration(&before, performance, fitted.Humanoid)
-	if refusal := app.NoTPose(err); refusal != nil {
+	preset.Calibration, err = driving.Calibration(&before, performance, fitted.Humanoid)
+	if refusal := driving.NoTPose(err); refusal != nil {
 		notes.add("The recording holds no T-pose to calibrate with, so devices drive their bones as they are. The nearest to one: %v", refusal)
 	} else if err != nil {
 		return nil, err

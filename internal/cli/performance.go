@@ -8,6 +8,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/app"
+	"posewright/internal/driving"
 	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/motionout"
@@ -18,18 +19,18 @@ import (
 // performance is what drives an avatar, with what calibrates its person.
 type performance interface {
 	motionout.Performance
-	app.Source
+	driving.Source
 }
 
 // recordedSession is what a tracking system sent.
 type recordedSession struct {
 	*motionout.Recorded
-	*app.RecordedSource
+	*driving.RecordedSource
 }
 
 func newRecordedSession(recorded *recording.Session, name string) recordedSession {
 	performed := motionout.NewRecorded(recorded, name)
-	return recordedSession{performed, app.NewRecordedSource(performed.Playback)}
+	return recordedSession{performed, driving.NewRecordedSource(performed.Playback)}
 }
 
 // virtualMotion is a person in motion capture who wears devices.
@@ -38,10 +39,10 @@ type virtualMotion struct {
 	measured calibration.Measurement
 }
 
-// Covers implements [app.Source]: a preset's calibration is of another person.
+// Covers implements [driving.Source]: a preset's calibration is of another person.
 func (virtualMotion) Covers(*calibration.Calibration) bool { return false }
 
-// Calibration implements [app.Source]. It fits the avatar to the person, whose bones are known.
+// Calibration implements [driving.Source]. It fits the avatar to the person, whose bones are known.
 func (m virtualMotion) Calibration(h *rig.Humanoid) (calibration.Calibration, error) {
 	return calibration.Fit(m.measured, h)
 }

@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"posewright/assets"
-	"posewright/internal/app"
 	"posewright/internal/cli"
+	"posewright/internal/driving"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/presets/prepare"
@@ -61,7 +61,7 @@ var demo = sync.OnceValues(func() (*scenario, error) {
 	if err != nil {
 		return nil, err
 	}
-	c, err := app.NewRecordedSource(playback).Calibration(fitted.Humanoid)
+	c, err := driving.NewRecordedSource(playback).Calibration(fitted.Humanoid)
 	if err != nil {
 		return nil, err
 	}

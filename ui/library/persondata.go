@@ -5,12 +5,12 @@ package library
 import (
 	"fyne.io/fyne/v2/lang"
 
-	"posewright/internal/app"
+	"posewright/internal/persondata"
 	"posewright/ui/text"
 )
 
 // PersonDataLines lists what was found of a person.
-func PersonDataLines(found *app.PersonData, profileFolder string) (lines []string) {
+func PersonDataLines(found *persondata.Data, profileFolder string) (lines []string) {
 	add := func(line string) { lines = append(lines, "• "+line) }
 	if found.Profile {
 		add(lang.L("the profile in {{.Folder}}", text.With{"Folder": profileFolder}))

@@ -1,4 +1,5 @@
-package app
+// Package persondata finds everything on a machine that holds measurements of a person, and deletes it.
+package persondata
 
 import (
 	"bytes"
@@ -8,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"time"
 
 	"posewright/calibration"
 	"posewright/calibration/profiles"
@@ -16,8 +16,11 @@ import (
 	"posewright/trackers/recording"
 )
 
-// PersonData is everything on this machine that holds measurements of a person.
-type PersonData struct {
+// Folders are those that are searched.
+type Folders struct{ Presets, Profiles, Crash, Backups, Journals, Sessions string }
+
+// Data is everything on this machine that holds measurements of a person.
+type Data struct {
 	Name       string
 	Profile    bool             // there is a profile
 	Open       bool             // a preset that is open is calibrated for the person
@@ -30,30 +33,30 @@ type PersonData struct {
 }
 
 // Empty reports whether nothing is kept of the person.
-func (d *PersonData) Empty() bool {
+func (d *Data) Empty() bool {
 	return !d.Profile && !d.Open && len(d.Presets)+len(d.Crashes)+len(d.Journals)+len(d.Backups)+len(d.Recordings) == 0
 }
 
-// search fills in what is on the disk. Any goroutine may call it.
-func (d *PersonData) search(folders Folders, files []string) {
-	s := personSearch{name: d.Name}
-	d.Presets = s.presets(folders.Presets(), files)
-	d.Crashes = s.presets(folders.Crash(), nil)
-	backups, err := presets.NewBackups(folders.Backups()).All()
+// Search fills in what is on the disk: in the folders and in presets and recordings elsewhere.
+func (d *Data) Search(folders *Folders, files []string) {
+	s := search{name: d.Name}
+	d.Presets = s.presets(folders.Presets, files)
+	d.Crashes = s.presets(folders.Crash, nil)
+	backups, err := presets.NewBackups(folders.Backups).All()
 	s.failed(err)
 	for _, backup := range backups {
 		if s.presetOf(backup.File) {
 			d.Backups = append(d.Backups, backup)
 		}
 	}
-	d.Journals, err = presets.JournalsWith(folders.Journal(), s.calibratedFor)
+	d.Journals, err = presets.JournalsWith(folders.Journals, s.calibratedFor)
 	s.failed(err)
-	d.Recordings = s.recordings(folders.Sessions(), files)
+	d.Recordings = s.recordings(folders.Sessions, files)
 	d.Err = errors.Join(s.failures...)
 }
 
-// delete removes what was found. Any goroutine may call it.
-func (d *PersonData) delete(folders Folders) error {
+// Delete removes what was found. Presets and journals stay, without the person.
+func (d *Data) Delete(folders *Folders) error {
 	failures := []error{d.Err}
 	remove := func(path string) {
 		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -69,28 +72,34 @@ func (d *PersonData) delete(folders Folders) error {
 	for _, path := range d.Journals {
 		failures = append(failures, presets.ChangeJournal(path, func(preset *presets.Preset) bool { return profiles.RemoveFrom(preset, d.Name) }))
 	}
-	_, err := profiles.Delete(folders.Profiles(), d.Name, slices.Concat(d.Presets, d.Crashes))
+	_, err := profiles.Delete(folders.Profiles, d.Name, slices.Concat(d.Presets, d.Crashes))
 	return errors.Join(append(failures, err)...)
 }
 
-// personSearch looks for a person in files and notes what could not be searched.
-type personSearch struct {
+// Presets returns the preset files of the presets' folder and of others that are calibrated for a person. The error joins what could not be searched.
+func Presets(person, folder string, others []string) ([]string, error) {
+	s := search{name: person}
+	return s.presets(folder, others), errors.Join(s.failures...)
+}
+
+// search looks for a person in files and notes what could not be searched.
+type search struct {
 	name     string
 	failures []error
 }
 
-func (s *personSearch) failed(err error) {
+func (s *search) failed(err error) {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		s.failures = append(s.failures, err)
 	}
 }
 
-func (s *personSearch) calibratedFor(preset *presets.Preset) bool {
+func (s *search) calibratedFor(preset *presets.Preset) bool {
 	return preset.Calibration.Person == s.name
 }
 
 // presetOf reports whether a file is a preset that is calibrated for the person. A file with other content is none; one that cannot be read is a failure.
-func (s *personSearch) presetOf(path string) bool {
+func (s *search) presetOf(path string) bool {
 	preset, err := presets.Open(path)
 	if err == nil {
 		return s.calibratedFor(&preset)
@@ -102,7 +111,7 @@ func (s *personSearch) presetOf(path string) bool {
 }
 
 // list returns the paths of a folder's files and some others, each once.
-func (s *personSearch) list(folder string, others []string, extensions ...string) []string {
+func (s *search) list(folder string, others []string, extensions ...string) []string {
 	paths := slices.Clone(others)
 	entries, err := os.ReadDir(folder)
 	s.failed(err)
@@ -117,17 +126,17 @@ func (s *personSearch) list(folder string, others []string, extensions ...string
 }
 
 // presets returns the preset files of a folder and of others that are calibrated for the person.
-func (s *personSearch) presets(folder string, others []string) []string {
+func (s *search) presets(folder string, others []string) []string {
 	return slices.DeleteFunc(s.list(folder, others, ".json"), func(path string) bool { return !s.presetOf(path) })
 }
 
 // recordings returns the recordings of a folder and of others that carry the person's measurements.
-func (s *personSearch) recordings(folder string, others []string) []string {
+func (s *search) recordings(folder string, others []string) []string {
 	return slices.DeleteFunc(s.list(folder, others, ".session", ".udpcap"), func(path string) bool { return !s.recordingOf(path) })
 }
 
 // recordingOf reports whether a recording carries a calibration of the person, in a preset or by itself.
-func (s *personSearch) recordingOf(path string) bool {
+func (s *search) recordingOf(path string) bool {
 	recorded, err := recording.Open(path)
 	if recorded == nil {
 		if unread := (*fs.PathError)(nil); errors.As(err, &unread) {
@@ -153,6 +162,3 @@ func (s *personSearch) recordingOf(path string) bool {
 	}
 	return false
 }
-
-// profileTime is when a profile was measured, without what JSON and people do not need.
-func profileTime(now time.Time) time.Time { return now.UTC().Truncate(time.Second) }

@@ -1,4 +1,5 @@
-package app
+// Package locomotion moves the tracking space in the world by a stick and held keys, as a person sees it.
+package locomotion
 
 import (
 	"math"
@@ -15,8 +16,8 @@ const (
 	snapAngle  = math.Pi / 6 // of a snap turn
 )
 
-// Locomotion moves the tracking space in the world by a stick and held keys, as a person sees it. All methods are for the owner.
-type Locomotion struct {
+// Controls are stick and keys of a session. They belong to one goroutine at a time.
+type Controls struct {
 	session *session.Session
 	stick   [2]float64 // to the right and away from the camera, each -1 to 1
 	keys    [2]float64 // likewise
@@ -24,16 +25,17 @@ type Locomotion struct {
 	space   solver.Space // that Followed has returned the motion of
 }
 
-func newLocomotion(s *session.Session) *Locomotion { return &Locomotion{session: s, space: s.Space()} }
+// New makes the controls of a session.
+func New(s *session.Session) *Controls { return &Controls{session: s, space: s.Space()} }
 
 // SetStick sets the stick: how far to the right and away from the camera, each -1 to 1. See Steer.
-func (l *Locomotion) SetStick(right, away float64) { l.stick = [2]float64{right, away} }
+func (l *Controls) SetStick(right, away float64) { l.stick = [2]float64{right, away} }
 
 // SetKeys sets the sum of the directions of all held keys. See Steer.
-func (l *Locomotion) SetKeys(right, away float64) { l.keys = [2]float64{right, away} }
+func (l *Controls) SetKeys(right, away float64) { l.keys = [2]float64{right, away} }
 
 // Steer tells the session where stick and keys lead, seen by a camera with a yaw, in radians; mirrored swaps left and right.
-func (l *Locomotion) Steer(cameraYaw float64, mirrored, fast bool) {
+func (l *Controls) Steer(cameraYaw float64, mirrored, fast bool) {
 	right, away := l.stick[0]+l.keys[0], l.stick[1]+l.keys[1]
 	if mirrored {
 		right = -right
@@ -62,49 +64,49 @@ func glideInView(right, away, speed, cameraYaw float64) session.Glide {
 }
 
 // Gliding reports whether stick or keys move the space.
-func (l *Locomotion) Gliding() bool { return l.gliding.Left != 0 || l.gliding.Forward != 0 }
+func (l *Controls) Gliding() bool { return l.gliding.Left != 0 || l.gliding.Forward != 0 }
 
 // Space returns where the tracking space stands.
-func (l *Locomotion) Space() solver.Space { return l.session.Space() }
+func (l *Controls) Space() solver.Space { return l.session.Space() }
 
 // ResetFollowed makes Followed start from where the space stands now.
-func (l *Locomotion) ResetFollowed() { l.space = l.session.Space() }
+func (l *Controls) ResetFollowed() { l.space = l.session.Space() }
 
 // Followed returns by how much a point in the world, such as the hips, moved with the space since the last call, so that a camera goes along. space is
 // that of the frame with the point.
-func (l *Locomotion) Followed(space solver.Space, point mgl64.Vec3) mgl64.Vec3 {
+func (l *Controls) Followed(space solver.Space, point mgl64.Vec3) mgl64.Vec3 {
 	moved := point.Sub(l.space.Point(space.Inward(point)))
 	l.space = space
 	return moved
 }
 
 // TurnLeft turns the person by 30° to the left.
-func (l *Locomotion) TurnLeft() { l.session.SnapTurn(snapAngle) }
+func (l *Controls) TurnLeft() { l.session.SnapTurn(snapAngle) }
 
 // TurnRight turns the person by 30° to the right.
-func (l *Locomotion) TurnRight() { l.session.SnapTurn(-snapAngle) }
+func (l *Controls) TurnRight() { l.session.SnapTurn(-snapAngle) }
 
 // Teleport puts the person on a point of the ground, facing as before.
-func (l *Locomotion) Teleport(to mgl64.Vec3) { l.session.Teleport(to) }
+func (l *Controls) Teleport(to mgl64.Vec3) { l.session.Teleport(to) }
 
 // TeleportFacing puts the person on a point of the ground, facing a yaw in radians.
-func (l *Locomotion) TeleportFacing(to mgl64.Vec3, yaw float64) { l.session.TeleportFacing(to, yaw) }
+func (l *Controls) TeleportFacing(to mgl64.Vec3, yaw float64) { l.session.TeleportFacing(to, yaw) }
 
 // Moved reports whether the space stands elsewhere than without locomotion.
-func (l *Locomotion) Moved() bool {
+func (l *Controls) Moved() bool {
 	s := l.session.Space()
 	return s.Origin != mgl64.Vec3{} || s.Yaw != 0
 }
 
 // Release lets go of stick and keys.
-func (l *Locomotion) Release() {
+func (l *Controls) Release() {
 	l.stick, l.keys = [2]float64{}, [2]float64{}
 	l.gliding = session.Glide{Heading: session.HeadingOfWorld}
 	l.session.Glide(l.gliding)
 }
 
 // ReturnToStart puts the space back to where it stands without locomotion and returns where it stood.
-func (l *Locomotion) ReturnToStart() solver.Space {
+func (l *Controls) ReturnToStart() solver.Space {
 	l.Release()
 	before := l.session.Space()
 	l.session.ReturnToStart()

@@ -1,4 +1,4 @@
-package app
+package driving
 
 import (
 	"posewright/calibration"
@@ -15,9 +15,9 @@ type Source interface {
 	Calibration(h *rig.Humanoid) (calibration.Calibration, error)
 }
 
-// DrivingCalibration returns the calibration that drives an avatar: the preset's if it covers a device of the source, otherwise the source's own. It is
+// Calibration returns the calibration that drives an avatar: the preset's if it covers a device of the source, otherwise the source's own. It is
 // the zero value if there is neither; devices then drive their bones without offsets. Window and commands both decide by it.
-func DrivingCalibration(preset *calibration.Calibration, source Source, h *rig.Humanoid) (calibration.Calibration, error) {
+func Calibration(preset *calibration.Calibration, source Source, h *rig.Humanoid) (calibration.Calibration, error) {
 	if preset.Calibrated() && source.Covers(preset) {
 		return preset.Clone(), nil
 	}
@@ -38,28 +38,4 @@ func (s LiveSource) Covers(c *calibration.Calibration) bool {
 // Calibration implements [Source].
 func (LiveSource) Calibration(*rig.Humanoid) (calibration.Calibration, error) {
 	return calibration.Calibration{}, nil
-}
-
-// DeviceSet is which devices a source has, to notice when it has others.
-type DeviceSet struct {
-	devices [trackers.MaxDevices]deviceID
-	count   int
-}
-
-type deviceID struct {
-	kind   trackers.Kind
-	serial string
-}
-
-// Update reports whether a frame has other devices than the one before. It does not allocate.
-func (s *DeviceSet) Update(frame *trackers.Frame) (changed bool) {
-	changed = s.count != frame.Count
-	s.count = frame.Count
-	for i := range frame.All() {
-		d := &frame.Devices[i]
-		if id := (deviceID{d.Kind, d.Serial}); s.devices[i] != id {
-			s.devices[i], changed = id, true
-		}
-	}
-	return changed
 }

@@ -1,4 +1,4 @@
-package app
+package driving
 
 import (
 	"bytes"
@@ -36,6 +36,11 @@ type RecordedSource struct {
 // NewRecordedSource makes a source of a recording.
 func NewRecordedSource(playback *session.Playback) *RecordedSource {
 	return &RecordedSource{playback: playback}
+}
+
+// NewCapturedSource makes a source of devices that a person in motion capture wears, who is measured by their bones.
+func NewCapturedSource(playback *session.Playback, measured calibration.Measurement) *RecordedSource {
+	return &RecordedSource{playback: playback, measured: &measured, exact: true}
 }
 
 // Covers implements [Source] with the devices of the recording's first three seconds.
@@ -97,6 +102,9 @@ func (s *RecordedSource) Gather() (*calibration.Measurement, error) {
 	s.measured = &found
 	return s.measured, nil
 }
+
+// Measured is the person as measured last; nil before Measure, and where there is no T-pose.
+func (s *RecordedSource) Measured() *calibration.Measurement { return s.measured }
 
 // PoseEnd returns when the T-pose ends that was measured. ok is false if none was measured.
 func (s *RecordedSource) PoseEnd() (end time.Duration, ok bool) { return s.poseEnd, s.measured != nil }
