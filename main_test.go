@@ -108,6 +108,8 @@ var allowedImports = map[string][]string{
 	"ui/elbows":              {"calibration", "internal/app", "ui/commands", "ui/filedialog", "ui/text", "ui/widgets", "ui/uitest"},
 	"ui/filedialog":          {"ui/filedialog/exchange"},
 	"ui/refreshing":          {},
+	"ui/shell":               {"internal/app", "ui/commands", "ui/filedialog", "ui/monitor", "ui/text", "ui/widgets"},
+	"ui/chains":              {"presets", "rig", "solver/ownchain", "trackers", "ui/inspector", "ui/shell", "ui/text", "ui/widgets"},
 	"ui/phone":               {"internal/app", "internal/remote", "ui/text", "ui/widgets"},
 	"ui/overlay":             {"internal/app", "internal/dashboard", "ui/canvas", "ui/commands", "ui/text"},
 	"ui/devices":             {"rig/...", "effectors", "calibration", "calibration/align", "presets", "presets/prepare", "trackers", "internal/devices", "internal/discovery", "internal/inputs", "internal/liveout", "internal/osccontrol", "ui/text", "ui/widgets", "ui/selection"},

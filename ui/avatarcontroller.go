@@ -15,13 +15,14 @@ import (
 	"posewright/ui/calibrate"
 	"posewright/ui/commands"
 	"posewright/ui/monitor"
+	"posewright/ui/shell"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
 // avatarController tells a person about the avatar.
 type avatarController struct {
-	shell   *shell
+	shell   *shell.Shell
 	avatar  *app.Avatar
 	status  *monitor.StatusBar
 	lengths func() text.LengthUnit
@@ -96,6 +97,6 @@ func (a *avatarController) about() {
 	if notes := a.notes(); len(notes) > 0 {
 		pairs = append(pairs, [2]string{lang.L("Notes"), "• " + strings.Join(notes, "\n• ")})
 	}
-	a.shell.showInfo(lang.L("About this avatar"), container.NewVScroll(widgets.Facts(pairs...)), fyne.NewSize(620, 480))
-	a.shell.dialogPage = "window.md#bone-map"
+	a.shell.ShowInfo(lang.L("About this avatar"), container.NewVScroll(widgets.Facts(pairs...)), fyne.NewSize(620, 480))
+	a.shell.DialogPage = "window.md#bone-map"
 }

@@ -16,16 +16,16 @@ import (
 func TestTheBannerLeavesToolsAndCompassFree(t *testing.T) {
 	x := newTestEditor(t, nil)
 	must(t, x.Do(presets.UnmapBone("leftHand")))
-	if !x.shell.banner.Content.Visible() {
+	if !x.shell.Banner.Content.Visible() {
 		t.Fatal("nothing is said of an avatar without a hand")
 	}
-	if text := x.shell.banner.Label.Text; !strings.Contains(text, "Left hand") || strings.Contains(text, "leftHand") {
+	if text := x.shell.Banner.Label.Text; !strings.Contains(text, "Left hand") || strings.Contains(text, "leftHand") {
 		t.Errorf("the banner says %q", text)
 	}
 	driver := fyne.CurrentApp().Driver()
 	for _, width := range []float32{1000, 1280, 1920} {
-		x.shell.window.Resize(fyne.NewSize(width, 720))
-		at, size := driver.AbsolutePositionForObject(x.shell.banner.Content), x.shell.banner.Content.Size()
+		x.shell.Window.Resize(fyne.NewSize(width, 720))
+		at, size := driver.AbsolutePositionForObject(x.shell.Banner.Content), x.shell.Banner.Content.Size()
 		for name, object := range map[string]fyne.CanvasObject{"the tools": x.view.overlay.tools.Box.Objects[0], "the compass": x.view.overlay.compass.Box.Objects[0]} {
 			p, s := driver.AbsolutePositionForObject(object), object.Size()
 			if s.Width == 0 {

@@ -43,7 +43,7 @@ func TestNothingInTheWindowSaysWhichPresetABlindComparisonShows(t *testing.T) {
 	if !began || !x.core.Blind.Running() || x.inspector.panel.Content.Visible() {
 		t.Fatal("no comparison runs in place of the inspector")
 	}
-	title, shown := x.shell.window.Title(), map[float64]bool{}
+	title, shown := x.shell.Window.Title(), map[float64]bool{}
 	for range 2 {
 		x.workspace.showTab(lab.MotionTab)
 		for what, visible := range hidden {
@@ -54,8 +54,8 @@ func TestNothingInTheWindowSaysWhichPresetABlindComparisonShows(t *testing.T) {
 		shown[x.live.Session.Published().Settings.Gait.Cadence] = true
 		before := study.Showing()
 		x.run("switchSides")
-		if study.Showing() == before || !x.document.InB() || x.shell.window.Title() != title {
-			t.Errorf("%v is shown after %v, the title is %q", study.Showing(), before, x.shell.window.Title())
+		if study.Showing() == before || !x.document.InB() || x.shell.Window.Title() != title {
+			t.Errorf("%v is shown after %v, the title is %q", study.Showing(), before, x.shell.Window.Title())
 		}
 	}
 	x.run("undo")
@@ -66,7 +66,7 @@ func TestNothingInTheWindowSaysWhichPresetABlindComparisonShows(t *testing.T) {
 	x.run("redo")
 	x.run("boneMap") // takes the panel's place
 	x.finish()
-	if log := x.shell.log.Entries(); len(log) == 0 || !slices.ContainsFunc(log, func(e monitor.LogEntry) bool { return strings.Contains(e.Text, "ended before a round was rated") }) {
+	if log := x.shell.Log.Entries(); len(log) == 0 || !slices.ContainsFunc(log, func(e monitor.LogEntry) bool { return strings.Contains(e.Text, "ended before a round was rated") }) {
 		t.Errorf("nobody is told that the comparison ended: %+v", log)
 	}
 	x.run("boneMap")

@@ -11,6 +11,7 @@ import (
 	"posewright/ui/commands"
 	devicepanels "posewright/ui/devices"
 	"posewright/ui/selection"
+	"posewright/ui/shell"
 	"posewright/ui/widgets"
 )
 
@@ -37,13 +38,13 @@ type boneMapActions struct {
 	refresh func() // shows new states of commands
 }
 
-func newBoneMapController(s *shell, core *app.App, chosen *selection.List, on boneMapActions) *boneMapController {
+func newBoneMapController(s *shell.Shell, core *app.App, chosen *selection.List, on boneMapActions) *boneMapController {
 	b := &boneMapController{avatar: core.Avatar, document: core.Document, on: on}
-	b.panel = devicepanels.NewBonePanel(s.tips, devicepanels.BoneMapActions{Close: b.close,
+	b.panel = devicepanels.NewBonePanel(s.Tips, devicepanels.BoneMapActions{Close: b.close,
 		Select: func(joint string) { chosen.Set(selection.ID(selection.Bone, joint)) },
 		Do: func(c presets.Command) {
 			if err := b.document.Do(c); err != nil {
-				s.warn(err)
+				s.Warn(err)
 			}
 		}})
 	b.panel.Content.Hide()

@@ -27,11 +27,11 @@ func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
 	if got := x.Current().Avatar.Roles["leftHand"]; got != "leftLowerArm" {
 		t.Errorf("the left hand is mapped to %q", got)
 	}
-	if x.core.Avatar.Body() != nil || !x.shell.banner.Remedy.Visible() {
+	if x.core.Avatar.Body() != nil || !x.shell.Banner.Remedy.Visible() {
 		t.Error("an avatar without a lower arm is driven, or nothing is offered")
 	}
 	x.documents.undo()
-	if x.core.Avatar.Body() == nil || x.shell.banner.Content.Visible() {
+	if x.core.Avatar.Body() == nil || x.shell.Banner.Content.Visible() {
 		t.Error("undo does not drive the avatar again")
 	}
 	test.Tap(control(t, x.boneMap.panel.Controls(), "bones.mirrored").(fyne.Tappable))

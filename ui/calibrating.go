@@ -19,6 +19,7 @@ import (
 	"posewright/ui/chime"
 	"posewright/ui/commands"
 	devicepanels "posewright/ui/devices"
+	"posewright/ui/shell"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 	"posewright/viewport"
@@ -26,7 +27,7 @@ import (
 
 // calibrationOptions are what a calibration shows and works on.
 type calibrationOptions struct {
-	shell    *shell
+	shell    *shell.Shell
 	settings *app.SettingsStore
 	live     *app.Live
 	avatar   *app.Avatar
@@ -87,11 +88,11 @@ func (c *calibrationController) calibrationCommands() []*commands.Command {
 // opened shows the sheet.
 func (c *calibrationController) opened() {
 	c.sheet.Forget()
-	c.shell.window.Canvas().Unfocus()
+	c.shell.Window.Canvas().Unfocus()
 	c.arrange()
 	c.updateSheet()
-	if c.shell.window.Canvas().Focused() == nil { // the sheet was never drawn before, so that it did not find the window by itself
-		c.sheet.FocusStart(c.shell.window.Canvas())
+	if c.shell.Window.Canvas().Focused() == nil { // the sheet was never drawn before, so that it did not find the window by itself
+		c.sheet.FocusStart(c.shell.Window.Canvas())
 	}
 }
 
@@ -112,7 +113,7 @@ func (c *calibrationController) escape() {
 	case view.State == calibration.Typing && !view.Proposal.Unposed:
 		c.calibration.Back()
 	case view.State == calibration.Review:
-		c.shell.ask(lang.L("Discard this measurement?"), lang.L("It was not accepted, so nothing has changed."),
+		c.shell.Ask(lang.L("Discard this measurement?"), lang.L("It was not accepted, so nothing has changed."),
 			widgets.Answer{ID: "prompt.discard", Text: lang.L("Discard measurement"), OnGiven: c.calibration.Close},
 			widgets.Answer{ID: "prompt.keep", Text: lang.L("Keep reviewing"), Meant: true})
 	default:
@@ -122,14 +123,14 @@ func (c *calibrationController) escape() {
 
 // newSheet makes the sheet.
 func (c *calibrationController) newSheet() *calibrate.Sheet {
-	return calibrate.NewSheet(c.shell.tips, calibrate.SheetActions{
+	return calibrate.NewSheet(c.shell.Tips, calibrate.SheetActions{
 		Start: c.live.Commands.StartCalibration, Redo: c.live.Commands.RedoCalibration, Accept: c.calibration.Accept, Cancel: c.calibration.Close, Escape: c.escape,
 		Skip: c.calibration.Skip, ByHand: c.calibration.ByHand, Back: c.calibration.Back, Person: c.choosePerson, Correct: c.calibration.Correct, Holding: c.calibration.SetHolding, Seated: c.calibration.SetSeated,
 		Height: c.calibration.SetHeight, Wrists: c.calibration.SetMeasureWrists, Without: c.calibration.GoWithout, Mirror: c.onMirror,
 		Sound: func(on bool) { c.settings.Values.Sound = on; c.settings.Save() },
 		Reset: func(command string) {
 			if err := c.live.Commands.Run(command); err != nil {
-				c.shell.warn(err)
+				c.shell.Warn(err)
 			}
 		},
 	})
@@ -137,7 +138,7 @@ func (c *calibrationController) newSheet() *calibrate.Sheet {
 
 // newPlayPanel makes the panel of a player.
 func (c *calibrationController) newPlayPanel() *calibrate.PlayPanel {
-	return calibrate.NewPlayPanel(c.shell.tips, calibrate.PlayActions{
+	return calibrate.NewPlayPanel(c.shell.Tips, calibrate.PlayActions{
 		Calibrate: func() { c.calibration.Open() }, Escape: c.onEscape, Person: c.choosePerson,
 		Mirror: c.onMirror, Seated: c.calibration.SetSeated, Learning: c.calibration.SetLearning, Keep: c.keepLearned,
 		Icon: devicepanels.KindIcon,
@@ -282,8 +283,8 @@ func (c *calibrationController) presetOwnPace() {
 		return
 	}
 	if err := c.document.Do(presets.Set(app.CadenceParameter, cadence)); err != nil {
-		c.shell.warn(err)
+		c.shell.Warn(err)
 		return
 	}
-	c.shell.toasts.Info(lang.L("The preset's step time factor is ×{{.Value}} now", text.With{"Value": fmt.Sprintf("%.2f", cadence)}))
+	c.shell.Toasts.Info(lang.L("The preset's step time factor is ×{{.Value}} now", text.With{"Value": fmt.Sprintf("%.2f", cadence)}))
 }

@@ -51,8 +51,8 @@ func TestAPersonIsNamedKeptUsedOnAnotherAvatarAndForgottenEverywhere(t *testing.
 		t.Error("she is not renamed everywhere")
 	}
 	x.calibrating.offerDeletion("Zoë")
-	x.until("the question", func() bool { return x.shell.prompt != nil })
-	test.Tap(x.shell.prompt.Buttons["prompt.forget"])
+	x.until("the question", func() bool { return x.shell.Prompt != nil })
+	test.Tap(x.shell.Prompt.Buttons["prompt.forget"])
 	x.core.People.Flush()
 	if entries, err := profiles.List(x.core.Folders.Profiles()); err != nil || len(entries) != 0 {
 		t.Errorf("there are still %d profiles, %v", len(entries), err)
@@ -136,7 +136,7 @@ func TestACalibrationInALowWindowTakesTheBottomPanelsPlace(t *testing.T) {
 		height float32
 		stays  bool
 	}{{640, false}, {1080, true}} {
-		x.shell.window.Resize(fyne.NewSize(1280, test.height))
+		x.shell.Window.Resize(fyne.NewSize(1280, test.height))
 		x.run("calibrate")
 		x.until("the sheet is open", x.calibrating.sheet.Shown)
 		if shown() != test.stays {

@@ -26,7 +26,7 @@ func (e *editor) helpCommands() []*commands.Command {
 		{ID: "keys", Menu: "Help", Text: lang.L("Keys and mouse"), Typed: '?',
 			Do: func() { e.chrome.keys.Toggle() }, Checked: func() bool { return e.chrome.keys.Shown() }},
 		{ID: "about", Menu: "Help", Text: lang.L("About Posewright"), Do: func() {
-			e.shell.showInfo(lang.L("About Posewright"), help.NewAbout(string(e.core.Folders)), fyne.NewSize(760, 420))
+			e.shell.ShowInfo(lang.L("About Posewright"), help.NewAbout(string(e.core.Folders)), fyne.NewSize(760, 420))
 		}},
 	}...)
 }
@@ -36,13 +36,13 @@ func (e *editor) escape() bool {
 	switch {
 	case e.view.manipulator.Cancel():
 	case e.view.teleporter.Disarm():
-	case e.shell.prompt != nil:
-		e.shell.prompt.Escape()
+	case e.shell.Prompt != nil:
+		e.shell.Prompt.Escape()
 	case e.chrome.keys.Close():
 	case e.documents.history.Close():
 	case e.devices.closeCard():
-	case e.shell.dialog != nil:
-		e.shell.closeDialog()
+	case e.shell.Dialog != nil:
+		e.shell.CloseDialog()
 	case e.devices.figure.Shown():
 		e.devices.toggleFigure()
 	case e.live.Calibration.IsOpen():

@@ -14,7 +14,7 @@ import (
 // firstShown is the first widget of a type in the window.
 func firstShown[T fyne.CanvasObject](x *testEditor) T {
 	x.t.Helper()
-	for _, object := range test.LaidOutObjects(x.shell.window.Content()) {
+	for _, object := range test.LaidOutObjects(x.shell.Window.Content()) {
 		if found, is := object.(T); is && found.Visible() {
 			return found
 		}

@@ -33,8 +33,8 @@ func TestTheNextStartTellsOfACrashOnceAndGivesThePresetBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	x.core.Host.Go("the test", func(context.Context) { panic("provoked") })
-	x.until("the crash is told", func() bool { return len(x.shell.log.Entries()) > 0 })
-	if last := x.shell.log.Entries()[len(x.shell.log.Entries())-1]; last.Level != monitor.LogProblem || !strings.Contains(last.Text, "the test") {
+	x.until("the crash is told", func() bool { return len(x.shell.Log.Entries()) > 0 })
+	if last := x.shell.Log.Entries()[len(x.shell.Log.Entries())-1]; last.Level != monitor.LogProblem || !strings.Contains(last.Text, "the test") {
 		t.Errorf("the log says %+v", last)
 	}
 	x.settings.Journal = false // as if the person had not wanted one
@@ -44,15 +44,15 @@ func TestTheNextStartTellsOfACrashOnceAndGivesThePresetBack(t *testing.T) {
 	next := newTestEditor(t, func(o *Options) { o.Home = folder })
 	went := false
 	next.showCrash(func() { went = true })
-	if went || next.shell.dialog == nil {
+	if went || next.shell.Dialog == nil {
 		t.Fatal("nothing is told")
 	}
-	next.tap(buttonOf(next.shell.window, "Copy the report"))
-	if text := next.shell.app.Clipboard().Content(); !strings.Contains(text, "provoked") || !strings.Contains(text, "goroutine") {
+	next.tap(buttonOf(next.shell.Window, "Copy the report"))
+	if text := next.shell.App.Clipboard().Content(); !strings.Contains(text, "provoked") || !strings.Contains(text, "goroutine") {
 		t.Errorf("copied %q", text)
 	}
-	next.tap(buttonOf(next.shell.window, "Restore the preset"))
-	if !went || next.shell.dialog != nil {
+	next.tap(buttonOf(next.shell.Window, "Restore the preset"))
+	if !went || next.shell.Dialog != nil {
 		t.Error("it does not go on")
 	}
 	if got := next.Current().Torso.WristLine; got != 2 || !next.document.Dirty() {
@@ -60,7 +60,7 @@ func TestTheNextStartTellsOfACrashOnceAndGivesThePresetBack(t *testing.T) {
 	}
 	again := false
 	next.showCrash(func() { again = true })
-	if !again || next.shell.dialog != nil {
+	if !again || next.shell.Dialog != nil {
 		t.Error("it is told again")
 	}
 }

@@ -25,15 +25,15 @@ func (o *Options) debugPath() string {
 // dump is what the window shows now.
 func (e *editor) dump() *debugdump.State {
 	e.view.loop.Latest.Get(&e.reading)
-	scale, size := e.shell.window.Canvas().Scale(), e.shell.window.Canvas().Size()
+	scale, size := e.shell.Window.Canvas().Scale(), e.shell.Window.Canvas().Size()
 	s := debugdump.NewState(e.core, e.live, &e.reading)
 	s.Window = [2]int{int(size.Width * scale), int(size.Height * scale)}
 	s.FirstFrameMS, s.UptimeMS = float64(e.view.repaints.first.Load())/1e6, float64(time.Since(e.view.repaints.began))/1e6
 	s.Session.FPS, s.Session.Pictures, s.Session.DrawMS = e.view.repaints.fps, e.view.loop.Taken(), float64(e.view.loop.DrawTime.Load())/1e6
 
-	r := dump.Report{State: s, Canvas: e.shell.window.Canvas()}
+	r := dump.Report{State: s, Canvas: e.shell.Window.Canvas()}
 	r.Viewport(e.view.viewport, e.view.scene, &e.view.manipulator.Grasp)
-	r.Panels(e.chrome.toolbar, e.sessions.transport, e.help.welcome, e.view.overlay.tools, e.view.locomotion, e.shell.toasts, e.shell.prompt, e.shell.banner,
+	r.Panels(e.chrome.toolbar, e.sessions.transport, e.help.welcome, e.view.overlay.tools, e.view.locomotion, e.shell.Toasts, e.shell.Prompt, e.shell.Banner,
 		e.inspector.panel, e.inspector.tree, e.inspector.chains, e.workspace.bottom, e.boneMap.panel, e.calibrating.play, e.calibrating.sheet, e.panels.elbows, e.panels.lab, e.devices, e.devices.list, e.devices.figure,
 		e.devices.card, e.documents.compare, e.library)
 	r.Parameters(e.inspector.panel)
@@ -55,28 +55,28 @@ func (e *editor) dump() *debugdump.State {
 
 // dumpTexts adds what the window says in words.
 func (e *editor) dumpTexts(s *debugdump.State) {
-	s.Document.Title, s.Playing = e.shell.window.Title(), text.Phrase(e.live.Playback.Current().Title())
+	s.Document.Title, s.Playing = e.shell.Window.Title(), text.Phrase(e.live.Playback.Current().Title())
 	s.Selection = append([]string{}, e.selection.IDs...)
 	s.Avatar.RolesMissing, s.Avatar.Notes = e.about.missingRoles(), e.about.notes()
 	s.StatusBar = e.about.status.Texts()
 	s.Status = s.StatusBar["reach"]
-	for _, entry := range e.shell.log.Entries() {
+	for _, entry := range e.shell.Log.Entries() {
 		s.Log = append(s.Log, entry.Text)
 	}
-	if e.shell.prompt != nil {
-		s.Prompt = e.shell.prompt.Title
+	if e.shell.Prompt != nil {
+		s.Prompt = e.shell.Prompt.Title
 	}
-	if e.shell.dialog != nil {
-		s.Dialog = e.shell.dialogTitle
+	if e.shell.Dialog != nil {
+		s.Dialog = e.shell.DialogTitle
 	}
-	if e.shell.tips.Label.Visible() {
-		s.Tooltip = e.shell.tips.Label.Text
+	if e.shell.Tips.Label.Visible() {
+		s.Tooltip = e.shell.Tips.Label.Text
 	}
-	s.Toasts, s.Banner, s.Gizmo.Readout = len(e.shell.toasts.Box.Objects), e.shell.banner.Label.Text, e.view.overlay.readout.Text.Text
-	if focused := e.shell.window.Canvas().Focused(); focused != nil {
+	s.Toasts, s.Banner, s.Gizmo.Readout = len(e.shell.Toasts.Box.Objects), e.shell.Banner.Label.Text, e.view.overlay.readout.Text.Text
+	if focused := e.shell.Window.Canvas().Focused(); focused != nil {
 		s.Keyboard = fmt.Sprintf("%p", focused)
 	}
-	s.KeysShown, s.Covered, s.MenuOpen = e.chrome.keys.Shown(), e.shell.window.Canvas().Overlays().Top() != nil, e.chrome.menu.Open()
+	s.KeysShown, s.Covered, s.MenuOpen = e.chrome.keys.Shown(), e.shell.Window.Canvas().Overlays().Top() != nil, e.chrome.menu.Open()
 	s.Gait.Steps = e.plotted.steps.Taken()
 	s.Gait.Shown, s.Gait.Drawn = e.workspace.bottom.ShownCadence()
 	for _, id := range text.FeetEffectors {

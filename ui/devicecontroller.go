@@ -21,13 +21,14 @@ import (
 	"posewright/ui/commands"
 	devicepanels "posewright/ui/devices"
 	"posewright/ui/selection"
+	"posewright/ui/shell"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
 // deviceController shows the tracked devices and carries out what a person chooses about them: roles, filters, inputs, floor and alignment.
 type deviceController struct {
-	shell     *shell
+	shell     *shell.Shell
 	live      *app.Live
 	settings  *app.Settings
 	selection *selection.List
@@ -53,20 +54,20 @@ type deviceActions struct {
 	lineAt  func(at fyne.Position) string // id of the line of the body tree below a place in the window; "" for none
 }
 
-func newDeviceController(s *shell, live *app.Live, settings *app.Settings, chosen *selection.List, reading *session.Reading, on deviceActions) *deviceController {
+func newDeviceController(s *shell.Shell, live *app.Live, settings *app.Settings, chosen *selection.List, reading *session.Reading, on deviceActions) *deviceController {
 	d := &deviceController{shell: s, live: live, settings: settings, selection: chosen, reading: reading, on: on, buttons: map[string]*widgets.ToolButton{}}
-	d.figure = devicepanels.NewRoleFigure(s.tips, d.toggleFigure, d.offerDevices)
+	d.figure = devicepanels.NewRoleFigure(s.Tips, d.toggleFigure, d.offerDevices)
 	d.drag = devicepanels.NewDrag()
 	d.table = d.commandTable()
 	var buttons []fyne.CanvasObject
 	for _, id := range []string{"roleFigure", "shake", "inputs"} {
 		c := commands.Find(d.table, id)
-		b := widgets.NewToolButton("", c.Icon, c.Tip, s.tips, c.Run)
+		b := widgets.NewToolButton("", c.Icon, c.Tip, s.Tips, c.Run)
 		b.Small = true
 		d.buttons[id] = b
 		buttons = append(buttons, b)
 	}
-	d.list = devicepanels.NewList(s.tips, chosen, devicepanels.ListActions{Retry: live.Inputs.RetryFailed, More: d.openCard, Drag: d.dragDevice, Drop: d.dropDevice},
+	d.list = devicepanels.NewList(s.Tips, chosen, devicepanels.ListActions{Retry: live.Inputs.RetryFailed, More: d.openCard, Drag: d.dragDevice, Drop: d.dropDevice},
 		buttons...)
 	return d
 }
@@ -187,7 +188,7 @@ func (d *deviceController) openCard(id string, at fyne.Position) {
 	}
 	d.selection.Set(id)
 	choices := d.live.Devices
-	d.card = devicepanels.NewCard(d.shell.window.Canvas(), d.shell.tips, device, &d.reading.Devices, &d.reading.Bound, devicepanels.CardActions{
+	d.card = devicepanels.NewCard(d.shell.Window.Canvas(), d.shell.Tips, device, &d.reading.Devices, &d.reading.Bound, devicepanels.CardActions{
 		Choices: choices.Choices, Assign: d.assign, Unassign: choices.Unassign, Ignore: choices.Ignore, Forget: choices.Forget,
 		Preview: choices.Preview, Save: choices.Save, Remeasure: d.remeasure, Trim: devicepanels.TrimActions{
 			Trim: func(of *trackers.Device) (calibration.Trim, bool) {
@@ -203,10 +204,10 @@ func (d *deviceController) openCard(id string, at fyne.Position) {
 // remeasure measures a tracker that moved on the body again.
 func (d *deviceController) remeasure(role calibration.Role) {
 	if err := d.live.Wearing.Remeasure(role); err != nil {
-		d.shell.warn(err)
+		d.shell.Warn(err)
 		return
 	}
-	d.shell.toasts.Info(lang.L("Stand as you did for the calibration"))
+	d.shell.Toasts.Info(lang.L("Stand as you did for the calibration"))
 }
 
 // closeCard closes the card and reports whether it was open.
@@ -266,7 +267,7 @@ func (d *deviceController) offerDevices(role calibration.Role, at fyne.Position)
 		id := selection.ID(selection.Device, d.reading.Devices.Devices[i].Serial)
 		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Select the device"), func() { d.selection.Set(id) }))
 	}
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), d.shell.window.Canvas(), at)
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), d.shell.Window.Canvas(), at)
 }
 
 // roleAt is the role that a device dropped at a place in the window would get.
@@ -332,11 +333,11 @@ func (d *deviceController) showInputs() {
 	if d.inputsShown() {
 		return
 	}
-	d.shell.closeDialog()
-	d.inputs = devicepanels.NewInputsPanel(d.shell.tips, devicepanels.InputActions{Change: d.chooseInput, Retry: d.live.Inputs.Retry, Copy: d.shell.app.Clipboard().SetContent})
+	d.shell.CloseDialog()
+	d.inputs = devicepanels.NewInputsPanel(d.shell.Tips, devicepanels.InputActions{Change: d.chooseInput, Retry: d.live.Inputs.Retry, Copy: d.shell.App.Clipboard().SetContent})
 	d.updateInputs()
-	d.inputsDialog = d.shell.showInfo(lang.L("Inputs and ports"), d.inputs.Content, fyne.NewSize(860, 660))
-	d.shell.dialogPage = "quickstart.md"
+	d.inputsDialog = d.shell.ShowInfo(lang.L("Inputs and ports"), d.inputs.Content, fyne.NewSize(860, 660))
+	d.shell.DialogPage = "quickstart.md"
 }
 
 func (d *deviceController) updateInputs() {
@@ -354,12 +355,12 @@ func (d *deviceController) chooseInput(id string, choice inputs.Choice) {
 
 // inputsShown reports whether the dialog is open.
 func (d *deviceController) inputsShown() bool {
-	return d.inputs != nil && d.shell.isOpen(d.inputsDialog)
+	return d.inputs != nil && d.shell.IsOpen(d.inputsDialog)
 }
 
 // showAlign opens the dialog.
 func (d *deviceController) showAlign() {
-	d.shell.closeDialog()
+	d.shell.CloseDialog()
 	choices := d.live.Devices
 	alignment := d.live.Alignment
 	d.align = devicepanels.NewAlignPanel(choices.Frame(), devicepanels.AlignActions{Choices: choices.Choices, Remove: choices.RemoveAlignment,
@@ -368,12 +369,12 @@ func (d *deviceController) showAlign() {
 			choices.Align(space)
 			d.alignDialog.Hide()
 		}})
-	d.alignDialog = d.shell.showInfo(lang.L("Align two spaces"), d.align.Content, fyne.NewSize(580, 560))
-	d.shell.dialogPage = "devices.md#two-tracking-systems"
+	d.alignDialog = d.shell.ShowInfo(lang.L("Align two spaces"), d.align.Content, fyne.NewSize(580, 560))
+	d.shell.DialogPage = "devices.md#two-tracking-systems"
 }
 
 // alignShown reports whether the dialog is open.
-func (d *deviceController) alignShown() bool { return d.align != nil && d.shell.isOpen(d.alignDialog) }
+func (d *deviceController) alignShown() bool { return d.align != nil && d.shell.IsOpen(d.alignDialog) }
 
 // askFloor asks how high above the floor the lowest device is.
 func (d *deviceController) askFloor() {
@@ -382,7 +383,7 @@ func (d *deviceController) askFloor() {
 		return
 	}
 	unit := text.LengthUnitNamed(d.settings.Units)
-	d.shell.askText(lang.L("Height of the floor"), lang.L("Height, {{.Unit}}", text.With{"Unit": unit.Symbol()}),
+	d.shell.AskText(lang.L("Height of the floor"), lang.L("Height, {{.Unit}}", text.With{"Unit": unit.Symbol()}),
 		lang.L("Of {{.Device}} above the floor", text.With{"Device": lowest.Name}), unit.Scale().Exact(0), lang.L("Set"),
 		func(text string) error {
 			height, err := typedHeight(text, unit)

@@ -82,7 +82,7 @@ func (x *testEditor) read() *session.Reading {
 // undoToast presses the button of the newest toast.
 func (x *testEditor) undoToast() {
 	x.t.Helper()
-	if !x.pressIn(x.shell.toasts.Box, "Undo") {
+	if !x.pressIn(x.shell.Toasts.Box, "Undo") {
 		x.t.Fatal("no toast offers to undo it")
 	}
 }
@@ -119,7 +119,7 @@ func TestADeviceIsDraggedToWhereItIsWorn(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.until("the demo's devices are there", func() bool { return x.read().Devices.Count >= 6 && len(x.devices.list.Controls()) >= 2*6 })
 	middle := func(object fyne.CanvasObject) fyne.Position {
-		at, size := x.shell.app.Driver().AbsolutePositionForObject(object), object.Size()
+		at, size := x.shell.App.Driver().AbsolutePositionForObject(object), object.Size()
 		return at.AddXY(size.Width/2, size.Height/2)
 	}
 	x.devices.dragDevice("devices.DEMO-HIPS", fyne.NewPos(500, 300))
@@ -306,7 +306,7 @@ func TestChoicesThatCannotBeReadAreKeptAside(t *testing.T) {
 		path = filepath.Join(o.Home, "devices.json")
 		must(t, os.WriteFile(path, []byte(`{"version":1,"filters":7}`), 0o600))
 	})
-	x.until("it is told", func() bool { return len(x.shell.toasts.Box.Objects) > 0 })
+	x.until("it is told", func() bool { return len(x.shell.Toasts.Box.Objects) > 0 })
 	if data, err := os.ReadFile(path + ".damaged"); err != nil || !strings.Contains(string(data), "filters") || exists(path) {
 		t.Errorf("%v: what was chosen is gone", err)
 	}

@@ -2,14 +2,14 @@
 //
 // # Shell, controllers, panels
 //
-// The shell is the window without its content: toasts, log, questions, dialogs, file dialogs. It knows no document.
+// The shell, a package below, is the window without its content: toasts, log, questions, dialogs, file dialogs. It knows no document.
 //
 // A controller drives one concern of internal/app and shows its panels: documents, opening of files, preset library, recovery, devices, sessions, bone map,
 // calibration, view, workspace, preferences. It contributes its commands to the command table, from which menus, toolbar, shortcuts, tooltips and the list of
 // keys are made. No controller holds the editor or another controller; what it needs of others it gets as functions, and news as events of internal/app.
 //
 // Panels are the packages below this one. They take data and callbacks, and import only what stands left of them: text, widgets, selection and curves,
-// inspector, devices, calibrate, canvas, monitor, library.
+// inspector, devices, calibrate, canvas, monitor, library, shell.
 //
 // The editor builds all of them and hands events on.
 //

@@ -18,13 +18,14 @@ import (
 	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/library"
+	"posewright/ui/shell"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
 // documentController opens, compares and saves the presets that are edited.
 type documentController struct {
-	shell    *shell
+	shell    *shell.Shell
 	document *app.Document
 	blind    *blind.Comparison
 	library  *app.Library
@@ -49,10 +50,10 @@ type documentWindow struct {
 	thumbnail  func(width, height int, done func(*image.RGBA)) // draws the avatar as it stands now
 }
 
-func newDocumentController(s *shell, core *app.App, window documentWindow) *documentController {
+func newDocumentController(s *shell.Shell, core *app.App, window documentWindow) *documentController {
 	c := &documentController{shell: s, document: core.Document, blind: core.Blind, library: core.Library, recent: core.Recent, folders: core.Folders, settings: core.Settings, window: window}
 	c.history = library.NewHistoryList(func() presets.History { return c.document.Edited().History() }, func(steps int) { c.document.Edited().GoTo(steps) })
-	c.compare = library.NewComparePanel(s.tips, window.lengths, library.CompareActions{Sides: c.sides, Do: c.do, Preview: c.preview, Commit: c.document.Commit,
+	c.compare = library.NewComparePanel(s.Tips, window.lengths, library.CompareActions{Sides: c.sides, Do: c.do, Preview: c.preview, Commit: c.document.Commit,
 		Cancel: c.document.Cancel, Edit: c.edit, CopyToB: c.switchSides, OpenAsB: c.pickAsB, CloseB: c.closeB, PickPreset: c.pickReference, Reveal: window.reveal,
 		Toggled: func() { window.compared(c.compare.IsOpen) }})
 	core.Events.Subscribe(c.receive)
@@ -90,7 +91,7 @@ func (c *documentController) editCommands() []*commands.Command {
 			Behind: commands.BehindAll, Do: c.redo, Enabled: func() bool { return c.document.Edited().CanRedo() },
 			Name: func() string { return text.Redo(c.document.Edited().RedoName()) }},
 		{ID: "history", Menu: "Edit", Text: lang.L("History"), Icon: widgets.IconHistory, Shortcut: commands.Ctrl(fyne.KeyH),
-			Tip: lang.L("Show all undo steps and go to any of them"), Do: func() { c.history.Toggle(c.shell.window.Canvas(), c.window.historyAt()) }},
+			Tip: lang.L("Show all undo steps and go to any of them"), Do: func() { c.history.Toggle(c.shell.Window.Canvas(), c.window.historyAt()) }},
 	}
 }
 
@@ -168,13 +169,13 @@ func presetTitle(name string) string {
 // do performs a command as one undo step and shows why it failed.
 func (c *documentController) do(command presets.Command) {
 	if err := c.document.Do(command); err != nil {
-		c.shell.warn(err)
+		c.shell.Warn(err)
 	}
 }
 
 func (c *documentController) preview(command presets.Command) {
 	if err := c.document.Preview(command); err != nil {
-		c.shell.warn(err)
+		c.shell.Warn(err)
 	}
 }
 
@@ -194,10 +195,10 @@ func (c *documentController) applySolver(name string) {
 	}
 	c.document.Commit()
 	if err := c.document.Do(presets.SolveLike(preset)); err != nil {
-		c.shell.warn(err)
+		c.shell.Warn(err)
 		return
 	}
-	c.shell.toasts.Info(lang.L("Solver settings of {{.Name}} applied. Undo reverts it", text.With{"Name": name}))
+	c.shell.Toasts.Info(lang.L("Solver settings of {{.Name}} applied. Undo reverts it", text.With{"Name": name}))
 }
 
 // solverCommands solve the same avatar and the same person by another method.
@@ -219,16 +220,16 @@ func presetFilter() filedialog.Filter {
 }
 
 func (c *documentController) pickPreset() {
-	c.shell.pickFile(lang.L("Open preset"), presetFilter(), func(path string) { c.openPreset(path, nil) })
+	c.shell.PickFile(lang.L("Open preset"), presetFilter(), func(path string) { c.openPreset(path, nil) })
 }
 
 func (c *documentController) pickAsB() {
-	c.shell.pickFile(lang.L("Open preset as B"), presetFilter(), c.openAsB)
+	c.shell.PickFile(lang.L("Open preset as B"), presetFilter(), c.openAsB)
 }
 
 // pickReference asks for a preset to compare with.
 func (c *documentController) pickReference(then func(preset *presets.Preset, title string)) {
-	c.shell.pickFile(lang.L("Compare with a preset"), presetFilter(), func(path string) {
+	c.shell.PickFile(lang.L("Compare with a preset"), presetFilter(), func(path string) {
 		c.read(path, func(opened app.Opened) { then(&opened.Preset, app.BaseName(path)) })
 	})
 }
@@ -237,7 +238,7 @@ func (c *documentController) pickReference(then func(preset *presets.Preset, tit
 func (c *documentController) read(path string, then func(app.Opened)) {
 	c.library.Read(path, func(opened app.Opened, err error) {
 		if err != nil {
-			c.shell.warn(err)
+			c.shell.Warn(err)
 			return
 		}
 		c.askOutside(opened, then)
@@ -251,7 +252,7 @@ func (c *documentController) askOutside(opened app.Opened, then func(app.Opened)
 		then(opened)
 		return
 	}
-	c.shell.ask(lang.L("Open files outside the folder of “{{.Name}}”?", text.With{"Name": filepath.Base(opened.Path)}),
+	c.shell.Ask(lang.L("Open files outside the folder of “{{.Name}}”?", text.With{"Name": filepath.Base(opened.Path)}),
 		lang.L("The preset names these files. Open them only if you trust where the preset is from.")+"\n"+strings.Join(files, "\n"),
 		widgets.Answer{ID: "prompt.openOutside", Text: lang.L("Open them"), OnGiven: func() {
 			c.settings.Values.Trust(files...)
@@ -284,10 +285,10 @@ func (c *documentController) offerModels() {
 	if c.document.Current().Arms.Swivel != solver.SwivelByTransport {
 		return
 	}
-	c.shell.toasts.Offer(lang.L("This preset was saved by an earlier version. Newer models of elbows, steps and postures follow people more closely"), lang.L("Update models"), func() {
+	c.shell.Toasts.Offer(lang.L("This preset was saved by an earlier version. Newer models of elbows, steps and postures follow people more closely"), lang.L("Update models"), func() {
 		c.document.Commit()
 		if err := c.document.Do(presets.UpdateModels()); err != nil {
-			c.shell.warn(err)
+			c.shell.Warn(err)
 		}
 	})
 }
@@ -306,7 +307,7 @@ func (c *documentController) putInB(opened app.Opened) {
 		c.edit(false) // B is replaced, while A is edited
 		c.document.SetOther(opened)
 		_, name := c.document.Other()
-		c.shell.toasts.Info(lang.L("“{{.Name}}” is now B. Press Ctrl+B to switch between A and B", text.With{"Name": presetTitle(name)}))
+		c.shell.Toasts.Info(lang.L("“{{.Name}}” is now B. Press Ctrl+B to switch between A and B", text.With{"Name": presetTitle(name)}))
 	}
 	if !c.document.DirtyB() {
 		put()
@@ -333,7 +334,7 @@ func (c *documentController) switchSides() {
 	c.document.Commit()
 	if !c.document.Compares() {
 		c.document.CopyToOther()
-		c.shell.toasts.Info(lang.L("B is now a copy of A. Press Ctrl+B to switch between them"))
+		c.shell.Toasts.Info(lang.L("B is now a copy of A. Press Ctrl+B to switch between them"))
 	}
 	c.document.Switch()
 }
@@ -351,7 +352,7 @@ func (c *documentController) closeB() {
 	switch {
 	case c.document.ScratchB():
 		c.document.CloseB()
-		c.shell.toasts.Offer(lang.L("B is closed"), lang.L("Reopen B"), c.document.ReopenB)
+		c.shell.Toasts.Offer(lang.L("B is closed"), lang.L("Reopen B"), c.document.ReopenB)
 		return
 	case !c.document.DirtyB():
 		c.document.CloseB()
@@ -391,7 +392,7 @@ func (c *documentController) saveAs(then func()) {
 	}
 	c.pickNewPreset(lang.L("Save preset"), folder, c.name(), func(path string) {
 		c.write(path, func() {
-			c.shell.toasts.Offer(lang.L("Saved as {{.Name}}", text.With{"Name": filepath.Base(path)}), lang.L("Show in folder"), func() { c.shell.openFolder(filepath.Dir(path)) })
+			c.shell.Toasts.Offer(lang.L("Saved as {{.Name}}", text.With{"Name": filepath.Base(path)}), lang.L("Show in folder"), func() { c.shell.OpenFolder(filepath.Dir(path)) })
 			if then != nil {
 				then()
 			}
@@ -402,7 +403,7 @@ func (c *documentController) saveAs(then func()) {
 // pickNewPreset asks for a preset's file to be written. An extension that is missing is added, and then a file of that name asked about.
 func (c *documentController) pickNewPreset(title, folder, name string, then func(path string)) {
 	pick := func(folder string) {
-		c.shell.pickNewFile(title, folder, name+".json", presetFilter(), func(path string) { c.withExtension(path, then) })
+		c.shell.PickNewFile(title, folder, name+".json", presetFilter(), func(path string) { c.withExtension(path, then) })
 	}
 	if folder != c.folders.Presets() {
 		pick(folder)
@@ -410,7 +411,7 @@ func (c *documentController) pickNewPreset(title, folder, name string, then func
 	}
 	c.library.MakeFolder(func(err error) {
 		if err != nil {
-			folder = *c.shell.lastFolder
+			folder = *c.shell.LastFolder
 		}
 		pick(folder)
 	})
@@ -433,7 +434,7 @@ func (c *documentController) withExtension(path string, then func(path string)) 
 			then(path)
 			return
 		}
-		c.shell.ask(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", text.With{"Name": filepath.Base(path)}),
+		c.shell.Ask(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", text.With{"Name": filepath.Base(path)}),
 			widgets.Answer{ID: "prompt.replace", Text: lang.L("Replace"), Meant: true, OnGiven: func() { then(path) }},
 			widgets.Answer{ID: "prompt.cancel", Text: lang.L("Cancel")})
 	})
@@ -450,7 +451,7 @@ func (c *documentController) afterAsking(then func()) {
 	if c.document.Compares() {
 		question = lang.L("Save the changes to {{.Side}}, “{{.Name}}”?", text.With{"Side": c.document.Side(), "Name": c.name()})
 	}
-	c.shell.ask(question, lang.L("Unsaved changes will be lost."),
+	c.shell.Ask(question, lang.L("Unsaved changes will be lost."),
 		widgets.Answer{ID: "prompt.save", Text: lang.L("Save"), Meant: true, OnGiven: func() { c.save(then) }},
 		widgets.Answer{ID: "prompt.dontSave", Text: lang.L("Don't save"), OnGiven: then},
 		widgets.Answer{ID: "prompt.cancel", Text: lang.L("Cancel")})
@@ -458,11 +459,11 @@ func (c *documentController) afterAsking(then func()) {
 
 // askReload asks whether what another program wrote over the document's file replaces unsaved work.
 func (c *documentController) askReload(changed app.DocumentFileChanged) {
-	if c.shell.prompt != nil {
+	if c.shell.Prompt != nil {
 		changed.AskLater() // after what is being asked now
 		return
 	}
-	c.shell.ask(lang.L("Reload “{{.Name}}”?", text.With{"Name": changed.Name}),
+	c.shell.Ask(lang.L("Reload “{{.Name}}”?", text.With{"Name": changed.Name}),
 		lang.L("Another program changed the file. If you load it, Undo brings your unsaved changes back. If you save yours, the other program's changes are lost."),
 		widgets.Answer{ID: "prompt.reload", Text: lang.L("Reload"), Meant: true, OnGiven: changed.Take},
 		widgets.Answer{ID: "prompt.keepMine", Text: lang.L("Keep mine"), OnGiven: changed.Keep})
@@ -470,7 +471,7 @@ func (c *documentController) askReload(changed app.DocumentFileChanged) {
 
 // quit ends the program, after asking about unsaved work in A and in B.
 func (c *documentController) quit() {
-	if c.shell.prompt != nil {
+	if c.shell.Prompt != nil {
 		return // it is being asked already
 	}
 	c.afterAsking(func() {
@@ -485,7 +486,7 @@ func (c *documentController) quit() {
 
 // undo takes back the last step, or, while a text is being typed, what was typed, or the drag in the viewport that is under way.
 func (c *documentController) undo() {
-	if c.shell.typeShortcut(&fyne.ShortcutUndo{}) || c.shell.prompt != nil || c.window.cancelDrag() {
+	if c.shell.TypeShortcut(&fyne.ShortcutUndo{}) || c.shell.Prompt != nil || c.window.cancelDrag() {
 		return
 	}
 	c.document.Edited().Undo()
@@ -493,7 +494,7 @@ func (c *documentController) undo() {
 }
 
 func (c *documentController) redo() {
-	if c.shell.typeShortcut(&fyne.ShortcutRedo{}) || c.shell.prompt != nil || c.window.cancelDrag() {
+	if c.shell.TypeShortcut(&fyne.ShortcutRedo{}) || c.shell.Prompt != nil || c.window.cancelDrag() {
 		return
 	}
 	c.document.Edited().Redo()

@@ -20,7 +20,7 @@ func (e *editor) buildDocuments() {
 		quit: func() {
 			e.document.Journals.GiveUp()
 			e.close()
-			e.shell.window.Close()
+			e.shell.Window.Close()
 		},
 		thumbnail: e.thumbnail,
 	})
@@ -38,7 +38,7 @@ func (e *editor) thumbnail(width, height int, done func(*image.RGBA)) {
 
 // historyAt is where the history opens: below its button in the toolbar.
 func (e *editor) historyAt() fyne.Position {
-	driver, below := e.shell.app.Driver(), e.chrome.toolbar.Content
+	driver, below := e.shell.App.Driver(), e.chrome.toolbar.Content
 	at := driver.AbsolutePositionForObject(below).AddXY(0, below.Size().Height)
 	if button := e.chrome.toolbar.Buttons["history"]; button != nil {
 		at.X = driver.AbsolutePositionForObject(button).X

@@ -103,8 +103,8 @@ func TestWhatIsEditedWhileBIsActiveIsB(t *testing.T) {
 	body := x.core.Avatar.Body()
 	x.set(weight, 0.5)
 	x.key(fyne.KeyBackTick)
-	if !x.document.InB() || x.handWeight() != 0.5 || !x.document.Edited().Dirty() || x.document.Edited().CanUndo() || x.shell.window.Title() != "B: Posewright* — Posewright" {
-		t.Fatalf("B begins as %v, %q", x.handWeight(), x.shell.window.Title())
+	if !x.document.InB() || x.handWeight() != 0.5 || !x.document.Edited().Dirty() || x.document.Edited().CanUndo() || x.shell.Window.Title() != "B: Posewright* — Posewright" {
+		t.Fatalf("B begins as %v, %q", x.handWeight(), x.shell.Window.Title())
 	}
 	x.set(weight, 0.25)
 	x.key(fyne.KeyBackTick)
@@ -135,8 +135,8 @@ func TestQuittingAsksAboutBothSides(t *testing.T) {
 	x.documents.switchSides()
 	x.set(weight, 0.25)
 	x.quit()
-	x.tap(x.shell.prompt.Buttons["prompt.dontSave"])
-	if x.shell.prompt == nil || x.document.InB() {
+	x.tap(x.shell.Prompt.Buttons["prompt.dontSave"])
+	if x.shell.Prompt == nil || x.document.InB() {
 		t.Fatal("the side that is not edited is not asked about")
 	}
 	x.key(fyne.KeyEscape)
@@ -146,9 +146,9 @@ func TestQuittingAsksAboutBothSides(t *testing.T) {
 	folder := t.TempDir()
 	x.quit()
 	x.picker.path = filepath.Join(folder, "a.json")
-	x.tap(x.shell.prompt.Buttons["prompt.save"])
+	x.tap(x.shell.Prompt.Buttons["prompt.save"])
 	x.picker.path = filepath.Join(folder, "b.json")
-	x.tap(x.shell.prompt.Buttons["prompt.save"])
+	x.tap(x.shell.Prompt.Buttons["prompt.save"])
 	for name, want := range map[string]float64{"a.json": 0.5, "b.json": 0.25} {
 		if saved, err := presets.Open(filepath.Join(folder, name)); err != nil || saved.Effectors[effectors.LeftHand].PositionWeight != want {
 			t.Errorf("%s holds %v, %v", name, saved.Effectors[effectors.LeftHand], err)
@@ -161,8 +161,8 @@ func TestClosingABThatWasNeverInAFileAsksNothingAndLosesNothing(t *testing.T) {
 	x.documents.switchSides()
 	x.set(weight, 0.25)
 	x.run("closeB")
-	if x.shell.prompt != nil || x.document.InB() || x.document.Compares() || x.handWeight() != 1 {
-		t.Fatalf("asked: %v; in B: %v; A is %v", x.shell.prompt != nil, x.document.InB(), x.handWeight())
+	if x.shell.Prompt != nil || x.document.InB() || x.document.Compares() || x.handWeight() != 1 {
+		t.Fatalf("asked: %v; in B: %v; A is %v", x.shell.Prompt != nil, x.document.InB(), x.handWeight())
 	}
 	x.run("reopenB")
 	if x.document.InB() || x.otherPreset().Effectors[effectors.LeftHand].PositionWeight != 0.25 {
@@ -187,7 +187,7 @@ func TestClosingBAsksAboutItAndKeepsA(t *testing.T) {
 	x.finish()
 	x.set(weight, 0.25)
 	x.run("closeB")
-	if x.shell.prompt == nil {
+	if x.shell.Prompt == nil {
 		t.Fatal("unsaved work in B is given up")
 	}
 	x.key(fyne.KeyEscape)
@@ -195,9 +195,9 @@ func TestClosingBAsksAboutItAndKeepsA(t *testing.T) {
 		t.Error("canceling closed B")
 	}
 	x.run("closeB")
-	x.tap(x.shell.prompt.Buttons["prompt.dontSave"])
-	if x.document.InB() || x.document.Compares() || x.handWeight() != 1 || x.shell.window.Title() != "Posewright — Posewright" {
-		t.Errorf("after closing B %q is edited", x.shell.window.Title())
+	x.tap(x.shell.Prompt.Buttons["prompt.dontSave"])
+	if x.document.InB() || x.document.Compares() || x.handWeight() != 1 || x.shell.Window.Title() != "Posewright — Posewright" {
+		t.Errorf("after closing B %q is edited", x.shell.Window.Title())
 	}
 }
 
@@ -207,7 +207,7 @@ func TestAPresetIsOpenedAsBWhileAStays(t *testing.T) {
 	path := savedPreset(t, filepath.Join(t.TempDir(), "other.json"), func(p *presets.Preset) { p.Effectors[effectors.LeftHand].PositionWeight = 0.125 })
 	x.picker.path = path
 	x.run("openAsB")
-	if x.document.InB() || x.handWeight() != 0.5 || x.otherName() != "other" || x.shell.prompt != nil {
+	if x.document.InB() || x.handWeight() != 0.5 || x.otherName() != "other" || x.shell.Prompt != nil {
 		t.Fatal("opening B touched A")
 	}
 	x.run("switchSides")
@@ -300,7 +300,7 @@ func TestSavingKeepsTheVersionBeforeAndItComesBack(t *testing.T) {
 	x.run("backups")
 	x.until("the backups are read", func() bool { return len(x.library.backups.Restore) == 2 })
 	x.tap(x.library.backups.Restore[1]) // the older one
-	if x.handWeight() != 0.75 || !x.document.Edited().Dirty() || x.shell.dialog != nil {
+	if x.handWeight() != 0.75 || !x.document.Edited().Dirty() || x.shell.Dialog != nil {
 		t.Errorf("restored is %v", x.handWeight())
 	}
 	if saved, err := presets.Open(x.document.Path()); err != nil || saved.Effectors[effectors.LeftHand].PositionWeight != 0.25 {
@@ -326,7 +326,7 @@ func TestAPresetItsAvatarAndASessionAreDroppedTogether(t *testing.T) {
 	demo := x.live.Playback.Current()
 	x.opening.openDropped([]string{text, recording, one, avatar, two})
 	x.until("all is there", func() bool { return x.Current().Avatar.File == avatar && x.live.Playback.Current() != demo })
-	if x.document.Path() != one || x.otherName() != "two" || x.document.InB() || len(x.shell.toasts.Box.Objects) == 0 || x.live.Sources.Live() {
+	if x.document.Path() != one || x.otherName() != "two" || x.document.InB() || len(x.shell.Toasts.Box.Objects) == 0 || x.live.Sources.Live() {
 		t.Errorf("%q with %q", x.document.Path(), x.otherName())
 	}
 	x.until("the session measures the person", func() bool { return x.core.Avatar.Calibration() != nil })
@@ -340,13 +340,13 @@ func TestWorkThatACrashLeftIsSavedAsACopy(t *testing.T) {
 	wentOn := false
 	x.picker.err = filedialog.ErrCancelled
 	x.offerRecovered(func() { wentOn = true })
-	x.tap(x.shell.prompt.Buttons["prompt.saveCopy"])
+	x.tap(x.shell.Prompt.Buttons["prompt.saveCopy"])
 	if wentOn {
 		t.Error("canceling the file dialog went on")
 	}
 	x.offerRecovered(func() { wentOn = true })
 	x.picker.path, x.picker.err = filepath.Join(t.TempDir(), "copy.json"), nil
-	x.tap(x.shell.prompt.Buttons["prompt.saveCopy"])
+	x.tap(x.shell.Prompt.Buttons["prompt.saveCopy"])
 	if saved, err := presets.Open(x.picker.path); err != nil || saved.Effectors[effectors.LeftHand].PositionWeight != 0.125 {
 		t.Errorf("the copy holds %v, %v", saved.Effectors[effectors.LeftHand], err)
 	}
@@ -367,11 +367,11 @@ func TestTwoPresetsThatACrashLeftBecomeAAndB(t *testing.T) {
 	}
 	x := newTestEditor(t, func(o *Options) { o.Home = folder })
 	x.offerRecovered(func() { t.Error("the file of the command line took the place of what was restored") })
-	x.tap(x.shell.prompt.Buttons["prompt.restore"])
-	x.tap(x.shell.prompt.Buttons["prompt.restore"])
+	x.tap(x.shell.Prompt.Buttons["prompt.restore"])
+	x.tap(x.shell.Prompt.Buttons["prompt.restore"])
 	both := []float64{x.handWeight(), x.otherPreset().Effectors[effectors.LeftHand].PositionWeight}
 	slices.Sort(both)
-	if !slices.Equal(both, []float64{0.125, 0.375}) || !x.document.Edited().Dirty() || !x.document.OtherDirty() || x.shell.prompt != nil {
+	if !slices.Equal(both, []float64{0.125, 0.375}) || !x.document.Edited().Dirty() || !x.document.OtherDirty() || x.shell.Prompt != nil {
 		t.Errorf("restored are %v", both)
 	}
 }
@@ -401,7 +401,7 @@ func TestPropertiesAreOneStepAndRefusedInTheirDialog(t *testing.T) {
 	p := x.library.properties
 	p.Name.SetText("  ")
 	x.tap(x.library.accept)
-	if !p.Refusal.Visible() || x.document.Edited().CanUndo() || x.shell.dialog == nil {
+	if !p.Refusal.Visible() || x.document.Edited().CanUndo() || x.shell.Dialog == nil {
 		t.Fatal("a preset without a name was taken")
 	}
 	p.Name.SetText("Boxing")
@@ -411,7 +411,7 @@ func TestPropertiesAreOneStepAndRefusedInTheirDialog(t *testing.T) {
 	x.until("the thumbnail is there", func() bool { return p.Thumbnail != "" })
 	x.tap(x.library.accept)
 	now := x.Current()
-	if now.Name != "Boxing" || !slices.Equal(now.Tags, []string{"sport", "fast"}) || now.Notes != "Hands first" || x.shell.dialog != nil {
+	if now.Name != "Boxing" || !slices.Equal(now.Tags, []string{"sport", "fast"}) || now.Notes != "Hands first" || x.shell.Dialog != nil {
 		t.Errorf("%+v", now.About)
 	}
 	picture, err := thumbnail.Decode(now.Thumbnail)
@@ -477,7 +477,7 @@ func TestTheBrowserOpensDuplicatesRenamesAndDeletes(t *testing.T) {
 	if _, err := os.Stat(path); err == nil {
 		t.Error("it was not deleted")
 	}
-	tapButton(t, x.shell.toasts.Box, "Undo")
+	tapButton(t, x.shell.Toasts.Box, "Undo")
 	x.finish()
 	read()
 	if restored, err := presets.Open(path); err != nil || restored.Name != "Yours" {
@@ -485,7 +485,7 @@ func TestTheBrowserOpensDuplicatesRenamesAndDeletes(t *testing.T) {
 	}
 	choose("Mine")
 	x.tap(b.Buttons["presets.open"])
-	if x.handWeight() != 0.5 || x.shell.dialog != nil || x.document.Edited().Dirty() {
+	if x.handWeight() != 0.5 || x.shell.Dialog != nil || x.document.Edited().Dirty() {
 		t.Error("it was not opened")
 	}
 }
@@ -493,7 +493,7 @@ func TestTheBrowserOpensDuplicatesRenamesAndDeletes(t *testing.T) {
 // dialogEntry is the entry of the dialog on top.
 func dialogEntry(t *testing.T, x *testEditor) *widgets.KeyEntry {
 	t.Helper()
-	entry, ok := x.shell.window.Canvas().Focused().(*widgets.KeyEntry)
+	entry, ok := x.shell.Window.Canvas().Focused().(*widgets.KeyEntry)
 	if !ok {
 		t.Fatal("no entry has the keyboard")
 	}
@@ -618,19 +618,19 @@ func TestAPresetMayOpenFilesOutsideItsFolderOnlyWhenAllowed(t *testing.T) {
 	path := savedPreset(t, filepath.Join(t.TempDir(), "theirs.json"), func(p *presets.Preset) { p.Avatar.File = avatar })
 
 	x.openPreset(path)
-	if x.shell.prompt == nil || x.document.Path() != "" {
+	if x.shell.Prompt == nil || x.document.Path() != "" {
 		t.Fatal("it was opened unasked")
 	}
-	x.tap(x.shell.prompt.Buttons["prompt.withoutOutside"])
+	x.tap(x.shell.Prompt.Buttons["prompt.withoutOutside"])
 	if x.document.Path() != path || x.Current().Avatar.File != "" || x.core.Avatar.Current().Path != "" {
 		t.Errorf("opened without them: %q with the avatar %q", x.document.Path(), x.Current().Avatar.File)
 	}
 	x.openPreset(path)
-	x.tap(x.shell.prompt.Buttons["prompt.openOutside"])
+	x.tap(x.shell.Prompt.Buttons["prompt.openOutside"])
 	x.until("the avatar", func() bool { return x.core.Avatar.Current().Path == avatar })
 	x.run("new")
 	x.openPreset(path)
-	if x.shell.prompt != nil || x.Current().Avatar.File != avatar {
+	if x.shell.Prompt != nil || x.Current().Avatar.File != avatar {
 		t.Error("what was allowed is asked about again")
 	}
 }
@@ -639,14 +639,14 @@ func TestAPresetOfVersion1OfTheSwivelModelIsOfferedVersion2(t *testing.T) {
 	x := newTestEditor(t, nil)
 	const button = "Update models"
 	x.openPreset(savedPreset(t, filepath.Join(t.TempDir(), "new.json"), func(p *presets.Preset) { p.Swivel.Phi0 = 50 }))
-	if x.pressIn(x.shell.toasts.Box, button) {
+	if x.pressIn(x.shell.Toasts.Box, button) {
 		t.Error("version 2 is offered to who has it")
 	}
 	x.openPreset(savedPreset(t, filepath.Join(t.TempDir(), "old.json"), func(p *presets.Preset) { p.Arms.Swivel, p.Swivel.Phi0 = solver.SwivelByTransport, 50 }))
 	if x.Current().Arms.Swivel != solver.SwivelByTransport || x.Current().Swivel.Phi0 != 50 {
 		t.Fatal("opening it changed it")
 	}
-	if !x.pressIn(x.shell.toasts.Box, button) {
+	if !x.pressIn(x.shell.Toasts.Box, button) {
 		t.Fatal("version 2 is not offered")
 	}
 	if usual := presets.Default().Swivel; x.Current().Arms.Swivel != solver.SwivelByWrist || x.Current().Swivel != usual {
@@ -671,7 +671,7 @@ func TestASavedPresetShowsItsFolderAndItsPicture(t *testing.T) {
 		pictures, _ := filepath.Glob(filepath.Join(string(x.core.Folders), "pictures", "*.png"))
 		return asked == 1 && len(pictures) == 1
 	})
-	if !x.pressIn(x.shell.toasts.Box, "Show in folder") {
+	if !x.pressIn(x.shell.Toasts.Box, "Show in folder") {
 		t.Error("its folder is not offered")
 	}
 }

@@ -30,6 +30,7 @@ import (
 	"posewright/ui/overlay"
 	"posewright/ui/refreshing"
 	"posewright/ui/selection"
+	"posewright/ui/shell"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -40,7 +41,7 @@ type editor struct {
 	core     *app.App
 	document *app.Document // that of core
 	settings *app.Settings // those of core
-	shell    *shell
+	shell    *shell.Shell
 
 	live        *app.Live
 	preferences *preferencesController
@@ -98,10 +99,10 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	}
 	e.core, e.settings, e.document = core, &core.Settings.Values, core.Document
 	fyneApp.Settings().SetTheme(widgets.NewTheme(widgets.Appearance(e.settings.Theme)))
-	e.shell = newShell(fyneApp, d.picker, window.Post, &e.settings.LastFolder)
+	e.shell = shell.New(fyneApp, d.picker, window.Post, &e.settings.LastFolder)
 	e.preferences = &preferencesController{shell: e.shell, settings: core.Settings, startRate: options.RateHz, on: preferenceActions{
 		rate: func(hz float64) { e.live.Session.SetRateHz(hz) }, journal: e.document.Journals.SettingChanged, theme: e.themeChanged, changed: e.preferencesChanged}}
-	e.about = &avatarController{shell: e.shell, avatar: core.Avatar, status: monitor.NewStatusBar(e.shell.tips), lengths: e.preferences.lengths}
+	e.about = &avatarController{shell: e.shell, avatar: core.Avatar, status: monitor.NewStatusBar(e.shell.Tips), lengths: e.preferences.lengths}
 	core.Events.Subscribe(e.receive)
 	override := inputs.Config{}
 	if options.VMCAddress != "" {
@@ -125,13 +126,13 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 		},
 		opened: func() { e.view.mappingBegan() },
 		closed: func() { e.view.mappingEnded() }})
-	e.panels.lab = lab.NewController(e.shell.tips, e.core, e.live, lab.Actions{PickFile: e.shell.pickFile, PickFolder: e.shell.pickFolder,
+	e.panels.lab = lab.NewController(e.shell.Tips, e.core, e.live, lab.Actions{PickFile: e.shell.PickFile, PickFolder: e.shell.PickFolder,
 		ShowTab: func(id string) { e.workspace.showTab(id) }, Reading: func() *session.Reading { return &e.reading }, Humanoid: func() *rig.Humanoid { return e.drivenHumanoid() },
-		PickNew: e.shell.pickNewFile, Offer: e.shell.toasts.OfferChoices, OpenFolder: e.shell.openFolder,
+		PickNew: e.shell.PickNewFile, Offer: e.shell.Toasts.OfferChoices, OpenFolder: e.shell.OpenFolder,
 		ShowDialog: func(title, page string, content fyne.CanvasObject, size fyne.Size, closed func()) func() {
-			e.shell.closeDialog()
-			hide := e.shell.showClosable(title, content, size, closed).Hide
-			e.shell.dialogPage = page
+			e.shell.CloseDialog()
+			hide := e.shell.ShowClosable(title, content, size, closed).Hide
+			e.shell.DialogPage = page
 			return hide
 		},
 		Light: e.light, Redraw: func() { e.view.look() }, Blind: func(open bool) {
@@ -140,14 +141,14 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	e.view = newViewController(viewOptions{shell: e.shell, settings: core.Settings, live: e.live, avatar: core.Avatar, document: core.Document, selection: &e.selection,
 		reading: &e.reading, lengths: e.preferences.lengths, onChange: e.refreshChrome, mapping: e.boneMap.shown, staging: e.calibrating.staging, drawing: e.panels.lab.Motion.Drawing, sticks: e.panels.lab.Motion.Sticks()},
 		canvas.RenderOptions{Open: e.panels.dashboard.Opens(d.open), Frames: e.live.Session.NewReader().Latest, Trace: trace, Record: e.plotted.frames.Put, RecordTrace: e.plotted.steps.Put,
-			Upload:   func(name string) { e.shell.post(func() { e.shell.showPreparing(name) }) },
-			OnAvatar: func(a *rig.Avatar, notes []phrase.Phrase) { e.shell.post(func() { e.about.drawn(a, notes) }) }})
+			Upload:   func(name string) { e.shell.Post(func() { e.shell.ShowPreparing(name) }) },
+			OnAvatar: func(a *rig.Avatar, notes []phrase.Phrase) { e.shell.Post(func() { e.about.drawn(a, notes) }) }})
 
 	e.build()
 	e.view.look()
 
 	e.core.Host.Go("the viewport", e.view.loop.Run)
-	window.Watch(e.shell.window, func(hidden bool) {
+	window.Watch(e.shell.Window, func(hidden bool) {
 		e.view.loop.Hidden.Store(hidden)
 		e.core.Unseen.Store(hidden)
 	})
@@ -158,7 +159,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	e.sessions.remote.Start()
 	if path := options.debugPath(); path != "" {
 		if err := debugdump.Serve(path, core.Host, e.dump); err != nil {
-			e.shell.warn(err)
+			e.shell.Warn(err)
 		}
 	}
 	core.Publisher.ShowAvatar()
@@ -171,7 +172,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 func (e *editor) receive(event app.Event) {
 	switch event := event.(type) {
 	case app.Notice:
-		e.shell.showNotice(event, e.preferences.lengths())
+		e.shell.ShowNotice(event, e.preferences.lengths())
 	case app.DocumentChanged:
 		e.changed(event.Change)
 	case app.DocumentReplaced:
@@ -185,11 +186,11 @@ func (e *editor) receive(event app.Event) {
 		e.chrome.menu.FillLists()
 		e.chrome.menu.Refresh()
 	case app.LogEntry:
-		e.shell.log.Add(monitor.LogProblem, text.PhraseSentence(event.Text))
+		e.shell.Log.Add(monitor.LogProblem, text.PhraseSentence(event.Text))
 	case app.AvatarLoading:
-		e.shell.banner.Busy("")
+		e.shell.Banner.Busy("")
 		if event.Loading {
-			e.shell.banner.Busy(text.Phrase(phrase.Say("Opening {{.Name}}…", "Name", event.Name)))
+			e.shell.Banner.Busy(text.Phrase(phrase.Say("Opening {{.Name}}…", "Name", event.Name)))
 		}
 	case app.AvatarChanged:
 		e.view.avatarChanged(event)
@@ -223,14 +224,14 @@ func (e *editor) receive(event app.Event) {
 	case app.LiveOutChanged, app.RecorderChanged:
 		e.refreshChrome()
 	case app.OpeningRecording:
-		e.shell.showOpening(event.Name)
+		e.shell.ShowOpening(event.Name)
 	case app.RecordingOpened:
 		e.sessions.sessionOpened(event)
 		e.panels.lab.Opened(event)
 	case app.RecordingKept:
 		e.sessions.recordingKept(event)
 	case app.GroundLoading:
-		e.shell.showOpening(event.Name)
+		e.shell.ShowOpening(event.Name)
 	case app.DeviceShaken:
 		e.devices.showShaken(&event.Device)
 	}
@@ -240,38 +241,38 @@ func (e *editor) receive(event app.Event) {
 func (e *editor) build() {
 	e.buildDocuments()
 	e.workspace = &workspace{workspaceParts{settings: e.core.Settings}}
-	e.panels.elbows = elbows.NewCard(e.shell.tips, e.live.Elbows, e.core.Events, elbows.Actions{PickFile: e.shell.pickFile, PickFolder: e.shell.pickFolder, Canvas: e.shell.window.Canvas(), Toggled: e.refreshChrome})
+	e.panels.elbows = elbows.NewCard(e.shell.Tips, e.live.Elbows, e.core.Events, elbows.Actions{PickFile: e.shell.PickFile, PickFolder: e.shell.PickFolder, Canvas: e.shell.Window.Canvas(), Toggled: e.refreshChrome})
 	e.inspector = newInspectorController(e.shell, e.document, &e.selection, e.settings, inspectorActions{e.view.pickGround, e.keepSettings, e.refreshChrome,
 		e.core.Avatar.Humanoid, e.reading.Devices.All})
 	run := func(id string) func() { return func() { commands.Find(e.chrome.commands, id).Run() } }
 	e.help = newHelpController(e.shell, e.core.Settings, e.helpPage, help.WelcomeActions{OpenAvatar: run("openAvatar"), Connect: run("inputs"),
 		Calibrate: run("calibrate"), Recent: e.opening.recentFiles, Demo: func() { e.live.Sources.Choose(app.SourceDemo) }})
 	e.chrome.commands = e.commandTable()
-	e.chrome.keyboard = &commands.Keyboard{Canvas: e.shell.window.Canvas(), Commands: e.chrome.commands, On: commands.KeyboardActions{Escape: e.escape, Modal: e.shell.modal, Covered: e.shell.covers, Held: e.live.Session.SetKey}}
+	e.chrome.keyboard = &commands.Keyboard{Canvas: e.shell.Window.Canvas(), Commands: e.chrome.commands, On: commands.KeyboardActions{Escape: e.escape, Modal: e.shell.Modal, Covered: e.shell.Covers, Held: e.live.Session.SetKey}}
 	e.chrome.toolbar = commands.NewToolbar(e.chrome.commands, commands.SourceChoice{Options: e.sessions.sourceChoices, Current: func() int { return int(e.live.Sources.Mode()) },
-		Choose: func(i int) { e.live.Sources.Choose(app.SourceMode(i)) }}, e.shell.window.Canvas(), e.shell.tips)
+		Choose: func(i int) { e.live.Sources.Choose(app.SourceMode(i)) }}, e.shell.Window.Canvas(), e.shell.Tips)
 	e.view.viewport.OnKey = e.chrome.keyboard.Key
 	e.view.viewport.OnRune = e.chrome.keyboard.Typed
 	e.chrome.keys = widgets.NewKeysOverlay(widgets.KeysActions{Groups: func() []widgets.KeyGroup {
 		return commands.KeyGroups(e.view.viewport.Navigator.Scheme, e.chrome.commands)
 	},
-		Key: e.chrome.keyboard.Key, Rune: e.chrome.keyboard.Typed, Toggled: e.refreshChrome}, e.shell.window.Canvas(), e.shell.tips)
+		Key: e.chrome.keyboard.Key, Rune: e.chrome.keyboard.Typed, Toggled: e.refreshChrome}, e.shell.Window.Canvas(), e.shell.Tips)
 	e.view.viewport.OnMenu = e.offerMenu
 	e.inspector.tree.OnMenu = e.offerMenu
-	e.shell.banner.Remedy.OnTapped = e.boneMap.open
+	e.shell.Banner.Remedy.OnTapped = e.boneMap.open
 
 	body := container.New(&inspector.SidePanel{Tree: e.inspector.tree.List}, e.inspector.tree.Content, e.devices.list.Content)
 	e.inspector.tree.OnResize = body.Refresh
 	e.view.overlay.corner.Add(e.devices.figure.Content)
-	e.shell.toasts.Clear = e.help.welcome.Layer
-	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(widgets.BannerLayout{}, e.shell.banner.Content), e.help.welcome.Layer, e.chrome.keys.Layer, e.shell.toasts.Box, e.calibrating.count.Layer, e.panels.elbows.Layer)
+	e.shell.Toasts.Clear = e.help.welcome.Layer
+	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(widgets.BannerLayout{}, e.shell.Banner.Content), e.help.welcome.Layer, e.chrome.keys.Layer, e.shell.Toasts.Box, e.calibrating.count.Layer, e.panels.elbows.Layer)
 	dock := widgets.NewDock(body, container.NewBorder(nil, e.sessions.transport.Content, nil, nil, view), container.NewStack(e.inspector.panel.Content, e.documents.compare.Content, e.panels.lab.Blind.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.boneMap.dock = dock
-	bottom := monitor.NewBottomPanel(dock.Box, monitor.BottomData{Frames: &e.plotted.frames, Steps: &e.plotted.steps, Log: e.shell.log, Lengths: e.preferences.lengths,
+	bottom := monitor.NewBottomPanel(dock.Box, monitor.BottomData{Frames: &e.plotted.frames, Steps: &e.plotted.steps, Log: e.shell.Log, Lengths: e.preferences.lengths,
 		Paused: e.live.Sources.Paused, SaveStepTime: commands.Find(e.chrome.commands, "presetOwnPace").Action(), ExportAccuracy: e.exportAccuracy,
-		CopyText: e.shell.app.Clipboard().SetContent, Close: e.workspace.toggleBottom,
+		CopyText: e.shell.App.Clipboard().SetContent, Close: e.workspace.toggleBottom,
 		Extra: []monitor.ExtraTab{{ID: lab.MotionTab, Name: lang.L("Motion"), Content: e.panels.lab.Panel.Content, Tools: e.panels.lab.Panel.Tools, Tick: e.panels.lab.Panel.Tick}},
-	}, monitor.BottomState{Shown: e.settings.Bottom, Tab: e.settings.BottomTab, Height: e.settings.BottomHeight, CurveSeconds: e.settings.CurveSeconds}, e.shell.tips)
+	}, monitor.BottomState{Shown: e.settings.Bottom, Tab: e.settings.BottomTab, Height: e.settings.BottomHeight, CurveSeconds: e.settings.CurveSeconds}, e.shell.Tips)
 	e.workspace.workspaceParts = workspaceParts{settings: e.core.Settings, dock: dock, bottom: bottom,
 		tuning: []fyne.CanvasObject{e.sessions.transport.Content, e.chrome.toolbar.Tuning}, status: e.about.status.Content, plain: e.core.Blind.Running,
 		tools: e.view.overlay.tools.Box, compass: e.view.overlay.compass.Box, inspector: e.inspector.panel.Content, play: e.calibrating.play.Content,
@@ -280,13 +281,13 @@ func (e *editor) build() {
 		changed: e.refreshChrome}
 	content := container.NewStack(
 		container.NewBorder(e.chrome.toolbar.Content, e.about.status.Content, nil, nil, bottom.Box),
-		e.devices.drag.Box, e.shell.pickerShade, e.shell.tips)
-	e.chrome.menu = commands.NewMenuBar(e.chrome.commands, e.shell.window.Canvas(), e.chrome.keyboard.Run)
-	e.shell.window.SetMainMenu(e.chrome.menu.Main)
-	e.shell.window.SetContent(content)
-	e.shell.window.SetPadded(false)
-	e.shell.window.SetCloseIntercept(e.documents.quit)
-	e.shell.window.SetOnDropped(func(_ fyne.Position, items []fyne.URI) {
+		e.devices.drag.Box, e.shell.PickerShade, e.shell.Tips)
+	e.chrome.menu = commands.NewMenuBar(e.chrome.commands, e.shell.Window.Canvas(), e.chrome.keyboard.Run)
+	e.shell.Window.SetMainMenu(e.chrome.menu.Main)
+	e.shell.Window.SetContent(content)
+	e.shell.Window.SetPadded(false)
+	e.shell.Window.SetCloseIntercept(e.documents.quit)
+	e.shell.Window.SetOnDropped(func(_ fyne.Position, items []fyne.URI) {
 		paths := make([]string, len(items))
 		for i := range items {
 			paths[i] = items[i].Path()
@@ -301,8 +302,8 @@ func (e *editor) build() {
 	if size.Height == 0 {
 		size.Height = 720
 	}
-	e.shell.window.Resize(size)
-	e.shell.window.SetMaster()
+	e.shell.Window.Resize(size)
+	e.shell.Window.SetMaster()
 }
 
 // drivenHumanoid is the avatar that is drawn if it follows; nil for none.
@@ -315,7 +316,7 @@ func (e *editor) drivenHumanoid() *rig.Humanoid {
 
 // light reports whether the window is light.
 func (e *editor) light() bool {
-	return !widgets.NewTheme(widgets.Appearance(e.settings.Theme)).Dark(e.shell.app.Settings().ThemeVariant())
+	return !widgets.NewTheme(widgets.Appearance(e.settings.Theme)).Dark(e.shell.App.Settings().ThemeVariant())
 }
 
 // offerMenu offers what can be done with the selection, or with the view where nothing is selected.
@@ -326,7 +327,7 @@ func (e *editor) offerMenu(at fyne.Position) {
 		ids = []string{"frameAll", "viewFront", "follow", "releaseAll", "", "locomotion", "", "openAvatar", "boneMap", "calibrate"}
 	}
 	menu := commands.Context(e.chrome.commands, e.chrome.keyboard.Run, e.inspector.panel.ObjectItems(chosen), ids...)
-	widget.ShowPopUpMenuAtPosition(menu, e.shell.window.Canvas(), at)
+	widget.ShowPopUpMenuAtPosition(menu, e.shell.Window.Canvas(), at)
 }
 
 // changed shows what the document holds now.
@@ -357,7 +358,7 @@ func (e *editor) preferencesChanged() {
 
 // showWorkspace shows what the workspace has arranged.
 func (e *editor) showWorkspace() {
-	e.shell.window.Content().Refresh()
+	e.shell.Window.Content().Refresh()
 	e.view.showWorkspace()
 	e.calibrating.updatePlay()
 }

@@ -220,8 +220,8 @@ func TestTheEditorOpensWithTheBuiltInAvatarDrivenByTheDemo(t *testing.T) {
 		defer x.painter.mutex.Unlock()
 		return x.painter.views > 0 && len(x.painter.avatars) == 1
 	})
-	if x.document.Edited().Dirty() || x.shell.window.Title() != "Posewright — Posewright" {
-		t.Errorf("the title is %q", x.shell.window.Title())
+	if x.document.Edited().Dirty() || x.shell.Window.Title() != "Posewright — Posewright" {
+		t.Errorf("the title is %q", x.shell.Window.Title())
 	}
 	if x.core.Avatar.Calibration() == nil {
 		t.Error("the demo's own calibration does not drive")
@@ -244,21 +244,21 @@ func TestAChangedValueReachesTheSessionAndCanBeTakenBack(t *testing.T) {
 		t.Error("undo does not take the change back")
 	}
 	x.run("redo")
-	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 0 || x.shell.window.Title() != "Posewright* — Posewright" {
-		t.Errorf("redo does not bring it again, the title is %q", x.shell.window.Title())
+	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 0 || x.shell.Window.Title() != "Posewright* — Posewright" {
+		t.Errorf("redo does not bring it again, the title is %q", x.shell.Window.Title())
 	}
 }
 
 func TestUndoInATextFieldIsTheFieldsOwn(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.set(weight, 0.5)
-	x.shell.window.Canvas().Focus(x.inspector.panel.Search())
+	x.shell.Window.Canvas().Focus(x.inspector.panel.Search())
 	x.inspector.panel.Search().TypedRune('k')
 	x.run("undo")
 	if x.inspector.panel.Search().Text != "" || x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.5 {
 		t.Errorf("the field holds %q, the document %v", x.inspector.panel.Search().Text, x.Current().Effectors[effectors.LeftHand].PositionWeight)
 	}
-	x.shell.window.Canvas().Unfocus()
+	x.shell.Window.Canvas().Unfocus()
 	x.run("undo")
 	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 1 {
 		t.Error("undo outside of the field does nothing")
@@ -271,8 +271,8 @@ func TestSavingAndOpeningGivesTheSameBits(t *testing.T) {
 	saved := x.Current()
 	x.picker.path = filepath.Join(t.TempDir(), "mine") // the extension is added
 	x.run("save")
-	if x.document.Edited().Dirty() || x.shell.window.Title() != "mine — Posewright" || x.document.Path() != x.picker.path+".json" {
-		t.Fatalf("after saving the title is %q, the file %q", x.shell.window.Title(), x.document.Path())
+	if x.document.Edited().Dirty() || x.shell.Window.Title() != "mine — Posewright" || x.document.Path() != x.picker.path+".json" {
+		t.Fatalf("after saving the title is %q, the file %q", x.shell.Window.Title(), x.document.Path())
 	}
 	path := x.document.Path()
 	if now := x.Current(); now.Name != "mine" || now.Effectors != saved.Effectors {
@@ -302,28 +302,28 @@ func TestUnsavedWorkIsAskedAboutAndCancelKeepsIt(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.set(weight, 0.5)
 	x.run("new")
-	if x.shell.prompt == nil || x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.5 {
+	if x.shell.Prompt == nil || x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.5 {
 		t.Fatal("New does not ask")
 	}
 	x.key(fyne.KeyEscape)
-	if x.shell.prompt != nil || x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.5 {
+	if x.shell.Prompt != nil || x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.5 {
 		t.Fatal("Escape does not cancel")
 	}
 	x.run("new")
 	x.picker.err = filedialog.ErrCancelled
-	x.tap(x.shell.prompt.Buttons["prompt.save"])
+	x.tap(x.shell.Prompt.Buttons["prompt.save"])
 	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.5 || !x.document.Edited().Dirty() {
 		t.Fatal("canceling the file dialog lost the work")
 	}
 	x.run("new")
-	x.tap(x.shell.prompt.Buttons["prompt.dontSave"])
+	x.tap(x.shell.Prompt.Buttons["prompt.dontSave"])
 	if x.document.Edited().Dirty() || x.Current().Effectors[effectors.LeftHand].PositionWeight != 1 {
 		t.Error("Don't save does not go on")
 	}
 	x.set(weight, 0.25)
 	x.picker.path, x.picker.err = filepath.Join(t.TempDir(), "kept.json"), nil
 	x.run("new")
-	x.tap(x.shell.prompt.Buttons["prompt.save"])
+	x.tap(x.shell.Prompt.Buttons["prompt.save"])
 	if saved, err := presets.Open(x.picker.path); err != nil || saved.Effectors[effectors.LeftHand].PositionWeight != 0.25 {
 		t.Errorf("Save wrote %v, %v", saved.Effectors[effectors.LeftHand], err)
 	}
@@ -337,7 +337,7 @@ func TestAFileThatCannotBeSavedLosesNothing(t *testing.T) {
 	x.set(weight, 0.5)
 	x.picker.path = filepath.Join(t.TempDir(), "no", "such", "folder", "x.json")
 	x.run("save")
-	if !x.document.Edited().Dirty() || x.document.Path() != "" || len(x.shell.toasts.Box.Objects) == 0 {
+	if !x.document.Edited().Dirty() || x.document.Path() != "" || len(x.shell.Toasts.Box.Objects) == 0 {
 		t.Error("a failed save counts as saved, or is not told")
 	}
 }
@@ -353,16 +353,16 @@ func TestFilesThatAreNoPresetsLeaveTheDocumentAlone(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		x.shell.toasts.Box.RemoveAll()
+		x.shell.Toasts.Box.RemoveAll()
 		x.openAny(path)
-		x.until(name+" is refused", func() bool { return len(x.shell.toasts.Box.Objects) > 0 })
-		if x.shell.prompt != nil || x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.5 || x.Current().Avatar.File != "" || x.core.Avatar.Body() == nil {
+		x.until(name+" is refused", func() bool { return len(x.shell.Toasts.Box.Objects) > 0 })
+		if x.shell.Prompt != nil || x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.5 || x.Current().Avatar.File != "" || x.core.Avatar.Body() == nil {
 			t.Errorf("%s changed the document", name)
 		}
 	}
-	x.shell.toasts.Box.RemoveAll()
+	x.shell.Toasts.Box.RemoveAll()
 	x.openAny(filepath.Join(t.TempDir(), "gone.vrm"))
-	if len(x.shell.toasts.Box.Objects) != 1 {
+	if len(x.shell.Toasts.Box.Objects) != 1 {
 		t.Error("a missing file is not told")
 	}
 }
@@ -399,7 +399,7 @@ func TestAPresetWhoseAvatarIsGoneSaysSoAndKeepsTheOneBefore(t *testing.T) {
 	}
 	attached := x.core.Avatar.Current()
 	x.openAny(path)
-	x.until("it is told", func() bool { return len(x.shell.toasts.Box.Objects) > 0 })
+	x.until("it is told", func() bool { return len(x.shell.Toasts.Box.Objects) > 0 })
 	if x.core.Avatar.Current() != attached || x.Current().Avatar.File != "gone.vrm" || x.document.Edited().Dirty() {
 		t.Errorf("the document names %q", x.Current().Avatar.File)
 	}
@@ -453,10 +453,10 @@ func TestWorkThatWasNotSavedIsOfferedAgain(t *testing.T) {
 	x := newTestEditor(t, func(o *Options) { o.Home = folder })
 	wentOn := false
 	x.offerRecovered(func() { wentOn = true })
-	if x.shell.prompt == nil || wentOn {
+	if x.shell.Prompt == nil || wentOn {
 		t.Fatal("nothing is offered")
 	}
-	x.tap(x.shell.prompt.Buttons["prompt.restore"])
+	x.tap(x.shell.Prompt.Buttons["prompt.restore"])
 	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 0.125 || !x.document.Edited().Dirty() {
 		t.Error("the work is not back")
 	}
@@ -464,7 +464,7 @@ func TestWorkThatWasNotSavedIsOfferedAgain(t *testing.T) {
 		t.Errorf("the journals are %v; one should hold what was restored", kept)
 	}
 	x.offerRecovered(func() { wentOn = true })
-	if !wentOn || x.shell.prompt != nil { // it belongs to this editor now
+	if !wentOn || x.shell.Prompt != nil { // it belongs to this editor now
 		t.Error("it is offered twice")
 	}
 	x.document.Journals.GiveUp()
@@ -564,7 +564,7 @@ func TestAPanicBesideTheWindowIsToldAndLeavesTheDocument(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.set(weight, 0.5)
 	x.core.Host.Go("a test", func(context.Context) { panic("on purpose") })
-	x.until("it is told", func() bool { return len(x.shell.toasts.Box.Objects) > 0 })
+	x.until("it is told", func() bool { return len(x.shell.Toasts.Box.Objects) > 0 })
 	documents, _ := filepath.Glob(filepath.Join(x.core.Folders.Crash(), "*.json"))
 	if len(documents) != 1 {
 		t.Fatalf("the crash folder holds %v", documents)
@@ -591,7 +591,7 @@ func TestTheWindowFitsIntoTheSmallestScreen(t *testing.T) {
 	for _, tab := range []monitor.Tab{monitor.TabCurves, monitor.TabLog} {
 		x.workspace.bottom.Choose(tab)
 		const menuBar = 30 // which the test driver does not draw
-		if least := x.shell.window.Content().MinSize(); least.Width > 1024 || least.Height > 640-menuBar {
+		if least := x.shell.Window.Content().MinSize(); least.Width > 1024 || least.Height > 640-menuBar {
 			t.Errorf("the window asks for %v", least)
 		}
 	}

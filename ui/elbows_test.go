@@ -89,7 +89,7 @@ func TestElbowsAreFittedToAFileThatIsPicked(t *testing.T) {
 	x.picker.path = filepath.Join(t.TempDir(), "none.bvh")
 	x.pressElbows(t, "elbows.file")
 	x.until("the file cannot be read", func() bool {
-		return x.live.Elbows.View().State == app.ElbowsIdle && len(x.shell.toasts.Box.Objects) > 0
+		return x.live.Elbows.View().State == app.ElbowsIdle && len(x.shell.Toasts.Box.Objects) > 0
 	})
 	if x.key(fyne.KeyEscape); x.panels.elbows.Shown() {
 		t.Error("Escape does not close the card")

@@ -37,12 +37,12 @@ func TestThePresetIsExportedAfterItWasShownWhatIsLost(t *testing.T) {
 		t.Errorf("the folder is %q, want %q", p.Folder.Text, want)
 	}
 	x.picker.path = t.TempDir()
-	x.tap(buttonOf(x.shell.window, "Choose…"))
+	x.tap(buttonOf(x.shell.Window, "Choose…"))
 	if p.Folder.Text != x.picker.path {
 		t.Errorf("the chosen folder is %q", p.Folder.Text)
 	}
 	p.Export.OnTapped()
-	x.until("the dialog closes", func() bool { return x.shell.dialog == nil })
+	x.until("the dialog closes", func() bool { return x.shell.Dialog == nil })
 	written, err := os.ReadDir(x.picker.path)
 	if err != nil || len(written) == 0 {
 		t.Errorf("there are %d files, %v", len(written), err)
@@ -58,14 +58,14 @@ func TestThePresetIsExportedAfterItWasShownWhatIsLost(t *testing.T) {
 	summary := p.Summary.Text
 	p.Export.OnTapped()
 	x.until("a folder that is none is refused in the dialog", func() bool { return p.Summary.Text != summary })
-	if x.shell.dialog == nil {
+	if x.shell.Dialog == nil {
 		t.Error("the dialog is closed")
 	}
 	p.Folder.SetText(" ")
 	if !p.Export.Disabled() {
 		t.Error("no folder can be written to")
 	}
-	if x.key(fyne.KeyEscape); x.shell.dialog != nil {
+	if x.key(fyne.KeyEscape); x.shell.Dialog != nil {
 		t.Error("Escape leaves the dialog open")
 	}
 }

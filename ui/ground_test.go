@@ -137,8 +137,8 @@ func TestAFileWithoutASkeletonIsOfferedAsGround(t *testing.T) {
 	must(t, os.WriteFile(path, platform(t, 0.3), 0o600))
 	for _, given := range []string{"prompt.cancel", "prompt.asGround", "prompt.asAvatar"} {
 		x.opening.openDropped([]string{path})
-		x.until("it is asked", func() bool { return x.shell.prompt != nil })
-		test.Tap(x.shell.prompt.Buttons[given])
+		x.until("it is asked", func() bool { return x.shell.Prompt != nil })
+		test.Tap(x.shell.Prompt.Buttons[given])
 		switch given {
 		case "prompt.cancel":
 			if x.document.Edited().CanUndo() || x.Current().Avatar.File != "" {

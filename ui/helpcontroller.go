@@ -12,18 +12,19 @@ import (
 	"posewright/ui/commands"
 	"posewright/ui/help"
 	"posewright/ui/selection"
+	"posewright/ui/shell"
 	"posewright/ui/text"
 )
 
 // helpController shows the manual and the card of a first start.
 type helpController struct {
-	shell   *shell
+	shell   *shell.Shell
 	context func() string // the page about what is selected or open
 	manual  *help.Manual
 	welcome *help.Welcome
 }
 
-func newHelpController(s *shell, settings *app.SettingsStore, context func() string, welcome help.WelcomeActions) *helpController {
+func newHelpController(s *shell.Shell, settings *app.SettingsStore, context func() string, welcome help.WelcomeActions) *helpController {
 	c := &helpController{shell: s, context: context}
 	welcome.Manual = func() { c.open("index.md") }
 	welcome.Closed = func() {
@@ -60,16 +61,16 @@ func (c *helpController) open(page string) {
 	}
 	c.manual = help.NewManual(assets.HelpPages(text.Shown()))
 	title := lang.L("User manual")
-	d := dialog.NewCustom(title, lang.L("Close"), c.manual.Content, c.shell.window)
-	c.shell.showDialog(d, title, fyne.NewSize(980, 680), func() { c.manual = nil })
+	d := dialog.NewCustom(title, lang.L("Close"), c.manual.Content, c.shell.Window)
+	c.shell.ShowDialog(d, title, fyne.NewSize(980, 680), func() { c.manual = nil })
 	c.manual.Open(page)
 }
 
 // helpPage is the page of the manual about what is selected or open.
 func (e *editor) helpPage() string {
 	switch {
-	case e.shell.dialogPage != "":
-		return e.shell.dialogPage
+	case e.shell.DialogPage != "":
+		return e.shell.DialogPage
 	case e.live.Calibration.IsOpen():
 		return "calibration.md"
 	case e.panels.elbows.Shown():

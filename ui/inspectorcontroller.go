@@ -14,9 +14,11 @@ import (
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/trackers"
+	"posewright/ui/chains"
 	"posewright/ui/commands"
 	"posewright/ui/inspector"
 	"posewright/ui/selection"
+	"posewright/ui/shell"
 	"posewright/ui/text"
 )
 
@@ -26,13 +28,13 @@ const figurePeriod = time.Second / 20
 // inspectorController drives the inspector and the body tree: it gives them the document, the selection and readings of the session, and keeps in the
 // settings how they were left.
 type inspectorController struct {
-	shell     *shell
+	shell     *shell.Shell
 	document  inspector.Document
 	selection *selection.List
 	settings  *app.Settings
 	tree      *inspector.Tree
 	panel     *inspector.Panel
-	chains    *chainController
+	chains    *chains.Controller
 	linked    func(bool)    // a person linked or unlinked the sides
 	followed  time.Duration // when figures followed the body last
 }
@@ -47,7 +49,7 @@ type inspectorActions struct {
 }
 
 // newInspectorController makes the inspector as a person left it.
-func newInspectorController(s *shell, document inspector.Document, chosen *selection.List, settings *app.Settings, actions inspectorActions) *inspectorController {
+func newInspectorController(s *shell.Shell, document inspector.Document, chosen *selection.List, settings *app.Settings, actions inspectorActions) *inspectorController {
 	c := &inspectorController{shell: s, document: document, selection: chosen, settings: settings}
 	c.linked = func(linked bool) {
 		settings.Linked = linked
@@ -55,9 +57,9 @@ func newInspectorController(s *shell, document inspector.Document, chosen *selec
 		actions.refresh()
 	}
 	c.tree = inspector.NewTree(chosen)
-	c.chains = &chainController{shell: s, document: document, humanoid: actions.humanoid, devices: actions.devices, edits: func() *inspector.GroupEdits { return c.panel.Edits }}
-	c.panel = inspector.New(inspector.Host{Document: document, Selection: chosen, Tips: s.tips, Report: s.warn, Info: func(text string) { s.toasts.Info(text) },
-		Rename: c.askMagnetName, Chains: inspector.ChainDialogs{Add: c.chains.add, Edit: c.chains.edit, Rename: c.chains.rename}, PickGround: actions.pickGround, Linked: c.linked, ShowLarge: s.showLarge, ShowForm: s.showForm},
+	c.chains = &chains.Controller{Shell: s, Document: document, Humanoid: actions.humanoid, Devices: actions.devices, Edits: func() *inspector.GroupEdits { return c.panel.Edits }}
+	c.panel = inspector.New(inspector.Host{Document: document, Selection: chosen, Tips: s.Tips, Report: s.Warn, Info: func(text string) { s.Toasts.Info(text) },
+		Rename: c.askMagnetName, Chains: inspector.ChainDialogs{Add: c.chains.Add, Edit: c.chains.Edit, Rename: c.chains.Rename}, PickGround: actions.pickGround, Linked: c.linked, ShowLarge: s.ShowLarge, ShowForm: s.ShowForm},
 		inspector.State{Advanced: settings.Advanced, Linked: settings.Linked, Groups: settings.OpenGroups, Categories: settings.OpenCategories})
 	c.panel.SetLengths(text.LengthUnitNamed(settings.Units))
 	c.tree.Show(document.Current())
@@ -98,7 +100,7 @@ func (c *inspectorController) follow(now time.Duration, read func() *session.Rea
 
 // askMagnetName asks for another name of a magnet.
 func (c *inspectorController) askMagnetName(id string) {
-	c.shell.askText(lang.L("Rename the magnet “{{.Name}}”", text.With{"Name": id}), lang.L("Name"), lang.L("letters, digits, - and _"), id, lang.L("Rename"),
+	c.shell.AskText(lang.L("Rename the magnet “{{.Name}}”", text.With{"Name": id}), lang.L("Name"), lang.L("letters, digits, - and _"), id, lang.L("Rename"),
 		func(name string) error { return c.panel.Edits.RenameMagnet(id, strings.TrimSpace(name)) })
 }
 

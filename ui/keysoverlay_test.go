@@ -88,20 +88,20 @@ func TestNoKeyHasTwoMeanings(t *testing.T) {
 func TestAQuestionMarkOpensTheListOfKeysAndAnotherOneOrEscClosesIt(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.hold(0)
-	x.shell.window.Canvas().Focus(x.view.viewport)
+	x.shell.Window.Canvas().Focus(x.view.viewport)
 	for name, close := range map[string]func(){
-		"?":          func() { x.shell.window.Canvas().Focused().TypedRune('?') },
-		"Esc":        func() { x.shell.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
+		"?":          func() { x.shell.Window.Canvas().Focused().TypedRune('?') },
+		"Esc":        func() { x.shell.Window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
 		"its button": func() { x.chrome.keys.Closer.OnTap() },
 		"the menu":   func() { x.run("keys") },
 	} {
 		x.view.viewport.TypedRune('?')
-		if !x.chrome.keys.Shown() || x.shell.window.Canvas().Focused() != fyne.Focusable(x.chrome.keys) {
+		if !x.chrome.keys.Shown() || x.shell.Window.Canvas().Focused() != fyne.Focusable(x.chrome.keys) {
 			t.Fatalf("%s: ? does not open it", name)
 		}
 		close()
-		if x.chrome.keys.Shown() || x.shell.window.Canvas().Focused() != fyne.Focusable(x.view.viewport) {
-			t.Errorf("%s: open %v, the keyboard is with %T", name, x.chrome.keys.Shown(), x.shell.window.Canvas().Focused())
+		if x.chrome.keys.Shown() || x.shell.Window.Canvas().Focused() != fyne.Focusable(x.view.viewport) {
+			t.Errorf("%s: open %v, the keyboard is with %T", name, x.chrome.keys.Shown(), x.shell.Window.Canvas().Focused())
 		}
 	}
 	x.run("keys")

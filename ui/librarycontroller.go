@@ -24,13 +24,14 @@ import (
 	"posewright/presets/export/targets"
 	"posewright/ui/commands"
 	"posewright/ui/library"
+	"posewright/ui/shell"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
 // libraryController browses, describes, shares and exports presets.
 type libraryController struct {
-	shell    *shell
+	shell    *shell.Shell
 	host     *app.Host
 	document *app.Document
 	library  *app.Library
@@ -54,7 +55,7 @@ type libraryActions struct {
 	thumbnail     func(width, height int, done func(*image.RGBA)) // draws the avatar as it stands now
 }
 
-func newLibraryController(s *shell, core *app.App, actions libraryActions) *libraryController {
+func newLibraryController(s *shell.Shell, core *app.App, actions libraryActions) *libraryController {
 	return &libraryController{shell: s, host: core.Host, document: core.Document, library: core.Library, avatar: core.Avatar, folders: core.Folders, actions: actions}
 }
 
@@ -76,7 +77,7 @@ func (c *libraryController) commands() []*commands.Command {
 // Controls lists what can be used in the dialog that is open.
 func (c *libraryController) Controls() []widgets.Control {
 	switch {
-	case c.shell.dialog == nil:
+	case c.shell.Dialog == nil:
 		return nil
 	case c.properties != nil:
 		return widgets.Named("properties.", map[string]*widgets.KeyButton{"take": c.properties.Take, "remove": c.properties.Remove, "accept": c.accept})
@@ -90,18 +91,18 @@ func (c *libraryController) Controls() []widgets.Control {
 
 // showBrowser opens the preset browser.
 func (c *libraryController) showBrowser() {
-	c.browser = library.NewPresetBrowser(c.shell.tips, library.BrowserActions{List: c.library.List, Open: c.openListed, OpenAsB: c.openListedAsB,
+	c.browser = library.NewPresetBrowser(c.shell.Tips, library.BrowserActions{List: c.library.List, Open: c.openListed, OpenAsB: c.openListedAsB,
 		Duplicate: c.duplicate, Rename: c.rename, Delete: c.delete,
-		Share:        func(f *presetfiles.File) { c.shell.closeDialog(); c.share(f.Preset, f.Name) },
-		ShowInFolder: func(f *presetfiles.File) { c.shell.openFolder(filepath.Dir(f.Path)) }})
-	c.shell.showInfo(lang.L("Presets"), c.browser.Content, fyne.NewSize(1010, 620))
-	c.shell.dialogPage = "presets.md#the-library"
+		Share:        func(f *presetfiles.File) { c.shell.CloseDialog(); c.share(f.Preset, f.Name) },
+		ShowInFolder: func(f *presetfiles.File) { c.shell.OpenFolder(filepath.Dir(f.Path)) }})
+	c.shell.ShowInfo(lang.L("Presets"), c.browser.Content, fyne.NewSize(1010, 620))
+	c.shell.DialogPage = "presets.md#the-library"
 	c.browser.Update()
-	c.shell.window.Canvas().Focus(c.browser.Search)
+	c.shell.Window.Canvas().Focus(c.browser.Search)
 }
 
 func (c *libraryController) openListed(f *presetfiles.File) {
-	c.shell.closeDialog()
+	c.shell.CloseDialog()
 	if f.Path != "" {
 		c.actions.openPreset(f.Path, nil)
 		return
@@ -110,7 +111,7 @@ func (c *libraryController) openListed(f *presetfiles.File) {
 }
 
 func (c *libraryController) openListedAsB(f *presetfiles.File) {
-	c.shell.closeDialog()
+	c.shell.CloseDialog()
 	if f.Path != "" {
 		c.actions.openAsB(f.Path)
 		return
@@ -123,7 +124,7 @@ func (c *libraryController) duplicate(f *presetfiles.File) {
 	browser := c.browser
 	c.library.Duplicate(f.Preset, lang.L("{{.Name}} copy", text.With{"Name": f.Name}), func(path string, err error) {
 		if err != nil {
-			c.shell.warn(err)
+			c.shell.Warn(err)
 			return
 		}
 		browser.ChooseFile(path)
@@ -135,14 +136,14 @@ func (c *libraryController) delete(f *presetfiles.File) {
 	browser := c.browser
 	c.library.Delete(f.Path, func(kept presets.Backup, err error) {
 		if err != nil {
-			c.shell.warn(err)
+			c.shell.Warn(err)
 			return
 		}
 		browser.Update()
-		c.shell.toasts.Offer(lang.L("{{.Name}} is deleted", text.With{"Name": filepath.Base(f.Path)}), lang.L("Undo"), func() {
+		c.shell.Toasts.Offer(lang.L("{{.Name}} is deleted", text.With{"Name": filepath.Base(f.Path)}), lang.L("Undo"), func() {
 			c.library.Undelete(kept, func(err error) {
 				if err != nil {
-					c.shell.warn(err)
+					c.shell.Warn(err)
 					return
 				}
 				browser.Update()
@@ -154,7 +155,7 @@ func (c *libraryController) delete(f *presetfiles.File) {
 // rename asks for another name of a preset and its file.
 func (c *libraryController) rename(f *presetfiles.File) {
 	browser, path := c.browser, f.Path
-	c.shell.askTextThen(lang.L("Rename “{{.Name}}”", text.With{"Name": f.Name}), lang.L("Name"), "", f.Name, lang.L("Rename"), func(name string, done func(error)) {
+	c.shell.AskTextThen(lang.L("Rename “{{.Name}}”", text.With{"Name": f.Name}), lang.L("Name"), "", f.Name, lang.L("Rename"), func(name string, done func(error)) {
 		c.library.Rename(path, name, func(to string, err error) {
 			if err == nil {
 				browser.ChooseFile(to)
@@ -168,13 +169,13 @@ func (c *libraryController) rename(f *presetfiles.File) {
 func (c *libraryController) share(preset *presets.Preset, name string) {
 	write := func(withCalibration bool) {
 		shared := app.ForSharing(preset, withCalibration)
-		c.actions.pickNewPreset(lang.L("Share preset"), *c.shell.lastFolder, app.FileName(name), func(path string) { c.writeShared(path, &shared) })
+		c.actions.pickNewPreset(lang.L("Share preset"), *c.shell.LastFolder, app.FileName(name), func(path string) { c.writeShared(path, &shared) })
 	}
 	if !preset.Calibration.Calibrated() {
 		write(false)
 		return
 	}
-	c.shell.ask(lang.L("Include your measurements?"), lang.L("The preset contains your height, your arm span and the serial numbers of your devices."),
+	c.shell.Ask(lang.L("Include your measurements?"), lang.L("The preset contains your height, your arm span and the serial numbers of your devices."),
 		widgets.Answer{ID: "prompt.shareWithout", Text: lang.L("Without measurements"), Meant: true, OnGiven: func() { write(false) }},
 		widgets.Answer{ID: "prompt.shareWith", Text: lang.L("Include measurements"), OnGiven: func() { write(true) }},
 		widgets.Answer{ID: "prompt.cancel", Text: lang.L("Cancel")})
@@ -184,19 +185,19 @@ func (c *libraryController) share(preset *presets.Preset, name string) {
 func (c *libraryController) writeShared(path string, shared *presets.Preset) {
 	c.library.WriteCopy(path, shared, func(err error) {
 		if err != nil {
-			c.shell.warn(err)
+			c.shell.Warn(err)
 			return
 		}
 		name := text.With{"Name": filepath.Base(path), "Avatar": shared.Avatar.File, "Ground": shared.GroundFile}
 		switch avatar, ground := shared.Avatar.File != "", app.GroundPath(shared, "") != ""; {
 		case avatar && ground:
-			c.shell.toasts.Info(lang.L("{{.Name}} does not include the avatar and the ground. Put {{.Avatar}} and {{.Ground}} beside it.", name))
+			c.shell.Toasts.Info(lang.L("{{.Name}} does not include the avatar and the ground. Put {{.Avatar}} and {{.Ground}} beside it.", name))
 		case avatar:
-			c.shell.toasts.Info(lang.L("{{.Name}} does not include the avatar. Put {{.Avatar}} beside it.", name))
+			c.shell.Toasts.Info(lang.L("{{.Name}} does not include the avatar. Put {{.Avatar}} beside it.", name))
 		case ground:
-			c.shell.toasts.Info(lang.L("{{.Name}} does not include the ground. Put {{.Ground}} beside it.", name))
+			c.shell.Toasts.Info(lang.L("{{.Name}} does not include the ground. Put {{.Ground}} beside it.", name))
 		default:
-			c.shell.toasts.Info(lang.L("{{.Name}} is complete", name))
+			c.shell.Toasts.Info(lang.L("{{.Name}} is complete", name))
 		}
 	})
 }
@@ -206,7 +207,7 @@ func (c *libraryController) showProperties() {
 	c.document.Commit()
 	title := lang.L("Preset properties")
 	p := library.NewProperties(c.document.Current().About, c.actions.thumbnail)
-	d := dialog.NewCustomWithoutButtons(title, p.Content, c.shell.window)
+	d := dialog.NewCustomWithoutButtons(title, p.Content, c.shell.Window)
 	accept := widgets.NewKeyButton(lang.L("OK"), func() {
 		if err := c.document.Do(presets.Describe(p.About())); err != nil {
 			p.Refuse(text.Sentence(err))
@@ -217,8 +218,8 @@ func (c *libraryController) showProperties() {
 	accept.Importance = widget.HighImportance
 	d.SetButtons([]fyne.CanvasObject{widgets.NewKeyButton(lang.L("Cancel"), d.Hide), accept})
 	c.properties, c.accept = p, accept
-	c.shell.showDialog(d, title, fyne.NewSize(640, 450), func() { c.properties = nil })
-	c.shell.window.Canvas().Focus(p.Name)
+	c.shell.ShowDialog(d, title, fyne.NewSize(640, 450), func() { c.properties = nil })
+	c.shell.Window.Canvas().Focus(p.Name)
 }
 
 // showBackups lists the versions that are kept of the document's file, or of all files where it has none.
@@ -229,13 +230,13 @@ func (c *libraryController) showBackups() {
 	if file != "" {
 		title = lang.L("Backups of “{{.Name}}”", text.With{"Name": app.BaseName(file)})
 	}
-	list := library.NewBackupList(c.shell.tips, c.restoreBackup)
+	list := library.NewBackupList(c.shell.Tips, c.restoreBackup)
 	c.backups = list
-	c.shell.showInfo(title, list.Content, fyne.NewSize(560, 340))
-	c.shell.dialogPage = "presets.md"
+	c.shell.ShowInfo(title, list.Content, fyne.NewSize(560, 340))
+	c.shell.DialogPage = "presets.md"
 	c.library.ReadBackups(file, c.document.Current(), func(versions []app.Version, err error) {
 		if err != nil {
-			c.shell.warn(err)
+			c.shell.Warn(err)
 		}
 		list.Show(versions, file == "")
 	})
@@ -243,18 +244,18 @@ func (c *libraryController) showBackups() {
 
 // restoreBackup makes a version the document, as one undo step.
 func (c *libraryController) restoreBackup(v *app.Version) {
-	c.shell.closeDialog()
+	c.shell.CloseDialog()
 	if err := c.document.Do(presets.Load(*v.Preset)); err != nil {
-		c.shell.warn(err)
+		c.shell.Warn(err)
 		return
 	}
-	c.shell.toasts.Info(lang.L("Restored the version of {{.Time}}. It is not saved yet; Undo reverts it",
+	c.shell.Toasts.Info(lang.L("Restored the version of {{.Time}}. It is not saved yet; Undo reverts it",
 		text.With{"Time": v.Saved.Local().Format(time.DateTime)}))
 }
 
 // showExport opens the export dialog.
 func (c *libraryController) showExport() {
-	c.shell.closeDialog()
+	c.shell.CloseDialog()
 	preset, name := c.document.Current(), presetTitle(c.document.Name())
 	current := c.avatar.Current()
 	prohibited := current != nil && avatarfile.Prohibited(current.Avatar)
@@ -273,11 +274,11 @@ func (c *libraryController) showExport() {
 				})
 			},
 			ChooseFolder: func(from string, then func(string)) {
-				c.shell.pickFolder(lang.L("Choose a folder for the files"), from, then)
+				c.shell.PickFolder(lang.L("Choose a folder for the files"), from, then)
 			},
 		})
-	d = c.shell.showClosable(lang.L("Export the preset"), c.exporting.Content, fyne.NewSize(820, 600), func() { c.exporting = nil })
-	c.shell.dialogPage = "export.md"
+	d = c.shell.ShowClosable(lang.L("Export the preset"), c.exporting.Content, fyne.NewSize(820, 600), func() { c.exporting = nil })
+	c.shell.DialogPage = "export.md"
 }
 
 // convert converts a preset, with the current avatar, for a target.
@@ -312,13 +313,13 @@ func (c *libraryController) writeExportBy(write func(string, []export.File) erro
 	var err error
 	c.host.Do("exporting", func(context.Context) { err = write(folder, files) }, func() {
 		if exists := (*export.Exists)(nil); errors.As(err, &exists) && !exists.Link {
-			c.shell.ask(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", text.With{"Name": exists.Path}),
+			c.shell.Ask(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", text.With{"Name": exists.Path}),
 				widgets.Answer{ID: "export.replace", Text: lang.L("Replace"), OnGiven: func() { c.writeExportBy(export.Overwrite, target, folder, files, done) }},
 				widgets.Answer{ID: "export.keep", Text: lang.L("Cancel")})
 		}
 		if err == nil {
-			c.shell.toasts.Offer(lang.L("{{.Count}} files for {{.Target}} are in {{.Folder}}",
-				text.With{"Count": len(files), "Target": lang.L(target.Name), "Folder": folder}), lang.L("Show in folder"), func() { c.shell.openFolder(folder) })
+			c.shell.Toasts.Offer(lang.L("{{.Count}} files for {{.Target}} are in {{.Folder}}",
+				text.With{"Count": len(files), "Target": lang.L(target.Name), "Folder": folder}), lang.L("Show in folder"), func() { c.shell.OpenFolder(folder) })
 		}
 		done(err)
 	})

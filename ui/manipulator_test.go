@@ -193,12 +193,12 @@ func (x *testEditor) lift(meanwhile func()) (to [3]float64) {
 func TestADraggedEffectorGoesBackToItsDeviceAndThatIsSaidTheFirstTimes(t *testing.T) {
 	x := driven(t)
 	for n := range returnHints + 1 {
-		before := len(x.shell.toasts.Box.Objects)
+		before := len(x.shell.Toasts.Box.Objects)
 		x.lift(func() {})
 		if _, held := x.live.Session.Overridden(effectors.LeftHand); held || x.document.Dirty() || x.document.Edited().CanUndo() {
 			t.Fatalf("drag %d leaves something behind", n)
 		}
-		said := len(x.shell.toasts.Box.Objects) - before
+		said := len(x.shell.Toasts.Box.Objects) - before
 		if want := n < returnHints; (said == 1) != want {
 			t.Errorf("after drag %d there are %d sentences more", n, said)
 		}
@@ -219,7 +219,7 @@ func TestPWhileDraggingPinsTheEffectorThereAsOneStepThatIsSaved(t *testing.T) {
 	x.until("it is kept there", func() bool {
 		return x.reading.Holds[effectors.LeftHand] == session.Pinned && x.reading.Targets.Effectors[effectors.LeftHand].Position.Sub(to).Len() < 1e-9
 	})
-	if n := len(x.shell.toasts.Box.Objects); n != 0 {
+	if n := len(x.shell.Toasts.Box.Objects); n != 0 {
 		t.Errorf("%d sentences about a pin that does what was wanted", n)
 	}
 	x.document.Edited().Undo()
@@ -290,7 +290,7 @@ func TestAnOverrideThatIsSwitchedOnBeginsWhereTheJointIs(t *testing.T) {
 func TestWhatWasDraggedCanBePinnedAfterwardsFromTheSentence(t *testing.T) {
 	x := driven(t)
 	to := x.lift(func() {})
-	if !x.pressIn(x.shell.toasts.Box, "Pin it there") {
+	if !x.pressIn(x.shell.Toasts.Box, "Pin it there") {
 		t.Fatal("no toast offers to pin it")
 	}
 	pin, ok := x.Current().Pin(effectors.LeftHand)

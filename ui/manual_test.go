@@ -86,7 +86,7 @@ func TestF1InADialogOpensItsPage(t *testing.T) {
 	for id, page := range map[string]string{"inputs": "quickstart.md", "receivers": "export.md", "oscControl": "control.md", "remote": "control.md", "align": "devices.md",
 		"export": "export.md", "exportAnimation": "export.md", "backups": "presets.md", "preferences": "tuning.md"} {
 		commands.Find(x.chrome.commands, id).Run()
-		dialog := x.shell.dialog
+		dialog := x.shell.Dialog
 		if dialog == nil || !isThere(pages, x.helpPage()) {
 			t.Fatalf("%s opens a dialog: %v; F1 in it: %s", id, dialog != nil, x.helpPage())
 		}
@@ -96,10 +96,10 @@ func TestF1InADialogOpensItsPage(t *testing.T) {
 		if x.key(fyne.KeyF1); x.help.manual.Page() != page {
 			t.Errorf("F1 in the manual leads from %s to %s", page, x.help.manual.Page())
 		}
-		if x.key(fyne.KeyEscape); x.shell.dialog != dialog || x.help.manual != nil {
+		if x.key(fyne.KeyEscape); x.shell.Dialog != dialog || x.help.manual != nil {
 			t.Errorf("%s is not back", id)
 		}
-		if x.key(fyne.KeyEscape); x.shell.dialog != nil {
+		if x.key(fyne.KeyEscape); x.shell.Dialog != nil {
 			t.Errorf("%s stays", id)
 		}
 	}

@@ -19,7 +19,7 @@ import (
 // offered are the entries of the menu that is open, by what they say; the menu closes.
 func (x *testEditor) offered() map[string]*fyne.MenuItem {
 	x.t.Helper()
-	overlays := x.shell.window.Canvas().Overlays()
+	overlays := x.shell.Window.Canvas().Overlays()
 	top := overlays.Top()
 	if top == nil {
 		x.t.Fatal("no menu is open")
@@ -77,7 +77,7 @@ func TestARightClickInTheViewportOffersWhatCanBeDoneThere(t *testing.T) {
 	x.view.viewport.MouseDown(mouse(at, desktop.MouseButtonSecondary))
 	x.view.viewport.MouseMoved(mouse(at.AddXY(30, 0), desktop.MouseButtonSecondary))
 	x.view.viewport.MouseUp(mouse(at.AddXY(30, 0), desktop.MouseButtonSecondary))
-	if x.shell.window.Canvas().Overlays().Top() != nil {
+	if x.shell.Window.Canvas().Overlays().Top() != nil {
 		t.Error("a drag opens a menu")
 	}
 }

@@ -18,13 +18,14 @@ import (
 	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/library"
+	"posewright/ui/shell"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
 // openingController opens files of all kinds: avatars, and whatever is dropped on the window, used recently or named on the command line.
 type openingController struct {
-	shell    *shell
+	shell    *shell.Shell
 	document *app.Document
 	library  *app.Library
 	recent   *app.RecentFiles
@@ -42,7 +43,7 @@ type fileOpeners struct {
 	boneMap func() // for an avatar whose mapping is uncertain
 }
 
-func newOpeningController(s *shell, core *app.App, ground *app.Ground, open fileOpeners) *openingController {
+func newOpeningController(s *shell.Shell, core *app.App, ground *app.Ground, open fileOpeners) *openingController {
 	return &openingController{shell: s, document: core.Document, library: core.Library, recent: core.Recent, settings: &core.Settings.Values, avatar: core.Avatar, ground: ground, open: open}
 }
 
@@ -70,7 +71,7 @@ func (c *openingController) avatarCommands() []*commands.Command {
 
 func (c *openingController) pickAvatar() {
 	filter := filedialog.Filter{Description: lang.L("Avatars (VRM, GLB, glTF)"), Extensions: filekind.AvatarExtensions}
-	c.shell.pickFile(lang.L("Open avatar"), filter, c.openAvatar)
+	c.shell.PickFile(lang.L("Open avatar"), filter, c.openAvatar)
 }
 
 // openAvatar reads an avatar and, if it can be read, makes it that of the document. A file without a skeleton is offered as ground.
@@ -93,7 +94,7 @@ func (c *openingController) openAvatar(path string) {
 // useAvatar makes an avatar that was opened that of the document, as one undo step.
 func (c *openingController) useAvatar(loaded *app.LoadedAvatar) {
 	if err := c.avatar.Use(loaded, c.document); err != nil {
-		c.shell.warn(err)
+		c.shell.Warn(err)
 	}
 }
 
@@ -106,7 +107,7 @@ func (c *openingController) useBuiltin() {
 // offerGround asks whether a file without a skeleton is to be used as ground.
 func (c *openingController) offerGround(loaded *app.LoadedAvatar) {
 	name := filepath.Base(loaded.Path)
-	c.shell.ask(lang.L("Use “{{.Name}}” as ground?", text.With{"Name": name}),
+	c.shell.Ask(lang.L("Use “{{.Name}}” as ground?", text.With{"Name": name}),
 		lang.L("It has no skeleton. You can use it as ground instead."),
 		widgets.Answer{ID: "prompt.asGround", Text: lang.L("Use as ground"), Meant: true, OnGiven: func() { c.ground.Open(loaded.Path) }},
 		widgets.Answer{ID: "prompt.asAvatar", Text: lang.L("Open as avatar"), OnGiven: func() { c.useAvatar(loaded) }},
@@ -135,7 +136,7 @@ func (c *openingController) startWith(path string, then func()) {
 
 // openDropped opens the files that were dropped on the window: a preset with the avatar for it, two presets to be compared, a recorded session to be played.
 func (c *openingController) openDropped(paths []string) {
-	if c.shell.prompt != nil {
+	if c.shell.Prompt != nil {
 		return // it has to be answered first
 	}
 	if len(paths) == 1 {
@@ -151,7 +152,7 @@ func (c *openingController) openDropped(paths []string) {
 // openSorted opens files that were dropped together.
 func (c *openingController) openSorted(dropped *library.Dropped) {
 	if len(dropped.Refused) > 0 {
-		c.shell.toasts.Warn(lang.L("Can't open {{.Names}}. You can open one avatar, one session and two presets at once.",
+		c.shell.Toasts.Warn(lang.L("Can't open {{.Names}}. You can open one avatar, one session and two presets at once.",
 			text.With{"Names": strings.Join(dropped.Refused, ", ")}))
 	}
 	rest := func() {
@@ -189,10 +190,10 @@ func (c *openingController) openKind(path string, kind filekind.Kind, err error)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		c.recent.Remove(path)
-		c.shell.toasts.Warn(lang.L("Can't find {{.Name}}. It may have been moved or renamed. Open it from its new location.", name))
+		c.shell.Toasts.Warn(lang.L("Can't find {{.Name}}. It may have been moved or renamed. Open it from its new location.", name))
 	case err != nil:
 		name["Cause"] = text.Cause(err)
-		c.shell.toasts.Warn(lang.L("Can't read {{.Name}}: {{.Cause}}. Check its permissions or choose another file.", name))
+		c.shell.Toasts.Warn(lang.L("Can't read {{.Name}}: {{.Cause}}. Check its permissions or choose another file.", name))
 	case kind == filekind.Avatar:
 		c.openAvatar(path)
 	case kind == filekind.Preset:
@@ -200,6 +201,6 @@ func (c *openingController) openKind(path string, kind filekind.Kind, err error)
 	case kind == filekind.Session:
 		c.open.session(path)
 	default:
-		c.shell.toasts.Warn(lang.L("{{.Name}} is neither an avatar (VRM, GLB, glTF) nor a preset (JSON) nor a recorded session (.session, .udpcap, A-Frame JSON): choose one of these", name))
+		c.shell.Toasts.Warn(lang.L("{{.Name}} is neither an avatar (VRM, GLB, glTF) nor a preset (JSON) nor a recorded session (.session, .udpcap, A-Frame JSON): choose one of these", name))
 	}
 }

@@ -34,11 +34,11 @@ func (c *calibrationController) choosePerson(at fyne.Position) {
 	none := fyne.NewMenuItem(lang.L("Guest"), func() { c.calibration.SetPerson("") })
 	none.Checked = c.settings.Values.Person == ""
 	items = append(items, none, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("New person…"), func() {
-		c.shell.askName(lang.L("Person to calibrate"), lang.L("Your measurements are kept under this name, on this machine only."), "", c.calibration.SetPerson)
+		c.shell.AskName(lang.L("Person to calibrate"), lang.L("Your measurements are kept under this name, on this machine only."), "", c.calibration.SetPerson)
 	}))
 	if name := c.settings.Values.Person; name != "" {
 		rename := fyne.NewMenuItem(lang.L("Rename {{.Name}}…", text.With{"Name": name}), func() {
-			c.shell.askName(lang.L("Rename {{.Name}}", text.With{"Name": name}), lang.L("Renames the person in the profile and in all presets."), name, func(to string) { c.renamePerson(name, to) })
+			c.shell.AskName(lang.L("Rename {{.Name}}", text.With{"Name": name}), lang.L("Renames the person in the profile and in all presets."), name, func(to string) { c.renamePerson(name, to) })
 		})
 		forget := fyne.NewMenuItem(lang.L("Delete the measurements of {{.Name}}…", text.With{"Name": name}), func() { c.offerDeletion(name) })
 		if _, kept := c.people.Profile(name); kept {
@@ -46,7 +46,7 @@ func (c *calibrationController) choosePerson(at fyne.Position) {
 		}
 		items = append(items, rename, forget)
 	}
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), c.shell.window.Canvas(), at)
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), c.shell.Window.Canvas(), at)
 }
 
 // knownFiles are presets and recordings that may lie outside of the person's folders.
@@ -57,7 +57,7 @@ func (c *calibrationController) knownFiles() []string {
 // offerDeletion lists what is kept of a person, and deletes it if that is what they want.
 func (c *calibrationController) offerDeletion(name string) {
 	c.people.Find(name, c.knownFiles(), c.document, func(found *persondata.Data) {
-		c.shell.ask(lang.L("Delete all measurements of {{.Name}}?", text.With{"Name": name}), strings.Join(library.PersonDataLines(found, c.profiles), "\n"),
+		c.shell.Ask(lang.L("Delete all measurements of {{.Name}}?", text.With{"Name": name}), strings.Join(library.PersonDataLines(found, c.profiles), "\n"),
 			widgets.Answer{ID: "prompt.forget", Text: lang.L("Delete"), OnGiven: func() { c.deletePerson(found) }},
 			widgets.Answer{ID: "prompt.keep", Text: lang.L("Keep"), Meant: true})
 	})

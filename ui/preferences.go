@@ -9,13 +9,14 @@ import (
 	"posewright/internal/app"
 	"posewright/ui/commands"
 	"posewright/ui/preferences"
+	"posewright/ui/shell"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
 // preferencesController lets a person choose how the program looks and works.
 type preferencesController struct {
-	shell     *shell
+	shell     *shell.Shell
 	settings  *app.SettingsStore
 	startRate float64 // of the solver, Hz, chosen on the command line; 0 for none
 	on        preferenceActions
@@ -68,7 +69,7 @@ func (p *preferencesController) open() {
 		p.follow(&before)
 		before = p.settings.Values
 	})
-	p.shell.showInfo(lang.L("Preferences"), form.Content, fyne.NewSize(620, 660))
+	p.shell.ShowInfo(lang.L("Preferences"), form.Content, fyne.NewSize(620, 660))
 }
 
 // follow does what follows from preferences that were other before.
@@ -93,7 +94,7 @@ func (p *preferencesController) follow(before *app.Settings) {
 // setTheme changes the colors of the window.
 func (p *preferencesController) setTheme(theme widgets.Appearance) {
 	p.settings.Values.Theme = string(theme)
-	p.shell.app.Settings().SetTheme(widgets.NewTheme(theme))
+	p.shell.App.Settings().SetTheme(widgets.NewTheme(theme))
 	p.settings.Save()
 	p.on.theme()
 }

@@ -27,8 +27,8 @@ import (
 
 // reported is whether the window has said a text with these words.
 func (x *testEditor) reported(words ...string) bool {
-	for i := range x.shell.log.Entries() {
-		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(x.shell.log.Entries()[i].Text, word) }) {
+	for i := range x.shell.Log.Entries() {
+		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(x.shell.Log.Entries()[i].Text, word) }) {
 			return true
 		}
 	}
@@ -116,10 +116,10 @@ func TestRecordingFromTheToolbarKeepsWhatDrivesWithItsPresetAndOffersToPlayIt(t 
 	if statuses == 0 {
 		t.Error("it is not noted how the inputs did")
 	}
-	if !x.reported("Recorded", filepath.Base(path)) || x.shell.toasts.Buttons["toast.folder"] == nil || x.settings.Sessions[0] != path {
-		t.Errorf("it says %+v", x.shell.log.Entries())
+	if !x.reported("Recorded", filepath.Base(path)) || x.shell.Toasts.Buttons["toast.folder"] == nil || x.settings.Sessions[0] != path {
+		t.Errorf("it says %+v", x.shell.Log.Entries())
 	}
-	x.shell.toasts.Buttons["toast.play"].OnTapped()
+	x.shell.Toasts.Buttons["toast.play"].OnTapped()
 	x.until("it plays", func() bool {
 		return x.live.Playback.Current() != x.live.Playback.Demo() && x.driving() == filepath.Base(path)
 	})
@@ -140,7 +140,7 @@ func TestAFolderThatCannotBeWrittenToIsNamed(t *testing.T) {
 	x.run("record")
 	x.until("it is refused", func() bool { return !x.live.Recorder.Recording() })
 	if !x.reported("Can't record", "sessions", "record again") {
-		t.Errorf("it says %+v", x.shell.log.Entries())
+		t.Errorf("it says %+v", x.shell.Log.Entries())
 	}
 }
 
@@ -154,7 +154,7 @@ func TestARecordingOfNothingLeavesNoFile(t *testing.T) {
 	x.run("record")
 	x.until("the recording has ended", func() bool { return !x.live.Recorder.Recording() })
 	if exists(path) || !x.reported("Nothing was recorded", "record again") || len(x.settings.Sessions) > 0 {
-		t.Errorf("the file is there: %v; it says %+v", exists(path), x.shell.log.Entries())
+		t.Errorf("the file is there: %v; it says %+v", exists(path), x.shell.Log.Entries())
 	}
 }
 
@@ -186,7 +186,7 @@ func TestAnOpenedSessionHasItsNameInTheSourceMenuAndGivesWayToTheDemo(t *testing
 		t.Errorf("the source is %q", got)
 	}
 	if x.live.Playback.Replay().Duration() > 6*time.Second || x.reported("Can't calibrate from") || !x.reported("Playing dance.session") {
-		t.Errorf("%v; it says %+v", x.live.Playback.Replay().Duration(), x.shell.log.Entries())
+		t.Errorf("%v; it says %+v", x.live.Playback.Replay().Duration(), x.shell.Log.Entries())
 	}
 	x.chrome.toolbar.Source.SetSelectedIndex(int(app.SourceDemo))
 	x.until("the demo plays", func() bool { return x.driving() == "demo" })
@@ -248,9 +248,9 @@ func TestWhatASessionWasRecordedWithIsOfferedAndNeverAppliedUnasked(t *testing.T
 	x.openAny(path)
 	x.until("it is offered", func() bool { return x.reported("recorded with", "Dancer") })
 	if x.Current().Name == "Dancer" || x.document.Edited().CanUndo() || x.reported("Can't calibrate from") {
-		t.Errorf("the document is %q; it says %+v", x.Current().Name, x.shell.log.Entries())
+		t.Errorf("the document is %q; it says %+v", x.Current().Name, x.shell.Log.Entries())
 	}
-	x.shell.toasts.Buttons["toast.use"].OnTapped()
+	x.shell.Toasts.Buttons["toast.use"].OnTapped()
 	if x.Current().Name != "Dancer" || parameter.Get(x.Current()) != 0.5 {
 		t.Errorf("the document is %q", x.Current().Name)
 	}
@@ -272,14 +272,14 @@ func TestWhatASessionTellsOfItsPersonIsOfferedAndNeverAppliedUnasked(t *testing.
 	}
 	x.sessions.sessionOpened(app.RecordingOpened{Recording: &r, Gathered: &m})
 	if !x.reported("The person in warm.session was measured by more than a pose: arms ± ", "wrists ± ") || x.Current().Calibration.Calibrated() {
-		t.Errorf("it says %+v", x.shell.log.Entries())
+		t.Errorf("it says %+v", x.shell.Log.Entries())
 	}
-	x.shell.toasts.Buttons["toast.measured"].OnTapped()
+	x.shell.Toasts.Buttons["toast.measured"].OnTapped()
 	if !x.Current().Calibration.Calibrated() {
 		t.Error("it was not applied")
 	}
-	clear(x.shell.toasts.Buttons)
-	if x.sessions.sessionOpened(app.RecordingOpened{Recording: &r, Gathered: &m}); x.shell.toasts.Buttons["toast.measured"] != nil {
+	clear(x.shell.Toasts.Buttons)
+	if x.sessions.sessionOpened(app.RecordingOpened{Recording: &r, Gathered: &m}); x.shell.Toasts.Buttons["toast.measured"] != nil {
 		t.Error("what was applied is offered again")
 	}
 	x.documents.undo()
@@ -301,7 +301,7 @@ func TestTheCalibrationOfASessionIsOfferedWhereThePresetIsTheSame(t *testing.T) 
 	if x.Current().Calibration.Calibrated() {
 		t.Error("it was applied unasked")
 	}
-	x.shell.toasts.Buttons["toast.use"].OnTapped()
+	x.shell.Toasts.Buttons["toast.use"].OnTapped()
 	if !x.Current().Calibration.Calibrated() || x.core.Avatar.Calibration() == nil {
 		t.Error("it was not applied")
 	}
@@ -329,7 +329,7 @@ func TestOfABrokenSessionPlaysWhatCanBeReadAndOneSentenceSaysTheRestIsMissing(t 
 		x.openAny(filepath.Join(folder, name))
 		x.until(name+" plays", func() bool { return x.driving() == name })
 		if !x.reported(name, file.words, " plays.") || x.reported("Playing "+name) {
-			t.Errorf("%s: it says %+v", name, x.shell.log.Entries())
+			t.Errorf("%s: it says %+v", name, x.shell.Log.Entries())
 		}
 	}
 	playing := x.live.Playback.Current()

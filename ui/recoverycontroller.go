@@ -16,20 +16,21 @@ import (
 	"posewright/internal/crashreport"
 	"posewright/presets"
 	"posewright/ui/library"
+	"posewright/ui/shell"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
 // recoveryController offers at the start what a program left behind that ended unexpectedly.
 type recoveryController struct {
-	shell    *shell
+	shell    *shell.Shell
 	document *app.Document
 	library  *app.Library
 	recovery *app.Recovery
 	pickCopy func(name string, then func(path string)) // asks for a file to save a copy in
 }
 
-func newRecoveryController(s *shell, core *app.App, pickCopy func(name string, then func(path string))) *recoveryController {
+func newRecoveryController(s *shell.Shell, core *app.App, pickCopy func(name string, then func(path string))) *recoveryController {
 	return &recoveryController{shell: s, document: core.Document, library: core.Library, recovery: core.Recovery, pickCopy: pickCopy}
 }
 
@@ -47,10 +48,10 @@ func (c *recoveryController) showCrash(then func()) {
 // showReport shows a crash report, to be copied, and offers the preset that was kept with it.
 func (c *recoveryController) showReport(r *crashreport.Report, older int, offerPreset bool, then func()) {
 	title := lang.L("Posewright crashed")
-	d := dialog.NewCustomWithoutButtons(title, library.NewCrashReport(r, older), c.shell.window)
+	d := dialog.NewCustomWithoutButtons(title, library.NewCrashReport(r, older), c.shell.Window)
 	buttons := []fyne.CanvasObject{
-		widgets.NewKeyButton(lang.L("Copy the report"), func() { c.shell.app.Clipboard().SetContent(r.Text) }),
-		widgets.NewKeyButton(lang.L("Open the folder"), func() { c.shell.openFolder(filepath.Dir(r.Path)) }),
+		widgets.NewKeyButton(lang.L("Copy the report"), func() { c.shell.App.Clipboard().SetContent(r.Text) }),
+		widgets.NewKeyButton(lang.L("Open the folder"), func() { c.shell.OpenFolder(filepath.Dir(r.Path)) }),
 	}
 	closed := then
 	if r.Preset != "" && offerPreset {
@@ -62,15 +63,15 @@ func (c *recoveryController) showReport(r *crashreport.Report, older int, offerP
 	goOn := widgets.NewKeyButton(lang.L("Continue"), d.Hide)
 	goOn.Importance = widget.HighImportance
 	d.SetButtons(append(buttons, goOn))
-	c.shell.showDialog(d, title, fyne.NewSize(760, 520), func() { closed() })
-	c.shell.window.Canvas().Focus(goOn)
+	c.shell.ShowDialog(d, title, fyne.NewSize(760, 520), func() { closed() })
+	c.shell.Window.Canvas().Focus(goOn)
 }
 
 // offerRecovered asks about unsaved work and then goes on.
 func (c *recoveryController) offerRecovered(then func(restored bool)) {
 	c.recovery.Find(func(works []presets.Recovery, err error) {
 		if err != nil {
-			c.shell.warn(err)
+			c.shell.Warn(err)
 		}
 		c.offer(works, false, then)
 	})
@@ -89,7 +90,7 @@ func (c *recoveryController) offer(works []presets.Recovery, restored bool, then
 	}
 	label := lang.L("Posewright ended unexpectedly on {{.Time}}. Steps that were not saved: {{.Steps}}. {{.File}}",
 		text.With{"Time": work.Time.Local().Format(time.DateTime), "Steps": strconv.Itoa(max(1, work.Steps)), "File": file})
-	c.shell.ask(lang.L("Restore the unsaved work on “{{.Name}}”?", text.With{"Name": name}), label,
+	c.shell.Ask(lang.L("Restore the unsaved work on “{{.Name}}”?", text.With{"Name": name}), label,
 		widgets.Answer{ID: "prompt.restore", Text: lang.L("Restore"), Meant: true, OnGiven: func() {
 			c.document.Restore(work, restored, func() { c.offer(rest, true, then) })
 		}},
@@ -114,9 +115,9 @@ func (c *recoveryController) offer(works []presets.Recovery, restored bool, then
 func (c *recoveryController) saveCopy(work *presets.Recovery, path string, done func(saved bool)) {
 	c.library.WriteCopy(path, &work.Preset, func(err error) {
 		if err != nil {
-			c.shell.warn(err)
+			c.shell.Warn(err)
 		} else {
-			c.shell.toasts.Info(lang.L("{{.Name}} is saved", text.With{"Name": filepath.Base(path)}))
+			c.shell.Toasts.Info(lang.L("{{.Name}} is saved", text.With{"Name": filepath.Base(path)}))
 			c.recovery.Discard(work)
 		}
 		done(err == nil)

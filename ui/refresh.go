@@ -3,8 +3,9 @@
 package ui
 
 import (
-	"posewright/internal/session"
 	"time"
+
+	"posewright/internal/session"
 )
 
 // refresh shows what moves, and a few times a second what is read.
@@ -48,8 +49,8 @@ func (e *editor) refreshChrome() {
 	if e.chrome.menu == nil {
 		return // the window is being built
 	}
-	if title := e.documents.title(); e.shell.window.Title() != title {
-		e.shell.window.SetTitle(title)
+	if title := e.documents.title(); e.shell.Window.Title() != title {
+		e.shell.Window.SetTitle(title)
 	}
 	e.about.status.SetSaved(e.document.Dirty())
 	e.chrome.toolbar.Update()

@@ -32,7 +32,7 @@ func rewrite(t *testing.T, path string, data []byte) {
 
 // said reports whether a text was told to the person.
 func (x *testEditor) said(part string) bool {
-	for _, entry := range x.shell.log.Entries() {
+	for _, entry := range x.shell.Log.Entries() {
 		if strings.Contains(entry.Text, part) {
 			return true
 		}
@@ -96,16 +96,16 @@ func TestAPresetThatChangesOnDiskIsReadAgainAsAStepThatUndoTakesBack(t *testing.
 
 	other.PullWeight[effectors.LeftHand] = 0.5
 	write()
-	x.until("it is asked what to do with unsaved work", func() bool { return x.shell.prompt != nil && x.shell.prompt.Buttons["prompt.reload"] != nil })
-	x.shell.prompt.Buttons["prompt.keepMine"].OnTapped()
+	x.until("it is asked what to do with unsaved work", func() bool { return x.shell.Prompt != nil && x.shell.Prompt.Buttons["prompt.reload"] != nil })
+	x.shell.Prompt.Buttons["prompt.keepMine"].OnTapped()
 	if got := x.Current().PullWeight[effectors.LeftHand]; got != 0.25 || !x.document.Edited().Dirty() {
 		t.Errorf("mine was kept as %v, dirty: %v", got, x.document.Edited().Dirty())
 	}
 
 	other.PullWeight[effectors.LeftHand] = 0.6
 	write()
-	x.until("it is asked again", func() bool { return x.shell.prompt != nil && x.shell.prompt.Buttons["prompt.reload"] != nil })
-	x.shell.prompt.Buttons["prompt.reload"].OnTapped()
+	x.until("it is asked again", func() bool { return x.shell.Prompt != nil && x.shell.Prompt.Buttons["prompt.reload"] != nil })
+	x.shell.Prompt.Buttons["prompt.reload"].OnTapped()
 	if got := x.Current().PullWeight[effectors.LeftHand]; got != 0.6 || x.document.Edited().Dirty() {
 		t.Errorf("the file's was taken as %v, dirty: %v", got, x.document.Edited().Dirty())
 	}
@@ -128,7 +128,7 @@ func TestSavingIsNotTakenForAChangeByAnotherProgram(t *testing.T) {
 	}
 	x.core.DocumentWatch.FilesChanged(map[string]filewatch.Stamp{x.document.Path(): filewatch.Of(x.document.Path())}) // as if it was seen all the same
 	x.finish()
-	if x.shell.prompt != nil || x.said("has changed") || x.document.Edited().Dirty() {
+	if x.shell.Prompt != nil || x.said("has changed") || x.document.Edited().Dirty() {
 		t.Error("it was taken for another's")
 	}
 }

@@ -84,7 +84,7 @@ func Run(o Options) (err error) {
 	}()
 	application.Lifecycle().SetOnStarted(func() {
 		if missingFont != "" {
-			e.shell.toasts.Warn(missingFont)
+			e.shell.Toasts.Warn(missingFont)
 		}
 		e.recovery.showCrash(func() {
 			e.recovery.offerRecovered(func(restored bool) {
@@ -99,7 +99,7 @@ func Run(o Options) (err error) {
 	if disarm, err := crashreport.ReportFatalErrors(e.core.Folders.Crash()); err == nil { // else a fatal error is only seen where the program was started
 		defer disarm()
 	}
-	e.shell.window.ShowAndRun()
+	e.shell.Window.ShowAndRun()
 	e.core.Pace.Save()
 	e.sessions.closeRecording() // where the system closed the window
 	e.core.Close()

@@ -27,6 +27,7 @@ import (
 	"posewright/ui/library"
 	"posewright/ui/monitor"
 	"posewright/ui/phone"
+	"posewright/ui/shell"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -37,7 +38,7 @@ var iconLiveOut = widgets.NewIcon("liveOut", `<circle cx="12" cy="11" r="2.2" fi
 
 // sessionController chooses what drives the avatar, plays and records sessions, and sends the live pose.
 type sessionController struct {
-	shell *shell
+	shell *shell.Shell
 	core  *app.App
 	live  *app.Live
 	table []*commands.Command
@@ -52,7 +53,7 @@ type sessionController struct {
 	phoneDialog     dialog.Dialog
 }
 
-func newSessionController(s *shell, core *app.App, live *app.Live, refresh func(), draw remote.Draw) *sessionController {
+func newSessionController(s *shell.Shell, core *app.App, live *app.Live, refresh func(), draw remote.Draw) *sessionController {
 	t := &sessionController{shell: s, core: core, live: live, remote: remote.NewSwitch(core, live, draw)}
 	t.table = slices.Concat(t.sourceCommands(), t.recordCommands(), t.timeCommands())
 	t.transport = t.newTransport(refresh)
@@ -142,7 +143,7 @@ func (t *sessionController) newTransport(refresh func()) *monitor.Transport {
 		a.Text = monitor.SpeedText(speed)
 		on.Speeds = append(on.Speeds, a)
 	}
-	return monitor.NewTransport(t.shell.tips, on)
+	return monitor.NewTransport(t.shell.Tips, on)
 }
 
 func (t *sessionController) transportState() monitor.TransportState {
@@ -165,31 +166,31 @@ func (t *sessionController) outputCommands() []*commands.Command {
 
 // showReceivers opens the dialog. What is chosen counts at once.
 func (t *sessionController) showReceivers() {
-	t.shell.closeDialog()
-	t.receivers = devicepanels.NewReceiversPanel(t.shell.tips, t.live.LiveOut, t.live.Finder)
-	t.receiversDialog = t.shell.showInfo(lang.L("Live output receivers"), t.receivers.Content, fyne.NewSize(760, 420))
-	t.shell.dialogPage = "export.md#live-output"
+	t.shell.CloseDialog()
+	t.receivers = devicepanels.NewReceiversPanel(t.shell.Tips, t.live.LiveOut, t.live.Finder)
+	t.receiversDialog = t.shell.ShowInfo(lang.L("Live output receivers"), t.receivers.Content, fyne.NewSize(760, 420))
+	t.shell.DialogPage = "export.md#live-output"
 }
 
 // showControl opens the dialog. What is chosen counts at once.
 func (t *sessionController) showControl() {
-	t.shell.closeDialog()
-	t.control = devicepanels.NewControlPanel(t.shell.tips, t.live.Control)
-	t.controlDialog = t.shell.showInfo(lang.L("OSC control"), t.control.Content, fyne.NewSize(760, 520))
-	t.shell.dialogPage = "control.md#requests"
+	t.shell.CloseDialog()
+	t.control = devicepanels.NewControlPanel(t.shell.Tips, t.live.Control)
+	t.controlDialog = t.shell.ShowInfo(lang.L("OSC control"), t.control.Content, fyne.NewSize(760, 520))
+	t.shell.DialogPage = "control.md#requests"
 }
 
 // showRemote opens the dialog. What is chosen counts at once.
 func (t *sessionController) showRemote() {
-	t.shell.closeDialog()
+	t.shell.CloseDialog()
 	t.phone = phone.NewPanel(t.remote)
-	t.phoneDialog = t.shell.showInfo(lang.L("Remote"), t.phone.Content, fyne.NewSize(720, 480))
-	t.shell.dialogPage = "control.md#from-a-phone"
+	t.phoneDialog = t.shell.ShowInfo(lang.L("Remote"), t.phone.Content, fyne.NewSize(720, 480))
+	t.shell.DialogPage = "control.md#from-a-phone"
 }
 
 // receiversShown reports whether the dialog is open.
 func (t *sessionController) receiversShown() bool {
-	return t.receivers != nil && t.shell.isOpen(t.receiversDialog)
+	return t.receivers != nil && t.shell.IsOpen(t.receiversDialog)
 }
 
 // update refreshes what is shown of playback and live output.
@@ -198,10 +199,10 @@ func (t *sessionController) update() {
 	if t.receiversShown() {
 		t.receivers.Update()
 	}
-	if t.control != nil && t.shell.isOpen(t.controlDialog) {
+	if t.control != nil && t.shell.IsOpen(t.controlDialog) {
 		t.control.Update()
 	}
-	if t.phone != nil && t.shell.isOpen(t.phoneDialog) {
+	if t.phone != nil && t.shell.IsOpen(t.phoneDialog) {
 		t.phone.Update()
 	}
 }
@@ -222,9 +223,9 @@ func (t *sessionController) recordingKept(kept app.RecordingKept) {
 	if kept.Devices == 0 {
 		return
 	}
-	t.shell.toasts.OfferChoices(lang.L("Recorded {{.Time}} as {{.Name}}", text.With{"Name": filepath.Base(kept.Path), "Time": phrase.Clock(kept.Duration)}),
+	t.shell.Toasts.OfferChoices(lang.L("Recorded {{.Time}} as {{.Name}}", text.With{"Name": filepath.Base(kept.Path), "Time": phrase.Clock(kept.Duration)}),
 		widgets.ToastAction{ID: "toast.play", Text: lang.L("Play"), Do: func() { t.live.Sources.Open(kept.Path) }},
-		widgets.ToastAction{ID: "toast.folder", Text: lang.L("Show in folder"), Do: func() { t.shell.openFolder(filepath.Dir(kept.Path)) }})
+		widgets.ToastAction{ID: "toast.folder", Text: lang.L("Show in folder"), Do: func() { t.shell.OpenFolder(filepath.Dir(kept.Path)) }})
 }
 
 // sourceChoices are the names of the source modes, in their order. The last is the session that is open, if there is one.
@@ -254,7 +255,7 @@ func (t *sessionController) fileCommands(open func(path string)) []*commands.Com
 }
 
 func (t *sessionController) pickSession() {
-	t.shell.pickFile(lang.L("Open session"), sessionFilter(), t.live.Sources.Open)
+	t.shell.PickFile(lang.L("Open session"), sessionFilter(), t.live.Sources.Open)
 }
 
 // sessionOpened lists a session as recent, offers what it was recorded with, and says where its person cannot be measured.
@@ -263,7 +264,7 @@ func (t *sessionController) sessionOpened(opened app.RecordingOpened) {
 	t.core.Recent.Add(r.Path)
 	t.core.Recent.AddSession(r.Path)
 	if m := opened.Gathered; m != nil && !t.live.Calibration.Applied(m) {
-		t.shell.toasts.OfferChoices(lang.L("The person in {{.Name}} was measured by more than a pose: {{.Gain}}. Calibrate with this?",
+		t.shell.Toasts.OfferChoices(lang.L("The person in {{.Name}} was measured by more than a pose: {{.Gain}}. Calibrate with this?",
 			text.With{"Name": r.Name, "Gain": text.Phrase(m.Gain())}), widgets.ToastAction{ID: "toast.measured", Text: lang.L("Apply"), Do: func() {
 			t.core.Document.Commit()
 			t.live.Calibration.ApplyProfile(&calibration.Profile{Name: r.Name, When: cmp.Or(r.Playback.Recording.Info.Created, time.Now()), Measurement: *m})
@@ -272,7 +273,7 @@ func (t *sessionController) sessionOpened(opened app.RecordingOpened) {
 	if t.offerRecorded(r) || opened.NoPose == nil || t.core.Avatar.Calibration() != nil {
 		return
 	}
-	t.shell.toasts.Warn(lang.L("Can't calibrate from {{.Name}}: {{.Cause}}. Pause it in a T-pose and calibrate, or choose another recording.",
+	t.shell.Toasts.Warn(lang.L("Can't calibrate from {{.Name}}: {{.Cause}}. Pause it in a T-pose and calibrate, or choose another recording.",
 		text.With{"Name": r.Name, "Cause": text.Sentence(opened.NoPose)}))
 }
 
@@ -282,12 +283,12 @@ func (t *sessionController) offerRecorded(r *app.Recording) bool {
 	recorded := r.Playback.Recording
 	now, drives := app.AbsolutePreset(t.core.Document), t.core.Avatar.Calibration()
 	if preset, ok := driving.AttachedPreset(recorded); ok && !preset.Equal(now) && !t.drivesLike(&preset, now) {
-		t.shell.toasts.OfferChoices(lang.L("Load the preset “{{.Preset}}” recorded with {{.Name}}?", text.With{"Name": r.Name, "Preset": preset.Name}),
+		t.shell.Toasts.OfferChoices(lang.L("Load the preset “{{.Preset}}” recorded with {{.Name}}?", text.With{"Name": r.Name, "Preset": preset.Name}),
 			widgets.ToastAction{ID: "toast.use", Text: lang.L("Apply"), Do: func() { t.useRecorded(preset) }})
 		return true
 	}
 	if c, ok := driving.AttachedCalibration(recorded); ok && !c.Equal(&now.Calibration) && (drives == nil || !c.Equal(drives)) {
-		t.shell.toasts.OfferChoices(lang.L("Apply the calibration recorded with {{.Name}}?", text.With{"Name": r.Name}),
+		t.shell.Toasts.OfferChoices(lang.L("Apply the calibration recorded with {{.Name}}?", text.With{"Name": r.Name}),
 			widgets.ToastAction{ID: "toast.use", Text: lang.L("Apply"), Do: func() { t.useRecordedCalibration(c) }})
 		return true
 	}
@@ -308,10 +309,10 @@ func (t *sessionController) drivesLike(recorded, now *presets.Preset) bool {
 func (t *sessionController) useRecorded(preset presets.Preset) {
 	t.core.Document.Commit()
 	if err := t.core.Document.Do(presets.Load(preset)); err != nil {
-		t.shell.warn(err)
+		t.shell.Warn(err)
 		return
 	}
-	t.shell.toasts.Info(lang.L("The preset of the session was loaded. It is not saved yet; Undo reverts it"))
+	t.shell.Toasts.Info(lang.L("The preset of the session was loaded. It is not saved yet; Undo reverts it"))
 }
 
 // useRecordedCalibration applies the calibration of a session, as one step of undo.

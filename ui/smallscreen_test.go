@@ -20,7 +20,7 @@ func TestTheWindowFitsASmallScreenWithLargeText(t *testing.T) {
 		}
 		x := newTestEditor(t, nil)
 		for _, panel := range []string{"inspector", "bone map"} {
-			if least := x.shell.window.Content().MinSize(); least.Width > 1024/1.5 || least.Height > 640/1.5 {
+			if least := x.shell.Window.Content().MinSize(); least.Width > 1024/1.5 || least.Height > 640/1.5 {
 				t.Errorf("%s, with the %s: it needs %v", language, panel, least)
 			}
 			x.run("boneMap")

@@ -22,6 +22,7 @@ import (
 	"posewright/ui/commands"
 	"posewright/ui/monitor"
 	"posewright/ui/selection"
+	"posewright/ui/shell"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 	"posewright/viewport"
@@ -30,7 +31,7 @@ import (
 
 // viewOptions are what the view shows and works on.
 type viewOptions struct {
-	shell     *shell
+	shell     *shell.Shell
 	settings  *app.SettingsStore
 	live      *app.Live
 	avatar    *app.Avatar
@@ -90,27 +91,27 @@ type repaints struct {
 func newViewController(o viewOptions, loop canvas.RenderOptions) *viewController {
 	v := &viewController{viewOptions: o}
 	v.repaints.began = time.Now()
-	loop.Repaint, loop.Post, loop.Report = v.repaint, o.shell.post, v.report
+	loop.Repaint, loop.Post, loop.Report = v.repaint, o.shell.Post, v.report
 	v.loop = canvas.NewRenderLoop(loop)
 	v.viewport = canvas.NewViewport(v.loop.Take)
 	v.viewport.OnCamera = v.look
 	v.viewport.OnFrame = v.frameAll
 	v.overlay.labels = canvas.NewLabelLayer(func(l *viewport.Label) string { return canvas.LabelText(l, o.lengths()) })
 	o.selection.Observe(v.look)
-	v.overlay.compass = canvas.NewCompass(o.shell.tips, v.lookFrom, v.viewport.Orbit)
+	v.overlay.compass = canvas.NewCompass(o.shell.Tips, v.lookFrom, v.viewport.Orbit)
 	v.scene = canvas.NewScene(v.loop, o.reading, o.document.Current, o.live.Calibration.IsOpen, o.mapping)
 	v.overlay.readout = canvas.NewReadout()
 	v.manipulator = canvas.NewManipulator(canvas.ManipulatorOptions{Scene: v.scene, View: v.viewport, Selection: o.selection, Document: o.document,
-		Session: o.live.Session, Show: &o.settings.Values.Show, Lengths: o.lengths, Joints: o.mapping, Readout: v.overlay.readout, Tips: o.shell.tips,
-		Warn: o.shell.warn, OnLook: v.look, OnTool: o.onChange, OnReturn: v.reportReturn})
+		Session: o.live.Session, Show: &o.settings.Values.Show, Lengths: o.lengths, Joints: o.mapping, Readout: v.overlay.readout, Tips: o.shell.Tips,
+		Warn: o.shell.Warn, OnLook: v.look, OnTool: o.onChange, OnReturn: v.reportReturn})
 	v.overlay.effect = canvas.NewEffectNotice(func() { v.manipulator.GiveEffect() })
 	v.teleporter = canvas.NewTeleporter(canvas.NewElbowTool(v.manipulator, v.scene, v.viewport, o.live.Elbows), v.scene, v.viewport, o.live.Locomotion, v.look, o.onChange)
 	v.viewport.Tool = v.teleporter
 	v.follower = canvas.NewFollower(v.scene, v.viewport)
 	hands, locomotion := v.handCommands(), v.locomotionCommands()
-	v.overlay.tools = canvas.NewToolStrip(toolActions(append(commands.FindAll(hands, "moveTool", "turnTool", "pin", "releaseAll"), commands.Find(locomotion, "locomotion"))), o.shell.tips)
+	v.overlay.tools = canvas.NewToolStrip(toolActions(append(commands.FindAll(hands, "moveTool", "turnTool", "pin", "releaseAll"), commands.Find(locomotion, "locomotion"))), o.shell.Tips)
 	v.locomotion = canvas.NewLocomotion(v.scene, v.viewport, o.live.Locomotion,
-		toolActions(commands.FindAll(locomotion, "turnLeft", "turnRight", "teleport", "returnToStart")), o.shell.tips)
+		toolActions(commands.FindAll(locomotion, "turnLeft", "turnRight", "teleport", "returnToStart")), o.shell.Tips)
 	v.viewport.OnHold, v.viewport.OnRelease = v.locomotion.Hold, v.locomotion.ReleaseKeys
 	v.overlay.corner = container.New(canvas.LowerCornerLayout{}, v.locomotion.Panel)
 	v.overlay.box = container.NewStack(v.overlay.labels.Box, v.overlay.tools.Box, v.overlay.corner, v.overlay.compass.Box, v.overlay.effect.Box, v.overlay.readout.Box)
@@ -120,10 +121,10 @@ func newViewController(o viewOptions, loop canvas.RenderOptions) *viewController
 
 // report shows what went wrong with drawing, or "" that all is well again. Any goroutine.
 func (v *viewController) report(problem string) {
-	v.shell.post(func() {
-		v.shell.banner.Problem(problem)
+	v.shell.Post(func() {
+		v.shell.Banner.Problem(problem)
 		if problem != "" {
-			v.shell.log.Add(monitor.LogProblem, problem)
+			v.shell.Log.Add(monitor.LogProblem, problem)
 		}
 	})
 }
@@ -133,7 +134,7 @@ func (v *viewController) repaint() {
 	if v.repaints.pending.Swap(true) {
 		return
 	}
-	v.shell.post(func() {
+	v.shell.Post(func() {
 		v.repaints.pending.Store(false)
 		v.repaints.first.CompareAndSwap(0, int64(time.Since(v.repaints.began)))
 		v.overlay.labels.Update(v.loop.Newest(), v.viewport.Size())
@@ -146,7 +147,7 @@ func (v *viewController) look() {
 	settings := &v.settings.Values
 	background := scene.Dark
 	theme := widgets.Appearance(settings.Theme)
-	light := !widgets.NewTheme(theme).Dark(v.shell.app.Settings().ThemeVariant())
+	light := !widgets.NewTheme(theme).Dark(v.shell.App.Settings().ThemeVariant())
 	switch {
 	case theme == widgets.AppearanceContrast:
 		background = scene.Contrast
@@ -161,7 +162,7 @@ func (v *viewController) look() {
 	v.viewport.Mirrored = v.mirrored()
 	v.loop.Look.Store(&canvas.Look{Camera: v.viewport.Camera, Show: v.shown(), Background: background, Pose: pose, Figures: figures, Sticks: sticks, Resting: v.mapping(),
 		Mirrored: v.viewport.Mirrored, Grasp: v.manipulator.Grasp, Landing: v.teleporter.Spot,
-		PixelsPerPoint: float64(v.shell.window.Canvas().Scale()), Samples: settings.Samples, Light: light,
+		PixelsPerPoint: float64(v.shell.Window.Canvas().Scale()), Samples: settings.Samples, Light: light,
 		Selected: slices.Clone(v.selection.IDs)})
 	v.overlay.compass.Follow(v.viewport.Camera, light)
 }
@@ -207,11 +208,11 @@ func (v *viewController) published(p app.Published) {
 	loaded := v.avatar.Current()
 	if body := v.avatar.Body(); body != nil {
 		v.loop.Stage.Store(canvas.DrivenStage(loaded.Avatar, loaded.Extent, body))
-		v.shell.banner.Note("")
+		v.shell.Banner.Note("")
 		return
 	}
 	v.loop.Stage.Store(canvas.MeshStage(loaded.Avatar, loaded.Extent))
-	v.shell.banner.Note(lang.L("{{.Cause}}. It is shown unposed and can't be driven.", text.With{"Cause": text.Phrase(v.avatar.Refusal())}))
+	v.shell.Banner.Note(lang.L("{{.Cause}}. It is shown unposed and can't be driven.", text.With{"Cause": text.Phrase(v.avatar.Refusal())}))
 }
 
 // returnHints is how often a person is told that a dragged effector goes back to its device.
@@ -225,10 +226,10 @@ func (v *viewController) reportReturn(was presets.Pin) {
 	v.settings.Values.ReturnHints++
 	v.settings.Save()
 	id, _ := effectors.Named(was.Effector)
-	v.shell.toasts.Offer(lang.L("{{.Effector}} is back with its device. Press P while you drag to pin it, O to set its offset", text.With{"Effector": text.Effector(id)}),
+	v.shell.Toasts.Offer(lang.L("{{.Effector}} is back with its device. Press P while you drag to pin it, O to set its offset", text.With{"Effector": text.Effector(id)}),
 		lang.L("Pin it there"), func() {
 			if err := v.document.Do(presets.SetPins(was)); err != nil {
-				v.shell.warn(err)
+				v.shell.Warn(err)
 			}
 		})
 }
@@ -336,7 +337,7 @@ func (v *viewController) calibrationClosed() {
 		v.viewport.Fly(v.before)
 	}
 	v.look()
-	v.shell.window.Canvas().Focus(v.viewport)
+	v.shell.Window.Canvas().Focus(v.viewport)
 }
 
 // showWorkspace shows what belongs to the workspace; a player only looks.

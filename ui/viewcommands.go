@@ -209,5 +209,5 @@ func (v *viewController) groundCommands() []*commands.Command {
 // pickGround asks for a file to stand on.
 func (v *viewController) pickGround() {
 	filter := filedialog.Filter{Description: lang.L("Scenes (GLB, glTF)"), Extensions: groundfile.Extensions}
-	v.shell.pickFile(lang.L("Open ground"), filter, v.live.Ground.Open)
+	v.shell.PickFile(lang.L("Open ground"), filter, v.live.Ground.Open)
 }

@@ -32,11 +32,11 @@ func TestEscapeInAnEmptySearchClosesItsDialog(t *testing.T) {
 	x.run("presets")
 	search := x.library.browser.Search
 	search.SetText("Stolpe")
-	x.shell.window.Canvas().Focus(search)
-	if search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}); x.shell.dialog == nil || search.Text != "" {
+	x.shell.Window.Canvas().Focus(search)
+	if search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}); x.shell.Dialog == nil || search.Text != "" {
 		t.Fatalf("the first Escape leaves %q, or the dialog is closed", search.Text)
 	}
-	if search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}); x.shell.dialog != nil {
+	if search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}); x.shell.Dialog != nil {
 		t.Error("the second Escape leaves the dialog open")
 	}
 }

@@ -1,6 +1,6 @@
 //go:build cgo
 
-package ui
+package shell
 
 import (
 	"strings"
@@ -11,24 +11,24 @@ import (
 	"posewright/ui/widgets"
 )
 
-// ask puts a question, in place of one that was not answered. The last answer is what Escape means.
-func (s *shell) ask(title, text string, answers ...widgets.Answer) {
-	if s.prompt != nil {
-		s.prompt.Close()
+// Ask puts a question, in place of one that was not answered. The last answer is what Escape means.
+func (s *Shell) Ask(title, text string, answers ...widgets.Answer) {
+	if s.Prompt != nil {
+		s.Prompt.Close()
 	}
-	s.prompt = widgets.Ask(s.window.Canvas(), title, text, func() { s.prompt = nil }, answers...)
+	s.Prompt = widgets.Ask(s.Window.Canvas(), title, text, func() { s.Prompt = nil }, answers...)
 }
 
-// askName asks for a name.
-func (s *shell) askName(title, label, initial string, give func(name string)) {
+// AskName asks for a name.
+func (s *Shell) AskName(title, label, initial string, give func(name string)) {
 	entry := widgets.NewKeyEntry()
 	entry.SetText(initial)
-	s.ask(title, label, widgets.Answer{ID: "prompt.ok", Text: lang.L("OK"), OnGiven: func() {
+	s.Ask(title, label, widgets.Answer{ID: "prompt.ok", Text: lang.L("OK"), OnGiven: func() {
 		if name := strings.TrimSpace(entry.Text); name != "" {
 			give(name)
 		}
 	}}, widgets.Answer{ID: "prompt.cancel", Text: lang.L("Cancel")})
-	asked := s.prompt
+	asked := s.Prompt
 	asked.Hold(entry)
 	entry.OnSubmitted = func(string) { asked.Buttons["prompt.ok"].OnTapped() }
 	entry.OnEscape = func() { asked.Escape() }
@@ -38,5 +38,5 @@ func (s *shell) askName(title, label, initial string, give func(name string)) {
 		}
 		return nil
 	}
-	s.window.Canvas().Focus(entry)
+	s.Window.Canvas().Focus(entry)
 }
