@@ -65,10 +65,13 @@ func Doubts(s *Skeleton, candidates []int, m RoleMap) []phrase.Phrase {
 	return newFigure(s, candidates, nil).doubt(&m, &byShape, s)
 }
 
-// MapMotion is [MapRoles] for a recording. The rest poses of many files are no poses that a person could take, so where names do not
-// tell all roles the recorded poses are asked too.
-func MapMotion(m *Motion) (RoleMap, []phrase.Phrase) {
-	roles, notes := MapRoles(&m.Skeleton, nil, nil)
+// MapMotion is [MapRoles] for a recording, without doubts: where names tell all roles nothing else is asked. The rest poses of many files are no poses that
+// a person could take, so where names do not the recorded poses are asked too.
+func MapMotion(m *Motion) RoleMap {
+	if byName := MapByName(&m.Skeleton, nil); len(byName.Missing()) == 0 && inOrder(&m.Skeleton, &byName) {
+		return byName
+	}
+	roles, _ := MapRoles(&m.Skeleton, nil, nil)
 	world, stand := make([]Transform, len(m.Skeleton.Joints)), make([]mgl64.Vec3, len(m.Skeleton.Joints))
 	const asked = 8
 	for k := 0; k < asked && k < m.Frames() && len(roles.Missing()) > 0; k++ {
@@ -76,11 +79,11 @@ func MapMotion(m *Motion) (RoleMap, []phrase.Phrase) {
 		for i := range world {
 			stand[i] = world[i].Position
 		}
-		if found, said := MapRoles(&m.Skeleton, nil, stand); len(found.Missing()) < len(roles.Missing()) {
-			roles, notes = found, said
+		if found, _ := MapRoles(&m.Skeleton, nil, stand); len(found.Missing()) < len(roles.Missing()) {
+			roles = found
 		}
 	}
-	return roles, notes
+	return roles
 }
 
 // Misplaced lists the required roles whose joint is not below that of the role that carries them: a hand that does not hang on its lower

@@ -2,6 +2,8 @@ package rig
 
 import (
 	"slices"
+	"sync"
+	"sync/atomic"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -17,8 +19,16 @@ type Motion struct {
 	FrameTime float64         // seconds from one frame to the next
 	Notes     []phrase.Phrase // what a person should know about how it was read
 
-	frames int
-	locals []Transform // parentFromJoint, frame after frame
+	frames  int
+	locals  []Transform // parentFromJoint, frame after frame
+	decoded *decoded    // in place of locals
+}
+
+// decoded are the frames of a motion that are worked out when they are asked for.
+type decoded struct {
+	decode func(frame int, local []Transform)
+	once   sync.Once
+	all    atomic.Pointer[[]Transform]
 }
 
 // NewMotion makes room for a number of frames, each in the rest pose.
@@ -36,18 +46,56 @@ func NewMotion(name string, skeleton Skeleton, frameTime float64, frames int) *M
 	return m
 }
 
+// NewDecodedMotion is a motion whose frames are worked out when they are asked for: of a file with more frames than are looked at, only those cost anything.
+// Decode fills in a frame whose joints are in the rest pose; any number of goroutines may call it.
+func NewDecodedMotion(name string, skeleton Skeleton, frameTime float64, frames int, decode func(frame int, local []Transform)) *Motion {
+	joints := skeleton.Joints // as the file has them, whatever Transform does
+	return &Motion{Name: name, Skeleton: skeleton, FrameTime: frameTime, frames: frames, decoded: &decoded{decode: func(frame int, local []Transform) {
+		for i := range joints {
+			local[i] = Transform{joints[i].Offset, joints[i].Rest}
+		}
+		decode(frame, local)
+	}}}
+}
+
+// Decode works out all frames now, for who looks at them many times.
+func (m *Motion) Decode() { m.allLocals() }
+
+// allLocals are parentFromJoint of all frames.
+func (m *Motion) allLocals() []Transform {
+	d := m.decoded
+	if d == nil {
+		return m.locals
+	}
+	d.once.Do(func() {
+		joints := len(m.Skeleton.Joints)
+		locals := make([]Transform, m.frames*joints)
+		for frame := range m.frames {
+			d.decode(frame, locals[frame*joints:(frame+1)*joints])
+		}
+		d.all.Store(&locals)
+	})
+	return *d.all.Load()
+}
+
 // Frames is how many frames there are.
 func (m *Motion) Frames() int { return m.frames }
 
 // Local is parentFromJoint for every joint in a frame, sharing the motion's memory.
 func (m *Motion) Local(frame int) []Transform {
 	joints := len(m.Skeleton.Joints)
-	return m.locals[frame*joints : (frame+1)*joints]
+	return m.allLocals()[frame*joints : (frame+1)*joints]
 }
 
 // World works out where a frame puts every joint; world must have one element for each. It does not allocate.
 func (m *Motion) World(frame int, world []Transform) {
-	local := m.Local(frame)
+	var local []Transform
+	if d := m.decoded; d != nil && d.all.Load() == nil {
+		local = world[:len(m.Skeleton.Joints)] // in place: parents come first
+		d.decode(frame, local)
+	} else {
+		local = m.Local(frame)
+	}
 	for i := range local {
 		if parent := m.Skeleton.Joints[i].Parent; parent >= 0 {
 			world[i].setProduct(&world[parent], &local[i])
@@ -61,6 +109,9 @@ func (m *Motion) World(frame int, world []Transform) {
 func (m *Motion) Transformed(rotation mgl64.Quat, scale float64) *Motion {
 	turned := *m
 	turned.locals = slices.Clone(m.locals)
+	if d := m.decoded; d != nil {
+		turned.decoded = &decoded{decode: d.decode}
+	}
 	turned.Transform(rotation, scale)
 	return &turned
 }
@@ -75,8 +126,7 @@ func (m *Motion) Transform(rotation mgl64.Quat, scale float64) {
 			roots = append(roots, i)
 		}
 	}
-	for frame := range m.frames {
-		local := m.Local(frame)
+	transform := func(local []Transform) {
 		for i := range local {
 			p := &local[i].Position
 			p[0], p[1], p[2] = p[0]*scale, p[1]*scale, p[2]*scale
@@ -84,5 +134,15 @@ func (m *Motion) Transform(rotation mgl64.Quat, scale float64) {
 		for _, i := range roots {
 			local[i] = Transform{rotation.Rotate(local[i].Position), rotation.Mul(local[i].Rotation)}
 		}
+	}
+	if d := m.decoded; d != nil {
+		m.decoded = &decoded{decode: func(frame int, local []Transform) {
+			d.decode(frame, local)
+			transform(local)
+		}}
+		return
+	}
+	for frame := range m.frames {
+		transform(m.Local(frame))
 	}
 }

@@ -23,7 +23,7 @@ func (t Transform) Mul(u Transform) Transform {
 	return product
 }
 
-// setProduct is Mul into p, which may be neither of both. It is the arithmetic of mgl64's Rotate and Mul, operation for operation, without copies of vectors.
+// setProduct is Mul into p, which may be u. It is the arithmetic of mgl64's Rotate and Mul, operation for operation, without copies of vectors.
 func (p *Transform) setProduct(t, u *Transform) {
 	w, x, y, z := t.Rotation.W, t.Rotation.V[0], t.Rotation.V[1], t.Rotation.V[2]
 	a, b, c := u.Position[0], u.Position[1], u.Position[2]

@@ -1,7 +1,9 @@
 package bvh
 
 import (
+	"bytes"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 
@@ -33,51 +35,71 @@ func ReadAMC(asf, amc io.Reader, name string, up Up) (*rig.Motion, error) {
 	for i := range bones {
 		index[skeleton.Joints[i].Name] = i
 	}
+	width, first := 0, make([]int, len(bones)) // numbers of a frame, and where those of a bone begin
+	for i := range bones {
+		first[i] = width
+		width += len(bones[i].dofs)
+	}
+	missing := make([]float64, width) // of bones that a frame does not name: they rest
+	for i := range missing {
+		missing[i] = math.NaN()
+	}
 	in := newLines(amc)
-	var values [][]rig.Transform
+	var rows []float64
+	frames := 0
 	for {
-		fields, ok := in.next()
+		line, ok := in.scan()
 		if !ok {
 			break
 		}
-		if fields[0][0] == '#' || fields[0][0] == ':' {
+		line = bytes.TrimSpace(line)
+		name, numbers, _ := bytes.Cut(line, []byte{' '})
+		i, named := index[string(name)]
+		if named && frames > 0 {
+			from, to := len(rows)-width+first[i], len(rows)-width+first[i]+len(bones[i].dofs)
+			if _, ok := appendNumbers(rows[from:from:to], to-from, numbers); ok {
+				continue
+			}
+		}
+		fields := strings.Fields(string(line))
+		if len(fields) == 0 || fields[0][0] == '#' || fields[0][0] == ':' {
 			continue
 		}
 		if _, err := strconv.Atoi(fields[0]); err == nil && len(fields) == 1 {
-			if len(values)*len(skeleton.Joints) > maxValues/8 {
+			if frames*len(skeleton.Joints) > maxValues/8 {
 				return nil, in.fail(phrase.Say("more frames than this program takes"))
 			}
-			rest := make([]rig.Transform, len(skeleton.Joints))
-			for i, joint := range skeleton.Joints {
-				rest[i] = rig.Transform{Position: joint.Offset, Rotation: joint.Rest}
-			}
-			values = append(values, rest)
+			rows = append(rows, missing...)
+			frames++
 			continue
 		}
-		i, ok := index[fields[0]]
-		if !ok {
+		if i, named = index[fields[0]]; !named {
 			return nil, in.fail(phrase.Say(`the skeleton has no bone "{{.Fields}}"`, "Fields", fields[0]))
 		}
-		if len(values) == 0 {
+		if frames == 0 {
 			return nil, in.fail(phrase.Say("a bone before the first frame number"))
 		}
 		if len(fields)-1 < len(bones[i].dofs) {
 			return nil, in.fail(phrase.Say("{{.Fields}} needs {{.Count}} numbers and has {{.Count2}}", "Fields", fields[0], "Count", len(bones[i].dofs),
 				"Count2", len(fields)-1))
 		}
-		numbers := make([]float64, len(bones[i].dofs))
-		if err := in.numbers(fields[1:], numbers); err != nil {
+		from := len(rows) - width + first[i]
+		if err := in.numbers(fields[1:], rows[from:from+len(bones[i].dofs)]); err != nil {
 			return nil, err
 		}
-		values[len(values)-1][i] = bones[i].local(skeleton.Joints[i].Offset, numbers)
 	}
 	if err := in.scanner.Err(); err != nil {
 		return nil, phrase.Fail("{{.Kind}}: after line {{.Number}}: {{.Cause}}", "Kind", ErrFormat, "Number", in.number, "Cause", err)
 	}
-	motion := rig.NewMotion(name, skeleton, 1.0/120, len(values))
-	for frame, locals := range values {
-		copy(motion.Local(frame), locals)
-	}
+	offsets := skeleton.Joints // of the file
+	motion := rig.NewDecodedMotion(name, skeleton, 1.0/120, frames, func(frame int, local []rig.Transform) {
+		row := rows[frame*width : (frame+1)*width]
+		for i := range bones {
+			if numbers := row[first[i] : first[i]+len(bones[i].dofs)]; len(numbers) > 0 && !math.IsNaN(numbers[0]) {
+				local[i] = bones[i].local(offsets[i].Offset, numbers)
+			}
+		}
+	})
 	return upright(motion, meters, up), nil
 }
 

@@ -311,3 +311,22 @@ func TestAnAcclaimBoneTurnsInItsAxisFrame(t *testing.T) {
 		t.Errorf("the root is %v m high, want %v", got, want)
 	}
 }
+
+// TestABoneThatAFrameDoesNotNameRests has a frame without the spine after one with it, numbers apart by tabs, and more numbers than the bone has.
+func TestABoneThatAFrameDoesNotNameRests(t *testing.T) {
+	t.Parallel()
+	m, err := bvh.ReadAMC(strings.NewReader(asf), strings.NewReader("1\nroot\t0 17 0 0 0 0\nspine 90 5\n2\nroot 0 18 0 0 0 0\n"), "test", bvh.UpInferred)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Frames() != 2 {
+		t.Fatalf("%d frames", m.Frames())
+	}
+	turned, rests := m.Local(0)[1].Rotation, m.Local(1)[1].Rotation
+	if math.Abs(turned.W-math.Sqrt(0.5)) > 1e-12 || rests.W != 1 {
+		t.Errorf("the spine is turned by %v, then by %v", turned, rests)
+	}
+	if got, want := m.Local(1)[0].Position.Y(), 18*0.0254/0.45; math.Abs(got-want) > 1e-12 {
+		t.Errorf("the root is %v m high, want %v", got, want)
+	}
+}

@@ -40,8 +40,8 @@ func appendNumbers(rows []float64, count int, line []byte) ([]float64, bool) {
 	}
 }
 
-// decimal reads a plain decimal number that needs no more than one rounding, and how many bytes it has; 0 for any other. Up to 18 digits do not overflow; a
-// mantissa within 53 bits and a power of ten that is exact are divided with one rounding.
+// decimal reads a decimal number that needs no more than one rounding, and how many bytes it has; 0 for any other. Up to 18 digits do not overflow; a
+// mantissa within 53 bits and a power of ten that is exact are multiplied or divided with one rounding.
 func decimal(line []byte) (value float64, length int) {
 	i := 0
 	negative := line[0] == '-'
@@ -65,11 +65,49 @@ func decimal(line []byte) (value float64, length int) {
 		decimals = i - point
 		digits += decimals
 	}
-	if digits == 0 || digits > 18 || mantissa >= 1<<53 || i < len(line) && !blank(line[i]) {
+	if digits == 0 || digits > 18 || mantissa >= 1<<53 {
 		return 0, 0
 	}
-	value = float64(mantissa) / powersOf10[decimals]
+	if i < len(line) && line[i]|0x20 == 'e' {
+		raised, length := exponent(line[i+1:])
+		if length == 0 {
+			return 0, 0
+		}
+		decimals -= raised
+		i += 1 + length
+	}
+	if i < len(line) && !blank(line[i]) {
+		return 0, 0
+	}
+	switch most := len(powersOf10) - 1; {
+	case decimals >= 0 && decimals <= most:
+		value = float64(mantissa) / powersOf10[decimals]
+	case decimals < 0 && decimals >= -most:
+		value = float64(mantissa) * powersOf10[-decimals]
+	default:
+		return 0, 0
+	}
 	if negative {
+		value = -value
+	}
+	return value, i
+}
+
+// exponent reads what follows the e of a number, up to three digits; 0 for no length.
+func exponent(line []byte) (value, length int) {
+	i := 0
+	if len(line) > 0 && (line[0] == '-' || line[0] == '+') {
+		i = 1
+	}
+	first := i
+	for i < len(line) && line[i]-'0' <= 9 && i < first+3 {
+		value = 10*value + int(line[i]-'0')
+		i++
+	}
+	if i == first {
+		return 0, 0
+	}
+	if line[0] == '-' {
 		value = -value
 	}
 	return value, i

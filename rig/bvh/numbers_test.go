@@ -18,6 +18,10 @@ func TestNumbersHaveTheBitsThatStrconvReads(t *testing.T) {
 	for range 20000 {
 		words = append(words, strconv.FormatFloat((random.Float64()-0.5)*math.Pow(10, float64(random.IntN(6))), 'f', random.IntN(13), 64))
 	}
+	for range 20000 {
+		words = append(words, strconv.FormatFloat((random.Float64()-0.5)*math.Pow(10, float64(random.IntN(60)-30)), "eE"[random.IntN(2)], random.IntN(13), 64))
+	}
+	words = append(words, "5e22", "5e23", "123456e17", "1e-22", "1e-23", "0e300", "-0e-300", "7.5e+02", "9007199254740991e22", "1e0022")
 	for _, word := range words {
 		want, err := strconv.ParseFloat(word, 64)
 		if err != nil {
@@ -35,7 +39,7 @@ func TestNumbersHaveTheBitsThatStrconvReads(t *testing.T) {
 	if got, ok := appendNumbers([]float64{7}, 3, []byte("1 -2.5\t3 ")); !ok || fmt.Sprint(got) != "[7 1 -2.5 3]" {
 		t.Errorf("%v, %v", got, ok)
 	}
-	for _, other := range []string{"1 2", "1 2 3 4", "1 2 0x3", "1 2 NaN", "1 2 1e999", "1 2 -", "1 2 .", "1 2 3\u00a04",
+	for _, other := range []string{"1 2", "1 2 3 4", "1 2 0x3", "1 2 NaN", "1 2 1e999", "1 2 -", "1 2 .", "1 2 1e", "1 2 1e-", "1 2 e5", "1 2 1e5.0", "1 2 3\u00a04",
 		"Frames: 3 4", "", "1 2 3,"} {
 		if got, ok := appendNumbers([]float64{7}, 3, []byte(other)); ok {
 			t.Errorf("%q is %v", other, got)

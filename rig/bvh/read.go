@@ -143,23 +143,23 @@ func Read(r io.Reader, name string, up Up) (*rig.Motion, error) {
 		return nil, phrase.Fail("{{.Kind}}: {{.Frames}} frames of {{.Count}} joints are more than this program takes", "Kind", ErrFormat,
 			"Frames", frames, "Count", len(skeleton.Joints))
 	}
-	motion := rig.NewMotion(name, skeleton, frameTime, frames)
 	relative := relativePositions(&skeleton, channels, rows)
-	for frame := range frames {
-		local, row := motion.Local(frame), rows[frame*len(channels):]
+	offsets := skeleton.Joints // of the file
+	motion := rig.NewDecodedMotion(name, skeleton, frameTime, frames, func(frame int, local []rig.Transform) {
+		row := rows[frame*len(channels):]
 		for i := range channels {
 			c, value := &channels[i], row[i]
 			to := &local[c.joint]
-			if c.position {
-				if relative && skeleton.Joints[c.joint].Parent >= 0 {
-					value += skeleton.Joints[c.joint].Offset[c.axis]
-				}
-				to.Position[c.axis] = value
+			if !c.position {
+				turn(&to.Rotation, c.axis, mgl64.DegToRad(value))
 				continue
 			}
-			turn(&to.Rotation, c.axis, mgl64.DegToRad(value))
+			if relative && offsets[c.joint].Parent >= 0 {
+				value += offsets[c.joint].Offset[c.axis]
+			}
+			to.Position[c.axis] = value
 		}
-	}
+	})
 	return upright(motion, 0, up), nil
 }
 

@@ -63,14 +63,14 @@ const (
 // stand most of the time. Where these differ, what lies on the floor decides: along the vertical the lowest joints stay where they are and there are many
 // of them.
 func inferUp(m *rig.Motion, metersPerUnit float64) (up Up, sure bool) {
-	roles, _ := rig.MapMotion(m)
+	roles := rig.MapMotion(m)
 	for _, role := range []rig.Role{rig.Head, rig.LeftFoot, rig.RightFoot, rig.Hips} {
 		if roles.Joint[role] < 0 || m.Frames() == 0 {
 			return UpY, true
 		}
 	}
 	resting := restUp(m, &roles)
-	stands, lies := standingUp(m, &roles), floorUp(m, metersPerUnit)
+	stands, lies := recordedUp(m, &roles, metersPerUnit)
 	upright := UpInferred
 	for up, other := range map[Up]Up{UpY: UpZ, UpZ: UpY} {
 		if stands[up] >= mostUpright && stands[other] < hardlyUpright {
@@ -126,32 +126,20 @@ func along(way mgl64.Vec3, least float64) Up {
 	return UpInferred
 }
 
-// standingUp is for each axis the share of frames in which the body stands along it.
-func standingUp(m *rig.Motion, roles *rig.RoleMap) (share [UpZ + 1]float64) {
-	world, least, frames := make([]rig.Transform, len(m.Skeleton.Joints)), 0.7*bones(&m.Skeleton, roles), 0.0
-	for frame := range sampled(m) {
-		m.World(frame, world)
-		share[along(standing(world, roles), least)]++
-		frames++
-	}
-	for axis := range share {
-		share[axis] /= frames
-	}
-	return share
-}
-
-// floorUp is the axis along which the lowest joints lie more like on a floor: level from frame to frame, and many. It is UpInferred where neither does
-// clearly, as where no one moves.
-func floorUp(m *rig.Motion, metersPerUnit float64) Up {
+// recordedUp looks at the recording. Stands is for each axis the share of frames in which the body stands along it; lies is the axis along which the lowest
+// joints lie more like on a floor, level from frame to frame, and many: UpInferred where neither does clearly, as where no one moves.
+func recordedUp(m *rig.Motion, roles *rig.RoleMap, metersPerUnit float64) (stands [UpZ + 1]float64, lies Up) {
 	const (
 		touching = 0.12 // meters above the lowest joint
 		clearly  = 0.9  // logarithm of how many times more like on a floor
 	)
-	world := make([]rig.Transform, len(m.Skeleton.Joints))
+	world, least, frames := make([]rig.Transform, len(m.Skeleton.Joints)), 0.7*bones(&m.Skeleton, roles), 0.0
 	var lowest [3][]float64
 	var near [3]float64
 	for frame := range sampled(m) {
 		m.World(frame, world)
+		stands[along(standing(world, roles), least)]++
+		frames++
 		for _, axis := range [...]int{1, 2} {
 			low := math.Inf(1)
 			for i := range world {
@@ -165,20 +153,23 @@ func floorUp(m *rig.Motion, metersPerUnit float64) Up {
 			lowest[axis] = append(lowest[axis], low*metersPerUnit)
 		}
 	}
+	for axis := range stands {
+		stands[axis] /= frames
+	}
 	level := func(axis int) float64 { // how much the floor would move, meters, from the 10th to the 90th percentile
 		sorted := slices.Sorted(slices.Values(lowest[axis]))
 		return sorted[len(sorted)*9/10] - sorted[len(sorted)/10]
 	}
 	score := func(axis int) float64 {
-		return math.Log((near[axis]/float64(len(lowest[axis])) + 1) / (level(axis) + 0.05))
+		return math.Log((near[axis]/frames + 1) / (level(axis) + 0.05))
 	}
 	switch difference := score(2) - score(1); {
 	case difference > clearly:
-		return UpZ
+		lies = UpZ
 	case difference < -clearly:
-		return UpY
+		lies = UpY
 	}
-	return UpInferred
+	return stands, lies
 }
 
 // sampled are frames over the whole of a motion.

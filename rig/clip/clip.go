@@ -38,7 +38,7 @@ type Clip struct {
 
 // New makes a clip of a recording. It fails where that moves no humanoid, or is too long.
 func New(m *rig.Motion) (*Clip, error) {
-	roles, _ := rig.MapMotion(m)
+	roles := rig.MapMotion(m)
 	if missing := roles.Missing(); len(missing) > 0 {
 		return nil, &rig.MissingRolesError{Roles: missing}
 	}

@@ -114,7 +114,7 @@ func TestAnAnimationIsReadAsMotionCapture(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		roles, _ := rig.MapMotion(m)
+		roles := rig.MapMotion(m)
 		if len(roles.Missing()) > 0 || m.Name != "walk" {
 			t.Fatalf("%s: %q lacks %v", name, m.Name, roles.Missing())
 		}

@@ -110,15 +110,13 @@ func entryOf(key contentKey, o *batchOutcome) *cacheEntry {
 
 // packed are the bins that are not empty, each its number and its count.
 func packed(d *distributions) (pairs []uint32) {
-	number := uint32(0)
+	first := uint32(0)
 	for j := range d {
 		for side := range d[j] {
-			for _, count := range d[j][side] {
-				if count > 0 {
-					pairs = append(pairs, number, count)
-				}
-				number++
+			for i := range d[j][side].filled {
+				pairs = append(pairs, first+uint32(i), d[j][side].bins[i])
 			}
+			first += binCount
 		}
 	}
 	return pairs
@@ -126,10 +124,9 @@ func packed(d *distributions) (pairs []uint32) {
 
 func unpacked(pairs []uint32) *distributions {
 	d := new(distributions)
-	bins := uint32(len(distribution{}))
 	for i := 0; i+1 < len(pairs); i += 2 {
 		number := pairs[i]
-		d[number/bins/2][number/bins%2][number%bins] = pairs[i+1]
+		d[number/binCount/2][number/binCount%2].put(uint64(number%binCount), pairs[i+1])
 	}
 	return d
 }

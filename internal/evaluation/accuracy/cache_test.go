@@ -170,7 +170,7 @@ func TestALargeFolderIsReadInParts(t *testing.T) {
 	}
 	var sizes []int
 	for _, batch := range batchesOf(files) {
-		sizes = append(sizes, len(batch))
+		sizes = append(sizes, len(batch.files))
 	}
 	if !reflect.DeepEqual(sizes, []int{2, 1, 1, 1}) {
 		t.Errorf("parts of %v", sizes)

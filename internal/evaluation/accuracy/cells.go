@@ -2,7 +2,9 @@ package accuracy
 
 import (
 	"context"
+	"maps"
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -64,7 +66,9 @@ func (e *elbowCells) score(name string) CellScore {
 	s := CellScore{Name: name, Frames: e.frames}
 	for side := range e.of {
 		var off sum
-		for _, angles := range e.of[side] {
+		inOrder := slices.SortedFunc(maps.Keys(e.of[side]), func(a, b [3]int8) int { return slices.Compare(a[:], b[:]) }) // so that sums have the same bits
+		for _, cell := range inOrder {
+			angles := e.of[side][cell]
 			var x, y float64
 			for degree, n := range angles {
 				sin, cos := math.Sincos(mgl64.DegToRad(float64(degree)))
@@ -86,22 +90,21 @@ func ElbowCells(ctx context.Context, files []string, up bvh.Up, giveWay bool, re
 	progress := counter{total: 2 * len(files), report: report, giveWay: giveWay}
 	var scores []CellScore
 	all := newElbowCells()
-	for _, set := range setsOf(files) {
-		pooled := newElbowCells()
-		for _, batch := range batchesOf(set.files) {
-			for _, o := range judged(ctx, batch, up, &progress, func(person *virtual.Person) (*elbowCells, error) { return cellsOf(person), ctx.Err() }) {
-				if o.err == nil {
-					pooled.pool(o.of)
-				}
-			}
-			if err := ctx.Err(); err != nil {
-				return nil, err
+	pooled := newElbowCells() // of the set
+	err := judged(ctx, files, up, &progress, func(person *virtual.Person) (*elbowCells, error) { return cellsOf(person), ctx.Err() }, func(b *batch, outcomes []outcome[*elbowCells]) {
+		for _, o := range outcomes {
+			if o.err == nil {
+				pooled.pool(o.of)
 			}
 		}
-		if pooled.frames > 0 {
-			scores = append(scores, pooled.score(set.name))
+		if b.last && pooled.frames > 0 {
+			scores = append(scores, pooled.score(b.set))
 			all.pool(pooled)
+			pooled = newElbowCells()
 		}
+	})
+	if err != nil {
+		return nil, err
 	}
 	return append(scores, all.score("")), nil
 }

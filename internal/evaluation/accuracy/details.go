@@ -2,6 +2,8 @@ package accuracy
 
 import (
 	"math"
+	"math/bits"
+	"sync"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -93,7 +95,28 @@ type details struct {
 type distributions [jointCount][2]distribution
 
 func newDetails() *details {
-	return &details{distributions: new(distributions), toFacing: mgl64.QuatIdent()}
+	d, ok := spareDistributions.Get().(*distributions)
+	if !ok {
+		d = new(distributions)
+	}
+	return &details{distributions: d, toFacing: mgl64.QuatIdent()}
+}
+
+// spareDistributions are empty.
+var spareDistributions sync.Pool
+
+// free empties distributions, which nobody may use any more, for others.
+func (d *distributions) free() {
+	for j := range d {
+		for side := range d[j] {
+			of := &d[j][side]
+			for i := range of.filled {
+				of.bins[i] = 0
+			}
+			of.used = usedBins{}
+		}
+	}
+	spareDistributions.Put(d)
 }
 
 // interrupt says that the next frame does not follow the last one.
@@ -177,8 +200,9 @@ func (d *details) pool(e *details) {
 func (d *distributions) pool(e *distributions) {
 	for j := range d {
 		for side := range d[j] {
-			for i, n := range e[j][side] {
-				d[j][side][i] += n
+			to, from := &d[j][side], &e[j][side]
+			for i := range from.filled {
+				to.put(uint64(i), from.bins[i])
 			}
 		}
 	}
@@ -257,7 +281,13 @@ func statistics(m *moments, of ...*distribution) Statistics {
 
 // distribution counts distances in bins that are 1/512 of a power of two wide, from 2⁻¹⁷ m, which is 0.008 mm, to 8 m, so that its size does not
 // depend on how many there are and the order in which they come does not matter. Smaller distances are in the first bin and count as 0.
-type distribution [1 + octaves<<octaveBits]uint32
+type distribution struct {
+	bins [binCount]uint32
+	used usedBins
+}
+
+// usedBins has a bit for each bin that is not empty.
+type usedBins [(binCount + 63) / 64]uint64
 
 const (
 	octaves    = 20
@@ -265,31 +295,55 @@ const (
 	smallest   = 1.0 / (1 << 17) // meters
 
 	binShift = 52 - octaveBits
+	binCount = 1 + octaves<<octaveBits
 )
 
 var smallestBin = math.Float64bits(smallest) >> binShift
 
 func (d *distribution) add(distance float64) {
 	if !(distance >= smallest) {
-		d[0]++
+		d.put(0, 1)
 		return
 	}
-	d[min(1+math.Float64bits(distance)>>binShift-smallestBin, uint64(len(d)-1))]++
+	d.put(min(1+math.Float64bits(distance)>>binShift-smallestBin, binCount-1), 1)
+}
+
+// put counts so many distances of a bin.
+func (d *distribution) put(bin uint64, count uint32) {
+	d.bins[bin] += count
+	d.used[bin/64] |= 1 << (bin % 64)
+}
+
+// filled are the bins that are not empty, in their order.
+func (d *distribution) filled(yield func(bin int) bool) { d.used.each(yield) }
+
+func (b *usedBins) each(yield func(bin int) bool) {
+	for word, used := range b {
+		for ; used != 0; used &= used - 1 {
+			if !yield(64*word + bits.TrailingZeros64(used)) {
+				return
+			}
+		}
+	}
 }
 
 // percentiles are the smallest distances that at least so many percent of all distances do not exceed, as the middles of their bins. The first percentage is no
 // larger than the second.
 func percentiles(percent [2]float64, of ...*distribution) (at [2]float64) {
 	var total, below uint64
+	var all usedBins
 	for _, d := range of {
-		for _, n := range d {
-			total += uint64(n)
+		for i := range d.filled {
+			total += uint64(d.bins[i])
+		}
+		for word, used := range d.used {
+			all[word] |= used
 		}
 	}
 	k := 0
-	for i := range of[0] {
+	for i := range all.each {
 		for _, d := range of {
-			below += uint64(d[i])
+			below += uint64(d.bins[i])
 		}
 		for below >= uint64(math.Ceil(percent[k]*float64(total)/100)) {
 			if i > 0 {

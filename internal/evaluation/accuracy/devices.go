@@ -148,27 +148,26 @@ func EvaluateDevices(ctx context.Context, o DeviceOptions, files []string) (Devi
 	report, progress := DeviceReport{Options: o}, counter{total: 2 * len(files), report: o.Progress, giveWay: o.GiveWay}
 	var all deviceTallies
 	used := 0
-	for _, set := range setsOf(files) {
-		var pooled deviceTallies
-		count := 0
-		for _, batch := range batchesOf(set.files) {
-			for _, outcome := range judged(ctx, batch, o.Up, &progress, func(person *virtual.Person) (*deviceTallies, error) { return followDevices(ctx, &o, person) }) {
-				if outcome.err != nil {
-					report.Skipped = append(report.Skipped, Skipped{outcome.file, outcome.err.Error()})
-					continue
-				}
-				pooled.pool(outcome.of)
-				count++
+	var pooled deviceTallies // of the set
+	count := 0
+	err := judged(ctx, files, o.Up, &progress, func(person *virtual.Person) (*deviceTallies, error) { return followDevices(ctx, &o, person) }, func(b *batch, outcomes []outcome[*deviceTallies]) {
+		for _, outcome := range outcomes {
+			if outcome.err != nil {
+				report.Skipped = append(report.Skipped, Skipped{outcome.file, outcome.err.Error()})
+				continue
 			}
-			if err := ctx.Err(); err != nil {
-				return DeviceReport{}, err
-			}
+			pooled.pool(outcome.of)
+			count++
 		}
-		if count > 0 {
-			report.Sets = append(report.Sets, pooled.score(set.name, count))
+		if b.last && count > 0 {
+			report.Sets = append(report.Sets, pooled.score(b.set, count))
 			all.pool(&pooled)
 			used += count
+			pooled, count = deviceTallies{}, 0
 		}
+	})
+	if err != nil {
+		return DeviceReport{}, err
 	}
 	report.Total = all.score("", used)
 	return report, nothingUsable(used, report.Skipped)

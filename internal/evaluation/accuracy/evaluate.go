@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"runtime"
 	"sync"
@@ -12,11 +11,9 @@ import (
 	"time"
 
 	"posewright/internal/crash"
-	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/rivals"
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/lowpriority"
-	"posewright/rig"
 	"posewright/rig/bvh"
 	"posewright/solver"
 )
@@ -164,51 +161,47 @@ func EvaluateAll(ctx context.Context, options []Options, files []string) ([]Repo
 		return nil, nil
 	}
 	progress := counter{total: 2 * len(files), report: options[0].Progress, giveWay: options[0].GiveWay}
-	for _, set := range setsOf(files) {
-		pooled, recordings := make([]squares, len(options)), make([][]Score, len(options))
-		for _, batch := range batchesOf(set.files) {
-			outcomes, err := evaluateBatch(ctx, options, batch, &progress)
-			if err != nil {
-				return nil, err
-			}
+	batches := batchesOf(files)
+	parts := make([]batchEvaluation, len(batches))
+	pooled, recordings := make([]squares, len(options)), make([][]Score, len(options)) // of the set
+	work := judging[[]squares]{
+		up: options[0].Up, progress: &progress,
+		begin: func(number int, b *batch) bool {
+			parts[number] = beginBatch(options, b)
+			return len(parts[number].missing) > 0
+		},
+		judge: func(number int, person *virtual.Person) ([]squares, error) { return parts[number].judge(ctx, person) },
+		end: func(number int, b *batch, solved []outcome[[]squares]) {
+			outcomes := parts[number].end(solved)
+			parts[number] = batchEvaluation{}
 			for i := range outcomes {
 				pooled[i].pool(&outcomes[i].pooled)
+				outcomes[i].pooled.free()
 				recordings[i] = append(recordings[i], outcomes[i].recordings...)
 				reports[i].Skipped = append(reports[i].Skipped, outcomes[i].skipped...)
 			}
-		}
-		for i := range options {
-			if pooled[i].files > 0 {
-				s := pooled[i].score(set.name)
-				s.Recordings = recordings[i]
-				reports[i].Sets = append(reports[i].Sets, s)
+			for i := range options {
+				if !b.last {
+					break
+				}
+				if pooled[i].files > 0 {
+					s := pooled[i].score(b.set)
+					s.Recordings = recordings[i]
+					reports[i].Sets = append(reports[i].Sets, s)
+				}
+				totals[i].pool(&pooled[i])
+				pooled[i].free()
+				pooled[i], recordings[i] = squares{}, nil
 			}
-			totals[i].pool(&pooled[i])
-		}
+		},
+	}
+	if err := work.run(ctx, batches); err != nil {
+		return nil, err
 	}
 	for i := range options {
 		reports[i].Total = totals[i].score("")
 	}
 	return reports, nothingUsable(totals[0].files, reports[0].Skipped)
-}
-
-// mostTogether is how many bytes of recordings are read at a time, so that memory does not grow with the recordings. Those of a larger folder are measured in
-// parts: people help each other only within one.
-const mostTogether = 128 << 20
-
-// batchesOf are the recordings of a set that are read together.
-func batchesOf(files []string) (batches [][]string) {
-	bytes, from := int64(0), 0
-	for i, file := range files {
-		size := int64(0)
-		if info, err := os.Stat(file); err == nil {
-			size = info.Size()
-		}
-		if bytes += size; bytes > mostTogether && i > from {
-			batches, from, bytes = append(batches, files[from:i]), i, size
-		}
-	}
-	return append(batches, files[from:])
 }
 
 // batchOutcome is what the recordings of a batch came to with one preset.
@@ -219,68 +212,79 @@ type batchOutcome struct {
 	skippedAt  []int // numbers of the files
 }
 
-// evaluateBatch solves recordings that are measured together, but for what is in the cache. The error is the context's.
-func evaluateBatch(ctx context.Context, options []Options, files []string, progress *counter) ([]batchOutcome, error) {
-	outcomes, keys := make([]batchOutcome, len(options)), make([]contentKey, len(options))
-	cache := options[0].Cache
-	if cache != nil {
-		content, ok := filesKey(files, options[0].Up)
+// batchEvaluation solves the recordings of a batch with the presets that the cache does not know.
+type batchEvaluation struct {
+	options  []Options
+	keys     []contentKey
+	cache    *Cache // nil for none, or where contents cannot be compared
+	missing  []int  // of options
+	outcomes []batchOutcome
+	lock     *sync.Mutex // of the distributions of what is pooled: filled as recordings are done, in whatever order, since that of whole numbers does not matter
+}
+
+func beginBatch(options []Options, b *batch) batchEvaluation {
+	e := batchEvaluation{options: options, outcomes: make([]batchOutcome, len(options)), keys: make([]contentKey, len(options)), cache: options[0].Cache, lock: new(sync.Mutex)}
+	if e.cache != nil {
+		content, ok := filesKey(b.files, options[0].Up)
 		for i := range options {
-			if keys[i], ok = optionsKey(content, &options[i]); !ok {
-				cache = nil
+			if !ok {
+				e.cache = nil
 				break
 			}
+			e.keys[i], ok = optionsKey(content, &options[i])
+		}
+		if !ok {
+			e.cache = nil
 		}
 	}
-	var missing []int // of options
 	for i := range options {
-		if cache != nil {
-			if found := cache.find(keys[i]); found != nil {
-				outcomes[i] = found.outcome(files)
+		if e.cache != nil {
+			if found := e.cache.find(e.keys[i]); found != nil {
+				e.outcomes[i] = found.outcome(b.files)
 				continue
 			}
 		}
-		missing = append(missing, i)
+		e.missing = append(e.missing, i)
 	}
-	if len(missing) == 0 {
-		for range 2 * len(files) {
-			progress.step()
-		}
-		return outcomes, ctx.Err()
+	return e
+}
+
+// judge solves the recording of a person.
+func (e *batchEvaluation) judge(ctx context.Context, person *virtual.Person) ([]squares, error) {
+	asked := make([]*Options, len(e.missing))
+	for k, i := range e.missing {
+		asked[k] = &e.options[i]
 	}
-	var distributions sync.Mutex // of what is pooled: filled as recordings are done, in whatever order, since that of whole numbers does not matter
-	solved := judged(ctx, files, options[0].Up, progress, func(person *virtual.Person) ([]squares, error) {
-		asked := make([]*Options, len(missing))
-		for k, i := range missing {
-			asked[k] = &options[i]
+	each, err := evaluate(ctx, asked, person)
+	if err != nil {
+		return nil, err
+	}
+	for k, i := range e.missing {
+		q := &each[k]
+		if e.options[i].Recordings {
+			s := q.score("")
+			q.recording = &s
 		}
-		each, err := evaluate(ctx, asked, person)
-		if err != nil {
-			return nil, err
+		if q.details == nil {
+			continue
 		}
-		for k, i := range missing {
-			q := &each[k]
-			if options[i].Recordings {
-				s := q.score("")
-				q.recording = &s
-			}
-			if q.details == nil {
-				continue
-			}
-			pooled := &outcomes[i].pooled
-			distributions.Lock()
-			if pooled.details == nil {
-				pooled.details = newDetails()
-			}
-			pooled.details.distributions.pool(q.details.distributions)
-			distributions.Unlock()
-			q.details.distributions = nil
+		pooled := &e.outcomes[i].pooled
+		e.lock.Lock()
+		if pooled.details == nil {
+			pooled.details = newDetails()
 		}
-		return each, nil
-	})
+		pooled.details.distributions.pool(q.details.distributions)
+		e.lock.Unlock()
+		q.free()
+	}
+	return each, nil
+}
+
+// end pools what recordings came to in the order of their files, and keeps it.
+func (e *batchEvaluation) end(solved []outcome[[]squares]) []batchOutcome {
 	for number, o := range solved {
-		for k, i := range missing {
-			to := &outcomes[i]
+		for k, i := range e.missing {
+			to := &e.outcomes[i]
 			if o.err != nil {
 				to.skipped, to.skippedAt = append(to.skipped, Skipped{o.file, o.err.Error()}), append(to.skippedAt, number)
 				continue
@@ -292,15 +296,12 @@ func evaluateBatch(ctx context.Context, options []Options, files []string, progr
 			}
 		}
 	}
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
-	if cache != nil {
-		for _, i := range missing {
-			cache.keep(entryOf(keys[i], &outcomes[i]))
+	if e.cache != nil {
+		for _, i := range e.missing {
+			e.cache.keep(entryOf(e.keys[i], &e.outcomes[i]))
 		}
 	}
-	return outcomes, nil
+	return e.outcomes
 }
 
 // nothingUsable is the error of a report that no recording went into, with the first reason; nil for any other.
@@ -312,54 +313,6 @@ func nothingUsable(files int, skipped []Skipped) error {
 		return fmt.Errorf("%w: %s: %s", ErrNothingUsable, skipped[0].File, skipped[0].Reason)
 	}
 	return ErrNothingUsable
-}
-
-// outcome is what came of one recording.
-type outcome[T any] struct {
-	file string
-	of   T
-	err  error
-}
-
-// judged judges each recording of a set.
-func judged[T any](ctx context.Context, files []string, up bvh.Up, progress *counter, judge func(*virtual.Person) (T, error)) []outcome[T] {
-	outcomes := make([]outcome[T], len(files))
-	persons, failures := personsIn(ctx, files, up, progress)
-	progress.inParallel(len(files), func(i int) {
-		o := &outcomes[i]
-		o.file = files[i]
-		if o.err = failures[i]; o.err == nil {
-			o.of, o.err = judge(persons[i])
-		}
-		progress.step()
-	})
-	return outcomes
-}
-
-// personsIn reads all recordings of a set, since they say together what the persons in them are like. Where an error stands in place of a
-// person, it says why.
-func personsIn(ctx context.Context, files []string, up bvh.Up, progress *counter) ([]*virtual.Person, []error) {
-	failures := make([]error, len(files))
-	motions := make([]*rig.Motion, len(files))
-	progress.inParallel(len(files), func(i int) {
-		if failures[i] = ctx.Err(); failures[i] == nil {
-			motions[i], failures[i] = capture.Open(files[i], "", up)
-		}
-		progress.step()
-	})
-	var readable []int
-	var usable []*rig.Motion
-	for i, m := range motions {
-		if failures[i] == nil {
-			readable, usable = append(readable, i), append(usable, m)
-		}
-	}
-	people, unusable := virtual.NewPersons(usable...)
-	persons := make([]*virtual.Person, len(files))
-	for k, i := range readable {
-		persons[i], failures[i] = people[k], unusable[k]
-	}
-	return persons, failures
 }
 
 // People are those in recordings that can be used. The error is of the first that cannot, where none can.

@@ -67,28 +67,31 @@ func EvaluateGait(ctx context.Context, options GaitOptions, files []string) (Gai
 	}
 	progress := counter{total: 2 * len(files), report: options.Progress, giveWay: options.GiveWay}
 	var total gaitTally
-	for _, set := range setsOf(files) {
-		outcomes := judged(ctx, set.files, options.Up, &progress, func(person *virtual.Person) (gaitTallies, error) {
-			return evaluateGait(ctx, &options, person)
-		})
-		if err := ctx.Err(); err != nil {
-			return GaitReport{}, err
-		}
+	var pooled gaitTallies // of the set
+	err := judged(ctx, files, options.Up, &progress, func(person *virtual.Person) (gaitTallies, error) {
+		return evaluateGait(ctx, &options, person)
+	}, func(b *batch, outcomes []outcome[gaitTallies]) {
 		for i := range outcomes {
 			if err := outcomes[i].err; err != nil {
 				report.Skipped = append(report.Skipped, Skipped{outcomes[i].file, err.Error()})
 			}
-		}
-		for kind := range gaitKinds {
-			var pooled gaitTally
-			for i := range outcomes {
-				pooled.pool(&outcomes[i].of[kind])
+			for kind := range pooled {
+				pooled[kind].pool(&outcomes[i].of[kind])
 			}
-			if pooled.files > 0 {
-				report.Sets = append(report.Sets, pooled.score(set.name+" "+gaitKind(kind).String()))
-			}
-			total.pool(&pooled)
 		}
+		for kind := range pooled {
+			if !b.last {
+				break
+			}
+			if pooled[kind].files > 0 {
+				report.Sets = append(report.Sets, pooled[kind].score(b.set+" "+gaitKind(kind).String()))
+			}
+			total.pool(&pooled[kind])
+			pooled[kind] = gaitTally{}
+		}
+	})
+	if err != nil {
+		return GaitReport{}, err
 	}
 	total.files = len(files) - len(report.Skipped)
 	report.Total = total.score("")

@@ -20,19 +20,21 @@ type Recorded struct {
 // ReadPeople reads recordings as [Evaluate] does. The error is the context's, or says why the first recording cannot be used where none can.
 func ReadPeople(ctx context.Context, files []string, up bvh.Up, giveWay bool, report func(done, total int)) (*Recorded, error) {
 	r := &Recorded{giveWay: giveWay}
-	progress := counter{total: len(files), report: report, giveWay: giveWay}
-	for _, set := range setsOf(files) {
-		persons, failures := personsIn(ctx, set.files, up, &progress)
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		for i, person := range persons {
-			if failures[i] != nil {
-				r.Skipped = append(r.Skipped, Skipped{set.files[i], failures[i].Error()})
+	progress := counter{total: 2 * len(files), report: report, giveWay: giveWay}
+	err := judged(ctx, files, up, &progress, func(person *virtual.Person) (*virtual.Person, error) {
+		person.Decode()
+		return person, nil
+	}, func(_ *batch, outcomes []outcome[*virtual.Person]) {
+		for _, o := range outcomes {
+			if o.err != nil {
+				r.Skipped = append(r.Skipped, Skipped{o.file, o.err.Error()})
 				continue
 			}
-			r.people, r.Files = append(r.people, person), append(r.Files, set.files[i])
+			r.people, r.Files = append(r.people, o.of), append(r.Files, o.file)
 		}
+	})
+	if err != nil {
+		return nil, err
 	}
 	return r, nothingUsable(len(r.people), r.Skipped)
 }

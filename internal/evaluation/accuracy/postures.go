@@ -88,24 +88,28 @@ func EvaluatePostures(ctx context.Context, options PostureOptions, files []strin
 	report := PostureReport{Preset: options.Preset, Points: options.Points.Count(), RateHz: options.RateHz, Sets: []PostureScore{}}
 	progress := counter{total: 2 * len(files), report: options.Progress}
 	var total postureTally
-	for _, set := range setsOf(files) {
-		var pooled postureTally
-		for _, o := range judged(ctx, set.files, options.Up, &progress, func(person *virtual.Person) (postureTally, error) {
-			return followPostures(ctx, &options, person)
-		}) {
+	var pooled postureTally // of the set
+	err := judged(ctx, files, options.Up, &progress, func(person *virtual.Person) (postureTally, error) {
+		return followPostures(ctx, &options, person)
+	}, func(b *batch, outcomes []outcome[postureTally]) {
+		for _, o := range outcomes {
 			if o.err != nil {
 				report.Skipped = append(report.Skipped, Skipped{o.file, o.err.Error()})
 				continue
 			}
 			pooled.pool(&o.of)
 		}
-		if err := ctx.Err(); err != nil {
-			return PostureReport{}, err
+		if !b.last {
+			return
 		}
 		if pooled.files > 0 {
-			report.Sets = append(report.Sets, pooled.score(set.name, options.RateHz))
+			report.Sets = append(report.Sets, pooled.score(b.set, options.RateHz))
 		}
 		total.pool(&pooled)
+		pooled = postureTally{}
+	})
+	if err != nil {
+		return PostureReport{}, err
 	}
 	report.Total = total.score("", options.RateHz)
 	if len(files) > 0 {

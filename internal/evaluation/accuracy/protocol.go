@@ -84,36 +84,35 @@ func EvaluateProtocol(ctx context.Context, options []ProtocolOptions, files []st
 	}
 	progress := counter{total: 2 * len(files), report: options[0].Progress}
 	var skipped []Skipped
-	for _, set := range setsOf(files) {
-		pooled := make([]protocolMeans, len(options))
-		for _, batch := range batchesOf(set.files) {
-			for _, o := range judged(ctx, batch, options[0].Up, &progress, func(person *virtual.Person) ([]protocolTally, error) {
-				tallies := make([]protocolTally, len(options))
-				for i := range options {
-					if err := followProtocol(ctx, &options[i], person, &tallies[i]); err != nil {
-						return nil, err
-					}
-				}
-				return tallies, nil
-			}) {
-				if o.err != nil {
-					skipped = append(skipped, Skipped{o.file, o.err.Error()})
-					continue
-				}
-				for i := range options {
-					pooled[i].add(&o.of[i])
-					totals[i].add(&o.of[i])
-				}
-			}
-			if err := ctx.Err(); err != nil {
+	pooled := make([]protocolMeans, len(options)) // of the set
+	err := judged(ctx, files, options[0].Up, &progress, func(person *virtual.Person) ([]protocolTally, error) {
+		tallies := make([]protocolTally, len(options))
+		for i := range options {
+			if err := followProtocol(ctx, &options[i], person, &tallies[i]); err != nil {
 				return nil, err
 			}
 		}
-		for i := range options {
-			if pooled[i].files > 0 {
-				reports[i].Sets = append(reports[i].Sets, pooled[i].score(set.name))
+		return tallies, nil
+	}, func(b *batch, outcomes []outcome[[]protocolTally]) {
+		for _, o := range outcomes {
+			if o.err != nil {
+				skipped = append(skipped, Skipped{o.file, o.err.Error()})
+				continue
+			}
+			for i := range options {
+				pooled[i].add(&o.of[i])
+				totals[i].add(&o.of[i])
 			}
 		}
+		for i := range options {
+			if b.last && pooled[i].files > 0 {
+				reports[i].Sets = append(reports[i].Sets, pooled[i].score(b.set))
+				pooled[i] = protocolMeans{}
+			}
+		}
+	})
+	if err != nil {
+		return nil, err
 	}
 	for i := range options {
 		reports[i].Total, reports[i].Skipped = totals[i].score(""), skipped
@@ -302,7 +301,7 @@ func (m *protocolMeans) score(name string) ProtocolScore {
 		Hands: 100 * m.of[6].value(), Upper: 100 * m.of[7].value(), Lower: 100 * m.of[8].value(), Root: 100 * m.of[9].value(),
 	}
 	if m.files > 0 {
-		s.RatesHz = m.rates[:]
+		s.RatesHz = []float64{m.rates[0], m.rates[1]}
 	}
 	for joint, files := range m.missing {
 		s.Missing[joint] = files

@@ -88,6 +88,14 @@ func (q *squares) pool(r *squares) {
 	}
 }
 
+// free gives up the distributions, which were pooled.
+func (q *squares) free() {
+	if q.details != nil {
+		q.details.distributions.free()
+		q.details.distributions = nil
+	}
+}
+
 func (q *squares) score(name string) Score {
 	const centimeters = 100
 	s := Score{

@@ -87,7 +87,7 @@ func measureAlike(recordings []*rig.Motion, group []int, people []*Person, failu
 		}
 	}
 	skeleton := &recordings[group[0]].Skeleton
-	roles, _ := rig.MapMotion(recordings[group[0]])
+	roles := rig.MapMotion(recordings[group[0]])
 	if missing := roles.Missing(); len(missing) > 0 {
 		fail(&rig.MissingRolesError{Roles: missing})
 		return
@@ -95,8 +95,7 @@ func measureAlike(recordings []*rig.Motion, group []int, people []*Person, failu
 	joints := jointsOf(skeleton, &roles)
 	floors, seen := make([]float64, len(group)), make([][]stanceFrame, len(group))
 	for i, k := range group {
-		floors[i] = floorOf(recordings[k], &joints)
-		seen[i] = observe(recordings[k], floors[i], &joints)
+		seen[i], floors[i] = observe(recordings[k], &joints)
 	}
 	each, all, err := stances(seen, &joints)
 	if err != nil {
@@ -116,6 +115,9 @@ func measureAlike(recordings []*rig.Motion, group []int, people []*Person, failu
 		people[k] = p
 	}
 }
+
+// Decode works out all frames of the recording now, for who looks at them many times.
+func (p *Person) Decode() { p.motion.Decode() }
 
 // SameSkeleton reports whether two recordings are of one skeleton: the same joints with the same bones, to a millimeter. Where the root
 // and the joint below it stand is the recording's matter.

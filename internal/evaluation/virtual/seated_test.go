@@ -14,7 +14,7 @@ import (
 
 // sit has the person in a recording do the same on a chair, thighs level in every frame.
 func sit(m *rig.Motion) *rig.Motion {
-	roles, _ := rig.MapMotion(m)
+	roles := rig.MapMotion(m)
 	j := jointsOf(&m.Skeleton, &roles)
 	world := make([]rig.Transform, len(m.Skeleton.Joints))
 	for frame := range m.Frames() {

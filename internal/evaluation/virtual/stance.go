@@ -3,6 +3,7 @@ package virtual
 import (
 	"errors"
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -11,18 +12,6 @@ import (
 
 // observationHz is how often a recording is looked at to measure its person.
 const observationHz = 10
-
-// floorOf is how high the floor is: the lowest part of the lowest foot, most of the time that a foot is down. A hundredth of the frames may be
-// lower, for a slipped marker or a foot that the skeleton lets through the floor.
-func floorOf(m *rig.Motion, j *joints) float64 {
-	world := make([]rig.Transform, len(m.Skeleton.Joints))
-	var lowest []float64
-	everyFrame(m, func(frame int) {
-		m.World(frame, world)
-		lowest = append(lowest, lowestSole(world, j))
-	})
-	return quantile(lowest, 0.01)
-}
 
 // lowestSole is the height of the lowest joint of both feet.
 func lowestSole(world []rig.Transform, j *joints) float64 {
@@ -33,13 +22,6 @@ func lowestSole(world []rig.Transform, j *joints) float64 {
 		}
 	}
 	return low
-}
-
-func everyFrame(m *rig.Motion, visit func(frame int)) {
-	step := max(1, int(math.Round(1/(observationHz*m.FrameTime))))
-	for frame := 0; frame < m.Frames(); frame += step {
-		visit(frame)
-	}
 }
 
 // stance are frames in which a person stands upright, a foot on the floor.
@@ -61,20 +43,26 @@ const (
 	enoughStanding  = observationHz      // frames: one second makes a measure
 )
 
-// observe looks at a recording now and then. Frames that hold a number that is none are passed over.
-func observe(m *rig.Motion, floor float64, j *joints) []stanceFrame {
-	var frames []stanceFrame
-	everyFrame(m, func(frame int) {
-		world := make([]rig.Transform, len(m.Skeleton.Joints))
+// observe looks at a recording now and then. Frames that hold a number that is none are passed over. The floor is where the lowest part of the lowest foot is
+// most of the time that a foot is down: a hundredth of the frames may be lower, for a slipped marker or a foot that the skeleton lets through the floor.
+func observe(m *rig.Motion, j *joints) (frames []stanceFrame, floor float64) {
+	var lowest []float64
+	step, count := max(1, int(math.Round(1/(observationHz*m.FrameTime)))), len(m.Skeleton.Joints)
+	worlds := make([]rig.Transform, count*((m.Frames()+step-1)/step))
+	for frame := 0; frame < m.Frames(); frame += step {
+		world := worlds[:count:count]
+		worlds = worlds[count:]
 		m.World(frame, world)
-		for i := range world {
-			if !world[i].Finite() {
-				return
-			}
+		lowest = append(lowest, lowestSole(world, j))
+		if !slices.ContainsFunc(world, func(t rig.Transform) bool { return !t.Finite() }) {
+			frames = append(frames, stanceFrame{world: world, facing: facing(world, j)})
 		}
-		frames = append(frames, stanceFrame{world: world, floor: floor, facing: facing(world, j)})
-	})
-	return frames
+	}
+	floor = quantile(lowest, 0.01)
+	for i := range frames {
+		frames[i].floor = floor
+	}
+	return frames, floor
 }
 
 // stances picks out of what was seen of several recordings of one skeleton the frames in which someone stands. Each recording is a session of

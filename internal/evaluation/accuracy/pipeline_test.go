@@ -1,0 +1,182 @@
+package accuracy
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"posewright/internal/crash"
+	"posewright/internal/evaluation/virtual"
+	"posewright/solver"
+)
+
+// manySets are folders with one recording each, the second with a broken one beside it.
+func manySets(t *testing.T, count int) []string {
+	t.Helper()
+	folder := t.TempDir()
+	data, err := os.ReadFile(save(t, recordedDance(t, dancer(t)), folder, "set-00", "dance.bvh"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	write := func(content []byte, path ...string) {
+		name := filepath.Join(append([]string{folder}, path...)...)
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, content, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i := 1; i < count; i++ {
+		write(data, "set-"+string([]byte{'0' + byte(i/10), '0' + byte(i%10)}), "dance.bvh")
+	}
+	write([]byte("HIERARCHY\nROOT"), "set-01", "broken.bvh")
+	files, err := Files(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+func TestReportsDoNotDependOnHowManyProcessorsThereAre(t *testing.T) {
+	files := manySets(t, 5)
+	options := func() []Options {
+		return []Options{{Settings: solver.DefaultSettings(), Details: true, Recordings: true}, {Settings: solver.DefaultSettings(), Points: virtual.SixPoints, Details: true}}
+	}
+	processors := runtime.GOMAXPROCS(1)
+	defer runtime.GOMAXPROCS(processors)
+	alone, err := EvaluateAll(context.Background(), options(), files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	runtime.GOMAXPROCS(7)
+	together, err := EvaluateAll(context.Background(), options(), files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(alone, together) || len(alone[0].Sets) != 5 || len(alone[0].Skipped) != 1 {
+		t.Errorf("by one %+v, by seven %+v", alone, together)
+	}
+}
+
+// TestNoProcessorWaitsForTheLongestRecordingOfAFolder has the recording of the first folder last until that of the second was judged.
+func TestNoProcessorWaitsForTheLongestRecordingOfAFolder(t *testing.T) {
+	files := manySets(t, 2)
+	processors := runtime.GOMAXPROCS(2)
+	defer runtime.GOMAXPROCS(processors)
+	second := make(chan struct{})
+	j := judging[int]{
+		progress: new(counter),
+		judge: func(number int, _ *virtual.Person) (int, error) {
+			if number == 1 {
+				close(second)
+				return 1, nil
+			}
+			select {
+			case <-second:
+			case <-time.After(time.Minute):
+				t.Error("the second folder waits for the first")
+			}
+			return 0, nil
+		},
+		end: func(number int, b *batch, outcomes []outcome[int]) {
+			if want := []string{"set-00", "set-01"}[number]; b.set != want || outcomes[len(outcomes)-1].of != number {
+				t.Errorf("batch %d is of %s: %+v", number, b.set, outcomes)
+			}
+		},
+	}
+	if err := j.run(context.Background(), batchesOf(files)); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestFoldersAreNotBegunFarAhead(t *testing.T) {
+	files := manySets(t, mostAhead+5)
+	processors := runtime.GOMAXPROCS(2)
+	defer runtime.GOMAXPROCS(processors)
+	var lock sync.Mutex
+	ended, farthest, order := 0, 0, []int(nil)
+	j := judging[int]{
+		progress: new(counter),
+		begin: func(number int, _ *batch) bool {
+			lock.Lock()
+			defer lock.Unlock()
+			farthest = max(farthest, number-ended)
+			return number != 3
+		},
+		judge: func(number int, _ *virtual.Person) (int, error) {
+			if number == 0 {
+				time.Sleep(100 * time.Millisecond) // long enough for all others
+			}
+			return number, nil
+		},
+		end: func(number int, _ *batch, outcomes []outcome[int]) {
+			lock.Lock()
+			defer lock.Unlock()
+			ended++
+			order = append(order, number)
+			if number == 3 && outcomes != nil {
+				t.Error("outcomes of what nobody needs")
+			}
+		},
+	}
+	if err := j.run(context.Background(), batchesOf(files)); err != nil {
+		t.Error(err)
+	}
+	for i, number := range order {
+		if number != i {
+			t.Errorf("batches end in the order %v", order)
+			break
+		}
+	}
+	if len(order) != mostAhead+5 || farthest >= mostAhead+1 || farthest < 2 {
+		t.Errorf("%d ended, and up to %d were begun ahead", len(order), farthest)
+	}
+}
+
+func TestAPanicWhileJudgingReachesTheCaller(t *testing.T) {
+	t.Parallel()
+	files := manySets(t, 2)
+	defer func() {
+		var crashed *crash.Error
+		if err, _ := recover().(error); !errors.As(err, &crashed) || crashed.Value != "kaput" {
+			t.Errorf("the caller gets %v", err)
+		}
+	}()
+	_ = judged(context.Background(), files, 0, new(counter), func(*virtual.Person) (int, error) { panic("kaput") }, func(*batch, []outcome[int]) {})
+	t.Error("it went on")
+}
+
+func TestACanceledJudgingEndsWithoutOutcomes(t *testing.T) {
+	t.Parallel()
+	files := manySets(t, 3)
+	ctx, cancel := context.WithCancel(context.Background())
+	var ended atomic.Int32
+	err := judged(ctx, files, 0, new(counter), func(*virtual.Person) (int, error) { cancel(); return 0, nil }, func(*batch, []outcome[int]) { ended.Add(1) })
+	if !errors.Is(err, context.Canceled) || ended.Load() != 0 {
+		t.Errorf("%v, %d batches ended", err, ended.Load())
+	}
+}
+
+func TestEachSetKeepsTheRatesOfItsProtocol(t *testing.T) {
+	t.Parallel()
+	reports, err := EvaluateProtocol(context.Background(), []ProtocolOptions{{Settings: solver.DefaultSettings()}}, manySets(t, 2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range reports[0].Sets {
+		if len(s.RatesHz) != 2 || s.RatesHz[0] < 29.9 || s.RatesHz[1] > 30.1 {
+			t.Errorf("%s has the rates %v", s.Name, s.RatesHz)
+		}
+	}
+	if len(reports[0].Sets) != 2 {
+		t.Errorf("%d sets", len(reports[0].Sets))
+	}
+}
