@@ -401,6 +401,7 @@ var guardedElsewhere = map[string]string{
 	"viewport/scene/window.go":                 "offscreen recovers",
 	"presets/journal.go":                       "it only syncs a file",
 	"internal/evaluation/accuracy/evaluate.go": "each piece of work recovers and the caller panics",
+	"internal/evaluation/accuracy/pipeline.go": "each piece of work recovers and the caller panics",
 }
 
 // recovers reports whether a function literal defers a recover.

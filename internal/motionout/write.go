@@ -3,6 +3,7 @@ package motionout
 import (
 	"context"
 	"io"
+	"strings"
 
 	"posewright/internal/session"
 	"posewright/presets/export/animation"
@@ -116,7 +117,7 @@ func (j *job) motion(w io.Writer) error {
 	case o.Format == BVH:
 		return motion.BVH(w)
 	case o.Format == VRMA:
-		data, clip, err = motion.VRMA()
+		data, clip, err = motion.VRMA(strings.HasPrefix(t.Avatar.Format, "VRM"))
 	case o.Armature:
 		data, clip, err = motion.Armature()
 	default:

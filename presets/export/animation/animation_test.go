@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -322,10 +323,42 @@ func TestTheArmatureMovesAsItWasSolved(t *testing.T) {
 	}
 }
 
+// Players of a VRM add what a bone turns to its rest pose, which no author poses exactly as a T.
+func TestAVRMAnimationOfAVRMTurnsFromItsRestPose(t *testing.T) {
+	t.Parallel()
+	h := *mannequin(t).Humanoid
+	h.Rest = slices.Clone(h.Rest)
+	hanging := mgl64.QuatRotate(-0.6, mgl64.Vec3{0, 0, 1})
+	for i := range h.Rest {
+		if arm := h.Joint(rig.LeftUpperArm); i == arm || h.Skeleton.IsAncestor(arm, i) {
+			h.Rest[i].Rotation = hanging.Mul(h.Rest[i].Rotation)
+		}
+	}
+	for _, isVRM := range []bool{false, true} {
+		data, _, err := take(&h, animation.Options{KeyError: finest}).VRMA(isVRM)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, rest := replay(t, data), h.TPose
+		if isVRM {
+			rest = h.Rest
+		}
+		for frame := range frames {
+			now, want := r.world(float64(frame)/rate), dance(&h, frame)
+			for role, bone := range r.Extensions.VRMA.Humanoid.HumanBones {
+				joint := h.Joint(rig.RoleNamed(role))
+				if off := between(turnOf(now[bone.Node]).Mul(rest[joint].Rotation), want[joint].Rotation); off > 0.1*math.Pi/180 {
+					t.Fatalf("VRM %v, frame %d: %s is off by %.3f°", isVRM, frame, role, off*180/math.Pi)
+				}
+			}
+		}
+	}
+}
+
 func TestAVRMAnimationTurnsTheRolesAndMovesTheHips(t *testing.T) {
 	t.Parallel()
 	h := mannequin(t).Humanoid
-	data, _, err := take(h, animation.Options{KeyError: finest, TPose: true}).VRMA()
+	data, _, err := take(h, animation.Options{KeyError: finest, TPose: true}).VRMA(false)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -62,7 +62,7 @@ const float32Component = 5126
 
 // Armature is a GLB of the joints alone, as a skin that no mesh has, so that programs make bones of them.
 func (t *Take) Armature() ([]byte, *keyframes.Clip, error) {
-	m := t.recorded(t.options.Names, t.options.Names.Name).Motion()
+	m := t.recorded(t.options.Names, t.humanoid.TPose, t.options.Names.Name).Motion()
 	f := newFile(m, 1)
 	root := node{Name: "Armature", Children: []int{1}}
 	f.Nodes = append([]node{root}, f.Nodes...)
@@ -82,8 +82,15 @@ func (t *Take) Armature() ([]byte, *keyframes.Clip, error) {
 
 // VRMA is a VRM animation: how the bones of any VRM turn, and how the hips move, which readers scale by the height of the hips. Eyes are
 // left out, which the format has another way for. Where the avatar has joints between two roles, the upper of the two turns alone.
-func (t *Take) VRMA() ([]byte, *keyframes.Clip, error) {
-	r := t.recorded(VRM, func(role rig.Role) string {
+//
+// Bones turn away from a T-pose, and the rest pose of a VRM is its T-pose by the specification, however the author posed it: players have nothing else. So the motion of a
+// VRM is written against its rest pose, and its own players show exactly what was solved; on others limbs are off by as much as it does not rest in a T-pose.
+func (t *Take) VRMA(avatarIsVRM bool) ([]byte, *keyframes.Clip, error) {
+	pose := t.humanoid.TPose
+	if avatarIsVRM {
+		pose = t.humanoid.Rest
+	}
+	r := t.recorded(VRM, pose, func(role rig.Role) string {
 		if role == rig.LeftEye || role == rig.RightEye {
 			return ""
 		}

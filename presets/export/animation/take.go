@@ -74,13 +74,13 @@ func (t *Take) World(frame int) []rig.Transform {
 	return t.shifted
 }
 
-// recorded is the take as a motion whose rest is the T-pose.
-func (t *Take) recorded(names NameSet, of func(rig.Role) string) *rig.Recorder {
+// recorded is the take as a motion whose rest is a pose of the humanoid: the T-pose, with joints of their own names, and for roles perhaps another.
+func (t *Take) recorded(names NameSet, pose []rig.Transform, of func(rig.Role) string) *rig.Recorder {
 	var r *rig.Recorder
 	if names == Own {
 		r = rig.NewRecorder(t.name, t.humanoid, t.frameTime, t.frames)
 	} else {
-		r = rig.NewRoleRecorder(t.name, t.humanoid, t.frameTime, t.frames, of)
+		r = rig.NewRoleRecorder(t.name, t.humanoid, pose, t.frameTime, t.frames, of)
 	}
 	for frame := range t.frames {
 		r.Record(frame, t.World(frame))
@@ -90,7 +90,7 @@ func (t *Take) recorded(names NameSet, of func(rig.Role) string) *rig.Recorder {
 
 // BVH writes the motion of the hips and the joints below, every frame of it.
 func (t *Take) BVH(w io.Writer) error {
-	m := t.recorded(t.options.Names, t.options.Names.Name).Motion()
+	m := t.recorded(t.options.Names, t.humanoid.TPose, t.options.Names.Name).Motion()
 	if t.options.Unit == Centimeters {
 		m = m.Transformed(mgl64.QuatIdent(), 100)
 	}
