@@ -9,6 +9,7 @@ import (
 	"posewright/calibration"
 	"posewright/calibration/align"
 	"posewright/effectors"
+	"posewright/internal/alarm"
 	"posewright/internal/crash"
 	"posewright/presets"
 	"posewright/presets/prepare"
@@ -302,14 +303,10 @@ func (s *Session) publish(frame *Frame, now time.Duration) {
 func (s *Session) Run(ctx context.Context) (err error) {
 	defer crash.Recover("the session", &err)
 	var pace pacer
-	timer := time.NewTimer(0)
-	defer timer.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-timer.C:
-		}
+	wait := alarm.New()
+	defer wait.Close()
+	defer context.AfterFunc(ctx, wait.Wake)()
+	for ctx.Err() == nil {
 		pace.period = time.Duration(float64(time.Second) / s.RateHz())
 		ticks, missed := pace.due(s.now())
 		if missed > 0 {
@@ -318,8 +315,9 @@ func (s *Session) Run(ctx context.Context) (err error) {
 		for range ticks {
 			s.Tick(s.now())
 		}
-		timer.Reset(max(0, pace.next-s.now()))
+		wait.Wait(pace.next - s.now())
 	}
+	return nil
 }
 
 // Stats is how a session is doing.
