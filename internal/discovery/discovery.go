@@ -113,9 +113,7 @@ func (d *Discovery) Run(ctx context.Context) error {
 		listener, err := net.Listen("tcp4", net.JoinHostPort(d.options.OSC.Addr().Unmap().String(), "0"))
 		if err == nil {
 			r.ours = &advertised{instance: d.name, http: uint16(listener.Addr().(*net.TCPAddr).Port), osc: d.options.OSC.Port()}
-			server := &http.Server{Handler: handler(r.ours), ReadTimeout: askFor, WriteTimeout: askFor, IdleTimeout: askFor, MaxHeaderBytes: 8 << 10}
-			crash.Start("OSCQuery", func() { _ = server.Serve(listener) })
-			defer server.Close()
+			defer serve(r.ours, listener).Close()
 		}
 	}
 	crash.Start("the end of the discovery", func() {

@@ -4,10 +4,12 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -221,4 +223,44 @@ func TestTwoProgramsFindEachOtherAndSayGoodbye(t *testing.T) {
 	}
 	stopB()
 	await("the goodbye", func() bool { return len(a.Found()) == 0 })
+}
+
+// Clients that send or read slowly, or do nothing, lose their connections. It runs beside no other test, whose goroutines would be counted too.
+func TestSlowClientsOfOSCQueryHoldNothing(t *testing.T) {
+	listener, err := net.Listen("tcp4", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := serve(&advertised{instance: "Posewright-1A2B3C", http: 1, osc: 9001}, listener)
+	defer server.Close()
+	before, most := runtime.NumGoroutine(), 0
+	began := time.Now()
+	for i := range 400 {
+		from := netip.AddrFrom4([4]byte{127, 0, 0, byte(2 + i/3%20)})
+		conn, err := (&net.Dialer{LocalAddr: &net.TCPAddr{IP: from.AsSlice()}}).Dial("tcp4", listener.Addr().String())
+		if err != nil {
+			t.Skipf("this system has no %s: %v", from, err)
+		}
+		defer conn.Close()
+		_ = conn.(*net.TCPConn).SetReadBuffer(2 << 10)
+		_ = conn.SetWriteDeadline(time.Now().Add(time.Millisecond))
+		_, _ = io.WriteString(conn, []string{"", "GET / HTTP/1.1\r\n", strings.Repeat("GET / HTTP/1.1\r\nHost: x\r\n\r\n", 300)}[i%3])
+		most = max(most, runtime.NumGoroutine())
+	}
+	if more := most - before; more > 3*mostClients || more < mostClients/2 {
+		t.Errorf("%d goroutines more than before", more)
+	}
+	client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}, Timeout: 10 * time.Second}
+	if answer, err := client.Get("http://" + listener.Addr().String() + "/?HOST_INFO"); err != nil {
+		t.Errorf("VRChat is not served: %v", err)
+	} else {
+		answer.Body.Close()
+	}
+	for runtime.NumGoroutine() > before {
+		if time.Since(began) > time.Minute {
+			t.Fatalf("%d goroutines are left", runtime.NumGoroutine()-before)
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Logf("at most %d goroutines more, gone after %v", most-before, time.Since(began))
 }

@@ -9,11 +9,17 @@ import (
 	"net/netip"
 	"strings"
 	"time"
+
+	"posewright/internal/connlimit"
+	"posewright/internal/crash"
 )
 
 const (
 	askFor      = 2 * time.Second // that a service may take to answer
 	largestInfo = 64 << 10
+
+	mostClients   = 32 // of our service, at once
+	mostOfAddress = 8
 )
 
 // hostInfo is what a service of OSCQuery says of itself.
@@ -60,6 +66,13 @@ func tree() *node {
 		add("/tracking/trackers/"+of+"/rotation", "fff", "")
 	}
 	return root
+}
+
+// serve answers OSCQuery at a listener until what it returns is closed. Clients that are slow lose their connections.
+func serve(a *advertised, at net.Listener) *http.Server {
+	server := &http.Server{Handler: handler(a), ReadTimeout: askFor, WriteTimeout: askFor, IdleTimeout: askFor, MaxHeaderBytes: 8 << 10}
+	crash.Start("OSCQuery", func() { _ = server.Serve(connlimit.New(at, mostClients, mostOfAddress)) })
+	return server
 }
 
 // handler answers OSCQuery: what we are, and the tree or a part of it.

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"posewright/internal/app"
+	"posewright/internal/connlimit"
 	"posewright/internal/crash"
 	"posewright/internal/remote/view"
 	"posewright/internal/syserror"
@@ -29,8 +30,10 @@ import (
 const (
 	largestBody     = 4 << 10
 	mostConnections = 64
+	mostOfAddress   = 24 // some phones behind one address, each with a few connections
 	statePeriod     = time.Second / 10
-	slowest         = 5 * time.Second // that a page may take to accept what is sent
+	slowest         = 5 * time.Second  // that a page may take to send a request, or to accept what is sent
+	idleFor         = 15 * time.Second // that a connection is kept on which nothing is asked
 	heartbeat       = 10 * time.Second
 )
 
@@ -74,7 +77,7 @@ func Start(core *app.App, live *app.Live, address string, draw Draw) (*Server, e
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{core: core, live: live, guard: g, at: limited(at), readers: map[chan []byte]string{}, state: map[string][]byte{}, pictures: pictures{draw: draw}}
+	s := &Server{core: core, live: live, guard: g, at: connlimit.New(at, mostConnections, mostOfAddress), readers: map[chan []byte]string{}, state: map[string][]byte{}, pictures: pictures{draw: draw}}
 	ctx, end := context.WithCancel(core.Host.Context())
 	s.end = end
 	mux := http.NewServeMux()
@@ -88,8 +91,8 @@ func Start(core *app.App, live *app.Live, address string, draw Draw) (*Server, e
 	mux.HandleFunc("POST /calibration", s.allowed(s.calibration))
 	mux.HandleFunc("POST /blind", s.allowed(s.blind))
 	mux.HandleFunc("POST /leave", s.allowed(s.leave))
-	s.http = &http.Server{Handler: s.checked(mux), ReadHeaderTimeout: slowest, ReadTimeout: slowest, IdleTimeout: time.Minute, MaxHeaderBytes: 8 << 10,
-		BaseContext: func(net.Listener) context.Context { return ctx }}
+	s.http = &http.Server{Handler: s.checked(mux), ReadHeaderTimeout: slowest, ReadTimeout: slowest, WriteTimeout: slowest, IdleTimeout: idleFor,
+		MaxHeaderBytes: 8 << 10, BaseContext: func(net.Listener) context.Context { return ctx }}
 	core.Host.Go("the remote page", func(context.Context) { _ = s.http.Serve(s.at) })
 	core.Host.Go("the remote page", func(context.Context) {
 		publish := core.Host.Coalesced(s.publish)
@@ -428,42 +431,4 @@ func (s *Server) hand(language string, state []byte) {
 		}
 		reader <- state
 	}
-}
-
-// limitedListener accepts only so many connections at once.
-type limitedListener struct {
-	net.Listener
-	free chan struct{}
-}
-
-func limited(l net.Listener) net.Listener {
-	return &limitedListener{l, make(chan struct{}, mostConnections)}
-}
-
-// Accept implements net.Listener. Connections that are too many are closed at once.
-func (l *limitedListener) Accept() (net.Conn, error) {
-	for {
-		conn, err := l.Listener.Accept()
-		if err != nil {
-			return nil, err
-		}
-		select {
-		case l.free <- struct{}{}:
-			return &limitedConn{Conn: conn, free: l.free}, nil
-		default:
-			_ = conn.Close()
-		}
-	}
-}
-
-type limitedConn struct {
-	net.Conn
-	once sync.Once
-	free chan struct{}
-}
-
-// Close implements net.Conn.
-func (c *limitedConn) Close() error {
-	c.once.Do(func() { <-c.free })
-	return c.Conn.Close()
 }

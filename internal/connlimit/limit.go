@@ -1,0 +1,91 @@
+// Package connlimit bounds what the connections to a server hold: so many at once of all clients, and so many of one address. Those that are too many are closed
+// before anything is read from them. Where all places are taken, the address that has most of them gives one up to an address that has fewer: whoever opens
+// connections without end, be it from several computers, shuts out itself and nobody else.
+package connlimit
+
+import (
+	"net"
+	"net/netip"
+	"slices"
+	"sync"
+)
+
+// unsent is how many bytes the system is asked to keep for a client that does not read.
+const unsent = 32 << 10
+
+// Listener accepts only so many connections at once. Use [New].
+type Listener struct {
+	net.Listener
+	most, each int
+
+	mutex sync.Mutex
+	open  []*conn // the oldest first
+}
+
+// New bounds a listener: most is how many connections may be open at once, and each how many of them one address may have.
+func New(l net.Listener, most, each int) *Listener {
+	return &Listener{Listener: l, most: most, each: each}
+}
+
+// Accept implements net.Listener. Connections that are too many are closed at once.
+func (l *Listener) Accept() (net.Conn, error) {
+	for {
+		accepted, err := l.Listener.Accept()
+		if err != nil {
+			return nil, err
+		}
+		c := &conn{Conn: accepted, of: l}
+		if at, ok := accepted.RemoteAddr().(*net.TCPAddr); ok {
+			c.from = at.AddrPort().Addr().Unmap()
+		}
+		fits, gone := l.enter(c)
+		if gone != nil {
+			_ = gone.Close()
+		}
+		if !fits {
+			_ = accepted.Close()
+			continue
+		}
+		if tcp, ok := accepted.(*net.TCPConn); ok {
+			_ = tcp.SetWriteBuffer(unsent) // more is kept where the system wants that
+		}
+		return c, nil
+	}
+}
+
+// enter lets a connection in, and returns the one that has to go for it, if any. It is false for one that is too many.
+func (l *Listener) enter(c *conn) (fits bool, gone *conn) {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	count := map[netip.Addr]int{}
+	for _, other := range l.open {
+		count[other.from]++
+	}
+	if count[c.from] >= l.each {
+		return false, nil
+	}
+	if len(l.open) >= l.most {
+		gone = slices.MaxFunc(l.open, func(a, b *conn) int { return count[a.from] - count[b.from] }) // the oldest of those
+		if count[gone.from] <= count[c.from]+1 {
+			return false, nil
+		}
+		l.open = slices.DeleteFunc(l.open, func(other *conn) bool { return other == gone })
+	}
+	l.open = append(l.open, c)
+	return true, gone
+}
+
+// conn is a connection that was accepted.
+type conn struct {
+	net.Conn
+	of   *Listener
+	from netip.Addr
+}
+
+// Close implements net.Conn.
+func (c *conn) Close() error {
+	c.of.mutex.Lock()
+	c.of.open = slices.DeleteFunc(c.of.open, func(other *conn) bool { return other == c })
+	c.of.mutex.Unlock()
+	return c.Conn.Close()
+}

@@ -1,0 +1,104 @@
+package connlimit
+
+import (
+	"errors"
+	"io"
+	"net"
+	"os"
+	"testing"
+	"time"
+)
+
+// door is a server that keeps what it accepts.
+type door struct {
+	t *testing.T
+	*Listener
+	inside chan net.Conn
+}
+
+func open(t *testing.T, most, each int) *door {
+	t.Helper()
+	at, err := net.Listen("tcp4", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &door{t, New(at, most, each), make(chan net.Conn, 100)}
+	t.Cleanup(func() { at.Close() })
+	go func() {
+		for {
+			c, err := d.Accept()
+			if err != nil {
+				return
+			}
+			d.inside <- c
+		}
+	}()
+	return d
+}
+
+// come connects from an address of this machine and reports whether that stays connected.
+func (d *door) come(from string) bool {
+	d.t.Helper()
+	c, err := (&net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}}).Dial("tcp4", d.Addr().String())
+	if err != nil {
+		d.t.Skipf("this system has no %s: %v", from, err)
+	}
+	d.t.Cleanup(func() { c.Close() })
+	_ = c.SetReadDeadline(time.Now().Add(300 * time.Millisecond))
+	_, err = c.Read(make([]byte, 1))
+	if !errors.Is(err, os.ErrDeadlineExceeded) && !errors.Is(err, io.EOF) {
+		var reset *net.OpError
+		if !errors.As(err, &reset) {
+			d.t.Fatal(err)
+		}
+	}
+	return errors.Is(err, os.ErrDeadlineExceeded)
+}
+
+func TestWhoOpensManyShutsOutItselfAndNobodyElse(t *testing.T) {
+	t.Parallel()
+	d := open(t, 6, 3)
+	for _, from := range []string{"127.0.0.2", "127.0.0.3"} {
+		for i, want := range []bool{true, true, true, false} {
+			if d.come(from) != want {
+				t.Errorf("connection %d of %s stays: %v", i+1, from, !want)
+			}
+		}
+	}
+	if !d.come("127.0.0.4") { // all places are taken: the first of those who have most goes
+		t.Error("another one is shut out")
+	}
+	first := <-d.inside
+	if _, err := first.Write([]byte("x")); !errors.Is(err, net.ErrClosed) {
+		t.Errorf("the oldest connection of who has most is not closed: %v", err)
+	}
+	if !d.come("127.0.0.4") { // 2, 2 and 2
+		t.Error("who has few is shut out")
+	}
+	if d.come("127.0.0.4") || d.come("127.0.0.2") {
+		t.Error("who has as many as anybody takes a place from others")
+	}
+	second := <-d.inside
+	second.Close()
+	second.Close() // makes room once
+	if !d.come("127.0.0.5") || d.come("127.0.0.4") {
+		t.Error("who leaves makes no room, or more than one place")
+	}
+}
+
+func TestWhoDoesNotReadIsNotWaitedForInMemory(t *testing.T) {
+	t.Parallel()
+	d := open(t, 5, 5)
+	c, err := net.Dial("tcp4", d.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	_ = c.(*net.TCPConn).SetReadBuffer(4 << 10)
+	served := <-d.inside
+	defer served.Close()
+	_ = served.SetWriteDeadline(time.Now().Add(300 * time.Millisecond))
+	if n, err := served.Write(make([]byte, 8<<20)); err == nil || n > 1<<20 {
+		t.Errorf("%d bytes are kept for it: %v", n, err)
+	}
+}

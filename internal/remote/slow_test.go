@@ -1,0 +1,145 @@
+package remote
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+)
+
+// slow is a client that keeps connections open and does what it wants on them.
+type slow struct {
+	from  string // its address
+	many  int
+	write func(i int) string // at first; "" for nothing
+	more  string             // again and again, as far as it is taken
+	reads bool               // what is sent to it; else hardly anything fits into its buffer
+	conns []net.Conn
+}
+
+func (c *slow) connect(t *testing.T, to string) {
+	t.Helper()
+	for i := range c.many {
+		conn, err := (&net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(c.from)}}).Dial("tcp4", to)
+		if err != nil {
+			t.Skipf("this system has no %s: %v", c.from, err)
+		}
+		t.Cleanup(func() { conn.Close() })
+		if !c.reads {
+			_ = conn.(*net.TCPConn).SetReadBuffer(2 << 10)
+		}
+		_, _ = io.WriteString(conn, c.write(i)) // refused connections are closed
+		c.conns = append(c.conns, conn)
+	}
+}
+
+// drip writes on.
+func (c *slow) drip() {
+	for _, conn := range c.conns {
+		_ = conn.SetWriteDeadline(time.Now().Add(time.Millisecond))
+		_, _ = io.WriteString(conn, c.more)
+	}
+}
+
+func heapInUse() int64 {
+	var stats runtime.MemStats
+	runtime.GC()
+	runtime.GC()
+	runtime.ReadMemStats(&stats)
+	return int64(stats.HeapAlloc)
+}
+
+// Clients that send or read slowly, or do nothing, lose their connections, and meanwhile neither the solver nor another phone waits for them. They keep their ends
+// open all the time. It runs beside no other test, whose goroutines would be counted too.
+func TestSlowClientsHoldNothing(t *testing.T) {
+	s := playing(t)
+	if status := s.login(s.client, s.token); status != http.StatusOK {
+		t.Fatal(status)
+	}
+	frames := s.live.Session.NewReader()
+	defer frames.Close()
+	for end := time.Now().Add(60 * time.Second); frames.Latest().Body == nil; time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("nothing is solved")
+		}
+	}
+	s.client.CloseIdleConnections()
+	time.Sleep(time.Second)
+	goroutines, heap, ticks, began := runtime.NumGoroutine(), heapInUse(), frames.Latest().Tick, time.Now()
+
+	host := strings.TrimPrefix(s.base, "http://")
+	at, err := url.Parse(s.base)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cookie := s.client.Jar.Cookies(at)[0]
+	head := fmt.Sprintf("Host: %s\r\nOrigin: %s\r\nCookie: %s=%s\r\n", host, s.base, cookie.Name, cookie.Value)
+	clients := []*slow{
+		{from: "127.0.0.2", many: 200, reads: true, write: func(int) string { return "GET / HTTP/1.1\r\n" }, more: "X: y\r\n"},
+		{from: "127.0.0.3", many: 200, reads: true, write: func(int) string {
+			return "POST /set HTTP/1.1\r\n" + head + "Content-Type: application/json\r\nContent-Length: 4000\r\n\r\n{"
+		}, more: " "},
+		{from: "127.0.0.4", many: 200, reads: true, write: func(i int) string { return []string{"", "GET / HTTP/1.1\r\n" + head + "\r\n"}[i%2] }},
+		{from: "127.0.0.5", many: 200, write: func(int) string { return "" }, more: strings.Repeat("GET / HTTP/1.1\r\n"+head+"\r\n", 20)},
+		{from: "127.0.0.6", many: 3 * mostPages, write: func(int) string { return "GET /events HTTP/1.1\r\n" + head + "\r\n" }},
+	}
+	most := 0
+	var longest time.Duration
+	for _, c := range clients {
+		c.connect(t, host)
+		most = max(most, runtime.NumGoroutine())
+	}
+	for i := 0; time.Since(began) < 9*time.Second; i++ {
+		for _, c := range clients {
+			c.drip()
+		}
+		// What is sent to those who asked for events is another each time, and large.
+		s.hand("en", []byte(strings.Repeat(fmt.Sprint(i%10), 64<<10)))
+		asked := time.Now()
+		if answer, err := s.client.Get(s.base + "/"); err == nil { // the phone comes from another address than all of these
+			_, _ = io.Copy(io.Discard, answer.Body)
+			answer.Body.Close()
+			longest = max(longest, time.Since(asked))
+		} else {
+			t.Fatalf("a phone is not served: %v", err)
+		}
+		most = max(most, runtime.NumGoroutine())
+		time.Sleep(20 * time.Millisecond)
+	}
+	if more := most - goroutines; more > 3*mostConnections {
+		t.Errorf("%d goroutines more than before", more)
+	}
+	if ticked := float64(frames.Latest().Tick-ticks) / time.Since(began).Seconds(); ticked < s.live.Session.RateHz()/2 {
+		t.Errorf("%.0f ticks a second", ticked)
+	}
+	s.client.CloseIdleConnections()
+	end := time.Now().Add(idleFor + 60*time.Second)
+	for _, c := range clients {
+		for i, conn := range c.conns {
+			if _ = conn.SetReadDeadline(end); !c.reads {
+				continue // the system goes on offering it what was sent before the connection was closed
+			}
+			if _, err := io.Copy(io.Discard, conn); errors.Is(err, os.ErrDeadlineExceeded) {
+				t.Fatalf("connection %d of %s is left open", i, c.from)
+			}
+		}
+	}
+	for runtime.NumGoroutine() > goroutines && time.Now().Before(end) {
+		time.Sleep(50 * time.Millisecond)
+	}
+	if left := runtime.NumGoroutine() - goroutines; left > 0 {
+		t.Errorf("%d goroutines are left", left)
+	}
+	grown := heapInUse() - heap
+	if grown > 4<<20 {
+		t.Errorf("the heap grew by %d bytes", grown)
+	}
+	t.Logf("at most %d goroutines more, a phone waits for %v at most, the heap grew by %d bytes", most-goroutines, longest, grown)
+}
