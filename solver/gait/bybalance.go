@@ -8,9 +8,8 @@ import (
 
 // balanceSteps steps by balance, distance and angle, for [ByBalance]: the method of Scheurenbrand 2019, chapter 6. What is as he has it says so by its number; where he gives a share a frame, it is a rate here.
 //
-// Left out is the head's going up and down with the feet (eq. 6.18 to 6.21), which would take the head from where the headset is. Otherwise than his,
-// shoulders and hips swing by how far the feet are ahead where the body faces, not where it goes (eq. 6.22), so that walking backward does not turn the
-// hips against the legs; and a foot whose leg is too short rises on its ball.
+// The head goes up and down with the feet (eq. 6.18 to 6.21) only where a stick moves the body, see [HeadOffset]: else it would not be where the headset is. Otherwise
+// than his, hips that walk backward swing with the legs and not against them (eq. 6.22), and a foot whose leg is too short rises on its ball.
 type balanceSteps struct {
 	in      *frame
 	plan    *stepPlan

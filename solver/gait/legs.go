@@ -9,6 +9,8 @@ import (
 // pelvis is what the feet do to the body.
 type pelvis struct {
 	swing float64 // right foot ahead of the left one over 0.75 L, smoothed
+	along float64 // how the direction along which that is measured differs from where the body faces, along that and to its left; smoothed
+	aside float64
 	drop  float64 // meters that it goes down so that the legs reach
 	rise  float64 // height of the ground under the body, smoothed
 }
@@ -23,9 +25,16 @@ func (p *pelvis) hipJoint(in *frame, side int) vec.Vector {
 	return in.hips.Add(in.pivot).Add(vec.Yaw(p.turn(in)).Rotate(in.facing.Rotate(in.shapes[side].Hip).Sub(in.pivot)))
 }
 
-// follow turns the pelvis with the feet, and raises the body with the ground under them.
-func (p *pelvis) follow(in *frame, feet *[2]foot) {
-	ahead := feet[rightSide].at.sub(feet[leftSide].at).dot(in.forward)
+// follow turns the pelvis with the feet, and raises the body with the ground under them. How far a foot is ahead is measured along the way of the body
+// (Scheurenbrand 2019, eq. 6.22), and where it stands along where it faces. Backward the sign is the other one than printed, so that the pelvis turns with the legs, and
+// sideways the pelvis does not swing, as in figure 6.21, whatever the feet are apart.
+func (p *pelvis) follow(in *frame, plan *stepPlan, feet *[2]foot) {
+	straight := math.Copysign(1-plan.sidelong, plan.way.dot(in.forward))
+	ease := in.eased(wayTime)
+	p.along += (plan.way.dot(in.forward)*straight - 1 - p.along) * ease
+	p.aside += (plan.way.dot(in.left)*straight - p.aside) * ease
+	axis := in.forward.scale(1+p.along).addScaled(p.aside, in.left)
+	ahead := feet[rightSide].at.sub(feet[leftSide].at).dot(axis)
 	p.swing += (vec.Clamp(ahead/(0.75*in.legLength), -1.5, 1.5) - p.swing) * in.eased(swingTime)
 	lower := math.Inf(1)
 	for side := range feet {

@@ -141,7 +141,7 @@ func (w *Walk) Run() {
 	}
 	swings := swings{in: &in, plan: plan, motion: &s.motion, pelvis: &s.pelvis, walking: s.clock.walking, goal: goal, goalYaw: goalYaw, feet: &s.feet}
 	swings.Run()
-	s.pelvis.follow(&in, &s.feet)
+	s.pelvis.follow(&in, plan, &s.feet)
 	w.ShoulderSwing = -(w.Settings.ShoulderSwingWalk + (w.Settings.ShoulderSwingRun-w.Settings.ShoulderSwingWalk)*plan.running) * s.pelvis.swing
 	legs := legs{in: &in, plan: plan, stride: s.motion.stride, walking: s.clock.walking, pelvis: &s.pelvis, feet: &s.feet}
 	legs.Run()
