@@ -16,6 +16,7 @@ var (
 	howShoulder = phrase.Say("A box of angles for both shoulders, with one for forward and backward")
 	howWrist    = phrase.Say("One angle for both wrists and all directions, instead of an ellipse and a twist")
 	howFoot     = phrase.Say("A box of angles for both feet, instead of ellipses")
+	howFingers  = phrase.Say("Its finger effectors pull fingertips to objects; here tracked joints bend the fingers")
 	howPole     = phrase.Say("The position of an effector object that the component moves, parented to chest and hips")
 )
 

@@ -1,6 +1,8 @@
 package safullbodyik
 
 import (
+	"strings"
+
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/serialized"
@@ -32,6 +34,12 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 	r.Links(settings...)
 	for _, place := range places {
 		r.Point(place.path, place.key)
+	}
+	r.Why = func(key string) phrase.Phrase {
+		if strings.Contains(key, "FingersEffectors.") {
+			return howFingers
+		}
+		return phrase.Phrase{}
 	}
 	d.Pass(func(key string, _ any) bool { return unused[key] })
 	return r.Done(Target())

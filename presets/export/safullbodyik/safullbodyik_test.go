@@ -172,6 +172,31 @@ func TestWhatJsonUtilityWritesOfItIsRead(t *testing.T) {
 	}
 }
 
+// Rotations of single ends come along; what no preset has, as the effectors of fingers, of upper arms and of the neck, is named, fingers with the reason.
+func TestWhatEffectorsHaveIsReadOrNamed(t *testing.T) {
+	t.Parallel()
+	p, report, err := safullbodyik.Import([]byte(`{
+		"headEffectors": {"head": {"rotationEnabled": true, "rotationWeight": 0.25}, "neck": {"positionEnabled": true, "positionWeight": 0.5}},
+		"rightLegEffectors": {"foot": {"rotationEnabled": false, "rotationWeight": 1.0}},
+		"leftArmEffectors": {"arm": {"positionEnabled": true}, "wrist": {"rotationEnabled": true, "rotationWeight": 0.5}},
+		"leftHandFingersEffectors": {"thumb": {"positionEnabled": true, "positionWeight": 0.75}, "index": {"positionEnabled": false}}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Effectors[effectors.Head].RotationWeight != 0.25 || p.Effectors[effectors.RightFoot].RotationWeight != 0 || p.Effectors[effectors.LeftHand].RotationWeight != 0.5 {
+		t.Errorf("%+v", p.Effectors)
+	}
+	for path, word := range map[string]string{
+		"leftHandFingersEffectors.thumb.positionWeight": "fingertips", "leftHandFingersEffectors.index.positionEnabled": "fingertips",
+		"headEffectors.neck.positionWeight": "", "leftArmEffectors.arm.positionEnabled": "",
+	} {
+		e := report.Entry(path)
+		if e == nil || e.Fate != export.Lost || strings.Contains(e.How.String(), "fingertips") != (word != "") {
+			t.Errorf("%s: %+v", path, e)
+		}
+	}
+}
+
 func TestWhatIsNoFileOfItIsRefusedWithASentence(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{

@@ -7,6 +7,7 @@ import (
 
 	"posewright/presets"
 	"posewright/presets/export"
+	"posewright/rig/phrase"
 )
 
 // Reading is a preset that is made of a file, with what became of the file until now.
@@ -14,6 +15,7 @@ type Reading struct {
 	*Document
 	Preset presets.Preset
 	Rules  []export.Rule
+	Why    func(key string) phrase.Phrase // why a field that nobody asks for is lost; empty for no reason but [HowUnknown], nil for none at all
 
 	items []*Document // objects of lists that were read
 }
@@ -105,7 +107,11 @@ func (r *Reading) Done(target export.Target) (presets.Preset, *export.Report, er
 		return presets.Preset{}, nil, err
 	}
 	for _, key := range r.Rest() {
-		report.Entries = append(report.Entries, export.Entry{Path: key, Fate: export.Lost, How: HowUnknown})
+		how := HowUnknown
+		if r.Why != nil && !r.Why(key).Empty() {
+			how = r.Why(key)
+		}
+		report.Entries = append(report.Entries, export.Entry{Path: key, Fate: export.Lost, How: how})
 	}
 	for _, item := range r.items {
 		for _, key := range item.Rest() {
