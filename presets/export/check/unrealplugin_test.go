@@ -14,6 +14,7 @@ import (
 
 	"posewright/presets/export"
 	"posewright/presets/runtime"
+	"posewright/solver/basepose"
 )
 
 // The plugin is compiled against stand-ins of Unreal with every warning of g++ an error, and its node moves bones as the library does that it loads. Unreal itself has not
@@ -29,6 +30,7 @@ func TestThePluginForUnrealMovesBonesAsTheSolverDoes(t *testing.T) {
 	for name, facing := range map[string]string{"plain": "0", "mixamo": "90", "calibrated": "90", "vrm0": "180"} {
 		t.Run(name, func(t *testing.T) {
 			avatar := avatars[name]
+			avatar.preset.BasePose.Source = basepose.Animation
 			folder, _ := exportedWithLibrary(t, "unreal", "libposewright.so", &avatar)
 			plugin := filepath.Join(folder, "Plugins", "Posewright")
 			if program == "" {

@@ -98,7 +98,7 @@ typedef struct {
 // Commands, as posewright_solver.gd has them.
 enum {
     CREATE, DESTROY, STEP, SET_PARAMETER, REPORT, CONTACTS, SCALE, RESET, WORLD, SAVE, RESTORE, GROUND_PLANE, HINTS, SPACE, ADD_DEVICE, FEED, BEGIN, MEASURE, FIT, GET_PARAMETER,
-    JOINTS, PRESET, OFFSETS, CHAIN_TARGET
+    JOINTS, PRESET, OFFSETS, CHAIN_TARGET, BASE_POSE
 };
 
 typedef struct {
@@ -256,6 +256,8 @@ static pw_status run(native *n, int64_t command, const double *in, int64_t count
         return status;
     case RESET:
         return pw_body_reset(n->body);
+    case BASE_POSE: // numbers: those of STEP's answer; none for the rest pose
+        return pw_set_base_pose(n->body, count > 0 ? in : NULL, count <= INT32_MAX ? (int32_t)count : 0);
     case WORLD:
         status = pw_joint_count(n->body, &joints);
         return status != PW_OK ? status : pw_read_world(n->body, resize(out, 7 * (int64_t)joints), 7 * joints);

@@ -45,6 +45,11 @@ extends SkeletonModifier3D
 # Nodes that chains of the preset follow whose target is a device, by the ids of the chains.
 @export var chain_targets: Dictionary[String, Node3D] = {}
 
+@export_group("Base pose")
+# What an AnimationPlayer or AnimationTree has made of the skeleton shows through where an effector has no target or a weight below 1. The preset's base pose must be an animation
+# (basePose.source).
+@export var base_pose_from_animation := false
+
 # Used instead of the frame's own time where it is not below 0, for tests and recordings.
 var fixed_delta := -1.0
 
@@ -66,6 +71,7 @@ var _avatar_from_skeleton := Transform3D.IDENTITY
 var _turn := Basis.IDENTITY            # frame of the solver from that of the root: avatars of VRM 0.x face -Z
 var _move := Vector3.ZERO              # where the root's origin is in the solver, in the file's units: avatars that do not stand on it there
 var _driven_by_devices := false
+var _has_base_pose := false            # the solver has a pose of an animation
 
 # The solver; null as long as there is none. Its methods report, calibrate and set parameters.
 func solver() -> PosewrightSolver:
@@ -297,6 +303,29 @@ const _PROFILE: PackedStringArray = ["hips", "spine", "chest", "upperChest", "ne
 	"rightIndexProximal", "rightIndexIntermediate", "rightIndexDistal", "rightMiddleProximal", "rightMiddleIntermediate", "rightMiddleDistal",
 	"rightRingProximal", "rightRingIntermediate", "rightRingDistal", "rightLittleProximal", "rightLittleIntermediate", "rightLittleDistal"]
 
+# _animated is the skeleton as its animation has it, in the numbers of the solver's pose: of a body that stands where the root stands.
+func _animated(skeleton: Skeleton3D) -> PackedFloat64Array:
+	var pose := PackedFloat64Array()
+	pose.resize(3 + 4 * _bones.size())
+	var in_root := _root.global_transform.affine_inverse() * skeleton.global_transform
+	var hips_place := _turn * (in_root * skeleton.get_bone_global_pose(_bones[_hips_joint]).origin) + _move
+	for axis in 3:
+		pose[axis] = hips_place[axis] * _solver_scale
+	var top_turn := (Transform3D(_turn, Vector3.ZERO) * _avatar_from_skeleton).basis.orthonormalized().get_rotation_quaternion()
+	for i in _bones.size():
+		var q := skeleton.get_bone_pose_rotation(_bones[i])
+		if _parents[i] < 0:
+			q = top_turn * q
+		elif i in _detached:
+			var above := skeleton.get_bone_global_pose(_bones[_parents[i]]).basis.orthonormalized()
+			q = (above.inverse() * skeleton.get_bone_global_pose(_bones[i]).basis.orthonormalized()).get_rotation_quaternion()
+		var at := 3 + 4 * i
+		pose[at] = q.w
+		pose[at + 1] = q.x
+		pose[at + 2] = q.y
+		pose[at + 3] = q.z
+	return pose
+
 func _process_modification_with_delta(delta: float) -> void:
 	if solver() == null:
 		return
@@ -327,6 +356,10 @@ func _process_modification_with_delta(delta: float) -> void:
 	var now := Engine.get_physics_frames() if physics else Engine.get_process_frames()
 	if now != _solved_in or _pose.is_empty():
 		_solved_in = now
+		if base_pose_from_animation != _has_base_pose or base_pose_from_animation:
+			_has_base_pose = base_pose_from_animation
+			if not _solver.set_base_pose(_animated(skeleton) if base_pose_from_animation else PackedFloat64Array()):
+				push_warning("PosewrightBody: " + _solver.error)
 		_pose = _solver.step(delta if fixed_delta < 0.0 else fixed_delta)
 	var pose := _pose
 	if pose.is_empty():

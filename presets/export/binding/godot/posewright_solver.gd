@@ -13,7 +13,7 @@ const CAUSES: PackedStringArray = ["", "arm length", "leg length", "inner radius
 	"iterations", "arm proportions", "floor contact", "body contact", "contact of the hands", "spine limit"]
 
 enum _Command { CREATE, DESTROY, STEP, SET_PARAMETER, REPORT, CONTACTS, SCALE, RESET, WORLD, SAVE, RESTORE, GROUND_PLANE, HINTS, SPACE, ADD_DEVICE, FEED, BEGIN,
-	MEASURE, FIT, GET_PARAMETER, JOINTS, PRESET, OFFSETS, CHAIN_TARGET }
+	MEASURE, FIT, GET_PARAMETER, JOINTS, PRESET, OFFSETS, CHAIN_TARGET, BASE_POSE }
 
 # What the last call that failed was refused for.
 var error := ""
@@ -84,6 +84,12 @@ func set_hints() -> bool:
 # not there, with which the chain rests.
 func set_chain_target(chain: String, at: Vector3, rotation := Quaternion.IDENTITY, presence := 1.0) -> bool:
 	return _done(_Command.CHAIN_TARGET, [at.x, at.y, at.z, rotation.w, rotation.x, rotation.y, rotation.z, presence], chain.to_utf8_buffer())
+
+# What shows through where an effector has no target or a weight below 1: a pose of an animation of your own, in the numbers that step gives, with the hips where they are
+# over a floor at 0 when nobody walks and the avatar faces +Z. Nothing is the rest pose. It acts while the parameter basePose.source is "animation". Call it before each step
+# for a pose that moves.
+func set_base_pose(pose := PackedFloat64Array()) -> bool:
+	return _done(_Command.BASE_POSE, pose)
 
 # One tick: x y z of the hips, then w x y z of each joint in its parent's frame. Empty where it failed.
 func step(delta: float) -> PackedFloat64Array:

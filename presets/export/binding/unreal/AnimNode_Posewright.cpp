@@ -31,6 +31,8 @@ FAnimNode_Posewright& FAnimNode_Posewright::operator=(const FAnimNode_Posewright
 	RightKnee = Other.RightKnee;
 	HintPresence = Other.HintPresence;
 	ChainTargets = Other.ChainTargets;
+	bBasePoseFromInput = Other.bBasePoseFromInput;
+	bHasBasePose = false;
 	Solver.Reset();
 	Indices.Reset();
 	Waiting = 0;
@@ -51,6 +53,7 @@ void FAnimNode_Posewright::Initialize_AnyThread(const FAnimationInitializeContex
 void FAnimNode_Posewright::InitializeBoneReferences(const FBoneContainer& RequiredBones)
 {
 	Indices.Reset();
+	bHasBasePose = false;
 	TArray<FPosewrightBone> Bones;
 	TArray<int32> At; // of compact bones in the list
 	for (int32 i = 0; i < RequiredBones.GetCompactPoseNumBones(); ++i)
@@ -101,6 +104,16 @@ void FAnimNode_Posewright::EvaluateSkeletalControl_AnyThread(FComponentSpacePose
 	for (const FPosewrightChainTarget& Chain : ChainTargets)
 	{
 		Solver->SetChainTarget(Chain.Chain, Chain.Target, Chain.Presence); // a chain that the preset does not have is left out
+	}
+	if (bBasePoseFromInput || bHasBasePose)
+	{
+		Animated.Reset();
+		for (int32 i = 0; bBasePoseFromInput && i < Indices.Num(); ++i)
+		{
+			Animated.Add(Output.Pose.GetComponentSpaceTransform(Indices[i]));
+		}
+		Solver->SetBasePose(Animated);
+		bHasBasePose = bBasePoseFromInput;
 	}
 	Solver->Solve(Waiting); // where it fails, the last pose stays
 	Waiting = 0;

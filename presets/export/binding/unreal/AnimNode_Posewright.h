@@ -82,6 +82,10 @@ struct POSEWRIGHT_API FAnimNode_Posewright : public FAnimNode_SkeletalControlBas
 	UPROPERTY(EditAnywhere, Category = Chains, meta = (PinHiddenByDefault))
 	TArray<FPosewrightChainTarget> ChainTargets;
 
+	// The pose that comes into the node shows through where an effector has no target or a weight below 1. The preset's base pose must be an animation (basePose.source).
+	UPROPERTY(EditAnywhere, Category = BasePose, meta = (PinHiddenByDefault))
+	bool bBasePoseFromInput = false;
+
 	FAnimNode_Posewright() = default;
 	// Nodes are copied with their settings; each makes a solver of its own.
 	FAnimNode_Posewright(const FAnimNode_Posewright& Other) { *this = Other; }
@@ -99,5 +103,7 @@ protected:
 private:
 	TUniquePtr<FPosewrightSolver> Solver;
 	TArray<FCompactPoseBoneIndex> Indices; // of the solver's bones
+	TArray<FTransform> Animated;           // those bones in the pose that comes in
+	bool bHasBasePose = false;
 	double Waiting = 0;                    // seconds that were not solved yet
 };

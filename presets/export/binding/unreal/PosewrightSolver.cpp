@@ -39,6 +39,7 @@ bool LoadLibraryOnce(FPosewrightLibrary& L, FString& Why)
 		Find(Handle, TEXT("pw_body_create"), L.BodyCreate) && Find(Handle, TEXT("pw_body_destroy"), L.BodyDestroy) && Find(Handle, TEXT("pw_body_reset"), L.BodyReset) &&
 		Find(Handle, TEXT("pw_body_scale"), L.BodyScale) && Find(Handle, TEXT("pw_joint_count"), L.JointCount) && Find(Handle, TEXT("pw_joint_name"), L.JointName) &&
 		Find(Handle, TEXT("pw_role_joint"), L.RoleJoint) && Find(Handle, TEXT("pw_set_target"), L.SetTarget) && Find(Handle, TEXT("pw_set_hint"), L.SetHint) && Find(Handle, TEXT("pw_set_chain_target"), L.SetChainTarget) &&
+		Find(Handle, TEXT("pw_set_base_pose"), L.SetBasePose) &&
 		Find(Handle, TEXT("pw_set_parameter_text"), L.SetParameterText) && Find(Handle, TEXT("pw_solve"), L.Solve) && Find(Handle, TEXT("pw_read_world"), L.ReadWorld) &&
 		Find(Handle, TEXT("pw_read_report"), L.ReadReport);
 	if (!bAll || L.AbiVersion() < PW_ABI_VERSION)
@@ -117,6 +118,7 @@ bool FPosewrightSolver::Load()
 	Library = FPosewrightLibrary::Get(Error);
 	Yaw = 0;
 	BodyScale = 1;
+	Parents.Reset();
 	return Library != nullptr;
 }
 
@@ -219,6 +221,7 @@ bool FPosewrightSolver::Create(const FString& PresetFile, const FString& Skeleto
 		Text += FString::Printf(TEXT("%s{\"name\":%s,\"parent\":%d,\"position\":[%.17g,%.17g,%.17g],\"rotation\":[%.17g,%.17g,%.17g,%.17g]}"), Rests.Num() == 0 ? TEXT("") : TEXT(","),
 			*Quoted(Bone.Name.ToString()), Bone.Parent, At.X, At.Y, At.Z, Q.W, Q.X, Q.Y, Q.Z);
 		Rests.Add(Rest);
+		Parents.Add(Bone.Parent);
 	}
 	Text += TEXT("],\"roles\":{") + RolesText + TEXT("}") + TailOf(Skeleton) + TEXT("}");
 	const auto PresetText = StringCast<UTF8CHAR>(*Preset);
@@ -296,6 +299,38 @@ bool FPosewrightSolver::SetChainTarget(const FString& Chain, const FTransform& T
 	TargetNumbers(Target, Numbers);
 	const auto Text = StringCast<UTF8CHAR>(*Chain);
 	return !Fail(Library->SetChainTarget(Body, reinterpret_cast<const char*>(Text.Get()), Numbers, Presence));
+}
+
+bool FPosewrightSolver::SetBasePose(const TArray<FTransform>& Animated)
+{
+	const int32 Hips = RoleBone(TEXT("hips"));
+	if (Animated.Num() == 0)
+	{
+		return !Fail(Library->SetBasePose(Body, nullptr, 0));
+	}
+	if (Animated.Num() != Parents.Num() || Hips == INDEX_NONE)
+	{
+		Error = FString::Printf(TEXT("a base pose needs %d bones, in the order of those that the solver was created with."), Parents.Num());
+		return false;
+	}
+	Base.SetNum(3 + 4 * Animated.Num());
+	const FVector At = ToSolver(Animated[Hips]).GetLocation() * BodyScale;
+	Base[0] = At.X;
+	Base[1] = At.Y;
+	Base[2] = At.Z;
+	for (int32 i = 0; i < Animated.Num(); ++i)
+	{
+		FQuat Q = ToSolver(Animated[i]).GetRotation();
+		if (Parents[i] != INDEX_NONE)
+		{
+			Q = ToSolver(Animated[Parents[i]]).GetRotation().Inverse() * Q;
+		}
+		Base[3 + 4 * i] = Q.W;
+		Base[4 + 4 * i] = Q.X;
+		Base[5 + 4 * i] = Q.Y;
+		Base[6 + 4 * i] = Q.Z;
+	}
+	return !Fail(Library->SetBasePose(Body, Base.GetData(), Base.Num()));
 }
 
 void FPosewrightSolver::SetHint(int32 Hint, const FVector& Point, double Presence)

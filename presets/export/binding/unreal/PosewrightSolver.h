@@ -24,6 +24,7 @@ struct POSEWRIGHT_API FPosewrightLibrary
 	pw_status (*SetTarget)(pw_body, int32_t, const double[7], double) = nullptr;
 	pw_status (*SetHint)(pw_body, int32_t, const double[3], double) = nullptr;
 	pw_status (*SetChainTarget)(pw_body, const char*, const double[7], double) = nullptr;
+	pw_status (*SetBasePose)(pw_body, const double*, int32_t) = nullptr;
 	pw_status (*SetParameterText)(pw_body, const char*) = nullptr;
 	pw_status (*Solve)(pw_body, double) = nullptr;
 	pw_status (*ReadWorld)(pw_body, double*, int32_t) = nullptr;
@@ -61,6 +62,9 @@ public:
 	void SetHint(int32 Hint, const FVector& Point, double Presence = 1);
 	// Where the device is that a chain of the preset follows, by the id of the chain. Presence 0 lets the chain rest. False, with Error, where there is no such chain.
 	bool SetChainTarget(const FString& Chain, const FTransform& Target, double Presence = 1);
+	// What shows through where an effector has no target or a weight below 1: where an animation has each bone of Bones, in the component, whose root it leaves in its place; none is
+	// the rest pose. It acts while the parameter basePose.source is animation. Call it before each Solve for a pose that moves. Needs Create.
+	bool SetBasePose(const TArray<FTransform>& Animated);
 	// An assignment such as "arms.method=pole".
 	bool SetParameter(const FString& Assignment);
 	void Reset();
@@ -89,5 +93,7 @@ private:
 	double BodyScale = 1;
 	double Yaw = 0; // of the component against what faces +X, in radians
 	TArray<FTransform> Posed;
+	TArray<int32> Parents; // of the bones that Create was given
+	TArray<double> Base;
 	TArray<double> World;
 };

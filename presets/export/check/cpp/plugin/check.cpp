@@ -18,6 +18,8 @@ int main(int argc, char** argv)
 
 	// A mesh of the skeleton, whose joints the check has written as numbers: name, parent, position and rotation in Unreal's frame.
 	FBoneContainer bones;
+	std::vector<FTransform> locals;
+	std::vector<double> turns; // of the joints, as the solver has them
 	std::ifstream list(std::string(argv[2]) + "/bones.txt");
 	std::string bone;
 	double p[3], q[4];
@@ -27,7 +29,9 @@ int main(int argc, char** argv)
 		bones.Skeleton.Names.Add(FName(bone.c_str()));
 		bones.Parents.Add(parent);
 		FTransform rest(FQuat(-q[3], q[1], -q[2], q[0]), FVector(100 * p[2], -100 * p[0], 100 * p[1]));
+		turns.insert(turns.end(), q, q + 4);
 		if (parent < 0) rest = rest * FTransform(FQuat(FVector(0, 0, 1), facing), FVector());
+		locals.push_back(rest);
 		bones.Rest.Add(rest);
 	}
 	FString preset, skeleton;
@@ -55,7 +59,10 @@ int main(int argc, char** argv)
 	const FQuat turned(FVector(0, 0, 1), facing);
 	FComponentSpacePoseContext context;
 	for (int i = 0; i < count; i++) context.Pose.Bones.Add(FTransform());
-	double away = 0, angle = 0;
+	double away = 0, angle = 0, based = 0;
+	int32_t hips = 0;
+	library->RoleJoint(body, "hips", &hips);
+	std::vector<double> base(size_t(3 + 4 * count)), without(world.size());
 	for (int tick = 0; tick < 300; tick++) {
 		const double t = tick / 90.0;
 		const double places[3][3] = {
@@ -71,6 +78,31 @@ int main(int argc, char** argv)
 			const FVector place(100 * places[i][2] / scale, -100 * places[i][0] / scale, 100 * places[i][1] / scale);
 			*targets[i] = FTransform(FQuat(0, 0, -y, w), turned.RotateVector(place));
 		}
+		// Later an animation turns every joint, and the left arm follows it.
+		if (tick >= 100 && tick < 200) {
+			std::vector<FTransform> placed;
+			for (int i = 0; i < count; i++) {
+				const double half = 0.1 * sin(t + i), c = cos(half), d = sin(half), *q = &turns[size_t(4 * i)];
+				const double turned[4] = {q[0] * c - q[1] * d, q[1] * c + q[0] * d, q[2] * c + q[3] * d, q[3] * c - q[2] * d}; // and then about its own X
+				memcpy(&base[size_t(3 + 4 * i)], turned, sizeof turned);
+				const int above = bones.Parents[i];
+				FTransform local(FQuat(-turned[3], turned[1], -turned[2], turned[0]), locals[size_t(i)].GetLocation());
+				if (above < 0) local = FTransform(FQuat(-turned[3], turned[1], -turned[2], turned[0]), FVector()) * FTransform(FQuat(FVector(0, 0, 1), facing), locals[size_t(i)].GetLocation());
+				placed.push_back(above < 0 ? local : local * placed[size_t(above)]);
+				context.Pose.Bones[i] = placed.back();
+			}
+			const FVector at = FQuat(FVector(0, 0, 1), -facing).RotateVector(placed[size_t(hips)].GetLocation());
+			base[0] = -at.Y / 100 * scale, base[1] = at.Z / 100 * scale, base[2] = at.X / 100 * scale;
+			node.bBasePoseFromInput = true;
+			node.LeftHandPresence = 0;
+			SetTargetOf(body, PW_LEFT_HAND, std::vector<double>{0, 0, 0, 1, 0, 0, 0}.data(), 0);
+			if (tick == 199) without = world;
+			if (library->SetBasePose(body, base.data(), 3 + 4 * count) != PW_OK) { printf("%s\n", library->LastError()); return 1; }
+		} else if (tick == 200) {
+			node.bBasePoseFromInput = false;
+			library->SetBasePose(body, nullptr, 0);
+		}
+		if (tick >= 200) SetTargetOf(body, PW_LEFT_HAND, std::vector<double>{0, 0, 0, 1, 0, 0, 0}.data(), 0);
 		library->Solve(body, float(1.0 / 90));
 		library->ReadWorld(body, world.data(), 7 * count);
 		node.UpdateInternal({float(1.0 / 90)});
@@ -85,6 +117,9 @@ int main(int argc, char** argv)
 		}
 		if (posed.Num() != count) return 1;
 	}
+	// Without the animation the arm rests elsewhere.
+	for (int i = 0; i < 3; i++) based = std::max(based, std::abs(world[size_t(7 * shoulder + 3 + i)] - without[size_t(7 * shoulder + 3 + i)]));
+	if (based < 0.01) { printf("the base pose turns the arm by %g\n", based); return 1; }
 	FAnimNode_Posewright copy(node);
 	if (copy.IsValidToEvaluate(nullptr, bones) || !(copy.PresetFile == node.PresetFile)) return 1;
 	APosewrightExample example;
