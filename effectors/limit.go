@@ -42,6 +42,16 @@ func (id LimitID) String() string {
 	return limits[id].name
 }
 
+// Path is the path in front of the limit's parameters, without the last dot, such as "limits.leftUpperArm".
+func (id LimitID) Path() string { return limitPaths[id] }
+
+var limitPaths = func() (paths [LimitCount]string) {
+	for id := range paths {
+		paths[id] = "limits." + limits[id].name
+	}
+	return paths
+}()
+
 // Words is the joint in a sentence, such as "left upper arm".
 func (id LimitID) Words() string {
 	if id >= LimitCount {

@@ -13,6 +13,7 @@ import (
 // functions that [Body.Solve] places them with. Its memory is reused from call to call; the zero value is ready.
 type Explanation struct {
 	Limits  [effectors.LimitCount]LimitReport
+	Spine   [SpineBones]LimitReport // of the joints between hips and head, from the hips up; where an avatar has fewer, the last ones do not exist
 	Poles   [effectors.HintCount]PoleReport
 	Magnets []MagnetReport // for each magnet one for each arm that it is for, in the order of the settings, left before right
 }
@@ -31,6 +32,10 @@ func (b *Body) Explain(targets *effectors.Targets, set *Settings, r *Result, out
 	e := explainer{partPlaces: b.placesOf(r.World), anatomy: &b.anatomy, targets: targets, set: set}
 	for id := range out.Limits {
 		out.Limits[id] = e.reportLimit(effectors.LimitID(id))
+	}
+	out.Spine = [SpineBones]LimitReport{}
+	for i := range max(0, b.anatomy.trunkCount-2) {
+		out.Spine[i] = e.reportSpineLimit(i + 1)
 	}
 	for id := range out.Poles {
 		out.Poles[id] = e.reportPole(effectors.HintID(id))

@@ -14,8 +14,9 @@ import (
 // forward pass for a hand or a foot keeps the bone before it, as seen from the hand or the foot: its apex is the wrist or the ankle, and it opens back
 // towards the elbow or the knee.
 type LimitReport struct {
-	ID     effectors.LimitID
-	Exists bool // the avatar has the joint; nothing else is filled in where it has not
+	ID     effectors.LimitID // effectors.LimitCount of a joint of the trunk
+	Trunk  int               // of a joint of the trunk its limit, such as LimitOfSpine
+	Exists bool              // the avatar has the joint; nothing else is filled in where it has not
 	On     bool
 	Acts   bool // it is on, and the methods in use have limits of its pass
 	Acting bool // it acts, and the bone lies on its rim or beyond, or its twist at an end of the range
@@ -64,6 +65,14 @@ func (l *LimitReport) Inward(direction mgl64.Vec3) vec.Vector {
 // Limit is the range itself, in its own frame.
 func (l *LimitReport) Limit() chain.Limit { return l.limit }
 
+// Path is the path in front of the limit's parameters, without the last dot, such as "limits.leftHand" or "spine.limit.chest".
+func (l *LimitReport) Path() string {
+	if l.ID == effectors.LimitCount {
+		return [SpineLimitCount]string{"spine.limit.spine", "spine.limit.chest", "spine.limit.neck"}[l.Trunk]
+	}
+	return l.ID.Path()
+}
+
 // LimitWay is one of the four angles of an effectors.Limit.
 type LimitWay uint8
 
@@ -73,13 +82,16 @@ const (
 	BackwardWay
 	UpWay
 	DownWay
+	SideWay // of the trunk: to the left and to the right
 )
 
-// Ways says which angle of the effectors.Limit the rim shows at the azimuths 0, 90°, 180° and 270°: to the right, up, to the left and down in the limit's frame.
+// Ways says which angle of the effectors.Limit or [SpineLimit] the rim shows at the azimuths 0, 90°, 180° and 270°: to the right, up, to the left and down in the limit's frame.
 func (l *LimitReport) Ways() [4]LimitWay {
 	// Each angle is its own name here.
 	named := effectors.Limit{Forward: float64(ForwardWay), Backward: float64(BackwardWay), Up: float64(UpWay), Down: float64(DownWay)}
 	switch arm := l.ID < effectors.LeftUpperLegLimit; {
+	case l.ID == effectors.LimitCount:
+		return [4]LimitWay{SideWay, ForwardWay, SideWay, BackwardWay}
 	case l.back && arm:
 		return waysOf(wristWays(&named))
 	case l.back:
@@ -156,6 +168,22 @@ func (e *explainer) reportLimit(id effectors.LimitID) LimitReport {
 			motion.limit = ankleLimit(l)
 		}
 	}
+	r.measure(motion, above, turn)
+	return r
+}
+
+// reportSpineLimit is the limit of a joint of the trunk, by its place in the trunk.
+func (e *explainer) reportSpineLimit(i int) LimitReport {
+	p := e.anatomy.trunk[i]
+	joint := spineLimitOf(p)
+	l := &e.set.Spine.Limit[joint]
+	r := LimitReport{ID: effectors.LimitCount, Trunk: joint, Exists: true, On: l.On, Acts: l.On, Twists: true, At: e.at[p].MGL()}
+	r.measure(jointRange{l.limit(), spineLimitFrame()}, e.turn[e.anatomy.trunk[i-1]], e.turn[p])
+	return r
+}
+
+// measure fills in where in its range a joint is that is turned so, above a joint that is turned so.
+func (r *LimitReport) measure(motion jointRange, above, turn vec.Rotation) {
 	r.limit, r.frame = motion.limit, above.Mul(motion.frame)
 	local := r.frame.Inverse().Mul(turn).Mul(motion.frame)
 	r.swing = local.Forward()
@@ -165,5 +193,4 @@ func (e *explainer) reportLimit(id effectors.LimitID) LimitReport {
 	atEnd := r.Twists && r.TwistMax-r.TwistMin < 2*math.Pi-limitNear &&
 		(math.Abs(vec.WrapAngle(r.Twist-r.TwistMin)) < limitNear || math.Abs(vec.WrapAngle(r.Twist-r.TwistMax)) < limitNear)
 	r.Acting = r.Acts && (onRim || atEnd)
-	return r
 }

@@ -3,6 +3,8 @@ package solver
 import (
 	"fmt"
 	"math"
+
+	"posewright/solver/chain"
 )
 
 // SpineLimit is the range of motion of a joint of the trunk on the joint below, from the T-pose: how far its bone may swing, between which the rim goes in
@@ -31,6 +33,22 @@ func defaultSpineLimits() [SpineLimitCount]SpineLimit {
 		LimitOfChest: {Forward: 35 * degree, Backward: 20 * degree, Side: 25 * degree, Twist: 35 * degree},
 		LimitOfNeck:  {Forward: 50 * degree, Backward: 60 * degree, Side: 40 * degree, Twist: 70 * degree},
 	}
+}
+
+// spineLimitOf is the limit of a joint of the trunk.
+func spineLimitOf(p part) int {
+	switch p {
+	case spine:
+		return LimitOfSpine
+	case neck:
+		return LimitOfNeck
+	}
+	return LimitOfChest
+}
+
+// limit is the range, in [spineLimitFrame].
+func (l *SpineLimit) limit() chain.Limit {
+	return chain.NewLimit(l.Side, l.Forward, l.Side, l.Backward).WithTwist(-l.Twist, l.Twist)
 }
 
 // Validate says which number is no number or outside the range in which the formulas hold.

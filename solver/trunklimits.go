@@ -46,19 +46,11 @@ func (w *trunkStage) clampTrunk() (outside bool) {
 	a, frame := w.anatomy, spineLimitFrame()
 	for i := 1; i < a.trunkCount-1; i++ {
 		p := a.trunk[i]
-		joint := LimitOfChest
-		switch p {
-		case spine:
-			joint = LimitOfSpine
-		case neck:
-			joint = LimitOfNeck
-		}
-		l := &w.set.Spine.Limit[joint]
+		l := &w.set.Spine.Limit[spineLimitOf(p)]
 		if !l.On {
 			continue
 		}
-		limit := chain.NewLimit(l.Side, l.Forward, l.Side, l.Backward).WithTwist(-l.Twist, l.Twist)
-		below := w.turn[a.trunk[i-1]]
+		limit, below := l.limit(), w.turn[a.trunk[i-1]]
 		if local, out := limit.ClampTurn(below.Inverse().Mul(w.turn[p]), frame); out {
 			w.turn[p] = below.Mul(local).Unit()
 			outside = true

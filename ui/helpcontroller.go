@@ -93,7 +93,7 @@ func (e *editor) helpPage() string {
 		return "tuning.md#magnets"
 	case selection.Chain:
 		return "tuning.md#chains"
-	case selection.Limit:
+	case selection.Limit, selection.Spine:
 		return "tuning.md#limits"
 	case selection.Device:
 		return "devices.md#device-settings"

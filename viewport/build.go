@@ -82,6 +82,12 @@ const (
 	strong // it is selected
 )
 
+// emphasisOf is that of an object by its whole id.
+func (in *OverlayInput) emphasisOf(shown bool, id string) emphasis {
+	kind, name, _ := strings.Cut(id, ".")
+	return in.emphasis(shown, kind, name)
+}
+
 // emphasis is that of an object, of a kind that is shown or not.
 func (in *OverlayInput) emphasis(shown bool, kind, name string) emphasis {
 	others := false

@@ -412,3 +412,87 @@ func TestTheGhostStandsInItsTPoseWhereTheAvatarStands(t *testing.T) {
 		t.Errorf("the ghost's feet are at %v m", lowest)
 	}
 }
+
+// Limits of the trunk are drawn as those of the limbs are, in the trunk's color; one that is off only while it is selected.
+func TestLimitsOfTheTrunkAreConesLikeThoseOfLimbs(t *testing.T) {
+	t.Parallel()
+	in := fullInput(t)
+	for _, c := range []struct {
+		on       bool
+		selected []string
+		want     bool
+	}{{true, nil, true}, {false, nil, false}, {false, []string{"spine.limit.spine"}, true}, {false, []string{"limits.leftHand"}, false}} {
+		set := solver.DefaultSettings()
+		set.Spine.Limit[solver.LimitOfSpine].On = c.on
+		in.Selected = c.selected
+		solveInto(t, in, set)
+		for id := range in.Explained.Limits {
+			in.Explained.Limits[id].Exists = false
+		}
+		var o Overlays
+		o.Build(Show{Limits: true, Labels: true}, in)
+		at := in.World[in.Humanoid.Joint(rig.Spine)].Position
+		color := faded(onDark.trunk, plain.opacity())
+		switch {
+		case !c.on && c.want:
+			color = onDark.off
+		case !c.on:
+			color = faded(onDark.off, plain.opacity())
+		}
+		_, most := near(&o.Front, color, at)
+		if drawn := most > 0; drawn != c.want || drawn && math.Abs(most-coneLength*in.scale()) > twistRadius {
+			t.Errorf("on %v, selected %v: lines end %v m from the joint, wanted any: %v", c.on, c.selected, most, c.want)
+		}
+		if named := slices.ContainsFunc(o.Labels, func(l Label) bool { return l.Kind == LabelSwing && l.Name == "spine.limit.spine" }); named != (c.selected != nil && c.want) {
+			t.Errorf("on %v, selected %v: labels %v", c.on, c.selected, o.Labels)
+		}
+	}
+}
+
+// What an offset or an override moves away from its device is joined to where that has it; the label of a selected one says how far that is.
+func TestAnOffsetIsDrawnFromWhereTheDeviceHasTheEffector(t *testing.T) {
+	t.Parallel()
+	in := fullInput(t)
+	var asked [effectors.Count]effectors.Target
+	var set [effectors.Count]effectors.Effector
+	asked = in.Targets.Effectors
+	in.Adjusted = Adjusted{Asked: &asked, By: &set}
+	device := asked[effectors.LeftHand].Position
+	build := func() (offset *Label, least float64) {
+		var o Overlays
+		o.Build(Show{Targets: true, Labels: true}, in)
+		for i := range o.Labels {
+			if o.Labels[i].Kind == LabelOffset {
+				offset = &o.Labels[i]
+			}
+		}
+		least = math.Inf(1)
+		for _, color := range []RGBA{onDark.lens, faded(onDark.off, 0.8)} {
+			ends, _ := near(&o.Front, color, device)
+			least = math.Min(least, ends)
+		}
+		return offset, least
+	}
+	if label, least := build(); label != nil || least < 0.05 {
+		t.Errorf("without an offset something is drawn %v m from the device, with the label %v", least, label)
+	}
+	in.Targets.Effectors[effectors.LeftHand].Position = device.Add(mgl64.Vec3{0.3, 0.4, 0})
+	in.Targets.Effectors[effectors.LeftHand].Rotation = mgl64.QuatRotate(0.5, mgl64.Vec3{0.6, 0, 0.8}).Mul(asked[effectors.LeftHand].Rotation)
+	for name, e := range map[string]effectors.Effector{
+		"offset": {PositionOffset: mgl64.Vec3{0.1, 0, 0}}, "turned": {RotationOffset: effectors.Angles{X: 0.1}}, "overridden": {Override: effectors.Override{On: true}},
+	} {
+		set[effectors.LeftHand] = e
+		in.Selected = nil
+		if label, least := build(); label != nil || least > 0.02 {
+			t.Errorf("%s: the nearest of the line is %v m from the device, with the label %v", name, least, label)
+		}
+		in.Selected = []string{"effectors.leftHand"}
+		if label, _ := build(); label == nil || math.Abs(label.Value-0.5) > 1e-9 || math.Abs(label.Angle-0.5) > 1e-6 {
+			t.Errorf("%s: the label says %+v", name, label)
+		}
+	}
+	asked[effectors.LeftHand].Presence = 0
+	if label, least := build(); label != nil || least < 0.02 {
+		t.Errorf("without a device something is drawn %v m from where it was, with the label %v", least, label)
+	}
+}

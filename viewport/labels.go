@@ -13,6 +13,7 @@ type LabelKind uint8
 // The kinds of labels, the most important first: where there is no room for two, the first one stays.
 const (
 	LabelMiss     LabelKind = iota // a joint is away from its target: Name is the effector, Value how far, meters; Report says by how much it misses its goal and what held it
+	LabelOffset                    // of a selected effector: Value is how far an offset or an override has it from where its device has it, meters, and Angle how far turned
 	LabelSwing                     // of a selected limit: Name is the limit, Value how far the bone swings from the axis, radians
 	LabelTwist                     // of a selected limit: Name is the limit, Value the twist about the bone, radians
 	LabelForce                     // of a selected magnet: Name is its id, Value how far it would move the joint in 1/90 s, meters
@@ -32,6 +33,7 @@ type Label struct {
 	Kind   LabelKind
 	Name   string
 	Value  float64
+	Angle  float64        // radians, of a LabelOffset
 	Report solver.Report  // of a LabelMiss
 	Cause  gait.StepCause // of a LabelStep
 	Color  RGBA           // of what it belongs to

@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/effectors"
 	"posewright/solver"
 )
 
@@ -28,17 +29,24 @@ func (o *Overlays) limits(show *Show, in *OverlayInput) {
 		someOn = someOn || in.Explained.Limits[id].On
 	}
 	for id := range in.Explained.Limits {
-		l := &in.Explained.Limits[id]
-		if !l.Exists || !finite3(l.At) || !finite3(l.Swing()) || !finite3(l.Axis()) {
-			continue
-		}
-		e := in.emphasis(show.Limits, "limits", l.ID.String())
-		if e == strong || e != hidden && (l.On || !someOn) {
-			o.cone(l, e, in)
-		}
-		if l.Acting && (e != hidden || show.Bones) {
-			o.Front.sphere(l.At, math.Max(0.016*in.scale(), 4*in.pointSize(l.At)), o.color.acting)
-		}
+		o.limit(&in.Explained.Limits[id], someOn, show, in)
+	}
+	for i := range in.Explained.Spine {
+		o.limit(&in.Explained.Spine[i], true, show, in)
+	}
+}
+
+// limit shows one range of motion; others tells whether one that is off stays hidden until it is selected.
+func (o *Overlays) limit(l *solver.LimitReport, others bool, show *Show, in *OverlayInput) {
+	if !l.Exists || !finite3(l.At) || !finite3(l.Swing()) || !finite3(l.Axis()) {
+		return
+	}
+	e := in.emphasisOf(show.Limits, l.Path())
+	if e == strong || e != hidden && (l.On || !others) {
+		o.cone(l, e, in)
+	}
+	if l.Acting && (e != hidden || show.Bones) {
+		o.Front.sphere(l.At, math.Max(0.016*in.scale(), 4*in.pointSize(l.At)), o.color.acting)
 	}
 }
 
@@ -47,6 +55,9 @@ func (in *OverlayInput) scale() float64 { return in.Humanoid.Measures.HeadHeight
 
 func (o *Overlays) cone(l *solver.LimitReport, e emphasis, in *OverlayInput) {
 	color, thick := o.color.of(leftSide+side(l.ID&1)), 1.0
+	if l.ID == effectors.LimitCount {
+		color = o.color.of(middleSide)
+	}
 	switch {
 	case !l.Acts:
 		color = o.color.off
@@ -91,7 +102,7 @@ func (o *Overlays) cone(l *solver.LimitReport, e emphasis, in *OverlayInput) {
 	o.Front.tube(l.At, dot, 0.9*line, solid)
 	o.Front.sphere(dot, 4.2*thick*point, solid)
 	if e == strong {
-		o.label(Label{At: dot, Kind: LabelSwing, Name: l.ID.String(), Value: math.Acos(clamp(swing.Dot(l.Axis()), -1, 1)), Color: color})
+		o.label(Label{At: dot, Kind: LabelSwing, Name: l.Path(), Value: math.Acos(clamp(swing.Dot(l.Axis()), -1, 1)), Color: color})
 	}
 	if l.Twists && l.Acts {
 		o.twist(l, dot, thick*line, solid, e, in)
@@ -112,6 +123,6 @@ func (o *Overlays) twist(l *solver.LimitReport, dot mgl64.Vec3, line float64, co
 	needle := dot.Add(l.TwistAt(l.Twist).Mul(radius))
 	o.Front.cone(dot, needle, 1.8*line, 0.6*line, color)
 	if e == strong {
-		o.label(Label{At: needle, Kind: LabelTwist, Name: l.ID.String(), Value: l.Twist, Color: color})
+		o.label(Label{At: needle, Kind: LabelTwist, Name: l.Path(), Value: l.Twist, Color: color})
 	}
 }

@@ -45,6 +45,12 @@ type Overlays struct {
 	color colors
 }
 
+// Adjusted is what moves the targets of effectors away from where their devices have them. The zero value is nothing.
+type Adjusted struct {
+	Asked *[effectors.Count]effectors.Target   // what devices ask for, without offsets and overrides
+	By    *[effectors.Count]effectors.Effector // the settings with these
+}
+
 // OverlayInput is what overlays are made from. Slices and pointers are only read during Build.
 type OverlayInput struct {
 	Humanoid *rig.Humanoid   // nil for an avatar that is no humanoid: its skeleton is then drawn in one color
@@ -52,6 +58,7 @@ type OverlayInput struct {
 	World    []rig.Transform // worldFromJoint of every joint, meters
 
 	Targets   effectors.Targets               // only those with a presence are drawn
+	Adjusted  Adjusted                        // what moves targets away from where devices have them
 	Reports   *[effectors.Count]solver.Report // how well each effector did; nil where nothing was solved
 	Explained *solver.Explanation             // what bends the limbs; nil where nothing was solved
 	Chains    []ownchain.Report               // of the chains beside the body

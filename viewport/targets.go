@@ -1,6 +1,8 @@
 package viewport
 
 import (
+	"math"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
@@ -61,6 +63,7 @@ func (o *Overlays) target(id effectors.ID, selected bool, in *OverlayInput) {
 			}
 		}
 	}
+	o.adjusted(id, &at, present, selected, in)
 	radius := targetPoints * point
 	thickness := 0.8 * linePoints * point
 	if selected {
@@ -74,4 +77,32 @@ func (o *Overlays) target(id effectors.ID, selected bool, in *OverlayInput) {
 		o.Front.ring(shown.Position, shown.Rotation.Rotate(unit), radius, thickness, color)
 	}
 	o.Front.diamond(shown, 0.36*radius, color)
+}
+
+// adjusted shows where the device of an effector has it that an offset or an override moves away from there: the axes of that place, and a dashed line from there to
+// the target.
+func (o *Overlays) adjusted(id effectors.ID, to *rig.Transform, present float64, selected bool, in *OverlayInput) {
+	if in.Adjusted.Asked == nil || in.Adjusted.By == nil {
+		return
+	}
+	e, asked := &in.Adjusted.By[id], &in.Adjusted.Asked[id]
+	from := rig.Transform{Position: asked.Position, Rotation: asked.Rotation}
+	if !(asked.Presence > 0) || !e.Override.On && e.PositionOffset == (mgl64.Vec3{}) && e.RotationOffset == (effectors.Angles{}) {
+		return
+	}
+	if !from.Finite() || !(from.Rotation.Len() > 0.5) {
+		return
+	}
+	color, point := faded(o.color.lens, present), in.pointSize(from.Position)
+	if e.Override.On {
+		color = faded(o.color.off, 0.8*present)
+	}
+	o.cross(from, targetPoints*point, 0.6*linePoints*point)
+	o.Front.sphere(from.Position, 3*linePoints*point, color)
+	o.Front.dashed(from.Position, to.Position, 0.8*linePoints*point, 5*point, color)
+	if selected {
+		angle := 2 * math.Acos(math.Min(1, math.Abs(from.Rotation.Normalize().Dot(to.Rotation.Normalize()))))
+		way := to.Position.Sub(from.Position)
+		o.label(Label{At: from.Position.Add(way.Mul(0.5)), Kind: LabelOffset, Name: id.String(), Value: way.Len(), Angle: angle, Color: color})
+	}
 }

@@ -5,6 +5,8 @@ import (
 	"runtime"
 	"runtime/metrics"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/effectors/curve"
@@ -41,6 +43,7 @@ func NewState(core *app.App, live *app.Live, r *session.Reading) *State {
 	addInputs(s, live)
 	addReading(s, r, live.Session.Stats())
 	addChains(s, r, preset)
+	addFingers(s, r)
 	s.Process = newProcess()
 	return s
 }
@@ -57,6 +60,31 @@ func addChains(s *State, r *session.Reading, preset *presets.Preset) {
 	for i := range min(r.Chains.Count, len(preset.Chains)) {
 		if c := &r.Chains.All[i]; c.Tip >= 0 && c.Tip < len(r.World) {
 			s.Chains[preset.Chains[i].ID] = Chain{c.Active, c.Reached, c.Residual, c.Target.Position, r.World[c.Tip].Position}
+		}
+	}
+}
+
+// addFingers adds how far the fingers are bent.
+func addFingers(s *State, r *session.Reading) {
+	s.Fingers = map[string]float64{}
+	if r.Body == nil {
+		return
+	}
+	h := r.Body.Humanoid()
+	turn := func(role string) (mgl64.Quat, bool) {
+		joint := h.Joint(rig.RoleNamed(role))
+		if joint < 0 || joint >= len(r.World) {
+			return mgl64.Quat{}, false
+		}
+		return h.FromTPose(joint, r.World[joint].Rotation), true
+	}
+	for _, side := range [...]string{"left", "right"} {
+		for _, finger := range [...]string{"Thumb", "Index", "Middle", "Ring", "Little"} {
+			hand, hasHand := turn(side + "Hand")
+			tip, hasTip := turn(side + finger + "Distal")
+			if hasHand && hasTip {
+				s.Fingers[side+finger] = 2 * math.Acos(min(1, math.Abs(hand.Dot(tip)))) * 180 / math.Pi
+			}
 		}
 	}
 }

@@ -231,7 +231,8 @@ type State struct {
 	Roles                             map[string]string // serials of the devices by role
 	Devices                           []Device
 	Effectors                         map[string]Effector
-	Chains                            map[string]Chain // beside the body, by id
+	Chains                            map[string]Chain   // beside the body, by id
+	Fingers                           map[string]float64 // degrees from the hand to the tip of a finger such as "leftIndex", beyond those of the T-pose
 	Gait                              Gait
 	Avatar                            Avatar
 	Rows                              map[string]Row // of the parameters that are in the inspector's list, by path

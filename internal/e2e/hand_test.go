@@ -2,7 +2,9 @@ package e2e_test
 
 import (
 	"image"
+	"image/png"
 	"math"
+	"os"
 	"slices"
 	"testing"
 
@@ -14,9 +16,12 @@ func seen(at [2]int) image.Point { return image.Pt(at[0], at[1]) }
 
 // standing opens an editor in which the avatar stands as it is, driven by the demo at rest, with its arms down: in the T-pose at the beginning
 // they are stretched and reach nothing higher.
-func standing(t *testing.T) *e2e.Editor {
+func standing(t *testing.T) *e2e.Editor { return standingOn(t, 720) }
+
+// standingOn is standing in a window of another height.
+func standingOn(t *testing.T, height int) *e2e.Editor {
 	t.Helper()
-	editor := open(t, t.TempDir(), "--vmc", freePort(t))
+	editor := openOn(t, 1280, height, t.TempDir(), "--vmc", freePort(t))
 	_, err := editor.Await("the avatar", func(d *e2e.Dump) bool { return d.Avatar.Driven && d.FirstFrameMS > 0 && d.Session.Tick > 5*90 })
 	must(t, err)
 	must(t, editor.Press("pause"))
@@ -273,4 +278,76 @@ func TestShiftDragsPreciselyAndCtrlInSteps(t *testing.T) {
 	if rest := math.Remainder(moved["ctrl"], step); math.Abs(rest) > 1e-6 || math.Abs(moved["ctrl"]-moved[""]) > 10*step {
 		t.Errorf("in steps the pole went %v m, freely %v m", moved["ctrl"], moved[""])
 	}
+}
+
+// O while an effector is dragged makes the drag its offset: it stays there, follows its device from there, and Ctrl+Z gives it back. The line from the device is drawn.
+func TestOWhileDraggingKeepsTheOffsetFromTheDevice(t *testing.T) {
+	t.Parallel()
+	editor := standing(t)
+	dump := rest(t, editor)
+	must(t, editor.Display.Click(seen(dump.Effectors["leftHand"].Screen), 1))
+	dump = await(t, editor, "the hand to be selected", func(d *e2e.Dump) bool {
+		return slices.Equal(d.Selection, []string{"effectors.leftHand"}) && d.Gizmo.Handles["moveY"] != [2]int{}
+	})
+	start, grab := dump.Effectors["leftHand"].Target, seen(dump.Gizmo.Handles["moveY"])
+	hold(t, editor, grab, grab.Add(image.Pt(0, -40)))
+	dump = await(t, editor, "the dragged hand", func(d *e2e.Dump) bool {
+		return d.Effectors["leftHand"].Hold == "dragged" && d.Effectors["leftHand"].Target[1]-start[1] > 0.05
+	})
+	up := dump.Effectors["leftHand"].Target[1] - start[1]
+	must(t, editor.Display.Key("o"))
+	must(t, editor.Display.Release(1))
+	offset := func(d *e2e.Dump) float64 {
+		const path = "effectors.leftHand.positionOffset."
+		return math.Sqrt(square(d.Parameters[path+"x"]) + square(d.Parameters[path+"y"]) + square(d.Parameters[path+"z"]))
+	}
+	await(t, editor, "the offset", func(d *e2e.Dump) bool {
+		hand := d.Effectors["leftHand"]
+		return hand.Hold == "" && math.Abs(offset(d)-up) < 0.005 && math.Abs(hand.Target[1]-start[1]-up) < 0.005 && d.Document.CanUndo
+	})
+	settled(t, editor, 30)
+	picture(t, editor)
+	must(t, editor.Display.Key("ctrl+z"))
+	await(t, editor, "the hand back at its device", func(d *e2e.Dump) bool {
+		return offset(d) == 0 && distance(d.Effectors["leftHand"].Target, start) < 0.005 && !d.Document.CanUndo
+	})
+}
+
+func square(x float64) float64 { return x * x }
+
+// The limits of the trunk have cones with handles as those of the limbs have. Of the two to the sides each changes the one angle that both have.
+func TestALimitOfTheTrunkIsDraggedOnItsRim(t *testing.T) {
+	t.Parallel()
+	editor := standingOn(t, 1000)
+	must(t, editor.Press("tree.effectors")) // closed, so that the limits are in sight
+	must(t, editor.Press("tree.hints"))
+	must(t, editor.Press("tree.limits"))
+	must(t, editor.Press("spine.limit.chest"))
+	const path = "spine.limit.chest."
+	dump := await(t, editor, "the cone's handles", func(d *e2e.Dump) bool { return len(d.Gizmo.Handles) == 4 })
+	forward, side := dump.Parameters[path+"forwardDeg"], dump.Parameters[path+"sideDeg"]
+	grab := seen(dump.Gizmo.Handles["swing0"])
+	must(t, editor.Display.Drag(grab, grab.Add(image.Pt(-25, 15)), 1))
+	await(t, editor, "another angle", func(d *e2e.Dump) bool {
+		return math.Abs(d.Parameters[path+"sideDeg"]-side) > 3 && d.Parameters[path+"forwardDeg"] == forward && d.Gizmo.Active == "none"
+	})
+	settled(t, editor, 30)
+	picture(t, editor)
+	must(t, editor.Press("undo"))
+	await(t, editor, "the angle as it was", holds(path+"sideDeg", side))
+}
+
+// picture writes what the window shows to a file that a person names, to be looked at.
+func picture(t *testing.T, editor *e2e.Editor) {
+	t.Helper()
+	to := os.Getenv("POSEWRIGHT_E2E_PICTURE")
+	if to == "" {
+		return
+	}
+	picture, err := editor.Display.Picture()
+	must(t, err)
+	file, err := os.Create(to)
+	must(t, err)
+	must(t, png.Encode(file, picture))
+	must(t, file.Close())
 }

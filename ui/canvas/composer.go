@@ -81,6 +81,7 @@ func (c *composer) view(m *moment) *scene.View {
 	if m.following {
 		frame.Body.Explain(&frame.Targets, frame.Settings, &frame.Result, &c.explained)
 		input.Targets, input.Reports, input.Explained, input.Trails = frame.Targets, &frame.Result.Effectors, &c.explained, &c.trails
+		input.Adjusted = viewport.Adjusted{Asked: &frame.DeviceTargets, By: &frame.Settings.Effectors}
 		input.Chains, input.ChainSettings = frame.Result.Chains.Of(), frame.Settings.Chains
 		input.Gait, input.Curves, input.Steps, input.Balance = &frame.Result.Gait, &frame.Settings.Gait, &c.steps, &c.balance
 		input.Soles = [2]solver.Sole{frame.Body.Sole(0), frame.Body.Sole(1)}

@@ -118,9 +118,12 @@ func (s *Scene) bounds(ids []string) (b bounds) {
 				joint(p.Chain(name).Tip)
 				b.add(p.Chain(name).Target.Position, around)
 			}
-		case selection.Limit:
-			if limit, ok := selection.LimitNamed(name); ok && posed && p.Explained.Limits[limit].Exists {
-				b.add(p.Explained.Limits[limit].At, math.Max(viewport.ConeLength(p.Humanoid), around))
+		case selection.Limit, selection.Spine:
+			if !posed {
+				continue
+			}
+			if limit := p.Limit(id); limit != nil {
+				b.add(limit.At, math.Max(viewport.ConeLength(p.Humanoid), around))
 			}
 		case selection.Bone:
 			if stage != nil && stage.Skeleton != nil {

@@ -113,32 +113,51 @@ func (p *Posed) Gizmo(by *Grasp) (g viewport.Gizmo, ok bool) {
 			g.At.Rotation = r.Frame.Rotation
 		}
 		return g, true
-	case selection.Limit:
-		id, known := selection.LimitNamed(name)
-		if !known || !p.Explained.Limits[id].Exists {
+	case selection.Limit, selection.Spine:
+		l := p.Limit(by.ID)
+		if l == nil {
 			return g, false
 		}
-		g.Cone, g.Tools = p.cone(id), viewport.ConeTool
+		g.Cone, g.Tools = p.cone(l), viewport.ConeTool
 		g.At.Position = g.Cone.Apex
 		return g, true
 	}
 	return g, false
 }
 
+// Limit is a range of motion by its id; of a limit that holds for two joints of the trunk, that of the lower one. Nil where the avatar has no such joint.
+func (p *Posed) Limit(id string) *solver.LimitReport {
+	for i := range p.Explained.Limits {
+		if l := &p.Explained.Limits[i]; l.Exists && l.Path() == id {
+			return l
+		}
+	}
+	for i := range p.Explained.Spine {
+		if l := &p.Explained.Spine[i]; l.Exists && l.Path() == id {
+			return l
+		}
+	}
+	return nil
+}
+
 // cone is a limit as a gizmo takes it.
-func (p *Posed) cone(id effectors.LimitID) viewport.Cone {
-	l := &p.Explained.Limits[id]
+func (p *Posed) cone(l *solver.LimitReport) viewport.Cone {
 	cone := viewport.Cone{Apex: l.At, Length: viewport.ConeLength(p.Humanoid), Axis: l.Axis()}
 	for quarter, way := range l.Ways() {
 		cone.Across[quarter] = l.Outward([4]vec.Vector{{X: 1}, {Y: 1}, {X: -1}, {Y: -1}}[quarter])
-		cone.Angle[quarter] = limitAngle(&p.Settings.Limits[id], way)
+		cone.Angle[quarter] = limitAngle(p.Settings, l, way)
 	}
 	return cone
 }
 
-func limitAngle(l *effectors.Limit, way solver.LimitWay) float64 {
+func limitAngle(set *solver.Settings, of *solver.LimitReport, way solver.LimitWay) float64 {
+	if of.ID == effectors.LimitCount {
+		l := &set.Spine.Limit[of.Trunk]
+		return [...]float64{solver.ForwardWay: l.Forward, solver.BackwardWay: l.Backward, solver.SideWay: l.Side}[way]
+	}
+	l := &set.Limits[of.ID]
 	return [...]float64{solver.ForwardWay: l.Forward, solver.BackwardWay: l.Backward, solver.UpWay: l.Up, solver.DownWay: l.Down}[way]
 }
 
 // LimitFields are the last words of the paths of a limit's angles.
-var LimitFields = [...]string{solver.ForwardWay: "forwardDeg", solver.BackwardWay: "backwardDeg", solver.UpWay: "upDeg", solver.DownWay: "downDeg"}
+var LimitFields = [...]string{solver.ForwardWay: "forwardDeg", solver.BackwardWay: "backwardDeg", solver.UpWay: "upDeg", solver.DownWay: "downDeg", solver.SideWay: "sideDeg"}

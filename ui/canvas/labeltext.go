@@ -17,6 +17,8 @@ func LabelText(l *viewport.Label, lengths text.LengthUnit) string {
 	switch l.Kind {
 	case viewport.LabelMiss:
 		return text.Reach(&l.Report, lengths)
+	case viewport.LabelOffset:
+		return lang.L("offset {{.Length}}, {{.Angle}}", text.With{"Length": lengths.Format(l.Value), "Angle": wholeDegrees(l.Angle)})
 	case viewport.LabelSwing:
 		return lang.L("swing {{.Angle}}", text.With{"Angle": wholeDegrees(l.Value)})
 	case viewport.LabelTwist:

@@ -79,9 +79,8 @@ func begin(id string, handle viewport.Handle, p *Posed, g *viewport.Gizmo, s *vi
 		m.magnet = *p.Magnet(name)
 	case selection.Chain:
 		m.frame = p.Chain(name).Frame.Rotation
-	case selection.Limit:
-		limit, _ := selection.LimitNamed(name)
-		m.ways = p.Explained.Limits[limit].Ways()
+	case selection.Limit, selection.Spine:
+		m.ways = p.Limit(id).Ways()
 	}
 	return m
 }
@@ -158,7 +157,7 @@ func (m *manipulation) apply(change viewport.Change, exact bool) error {
 	case kind == selection.Chain:
 		point("position", m.preset.Chain(name).Position, m.frame.Conjugate().Rotate(change.Move))
 		m.name = phrase.Phrase{Text: text.Message("Move chain target")}
-	case kind == selection.Limit:
+	case kind == selection.Limit, kind == selection.Spine:
 		set(LimitFields[m.ways[handle-viewport.Swing0]], change.Angle*180/math.Pi)
 	}
 	return m.document.Preview(presets.SetMany(m.name, values))

@@ -91,7 +91,7 @@ func (m *manipulation) readout(units text.LengthUnit) string {
 	case handle == viewport.Radius:
 		return lang.L("Radius {{.Amount}}", said)
 	}
-	said["Way"] = lang.L([...]string{text.Message("forward"), text.Message("backward"), text.Message("up"), text.Message("down")}[m.ways[m.drag.Handle()-viewport.Swing0]])
+	said["Way"] = lang.L([...]string{text.Message("forward"), text.Message("backward"), text.Message("up"), text.Message("down"), text.Message("to the sides")}[m.ways[m.drag.Handle()-viewport.Swing0]])
 	if strings.Contains(m.id, "Leg") || strings.Contains(m.id, "Foot") {
 		said["Way"] = lang.L([...]string{text.Message("forward"), text.Message("backward"), text.Message("outward"), text.Message("inward")}[m.ways[m.drag.Handle()-viewport.Swing0]])
 	}

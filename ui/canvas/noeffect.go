@@ -67,12 +67,13 @@ func (p *Posed) NoEffect(by *Grasp) NoEffect {
 		}
 	case selection.Magnet:
 		return p.magnetEffect(name)
-	case selection.Limit:
+	case selection.Limit, selection.Spine:
 		id, known := selection.LimitNamed(name)
-		switch {
-		case !known || !p.Explained.Limits[id].Exists:
-		case !p.Explained.Limits[id].On:
+		switch l := p.Limit(by.ID); {
+		case l == nil:
+		case !l.On:
 			return LimitOff
+		case !known: // of the trunk: always in use
 		case p.Settings.Limits[id].Pass == effectors.ForwardPass && limbMethod(p.Settings, id).Uses&solver.UsesLimits == 0,
 			id&^1 == effectors.LeftShoulderLimit && p.Settings.Limits[id].Pass == effectors.ForwardPass && p.Settings.Shoulders.Method != solver.ShoulderByReturn:
 			return NoLimitMethod

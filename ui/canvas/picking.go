@@ -11,6 +11,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/internal/session"
+	"posewright/solver"
 	"posewright/ui/selection"
 	"posewright/viewport"
 )
@@ -142,12 +143,12 @@ func (k *picking) addObjects(p *Posed, reading *session.Reading, forward mgl64.V
 			}
 		}
 	}
-	for id := range effectors.LimitCount {
-		limit := &p.Explained.Limits[id]
+	rim := func(limit *solver.LimitReport, on bool) {
 		if !limit.Exists {
-			continue
+			return
 		}
-		if tag, ok := shown(selection.Limit, id.String(), show.Limits); ok {
+		kind, name := selection.Parts(limit.Path())
+		if tag, ok := shown(kind, name, on); ok {
 			const corners = 32
 			var rim [corners + 1]mgl64.Vec3
 			for i := range rim {
@@ -155,6 +156,12 @@ func (k *picking) addObjects(p *Posed, reading *session.Reading, forward mgl64.V
 			}
 			k.picker.AddLine(tag, rim[:]...)
 		}
+	}
+	for i := range p.Explained.Limits {
+		rim(&p.Explained.Limits[i], show.Limits)
+	}
+	for i := range p.Explained.Spine { // those that are off are not drawn until they are selected
+		rim(&p.Explained.Spine[i], show.Limits && p.Explained.Spine[i].On)
 	}
 	for i := range reading.Devices.All() {
 		device := &reading.Devices.Devices[i]

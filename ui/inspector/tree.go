@@ -29,10 +29,10 @@ import (
 type Tree struct {
 	effectors [effectors.Count]*treeRow
 	hints     [effectors.HintCount]*treeRow
-	magnets   []*treeRow // in the order of the preset
-	limits    [effectors.LimitCount]*treeRow
-	chains    []*treeRow              // in the order of the preset
-	headings  [5]*widgets.TreeHeading // in that order
+	magnets   []*treeRow                                                      // in the order of the preset
+	limits    [int(effectors.LimitCount) + selection.SpineLimitCount]*treeRow // of the limbs, then of the trunk
+	chains    []*treeRow                                                      // in the order of the preset
+	headings  [5]*widgets.TreeHeading                                         // in that order
 	problems  chainProblems
 	order     []*treeRow // those that are shown
 	selection *selection.List
@@ -60,6 +60,9 @@ func NewTree(chosen *selection.List) *Tree {
 	for id, name := range selection.LimitNames() {
 		id := effectors.LimitID(id)
 		t.limits[id] = t.row(name, selection.ID(selection.Limit, id.String()), widgets.SideColor(false, id < id.Mirror()), signCone)
+	}
+	for joint, name := range selection.SpineLimitNames() {
+		t.limits[int(effectors.LimitCount)+joint] = t.row(name, selection.SpineLimit(joint), widgets.MiddleColor, signCone)
 	}
 	t.rows = container.New(&widgets.StackedLayout{})
 	t.List = container.New(widgets.Insets(2, 0, 8, 0), t.rows)
@@ -331,10 +334,11 @@ func (t *Tree) Update(r *session.Reading, preset *presets.Preset, lengths text.L
 		row.set(state, color)
 	}
 	for id, row := range t.limits {
+		trunk := id - int(effectors.LimitCount)
 		switch {
-		case limitHolds(r, effectors.LimitID(id)):
+		case trunk < 0 && limitHolds(r, effectors.LimitID(id)):
 			row.set(lang.L("holds"), theme.ColorNameWarning)
-		case preset.Limits[effectors.LimitID(id)].On:
+		case trunk < 0 && preset.Limits[effectors.LimitID(id)].On, trunk >= 0 && preset.Spine.Limit[trunk].On:
 			row.set(lang.L("on"), theme.ColorNameSuccess)
 		default:
 			row.set(lang.L("off"), widgets.ColorMuted)

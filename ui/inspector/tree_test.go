@@ -55,7 +55,7 @@ func TestTheTreeListsMagnetsByNameAndEveryLimitUnderClosedHeadings(t *testing.T)
 	for _, heading := range tree.headings[2:] {
 		test.Tap(heading)
 	}
-	if want := int(effectors.Count) + int(effectors.HintCount) + 5 + int(effectors.LimitCount); len(tree.order) != want {
+	if want := int(effectors.Count) + int(effectors.HintCount) + 5 + int(effectors.LimitCount) + solver.SpineLimitCount; len(tree.order) != want {
 		t.Errorf("%d rows are shown with every heading open, want %d", len(tree.order), want)
 	}
 	preset := presets.Default()
@@ -63,6 +63,29 @@ func TestTheTreeListsMagnetsByNameAndEveryLimitUnderClosedHeadings(t *testing.T)
 	tree.Show(&preset)
 	if len(tree.magnets) != 2 || tree.magnets[0].name != "ribs" {
 		t.Error("removed magnets stay in the list")
+	}
+}
+
+// The rows of the trunk's limits are named as the solver names what it reports, which is how the registry begins their parameters, and say whether they are on.
+func TestTheTrunksLimitsAreRowsByTheNamesOfTheirParameters(t *testing.T) {
+	tree, _ := treeFor(t)
+	for trunk := range solver.SpineLimitCount {
+		row := tree.limits[int(effectors.LimitCount)+trunk]
+		report := solver.LimitReport{ID: effectors.LimitCount, Trunk: trunk}
+		if row.id != report.Path() || selection.Path(row.id) != row.id+"." {
+			t.Errorf("row %q is for %q", row.id, report.Path())
+		}
+		if _, known := presets.Lookup(row.id + ".on"); !known {
+			t.Errorf("no parameter begins with %q", row.id)
+		}
+		preset := presets.Default()
+		for _, on := range []bool{false, true} {
+			preset.Spine.Limit[trunk].On = on
+			tree.Update(&session.Reading{}, &preset, text.Centimeters)
+			if said := map[bool]string{false: "off", true: "on"}[on]; row.state != said {
+				t.Errorf("row %q says %q, want %q", row.id, row.state, said)
+			}
+		}
 	}
 }
 

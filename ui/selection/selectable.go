@@ -1,6 +1,8 @@
 package selection
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/effectors"
@@ -100,6 +102,10 @@ func Name(id string, devices *trackers.Frame) string {
 		if limit, ok := LimitNamed(name); ok {
 			return lang.L("{{.Joint}}: limit", text.With{"Joint": LimitNames()[limit]})
 		}
+	case Spine:
+		if joint := slices.Index(spineLimits[:], name); joint >= 0 {
+			return lang.L("{{.Joint}}: limit", text.With{"Joint": SpineLimitNames()[joint]})
+		}
 	case Magnet:
 		return lang.L("Magnet {{.Name}}", text.With{"Name": name})
 	case Chain:
@@ -136,6 +142,20 @@ func LimitNames() [effectors.LimitCount]string {
 		effectors.LeftLowerLegLimit: lang.L("Left lower leg"), effectors.RightLowerLegLimit: lang.L("Right lower leg"),
 		effectors.LeftFootLimit: lang.L("Left foot"), effectors.RightFootLimit: lang.L("Right foot"),
 	}
+}
+
+// spineLimits are the names of the limits of the trunk, in the order of the solver's.
+var spineLimits = [...]string{"limit.spine", "limit.chest", "limit.neck"}
+
+// SpineLimitCount is how many limits the trunk has.
+const SpineLimitCount = len(spineLimits)
+
+// SpineLimit is the id of a limit of the trunk.
+func SpineLimit(joint int) string { return ID(Spine, spineLimits[joint]) }
+
+// SpineLimitNames are the joints of the trunk with limits as a person reads them.
+func SpineLimitNames() [SpineLimitCount]string {
+	return [...]string{lang.L("Spine"), lang.L("Chest"), lang.L("Neck")}
 }
 
 // LimitNamed finds a limit by its name in paths.

@@ -5,19 +5,20 @@ import (
 	"strings"
 )
 
-// Kinds of selectable objects: the first word of their ids. The first five are groups of paths of the registry.
+// Kinds of selectable objects: the first word of their ids. The first six are in front of paths of the registry.
 const (
 	Effector = "effectors"
 	Hint     = "hints"
 	Magnet   = "magnets"
 	Limit    = "limits"
 	Chain    = "chains"
+	Spine    = "spine" // limits of spine, chest and neck, with names such as "limit.neck"
 	Device   = "devices"
 	Bone     = "bones"
 )
 
 // ID is the id of a selectable object: its kind and its name, such as "effectors.leftHand", "magnets.waist",
-// "devices.LHR-1234" or "bones.LeftUpperArm". An id of the first five kinds is the path in front of the object's parameters,
+// "devices.LHR-1234" or "bones.LeftUpperArm". An id of the first six kinds is the path in front of the object's parameters,
 // without the last dot.
 func ID(kind, name string) string { return kind + "." + name }
 
@@ -30,7 +31,7 @@ func Parts(id string) (kind, name string) {
 // Path is the path in front of the parameters of an object; "" for one without parameters.
 func Path(id string) string {
 	switch kind, _ := Parts(id); kind {
-	case Effector, Hint, Magnet, Limit, Chain:
+	case Effector, Hint, Magnet, Limit, Chain, Spine:
 		return id + "."
 	}
 	return ""
