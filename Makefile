@@ -45,6 +45,7 @@ runtime:
 	CGO_ENABLED=1 go build -buildmode=c-shared $(STRIP) -o $(RUNTIME)/$(if $(filter Darwin,$(shell uname)),libposewright.dylib,libposewright.so) ./presets/runtime/clib
 	CC=x86_64-w64-mingw32-gcc GOOS=windows GOARCH=amd64 CGO_ENABLED=1 go build -buildmode=c-shared $(STRIP) -o $(RUNTIME)/posewright.dll ./presets/runtime/clib
 	GOOS=wasip1 GOARCH=wasm CGO_ENABLED=0 go build -buildmode=c-shared $(STRIP) -o $(RUNTIME)/posewright.wasm ./presets/runtime/wasm
+	go run ./internal/wasmopt $(RUNTIME)/posewright.wasm
 	@rm -f $(RUNTIME)/libposewright.h # which the compiler writes for itself
 	@cp presets/runtime/posewright.h presets/runtime/posewright.mjs presets/runtime/posewright.d.mts $(RUNTIME)/
 	@ls -l $(RUNTIME)

@@ -85,6 +85,7 @@ var allowedImports = map[string][]string{
 	"internal/debugdump":     {"internal/app", "internal/devices", "internal/session", "calibration", "effectors/...", "presets", "rig", "solver/gait", "trackers", "viewport"},
 	"internal/bench":         {"rig/...", "effectors", "solver/...", "calibration", "calibration/surface", "assets"},
 	"internal/dist":          {},
+	"internal/wasmopt":       {},
 	"internal/floodtest":     {"assets", "internal/inputs", "internal/session", "presets/...", "rig/gltf", "trackers/..."},
 	"internal/e2e":           {"internal/debugdump", "effectors/...", "trackers/...", "calibration", "viewport", "assets", "internal/e2e/..."},
 	"internal/e2e/packaged":  {"assets", "internal/e2e", "presets"},

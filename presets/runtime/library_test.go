@@ -65,6 +65,9 @@ func library(t *testing.T, name string) string {
 			build.Args = append(build.Args, "./clib")
 		}
 		out, err := build.CombinedOutput()
+		if err == nil && filepath.Ext(name) == ".wasm" {
+			out, err = exec.Command("go", "run", "posewright/internal/wasmopt", file).CombinedOutput()
+		}
 		if err != nil {
 			t.Logf("%s", out)
 		}

@@ -37,7 +37,11 @@ func library(t *testing.T, name string) export.File {
 		build.Args[len(build.Args)-1] = "posewright/presets/runtime/wasm"
 		build.Env = append(os.Environ(), "GOOS=wasip1", "GOARCH=wasm", "CGO_ENABLED=0")
 	}
-	if said, err := build.CombinedOutput(); err != nil {
+	said, err := build.CombinedOutput()
+	if err == nil && filepath.Ext(name) == ".wasm" {
+		said, err = exec.Command("go", "run", "posewright/internal/wasmopt", file).CombinedOutput()
+	}
+	if err != nil {
 		t.Fatalf("%v\n%s", err, said)
 	}
 	data, err := os.ReadFile(file)
