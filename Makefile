@@ -75,11 +75,12 @@ check-systems:
 	GOOS=windows GOARCH=amd64 CGO_ENABLED=1 CC=x86_64-w64-mingw32-gcc go build -ldflags=-H=windowsgui -o /dev/null .
 
 # The real window is used as hard as a person can for SOAK: memory, goroutines and pictures must stay as they are. Then 100,000 datagrams of
-# garbage a second come for as long: they cost no tick and no memory.
+# garbage a second come for as long: they cost no tick and no memory. Then phones, floods of requests and the panel in SteamVR cost none either, some minutes each.
 SOAK ?= 10m
 soak: install build
 	go run ./internal/e2e/soak -editor $(BINARY) -for $(SOAK)
 	go run ./internal/floodtest -for $(SOAK)
+	go run ./internal/e2e/remoteload -editor $(BINARY)
 
 # Exports are held against readers that others wrote, which npm installs, the page for three.js moves in Chromium, the plugin
 # for Unreal is compiled against stand-ins, and the library for Windows runs under Wine; the tests of `make test` skip that where it has not been done.

@@ -49,6 +49,7 @@ func (e *editor) dump() *debugdump.State {
 	if failed {
 		s.SourceState = trackers.Failed.String()
 	}
+	s.Remote = e.sessions.remote.URLs()
 	e.dumpTexts(s)
 	return s
 }

@@ -256,4 +256,5 @@ type State struct {
 	Recording                         string // path of the recording that is made, "" for none
 	Theme                             string
 	Process                           Process
+	Remote                            []string // addresses of the page for phones, with the token
 }

@@ -1,5 +1,5 @@
-// Flood drives an avatar by twenty devices at 200 Hz for some minutes while garbage comes to the same port as fast as it is told to, and among it ten thousand
-// devices that no one has. It fails where memory grows, where the devices are not heard through it, or where more ticks are missed than while the same garbage
+// Flood drives an avatar by twenty devices at 200 Hz for some minutes while another process, at nice 10, sends garbage to the same port as fast as it is told to,
+// and among it ten thousand devices that no one has. It fails where memory grows, where the devices are not heard through it, or where more ticks are missed than while the same garbage
 // goes to a port where no one listens: what the machine itself then misses is no fault of the program.
 package main
 
@@ -11,6 +11,7 @@ import (
 	"math/rand/v2"
 	"net"
 	"os"
+	"os/exec"
 	"runtime"
 	"strings"
 	"time"
@@ -31,7 +32,15 @@ import (
 func main() {
 	lasting := flag.Duration("for", 10*time.Minute, "how long")
 	rate := flag.Int("rate", 100000, "datagrams of garbage a second")
+	to := flag.String("garbage", "", "be what sends garbage to `HOST:PORT`")
 	flag.Parse()
+	if *to != "" {
+		garbage, _ := packets()
+		if err := send(context.Background(), *to, garbage, *rate); err != nil {
+			os.Exit(1)
+		}
+		return
+	}
 	if err := flooding(*lasting, *rate); err != nil {
 		fmt.Fprintln(os.Stderr, "flood:", err)
 		os.Exit(1)
@@ -75,19 +84,16 @@ func flooding(lasting time.Duration, rate int) error {
 	reader := s.NewReader()
 	ended := make(chan error, 1)
 	go func() { ended <- s.Run(ctx) }()
-	garbage, devices := packets()
-	if err := start(ctx, address, devices, deviceCount*deviceHz); err != nil {
-		return err
-	}
+	_, devices := packets()
+	go func() { _ = send(ctx, address, devices, deviceCount*deviceHz) }()
 
 	const settled = 5 * time.Second
 	closed, err := freePort()
 	if err != nil {
 		return err
 	}
-	elsewhere, enough := context.WithCancel(ctx)
-	if err := start(elsewhere, closed, garbage, rate); err != nil {
-		enough()
+	enough, err := litter(closed, rate)
+	if err != nil {
 		return err
 	}
 	time.Sleep(settled)
@@ -96,9 +102,10 @@ func flooding(lasting time.Duration, rate int) error {
 	usual = s.Stats().Missed - usual
 	enough()
 
-	if err := start(ctx, address, garbage, rate); err != nil {
+	if enough, err = litter(address, rate); err != nil {
 		return err
 	}
+	defer enough()
 	time.Sleep(settled)
 	before, missed, status := heap(), s.Stats().Missed, hub.Statuses()[0]
 	worst := time.Duration(0)
@@ -156,22 +163,40 @@ func real(frame *trackers.Frame) int {
 	return count
 }
 
-// start sends packets, one after the other and again, until the context ends.
-func start(ctx context.Context, address string, packets [][]byte, rate int) error {
+// litter has another process send garbage until the returned function is called.
+func litter(address string, rate int) (enough func(), err error) {
+	self, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	command := []string{self, "-garbage", address, "-rate", fmt.Sprint(rate)}
+	if nice, err := exec.LookPath("nice"); err == nil {
+		command = append([]string{nice, "-n", "10"}, command...)
+	}
+	child := exec.Command(command[0], command[1:]...)
+	if err := child.Start(); err != nil {
+		return nil, err
+	}
+	return func() {
+		_ = child.Process.Kill()
+		_ = child.Wait()
+	}, nil
+}
+
+// send sends packets, one after the other and again, until the context ends.
+func send(ctx context.Context, address string, packets [][]byte, rate int) error {
 	conn, err := net.Dial("udp", address)
 	if err != nil {
 		return err
 	}
-	go func() {
-		defer conn.Close()
-		began, sent := time.Now(), 0
-		for ctx.Err() == nil {
-			for due := int(time.Since(began).Seconds() * float64(rate)); sent < due; sent++ {
-				_, _ = conn.Write(packets[sent%len(packets)])
-			}
-			time.Sleep(time.Millisecond)
+	defer conn.Close()
+	began, sent := time.Now(), 0
+	for ctx.Err() == nil {
+		for due := int(time.Since(began).Seconds() * float64(rate)); sent < due; sent++ {
+			_, _ = conn.Write(packets[sent%len(packets)])
 		}
-	}()
+		time.Sleep(time.Millisecond)
+	}
 	return nil
 }
 
