@@ -11,6 +11,7 @@ import (
 
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/evaluation/avatars"
+	"posewright/internal/evaluation/capture"
 	"posewright/internal/release"
 	"posewright/rig"
 	"posewright/rig/gltf"
@@ -40,11 +41,11 @@ func (o *avatarOptions) addTo(c *cobra.Command) {
 
 // avatarEvaluation is what evaluate --avatar prints.
 type avatarEvaluation struct {
-	Build   string             `json:"build"`
-	Preset  string             `json:"preset"`
-	Points  int                `json:"points"`
-	Avatars []avatars.Score    `json:"avatars"`
-	Skipped []accuracy.Skipped `json:"skipped,omitempty"`
+	Build   string            `json:"build"`
+	Preset  string            `json:"preset"`
+	Points  int               `json:"points"`
+	Avatars []avatars.Score   `json:"avatars"`
+	Skipped []capture.Skipped `json:"skipped,omitempty"`
 }
 
 // evaluateAvatars judges avatars of other proportions than the person's.
@@ -59,7 +60,7 @@ func evaluateAvatars(c *cobra.Command, in *inputs, o *avatarOptions, settings av
 		read, failures := avatars.Recordings(files, in.up)
 		for i, err := range failures {
 			if err != nil {
-				e.Skipped = append(e.Skipped, accuracy.Skipped{File: files[i], Reason: err.Error()})
+				e.Skipped = append(e.Skipped, capture.Skip(files[i], err))
 			}
 		}
 		motions = read
@@ -68,7 +69,7 @@ func evaluateAvatars(c *cobra.Command, in *inputs, o *avatarOptions, settings av
 		motions = append(motions, avatars.Gestures(o.girth)...)
 	}
 	if len(motions) == 0 {
-		return fmt.Errorf("%w: %s", accuracy.ErrNothingUsable, e.Skipped[0].Reason)
+		return capture.NoneUsable(accuracy.ErrNothingUsable, e.Skipped)
 	}
 	settings.Points, settings.SkipAirborne, settings.Pops = in.points, o.skipAirborne, o.pops
 	settings.Unsaid = o.unsaid

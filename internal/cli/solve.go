@@ -30,7 +30,8 @@ func solveCommand() *cobra.Command {
 			"the machine can, and writes its pose at every tick.\n\n" +
 			"FILE.glb is the avatar's own file with the motion as an animation, or with --armature its joints alone; FILE.vrma a VRM\n" +
 			"animation, for any VRM; FILE.bvh the motion of the hips and all joints below. VRMA, armature and BVH have the T-pose as the\n" +
-			"rest pose, and the axes of all joints along the world's there. FILE.json holds the rotation of every joint and the\n" +
+			"rest pose, and the axes of all joints along the world's there; VRMA of a VRM has its own rest pose, which players take for a\n" +
+			"T-pose. FILE.json holds the rotation of every joint and the\n" +
 			"position of the hips; FILE.csv the position of every joint in the world.\n\n" +
 			"GLB and VRMA have no keys where their neighbors say the same; how far that puts joints off is said, and --key-error\n" +
 			"bounds it. For several recordings FILE needs a %, which stands for the name of each.\n\n" +

@@ -10,6 +10,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/fit"
 	"posewright/presets"
 	"posewright/rig/bvh"
@@ -20,18 +21,18 @@ import (
 
 // Report is what a fit to motion capture found.
 type Report struct {
-	Build      string             `json:"build"`  // of the program, for who prints it
-	Preset     string             `json:"preset"` // that it began with
-	Out        string             `json:"out"`    // where it was written
-	Ridge      float64            `json:"ridge"`
-	Accepted   bool               `json:"accepted"` // the numbers help where they were judged
-	FittedTo   []string           `json:"fitted_to"`
-	JudgedBy   []string           `json:"judged_by"` // other files; where there is one only, its second half
-	Skipped    []accuracy.Skipped `json:"skipped,omitempty"`
-	ArmFrames  int                `json:"arm_frames"` // bent arms, left and right, in all frames that it was fitted to
-	Parameters []Number           `json:"parameters"`
-	Before     accuracy.Score     `json:"before"`
-	After      accuracy.Score     `json:"after"`
+	Build      string            `json:"build"`  // of the program, for who prints it
+	Preset     string            `json:"preset"` // that it began with
+	Out        string            `json:"out"`    // where it was written
+	Ridge      float64           `json:"ridge"`
+	Accepted   bool              `json:"accepted"` // the numbers help where they were judged
+	FittedTo   []string          `json:"fitted_to"`
+	JudgedBy   []string          `json:"judged_by"` // other files; where there is one only, its second half
+	Skipped    []capture.Skipped `json:"skipped,omitempty"`
+	ArmFrames  int               `json:"arm_frames"` // bent arms, left and right, in all frames that it was fitted to
+	Parameters []Number          `json:"parameters"`
+	Before     accuracy.Score    `json:"before"`
+	After      accuracy.Score    `json:"after"`
 
 	Fitted presets.Preset `json:"-"` // the preset with the refitted numbers
 	Unseen bool           `json:"-"` // the files to judge by are others than those to fit to
@@ -105,7 +106,7 @@ func FitFiles(ctx context.Context, o FileOptions) (*Report, error) {
 	}
 	r.ArmFrames = len(arms)
 	for _, s := range skipped {
-		r.Skipped = append(r.Skipped, accuracy.Skipped(s))
+		r.Skipped = append(r.Skipped, s)
 		r.FittedTo = slices.DeleteFunc(r.FittedTo, func(file string) bool { return file == s.File })
 	}
 	found, err := fit.Refit(arms, presets.Compile(&preset).Swivel, o.Ridge)

@@ -7,6 +7,7 @@ import (
 
 	"posewright/effectors/curve"
 	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/evaluation/capture"
 	"posewright/presets"
 	"posewright/rig/phrase"
 	"posewright/solver"
@@ -23,7 +24,7 @@ type Model struct {
 	put   func(p *presets.Preset, z []float64) error // moves parameters so far
 	read  func(ctx context.Context, people *accuracy.Recorded) (judge, error)
 	// measure measures presets by recordings that the fit did not use, or by their second half.
-	measure func(ctx context.Context, o *Options, fitted *presets.Preset, files []string, half bool, report func(done, total int)) (measures []Measure, kept bool, skipped []accuracy.Skipped, err error)
+	measure func(ctx context.Context, o *Options, fitted *presets.Preset, files []string, half bool, report func(done, total int)) (measures []Measure, kept bool, skipped []capture.Skipped, err error)
 }
 
 // judge is the cost of presets.
@@ -89,7 +90,7 @@ func torso() Model {
 			return costs, err
 		}, nil
 	}
-	m.measure = func(ctx context.Context, o *Options, fitted *presets.Preset, files []string, half bool, report func(done, total int)) ([]Measure, bool, []accuracy.Skipped, error) {
+	m.measure = func(ctx context.Context, o *Options, fitted *presets.Preset, files []string, half bool, report func(done, total int)) ([]Measure, bool, []capture.Skipped, error) {
 		options := []accuracy.Options{
 			{Settings: presets.Compile(&o.Preset), SkipAirborne: true, Up: o.Up, GiveWay: o.GiveWay, Progress: report}, {Settings: presets.Compile(fitted), SkipAirborne: true},
 		}
@@ -173,9 +174,9 @@ func steps() Model {
 			return costs, err
 		}, nil
 	}
-	m.measure = func(ctx context.Context, o *Options, fitted *presets.Preset, files []string, _ bool, report func(done, total int)) ([]Measure, bool, []accuracy.Skipped, error) {
+	m.measure = func(ctx context.Context, o *Options, fitted *presets.Preset, files []string, _ bool, report func(done, total int)) ([]Measure, bool, []capture.Skipped, error) {
 		var scores [2]accuracy.GaitScore
-		var skipped []accuracy.Skipped
+		var skipped []capture.Skipped
 		for i, p := range [...]*presets.Preset{&o.Preset, fitted} {
 			measured, err := accuracy.EvaluateGait(ctx, accuracy.GaitOptions{Settings: presets.Compile(p), Unlooped: true, Up: o.Up, GiveWay: o.GiveWay,
 				Progress: func(done, total int) { report(done+i*total, 2*total) }}, files)

@@ -11,6 +11,7 @@ import (
 	"text/tabwriter"
 
 	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/fit"
 	"posewright/presets"
 	"posewright/rig/bvh"
@@ -77,19 +78,19 @@ func keeps(measures []Measure, most ...float64) bool {
 
 // Report is what a fit found.
 type Report struct {
-	Build      string             `json:"build"` // of the program, for who prints it
-	Model      string             `json:"model"`
-	Preset     string             `json:"preset"` // that it began with
-	Out        string             `json:"out"`    // where it was written
-	Ridge      float64            `json:"ridge"`
-	Accepted   bool               `json:"accepted"` // the numbers help where they were judged
-	FittedTo   []string           `json:"fitted_to"`
-	JudgedBy   []string           `json:"judged_by"` // other files; where there is one only, its second half
-	Skipped    []accuracy.Skipped `json:"skipped,omitempty"`
-	CostBefore float64            `json:"cost_before"` // of what was minimized, on the recordings that were fitted to
-	CostAfter  float64            `json:"cost_after"`
-	Parameters []Value            `json:"parameters"`
-	Measures   []Measure          `json:"measures"`
+	Build      string            `json:"build"` // of the program, for who prints it
+	Model      string            `json:"model"`
+	Preset     string            `json:"preset"` // that it began with
+	Out        string            `json:"out"`    // where it was written
+	Ridge      float64           `json:"ridge"`
+	Accepted   bool              `json:"accepted"` // the numbers help where they were judged
+	FittedTo   []string          `json:"fitted_to"`
+	JudgedBy   []string          `json:"judged_by"` // other files; where there is one only, its second half
+	Skipped    []capture.Skipped `json:"skipped,omitempty"`
+	CostBefore float64           `json:"cost_before"` // of what was minimized, on the recordings that were fitted to
+	CostAfter  float64           `json:"cost_after"`
+	Parameters []Value           `json:"parameters"`
+	Measures   []Measure         `json:"measures"`
 
 	Began  presets.Preset `json:"-"` // the preset that it began with
 	Fitted presets.Preset `json:"-"` // that with the refitted numbers
@@ -169,7 +170,7 @@ func Run(ctx context.Context, m Model, o Options) (*Report, error) {
 		r.Skipped = append(r.Skipped, skipped...)
 	}
 	r.JudgedBy = slices.DeleteFunc(slices.Clone(judgeBy), func(file string) bool {
-		return slices.ContainsFunc(skipped, func(s accuracy.Skipped) bool { return s.File == file })
+		return slices.ContainsFunc(skipped, func(s capture.Skipped) bool { return s.File == file })
 	})
 	for _, path := range m.paths {
 		parameter, _ := presets.Lookup(path)
@@ -287,7 +288,7 @@ func (r *Report) WriteTable(w io.Writer) error {
 
 // Footer is how the report of a fit ends, of elbows too: the files that judged it where it was not fitted to them, what was left out and why, where the preset was
 // written and by which build of the program. What is empty is not named.
-func Footer(judgedBy []string, skipped []accuracy.Skipped, out, build string) string {
+func Footer(judgedBy []string, skipped []capture.Skipped, out, build string) string {
 	var text strings.Builder
 	for i, file := range judgedBy {
 		if i == 0 {

@@ -52,7 +52,7 @@ func fitLines(r *modelfit.Report) []fitLine {
 		listed(r.FittedTo, lang.L("Fitted to the first half"))
 	}
 	for _, s := range r.Skipped {
-		lines = append(lines, fitLine{cells: [4]string{filepath.Base(s.File), lang.L("Left out")}, tip: s.File + ": " + s.Reason})
+		lines = append(lines, fitLine{cells: [4]string{filepath.Base(s.File), lang.L("Left out")}, tip: s.File + ": " + text.Phrase(s.Reason)})
 	}
 	return lines
 }

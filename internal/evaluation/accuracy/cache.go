@@ -14,6 +14,7 @@ import (
 	"strings"
 	"sync"
 
+	"posewright/internal/evaluation/capture"
 	"posewright/rig/bvh"
 )
 
@@ -37,7 +38,7 @@ type cacheEntry struct {
 	pooled     squares // without distributions
 	packed     []uint32
 	recordings []Score
-	skipped    []Skipped
+	skipped    []capture.Skipped
 	skippedAt  []int
 	bytes      int
 }

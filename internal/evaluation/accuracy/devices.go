@@ -8,6 +8,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig/bvh"
 	"posewright/solver"
@@ -51,7 +52,7 @@ type DeviceReport struct {
 	Options DeviceOptions
 	Sets    []DeviceScore
 	Total   DeviceScore
-	Skipped []Skipped
+	Skipped []capture.Skipped
 }
 
 // deviceTally adds up what an effector does.
@@ -153,7 +154,7 @@ func EvaluateDevices(ctx context.Context, o DeviceOptions, files []string) (Devi
 	err := judged(ctx, files, o.Up, &progress, func(person *virtual.Person) (*deviceTallies, error) { return followDevices(ctx, &o, person) }, func(b *batch, outcomes []outcome[*deviceTallies]) {
 		for _, outcome := range outcomes {
 			if outcome.err != nil {
-				report.Skipped = append(report.Skipped, Skipped{outcome.file, outcome.err.Error()})
+				report.Skipped = append(report.Skipped, capture.Skip(outcome.file, outcome.err))
 				continue
 			}
 			pooled.pool(outcome.of)

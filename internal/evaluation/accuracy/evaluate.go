@@ -11,10 +11,12 @@ import (
 	"time"
 
 	"posewright/internal/crash"
+	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/rivals"
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/lowpriority"
 	"posewright/rig/bvh"
+	"posewright/rig/phrase"
 	"posewright/solver"
 )
 
@@ -88,30 +90,24 @@ func (o *Options) complete() error {
 	return o.Settings.Validate()
 }
 
-// Skipped is a recording that could not be used, and why.
-type Skipped struct {
-	File   string `json:"file"`
-	Reason string `json:"reason"`
-}
-
 // Report is how well all sets were followed.
 type Report struct {
-	Preset        string         `json:"preset"`
-	Points        int            `json:"points"`
-	Devices       virtual.Points `json:"devices"` // the devices that Points counts
-	TrueShoulders bool           `json:"true_shoulders"`
-	SkipAirborne  bool           `json:"skip_airborne"` // airborne frames were left out
-	RateHz        float64        `json:"rate_hz"`
-	Conditions    string         `json:"conditions,omitempty"` // of a realistic evaluation: how the person is measured and how far devices are off
-	LatencyMS     *float64       `json:"latency_ms,omitempty"` // of a realistic evaluation
-	Sets          []Score        `json:"sets"`
-	Total         Score          `json:"total"` // pools the frames of all sets
-	Skipped       []Skipped      `json:"skipped,omitempty"`
-	Ideal         *Report        `json:"ideal,omitempty"` // of a realistic evaluation: the same with a person measured exactly and ideal devices
+	Preset        string            `json:"preset"`
+	Points        int               `json:"points"`
+	Devices       virtual.Points    `json:"devices"` // the devices that Points counts
+	TrueShoulders bool              `json:"true_shoulders"`
+	SkipAirborne  bool              `json:"skip_airborne"` // airborne frames were left out
+	RateHz        float64           `json:"rate_hz"`
+	Conditions    string            `json:"conditions,omitempty"` // of a realistic evaluation: how the person is measured and how far devices are off
+	LatencyMS     *float64          `json:"latency_ms,omitempty"` // of a realistic evaluation
+	Sets          []Score           `json:"sets"`
+	Total         Score             `json:"total"` // pools the frames of all sets
+	Skipped       []capture.Skipped `json:"skipped,omitempty"`
+	Ideal         *Report           `json:"ideal,omitempty"` // of a realistic evaluation: the same with a person measured exactly and ideal devices
 }
 
 // ErrNothingUsable is what Evaluate returns where none of the recordings could be used.
-var ErrNothingUsable = errors.New("accuracy: none of the recordings can be used")
+var ErrNothingUsable = phrase.Fail("accuracy: none of the recordings can be used")
 
 // Evaluate solves recordings and compares the poses with the truth. Files are grouped into sets by the folder they are in, and recordings of
 // one skeleton in one folder are of one person, measured from all of them. A recording that cannot be used, because it is
@@ -208,7 +204,7 @@ func EvaluateAll(ctx context.Context, options []Options, files []string) ([]Repo
 type batchOutcome struct {
 	pooled     squares
 	recordings []Score
-	skipped    []Skipped
+	skipped    []capture.Skipped
 	skippedAt  []int // numbers of the files
 }
 
@@ -286,7 +282,7 @@ func (e *batchEvaluation) end(solved []outcome[[]squares]) []batchOutcome {
 		for k, i := range e.missing {
 			to := &e.outcomes[i]
 			if o.err != nil {
-				to.skipped, to.skippedAt = append(to.skipped, Skipped{o.file, o.err.Error()}), append(to.skippedAt, number)
+				to.skipped, to.skippedAt = append(to.skipped, capture.Skip(o.file, o.err)), append(to.skippedAt, number)
 				continue
 			}
 			to.pooled.pool(&o.of[k])
@@ -305,14 +301,11 @@ func (e *batchEvaluation) end(solved []outcome[[]squares]) []batchOutcome {
 }
 
 // nothingUsable is the error of a report that no recording went into, with the first reason; nil for any other.
-func nothingUsable(files int, skipped []Skipped) error {
-	switch {
-	case files > 0:
+func nothingUsable(files int, skipped []capture.Skipped) error {
+	if files > 0 {
 		return nil
-	case len(skipped) > 0:
-		return fmt.Errorf("%w: %s: %s", ErrNothingUsable, skipped[0].File, skipped[0].Reason)
 	}
-	return ErrNothingUsable
+	return capture.NoneUsable(ErrNothingUsable, skipped)
 }
 
 // People are those in recordings that can be used. The error is of the first that cannot, where none can.

@@ -195,7 +195,7 @@ func TestSetsAreFoldersAndTheTotalPoolsThem(t *testing.T) {
 	if !slices.Equal(names, []string{"more/walks", above + "/walks"}) || r.Sets[1].Files != 2 || r.Total.Frames != 600 {
 		t.Errorf("sets %v: %+v", names, r)
 	}
-	if len(r.Skipped) != 1 || filepath.Base(r.Skipped[0].File) != "broken.bvh" || r.Skipped[0].Reason == "" {
+	if len(r.Skipped) != 1 || filepath.Base(r.Skipped[0].File) != "broken.bvh" || r.Skipped[0].Reason.Empty() {
 		t.Errorf("left out: %+v", r.Skipped)
 	}
 	var table strings.Builder

@@ -2,11 +2,12 @@ package accuracy
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
+	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig/bvh"
+	"posewright/rig/phrase"
 	"posewright/solver"
 )
 
@@ -39,14 +40,14 @@ func (o *GaitOptions) complete() error {
 
 // GaitReport is how well the steps of all sets were estimated.
 type GaitReport struct {
-	Preset   string      `json:"preset"`
-	TrueHips bool        `json:"true_hips"`
-	Unlooped bool        `json:"unlooped"`
-	RateHz   float64     `json:"rate_hz"`
-	Sets     []GaitScore `json:"sets"`
-	Total    GaitScore   `json:"total"` // pools the steps of all sets
-	Kinds    []StepScore `json:"kinds"` // the steps of all sets by what the person does: starting, turning, sideways, backward, running, forward
-	Skipped  []Skipped   `json:"skipped,omitempty"`
+	Preset   string            `json:"preset"`
+	TrueHips bool              `json:"true_hips"`
+	Unlooped bool              `json:"unlooped"`
+	RateHz   float64           `json:"rate_hz"`
+	Sets     []GaitScore       `json:"sets"`
+	Total    GaitScore         `json:"total"` // pools the steps of all sets
+	Kinds    []StepScore       `json:"kinds"` // the steps of all sets by what the person does: starting, turning, sideways, backward, running, forward
+	Skipped  []capture.Skipped `json:"skipped,omitempty"`
 }
 
 // EvaluateGait hides the feet of people in recordings, has the solver guess their steps from headset and hands, and compares these with the
@@ -73,7 +74,7 @@ func EvaluateGait(ctx context.Context, options GaitOptions, files []string) (Gai
 	}, func(b *batch, outcomes []outcome[gaitTallies]) {
 		for i := range outcomes {
 			if err := outcomes[i].err; err != nil {
-				report.Skipped = append(report.Skipped, Skipped{outcomes[i].file, err.Error()})
+				report.Skipped = append(report.Skipped, capture.Skip(outcomes[i].file, err))
 			}
 			for kind := range pooled {
 				pooled[kind].pool(&outcomes[i].of[kind])
@@ -150,10 +151,10 @@ const (
 )
 
 // errNoSteps is a recording that says nothing about feet.
-var errNoSteps = errors.New("nobody takes a step in it or stands for two seconds")
+var errNoSteps = phrase.Fail("it has no step, and no two seconds in which the person stands")
 
 // errNoStrides is a recording in which there are steps, but none to repeat.
-var errNoStrides = errors.New("it has steps, but no whole strides at an even pace that could be repeated; they count where recordings are taken unlooped")
+var errNoStrides = phrase.Fail("it has steps, but no whole strides at an even pace that could be repeated; they count where recordings are taken unlooped")
 
 // takesOf cuts a recording into what is judged.
 func takesOf(track *virtual.Track, unlooped bool) ([]gaitTake, error) {

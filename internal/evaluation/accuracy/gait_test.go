@@ -217,7 +217,7 @@ func TestRecordingsWithoutStepsAreNamedAndLeftOut(t *testing.T) {
 	brief := save(t, march{0, 0.5, 0.5, 0, 0.5}.record(h), folder, "brief.bvh")
 	once := save(t, march{0, 0.5, 0.5, 1, 1.5}.record(h), folder, "once.bvh")
 	r := gaitEvaluated(t, GaitOptions{}, good, brief, once)
-	if len(r.Skipped) != 2 || r.Skipped[0].File != brief || r.Skipped[0].Reason != errNoSteps.Error() || r.Skipped[1].Reason != errNoStrides.Error() ||
+	if len(r.Skipped) != 2 || r.Skipped[0].File != brief || r.Skipped[0].Reason.String() != errNoSteps.Error() || r.Skipped[1].Reason.String() != errNoStrides.Error() ||
 		r.Total.Files != 1 {
 		t.Errorf("%+v", r.Skipped)
 	}

@@ -7,6 +7,8 @@ import (
 	"io"
 	"math"
 	"strings"
+
+	"posewright/internal/evaluation/capture"
 )
 
 //go:embed report.html
@@ -76,7 +78,7 @@ func WriteHTML(w io.Writer, reports []Report, build string, leftRight bool) erro
 		Groups      []reportGroup
 		Lines       []reportLine
 		Height      float64
-		Skipped     []Skipped
+		Skipped     []capture.Skipped
 		LeftRight   bool
 		Ideal       bool // beside realistic scores
 	}{LeftRight: leftRight, Ideal: reports[0].Ideal != nil, Build: build, Assumptions: reports[0].Assumptions(), Skipped: reports[0].Skipped}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig/bvh"
 	"posewright/solver"
@@ -12,7 +13,7 @@ import (
 // Recorded are people whose recordings are kept in memory, so that they can be judged many times. Any goroutine may judge them, one at a time.
 type Recorded struct {
 	Files   []string // of the people, in their order
-	Skipped []Skipped
+	Skipped []capture.Skipped
 	people  []*virtual.Person
 	giveWay bool
 }
@@ -27,7 +28,7 @@ func ReadPeople(ctx context.Context, files []string, up bvh.Up, giveWay bool, re
 	}, func(_ *batch, outcomes []outcome[*virtual.Person]) {
 		for _, o := range outcomes {
 			if o.err != nil {
-				r.Skipped = append(r.Skipped, Skipped{o.file, o.err.Error()})
+				r.Skipped = append(r.Skipped, capture.Skip(o.file, o.err))
 				continue
 			}
 			r.people, r.Files = append(r.people, o.of), append(r.Files, o.file)
@@ -68,7 +69,7 @@ func (r *Recorded) Judge(ctx context.Context, options []Options) ([]Score, error
 
 // Walkers are those people whose recordings say something about feet.
 type Walkers struct {
-	Skipped []Skipped // recordings in which nobody steps or stands
+	Skipped []capture.Skipped // recordings in which nobody steps or stands
 	Files   []string
 	walkers []walker
 	giveWay bool
@@ -92,7 +93,7 @@ func (r *Recorded) Walkers(ctx context.Context) (*Walkers, error) {
 	w := &Walkers{giveWay: r.giveWay}
 	for i := range found {
 		if failures[i] != nil {
-			w.Skipped = append(w.Skipped, Skipped{r.Files[i], failures[i].Error()})
+			w.Skipped = append(w.Skipped, capture.Skip(r.Files[i], failures[i]))
 			continue
 		}
 		w.walkers, w.Files = append(w.walkers, found[i]), append(w.Files, r.Files[i])

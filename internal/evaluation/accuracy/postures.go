@@ -8,6 +8,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/generated"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
@@ -30,12 +31,12 @@ type PostureOptions struct {
 
 // PostureReport is how well the postures in all sets were recognized.
 type PostureReport struct {
-	Preset  string         `json:"preset"`
-	Points  int            `json:"points"`
-	RateHz  float64        `json:"rate_hz"`
-	Sets    []PostureScore `json:"sets"`
-	Total   PostureScore   `json:"total"` // pools the frames of all sets but generated ones
-	Skipped []Skipped      `json:"skipped,omitempty"`
+	Preset  string            `json:"preset"`
+	Points  int               `json:"points"`
+	RateHz  float64           `json:"rate_hz"`
+	Sets    []PostureScore    `json:"sets"`
+	Total   PostureScore      `json:"total"` // pools the frames of all sets but generated ones
+	Skipped []capture.Skipped `json:"skipped,omitempty"`
 }
 
 // PostureScore is how well the postures of a set were recognized.
@@ -94,7 +95,7 @@ func EvaluatePostures(ctx context.Context, options PostureOptions, files []strin
 	}, func(b *batch, outcomes []outcome[postureTally]) {
 		for _, o := range outcomes {
 			if o.err != nil {
-				report.Skipped = append(report.Skipped, Skipped{o.file, o.err.Error()})
+				report.Skipped = append(report.Skipped, capture.Skip(o.file, o.err))
 				continue
 			}
 			pooled.pool(&o.of)

@@ -8,8 +8,10 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig/bvh"
+	"posewright/rig/phrase"
 	"posewright/solver"
 )
 
@@ -29,13 +31,13 @@ type ProtocolOptions struct {
 
 // ProtocolReport is what learned models report. Bodies are those of the persons themselves, as there, and devices are ideal.
 type ProtocolReport struct {
-	Protocol string          `json:"protocol"`
-	Preset   string          `json:"preset"`
-	Points   int             `json:"points"`
-	Devices  virtual.Points  `json:"devices"`
-	Sets     []ProtocolScore `json:"sets"`
-	Total    ProtocolScore   `json:"total"` // of all recordings
-	Skipped  []Skipped       `json:"skipped,omitempty"`
+	Protocol string            `json:"protocol"`
+	Preset   string            `json:"preset"`
+	Points   int               `json:"points"`
+	Devices  virtual.Points    `json:"devices"`
+	Sets     []ProtocolScore   `json:"sets"`
+	Total    ProtocolScore     `json:"total"` // of all recordings
+	Skipped  []capture.Skipped `json:"skipped,omitempty"`
 }
 
 // ProtocolScore is the mean of some recordings, each of which counts alike however long it is. The body is moved so that the head is where the true one is.
@@ -83,7 +85,7 @@ func EvaluateProtocol(ctx context.Context, options []ProtocolOptions, files []st
 		reports[i] = ProtocolReport{Protocol: "agrol", Preset: o.Preset, Points: o.Points.Count(), Devices: o.Points, Sets: []ProtocolScore{}}
 	}
 	progress := counter{total: 2 * len(files), report: options[0].Progress}
-	var skipped []Skipped
+	var skipped []capture.Skipped
 	pooled := make([]protocolMeans, len(options)) // of the set
 	err := judged(ctx, files, options[0].Up, &progress, func(person *virtual.Person) ([]protocolTally, error) {
 		tallies := make([]protocolTally, len(options))
@@ -96,7 +98,7 @@ func EvaluateProtocol(ctx context.Context, options []ProtocolOptions, files []st
 	}, func(b *batch, outcomes []outcome[[]protocolTally]) {
 		for _, o := range outcomes {
 			if o.err != nil {
-				skipped = append(skipped, Skipped{o.file, o.err.Error()})
+				skipped = append(skipped, capture.Skip(o.file, o.err))
 				continue
 			}
 			for i := range options {
@@ -125,7 +127,7 @@ func followProtocol(ctx context.Context, o *ProtocolOptions, person *virtual.Per
 	own := *person
 	own.RateHz = math.Min(ProtocolRateHz, own.RecordedHz())
 	if own.Frames() < 4 {
-		return errors.New("accuracy: jitter takes four frames, and the recording has fewer")
+		return phrase.Fail("accuracy: jitter takes four frames, and the recording has fewer")
 	}
 	f, err := newFollower(&own, &Options{Settings: o.Settings, Points: o.Points})
 	if err != nil {

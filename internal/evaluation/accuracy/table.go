@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"text/tabwriter"
+
+	"posewright/internal/evaluation/capture"
 )
 
 // WriteTable writes the report for people: one line a set, the total last, what was left out and why below.
@@ -316,7 +318,7 @@ func WriteJSON(w io.Writer, reports []Report, build string) error {
 	return encoder.Encode(&all)
 }
 
-func writeSkipped(text *strings.Builder, skipped []Skipped) {
+func writeSkipped(text *strings.Builder, skipped []capture.Skipped) {
 	for i, s := range skipped {
 		if i == 0 {
 			text.WriteString("\nleft out\n")

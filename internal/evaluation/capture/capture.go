@@ -9,6 +9,7 @@ import (
 	"posewright/rig"
 	"posewright/rig/bvh"
 	"posewright/rig/gltf"
+	"posewright/rig/phrase"
 )
 
 // Extensions are those of motion capture, without the dot. Files that end in one of the last three may hold avatars instead.
@@ -24,6 +25,23 @@ func Is(path string) bool { return slices.Contains(Extensions, extension(path)) 
 
 // Only reports whether a file can be nothing but motion capture, by its name: what is found in a folder. A .glb, .gltf or .vrm there may as well be an avatar.
 func Only(path string) bool { return slices.Contains(Extensions[:3], extension(path)) }
+
+// Skipped is a recording that could not be used, and why.
+type Skipped struct {
+	File   string        `json:"file"`
+	Reason phrase.Phrase `json:"reason"`
+}
+
+// Skip names a recording that an error keeps from being used.
+func Skip(file string, err error) Skipped { return Skipped{file, phrase.Of(err)} }
+
+// NoneUsable is the error of recordings none of which could be used, such as what says that they show nobody, with the reason of the first; nil where none was skipped.
+func NoneUsable(what error, skipped []Skipped) error {
+	if len(skipped) == 0 {
+		return what
+	}
+	return phrase.Fail("{{.Problem}}: {{.File}}: {{.Reason}}", "Problem", what, "File", skipped[0].File, "Reason", skipped[0].Reason)
+}
 
 // Open reads a file of motion capture. Of a file with several animations clip names one; with "" it is the longest. Up is the axis that points up in BVH and AMC.
 func Open(path, clip string, up bvh.Up) (*rig.Motion, error) {

@@ -2,8 +2,6 @@ package fit
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"math"
 	"path/filepath"
 
@@ -13,6 +11,7 @@ import (
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
 	"posewright/rig/bvh"
+	"posewright/rig/phrase"
 	"posewright/solver/vec"
 )
 
@@ -65,22 +64,16 @@ func ArmOf(t *virtual.Truth, side int) (Arm, bool) {
 
 func vectorOf(v mgl64.Vec3) vec.Vector { return vec.Vector{X: v[0], Y: v[1], Z: v[2]} }
 
-// Skipped is a recording that could not be used, and why.
-type Skipped struct {
-	File   string `json:"file"`
-	Reason string `json:"reason"`
-}
-
 // ErrNoArms is what Arms returns where no recording shows a bent arm.
-var ErrNoArms = errors.New("fit: none of the recordings shows a bent arm")
+var ErrNoArms = phrase.Fail("fit: none of the recordings shows a bent arm")
 
 // Arms reads both arms in the frames of recordings, at 30 Hz, without those frames in which the person is in the air; of each recording only a share of it
 // from its beginning, 1 for all. Recordings in one folder
 // help each other measure the person, as in package accuracy. A recording that cannot be used is left out and named; that none can be is
 // an error. Progress, which may be nil, is told how many files are done.
-func Arms(ctx context.Context, files []string, up bvh.Up, share float64, progress func(done, total int)) ([]Arm, []Skipped, error) {
+func Arms(ctx context.Context, files []string, up bvh.Up, share float64, progress func(done, total int)) ([]Arm, []capture.Skipped, error) {
 	var arms []Arm
-	var skipped []Skipped
+	var skipped []capture.Skipped
 	done := 0
 	for _, folder := range byFolder(files) {
 		motions, failures := make([]*rig.Motion, len(folder)), make([]error, len(folder))
@@ -106,15 +99,12 @@ func Arms(ctx context.Context, files []string, up bvh.Up, share float64, progres
 				k++
 			}
 			if failures[i] != nil {
-				skipped = append(skipped, Skipped{folder[i], failures[i].Error()})
+				skipped = append(skipped, capture.Skip(folder[i], failures[i]))
 			}
 		}
 	}
 	if len(arms) == 0 {
-		if len(skipped) > 0 {
-			return nil, skipped, fmt.Errorf("%w: %s: %s", ErrNoArms, skipped[0].File, skipped[0].Reason)
-		}
-		return nil, nil, ErrNoArms
+		return nil, skipped, capture.NoneUsable(ErrNoArms, skipped)
 	}
 	return arms, skipped, nil
 }

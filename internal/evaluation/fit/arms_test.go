@@ -187,7 +187,7 @@ func TestRecordingsThatCannotBeUsedAreNamed(t *testing.T) {
 	}
 	var calls []int
 	arms, skipped, err := Arms(context.Background(), []string{broken, good}, bvh.UpInferred, 1, func(done, total int) { calls = append(calls, done, total) })
-	if err != nil || len(arms) == 0 || len(skipped) != 1 || skipped[0].File != broken || skipped[0].Reason == "" || !slices.Equal(calls, []int{1, 2, 2, 2}) {
+	if err != nil || len(arms) == 0 || len(skipped) != 1 || skipped[0].File != broken || skipped[0].Reason.Empty() || !slices.Equal(calls, []int{1, 2, 2, 2}) {
 		t.Errorf("%d arms, left out %v, %v, progress %v", len(arms), skipped, err, calls)
 	}
 	if _, _, err := Arms(context.Background(), []string{broken}, bvh.UpInferred, 1, nil); !errors.Is(err, ErrNoArms) {

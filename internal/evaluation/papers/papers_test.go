@@ -13,9 +13,11 @@ import (
 	"testing"
 
 	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/rivals"
 	"posewright/internal/evaluation/virtual"
 	"posewright/presets"
+	"posewright/rig/phrase"
 	"posewright/solver/gait"
 )
 
@@ -199,7 +201,7 @@ func TestReportsAreWrittenForPeopleSpreadsheetsAndPrograms(t *testing.T) {
 	table := Table{Title: "T", Columns: []string{"name", "a", "b"}}
 	table.printed("x|1.20|")
 	table.add(word(measured), word("y"), number(-0.004, 2), number(1.0/3, 1))
-	r := Report{Paper: "p", Source: "S", Tables: []Table{table}, Notes: []string{"N"}, Skipped: []accuracy.Skipped{{File: "f", Reason: "why"}}}
+	r := Report{Paper: "p", Source: "S", Tables: []Table{table}, Notes: []string{"N"}, Skipped: []capture.Skipped{{File: "f", Reason: phrase.Plain("why")}}}
 	var text, spread, programs bytes.Buffer
 	if err := errors.Join(r.WriteTable(&text), r.WriteCSV(&spread), r.WriteJSON(&programs, "B")); err != nil {
 		t.Fatal(err)

@@ -9,16 +9,16 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/evaluation/capture"
 )
 
 // Report is the tables of a paper.
 type Report struct {
-	Paper   string             `json:"paper"`
-	Source  string             `json:"source"`
-	Tables  []Table            `json:"tables"`
-	Notes   []string           `json:"notes"` // what the measured numbers rest on
-	Skipped []accuracy.Skipped `json:"skipped,omitempty"`
+	Paper   string            `json:"paper"`
+	Source  string            `json:"source"`
+	Tables  []Table           `json:"tables"`
+	Notes   []string          `json:"notes"` // what the measured numbers rest on
+	Skipped []capture.Skipped `json:"skipped,omitempty"`
 }
 
 // Table is one table. Rows begin with "published" or "measured".

@@ -1,13 +1,12 @@
 package virtual
 
 import (
-	"errors"
-	"fmt"
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // Where a headset sits on its person, from the head joint in the head's frame. Meters.
@@ -68,10 +67,10 @@ func NewPersons(recordings ...*rig.Motion) ([]*Person, []error) {
 // unusable says why a recording has no person in it that could be measured.
 func unusable(m *rig.Motion) error {
 	if m.Frames() == 0 {
-		return fmt.Errorf("virtual: the recording %q holds no frame", m.Name)
+		return phrase.Fail("virtual: the recording holds no frame")
 	}
 	if !(m.FrameTime > 0) || math.IsInf(m.FrameTime, 0) {
-		return fmt.Errorf("virtual: the frames of %q are %v seconds apart", m.Name, m.FrameTime)
+		return phrase.Fail("virtual: its frames are {{.Seconds}} s apart", "Seconds", m.FrameTime)
 	}
 	return nil
 }
@@ -99,7 +98,7 @@ func measureAlike(recordings []*rig.Motion, group []int, people []*Person, failu
 	}
 	each, all, err := stances(seen, &joints)
 	if err != nil {
-		fail(fmt.Errorf("virtual: %q: %w", recordings[group[0]].Name, err))
+		fail(err)
 		return
 	}
 	axes := axesOf(skeleton, &roles, &joints, all)
@@ -109,7 +108,7 @@ func measureAlike(recordings []*rig.Motion, group []int, people []*Person, failu
 			p.neck = mgl64.Vec3{0, neckAboveLowerNeck, 0}
 		}
 		if p.Humanoid, err = p.measure(0); err != nil {
-			failures[k] = fmt.Errorf("virtual: %q: %w", recordings[k].Name, err)
+			failures[k] = err
 			continue
 		}
 		people[k] = p
@@ -232,7 +231,7 @@ func (p *Person) measure(higher float64) (*rig.Humanoid, error) {
 	}
 	eyeHeight := median(heights)
 	if !(eyeHeight > 0.1) {
-		return nil, errors.New("the head is nowhere above the floor")
+		return nil, phrase.Fail("virtual: the head is nowhere above the floor")
 	}
 
 	// The T-pose: all axes are the world's.

@@ -208,7 +208,7 @@ func TestRecordingsWithoutAPersonAreRefused(t *testing.T) {
 		says string
 	}{
 		"no frames":       {a.record(1.0/30, true), "no frame"},
-		"no time":         {timeless, "0 seconds apart"},
+		"no time":         {timeless, "0 s apart"},
 		"no legs":         {stump, "leftUpperLeg"},
 		"numbers missing": {broken, "no frame holds numbers only"},
 	} {

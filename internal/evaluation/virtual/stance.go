@@ -1,13 +1,13 @@
 package virtual
 
 import (
-	"errors"
 	"math"
 	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/rig"
+	"posewright/rig/phrase"
 )
 
 // observationHz is how often a recording is looked at to measure its person.
@@ -76,7 +76,7 @@ func stances(seen [][]stanceFrame, j *joints) (each []*stance, all *stance, err 
 		}
 	}
 	if len(heights) == 0 {
-		return nil, nil, errors.New("no frame holds numbers only")
+		return nil, nil, phrase.Fail("virtual: no frame holds numbers only")
 	}
 	tallest := quantile(heights, 0.9)
 	each, all = make([]*stance, len(seen)), &stance{}
