@@ -302,6 +302,9 @@ func (s *State) solve(in *Input, set *Settings) {
 	s.walk.gliding = set.Gait.GlideSteps && in.Glide != (mgl64.Vec3{})
 	if retargeting {
 		s.person.run(in, set, s.body.driver, t)
+		if g := &s.draft.goals[effectors.Hips]; g.active {
+			g.target = s.body.driver.pelvisFor(t.anatomy, s.person.goals[effectors.Hips].target, g.turn, t.floor)
+		}
 		t.seat = s.person.stem.seatHeight * s.body.driver.seat
 	}
 	t.Run()

@@ -3,6 +3,7 @@ package solver
 import (
 	"posewright/effectors"
 	"posewright/solver/posture"
+	"posewright/solver/vec"
 )
 
 // PostureReport is the posture of a body, and what follows from it.
@@ -33,9 +34,9 @@ func (s *State) postureReport() PostureReport {
 // recognize tells the posture from the devices' goals.
 func (s *State) recognize(set *Settings, dt, floor float64, retargeting bool) (kind posture.Kind, sitsDown bool) {
 	a, goals := &s.body.anatomy, &s.draft.goals
-	person, hipsRatio := a, 1.0
+	person, belt := a, vec.Vector{}
 	if p := s.body.driver; retargeting {
-		person, hipsRatio = &p.person, p.hips
+		person, belt = &p.person, p.hips
 	}
 	headGoal := &goals[effectors.Head]
 	r := posture.Recognizer{
@@ -44,7 +45,7 @@ func (s *State) recognize(set *Settings, dt, floor float64, retargeting bool) (k
 		HasHead: headGoal.position > 0, Eyes: headGoal.target.Add(headGoal.turn.Rotate(a.eyes)), Head: headGoal.turn,
 		Hips: goals[effectors.Hips].tracked(),
 	}
-	r.Hips.At.Y = floor + hipsRatio*(r.Hips.At.Y-floor)
+	r.Hips.At = r.Hips.At.Add(r.Hips.Turn.Rotate(belt))
 	for side := range r.Wrists {
 		r.Wrists[side] = goals[effectors.LeftHand+effectors.ID(side)].tracked()
 		r.Feet[side] = goals[effectors.LeftFoot+effectors.ID(side)].tracked()

@@ -43,7 +43,8 @@ type proportions struct {
 	share    float64    // automatic share of the true place
 	size     float64    // of the person, in persons whose eyes are 1.6 m above the floor
 	eyes     vec.Vector // from the avatar's eyes to the person's, as seen from their head joints
-	hips     float64    // hips' height of the person in those of the avatar
+	hips     vec.Vector // from the avatar's hips joint to the person's, where a device has them, in the joint's frame
+	pelvis   vec.Vector // from the middle of the person's hip joints to that of the avatar's, on the floor
 	seat     float64    // height of the middle of the hip joints of the avatar in those of the person
 }
 
@@ -70,7 +71,13 @@ func (b *Body) Driven(d Driver) (*Body, error) {
 	p := &proportions{person: person, surfaces: [2]Surfaces{d.OfPerson, d.OfAvatar}, size: person.eyeHeight / 1.6}
 	a := &b.anatomy
 	p.eyes = a.eyes.Sub(person.eyes)
-	p.hips = person.at[hips].Y / a.at[hips].Y
+	underEyes := func(a *anatomy, at vec.Vector) vec.Vector {
+		eyes := a.at[head].Add(a.eyes)
+		return at.Sub(vec.New(eyes.X, 0, eyes.Z))
+	}
+	p.hips = underEyes(&person, person.at[hips]).Sub(underEyes(a, a.at[hips]))
+	p.pelvis = underEyes(a, a.hipsCenter).Sub(underEyes(&person, person.hipsCenter))
+	p.pelvis.Y = 0
 	p.seat = a.hipsCenter.Y / person.hipsCenter.Y
 	p.hand = vec.Clamp(d.OfAvatar.Hand/d.OfPerson.Hand, 0.5, 1.2)
 	unlike := 0.0
@@ -87,6 +94,15 @@ func (b *Body) Driven(d Driver) (*Body, error) {
 	driven := *b
 	driven.driver = p
 	return &driven, nil
+}
+
+// pelvisFor is where the avatar's hips joint belongs where a device has the person's: the middle of its hip joints stands to its eyes as the person's does, and is
+// as high as the person's in legs of its own, but rises with them beyond standing.
+func (p *proportions) pelvisFor(avatar *anatomy, own vec.Vector, turn vec.Rotation, floor float64) vec.Vector {
+	center := own.Add(turn.Rotate(p.person.hipsCenter.Sub(p.person.at[hips])))
+	up, stand := center.Y-floor, p.person.hipsCenter.Y
+	center.Y = floor + p.seat*math.Min(up, stand) + math.Max(0, up-stand)
+	return center.Add(turn.Rotate(p.pelvis.Sub(avatar.hipsCenter.Sub(avatar.at[hips]))))
 }
 
 // personStage solves the upper body of the person who drives an avatar.
@@ -134,7 +150,7 @@ func (s *personStage) run(in *Input, set *Settings, p *proportions, driven *trun
 	shift(effectors.Head, p.eyes)
 	base := func(a *anatomy) vec.Vector { return a.at[a.trunk[a.top]].Sub(a.neckBase) }
 	shift(effectors.Chest, base(&p.person).Sub(base(avatar)))
-	e[effectors.Hips].Position[1] = floor + p.hips*(e[effectors.Hips].Position[1]-floor)
+	shift(effectors.Hips, p.hips)
 	for side := range 2 {
 		ankle := of(side, foot)
 		e[effectors.LeftFoot+effectors.ID(side)].Position[1] += p.person.at[ankle].Y - avatar.at[ankle].Y
@@ -191,6 +207,7 @@ type retargetStage struct {
 	floor   float64 // meters: height in the world of the floor
 
 	palm, base, own [2]vec.Vector // of the avatar, before contacts, and of the person
+	joined          float64       // 0 to 1: how much the hands hold each other
 	gaps            [2][SurfaceCount]float64
 	why             [2]chain.Cause // result: what decided most about where a hand is, where that is not its device
 }
@@ -228,6 +245,9 @@ const (
 	stretch  = 0.96
 	softFrom = 0.98
 )
+
+// folded is the share of an arm's length that a wrist is away from its shoulder where the elbow is bent by 150°.
+const folded = 0.26
 
 // fading is 1 up to one value and 0 from another.
 func fading(x, from, until float64) float64 { return 1 - vec.SmoothStep((x-from)/(until-from)) }
@@ -319,14 +339,15 @@ func (w *retargetStage) Run() {
 			w.touchBody(side, touch)
 		}
 	}
+	w.joined = 0
 	if active == 2 {
 		w.touchHands(touch)
 	}
+	w.leaveBody()
 	for side := range w.palm {
 		if !w.active(side) {
 			continue
 		}
-		w.leaveBody(side)
 		w.slow(side)
 		g := &w.goals[effectors.LeftHand+effectors.ID(side)]
 		g.target = w.palm[side].Sub(palmOf(side, g.turn, &w.p.surfaces[1]))
@@ -386,24 +407,69 @@ func (w *retargetStage) touchHands(touch float64) {
 	if share == 0 {
 		return
 	}
-	middle := w.palm[left].Lerp(w.palm[right], 0.5)
+	w.joined = share
 	half := apart.Scale(w.p.hand / 2)
+	middle := w.reachable(w.palm[left].Lerp(w.palm[right], 0.5), half)
 	w.moveTo(left, middle.Add(half), share, chain.HeldByOtherHand)
 	w.moveTo(right, middle.Sub(half), share, chain.HeldByOtherHand)
 }
 
-// leaveBody brings a palm out of the avatar's body that is deeper in it than the person's is in theirs.
-func (w *retargetStage) leaveBody(side int) {
-	for id := range SurfaceCount {
-		surface, frame := &w.p.surfaces[1].Parts[id], w.frameOf(w.anatomy, id)
-		direction, gap := surface.split(frame, w.palm[side])
-		if deepest := math.Min(0, w.gaps[side][id]); gap < deepest {
-			w.palm[side] = surface.point(frame, direction, deepest)
+// reachable is the place nearest to a middle of both palms, half of whose distance is given, to which both arms reach.
+func (w *retargetStage) reachable(middle, half vec.Vector) vec.Vector {
+	var from [2]vec.Vector
+	var reach [2]float64
+	for side, l := range w.anatomy.lengths.upperArm {
+		arm := of(side, upperArm)
+		g := &w.goals[effectors.LeftHand+effectors.ID(side)]
+		from[side] = w.at[arm].Add(palmOf(side, g.turn, &w.p.surfaces[1])).AddScaled(float64(2*side-1), half)
+		reach[side] = w.person.reachOf(side) * (l + w.anatomy.lengths.lowerArm[side])
+	}
+	return vec.IntoBalls(middle, from, reach)
+}
+
+// leaveBody brings palms out of the avatar's body that are deeper in it than the person's are in theirs. Hands that hold each other leave it together.
+func (w *retargetStage) leaveBody() {
+	var out [2]vec.Vector
+	var weight [2]float64
+	for side, palm := range w.palm {
+		if w.active(side) {
+			out[side] = w.outside(side, palm)
+			weight[side] = out[side].Sub(palm).Len()
+		}
+	}
+	if sum := weight[left] + weight[right]; w.joined > 0 && sum > 0 {
+		together := out[left].Sub(w.palm[left]).Scale(weight[left]).AddScaled(weight[right], out[right].Sub(w.palm[right])).Scale(w.joined / sum)
+		for side, palm := range w.palm {
+			out[side] = w.outside(side, palm.Add(together))
+		}
+	}
+	for side := range out {
+		if w.active(side) && w.palm[side] != out[side] {
+			w.palm[side] = out[side]
 			if w.why[side] == chain.NotHeld {
 				w.why[side] = chain.HeldByBody
 			}
 		}
 	}
+}
+
+// outside is the place of a palm, or where it comes out of the avatar's body as far as the person's is. A wrist that is nearer to its shoulder than a folded arm
+// has it, and than the person's, is moved away first: there a small way of the hand is a large one of the elbow. Long arms fold further, to where the person's hand is.
+func (w *retargetStage) outside(side int, palm vec.Vector) vec.Vector {
+	hand := palmOf(side, w.goals[effectors.LeftHand+effectors.ID(side)].turn, &w.p.surfaces[1])
+	arm := w.anatomy.lengths.upperArm[side] + w.anatomy.lengths.lowerArm[side]
+	wrist := palm.Sub(hand).Sub(w.at[of(side, upperArm)])
+	if least, d := math.Min(folded, w.person.stretched(side))*arm/w.p.longer[side], wrist.Len(); d < least && d > 1e-9 {
+		palm = palm.AddScaled(least/d-1, wrist)
+	}
+	for id := range SurfaceCount {
+		surface, frame := &w.p.surfaces[1].Parts[id], w.frameOf(w.anatomy, id)
+		direction, gap := surface.split(frame, palm)
+		if deepest := math.Min(0, w.gaps[side][id]); gap < deepest {
+			palm = surface.point(frame, direction, deepest)
+		}
+	}
+	return palm
 }
 
 // slow limits how fast what contacts add changes.
@@ -443,10 +509,19 @@ func (s *personStage) elbowOf(side int, avatar *anatomy) carriedElbow {
 		return s.turn[s.stem.anatomy.trunk[s.stem.anatomy.top]].Rotate(v)
 	}
 	l := &s.stem.anatomy.lengths
-	arm := l.upperArm[side] + l.lowerArm[side]
 	return carriedElbow{
-		on: true, axis: outward(m.axis), elbow: outward(m.elbow),
-		soft:   vec.Clamp(m.wrist.Len()/arm, softFrom, 1),
-		longer: math.Max(1, (avatar.lengths.upperArm[side]+avatar.lengths.lowerArm[side])/arm),
+		on: true, axis: outward(m.axis), elbow: outward(m.elbow), soft: s.reachOf(side),
+		longer: math.Max(1, (avatar.lengths.upperArm[side]+avatar.lengths.lowerArm[side])/(l.upperArm[side]+l.lowerArm[side])),
 	}
+}
+
+// reachOf is the share of an arm's length that an avatar's wrist comes from its shoulder without giving way: as far as the person's where that is more.
+func (s *personStage) reachOf(side int) float64 {
+	return vec.Clamp(s.stretched(side), softFrom, 1)
+}
+
+// stretched is how far the person's wrist is from their shoulder, in lengths of their arm.
+func (s *personStage) stretched(side int) float64 {
+	l := &s.stem.anatomy.lengths
+	return s.arms[side].memory.wrist.Len() / (l.upperArm[side] + l.lowerArm[side])
 }

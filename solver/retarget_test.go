@@ -233,6 +233,113 @@ func TestAHandOnTheChestStaysOnTheChestOfAnyAvatar(t *testing.T) {
 	}
 }
 
+// beltTarget is what a belt on a person asks of an avatar that it was bound to in the T-pose, with the eyes of both at one place on the floor.
+func beltTarget(person, avatar *Body, own effectors.Target) effectors.Target {
+	from := func(b *Body) mgl64.Vec3 {
+		a := &b.anatomy
+		eyes, joint := a.at[head].Add(a.eyes), a.at[hips]
+		return mgl64.Vec3{joint.X - eyes.X, joint.Y, joint.Z - eyes.Z}
+	}
+	own.Position = own.Position.Add(own.Rotation.Rotate(from(avatar).Sub(from(person))))
+	return own
+}
+
+// Whose legs are longer or shorter than the person's has the hips as much higher or lower over the floor while the person crouches, and rises with the person.
+func TestTheBeltOfAPersonPlacesThePelvisOfAnyAvatar(t *testing.T) {
+	t.Parallel()
+	plain := plainBody(t)
+	set := DefaultSettings()
+	middle := func(b *Body, out *Result) mgl64.Vec3 {
+		return out.at(b, rig.LeftUpperLeg).Add(out.at(b, rig.RightUpperLeg)).Mul(0.5)
+	}
+	for _, legs := range []float64{0.6, 0.9, 1, 1.2} {
+		avatar := unlikeBody(t, 1, legs)
+		driven := drivenBy(t, plain, avatar)
+		stands, ratio := plain.anatomy.hipsCenter.Y, avatar.anatomy.hipsCenter.Y/plain.anatomy.hipsCenter.Y
+		for _, c := range []struct{ rise, pitch, yaw, want float64 }{
+			{0, 0, 0, ratio * stands},
+			{0, 0, 1, ratio * stands},
+			{-0.1, 0, -2, ratio * (stands - 0.1)},
+			{-0.2, 0.3, 0, ratio * (stands - 0.2)},
+			{0.1, 0, 0, ratio*stands + 0.1},
+		} {
+			targets := tPoseTargets(plain, sixPoints...)
+			// The person's pelvis turns about the middle of the hip joints, and the head is above it.
+			turn := vec.YawPitchRoll(c.yaw, c.pitch, 0)
+			center := vec.New(0.3, stands+c.rise, -0.2)
+			own := &targets.Effectors[effectors.Hips]
+			own.Position = center.Add(turn.Rotate(plain.anatomy.at[hips].Sub(plain.anatomy.hipsCenter))).MGL()
+			own.Rotation = turn.MGL()
+			headTarget := &targets.Effectors[effectors.Head]
+			facing := vec.Yaw(c.yaw)
+			eyes := center.Add(facing.Rotate(plain.anatomy.at[head].Add(plain.anatomy.eyes).Sub(plain.anatomy.hipsCenter)))
+			headTarget.Rotation = facing.MGL()
+			headTarget.Position = eyes.Sub(facing.Rotate(avatar.anatomy.eyes)).MGL()
+			*own = beltTarget(plain, avatar, *own)
+			out := solve(driven, targets, set)
+			// From the eyes they are where the avatar's own stance has them; a pelvis that is turned up or down turns that way of 2 cm along.
+			b, near := &avatar.anatomy, 1e-6
+			if c.pitch != 0 {
+				near = 0.006
+			}
+			got, beside := middle(avatar, out), eyes.Add(facing.Rotate(b.hipsCenter.Sub(b.at[head].Add(b.eyes))))
+			if math.Abs(got.Y()-c.want) > near {
+				t.Errorf("legs %v times as long, %+v: the hip joints are at %.4f m, not %.4f", legs, c, got.Y(), c.want)
+			} else if way := math.Hypot(got.X()-beside.X, got.Z()-beside.Z); way > near {
+				t.Errorf("legs %v times as long, %+v: the hip joints are %.4f m beside their place", legs, c, way)
+			}
+		}
+	}
+}
+
+// Hands that lie in each other do so on any avatar: also where one of its arms does not reach, and where its body is in the way.
+func TestHandsThatHoldEachOtherStayTogether(t *testing.T) {
+	t.Parallel()
+	plain := plainBody(t)
+	a := &plain.anatomy
+	set := DefaultSettings()
+	for _, c := range []struct {
+		name             string
+		arms, deep, grip float64 // the avatar's arms, how much deeper its trunk is, and how far the hands are before the person's neck, in arms
+		beside           float64
+	}{
+		{"an arm that does not reach", 0.7, 1, 0.75, 0.6},
+		{"the other arm", 0.7, 1, 0.75, -0.6},
+		{"both arms too short to be where the person's hands are", 0.5, 1, 0.9, 0},
+		{"a deep trunk", 1, 3, 0.35, 0},
+		{"a deep trunk, askew", 1, 3, 0.3, 0.2},
+	} {
+		avatar := unlikeBody(t, c.arms, 1)
+		own, deeper := roundSurfaces(plain), roundSurfaces(avatar)
+		for _, id := range []SurfaceID{ChestSurface, BellySurface} {
+			deeper.Parts[id].Radii.Z *= c.deep
+		}
+		driven, err := avatar.Driven(Driver{Person: plain.humanoid, OfPerson: own, OfAvatar: deeper})
+		if err != nil {
+			t.Fatal(err)
+		}
+		targets := tPoseTargets(plain, threePoints...)
+		arm := a.lengths.upperArm[left] + a.lengths.lowerArm[left]
+		between := a.neckBase.Add(vec.New(c.beside, -0.45, c.grip).Scale(arm))
+		apart := vec.New(0.03, 0.01, 0)
+		for side := range 2 {
+			turn := vec.Yaw(float64(2*side-1) * 1.2) // fingers forward and a little inward
+			hand := &targets.Effectors[effectors.LeftHand+effectors.ID(side)]
+			hand.Rotation = turn.MGL()
+			hand.Position = between.AddScaled(float64(1-2*side), apart.Scale(0.5)).Sub(palmOf(side, turn, &own)).MGL()
+		}
+		out := solve(driven, targets, set)
+		palm := func(side int, role rig.Role) mgl64.Vec3 {
+			return out.at(avatar, role).Add(palmOf(side, out.turn(avatar, role), &deeper).MGL())
+		}
+		got := palm(left, rig.LeftHand).Sub(palm(right, rig.RightHand))
+		want := apart.Scale(vec.Clamp(deeper.Hand/own.Hand, 0.5, 1.2)).MGL()
+		if d := got.Sub(want).Len(); d > 0.004 {
+			t.Errorf("%s: the palms are %.1f cm apart, not %.1f; %.1f cm off", c.name, 100*got.Len(), 100*want.Len(), 100*d)
+		}
+	}
+}
+
 func TestAHandOnTheThighOfWhoSitsStaysOnTheThighOfAnyAvatar(t *testing.T) {
 	t.Parallel()
 	plain := plainBody(t)
@@ -269,7 +376,7 @@ func TestAHandOnTheThighOfWhoSitsStaysOnTheThighOfAnyAvatar(t *testing.T) {
 		targets, b := targets, &avatar.anatomy
 		head := &targets.Effectors[effectors.Head]
 		head.Position = vec.FromMGL(head.Position).Add(a.eyes).Sub(b.eyes).MGL()
-		targets.Effectors[effectors.Hips].Position[1] *= b.at[hips].Y / a.at[hips].Y
+		targets.Effectors[effectors.Hips] = beltTarget(plain, avatar, targets.Effectors[effectors.Hips])
 		for side := range 2 {
 			targets.Effectors[effectors.LeftFoot+effectors.ID(side)].Position[1] += b.at[of(side, foot)].Y - a.at[of(side, foot)].Y
 		}

@@ -38,7 +38,7 @@ func TestHandsOfEveryBodyTouchWhatThePersonsTouch(t *testing.T) {
 	for _, name := range BodyNames() {
 		s := score(t, name, nil)
 		off := score(t, name, func(o *Options) { o.Settings.Retarget.On = false })
-		if s.HandsCM > 1.5 || s.TouchCM > 2.5 || s.SwingCM > 1 || s.EyesCM > 1e-6 {
+		if s.HandsCM > 0.1 || s.TouchCM > 2.5 || s.SwingCM > 1 || s.EyesCM > 1e-6 {
 			t.Errorf("%s: %+v", name, s)
 		}
 		if s.TouchCM >= off.TouchCM {

@@ -185,7 +185,7 @@ func (f *follower) targets(t *virtual.Truth, out *effectors.Targets) {
 		case effectors.Head:
 			joint.Position = joint.Apply(person.Measures.EyesFromHead).Sub(joint.Rotation.Rotate(avatar.Measures.EyesFromHead))
 		case effectors.Hips:
-			joint.Position[1] *= avatar.Measures.HipsHeight / person.Measures.HipsHeight
+			joint.Position = joint.Apply(beltOf(avatar).Sub(beltOf(person)))
 		case effectors.LeftFoot, effectors.RightFoot:
 			side := int(id - effectors.LeftFoot)
 			ankle := func(h *rig.Humanoid) float64 { return h.TPose[h.Joint(id.Role())].Position.Y() }
@@ -194,6 +194,12 @@ func (f *follower) targets(t *virtual.Truth, out *effectors.Targets) {
 		}
 		out.Effectors[id] = effectors.Target{Position: joint.Position, Rotation: joint.Rotation, Presence: 1}
 	}
+}
+
+// beltOf is a hips joint in the T-pose, from below the eyes: what a belt is bound to stands to another body's as it does there.
+func beltOf(h *rig.Humanoid) mgl64.Vec3 {
+	eyes := h.TPose[h.Joint(rig.Head)].Position.Add(h.Measures.EyesFromHead)
+	return h.TPose[h.Joint(rig.Hips)].Position.Sub(mgl64.Vec3{eyes.X(), 0, eyes.Z()})
 }
 
 // follow solves the motion and tallies its frames.
