@@ -176,6 +176,7 @@ func NewComparePanel(tips *widgets.Tooltips, comparison *lab.Comparison, do Comp
 	table := container.NewBorder(container.New(widgets.Insets(2, 4, 2, 4), p.head), nil, nil, nil, p.list)
 	right := container.NewBorder(container.NewVBox(tools, p.message, p.skipped), nil, nil, nil, container.NewVSplit(table, p.plot))
 	p.Content = container.New(widgets.Columns(0.24), chosen, right)
+	p.show()
 	p.Update()
 	return p
 }

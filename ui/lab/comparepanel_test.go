@@ -60,8 +60,14 @@ func TestPresetsAreComparedInATableAndAPlot(t *testing.T) {
 	if got := len(p.choices.recordings.Objects); got != 1 || p.choices.recordings.Size().Height < 10 {
 		t.Errorf("%d recordings are listed", got)
 	}
+	if !p.export.Disabled() {
+		t.Error("there is nothing to export yet")
+	}
 	test.Tap(p.run)
 	b.until(t, "it is compared", func() bool { return p.shown != nil })
+	if p.export.Disabled() {
+		t.Error("the result cannot be exported")
+	}
 	// All, the folder and two recordings, each with two presets.
 	if len(p.rows) != 8 || p.rows[0].name != "All recordings" || p.rows[2].name != "glides" || p.rows[4].name != "one.bvh" || p.rows[5].preset != "Jarvriks" {
 		t.Fatalf("%d rows: %+v", len(p.rows), p.rows)
