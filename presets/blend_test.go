@@ -11,6 +11,9 @@ import (
 
 func TestABlendIsBetweenBothAndAtItsEndsExactlyThem(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	random := rand.New(rand.NewPCG(4, 4))
 	for range Repetitions(60) {
 		a, b := randomPreset(random), randomPreset(random)

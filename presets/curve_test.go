@@ -319,6 +319,9 @@ func must[T any](value T, err error) T {
 
 func TestABlendOfCurvesIsBetweenThemEverywhere(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	random := rand.New(rand.NewPCG(11, 4))
 	for range 300 {
 		parameter := curveParameters()[random.IntN(19)]

@@ -323,6 +323,9 @@ func randomCommand(random *rand.Rand) Command {
 
 func TestUndoingAllGivesTheStartAndRedoingAllTheEnd(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for seed := range uint64(Repetitions(80)) {
 		random := rand.New(rand.NewPCG(seed, 7))
 		start := randomPreset(random)

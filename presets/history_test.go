@@ -47,6 +47,9 @@ func TestTheHistoryHasAllStepsAndLeadsToEachOfThem(t *testing.T) {
 
 func TestGoingAnywhereAndBackIsTheSame(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for seed := range uint64(Repetitions(60)) {
 		random := rand.New(rand.NewPCG(seed, 3))
 		d := NewDocument(randomPreset(random))

@@ -29,6 +29,9 @@ const header = `{"format": "posewright-preset", "version": 2`
 
 func TestWhatIsWrittenReadsBackToTheSameBits(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	random := rand.New(rand.NewPCG(3, 4))
 	presets := []Preset{Default(), elaborate(), {About: About{Name: "zero"}}}
 	presets[2] = Default()

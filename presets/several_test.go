@@ -96,6 +96,9 @@ func TestMirroringMakesTheOtherSideLikeOne(t *testing.T) {
 
 func TestAMirroredBodyIsTheSameFromBothSides(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	random := rand.New(rand.NewPCG(1, 9))
 	for range 100 {
 		p := randomPreset(random)

@@ -175,6 +175,9 @@ func TestHalfAMinuteWithAnElbowTrackerFitsThePerson(t *testing.T) {
 
 func TestElbowsThatTheNumbersAlreadyFollowAreNotFitted(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	x := newElbowed(t)
 	if err := x.app.Document.Do(presets.SetMany(phrase.Say("elbows"), []presets.Assignment{{Path: "swivel.phi0Deg", Value: 58}, {Path: "swivel.handPitchDeg", Value: -15}, {Path: "swivel.limiter.on", Value: 0}})); err != nil {
 		t.Fatal(err)

@@ -49,6 +49,9 @@ func TestATrimIsOneStepOfUndoAndIsKeptOfThePerson(t *testing.T) {
 
 func TestATrackerIsNotMeasuredAgainWithoutACalibration(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	x := newCalibrating(t)
 	w := newWearing(x.app, func() calibration.Assignments { return nil })
 	if err := w.Remeasure(calibration.LeftKnee); err == nil {

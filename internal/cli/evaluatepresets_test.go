@@ -90,6 +90,9 @@ func TestPresetsAreComparedWithTheNumbersThatEachHasAlone(t *testing.T) {
 // What a report and the wide table say is what JSON says, of one preset as of several, and JSON has the keys that it always had.
 func TestReportsAndWideTablesOfMotionCapture(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	person := motion(t, "person.bvh")
 	page := filepath.Join(t.TempDir(), "out.html")
 	for _, names := range [][]string{{"Posewright"}, {"Posewright", "Jarvriks"}} {

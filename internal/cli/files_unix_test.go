@@ -137,6 +137,9 @@ func TestAPresetThatNamesADeviceIsWrong(t *testing.T) {
 
 func TestFilesOutsideOfThePresetsFolderNeedAllowOutside(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	avatar, floor := file(t, "a.glb", assets.Mannequin()), file(t, "floor.glb", platform(t, 0.4))
 	for flag, preset := range map[string]string{"--avatar": naming(t, t.TempDir(), avatar, ""), "--ground": naming(t, t.TempDir(), "", floor)} {
 		solve := []string{"solve", "--preset", preset, "--motion", demo(t), "--out", filepath.Join(t.TempDir(), "out.json")}

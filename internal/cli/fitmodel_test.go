@@ -14,6 +14,9 @@ import (
 
 func TestTorsoConstantsAreRefittedToRecordings(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("internal/lab runs the same goroutines")
+	}
 	folder := t.TempDir()
 	if err := modelfittest.WriteFolder(folder); err != nil {
 		t.Fatal(err)

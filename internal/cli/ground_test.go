@@ -56,6 +56,9 @@ func hipsOf(t *testing.T, arguments ...string) float64 {
 
 func TestTheSolvedBodyStandsOnTheGroundOfTheCommandLineOrOfThePreset(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	motion, floor := demo(t), file(t, "floor.glb", platform(t, 0.4))
 	level := hipsOf(t, "--motion", motion)
 	beside := presets.Default()

@@ -39,6 +39,9 @@ func open(t *testing.T, path string) *rig.Motion {
 
 func TestSolvedMotionIsMotionCaptureThatSolvesToItself(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	first := motion(t, "first.bvh")
 	second := filepath.Join(t.TempDir(), "second.bvh")
 	if code, _, said := command(t, Hooks{}, "solve", "--motion", first, "--points", "6", "--rate", "30", "--out", second); code != 0 || said != "" {
@@ -159,6 +162,9 @@ func TestSeveralRecordingsAreSolvedToFilesNamedAfterThem(t *testing.T) {
 }
 
 func TestAPictureOfMotionCaptureIsOfOneRecording(t *testing.T) {
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	t.Setenv("DISPLAY", ":in-a-test") // so that no private display is started
 	var got *Picture
 	hooks := Hooks{Render: func(p *Picture) error { got = p; return nil }}
