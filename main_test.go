@@ -57,6 +57,7 @@ var allowedImports = map[string][]string{
 	"internal/blind":         {"presets"},
 	"internal/alignment":     {"calibration/align", "internal/devices", "internal/session", "trackers"},
 	"internal/driving":       {"calibration", "internal/session", "presets", "rig", "trackers", "trackers/recording"},
+	"internal/drivingtest":   {"assets", "calibration", "presets", "presets/prepare", "rig", "rig/gltf", "trackers/recording"},
 	"internal/locomotion":    {"internal/session", "solver"},
 	"internal/persondata":    {"calibration", "calibration/profiles", "presets", "trackers/recording"},
 	"internal/solverlib":     {"internal/app", "presets/export"},

@@ -9,6 +9,7 @@ import (
 
 	"posewright/assets"
 	"posewright/internal/driving"
+	"posewright/internal/drivingtest"
 	"posewright/internal/filewatch"
 	"posewright/internal/session"
 	"posewright/presets"
@@ -161,7 +162,7 @@ func TestABodyIsBuiltOnlyForAnotherAvatarOtherRolesOrAnotherCalibration(t *testi
 	if x.Avatar.Fit(&preset, live) || x.Avatar.Body() != body {
 		t.Error("another name has built another body")
 	}
-	recorded := driving.NewRecordedSource(session.NewPlayback(demo(t), "demo"))
+	recorded := driving.NewRecordedSource(session.NewPlayback(drivingtest.Demo(t), "demo"))
 	if !x.Avatar.Fit(&preset, recorded) || x.Avatar.Body() == body || x.Avatar.Calibration() == nil {
 		t.Error("the recording's calibration does not drive")
 	}
@@ -183,7 +184,7 @@ func TestAnAvatarThatIsUsedTakesTheCalibrationAlong(t *testing.T) {
 	x.Avatar.Show("", "")
 	x.shows(t, "")
 	document := presets.NewDocument(presets.Default())
-	x.Avatar.Fit(document.Current(), driving.NewRecordedSource(session.NewPlayback(demo(t), "demo")))
+	x.Avatar.Fit(document.Current(), driving.NewRecordedSource(session.NewPlayback(drivingtest.Demo(t), "demo")))
 	must(t, document.Do(presets.ApplyCalibration(x.Avatar.Calibration().Clone())))
 	path := avatarFile(t, t.TempDir(), "me.glb")
 	x.Avatar.Open(path, func(loaded *LoadedAvatar) { must(t, x.Avatar.Use(loaded, document)) })

@@ -10,6 +10,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/driving"
+	"posewright/internal/drivingtest"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/trackers"
@@ -33,7 +34,7 @@ type calibrating struct {
 func newCalibrating(t *testing.T) *calibrating {
 	t.Helper()
 	a, loop := newTestApp(t, Options{})
-	x := &calibrating{app: a, loop: loop, document: presets.NewDocument(presets.Default()), playback: session.NewPlayback(demo(t), "demo")}
+	x := &calibrating{app: a, loop: loop, document: presets.NewDocument(presets.Default()), playback: session.NewPlayback(drivingtest.Demo(t), "demo")}
 	x.playback.Advance(time.Second)
 	x.playback.Store.Snapshot(&x.posed)
 	x.store = trackers.NewStore(x.clock.Now)

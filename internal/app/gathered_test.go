@@ -14,6 +14,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/driving"
+	"posewright/internal/drivingtest"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
 	"posewright/trackers"
@@ -70,7 +71,7 @@ func warmedUp(t *testing.T, body *rig.Humanoid, hand [2]rig.Transform) []byte {
 func TestAnOpenedSessionTellsMoreOfItsPersonThanAPose(t *testing.T) {
 	t.Parallel()
 	r := started(t)
-	body := humanoid(t)
+	body := drivingtest.Humanoid(t)
 	var hand [2]rig.Transform
 	for side := range hand { // wrists 3 cm from where a controller's are assumed
 		out := 1 - 2*float64(side)
@@ -136,7 +137,7 @@ func TestAnOpenedSessionTellsMoreOfItsPersonThanAPose(t *testing.T) {
 // Hands that wave about other wrists than those of the pose tell that it was none: the person is not calibrated by it.
 func TestAPoseThatAWaveContradictsCalibratesNobody(t *testing.T) {
 	t.Parallel()
-	body := humanoid(t)
+	body := drivingtest.Humanoid(t)
 	var hand [2]rig.Transform
 	for side := range hand {
 		hand[side].Rotation = mgl64.QuatRotate((0.5-float64(side))*math.Pi, mgl64.Vec3{0, 1, 0})

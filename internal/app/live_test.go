@@ -21,6 +21,7 @@ import (
 	"posewright/effectors"
 	"posewright/internal/devices"
 	"posewright/internal/driving"
+	"posewright/internal/drivingtest"
 	"posewright/internal/inputs"
 	"posewright/internal/liveout"
 	"posewright/internal/playlist"
@@ -660,7 +661,7 @@ func TestLivePoseIsSentWhileSwitchedOn(t *testing.T) {
 		t.Errorf("notices %v", r.notices)
 	}
 	preset := presets.Default()
-	prepared, err := prepare.Body(&preset, mannequin(t))
+	prepared, err := prepare.Body(&preset, drivingtest.Mannequin(t))
 	must(t, err)
 	r.Session.Publish(&session.Snapshot{Body: prepared.Body, Settings: prepared.Settings})
 	_ = conn.SetReadDeadline(time.Now().Add(60 * time.Second))

@@ -13,6 +13,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/calibration/profiles"
+	"posewright/internal/drivingtest"
 	"posewright/internal/persondata"
 	"posewright/presets"
 	"posewright/trackers"
@@ -44,7 +45,7 @@ func encoded(t *testing.T, value any) []byte {
 // presetOf is a preset that is calibrated for a person.
 func presetOf(person string) presets.Preset {
 	preset := presets.Default()
-	preset.Calibration = calibrationOf(person, "SERIAL-OF-"+person)
+	preset.Calibration = drivingtest.CalibrationOf(person, "SERIAL-OF-"+person)
 	return preset
 }
 
@@ -280,5 +281,32 @@ func TestProfilesAreReadInTheBackgroundAndUnreadableOnesAreLogged(t *testing.T) 
 	}
 	if _, known := a.People.Profile(""); known {
 		t.Error("nobody has a profile")
+	}
+}
+
+func TestRecordingsWithAPersonsMeasurementsAreFound(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	ada, bob := calibration.Calibration{Person: "Ada"}, calibration.Calibration{Person: "Ben"}
+	path := func(name string) string { return filepath.Join(folder, name) }
+	writeSession(t, path("ada.session"), recording.Calibration, encoded(t, &ada))
+	writeSession(t, path("bob.session"), recording.Calibration, encoded(t, &bob))
+	writeSession(t, path("bare.session"), "", nil)
+	preset := presets.Default()
+	preset.Calibration.Person = "Ada"
+	var document bytes.Buffer
+	must(t, presets.Write(&document, &preset))
+	writeSession(t, path("preset.session"), recording.Preset, document.Bytes())
+	must(t, os.WriteFile(path("damaged.session"), []byte("nonsense"), 0o600))
+	find := func(folder string) *persondata.Data {
+		found := &persondata.Data{Name: "Ada"}
+		found.Search(&persondata.Folders{Sessions: folder}, nil)
+		return found
+	}
+	if got, want := find(folder), []string{path("ada.session"), path("preset.session")}; !slices.Equal(got.Recordings, want) || got.Err != nil {
+		t.Errorf("found %v, want %v; %v", got.Recordings, want, got.Err)
+	}
+	if got := find(path("nowhere")); !got.Empty() || got.Err != nil {
+		t.Errorf("in a missing folder there is %+v", got)
 	}
 }

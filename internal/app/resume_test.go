@@ -12,6 +12,7 @@ import (
 	"posewright/assets"
 	"posewright/calibration"
 	"posewright/calibration/profiles"
+	"posewright/internal/drivingtest"
 	"posewright/internal/session"
 	"posewright/presets"
 )
@@ -34,7 +35,7 @@ func start(t *testing.T, home string, chosen bool) *resumed {
 			x.notices = append(x.notices, notice)
 		}
 	})
-	x.live = NewLive(a, LiveOptions{Demo: demo(t)})
+	x.live = NewLive(a, LiveOptions{Demo: drivingtest.Demo(t)})
 	a.Start()
 	a.Publisher.ShowAvatar()
 	a.Resume.Begin(chosen)
@@ -57,7 +58,7 @@ func (x *resumed) settle(t *testing.T) {
 func TestPresetsAndProfilesOfBeforeMigrateWithANoticeAndABackup(t *testing.T) {
 	t.Parallel()
 	home, files := t.TempDir(), t.TempDir()
-	measured, err := session.NewPlayback(demo(t), "demo").Calibrate(calibration.Options{Humanoid: humanoid(t), Person: "Ada"})
+	measured, err := session.NewPlayback(drivingtest.Demo(t), "demo").Calibrate(calibration.Options{Humanoid: drivingtest.Humanoid(t), Person: "Ada"})
 	must(t, err)
 	old := presets.Default()
 	old.Name = "Old"
@@ -138,7 +139,7 @@ func TestTheProgramGoesOnWithThePresetAvatarAndPersonOfTheTimeBefore(t *testing.
 	plain.Avatar.File = avatar
 	x.Document.Replace(Opened{Preset: plain})
 	x.settle(t)
-	measured, err := session.NewPlayback(demo(t), "demo").Calibrate(calibration.Options{Humanoid: x.Avatar.Humanoid(), Person: "Ada"})
+	measured, err := session.NewPlayback(drivingtest.Demo(t), "demo").Calibrate(calibration.Options{Humanoid: x.Avatar.Humanoid(), Person: "Ada"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,49 +8,13 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
 	"posewright/calibration"
+	"posewright/internal/drivingtest"
 	"posewright/internal/session"
 	"posewright/presets"
-	"posewright/presets/prepare"
-	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/trackers"
 	"posewright/trackers/recording"
 )
-
-func humanoid(t *testing.T) *rig.Humanoid {
-	t.Helper()
-	mannequin, err := gltf.Decode(assets.Mannequin(), "Mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	preset := presets.Default()
-	prepared, err := prepare.Body(&preset, mannequin)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return prepared.Humanoid
-}
-
-func demo(t *testing.T) *recording.Session {
-	t.Helper()
-	recorded, err := recording.Read(bytes.NewReader(assets.Demo()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return recorded
-}
-
-// calibrationOf is a calibration of one headset.
-func calibrationOf(person, serial string) calibration.Calibration {
-	return calibration.Calibration{
-		Person: person, HeightM: 1.7, EyeHeightM: 1.57, ArmSpanM: 1.4, Scale: 1,
-		Devices: []calibration.Device{{
-			Kind: "headset", Serial: serial, Effector: "head", Raw: calibration.PoseOf(rig.Identity()), Offset: calibration.PoseOf(rig.Identity()),
-		}},
-	}
-}
 
 func headset(serial string) *trackers.Frame {
 	frame := &trackers.Frame{Count: 1}
@@ -60,13 +24,13 @@ func headset(serial string) *trackers.Frame {
 
 func TestTheDrivingCalibrationIsThePresetsIfItCoversADeviceElseTheSources(t *testing.T) {
 	t.Parallel()
-	h := humanoid(t)
-	playback := session.NewPlayback(demo(t), "demo")
+	h := drivingtest.Humanoid(t)
+	playback := session.NewPlayback(drivingtest.Demo(t), "demo")
 	own, err := NewRecordedSource(playback).Calibration(h)
 	if err != nil || !own.Calibrated() {
 		t.Fatalf("the demo's own calibration: %+v, %v", own, err)
 	}
-	ofDemo, ofOthers, none := own.Clone(), calibrationOf("Ada", "other"), calibration.Calibration{}
+	ofDemo, ofOthers, none := own.Clone(), drivingtest.CalibrationOf("Ada", "other"), calibration.Calibration{}
 	ofDemo.Person = "Ada"
 	for _, test := range []struct {
 		name   string
@@ -90,8 +54,8 @@ func TestTheDrivingCalibrationIsThePresetsIfItCoversADeviceElseTheSources(t *tes
 
 func TestARecordingIsDrivenByTheCalibrationItWasRecordedWith(t *testing.T) {
 	t.Parallel()
-	h := humanoid(t)
-	recorded := demo(t)
+	h := drivingtest.Humanoid(t)
+	recorded := drivingtest.Demo(t)
 	measured, err := NewRecordedSource(session.NewPlayback(recorded, "")).Calibration(h)
 	if err != nil {
 		t.Fatal(err)
@@ -114,7 +78,7 @@ func TestARecordingIsDrivenByTheCalibrationItWasRecordedWith(t *testing.T) {
 	if err != nil || got.Person != "Ada" || got.HeightM != taller.HeightM {
 		t.Errorf("it is driven by %+v, %v, want the preset's calibration", got, err)
 	}
-	got, err = NewRecordedSource(session.NewPlayback(attach(calibrationOf("Ada", "other")), "")).Calibration(h)
+	got, err = NewRecordedSource(session.NewPlayback(attach(drivingtest.CalibrationOf("Ada", "other")), "")).Calibration(h)
 	if err != nil || !got.Equal(&measured) {
 		t.Errorf("recorded with a calibration of other devices it is driven by %+v, %v, want the one measured from the T-pose", got, err)
 	}
@@ -123,7 +87,7 @@ func TestARecordingIsDrivenByTheCalibrationItWasRecordedWith(t *testing.T) {
 func TestARecordingWithoutATPoseHasNoCalibrationAndSaysWhy(t *testing.T) {
 	t.Parallel()
 	source := NewRecordedSource(session.NewPlayback(&recording.Session{}, ""))
-	c, err := source.Calibration(humanoid(t))
+	c, err := source.Calibration(drivingtest.Humanoid(t))
 	if NoTPose(err) == nil || c.Calibrated() {
 		t.Errorf("it has %+v, %v", c, err)
 	}
@@ -134,7 +98,7 @@ func TestARecordingWithoutATPoseHasNoCalibrationAndSaysWhy(t *testing.T) {
 
 func TestTheTPoseOfARecordingIsMeasuredOnceForAllAvatars(t *testing.T) {
 	t.Parallel()
-	source := NewRecordedSource(session.NewPlayback(demo(t), ""))
+	source := NewRecordedSource(session.NewPlayback(drivingtest.Demo(t), ""))
 	if err := source.Measure(); err != nil {
 		t.Fatal(err)
 	}
@@ -143,7 +107,7 @@ func TestTheTPoseOfARecordingIsMeasuredOnceForAllAvatars(t *testing.T) {
 	}
 	first := source.Measured()
 	for range 2 {
-		h := humanoid(t)
+		h := drivingtest.Humanoid(t)
 		want, err := calibration.Fit(first.Clone(), h)
 		if err != nil {
 			t.Fatal(err)

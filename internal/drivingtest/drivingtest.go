@@ -1,10 +1,9 @@
-package app
+// Package drivingtest has what tests drive avatars with: the built-in avatar, the demo, and the calibration of somebody else.
+package drivingtest
 
 import (
 	"bytes"
 	"testing"
-
-	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/assets"
 	"posewright/calibration"
@@ -12,11 +11,11 @@ import (
 	"posewright/presets/prepare"
 	"posewright/rig"
 	"posewright/rig/gltf"
-	"posewright/trackers"
 	"posewright/trackers/recording"
 )
 
-func mannequin(t *testing.T) *rig.Avatar {
+// Mannequin is the built-in avatar.
+func Mannequin(t *testing.T) *rig.Avatar {
 	t.Helper()
 	avatar, err := gltf.Decode(assets.Mannequin(), "Mannequin", nil)
 	if err != nil {
@@ -25,17 +24,19 @@ func mannequin(t *testing.T) *rig.Avatar {
 	return avatar
 }
 
-func humanoid(t *testing.T) *rig.Humanoid {
+// Humanoid is the built-in avatar as the default preset drives it.
+func Humanoid(t *testing.T) *rig.Humanoid {
 	t.Helper()
 	preset := presets.Default()
-	prepared, err := prepare.Body(&preset, mannequin(t))
+	prepared, err := prepare.Body(&preset, Mannequin(t))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return prepared.Humanoid
 }
 
-func demo(t *testing.T) *recording.Session {
+// Demo is the built-in demo.
+func Demo(t *testing.T) *recording.Session {
 	t.Helper()
 	recorded, err := recording.Read(bytes.NewReader(assets.Demo()))
 	if err != nil {
@@ -44,18 +45,12 @@ func demo(t *testing.T) *recording.Session {
 	return recorded
 }
 
-// calibrationOf is a calibration of one headset.
-func calibrationOf(person, serial string) calibration.Calibration {
+// CalibrationOf is a calibration of one headset.
+func CalibrationOf(person, serial string) calibration.Calibration {
 	return calibration.Calibration{
 		Person: person, HeightM: 1.7, EyeHeightM: 1.57, ArmSpanM: 1.4, Scale: 1,
 		Devices: []calibration.Device{{
 			Kind: "headset", Serial: serial, Effector: "head", Raw: calibration.PoseOf(rig.Identity()), Offset: calibration.PoseOf(rig.Identity()),
 		}},
 	}
-}
-
-func headset(serial string) *trackers.Frame {
-	frame := &trackers.Frame{Count: 1}
-	frame.Devices[0] = trackers.Device{Kind: trackers.Headset, Serial: serial, Pose: trackers.Pose{Rotation: mgl64.QuatIdent()}}
-	return frame
 }
