@@ -65,7 +65,7 @@ func (o *Overlays) Build(show Show, in *OverlayInput) {
 		o.limits(&show, in)
 		o.poles(show.Poles, in)
 	}
-	o.chains(show.Targets, in)
+	o.chains(show.Targets, show.Limits, in)
 	o.targets(show.Targets, in)
 	if !show.Labels {
 		o.Labels = o.Labels[:0]

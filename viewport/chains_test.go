@@ -29,7 +29,7 @@ func TestAChainIsDrawnWithItsTargetAndHowFarItIsMissed(t *testing.T) {
 	o.Build(Show{}, in)                       // which chooses the colors
 	chains := func(shown bool) map[RGBA]int { // of any opacity
 		o.Front.Vertices, o.Front.Indices = o.Front.Vertices[:0], o.Front.Indices[:0]
-		o.chains(shown, in)
+		o.chains(shown, false, in)
 		for i := range o.Front.Vertices {
 			o.Front.Vertices[i].Color[3] = 255
 		}
@@ -101,5 +101,57 @@ func TestChainsThatAreNotThereAreNotDrawn(t *testing.T) {
 		if p := position(v); !finite3(p) || p.Len() > 100 {
 			t.Fatalf("a vertex is at %v", p)
 		}
+	}
+}
+
+// The cones of a chain's limit begin at its joints, end on circles at the limit's angle around where the bones point at rest, half of a bone away, and are in another color where
+// a bone lies on its rim. They are drawn with the limits, and of a selected chain.
+func TestConesOfAChainEndAtItsLimit(t *testing.T) {
+	t.Parallel()
+	in := chained(t)
+	h := in.Humanoid
+	in.World = append([]rig.Transform(nil), h.TPose...)
+	in.ChainSettings[0].Limit = effectors.ChainLimit{On: true, Swing: 0.5}
+	var o Overlays
+	o.Build(Show{Limits: true}, &OverlayInput{Humanoid: h, World: in.World, Camera: in.Camera, HeightPixels: in.HeightPixels, Chains: in.Chains, ChainSettings: in.ChainSettings})
+	for _, role := range [][2]rig.Role{{rig.LeftUpperLeg, rig.LeftLowerLeg}, {rig.LeftLowerLeg, rig.LeftFoot}} {
+		apex, bone := in.World[h.Joint(role[0])].Position, in.World[h.Joint(role[1])].Position.Sub(in.World[h.Joint(role[0])].Position)
+		rim := 0
+		for _, v := range o.Sheer.Vertices {
+			way := position(v).Sub(apex)
+			if math.Abs(way.Len()-bone.Len()/2) < 1e-6 && math.Abs(math.Acos(way.Normalize().Dot(bone.Normalize()))-0.5) < 1e-4 {
+				rim++
+			}
+		}
+		if rim < rimSegments/2 {
+			t.Errorf("%s: %d corners lie on the rim of its cone", role[0], rim)
+		}
+	}
+	colors := func(show Show) map[RGBA]int {
+		o.Build(show, in)
+		for i := range o.Sheer.Vertices {
+			o.Sheer.Vertices[i].Color[3] = 255
+		}
+		return vertexColors(&o.Sheer)
+	}
+	in.Explained = nil
+	if free := colors(Show{Limits: true}); free[onDark.point] == 0 || free[onDark.acting] != 0 {
+		t.Errorf("a chain in its rest shape has cones in %v", free)
+	}
+	if len(colors(Show{Targets: true})) != 0 {
+		t.Error("cones are drawn though limits are not")
+	}
+	in.Selected = []string{"chains.tail"}
+	if colors(Show{})[onDark.point] == 0 {
+		t.Error("the selected chain has no cones")
+	}
+	knee, foot := h.Joint(rig.LeftLowerLeg), h.Joint(rig.LeftFoot)
+	in.World[foot].Position = in.World[knee].Position.Add(mgl64.QuatRotate(0.5, mgl64.Vec3{1, 0, 0}).Rotate(in.World[foot].Position.Sub(in.World[knee].Position)))
+	if held := colors(Show{}); held[onDark.acting] == 0 || held[onDark.point] == 0 {
+		t.Errorf("a chain with one bone on its rim has cones in %v", held)
+	}
+	in.ChainSettings[0].Limit.On = false
+	if len(colors(Show{Limits: true})) != 0 {
+		t.Error("a limit that is off has cones")
 	}
 }

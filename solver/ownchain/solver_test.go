@@ -149,6 +149,10 @@ func TestALimitHoldsEveryBone(t *testing.T) {
 				offset := s.h.Skeleton.Joints[joints[i+1]].Offset
 				was, is := rest.Rotations[joint].Rotate(offset), s.pose.Rotations[joint].Rotate(offset)
 				angle := math.Atan2(was.Cross(is).Len(), was.Dot(is))
+				cone, ok := ConeOf(s.h, s.world, joints[i+1], &c.Limit)
+				if shown := math.Acos(math.Min(1, cone.Axis.Dot(cone.Bone))); !ok || math.Abs(shown-angle) > 1e-6 || cone.Acting != (angle > 0.3-conesNear) {
+					t.Fatalf("method %d: bone %d is %v rad from its rest direction, its cone says %v: %+v", method, i, angle, shown, cone)
+				}
 				if worst = math.Max(worst, angle-0.3); angle > 0.299 {
 					atRim++
 				}
