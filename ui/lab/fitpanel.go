@@ -134,7 +134,7 @@ func (p *FitPanel) Update() {
 	case err != nil:
 		p.say(text.Sentence(err), widget.DangerImportance)
 	case report == nil:
-		p.say(lang.L("Every second recording of a folder is set aside, and the fit is judged by it"), widget.LowImportance)
+		p.say(lang.L("Every second recording of a folder is set aside, and the fit is judged by it. It takes motion capture: a live session does not tell where torso and feet truly were"), widget.LowImportance)
 	case report.Accepted && !p.fits.Acceptable():
 		p.say(lang.L("The numbers are in the preset. Undo reverts it"), widget.SuccessImportance)
 	case report.Accepted:
