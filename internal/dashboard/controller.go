@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"posewright/assets"
@@ -51,8 +52,8 @@ type Controller struct {
 	core *app.App
 	live *app.Live
 	o    Options
-	stop context.CancelFunc // nil while it is off
-	done chan struct{}      // closed once the one before has ended
+	stop func()        // switches the panel off; nil while it is
+	done chan struct{} // closed once the one before has ended
 
 	message string // shown on the panel
 	until   time.Time
@@ -90,7 +91,8 @@ func (c *Controller) Start() {
 	}
 }
 
-// SetOn shows the panel from now on, or no longer. Where SteamVR is absent, the person is told so, once.
+// SetOn shows the panel from now on, or no longer; then SteamVR does not start Posewright either, which has nothing to show there, until the panel is back. Where
+// SteamVR is absent, the person is told so, once.
 func (c *Controller) SetOn(on bool) {
 	c.core.Settings.Values.Dashboard.On = on
 	c.core.Settings.Save()
@@ -116,8 +118,11 @@ func (c *Controller) SetAutoLaunch(on bool) {
 func (c *Controller) begin(announce func(phrase.Phrase)) {
 	ctx, stop := context.WithCancel(c.core.Host.Context())
 	before, done := c.done, make(chan struct{})
-	c.stop, c.done = stop, done
 	w := &worker{Controller: c, config: c.Config(), language: c.o.Language()}
+	c.stop, c.done = func() {
+		w.off.Store(true)
+		stop()
+	}, done
 	c.core.Host.Go("the panel in SteamVR's dashboard", func(context.Context) {
 		defer close(done)
 		if before != nil {
@@ -135,6 +140,7 @@ func (c *Controller) begin(announce func(phrase.Phrase)) {
 // worker is what runs on the goroutine of a panel.
 type worker struct {
 	*Controller
+	off      atomic.Bool // the panel was switched off, and the program goes on
 	config   app.DashboardSettings
 	language string
 	panel    *Panel
@@ -172,6 +178,11 @@ func (w *worker) show(ctx context.Context) error {
 	}
 	w.panel.drawn = "" // SteamVR has no picture of it
 	w.report(w.register(d, w.config.AutoLaunch, false))
+	defer func() {
+		if w.off.Load() && w.config.AutoLaunch {
+			w.report(w.register(d, false, true))
+		}
+	}()
 	var asked, drawn time.Time
 	shown := false
 	for {

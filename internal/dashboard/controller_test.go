@@ -350,3 +350,24 @@ func TestWithoutSteamVRTheLogSaysSoOnce(t *testing.T) {
 		t.Errorf("said %q", got)
 	}
 }
+
+// SteamVR starts nothing that has no panel; the choice stays for when the panel is back, and a program that ends stays registered.
+func TestSteamVRStartsNothingWhileThePanelIsSwitchedOff(t *testing.T) {
+	t.Parallel()
+	h := newHeadset(t)
+	h.on(func() { h.panel.SetOn(true); h.panel.SetAutoLaunch(true) })
+	h.await("SteamVR starts it", h.auto)
+	h.on(func() { h.panel.SetOn(false) })
+	h.await("SteamVR starts it no longer", func() bool { return !h.auto() && !h.ready() })
+	var chosen bool
+	if h.on(func() { chosen = h.panel.Config().AutoLaunch }); !chosen {
+		t.Error("the choice is forgotten")
+	}
+	h.on(func() { h.panel.SetOn(true) })
+	h.await("SteamVR starts it again", func() bool { return h.ready() && h.auto() })
+	h.core.Host.Cancel()
+	h.await("the program ends", func() bool { return !h.ready() })
+	if !h.auto() {
+		t.Error("SteamVR no longer starts a program that ended")
+	}
+}
