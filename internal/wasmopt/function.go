@@ -7,15 +7,19 @@ const (
 	opBlock      = 0x02
 	opLoop       = 0x03
 	opIf         = 0x04
+	opElse       = 0x05
 	opEnd        = 0x0b
 	opBr         = 0x0c
 	opBrIf       = 0x0d
 	opBrTable    = 0x0e
+	opReturn     = 0x0f
 	opCall       = 0x10
 	opIndirect   = 0x11
-	opSelectOf   = 0x1c
+	opDrop       = 0x1a
+	opSelect     = 0x1b
 	opLocalGet   = 0x20
 	opLocalSet   = 0x21
+	opLocalTee   = 0x22
 	opGlobalSet  = 0x24
 	opTableGet   = 0x25
 	opTableSet   = 0x26
@@ -29,11 +33,13 @@ const (
 	opConstI64   = 0x42
 	opConstF32   = 0x43
 	opConstF64   = 0x44
-	opLastPlain  = 0xc4 // the last without immediates
+	opFirstPlain = 0x45 // of those that compute
+	opLastPlain  = 0xc4
 	opMore       = 0xfc // with a number of its own
 
-	moreCopy = 10
-	moreFill = 11
+	moreRound = 7 // the last of those that round
+	moreCopy  = 10
+	moreFill  = 11
 
 	typeI32 = 0x7f
 )
@@ -104,11 +110,12 @@ func (f *function) read(body []byte) bool {
 				r.bytes(2)
 			case i.more == moreFill:
 				r.byte()
-			case i.more > moreFill:
+			case i.more > moreRound:
 				return false
 			}
-		case op == opSelectOf || op > opLastPlain:
-			return false
+		case op <= opElse, op == opEnd, op == opReturn, op == opDrop, op == opSelect, op >= opFirstPlain && op <= opLastPlain: // alone
+		default:
+			return false // what follows is unknown
 		}
 		i.bytes = start[:len(start)-len(r.data)]
 		f.code = append(f.code, i)
@@ -138,7 +145,8 @@ func branch(label int) instruction {
 //	    br_table …                ;; leaves the block before the part that has this number
 //	  end … end … end             ;; after each end the next part
 //
-// and a jump is: i32.const NUMBER, local.set 0, br to the loop. Where the block of that number has not ended yet, br can leave it by itself. Nothing else reads local 0.
+// and a jump is: i32.const NUMBER, local.set 0, br to the loop. Where the block of that number has not ended yet, br can leave it by itself, and nothing sets local 0: what else
+// reads it must have set it right before, as calls of closures do. Functions of another form are left as they are.
 func (f *function) straighten() {
 	head := -1 // of the loop
 	for i := range f.code {
@@ -156,6 +164,11 @@ func (f *function) straighten() {
 	}
 	if parts == head-1 || f.code[head-2-parts].op != opLoop {
 		return
+	}
+	for i := head + 1; i < len(f.code); i++ {
+		if c := &f.code[i]; c.value == 0 && (c.op == opLocalTee || c.op == opLocalGet && !f.sets(i-2)) {
+			return
+		}
 	}
 	labels := f.code[head].labels
 	out := append(make([]instruction, 0, len(f.code)), f.code[:head+1]...)
@@ -184,6 +197,11 @@ func (f *function) straighten() {
 		out = append(out, *c)
 	}
 	f.code = out
+}
+
+// sets reports whether an instruction and the next are local.set 0 and a constant.
+func (f *function) sets(i int) bool {
+	return f.code[i].op == opLocalSet && f.code[i].value == 0 && f.code[i+1].op == opConstI32
 }
 
 // mostUnrolled are the bytes up to which memory is copied or cleared 8 bytes at a time: with more, V8's call of a C function counts no longer.

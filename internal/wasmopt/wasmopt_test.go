@@ -57,6 +57,11 @@ func TestAProgramPrintsAfterwardsWhatItPrintsElsewhere(t *testing.T) {
 	if before, after := bytes.Count(module, []byte{opMore, moreCopy, 0, 0}), bytes.Count(after, []byte{opMore, moreCopy, 0, 0}); after > before*2/3 {
 		t.Errorf("%d of %d copies are left to C functions", after, before)
 	}
+	// Half of the jumps go forward.
+	jump := []byte{opLocalSet, 0, opBr}
+	if before, after := bytes.Count(module, jump), bytes.Count(after, jump); after > before*2/3 {
+		t.Errorf("%d of %d jumps are left to the table", after, before)
+	}
 	ctx, stop := context.WithTimeout(t.Context(), time.Minute) // a wrong jump may never end
 	defer stop()
 	node := exec.CommandContext(ctx, "node", "--no-warnings", "testdata/run.mjs", file)
@@ -76,7 +81,7 @@ func TestJumpsForwardLeaveTheirBlocks(t *testing.T) {
 	head := []byte{opLoop, 0x40, opBlock, 0x40, opBlock, 0x40, opBlock, 0x40, opBlock, 0x40, opLocalGet, 0, opBrTable, 4, 0, 1, 1, 2, 3, opEnd}
 	jump := func(number, label byte) []byte { return []byte{opConstI32, number, opLocalSet, 0, opBr, label} }
 	straight := func(label byte) []byte { return []byte{opBr, label} }
-	condition := []byte{opLocalGet, 0, opIf, 0x40}
+	condition := []byte{opLocalGet, 1, opIf, 0x40}
 	const unreachable = 0x00
 	body := func(toPart2, toPart3, back []byte) []byte {
 		return bytes.Join([][]byte{{0}, head,
@@ -95,6 +100,40 @@ func TestJumpsForwardLeaveTheirBlocks(t *testing.T) {
 	f.straighten()
 	if got := f.append(nil); !bytes.Equal(got, after) {
 		t.Errorf("got\n% x, want\n% x", got, after)
+	}
+}
+
+// Where something reads what a jump has set local 0 to, or where the head is another, the function stays as it is.
+func TestFunctionsOfAnotherFormStay(t *testing.T) {
+	const nop = 0x01
+	blocks := []byte{0, opLoop, 0x40, opBlock, 0x40, opBlock, 0x40}
+	table := []byte{opLocalGet, 0, opBrTable, 1, 0, 1, opEnd}
+	jump := []byte{opConstI32, 1, opLocalSet, 0, opBr, 1} // from part 0 to part 1
+	ends := []byte{opEnd, opEnd, opEnd}
+	scratch := []byte{opConstI32, 7, opLocalSet, 0, opConstI32, 0, opLocalGet, 0, opDrop, opDrop} // as closures are called
+	for name, c := range map[string]struct {
+		body []byte
+		goes bool
+	}{
+		"as compiled":      {bytes.Join([][]byte{blocks, table, jump, ends}, nil), true},
+		"closures":         {bytes.Join([][]byte{blocks, table, jump, scratch, ends}, nil), true},
+		"read later":       {bytes.Join([][]byte{blocks, table, jump, {opEnd, opLocalGet, 0, opDrop}, ends[1:]}, nil), false},
+		"set elsewhere":    {bytes.Join([][]byte{blocks, table, jump, {opEnd, opConstI32, 7, opLocalSet, 1, opConstI32, 0, opLocalGet, 0, opDrop, opDrop}, ends[1:]}, nil), false},
+		"read and set":     {bytes.Join([][]byte{blocks, table, jump, {opEnd, opConstI32, 0, opLocalTee, 0, opDrop}, ends[1:]}, nil), false},
+		"another local":    {bytes.Join([][]byte{blocks, {opLocalGet, 1}, table[2:], jump, ends}, nil), false},
+		"more in the head": {bytes.Join([][]byte{blocks, {nop}, table, jump, ends}, nil), false},
+		"no loop":          {bytes.Join([][]byte{{0, opBlock, 0x40}, blocks[3:], table, jump, ends}, nil), false},
+		"a block's jump":   {bytes.Join([][]byte{blocks, table, {opConstI32, 1, opLocalSet, 0, opBr, 0}, ends}, nil), false},
+		"a computed jump":  {bytes.Join([][]byte{blocks, table, {opLocalGet, 1, opLocalSet, 0, opBr, 1}, ends}, nil), false},
+	} {
+		f := function{parameters: 1}
+		if !f.read(c.body) {
+			t.Fatal(name, "not read")
+		}
+		f.straighten()
+		if goes := !bytes.Equal(f.append(nil), c.body); goes != c.goes {
+			t.Errorf("%s: changed %v", name, goes)
+		}
 	}
 }
 
@@ -125,6 +164,12 @@ func TestWhatIsNoModuleIsRefused(t *testing.T) {
 	for _, data := range [][]byte{nil, []byte("text"), append(bytes.Clone(head), sectionCode, 5), append(bytes.Clone(head), sectionCode, 2, 1, 0), append(bytes.Clone(head), sectionFunction, 2, 1, 7)} {
 		if _, err := optimize(data); !errors.Is(err, errModule) {
 			t.Errorf("% x: %v", data, err)
+		}
+	}
+	// Instructions that the compiler does not write may have something behind them that would be taken for others: throw, a tail call, select with types, vectors, memory.init.
+	for _, code := range [][]byte{{0x08, 0}, {0x12, 0}, {0x1c, 1, typeI32}, {0xfd, 0x0c}, {opMore, 8, 0, 0}, {opMore, 12, 0, 0}} {
+		if (&function{}).read(append([]byte{0}, code...)) {
+			t.Errorf("% x was read", code)
 		}
 	}
 	file := filepath.Join(t.TempDir(), "text.wasm")

@@ -36,6 +36,13 @@ func sizes(sum *float64) {
 	*sum += a.after + a.inner[0] + 10*b.inner[1] + 100*float64(c.inner[5]) + 1e3*d.inner[13] + 1e4*e.inner[14] + 1e5*float64(f.inner[60])
 }
 
+// overlapping copies arrays that lie over each other, up and down.
+//
+//go:noinline
+func overlapping(all []float64, to, from int) {
+	*(*[4]float64)(all[to:]) = *(*[4]float64)(all[from:])
+}
+
 //go:noinline
 func jumps(n int) (kind int) {
 	defer func() {
@@ -85,7 +92,10 @@ outer:
 func main() {
 	sum := 0.0
 	sizes(&sum)
-	fmt.Println(sum)
+	all := []float64{1, 2, 3, 4, 5, 6}
+	overlapping(all, 1, 0)
+	overlapping(all, 0, 2)
+	fmt.Println(sum, all)
 	for n := range 60 {
 		fmt.Print(jumps(n), " ")
 	}
@@ -105,7 +115,7 @@ func main() {
 			}
 		}()
 	}
-	var all []float64
+	all = nil
 	go func() {
 		for n := range 40 {
 			from <- n
