@@ -70,8 +70,7 @@ func _read() -> void:
 	for i in _skeleton.get_bone_count():
 		var now := frame * _skeleton.get_bone_global_pose(i)
 		var rest := frame * _skeleton.get_bone_global_rest(i)
-		var turned := (now.basis.orthonormalized() * rest.basis.orthonormalized().inverse()).get_rotation_quaternion()
-		bones[_skeleton.get_bone_name(i)] = [now.origin.x, now.origin.y, now.origin.z, turned.w, turned.x, turned.y, turned.z]
+		bones[_skeleton.get_bone_name(i)] = _numbers(now) + _numbers(rest)
 	_out.append(bones)
 	_tick += 1
 	if _tick == _targets.size():
@@ -80,6 +79,13 @@ func _read() -> void:
 		file.close()
 		quit()
 		return
+
+# The place of a bone, and its axes one after another.
+func _numbers(bone: Transform3D) -> Array[float]:
+	var numbers: Array[float] = []
+	for v: Vector3 in [bone.origin, bone.basis.x, bone.basis.y, bone.basis.z]:
+		numbers.append_array([v.x, v.y, v.z])
+	return numbers
 
 func arguments_out() -> String:
 	return OS.get_cmdline_user_args()[1]
