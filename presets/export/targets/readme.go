@@ -69,7 +69,10 @@ func readme(target *export.Target, engine *binding.Engine, found bool, files []e
 	fmt.Fprintf(&b, "# %s for %s\n\n", plain(in.Preset.Name), target.Name)
 	fmt.Fprintf(&b, "Exported by Posewright. For %s.\n", g.version)
 	if engine != nil {
-		fmt.Fprintf(&b, "\n## The avatar moves by the solver of Posewright\n\nFor %s.\n\n", engine.Version)
+		fmt.Fprintf(&b, "\n## The avatar moves by the solver of Posewright\n\n")
+		if engine.Version != g.version {
+			fmt.Fprintf(&b, "For %s.\n\n", engine.Version)
+		}
 		step := 0
 		say := func(text string) {
 			step++
