@@ -1,6 +1,7 @@
 // Package connlimit bounds what the connections to a server hold: so many at once of all clients, and so many of one address. Those that are too many are closed
 // before anything is read from them. Where all places are taken, the address that has most of them gives one up to an address that has fewer: whoever opens
-// connections without end, be it from several computers, shuts out itself and nobody else.
+// connections without end, be it from several computers, shuts out itself and nobody else, as long as they have fewer addresses than half of the places. An IPv6
+// network, of which a computer may have as many addresses as it likes, counts as one address.
 package connlimit
 
 import (
@@ -36,7 +37,7 @@ func (l *Listener) Accept() (net.Conn, error) {
 		}
 		c := &conn{Conn: accepted, of: l}
 		if at, ok := accepted.RemoteAddr().(*net.TCPAddr); ok {
-			c.from = at.AddrPort().Addr().Unmap()
+			c.from = origin(at.AddrPort().Addr())
 		}
 		fits, gone := l.enter(c)
 		if gone != nil {
@@ -53,11 +54,25 @@ func (l *Listener) Accept() (net.Conn, error) {
 	}
 }
 
+// networkBits are those of an IPv6 address that name the network.
+const networkBits = 64
+
+// origin is what connections are counted by: an IPv4 address, or the network of an IPv6 address.
+func origin(a netip.Addr) netip.Prefix {
+	a = a.Unmap().WithZone("")
+	bits := a.BitLen()
+	if a.Is6() {
+		bits = networkBits
+	}
+	p, _ := a.Prefix(bits) // every address has so many
+	return p
+}
+
 // enter lets a connection in, and returns the one that has to go for it, if any. It is false for one that is too many.
 func (l *Listener) enter(c *conn) (fits bool, gone *conn) {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
-	count := map[netip.Addr]int{}
+	count := map[netip.Prefix]int{}
 	for _, other := range l.open {
 		count[other.from]++
 	}
@@ -79,7 +94,7 @@ func (l *Listener) enter(c *conn) (fits bool, gone *conn) {
 type conn struct {
 	net.Conn
 	of   *Listener
-	from netip.Addr
+	from netip.Prefix
 }
 
 // Close implements net.Conn.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"net"
+	"net/netip"
 	"os"
 	"testing"
 	"time"
@@ -83,6 +84,42 @@ func TestWhoOpensManyShutsOutItselfAndNobodyElse(t *testing.T) {
 	second.Close() // makes room once
 	if !d.come("127.0.0.5") || d.come("127.0.0.4") {
 		t.Error("who leaves makes no room, or more than one place")
+	}
+}
+
+// A computer gives itself as many IPv6 addresses of its network as it likes.
+func TestManyAddressesOfAnIPv6NetworkAreOne(t *testing.T) {
+	t.Parallel()
+	l := New(nil, 6, 3)
+	enter := func(from string) bool {
+		fits, _ := l.enter(&conn{of: l, from: origin(netip.MustParseAddr(from))})
+		return fits
+	}
+	for i, from := range []string{"2001:db8::1", "2001:db8::2", "2001:db8:0:0:ff::3", "2001:db8::4"} {
+		if enter(from) != (i < 3) {
+			t.Errorf("%s, which is number %d of its network, comes in: %v", from, i+1, i >= 3)
+		}
+	}
+	for i, from := range []string{"fe80::1%eth0", "fe80::2%eth0", "fe80::3%eth1", "fe80::4"} { // with the network before, all places
+		if enter(from) != (i < 3) {
+			t.Errorf("%s, which is number %d of its network, comes in: %v", from, i+1, i >= 3)
+		}
+	}
+	if !enter("192.0.2.1") || !enter("::ffff:192.0.2.1") || !enter("192.0.2.2") {
+		t.Error("whoever has few is shut out by two networks")
+	}
+	if one, same, other := origin(netip.MustParseAddr("192.0.2.1")), origin(netip.MustParseAddr("::ffff:192.0.2.1")), origin(netip.MustParseAddr("192.0.2.2")); one != same || one == other {
+		t.Errorf("IPv4 addresses are counted as %v, %v and %v", one, same, other)
+	}
+}
+
+func TestWhoHasNearlyAsManyTakesNoPlace(t *testing.T) {
+	t.Parallel()
+	l := New(nil, 5, 3)
+	for i, from := range []string{"192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2", "192.0.2.2", "192.0.2.2"} { // 3 and 2 would become 2 and 3, and back again
+		if fits, gone := l.enter(&conn{of: l, from: origin(netip.MustParseAddr(from))}); fits != (i < 5) || gone != nil {
+			t.Errorf("connection %d, of %s, comes in: %v, in place of %v", i+1, from, fits, gone)
+		}
 	}
 }
 
