@@ -17,7 +17,7 @@ import (
 )
 
 const (
-	wrongTries    = 3 // that are answered in a while
+	wrongTries    = 3 // that are answered in a while; the token, which nobody guesses, is always taken
 	tryPeriod     = time.Minute
 	mostPages     = 8
 	asksPerSecond = 60 // of a page, on average
@@ -77,10 +77,10 @@ func (g *guard) admit(proof, name string) (cookie string, tooMany bool) {
 	defer g.mutex.Unlock()
 	now := g.now()
 	g.wrong = slices.DeleteFunc(g.wrong, func(at time.Time) bool { return now.Sub(at) >= tryPeriod })
-	if len(g.wrong) >= wrongTries {
+	byToken := subtle.ConstantTimeCompare([]byte(proof), []byte(g.token)) == 1
+	if !byToken && len(g.wrong) >= wrongTries {
 		return "", true
 	}
-	byToken := subtle.ConstantTimeCompare([]byte(proof), []byte(g.token)) == 1
 	if byCode := subtle.ConstantTimeCompare([]byte(proof), []byte(g.code)) == 1; !byToken && !byCode {
 		g.wrong = append(g.wrong, now)
 		return "", false

@@ -36,12 +36,12 @@ func (s *Server) picture(w http.ResponseWriter, r *http.Request, p *page) {
 	ctx, cancel := context.WithTimeout(r.Context(), slowest)
 	defer cancel()
 	encoded := s.newestPicture(ctx, p.gone)
+	allowTime(w)
 	if encoded == nil {
 		w.WriteHeader(http.StatusNoContent)
 		return
 	}
 	w.Header().Set("Content-Type", "image/jpeg")
-	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(slowest))
 	_, _ = w.Write(encoded)
 }
 

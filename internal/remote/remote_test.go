@@ -219,6 +219,41 @@ func TestTheStateArrivesAndADisconnectedPhoneIsShutOut(t *testing.T) {
 	}
 }
 
+// What takes longer than a page may take to accept an answer is answered all the same, and its events go on.
+func TestABusyApplicationAnswersLate(t *testing.T) {
+	t.Parallel()
+	s := idle(t)
+	if status := s.login(s.client, s.token); status != http.StatusOK {
+		t.Fatal(status)
+	}
+	answer, err := s.client.Get(s.base + "/events")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	events := bufio.NewReader(answer.Body)
+	s.core.Host.Post(func() { time.Sleep(slowest + time.Second) })
+	began, looked := time.Now(), make(chan int, 1)
+	go func() {
+		defer close(looked)
+		if answer, err := s.client.Get(s.base + "/picture"); err == nil {
+			answer.Body.Close()
+			looked <- answer.StatusCode
+		}
+	}()
+	if status, said := s.post(s.client, "/set", `{"Path":"`+path+`","Value":0.5}`); status != http.StatusOK || time.Since(began) < slowest {
+		t.Errorf("after %v the answer is %d, %s", time.Since(began), status, said)
+	}
+	if status := <-looked; status != http.StatusNoContent && status != http.StatusOK {
+		t.Errorf("a page that waits for a picture is answered %d", status)
+	}
+	for text := ""; !strings.Contains(text, `"`+path+`":0.5`); {
+		if text, err = events.ReadString('\n'); err != nil {
+			t.Fatalf("the change does not arrive: %v", err)
+		}
+	}
+}
+
 func TestStrangersForeignPagesAndFloodsAreRefused(t *testing.T) {
 	t.Parallel()
 	s := idle(t)
@@ -280,6 +315,9 @@ func TestOnlyThreeWrongTriesAMinuteAreAnswered(t *testing.T) {
 	}
 	if cookie, tooMany := g.admit(g.code, ""); cookie != "" || !tooMany {
 		t.Error("the code is taken after three wrong tries")
+	}
+	if cookie, tooMany := g.admit(g.token, ""); len(cookie) != 2*tokenBytes || tooMany {
+		t.Error("who guesses digits keeps out the person who scans the token")
 	}
 	now = now.Add(tryPeriod)
 	if cookie, _ := g.admit(g.code, ""); len(cookie) != 2*tokenBytes {

@@ -306,6 +306,11 @@ func (s *Server) leave(w http.ResponseWriter, _ *http.Request, p *page) {
 	answer(w, map[string]bool{"ok": true})
 }
 
+// allowTime lets an answer that had to wait take as long as one that had not.
+func allowTime(w http.ResponseWriter) {
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(slowest))
+}
+
 // change reads what is asked for, carries it out on the owner, and answers.
 func (s *Server) change(w http.ResponseWriter, r *http.Request, asked any, do func() error) {
 	if !read(w, r, asked) {
@@ -315,6 +320,7 @@ func (s *Server) change(w http.ResponseWriter, r *http.Request, asked any, do fu
 	if !s.onOwner(r.Context(), func() { failed = do() }) {
 		return
 	}
+	allowTime(w) // the owner may have been busy
 	if failed != nil {
 		refuse(w, r, http.StatusConflict, failed)
 		return
