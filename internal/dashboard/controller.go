@@ -159,6 +159,10 @@ func (w *worker) run(ctx context.Context, announce func(error)) {
 		case <-time.After(w.o.Retry):
 		}
 	}
+	if w.off.Load() { // SteamVR, which may not run, was not told so where there was no panel
+		a := w.application()
+		w.report(a.Remove())
+	}
 }
 
 // show shows the panel until the context or SteamVR ends.
@@ -303,18 +307,24 @@ func (w *worker) register(d *openvr.Dashboard, on, chosen bool) error {
 	if err != nil {
 		return phrase.Fail("Posewright does not know its own path: {{.Cause}}. Start it from another folder", "Cause", err)
 	}
-	folder := filepath.Join(string(w.core.Folders), "steamvr")
-	picture := filepath.Join(folder, "icon.png")
+	a := w.application()
+	a.Program = program
 	if on {
-		if err := os.MkdirAll(folder, 0o755); err == nil {
-			_ = os.WriteFile(picture, assets.Icon(), 0o644) // without it SteamVR shows a picture of its own
+		if err := os.MkdirAll(a.Folder, 0o755); err == nil {
+			_ = os.WriteFile(a.Icon, assets.Icon(), 0o644) // without it SteamVR shows a picture of its own
 		}
 	}
+	return d.StartWithSteamVR(a, on, chosen)
+}
+
+// application is the program as SteamVR knows it, without its path.
+func (w *worker) application() openvr.Application {
+	folder := filepath.Join(string(w.core.Folders), "steamvr")
 	texts := map[string]openvr.ApplicationText{}
 	for tag, steam := range map[string]string{"en": "en_us", "de": "de_de", "ja": "ja_jp"} {
 		texts[steam] = openvr.ApplicationText{Name: "Posewright", Description: translations.Translate(tag, phrase.Say("Calibrate and tune an avatar's movement"))}
 	}
-	return d.StartWithSteamVR(openvr.Application{Key: key, Folder: folder, Program: program, Icon: picture, Texts: texts}, on, chosen)
+	return openvr.Application{Key: key, Folder: folder, Icon: filepath.Join(folder, "icon.png"), Texts: texts}
 }
 
 // icon is the program's, as pixels.

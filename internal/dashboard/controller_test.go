@@ -371,3 +371,29 @@ func TestSteamVRStartsNothingWhileThePanelIsSwitchedOff(t *testing.T) {
 		t.Error("SteamVR no longer starts a program that ended")
 	}
 }
+
+// A SteamVR that is not running while the panel is switched off cannot be told: the manifest that it would start Posewright by is gone.
+func TestASteamVRThatDoesNotRunStartsNothingLater(t *testing.T) {
+	t.Parallel()
+	h := newHeadset(t)
+	h.panel.o.Libraries = []string{filepath.Join(t.TempDir(), "nothing.so")}
+	manifest := filepath.Join(string(h.core.Folders), "steamvr", "posewright.vrmanifest")
+	must := func(err error) {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	must(os.MkdirAll(filepath.Dir(manifest), 0o755))
+	must(os.WriteFile(manifest, []byte("{}"), 0o644)) // of a time when SteamVR ran
+	h.on(func() { h.panel.SetOn(true); h.panel.SetAutoLaunch(true) })
+	h.on(func() { h.panel.SetOn(false) })
+	h.await("SteamVR finds no manifest", func() bool { _, err := os.Stat(manifest); return os.IsNotExist(err) })
+	must(os.WriteFile(manifest, []byte("{}"), 0o644))
+	h.on(func() { h.panel.SetOn(true) })
+	h.core.Host.Cancel()
+	h.core.Wait()
+	if _, err := os.Stat(manifest); err != nil {
+		t.Errorf("a program that ends is no longer started: %v", err)
+	}
+}

@@ -2,6 +2,8 @@ package openvr
 
 import (
 	"encoding/json"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -35,6 +37,14 @@ type Application struct {
 type ApplicationText struct {
 	Name        string `json:"name"`
 	Description string `json:"description"`
+}
+
+// Remove removes the manifest, so that a SteamVR that does not run now will not start the application: it passes over applications whose manifest is gone.
+func (a *Application) Remove() error {
+	if err := os.Remove(filepath.Join(a.Folder, applicationsManifest)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return phrase.Fail("the file that tells SteamVR how to start Posewright can't be removed: {{.Cause}}. Remove it yourself: {{.Folder}}", "Cause", err, "Folder", a.Folder)
+	}
+	return nil
 }
 
 // write writes the manifest, and returns its path.

@@ -203,6 +203,14 @@ func TestSteamVRStartsPosewrightWhereThatIsChosen(t *testing.T) {
 	if err := d.StartWithSteamVR(a, false, true); err != nil || v.starts() {
 		t.Errorf("%v: it still starts", err)
 	}
+	for range 2 { // the second time there is none
+		if err := a.Remove(); err != nil {
+			t.Error(err)
+		}
+		if _, err := os.Stat(filepath.Join(a.Folder, applicationsManifest)); !os.IsNotExist(err) {
+			t.Errorf("the manifest is still there: %v", err)
+		}
+	}
 	a.Folder = filepath.Join(v.path, "no folder")
 	if err := d.StartWithSteamVR(a, true, true); err == nil || !strings.Contains(err.Error(), "can't be written") {
 		t.Errorf("where nothing can be written: %v", err)
