@@ -286,6 +286,27 @@ func TestRunTicksUntilItsContextEnds(t *testing.T) {
 	}
 }
 
+func TestRunEndsWhileItWaitsForATick(t *testing.T) {
+	t.Parallel()
+	s := New(Options{RateHz: 1.0 / 3600})
+	reader := s.NewReader()
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error)
+	go func() { done <- s.Run(ctx) }()
+	for reader.Latest().Tick < 1 { // the next one is due in an hour
+		time.Sleep(time.Millisecond)
+	}
+	cancel()
+	select {
+	case err := <-done:
+		if err != nil {
+			t.Error(err)
+		}
+	case <-time.After(time.Minute):
+		t.Error("it goes on waiting")
+	}
+}
+
 func TestAPanicInATickEndsRunWithAReport(t *testing.T) {
 	t.Parallel()
 	store := trackers.NewStore(trackers.Monotonic())
