@@ -58,6 +58,7 @@ func (o *receiver) latency(to, cookie string) ([]time.Duration, error) {
 		for known := true; known; {
 			packet, err := o.next()
 			if err != nil {
+				<-asked // who asks counts answers
 				return nil, fmt.Errorf("the pose stays as it was: %w; the page answers %v", err, p.said)
 			}
 			known = before[packet]
