@@ -15,6 +15,9 @@ func IntoBalls(p Vector, center [2]Vector, radius [2]float64) Vector {
 	if apart >= radius[0]+radius[1] {
 		return center[0].AddScaled((apart+radius[0]-radius[1])/(2*apart), way)
 	}
+	if apart < 1e-12 {
+		return center[0].toward(p, math.Min(radius[0], radius[1]))
+	}
 	axis := way.Scale(1 / apart)
 	along := (apart*apart + radius[0]*radius[0] - radius[1]*radius[1]) / (2 * apart)
 	beside := UnitOrthogonal(p.Sub(center[0]), axis, Perpendicular(axis))

@@ -57,4 +57,12 @@ func TestBallsAboutOnePlaceLeaveTheSmaller(t *testing.T) {
 	if got := IntoBalls(New(1, 2, 9), [2]Vector{c, c}, [2]float64{0.5, 0.25}); got.Sub(New(1, 2, 3.25)).Len() > 1e-12 {
 		t.Errorf("got %v", got)
 	}
+	rng := rand.New(rand.NewPCG(5, 6)) // rounding has points on one surface a little outside of the other
+	for range 1000 {
+		c, r := New(rng.Float64(), rng.Float64(), rng.Float64()), rng.Float64()
+		p := c.Add(New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()).Scale(9))
+		if got := IntoBalls(p, [2]Vector{c, c}, [2]float64{r, r}); !(math.Abs(got.Sub(c).Len()-math.Min(r, p.Sub(c).Len())) < 1e-12) {
+			t.Fatalf("%v is not on the ball of %v about %v", got, r, c)
+		}
+	}
 }
