@@ -168,9 +168,8 @@ func readASF(r io.Reader) (skeleton rig.Skeleton, bones []bone, meters float64, 
 			}
 			meters = inch / unit[0]
 		case section == ":root" && word == "order":
-			bones[0].dofs = nil
-			for _, dof := range rest {
-				bones[0].dofs = append(bones[0].dofs, strings.ToLower(dof))
+			if bones[0].dofs, err = in.dofs(rest); err != nil {
+				return skeleton, nil, 0, err
 			}
 		case section == ":bonedata" && word == "name" && len(rest) == 1:
 			current = rest[0]
@@ -203,9 +202,8 @@ func readASF(r io.Reader) (skeleton rig.Skeleton, bones []bone, meters float64, 
 					Mul(mgl64.QuatRotate(mgl64.DegToRad(three[1]), mgl64.Vec3{0, 1, 0})).
 					Mul(mgl64.QuatRotate(mgl64.DegToRad(three[0]), mgl64.Vec3{1, 0, 0}))
 			case "dof":
-				b.dofs = nil
-				for _, dof := range rest {
-					b.dofs = append(b.dofs, strings.ToLower(dof))
+				if b.dofs, err = in.dofs(rest); err != nil {
+					return skeleton, nil, 0, err
 				}
 			}
 			described[current] = b
@@ -239,6 +237,19 @@ func readASF(r io.Reader) (skeleton rig.Skeleton, bones []bone, meters float64, 
 	}
 	addEnds(&skeleton, bones)
 	return skeleton, bones, meters, nil
+}
+
+// mostDofs is how many degrees of freedom the format knows: a frame takes memory for all of them.
+const mostDofs = 7
+
+func (l *lines) dofs(fields []string) (dofs []string, err error) {
+	if len(fields) > mostDofs {
+		return nil, l.fail(phrase.Say("more than {{.Value}} channels", "Value", mostDofs))
+	}
+	for _, dof := range fields {
+		dofs = append(dofs, strings.ToLower(dof))
+	}
+	return dofs, nil
 }
 
 // addEnds gives each leaf bone a joint at its end, behind all bones so that their indices stay.

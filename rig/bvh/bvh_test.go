@@ -312,6 +312,18 @@ func TestAnAcclaimBoneTurnsInItsAxisFrame(t *testing.T) {
 	}
 }
 
+// A frame takes two bytes of a file, and as much memory as all bones have degrees of freedom.
+func TestABoneOfEndlessDegreesOfFreedomIsRefused(t *testing.T) {
+	t.Parallel()
+	for _, word := range []string{"dof rx", "order TX"} {
+		skeleton := strings.Replace(asf, word, word+strings.Repeat(" ry", 7), 1)
+		_, err := bvh.ReadAMC(strings.NewReader(skeleton), strings.NewReader("1\n2\n"), "test", bvh.UpInferred)
+		if skeleton == asf || err == nil || !strings.Contains(err.Error(), "more than 7 channels") {
+			t.Errorf("%s and more: %v", word, err)
+		}
+	}
+}
+
 // TestABoneThatAFrameDoesNotNameRests has a frame without the spine after one with it, numbers apart by tabs, and more numbers than the bone has.
 func TestABoneThatAFrameDoesNotNameRests(t *testing.T) {
 	t.Parallel()
@@ -328,5 +340,15 @@ func TestABoneThatAFrameDoesNotNameRests(t *testing.T) {
 	}
 	if got, want := m.Local(1)[0].Position.Y(), 18*0.0254/0.45; math.Abs(got-want) > 1e-12 {
 		t.Errorf("the root is %v m high, want %v", got, want)
+	}
+	// One that slides rests where the skeleton has it.
+	sliding := strings.NewReplacer(":hierarchy", "  begin\n name neck\n direction 0 1 0\n length 2\n axis 0 0 0 XYZ\n dof ty\n end\n:hierarchy", "root spine", "root spine\n spine neck").Replace(asf)
+	if m, err = bvh.ReadAMC(strings.NewReader(sliding), strings.NewReader("1\nneck 12\n2\nroot 0 18 0 0 0 0\n"), "test", bvh.UpInferred); err != nil {
+		t.Fatal(err)
+	}
+	for frame, want := range []float64{12, 10} {
+		if got := m.Local(frame)[2].Position.Y(); math.Abs(got-want*0.0254/0.45) > 1e-12 {
+			t.Errorf("in frame %d the neck is %v m up, want %v", frame, got, want*0.0254/0.45)
+		}
 	}
 }
