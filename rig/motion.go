@@ -78,6 +78,14 @@ func (m *Motion) allLocals() []Transform {
 	return *d.all.Load()
 }
 
+// waiting is the decoder of a motion whose frames were not all worked out yet, nil for any other.
+func (m *Motion) waiting() *decoded {
+	if d := m.decoded; d != nil && d.all.Load() == nil {
+		return d
+	}
+	return nil
+}
+
 // Frames is how many frames there are.
 func (m *Motion) Frames() int { return m.frames }
 
@@ -90,7 +98,7 @@ func (m *Motion) Local(frame int) []Transform {
 // World works out where a frame puts every joint; world must have one element for each. It does not allocate.
 func (m *Motion) World(frame int, world []Transform) {
 	var local []Transform
-	if d := m.decoded; d != nil && d.all.Load() == nil {
+	if d := m.waiting(); d != nil {
 		local = world[:len(m.Skeleton.Joints)] // in place: parents come first
 		d.decode(frame, local)
 	} else {
@@ -108,9 +116,10 @@ func (m *Motion) World(frame int, world []Transform) {
 // Transformed is the motion turned by a rotation and multiplied by a scale, both about the origin.
 func (m *Motion) Transformed(rotation mgl64.Quat, scale float64) *Motion {
 	turned := *m
-	turned.locals = slices.Clone(m.locals)
-	if d := m.decoded; d != nil {
+	if d := m.waiting(); d != nil {
 		turned.decoded = &decoded{decode: d.decode}
+	} else {
+		turned.locals, turned.decoded = slices.Clone(m.allLocals()), nil
 	}
 	turned.Transform(rotation, scale)
 	return &turned
@@ -135,13 +144,14 @@ func (m *Motion) Transform(rotation mgl64.Quat, scale float64) {
 			local[i] = Transform{rotation.Rotate(local[i].Position), rotation.Mul(local[i].Rotation)}
 		}
 	}
-	if d := m.decoded; d != nil {
+	if d := m.waiting(); d != nil {
 		m.decoded = &decoded{decode: func(frame int, local []Transform) {
 			d.decode(frame, local)
 			transform(local)
 		}}
 		return
 	}
+	m.locals, m.decoded = m.allLocals(), nil
 	for frame := range m.frames {
 		transform(m.Local(frame))
 	}

@@ -58,6 +58,11 @@ func TestFramesThatAreDecodedWhenAskedForAreThoseOfAKeptMotion(t *testing.T) {
 	decoded.Local(3)[1].Position[1] += 9
 	kept.Local(3)[1].Position[1] += 9
 	same("changed", kept, decoded)
+	turned, alsoTurned = kept.Transformed(turn, 2), decoded.Transformed(turn, 2)
+	same("another of the changed one", turned, alsoTurned)
+	kept.Transform(turn, 3)
+	decoded.Transform(turn, 3)
+	same("changed and turned itself", kept, decoded)
 }
 
 func TestADecodedMotionMayBeReadByManyGoroutines(t *testing.T) {
