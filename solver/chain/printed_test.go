@@ -36,6 +36,42 @@ func TestOneIterationOfThePrintedMethodsIsAsByHand(t *testing.T) {
 	wantJoints(t, "CCD", c, vec.Vector{}, vec.New(4.7434, 1.5811, 0), vec.New(1.8974, -2.5298, 0))
 }
 
+// Stolpe 2021, 2.3.1, eq. 7 to 11: what a step of FABRIK leaves between a joint and where it should be is the difference between its link and how far the next joint was from the
+// target, which by the inequality of the triangle is less than before. So no iteration ends further from the target, and a backward stage begins no further from the root than that.
+func TestEachStepOfThePrintedFABRIKComesNearer(t *testing.T) {
+	t.Parallel()
+	rng := seeded(7)
+	for range 300 {
+		joints := make([]vec.Vector, 3+rng.IntN(4))
+		for i := 1; i < len(joints); i++ {
+			joints[i] = joints[i-1].Add(vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()))
+		}
+		c := New(joints...)
+		target := vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64())
+		last := joints[len(joints)-1].Sub(target).Len()
+		for iteration := range 30 {
+			// One stage by hand: residuals from the end to the root, and back.
+			residual, at := last, target
+			for i := len(c.Lengths) - 1; i >= 0; i-- {
+				residual = math.Abs(c.Lengths[i] - c.Joints[i].Sub(at).Len()) // (10), (11)
+				at = at.AddScaled(c.Lengths[i]/c.Joints[i].Sub(at).Len(), c.Joints[i].Sub(at))
+			}
+			if residual > last+1e-12 { // (7)
+				t.Fatalf("iteration %d: the root is %v from its place, the end was %v from the target", iteration, residual, last)
+			}
+			r := PrintedFABRIK{Stop{Tolerance: 1e-12, Iterations: 1}}.Solve(c, target)
+			if r.Held == HeldByChainLength || last < 1e-9 {
+				break
+			}
+			now := c.Joints[len(joints)-1].Sub(target).Len()
+			if now > residual+1e-12 || math.Abs(now-r.Residual) > 1e-12 { // (7), of the stage back
+				t.Fatalf("iteration %d: the end is %v from the target (%+v), the root was %v from its place", iteration, now, r, residual)
+			}
+			last = now
+		}
+	}
+}
+
 func TestPrintedMethodsConvergeStretchAndDoNotBendAStraightChain(t *testing.T) {
 	t.Parallel()
 	stop := Stop{Tolerance: 1e-6, Iterations: 1000}

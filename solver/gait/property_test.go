@@ -169,25 +169,3 @@ func quantile(values []float64, share float64) float64 {
 	}
 	return sorted[int(share*float64(len(sorted)-1))]
 }
-
-// A foot goes towards a goal that does not move on the same way, whatever the ticks are: the increments multiply to what is left of the curve.
-func TestIncrementsOfASwingAddUpToTheCurve(t *testing.T) {
-	t.Parallel()
-	rng := seeded(3)
-	numbers := DefaultSettings()
-	for range 200 {
-		at, done, phase := 0.0, 0.0, 0.0
-		for phase < 1 {
-			phase = math.Min(1, phase+0.3*rng.Float64())
-			progress := numbers.Progress.At(phase)
-			at += (progress - done) / (1 - done) * (1 - at)
-			done = progress
-			if math.Abs(at-progress) > 1e-12 || done >= 1 {
-				if math.Abs(at-progress) > 1e-12 {
-					t.Fatalf("at phase %v a foot is at %v and not at %v", phase, at, progress)
-				}
-				break
-			}
-		}
-	}
-}

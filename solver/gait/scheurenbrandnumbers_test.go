@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"posewright/effectors/curve"
+	"posewright/solver/ground"
 	"posewright/solver/vec"
 )
 
@@ -81,6 +82,42 @@ func TestAStandingFootGoesAcrossTheCenterOfMassFromTheOther(t *testing.T) {
 	w := balanceSteps{in: in, plan: &plan, feet: &feet}
 	sameGround(t, "where the mass will be", w.predicted(0.2), groundVec{0.1, 0.2})
 	sameGround(t, "the goal", w.standingGoal(leftSide, 0.2), groundVec{0.3, 0.4})
+}
+
+// Scheurenbrand 2019, eq. 6.9 and 6.10 anew: a foot is on the line from a start to its goal, as far as the curve says. Where the goal is another than in the tick before, the start becomes
+// another, too, so that the foot is on the new line where it is and does not jump.
+func TestASwingingFootGoesOnFromWhereItIsWhenItsGoalMoves(t *testing.T) {
+	t.Parallel()
+	rng := seeded(3)
+	for range 200 {
+		settings := DefaultSettings()
+		in := handFrame(&settings)
+		in.terrain = terrain{ground: &ground.Ground{}, castFrom: 1, legLength: in.legLength}
+		some := func() groundVec { return groundVec{rng.Float64() - 0.5, rng.Float64() - 0.5} }
+		start := some()
+		at := start
+		var feet [2]foot
+		feet[leftSide].plant(placement{at: start, normal: vec.Vector{Y: 1}})
+		feet[rightSide].tracked = true
+		f := &feet[leftSide]
+		f.swingFor(0, 0.5)
+		w := swings{in: in, plan: &stepPlan{way: in.forward}, motion: new(motion), pelvis: new(pelvis), feet: &feet}
+		goal := some()
+		for f.swinging {
+			before := settings.Progress.At(f.phase)
+			if f.advance(0.2 * rng.Float64()); f.phase < 1 && rng.IntN(2) == 0 {
+				goal = some()
+				start = at.addScaled(before/(1-before), at.sub(goal)) // (6.10)
+				if now := start.lerp(goal, before); now.sub(at).length() > 1e-9 {
+					t.Fatalf("at phase %v the equation has the foot at %v and not at %v", f.phase, now, at)
+				}
+			}
+			w.goal[leftSide] = goal
+			w.Run()
+			at = start.lerp(goal, settings.Progress.At(f.phase)) // (6.9)
+			sameGround(t, "the foot", f.at, at)
+		}
+	}
 }
 
 // By hand, Scheurenbrand 2019, eq. 6.11 to 6.13: at 1.4 m/s a quarter through its step, a foot whose goal is 0.42 m further ahead of the body than it lands has 0.42/1.4 s left of three quarters:
