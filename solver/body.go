@@ -457,6 +457,9 @@ func (b *Body) report(in *Input, st *State, out *Result) {
 		if side := id - int(effectors.LeftHand); r.Held == chain.NotHeld && r.Apart() && (side == left || side == right) && st.arms[side].carried.on {
 			r.Held = st.retarget.why[side]
 		}
+		if id == int(effectors.Hips) && r.Held == chain.NotHeld && r.Apart() && st.memory.driven {
+			r.Held = chain.HeldByProportions
+		}
 	}
 	if r := &out.Effectors[effectors.Head]; r.Active && st.trunk.chain.Iterations > 0 {
 		r.Iterations = st.trunk.chain.Iterations

@@ -10,6 +10,7 @@ import (
 	"posewright/effectors"
 	"posewright/rig"
 	"posewright/solver/chain"
+	"posewright/solver/posture"
 	"posewright/solver/vec"
 )
 
@@ -277,10 +278,22 @@ func TestTheBeltOfAPersonPlacesThePelvisOfAnyAvatar(t *testing.T) {
 			headTarget.Position = eyes.Sub(facing.Rotate(avatar.anatomy.eyes)).MGL()
 			*own = beltTarget(plain, avatar, *own)
 			out := solve(driven, targets, set)
+			raised, above := driven.NewResult(), targets // all of it, with the floor
+			for id := range above.Effectors {
+				above.Effectors[id].Position[1] += 0.7
+			}
+			driven.Solve(&Input{Targets: above, Space: Space{Raised: 0.7}}, &set, driven.NewState(), raised)
+			if by := middle(avatar, raised).Sub(middle(avatar, out)); by.Sub(mgl64.Vec3{0, 0.7, 0}).Len() > 1e-9 {
+				t.Errorf("legs %v times as long, %+v: on a floor of 0.7 m the hip joints are %v further", legs, c, by)
+			}
 			// From the eyes they are where the avatar's own stance has them; a pelvis that is turned up or down turns that way of 2 cm along.
 			b, near := &avatar.anatomy, 1e-6
 			if c.pitch != 0 {
 				near = 0.006
+			}
+			report, moved := &out.Effectors[effectors.Hips], math.Abs(ratio-1)*math.Max(0, -c.rise) > MissedFrom
+			if report.Misses() || (report.Held == chain.HeldByProportions) != (report.Distance >= MissedFrom) || moved && report.Distance < MissedFrom {
+				t.Errorf("legs %v times as long, %+v: the report says %+v", legs, c, *report)
 			}
 			got, beside := middle(avatar, out), eyes.Add(facing.Rotate(b.hipsCenter.Sub(b.at[head].Add(b.eyes))))
 			if math.Abs(got.Y()-c.want) > near {
@@ -302,12 +315,15 @@ func TestHandsThatHoldEachOtherStayTogether(t *testing.T) {
 		name             string
 		arms, deep, grip float64 // the avatar's arms, how much deeper its trunk is, and how far the hands are before the person's neck, in arms
 		beside           float64
+		apart            vec.Vector // from the right palm to the left one
 	}{
-		{"an arm that does not reach", 0.7, 1, 0.75, 0.6},
-		{"the other arm", 0.7, 1, 0.75, -0.6},
-		{"both arms too short to be where the person's hands are", 0.5, 1, 0.9, 0},
-		{"a deep trunk", 1, 3, 0.35, 0},
-		{"a deep trunk, askew", 1, 3, 0.3, 0.2},
+		{"an arm that does not reach", 0.7, 1, 0.75, 0.6, vec.New(0.03, 0.01, 0)},
+		{"the other arm", 0.7, 1, 0.75, -0.6, vec.New(0.03, 0.01, 0)},
+		{"both arms too short to be where the person's hands are", 0.5, 1, 0.9, 0, vec.New(0.03, 0.01, 0)},
+		{"short arms, one palm ahead of the other", 0.7, 1, 0.75, 0.6, vec.New(0.02, 0, 0.07)},
+		{"short arms, the other palm ahead", 0.7, 1, 0.75, -0.6, vec.New(0.02, 0, -0.07)},
+		{"a deep trunk", 1, 3, 0.35, 0, vec.New(0.03, 0.01, 0)},
+		{"a deep trunk, askew", 1, 3, 0.3, 0.2, vec.New(0.03, 0.01, 0)},
 	} {
 		avatar := unlikeBody(t, c.arms, 1)
 		own, deeper := roundSurfaces(plain), roundSurfaces(avatar)
@@ -321,21 +337,145 @@ func TestHandsThatHoldEachOtherStayTogether(t *testing.T) {
 		targets := tPoseTargets(plain, threePoints...)
 		arm := a.lengths.upperArm[left] + a.lengths.lowerArm[left]
 		between := a.neckBase.Add(vec.New(c.beside, -0.45, c.grip).Scale(arm))
-		apart := vec.New(0.03, 0.01, 0)
 		for side := range 2 {
 			turn := vec.Yaw(float64(2*side-1) * 1.2) // fingers forward and a little inward
 			hand := &targets.Effectors[effectors.LeftHand+effectors.ID(side)]
 			hand.Rotation = turn.MGL()
-			hand.Position = between.AddScaled(float64(1-2*side), apart.Scale(0.5)).Sub(palmOf(side, turn, &own)).MGL()
+			hand.Position = between.AddScaled(float64(1-2*side), c.apart.Scale(0.5)).Sub(palmOf(side, turn, &own)).MGL()
 		}
 		out := solve(driven, targets, set)
 		palm := func(side int, role rig.Role) mgl64.Vec3 {
 			return out.at(avatar, role).Add(palmOf(side, out.turn(avatar, role), &deeper).MGL())
 		}
 		got := palm(left, rig.LeftHand).Sub(palm(right, rig.RightHand))
-		want := apart.Scale(vec.Clamp(deeper.Hand/own.Hand, 0.5, 1.2)).MGL()
+		want := c.apart.Scale(vec.Clamp(deeper.Hand/own.Hand, 0.5, 1.2)).MGL()
 		if d := got.Sub(want).Len(); d > 0.004 {
 			t.Errorf("%s: the palms are %.1f cm apart, not %.1f; %.1f cm off", c.name, 100*got.Len(), 100*want.Len(), 100*d)
+		}
+	}
+}
+
+// Hands that come apart leave the body each for itself: a deep trunk that is in the way of the left one does not move the right one, neither where they are just too far from each other
+// nor long after they held each other.
+func TestHandsThatLetGoLeaveTheBodyEachForItself(t *testing.T) {
+	t.Parallel()
+	plain := plainBody(t)
+	a := &plain.anatomy
+	set := DefaultSettings()
+	own, deeper := roundSurfaces(plain), roundSurfaces(plain)
+	deeper.Parts[ChestSurface].Radii.Z *= 3
+	deeper.Parts[BellySurface].Radii.Z *= 3
+	driven, err := plain.Driven(Driver{Person: plain.humanoid, OfPerson: own, OfAvatar: deeper})
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := func(apart float64) effectors.Targets {
+		targets := tPoseTargets(plain, threePoints...)
+		for side, x := range []float64{0.05, 0.05 - apart} {
+			hand := &targets.Effectors[effectors.LeftHand+effectors.ID(side)]
+			hand.Rotation = vec.Yaw(float64(2*side-1) * 1.2).MGL()
+			palm := vec.New(x, a.neckBase.Y-0.25, a.neckBase.Z+0.3)
+			hand.Position = palm.Sub(palmOf(side, vec.RotationFromMGL(hand.Rotation), &own)).MGL()
+		}
+		return targets
+	}
+	until := handsUntil * a.eyeHeight / 1.6
+	near, far := solve(driven, at(until-0.002), set), solve(driven, at(until+0.002), set)
+	for _, role := range []rig.Role{rig.LeftHand, rig.RightHand} {
+		if d := near.at(driven, role).Sub(far.at(driven, role)).Len(); d > 0.006 {
+			t.Errorf("the %s jumps by %.1f cm where the hands come near each other", role, 100*d)
+		}
+	}
+	if pushed := far.at(driven, rig.LeftHand).Sub(at(until).Effectors[effectors.LeftHand].Position).Len(); pushed < 0.03 {
+		t.Errorf("the trunk moves the left hand by %v m", pushed)
+	}
+	state, out := driven.NewState(), driven.NewResult()
+	for tick := range 300 {
+		apart := 0.03
+		if tick > 30 {
+			apart = math.Min(until+0.05, 0.03+0.01*float64(tick-30))
+		}
+		driven.Solve(&Input{Targets: at(apart), DT: 1.0 / 90}, &set, state, out)
+	}
+	want := solve(driven, at(until+0.05), set)
+	if d := out.at(driven, rig.RightHand).Sub(want.at(driven, rig.RightHand)).Len(); d > 1e-4 {
+		t.Errorf("the right hand is %.1f cm from where it is without the past", 100*d)
+	}
+}
+
+// The posture of a person with a belt is the person's, however long the avatar's legs are.
+func TestTheAvatarOfAPersonWithABeltDoesNotChangeTheirPosture(t *testing.T) {
+	t.Parallel()
+	plain := plainBody(t)
+	set := DefaultSettings()
+	kinds := map[posture.Kind]bool{}
+	after := func(b *Body, targets effectors.Targets) posture.Kind {
+		state, out := b.NewState(), b.NewResult()
+		for range 300 {
+			b.Solve(&Input{Targets: targets, DT: 1.0 / 90}, &set, state, out)
+		}
+		return out.Posture.Kind
+	}
+	for _, c := range []struct{ head, hips, ahead float64 }{{0, 0, 0}, {0.4, 0.4, 0}, {0.6, 0.03, 0.5}, {0.75, 0.7, 0}} {
+		own := tPoseTargets(plain, effectors.Head, effectors.Hips, effectors.LeftHand, effectors.RightHand)
+		own.Effectors[effectors.Head].Position = own.Effectors[effectors.Head].Position.Add(mgl64.Vec3{0, -c.head, c.ahead})
+		own.Effectors[effectors.Hips].Position[1] -= c.hips
+		want := after(plain, own)
+		kinds[want] = true
+		for _, legs := range []float64{0.5, 0.8, 1.3} {
+			avatar := unlikeBody(t, 1, legs)
+			targets := own
+			headTarget := &targets.Effectors[effectors.Head]
+			headTarget.Position = vec.FromMGL(headTarget.Position).Add(plain.anatomy.eyes).Sub(avatar.anatomy.eyes).MGL()
+			targets.Effectors[effectors.Hips] = beltTarget(plain, avatar, targets.Effectors[effectors.Hips])
+			if got := after(drivenBy(t, plain, avatar), targets); got != want {
+				t.Errorf("%+v, legs %v times as long: %v and not %v", c, legs, got, want)
+			}
+		}
+	}
+	if len(kinds) < 3 {
+		t.Errorf("only the postures %v were tried", kinds)
+	}
+}
+
+// A hand that is in its place may be at the shoulder of an avatar whose shoulders are elsewhere than the person's. The elbow is bent by no more than 150° there, or as far as the
+// person's: by the law of cosines that leaves 2·cos 75° of half of an arm of equal bones.
+func TestAHandAtTheShoulderOfAnAvatarDoesNotFoldItsArm(t *testing.T) {
+	t.Parallel()
+	plain := plainBody(t)
+	set := DefaultSettings()
+	set.Retarget.Hands, set.Retarget.Touch = HandsInPlace, 0
+	small := plainBuild()
+	small.height = 0.9
+	avatar := bodyOf(t, small.humanoid(t, nil))
+	driven := drivenBy(t, plain, avatar)
+	a, b := &plain.anatomy, &avatar.anatomy
+	targets := tPoseTargets(plain, threePoints...)
+	headTarget := &targets.Effectors[effectors.Head]
+	headTarget.Position = vec.FromMGL(headTarget.Position).Add(a.eyes).Sub(b.eyes).MGL()
+	hand := &targets.Effectors[effectors.LeftHand]
+	arm, own := b.lengths.upperArm[left]+b.lengths.lowerArm[left], a.lengths.upperArm[left]+a.lengths.lowerArm[left]
+	rests := solve(driven, targets, set).at(avatar, rig.LeftUpperArm)
+	shoulder := a.at[of(left, upperArm)].MGL()
+	const folded = 0.26
+	for name, c := range map[string]struct {
+		by    mgl64.Vec3 // from the avatar's shoulder
+		moved bool
+		near  float64 // the person's hand is so near to their shoulder, in arms, or further
+	}{
+		"before it": {mgl64.Vec3{0, 0, 0.03}, true, folded}, "above it": {mgl64.Vec3{0, 0.03, 0}, true, folded},
+		"beside it, the person's arm folded further": {mgl64.Vec3{0.04, 0, 0}, true, 0.2}, "at the person's shoulder": {shoulder.Sub(rests).Mul(0.7), false, 0},
+	} {
+		hand.Position = rests.Add(c.by)
+		out := solve(driven, targets, set)
+		from := out.at(avatar, rig.LeftUpperArm)
+		got, asked := out.at(avatar, rig.LeftHand).Sub(from), hand.Position.Sub(from)
+		if off := out.at(avatar, rig.LeftHand).Sub(hand.Position).Len(); (off > 1e-6) != c.moved {
+			t.Errorf("%s: the hand is %v m from its place", name, off)
+		}
+		least := math.Min(folded, hand.Position.Sub(shoulder).Len()/own) // the person's shoulder moves a little
+		if c.moved && (math.Abs(got.Len()/arm-least) > 0.01 || least < c.near || asked.Len() > 0.2*arm || got.Normalize().Sub(asked.Normalize()).Len() > 1e-6) {
+			t.Errorf("%s: the hand is %v arms from the shoulder and not %v; its device is %v", name, got.Len()/arm, least, asked.Len()/arm)
 		}
 	}
 }

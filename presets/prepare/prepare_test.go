@@ -202,7 +202,7 @@ func TestTheArmsOfACalibratedPersonAreRetargeted(t *testing.T) {
 		prepared.Body.Solve(&solver.Input{Targets: targets}, &prepared.Settings, prepared.Body.NewState(), out)
 		return out.World[h.Joint(rig.LeftHand)].Position.Sub(hand.Position), out.Effectors[effectors.LeftHand]
 	}
-	if away, report := arms(func(*presets.Preset) {}); away.Len() < 0.03 || report.Misses() || report.Held.String() != "arm proportions" {
+	if away, report := arms(func(*presets.Preset) {}); away.Len() < 0.03 || report.Misses() || report.Held.String() != "body proportions" {
 		t.Errorf("the hand of an avatar with longer arms is %v m from the person's: %+v", away, report)
 	}
 	for name, change := range map[string]func(*presets.Preset){

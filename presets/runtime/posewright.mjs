@@ -12,7 +12,7 @@
 export const effectors = ['head', 'chest', 'hips', 'leftHand', 'rightHand', 'leftFoot', 'rightFoot'];
 export const hints = ['leftElbow', 'rightElbow', 'leftKnee', 'rightKnee'];
 export const causes = ['', 'arm length', 'leg length', 'inner radius', 'spine length', 'weight', 'invalid input', 'chain length', 'joint limit', 'iterations',
-  'arm proportions', 'floor contact', 'body contact', 'contact of the hands', 'spine limit'];
+  'body proportions', 'floor contact', 'body contact', 'contact of the hands', 'spine limit'];
 export const contactKinds = ['air', 'heel', 'flat', 'ball'];
 export const deviceKinds = ['unknown', 'headset', 'controller', 'tracker'];
 export const holdings = ['t', 'a', 'down', 'any'];

@@ -15,7 +15,7 @@ const (
 	HeldByChainLength
 	HeldByLimit
 	HeldByIterations
-	HeldByProportions // retargeting: the avatar's arms are longer or shorter than the person's
+	HeldByProportions // retargeting: the avatar's arms or legs are longer or shorter than the person's
 	HeldByFloor       // retargeting: the floor is nearer to the avatar's hand or further
 	HeldByBody        // retargeting: the hand is at the own body
 	HeldByOtherHand   // retargeting: the hand is at the other one
@@ -23,7 +23,7 @@ const (
 )
 
 var causes = [...]string{"", "arm length", "leg length", "inner radius", "spine length", "weight", "invalid input",
-	"chain length", "joint limit", "iterations", "arm proportions", "floor contact", "body contact", "contact of the hands", "spine limit"}
+	"chain length", "joint limit", "iterations", "body proportions", "floor contact", "body contact", "contact of the hands", "spine limit"}
 
 // Retargeted reports whether the target itself was moved for an avatar of other proportions than the person's.
 func (c Cause) Retargeted() bool { return c >= HeldByProportions && c <= HeldByOtherHand }

@@ -36,7 +36,7 @@ func TestTheStatusLineNamesTheWorstShortfallAndItsCause(t *testing.T) {
 		t.Errorf("it says %q", got)
 	}
 	reports[effectors.LeftHand].Held = chain.HeldByProportions
-	if got, misses := shortfall(&reports, text.Centimeters); got != "Left hand: distance to device 31 cm: arm proportions" || misses {
+	if got, misses := shortfall(&reports, text.Centimeters); got != "Left hand: distance to device 31 cm: body proportions" || misses {
 		t.Errorf("it says %q", got)
 	}
 }

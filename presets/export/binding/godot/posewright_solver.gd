@@ -10,7 +10,7 @@ enum Hint { LEFT_ELBOW, RIGHT_ELBOW, LEFT_KNEE, RIGHT_KNEE }
 
 const EFFECTORS: PackedStringArray = ["head", "chest", "hips", "leftHand", "rightHand", "leftFoot", "rightFoot"]
 const CAUSES: PackedStringArray = ["", "arm length", "leg length", "inner radius", "spine length", "weight", "invalid input", "chain length", "joint limit",
-	"iterations", "arm proportions", "floor contact", "body contact", "contact of the hands", "spine limit"]
+	"iterations", "body proportions", "floor contact", "body contact", "contact of the hands", "spine limit"]
 
 enum _Command { CREATE, DESTROY, STEP, SET_PARAMETER, REPORT, CONTACTS, SCALE, RESET, WORLD, SAVE, RESTORE, GROUND_PLANE, HINTS, SPACE, ADD_DEVICE, FEED, BEGIN,
 	MEASURE, FIT, GET_PARAMETER, JOINTS, PRESET, OFFSETS, CHAIN_TARGET, BASE_POSE }
