@@ -466,10 +466,18 @@ func TestAnOffsetIsDrawnFromWhereTheDeviceHasTheEffector(t *testing.T) {
 				offset = &o.Labels[i]
 			}
 		}
-		least = math.Inf(1)
-		for _, color := range []RGBA{onDark.lens, faded(onDark.off, 0.8)} {
-			ends, _ := near(&o.Front, color, device)
-			least = math.Min(least, ends)
+		color, other := onDark.lens, faded(onDark.off, 0.8)
+		if set[effectors.LeftHand].Override.On {
+			color, other = other, color
+		}
+		least, _ = near(&o.Front, color, device)
+		if ends, _ := near(&o.Front, other, device); ends < 0.02 {
+			t.Errorf("the line of an effector that is overridden, %v, has the other color", set[effectors.LeftHand].Override.On)
+		}
+		for i := range o.Front.Vertices {
+			if !finite3(position(o.Front.Vertices[i])) {
+				t.Fatal("something is drawn nowhere")
+			}
 		}
 		return offset, least
 	}
@@ -490,6 +498,16 @@ func TestAnOffsetIsDrawnFromWhereTheDeviceHasTheEffector(t *testing.T) {
 		if label, _ := build(); label == nil || math.Abs(label.Value-0.5) > 1e-9 || math.Abs(label.Angle-0.5) > 1e-6 {
 			t.Errorf("%s: the label says %+v", name, label)
 		}
+	}
+	for name, bad := range map[string]effectors.Target{
+		"no place": {Position: mgl64.Vec3{math.NaN()}, Rotation: mgl64.QuatIdent(), Presence: 1}, "no rotation": {Position: device, Presence: 1},
+	} {
+		was := asked[effectors.LeftHand]
+		asked[effectors.LeftHand] = bad
+		if label, _ := build(); label != nil {
+			t.Errorf("%s: the label says %+v", name, label)
+		}
+		asked[effectors.LeftHand] = was
 	}
 	asked[effectors.LeftHand].Presence = 0
 	if label, least := build(); label != nil || least < 0.02 {

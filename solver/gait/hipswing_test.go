@@ -42,3 +42,23 @@ func TestThePelvisSwingsByHowFarOneFootIsAheadOfTheOtherOnTheWay(t *testing.T) {
 		}
 	}
 }
+
+// By hand: a right foot that is 0.3 m further ahead swings the pelvis by a half. Where the body then goes sideways, it swings no more in the end, by two filters after each other of 0.05 s
+// and 0.04 s: after a tick of 10 ms (1 - e^-0.2)·(1 - e^-0.25) of that is gone.
+func TestThePelvisDoesNotJumpWhereTheWayTurns(t *testing.T) {
+	t.Parallel()
+	numbers := DefaultSettings()
+	in := frame{settings: &numbers, legLength: 0.8, dt: 0.01, forward: groundVec{0, 1}, left: groundVec{1, 0}, filters: &filterCache{}}
+	feet := [2]foot{{at: groundVec{0.1, -0.1}}, {at: groundVec{-0.1, 0.2}}}
+	var p pelvis
+	for range 200 {
+		p.follow(&in, &stepPlan{way: in.forward}, &feet)
+	}
+	if math.Abs(p.swing-0.5) > 1e-9 {
+		t.Errorf("ahead the swing is %v", p.swing)
+	}
+	p.follow(&in, &stepPlan{way: in.left, sidelong: 1}, &feet)
+	if want := 0.5 - 0.5*(1-math.Exp(-0.2))*(1-math.Exp(-0.25)); math.Abs(p.swing-want) > 1e-9 {
+		t.Errorf("a tick later it is %v, by hand %v", p.swing, want)
+	}
+}

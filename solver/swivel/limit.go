@@ -10,7 +10,7 @@ import (
 type Limiter struct {
 	On    bool    // default true
 	Speed float64 // meters per second, default 0.8: speed of the elbow while the hand rests
-	Gain  float64 // default 5: meters the elbow may move per meter of the hand
+	Gain  float64 // default 0.5: meters the elbow may move per meter of the hand
 }
 
 // Cap is the greatest turn of an elbow in one tick: (speed·dt + gain·way of the hand) / radius, with the circle taken as no smaller
