@@ -503,8 +503,8 @@ func (m *mapper) mapFingers(half side) {
 			role = role.Mirror()
 		}
 		chain := chains[word]
-		if word == wordThumb && len(chain) == 2 {
-			role++ // a thumb of two joints has no metacarpal
+		if word == wordThumb && len(chain) == 2 && RoleNamed(m.skeleton.Joints[chain[0]].Name) != role {
+			role++ // a thumb of two joints has no metacarpal, unless it is called as one
 		}
 		for k, joint := range chain[:min(len(chain), 3)] {
 			m.set(role+Role(k), joint, sureByName)
