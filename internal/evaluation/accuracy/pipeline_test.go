@@ -141,6 +141,44 @@ func TestFoldersAreNotBegunFarAhead(t *testing.T) {
 	}
 }
 
+// TestBatchesThatAreTooLargeTogetherWaitForEachOther has four folders, any two of which are more than may be in memory, and one that is too large by itself.
+func TestBatchesThatAreTooLargeTogetherWaitForEachOther(t *testing.T) {
+	files := manySets(t, 5)
+	processors := runtime.GOMAXPROCS(4)
+	defer runtime.GOMAXPROCS(processors)
+	batches := batchesOf(files)
+	for i := range batches {
+		batches[i].bytes = mostTogether * 2 / 3
+	}
+	batches[2].bytes = 2 * mostTogether
+	var held, most, judgedAll atomic.Int32
+	j := judging[int]{
+		progress: new(counter),
+		begin: func(number int, _ *batch) bool {
+			if number == 3 {
+				return false // what is known already takes no memory
+			}
+			if now := held.Add(1); now > most.Load() {
+				most.Store(now)
+			}
+			return true
+		},
+		judge: func(int, *virtual.Person) (int, error) {
+			time.Sleep(20 * time.Millisecond) // in which others could begin
+			held.Add(-1)
+			judgedAll.Add(1)
+			return 0, nil
+		},
+		end: func(int, *batch, []outcome[int]) {},
+	}
+	if err := j.run(context.Background(), batches); err != nil {
+		t.Error(err)
+	}
+	if most.Load() != 1 || judgedAll.Load() != 4 || j.progress.done != 2*len(files) || j.bytes != 0 {
+		t.Errorf("up to %d batches are in memory, %d of 4 are judged, %d of %d steps and %d bytes are left", most.Load(), judgedAll.Load(), j.progress.done, 2*len(files), j.bytes)
+	}
+}
+
 func TestAPanicWhileJudgingReachesTheCaller(t *testing.T) {
 	t.Parallel()
 	files := manySets(t, 2)
