@@ -352,3 +352,19 @@ func TestABoneThatAFrameDoesNotNameRests(t *testing.T) {
 		}
 	}
 }
+
+func TestBrokenAcclaimMotionIsRefusedWithALine(t *testing.T) {
+	t.Parallel()
+	for motion, says := range map[string]string{
+		"root 0 0 0 0 0 0\n1\n": "line 1: a bone before the first frame number",
+		"1\nroot 0 0 0 0 0\n":   "line 2: root needs 6 numbers and has 5",
+		"1\nspine 3x\n":         `line 2: "3x" is not a number`,
+		"1\nspine NaN\n":        `line 2: "NaN" is not a number`,
+		"1\n\ntail 3\n":         `line 3: the skeleton has no bone "tail"`,
+	} {
+		_, err := bvh.ReadAMC(strings.NewReader(asf), strings.NewReader(motion), "test", bvh.UpInferred)
+		if !errors.Is(err, bvh.ErrFormat) || !strings.Contains(err.Error(), says) {
+			t.Errorf("%q: %v", motion, err)
+		}
+	}
+}
