@@ -260,3 +260,20 @@ func TestAirborneFramesAreCountedUnlessTheyAreLeftOut(t *testing.T) {
 		}
 	}
 }
+
+// What is freed is taken by others as it is. Not parallel, so that nobody takes it meanwhile.
+func TestFreedDistributionsAreEmpty(t *testing.T) {
+	d := newDetails()
+	for j := range d.distributions {
+		for side, distance := range [2]float64{0, 0.01 * float64(1+j)} {
+			d.distributions[j][side].add(distance)
+			d.distributions[j][side].add(100)
+		}
+	}
+	of := d.distributions
+	q := squares{details: d}
+	q.free()
+	if *of != (distributions{}) || d.distributions != nil {
+		t.Error("counts are left")
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"runtime"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -216,5 +217,87 @@ func TestEachSetKeepsTheRatesOfItsProtocol(t *testing.T) {
 	}
 	if len(reports[0].Sets) != 2 {
 		t.Errorf("%d sets", len(reports[0].Sets))
+	}
+}
+
+// TestSetsOfTheSameRecordingsHaveTheSameNumbers has three folders with copies of two recordings: nothing of a set is left when the next begins.
+func TestSetsOfTheSameRecordingsHaveTheSameNumbers(t *testing.T) {
+	t.Parallel()
+	h, folder := dancer(t), t.TempDir()
+	var files []string
+	for _, set := range []string{"a", "b", "c"} {
+		files = append(files, save(t, recordedDance(t, h), folder, set, "dance.bvh"), save(t, march{0, 0.5, 0.5, 10, 2.5}.record(h), folder, set, "march.bvh"))
+	}
+	ctx, settings := context.Background(), solver.DefaultSettings()
+	accuracies, err := EvaluateAll(ctx, []Options{{Settings: settings, Details: true, Recordings: true}}, files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	devices, err := EvaluateDevices(ctx, DeviceOptions{Settings: settings}, files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	gaits, err := EvaluateGait(ctx, GaitOptions{Settings: settings, Unlooped: true}, files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	postures, err := EvaluatePostures(ctx, PostureOptions{Settings: settings}, files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	protocols, err := EvaluateProtocol(ctx, []ProtocolOptions{{Settings: settings}}, files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cells, err := ElbowCells(ctx, files, 0, false, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sets := map[string][]any{}
+	add := func(of, name string, score any) { // under what the name has besides the folder's
+		_, kind, _ := strings.Cut(name, " ")
+		sets[of+kind] = append(sets[of+kind], score)
+	}
+	for _, s := range accuracies[0].Sets {
+		name := s.Name
+		s.Name = ""
+		for i := range s.Recordings {
+			s.Recordings[i].File = ""
+		}
+		add("accuracy", name, s)
+	}
+	for _, s := range devices.Sets {
+		name := s.Name
+		s.Name = ""
+		add("devices", name, s)
+	}
+	for _, s := range gaits.Sets {
+		name := s.Name
+		s.Name = ""
+		add("gait ", name, s)
+	}
+	for _, s := range postures.Sets {
+		if name := s.Name; !s.Generated {
+			s.Name = ""
+			add("postures", name, s)
+		}
+	}
+	for _, s := range protocols[0].Sets {
+		name := s.Name
+		s.Name = ""
+		add("protocol", name, s)
+	}
+	for _, s := range cells[:len(cells)-1] {
+		name := s.Name
+		s.Name = ""
+		add("cells", name, s)
+	}
+	if len(sets) < 6 {
+		t.Errorf("only %v are there", sets)
+	}
+	for of, scores := range sets {
+		if len(scores) != 3 || !reflect.DeepEqual(scores[0], scores[1]) || !reflect.DeepEqual(scores[0], scores[2]) {
+			t.Errorf("%s: %+v", of, scores)
+		}
 	}
 }
