@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -290,6 +291,34 @@ func TestRatesAreMultiplesOfWhatIsWritten(t *testing.T) {
 	for out, want := range map[float64]float64{0: 90, 90: 90, 45: 90, 30: 90, 60: 120, 24: 96, 25: 100, 120: 120} {
 		if got := RateFor(90, out); got != want {
 			t.Errorf("%v Hz are solved at %v Hz, not %v", out, got, want)
+		}
+	}
+}
+
+// Players of a VRM add turns to its rest pose. The arm of this one hangs there by 0.6 rad more than in the T-pose.
+func TestOnlyAVRMIsTurnedFromItsRestPose(t *testing.T) {
+	t.Parallel()
+	var arms []mgl64.Quat
+	for _, format := range []string{"GLB", "VRM 0.x", "VRM 1.0"} {
+		take := walk(t)
+		avatar, h := *take.Avatar, *take.Humanoid
+		avatar.Format, h.Rest = format, slices.Clone(h.TPose)
+		for i := range h.Rest {
+			if arm := h.Joint(rig.LeftUpperArm); i == arm || h.Skeleton.IsAncestor(arm, i) {
+				h.Rest[i].Rotation = mgl64.QuatRotate(-0.6, mgl64.Vec3{0, 0, 1}).Mul(h.Rest[i].Rotation)
+			}
+		}
+		take.Avatar, take.Humanoid = &avatar, &h
+		m, _ := written(t, take, Options{Format: VRMA, To: 500 * time.Millisecond})
+		roles := rig.MapMotion(m)
+		world := make([]rig.Transform, len(m.Skeleton.Joints))
+		m.World(0, world)
+		arms = append(arms, world[roles.Joint[rig.LeftUpperArm]].Rotation)
+	}
+	for i, want := range []float64{0, 0.6, 0.6} {
+		q := arms[i].Conjugate().Mul(arms[0])
+		if got := 2 * math.Atan2(q.V.Len(), math.Abs(q.W)); math.Abs(got-want) > 1e-3 {
+			t.Errorf("file %d: the arm is turned by %.3f rad from that of an avatar that is no VRM, want %.1f", i, got, want)
 		}
 	}
 }
