@@ -368,3 +368,20 @@ func TestBrokenAcclaimMotionIsRefusedWithALine(t *testing.T) {
 		}
 	}
 }
+
+func TestTheWorldOfAFrameOfAFileDoesNotAllocate(t *testing.T) {
+	fromBVH, err := bvh.Read(strings.NewReader(arm), "test", bvh.UpInferred)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fromAMC, err := bvh.ReadAMC(strings.NewReader(asf), strings.NewReader("1\nroot 0 17 0 0 0 0\nspine 90\n"), "test", bvh.UpInferred)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for kind, m := range map[string]*rig.Motion{"BVH": fromBVH, "AMC": fromAMC} {
+		world := make([]rig.Transform, len(m.Skeleton.Joints))
+		if n := testing.AllocsPerRun(100, func() { m.World(0, world) }); n != 0 {
+			t.Errorf("%s: %v allocations", kind, n)
+		}
+	}
+}
