@@ -37,7 +37,8 @@ var allowedImports = map[string][]string{
 	"solver/gait":            {"effectors/curve", "solver/gait/phase", "solver/ground", "solver/vec"},
 	"solver/gait/phase":      {"solver/vec"},
 	"trackers":               {"trackers/...", "internal/datagram"},
-	"calibration":            {"rig", "effectors", "trackers", "solver/...", "calibration/average", "calibration/surface"},
+	"calibration":            {"rig", "effectors", "trackers", "solver/...", "calibration/average", "calibration/mount", "calibration/surface"},
+	"calibration/mount":      {"rig"},
 	"calibration/surface":    {"rig", "solver/..."},
 	"calibration/":           {"internal/atomicfile", "rig", "effectors", "trackers", "calibration/...", "presets"}, // profiles
 	"internal/evaluation":    {"internal/bench", "internal/lowpriority", "assets", "rig/...", "effectors/...", "trackers/...", "calibration", "calibration/surface", "solver/...", "presets", "internal/evaluation/..."},

@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration/mount"
 	"posewright/calibration/surface"
 )
 
@@ -34,7 +35,21 @@ type Person struct {
 	Wrist             [2]mgl64.Vec3 // in the frame of a held hand, see [Evidence]
 	WristUncertainty  [2]float64
 	HandTurn          [2]mgl64.Quat // of the hand's own bone in that frame
+	Feet              [2]FootMount
 }
+
+// FootMount is where the ankle is in the frame of the tracker at a foot, and how far off it may be: three of four errors are smaller. The source is empty without
+// a tracker.
+type FootMount struct {
+	Ankle        mgl64.Vec3
+	UncertaintyM float64
+	Source       string // "pose", or "pose, swings"
+}
+
+const swungSource = "pose, swings"
+
+// Swung reports whether a swinging leg says how far ahead the ankle is.
+func (f *FootMount) Swung() bool { return f.Source == swungSource }
 
 // Crookedness is how a pose was held, as far as it can be told. Angles are radians.
 type Crookedness struct {
@@ -525,8 +540,24 @@ func (s *estimate) person() Person {
 		p.WristUncertainty[side] = statedAt * math.Sqrt(s.covariance[g*len(x)+g]+s.covariance[(g+1)*len(x)+g+1]+s.covariance[(g+2)*len(x)+g+2])
 		t := atTurn + 3*side
 		p.HandTurn[side] = rotationVector(x[t], x[t+1], x[t+2]).Normalize()
+		p.Feet[side] = s.e.Feet[side].mount(p.Ankle.M)
 	}
 	return p
+}
+
+// mount is where the ankle is in the tracker of a foot.
+func (f *Foot) mount(ankleM float64) FootMount {
+	if f.Tracker.Rotation == (mgl64.Quat{}) || !f.Tracker.Finite() || !finiteVec(f.Tracker.Position, f.Eyes, f.Hip) || !(f.HipDeviationM >= 0) {
+		return FootMount{}
+	}
+	m := mount.Of(&mount.Stance{
+		Eyes: f.Eyes, AnkleM: ankleM, AnkleDeviation: surveyRest[2].spread, Tracker: f.Tracker, Hip: f.Hip, HipDeviation: f.HipDeviationM,
+	})
+	source := "pose"
+	if f.HipDeviationM > 0 {
+		source = swungSource
+	}
+	return FootMount{Ankle: m.Ankle, UncertaintyM: 1.15 * m.Deviation, Source: source}
 }
 
 // kneeWithHip is how much of the height of the knees goes with that of the hip joints in the survey: their correlation.

@@ -80,6 +80,17 @@ func (m *Measurement) evidence() (e Evidence, held [2]mgl64.Quat) {
 	}
 	e.Poses = []HeldPose{pose}
 	e.Belt, e.Swings = m.HipHeights()
+	for side, role := range [2]Role{leftFoot, rightFoot} {
+		d, belt := m.device(role), m.device(hips)
+		if d == nil || m.Seated {
+			continue
+		}
+		foot := &e.Feet[side]
+		foot.Tracker, foot.Eyes = rig.Transform{Position: own(d.Pose.Position), Rotation: turn.Mul(d.Pose.Rotation.Normalize())}, pose.Eyes
+		if s := &m.Swings[side]; belt != nil && s.Uncertainty > 0 {
+			foot.Hip, foot.HipDeviationM = own(belt.Pose.Apply(s.Position)), s.Uncertainty
+		}
+	}
 	for i := range m.Arcs {
 		moment := HeldPose{Eyes: own(m.Arcs[i].eyes())}
 		for side := range hands {
@@ -118,24 +129,24 @@ func (b *Body) typed() Typed {
 
 // HandOffsets returns where the estimate has both hands in their devices; the identity where no pose says so.
 func (m *Measurement) HandOffsets() [2]rig.Transform {
-	if offsets, ok := m.handOffsets(); ok {
+	if offsets, _, ok := m.mounts(); ok {
 		return offsets
 	}
 	return [2]rig.Transform{rig.Identity(), rig.Identity()}
 }
 
-// handOffsets are where the estimate has both hands in their devices; false where no pose says so.
-func (m *Measurement) handOffsets() (offsets [2]rig.Transform, ok bool) {
+// mounts are where the estimate has both hands and ankles in their devices; false where no pose says so.
+func (m *Measurement) mounts() (hands [2]rig.Transform, feet [2]FootMount, ok bool) {
 	e, held := m.evidence()
 	if len(e.Poses) == 0 || m.Exact {
-		return offsets, false
+		return hands, feet, false
 	}
 	person, report := Estimate(e)
 	if !report.OK {
-		return offsets, false
+		return hands, feet, false
 	}
-	for side := range offsets {
-		offsets[side] = rig.Transform{Position: held[side].Rotate(person.Wrist[side]), Rotation: held[side].Mul(person.HandTurn[side]).Normalize()}
+	for side := range hands {
+		hands[side] = rig.Transform{Position: held[side].Rotate(person.Wrist[side]), Rotation: held[side].Mul(person.HandTurn[side]).Normalize()}
 	}
-	return offsets, true
+	return hands, person.Feet, true
 }

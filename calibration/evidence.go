@@ -17,6 +17,7 @@ type Evidence struct {
 	Curls      [2]Wave    // the elbows, about which forearms turned with stiff wrists
 	Swings     [2]Height  // of the hip joints, about which straight legs swung
 	Belt       Height     // of both hip joints, as a tracker on a belt has it
+	Feet       [2]Foot    // with trackers, as they stood in a held pose
 	Typed      Typed
 }
 
@@ -24,6 +25,14 @@ type Evidence struct {
 type Height struct {
 	M          float64
 	DeviationM float64
+}
+
+// Foot is where a tracker at a foot was while somebody stood, with their eyes and, where legs swung, the hip joint above it. A rotation of zeros is no tracker.
+type Foot struct {
+	Tracker       rig.Transform
+	Eyes          mgl64.Vec3
+	Hip           mgl64.Vec3
+	HipDeviationM float64 // 0 where nothing says where the joint is
 }
 
 // Grip is how a device is usually held.

@@ -16,7 +16,7 @@ import (
 // The offset of a device on the trunk, the head, an elbow or a knee is such that the avatar at its new scale, standing in the person's pose with its eyes
 // vertically under the headset (or over it, where its eyes are higher), its feet on the floor and facing as the person faces, has the bone where the
 // device puts it. Hands and feet follow the person's own wrists and ankles instead, so that turning one in place does not move it: a wrist is where the grip of
-// the device or the measurement of it says, whatever the avatar's arms reach, and an ankle is as far to the side as its device. The rotations of both
+// the device or the measurement of it says, whatever the avatar's arms reach, and an ankle is as far to the side as its device, and as far ahead as legs that swung say. The rotations of both
 // are those of the pose; a hand whose wrist was measured is turned halfway to where its forearm points. Of a measurement without a pose devices are taken
 // to be on their joints, and not turned.
 func Fit(m Measurement, h *rig.Humanoid) (Calibration, error) { return fit(m, h, false) }
@@ -54,7 +54,7 @@ func fit(m Measurement, h *rig.Humanoid, uniform bool) (Calibration, error) {
 	if m.Holding != TPose {
 		c.Pose = m.Holding.String()
 	}
-	hands, estimated := m.handOffsets()
+	hands, feet, estimated := m.mounts()
 	var stand rig.Transform
 	if !m.Unposed {
 		under := h.Measures.EyesFromHead
@@ -75,6 +75,10 @@ func fit(m Measurement, h *rig.Humanoid, uniform bool) (Calibration, error) {
 			if d.Role == leftFoot || d.Role == rightFoot {
 				toLeft := stand.Rotation.Rotate(mgl64.Vec3{1, 0, 0})
 				bone.Position = bone.Position.Add(toLeft.Mul(device.Position.Sub(bone.Position).Dot(toLeft)))
+				if f := &feet[d.Role-leftFoot]; estimated && f.Swung() {
+					ahead := stand.Rotation.Rotate(mgl64.Vec3{0, 0, 1})
+					bone.Position = bone.Position.Add(ahead.Mul(device.Apply(f.Ankle).Sub(bone.Position).Dot(ahead)))
+				}
 			}
 			offset = device.Inverse().Mul(bone)
 		}

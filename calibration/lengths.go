@@ -55,6 +55,11 @@ func (p *Person) Lengths(e *Evidence) []NamedLength {
 	add("hip", p.Hip, legs)
 	add("knee", p.Knee, legs)
 	add("ankle", p.Ankle, "survey")
+	for side, name := range [2]string{"left", "right"} {
+		if f := &p.Feet[side]; f.Source != "" {
+			add(name+"_ankle_from_tracker", Length{M: f.Ankle.Len(), UncertaintyM: f.UncertaintyM}, f.Source)
+		}
+	}
 	add("hand", p.Hand, "survey")
 	add("girth", p.Girth, "survey")
 	return list

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"posewright/calibration"
+	"posewright/effectors"
 	"posewright/internal/evaluation/simulated"
 	"posewright/presets/prepare"
 )
@@ -115,7 +116,8 @@ func simulate(w, notes io.Writer, o simulated.Options, asJSON bool) error {
 		unit  string
 	}{{"wrist", r.Wrist, "cm"}, {"wrist, with a nodding forearm", r.WristNodding, "cm"}, {"arm", r.Arm, "cm"}, {"upper arm", r.Upper, "cm"}, {"forearm", r.Fore, "cm"},
 		{"shoulder from the middle", r.Shoulder, "cm"}, {"axis of the hand", r.HandAxis, "°"}, {"hip joints above the floor", r.Hip, "cm"}, {"stated for the arm", r.StatedArm, "cm"},
-		{"stated for the wrist", r.StatedWrist, "cm"}, {"stated for the hip joints", r.StatedHip, "cm"}, {"errors inside what is stated", 100 * r.Inside, "%"}} {
+		{"stated for the wrist", r.StatedWrist, "cm"}, {"stated for the hip joints", r.StatedHip, "cm"},
+		{"ankle in its tracker", r.Ankle, "cm"}, {"stated for the ankle", r.StatedAnkle, "cm"}, {"errors inside what is stated", 100 * r.Inside, "%"}} {
 		if line.value != 0 {
 			fmt.Fprintf(w, "  %-30s %5.1f %s\n", line.what, line.value, line.unit)
 		}
@@ -139,6 +141,7 @@ type calibrated struct {
 	Evidence *evidenceFound     `json:"evidence,omitempty"`
 	Person   map[string]length  `json:"person,omitempty"` // lengths of the person's body by name
 	Wrists   []wristFound       `json:"wrists,omitempty"` // left and right
+	Mounts   []mountFound       `json:"mounts,omitempty"` // of the trackers at the feet
 	Report   *estimateReport    `json:"report,omitempty"`
 	Reach    *cost              `json:"cost,omitempty"`
 	Limbs    map[string]float64 `json:"limb_factors,omitempty"` // what the limbs of the avatar are multiplied with beside scale
@@ -169,6 +172,14 @@ type length struct {
 type wristFound struct {
 	Position    [3]float64 `json:"m"`
 	Quaternion  [4]float64 `json:"hand_quat"` // of the hand in the device
+	Uncertainty float64    `json:"uncertainty_m"`
+	Source      string     `json:"source"`
+}
+
+// mountFound is where an ankle is in the tracker at its foot.
+type mountFound struct {
+	Role        string     `json:"role"`
+	Ankle       [3]float64 `json:"m"`
 	Uncertainty float64    `json:"uncertainty_m"`
 	Source      string     `json:"source"`
 }
@@ -343,6 +354,11 @@ func (result *calibrated) estimated(m *calibration.Measurement) {
 			result.Wrists = append(result.Wrists, wristFound{offset.Position, offset.Rotation, person.WristUncertainty[side], found.Grips[side]})
 		}
 	}
+	for side, id := range [2]effectors.ID{effectors.LeftFoot, effectors.RightFoot} {
+		if f := &person.Feet[side]; f.Source != "" {
+			result.Mounts = append(result.Mounts, mountFound{id.String(), f.Ankle, f.UncertaintyM, f.Source})
+		}
+	}
 	result.Report = &estimateReport{OK: report.OK, Doubtful: report.Doubtful(), Steps: report.Steps, Poses: []heldPose{}}
 	const degrees = 180 / math.Pi
 	for i := range report.Poses {
@@ -369,6 +385,9 @@ func (result *calibrated) print(w io.Writer) error {
 		100*result.Reach.Reach[0], 100*result.Reach.Reach[1], 100*result.Reach.Eyes)
 	for _, d := range result.Devices {
 		fmt.Fprintf(table, "%s\t%s\t%.1f %.1f %.1f cm\tstill to %.1f mm\n", d.Role, d.Serial, 100*d.Offset[0], 100*d.Offset[1], 100*d.Offset[2], 1000*d.Spread)
+	}
+	for _, f := range result.Mounts {
+		fmt.Fprintf(table, "%s\tankle in the tracker\t%.1f %.1f %.1f cm\t± %.1f cm\t%s\n", f.Role, 100*f.Ankle[0], 100*f.Ankle[1], 100*f.Ankle[2], 100*f.Uncertainty, f.Source)
 	}
 	if result.Evidence != nil {
 		fmt.Fprintf(table, "Evidence\t%s\n", result.Evidence)

@@ -591,12 +591,12 @@ func TestSimulatedPeopleAreEstimated(t *testing.T) {
 			t.Errorf("%s is %v", key, r[key])
 		}
 	}
-	if len(r) != 9 || !strings.Contains(said, "nods") {
+	if len(r) != 12 || !strings.Contains(said, "nods") {
 		t.Errorf("it prints %v and says %q", r, said)
 	}
 	clear(r)
 	code, stdout, _ = command(t, Hooks{}, "calibrate", "--simulate", "5", "--evidence", "pose,swings", "--json")
-	if err := json.Unmarshal([]byte(stdout), &r); err != nil || code != 0 || len(r) != 11 || !(r["hip_cm"] > 0 && r["hip_cm"] < 3 && r["stated_hip_cm"] > 0.5) {
+	if err := json.Unmarshal([]byte(stdout), &r); err != nil || code != 0 || len(r) != 14 || !(r["ankle_cm"] > 1 && r["ankle_cm"] < 7 && r["stated_ankle_cm"] > 2) || !(r["hip_cm"] > 0 && r["hip_cm"] < 3 && r["stated_hip_cm"] > 0.5) {
 		t.Errorf("of swung legs it prints %v, %v", r, err)
 	}
 	if _, stdout, _ = command(t, Hooks{}, "calibrate", "--simulate", "5"); !strings.Contains(stdout, "5 people, with pose") || !strings.Contains(stdout, "wrist") {

@@ -36,9 +36,12 @@ type Result struct {
 	StatedWrist  float64 `json:"stated_wrist_cm"`
 	Hip          float64 `json:"hip_cm,omitzero"` // height of the hip joints of those who swing their legs
 	StatedHip    float64 `json:"stated_hip_cm,omitzero"`
-	HandAxis     float64 `json:"-"` // mean angle by which the estimated hand points elsewhere, degrees
-	WristNodding float64 `json:"-"` // Wrist with a forearm that nods with the hand, by 10 mm for each radian; 0 without a wave
-	Doubted      int     `json:"-"` // people whose pose the estimate itself does not trust
+	Ankle        float64 `json:"ankle_cm,omitzero"` // in the trackers at feet of those who pose
+	StatedAnkle  float64 `json:"stated_ankle_cm,omitzero"`
+	InsideAnkle  float64 `json:"inside_ankle,omitzero"` // share of these errors that are smaller than what is stated
+	HandAxis     float64 `json:"-"`                     // mean angle by which the estimated hand points elsewhere, degrees
+	WristNodding float64 `json:"-"`                     // Wrist with a forearm that nods with the hand, by 10 mm for each radian; 0 without a wave
+	Doubted      int     `json:"-"`                     // people whose pose the estimate itself does not trust
 }
 
 // driftM is how far a forearm that rests drifts.
@@ -70,7 +73,9 @@ func run(o *Options) Result {
 	random := rand.New(rand.NewPCG(o.Seed, 2012))
 	var wrist, arm, upper, fore, shoulder, axis, hip tally
 	var statedArm, statedWrist, statedHip []float64
-	doubted, inside, judged := 0, 0, 0
+	var ankle tally
+	var statedAnkle []float64
+	doubted, inside, judged, insideAnkle := 0, 0, 0, 0
 	for i := range o.People {
 		p := someone(random)
 		e := calibration.Evidence{EyeHeightM: p.eye + p.normal(.008)}
@@ -84,6 +89,7 @@ func run(o *Options) Result {
 			switch kind {
 			case "pose":
 				e.Poses = []calibration.HeldPose{pose}
+				legs.stand(&pose, &e)
 			case "wave":
 				e.Waves = waves
 			case "arcs":
@@ -91,7 +97,7 @@ func run(o *Options) Result {
 			case "curls":
 				e.Curls = curls
 			case "swings":
-				e.Belt, e.Swings = legs.swings()
+				e.Belt, e.Swings = legs.swings(&e)
 			}
 		}
 		got, report := calibration.Estimate(e)
@@ -116,6 +122,16 @@ func run(o *Options) Result {
 			axis.sum += math.Acos(min(1, max(-1, true_.Dot(said)))) / degree
 			axis.count++
 		}
+		for side, f := range got.Feet {
+			if f.Source == "" {
+				continue
+			}
+			off := f.Ankle.Sub(legs.mounted(side)).Len()
+			if ankle.add(off); off <= f.UncertaintyM {
+				insideAnkle++
+			}
+			statedAnkle = append(statedAnkle, f.UncertaintyM)
+		}
 		if e.Belt.DeviationM > 0 { // else only the survey speaks
 			hip.add(judge(got.Hip.M-legs.hip, got.Hip.UncertaintyM))
 			statedHip = append(statedHip, got.Hip.UncertaintyM)
@@ -124,6 +140,9 @@ func run(o *Options) Result {
 	}
 	result := Result{People: o.People, Wrist: wrist.cm(), Arm: arm.cm(), Upper: upper.cm(), Fore: fore.cm(), Shoulder: shoulder.cm(), HandAxis: round(axis.sum / axis.count),
 		Inside: round(float64(inside) / float64(judged)), StatedArm: round(100 * median(statedArm)), StatedWrist: round(100 * median(statedWrist)), Doubted: doubted}
+	if len(statedAnkle) > 0 {
+		result.Ankle, result.StatedAnkle, result.InsideAnkle = ankle.cm(), round(100*median(statedAnkle)), round(float64(insideAnkle)/ankle.count)
+	}
 	if len(statedHip) > 0 {
 		result.Hip, result.StatedHip = hip.cm(), round(100*median(statedHip))
 	}

@@ -60,6 +60,10 @@ func TestSwungLegsTellWhereHipsAre(t *testing.T) {
 	if without.Hip != 0 || with.Hip > 1.2 || with.StatedHip > 1.3 || with.StatedHip < 0.7*with.Hip || with.Arm != without.Arm {
 		t.Errorf("with swings %+v, without %+v", with, without)
 	}
+	t.Logf("ankles in their trackers are %.2f cm off, %.2f are stated; without swings %.2f and %.2f", with.Ankle, with.StatedAnkle, without.Ankle, without.StatedAnkle)
+	if with.Ankle > 4.5 || without.Ankle > 7.5 || with.Ankle > 0.7*without.Ankle || min(with.InsideAnkle, without.InsideAnkle) < .6 || max(with.InsideAnkle, without.InsideAnkle) > .88 {
+		t.Errorf("ankles with swings %+v, without %+v", with, without)
+	}
 }
 
 // Whoever poses badly is estimated nearly as well, or told how far off it may be.
