@@ -84,7 +84,7 @@ func TestThreeMovesAvatarsAsTheSolverDoes(t *testing.T) {
 	for name, avatar := range engineAvatars(t) {
 		t.Run(name, func(t *testing.T) {
 			folder, in := exportedWithLibrary(t, "three", "posewright.wasm", &avatar)
-			w := solvedTruth(t, in, false)
+			w := solvedTruth(t, in, false, nil)
 			moves, err := json.Marshal(w.targets)
 			if err != nil {
 				t.Fatal(err)
@@ -130,7 +130,7 @@ func TestThePageOfAnExportMovesInABrowser(t *testing.T) {
 			avatar := avatars[name]
 			folder, in := exportedWithLibrary(t, "three", "posewright.wasm", &avatar)
 			data := export.FileName(avatar.preset.Name)
-			w := solvedTruth(t, in, false)
+			w := solvedTruth(t, in, false, nil)
 			asked := struct {
 				Preset   string      `json:"preset"`
 				Skeleton string      `json:"skeleton"`

@@ -59,7 +59,7 @@ func TestBlenderHasBonesWhereTheSolverHasThem(t *testing.T) {
 		}
 		in.Humanoid = prepared.Humanoid
 		hips := in.Humanoid.Skeleton.Joints[in.Humanoid.Joint(rig.Hips)].Name
-		w := solvedTruth(t, in, avatar.vrm0)
+		w := solvedTruth(t, in, avatar.vrm0, nil)
 		motion := recorded(in.Humanoid, w)
 		var played bytes.Buffer
 		if err := bvh.Write(&played, motion); err != nil {

@@ -171,7 +171,8 @@ type truth struct {
 	bent    []float64  // of each tick, the straightest limb as a share of its length
 }
 
-func solvedTruth(t *testing.T, in *export.Input, vrm0 bool) *truth {
+// solvedTruth is that of a preset, with the right hand driven too where it has no base pose.
+func solvedTruth(t *testing.T, in *export.Input, vrm0 bool, base []rig.Pose) *truth {
 	t.Helper()
 	var preset bytes.Buffer
 	if err := presets.Write(&preset, in.Preset); err != nil {
@@ -219,9 +220,17 @@ func solvedTruth(t *testing.T, in *export.Input, vrm0 bool) *truth {
 		set(effectors.Head, head.Add(mgl64.Vec3{0.04 * math.Sin(at), -0.05 + 0.03*math.Cos(2*at), 0.05 * math.Sin(0.7*at)}.Mul(leg)),
 			rig.Yaw(0.4*math.Sin(at)).Mul(mgl64.QuatRotate(0.2*math.Sin(1.3*at), mgl64.Vec3{1, 0, 0})))
 		for side, id := range [...]effectors.ID{effectors.LeftHand, effectors.RightHand} {
+			if base != nil && id == effectors.RightHand {
+				continue
+			}
 			sign := 1 - 2*float64(side)
 			set(id, mgl64.Vec3{sign * (shoulder.X() + arm*(0.1+0.15*math.Sin(at+sign))), shoulder.Y() + arm*(-0.3+0.3*math.Cos(1.1*at)), shoulder.Z() + arm*(0.45+0.15*math.Sin(1.7*at))},
 				rig.Yaw(-sign*0.8*math.Cos(at)).Mul(mgl64.QuatRotate(0.5*math.Sin(at), mgl64.Vec3{0, 0, 1})))
+		}
+		if base != nil {
+			if err := runtime.SetBasePose(body, poseNumbers(&base[tick])); err != nil {
+				t.Fatal(err)
+			}
 		}
 		if err := runtime.Solve(body, 1.0/90); err != nil {
 			t.Fatal(err)
@@ -433,7 +442,7 @@ func TestGodotMovesAvatarsAsTheSolverDoes(t *testing.T) {
 			if err := export.Write(project, files); err != nil {
 				t.Fatal(err)
 			}
-			w := solvedTruth(t, in, avatar.vrm0 && !avatar.addOn)
+			w := solvedTruth(t, in, avatar.vrm0 && !avatar.addOn, nil)
 			moves, err := json.Marshal(w.targets)
 			if err != nil {
 				t.Fatal(err)
@@ -513,6 +522,14 @@ func TestGodotMovesAvatarsAsTheSolverDoes(t *testing.T) {
 			if as := numbered(in.Humanoid.Skeleton.Joints[in.Humanoid.Joint(rig.LeftUpperArm)].Name); got[0][as] == nil {
 				t.Errorf("Godot has no bone %s", as)
 			}
+			checkBasePoses(t, in, w, project, numbered, func(name string) bool { return got[0][name] != nil }, most, !avatar.addOn && !avatar.mapped, avatar.detached, func(base string) []map[string][]float64 {
+				run("targets.json", "res://out.json", file, "res://based.json", res+".skeleton.json", base)
+				var got []map[string][]float64
+				if result, err := os.ReadFile(filepath.Join(project, "out.json")); err != nil || strings.Contains(out, "SCRIPT ERROR") || json.Unmarshal(result, &got) != nil {
+					t.Fatalf("%v\n%s", err, out)
+				}
+				return got
+			})
 			// The example that comes along runs without an error.
 			out = inside(t, root, project, "timeout", "60", "godot", "--headless", "--path", at, "--quit-after", "60", fmt.Sprintf("%s_example.tscn", res))
 			if strings.Contains(out, "ERROR") && !strings.Contains(out, "leaked") {

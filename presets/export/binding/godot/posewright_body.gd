@@ -60,6 +60,8 @@ var _bones := PackedInt32Array()       # of each joint
 var _parents := PackedInt32Array()     # joints
 var _detached := PackedInt32Array()    # joints that hang on another bone in the avatar's file than in the solver
 var _hips_joint := -1
+var _rests: Array[Transform3D] = []    # of joints, in the solver's frame and the file's units
+var _hips_raised := Vector3.ZERO       # where limbs that are fitted to a person have the hips at rest, against the avatar's file; in meters of the person
 var _moved: Dictionary[int, Vector3] = {} # bones to their positions, where those are not the rest pose's
 var _solved_in := -1                   # frame
 var _pose := PackedFloat64Array()
@@ -168,6 +170,7 @@ func _build() -> void:
 		var bone: String = roles[role]
 		_joint_of[role] = _bones.find(skeleton.find_bone(bone))
 	_hips_joint = _joint_of.get("hips", -1)
+	_rests = worlds
 	if _hips_joint < 0:
 		push_error("PosewrightBody: no bone is the hips: export the preset with this avatar.")
 		return
@@ -293,6 +296,14 @@ func _take_offsets(skeleton: Skeleton3D) -> void:
 			var own := Vector3(offsets[3 * i], offsets[3 * i + 1], offsets[3 * i + 2]) / unit
 			if own.distance_to(skeleton.get_bone_rest(_bones[i]).origin) > 1e-5 * own.length():
 				_moved[_bones[i]] = own
+	var hips_rest := Vector3.ZERO
+	var joint := _hips_joint
+	while joint >= 0:
+		var above := _parents[joint]
+		var own := Vector3(offsets[3 * joint], offsets[3 * joint + 1], offsets[3 * joint + 2])
+		hips_rest += own if above < 0 else _rests[above].basis * own
+		joint = above
+	_hips_raised = hips_rest - _rests[_hips_joint].origin * _solver_scale
 
 const _PROFILE: PackedStringArray = ["hips", "spine", "chest", "upperChest", "neck", "head", "leftEye", "rightEye", "jaw",
 	"leftShoulder", "leftUpperArm", "leftLowerArm", "leftHand", "rightShoulder", "rightUpperArm", "rightLowerArm", "rightHand",
@@ -310,7 +321,7 @@ func _animated(skeleton: Skeleton3D) -> PackedFloat64Array:
 	var in_root := _root.global_transform.affine_inverse() * skeleton.global_transform
 	var hips_place := _turn * (in_root * skeleton.get_bone_global_pose(_bones[_hips_joint]).origin) + _move
 	for axis in 3:
-		pose[axis] = hips_place[axis] * _solver_scale
+		pose[axis] = hips_place[axis] * _solver_scale + _hips_raised[axis]
 	var top_turn := (Transform3D(_turn, Vector3.ZERO) * _avatar_from_skeleton).basis.orthonormalized().get_rotation_quaternion()
 	for i in _bones.size():
 		var q := skeleton.get_bone_pose_rotation(_bones[i])
@@ -330,6 +341,9 @@ func _process_modification_with_delta(delta: float) -> void:
 	if solver() == null:
 		return
 	var skeleton := get_skeleton()
+	if _solver.fitted != _fitted:
+		_fitted = _solver.fitted
+		_take_offsets(skeleton)
 	var frame := _frame()
 	var to_solver := Transform3D(_turn, _move * _solver_scale) * frame.affine_inverse()
 	if not _driven_by_devices:
@@ -364,9 +378,6 @@ func _process_modification_with_delta(delta: float) -> void:
 	var pose := _pose
 	if pose.is_empty():
 		return
-	if _solver.fitted != _fitted:
-		_fitted = _solver.fitted
-		_take_offsets(skeleton)
 	for moved: int in _moved: # a modifier's poses last for one frame
 		var place: Vector3 = _moved[moved]
 		skeleton.set_bone_pose_position(moved, place)

@@ -40,7 +40,7 @@ bool LoadLibraryOnce(FPosewrightLibrary& L, FString& Why)
 		Find(Handle, TEXT("pw_body_scale"), L.BodyScale) && Find(Handle, TEXT("pw_joint_count"), L.JointCount) && Find(Handle, TEXT("pw_joint_name"), L.JointName) &&
 		Find(Handle, TEXT("pw_role_joint"), L.RoleJoint) && Find(Handle, TEXT("pw_set_target"), L.SetTarget) && Find(Handle, TEXT("pw_set_hint"), L.SetHint) && Find(Handle, TEXT("pw_set_chain_target"), L.SetChainTarget) &&
 		Find(Handle, TEXT("pw_set_base_pose"), L.SetBasePose) &&
-		Find(Handle, TEXT("pw_set_parameter_text"), L.SetParameterText) && Find(Handle, TEXT("pw_solve"), L.Solve) && Find(Handle, TEXT("pw_read_world"), L.ReadWorld) &&
+		Find(Handle, TEXT("pw_set_parameter_text"), L.SetParameterText) && Find(Handle, TEXT("pw_solve"), L.Solve) && Find(Handle, TEXT("pw_read_world"), L.ReadWorld) && Find(Handle, TEXT("pw_read_rest"), L.ReadRest) &&
 		Find(Handle, TEXT("pw_read_report"), L.ReadReport);
 	if (!bAll || L.AbiVersion() < PW_ABI_VERSION)
 	{
@@ -232,6 +232,12 @@ bool FPosewrightSolver::Create(const FString& PresetFile, const FString& Skeleto
 		return false;
 	}
 	Read();
+	const int32 Hips = RoleBone(TEXT("hips"));
+	Base.SetNum(7 * Rests.Num());
+	if (Hips != INDEX_NONE && !Fail(Library->ReadRest(Body, Base.GetData(), Base.Num())))
+	{
+		HipsRaised = FVector(Base[7 * Hips], Base[7 * Hips + 1], Base[7 * Hips + 2]) - Rests[Hips].GetLocation() * BodyScale;
+	}
 	return true;
 }
 
@@ -314,7 +320,7 @@ bool FPosewrightSolver::SetBasePose(const TArray<FTransform>& Animated)
 		return false;
 	}
 	Base.SetNum(3 + 4 * Animated.Num());
-	const FVector At = ToSolver(Animated[Hips]).GetLocation() * BodyScale;
+	const FVector At = ToSolver(Animated[Hips]).GetLocation() * BodyScale + HipsRaised;
 	Base[0] = At.X;
 	Base[1] = At.Y;
 	Base[2] = At.Z;

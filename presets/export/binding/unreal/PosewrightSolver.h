@@ -28,6 +28,7 @@ struct POSEWRIGHT_API FPosewrightLibrary
 	pw_status (*SetParameterText)(pw_body, const char*) = nullptr;
 	pw_status (*Solve)(pw_body, double) = nullptr;
 	pw_status (*ReadWorld)(pw_body, double*, int32_t) = nullptr;
+	pw_status (*ReadRest)(pw_body, double*, int32_t) = nullptr;
 	pw_status (*ReadReport)(pw_body, int32_t, pw_report*) = nullptr;
 
 	// The library; null where it cannot be loaded, and Why says why not. It stays loaded: it cannot be unloaded.
@@ -94,6 +95,7 @@ private:
 	double Yaw = 0; // of the component against what faces +X, in radians
 	TArray<FTransform> Posed;
 	TArray<int32> Parents; // of the bones that Create was given
+	FVector HipsRaised = FVector(0, 0, 0); // where limbs that are fitted to a person have the hips at rest, against the mesh, in the solver's frame
 	TArray<double> Base;
 	TArray<double> World;
 };

@@ -62,7 +62,11 @@ int main(int argc, char** argv)
 	double away = 0, angle = 0, based = 0;
 	int32_t hips = 0;
 	library->RoleJoint(body, "hips", &hips);
-	std::vector<double> base(size_t(3 + 4 * count)), without(world.size());
+	std::vector<double> base(size_t(3 + 4 * count)), without(world.size()), rest(world.size());
+	library->ReadRest(body, rest.data(), 7 * count);
+	FTransform rested = locals[size_t(hips)];
+	for (int i = bones.Parents[hips]; i >= 0; i = bones.Parents[i]) rested = rested * locals[size_t(i)];
+	const FVector still = FQuat(FVector(0, 0, 1), -facing).RotateVector(rested.GetLocation());
 	for (int tick = 0; tick < 300; tick++) {
 		const double t = tick / 90.0;
 		const double places[3][3] = {
@@ -92,7 +96,10 @@ int main(int argc, char** argv)
 				context.Pose.Bones[i] = placed.back();
 			}
 			const FVector at = FQuat(FVector(0, 0, 1), -facing).RotateVector(placed[size_t(hips)].GetLocation());
-			base[0] = -at.Y / 100 * scale, base[1] = at.Z / 100 * scale, base[2] = at.X / 100 * scale;
+			// Legs that are fitted to a person carry the hips higher or lower: an animation of the mesh moves them from there.
+			base[0] = rest[size_t(7 * hips)] - (at.Y - still.Y) / 100 * scale;
+			base[1] = rest[size_t(7 * hips) + 1] + (at.Z - still.Z) / 100 * scale;
+			base[2] = rest[size_t(7 * hips) + 2] + (at.X - still.X) / 100 * scale;
 			node.bBasePoseFromInput = true;
 			node.LeftHandPresence = 0;
 			SetTargetOf(body, PW_LEFT_HAND, std::vector<double>{0, 0, 0, 1, 0, 0, 0}.data(), 0);
