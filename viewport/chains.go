@@ -88,6 +88,9 @@ func (o *Overlays) chainCones(r *ownchain.Report, l *effectors.ChainLimit, e emp
 			s, k := math.Sincos(2 * pi * float64(i+1) / (rimSegments / 2))
 			next := middle.Add(side.Mul(length * sin * k)).Add(up.Mul(length * sin * s))
 			o.Sheer.triangle(c.Apex, edge, next, faded(color, 0.17*e.opacity()))
+			if i%(rimSegments/8) == 0 { // as cones of the body's limits have, which show where the joint is
+				o.Front.tube(c.Apex, edge, 0.6*line, faded(color, 0.55*e.opacity()))
+			}
 			edge = next
 		}
 	}

@@ -126,6 +126,14 @@ func TestConesOfAChainEndAtItsLimit(t *testing.T) {
 		if rim < rimSegments/2 {
 			t.Errorf("%s: %d corners lie on the rim of its cone", role[0], rim)
 		}
+		// Lines from the joint to the rim: their ends are rings of vertices around both.
+		line := faded(onDark.point, 0.55*plain.opacity())
+		if at, _ := near(&o.Front, line, apex); at > 0.01 {
+			t.Errorf("%s: the nearest line to the rim begins %.3f m from the joint", role[0], at)
+		}
+		if _, most := near(&o.Front, line, apex); most < bone.Len()/2 {
+			t.Errorf("%s: no line reaches the rim", role[0])
+		}
 	}
 	colors := func(show Show) map[RGBA]int {
 		o.Build(show, in)

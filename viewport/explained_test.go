@@ -514,3 +514,23 @@ func TestAnOffsetIsDrawnFromWhereTheDeviceHasTheEffector(t *testing.T) {
 		t.Errorf("without a device something is drawn %v m from where it was, with the label %v", least, label)
 	}
 }
+
+// While a limit of the trunk is on, those of arms and legs that are off are as little to be seen as while one of theirs is.
+func TestLimitsThatAreOffAreNotDrawnBesideLimitsOfTheTrunk(t *testing.T) {
+	t.Parallel()
+	in := fullInput(t)
+	set := solver.DefaultSettings()
+	rims := func() int {
+		solveInto(t, in, set)
+		var o Overlays
+		o.Build(Show{Limits: true}, in)
+		return vertexColors(&o.Front)[faded(onDark.off, plain.opacity())]
+	}
+	if rims() == 0 {
+		t.Fatal("without limits no range is drawn")
+	}
+	set.Spine.Limit[solver.LimitOfSpine].On = true
+	if n := rims(); n > 0 {
+		t.Errorf("%d corners of ranges that are off", n)
+	}
+}

@@ -28,6 +28,9 @@ func (o *Overlays) limits(show *Show, in *OverlayInput) {
 	for id := range in.Explained.Limits {
 		someOn = someOn || in.Explained.Limits[id].On
 	}
+	for i := range in.Explained.Spine {
+		someOn = someOn || in.Explained.Spine[i].On
+	}
 	for id := range in.Explained.Limits {
 		o.limit(&in.Explained.Limits[id], someOn, show, in)
 	}
