@@ -451,6 +451,9 @@ func (b *Body) report(in *Input, st *State, out *Result) {
 		case g.rotation < 1 && g.facing.AngleTo(g.turn) >= 1e-3:
 			r.Held = chain.HeldByWeight
 		}
+		if r.Held == chain.HeldBySpineLimit {
+			r.Trunk = o.trunk
+		}
 		if r.Held == chain.HeldByLimit {
 			r.Limit = o.limit
 		}

@@ -38,6 +38,7 @@ type outcome struct {
 	cause      chain.Cause
 	iterations int               // of a chain method
 	limit      effectors.LimitID // where the cause is a limit, or turnHeld is set
+	trunk      HeldInTrunk       // where the cause is a limit of the trunk
 	turnHeld   bool              // a limit keeps the joint from its target's rotation
 	broken     bool              // the target is too far away for numbers
 }

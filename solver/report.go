@@ -18,6 +18,7 @@ type Report struct {
 	Held             chain.Cause // what kept the joint from its target
 
 	Limit effectors.LimitID // whose limit that was, where it was HeldByLimit
+	Trunk HeldInTrunk       // which limits those were, where it was HeldBySpineLimit
 }
 
 // Why is what kept the joint from its target as a phrase for a status line, such as "arm length" or "limit of the left upper arm"; "" for nothing.

@@ -25,6 +25,9 @@ const (
 	SpineLimitCount
 )
 
+// HeldInTrunk says which limits of the trunk held a joint at the end of its range, by their places, such as [LimitOfSpine].
+type HeldInTrunk [SpineLimitCount]bool
+
 // defaultSpineLimits are the ranges of healthy adults: the lumbar spine, the thoracic one, and the neck. All are off.
 func defaultSpineLimits() [SpineLimitCount]SpineLimit {
 	const degree = math.Pi / 180

@@ -75,6 +75,15 @@ func TestJointsOfTheTrunkStayInTheirRanges(t *testing.T) {
 				}
 				if head.Residual > 0.01 && head.Held == chain.HeldBySpineLimit {
 					held++
+					var e Explanation
+					body.Explain(&targets, &set, out, &e)
+					var acting HeldInTrunk
+					for _, l := range e.Spine {
+						acting[l.Trunk] = acting[l.Trunk] || l.Acting
+					}
+					if head.Trunk != acting {
+						t.Errorf("bow %.1f, turn %.1f: the limits of spine, chest and neck hold the head: %v; on the rim: %v", bow, turn, head.Trunk, acting)
+					}
 				}
 			}
 		}

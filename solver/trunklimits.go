@@ -21,7 +21,8 @@ const (
 // can bring the head there, and where none can the head misses.
 func (w *trunkStage) limitTrunk() {
 	head, held := &w.goals[effectors.Head], w.goals[effectors.Hips].position
-	if !w.clampTrunk() {
+	var at HeldInTrunk
+	if !w.clampTrunk(&at) {
 		return
 	}
 	upright := w.anatomy.at[w.anatomy.trunk[w.anatomy.trunkCount-1]].Sub(w.anatomy.at[hips]).Len()
@@ -34,15 +35,17 @@ func (w *trunkStage) limitTrunk() {
 			break
 		}
 		w.bendSpine()
-		w.clampTrunk()
+		if now := (HeldInTrunk{}); w.clampTrunk(&now) {
+			at = now // limits that the trunk has bent away from hold it no longer
+		}
 	}
 	for _, id := range [...]effectors.ID{effectors.Head, effectors.Chest, effectors.Hips} {
-		w.outcomes[id].cause = chain.HeldBySpineLimit
+		w.outcomes[id].cause, w.outcomes[id].trunk = chain.HeldBySpineLimit, at
 	}
 }
 
-// clampTrunk brings each joint back to its range on the one below, from the hips up, and reports whether one was outside.
-func (w *trunkStage) clampTrunk() (outside bool) {
+// clampTrunk brings each joint back to its range on the one below, from the hips up. It notes whose limits did that, and reports whether one did.
+func (w *trunkStage) clampTrunk(at *HeldInTrunk) (outside bool) {
 	a, frame := w.anatomy, spineLimitFrame()
 	for i := 1; i < a.trunkCount-1; i++ {
 		p := a.trunk[i]
@@ -53,7 +56,7 @@ func (w *trunkStage) clampTrunk() (outside bool) {
 		limit, below := l.limit(), w.turn[a.trunk[i-1]]
 		if local, out := limit.ClampTurn(below.Inverse().Mul(w.turn[p]), frame); out {
 			w.turn[p] = below.Mul(local).Unit()
-			outside = true
+			outside, at[spineLimitOf(p)] = true, true
 		}
 	}
 	return outside

@@ -336,7 +336,7 @@ func (t *Tree) Update(r *session.Reading, preset *presets.Preset, lengths text.L
 	for id, row := range t.limits {
 		trunk := id - int(effectors.LimitCount)
 		switch {
-		case trunk < 0 && limitHolds(r, effectors.LimitID(id)):
+		case limitHolds(r, id):
 			row.set(lang.L("holds"), theme.ColorNameWarning)
 		case trunk < 0 && preset.Limits[effectors.LimitID(id)].On, trunk >= 0 && preset.Spine.Limit[trunk].On:
 			row.set(lang.L("on"), theme.ColorNameSuccess)
@@ -346,10 +346,13 @@ func (t *Tree) Update(r *session.Reading, preset *presets.Preset, lengths text.L
 	}
 }
 
-// limitHolds reports whether a limit keeps an effector from its target.
-func limitHolds(r *session.Reading, id effectors.LimitID) bool {
+// limitHolds reports whether a limit keeps an effector from its target, by its place in the tree: those of the trunk come last.
+func limitHolds(r *session.Reading, id int) bool {
 	for i := range r.Reports {
-		if report := &r.Reports[i]; report.Active && report.Held == chain.HeldByLimit && report.Limit == id {
+		report, trunk := &r.Reports[i], id-int(effectors.LimitCount)
+		switch {
+		case !report.Active:
+		case report.Held == chain.HeldByLimit && int(report.Limit) == id, trunk >= 0 && report.Held == chain.HeldBySpineLimit && report.Trunk[trunk]:
 			return true
 		}
 	}

@@ -128,10 +128,13 @@ func TestTheTreeSaysWhichLimitHoldsAndWhatMagnetsDo(t *testing.T) {
 	preset := presets.Default()
 	preset.Limits[effectors.RightUpperArmLimit].On = true
 	var r session.Reading
+	preset.Spine.Limit[solver.LimitOfSpine].On, preset.Spine.Limit[solver.LimitOfNeck].On = true, true
 	r.Reports[effectors.LeftHand] = solver.Report{Active: true, Held: chain.HeldByLimit, Limit: effectors.LeftUpperArmLimit}
+	r.Reports[effectors.Head] = solver.Report{Active: true, Held: chain.HeldBySpineLimit, Trunk: solver.HeldInTrunk{solver.LimitOfNeck: true}}
 	tree.Update(&r, &preset, text.Centimeters)
 	for id, want := range map[string]string{
 		"limits.leftUpperArm": "holds", "limits.rightUpperArm": "on", "limits.leftFoot": "off",
+		"spine.limit.neck": "holds", "spine.limit.spine": "on", "spine.limit.chest": "off",
 		"magnets.waist": "repels", "magnets.behind": "attracts",
 	} {
 		if got := tree.named(id).state; got != want {
