@@ -104,9 +104,14 @@ int main(int argc, char** argv)
 			node.LeftHandPresence = 0;
 			SetTargetOf(body, PW_LEFT_HAND, std::vector<double>{0, 0, 0, 1, 0, 0, 0}.data(), 0);
 			if (tick == 199) without = world;
+			if (tick >= 150) { // the trunk, too
+				node.HeadPresence = 0;
+				SetTargetOf(body, PW_HEAD, std::vector<double>{0, 0, 0, 1, 0, 0, 0}.data(), 0);
+			}
 			if (library->SetBasePose(body, base.data(), 3 + 4 * count) != PW_OK) { printf("%s\n", library->LastError()); return 1; }
 		} else if (tick == 200) {
 			node.bBasePoseFromInput = false;
+			node.HeadPresence = 1;
 			library->SetBasePose(body, nullptr, 0);
 		}
 		if (tick >= 200) SetTargetOf(body, PW_LEFT_HAND, std::vector<double>{0, 0, 0, 1, 0, 0, 0}.data(), 0);
