@@ -91,7 +91,7 @@ check-exports: install
 	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 -run Windows ./presets/runtime
 	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 -run ReplayInThree -v ./internal/motionout
 
-# What exports do in real engines: Godot moves eleven avatars for 300 ticks, two of them as the VRM add-on imports them, bone for bone as the solver does, and Blender has the bones of glTF, VRM and BVH where the solver has
+# What exports do in real engines: Godot moves eleven avatars for 300 ticks, two of them as the VRM add-on imports them, bone for bone as the solver does, also over base poses, and Blender has the bones of glTF, VRM and BVH where the solver has
 # them, also while exported animations play. Debian sid, which has the engines, goes into a chroot once, about 1.9 GB; that needs root.
 ENGINES := $(CURDIR)/build/engines
 check-engines: runtime
