@@ -133,10 +133,11 @@ func attack(ctx context.Context, to, cookie string) {
 	fmt.Println("of requests")
 }
 
-// comeSlowly opens connections that send and read slowly, or not at all.
+// comeSlowly opens connections that send and read slowly, or not at all. They come from an address of their own, so that the page bounds them apart from the rest.
 func comeSlowly(ctx context.Context, to string) {
+	dialer := net.Dialer{Timeout: time.Second, LocalAddr: &net.TCPAddr{IP: net.IPv4(127, 0, 0, 2)}}
 	for i := range slowClients {
-		conn, err := net.DialTimeout("tcp", to, time.Second)
+		conn, err := dialer.DialContext(ctx, "tcp4", to)
 		if err != nil {
 			return
 		}
