@@ -37,16 +37,18 @@ func (b *frameBuffers) init() {
 	b.pool.Store(pool)
 }
 
-// write returns the frame to fill, which holds an earlier tick.
+// write returns the frame to fill, which holds an earlier tick. A reader that marks another frame while write looks can hide the free one, so it
+// looks again.
 func (b *frameBuffers) write() *Frame {
 	pool, newest := b.pool.Load(), b.newest.Load()
-	for _, frame := range pool.frames {
-		if frame != newest && !slices.ContainsFunc(pool.readers, func(r *Reader) bool { return r.held.Load() == frame }) {
-			b.back = frame
-			break
+	for {
+		for _, frame := range pool.frames {
+			if frame != newest && !slices.ContainsFunc(pool.readers, func(r *Reader) bool { return r.held.Load() == frame }) {
+				b.back = frame
+				return frame
+			}
 		}
 	}
-	return b.back
 }
 
 // publish makes the filled frame the newest and wakes the readers that are due at a time. tick is the time between two.

@@ -264,6 +264,33 @@ func TestTheWriterNeverTouchesTheReadersFrame(t *testing.T) {
 	}
 }
 
+func TestTheWriterNeverFillsTheNewestFrame(t *testing.T) {
+	t.Parallel()
+	s := New(Options{})
+	b, reader := &s.frames, s.NewReader()
+	done := make(chan struct{})
+	var marking sync.WaitGroup
+	marking.Go(func() { // like a reader that is late each time: it marks frames that are no longer the newest
+		frames := b.pool.Load().frames
+		for i := 0; ; i++ {
+			select {
+			case <-done:
+				return
+			default:
+				reader.held.Store(frames[i%len(frames)])
+			}
+		}
+	})
+	defer marking.Wait()
+	defer close(done)
+	for i := range 200000 {
+		if b.write() == b.newest.Load() {
+			t.Fatalf("after %d frames the writer was given the newest one", i)
+		}
+		b.publish(0, 0)
+	}
+}
+
 func TestRunTicksUntilItsContextEnds(t *testing.T) {
 	t.Parallel()
 	store := trackers.NewStore(trackers.Monotonic())
