@@ -208,9 +208,9 @@ func fitModel(c *cobra.Command, in *inputs, model modelfit.Model, o modelfit.Opt
 func (r refitted) writeTable(w io.Writer) error {
 	var text strings.Builder
 	fmt.Fprintf(&text, "preset %s, ridge %v\n", r.Preset, r.Ridge)
-	fmt.Fprintf(&text, "fitted to %s with %d arm frames\n", modelfit.Counted(len(r.FittedTo), "recording"), r.ArmFrames)
+	fmt.Fprintf(&text, "fitted to %s with %d arm frames\n", fit.Counted(len(r.FittedTo), "recording"), r.ArmFrames)
 	if r.Unseen {
-		fmt.Fprintf(&text, "judged by %s that the fit did not use, true shoulders\n\n", modelfit.Counted(len(r.JudgedBy), "other recording"))
+		fmt.Fprintf(&text, "judged by %s that the fit did not use, true shoulders\n\n", fit.Counted(len(r.JudgedBy), "other recording"))
 	} else {
 		text.WriteString("judged by the second half of the recording, true shoulders; fitted to the first\n\n")
 	}
@@ -224,11 +224,7 @@ func (r refitted) writeTable(w io.Writer) error {
 	fmt.Fprintf(table, "pops\t%d\t%d\t\t\n", r.Before.Pops, r.After.Pops)
 	fmt.Fprintf(table, "frames\t%d\t%d\t\t\n", r.Before.Frames, r.After.Frames)
 	table.Flush() // into memory: cannot fail
-	judgedBy := r.JudgedBy
-	if !r.Unseen {
-		judgedBy = nil
-	}
-	text.WriteString(modelfit.Footer(judgedBy, r.Skipped, r.Out, r.Build))
+	r.WriteFooter(&text)
 	_, err := io.WriteString(w, text.String())
 	return err
 }

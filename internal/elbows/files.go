@@ -2,15 +2,12 @@ package elbows
 
 import (
 	"context"
-	"fmt"
 	"math"
 	"slices"
-	"strings"
 
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/internal/evaluation/accuracy"
-	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/fit"
 	"posewright/presets"
 	"posewright/rig/bvh"
@@ -21,21 +18,11 @@ import (
 
 // Report is what a fit to motion capture found.
 type Report struct {
-	Build      string            `json:"build"`  // of the program, for who prints it
-	Preset     string            `json:"preset"` // that it began with
-	Out        string            `json:"out"`    // where it was written
-	Ridge      float64           `json:"ridge"`
-	Accepted   bool              `json:"accepted"` // the numbers help where they were judged
-	FittedTo   []string          `json:"fitted_to"`
-	JudgedBy   []string          `json:"judged_by"` // other files; where there is one only, its second half
-	Skipped    []capture.Skipped `json:"skipped,omitempty"`
-	ArmFrames  int               `json:"arm_frames"` // bent arms, left and right, in all frames that it was fitted to
-	Parameters []Number          `json:"parameters"`
-	Before     accuracy.Score    `json:"before"`
-	After      accuracy.Score    `json:"after"`
-
-	Fitted presets.Preset `json:"-"` // the preset with the refitted numbers
-	Unseen bool           `json:"-"` // the files to judge by are others than those to fit to
+	fit.Report
+	ArmFrames  int            `json:"arm_frames"` // bent arms, left and right, in all frames that it was fitted to
+	Parameters []Number       `json:"parameters"`
+	Before     accuracy.Score `json:"before"`
+	After      accuracy.Score `json:"after"`
 }
 
 // Number is one number of the preset.
@@ -74,8 +61,8 @@ type FileOptions struct {
 	Preset   presets.Preset
 	Files    []string // motion capture
 	Up       bvh.Up
-	Ridge    float64                              // 0 is the default
-	Progress func(part, parts int, done, all int) // of reading, and of judging twice; nil for none
+	Ridge    float64      // 0 is the default
+	Progress fit.Progress // of reading, and of judging twice; nil for none
 }
 
 // FitFiles fits a preset to some of the files, and judges it by the others, or to the first half of a single one and by the second. With the true shoulders.
@@ -87,20 +74,13 @@ func FitFiles(ctx context.Context, o FileOptions) (*Report, error) {
 	if err := CheckModel(&preset); err != nil {
 		return nil, err
 	}
-	r := &Report{Preset: preset.Name, Ridge: o.Ridge, Fitted: preset.Clone()}
+	r := &Report{Report: fit.Report{Preset: preset.Name, Ridge: o.Ridge, Fitted: preset.Clone()}}
 	r.FittedTo, r.JudgedBy = fit.Split(o.Files)
 	share, from := 1.0, 0.0
 	if r.Unseen = len(r.JudgedBy) > 0; !r.Unseen {
 		r.JudgedBy, share, from = r.FittedTo, 0.5, 0.5
 	}
-	part := func(i int) func(done, all int) {
-		return func(done, all int) {
-			if o.Progress != nil {
-				o.Progress(i, 3, done, all)
-			}
-		}
-	}
-	arms, skipped, err := fit.Arms(ctx, r.FittedTo, o.Up, share, part(0))
+	arms, skipped, err := fit.Arms(ctx, r.FittedTo, o.Up, share, o.Progress.Part(0, 3))
 	if err != nil {
 		return nil, err
 	}
@@ -116,14 +96,14 @@ func FitFiles(ctx context.Context, o FileOptions) (*Report, error) {
 	if err := r.take(&preset, &found.Swivel); err != nil {
 		return nil, err
 	}
-	r.describe(&preset)
+	r.Describe("Elbows", &preset)
 	for i, side := range [...]struct {
 		preset *presets.Preset
 		score  *accuracy.Score
 	}{{&preset, &r.Before}, {&r.Fitted, &r.After}} {
 		report, err := accuracy.Evaluate(ctx, accuracy.Options{
 			SkipAirborne: true,
-			Preset:       side.preset.Name, Settings: presets.Compile(side.preset), TrueShoulders: true, From: from, Up: o.Up, Progress: part(1 + i),
+			Preset:       side.preset.Name, Settings: presets.Compile(side.preset), TrueShoulders: true, From: from, Up: o.Up, Progress: o.Progress.Part(1+i, 3),
 		}, r.JudgedBy)
 		if err != nil {
 			return nil, err
@@ -160,20 +140,4 @@ func (r *Report) take(from *presets.Preset, found *swivel.Numbers) error {
 func rounded(radians float64) float64 {
 	unit := math.Pow10(Decimals)
 	return math.Round(mgl64.RadToDeg(radians)*unit) / unit
-}
-
-// describe says in the preset where its numbers come from.
-func (r *Report) describe(from *presets.Preset) {
-	if _, builtIn := presets.Builtin(from.Name); builtIn {
-		r.Fitted.Name = from.Name + ", refitted"
-	}
-	count := "1 recording"
-	if n := len(r.FittedTo); n != 1 {
-		count = fmt.Sprintf("%d recordings", n)
-	}
-	note := fmt.Sprintf("Elbows refitted to %s with a ridge of %v, from %s.", count, r.Ridge, from.Name)
-	if from.Notes != "" {
-		note = strings.TrimRight(from.Notes, "\n") + "\n" + note
-	}
-	r.Fitted.Notes = note
 }

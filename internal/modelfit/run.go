@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"path/filepath"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -29,9 +28,9 @@ type Options struct {
 	Preset   presets.Preset
 	Files    []string
 	Up       bvh.Up
-	Ridge    float64                              // 0 is DefaultRidge
-	GiveWay  bool                                 // run at a low priority, so that a window keeps its frame rate
-	Progress func(part, parts int, done, all int) // of reading, fitting and judging; nil for none
+	Ridge    float64      // 0 is DefaultRidge
+	GiveWay  bool         // run at a low priority, so that a window keeps its frame rate
+	Progress fit.Progress // of reading, fitting and judging; nil for none
 }
 
 // Value is a parameter as it is written in commands.
@@ -78,24 +77,15 @@ func keeps(measures []Measure, most ...float64) bool {
 
 // Report is what a fit found.
 type Report struct {
-	Build      string            `json:"build"` // of the program, for who prints it
-	Model      string            `json:"model"`
-	Preset     string            `json:"preset"` // that it began with
-	Out        string            `json:"out"`    // where it was written
-	Ridge      float64           `json:"ridge"`
-	Accepted   bool              `json:"accepted"` // the numbers help where they were judged
-	FittedTo   []string          `json:"fitted_to"`
-	JudgedBy   []string          `json:"judged_by"` // other files; where there is one only, its second half
-	Skipped    []capture.Skipped `json:"skipped,omitempty"`
-	CostBefore float64           `json:"cost_before"` // of what was minimized, on the recordings that were fitted to
-	CostAfter  float64           `json:"cost_after"`
-	Parameters []Value           `json:"parameters"`
-	Measures   []Measure         `json:"measures"`
+	fit.Report
+	Model      string    `json:"model"`
+	CostBefore float64   `json:"cost_before"` // of what was minimized, on the recordings that were fitted to
+	CostAfter  float64   `json:"cost_after"`
+	Parameters []Value   `json:"parameters"`
+	Measures   []Measure `json:"measures"`
 
-	Began  presets.Preset `json:"-"` // the preset that it began with
-	Fitted presets.Preset `json:"-"` // that with the refitted numbers
-	Unseen bool           `json:"-"` // the files to judge by are others than those to fit to
-	title  string
+	Began presets.Preset `json:"-"` // the preset that it began with
+	title string
 }
 
 // Run refits a model of a preset to some of the recordings and judges it by the others.
@@ -112,21 +102,14 @@ func Run(ctx context.Context, m Model, o Options) (*Report, error) {
 	if err := m.check(&o.Preset); err != nil {
 		return nil, err
 	}
-	part := func(i int) func(done, all int) {
-		return func(done, all int) {
-			if o.Progress != nil {
-				o.Progress(i, 3, done, all)
-			}
-		}
-	}
-	r := &Report{Model: m.ID, title: m.Title, Preset: o.Preset.Name, Began: o.Preset, Ridge: o.Ridge}
+	r := &Report{Report: fit.Report{Preset: o.Preset.Name, Ridge: o.Ridge}, Model: m.ID, title: m.Title, Began: o.Preset}
 	fitTo, judgeBy := fit.Split(o.Files)
 	if r.Unseen = len(judgeBy) > 0; !r.Unseen {
 		if judgeBy = fitTo; m.ID == Steps {
 			return nil, phrase.Fail("steps are fitted to some recordings and judged by others: add more than one")
 		}
 	}
-	people, err := accuracy.ReadPeople(ctx, fitTo, o.Up, o.GiveWay, part(0))
+	people, err := accuracy.ReadPeople(ctx, fitTo, o.Up, o.GiveWay, o.Progress.Part(0, 3))
 	if err != nil {
 		return nil, err
 	}
@@ -140,7 +123,7 @@ func Run(ctx context.Context, m Model, o Options) (*Report, error) {
 		return p, err
 	}
 	s := search{
-		count: m.each * len(m.paths), ridge: o.Ridge, report: part(1),
+		count: m.each * len(m.paths), ridge: o.Ridge, report: o.Progress.Part(1, 3),
 		cost: func(ctx context.Context, points [][]float64) ([]float64, error) {
 			all := make([]presets.Preset, len(points))
 			for i := range points {
@@ -160,7 +143,7 @@ func Run(ctx context.Context, m Model, o Options) (*Report, error) {
 	if r.Fitted, err = moved(best); err != nil {
 		return nil, err
 	}
-	measures, kept, skipped, err := m.measure(ctx, &o, &r.Fitted, judgeBy, !r.Unseen, part(2))
+	measures, kept, skipped, err := m.measure(ctx, &o, &r.Fitted, judgeBy, !r.Unseen, o.Progress.Part(2, 3))
 	if err != nil {
 		return nil, err
 	}
@@ -176,7 +159,7 @@ func Run(ctx context.Context, m Model, o Options) (*Report, error) {
 		parameter, _ := presets.Lookup(path)
 		r.Parameters = append(r.Parameters, Value{path, written(parameter, &o.Preset), written(parameter, &r.Fitted)})
 	}
-	r.describe(&o.Preset)
+	r.Describe(r.title, &o.Preset)
 	return r, nil
 }
 
@@ -212,26 +195,6 @@ func (r *Report) Change() phrase.Phrase {
 	return phrase.Say("Refit torso constants")
 }
 
-// describe says in the preset where its numbers come from.
-func (r *Report) describe(from *presets.Preset) {
-	if _, builtIn := presets.Builtin(from.Name); builtIn {
-		r.Fitted.Name = from.Name + ", refitted"
-	}
-	note := fmt.Sprintf("%s refitted to %s with a ridge of %v, from %s.", r.title, Counted(len(r.FittedTo), "recording"), r.Ridge, from.Name)
-	if from.Notes != "" {
-		note = strings.TrimRight(from.Notes, "\n") + "\n" + note
-	}
-	r.Fitted.Notes = note
-}
-
-// Counted is a number of things, such as "1 recording" and "2 recordings".
-func Counted(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
-
 // Verdict says in a sentence whether the numbers are kept, and why.
 func (r *Report) Verdict() phrase.Phrase {
 	first := &r.Measures[0]
@@ -253,9 +216,9 @@ func (r *Report) Verdict() phrase.Phrase {
 // WriteTable writes the report for people.
 func (r *Report) WriteTable(w io.Writer) error {
 	var text strings.Builder
-	fmt.Fprintf(&text, "%s of the preset %s, ridge %v\nfitted to %s, cost %.3f, then %.3f\n", strings.ToLower(r.title), r.Preset, r.Ridge, Counted(len(r.FittedTo), "recording"), r.CostBefore, r.CostAfter)
+	fmt.Fprintf(&text, "%s of the preset %s, ridge %v\nfitted to %s, cost %.3f, then %.3f\n", strings.ToLower(r.title), r.Preset, r.Ridge, fit.Counted(len(r.FittedTo), "recording"), r.CostBefore, r.CostAfter)
 	if r.Unseen {
-		fmt.Fprintf(&text, "judged by %s that the fit did not use\n\n", Counted(len(r.JudgedBy), "other recording"))
+		fmt.Fprintf(&text, "judged by %s that the fit did not use\n\n", fit.Counted(len(r.JudgedBy), "other recording"))
 	} else {
 		text.WriteString("judged by the second half of the recording; fitted to the first\n\n")
 	}
@@ -277,36 +240,7 @@ func (r *Report) WriteTable(w io.Writer) error {
 		fmt.Fprintf(&text, "%s\n  before %s\n  after  %s\n", p.Path, p.Before, p.After)
 	}
 	table.Flush()
-	judgedBy := r.JudgedBy
-	if !r.Unseen {
-		judgedBy = nil
-	}
-	text.WriteString(Footer(judgedBy, r.Skipped, r.Out, r.Build))
+	r.WriteFooter(&text)
 	_, err := io.WriteString(w, text.String())
 	return err
-}
-
-// Footer is how the report of a fit ends, of elbows too: the files that judged it where it was not fitted to them, what was left out and why, where the preset was
-// written and by which build of the program. What is empty is not named.
-func Footer(judgedBy []string, skipped []capture.Skipped, out, build string) string {
-	var text strings.Builder
-	for i, file := range judgedBy {
-		if i == 0 {
-			text.WriteString("\njudged by\n")
-		}
-		fmt.Fprintf(&text, "  %s\n", file)
-	}
-	for i, s := range skipped {
-		if i == 0 {
-			text.WriteString("\nleft out\n")
-		}
-		fmt.Fprintf(&text, "  %s: %s\n", s.File, s.Reason)
-	}
-	if out != "" {
-		fmt.Fprintf(&text, "\nwritten to %s\n", filepath.Clean(out))
-	}
-	if build != "" {
-		fmt.Fprintf(&text, "build %s\n", build)
-	}
-	return text.String()
 }

@@ -102,19 +102,7 @@ func compareColumn(name string) string {
 // NewComparePanel makes the panel.
 func NewComparePanel(tips *widgets.Tooltips, comparison *lab.Comparison, do CompareActions) *ComparePanel {
 	p := &ComparePanel{comparison: comparison, do: do, choices: compareChoices{comparison: comparison, tips: tips}}
-	name := func(id string, object fyne.CanvasObject) {
-		p.controls = append(p.controls, widgets.Control{ID: "compare." + id, Object: object})
-	}
-	button := func(id, label string, tapped func()) *widgets.KeyButton {
-		b := widgets.NewKeyButton(label, tapped)
-		name(id, b)
-		return b
-	}
-	heading := func(label string) fyne.CanvasObject {
-		l := widget.NewLabel(label)
-		l.TextStyle.Bold = true
-		return l
-	}
+	name, button := naming(&p.controls, "compare.")
 	p.choices.presets, p.choices.recordings = container.New(&widgets.StackedLayout{}), container.New(&widgets.StackedLayout{})
 	p.devices = widgets.NewKeyChoice([]string{lang.L("Headset and hands"), lang.L("… and feet"), lang.L("… and feet and hips"), lang.L("As in the motion panel")}, func(string) { p.choose() })
 	before := comparison.Options()

@@ -45,19 +45,7 @@ type FitPanel struct {
 // NewFitPanel makes the panel.
 func NewFitPanel(tips *widgets.Tooltips, fits *lab.Fits, comparison *lab.Comparison, do CompareActions) *FitPanel {
 	p := &FitPanel{fits: fits, choices: compareChoices{comparison: comparison, tips: tips}, weight: modelfit.DefaultRidge}
-	name := func(id string, object fyne.CanvasObject) {
-		p.controls = append(p.controls, widgets.Control{ID: "fit." + id, Object: object})
-	}
-	button := func(id, label string, tapped func()) *widgets.KeyButton {
-		b := widgets.NewKeyButton(label, tapped)
-		name(id, b)
-		return b
-	}
-	heading := func(label string) fyne.CanvasObject {
-		l := widget.NewLabel(label)
-		l.TextStyle.Bold = true
-		return l
-	}
+	name, button := naming(&p.controls, "fit.")
 	p.model = widgets.NewKeyChoice([]string{lang.L("Torso constants"), lang.L("Curves of steps")}, func(string) { p.Update() })
 	p.model.Selected = p.model.Options[0]
 	name("model", p.model)

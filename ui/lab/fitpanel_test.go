@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"posewright/internal/evaluation/capture"
+	"posewright/internal/evaluation/fit"
 	"posewright/internal/modelfit"
 	"posewright/presets"
 	"posewright/rig/phrase"
@@ -67,8 +68,8 @@ func TestWhatAFitCameToIsInTheLanguageOfTheWindow(t *testing.T) {
 		t.Fatal(err)
 	}
 	began := presets.Default()
-	r := &modelfit.Report{Model: modelfit.Steps, Accepted: true, Unseen: true, FittedTo: []string{"/of/mine/a.bvh"}, JudgedBy: []string{"/of/mine/b.bvh"}, Skipped: []capture.Skipped{{File: "c.bvh", Reason: phrase.Plain("why")}},
-		Began: began, Fitted: began.Clone(), Measures: []modelfit.Measure{{Title: phrase.Say("Wrong foot"), Unit: "%", Decimals: 1, Before: 12.345, After: 3}},
+	r := &modelfit.Report{Report: fit.Report{Accepted: true, Unseen: true, FittedTo: []string{"/of/mine/a.bvh"}, JudgedBy: []string{"/of/mine/b.bvh"}, Skipped: []capture.Skipped{{File: "c.bvh", Reason: phrase.Plain("why")}}, Fitted: began.Clone()},
+		Model: modelfit.Steps, Began: began, Measures: []modelfit.Measure{{Title: phrase.Say("Wrong foot"), Unit: "%", Decimals: 1, Before: 12.345, After: 3}},
 		Parameters: []modelfit.Value{{Path: "torso.wristLine", Before: "1.2", After: "1.9"}, {Path: "gait.curves.stepTime"}}}
 	parameter, _ := presets.Lookup("gait.curves.stepTime")
 	c := parameter.Curve(&began).Clone()

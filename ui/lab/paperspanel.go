@@ -53,19 +53,7 @@ type PapersPanel struct {
 // NewPapersPanel makes the panel.
 func NewPapersPanel(tips *widgets.Tooltips, measured *lab.Papers, comparison *lab.Comparison, do CompareActions) *PapersPanel {
 	p := &PapersPanel{papers: measured, do: do, choices: compareChoices{comparison: comparison, tips: tips}}
-	name := func(id string, object fyne.CanvasObject) {
-		p.controls = append(p.controls, widgets.Control{ID: "papers." + id, Object: object})
-	}
-	button := func(id, label string, tapped func()) *widgets.KeyButton {
-		b := widgets.NewKeyButton(label, tapped)
-		name(id, b)
-		return b
-	}
-	heading := func(label string) fyne.CanvasObject {
-		l := widget.NewLabel(label)
-		l.TextStyle.Bold = true
-		return l
-	}
+	name, button := naming(&p.controls, "papers.")
 	var names []string
 	for _, paper := range papers.All() {
 		names = append(names, paper.Name)
