@@ -294,7 +294,7 @@ func randomCommand(random *rand.Rand) Command {
 	case 18:
 		return []Command{DuplicateMagnet("ribs"), RenameMagnet("ribs", "ribs9"), RenameMagnet("ribs9", "ribs"), AddMagnet(""), RemoveMagnet("belly")}[random.IntN(5)]
 	case 19:
-		return []Command{Describe(elaborate().About), SetThumbnail(""), SetThumbnail(picturedThumbnail), ResetAll(), ResetMagnets()}[random.IntN(5)]
+		return []Command{Describe(elaborate().About), Describe(About{Name: "pictured", Thumbnail: picturedThumbnail}), ResetAll(), ResetMagnets()}[random.IntN(4)]
 	case 0:
 		return Reset(parameter.Path)
 	case 1:

@@ -49,20 +49,6 @@ func MirrorGroup(group string, from Side) Command {
 		phrase.Fail(`{{.Kind}} with a left and a right side: "{{.Group}}"`, "Kind", ErrUnknownGroup, "Group", group))
 }
 
-// MirrorUnder is MirrorGroup for the parameters whose paths begin with one of these, such as "effectors.leftHand".
-func MirrorUnder(path string, from Side) Command {
-	path = strings.TrimSuffix(path, ".") + "."
-	under := func(p *Parameter) bool { return strings.HasPrefix(p.Path, path) }
-	group := strings.TrimSuffix(path, ".")
-	for _, parameter := range registry {
-		if under(parameter) {
-			group = parameter.Group
-			break
-		}
-	}
-	return mirror(mirrorName(group, from), from, under, &UnknownParameterError{Path: path})
-}
-
 // MirrorAll makes one side of the body like the other. Magnets stay: those that act on both sides are symmetric by themselves.
 func MirrorAll(from Side) Command {
 	name := phrase.Say("Mirror everything from left to right")

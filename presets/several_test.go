@@ -58,11 +58,11 @@ func TestMirroringMakesTheOtherSideLikeOne(t *testing.T) {
 	}{
 		"Mirror Left hand from left to right":   {MirrorGroup("Left hand", Left), 0.25, 0.25},
 		"Mirror Right hand from left to right":  {MirrorGroup("Right hand", Left), 0.25, 0.25},
-		"Mirror Left hand from right to left":   {MirrorUnder("effectors.leftHand", Right), 0.5, 0.5},
+		"Mirror Left hand from right to left":   {MirrorGroup("Left hand", Right), 0.5, 0.5},
 		"Mirror Head from right to left":        {nil, 0, 0},
 		"Mirror everything from left to right":  {MirrorAll(Left), 0.25, 0.25},
 		"Mirror everything from right to left":  {MirrorAll(Right), 0.5, 0.5},
-		"Mirror Left elbow from right to left":  {MirrorUnder("hints.leftElbow.", Right), 0.25, 0.5},
+		"Mirror Left elbow from right to left":  {MirrorGroup("Left elbow", Right), 0.25, 0.5},
 		"Mirror Right elbow from left to right": {MirrorGroup("Right elbow", Left), 0.25, 0.5},
 	} {
 		d := NewDocument(p)

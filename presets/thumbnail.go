@@ -106,18 +106,3 @@ func keepThumbnail(text string) error {
 	}
 	return nil
 }
-
-// SetThumbnail sets the preset's thumbnail, or removes it with "". The command fails for a text that is no thumbnail.
-func SetThumbnail(text string) Command {
-	name := phrase.Say("Thumbnail")
-	if text == "" {
-		name = phrase.Say("Remove the thumbnail")
-	}
-	return change{name: name, to: func(p *Preset) error {
-		if err := keepThumbnail(text); err != nil {
-			return err
-		}
-		p.Thumbnail = text
-		return nil
-	}}
-}

@@ -109,19 +109,6 @@ func Perpendicular(v mgl64.Vec3) mgl64.Vec3 {
 	return mgl64.Vec3{p * k, q * k, r * k}
 }
 
-// SwingTwist splits a rotation into swing·twist, where twist turns about axis (unit) and swing about an axis perpendicular
-// to it. A rotation by 180° across the axis has no defined twist; it is then the identity.
-func SwingTwist(rotation mgl64.Quat, axis mgl64.Vec3) (swing, twist mgl64.Quat) {
-	along := rotation.V.Dot(axis)
-	twist = mgl64.Quat{W: rotation.W, V: axis.Mul(along)}
-	if length := twist.Len(); length > 1e-9 {
-		twist = twist.Scale(1 / length)
-	} else {
-		twist = mgl64.QuatIdent()
-	}
-	return rotation.Mul(twist.Conjugate()), twist
-}
-
 // Yaw is a rotation about +Y by angle radians: +Z turns towards +X.
 func Yaw(angle float64) mgl64.Quat {
 	sin, cos := math.Sincos(angle / 2)

@@ -130,29 +130,6 @@ func TestPerpendicularIsUnitAndPerpendicular(t *testing.T) {
 	}
 }
 
-func TestSwingTwistRecomposes(t *testing.T) {
-	t.Parallel()
-	r := rand.New(rand.NewPCG(9, 10))
-	for range 1000 {
-		q, axis := randomRotation(r), randomVector(r).Normalize()
-		swing, twist := rig.SwingTwist(q, axis)
-		if apart(swing.Mul(twist), q) > 1e-9 {
-			t.Fatalf("%v: swing %v, twist %v", q, swing, twist)
-		}
-		if got := twist.Rotate(axis); got.Sub(axis).Len() > 1e-9 {
-			t.Fatalf("the twist %v moves its axis", twist)
-		}
-		if along := swing.V.Dot(axis); math.Abs(along) > 1e-9 {
-			t.Fatalf("the swing %v turns %g about the axis", swing, along)
-		}
-	}
-	half := mgl64.Quat{V: mgl64.Vec3{0, 1, 0}}
-	swing, twist := rig.SwingTwist(half, mgl64.Vec3{1, 0, 0})
-	if twist != mgl64.QuatIdent() || apart(swing, half) > 1e-12 {
-		t.Errorf("half a turn across the axis: swing %v, twist %v", swing, twist)
-	}
-}
-
 func TestYawTurnsForwardTowardsTheLeft(t *testing.T) {
 	t.Parallel()
 	for _, angle := range []float64{-3, -1, 0, 0.5, 2, 3} {

@@ -28,9 +28,6 @@ func (l *Loop) Post(f func()) {
 	}
 }
 
-// Run runs posted functions until the context ends.
-func (l *Loop) Run(ctx context.Context) { l.RunUntil(ctx, func() bool { return false }) }
-
 // RunUntil runs posted functions until a condition holds, which is checked before the first and after each of them, or until the context ends. It
 // reports whether the condition holds.
 func (l *Loop) RunUntil(ctx context.Context, done func() bool) bool {

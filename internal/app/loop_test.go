@@ -36,7 +36,7 @@ func TestLoopRunEndsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	ran := false
 	loop.Post(func() { loop.Post(func() { ran = true; cancel() }) })
-	loop.Run(ctx)
+	loop.RunUntil(ctx, func() bool { return false })
 	if !ran {
 		t.Error("a function posted by a function did not run")
 	}

@@ -126,7 +126,7 @@ func TestTheTableIsDrawnOverItself(t *testing.T) {
 	store := trackers.NewStore(clock.Now)
 	var out bytes.Buffer
 	l := &listener{out: &out, live: true}
-	statuses := []tracking.Status{{Source: "VMC :39540", Status: vmc.Listen(":39540").Status()}}
+	statuses := []tracking.Status{{Source: "VMC :39540", Status: vmc.New(vmc.Options{Address: ":39540"}).Status()}}
 	store.Put(trackers.Key{Kind: trackers.Tracker, Serial: []byte(strings.Repeat("ü", 40)), Source: "VMC"},
 		trackers.Pose{Position: mgl64.Vec3{0.1, 1, -0.25}, Rotation: mgl64.QuatIdent()})
 	clock.Add(12 * time.Millisecond)

@@ -36,7 +36,7 @@ func TestFingersThatArriveOverUDPLeaveOverUDP(t *testing.T) {
 	defer stop()
 	now := trackers.Monotonic()
 	listening := func(address string) (*trackers.Store, string) {
-		store, source := trackers.NewStore(now), vmc.Listen(address)
+		store, source := trackers.NewStore(now), vmc.New(vmc.Options{Address: address})
 		go func() { _ = source.Run(ctx, store) }()
 		for end := time.Now().Add(30 * time.Second); source.Status().State != trackers.Listening; time.Sleep(time.Millisecond) {
 			if time.Now().After(end) {

@@ -89,15 +89,6 @@ func Problems(h *rig.Humanoid, chains []effectors.Chain) []Problem {
 	return problems
 }
 
-// Joints are the joints of a chain from its root to its tip; nil for one that cannot be on a humanoid.
-func Joints(h *rig.Humanoid, c *effectors.Chain) []int {
-	joints, problem := jointsOf(h, c)
-	if problem.Kind != NoProblem {
-		return nil
-	}
-	return joints
-}
-
 // Free reports for every joint whether a chain may turn it: no role plays it, and it carries no joint that one plays.
 func Free(h *rig.Humanoid) []bool {
 	free := make([]bool, len(h.Skeleton.Joints))

@@ -13,6 +13,12 @@ import (
 	"posewright/solver/chain"
 )
 
+// jointsIn are the joints of a chain from its root to its tip.
+func jointsIn(h *rig.Humanoid, c *effectors.Chain) []int {
+	joints, _ := jointsOf(h, c)
+	return joints
+}
+
 func TestTipsReachWhatTheirBonesCanReach(t *testing.T) {
 	t.Parallel()
 	for method, name := range []string{"FABRIK", "CCD", "least squares", "two bones"} {
@@ -21,7 +27,7 @@ func TestTipsReachWhatTheirBonesCanReach(t *testing.T) {
 		if c.Method == effectors.ChainByTwoBones {
 			c = one("third1", "third3", c.Method)
 		}
-		joints := Joints(s.h, &c)
+		joints := jointsIn(s.h, &c)
 		random := rand.New(rand.NewPCG(1, uint64(method)))
 		for range 200 {
 			tip := joints[len(joints)-1]
@@ -44,7 +50,7 @@ func TestAChainLeavesEverythingElseAlone(t *testing.T) {
 	c.Position = mgl64.Vec3{0.3, 0.8, -0.3}
 	s.tick([]effectors.Chain{c}, nil)
 	rest := s.h.NewTPose()
-	joints := Joints(s.h, &c)
+	joints := jointsIn(s.h, &c)
 	for i := range rest.Rotations {
 		if slices.Contains(joints[:len(joints)-1], i) {
 			if s.pose.Rotations[i].ApproxEqualThreshold(rest.Rotations[i], 1e-6) {
@@ -96,7 +102,7 @@ func TestAStiffChainGoesBackToItsRestShape(t *testing.T) {
 			s.tick([]effectors.Chain{c}, nil)
 		}
 		off := 0.0
-		for _, joint := range Joints(s.h, &c) {
+		for _, joint := range jointsIn(s.h, &c) {
 			off = math.Max(off, s.world[joint].Position.Sub(s.h.TPose[joint].Position).Len())
 		}
 		return off
@@ -137,7 +143,7 @@ func TestALimitHoldsEveryBone(t *testing.T) {
 		s := newScene(t)
 		c := one("tail1", "tail6", method)
 		c.Limit = effectors.ChainLimit{On: true, Swing: 0.3, Twist: math.Pi}
-		joints := Joints(s.h, &c)
+		joints := jointsIn(s.h, &c)
 		random := rand.New(rand.NewPCG(3, 3))
 		atRim, worst := 0, 0.0
 		for range 100 {
@@ -243,8 +249,8 @@ func TestEndsOfOneRootReachTogether(t *testing.T) {
 	s := newScene(t)
 	left, right := one("tail1", "lFin4", effectors.ChainByFABRIK), one("tail1", "rFin4", effectors.ChainByFABRIK)
 	left.ID = "left"
-	turned := Joints(s.h, &left)
-	turned = append(slices.Clone(turned), Joints(s.h, &right)[4:]...)
+	turned := jointsIn(s.h, &left)
+	turned = append(slices.Clone(turned), jointsIn(s.h, &right)[4:]...)
 	tips := []int{s.joint(t, "lFin4"), s.joint(t, "rFin4")}
 	random := rand.New(rand.NewPCG(7, 7))
 	missed, worst := 0, 0.0
@@ -478,7 +484,7 @@ func TestMirroredChainsAreMirrored(t *testing.T) {
 			for side := range c {
 				c[side].Limit, c[side].PoleWeight = effectors.ChainLimit{On: limited, Swing: 0.7, Twist: math.Pi}, 0.3
 			}
-			turned := Joints(h, &c[0])
+			turned := jointsIn(h, &c[0])
 			reached, worst := 0, 0.0
 			for range 300 {
 				at := s.reachable(random, 0.7, turned[:3], turned[3])[0]
@@ -603,7 +609,7 @@ func TestTheBonesShareTheTwistOfARotatedTip(t *testing.T) {
 			s.tick([]effectors.Chain{c}, nil)
 		}
 		worst := 0.0 // twist of a joint about its bone
-		joints := Joints(s.h, &c)
+		joints := jointsIn(s.h, &c)
 		for i, joint := range joints[:len(joints)-1] {
 			turn := s.h.NewTPose().Rotations[joint].Conjugate().Mul(s.pose.Rotations[joint])
 			bone := s.h.Skeleton.Joints[joints[i+1]].Offset.Normalize()

@@ -28,8 +28,3 @@ func New(options Options) *udp.Source {
 		},
 	})
 }
-
-// Listen is New with an address only.
-func Listen(address string) *udp.Source {
-	return New(Options{Address: address})
-}

@@ -7,17 +7,12 @@ import (
 	"sync"
 
 	"github.com/ebitengine/oto/v3"
-
-	"posewright/rig/phrase"
 )
 
 // Player plays sounds. The zero value is ready; the sound device is opened for the first sound.
 type Player struct {
 	once    sync.Once
 	pending chan sounding
-
-	mutex sync.Mutex
-	err   error
 }
 
 // sounding is something to be played.
@@ -49,29 +44,14 @@ func (p *Player) put(s sounding) {
 	}
 }
 
-// Err is why there is no sound; nil while there is.
-func (p *Player) Err() error {
-	p.mutex.Lock()
-	defer p.mutex.Unlock()
-	return p.err
-}
-
-func (p *Player) fail(err error) {
-	p.mutex.Lock()
-	defer p.mutex.Unlock()
-	p.err = err
-}
-
 // run opens the device and plays until the program ends. Sounds overlap: each has a player of its own while it lasts.
 func (p *Player) run() {
 	defer func() { // sound is not worth a crash
 		if recover() != nil {
-			p.fail(phrase.Fail("chime: the sound device does not work"))
 			p.drain()
 		}
 	}()
-	if err := absent(); err != nil {
-		p.fail(err)
+	if absent() {
 		p.drain()
 		return
 	}
@@ -81,7 +61,6 @@ func (p *Player) run() {
 		err = context.Err()
 	}
 	if err != nil {
-		p.fail(err)
 		p.drain()
 		return
 	}

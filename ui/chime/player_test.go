@@ -12,5 +12,4 @@ func TestPlayingNeverWaitsWhetherThereIsASoundDeviceOrNot(t *testing.T) {
 	for range 200 {
 		p.Say(func() []float32 { return make([]float32, 100) })
 	}
-	_ = p.Err() // either way
 }
