@@ -3,6 +3,7 @@ package calibration
 import (
 	"math"
 
+	"posewright/calibration/anthropometry"
 	"posewright/calibration/surface"
 	"posewright/rig"
 	"posewright/rig/phrase"
@@ -172,7 +173,7 @@ func (m *Measurement) Measures() [MeasureCount]MeasureView {
 	if len(e.Poses) == 0 || m.Exact {
 		return m.measures(nil)
 	}
-	person, report := Estimate(e)
+	person, report := anthropometry.Estimate(e)
 	if !report.OK {
 		return m.measures(nil)
 	}
@@ -180,7 +181,7 @@ func (m *Measurement) Measures() [MeasureCount]MeasureView {
 }
 
 // measures are those of a measurement of whom more is known; nil for nothing.
-func (m *Measurement) measures(person *Person) [MeasureCount]MeasureView {
+func (m *Measurement) measures(person *anthropometry.Person) [MeasureCount]MeasureView {
 	var views [MeasureCount]MeasureView
 	heightOff := m.heightUncertainty()
 	wristOff := math.Hypot(m.Wrists[0].Uncertainty, m.Wrists[1].Uncertainty)

@@ -3,6 +3,7 @@ package calibration
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration/anthropometry"
 	"posewright/rig"
 	"posewright/trackers"
 )
@@ -15,16 +16,18 @@ const (
 )
 
 // Evidence is what a measurement says of the body of the person, whatever avatar they use.
-func (m *Measurement) Evidence() Evidence {
+func (m *Measurement) Evidence() anthropometry.Evidence {
 	e, _ := m.evidence()
 	return e
 }
 
 // Estimate finds the body of the person from all that was measured.
-func (m *Measurement) Estimate() (Person, Report) { return Estimate(m.Evidence()) }
+func (m *Measurement) Estimate() (anthropometry.Person, anthropometry.Report) {
+	return anthropometry.Estimate(m.Evidence())
+}
 
 // Estimate finds the body of the person from all that the calibration keeps of them.
-func (c *Calibration) Estimate() (Person, Report) {
+func (c *Calibration) Estimate() (anthropometry.Person, anthropometry.Report) {
 	m := c.Measurement()
 	m.correct()
 	return m.Estimate()
@@ -43,8 +46,8 @@ func (m *Measurement) eyesAt() (mgl64.Vec3, bool) {
 }
 
 // evidence is the evidence with how the hand of each side is turned in its device, as far as that is known: the rotations of hands in the evidence are with it.
-func (m *Measurement) evidence() (e Evidence, held [2]mgl64.Quat) {
-	e = Evidence{EyeHeightM: m.EyeHeightM, Typed: m.Corrected.typed()}
+func (m *Measurement) evidence() (e anthropometry.Evidence, held [2]mgl64.Quat) {
+	e = anthropometry.Evidence{EyeHeightM: m.EyeHeightM, Typed: m.Corrected.typed()}
 	held = [2]mgl64.Quat{mgl64.QuatIdent(), mgl64.QuatIdent()}
 	eyes, ok := m.eyesAt()
 	hands := [2]*Measured{m.device(leftHand), m.device(rightHand)}
@@ -53,14 +56,14 @@ func (m *Measurement) evidence() (e Evidence, held [2]mgl64.Quat) {
 	}
 	turn := rig.Yaw(-radians(m.FacingDeg))
 	own := func(p mgl64.Vec3) mgl64.Vec3 { p[1] -= m.FloorM; return turn.Rotate(p) }
-	pose := HeldPose{Eyes: own(eyes), BelowRad: m.BelowRad}
+	pose := anthropometry.HeldPose{Eyes: own(eyes), BelowRad: m.BelowRad}
 	for side, d := range hands {
 		w := &m.Wrists[side]
 		device := turn.Mul(d.Pose.Rotation.Normalize())
 		held[side] = device.Conjugate().Mul(mgl64.QuatRotate(m.BelowRad[side]*(2*float64(side)-1), mgl64.Vec3{0, 0, 1}))
 		e.Grips[side].TurnRad = unknownTurn
 		if axis := mgl64.Vec3(w.Axis); w.Source == WristMeasured && axis != (mgl64.Vec3{}) {
-			held[side] = rig.RotationBetween(held[side].Rotate(along(side)), axis).Mul(held[side])
+			held[side] = rig.RotationBetween(held[side].Rotate(anthropometry.Outward(side)), axis).Mul(held[side])
 			e.Grips[side].TurnRad = turnedTurn
 		}
 		held[side] = held[side].Normalize()
@@ -68,17 +71,17 @@ func (m *Measurement) evidence() (e Evidence, held [2]mgl64.Quat) {
 		pose.Hands[side] = rig.Transform{Position: own(d.Pose.Position), Rotation: device.Mul(held[side])}
 		assumed := *w
 		if w.Source == WristMeasured {
-			e.Waves[side] = Wave{Point: back.Rotate(w.Position), DeviationM: w.Uncertainty}
+			e.Waves[side] = anthropometry.Wave{Point: back.Rotate(w.Position), DeviationM: w.Uncertainty}
 			if assumed = assumedWrist(d.Kind, d.Serial, side); !assumed.reachesBack(d.Pose, m.shoulder(side, radians(m.FacingDeg))) {
 				assumed = Wrist{}
 			}
 		}
 		e.Grips[side].Position, e.Grips[side].Known = back.Rotate(assumed.Position), assumed.Source == WristGrip
 		if c := &m.Curls[side]; c.Uncertainty > 0 {
-			e.Curls[side] = Wave{Point: back.Rotate(c.Position), DeviationM: c.Uncertainty}
+			e.Curls[side] = anthropometry.Wave{Point: back.Rotate(c.Position), DeviationM: c.Uncertainty}
 		}
 	}
-	e.Poses = []HeldPose{pose}
+	e.Poses = []anthropometry.HeldPose{pose}
 	e.Belt, e.Swings = m.HipHeights()
 	for side, role := range [2]Role{leftFoot, rightFoot} {
 		d, belt := m.device(role), m.device(hips)
@@ -92,7 +95,7 @@ func (m *Measurement) evidence() (e Evidence, held [2]mgl64.Quat) {
 		}
 	}
 	for i := range m.Arcs {
-		moment := HeldPose{Eyes: own(m.Arcs[i].eyes())}
+		moment := anthropometry.HeldPose{Eyes: own(m.Arcs[i].eyes())}
 		for side := range hands {
 			at := m.Arcs[i].hand(side)
 			moment.Hands[side] = rig.Transform{Position: own(at.Position), Rotation: turn.Mul(at.Rotation).Mul(held[side])}
@@ -106,25 +109,28 @@ func (m *Measurement) evidence() (e Evidence, held [2]mgl64.Quat) {
 const beltSpread = 0.034
 
 // HipHeights are how high the hip joints are, as the tracker on the hips has them where it is worn, and as legs that swung have them.
-func (m *Measurement) HipHeights() (belt Height, swings [2]Height) {
+func (m *Measurement) HipHeights() (belt anthropometry.Height, swings [2]anthropometry.Height) {
 	d := m.device(hips)
 	if d == nil || m.Seated || m.Unposed {
 		return belt, swings
 	}
 	if height, ok := m.beltHeight(d); ok {
-		belt = Height{M: height, DeviationM: beltSpread}
+		belt = anthropometry.Height{M: height, DeviationM: beltSpread}
 	}
 	for side := range m.Swings {
 		if s := &m.Swings[side]; s.Uncertainty > 0 {
-			swings[side] = Height{M: d.Pose.Apply(s.Position).Y() - m.FloorM, DeviationM: s.Uncertainty}
+			swings[side] = anthropometry.Height{M: d.Pose.Apply(s.Position).Y() - m.FloorM, DeviationM: s.Uncertainty}
 		}
 	}
 	return belt, swings
 }
 
+// legs are the lengths of the left and the right leg.
+func (b *Body) legs() [2]float64 { return [2]float64{b.LeftLegM, b.RightLegM} }
+
 // typed are the lengths that a person gave.
-func (b *Body) typed() Typed {
-	return Typed{ArmM: [2]float64{b.LeftArmM, b.RightArmM}, ShouldersM: b.ShoulderM, SpanM: b.ArmSpanM, GirthM: b.GirthM}
+func (b *Body) typed() anthropometry.Typed {
+	return anthropometry.Typed{ArmM: [2]float64{b.LeftArmM, b.RightArmM}, ShouldersM: b.ShoulderM, SpanM: b.ArmSpanM, GirthM: b.GirthM}
 }
 
 // HandOffsets returns where the estimate has both hands in their devices; the identity where no pose says so.
@@ -136,12 +142,12 @@ func (m *Measurement) HandOffsets() [2]rig.Transform {
 }
 
 // mounts are where the estimate has both hands and ankles in their devices; false where no pose says so.
-func (m *Measurement) mounts() (hands [2]rig.Transform, feet [2]FootMount, ok bool) {
+func (m *Measurement) mounts() (hands [2]rig.Transform, feet [2]anthropometry.FootMount, ok bool) {
 	e, held := m.evidence()
 	if len(e.Poses) == 0 || m.Exact {
 		return hands, feet, false
 	}
-	person, report := Estimate(e)
+	person, report := anthropometry.Estimate(e)
 	if !report.OK {
 		return hands, feet, false
 	}

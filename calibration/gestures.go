@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration/anthropometry"
 	"posewright/rig"
 	"posewright/trackers"
 )
@@ -252,7 +253,7 @@ func (g *seenGestures) watch(frames iter.Seq[*trackers.Frame]) {
 
 // outward is where an arm points to in the pose, in the frame of the device of its hand.
 func (m *Measurement) outward(side int) mgl64.Vec3 {
-	out := rig.Yaw(radians(m.FacingDeg)).Mul(mgl64.QuatRotate(m.BelowRad[side]*(2*float64(side)-1), mgl64.Vec3{0, 0, 1})).Rotate(along(side))
+	out := rig.Yaw(radians(m.FacingDeg)).Mul(mgl64.QuatRotate(m.BelowRad[side]*(2*float64(side)-1), mgl64.Vec3{0, 0, 1})).Rotate(anthropometry.Outward(side))
 	return m.device(handRoles[side]).Pose.Rotation.Normalize().Conjugate().Rotate(out)
 }
 
@@ -332,11 +333,11 @@ func (g *seenGestures) arcs() []Moment {
 		m := &g.moments[i].moment
 		neck := m.eyes().Add(body.Rotate(mgl64.Vec3{0, -person.NeckBelow, -person.NeckBehind}))
 		wrist := m.hand(side).Apply(mgl64.Vec3(g.m.Wrists[side].Position))
-		hanging := mirror(mgl64.Vec3{person.Shoulders.M / 2, person.NeckBelow - person.ShoulderBelow, -person.ShoulderBehind}, side)
+		hanging := anthropometry.Mirror(mgl64.Vec3{person.Shoulders.M / 2, person.NeckBelow - person.ShoulderBelow, -person.ShoulderBehind}, side)
 		way := body.Conjugate().Rotate(wrist.Sub(neck)).Sub(hanging)
-		h := mirror(way.Mul(1/max(way.Len(), 1e-6)), side)
+		h := anthropometry.Mirror(way.Mul(1/max(way.Len(), 1e-6)), side)
 		gain := person.ShoulderGain * .01
-		blade := mirror(mgl64.Vec3{0, gain * (1.3 + .7*h[0] + 1.3*h[1]), gain * (-.3*h[0] + 1.8*h[2])}, side)
+		blade := anthropometry.Mirror(mgl64.Vec3{0, gain * (1.3 + .7*h[0] + 1.3*h[1]), gain * (-.3*h[0] + 1.8*h[2])}, side)
 		return way.Sub(blade)
 	}
 	var farthest [2]float64

@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration/anthropometry"
 	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/trackers"
@@ -549,6 +550,8 @@ func tiltOf(q mgl64.Quat) float64 {
 	return math.Acos(mgl64.Clamp(q.Rotate(mgl64.Vec3{0, 1, 0}).Y(), -1, 1))
 }
 
+const degree = math.Pi / 180
+
 func degrees(radians float64) float64 { return radians * 180 / math.Pi }
 
 func radians(degrees float64) float64 { return degrees * math.Pi / 180 }
@@ -556,43 +559,11 @@ func radians(degrees float64) float64 { return degrees * math.Pi / 180 }
 // angle is an angle in radians as it stands in a phrase.
 func angle(radians float64) phrase.Degrees { return phrase.Degrees(degrees(radians)) }
 
-// From where on the crookedness of a pose is worth words, radians, and from where on a length is not sure enough, meters.
-const (
-	bentNotice   = 10 * degree
-	lowNotice    = 6 * degree
-	aheadNotice  = 12 * degree
-	leanNotice   = 4 * degree
-	unsureLength = 0.03
-)
-
-// Words says how a pose was held that was no straight one, in sentences. What is said was taken into account.
-func (c *Crookedness) Words(below [2]float64) []phrase.Phrase {
-	var words []phrase.Phrase
-	for side := range 2 {
-		part := [2]phrase.Term{"left arm", "right arm"}[side]
-		bent, up, ahead := c.BentRad[side], c.UpRad[side]+min(below[side], 75*degree), c.ForwardRad[side]
-		if bent > bentNotice {
-			words = append(words, phrase.Say("Your {{.Part}} was bent by {{.Angle}}: taken into account.",
-				"Part", [2]phrase.Term{"left elbow", "right elbow"}[side], "Angle", angle(bent)))
-		}
-		switch {
-		case up < -lowNotice:
-			words = append(words, phrase.Say("Your {{.Part}} was {{.Angle}} low: taken into account.", "Part", part, "Angle", angle(-up)))
-		case up > lowNotice:
-			words = append(words, phrase.Say("Your {{.Part}} was {{.Angle}} high: taken into account.", "Part", part, "Angle", angle(up)))
-		}
-		if ahead > aheadNotice {
-			words = append(words, phrase.Say("Your {{.Part}} was {{.Angle}} forward: taken into account.", "Part", part, "Angle", angle(ahead)))
-		}
-	}
-	if c.LeanRad > leanNotice {
-		words = append(words, phrase.Say("You leaned forward by {{.Angle}}: taken into account.", "Angle", angle(c.LeanRad)))
-	}
-	return words
-}
+// unsureLength is from where on a length is not sure enough, meters.
+const unsureLength = 0.03
 
 // judgeEstimate refuses where the estimate itself says that it explains no body, or that a length is not sure. The error is a *Refusal.
-func judgeEstimate(p *Person, r *Report) error {
+func judgeEstimate(p *anthropometry.Person, r *anthropometry.Report) error {
 	if len(r.Poses) == 0 {
 		return nil
 	}

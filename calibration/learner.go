@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration/symmetric"
 	"posewright/rig"
 	"posewright/trackers"
 )
@@ -189,7 +190,7 @@ func (s *learningSide) wrist() (at mgl64.Vec3, confidence float64) {
 	}
 	system := s.normal.Add(mgl64.Ident3().Mul(learnPrior))
 	at = system.Inv().Mul3x1(s.right.Add(s.began.Mul(learnPrior)))
-	least := max(0, leastEigenvalue(s.normal))
+	least := max(0, symmetric.LeastEigenvalue(s.normal))
 	return at, least / (least + learnPrior)
 }
 

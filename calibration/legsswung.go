@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration/symmetric"
 	"posewright/rig"
 	"posewright/rig/phrase"
 )
@@ -115,7 +116,7 @@ func (m *Measurement) hipJoint(side int, moved []mgl64.Vec3) (Pivot, swingTroubl
 		for i := range normal {
 			a = append(a, normal[i][:]...)
 		}
-		if !solveSymmetric(a, b) {
+		if !symmetric.Solve(a, b) {
 			return Pivot{}, swingTooLittle
 		}
 		center = center.Add(mgl64.Vec3{b[0], b[1], b[2]})
@@ -144,7 +145,7 @@ func (m *Measurement) hipJoint(side int, moved []mgl64.Vec3) (Pivot, swingTroubl
 	for i := range normal {
 		a = append(a, normal[i][:]...)
 	}
-	if !invertSymmetric(a, inverse, 4) {
+	if !symmetric.Invert(a, inverse, 4) {
 		return Pivot{}, swingTooLittle
 	}
 	up, variance := axes[1], 0.0

@@ -3,6 +3,7 @@ package calibration
 import (
 	"math"
 	"math/rand/v2"
+	"posewright/calibration/anthropometry"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -58,7 +59,7 @@ func TestSwungLegsBindTheAnkleBelowTheHipJoint(t *testing.T) {
 		t.Errorf("the ankle goes by %v", way)
 	}
 	m.Seated = true
-	if seated, _ := m.Estimate(); seated.Feet != [2]FootMount{} {
+	if seated, _ := m.Estimate(); seated.Feet != [2]anthropometry.FootMount{} {
 		t.Errorf("seated the mounts are %+v", seated.Feet)
 	}
 }

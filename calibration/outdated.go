@@ -1,6 +1,9 @@
 package calibration
 
-import "posewright/rig/phrase"
+import (
+	"posewright/calibration/anthropometry"
+	"posewright/rig/phrase"
+)
 
 // Outdated reports whether a calibration was fitted in another way than [Fit] does it now, and [Refit] would find more in what it keeps.
 func (c *Calibration) Outdated() bool {
@@ -18,7 +21,7 @@ func (m *Measurement) Gain() phrase.Phrase {
 	if len(e.Poses) == 0 {
 		return phrase.Phrase{}
 	}
-	now, report := Estimate(e)
+	now, report := anthropometry.Estimate(e)
 	if !report.OK {
 		return phrase.Phrase{}
 	}
@@ -29,10 +32,10 @@ func (m *Measurement) Gain() phrase.Phrase {
 	}
 	for side := range e.Waves {
 		if e.Waves[side].DeviationM == 0 {
-			e.Waves[side] = Wave{Point: now.Wrist[side], DeviationM: usualWave}
+			e.Waves[side] = anthropometry.Wave{Point: now.Wrist[side], DeviationM: usualWave}
 		}
 	}
-	waved, report := Estimate(e)
+	waved, report := anthropometry.Estimate(e)
 	if !report.OK {
 		return said
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"posewright/calibration/anthropometry"
 	"posewright/internal/syserror"
 	"posewright/rig"
 	"posewright/rig/phrase"
@@ -107,7 +108,7 @@ func WriteProfile(w io.Writer, p *Profile) error {
 		file.Devices = Assignments{}
 	}
 	if e := m.Evidence(); len(e.Poses) > 0 {
-		if person, report := Estimate(e); report.OK {
+		if person, report := anthropometry.Estimate(e); report.OK {
 			for _, l := range person.Lengths(&e) {
 				file.Estimate = append(file.Estimate, profileLength{l.Name, l.M, l.UncertaintyM, l.Source})
 			}

@@ -75,13 +75,6 @@ func assignSerials(devices []trackers.Device, c *Calibration, t *roleTable) {
 	}
 }
 
-// assignRoles gives the devices that have none yet the roles that are still free: by kind, by name, then by where they
-// are. Elbows, knees and shoulders go by name alone. It does not allocate.
-func assignRoles(devices []trackers.Device, t *roleTable) {
-	assignWearables(devices, t)
-	assignTrackers(devices, t)
-}
-
 // assignWearables finds head and hands.
 func assignWearables(devices []trackers.Device, t *roleTable) {
 	for i := range devices {

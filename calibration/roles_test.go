@@ -110,7 +110,8 @@ func TestDevicesFindTheirRolesByKindByNameAndByPlace(t *testing.T) {
 				}
 				var roles roleTable
 				roles.clear()
-				assignRoles(devices, &roles)
+				assignWearables(devices, &roles)
+				assignTrackers(devices, &roles)
 				for i, want := range test.want {
 					got := none
 					for role, device := range roles.device {

@@ -5,6 +5,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration/anthropometry"
 	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/trackers"
@@ -80,10 +81,10 @@ type Wizard struct {
 	hands   [2]hand
 	waving  bool // the second half of Wrists
 	led     limbsLed
-	asked   time.Duration   // when the countdown was entered, however often it began again
-	person  Person          // as estimated for the proposal
-	avatar  [2]rig.Measures // before and after
-	report  Report
+	asked   time.Duration        // when the countdown was entered, however often it began again
+	person  anthropometry.Person // as estimated for the proposal
+	avatar  [2]rig.Measures      // before and after
+	report  anthropometry.Report
 
 	posed       Measurement // as the pose gave it, without what was typed
 	corrected   Body        // what was typed
@@ -558,7 +559,7 @@ func avatarSizes(w *Wizard) (sizes [2]rig.Measures) {
 		return sizes
 	}
 	sizes[1] = at(h.Skeleton, w.proposal.Scale/h.Scale)
-	if bones, ok := w.person.Bones(&w.measurement.Corrected); ok && w.options.LimbLimit > 0 {
+	if bones, ok := w.person.Bones(w.measurement.Corrected.legs()); ok && w.options.LimbLimit > 0 {
 		if limbed, _, err := FitLimbs(h.Skeleton, h.Roles, bones, w.options.LimbLimit); err == nil {
 			plain := at(limbed, 1)
 			sizes[1] = at(limbed, bones.Measures.EyeHeight/plain.EyeHeight)

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"posewright/calibration/anthropometry"
 	"posewright/trackers"
 )
 
@@ -184,7 +185,7 @@ func TestMeasuresAreCorrectedByHandAndThePoseComesBackWithZero(t *testing.T) {
 	if g := v.Measures[MeasureGirth]; g.Source != ByHand || g.Value != 1.13 || g.Words.String() != "more than usual for that height" {
 		t.Errorf("the typed girth is %+v", g)
 	}
-	if v.Proposal.Corrected.GirthM != 1.13 || person.Girth != (Length{M: 1.13, Typed: true}) || v.Proposal.Scale != scale {
+	if v.Proposal.Corrected.GirthM != 1.13 || person.Girth != (anthropometry.Length{M: 1.13, Typed: true}) || v.Proposal.Scale != scale {
 		t.Errorf("of a typed girth comes %+v", person.Girth)
 	}
 	s.Correct(MeasureShoulders, 0.40)

@@ -8,6 +8,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration/average"
+	"posewright/calibration/symmetric"
 	"posewright/rig"
 	"posewright/trackers"
 )
@@ -165,7 +166,7 @@ func (p *pivot) spread() (values mgl64.Vec3, axes [3]mgl64.Vec3) {
 	if p.count == 0 {
 		return values, [3]mgl64.Vec3{{1}, {0, 1}, {0, 0, 1}}
 	}
-	return symmetricEigen(p.normal.Mul(1 / p.count))
+	return symmetric.Eigen(p.normal.Mul(1 / p.count))
 }
 
 // solve is the point; ok is false where the turning does not tell it.
@@ -329,42 +330,4 @@ func pivotDistances(samples []handSample, at mgl64.Vec3) []float64 {
 		begin = end
 	}
 	return distances
-}
-
-// symmetricEigen is the eigenvalues of a symmetric matrix, ascending, and their unit eigenvectors, by Jacobi's rotations.
-func symmetricEigen(m mgl64.Mat3) (values mgl64.Vec3, vectors [3]mgl64.Vec3) {
-	v := mgl64.Ident3()
-	for range 12 {
-		for p := range 2 {
-			for q := p + 1; q < 3; q++ {
-				off := m.At(p, q)
-				if math.Abs(off) < 1e-300 {
-					continue
-				}
-				theta := (m.At(q, q) - m.At(p, p)) / (2 * off)
-				t := math.Copysign(1/(math.Abs(theta)+math.Sqrt(theta*theta+1)), theta)
-				c := 1 / math.Sqrt(t*t+1)
-				s := t * c
-				turn := mgl64.Ident3()
-				turn.Set(p, p, c)
-				turn.Set(q, q, c)
-				turn.Set(p, q, s)
-				turn.Set(q, p, -s)
-				m = turn.Transpose().Mul3(m).Mul3(turn)
-				v = v.Mul3(turn)
-			}
-		}
-	}
-	order := [3]int{0, 1, 2}
-	for i := range 2 {
-		for k := i + 1; k < 3; k++ {
-			if m.At(order[k], order[k]) < m.At(order[i], order[i]) {
-				order[i], order[k] = order[k], order[i]
-			}
-		}
-	}
-	for i, k := range order {
-		values[i], vectors[i] = m.At(k, k), v.Col(k)
-	}
-	return values, vectors
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/rig"
 	"posewright/trackers"
 	"posewright/trackers/recording"
 )
@@ -105,7 +106,7 @@ func (w *world) frame(f *trackers.Frame, seconds float64) (now, late trackers.Po
 
 // part is where something hangs below the head.
 func (w *world) part(head trackers.Pose, at mgl64.Vec3) trackers.Pose {
-	turn := yaw(yawOf(head.Rotation))
+	turn := rig.Yaw(yawOf(head.Rotation))
 	return trackers.Pose{Position: head.Position.Add(turn.Rotate(at)), Rotation: turn}
 }
 
@@ -178,14 +179,14 @@ func (m mover) head(s float64) trackers.Pose {
 		phase = s * m.busy
 	}
 	at := mgl64.Vec3{0.8 * math.Sin(0.31*phase), 1.65 + 0.04*math.Sin(1.9*phase), 1.5 + 0.6*math.Cos(0.23*phase)}
-	turn := yaw(1.2 * math.Sin(0.37*phase)).Mul(mgl64.QuatRotate(0.35*math.Sin(0.9*phase), mgl64.Vec3{1, 0, 0}))
+	turn := rig.Yaw(1.2 * math.Sin(0.37*phase)).Mul(mgl64.QuatRotate(0.35*math.Sin(0.9*phase), mgl64.Vec3{1, 0, 0}))
 	return trackers.Pose{Position: at, Rotation: turn}
 }
 
 // drifting is a space that turns by degrees a minute about a place two meters from its origin, and shifts.
 func drifting(perMinute float64) func(float64) trackers.Pose {
 	return func(s float64) trackers.Pose {
-		turn := yaw(perMinute * degree * s / 60)
+		turn := rig.Yaw(perMinute * degree * s / 60)
 		center := mgl64.Vec3{1.4, 0, -1.4}
 		shift := mgl64.Vec3{0.01, 0.002, -0.005}.Mul(s / 60)
 		return trackers.Pose{Position: center.Sub(turn.Rotate(center)).Add(shift), Rotation: turn}
@@ -229,7 +230,7 @@ func jumps(space func(float64) trackers.Pose, every float64, by mgl64.Vec3, turn
 		n := int(s / every)
 		jump := trackers.NoPose()
 		if n%2 == 1 {
-			jump = trackers.Pose{Position: by, Rotation: yaw(turn)}
+			jump = trackers.Pose{Position: by, Rotation: rig.Yaw(turn)}
 		}
 		return jump.Mul(space(s))
 	}
@@ -283,7 +284,7 @@ func TestADeviceThatJumpsAloneMovesNoOther(t *testing.T) {
 func TestALargeJumpIsFollowedAtOnceAndASilentSystemIsWaitedFor(t *testing.T) {
 	t.Parallel()
 	w := newWorld(mover{})
-	moved := trackers.Pose{Position: mgl64.Vec3{0.7, 0, -0.4}, Rotation: yaw(70 * degree)}
+	moved := trackers.Pose{Position: mgl64.Vec3{0.7, 0, -0.4}, Rotation: rig.Yaw(70 * degree)}
 	w.second = func(s float64) trackers.Pose {
 		if s > 30 {
 			return moved

@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/rig"
 	"posewright/trackers"
 )
 
@@ -251,7 +252,7 @@ func toward(now, goal trackers.Pose, about mgl64.Vec3, speedM, speedRad, within,
 	if shift > 0 {
 		at = at.Add(wrong.Mul(limited(shift, speedM, within, dt) / shift))
 	}
-	rotation := yaw(heading + limited(turn, speedRad, within, dt))
+	rotation := rig.Yaw(heading + limited(turn, speedRad, within, dt))
 	return trackers.Pose{Position: at.Sub(rotation.Rotate(about)), Rotation: rotation}, shift, turn
 }
 
@@ -268,12 +269,6 @@ func identityFor(p trackers.Pose) trackers.Pose {
 	return p
 }
 
-// yaw is a turn about the vertical.
-func yaw(angle float64) mgl64.Quat {
-	sin, cos := math.Sincos(angle / 2)
-	return mgl64.Quat{W: cos, V: mgl64.Vec3{0, sin, 0}}
-}
-
 // yawOf is the part of a rotation that is about the vertical, from -π to π.
 func yawOf(q mgl64.Quat) float64 { return wrapped(2 * math.Atan2(q.V[1], q.W)) }
 
@@ -286,5 +281,5 @@ func wrapped(angle float64) float64 { return math.Remainder(angle, 2*math.Pi) }
 
 // leveled is a pose without its tilt.
 func leveled(p trackers.Pose) trackers.Pose {
-	return trackers.Pose{Position: p.Position, Rotation: yaw(yawOf(p.Rotation))}
+	return trackers.Pose{Position: p.Position, Rotation: rig.Yaw(yawOf(p.Rotation))}
 }

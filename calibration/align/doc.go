@@ -1,4 +1,4 @@
-// Package align follows tracking spaces that drift against each other, such as that of inertial trackers against that of a headset.
+// Package align finds how two tracking spaces lie to each other and follows them as they drift apart, such as that of inertial trackers against that of a headset.
 //
 // One device of each system sits on the same body part. With A and B their poses, each in its own space, Y how they are mounted to each other and X where the
 // second space is, A·Y = X·B, so that each pair of samples tells where X is. A [Aligner] turns that into a correction in three steps:

@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/rig"
 	"posewright/trackers"
 )
 
@@ -283,7 +284,7 @@ func (s *follower) estimate(now time.Duration) {
 		return
 	}
 	turn = about + median(values[:count])
-	rotation := yaw(turn)
+	rotation := rig.Yaw(turn)
 	var shift mgl64.Vec3
 	for axis := range shift {
 		count = 0

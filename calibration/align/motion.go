@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/rig"
 	"posewright/trackers"
 )
 
@@ -88,7 +89,7 @@ func (m *motion) jumped() trackers.Pose {
 	if angle > -jumpRad && angle < jumpRad {
 		angle = 0
 	}
-	turn := yaw(angle)
+	turn := rig.Yaw(angle)
 	return trackers.Pose{Position: m.pose[0].Position.Sub(turn.Rotate(m.expected.Position)), Rotation: turn}
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"posewright/calibration"
+	"posewright/calibration/anthropometry"
 	"posewright/effectors"
 	"posewright/internal/evaluation/simulated"
 	"posewright/presets/prepare"
@@ -329,7 +330,7 @@ func resultOf(m *calibration.Measurement, fit *calibration.Calibration, fitted, 
 // estimated adds the evidence, the person and how the estimate came about.
 func (result *calibrated) estimated(m *calibration.Measurement) {
 	e := m.Evidence()
-	person, report := calibration.Estimate(e)
+	person, report := anthropometry.Estimate(e)
 	found := &evidenceFound{EyeHeight: e.EyeHeightM, Poses: len(e.Poses), Arcs: len(e.Arcs), Belt: e.Belt.DeviationM > 0, Typed: map[string]float64{}}
 	for id := range calibration.MeasureCount {
 		if typed := m.Corrected.Of(id); typed > 0 {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"posewright/calibration"
+	"posewright/calibration/anthropometry"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/solarxr"
@@ -118,8 +119,8 @@ func (s *Client) SendProportions() error {
 }
 
 // proportionsOf are the lengths of a person that the server's skeleton has too.
-func proportionsOf(p *calibration.Person) (out solarxr.Proportions) {
-	mean := func(l [2]calibration.Length) float64 { return (l[0].M + l[1].M) / 2 }
+func proportionsOf(p *anthropometry.Person) (out solarxr.Proportions) {
+	mean := func(l [2]anthropometry.Length) float64 { return (l[0].M + l[1].M) / 2 }
 	out.Lengths[solarxr.UpperArm], out.Lengths[solarxr.LowerArm] = mean(p.UpperArm), mean(p.Forearm)
 	out.Lengths[solarxr.ShouldersWidth] = p.Shoulders.M
 	out.Lengths[solarxr.UpperLeg], out.Lengths[solarxr.LowerLeg] = p.Hip.M-p.Knee.M, p.Knee.M-p.Ankle.M

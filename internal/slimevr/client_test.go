@@ -15,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"posewright/calibration"
+	"posewright/calibration/anthropometry"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/solarxr"
@@ -191,8 +192,8 @@ func TestAHeightThatIsKnownIsNotReplaced(t *testing.T) {
 
 func TestLengthsOfAPersonAreThoseOfTheServersBones(t *testing.T) {
 	t.Parallel()
-	m := func(v float64) calibration.Length { return calibration.Length{M: v} }
-	got := proportionsOf(&calibration.Person{UpperArm: [2]calibration.Length{m(0.30), m(0.32)}, Forearm: [2]calibration.Length{m(0.25), m(0.25)}, Shoulders: m(0.36),
+	m := func(v float64) anthropometry.Length { return anthropometry.Length{M: v} }
+	got := proportionsOf(&anthropometry.Person{UpperArm: [2]anthropometry.Length{m(0.30), m(0.32)}, Forearm: [2]anthropometry.Length{m(0.25), m(0.25)}, Shoulders: m(0.36),
 		Hip: m(0.90), Knee: m(0.50), Ankle: m(0.08)})
 	var want solarxr.Proportions
 	want.Lengths[solarxr.UpperArm], want.Lengths[solarxr.LowerArm], want.Lengths[solarxr.ShouldersWidth] = 0.31, 0.25, 0.36

@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"posewright/calibration"
+	"posewright/calibration/align"
 	"posewright/internal/devices"
 	"posewright/trackers"
 	"posewright/ui/text"
@@ -67,11 +67,11 @@ type AlignPanel struct {
 	known     []alignable
 	stays     *widgets.KeyChoice // device of the space that stays
 	moves     *widgets.KeyChoice // device of the space that is moved
-	aligner   calibration.SpaceAligner
+	aligner   align.Pairs
 	running   bool
 	taken     [2]uint64 // samples of either at the last pair
 	solved    time.Duration
-	alignment calibration.Alignment
+	alignment align.Alignment
 	found     bool
 
 	progress *widget.ProgressBar
@@ -215,7 +215,7 @@ func (p *AlignPanel) Tick(raw *trackers.Frame) {
 	case p.found:
 		p.hint.SetText(lang.L("The two spaces agree within {{.Millimeters}} mm and {{.Degrees}}°. Keep rotating for a better result, or apply it", text.With{
 			"Millimeters": fmt.Sprintf("%.0f", 1000*alignment.SpreadM), "Degrees": fmt.Sprintf("%.1f", alignment.SpreadRad*180/math.Pi)}))
-	case errors.Is(err, calibration.ErrTurnMore):
+	case errors.Is(err, align.ErrTurnMore):
 		p.hint.SetText(lang.L("Rotate both together in all directions"))
 	default:
 		p.hint.SetText(text.UpperFirst(text.Sentence(err)))

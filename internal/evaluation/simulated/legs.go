@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
+	"posewright/calibration/anthropometry"
 	"posewright/effectors"
 	"posewright/rig"
 	"posewright/trackers"
@@ -62,18 +63,18 @@ func legsOf(p *person, seed uint64) *legs {
 func (l *legs) mounted(side int) mgl64.Vec3 { return l.foot[side].Inverse().Apply(mgl64.Vec3{}) }
 
 // stand adds to the evidence where the trackers at the feet are in a pose.
-func (l *legs) stand(pose *calibration.HeldPose, e *calibration.Evidence) {
+func (l *legs) stand(pose *anthropometry.HeldPose, e *anthropometry.Evidence) {
 	for side := range l.foot {
 		ankle := mgl64.Vec3{(1 - 2*float64(side)) * (l.beside + l.normal(.03)), l.ankle, -l.eyesAhead - l.ahead}
 		at := rig.Transform{Position: ankle, Rotation: mgl64.QuatIdent()}.Mul(l.foot[side])
 		at.Position = at.Position.Add(l.scatter(.001))
-		e.Feet[side] = calibration.Foot{Tracker: at, Eyes: pose.Eyes}
+		e.Feet[side] = anthropometry.Foot{Tracker: at, Eyes: pose.Eyes}
 	}
 }
 
 // swings are both hip joints that twelve seconds of swung legs tell, and how high the belt says that they are. A leg goes 40° forward, 25° back and as far to the
 // side; meanwhile the knee gives way a little, the ankle turns, the pelvis rocks and the belt moves on the skin.
-func (l *legs) swings(e *calibration.Evidence) (belt calibration.Height, swings [2]calibration.Height) {
+func (l *legs) swings(e *anthropometry.Evidence) (belt anthropometry.Height, swings [2]anthropometry.Height) {
 	const every, each = .1, 60 // seconds, and moments for each leg
 	m := calibration.Measurement{
 		EyeHeightM: l.eye, HeightM: l.eye * calibration.StatureFromEyes,

@@ -8,7 +8,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/calibration"
+	"posewright/calibration/anthropometry"
 	"posewright/rig"
 )
 
@@ -148,11 +148,11 @@ type posture struct {
 }
 
 // hold is what headset and controllers say of a posture.
-func (p *person) hold(s *posture) calibration.HeldPose {
+func (p *person) hold(s *posture) anthropometry.HeldPose {
 	chest := turn(s.lean)
 	eyes := mgl64.Vec3{-math.Sin(s.lean[2]) * .6 * p.eye, p.eye, math.Sin(s.lean[0]) * .6 * p.eye}
 	neck := eyes.Add(turn(s.lean.Mul(.5)).Rotate(mgl64.Vec3{0, -p.c7, -p.behind}))
-	held := calibration.HeldPose{Eyes: eyes.Add(p.scatter(.001))}
+	held := anthropometry.HeldPose{Eyes: eyes.Add(p.scatter(.001))}
 	for side := range 2 {
 		upper := mgl64.Vec3{math.Cos(s.up[side]) * math.Cos(s.forward[side]), math.Sin(s.up[side]), math.Cos(s.up[side]) * math.Sin(s.forward[side])}
 		towards := s.plane[side].Sub(upper.Mul(s.plane[side].Dot(upper))).Normalize()
@@ -178,7 +178,7 @@ func (p *person) device(side int, wrist mgl64.Vec3, hand mgl64.Quat) rig.Transfo
 }
 
 // pose is the T-pose of a fault.
-func (p *person) pose(f *Fault) calibration.HeldPose {
+func (p *person) pose(f *Fault) anthropometry.HeldPose {
 	crooked := 1.0
 	if f.Straight {
 		crooked = 0
@@ -216,9 +216,9 @@ func between(t float64, at, value []float64) float64 {
 }
 
 // arcs are eight seconds of straight arms that go down, forward, up and back, five moments a second.
-func (p *person) arcs() []calibration.HeldPose {
+func (p *person) arcs() []anthropometry.HeldPose {
 	const count, dt = 80, .1
-	var held []calibration.HeldPose
+	var held []anthropometry.HeldPose
 	lean := mgl64.Vec3{p.normal(3 * degree), p.normal(2 * degree), p.normal(1.5 * degree)}
 	sway := p.noise(mgl64.Vec3{2.5 * degree, 4 * degree, 1.5 * degree}, 2, dt)
 	var wander, wrist, blade [2]*noise
@@ -251,7 +251,7 @@ func (p *person) arcs() []calibration.HeldPose {
 }
 
 // curls are the elbows that forearms turned about for five seconds, with stiff wrists, and how far off they may be.
-func (p *person) curls() [2]calibration.Wave {
+func (p *person) curls() [2]anthropometry.Wave {
 	const count, dt = 100, .05
 	lean := p.noise(mgl64.Vec3{1.5 * degree, 1.5 * degree, 1.5 * degree}, 2, dt)
 	var wander, wrist, blade [2]*noise
@@ -275,13 +275,13 @@ func (p *person) curls() [2]calibration.Wave {
 			moved[side] = append(moved[side], held.Hands[side])
 		}
 	}
-	return [2]calibration.Wave{{Point: pivot(moved[0], 40), DeviationM: .015}, {Point: pivot(moved[1], 40), DeviationM: .015}}
+	return [2]anthropometry.Wave{{Point: pivot(moved[0], 40), DeviationM: .015}, {Point: pivot(moved[1], 40), DeviationM: .015}}
 }
 
 // wave has hands turn and wave for five seconds while the forearm rests, which drifts by so much, and nods along by so much for each radian of the hand.
-func (p *person) wave(drift, nod float64) [2]calibration.Wave {
+func (p *person) wave(drift, nod float64) [2]anthropometry.Wave {
 	const count, dt = 300, 1.0 / 60
-	var waves [2]calibration.Wave
+	var waves [2]anthropometry.Wave
 	for side := range 2 {
 		rest := p.noise(mgl64.Vec3{drift, drift, drift}.Mul(1/math.Sqrt(3)), 1.5, dt)
 		wrist := mgl64.Vec3{.3, 1.1, .3}
@@ -292,7 +292,7 @@ func (p *person) wave(drift, nod float64) [2]calibration.Wave {
 			at := wrist.Add(rest.next(p)).Add(mgl64.Vec3{0, nod * v[2], 0})
 			moved = append(moved, p.device(side, at, turn(v)))
 		}
-		waves[side] = calibration.Wave{Point: pivot(moved, 60), DeviationM: .004}
+		waves[side] = anthropometry.Wave{Point: pivot(moved, 60), DeviationM: .004}
 	}
 	return waves
 }

@@ -6,13 +6,13 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/calibration"
+	"posewright/calibration/anthropometry"
 	"posewright/rig"
 )
 
 // Measured is what a calibration makes of someone, and how far off it has their hands.
 type Measured struct {
-	Person  calibration.Person
+	Person  anthropometry.Person
 	WristBy [2]mgl64.Vec3 // estimated wrist from the true one, in the frame of the hand; meters, left first
 	HandBy  [2]mgl64.Quat // estimated hand from the true one, in the frame of the hand
 }
@@ -27,11 +27,11 @@ func Measure(h *rig.Humanoid, seed uint64) Measured {
 	shoulders := at(rig.LeftUpperArm).Add(at(rig.RightUpperArm)).Mul(0.5)
 	tenths := uint64(max(0, math.Round(1e4*eyes.Y()))) // of a millimeter: other bodies are measured by other people
 	p := asTall(rand.New(rand.NewPCG(seed, tenths)), mgl64.Clamp(eyes.Y(), leastSurveyed, mostSurveyed))
-	e := calibration.Evidence{EyeHeightM: p.eye + p.normal(.008), Poses: []calibration.HeldPose{p.pose(&Fault{})}, Waves: p.wave(driftM, 0)}
+	e := anthropometry.Evidence{EyeHeightM: p.eye + p.normal(.008), Poses: []anthropometry.HeldPose{p.pose(&Fault{})}, Waves: p.wave(driftM, 0)}
 	for side := range 2 {
-		e.Grips[side] = calibration.Grip{Position: mirrored(grip, side), Known: true}
+		e.Grips[side] = anthropometry.Grip{Position: mirrored(grip, side), Known: true}
 	}
-	estimated, _ := calibration.Estimate(e)
+	estimated, _ := anthropometry.Estimate(e)
 
 	size := eyes.Y() / p.eye
 	off := func(own, estimated, survey float64) float64 { return own + size*(estimated-survey) }
@@ -41,7 +41,7 @@ func Measure(h *rig.Humanoid, seed uint64) Measured {
 	q.NeckBelow, q.NeckBehind = off(eyes.Y()-neck.Y(), estimated.NeckBelow, p.c7), off(eyes.Z()-neck.Z(), estimated.NeckBehind, p.behind)
 	q.ShoulderBelow, q.ShoulderBehind = off(eyes.Y()-shoulders.Y(), estimated.ShoulderBelow, p.sh), off(neck.Z()-shoulders.Z(), estimated.ShoulderBehind, -p.back)
 	q.Shoulders.M = off(at(rig.LeftUpperArm).Sub(at(rig.RightUpperArm)).Len(), estimated.Shoulders.M, 2*p.half)
-	for i, length := range [...]*calibration.Length{&q.Hip, &q.Knee, &q.Ankle} { // nothing but the height says how long legs are
+	for i, length := range [...]*anthropometry.Length{&q.Hip, &q.Knee, &q.Ankle} { // nothing but the height says how long legs are
 		role := [...]rig.Role{rig.LeftUpperLeg, rig.LeftLowerLeg, rig.LeftFoot}[i]
 		length.M = at(role).Y() + size*p.normal([...]float64{.0255, .0163, .0052}[i])
 	}
@@ -57,7 +57,7 @@ func Measure(h *rig.Humanoid, seed uint64) Measured {
 }
 
 // Body gives a mannequin the bones of a person: neck, shoulders, arms and legs are the person's, the rest is the mannequin's at the size of the person.
-func Body(p *calibration.Person, mannequin *rig.Humanoid) (*rig.Humanoid, error) {
+func Body(p *anthropometry.Person, mannequin *rig.Humanoid) (*rig.Humanoid, error) {
 	size := p.EyeHeightM / mannequin.Measures.EyeHeight
 	at := func(role rig.Role) mgl64.Vec3 { return mannequin.TPose[mannequin.Joint(role)].Position.Mul(size) }
 	eyes := at(rig.Head).Add(mannequin.Measures.EyesFromHead.Mul(size))

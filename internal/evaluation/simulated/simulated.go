@@ -4,10 +4,9 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"posewright/calibration/anthropometry"
 	"slices"
 	"strings"
-
-	"posewright/calibration"
 )
 
 // Kinds are the kinds of evidence that people can give, in the order in which they give them.
@@ -78,9 +77,9 @@ func run(o *Options) Result {
 	doubted, inside, judged, insideAnkle := 0, 0, 0, 0
 	for i := range o.People {
 		p := someone(random)
-		e := calibration.Evidence{EyeHeightM: p.eye + p.normal(.008)}
+		e := anthropometry.Evidence{EyeHeightM: p.eye + p.normal(.008)}
 		for side := range 2 {
-			e.Grips[side] = calibration.Grip{Position: mirrored(grip, side), Known: !o.Unknown}
+			e.Grips[side] = anthropometry.Grip{Position: mirrored(grip, side), Known: !o.Unknown}
 		}
 		// All of it happens, so that the same people come whatever is looked at.
 		pose, waves, arcs, curls := p.pose(&o.Fault), p.wave(driftM, o.NodM), p.arcs(), p.curls()
@@ -88,7 +87,7 @@ func run(o *Options) Result {
 		for _, kind := range o.Evidence {
 			switch kind {
 			case "pose":
-				e.Poses = []calibration.HeldPose{pose}
+				e.Poses = []anthropometry.HeldPose{pose}
 				legs.stand(&pose, &e)
 			case "wave":
 				e.Waves = waves
@@ -100,7 +99,7 @@ func run(o *Options) Result {
 				e.Belt, e.Swings = legs.swings(&e)
 			}
 		}
-		got, report := calibration.Estimate(e)
+		got, report := anthropometry.Estimate(e)
 		if !report.OK || report.Doubtful() {
 			doubted++
 		}

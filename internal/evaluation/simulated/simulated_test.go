@@ -9,7 +9,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/calibration"
+	"posewright/calibration/anthropometry"
 	"posewright/rig"
 )
 
@@ -91,11 +91,11 @@ func TestCrookedPosesAreNotSilentlyWrong(t *testing.T) {
 	}
 }
 
-func evidenceOf(random *rand.Rand) (*person, calibration.Evidence) {
+func evidenceOf(random *rand.Rand) (*person, anthropometry.Evidence) {
 	p := someone(random)
-	e := calibration.Evidence{EyeHeightM: p.eye, Poses: []calibration.HeldPose{p.pose(&Fault{}), p.pose(&Fault{Forward: [2]float64{20, 0}})}, Arcs: p.arcs(), Waves: p.wave(driftM, 0), Curls: p.curls()}
+	e := anthropometry.Evidence{EyeHeightM: p.eye, Poses: []anthropometry.HeldPose{p.pose(&Fault{}), p.pose(&Fault{Forward: [2]float64{20, 0}})}, Arcs: p.arcs(), Waves: p.wave(driftM, 0), Curls: p.curls()}
 	for side := range 2 {
-		e.Grips[side] = calibration.Grip{Position: mirrored(grip, side), Known: true}
+		e.Grips[side] = anthropometry.Grip{Position: mirrored(grip, side), Known: true}
 	}
 	return p, e
 }
@@ -104,10 +104,10 @@ func TestEvidenceInAnyOrderGivesTheSamePerson(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(3, 3))
 	_, e := evidenceOf(random)
-	want, _ := calibration.Estimate(e)
+	want, _ := anthropometry.Estimate(e)
 	random.Shuffle(len(e.Arcs), func(i, k int) { e.Arcs[i], e.Arcs[k] = e.Arcs[k], e.Arcs[i] })
 	slices.Reverse(e.Poses)
-	if got, _ := calibration.Estimate(e); !reflect.DeepEqual(got, want) {
+	if got, _ := anthropometry.Estimate(e); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v\nand in another order\n%+v", want, got)
 	}
 }
@@ -115,26 +115,26 @@ func TestEvidenceInAnyOrderGivesTheSamePerson(t *testing.T) {
 func TestAPersonInAMirrorIsMirrored(t *testing.T) {
 	t.Parallel()
 	_, e := evidenceOf(rand.New(rand.NewPCG(4, 4)))
-	want, _ := calibration.Estimate(e)
+	want, _ := anthropometry.Estimate(e)
 	turned := func(hand rig.Transform) rig.Transform {
 		q := hand.Rotation
 		return rig.Transform{Position: mirrored(hand.Position, 1), Rotation: mgl64.Quat{W: q.W, V: mgl64.Vec3{q.V[0], -q.V[1], -q.V[2]}}}
 	}
-	flip := func(poses []calibration.HeldPose) {
+	flip := func(poses []anthropometry.HeldPose) {
 		for i := range poses {
 			h := poses[i].Hands
-			poses[i] = calibration.HeldPose{Eyes: mirrored(poses[i].Eyes, 1), Hands: [2]rig.Transform{turned(h[1]), turned(h[0])}}
+			poses[i] = anthropometry.HeldPose{Eyes: mirrored(poses[i].Eyes, 1), Hands: [2]rig.Transform{turned(h[1]), turned(h[0])}}
 		}
 	}
 	flip(e.Poses)
 	flip(e.Arcs)
-	for _, w := range []*[2]calibration.Wave{&e.Waves, &e.Curls} {
+	for _, w := range []*[2]anthropometry.Wave{&e.Waves, &e.Curls} {
 		w[0], w[1] = w[1], w[0]
 		for side := range w {
 			w[side].Point = mirrored(w[side].Point, 1)
 		}
 	}
-	got, _ := calibration.Estimate(e)
+	got, _ := anthropometry.Estimate(e)
 	for side := range 2 {
 		if math.Abs(got.UpperArm[side].M-want.UpperArm[1-side].M) > 1e-4 || math.Abs(got.Forearm[side].M-want.Forearm[1-side].M) > 1e-4 ||
 			got.Wrist[side].Sub(mirrored(want.Wrist[1-side], 1)).Len() > 1e-4 {
@@ -146,10 +146,10 @@ func TestAPersonInAMirrorIsMirrored(t *testing.T) {
 func TestTypedLengthsWin(t *testing.T) {
 	t.Parallel()
 	_, e := evidenceOf(rand.New(rand.NewPCG(5, 5)))
-	before, _ := calibration.Estimate(e)
-	e.Typed = calibration.Typed{ForearmM: [2]float64{.215, 0}, ShouldersM: .30, ArmM: [2]float64{0, .52}}
-	p, report := calibration.Estimate(e)
-	if !report.OK || p.Forearm[0] != (calibration.Length{M: .215, Typed: true}) || p.Shoulders.M != .30 || p.Arm[1].M != .52 || p.Arm[1].UncertaintyM != 0 {
+	before, _ := anthropometry.Estimate(e)
+	e.Typed = anthropometry.Typed{ForearmM: [2]float64{.215, 0}, ShouldersM: .30, ArmM: [2]float64{0, .52}}
+	p, report := anthropometry.Estimate(e)
+	if !report.OK || p.Forearm[0] != (anthropometry.Length{M: .215, Typed: true}) || p.Shoulders.M != .30 || p.Arm[1].M != .52 || p.Arm[1].UncertaintyM != 0 {
 		t.Errorf("%+v", p)
 	}
 	if math.Abs(p.UpperArm[1].M+p.Forearm[1].M-.52) > .006 || p.Forearm[1].Typed || p.Shoulders == before.Shoulders {
@@ -160,7 +160,7 @@ func TestTypedLengthsWin(t *testing.T) {
 func TestWhatIsNoNumberIsLeftOut(t *testing.T) {
 	t.Parallel()
 	_, e := evidenceOf(rand.New(rand.NewPCG(6, 6)))
-	want, _ := calibration.Estimate(e)
+	want, _ := anthropometry.Estimate(e)
 	nan := math.NaN()
 	broken := e.Poses[0]
 	broken.Hands[1].Position[2] = nan
@@ -168,16 +168,16 @@ func TestWhatIsNoNumberIsLeftOut(t *testing.T) {
 	broken = e.Arcs[3]
 	broken.Eyes[1] = math.Inf(1)
 	e.Arcs = append(e.Arcs, broken)
-	if got, _ := calibration.Estimate(e); !reflect.DeepEqual(got, want) {
+	if got, _ := anthropometry.Estimate(e); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, want %+v", got, want)
 	}
-	for name, e := range map[string]calibration.Evidence{
+	for name, e := range map[string]anthropometry.Evidence{
 		"nothing":     {},
 		"no height":   {EyeHeightM: nan},
-		"broken wave": {EyeHeightM: 1.6, Waves: [2]calibration.Wave{{Point: mgl64.Vec3{nan}, DeviationM: .004}, {DeviationM: nan}}},
+		"broken wave": {EyeHeightM: 1.6, Waves: [2]anthropometry.Wave{{Point: mgl64.Vec3{nan}, DeviationM: .004}, {DeviationM: nan}}},
 		"giant":       {EyeHeightM: 1e300},
 	} {
-		p, report := calibration.Estimate(e)
+		p, report := anthropometry.Estimate(e)
 		// At eyes of 1.60 m the survey has upper arms of 30.18 cm and forearms of 23.82 cm.
 		if !report.OK || math.Abs(p.UpperArm[0].M-.3018) > 1e-6 || math.Abs(p.Forearm[1].M-.2382) > 1e-6 || !(p.Arm[0].UncertaintyM > .01) {
 			t.Errorf("%s: %+v, %+v", name, p, report)
@@ -188,14 +188,14 @@ func TestWhatIsNoNumberIsLeftOut(t *testing.T) {
 func TestACrookedPoseIsDescribed(t *testing.T) {
 	t.Parallel()
 	p, e := evidenceOf(rand.New(rand.NewPCG(8, 8)))
-	e.Poses = []calibration.HeldPose{p.pose(&Fault{Bent: [2]float64{45, 0}})}
-	_, report := calibration.Estimate(e)
+	e.Poses = []anthropometry.HeldPose{p.pose(&Fault{Bent: [2]float64{45, 0}})}
+	_, report := anthropometry.Estimate(e)
 	c := report.Poses[0]
 	if c.BentRad[0] < 40*degree || c.BentRad[1] > 28*degree {
 		t.Errorf("elbows are said to be bent by %.0f° and %.0f°, want about 60° and 15°", c.BentRad[0]/degree, c.BentRad[1]/degree)
 	}
 	e.Poses[0].Hands[0].Position = e.Poses[0].Hands[0].Position.Add(mgl64.Vec3{.6, .3, 0}) // an arm of twice its length
-	if _, report = calibration.Estimate(e); !report.Doubtful() {
+	if _, report = anthropometry.Estimate(e); !report.Doubtful() {
 		t.Errorf("an impossible pose is believed: %+v", report)
 	}
 }
@@ -204,6 +204,6 @@ func BenchmarkEstimate(b *testing.B) {
 	_, e := evidenceOf(rand.New(rand.NewPCG(9, 9)))
 	b.ReportAllocs()
 	for b.Loop() {
-		calibration.Estimate(e)
+		anthropometry.Estimate(e)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
+	"posewright/calibration/anthropometry"
 	"posewright/effectors"
 	"posewright/rig"
 	"posewright/rig/bvh"
@@ -198,7 +199,7 @@ func TestArmsThatAreLedAroundAndCurledAreSurer(t *testing.T) {
 	}
 	r := rehearse(someone(1.72, 1), random)
 	body := r.Body.Measures
-	of := func(o calibration.Options) (calibration.Person, calibration.WizardView) {
+	of := func(o calibration.Options) (anthropometry.Person, calibration.WizardView) {
 		o.Humanoid, o.MeasureWrists = r.Body, true
 		w := lead(r, o, pose)
 		v := w.View()

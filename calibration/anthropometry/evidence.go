@@ -1,4 +1,4 @@
-package calibration
+package anthropometry
 
 import (
 	"github.com/go-gl/mathgl/mgl64"

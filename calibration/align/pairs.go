@@ -1,4 +1,4 @@
-package calibration
+package align
 
 import (
 	"fmt"
@@ -7,6 +7,8 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration/average"
+	"posewright/calibration/symmetric"
+	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 )
@@ -30,21 +32,21 @@ const (
 	pairsRemember = 4000  // the newest that count: 45 s at 90 Hz
 )
 
-// SpaceAligner finds how two tracking spaces lie to each other while a person moves a device of either, both held together as
+// Pairs finds how two tracking spaces lie to each other while a person moves a device of either, both held together as
 // one, through figures of eight and turns. The zero value is empty.
 //
 // With A and B the devices' poses in their own spaces, X the space that is looked for and Y how the devices are held,
 // A·Y = X·B for every pair. The rotations are solved as in Dornaika and Horaud, "Simultaneous robot-world and hand-eye
 // calibration", 1998, with X held to a turn about the vertical; then the shifts are a linear least squares problem.
-type SpaceAligner struct {
+type Pairs struct {
 	first, second []trackers.Pose
 }
 
 // Reset removes all pairs.
-func (s *SpaceAligner) Reset() { s.first, s.second = s.first[:0], s.second[:0] }
+func (s *Pairs) Reset() { s.first, s.second = s.first[:0], s.second[:0] }
 
 // Add adds the poses of both devices at one time.
-func (s *SpaceAligner) Add(first, second trackers.Pose) {
+func (s *Pairs) Add(first, second trackers.Pose) {
 	if len(s.first) == pairsRemember {
 		s.first = append(s.first[:0], s.first[1:]...)
 		s.second = append(s.second[:0], s.second[1:]...)
@@ -53,7 +55,7 @@ func (s *SpaceAligner) Add(first, second trackers.Pose) {
 }
 
 // Turned returns how much of the required rotation was seen, from 0 to 1. Rotation about one axis alone is not enough.
-func (s *SpaceAligner) Turned() float64 {
+func (s *Pairs) Turned() float64 {
 	if len(s.second) < fewestPairs {
 		return 0
 	}
@@ -65,7 +67,7 @@ func (s *SpaceAligner) Turned() float64 {
 var ErrTurnMore = phrase.Fail("rotate both devices together in all directions")
 
 // Solve returns the alignment of the pairs so far.
-func (s *SpaceAligner) Solve() (Alignment, error) {
+func (s *Pairs) Solve() (Alignment, error) {
 	if s.Turned() < 1 {
 		return Alignment{}, ErrTurnMore
 	}
@@ -102,7 +104,7 @@ func (s *SpaceAligner) Solve() (Alignment, error) {
 	a.SpreadM, a.SpreadRad = math.Sqrt(a.SpreadM), math.Sqrt(a.SpreadRad)
 	if !(a.SpreadM <= loosestM && a.SpreadRad <= loosestRad) {
 		return a, phrase.Fail("the two devices moved apart by {{.Value}} mm and {{.Degrees}}°: hold them firmly together and move them slowly",
-			"Value", fmt.Sprintf("%.0f", 1000*a.SpreadM), "Degrees", fmt.Sprintf("%.0f", degrees(a.SpreadRad)))
+			"Value", fmt.Sprintf("%.0f", 1000*a.SpreadM), "Degrees", fmt.Sprintf("%.0f", a.SpreadRad*180/math.Pi))
 	}
 	return a, nil
 }
@@ -112,7 +114,7 @@ const headings = 48
 
 // rotations are those of X and Y: the y and the x of length 1, x being a turn about the vertical, for which the sum of
 // y · A* · x · B is greatest. For each x that is a linear form in y, so x is an eigenvector of two dimensions.
-func (s *SpaceAligner) rotations() (x, y mgl64.Quat) {
+func (s *Pairs) rotations() (x, y mgl64.Quat) {
 	x, y = s.estimate()
 	for range 3 {
 		var columns [2]mgl64.Quat // what the sums are for x = 1 and for x = half a turn
@@ -127,25 +129,19 @@ func (s *SpaceAligner) rotations() (x, y mgl64.Quat) {
 		}
 		// The greatest of |c·columns[0] + s·columns[1]|.
 		aa, ab, bb := columns[0].Dot(columns[0]), columns[0].Dot(columns[1]), columns[1].Dot(columns[1])
-		x = heading(math.Atan2(2*ab, aa-bb))
+		x = rig.Yaw(math.Atan2(2*ab, aa-bb))
 		y = columns[0].Scale(x.W).Add(columns[1].Scale(x.V[1])).Normalize()
 	}
 	return x, y
 }
 
-// heading is a turn about the vertical.
-func heading(angle float64) mgl64.Quat {
-	sin, cos := math.Sincos(angle / 2)
-	return mgl64.Quat{W: cos, V: mgl64.Vec3{0, sin, 0}}
-}
-
 // estimate is the best of some x, that for which the y of single pairs agree best whatever their signs: the mean of their outer
 // products has then one eigenvalue near 1.
-func (s *SpaceAligner) estimate() (x, y mgl64.Quat) {
+func (s *Pairs) estimate() (x, y mgl64.Quat) {
 	best := -1.0
 	step := max(1, len(s.first)/200)
 	for h := range headings {
-		tried := heading(2 * math.Pi * float64(h) / headings)
+		tried := rig.Yaw(2 * math.Pi * float64(h) / headings)
 		var outer mgl64.Mat4
 		count := 0.0
 		for i := 0; i < len(s.first); i += step {
@@ -154,7 +150,7 @@ func (s *SpaceAligner) estimate() (x, y mgl64.Quat) {
 			outer = outer.Add(v.OuterProd4(v))
 			count++
 		}
-		v, value := greatestEigenvector(outer.Mul(1 / count))
+		v, value := symmetric.GreatestEigenvector(outer.Mul(1 / count))
 		if value > best {
 			best, x, y = value, tried, mgl64.Quat{W: v[0], V: mgl64.Vec3{v[1], v[2], v[3]}}
 		}
@@ -162,31 +158,9 @@ func (s *SpaceAligner) estimate() (x, y mgl64.Quat) {
 	return x, y
 }
 
-// greatestEigenvector is that of a symmetric matrix without negative eigenvalues, by squaring it until nothing else is left.
-func greatestEigenvector(m mgl64.Mat4) (v mgl64.Vec4, value float64) {
-	power := m
-	for range 12 {
-		power = power.Mul4(power)
-		if trace := power.Trace(); trace > 0 {
-			power = power.Mul(1 / trace)
-		}
-	}
-	longest := 0.0
-	for column := range 4 {
-		if c := power.Col(column); c.Len() > longest {
-			longest, v = c.Len(), c
-		}
-	}
-	if longest == 0 {
-		return mgl64.Vec4{1}, 0
-	}
-	v = v.Mul(1 / longest)
-	return v, v.Dot(m.Mul4x1(v))
-}
-
 // turning is the mean rotation matrix of the first device, and how widely it was turned about the axis about which it was
 // turned least: 0 for a device that was turned about one axis alone, ⅔ for one that was turned everywhere.
-func (s *SpaceAligner) turning() (mean mgl64.Mat3, least float64) {
+func (s *Pairs) turning() (mean mgl64.Mat3, least float64) {
 	n := 1 / float64(len(s.first))
 	for i := range s.first {
 		mean = mean.Add(s.first[i].Rotation.Normalize().Mat4().Mat3().Mul(n))
@@ -196,21 +170,5 @@ func (s *SpaceAligner) turning() (mean mgl64.Mat3, least float64) {
 		turn := s.first[i].Rotation.Normalize().Mat4().Mat3().Sub(mean)
 		spread = spread.Add(turn.Transpose().Mul3(turn).Mul(n))
 	}
-	return mean, leastEigenvalue(spread)
-}
-
-// leastEigenvalue is that of a symmetric matrix, by the closed form of Smith, "Eigenvalues of a symmetric 3 × 3 matrix", 1961.
-func leastEigenvalue(m mgl64.Mat3) float64 {
-	mean := m.Trace() / 3
-	shifted := m.Sub(mgl64.Ident3().Mul(mean))
-	p := 0.0
-	for _, x := range shifted {
-		p += x * x
-	}
-	p = math.Sqrt(p / 6)
-	if p == 0 {
-		return mean
-	}
-	r := shifted.Mul(1/p).Det() / 2
-	return mean + 2*p*math.Cos(math.Acos(min(1, max(-1, r)))/3+2*math.Pi/3)
+	return mean, symmetric.LeastEigenvalue(spread)
 }

@@ -1,4 +1,4 @@
-package calibration
+package anthropometry
 
 import (
 	"math"
@@ -8,6 +8,7 @@ import (
 
 	"posewright/calibration/mount"
 	"posewright/calibration/surface"
+	"posewright/calibration/symmetric"
 )
 
 // Length is an estimated length with how far off it may be: three of four errors are smaller.
@@ -50,13 +51,6 @@ const swungSource = "pose, swings"
 
 // Swung reports whether a swinging leg says how far ahead the ankle is.
 func (f *FootMount) Swung() bool { return f.Source == swungSource }
-
-// Crookedness is how a pose was held, as far as it can be told. Angles are radians.
-type Crookedness struct {
-	ForwardRad, UpRad, BentRad [2]float64 // of each arm and its elbow
-	LeanRad, TurnRad, RollRad  float64    // of the chest
-	Misfit                     float64    // mean square of what remains unexplained, 1 as usual
-}
 
 // Report says how an estimate came about.
 type Report struct {
@@ -204,7 +198,8 @@ func rotationVector(x, y, z float64) mgl64.Quat {
 	return mgl64.Quat{W: math.Cos(angle / 2), V: v.Mul(math.Sin(angle/2) / angle)}
 }
 
-func mirror(v mgl64.Vec3, side int) mgl64.Vec3 {
+// Mirror is a vector of the left side on a side, 0 for the left and 1 for the right.
+func Mirror(v mgl64.Vec3, side int) mgl64.Vec3 {
 	if side == 1 {
 		v[0] = -v[0]
 	}
@@ -225,7 +220,8 @@ func huber(z float64) float64 {
 	return z
 }
 
-func along(side int) mgl64.Vec3 { return mgl64.Vec3{1 - 2*float64(side), 0, 0} }
+// Outward is the direction from the body to a side, 0 for the left and 1 for the right.
+func Outward(side int) mgl64.Vec3 { return mgl64.Vec3{1 - 2*float64(side), 0, 0} }
 
 func vec3At(x []float64, i int) mgl64.Vec3 { return mgl64.Vec3{x[i], x[i+1], x[i+2]} }
 
@@ -260,7 +256,7 @@ func (s *estimate) residuals(x, r []float64) []float64 {
 			r = append(r, off[0], off[1], off[2])
 		}
 		if c := s.e.Curls[side]; c.DeviationM > 0 {
-			axis := rotationVector(x[atTurn+3*side], x[atTurn+3*side+1], x[atTurn+3*side+2]).Rotate(along(side))
+			axis := rotationVector(x[atTurn+3*side], x[atTurn+3*side+1], x[atTurn+3*side+2]).Rotate(Outward(side))
 			off := grip.Sub(axis.Mul(x[atFore+side])).Sub(c.Point).Mul(1 / max(c.DeviationM, .015))
 			r = append(r, off[0], off[1], off[2])
 		}
@@ -307,12 +303,12 @@ func (s *estimate) poseResiduals(x []float64, p int, r []float64) []float64 {
 		fore := upper.Mul(math.Cos(bent)).Add(towards.Mul(math.Sin(bent)))
 		lu, lf := x[atUpper+side], x[atFore+side]
 		reach := upper.Mul(lu).Add(fore.Mul(lf))
-		shoulder := neck.Add(chest.Rotate(mirror(shoulderOf(x, reach.Mul(1/(lu+lf))), side)))
-		wrist := shoulder.Add(chest.Rotate(mirror(reach, side)))
+		shoulder := neck.Add(chest.Rotate(Mirror(shoulderOf(x, reach.Mul(1/(lu+lf))), side)))
+		wrist := shoulder.Add(chest.Rotate(Mirror(reach, side)))
 		hand := &pose.Hands[side]
 		off := wrist.Sub(hand.Apply(vec3At(x, atGrip+3*side))).Mul(1 / .004)
 		turn := rotationVector(x[atTurn+3*side], x[atTurn+3*side+1], x[atTurn+3*side+2])
-		askew := hand.Rotation.Rotate(turn.Rotate(along(side))).Cross(chest.Rotate(mirror(fore, side))).Mul(1 / (9 * degree))
+		askew := hand.Rotation.Rotate(turn.Rotate(Outward(side))).Cross(chest.Rotate(Mirror(fore, side))).Mul(1 / (9 * degree))
 		r = append(r, off[0], off[1], off[2], askew[0], askew[1], askew[2],
 			huber((azimuth-5*degree)/(8*degree)), huber((elevation+5*degree+pose.mostlyBelow(side))/(9*degree)), huber((bent-12*degree)/(8*degree)), (plane+.3)/.6, min(0, bent)/degree)
 	}
@@ -336,11 +332,11 @@ func (s *estimate) arcResiduals(x, r []float64) []float64 {
 		for side := range 2 {
 			arm := x[atUpper+side] + x[atFore+side]
 			wrist := a.Hands[side].Apply(vec3At(x, atGrip+3*side))
-			towards := mirror(chest.Inverse().Rotate(wrist.Sub(neck)), side).Sub(hanging)
+			towards := Mirror(chest.Inverse().Rotate(wrist.Sub(neck)), side).Sub(hanging)
 			if length := towards.Len(); length > 1e-9 {
 				towards = towards.Mul(1 / length)
 			}
-			shoulder := neck.Add(chest.Rotate(mirror(shoulderOf(x, towards), side)))
+			shoulder := neck.Add(chest.Rotate(Mirror(shoulderOf(x, towards), side)))
 			off := wrist.Sub(shoulder).Len() - .9965*arm // straight but for some eight degrees
 			spread := .020
 			if off > 0 {
@@ -383,7 +379,7 @@ func (s *estimate) solve() {
 				damped[i*n+i] += damping * (s.normal[i*n+i] + 1e-9)
 			}
 			copy(s.step, downhill)
-			if !solveSymmetric(damped, s.step) {
+			if !symmetric.Solve(damped, s.step) {
 				continue
 			}
 			for i := range n {
@@ -404,7 +400,7 @@ func (s *estimate) solve() {
 		}
 	}
 	s.linearize()
-	s.ok = !math.IsNaN(cost) && invertSymmetric(s.normal, s.covariance, n)
+	s.ok = !math.IsNaN(cost) && symmetric.Invert(s.normal, s.covariance, n)
 }
 
 // linearize works out how residuals change with each number.
@@ -436,64 +432,6 @@ func (s *estimate) linearize() {
 			}
 		}
 	}
-}
-
-// solveSymmetric solves a positive definite system in place, by Cholesky; false where it is none. It spoils the matrix.
-func solveSymmetric(a, b []float64) bool {
-	n := len(b)
-	if !factorize(a, n) {
-		return false
-	}
-	for i := range n {
-		for k := range i {
-			b[i] -= a[i*n+k] * b[k]
-		}
-		b[i] /= a[i*n+i]
-	}
-	for i := n - 1; i >= 0; i-- {
-		for k := i + 1; k < n; k++ {
-			b[i] -= a[k*n+i] * b[k]
-		}
-		b[i] /= a[i*n+i]
-	}
-	return true
-}
-
-// factorize replaces the lower half of a matrix by its Cholesky factor.
-func factorize(a []float64, n int) bool {
-	for i := range n {
-		for k := 0; k <= i; k++ {
-			sum := a[i*n+k]
-			for j := range k {
-				sum -= a[i*n+j] * a[k*n+j]
-			}
-			if i != k {
-				a[i*n+k] = sum / a[k*n+k]
-				continue
-			}
-			if !(sum > 0) {
-				return false
-			}
-			a[i*n+i] = math.Sqrt(sum)
-		}
-	}
-	return true
-}
-
-func invertSymmetric(a, inverse []float64, n int) bool {
-	work, column := make([]float64, n*n), make([]float64, n)
-	for i := range n {
-		copy(work, a)
-		clear(column)
-		column[i] = 1
-		if !solveSymmetric(work, column) {
-			return false
-		}
-		for k := range n {
-			inverse[k*n+i] = column[k]
-		}
-	}
-	return true
 }
 
 // deviation is the standard deviation of a sum of numbers, each times factor.
