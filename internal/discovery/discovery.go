@@ -87,27 +87,22 @@ func (d *Discovery) Found() []Found {
 func (d *Discovery) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	socket, err := net.ListenMulticastUDP("udp4", nil, &net.UDPAddr{IP: group, Port: d.options.port}) // shares the port
+	interfaces := d.options.interfaces
+	if interfaces == nil {
+		interfaces = multicastInterfaces()
+	}
+	socket, err := join(interfaces, d.options.port)
 	if err != nil {
-		return phrase.Fail("programs in the network can't be found: UDP port {{.Port}} is not available: {{.Cause}}. Type addresses instead", "Port", d.options.port, "Cause", err)
+		return err
 	}
 	defer socket.Close()
-	r := &responder{discovery: d, ctx: ctx, conn: ipv4.NewPacketConn(socket), services: services{}, answered: map[int]time.Time{}, asked: map[string]asking{},
+	r := &responder{discovery: d, ctx: ctx, conn: ipv4.NewPacketConn(socket), interfaces: interfaces, services: services{}, answered: map[int]time.Time{}, asked: map[string]asking{},
 		results: make(chan result), client: &http.Client{Transport: &http.Transport{Proxy: nil, DisableKeepAlives: true}}}
 	_ = r.conn.SetControlMessage(ipv4.FlagInterface, true)
 	_ = r.conn.SetMulticastLoopback(true)
 	_ = r.conn.SetMulticastTTL(255)
-	if r.interfaces = d.options.interfaces; r.interfaces == nil {
-		r.interfaces = multicastInterfaces()
-	}
-	joined := 0
-	for i := range r.interfaces {
-		if r.conn.JoinGroup(&r.interfaces[i], &net.UDPAddr{IP: group}) == nil {
-			joined++
-		}
-	}
-	if joined == 0 {
-		return phrase.Fail("programs in the network can't be found: no network supports it. Type addresses instead")
+	for i := range interfaces {
+		_ = r.conn.JoinGroup(&interfaces[i], &net.UDPAddr{IP: group}) // some can't, and one has
 	}
 	if d.options.OSC.IsValid() && d.options.OSC.Port() > 0 {
 		listener, err := net.Listen("tcp4", net.JoinHostPort(d.options.OSC.Addr().Unmap().String(), "0"))
@@ -122,6 +117,19 @@ func (d *Discovery) Run(ctx context.Context) error {
 	})
 	r.run()
 	return nil
+}
+
+// join listens on the first interface that can. A computer that is in no network has no other than the loopback.
+func join(interfaces []net.Interface, port int) (*net.UDPConn, error) {
+	failed := phrase.Fail("programs in the network can't be found: no network supports it. Type addresses instead")
+	for i := range interfaces {
+		socket, err := net.ListenMulticastUDP("udp4", &interfaces[i], &net.UDPAddr{IP: group, Port: port}) // shares the port
+		if err == nil {
+			return socket, nil
+		}
+		failed = phrase.Fail("programs in the network can't be found: UDP port {{.Port}} is not available: {{.Cause}}. Type addresses instead", "Port", port, "Cause", err)
+	}
+	return nil, failed
 }
 
 // multicastInterfaces are those that are up and know multicast, and the loopback.
@@ -206,16 +214,11 @@ func (r *responder) run() {
 	for {
 		select {
 		case <-r.ctx.Done():
-			r.everywhere(func(at netip.Addr) []byte { return r.answer(at, true) })
-			for r.pending > 0 { // askers end with the context
-				<-r.results
-				r.pending--
-			}
-			for range packets {
-			}
+			r.end(packets)
 			return
 		case got, ok := <-packets:
-			if !ok {
+			if !ok { // the context has ended, and who reads saw that first
+				r.end(packets)
 				return
 			}
 			now := time.Now()
@@ -248,6 +251,17 @@ func (r *responder) run() {
 				next.Reset(askSeldom)
 			}
 		}
+	}
+}
+
+// end says goodbye and waits for what run has started.
+func (r *responder) end(packets <-chan received) {
+	r.everywhere(func(at netip.Addr) []byte { return r.answer(at, true) })
+	for r.pending > 0 { // askers end with the context
+		<-r.results
+		r.pending--
+	}
+	for range packets {
 	}
 }
 

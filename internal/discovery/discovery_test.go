@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"golang.org/x/net/dns/dnsmessage"
+	"golang.org/x/net/ipv4"
 )
 
 func addr(text string) netip.Addr { return netip.MustParseAddr(text) }
@@ -188,24 +189,28 @@ func TestTwoProgramsFindEachOtherAndSayGoodbye(t *testing.T) {
 	t.Parallel()
 	interfaces, port := loopback(t), freePort(t)
 	local := addr("127.0.0.1")
+	impossible := make(chan error, 2)
 	start := func(osc uint16) (*Discovery, func()) {
 		d := New(Options{OSC: netip.AddrPortFrom(local, osc), interfaces: interfaces, port: port})
 		ctx, stop := context.WithCancel(context.Background())
 		ended := make(chan error, 1)
-		go func() { ended <- d.Run(ctx) }()
-		stopped := func() {
-			stop()
-			if err := <-ended; err != nil {
-				t.Skipf("no multicast here: %v", err)
+		go func() {
+			err := d.Run(ctx)
+			if err != nil {
+				impossible <- err
 			}
-		}
-		return d, stopped
+			ended <- err
+		}()
+		return d, func() { stop(); <-ended }
 	}
 	a, stopA := start(9101)
 	b, stopB := start(9102)
 	defer stopA()
 	await := func(what string, done func() bool) bool {
 		for deadline := time.Now().Add(20 * time.Second); !done(); time.Sleep(20 * time.Millisecond) {
+			if len(impossible) > 0 {
+				t.Skipf("no multicast here: %v", <-impossible)
+			}
 			if time.Now().After(deadline) {
 				t.Errorf("%s never happens: %v and %v", what, a.Found(), b.Found())
 				return false
@@ -223,6 +228,39 @@ func TestTwoProgramsFindEachOtherAndSayGoodbye(t *testing.T) {
 	}
 	stopB()
 	await("the goodbye", func() bool { return len(a.Found()) == 0 })
+}
+
+// Who looks may be busy while the context ends, and then finds out in two ways at once.
+func TestTheEndIsTheSameHoweverItIsNoticed(t *testing.T) {
+	t.Parallel()
+	for round := range 40 {
+		socket, err := net.ListenUDP("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		info, host := hostInfo{Name: "X", Port: 1}, addr("127.0.0.1")
+		ctx, cancel := context.WithCancel(context.Background())
+		r := &responder{ctx: ctx, conn: ipv4.NewPacketConn(socket), services: services{"x": {seen: time.Now()}}, answered: map[int]time.Time{}, results: make(chan result),
+			asked: map[string]asking{"x": {ok: true, host: host, info: info}}}
+		answered := make(chan struct{})
+		r.discovery = New(Options{Changed: func() { // it is called first thing
+			r.pending++
+			go func() {
+				defer close(answered)
+				r.results <- result{"x", info, host, true}
+			}()
+			cancel()
+			_ = socket.SetReadDeadline(time.Now())
+			time.Sleep(2 * time.Millisecond)
+		}})
+		r.run()
+		_ = socket.Close()
+		select {
+		case <-answered:
+		case <-time.After(30 * time.Second):
+			t.Fatalf("round %d: who asks is left behind", round)
+		}
+	}
 }
 
 // Clients that send or read slowly, or do nothing, lose their connections. It runs beside no other test, whose goroutines would be counted too.
