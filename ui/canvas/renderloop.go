@@ -250,9 +250,14 @@ func (l *RenderLoop) moment(stage *Stage, frame *session.Frame) (m moment, ok bo
 func (l *RenderLoop) draw(m *moment, draft bool) *Picture {
 	first := false
 	if l.avatar != m.stage.Avatar {
-		slow := time.AfterFunc(uploadPatience, func() { l.o.Upload(m.stage.Avatar.Name) })
+		announced := make(chan struct{})
+		slow := time.AfterFunc(uploadPatience, func() {
+			defer close(announced)
+			l.o.Upload(m.stage.Avatar.Name)
+		})
 		err := l.painter.SetAvatar(m.stage.Avatar)
 		if !slow.Stop() {
+			<-announced // else the avatar could be on its way for ever
 			l.o.Upload("")
 		}
 		if err != nil {

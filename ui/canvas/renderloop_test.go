@@ -29,13 +29,15 @@ type slowPainter struct {
 	fails   bool // every picture
 	refuses bool // every avatar
 
-	uploading time.Duration // what an avatar takes to arrive, in real time
+	uploading func() // until an avatar arrives; nil for at once
 }
 
 func (p *slowPainter) SetScenery(*rig.Scenery) error { return nil }
 
 func (p *slowPainter) SetAvatar(*rig.Avatar) error {
-	time.Sleep(p.uploading)
+	if p.uploading != nil {
+		p.uploading()
+	}
 	if p.refuses {
 		return errors.New("scene: no mesh")
 	}
@@ -264,21 +266,29 @@ func TestFeetThatNobodyCanTellApartAreTheSame(t *testing.T) {
 	}
 }
 
+// One that takes its time arrives in the moment in which it begins to be said that it is on its way.
 func TestAnAvatarThatIsSlowToReachTheGraphicsCardIsSaidToBeOnItsWay(t *testing.T) {
 	t.Parallel()
 	p, l, _, step := loopOver(time.Millisecond)
-	said := make(chan string, 4)
-	l.o.Upload = func(name string) { said <- name }
-	for name, slow := range map[string]bool{"light": false, "heavy": true} {
-		p.uploading = 0
+	said, begun := make(chan string, 4), make(chan struct{}, 1)
+	l.o.Upload = func(name string) {
+		if name != "" {
+			begun <- struct{}{}
+			time.Sleep(20 * time.Millisecond)
+		}
+		said <- name
+	}
+	for _, name := range []string{"light", "heavy"} {
+		slow := name == "heavy"
 		if slow {
-			p.uploading = 2 * uploadPatience
+			p.uploading = func() { <-begun }
 		}
 		avatar := &rig.Avatar{Name: name}
 		l.Stage.Store(MeshStage(avatar, viewport.NewExtent(avatar)))
+		began := time.Now()
 		step()
-		if !slow && len(said) > 0 {
-			t.Errorf("a quick avatar is announced as %q", <-said)
+		if took := time.Since(began); !slow && len(said) > 0 && took < uploadPatience {
+			t.Errorf("an avatar that took %v is announced as %q", took, <-said)
 		}
 		if slow {
 			if first, second := <-said, <-said; first != name || second != "" {
