@@ -84,10 +84,14 @@ func TestLayoutsAreThoseOfTheHeader(t *testing.T) {
 
 func TestDevicesOfSteamVRComeWithSerialsRolesVelocitiesAndBatteries(t *testing.T) {
 	t.Parallel()
-	library, _ := standIn(t) // loaded once more, so that it remembers from one session to the next how often it was asked
-	source := New(Options{Libraries: []string{library}, Retry: 300 * time.Millisecond, Folder: t.TempDir()})
-	store := run(t, source)
+	library, _ := standIn(t)                               // loaded once more, so that it remembers from one session to the next how often it was asked
+	looking := func() (trackers.Source, *trackers.Store) { // once, so that what it says last stays
+		source := New(Options{Libraries: []string{library}, Retry: time.Hour, Folder: t.TempDir()})
+		return source, run(t, source)
+	}
+	source, _ := looking()
 	await(t, "it says that SteamVR does not run", func() bool { return strings.Contains(source.Status().Detail.String(), "not running: start it") })
+	source, store := looking()
 	var f trackers.Frame
 	await(t, "the devices appear", func() bool { store.Snapshot(&f); return f.Count == 3 && source.Status().State == trackers.Receiving })
 	head, hand, foot := f.Devices[0], f.Devices[1], f.Devices[2]
@@ -123,6 +127,7 @@ func TestDevicesOfSteamVRComeWithSerialsRolesVelocitiesAndBatteries(t *testing.T
 		store.Snapshot(&f)
 		return f.Count == 0 && strings.Contains(source.Status().Detail.String(), "was ended")
 	})
+	_, store = looking()
 	await(t, "SteamVR is found again", func() bool { store.Snapshot(&f); return f.Count == 3 })
 }
 

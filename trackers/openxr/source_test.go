@@ -101,9 +101,13 @@ func TestDevicesOfARuntimeComeWithVelocitiesSerialsAndRoles(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(kept.Close)
-	source := New(Options{Libraries: []string{library}, Retry: 300 * time.Millisecond})
-	store := run(t, source)
+	looking := func() (trackers.Source, *trackers.Store) { // once, so that what it says last stays
+		source := New(Options{Libraries: []string{library}, Retry: time.Hour})
+		return source, run(t, source)
+	}
+	source, _ := looking()
 	await(t, "it says that the runtime does not run", func() bool { return strings.Contains(source.Status().Detail.String(), "is not running: start it") })
+	source, store := looking()
 	var f trackers.Frame
 	await(t, "the devices appear", func() bool {
 		store.Snapshot(&f)
@@ -141,5 +145,6 @@ func TestDevicesOfARuntimeComeWithVelocitiesSerialsAndRoles(t *testing.T) {
 		store.Snapshot(&f)
 		return f.Count == 0 && strings.Contains(source.Status().Detail.String(), "ended the session")
 	})
+	_, store = looking()
 	await(t, "the runtime is found again", func() bool { store.Snapshot(&f); return f.Count == 3 })
 }

@@ -326,9 +326,7 @@ func TestASourceFollowsAServerAndAsksIt(t *testing.T) {
 	if store.Snapshot(&frame); frame.Count != 4 || len(source.Trackers()) != 5 {
 		t.Errorf("%d devices, trackers %+v", frame.Count, source.Trackers())
 	}
-	if !x.got(start()) || !x.got(askProportions()) {
-		t.Error("it did not ask for feeds and proportions")
-	}
+	eventually(t, "it has asked for feeds and proportions", func() bool { return x.got(start()) && x.got(askProportions()) })
 	var p Proportions
 	p.Lengths[UpperArm], p.Lengths[LowerLeg] = 0.3, 0.41
 	if source.Reset(FullReset) != nil || source.SetProportions(p) != nil {
