@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -36,33 +37,12 @@ func openBrowser(t *testing.T, language string) *browser {
 	if err != nil {
 		t.Skip("chromium is not installed")
 	}
-	run := exec.Command(driver, "--port=0")
-	said, err := run.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := run.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = run.Process.Kill(); _ = run.Wait() })
 	port := ""
-	for buffer, text := make([]byte, 1000), ""; port == ""; {
-		n, err := said.Read(buffer)
-		if err != nil {
-			t.Fatalf("chromedriver does not start: %s", text)
-		}
-		text += string(buffer[:n])
-		if _, after, found := strings.Cut(text, "successfully on port "); found { // before that it says the port that was asked for
-			port, _, _ = strings.Cut(after, ".")
+	for try := 0; port == ""; try++ {
+		if port = startDriver(t, driver); port == "" && try == 5 {
+			t.Fatal("chromedriver does not start")
 		}
 	}
-	go func() { // it writes on
-		for buffer := make([]byte, 1000); ; {
-			if _, err := said.Read(buffer); err != nil {
-				return
-			}
-		}
-	}()
 	b := &browser{t: t, session: "http://127.0.0.1:" + port}
 	arguments := []string{"--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
 		"--disable-sync", "--user-data-dir=" + t.TempDir(), "--lang=" + language, "--accept-lang=" + language, "--window-size=390,844"}
@@ -78,6 +58,42 @@ func openBrowser(t *testing.T, language string) *browser {
 		}
 	})
 	return b
+}
+
+// startDriver starts chromedriver and returns its port; "" where another program was faster. Where it chooses the port it says 0 on systems without IPv6.
+func startDriver(t *testing.T, driver string) string {
+	t.Helper()
+	free, err := net.Listen("tcp4", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, port, _ := net.SplitHostPort(free.Addr().String())
+	free.Close()
+	run := exec.Command(driver, "--port="+port)
+	said, err := run.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := run.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = run.Process.Kill(); _ = run.Wait() })
+	for buffer, text := make([]byte, 1000), ""; !strings.Contains(text, "successfully on port "+port); {
+		n, err := said.Read(buffer)
+		if err != nil {
+			t.Logf("chromedriver does not start: %s", text)
+			return ""
+		}
+		text += string(buffer[:n])
+	}
+	go func() { // it writes on
+		for buffer := make([]byte, 1000); ; {
+			if _, err := said.Read(buffer); err != nil {
+				return
+			}
+		}
+	}()
+	return port
 }
 
 // do carries out a command of the protocol.
