@@ -232,8 +232,8 @@ func TestABusyApplicationAnswersLate(t *testing.T) {
 	}
 	defer answer.Body.Close()
 	events := bufio.NewReader(answer.Body)
-	s.core.Host.Post(func() { time.Sleep(slowest + time.Second) })
 	began, looked := time.Now(), make(chan int, 1)
+	s.core.Host.Post(func() { time.Sleep(slowest + time.Second) })
 	go func() {
 		defer close(looked)
 		if answer, err := s.client.Get(s.base + "/picture"); err == nil {
@@ -290,14 +290,18 @@ func TestStrangersForeignPagesAndFloodsAreRefused(t *testing.T) {
 	if status, _ := s.post(s.client, "/command", undo, func(r *http.Request) { r.Header.Set("Content-Type", "text/plain") }); status != http.StatusBadRequest {
 		t.Errorf("a form of another page: %d", status)
 	}
+	now := time.Now()
+	s.guard.mutex.Lock()
+	s.guard.now = func() time.Time { return now } // however long it takes here
+	s.guard.mutex.Unlock()
 	refused := 0
-	for range 4 * asksAtOnce {
+	for range 2 * asksAtOnce {
 		if status, _ := s.post(s.client, "/command", undo); status == http.StatusTooManyRequests {
 			refused++
 		}
 	}
-	if refused == 0 {
-		t.Error("a flood is carried out")
+	if refused < asksAtOnce {
+		t.Errorf("of %d requests at once %d are refused", 2*asksAtOnce, refused)
 	}
 }
 
