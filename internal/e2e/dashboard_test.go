@@ -14,7 +14,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"posewright/internal/e2e"
 )
@@ -99,15 +98,24 @@ func (h *headset) at(x, y int) color.RGBA {
 	return color.RGBA{}
 }
 
+// ends reports whether there is a gap in the row of buttons at a place right of the first one's middle.
+func (h *headset) ends(x int) bool {
+	const y = mainButtonsY - 30 // above their texts
+	return h.at(x, y) != h.at(firstOf3X, y)
+}
+
 // Where things are on the panel.
 const (
 	mainButtonsY = 708
 	wholeX       = 388 // the only button of a row
 	firstOfTwoX  = 200
 	firstOf3X    = 150
-	sliderY      = 440
-	sliderLeft   = 804
-	sliderRight  = 1228
+
+	endOfFirstOf3 = 265 // the gap after it
+
+	sliderY     = 440
+	sliderLeft  = 804
+	sliderRight = 1228
 )
 
 func TestAPersonWithAHeadsetCalibratesAndTunesByLaserAlone(t *testing.T) {
@@ -132,15 +140,16 @@ func TestAPersonWithAHeadsetCalibratesAndTunesByLaserAlone(t *testing.T) {
 	}
 
 	h.press(wholeX, mainButtonsY)
-	person.follow(t, editor, "the checklist", func(d *e2e.Dump) bool { return d.Wizard.Open && d.Wizard.State == "checklist" })
-	time.Sleep(300 * time.Millisecond) // a person sees the buttons before they press
+	person.follow(t, editor, "the checklist and its buttons", func(d *e2e.Dump) bool {
+		return d.Wizard.Open && d.Wizard.State == "checklist" && h.ends(wholeX) // the only one before is twice as wide
+	})
 	h.press(firstOfTwoX, mainButtonsY)
 	review := person.follow(t, editor, "the numbers", func(d *e2e.Dump) bool { return d.Wizard.State == "review" || d.Wizard.State == "refused" })
 	if review.Wizard.State != "review" {
 		t.Fatal(review.Wizard.Message)
 	}
 	person.judge(t, review.Wizard.Proposal, 0.20)
-	time.Sleep(300 * time.Millisecond) // a person sees the numbers before they press
+	person.follow(t, editor, "the buttons below the numbers", func(*e2e.Dump) bool { return h.ends(endOfFirstOf3) })
 	h.keep("panel-review")
 	h.press(firstOf3X, mainButtonsY)
 	person.follow(t, editor, "the calibration", func(d *e2e.Dump) bool { return d.Calibration.Scale > 0 && d.Wizard.State == "idle" })
