@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"io"
 	"net"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -23,17 +23,32 @@ import (
 	"posewright/trackers/vrchat"
 )
 
+// firstLine is closed when something is written to it.
+type firstLine struct {
+	once sync.Once
+	came chan struct{}
+}
+
+func (f *firstLine) Write(data []byte) (int, error) {
+	f.once.Do(func() { close(f.came) })
+	return len(data), nil
+}
+
 func TestRecordWritesWhatItHearsUntilItIsInterrupted(t *testing.T) {
 	t.Parallel()
 	ctx, interrupt := context.WithTimeout(context.Background(), time.Minute)
 	defer interrupt()
 	preset := presets.Default()
 	preset.Name = "Dancer"
-	r := &recordRun{receiver: receive(t), preset: &preset, said: io.Discard, every: time.Millisecond}
+	said := &firstLine{came: make(chan struct{})} // how the recording is doing, which has begun
+	r := &recordRun{receiver: receive(t), preset: &preset, said: said, every: time.Millisecond}
 	go sendUntil(ctx, r.receiver)
 	go func() {
+		<-said.came
 		var f trackers.Frame
-		for ctx.Err() == nil && (f.Count == 0 || f.Devices[0].Samples < 60) { // some may come before the file is open
+		r.receiver.store.Snapshot(&f)
+		before := f.Devices[0].Samples
+		for ctx.Err() == nil && (f.Count == 0 || f.Devices[0].Samples < before+60) {
 			time.Sleep(time.Millisecond)
 			r.receiver.store.Snapshot(&f)
 		}
