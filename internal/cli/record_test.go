@@ -23,13 +23,13 @@ import (
 	"posewright/trackers/vrchat"
 )
 
-// firstLine is closed when something is written to it.
-type firstLine struct {
+// beginning is closed when something is written to it.
+type beginning struct {
 	once sync.Once
 	came chan struct{}
 }
 
-func (f *firstLine) Write(data []byte) (int, error) {
+func (f *beginning) Write(data []byte) (int, error) {
 	f.once.Do(func() { close(f.came) })
 	return len(data), nil
 }
@@ -40,7 +40,7 @@ func TestRecordWritesWhatItHearsUntilItIsInterrupted(t *testing.T) {
 	defer interrupt()
 	preset := presets.Default()
 	preset.Name = "Dancer"
-	said := &firstLine{came: make(chan struct{})} // how the recording is doing, which has begun
+	said := &beginning{came: make(chan struct{})} // how the recording is doing, which has begun
 	r := &recordRun{receiver: receive(t), preset: &preset, said: said, every: time.Millisecond}
 	go sendUntil(ctx, r.receiver)
 	go func() {
