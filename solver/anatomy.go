@@ -55,12 +55,11 @@ var eyeRoles = [2]rig.Role{rig.LeftEye, rig.RightEye}
 
 // anatomy is a humanoid as the solver sees it: its parts in the T-pose. Rotations are from the T-pose, so all frames are the world's there.
 type anatomy struct {
-	joint  [partCount]int          // of the skeleton, -1 where no joint plays the role
-	above  [partCount]part         // the next part up the skeleton, noPart for the hips
-	at     [partCount]vec.Vector   // in the T-pose, meters
-	offset [partCount]vec.Vector   // from the part above, in the T-pose
-	before [partCount]vec.Rotation // a joint's local rotation is before · (turn of the part above)⁻¹ · turn · after
-	after  [partCount]vec.Rotation
+	joint  [partCount]int        // of the skeleton, -1 where no joint plays the role
+	above  [partCount]part       // the next part up the skeleton, noPart for the hips
+	at     [partCount]vec.Vector // in the T-pose, meters
+	offset [partCount]vec.Vector // from the part above, in the T-pose
+	frame  [partCount]jointFrame
 
 	trunk      [SpineBones + 2]part // hips … head
 	trunkCount int
@@ -82,6 +81,12 @@ type anatomy struct {
 	shape        posture.Shape
 	eyeballs     eyeballs
 	hands        *handsAnatomy // nil where no joint plays a finger
+}
+
+// jointFrame is how a joint is in the T-pose.
+type jointFrame struct {
+	before, after vec.Rotation // its local rotation is before · (turn of the part above)⁻¹ · turn · after
+	hangs         bool         // its parent is the joint of the part above
 }
 
 // eyeballs are the eyes that can be turned.
@@ -121,18 +126,18 @@ func anatomyOf(h *rig.Humanoid) (anatomy, error) {
 	}
 	joints := h.Skeleton.Joints
 	for p := range partRoles {
-		a.above[p], a.before[p], a.after[p] = noPart, vec.Identity(), vec.Identity()
+		a.above[p], a.frame[p] = noPart, jointFrame{before: vec.Identity(), after: vec.Identity()}
 		if a.joint[p] < 0 {
 			continue
 		}
 		parent := joints[a.joint[p]].Parent
-		a.after[p] = vec.RotationFromMGL(h.TPose[a.joint[p]].Rotation)
+		a.frame[p].after = vec.RotationFromMGL(h.TPose[a.joint[p]].Rotation)
 		if parent >= 0 {
-			a.before[p] = vec.RotationFromMGL(h.TPose[parent].Rotation).Inverse()
+			a.frame[p].before = vec.RotationFromMGL(h.TPose[parent].Rotation).Inverse()
 		}
 		for j := parent; j >= 0; j = joints[j].Parent {
 			if above, ok := partOf[j]; ok {
-				a.above[p], a.offset[p] = above, a.at[p].Sub(a.at[above])
+				a.above[p], a.offset[p], a.frame[p].hangs = above, a.at[p].Sub(a.at[above]), j == parent
 				break
 			}
 		}
@@ -265,13 +270,17 @@ func (a *anatomy) effectorPart(id effectors.ID) part {
 	return hips
 }
 
-// local is the rotation of a part's joint in its parent.
-func (a *anatomy) local(p part, turn *[partCount]vec.Rotation) vec.Rotation {
-	r := turn[p].Mul(a.after[p])
-	if above := a.above[p]; above != noPart {
-		r = turn[above].Inverse().Mul(r)
+// local is the rotation of a part's joint in its parent, and puts worldFromJoint of the part in its place. It wants that of the part above there.
+func (a *anatomy) local(p part, turn, world *[partCount]vec.Rotation) vec.Rotation {
+	f, above := &a.frame[p], a.above[p]
+	world[p] = turn[p].Mul(f.after)
+	switch {
+	case f.hangs:
+		return world[above].Inverse().Mul(world[p]).Unit()
+	case above != noPart:
+		return f.before.Mul(turn[above].Inverse().Mul(world[p])).Unit()
 	}
-	return a.before[p].Mul(r).Unit()
+	return f.before.Mul(world[p]).Unit()
 }
 
 // shapeOf is the body as its posture places it.

@@ -49,18 +49,23 @@ const (
 	twistShared = 120 * math.Pi / 180 // twist of the hand up to which the forearm takes its full share
 )
 
+var cosBentElbow = math.Cos(bentElbow)
+
 // Run fills in the results.
 func (a *ArmTurns) Run() {
 	outward := vec.Vector{X: 1}
 	swing := vec.FromToUnit(outward, a.Upper, vec.Vector{Y: 1})
 	hinge := swing.InverseRotate(a.Normal)
-	angle := math.Atan2(hinge.Z, hinge.Y)
-	flexion := math.Atan2(a.Upper.Cross(a.Lower).Len(), a.Upper.Dot(a.Lower))
-	straight := 1 - vec.SmoothStep(flexion/bentElbow)
-	angle -= straight * vec.FadeAngle(angle, rollDropped, rollKept)
+	roll, straight := vec.PitchTo(hinge.Y, hinge.Z), 0.0 // about +X, the arm
+	if cos := a.Upper.Dot(a.Lower); cos > cosBentElbow {
+		flexion := math.Atan2(a.Upper.Cross(a.Lower).Len(), cos)
+		straight = 1 - vec.SmoothStep(flexion/bentElbow)
+		angle := math.Atan2(hinge.Z, hinge.Y)
+		roll = vec.Pitch(angle - straight*vec.FadeAngle(angle, rollDropped, rollKept))
+	}
 
 	flex := vec.FromToUnit(a.Upper, a.Lower, a.Normal)
-	upper := swing.Mul(vec.Pitch(angle)) // about +X, the arm
+	upper := swing.Mul(roll)
 	lower := flex.Mul(upper)
 	a.HandTurn = lower.Slerp(a.Hand, a.Weight)
 
@@ -70,6 +75,8 @@ func (a *ArmTurns) Run() {
 		Twist: vec.WrapAngle(2 * math.Atan2(relative.X, relative.W)), Straight: straight,
 	}
 	share.Run()
-	a.UpperArm = upper.Mul(vec.Pitch(share.Upper))
+	if a.UpperArm = upper; share.Upper != 0 {
+		a.UpperArm = upper.Mul(vec.Pitch(share.Upper))
+	}
 	a.LowerArm = lower.Mul(vec.Pitch(share.Lower))
 }

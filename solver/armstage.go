@@ -96,20 +96,24 @@ func (w *armStage) placeShoulder() {
 func (w *armStage) reachShoulder(resting vec.Vector) {
 	a, set, side := w.anatomy, w.set, w.side
 	clavicle := of(side, shoulder)
-	numbers := set.Torso
-	numbers.ShoulderTurns = set.shoulderTurns(side)
+	numbers, parger := &set.Torso, set.parger()
+	if !set.Arms.Linked || parger != nil {
+		own := set.Torso
+		own.ShoulderTurns = set.shoulderTurns(side)
+		if parger != nil {
+			own.PullMax = 0
+		}
+		numbers = &own
+	}
 	reach := ShoulderReach{
-		Numbers: &numbers, ArmLength: a.lengths.upperArm[side] + a.lengths.lowerArm[side], ShoulderFromNeck: a.shoulder[side], Right: side == right,
+		Numbers: numbers, ArmLength: a.lengths.upperArm[side] + a.lengths.lowerArm[side], ShoulderFromNeck: a.shoulder[side], Right: side == right,
 		Neck: w.neckBase(a), Chest: w.turn[a.trunk[a.top]], Wrist: w.goal().at,
 	}
-	if parger := set.parger(); parger != nil {
-		numbers.PullMax = 0
-		reach.Run()
+	reach.Run()
+	if parger != nil {
 		pull := ShoulderDislocation{Numbers: &parger.Torso, ArmLength: reach.ArmLength, From: reach.Shoulder, Wrist: reach.Wrist}
 		pull.Run()
 		reach.Shoulder = pull.Shoulder
-	} else {
-		reach.Run()
 	}
 	turn := turnClavicle(resting.Sub(w.at[clavicle]), reach.Shoulder.Sub(w.at[clavicle]))
 	w.turn[clavicle] = turn.Mul(w.turn[clavicle]).Unit()
@@ -494,7 +498,7 @@ func (w *armStage) holdArm(turns *ArmTurns, wrist vec.Vector, frame vec.Rotation
 // hanging is how arms that no device drives hang: they move with the chest, but hang down halfway when that bows.
 func (p *partPlaces) hanging(a *anatomy) vec.Rotation {
 	frame := p.turn[a.trunk[a.top]]
-	return vec.Yaw(frame.Yaw()).Slerp(frame, 0.5)
+	return frame.TwistY().Slerp(frame, 0.5)
 }
 
 // hangingHand is where the wrist of an untracked hand is: at the side, the elbow a little bent.

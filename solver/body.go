@@ -369,12 +369,13 @@ func (s *State) solve(in *Input, set *Settings) {
 // draw puts the parts' rotations on the skeleton, and reports whether they are numbers.
 func (b *Body) draw(set *Settings, st *State, out *Result) bool {
 	a, w := &b.anatomy, &st.draft
+	var world [partCount]vec.Rotation // of the joints of parts
 	out.Pose.CopyFrom(&st.base)
 	out.Pose.Hips = w.at[hips].MGL()
 	sum := w.at[hips].X + w.at[hips].Y + w.at[hips].Z
 	for p := range part(partCount) {
 		if joint := a.joint[p]; joint >= 0 {
-			q := a.local(p, &w.turn)
+			q := a.local(p, &w.turn, &world)
 			out.Pose.Rotations[joint] = q.MGL()
 			sum += q.W + q.X + q.Y + q.Z
 		}

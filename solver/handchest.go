@@ -67,7 +67,7 @@ func (m *HandChest) Run() {
 	from := m.Eyes.AddScaled(t.YawFromNeck, neck)
 	least := overhead * m.EyeHeight
 	sum := flatUnit(m.Wrists[left].Sub(from), least).Add(flatUnit(m.Wrists[right].Sub(from), least))
-	sin, cos := math.Sincos(m.HeadYaw)
+	sin, cos := vec.Sincos(m.HeadYaw)
 	across, ahead := cos*sum.X-sin*sum.Z, sin*sum.X+cos*sum.Z
 	front := vec.Clamp(ahead/t.BehindBlend, -1, 1)
 	m.Yaw = m.HeadYaw + m.WristWeight*vec.Clamp(front*math.Atan2(across, math.Abs(ahead)), -t.YawMax, t.YawMax)

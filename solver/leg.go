@@ -39,12 +39,20 @@ func (k *KneeDirection) Run() {
 	}
 	knee := carried(k.Hips)
 	if k.Follow > 0 {
-		// A foot turned backwards does not take the knee along.
-		turn := vec.FadeAngle(vec.SignedAngle(knee, carried(k.Foot), k.Axis), 100*math.Pi/180, math.Pi)
-		knee = vec.RotateAround(knee, k.Axis, k.Follow*turn)
+		foot := carried(k.Foot)
+		if k.Follow == 1 && knee.Dot(foot) >= cosKneeFollows {
+			knee = foot
+		} else { // a foot turned backwards does not take the knee along
+			turn := vec.FadeAngle(vec.SignedAngle(knee, foot, k.Axis), kneeFollows, math.Pi)
+			knee = vec.RotateAround(knee, k.Axis, k.Follow*turn)
+		}
 	}
 	k.Knee = knee
 }
+
+const kneeFollows = 100 * math.Pi / 180 // radians that a foot is turned to a side, up to which the knee follows it fully
+
+var cosKneeFollows = math.Cos(kneeFollows)
 
 // LegTurns is how the bones of a leg are turned about themselves: with the knee's hinge at a right angle to the leg's plane. In the T-pose
 // the bones lie along -Y and the knee points along +Z.

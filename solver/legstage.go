@@ -181,5 +181,5 @@ func (w *legStage) footGoal(g *goal) {
 		g.at, g.facing = g.target, w.device
 		return
 	}
-	g.from(w.ankle, w.sole.Slerp(vec.Yaw(g.turn.Yaw()), g.position))
+	g.from(w.ankle, w.sole.Slerp(g.turn.TwistY(), g.position))
 }

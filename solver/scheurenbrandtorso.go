@@ -192,7 +192,7 @@ func (m *ScheurenbrandModel) hold() {
 		if level > 1e-12 {
 			axis = vec.New(-up.Z/level, 0, up.X/level) // up × +Y
 		}
-		sin, cos := math.Sincos((tilt - t.TiltMax) / 2)
+		sin, cos := vec.Sincos((tilt - t.TiltMax) / 2)
 		m.HeldHead = vec.Rotation{W: cos, X: sin * axis.X, Y: sin * axis.Y, Z: sin * axis.Z}.Mul(m.Head).Unit()
 	}
 	left, forward := m.HeldHead.Left(), m.HeldHead.Forward()

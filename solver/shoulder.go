@@ -61,11 +61,13 @@ func (s *ShoulderReach) Run() {
 // can follow.
 const clavicleTurn = 50 * math.Pi / 180
 
+var cosHalfClavicleTurn = math.Cos(clavicleTurn / 2)
+
 // turnClavicle is the rotation in the world that turns a clavicle from where its shoulder rests towards where it should be.
 func turnClavicle(resting, wanted vec.Vector) vec.Rotation {
 	turn := vec.FromTo(resting, wanted)
-	if angle := 2 * math.Acos(vec.Clamp(turn.W, -1, 1)); angle > clavicleTurn {
-		turn = vec.Identity().Slerp(turn, clavicleTurn/angle)
+	if turn.W < cosHalfClavicleTurn {
+		turn = vec.Identity().Slerp(turn, clavicleTurn/(2*math.Acos(turn.W)))
 	}
 	return turn
 }

@@ -151,7 +151,7 @@ func (s *State) carry(to Space, glide vec.Vector) {
 	a := &s.body.anatomy
 	joint := a.joint[hips]
 	s.good.Hips = c.Point(vec.FromMGL(s.good.Hips)).MGL()
-	above := a.before[hips] // (rotation above the hips)⁻¹
+	above := a.frame[hips].before // (rotation above the hips)⁻¹
 	s.good.Rotations[joint] = above.Mul(c.Turned(above.Inverse().Mul(vec.RotationFromMGL(s.good.Rotations[joint])))).Unit().MGL()
 }
 

@@ -122,7 +122,7 @@ func (c *SpineChain) round() {
 // bowed are the directions after a bow by an angle.
 func (c *SpineChain) bowed(angle float64, out *[SpineBones]vec.Vector) {
 	for i := range c.Count {
-		sin, cos := math.Sincos(angle * c.Bow[i] / 2)
+		sin, cos := vec.Sincos(angle * c.Bow[i] / 2)
 		out[i] = vec.Rotation{W: cos, X: sin * c.Bend.X, Y: sin * c.Bend.Y, Z: sin * c.Bend.Z}.Rotate(c.Direction[i])
 	}
 }

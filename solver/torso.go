@@ -38,8 +38,10 @@ type ChestModel struct {
 	// Results.
 	Yaw, Pitch, Roll float64      // radians, of the chest without tracked hips
 	Chest            vec.Rotation // of the chest, from the T-pose
-	Neck             vec.Vector   // base of the neck in the world
-	HipsHang         vec.Vector   // where the hips hang without a device, in the world
+
+	// Results of Hang.
+	Neck     vec.Vector // base of the neck in the world
+	HipsHang vec.Vector // where the hips hang without a device, in the world
 }
 
 // Validate says what Run cannot work with.
@@ -59,7 +61,7 @@ func (m *ChestModel) Validate() error {
 	return nil
 }
 
-// Run fills in the results.
+// Run works out how the chest is turned.
 func (m *ChestModel) Run() {
 	t := m.Numbers
 	nod, tilt := m.Head.Pitch(), m.Head.Roll()
@@ -71,7 +73,7 @@ func (m *ChestModel) Run() {
 	m.Pitch = vec.Clamp((t.BendBase+t.BendFollow*nod)*gate+t.BendUpright*nod, t.ChestMin, t.ChestMax)
 	m.Roll = t.RollFollow * tilt
 
-	sin, cos := math.Sincos(m.HeadYaw)
+	sin, cos := vec.Sincos(m.HeadYaw)
 	line := m.Wrists[0].Sub(m.Wrists[1]).Scale(1 / m.ArmLength)
 	across, along := cos*line.X-sin*line.Z, sin*line.X+cos*line.Z
 	k := m.WristWeight * t.WristLine * vec.Clamp(1-math.Max(0, m.Pitch)/t.LineFade, 0, 1)
@@ -81,6 +83,11 @@ func (m *ChestModel) Run() {
 	if m.HipsWeight > 0 {
 		m.Chest = m.Chest.Slerp(m.aboveHips(neck, nod, tilt), m.HipsWeight)
 	}
+}
+
+// Hang fills in where neck and hips are under the head, after Run.
+func (m *ChestModel) Hang() {
+	t := m.Numbers
 	m.Neck = m.Eyes.Add(m.Head.Rotate(m.NeckFromEyes.Scale(1 - t.NeckShare))).
 		Add(m.Chest.Rotate(m.NeckFromEyes.Scale(t.NeckShare)))
 	m.HipsHang = m.Neck.Add(vec.YawPitchRoll(m.Yaw, t.LeanShare*m.Pitch, t.RollShare*m.Roll).Rotate(m.HipsFromNeck))

@@ -69,6 +69,7 @@ func TestTorsoGivesTheNumbersOfItsExample(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.Run()
+	m.Hang()
 	near := func(what string, got, want vec.Vector) {
 		t.Helper()
 		if got.Sub(want).Len() > 1.5e-5 {
@@ -120,6 +121,7 @@ func TestTorsoAgreesWithMatrices(t *testing.T) {
 			Wrists: [2]vec.Vector{vec.FromMGL(wrists[0]), vec.FromMGL(wrists[1])}, WristWeight: 1,
 		}
 		m.Run()
+		m.Hang()
 		if d := m.Neck.Sub(vec.FromMGL(slow.neck)).Len() + m.HipsHang.Sub(vec.FromMGL(slow.hips)).Len(); d > 1e-9 {
 			t.Fatalf("neck or hips differ by %v", d)
 		}

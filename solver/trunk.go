@@ -23,7 +23,7 @@ func (m *trunkMemory) keepHeadYaw(head vec.Rotation, dt float64) float64 {
 		m.yawOffset = 0
 	case head.Up().Y < upsideDown:
 		m.yawOffset = vec.WrapAngle(m.headYaw - yaw)
-	default:
+	case m.yawOffset != 0:
 		m.yawOffset *= math.Exp(-dt / yawCatchUp)
 	}
 	m.started, m.headYaw = true, vec.WrapAngle(yaw+m.yawOffset)
@@ -126,7 +126,7 @@ func (w *trunkStage) Run() {
 	// Free hips go where the head is at its goal.
 	w.at[hips] = vec.Vector{}
 	w.placeTrunk()
-	w.at[hips] = headGoal.at.Sub(w.at[head])
+	w.moveTrunk(headGoal.at.Sub(w.at[head]))
 	w.placePelvis(top, f.neckShare)
 	hipsGoal.from(w.at[hips], w.turn[hips])
 	w.chain.Iterations = 0
@@ -134,8 +134,8 @@ func (w *trunkStage) Run() {
 		w.at[hips] = hipsGoal.at
 		w.placeTrunk()
 		w.holdSpine(hipsGoal.position)
+		w.placeTrunk()
 	}
-	w.placeTrunk()
 	if set.PullWeight != ([effectors.Count]float64{}) || set.Pull.reaches() {
 		w.pullTrunk(&set.Pull, &set.PullWeight)
 		w.placeTrunk()
@@ -158,7 +158,7 @@ func (w *trunkStage) standHead() {
 	standing := func(s stance) (vec.Vector, vec.Rotation) {
 		at, facing := s.standing(a, a.at[head]), vec.Yaw(s.facing)
 		if hipsGoal.active {
-			turn := vec.Yaw(hipsGoal.turn.Yaw())
+			turn := hipsGoal.turn.TwistY()
 			at = at.Lerp(hipsGoal.target.Add(turn.Rotate(a.at[head].Sub(a.at[hips]))), hipsGoal.position)
 			facing = facing.Slerp(turn, hipsGoal.rotation)
 		}
@@ -172,19 +172,30 @@ func (w *trunkStage) standHead() {
 	}
 	// A weight below 1 leaves the head on the way from where the avatar stands of itself, presence below 1 on the way from where the
 	// body was last seen.
-	weights := w.set.Effectors[effectors.Head]
-	at, facing := standing(w.home)
-	at, facing = at.Lerp(headGoal.target, weights.PositionWeight), facing.Slerp(headGoal.turn, weights.RotationWeight)
-	lastAt, lastFacing := standing(m.stance)
-	headGoal.at, headGoal.facing = lastAt.Lerp(at, headGoal.presence), lastFacing.Slerp(facing, headGoal.presence)
+	headGoal.at, headGoal.facing = headGoal.target, headGoal.turn
+	if weights := &w.set.Effectors[effectors.Head]; weights.PositionWeight < 1 || weights.RotationWeight < 1 {
+		at, facing := standing(w.home)
+		headGoal.at, headGoal.facing = at.Lerp(headGoal.at, weights.PositionWeight), facing.Slerp(headGoal.facing, weights.RotationWeight)
+	}
+	if headGoal.presence < 1 {
+		at, facing := standing(m.stance)
+		headGoal.at, headGoal.facing = at.Lerp(headGoal.at, headGoal.presence), facing.Slerp(headGoal.facing, headGoal.presence)
+	}
 	headGoal.at.Y += m.headBob
 }
 
 // lower lets the trunk down.
 func (w *trunkStage) lower(by float64) {
-	w.at[hips].Y -= by
 	w.headAt.Y -= by
-	w.placeTrunk()
+	w.moveTrunk(vec.Vector{Y: -by})
+}
+
+// moveTrunk moves a trunk that is in its place.
+func (w *trunkStage) moveTrunk(by vec.Vector) {
+	a := w.anatomy
+	for _, p := range a.trunk[:a.trunkCount] {
+		w.at[p] = w.at[p].Add(by)
+	}
 }
 
 // placeTrunk places the trunk from the hips up.

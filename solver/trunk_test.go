@@ -29,6 +29,7 @@ func TestFreeHipsHangWhereTheTorsoModelHasThem(t *testing.T) {
 		state, out := body.NewState(), body.NewResult()
 		body.Solve(&Input{Targets: targets}, &set, state, out)
 		m := &state.trunk.model
+		m.Hang()
 		if d := vec.FromMGL(out.Chest.Position).Sub(m.Neck).Len(); d > 0.03 {
 			t.Errorf("the neck is %v m from the model's, with the head at %+v", d, *h)
 		}

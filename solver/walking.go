@@ -66,4 +66,4 @@ func (w *walkStage) Run() {
 }
 
 // footTurn is how a foot is turned that is where its device has it: as the device says by its weight, and for the rest flat.
-func (g *goal) footTurn() vec.Rotation { return vec.Yaw(g.turn.Yaw()).Slerp(g.turn, g.rotation) }
+func (g *goal) footTurn() vec.Rotation { return g.turn.TwistY().Slerp(g.turn, g.rotation) }

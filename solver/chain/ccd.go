@@ -111,7 +111,7 @@ func aimPart(from, to vec.Vector, part float64) vec.Rotation {
 	if sine < 1e-12 {
 		return vec.Identity()
 	}
-	sin, cos := math.Sincos(part * math.Atan2(sine, r.W))
+	sin, cos := vec.Sincos(part * math.Atan2(sine, r.W))
 	k = sin / sine
 	return vec.Rotation{W: cos, X: k * r.X, Y: k * r.Y, Z: k * r.Z}
 }

@@ -103,7 +103,7 @@ func byVector(v vec.Vector) vec.Rotation {
 	if angle < 1e-9 {
 		return vec.Rotation{W: 1, X: v.X / 2, Y: v.Y / 2, Z: v.Z / 2}.Unit()
 	}
-	sin, cos := math.Sincos(angle / 2)
+	sin, cos := vec.Sincos(angle / 2)
 	k := sin / angle
 	return vec.Rotation{W: cos, X: k * v.X, Y: k * v.Y, Z: k * v.Z}
 }

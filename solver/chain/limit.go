@@ -96,7 +96,7 @@ func (l *Limit) Clamp(direction vec.Vector) (clamped vec.Vector, outside bool) {
 
 // Rim is the direction, unit, in which the limit's edge lies at an azimuth in radians from right (+X) towards up (+Y): what a viewport draws.
 func (l *Limit) Rim(azimuth float64) vec.Vector {
-	sin, cos := math.Sincos(azimuth)
+	sin, cos := vec.Sincos(azimuth)
 	edge := vec.New(cos, sin, l.RimHeight(cos, sin))
 	return edge.Scale(1 / edge.Len())
 }

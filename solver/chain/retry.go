@@ -61,7 +61,7 @@ func (c *Chain) bow(target vec.Vector, azimuth float64) {
 	open := math.Acos(vec.Clamp(target.Sub(c.Joints[0]).Len()/math.Max(longest, 1e-12), -1, 1))
 	last := math.Max(1, float64(len(c.Lengths)-1))
 	for i, length := range c.Lengths {
-		sin, cos := math.Sincos(open * (1 - 2*float64(i)/last))
+		sin, cos := vec.Sincos(open * (1 - 2*float64(i)/last))
 		c.Joints[i+1] = c.Joints[i].AddScaled(length*cos, direction).AddScaled(length*sin, aside)
 	}
 	c.enforce()

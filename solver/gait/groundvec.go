@@ -13,7 +13,7 @@ func groundOf(v vec.Vector) groundVec { return groundVec{v.X, v.Z} }
 
 // dirFromYaw is the unit direction that a yaw faces.
 func dirFromYaw(yaw float64) groundVec {
-	sin, cos := math.Sincos(yaw)
+	sin, cos := vec.Sincos(yaw)
 	return groundVec{sin, cos}
 }
 

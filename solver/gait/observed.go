@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/cmplx"
 
+	"posewright/solver/gait/phase"
 	"posewright/solver/ground"
 	"posewright/solver/vec"
 )
@@ -28,27 +29,31 @@ func (w *strides) seenToSway(b *balance, waits *waits, fast bool) bool {
 	if waits.closing > 0 || w.in.terrain.ground.Kind != ground.Level {
 		likely = seenSteps
 	}
-	return w.observed.Known && w.in.hipsEstimated() > 0 && w.observed.Steps < likely && !fast && b.leaving < seenLeaving*w.in.settings.BalanceMargin
+	if fast || w.in.hipsEstimated() == 0 || b.leaving >= seenLeaving*w.in.settings.BalanceMargin {
+		return false
+	}
+	e := w.observed()
+	return e.Known && e.Steps < likely
 }
 
 // observedPhase is where in the stride the observer sees the person now, where it is sure of that. People who go sideways it knows too little.
 func (w *strides) observedPhase() (psi float64, ok bool) {
-	e, t := w.observed, w.plan
+	e, t := w.observed(), w.plan
 	if !e.Known || cmplx.Abs(e.Stride)*(1-t.sidelong) < seenStart {
 		return 0, false
 	}
-	return w.seenPhase(), true
+	return w.seenPhase(e), true
 }
 
 // seenPhase is where in the stride the observer sees the person now, however sure it is.
-func (w *strides) seenPhase() float64 {
-	return fract(cmplx.Phase(w.observed.Stride)/(2*math.Pi) + w.observed.Since/(2*w.plan.stepTime))
+func (w *strides) seenPhase(e *phase.Estimate) float64 {
+	return fract(cmplx.Phase(e.Stride)/(2*math.Pi) + e.Since/(2*w.plan.stepTime))
 }
 
 // lockOnObserved returns by how many strides the clock is ahead of what the observer and the head's sway and bob say together: these by how much the clock is
 // ahead of them, and how sure they are.
-func (w *strides) lockOnObserved(byLateral, lateral, byBob, bob float64) (ahead float64) {
-	c, t, e := w.clock, w.plan, w.observed
+func (w *strides) lockOnObserved(e *phase.Estimate, byLateral, lateral, byBob, bob float64) (ahead float64) {
+	c, t := w.clock, w.plan
 	share := -math.Expm1(-w.in.dt / (2 * t.stepTime) / seenTime)
 	if c.seesFirst {
 		c.seesFirst, share = false, 1

@@ -10,6 +10,9 @@ import (
 	"posewright/solver/vec"
 )
 
+// observed is what the observer says.
+func (p *walker) observed() *phase.Estimate { return p.state.observer.Estimate(phase.Standard()) }
+
 // strolling lets a person walk whose head and wrists sway with strides of 1.1 s, the left foot landing at whole ones, and calls seen after every tick.
 func strolling(p *walker, seconds, phase float64, still func(at float64) bool, seen func(at, stride float64, w *Walk)) {
 	const period = 1.1
@@ -77,8 +80,8 @@ func TestAnObserverThatIsOffSaysNothing(t *testing.T) {
 		p := newWalker(1)
 		change(&p.numbers)
 		strolling(p, 1, 0, nil, func(_, _ float64, w *Walk) {
-			if p.state.observer.Estimate().Known {
-				t.Fatalf("without the %s it says %+v", name, p.state.observer.Estimate())
+			if p.observed().Known {
+				t.Fatalf("without the %s it says %+v", name, p.observed())
 			}
 		})
 	}
@@ -95,8 +98,8 @@ func TestTheObserverRestsWhileDevicesAreOnBothFeet(t *testing.T) {
 		for i := range 200 {
 			d.follow(t, p, standing(p.leg, groundVec{Z: 1.2 * float64(i) / p.rate}, 0.2), test.presence)
 		}
-		if p.state.observer.Estimate().Known != test.known {
-			t.Errorf("with feet tracked by %v it says %+v", test.presence, p.state.observer.Estimate())
+		if p.observed().Known != test.known {
+			t.Errorf("with feet tracked by %v it says %+v", test.presence, p.observed())
 		}
 	}
 }
@@ -114,14 +117,14 @@ func TestLegsThatAreTooShortSpeakAgainstTheObserver(t *testing.T) {
 	in := frame{settings: &p.numbers, dt: 1.0 / 90, legLength: p.leg, speedUnit: 1, filters: &filterCache{}}
 	feet := p.state.feet
 	feet[leftSide] = foot{extended: 1.2}
-	w := strides{in: &in, plan: &plan, head: &p.state.head, observed: p.state.observer.Estimate(), clock: &clock, feet: &feet}
+	w := strides{in: &in, plan: &plan, head: &p.state.head, observed: p.observed, clock: &clock, feet: &feet}
 	for range 135 {
-		w.lockOnObserved(0, 0, 0, 0)
+		w.lockOnObserved(w.observed(), 0, 0, 0, 0)
 	}
 	if clock.locked > 0.01 {
 		t.Errorf("after 1.5 s with a leg that would have to be a fifth longer the observer locks the clock by %.2f", clock.locked)
 	}
-	if w.lockOnObserved(0, 1, 0, 1); clock.locked < 0.9 {
+	if w.lockOnObserved(w.observed(), 0, 1, 0, 1); clock.locked < 0.9 {
 		t.Errorf("the head's sway then locks it by %.2f", clock.locked)
 	}
 }
@@ -234,7 +237,7 @@ func TestTheClockIsSetOnlyOnArrivalAndOnlyWhereTheObserverIsSure(t *testing.T) {
 		e := phase.Estimate{Known: true, Stride: cmplx.Rect(c.length, 2*math.Pi*0.1), Since: 0.02}
 		want := 0.1 + e.Since/(2*step)
 		clock := strideClock{psi: want - c.off + 1, walked: c.walked, seen: complex(0.8, 0)}
-		w := strides{plan: &stepPlan{stepTime: step}, observed: &e, clock: &clock, arrives: c.arrives}
+		w := strides{plan: &stepPlan{stepTime: step}, observed: func() *phase.Estimate { return &e }, clock: &clock, arrives: c.arrives}
 		w.setOnArrival()
 		off := math.Abs(Nearest(clock.psi - want))
 		if set := off < 1e-9; set != c.set {
@@ -268,7 +271,7 @@ func TestWhoStandsSetsOutWhereTheObserverIsSure(t *testing.T) {
 		if c.stairs {
 			in.terrain.ground = &stairs
 		}
-		w := strides{in: &in, observed: &phase.Estimate{Known: true, Steps: c.steps}}
+		w := strides{in: &in, observed: func() *phase.Estimate { return &phase.Estimate{Known: true, Steps: c.steps} }}
 		if sways := w.seenToSway(&balance{leaving: c.leaving}, &waits{closing: c.closing}, c.fast); sways != c.sways {
 			t.Errorf("%s: seen to sway only: %t", name, sways)
 		}

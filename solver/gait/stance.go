@@ -25,8 +25,8 @@ type stance struct {
 	motion   *motion
 	sway     *sway
 	clock    *strideClock
-	observed *phase.Estimate // of the observer
-	rise     float64         // height of the ground under the body, smoothed
+	observed func() *phase.Estimate // of the observer
+	rise     float64                // height of the ground under the body, smoothed
 
 	waits *waits   // moved on
 	feet  *[2]foot // phases of swings, and a foot that is lifted
@@ -75,24 +75,28 @@ func (w *stance) Run() {
 // seenToStand is whether the observer sees that the person stands, where it can be believed: guessed hips twist and come to rest elsewhere than those of people.
 func (w *stance) seenToStand(cause StepCause) bool {
 	in, n := w.in, w.in.settings
-	if !w.observed.Known || in.hipsEstimated() == 0 {
+	if in.hipsEstimated() == 0 {
 		return false
 	}
-	switch cause {
-	case StepRotation:
-		return w.observed.Steps < seenSteps && w.waits.turned < seenTurned && math.Abs(w.motion.turning) < fastTurnFade
-	case StepSettling:
-		return w.waits.closing <= 0 && w.observed.Steps < seenSettling && w.waits.askew < seenAskew*n.SettleDelay
+	likely := 0.0
+	switch {
+	case cause == StepRotation && w.waits.turned < seenTurned && math.Abs(w.motion.turning) < fastTurnFade:
+		likely = seenSteps
+	case cause == StepSettling && w.waits.closing <= 0 && w.waits.askew < seenAskew*n.SettleDelay:
+		likely = seenSettling
+	default:
+		return false
 	}
-	return false
+	e := w.observed()
+	return e.Known && e.Steps < likely
 }
 
 // mustStep says why which foot must step while the body stands.
 func (w *stance) mustStep() (StepCause, int) {
 	in, n, m := w.in, w.in.settings, w.motion
 	l := in.legLength
-	center, facing := w.sway.restCenter(in.center), w.facesFeet()
-	forward := dirFromYaw(w.sway.restYaw(in.yaw))
+	center, rest := w.sway.restCenter(in.center), w.sway.restYaw(in.yaw)
+	facing, forward := w.facesFeet(rest), dirFromYaw(rest)
 	var distance, yaw, turned [2]float64 // from home in leg lengths; turned out in radians, against the hips and against what the feet know of them
 	for side := range distance {
 		f := &w.feet[side]
@@ -155,11 +159,11 @@ func (w *stance) mustStep() (StepCause, int) {
 	return NoStep, 0
 }
 
-// facesFeet is where a standing body faces as far as its feet are concerned. Hips that turn without the head, and a head without the hips, twist over feet that
-// stay; who turns on the spot turns both. Guessed hips go with the head by more than those of people do, until that keeps on turning.
-func (w *stance) facesFeet() float64 {
+// facesFeet is where a standing body faces as far as its feet are concerned, whose hips face somewhere without their twist. Hips that turn without the head, and a
+// head without the hips, twist over feet that stay; who turns on the spot turns both. Guessed hips go with the head by more than those of people do, until that
+// keeps on turning.
+func (w *stance) facesFeet(facing float64) float64 {
 	in := w.in
-	facing := w.sway.restYaw(in.yaw)
 	if !in.headset.known {
 		return facing
 	}

@@ -14,7 +14,7 @@ type strides struct {
 	plan *stepPlan
 	head *headMotion
 
-	observed *phase.Estimate // of the observer
+	observed func() *phase.Estimate // of the observer
 
 	clock   *strideClock // moved on
 	inPlace *inPlace     // likewise
@@ -99,11 +99,15 @@ func (w *strides) firstPhase() float64 {
 // setOnArrival sets the clock of a body that was walking when it was first seen, as soon as the observer sees that it is the other foot's turn. Turning the clock
 // to it would take a second.
 func (w *strides) setOnArrival() {
-	c, t, e := w.clock, w.plan, w.observed
-	if !w.arrives || c.walked > arrivalStrides*2*t.stepTime || !e.Known || cmplx.Abs(e.Stride)*(1-t.sidelong)*(1-c.doubt) < arrivalSure {
+	c, t := w.clock, w.plan
+	if !w.arrives || c.walked > arrivalStrides*2*t.stepTime {
 		return
 	}
-	off := Nearest(w.seenPhase() - c.psi)
+	e := w.observed()
+	if !e.Known || cmplx.Abs(e.Stride)*(1-t.sidelong)*(1-c.doubt) < arrivalSure {
+		return
+	}
+	off := Nearest(w.seenPhase(e) - c.psi)
 	if math.Abs(off) < arrivalOff {
 		return
 	}
@@ -247,8 +251,8 @@ func (w *strides) lockOn(ofStride float64) (ahead float64) {
 	byBob := Nearest(-turns(c.bob)-(n.BobPhaseWalk+(n.BobPhaseRun-n.BobPhaseWalk)*running)) / 2
 	on := vec.Clamp((c.walked/(2*t.stepTime)-0.35)/0.4, 0, 1)
 	c.swayed = on * max(lateral, bob)
-	if w.observed.Known {
-		return w.lockOnObserved(byLateral, on*lateral, byBob, on*bob)
+	if e := w.observed(); e.Known {
+		return w.lockOnObserved(e, byLateral, on*lateral, byBob, on*bob)
 	}
 	if math.Abs(byLateral) > 0.17 || bob == 0 { // a wrong foot, which only the lateral motion tells
 		ahead = byLateral * lateral

@@ -60,8 +60,8 @@ func (r *Report) SwingAt(n *Settings, side int, phase float64) mgl64.Vec3 {
 func (r *Report) StepTo(side int, at mgl64.Vec3) (length, width float64) {
 	x, z := r.Velocity[0], r.Velocity[2]
 	if math.Hypot(x, z) < slowestWay*math.Sqrt(r.LegLength/0.85) {
-		leftX, leftZ := math.Sincos(r.Feet[leftSide].Yaw)
-		rightX, rightZ := math.Sincos(r.Feet[rightSide].Yaw)
+		leftX, leftZ := vec.Sincos(r.Feet[leftSide].Yaw)
+		rightX, rightZ := vec.Sincos(r.Feet[rightSide].Yaw)
 		x, z = leftX+rightX, leftZ+rightZ
 	}
 	way := at.Sub(r.Feet[1-side].At)

@@ -27,7 +27,7 @@ func (t *terrain) placement(at groundVec, yaw float64) placement {
 
 const tiltMost = 35 * math.Pi / 180 // how far a foot tilts with the ground
 
-var tiltSin, tiltCos = math.Sincos(tiltMost)
+var tiltSin, tiltCos = vec.Sincos(tiltMost)
 
 // footing is the ground for a foot at a place. Where the ground is steeper than a foot tilts, the foot lies less steep.
 func (t *terrain) footing(at groundVec) (height float64, normal vec.Vector) {

@@ -95,7 +95,7 @@ func (w *footDevices) mustStep(side int) bool {
 
 // wholePitch is the pitch of a foot that is not rolled, also where it is beyond a right angle.
 func wholePitch(turn vec.Rotation) float64 {
-	level := vec.Yaw(-turn.Yaw()).Mul(turn)
+	level := turn.TwistY().Inverse().Mul(turn)
 	return vec.WrapAngle(2 * math.Atan2(level.X, level.W))
 }
 

@@ -173,6 +173,9 @@ func (w *Walk) observePhase(in *frame) {
 	})
 }
 
+// observed is what the observer says.
+func (w *Walk) observed() *phase.Estimate { return w.State.observer.Estimate(phase.Standard()) }
+
 // stepByPhase lets standing feet step where they must, and walking ones by their clock.
 func (w *Walk) stepByPhase(in *frame, plan *stepPlan) balance {
 	s := w.State
@@ -183,7 +186,7 @@ func (w *Walk) stepByPhase(in *frame, plan *stepPlan) balance {
 	} else {
 		s.waits.outside = 0
 	}
-	strides := strides{in: in, plan: plan, head: &s.head, observed: s.observer.Estimate(), clock: &s.clock, inPlace: &s.inPlace, feet: &s.feet, arrives: s.motion.arrives}
+	strides := strides{in: in, plan: plan, head: &s.head, observed: w.observed, clock: &s.clock, inPlace: &s.inPlace, feet: &s.feet, arrives: s.motion.arrives}
 	strides.decide(&s.motion, &b, &s.waits)
 	switch {
 	case s.clock.walking:
@@ -191,7 +194,7 @@ func (w *Walk) stepByPhase(in *frame, plan *stepPlan) balance {
 	case s.inPlace.on:
 		strides.stepInPlace()
 	default:
-		stance := stance{in: in, plan: plan, balance: &b, motion: &s.motion, sway: &s.sway, clock: &s.clock, observed: s.observer.Estimate(), rise: s.pelvis.rise, waits: &s.waits, feet: &s.feet}
+		stance := stance{in: in, plan: plan, balance: &b, motion: &s.motion, sway: &s.sway, clock: &s.clock, observed: w.observed, rise: s.pelvis.rise, waits: &s.waits, feet: &s.feet}
 		stance.Run()
 	}
 	return b

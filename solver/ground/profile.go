@@ -22,7 +22,7 @@ type profile struct {
 }
 
 func (g *Ground) profile() profile {
-	sin, cos := math.Sincos(g.Direction)
+	sin, cos := vec.Sincos(g.Direction)
 	p := profile{height: g.Height, uphill: vec.Vector{X: sin, Z: cos}, plateau: g.Plateau, returns: g.Returns}
 	if g.Kind == Steps {
 		p.start, p.count, p.length, p.rise = g.Steps.Start, g.Steps.Count, g.Steps.Tread, g.Steps.Rise

@@ -90,7 +90,7 @@ func (r *Recognizer) movedBack() float64 {
 	if !a.known {
 		return 0
 	}
-	sin, cos := math.Sincos(a.yaw)
+	sin, cos := vec.Sincos(a.yaw)
 	return -((r.Eyes.X-a.x)*sin + (r.Eyes.Z-a.z)*cos) / r.Person.EyeHeight
 }
 
@@ -122,7 +122,7 @@ func (r *Recognizer) weighFeet(is *[KindCount]float64) {
 		is[Crouching] -= 4 * tipped
 	}
 	if r.Hips.On && r.Feet[0].On && r.Feet[1].On {
-		ahead := r.Feet[0].At.Lerp(r.Feet[1].At, 0.5).Sub(r.Hips.At).Dot(vec.Yaw(r.Hips.Turn.Yaw()).Forward()) / r.Person.Shin
+		ahead := r.Feet[0].At.Lerp(r.Feet[1].At, 0.5).Sub(r.Hips.At).Dot(r.Hips.Turn.TwistY().Forward()) / r.Person.Shin
 		is[Sitting] -= 3 * share(over(0.35, ahead, 0.2))
 	}
 }

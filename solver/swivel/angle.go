@@ -64,7 +64,7 @@ func (s *ByAngle) Run() {
 	}
 
 	s.Phi = w.angle(hand)
-	sin, cos := math.Sincos(s.Phi)
+	sin, cos := vec.Sincos(s.Phi)
 	top := vec.UnitOrthogonal(w.Tilt.reference(hand), n, vec.Vector{Z: -n.Y})
 	s.Placed = w.Fixed.blend(top.Scale(cos).AddScaled(sin, top.Cross(n)), n, w.Fixed.share(inChest, hand.Y))
 
@@ -123,7 +123,7 @@ func (s *ByAngle) wrist(elbow vec.Vector, ahead, aside float64) (roll, yaw float
 	y := s.Axis.Cross(elbow)                          // the elbow's hinge
 	z := x.Cross(y)
 	yaw = math.Atan2(s.Along.Dot(y), s.Along.Dot(x))
-	sin, cos := math.Sincos(yaw)
+	sin, cos := vec.Sincos(yaw)
 	roll = -math.Atan2(s.Back.Dot(z), cos*s.Back.Dot(y)-sin*s.Back.Dot(x))
 	return roll, yaw
 }

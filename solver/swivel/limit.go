@@ -59,7 +59,8 @@ func (s *Limit) Run() {
 	near := math.Max(1+n.Dot(s.LastAxis), 1e-6)
 	carried := s.LastElbow.AddScaled(-n.Dot(s.LastElbow)/near, s.LastAxis.Add(n))
 	carried = vec.UnitOrthogonal(carried, n, s.Wanted)
-	if s.Cap >= math.Pi || carried.Dot(s.Wanted) >= math.Cos(s.Cap) {
+	apart, squared := carried.Dot(s.Wanted), s.Cap*s.Cap // the cosine of a cap is at most that of its series
+	if s.Cap >= math.Pi || apart >= 1-squared/2+squared*squared/24 || apart >= math.Cos(s.Cap) {
 		s.Elbow = s.Wanted
 		return
 	}

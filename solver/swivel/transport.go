@@ -41,8 +41,8 @@ func (s *ByTransport) Validate() error {
 // Run fills in the result.
 func (s *ByTransport) Run() {
 	w := s.Numbers
-	sinAzimuth, cosAzimuth := math.Sincos(w.QAzimuth)
-	sinPhi, cosPhi := math.Sincos(w.Phi0)
+	sinAzimuth, cosAzimuth := vec.Sincos(w.QAzimuth)
+	sinPhi, cosPhi := vec.Sincos(w.Phi0)
 	rest := vec.New(cosAzimuth*sinPhi, -cosPhi, -sinAzimuth*sinPhi) // the elbow's direction when the hand is at anchor
 	anchor := vec.New(sinAzimuth, 0, cosAzimuth)
 	n := s.Axis

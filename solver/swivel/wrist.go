@@ -47,12 +47,12 @@ func (s *WristSetup) Prepare(w *Numbers) {
 		return
 	}
 	s.numbers = *w
-	sinAzimuth, cosAzimuth := math.Sincos(w.QAzimuth)
-	sinPhi, cosPhi := math.Sincos(w.Phi0)
+	sinAzimuth, cosAzimuth := vec.Sincos(w.QAzimuth)
+	sinPhi, cosPhi := vec.Sincos(w.Phi0)
 	s.anchor = vec.New(sinAzimuth, 0, cosAzimuth)
 	s.rest = vec.New(cosAzimuth*sinPhi, -cosPhi, -sinAzimuth*sinPhi)
-	s.sinPitch, s.cosPitch = math.Sincos(w.HandPitch)
-	s.sinYaw, s.cosYaw = math.Sincos(w.HandYaw)
+	s.sinPitch, s.cosPitch = vec.Sincos(w.HandPitch)
+	s.sinYaw, s.cosYaw = vec.Sincos(w.HandYaw)
 	s.bound = 1 / (w.Bound * w.Bound)
 	s.doubtDeviation, s.doubtFlexion, s.doubtTwisted = w.DeviationWeight/w.RobustThreshold, w.FlexionWeight/w.RobustThreshold, w.TwistWeight/w.RobustThreshold
 }

@@ -18,7 +18,7 @@ func RotateTowards(from, to Vector, share, maxAngle float64) Rotation {
 	}
 	angle := math.Atan2(sin, cos)
 	amount := share * math.Min(angle, maxAngle) * (1 - SmoothStep((angle-turnFadeStart)/(turnFadeEnd-turnFadeStart)))
-	halfSin, halfCos := math.Sincos(amount / 2)
+	halfSin, halfCos := Sincos(amount / 2)
 	k := halfSin / sin
 	return Rotation{halfCos, k * axis.X, k * axis.Y, k * axis.Z}
 }

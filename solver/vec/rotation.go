@@ -69,9 +69,14 @@ func (r Rotation) Dot(s Rotation) float64 { return r.W*s.W + r.X*s.X + r.Y*s.Y +
 
 // Unit returns r scaled to unit length. The zero quaternion yields NaN.
 func (r Rotation) Unit() Rotation {
-	k := 1 / math.Sqrt(r.Dot(r))
-	return Rotation{k * r.W, k * r.X, k * r.Y, k * r.Z}
+	squared := r.Dot(r)
+	if math.Abs(squared-1) < 1e-8 { // a product of rotations, which is unit but for rounding: 1/√squared to 4e-17
+		return r.scale(1.5 - 0.5*squared)
+	}
+	return r.scale(1 / math.Sqrt(squared))
 }
+
+func (r Rotation) scale(k float64) Rotation { return Rotation{k * r.W, k * r.X, k * r.Y, k * r.Z} }
 
 // Yaw returns the angle of the twist about +Y, atan2(R02 - R20, R00 + R22). Unlike the azimuth of Forward it is defined for a
 // head that looks straight up or down.
@@ -86,7 +91,13 @@ func (r Rotation) Roll() float64 { return math.Asin(Clamp(2*(r.X*r.Y+r.W*r.Z), -
 // AngleTo returns the angle of the rotation from r to s, 0 to π.
 func (r Rotation) AngleTo(s Rotation) float64 {
 	d := r.Inverse().Mul(s)
-	return 2 * math.Atan2(math.Sqrt(d.X*d.X+d.Y*d.Y+d.Z*d.Z), math.Abs(d.W))
+	sin, cos := math.Sqrt(d.X*d.X+d.Y*d.Y+d.Z*d.Z), math.Abs(d.W)
+	if sin < 0.01*cos { // the series of the arc tangent
+		tan := sin / cos
+		z := tan * tan
+		return 2 * tan * (1 - z*(1./3-z*(1./5-z*(1./7))))
+	}
+	return 2 * math.Atan2(sin, cos)
 }
 
 // Slerp interpolates along the shorter arc. It returns r for t <= 0 and s for t >= 1, both exactly.
@@ -102,43 +113,58 @@ func (r Rotation) Slerp(s Rotation, t float64) Rotation {
 		cos, s = -cos, Rotation{-s.W, -s.X, -s.Y, -s.Z}
 	}
 	a, b := 1-t, t
-	if cos < 0.9995 {
-		angle := math.Acos(cos)
-		k := 1 / math.Sin(angle)
-		a, b = k*math.Sin(a*angle), k*math.Sin(b*angle)
+	if cos < 0.9995 && t != 0.5 { // half way each counts the same
+		sin, part := Sincos(t * math.Acos(cos))
+		b = sin / math.Sqrt(1-cos*cos)
+		a = part - cos*b // sin((1-t)·angle) / sin(angle)
 	}
 	return Rotation{a*r.W + b*s.W, a*r.X + b*s.X, a*r.Y + b*s.Y, a*r.Z + b*s.Z}.Unit()
 }
 
 // Yaw returns a rotation about +Y, which turns +Z towards +X (to the left).
 func Yaw(angle float64) Rotation {
-	sin, cos := math.Sincos(angle / 2)
+	sin, cos := Sincos(angle / 2)
 	return Rotation{cos, 0, sin, 0}
 }
 
 // Pitch returns a rotation about +X, which turns +Y towards +Z (leans forward).
 func Pitch(angle float64) Rotation {
-	sin, cos := math.Sincos(angle / 2)
+	sin, cos := Sincos(angle / 2)
 	return Rotation{cos, sin, 0, 0}
 }
 
 // Roll returns a rotation about +Z, which turns +X towards +Y (raises the left side).
 func Roll(angle float64) Rotation {
-	sin, cos := math.Sincos(angle / 2)
+	sin, cos := Sincos(angle / 2)
 	return Rotation{cos, 0, 0, sin}
+}
+
+// PitchTo returns Pitch(atan2(z, y)), which turns +Y to the direction (0, y, z).
+func PitchTo(y, z float64) Rotation {
+	size := math.Sqrt(y*y + z*z)
+	if size == 0 {
+		return Identity()
+	}
+	cos, sin := y/size, z/size
+	if cos >= 0 {
+		half := math.Sqrt(0.5 + 0.5*cos)
+		return Rotation{half, 0.5 * sin / half, 0, 0}
+	}
+	half := math.Copysign(math.Sqrt(0.5-0.5*cos), sin)
+	return Rotation{0.5 * sin / half, half, 0, 0}
 }
 
 // AxisAngle is a rotation about a unit axis by angle radians, right-handed.
 func AxisAngle(axis Vector, angle float64) Rotation {
-	sin, cos := math.Sincos(angle / 2)
+	sin, cos := Sincos(angle / 2)
 	return Rotation{cos, sin * axis.X, sin * axis.Y, sin * axis.Z}
 }
 
 // YawPitchRoll returns Yaw(y)·Pitch(p)·Roll(r).
 func YawPitchRoll(y, p, r float64) Rotation {
-	sy, cy := math.Sincos(y / 2)
-	sp, cp := math.Sincos(p / 2)
-	sr, cr := math.Sincos(r / 2)
+	sy, cy := Sincos(y / 2)
+	sp, cp := Sincos(p / 2)
+	sr, cr := Sincos(r / 2)
 	return Rotation{
 		cy*cp*cr + sy*sp*sr,
 		cy*sp*cr + sy*cp*sr,
@@ -155,7 +181,7 @@ func FromToUnit(from, to, fallback Vector) Rotation {
 		return Rotation{0, fallback.X, fallback.Y, fallback.Z}
 	}
 	axis := from.Cross(to)
-	return Rotation{w, axis.X, axis.Y, axis.Z}.Unit()
+	return Rotation{w, axis.X, axis.Y, axis.Z}.scale(1 / math.Sqrt(w*w+axis.Dot(axis)))
 }
 
 // FromTo returns the shortest rotation from one direction to another, of any length. It returns the identity where either has no
@@ -184,7 +210,7 @@ func FromAxes(x, y, z Vector) Rotation {
 	default:
 		r = Rotation{x.Y - y.X, z.X + x.Z, z.Y + y.Z, 1 + z.Z - x.X - y.Y}
 	}
-	return r.Unit()
+	return r.scale(1 / math.Sqrt(r.Dot(r)))
 }
 
 // TwistZ is the angle of the twist about +Z in r = swing·twist, in [-π, π]; 0 for a swing of half a turn, which leaves the twist undefined.
@@ -193,6 +219,15 @@ func (r Rotation) TwistZ() float64 {
 		return 0
 	}
 	return WrapAngle(2 * math.Atan2(r.Z, r.W))
+}
+
+// TwistY is the twist about +Y in r = swing·twist, Yaw(r.Yaw()); the identity for a swing of half a turn, which leaves the twist undefined.
+func (r Rotation) TwistY() Rotation {
+	size := math.Sqrt(r.W*r.W + r.Y*r.Y)
+	if size == 0 {
+		return Identity()
+	}
+	return Rotation{r.W / size, 0, r.Y / size, 0}
 }
 
 // MulHalfYaw is r·Ry(2a), given the sine and cosine of a.

@@ -86,7 +86,7 @@ func UnitOrthogonal(v, n, fallback Vector) Vector {
 
 // RotateAround rotates v, which must be orthogonal to the unit axis n, about n by an angle in radians.
 func RotateAround(v, n Vector, angle float64) Vector {
-	sin, cos := math.Sincos(angle)
+	sin, cos := Sincos(angle)
 	return v.Scale(cos).AddScaled(sin, n.Cross(v))
 }
 

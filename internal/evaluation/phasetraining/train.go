@@ -221,7 +221,7 @@ func Judge(w *phase.Weights, clips []Clip) (s Score) {
 				dt = 0
 			}
 			o.Observe(w, dt, c.LegLength, &c.Samples[k])
-			e := o.Estimate()
+			e := o.Estimate(w)
 			seen := k - int(math.Round(e.Since*c.RateHz)) // what is said is of then
 			if !e.Known || seen < 0 || math.IsNaN(c.Phase[seen]) {
 				continue

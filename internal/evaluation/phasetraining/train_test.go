@@ -65,7 +65,7 @@ func TestATrainedNetworkKnowsWalkersThatItHasNotSeen(t *testing.T) {
 		for i := range c.clip.Samples {
 			o.Observe(w, 1/c.clip.RateHz, c.clip.LegLength, &c.clip.Samples[i])
 		}
-		if steps := o.Estimate().Steps; (steps > 0.5) != c.want {
+		if steps := o.Estimate(w).Steps; (steps > 0.5) != c.want {
 			t.Errorf("steps %.2f, walks %t", steps, c.want)
 		}
 	}

@@ -37,18 +37,26 @@ type Observer struct {
 	last   sample     // of the last tick
 	late   float64    // seconds since the newest sample of the ring
 	slow   float64    // radians: yaw of the headset, smoothed
+	dt     float64    // seconds of the last tick
+	ease   float64    // share of the way that the slow yaw goes in it
 	ring   [ringSize]sample
-	next   int
 	first  sample  // of the tick in which the person was seen for the first time
 	since  float64 // seconds since then
-	taken  int     // samples of the ring since then, at most all
+	taken  int     // samples since then
 
-	even, odd [mostSample * parts]float64 // the window that is being looked at
-	sums      [mostHidden]float64         // of its even part
-	half      bool                        // and the odd one is still to be done
-	age       float64                     // seconds since its newest sample
+	next    window  // that the estimate will be of from the next tick on
+	pending bool    // there is one
+	age     float64 // seconds since its newest sample
 
+	seen     window // that the estimate is of
+	unread   bool   // the network has not looked at it
 	estimate Estimate
+}
+
+// window is a part of the ring that the network looks at.
+type window struct {
+	taken int     // samples until then
+	slow  float64 // radians: yaw of the headset then, smoothed
 }
 
 // Features of a sample.
@@ -72,13 +80,13 @@ const (
 type sample [features]float64
 
 const (
-	ringSize     = 64
+	ringSize     = 72   // a window, and what is taken until nobody can ask for it any more
 	finer        = 3    // samples of the ring in the spacing of those that the network looks at
 	slowTime     = 0.25 // seconds: smooths the yaw by which all is turned
 	arrivalTime  = 0.15 // seconds after which it stands what the person did before they were seen
 	arrivalSpeed = 0.6  // leg lengths a second from which on a person was on their way before
 	longest      = 0.5  // seconds of a tick after which nothing before it counts
-	bothFrom     = 0.02 // seconds of a tick from which on both sums are made in the same
+	longTick     = 0.02 // seconds of a tick from which on an estimate is of the newest window, not of one that was before the tick
 
 	normalLeg = 0.85 // meters
 
@@ -102,8 +110,16 @@ func (o *Observer) Forget() {
 	}
 }
 
-// Estimate returns what was found last.
-func (o *Observer) Estimate() *Estimate { return &o.estimate }
+// Estimate returns what is known now, by the weights that the person was observed with. The network runs when it is asked, once for every window: nobody asks about
+// a person who stands as they should.
+func (o *Observer) Estimate(w *Weights) *Estimate {
+	if o.unread {
+		even, odd := o.parts(w)
+		w.look(&even, &odd, &o.estimate)
+		o.unread = false
+	}
+	return &o.estimate
+}
 
 // Carry takes along what is remembered when the tracking space is turned by a yaw about the vertical through the origin and moved.
 func (o *Observer) Carry(yaw float64, move vec.Vector) {
@@ -135,19 +151,21 @@ func (o *Observer) Observe(w *Weights, dt, leg float64, s *Sample) {
 		o.last = now
 		return
 	}
-	o.slow += (now[yaw] - o.slow) * -math.Expm1(-dt/slowTime)
+	if dt != o.dt {
+		o.dt, o.ease = dt, -math.Expm1(-dt/slowTime)
+	}
+	o.slow += (now[yaw] - o.slow) * o.ease
 	o.age += dt
 	o.estimate.Since += dt
 	grid := w.spacing * math.Sqrt(leg/normalLeg) / finer
 	time, fresh := o.late+dt, false
 	for ; time >= grid; time -= grid {
 		share := vec.Clamp(1-(time-grid)/dt, 0, 1)
-		at := &o.ring[o.next]
+		at := &o.ring[o.taken%ringSize]
 		for i := range at {
 			at[i] = o.last[i] + (now[i]-o.last[i])*share
 		}
-		o.next = (o.next + 1) % ringSize
-		o.taken = min(o.taken+1, ringSize)
+		o.taken++
 		fresh = true
 	}
 	o.since += dt
@@ -155,13 +173,15 @@ func (o *Observer) Observe(w *Weights, dt, leg float64, s *Sample) {
 		o.extrapolate(&now, grid)
 	}
 	o.late, o.last = time, now
-	if o.half {
-		o.finish(w)
-	} else if fresh {
-		o.begin(w)
-		if dt > bothFrom {
-			o.finish(w)
+	if !o.pending && fresh {
+		o.next, o.pending, o.age = window{o.taken, o.slow}, true, time
+		if dt <= longTick {
+			return
 		}
+	}
+	if o.pending {
+		o.seen, o.pending, o.unread = o.next, false, true
+		o.estimate.Known, o.estimate.Since = true, o.age
 	}
 }
 
@@ -182,7 +202,7 @@ func (o *Observer) extrapolate(now *sample, grid float64) {
 
 // take is what is kept of a tick.
 func (o *Observer) take(leg float64, s *Sample) (now sample) {
-	sin, cos := math.Sincos(o.turned)
+	sin, cos := vec.Sincos(o.turned)
 	put := func(at int, v vec.Vector) {
 		now[at], now[at+1], now[at+2] = (cos*v.X-sin*v.Z)/leg, v.Y/leg, (sin*v.X+cos*v.Z)/leg
 	}
@@ -198,7 +218,7 @@ func (o *Observer) take(leg float64, s *Sample) (now sample) {
 		if at := leftX + 3*side; s.Tracked[side] && usable(s.Wrists[side]) {
 			put(at, s.Wrists[side].Sub(s.Head))
 		} else {
-			sin, cos := math.Sincos(facing)
+			sin, cos := vec.Sincos(facing)
 			x := hanging.X * float64(1-2*side)
 			now[at], now[at+1], now[at+2] = cos*x+sin*hanging.Z, hanging.Y, cos*hanging.Z-sin*x
 		}
@@ -211,7 +231,7 @@ func usable(v vec.Vector) bool { return math.Abs(v.X)+math.Abs(v.Y)+math.Abs(v.Z
 
 // Window appends the inputs of the network as they are now, oldest sample first, to x.
 func (o *Observer) Window(w *Weights, x []float64) []float64 {
-	sin, cos := math.Sincos(o.slow)
+	sin, cos := vec.Sincos(o.slow)
 	before := o.sampleBack(w.samples * finer)
 	for i := w.samples - 1; i >= 0; i-- {
 		s := o.sampleBack(i * finer)
@@ -239,7 +259,7 @@ func WithoutWrist(x []float64, side int) {
 }
 
 // sampleBack is the sample of the ring before a number of newer ones.
-func (o *Observer) sampleBack(n int) *sample { return &o.ring[(o.next-1-n+2*ringSize)%ringSize] }
+func (o *Observer) sampleBack(n int) *sample { return &o.ring[(o.taken-1-n+2*ringSize)%ringSize] }
 
 // seen is a sample as the network sees it, after the one before and from a slow yaw.
 func (s *sample) seen(before *sample, spacing, slow, sin, cos float64) (f sample) {
@@ -255,38 +275,36 @@ func (s *sample) seen(before *sample, spacing, slow, sin, cos float64) (f sample
 	return f
 }
 
-// begin looks at the window as it is now, and sums what a mirror leaves of it.
-func (o *Observer) begin(w *Weights) {
-	sin, cos := math.Sincos(o.slow)
-	before := o.sampleBack(w.samples * finer)
+// parts are the inputs of the network for the window that the estimate is of: what a mirror leaves of them, and what it changes the sign of.
+func (o *Observer) parts(w *Weights) (evenParts, oddParts [mostSample * parts]float64) {
+	slow, oldest := o.seen.slow, w.samples*finer
+	newer := min(o.taken-o.seen.taken, ringSize-1-oldest) // samples since then
+	sin, cos := vec.Sincos(slow)
+	before := o.sampleBack(newer + oldest)
 	for i := range w.samples {
-		s := o.sampleBack((w.samples - 1 - i) * finer)
-		f := s.seen(before, w.spacing, o.slow, sin, cos)
+		s := o.sampleBack(newer + (w.samples-1-i)*finer)
+		f := s.seen(before, w.spacing, slow, sin, cos)
 		before = s
-		even, odd := o.even[i*parts:i*parts+parts], o.odd[i*parts:i*parts+parts]
+		even, odd := evenParts[i*parts:i*parts+parts], oddParts[i*parts:i*parts+parts]
 		even[0], even[1], even[2], even[3], even[4], even[5] = f[headY], f[headZ], (f[leftX]-f[rightX])/2, (f[leftY]+f[rightY])/2, (f[leftZ]+f[rightZ])/2, f[pitch]
 		odd[0], odd[1], odd[2], odd[3], odd[4], odd[5] = f[headX], (f[leftX]+f[rightX])/2, (f[leftY]-f[rightY])/2, (f[leftZ]-f[rightZ])/2, f[roll], f[yaw]
 	}
-	o.sums = [mostHidden]float64{}
-	addProducts(&o.sums, w.even[:w.samples*parts], o.even[:w.samples*parts])
-	o.half, o.age = true, o.late
+	return evenParts, oddParts
 }
 
-// finish sums the rest, and says what comes of that for the person and for the mirrored one.
-func (o *Observer) finish(w *Weights) {
-	var odd, own, mirrored [mostHidden]float64
-	addProducts(&odd, w.odd[:w.samples*parts], o.odd[:w.samples*parts])
+// look says what comes of both parts of a window for the person and for the mirrored one.
+func (w *Weights) look(even, odd *[mostSample * parts]float64, e *Estimate) {
+	var evenSums, oddSums, own, mirrored [mostHidden]float64
+	addProducts(&evenSums, w.even[:w.samples*parts], even[:w.samples*parts])
+	addProducts(&oddSums, w.odd[:w.samples*parts], odd[:w.samples*parts])
 	for j := range w.first {
-		sum := w.bias[j] + o.sums[j]
-		own[j], mirrored[j] = sum+odd[j], sum-odd[j]
+		sum := w.bias[j] + evenSums[j]
+		own[j], mirrored[j] = sum+oddSums[j], sum-oddSums[j]
 	}
 	for k := range w.rest {
 		w.layer(k, &own)
 		w.layer(k, &mirrored)
 	}
-	o.half = false
-	e := &o.estimate
-	e.Known, e.Since = true, o.age
 	e.Stride = complex((own[strideCos]-mirrored[strideCos])/2, (own[strideSin]-mirrored[strideSin])/2)
 	e.Step = complex((own[stepCos]+mirrored[stepCos])/2, (own[stepSin]+mirrored[stepSin])/2)
 	likely := max((own[walks]+mirrored[walks])/2, (own[leftInAir]+mirrored[rightInAir])/2, (own[rightInAir]+mirrored[leftInAir])/2)

@@ -77,19 +77,18 @@ func TestStandardWeightsAreThoseThatWereTrained(t *testing.T) {
 	for i := range x {
 		x[i] = 0.8 * math.Sin(0.37*float64(i)+0.1)
 	}
-	var o Observer
+	var even, odd [mostSample * parts]float64
 	for i := range 20 {
 		f := x[i*features:]
 		for k, v := range []float64{f[headY], f[headZ], (f[leftX] - f[rightX]) / 2, (f[leftY] + f[rightY]) / 2, (f[leftZ] + f[rightZ]) / 2, f[pitch]} {
-			o.even[i*parts+k] = v
+			even[i*parts+k] = v
 		}
 		for k, v := range []float64{f[headX], (f[leftX] + f[rightX]) / 2, (f[leftY] - f[rightY]) / 2, (f[leftZ] - f[rightZ]) / 2, f[roll], f[yaw]} {
-			o.odd[i*parts+k] = v
+			odd[i*parts+k] = v
 		}
 	}
-	addProducts(&o.sums, w.even[:120], o.even[:120])
-	o.finish(w)
-	e := o.Estimate()
+	var e Estimate
+	w.look(&even, &odd, &e)
 	want := []float64{-0.6920094055152025, 0.3874071211628739, 0.16626826478230966, -0.33633038867685316, 0.7367060952246767}
 	for i, got := range []float64{real(e.Stride), imag(e.Stride), real(e.Step), imag(e.Step), e.Steps} {
 		if math.Abs(got-want[i]) > 1e-9 {
@@ -98,18 +97,18 @@ func TestStandardWeightsAreThoseThatWereTrained(t *testing.T) {
 	}
 }
 
-// Summed by halves over two ticks the network is what its layers make of the window and of the mirrored one.
+// Summed by halves the network is what its layers make of the window and of the mirrored one.
 func TestAnEstimateIsTheMeanOfThePersonAndTheMirroredOne(t *testing.T) {
 	w := Standard()
 	var window []float64
 	compared := 0
 	watch(90, 4, func(at float64) Sample { return stroll(0.85, at) }, func(at float64, o *Observer) {
 		switch {
-		case o.half:
+		case o.pending:
 			window = o.Window(w, window[:0])
 		case window != nil && at > 2:
 			a, b := run(w, window), run(w, mirrored(window))
-			e := o.Estimate()
+			e := o.Estimate(Standard())
 			want := [5]float64{(a[0] - b[0]) / 2, (a[1] - b[1]) / 2, (a[2] + b[2]) / 2, (a[3] + b[3]) / 2}
 			want[4] = 1 / (1 + math.Exp(-max((a[4]+b[4])/2, (a[5]+b[6])/2, (a[6]+b[5])/2)))
 			for i, got := range []float64{real(e.Stride), imag(e.Stride), real(e.Step), imag(e.Step), e.Steps} {
@@ -135,7 +134,7 @@ func nearest(x float64) float64 { return x - math.Round(x) }
 func TestThePhaseOfSomebodyWhoWalksGoesOnWithTheirStrides(t *testing.T) {
 	first, count := math.NaN(), 0
 	watch(90, 8, func(at float64) Sample { return stroll(0.85, at) }, func(at float64, o *Observer) {
-		e := o.Estimate()
+		e := o.Estimate(Standard())
 		if at < 2 {
 			return
 		}
@@ -156,7 +155,7 @@ func TestThePhaseOfSomebodyWhoWalksGoesOnWithTheirStrides(t *testing.T) {
 
 func TestWhoStandsIsNotSeenToStep(t *testing.T) {
 	o := watch(90, 4, func(float64) Sample { return stroll(0.85, 0) }, nil)
-	if e := o.Estimate(); e.Steps > 0.5 || math.Hypot(real(e.Stride), imag(e.Stride)) > 0.3 {
+	if e := o.Estimate(Standard()); e.Steps > 0.5 || math.Hypot(real(e.Stride), imag(e.Stride)) > 0.3 {
 		t.Errorf("%+v", e)
 	}
 }
@@ -164,7 +163,7 @@ func TestWhoStandsIsNotSeenToStep(t *testing.T) {
 // same compares two observers by what they say, the second one's moved.
 func same(t *testing.T, within float64, a, b *Observer, mirror bool) {
 	t.Helper()
-	x, y := a.Estimate(), b.Estimate()
+	x, y := a.Estimate(Standard()), b.Estimate(Standard())
 	stride := y.Stride
 	if mirror {
 		stride = -stride
@@ -192,8 +191,33 @@ func TestAnEstimateDoesNotDependOnTheRate(t *testing.T) {
 	was := watch(360, 3, of, nil)
 	for _, rate := range []float64{30, 45, 60, 72, 90, 120, 144} {
 		is := watch(rate, 3, of, nil)
-		if d := math.Abs(nearest(phaseOf(was.Estimate()) - phaseOf(is.Estimate()))); d > 0.03 {
+		if d := math.Abs(nearest(phaseOf(was.Estimate(Standard())) - phaseOf(is.Estimate(Standard())))); d > 0.03 {
 			t.Errorf("at %v Hz the phase is %.3f strides off", rate, d)
+		}
+	}
+}
+
+// The network runs when it is asked: on the same window then, though newer samples have come.
+func TestAnEstimateIsTheSameWheneverItIsAskedFor(t *testing.T) {
+	t.Parallel()
+	for _, rate := range []float64{30, 60, 72, 90, 144} {
+		var asked Observer
+		compared := 0
+		watch(rate, 3, func(at float64) Sample { return stroll(0.85, at) }, func(at float64, silent *Observer) {
+			s := stroll(0.85, at)
+			dt := 1 / rate
+			if at == 0 {
+				dt = 0
+			}
+			asked.Observe(Standard(), dt, 0.85, &s)
+			asked.Estimate(Standard())
+			if late := *silent; at > 1 && late.unread {
+				same(t, 0, &asked, &late, false)
+				compared++
+			}
+		})
+		if compared < 50 {
+			t.Errorf("at %v Hz %d estimates were compared", rate, compared)
 		}
 	}
 }
@@ -244,7 +268,7 @@ func TestAWristThatNoDeviceHasHangsBesideTheBody(t *testing.T) {
 			t.Fatalf("input %d without wrists is %v, not %v", i, plain[i], window[i])
 		}
 	}
-	if e := o.Estimate(); math.Hypot(real(e.Stride), imag(e.Stride)) < 0.3 {
+	if e := o.Estimate(Standard()); math.Hypot(real(e.Stride), imag(e.Stride)) < 0.3 {
 		t.Errorf("without hands the phase is sure by %v", math.Hypot(real(e.Stride), imag(e.Stride)))
 	}
 }
@@ -267,7 +291,7 @@ func TestNoInputStaysInAnObserverThatIsNoNumber(t *testing.T) {
 		}
 		o.Observe(Standard(), dt, 0.85, &s)
 	}
-	if e := o.Estimate(); !e.Known || math.IsNaN(real(e.Stride)+imag(e.Stride)+real(e.Step)+imag(e.Step)+e.Steps+e.Since) || math.Hypot(real(e.Stride), imag(e.Stride)) < 0.5 {
+	if e := o.Estimate(Standard()); !e.Known || math.IsNaN(real(e.Stride)+imag(e.Stride)+real(e.Step)+imag(e.Step)+e.Steps+e.Since) || math.Hypot(real(e.Stride), imag(e.Stride)) < 0.5 {
 		t.Errorf("%+v", e)
 	}
 }
@@ -300,7 +324,7 @@ func TestWhoIsSeenOnTheirWayHasComeThatWay(t *testing.T) {
 	// Within the first third of a second already the phase is right, wherever in the stride the person is seen.
 	for _, phase := range []float64{0, 0.2, 0.4, 0.6, 0.8} {
 		watch(90, 0.45, func(at float64) Sample { return stroll(0.85, at+1.1*phase) }, func(at float64, o *Observer) {
-			e := o.Estimate()
+			e := o.Estimate(Standard())
 			if off := math.Abs(nearest(phaseOf(e) - phase - (at-e.Since)/1.1)); at > 0.35 && e.Known && cmplx.Abs(e.Stride) > 0.5 && off > 0.25 {
 				t.Errorf("seen at phase %v: after %.2f s the observer is sure and %.2f strides off", phase, at, off)
 			}
@@ -377,7 +401,7 @@ func TestObservingDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// BenchmarkObserve is a tick at 90 Hz, both sums in it and none of them taken together.
+// BenchmarkObserve is a tick at 90 Hz of somebody who is asked about, the network and ticks without it taken together.
 func BenchmarkObserve(b *testing.B) {
 	var samples [990]Sample
 	for i := range samples {
@@ -388,23 +412,18 @@ func BenchmarkObserve(b *testing.B) {
 	tick := 0
 	for b.Loop() {
 		o.Observe(Standard(), 1.0/90, 0.85, &samples[tick])
+		o.Estimate(Standard())
 		if tick++; tick == len(samples) {
 			tick = 0
 		}
 	}
 }
 
-// BenchmarkHalf is the dearer half of the network.
-func BenchmarkHalf(b *testing.B) {
+// BenchmarkNetwork is the network alone.
+func BenchmarkNetwork(b *testing.B) {
 	o := watch(90, 2, func(at float64) Sample { return stroll(0.85, at) }, nil)
-	b.Run("first", func(b *testing.B) {
-		for b.Loop() {
-			o.begin(Standard())
-		}
-	})
-	b.Run("second", func(b *testing.B) {
-		for b.Loop() {
-			o.finish(Standard())
-		}
-	})
+	for b.Loop() {
+		o.unread = true
+		o.Estimate(Standard())
+	}
 }
