@@ -9,6 +9,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/solver"
@@ -17,7 +18,7 @@ import (
 // tailed is the mannequin with a tail of four bones, which has two tips, and a third arm of two.
 func tailed(t testing.TB) *solver.Body {
 	t.Helper()
-	avatar := mannequinFile(t)
+	avatar := avatartest.Mannequin(t)
 	skeleton := rig.Skeleton{Joints: append([]rig.Joint(nil), avatar.Skeleton.Joints...)}
 	add := func(name string, parent int, offset mgl64.Vec3) int {
 		skeleton.Joints = append(skeleton.Joints, rig.Joint{Name: name, Parent: parent, Offset: offset, Rest: mgl64.QuatIdent()})

@@ -10,31 +10,21 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
 	"posewright/calibration"
 	"posewright/calibration/surface"
 	"posewright/effectors"
 	"posewright/effectors/curve"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/solver"
 	"posewright/solver/gait"
 )
 
 func mannequin(t testing.TB) *solver.Body {
 	t.Helper()
-	avatar := mannequinFile(t)
+	avatar := avatartest.Mannequin(t)
 	return bodyOf(t, &avatar.Skeleton, avatar.Roles)
-}
-
-func mannequinFile(t testing.TB) *rig.Avatar {
-	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return avatar
 }
 
 func bodyOf(t testing.TB, skeleton *rig.Skeleton, roles rig.RoleMap) *solver.Body {

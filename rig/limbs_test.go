@@ -4,22 +4,15 @@ import (
 	"math"
 	"testing"
 
-	"posewright/assets"
+	"posewright/internal/avatartest"
 	"posewright/rig"
-	"posewright/rig/gltf"
 )
 
 // Longer limbs are longer by their factors and nothing else: feet stay on the floor, and what is not a limb keeps its size.
 func TestLimbsAreLongerByTheirFactorsAndFeetStayOnTheFloor(t *testing.T) {
 	t.Parallel()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	h, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
+	h := avatartest.Humanoid(t, avatar, 2)
 	f := rig.Limbs{Shoulders: 0.9, UpperArm: 1.2, Forearm: 1.1, Thigh: 0.85, Shank: 1.3}
 	longer, err := rig.NewHumanoid(h.Limbed(f), avatar.Roles, 1)
 	if err != nil {

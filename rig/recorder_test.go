@@ -8,19 +8,15 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
+	"posewright/internal/avatartest"
 	"posewright/rig"
 	"posewright/rig/bvh"
-	"posewright/rig/gltf"
 )
 
 // avatar is the built-in avatar, whose skeleton has more roots than one, with every joint's own axes turned by another angle.
 func avatar(t *testing.T) *rig.Humanoid {
 	t.Helper()
-	a, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := avatartest.Mannequin(t)
 	world := a.Skeleton.RestWorld()
 	for i := range world {
 		world[i].Rotation = world[i].Rotation.Mul(mgl64.QuatRotate(float64(i), mgl64.Vec3{1, float64(i % 3), -1}.Normalize()))
@@ -33,11 +29,7 @@ func avatar(t *testing.T) *rig.Humanoid {
 		}
 		joint.Offset, joint.Rest = local.Position, local.Rotation.Normalize()
 	}
-	h, err := rig.NewHumanoid(&a.Skeleton, a.Roles, 1.1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return h
+	return avatartest.Humanoid(t, a, 1.1)
 }
 
 func TestARecordedMotionPutsEveryJointWhereThePoseHadIt(t *testing.T) {

@@ -27,11 +27,11 @@ import (
 	"posewright/internal/app"
 	"posewright/internal/debugdump"
 	"posewright/internal/devices"
+	"posewright/internal/drivingtest"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/solver/chain"
-	"posewright/trackers/recording"
 	"posewright/ui/canvas"
 	"posewright/ui/commands"
 	"posewright/ui/filedialog"
@@ -91,10 +91,7 @@ type testEditor struct {
 // newTestEditor opens an editor that listens on a port of its own; change may set options.
 func newTestEditor(t *testing.T, change func(*Options)) *testEditor {
 	t.Helper()
-	demo, err := recording.Read(bytes.NewReader(assets.Demo()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	demo := drivingtest.Demo(t)
 	options := Options{Home: t.TempDir(), VMCAddress: "127.0.0.1:0"}
 	if change != nil {
 		change(&options)
@@ -107,6 +104,7 @@ func newTestEditor(t *testing.T, change func(*Options)) *testEditor {
 	fyneApp := test.NewTempApp(t)
 	x := &testEditor{t: t, queue: make(chan func(), 256), picker: &scriptedPicker{}, painter: &blankPainter{}}
 	ended := make(chan struct{})
+	var err error
 	x.editor, err = newEditor(fyneApp, options, dependencies{
 		open:   func() (canvas.Painter, error) { return x.painter, nil },
 		picker: func(fyne.Window) filedialog.Picker { return x.picker },

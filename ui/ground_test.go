@@ -3,39 +3,19 @@
 package ui
 
 import (
-	"bytes"
 	"math"
 	"os"
 	"path/filepath"
 	"testing"
 
 	"fyne.io/fyne/v2/test"
-	"github.com/qmuntal/gltf"
-	"github.com/qmuntal/gltf/modeler"
 
 	"posewright/internal/app"
+	"posewright/internal/drivingtest"
 	"posewright/presets"
 	"posewright/solver/ground"
 	"posewright/ui/commands"
 )
-
-// platform is a GLB without a skeleton: a square of 20 m at a height.
-func platform(t *testing.T, height float32) []byte {
-	t.Helper()
-	doc := gltf.NewDocument()
-	corners := [][3]float32{{-10, height, -10}, {-10, height, 10}, {10, height, 10}, {10, height, -10}}
-	doc.Meshes = []*gltf.Mesh{{Primitives: []*gltf.Primitive{{
-		Attributes: gltf.PrimitiveAttributes{gltf.POSITION: modeler.WritePosition(doc, corners)},
-		Indices:    gltf.Index(modeler.WriteIndices(doc, []uint16{0, 1, 2, 0, 2, 3})),
-	}}}}
-	doc.Nodes = []*gltf.Node{{Mesh: gltf.Index(0), Rotation: gltf.DefaultRotation, Scale: gltf.DefaultScale}}
-	doc.Scenes[0].Nodes = []int{0}
-	var file bytes.Buffer
-	encoder := gltf.NewEncoder(&file)
-	encoder.AsBinary = true
-	must(t, encoder.Encode(doc))
-	return file.Bytes()
-}
 
 // standsAt reports whether the floor that the person stands on is at a height.
 func (x *testEditor) standsAt(height float64) bool {
@@ -71,7 +51,7 @@ func TestTheGroundIsChosenInTheMenuAndUndone(t *testing.T) {
 func TestAGroundFromAFileIsStoodOnWatchedAndReadAgain(t *testing.T) {
 	x := newTestEditor(t, nil)
 	path := filepath.Join(t.TempDir(), "hall.glb")
-	rewrite(t, path, platform(t, 0.4))
+	rewrite(t, path, drivingtest.Platform(t, 0.4))
 	x.picker.path = path
 	x.view.pickGround()
 	x.until("the file is the ground", func() bool { return x.Current().GroundFile == path })
@@ -86,12 +66,12 @@ func TestAGroundFromAFileIsStoodOnWatchedAndReadAgain(t *testing.T) {
 	if _, watched := x.live.Ground.Files()[path]; !watched {
 		t.Error("the file is not watched")
 	}
-	rewrite(t, path, platform(t, 0.4)[:100])
+	rewrite(t, path, drivingtest.Platform(t, 0.4)[:100])
 	x.until("the damage is told", func() bool { return x.said("Can't reload hall.glb") })
 	if !x.standsAt(0.4) || x.view.loop.Ground.Load().Mesh == nil {
 		t.Error("the version before does not stay")
 	}
-	rewrite(t, path, platform(t, 0.2))
+	rewrite(t, path, drivingtest.Platform(t, 0.2))
 	x.until("it is read again", func() bool { return x.said("hall.glb changed and was reloaded") })
 	x.until("the person stands on it as it is now", func() bool { return x.standsAt(0.2) })
 
@@ -116,7 +96,7 @@ func TestAGroundThatCannotBeReadLeavesTheFloorLevelAndSaysSoOnce(t *testing.T) {
 	if x.core.Events.Emit(app.GroundChanged{}); loading {
 		t.Error("it is read again and again")
 	}
-	rewrite(t, path, platform(t, 0.3))
+	rewrite(t, path, drivingtest.Platform(t, 0.3))
 	x.until("it is stood on once it is there", func() bool { return x.standsAt(0.3) })
 
 	broken := filepath.Join(folder, "broken.glb")
@@ -134,7 +114,7 @@ func TestAGroundThatCannotBeReadLeavesTheFloorLevelAndSaysSoOnce(t *testing.T) {
 func TestAFileWithoutASkeletonIsOfferedAsGround(t *testing.T) {
 	x := newTestEditor(t, nil)
 	path := filepath.Join(t.TempDir(), "hall.glb")
-	must(t, os.WriteFile(path, platform(t, 0.3), 0o600))
+	must(t, os.WriteFile(path, drivingtest.Platform(t, 0.3), 0o600))
 	for _, given := range []string{"prompt.cancel", "prompt.asGround", "prompt.asAvatar"} {
 		x.opening.openDropped([]string{path})
 		x.until("it is asked", func() bool { return x.shell.Prompt != nil })
@@ -154,7 +134,7 @@ func TestAFileWithoutASkeletonIsOfferedAsGround(t *testing.T) {
 
 func TestAPresetSavedInAnotherFolderStillFindsItsGround(t *testing.T) {
 	here, there := t.TempDir(), t.TempDir()
-	must(t, os.WriteFile(filepath.Join(here, "hall.glb"), platform(t, 0.3), 0o600))
+	must(t, os.WriteFile(filepath.Join(here, "hall.glb"), drivingtest.Platform(t, 0.3), 0o600))
 	preset := presets.Default()
 	preset.Ground.Kind, preset.GroundFile = ground.Triangles, "hall.glb"
 	must(t, presets.Save(filepath.Join(here, "mine.json"), &preset))

@@ -1,18 +1,8 @@
 package ui
 
 import (
-	"fmt"
-	"os"
+	"posewright/ui/uitest"
 	"testing"
-
-	"posewright/ui/text"
 )
 
-// TestMain has the tests read English, whatever the machine speaks.
-func TestMain(m *testing.M) {
-	if err := text.SetLanguage("en"); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { uitest.Main(m) }

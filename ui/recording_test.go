@@ -18,6 +18,7 @@ import (
 	"posewright/calibration"
 	"posewright/internal/app"
 	"posewright/internal/driving"
+	"posewright/internal/drivingtest"
 	"posewright/presets"
 	"posewright/trackers"
 	"posewright/trackers/recording"
@@ -38,8 +39,7 @@ func (x *testEditor) reported(words ...string) bool {
 // cutDemo writes stretches of the demo, one after the other, as a session with attachments.
 func cutDemo(t *testing.T, path string, attached map[string][]byte, spans ...[2]time.Duration) {
 	t.Helper()
-	demo, err := recording.Read(bytes.NewReader(assets.Demo()))
-	must(t, err)
+	demo := drivingtest.Demo(t)
 	var file bytes.Buffer
 	var clock trackers.ManualClock
 	store := trackers.NewStore(clock.Now)

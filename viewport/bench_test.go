@@ -3,23 +3,16 @@ package viewport_test
 import (
 	"testing"
 
-	"posewright/assets"
+	"posewright/internal/avatartest"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/viewport"
 )
 
 // mannequin is the built-in avatar in its T-pose.
 func mannequin(b *testing.B) (*rig.Avatar, *rig.Humanoid) {
 	b.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	if err != nil {
-		b.Fatal(err)
-	}
-	humanoid, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
-	if err != nil {
-		b.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(b)
+	humanoid := avatartest.Humanoid(b, avatar, 1)
 	return avatar, humanoid
 }
 

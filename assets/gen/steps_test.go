@@ -9,10 +9,10 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/internal/avatartest"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/presets/prepare"
-	"posewright/rig/gltf"
 	"posewright/solver/gait"
 	"posewright/trackers/recording"
 )
@@ -29,8 +29,7 @@ type estimate struct {
 // estimated solves the walk as the program plays it: measured from its own T-pose, with the built-in preset on the built-in avatar.
 func estimated(t *testing.T, change func(*presets.Preset)) (landings []estimate) {
 	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	must(t, err)
+	avatar := avatartest.Mannequin(t)
 	recorded, err := recording.Read(bytes.NewReader(assets.Walk()))
 	must(t, err)
 	playback := session.NewPlayback(recorded, "walk")

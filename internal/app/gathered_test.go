@@ -71,7 +71,7 @@ func warmedUp(t *testing.T, body *rig.Humanoid, hand [2]rig.Transform) []byte {
 func TestAnOpenedSessionTellsMoreOfItsPersonThanAPose(t *testing.T) {
 	t.Parallel()
 	r := started(t)
-	body := drivingtest.Humanoid(t)
+	body := drivingtest.Prepared(t).Humanoid
 	var hand [2]rig.Transform
 	for side := range hand { // wrists 3 cm from where a controller's are assumed
 		out := 1 - 2*float64(side)
@@ -137,7 +137,7 @@ func TestAnOpenedSessionTellsMoreOfItsPersonThanAPose(t *testing.T) {
 // Hands that wave about other wrists than those of the pose tell that it was none: the person is not calibrated by it.
 func TestAPoseThatAWaveContradictsCalibratesNobody(t *testing.T) {
 	t.Parallel()
-	body := drivingtest.Humanoid(t)
+	body := drivingtest.Prepared(t).Humanoid
 	var hand [2]rig.Transform
 	for side := range hand {
 		hand[side].Rotation = mgl64.QuatRotate((0.5-float64(side))*math.Pi, mgl64.Vec3{0, 1, 0})

@@ -27,7 +27,6 @@ import (
 	"posewright/internal/playlist"
 	"posewright/internal/session"
 	"posewright/presets"
-	"posewright/presets/prepare"
 	"posewright/trackers"
 	"posewright/trackers/osc"
 	"posewright/trackers/recording"
@@ -664,9 +663,7 @@ func TestLivePoseIsSentWhileSwitchedOn(t *testing.T) {
 	if !r.noticed("Live output to", conn.LocalAddr().String()) {
 		t.Errorf("notices %v", r.notices)
 	}
-	preset := presets.Default()
-	prepared, err := prepare.Body(&preset, drivingtest.Mannequin(t))
-	must(t, err)
+	prepared := drivingtest.Prepared(t)
 	r.Session.Publish(&session.Snapshot{Body: prepared.Body, Settings: prepared.Settings})
 	_ = conn.SetReadDeadline(time.Now().Add(60 * time.Second))
 	if _, _, err := conn.ReadFrom(make([]byte, 2000)); err != nil {

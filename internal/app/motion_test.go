@@ -1,42 +1,20 @@
 package app
 
 import (
-	"bytes"
 	"os"
 	"path/filepath"
 	"testing"
 
-	"github.com/go-gl/mathgl/mgl64"
-
-	"posewright/assets"
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/drivingtest"
 	"posewright/internal/evaluation/virtual"
-	"posewright/presets/export/animation"
-	"posewright/rig"
-	"posewright/rig/gltf"
 )
 
 // motionFile writes 2 s in which the mannequin glides forward by 1 m, as motion capture.
 func motionFile(t *testing.T, path string) {
 	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	must(t, err)
-	h, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
-	must(t, err)
-	const frames = 61
-	motion := animation.NewTake("walk", h, 1.0/30, frames, animation.Options{})
-	world := make([]rig.Transform, len(h.TPose))
-	for frame := range frames {
-		pose := h.NewTPose()
-		pose.Hips = pose.Hips.Add(mgl64.Vec3{0, 0, float64(frame) / 60})
-		h.Forward(pose, world)
-		motion.Add(world)
-	}
-	var file bytes.Buffer
-	must(t, motion.BVH(&file))
-	must(t, os.MkdirAll(filepath.Dir(path), 0o700))
-	must(t, os.WriteFile(path, file.Bytes(), 0o600))
+	drivingtest.MotionFile(t, path, 30, 61, nil)
 }
 
 func TestMotionCaptureDrivesTheAvatarByTheDevicesOfItsPerson(t *testing.T) {

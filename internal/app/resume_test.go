@@ -58,7 +58,7 @@ func (x *resumed) settle(t *testing.T) {
 func TestPresetsAndProfilesOfBeforeMigrateWithANoticeAndABackup(t *testing.T) {
 	t.Parallel()
 	home, files := t.TempDir(), t.TempDir()
-	measured, err := session.NewPlayback(drivingtest.Demo(t), "demo").Calibrate(calibration.Options{Humanoid: drivingtest.Humanoid(t), Person: "Ada"})
+	measured, err := session.NewPlayback(drivingtest.Demo(t), "demo").Calibrate(calibration.Options{Humanoid: drivingtest.Prepared(t).Humanoid, Person: "Ada"})
 	must(t, err)
 	old := presets.Default()
 	old.Name = "Old"

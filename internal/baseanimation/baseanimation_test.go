@@ -10,12 +10,11 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/presets/export/animation"
 	"posewright/rig"
 	"posewright/rig/clip"
-	"posewright/rig/gltf"
 	"posewright/solver/basepose"
 )
 
@@ -51,14 +50,8 @@ func raised(t *testing.T, h *rig.Humanoid) map[string]string {
 
 func TestMotionCaptureIsABasePoseOfAnyAvatar(t *testing.T) {
 	t.Parallel()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	h, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
+	h := avatartest.Humanoid(t, avatar, 1)
 	at := func(c *clip.Clip, seconds float64) mgl64.Vec3 { // along the left upper arm
 		pose, world := h.NewTPose(), make([]rig.Transform, len(h.TPose))
 		c.On(h).Pose(seconds, pose)
@@ -100,14 +93,8 @@ func TestMotionCaptureIsABasePoseOfAnyAvatar(t *testing.T) {
 // Of one avatar another file is another animation; while it is read there is none.
 func TestALoaderReadsAnotherFileAgain(t *testing.T) {
 	t.Parallel()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	h, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
+	h := avatartest.Humanoid(t, avatar, 1)
 	p := presets.Default()
 	p.BasePose.Source = basepose.Animation
 	changed, reads := 0, 0

@@ -15,9 +15,9 @@ import (
 	"posewright/calibration"
 	"posewright/calibration/profiles"
 	"posewright/effectors"
+	"posewright/internal/avatartest"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/trackers"
 	"posewright/trackers/recording"
 	"posewright/trackers/udpcap"
@@ -203,14 +203,8 @@ func gestures(at time.Duration) virtual.Attitude {
 
 func TestCalibrateFindsWavesAndLegSwingsInASession(t *testing.T) {
 	t.Parallel()
-	mannequin, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	body, err := rig.NewHumanoid(&mannequin.Skeleton, mannequin.Roles, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	mannequin := avatartest.Mannequin(t)
+	body := avatartest.Humanoid(t, mannequin, 1)
 	person := virtual.SimulatedPerson{Body: body, Place: rig.Identity(), Act: gestures, Disturbance: virtual.Disturbance{NoiseM: 0.001, NoiseRad: 0.005, Seed: 3}}
 	mounts := map[effectors.ID]mgl64.Vec3{effectors.Head: body.Measures.EyesFromHead, effectors.LeftHand: {0.12, 0.02, 0.01}, effectors.RightHand: {-0.12, 0.02, 0.01},
 		effectors.Hips: {0, 0.05, 0.1}, effectors.LeftFoot: {0, 0.03, 0.08}, effectors.RightFoot: {0, 0.03, 0.08}}

@@ -14,10 +14,10 @@ import (
 	"posewright/assets"
 	"posewright/calibration/profiles"
 	"posewright/effectors"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/presets/export/binding"
 	"posewright/presets/export/targets"
-	"posewright/rig"
 	"posewright/rig/gltf"
 )
 
@@ -283,10 +283,7 @@ func TestAProfileGivesAnExportedAvatarThePersonsSize(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h, err := rig.NewHumanoid(&a.Skeleton, a.Roles, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := avatartest.Humanoid(t, a, 1)
 	if want := profile.Measurement.EyeHeightM; math.Abs(h.Measures.EyeHeight-want) > 1e-3 {
 		t.Errorf("the eyes are at %.4f m, and the person's at %.4f m", h.Measures.EyeHeight, want)
 	}

@@ -17,6 +17,7 @@ import (
 	"posewright/calibration/profiles"
 	"posewright/internal/app"
 	"posewright/internal/devices"
+	"posewright/internal/drivingtest"
 	"posewright/internal/filekind"
 	"posewright/presets"
 	"posewright/rig/bvh"
@@ -140,7 +141,7 @@ func TestFilesOutsideOfThePresetsFolderNeedAllowOutside(t *testing.T) {
 	if testing.Short() {
 		t.Skip("other tests run the same goroutines")
 	}
-	avatar, floor := file(t, "a.glb", assets.Mannequin()), file(t, "floor.glb", platform(t, 0.4))
+	avatar, floor := file(t, "a.glb", assets.Mannequin()), file(t, "floor.glb", drivingtest.Platform(t, 0.4))
 	for flag, preset := range map[string]string{"--avatar": naming(t, t.TempDir(), avatar, ""), "--ground": naming(t, t.TempDir(), "", floor)} {
 		solve := []string{"solve", "--preset", preset, "--motion", demo(t), "--out", filepath.Join(t.TempDir(), "out.json")}
 		if code, _, said := command(t, Hooks{}, solve...); code != 1 || !strings.Contains(said, "add --allow-outside if you trust the preset, or name another file with "+flag) {

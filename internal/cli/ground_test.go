@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"encoding/json"
 	"math"
 	"os"
@@ -9,32 +8,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/qmuntal/gltf"
-	"github.com/qmuntal/gltf/modeler"
-
+	"posewright/internal/drivingtest"
 	"posewright/presets"
 	"posewright/solver/ground"
 )
-
-// platform is a GLB with a square of 20 m at a height.
-func platform(t *testing.T, height float32) []byte {
-	t.Helper()
-	doc := gltf.NewDocument()
-	corners := [][3]float32{{-10, height, -10}, {-10, height, 10}, {10, height, 10}, {10, height, -10}}
-	doc.Meshes = []*gltf.Mesh{{Primitives: []*gltf.Primitive{{
-		Attributes: gltf.PrimitiveAttributes{gltf.POSITION: modeler.WritePosition(doc, corners)},
-		Indices:    gltf.Index(modeler.WriteIndices(doc, []uint16{0, 1, 2, 0, 2, 3})),
-	}}}}
-	doc.Nodes = []*gltf.Node{{Mesh: gltf.Index(0), Rotation: gltf.DefaultRotation, Scale: gltf.DefaultScale}}
-	doc.Scenes[0].Nodes = []int{0}
-	var data bytes.Buffer
-	encoder := gltf.NewEncoder(&data)
-	encoder.AsBinary = true
-	if err := encoder.Encode(doc); err != nil {
-		t.Fatal(err)
-	}
-	return data.Bytes()
-}
 
 // hipsOf is how high the hips are at the end of what solve wrote.
 func hipsOf(t *testing.T, arguments ...string) float64 {
@@ -59,7 +36,7 @@ func TestTheSolvedBodyStandsOnTheGroundOfTheCommandLineOrOfThePreset(t *testing.
 	if testing.Short() {
 		t.Skip("other tests run the same goroutines")
 	}
-	motion, floor := demo(t), file(t, "floor.glb", platform(t, 0.4))
+	motion, floor := demo(t), file(t, "floor.glb", drivingtest.Platform(t, 0.4))
 	level := hipsOf(t, "--motion", motion)
 	beside := presets.Default()
 	beside.Ground.Kind, beside.GroundFile = ground.Triangles, "floor.glb"
@@ -81,7 +58,7 @@ func TestAGroundThatCannotBeStoodOnIsAFailureInOneSentence(t *testing.T) {
 	motion := demo(t)
 	for name, test := range map[string]struct{ path, says string }{
 		"absent": {filepath.Join(t.TempDir(), "gone.glb"), "there is no ground file"},
-		"broken": {file(t, "broken.glb", platform(t, 0)[:100]), "truncated"},
+		"broken": {file(t, "broken.glb", drivingtest.Platform(t, 0)[:100]), "truncated"},
 		"empty":  {file(t, "empty.gltf", []byte(`{"asset":{"version":"2.0"},"nodes":[{}],"scenes":[{"nodes":[0]}]}`)), "no triangles"},
 	} {
 		code, _, said := command(t, Hooks{}, "solve", "--motion", motion, "--ground", test.path, "--out", filepath.Join(t.TempDir(), "out.json"))
@@ -93,7 +70,7 @@ func TestAGroundThatCannotBeStoodOnIsAFailureInOneSentence(t *testing.T) {
 
 func TestRenderHandsOverTheGround(t *testing.T) {
 	t.Setenv("DISPLAY", ":in-a-test") // so that no private display is started
-	floor := file(t, "floor.glb", platform(t, 0.4))
+	floor := file(t, "floor.glb", drivingtest.Platform(t, 0.4))
 	var got *Picture
 	hooks := Hooks{Render: func(p *Picture) error { got = p; return nil }}
 	if code, _, said := command(t, hooks, "render", "--frame", "200", "--ground", floor, "--out", filepath.Join(t.TempDir(), "out.png")); code != 0 {

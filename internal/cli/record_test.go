@@ -12,8 +12,8 @@ import (
 	"testing"
 	"time"
 
-	"posewright/assets"
 	"posewright/calibration"
+	"posewright/internal/drivingtest"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/presets/prepare"
@@ -149,10 +149,7 @@ func TestReplaySendsTheDevicesOfARecordingByBothProtocols(t *testing.T) {
 	if code != 0 || stdout != "" || said != "" {
 		t.Fatalf("%d, %q, %q", code, stdout, said)
 	}
-	session, err := recording.Read(bytes.NewReader(assets.Demo()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	session := drivingtest.Demo(t)
 	want := trackers.NewStore(trackers.Monotonic())
 	recording.NewPlayer(session, "").Advance(0, want)
 	var expected, vmcFrame, vrchatFrame trackers.Frame
@@ -227,10 +224,7 @@ func TestASessionIsTakenWhereverARecordingIs(t *testing.T) {
 
 func TestAPresetThatWasRecordedCalibratesWhereNothingElseDoes(t *testing.T) {
 	t.Parallel()
-	demonstration, err := recording.Read(bytes.NewReader(assets.Demo()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	demonstration := drivingtest.Demo(t)
 	avatar, err := new(inputs).avatar(new(presets.Preset))
 	if err != nil {
 		t.Fatal(err)

@@ -1,7 +1,6 @@
 package dashboard
 
 import (
-	"bytes"
 	"context"
 	"image"
 	"math"
@@ -19,13 +18,12 @@ import (
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
 
-	"posewright/assets"
 	"posewright/internal/app"
+	"posewright/internal/drivingtest"
 	"posewright/internal/inputs"
 	"posewright/internal/remote/view"
 	"posewright/presets"
 	"posewright/rig/phrase"
-	"posewright/trackers/recording"
 )
 
 // headset is a running application whose panel stands in a stand-in for SteamVR's dashboard.
@@ -66,10 +64,7 @@ func newHeadset(t *testing.T) *headset {
 	for name, function := range map[string]any{"laser": &h.laser, "look": &h.look, "shown": &h.shown, "ready": &h.ready, "launches": &h.auto} {
 		purego.RegisterLibFunc(function, library, "stub_"+name)
 	}
-	demo, err := recording.Read(bytes.NewReader(assets.Demo()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	demo := drivingtest.Demo(t)
 	off := inputs.Config{}
 	for _, kind := range inputs.Kinds() {
 		off[kind.ID] = inputs.Choice{Off: true}

@@ -24,7 +24,7 @@ func headset(serial string) *trackers.Frame {
 
 func TestTheDrivingCalibrationIsThePresetsIfItCoversADeviceElseTheSources(t *testing.T) {
 	t.Parallel()
-	h := drivingtest.Humanoid(t)
+	h := drivingtest.Prepared(t).Humanoid
 	playback := session.NewPlayback(drivingtest.Demo(t), "demo")
 	own, err := NewRecordedSource(playback).Calibration(h)
 	if err != nil || !own.Calibrated() {
@@ -54,7 +54,7 @@ func TestTheDrivingCalibrationIsThePresetsIfItCoversADeviceElseTheSources(t *tes
 
 func TestARecordingIsDrivenByTheCalibrationItWasRecordedWith(t *testing.T) {
 	t.Parallel()
-	h := drivingtest.Humanoid(t)
+	h := drivingtest.Prepared(t).Humanoid
 	recorded := drivingtest.Demo(t)
 	measured, err := NewRecordedSource(session.NewPlayback(recorded, "")).Calibration(h)
 	if err != nil {
@@ -87,7 +87,7 @@ func TestARecordingIsDrivenByTheCalibrationItWasRecordedWith(t *testing.T) {
 func TestARecordingWithoutATPoseHasNoCalibrationAndSaysWhy(t *testing.T) {
 	t.Parallel()
 	source := NewRecordedSource(session.NewPlayback(&recording.Session{}, ""))
-	c, err := source.Calibration(drivingtest.Humanoid(t))
+	c, err := source.Calibration(drivingtest.Prepared(t).Humanoid)
 	if NoTPose(err) == nil || c.Calibrated() {
 		t.Errorf("it has %+v, %v", c, err)
 	}
@@ -107,7 +107,7 @@ func TestTheTPoseOfARecordingIsMeasuredOnceForAllAvatars(t *testing.T) {
 	}
 	first := source.Measured()
 	for range 2 {
-		h := drivingtest.Humanoid(t)
+		h := drivingtest.Prepared(t).Humanoid
 		want, err := calibration.Fit(first.Clone(), h)
 		if err != nil {
 			t.Fatal(err)

@@ -1,4 +1,4 @@
-// Package drivingtest has what tests drive avatars with: the built-in avatar, the demo, and the calibration of somebody else.
+// Package drivingtest has what tests drive avatars with: the built-in avatar with the default preset, the demo, and the calibration of somebody else.
 package drivingtest
 
 import (
@@ -7,36 +7,26 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/trackers/recording"
 )
 
-// Mannequin is the built-in avatar.
-func Mannequin(t *testing.T) *rig.Avatar {
-	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "Mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return avatar
-}
-
-// Humanoid is the built-in avatar as the default preset drives it.
-func Humanoid(t *testing.T) *rig.Humanoid {
+// Prepared is the built-in avatar as the default preset drives it.
+func Prepared(t testing.TB) *prepare.Prepared {
 	t.Helper()
 	preset := presets.Default()
-	prepared, err := prepare.Body(&preset, Mannequin(t))
+	prepared, err := prepare.Body(&preset, avatartest.Mannequin(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return prepared.Humanoid
+	return prepared
 }
 
 // Demo is the built-in demo.
-func Demo(t *testing.T) *recording.Session {
+func Demo(t testing.TB) *recording.Session {
 	t.Helper()
 	recorded, err := recording.Read(bytes.NewReader(assets.Demo()))
 	if err != nil {

@@ -10,15 +10,12 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/drivingtest"
 	"posewright/internal/e2e"
 	"posewright/internal/evaluation/virtual"
-	"posewright/presets"
-	"posewright/presets/prepare"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/trackers"
 	"posewright/trackers/osc"
 	"posewright/trackers/vmc"
@@ -40,11 +37,7 @@ type actor struct {
 // comeIn has somebody of 1.80 m come in, whose body has the proportions of the built-in avatar.
 func comeIn(t *testing.T, port string) *actor {
 	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "Mannequin", nil)
-	must(t, err)
-	preset := presets.Default()
-	fitted, err := prepare.Body(&preset, avatar)
-	must(t, err)
+	fitted := drivingtest.Prepared(t)
 	body, err := rig.NewHumanoid(fitted.Humanoid.Skeleton, fitted.Humanoid.Roles, 1.80/calibration.StatureFromEyes/fitted.Humanoid.Measures.EyeHeight)
 	must(t, err)
 	a := &actor{eyes: body.Measures.EyeHeight, span: body.Measures.ArmSpan, body: body, done: make(chan struct{})}

@@ -9,12 +9,11 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
+	"posewright/internal/avatartest"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/trackers"
 	"posewright/trackers/osc"
 	"posewright/trackers/vmc"
@@ -23,10 +22,7 @@ import (
 // A sender tells of bent fingers over UDP; a session bends those of the mannequin, and sends them on over UDP to a receiver that reads them as any would.
 func TestFingersThatArriveOverUDPLeaveOverUDP(t *testing.T) {
 	t.Parallel()
-	avatar, err := gltf.Decode(assets.Mannequin(), "Mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
 	preset := presets.Default()
 	prepared, err := prepare.Body(&preset, avatar)
 	if err != nil {

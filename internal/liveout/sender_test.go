@@ -1,7 +1,6 @@
 package liveout
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"math"
@@ -13,15 +12,11 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
+	"posewright/internal/drivingtest"
 	"posewright/internal/session"
-	"posewright/presets"
-	"posewright/presets/prepare"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/trackers"
 	"posewright/trackers/osc"
-	"posewright/trackers/recording"
 	"posewright/trackers/vmc"
 	"posewright/trackers/vrchat"
 )
@@ -29,20 +24,9 @@ import (
 // moving is a session that plays the demo, some way into it.
 func moving(t testing.TB) (*session.Session, *session.Playback) {
 	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "Mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	preset := presets.Default()
-	prepared, err := prepare.Body(&preset, avatar)
-	if err != nil {
-		t.Fatal(err)
-	}
+	prepared := drivingtest.Prepared(t)
 	snapshot := session.NewSnapshot(prepared)
-	demo, err := recording.Read(bytes.NewReader(assets.Demo()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	demo := drivingtest.Demo(t)
 	playback := session.NewPlayback(demo, "demo")
 	s := session.New(session.Options{Store: playback.Store})
 	s.Publish(snapshot)

@@ -15,6 +15,7 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/internal/avatartest"
 	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/session"
@@ -23,7 +24,6 @@ import (
 	"posewright/presets/prepare"
 	"posewright/rig"
 	"posewright/rig/bvh"
-	"posewright/rig/gltf"
 	"posewright/trackers/recording"
 )
 
@@ -47,10 +47,7 @@ func walk(t *testing.T) *Take {
 // takeOf is a performance by the built-in avatar.
 func takeOf(t *testing.T, name string, performance Performance, measured *calibration.Measurement) *Take {
 	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
 	preset := presets.Default()
 	plain, err := prepare.Body(&preset, avatar)
 	if err != nil {

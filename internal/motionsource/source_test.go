@@ -1,58 +1,31 @@
 package motionsource
 
 import (
-	"bytes"
 	"math"
-	"os"
 	"path/filepath"
 	"testing"
 	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/drivingtest"
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/session"
-	"posewright/presets/export/animation"
 	"posewright/rig"
 	"posewright/rig/bvh"
-	"posewright/rig/gltf"
 	"posewright/trackers"
 )
 
 // walker is a file in which the mannequin glides by 1 m in 2 s and raises its left arm.
 func walker(t *testing.T) *Take {
 	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	h, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	const frames = 121
-	motion := animation.NewTake("walk", h, 1.0/60, frames, animation.Options{})
-	world := make([]rig.Transform, len(h.TPose))
-	for frame := range frames {
-		s := float64(frame) / 60
-		pose := h.NewTPose()
-		pose.Hips = pose.Hips.Add(mgl64.Vec3{0, 0, s / 2})
-		arm := h.Joint(rig.LeftUpperArm)
-		pose.Rotations[arm] = pose.Rotations[arm].Mul(mgl64.QuatRotate(0.5*s, mgl64.Vec3{0, 0, 1}))
-		h.Forward(pose, world)
-		motion.Add(world)
-	}
-	var file bytes.Buffer
-	if err := motion.BVH(&file); err != nil {
-		t.Fatal(err)
-	}
 	path := filepath.Join(t.TempDir(), "walk.bvh")
-	if err := os.WriteFile(path, file.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	drivingtest.MotionFile(t, path, 60, 121, func(h *rig.Humanoid, pose *rig.Pose, seconds float64) {
+		arm := h.Joint(rig.LeftUpperArm)
+		pose.Rotations[arm] = pose.Rotations[arm].Mul(mgl64.QuatRotate(0.5*seconds, mgl64.Vec3{0, 0, 1}))
+	})
 	take, err := Open(path, "", bvh.UpInferred)
 	if err != nil {
 		t.Fatal(err)

@@ -14,10 +14,9 @@ import (
 	"testing"
 	"time"
 
-	"posewright/assets"
 	"posewright/internal/app"
+	"posewright/internal/drivingtest"
 	"posewright/internal/inputs"
-	"posewright/trackers/recording"
 )
 
 // browser is Chromium at the size of a phone, driven over the WebDriver protocol.
@@ -181,10 +180,7 @@ func (b *browser) picture(name string) {
 // playing is the page of an application whose session follows the demo.
 func playing(t *testing.T) *served {
 	t.Helper()
-	demo, err := recording.Read(bytes.NewReader(assets.Demo()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	demo := drivingtest.Demo(t)
 	off := inputs.Config{}
 	for _, kind := range inputs.Kinds() {
 		off[kind.ID] = inputs.Choice{Off: true}

@@ -11,6 +11,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/rig"
@@ -76,7 +77,7 @@ func BenchmarkTick(b *testing.B) {
 
 // Drivers of all kinds, presets of postures, an animation under the devices, chains that follow devices, reach, push and limits of the spine at once.
 func TestATickWithEverythingOnDoesNotAllocate(t *testing.T) {
-	avatar := mannequin(t)
+	avatar := avatartest.Mannequin(t)
 	at := avatar.Roles.Joint[rig.Hips]
 	for i := range 4 {
 		avatar.Skeleton.Joints = append(avatar.Skeleton.Joints, rig.Joint{Name: "tail" + strconv.Itoa(i+1), Parent: at, Offset: mgl64.Vec3{0, -0.02, -0.15}, Rest: mgl64.QuatIdent()})

@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/clip"
@@ -16,11 +17,8 @@ import (
 // turning is an animation of two seconds in which the mannequin's left forearm turns by half a turn, evenly.
 func turning(t *testing.T) *clip.Clip {
 	t.Helper()
-	avatar := mannequin(t)
-	h, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
+	h := avatartest.Humanoid(t, avatar, 1)
 	const frames = 121
 	m := rig.NewMotion("turn", avatar.Skeleton, 1.0/60, frames)
 	pose, arm := h.NewTPose(), h.Joint(rig.LeftLowerArm)
@@ -87,11 +85,8 @@ func TestAnAnimationPlaysUnderDevices(t *testing.T) { // not parallel: it counts
 // Another avatar goes on where the animation is, another animation begins, and one that was off begins again.
 func TestTheTimeOfAnAnimationIsItsOwn(t *testing.T) {
 	t.Parallel()
-	avatar := mannequin(t)
-	small, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
+	small := avatartest.Humanoid(t, avatar, 1)
 	longer := rig.Skeleton{Joints: append(avatar.Skeleton.Joints[:len(avatar.Skeleton.Joints):len(avatar.Skeleton.Joints)], rig.Joint{Name: "tail", Rest: mgl64.QuatIdent()})}
 	tailed, err := rig.NewHumanoid(&longer, avatar.Roles, 1)
 	if err != nil {

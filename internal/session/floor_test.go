@@ -8,6 +8,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/rig"
@@ -17,7 +18,7 @@ import (
 // calibratedOn is a session of somebody whose tracking space has its floor at a height, and how high above it their headset is.
 func calibratedOn(t *testing.T, floor float64) (x *stepper, eyes float64) {
 	t.Helper()
-	preset, avatar := presets.Default(), mannequin(t)
+	preset, avatar := presets.Default(), avatartest.Mannequin(t)
 	fitted, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)

@@ -1,28 +1,24 @@
 package session
 
 import (
-	"bytes"
 	"encoding/binary"
 	"fmt"
 	"hash/fnv"
 	"math"
 	"testing"
 
-	"posewright/assets"
 	"posewright/calibration"
+	"posewright/internal/avatartest"
+	"posewright/internal/drivingtest"
 	"posewright/presets"
 	"posewright/presets/prepare"
-	"posewright/trackers/recording"
 )
 
 // demoHash is a hash of every bit of every pose that a preset yields for the built-in demo, fitted to its own T-pose.
 func demoHash(t *testing.T, preset presets.Preset) string {
 	t.Helper()
-	recorded, err := recording.Read(bytes.NewReader(assets.Demo()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	avatar, playback := mannequin(t), NewPlayback(recorded, "demo")
+	recorded := drivingtest.Demo(t)
+	avatar, playback := avatartest.Mannequin(t), NewPlayback(recorded, "demo")
 	fitted, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)

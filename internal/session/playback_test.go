@@ -10,6 +10,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/trackers/recording"
@@ -39,7 +40,7 @@ func TestARecordedTPoseCalibratesAndTheAvatarThenReachesItsTargets(t *testing.T)
 		t.Skip("one goroutine, nothing for the race detector to find")
 	}
 	play := capture(t, "vmc_tpose_then_walk_liblo.udpcap")
-	preset, avatar := presets.Default(), mannequin(t)
+	preset, avatar := presets.Default(), avatartest.Mannequin(t)
 	fitted, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)

@@ -6,8 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"posewright/assets"
 	"posewright/calibration"
+	"posewright/internal/avatartest"
+	"posewright/internal/drivingtest"
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/trackers"
@@ -34,11 +35,8 @@ func outcome(t *testing.T, f *Frame) solved {
 // A live session: a source on the session's clock, ticks that do not fall together with samples, and a recorder beside it; then the file alone.
 func TestARecordedLiveSessionReplaysTheSameDevicesAndPosesToTheLastBit(t *testing.T) {
 	t.Parallel()
-	demo, err := recording.Read(bytes.NewReader(assets.Demo()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	preset, avatar := presets.Default(), mannequin(t)
+	demo := drivingtest.Demo(t)
+	preset, avatar := presets.Default(), avatartest.Mannequin(t)
 	fitted, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)

@@ -11,37 +11,19 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/crash"
-	"posewright/presets"
-	"posewright/presets/prepare"
+	"posewright/internal/drivingtest"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/trackers"
 	"posewright/trackers/osc"
 	"posewright/trackers/vmc"
 )
 
-func mannequin(t testing.TB) *rig.Avatar {
-	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return avatar
-}
-
 func prepared(t testing.TB) *Snapshot {
 	t.Helper()
-	preset := presets.Default()
-	prepared, err := prepare.Body(&preset, mannequin(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	snapshot := NewSnapshot(prepared)
-	return snapshot
+	return NewSnapshot(drivingtest.Prepared(t))
 }
 
 // newestFrame returns the newest frame of a session that nobody ticks meanwhile.

@@ -3,6 +3,7 @@ package session
 import (
 	"testing"
 
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/solver"
@@ -11,7 +12,7 @@ import (
 func TestWhoeverWalksBeginsWithTheirOwnCadence(t *testing.T) {
 	t.Parallel()
 	x := newStepper(t)
-	avatar := mannequin(t)
+	avatar := avatartest.Mannequin(t)
 	publish := func(body *solver.Body, walker *Walker, cadence float64) {
 		preset := presets.Default()
 		preset.Gait.Cadence = cadence
@@ -61,7 +62,7 @@ func TestWhoeverWalksBeginsWithTheirOwnCadence(t *testing.T) {
 func TestOfWhomNothingIsKnownStepsAsTheNextPresetSaysInWhateverBody(t *testing.T) {
 	t.Parallel()
 	x := newStepper(t)
-	avatar := mannequin(t)
+	avatar := avatartest.Mannequin(t)
 	for _, cadence := range []float64{1, 1.3, 0.8} {
 		preset := presets.Default()
 		preset.Gait.Cadence = cadence

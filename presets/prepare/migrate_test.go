@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"posewright/calibration"
+	"posewright/internal/avatartest"
 	"posewright/presets"
-	"posewright/rig"
 )
 
 // A preset of before drives as one that is calibrated now, and says so; what its scale had of the arms becomes limbs that are more like the person's.
 func TestACalibrationOfBeforeIsFittedAgain(t *testing.T) {
 	t.Parallel()
-	avatar := mannequin(t)
+	avatar := avatartest.Mannequin(t)
 	at := func(x, y, z float64) calibration.Pose {
 		return calibration.Pose{Position: [3]float64{x, y, z}, Rotation: [4]float64{1, 0, 0, 0}}
 	}
@@ -42,10 +42,7 @@ func TestACalibrationOfBeforeIsFittedAgain(t *testing.T) {
 	if !prepared.Measured.Equal(&preset.Calibration) || len(prepared.Notes) != 1 || !strings.Contains(prepared.Notes[0].String(), "older version") {
 		t.Errorf("it says %v", prepared.Notes)
 	}
-	h, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := avatartest.Humanoid(t, avatar, 2)
 	migrated, _, changed := Migrate(&preset, h)
 	if !changed || migrated.Calibration.Outdated() || preset.Calibration.ArmsOrHeight != 0.5 || migrated.Retarget.LimbLimit != 0.275 {
 		t.Errorf("migrated is %+v", migrated.Calibration)

@@ -8,24 +8,14 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/rig/phrase"
 	"posewright/solver"
 )
-
-func mannequin(t *testing.T) *rig.Avatar {
-	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return avatar
-}
 
 func TestAnAvatarKeepsItsSizeUnlessThatIsNotAPersons(t *testing.T) {
 	t.Parallel()
@@ -36,7 +26,7 @@ func TestAnAvatarKeepsItsSizeUnlessThatIsNotAPersons(t *testing.T) {
 	}{
 		{1, 1, ""}, {0.8, 1, ""}, {0.01, 100, "1.7 cm"}, {10, 0.1, "17 m"},
 	} {
-		avatar := mannequin(t)
+		avatar := avatartest.Mannequin(t)
 		avatar.Skeleton = *avatar.Skeleton.Scaled(test.times)
 		tall := avatar.Height
 		avatar.Height *= test.times
@@ -62,7 +52,7 @@ func TestThePresetsCalibrationGivesTheScale(t *testing.T) {
 	t.Parallel()
 	preset := presets.Default()
 	preset.Calibration = calibration.Calibration{Scale: 1.23, Devices: []calibration.Device{{Kind: "headset", Effector: "head"}}}
-	fitted, err := Body(&preset, mannequin(t))
+	fitted, err := Body(&preset, avatartest.Mannequin(t))
 	if err != nil || fitted.Scale != 1.23 || fitted.Body.Humanoid().Scale != 1.23 || !fitted.Calibration.Equal(&preset.Calibration) {
 		t.Errorf("%+v, %v", fitted, err)
 	}
@@ -70,7 +60,7 @@ func TestThePresetsCalibrationGivesTheScale(t *testing.T) {
 
 func TestThePresetsRolesWinOverTheAvatars(t *testing.T) {
 	t.Parallel()
-	avatar := mannequin(t)
+	avatar := avatartest.Mannequin(t)
 	preset := presets.Default()
 	spare := avatar.Skeleton.Joints[avatar.Roles.Joint[rig.LeftToes]].Name
 	preset.Avatar.Roles = map[string]string{"leftFoot": spare, "rightHand": "no such joint"}
@@ -92,7 +82,7 @@ func TestThePresetsRolesWinOverTheAvatars(t *testing.T) {
 
 func TestARoleThatAPersonClearedHasNoJoint(t *testing.T) {
 	t.Parallel()
-	avatar := mannequin(t)
+	avatar := avatartest.Mannequin(t)
 	roles, notes := Roles(map[string]string{"leftToes": ""}, avatar)
 	if avatar.Roles.Joint[rig.LeftToes] < 0 || roles.Joint[rig.LeftToes] != -1 || roles.Joint[rig.RightToes] != avatar.Roles.Joint[rig.RightToes] ||
 		len(notes) > 0 {
@@ -107,7 +97,7 @@ func TestARoleThatAPersonClearedHasNoJoint(t *testing.T) {
 
 func TestAnAvatarWhoseSidesAPersonExchangesFacesForwardAgain(t *testing.T) {
 	t.Parallel()
-	avatar := mannequin(t)
+	avatar := avatartest.Mannequin(t)
 	preset := presets.Default()
 	preset.Avatar.Roles = map[string]string{}
 	for role := rig.Hips; role < rig.RoleCount; role++ {
@@ -127,7 +117,7 @@ func TestAnAvatarWhoseSidesAPersonExchangesFacesForwardAgain(t *testing.T) {
 
 func TestAnAvatarThatIsNoHumanoidIsRefusedWithWhatItLacks(t *testing.T) {
 	t.Parallel()
-	avatar := mannequin(t)
+	avatar := avatartest.Mannequin(t)
 	avatar.Roles.Joint[rig.LeftHand] = -1
 	preset := presets.Default()
 	_, err := Body(&preset, avatar)
@@ -144,7 +134,7 @@ func TestEyesFollowTheRangeMapsOfTheAvatarsFile(t *testing.T) {
 		scale      float64
 		yaw, pitch float64 // degrees, of the left eye
 	}{{true, 1, 20 * 45.0 / 90, 15 * 30.0 / 90}, {true, 1.3, 20 * 45.0 / 90, 15 * 30.0 / 90}, {false, 1, 45, 30}} {
-		avatar := mannequin(t)
+		avatar := avatartest.Mannequin(t)
 		if !test.file {
 			avatar.LookAt = nil
 		}
@@ -180,7 +170,7 @@ func TestEyesFollowTheRangeMapsOfTheAvatarsFile(t *testing.T) {
 
 func TestTheArmsOfACalibratedPersonAreRetargeted(t *testing.T) {
 	t.Parallel()
-	avatar := mannequin(t)
+	avatar := avatartest.Mannequin(t)
 	var targets effectors.Targets
 	arms := func(change func(*presets.Preset)) (mgl64.Vec3, solver.Report) {
 		preset := presets.Default()
@@ -219,7 +209,7 @@ func TestTheArmsOfACalibratedPersonAreRetargeted(t *testing.T) {
 // Hands of people who say that they are wider stop as far in front of the avatar's belly as they do in front of their own.
 func TestTheGirthOfAPersonGoesWithTheirHands(t *testing.T) {
 	t.Parallel()
-	avatar := mannequin(t)
+	avatar := avatartest.Mannequin(t)
 	ahead := func(girth float64) float64 {
 		preset := presets.Default()
 		preset.Calibration = calibration.Calibration{
@@ -247,7 +237,7 @@ func TestTheGirthOfAPersonGoesWithTheirHands(t *testing.T) {
 // The limbs of an avatar come nearer to the person's by the limit at most, the eyes stay as high as theirs, and the calibration goes with the size that this gives.
 func TestLimbsComeNearerToThePersonsWithinTheLimit(t *testing.T) {
 	t.Parallel()
-	avatar := mannequin(t)
+	avatar := avatartest.Mannequin(t)
 	preset := presets.Default()
 	preset.Calibration = calibration.Calibration{
 		EyeHeightM: 1.6, HeightM: 1.73, Scale: 1, Devices: []calibration.Device{

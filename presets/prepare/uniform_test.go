@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"posewright/calibration"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/rig"
 )
@@ -12,11 +13,8 @@ import (
 // The mean of both ratios, computed from the avatar's own measures: eyes of 1.6 m, and a span of 1.5 m from wrist to wrist.
 func TestPresetJarvriksSizesTheAvatarByTheMeanOfEyeHeightAndArmSpan(t *testing.T) {
 	t.Parallel()
-	avatar := mannequin(t)
-	own, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
+	own := avatartest.Humanoid(t, avatar, 1)
 	at := func(x, y, z float64) calibration.Pose {
 		return calibration.Pose{Position: [3]float64{x, y, z}, Rotation: [4]float64{1, 0, 0, 0}}
 	}

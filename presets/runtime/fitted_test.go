@@ -7,11 +7,11 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/presets/runtime"
 	"posewright/rig"
-	"posewright/rig/gltf"
 )
 
 // The limbs of an avatar are fitted to a calibrated person as in the editor, and the offsets say so.
@@ -22,10 +22,7 @@ func TestLimbsAreFittedAsInTheEditor(t *testing.T) {
 		Kind: "headset", Serial: "1", Effector: "head",
 		Raw: calibration.Pose{Position: [3]float64{0, 1.68, 0}, Rotation: [4]float64{1, 0, 0, 0}}, Offset: calibration.Pose{Rotation: [4]float64{1, 0, 0, 0}},
 	}}}
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
 	editor, err := prepare.Body(&p, avatar)
 	if err != nil {
 		t.Fatal(err)

@@ -9,20 +9,17 @@ import (
 	"posewright/assets"
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/presets/runtime"
 	"posewright/rig"
-	"posewright/rig/gltf"
 )
 
 // A skeleton with the avatar's surfaces does with the girth of a person what the avatar's file does.
 func TestTheGirthOfAPersonCountsForSkeletonsAsForFiles(t *testing.T) {
 	t.Parallel()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
 	hand := func(girth float64, fromFile bool) float64 {
 		p := presets.Default()
 		p.Calibration = calibration.Calibration{EyeHeightM: 1.6, Scale: 1, Corrected: calibration.Body{GirthM: girth}, Devices: []calibration.Device{{

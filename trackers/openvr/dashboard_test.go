@@ -14,6 +14,7 @@ import (
 
 	"posewright/trackers"
 	"posewright/trackers/internal/native"
+	"posewright/trackers/internal/sourcetest"
 )
 
 // standIn builds a SteamVR of its own and loads it once more, so that it can be told what to do.
@@ -150,18 +151,18 @@ func TestDevicesAndPanelShareOneSession(t *testing.T) {
 	t.Parallel()
 	v := newSteamVR(t)
 	source := New(Options{Libraries: []string{v.path}, Retry: 5 * time.Millisecond, Folder: t.TempDir()})
-	store := run(t, source)
+	store := sourcetest.Run(t, source, trackers.Monotonic())
 	var f trackers.Frame
-	await(t, "the devices appear", func() bool { store.Snapshot(&f); return f.Count == 3 && v.begun() == backgroundApplication })
+	sourcetest.Await(t, "the devices appear", nil, func() bool { store.Snapshot(&f); return f.Count == 3 && v.begun() == backgroundApplication })
 	d := v.open() // the stand-in refuses a second session, as SteamVR's library mixes them up
-	await(t, "the devices are back", func() bool { store.Snapshot(&f); return f.Count == 3 && v.begun() == overlayApplication })
+	sourcetest.Await(t, "the devices are back", nil, func() bool { store.Snapshot(&f); return f.Count == 3 && v.begun() == overlayApplication })
 	v.laser(eventQuit, 0, 0, 0) // which only the panel hears
 	if err := d.Poll(func(Pointer) {}); err == nil {
 		t.Error("the panel does not hear that SteamVR ends")
 	}
-	await(t, "the devices go with it", func() bool { return source.Status().State == trackers.Listening })
+	sourcetest.Await(t, "the devices go with it", nil, func() bool { return source.Status().State == trackers.Listening })
 	d.Close()
-	await(t, "both begin again", func() bool { store.Snapshot(&f); return f.Count == 3 && v.begun() == overlayApplication })
+	sourcetest.Await(t, "both begin again", nil, func() bool { store.Snapshot(&f); return f.Count == 3 && v.begun() == overlayApplication })
 }
 
 func TestSteamVRStartsPosewrightWhereThatIsChosen(t *testing.T) {

@@ -1,7 +1,6 @@
 package openvr
 
 import (
-	"context"
 	"math"
 	"os"
 	"path/filepath"
@@ -15,34 +14,8 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/trackers"
+	"posewright/trackers/internal/sourcetest"
 )
-
-func await(t *testing.T, what string, done func() bool) {
-	t.Helper()
-	for end := time.Now().Add(30 * time.Second); !done(); time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("waited in vain: %s", what)
-		}
-	}
-}
-
-func run(t *testing.T, source trackers.Source) *trackers.Store {
-	t.Helper()
-	store := trackers.NewStore(trackers.Monotonic())
-	ctx, stop := context.WithCancel(context.Background())
-	ended := make(chan error, 1)
-	go func() { ended <- source.Run(ctx, store) }()
-	t.Cleanup(func() {
-		stop()
-		if err := <-ended; err != nil {
-			t.Errorf("Run: %v", err)
-		}
-		if state := source.Status().State; state != trackers.Stopped {
-			t.Errorf("after Run it is %v", state)
-		}
-	})
-	return store
-}
 
 func TestWithoutTheLibraryItWaitsAndSaysWhatToInstall(t *testing.T) {
 	t.Parallel()
@@ -50,8 +23,8 @@ func TestWithoutTheLibraryItWaitsAndSaysWhatToInstall(t *testing.T) {
 	if status := source.Status(); status.State != trackers.Stopped {
 		t.Errorf("before Run: %+v", status)
 	}
-	run(t, source)
-	await(t, "it says what is missing", func() bool {
+	sourcetest.Run(t, source, trackers.Monotonic())
+	sourcetest.Await(t, "it says what is missing", nil, func() bool {
 		status := source.Status()
 		return status.State == trackers.Listening && strings.Contains(status.Detail.String(), "install SteamVR")
 	})
@@ -63,8 +36,8 @@ func TestALibraryThatIsNotOpenVRsIsSaidToBeNone(t *testing.T) {
 		t.Skip("the test takes the C library of Linux for a wrong library")
 	}
 	source := New(Options{Libraries: []string{"libm.so.6"}, Retry: time.Millisecond})
-	run(t, source)
-	await(t, "it says that the library is another", func() bool { return strings.Contains(source.Status().Detail.String(), "is not OpenVR's") })
+	sourcetest.Run(t, source, trackers.Monotonic())
+	sourcetest.Await(t, "it says that the library is another", nil, func() bool { return strings.Contains(source.Status().Detail.String(), "is not OpenVR's") })
 }
 
 // The numbers are what g++ says of openvr.h 1.10 to 2.12 on Linux, and with its pragmas for Linux taken out, as on Windows.
@@ -87,13 +60,13 @@ func TestDevicesOfSteamVRComeWithSerialsRolesVelocitiesAndBatteries(t *testing.T
 	library, _ := standIn(t)                               // loaded once more, so that it remembers from one session to the next how often it was asked
 	looking := func() (trackers.Source, *trackers.Store) { // once, so that what it says last stays
 		source := New(Options{Libraries: []string{library}, Retry: time.Hour, Folder: t.TempDir()})
-		return source, run(t, source)
+		return source, sourcetest.Run(t, source, trackers.Monotonic())
 	}
 	source, _ := looking()
-	await(t, "it says that SteamVR does not run", func() bool { return strings.Contains(source.Status().Detail.String(), "not running: start it") })
+	sourcetest.Await(t, "it says that SteamVR does not run", nil, func() bool { return strings.Contains(source.Status().Detail.String(), "not running: start it") })
 	source, store := looking()
 	var f trackers.Frame
-	await(t, "the devices appear", func() bool { store.Snapshot(&f); return f.Count == 3 && source.Status().State == trackers.Receiving })
+	sourcetest.Await(t, "the devices appear", nil, func() bool { store.Snapshot(&f); return f.Count == 3 && source.Status().State == trackers.Receiving })
 	head, hand, foot := f.Devices[0], f.Devices[1], f.Devices[2]
 	near := func(a, b mgl64.Vec3) bool { return a.Sub(b).Len() < 1e-6 }
 	if head.Kind != trackers.Headset || head.Serial != "LHR-HMD" || head.Source != "SteamVR" || !near(head.Pose.Position, mgl64.Vec3{-0.5, 1.6, 0.25}) ||
@@ -123,12 +96,12 @@ func TestDevicesOfSteamVRComeWithSerialsRolesVelocitiesAndBatteries(t *testing.T
 		left.Fingers.Jointed || !left.Fingers.Spreads {
 		t.Errorf("hand %+v, want controls %+v, and none of the right hand", left, want)
 	}
-	await(t, "SteamVR ends and its devices go", func() bool {
+	sourcetest.Await(t, "SteamVR ends and its devices go", nil, func() bool {
 		store.Snapshot(&f)
 		return f.Count == 0 && strings.Contains(source.Status().Detail.String(), "was ended")
 	})
 	_, store = looking()
-	await(t, "SteamVR is found again", func() bool { store.Snapshot(&f); return f.Count == 3 })
+	sourcetest.Await(t, "SteamVR is found again", nil, func() bool { store.Snapshot(&f); return f.Count == 3 })
 }
 
 func TestSteamVRIsFoundByItsRegistry(t *testing.T) {

@@ -6,14 +6,15 @@ import (
 	"testing"
 
 	"posewright/trackers"
+	"posewright/trackers/internal/sourcetest"
 )
 
 // The package comment says how to start Monado.
 func TestMonadosSimulatedDevicesAreRead(t *testing.T) {
 	source := New(Options{})
-	store := run(t, source)
+	store := sourcetest.Run(t, source, trackers.Monotonic())
 	var f trackers.Frame
-	await(t, "a headset and two controllers are tracked", func() bool {
+	sourcetest.Await(t, "a headset and two controllers are tracked", nil, func() bool {
 		store.Snapshot(&f)
 		if f.Count < 3 {
 			t.Log(source.Status().Detail)
@@ -26,5 +27,5 @@ func TestMonadosSimulatedDevicesAreRead(t *testing.T) {
 		}
 	}
 	first := f.Devices[0].Samples
-	await(t, "samples go on coming", func() bool { store.Snapshot(&f); return f.Devices[0].Samples > first+45 })
+	sourcetest.Await(t, "samples go on coming", nil, func() bool { store.Snapshot(&f); return f.Devices[0].Samples > first+45 })
 }

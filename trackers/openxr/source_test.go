@@ -1,7 +1,6 @@
 package openxr
 
 import (
-	"context"
 	"math"
 	"os/exec"
 	"path/filepath"
@@ -15,37 +14,14 @@ import (
 
 	"posewright/trackers"
 	"posewright/trackers/internal/native"
+	"posewright/trackers/internal/sourcetest"
 )
-
-func await(t *testing.T, what string, done func() bool) {
-	t.Helper()
-	for end := time.Now().Add(30 * time.Second); !done(); time.Sleep(time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("waited in vain: %s", what)
-		}
-	}
-}
-
-func run(t *testing.T, source trackers.Source) *trackers.Store {
-	t.Helper()
-	store := trackers.NewStore(trackers.Monotonic())
-	ctx, stop := context.WithCancel(context.Background())
-	ended := make(chan error, 1)
-	go func() { ended <- source.Run(ctx, store) }()
-	t.Cleanup(func() {
-		stop()
-		if err := <-ended; err != nil {
-			t.Errorf("Run: %v", err)
-		}
-	})
-	return store
-}
 
 func TestWithoutTheLoaderItWaitsAndSaysWhatToInstall(t *testing.T) {
 	t.Parallel()
 	source := New(Options{Libraries: []string{filepath.Join(t.TempDir(), "nothing.so")}, Retry: time.Millisecond})
-	run(t, source)
-	await(t, "it says what is missing", func() bool {
+	sourcetest.Run(t, source, trackers.Monotonic())
+	sourcetest.Await(t, "it says what is missing", nil, func() bool {
 		status := source.Status()
 		return status.State == trackers.Listening && strings.Contains(status.Detail.String(), "the OpenXR loader is not on this machine: install it")
 	})
@@ -103,13 +79,13 @@ func TestDevicesOfARuntimeComeWithVelocitiesSerialsAndRoles(t *testing.T) {
 	t.Cleanup(kept.Close)
 	looking := func() (trackers.Source, *trackers.Store) { // once, so that what it says last stays
 		source := New(Options{Libraries: []string{library}, Retry: time.Hour})
-		return source, run(t, source)
+		return source, sourcetest.Run(t, source, trackers.Monotonic())
 	}
 	source, _ := looking()
-	await(t, "it says that the runtime does not run", func() bool { return strings.Contains(source.Status().Detail.String(), "is not running: start it") })
+	sourcetest.Await(t, "it says that the runtime does not run", nil, func() bool { return strings.Contains(source.Status().Detail.String(), "is not running: start it") })
 	source, store := looking()
 	var f trackers.Frame
-	await(t, "the devices appear", func() bool {
+	sourcetest.Await(t, "the devices appear", nil, func() bool {
 		store.Snapshot(&f)
 		return f.Count == 3 && source.Status().State == trackers.Receiving
 	})
@@ -141,10 +117,10 @@ func TestDevicesOfARuntimeComeWithVelocitiesSerialsAndRoles(t *testing.T) {
 		f.Hands[trackers.Right].HasFingers {
 		t.Errorf("controls %+v, want %+v, and none of the right hand", left.Controls, want)
 	}
-	await(t, "the session ends and its devices go", func() bool {
+	sourcetest.Await(t, "the session ends and its devices go", nil, func() bool {
 		store.Snapshot(&f)
 		return f.Count == 0 && strings.Contains(source.Status().Detail.String(), "ended the session")
 	})
 	_, store = looking()
-	await(t, "the runtime is found again", func() bool { store.Snapshot(&f); return f.Count == 3 })
+	sourcetest.Await(t, "the runtime is found again", nil, func() bool { store.Snapshot(&f); return f.Count == 3 })
 }

@@ -16,27 +16,9 @@ import (
 
 	"posewright/internal/crash"
 	"posewright/trackers"
+	"posewright/trackers/internal/sourcetest"
 	"posewright/trackers/udp"
 )
-
-// patient is how long a condition may take on a slow machine before the test gives up.
-const patient = 30 * time.Second
-
-// await waits for a condition, doing something before each look at it, such as sending once more what UDP may lose.
-func await(t *testing.T, what string, again func(), condition func() bool) {
-	t.Helper()
-	for end := time.Now().Add(patient); ; time.Sleep(time.Millisecond) {
-		again()
-		if condition() {
-			return
-		}
-		if time.Now().After(end) {
-			t.Fatalf("waited in vain: %s", what)
-		}
-	}
-}
-
-func nothing() {}
 
 // plain is the simplest protocol: the serial of a tracker, a space and its x; what comes after a second space is passed over.
 type plain struct {
@@ -71,72 +53,25 @@ func listenAt(address string) *udp.Source {
 	})
 }
 
-// receiver is a source that runs, and a socket that sends to it.
-type receiver struct {
-	source *udp.Source
-	store  *trackers.Store
-	clock  *trackers.ManualClock
-	sender net.Conn
-	frame  trackers.Frame
-}
-
-func start(t *testing.T) *receiver {
-	t.Helper()
-	r := &receiver{source: listenAt("127.0.0.1:0"), clock: new(trackers.ManualClock)}
-	r.store = trackers.NewStore(r.clock.Now)
-	ctx, stop := context.WithCancel(context.Background())
-	ended := make(chan error, 1)
-	go func() { ended <- r.source.Run(ctx, r.store) }()
-	t.Cleanup(func() {
-		stop()
-		if err := <-ended; err != nil {
-			t.Errorf("Run: %v", err)
-		}
-	})
-	await(t, "the source listens", nothing, func() bool { return r.source.Status().State == trackers.Listening })
-	sender, err := net.Dial("udp", r.source.Status().Address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { sender.Close() })
-	r.sender = sender
-	return r
-}
-
-func (r *receiver) send(packet []byte) {
-	// An error here is a lost datagram, which the receiver must live with.
-	_, _ = r.sender.Write(packet)
-}
-
-func (r *receiver) device(serial string) *trackers.Device {
-	r.store.Snapshot(&r.frame)
-	for i := range r.frame.All() {
-		if r.frame.Devices[i].Serial == serial {
-			return &r.frame.Devices[i]
-		}
-	}
-	return nil
-}
-
 func devicePacket(serial string, x float64) []byte { return fmt.Appendf(nil, "%s %v", serial, x) }
 
 func TestADeviceSentOverUDPAppearsInTheStore(t *testing.T) {
 	t.Parallel()
-	r := start(t)
-	r.clock.Set(3 * time.Second)
+	r := sourcetest.Start(t, listenAt("127.0.0.1:0"))
+	r.Clock.Set(3 * time.Second)
 	packet := devicePacket("LHR-1", 0.25)
-	await(t, "the device appears", func() { r.send(packet) }, func() bool { return r.device("LHR-1") != nil })
-	got := r.device("LHR-1")
-	if got.Pose.Position != (mgl64.Vec3{0.25, 1, 0}) || got.Source != r.source.Name() || got.Received != 3*time.Second {
+	sourcetest.Await(t, "the device appears", func() { r.Send(packet) }, func() bool { return r.Device("LHR-1") != nil })
+	got := r.Device("LHR-1")
+	if got.Pose.Position != (mgl64.Vec3{0.25, 1, 0}) || got.Source != r.Source.Name() || got.Received != 3*time.Second {
 		t.Errorf("got %+v", got)
 	}
-	await(t, "the source says that it receives", nothing, func() bool { return r.source.Status().State == trackers.Receiving })
-	status := r.source.Status()
+	sourcetest.Await(t, "the source says that it receives", nil, func() bool { return r.Source.Status().State == trackers.Receiving })
+	status := r.Source.Status()
 	if status.LastPacket != 3*time.Second || status.Packets == 0 || status.Messages != status.Packets {
 		t.Errorf("status %+v", status)
 	}
-	r.clock.Set(10 * time.Second)
-	status = r.source.Status()
+	r.Clock.Set(10 * time.Second)
+	status = r.Source.Status()
 	if status.State != trackers.Listening || !strings.Contains(status.Detail.String(), "silent for 7 s") {
 		t.Errorf("after 7 s of silence the status is %v, %q", status.State, status.Detail)
 	}
@@ -144,18 +79,18 @@ func TestADeviceSentOverUDPAppearsInTheStore(t *testing.T) {
 
 func TestADatagramLargerThanAnEthernetFrameArrivesWhole(t *testing.T) {
 	t.Parallel()
-	r := start(t)
+	r := sourcetest.Start(t, listenAt("127.0.0.1:0"))
 	packet := append(devicePacket("large", 1), ' ')
 	packet = append(packet, bytes.Repeat([]byte("x"), 60_000)...)
-	await(t, "the last device appears", func() { r.send(packet) }, func() bool { return r.device("large") != nil })
-	if status := r.source.Status(); status.Malformed != 0 {
+	sourcetest.Await(t, "the last device appears", func() { r.Send(packet) }, func() bool { return r.Device("large") != nil })
+	if status := r.Source.Status(); status.Malformed != 0 {
 		t.Errorf("%d malformed", status.Malformed)
 	}
 }
 
 func TestAFloodOfGarbageDoesNotStopTheSource(t *testing.T) {
 	t.Parallel()
-	r := start(t)
+	r := sourcetest.Start(t, listenAt("127.0.0.1:0"))
 	random := rand.New(rand.NewPCG(3, 4))
 	good := devicePacket("survivor", 1)
 	garbage := func() {
@@ -164,18 +99,18 @@ func TestAFloodOfGarbageDoesNotStopTheSource(t *testing.T) {
 			for i := range packet {
 				packet[i] = byte(random.Uint32())
 			}
-			r.send(packet)
+			r.Send(packet)
 			// A real packet with a few bytes changed comes closer to the reader's heart.
 			packet = append([]byte(nil), good...)
 			for range 3 {
 				packet[random.IntN(len(packet))] = byte(random.Uint32())
 			}
-			r.send(packet[:random.IntN(len(packet)+1)])
+			r.Send(packet[:random.IntN(len(packet)+1)])
 		}
 	}
-	await(t, "a thousand malformed packets are counted", garbage, func() bool { return r.source.Status().Malformed > 1000 })
-	await(t, "the device gets through", func() { r.send(good) }, func() bool { return r.device("survivor") != nil })
-	if state := r.source.Status().State; state != trackers.Receiving {
+	sourcetest.Await(t, "a thousand malformed packets are counted", garbage, func() bool { return r.Source.Status().Malformed > 1000 })
+	sourcetest.Await(t, "the device gets through", func() { r.Send(good) }, func() bool { return r.Device("survivor") != nil })
+	if state := r.Source.Status().State; state != trackers.Receiving {
 		t.Errorf("the source is %v", state)
 	}
 }
@@ -202,7 +137,7 @@ func TestATakenPortIsSaidInOneSentenceWithTheRemedy(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
 	go func() { ended <- source.Run(ctx, trackers.NewStore(trackers.Monotonic())) }()
-	await(t, "the source listens again", nothing, func() bool { return source.Status().State == trackers.Listening })
+	sourcetest.Await(t, "the source listens again", nil, func() bool { return source.Status().State == trackers.Listening })
 	stop()
 	if err := <-ended; err != nil {
 		t.Error(err)
@@ -239,7 +174,7 @@ func TestTheSourceStopsWithItsContextAndFreesThePort(t *testing.T) {
 		ctx, stop := context.WithCancel(context.Background())
 		ended := make(chan error, 1)
 		go func() { ended <- source.Run(ctx, trackers.NewStore(trackers.Monotonic())) }()
-		await(t, "the source listens", nothing, func() bool { return source.Status().State == trackers.Listening })
+		sourcetest.Await(t, "the source listens", nil, func() bool { return source.Status().State == trackers.Listening })
 		address := source.Status().Address
 		stop()
 		if err := <-ended; err != nil {
@@ -288,32 +223,32 @@ func TestAPanicWhileAskingEndsTheRunWithAnError(t *testing.T) {
 
 func TestASecondSenderOfTheSameSerialIsRefusedAndNamed(t *testing.T) {
 	t.Parallel()
-	r := start(t)
-	other, err := net.Dial("udp", r.source.Status().Address)
+	r := sourcetest.Start(t, listenAt("127.0.0.1:0"))
+	other, err := net.Dial("udp", r.Source.Status().Address)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer other.Close()
 	arrived := func(sender net.Conn, x float64) {
 		t.Helper()
-		before := r.source.Status().Packets
-		await(t, "a packet arrives", func() { _, _ = sender.Write(devicePacket("LHR-1", x)) }, func() bool { return r.source.Status().Packets > before })
+		before := r.Source.Status().Packets
+		sourcetest.Await(t, "a packet arrives", func() { _, _ = sender.Write(devicePacket("LHR-1", x)) }, func() bool { return r.Source.Status().Packets > before })
 	}
 	for range 20 {
-		arrived(r.sender, 1)
+		arrived(r.Sender, 1)
 	}
 	for range 20 {
 		arrived(other, 2)
-		if x := r.device("LHR-1").Pose.Position.X(); x != 1 {
+		if x := r.Device("LHR-1").Pose.Position.X(); x != 1 {
 			t.Fatalf("the device jumps to %v", x)
 		}
 	}
-	detail := r.source.Status().Detail.String()
-	if !strings.Contains(detail, "LHR-1 comes from "+r.sender.LocalAddr().String()) || !strings.Contains(detail, "from "+other.LocalAddr().String()) {
+	detail := r.Source.Status().Detail.String()
+	if !strings.Contains(detail, "LHR-1 comes from "+r.Sender.LocalAddr().String()) || !strings.Contains(detail, "from "+other.LocalAddr().String()) {
 		t.Errorf("it says %q", detail)
 	}
-	r.clock.Set(2 * time.Second) // what arrived before may be counted after that
-	await(t, "after the first has stopped the second is taken", func() { _, _ = other.Write(devicePacket("LHR-1", 2)) }, func() bool {
-		return r.device("LHR-1").Pose.Position.X() == 2
+	r.Clock.Set(2 * time.Second) // what arrived before may be counted after that
+	sourcetest.Await(t, "after the first has stopped the second is taken", func() { _, _ = other.Write(devicePacket("LHR-1", 2)) }, func() bool {
+		return r.Device("LHR-1").Pose.Position.X() == 2
 	})
 }

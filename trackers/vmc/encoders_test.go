@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net"
 	"os/exec"
+	"posewright/trackers/internal/sourcetest"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -57,7 +58,7 @@ func TestWhatEncodersOfOthersSendIsReceived(t *testing.T) {
 				t.Skipf("the npm package %s is not installed: npm install %s, and NODE_PATH to its node_modules", name, name)
 			}
 			r := start(t, Options{})
-			_, port, err := net.SplitHostPort(r.source.Status().Address)
+			_, port, err := net.SplitHostPort(r.Source.Status().Address)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -70,18 +71,18 @@ func TestWhatEncodersOfOthersSendIsReceived(t *testing.T) {
 			if name == "osc-js" {
 				headset = "HMD"
 			}
-			await(t, "both devices appear, the tracker in tracking space", send, func() bool {
-				tracker := r.device("LHR-1")
-				return tracker != nil && tracker.Pose.Position[1] == 1.5 && r.device(headset) != nil
+			sourcetest.Await(t, "both devices appear, the tracker in tracking space", send, func() bool {
+				tracker := r.Device("LHR-1")
+				return tracker != nil && tracker.Pose.Position[1] == 1.5 && r.Device(headset) != nil
 			})
-			tracker := r.device("LHR-1").Pose
+			tracker := r.Device("LHR-1").Pose
 			if tracker.Position.Sub(mgl64.Vec3{-0.1, 1.5, -0.25}).Len() > 1e-6 || tracker.Rotation.Sub(mgl64.Quat{W: 0.8, V: mgl64.Vec3{0, -0.6, 0}}).Len() > 1e-6 {
 				t.Errorf("the tracker is at %v", tracker)
 			}
-			if head := r.device(headset).Pose.Position; head != (mgl64.Vec3{0, 2, 0}) {
+			if head := r.Device(headset).Pose.Position; head != (mgl64.Vec3{0, 2, 0}) {
 				t.Errorf("the headset is at %v", head)
 			}
-			if status := r.source.Status(); status.Malformed != 0 || status.Unknown != 0 {
+			if status := r.Source.Status(); status.Malformed != 0 || status.Unknown != 0 {
 				t.Errorf("status %+v", status)
 			}
 		})

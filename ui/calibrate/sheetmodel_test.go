@@ -7,13 +7,10 @@ import (
 	"testing"
 	"time"
 
-	"posewright/assets"
 	"posewright/calibration"
 	"posewright/effectors"
-	"posewright/presets"
-	"posewright/presets/prepare"
+	"posewright/internal/drivingtest"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/ui/text"
@@ -160,24 +157,9 @@ func TestEachWristSaysWhatIsLeftToDo(t *testing.T) {
 	}
 }
 
-// dressed is the built-in avatar's body.
-func dressed(t *testing.T) *rig.Humanoid {
-	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "Mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	preset := presets.Default()
-	fitted, err := prepare.Body(&preset, avatar)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return fitted.Humanoid
-}
-
 func TestThePoseToImitateStandsWhereThePersonStandsWithTheArmsAsAsked(t *testing.T) {
 	t.Parallel()
-	h := dressed(t)
+	h := drivingtest.Prepared(t).Humanoid
 	stand := rig.Transform{Position: mgl64.Vec3{2, 0, -1}, Rotation: rig.Yaw(math.Pi / 2)}
 	for holding, below := range map[calibration.Holding]float64{calibration.TPose: 0, calibration.APose: 45, calibration.ArmsDown: 82.8} {
 		world := Imitation(h, holding, stand)

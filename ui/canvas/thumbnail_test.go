@@ -10,9 +10,8 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
+	"posewright/internal/avatartest"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/viewport"
 )
 
@@ -134,14 +133,8 @@ func TestWhoAsksForAThumbnailThatCannotBeDrawnIsAnswered(t *testing.T) {
 
 func TestAThumbnailLooksAtTheFrontOfWhoHasTurnedAround(t *testing.T) {
 	t.Parallel()
-	a, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	h, err := rig.NewHumanoid(&a.Skeleton, a.Roles, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := avatartest.Mannequin(t)
+	h := avatartest.Humanoid(t, a, 1)
 	s := &Stage{Avatar: a, Extent: viewport.NewExtent(a), Humanoid: h, Scale: 1, Skeleton: h.Skeleton}
 	straight := portrait(s, h.TPose, 1)
 	for _, turn := range []float64{-2.5, -0.7, 0.4, 3} {

@@ -3,10 +3,8 @@
 package devices
 
 import (
-	"fmt"
 	"math"
 	"net"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -25,19 +23,11 @@ import (
 	"posewright/internal/liveout"
 	"posewright/trackers"
 	"posewright/ui/selection"
-	"posewright/ui/text"
 	"posewright/ui/uitest"
 	"posewright/ui/widgets"
 )
 
-// TestMain shows the tests English, whatever the language of the machine.
-func TestMain(m *testing.M) {
-	if err := text.SetLanguage("en"); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { uitest.Main(m) }
 
 // atOnce runs what widgets post for later.
 func atOnce(run func()) { run() }

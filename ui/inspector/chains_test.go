@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"posewright/effectors"
+	"posewright/internal/drivingtest"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/solver/ownchain"
@@ -93,7 +94,7 @@ func TestTreeAndFactsSayHowAChainDoes(t *testing.T) {
 			t.Errorf("%+v, want %q; the tree says %q of one and %q of the other", facts, c.want, tree.chains[1].state, tree.chains[0].state)
 		}
 	}
-	r.Body = builtInBody(t) // which has no tail
+	r.Body = drivingtest.Prepared(t).Body // which has no tail
 	tree.Update(&r, &preset, text.Centimeters)
 	live.read(&r, &preset, text.Centimeters, false)
 	if facts := live.of("chains.tail"); !strings.Contains(facts[2].value, `needs the bone "Tail1"`) || !facts[2].warns || !strings.Contains(tree.chains[0].state, `"Ear1"`) {

@@ -12,13 +12,11 @@ import (
 	"fyne.io/fyne/v2/test"
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
 	"posewright/effectors"
+	"posewright/internal/drivingtest"
 	"posewright/internal/session"
 	"posewright/presets"
-	"posewright/presets/prepare"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/solver"
 	"posewright/solver/chain"
 	"posewright/ui/text"
@@ -225,25 +223,10 @@ func TestDraggingAHandleOfALimitsFigureIsOneStepOfItsAngle(t *testing.T) {
 	}
 }
 
-// builtInBody is the body of the built-in avatar.
-func builtInBody(t *testing.T) *solver.Body {
-	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	preset := presets.Default()
-	prepared, err := prepare.Body(&preset, avatar)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return prepared.Body
-}
-
 func TestTheFigureShowsTheRimAndTheSwingThatTheSolverHas(t *testing.T) {
 	preset := presets.Default()
 	settings := presets.Compile(&preset)
-	body := builtInBody(t)
+	body := drivingtest.Prepared(t).Body
 	for id := range effectors.LimitCount {
 		for _, pass := range []effectors.LimitPass{effectors.BackwardPass, effectors.ForwardPass} {
 			limit := effectors.Limit{On: true, Forward: 130, Backward: 35, Up: 80, Down: 60}
@@ -282,7 +265,7 @@ func TestTheFigureShowsTheRimAndTheSwingThatTheSolverHas(t *testing.T) {
 
 func TestFactsSayWhatIsSoNow(t *testing.T) {
 	preset := presets.Default()
-	body := builtInBody(t)
+	body := drivingtest.Prepared(t).Body
 	reading := session.Reading{Body: body, World: body.NewResult().World, Valid: true}
 	for role := range reading.Bound {
 		reading.Bound[role] = -1

@@ -3,8 +3,6 @@
 package inspector
 
 import (
-	"fmt"
-	"os"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -16,14 +14,7 @@ import (
 	"posewright/ui/widgets"
 )
 
-// TestMain has the tests read English, whatever the machine speaks.
-func TestMain(m *testing.M) {
-	if err := text.SetLanguage("en"); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { uitest.Main(m) }
 
 // weight is the parameter that most tests change.
 const weight = "effectors.leftHand.positionWeight"

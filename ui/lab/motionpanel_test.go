@@ -3,10 +3,8 @@
 package lab
 
 import (
-	"bytes"
 	"fmt"
 	"math"
-	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -15,16 +13,14 @@ import (
 	"fyne.io/fyne/v2/test"
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
 	"posewright/calibration"
 	"posewright/internal/app"
+	"posewright/internal/drivingtest"
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/session"
 	"posewright/presets"
-	"posewright/presets/export/animation"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/rig/phrase"
 	"posewright/trackers/recording"
 	"posewright/ui/filedialog"
@@ -36,7 +32,7 @@ import (
 func glide(t *testing.T) string { return glideFor(t, 31) }
 
 func glideFor(t *testing.T, frames int) string {
-	return motionFile(t, frames, func(*rig.Humanoid, *rig.Pose, float64) {})
+	return motionFile(t, frames, nil)
 }
 
 // swing is a file in which it also swings its arms.
@@ -55,31 +51,8 @@ func swing(t *testing.T) string {
 // motionFile is a file in which the mannequin glides and is posed.
 func motionFile(t *testing.T, frames int, change func(h *rig.Humanoid, pose *rig.Pose, seconds float64)) string {
 	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	h, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	motion := animation.NewTake("glide", h, 1.0/30, frames, animation.Options{})
-	world := make([]rig.Transform, len(h.TPose))
-	for frame := range frames {
-		pose := h.NewTPose()
-		pose.Hips = pose.Hips.Add(mgl64.Vec3{0, 0, float64(frame) / 60})
-		change(h, pose, float64(frame)/30)
-		h.Forward(pose, world)
-		motion.Add(world)
-	}
-	var file bytes.Buffer
-	if err := motion.BVH(&file); err != nil {
-		t.Fatal(err)
-	}
 	path := filepath.Join(t.TempDir(), "glide.bvh")
-	if err := os.WriteFile(path, file.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	drivingtest.MotionFile(t, path, 30, frames, change)
 	return path
 }
 

@@ -3,8 +3,6 @@
 package library
 
 import (
-	"fmt"
-	"os"
 	"slices"
 	"testing"
 
@@ -15,19 +13,11 @@ import (
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/rig/phrase"
-	"posewright/ui/text"
 	"posewright/ui/uitest"
 	"posewright/ui/widgets"
 )
 
-// TestMain shows the tests English, whatever the language of the machine.
-func TestMain(m *testing.M) {
-	if err := text.SetLanguage("en"); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { uitest.Main(m) }
 
 func TestExportLinesNameWhatWasChangedFirstAndTheRestWhenAsked(t *testing.T) {
 	t.Parallel()

@@ -4,23 +4,14 @@ import (
 	"slices"
 	"testing"
 
-	"posewright/assets"
+	"posewright/internal/avatartest"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/trackers"
 )
 
 func builtinHumanoid(t *testing.T) *rig.Humanoid {
 	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	humanoid, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return humanoid
+	return avatartest.Humanoid(t, avatartest.Mannequin(t), 1)
 }
 
 func TestAtAJointLieItsEffectorItsHintItsLimitAndItsBone(t *testing.T) {

@@ -7,17 +7,14 @@ import (
 	"path/filepath"
 	"testing"
 
-	"posewright/assets"
+	"posewright/internal/avatartest"
 	"posewright/rig"
 	"posewright/rig/gltf"
 	"posewright/viewport"
 )
 
 func BenchmarkRender(b *testing.B) {
-	mannequin, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	if err != nil {
-		b.Fatal(err)
-	}
+	mannequin := avatartest.Mannequin(b)
 	all := viewport.Show{Floor: true, Shadow: true}
 	for _, bench := range []struct {
 		name          string

@@ -14,7 +14,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
+	"posewright/internal/avatartest"
 	"posewright/rig"
 	"posewright/rig/gltf"
 	"posewright/rig/phrase"
@@ -699,10 +699,7 @@ func pictureOf(t testing.TB, r *Renderer, a *rig.Avatar, world []rig.Transform, 
 }
 
 func TestTheMannequinIsDrawn(t *testing.T) {
-	a, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := avatartest.Mannequin(t)
 	checkAvatar(t, a)
 }
 

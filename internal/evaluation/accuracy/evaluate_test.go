@@ -15,26 +15,19 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
 	"posewright/effectors"
+	"posewright/internal/avatartest"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
 	"posewright/rig/bvh"
-	"posewright/rig/gltf"
 	"posewright/solver"
 )
 
 // dancer is a body of whom recordings can be made: the built-in avatar with a headset 7 cm above and 9 cm before the head joint.
 func dancer(t *testing.T) *rig.Humanoid {
 	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	h, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
+	h := avatartest.Humanoid(t, avatar, 1)
 	skeleton := *h.Skeleton
 	still := rig.NewMotion("still", skeleton, 1.0/30, 2)
 	for frame := range still.Frames() {

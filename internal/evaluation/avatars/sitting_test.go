@@ -6,11 +6,10 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
+	"posewright/internal/avatartest"
 	"posewright/internal/evaluation/generated"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/solver"
 	"posewright/solver/posture"
 )
@@ -18,10 +17,7 @@ import (
 // longLegs is the built-in avatar with legs 1.35 times as long.
 func longLegs(t *testing.T) *rig.Avatar {
 	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "long-legs", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
 	long := odd{legs: 1.35}
 	long.apply(avatar)
 	return avatar

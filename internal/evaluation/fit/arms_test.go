@@ -12,13 +12,12 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
 	"posewright/effectors"
+	"posewright/internal/avatartest"
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
 	"posewright/rig/bvh"
-	"posewright/rig/gltf"
 	"posewright/solver"
 	"posewright/solver/swivel"
 	"posewright/solver/vec"
@@ -27,14 +26,8 @@ import (
 // recorded writes a recording of someone whose elbows are held as settings say: a second upright, then hands that go about, faster or slower.
 func recorded(t *testing.T, settings *solver.Settings, pace float64, path ...string) string {
 	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	h, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
+	h := avatartest.Humanoid(t, avatar, 1)
 	// A person of those bones, whose skeleton has one root, as a recording needs it.
 	still := rig.NewMotion("still", *h.Skeleton, 1.0/30, 2)
 	for frame := range still.Frames() {

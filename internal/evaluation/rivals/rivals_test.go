@@ -8,23 +8,14 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
+	"posewright/internal/avatartest"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
-	"posewright/rig/gltf"
 )
 
 func mannequin(t testing.TB) *rig.Humanoid {
 	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin.glb", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	h, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return h
+	return avatartest.Humanoid(t, avatartest.Mannequin(t), 1)
 }
 
 // standing is a person who stands at the origin, with hands at places from their shoulders in arm lengths, as left ones.

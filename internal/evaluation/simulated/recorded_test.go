@@ -6,21 +6,14 @@ import (
 	"slices"
 	"testing"
 
-	"posewright/assets"
+	"posewright/internal/avatartest"
 	"posewright/rig"
-	"posewright/rig/gltf"
 )
 
 func TestAMannequinGetsTheEstimatedBonesOfAPerson(t *testing.T) {
 	t.Parallel()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	mannequin, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
+	mannequin := avatartest.Humanoid(t, avatar, 1)
 	m := Measure(mannequin, 1)
 	if again := Measure(mannequin, 1); !reflect.DeepEqual(m, again) {
 		t.Error("the same seed gives another person")
@@ -55,10 +48,7 @@ func TestAMannequinGetsTheEstimatedBonesOfAPerson(t *testing.T) {
 // A skeleton unlike people is measured as well as people are: shoulders of 40 cm, which nobody in the survey has at that height, are found.
 func TestASkeletonIsMeasuredWithTheErrorsOfPeople(t *testing.T) {
 	t.Parallel()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
 	skeleton := avatar.Skeleton
 	skeleton.Joints = slices.Clone(skeleton.Joints)
 	own, err := rig.NewHumanoid(&skeleton, avatar.Roles, 1)

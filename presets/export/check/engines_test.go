@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"posewright/assets"
-	"posewright/effectors"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
@@ -21,15 +20,6 @@ import (
 	"posewright/presets/export/urdf"
 	"posewright/rig"
 )
-
-// limited is the preset with every limit on.
-func limited() presets.Preset {
-	p := presets.Default()
-	for id := range effectors.LimitCount {
-		p.Limits[id].On = true
-	}
-	return p
-}
 
 // threeResult is what three.mjs prints.
 type threeResult struct {
@@ -109,7 +99,7 @@ func TestTheSolverOfThreeJSBendsKneesAndElbowsToThePolesSide(t *testing.T) {
 func TestTheSolverOfThreeJSLoadsTheChainsAndReaches(t *testing.T) {
 	t.Parallel()
 	needNode(t)
-	for name, p := range map[string]presets.Preset{"default": presets.Default(), "unusual": exporttest.Unusual(), "limited": limited()} {
+	for name, p := range map[string]presets.Preset{"default": presets.Default(), "unusual": exporttest.Unusual(), "limited": exporttest.Limited()} {
 		times := map[string][]float64{}
 		for _, parameter := range presets.Parameters() {
 			if parameter.Kind == presets.Curve {
@@ -146,7 +136,7 @@ func TestAGrammarOfGodotsResourcesParsesThem(t *testing.T) {
 	needNode(t)
 	target := godot.Target()
 	var paths []string
-	for name, p := range map[string]presets.Preset{"default": presets.Default(), "unusual": exporttest.Unusual(), "limited": limited()} {
+	for name, p := range map[string]presets.Preset{"default": presets.Default(), "unusual": exporttest.Unusual(), "limited": exporttest.Limited()} {
 		files, _, err := targets.Export(&target, exporttest.WithAvatar(t, export.Input{Preset: &p, WithRuntime: true}, assets.Mannequin()))
 		if err != nil {
 			t.Fatal(err)
@@ -176,7 +166,7 @@ func TestAGrammarOfGodotsResourcesParsesThem(t *testing.T) {
 func TestARobotIsReadWithItsLinksAndLimits(t *testing.T) {
 	t.Parallel()
 	needNode(t)
-	for name, p := range map[string]presets.Preset{"default": presets.Default(), "unusual": exporttest.Unusual(), "limited": limited()} {
+	for name, p := range map[string]presets.Preset{"default": presets.Default(), "unusual": exporttest.Unusual(), "limited": exporttest.Limited()} {
 		in := exporttest.WithAvatar(t, export.Input{Preset: &p}, assets.Mannequin())
 		files, _, err := urdf.Export(in)
 		if err != nil {
@@ -254,7 +244,7 @@ func TestGodotsClassesHaveWhatScriptsScenesAndResourcesSet(t *testing.T) {
 		Lines int
 		Said  []string
 	}
-	for name, p := range map[string]presets.Preset{"default": presets.Default(), "unusual": exporttest.Unusual(), "limited": limited()} {
+	for name, p := range map[string]presets.Preset{"default": presets.Default(), "unusual": exporttest.Unusual(), "limited": exporttest.Limited()} {
 		for _, in := range []*export.Input{{Preset: &p}, exporttest.WithAvatar(t, export.Input{Preset: &p}, assets.Mannequin())} {
 			in.WithRuntime = true
 			target := godot.Target()

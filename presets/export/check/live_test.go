@@ -15,14 +15,10 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
+	"posewright/internal/drivingtest"
 	"posewright/internal/liveout"
 	"posewright/internal/session"
-	"posewright/presets"
-	"posewright/presets/prepare"
 	"posewright/rig"
-	"posewright/rig/gltf"
-	"posewright/trackers/recording"
 )
 
 const (
@@ -144,20 +140,9 @@ func listener(t *testing.T) (lines *bufio.Scanner, end func(), port int) {
 // Datagrams may be lost on a machine that is busy; those that arrive must be right, in order and no more than asked for.
 func TestAReceiverOfOthersHearsWhatTheSolverSays(t *testing.T) {
 	lines, end, port := listener(t)
-	avatar, err := gltf.Decode(assets.Mannequin(), "Mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	preset := presets.Default()
-	fitted, err := prepare.Body(&preset, avatar)
-	if err != nil {
-		t.Fatal(err)
-	}
+	fitted := drivingtest.Prepared(t)
 	snapshot := session.NewSnapshot(fitted)
-	demo, err := recording.Read(bytes.NewReader(assets.Demo()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	demo := drivingtest.Demo(t)
 	playback := session.NewPlayback(demo, "demo")
 	s := session.New(session.Options{Store: playback.Store})
 	s.Publish(snapshot)

@@ -2,7 +2,6 @@ package check
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"math"
@@ -19,6 +18,8 @@ import (
 	"posewright/assets"
 	"posewright/effectors"
 	curvepkg "posewright/effectors/curve"
+	"posewright/internal/avatartest"
+	"posewright/internal/drivingtest"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/presets/export"
@@ -28,9 +29,7 @@ import (
 	"posewright/presets/export/vrik"
 	"posewright/presets/prepare"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/solver"
-	"posewright/trackers/recording"
 )
 
 func TestTheCSharpForUnityCompilesWithoutAWarning(t *testing.T) {
@@ -74,33 +73,6 @@ func there(p *presets.Preset, parameter *presets.Parameter) float64 {
 // near reports whether two numbers differ by less than a unit in the last place of 32 bits: half of it is lost by rounding to them and up to half by the
 // shortest decimals for what is left.
 func near(is, want float64) bool { return math.Abs(is-want) <= 0x1p-23*math.Max(1e-3, math.Abs(want)) }
-
-// fields are the numbers, toggles and texts of JSON under their paths.
-func fields(t *testing.T, text []byte) map[string]any {
-	t.Helper()
-	var root any
-	if err := json.Unmarshal(text, &root); err != nil {
-		t.Fatal(err)
-	}
-	all := map[string]any{}
-	var walk func(string, any)
-	walk = func(at string, value any) {
-		switch value := value.(type) {
-		case map[string]any:
-			for name, below := range value {
-				walk(strings.TrimPrefix(at+"."+name, "."), below)
-			}
-		case []any:
-			for i, below := range value {
-				walk(at+"."+strconv.Itoa(i), below)
-			}
-		default:
-			all[at] = value
-		}
-	}
-	walk("", root)
-	return all
-}
 
 // grid are times across a curve and beyond both of its ends, among them those of its keys.
 func grid(curve curvepkg.Curve) []float64 {
@@ -197,7 +169,7 @@ func TestUnityHasEveryNumberAndCurveThatTheEditorHas(t *testing.T) {
 			}
 		}
 		// Everything else that the file has arrived too.
-		for path, want := range fields(t, files[0].Data) {
+		for path, want := range exporttest.Fields(t, files[0].Data) {
 			if strings.Contains(path, ".m_") || strings.HasSuffix(path, ".serializedVersion") || seen[path] {
 				continue
 			}
@@ -338,20 +310,14 @@ func out(v mgl64.Vec3) mgl64.Vec3 { return stageAt.Add(avatarAt.Apply(mirrored(v
 // staged is the built-in avatar, in its T-pose and in some poses of the demo.
 func staged(t *testing.T, human bool) *stage {
 	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "Mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
 	preset := presets.Default()
 	fitted, err := prepare.Body(&preset, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}
 	snapshot := session.NewSnapshot(fitted)
-	demo, err := recording.Read(bytes.NewReader(assets.Demo()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	demo := drivingtest.Demo(t)
 	h := fitted.Humanoid
 	s := &stage{humanoid: h}
 	world := make([]rig.Transform, len(h.Skeleton.Joints))
@@ -406,10 +372,7 @@ func (s *stage) holdsPoles(t *testing.T, name string, p *presets.Preset, poses [
 	if len(poses) != len(s.worlds) || len(poses) < 10 {
 		t.Fatalf("%s: %d poses", name, len(poses))
 	}
-	avatar, err := gltf.Decode(assets.Mannequin(), "Mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
 	bare := p.Clone()
 	bare.Calibration, bare.Avatar.Roles = presets.Default().Calibration, nil
 	prepared, err := prepare.Body(&bare, avatar)
@@ -543,7 +506,7 @@ func TestVRIKGetsWhatTheFileSaysAndItsBendGoalsAreTheSolversPoles(t *testing.T) 
 		mono(t, &said, "vrik", files[0], s.scene)
 		s.holdsPoles(t, name, &p, said.Poses)
 		want := map[string]any{}
-		for key, value := range fields(t, files[0].Data) {
+		for key, value := range exporttest.Fields(t, files[0].Data) {
 			if path, ok := strings.CutPrefix(key, "solver."); ok && !strings.Contains(path, ".stepHeight.") {
 				want[path] = value
 			}
@@ -556,7 +519,7 @@ func TestVRIKGetsWhatTheFileSaysAndItsBendGoalsAreTheSolversPoles(t *testing.T) 
 			}
 			want[path] = 0.0
 		}
-		leg, _ := fields(t, files[0].Data)["legLength"].(float64)
+		leg, _ := exporttest.Fields(t, files[0].Data)["legLength"].(float64)
 		lift, peak := p.Gait.LiftForward, p.Gait.PeakForward.At(0.23)
 		var heights []any
 		for i := range 33 {
@@ -584,7 +547,7 @@ func TestSAFullBodyIKGetsWhatTheFileSaysAndItsPolesAreTheSolvers(t *testing.T) {
 		s.holdsPoles(t, name, &p, said.Poses)
 		target := mirrored(p.Gaze.Target)
 		want := map[string]any{"eyes": []any{target[0], target[1], target[2]}}
-		for key, value := range fields(t, files[0].Data) {
+		for key, value := range exporttest.Fields(t, files[0].Data) {
 			if top, _, _ := strings.Cut(key, "."); strings.HasSuffix(top, "Effectors") || top == "settings" {
 				want[key] = value
 			}

@@ -40,7 +40,7 @@ func TestTheScriptForUnrealSetsTheRigAsThePresetSays(t *testing.T) {
 	if err != nil {
 		skip(t, "python3 is not installed: the script for Unreal Engine is not run")
 	}
-	for name, p := range map[string]presets.Preset{"default": presets.Default(), "unusual": exporttest.Unusual(), "limited": limited()} {
+	for name, p := range map[string]presets.Preset{"default": presets.Default(), "unusual": exporttest.Unusual(), "limited": exporttest.Limited()} {
 		p.Spine.Stiffness = max(p.Spine.Stiffness, 0.25)
 		in := exporttest.WithAvatar(t, export.Input{Preset: &p}, assets.Mannequin())
 		files, _, err := unreal.Export(in)
@@ -144,7 +144,7 @@ func TestTheStructsForUnrealCompileAndHoldEveryRow(t *testing.T) {
 	structs := map[string]string{
 		"Parameters": "Parameter", "Effectors": "Effector", "Bones": "Bone", "Solver": "Solver", "Points": "Point", "Keys": "Key",
 	}
-	for name, p := range map[string]presets.Preset{"unusual": exporttest.Unusual(), "limited": limited()} {
+	for name, p := range map[string]presets.Preset{"unusual": exporttest.Unusual(), "limited": exporttest.Limited()} {
 		files, _, err := unreal.Export(exporttest.WithAvatar(t, export.Input{Preset: &p}, assets.Mannequin()))
 		if err != nil {
 			t.Fatal(err)

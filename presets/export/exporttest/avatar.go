@@ -1,6 +1,7 @@
 package exporttest
 
 import (
+	"bytes"
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/json"
@@ -192,6 +193,54 @@ func WithAvatar(t testing.TB, in export.Input, source []byte) *export.Input {
 		t.Fatal(err)
 	}
 	return &in
+}
+
+// Attached is a target that gets its input with an avatar of a format.
+func Attached(t testing.TB, target export.Target, format string) export.Target {
+	write := target.Export
+	target.Export = func(in *export.Input) ([]export.File, *export.Report, error) {
+		return write(WithAvatar(t, *in, AvatarFile(format, true)))
+	}
+	return target
+}
+
+// AvatarRoundTrips does [RoundTrip] with avatars of these formats.
+func AvatarRoundTrips(t *testing.T, target export.Target, formats ...string) {
+	t.Helper()
+	for _, format := range formats {
+		RoundTrip(t, Attached(t, target, format), func(files []export.File) []byte { return files[0].Data })
+	}
+}
+
+// FuzzAvatarImport does [FuzzImport] beginning with avatars of these formats.
+func FuzzAvatarImport(f *testing.F, target export.Target, formats ...string) {
+	for _, p := range Presets() {
+		for _, format := range formats {
+			files, _, err := Attached(f, target, format).Export(&export.Input{Preset: &p})
+			if err != nil {
+				f.Fatal(err)
+			}
+			f.Add(files[0].Data)
+		}
+	}
+	FuzzImport(f, target)
+}
+
+// AvatarAsItWas compares the JSON of an avatar in two parts, without the preset that it holds, with the golden file of this name.
+func AvatarAsItWas(t *testing.T, target export.Target, format, name string) {
+	t.Helper()
+	p := Unusual()
+	files, _, err := target.Export(WithAvatar(t, export.Input{Preset: &p}, AvatarFile(format, false)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, _ := Chunks(t, files[0].Data)
+	var lines bytes.Buffer
+	if err := json.Indent(&lines, bytes.TrimSpace(text), "", " "); err != nil {
+		t.Fatal(err)
+	}
+	lines.WriteByte('\n')
+	Golden(t, []export.File{{Name: name, Data: WithoutPreset(t, lines.Bytes(), &p)}})
 }
 
 // Chunks are the JSON of a GLB or glTF file and the bytes of its binary chunk.

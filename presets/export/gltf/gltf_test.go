@@ -1,8 +1,6 @@
 package gltf_test
 
 import (
-	"bytes"
-	"encoding/json"
 	"strings"
 	"testing"
 
@@ -14,51 +12,15 @@ import (
 
 func TestTheFilesAreAsTheyWere(t *testing.T) {
 	t.Parallel()
-	p := exporttest.Unusual()
-	files, _, err := gltf.Export(exporttest.WithAvatar(t, export.Input{Preset: &p}, exporttest.AvatarFile("glTF", false)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, _ := exporttest.Chunks(t, files[0].Data)
-	var lines bytes.Buffer
-	if err := json.Indent(&lines, bytes.TrimSpace(text), "", " "); err != nil {
-		t.Fatal(err)
-	}
-	lines.WriteByte('\n')
-	exporttest.Golden(t, []export.File{{Name: "glTF.json", Data: exporttest.WithoutPreset(t, lines.Bytes(), &p)}})
-}
-
-// attached is the target with an avatar.
-func attached(t testing.TB, format string) export.Target {
-	target := gltf.Target()
-	write := target.Export
-	target.Export = func(in *export.Input) ([]export.File, *export.Report, error) {
-		return write(exporttest.WithAvatar(t, *in, exporttest.AvatarFile(format, true)))
-	}
-	return target
+	exporttest.AvatarAsItWas(t, gltf.Target(), "glTF", "glTF.json")
 }
 
 func TestWhatIsWrittenIsReadAsTheReportSays(t *testing.T) {
 	t.Parallel()
-	for _, format := range formats {
-		exporttest.RoundTrip(t, attached(t, format), func(files []export.File) []byte { return files[0].Data })
-	}
+	exporttest.AvatarRoundTrips(t, gltf.Target(), "GLB", "glTF")
 }
 
-func FuzzImport(f *testing.F) {
-	for _, p := range exporttest.Presets() {
-		for _, format := range formats {
-			files, _, err := attached(f, format).Export(&export.Input{Preset: &p})
-			if err != nil {
-				f.Fatal(err)
-			}
-			f.Add(files[0].Data)
-		}
-	}
-	exporttest.FuzzImport(f, gltf.Target())
-}
-
-var formats = []string{"GLB", "glTF"}
+func FuzzImport(f *testing.F) { exporttest.FuzzAvatarImport(f, gltf.Target(), "GLB", "glTF") }
 
 func TestTheReportSaysWhatActsAndWhatElseIsNeeded(t *testing.T) {
 	t.Parallel()

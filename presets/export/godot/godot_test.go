@@ -6,50 +6,19 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
-	"posewright/effectors"
 	"posewright/effectors/curve"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
 	"posewright/presets/export/godot"
 	"posewright/rig"
-	"posewright/rig/gltf"
 )
-
-func mannequin(t *testing.T) *rig.Avatar {
-	t.Helper()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return avatar
-}
-
-func humanoid(t *testing.T, a *rig.Avatar) *rig.Humanoid {
-	t.Helper()
-	h, err := rig.NewHumanoid(&a.Skeleton, a.Roles, 1.1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return h
-}
-
-// limited is a preset with all limits on.
-func limited() presets.Preset {
-	p := presets.Default()
-	p.Name = "Limited"
-	for id := range effectors.LimitCount {
-		p.Limits[id].On = true
-	}
-	return p
-}
 
 func exported(t *testing.T, in *export.Input) ([]export.File, *export.Report) {
 	t.Helper()
@@ -62,13 +31,10 @@ func exported(t *testing.T, in *export.Input) ([]export.File, *export.Report) {
 
 func TestTheFilesAreAsTheyWere(t *testing.T) {
 	t.Parallel()
-	p, avatar := exporttest.Unusual(), mannequin(t)
-	files, _ := exported(t, &export.Input{Preset: &p, Avatar: avatar, Humanoid: humanoid(t, avatar)})
+	p, avatar := exporttest.Unusual(), avatartest.Mannequin(t)
+	files, _ := exported(t, &export.Input{Preset: &p, Avatar: avatar, Humanoid: avatartest.Humanoid(t, avatar, 1.1)})
 	exporttest.Golden(t, files[:1]) // the classes follow from the registry
 }
-
-// hostile are names that break careless writers.
-var hostile = []string{`"`, `a "quoted" \ bone`, "../../x", "a/b:c", "line\nbreak", "設定", "tab\there", "[node]", "%s {0}", "\x01"}
 
 // every are the inputs that all files are checked with.
 func every(t *testing.T) map[string]*export.Input {
@@ -81,22 +47,15 @@ func every(t *testing.T) map[string]*export.Input {
 		p := exporttest.Random(seed)
 		all[fmt.Sprint("random ", seed)] = &export.Input{Preset: &p}
 	}
-	p := limited()
+	p := exporttest.Limited()
 	all["limited"] = &export.Input{Preset: &p}
-	whole := mannequin(t)
-	all["avatar"] = &export.Input{Preset: &p, Avatar: whole, Humanoid: humanoid(t, whole)}
-	bare := mannequin(t)
-	for role := rig.NoRole + 1; role < rig.RoleCount; role++ {
-		if !slices.Contains(rig.RequiredRoles(), role) {
-			bare.Roles.Set(role, -1, 0, rig.FromNowhere)
-		}
-	}
-	for i := range bare.Skeleton.Joints {
-		bare.Skeleton.Joints[i].Name = hostile[i%len(hostile)] + strconv.Itoa(i)
-	}
+	whole := avatartest.Mannequin(t)
+	all["avatar"] = &export.Input{Preset: &p, Avatar: whole, Humanoid: avatartest.Humanoid(t, whole, 1.1)}
+	bare := avatartest.Mannequin(t)
+	exporttest.Bare(bare)
 	q := exporttest.Unusual()
 	q.Limits = p.Limits
-	all["avatar of required bones with hostile names"] = &export.Input{Preset: &q, Avatar: bare, Humanoid: humanoid(t, bare)}
+	all["avatar of required bones with hostile names"] = &export.Input{Preset: &q, Avatar: bare, Humanoid: avatartest.Humanoid(t, bare, 1.1)}
 	return all
 }
 

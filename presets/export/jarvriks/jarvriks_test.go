@@ -8,14 +8,12 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
 	"posewright/effectors"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
 	"posewright/presets/export/jarvriks"
-	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/solver"
 	"posewright/solver/vec"
 )
@@ -103,14 +101,8 @@ func TestEveryFieldOfTheThesisIsThereAndNoOther(t *testing.T) {
 
 func TestTargetsBeginAtTheJointsOfTheAvatar(t *testing.T) {
 	t.Parallel()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	humanoid, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1.1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
+	humanoid := avatartest.Humanoid(t, avatar, 1.1)
 	p := presets.Default()
 	files, _, err := jarvriks.Export(&export.Input{Preset: &p, Avatar: avatar, Humanoid: humanoid})
 	if err != nil {

@@ -1,7 +1,6 @@
 package safullbodyik_test
 
 import (
-	"encoding/json"
 	"math"
 	"strings"
 	"testing"
@@ -17,17 +16,7 @@ import (
 
 func TestTheFilesAreAsTheyWere(t *testing.T) {
 	t.Parallel()
-	for name, p := range exporttest.Presets() {
-		files, _, err := safullbodyik.Export(&export.Input{Preset: &p})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if name == "unusual" {
-			exporttest.Golden(t, files[:1])
-		}
-		exporttest.HoldsAll(t, files[1].Data, "SABodySettings", files[0].Data)
-		exporttest.CSharp(t, files)
-	}
+	exporttest.SettingsAsTheyWere(t, safullbodyik.Target(), "SABodySettings")
 }
 
 func settings(files []export.File) []byte { return files[0].Data }
@@ -44,22 +33,7 @@ func TestEveryFieldOfTheFileIsApplied(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	classes, _ := exporttest.SerializedFields(t, files[1].Data)
-	_, code, _ := strings.Cut(string(files[1].Data), "public class PosewrightSAFullBodyIK ")
-	for class, fields := range classes {
-		if class == "PosewrightSAFullBodyIK" {
-			continue
-		}
-		for field := range fields {
-			switch field {
-			case "name", "author", "notes": // for people, and for the way back
-				continue
-			}
-			if !strings.Contains(code, "."+field) {
-				t.Errorf("%s.%s is read and never used", class, field)
-			}
-		}
-	}
+	exporttest.UsesAllFields(t, files[1].Data, "PosewrightSAFullBodyIK", "name", "author", "notes")
 }
 
 // numbers are the numbers of a file by its paths.
@@ -69,29 +43,7 @@ func numbers(t *testing.T, p *presets.Preset) map[string]float64 {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var root any
-	if err := json.Unmarshal(files[0].Data, &root); err != nil {
-		t.Fatal(err)
-	}
-	all := map[string]float64{}
-	var walk func(string, any)
-	walk = func(at string, value any) {
-		switch value := value.(type) {
-		case map[string]any:
-			for name, below := range value {
-				walk(strings.TrimPrefix(at+"."+name, "."), below)
-			}
-		case float64:
-			all[at] = value
-		case bool:
-			all[at] = 0
-			if value {
-				all[at] = 1
-			}
-		}
-	}
-	walk("", root)
-	return all
+	return exporttest.Numbers(t, files[0].Data)
 }
 
 func TestLimitsAndPlacesAreInItsFrameAndUnits(t *testing.T) {

@@ -6,19 +6,16 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/prepare"
-	"posewright/rig/gltf"
 )
 
 // Each target says at which size, and with which limbs, the person has the avatar.
 func TestEachTargetSaysTheFittedSizeAndLimbs(t *testing.T) {
 	t.Parallel()
-	avatar, err := gltf.Decode(assets.Mannequin(), "Mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
 	p := presets.Default()
 	p.Calibration = calibration.Calibration{
 		HeightM: 1.73, EyeHeightM: 1.6, Scale: 1, Devices: []calibration.Device{{

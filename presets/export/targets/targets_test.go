@@ -11,13 +11,13 @@ import (
 
 	"posewright/assets"
 	"posewright/effectors"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/binding"
 	"posewright/presets/export/exporttest"
 	"posewright/presets/runtime"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/rig/phrase"
 )
 
@@ -176,10 +176,7 @@ func moves(t *testing.T, p *presets.Preset) []float64 {
 		t.Fatal(err)
 	}
 	defer runtime.DestroyBody(body)
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
 	joints := len(avatar.Skeleton.Joints)
 	var all []float64
 	for tick := range 60 {

@@ -7,55 +7,37 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
 	"posewright/effectors"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
 	"posewright/presets/export/ranges"
 	"posewright/presets/export/three"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/solver"
 )
 
 // avatar is the built-in one, without optional bones where it is to be bare.
 func avatar(t *testing.T, bare bool) (*rig.Avatar, *rig.Humanoid) {
 	t.Helper()
-	a, err := gltf.Decode(assets.Mannequin(), "mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := avatartest.Mannequin(t)
 	if bare {
-		for role := rig.NoRole + 1; role < rig.RoleCount; role++ {
-			if !slices.Contains(rig.RequiredRoles(), role) {
-				a.Roles.Set(role, -1, 0, rig.FromNowhere)
-			}
-		}
-		for i := range a.Skeleton.Joints {
-			a.Skeleton.Joints[i].Name = []string{`"`, `a \ "b"`, "../x", "line\nbreak", "設定"}[i%5] + strconv.Itoa(i)
-		}
+		exporttest.Bare(a)
 	}
-	h, err := rig.NewHumanoid(&a.Skeleton, a.Roles, 1.1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := avatartest.Humanoid(t, a, 1.1)
 	return a, h
 }
 
 // limited is a preset in which all limits are on, and shoulders are links.
 func limited() presets.Preset {
-	p := presets.Default()
-	p.Name, p.Shoulders.Method = "Limited", solver.ShoulderByReturn
-	for id := range effectors.LimitCount {
-		p.Limits[id].On = true
-	}
+	p := exporttest.Limited()
+	p.Shoulders.Method = solver.ShoulderByReturn
 	return p
 }
 
@@ -171,10 +153,7 @@ func TestWhatALimitAllowsTheBoxAllows(t *testing.T) {
 	t.Parallel()
 	a, _ := avatar(t, false)
 	exporttest.TurnAxes(&a.Skeleton)
-	h, err := rig.NewHumanoid(&a.Skeleton, a.Roles, 1.1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := avatartest.Humanoid(t, a, 1.1)
 	p := limited()
 	p.Shoulders.Method = solver.ShoulderStill
 	_, f, report := exported(t, &p, a, h)

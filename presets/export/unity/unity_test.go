@@ -11,16 +11,15 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/effectors/curve"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
 	"posewright/presets/export/unity"
 	"posewright/rig"
-	"posewright/rig/gltf"
 )
 
 func exported(t *testing.T, in *export.Input) ([]export.File, *export.Report) {
@@ -196,10 +195,7 @@ func TestATwistCountsAsUnitysAngleAxisDoes(t *testing.T) {
 
 func TestBonesAreThoseOfTheAvatar(t *testing.T) {
 	t.Parallel()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
 	roles := avatar.Roles
 	for role := range roles.Joint { // of the optional bones none
 		if !slices.Contains(rig.RequiredRoles(), rig.Role(role)) {

@@ -18,48 +18,30 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
 	"posewright/effectors"
 	"posewright/effectors/curve"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
 	"posewright/presets/export/ranges"
 	"posewright/presets/export/unreal"
 	"posewright/rig"
-	"posewright/rig/gltf"
 )
 
 // humanoid is the built-in avatar, without optional bones and with hostile names where it is to be bare.
 func humanoid(t *testing.T, bare bool) *rig.Humanoid {
 	t.Helper()
-	a, err := gltf.Decode(assets.Mannequin(), "mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := avatartest.Mannequin(t)
 	if bare {
-		for role := rig.NoRole + 1; role < rig.RoleCount; role++ {
-			if !slices.Contains(rig.RequiredRoles(), role) {
-				a.Roles.Set(role, -1, 0, rig.FromNowhere)
-			}
-		}
-		for i := range a.Skeleton.Joints {
-			a.Skeleton.Joints[i].Name = []string{`"`, `a \ "b", c`, "../x", "line\nbreak", "設定", "(X=1)"}[i%6] + strconv.Itoa(i)
-		}
+		exporttest.Bare(a)
 	}
-	h, err := rig.NewHumanoid(&a.Skeleton, a.Roles, 1.1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return h
+	return avatartest.Humanoid(t, a, 1.1)
 }
 
 func limited() presets.Preset {
-	p := presets.Default()
-	p.Name, p.Spine.Stiffness = "Limited", 0.25
-	for id := range effectors.LimitCount {
-		p.Limits[id].On = true
-	}
+	p := exporttest.Limited()
+	p.Spine.Stiffness = 0.25
 	return p
 }
 
@@ -169,15 +151,9 @@ func TestRangesOfBonesDoNotDependOnTheirAxesInTheFile(t *testing.T) {
 	t.Parallel()
 	p := limited()
 	files, _ := exported(t, &export.Input{Preset: &p, Humanoid: humanoid(t, false)})
-	a, err := gltf.Decode(assets.Mannequin(), "mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := avatartest.Mannequin(t)
 	exporttest.TurnAxes(&a.Skeleton)
-	h, err := rig.NewHumanoid(&a.Skeleton, a.Roles, 1.1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	h := avatartest.Humanoid(t, a, 1.1)
 	turned, _ := exported(t, &export.Input{Preset: &p, Humanoid: h})
 	want := rowsOf(t, files, "Bones")
 	for i, row := range rowsOf(t, turned, "Bones") {

@@ -6,56 +6,31 @@ import (
 	"math"
 	"math/rand/v2"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
 	"posewright/effectors"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
 	"posewright/presets/export/ranges"
 	"posewright/presets/export/urdf"
 	"posewright/rig"
-	"posewright/rig/gltf"
 )
 
 // humanoid is the built-in avatar, without optional bones and with hostile names where it is to be bare.
 func humanoid(t *testing.T, bare bool) *rig.Humanoid {
 	t.Helper()
-	a, err := gltf.Decode(assets.Mannequin(), "mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := avatartest.Mannequin(t)
 	if bare {
-		for role := rig.NoRole + 1; role < rig.RoleCount; role++ {
-			if !slices.Contains(rig.RequiredRoles(), role) {
-				a.Roles.Set(role, -1, 0, rig.FromNowhere)
-			}
-		}
+		exporttest.Bare(a)
 		exporttest.TurnAxes(&a.Skeleton)
-		for i := range a.Skeleton.Joints {
-			a.Skeleton.Joints[i].Name = []string{`"`, `</robot>`, "../x", "line\nbreak", "設定"}[i%5] + strconv.Itoa(i)
-		}
 	}
-	h, err := rig.NewHumanoid(&a.Skeleton, a.Roles, 1.1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return h
-}
-
-func limited() presets.Preset {
-	p := presets.Default()
-	p.Name = "Limited"
-	for id := range effectors.LimitCount {
-		p.Limits[id].On = true
-	}
-	return p
+	return avatartest.Humanoid(t, a, 1.1)
 }
 
 type named struct {
@@ -225,7 +200,7 @@ func TestEveryRobotIsATreeAndStandsAsTheAvatarInItsTPose(t *testing.T) {
 	for _, bare := range []bool{false, true} {
 		h := humanoid(t, bare)
 		all := exporttest.Presets()
-		all["limited"] = limited()
+		all["limited"] = exporttest.Limited()
 		for seed := range uint64(4) {
 			all[fmt.Sprint(seed)] = exporttest.Random(seed)
 		}
@@ -304,7 +279,7 @@ func yaml(t *testing.T, r *robot, data []byte) {
 
 func TestTheRobotAllowsWhatALimitAllowsAndNoMoreThanTheReportSays(t *testing.T) {
 	t.Parallel()
-	p, h := limited(), humanoid(t, false)
+	p, h := exporttest.Limited(), humanoid(t, false)
 	files, report := exported(t, &p, h)
 	r := check(t, files[0].Data)
 	byName := map[string]joint{}

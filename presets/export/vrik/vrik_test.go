@@ -8,30 +8,19 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
 	"posewright/effectors"
+	"posewright/internal/avatartest"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
 	"posewright/presets/export/vrik"
 	"posewright/rig"
-	"posewright/rig/gltf"
 	"posewright/solver"
 )
 
 func TestTheFilesAreAsTheyWere(t *testing.T) {
 	t.Parallel()
-	for name, p := range exporttest.Presets() {
-		files, _, err := vrik.Export(&export.Input{Preset: &p})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if name == "unusual" {
-			exporttest.Golden(t, files[:1])
-		}
-		exporttest.HoldsAll(t, files[1].Data, "VrikSettings", files[0].Data)
-		exporttest.CSharp(t, files)
-	}
+	exporttest.SettingsAsTheyWere(t, vrik.Target(), "VrikSettings")
 }
 
 func settings(files []export.File) []byte { return files[0].Data }
@@ -48,19 +37,7 @@ func TestEveryFieldOfTheFileIsApplied(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	classes, _ := exporttest.SerializedFields(t, files[1].Data)
-	_, code, _ := strings.Cut(string(files[1].Data), "public class PosewrightVrik ")
-	for class, fields := range classes {
-		for field := range fields {
-			switch field {
-			case "name", "author", "notes", "legLength", "settings": // for people, and for the way back
-				continue
-			}
-			if !strings.Contains(code, "."+field) {
-				t.Errorf("%s.%s is read and never used", class, field)
-			}
-		}
-	}
+	exporttest.UsesAllFields(t, files[1].Data, "PosewrightVrik", "name", "author", "notes", "legLength", "settings")
 }
 
 // numbers are the numbers of a file by its paths.
@@ -70,24 +47,7 @@ func numbers(t *testing.T, p *presets.Preset, h *rig.Humanoid) map[string]float6
 	if err != nil {
 		t.Fatal(err)
 	}
-	var root any
-	if err := json.Unmarshal(files[0].Data, &root); err != nil {
-		t.Fatal(err)
-	}
-	all := map[string]float64{}
-	var walk func(string, any)
-	walk = func(at string, value any) {
-		switch value := value.(type) {
-		case map[string]any:
-			for name, below := range value {
-				walk(strings.TrimPrefix(at+"."+name, "."), below)
-			}
-		case float64:
-			all[at] = value
-		}
-	}
-	walk("", root)
-	return all
+	return exporttest.Numbers(t, files[0].Data)
 }
 
 func TestUnitsAndFramesAreVRIKs(t *testing.T) {
@@ -115,14 +75,8 @@ func TestUnitsAndFramesAreVRIKs(t *testing.T) {
 
 func TestStepsAreAsLongAsTheAvatarsLegsMakeThem(t *testing.T) {
 	t.Parallel()
-	avatar, err := gltf.Decode(assets.Mannequin(), "mannequin", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	humanoid, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	avatar := avatartest.Mannequin(t)
+	humanoid := avatartest.Humanoid(t, avatar, 2)
 	p := presets.Default()
 	leg := humanoid.Measures.UpperLeg[0] + humanoid.Measures.LowerLeg[0]
 	if got, want := numbers(t, &p, humanoid)["solver.locomotion.stepThreshold"], p.Gait.DistanceMax*leg; math.Abs(got-want) > 1e-6 {

@@ -1,8 +1,6 @@
 package vrm_test
 
 import (
-	"bytes"
-	"encoding/json"
 	"strings"
 	"testing"
 
@@ -14,51 +12,15 @@ import (
 
 func TestTheFilesAreAsTheyWere(t *testing.T) {
 	t.Parallel()
-	p := exporttest.Unusual()
-	files, _, err := vrm.Export(exporttest.WithAvatar(t, export.Input{Preset: &p}, exporttest.AvatarFile("VRM 1.0", false)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, _ := exporttest.Chunks(t, files[0].Data)
-	var lines bytes.Buffer
-	if err := json.Indent(&lines, bytes.TrimSpace(text), "", " "); err != nil {
-		t.Fatal(err)
-	}
-	lines.WriteByte('\n')
-	exporttest.Golden(t, []export.File{{Name: "VRM-1.0.json", Data: exporttest.WithoutPreset(t, lines.Bytes(), &p)}})
-}
-
-// attached is the target with an avatar.
-func attached(t testing.TB, format string) export.Target {
-	target := vrm.Target()
-	write := target.Export
-	target.Export = func(in *export.Input) ([]export.File, *export.Report, error) {
-		return write(exporttest.WithAvatar(t, *in, exporttest.AvatarFile(format, true)))
-	}
-	return target
+	exporttest.AvatarAsItWas(t, vrm.Target(), "VRM 1.0", "VRM-1.0.json")
 }
 
 func TestWhatIsWrittenIsReadAsTheReportSays(t *testing.T) {
 	t.Parallel()
-	for _, format := range formats {
-		exporttest.RoundTrip(t, attached(t, format), func(files []export.File) []byte { return files[0].Data })
-	}
+	exporttest.AvatarRoundTrips(t, vrm.Target(), "VRM 0.x", "VRM 1.0")
 }
 
-func FuzzImport(f *testing.F) {
-	for _, p := range exporttest.Presets() {
-		for _, format := range formats {
-			files, _, err := attached(f, format).Export(&export.Input{Preset: &p})
-			if err != nil {
-				f.Fatal(err)
-			}
-			f.Add(files[0].Data)
-		}
-	}
-	exporttest.FuzzImport(f, vrm.Target())
-}
-
-var formats = []string{"VRM 0.x", "VRM 1.0"}
+func FuzzImport(f *testing.F) { exporttest.FuzzAvatarImport(f, vrm.Target(), "VRM 0.x", "VRM 1.0") }
 
 func TestWhatIsNoVRMIsNotMadeOne(t *testing.T) {
 	t.Parallel()

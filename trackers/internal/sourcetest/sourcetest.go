@@ -1,0 +1,89 @@
+// Package sourcetest runs sources of trackers in tests.
+package sourcetest
+
+import (
+	"context"
+	"net"
+	"testing"
+	"time"
+
+	"posewright/trackers"
+	"posewright/trackers/udp"
+)
+
+// patience is how long a condition may take on a slow machine before the test gives up.
+const patience = 30 * time.Second
+
+// Await waits for a condition. Before each look at it again is called, unless it is nil, such as to send once more what UDP may lose.
+func Await(t testing.TB, what string, again func(), condition func() bool) {
+	t.Helper()
+	for end := time.Now().Add(patience); ; time.Sleep(time.Millisecond) {
+		if again != nil {
+			again()
+		}
+		if condition() {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatalf("waited in vain: %s", what)
+		}
+	}
+}
+
+// Run runs a source until the test ends and returns the store that it fills.
+func Run(t testing.TB, source trackers.Source, now func() time.Duration) *trackers.Store {
+	t.Helper()
+	store := trackers.NewStore(now)
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- source.Run(ctx, store) }()
+	t.Cleanup(func() {
+		stop()
+		if err := <-ended; err != nil {
+			t.Errorf("Run: %v", err)
+		}
+		if state := source.Status().State; state != trackers.Stopped {
+			t.Errorf("after Run it is %v", state)
+		}
+	})
+	return store
+}
+
+// Receiver is a source that runs and listens, and a socket that sends to it.
+type Receiver struct {
+	Source *udp.Source
+	Store  *trackers.Store
+	Clock  *trackers.ManualClock
+	Sender net.Conn
+
+	frame trackers.Frame
+}
+
+// Start runs a source that listens at an address of this machine.
+func Start(t testing.TB, source *udp.Source) *Receiver {
+	t.Helper()
+	r := &Receiver{Source: source, Clock: new(trackers.ManualClock)}
+	r.Store = Run(t, source, r.Clock.Now)
+	Await(t, "the source listens", nil, func() bool { return source.Status().State == trackers.Listening })
+	sender, err := net.Dial("udp", source.Status().Address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { sender.Close() })
+	r.Sender = sender
+	return r
+}
+
+// Send sends a packet. An error is a lost datagram, which the receiver must live with.
+func (r *Receiver) Send(packet []byte) { _, _ = r.Sender.Write(packet) }
+
+// Device is what the store has of a device; nil for nothing. It is valid until the next call.
+func (r *Receiver) Device(serial string) *trackers.Device {
+	r.Store.Snapshot(&r.frame)
+	for i := range r.frame.All() {
+		if r.frame.Devices[i].Serial == serial {
+			return &r.frame.Devices[i]
+		}
+	}
+	return nil
+}
