@@ -12,6 +12,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/internal/blind"
+	"posewright/internal/eventloop"
 	"posewright/internal/filekind"
 	"posewright/presets"
 	"posewright/solver"
@@ -119,7 +120,7 @@ func (c *documentController) compareCommands() []*commands.Command {
 }
 
 // receive follows the events of the application.
-func (c *documentController) receive(event app.Event) {
+func (c *documentController) receive(event eventloop.Event) {
 	switch event := event.(type) {
 	case app.DocumentChanged:
 		c.changed()

@@ -18,6 +18,7 @@ import (
 	"posewright/assets"
 	"posewright/effectors"
 	"posewright/internal/app"
+	"posewright/internal/eventloop"
 	"posewright/internal/presetfiles"
 	"posewright/presets"
 	"posewright/presets/thumbnail"
@@ -170,7 +171,7 @@ func TestClosingABThatWasNeverInAFileAsksNothingAndLosesNothing(t *testing.T) {
 	}
 	x.documents.switchSides()
 	changes := 0
-	x.core.Events.Subscribe(func(event app.Event) {
+	x.core.Events.Subscribe(func(event eventloop.Event) {
 		if _, is := event.(app.DocumentChanged); is {
 			changes++
 		}

@@ -13,6 +13,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/internal/debugdump"
+	"posewright/internal/eventloop"
 	"posewright/internal/inputs"
 	"posewright/internal/session"
 	"posewright/presets"
@@ -169,9 +170,9 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 }
 
 // receive shows what the application announces.
-func (e *editor) receive(event app.Event) {
+func (e *editor) receive(event eventloop.Event) {
 	switch event := event.(type) {
-	case app.Notice:
+	case eventloop.Notice:
 		e.shell.ShowNotice(event, e.preferences.lengths())
 	case app.DocumentChanged:
 		e.changed(event.Change)

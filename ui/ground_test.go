@@ -12,6 +12,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/internal/drivingtest"
+	"posewright/internal/eventloop"
 	"posewright/presets"
 	"posewright/solver/ground"
 	"posewright/ui/commands"
@@ -92,7 +93,7 @@ func TestAGroundThatCannotBeReadLeavesTheFloorLevelAndSaysSoOnce(t *testing.T) {
 	}
 	x.set("ground.height", 0.1) // a further change does not read it again
 	loading := false
-	x.core.Events.Subscribe(func(e app.Event) { _, is := e.(app.GroundLoading); loading = loading || is })
+	x.core.Events.Subscribe(func(e eventloop.Event) { _, is := e.(app.GroundLoading); loading = loading || is })
 	if x.core.Events.Emit(app.GroundChanged{}); loading {
 		t.Error("it is read again and again")
 	}

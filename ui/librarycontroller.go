@@ -16,6 +16,7 @@ import (
 
 	"posewright/assets"
 	"posewright/internal/app"
+	"posewright/internal/eventloop"
 	"posewright/internal/presetfiles"
 	"posewright/internal/solverlib"
 	"posewright/presets"
@@ -32,7 +33,7 @@ import (
 // libraryController browses, describes, shares and exports presets.
 type libraryController struct {
 	shell    *shell.Shell
-	host     *app.Host
+	host     *eventloop.Host
 	document *app.Document
 	library  *app.Library
 	avatar   *app.Avatar

@@ -8,14 +8,15 @@ import (
 	"posewright/internal/baseanimation"
 	"posewright/internal/blind"
 	"posewright/internal/crashreport"
+	"posewright/internal/eventloop"
 	"posewright/presets"
 	"posewright/rig/phrase"
 )
 
 // App is the running program without a window: its concerns, each a type of its own, wired together. See the package comment for the thread rule.
 type App struct {
-	Host          *Host
-	Events        *Events
+	Host          *eventloop.Host
+	Events        *eventloop.Events
 	Folders       Folders
 	Crash         *crashreport.Reporter
 	Settings      *SettingsStore
@@ -57,9 +58,9 @@ func New(o Options) (*App, error) {
 	if o.Preset.Name == "" {
 		o.Preset = presets.Default()
 	}
-	a := &App{Events: &Events{}, Folders: folders}
+	a := &App{Events: &eventloop.Events{}, Folders: folders}
 	a.Crash = crashreport.NewReporter(folders.Crash(), o.Now, func() *presets.Preset { return a.Document.Snapshot() })
-	a.Host = newHost(o.Post, o.Now, a.Crash, func(text phrase.Phrase) { a.Events.Warn(text) })
+	a.Host = eventloop.NewHost(o.Post, o.Now, a.Crash, func(text phrase.Phrase) { a.Events.Warn(text) })
 	a.Settings = newSettingsStore(a.Host, folders.Settings())
 	a.Avatar = NewAvatar(a.Host, a.Events)
 	if o.Headless {
@@ -107,4 +108,4 @@ func (a *App) Close() {
 
 // Wait waits for all background work to end, after Close. It may be called on any goroutine, but while it waits the owner must go on if background
 // work asks it for something.
-func (a *App) Wait() { a.Host.wait() }
+func (a *App) Wait() { a.Host.Wait() }

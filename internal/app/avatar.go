@@ -12,6 +12,7 @@ import (
 	"posewright/assets"
 	"posewright/calibration"
 	"posewright/internal/driving"
+	"posewright/internal/eventloop"
 	"posewright/internal/filewatch"
 	"posewright/internal/syserror"
 	"posewright/presets"
@@ -121,8 +122,8 @@ func (c *avatarCache) forget(path string, except *LoadedAvatar) {
 // Avatar loads the avatar that the document names, caches it, reads it again when its file changes and builds the solver's body for it. All methods are
 // for the owner; files are read on goroutines of the host.
 type Avatar struct {
-	host   *Host
-	events *Events
+	host   *eventloop.Host
+	events *eventloop.Events
 	load   func(file, path string) (*LoadedAvatar, error) // LoadAvatar; a test may replace it
 
 	cache   avatarCache
@@ -156,11 +157,11 @@ type AvatarChanged struct {
 	Reread   bool // it was read again because its file has changed
 }
 
-func (AvatarLoading) event() {}
-func (AvatarChanged) event() {}
+func (AvatarLoading) IsEvent() {}
+func (AvatarChanged) IsEvent() {}
 
 // NewAvatar makes the concern. No avatar is current before [Avatar.Show].
-func NewAvatar(host *Host, events *Events) *Avatar {
+func NewAvatar(host *eventloop.Host, events *eventloop.Events) *Avatar {
 	return &Avatar{host: host, events: events, load: LoadAvatar, loading: noPath}
 }
 

@@ -10,6 +10,7 @@ import (
 	"posewright/assets"
 	"posewright/internal/driving"
 	"posewright/internal/drivingtest"
+	"posewright/internal/eventloop"
 	"posewright/internal/filewatch"
 	"posewright/internal/session"
 	"posewright/presets"
@@ -19,20 +20,20 @@ import (
 // watching notes what an application announces.
 type watching struct {
 	*App
-	loop    *Loop
+	loop    *eventloop.Loop
 	changes []AvatarChanged
-	notices []Notice
+	notices []eventloop.Notice
 }
 
 func newWatching(t *testing.T) *watching {
 	t.Helper()
 	a, loop := newTestApp(t, Options{})
 	x := &watching{App: a, loop: loop}
-	a.Events.Subscribe(func(event Event) {
+	a.Events.Subscribe(func(event eventloop.Event) {
 		switch event := event.(type) {
 		case AvatarChanged:
 			x.changes = append(x.changes, event)
-		case Notice:
+		case eventloop.Notice:
 			x.notices = append(x.notices, event)
 		}
 	})
@@ -133,7 +134,7 @@ func TestAnAvatarIsReadAgainWhenItsFileChanges(t *testing.T) {
 	changed := map[string]filewatch.Stamp{path: {Size: 1}}
 	must(t, os.WriteFile(path, assets.Mannequin()[:1000], 0o600))
 	x.Avatar.FilesChanged(changed)
-	x.until(t, "a warning", func() bool { return len(x.notices) == 1 && x.notices[0].Level == Warning })
+	x.until(t, "a warning", func() bool { return len(x.notices) == 1 && x.notices[0].Level == eventloop.Warning })
 	if x.Avatar.Current() != before {
 		t.Error("the version before does not stay")
 	}

@@ -7,13 +7,14 @@ import (
 	"time"
 
 	"posewright/internal/blind"
+	"posewright/internal/eventloop"
 	"posewright/presets"
 )
 
 // A stays A where B is edited, and what is rated is on disk once the program has closed.
 func TestABlindComparisonKnowsAAndBAndKeepsItsRoundsWhenTheProgramCloses(t *testing.T) {
 	t.Parallel()
-	loop, now := NewLoop(), time.Date(2026, 5, 4, 10, 0, 0, 0, time.UTC)
+	loop, now := eventloop.NewLoop(), time.Date(2026, 5, 4, 10, 0, 0, 0, time.UTC)
 	app, err := New(Options{Home: t.TempDir(), Post: loop.Post, Now: func() time.Time { return now }})
 	must(t, err)
 	d := app.Document

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"posewright/calibration"
+	"posewright/internal/eventloop"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig/phrase"
@@ -28,8 +29,8 @@ type Calibration struct {
 
 // CalibrationOptions are what a calibration works with.
 type CalibrationOptions struct {
-	Host        *Host
-	Events      *Events
+	Host        *eventloop.Host
+	Events      *eventloop.Events
 	Settings    *SettingsStore
 	Avatar      *Avatar
 	People      *People
@@ -58,14 +59,14 @@ type PersonChanged struct{}
 // LearningChanged says that the calibration is refined during play from now on, or no more.
 type LearningChanged struct{}
 
-func (CalibrationOpened) event()  {}
-func (CalibrationChanged) event() {}
-func (CalibrationClosed) event()  {}
+func (CalibrationOpened) IsEvent()  {}
+func (CalibrationChanged) IsEvent() {}
+func (CalibrationClosed) IsEvent()  {}
 
-func (CalibrationAccepted) event() {}
+func (CalibrationAccepted) IsEvent() {}
 
-func (PersonChanged) event()   {}
-func (LearningChanged) event() {}
+func (PersonChanged) IsEvent()   {}
+func (LearningChanged) IsEvent() {}
 
 // NewCalibration makes the concern.
 func NewCalibration(o CalibrationOptions) *Calibration {

@@ -11,6 +11,7 @@ import (
 	"posewright/calibration"
 	"posewright/internal/driving"
 	"posewright/internal/drivingtest"
+	"posewright/internal/eventloop"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/trackers"
@@ -21,7 +22,7 @@ type calibrating struct {
 	*Calibration
 	app      *App
 	frames   *session.Reader
-	loop     *Loop
+	loop     *eventloop.Loop
 	document *presets.Document
 	playback *session.Playback // the demo
 	clock    trackers.ManualClock
@@ -128,8 +129,8 @@ func TestAnAcceptedCalibrationIsOneStepAndIsKeptOfThePerson(t *testing.T) {
 	x := newCalibrating(t)
 	x.step()
 	x.SetPerson("Zoe")
-	var events []Event
-	x.app.Events.Subscribe(func(event Event) { events = append(events, event) })
+	var events []eventloop.Event
+	x.app.Events.Subscribe(func(event eventloop.Event) { events = append(events, event) })
 	if !x.Open() || !x.IsOpen() || !x.Open() {
 		t.Fatal("it did not open")
 	}

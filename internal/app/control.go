@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"posewright/calibration"
+	"posewright/internal/eventloop"
 	"posewright/internal/osccontrol"
 	"posewright/presets"
 	"posewright/rig/phrase"
@@ -27,12 +28,12 @@ const (
 // ControlChanged reports that control over OSC was switched, or is configured otherwise.
 type ControlChanged struct{}
 
-func (ControlChanged) event() {}
+func (ControlChanged) IsEvent() {}
 
 // Control carries out what other programs ask for over OSC: it sets parameters, runs commands and tells values. All methods are for the owner.
 type Control struct {
-	host     *Host
-	events   *Events
+	host     *eventloop.Host
+	events   *eventloop.Events
 	settings *SettingsStore
 	document *Document
 	commands *Commands
@@ -67,7 +68,7 @@ type subscription struct {
 func newControl(a *App, l *Live) *Control {
 	c := &Control{host: a.Host, events: a.Events, settings: a.Settings, document: a.Document, commands: l.Commands, state: stateOf(a.Document, l), input: l.Session.SetInput, avatar: map[string]float64{},
 		changed: map[string]bool{}, said: map[string]any{}}
-	a.Events.Subscribe(func(event Event) {
+	a.Events.Subscribe(func(event eventloop.Event) {
 		switch event := event.(type) {
 		case DocumentChanged:
 			c.note(event.Change)

@@ -7,6 +7,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/devices"
+	"posewright/internal/eventloop"
 	"posewright/internal/inputs"
 	"posewright/rig/phrase"
 	"posewright/trackers"
@@ -15,19 +16,19 @@ import (
 // DevicesChanged reports that the choices about devices changed: roles, filters, spaces or the floor.
 type DevicesChanged struct{}
 
-func (DevicesChanged) event() {}
+func (DevicesChanged) IsEvent() {}
 
 // DeviceShaken reports that a device was identified by shaking it.
 type DeviceShaken struct {
 	Device trackers.Device
 }
 
-func (DeviceShaken) event() {}
+func (DeviceShaken) IsEvent() {}
 
 // Devices holds what the person chose about devices, keeps it in a file and carries out commands about it. All methods are for the owner.
 type Devices struct {
-	host   *Host
-	events *Events
+	host   *eventloop.Host
+	events *eventloop.Events
 	path   string
 	file   latestWriter
 
@@ -47,7 +48,7 @@ type Devices struct {
 
 // newDevices reads the choices. A file that can't be read is renamed, so that nothing in it is lost, and a notice says so. override replaces choices about
 // inputs and is not saved.
-func newDevices(host *Host, events *Events, path string, override inputs.Config) *Devices {
+func newDevices(host *eventloop.Host, events *eventloop.Events, path string, override inputs.Config) *Devices {
 	d := &Devices{host: host, events: events, path: path, override: maps.Clone(override)}
 	choices, err := devices.Load(path)
 	if err != nil {
@@ -126,7 +127,7 @@ func (d *Devices) CheckSides(bound *[calibration.RoleCount]int, f *trackers.Fram
 	}
 	one, other := f.Devices[bound[left]], f.Devices[bound[right]]
 	d.events.Warn(phrase.Say("{{.Left}} and {{.Right}} look swapped: each has been on the other side for a while", "Left", left, "Right", right),
-		Action{ID: "toast.swap", Label: phrase.Term("Swap"), Do: func() { d.swap(&one, &other, left, right) }})
+		eventloop.Action{ID: "toast.swap", Label: phrase.Term("Swap"), Do: func() { d.swap(&one, &other, left, right) }})
 }
 
 // swap gives the devices of two roles each other's role.
@@ -194,7 +195,7 @@ func (d *Devices) ChangeWithUndo(text phrase.Phrase, change func(*devices.Choice
 	before := d.choices
 	d.Change(change)
 	after := d.choices
-	d.events.Inform(text, Action{ID: "toast.undo", Label: phrase.Term("Undo"), Do: func() {
+	d.events.Inform(text, eventloop.Action{ID: "toast.undo", Label: phrase.Term("Undo"), Do: func() {
 		d.Change(func(c *devices.Choices) {
 			if !slices.Equal(before.Assignments, after.Assignments) {
 				c.Assignments = before.Assignments

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 
 	"posewright/calibration"
+	"posewright/internal/eventloop"
 	"posewright/internal/filewatch"
 	"posewright/presets"
 )
@@ -14,7 +15,7 @@ import (
 // Document holds the preset that is edited and, while two presets are compared, the other one: A and B, each with its history, file and journal. All methods
 // are for the owner. Files are read and written in the background, one after the other; the callbacks of these methods run on the owner.
 type Document struct {
-	events   *Events
+	events   *eventloop.Events
 	library  *Library
 	recent   *RecentFiles
 	Journals *Journals // of A and B
@@ -85,18 +86,18 @@ type SidesChanged struct{}
 // PreviewEnded reports that what was previewed, if anything, was committed or canceled.
 type PreviewEnded struct{}
 
-func (DocumentChanged) event()  {}
-func (PreviewEnded) event()     {}
-func (DocumentReplaced) event() {}
-func (SidesChanged) event()     {}
+func (DocumentChanged) IsEvent()  {}
+func (PreviewEnded) IsEvent()     {}
+func (DocumentReplaced) IsEvent() {}
+func (SidesChanged) IsEvent()     {}
 
 // newDocument makes the concern with a preset to edit.
-func newDocument(events *Events, library *Library, recent *RecentFiles, recovery *Recovery, preset presets.Preset) *Document {
+func newDocument(events *eventloop.Events, library *Library, recent *RecentFiles, recovery *Recovery, preset presets.Preset) *Document {
 	d := &Document{events: events, library: library, recent: recent}
 	d.Journals = newJournals(recovery, d.sides)
 	d.edited = d.track(&openPreset{document: presets.NewDocument(preset)})
 	d.shared.Store(d.edited.document)
-	events.Subscribe(func(event Event) {
+	events.Subscribe(func(event eventloop.Event) {
 		if renamed, ok := event.(presetRenamed); ok {
 			for _, p := range d.sides() {
 				p.follow(renamed)
@@ -336,5 +337,5 @@ func (d *Document) Close() {
 // Flush waits until files and journals are written.
 func (d *Document) Flush() {
 	d.library.Flush()
-	d.Journals.recovery.jobs.flush()
+	d.Journals.recovery.jobs.Flush()
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"posewright/calibration"
+	"posewright/internal/eventloop"
 	"posewright/internal/persondata"
 	"posewright/presets"
 )
@@ -15,7 +16,7 @@ import (
 const testParameter = "torso.wristLine"
 
 // settle runs what follows from files that are read and written.
-func settle(a *App, loop *Loop) {
+func settle(a *App, loop *eventloop.Loop) {
 	for range 4 { // a file may be read in order to write another
 		a.Document.Flush()
 		loop.RunPosted()
@@ -60,7 +61,7 @@ func recoverable(t *testing.T, a *App) []presets.Recovery {
 }
 
 // restoreOnly restores the only unsaved work.
-func restoreOnly(t *testing.T, a *App, loop *Loop) {
+func restoreOnly(t *testing.T, a *App, loop *eventloop.Loop) {
 	t.Helper()
 	var works []presets.Recovery
 	a.Recovery.Find(func(found []presets.Recovery, err error) { works = found })
@@ -107,9 +108,9 @@ func TestRecoveredJournalStaysWhereNoJournalCanBeStarted(t *testing.T) {
 		t.Fatal(err)
 	}
 	warned := false
-	a.Events.Subscribe(func(event Event) {
-		notice, ok := event.(Notice)
-		warned = warned || ok && notice.Level == Warning
+	a.Events.Subscribe(func(event eventloop.Event) {
+		notice, ok := event.(eventloop.Notice)
+		warned = warned || ok && notice.Level == eventloop.Warning
 	})
 	a.Document.Restore(&works[0], false, func() {})
 	settle(a, loop)
@@ -191,7 +192,7 @@ func TestAnotherProgramsChangeIsOneStepOfUndoAndAskedAboutWithUnsavedWork(t *tes
 	d.Save(path, nil)
 	settle(a, loop)
 	var asked *DocumentFileChanged
-	a.Events.Subscribe(func(event Event) {
+	a.Events.Subscribe(func(event eventloop.Event) {
 		if changed, ok := event.(DocumentFileChanged); ok {
 			asked = &changed
 		}
@@ -248,10 +249,10 @@ func TestDeletingAPersonLeavesNothingInBothPresetsAndTheirJournals(t *testing.T)
 	set(t, d, 0.5)
 	settle(a, loop)
 	done := false
-	a.Events.Subscribe(func(event Event) {
-		notice, ok := event.(Notice)
+	a.Events.Subscribe(func(event eventloop.Event) {
+		notice, ok := event.(eventloop.Notice)
 		done = done || ok
-		if ok && notice.Level == Warning {
+		if ok && notice.Level == eventloop.Warning {
 			t.Errorf("warned: %s", notice.Text)
 		}
 	})
@@ -305,8 +306,8 @@ func TestNothingIsReadOrWrittenOnTheOwner(t *testing.T) {
 	t.Parallel()
 	a, loop := newTestApp(t, Options{})
 	blocked := make(chan struct{})
-	a.Library.jobs.add(func() { <-blocked }, nil) // a disk that does not answer
-	a.Recovery.jobs.add(func() { <-blocked }, nil)
+	a.Library.jobs.Add(func() { <-blocked }, nil) // a disk that does not answer
+	a.Recovery.jobs.Add(func() { <-blocked }, nil)
 	path := filepath.Join(t.TempDir(), "mine.json")
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()

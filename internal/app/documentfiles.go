@@ -3,6 +3,7 @@ package app
 import (
 	"path/filepath"
 
+	"posewright/internal/eventloop"
 	"posewright/internal/filewatch"
 	"posewright/presets"
 	"posewright/rig/phrase"
@@ -23,7 +24,7 @@ func (d *Document) Save(path string, done func()) {
 	var noBackup, err error
 	var stamp filewatch.Stamp
 	p.writes++
-	d.library.jobs.add(func() {
+	d.library.jobs.Add(func() {
 		noBackup = d.library.backups.Keep(path)
 		if err = presets.Save(path, snapshot); err == nil {
 			stamp = filewatch.Of(path)
@@ -48,7 +49,7 @@ func (d *Document) Save(path string, done func()) {
 }
 
 // keepPathsValid makes relative paths of avatar, animation and ground absolute, as steps of undo, before a preset is saved to another folder.
-func (p *openPreset) keepPathsValid(path string, events *Events) {
+func (p *openPreset) keepPathsValid(path string, events *eventloop.Events) {
 	if p.path == "" || filepath.Dir(p.path) == filepath.Dir(path) {
 		return
 	}
@@ -85,7 +86,7 @@ func (p *openPreset) keepPathsValid(path string, events *Events) {
 // once the work is journaled again or saved.
 func (d *Document) Restore(work *presets.Recovery, asOther bool, done func()) {
 	saved, stamp := presets.Default(), filewatch.Stamp{}
-	d.library.jobs.add(func() {
+	d.library.jobs.Add(func() {
 		if work.File == "" {
 			return
 		}

@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"posewright/internal/eventloop"
 	"posewright/internal/filewatch"
 	"posewright/presets"
 	"posewright/rig/phrase"
@@ -13,12 +14,12 @@ import (
 type DocumentWatch struct {
 	document *Document
 	library  *Library
-	events   *Events
+	events   *eventloop.Events
 }
 
-func newDocumentWatch(document *Document, library *Library, events *Events) *DocumentWatch {
+func newDocumentWatch(document *Document, library *Library, events *eventloop.Events) *DocumentWatch {
 	w := &DocumentWatch{document: document, library: library, events: events}
-	events.Subscribe(func(event Event) {
+	events.Subscribe(func(event eventloop.Event) {
 		if written, ok := event.(PersonFilesChanged); ok {
 			w.stampAgain(written.Files)
 		}
@@ -35,7 +36,7 @@ type DocumentFileChanged struct {
 	AskLater func() // emits the event again
 }
 
-func (DocumentFileChanged) event() {}
+func (DocumentFileChanged) IsEvent() {}
 
 // Files returns the file of what is edited in the version that was read or written, for a [FileWatch].
 func (w *DocumentWatch) Files() map[string]filewatch.Stamp {
@@ -103,7 +104,7 @@ func (w *DocumentWatch) stampAgain(paths []string) {
 			continue
 		}
 		path, stamp := p.path, filewatch.Stamp{}
-		w.library.jobs.add(func() { stamp = filewatch.Of(path) }, func() {
+		w.library.jobs.Add(func() { stamp = filewatch.Of(path) }, func() {
 			if p.path == path {
 				p.stamp = stamp
 			}

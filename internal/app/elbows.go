@@ -13,6 +13,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/elbows"
+	"posewright/internal/eventloop"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
@@ -46,8 +47,8 @@ const RepairPoses = 2
 // which the person shows where their elbow is; and it checks the grip by the hands alone after a calibration. What is found is applied when it is accepted, as
 // one step of undo, and kept in the person's profile. All methods are for the owner.
 type Elbows struct {
-	host     *Host
-	events   *Events
+	host     *eventloop.Host
+	events   *eventloop.Events
 	people   *People
 	session  *session.Session
 	document Editing
@@ -85,7 +86,7 @@ type gripCheck struct {
 // ElbowsChanged says that the state of a fit of elbows, or what is shown of it, is another.
 type ElbowsChanged struct{}
 
-func (ElbowsChanged) event() {}
+func (ElbowsChanged) IsEvent() {}
 
 // ElbowView is what to show of a fit of elbows.
 type ElbowView struct {
@@ -103,9 +104,9 @@ type ElbowView struct {
 	TurnDeg  float64            // of a repair: how far the elbow was turned from where the model has it, up and outward
 }
 
-func newElbows(host *Host, events *Events, people *People, document Editing, s *session.Session, demo func() bool) *Elbows {
+func newElbows(host *eventloop.Host, events *eventloop.Events, people *People, document Editing, s *session.Session, demo func() bool) *Elbows {
 	e := &Elbows{host: host, events: events, people: people, session: s, document: document, demo: demo, feed: session.NewFeed()}
-	events.Subscribe(func(event Event) {
+	events.Subscribe(func(event eventloop.Event) {
 		switch event.(type) {
 		case CalibrationOpened:
 			e.Cancel()
@@ -525,7 +526,7 @@ func (e *Elbows) checkGrip() {
 		}
 		e.grip.offDeg, e.grip.corrected = offDeg, corrected
 		e.events.Inform(phrase.Say("Your hands say the grip is {{.Degrees}}° off. Correct it?", "Degrees", fmt.Sprintf("%.0f", math.Abs(offDeg))),
-			Action{ID: "toast.grip", Label: "Correct grip", Do: e.CorrectGrip})
+			eventloop.Action{ID: "toast.grip", Label: "Correct grip", Do: e.CorrectGrip})
 		e.events.Emit(ElbowsChanged{})
 	})
 }

@@ -10,6 +10,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/eventloop"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
@@ -36,7 +37,7 @@ func TestFittedElbowsStayWithAPersonWhoIsMeasuredAgain(t *testing.T) {
 type elbowed struct {
 	*Elbows
 	app     *App
-	loop    *Loop
+	loop    *eventloop.Loop
 	truth   solver.Settings // of the person
 	wears   bool            // the tracker
 	gripDeg float64         // how far both hands are pitched in their controllers
@@ -47,7 +48,7 @@ type elbowed struct {
 	result  *solver.Result
 	tick    int
 	notices []string
-	actions []Action
+	actions []eventloop.Action
 	demo    bool
 }
 
@@ -68,9 +69,9 @@ func newElbowed(t *testing.T) *elbowed {
 	x.truth.Swivel.Limiter.On = false
 	x.store = trackers.NewStore(x.clock.Now)
 	x.Elbows = newElbows(a.Host, a.Events, a.People, a.Document, session.New(session.Options{Store: x.store}), func() bool { return x.demo })
-	a.Events.Subscribe(func(event Event) {
+	a.Events.Subscribe(func(event eventloop.Event) {
 		switch event := event.(type) {
-		case Notice:
+		case eventloop.Notice:
 			x.notices = append(x.notices, event.Text.String())
 			x.actions = append(x.actions, event.Actions...)
 		case DocumentChanged:

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"time"
 
+	"posewright/internal/eventloop"
 	"posewright/internal/filewatch"
 )
 
@@ -13,7 +14,7 @@ const watchPeriod = time.Second
 
 // FileWatch notices when another program changes a file that is open. Concerns add the files that they have open. All methods are for the owner.
 type FileWatch struct {
-	host    *Host
+	host    *eventloop.Host
 	watcher filewatch.Watcher
 	clients []watchClient
 }
@@ -25,7 +26,7 @@ type watchClient struct {
 }
 
 // NewFileWatch makes a watch without files. It begins with [FileWatch.Start].
-func NewFileWatch(host *Host) *FileWatch { return &FileWatch{host: host} }
+func NewFileWatch(host *eventloop.Host) *FileWatch { return &FileWatch{host: host} }
 
 // Add adds a concern: files returns its open files in the versions that it has read, changed is called with those that have changed. Both are called on
 // the owner.

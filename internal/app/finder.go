@@ -7,14 +7,15 @@ import (
 	"strings"
 
 	"posewright/internal/discovery"
+	"posewright/internal/eventloop"
 	"posewright/internal/liveout"
 	"posewright/rig/phrase"
 )
 
 // Finder finds VRChat in the network, so that its address need not be typed, and has it find the input for VRChat. All methods are for the owner.
 type Finder struct {
-	host     *Host
-	events   *Events
+	host     *eventloop.Host
+	events   *eventloop.Events
 	settings *SettingsStore
 	out      *LiveOut
 	input    func() netip.AddrPort // where the input for VRChat receives; invalid while it does not
@@ -30,7 +31,7 @@ type Finder struct {
 // FoundChanged says that other programs were found, or are gone.
 type FoundChanged struct{}
 
-func (FoundChanged) event() {}
+func (FoundChanged) IsEvent() {}
 
 func newFinder(a *App, l *Live) *Finder {
 	return &Finder{host: a.Host, events: a.Events, settings: a.Settings, out: l.LiveOut, input: func() netip.AddrPort {

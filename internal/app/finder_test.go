@@ -3,6 +3,7 @@ package app
 import (
 	"testing"
 
+	"posewright/internal/eventloop"
 	"posewright/trackers/recording"
 )
 
@@ -19,7 +20,7 @@ func TestOtherProgramsAreLookedForWhereThatIsChosenOrAsked(t *testing.T) {
 		"chosen":              {true, (*Finder).Allow, true},
 		"by the command line": {false, (*Finder).Override, true},
 	} {
-		a, err := New(Options{Home: t.TempDir(), Post: NewLoop().Post, Headless: true})
+		a, err := New(Options{Home: t.TempDir(), Post: eventloop.NewLoop().Post, Headless: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -30,6 +31,6 @@ func TestOtherProgramsAreLookedForWhereThatIsChosenOrAsked(t *testing.T) {
 			t.Errorf("%s: %v", name, l.Finder.running != nil)
 		}
 		a.Host.Cancel()
-		a.Host.wait()
+		a.Host.Wait()
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"path/filepath"
 
+	"posewright/internal/eventloop"
 	"posewright/internal/filewatch"
 	"posewright/internal/groundfile"
 	"posewright/presets"
@@ -24,12 +25,12 @@ type GroundLoading struct {
 	Name string
 }
 
-func (GroundLoading) event() {}
+func (GroundLoading) IsEvent() {}
 
 // GroundChanged reports that the triangles of the ground are others, while the document is the same.
 type GroundChanged struct{}
 
-func (GroundChanged) event() {}
+func (GroundChanged) IsEvent() {}
 
 // groundDocument is what the ground needs of the document.
 type groundDocument interface {
@@ -40,8 +41,8 @@ type groundDocument interface {
 
 // Ground reads the file that a document uses as the ground, and commands the kinds of ground. All methods are for the owner.
 type Ground struct {
-	host     *Host
-	events   *Events
+	host     *eventloop.Host
+	events   *eventloop.Events
 	document groundDocument
 
 	file    *groundfile.File // read last; nil before the first
@@ -50,7 +51,7 @@ type Ground struct {
 }
 
 // NewGround makes the concern.
-func NewGround(host *Host, events *Events, document groundDocument) *Ground {
+func NewGround(host *eventloop.Host, events *eventloop.Events, document groundDocument) *Ground {
 	return &Ground{host: host, events: events, document: document}
 }
 

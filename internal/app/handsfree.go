@@ -7,6 +7,7 @@ import (
 	"posewright/calibration"
 	"posewright/calibration/gesture"
 	"posewright/effectors"
+	"posewright/internal/eventloop"
 	"posewright/internal/narration"
 	"posewright/internal/session"
 	"posewright/rig"
@@ -20,7 +21,7 @@ const settleFor = time.Second
 // HandsFree leads a person who wears a headset through a calibration without a button: it recognizes their gestures, and has a voice say what the wizard
 // wants and sees. It listens while a calibration is open and while the person plays, to devices but never to recordings. All methods are for the owner.
 type HandsFree struct {
-	events      *Events
+	events      *eventloop.Events
 	settings    *SettingsStore
 	calibration *Calibration
 	run         func(command string) error
@@ -44,12 +45,12 @@ type Spoken struct {
 // GestureRecognized says that a gesture was recognized and is being carried out.
 type GestureRecognized struct{ Gesture gesture.Gesture }
 
-func (Spoken) event()            {}
-func (GestureRecognized) event() {}
+func (Spoken) IsEvent()            {}
+func (GestureRecognized) IsEvent() {}
 
 func newHandsFree(a *App, l *Live) *HandsFree {
 	h := &HandsFree{events: a.Events, settings: a.Settings, calibration: l.Calibration, run: func(command string) error { return l.Commands.Run(command) }, live: func() bool { return l.Sources.Live() }}
-	a.Events.Subscribe(func(event Event) {
+	a.Events.Subscribe(func(event eventloop.Event) {
 		switch event.(type) {
 		case CalibrationOpened:
 			h.accepted = false

@@ -11,6 +11,7 @@ import (
 	"posewright/assets/speech"
 	"posewright/calibration"
 	"posewright/calibration/gesture"
+	"posewright/internal/eventloop"
 	"posewright/internal/session"
 	"posewright/trackers"
 )
@@ -48,7 +49,7 @@ func newHandsFreePerson(t *testing.T) *handsFree {
 	}
 	p.HandsFree = newHandsFree(p.app, &Live{Calibration: p.Calibration})
 	p.HandsFree.live, p.HandsFree.run = func() bool { return p.live }, run
-	p.app.Events.Subscribe(func(event Event) {
+	p.app.Events.Subscribe(func(event eventloop.Event) {
 		switch event := event.(type) {
 		case Spoken:
 			p.clips = append(p.clips, event.Clips...)

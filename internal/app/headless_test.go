@@ -4,17 +4,18 @@ import (
 	"os"
 	"testing"
 
+	"posewright/internal/eventloop"
 	"posewright/presets"
 	"posewright/trackers/recording"
 )
 
 func TestWithoutAWindowACalibrationIsMeasuredAndNothingOfTheWindowsIsWritten(t *testing.T) {
 	home := t.TempDir()
-	r := &running{loop: NewLoop(), t: t}
+	r := &running{loop: eventloop.NewLoop(), t: t}
 	a, err := New(Options{Home: home, Post: r.loop.Post, Headless: true})
 	must(t, err)
 	measured := 0
-	a.Events.Subscribe(func(e Event) {
+	a.Events.Subscribe(func(e eventloop.Event) {
 		if _, changed := e.(CalibrationChanged); changed {
 			measured++
 		}

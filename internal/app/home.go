@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"time"
 
+	"posewright/internal/eventloop"
 	"posewright/rig/phrase"
 )
 
@@ -19,8 +20,8 @@ const (
 
 // Home keeps the folder of a person's files: private to them, without leftovers, and there. All methods are for the owner.
 type Home struct {
-	host    *Host
-	events  *Events
+	host    *eventloop.Host
+	events  *eventloop.Events
 	folders Folders
 	restore func() // writes again what the program holds
 }

@@ -11,6 +11,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/calibration/profiles"
+	"posewright/internal/eventloop"
 	"posewright/presets"
 )
 
@@ -60,8 +61,8 @@ func TestAFolderThatIsDeletedWhileTheProgramRunsIsMadeAgainWithTheJournal(t *tes
 	home := filepath.Join(t.TempDir(), "home")
 	a, loop := newTestApp(t, Options{Home: home})
 	var said []string
-	a.Events.Subscribe(func(event Event) {
-		if notice, is := event.(Notice); is {
+	a.Events.Subscribe(func(event eventloop.Event) {
+		if notice, is := event.(eventloop.Notice); is {
 			said = append(said, notice.Text.String())
 		}
 	})

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"posewright/internal/eventloop"
 	"posewright/presets"
 	"posewright/rig/phrase"
 )
@@ -16,9 +17,9 @@ import (
 func plain(text string) phrase.Phrase { return phrase.Phrase{Text: text} }
 
 // newTestApp makes an application in a temporary folder, owned by the returned loop.
-func newTestApp(t *testing.T, o Options) (*App, *Loop) {
+func newTestApp(t *testing.T, o Options) (*App, *eventloop.Loop) {
 	t.Helper()
-	loop := NewLoop()
+	loop := eventloop.NewLoop()
 	o.Post = loop.Post
 	if o.Home == "" {
 		o.Home = t.TempDir()
@@ -36,15 +37,15 @@ func TestPanicOnAGoroutineWritesAReportAndEmitsAWarning(t *testing.T) {
 	preset := presets.Default()
 	preset.Name = "Precious"
 	a, loop := newTestApp(t, Options{Preset: preset})
-	var notices []Notice
-	a.Events.Subscribe(func(event Event) { notices = append(notices, event.(Notice)) })
+	var notices []eventloop.Notice
+	a.Events.Subscribe(func(event eventloop.Event) { notices = append(notices, event.(eventloop.Notice)) })
 	a.Host.Go("the render loop", func(context.Context) { panic("no triangle left") })
 	if !loop.RunFor(time.Minute, func() bool { return len(notices) > 0 }) {
 		t.Fatal("no warning")
 	}
 	reports, _ := filepath.Glob(filepath.Join(a.Folders.Crash(), "*.txt"))
 	documents, _ := filepath.Glob(filepath.Join(a.Folders.Crash(), "*.json"))
-	if len(reports) != 1 || len(documents) != 1 || notices[0].Level != Warning || !strings.Contains(notices[0].Text.String(), reports[0]) {
+	if len(reports) != 1 || len(documents) != 1 || notices[0].Level != eventloop.Warning || !strings.Contains(notices[0].Text.String(), reports[0]) {
 		t.Fatalf("reports %v, documents %v, notices %v", reports, documents, notices)
 	}
 	report, err := os.ReadFile(reports[0])

@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 
+	"posewright/internal/eventloop"
 	"posewright/internal/inputs"
 	"posewright/rig/phrase"
 	"posewright/trackers"
@@ -10,7 +11,7 @@ import (
 
 // Inputs runs the inputs that tracking data comes by. All methods are for the owner, and none blocks.
 type Inputs struct {
-	events   *Events
+	events   *eventloop.Events
 	hub      *inputs.Hub
 	config   func() inputs.Config // how the inputs are to run
 	reported map[string]string    // last problem of each input by its id, in English
@@ -18,7 +19,7 @@ type Inputs struct {
 }
 
 // NewInputs makes inputs that put their devices into a store. Nothing runs before Apply. Hooks are called on any goroutine.
-func NewInputs(host *Host, events *Events, store *trackers.Store, hooks inputs.Hooks, config func() inputs.Config) *Inputs {
+func NewInputs(host *eventloop.Host, events *eventloop.Events, store *trackers.Store, hooks inputs.Hooks, config func() inputs.Config) *Inputs {
 	start := func(name string, run func()) { host.Go(phrase.Term(name), func(context.Context) { run() }) }
 	return &Inputs{events: events, config: config, reported: map[string]string{},
 		hub: inputs.New(host.Context(), inputs.Options{Store: store, Hooks: hooks, Start: start})}

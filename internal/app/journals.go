@@ -24,14 +24,14 @@ func (j *Journals) start(p *openPreset) {
 		return
 	}
 	p.journal = presets.StartJournalOn(func(job func()) {
-		j.recovery.jobs.add(job, j.check)
+		j.recovery.jobs.Add(job, j.check)
 	}, j.recovery.folders.Journal(), p.document, p.path)
 	if p.recovered == nil {
 		return
 	}
 	journal := p.journal
 	journal.AfterWriting(func(err error) {
-		j.recovery.jobs.host.Post(func() {
+		j.recovery.host.Post(func() {
 			if err == nil && p.journal == journal {
 				j.discardRecovered(p) // the new journal holds it too
 			}
@@ -97,7 +97,7 @@ func (j *Journals) Restart() (wait func() error) {
 		}
 	}
 	return func() error {
-		j.recovery.jobs.flush()
+		j.recovery.jobs.Flush()
 		var failures []error
 		for _, journal := range journals {
 			failures = append(failures, journal.Err())

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"posewright/internal/atomicfile"
+	"posewright/internal/eventloop"
 	"posewright/internal/filekind"
 	"posewright/internal/filewatch"
 	"posewright/internal/presetfiles"
@@ -20,11 +21,11 @@ import (
 // Library reads and writes preset files and their backups in the background, one after the other. All methods are for the owner; the callbacks of these
 // methods run on the owner.
 type Library struct {
-	events   *Events
+	events   *eventloop.Events
 	folders  Folders
 	settings *SettingsStore
 	recent   *RecentFiles
-	jobs     *jobQueue
+	jobs     *eventloop.JobQueue
 	backups  *presets.Backups // for jobs
 }
 
@@ -35,18 +36,18 @@ type presetRenamed struct {
 	stamp    filewatch.Stamp
 }
 
-func (presetRenamed) event() {}
+func (presetRenamed) IsEvent() {}
 
-func newLibrary(host *Host, events *Events, folders Folders, settings *SettingsStore, recent *RecentFiles) *Library {
+func newLibrary(host *eventloop.Host, events *eventloop.Events, folders Folders, settings *SettingsStore, recent *RecentFiles) *Library {
 	return &Library{events: events, folders: folders, settings: settings, recent: recent,
-		jobs: newJobQueue(host, phrase.Term("reading and writing presets")), backups: presets.NewBackups(folders.Backups())}
+		jobs: eventloop.NewJobQueue(host, phrase.Term("reading and writing presets")), backups: presets.NewBackups(folders.Backups())}
 }
 
 // Read reads a preset.
 func (l *Library) Read(path string, done func(Opened, error)) {
 	o := Opened{Path: path, Stamp: filewatch.Stamp{}}
 	var err error
-	l.jobs.add(func() {
+	l.jobs.Add(func() {
 		o.Stamp = filewatch.Of(path)
 		o.Preset, err = presets.Open(path)
 	}, func() { done(o, err) })
@@ -55,7 +56,7 @@ func (l *Library) Read(path string, done func(Opened, error)) {
 // WriteCopy writes a preset that is not edited to a file, of which it keeps a backup.
 func (l *Library) WriteCopy(path string, preset *presets.Preset, done func(error)) {
 	var err error
-	l.jobs.add(func() { err = l.writeCopy(path, preset) }, func() { done(err) })
+	l.jobs.Add(func() { err = l.writeCopy(path, preset) }, func() { done(err) })
 }
 
 func (l *Library) writeCopy(path string, preset *presets.Preset) error {
@@ -77,7 +78,7 @@ type Version struct {
 func (l *Library) ReadBackups(path string, current *presets.Preset, done func([]Version, error)) {
 	var versions []Version
 	var err error
-	l.jobs.add(func() {
+	l.jobs.Add(func() {
 		var kept []presets.Backup
 		if path != "" {
 			kept, err = l.backups.Of(path)
@@ -100,12 +101,12 @@ func (l *Library) ReadBackups(path string, current *presets.Preset, done func([]
 func (l *Library) List(done func([]presetfiles.File)) {
 	recent := slices.Clone(l.settings.Values.Recent)
 	var all []presetfiles.File
-	l.jobs.add(func() { all = presetfiles.List(l.folders.Presets(), l.folders.pictures(), recent) }, func() { done(all) })
+	l.jobs.Add(func() { all = presetfiles.List(l.folders.Presets(), l.folders.pictures(), recent) }, func() { done(all) })
 }
 
 // KeepPicture keeps a picture of the avatar for the card of a preset's file that was saved. A picture that cannot be written is not missed.
 func (l *Library) KeepPicture(path string, picture image.Image) {
-	l.jobs.add(func() { l.folders.pictures().Write(path, picture) }, func() {})
+	l.jobs.Add(func() { l.folders.pictures().Write(path, picture) }, func() {})
 }
 
 // Duplicate writes a copy of a preset to the person's folder, under a name that is free.
@@ -113,7 +114,7 @@ func (l *Library) Duplicate(preset *presets.Preset, name string, done func(path 
 	copied := preset.Clone()
 	var path string
 	var err error
-	l.jobs.add(func() {
+	l.jobs.Add(func() {
 		folder := l.folders.Presets()
 		copied.Name = freeName(folder, name)
 		path = filepath.Join(folder, FileName(copied.Name)+".json")
@@ -127,7 +128,7 @@ func (l *Library) Duplicate(preset *presets.Preset, name string, done func(path 
 func (l *Library) Delete(path string, done func(presets.Backup, error)) {
 	var kept presets.Backup
 	var err error
-	l.jobs.add(func() { kept, err = l.backups.Remove(path) }, func() {
+	l.jobs.Add(func() { kept, err = l.backups.Remove(path) }, func() {
 		if err == nil {
 			l.recent.Remove(path)
 		}
@@ -138,7 +139,7 @@ func (l *Library) Delete(path string, done func(presets.Backup, error)) {
 // Undelete brings a deleted file back.
 func (l *Library) Undelete(kept presets.Backup, done func(error)) {
 	var err error
-	l.jobs.add(func() { err = l.backups.Restore(kept) }, func() { done(err) })
+	l.jobs.Add(func() { err = l.backups.Restore(kept) }, func() { done(err) })
 }
 
 // Rename gives a preset's file another name, and the preset in it. An open preset whose file it is follows.
@@ -146,7 +147,7 @@ func (l *Library) Rename(path, name string, done func(to string, err error)) {
 	to, name := "", strings.TrimSpace(name)
 	var stamp filewatch.Stamp
 	var err error
-	l.jobs.add(func() {
+	l.jobs.Add(func() {
 		if to, err = l.rename(path, name); err == nil {
 			stamp = filewatch.Of(to)
 		}
@@ -194,20 +195,20 @@ func freeName(folder, wanted string) string {
 // MakeFolder makes the person's folder of presets.
 func (l *Library) MakeFolder(done func(error)) {
 	var err error
-	l.jobs.add(func() { err = os.MkdirAll(l.folders.Presets(), 0o700) }, func() { done(err) })
+	l.jobs.Add(func() { err = os.MkdirAll(l.folders.Presets(), 0o700) }, func() { done(err) })
 }
 
 // Exists reports to done whether there is a file.
 func (l *Library) Exists(path string, done func(bool)) {
 	var err error
-	l.jobs.add(func() { _, err = os.Stat(path) }, func() { done(!errors.Is(err, os.ErrNotExist)) })
+	l.jobs.Add(func() { _, err = os.Stat(path) }, func() { done(!errors.Is(err, os.ErrNotExist)) })
 }
 
 // Kinds recognizes the kinds of some files, which have the same place in the result. The error of the first that cannot be read is passed on.
 func (l *Library) Kinds(paths []string, done func([]filekind.Kind, error)) {
 	kinds := make([]filekind.Kind, len(paths))
 	var failed error
-	l.jobs.add(func() {
+	l.jobs.Add(func() {
 		for i, path := range paths {
 			var err error
 			if kinds[i], err = filekind.Of(path); failed == nil {
@@ -218,7 +219,7 @@ func (l *Library) Kinds(paths []string, done func([]filekind.Kind, error)) {
 }
 
 // Flush waits until all files are written.
-func (l *Library) Flush() { l.jobs.flush() }
+func (l *Library) Flush() { l.jobs.Flush() }
 
 // FileName makes a name for a file from that of a preset, without what file systems refuse.
 func FileName(name string) string {

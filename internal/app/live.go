@@ -11,6 +11,7 @@ import (
 	"posewright/internal/blind"
 	"posewright/internal/crash"
 	"posewright/internal/driving"
+	"posewright/internal/eventloop"
 	"posewright/internal/inputs"
 	"posewright/internal/locomotion"
 	"posewright/internal/session"
@@ -68,7 +69,7 @@ type problems struct {
 // DevicesConnected reports that other devices are connected than before.
 type DevicesConnected struct{}
 
-func (DevicesConnected) event() {}
+func (DevicesConnected) IsEvent() {}
 
 // LiveOptions are what the real-time part is made of.
 type LiveOptions struct {
@@ -104,14 +105,14 @@ func NewLive(a *App, o LiveOptions) *Live {
 	l.Alignment = alignment.New(l.Devices, alignment.Hooks{Frame: l.frames.Latest, Live: l.Sources.Live, Fail: a.Events.WarnOf,
 		ResetYaw: l.SlimeVR.ResetYaw, Inform: inform,
 		Warn: func(t phrase.Phrase, offer phrase.Term, do func()) {
-			a.Events.Warn(t, Action{ID: "toast.remeasure", Label: offer, Do: do})
+			a.Events.Warn(t, eventloop.Action{ID: "toast.remeasure", Label: offer, Do: do})
 		}})
 	l.Finder = newFinder(a, l)
 	l.Commands = newCommands(a, l)
 	l.Control = newControl(a, l)
 	l.HandsFree = newHandsFree(a, l)
 	a.Publisher.start(l)
-	a.Events.Subscribe(func(e Event) {
+	a.Events.Subscribe(func(e eventloop.Event) {
 		switch e.(type) {
 		case AvatarChanged:
 			l.Sources.openAwaited()

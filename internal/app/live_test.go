@@ -22,6 +22,7 @@ import (
 	"posewright/internal/devices"
 	"posewright/internal/driving"
 	"posewright/internal/drivingtest"
+	"posewright/internal/eventloop"
 	"posewright/internal/inputs"
 	"posewright/internal/liveout"
 	"posewright/internal/playlist"
@@ -46,11 +47,11 @@ func must(t *testing.T, err error) {
 type running struct {
 	*Live
 	app  *App
-	loop *Loop
+	loop *eventloop.Loop
 	t    *testing.T
 
-	notices []Notice
-	events  []Event
+	notices []eventloop.Notice
+	events  []eventloop.Event
 	fit     func() // called for another avatar; may be nil
 }
 
@@ -58,12 +59,12 @@ type running struct {
 func newRunning(t *testing.T, home string, on ...string) *running {
 	t.Helper()
 	config := onlyOn(on...)
-	r := &running{loop: NewLoop(), t: t}
+	r := &running{loop: eventloop.NewLoop(), t: t}
 	app, err := New(Options{Home: home, Post: r.loop.Post})
 	must(t, err)
 	r.app = app
-	app.Events.Subscribe(func(e Event) {
-		if notice, ok := e.(Notice); ok {
+	app.Events.Subscribe(func(e eventloop.Event) {
+		if notice, ok := e.(eventloop.Notice); ok {
 			r.notices = append(r.notices, notice)
 		}
 		if _, changed := e.(AvatarChanged); changed && r.fit != nil {
@@ -105,7 +106,7 @@ func (r *running) until(what string, done func() bool) {
 
 // noticed reports whether a notice has all these words.
 func (r *running) noticed(words ...string) bool {
-	return slices.ContainsFunc(r.notices, func(n Notice) bool {
+	return slices.ContainsFunc(r.notices, func(n eventloop.Notice) bool {
 		return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(n.Text.String(), word) })
 	})
 }
@@ -207,7 +208,7 @@ func TestDemoPlaysUntilLiveDevicesOfAnyInputArrive(t *testing.T) {
 		vrchat()
 		return r.only(r.input("vrchat").Source) && r.Sources.Live()
 	})
-	if !slices.ContainsFunc(r.events[changes:], func(e Event) bool { return e == SourceChanged{} }) {
+	if !slices.ContainsFunc(r.events[changes:], func(e eventloop.Event) bool { return e == SourceChanged{} }) {
 		t.Error("no event reports that live devices drive")
 	}
 	r.until("both inputs have devices", func() bool {
@@ -356,7 +357,7 @@ func TestRecordingKeepsDevicesPresetAndInputs(t *testing.T) {
 	r.until("the inputs are noted", func() bool { return r.Recorder.Take().noted >= 0 })
 	r.Recorder.Stop()
 	r.until("it has ended", func() bool { return !r.Recorder.Recording() && !r.Recorder.Busy() })
-	i := slices.IndexFunc(r.events, func(e Event) bool { _, ok := e.(RecordingKept); return ok })
+	i := slices.IndexFunc(r.events, func(e eventloop.Event) bool { _, ok := e.(RecordingKept); return ok })
 	if i < 0 || r.events[i].(RecordingKept).Path != path || filepath.Dir(path) != r.app.Folders.Sessions() {
 		t.Errorf("%s was kept; events %v", path, r.events)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"posewright/internal/eventloop"
 	"posewright/internal/liveout"
 	"posewright/internal/session"
 	"posewright/rig/phrase"
@@ -12,19 +13,19 @@ import (
 // LiveOutChanged reports that sending the live pose was switched, or goes to other receivers.
 type LiveOutChanged struct{}
 
-func (LiveOutChanged) event() {}
+func (LiveOutChanged) IsEvent() {}
 
 // LiveOut sends the solved pose to other programs while it is switched on. All methods are for the owner.
 type LiveOut struct {
-	host     *Host
-	events   *Events
+	host     *eventloop.Host
+	events   *eventloop.Events
 	settings *SettingsStore
 	avatar   *Avatar
 	sender   *liveout.Sender
 	override *LiveOutSettings // of the command line, in place of the saved ones; nil for none
 }
 
-func newLiveOut(host *Host, events *Events, settings *SettingsStore, avatar *Avatar, s *session.Session, clock func() time.Duration) *LiveOut {
+func newLiveOut(host *eventloop.Host, events *eventloop.Events, settings *SettingsStore, avatar *Avatar, s *session.Session, clock func() time.Duration) *LiveOut {
 	sender := liveout.NewSender(s, clock)
 	sender.Start = func(_ string, run func()) {
 		host.Go("live output", func(context.Context) { run() })

@@ -9,6 +9,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/calibration/profiles"
+	"posewright/internal/eventloop"
 	"posewright/internal/persondata"
 	"posewright/presets"
 	"posewright/rig/phrase"
@@ -27,12 +28,12 @@ type OpenDocuments interface {
 // People keeps the profiles of people: what was measured of them and how they walk. All methods are for the owner; files are read and written in the
 // background, one after the other.
 type People struct {
-	host     *Host
-	events   *Events
+	host     *eventloop.Host
+	events   *eventloop.Events
 	folders  Folders
 	profiles []calibration.Profile // by name
 	loaded   bool                  // the profiles on the disk were read
-	jobs     *jobQueue
+	jobs     *eventloop.JobQueue
 }
 
 // PeopleChanged says that profiles were read, added, changed or removed.
@@ -44,13 +45,13 @@ type PersonFilesChanged struct{ Files []string }
 // LogEntry is a problem for the log that does not interrupt the person.
 type LogEntry struct{ Text phrase.Phrase }
 
-func (PeopleChanged) event()      {}
-func (PersonFilesChanged) event() {}
-func (LogEntry) event()           {}
+func (PeopleChanged) IsEvent()      {}
+func (PersonFilesChanged) IsEvent() {}
+func (LogEntry) IsEvent()           {}
 
 // NewPeople makes the concern. It knows no one before [People.Load].
-func NewPeople(host *Host, events *Events, folders Folders) *People {
-	return &People{host: host, events: events, folders: folders, jobs: newJobQueue(host, phrase.Term("reading and writing profiles"))}
+func NewPeople(host *eventloop.Host, events *eventloop.Events, folders Folders) *People {
+	return &People{host: host, events: events, folders: folders, jobs: eventloop.NewJobQueue(host, phrase.Term("reading and writing profiles"))}
 }
 
 // Load reads the profiles in the background. A file that cannot be read is logged.
@@ -58,7 +59,7 @@ func (p *People) Load() {
 	var entries []profiles.Entry
 	var err error
 	var upgraded []upgradedProfile
-	p.jobs.add(func() {
+	p.jobs.Add(func() {
 		entries, err = profiles.List(p.folders.Profiles())
 		for i := range entries {
 			if entry := &entries[i]; entry.Err == nil && entry.Profile.Outdated() {
@@ -94,7 +95,7 @@ type upgradedProfile struct {
 	failed     error
 }
 
-func (u *upgradedProfile) announce(events *Events) {
+func (u *upgradedProfile) announce(events *eventloop.Events) {
 	switch {
 	case u.failed != nil:
 		events.Warn(phrase.Say("Can't write the measurements of {{.Name}} again: {{.Cause}}. Calibrate again to replace them.", "Name", u.name, "Cause", u.failed))
@@ -112,7 +113,7 @@ func (p *People) Loaded() bool { return p.loaded }
 func (p *People) log(text phrase.Phrase) { p.events.Emit(LogEntry{text}) }
 
 // Flush waits until everything that was changed is on the disk.
-func (p *People) Flush() { p.jobs.flush() }
+func (p *People) Flush() { p.jobs.Flush() }
 
 // Names returns whose profiles there are, sorted.
 func (p *People) Names() []string {
@@ -152,7 +153,7 @@ func (p *People) Save(profile calibration.Profile, failed func(error)) {
 	p.put(profile)
 	p.events.Emit(PeopleChanged{})
 	var err error
-	p.jobs.add(func() { _, err = profiles.Save(p.folders.Profiles(), &profile) }, func() {
+	p.jobs.Add(func() { _, err = profiles.Save(p.folders.Profiles(), &profile) }, func() {
 		if err != nil {
 			failed(err)
 		}
@@ -163,7 +164,7 @@ func (p *People) Save(profile calibration.Profile, failed func(error)) {
 func (p *People) SaveAll() {
 	kept := slices.Clone(p.profiles)
 	var failures []error
-	p.jobs.add(func() {
+	p.jobs.Add(func() {
 		for i := range kept {
 			_, err := profiles.Save(p.folders.Profiles(), &kept[i])
 			failures = append(failures, err)
@@ -258,7 +259,7 @@ func (p *People) Rename(from, to string, files []string, documents OpenDocuments
 	})
 	var failures []error
 	var written []string
-	p.jobs.add(func() {
+	p.jobs.Add(func() {
 		if known {
 			_, err := profiles.Save(p.folders.Profiles(), &profile)
 			if err == nil {
@@ -295,7 +296,7 @@ func (p *People) Find(name string, files []string, documents OpenDocuments, foun
 	for _, preset := range documents.Presets() {
 		data.Open = data.Open || preset.Calibration.Person == name
 	}
-	p.jobs.add(func() { data.Search(p.folders.ofPerson(), files) }, func() { found(data) })
+	p.jobs.Add(func() { data.Search(p.folders.ofPerson(), files) }, func() { found(data) })
 }
 
 // Delete removes what was found of a person: the profile, the calibrations in presets, documents of crashes and journals, and recordings and backups as a
@@ -313,7 +314,7 @@ func (p *People) Delete(data *persondata.Data, documents OpenDocuments) {
 	})
 	restarted := documents.RestartJournals() // the steps before name the person still
 	var err error
-	p.jobs.add(func() { err = errors.Join(restarted(), data.Delete(p.folders.ofPerson())) }, func() {
+	p.jobs.Add(func() { err = errors.Join(restarted(), data.Delete(p.folders.ofPerson())) }, func() {
 		p.events.Emit(PersonFilesChanged{data.Presets})
 		if err := errors.Join(documentErr, err); err != nil {
 			p.events.Warn(phrase.Say("Can't delete all data of {{.Name}}: {{.Cause}}. Delete these files manually.", "Name", data.Name, "Cause", err))

@@ -14,6 +14,7 @@ import (
 	"posewright/calibration"
 	"posewright/calibration/profiles"
 	"posewright/internal/drivingtest"
+	"posewright/internal/eventloop"
 	"posewright/internal/persondata"
 	"posewright/presets"
 	"posewright/trackers"
@@ -136,10 +137,10 @@ func filesWith(t *testing.T, folder, text string) (files []string) {
 }
 
 // findAndDelete deletes what is kept of a person and returns what was found.
-func findAndDelete(t *testing.T, a *App, loop *Loop, name string, files []string, open *documents) (found *persondata.Data, notices []Notice) {
+func findAndDelete(t *testing.T, a *App, loop *eventloop.Loop, name string, files []string, open *documents) (found *persondata.Data, notices []eventloop.Notice) {
 	t.Helper()
-	cancel := a.Events.Subscribe(func(event Event) {
-		if notice, ok := event.(Notice); ok {
+	cancel := a.Events.Subscribe(func(event eventloop.Event) {
+		if notice, ok := event.(eventloop.Notice); ok {
 			notices = append(notices, notice)
 		}
 	})
@@ -183,7 +184,7 @@ func TestDeletingAPersonLeavesNothingOfThemAndEverythingElse(t *testing.T) {
 		len(found.Recordings) != 2 || found.Err != nil {
 		t.Errorf("found %+v", found)
 	}
-	if len(notices) != 1 || notices[0].Level != Info {
+	if len(notices) != 1 || notices[0].Level != eventloop.Info {
 		t.Errorf("it says %+v", notices)
 	}
 	for _, folder := range []string{string(f), outside} {
@@ -222,7 +223,7 @@ func TestWhatCannotBeSearchedForAPersonIsReported(t *testing.T) {
 	if found.Err == nil || !found.Empty() {
 		t.Errorf("found %+v", found)
 	}
-	if len(notices) != 1 || notices[0].Level != Warning || !strings.Contains(notices[0].Text.String(), "Can't delete all data of Ada") {
+	if len(notices) != 1 || notices[0].Level != eventloop.Warning || !strings.Contains(notices[0].Text.String(), "Can't delete all data of Ada") {
 		t.Errorf("it says %+v", notices)
 	}
 }
@@ -264,7 +265,7 @@ func TestProfilesAreReadInTheBackgroundAndUnreadableOnesAreLogged(t *testing.T) 
 	}
 	must(t, os.WriteFile(filepath.Join(a.Folders.Profiles(), "junk.json"), []byte("{"), 0o600))
 	var logged []LogEntry
-	a.Events.Subscribe(func(event Event) {
+	a.Events.Subscribe(func(event eventloop.Event) {
 		if entry, ok := event.(LogEntry); ok {
 			logged = append(logged, entry)
 		}

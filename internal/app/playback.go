@@ -11,6 +11,7 @@ import (
 	"posewright/internal/atomicfile"
 	"posewright/internal/driving"
 	"posewright/internal/evaluation/capture"
+	"posewright/internal/eventloop"
 	"posewright/internal/motionsource"
 	"posewright/internal/playlist"
 	"posewright/internal/readfile"
@@ -100,12 +101,12 @@ func withDevices(take *motionsource.Take, entry playlist.Entry, setup motionsour
 // PlaybackChanged reports that playback was paused, moved or is at another speed.
 type PlaybackChanged struct{}
 
-func (PlaybackChanged) event() {}
+func (PlaybackChanged) IsEvent() {}
 
 // RecordingLoaded reports that another recording is played from its beginning.
 type RecordingLoaded struct{}
 
-func (RecordingLoaded) event() {}
+func (RecordingLoaded) IsEvent() {}
 
 // RecordingOpened reports that a session file was opened and is played.
 type RecordingOpened struct {
@@ -114,19 +115,19 @@ type RecordingOpened struct {
 	NoPose    error                    // why the person in it could not be measured; nil if they were, or no one tried
 }
 
-func (RecordingOpened) event() {}
+func (RecordingOpened) IsEvent() {}
 
 // OpeningRecording reports that a session file is being opened; with an empty name, that none is any more.
 type OpeningRecording struct {
 	Name string
 }
 
-func (OpeningRecording) event() {}
+func (OpeningRecording) IsEvent() {}
 
 // Playback plays one recording at a time: the demo, the walk or an opened session. All methods are for the owner.
 type Playback struct {
-	host     *Host
-	events   *Events
+	host     *eventloop.Host
+	events   *eventloop.Events
 	store    *trackers.Store
 	settings *SettingsStore
 
@@ -143,7 +144,7 @@ type Playback struct {
 }
 
 // newPlayback makes a playback that stands at the beginning of the demo.
-func newPlayback(host *Host, events *Events, store *trackers.Store, demo *recording.Session, settings *SettingsStore) *Playback {
+func newPlayback(host *eventloop.Host, events *eventloop.Events, store *trackers.Store, demo *recording.Session, settings *SettingsStore) *Playback {
 	p := &Playback{host: host, events: events, store: store, settings: settings, speed: 1}
 	p.demo = newRecording(demoName, demo)
 	p.demo.title = phrase.Say("Demo")

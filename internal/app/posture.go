@@ -1,6 +1,7 @@
 package app
 
 import (
+	"posewright/internal/eventloop"
 	"posewright/presets"
 	"posewright/rig/phrase"
 	"posewright/solver/posture"
@@ -14,7 +15,7 @@ type postureDocument interface {
 
 // Posture chooses the posture of the body: one that is pinned, or the one that is detected. All methods are for the owner.
 type Posture struct {
-	events   *Events
+	events   *eventloop.Events
 	document postureDocument
 	pace     *Pace
 }
@@ -22,9 +23,9 @@ type Posture struct {
 // SeatReset reports that the height of the person's chair is not known any more.
 type SeatReset struct{}
 
-func (SeatReset) event() {}
+func (SeatReset) IsEvent() {}
 
-func newPosture(events *Events, document postureDocument, pace *Pace) *Posture {
+func newPosture(events *eventloop.Events, document postureDocument, pace *Pace) *Posture {
 	return &Posture{events: events, document: document, pace: pace}
 }
 

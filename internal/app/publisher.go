@@ -5,6 +5,7 @@ import (
 
 	"posewright/internal/baseanimation"
 	"posewright/internal/blind"
+	"posewright/internal/eventloop"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/solver"
@@ -13,7 +14,7 @@ import (
 // Publisher keeps the session up to date with document, avatar, ground, devices and person, and so decides what drives the avatar. It publishes by itself
 // whenever one of them changes, before later subscribers hear of the change. All methods are for the owner.
 type Publisher struct {
-	events   *Events
+	events   *eventloop.Events
 	settings *SettingsStore
 	document *Document
 	avatar   *Avatar
@@ -29,9 +30,9 @@ type Published struct {
 	Fitted   bool             // another body drives, or none can any more; see [Avatar.Body]
 }
 
-func (Published) event() {}
+func (Published) IsEvent() {}
 
-func newPublisher(events *Events, settings *SettingsStore, document *Document, avatar *Avatar, pace *Pace, blind *blind.Comparison, base *baseanimation.Loader) *Publisher {
+func newPublisher(events *eventloop.Events, settings *SettingsStore, document *Document, avatar *Avatar, pace *Pace, blind *blind.Comparison, base *baseanimation.Loader) *Publisher {
 	p := &Publisher{events: events, settings: settings, document: document, avatar: avatar, pace: pace, blind: blind, base: base}
 	events.Subscribe(p.receive)
 	return p
@@ -41,7 +42,7 @@ func newPublisher(events *Events, settings *SettingsStore, document *Document, a
 func (p *Publisher) start(live *Live) { p.live = live }
 
 // receive follows what is published.
-func (p *Publisher) receive(event Event) {
+func (p *Publisher) receive(event eventloop.Event) {
 	if p.live == nil {
 		return
 	}

@@ -3,13 +3,14 @@ package app
 import (
 	"testing"
 
+	"posewright/internal/eventloop"
 	"posewright/presets"
 )
 
 func TestTheSessionFollowsDocumentAndPersonWithoutAWindow(t *testing.T) {
 	r := started(t)
 	published, fitted := 0, 0
-	r.app.Events.Subscribe(func(e Event) {
+	r.app.Events.Subscribe(func(e eventloop.Event) {
 		if p, ok := e.(Published); ok {
 			published++
 			if p.Fitted {

@@ -3,13 +3,14 @@ package app
 import (
 	"context"
 	"os"
+	"posewright/internal/eventloop"
 	"slices"
 )
 
 // RecentFiles are the files that were used last: presets and avatars, and recordings. They are part of the settings. All methods are for the owner.
 type RecentFiles struct {
-	host     *Host
-	events   *Events
+	host     *eventloop.Host
+	events   *eventloop.Events
 	settings *SettingsStore
 	missing  []string // of both lists, as far as known
 }
@@ -17,9 +18,9 @@ type RecentFiles struct {
 // RecentChanged reports that the recent files, or which of them are missing, have changed.
 type RecentChanged struct{}
 
-func (RecentChanged) event() {}
+func (RecentChanged) IsEvent() {}
 
-func newRecentFiles(host *Host, events *Events, settings *SettingsStore) *RecentFiles {
+func newRecentFiles(host *eventloop.Host, events *eventloop.Events, settings *SettingsStore) *RecentFiles {
 	return &RecentFiles{host: host, events: events, settings: settings}
 }
 

@@ -14,6 +14,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/atomicfile"
+	"posewright/internal/eventloop"
 	"posewright/internal/inputs"
 	"posewright/presets"
 	"posewright/rig/phrase"
@@ -119,7 +120,7 @@ func (t *Take) End() error {
 // RecorderChanged reports that recording started or ended.
 type RecorderChanged struct{}
 
-func (RecorderChanged) event() {}
+func (RecorderChanged) IsEvent() {}
 
 // RecordingKept reports that a recording ended and left a file.
 type RecordingKept struct {
@@ -128,12 +129,12 @@ type RecordingKept struct {
 	Devices  int // 0 if what was written before an error may hold none
 }
 
-func (RecordingKept) event() {}
+func (RecordingKept) IsEvent() {}
 
 // Recorder records the devices into files in a folder. All methods are for the owner.
 type Recorder struct {
-	host   *Host
-	events *Events
+	host   *eventloop.Host
+	events *eventloop.Events
 	store  *trackers.Store
 	folder string
 	create func(path string) (RecordingFile, error) // of a file that does not exist; any goroutine
@@ -145,7 +146,7 @@ type Recorder struct {
 	failed error
 }
 
-func newRecorder(host *Host, events *Events, store *trackers.Store, folder string) *Recorder {
+func newRecorder(host *eventloop.Host, events *eventloop.Events, store *trackers.Store, folder string) *Recorder {
 	return &Recorder{host: host, events: events, store: store, folder: folder, create: createRecording}
 }
 

@@ -2,27 +2,29 @@ package app
 
 import (
 	"posewright/internal/crashreport"
+	"posewright/internal/eventloop"
 	"posewright/presets"
 	"posewright/rig/phrase"
 )
 
 // Recovery finds what programs left behind that ended unexpectedly: unsaved work in journals, and crash reports. All methods are for the owner.
 type Recovery struct {
-	events   *Events
+	host     *eventloop.Host
+	events   *eventloop.Events
 	folders  Folders
 	settings *SettingsStore
-	jobs     *jobQueue // reads and writes of journals
+	jobs     *eventloop.JobQueue // reads and writes of journals
 }
 
-func newRecovery(host *Host, events *Events, folders Folders, settings *SettingsStore) *Recovery {
-	return &Recovery{events: events, folders: folders, settings: settings, jobs: newJobQueue(host, phrase.Term("writing the journal"))}
+func newRecovery(host *eventloop.Host, events *eventloop.Events, folders Folders, settings *SettingsStore) *Recovery {
+	return &Recovery{host: host, events: events, folders: folders, settings: settings, jobs: eventloop.NewJobQueue(host, phrase.Term("writing the journal"))}
 }
 
 // Find looks for unsaved work of programs that ended unexpectedly, newest first. What could be read is passed on also with an error.
 func (r *Recovery) Find(done func([]presets.Recovery, error)) {
 	var found []presets.Recovery
 	var err error
-	r.jobs.add(func() { found, err = presets.Recover(r.folders.Journal()) }, func() { done(found, err) })
+	r.jobs.Add(func() { found, err = presets.Recover(r.folders.Journal()) }, func() { done(found, err) })
 }
 
 // RecoveredName returns what recovered work is called; "" if it has no name.
@@ -31,7 +33,7 @@ func RecoveredName(work *presets.Recovery) string { return nameOf(&work.Preset, 
 // Discard removes recovered work that is not wanted.
 func (r *Recovery) Discard(work *presets.Recovery) {
 	var err error
-	r.jobs.add(func() { err = work.Discard() }, func() { r.events.WarnOf(err) })
+	r.jobs.Add(func() { err = work.Discard() }, func() { r.events.WarnOf(err) })
 }
 
 // LatestCrash looks for crash reports that the person has not seen. report is nil if there is none; older is how many others there are; journaled reports
@@ -40,7 +42,7 @@ func (r *Recovery) LatestCrash(done func(report *crashreport.Report, older int, 
 	var reports []crashreport.Report
 	var works []presets.Recovery
 	after := r.settings.Values.CrashesSeen
-	r.jobs.add(func() {
+	r.jobs.Add(func() {
 		reports = crashreport.Read(r.folders.Crash(), after)
 		if len(reports) > 0 {
 			works, _ = presets.Recover(r.folders.Journal()) // Find reports the error

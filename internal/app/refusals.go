@@ -3,6 +3,7 @@ package app
 import (
 	"time"
 
+	"posewright/internal/eventloop"
 	"posewright/trackers"
 )
 
@@ -22,7 +23,7 @@ type refusal struct {
 }
 
 // check compares what was refused with what was known. now is the store's time.
-func (r *refusals) check(events *Events, refused trackers.Refusals, now time.Duration) {
+func (r *refusals) check(events *eventloop.Events, refused trackers.Refusals, now time.Duration) {
 	for i, only := range [len(r.causes)]trackers.Refusals{{Devices: refused.Devices}, {Senders: refused.Senders}, {Serials: refused.Serials}} {
 		cause := &r.causes[i]
 		if cause.any && now-cause.said < refusalPause {

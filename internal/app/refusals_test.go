@@ -4,15 +4,16 @@ import (
 	"testing"
 	"time"
 
+	"posewright/internal/eventloop"
 	"posewright/trackers"
 )
 
 func TestRefusedDevicesAreSaidOnceInAWhile(t *testing.T) {
 	t.Parallel()
-	events := &Events{}
+	events := &eventloop.Events{}
 	said := 0
-	events.Subscribe(func(e Event) {
-		if n, ok := e.(Notice); ok && n.Level == Warning {
+	events.Subscribe(func(e eventloop.Event) {
+		if n, ok := e.(eventloop.Notice); ok && n.Level == eventloop.Warning {
 			said++
 		}
 	})

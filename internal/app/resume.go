@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"posewright/calibration"
+	"posewright/internal/eventloop"
 	"posewright/internal/syserror"
 	"posewright/presets"
 	"posewright/presets/prepare"
@@ -15,7 +16,7 @@ import (
 
 // Resume goes on where the program was left: with the preset, the avatar and the person of the time before. All methods are for the owner.
 type Resume struct {
-	events   *Events
+	events   *eventloop.Events
 	settings *SettingsStore
 	library  *Library
 	document *Document
@@ -74,7 +75,7 @@ func (r *Resume) Begin(chosen bool) {
 	goOn()
 }
 
-func (r *Resume) receive(event Event) {
+func (r *Resume) receive(event eventloop.Event) {
 	switch event := event.(type) {
 	case DocumentReplaced:
 		r.remember()

@@ -13,6 +13,7 @@ import (
 	"posewright/calibration"
 	"posewright/calibration/profiles"
 	"posewright/internal/drivingtest"
+	"posewright/internal/eventloop"
 	"posewright/internal/session"
 	"posewright/presets"
 )
@@ -21,8 +22,8 @@ import (
 type resumed struct {
 	*App
 	live    *Live
-	loop    *Loop
-	notices []Notice
+	loop    *eventloop.Loop
+	notices []eventloop.Notice
 }
 
 // start opens the program in a home and waits until the avatar is there.
@@ -30,8 +31,8 @@ func start(t *testing.T, home string, chosen bool) *resumed {
 	t.Helper()
 	a, loop := newTestApp(t, Options{Home: home})
 	x := &resumed{App: a, loop: loop}
-	a.Events.Subscribe(func(event Event) {
-		if notice, is := event.(Notice); is {
+	a.Events.Subscribe(func(event eventloop.Event) {
+		if notice, is := event.(eventloop.Notice); is {
 			x.notices = append(x.notices, notice)
 		}
 	})

@@ -9,6 +9,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/atomicfile"
+	"posewright/internal/eventloop"
 	"posewright/internal/liveout"
 	"posewright/internal/motionsource"
 	"posewright/internal/osccontrol"
@@ -192,13 +193,13 @@ type SettingsStore struct {
 	Values Settings
 
 	path     string
-	host     *Host
+	host     *eventloop.Host
 	writer   latestWriter
 	readOnly bool // changes last until the program ends
 }
 
 // newSettingsStore loads the settings.
-func newSettingsStore(host *Host, path string) *SettingsStore {
+func newSettingsStore(host *eventloop.Host, path string) *SettingsStore {
 	return &SettingsStore{Values: LoadSettings(path), path: path, host: host}
 }
 
@@ -228,7 +229,7 @@ type latestWriter struct {
 	running bool
 }
 
-func (w *latestWriter) write(host *Host, path string, data []byte) {
+func (w *latestWriter) write(host *eventloop.Host, path string, data []byte) {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	w.pending = data

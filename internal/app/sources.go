@@ -2,6 +2,7 @@ package app
 
 import (
 	"posewright/internal/driving"
+	"posewright/internal/eventloop"
 	"posewright/internal/inputs"
 	"posewright/internal/playlist"
 	"posewright/internal/session"
@@ -29,12 +30,12 @@ func (m SourceMode) Term() phrase.Term {
 // SourceChanged reports that another source drives, or may drive.
 type SourceChanged struct{}
 
-func (SourceChanged) event() {}
+func (SourceChanged) IsEvent() {}
 
 // Sources decides whether a recording or live devices drive the avatar, and pauses them. All methods are for the owner.
 type Sources struct {
-	host     *Host
-	events   *Events
+	host     *eventloop.Host
+	events   *eventloop.Events
 	store    *trackers.Store
 	inputs   *Inputs
 	playback *Playback
@@ -51,7 +52,7 @@ type Sources struct {
 	playing  bool // at the last tick
 }
 
-func newSources(host *Host, events *Events, store *trackers.Store, in *Inputs, playback *Playback, s *session.Session, avatar *Avatar, devices *Devices) *Sources {
+func newSources(host *eventloop.Host, events *eventloop.Events, store *trackers.Store, in *Inputs, playback *Playback, s *session.Session, avatar *Avatar, devices *Devices) *Sources {
 	return &Sources{host: host, events: events, store: store, inputs: in, playback: playback, session: s, avatar: avatar, devices: devices}
 }
 

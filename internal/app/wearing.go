@@ -3,6 +3,7 @@ package app
 import (
 	"posewright/assets/speech"
 	"posewright/calibration"
+	"posewright/internal/eventloop"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig/phrase"
@@ -11,7 +12,7 @@ import (
 // Wearing corrects how single devices are worn, between two calibrations: trims shift and turn what a device drives, and a tracker that moved on the body is
 // measured again by itself. Both are document commands with undo, and are kept in the person's profile. All methods are for the owner.
 type Wearing struct {
-	events      *Events
+	events      *eventloop.Events
 	document    *Document
 	avatar      *Avatar
 	people      *People
@@ -24,12 +25,12 @@ type Wearing struct {
 // RemeasuringChanged says that a tracker is being measured again, or is so no longer.
 type RemeasuringChanged struct{}
 
-func (RemeasuringChanged) event() {}
+func (RemeasuringChanged) IsEvent() {}
 
 func newWearing(a *App, assignments func() calibration.Assignments) *Wearing {
 	w := &Wearing{events: a.Events, document: a.Document, avatar: a.Avatar, people: a.People, assignments: assignments,
 		voice: func() bool { return a.Settings.Values.Voice }}
-	a.Events.Subscribe(func(event Event) {
+	a.Events.Subscribe(func(event eventloop.Event) {
 		switch event.(type) {
 		case CalibrationOpened, DocumentReplaced:
 			w.Cancel()

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"posewright/calibration"
+	"posewright/internal/eventloop"
 	"posewright/presets"
 )
 
@@ -71,8 +72,8 @@ func TestATrackerIsNotMeasuredAgainWithoutACalibration(t *testing.T) {
 		t.Fatal(err)
 	}
 	warned := false
-	x.app.Events.Subscribe(func(event Event) {
-		if notice, ok := event.(Notice); ok && notice.Level == Warning {
+	x.app.Events.Subscribe(func(event eventloop.Event) {
+		if notice, ok := event.(eventloop.Notice); ok && notice.Level == eventloop.Warning {
 			warned = true
 		}
 	})

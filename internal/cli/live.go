@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"posewright/internal/app"
+	"posewright/internal/eventloop"
 	tracking "posewright/internal/inputs"
 	"posewright/trackers"
 )
@@ -77,14 +78,14 @@ type receiver struct {
 	inputs *app.Inputs
 	named  []string // as in live
 	app    *app.App
-	loop   *app.Loop
+	loop   *eventloop.Loop
 	failed string          // a warning of the application, such as that an input crashed
 	opened map[string]bool // ids of the inputs that have been able to receive; they are tried again when they fail
 }
 
 // receive starts the inputs, which run until end, so that their statuses can still be asked for when the context has ended.
 func (l live) receive() (*receiver, error) {
-	r := &receiver{store: trackers.NewStore(trackers.Monotonic()), named: l.named, loop: app.NewLoop(), opened: map[string]bool{}}
+	r := &receiver{store: trackers.NewStore(trackers.Monotonic()), named: l.named, loop: eventloop.NewLoop(), opened: map[string]bool{}}
 	home := ""
 	if _, err := app.FoldersAt(""); err != nil {
 		home = os.TempDir() // for crash reports
@@ -93,19 +94,19 @@ func (l live) receive() (*receiver, error) {
 	if r.app, err = app.New(app.Options{Home: home, Post: r.loop.Post}); err != nil {
 		return nil, err
 	}
-	r.app.Events.Subscribe(func(e app.Event) {
-		if notice, ok := e.(app.Notice); ok && notice.Level == app.Warning {
+	r.eventloop.Events.Subscribe(func(e eventloop.Event) {
+		if notice, ok := e.(eventloop.Notice); ok && notice.Level == eventloop.Warning {
 			r.failed = notice.Text.String()
 		}
 	})
-	r.inputs = app.NewInputs(r.app.Host, r.app.Events, r.store, tracking.Hooks{}, func() tracking.Config { return l.config })
+	r.inputs = app.NewInputs(r.eventloop.Host, r.eventloop.Events, r.store, tracking.Hooks{}, func() tracking.Config { return l.config })
 	r.inputs.Apply()
 	return r, nil
 }
 
 // end stops all inputs and waits for them.
 func (r *receiver) end() {
-	r.app.Host.Cancel()
+	r.eventloop.Host.Cancel()
 	r.app.Wait()
 }
 

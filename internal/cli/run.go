@@ -18,6 +18,7 @@ import (
 	"posewright/calibration/profiles"
 	"posewright/internal/app"
 	"posewright/internal/crash"
+	"posewright/internal/eventloop"
 	tracking "posewright/internal/inputs"
 	"posewright/internal/liveout"
 	"posewright/internal/osccontrol"
@@ -178,7 +179,7 @@ func (f *runFlags) preset() (presets.Preset, error) {
 
 // headless is the program while it runs without a window. All of it belongs to the loop.
 type headless struct {
-	loop    *app.Loop
+	loop    *eventloop.Loop
 	core    *app.App
 	live    *app.Live
 	err     io.Writer
@@ -224,7 +225,7 @@ func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	h := &headless{loop: app.NewLoop(), err: stderr, say: f.say}
+	h := &headless{loop: eventloop.NewLoop(), err: stderr, say: f.say}
 	if h.core, err = app.New(app.Options{Home: f.home, Post: h.loop.Post, Preset: preset, Headless: true}); err != nil {
 		return err
 	}
@@ -269,10 +270,10 @@ func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 }
 
 // receive writes what the application says.
-func (h *headless) receive(event app.Event) {
+func (h *headless) receive(event eventloop.Event) {
 	switch event := event.(type) {
-	case app.Notice:
-		if event.Level == app.Warning {
+	case eventloop.Notice:
+		if event.Level == eventloop.Warning {
 			h.warning = event.Text.String()
 		}
 		fmt.Fprintf(h.err, "%s\n", event.Text)

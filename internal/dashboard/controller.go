@@ -18,6 +18,7 @@ import (
 
 	"posewright/assets"
 	"posewright/internal/app"
+	"posewright/internal/eventloop"
 	"posewright/internal/remote/view"
 	"posewright/rig/phrase"
 	"posewright/trackers/openvr"
@@ -68,8 +69,8 @@ func New(core *app.App, live *app.Live, o Options) *Controller {
 		o.Retry = lookAgain
 	}
 	c := &Controller{core: core, live: live, o: o}
-	core.Events.Subscribe(func(e app.Event) {
-		if notice, ok := e.(app.Notice); ok {
+	core.Events.Subscribe(func(e eventloop.Event) {
+		if notice, ok := e.(eventloop.Notice); ok {
 			c.notify(notice.Text)
 		}
 	})

@@ -20,6 +20,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/internal/drivingtest"
+	"posewright/internal/eventloop"
 	"posewright/internal/inputs"
 	"posewright/internal/remote/view"
 	"posewright/presets"
@@ -69,15 +70,15 @@ func newHeadset(t *testing.T) *headset {
 	for _, kind := range inputs.Kinds() {
 		off[kind.ID] = inputs.Choice{Off: true}
 	}
-	loop := app.NewLoop()
+	loop := eventloop.NewLoop()
 	if h.core, err = app.New(app.Options{Home: t.TempDir(), Post: loop.Post, Headless: true}); err != nil {
 		t.Fatal(err)
 	}
-	h.core.Events.Subscribe(func(e app.Event) {
+	h.core.Events.Subscribe(func(e eventloop.Event) {
 		h.mutex.Lock()
 		defer h.mutex.Unlock()
 		switch e := e.(type) {
-		case app.Notice:
+		case eventloop.Notice:
 			h.notices = append(h.notices, e.Text.String())
 		case app.LogEntry:
 			h.notices = append(h.notices, "log: "+e.Text.String())

@@ -9,7 +9,7 @@ import (
 	"os"
 	"time"
 
-	"posewright/internal/app"
+	"posewright/internal/eventloop"
 	"posewright/rig/phrase"
 )
 
@@ -18,7 +18,7 @@ const writeTimeout = 5 * time.Second
 
 // Serve sends everyone who connects to a Unix socket the state as one JSON document, and hangs up. It takes no orders. state is called on the owner. A socket
 // that a program before has left there is replaced, any other file is not.
-func Serve(path string, host *app.Host, state func() *State) error {
+func Serve(path string, host *eventloop.Host, state func() *State) error {
 	if info, err := os.Lstat(path); err == nil && info.Mode().Type() != os.ModeSocket {
 		return phrase.Fail("the debug socket can't be created: {{.Path}} is another file; choose another path", "Path", path)
 	}
@@ -45,7 +45,7 @@ func Serve(path string, host *app.Host, state func() *State) error {
 	return nil
 }
 
-func answer(ctx context.Context, conn net.Conn, host *app.Host, state func() *State) {
+func answer(ctx context.Context, conn net.Conn, host *eventloop.Host, state func() *State) {
 	defer conn.Close()
 	encoded := make(chan []byte, 1)
 	host.Post(func() {

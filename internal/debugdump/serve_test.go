@@ -10,10 +10,11 @@ import (
 	"testing"
 
 	"posewright/internal/app"
+	"posewright/internal/eventloop"
 )
 
 // host is an application that runs what is posted at once.
-func host(t *testing.T) *app.Host {
+func host(t *testing.T) *eventloop.Host {
 	t.Helper()
 	a, err := app.New(app.Options{Home: t.TempDir(), Post: func(f func()) { go f() }})
 	if err != nil {

@@ -14,7 +14,9 @@ import (
 )
 
 // AnimationProgress reports that more of an animation is written, or that its writing has ended.
-type AnimationProgress struct{ app.Extern }
+type AnimationProgress struct{}
+
+func (AnimationProgress) IsEvent() {}
 
 // progressPeriod is the least time between two reports of progress.
 const progressPeriod = 100 * time.Millisecond

@@ -15,6 +15,7 @@ import (
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/evaluation/accuracyplot"
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/eventloop"
 	"posewright/internal/groundfile"
 	"posewright/internal/release"
 	"posewright/presets"
@@ -24,7 +25,9 @@ import (
 )
 
 // ComparisonChanged reports that a comparison was begun, has progressed, or has ended.
-type ComparisonChanged struct{ app.Extern }
+type ComparisonChanged struct{}
+
+func (ComparisonChanged) IsEvent() {}
 
 // Candidate is a preset that can be compared.
 type Candidate struct {
@@ -94,7 +97,7 @@ type opening struct {
 // NewComparison makes the concern. Motion draws the ghosts.
 func NewComparison(core *app.App, live *app.Live, motion *Motion) *Comparison {
 	c := &Comparison{core: core, live: live, motion: motion, chosen: []string{CandidateA}, o: CompareOptions{Points: virtual.ThreePoints}}
-	core.Events.Subscribe(func(event app.Event) {
+	core.Events.Subscribe(func(event eventloop.Event) {
 		if opened, is := event.(app.RecordingOpened); is {
 			c.opened(opened.Recording)
 		}

@@ -14,6 +14,7 @@ import (
 	"posewright/internal/app"
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/eventloop"
 	"posewright/internal/lab"
 	"posewright/internal/release"
 	"posewright/presets"
@@ -22,7 +23,7 @@ import (
 
 // running is an application without a window, with a folder of recordings of which one is broken.
 type running struct {
-	loop   *app.Loop
+	loop   *eventloop.Loop
 	core   *app.App
 	live   *app.Live
 	motion *lab.Motion
@@ -36,7 +37,7 @@ func newRunning(t *testing.T) *running {
 	if len(found) < 2 {
 		t.Skip("there is no motion capture beside the checkout")
 	}
-	r := &running{loop: app.NewLoop(), folder: filepath.Join(t.TempDir(), "waves")}
+	r := &running{loop: eventloop.NewLoop(), folder: filepath.Join(t.TempDir(), "waves")}
 	if err := os.MkdirAll(r.folder, 0o700); err != nil {
 		t.Fatal(err)
 	}

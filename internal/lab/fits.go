@@ -4,13 +4,16 @@ import (
 	"context"
 
 	"posewright/internal/app"
+	"posewright/internal/eventloop"
 	"posewright/internal/modelfit"
 	"posewright/presets"
 	"posewright/rig/phrase"
 )
 
 // FitsChanged reports that a model is being refitted, has progressed, was refitted or accepted.
-type FitsChanged struct{ app.Extern }
+type FitsChanged struct{}
+
+func (FitsChanged) IsEvent() {}
 
 // Fits refits the torso or the steps of the open preset to the recordings of a comparison, which share them. All methods are for the owner.
 type Fits struct {
@@ -26,7 +29,7 @@ type Fits struct {
 // NewFits makes the concern.
 func NewFits(core *app.App, comparison *Comparison) *Fits {
 	f := &Fits{core: core, comparison: comparison}
-	core.Events.Subscribe(func(event app.Event) {
+	core.Events.Subscribe(func(event eventloop.Event) {
 		if _, replaced := event.(app.DocumentReplaced); replaced && (f.cancel != nil || f.report != nil) { // what was fitted to one preset is not for another
 			f.Cancel()
 			f.report, f.err = nil, nil

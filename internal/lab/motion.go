@@ -9,6 +9,7 @@ import (
 	"posewright/internal/app"
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/eventloop"
 	"posewright/internal/motionsource"
 	"posewright/internal/session"
 	"posewright/presets"
@@ -18,13 +19,15 @@ import (
 )
 
 // MotionChanged reports that other ghosts are drawn, or that what they are made of was solved.
-type MotionChanged struct{ app.Extern }
+type MotionChanged struct{}
+
+func (MotionChanged) IsEvent() {}
 
 // Motion follows motion capture that plays: what the person truly does, and how the presets solve it on the person's own bones. All methods are for the owner
 // but where they say otherwise.
 type Motion struct {
-	host     *app.Host
-	events   *app.Events
+	host     *eventloop.Host
+	events   *eventloop.Events
 	document *app.Document
 	playback *app.Playback
 	live     func() bool // live devices drive, no recording
@@ -66,7 +69,7 @@ type MotionOptions struct {
 // NewMotion makes the concern.
 func NewMotion(o MotionOptions) *Motion {
 	m := &Motion{host: o.App.Host, events: o.App.Events, document: o.App.Document, playback: o.Live.Playback, live: o.Live.Sources.Live, shown: o.Shown}
-	o.App.Events.Subscribe(func(event app.Event) {
+	o.App.Events.Subscribe(func(event eventloop.Event) {
 		switch event.(type) {
 		case app.RecordingLoaded:
 			if drawn := m.drawn.Load(); drawn == nil || drawn.take != m.Take() {

@@ -15,7 +15,9 @@ import (
 )
 
 // PapersChanged reports that tables of a paper are being measured, have progressed, or are there.
-type PapersChanged struct{ app.Extern }
+type PapersChanged struct{}
+
+func (PapersChanged) IsEvent() {}
 
 // Papers measures the tables of papers with the recordings of a comparison, which share them. All methods are for the owner.
 type Papers struct {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"posewright/internal/app"
+	"posewright/internal/eventloop"
 )
 
 // share is how much of some work is done, for any goroutine.
@@ -17,7 +18,7 @@ func (s *share) of() float64 {
 }
 
 // reporting begins anew and returns what the work calls, one goroutine at a time: it emits the event, not too often.
-func (s *share) reporting(core *app.App, event app.Event) func(done, all int) {
+func (s *share) reporting(core *app.App, event eventloop.Event) func(done, all int) {
 	s.packed.Store(0)
 	emit := core.Host.Coalesced(func() { core.Events.Emit(event) })
 	var emitted time.Time

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"posewright/internal/app"
+	"posewright/internal/eventloop"
 	"posewright/internal/remote/view"
 	"posewright/presets"
 	"posewright/trackers/recording"
@@ -28,7 +29,7 @@ const path = "torso.wristLine"
 type served struct {
 	*Server
 	t      *testing.T
-	loop   *app.Loop
+	loop   *eventloop.Loop
 	base   string // http://127.0.0.1:port
 	token  string
 	client *http.Client // a phone
@@ -38,7 +39,7 @@ type served struct {
 // serve starts the page of a headless application; a phone has not logged in yet. begin makes the application ready.
 func serve(t *testing.T, options app.LiveOptions, begin func(*app.App, *app.Live)) *served {
 	t.Helper()
-	s := &served{t: t, loop: app.NewLoop(), client: phone()}
+	s := &served{t: t, loop: eventloop.NewLoop(), client: phone()}
 	core, err := app.New(app.Options{Home: t.TempDir(), Post: s.loop.Post, Headless: true})
 	if err != nil {
 		t.Fatal(err)

@@ -14,6 +14,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/app"
+	"posewright/internal/eventloop"
 	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/text"
@@ -47,7 +48,7 @@ type Card struct {
 }
 
 // NewCard makes the card, closed.
-func NewCard(tips *widgets.Tooltips, elbows *app.Elbows, events *app.Events, do Actions) *Card {
+func NewCard(tips *widgets.Tooltips, elbows *app.Elbows, events *eventloop.Events, do Actions) *Card {
 	c := &Card{elbows: elbows, do: do, choices: map[string]*widgets.KeyButton{}}
 	label := func(size fyne.ThemeSizeName) *widget.Label {
 		l := widget.NewLabel("")
@@ -91,7 +92,7 @@ func NewCard(tips *widgets.Tooltips, elbows *app.Elbows, events *app.Events, do 
 	c.body = container.New(&widgets.StackedLayout{})
 	c.Layer = container.New(cardLayout{}, widgets.NewCard(container.NewBorder(container.NewBorder(nil, nil, nil, container.NewVBox(closing), title), nil, nil, nil, c.body)))
 	c.Layer.Hide()
-	events.Subscribe(func(event app.Event) {
+	events.Subscribe(func(event eventloop.Event) {
 		switch event.(type) {
 		case app.ElbowsChanged, app.DocumentChanged, app.DocumentReplaced:
 			c.Update()

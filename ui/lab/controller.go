@@ -12,6 +12,7 @@ import (
 	"posewright/internal/app"
 	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/eventloop"
 	"posewright/internal/lab"
 	"posewright/internal/session"
 	"posewright/presets"
@@ -69,7 +70,7 @@ func NewController(tips *widgets.Tooltips, core *app.App, live *app.Live, do Act
 	c.animations = lab.NewAnimations(core, live)
 	c.Blind = newBlindPanel(tips, core.Blind, func() { do.Blind(c.Blind.IsOpen) }, func(path string) { do.OpenFolder(filepath.Dir(path)) },
 		func(message string) { do.Offer(message) })
-	core.Events.Subscribe(func(event app.Event) {
+	core.Events.Subscribe(func(event eventloop.Event) {
 		switch event.(type) {
 		case lab.AnimationProgress:
 			if c.animation != nil {

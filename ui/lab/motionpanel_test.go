@@ -18,6 +18,7 @@ import (
 	"posewright/internal/drivingtest"
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/eventloop"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
@@ -59,7 +60,7 @@ func motionFile(t *testing.T, frames int, change func(h *rig.Humanoid, pose *rig
 // bench is a motion lab without the rest of the window.
 type bench struct {
 	*Controller
-	loop    *app.Loop
+	loop    *eventloop.Loop
 	core    *app.App
 	live    *app.Live
 	tips    *widgets.Tooltips
@@ -84,7 +85,7 @@ func (b *bench) choose(id string) {
 func newBench(t *testing.T) *bench {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
-	b := &bench{loop: app.NewLoop()}
+	b := &bench{loop: eventloop.NewLoop()}
 	var err error
 	b.core, err = app.New(app.Options{Home: t.TempDir(), Post: b.loop.Post, Headless: true})
 	if err != nil {
@@ -110,8 +111,8 @@ func newBench(t *testing.T) *bench {
 			return closed
 		},
 		Offer: func(message string, _ ...widgets.ToastAction) { b.offered = message }})
-	b.core.Events.Subscribe(func(event app.Event) {
-		if notice, is := event.(app.Notice); is && notice.Level == app.Warning {
+	b.core.Events.Subscribe(func(event eventloop.Event) {
+		if notice, is := event.(eventloop.Notice); is && notice.Level == eventloop.Warning {
 			b.warned = phrase.InEnglish(notice.Text)
 		}
 	})

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"posewright/internal/app"
+	"posewright/internal/eventloop"
 	"posewright/internal/remote"
 	"posewright/trackers/recording"
 	"posewright/ui/widgets"
@@ -47,7 +48,7 @@ func (p *phone) ask(method, path, body string) (status int) {
 func served(t *testing.T) (*Panel, *remote.Switch, *app.App) {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
-	loop := app.NewLoop()
+	loop := eventloop.NewLoop()
 	core, err := app.New(app.Options{Home: t.TempDir(), Post: loop.Post, Headless: true})
 	if err != nil {
 		t.Fatal(err)

@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"posewright/internal/app"
+	"posewright/internal/eventloop"
 	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/monitor"
@@ -57,7 +57,7 @@ func New(fyneApp fyne.App, picker func(fyne.Window) filedialog.Picker, post func
 func (s *Shell) Warn(err error) { s.Toasts.Warn(text.Sentence(err)) }
 
 // ShowNotice shows a message of the application as a toast.
-func (s *Shell) ShowNotice(n app.Notice, lengths text.LengthUnit) {
+func (s *Shell) ShowNotice(n eventloop.Notice, lengths text.LengthUnit) {
 	message := text.PhraseSentenceIn(n.Text, lengths)
 	switch {
 	case len(n.Actions) > 0:
@@ -66,7 +66,7 @@ func (s *Shell) ShowNotice(n app.Notice, lengths text.LengthUnit) {
 			actions[i] = widgets.ToastAction{ID: action.ID, Text: text.Translate(string(action.Label), nil), Do: action.Do}
 		}
 		s.Toasts.OfferChoices(message, actions...)
-	case n.Level == app.Warning:
+	case n.Level == eventloop.Warning:
 		s.Toasts.Warn(message)
 	default:
 		s.Toasts.Info(message)

@@ -1,4 +1,4 @@
-package app
+package eventloop
 
 import (
 	"context"
@@ -7,9 +7,9 @@ import (
 	"posewright/rig/phrase"
 )
 
-// jobQueue runs blocking jobs in the background, one after the other. A job that was added runs even if the application closes meanwhile. Its methods may
+// JobQueue runs blocking jobs in the background, one after the other. A job that was added runs even if the application closes meanwhile. Its methods may
 // be called on any goroutine.
-type jobQueue struct {
+type JobQueue struct {
 	host    *Host
 	name    phrase.Term // as in Host.Go
 	mutex   sync.Mutex
@@ -18,14 +18,15 @@ type jobQueue struct {
 	running bool
 }
 
-func newJobQueue(host *Host, name phrase.Term) *jobQueue {
-	q := &jobQueue{host: host, name: name}
+// NewJobQueue makes a queue without jobs. The name is as in [Host.Go].
+func NewJobQueue(host *Host, name phrase.Term) *JobQueue {
+	q := &JobQueue{host: host, name: name}
 	q.idle.L = &q.mutex
 	return q
 }
 
-// add runs job after the jobs before it, and then done, if it is not nil, on the owner.
-func (q *jobQueue) add(job, done func()) {
+// Add runs job after the jobs before it, and then done, if it is not nil, on the owner.
+func (q *JobQueue) Add(job, done func()) {
 	q.mutex.Lock()
 	defer q.mutex.Unlock()
 	q.jobs = append(q.jobs, func() {
@@ -40,19 +41,19 @@ func (q *jobQueue) add(job, done func()) {
 }
 
 // start begins to run the jobs. The mutex is held.
-func (q *jobQueue) start() {
+func (q *JobQueue) start() {
 	q.running = true
 	q.host.Go(q.name, q.run)
 }
 
-func (q *jobQueue) run(context.Context) {
+func (q *JobQueue) run(context.Context) {
 	defer q.finish()
 	for job := q.next(); job != nil; job = q.next() {
 		job()
 	}
 }
 
-func (q *jobQueue) next() (job func()) {
+func (q *JobQueue) next() (job func()) {
 	q.mutex.Lock()
 	defer q.mutex.Unlock()
 	if len(q.jobs) > 0 {
@@ -62,7 +63,7 @@ func (q *jobQueue) next() (job func()) {
 }
 
 // finish lets the queue run again, also after a job that panicked.
-func (q *jobQueue) finish() {
+func (q *JobQueue) finish() {
 	q.mutex.Lock()
 	defer q.mutex.Unlock()
 	q.running = false
@@ -73,8 +74,8 @@ func (q *jobQueue) finish() {
 	q.idle.Broadcast()
 }
 
-// flush waits until all jobs have run.
-func (q *jobQueue) flush() {
+// Flush waits until all jobs have run.
+func (q *JobQueue) Flush() {
 	q.mutex.Lock()
 	defer q.mutex.Unlock()
 	for q.running {

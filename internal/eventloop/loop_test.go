@@ -1,7 +1,8 @@
-package app
+package eventloop
 
 import (
 	"context"
+	"posewright/rig/phrase"
 	"sync"
 	"testing"
 	"time"
@@ -58,9 +59,9 @@ func TestEventsReachSubscribersUntilTheyCancel(t *testing.T) {
 	var cancelSecond func()
 	cancelSecond = events.Subscribe(func(event Event) { record("second ")(event); cancelSecond() })
 	events.Subscribe(record("third "))
-	events.Inform(plain("a"))
+	events.Inform(phrase.Phrase{Text: "a"})
 	cancelFirst()
-	events.Warn(plain("b"))
+	events.Warn(phrase.Phrase{Text: "b"})
 	events.WarnOf(nil)
 	want := []string{"first a", "second a", "third a", "third b"}
 	if len(got) != len(want) {

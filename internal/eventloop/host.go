@@ -1,4 +1,4 @@
-package app
+package eventloop
 
 import (
 	"context"
@@ -22,8 +22,8 @@ type Host struct {
 	running sync.WaitGroup
 }
 
-// newHost makes a host. notify is called on the owner with what to tell the person after a panic.
-func newHost(post func(func()), now func() time.Time, reporter *crashreport.Reporter, notify func(phrase.Phrase)) *Host {
+// NewHost makes a host. notify is called on the owner with what to tell the person after a panic.
+func NewHost(post func(func()), now func() time.Time, reporter *crashreport.Reporter, notify func(phrase.Phrase)) *Host {
 	h := &Host{post: post, now: now, crash: reporter, notify: notify}
 	h.ctx, h.cancel = context.WithCancel(context.Background())
 	return h
@@ -38,7 +38,7 @@ func (h *Host) Now() time.Time { return h.now() }
 // Context ends when the application closes.
 func (h *Host) Context() context.Context { return h.ctx }
 
-// Go runs a function on a goroutine of its own, which [App.Wait] waits for. Its context ends when the application closes. A panic ends it with a crash
+// Go runs a function on a goroutine of its own, which [Host.Wait] waits for. Its context ends when the application closes. A panic ends it with a crash
 // report. The name completes "Something went wrong in …": a noun, or a verb in -ing.
 func (h *Host) Go(name phrase.Term, run func(ctx context.Context)) {
 	h.running.Add(1)
@@ -87,4 +87,5 @@ func (h *Host) Coalesced(do func()) func() {
 // Cancel ends the context without waiting.
 func (h *Host) Cancel() { h.cancel() }
 
-func (h *Host) wait() { h.running.Wait() }
+// Wait waits until all goroutines of the host have ended.
+func (h *Host) Wait() { h.running.Wait() }

@@ -1,4 +1,4 @@
-package app
+package eventloop
 
 import (
 	"slices"
@@ -6,13 +6,8 @@ import (
 	"posewright/rig/phrase"
 )
 
-// Event is something that happened in the application. Every concern declares its own events beside its type.
-type Event interface{ event() }
-
-// Extern is embedded in the events of concerns that live in packages above this one.
-type Extern struct{}
-
-func (Extern) event() {}
+// Event is something that happened in the application. Every concern declares its own events beside its type, as structs with an empty method IsEvent.
+type Event interface{ IsEvent() }
 
 // Events is the event stream of an application. All methods are for the owner; subscribers are called synchronously, in the order in which they
 // subscribed. A subscriber may emit further events and may subscribe or cancel.
@@ -56,7 +51,7 @@ type Notice struct {
 	Actions []Action // what the person can do about it, at most one of them once
 }
 
-func (Notice) event() {}
+func (Notice) IsEvent() {}
 
 // Action is an offer in a [Notice].
 type Action struct {
