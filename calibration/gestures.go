@@ -3,6 +3,7 @@ package calibration
 import (
 	"iter"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -364,7 +365,7 @@ func (g *seenGestures) arcs() []Moment {
 	var last int
 	finish := func() {
 		if len(run) >= fewestMoment && len(run) > len(best) && spreadOut(ways[0]) && spreadOut(ways[1]) {
-			best = append([]Moment(nil), run...)
+			best = slices.Clone(run)
 		}
 		run, ways = run[:0], [2][]mgl64.Vec3{}
 	}

@@ -2,6 +2,7 @@ package calibration
 
 import (
 	"math"
+	"slices"
 	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -73,7 +74,7 @@ func (w *Wizard) tickArcs(elapsedFor time.Duration) {
 		return
 	}
 	if w.ledFar() {
-		w.posed.Arcs = append([]Moment(nil), a.moments...)
+		w.posed.Arcs = slices.Clone(a.moments)
 	} else {
 		w.notice = phrase.Say("Your arms were not moved enough. Their lengths are from the pose alone.")
 	}

@@ -1,6 +1,7 @@
 package calibration
 
 import (
+	"slices"
 	"time"
 
 	"posewright/rig/phrase"
@@ -138,7 +139,7 @@ func (w *Wizard) View() WizardView {
 		if w.verdict.gate == DevicesMissing {
 			v.Title = phrase.Say("A device is missing")
 		}
-		v.Reasons, v.Gate, v.Cue = append([]phrase.Phrase(nil), w.refusals...), w.verdict.gate, w.verdict.cue
+		v.Reasons, v.Gate, v.Cue = slices.Clone(w.refusals), w.verdict.gate, w.verdict.cue
 		if len(v.Reasons) > 0 {
 			v.Message = v.Reasons[0]
 		}
@@ -195,7 +196,7 @@ func (w *Wizard) review(v *WizardView) {
 		v.Measures[id].Avatar = [2]float64{AvatarMeasure(&w.avatar[0], MeasureID(id)), AvatarMeasure(&w.avatar[1], MeasureID(id))}
 	}
 	v.Cost = CostOf(m, &w.avatar[1])
-	v.Warnings = append([]phrase.Phrase(nil), m.Warnings...)
+	v.Warnings = slices.Clone(m.Warnings)
 	for i := range w.report.Poses {
 		v.Warnings = append(v.Warnings, w.report.Poses[i].Words(m.BelowRad)...)
 	}

@@ -255,7 +255,7 @@ const (
 // to in the pose.
 func (h *hand) measure(outward mgl64.Vec3) (Wrist, wristTrouble) {
 	var all pivot
-	samples := append(append([]handSample(nil), h.turning...), h.waving...)
+	samples := slices.Concat(h.turning, h.waving)
 	for i := range samples {
 		all.add(samples[i].at, samples[i].pose)
 	}

@@ -1,6 +1,7 @@
 package presets
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,7 +17,7 @@ type Assignment struct {
 // SetMany changes several parameters in one step of a given name. Carrying it out fails as Set does, with the first that cannot be set,
 // and then none is.
 func SetMany(name phrase.Phrase, values []Assignment) Command {
-	values = append([]Assignment(nil), values...)
+	values = slices.Clone(values)
 	return change{name: name, to: func(p *Preset) error {
 		for _, one := range values {
 			if err := Set(one.Path, one.Value).apply(p); err != nil {
@@ -40,7 +41,7 @@ func SetLinked(path string, value float64) Command {
 // SetWritten changes several parameters in one step of a given name to values as [SetPath] has them: "swivel.limiter.on=on". A choice may also be the number of an
 // option. Carrying it out fails with the first that cannot be set, and then none is.
 func SetWritten(name phrase.Phrase, assignments []string) Command {
-	assignments = append([]string(nil), assignments...)
+	assignments = slices.Clone(assignments)
 	return change{name: name, to: func(p *Preset) error {
 		for _, assignment := range assignments {
 			path, written, _ := strings.Cut(assignment, "=")

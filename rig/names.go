@@ -1,6 +1,7 @@
 package rig
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -269,7 +270,7 @@ func cutGluedSide(word string) (side, string) {
 // some exporters add to every node ("Hips_01", "Spine_02" …).
 func withoutCommonAffixes(names []string) []string {
 	const separators = "_:-. |"
-	stripped := append([]string(nil), names...)
+	stripped := slices.Clone(names)
 	if len(names) < 4 {
 		return stripped
 	}

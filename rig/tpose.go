@@ -2,6 +2,7 @@ package rig
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 )
@@ -11,7 +12,7 @@ import (
 // is a T-pose already stays as it is to within a fraction of a degree of what its author drew. Feet keep their rest rotation.
 func tPose(h *Humanoid) []Transform {
 	s := h.Skeleton
-	world := append([]Transform(nil), h.Rest...)
+	world := slices.Clone(h.Rest)
 	turn := func(joint int, by mgl64.Quat) {
 		local := make([]Transform, len(s.Joints))
 		for i := range s.Joints {

@@ -114,3 +114,6 @@ func Yaw(angle float64) mgl64.Quat {
 	sin, cos := math.Sincos(angle / 2)
 	return mgl64.Quat{W: cos, V: mgl64.Vec3{0, sin, 0}}
 }
+
+// YawOf is the angle of a rotation's twist about +Y, radians from -π to π.
+func YawOf(q mgl64.Quat) float64 { return math.Atan2(2*q.W*q.V[1], q.W*q.W-q.V[1]*q.V[1]) }

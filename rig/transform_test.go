@@ -139,3 +139,18 @@ func TestYawTurnsForwardTowardsTheLeft(t *testing.T) {
 		}
 	}
 }
+
+// A rotation is a twist about +Y after a tilt about an axis across it; the tilt turns nothing about +Y.
+func TestYawOfIsTheTwistAboutTheVerticalWhateverTheTilt(t *testing.T) {
+	t.Parallel()
+	for _, angle := range []float64{-3, -1, 0, 0.5, 2, 3} {
+		for _, tilt := range []mgl64.Vec3{{1, 0, 0}, {0, 0, 1}, {0.6, 0, -0.8}} {
+			if got := rig.YawOf(rig.Yaw(angle).Mul(mgl64.QuatRotate(1.2, tilt))); math.Abs(got-angle) > 1e-12 {
+				t.Errorf("%v with a tilt about %v: %v", angle, tilt, got)
+			}
+			if got := rig.YawOf(rig.Yaw(angle).Scale(-1)); math.Abs(got-angle) > 1e-12 {
+				t.Errorf("%v with all signs changed: %v", angle, got)
+			}
+		}
+	}
+}

@@ -2,6 +2,7 @@ package align
 
 import (
 	"math"
+	"slices"
 	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -132,7 +133,7 @@ func (a *Aligner) choose(with *trackers.Conditioning) {
 		return
 	}
 	a.with = *with
-	a.with.Spaces = append([]trackers.Space(nil), with.Spaces...)
+	a.with.Spaces = slices.Clone(with.Spaces)
 	for i := range with.Spaces {
 		s := &with.Spaces[i]
 		if s.Pair == (trackers.Pair{}) || a.count == Most {

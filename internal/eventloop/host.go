@@ -41,16 +41,14 @@ func (h *Host) Context() context.Context { return h.ctx }
 // Go runs a function on a goroutine of its own, which [Host.Wait] waits for. Its context ends when the application closes. A panic ends it with a crash
 // report. The name completes "Something went wrong in …": a noun, or a verb in -ing.
 func (h *Host) Go(name phrase.Term, run func(ctx context.Context)) {
-	h.running.Add(1)
-	go func() {
-		defer h.running.Done()
+	h.running.Go(func() {
 		defer func() {
 			if value := recover(); value != nil {
 				h.Crashed(name, value, debug.Stack())
 			}
 		}()
 		run(h.ctx)
-	}()
+	})
 }
 
 // Do runs blocking work on a goroutine of its own, as [Host.Go] does, and then done on the owner, unless the application was closed meanwhile.

@@ -191,16 +191,13 @@ func (l *locomotion) follow(body *solver.Body, r *solver.Result) {
 	h := body.Humanoid()
 	hips, head := h.Joint(rig.Hips), h.Joint(rig.Head)
 	l.person.at = r.World[hips].Position
-	l.person.yaw = yawOf(h.FromTPose(hips, r.World[hips].Rotation))
+	l.person.yaw = rig.YawOf(h.FromTPose(hips, r.World[hips].Rotation))
 	l.person.tall = r.World[head].Position[1] - l.space.Floor()
-	l.person.head = yawOf(h.FromTPose(head, r.World[head].Rotation))
+	l.person.head = rig.YawOf(h.FromTPose(head, r.World[head].Rotation))
 	if r.Valid {
 		l.ground = r.Gait.Ground
 	}
 }
-
-// yawOf is the angle of a rotation's twist about the vertical.
-func yawOf(q mgl64.Quat) float64 { return math.Atan2(2*q.W*q.V[1], q.W*q.W-q.V[1]*q.V[1]) }
 
 // sharedSpace hands a space from the goroutine that ticks to any other, without a lock: a reader that meets a writer reads again.
 type sharedSpace struct {

@@ -151,7 +151,7 @@ func (m *motionReader) tracks(a *gltf.Animation) ([]track, error) {
 			each = 3
 		}
 		if times.count == 0 || times.width != 1 || values.width != width || values.count < each*times.count ||
-			!sort.SliceIsSorted(times.values, func(i, k int) bool { return times.values[i] < times.values[k] }) {
+			!slices.IsSorted(times.values) {
 			return nil, phrase.Fail("the file is damaged: an animation has keys without times, or times that go back")
 		}
 		tracks = append(tracks, track{node, channel.Target.Path, times.values, values, sampler.Interpolation})

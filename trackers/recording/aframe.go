@@ -2,11 +2,12 @@ package recording
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"io"
 	"math"
-	"sort"
+	"slices"
 	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -92,7 +93,7 @@ func readAFrame(from io.Reader) (*Session, error) {
 	if len(moments) == 0 {
 		return nil, ErrFormat
 	}
-	sort.SliceStable(moments, func(a, b int) bool { return moments[a].at < moments[b].at })
+	slices.SortStableFunc(moments, func(a, b moment) int { return cmp.Compare(a.at, b.at) })
 	if moments[len(moments)-1].at-first > longest.Seconds()*1000 {
 		return nil, phrase.Fail("the recording of A-Frame lasts longer than {{.Most}}: its timestamps are wrong", "Most", longest)
 	}

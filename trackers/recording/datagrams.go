@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"strings"
 	"time"
 
 	"posewright/rig/phrase"
@@ -18,7 +19,13 @@ import (
 )
 
 // ErrProtocol: the datagrams are of no protocol that is known.
-var ErrProtocol = phrase.Fail("the recorded datagrams are of no protocol that Posewright reads: VMC, VRChat OSC, VMT, mocopi, NatNet")
+var ErrProtocol = func() error {
+	var names []string
+	for _, p := range protocols {
+		names = append(names, p.name)
+	}
+	return phrase.Fail("the recorded datagrams are of no protocol that Posewright reads: {{.Protocols}}", "Protocols", strings.Join(names, ", "))
+}()
 
 // protocol is what datagrams can be of.
 type protocol struct {

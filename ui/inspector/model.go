@@ -3,9 +3,10 @@
 package inspector
 
 import (
+	"cmp"
 	"fmt"
 	"math"
-	"sort"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -167,14 +168,9 @@ func (f *inspectorFilter) filtered(all []*presets.Parameter, preset *presets.Pre
 			group.parameters = append(group.parameters, parameter)
 		}
 	}
-	kept := groups[:0]
-	for _, group := range groups {
-		if len(group.parameters) > 0 {
-			kept = append(kept, group)
-		}
-	}
-	sort.SliceStable(kept, func(i, j int) bool { return kept[i].category < kept[j].category })
-	return kept
+	groups = slices.DeleteFunc(groups, func(g inspectorGroup) bool { return len(g.parameters) == 0 })
+	slices.SortStableFunc(groups, func(a, b inspectorGroup) int { return cmp.Compare(a.category, b.category) })
+	return groups
 }
 
 // matches reports whether every word occurs in what a parameter is called, in the person's language or in the preset's, in what it does or in one of its

@@ -4,6 +4,7 @@ package scene
 
 import (
 	"math"
+	"slices"
 	"unsafe"
 
 	"github.com/g3n/engine/gls"
@@ -89,7 +90,7 @@ func lowest(t *viewport.Terrain, low, high mgl64.Vec3) float64 {
 // sceneryFigure is scenery in the form in which avatars are drawn: moved by one joint that stands still.
 func sceneryFigure(s *rig.Scenery) *rig.Avatar {
 	a := &rig.Avatar{
-		Name: s.Name, Materials: s.Materials, Images: s.Images, Primitives: append([]rig.Primitive(nil), s.Primitives...),
+		Name: s.Name, Materials: s.Materials, Images: s.Images, Primitives: slices.Clone(s.Primitives),
 		Skeleton: rig.Skeleton{Joints: []rig.Joint{{Name: "scenery", Parent: -1, Rest: mgl64.QuatIdent()}}},
 	}
 	for i := range a.Primitives {

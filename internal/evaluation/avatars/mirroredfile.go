@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"math"
+	"slices"
 )
 
 // mirrorArmature writes the built-in avatar's file again with its joints below an armature that mirrors: scaled by -1 along X, as programs export it that mirror
@@ -11,7 +12,7 @@ import (
 func mirrorArmature(file []byte) ([]byte, error) {
 	const header, chunk = 12, 8
 	length := int(binary.LittleEndian.Uint32(file[header:]))
-	rest := append([]byte(nil), file[header+chunk+length:]...) // the chunk with the numbers
+	rest := slices.Clone(file[header+chunk+length:]) // the chunk with the numbers
 	var doc map[string]any
 	if err := json.Unmarshal(file[header+chunk:header+chunk+length], &doc); err != nil {
 		return nil, err
@@ -54,7 +55,7 @@ func mirrorArmature(file []byte) ([]byte, error) {
 	for len(text)%4 != 0 {
 		text = append(text, ' ')
 	}
-	out := append([]byte(nil), file[:header]...)
+	out := slices.Clone(file[:header])
 	out = binary.LittleEndian.AppendUint32(out, uint32(len(text)))
 	out = append(append(append(out, "JSON"...), text...), rest...)
 	binary.LittleEndian.PutUint32(out[8:], uint32(len(out)))

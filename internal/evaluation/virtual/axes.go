@@ -92,7 +92,7 @@ const oddAxes = 20 * math.Pi / 180
 // neutral stance but an odd rig's, and are replaced by the whole mean rotation.
 func (s *stance) level(joint int, axes mgl64.Quat) mgl64.Quat {
 	mean := s.relative(joint, axes)
-	if math.Abs(yawOf(mean)) > oddAxes || math.Abs(rollOf(mean)) > oddAxes {
+	if math.Abs(rig.YawOf(mean)) > oddAxes || math.Abs(rollOf(mean)) > oddAxes {
 		return axes.Mul(mean.Conjugate()).Normalize()
 	}
 	return axes.Mul(pitched(-pitchOf(mean))).Normalize()

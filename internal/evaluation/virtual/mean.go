@@ -67,8 +67,6 @@ func fromAxes(x, y, z mgl64.Vec3) mgl64.Quat {
 	return mgl64.Mat4ToQuat(mgl64.Mat3FromCols(x, y, z).Mat4()).Normalize()
 }
 
-func yawOf(q mgl64.Quat) float64 { return math.Atan2(2*q.W*q.V[1], q.W*q.W-q.V[1]*q.V[1]) }
-
 // pitchOf is how far a rotation bends forward: positive looks down.
 func pitchOf(q mgl64.Quat) float64 {
 	return math.Asin(mgl64.Clamp(2*(q.W*q.V[0]-q.V[1]*q.V[2]), -1, 1))

@@ -45,7 +45,7 @@ func (t *Track) stride(a, b, c Step) bool {
 	}
 	first, last := t.At(a.Land), t.At(c.Land)
 	return level(last.Center.Sub(first.Center)).Len() > strideLength*t.LegLength &&
-		math.Abs(yawOf(last.ground().Rotation.Mul(first.ground().Rotation.Conjugate()))) < strideTurn
+		math.Abs(rig.YawOf(last.ground().Rotation.Mul(first.ground().Rotation.Conjugate()))) < strideTurn
 }
 
 // even reports whether no one sets off, stops or hurries in a stretch.
@@ -134,7 +134,7 @@ func (t *Track) Repeated(strides Stretch, seconds float64) *Track {
 
 // ground is where a body is on the floor and where its hips face.
 func (p *Posture) ground() rig.Transform {
-	return rig.Transform{Position: level(p.Center), Rotation: rig.Yaw(yawOf(p.Hips.Rotation))}
+	return rig.Transform{Position: level(p.Center), Rotation: rig.Yaw(rig.YawOf(p.Hips.Rotation))}
 }
 
 // placed is the posture elsewhere.

@@ -125,7 +125,7 @@ func TestATrackKeepsWhatFeetDoAndLosesWhatMarkersDo(t *testing.T) {
 		for i := TrackRateHz; i < 4*TrackRateHz; i++ {
 			x := track.Postures[i].Head.Position[0]
 			greatest = math.Max(greatest, math.Abs(x))
-			off = math.Max(off, math.Abs(yawOf(track.Postures[i].Head.Rotation)-0.5-0.01*x))
+			off = math.Max(off, math.Abs(rig.YawOf(track.Postures[i].Head.Rotation)-0.5-0.01*x))
 		}
 		if greatest < c.least || greatest > c.most || off > 1e-4 {
 			t.Errorf("of %g Hz %.3f is left, the rotation is off by %g", c.hz, greatest, off)

@@ -66,7 +66,7 @@ func TestInterpolationTakesTheShortWayWhicheverSignQuaternionsHave(t *testing.T)
 	var truth Truth
 	for i := range p.Frames() {
 		p.Frame(i, &truth)
-		if got, want := yawOf(truth.Hips.Rotation), 0.01*float64(i); math.Abs(got-want) > 1e-6 {
+		if got, want := rig.YawOf(truth.Hips.Rotation), 0.01*float64(i); math.Abs(got-want) > 1e-6 {
 			t.Errorf("frame %d: the hips are turned by %g rad, not %g", i, got, want)
 		}
 	}
