@@ -2,6 +2,7 @@ package main
 
 import (
 	"go/ast"
+	"go/parser"
 	"go/token"
 	"regexp"
 	"strings"
@@ -12,6 +13,9 @@ import (
 // them; package ui/text holds labels and messages to the same.
 var privateWords = regexp.MustCompile(`^(?i:dress|worn|wears?|wardrobe|relook|veil|things?|plates?|shelf|wholefile|told|tells?|obeys?|heard|hears?|guess|guessed|whoever|` +
 	`somebody|nobody|anew|asleep|foreseen|mends?|mended|house|riddle|unturned|wholeless|hopeless|flood)$`)
+
+// privateComments are those that comments have none of either.
+var privateComments = regexp.MustCompile(`(?i)\b(?:anew|whoever|somebody|heard|mends?|mended|wardrobe|veil|riddle|unturned)\b`)
 
 var humps = regexp.MustCompile(`[A-Z]+[a-z0-9]*|[a-z0-9]+`)
 
@@ -52,4 +56,24 @@ func TestNamesAreMadeOfPlainWords(t *testing.T) {
 			return true
 		})
 	})
+}
+
+func TestCommentsAreMadeOfPlainWords(t *testing.T) {
+	t.Parallel()
+	comments := 0
+	eachFile(t, func(name, _ string, _ *ast.File) {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments|parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, group := range file.Comments {
+			comments++
+			if word := privateComments.FindString(group.Text()); word != "" {
+				t.Errorf("%s: a comment says %q: %.80s…", name, word, group.Text())
+			}
+		}
+	})
+	if comments < 5000 {
+		t.Errorf("only %d comments were looked at", comments)
+	}
 }

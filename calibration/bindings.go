@@ -35,7 +35,7 @@ type Bindings struct {
 	humanoid    *rig.Humanoid
 	chosen      *Assignments
 	bound       bool // Bind was called
-	stale       bool // and has to be called anew
+	stale       bool // and has to be called again
 
 	roles    roleTable
 	offset   [RoleCount]rig.Transform // device from bone

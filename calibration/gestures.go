@@ -34,7 +34,7 @@ const (
 	standingStill = 0.35        // meters that the eyes may be from where they are in the middle of what the arms do
 	swingWindow   = 10 * time.Second
 	swingDrift    = 0.12 // meters that the belt may move meanwhile
-	standingFoot  = 0.06 // meters that the other foot may move: whoever walks moves both
+	standingFoot  = 0.06 // meters that the other foot may move: a person who walks moves both
 )
 
 // turning is what a window of a device says about the point about which it turned, see [pivot].
@@ -322,7 +322,7 @@ func (g *seenGestures) curl(side int) (Pivot, bool) {
 	return elbowOf(samples[list[from].from:list[to-1].to])
 }
 
-// arcs are the moments of the longest time in which both arms were straight and led around, by somebody who stood where they were and faced as in the pose.
+// arcs are the moments of the longest time in which both arms were straight and led around, by a person who stood where they were and faced as in the pose.
 func (g *seenGestures) arcs() []Moment {
 	person, report := g.m.Estimate()
 	if !report.OK {

@@ -124,7 +124,7 @@ func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
 	return nil
 }
 
-// eyesFromHead is where the eyes are of somebody whose head joint is at a point: 7 cm above and 9 cm before a joint at 1.55 m, as package rig
+// eyesFromHead is where the eyes are of a person whose head joint is at a point: 7 cm above and 9 cm before a joint at 1.55 m, as package rig
 // has them for avatars without eyes.
 func eyesFromHead(joint mgl64.Vec3, floor, looking float64) mgl64.Vec3 {
 	const above, before = 0.045, 0.058
@@ -160,7 +160,7 @@ func (m *Measurement) measuredWrists() bool {
 	return m.Wrists[0].Source == WristMeasured && m.Wrists[1].Source == WristMeasured
 }
 
-// shoulder is where a shoulder joint is expected of somebody who stands upright under their headset.
+// shoulder is where a shoulder joint is expected of a person who stands upright under their headset.
 func (m *Measurement) shoulder(side int, facing float64) mgl64.Vec3 {
 	eyes := m.eyes
 	out := halfShoulders * m.HeightM * (1 - 2*float64(side))

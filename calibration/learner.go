@@ -78,7 +78,7 @@ type learningSide struct {
 	lastAt        time.Duration
 }
 
-// Set switches learning on or off and sets the calibration to improve. Calibration and humanoid are compared by pointer; others start anew. Switching
+// Set switches learning on or off and sets the calibration to improve. Calibration and humanoid are compared by pointer; others start again. Switching
 // off discards what was learned; call Learner.Improved before to keep it.
 func (l *Learner) Set(on bool, c *Calibration, h *rig.Humanoid) {
 	if on = on && c != nil && c.Calibrated() && !c.Unposed; on == l.on && (!on || c == l.calibration && h == l.humanoid) {

@@ -133,7 +133,7 @@ func (m *Measurement) hipJoint(side int, moved []mgl64.Vec3) (Pivot, swingTroubl
 	for _, p := range moved {
 		turned = math.Max(turned, acosClamped(p.Sub(center).Normalize().Dot(mean.Normalize())))
 	}
-	// Whoever stands and turns sees small ways only: no sphere can be told from a plane.
+	// A foot that stands and turns moves little: a sphere and a plane fit it alike.
 	if !(turned >= swingTurned) {
 		return Pivot{}, swingTooLittle
 	}

@@ -32,7 +32,7 @@ type Document struct {
 	drag      *step   // the change being previewed; its after is filled in by Commit
 	revision  uint64
 	observers []func(Change)
-	journal   func(step string) // hears of each step that is done, undone, redone or saved; nil for none
+	journal   func(step string) // receives each step that is done, undone, redone or saved; nil for none
 }
 
 // NewDocument starts a document, without history, that is treated as saved.

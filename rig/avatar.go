@@ -25,7 +25,7 @@ type Avatar struct {
 	Animations []string         // names of the animations that move its joints
 	License    License
 	Height     float64         // meters from the lowest to the highest vertex in the rest pose
-	Notes      []phrase.Phrase // one sentence for each thing in the file that was ignored or mended
+	Notes      []phrase.Phrase // one sentence for each thing in the file that was ignored or repaired
 	Companions []string        // other files that were read: slash-separated paths from the file's folder
 }
 

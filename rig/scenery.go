@@ -12,7 +12,7 @@ type Scenery struct {
 	Primitives []Primitive // in the world; Influences, Weights, Joints and JointFromMesh are nil
 	Materials  []Material
 	Images     []Image
-	Notes      []phrase.Phrase // one sentence for each thing in the file that was ignored or mended
+	Notes      []phrase.Phrase // one sentence for each thing in the file that was ignored or repaired
 	Companions []string        // other files that were read: slash-separated paths from the file's folder
 }
 

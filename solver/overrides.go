@@ -5,7 +5,7 @@ import (
 )
 
 // Adjust gives an effector the target that it is to follow in place of its device's: that of its override, which stands in the tracking space, or else its device's
-// with the offsets. It reports whether the effector is overridden. Whoever solves calls it, or [Settings.AdjustAll], for targets of devices; those that a hand
+// with the offsets. It reports whether the effector is overridden. The caller of the solver calls it, or [Settings.AdjustAll], for targets of devices; those that a hand
 // drags are what they are.
 func (s *Settings) Adjust(id effectors.ID, space Space, t *effectors.Target) (overridden bool) {
 	e := &s.Effectors[id]

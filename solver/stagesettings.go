@@ -54,7 +54,7 @@ type Retarget struct {
 	Share float64 // 0 to 1, default 0.5: for [HandsByShare], 0 as the person's arms are, 1 where the person's hands are
 	Touch float64 // 0 to 1, default 1: how strongly hands keep touching what the person touches
 
-	// Whether whoever builds the body makes its limbs more like the person's, and by what factor 1+LimbLimit at most: 0 to 0.35, default 0.2. [Body.Solve]
+	// Whether the builder of the body makes its limbs more like the person's, and by what factor 1+LimbLimit at most: 0 to 0.35, default 0.2. [Body.Solve]
 	// does not look at them.
 	Proportions ProportionsMethod
 	LimbLimit   float64

@@ -1,6 +1,6 @@
 // Package trackers holds what is known of the tracked devices right now: headset, controllers, trackers.
 //
-// Sources (VMC over UDP, a recorded session, later others) put samples into a [Store]; whoever draws or solves copies
+// Sources (VMC over UDP, a recorded session, later others) put samples into a [Store]; drawing and solving copy
 // the newest of each device out of it with [Store.Snapshot]:
 //
 //	vmc.Source ──┐

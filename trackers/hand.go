@@ -61,7 +61,7 @@ type handSlot struct {
 	published atomic.Uint64
 	samples   [2][handWords]atomic.Uint64
 
-	// Of whoever holds the store's writing lock.
+	// For the goroutine that holds the store's writing lock.
 	newest            Hand
 	fingers, controls string // the sources that tell
 }

@@ -42,7 +42,7 @@ type Observation struct {
 }
 
 // Observe has a function told of everything that happens to the store from now on, and first of the devices that are there, by their newest
-// samples; nil ends it. There is one observer at a time. It is called by whoever writes to the store, with the writers' lock
+// samples; nil ends it. There is one observer at a time. It is called by the goroutine that writes to the store, with the writers' lock
 // held, so it must return at once and not call the store; the observation is valid during the call. Where no one
 // observes, writing costs nothing more.
 func (s *Store) Observe(observer func(*Observation)) {

@@ -48,11 +48,11 @@ type Store struct {
 
 	refusedPoses, refusedDevices, refusedSerials, refusedSenders atomic.Uint64
 
-	// Of whoever holds writing: which devices are wanted, nil for none, and who sends what the sources receive.
+	// For the goroutine that holds writing: which devices are wanted, nil for none, and who sends what the sources receive.
 	wanted  func(kind Kind, serial string) bool
 	senders map[string]*senders
 
-	// Of whoever holds writing: who is notified of changes, nil for no one, and of which.
+	// For the goroutine that holds writing: who is notified of changes, nil for no one, and of which.
 	observer func(*Observation)
 	observed Observation
 }

@@ -27,7 +27,7 @@ const (
 	LabelDevice                    // Name is the device's
 )
 
-// Label is a number or a name beside something in the viewport. Whoever draws it puts it into the person's words and units.
+// Label is a number or a name beside something in the viewport. The renderer puts it into the person's words and units.
 type Label struct {
 	At     mgl64.Vec3 // world, meters
 	Kind   LabelKind

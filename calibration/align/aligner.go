@@ -150,7 +150,7 @@ func (a *Aligner) choose(with *trackers.Conditioning) {
 				}
 			}
 		}
-		if now.mounting.given && s.Pair.Held == (trackers.Pose{}) { // it is to be measured anew
+		if now.mounting.given && s.Pair.Held == (trackers.Pose{}) { // it is to be measured again
 			now.held, now.mounting = trackers.Pose{}, mounting{}
 			now.forget()
 		}

@@ -8,7 +8,7 @@
 //     estimate is the median of the window.
 //   - The correction follows the estimate at a limited speed, turning about the device, so that the pose shows no step.
 //
-// A tracking system that finds itself anew moves all of its devices at once, from one sample to the next. Where the devices of a source agree about such a jump and
+// A tracking system that relocalizes moves all of its devices at once, from one sample to the next. Where the devices of a source agree about such a jump and
 // the other device of the pair does not move, the jump is taken out in the same tick. A jump of the first system is taken out of both, and let in slowly: the
 // devices stay together, and end up where their system has them.
 //

@@ -27,7 +27,7 @@ type Height struct {
 	DeviationM float64
 }
 
-// Foot is where a tracker at a foot was while somebody stood, with their eyes and, where legs swung, the hip joint above it. A rotation of zeros is no tracker.
+// Foot is where a tracker at a foot was while a person stood, with their eyes and, where legs swung, the hip joint above it. A rotation of zeros is no tracker.
 type Foot struct {
 	Tracker       rig.Transform
 	Eyes          mgl64.Vec3

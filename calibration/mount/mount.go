@@ -22,7 +22,7 @@ const (
 	beside          = 0.025       // from a tracker to the side: shins have trackers in front or outside
 )
 
-// Stance is how somebody stood with a tracker at a foot.
+// Stance is how a person stood with a tracker at a foot.
 type Stance struct {
 	Eyes           mgl64.Vec3
 	AnkleM         float64 // height of the ankles

@@ -42,7 +42,7 @@ func UsualGirth(eyeHeight float64) float64 { return usualGirth * eyeHeight / sur
 // palmOfHand is where the middle of the palm is, in lengths of the hand from the wrist.
 const palmOfHand = 0.45
 
-// OfPerson are the surfaces of somebody of whom the bones are known, and the girth around the belly in meters where it is; 0 is the usual one.
+// OfPerson are the surfaces of a person of whom the bones are known, and the girth around the belly in meters where it is; 0 is the usual one.
 func OfPerson(h *rig.Humanoid, girth float64) solver.Surfaces {
 	size := h.Measures.EyeHeight / surveyEyes
 	wider := 0.0

@@ -55,7 +55,7 @@ func New(c Choices, hooks Hooks) *Alignment {
 	return &Alignment{devices: c, hooks: hooks, drifts: map[string]*devices.Drift{}, apart: map[string]time.Duration{}, warned: map[string]bool{}}
 }
 
-// Follow has the space of the second device follow that of the first: both are on the same body part. How they are mounted to each other is measured anew. Where the
+// Follow has the space of the second device follow that of the first: both are on the same body part. How they are mounted to each other is measured again. Where the
 // space of the first follows that of the second, it no longer does, and stays where it is now.
 func (a *Alignment) Follow(first, second *trackers.Device) {
 	pair := devices.Pair{First: devices.DeviceOf(first), Second: devices.DeviceOf(second)}

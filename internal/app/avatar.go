@@ -33,7 +33,7 @@ type LoadedAvatar struct {
 	Files  map[string]filewatch.Stamp // the files that it was read from, in the versions that were read
 }
 
-// Sized returns the skeleton with roles at the size that the calibration of a preset gives it, whoever drives the avatar now; nil if it cannot be driven.
+// Sized returns the skeleton with roles at the size that the calibration of a preset gives it, without regard to who drives the avatar now; nil if it cannot be driven.
 func (l *LoadedAvatar) Sized(preset *presets.Preset) *rig.Humanoid {
 	prepared, err := prepare.Body(preset, l.Avatar)
 	if err != nil {
@@ -344,7 +344,7 @@ func (a *Avatar) warnUnreadable(file string, err error) {
 	}
 }
 
-// set makes an avatar current. It has to be fitted by whoever receives the event.
+// set makes an avatar current. The receiver of the event has to fit it.
 func (a *Avatar) set(loaded *LoadedAvatar, reread bool) {
 	a.cache.add(loaded)
 	replaced := a.current == nil || a.current.Path != loaded.Path

@@ -215,7 +215,7 @@ func (e *Elbows) review(f elbows.Fitted, repaired bool) {
 	e.become(ElbowsReview)
 }
 
-// begin captures the arms of whoever drives the avatar now.
+// begin captures the arms of the person who drives the avatar now.
 func (e *Elbows) begin() bool {
 	reader := e.session.NewReader()
 	frame := reader.Latest()

@@ -15,7 +15,7 @@ import (
 	"posewright/trackers"
 )
 
-// settleFor is how long what was measured is shown before a gesture answers it: whoever just held still has not been asked yet.
+// settleFor is how long what was measured is shown before a gesture answers it: a person who just held still has not been asked yet.
 const settleFor = time.Second
 
 // HandsFree leads a person who wears a headset through a calibration without a button: it recognizes their gestures, and has a voice say what the wizard

@@ -42,7 +42,7 @@ func (p *Posture) Pin(pin posture.Pin) {
 // Seated reports whether the seated mode is on.
 func (p *Posture) Seated() bool { return p.document.Current().Posture.Seated }
 
-// ToggleSeated switches the seated mode, in which whoever is lower than standing sits.
+// ToggleSeated switches the seated mode, in which a body lower than standing sits.
 func (p *Posture) ToggleSeated() {
 	on := 1.0
 	if p.Seated() {
@@ -51,7 +51,7 @@ func (p *Posture) ToggleSeated() {
 	p.events.WarnOf(p.document.Do(presets.Set("posture.seated", on)))
 }
 
-// ResetSeat has the height of the person's chair be found anew, when they sit down the next time.
+// ResetSeat has the height of the person's chair be found again, when they sit down the next time.
 func (p *Posture) ResetSeat() {
 	p.pace.ResetSeat()
 	p.events.Emit(SeatReset{})

@@ -12,7 +12,7 @@ import (
 )
 
 // Publisher keeps the session up to date with document, avatar, ground, devices and person, and so decides what drives the avatar. It publishes by itself
-// whenever one of them changes, before later subscribers hear of the change. All methods are for the owner.
+// whenever one of them changes, before later subscribers receive the change. All methods are for the owner.
 type Publisher struct {
 	events   *eventloop.Events
 	settings *SettingsStore

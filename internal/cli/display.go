@@ -44,7 +44,7 @@ func openDisplay() (close func(), err error) {
 		os.Unsetenv("DISPLAY")
 	}
 	_ = read.SetReadDeadline(time.Now().Add(displayPatience))
-	// The line break comes in a write of its own; whoever closes the pipe before it kills the server.
+	// The line break comes in a write of its own; a reader that closes the pipe before it kills the server.
 	number, err := bufio.NewReader(read).ReadString('\n')
 	if err != nil {
 		_ = server.Process.Kill()

@@ -124,7 +124,7 @@ func listenCommand() *cobra.Command {
 	return c
 }
 
-// listener shows what inputs hear.
+// listener shows what inputs receive.
 type listener struct {
 	receiver *receiver
 	out      io.Writer

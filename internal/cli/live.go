@@ -94,19 +94,19 @@ func (l live) receive() (*receiver, error) {
 	if r.app, err = app.New(app.Options{Home: home, Post: r.loop.Post}); err != nil {
 		return nil, err
 	}
-	r.eventloop.Events.Subscribe(func(e eventloop.Event) {
+	r.app.Events.Subscribe(func(e eventloop.Event) {
 		if notice, ok := e.(eventloop.Notice); ok && notice.Level == eventloop.Warning {
 			r.failed = notice.Text.String()
 		}
 	})
-	r.inputs = app.NewInputs(r.eventloop.Host, r.eventloop.Events, r.store, tracking.Hooks{}, func() tracking.Config { return l.config })
+	r.inputs = app.NewInputs(r.app.Host, r.app.Events, r.store, tracking.Hooks{}, func() tracking.Config { return l.config })
 	r.inputs.Apply()
 	return r, nil
 }
 
 // end stops all inputs and waits for them.
 func (r *receiver) end() {
-	r.eventloop.Host.Cancel()
+	r.app.Host.Cancel()
 	r.app.Wait()
 }
 
@@ -147,7 +147,7 @@ func (r *receiver) failing(statuses []tracking.Status) []string {
 	return said
 }
 
-// silence says what to look at where no device was heard.
+// silence says what to check where no device was received.
 func (r *receiver) silence(span string) error {
 	statuses := r.statuses()
 	var packets uint64

@@ -1,5 +1,5 @@
 // Package connlimit bounds what the connections to a server hold: so many at once of all clients, and so many of one address. Those that are too many are closed
-// before anything is read from them. Where all places are taken, the address that has most of them gives one up to an address that has fewer: whoever opens
+// before anything is read from them. Where all places are taken, the address that has most of them gives one up to an address that has fewer: a client that opens
 // connections without end, be it from several computers, shuts out itself and nobody else, as long as they have fewer addresses than half of the places. An IPv6
 // network, of which a computer may have as many addresses as it likes, counts as one address.
 package connlimit

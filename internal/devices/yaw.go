@@ -123,7 +123,7 @@ func facingOf(source string, f *trackers.Frame, bound *[calibration.RoleCount]in
 	return math.Remainder(values[0]+by, 2*math.Pi), true
 }
 
-// heading is where something faces that faces +Z unturned, about the vertical, and whether it stands nearly upright.
+// heading is where something faces that faces +Z without rotation, about the vertical, and whether it stands nearly upright.
 func heading(q mgl64.Quat) (yaw float64, level bool) {
 	ahead, up := q.Rotate(mgl64.Vec3{0, 0, 1}), q.Rotate(mgl64.Vec3{0, 1, 0})
 	return math.Atan2(ahead.X(), ahead.Z()), up.Y() > relaxedLevel

@@ -1,4 +1,4 @@
-// Package drivingtest has what tests drive avatars with: the built-in avatar with the default preset, the demo, and the calibration of somebody else.
+// Package drivingtest has what tests drive avatars with: the built-in avatar with the default preset, the demo, and the calibration of another person.
 package drivingtest
 
 import (

@@ -1,5 +1,5 @@
 // Flood drives an avatar by twenty devices at 200 Hz for some minutes while another process, at nice 10, sends garbage to the same port as fast as it is told to,
-// and among it ten thousand devices that no one has. It fails where memory grows, where the devices are not heard through it, or where more ticks are missed than while the same garbage
+// and among it ten thousand devices that no one has. It fails where memory grows, where the devices are not received through it, or where more ticks are missed than while the same garbage
 // goes to a port where no one listens: what the machine itself then misses is no fault of the program.
 package main
 
@@ -152,7 +152,7 @@ func freePort() (string, error) {
 	return conn.LocalAddr().String(), nil
 }
 
-// real counts the devices that are sent, which are heard at their rate.
+// real counts the devices that are sent, which are received at their rate.
 func real(frame *trackers.Frame) int {
 	count := 0
 	for i := range frame.All() {

@@ -9,7 +9,7 @@ import (
 )
 
 // Config is what a person chose about inputs: by id of the kind, what differs from the default, which is on unless the kind is off at first, at the kind's
-// address, heard by this machine alone.
+// address, which only this machine can send to.
 type Config map[string]Choice
 
 // Choice is what a person chose about one input. The zero value is on, at the default address.
@@ -62,15 +62,15 @@ func ValidAddress(address string) error {
 	return nil
 }
 
-// Reach is who is heard at an address.
+// Reach is who can send to an address.
 type Reach uint8
 
 const (
 	ThisMachine  Reach = iota // the loopback address
-	LocalNetwork              // whoever reaches this machine
+	LocalNetwork              // every machine that reaches this one
 )
 
-// ReachOf says who is heard at an address. A name that is no address is treated as the local network.
+// ReachOf says who can send to an address. A name that is no address is treated as the local network.
 func ReachOf(address string) Reach {
 	host, _, err := net.SplitHostPort(address)
 	if err != nil {
@@ -82,7 +82,7 @@ func ReachOf(address string) Reach {
 	return LocalNetwork
 }
 
-// WithReach is an address with the same port that hears others.
+// WithReach is an address with the same port that other machines can send to.
 func WithReach(address string, reach Reach) string {
 	_, port, err := net.SplitHostPort(address)
 	if err != nil {

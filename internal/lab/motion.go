@@ -38,7 +38,7 @@ type Motion struct {
 	dirty    bool // something changed since the newest solving began
 
 	drawn atomic.Pointer[ghosts]
-	shown func() // the viewport is to be drawn anew
+	shown func() // the viewport is to be drawn again
 
 	// Of the owner, for the errors.
 	truth virtual.Truth
@@ -63,7 +63,7 @@ type solved struct {
 type MotionOptions struct {
 	App   *app.App
 	Live  *app.Live
-	Shown func() // asks for the viewport to be drawn anew; may be nil
+	Shown func() // asks for the viewport to be drawn again; may be nil
 }
 
 // NewMotion makes the concern.

@@ -17,7 +17,7 @@ func (s *share) of() float64 {
 	return float64(packed>>32) / float64(max(packed&0xffffffff, 1))
 }
 
-// reporting begins anew and returns what the work calls, one goroutine at a time: it emits the event, not too often.
+// reporting begins again and returns what the work calls, one goroutine at a time: it emits the event, not too often.
 func (s *share) reporting(core *app.App, event eventloop.Event) func(done, all int) {
 	s.packed.Store(0)
 	emit := core.Host.Coalesced(func() { core.Events.Emit(event) })

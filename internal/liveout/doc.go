@@ -20,7 +20,7 @@
 // VMT: the same but for the head, as virtual trackers of SteamVR, for games that know no inverse kinematics. They stand where SteamVR has the headset's space: what
 // re-centering, the floor and glides did to it is undone. They are taken away when sending ends.
 //
-// Where the person glides or teleports, VMC has pose and devices as they are in the world, for whoever draws them there. Local addresses, and VRChat, which
+// Where the person glides or teleports, VMC has pose and devices as they are in the world, for programs that draw them there. Local addresses, and VRChat, which
 // moves the person by itself, have them in the tracking space.
 //
 // Frames are converted by the protocols' own packages. Sending does not allocate.

@@ -78,7 +78,7 @@ func NewTake(t Take, performance Performance, snapshot *session.Snapshot, rateHz
 	return &t
 }
 
-// begin makes the session anew.
+// begin makes the session again.
 func (t *Take) begin() {
 	t.session = session.New(session.Options{RateHz: t.RateHz, Store: t.performance.Devices()})
 	own := *t.snapshot

@@ -6,7 +6,7 @@
 // # Who may
 //
 // A phone proves itself once, with the token of 128 bits in the address that the computer shows, behind the #, which browsers send to nobody, or with six digits
-// that a person types. It then has a cookie of its own, and the computer lists it and may disconnect it. Three wrong tries a minute are answered, whoever makes them;
+// that a person types. It then has a cookie of its own, and the computer lists it and may disconnect it. Three wrong tries a minute are answered, from any address;
 // the token is taken even then, so that nobody who guesses digits keeps the person out.
 // Requests that name another host than an address, as those of a foreign page by DNS rebinding do, or that come from a page of another origin, are refused, and so is
 // whatever is larger or more frequent than what the page sends. Nothing reads or names a file.

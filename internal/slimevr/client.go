@@ -25,7 +25,7 @@ type Client struct {
 	fail   func(error)
 }
 
-// New makes a client of the source that input returns. person is whoever was calibrated; inform tells what was done, and fail
+// New makes a client of the source that input returns. person is who was calibrated; inform tells what was done, and fail
 // what failed; nil is ignored.
 func New(input func() trackers.Source, person func() *calibration.Calibration, inform func(phrase.Phrase), fail func(error)) *Client {
 	return &Client{input, person, inform, fail}

@@ -94,7 +94,7 @@ func (e *Exists) Phrase() phrase.Phrase {
 	return phrase.Say("{{.Path}} exists with other content and was not overwritten; choose another folder, or export with --force", "Path", e.Path)
 }
 
-// free reports whether a file can be written without losing anything, below a folder that somebody has chosen.
+// free reports whether a file can be written without losing anything, below a folder that a person has chosen.
 func free(folder string, f File) error {
 	path := folder
 	parts := strings.Split(f.Name, "/")

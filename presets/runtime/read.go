@@ -271,7 +271,7 @@ func (b *body) parameter(path string) (*presets.Parameter, error) {
 	return p, nil
 }
 
-// changed takes over a parameter of the preset. Those of retargeting say how long the limbs are: the body is built anew, and begins again in its T-pose.
+// changed takes over a parameter of the preset. Those of retargeting say how long the limbs are: the body is built again, and begins again in its T-pose.
 func (b *body) changed(path string) error {
 	if strings.HasPrefix(path, "retarget.") && b.prepared.Calibration != nil {
 		return b.build()

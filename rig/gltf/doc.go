@@ -18,7 +18,7 @@
 // # Files that are wrong
 //
 // A file is not trusted. What it promises is compared with the bytes that are there before memory is taken; indices, parents
-// and numbers are checked. What makes no picture is refused with one sentence; what can be mended or left out is, with
+// and numbers are checked. What makes no picture is refused with one sentence; what can be repaired or left out is, with
 // one sentence for each in Avatar.Notes. Other files (buffers, images) are read only below the folder of the file itself.
 //
 // # Threads

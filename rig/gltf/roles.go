@@ -8,7 +8,7 @@ import (
 )
 
 // readRoles makes the skeleton and finds which joint plays which role: as the VRM says, else by names and shape. Limbs that the
-// file does not hang on one another are mended.
+// file does not hang on one another are repaired.
 func (d *decoder) readRoles() error {
 	nodes := d.doc.Nodes
 	d.avatar.Skeleton = d.nodes.skeleton(nodes)

@@ -1,6 +1,6 @@
 // Package springs moves hair, ears and skirts of an avatar behind its body, by the rules of VRMC_springBone 1.0: Verlet steps of a sixtieth of a second, in
 // which an end keeps most of its movement, is pulled back to where it rests, falls, keeps its distance from its joint and stays out of colliders. The
-// solver knows nothing of it; whoever draws has it follow a solved pose.
+// solver knows nothing of it; the renderer has it follow a solved pose.
 package springs
 
 import (

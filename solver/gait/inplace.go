@@ -6,7 +6,7 @@ import (
 	"posewright/solver/vec"
 )
 
-// inPlace notices that somebody walks on the spot, and is the clock of those steps. It is told by the place about which the head nods (as by Lee, Ahn and
+// inPlace notices that a person walks on the spot, and is the clock of those steps. It is told by the place about which the head nods (as by Lee, Ahn and
 // Hwang 2018, Sensors 18: 2832): that goes down and up once in a step, and to the side and back once in a stride, for two strides on end and hardly forward.
 // The side that it goes to is that of the foot which stands.
 type inPlace struct {
@@ -34,7 +34,7 @@ type halfStride struct {
 	middle float64 // meters: of the sway
 }
 
-// Lengths are for legs of 0.85 m. While somebody does walk on the spot, limits are so much wider as inPlaceLoose says.
+// Lengths are for legs of 0.85 m. While a person does walk on the spot, limits are so much wider as inPlaceLoose says.
 const (
 	inPlaceEnough    = 4     // half strides on end that start it
 	inPlaceQuickest  = 0.36  // seconds of a step

@@ -23,7 +23,7 @@ const (
 	wrongFoot  = 0.17 // strides that the clock is off, from which on only what tells left from right counts
 )
 
-// seenToSway is whether the observer sees somebody stand who has set out as far as their hips can be guessed, and who is not fast.
+// seenToSway is whether the observer sees a person stand who has set out as far as their hips can be guessed, and who is not fast.
 func (w *strides) seenToSway(b *balance, waits *waits, fast bool) bool {
 	likely := seenSetsOut
 	if waits.closing > 0 || w.in.terrain.ground.Kind != ground.Level {

@@ -85,7 +85,7 @@ type Settings struct {
 	GlideSteps bool // default false: the feet step while a stick moves the body; else they go along
 	HeadBob    HeadBob
 
-	InPlace bool // default true: a head that bobs and sways as that of somebody who walks on the spot lifts the feet
+	InPlace bool // default true: a head that bobs and sways as that of a person who walks on the spot lifts the feet
 
 	// The clock, in strides of two steps. Phase 0: the left foot lands; 0.5: the right.
 	PhaseLock      bool    // default true: the headset's motion says which foot steps, and when

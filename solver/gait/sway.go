@@ -37,7 +37,7 @@ const (
 	stooped     = 0.08 // leg lengths that the headset is lower then
 )
 
-// observe notes where a body is, above ground that rises to a height. Walking begins anew.
+// observe notes where a body is, above ground that rises to a height. Walking begins again.
 func (y *sway) observe(in *frame, clock *strideClock, rise float64) {
 	height := 0.0 // of a head that is not known
 	if in.headset.known {

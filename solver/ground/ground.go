@@ -45,7 +45,7 @@ type Ground struct {
 	Probe     Probe // takes the place of the mesh; nil for none. Rays do not find it
 }
 
-// Probe is ground that somebody else has, such as the colliders of a game engine. Under is [Ground.Under], found is false where there is no ground.
+// Probe is ground that another program has, such as the colliders of a game engine. Under is [Ground.Under], found is false where there is no ground.
 type Probe interface {
 	Under(x, z, from float64) (height float64, normal vec.Vector, found bool)
 }

@@ -9,7 +9,7 @@ import (
 type Settings struct {
 	Detect         bool    // default true: finds sitting, crawling, and with trackers kneeling and lying, by itself
 	Pin            Pin     // default Automatic
-	Seated         bool    // default false: whoever is lower than standing sits
+	Seated         bool    // default false: a body lower than standing sits
 	StandHeight    float64 // of eye height, default 0.875: eyes above it mean standing
 	StillTime      float64 // s, default 5: after being still for so long at a height, sitting becomes more likely than squatting
 	Margin         float64 // default 0.6: lead of the evidence for another posture before it is taken
@@ -18,7 +18,7 @@ type Settings struct {
 	PelvisPitch    float64 // radians, default -10°: pitch of the pelvis of a seated body, negative leans back
 	FootDeadZone   float64 // L, default 0.16: how far the hips of a seated body move before its feet step after them
 
-	// Whoever calls the solver reads these, see package presets: a posture follows from the devices, and the next tick has the numbers that go with it.
+	// The caller of the solver reads these, see package presets: a posture follows from the devices, and the next tick has the numbers that go with it.
 	PresetWhile     PresetWhile
 	PresetBlendTime float64 // s, default 1: how long the numbers of another preset take to come in
 }

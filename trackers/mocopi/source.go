@@ -4,7 +4,7 @@ import (
 	"posewright/trackers/udp"
 )
 
-// DefaultAddress is where mocopi's app sends to, heard from this machine alone. The app runs on a telephone, so a person will
+// DefaultAddress is where mocopi's app sends to, received from this machine alone. The app runs on a telephone, so a person will
 // choose ":12351" for the local network.
 const DefaultAddress = "127.0.0.1:12351"
 

@@ -393,7 +393,7 @@ func (u *unpacker) name() {
 	d, known := u.known[string(id)]
 	if !known {
 		d = &device{kind, u.intern(source), append([]byte{}, serial...), append([]byte{}, name...)}
-		if len(u.known) < maxInBlock { // whoever names more devices than that pays for each again
+		if len(u.known) < maxInBlock { // a sender that names more devices than that costs memory for each again
 			u.known[string(id)] = d
 		}
 	}

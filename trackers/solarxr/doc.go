@@ -11,7 +11,7 @@
 //
 // # Frame
 //
-// The server's is that of OpenXR's stage, see trackers/stage. A bone hangs down unturned: its tail is at -y of its head.
+// The server's is that of OpenXR's stage, see trackers/stage. A bone hangs down without rotation: its tail is at -y of its head.
 //
 // # Safety
 //

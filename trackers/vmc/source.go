@@ -7,7 +7,7 @@ import (
 const (
 	// DefaultPort is where the protocol has a performer listen: the one who turns trackers into poses.
 	DefaultPort = 39540
-	// DefaultAddress hears senders on this machine. ":39540" hears the whole network.
+	// DefaultAddress receives from this machine alone. ":39540" receives from the whole network.
 	DefaultAddress = "127.0.0.1:39540"
 )
 

@@ -7,7 +7,7 @@ import (
 const (
 	// GamePort is where VRChat listens. It is never listened at unless a person asks for it.
 	GamePort = 9000
-	// DefaultAddress hears senders on this machine, at a port that VRChat does not use.
+	// DefaultAddress receives from this machine alone, at a port that VRChat does not use.
 	DefaultAddress = "127.0.0.1:9010"
 )
 

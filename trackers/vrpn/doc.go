@@ -14,6 +14,6 @@
 // # Safety
 //
 // A server is not trusted: lengths are checked before memory is taken, and what is wrong ends the connection with a
-// sentence. A connection that ends is tried again by whoever runs the source. The receiving loop does not allocate for
+// sentence. A connection that ends is tried again by the runner of the source. The receiving loop does not allocate for
 // devices that are known.
 package vrpn

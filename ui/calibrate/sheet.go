@@ -181,7 +181,7 @@ func NewSheet(tips *widgets.Tooltips, do SheetActions) *Sheet {
 // Shown reports whether the sheet is open.
 func (s *Sheet) Shown() bool { return s.Content.Visible() }
 
-// Forget has everything shown anew: the theme or the unit of lengths is another.
+// Forget has everything shown again: the theme or the unit of lengths is another.
 func (s *Sheet) Forget() {
 	for _, list := range []*signList{s.notice, s.signs, s.live} {
 		for _, row := range list.rows {

@@ -71,7 +71,7 @@ func Samples(s Sound) []byte {
 		for i := range count {
 			at, rest := float64(i)/SampleRate, float64(count-i)/SampleRate
 			swell := math.Min(1, math.Min(at, rest)/attack.Seconds()) * math.Exp(-2.2*at/n.lasts.Seconds())
-			// The octave makes it softer than a bare sine, and heard by who does not hear the one of both.
+			// The octave makes it softer than a bare sine, and audible for people who do not hear one of the two.
 			wave := math.Sin(2*math.Pi*n.hertz*at) + 0.3*math.Sin(4*math.Pi*n.hertz*at)
 			sample := uint16(int16(math.Round(loudness * math.MaxInt16 / 1.3 * swell * wave)))
 			pcm = binary.LittleEndian.AppendUint16(pcm, sample)

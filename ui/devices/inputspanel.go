@@ -84,7 +84,7 @@ type inputRow struct {
 	content        *widgets.Panel
 }
 
-// reachNames are what a person reads of who is heard, in the order of inputs.Reach.
+// reachNames are what a person reads of who can send, in the order of inputs.Reach.
 func reachNames() []string {
 	return []string{lang.L("This machine only"), lang.L("Local network")}
 }
@@ -204,7 +204,7 @@ func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, addresses []st
 	return changed
 }
 
-// updateSenderHints shows what to type into the sender where the local network is heard.
+// updateSenderHints shows what to type into the sender where the local network can send.
 func (r *inputRow) updateSenderHints(choice inputs.Choice, addresses []string) bool {
 	_, port, err := net.SplitHostPort(choice.Address)
 	hinted := ""

@@ -40,7 +40,7 @@ func (c *compareChoices) listed() (controls []widgets.Control) {
 	return controls
 }
 
-// listPresets lists the presets, anew only where others are there, so that the focus stays.
+// listPresets lists the presets, again only where others are there, so that the focus stays.
 func (c *compareChoices) listPresets() {
 	candidates := c.comparison.Candidates()
 	same := slices.EqualFunc(candidates, c.candidates, func(a, b lab.Candidate) bool { return a.ID == b.ID && a.Name == b.Name })

@@ -182,7 +182,7 @@ func (p *comparePlot) paint(size fyne.Size) {
 	}
 }
 
-// plotLayout draws anew where there is another room.
+// plotLayout draws again where there is another room.
 type plotLayout struct{ p *comparePlot }
 
 // Layout implements fyne.Layout.

@@ -19,7 +19,7 @@ type LogLevel uint8
 // The levels.
 const (
 	LogNote    LogLevel = iota // something happened
-	LogProblem                 // something went wrong and can be mended
+	LogProblem                 // something went wrong and can be repaired
 )
 
 // levelNames are what a person reads of the levels.

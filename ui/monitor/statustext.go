@@ -43,7 +43,7 @@ func solveText(s *session.Stats) string {
 	return lang.L("solve {{.Median}}, p99 {{.P99}}", text.With{"Median": text.Microseconds(s.SolveP50), "P99": text.Microseconds(s.SolveP99)})
 }
 
-// devicesText counts the devices and gives the age of the one that was heard of last: "3 devices, 9 ms".
+// devicesText counts the devices and gives the age of the newest sample: "3 devices, 9 ms".
 func devicesText(f *trackers.Frame) string {
 	if f.Count == 0 {
 		return lang.L("no devices")

@@ -57,7 +57,7 @@ func (r *Refresher) period() time.Duration {
 	return refreshPeriod
 }
 
-// tick refreshes once, where somebody can see it.
+// tick refreshes once, where a person can see it.
 func (r *Refresher) tick() {
 	now := r.Now()
 	texts := now-r.texts >= textPeriod || r.Window.Hidden() // whose ticks are as rare, give or take

@@ -20,7 +20,7 @@ const (
 	toastSpacing = 8
 )
 
-// Toasts are sentences over the viewport that go away by themselves: what happened, or what went wrong and can be mended.
+// Toasts are sentences over the viewport that go away by themselves: what happened, or what went wrong and can be repaired.
 type Toasts struct {
 	tips *Tooltips
 	Box  *fyne.Container

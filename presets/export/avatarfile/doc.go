@@ -19,5 +19,5 @@
 // share of a twist is the weight of a constraint, both without a unit. The preset in the extras is in its own units, as its file is.
 //
 // The calibration in the extras is that of the file before it was scaled, which the preset names. A preset that is opened with the written avatar is
-// fitted to it anew, as with any other avatar.
+// fitted to it again, as with any other avatar.
 package avatarfile

@@ -7,7 +7,7 @@
 //
 // One chain for each hand and foot and one from head to spine, solved by cyclic coordinate descent from the end, whatever the preset's method is.
 // Weights of positions blend rotations. There is no pull, no magnets, no steps, and no rotations of ends: these are in the preset that the file holds, as
-// it is in files of presets, for whoever writes what acts on them. Who loads the avatar that the glTF or VRM target writes has the same in gltf.userData.posewright.
+// it is in files of presets, for code that acts on them. Code that loads the avatar that the glTF or VRM target writes has the same in gltf.userData.posewright.
 //
 // # Bones
 //

@@ -12,7 +12,7 @@
 //
 // All of it: the classes are our own and have a field for each parameter, under the parameter's path. What acts is another matter, and the report
 // says of each: two-bone constraints with hints for arms and legs, a chain from spine to head, an aim at what is looked at. The rest is there
-// for whoever writes the solver.
+// for those who write the solver.
 //
 // Curves are AnimationCurves, key by key with both tangents, clamped at both ends as a preset's are, so Unity's own editor of curves opens them. Weighted and infinite
 // tangents, which a preset has not, become further keys when they are read, and curves that repeat are level; the report says so, and how far off that is.

@@ -186,7 +186,7 @@ func (o *Observer) Observe(w *Weights, dt, leg float64, s *Sample) {
 }
 
 // extrapolate has a person who is seen on their way have come that way: what of the ring is older than the person is the way since, backwards. Had they stood
-// there until then, the network would see somebody who sets out, and be sure of the wrong foot.
+// there until then, the network would see a person who sets out, and be sure of the wrong foot.
 func (o *Observer) extrapolate(now *sample, grid float64) {
 	x, z := (now[headX]-o.first[headX])/o.since, (now[headZ]-o.first[headZ])/o.since
 	if math.Hypot(x, z) < arrivalSpeed {
