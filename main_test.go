@@ -71,7 +71,7 @@ var allowedImports = map[string][]string{
 	"internal/eventloop":     {"internal/crashreport", "rig/phrase"},
 	"internal/driving":       {"calibration", "internal/session", "presets", "rig", "trackers", "trackers/recording"},
 	"internal/avatartest":    {"assets", "rig", "rig/gltf"},
-	"internal/drivingtest":   {"assets", "calibration", "internal/atomicfile", "internal/avatartest", "presets", "presets/export/animation", "presets/prepare", "rig", "trackers/recording"},
+	"internal/drivingtest":   {"assets", "calibration", "internal/atomicfile", "internal/avatartest", "internal/inputs", "presets", "presets/export/animation", "presets/prepare", "rig", "trackers/recording"},
 	"internal/locomotion":    {"internal/session", "solver"},
 	"internal/persondata":    {"calibration", "calibration/profiles", "presets", "trackers/recording"},
 	"internal/solverlib":     {"internal/app", "presets/export"},

@@ -42,18 +42,6 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// onlyOn is a configuration in which just some inputs are on, each at a port that the system chooses.
-func onlyOn(ids ...string) inputs.Config {
-	config := inputs.Config{}
-	for _, kind := range inputs.Kinds() {
-		config[kind.ID] = inputs.Choice{Off: true}
-	}
-	for _, id := range ids {
-		config[id] = inputs.Choice{Address: "127.0.0.1:0"}
-	}
-	return config
-}
-
 // input is how one input does.
 func (x *testEditor) input(id string) inputs.Status {
 	for _, status := range x.live.Inputs.Statuses() {

@@ -97,7 +97,7 @@ func newTestEditor(t *testing.T, change func(*Options)) *testEditor {
 		change(&options)
 	}
 	if path := app.Folders(options.Home).Devices(); !exists(path) {
-		config := onlyOn()
+		config := drivingtest.OnlyInputs()
 		delete(config, "vmc")
 		must(t, devices.Save(path, devices.Choices{Inputs: config}))
 	}

@@ -24,14 +24,14 @@ func (p *Person) Bones(legsM [2]float64) (*rig.Humanoid, bool) {
 	hips := mgl64.Vec3{0, ankle + max(legs[0], legs[1]) + 0.056*size, 0}
 	trunk := neck.Sub(hips)
 
-	b := bodyBuilder{skeleton: &rig.Skeleton{}, roles: rig.NoRoles()}
-	b.add(rig.Hips, rig.NoRole, hips)
-	b.add(rig.Spine, rig.Hips, hips.Add(trunk.Mul(0.21)))
-	b.add(rig.Chest, rig.Spine, hips.Add(trunk.Mul(0.49)))
-	b.add(rig.Neck, rig.Chest, neck)
-	b.add(rig.Head, rig.Neck, eyes.Sub(at(0, 0.07, 0.09)))
-	b.add(rig.LeftEye, rig.Head, eyes.Add(at(0.032, 0, 0)))
-	b.add(rig.RightEye, rig.Head, eyes.Sub(at(0.032, 0, 0)))
+	var b rig.HumanoidBuilder
+	b.Add(rig.Hips, rig.NoRole, hips)
+	b.Add(rig.Spine, rig.Hips, hips.Add(trunk.Mul(0.21)))
+	b.Add(rig.Chest, rig.Spine, hips.Add(trunk.Mul(0.49)))
+	b.Add(rig.Neck, rig.Chest, neck)
+	b.Add(rig.Head, rig.Neck, eyes.Sub(at(0, 0.07, 0.09)))
+	b.Add(rig.LeftEye, rig.Head, eyes.Add(at(0.032, 0, 0)))
+	b.Add(rig.RightEye, rig.Head, eyes.Sub(at(0.032, 0, 0)))
 	for side := range 2 {
 		role := func(r rig.Role) rig.Role {
 			if side == 1 {
@@ -44,35 +44,17 @@ func (p *Person) Bones(legsM [2]float64) (*rig.Humanoid, bool) {
 		shoulder := mgl64.Vec3{0, e - p.ShoulderBelow, neck.Z() - p.ShoulderBehind}.Add(out.Mul(half))
 		upper := p.UpperArm[side].M / (p.UpperArm[side].M + p.Forearm[side].M) * p.Arm[side].M
 		elbow := shoulder.Add(out.Mul(upper))
-		b.add(role(rig.LeftShoulder), rig.Chest, collar)
-		b.add(role(rig.LeftUpperArm), role(rig.LeftShoulder), shoulder)
-		b.add(role(rig.LeftLowerArm), role(rig.LeftUpperArm), elbow)
-		b.add(role(rig.LeftHand), role(rig.LeftLowerArm), shoulder.Add(out.Mul(p.Arm[side].M)))
+		b.Add(role(rig.LeftShoulder), rig.Chest, collar)
+		b.Add(role(rig.LeftUpperArm), role(rig.LeftShoulder), shoulder)
+		b.Add(role(rig.LeftLowerArm), role(rig.LeftUpperArm), elbow)
+		b.Add(role(rig.LeftHand), role(rig.LeftLowerArm), shoulder.Add(out.Mul(p.Arm[side].M)))
 		foot := out.Mul(0.085 * size).Add(mgl64.Vec3{0, ankle, 0})
 		leg := mgl64.Vec3{0, legs[side], 0}
-		b.add(role(rig.LeftUpperLeg), rig.Hips, foot.Add(leg))
-		b.add(role(rig.LeftLowerLeg), role(rig.LeftUpperLeg), foot.Add(leg.Mul(1-thigh)))
-		b.add(role(rig.LeftFoot), role(rig.LeftLowerLeg), foot)
-		b.add(role(rig.LeftToes), role(rig.LeftFoot), mgl64.Vec3{foot.X(), 0.3 * ankle, 0.13 * size})
+		b.Add(role(rig.LeftUpperLeg), rig.Hips, foot.Add(leg))
+		b.Add(role(rig.LeftLowerLeg), role(rig.LeftUpperLeg), foot.Add(leg.Mul(1-thigh)))
+		b.Add(role(rig.LeftFoot), role(rig.LeftLowerLeg), foot)
+		b.Add(role(rig.LeftToes), role(rig.LeftFoot), mgl64.Vec3{foot.X(), 0.3 * ankle, 0.13 * size})
 	}
-	h, err := rig.NewHumanoid(b.skeleton, b.roles, 1)
+	h, err := b.Humanoid()
 	return h, err == nil
-}
-
-// bodyBuilder makes a skeleton whose rest pose is a T-pose with all axes the world's.
-type bodyBuilder struct {
-	skeleton *rig.Skeleton
-	roles    rig.RoleMap
-	at       []mgl64.Vec3
-}
-
-func (b *bodyBuilder) add(role, above rig.Role, at mgl64.Vec3) {
-	parent, offset := -1, at
-	if above != rig.NoRole {
-		parent = b.roles.Joint[above]
-		offset = at.Sub(b.at[parent])
-	}
-	b.roles.Joint[role], b.roles.Confidence[role] = len(b.at), 1
-	b.skeleton.Joints = append(b.skeleton.Joints, rig.Joint{Name: role.String(), Parent: parent, Offset: offset, Rest: mgl64.QuatIdent()})
-	b.at = append(b.at, at)
 }

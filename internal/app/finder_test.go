@@ -3,6 +3,7 @@ package app
 import (
 	"testing"
 
+	"posewright/internal/drivingtest"
 	"posewright/internal/eventloop"
 	"posewright/trackers/recording"
 )
@@ -24,7 +25,7 @@ func TestOtherProgramsAreLookedForWhereThatIsChosenOrAsked(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		l := NewLive(a, LiveOptions{Demo: &recording.Session{}, Override: onlyOn()})
+		l := NewLive(a, LiveOptions{Demo: &recording.Session{}, Override: drivingtest.OnlyInputs()})
 		a.Settings.Values.Discover = c.chosen
 		c.begin(l.Finder)
 		if l.Finder.check(); (l.Finder.running != nil) != c.runs {

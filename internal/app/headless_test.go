@@ -4,6 +4,7 @@ import (
 	"os"
 	"testing"
 
+	"posewright/internal/drivingtest"
 	"posewright/internal/eventloop"
 	"posewright/presets"
 	"posewright/trackers/recording"
@@ -20,7 +21,7 @@ func TestWithoutAWindowACalibrationIsMeasuredAndNothingOfTheWindowsIsWritten(t *
 			measured++
 		}
 	})
-	l := NewLive(a, LiveOptions{Demo: &recording.Session{}, Override: onlyOn()})
+	l := NewLive(a, LiveOptions{Demo: &recording.Session{}, Override: drivingtest.OnlyInputs()})
 	l.Sources.Choose(SourceLive)
 	a.Start()
 	l.Start()

@@ -58,7 +58,7 @@ type running struct {
 // newRunning makes an application whose inputs are those given, each at a free port. Nothing runs yet.
 func newRunning(t *testing.T, home string, on ...string) *running {
 	t.Helper()
-	config := onlyOn(on...)
+	config := drivingtest.OnlyInputs(on...)
 	r := &running{loop: eventloop.NewLoop(), t: t}
 	app, err := New(Options{Home: home, Post: r.loop.Post})
 	must(t, err)
@@ -150,18 +150,6 @@ func shortDemo(t *testing.T) *recording.Session {
 	demo, err := recording.FromDatagrams(&udpcap.Recording{Datagrams: datagrams})
 	must(t, err)
 	return demo
-}
-
-// onlyOn is a configuration in which only some inputs are on, each at a port that the system chooses.
-func onlyOn(ids ...string) inputs.Config {
-	config := inputs.Config{}
-	for _, kind := range inputs.Kinds() {
-		config[kind.ID] = inputs.Choice{Off: true}
-	}
-	for _, id := range ids {
-		config[id] = inputs.Choice{Address: "127.0.0.1:0"}
-	}
-	return config
 }
 
 // input is the status of one input.

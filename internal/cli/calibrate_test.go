@@ -11,7 +11,6 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/assets"
 	"posewright/calibration"
 	"posewright/calibration/profiles"
 	"posewright/effectors"
@@ -20,7 +19,6 @@ import (
 	"posewright/rig"
 	"posewright/trackers"
 	"posewright/trackers/recording"
-	"posewright/trackers/udpcap"
 )
 
 // printed is what other programs are promised of calibrate.
@@ -142,21 +140,9 @@ func TestCalibrateTakesTheHeightThatIsTold(t *testing.T) {
 
 func TestCalibratePrintsItsReasonsWhereThereIsNoPose(t *testing.T) {
 	t.Parallel()
-	recording, err := udpcap.Read(bytes.NewReader(assets.Demo()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var late bytes.Buffer
-	w, _ := udpcap.NewWriter(&late)
-	for _, d := range recording.Datagrams {
-		if at := d.At.Seconds(); at > 9 && at < 11 {
-			if err := w.Write(d.At, d.Payload); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
+	late := demoBetween(t, 9, 11)
 	out := filepath.Join(t.TempDir(), "nobody.json")
-	code, stdout, said := command(t, Hooks{}, "calibrate", "--session", file(t, "late.udpcap", late.Bytes()), "--out", out)
+	code, stdout, said := command(t, Hooks{}, "calibrate", "--session", file(t, "late.udpcap", late), "--out", out)
 	if p := readPrinted(t, stdout); code != 1 || *p.Accepted || len(p.Reasons) == 0 || !strings.Contains(said, p.Reasons[0]) {
 		t.Errorf("%d, %s, %s", code, stdout, said)
 	}

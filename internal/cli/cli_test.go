@@ -404,23 +404,30 @@ func TestAnInterruptedSolveLeavesNothingBehind(t *testing.T) {
 	}
 }
 
-func TestARecordingWithoutATPoseIsSolvedUncalibratedAndSaysSo(t *testing.T) {
-	t.Parallel()
+// demoBetween are the datagrams of the demo between two times, in seconds.
+func demoBetween(t *testing.T, from, to float64) []byte {
+	t.Helper()
 	recording, err := udpcap.Read(bytes.NewReader(assets.Demo()))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var late bytes.Buffer
-	w, _ := udpcap.NewWriter(&late)
+	var part bytes.Buffer
+	w, _ := udpcap.NewWriter(&part)
 	for _, d := range recording.Datagrams {
-		if at := d.At.Seconds(); at > 9 && at < 10 {
+		if at := d.At.Seconds(); at > from && at < to {
 			if err := w.Write(d.At, d.Payload); err != nil {
 				t.Fatal(err)
 			}
 		}
 	}
+	return part.Bytes()
+}
+
+func TestARecordingWithoutATPoseIsSolvedUncalibratedAndSaysSo(t *testing.T) {
+	t.Parallel()
+	late := demoBetween(t, 9, 10)
 	out := filepath.Join(t.TempDir(), "out.json")
-	code, _, said := command(t, Hooks{}, "solve", "--motion", file(t, "late.udpcap", late.Bytes()), "--out", out)
+	code, _, said := command(t, Hooks{}, "solve", "--motion", file(t, "late.udpcap", late), "--out", out)
 	if code != 0 || !strings.Contains(said, "holds no T-pose") {
 		t.Errorf("%d, %q", code, said)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"posewright/internal/atomicfile"
 	"posewright/internal/avatartest"
+	"posewright/internal/inputs"
 	"posewright/presets/export/animation"
 	"posewright/rig"
 )
@@ -59,4 +60,16 @@ func MotionFile(t testing.TB, path string, rateHz float64, frames int, change fu
 	if err := atomicfile.WriteWithFolder(path, file.Bytes()); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// OnlyInputs is a configuration in which only some inputs are on, each at a port that the system chooses.
+func OnlyInputs(ids ...string) inputs.Config {
+	config := inputs.Config{}
+	for _, kind := range inputs.Kinds() {
+		config[kind.ID] = inputs.Choice{Off: true}
+	}
+	for _, id := range ids {
+		config[id] = inputs.Choice{Address: "127.0.0.1:0"}
+	}
+	return config
 }

@@ -27,9 +27,9 @@ const (
 
 // someone is a body of some stature whose arms are as long as is usual for another: proportions of a person of 1.70 m.
 func someone(stature, armsToHeight float64) *rig.Humanoid {
-	b := builder{skeleton: &rig.Skeleton{}, roles: rig.NoRoles()}
+	var b rig.HumanoidBuilder
 	share := stature / 1.70
-	add := func(role, above rig.Role, x, y, z float64) { b.add(role, above, mgl64.Vec3{x, y, z}.Mul(share)) }
+	add := func(role, above rig.Role, x, y, z float64) { b.Add(role, above, mgl64.Vec3{x, y, z}.Mul(share)) }
 	add(rig.Hips, rig.NoRole, 0, 0.95, 0)
 	add(rig.Spine, rig.Hips, 0, 1.05, 0)
 	add(rig.Chest, rig.Spine, 0, 1.20, -0.02)
@@ -54,7 +54,7 @@ func someone(stature, armsToHeight float64) *rig.Humanoid {
 		add(r[4], r[3], side*0.09, 0.48, 0)
 		add(r[5], r[4], side*0.09, 0.08, 0)
 	}
-	h, err := rig.NewHumanoid(b.skeleton, b.roles, 1)
+	h, err := b.Humanoid()
 	if err != nil {
 		panic(err)
 	}

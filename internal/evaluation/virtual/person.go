@@ -240,20 +240,20 @@ func (p *Person) measure(higher float64) (*rig.Humanoid, error) {
 	headset := neck.Sub(fromEyes.value())
 	lift := mgl64.Vec3{0, eyeHeight + higher - headset.Y(), 0}
 	center, neck, headset = center.Add(lift), neck.Add(lift), headset.Add(lift)
-	b := builder{skeleton: &rig.Skeleton{}, roles: rig.NoRoles()}
-	b.add(rig.Hips, rig.NoRole, center.Add(hipsJoint.value()))
+	var b rig.HumanoidBuilder
+	b.Add(rig.Hips, rig.NoRole, center.Add(hipsJoint.value()))
 	above := rig.Hips
 	for i, role := range j.trunkRoles {
-		b.add(role, above, neck.Add(trunk[i].value()))
+		b.Add(role, above, neck.Add(trunk[i].value()))
 		above = role
 	}
 	top := above
-	b.add(rig.Neck, top, neck)
+	b.Add(rig.Neck, top, neck)
 	head := headset.Sub(mgl64.Vec3{0, headsetAbove, headsetBefore})
-	b.add(rig.Head, rig.Neck, head)
+	b.Add(rig.Head, rig.Neck, head)
 	const halfEyeDistance = 0.032
-	b.add(rig.LeftEye, rig.Head, headset.Add(mgl64.Vec3{halfEyeDistance, 0, 0}))
-	b.add(rig.RightEye, rig.Head, headset.Sub(mgl64.Vec3{halfEyeDistance, 0, 0}))
+	b.Add(rig.LeftEye, rig.Head, headset.Add(mgl64.Vec3{halfEyeDistance, 0, 0}))
+	b.Add(rig.RightEye, rig.Head, headset.Sub(mgl64.Vec3{halfEyeDistance, 0, 0}))
 	for side := range 2 {
 		role := func(left rig.Role) rig.Role {
 			if side == 1 {
@@ -268,37 +268,19 @@ func (p *Person) measure(higher float64) (*rig.Humanoid, error) {
 		}
 		upperArm := neck.Add(shoulder[side].value())
 		lowerArm := upperArm.Add(outward.Mul(length[0][side].value().X()))
-		b.add(role(rig.LeftShoulder), top, collar)
-		b.add(role(rig.LeftUpperArm), role(rig.LeftShoulder), upperArm)
-		b.add(role(rig.LeftLowerArm), role(rig.LeftUpperArm), lowerArm)
-		b.add(role(rig.LeftHand), role(rig.LeftLowerArm), lowerArm.Add(outward.Mul(length[1][side].value().X())))
+		b.Add(role(rig.LeftShoulder), top, collar)
+		b.Add(role(rig.LeftUpperArm), role(rig.LeftShoulder), upperArm)
+		b.Add(role(rig.LeftLowerArm), role(rig.LeftUpperArm), lowerArm)
+		b.Add(role(rig.LeftHand), role(rig.LeftLowerArm), lowerArm.Add(outward.Mul(length[1][side].value().X())))
 		upperLeg := center.Add(thigh[side].value())
 		lowerLeg := upperLeg.Sub(mgl64.Vec3{0, length[2][side].value().X(), 0})
 		foot := lowerLeg.Sub(mgl64.Vec3{0, length[3][side].value().X(), 0})
-		b.add(role(rig.LeftUpperLeg), rig.Hips, upperLeg)
-		b.add(role(rig.LeftLowerLeg), role(rig.LeftUpperLeg), lowerLeg)
-		b.add(role(rig.LeftFoot), role(rig.LeftLowerLeg), foot)
+		b.Add(role(rig.LeftUpperLeg), rig.Hips, upperLeg)
+		b.Add(role(rig.LeftLowerLeg), role(rig.LeftUpperLeg), lowerLeg)
+		b.Add(role(rig.LeftFoot), role(rig.LeftLowerLeg), foot)
 		if j.toes[side] >= 0 {
-			b.add(role(rig.LeftToes), role(rig.LeftFoot), foot.Add(toes[side].value()))
+			b.Add(role(rig.LeftToes), role(rig.LeftFoot), foot.Add(toes[side].value()))
 		}
 	}
-	return rig.NewHumanoid(b.skeleton, b.roles, 1)
-}
-
-// builder makes a skeleton whose rest pose is a T-pose with all axes the world's.
-type builder struct {
-	skeleton *rig.Skeleton
-	roles    rig.RoleMap
-	at       []mgl64.Vec3
-}
-
-func (b *builder) add(role, above rig.Role, at mgl64.Vec3) {
-	parent, offset := -1, at
-	if above != rig.NoRole {
-		parent = b.roles.Joint[above]
-		offset = at.Sub(b.at[parent])
-	}
-	b.roles.Joint[role], b.roles.Confidence[role] = len(b.at), 1
-	b.skeleton.Joints = append(b.skeleton.Joints, rig.Joint{Name: role.String(), Parent: parent, Offset: offset, Rest: mgl64.QuatIdent()})
-	b.at = append(b.at, at)
+	return b.Humanoid()
 }
