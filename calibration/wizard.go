@@ -16,12 +16,10 @@ type Options struct {
 	Person        string        // who is measured, as they call themselves; may be empty
 	Countdown     time.Duration // how long the pose is held before it is measured, from when it is recognized; 0 is 3 s
 	Sample        time.Duration // how long poses are averaged; 0 is 1 s
-	StanceTimeout time.Duration // how long the stance is waited for; 0 is a minute
 	WristsTimeout time.Duration // how long turning and waving is waited for; 0 is half a minute
 	Arcs          time.Duration // how long straight arms are led around; 0 is 8 s
 	Curls         time.Duration // how long forearms are curled; 0 is 5 s
 	Swings        time.Duration // how long straight legs swing, with trackers on hips and feet; 0 is 10 s
-	AskAgain      time.Duration // after a refusal, until the pose is asked for again; 0 is 8 s
 
 	Humanoid      *rig.Humanoid // the avatar to fit, at any size
 	Previous      *Calibration  // remembers which device is which, and is shown as it was before; nil for none
@@ -41,8 +39,8 @@ func (o Options) withDefaults() Options {
 		of    *time.Duration
 		usual time.Duration
 	}{
-		{&o.Countdown, 3 * time.Second}, {&o.Sample, time.Second}, {&o.StanceTimeout, time.Minute}, {&o.WristsTimeout, 30 * time.Second},
-		{&o.Arcs, 8 * time.Second}, {&o.Curls, 5 * time.Second}, {&o.Swings, 10 * time.Second}, {&o.AskAgain, 8 * time.Second},
+		{&o.Countdown, 3 * time.Second}, {&o.Sample, time.Second}, {&o.WristsTimeout, 30 * time.Second},
+		{&o.Arcs, 8 * time.Second}, {&o.Curls, 5 * time.Second}, {&o.Swings, 10 * time.Second},
 	} {
 		if *d.of <= 0 {
 			*d.of = d.usual
@@ -63,6 +61,11 @@ func (o *Options) demand() Demand {
 	}
 	return d
 }
+
+const (
+	stanceTimeout = time.Minute     // how long the stance is waited for
+	askAgain      = 8 * time.Second // after a refusal, until the pose is asked for again
+)
 
 // patience is how many times its usual duration sampling may take if few samples arrive.
 const patience = 3
@@ -335,7 +338,7 @@ func (w *Wizard) Tick(now time.Duration, f *trackers.Frame) {
 	case Swings:
 		tickSwings(w, elapsedFor)
 	case Refused:
-		if elapsedFor >= w.options.AskAgain && w.verdict.gate != DevicesMissing {
+		if elapsedFor >= askAgain && w.verdict.gate != DevicesMissing {
 			again := phrase.Say("{{.Reason}} The pose is asked for again.", "Reason", w.refusals[0])
 			w.fire(eventRedone)
 			w.notice = again
@@ -367,7 +370,7 @@ func (w *Wizard) tickStance(elapsedFor time.Duration) {
 	gates := w.stance.gates(&demand)
 	for i := range gates {
 		if !gates[i].OK {
-			if elapsedFor >= w.options.StanceTimeout {
+			if elapsedFor >= stanceTimeout {
 				w.refuse(refuse(stanceGates[gates[i].Gate], gates[i].Remedy), eventElapsed)
 			}
 			return

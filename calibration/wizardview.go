@@ -96,7 +96,7 @@ func (w *Wizard) View() WizardView {
 		v.Message = phrase.Say("Put on your devices and check that they are listed here. Then press Start.")
 	case Stance:
 		v.Title, v.Message = phrase.Say("Stand upright and still"), w.stanceMessage()
-		elapsedOf(w.options.StanceTimeout)
+		elapsedOf(stanceTimeout)
 	case Countdown:
 		v.Title = phrase.Say("Get into the {{.Pose}}", "Pose", w.options.Holding.word())
 		v.Message = poseMessage(w.options.Holding, w.options.Seated)

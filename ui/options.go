@@ -10,7 +10,6 @@ type Options struct {
 	RateHz     float64        // ticks of the solver per second; 0 is 90
 	Home       string         // folder of the person's files; "" is POSEWRIGHT_HOME or the system's place
 	Debug      string         // path of a Unix socket that tells what the window shows; "" is POSEWRIGHT_DEBUG or none
-	Dialogs    string         // "fyne" for Fyne's file dialogs, else the system's; "" is POSEWRIGHT_DIALOGS
 	Width      float32        // of the window at the start, Fyne's pixels; 0 is 1280
 	Height     float32        // 0 is 720
 }

@@ -51,10 +51,7 @@ func Run(o Options) (err error) {
 	}
 	application := fyneapp.NewWithID(appID)
 	application.SetIcon(fyne.NewStaticResource("icon.png", assets.Icon()))
-	dialogs := o.Dialogs
-	if dialogs == "" {
-		dialogs = os.Getenv("POSEWRIGHT_DIALOGS")
-	}
+	dialogs := os.Getenv("POSEWRIGHT_DIALOGS") // "fyne" for Fyne's file dialogs, else the system's
 	e, err := newEditor(application, o, dependencies{
 		open: func() (canvas.Painter, error) {
 			return scene.Open(scene.Options{RunOnMain: fyne.DoAndWait, Context: graphics})

@@ -32,7 +32,6 @@ const (
 type Options struct {
 	Address string // host:port or :port
 	Network bool   // requests of other computers are taken
-	Wake    func() // called on any goroutine when a request has arrived; may be nil
 }
 
 // Counts are what a server has met.
@@ -125,7 +124,6 @@ func (s *Server) receive(reader *osc.Reader, packet []byte, from netip.AddrPort,
 		s.change(func() { s.status.Counts.Foreign++ })
 		return
 	}
-	arrived := false
 	reader.Reset(packet)
 	for reader.Next() {
 		request, ok, err := Read(reader.Message(), from)
@@ -133,14 +131,11 @@ func (s *Server) receive(reader *osc.Reader, packet []byte, from netip.AddrPort,
 		case err != nil:
 			s.Refuse(request.orFrom(from), err, now)
 		case ok:
-			arrived = s.put(&request, now) || arrived
+			s.put(&request, now)
 		}
 	}
 	if malformed := reader.Malformed(); malformed > 0 {
 		s.change(func() { s.status.Counts.Malformed += uint64(malformed) })
-	}
-	if arrived && s.options.Wake != nil {
-		s.options.Wake()
 	}
 }
 
@@ -150,31 +145,30 @@ func (r Request) orFrom(from netip.AddrPort) *Request {
 	return &r
 }
 
-// put keeps a request for the owner. It is false for one that came too fast. A value that is set again before the owner took the first one replaces that, unless
+// put keeps a request for the owner; one that came too fast is dropped. A value that is set again before the owner took the first one replaces that, unless
 // something else was asked for between them.
-func (s *Server) put(r *Request, now time.Time) bool {
+func (s *Server) put(r *Request, now time.Time) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	if !s.tokens.take(now) {
 		s.status.Counts.Dropped++
-		return false
+		return
 	}
 	for i := len(s.pending) - 1; i >= 0 && r.Kind == Set && s.pending[i].Kind == Set; i-- {
 		if s.pending[i].Path == r.Path {
 			s.pending = append(slices.Delete(s.pending, i, i+1), *r)
 			s.status.Counts.Requests++
 			s.status.From = r.From
-			return true
+			return
 		}
 	}
 	if len(s.pending) >= mostPending {
 		s.status.Counts.Dropped++
-		return false
+		return
 	}
 	s.pending = append(s.pending, *r)
 	s.status.Counts.Requests++
 	s.status.From = r.From
-	return true
 }
 
 // Take returns the requests that have arrived since the last call, in their order, appended to a slice.
