@@ -95,7 +95,7 @@ func about(list []turning, at mgl64.Vec3) (residual, drift float64) {
 
 // still is the stretch of windows, from fewest to most of them, in which a device turned most surely about a still point that is accepted; false for none.
 // enough is how much it has to turn about the axis it turns about least, squared.
-func still(list []turning, fewest, most int, enough, loose float64, accepted func(at mgl64.Vec3) bool) (from, to int, at mgl64.Vec3, ok bool) {
+func still(list []turning, fewest, most int, enough, loose float64, accepted func(at mgl64.Vec3) bool) (from, to int, ok bool) {
 	best := math.Inf(1)
 	for begin := range list {
 		var p pivot
@@ -118,11 +118,11 @@ func still(list []turning, fewest, most int, enough, loose float64, accepted fun
 				continue
 			}
 			if unsure := residual / math.Sqrt(p.count*values[0]); unsure < best {
-				best, from, to, at, ok = unsure, begin, end+1, point, true
+				best, from, to, ok = unsure, begin, end+1, true
 			}
 		}
 	}
-	return from, to, at, ok
+	return from, to, ok
 }
 
 // seenGestures is what a recording shows of a person who was measured in it.
@@ -266,7 +266,7 @@ func (g *seenGestures) wave(side int) (Wrist, bool) {
 	if g.m.Wrists[side].Source == WristMeasured { // by a calibration before
 		return Wrist{}, false
 	}
-	from, to, _, ok := still(list, waveWindows, mostWindows, wavedEnough, foundLoose, func(at mgl64.Vec3) bool { return at.Sub(assumed).Len() <= near })
+	from, to, ok := still(list, waveWindows, mostWindows, wavedEnough, foundLoose, func(at mgl64.Vec3) bool { return at.Sub(assumed).Len() <= near })
 	if !ok {
 		return Wrist{}, false
 	}
@@ -311,7 +311,7 @@ func (g *seenGestures) curl(side int) (Pivot, bool) {
 	samples := g.hands[side]
 	wrist, outward := mgl64.Vec3(g.m.Wrists[side].Position), g.m.outward(side)
 	list := turningsOf(samples, curlWindow)
-	from, to, _, ok := still(list, curlWindows-1, mostWindows, curlTurned, 0.8*curlLoose, func(at mgl64.Vec3) bool {
+	from, to, ok := still(list, curlWindows-1, mostWindows, curlTurned, 0.8*curlLoose, func(at mgl64.Vec3) bool {
 		forearm := wrist.Sub(at)
 		length := forearm.Len()
 		return length >= leastForearm && length <= mostForearm && forearm.Dot(outward) >= math.Cos(alongForearm)*length

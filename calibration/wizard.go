@@ -330,7 +330,7 @@ func (w *Wizard) Tick(now time.Duration, f *trackers.Frame) {
 			w.finishPose()
 		}
 	case Wrists:
-		w.tickWrists(&roles, elapsedFor)
+		w.tickWrists(elapsedFor)
 	case Arcs:
 		w.tickArcs(elapsedFor)
 	case Curls:
@@ -405,7 +405,7 @@ func (w *Wizard) finishPose() {
 }
 
 // tickWrists takes what the hands do, until both were turned and then waved enough.
-func (w *Wizard) tickWrists(roles *roleTable, elapsedFor time.Duration) {
+func (w *Wizard) tickWrists(elapsedFor time.Duration) {
 	there := true
 	for side, role := range [2]Role{leftHand, rightHand} {
 		measured := w.posed.device(role)

@@ -50,8 +50,8 @@ func (p *painter) prepare(width, height int, across float64) bool {
 }
 
 // graph draws a curve over the whole width: solid between its keys, and outside of them, where it is level, in dashes. Each column covers the pixels
-// that are nearer to the curve than half of the line's width, measured across the line, so that it is as wide where it is steep. With dashes all of it is broken.
-func (p *painter) graph(v *View, curve curve.Curve, width float64, c color.NRGBA, dashes bool) {
+// that are nearer to the curve than half of the line's width, measured across the line, so that it is as wide where it is steep.
+func (p *painter) graph(v *View, curve curve.Curve, width float64, c color.NRGBA) {
 	if len(curve) == 0 {
 		return
 	}
@@ -64,7 +64,7 @@ func (p *painter) graph(v *View, curve curve.Curve, width float64, c color.NRGBA
 	broken, beside := widgets.Dash{On: 4, Off: 4}, min(sideColumns, int(half+1))
 	for column := range bounds.Dx() {
 		x := float64(column) + 0.5
-		if outside := x < first || x > last; (outside || dashes) && !broken.Visible(column, p.scale) {
+		if outside := x < first || x > last; outside && !broken.Visible(column, p.scale) {
 			continue
 		}
 		at := column + sideColumns
@@ -251,7 +251,7 @@ func (p *painter) field(m *Model, c *palette, spots []Spot, pointed int, hover f
 	v := &m.View
 	p.ground(m, c)
 	if m.changed() {
-		p.graph(v, m.initial, 1.5, c.initial, false)
+		p.graph(v, m.initial, 1.5, c.initial)
 	}
 	for _, spot := range spots {
 		shade := c.spot(spot.Side)
@@ -261,7 +261,7 @@ func (p *painter) field(m *Model, c *palette, spots []Spot, pointed int, hover f
 	if hover >= 0 {
 		p.vertical(hover, c.axis)
 	}
-	p.graph(v, m.Curve, 2, c.curve, false)
+	p.graph(v, m.Curve, 2, c.curve)
 	for i := range m.Curve {
 		if !m.Selected.Has(i) {
 			continue
@@ -310,9 +310,9 @@ func (p *painter) thumbnail(m *Model, c *palette, spots []Spot) {
 		p.horizontal(v.Y(0), c.line)
 	}
 	if m.changed() {
-		p.graph(v, m.initial, 1, c.initial, false)
+		p.graph(v, m.initial, 1, c.initial)
 	}
-	p.graph(v, m.Curve, 1.6, c.curve, false)
+	p.graph(v, m.Curve, 1.6, c.curve)
 	for _, spot := range spots {
 		p.disc(max(4, min(v.width-4, v.X(spot.Time))), v.Y(m.Curve.At(spot.Time)), 4, c.spot(spot.Side), c.ground)
 	}

@@ -143,7 +143,7 @@ func (devicesLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 func (devicesLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(330, 28) }
 
 // field makes a field for a number.
-func (p *MotionPanel) field(value func() float64, most float64, decimals int, unit string, set func(float64)) *widgets.ValueField {
+func (p *MotionPanel) field(value func() float64, most float64, set func(float64)) *widgets.ValueField {
 	f := widgets.NewValueField()
 	f.Exact = func() string { return strconv.FormatFloat(value(), 'f', -1, 64) }
 	f.OnSubmit = func(typed string) error {
@@ -155,7 +155,7 @@ func (p *MotionPanel) field(value func() float64, most float64, decimals int, un
 		return nil
 	}
 	f.OnStep = func(steps float64) {
-		set(math.Max(-most, math.Min(most, value()+steps*math.Pow(10, -float64(decimals)))))
+		set(math.Max(-most, math.Min(most, value()+steps)))
 	}
 	return f
 }
@@ -193,7 +193,7 @@ func (p *MotionPanel) devices(tips *widgets.Tooltips) fyne.CanvasObject {
 	quality := container.NewGridWithColumns(4)
 	for i, f := range faults() {
 		value := func() float64 { w := p.live.Playback.DeviceSetup(); return *f.of(&w) * f.factor }
-		p.faults[i] = p.field(value, f.most, 0, f.unit, func(x float64) {
+		p.faults[i] = p.field(value, f.most, func(x float64) {
 			p.change(func(w *motionsource.DeviceSetup) { *f.of(w) = math.Max(0, x) / f.factor })
 		})
 		quality.Add(container.New(widgets.Insets(0, 0, 0, 8), container.NewBorder(caption(f.name, f.tip), nil, nil, nil, p.faults[i])))
@@ -216,7 +216,7 @@ func (p *MotionPanel) devices(tips *widgets.Tooltips) fyne.CanvasObject {
 				w := p.live.Playback.DeviceSetup()
 				return offsetsOf(&w, i/3)[role.String()][i%3]
 			}
-			p.offsets[role][i] = p.field(value, motionsource.MostOffsetCM, 0, "cm", func(x float64) {
+			p.offsets[role][i] = p.field(value, motionsource.MostOffsetCM, func(x float64) {
 				p.change(func(w *motionsource.DeviceSetup) {
 					offsets := offsetsOf(w, i/3)
 					offset := offsets[role.String()]

@@ -66,7 +66,7 @@ func newFigure(gs *gls.GLS, sh *shaders, a *rig.Avatar) (*figure, error) {
 		err = sh.compile(avatarVariant(everyAttribute)) // g3n asks it where they are
 	}
 	if err != nil {
-		f.dispose(gs)
+		f.dispose()
 		return nil, err
 	}
 	for i := range a.Primitives {
@@ -82,7 +82,7 @@ func newFigure(gs *gls.GLS, sh *shaders, a *rig.Avatar) (*figure, error) {
 		f.add(gs, primitive, s)
 	}
 	if len(f.parts) == 0 {
-		f.dispose(gs)
+		f.dispose()
 		return nil, phrase.Fail("scene: the avatar has no mesh that can be drawn")
 	}
 	f.makePalette(gs)
@@ -389,7 +389,7 @@ func (f *figure) prepare(how manner) {
 }
 
 // dispose frees everything on the graphics card.
-func (f *figure) dispose(gs *gls.GLS) {
+func (f *figure) dispose() {
 	for _, p := range f.parts {
 		p.geometry.Dispose()
 	}

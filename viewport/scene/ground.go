@@ -107,13 +107,13 @@ func (p *painter) setScenery(s *rig.Scenery) error {
 			return err
 		}
 		if code := gl.GetError(); code == gl.OUT_OF_MEMORY {
-			next.dispose(p.gs)
+			next.dispose()
 			return phrase.Fail("scene: the ground does not fit into the memory of the graphics card")
 		}
 		next.behind()
 	}
 	if p.scenery != nil {
-		p.scenery.dispose(p.gs)
+		p.scenery.dispose()
 	}
 	p.scenery = next
 	return nil

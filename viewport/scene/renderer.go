@@ -265,7 +265,7 @@ func (p *painter) open() error {
 func (p *painter) close() {
 	for _, f := range [...]*figure{p.figure, p.scenery} {
 		if f != nil {
-			f.dispose(p.gs)
+			f.dispose()
 		}
 	}
 	p.shadows.dispose()
@@ -285,12 +285,12 @@ func (p *painter) setAvatar(a *rig.Avatar) error {
 			return err
 		}
 		if code := gl.GetError(); code == gl.OUT_OF_MEMORY {
-			next.dispose(p.gs)
+			next.dispose()
 			return phrase.Fail("scene: the avatar does not fit into the memory of the graphics card")
 		}
 	}
 	if p.figure != nil {
-		p.figure.dispose(p.gs)
+		p.figure.dispose()
 	}
 	p.figure = next
 	return nil

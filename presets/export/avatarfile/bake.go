@@ -119,7 +119,8 @@ func (d *document) bake(factor float64) (bool, error) {
 	if err := s.bounds(places, binds); err != nil {
 		return false, err
 	}
-	return true, s.extensions()
+	s.extensions()
+	return true, nil
 }
 
 // numbers reports whether an accessor is of numbers in the buffer that can be multiplied.
@@ -258,7 +259,7 @@ func (s *size) bounds(places, binds map[int]bool) error {
 
 // extensions multiplies the lengths that VRM has: where eyes are, and the colliders and joints of what hangs. Strengths of springs and of gravity are lengths a tick too, so
 // that hair swings as it did.
-func (s *size) extensions() error {
+func (s *size) extensions() {
 	within(s.d.root, func(all *object) {
 		change(all, "VRMC_vrm", func(vrm *object) {
 			change(vrm, "lookAt", func(o *object) { s.list(o, "offsetFromHeadBone", 0, 1, 2) })
@@ -287,7 +288,6 @@ func (s *size) extensions() error {
 			})
 		})
 	})
-	return nil
 }
 
 // shape multiplies a collider.
