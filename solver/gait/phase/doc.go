@@ -3,7 +3,7 @@
 //
 // The network is made exactly symmetric: its output is the mean of its own and of the mirror image of what it says of the mirrored person. As mirroring only
 // changes signs, the first layer is summed once over the symmetric and once over the antisymmetric part of the input, and both outputs follow from these sums.
-// The network runs when somebody asks for the estimate: while a person walks, and not while they stand as they should.
+// The network runs when the estimate is asked for: while a person walks, and not while they stand as they should.
 //
 // Lengths are in leg lengths, the frame is the world: right-handed, +Y up, meters, radians, seconds. An Observer belongs to one goroutine at a time, Weights
 // are read-only. Observe does not allocate.
