@@ -320,6 +320,24 @@ func TestKneeOfARaisedLegPointsUp(t *testing.T) {
 	}
 }
 
+// Up to 100° the knee goes where the foot does; from there on it comes back, and before the hips it is again when the foot points backwards.
+func TestKneeFollowsAFootUntilThatTurnsBackwards(t *testing.T) {
+	t.Parallel()
+	const degree = math.Pi / 180
+	for _, c := range []struct{ foot, share, knee float64 }{ // degrees
+		{0, 1, 0}, {30, 1, 30}, {99, 1, 99}, {100, 1, 100}, {120, 1, 120 * 27. / 32}, {140, 1, 70}, {160, 1, 160 * 5. / 32}, {180, 1, 0},
+		{30, 0.5, 15}, {140, 0.5, 35},
+	} {
+		for _, side := range []float64{1, -1} {
+			k := KneeDirection{Axis: vec.Vector{Y: -1}, Hips: vec.Identity(), Foot: vec.Yaw(side * c.foot * degree), Follow: c.share}
+			k.Run()
+			if got := side * math.Atan2(k.Knee.X, k.Knee.Z) / degree; math.Abs(got-c.knee) > 1e-6 {
+				t.Errorf("by %v of a foot turned by %v° the knee turns by %v°, not %v°", c.share, side*c.foot, got, c.knee)
+			}
+		}
+	}
+}
+
 func TestKneeDoesNotJumpWhenTheFootTurnsAllTheWayRound(t *testing.T) {
 	t.Parallel()
 	last, started := vec.Vector{}, false
