@@ -153,7 +153,8 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 		e.view.loop.Hidden.Store(hidden)
 		e.core.Unseen.Store(hidden)
 	})
-	refresher := &refreshing.Refresher{Window: window, Now: e.live.Store.Now, Refresh: e.refresh}
+	refresher := &refreshing.Refresher{Window: window, Now: e.live.Store.Now, Follow: e.follow, Refresh: e.refresh}
+	e.view.repaints.beside = refresher.Picture
 	e.core.Host.Go("the update loop", refresher.Run)
 	core.Start()
 	e.live.Start()
@@ -333,6 +334,7 @@ func (e *editor) offerMenu(at fyne.Position) {
 
 // changed shows what the document holds now.
 func (e *editor) changed(change presets.Change) {
+	e.view.loop.Hurry() // who tunes wants to see it
 	e.inspector.changed(change)
 	if change.All || slices.ContainsFunc(change.Paths, func(path string) bool {
 		return strings.HasPrefix(path, "avatar") || strings.HasPrefix(path, "calibration")

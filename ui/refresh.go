@@ -8,10 +8,16 @@ import (
 	"posewright/internal/session"
 )
 
-// refresh shows what moves, and a few times a second what is read.
-func (e *editor) refresh(now time.Duration, texts bool) {
+// follow is what goes on in every tick, drawn or not.
+func (e *editor) follow() {
 	e.devices.tick()
 	e.live.Calibration.Tick()
+	e.view.update()
+	e.chrome.menu.ArrangeSubmenus()
+}
+
+// refresh shows what moves, and a few times a second what is read.
+func (e *editor) refresh(now time.Duration, texts bool) {
 	if texts {
 		e.refreshTexts(now)
 	} else {
@@ -22,8 +28,6 @@ func (e *editor) refresh(now time.Duration, texts bool) {
 	}
 	e.plotted.steps.Freeze(e.live.Sources.Paused())
 	e.workspace.bottom.Tick(now)
-	e.view.update()
-	e.chrome.menu.ArrangeSubmenus()
 	e.sessions.transport.Follow()
 }
 

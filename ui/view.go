@@ -82,6 +82,7 @@ type repaints struct {
 	pending atomic.Bool  // a repaint is on its way
 
 	// Of Fyne's goroutine.
+	beside   func()        // shows what is beside the next picture
 	measured time.Duration // when fps was measured last
 	taken    uint64        // pictures that the window had taken then
 	fps      float64
@@ -90,14 +91,19 @@ type repaints struct {
 // newViewController makes the view of what a render loop draws with some options. The loop's own calls to the window are filled in here.
 func newViewController(o viewOptions, loop canvas.RenderOptions) *viewController {
 	v := &viewController{viewOptions: o}
+	v.repaints.beside = func() {}
 	v.repaints.began = time.Now()
 	loop.Repaint, loop.Post, loop.Report = v.repaint, o.shell.Post, v.report
 	v.loop = canvas.NewRenderLoop(loop)
 	v.viewport = canvas.NewViewport(v.loop.Take)
 	v.viewport.OnCamera = v.look
 	v.viewport.OnFrame = v.frameAll
+	v.viewport.OnUse = v.loop.Hurry
 	v.overlay.labels = canvas.NewLabelLayer(func(l *viewport.Label) string { return canvas.LabelText(l, o.lengths()) })
-	o.selection.Observe(v.look)
+	o.selection.Observe(func() {
+		v.loop.Hurry()
+		v.look()
+	})
 	v.overlay.compass = canvas.NewCompass(o.shell.Tips, v.lookFrom, v.viewport.Orbit)
 	v.scene = canvas.NewScene(v.loop, o.reading, o.document.Current, o.live.Calibration.IsOpen, o.mapping)
 	v.overlay.readout = canvas.NewReadout()
@@ -137,6 +143,7 @@ func (v *viewController) repaint() {
 	v.shell.Post(func() {
 		v.repaints.pending.Store(false)
 		v.repaints.first.CompareAndSwap(0, int64(time.Since(v.repaints.began)))
+		v.repaints.beside()
 		v.overlay.labels.Update(v.loop.Newest(), v.viewport.Size())
 		v.viewport.Refresh()
 	})
@@ -268,6 +275,7 @@ func (v *viewController) preferencesChanged() {
 		v.viewport.Navigator.Scheme = viewport.Blender
 	}
 	v.overlay.labels.Reset()
+	v.loop.SetRate(v.settings.Values.Pictures)
 	v.look()
 }
 

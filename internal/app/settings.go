@@ -30,6 +30,7 @@ type Settings struct {
 	Units      string        `json:"units"`    // of lengths, where they are shown: "m", "cm" or "in"
 	RateHz     float64       `json:"rateHz"`   // ticks of the solver per second
 	Samples    int           `json:"samples"`  // of each pixel of the viewport; 1 is no antialiasing
+	Pictures   int           `json:"pictures"` // of the viewport per second at most, while nobody does anything in the window
 	Journal    bool          `json:"journal"`  // each step is kept at once, for after a crash
 	Follow     bool          `json:"follow"`   // the camera goes along with a body that walks away
 	Show       viewport.Show `json:"show"`
@@ -84,7 +85,7 @@ type LastWork struct {
 // DefaultSettings are the settings of a first start.
 func DefaultSettings() Settings {
 	return Settings{
-		Theme: "dark", Mouse: "simple", Units: "cm", RateHz: session.DefaultRateHz, Samples: 4, Journal: true, Follow: true, Sound: true, Voice: true, Gestures: true, Mirror: true,
+		Theme: "dark", Mouse: "simple", Units: "cm", RateHz: session.DefaultRateHz, Samples: 4, Pictures: 60, Journal: true, Follow: true, Sound: true, Voice: true, Gestures: true, Mirror: true,
 		Show:      viewport.Show{Targets: true, Labels: true, Floor: true, Shadow: true, Outlines: true, Springs: true},
 		LeftWidth: 240, RightWidth: 364,
 		LiveOut:      LiveOutSettings{Receivers: defaultReceivers()},
@@ -118,6 +119,7 @@ func LoadSettings(path string) Settings {
 	}
 	loaded.DeviceSetup = loaded.DeviceSetup.Limited()
 	loaded.RateHz = min(max(loaded.RateHz, 30), 240)
+	loaded.Pictures = min(max(loaded.Pictures, 1), 60)
 	loaded.Holding = min(max(loaded.Holding, 0), int(calibration.AnyPose))
 	loaded.BottomHeight = min(max(loaded.BottomHeight, 120), 900)
 	loaded.LeftWidth = min(max(loaded.LeftWidth, 170), 600)

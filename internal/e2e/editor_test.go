@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"maps"
 	"math"
 	"net"
 	"os"
@@ -55,6 +56,10 @@ func openOn(t *testing.T, width, height int, home string, arguments ...string) *
 	}
 	must(t, err)
 	t.Cleanup(display.Close)
+	must(t, os.MkdirAll(home, 0o700))
+	if _, err := os.Stat(filepath.Join(home, "settings.json")); errors.Is(err, os.ErrNotExist) {
+		prefer(t, home, map[string]any{"welcomed": true})
+	}
 	editor, err := e2e.StartEditor(display, binary, home, arguments...)
 	must(t, err)
 	t.Cleanup(func() {
@@ -66,9 +71,16 @@ func openOn(t *testing.T, width, height int, home string, arguments ...string) *
 	return editor
 }
 
-// prefer writes settings as if a person had chosen them before.
+// fewPictures is how many the viewport draws in a second of a test in which nobody does anything: the processor draws them, and would do little else.
+const fewPictures = 4
+
+// prefer writes settings as if a person had chosen them before, with few pictures where they say nothing of those.
 func prefer(t *testing.T, home string, chosen map[string]any) {
 	t.Helper()
+	chosen = maps.Clone(chosen)
+	if _, said := chosen["pictures"]; !said {
+		chosen["pictures"] = fewPictures
+	}
 	data, err := json.Marshal(chosen)
 	must(t, err)
 	must(t, os.WriteFile(filepath.Join(home, "settings.json"), data, 0o600))

@@ -21,6 +21,7 @@ import (
 const (
 	framePeriod  = time.Second / 60 // the shortest time between two pictures
 	hiddenPeriod = time.Second / 10 // likewise of thumbnails, while the window is hidden
+	hurry        = time.Second      // how long after a person did something pictures come as fast as they can
 )
 
 // Look is how the stage is seen. Immutable.
@@ -80,6 +81,9 @@ type RenderLoop struct {
 	DrawTime atomic.Int64 // time that the newest picture took to draw, nanoseconds
 	Hidden   atomic.Bool  // nobody can see the window: only thumbnails are drawn, and once what stands on another stage before them
 
+	period  atomic.Int64 // the shortest time between two pictures that a person prefers, nanoseconds
+	hurried atomic.Int64 // when a person last did something that they want to see, nanoseconds since 1970
+
 	o          RenderOptions
 	swap       swapChain
 	thumbnails thumbnailQueue
@@ -92,6 +96,7 @@ type RenderLoop struct {
 	swinging swinging
 	quality  quality
 	last     painted
+	drawn    time.Time        // when the newest picture was begun
 	said     string           // reported last
 	now      func() time.Time // time.Now but in tests
 }
@@ -116,6 +121,23 @@ func (l *RenderLoop) Newest() *Picture { return l.swap.newest() }
 
 // Taken is how many pictures the window has taken.
 func (l *RenderLoop) Taken() uint64 { return l.swap.taken.Load() }
+
+// SetRate sets how many pictures a second are drawn at most while nobody does anything in the window.
+func (l *RenderLoop) SetRate(pictures int) {
+	l.period.Store(int64(time.Second) / int64(max(pictures, 1)))
+}
+
+// Hurry has pictures come as fast as they can for a moment: a person does something that they want to see.
+func (l *RenderLoop) Hurry() { l.hurried.Store(l.now().UnixNano()) }
+
+// early reports whether the next picture is not due yet, as a person prefers it, though nothing but the body has moved.
+func (l *RenderLoop) early(m *moment, now time.Time) bool {
+	const slack = framePeriod / 2
+	if l.last.stage != m.stage || l.last.ground != m.ground || l.last.size != m.size || now.UnixNano()-l.hurried.Load() < int64(hurry) {
+		return false
+	}
+	return now.Sub(l.drawn) < time.Duration(l.period.Load())-slack
+}
 
 // Run draws until the context ends.
 func (l *RenderLoop) Run(ctx context.Context) {
@@ -199,10 +221,15 @@ func (l *RenderLoop) step() {
 	if m.following {
 		l.composer.trails.Record(frame.Now, stage.Humanoid, m.world)
 	}
-	draw, draft := l.quality.next(l.now(), l.last.differs(&m, &l.composer))
+	now := l.now()
+	if l.early(&m, now) {
+		return
+	}
+	draw, draft := l.quality.next(now, l.last.differs(&m, &l.composer))
 	if !draw {
 		return
 	}
+	l.drawn = now
 	fresh := l.avatar != stage.Avatar
 	if picture := l.draw(&m, draft); picture != nil {
 		l.report("")

@@ -118,6 +118,41 @@ func TestAnAvatarWhoseTexturesMoveIsDrawnWhileTheClockRuns(t *testing.T) {
 	}
 }
 
+func TestFewerPicturesAreDrawnAsAPersonPrefersUntilTheyDoSomething(t *testing.T) {
+	t.Parallel()
+	p, l, move, step := loopOver(time.Millisecond)
+	step()
+	p.clock = p.clock.Add(time.Hour)
+	l.SetRate(5)
+	during := func(d time.Duration) int {
+		before, end := len(p.drafts), p.clock.Add(d)
+		for p.clock.Before(end) {
+			move()
+			step()
+		}
+		return len(p.drafts) - before
+	}
+	if n := during(2 * time.Second); n < 9 || n > 11 {
+		t.Errorf("%d pictures in two seconds, 10 are preferred", n)
+	}
+	l.Hurry()
+	if n := during(time.Second / 2); n < 25 {
+		t.Errorf("%d pictures in half a second in which a person does something", n)
+	}
+	during(time.Second)
+	if n := during(2 * time.Second); n < 9 || n > 11 {
+		t.Errorf("%d pictures in two seconds after that, 10 are preferred", n)
+	}
+	move()
+	step()
+	before := len(p.drafts)
+	l.Request(50, 30) // a window of another size does not wait
+	l.step()
+	if len(p.drafts) != before+1 {
+		t.Errorf("%d pictures of another size at once", len(p.drafts)-before)
+	}
+}
+
 func TestOnlyOnePictureIsAheadOfTheWindow(t *testing.T) {
 	t.Parallel()
 	p, l, move, _ := loopOver(time.Millisecond)

@@ -51,6 +51,7 @@ type Viewport struct {
 	Mirrored  bool                                // the picture is one in a mirror
 	picture   func(width, height int) *image.RGBA // the newest, for a size in device pixels
 	OnCamera  func()                              // the camera moved
+	OnUse     func()                              // a person does something here; nil for nothing
 	OnKey     func(fyne.KeyName) bool             // keys of the editor; true if it was one
 	OnRune    func(rune)                          // a character was typed
 	OnFrame   func()                              // a double click
@@ -89,6 +90,13 @@ func (v *Viewport) Unmirrored(at fyne.Position) fyne.Position {
 func (v *Viewport) Moved() {
 	if v.OnCamera != nil {
 		v.OnCamera()
+	}
+}
+
+// use says that a person does something here.
+func (v *Viewport) use() {
+	if v.OnUse != nil {
+		v.OnUse()
 	}
 }
 
@@ -133,6 +141,7 @@ func (v *Viewport) Fly(to viewport.Camera) {
 		return
 	}
 	v.StopFlight()
+	v.use() // who moves the camera looks at it
 	flight := viewport.Flight{From: v.Camera, To: to}
 	v.goal = to
 	animation := &fyne.Animation{Duration: viewport.FlightTime, Curve: fyne.AnimationLinear}
@@ -212,6 +221,7 @@ func modifiersOf(held fyne.KeyModifier) (of viewport.Modifiers) {
 // MouseDown implements desktop.Mouseable. It decides what the press of a button is: the end of a drag that goes on without one, the beginning of a drag of a
 // handle, or navigation.
 func (v *Viewport) MouseDown(event *desktop.MouseEvent) {
+	v.use()
 	e := &desktop.MouseEvent{PointEvent: event.PointEvent, Button: event.Button, Modifier: event.Modifier}
 	e.Position = v.Unmirrored(e.Position)
 	widgets.FocusOn(v)
@@ -273,6 +283,7 @@ func (v *Viewport) let() {
 
 // Dragged implements fyne.Draggable: the left or the middle button.
 func (v *Viewport) Dragged(e *fyne.DragEvent) {
+	v.use()
 	at := v.Unmirrored(e.Position)
 	if way := at.Subtract(v.pressed); way.X*way.X+way.Y*way.Y >= ClickMoves*ClickMoves {
 		v.clicking = false
@@ -298,6 +309,7 @@ func (v *Viewport) MouseIn(*desktop.MouseEvent) {}
 
 // MouseMoved implements desktop.Hoverable.
 func (v *Viewport) MouseMoved(e *desktop.MouseEvent) {
+	v.use()
 	at := v.Unmirrored(e.Position)
 	if way := at.Subtract(v.pressed); way.X*way.X+way.Y*way.Y >= ClickMoves*ClickMoves {
 		v.asking = false
@@ -332,6 +344,7 @@ func (v *Viewport) Cursor() desktop.Cursor {
 
 // Scrolled implements fyne.Scrollable.
 func (v *Viewport) Scrolled(e *fyne.ScrollEvent) {
+	v.use()
 	clicks := float64((e.Scrolled.DY + e.Scrolled.DX) / widgets.WheelClick) // Shift turns one into the other
 	size := v.Size()
 	if size.Width <= 0 || size.Height <= 0 {
@@ -366,6 +379,7 @@ func (v *Viewport) FocusLost() {
 
 // KeyDown implements desktop.Keyable.
 func (v *Viewport) KeyDown(e *fyne.KeyEvent) {
+	v.use()
 	widgets.HeldKeys{}.KeyDown(e)
 	if v.OnHold != nil && (v.Tool == nil || !v.Tool.Modal()) {
 		v.OnHold(e.Name, true)
@@ -391,6 +405,7 @@ func (v *Viewport) TypedRune(r rune) {
 
 // TypedKey implements fyne.Focusable. Digits of the keypad have the same names as those of the digit row.
 func (v *Viewport) TypedKey(e *fyne.KeyEvent) {
+	v.use()
 	if v.Tool != nil && v.Tool.Key(e.Name, v.Modifiers()) {
 		return
 	}
@@ -436,6 +451,7 @@ func (v *Viewport) CreateRenderer() fyne.WidgetRenderer {
 		nothing.Set(0, 0, color.RGBAModel.Convert(widgets.ThemeColor(widgets.ColorPanel)))
 		return nothing
 	})
+	raster.ScaleMode = canvas.ImageScalePixels // it has the size of the widget in pixels: smoothing would blur it, and is slow where the processor draws
 	return &viewportRenderer{v: v, raster: raster}
 }
 

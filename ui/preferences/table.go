@@ -86,6 +86,10 @@ func table() []preference {
 			}
 			return lang.L("{{.Count}} samples a pixel", text.With{"Count": samples})
 		}),
+		choice("pictures", lang.L("Pictures in the viewport"), lang.L("Fewer leave more of processor and graphics card to your game. While you use mouse or keyboard in the viewport, they come as fast as they can."),
+			func(s *app.Settings) *int { return &s.Pictures }, []int{60, 30, 15, 5}, func(pictures int) string {
+				return lang.L("up to {{.Count}} a second", text.With{"Count": pictures})
+			}),
 		choice("journal", lang.L("After a crash"), lang.L("Every change is journaled at once. The last five saves of every preset are kept as backups."),
 			func(s *app.Settings) *bool { return &s.Journal }, []bool{true, false}, func(on bool) string {
 				if on {

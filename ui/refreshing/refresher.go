@@ -2,6 +2,9 @@
 
 // Package refreshing wakes the window: 60 times a second while it can be seen, and a few times while it is minimized or hidden, when it also has Fyne rest,
 // which else looks for events 60 times a second. What must go on meanwhile is woken by who waits for it: see [Window.Post].
+//
+// Fyne draws the whole window again for any change in it. What is shown beside a picture therefore changes together with it, see [Refresher.Picture], and by
+// itself only while no pictures come.
 package refreshing
 
 import (
@@ -12,15 +15,19 @@ import (
 const (
 	refreshPeriod = time.Second / 60 // while a person is being measured, so that no sample is missed
 	textPeriod    = 250 * time.Millisecond
+	stillPeriod   = 250 * time.Millisecond // while no pictures come
 )
 
 // Refresher refreshes the window again and again. Set its fields before Run.
 type Refresher struct {
 	Window  *Window
 	Now     func() time.Duration
-	Refresh func(now time.Duration, texts bool) // texts a few times a second only, as fast as they can be read
+	Follow  func()                              // what must miss nothing, and by itself has nothing drawn
+	Refresh func(now time.Duration, texts bool) // what is seen; texts a few times a second only, as fast as they can be read
 
-	texts time.Duration // when texts were refreshed last
+	looked time.Duration // when the window was looked for last
+	texts  time.Duration // when texts were refreshed last
+	shown  time.Duration // when anything was
 }
 
 // Run wakes the window regularly, with at most one call pending. It runs on a goroutine of its own.
@@ -57,15 +64,34 @@ func (r *Refresher) period() time.Duration {
 	return refreshPeriod
 }
 
-// tick refreshes once, where a person can see it.
+// tick follows once, where a person can see it, and refreshes if no picture did for a while.
 func (r *Refresher) tick() {
 	now := r.Now()
-	texts := now-r.texts >= textPeriod || r.Window.Hidden() // whose ticks are as rare, give or take
-	if texts {
-		r.texts = now
+	if now-r.looked >= textPeriod || r.Window.Hidden() { // whose ticks are as rare, give or take
+		r.looked = now
 		r.Window.check()
 	}
-	if !r.Window.Hidden() {
-		r.Refresh(now, texts)
+	if r.Window.Hidden() {
+		return
 	}
+	r.Follow()
+	if now-r.shown >= stillPeriod {
+		r.refresh(now)
+	}
+}
+
+// Picture refreshes for a picture that is about to be shown, so that the window is drawn once for both. It is called on Fyne's goroutine.
+func (r *Refresher) Picture() {
+	if !r.Window.Hidden() {
+		r.refresh(r.Now())
+	}
+}
+
+func (r *Refresher) refresh(now time.Duration) {
+	texts := now-r.texts >= textPeriod
+	if texts {
+		r.texts = now
+	}
+	r.shown = now
+	r.Refresh(now, texts)
 }

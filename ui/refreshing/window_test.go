@@ -14,7 +14,9 @@ import (
 type watched struct {
 	seen               atomic.Bool
 	window             *Window
-	refreshed, turns   int // how often the window was refreshed, and Fyne's goroutine had something to do
+	refresher          *Refresher
+	followed, turns    int // how often what must miss nothing was followed, and Fyne's goroutine had something to do
+	drawn, texts       int // how often what is seen was refreshed, and texts
 	hiddenNow, changes int // how often it was told so
 	looked             int // how often it was asked whether it is seen
 }
@@ -40,8 +42,13 @@ func watch(t *testing.T) *watched {
 		asked++
 		return time.Since(began) + asked%2*time.Millisecond
 	}
-	r := &Refresher{Window: x.window, Now: now, Refresh: func(time.Duration, bool) { x.refreshed++ }}
-	go r.Run(ctx)
+	x.refresher = &Refresher{Window: x.window, Now: now, Follow: func() { x.followed++ }, Refresh: func(_ time.Duration, texts bool) {
+		x.drawn++
+		if texts {
+			x.texts++
+		}
+	}}
+	go x.refresher.Run(ctx)
 	go func() { // it has events to look for 60 times a second, as Fyne has
 		events := time.NewTicker(time.Second / 60)
 		defer events.Stop()
@@ -60,29 +67,29 @@ func watch(t *testing.T) *watched {
 }
 
 // during counts in a second that begins now.
-func (x *watched) during() (refreshed, turns int) {
+func (x *watched) during() (followed, turns int) {
 	synctest.Wait()
-	beforeRefreshed, beforeTurns := x.refreshed, x.turns
+	beforeFollowed, beforeTurns := x.followed, x.turns
 	time.Sleep(time.Second)
 	synctest.Wait()
-	return x.refreshed - beforeRefreshed, x.turns - beforeTurns
+	return x.followed - beforeFollowed, x.turns - beforeTurns
 }
 
 func TestAWindowThatIsHiddenIsNotRefreshedAndHasFyneRestUntilItIsSeenAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		x := watch(t)
-		if refreshed, _ := x.during(); refreshed < 55 || x.changes != 0 {
-			t.Errorf("a window on its way to the screen is refreshed %d times a second, %d changes", refreshed, x.changes)
+		if followed, _ := x.during(); followed < 55 || x.changes != 0 {
+			t.Errorf("a window on its way to the screen is refreshed %d times a second, %d changes", followed, x.changes)
 		}
 		x.seen.Store(true)
-		if refreshed, turns := x.during(); refreshed < 55 || turns < 55 || x.window.Hidden() {
-			t.Errorf("in view it is refreshed %d times a second, with %d looks for events", refreshed, turns)
+		if followed, turns := x.during(); followed < 55 || turns < 55 || x.window.Hidden() {
+			t.Errorf("in view it is refreshed %d times a second, with %d looks for events", followed, turns)
 		}
 		x.seen.Store(false)
 		time.Sleep(time.Second)
 		looked := x.looked
-		if refreshed, turns := x.during(); refreshed != 0 || turns > 15 || turns < 1 || !x.window.Hidden() || x.hiddenNow != 1 {
-			t.Errorf("hidden it is refreshed %d times a second, with %d looks for events", refreshed, turns)
+		if followed, turns := x.during(); followed != 0 || turns > 15 || turns < 1 || !x.window.Hidden() || x.hiddenNow != 1 {
+			t.Errorf("hidden it is refreshed %d times a second, with %d looks for events", followed, turns)
 		}
 		if looked = x.looked - looked; looked < 4 {
 			t.Errorf("hidden it is looked for %d times a second", looked)
@@ -98,8 +105,38 @@ func TestAWindowThatIsHiddenIsNotRefreshedAndHasFyneRestUntilItIsSeenAgain(t *te
 		}
 		x.seen.Store(true)
 		time.Sleep(time.Second)
-		if refreshed, turns := x.during(); refreshed < 55 || turns < 55 || x.window.Hidden() || x.changes != 2 {
-			t.Errorf("in view again it is refreshed %d times a second, with %d looks for events, %d changes", refreshed, turns, x.changes)
+		if followed, turns := x.during(); followed < 55 || turns < 55 || x.window.Hidden() || x.changes != 2 {
+			t.Errorf("in view again it is refreshed %d times a second, with %d looks for events, %d changes", followed, turns, x.changes)
 		}
+	})
+}
+
+func TestWhatIsSeenChangesWithEachPictureAndAFewTimesASecondWithoutAny(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x := watch(t)
+		x.seen.Store(true)
+		x.during()
+		x.drawn, x.texts = 0, 0
+		if x.during(); x.drawn < 3 || x.drawn > 5 || x.texts < 3 || x.texts > 5 {
+			t.Errorf("without pictures it is refreshed %d times a second, texts %d times", x.drawn, x.texts)
+		}
+		pictures := func(count int) {
+			x.drawn, x.texts = 0, 0
+			for range count {
+				x.window.Post(x.refresher.Picture)
+				time.Sleep(time.Second / time.Duration(count))
+			}
+			synctest.Wait()
+		}
+		if pictures(30); x.drawn != 30 || x.texts < 3 || x.texts > 5 {
+			t.Errorf("with 30 pictures a second it is refreshed %d times, texts %d times", x.drawn, x.texts)
+		}
+		x.seen.Store(false)
+		time.Sleep(time.Second)
+		if pictures(30); x.drawn != 0 {
+			t.Errorf("hidden it is refreshed %d times a second", x.drawn)
+		}
+		x.seen.Store(true) // no rest any more
+		time.Sleep(time.Second)
 	})
 }
