@@ -227,6 +227,14 @@ func vec3At(x []float64, i int) mgl64.Vec3 { return mgl64.Vec3{x[i], x[i+1], x[i
 
 // residuals appends what numbers leave unexplained, each in standard deviations.
 func (s *estimate) residuals(x, r []float64) []float64 {
+	return s.arcResiduals(x, s.bodyResiduals(x, r))
+}
+
+// movesArcs reports whether the residuals of arcs, which are most of the work, depend on a number at all.
+func (s *estimate) movesArcs(i int) bool { return i < atTurn || i == atGain || i >= len(s.x)-arcsSize }
+
+// bodyResiduals are all but those of arcs.
+func (s *estimate) bodyResiduals(x, r []float64) []float64 {
 	mean := [surveyCount]float64{x[atC7], x[atShoulder], x[atHalf], (x[atUpper] + x[atUpper+1]) / 2, (x[atFore] + x[atFore+1]) / 2}
 	for i := range mean {
 		sum := 0.0
@@ -277,7 +285,7 @@ func (s *estimate) residuals(x, r []float64) []float64 {
 	for p := range s.e.Poses {
 		r = s.poseResiduals(x, p, r)
 	}
-	return s.arcResiduals(x, r)
+	return r
 }
 
 // mostlyBelow is how far below level an arm was meant to be, as poses that hang have it: never so far that its direction forward means nothing.
@@ -324,6 +332,7 @@ func (s *estimate) arcResiduals(x, r []float64) []float64 {
 		return r
 	}
 	chest := rotationVector(pitch, yaw, roll)
+	fromChest := chest.Inverse()
 	neckFromEyes := rotationVector(pitch/2, yaw/2, roll/2).Rotate(mgl64.Vec3{0, -x[atC7], -x[atBehind]})
 	hanging := mgl64.Vec3{x[atHalf], x[atC7] - x[atShoulder], x[atBack]}
 	for i := range s.e.Arcs {
@@ -332,7 +341,7 @@ func (s *estimate) arcResiduals(x, r []float64) []float64 {
 		for side := range 2 {
 			arm := x[atUpper+side] + x[atFore+side]
 			wrist := a.Hands[side].Apply(vec3At(x, atGrip+3*side))
-			towards := Mirror(chest.Inverse().Rotate(wrist.Sub(neck)), side).Sub(hanging)
+			towards := Mirror(fromChest.Rotate(wrist.Sub(neck)), side).Sub(hanging)
 			if length := towards.Len(); length > 1e-9 {
 				towards = towards.Mul(1 / length)
 			}
@@ -410,7 +419,12 @@ func (s *estimate) linearize() {
 	copy(s.best, s.x)
 	for i := range n {
 		s.best[i] = s.x[i] + h
-		s.moved = s.residuals(s.best, s.moved[:0])
+		s.moved = s.bodyResiduals(s.best, s.moved[:0])
+		if s.movesArcs(i) {
+			s.moved = s.arcResiduals(s.best, s.moved)
+		} else {
+			s.moved = append(s.moved, s.r[len(s.moved):]...)
+		}
 		s.best[i] = s.x[i]
 		for k := range m {
 			s.jacobian[k*n+i] = (s.moved[k] - s.r[k]) / h

@@ -70,24 +70,32 @@ func Invert(a, inverse []float64, n int) bool {
 func Eigen(m mgl64.Mat3) (values mgl64.Vec3, vectors [3]mgl64.Vec3) {
 	v := mgl64.Ident3()
 	for range 12 {
+		done := true
 		for p := range 2 {
 			for q := p + 1; q < 3; q++ {
 				off := m.At(p, q)
-				if math.Abs(off) < 1e-300 {
+				if math.Abs(off) <= 1e-20*(math.Abs(m.At(p, p))+math.Abs(m.At(q, q))) {
 					continue
 				}
+				done = false
 				theta := (m.At(q, q) - m.At(p, p)) / (2 * off)
 				t := math.Copysign(1/(math.Abs(theta)+math.Sqrt(theta*theta+1)), theta)
 				c := 1 / math.Sqrt(t*t+1)
 				s := t * c
-				turn := mgl64.Ident3()
-				turn.Set(p, p, c)
-				turn.Set(q, q, c)
-				turn.Set(p, q, s)
-				turn.Set(q, p, -s)
-				m = turn.Transpose().Mul3(m).Mul3(turn)
-				v = v.Mul3(turn)
+				for k := range 3 { // the rows of m, then its columns and those of v, are turned
+					x, y := m[3*k+p], m[3*k+q]
+					m[3*k+p], m[3*k+q] = c*x-s*y, s*x+c*y
+				}
+				for k := range 3 {
+					x, y := m[3*p+k], m[3*q+k]
+					m[3*p+k], m[3*q+k] = c*x-s*y, s*x+c*y
+					x, y = v[3*p+k], v[3*q+k]
+					v[3*p+k], v[3*q+k] = c*x-s*y, s*x+c*y
+				}
 			}
+		}
+		if done {
+			break
 		}
 	}
 	order := [3]int{0, 1, 2}
