@@ -21,7 +21,6 @@ import (
 
 const (
 	multicastPort = 5353
-	askOften      = 5 * time.Second // at first
 	askSeldom     = 30 * time.Second
 	askOftenFor   = time.Minute
 	forgetAfter   = 3 * time.Minute
@@ -55,6 +54,7 @@ type Options struct {
 
 	interfaces []net.Interface // nil for all that are up
 	port       int             // 0 for 5353
+	askOften   time.Duration   // at first; 0 for five seconds
 }
 
 // Discovery finds and is found. Use New.
@@ -72,6 +72,9 @@ func New(o Options) *Discovery {
 	_, _ = rand.Read(random[:])
 	if o.port == 0 {
 		o.port = multicastPort
+	}
+	if o.askOften == 0 {
+		o.askOften = 5 * time.Second
 	}
 	return &Discovery{options: o, name: "Posewright-" + strings.ToUpper(hex.EncodeToString(random[:]))}
 }
@@ -246,7 +249,7 @@ func (r *responder) run() {
 			r.look(now)
 			r.publish()
 			if now.Sub(began) < askOftenFor {
-				next.Reset(askOften)
+				next.Reset(r.discovery.options.askOften)
 			} else {
 				next.Reset(askSeldom)
 			}

@@ -191,7 +191,7 @@ func TestTwoProgramsFindEachOtherAndSayGoodbye(t *testing.T) {
 	local := addr("127.0.0.1")
 	impossible := make(chan error, 2)
 	start := func(osc uint16) (*Discovery, func()) {
-		d := New(Options{OSC: netip.AddrPortFrom(local, osc), interfaces: interfaces, port: port})
+		d := New(Options{OSC: netip.AddrPortFrom(local, osc), interfaces: interfaces, port: port, askOften: 200 * time.Millisecond})
 		ctx, stop := context.WithCancel(context.Background())
 		ended := make(chan error, 1)
 		go func() {

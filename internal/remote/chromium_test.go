@@ -178,14 +178,13 @@ func (b *browser) picture(name string) {
 }
 
 // playing is the page of an application whose session follows the demo.
-func playing(t *testing.T) *served {
+func playing(t *testing.T, waits patience) *served {
 	t.Helper()
-	demo := drivingtest.Demo(t)
 	off := inputs.Config{}
 	for _, kind := range inputs.Kinds() {
 		off[kind.ID] = inputs.Choice{Off: true}
 	}
-	return serve(t, app.LiveOptions{Demo: demo, Override: off}, func(core *app.App, live *app.Live) {
+	return serve(t, waits, app.LiveOptions{Demo: drivingtest.Demo(t), Override: off}, func(core *app.App, live *app.Live) {
 		core.Start()
 		core.Publisher.ShowAvatar()
 		live.Start()
@@ -194,7 +193,7 @@ func playing(t *testing.T) *served {
 
 func TestAPhoneCalibratesDragsASliderAndDisconnects(t *testing.T) {
 	t.Parallel()
-	s := playing(t)
+	s := playing(t, usualPatience)
 	b := openBrowser(t, "de-DE")
 	b.do("/url", map[string]string{"url": s.URLs()[0]}, nil)
 	b.await("the page opens", `!document.getElementById("page").classList.contains("hidden") && shown !== null`)

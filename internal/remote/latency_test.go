@@ -12,7 +12,7 @@ import (
 // what changes nothing takes there until the solver could know of it.
 func TestWhatAPhoneChangesReachesTheSolverWithinATenthOfASecond(t *testing.T) {
 	t.Parallel()
-	s := playing(t)
+	s := playing(t, usualPatience)
 	if status := s.login(s.client, s.token); status != http.StatusOK {
 		t.Fatal(status)
 	}

@@ -33,10 +33,10 @@ type pictures struct {
 
 // picture sends the newest picture, as JPEG, or no content where there is none.
 func (s *Server) picture(w http.ResponseWriter, r *http.Request, p *page) {
-	ctx, cancel := context.WithTimeout(r.Context(), slowest)
+	ctx, cancel := context.WithTimeout(r.Context(), s.patience.slowest)
 	defer cancel()
 	encoded := s.newestPicture(ctx, p.gone)
-	allowTime(w)
+	s.allowTime(w)
 	if encoded == nil {
 		w.WriteHeader(http.StatusNoContent)
 		return

@@ -25,6 +25,9 @@ import (
 
 const path = "torso.wristLine"
 
+// impatient is for tests of what becomes of clients that are too slow.
+var impatient = patience{slowest: 2 * time.Second, idle: 5 * time.Second}
+
 // served is a running application with its page.
 type served struct {
 	*Server
@@ -37,7 +40,7 @@ type served struct {
 }
 
 // serve starts the page of a headless application; a phone has not logged in yet. begin makes the application ready.
-func serve(t *testing.T, options app.LiveOptions, begin func(*app.App, *app.Live)) *served {
+func serve(t *testing.T, waits patience, options app.LiveOptions, begin func(*app.App, *app.Live)) *served {
 	t.Helper()
 	s := &served{t: t, loop: eventloop.NewLoop(), client: phone()}
 	core, err := app.New(app.Options{Home: t.TempDir(), Post: s.loop.Post, Headless: true})
@@ -45,7 +48,7 @@ func serve(t *testing.T, options app.LiveOptions, begin func(*app.App, *app.Live
 		t.Fatal(err)
 	}
 	live := app.NewLive(core, options)
-	if s.Server, err = Start(core, live, "127.0.0.1:0", s.draw); err != nil {
+	if s.Server, err = start(core, live, "127.0.0.1:0", s.draw, waits); err != nil {
 		t.Fatal(err)
 	}
 	begin(core, live)
@@ -66,9 +69,11 @@ func serve(t *testing.T, options app.LiveOptions, begin func(*app.App, *app.Live
 }
 
 // idle is the page of an application that does not run: nothing arrives.
-func idle(t *testing.T) *served {
+func idle(t *testing.T) *served { return idleServer(t, usualPatience) }
+
+func idleServer(t *testing.T, waits patience) *served {
 	t.Helper()
-	return serve(t, app.LiveOptions{Demo: &recording.Session{}}, func(_ *app.App, live *app.Live) { live.Sources.Pause(true) })
+	return serve(t, waits, app.LiveOptions{Demo: &recording.Session{}}, func(_ *app.App, live *app.Live) { live.Sources.Pause(true) })
 }
 
 func phone() *http.Client {
@@ -223,7 +228,7 @@ func TestTheStateArrivesAndADisconnectedPhoneIsShutOut(t *testing.T) {
 // What takes longer than a page may take to accept an answer is answered all the same, and its events go on.
 func TestABusyApplicationAnswersLate(t *testing.T) {
 	t.Parallel()
-	s := idle(t)
+	s := idleServer(t, impatient)
 	if status := s.login(s.client, s.token); status != http.StatusOK {
 		t.Fatal(status)
 	}
@@ -234,7 +239,7 @@ func TestABusyApplicationAnswersLate(t *testing.T) {
 	defer answer.Body.Close()
 	events := bufio.NewReader(answer.Body)
 	began, looked := time.Now(), make(chan int, 1)
-	s.core.Host.Post(func() { time.Sleep(slowest + time.Second) })
+	s.core.Host.Post(func() { time.Sleep(s.patience.slowest + 500*time.Millisecond) })
 	go func() {
 		defer close(looked)
 		if answer, err := s.client.Get(s.base + "/picture"); err == nil {
@@ -242,7 +247,7 @@ func TestABusyApplicationAnswersLate(t *testing.T) {
 			looked <- answer.StatusCode
 		}
 	}()
-	if status, said := s.post(s.client, "/set", `{"Path":"`+path+`","Value":0.5}`); status != http.StatusOK || time.Since(began) < slowest {
+	if status, said := s.post(s.client, "/set", `{"Path":"`+path+`","Value":0.5}`); status != http.StatusOK || time.Since(began) < s.patience.slowest {
 		t.Errorf("after %v the answer is %d, %s", time.Since(began), status, said)
 	}
 	if status := <-looked; status != http.StatusNoContent && status != http.StatusOK {

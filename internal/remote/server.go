@@ -32,10 +32,16 @@ const (
 	mostConnections = 64
 	mostOfAddress   = 24 // some phones behind one address, each with a few connections
 	statePeriod     = time.Second / 10
-	slowest         = 5 * time.Second  // that a page may take to send a request, or to accept what is sent
-	idleFor         = 15 * time.Second // that a connection is kept on which nothing is asked
 	heartbeat       = 10 * time.Second
 )
+
+// patience is how long clients are waited for.
+type patience struct {
+	slowest time.Duration // that a page may take to send a request, or to accept what is sent
+	idle    time.Duration // that a connection is kept on which nothing is asked
+}
+
+var usualPatience = patience{slowest: 5 * time.Second, idle: 15 * time.Second}
 
 //go:embed page.html
 var pageFile []byte
@@ -58,6 +64,7 @@ type Server struct {
 	http  *http.Server
 	end   context.CancelFunc
 
+	patience patience
 	pictures pictures
 	at       net.Listener
 
@@ -69,6 +76,10 @@ type Server struct {
 // Start serves the page at an address until the application closes, or Close. It may block for a moment and may be called on any goroutine. The error says in one
 // sentence why it cannot, and what to do. Pages show what draw draws; nil where nothing does.
 func Start(core *app.App, live *app.Live, address string, draw Draw) (*Server, error) {
+	return start(core, live, address, draw, usualPatience)
+}
+
+func start(core *app.App, live *app.Live, address string, draw Draw, patience patience) (*Server, error) {
 	g, err := newGuard(core.Host.Now)
 	if err != nil {
 		return nil, err
@@ -77,7 +88,8 @@ func Start(core *app.App, live *app.Live, address string, draw Draw) (*Server, e
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{core: core, live: live, guard: g, at: connlimit.New(at, mostConnections, mostOfAddress), readers: map[chan []byte]string{}, state: map[string][]byte{}, pictures: pictures{draw: draw}}
+	s := &Server{core: core, live: live, guard: g, at: connlimit.New(at, mostConnections, mostOfAddress), readers: map[chan []byte]string{}, state: map[string][]byte{},
+		patience: patience, pictures: pictures{draw: draw}}
 	ctx, end := context.WithCancel(core.Host.Context())
 	s.end = end
 	mux := http.NewServeMux()
@@ -91,8 +103,8 @@ func Start(core *app.App, live *app.Live, address string, draw Draw) (*Server, e
 	mux.HandleFunc("POST /calibration", s.allowed(s.calibration))
 	mux.HandleFunc("POST /blind", s.allowed(s.blind))
 	mux.HandleFunc("POST /leave", s.allowed(s.leave))
-	s.http = &http.Server{Handler: s.checked(mux), ReadHeaderTimeout: slowest, ReadTimeout: slowest, WriteTimeout: slowest, IdleTimeout: idleFor,
-		MaxHeaderBytes: 8 << 10, BaseContext: func(net.Listener) context.Context { return ctx }}
+	s.http = &http.Server{Handler: s.checked(mux), ReadHeaderTimeout: patience.slowest, ReadTimeout: patience.slowest, WriteTimeout: patience.slowest,
+		IdleTimeout: patience.idle, MaxHeaderBytes: 8 << 10, BaseContext: func(net.Listener) context.Context { return ctx }}
 	core.Host.Go("the remote page", func(context.Context) { _ = s.http.Serve(s.at) })
 	core.Host.Go("the remote page", func(context.Context) {
 		publish := core.Host.Coalesced(s.publish)
@@ -307,8 +319,8 @@ func (s *Server) leave(w http.ResponseWriter, _ *http.Request, p *page) {
 }
 
 // allowTime lets an answer that had to wait take as long as one that had not.
-func allowTime(w http.ResponseWriter) {
-	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(slowest))
+func (s *Server) allowTime(w http.ResponseWriter) {
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(s.patience.slowest))
 }
 
 // change reads what is asked for, carries it out on the owner, and answers.
@@ -320,7 +332,7 @@ func (s *Server) change(w http.ResponseWriter, r *http.Request, asked any, do fu
 	if !s.onOwner(r.Context(), func() { failed = do() }) {
 		return
 	}
-	allowTime(w) // the owner may have been busy
+	s.allowTime(w) // the owner may have been busy
 	if failed != nil {
 		refuse(w, r, http.StatusConflict, failed)
 		return
@@ -363,7 +375,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request, p *page) {
 	w.Header().Set("Content-Type", "text/event-stream")
 	control := http.NewResponseController(w)
 	send := func(text string) bool {
-		if control.SetWriteDeadline(time.Now().Add(slowest)) != nil {
+		if control.SetWriteDeadline(time.Now().Add(s.patience.slowest)) != nil {
 			return false
 		}
 		_, err := io.WriteString(w, text)

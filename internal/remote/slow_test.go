@@ -59,7 +59,7 @@ func heapInUse() int64 {
 // Clients that send or read slowly, or do nothing, lose their connections, and meanwhile neither the solver nor another phone waits for them. They keep their ends
 // open all the time. It runs beside no other test, whose goroutines would be counted too.
 func TestSlowClientsHoldNothing(t *testing.T) {
-	s := playing(t)
+	s := playing(t, impatient)
 	if status := s.login(s.client, s.token); status != http.StatusOK {
 		t.Fatal(status)
 	}
@@ -96,7 +96,7 @@ func TestSlowClientsHoldNothing(t *testing.T) {
 		c.connect(t, host)
 		most = max(most, runtime.NumGoroutine())
 	}
-	for i := 0; time.Since(began) < 9*time.Second; i++ {
+	for i := 0; time.Since(began) < 4*time.Second; i++ {
 		for _, c := range clients {
 			c.drip()
 		}
@@ -120,7 +120,7 @@ func TestSlowClientsHoldNothing(t *testing.T) {
 		t.Errorf("%.0f ticks a second", ticked)
 	}
 	s.client.CloseIdleConnections()
-	end := time.Now().Add(idleFor + 60*time.Second)
+	end := time.Now().Add(s.patience.idle + 60*time.Second)
 	for _, c := range clients {
 		for i, conn := range c.conns {
 			if _ = conn.SetReadDeadline(end); !c.reads {
