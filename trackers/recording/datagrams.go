@@ -2,6 +2,7 @@ package recording
 
 import (
 	"bytes"
+	"compress/flate"
 	"encoding/binary"
 	"errors"
 	"strings"
@@ -131,10 +132,10 @@ func FromDatagrams(recorded *udpcap.Recording) (*Session, error) {
 	return session, nil
 }
 
-// compose makes a session in memory.
+// compose makes a session in memory. It is compressed fast and not well: it goes to no file.
 func compose(info Info, fill func(*Writer) error) (*Session, error) {
 	var file bytes.Buffer
-	w, err := NewWriter(&bounded{to: &file}, info, 0)
+	w, err := newWriter(&bounded{to: &file}, info, 0, flate.BestSpeed)
 	if err != nil {
 		return nil, err
 	}

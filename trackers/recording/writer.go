@@ -53,7 +53,12 @@ type Writer struct {
 
 // NewWriter writes the beginning of a session. Origin is the time on the store's clock that is treated as the session's beginning.
 func NewWriter(to io.Writer, info Info, origin time.Duration) (*Writer, error) {
-	deflater, err := flate.NewWriter(nil, flate.DefaultCompression)
+	return newWriter(to, info, origin, flate.DefaultCompression)
+}
+
+// newWriter is NewWriter with a compression level of package flate.
+func newWriter(to io.Writer, info Info, origin time.Duration, level int) (*Writer, error) {
+	deflater, err := flate.NewWriter(nil, level)
 	if err != nil {
 		return nil, err
 	}
