@@ -49,13 +49,18 @@ func parametersPerArm(all []*Parameter) []*Parameter {
 
 // sharedByArms is the path of the parameter of both arms that a parameter of one arm stands for where they are not linked; false for any other.
 func sharedByArms(path string) (string, bool) {
-	for _, one := range perArm {
-		if path == armPath("left", one.path) || path == armPath("right", one.path) {
-			return one.path, true
-		}
-	}
-	return "", false
+	shared, ok := sharedPaths[path]
+	return shared, ok
 }
+
+// sharedPaths are the paths of either arm, with that of both.
+var sharedPaths = func() map[string]string {
+	paths := make(map[string]string, 2*len(perArm))
+	for _, one := range perArm {
+		paths[armPath("left", one.path)], paths[armPath("right", one.path)] = one.path, one.path
+	}
+	return paths
+}()
 
 // InUseByArms reports whether a parameter counts as the arms are linked: one arm's own only where they are not, that of both only where they are. It is
 // true for what is not about the arms.
