@@ -3,6 +3,7 @@ package presets_test
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -62,26 +63,24 @@ func TestEveryParameterOfAChainChangesThePose(t *testing.T) {
 	}
 	body := tailed(t)
 	for _, id := range []string{"tail", "third"} {
-		for n, parameter := range presets.ChainParameters(id) {
-			if id == "tail" && parameter.Path == "chains.tail.method" || id == "third" && parameter.Path == "chains.third.pull" {
-				continue // forks are solved by one method, and a chain of its own shares nothing
-			}
-			found := false
-			for try := range 300 {
-				random := rand.New(rand.NewPCG(uint64(n), uint64(try)))
-				a := wagging(random)
-				b := a.Clone()
-				if err := changed(parameter, &b); err != nil {
+		unseen := slices.DeleteFunc(slices.Clone(presets.ChainParameters(id)), func(parameter *presets.Parameter) bool {
+			// forks are solved by one method, and a chain of its own shares nothing
+			return id == "tail" && parameter.Path == "chains.tail.method" || id == "third" && parameter.Path == "chains.third.pull"
+		})
+		for try := 0; try < 300 && len(unseen) > 0; try++ {
+			random := rand.New(rand.NewPCG(1, uint64(try)))
+			preset := wagging(random)
+			base := solve(body, &preset, motion(body, random))
+			unseen = slices.DeleteFunc(unseen, func(parameter *presets.Parameter) bool {
+				other := preset.Clone()
+				if err := changed(parameter, &other); err != nil {
 					t.Fatal(err)
 				}
-				if ticks := motion(body, random); differ(body, &a, &b, ticks) {
-					found = true
-					break
-				}
-			}
-			if !found {
-				t.Errorf("%s changes nothing", parameter.Path)
-			}
+				return base.differs(&other)
+			})
+		}
+		for _, parameter := range unseen {
+			t.Errorf("%s changes nothing", parameter.Path)
 		}
 	}
 }

@@ -184,6 +184,9 @@ func TestCurvesAreInDegreesInThePresetAndInRadiansInTheSettings(t *testing.T) {
 
 func TestRandomCurvesComeBackFromTheirFileBitByBit(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	random := rand.New(rand.NewPCG(7, 7))
 	for range Repetitions(60) {
 		p := randomPreset(random)

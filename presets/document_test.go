@@ -152,6 +152,9 @@ func TestDirtyFollowsTheValueThroughUndoAndSaving(t *testing.T) {
 
 func TestOnlyTheNewestStepsAreKept(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	d := NewDocument(Default())
 	for i := range historyLength + 50 {
 		do(t, d, Set(wristLine, float64(i+1)/100))

@@ -167,6 +167,9 @@ func TestAToggleDoesNotSwitchForAnInputThatWasPressedBefore(t *testing.T) {
 
 func TestMagnetsChainsAndTheGroundAreDriven(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	d := NewDocument(Default())
 	do(t, d, AddMagnet("hoop"))
 	do(t, d, AddChain("tail", "Tail1", "Tail4", "", effectors.ChainOnHips))

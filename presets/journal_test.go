@@ -186,6 +186,9 @@ func TestTheJournalOfARunningEditorIsLeftAlone(t *testing.T) {
 
 func TestTheNewestOfSeveralCrashesComesFirst(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	folder := t.TempDir()
 	for i, hour := range []int{10, 12, 11} {
 		d := NewDocument(Default())
@@ -211,6 +214,9 @@ func TestTheNewestOfSeveralCrashesComesFirst(t *testing.T) {
 
 func TestAJournalThatGrewStartsAgainWithTheNewestState(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	folder := t.TempDir()
 	large := Default()
 	large.Notes = string(bytes.Repeat([]byte("x"), 512<<10))

@@ -147,6 +147,9 @@ func TestBuiltinPresetsAreFoundByName(t *testing.T) {
 
 func TestThePresetsOfThePapersChooseTheirMethods(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	type methods struct {
 		torso     solver.TorsoMethod
 		shoulders solver.ShoulderMethod

@@ -105,35 +105,43 @@ func TestAbsentFieldsHaveTheirDefaults(t *testing.T) {
 	if err != nil || !got.Equal(&want) {
 		t.Errorf("a partial preset reads wrong: %v", cmp.Diff(want, got))
 	}
-	// Every field in turn: a preset without it opens, and has the default there.
+	// Every field: a preset without it opens, and has the default there. Fields that are far from each other are left out together.
 	var whole map[string]any
 	custom := randomPreset(rand.New(rand.NewPCG(5, 6)))
 	custom.Arms.Swivel = solver.SwivelByWrist // version 1 has defaults of its own
 	if err := json.Unmarshal([]byte(bytesOf(t, &custom)), &whole); err != nil {
 		t.Fatal(err)
 	}
-	for i, parameter := range registry {
-		if i%(10/Repetitions(10)) != 0 {
-			continue
-		}
-		names := strings.Split(parameter.Path, ".")
-		object := whole
-		for _, name := range names[:len(names)-1] {
-			object = object[name].(map[string]any)
-		}
-		last := names[len(names)-1]
-		value := object[last]
-		delete(object, last)
-		text, _ := json.Marshal(whole)
-		object[last] = value
-		got, err := Read(bytes.NewReader(text))
+	for _, absent := range scattered(registry) {
 		want := custom.Clone()
-		setErr := parameter.SetDefault(&want)
-		if parameter.Path == "gait.phaseObserver" { // such a file is of a build that had none
-			want.Gait.PhaseObserver = false
+		var restore []func()
+		for _, parameter := range absent {
+			names := strings.Split(parameter.Path, ".")
+			object := whole
+			for _, name := range names[:len(names)-1] {
+				object = object[name].(map[string]any)
+			}
+			last := names[len(names)-1]
+			value := object[last]
+			delete(object, last)
+			restore = append(restore, func() { object[last] = value })
+			if err := parameter.SetDefault(&want); err != nil {
+				t.Fatal(err)
+			}
+			if parameter.Path == "gait.phaseObserver" { // such a file is of a build that had none
+				want.Gait.PhaseObserver = false
+			}
 		}
-		if err != nil || setErr != nil || !got.Equal(&want) {
-			t.Errorf("without %s: %v", parameter.Path, err)
+		text, _ := json.Marshal(whole)
+		for _, do := range restore {
+			do()
+		}
+		got, err := Read(bytes.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !got.Equal(&want) {
+			t.Errorf("without %s and others it reads wrong: %s", absent[0].Path, cmp.Diff(want, got))
 		}
 	}
 }
@@ -301,6 +309,9 @@ func TestAReaderThatFailsIsNotBlamedOnThePreset(t *testing.T) {
 
 func TestNothingThatCannotBeReadIsWritten(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for name, spoil := range map[string]func(*Preset){
 		"NaN":                  func(p *Preset) { p.Torso.WristLine = math.NaN() },
 		"infinity":             func(p *Preset) { p.Hints[effectors.LeftElbow].Pole[0] = math.Inf(1) },

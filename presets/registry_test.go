@@ -216,64 +216,63 @@ func TestAnglesAreDegreesInThePresetAndRadiansInTheSettings(t *testing.T) {
 	}
 }
 
+// scattered are all parameters in sets of some ten that are far from each other.
+func scattered(all []*Parameter) [][]*Parameter {
+	sets := make([][]*Parameter, len(all)/10+1)
+	for i, parameter := range all {
+		sets[i%len(sets)] = append(sets[i%len(sets)], parameter)
+	}
+	return sets
+}
+
 func TestAPathIsThePlaceInTheFile(t *testing.T) {
 	t.Parallel()
-	for i, parameter := range registry {
-		if i%(10/Repetitions(10)) != 0 {
-			continue
-		}
-		preset := Default()
-		if parameter.Kind == Curve {
-			changeParameter(t, parameter, &preset)
-			var buffer bytes.Buffer
-			if err := Write(&buffer, &preset); err != nil {
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
+	random := rand.New(rand.NewPCG(7, 8))
+	for _, set := range scattered(registry) {
+		preset, want := Default(), make([]any, len(set))
+		for i, parameter := range set {
+			if parameter.Kind == Curve {
+				changeParameter(t, parameter, &preset)
+				want[i] = []any{map[string]any{"time": parameter.TimeMax, "value": parameter.HardMin, "inTangent": 0.0, "outTangent": 0.0}}
+				continue
+			}
+			value := parameter.HardMin + (parameter.HardMax-parameter.HardMin)*random.Float64()
+			want[i] = value
+			switch parameter.Kind {
+			case Count:
+				value = math.Round(value)
+				want[i] = value
+			case Toggle:
+				value = 1 - parameter.Default
+				want[i] = value == 1
+			case Choice:
+				value = 1 - parameter.Default
+				want[i] = parameter.Options[int(value)].Name
+			}
+			if err := parameter.Set(&preset, value); err != nil {
 				t.Fatal(err)
 			}
-			var content any
-			if err := json.Unmarshal(buffer.Bytes(), &content); err != nil {
-				t.Fatal(err)
-			}
-			for name := range strings.SplitSeq(parameter.Path, ".") {
-				object, _ := content.(map[string]any)
-				content = object[name]
-			}
-			want := []any{map[string]any{"time": parameter.TimeMax, "value": parameter.HardMin, "inTangent": 0.0, "outTangent": 0.0}}
-			if !reflect.DeepEqual(content, want) {
-				t.Errorf("%s was set to %v; the file has %v there", parameter.Path, want, content)
-			}
-			continue
-		}
-		value := (parameter.HardMin + parameter.HardMax) / 3
-		if parameter.Kind == Count {
-			value = math.Round(value)
-		}
-		if parameter.Kind == Toggle || parameter.Kind == Choice {
-			value = 1 - parameter.Default
-		}
-		if err := parameter.Set(&preset, value); err != nil {
-			t.Fatal(err)
 		}
 		var buffer bytes.Buffer
 		if err := Write(&buffer, &preset); err != nil {
 			t.Fatal(err)
 		}
-		var content any
-		if err := json.Unmarshal(buffer.Bytes(), &content); err != nil {
+		var whole any
+		if err := json.Unmarshal(buffer.Bytes(), &whole); err != nil {
 			t.Fatal(err)
 		}
-		for name := range strings.SplitSeq(parameter.Path, ".") {
-			object, _ := content.(map[string]any)
-			content = object[name]
-		}
-		want := any(value)
-		if parameter.Kind == Toggle {
-			want = value == 1
-		}
-		if parameter.Kind == Choice {
-			want = parameter.Options[int(value)].Name
-		}
-		if content != want {
-			t.Errorf("%s was set to %v; the file has %v there", parameter.Path, want, content)
+		for i, parameter := range set {
+			content := whole
+			for name := range strings.SplitSeq(parameter.Path, ".") {
+				object, _ := content.(map[string]any)
+				content = object[name]
+			}
+			if !reflect.DeepEqual(content, want[i]) {
+				t.Errorf("%s was set to %v; the file has %v there", parameter.Path, want[i], content)
+			}
 		}
 	}
 }

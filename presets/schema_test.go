@@ -38,6 +38,9 @@ func validate(t *testing.T, schema *jsonschema.Schema, text string) error {
 
 func TestTheSchemaAcceptsWhatIsWritten(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	schema := compiledSchema(t)
 	random := rand.New(rand.NewPCG(8, 9))
 	presets := []Preset{Default(), elaborate()}
@@ -59,6 +62,9 @@ func TestTheSchemaAcceptsWhatIsWritten(t *testing.T) {
 
 func TestTheSchemaRefusesWhatReadingRefuses(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	schema := compiledSchema(t)
 	for _, text := range []string{
 		"[]", "{}", `{"format": "posewright-preset"}`, `{"format": "other", "version": 1}`, `{"format": "posewright-preset", "version": 3}`, header + `, "legs": {"stepTime": 0.3}}`, header + `, "gait": {"curves": {"ahead": []}}}`, header + `, "gait": {"curves": {"ahead": [{"time": 5}]}}}`, header + `, "gait": {"curves": {"ahead": [{"speed": 1}]}}}`,
@@ -85,6 +91,9 @@ func TestTheSchemaRefusesWhatReadingRefuses(t *testing.T) {
 
 func TestTheSchemaRefusesEveryParameterBeyondItsRange(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	schema := compiledSchema(t)
 	for _, parameter := range registry {
 		for _, value := range []string{shortest(parameter.HardMin - 0.5), shortest(parameter.HardMax + 0.5), `"no such option"`} {
@@ -102,6 +111,9 @@ func TestTheSchemaRefusesEveryParameterBeyondItsRange(t *testing.T) {
 
 func TestTheSchemaIsTheSameEachTime(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	if !bytes.Equal(Schema(), Schema()) {
 		t.Error("two schemas differ")
 	}

@@ -3,6 +3,7 @@ package drivingtest
 
 import (
 	"bytes"
+	"sync"
 	"testing"
 
 	"posewright/assets"
@@ -25,14 +26,17 @@ func Prepared(t testing.TB) *prepare.Prepared {
 	return prepared
 }
 
-// Demo is the built-in demo.
+var demo = sync.OnceValues(func() (*recording.Session, error) { return recording.Read(bytes.NewReader(assets.Demo())) })
+
+// Demo is the built-in demo, decoded once. Attachments may be added to what it returns, as to a copy.
 func Demo(t testing.TB) *recording.Session {
 	t.Helper()
-	recorded, err := recording.Read(bytes.NewReader(assets.Demo()))
+	recorded, err := demo()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return recorded
+	own := *recorded
+	return &own
 }
 
 // CalibrationOf is a calibration of one headset.

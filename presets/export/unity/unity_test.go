@@ -124,8 +124,8 @@ func TestEveryParameterIsUnderItsOwnPathAndMeansTheSameInUnitysFrame(t *testing.
 		magnets := at(t, root, "magnets").([]any)
 		for i := range p.Magnets {
 			m := &p.Magnets[i]
-			if at(t, magnets[i], "id") != m.ID || at(t, magnets[i], "position.x") != 0-m.Position.X() || at(t, magnets[i], "position.y") != m.Position.Y() ||
-				at(t, magnets[i], "radius") != m.Radius || at(t, magnets[i], "strength") != m.Strength {
+			has := func(name string, want float64) bool { return exporttest.Close(at(t, magnets[i], name).(float64), want) }
+			if at(t, magnets[i], "id") != m.ID || !has("position.x", -m.Position.X()) || !has("position.y", m.Position.Y()) || !has("radius", m.Radius) || !has("strength", m.Strength) {
 				t.Errorf("the magnet %+v is %v", m, magnets[i])
 			}
 		}

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -45,7 +46,35 @@ func limited() presets.Preset {
 	return p
 }
 
-func every(t *testing.T) map[string]*export.Input {
+// example is a preset with its files and its report. They are shared by tests.
+type example struct {
+	*export.Input
+	files  []export.File
+	report *export.Report
+}
+
+var examples struct {
+	sync.Mutex
+	all map[string]example
+}
+
+// every returns presets of all kinds, exported once.
+func every(t *testing.T) map[string]example {
+	t.Helper()
+	examples.Lock()
+	defer examples.Unlock()
+	if examples.all == nil {
+		made := map[string]example{}
+		for name, in := range inputs(t) {
+			files, report := exported(t, in)
+			made[name] = example{in, files, report}
+		}
+		examples.all = made
+	}
+	return examples.all
+}
+
+func inputs(t *testing.T) map[string]*export.Input {
 	t.Helper()
 	all := map[string]*export.Input{}
 	for name, p := range exporttest.Presets() {
@@ -99,7 +128,7 @@ func TestEveryTableHasTheFieldsOfItsStructTwice(t *testing.T) {
 	t.Parallel()
 	types := regexp.MustCompile(`(?m)^\t(double|float|int32|bool|FString|FName|FVector) (\w+)`)
 	for name, in := range every(t) {
-		files, _ := exported(t, in)
+		files := in.files
 		header := string(files[12].Data)
 		for _, table := range []string{"Parameters", "Effectors", "Bones", "Solver", "Points", "Keys"} {
 			_, after, found := strings.Cut(header, "struct FPosewright"+strings.TrimSuffix(table, "s")+"Row : public FTableRowBase")
@@ -168,7 +197,7 @@ func TestRangesOfBonesDoNotDependOnTheirAxesInTheFile(t *testing.T) {
 func TestTheTableOfParametersHasThemAll(t *testing.T) {
 	t.Parallel()
 	for name, in := range every(t) {
-		files, report := exported(t, in)
+		files, report := in.files, in.report
 		byName := map[string]map[string]any{}
 		for _, row := range rowsOf(t, files, "Parameters") {
 			byName[row["Name"].(string)] = row
