@@ -231,6 +231,9 @@ func TestStepsKeepLegsUnderABodyThatIsTracked(t *testing.T) {
 // What devices or an animation send that are no numbers, or far away, leaves a pose of numbers, and the next good tick goes on as if nothing had been.
 func TestHostileInputOverABasePoseLeavesNumbers(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	b := plainBody(t)
 	set := baseSettings(basepose.Animation)
 	set.Effectors[effectors.LeftHand].PositionWeight, set.Effectors[effectors.LeftFoot].RotationWeight, set.Effectors[effectors.Head].PositionWeight = 0.5, 0.3, 0.7

@@ -182,6 +182,9 @@ func TestPullIsMirroredMovedScaledAndRepeated(t *testing.T) {
 
 func TestPullMovesInSmallSteps(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	worst := 0.0
 	for seed := range uint64(200) {
 		numbers := Pull{Stiffness: 1, Iterations: 20}

@@ -91,6 +91,9 @@ func TestALimitActsWhereThePoseWithoutItWouldBeBeyond(t *testing.T) {
 
 func TestTheReportedFrameTurnsTheBoneAsTheJointIsTurned(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	rng := random(32)
 	for range 100 {
 		b := bodyOf(t, randomBuild(rng).humanoid(t, rng))
@@ -210,6 +213,9 @@ func TestReportedMagnetsAreThoseThatMovedTheChain(t *testing.T) {
 
 func TestReportedRangesAreThoseThatTheChainWasKeptIn(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	rng := random(34)
 	for n := range 60 {
 		b := bodyOf(t, randomBuild(rng).humanoid(t, rng))
@@ -280,6 +286,9 @@ func TestAPoleOfFullWeightIsWhatTheJointIsBentTowards(t *testing.T) {
 
 func TestExplanationsOfAMirroredPoseAreMirrored(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	rng := random(36)
 	b := plainBody(t)
 	flip := func(v mgl64.Vec3) vec.Vector { return vec.FromMGL(v).Mirrored() }

@@ -79,6 +79,9 @@ func trackedShoulders(rng *rand.Rand, targets *effectors.Targets) {
 
 func TestEveryMethodKeepsTheBonesAndYieldsNumbers(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for seed := range uint64(400) {
 		rng := random(seed)
 		body := bodyOf(t, randomBuild(rng).humanoid(t, rng))
@@ -107,6 +110,9 @@ func TestEveryMethodKeepsTheBonesAndYieldsNumbers(t *testing.T) {
 
 func TestMirroredTargetsGiveTheMirroredPoseByEveryMethod(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for seed := range uint64(400) {
 		rng := random(seed)
 		body := bodyOf(t, randomBuild(rng).humanoid(t, rng))
@@ -143,6 +149,9 @@ func TestMirroredTargetsGiveTheMirroredPoseByEveryMethod(t *testing.T) {
 
 func TestTurningAndMovingTheWorldTurnsAndMovesThePoseByEveryMethod(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for seed := range uint64(400) {
 		rng := random(seed)
 		body := bodyOf(t, randomBuild(rng).humanoid(t, rng))
@@ -174,6 +183,9 @@ func TestTurningAndMovingTheWorldTurnsAndMovesThePoseByEveryMethod(t *testing.T)
 
 func TestScalingTheAvatarAndItsTargetsScalesThePoseByEveryMethod(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for seed := range uint64(200) {
 		rng := random(seed)
 		h := randomBuild(rng).humanoid(t, rng)
@@ -218,6 +230,9 @@ func TestScalingTheAvatarAndItsTargetsScalesThePoseByEveryMethod(t *testing.T) {
 
 func TestTheSameInputGivesTheSameBitsByEveryMethod(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for seed := range uint64(60) {
 		rng := random(seed)
 		body := bodyOf(t, randomBuild(rng).humanoid(t, rng))
@@ -242,6 +257,9 @@ func TestTheSameInputGivesTheSameBitsByEveryMethod(t *testing.T) {
 
 func TestEveryMethodReachesWhatItCan(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	reached, held := 0, 0
 	for seed := range uint64(400) {
 		rng := random(seed)
@@ -282,6 +300,9 @@ func TestEveryMethodReachesWhatItCan(t *testing.T) {
 
 func TestLimitsHoldInTheFinishedPoseByEveryMethod(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	reported := 0
 	for seed := range uint64(400) {
 		rng := random(seed)

@@ -38,6 +38,9 @@ func pinAt(time float64) posture.Pin { return posture.PinSitting + posture.Pin(t
 
 func TestPosturesAreMirroredAndMoveWithTheSpace(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	body := plainBody(t)
 	set := DefaultSettings()
 	plain, flipped, carried := body.NewState(), body.NewState(), body.NewState()
@@ -69,6 +72,9 @@ func TestPosturesAreMirroredAndMoveWithTheSpace(t *testing.T) {
 
 func TestPosturesDoNotDependOnTheRate(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	body := plainBody(t)
 	joints := []rig.Role{rig.Hips, rig.LeftLowerLeg, rig.RightLowerLeg, rig.LeftFoot, rig.RightFoot}
 	at := map[float64][]mgl64.Vec3{}

@@ -12,6 +12,9 @@ import (
 
 func TestBonesKeepTheirLengths(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for seed := range uint64(300) {
 		rng := random(seed)
 		body := bodyOf(t, randomBuild(rng).humanoid(t, rng))
@@ -36,6 +39,9 @@ func TestBonesKeepTheirLengths(t *testing.T) {
 
 func TestTargetsWithinReachAreReached(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	reached, held := 0, 0
 	for seed := range uint64(400) {
 		rng := random(seed)
@@ -106,6 +112,9 @@ func TestTargetsWithinReachAreReached(t *testing.T) {
 
 func TestHeadIsReachedAboveTrackedHipsAsLongAsTheSpineIsLongEnough(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	reached, short := 0, 0
 	for seed := range uint64(500) {
 		rng := random(seed)
@@ -149,6 +158,9 @@ func TestHeadIsReachedAboveTrackedHipsAsLongAsTheSpineIsLongEnough(t *testing.T)
 
 func TestMirroredTargetsGiveTheMirroredPose(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for seed := range uint64(200) {
 		rng := random(seed)
 		body := bodyOf(t, randomBuild(rng).humanoid(t, rng))
@@ -173,6 +185,9 @@ func TestMirroredTargetsGiveTheMirroredPose(t *testing.T) {
 
 func TestTurningAndMovingTheWorldTurnsAndMovesThePose(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for seed := range uint64(200) {
 		rng := random(seed)
 		body := bodyOf(t, randomBuild(rng).humanoid(t, rng))

@@ -161,6 +161,9 @@ func TestHeldHipsLetTheTrunkLeanToAHand(t *testing.T) {
 
 func TestThePulledTrunkMovesInSmallSteps(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	body := plainBody(t)
 	for _, crouch := range []float64{0, 0.1, 0.2} {
 		targets := tPoseTargets(body, threePoints...)

@@ -37,6 +37,9 @@ func TestReachPullsAndPushPushesBeforeALimbIsTooShort(t *testing.T) {
 
 func TestReachAndPushOfABodyMoveItsHipsWithoutJumps(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	body := plainBody(t)
 	h := body.Humanoid()
 	targets := effectors.Targets{}

@@ -114,6 +114,9 @@ func TestRetargetingThatIsOffChangesNoBit(t *testing.T) {
 
 func TestArmsHaveThePersonsAnglesOnAnAvatarWithOtherArms(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	plain := plainBody(t)
 	set := DefaultSettings()
 	set.Retarget.Touch, set.Retarget.Hands = 0, HandsByArms

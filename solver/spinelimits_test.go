@@ -95,6 +95,9 @@ func TestJointsOfTheTrunkStayInTheirRanges(t *testing.T) {
 
 func TestLimitsOfTheTrunkMakeNoJumps(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	body := plainBody(t)
 	h := body.Humanoid()
 	for _, hips := range []bool{false, true} {

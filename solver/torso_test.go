@@ -97,6 +97,9 @@ func TestTorsoGivesTheNumbersOfItsExample(t *testing.T) {
 
 func TestTorsoAgreesWithMatrices(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	rng := random(11)
 	for range 5000 {
 		set := someSettings(rng)

@@ -376,6 +376,9 @@ func TestAGlideOfTheTrackingSpaceTakesTheFeetAlongWithoutAStep(t *testing.T) {
 
 func TestThePelvisSwingsAndTheTrunkAboveItStays(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	where := outings["forward"]
 	still, swings := newOuting(t, where.way), newOuting(t, where.way)
 	still.set.Gait.HipSwing, still.set.Gait.ShoulderSwingWalk, still.set.Gait.ShoulderSwingRun = 0, 0, 0
@@ -413,6 +416,9 @@ func TestThePelvisSwingsAndTheTrunkAboveItStays(t *testing.T) {
 
 func TestShouldersSwingWithTheFeetOnlyWhereNoHandIsTracked(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for _, hands := range []bool{false, true} {
 		chest := func(swing float64) (turns []vec.Rotation) {
 			o := newOuting(t, outings["forward"].way)
@@ -461,6 +467,9 @@ func TestTrackedHipsNeitherSwingNorDrop(t *testing.T) {
 // TestOneTrackedFootWalksWithTheOther takes the left foot of one walk for what a device says in another.
 func TestOneTrackedFootWalksWithTheOther(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	where := outings["forward"]
 	free := newOuting(t, where.way)
 	type place struct {
@@ -574,6 +583,9 @@ func TestAFootComesAndGoesWithItsDeviceWithoutAPop(t *testing.T) {
 // A person who walks as another does in a mirror takes the steps that are seen there.
 func TestAWalkInAMirrorIsTheMirroredWalk(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	body := plainBody(t)
 	set := DefaultSettings()
 	one, other := body.NewState(), body.NewState()
@@ -597,6 +609,9 @@ func TestAWalkInAMirrorIsTheMirroredWalk(t *testing.T) {
 
 func TestABodyWalksOnTheSpotUnderItsHeadset(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	for _, hands := range []bool{false, true} {
 		o := newOuting(t, func(time float64) (vec.Vector, float64) {
 			much := vec.SmoothStep((time - 2) / 0.3)

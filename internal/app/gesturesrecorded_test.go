@@ -52,6 +52,9 @@ func gesturesIn(session *recording.Session) (said map[gesture.Gesture]int, laste
 // No motion of the shared recordings, and no demo, starts a calibration; in a wizard that is open no more than one an hour is taken for an answer.
 func TestNobodyWhoMovesOtherwiseIsTakenForGivingASign(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	root := os.Getenv("POSEWRIGHT_TESTDATA")
 	if root == "" {
 		root = "../../../shared/data"

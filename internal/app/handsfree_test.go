@@ -210,6 +210,9 @@ func TestAShakeMeasuresAgainAndLoweredHandsCancel(t *testing.T) {
 
 func TestGesturesStartNothingWhereNooneWantsThem(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	for name, forbid := range map[string]func(p *handsFree){
 		"a recording":   func(p *handsFree) { p.live = false },
 		"Tune":          func(p *handsFree) { p.app.Settings.Values.Playing = false },

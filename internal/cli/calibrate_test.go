@@ -128,6 +128,9 @@ func TestCalibratePrintsThePersonAndTheEvidenceAsJSON(t *testing.T) {
 
 func TestCalibrateTakesTheHeightThatIsTold(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	code, stdout, said := command(t, Hooks{}, "calibrate", "--session", demo(t), "--height", "1.85", "--json")
 	if p := readPrinted(t, stdout); code != 0 || p.Height != 1.85 {
 		t.Errorf("standing: %d, %s, %s", code, stdout, said)
@@ -189,6 +192,9 @@ func gestures(at time.Duration) virtual.Attitude {
 
 func TestCalibrateFindsWavesAndLegSwingsInASession(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	mannequin := avatartest.Mannequin(t)
 	body := avatartest.Humanoid(t, mannequin, 1)
 	person := virtual.SimulatedPerson{Body: body, Place: rig.Identity(), Act: gestures, Disturbance: virtual.Disturbance{NoiseM: 0.001, NoiseRad: 0.005, Seed: 3}}

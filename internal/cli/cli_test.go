@@ -316,6 +316,9 @@ func TestSolveWritesTheSameBytesEachTimeAndReachesTheHands(t *testing.T) {
 
 func TestSolveKeepsWhatThePresetPinsAndTellsTheDistanceByWeight(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	preset := presets.Default()
 	preset.Effectors[effectors.LeftHand].Override = effectors.Override{On: true, Position: mgl64.Vec3{0.3, 1.2, 0.3}}
 	preset.Effectors[effectors.RightHand].PositionWeight = 0.25
@@ -354,6 +357,9 @@ func TestSolveKeepsWhatThePresetPinsAndTellsTheDistanceByWeight(t *testing.T) {
 
 func TestSolveWritesPositionsAsCSV(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	out := filepath.Join(t.TempDir(), "out.csv")
 	if code, _, said := command(t, Hooks{}, "solve", "--motion", demo(t), "--rate", "30", "--out", out); code != 0 {
 		t.Fatal(said)
@@ -588,6 +594,9 @@ func TestValidateSaysWhatIsWrongWithEachFile(t *testing.T) {
 
 func TestSimulatedPeopleAreEstimated(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	code, stdout, said := command(t, Hooks{}, "calibrate", "--simulate", "5", "--evidence", "pose,wave", "--json")
 	var r map[string]float64
 	if err := json.Unmarshal([]byte(stdout), &r); err != nil || code != 0 {

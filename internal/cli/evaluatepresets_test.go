@@ -49,6 +49,9 @@ func TestRealisticNumbersHaveIdealOnesBesideThem(t *testing.T) {
 // Several presets at once have the numbers that each has alone, to the last digit, in each form.
 func TestPresetsAreComparedWithTheNumbersThatEachHasAlone(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	person := motion(t, "person.bvh")
 	folder := filepath.Dir(person)
 	if err := os.WriteFile(filepath.Join(folder, "broken.bvh"), []byte("HIERARCHY"), 0o644); err != nil {

@@ -71,6 +71,9 @@ type exported struct {
 
 func TestEveryTargetWritesItsFilesAndSpeaksOfEveryParameter(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	avatar := file(t, "me.glb", assets.Mannequin())
 	preset := presets.Default()
 	for _, target := range targets.All() {
@@ -263,6 +266,9 @@ func TestLengthsAreThoseOfTheAvatarAtTheSizeOfThePersonWhoWasMeasured(t *testing
 // A profile gives the avatar the person's size, which every reader of the file sees.
 func TestAProfileGivesAnExportedAvatarThePersonsSize(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	person := filepath.Join(t.TempDir(), "ada.json")
 	if code, _, said := command(t, Hooks{}, "calibrate", "--session", demo(t), "--person", "Ada", "--out", person); code != 0 {
 		t.Fatal(said)

@@ -120,6 +120,9 @@ func naming(t *testing.T, folder, avatar, floor string) string {
 
 func TestAPresetThatNamesADeviceIsWrong(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	for _, named := range [][2]string{{"/dev/zero", ""}, {"", "/dev/zero"}} {
 		preset := naming(t, t.TempDir(), named[0], named[1])
 		within(t, fmt.Sprint(named), func() error {

@@ -85,6 +85,9 @@ func TestNumbersThatHardlyHelpAreRefusedAndNotWritten(t *testing.T) {
 
 func TestVersion1OfTheSwivelModelHasNothingToRefit(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	out := filepath.Join(t.TempDir(), "mine.json")
 	code, _, said := command(t, Hooks{}, "fit", "--motion", motion(t, "a.bvh"), "--set", "arms.swivel=posewright", "--out", out)
 	if _, err := os.Stat(out); err == nil || code != 1 || !strings.Contains(said, "has no numbers of a person") || !strings.Contains(said, "arms.swivel=posewright2") {
@@ -94,6 +97,9 @@ func TestVersion1OfTheSwivelModelHasNothingToRefit(t *testing.T) {
 
 func TestAPresetWhoseElbowsFollowAnotherModelCannotBeRefitted(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	out := filepath.Join(t.TempDir(), "mine.json")
 	code, _, said := command(t, Hooks{}, "fit", "--motion", motion(t, "a.bvh"), "--set", "arms.method=pole", "--out", out)
 	if _, err := os.Stat(out); err == nil || code != 1 || !strings.Contains(said, "nothing to refit") {

@@ -55,6 +55,9 @@ func TestTheSolvedBodyStandsOnTheGroundOfTheCommandLineOrOfThePreset(t *testing.
 
 func TestAGroundThatCannotBeStoodOnIsAFailureInOneSentence(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	motion := demo(t)
 	for name, test := range map[string]struct{ path, says string }{
 		"absent": {filepath.Join(t.TempDir(), "gone.glb"), "there is no ground file"},
@@ -69,6 +72,9 @@ func TestAGroundThatCannotBeStoodOnIsAFailureInOneSentence(t *testing.T) {
 }
 
 func TestRenderHandsOverTheGround(t *testing.T) {
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	t.Setenv("DISPLAY", ":in-a-test") // so that no private display is started
 	floor := file(t, "floor.glb", drivingtest.Platform(t, 0.4))
 	var got *Picture

@@ -106,6 +106,9 @@ func TestSixPointsFollowTheFeetAndThreeDoNot(t *testing.T) {
 
 func TestSeveralRecordingsAreSolvedToFilesNamedAfterThem(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	folder := t.TempDir()
 	copyTo := func(from string, path ...string) {
 		data, err := os.ReadFile(from)

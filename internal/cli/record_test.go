@@ -178,6 +178,9 @@ func TestReplaySendsTheDevicesOfARecordingByBothProtocols(t *testing.T) {
 
 func TestASessionIsTakenWhereverARecordingIs(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	demonstration, err := recording.Open(demo(t))
 	if err != nil {
 		t.Fatal(err)
@@ -224,6 +227,9 @@ func TestASessionIsTakenWhereverARecordingIs(t *testing.T) {
 
 func TestAPresetThatWasRecordedCalibratesWhereNothingElseDoes(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	demonstration := drivingtest.Demo(t)
 	avatar, err := new(inputs).avatar(new(presets.Preset))
 	if err != nil {

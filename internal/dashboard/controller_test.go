@@ -65,7 +65,6 @@ func newHeadset(t *testing.T) *headset {
 	for name, function := range map[string]any{"laser": &h.laser, "look": &h.look, "shown": &h.shown, "ready": &h.ready, "launches": &h.auto} {
 		purego.RegisterLibFunc(function, library, "stub_"+name)
 	}
-	demo := drivingtest.Demo(t)
 	off := inputs.Config{}
 	for _, kind := range inputs.Kinds() {
 		off[kind.ID] = inputs.Choice{Off: true}
@@ -84,7 +83,7 @@ func newHeadset(t *testing.T) *headset {
 			h.notices = append(h.notices, "log: "+e.Text.String())
 		}
 	})
-	h.live = app.NewLive(h.core, app.LiveOptions{Demo: demo, Override: off})
+	h.live = app.NewLive(h.core, app.LiveOptions{Demo: drivingtest.Demo(t), Override: off})
 	h.panel = New(h.core, h.live, Options{Lend: h.lend, Language: func() string { return "en" }, Regular: goregular.TTF, Bold: gobold.TTF, Libraries: []string{h.path}, Retry: 20 * time.Millisecond})
 	h.core.Start()
 	h.core.Publisher.ShowAvatar()
@@ -141,7 +140,7 @@ func (h *headset) state() (now *view.State) {
 // where is an area of a panel that shows the same.
 func (h *headset) where(id string) image.Rectangle {
 	h.t.Helper()
-	p := newPanel(h.t, "en")
+	p := panelIn(h.t, "en")
 	p.Draw(h.state(), "")
 	a := p.area(id)
 	if a == nil {

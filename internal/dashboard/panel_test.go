@@ -18,7 +18,16 @@ import (
 	"posewright/trackers/openvr"
 )
 
+// newPanel is a panel of a test that has it alone.
 func newPanel(t *testing.T, language string) *Panel {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
+	return panelIn(t, language)
+}
+
+func panelIn(t *testing.T, language string) *Panel {
 	t.Helper()
 	face, err := NewTypeface(goregular.TTF, gobold.TTF, language)
 	if err != nil {

@@ -17,6 +17,9 @@ import (
 )
 
 func TestTorsoConstantsGoIntoThePresetInOneStepOfUndo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	r := newRunning(t)
 	fits := lab.NewFits(r.core, r.c)
 	torso, _ := modelfit.Named(modelfit.Torso)

@@ -113,6 +113,9 @@ func scoreOf(t *testing.T, r GaitReport, name string) GaitScore {
 
 func TestTheStepsOfARecordingAreGuessed(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	h := dancer(t)
 	folder := t.TempDir()
 	for _, c := range []struct {
@@ -169,6 +172,9 @@ func TestTheSameGaitIsMeasuredInEveryRun(t *testing.T) {
 
 func TestFeetAreHiddenAndHeadAndHandsAreNot(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	person, err := virtual.NewPerson(march{0, 0.5, 0.5, 10, 2.5}.record(dancer(t)))
 	if err != nil {
 		t.Fatal(err)
@@ -212,6 +218,9 @@ func TestFeetAreHiddenAndHeadAndHandsAreNot(t *testing.T) {
 
 func TestRecordingsWithoutStepsAreNamedAndLeftOut(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	h, folder := dancer(t), t.TempDir()
 	good := save(t, march{0, 0.5, 0.5, 10, 2.5}.record(h), folder, "march.bvh")
 	brief := save(t, march{0, 0.5, 0.5, 0, 0.5}.record(h), folder, "brief.bvh")
@@ -275,6 +284,9 @@ func TestRealPeopleWalkOnTheRightFeet(t *testing.T) {
 // which the hips are far from where headset and hands have them.
 func TestFeetOfPeopleWhoStandMostlyStay(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	files := slices.DeleteFunc(recordings(t, "bandai", "walk"), func(file string) bool { return strings.Contains(file, "dance") })
 	for name, c := range map[string]struct {
 		o    GaitOptions

@@ -231,6 +231,9 @@ const mostElbow = 3.1
 
 func TestPeopleOfAnotherModelAreFollowedClosely(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	for name, c := range map[string]struct {
 		o    Options
 		most RMSE

@@ -223,6 +223,9 @@ func TestEachSetKeepsTheRatesOfItsProtocol(t *testing.T) {
 // TestSetsOfTheSameRecordingsHaveTheSameNumbers has three folders with copies of two recordings: nothing of a set is left when the next begins.
 func TestSetsOfTheSameRecordingsHaveTheSameNumbers(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	h, folder := dancer(t), t.TempDir()
 	var files []string
 	for _, set := range []string{"a", "b", "c"} {

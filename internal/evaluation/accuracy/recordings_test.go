@@ -39,6 +39,9 @@ func recordings(t *testing.T, set, without string) []string {
 // martial arts and 11.6 in VR. The short dance, with its raised elbows, is what both are bad at.
 func TestRealPeopleAreFollowedAsCloselyAsTheModelsAllow(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	for _, c := range []struct {
 		name, set, without string
 		o                  Options
@@ -81,6 +84,9 @@ func TestRealPeopleAreFollowedAsCloselyAsTheModelsAllow(t *testing.T) {
 
 func TestEveryRealRecordingHasAPersonInIt(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("other tests run the same goroutines")
+	}
 	for _, set := range []string{"martial", "makehuman", "people"} {
 		t.Run(set, func(t *testing.T) {
 			t.Parallel()
