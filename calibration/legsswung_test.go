@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"posewright/calibration/anthropometry"
+	"strings"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -46,6 +47,17 @@ func TestSwungLegsBindTheAnkleBelowTheHipJoint(t *testing.T) {
 		t.Errorf("of a pose alone the mount is %+v", person.Feet[0])
 	}
 	posed := ankleOf(m)
+	said := func() [2]string {
+		w := NewWizard(Options{})
+		w.measurement = m
+		w.person, w.report = m.Estimate()
+		var v WizardView
+		w.review(&v)
+		return [2]string{v.Ankles[0].Words.String(), v.Ankles[1].Words.String()}
+	}
+	if got := said(); !strings.HasPrefix(got[0], "ankle estimated from the pose, ± ") || got[0] != got[1] {
+		t.Errorf("of a pose alone it says %q", got)
+	}
 	const behind = 0.04 // the hip joint, beside where it belongs
 	hip := posed
 	hip[1], hip[2] = 0.9, posed.Z()-behind
@@ -53,6 +65,9 @@ func TestSwungLegsBindTheAnkleBelowTheHipJoint(t *testing.T) {
 	person, _ := m.Estimate()
 	if !person.Feet[0].Swung() || person.Feet[1].Swung() || !(person.Feet[0].UncertaintyM < 0.05) {
 		t.Errorf("with a leg that swung the mounts are %+v", person.Feet)
+	}
+	if got := said(); !strings.HasPrefix(got[0], "ankle measured by a swinging leg, ± ") || !strings.HasPrefix(got[1], "ankle estimated from the pose, ± ") {
+		t.Errorf("with a leg that swung it says %q", got)
 	}
 	way := ankleOf(m).Sub(posed)
 	if !(way.Z() < -0.5*behind && way.Z() > -behind) || math.Hypot(way.X(), way.Y()) > 1e-9 {

@@ -39,6 +39,7 @@ type WizardView struct {
 	Measures   [MeasureCount]MeasureView // each may be corrected
 	PargerArmM float64                   // an arm's length by equation 1 of Parger 2018, beside the measured ones
 	Offsets    []OffsetView
+	Ankles     [2]AnkleView    // in the trackers of the feet
 	Cost       Cost            // of the avatar as it would be
 	Warnings   []phrase.Phrase // whole sentences
 }
@@ -51,6 +52,12 @@ type WristView struct {
 	ResidualM     float64
 	ElbowDeg      float64 // by how much the elbow was bent, where the wrist was measured
 	Words         phrase.Phrase
+}
+
+// AnkleView is how well the place of an ankle in the tracker of its foot is known.
+type AnkleView struct {
+	Measured bool
+	Words    phrase.Phrase // empty without a tracker
 }
 
 // OffsetView is the offset of a bone in the frame of its device, to be shown.
@@ -219,6 +226,16 @@ func (w *Wizard) review(v *WizardView) {
 			view.Words = phrase.Say("wrist assumed from how controllers are held, ± {{.Length}}", "Length", phrase.Meters(wrist.Uncertainty))
 		default:
 			view.Words = phrase.Say("wrist assumed where the device is, ± {{.Length}}", "Length", phrase.Meters(wrist.Uncertainty))
+		}
+	}
+	if person != nil {
+		for side := range person.Feet {
+			switch foot := &person.Feet[side]; {
+			case foot.Swung():
+				v.Ankles[side] = AnkleView{true, phrase.Say("ankle measured by a swinging leg, ± {{.Length}}", "Length", phrase.Meters(foot.UncertaintyM))}
+			case foot.Source != "":
+				v.Ankles[side].Words = phrase.Say("ankle estimated from the pose, ± {{.Length}}", "Length", phrase.Meters(foot.UncertaintyM))
+			}
 		}
 	}
 	for i := range w.proposal.Devices {

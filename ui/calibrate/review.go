@@ -152,6 +152,14 @@ func (t *reviewTable) show(v *calibration.WizardView, lengths text.LengthUnit) (
 			}
 		}
 	}
+	for side := range v.Ankles {
+		if words := text.PhraseIn(v.Ankles[side].Words, t.lengths); words != "" {
+			lines = append(lines, SignLine{Mark: markDone, Name: [2]string{lang.L("Left ankle"), lang.L("Right ankle")}[side], More: text.UpperFirst(words)})
+			if !v.Ankles[side].Measured {
+				lines[len(lines)-1].Mark = markNothing
+			}
+		}
+	}
 	return t.offsets.show(lines) || resized
 }
 

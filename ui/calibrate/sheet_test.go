@@ -268,3 +268,23 @@ func TestSlimeVRIsResetFromTheChecklistWhileItIsConnected(t *testing.T) {
 		}
 	}
 }
+
+func TestTheReviewSaysHowWellTheAnklesOfTrackersAreKnown(t *testing.T) {
+	s, _, _ := openSheet(t)
+	v := reviewed()
+	shown := func() (lines []SignLine) {
+		sheetShowing(s, v)
+		for _, row := range s.review.offsets.rows {
+			if row.Box.Visible() {
+				lines = append(lines, row.line)
+			}
+		}
+		return lines
+	}
+	without := len(shown())
+	v.Ankles[1].Words = phrase.Say("ankle estimated from the pose, ± {{.Length}}", "Length", phrase.Meters(0.061))
+	with := shown()
+	if len(with) != without+1 || with[without].Name != "Right ankle" || with[without].Mark != markNothing || with[without].More != "Ankle estimated from the pose, ± 6.1 cm" {
+		t.Errorf("after %d lines: %+v", without, with)
+	}
+}
