@@ -49,6 +49,7 @@ func Run(o Options) (err error) {
 		showFailure(err)
 		return err
 	}
+	preferences.RemoveUnreadable(preferences.ToolkitFile(appID))
 	application := fyneapp.NewWithID(appID)
 	application.SetIcon(fyne.NewStaticResource("icon.png", assets.Icon()))
 	dialogs := os.Getenv("POSEWRIGHT_DIALOGS") // "fyne" for Fyne's file dialogs, else the system's
