@@ -1,7 +1,6 @@
 package rig
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -100,7 +99,7 @@ func (h *Humanoid) LimbsFrom(file *Skeleton) (Limbs, error) {
 
 // Words lists a scale and the limbs that are longer or shorter than it makes them, for a sentence: "scale × 1.050, upper arms × 1.10".
 func (f Limbs) Words(scale float64) phrase.List {
-	words := phrase.List{phrase.Say("scale {{.Scale}}", "Scale", fmt.Sprintf("× %.3f", scale))}
+	words := phrase.List{phrase.Say("scale {{.Scale}}", "Scale", phrase.Times{Factor: scale, Digits: 3})}
 	for _, limb := range [...]struct {
 		name  phrase.Term
 		times float64
@@ -109,7 +108,7 @@ func (f Limbs) Words(scale float64) phrase.List {
 		{phrase.Term("shanks"), f.Shank},
 	} {
 		if math.Abs(limb.times-1) >= 0.005 {
-			words = append(words, phrase.Say("{{.Limb}} {{.Times}}", "Limb", limb.name, "Times", fmt.Sprintf("× %.2f", limb.times)))
+			words = append(words, phrase.Say("{{.Limb}} {{.Times}}", "Limb", limb.name, "Times", phrase.Times{Factor: limb.times, Digits: 2}))
 		}
 	}
 	return words

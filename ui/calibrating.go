@@ -3,7 +3,6 @@
 package ui
 
 import (
-	"fmt"
 	"math"
 
 	"fyne.io/fyne/v2"
@@ -286,5 +285,5 @@ func (c *calibrationController) presetOwnPace() {
 		c.shell.Warn(err)
 		return
 	}
-	c.shell.Toasts.Info(lang.L("The preset's step time factor is ×{{.Value}} now", text.With{"Value": fmt.Sprintf("%.2f", cadence)}))
+	c.shell.Toasts.Info(lang.L("The preset's step time factor is ×{{.Value}} now", text.With{"Value": text.Decimal(cadence, 2)}))
 }

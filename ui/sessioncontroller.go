@@ -20,7 +20,6 @@ import (
 	"posewright/internal/filekind"
 	"posewright/internal/remote"
 	"posewright/presets"
-	"posewright/rig/phrase"
 	"posewright/ui/commands"
 	devicepanels "posewright/ui/devices"
 	"posewright/ui/filedialog"
@@ -223,7 +222,7 @@ func (t *sessionController) recordingKept(kept app.RecordingKept) {
 	if kept.Devices == 0 {
 		return
 	}
-	t.shell.Toasts.OfferChoices(lang.L("Recorded {{.Time}} as {{.Name}}", text.With{"Name": filepath.Base(kept.Path), "Time": phrase.Clock(kept.Duration)}),
+	t.shell.Toasts.OfferChoices(lang.L("Recorded {{.Time}} as {{.Name}}", text.With{"Name": filepath.Base(kept.Path), "Time": text.Clock(kept.Duration)}),
 		widgets.ToastAction{ID: "toast.play", Text: lang.L("Play"), Do: func() { t.live.Sources.Open(kept.Path) }},
 		widgets.ToastAction{ID: "toast.folder", Text: lang.L("Show in folder"), Do: func() { t.shell.OpenFolder(filepath.Dir(kept.Path)) }})
 }

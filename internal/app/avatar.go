@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"errors"
-	"fmt"
 	"maps"
 	"path/filepath"
 	"runtime/debug"
@@ -378,7 +377,7 @@ func (a *Avatar) Use(loaded *LoadedAvatar, document Editing) error {
 	}
 	if fitted {
 		a.events.Inform(phrase.Say("{{.Avatar}} is fitted to your measurements: scale {{.Scale}}. Undo reverts it",
-			"Avatar", AvatarName(loaded.File), "Scale", fmt.Sprintf("× %.3f", c.Scale)))
+			"Avatar", AvatarName(loaded.File), "Scale", phrase.Times{Factor: c.Scale, Digits: 3}))
 	}
 	return nil
 }

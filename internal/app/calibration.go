@@ -1,7 +1,6 @@
 package app
 
 import (
-	"fmt"
 	"strings"
 	"time"
 
@@ -275,13 +274,13 @@ func (c *Calibration) Accept() {
 	}
 	if demo {
 		c.Events.Inform(phrase.Say("Calibrated to the demo: avatar scale {{.Scale}}. Nothing was saved to a person. Undo reverts it",
-			"Scale", fmt.Sprintf("× %.3f", accepted.Scale)))
+			"Scale", phrase.Times{Factor: accepted.Scale, Digits: 3}))
 		return
 	}
 	c.Pace.Save()
 	c.People.SaveMeasurement(measured, c.Assignments())
 	c.Events.Emit(CalibrationAccepted{})
-	c.Events.Inform(phrase.Say("Calibrated: avatar scale {{.Scale}}. Undo reverts it", "Scale", fmt.Sprintf("× %.3f", accepted.Scale)))
+	c.Events.Inform(phrase.Say("Calibrated: avatar scale {{.Scale}}. Undo reverts it", "Scale", phrase.Times{Factor: accepted.Scale, Digits: 3}))
 }
 
 // Close ends a calibration; what was not accepted is discarded.

@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math"
 	"path/filepath"
 	"time"
@@ -413,12 +412,12 @@ func (e *Elbows) Accept() {
 	e.stop()
 	if e.apply(e.fitted.After) {
 		e.events.Inform(phrase.Say("The elbows are fitted: rest swivel angle {{.Rest}}°, rest hand pitch {{.Pitch}}°, rest hand yaw {{.Yaw}}°. Undo reverts it",
-			"Rest", degreesText(e.fitted.After.Phi0Deg), "Pitch", degreesText(e.fitted.After.HandPitchDeg), "Yaw", degreesText(e.fitted.After.HandYawDeg)))
+			"Rest", tenths(e.fitted.After.Phi0Deg), "Pitch", tenths(e.fitted.After.HandPitchDeg), "Yaw", tenths(e.fitted.After.HandYawDeg)))
 	}
 	e.become(ElbowsIdle)
 }
 
-func degreesText(degrees float64) string { return fmt.Sprintf("%.1f", degrees) }
+func tenths(degrees float64) float64 { return math.Round(10*degrees) / 10 }
 
 // apply takes numbers over into document and profile.
 func (e *Elbows) apply(found calibration.Elbows) bool {
@@ -525,7 +524,7 @@ func (e *Elbows) checkGrip() {
 			return
 		}
 		e.grip.offDeg, e.grip.corrected = offDeg, corrected
-		e.events.Inform(phrase.Say("Your hands say the grip is {{.Degrees}}° off. Correct it?", "Degrees", fmt.Sprintf("%.0f", math.Abs(offDeg))),
+		e.events.Inform(phrase.Say("Your hands say the grip is {{.Degrees}}° off. Correct it?", "Degrees", math.Round(math.Abs(offDeg))),
 			eventloop.Action{ID: "toast.grip", Label: "Correct grip", Do: e.CorrectGrip})
 		e.events.Emit(ElbowsChanged{})
 	})
@@ -539,7 +538,7 @@ func (e *Elbows) CorrectGrip() {
 	corrected := e.grip.corrected
 	e.grip.offDeg = 0
 	if e.apply(corrected) {
-		e.events.Inform(phrase.Say("The rest hand pitch is {{.Pitch}}° now. Undo reverts it", "Pitch", degreesText(corrected.HandPitchDeg)))
+		e.events.Inform(phrase.Say("The rest hand pitch is {{.Pitch}}° now. Undo reverts it", "Pitch", tenths(corrected.HandPitchDeg)))
 	}
 	e.events.Emit(ElbowsChanged{})
 }

@@ -5,11 +5,11 @@ import (
 	"image"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"posewright/internal/remote/view"
 	"posewright/rig/phrase"
+	"posewright/ui/text/translations"
 )
 
 // drawControls draws what is done in play, and below it parameters or devices.
@@ -161,7 +161,7 @@ func (p *Panel) prefer(favorites []string) *Request {
 func (p *Panel) device(at image.Rectangle, d *view.Device) {
 	top, below := at, at
 	top.Max.Y, below.Min.Y = at.Min.Y+32, at.Min.Y+30
-	state := fmt.Sprintf("%g s", d.Age)
+	state := translations.MarkDecimals(p.language, fmt.Sprintf("%g s", d.Age))
 	if d.Battery >= 0 {
 		state = fmt.Sprintf("%.0f %%   %s", 100*d.Battery, state)
 	}
@@ -244,7 +244,7 @@ func (p *Panel) words(q *view.Parameter, value float64) string {
 	case q.Kind == "toggle":
 		return p.say(phrase.Term("off"))
 	}
-	number := strconv.FormatFloat(math.Round(1e4*value)/1e4, 'f', -1, 64)
+	number := translations.FormatValue(p.language, math.Round(1e4*value)/1e4)
 	if q.Unit == "" || strings.HasPrefix(q.Unit, "°") {
 		return number + q.Unit
 	}

@@ -245,5 +245,7 @@ func (p *Panel) toggle(at image.Rectangle, id, name string, on bool, do func() *
 	p.button(image.Rect(half, at.Min.Y+2, at.Max.X, at.Max.Y-2), id, text, r, true, do)
 }
 
-// meters words a length.
-func meters(m float64) string { return strings.TrimSuffix(fmt.Sprintf("%.1f", 100*m), ".0") + " cm" }
+// centimeters words a length.
+func (p *Panel) centimeters(m float64) string {
+	return translations.MarkDecimals(p.language, strings.TrimSuffix(fmt.Sprintf("%.1f", 100*m), ".0")) + " cm"
+}

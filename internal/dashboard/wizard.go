@@ -10,6 +10,7 @@ import (
 	"posewright/internal/blind"
 	"posewright/internal/remote/view"
 	"posewright/rig/phrase"
+	"posewright/ui/text/translations"
 )
 
 const (
@@ -186,7 +187,7 @@ func (p *Panel) drawChecklist(at image.Rectangle, w *view.Wizard) int {
 	if w.Seated {
 		value := "–"
 		if w.Height > 0 {
-			value = meters(w.Height)
+			value = p.centimeters(w.Height)
 		}
 		p.stepper(row(), "height", p.say(phrase.Term("Height")), value, func(by int) *Request {
 			next := 1.7
@@ -209,9 +210,9 @@ func (p *Panel) drawMeasures(at image.Rectangle, measures []view.Measure) int {
 	for i, m := range measures {
 		name := m.Name
 		if m.Uncertainty > 0 {
-			name += fmt.Sprintf(" ± %.1f", 100*m.Uncertainty)
+			name += " ± " + translations.MarkDecimals(p.language, fmt.Sprintf("%.1f", 100*m.Uncertainty))
 		}
-		p.stepper(image.Rect(at.Min.X, at.Min.Y+i*height, at.Max.X, at.Min.Y+(i+1)*height-2), "measure."+m.ID, name, meters(m.Meters), func(by int) *Request {
+		p.stepper(image.Rect(at.Min.X, at.Min.Y+i*height, at.Max.X, at.Min.Y+(i+1)*height-2), "measure."+m.ID, name, p.centimeters(m.Meters), func(by int) *Request {
 			return &Request{Setup: &view.Setup{Measure: &m.ID, Meters: m.Meters + 0.005*float64(by)}}
 		})
 	}

@@ -1,7 +1,6 @@
 package gltf
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -152,7 +151,7 @@ func putOnFloor(avatar *rig.Avatar, notes *notes) {
 			joint.Offset[1] -= lowest
 		}
 	}
-	notes.add(phrase.Say("The soles were at a height of {{.Height}} m; the avatar was put on the floor.", "Height", fmt.Sprintf("%.3f", lowest)))
+	notes.add(phrase.Say("The soles were at a height of {{.Height}} m; the avatar was put on the floor.", "Height", math.Round(1000*lowest)/1000))
 }
 
 // eachVertex visits all vertices: the joint that moves a vertex most, and its height in the rest pose.

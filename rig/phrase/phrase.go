@@ -20,6 +20,10 @@ type (
 	Meters  float64  // a length, to be shown in the units that the person prefers
 	Degrees float64  // an angle
 	Percent float64  // 100 is the whole
+	Times   struct { // a factor: × 0.987
+		Factor float64
+		Digits int // behind the decimal mark
+	}
 	Term    string   // an English word or phrase that is to be translated
 	List    []any    // several values, with commas between
 	Several []Phrase // sentences, one after the other
@@ -137,6 +141,8 @@ func InEnglish(value any) string {
 		return fmt.Sprintf("%.0f°", float64(v))
 	case Percent:
 		return fmt.Sprintf("%.0f %%", float64(v))
+	case Times:
+		return fmt.Sprintf("× %.*f", v.Digits, v.Factor)
 	case List:
 		words := make([]string, len(v))
 		for i := range v {

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -221,7 +220,7 @@ func exactLength(meters float64, lengths text.LengthUnit) string {
 	if lengths.Symbol() == string(text.Meters) {
 		digits = 3
 	}
-	return text.AppendUnit(strconv.FormatFloat(lengths.Scale().FromBase(meters), 'f', digits, 64), lengths.Symbol())
+	return text.AppendUnit(text.Decimal(lengths.Scale().FromBase(meters), digits), lengths.Symbol())
 }
 
 // parseLength reads a length that was typed for the body of a person.
@@ -255,7 +254,7 @@ func offsetLines(v *calibration.WizardView, lengths text.LengthUnit) []offsetLin
 	return lines
 }
 
-func FormatScale(f float64) string { return fmt.Sprintf("× %.3f", f) }
+func FormatScale(f float64) string { return "× " + text.Decimal(f, 3) }
 
 // CountdownDigit is the number over the viewport: 3, 2, 1.
 func CountdownDigit(v *calibration.WizardView) string {

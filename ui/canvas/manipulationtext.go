@@ -2,7 +2,6 @@ package canvas
 
 import (
 	"math"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -68,7 +67,7 @@ func (m *manipulation) angular() bool {
 func (m *manipulation) readout(units text.LengthUnit) string {
 	amount := units.Format(m.drag.Amount())
 	if m.angular() {
-		amount = strconv.FormatFloat(m.drag.Amount()*180/math.Pi, 'f', 1, 64) + "°"
+		amount = text.Decimal(m.drag.Amount()*180/math.Pi, 1) + "°"
 	}
 	if m.typed != "" {
 		amount = m.typed + "▏"

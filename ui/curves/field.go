@@ -206,5 +206,5 @@ func (f *Field) Pointing() string {
 // FormatNumber writes a number of a curve with up to five digits that count.
 func FormatNumber(number float64) string {
 	rounded, _ := strconv.ParseFloat(strconv.FormatFloat(number, 'g', 5, 64), 64)
-	return text.TrimNegativeZero(strconv.FormatFloat(rounded, 'f', -1, 64))
+	return text.Decimal(rounded, -1)
 }

@@ -2,9 +2,9 @@ package curves
 
 import (
 	"math"
-	"strconv"
 
 	"posewright/effectors/curve"
+	"posewright/ui/text"
 )
 
 // View is the part of the plane that a curve is drawn in: times from left to right and values from bottom to top, and how many pixels of the screen,
@@ -151,7 +151,7 @@ func (g gridLines) written(line int) bool { return line%g.major == 0 }
 // label writes the number at a line, with as many digits as tell it from the others.
 func (g gridLines) label(line int) string {
 	apart := g.Step * float64(g.major)
-	return strconv.FormatFloat(g.at(line), 'f', max(0, int(math.Ceil(-math.Log10(apart)-1e-9))), 64)
+	return text.Decimal(g.at(line), max(0, int(math.Ceil(-math.Log10(apart)-1e-9))))
 }
 
 // Times and values are the grids of both axes.

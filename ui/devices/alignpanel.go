@@ -214,7 +214,7 @@ func (p *AlignPanel) Tick(raw *trackers.Frame) {
 	switch {
 	case p.found:
 		p.hint.SetText(lang.L("The two spaces agree within {{.Millimeters}} mm and {{.Degrees}}°. Keep rotating for a better result, or apply it", text.With{
-			"Millimeters": fmt.Sprintf("%.0f", 1000*alignment.SpreadM), "Degrees": fmt.Sprintf("%.1f", alignment.SpreadRad*180/math.Pi)}))
+			"Millimeters": fmt.Sprintf("%.0f", 1000*alignment.SpreadM), "Degrees": text.Decimal(alignment.SpreadRad*180/math.Pi, 1)}))
 	case errors.Is(err, align.ErrTurnMore):
 		p.hint.SetText(lang.L("Rotate both together in all directions"))
 	default:
@@ -315,7 +315,7 @@ func (p *AlignPanel) showAligned() {
 	p.aligned.Objects = nil
 	for _, space := range p.on.Choices().Spaces {
 		label := widget.NewLabel(lang.L("{{.Source}} is aligned, within {{.Millimeters}} mm and {{.Degrees}}°", text.With{"Source": space.Source,
-			"Millimeters": fmt.Sprintf("%.0f", 1000*space.SpreadM), "Degrees": fmt.Sprintf("%.1f", space.SpreadDeg)}))
+			"Millimeters": fmt.Sprintf("%.0f", 1000*space.SpreadM), "Degrees": text.Decimal(space.SpreadDeg, 1)}))
 		remove := widgets.NewKeyButton(lang.L("Remove"), func() {
 			p.on.Remove(space.Source)
 			p.showAligned()

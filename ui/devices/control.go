@@ -4,7 +4,6 @@ package devices
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -119,7 +118,7 @@ func (p *ControlPanel) row(i int) fyne.CanvasObject {
 		return e
 	}
 	number := func(shown float64, hint string, to *float64) *widgets.DoneEntry {
-		return entry(strconv.FormatFloat(shown, 'g', -1, 64), hint, func(entered string) { *to, _ = strconv.ParseFloat(entered, 64) })
+		return entry(text.Decimal(shown, -1), hint, func(entered string) { *to, _ = text.ParseQuantity(entered, text.Quantity{Current: *to}) })
 	}
 	m := &p.draft[i]
 	r.parameter = entry(m.Parameter, lang.L("Avatar parameter"), func(entered string) { m.Parameter = strings.TrimPrefix(entered, "/avatar/parameters/") })

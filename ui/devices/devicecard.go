@@ -3,7 +3,6 @@
 package devices
 
 import (
-	"fmt"
 	"math"
 
 	"fyne.io/fyne/v2"
@@ -273,8 +272,8 @@ func (c *Card) Update() {
 		if !c.beta.Held {
 			c.beta.SetValue(betaPosition(filter.Beta))
 		}
-		c.cutoffText.Set(lang.L("Calm at rest: {{.Hertz}} Hz", text.With{"Hertz": fmt.Sprintf("%.2g", filter.CutoffHz)}), widgets.ColorMuted)
-		c.betaText.Set(lang.L("Follows speed: {{.Beta}}", text.With{"Beta": fmt.Sprintf("%.2g", filter.Beta)}), widgets.ColorMuted)
+		c.cutoffText.Set(lang.L("Calm at rest: {{.Hertz}} Hz", text.With{"Hertz": text.Significant(filter.CutoffHz, 2)}), widgets.ColorMuted)
+		c.betaText.Set(lang.L("Follows speed: {{.Beta}}", text.With{"Beta": text.Significant(filter.Beta, 2)}), widgets.ColorMuted)
 		c.delay.Set(lang.L("Current delay: {{.Delay}}", text.With{"Delay": text.Milliseconds(c.device.FilterDelay)}), widgets.ColorMuted)
 	}
 	if c.ahead.update(c.on.Choices().PredictionOf(&c.device), &c.device) {

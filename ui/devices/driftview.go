@@ -95,7 +95,7 @@ func driftState(r *devices.DriftRecord) string {
 		return lang.L("The two devices are not mounted to each other as they were")
 	case align.Following:
 		return lang.L("{{.Source}} follows: shifted by {{.Millimeters}} mm, turned by {{.Degrees}}°, samples within {{.Spread}} mm", text.With{"Source": r.Source,
-			"Millimeters": fmt.Sprintf("%.0f", 1000*r.ShiftM), "Degrees": fmt.Sprintf("%.1f", r.TurnRad*180/math.Pi), "Spread": fmt.Sprintf("%.0f", 1000*r.SpreadM)})
+			"Millimeters": fmt.Sprintf("%.0f", 1000*r.ShiftM), "Degrees": text.Decimal(r.TurnRad*180/math.Pi, 1), "Spread": fmt.Sprintf("%.0f", 1000*r.SpreadM)})
 	}
 	return lang.L("Waiting for both devices")
 }

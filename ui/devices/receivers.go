@@ -4,7 +4,6 @@ package devices
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -135,10 +134,10 @@ func (p *ReceiversPanel) row(i int) fyne.CanvasObject {
 	r.address.Text = receiver.Address
 	r.rate = widgets.NewDoneEntry(func() {
 		edit(func(to *liveout.Receiver) {
-			to.RateHz, _ = strconv.ParseFloat(strings.TrimSpace(r.rate.Text), 64) // 0 is refused
+			to.RateHz, _ = text.ParseQuantity(r.rate.Text, text.Quantity{Unit: "1/s", Current: to.RateHz}) // 0 is refused
 		})
 	})
-	r.rate.Text = strconv.FormatFloat(receiver.RateHz, 'g', -1, 64)
+	r.rate.Text = text.Decimal(receiver.RateHz, -1)
 	r.raw = widgets.NewKeyCheck(lang.L("Raw rotations"), nil)
 	r.raw.Checked = receiver.Raw
 	r.raw.OnChanged = func(raw bool) { edit(func(to *liveout.Receiver) { to.Raw = raw }) }

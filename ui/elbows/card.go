@@ -229,7 +229,7 @@ func (c *Card) Update() {
 // numbersText is how a person holds their elbows.
 func numbersText(e *calibration.Elbows) string {
 	return lang.L("rest swivel angle {{.Rest}}°, rest hand pitch {{.Pitch}}°, rest hand yaw {{.Yaw}}°", text.With{
-		"Rest": fmt.Sprintf("%.1f", e.Phi0Deg), "Pitch": fmt.Sprintf("%.1f", e.HandPitchDeg), "Yaw": fmt.Sprintf("%.1f", e.HandYawDeg)})
+		"Rest": text.Decimal(e.Phi0Deg, 1), "Pitch": text.Decimal(e.HandPitchDeg, 1), "Yaw": text.Decimal(e.HandYawDeg, 1)})
 }
 
 // messageOf is what a person reads.
@@ -269,7 +269,7 @@ func poseText(v *app.ElbowView) string {
 // reviewText says what was found.
 func reviewText(v *app.ElbowView) string {
 	f := &v.Fitted
-	with := text.With{"Before": fmt.Sprintf("%.1f", f.BeforeCM), "After": fmt.Sprintf("%.1f", f.AfterCM), "Numbers": numbersText(&f.After)}
+	with := text.With{"Before": text.Decimal(f.BeforeCM, 1), "After": text.Decimal(f.AfterCM, 1), "Numbers": numbersText(&f.After)}
 	switch {
 	case v.Repaired && f.Accepted:
 		return lang.L("In the two poses the elbow was {{.Before}} cm off and is {{.After}} cm off with {{.Numbers}}.", with)

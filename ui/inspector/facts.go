@@ -298,8 +298,8 @@ func (l *liveFacts) device(facts []fact, serial string) []fact {
 			drives.value = text.DeviceRole(calibration.Role(role))
 			if id, ok := calibration.Role(role).Effector(); ok {
 				drives.value = lang.L("{{.Role}}, position {{.Position}}, rotation {{.Rotation}}", text.With{"Role": drives.value,
-					"Position": fmt.Sprintf("%.2f", l.preset.Effectors[id].PositionWeight),
-					"Rotation": fmt.Sprintf("%.2f", l.preset.Effectors[id].RotationWeight)})
+					"Position": text.Decimal(l.preset.Effectors[id].PositionWeight, 2),
+					"Rotation": text.Decimal(l.preset.Effectors[id].RotationWeight, 2)})
 			}
 		}
 	}

@@ -5,10 +5,8 @@ package lab
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"time"
 
@@ -112,7 +110,7 @@ func NewAnimationPanel(animations *lab.Animations, do AnimationActions) *Animati
 	for _, hz := range animationRates {
 		name := lang.L("{{.Rate}} Hz", text.With{"Rate": hz})
 		if hz == 0 {
-			name = lang.L("As the window solves ({{.Rate}} Hz)", text.With{"Rate": strconv.FormatFloat(animations.RateHz(), 'g', 4, 64)})
+			name = lang.L("As the window solves ({{.Rate}} Hz)", text.With{"Rate": text.Significant(animations.RateHz(), 4)})
 		}
 		rates = append(rates, name)
 	}
@@ -139,7 +137,7 @@ func NewAnimationPanel(animations *lab.Animations, do AnimationActions) *Animati
 		return b
 	}
 	p.keyErrors = widgets.NewValueField()
-	p.keyErrors.Exact = func() string { return strconv.FormatFloat(p.keyMM, 'f', -1, 64) }
+	p.keyErrors.Exact = func() string { return text.Decimal(p.keyMM, -1) }
 	p.keyErrors.OnError = p.refuse
 	p.keyErrors.OnSubmit = func(typed string) error {
 		x, err := text.ParseQuantity(typed, text.Quantity{})
@@ -195,7 +193,7 @@ func (p *AnimationPanel) Controls() []widgets.Control { return p.controls }
 
 func (p *AnimationPanel) timeField(id string, which int) *widgets.ValueField {
 	f := widgets.NewValueField()
-	f.Exact = func() string { return strconv.FormatFloat(p.span[which].Seconds(), 'f', 2, 64) }
+	f.Exact = func() string { return text.Decimal(p.span[which].Seconds(), 2) }
 	f.OnError = p.refuse
 	f.OnSubmit = func(typed string) error {
 		x, err := text.ParseQuantity(typed, text.Quantity{Unit: "s", Current: p.span[which].Seconds()})
@@ -240,9 +238,9 @@ func (p *AnimationPanel) update() {
 			widgets.SetVisible(object, shown)
 		}
 	}
-	p.from.Set(fmt.Sprintf("%.2f s", p.span[0].Seconds()), p.span[0] > 0)
-	p.to.Set(fmt.Sprintf("%.2f s", p.span[1].Seconds()), p.span[1] < p.animations.Length())
-	p.keyErrors.Set(fmt.Sprintf("%s mm", strconv.FormatFloat(p.keyMM, 'f', -1, 64)), p.keyMM != motionout.DefaultKeyErrorMM)
+	p.from.Set(text.Decimal(p.span[0].Seconds(), 2)+" s", p.span[0] > 0)
+	p.to.Set(text.Decimal(p.span[1].Seconds(), 2)+" s", p.span[1] < p.animations.Length())
+	p.keyErrors.Set(text.Decimal(p.keyMM, -1)+" mm", p.keyMM != motionout.DefaultKeyErrorMM)
 	p.form.Refresh()
 	p.Follow()
 }
@@ -327,13 +325,13 @@ func (p *AnimationPanel) write(recording *app.Recording, path string, o motionou
 
 // animationSummary says what was written.
 func animationSummary(w *motionout.Written) string {
-	said := lang.L("{{.Frames}} frames, {{.From}} to {{.To}} s", text.With{"Frames": w.Frames, "From": fmt.Sprintf("%.2f", w.From), "To": fmt.Sprintf("%.2f", w.To)})
+	said := lang.L("{{.Frames}} frames, {{.From}} to {{.To}} s", text.With{"Frames": w.Frames, "From": text.Decimal(w.From, 2), "To": text.Decimal(w.To, 2)})
 	if w.Loop != nil {
-		said += "\n" + lang.L("Loop: joints at its end are up to {{.Apart}} cm from those at its beginning", text.With{"Apart": fmt.Sprintf("%.1f", 100*w.Loop.Meters)})
+		said += "\n" + lang.L("Loop: joints at its end are up to {{.Apart}} cm from those at its beginning", text.With{"Apart": text.Decimal(100*w.Loop.Meters, 1)})
 	}
 	if w.All > 0 {
 		said += "\n" + lang.L("{{.Keys}} of {{.All}} keys; joints are off by up to {{.Millimeters}} mm and {{.Degrees}}°",
-			text.With{"Keys": w.Keys, "All": w.All, "Millimeters": fmt.Sprintf("%.2f", 1000*w.Error.Meters), "Degrees": fmt.Sprintf("%.3f", mgl64.RadToDeg(w.Error.Radians))})
+			text.With{"Keys": w.Keys, "All": w.All, "Millimeters": text.Decimal(1000*w.Error.Meters, 2), "Degrees": text.Decimal(mgl64.RadToDeg(w.Error.Radians), 3)})
 	}
 	return said
 }

@@ -278,7 +278,7 @@ func (p *BlindPanel) showResult(s *blind.Study) {
 		lang.L("Rounds: {{.Count}}. A felt better in {{.A}}, B in {{.B}}, no difference in {{.Neither}}.", text.With{"Count": r.Rounds, "A": r.Preferred[0], "B": r.Preferred[1], "Neither": r.Neither}), ""}
 	for c := range blind.CriterionCount {
 		lines = append(lines, lang.L("{{.Criterion}}: A {{.A}}, B {{.B}} (mean)", text.With{"Criterion": lang.L(criterionNames[c]),
-			"A": strconv.FormatFloat(r.Mean[0][c], 'f', 1, 64), "B": strconv.FormatFloat(r.Mean[1][c], 'f', 1, 64)}))
+			"A": text.Decimal(r.Mean[0][c], 1), "B": text.Decimal(r.Mean[1][c], 1)}))
 	}
 	lines = append(lines, "")
 	for i, t := range s.Trials() {

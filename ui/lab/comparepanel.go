@@ -303,9 +303,9 @@ func compareCells(score *accuracy.Score, measure accuracy.Measure, sides bool) (
 		if measure == accuracy.MeasureJitter {
 			decimals = 0
 		}
-		cells = append(cells, fmt.Sprintf("%.*f", decimals, x))
+		cells = append(cells, text.Decimal(x, decimals))
 	}
-	return append(cells, fmt.Sprintf("%.1f", score.SwivelRMSDeg), fmt.Sprint(score.Pops))
+	return append(cells, text.Decimal(score.SwivelRMSDeg, 1), fmt.Sprint(score.Pops))
 }
 
 // measureUnit says what the numbers are in.

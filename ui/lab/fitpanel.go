@@ -6,7 +6,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -53,7 +52,7 @@ func NewFitPanel(tips *widgets.Tooltips, fits *lab.Fits, comparison *lab.Compari
 	added := container.NewGridWithColumns(2, button("addRecording", lang.L("Add file…"), func() { do.PickRecording(comparison.AddRecordings) }),
 		button("addFolder", lang.L("Add folder…"), func() { do.PickFolder(comparison.AddRecordings) }))
 	p.ridge = widgets.NewValueField()
-	p.ridge.Exact = func() string { return strconv.FormatFloat(p.weight, 'f', -1, 64) }
+	p.ridge.Exact = func() string { return text.Decimal(p.weight, -1) }
 	set := func(weight float64) {
 		p.weight, p.said = min(max(weight, 0.0001), 100), nil
 		p.Update()

@@ -3,7 +3,6 @@
 package lab
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -84,9 +83,9 @@ func TestWhatAFitCameToIsInTheLanguageOfTheWindow(t *testing.T) {
 		all = append(all, l.cells)
 	}
 	for _, want := range [][4]string{
-		{"Bei Bewegung, die die Anpassung nicht verwendet hat", "Vorher", "Nachher", ""}, {"Falscher Fuß", "12.3", "3.0", "%"},
-		{"Schrittdauer · Geschwindigkeit " + fmt.Sprintf("%.4g", first.Time), fmt.Sprintf("%.4g", first.Value), "0.4321", "√(L/g)"},
-		{"a.bvh", "Angepasst an", "", ""}, {"b.bvh", "Beurteilt an", "", ""}, {"c.bvh", "Ausgelassen", "", ""},
+		{"Bei Bewegung, die die Anpassung nicht verwendet hat", "Vorher", "Nachher", ""}, {"Falscher Fuß", "12,3", "3,0", "%"},
+		{"Schrittdauer · Geschwindigkeit " + text.Significant(first.Time, 4), text.Significant(first.Value, 4), "0,4321", "√(L/g)"},
+		{"Gewicht der Handgelenklinie", "1,2", "1,9", ""}, {"a.bvh", "Angepasst an", "", ""}, {"b.bvh", "Beurteilt an", "", ""}, {"c.bvh", "Ausgelassen", "", ""},
 	} {
 		if !slices.Contains(all, want) {
 			t.Errorf("%q is not in\n%q", want, all)

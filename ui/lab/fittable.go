@@ -3,7 +3,6 @@
 package lab
 
 import (
-	"fmt"
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
@@ -31,10 +30,10 @@ func fitLines(r *modelfit.Report) []fitLine {
 	for i := range r.Measures {
 		m := &r.Measures[i]
 		before, after := m.Texts()
-		lines = append(lines, fitLine{cells: [4]string{text.Phrase(m.Title), before, after, m.Unit}})
+		lines = append(lines, fitLine{cells: [4]string{text.Phrase(m.Title), text.Marked(before), text.Marked(after), m.Unit}})
 	}
 	lines = append(lines, fitLine{cells: [4]string{lang.L("On movement that it used"), lang.L("Before"), lang.L("After")}, heading: true},
-		fitLine{cells: [4]string{lang.L("Cost that was minimized"), fmt.Sprintf("%.3f", r.CostBefore), fmt.Sprintf("%.3f", r.CostAfter)}},
+		fitLine{cells: [4]string{lang.L("Cost that was minimized"), text.Decimal(r.CostBefore, 3), text.Decimal(r.CostAfter, 3)}},
 		fitLine{cells: [4]string{lang.L("Parameters"), lang.L("Before"), lang.L("After")}, heading: true})
 	for _, v := range r.Parameters {
 		lines = append(lines, parameterLines(r, v)...)
@@ -62,9 +61,9 @@ func parameterLines(r *modelfit.Report, v modelfit.Value) (lines []fitLine) {
 	parameter, _ := presets.Lookup(v.Path)
 	name, unit := text.Phrase(parameter.Phrase()), text.Translate(parameter.Unit, nil)
 	if parameter.DefaultCurve == nil {
-		return []fitLine{{cells: [4]string{name, v.Before, v.After, unit}, tip: v.Path}}
+		return []fitLine{{cells: [4]string{name, text.Marked(v.Before), text.Marked(v.After), unit}, tip: v.Path}}
 	}
-	number := func(x float64) string { return fmt.Sprintf("%.4g", x) }
+	number := func(x float64) string { return text.Significant(x, 4) }
 	after := parameter.Curve(&r.Fitted)
 	for i, key := range parameter.Curve(&r.Began) {
 		at := name + " · " + lang.L(parameter.TimeLabel) + " " + number(key.Time)

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"image/color"
 	"math"
-	"strconv"
 	"strings"
 	"time"
 
@@ -145,7 +144,7 @@ func (devicesLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSiz
 // field makes a field for a number.
 func (p *MotionPanel) field(value func() float64, most float64, set func(float64)) *widgets.ValueField {
 	f := widgets.NewValueField()
-	f.Exact = func() string { return strconv.FormatFloat(value(), 'f', -1, 64) }
+	f.Exact = func() string { return text.Decimal(value(), -1) }
 	f.OnSubmit = func(typed string) error {
 		x, err := text.ParseQuantity(typed, text.Quantity{})
 		if err != nil {
@@ -348,12 +347,12 @@ func (p *MotionPanel) update() {
 		}
 		for i, field := range p.offsets[role] {
 			x := offsetsOf(&w, i/3)[role.String()][i%3]
-			field.Set(strconv.FormatFloat(x, 'f', -1, 64), x != 0)
+			field.Set(text.Decimal(x, -1), x != 0)
 		}
 	}
 	for i, f := range faults() {
 		x := *f.of(&w) * f.factor
-		p.faults[i].Set(strings.TrimSuffix(text.AppendUnit(strconv.FormatFloat(x, 'f', -1, 64), f.unit), " "), x != 0)
+		p.faults[i].Set(strings.TrimSuffix(text.AppendUnit(text.Decimal(x, -1), f.unit), " "), x != 0)
 	}
 	p.shown = w
 	take := p.motion.Take()
@@ -411,7 +410,7 @@ func (p *MotionPanel) Tick(now time.Duration) {
 				row.values[column].Set("–", widgets.ColorMuted)
 				return
 			}
-			row.values[column].Set(fmt.Sprintf("%.1f", 100*meters), lively)
+			row.values[column].Set(text.Decimal(100*meters, 1), lively)
 		}
 		tone := theme.ColorNameForeground
 		if measured(joint) {

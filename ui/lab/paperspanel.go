@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -104,7 +103,7 @@ func usualLength(i int) float64 {
 // limit is the field of a length.
 func (p *PapersPanel) limit(i int) *widgets.ValueField {
 	f := widgets.NewValueField()
-	f.Exact = func() string { return strconv.FormatFloat(p.lengths[i], 'f', -1, 64) }
+	f.Exact = func() string { return text.Decimal(p.lengths[i], -1) }
 	f.OnError = func(err error) { p.say(err) }
 	set := func(x float64) {
 		p.lengths[i] = min(max(x, 0.01), 100)

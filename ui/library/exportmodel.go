@@ -2,7 +2,6 @@ package library
 
 import (
 	"path/filepath"
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -68,7 +67,7 @@ func exportHow(entry *export.Entry) string {
 	}
 	how := text.PhraseSentence(entry.How)
 	if entry.Bound > 0 {
-		how = lang.L("{{.How}}, with an error of at most {{.Bound}}", text.With{"How": how, "Bound": strconv.FormatFloat(entry.Bound, 'g', 3, 64)})
+		how = lang.L("{{.How}}, with an error of at most {{.Bound}}", text.With{"How": how, "Bound": text.Significant(entry.Bound, 3)})
 	}
 	return how
 }

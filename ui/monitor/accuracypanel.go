@@ -171,7 +171,7 @@ func (p *accuracyPanel) draw() {
 	to := p.series.newest()
 	from := max(p.since, to-accuracy.Window.Seconds())
 	p.live = p.series.accuracy(from, to)
-	centimeter := func(meters float64) string { return fmt.Sprintf("%.2f", 100*meters) }
+	centimeter := func(meters float64) string { return text.Decimal(100*meters, 2) }
 	for id, row := range p.rows {
 		d := &p.live.Effectors[id]
 		if d.Frames == 0 {

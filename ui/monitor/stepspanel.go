@@ -103,9 +103,9 @@ func (p *stepsPanel) draw() {
 	report(factStepLength, lengths.Format(walked.length), !math.IsNaN(walked.length))
 	report(factStepWidth, lengths.Format(walked.width), !math.IsNaN(walked.width))
 	report(factSpeed, lengths.FormatSpeed(float64(s.speed)), known)
-	report(factFroude, fmt.Sprintf("%.2f", s.froude), known)
-	report(factOwnCadence, fmt.Sprintf("×%.2f", s.cadence), known && s.cadence > 0)
-	report(factStepTime, fmt.Sprintf("%.2f s", s.stepTime), walking)
+	report(factFroude, text.Decimal(float64(s.froude), 2), known)
+	report(factOwnCadence, "×"+text.Decimal(float64(s.cadence), 2), known && s.cadence > 0)
+	report(factStepTime, text.Decimal(float64(s.stepTime), 2)+" s", walking)
 	p.save.Set(false, !p.saving.IsEnabled())
 	report(factLock, fmt.Sprintf("%.0f %%", 100*s.locked), walking)
 }

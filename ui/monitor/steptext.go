@@ -1,7 +1,6 @@
 package monitor
 
 import (
-	"fmt"
 	"math"
 
 	"fyne.io/fyne/v2/lang"
@@ -30,12 +29,12 @@ func stepText(step *footStep, newest float64, lengths text.LengthUnit) string {
 	said := text.With{"Foot": text.Effector(text.FeetEffectors[step.side]), "Cause": text.StepCause(step.cause)}
 	switch {
 	case step.landed == 0:
-		said["Time"] = fmt.Sprintf("%.2f", newest-step.lifted)
+		said["Time"] = text.Decimal(newest-step.lifted, 2)
 		return lang.L("{{.Foot}}: {{.Cause}}, in the air for {{.Time}} s", said)
 	case math.IsNaN(step.length):
 		return lang.L("{{.Foot}}: {{.Cause}}", said)
 	}
-	said["Time"] = fmt.Sprintf("%.2f", step.landed-step.lifted)
+	said["Time"] = text.Decimal(step.landed-step.lifted, 2)
 	said["Length"], said["Width"] = lengths.Format(step.length), lengths.Format(step.width)
 	return lang.L("{{.Foot}}: {{.Cause}}, {{.Time}} s in the air, {{.Length}} long, {{.Width}} wide", said)
 }

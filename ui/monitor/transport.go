@@ -4,7 +4,6 @@ package monitor
 
 import (
 	"math"
-	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -13,8 +12,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"posewright/rig/phrase"
 	"posewright/trackers/recording"
+	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
@@ -64,7 +63,7 @@ func (t *Transport) Controls() []widgets.Control {
 }
 
 // SpeedText is a playback speed as it is shown.
-func SpeedText(speed float64) string { return strconv.FormatFloat(speed, 'g', -1, 64) + "×" }
+func SpeedText(speed float64) string { return text.Decimal(speed, -1) + "×" }
 
 // NewTransport makes the line.
 func NewTransport(tips *widgets.Tooltips, on TransportActions) *Transport {
@@ -237,5 +236,5 @@ func (t *Transport) Follow() {
 }
 
 func (t *Transport) showTime(replay *recording.Replay) {
-	t.time.Set(phrase.Clock(min(replay.Position(), replay.Duration()))+" / "+phrase.Clock(replay.Duration()), widgets.ColorMuted)
+	t.time.Set(text.Clock(min(replay.Position(), replay.Duration()))+" / "+text.Clock(replay.Duration()), widgets.ColorMuted)
 }

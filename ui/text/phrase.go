@@ -10,6 +10,7 @@ import (
 	"posewright/internal/syserror"
 	"posewright/rig"
 	"posewright/rig/phrase"
+	"posewright/ui/text/translations"
 )
 
 // Translate returns a template of a phrase in the language of the window, filled in.
@@ -36,7 +37,7 @@ func formatValue(value any) string {
 	case error: // without a phrase
 		return Phrase(syserror.Of(value))
 	}
-	return phrase.InEnglish(value)
+	return translations.FormatValue(shown, value)
 }
 
 // Undo returns the label of the menu entry that undoes a step; an empty step has none to name.
@@ -70,7 +71,7 @@ func BodyLength(meters float64, lengths LengthUnit) string {
 	if lengths == Inches || math.Abs(meters) >= 0.0095 {
 		return lengths.Format(meters)
 	}
-	return phrase.InEnglish(phrase.Meters(meters))
+	return formatValue(phrase.Meters(meters))
 }
 
 // Phrases words notes without repeating one.

@@ -371,7 +371,7 @@ func exponentFollows(text string) bool {
 // ExactQuantity is what a person edits: every digit of the value, so that typing nothing changes nothing.
 func ExactQuantity(value float64, q Quantity) string {
 	sign, scale := q.Shown()
-	return AppendUnit(scale.Exact(value), sign)
+	return AppendUnit(Marked(scale.Exact(value)), sign)
 }
 
 func AppendUnit(number, unit string) string {

@@ -3,13 +3,11 @@ package text
 import (
 	"fmt"
 	"math"
-	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/effectors"
-	"posewright/rig/phrase"
 	"posewright/solver"
 	"posewright/solver/chain"
 	"posewright/solver/gait"
@@ -50,17 +48,17 @@ func Reach(r *solver.Report, lengths LengthUnit) string {
 func Microseconds(d time.Duration) string {
 	switch {
 	case d < 10*time.Microsecond:
-		return fmt.Sprintf("%.1f µs", float64(d)/1e3)
+		return Decimal(float64(d)/1e3, 1) + " µs"
 	case d < time.Millisecond:
 		return fmt.Sprintf("%.0f µs", float64(d)/1e3)
 	}
-	return fmt.Sprintf("%.1f ms", float64(d)/1e6)
+	return Decimal(float64(d)/1e6, 1) + " ms"
 }
 
 // Milliseconds is a short time for a label.
 func Milliseconds(d time.Duration) string {
 	if d < 10*time.Millisecond {
-		return fmt.Sprintf("%.1f ms", float64(d)/1e6)
+		return Decimal(float64(d)/1e6, 1) + " ms"
 	}
 	return fmt.Sprintf("%.0f ms", float64(d)/1e6)
 }
@@ -68,9 +66,9 @@ func Milliseconds(d time.Duration) string {
 // Recorded is how long and how large a recording is.
 func Recorded(duration time.Duration, size int64) string {
 	const kilo, mega = 1000, 1000 * 1000
-	data := With{"Time": phrase.Clock(duration)}
+	data := With{"Time": Clock(duration)}
 	if size >= mega {
-		data["Size"] = strconv.FormatFloat(float64(size)/mega, 'f', 1, 64)
+		data["Size"] = Decimal(float64(size)/mega, 1)
 		return lang.L("{{.Time}} · {{.Size}} MB", data)
 	}
 	data["Size"] = size / kilo

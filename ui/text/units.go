@@ -53,23 +53,15 @@ func (u LengthUnit) Format(meters float64) string {
 	case size < 9.95:
 		digits = 1
 	}
-	return AppendUnit(TrimNegativeZero(strconv.FormatFloat(value, 'f', digits, 64)), u.Symbol())
+	return AppendUnit(Decimal(value, digits), u.Symbol())
 }
 
 // FormatSpeed is a speed as it is written beside something: meters a second, or feet a second where lengths are in inches.
 func (u LengthUnit) FormatSpeed(metersPerSecond float64) string {
 	if u == Inches {
-		return AppendUnit(strconv.FormatFloat(metersPerSecond/0.3048, 'f', 1, 64), "ft/s")
+		return AppendUnit(Decimal(metersPerSecond/0.3048, 1), "ft/s")
 	}
-	return AppendUnit(strconv.FormatFloat(metersPerSecond, 'f', 2, 64), "m/s")
-}
-
-// TrimNegativeZero writes "-0.0" without its sign.
-func TrimNegativeZero(text string) string {
-	if strings.HasPrefix(text, "-") && strings.Trim(text, "-0.") == "" {
-		return text[1:]
-	}
-	return text
+	return AppendUnit(Decimal(metersPerSecond, 2), "m/s")
 }
 
 // Scale is what a unit is worth in another: factor·10^tens. The powers of ten are kept apart so that 7 cm is 0.07 m to the last bit.
@@ -121,7 +113,7 @@ func (s Scale) FromBase(value float64) float64 {
 	return Scale{1, -s.tens}.ToBase(value / s.Factor)
 }
 
-// Exact is the shortest text in this unit that reads back as the same bits of the other unit.
+// Exact is the shortest text in this unit, with a point, that reads back as the same bits of the other unit.
 func (s Scale) Exact(value float64) string {
 	if s.Factor == 1 {
 		return shifted(value, -s.tens)
@@ -174,7 +166,7 @@ func FormatNumber(value, step float64) string {
 			text = strings.TrimSuffix(trimmed, ".")
 		}
 	}
-	return TrimNegativeZero(text)
+	return Marked(text)
 }
 
 // stepDecimals is how many digits behind the point a step has, at most six.

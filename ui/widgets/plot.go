@@ -6,7 +6,6 @@ import (
 	"image"
 	"image/color"
 	"math"
-	"strconv"
 
 	"posewright/ui/text"
 
@@ -121,7 +120,7 @@ func amount(v float64) string {
 	case v >= 10:
 		digits = 1
 	}
-	return strconv.FormatFloat(v, 'f', digits, 64)
+	return text.Decimal(v, digits)
 }
 
 // paint draws the curves. The picture is reused as long as its size stays.
@@ -291,8 +290,8 @@ func (r *plotRenderer) Refresh() {
 		write(r.single, p.Value(&p.Curves[0], read), foreground)
 	}
 	write(r.values[0], "0", muted)
-	write(r.values[1], strconv.FormatFloat(top/2, 'g', 4, 64), muted)
-	write(r.values[2], strconv.FormatFloat(top, 'g', 4, 64)+" "+p.quantity.Unit, muted)
+	write(r.values[1], text.Significant(top/2, 4), muted)
+	write(r.values[2], text.Significant(top, 4)+" "+p.quantity.Unit, muted)
 	write(r.times[0], lang.L("{{.Seconds}} s ago", text.With{"Seconds": FormatSeconds(p.To - p.From)}), muted)
 	write(r.times[1], lang.L("now"), muted)
 	if read < p.To {
@@ -309,7 +308,7 @@ func (r *plotRenderer) Refresh() {
 
 // FormatSeconds writes a time in seconds, with a tenth only where there is one.
 func FormatSeconds(seconds float64) string {
-	return strconv.FormatFloat(math.Round(seconds*10)/10, 'f', -1, 64)
+	return text.Decimal(math.Round(seconds*10)/10, -1)
 }
 
 func (r *plotRenderer) Objects() []fyne.CanvasObject { return r.objects }

@@ -6,6 +6,7 @@ package translations
 import (
 	"embed"
 	"encoding/json"
+	"strings"
 	"sync"
 
 	"posewright/rig/phrase"
@@ -55,5 +56,22 @@ func Translate(tag string, p phrase.Phrase) string {
 			}
 		}
 		return phrase.Fill(text, data)
-	}, phrase.InEnglish)
+	}, func(value any) string { return FormatValue(tag, value) })
+}
+
+// FormatValue formats a value of a phrase as phrase.InEnglish does, numbers with the decimal mark of a language.
+func FormatValue(tag string, value any) string {
+	switch value.(type) {
+	case phrase.Meters, phrase.Degrees, phrase.Percent, phrase.Times, float64, float32:
+		return MarkDecimals(tag, phrase.InEnglish(value))
+	}
+	return phrase.InEnglish(value)
+}
+
+// MarkDecimals gives a number that was formatted with a point, perhaps with a unit behind it, the decimal mark of a language: a comma in German.
+func MarkDecimals(tag, number string) string {
+	if tag != "de" {
+		return number
+	}
+	return strings.Replace(number, ".", ",", 1)
 }
