@@ -12,6 +12,8 @@ import (
 	"fyne.io/fyne/v2/test"
 	"github.com/qmuntal/gltf"
 
+	"posewright/effectors"
+	"posewright/internal/session"
 	"posewright/rig"
 )
 
@@ -30,7 +32,20 @@ func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
 	if x.core.Avatar.Body() != nil || !x.shell.Banner.Remedy.Visible() {
 		t.Error("an avatar without a lower arm is driven, or nothing is offered")
 	}
+	reached := session.Frame{}
+	reached.Result.Effectors[effectors.Head].Active = true
+	driven := func() bool {
+		x.view.loop.Latest.Put(&reached)
+		x.view.scene.Update()
+		return x.reading.Reports[effectors.Head].Active
+	}
+	if driven() {
+		t.Error("an avatar that is not driven is said to reach its targets")
+	}
 	x.documents.undo()
+	if !driven() {
+		t.Error("after undo no effector is driven")
+	}
 	if x.core.Avatar.Body() == nil || x.shell.Banner.Content.Visible() {
 		t.Error("undo does not drive the avatar again")
 	}

@@ -54,3 +54,21 @@ func TestTheCameraGoesWithWhoeverWalksAwayAndNotWithWhoeverSways(t *testing.T) {
 		t.Errorf("the camera goes %.3f m after hips that are nowhere", got)
 	}
 }
+
+// Trackers of another place put the body meters away at once.
+func TestTheCameraStaysWithABodyThatJumpsOutOfThePicture(t *testing.T) {
+	x := handled(t)
+	x.run("frameAll")
+	x.view.viewport.Jump(x.view.viewport.Target())
+	x.view.update()
+	for i := range x.view.scene.Reading.World {
+		at := &x.view.scene.Reading.World[i].Position
+		*at = at.Add(mgl64.Vec3{5, 0, 0})
+	}
+	x.view.update()
+	x.view.viewport.Jump(x.view.viewport.Target()) // the flight ends
+	x.view.update()
+	if off := x.view.viewport.Camera.Target.Sub(x.view.all().Target).Len(); off > 0.01 {
+		t.Errorf("after a jump of 5 m the camera looks %.2f m past the avatar", off)
+	}
+}

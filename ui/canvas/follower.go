@@ -52,6 +52,7 @@ func (f *Follower) Update(move bool) bool {
 	head := f.scene.Reading.World[f.scene.Stage().Humanoid.Joint(rig.Head)].Position
 	if f.loses(head) && move {
 		f.view.Fly(f.scene.FrameAll(f.view.Target(), f.view.Aspect()))
+		f.At = hips // where the flight goes to
 	}
 	if f.view.Flight != nil {
 		return false // what is gone meanwhile is made up for where the flight ends

@@ -5,6 +5,7 @@ package canvas
 import (
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/effectors"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
@@ -29,8 +30,13 @@ func NewScene(loop *RenderLoop, reading *session.Reading, preset func() *presets
 	return &Scene{Reading: reading, loop: loop, preset: preset, suspended: suspended, resting: resting}
 }
 
-// Update reads the newest frame.
-func (s *Scene) Update() { s.loop.Latest.Get(s.Reading) }
+// Update reads the newest frame. While a mesh is shown that can't be driven, no effector is reported as driven: the reports are of the body before.
+func (s *Scene) Update() {
+	s.loop.Latest.Get(s.Reading)
+	if stage := s.Stage(); stage != nil && stage.Body == nil {
+		s.Reading.Reports = [effectors.Count]solver.Report{}
+	}
+}
 
 // Stage is the avatar that is drawn; nil before the first.
 func (s *Scene) Stage() *Stage { return s.loop.Stage.Load() }
