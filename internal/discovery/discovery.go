@@ -297,8 +297,12 @@ func (r *responder) on(index int, packet func(at netip.Addr) []byte) {
 		}
 		at, _ := netip.AddrFromSlice(network.IP.To4())
 		if data := packet(at); data != nil {
+			var from *ipv4.ControlMessage
+			if at.IsLoopback() { // without a network the system names no sender else
+				from = &ipv4.ControlMessage{Src: at.AsSlice()}
+			}
 			_ = r.conn.SetMulticastInterface(&r.interfaces[i])
-			_, _ = r.conn.WriteTo(data, nil, &net.UDPAddr{IP: group, Port: r.discovery.options.port})
+			_, _ = r.conn.WriteTo(data, from, &net.UDPAddr{IP: group, Port: r.discovery.options.port})
 		}
 		return
 	}
