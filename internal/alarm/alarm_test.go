@@ -21,7 +21,7 @@ func TestAnAlarmWakesNeverEarlyAndRarelyLate(t *testing.T) {
 	t.Parallel()
 	for name, a := range kinds() {
 		defer a.close()
-		soon := 0
+		soon, usual := 0, 0
 		for i := range 60 {
 			after, began := time.Duration(1+i%13)*777*time.Microsecond, time.Now()
 			a.wait(after)
@@ -31,9 +31,14 @@ func TestAnAlarmWakesNeverEarlyAndRarelyLate(t *testing.T) {
 			case late < 20*time.Millisecond:
 				soon++
 			}
+			began = time.Now()
+			time.Sleep(after)
+			if time.Since(began)-after < 20*time.Millisecond {
+				usual++
+			}
 		}
-		if soon < 30 { // a computer that does much else wakes late now and then
-			t.Errorf("%s: it is late %d of 60 times", name, 60-soon)
+		if soon < usual/2 { // a computer that does much else wakes late now and then, whoever asks
+			t.Errorf("%s: it is late %d of 60 times, and sleep is %d times", name, 60-soon, 60-usual)
 		}
 		for _, after := range []time.Duration{0, -time.Second} {
 			began := time.Now()

@@ -70,6 +70,9 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 	dialler := net.Dialer{Timeout: connectTimeout}
 	conn, err := dialler.DialContext(ctx, "tcp", s.options.Address)
 	if ctx.Err() != nil {
+		if err == nil {
+			conn.Close()
+		}
 		return nil
 	}
 	if err != nil {

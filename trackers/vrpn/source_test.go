@@ -231,6 +231,33 @@ func TestASourceEndsWithItsContextHoweverMuchIsSent(t *testing.T) {
 	}
 }
 
+// late is a context that ends while a connection is being made, too late to keep it from being made.
+type late struct{ context.Context }
+
+func (late) Err() error { return context.Canceled }
+
+func TestAConnectionThatIsMadeWhileTheSourceStopsIsClosed(t *testing.T) {
+	t.Parallel()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	source := New(Options{Address: listener.Addr().String()})
+	if err := source.Run(late{context.Background()}, trackers.NewStore(trackers.Monotonic())); err != nil {
+		t.Fatalf("a stopped source failed: %v", err)
+	}
+	conn, err := listener.Accept()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	_ = conn.SetReadDeadline(time.Now().Add(5 * time.Second))
+	if _, err := conn.Read(make([]byte, 1)); !errors.Is(err, io.EOF) {
+		t.Errorf("the connection is left open: %v", err)
+	}
+}
+
 func TestNobodyThereIsSaidInOneSentence(t *testing.T) {
 	t.Parallel()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
