@@ -62,3 +62,18 @@ func TestAssignmentsUnlinkArmsAsTheWindowDoes(t *testing.T) {
 		t.Error("the right arm was not copied to the left one")
 	}
 }
+
+func TestParametersOfOneArmAreInUseWhereArmsAreNotLinked(t *testing.T) {
+	t.Parallel()
+	p := Default()
+	for _, linked := range []bool{true, false} {
+		p.Arms.Linked = linked
+		for path, want := range map[string]bool{
+			"arms.left.phi0Deg": !linked, "arms.right.phi0Deg": !linked, "swivel.phi0Deg": linked, "arms.right.limiter.on": !linked, "torso.hipsDeadDeg": true,
+		} {
+			if _, ok := Lookup(path); !ok || InUseByArms(&p, path) != want {
+				t.Errorf("linked %v: %s is in use: %v", linked, path, !want)
+			}
+		}
+	}
+}
