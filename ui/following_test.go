@@ -8,6 +8,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/internal/session"
 )
 
 func TestTheCameraGoesWithWhoeverWalksAwayAndNotWithWhoeverSways(t *testing.T) {
@@ -61,10 +63,12 @@ func TestTheCameraStaysWithABodyThatJumpsOutOfThePicture(t *testing.T) {
 	x.run("frameAll")
 	x.view.viewport.Jump(x.view.viewport.Target())
 	x.view.update()
-	for i := range x.view.scene.Reading.World {
-		at := &x.view.scene.Reading.World[i].Position
-		*at = at.Add(mgl64.Vec3{5, 0, 0})
+	away := session.Frame{Body: x.reading.Body, Space: x.reading.Space}
+	for _, joint := range x.reading.World {
+		joint.Position = joint.Position.Add(mgl64.Vec3{5, 0, 0})
+		away.Result.World = append(away.Result.World, joint)
 	}
+	x.view.loop.Latest.Put(&away)
 	x.view.update()
 	x.view.viewport.Jump(x.view.viewport.Target()) // the flight ends
 	x.view.update()
