@@ -73,9 +73,9 @@ func (w *balanceSteps) standingGoal(side int, left float64) groundVec {
 	}
 	distance := way.length()
 	if distance < 1e-9 {
-		return mass.addScaled(Sign(side)*n.DistanceMin*in.legLength, in.left)
+		return mass.addScaled(Sign(side)*(n.DistanceMin*in.legLength+in.broad), in.left)
 	}
-	return mass.addScaled(vec.Clamp(distance, n.DistanceMin*in.legLength, n.DistanceMax*in.legLength)/distance, way)
+	return mass.addScaled(vec.Clamp(distance, n.DistanceMin*in.legLength+in.broad, n.DistanceMax*in.legLength+in.broad)/distance, way)
 }
 
 // firstGoal is where a foot that is about to be lifted should land: while the body walks, half of a step ahead of the other one (figure 6.12).
@@ -144,7 +144,7 @@ func (w *balanceSteps) checkForNewStep() {
 // outOfPlace is why a step is needed, and for a foot that is turned too far, which.
 func (w *balanceSteps) outOfPlace() (StepCause, int) {
 	in, n, t := w.in, &w.in.settings.Scheurenbrand, w.plan
-	apart := w.feet[leftSide].at.sub(w.feet[rightSide].at).length() / in.legLength
+	apart := w.feet[leftSide].at.sub(w.feet[rightSide].at).length()
 	var out, yaw [2]float64
 	for side := range out {
 		f := &w.feet[side]
@@ -157,7 +157,7 @@ func (w *balanceSteps) outOfPlace() (StepCause, int) {
 	switch {
 	case w.balance.outside > 0:
 		return StepBalance, 0
-	case apart < n.DistanceMin || apart > n.DistanceMax:
+	case apart < in.leastGap(n.DistanceMin) || apart > in.leastGap(n.DistanceMax):
 		return StepDistance, 0
 	case out[leftSide] < 0 || out[rightSide] < 0:
 		return StepCrossing, 0

@@ -11,6 +11,7 @@ type frame struct {
 	settings  *Settings
 	terrain   terrain
 	legLength float64 // meters: the mean of both legs
+	broad     float64 // meters: how much further out than those of people of this leg length the hip joints are; so are the feet
 	dt        float64 // seconds since the tick before
 	speedUnit float64 // factor of speeds that are given for a leg length of 0.85 m
 	timeUnit  float64 // √(L/g), seconds
@@ -64,9 +65,25 @@ func (in *frame) hipsEstimated() float64 {
 	return 1 - in.hipsHeld
 }
 
+// usualHips is half of the distance between the hip joints of people, at most, in leg lengths. Where an avatar has more, as those with short legs under a broad
+// pelvis, feet as near to each other as those of people would put its legs askew, and together.
+const usualHips = 0.15
+
+// broadOf is how much further out hip joints are than those of people, in meters.
+func broadOf(shapes *[2]FootShape, legLength float64) float64 {
+	broad := (shapes[leftSide].Hip.X-shapes[rightSide].Hip.X)/2 - usualHips*legLength
+	if !(broad > 0 && broad < 1e9) {
+		return 0
+	}
+	return broad
+}
+
+// leastGap is how far apart across feet must be where people keep a gap of so many leg lengths.
+func (in *frame) leastGap(gap float64) float64 { return gap*in.legLength + 2*in.broad }
+
 // home is where a foot stands when a body over a center, facing forward, is at rest.
 func (in *frame) home(side int, center, forward groundVec) groundVec {
-	return center.addScaled(Sign(side)*in.settings.StanceHalf*in.legLength, forward.left()).addScaled((in.shapes[leftSide].Ankle.Z+in.shapes[rightSide].Ankle.Z)/2, forward)
+	return center.addScaled(Sign(side)*(in.settings.StanceHalf*in.legLength+in.broad), forward.left()).addScaled((in.shapes[leftSide].Ankle.Z+in.shapes[rightSide].Ankle.Z)/2, forward)
 }
 
 // filterCache keeps the shares of filters: ticks of one length ask for the same few.

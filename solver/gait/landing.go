@@ -68,9 +68,9 @@ func (w *landing) Run() {
 		w.held = w.at
 	}
 	if !other.swinging { // not across the foot that stands
-		least, across := n.MinGap*l, in.left
+		least, across := in.leastGap(n.MinGap), in.left
 		if w.walking {
-			least, across = (walkingGap+(n.MinGap-walkingGap)*t.sidelong)*l, t.across
+			least, across = in.leastGap(walkingGap+(n.MinGap-walkingGap)*t.sidelong), t.across
 			if t.bend != 0 { // square to the way half way between the two feet, which bends from here to there
 				ahead := w.at.add(other.at).scale(0.5).sub(in.center).dot(t.way)
 				across = across.turned(dirFromYaw(vec.Clamp(t.bend*ahead/max(t.speed, slowestWay*in.speedUnit), -gapTurnMost, gapTurnMost)))

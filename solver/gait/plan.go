@@ -94,7 +94,7 @@ func (w *stepPlanner) Run() {
 	}
 	t.share = t.swingTime / (2 * t.stepTime)
 	blend := n.WidthBlend.At(math.Abs(t.angle))
-	t.half = (n.WidthForward.At(t.froude)*(1-blend) + n.WidthSideways*blend) * in.legLength
+	t.half = (n.WidthForward.At(t.froude)*(1-blend)+n.WidthSideways*blend)*in.legLength + in.broad
 	t.froude += (inPlaceFroude - t.froude) * m.spot
 	t.pitchGain = n.PitchForwardGain.At(t.froude)
 	m.stride += (truth(w.clock.walking || w.inPlace.on) - m.stride) * in.eased(wayTime)
@@ -132,7 +132,7 @@ func (w *stepPlanner) longestStepTime() float64 {
 	height := t.hipHeight - in.dropMax - (left.Ankle.Y+right.Ankle.Y)/2
 	reach := max(0.2*l, math.Sqrt(max(0, square(n.Reach*l)-square(height))))
 	along := (left.Ball.Z + right.Ball.Z) / 2 // what rolling over the foot gives
-	across := left.Hip.X - right.Hip.X - n.MinGap*l
+	across := left.Hip.X - right.Hip.X - in.leastGap(n.MinGap)
 	usable := 2*reach + along + (across-along)*sideways
 	return (usable/t.speed + t.swingTime) / (2 + sideways)
 }

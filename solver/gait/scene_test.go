@@ -24,6 +24,7 @@ type walker struct {
 	looking  float64 // radians that the head is turned to the left of the hips
 	blind    bool    // no device tells of the head
 	sway     float64 // meters of the head to either side, where it strolls
+	hips     float64 // leg lengths from the middle to a hip joint; 0 for those of a person
 	noise    float64 // meters, standard deviation of headset and hips
 	shake    *rand.Rand
 	time     float64
@@ -95,6 +96,11 @@ func (p *walker) tick(t testing.TB, now person, dt float64) {
 		Settings: &p.numbers, State: &p.state, Ground: &p.ground, LegLength: p.leg, DT: dt, Center: now.Hips, Facing: now.Facing,
 		Headset: now.Headset, Neck: now.Headset, Looking: now.Facing + p.looking, HasHeadset: !p.blind,
 		Feet: [2]FootShape{footShape(p.leg, leftSide), footShape(p.leg, rightSide)}, Tracked: p.walk.Tracked,
+	}
+	if p.hips > 0 {
+		for side := range p.walk.Feet {
+			p.walk.Feet[side].Hip.X, p.walk.Feet[side].Ankle.X = Sign(side)*p.hips*p.leg, Sign(side)*p.hips*p.leg
+		}
 	}
 	if p.noise > 0 {
 		p.walk.Center, p.walk.Headset = jitter(now.Hips), jitter(now.Headset)

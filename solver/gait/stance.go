@@ -149,7 +149,7 @@ func (w *stance) mustStep() (StepCause, int) {
 		return StepBalance, w.balancing()
 	case furthest > n.DistanceMax:
 		return StepDistance, worse
-	case w.feet[leftSide].at.sub(w.feet[rightSide].at).dot(forward.left()) < n.MinGap*l/2:
+	case w.feet[leftSide].at.sub(w.feet[rightSide].at).dot(forward.left()) < in.leastGap(n.MinGap)/2:
 		return StepCrossing, worse
 	case w.waits.turned > n.YawHold:
 		return StepRotation, worse

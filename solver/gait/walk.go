@@ -207,7 +207,7 @@ func (w *Walk) begin(in *frame) {
 		settings: w.Settings, terrain: terrain{ground: w.Ground, legLength: l}, legLength: l, dt: w.DT, speedUnit: math.Sqrt(l / 0.85), timeUnit: math.Sqrt(l / gravity),
 		hips: w.Center, pivot: w.Pivot, mass: w.Mass, yaw: w.Facing, hipsHeld: w.HipsHeld, dropMax: w.Settings.PelvisDrop * l * (1 - w.HipsHeld) * (1 - w.HeadHeld),
 		headset: headset{known: w.HasHeadset, position: w.Headset, neck: w.Neck, yaw: w.Looking},
-		shapes:  &w.Feet, devices: &w.Tracked, filters: &w.filters,
+		shapes:  &w.Feet, broad: broadOf(&w.Feet, l), devices: &w.Tracked, filters: &w.filters,
 	}
 	if !usable(w.Center) || !(math.Abs(w.Facing) < 1e9) {
 		in.hips, in.yaw = s.motion.center, s.motion.yaw
