@@ -27,7 +27,7 @@ func TestThePluginForUnrealMovesBonesAsTheSolverDoes(t *testing.T) {
 		skip(t, "g++ is not installed: the plugin for Unreal is not compiled; make check-exports installs it")
 	}
 	avatars, program, built := engineAvatars(t), "", t.TempDir()
-	for name, facing := range map[string]string{"plain": "0", "mixamo": "90", "calibrated": "90", "vrm0": "180"} {
+	for name, facing := range map[string]string{"plain": "0", "mixamo": "90", "calibrated": "90", "vrm0": "180", "robot": "90"} {
 		t.Run(name, func(t *testing.T) {
 			avatar := avatars[name]
 			avatar.preset.BasePose.Source = basepose.Animation
@@ -46,6 +46,10 @@ func TestThePluginForUnrealMovesBonesAsTheSolverDoes(t *testing.T) {
 			if err := json.Unmarshal(text, &skeleton); err != nil {
 				t.Fatal(err)
 			}
+			var hanging []string
+			for _, bone := range avatar.detached {
+				hanging = append(hanging, strings.ReplaceAll(bone, ".", "_"))
+			}
 			var bones bytes.Buffer
 			for _, j := range skeleton.Joints {
 				fmt.Fprintf(&bones, "%s %d", strings.ReplaceAll(j.Name, " ", "_"), j.Parent)
@@ -55,7 +59,7 @@ func TestThePluginForUnrealMovesBonesAsTheSolverDoes(t *testing.T) {
 				fmt.Fprintln(&bones)
 			}
 			write(t, content, "bones.txt", bones.Bytes())
-			said, err := exec.Command(program, plugin, content, data, facing).CombinedOutput()
+			said, err := exec.Command(program, append([]string{plugin, content, data, facing}, hanging...)...).CombinedOutput()
 			t.Logf("%s", said)
 			if err != nil || !strings.HasSuffix(strings.TrimSpace(string(said)), ": near") {
 				t.Errorf("%v\n%s", err, said)

@@ -80,6 +80,28 @@ FString TailOf(const FString& Skeleton)
 	return FString();
 }
 
+// The joint that each joint of the exported skeleton hangs from, in their order.
+TArray<int32> ParentsIn(const FString& Skeleton, int32 Count)
+{
+	const FString Key = TEXT("\"parent\":");
+	TArray<int32> Parents;
+	for (int32 At = Skeleton.Find(Key); At != INDEX_NONE && Parents.Num() < Count;)
+	{
+		Parents.Add(FCString::Atoi(*Skeleton.Mid(At + Key.Len(), 12)));
+		At = Skeleton.Find(Key, ESearchCase::CaseSensitive, ESearchDir::FromStart, At + Key.Len());
+	}
+	return Parents;
+}
+
+bool IsBeneath(const TArray<int32>& Parents, int32 Bone, int32 Above)
+{
+	while (Bone != INDEX_NONE && Bone != Above)
+	{
+		Bone = Parents[Bone];
+	}
+	return Bone == Above;
+}
+
 const TCHAR* const Roles[] = {
 	TEXT("hips"), TEXT("spine"), TEXT("chest"), TEXT("upperChest"), TEXT("neck"), TEXT("head"), TEXT("leftEye"), TEXT("rightEye"), TEXT("jaw"),
 	TEXT("leftShoulder"), TEXT("leftUpperArm"), TEXT("leftLowerArm"), TEXT("leftHand"), TEXT("rightShoulder"), TEXT("rightUpperArm"), TEXT("rightLowerArm"), TEXT("rightHand"),
@@ -119,6 +141,7 @@ bool FPosewrightSolver::Load()
 	Yaw = 0;
 	BodyScale = 1;
 	Parents.Reset();
+	BoneOf.Reset();
 	return Library != nullptr;
 }
 
@@ -172,6 +195,11 @@ bool FPosewrightSolver::Create(const FString& PresetFile, const FString& Skeleto
 	{
 		return false;
 	}
+	for (const FPosewrightBone& Bone : BonesInComponent)
+	{
+		Parents.Add(Bone.Parent);
+	}
+	Hang(Described, Skeleton, BonesInComponent);
 	FString RolesText;
 	int32 Left = INDEX_NONE, Right = INDEX_NONE;
 	for (const TCHAR* Role : Roles)
@@ -211,17 +239,19 @@ bool FPosewrightSolver::Create(const FString& PresetFile, const FString& Skeleto
 	Yaw = FMath::RoundToDouble(FMath::Atan2(ToLeft.X, -ToLeft.Y) / QuarterTurn) * QuarterTurn;
 
 	FString Text = TEXT("{\"joints\":[");
-	TArray<FTransform> Rests;
-	for (const FPosewrightBone& Bone : BonesInComponent)
+	TArray<FTransform> Rests; // of the bones
+	Rests.SetNum(BonesInComponent.Num());
+	for (int32 Joint = 0; Joint < BoneOf.Num(); ++Joint)
 	{
+		const int32 Index = BoneOf[Joint], Above = Parents[Index];
+		const FPosewrightBone& Bone = BonesInComponent[Index];
 		const FTransform Rest = ToSolver(Bone.Rest);
-		const FTransform Local = Bone.Parent == INDEX_NONE ? Rest : Rest.GetRelativeTransform(Rests[Bone.Parent]);
+		const FTransform Local = Above == INDEX_NONE ? Rest : Rest.GetRelativeTransform(Rests[Above]);
 		const FVector At = Local.GetLocation();
 		const FQuat Q = Local.GetRotation();
-		Text += FString::Printf(TEXT("%s{\"name\":%s,\"parent\":%d,\"position\":[%.17g,%.17g,%.17g],\"rotation\":[%.17g,%.17g,%.17g,%.17g]}"), Rests.Num() == 0 ? TEXT("") : TEXT(","),
-			*Quoted(Bone.Name.ToString()), Bone.Parent, At.X, At.Y, At.Z, Q.W, Q.X, Q.Y, Q.Z);
-		Rests.Add(Rest);
-		Parents.Add(Bone.Parent);
+		Text += FString::Printf(TEXT("%s{\"name\":%s,\"parent\":%d,\"position\":[%.17g,%.17g,%.17g],\"rotation\":[%.17g,%.17g,%.17g,%.17g]}"), Joint == 0 ? TEXT("") : TEXT(","),
+			*Quoted(Bone.Name.ToString()), Above == INDEX_NONE ? INDEX_NONE : JointOf[Above], At.X, At.Y, At.Z, Q.W, Q.X, Q.Y, Q.Z);
+		Rests[Index] = Rest;
 	}
 	Text += TEXT("],\"roles\":{") + RolesText + TEXT("}") + TailOf(Skeleton) + TEXT("}");
 	const auto PresetText = StringCast<UTF8CHAR>(*Preset);
@@ -236,9 +266,66 @@ bool FPosewrightSolver::Create(const FString& PresetFile, const FString& Skeleto
 	Base.SetNum(7 * Rests.Num());
 	if (Hips != INDEX_NONE && !Fail(Library->ReadRest(Body, Base.GetData(), Base.Num())))
 	{
-		HipsRaised = FVector(Base[7 * Hips], Base[7 * Hips + 1], Base[7 * Hips + 2]) - Rests[Hips].GetLocation() * BodyScale;
+		const double* At = Base.GetData() + 7 * JointOf[Hips];
+		HipsRaised = FVector(At[0], At[1], At[2]) - Rests[Hips].GetLocation() * BodyScale;
 	}
 	return true;
+}
+
+// Feet, palms and thumbs of some rigs hang from the root, beside the limb that they end. The exported skeleton has them beneath it, and so has the solver. Joints are in an
+// order in which parents come first: that of the bones, but for such.
+void FPosewrightSolver::Hang(pw_body Described, const FString& Skeleton, const TArray<FPosewrightBone>& Bones)
+{
+	TArray<FString> Names;
+	for (const FPosewrightBone& Bone : Bones)
+	{
+		Names.Add(Plain(Bone.Name.ToString()));
+	}
+	int32_t Count = 0;
+	Library->JointCount(Described, &Count);
+	const TArray<int32> Above = ParentsIn(Skeleton, Count);
+	TArray<int32> Exported; // the bones of the joints in the export
+	for (int32 Joint = 0; Joint < Above.Num(); ++Joint)
+	{
+		char Name[512];
+		FString Wanted;
+		if (Library->JointName(Described, Joint, Name, sizeof Name) == PW_OK)
+		{
+			Wanted = Plain(UTF8_TO_TCHAR(Name));
+		}
+		const int32 Bone = Names.IndexOfByPredicate([&](const FString& Known) { return Known == Wanted; });
+		Exported.Add(Bone);
+		int32 From = Above[Joint];
+		while (From >= 0 && From < Joint && Exported[From] == INDEX_NONE)
+		{
+			From = Above[From];
+		}
+		if (Bone == INDEX_NONE || From < 0 || From >= Joint)
+		{
+			continue;
+		}
+		if (!IsBeneath(Parents, Bone, Exported[From]) && !IsBeneath(Parents, Exported[From], Bone))
+		{
+			Parents[Bone] = Exported[From];
+		}
+	}
+	JointOf.Reset();
+	BoneOf.Reset();
+	for (int32 i = 0; i < Bones.Num(); ++i)
+	{
+		JointOf.Add(INDEX_NONE);
+	}
+	while (BoneOf.Num() < Bones.Num())
+	{
+		for (int32 i = 0; i < Bones.Num(); ++i)
+		{
+			if (JointOf[i] == INDEX_NONE && (Parents[i] == INDEX_NONE || JointOf[Parents[i]] != INDEX_NONE))
+			{
+				JointOf[i] = BoneOf.Num();
+				BoneOf.Add(i);
+			}
+		}
+	}
 }
 
 bool FPosewrightSolver::CreateFromFile(const FString& PresetFile, const FString& SkeletonFile)
@@ -274,7 +361,7 @@ void FPosewrightSolver::Read()
 	Library->ReadWorld(Body, World.GetData(), World.Num());
 	for (int32 i = 0; i < Count; ++i)
 	{
-		Posed[i] = ToComponent(World.GetData() + 7 * i);
+		Posed[BoneOf.Num() == 0 ? i : BoneOf[i]] = ToComponent(World.GetData() + 7 * i);
 	}
 }
 
@@ -331,10 +418,11 @@ bool FPosewrightSolver::SetBasePose(const TArray<FTransform>& Animated)
 		{
 			Q = ToSolver(Animated[Parents[i]]).GetRotation().Inverse() * Q;
 		}
-		Base[3 + 4 * i] = Q.W;
-		Base[4 + 4 * i] = Q.X;
-		Base[5 + 4 * i] = Q.Y;
-		Base[6 + 4 * i] = Q.Z;
+		double* Turn = Base.GetData() + 3 + 4 * JointOf[i];
+		Turn[0] = Q.W;
+		Turn[1] = Q.X;
+		Turn[2] = Q.Y;
+		Turn[3] = Q.Z;
 	}
 	return !Fail(Library->SetBasePose(Body, Base.GetData(), Base.Num()));
 }
@@ -369,5 +457,5 @@ int32 FPosewrightSolver::RoleBone(const FString& Role) const
 	int32_t Joint = INDEX_NONE;
 	const auto Text = StringCast<UTF8CHAR>(*Role);
 	Library->RoleJoint(Body, reinterpret_cast<const char*>(Text.Get()), &Joint);
-	return Joint;
+	return Joint < 0 || BoneOf.Num() == 0 ? Joint : BoneOf[Joint];
 }

@@ -82,6 +82,7 @@ public:
 
 private:
 	bool Load();
+	void Hang(pw_body Described, const FString& Skeleton, const TArray<FPosewrightBone>& Bones);
 	bool Fail(pw_status Status);
 	void Read();
 	FTransform ToSolver(const FTransform& InComponent) const;
@@ -94,7 +95,9 @@ private:
 	double BodyScale = 1;
 	double Yaw = 0; // of the component against what faces +X, in radians
 	TArray<FTransform> Posed;
-	TArray<int32> Parents; // of the bones that Create was given
+	TArray<int32> Parents; // of the bones that Create was given, as the solver has them
+	TArray<int32> BoneOf; // of the joints of the solver; empty where the exported skeleton is its own
+	TArray<int32> JointOf; // of the bones
 	FVector HipsRaised = FVector(0, 0, 0); // where limbs that are fitted to a person have the hips at rest, against the mesh, in the solver's frame
 	TArray<double> Base;
 	TArray<double> World;

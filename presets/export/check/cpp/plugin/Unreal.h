@@ -54,6 +54,8 @@ template <typename T> struct TArray {
 	auto end() const { return V.end(); }
 };
 
+namespace ESearchCase { enum Type { CaseSensitive, IgnoreCase }; }
+namespace ESearchDir { enum Type { FromStart, FromEnd }; }
 struct FString {
 	std::string S;
 	FString() = default;
@@ -64,7 +66,7 @@ struct FString {
 	int32 Len() const { return int32(S.size()); }
 	TCHAR operator[](int32 i) const { return S.at(size_t(i)); }
 	FString Mid(int32 From, int32 Count) const { return S.substr(size_t(From), size_t(Count)); }
-	int32 Find(const TCHAR* What) const { auto i = S.find(What); return i == std::string::npos ? INDEX_NONE : int32(i); }
+	int32 Find(const FString& What, ESearchCase::Type = ESearchCase::IgnoreCase, ESearchDir::Type = ESearchDir::FromStart, int32 From = 0) const { auto i = S.find(What.S, size_t(From)); return i == std::string::npos ? INDEX_NONE : int32(i); }
 	FString ToLower() const { std::string T = S; for (char& c : T) c = char(std::tolower(static_cast<unsigned char>(c))); return T; }
 	FString Replace(const TCHAR* From, const TCHAR* To) const {
 		std::string T = S;
@@ -93,7 +95,7 @@ struct FName {
 	FString ToString() const { return Text; }
 };
 struct FText { FText(const TCHAR*) {} };
-struct FCString { static int32 Strcmp(const TCHAR* A, const TCHAR* B) { return strcmp(A, B); } };
+struct FCString { static int32 Strcmp(const TCHAR* A, const TCHAR* B) { return strcmp(A, B); } static int32 Atoi(const TCHAR* T) { return atoi(T); } };
 template <typename To> struct TStringConversion {
 	std::string S;
 	const To* Get() const { return reinterpret_cast<const To*>(S.c_str()); }

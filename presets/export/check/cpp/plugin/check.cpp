@@ -1,4 +1,4 @@
-// Runs the exported plugin on stand-ins: check FOLDER CONTENT NAME, and prints how far the node's pose is from what the library gives when it is called directly.
+// Runs the exported plugin on stand-ins: check FOLDER CONTENT NAME FACING BONE…, where these bones hang from the root of the mesh and come first, and prints how far the node's pose is from what the library gives when it is called directly.
 #include "AnimNode_Posewright.h"
 #include "PosewrightExample.h"
 
@@ -6,7 +6,7 @@ static pw_status (*SetTargetOf)(pw_body, int32_t, const double[7], double);
 
 int main(int argc, char** argv)
 {
-	if (argc != 5) return 2;
+	if (argc < 5) return 2;
 	IPlugin::Folder = argv[1];
 	FPaths::Content = argv[2];
 	const std::string name = argv[3];
@@ -18,6 +18,8 @@ int main(int argc, char** argv)
 
 	// A mesh of the skeleton, whose joints the check has written as numbers: name, parent, position and rotation in Unreal's frame.
 	FBoneContainer bones;
+	std::vector<std::string> names;
+	std::vector<int> parents;
 	std::vector<FTransform> locals;
 	std::vector<double> turns; // of the joints, as the solver has them
 	std::ifstream list(std::string(argv[2]) + "/bones.txt");
@@ -26,13 +28,26 @@ int main(int argc, char** argv)
 	int parent;
 	while (list >> bone >> parent >> p[0] >> p[1] >> p[2] >> q[0] >> q[1] >> q[2] >> q[3]) {
 		for (char& c : bone) if (c == ':' || c == '.') c = '_';
-		bones.Skeleton.Names.Add(FName(bone.c_str()));
-		bones.Parents.Add(parent);
+		names.push_back(bone);
+		parents.push_back(parent);
 		FTransform rest(FQuat(-q[3], q[1], -q[2], q[0]), FVector(100 * p[2], -100 * p[0], 100 * p[1]));
 		turns.insert(turns.end(), q, q + 4);
 		if (parent < 0) rest = rest * FTransform(FQuat(FVector(0, 0, 1), facing), FVector());
 		locals.push_back(rest);
-		bones.Rest.Add(rest);
+	}
+	std::vector<FTransform> rests;
+	for (size_t i = 0; i < locals.size(); i++) rests.push_back(parents[i] < 0 ? locals[i] : locals[i] * rests[size_t(parents[i])]);
+	const auto hung = [&](size_t i) { return i > 0 && std::find(argv + 5, argv + argc, names[i]) != argv + argc; };
+	std::vector<int> order = {0}, place(names.size()); // of the bones of the mesh, and back
+	for (const bool first : {true, false})
+		for (size_t i = 1; i < names.size(); i++)
+			if (hung(i) == first) order.push_back(int(i));
+	for (size_t k = 0; k < order.size(); k++) place[size_t(order[k])] = int(k);
+	for (int i : order) {
+		const int above = hung(size_t(i)) ? 0 : parents[size_t(i)];
+		bones.Skeleton.Names.Add(FName(names[size_t(i)].c_str()));
+		bones.Parents.Add(above < 0 ? above : place[size_t(above)]);
+		bones.Rest.Add(above < 0 ? rests[size_t(i)] : rests[size_t(i)].GetRelativeTransform(rests[size_t(above)]));
 	}
 	FString preset, skeleton;
 	FFileHelper::LoadFileToString(preset, *FString(std::string(argv[2]) + "/Posewright/" + name + ".preset.json"));
@@ -65,7 +80,7 @@ int main(int argc, char** argv)
 	std::vector<double> base(size_t(3 + 4 * count)), without(world.size()), rest(world.size());
 	library->ReadRest(body, rest.data(), 7 * count);
 	FTransform rested = locals[size_t(hips)];
-	for (int i = bones.Parents[hips]; i >= 0; i = bones.Parents[i]) rested = rested * locals[size_t(i)];
+	for (int i = parents[size_t(hips)]; i >= 0; i = parents[size_t(i)]) rested = rested * locals[size_t(i)];
 	const FVector still = FQuat(FVector(0, 0, 1), -facing).RotateVector(rested.GetLocation());
 	for (int tick = 0; tick < 300; tick++) {
 		const double t = tick / 90.0;
@@ -79,8 +94,8 @@ int main(int argc, char** argv)
 			const double w = cos(0.1 * sin(t + i)), y = sin(0.1 * sin(t + i));
 			const double numbers[7] = {places[i][0], places[i][1], places[i][2], w, 0, y, 0};
 			SetTargetOf(body, effectors[i], numbers, 1);
-			const FVector place(100 * places[i][2] / scale, -100 * places[i][0] / scale, 100 * places[i][1] / scale);
-			*targets[i] = FTransform(FQuat(0, 0, -y, w), turned.RotateVector(place));
+			const FVector goal(100 * places[i][2] / scale, -100 * places[i][0] / scale, 100 * places[i][1] / scale);
+			*targets[i] = FTransform(FQuat(0, 0, -y, w), turned.RotateVector(goal));
 		}
 		// Later an animation turns every joint, and the left arm follows it.
 		if (tick >= 100 && tick < 200) {
@@ -89,11 +104,11 @@ int main(int argc, char** argv)
 				const double half = 0.1 * sin(t + i), c = cos(half), d = sin(half), *q = &turns[size_t(4 * i)];
 				const double turned[4] = {q[0] * c - q[1] * d, q[1] * c + q[0] * d, q[2] * c + q[3] * d, q[3] * c - q[2] * d}; // and then about its own X
 				memcpy(&base[size_t(3 + 4 * i)], turned, sizeof turned);
-				const int above = bones.Parents[i];
+				const int above = parents[size_t(i)];
 				FTransform local(FQuat(-turned[3], turned[1], -turned[2], turned[0]), locals[size_t(i)].GetLocation());
 				if (above < 0) local = FTransform(FQuat(-turned[3], turned[1], -turned[2], turned[0]), FVector()) * FTransform(FQuat(FVector(0, 0, 1), facing), locals[size_t(i)].GetLocation());
 				placed.push_back(above < 0 ? local : local * placed[size_t(above)]);
-				context.Pose.Bones[i] = placed.back();
+				context.Pose.Bones[place[size_t(i)]] = placed.back();
 			}
 			const FVector at = FQuat(FVector(0, 0, 1), -facing).RotateVector(placed[size_t(hips)].GetLocation());
 			// Legs that are fitted to a person carry the hips higher or lower: an animation of the mesh moves them from there.
@@ -121,10 +136,10 @@ int main(int argc, char** argv)
 		TArray<FBoneTransform> posed;
 		node.EvaluateSkeletalControl_AnyThread(context, posed);
 		for (const FBoneTransform& b : posed) {
-			const double* n = &world[size_t(7 * b.BoneIndex.I)];
-			const FVector place = turned.RotateVector(FVector(100 * n[2] / scale, -100 * n[0] / scale, 100 * n[1] / scale));
+			const double* n = &world[size_t(7 * order[size_t(b.BoneIndex.I)])];
+			const FVector there = turned.RotateVector(FVector(100 * n[2] / scale, -100 * n[0] / scale, 100 * n[1] / scale));
 			const FQuat off = (turned * FQuat(-n[6], n[4], -n[5], n[3])).Inverse() * b.Transform.GetRotation();
-			away = std::max(away, (b.Transform.GetLocation() - place).Size());
+			away = std::max(away, (b.Transform.GetLocation() - there).Size());
 			angle = std::max(angle, 2 * std::asin(std::min(1.0, FVector(off.X, off.Y, off.Z).Size())));
 		}
 		if (posed.Num() != count) return 1;
