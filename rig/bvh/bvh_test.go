@@ -385,3 +385,21 @@ func TestTheWorldOfAFrameOfAFileDoesNotAllocate(t *testing.T) {
 		}
 	}
 }
+
+func TestAFileThatIsCutOffBetweenTwoFramesSaysSo(t *testing.T) {
+	t.Parallel()
+	const head = "HIERARCHY\nROOT a\n{\nOFFSET 0 0 0\nCHANNELS 6 Xposition Yposition Zposition Zrotation Xrotation Yrotation\n}\nMOTION\nFrames: "
+	for count, want := range map[string]string{"2": "", "1": "", "": "", "many": "", "5": "The file is cut off: 2 of its 5 frames are there."} {
+		m, err := bvh.Read(strings.NewReader(head+count+"\nFrame Time: .1\n0 1 0 0 0 0\n0 1 0 0 0 0\n"), "a", bvh.UpY)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := ""
+		for _, note := range m.Notes {
+			said += note.String()
+		}
+		if m.Frames() != 2 || said != want {
+			t.Errorf("of %q frames %d: %q, want %q", count, m.Frames(), said, want)
+		}
+	}
+}

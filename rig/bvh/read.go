@@ -131,7 +131,7 @@ func Read(r io.Reader, name string, up Up) (*rig.Motion, error) {
 	if err != nil {
 		return nil, err
 	}
-	frameTime, rows, err := readRows(in, len(channels))
+	frameTime, announced, rows, err := readRows(in, len(channels))
 	if err != nil {
 		return nil, err
 	}
@@ -160,6 +160,9 @@ func Read(r io.Reader, name string, up Up) (*rig.Motion, error) {
 			to.Position[c.axis] = value
 		}
 	})
+	if announced > frames {
+		motion.Notes = append(motion.Notes, phrase.Say("The file is cut off: {{.Frames}} of its {{.Count}} frames are there.", "Frames", frames, "Count", announced))
+	}
 	return upright(motion, 0, up), nil
 }
 
@@ -267,8 +270,8 @@ func channelNamed(word string) (channel, bool) {
 	return channel{}, false
 }
 
-// readRows reads what follows MOTION, all rows in one slice.
-func readRows(in *lines, width int) (frameTime float64, rows []float64, err error) {
+// readRows reads what follows MOTION, all rows in one slice, and how many rows the file says that it has.
+func readRows(in *lines, width int) (frameTime float64, announced int, rows []float64, err error) {
 	for {
 		line, ok := in.scan()
 		if !ok {
@@ -285,37 +288,38 @@ func readRows(in *lines, width int) (frameTime float64, rows []float64, err erro
 		case len(fields) == 0:
 			continue
 		case strings.EqualFold(fields[0], "Frames:"):
-			if len(fields) == 2 { // the rows are counted; this only makes room
-				if frames, err := strconv.Atoi(fields[1]); err == nil && frames > 0 && frames <= maxRoom/max(1, width) {
-					rows = slices.Grow(rows, frames*width)
+			if len(fields) == 2 { // the rows are counted; this only makes room, and tells whether some are missing
+				announced, _ = strconv.Atoi(fields[1])
+				if announced > 0 && announced <= maxRoom/max(1, width) {
+					rows = slices.Grow(rows, announced*width)
 				}
 			}
 			continue
 		case strings.EqualFold(fields[0], "Frame") && len(fields) >= 3:
 			var t [1]float64
 			if err := in.numbers(fields[2:], t[:]); err != nil {
-				return 0, nil, err
+				return 0, 0, nil, err
 			}
 			frameTime = t[0]
 			continue
 		case len(fields) != width:
-			return 0, nil, in.fail(phrase.Say("the row has {{.Count}} numbers, the channels are {{.Width}}", "Count", len(fields), "Width", width))
+			return 0, 0, nil, in.fail(phrase.Say("the row has {{.Count}} numbers, the channels are {{.Width}}", "Count", len(fields), "Width", width))
 		case len(rows)+width > maxValues:
-			return 0, nil, in.fail(phrase.Say("more frames than this program takes"))
+			return 0, 0, nil, in.fail(phrase.Say("more frames than this program takes"))
 		}
 		row := make([]float64, width)
 		if err := in.numbers(fields, row); err != nil {
-			return 0, nil, err
+			return 0, 0, nil, err
 		}
 		rows = append(rows, row...)
 	}
 	if err := in.scanner.Err(); err != nil {
-		return 0, nil, phrase.Fail("{{.Kind}}: after line {{.Number}}: {{.Cause}}", "Kind", ErrFormat, "Number", in.number, "Cause", err)
+		return 0, 0, nil, phrase.Fail("{{.Kind}}: after line {{.Number}}: {{.Cause}}", "Kind", ErrFormat, "Number", in.number, "Cause", err)
 	}
 	if len(rows) > 0 && !(frameTime > 0 && frameTime <= 10) {
-		return 0, nil, phrase.Fail("{{.Kind}}: its frame time is {{.Seconds}} s", "Kind", ErrFormat, "Seconds", frameTime)
+		return 0, 0, nil, phrase.Fail("{{.Kind}}: its frame time is {{.Seconds}} s", "Kind", ErrFormat, "Seconds", frameTime)
 	}
-	return frameTime, rows, nil
+	return frameTime, announced, rows, nil
 }
 
 // inferUnit is the meters of one unit: of those in use, the one that makes the skeleton most like a person's. The measure
