@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/evaluation/avatars"
 	"posewright/internal/evaluation/capture"
 	"posewright/internal/release"
@@ -69,7 +68,7 @@ func evaluateAvatars(c *cobra.Command, in *inputs, o *avatarOptions, settings av
 		motions = append(motions, avatars.Gestures(o.girth)...)
 	}
 	if len(motions) == 0 {
-		return capture.NoneUsable(accuracy.ErrNothingUsable, e.Skipped)
+		return capture.NoneUsable(capture.ErrNoneUsable, e.Skipped)
 	}
 	settings.Points, settings.SkipAirborne, settings.Pops = in.points, o.skipAirborne, o.pops
 	settings.Unsaid = o.unsaid

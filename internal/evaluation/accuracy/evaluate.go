@@ -16,7 +16,6 @@ import (
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/lowpriority"
 	"posewright/rig/bvh"
-	"posewright/rig/phrase"
 	"posewright/solver"
 )
 
@@ -105,9 +104,6 @@ type Report struct {
 	Skipped       []capture.Skipped `json:"skipped,omitempty"`
 	Ideal         *Report           `json:"ideal,omitempty"` // of a realistic evaluation: the same with a person measured exactly and ideal devices
 }
-
-// ErrNothingUsable is what Evaluate returns where none of the recordings could be used.
-var ErrNothingUsable = phrase.Fail("accuracy: none of the recordings can be used")
 
 // Evaluate solves recordings and compares the poses with the truth. Files are grouped into sets by the folder they are in, and recordings of
 // one skeleton in one folder are of one person, measured from all of them. A recording that cannot be used, because it is
@@ -305,7 +301,7 @@ func nothingUsable(files int, skipped []capture.Skipped) error {
 	if files > 0 {
 		return nil
 	}
-	return capture.NoneUsable(ErrNothingUsable, skipped)
+	return capture.NoneUsable(capture.ErrNoneUsable, skipped)
 }
 
 // People are those in recordings that can be used. The error is of the first that cannot, where none can.

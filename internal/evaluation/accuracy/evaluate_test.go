@@ -17,6 +17,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/internal/avatartest"
+	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
 	"posewright/rig/bvh"
@@ -263,9 +264,9 @@ func TestEvaluateSaysWhatItCannotDo(t *testing.T) {
 		{"no headset", noHeadset, []string{broken}, nil},
 		{"an infinite rate", tooFast, []string{broken}, nil},
 		{"no settings", unset, []string{broken}, nil},
-		{"nothing that can be read", good, []string{broken}, ErrNothingUsable},
-		{"a file that is not there", good, []string{filepath.Join(folder, "none.bvh")}, ErrNothingUsable},
-		{"no files", good, nil, ErrNothingUsable},
+		{"nothing that can be read", good, []string{broken}, capture.ErrNoneUsable},
+		{"a file that is not there", good, []string{filepath.Join(folder, "none.bvh")}, capture.ErrNoneUsable},
+		{"no files", good, nil, capture.ErrNoneUsable},
 	} {
 		_, err := Evaluate(context.Background(), c.o, c.files)
 		if err == nil || c.is != nil && !errors.Is(err, c.is) {

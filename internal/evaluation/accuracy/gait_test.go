@@ -12,6 +12,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
 	"posewright/solver"
@@ -235,7 +236,7 @@ func TestRecordingsWithoutStepsAreNamedAndLeftOut(t *testing.T) {
 	}
 	o := GaitOptions{Settings: solver.DefaultSettings()}
 	_, err := EvaluateGait(context.Background(), o, []string{brief})
-	if !errors.Is(err, ErrNothingUsable) || !strings.Contains(err.Error(), "brief.bvh") || strings.Contains(err.Error(), "\n") {
+	if !errors.Is(err, capture.ErrNoneUsable) || !strings.Contains(err.Error(), "brief.bvh") || strings.Contains(err.Error(), "\n") {
 		t.Errorf("nothing usable: %v", err)
 	}
 	o.RateHz = -1

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"posewright/internal/syserror"
 	"posewright/rig"
 	"posewright/rig/bvh"
 	"posewright/rig/gltf"
@@ -33,7 +34,12 @@ type Skipped struct {
 }
 
 // Skip names a recording that an error keeps from being used.
-func Skip(file string, err error) Skipped { return Skipped{file, phrase.Of(err)} }
+func Skip(file string, err error) Skipped {
+	return Skipped{file, phrase.Of(syserror.Without(err, filepath.Base(file)))}
+}
+
+// ErrNoneUsable is the error where none of the recordings could be used.
+var ErrNoneUsable = phrase.Fail("capture: none of the recordings can be used")
 
 // NoneUsable is the error of recordings none of which could be used, such as what says that they show nobody, with the reason of the first; nil where none was skipped.
 func NoneUsable(what error, skipped []Skipped) error {

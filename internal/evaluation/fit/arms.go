@@ -104,7 +104,10 @@ func Arms(ctx context.Context, files []string, up bvh.Up, share float64, progres
 		}
 	}
 	if len(arms) == 0 {
-		return nil, skipped, capture.NoneUsable(ErrNoArms, skipped)
+		if len(skipped) == len(files) {
+			return nil, skipped, capture.NoneUsable(capture.ErrNoneUsable, skipped)
+		}
+		return nil, skipped, ErrNoArms
 	}
 	return arms, skipped, nil
 }

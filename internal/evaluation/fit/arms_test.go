@@ -15,6 +15,7 @@ import (
 	"posewright/effectors"
 	"posewright/internal/avatartest"
 	"posewright/internal/evaluation/accuracy"
+	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
 	"posewright/rig/bvh"
@@ -183,7 +184,7 @@ func TestRecordingsThatCannotBeUsedAreNamed(t *testing.T) {
 	if err != nil || len(arms) == 0 || len(skipped) != 1 || skipped[0].File != broken || skipped[0].Reason.Empty() || !slices.Equal(calls, []int{1, 2, 2, 2}) {
 		t.Errorf("%d arms, left out %v, %v, progress %v", len(arms), skipped, err, calls)
 	}
-	if _, _, err := Arms(context.Background(), []string{broken}, bvh.UpInferred, 1, nil); !errors.Is(err, ErrNoArms) {
+	if _, _, err := Arms(context.Background(), []string{broken}, bvh.UpInferred, 1, nil); !errors.Is(err, capture.ErrNoneUsable) {
 		t.Error(err)
 	}
 	cancelled, cancel := context.WithCancel(context.Background())
