@@ -5,15 +5,18 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
 	"runtime"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"posewright/internal/release"
+	"posewright/internal/syserror"
 	"posewright/rig/phrase"
 )
 
@@ -25,7 +28,7 @@ const (
 )
 
 // Main runs the command line without the program's name and is the exit code. It must be called on the main goroutine. An
-// interrupt, or that the terminal or the system ends the program, ends the command that runs and lets it clean up; a second one ends the program. The editor is left to the
+// interrupt, or that the terminal or the system ends the program, ends the command that runs and lets it clean up; another one, a second later or more, ends the program. The editor is left to the
 // system's own way with signals.
 func Main(arguments []string, hooks Hooks) int {
 	ending := []os.Signal{os.Interrupt, syscall.SIGTERM}
@@ -34,7 +37,8 @@ func Main(arguments []string, hooks Hooks) int {
 	}
 	ctx, release := signal.NotifyContext(context.Background(), ending...)
 	defer release()
-	context.AfterFunc(ctx, release)
+	// Who sends signals to the command and to its group, as timeout does, means the same by both.
+	context.AfterFunc(ctx, func() { time.AfterFunc(time.Second, release) })
 	if len(arguments) > 0 && arguments[0] == "run" && os.Getenv("GOMAXPROCS") == "" {
 		runtime.GOMAXPROCS(1) // beside a game: threads that wait for each other's ticks cost a third of the processor time
 	}
@@ -52,7 +56,7 @@ func run(ctx context.Context, arguments []string, hooks Hooks, stdout, stderr io
 	root.SetArgs(append([]string{}, arguments...)) // nil would mean those of the process
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	err := root.ExecuteContext(ctx)
+	command, err := root.ExecuteContextC(ctx)
 	var usage usageError
 	switch {
 	case err == nil:
@@ -60,11 +64,44 @@ func run(ctx context.Context, arguments []string, hooks Hooks, stdout, stderr io
 	case errors.Is(err, errSaid):
 		return failure
 	case errors.As(err, &usage):
-		fmt.Fprintf(stderr, "posewright: %v\nSee posewright --help.\n", err)
+		if command.Name() == "help" {
+			command = root
+		}
+		fmt.Fprintf(stderr, "posewright: %v\nSee %s --help.\n", err, command.CommandPath())
 		return wrongUsage
 	}
-	fmt.Fprintf(stderr, "posewright: %s\n", phrase.InEnglish(err))
+	fmt.Fprintf(stderr, "posewright: %s\n", said(err))
 	return failure
+}
+
+// said is the sentence about an error. What package os reports begins with the name of a call.
+func said(err error) string {
+	of, ok := err.(*fs.PathError)
+	switch {
+	case !ok:
+		return phrase.InEnglish(err)
+	case of.Path == os.Stdout.Name():
+		return fmt.Sprintf("standard output cannot be written: %v", syserror.Of(err))
+	case errors.Is(err, fs.ErrNotExist):
+		return "there is no file " + of.Path
+	}
+	return fmt.Sprintf("%s cannot be read: %v", of.Path, syserror.Of(err))
+}
+
+// helpCommand is cobra's, which takes any word for a command.
+func helpCommand(root *cobra.Command) *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND]",
+		Short: "Help about any command",
+		RunE: func(_ *cobra.Command, args []string) error {
+			about, rest, err := root.Find(args)
+			if err != nil || len(rest) > 0 {
+				return misuse("there is no command %q", strings.Join(args, " "))
+			}
+			about.InitDefaultHelpFlag()
+			return about.Help()
+		},
+	}
 }
 
 func rootCommand(hooks Hooks) *cobra.Command {
@@ -123,6 +160,7 @@ func rootCommand(hooks Hooks) *cobra.Command {
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
 	root.SetVersionTemplate("posewright {{.Version}}\n")
 	root.CompletionOptions.HiddenDefaultCmd = true
+	root.SetHelpCommand(helpCommand(root))
 	root.AddCommand(
 		solveCommand(), renderCommand(hooks), evaluateCommand(), benchCommand(), calibrateCommand(), fitCommand(), listenCommand(),
 		recordCommand(), replayCommand(), runCommand(hooks), validateCommand(),

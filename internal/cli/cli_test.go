@@ -7,9 +7,11 @@ import (
 	"encoding/json"
 	"errors"
 	"flag"
+	"fmt"
 	"image/color"
 	"image/png"
 	"io"
+	"io/fs"
 	"math"
 	"os"
 	"path/filepath"
@@ -17,6 +19,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -93,6 +96,7 @@ func demo(t *testing.T) string {
 func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing.T) {
 	t.Parallel()
 	noSession := file(t, "no.udpcap", []byte("something else"))
+	demo, stump := file(t, "demo.udpcap", assets.Demo()), file(t, "stump.bvh", []byte("HIERARCHY"))
 	for name, test := range map[string]struct {
 		arguments string
 		code      int
@@ -183,6 +187,12 @@ func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing
 		"replay to whom":     {"replay x.session", 2, "add --to vmc://HOST:PORT"},
 		"replay nothing":     {"replay nothing.session --to vmc://127.0.0.1", 1, "there is no recording nothing.session"},
 		"replay how fast":    {"replay x.session --to vmc://127.0.0.1 --speed 0", 2, "--speed is 0"},
+		"replay to no port":  {"replay " + demo + " --to vmc://127.0.0.1:0", 2, `"0" is not a port from 1 to 65535`},
+		"help about nothing": {"help nonsense", 2, `there is no command "nonsense"`},
+		"validate a void":    {"validate " + t.TempDir(), 1, "there is no avatar, preset, profile, session or motion in "},
+		"export nobody":      {"export --target unity --profile nobody.json --out x", 1, "there is no profile file nobody.json"},
+		"evaluate a stump":   {"evaluate --motion " + stump, 1, "posewright: none of the recordings can be used: " + stump + ": not a motion capture file"},
+		"fit to a stump":     {"fit --motion " + stump + " --out x.json", 1, "posewright: none of the recordings can be used: " + stump + ": not a motion capture file"},
 		"listen at nonsense": {"listen --vmc nonsense --for 1s", 1, `"nonsense" is not a valid local address`},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -191,8 +201,11 @@ func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing
 			if code != test.code || !strings.Contains(said, test.said) {
 				t.Errorf("code %d, said %q; want %d and %q", code, said, test.code, test.said)
 			}
-			lines := strings.Count(said, "\n")
-			if stdout != "" || test.code == 1 && lines != 1 || test.code == 2 && !strings.HasSuffix(said, "\nSee posewright --help.\n") {
+			lines, about := strings.Count(said, "\n"), "posewright"
+			if found, _, err := rootCommand(Hooks{}).Find(strings.Fields(test.arguments)); err == nil {
+				about = found.CommandPath()
+			}
+			if stdout != "" || test.code == 1 && lines != 1 || test.code == 2 && !strings.HasSuffix(said, "\nSee "+about+" --help.\n") {
 				t.Errorf("printed %q and said %q", stdout, said)
 			}
 		})
@@ -557,6 +570,15 @@ func TestValidateSaysWhatIsWrongWithEachFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	bad := strings.Replace(good.String(), `"wristLine"`, `"wristLin"`, 1)
+	measured := filepath.Join(t.TempDir(), "ada.json")
+	if code, _, said := command(t, Hooks{}, "calibrate", "--session", file(t, "demo.udpcap", assets.Demo()), "--person", "Ada", "--out", measured); code != 0 {
+		t.Fatal(said)
+	}
+	ada, err := os.ReadFile(measured)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write("package.json", []byte(`{"name": "another program's"}`))
 	for _, test := range []struct {
 		path    string
 		kind    string
@@ -565,6 +587,8 @@ func TestValidateSaysWhatIsWrongWithEachFile(t *testing.T) {
 	}{
 		{write("good.json", good.Bytes()), "preset", true, ""},
 		{write("bad.json", []byte(bad)), "preset", false, "torso.wristLin"},
+		{write("ada.json", ada), "profile", true, ""},
+		{write("cut.json", ada[:len(ada)/2]), "profile", false, "no profile: it ends in the middle"},
 		{write("avatar.glb", assets.Mannequin()), "avatar", true, ""},
 		{write("cut.glb", assets.Mannequin()[:5000]), "avatar", false, "truncated"},
 		{write("demo.udpcap", assets.Demo()), "session", true, ""},
@@ -587,7 +611,7 @@ func TestValidateSaysWhatIsWrongWithEachFile(t *testing.T) {
 		}
 	}
 	code, stdout, _ := command(t, Hooks{}, "validate", folder)
-	if code != 1 || strings.Count(stdout, ": ok (") != 3 || strings.Count(stdout, ": WRONG (") != 5 {
+	if code != 1 || strings.Count(stdout, ": ok (") != 4 || strings.Count(stdout, ": WRONG (") != 6 || strings.Contains(stdout, "package.json") {
 		t.Errorf("the whole folder: code %d\n%s", code, stdout)
 	}
 }
@@ -617,5 +641,19 @@ func TestSimulatedPeopleAreEstimated(t *testing.T) {
 	}
 	if _, stdout, _ = command(t, Hooks{}, "calibrate", "--simulate", "5"); !strings.Contains(stdout, "5 people, with pose") || !strings.Contains(stdout, "wrist") {
 		t.Errorf("it prints %q", stdout)
+	}
+}
+
+func TestErrorsOfTheSystemNameTheFileAndNoCall(t *testing.T) {
+	t.Parallel()
+	for want, err := range map[string]error{
+		"secret.bvh cannot be read: permission denied":               &fs.PathError{Op: "open", Path: "secret.bvh", Err: syscall.EACCES},
+		"there is no file away.json":                                 &fs.PathError{Op: "stat", Path: "away.json", Err: syscall.ENOENT},
+		"standard output cannot be written: no space left on device": &fs.PathError{Op: "write", Path: "/dev/stdout", Err: syscall.ENOSPC},
+		"the folder a/closed cannot be read: permission denied":      unreadFolder("a", fmt.Errorf("accuracy: %w", &fs.PathError{Op: "open", Path: "a/closed/", Err: syscall.EACCES})),
+	} {
+		if got := said(err); got != want {
+			t.Errorf("%v is %q, want %q", err, got, want)
+		}
 	}
 }

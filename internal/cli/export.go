@@ -75,6 +75,9 @@ func exportCommand() *cobra.Command {
 			var profile *calibration.Profile
 			if person != "" {
 				read, err := profiles.Open(person)
+				if errors.Is(err, os.ErrNotExist) {
+					return fmt.Errorf("there is no profile file %s", person)
+				}
 				if err != nil {
 					return err
 				}

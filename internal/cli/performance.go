@@ -8,6 +8,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/app"
+	"posewright/internal/atomicfile"
 	"posewright/internal/driving"
 	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
@@ -66,7 +67,7 @@ func openRecording(path string, notes *notes) (*app.Recording, error) {
 	case errors.Is(err, os.ErrNotExist):
 		return nil, fmt.Errorf("there is no recording %s", path)
 	case err != nil:
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, fmt.Errorf("%s: %w", path, atomicfile.Cause(err))
 	}
 	recorded := opened.Playback.Recording
 	if recorded.Truncated {

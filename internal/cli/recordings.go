@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -27,6 +28,8 @@ func (in *inputs) motions() ([]string, error) {
 	files, err := accuracy.Files(in.motionPaths...)
 	if errors.Is(err, accuracy.ErrNoRecordings) {
 		err = fmt.Errorf("there is no motion capture (.bvh, .amc, .vrma) in %s", strings.Join(in.motionPaths, ", "))
+	} else if err != nil {
+		err = unreadFolder(strings.Join(in.motionPaths, ", "), err)
 	}
 	return files, err
 }
@@ -44,7 +47,7 @@ func (in *inputs) recordings() ([]string, error) {
 		}
 		motions, err := accuracy.Files(path)
 		if err != nil && !errors.Is(err, accuracy.ErrNoRecordings) {
-			return nil, err
+			return nil, unreadFolder(path, err)
 		}
 		files = append(files, motions...)
 		err = readfile.Walk(path, func(file string) {
@@ -53,7 +56,7 @@ func (in *inputs) recordings() ([]string, error) {
 			}
 		})
 		if err != nil {
-			return nil, fmt.Errorf("the folder %s cannot be read: %w", path, atomicfile.Cause(err))
+			return nil, unreadFolder(path, err)
 		}
 	}
 	if len(files) == 0 {
@@ -61,6 +64,14 @@ func (in *inputs) recordings() ([]string, error) {
 	}
 	slices.Sort(files)
 	return slices.Compact(files), nil
+}
+
+// unreadFolder says why a folder, or the one below that the error names, cannot be read.
+func unreadFolder(folder string, err error) error {
+	if of := (*fs.PathError)(nil); errors.As(err, &of) {
+		folder = filepath.Clean(of.Path)
+	}
+	return fmt.Errorf("the folder %s cannot be read: %w", folder, atomicfile.Cause(err))
 }
 
 // present says which path leads nowhere.

@@ -6,11 +6,13 @@ import (
 	"io"
 	"net"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"posewright/internal/syserror"
 	"posewright/trackers"
 	"posewright/trackers/osc"
 	"posewright/trackers/recording"
@@ -112,9 +114,12 @@ func dial(address string) (*target, error) {
 	if u.Port() != "" {
 		port = u.Port()
 	}
+	if n, err := strconv.Atoi(port); err != nil || n < 1 || n > 65535 {
+		return nil, misuse("--to %s: %q is not a port from 1 to 65535", address, port)
+	}
 	t.conn, err = net.Dial("udp", net.JoinHostPort(u.Hostname(), port))
 	if err != nil {
-		return nil, fmt.Errorf("nothing can be sent to %s: %w; check the address", address, err)
+		return nil, fmt.Errorf("nothing can be sent to %s: %v; check the address", address, syserror.Of(err))
 	}
 	return t, nil
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"posewright/calibration"
 	"posewright/internal/app"
 	"posewright/internal/atomicfile"
 	"posewright/internal/readfile"
@@ -19,6 +20,7 @@ import (
 	"posewright/rig"
 	"posewright/rig/bvh"
 	"posewright/rig/gltf"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/recording"
 )
@@ -26,7 +28,7 @@ import (
 // report is what validate says about one file.
 type report struct {
 	File           string   `json:"file"`
-	Kind           string   `json:"kind"` // "avatar", "preset", "session", "motion", or "unknown"
+	Kind           string   `json:"kind"` // "avatar", "preset", "profile", "session", "motion", or "unknown"
 	OK             bool     `json:"ok"`
 	RolesMissing   []string `json:"roles_missing"`   // of an avatar: required roles without a joint
 	RolesUncertain []string `json:"roles_uncertain"` // of an avatar: required roles whose joint should be looked at
@@ -39,17 +41,16 @@ func validateCommand() *cobra.Command {
 	var in inputs
 	c := &cobra.Command{
 		Use:   "validate FILE...",
-		Short: "Say what is wrong with presets, avatars, sessions and motions, and where",
-		Long:  "Reads each file as what it is and says what is wrong with it. A folder stands for all files in it. An avatar whose\nbones may be mapped wrong is uncertain. The exit code is 1 if anything is wrong.",
+		Short: "Say what is wrong with presets, profiles, avatars, sessions and motions, and where",
+		Long:  "Reads each file as what it is and says what is wrong with it. A folder stands for all such files in it. An avatar whose\nbones may be mapped wrong is uncertain. The exit code is 1 if anything is wrong.",
 		Args:  arguments(1, -1, "at least one FILE"),
 		RunE: func(c *cobra.Command, args []string) error {
-			files, err := expand(args)
-			if err != nil {
-				return err
+			files, unread := expand(args)
+			if len(files)+len(unread) == 0 {
+				return fmt.Errorf("there is no avatar, preset, profile, session or motion in %s", strings.Join(args, ", "))
 			}
 			bar := newProgress(c.ErrOrStderr(), "reading")
-			reports := make([]report, 0, len(files))
-			wrong := false
+			reports, wrong := unread, len(unread) > 0
 			for i, file := range files {
 				bar.at(i, len(files))
 				r := examine(file, in.up)
@@ -57,6 +58,7 @@ func validateCommand() *cobra.Command {
 				reports = append(reports, r)
 			}
 			bar.end()
+			var err error
 			if asJSON {
 				err = printJSON(c.OutOrStdout(), reports)
 			} else {
@@ -73,9 +75,8 @@ func validateCommand() *cobra.Command {
 	return c
 }
 
-// expand replaces folders by the files in them and below that have a known ending.
-func expand(args []string) ([]string, error) {
-	var files []string
+// expand replaces folders by the files in them and below that have a known ending; of those in JSON, which anybody writes, by presets, profiles and sessions. Folders that cannot be read are reported.
+func expand(args []string) (files []string, unread []report) {
 	for _, arg := range args {
 		info, err := os.Stat(arg)
 		if err != nil || !info.IsDir() {
@@ -83,15 +84,27 @@ func expand(args []string) ([]string, error) {
 			continue
 		}
 		err = readfile.Walk(arg, func(path string) {
-			if kindByName(path) != "" {
-				files = append(files, path)
+			switch kindByName(path) {
+			case "":
+				return
+			case "preset":
+				if file, err := readfile.Open(path, readfile.Unlimited); err == nil {
+					start := startOf(file)
+					file.Close()
+					if kindByContent(start) != "session" && !bytes.Contains(start, []byte(`"posewright-p`)) && !strings.HasSuffix(path, ".posewright.json") {
+						return
+					}
+				}
 			}
+			files = append(files, path)
 		})
 		if err != nil {
-			return nil, fmt.Errorf("the folder %s cannot be read: %w", arg, atomicfile.Cause(err))
+			r := newReport(arg, "unknown")
+			r.Problems = append(r.Problems, unreadFolder(arg, err).Error())
+			unread = append(unread, r)
 		}
 	}
-	return files, nil
+	return files, unread
 }
 
 func kindByName(path string) string {
@@ -108,6 +121,13 @@ func kindByName(path string) string {
 	return ""
 }
 
+// startOf is the first part of a file.
+func startOf(file io.Reader) []byte {
+	start := make([]byte, 512)
+	n, _ := io.ReadFull(file, start)
+	return start[:n]
+}
+
 // kindByContent goes by the first bytes where the name says nothing.
 func kindByContent(start []byte) string {
 	text := bytes.TrimLeft(start, "\xef\xbb\xbf \t\r\n")
@@ -120,14 +140,20 @@ func kindByContent(start []byte) string {
 		return "session"
 	case bytes.HasPrefix(text, []byte("HIERARCHY")):
 		return "motion"
+	case bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte(`"posewright-profile"`)):
+		return "profile"
 	case bytes.HasPrefix(text, []byte("{")):
 		return "preset"
 	}
 	return "unknown"
 }
 
+func newReport(path, kind string) report {
+	return report{File: path, Kind: kind, RolesMissing: []string{}, RolesUncertain: []string{}, Problems: []string{}, Notes: []string{}}
+}
+
 func examine(path string, up bvh.Up) report {
-	r := report{File: path, Kind: kindByName(path), RolesMissing: []string{}, Problems: []string{}, Notes: []string{}}
+	r := newReport(path, kindByName(path))
 	file, err := readfile.Open(path, readfile.Unlimited)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
@@ -143,9 +169,7 @@ func examine(path string, up bvh.Up) report {
 	}
 	defer file.Close()
 	if r.Kind == "" || r.Kind == "preset" { // .json is also what A-Frame records
-		start := make([]byte, 512)
-		n, _ := io.ReadFull(file, start)
-		if kind := kindByContent(start[:n]); r.Kind == "" || kind == "session" {
+		if kind := kindByContent(startOf(file)); r.Kind == "" || kind == "session" || kind == "profile" {
 			r.Kind = kind
 		}
 		if _, err := file.Seek(0, io.SeekStart); err != nil {
@@ -158,12 +182,16 @@ func examine(path string, up bvh.Up) report {
 		r.examineAvatar(path)
 	case "preset":
 		r.examinePreset(file)
+	case "profile":
+		if _, err := calibration.ReadProfile(file); err != nil {
+			r.Problems = append(r.Problems, phrase.InEnglish(err))
+		}
 	case "session":
 		r.examineSession(file)
 	case "motion":
 		r.examineMotion(file, up)
 	default:
-		r.Problems = append(r.Problems, "this is no avatar (.glb, .gltf, .vrm), preset (.json), session (.session, .udpcap) or motion (.bvh, .amc)")
+		r.Problems = append(r.Problems, "this is no avatar (.glb, .gltf, .vrm), preset or profile (.json), session (.session, .udpcap) or motion (.bvh, .amc)")
 	}
 	r.OK = len(r.Problems) == 0
 	return r
