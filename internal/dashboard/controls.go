@@ -161,7 +161,7 @@ func (p *Panel) prefer(favorites []string) *Request {
 func (p *Panel) device(at image.Rectangle, d *view.Device) {
 	top, below := at, at
 	top.Max.Y, below.Min.Y = at.Min.Y+32, at.Min.Y+30
-	state := translations.MarkDecimals(p.language, fmt.Sprintf("%g s", d.Age))
+	state := p.number("%g s", d.Age)
 	if d.Battery >= 0 {
 		state = fmt.Sprintf("%.0f %%   %s", 100*d.Battery, state)
 	}

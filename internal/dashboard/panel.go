@@ -4,8 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"image"
+	"math"
 	"slices"
-	"strings"
 
 	"posewright/internal/remote/view"
 	"posewright/rig/phrase"
@@ -247,5 +247,10 @@ func (p *Panel) toggle(at image.Rectangle, id, name string, on bool, do func() *
 
 // centimeters words a length.
 func (p *Panel) centimeters(m float64) string {
-	return translations.MarkDecimals(p.language, strings.TrimSuffix(fmt.Sprintf("%.1f", 100*m), ".0")) + " cm"
+	return p.number("%g", math.Round(1000*m)/10) + " cm"
+}
+
+// number formats a number with the decimal mark of the panel's language.
+func (p *Panel) number(format string, value float64) string {
+	return translations.MarkDecimals(p.language, fmt.Sprintf(format, value))
 }

@@ -447,3 +447,14 @@ func TestACharacterThatNoFontHasAddsNone(t *testing.T) {
 		t.Errorf("%d fonts, and before %d", got, before)
 	}
 }
+
+func TestNumbersHaveTheDecimalMarkOfTheLanguage(t *testing.T) {
+	t.Parallel()
+	for language, want := range map[string][4]string{"de": {"78,5 cm", "170 cm", "1,25 s", "2,5°"}, "en": {"78.5 cm", "170 cm", "1.25 s", "2.5°"}} {
+		p := newPanel(t, language)
+		got := [4]string{p.centimeters(0.785), p.centimeters(1.7), p.words(&view.Parameter{Unit: "s"}, 1.25), p.words(&view.Parameter{Unit: "°"}, 2.5)}
+		if got != want {
+			t.Errorf("in %s it is %q, want %q", language, got, want)
+		}
+	}
+}

@@ -10,7 +10,6 @@ import (
 	"posewright/internal/blind"
 	"posewright/internal/remote/view"
 	"posewright/rig/phrase"
-	"posewright/ui/text/translations"
 )
 
 const (
@@ -210,7 +209,7 @@ func (p *Panel) drawMeasures(at image.Rectangle, measures []view.Measure) int {
 	for i, m := range measures {
 		name := m.Name
 		if m.Uncertainty > 0 {
-			name += " ± " + translations.MarkDecimals(p.language, fmt.Sprintf("%.1f", 100*m.Uncertainty))
+			name += " ± " + p.number("%.1f", 100*m.Uncertainty)
 		}
 		p.stepper(image.Rect(at.Min.X, at.Min.Y+i*height, at.Max.X, at.Min.Y+(i+1)*height-2), "measure."+m.ID, name, p.centimeters(m.Meters), func(by int) *Request {
 			return &Request{Setup: &view.Setup{Measure: &m.ID, Meters: m.Meters + 0.005*float64(by)}}
