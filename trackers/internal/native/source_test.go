@@ -3,6 +3,7 @@ package native
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -30,7 +31,7 @@ func (s *spare) Close() { s.closed++ }
 func TestASourceLooksAgainForWhatIsMissingAndForWhatHasEnded(t *testing.T) {
 	t.Parallel()
 	store := trackers.NewStore(trackers.Monotonic())
-	ctx, stop := context.WithCancel(t.Context())
+	ctx, stop := context.WithTimeout(t.Context(), 30*time.Second)
 	defer stop()
 	var source *Source
 	var said []string
@@ -51,8 +52,8 @@ func TestASourceLooksAgainForWhatIsMissingAndForWhatHasEnded(t *testing.T) {
 	if err := source.Run(ctx, store); err != nil {
 		t.Fatal(err)
 	}
-	if want := []string{"Looking", missing.Error(), errGone.Error()}; len(said) != 3 || said[0] != want[0] || said[1] != want[1] || said[2] != want[2] {
-		t.Errorf("it said %q, want %q", said, want)
+	if want := []string{"Looking", missing.Error(), errGone.Error()}; !slices.Equal(said, want) {
+		t.Fatalf("it said %q, want %q", said, want)
 	}
 	if devices.polls != 2 || devices.closed != 1 || left[2] != 0 || source.Status().State != trackers.Stopped {
 		t.Errorf("%d polls, closed %d times, %d devices are left, %+v", devices.polls, devices.closed, left[2], source.Status())
