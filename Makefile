@@ -22,7 +22,7 @@ build:
 # Where goroutines are: packages whose code or tests start some, or whose code uses locks. Elsewhere the race detector has nothing to find.
 SEARCHED := rig effectors solver trackers calibration presets assets internal
 RACED = $(addprefix ./,$(sort $(patsubst %/,%,$(dir $(filter-out internal/e2e/%,$(shell \
-	grep -rlE --include='*.go' '^[[:space:]]*go [A-Za-z_]|sync\.WaitGroup|sourcetest\.' $(SEARCHED); \
+	grep -rlE --include='*.go' '^[[:space:]]*go [A-Za-z_]|[{] go |sync\.WaitGroup|sourcetest\.' $(SEARCHED); \
 	grep -rlE --include='*.go' --exclude='*_test.go' '"sync"|"sync/atomic"' $(SEARCHED)))))))
 
 # Under the race detector, which makes tests ten times slower, -short leaves out tests that find no races; the run before has them. -vet=off: go vet ran before.
