@@ -231,6 +231,9 @@ func TestAPhoneCalibratesDragsASliderAndDisconnects(t *testing.T) {
 	if after := s.value(); after == before || after < 0.8 {
 		t.Errorf("the parameter went from %v to %v", before, after)
 	}
+	if got := b.js(`return words({kind: "number", unit: "cm"}, 2.25)`); got != "2,25 cm" {
+		t.Errorf("in German the page says %q", got)
+	}
 	b.click("#undo")
 	for deadline := time.Now().Add(20 * time.Second); s.value() != before; time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(deadline) {
