@@ -39,8 +39,14 @@ func Run(t testing.TB, source trackers.Source, now func() time.Duration) *tracke
 	go func() { ended <- source.Run(ctx, store) }()
 	t.Cleanup(func() {
 		stop()
-		if err := <-ended; err != nil {
-			t.Errorf("Run: %v", err)
+		select {
+		case err := <-ended:
+			if err != nil {
+				t.Errorf("Run: %v", err)
+			}
+		case <-time.After(patience):
+			t.Errorf("it does not stop with its context")
+			return
 		}
 		if state := source.Status().State; state != trackers.Stopped {
 			t.Errorf("after Run it is %v", state)
