@@ -1,7 +1,6 @@
 package rig
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -220,7 +219,7 @@ func (f *figure) doubt(m, shape *RoleMap, s *Skeleton) []phrase.Phrase {
 		ratio := c.Sub(b).Len() / b.Sub(a).Len()
 		if ratio < 1/oddestLimb || ratio > oddestLimb {
 			notes = append(notes, phrase.Say("The bone from {{.Lower}} to {{.End}} is {{.Times}} times as long as the one from {{.Upper}}: one of them may "+
-				"be another joint.", "Lower", limb[1], "End", limb[2], "Times", fmt.Sprintf("%.1f", ratio), "Upper", limb[0]))
+				"be another joint.", "Lower", limb[1], "End", limb[2], "Times", phrase.Fixed{Value: ratio, Digits: 1}, "Upper", limb[0]))
 			lower(limb[1])
 		}
 	}

@@ -417,7 +417,7 @@ func (e *Elbows) Accept() {
 	e.become(ElbowsIdle)
 }
 
-func tenths(degrees float64) float64 { return math.Round(10*degrees) / 10 }
+func tenths(degrees float64) phrase.Fixed { return phrase.Fixed{Value: degrees, Digits: 1} }
 
 // apply takes numbers over into document and profile.
 func (e *Elbows) apply(found calibration.Elbows) bool {

@@ -54,11 +54,6 @@ func measure(title phrase.Phrase, unit string, decimals int, before, after float
 	return Measure{title, strings.ToLower(title.String()), unit, decimals, before, after}
 }
 
-// Texts are the numbers before and after as they are shown.
-func (m *Measure) Texts() (before, after string) {
-	return fmt.Sprintf("%.*f", m.Decimals, m.Before), fmt.Sprintf("%.*f", m.Decimals, m.After)
-}
-
 func (m *Measure) helps() bool { return m.After < m.Before && m.After <= (1-fit.LeastGain)*m.Before }
 
 // harmed reports whether a measure grew by more than a share, beyond what is printed.
@@ -198,12 +193,11 @@ func (r *Report) Change() phrase.Phrase {
 // Verdict says in a sentence whether the numbers are kept, and why.
 func (r *Report) Verdict() phrase.Phrase {
 	first := &r.Measures[0]
-	before, after := first.Texts()
 	what := phrase.Say("the error of neck, shoulders and hips")
 	if r.Model == Steps {
 		what = phrase.Say("the median error of landings")
 	}
-	with := []any{"What", what, "Before", before, "After", after, "Unit", first.Unit, "Percent", fmt.Sprintf("%.0f", 100*fit.LeastGain)}
+	with := []any{"What", what, "Before", phrase.Fixed{Value: first.Before, Digits: first.Decimals}, "After", phrase.Fixed{Value: first.After, Digits: first.Decimals}, "Unit", first.Unit, "Percent", fmt.Sprintf("%.0f", 100*fit.LeastGain)}
 	switch {
 	case r.Accepted:
 		return phrase.Say("On movement that the fit did not use, {{.What}} goes from {{.Before}} to {{.After}} {{.Unit}}", with...)
@@ -226,8 +220,7 @@ func (r *Report) WriteTable(w io.Writer) error {
 	fmt.Fprint(table, "judged\tbefore\tafter\t\t\n")
 	for i := range r.Measures {
 		m := &r.Measures[i]
-		before, after := m.Texts()
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t\n", m.Name, before, after, m.Unit)
+		fmt.Fprintf(table, "%s\t%.*f\t%.*f\t%s\t\n", m.Name, m.Decimals, m.Before, m.Decimals, m.After, m.Unit)
 	}
 	table.Flush() // into memory: cannot fail
 	text.WriteString("\n")

@@ -24,9 +24,14 @@ type (
 		Factor float64
 		Digits int // behind the decimal mark
 	}
-	Term    string   // an English word or phrase that is to be translated
-	List    []any    // several values, with commas between
-	Several []Phrase // sentences, one after the other
+	Fixed struct { // a number: 12.0
+		Value  float64
+		Digits int // behind the decimal mark
+	}
+	Clock   time.Duration // a time in a recording: 1:05.3
+	Term    string        // an English word or phrase that is to be translated
+	List    []any         // several values, with commas between
+	Several []Phrase      // sentences, one after the other
 )
 
 // Say makes a phrase from a template and pairs of gap and what stands there.
@@ -143,6 +148,8 @@ func InEnglish(value any) string {
 		return fmt.Sprintf("%.0f %%", float64(v))
 	case Times:
 		return fmt.Sprintf("× %.*f", v.Digits, v.Factor)
+	case Fixed:
+		return fmt.Sprintf("%.*f", v.Digits, v.Value)
 	case List:
 		words := make([]string, len(v))
 		for i := range v {
@@ -194,8 +201,8 @@ func Fill(text string, data map[string]any) string {
 	return strings.NewReplacer(pairs...).Replace(text)
 }
 
-// Clock formats a time as minutes, seconds and tenths.
-func Clock(d time.Duration) string {
-	tenths := int64(d / (100 * time.Millisecond))
+// String is the time in minutes, seconds and tenths.
+func (c Clock) String() string {
+	tenths := int64(time.Duration(c) / (100 * time.Millisecond))
 	return fmt.Sprintf("%d:%02d.%d", tenths/600, tenths/10%60, tenths%10)
 }

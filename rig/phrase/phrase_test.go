@@ -132,7 +132,7 @@ func TestClockIsMinutesAndSeconds(t *testing.T) {
 	t.Parallel()
 	for d, want := range map[time.Duration]string{0: "0:00.0", 3260 * time.Millisecond: "0:03.2", 61 * time.Second: "1:01.0",
 		(12*time.Minute + 59*time.Second + 999*time.Millisecond): "12:59.9"} {
-		if got := Clock(d); got != want {
+		if got := Clock(d).String(); got != want {
 			t.Errorf("%v is %q, want %q", d, got, want)
 		}
 	}

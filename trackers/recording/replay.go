@@ -2,7 +2,6 @@ package recording
 
 import (
 	"context"
-	"fmt"
 	"sync"
 	"time"
 
@@ -295,7 +294,7 @@ func (r *Replay) Status() trackers.Status {
 }
 
 // seconds is a time as it stands in a phrase.
-func seconds(d time.Duration) string { return fmt.Sprintf("%.1f", d.Seconds()) }
+func seconds(d time.Duration) phrase.Fixed { return phrase.Fixed{Value: d.Seconds(), Digits: 1} }
 
 // control changes the state and wakes Run to act on it.
 func (r *Replay) control(change func()) {

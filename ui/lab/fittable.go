@@ -29,8 +29,7 @@ func fitLines(r *modelfit.Report) []fitLine {
 	lines := []fitLine{{cells: [4]string{lang.L("On movement that the fit did not use"), lang.L("Before"), lang.L("After")}, heading: true}}
 	for i := range r.Measures {
 		m := &r.Measures[i]
-		before, after := m.Texts()
-		lines = append(lines, fitLine{cells: [4]string{text.Phrase(m.Title), text.Marked(before), text.Marked(after), m.Unit}})
+		lines = append(lines, fitLine{cells: [4]string{text.Phrase(m.Title), text.Decimal(m.Before, m.Decimals), text.Decimal(m.After, m.Decimals), m.Unit}})
 	}
 	lines = append(lines, fitLine{cells: [4]string{lang.L("On movement that it used"), lang.L("Before"), lang.L("After")}, heading: true},
 		fitLine{cells: [4]string{lang.L("Cost that was minimized"), text.Decimal(r.CostBefore, 3), text.Decimal(r.CostAfter, 3)}},

@@ -21,7 +21,7 @@ func Significant(value float64, digits int) string {
 }
 
 // Clock formats a time in a recording, to a tenth of a second.
-func Clock(d time.Duration) string { return Marked(phrase.Clock(d)) }
+func Clock(d time.Duration) string { return Marked(phrase.Clock(d).String()) }
 
 // Marked gives digits with a point the decimal mark of the window's language.
 func Marked(number string) string { return translations.MarkDecimals(shown, trimNegativeZero(number)) }

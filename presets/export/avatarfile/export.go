@@ -1,7 +1,6 @@
 package avatarfile
 
 import (
-	"fmt"
 	"strings"
 
 	"posewright/presets/export"
@@ -31,9 +30,9 @@ func (w *Written) rules(in *export.Input) []export.Rule {
 	}
 	measured := idle
 	if in.Preset.Calibration.Calibrated() {
-		measured = phrase.Say("In extras.posewright; its scale, {{.Scale}}, as that of all lengths", "Scale", fmt.Sprintf("%.4g", w.Scale))
+		measured = phrase.Say("In extras.posewright; its scale, {{.Scale}}, as that of all lengths", "Scale", phrase.Fixed{Value: w.Scale, Digits: 3})
 		if !w.Baked {
-			measured = phrase.Say("In extras.posewright; its scale, {{.Scale}}, as that of nodes above the roots, because the avatar's meshes are compressed", "Scale", fmt.Sprintf("%.4g", w.Scale))
+			measured = phrase.Say("In extras.posewright; its scale, {{.Scale}}, as that of nodes above the roots, because the avatar's meshes are compressed", "Scale", phrase.Fixed{Value: w.Scale, Digits: 3})
 		}
 	}
 	fitted := idle

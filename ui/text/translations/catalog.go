@@ -62,7 +62,7 @@ func Translate(tag string, p phrase.Phrase) string {
 // FormatValue formats a value of a phrase as phrase.InEnglish does, numbers with the decimal mark of a language.
 func FormatValue(tag string, value any) string {
 	switch value.(type) {
-	case phrase.Meters, phrase.Degrees, phrase.Percent, phrase.Times, float64, float32:
+	case phrase.Meters, phrase.Degrees, phrase.Percent, phrase.Times, phrase.Fixed, phrase.Clock, float64, float32:
 		return MarkDecimals(tag, phrase.InEnglish(value))
 	}
 	return phrase.InEnglish(value)
