@@ -113,6 +113,7 @@ func (v *Viewport) Screen() viewport.Screen {
 
 // Orbit turns the camera as if the scene was dragged by points.
 func (v *Viewport) Orbit(dx, dy float32) {
+	v.use()
 	v.StopFlight()
 	v.Camera.Orbit(float64(dx), float64(dy), float64(v.Size().Height))
 	v.Moved()
