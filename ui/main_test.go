@@ -1,8 +1,9 @@
 package ui
 
 import (
-	"posewright/ui/uitest"
 	"testing"
+
+	"posewright/ui/uitest"
 )
 
 func TestMain(m *testing.M) { uitest.Main(m) }

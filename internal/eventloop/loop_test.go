@@ -2,10 +2,11 @@ package eventloop
 
 import (
 	"context"
-	"posewright/rig/phrase"
 	"sync"
 	"testing"
 	"time"
+
+	"posewright/rig/phrase"
 )
 
 func TestLoopRunsFunctionsPostedOnAnyGoroutineInOrder(t *testing.T) {
