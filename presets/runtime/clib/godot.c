@@ -361,7 +361,8 @@ static void initialize(void *userdata, int32_t level) {
     godot.new_name(&godot.method, "run", 0);
     godot.new_name(&godot.empty_name, "", 0);
     godot.new_string(&godot.empty_string, "");
-    class_info info = {.is_exposed = 1, .create = create, .destroy = destroy};
+    // Not exposed: of an extension that is new to a project, Godot 4.5 to 4.7 document exposed classes only while `godot --headless --import` ends, and crash.
+    class_info info = {.is_exposed = 0, .create = create, .destroy = destroy};
     godot.register_class(godot.library, &godot.class_name, &godot.parent, &info);
     static const char *const names[3] = {"command", "numbers", "text"};
     static const int32_t types[3] = {TYPE_INT, TYPE_DOUBLES, TYPE_BYTES};
