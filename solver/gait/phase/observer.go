@@ -173,7 +173,7 @@ func (o *Observer) Observe(w *Weights, dt, leg float64, s *Sample) {
 		o.extrapolate(&now, grid)
 	}
 	o.late, o.last = time, now
-	if !o.pending && fresh {
+	if fresh && (!o.pending || dt > longTick) {
 		o.next, o.pending, o.age = window{o.taken, o.slow}, true, time
 		if dt <= longTick {
 			return

@@ -64,6 +64,19 @@ func mirrored(x []float64) []float64 {
 	return y
 }
 
+// sameAsLayers compares an estimate with what the layers make of a window and of the mirrored one.
+func sameAsLayers(t *testing.T, w *Weights, window []float64, e *Estimate) {
+	t.Helper()
+	a, b := run(w, window), run(w, mirrored(window))
+	want := [5]float64{(a[0] - b[0]) / 2, (a[1] - b[1]) / 2, (a[2] + b[2]) / 2, (a[3] + b[3]) / 2}
+	want[4] = 1 / (1 + math.Exp(-max((a[4]+b[4])/2, (a[5]+b[6])/2, (a[6]+b[5])/2)))
+	for i, got := range []float64{real(e.Stride), imag(e.Stride), real(e.Step), imag(e.Step), e.Steps} {
+		if math.Abs(got-want[i]) > 1e-9 {
+			t.Fatalf("output %d is %v, not %v", i, got, want[i])
+		}
+	}
+}
+
 // The values were computed from weights.bin by a program of another language.
 func TestStandardWeightsAreThoseThatWereTrained(t *testing.T) {
 	w := Standard()
@@ -107,20 +120,36 @@ func TestAnEstimateIsTheMeanOfThePersonAndTheMirroredOne(t *testing.T) {
 		case o.pending:
 			window = o.Window(w, window[:0])
 		case window != nil && at > 2:
-			a, b := run(w, window), run(w, mirrored(window))
-			e := o.Estimate(Standard())
-			want := [5]float64{(a[0] - b[0]) / 2, (a[1] - b[1]) / 2, (a[2] + b[2]) / 2, (a[3] + b[3]) / 2}
-			want[4] = 1 / (1 + math.Exp(-max((a[4]+b[4])/2, (a[5]+b[6])/2, (a[6]+b[5])/2)))
-			for i, got := range []float64{real(e.Stride), imag(e.Stride), real(e.Step), imag(e.Step), e.Steps} {
-				if math.Abs(got-want[i]) > 1e-9 {
-					t.Fatalf("at %.2f s output %d is %v, not %v", at, i, got, want[i])
-				}
-			}
+			sameAsLayers(t, w, window, o.Estimate(w))
 			compared, window = compared+1, nil
 		}
 	})
 	if compared < 50 {
 		t.Errorf("%d estimates in two seconds", compared)
+	}
+}
+
+// A window that was to be looked at in the next tick is too old after a hitch, and no longer in the ring.
+func TestAfterAHitchAnEstimateIsOfTheNewestWindow(t *testing.T) {
+	t.Parallel()
+	w := Standard()
+	for _, hitch := range []float64{0.03, 0.1, 0.2, 0.3, 0.45} {
+		pending := map[bool]bool{}
+		for tick := 180; tick < 186; tick++ {
+			before := float64(tick) / 90
+			o := watch(90, before, func(at float64) Sample { return stroll(0.85, at) }, nil)
+			pending[o.pending] = true
+			s := stroll(0.85, before+hitch)
+			o.Observe(w, hitch, 0.85, &s)
+			e := o.Estimate(w)
+			sameAsLayers(t, w, o.Window(w, nil), e)
+			if e.Since != o.late {
+				t.Errorf("after %v s the estimate is %v s old, its newest sample %v s", hitch, e.Since, o.late)
+			}
+		}
+		if len(pending) != 2 {
+			t.Errorf("a window was pending: %v", pending)
+		}
 	}
 }
 
