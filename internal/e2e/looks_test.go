@@ -23,9 +23,9 @@ func TestThePersonsThemeLanguageAndUnitsCountFromTheStart(t *testing.T) {
 		light                  bool
 		save, shown            string
 	}{
-		{"light", "de", "m", true, "Speichern", "0.245 m"},
+		{"light", "de", "m", true, "Speichern", "0,245 m"},
 		{"contrast", "en", "in", false, "Save", "9.646 in"},
-		{"dark", "de", "cm", false, "Speichern", "24.5 cm"},
+		{"dark", "de", "cm", false, "Speichern", "24,5 cm"},
 	} {
 		home := t.TempDir()
 		prefer(t, home, map[string]any{"theme": person.theme, "language": person.language, "units": person.units})
