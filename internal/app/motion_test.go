@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"posewright/calibration"
 	"posewright/effectors"
@@ -61,6 +62,7 @@ func TestMotionCaptureDrivesTheAvatarByTheDevicesOfItsPerson(t *testing.T) {
 	}
 	r.Playback.Seek(r.Playback.Replay().Duration() * 9 / 10)
 	r.Sources.Pause(false)
+	time.Sleep(r.Playback.Replay().Duration() / 4) // it ends while the owner is busy
 	r.until("the second plays", func() bool { return r.only("two.bvh") })
 	r.Sources.Next(-1)
 	r.until("the first plays again", func() bool { return r.only("one.bvh") })

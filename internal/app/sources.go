@@ -195,6 +195,7 @@ func (s *Sources) Pause(on bool) {
 		s.playback.Replay().Pause()
 	default:
 		s.playback.Replay().Play()
+		s.playing = true // it may end before the next tick
 	}
 	s.events.Emit(PlaybackChanged{})
 }
