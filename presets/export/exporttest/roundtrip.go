@@ -11,7 +11,7 @@ import (
 	"posewright/presets/export"
 )
 
-// Random is a preset whose parameters have random values, as many at the ends of their ranges as anywhere: in any six seeds that follow each other, each
+// Random is a preset whose parameters have random values, as many at the ends of their ranges as anywhere: in the six seeds from 0, 6, 12 and so on, each
 // number is at each end once and at its default once, and in as many seeds as it has options, each choice has each of them.
 func Random(seed uint64) presets.Preset {
 	random := rand.New(rand.NewPCG(seed, 6))
@@ -24,9 +24,8 @@ func Random(seed uint64) presets.Preset {
 			continue
 		}
 		low, high := parameter.HardMin, parameter.HardMax
-		turn := seed + 5*uint64(i)
 		value := low + (high-low)*random.Float64()
-		switch turn % 6 {
+		switch turn(i, seed, 6) {
 		case 0:
 			value = low
 		case 1:
@@ -36,7 +35,7 @@ func Random(seed uint64) presets.Preset {
 		}
 		switch parameter.Kind {
 		case presets.Toggle, presets.Choice:
-			value = low + float64(turn%uint64(high-low+1))
+			value = low + float64(turn(i, seed, uint64(high-low+1)))
 		case presets.Count:
 			value = math.Round(value)
 		}
@@ -45,6 +44,11 @@ func Random(seed uint64) presets.Preset {
 		}
 	}
 	return p
+}
+
+// turn is which of n values a parameter has: each once in n seeds, in an order that is another for each parameter, so that all pairs come together.
+func turn(parameter int, seed, n uint64) int {
+	return rand.New(rand.NewPCG(uint64(parameter), seed/n)).Perm(int(n))[seed%n]
 }
 
 // randomCurve has any number of keys anywhere in the ranges, with corners; or it is the default.
