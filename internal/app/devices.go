@@ -4,6 +4,7 @@ import (
 	"maps"
 	"os"
 	"slices"
+	"time"
 
 	"posewright/calibration"
 	"posewright/internal/devices"
@@ -42,6 +43,7 @@ type Devices struct {
 	world        devices.Pose   // with which frame was conditioned
 
 	sides   devices.SideWatch
+	floor   devices.FloorWatch
 	shake   calibration.Shake
 	shaking bool
 }
@@ -129,6 +131,27 @@ func (d *Devices) CheckSides(bound *[calibration.RoleCount]int, f *trackers.Fram
 	d.events.Warn(phrase.Say("{{.Left}} and {{.Right}} look swapped: each has been on the other side for a while", "Left", left, "Right", right),
 		eventloop.Action{ID: "toast.swap", Label: phrase.Term("Swap"), Do: func() { d.swap(&one, &other, left, right) }})
 }
+
+// CheckFloor takes how much higher parts of the person are at a time than while they stood for the calibration and, where the floor is off, offers to move it.
+func (d *Devices) CheckFloor(at time.Duration, heights devices.Heights, known bool) {
+	if !d.floor.Update(at, heights, known && !d.recorded) {
+		return
+	}
+	off := d.floor.Off()
+	text := phrase.Say("The floor is {{.Length}} too low: your feet are above it. Move it to your feet.", "Length", phrase.Meters(off))
+	if off < 0 {
+		text = phrase.Say("The floor is {{.Length}} too high: your feet are below it. Move it to your feet.", "Length", phrase.Meters(-off))
+	}
+	d.events.Warn(text, eventloop.Action{ID: "toast.moveFloor", Label: phrase.Term("Move floor"), Do: func() {
+		if off := d.floor.Off(); off != 0 {
+			d.ChangeWithUndo(phrase.Say("The floor has moved by {{.Length}}", "Length", phrase.Meters(off)),
+				func(c *devices.Choices) { c.World = devices.Raised(d.world, -off) })
+		}
+	}})
+}
+
+// FloorOff is how far the person is above the floor, meters, below 0 under it; 0 while the floor is not known to be wrong.
+func (d *Devices) FloorOff() float64 { return d.floor.Off() }
 
 // swap gives the devices of two roles each other's role.
 func (d *Devices) swap(one, other *trackers.Device, left, right calibration.Role) {

@@ -7,15 +7,18 @@ import (
 	"time"
 
 	"posewright/calibration"
+	"posewright/effectors"
 	"posewright/internal/alignment"
 	"posewright/internal/blind"
 	"posewright/internal/crash"
+	"posewright/internal/devices"
 	"posewright/internal/driving"
 	"posewright/internal/eventloop"
 	"posewright/internal/inputs"
 	"posewright/internal/locomotion"
 	"posewright/internal/session"
 	"posewright/internal/slimevr"
+	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/recording"
@@ -214,10 +217,35 @@ func (l *Live) tick() {
 		l.Recorder.update(raw, l.Inputs.Statuses(), l.app.Avatar.Calibration())
 		if frame.Body != nil {
 			l.Devices.CheckSides(&frame.Bound, &frame.Devices)
+			heights, known := heightsAboveCalibrated(frame)
+			l.Devices.CheckFloor(frame.Devices.Time, heights, known)
 		}
 		if frame.Snapshot != nil {
 			l.app.Pace.Follow(frame.Snapshot.Walker, &frame.Result.Gait, l.app.Document.Current(), l.Store.Now())
 			l.app.Pace.FollowSeat(frame.Snapshot.Walker, &frame.Result.Posture, l.Store.Now())
 		}
 	}
+}
+
+// heightsAboveCalibrated is how much higher the person is in a frame than while they stood for the calibration. It is not known without a calibration that
+// measured devices on their feet, and without those devices.
+func heightsAboveCalibrated(frame *session.Frame) (h devices.Heights, known bool) {
+	c := frame.Snapshot.Calibration
+	if c == nil || c.Unposed || c.Seated {
+		return h, false
+	}
+	for _, id := range [...]effectors.ID{effectors.Head, effectors.LeftFoot, effectors.RightFoot} {
+		i := frame.Bound[id]
+		if i < 0 || devices.TrackingOf(&frame.Devices.Devices[i], frame.Devices.Time) != devices.Tracked {
+			return h, false
+		}
+	}
+	headset := &frame.Devices.Devices[frame.Bound[effectors.Head]]
+	h.Headset = headset.Pose.Position.Y() - c.FloorM - c.EyeHeightM
+	body := frame.Body.Humanoid()
+	for side, foot := range [...]rig.Role{rig.LeftFoot, rig.RightFoot} {
+		ankle := frame.Space.Inward(frame.DeviceTargets[effectors.LeftFoot+effectors.ID(side)].Position)
+		h.Feet[side] = ankle.Y() - c.FloorM - body.TPose[body.Joint(foot)].Position.Y()
+	}
+	return h, headset.Kind == trackers.Headset
 }

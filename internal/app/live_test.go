@@ -28,6 +28,8 @@ import (
 	"posewright/internal/playlist"
 	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/rig"
+	"posewright/solver"
 	"posewright/trackers"
 	"posewright/trackers/osc"
 	"posewright/trackers/recording"
@@ -684,5 +686,78 @@ func TestSessionOpenedBeforeTheFirstAvatarWaitsAndIsMeasured(t *testing.T) {
 	r.until("it plays", func() bool { return r.only("dance.udpcap") })
 	if r.Playback.Current().Source.Measured() == nil {
 		t.Error("the person in it was not measured")
+	}
+}
+
+func TestFloorThatIsOffIsOfferedToBeMovedToTheFeet(t *testing.T) {
+	t.Parallel()
+	r := newRunning(t, t.TempDir())
+	d := r.Devices
+	stand := func(off float64) {
+		for s := range 8 {
+			d.CheckFloor(time.Duration(s)*time.Second, devices.Heights{Headset: off, Feet: [2]float64{off, off}}, true)
+		}
+	}
+	d.useRecorded(true)
+	stand(-0.2)
+	if len(r.notices) != 0 || d.FloorOff() != 0 {
+		t.Fatalf("the floor of a recording is said to be wrong: %v", r.notices)
+	}
+	d.useRecorded(false)
+	stand(-0.2)
+	if len(r.notices) != 1 || !r.noticed("too high", "20 cm") || d.FloorOff() != -0.2 {
+		t.Fatalf("the floor is off by %v; notices %v", d.FloorOff(), r.notices)
+	}
+	r.act("toast.moveFloor")
+	if up := d.Choices().World.Tracked().Position.Y(); math.Abs(up-0.2) > 1e-9 {
+		t.Errorf("devices are %v m higher", up)
+	}
+	r.act("toast.undo")
+	if d.Choices().World != (devices.Pose{}) {
+		t.Error("that is not undone")
+	}
+	d.CheckFloor(time.Minute, devices.Heights{}, true)
+	stand(0.15)
+	if !r.noticed("too low", "15 cm") || d.FloorOff() != 0.15 {
+		t.Errorf("the floor is off by %v; notices %v", d.FloorOff(), r.notices)
+	}
+}
+
+func TestHeightsAboveCalibratedAreOfThePersonInTheirRoom(t *testing.T) {
+	t.Parallel()
+	prepared := drivingtest.Prepared(t)
+	ankle := prepared.Humanoid.TPose[prepared.Humanoid.Joint(rig.LeftFoot)].Position.Y()
+	// The room's floor is at 0.3 in the tracking space, and the person was carried onto a hill of 5 m.
+	frame := &session.Frame{Body: prepared.Body, Snapshot: &session.Snapshot{Calibration: &calibration.Calibration{FloorM: 0.3, EyeHeightM: 1.6}},
+		Space: solver.Space{Origin: [3]float64{2, 5, 1}, Yaw: 1, Datum: 0.3}}
+	for role := range frame.Bound {
+		frame.Bound[role] = -1
+	}
+	for i, role := range []effectors.ID{effectors.Head, effectors.LeftFoot, effectors.RightFoot} {
+		frame.Bound[role] = i
+	}
+	frame.Devices.Count = 3
+	frame.Devices.Devices[0] = trackers.Device{Kind: trackers.Headset, Pose: trackers.Pose{Position: mgl64.Vec3{0, 0.3 + 1.6 - 0.2, 0}}}
+	frame.DeviceTargets[effectors.LeftFoot].Position = mgl64.Vec3{2, 5 + ankle - 0.2, 1}
+	frame.DeviceTargets[effectors.RightFoot].Position = mgl64.Vec3{2, 5 + ankle + 0.1, 1}
+	heights, known := heightsAboveCalibrated(frame)
+	if !known || math.Abs(heights.Headset+0.2) > 1e-9 || math.Abs(heights.Feet[0]+0.2) > 1e-9 || math.Abs(heights.Feet[1]-0.1) > 1e-9 {
+		t.Errorf("heights %+v, known %v", heights, known)
+	}
+	for name, change := range map[string]func(f *session.Frame, c *calibration.Calibration){
+		"a lost foot":        func(f *session.Frame, _ *calibration.Calibration) { f.Devices.Time = time.Hour },
+		"a guessed foot":     func(f *session.Frame, _ *calibration.Calibration) { f.Devices.Devices[2].Inferred = true },
+		"no tracker":         func(f *session.Frame, _ *calibration.Calibration) { f.Bound[effectors.RightFoot] = -1 },
+		"no headset":         func(f *session.Frame, _ *calibration.Calibration) { f.Devices.Devices[0].Kind = trackers.Tracker },
+		"a seated person":    func(_ *session.Frame, c *calibration.Calibration) { c.Seated = true },
+		"nobody in any pose": func(_ *session.Frame, c *calibration.Calibration) { c.Unposed = true },
+		"no calibration":     func(f *session.Frame, _ *calibration.Calibration) { f.Snapshot = &session.Snapshot{} },
+	} {
+		f, c := *frame, *frame.Snapshot.Calibration
+		f.Snapshot = &session.Snapshot{Calibration: &c}
+		change(&f, &c)
+		if _, known := heightsAboveCalibrated(&f); known {
+			t.Errorf("%s: heights are known", name)
+		}
 	}
 }

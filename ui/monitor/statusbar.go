@@ -90,8 +90,8 @@ func (l *statusLine) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(reach.Width+theme.Padding()+right.Width, max(reach.Height, right.Height))
 }
 
-// Update shows newly sampled numbers.
-func (b *StatusBar) Update(fps float64, stats *session.Stats, r *session.Reading, lengths text.LengthUnit) {
+// Update shows newly sampled numbers. The person is floorOff meters above the floor, below 0 under it; 0 where the floor is not known to be wrong.
+func (b *StatusBar) Update(fps float64, stats *session.Stats, r *session.Reading, floorOff float64, lengths text.LengthUnit) {
 	frames := lang.L("at rest") // pictures are drawn only where something changed
 	if fps >= 0.5 {
 		frames = fmt.Sprintf("%.0f fps", fps)
@@ -109,6 +109,8 @@ func (b *StatusBar) Update(fps float64, stats *session.Stats, r *session.Reading
 	switch short, misses := shortfall(&r.Reports, lengths); {
 	case !r.Valid && r.Body != nil:
 		b.reach.Set(lang.L("A device sends invalid numbers: the last valid pose is kept"), theme.ColorNameError)
+	case floorOff != 0:
+		b.reach.Set(floorText(floorOff, lengths), theme.ColorNameWarning)
 	case misses:
 		b.reach.Set(short, theme.ColorNameWarning)
 	case short != "":

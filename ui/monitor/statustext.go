@@ -35,6 +35,14 @@ func shortfall(reports *[effectors.Count]solver.Report, lengths text.LengthUnit)
 	return lang.L("{{.Effector}}: {{.Reach}}", text.With{"Effector": text.Effector(worst), "Reach": text.Reach(&reports[worst], lengths)}), misses
 }
 
+// floorText says by how much the floor is wrong, and what to do about it.
+func floorText(off float64, lengths text.LengthUnit) string {
+	if off > 0 {
+		return lang.L("The floor is {{.Length}} too low: lay a controller on it and press L", text.With{"Length": text.BodyLength(off, lengths)})
+	}
+	return lang.L("The floor is {{.Length}} too high: lay a controller on it and press L", text.With{"Length": text.BodyLength(-off, lengths)})
+}
+
 // solveText is how the solver is doing: "solve 8 µs, p99 21 µs".
 func solveText(s *session.Stats) string {
 	if s.SolveP50 == 0 {
