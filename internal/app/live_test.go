@@ -761,3 +761,19 @@ func TestHeightsAboveCalibratedAreOfThePersonInTheirRoom(t *testing.T) {
 		}
 	}
 }
+
+func TestNothingIsSolvedForAnAvatarWithoutSkeleton(t *testing.T) {
+	t.Parallel()
+	r := started(t)
+	frames := r.Session.NewReader()
+	solved := func() bool { return frames.Latest().Body != nil }
+	r.app.Publisher.ShowAvatar()
+	r.until("the mannequin is solved", solved)
+	path := filepath.Join(t.TempDir(), "table.glb")
+	must(t, os.WriteFile(path, drivingtest.Platform(t, 0.7), 0o600))
+	r.app.Avatar.Open(path, func(loaded *LoadedAvatar) { must(t, r.app.Avatar.Use(loaded, r.app.Document)) })
+	r.until("the table is shown", func() bool { return r.app.Avatar.Err() != nil })
+	r.until("the mannequin is no longer solved, and so not sent", func() bool { return !solved() })
+	r.app.Document.Undo()
+	r.until("the mannequin is solved again", solved)
+}

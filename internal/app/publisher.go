@@ -101,11 +101,13 @@ func (p *Publisher) publish() {
 	if file := live.Ground.Loaded(); file != nil {
 		settings.Ground.Mesh = file.Mesh
 	}
-	if body := avatar.Body(); body != nil {
-		live.Session.Publish(&session.Snapshot{Body: body, Settings: settings, Calibration: avatar.Calibration(),
-			Walker: p.Walker(), Assignments: live.Devices.Assignments(), Conditioning: live.Devices.Conditioning(), Learning: p.settings.Values.Learning,
-			Base: p.base.Clip(preset, avatar.Current().Path, AvatarPath(preset.Avatar.AnimationFile, p.document.Path()), avatar.Current()), Driven: presets.Drive(preset, &settings)})
+	snapshot := &session.Snapshot{Body: avatar.Body(), Settings: settings, Calibration: avatar.Calibration(),
+		Walker: p.Walker(), Assignments: live.Devices.Assignments(), Conditioning: live.Devices.Conditioning(), Learning: p.settings.Values.Learning,
+		Driven: presets.Drive(preset, &settings)}
+	if snapshot.Body != nil { // else nothing is solved and sent: what is shown has no skeleton
+		snapshot.Base = p.base.Clip(preset, avatar.Current().Path, AvatarPath(preset.Avatar.AnimationFile, p.document.Path()), avatar.Current())
 	}
+	live.Session.Publish(snapshot)
 	p.events.Emit(Published{Settings: &settings, Fitted: fitted})
 }
 
