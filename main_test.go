@@ -114,7 +114,7 @@ var allowedImports = map[string][]string{
 	"ui/selection":         {"rig", "effectors", "trackers", "ui/text"},
 	"ui/library":           {"effectors", "internal/app", "internal/persondata", "internal/crashreport", "internal/filekind", "internal/presetfiles", "rig", "rig/phrase", "presets", "presets/export", "presets/thumbnail", "ui/text", "ui/widgets", "ui/inspector"},
 	"ui/preferences":       {"internal/app", "ui/text", "ui/widgets", "ui/uitest"},
-	"ui/help":              {"assets", "ui/text", "ui/widgets", "ui/uitest"},
+	"ui/help":              {"assets", "presets/export/targets", "rig/phrase", "ui/text/translations", "ui/text", "ui/widgets", "ui/uitest"},
 	"ui/monitor":           {"effectors", "calibration", "trackers", "trackers/recording", "solver/...", "internal/session", "internal/evaluation/accuracy", "ui/text", "ui/widgets", "ui/canvas", "ui/uitest"},
 	"ui/commands":          {"effectors", "ui/text", "ui/widgets", "viewport"},
 	"ui/curves":            {"effectors/...", "solver/...", "presets", "ui/text", "ui/widgets"},

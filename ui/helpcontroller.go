@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 
-	"posewright/assets"
 	"posewright/internal/app"
 	"posewright/ui/commands"
 	"posewright/ui/help"
@@ -59,7 +58,7 @@ func (c *helpController) open(page string) {
 		c.manual.Open(page)
 		return
 	}
-	c.manual = help.NewManual(assets.HelpPages(text.Shown()))
+	c.manual = help.NewManual(help.Pages(text.Shown()))
 	title := lang.L("User manual")
 	d := dialog.NewCustom(title, lang.L("Close"), c.manual.Content, c.shell.Window)
 	c.shell.ShowDialog(d, title, fyne.NewSize(980, 680), func() { c.manual = nil })

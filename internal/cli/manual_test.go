@@ -8,10 +8,9 @@ import (
 	"testing"
 
 	"posewright/assets"
-	"posewright/presets/export/targets"
 )
 
-func TestTheManualNamesEveryCommandAndEveryExportAndNoOther(t *testing.T) {
+func TestTheManualNamesEveryCommandAndNoOther(t *testing.T) {
 	t.Parallel()
 	page := map[string]string{}
 	for _, p := range assets.HelpPages("en") {
@@ -29,15 +28,6 @@ func TestTheManualNamesEveryCommandAndEveryExportAndNoOther(t *testing.T) {
 	}
 	for name := range named {
 		t.Errorf("the manual names %q, which is no command", name)
-	}
-	exports := strings.Count(page["export.md"], "(`")
-	for _, target := range targets.All() {
-		if !strings.Contains(page["export.md"], "(`"+target.ID+"`)") {
-			t.Errorf("the export to %s is not in the manual", target.ID)
-		}
-	}
-	if exports != len(targets.All()) {
-		t.Errorf("the manual has %d exports, the program %d", exports, len(targets.All()))
 	}
 }
 

@@ -39,6 +39,9 @@ type Target struct {
 	ID    string // on the command line and in file names: "unity"
 	Name  string // for people: "Unity"
 	About string // what it writes and what for, one sentence
+	// Version is for which version it is, and Steps what to do with the files, both for the README. In a step, {ending} stands for the file whose name ends so.
+	Version string
+	Steps   []string
 	// NeedsAvatar says that there is nothing to export without an avatar.
 	NeedsAvatar bool
 	// Export gives the files and what became of the preset. It is pure: the same input gives the same bytes.

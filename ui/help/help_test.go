@@ -9,14 +9,13 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"posewright/assets"
 	"posewright/ui/widgets"
 )
 
 func open(t *testing.T) *Manual {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
-	m := NewManual(assets.HelpPages("en"))
+	m := NewManual(Pages("en"))
 	test.NewTempWindow(t, m.Content).Resize(fyne.NewSize(900, 600))
 	return m
 }
@@ -98,7 +97,7 @@ func TestAPageOpensAtAHeading(t *testing.T) {
 func TestATranslatedPageOpensAtAnEnglishHeading(t *testing.T) {
 	test.NewTempApp(t)
 	for _, language := range []string{"de", "ja"} {
-		m := NewManual(assets.HelpPages(language))
+		m := NewManual(Pages(language))
 		m.Content.Resize(fyne.NewSize(900, 200))
 		last := float32(0)
 		for _, heading := range []string{"Poles", "Swivel", "Magnets"} {

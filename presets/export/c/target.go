@@ -20,7 +20,11 @@ import (
 func Target() export.Target {
 	return export.Target{
 		ID: "c", Name: "C and C#", NeedsAvatar: true,
-		About:  "The solver as a library with its header, classes for C#, and an example in both, for programs of your own and mods of social VR",
+		About:   "The solver as a library with its header, classes for C#, and an example in both, for programs of your own and mods of social VR",
+		Version: "C11, C++, C# (.NET and Mono), and every language that calls C",
+		Steps: []string{
+			"Export with the library (--with-runtime): without it the files are data that nothing acts on.",
+		},
 		Export: Export,
 	}
 }

@@ -10,7 +10,11 @@ import (
 func Target() export.Target {
 	return export.Target{
 		ID: "gltf", Name: "glTF",
-		About:       "The avatar at the calibrated size as one .glb file, also of a VRM, with the whole preset in its extras",
+		About:   "The avatar at the calibrated size as one .glb file, also of a VRM, with the whole preset in its extras",
+		Version: "every program that reads glTF 2.0",
+		Steps: []string{
+			"Open the avatar in the program. The preset is in `extras.posewright`, for programs that read it.",
+		},
 		NeedsAvatar: true,
 		Export:      Export, Import: Import,
 	}

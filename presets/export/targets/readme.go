@@ -8,69 +8,14 @@ import (
 	"posewright/presets/export/binding"
 )
 
-// guide is what the README of a target says beside its files: for which version it is, what to do with the files, and how to move the avatar. In a line, {name ending
-// in X} stands for the file of the export whose name ends in X.
-type guide struct {
-	version string
-	steps   []string
-}
-
-var guides = map[string]guide{
-	"unity": {"Unity 2021.3 or later; the rig needs the package Animation Rigging 1.2", []string{
-		"Copy the folder `Posewright` of this export into `Assets` of your project.",
-		"Select the avatar in the scene, which needs an Animator with a humanoid Avatar, and choose *Posewright > Build rig* with {.posewright.json}.",
-		"Press Play and move the targets that the rig has made below the avatar.",
-	}},
-	"vrik": {"Final IK 2.0 or later, which is not part of the export", []string{
-		"Copy the files into `Assets` of a project that has Final IK.",
-		"Add the component of {.cs} to the avatar beside its VRIK and give it {.json}.",
-		"Drive the targets of VRIK as before.",
-	}},
-	"safullbodyik": {"SAFullBodyIK of Stereoarts", []string{
-		"Copy the files into `Assets` of a project that has SAFullBodyIK.",
-		"Add the component of {.cs} to the avatar beside its FullBodyIKBehaviour and give it {.json}.",
-		"Move the effectors of the FullBodyIK.",
-	}},
-	"jarvriks": {"JARVRIKS of Marmaras 2024", []string{
-		"Copy {.json} to the folder that Unity calls `Application.persistentDataPath` of the program.",
-		"Start the program; it reads the settings when it starts.",
-	}},
-	"godot": {"Godot 4.5 or later", []string{
-		"Copy everything in this folder into the folder of your project, so that `addons` and `posewright` lie beside `project.godot`.",
-		"Load {.tres} as a PosewrightPreset in a script of your own and read its properties: nothing in Godot moves an avatar by them.",
-	}},
-	"unreal": {"Unreal Engine 5.1 or later", []string{
-		"Copy the source files into the module of a project, replace YOURMODULE_API, and build.",
-		"Import the tables with their row structs, or run {.py} in the editor's Python to fill an IK Rig.",
-	}},
-	"three": {"three.js r150 or later", []string{
-		"Serve the files of this folder together with your page.",
-		"To use three.js' own CCDIKSolver, call `createIK` of {posewright_ik.js} with the SkinnedMesh and {.three.json}, move `ik.targets`, and call `ik.update()` in each frame.",
-	}},
-	"vrm": {"every program that reads VRM", []string{
-		"Open the avatar in the program. The preset is in `extras.posewright`, for programs that read it.",
-	}},
-	"gltf": {"every program that reads glTF 2.0", []string{
-		"Open the avatar in the program. The preset is in `extras.posewright`, for programs that read it.",
-	}},
-	"urdf": {"ROS, MoveIt 2 and every program that reads URDF", []string{
-		"Load {.urdf} as the robot description.",
-		"For MoveIt also load {.srdf} as the semantic description and {joint_limits.yaml} as the joint limits.",
-	}},
-	"c": {"C11, C++, C# (.NET and Mono), and every language that calls C", []string{
-		"Export with the library (--with-runtime): without it the files are data that nothing acts on.",
-	}},
-}
-
 // readme is the README.md of an export.
 func readme(target *export.Target, engine *binding.Engine, found bool, files []export.File, report *export.Report, in *export.Input) []byte {
 	var b strings.Builder
-	g := guides[target.ID]
 	fmt.Fprintf(&b, "# %s for %s\n\n", plain(in.Preset.Name), target.Name)
-	fmt.Fprintf(&b, "Exported by Posewright. For %s.\n", g.version)
+	fmt.Fprintf(&b, "Exported by Posewright. For %s.\n", target.Version)
 	if engine != nil {
 		fmt.Fprintf(&b, "\n## The avatar moves by the solver of Posewright\n\n")
-		if engine.Version != g.version {
+		if engine.Version != target.Version {
 			fmt.Fprintf(&b, "For %s.\n\n", engine.Version)
 		}
 		step := 0
@@ -91,13 +36,13 @@ func readme(target *export.Target, engine *binding.Engine, found bool, files []e
 		}
 		fmt.Fprintf(&b, "\n%s\n", named(engine.Drive, files))
 	}
-	if len(g.steps) > 0 && !(engine != nil && target.ID == "c") { // which is nothing without
+	if len(target.Steps) > 0 && !(engine != nil && target.ID == "c") { // which is nothing without
 		title := "What to do"
 		if engine != nil {
 			title = "Without the library"
 		}
 		fmt.Fprintf(&b, "\n## %s\n\n", title)
-		for i, text := range g.steps {
+		for i, text := range target.Steps {
 			fmt.Fprintf(&b, "%d. %s\n", i+1, named(text, files))
 		}
 	}

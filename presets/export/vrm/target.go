@@ -13,7 +13,11 @@ import (
 func Target() export.Target {
 	return export.Target{
 		ID: "vrm", Name: "VRM",
-		About:       "The avatar's own VRM at the calibrated size, with its bones as they are mapped, constraints for its twist bones and the whole preset in its extras",
+		About:   "The avatar's own VRM at the calibrated size, with its bones as they are mapped, constraints for its twist bones and the whole preset in its extras",
+		Version: "every program that reads VRM",
+		Steps: []string{
+			"Open the avatar in the program. The preset is in `extras.posewright`, for programs that read it.",
+		},
 		NeedsAvatar: true,
 		Export:      Export, Import: Import,
 	}
