@@ -45,28 +45,28 @@ func (r *stepRow) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type stepRowRenderer struct {
-	r       *stepRow
-	lines   []*canvas.Line
-	discs   []*canvas.Circle
-	signs   []*canvas.Text
-	titles  []*canvas.Text
-	objects []fyne.CanvasObject
+	widgets.Layers
+	r      *stepRow
+	lines  []*canvas.Line
+	discs  []*canvas.Circle
+	signs  []*canvas.Text
+	titles []*canvas.Text
 }
 
 func (s *stepRowRenderer) Refresh() {
 	if len(s.discs) != len(s.r.steps) {
-		s.lines, s.discs, s.signs, s.titles, s.objects = nil, nil, nil, nil, nil
+		s.lines, s.discs, s.signs, s.titles, s.Layers = nil, nil, nil, nil, nil
 		for i := range s.r.steps {
 			if i > 0 {
 				s.lines = append(s.lines, canvas.NewLine(nil))
-				s.objects = append(s.objects, s.lines[i-1])
+				s.Layers = append(s.Layers, s.lines[i-1])
 			}
 		}
 		for range s.r.steps {
 			disc, sign, title := canvas.NewCircle(nil), canvas.NewText("", nil), canvas.NewText("", nil)
 			sign.Alignment, title.Alignment, sign.TextStyle.Bold = fyne.TextAlignCenter, fyne.TextAlignCenter, true
 			s.discs, s.signs, s.titles = append(s.discs, disc), append(s.signs, sign), append(s.titles, title)
-			s.objects = append(s.objects, disc, sign, title)
+			s.Layers = append(s.Layers, disc, sign, title)
 		}
 	}
 	for i, step := range s.r.steps {
@@ -117,6 +117,4 @@ func (s *stepRowRenderer) Layout(size fyne.Size) {
 	}
 }
 
-func (s *stepRowRenderer) MinSize() fyne.Size           { return fyne.NewSize(200, stepHeight) }
-func (s *stepRowRenderer) Objects() []fyne.CanvasObject { return s.objects }
-func (s *stepRowRenderer) Destroy()                     {}
+func (s *stepRowRenderer) MinSize() fyne.Size { return fyne.NewSize(200, stepHeight) }

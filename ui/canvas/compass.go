@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"posewright/ui/widgets"
 	"posewright/viewport"
@@ -28,22 +27,21 @@ var axisLetters = [3]string{"X", "Y", "Z"}
 
 // Compass shows in the upper right corner of the viewport how the world's axes lie. A click on a ball looks from there, a drag orbits.
 type Compass struct {
-	widget.BaseWidget
+	widgets.HoverWidget
 	Camera  viewport.Camera
 	light   bool
-	tips    *widgets.Tooltips
 	onLook  func(viewport.Direction)
 	onOrbit func(dx, dy float32)
 	Box     *fyne.Container
 
-	hovered bool
 	pressed bool
 	dragged bool
 }
 
 func NewCompass(tips *widgets.Tooltips, onLook func(viewport.Direction), onOrbit func(dx, dy float32)) *Compass {
-	c := &Compass{Camera: viewport.DefaultCamera(), tips: tips, onLook: onLook, onOrbit: onOrbit}
+	c := &Compass{Camera: viewport.DefaultCamera(), onLook: onLook, onOrbit: onOrbit}
 	c.ExtendBaseWidget(c)
+	c.HasTip(tips, nil, func() string { return lang.L("Click an axis to view along it, drag to orbit") })
 	c.Box = container.New(compassLayout{}, c)
 	return c
 }
@@ -64,7 +62,7 @@ func (c *Compass) hit(at fyne.Position) (viewport.Direction, bool) {
 
 // MouseDown implements desktop.Mouseable.
 func (c *Compass) MouseDown(e *desktop.MouseEvent) {
-	c.tips.Dismiss()
+	c.DismissTip()
 	c.pressed, c.dragged = e.Button == desktop.MouseButtonPrimary, false
 }
 
@@ -87,19 +85,6 @@ func (c *Compass) Dragged(e *fyne.DragEvent) {
 // DragEnd implements fyne.Draggable.
 func (c *Compass) DragEnd() { c.pressed = false }
 
-// MouseIn implements desktop.Hoverable.
-func (c *Compass) MouseIn(e *desktop.MouseEvent) {
-	c.hovered = true
-	c.tips.Schedule(lang.L("Click an axis to view along it, drag to orbit"), nil, e.AbsolutePosition)
-	c.Refresh()
-}
-
-// MouseMoved implements desktop.Hoverable.
-func (c *Compass) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (c *Compass) MouseOut() { c.hovered = false; c.tips.Dismiss(); c.Refresh() }
-
 // CreateRenderer implements fyne.Widget.
 func (c *Compass) CreateRenderer() fyne.WidgetRenderer {
 	r := &compassRenderer{c: c, disc: canvas.NewCircle(color.Transparent)}
@@ -117,12 +102,12 @@ func (c *Compass) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type compassRenderer struct {
+	widgets.Layers
 	c       *Compass
 	disc    *canvas.Circle
 	arms    [3]*canvas.Line
 	balls   [6]*canvas.Circle
 	letters [6]*canvas.Text
-	objects []fyne.CanvasObject
 }
 
 // place puts everything where the camera sees it, the farthest first.
@@ -130,11 +115,11 @@ func (r *compassRenderer) place() {
 	const middle = float32(CompassSize) / 2
 	colors := viewport.AxisColors(r.c.light)
 	r.disc.FillColor = color.Transparent
-	if r.c.hovered {
+	if r.c.Hovered {
 		r.disc.FillColor = widgets.ThemeColor(widgets.ColorBar)
 	}
 	r.disc.Resize(fyne.NewSquareSize(CompassSize))
-	r.objects = append(r.objects[:0], r.disc)
+	r.Layers = append(r.Layers[:0], r.disc)
 	for i, ball := range r.c.Camera.Compass() {
 		c := colors[ball.Axis]
 		full := color.NRGBA{c[0], c[1], c[2], 255}
@@ -158,7 +143,7 @@ func (r *compassRenderer) place() {
 				arm.Position1 = fyne.NewPos(middle, middle)
 				arm.Position2 = fyne.NewPos(middle+(at.X-middle)*to, middle+(at.Y-middle)*to)
 			}
-			r.objects = append(r.objects, arm)
+			r.Layers = append(r.Layers, arm)
 		} else {
 			circle.FillColor = color.NRGBA{c[0] / 3, c[1] / 3, c[2] / 3, 255}
 			if r.c.light {
@@ -166,12 +151,12 @@ func (r *compassRenderer) place() {
 			}
 			circle.StrokeWidth = 1.5
 		}
-		r.objects = append(r.objects, circle)
+		r.Layers = append(r.Layers, circle)
 		if ball.Positive {
 			size := letter.MinSize()
 			letter.Resize(size)
 			letter.Move(at.SubtractXY(size.Width/2, size.Height/2))
-			r.objects = append(r.objects, letter)
+			r.Layers = append(r.Layers, letter)
 		}
 	}
 }
@@ -187,12 +172,6 @@ func (r *compassRenderer) Refresh() {
 	r.place()
 	canvas.Refresh(r.c)
 }
-
-// Objects implements fyne.WidgetRenderer.
-func (r *compassRenderer) Objects() []fyne.CanvasObject { return r.objects }
-
-// Destroy implements fyne.WidgetRenderer.
-func (r *compassRenderer) Destroy() {}
 
 // compassLayout puts one object into the upper right corner, at its own size.
 type compassLayout struct{}

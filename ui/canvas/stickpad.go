@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 )
 
 const (
@@ -24,17 +23,18 @@ const (
 
 // StickPad is a stick for the pointer: pressed or dragged anywhere in it, the knob goes there, and back to the middle once it is let go.
 type StickPad struct {
-	widget.BaseWidget
-	tips    *widgets.Tooltips
-	onPush  func(right, away float64) // each -1 to 1, together no longer than 1
-	knob    fyne.Position             // from the middle
-	held    bool
-	hovered bool
+	widgets.HoverWidget
+	onPush func(right, away float64) // each -1 to 1, together no longer than 1
+	knob   fyne.Position             // from the middle
+	held   bool
 }
 
 func NewStickPad(tips *widgets.Tooltips, onPush func(right, away float64)) *StickPad {
-	p := &StickPad{tips: tips, onPush: onPush}
+	p := &StickPad{onPush: onPush}
 	p.ExtendBaseWidget(p)
+	p.HasTip(tips, p, func() string {
+		return lang.L("Drag to move; up moves forward. The keys U, H, J and K move too, Shift moves faster")
+	})
 	return p
 }
 
@@ -61,7 +61,7 @@ func (p *StickPad) letGo() {
 
 // MouseDown implements desktop.Mouseable.
 func (p *StickPad) MouseDown(e *desktop.MouseEvent) {
-	p.tips.Dismiss()
+	p.DismissTip()
 	if e.Button == desktop.MouseButtonPrimary {
 		p.held = true
 		p.push(e.Position)
@@ -81,32 +81,23 @@ func (p *StickPad) Dragged(e *fyne.DragEvent) {
 // DragEnd implements fyne.Draggable.
 func (p *StickPad) DragEnd() { p.letGo() }
 
-// MouseIn implements desktop.Hoverable.
-func (p *StickPad) MouseIn(e *desktop.MouseEvent) {
-	p.hovered = true
-	p.tips.Schedule(lang.L("Drag to move; up moves forward. The keys U, H, J and K move too, Shift moves faster"), p, e.AbsolutePosition)
-	p.Refresh()
-}
-
-// MouseMoved implements desktop.Hoverable.
-func (p *StickPad) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (p *StickPad) MouseOut() { p.hovered = false; p.tips.Dismiss(); p.Refresh() }
-
 // CreateRenderer implements fyne.Widget.
 func (p *StickPad) CreateRenderer() fyne.WidgetRenderer {
 	r := &stickPadRenderer{p: p, rim: canvas.NewCircle(color.Transparent), knob: canvas.NewCircle(nil)}
 	r.rim.StrokeWidth = 2
+	r.Layers = widgets.Layers{r.rim}
 	for i := range r.marks {
 		r.marks[i] = canvas.NewLine(nil)
 		r.marks[i].StrokeWidth = 2
+		r.Layers = append(r.Layers, r.marks[i])
 	}
+	r.Layers = append(r.Layers, r.knob)
 	r.Refresh()
 	return r
 }
 
 type stickPadRenderer struct {
+	widgets.Layers
 	p     *StickPad
 	rim   *canvas.Circle
 	marks [4]*canvas.Line
@@ -134,7 +125,7 @@ func (r *stickPadRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(Stick
 func (r *stickPadRenderer) Refresh() {
 	line := widgets.ThemeColor(widgets.ColorMuted)
 	r.rim.StrokeColor, r.knob.FillColor = line, widgets.ThemeColor(theme.ColorNameForeground)
-	if r.p.hovered || r.p.held {
+	if r.p.Hovered || r.p.held {
 		r.rim.StrokeColor = widgets.ThemeColor(theme.ColorNameForeground)
 	}
 	if r.p.held {
@@ -146,15 +137,3 @@ func (r *stickPadRenderer) Refresh() {
 	r.Layout(r.p.Size())
 	canvas.Refresh(r.p)
 }
-
-// Objects implements fyne.WidgetRenderer.
-func (r *stickPadRenderer) Objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{r.rim}
-	for _, mark := range r.marks {
-		objects = append(objects, mark)
-	}
-	return append(objects, r.knob)
-}
-
-// Destroy implements fyne.WidgetRenderer.
-func (r *stickPadRenderer) Destroy() {}

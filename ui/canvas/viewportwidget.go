@@ -453,20 +453,6 @@ func (v *Viewport) CreateRenderer() fyne.WidgetRenderer {
 		return nothing
 	})
 	raster.ScaleMode = canvas.ImageScalePixels // it has the size of the widget in pixels: smoothing would blur it, and is slow where the processor draws
-	return &viewportRenderer{v: v, raster: raster}
+	raster.SetMinSize(fyne.NewSize(160, 120))
+	return widget.NewSimpleRenderer(raster)
 }
-
-type viewportRenderer struct {
-	v      *Viewport
-	raster *canvas.Raster
-}
-
-func (r *viewportRenderer) Layout(size fyne.Size) { r.raster.Resize(size) }
-
-func (r *viewportRenderer) MinSize() fyne.Size { return fyne.NewSize(160, 120) }
-
-func (r *viewportRenderer) Refresh() { r.raster.Refresh() }
-
-func (r *viewportRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.raster} }
-
-func (r *viewportRenderer) Destroy() {}

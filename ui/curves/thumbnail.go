@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"posewright/effectors/curve"
 	"posewright/ui/widgets"
@@ -20,19 +19,15 @@ const ThumbnailHeight = 40
 
 // Thumbnail shows a curve small, with its default behind it and where the solver is on it, and opens it.
 type Thumbnail struct {
-	widget.BaseWidget
-	widgets.HeldKeys
+	widgets.FocusWidget
 	M       Model
 	spots   []Spot
 	painter painter
 	raster  *canvas.Raster
 	onTap   func()
 	OnMenu  func(at fyne.Position)
-	OnFocus func()
 	OnCopy  func()
 	OnPaste func()
-
-	hovered, Focused bool
 }
 
 func NewThumbnail(initial curve.Curve, onTap func()) *Thumbnail {
@@ -72,7 +67,7 @@ func (t *Thumbnail) paint(width, height int) image.Image {
 	t.M.resize(float64(t.Size().Width), float64(t.Size().Height))
 	t.M.fit()
 	colors := currentPalette()
-	if t.hovered {
+	if t.Hovered {
 		colors.curve = colors.text
 	}
 	t.painter.thumbnail(&t.M, &colors, t.spots)
@@ -87,24 +82,6 @@ func (t *Thumbnail) TappedSecondary(e *fyne.PointEvent) { t.OnMenu(e.AbsolutePos
 
 // Cursor implements desktop.Cursorable.
 func (t *Thumbnail) Cursor() desktop.Cursor { return desktop.PointerCursor }
-
-// MouseIn implements desktop.Hoverable.
-func (t *Thumbnail) MouseIn(*desktop.MouseEvent) { t.hovered = true; t.Refresh() }
-
-// MouseMoved implements desktop.Hoverable.
-func (t *Thumbnail) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (t *Thumbnail) MouseOut() { t.hovered = false; t.Refresh() }
-
-// FocusGained implements fyne.Focusable.
-func (t *Thumbnail) FocusGained() { t.Focused = true; t.Refresh(); t.OnFocus() }
-
-// FocusLost implements fyne.Focusable.
-func (t *Thumbnail) FocusLost() { t.Focused = false; t.Refresh() }
-
-// TypedRune implements fyne.Focusable.
-func (t *Thumbnail) TypedRune(rune) {}
 
 // TypedKey implements fyne.Focusable.
 func (t *Thumbnail) TypedKey(e *fyne.KeyEvent) {
@@ -132,11 +109,13 @@ func (t *Thumbnail) TypedShortcut(shortcut fyne.Shortcut) {
 func (t *Thumbnail) CreateRenderer() fyne.WidgetRenderer {
 	t.raster = canvas.NewRaster(t.paint)
 	r := &thumbnailRenderer{t: t, edge: canvas.NewRectangle(color.Transparent)}
+	r.Layers = widgets.Layers{t.raster, r.edge}
 	r.Refresh()
 	return r
 }
 
 type thumbnailRenderer struct {
+	widgets.Layers
 	t    *Thumbnail
 	edge *canvas.Rectangle
 }
@@ -153,14 +132,8 @@ func (r *thumbnailRenderer) Refresh() {
 	switch {
 	case r.t.Focused:
 		r.edge.StrokeWidth, r.edge.StrokeColor = 2, widgets.ThemeColor(theme.ColorNamePrimary)
-	case r.t.hovered:
+	case r.t.Hovered:
 		r.edge.StrokeColor = widgets.ThemeColor(widgets.ColorMuted)
 	}
 	canvas.Refresh(r.t)
 }
-
-func (r *thumbnailRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.t.raster, r.edge}
-}
-
-func (r *thumbnailRenderer) Destroy() {}

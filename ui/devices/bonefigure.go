@@ -5,7 +5,6 @@ package devices
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -53,8 +52,9 @@ func (f *boneFigure) setMarks(view boneView) {
 	f.view = view
 	f.slots = nil
 	for _, place := range bonePlaces[view] {
-		mark := &slotMark{tips: f.tips, slot: boneSlot{role: place.role}, onChoose: f.onChoose, onClear: f.onClear, onEscape: f.onEscape, onArrow: f.focusNext}
+		mark := &slotMark{slot: boneSlot{role: place.role}, onChoose: f.onChoose, onClear: f.onClear, onEscape: f.onEscape, onArrow: f.focusNext}
 		mark.ExtendBaseWidget(mark)
+		mark.HasTip(f.tips, mark, mark.slot.tip)
 		f.slots = append(f.slots, mark)
 	}
 }
@@ -99,46 +99,21 @@ const smallestSlot = 16
 
 // slotMark is one slot of a figure.
 type slotMark struct {
-	widget.BaseWidget
-	widgets.HeldKeys
-	tips             *widgets.Tooltips
-	slot             boneSlot
-	chosen, waiting  bool
-	hovered, focused bool
-	onChoose         func(rig.Role)
-	onClear          func(rig.Role)
-	onEscape         func()
-	onArrow          func(from rig.Role, dx, dy float32)
+	widgets.FocusWidget
+	slot            boneSlot
+	chosen, waiting bool
+	onChoose        func(rig.Role)
+	onClear         func(rig.Role)
+	onEscape        func()
+	onArrow         func(from rig.Role, dx, dy float32)
 }
 
 // Tapped implements fyne.Tappable.
 func (m *slotMark) Tapped(*fyne.PointEvent) {
-	m.tips.Dismiss()
+	m.DismissTip()
 	widgets.FocusOn(m)
 	m.onChoose(m.slot.role)
 }
-
-// MouseIn implements desktop.Hoverable.
-func (m *slotMark) MouseIn(e *desktop.MouseEvent) {
-	m.hovered = true
-	m.tips.Schedule(m.slot.tip(), m, e.AbsolutePosition)
-	m.Refresh()
-}
-
-// MouseMoved implements desktop.Hoverable.
-func (m *slotMark) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (m *slotMark) MouseOut() { m.hovered = false; m.tips.Dismiss(); m.Refresh() }
-
-// FocusGained implements fyne.Focusable.
-func (m *slotMark) FocusGained() { m.focused = true; m.Refresh() }
-
-// FocusLost implements fyne.Focusable.
-func (m *slotMark) FocusLost() { m.focused = false; m.Refresh() }
-
-// TypedRune implements fyne.Focusable.
-func (m *slotMark) TypedRune(rune) {}
 
 // TypedKey implements fyne.Focusable.
 func (m *slotMark) TypedKey(e *fyne.KeyEvent) {
@@ -164,11 +139,13 @@ func (m *slotMark) TypedKey(e *fyne.KeyEvent) {
 func (m *slotMark) CreateRenderer() fyne.WidgetRenderer {
 	r := &slotMarkRenderer{m: m, halo: canvas.NewCircle(nil), ground: canvas.NewCircle(nil), mark: canvas.NewImageFromResource(nil)}
 	r.mark.FillMode = canvas.ImageFillContain
+	r.Layers = widgets.Layers{r.halo, r.ground, r.mark}
 	r.Refresh()
 	return r
 }
 
 type slotMarkRenderer struct {
+	widgets.Layers
 	m            *slotMark
 	halo, ground *canvas.Circle
 	mark         *canvas.Image
@@ -199,9 +176,9 @@ func (r *slotMarkRenderer) Refresh() {
 		if m.waiting {
 			r.halo.FillColor = widgets.ThemeColor(theme.ColorNamePrimary)
 		}
-	case m.focused:
+	case m.Focused:
 		r.halo.StrokeColor, r.halo.StrokeWidth = widgets.ThemeColor(theme.ColorNamePrimary), 2
-	case m.hovered:
+	case m.Hovered:
 		r.halo.FillColor = widgets.ThemeColor(theme.ColorNameForeground)
 	}
 	r.halo.Hidden = r.halo.FillColor == nil && r.halo.StrokeWidth == 0
@@ -209,9 +186,3 @@ func (r *slotMarkRenderer) Refresh() {
 	r.mark.Refresh()
 	canvas.Refresh(m)
 }
-
-func (r *slotMarkRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.halo, r.ground, r.mark}
-}
-
-func (r *slotMarkRenderer) Destroy() {}

@@ -405,11 +405,13 @@ func (r *jointRow) set(joint boneJoint, chosen bool) {
 func (r *jointRow) CreateRenderer() fyne.WidgetRenderer {
 	renderer := &jointRowRenderer{r: r, back: canvas.NewRectangle(nil), name: canvas.NewText("", nil), role: canvas.NewText("", nil)}
 	renderer.role.Alignment = fyne.TextAlignTrailing
+	renderer.Layers = widgets.Layers{renderer.back, renderer.name, renderer.role}
 	renderer.Refresh()
 	return renderer
 }
 
 type jointRowRenderer struct {
+	widgets.Layers
 	r          *jointRow
 	back       *canvas.Rectangle
 	name, role *canvas.Text
@@ -450,12 +452,6 @@ func (r *jointRowRenderer) Refresh() {
 	canvas.Refresh(r.r)
 }
 
-func (r *jointRowRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.back, r.name, r.role}
-}
-
-func (r *jointRowRenderer) Destroy() {}
-
 // newMarkEntry is a mark of a state with its word.
 func newMarkEntry(state slotState) fyne.CanvasObject {
 	l := &markEntry{state: state}
@@ -472,11 +468,13 @@ type markEntry struct {
 func (l *markEntry) CreateRenderer() fyne.WidgetRenderer {
 	r := &markRenderer{l: l, mark: canvas.NewImageFromResource(nil), text: canvas.NewText(lang.L(slotStateNames[l.state]), nil)}
 	r.mark.FillMode = canvas.ImageFillContain
+	r.Layers = widgets.Layers{r.mark, r.text}
 	r.Refresh()
 	return r
 }
 
 type markRenderer struct {
+	widgets.Layers
 	l    *markEntry
 	mark *canvas.Image
 	text *canvas.Text
@@ -499,10 +497,6 @@ func (r *markRenderer) Refresh() {
 	r.mark.Refresh()
 	canvas.Refresh(r.l)
 }
-
-func (r *markRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.mark, r.text} }
-
-func (r *markRenderer) Destroy() {}
 
 // twoColumns shares the width between two objects.
 type twoColumns struct{ share, gap float32 }

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -31,8 +30,9 @@ type RoleFigure struct {
 func NewRoleFigure(tips *widgets.Tooltips, onClose func(), onPick func(role calibration.Role, at fyne.Position)) *RoleFigure {
 	f := &RoleFigure{}
 	for _, role := range assignableRoles {
-		m := &roleMarkView{tips: tips, onPick: onPick, role: role}
+		m := &roleMarkView{onPick: onPick, role: role}
 		m.ExtendBaseWidget(m)
+		m.HasTip(tips, m, m.tip)
 		f.marks = append(f.marks, m)
 	}
 	f.ExtendBaseWidget(f)
@@ -117,14 +117,12 @@ func (f *RoleFigure) CreateRenderer() fyne.WidgetRenderer {
 
 // roleMarkView is one role on the figure: full with a device, empty without, differing in shape.
 type roleMarkView struct {
-	widget.BaseWidget
-	tips    *widgets.Tooltips
-	onPick  func(role calibration.Role, at fyne.Position)
-	role    calibration.Role
-	name    string // of the device; "" for none
-	state   devices.Tracking
-	hovered bool
-	aimed   bool // a device that is dragged would get the role
+	widgets.HoverWidget
+	onPick func(role calibration.Role, at fyne.Position)
+	role   calibration.Role
+	name   string // of the device; "" for none
+	state  devices.Tracking
+	aimed  bool // a device that is dragged would get the role
 }
 
 func (m *roleMarkView) tip() string {
@@ -136,32 +134,21 @@ func (m *roleMarkView) tip() string {
 
 // Tapped implements fyne.Tappable.
 func (m *roleMarkView) Tapped(e *fyne.PointEvent) {
-	m.tips.Dismiss()
+	m.DismissTip()
 	m.onPick(m.role, e.AbsolutePosition)
 }
-
-// MouseIn implements desktop.Hoverable.
-func (m *roleMarkView) MouseIn(e *desktop.MouseEvent) {
-	m.hovered = true
-	m.tips.Schedule(m.tip(), m, e.AbsolutePosition)
-	m.Refresh()
-}
-
-// MouseMoved implements desktop.Hoverable.
-func (m *roleMarkView) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (m *roleMarkView) MouseOut() { m.hovered = false; m.tips.Dismiss(); m.Refresh() }
 
 // CreateRenderer implements fyne.Widget.
 func (m *roleMarkView) CreateRenderer() fyne.WidgetRenderer {
 	r := &roleMarkRenderer{m: m, ground: fynecanvas.NewCircle(nil), mark: fynecanvas.NewImageFromResource(nil)}
 	r.mark.FillMode = fynecanvas.ImageFillContain
+	r.Layers = widgets.Layers{r.ground, r.mark}
 	r.Refresh()
 	return r
 }
 
 type roleMarkRenderer struct {
+	widgets.Layers
 	m      *roleMarkView
 	ground *fynecanvas.Circle
 	mark   *fynecanvas.Image
@@ -183,7 +170,7 @@ func (r *roleMarkRenderer) Refresh() {
 	}
 	r.mark.Resource = slotShapes[state].Tinted(slotColors[state])
 	r.ground.FillColor, r.ground.StrokeWidth = widgets.ThemeColor(widgets.ColorPanel), 0
-	if m.hovered || m.aimed {
+	if m.Hovered || m.aimed {
 		r.ground.StrokeColor, r.ground.StrokeWidth = widgets.ThemeColor(theme.ColorNameForeground), 2
 	}
 	if m.aimed {
@@ -192,9 +179,3 @@ func (r *roleMarkRenderer) Refresh() {
 	r.mark.Refresh()
 	fynecanvas.Refresh(m)
 }
-
-func (r *roleMarkRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.mark}
-}
-
-func (r *roleMarkRenderer) Destroy() {}

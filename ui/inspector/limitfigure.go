@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"posewright/effectors"
 	"posewright/presets"
@@ -30,8 +29,7 @@ const (
 
 // limitFigure draws the range of a joint with where the joint is now, and lets a person drag its four angles: the same parameters as in the rows below it.
 type limitFigure struct {
-	widget.BaseWidget
-	widgets.HeldKeys
+	widgets.FocusWidget
 	id     effectors.LimitID
 	path   string // in front of the limit's parameters
 	in     *rowContext
@@ -43,11 +41,11 @@ type limitFigure struct {
 	acting bool
 	span   float64 // degrees at the edge
 
-	modifiers        func() fyne.KeyModifier
-	held             int // the way whose handle is held, -1 for none
-	canceled         bool
-	pointed          int // the way whose handle the pointer is at, -1 for none
-	focused, changed bool
+	modifiers func() fyne.KeyModifier
+	held      int // the way whose handle is held, -1 for none
+	canceled  bool
+	pointed   int // the way whose handle the pointer is at, -1 for none
+	changed   bool
 }
 
 func newLimitFigure(id effectors.LimitID, in *rowContext, report func(error)) *limitFigure {
@@ -197,14 +195,8 @@ func (f *limitFigure) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// FocusGained implements fyne.Focusable.
-func (f *limitFigure) FocusGained() { f.focused = true; f.Refresh() }
-
 // FocusLost implements fyne.Focusable.
-func (f *limitFigure) FocusLost() { f.focused = false; f.end(); f.Refresh() }
-
-// TypedRune implements fyne.Focusable.
-func (f *limitFigure) TypedRune(rune) {}
+func (f *limitFigure) FocusLost() { f.Focused = false; f.end(); f.Refresh() }
 
 // TypedKey implements fyne.Focusable: an arrow widens the range on its side by a step, with Shift it narrows it there.
 func (f *limitFigure) TypedKey(e *fyne.KeyEvent) {
@@ -246,32 +238,33 @@ func (f *limitFigure) widen(way int, steps float64) {
 // CreateRenderer implements fyne.Widget.
 func (f *limitFigure) CreateRenderer() fyne.WidgetRenderer {
 	r := &limitFigureRenderer{f: f, back: canvas.NewRectangle(color.Transparent), now: canvas.NewText("", nil), dot: canvas.NewCircle(nil)}
-	r.objects = append(r.objects, r.back)
+	r.Layers = append(r.Layers, r.back)
 	for i := range r.rings {
 		r.rings[i] = canvas.NewCircle(color.Transparent)
 		r.rings[i].StrokeWidth = 1
-		r.objects = append(r.objects, r.rings[i])
+		r.Layers = append(r.Layers, r.rings[i])
 	}
 	for i := range r.axes {
 		r.axes[i] = canvas.NewLine(nil)
-		r.objects = append(r.objects, r.axes[i])
+		r.Layers = append(r.Layers, r.axes[i])
 	}
 	for i := range r.rim {
 		r.rim[i] = canvas.NewLine(nil)
-		r.objects = append(r.objects, r.rim[i])
+		r.Layers = append(r.Layers, r.rim[i])
 	}
 	for i := range r.handles {
 		r.handles[i], r.names[i] = canvas.NewCircle(nil), canvas.NewText("", nil)
 		r.handles[i].StrokeWidth = 1.5
-		r.objects = append(r.objects, r.names[i], r.handles[i])
+		r.Layers = append(r.Layers, r.names[i], r.handles[i])
 	}
 	r.now.Alignment = fyne.TextAlignCenter
-	r.objects = append(r.objects, r.dot, r.now)
+	r.Layers = append(r.Layers, r.dot, r.now)
 	r.Refresh()
 	return r
 }
 
 type limitFigureRenderer struct {
+	widgets.Layers
 	f       *limitFigure
 	back    *canvas.Rectangle
 	rings   [2]*canvas.Circle // at half of the span and at all of it
@@ -281,7 +274,6 @@ type limitFigureRenderer struct {
 	names   [len(figureWays)]*canvas.Text
 	dot     *canvas.Circle
 	now     *canvas.Text
-	objects []fyne.CanvasObject
 }
 
 func (r *limitFigureRenderer) Layout(size fyne.Size) {
@@ -378,13 +370,9 @@ func (r *limitFigureRenderer) Refresh() {
 		}
 	}
 	r.back.StrokeWidth = 0
-	if f.focused {
+	if f.Focused {
 		r.back.StrokeWidth, r.back.StrokeColor = 1, widgets.ThemeColor(theme.ColorNameFocus)
 	}
 	r.Layout(f.Size())
 	canvas.Refresh(f)
 }
-
-func (r *limitFigureRenderer) Objects() []fyne.CanvasObject { return r.objects }
-
-func (r *limitFigureRenderer) Destroy() {}

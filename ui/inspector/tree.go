@@ -13,7 +13,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"posewright/effectors"
 	"posewright/internal/session"
@@ -374,8 +373,7 @@ const (
 
 // treeRow is one thing in the tree: a sign in the color of its side, its name, and how it is doing.
 type treeRow struct {
-	widget.BaseWidget
-	widgets.HeldKeys
+	widgets.FocusWidget
 	on         *treeRowActions
 	name, id   string
 	side       color.Color
@@ -383,7 +381,7 @@ type treeRow struct {
 	state      string
 	stateColor fyne.ThemeColorName
 
-	selected, hovered, focused bool
+	selected bool
 }
 
 // treeRowActions are what a person does in rows.
@@ -417,24 +415,6 @@ func (r *treeRow) Tapped(*fyne.PointEvent) {
 // TappedSecondary implements fyne.SecondaryTappable.
 func (r *treeRow) TappedSecondary(e *fyne.PointEvent) { r.on.menu(r, e.AbsolutePosition) }
 
-// MouseIn implements desktop.Hoverable.
-func (r *treeRow) MouseIn(*desktop.MouseEvent) { r.hovered = true; r.Refresh() }
-
-// MouseMoved implements desktop.Hoverable.
-func (r *treeRow) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (r *treeRow) MouseOut() { r.hovered = false; r.Refresh() }
-
-// FocusGained implements fyne.Focusable.
-func (r *treeRow) FocusGained() { r.focused = true; r.Refresh() }
-
-// FocusLost implements fyne.Focusable.
-func (r *treeRow) FocusLost() { r.focused = false; r.Refresh() }
-
-// TypedRune implements fyne.Focusable.
-func (r *treeRow) TypedRune(rune) {}
-
 // TypedKey implements fyne.Focusable.
 func (r *treeRow) TypedKey(e *fyne.KeyEvent) {
 	step := 0
@@ -465,11 +445,13 @@ func (r *treeRow) CreateRenderer() fyne.WidgetRenderer {
 		cone: [2]*fynecanvas.Line{fynecanvas.NewLine(r.side), fynecanvas.NewLine(r.side)},
 		name: fynecanvas.NewText(r.name, nil), state: fynecanvas.NewText("", nil)}
 	renderer.state.Alignment = fyne.TextAlignTrailing
+	renderer.Layers = widgets.Layers{renderer.back, renderer.ring, renderer.dot, renderer.cone[0], renderer.cone[1], renderer.name, renderer.state}
 	renderer.Refresh()
 	return renderer
 }
 
 type treeRowRenderer struct {
+	widgets.Layers
 	r           *treeRow
 	back        *fynecanvas.Rectangle
 	ring, dot   *fynecanvas.Circle
@@ -529,10 +511,10 @@ func (t *treeRowRenderer) Refresh() {
 	switch {
 	case r.selected:
 		t.back.FillColor = widgets.ThemeColor(widgets.ColorActive)
-	case r.hovered:
+	case r.Hovered:
 		t.back.FillColor = widgets.ThemeColor(theme.ColorNameHover)
 	}
-	if r.focused {
+	if r.Focused {
 		t.back.StrokeWidth, t.back.StrokeColor = 1, widgets.ThemeColor(theme.ColorNameFocus)
 	}
 	t.dot.FillColor, t.dot.Hidden = r.side, r.sign == signRing
@@ -550,9 +532,3 @@ func (t *treeRowRenderer) Refresh() {
 	}
 	fynecanvas.Refresh(r)
 }
-
-func (t *treeRowRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{t.back, t.ring, t.dot, t.cone[0], t.cone[1], t.name, t.state}
-}
-
-func (t *treeRowRenderer) Destroy() {}

@@ -330,7 +330,7 @@ func (t *timeline) MouseOut() {
 // CreateRenderer implements fyne.Widget.
 func (t *timeline) CreateRenderer() fyne.WidgetRenderer {
 	r := &timelineRenderer{t: t, raster: canvas.NewRaster(t.paint)}
-	r.objects = []fyne.CanvasObject{r.raster}
+	r.Layers = []fyne.CanvasObject{r.raster}
 	feet := lang.L("Filled: the foot stands (lower half heel, upper half ball). Pale: it swings. Striped: a device drives it. Marks show where steps start and why, lines where they land.")
 	for l, said := range [laneCount][2]string{
 		laneLeft:  {text.Effector(text.FeetEffectors[0]), feet},
@@ -341,11 +341,11 @@ func (t *timeline) CreateRenderer() fyne.WidgetRenderer {
 		label := widgets.NewTipLabel(said[0], t.tips).Caption()
 		label.Tip, label.MinWidth = said[1], 20
 		r.names[l] = label
-		r.objects = append(r.objects, label)
+		r.Layers = append(r.Layers, label)
 	}
 	for i := range r.times {
 		r.times[i] = canvas.NewText("", nil)
-		r.objects = append(r.objects, r.times[i])
+		r.Layers = append(r.Layers, r.times[i])
 	}
 	r.times[1].Alignment = fyne.TextAlignTrailing
 	r.Refresh()
@@ -353,11 +353,11 @@ func (t *timeline) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type timelineRenderer struct {
-	t       *timeline
-	raster  *canvas.Raster
-	names   [laneCount]*widgets.TipLabel
-	times   [2]*canvas.Text // at the left and at the right end
-	objects []fyne.CanvasObject
+	widgets.Layers
+	t      *timeline
+	raster *canvas.Raster
+	names  [laneCount]*widgets.TipLabel
+	times  [2]*canvas.Text // at the left and at the right end
 }
 
 func (r *timelineRenderer) Layout(fyne.Size) {
@@ -398,7 +398,3 @@ func (r *timelineRenderer) Refresh() {
 	canvas.Refresh(r.raster)
 	canvas.Refresh(t)
 }
-
-func (r *timelineRenderer) Objects() []fyne.CanvasObject { return r.objects }
-
-func (r *timelineRenderer) Destroy() {}

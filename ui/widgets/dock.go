@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 )
 
 // DockGrip is how wide the place is where a side panel can be dragged wider.
@@ -74,9 +73,8 @@ func (d *Dock) MinSize([]fyne.CanvasObject) fyne.Size {
 
 // Grip is the edge of a panel that can be dragged.
 type Grip struct {
-	widget.BaseWidget
+	HoverWidget
 	Horizontal bool // the edge goes from left to right
-	hovered    bool
 	onDrag     func(dx, dy float32)
 }
 
@@ -100,23 +98,16 @@ func (g *Grip) Cursor() desktop.Cursor {
 	return desktop.HResizeCursor
 }
 
-// MouseIn implements desktop.Hoverable.
-func (g *Grip) MouseIn(*desktop.MouseEvent) { g.hovered = true; g.Refresh() }
-
-// MouseMoved implements desktop.Hoverable.
-func (g *Grip) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (g *Grip) MouseOut() { g.hovered = false; g.Refresh() }
-
 // CreateRenderer implements fyne.Widget.
 func (g *Grip) CreateRenderer() fyne.WidgetRenderer {
 	r := &gripRenderer{g: g, line: canvas.NewRectangle(nil)}
+	r.Layers = Layers{r.line}
 	r.Refresh()
 	return r
 }
 
 type gripRenderer struct {
+	Layers
 	g    *Grip
 	line *canvas.Rectangle
 }
@@ -127,12 +118,8 @@ func (r *gripRenderer) MinSize() fyne.Size { return fyne.NewSize(DockGrip, DockG
 
 func (r *gripRenderer) Refresh() {
 	r.line.FillColor = ThemeColor(theme.ColorNameBackground)
-	if r.g.hovered {
+	if r.g.Hovered {
 		r.line.FillColor = ThemeColor(theme.ColorNamePrimary)
 	}
 	canvas.Refresh(r.line)
 }
-
-func (r *gripRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.line} }
-
-func (r *gripRenderer) Destroy() {}

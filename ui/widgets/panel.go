@@ -50,11 +50,13 @@ func (c *card) Scrolled(*fyne.ScrollEvent) {}
 // CreateRenderer implements fyne.Widget.
 func (p *Panel) CreateRenderer() fyne.WidgetRenderer {
 	r := &panelRenderer{p: p, back: canvas.NewRectangle(nil)}
+	r.Layers = Layers{r.back, p.content}
 	r.Refresh()
 	return r
 }
 
 type panelRenderer struct {
+	Layers
 	p    *Panel
 	back *canvas.Rectangle
 }
@@ -79,9 +81,3 @@ func (r *panelRenderer) Refresh() {
 	r.Layout(r.p.Size())
 	canvas.Refresh(r.back)
 }
-
-func (r *panelRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.back, r.p.content}
-}
-
-func (r *panelRenderer) Destroy() {}

@@ -180,15 +180,15 @@ func (p *Plot) CreateRenderer() fyne.WidgetRenderer {
 	r := &plotRenderer{p: p, raster: canvas.NewRaster(p.paint), title: canvas.NewText(p.title, nil), single: canvas.NewText("", nil)}
 	r.title.TextStyle = fyne.TextStyle{Bold: true}
 	r.single.Alignment = fyne.TextAlignTrailing
-	r.objects = []fyne.CanvasObject{r.raster, r.title, r.single}
+	r.Layers = []fyne.CanvasObject{r.raster, r.title, r.single}
 	for i := range r.values {
 		r.values[i] = canvas.NewText("", nil)
 		r.values[i].Alignment = fyne.TextAlignTrailing
-		r.objects = append(r.objects, r.values[i])
+		r.Layers = append(r.Layers, r.values[i])
 	}
 	for i := range r.times {
 		r.times[i] = canvas.NewText("", nil)
-		r.objects = append(r.objects, r.times[i])
+		r.Layers = append(r.Layers, r.times[i])
 	}
 	r.times[1].Alignment = fyne.TextAlignTrailing
 	if len(p.Curves) > 1 {
@@ -197,7 +197,7 @@ func (p *Plot) CreateRenderer() fyne.WidgetRenderer {
 			row := legendEntry{sign: canvas.NewRaster(c.sign), name: canvas.NewText(c.Name, nil), value: canvas.NewText("", nil)}
 			row.value.Alignment = fyne.TextAlignTrailing
 			r.legend = append(r.legend, row)
-			r.objects = append(r.objects, row.sign, row.name, row.value)
+			r.Layers = append(r.Layers, row.sign, row.name, row.value)
 		}
 	}
 	r.Refresh()
@@ -225,13 +225,13 @@ type legendEntry struct {
 }
 
 type plotRenderer struct {
+	Layers
 	p             *Plot
 	raster        *canvas.Raster
 	title, single *canvas.Text
 	values        [3]*canvas.Text // 0, half and top
 	times         [2]*canvas.Text // at the left and at the right end
 	legend        []legendEntry
-	objects       []fyne.CanvasObject
 }
 
 func (r *plotRenderer) Layout(size fyne.Size) {
@@ -310,7 +310,3 @@ func (r *plotRenderer) Refresh() {
 func FormatSeconds(seconds float64) string {
 	return text.Decimal(math.Round(seconds*10)/10, -1)
 }
-
-func (r *plotRenderer) Objects() []fyne.CanvasObject { return r.objects }
-
-func (r *plotRenderer) Destroy() {}

@@ -3,13 +3,13 @@
 package widgets
 
 import (
+	"posewright/ui/text"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
-	"posewright/ui/text"
 )
 
 const (
@@ -21,8 +21,7 @@ const (
 // SectionHeader is the head of a group that opens and closes it. It shows how many values in it were changed and can bring
 // them all back.
 type SectionHeader struct {
-	widget.BaseWidget
-	HeldKeys
+	FocusWidget
 	title    string
 	Open     bool
 	Modified int
@@ -32,9 +31,6 @@ type SectionHeader struct {
 	Reset    *ToolButton            // nil for what has nothing to bring back
 	More     *ToolButton            // opens the menu; nil for none
 	OnMenu   func(at fyne.Position) // a right click or the menu key; at is in the window
-	OnFocus  func()                 // it has the keyboard
-
-	hovered, focused bool
 }
 
 func NewSectionHeader(title string, reset *ToolButton, onTap func()) *SectionHeader {
@@ -55,30 +51,6 @@ func (h *SectionHeader) Set(open bool, modified int) {
 
 // Tapped implements fyne.Tappable.
 func (h *SectionHeader) Tapped(*fyne.PointEvent) { h.OnTap() }
-
-// MouseIn implements desktop.Hoverable.
-func (h *SectionHeader) MouseIn(*desktop.MouseEvent) { h.hovered = true; h.Refresh() }
-
-// MouseMoved implements desktop.Hoverable.
-func (h *SectionHeader) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (h *SectionHeader) MouseOut() { h.hovered = false; h.Refresh() }
-
-// FocusGained implements fyne.Focusable.
-func (h *SectionHeader) FocusGained() {
-	h.focused = true
-	h.Refresh()
-	if h.OnFocus != nil {
-		h.OnFocus()
-	}
-}
-
-// FocusLost implements fyne.Focusable.
-func (h *SectionHeader) FocusLost() { h.focused = false; h.Refresh() }
-
-// TypedRune implements fyne.Focusable.
-func (h *SectionHeader) TypedRune(rune) {}
 
 // TypedKey implements fyne.Focusable.
 func (h *SectionHeader) TypedKey(e *fyne.KeyEvent) {
@@ -184,10 +156,10 @@ func (r *sectionHeaderRenderer) Refresh() {
 		r.back.FillColor = ThemeColor(ColorActive)
 	}
 	r.back.StrokeWidth = 0
-	if h.focused {
+	if h.Focused {
 		r.back.StrokeWidth, r.back.StrokeColor = 1, ThemeColor(theme.ColorNameFocus)
 	}
-	if h.hovered && !h.Selected {
+	if h.Hovered && !h.Selected {
 		r.back.FillColor = ThemeColor(theme.ColorNameHover)
 		if h.Category {
 			r.back.FillColor = ThemeColor(theme.ColorNameButton)

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 )
 
 const (
@@ -24,8 +23,7 @@ const (
 // Slider shows a position between two ends and lets a person drag it. Unlike Fyne's it neither rounds what it shows nor
 // reports what a program set: only a person's movement is previewed, and a gesture that is over is committed once.
 type Slider struct {
-	widget.BaseWidget
-	HeldKeys
+	FocusWidget
 	Value    float64 // 0 to 1
 	Mark     float64 // where the default lies, 0 to 1; negative for none
 	Step     float64 // of an arrow key, as a share of the whole
@@ -41,15 +39,12 @@ type Slider struct {
 	OnEdit    func()                 // a double click asks to type
 	OnRevert  func()                 // takes back the last commit: it was the first half of a double click
 	OnMenu    func(at fyne.Position) // a right click or the menu key; at is in the window
-	OnFocus   func()                 // it has the keyboard
 	OnCopy    func()
 	OnPaste   func()
 	Modifiers func() fyne.KeyModifier
 
-	Held    bool // the thumb follows the pointer
-	drag    sliderDrag
-	hovered bool
-	focused bool
+	Held bool // the thumb follows the pointer
+	drag sliderDrag
 }
 
 // sliderDrag is how far a person has come with the thumb.
@@ -184,29 +179,8 @@ func (s *Slider) Dragged(e *fyne.DragEvent) {
 // DragEnd implements fyne.Draggable.
 func (s *Slider) DragEnd() { s.end(); s.drag.canceled = false }
 
-// MouseIn implements desktop.Hoverable.
-func (s *Slider) MouseIn(*desktop.MouseEvent) { s.hovered = true; s.Refresh() }
-
-// MouseMoved implements desktop.Hoverable.
-func (s *Slider) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (s *Slider) MouseOut() { s.hovered = false; s.Refresh() }
-
-// FocusGained implements fyne.Focusable.
-func (s *Slider) FocusGained() {
-	s.focused = true
-	s.Refresh()
-	if s.OnFocus != nil {
-		s.OnFocus()
-	}
-}
-
 // FocusLost implements fyne.Focusable.
-func (s *Slider) FocusLost() { s.focused = false; s.end(); s.Refresh() }
-
-// TypedRune implements fyne.Focusable.
-func (s *Slider) TypedRune(rune) {}
+func (s *Slider) FocusLost() { s.Focused = false; s.end(); s.Refresh() }
 
 // TypedKey implements fyne.Focusable.
 func (s *Slider) TypedKey(e *fyne.KeyEvent) {
@@ -328,11 +302,13 @@ func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
 	r := &sliderRenderer{s: s, track: canvas.NewRectangle(nil), fill: canvas.NewRectangle(nil), mark: canvas.NewRectangle(nil),
 		halo: canvas.NewCircle(nil), thumb: canvas.NewCircle(nil)}
 	r.track.CornerRadius, r.fill.CornerRadius = sliderTrack/2, sliderTrack/2
+	r.Layers = Layers{r.track, r.fill, r.mark, r.halo, r.thumb}
 	r.Refresh()
 	return r
 }
 
 type sliderRenderer struct {
+	Layers
 	s                 *Slider
 	track, fill, mark *canvas.Rectangle
 	halo, thumb       *canvas.Circle
@@ -364,14 +340,8 @@ func (r *sliderRenderer) Refresh() {
 	if r.s.Disabled {
 		r.fill.FillColor, r.thumb.FillColor = r.track.FillColor, ThemeColor(theme.ColorNameDisabled)
 	}
-	r.halo.Hidden = !(r.s.focused || r.s.hovered || r.s.Held) || r.s.Disabled
+	r.halo.Hidden = !(r.s.Focused || r.s.Hovered || r.s.Held) || r.s.Disabled
 	r.mark.Hidden = r.s.Mark < 0
 	r.Layout(r.s.Size())
 	canvas.Refresh(r.s)
 }
-
-func (r *sliderRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.track, r.fill, r.mark, r.halo, r.thumb}
-}
-
-func (r *sliderRenderer) Destroy() {}

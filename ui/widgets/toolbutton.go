@@ -7,18 +7,15 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 )
 
 // ToolButton is a flat button with an icon, perhaps a text, a tip, and a state that can be switched on.
 type ToolButton struct {
-	widget.BaseWidget
-	HeldKeys
+	FocusWidget
 	Text     string
 	Caption  string // below the icon, in small letters; "" for none
 	Icon     *Icon
 	Tip      string
-	tips     *Tooltips
 	On       bool // switched on, drawn with the accent behind
 	Primary  bool // the one that stands out
 	Disabled bool
@@ -27,12 +24,13 @@ type ToolButton struct {
 	OnTap    func()
 	OnEscape func() // nil hands it on
 
-	hovered, focused, pressed bool
+	pressed bool
 }
 
 func NewToolButton(text string, icon *Icon, tip string, tips *Tooltips, onTap func()) *ToolButton {
-	b := &ToolButton{Text: text, Icon: icon, Tip: tip, tips: tips, OnTap: onTap}
+	b := &ToolButton{Text: text, Icon: icon, Tip: tip, OnTap: onTap}
 	b.ExtendBaseWidget(b)
+	b.HasTip(tips, b, func() string { return b.Tip })
 	return b
 }
 
@@ -53,36 +51,20 @@ func (b *ToolButton) SetIcon(icon *Icon, tip string) {
 
 // Tapped implements fyne.Tappable.
 func (b *ToolButton) Tapped(*fyne.PointEvent) {
-	b.tips.Dismiss()
+	b.DismissTip()
 	if !b.Disabled && b.OnTap != nil {
 		b.OnTap()
 	}
 }
 
 // MouseDown implements desktop.Mouseable.
-func (b *ToolButton) MouseDown(*desktop.MouseEvent) { b.tips.Dismiss(); b.pressed = true; b.Refresh() }
+func (b *ToolButton) MouseDown(*desktop.MouseEvent) { b.DismissTip(); b.pressed = true; b.Refresh() }
 
 // MouseUp implements desktop.Mouseable.
 func (b *ToolButton) MouseUp(*desktop.MouseEvent) { b.pressed = false; b.Refresh() }
 
-// MouseIn implements desktop.Hoverable.
-func (b *ToolButton) MouseIn(e *desktop.MouseEvent) {
-	b.hovered = true
-	b.tips.Schedule(b.Tip, b, e.AbsolutePosition)
-	b.Refresh()
-}
-
-// MouseMoved implements desktop.Hoverable.
-func (b *ToolButton) MouseMoved(*desktop.MouseEvent) {}
-
 // MouseOut implements desktop.Hoverable.
-func (b *ToolButton) MouseOut() { b.hovered, b.pressed = false, false; b.tips.Dismiss(); b.Refresh() }
-
-// FocusGained implements fyne.Focusable.
-func (b *ToolButton) FocusGained() { b.focused = true; b.Refresh() }
-
-// FocusLost implements fyne.Focusable.
-func (b *ToolButton) FocusLost() { b.focused = false; b.Refresh() }
+func (b *ToolButton) MouseOut() { b.pressed = false; b.HoverWidget.MouseOut() }
 
 // TypedRune implements fyne.Focusable.
 func (b *ToolButton) TypedRune(r rune) {
@@ -109,11 +91,13 @@ func (b *ToolButton) CreateRenderer() fyne.WidgetRenderer {
 		text: canvas.NewText(b.Text, nil), caption: canvas.NewText(b.Caption, nil)}
 	r.caption.Alignment = fyne.TextAlignCenter
 	r.icon.FillMode = canvas.ImageFillContain
+	r.Layers = Layers{r.back, r.icon, r.text, r.caption}
 	r.Refresh()
 	return r
 }
 
 type toolButtonRenderer struct {
+	Layers
 	b       *ToolButton
 	back    *canvas.Rectangle
 	icon    *canvas.Image
@@ -193,16 +177,16 @@ func (r *toolButtonRenderer) Refresh() {
 		r.back.FillColor = ThemeColor(theme.ColorNamePressed)
 	case b.On:
 		r.back.FillColor = ThemeColor(ColorActive)
-	case b.hovered:
+	case b.Hovered:
 		r.back.FillColor = ThemeColor(theme.ColorNameHover)
 	default:
 		r.back.FillColor = nil
 	}
 	r.back.StrokeWidth = 0
-	if b.focused {
+	if b.Focused {
 		r.back.StrokeWidth, r.back.StrokeColor = 1, ThemeColor(theme.ColorNameFocus)
 	}
-	if b.Primary && !b.Disabled && (b.hovered || b.focused) {
+	if b.Primary && !b.Disabled && (b.Hovered || b.Focused) {
 		r.back.StrokeWidth, r.back.StrokeColor = 2, ThemeColor(theme.ColorNameForeground)
 	}
 	r.icon.Hidden = b.Icon == nil
@@ -221,9 +205,3 @@ func (r *toolButtonRenderer) Refresh() {
 	r.icon.Refresh()
 	canvas.Refresh(b)
 }
-
-func (r *toolButtonRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.back, r.icon, r.text, r.caption}
-}
-
-func (r *toolButtonRenderer) Destroy() {}

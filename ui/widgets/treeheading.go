@@ -8,23 +8,18 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 )
 
 const treeHeadingHeight = 24
 
 // TreeHeading is the head of a list in the side panel. It opens and closes the list; while closed it says how many rows that has.
 type TreeHeading struct {
-	widget.BaseWidget
-	HeldKeys
+	FocusWidget
 	title    string
 	count    int
 	Open     bool
 	onToggle func()
-
-	hovered, focused bool
 }
 
 func NewTreeHeading(title string, open bool, onToggle func()) *TreeHeading {
@@ -49,24 +44,6 @@ func (h *TreeHeading) Toggle() {
 // Tapped implements fyne.Tappable.
 func (h *TreeHeading) Tapped(*fyne.PointEvent) { h.Toggle() }
 
-// MouseIn implements desktop.Hoverable.
-func (h *TreeHeading) MouseIn(*desktop.MouseEvent) { h.hovered = true; h.Refresh() }
-
-// MouseMoved implements desktop.Hoverable.
-func (h *TreeHeading) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (h *TreeHeading) MouseOut() { h.hovered = false; h.Refresh() }
-
-// FocusGained implements fyne.Focusable.
-func (h *TreeHeading) FocusGained() { h.focused = true; h.Refresh() }
-
-// FocusLost implements fyne.Focusable.
-func (h *TreeHeading) FocusLost() { h.focused = false; h.Refresh() }
-
-// TypedRune implements fyne.Focusable.
-func (h *TreeHeading) TypedRune(rune) {}
-
 // TypedKey implements fyne.Focusable.
 func (h *TreeHeading) TypedKey(e *fyne.KeyEvent) {
 	switch {
@@ -83,11 +60,13 @@ func (h *TreeHeading) CreateRenderer() fyne.WidgetRenderer {
 	r := &treeHeadingRenderer{h: h, back: canvas.NewRectangle(nil), arrow: canvas.NewImageFromResource(IconClosed.Tinted(ColorMuted)),
 		title: canvas.NewText("", nil), count: canvas.NewText("", nil)}
 	r.count.Alignment = fyne.TextAlignTrailing
+	r.Layers = Layers{r.back, r.arrow, r.title, r.count}
 	r.Refresh()
 	return r
 }
 
 type treeHeadingRenderer struct {
+	Layers
 	h            *TreeHeading
 	back         *canvas.Rectangle
 	arrow        *canvas.Image
@@ -112,10 +91,10 @@ func (r *treeHeadingRenderer) Refresh() {
 	h := r.h
 	r.back.CornerRadius = theme.Size(theme.SizeNameSelectionRadius)
 	r.back.FillColor, r.back.StrokeWidth = nil, 0
-	if h.hovered {
+	if h.Hovered {
 		r.back.FillColor = ThemeColor(theme.ColorNameHover)
 	}
-	if h.focused {
+	if h.Focused {
 		r.back.StrokeWidth, r.back.StrokeColor = 1, ThemeColor(theme.ColorNameFocus)
 	}
 	for _, text := range []*canvas.Text{r.title, r.count} {
@@ -134,9 +113,3 @@ func (r *treeHeadingRenderer) Refresh() {
 	r.Layout(h.Size())
 	canvas.Refresh(h)
 }
-
-func (r *treeHeadingRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.back, r.arrow, r.title, r.count}
-}
-
-func (r *treeHeadingRenderer) Destroy() {}

@@ -21,8 +21,7 @@ const (
 // ValueField shows a value with its unit and turns into an entry when it is clicked, or gets Enter or a digit while it has
 // the focus. Enter and leaving commit, Escape reverts, a value that is refused stays for mending.
 type ValueField struct {
-	widget.BaseWidget
-	HeldKeys
+	FocusWidget
 	Shown    string
 	emphasis bool // the value differs from its default
 	Disabled bool
@@ -32,7 +31,6 @@ type ValueField struct {
 	OnError  func(error)             // shows that sentence; nil hides it
 	OnStep   func(steps float64)     // a key moves the value by steps
 	OnMenu   func(at fyne.Position)  // a right click or the menu key; at is in the window
-	OnFocus  func()                  // it has the keyboard
 	OnEscape func()                  // Escape while nothing is being typed
 	OnCopy   func()
 	OnPaste  func()
@@ -43,8 +41,6 @@ type ValueField struct {
 	editor  *container.ThemeOverride // holds it, with less padding
 	offered string                   // what the entry held before a person typed
 	Refused bool                     // the entry holds something that was refused
-	hovered bool
-	focused bool
 }
 
 func NewValueField() *ValueField {
@@ -151,27 +147,6 @@ func (f *ValueField) Cursor() desktop.Cursor {
 	}
 	return desktop.TextCursor
 }
-
-// MouseIn implements desktop.Hoverable.
-func (f *ValueField) MouseIn(*desktop.MouseEvent) { f.hovered = true; f.Refresh() }
-
-// MouseMoved implements desktop.Hoverable.
-func (f *ValueField) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (f *ValueField) MouseOut() { f.hovered = false; f.Refresh() }
-
-// FocusGained implements fyne.Focusable.
-func (f *ValueField) FocusGained() {
-	f.focused = true
-	f.Refresh()
-	if f.OnFocus != nil {
-		f.OnFocus()
-	}
-}
-
-// FocusLost implements fyne.Focusable.
-func (f *ValueField) FocusLost() { f.focused = false; f.Refresh() }
 
 // TypedRune implements fyne.Focusable.
 func (f *ValueField) TypedRune(r rune) {
@@ -304,9 +279,9 @@ func (r *valueFieldRenderer) Refresh() {
 	r.back.FillColor = ThemeColor(theme.ColorNameInputBackground)
 	r.back.CornerRadius = theme.Size(theme.SizeNameInputRadius)
 	switch {
-	case f.focused:
+	case f.Focused:
 		r.back.StrokeColor = ThemeColor(theme.ColorNamePrimary)
-	case f.hovered && !f.Disabled:
+	case f.Hovered && !f.Disabled:
 		r.back.StrokeColor = ThemeColor(ColorMuted)
 	default:
 		r.back.StrokeColor = ThemeColor(theme.ColorNameInputBorder)
