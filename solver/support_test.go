@@ -87,6 +87,10 @@ func mirrored(targets effectors.Targets) effectors.Targets {
 			Position: vec.FromMGL(from.Position).Mirrored().MGL(), Presence: from.Presence,
 		}
 	}
+	for side, from := range targets.Shoulders {
+		from.Position[0] = -from.Position[0]
+		m.Shoulders[1-side] = from
+	}
 	return m
 }
 
