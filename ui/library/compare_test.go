@@ -10,7 +10,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"github.com/google/go-cmp/cmp"
 
+	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/filekind"
 	"posewright/internal/presetfiles"
@@ -86,6 +88,38 @@ func TestDifferencesAreTakenOverSinglyAndByGroup(t *testing.T) {
 	p.Choose(len(p.references) - 1)
 	if p.Choice.Selected != "theirs" || line("Wrist line weight").Theirs != "0.50" {
 		t.Errorf("compared with %q", p.Choice.Selected)
+	}
+}
+
+// Each thing in which presets can differ has a name and stands in its group, also where it is no parameter.
+func TestEveryDifferenceIsNamedInItsGroup(t *testing.T) {
+	test.NewTempApp(t)
+	mine, theirs := presets.Default(), presets.Default()
+	theirs.Name, theirs.Author, theirs.Notes, theirs.Tags = "Dance", "Ada", "for stages", []string{"fast"}
+	theirs.Avatar = presets.Avatar{File: "avatars/ada.vrm", Animation: "idle", AnimationFile: "motion/idle.vrma", Roles: map[string]string{"jaw": "Jaw"}}
+	theirs.GroundFile = "rooms/stairs.glb"
+	theirs.Calibration.HeightM, theirs.Calibration.Scale = 1.7, 1
+	theirs.Calibration.Devices = []calibration.Device{{Kind: "headset", Serial: "H", Effector: "head"}}
+	theirs.Drivers = []presets.Driver{{Parameter: "pull.lean", Input: "osc3", High: 1}}
+	theirs.Magnets = theirs.Magnets[1:]
+	theirs.Pull.Lean = 0.75
+	mine.Chains = []effectors.Chain{presets.NewChain("tail", "A", "B"), presets.NewChain("ear", "C", "D")}
+	theirs.Chains = []effectors.Chain{presets.NewChain("tail", "A", "E")}
+	found := map[string]string{}
+	for _, group := range Compare(&mine, &theirs, "", false, text.Meters) {
+		for _, d := range group.Differences {
+			found[group.Title+"/"+d.Label] = d.Mine + "|" + d.Theirs
+		}
+	}
+	want := map[string]string{
+		"Preset/Name": mine.Name + "|Dance", "Preset/Author": mine.Author + "|Ada", "Preset/Notes": mine.Notes + "|for stages", "Preset/Tags": "|fast",
+		"Preset/Input drivers": "|pull.lean: osc3 to 0…1, curve [], 0 s",
+		"Avatar/File":          "built-in|ada.vrm", "Avatar/Animation": "the longest|idle", "Avatar/Animation file": "the avatar's own|idle.vrma", "Avatar/Jaw": "|Jaw",
+		"Ground/File": "none|stairs.glb", "Calibration/Calibration": "none|height 1.70 m",
+		"Magnets/" + mine.Magnets[0].ID: "there|missing", "Chains/tail": "A to B|A to E", "Chains/ear": "there|missing", "Pull/Pull lean": "0.00|0.75",
+	}
+	if diff := cmp.Diff(want, found); diff != "" {
+		t.Error(diff)
 	}
 }
 

@@ -3,6 +3,7 @@
 package library
 
 import (
+	"cmp"
 	"path/filepath"
 	"strings"
 
@@ -68,6 +69,50 @@ func containsAll(text string, words []string) bool {
 	return true
 }
 
+// comparedFields are what a preset holds beside parameters. Words put it as the window does; nil leaves it as [presets.Diff] has it.
+var comparedFields = map[string]struct {
+	group, label string
+	words        func(p *presets.Preset, lengths text.LengthUnit) string
+}{
+	"name": {group: text.Message("Preset"), label: fieldLabels["name"]}, "author": {group: text.Message("Preset"), label: fieldLabels["author"]},
+	"notes": {group: text.Message("Preset"), label: fieldLabels["notes"]}, "tags": {group: text.Message("Preset"), label: fieldLabels["tags"]},
+	"drivers": {group: text.Message("Preset"), label: fieldLabels["drivers"]},
+	"thumbnail": {text.Message("Preset"), fieldLabels["thumbnail"], func(p *presets.Preset, _ text.LengthUnit) string {
+		if p.Thumbnail == "" {
+			return lang.L("none")
+		}
+		return lang.L("a picture")
+	}},
+	"avatar.file": {text.Message("Avatar"), text.Message("File"), func(p *presets.Preset, _ text.LengthUnit) string {
+		return fileOr(p.Avatar.File, lang.L("built-in"))
+	}},
+	"avatar.animation": {text.Message("Avatar"), text.Message("Animation"), func(p *presets.Preset, _ text.LengthUnit) string {
+		return cmp.Or(p.Avatar.Animation, lang.L("the longest"))
+	}},
+	"avatar.animationFile": {text.Message("Avatar"), text.Message("Animation file"), func(p *presets.Preset, _ text.LengthUnit) string {
+		return fileOr(p.Avatar.AnimationFile, lang.L("the avatar's own"))
+	}},
+	"ground.file": {text.Message("Ground"), text.Message("File"), func(p *presets.Preset, _ text.LengthUnit) string {
+		return fileOr(p.GroundFile, lang.L("none"))
+	}},
+	"calibration": {text.Message("Calibration"), text.Message("Calibration"), func(p *presets.Preset, lengths text.LengthUnit) string {
+		if !p.Calibration.Calibrated() {
+			return lang.L("none")
+		}
+		return lang.L("height {{.Height}}", text.With{"Height": lengths.Format(p.Calibration.HeightM)})
+	}},
+	"magnets": {group: text.Message("Magnets"), label: text.Message("Order")},
+	"chains":  {group: text.Message("Chains"), label: text.Message("Order")},
+}
+
+// fileOr is a file without its folder, or what is said where there is none.
+func fileOr(path, none string) string {
+	if path == "" {
+		return none
+	}
+	return filepath.Base(path)
+}
+
 // describeDifference words a difference, and names its group.
 func describeDifference(found presets.Difference, mine, theirs *presets.Preset, lengths text.LengthUnit) (group string, d Difference) {
 	d = Difference{Path: found.Path, Mine: found.A, Theirs: found.B}
@@ -79,91 +124,36 @@ func describeDifference(found presets.Difference, mine, theirs *presets.Preset, 
 		}
 		return inspector.GroupTitle(parameter.Group), d
 	}
-	words := func(of func(*presets.Preset) string) { d.Mine, d.Theirs = of(mine), of(theirs) }
-	role, isRole := strings.CutPrefix(found.Path, "avatar.roles.")
-	switch {
-	case found.Path == "name":
-		d.Label = lang.L("Name")
-	case found.Path == "author":
-		d.Label = lang.L("Author")
-	case found.Path == "notes":
-		d.Label = lang.L("Notes")
-	case found.Path == "tags":
-		d.Label = lang.L("Tags")
-	case found.Path == "thumbnail":
-		d.Label = lang.L("Thumbnail")
-		words(func(p *presets.Preset) string {
-			if p.Thumbnail == "" {
-				return lang.L("none")
-			}
-			return lang.L("a picture")
-		})
-	case found.Path == "avatar.file":
-		d.Label = lang.L("File")
-		words(func(p *presets.Preset) string {
-			if p.Avatar.File == "" {
-				return lang.L("built-in")
-			}
-			return filepath.Base(p.Avatar.File)
-		})
-		return lang.L("Avatar"), d
-	case found.Path == "avatar.animation":
-		d.Label = lang.L("Animation")
-		words(func(p *presets.Preset) string {
-			if p.Avatar.Animation == "" {
-				return lang.L("the longest")
-			}
-			return p.Avatar.Animation
-		})
-		return lang.L("Avatar"), d
-	case found.Path == "avatar.animationFile":
-		d.Label = lang.L("Animation file")
-		words(func(p *presets.Preset) string {
-			if p.Avatar.AnimationFile == "" {
-				return lang.L("the avatar's own")
-			}
-			return filepath.Base(p.Avatar.AnimationFile)
-		})
-		return lang.L("Avatar"), d
-	case isRole:
+	if field, ok := comparedFields[found.Path]; ok {
+		d.Label = lang.L(field.label)
+		if field.words != nil {
+			d.Mine, d.Theirs = field.words(mine, lengths), field.words(theirs, lengths)
+		}
+		return lang.L(field.group), d
+	}
+	there := func(is bool) string {
+		if is {
+			return lang.L("there")
+		}
+		return lang.L("missing")
+	}
+	if role, ok := strings.CutPrefix(found.Path, "avatar.roles."); ok {
 		d.Label = role
 		if known := rig.RoleNamed(role); known != rig.NoRole {
 			d.Label = text.Bone(known)
 		}
 		return lang.L("Avatar"), d
-	case found.Path == "ground.file":
-		d.Label = lang.L("File")
-		words(func(p *presets.Preset) string {
-			if p.GroundFile == "" {
-				return lang.L("none")
-			}
-			return filepath.Base(p.GroundFile)
-		})
-		return lang.L("Ground"), d
-	case found.Path == "calibration":
-		d.Label = lang.L("Calibration")
-		words(func(p *presets.Preset) string {
-			if !p.Calibration.Calibrated() {
-				return lang.L("none")
-			}
-			return lang.L("height {{.Height}}", text.With{"Height": lengths.Format(p.Calibration.HeightM)})
-		})
-		return lang.L("Calibration"), d
-	case found.Path == "magnets":
-		d.Label = lang.L("Order")
-		return lang.L("Magnets"), d
-	default:
-		id := inspector.MagnetOf(found.Path)
-		d.Label = id
-		words(func(p *presets.Preset) string {
-			if p.Magnet(id) == nil {
-				return lang.L("missing")
-			}
-			return lang.L("there")
-		})
-		return lang.L("Magnets"), d
 	}
-	return lang.L("Preset"), d
+	if id, ok := strings.CutPrefix(found.Path, "chains."); ok {
+		d.Label = id
+		if a, b := mine.Chain(id) != nil, theirs.Chain(id) != nil; a != b { // else of other bones, which stay in words
+			d.Mine, d.Theirs = there(a), there(b)
+		}
+		return lang.L("Chains"), d
+	}
+	d.Label = inspector.MagnetOf(found.Path)
+	d.Mine, d.Theirs = there(mine.Magnet(d.Label) != nil), there(theirs.Magnet(d.Label) != nil)
+	return lang.L("Magnets"), d
 }
 
 // comparedValue returns a parameter's value as its row shows it.

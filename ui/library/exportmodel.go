@@ -79,29 +79,18 @@ func exportLabel(path string, p *presets.Preset) string {
 			return lang.L(parameter.Group) + " · " + lang.L(parameter.Label)
 		}
 	}
-	switch path {
-	case "name":
-		return lang.L("Name")
-	case "author":
-		return lang.L("Author")
-	case "notes":
-		return lang.L("Notes")
-	case "tags":
-		return lang.L("Tags")
-	case "thumbnail":
-		return lang.L("Thumbnail")
-	case "avatar.file":
-		return lang.L("Avatar file")
-	case "avatar.animation":
-		return lang.L("Base animation")
-	case "ground.file":
-		return lang.L("Ground file")
-	case "avatar.roles":
-		return lang.L("Bone map")
-	case "calibration":
-		return lang.L("Calibration")
+	if label, ok := fieldLabels[path]; ok {
+		return lang.L(label)
 	}
 	return path
+}
+
+// fieldLabels name what a preset holds beside parameters.
+var fieldLabels = map[string]string{
+	"name": text.Message("Name"), "author": text.Message("Author"), "notes": text.Message("Notes"), "tags": text.Message("Tags"),
+	"thumbnail": text.Message("Thumbnail"), "avatar.file": text.Message("Avatar file"), "avatar.animation": text.Message("Base animation"),
+	"ground.file": text.Message("Ground file"), "avatar.roles": text.Message("Bone map"), "calibration": text.Message("Calibration"),
+	"drivers": text.Message("Input drivers"),
 }
 
 // ExportSummary says in one line what becomes of a preset.
