@@ -86,27 +86,22 @@ func (id MeasureID) String() string {
 
 // Label returns the name of a measure for the person.
 func (id MeasureID) Label() phrase.Phrase {
-	switch id {
-	case MeasureHeight:
-		return phrase.Say("Height")
-	case MeasureArmSpan:
-		return phrase.Say("Arm span, wrist to wrist")
-	case MeasureLeftArm:
-		return phrase.Say("Left arm, shoulder to wrist")
-	case MeasureRightArm:
-		return phrase.Say("Right arm, shoulder to wrist")
-	case MeasureShoulders:
-		return phrase.Say("Shoulder width")
-	case MeasureLeftLeg:
-		return phrase.Say("Left leg, hip to ankle")
-	case MeasureRightLeg:
-		return phrase.Say("Right leg, hip to ankle")
-	case MeasureHips:
-		return phrase.Say("Hip height")
-	case MeasureGirth:
-		return phrase.Say("Girth, around the belly")
+	if id >= MeasureCount {
+		return phrase.Phrase{}
 	}
-	return phrase.Phrase{}
+	return measureLabels[id]
+}
+
+var measureLabels = [MeasureCount]phrase.Phrase{
+	MeasureHeight:    phrase.Say("Height"),
+	MeasureArmSpan:   phrase.Say("Arm span, wrist to wrist"),
+	MeasureLeftArm:   phrase.Say("Left arm, shoulder to wrist"),
+	MeasureRightArm:  phrase.Say("Right arm, shoulder to wrist"),
+	MeasureShoulders: phrase.Say("Shoulder width"),
+	MeasureLeftLeg:   phrase.Say("Left leg, hip to ankle"),
+	MeasureRightLeg:  phrase.Say("Right leg, hip to ankle"),
+	MeasureHips:      phrase.Say("Hip height"),
+	MeasureGirth:     phrase.Say("Girth, around the belly"),
 }
 
 // MeasureSource is how a measure was obtained.

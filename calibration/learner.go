@@ -36,7 +36,6 @@ type Learnt struct {
 	Confidence float64 // 0 knows nothing beside the calibration, 1 is sure
 	Evidence   int     // windows or samples that spoke of it
 	ChangeM    float64 // by how much what is used differs from the calibration, meters
-	RemainingM float64 // how far it still is from what the evidence says
 }
 
 // Learning is the state of a Learner, a plain value. The zero value is that of a learner that is off.
@@ -279,10 +278,10 @@ func (l *Learner) State() Learning {
 	}
 	for side := range l.sides {
 		s := &l.sides[side]
-		at, confidence := s.wrist()
-		state.Wrists[side] = Learnt{confidence, s.pivots, s.at.Sub(s.began).Len(), at.Sub(s.at).Len()}
-		length, sure := s.straight()
-		state.Arms[side] = Learnt{sure, int(s.reached), s.arm - s.beganArm, length - s.arm}
+		_, confidence := s.wrist()
+		state.Wrists[side] = Learnt{confidence, s.pivots, s.at.Sub(s.began).Len()}
+		_, sure := s.straight()
+		state.Arms[side] = Learnt{sure, int(s.reached), s.arm - s.beganArm}
 	}
 	return state
 }

@@ -32,14 +32,13 @@ type walker struct {
 	swing         [2][]float64 // degrees: of the arms, forward
 	elbow         []float64    // degrees: further bend of the elbows
 	nod           []float64    // degrees
-	falls         []footfall
 }
 
 // newWalker walks the route.
 func newWalker() *walker {
 	body := follow()
-	strides, falls := tread(body)
-	w := &walker{falls: falls}
+	strides, _ := tread(body)
+	w := &walker{}
 	voices := []*[]float64{&w.x, &w.y, &w.z, &w.turn, &w.hipTurn, &w.chestTurn, &w.lean, &w.incline, &w.swing[0], &w.swing[1], &w.elbow, &w.nod}
 	for _, voice := range voices {
 		*voice = make([]float64, len(body))

@@ -151,57 +151,6 @@ func towards(now, wanted, least, greatest float64) float64 {
 	return max(min(least, now), min(max(greatest, now), within(wanted)))
 }
 
-// ScaleKeys stretches keys away from a point, by a factor of their times and one of their values; the tangents go along. Times are not mirrored, and keys that would
-// pass a neighbor or leave the bounds are stretched as far as they can. Values are held inside the bounds one by one.
-func (c Curve) ScaleKeys(keys KeySet, aboutTime, aboutValue, timeFactor, valueFactor float64, bounds Bounds) Curve {
-	if !(timeFactor > 0) || !(math.Abs(valueFactor) <= maxNumber) || math.IsNaN(aboutTime+aboutValue) {
-		return c.Clone()
-	}
-	aboutTime, aboutValue, timeFactor = within(aboutTime), within(aboutValue), min(timeFactor, maxNumber)
-	fits := func(factor float64) bool {
-		last := math.Inf(-1) // the time before
-		for i := range c {
-			time := c[i].Time
-			if keys.Has(i) {
-				time = aboutTime + (time-aboutTime)*factor
-				if time < min(bounds.TimeMin, c[i].Time) || time > max(bounds.TimeMax, c[i].Time) {
-					return false
-				}
-			}
-			if i > 0 && time-last < min(Gap, (c[i].Time-c[i-1].Time)) {
-				return false
-			}
-			last = time
-		}
-		return true
-	}
-	if !fits(timeFactor) { // what fits is an interval of factors that holds 1
-		near, far := 1.0, timeFactor
-		for range 60 {
-			if middle := (near + far) / 2; fits(middle) {
-				near = middle
-			} else {
-				far = middle
-			}
-		}
-		timeFactor = near
-	}
-	return c.edit(keys, func(edited Curve) {
-		for i := range edited {
-			if !keys.Has(i) {
-				continue
-			}
-			key := &edited[i]
-			if timeFactor != 1 {
-				key.Time = aboutTime + (key.Time-aboutTime)*timeFactor
-			}
-			key.Value = towards(key.Value, aboutValue+(key.Value-aboutValue)*valueFactor, bounds.ValueMin, bounds.ValueMax)
-			key.InTangent = tangent(key.InTangent * valueFactor / timeFactor)
-			key.OutTangent = tangent(key.OutTangent * valueFactor / timeFactor)
-		}
-	})
-}
-
 // SnapKeys moves keys to the nearest multiples of two steps; a step of 0 leaves that axis alone. A key keeps its time where the nearest multiple is
 // beyond a neighbor or the bounds, and its value where that is.
 func (c Curve) SnapKeys(keys KeySet, timeStep, valueStep float64, bounds Bounds) Curve {

@@ -236,30 +236,6 @@ func TestSnappingGivesNumbersThatAreShortToWrite(t *testing.T) {
 	}
 }
 
-func TestScalingStretchesTangentsWithTheKeysAndStopsAtNeighbors(t *testing.T) {
-	t.Parallel()
-	curve := Curve{{0, 1, 1, 2}, {1, 2, 3, -1}, {2, 0, 1, 1}}
-	edited := curve.ScaleKeys(AllKeys(3), 0, 0, 2, 3, Unbounded)
-	for i := range 50 {
-		if time := float64(i) / 25; math.Abs(edited.At(2*time)-3*curve.At(time)) > 1e-12 {
-			t.Fatalf("at %v the scaled curve is %v, not %v", time, edited.At(2*time), 3*curve.At(time))
-		}
-	}
-	edited = curve.ScaleKeys(OneKey(1), 0, 0, 9, 1, Unbounded)
-	if got := edited[1].Time; got > 2-Gap || got < 2-Gap-1e-9 {
-		t.Errorf("a key is stretched to %v", got)
-	}
-	edited = curve.ScaleKeys(AllKeys(3), 1, 0, 1, -1, Bounds{0, 2, -1.5, 3})
-	if edited[0].Value != -1 || edited[1].Value != -1.5 || edited[0].OutTangent != -2 {
-		t.Errorf("upside down: %v", edited)
-	}
-	for _, factor := range []float64{0, -1, math.NaN()} {
-		if edited = curve.ScaleKeys(AllKeys(3), 0, 0, factor, 1, Unbounded); !edited.Equal(curve) {
-			t.Errorf("a factor of %v gives %v", factor, edited)
-		}
-	}
-}
-
 func TestReducingTakesOutWhatWasInsertedAndStaysWithinItsTolerance(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(13, 14))
@@ -305,7 +281,7 @@ func TestAMillionRandomEditsKeepKeysInOrderAndNumbersFinite(t *testing.T) {
 		return r.NormFloat64()
 	}
 	curve := stepTime()
-	var done [13]int
+	var done [12]int
 	longest := 0
 	for n := range edits {
 		bounds := Unbounded
@@ -337,12 +313,10 @@ func TestAMillionRandomEditsKeepKeysInOrderAndNumbersFinite(t *testing.T) {
 		case 8:
 			curve = curve.Joined(keys, number())
 		case 9:
-			curve = curve.ScaleKeys(keys, number(), number(), number(), number(), bounds)
-		case 10:
 			curve = curve.SnapKeys(keys, number(), number(), bounds)
-		case 11:
+		case 10:
 			curve = curve.MoveKeys(AllKeys(len(curve)), number(), number(), bounds)
-		case 12:
+		case 11:
 			if n%500 == 0 {
 				curve = curve.Reduce(math.Abs(number()))
 			}

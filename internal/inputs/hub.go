@@ -221,23 +221,3 @@ func (h *Hub) Statuses() []Status {
 	}
 	return all
 }
-
-// Checks are what to look at when nothing comes: whole sentences.
-func (s *Status) Checks() []string {
-	if !s.Kind.Listens {
-		return nil
-	}
-	_, port, err := net.SplitHostPort(s.Address)
-	if err != nil {
-		return nil
-	}
-	checks := []string{"Check that the sender is switched on and sends to port " + port + "."}
-	if ReachOf(s.Address) == ThisMachine {
-		return append(checks, "Only programs on this machine are heard. For a sender elsewhere choose the local network.")
-	}
-	addresses := MachineAddresses()
-	if len(addresses) > 0 {
-		checks = append(checks, "Type this machine's address into the sender: "+addresses[0]+".")
-	}
-	return append(checks, "Check that the firewall lets UDP port "+port+" in.")
-}

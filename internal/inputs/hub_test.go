@@ -130,7 +130,7 @@ func TestApplyTouchesOnlyWhatChanged(t *testing.T) {
 	}
 }
 
-func TestAfterTenSecondsOfSilenceThePersonIsToldWhatToCheck(t *testing.T) {
+func TestAnInputIsQuietAfterTenSecondsOfSilence(t *testing.T) {
 	t.Parallel()
 	var clock trackers.ManualClock
 	h := New(t.Context(), Options{Store: trackers.NewStore(clock.Now)})
@@ -144,14 +144,6 @@ func TestAfterTenSecondsOfSilenceThePersonIsToldWhatToCheck(t *testing.T) {
 	s := statusOf(h, "vmc")
 	if !s.Quiet {
 		t.Fatal("it is not called quiet after ten seconds")
-	}
-	_, port, _ := net.SplitHostPort(s.Address)
-	if checks := strings.Join(s.Checks(), " "); !strings.Contains(checks, port) || !strings.Contains(checks, "local network") {
-		t.Errorf("it says %q", checks)
-	}
-	s.Address = ":39540"
-	if checks := strings.Join(s.Checks(), " "); !strings.Contains(checks, "firewall") {
-		t.Errorf("in the local network it says %q", checks)
 	}
 }
 

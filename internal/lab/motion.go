@@ -33,7 +33,6 @@ type Motion struct {
 	live     func() bool // live devices drive, no recording
 
 	compared []presets.Preset // that are drawn as ghosts beside the truth
-	others   bool             // a second preset is open beside the one that is edited
 	cancel   context.CancelFunc
 	dirty    bool // something changed since the newest solving began
 

@@ -144,7 +144,6 @@ type posture struct {
 	plane             [2]mgl64.Vec3 // where elbows bend to, in the chest, of the left arm
 	wrist             [2]mgl64.Vec3 // rotation of the hand against the forearm
 	shoulder          [2]mgl64.Vec3 // of the shoulder blade beyond what goes with the arm
-	headed            mgl64.Vec3
 }
 
 // hold is what headset and controllers say of a posture.
