@@ -37,7 +37,8 @@ var allowedImports = map[string][]string{
 	"solver/gait":       {"effectors/curve", "solver/gait/phase", "solver/ground", "solver/vec"},
 	"solver/gait/phase": {"solver/vec"},
 
-	"trackers": {"trackers/...", "internal/datagram"},
+	"trackers":        {"trackers/...", "internal/datagram"},
+	"trackers/openvr": {"trackers/...", "internal/atomicfile"},
 
 	"calibration":               {"rig", "effectors", "trackers", "solver/...", "calibration/anthropometry", "calibration/average", "calibration/mount", "calibration/surface", "calibration/symmetric"},
 	"calibration/align":         {"calibration/average", "calibration/symmetric", "rig", "rig/phrase", "trackers"},
@@ -91,7 +92,7 @@ var allowedImports = map[string][]string{
 	"internal/presetfiles":   {"assets", "internal/atomicfile", "internal/filekind", "presets", "presets/thumbnail"},
 	"internal/remote":        {"internal/app", "internal/connlimit", "internal/remote/view", "ui/text/translations"},
 	"internal/remote/view":   {"internal/app", "internal/blind", "calibration", "presets", "trackers", "ui/text/translations"},
-	"internal/dashboard":     {"internal/eventloop", "calibration", "internal/app", "internal/blind", "internal/remote/view", "assets", "trackers/openvr", "ui/text/translations"},
+	"internal/dashboard":     {"internal/eventloop", "calibration", "internal/app", "internal/atomicfile", "internal/blind", "internal/remote/view", "assets", "trackers/openvr", "ui/text/translations"},
 	"internal/crashreport":   {"internal/atomicfile", "presets", "rig/phrase"},
 	"internal/app":           {"internal/eventloop", "internal/alignment", "internal/driving", "internal/locomotion", "internal/persondata", "internal/baseanimation", "internal/blind", "internal/groundfile", "internal/slimevr", "internal/crashreport", "internal/narration", "internal/filekind", "internal/presetfiles", "internal/evaluation/capture", "internal/motionsource", "internal/playlist", "internal/devices", "internal/discovery", "internal/elbows", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/osccontrol", "internal/atomicfile", "internal/session", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "assets/speech"},
 	"internal/motionout":     {"rig", "rig/phrase", "effectors", "solver", "trackers", "trackers/recording", "presets", "presets/export/...", "internal/evaluation/virtual", "internal/session"},

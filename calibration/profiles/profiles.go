@@ -107,15 +107,15 @@ func Upgrade(entry *Entry) (kept string, err error) {
 	if err != nil {
 		return "", err
 	}
-	kept = entry.Path + keptEnding
-	if err := atomicfile.WritePrivate(kept, data); err != nil {
-		return "", err
-	}
 	var written bytes.Buffer
 	if err := calibration.WriteProfile(&written, &entry.Profile); err != nil {
-		return kept, err
+		return "", err
 	}
-	return kept, atomicfile.WritePrivate(entry.Path, written.Bytes())
+	kept = entry.Path + keptEnding
+	if err := atomicfile.WriteAll([]atomicfile.File{{Path: kept, Data: data, Private: true}, {Path: entry.Path, Data: written.Bytes(), Private: true}}); err != nil {
+		return "", err
+	}
+	return kept, nil
 }
 
 // Entry is one file of a folder of profiles.

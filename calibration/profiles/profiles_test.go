@@ -113,3 +113,36 @@ func TestAPersonIsForgottenEverywhereAndNobodyElseIs(t *testing.T) {
 		}
 	}
 }
+
+// A profile that can't be written again leaves no file beside it.
+func TestAFailedUpgradeLeavesTheProfileAlone(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	path, err := Save(folder, profile("Ada"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, _ := os.ReadFile(path)
+	changed := Entry{Path: path, Profile: *profile("Ada")}
+	changed.Profile.Measurement.HeightM = 1.8
+	if err := os.Chmod(path, 0o400); err != nil {
+		t.Fatal(err)
+	}
+	if kept, err := Upgrade(&changed); err == nil || kept != "" {
+		t.Errorf("it was kept as %q, %v", kept, err)
+	}
+	after, _ := os.ReadFile(path)
+	if entries, _ := os.ReadDir(folder); len(entries) != 1 || string(after) != string(before) {
+		t.Errorf("left are %v", entries)
+	}
+	if err := os.Chmod(path, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	kept, err := Upgrade(&changed)
+	if old, _ := os.ReadFile(kept); err != nil || string(old) != string(before) {
+		t.Errorf("what is kept as %q is not what was there, %v", kept, err)
+	}
+	if again, err := Open(path); err != nil || again.Measurement.HeightM != 1.8 {
+		t.Errorf("the profile was not written again: %v", err)
+	}
+}

@@ -37,17 +37,15 @@ const (
 	private fs.FileMode = 0o600
 )
 
-// WriteWithFolder is Write after making the file's folder, readable by its owner alone, where that is missing.
+// WriteWithFolder is Write after making the file's folder, readable by its owner alone, where that is missing. If it fails, no folder is left either.
 func WriteWithFolder(path string, data []byte) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return unsaved(path, err)
-	}
-	return Write(path, data)
+	return writeAll(disk{}, []File{{Path: path, Data: data}}, 0o700)
 }
 
 // fileSystem is what Write asks of the disk, so that a test can have a disk that is full.
 type fileSystem interface {
 	create(path string, mode fs.FileMode) (temporaryFile, error) // fails if there is such a file
+	link(from, to string) error
 	rename(from, to string) error
 	remove(path string) error
 	syncFolder(path string) error
@@ -68,39 +66,69 @@ func write(files fileSystem, path string, data []byte, mode fs.FileMode) error {
 }
 
 func writeFrom(files fileSystem, path string, content func(io.Writer) error, mode fs.FileMode) error {
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
-		return writeInto(path, content) // a pipe or a device must not be replaced by a file
+	if special(path) {
+		return writeInto(path, content)
 	}
-	target, err := followLinks(path)
+	f, err := stage(files, path, content, mode)
 	if err != nil {
+		return err
+	}
+	if err := files.rename(f.temporary, f.target); err != nil {
+		files.remove(f.temporary)
 		return unsaved(path, err)
 	}
+	if err := files.syncFolder(filepath.Dir(f.target)); err != nil {
+		return unconfirmed(path, err)
+	}
+	return nil
+}
+
+// special reports whether there is a pipe or a device, which must not be replaced by a file.
+func special(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && !info.Mode().IsRegular() && !info.IsDir()
+}
+
+// staged is a file whose new content is on the disk, under a temporary name.
+type staged struct {
+	path      string // as it was asked for
+	target    string // behind symbolic links
+	temporary string // in the same folder
+	exists    bool   // there is an old content
+	old       string // temporary name of the old content, where that is kept
+}
+
+// stage writes the new content of a file under a temporary name.
+func stage(files fileSystem, path string, content func(io.Writer) error, mode fs.FileMode) (staged, error) {
+	target, err := followLinks(path)
+	if err != nil {
+		return staged{}, unsaved(path, err)
+	}
+	f := staged{path: path, target: target, temporary: temporaryName(target)}
 	exactly := mode == private
 	switch info, err := os.Stat(target); {
 	case errors.Is(err, fs.ErrNotExist):
 	case err != nil:
-		return unsaved(path, err)
+		return staged{}, unsaved(path, err)
 	case info.IsDir():
-		return unsaved(path, syscall.EISDIR)
+		return staged{}, unsaved(path, syscall.EISDIR)
 	case info.Mode().Perm()&0o222 == 0:
-		return unsavedBecause(path, phrase.Error(phrase.Say("the file is write-protected; save under another name or lift its protection"), fs.ErrPermission))
+		return staged{}, unsavedBecause(path, phrase.Error(phrase.Say("the file is write-protected; save under another name or lift its protection"), fs.ErrPermission))
 	default:
+		f.exists = true
 		if !exactly {
 			mode, exactly = info.Mode().Perm(), true
 		}
 	}
-	temporary := filepath.Join(filepath.Dir(target), fmt.Sprintf(".%.100s.%08x.tmp", filepath.Base(target), rand.Uint32()))
-	if err := writeTemporary(files, temporary, content, mode, exactly); err != nil {
-		return unsavedUnlessOwn(path, err)
+	if err := writeTemporary(files, f.temporary, content, mode, exactly); err != nil {
+		return staged{}, unsavedUnlessOwn(path, err)
 	}
-	if err := files.rename(temporary, target); err != nil {
-		files.remove(temporary)
-		return unsaved(path, err)
-	}
-	if err := files.syncFolder(filepath.Dir(target)); err != nil {
-		return unsavedBecause(path, phrase.Fail("it was written, but the disk does not confirm it ({{.Cause}}); save again before you switch off", "Cause", Cause(err)))
-	}
-	return nil
+	return f, nil
+}
+
+// temporaryName is a name beside a file.
+func temporaryName(target string) string {
+	return filepath.Join(filepath.Dir(target), fmt.Sprintf(".%.100s.%08x.tmp", filepath.Base(target), rand.Uint32()))
 }
 
 // writeTemporary writes a file that is either complete and on the disk, or gone.
@@ -210,7 +238,11 @@ func followLinks(path string) (string, error) {
 // unsaved says that a file could not be written, why, and what to do.
 func unsaved(path string, err error) error {
 	why := phrase.Fail("it could not be written ({{.Cause}}); the file is as it was, try another folder", "Cause", Cause(err))
-	switch folder := filepath.Dir(path); {
+	folder := filepath.Dir(path)
+	if making := (*fs.PathError)(nil); errors.As(err, &making) && making.Op == "mkdir" {
+		folder = making.Path // which may be one above
+	}
+	switch {
 	case errors.Is(err, syscall.ENOSPC):
 		why = phrase.Error(phrase.Say("the disk is full; free some space or save to another disk"), err)
 	case errors.Is(err, syscall.EDQUOT):
@@ -231,6 +263,11 @@ func unsaved(path string, err error) error {
 		why = phrase.Error(phrase.Say("it is a symbolic link that leads back to itself; save under another name"), err)
 	}
 	return unsavedBecause(path, why)
+}
+
+// unconfirmed says that a file is there, but may not survive a loss of power.
+func unconfirmed(path string, err error) error {
+	return unsavedBecause(path, phrase.Fail("it was written, but the disk does not confirm it ({{.Cause}}); save again before you switch off", "Cause", Cause(err)))
 }
 
 func unsavedBecause(path string, why error) error {
@@ -279,6 +316,8 @@ type disk struct{}
 func (disk) create(path string, mode fs.FileMode) (temporaryFile, error) {
 	return os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 }
+
+func (disk) link(from, to string) error { return os.Link(from, to) }
 
 func (disk) rename(from, to string) error {
 	if runtime.GOOS != "windows" {

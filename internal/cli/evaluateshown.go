@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"strings"
@@ -58,23 +59,28 @@ func (o *shownOptions) shown() accuracy.Shown {
 	return accuracy.Shown{Joints: o.wide, LeftRight: o.leftRight}
 }
 
-// writeReport writes the page and the plot, where these are asked for.
+// writeReport writes the page and the plot, where these are asked for: both or none.
 func (o *shownOptions) writeReport(reports []accuracy.Report) error {
-	if o.plot != "" {
-		format, _ := accuracyplot.FormatOf(o.plot)
-		err := atomicfile.WriteFrom(o.plot, func(w io.Writer) error {
-			return accuracyplot.Write(w, format, accuracyplot.OfTotals(reports), accuracyplot.Options{Measure: o.measure, LeftRight: o.leftRight})
-		})
-		if err != nil {
-			return fmt.Errorf("the plot %s cannot be written: %w", o.plot, atomicfile.Cause(err))
+	var files []atomicfile.File
+	add := func(path string, write func(io.Writer) error) error {
+		var data bytes.Buffer
+		if path == "" {
+			return nil
 		}
-	}
-	if o.report == "" {
+		if err := write(&data); err != nil {
+			return fmt.Errorf("%s cannot be written: %w", path, err)
+		}
+		files = append(files, atomicfile.File{Path: path, Data: data.Bytes()})
 		return nil
 	}
-	err := atomicfile.WriteFrom(o.report, func(w io.Writer) error { return accuracy.WriteHTML(w, reports, release.Build(), o.leftRight) })
-	if err != nil {
-		return fmt.Errorf("the report %s cannot be written: %w", o.report, atomicfile.Cause(err))
+	if err := add(o.plot, func(w io.Writer) error {
+		format, _ := accuracyplot.FormatOf(o.plot)
+		return accuracyplot.Write(w, format, accuracyplot.OfTotals(reports), accuracyplot.Options{Measure: o.measure, LeftRight: o.leftRight})
+	}); err != nil {
+		return err
 	}
-	return nil
+	if err := add(o.report, func(w io.Writer) error { return accuracy.WriteHTML(w, reports, release.Build(), o.leftRight) }); err != nil {
+		return err
+	}
+	return atomicfile.WriteAll(files)
 }

@@ -203,7 +203,7 @@ func TestAFolderThatCannotBeWrittenToIsNamed(t *testing.T) {
 	t.Parallel()
 	taken := file(t, "file", []byte("x"))
 	code, stdout, said := command(t, Hooks{}, "export", "--target", "jarvriks", "--out", filepath.Join(taken, "below"))
-	if code != 1 || stdout != "" || !strings.Contains(said, "cannot be made") || strings.Count(said, "\n") != 1 {
+	if code != 1 || stdout != "" || !strings.Contains(said, taken+" is not a folder") || strings.Count(said, "\n") != 1 {
 		t.Errorf("%d, %q, %q", code, stdout, said)
 	}
 }

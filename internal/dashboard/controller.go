@@ -18,6 +18,7 @@ import (
 
 	"posewright/assets"
 	"posewright/internal/app"
+	"posewright/internal/atomicfile"
 	"posewright/internal/eventloop"
 	"posewright/internal/remote/view"
 	"posewright/rig/phrase"
@@ -311,9 +312,7 @@ func (w *worker) register(d *openvr.Dashboard, on, chosen bool) error {
 	a := w.application()
 	a.Program = program
 	if on {
-		if err := os.MkdirAll(a.Folder, 0o755); err == nil {
-			_ = os.WriteFile(a.Icon, assets.Icon(), 0o644) // without it SteamVR shows a picture of its own
-		}
+		_ = atomicfile.WriteAll([]atomicfile.File{{Path: a.Icon, Data: assets.Icon()}}) // without it SteamVR shows a picture of its own
 	}
 	return d.StartWithSteamVR(a, on, chosen)
 }

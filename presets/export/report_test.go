@@ -115,6 +115,34 @@ func TestAFolderIsNeverLeft(t *testing.T) {
 	}
 }
 
+// An export that fails leaves nothing, and what was there as it was.
+func TestAFailedExportLeavesNothing(t *testing.T) {
+	t.Parallel()
+	parent := t.TempDir()
+	folder := filepath.Join(parent, "out")
+	files := []export.File{{Name: "a", Data: []byte("new")}, {Name: "deep/er/b"}, {Name: strings.Repeat("x", 300)}} // no disk takes the last
+	for name, write := range map[string]func(string, []export.File) error{"written": export.Write, "overwritten": export.Overwrite} {
+		if err := write(folder, files); err == nil || !strings.Contains(err.Error(), folder) {
+			t.Errorf("%s: the error is %v", name, err)
+		}
+		if entries, _ := os.ReadDir(parent); len(entries) != 0 {
+			t.Errorf("%s: %v is left", name, entries)
+		}
+	}
+	if err := export.Write(folder, []export.File{{Name: "a", Data: []byte("old")}}); err != nil {
+		t.Fatal(err)
+	}
+	if err := export.Overwrite(folder, files); err == nil {
+		t.Error("a name of 300 letters was taken")
+	}
+	if entries, _ := os.ReadDir(folder); len(entries) != 1 {
+		t.Errorf("%v is left", entries)
+	}
+	if data, err := os.ReadFile(filepath.Join(folder, "a")); err != nil || string(data) != "old" {
+		t.Errorf("the old file holds %q, %v", data, err)
+	}
+}
+
 func TestInTheUnusualPresetNothingIsAtItsDefault(t *testing.T) {
 	t.Parallel()
 	p := exporttest.Unusual()

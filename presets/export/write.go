@@ -2,7 +2,6 @@ package export
 
 import (
 	"bytes"
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -44,8 +43,8 @@ func FileName(name string) string {
 	return b.String()
 }
 
-// Write puts files into a folder, which is made where it is missing. Each file is written whole or not at all; a name that
-// would leave the folder is refused before anything is written.
+// Write puts files into a folder, which is made where it is missing. All of them are written or, as on a full disk, none, and then no new folder is left; a
+// name that would leave the folder is refused before anything is written.
 //
 // Files that are there already and differ are not overwritten, and no symbolic link is followed: the error names the first.
 func Write(folder string, files []File) error { return write(folder, files, false) }
@@ -66,16 +65,11 @@ func write(folder string, files []File, force bool) error {
 			}
 		}
 	}
-	for _, f := range files {
-		path := filepath.Join(folder, filepath.FromSlash(f.Name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return phrase.Fail("the folder {{.Folder}} cannot be made: {{.Reason}}; choose another", "Folder", filepath.Dir(path), "Reason", reason(err))
-		}
-		if err := atomicfile.Write(path, f.Data); err != nil {
-			return err // says cause and remedy
-		}
+	all := make([]atomicfile.File, len(files))
+	for i, f := range files {
+		all[i] = atomicfile.File{Path: filepath.Join(folder, filepath.FromSlash(f.Name)), Data: f.Data}
 	}
-	return nil
+	return atomicfile.WriteAll(all)
 }
 
 // Exists is the error for a file that is there and would be overwritten.
@@ -116,13 +110,4 @@ func free(folder string, f File) error {
 		}
 	}
 	return nil
-}
-
-// reason is an error without the path that the sentence around it already names.
-func reason(err error) error {
-	var path *os.PathError
-	if errors.As(err, &path) {
-		return path.Err
-	}
-	return err
 }

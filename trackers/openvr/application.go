@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"runtime"
 
+	"posewright/internal/atomicfile"
 	"posewright/rig/phrase"
 	"posewright/trackers/internal/native"
 )
@@ -61,11 +62,8 @@ func (a *Application) write() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if err := os.MkdirAll(a.Folder, 0o755); err != nil {
-		return "", err
-	}
 	path := filepath.Join(a.Folder, applicationsManifest)
-	return path, os.WriteFile(path, data, 0o644)
+	return path, atomicfile.WriteAll([]atomicfile.File{{Path: path, Data: data}})
 }
 
 // StartWithSteamVR has SteamVR start an application whenever it starts, or no longer. Unless a person has just chosen that, what they chose in SteamVR's own

@@ -3,10 +3,10 @@ package openvr
 import (
 	"encoding/json"
 	"math"
-	"os"
 	"path/filepath"
 	"unsafe"
 
+	"posewright/internal/atomicfile"
 	"posewright/trackers"
 	"posewright/trackers/internal/native"
 )
@@ -172,9 +172,6 @@ var controllers = []struct{ kind, grip, gripMode, gripInput, stick, stickMode st
 
 // writeManifest writes what is wanted of SteamVR into a folder, and returns the path of the manifest.
 func writeManifest(folder string) (string, error) {
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return "", err
-	}
 	type object = map[string]any
 	var actions, bound []object
 	for _, side := range sideNames {
@@ -186,12 +183,11 @@ func writeManifest(folder string) (string, error) {
 			object{"name": actionName(side, "stick"), "type": "vector2", "requirement": "optional"},
 		)
 	}
-	write := func(called string, content object) error {
+	var files []atomicfile.File
+	add := func(called string, content object) error {
 		data, err := json.MarshalIndent(content, "", "\t")
-		if err != nil {
-			return err
-		}
-		return os.WriteFile(filepath.Join(folder, called), data, 0o644)
+		files = append(files, atomicfile.File{Path: filepath.Join(folder, called), Data: data})
+		return err
 	}
 	for _, c := range controllers {
 		var sources, skeletons []object
@@ -207,7 +203,7 @@ func writeManifest(folder string) (string, error) {
 			skeletons = append(skeletons, object{"output": actionName(side, "skeleton"), "path": "/user/hand/" + side + "/input/skeleton/" + side})
 		}
 		called := "bindings_" + c.kind + ".json"
-		if err := write(called, object{
+		if err := add(called, object{
 			"controller_type": c.kind, "name": "Posewright", "description": "Fingers, triggers, grips and sticks",
 			"bindings": object{"/actions/hands": object{"sources": sources, "skeleton": skeletons}},
 		}); err != nil {
@@ -216,8 +212,10 @@ func writeManifest(folder string) (string, error) {
 		bound = append(bound, object{"controller_type": c.kind, "binding_url": called})
 	}
 	const called = "actions.json"
-	err := write(called, object{
+	if err := add(called, object{
 		"actions": actions, "action_sets": []object{{"name": "/actions/hands", "usage": "leftright"}}, "default_bindings": bound,
-	})
-	return filepath.Join(folder, called), err
+	}); err != nil {
+		return "", err
+	}
+	return filepath.Join(folder, called), atomicfile.WriteAll(files)
 }
