@@ -12,7 +12,6 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
-	"posewright/calibration/profiles"
 	"posewright/internal/atomicfile"
 	"posewright/internal/readfile"
 	"posewright/internal/solverlib"
@@ -74,10 +73,7 @@ func exportCommand() *cobra.Command {
 			}
 			var profile *calibration.Profile
 			if person != "" {
-				read, err := profiles.Open(person)
-				if errors.Is(err, os.ErrNotExist) {
-					return fmt.Errorf("there is no profile file %s", person)
-				}
+				read, err := openProfile(person)
 				if err != nil {
 					return err
 				}

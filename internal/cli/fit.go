@@ -13,11 +13,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"posewright/calibration"
-	"posewright/calibration/profiles"
 	"posewright/internal/elbows"
 	"posewright/internal/evaluation/fit"
 	"posewright/internal/modelfit"
 	"posewright/internal/release"
+	"posewright/internal/syserror"
 	"posewright/presets"
 )
 
@@ -78,7 +78,7 @@ func fitCommand() *cobra.Command {
 			}
 			var profile calibration.Profile
 			if person != "" {
-				if profile, err = profiles.Open(person); err != nil {
+				if profile, err = openProfile(person); err != nil {
 					return err
 				}
 				if err := preset.SetCalibration(calibration.Calibration{Elbows: profile.Measurement.Elbows}); err != nil {
@@ -125,7 +125,7 @@ func fitCommand() *cobra.Command {
 			if person != "" {
 				err = writeTo(out, c.OutOrStdout(), write)
 			} else {
-				err = presets.Save(out, &r.Fitted)
+				err = syserror.At(out, presets.Save(out, &r.Fitted))
 			}
 			if err != nil {
 				return err
@@ -192,7 +192,7 @@ func fitModel(c *cobra.Command, in *inputs, model modelfit.Model, o modelfit.Opt
 		err = presets.Write(to, &r.Fitted)
 		to = c.ErrOrStderr()
 	default:
-		if err = presets.Save(out, &r.Fitted); err == nil {
+		if err = syserror.At(out, presets.Save(out, &r.Fitted)); err == nil {
 			r.Out = filepath.Clean(out)
 		}
 	}

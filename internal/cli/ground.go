@@ -9,6 +9,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/internal/groundfile"
+	"posewright/internal/syserror"
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/solver/ground"
@@ -39,7 +40,7 @@ func (in *inputs) ground(preset *presets.Preset, notes *notes) (*groundfile.File
 		return nil, fmt.Errorf("there is no ground file %s", path)
 	}
 	if file.Err != nil {
-		return nil, file.Err
+		return nil, syserror.At(path, file.Err)
 	}
 	if notes != nil {
 		for _, note := range file.Scenery.Notes {

@@ -12,6 +12,7 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration"
+	"posewright/calibration/profiles"
 	"posewright/internal/app"
 	"posewright/internal/baseanimation"
 	"posewright/internal/driving"
@@ -19,6 +20,7 @@ import (
 	"posewright/internal/groundfile"
 	"posewright/internal/motionout"
 	"posewright/internal/session"
+	"posewright/internal/syserror"
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/rig"
@@ -182,7 +184,7 @@ func findPreset(name string) (preset presets.Preset, file string, err error) {
 		}
 	}
 	if preset, err = presets.Open(name); err != nil {
-		return presets.Preset{}, "", err
+		return presets.Preset{}, "", syserror.At(name, err)
 	}
 	file, err = filepath.Abs(name)
 	return preset, file, err
@@ -234,7 +236,16 @@ func (in *inputs) avatar(preset *presets.Preset) (*rig.Avatar, error) {
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, fmt.Errorf("there is no avatar file %s", path)
 	}
-	return avatar, err
+	return avatar, syserror.At(path, err)
+}
+
+// openProfile reads a person's profile.
+func openProfile(path string) (calibration.Profile, error) {
+	profile, err := profiles.Open(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return calibration.Profile{}, fmt.Errorf("there is no profile file %s", path)
+	}
+	return profile, syserror.At(path, err)
 }
 
 // builtInDemo is the recording that comes with Posewright.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"posewright/internal/atomicfile"
+	"posewright/internal/syserror"
 )
 
 // notes are sentences for the person who runs a command that do not keep it from succeeding.
@@ -32,7 +33,7 @@ func writeTo(path string, stdout io.Writer, write func(io.Writer) error) error {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return fmt.Errorf("%s is a folder; name a file in it", path)
 	}
-	return atomicfile.WriteFrom(path, write)
+	return syserror.At(path, atomicfile.WriteFrom(path, write))
 }
 
 func seconds(d time.Duration) string { return fmt.Sprintf("%.1f s", d.Seconds()) }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 
 	"posewright/calibration"
 	"posewright/internal/app"
@@ -13,6 +12,7 @@ import (
 	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/motionout"
+	"posewright/internal/syserror"
 	"posewright/rig"
 	"posewright/trackers/recording"
 )
@@ -96,14 +96,14 @@ func (in *inputs) virtualDevices(path string, notes *notes) (performance, error)
 	case errors.Is(err, os.ErrNotExist):
 		return nil, fmt.Errorf("there is no recording %s", path)
 	case err != nil:
-		return nil, err
+		return nil, syserror.At(path, err)
 	}
 	for _, note := range motion.Notes {
-		notes.add("%s: %s", filepath.Base(path), note)
+		notes.add("%s: %s", path, note)
 	}
 	person, err := virtual.NewPerson(motion)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", filepath.Base(path), err)
+		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	person.RateHz = in.rateHz
 	return virtualMotion{motionout.NewCaptured(person, in.points), person.Measurement(in.points)}, nil

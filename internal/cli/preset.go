@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"posewright/internal/app"
+	"posewright/internal/syserror"
 	"posewright/presets"
 	"posewright/presets/export"
 )
@@ -67,7 +68,7 @@ func savePreset(c *cobra.Command, out string, preset *presets.Preset) error {
 	if out == "" || out == "-" {
 		return presets.Write(c.OutOrStdout(), preset)
 	}
-	return presets.Save(out, preset)
+	return syserror.At(out, presets.Save(out, preset))
 }
 
 // importAs reads a file of another program and writes the preset. What became of it is said on standard output, or where the preset goes there

@@ -66,10 +66,6 @@ func recordCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			file, err := create(out, force)
-			if err != nil {
-				return err
-			}
 			ctx := c.Context()
 			if span > 0 {
 				var cancel context.CancelFunc
@@ -78,8 +74,14 @@ func recordCommand() *cobra.Command {
 			}
 			receiver, err := reported.receive()
 			if err != nil {
-				return errors.Join(err, file.Close())
+				return err
 			}
+			file, settle, err := create(out, force)
+			if err != nil {
+				receiver.end()
+				return err
+			}
+			defer settle()
 			r := &recordRun{receiver: receiver, said: c.ErrOrStderr(), every: time.Second}
 			if in.presetName != "" || len(in.sets) > 0 {
 				r.preset = &preset
@@ -106,20 +108,48 @@ func recordCommand() *cobra.Command {
 	return c
 }
 
-// create opens a new file, or with force empties one that is there.
-func create(path string, force bool) (*os.File, error) {
-	how := os.O_CREATE | os.O_WRONLY | os.O_EXCL
+// create opens a new file. With force one that is there is set aside; settle, called at the end, removes it then, or where no recording was made puts it back.
+func create(path string, force bool) (file *os.File, settle func(), err error) {
+	how, settle := os.O_CREATE|os.O_WRONLY|os.O_EXCL, func() {}
 	if force {
 		how = os.O_CREATE | os.O_WRONLY | os.O_TRUNC
+		if settle, err = setAside(path); err != nil {
+			return nil, nil, fmt.Errorf("%s cannot be overwritten: %w", path, atomicfile.Cause(err))
+		}
 	}
-	file, err := os.OpenFile(path, how, 0o600)
+	file, err = os.OpenFile(path, how, 0o600)
 	switch {
 	case errors.Is(err, os.ErrExist):
-		return nil, fmt.Errorf("%s is there already: choose another name, or add --force to overwrite it", path)
+		return nil, nil, fmt.Errorf("%s is there already: choose another name, or add --force to overwrite it", path)
 	case err != nil:
-		return nil, fmt.Errorf("%s cannot be written: %w", path, atomicfile.Cause(err))
+		settle()
+		return nil, nil, fmt.Errorf("%s cannot be written: %w", path, atomicfile.Cause(err))
 	}
-	return file, nil
+	return file, settle, nil
+}
+
+// setAside gives a regular file another name until settle is called, which removes it where there is a new one, and else gives it its name back.
+func setAside(path string) (settle func(), err error) {
+	if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
+		return func() {}, nil // what is wrong with it is said when it is opened
+	}
+	aside := path + ".old"
+	for i := 2; ; i++ {
+		if _, err := os.Lstat(aside); errors.Is(err, os.ErrNotExist) {
+			break
+		}
+		aside = fmt.Sprintf("%s.old%d", path, i)
+	}
+	if err := os.Rename(path, aside); err != nil {
+		return nil, err
+	}
+	return func() {
+		if _, err := os.Lstat(path); err == nil {
+			_ = os.Remove(aside)
+		} else {
+			_ = os.Rename(aside, path)
+		}
+	}, nil
 }
 
 // recordRun is a recording while it is made.

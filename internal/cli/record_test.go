@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"net"
 	"os"
 	"path/filepath"
@@ -55,7 +56,7 @@ func TestRecordWritesWhatItHearsUntilItIsInterrupted(t *testing.T) {
 		interrupt()
 	}()
 	path := filepath.Join(t.TempDir(), "dance.session")
-	file, err := create(path, false)
+	file, _, err := create(path, false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,6 +92,48 @@ func TestRecordThatHearsNothingSaysWhatToCheckAndLeavesNoFile(t *testing.T) {
 	}
 	if _, err := os.Stat(out); err == nil {
 		t.Error("an empty recording was left")
+	}
+}
+
+// A recording that is there is only replaced by another one.
+func TestRecordWithForceKeepsTheOldRecordingUntilThereIsANewOne(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	out := filepath.Join(folder, "x.session")
+	left := func() string {
+		entries, _ := os.ReadDir(folder)
+		data, _ := os.ReadFile(out)
+		return fmt.Sprintf("%d files, %.3s", len(entries), data)
+	}
+	if err := os.WriteFile(out, []byte("old recording"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	code, _, said := command(t, Hooks{}, "record", "--only", "vmc", "--vmc", "127.0.0.1:0", "--seconds", "0.05", "--out", out, "--force")
+	if got := left(); code != 1 || !strings.Contains(said, "check the sender's address and port") || got != "1 files, old" {
+		t.Errorf("nothing was heard: %d, %q, and there are %s", code, said, got)
+	}
+	if code, _, said = command(t, Hooks{}, "record", "--only", "vmc", "--vmc", "nonsense", "--out", out, "--force"); code == 0 || left() != "1 files, old" {
+		t.Errorf("the input has no address: %d, %q, and there are %s", code, said, left())
+	}
+	file, settle, err := create(out, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, _ = file.WriteString("new")
+	_ = file.Close()
+	if settle(); left() != "1 files, new" {
+		t.Errorf("after a recording there are %s", left())
+	}
+}
+
+func TestRecordThatDoesNotBeginLeavesNoFile(t *testing.T) {
+	t.Parallel()
+	out := filepath.Join(t.TempDir(), "x.session")
+	if code, _, _ := command(t, Hooks{}, "record", "--only", "vmc", "--vmc", "nonsense", "--out", out); code == 0 {
+		t.Error("it began")
+	}
+	if _, err := os.Stat(out); err == nil {
+		t.Error("an empty file was left")
 	}
 }
 

@@ -23,6 +23,7 @@ import (
 	"posewright/internal/liveout"
 	"posewright/internal/osccontrol"
 	"posewright/internal/remote"
+	"posewright/internal/syserror"
 	"posewright/presets"
 	"posewright/rig/phrase"
 	"posewright/solver/ground"
@@ -312,7 +313,7 @@ func (h *headless) prepare(ctx context.Context, person string) error {
 	case h.core.Avatar.Current().File != wanted:
 		return errors.New(strings.TrimSuffix(h.warning, "."))
 	case h.core.Avatar.Err() != nil:
-		return fmt.Errorf("can't drive %s: %s", filepath.Base(wanted), h.core.Avatar.Refusal())
+		return fmt.Errorf("can't drive %s: %s", wanted, h.core.Avatar.Refusal())
 	case person == "":
 		return nil
 	}
@@ -326,7 +327,7 @@ func (h *headless) prepare(ctx context.Context, person string) error {
 			}
 			return fmt.Errorf("there is no person or profile file called %q; the people who were calibrated are %s", person, people)
 		} else if err != nil {
-			return err
+			return syserror.At(person, err)
 		}
 	}
 	h.core.Settings.Values.Person = profile.Name
