@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -19,10 +20,17 @@ import (
 	"posewright/internal/inputs"
 )
 
+// How long chromedriver may take: to say that it listens, and to carry out a command, of which opening the browser takes longest.
+const (
+	driverStarts  = time.Minute
+	driverAnswers = 2 * time.Minute
+)
+
 // browser is Chromium at the size of a phone, driven over the WebDriver protocol.
 type browser struct {
 	t       *testing.T
 	session string // address
+	client  http.Client
 }
 
 // openBrowser starts chromedriver and a browser that wants a language.
@@ -38,11 +46,11 @@ func openBrowser(t *testing.T, language string) *browser {
 	}
 	port := ""
 	for try := 0; port == ""; try++ {
-		if port = startDriver(t, driver); port == "" && try == 5 {
-			t.Fatal("chromedriver does not start")
+		if port, err = startDriver(t, driver, driverStarts); err != nil && try == 5 {
+			t.Fatal(err)
 		}
 	}
-	b := &browser{t: t, session: "http://127.0.0.1:" + port}
+	b := &browser{t: t, session: "http://127.0.0.1:" + port, client: http.Client{Timeout: driverAnswers}}
 	arguments := []string{"--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
 		"--disable-sync", "--user-data-dir=" + t.TempDir(), "--lang=" + language, "--accept-lang=" + language, "--window-size=390,844"}
 	var opened struct{ SessionID string }
@@ -52,21 +60,22 @@ func openBrowser(t *testing.T, language string) *browser {
 	b.session += "/session/" + opened.SessionID
 	t.Cleanup(func() {
 		request, _ := http.NewRequest(http.MethodDelete, b.session, nil)
-		if answer, err := http.DefaultClient.Do(request); err == nil {
+		if answer, err := b.client.Do(request); err == nil {
 			answer.Body.Close()
 		}
 	})
 	return b
 }
 
-// startDriver starts chromedriver and returns its port; "" where another program was faster. Where it chooses the port it says 0 on systems without IPv6.
-func startDriver(t *testing.T, driver string) string {
+// startDriver starts chromedriver and returns its port; an error where another program was faster, or where it does not listen in time. Where it chooses the port
+// it says 0 on systems without IPv6.
+func startDriver(t *testing.T, driver string, within time.Duration) (port string, err error) {
 	t.Helper()
 	free, err := net.Listen("tcp4", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, port, _ := net.SplitHostPort(free.Addr().String())
+	_, port, _ = net.SplitHostPort(free.Addr().String())
 	free.Close()
 	run := exec.Command(driver, "--port="+port)
 	said, err := run.StdoutPipe()
@@ -77,13 +86,19 @@ func startDriver(t *testing.T, driver string) string {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = run.Process.Kill(); _ = run.Wait() })
+	late := time.AfterFunc(within, func() { _ = run.Process.Kill() })
 	for buffer, text := make([]byte, 1000), ""; !strings.Contains(text, "successfully on port "+port); {
 		n, err := said.Read(buffer)
 		if err != nil {
-			t.Logf("chromedriver does not start: %s", text)
-			return ""
+			if late.Stop() {
+				return "", fmt.Errorf("chromedriver does not start: %s", text)
+			}
+			return "", fmt.Errorf("chromedriver does not listen after %v: %s", within, text)
 		}
 		text += string(buffer[:n])
+	}
+	if !late.Stop() {
+		return "", fmt.Errorf("chromedriver does not listen after %v", within)
 	}
 	go func() { // it writes on
 		for buffer := make([]byte, 1000); ; {
@@ -92,27 +107,37 @@ func startDriver(t *testing.T, driver string) string {
 			}
 		}
 	}()
-	return port
+	return port, nil
 }
 
 // do carries out a command of the protocol.
 func (b *browser) do(path string, asked, into any) {
 	b.t.Helper()
-	data, _ := json.Marshal(asked)
-	answer, err := http.Post(b.session+path, "application/json", bytes.NewReader(data))
-	if err != nil {
+	if err := b.command(path, asked, into); err != nil {
 		b.t.Fatal(err)
+	}
+}
+
+func (b *browser) command(path string, asked, into any) error {
+	data, _ := json.Marshal(asked)
+	answer, err := b.client.Post(b.session+path, "application/json", bytes.NewReader(data))
+	if timeout := (net.Error)(nil); errors.As(err, &timeout) && timeout.Timeout() {
+		return fmt.Errorf("chromedriver does not answer %s within %v", path, b.client.Timeout)
+	}
+	if err != nil {
+		return err
 	}
 	defer answer.Body.Close()
 	var said struct{ Value json.RawMessage }
 	if err := json.NewDecoder(answer.Body).Decode(&said); err != nil || answer.StatusCode != http.StatusOK {
-		b.t.Fatalf("%s: %s: %s %v", path, answer.Status, said.Value, err)
+		return fmt.Errorf("%s: %s: %s %v", path, answer.Status, said.Value, err)
 	}
 	if into != nil {
 		if err := json.Unmarshal(said.Value, into); err != nil {
-			b.t.Fatalf("%s: %s: %v", path, said.Value, err)
+			return fmt.Errorf("%s: %s: %v", path, said.Value, err)
 		}
 	}
+	return nil
 }
 
 // js is what a script returns.
@@ -164,7 +189,7 @@ func (b *browser) picture(name string) {
 	if folder == "" {
 		return
 	}
-	request, err := http.Get(b.session + "/screenshot")
+	request, err := b.client.Get(b.session + "/screenshot")
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -174,6 +199,29 @@ func (b *browser) picture(name string) {
 	data, _ := base64.StdEncoding.DecodeString(said.Value)
 	if err := os.WriteFile(filepath.Join(folder, name+".png"), data, 0o644); err != nil {
 		b.t.Fatal(err)
+	}
+}
+
+func TestAChromedriverThatHangsIsNotWaitedForForever(t *testing.T) {
+	t.Parallel()
+	silent := filepath.Join(t.TempDir(), "chromedriver")
+	if err := os.WriteFile(silent, []byte("#!/bin/sh\nexec sleep 600\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if exec.Command(silent, "--version").Err != nil || exec.Command("sleep", "0").Run() != nil {
+		t.Skip("this system has no shell")
+	}
+	if port, err := startDriver(t, silent, 200*time.Millisecond); port != "" || err == nil || !strings.Contains(err.Error(), "does not listen after 200ms") {
+		t.Errorf("a driver that says nothing has port %q: %v", port, err)
+	}
+	deaf, err := net.Listen("tcp4", "127.0.0.1:0") // connections are taken by the system, and never answered
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer deaf.Close()
+	b := &browser{t: t, session: "http://" + deaf.Addr().String(), client: http.Client{Timeout: 200 * time.Millisecond}}
+	if err := b.command("/session", nil, nil); err == nil || err.Error() != "chromedriver does not answer /session within 200ms" {
+		t.Error(err)
 	}
 }
 
