@@ -1,9 +1,12 @@
 package main
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -51,5 +54,87 @@ func TestBuildingSaysWhatIsMissingWhereNothingCanInstallIt(t *testing.T) {
 	}
 	if said, err := install(t, map[string]string{"uname": "echo Darwin"}); err == nil || !strings.Contains(said, "xcode-select --install") {
 		t.Errorf("on a Mac without a compiler: %v, %s", err, said)
+	}
+}
+
+// What README.txt in the archive says adds the program to the menu, and takes it away again without touching anything else.
+func TestTheArchiveIsAddedToTheMenuAndRemovedAsItsReadmeSays(t *testing.T) {
+	t.Parallel()
+	shell, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip("there is no shell")
+	}
+	if _, err := exec.LookPath("find"); err != nil {
+		t.Skip("find is not installed")
+	}
+	folder, home := t.TempDir(), t.TempDir()
+	share := tree{}
+	if err := errors.Join(release1.addShare(share), share.write(filepath.Join(folder, "share")), os.WriteFile(filepath.Join(folder, "posewright"), nil, 0o755)); err != nil {
+		t.Fatal(err)
+	}
+	theirs := filepath.Join(home, ".local", "share", "applications", "theirs.desktop")
+	if err := errors.Join(os.MkdirAll(filepath.Dir(theirs), 0o755), os.WriteFile(theirs, nil, 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	readme, err := release1.filled("linux/README.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	do := func(heading string) {
+		t.Helper()
+		_, after, found := strings.Cut(string(readme), heading)
+		var commands strings.Builder
+		for line := range strings.Lines(after[strings.Index(after, "\n")+1:]) {
+			if !strings.HasPrefix(line, "  ") {
+				break
+			}
+			if !strings.Contains(line, "update-desktop-database") { // which a desktop has
+				commands.WriteString(line)
+			}
+		}
+		if !found || commands.Len() == 0 {
+			t.Fatalf("README.txt does not say %q", heading)
+		}
+		command := exec.Command(shell, "-ec", commands.String())
+		command.Dir, command.Env = folder, append(os.Environ(), "HOME="+home)
+		if out, err := command.CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v: %s", commands.String(), err, out)
+		}
+	}
+	files := func() (all []string) {
+		_ = filepath.WalkDir(home, func(path string, entry fs.DirEntry, err error) error {
+			if err == nil && !entry.IsDir() {
+				all = append(all, filepath.Base(path))
+			}
+			return err
+		})
+		return all
+	}
+	do("To have it in the menu")
+	if got := files(); len(got) != len(share)+2 { // the command, and what was there
+		t.Errorf("there are %v", got)
+	}
+	do("To remove it")
+	if got := files(); !slices.Equal(got, []string{"theirs.desktop"}) {
+		t.Errorf("left are %v", got)
+	}
+}
+
+// A package that a command asks for where it is missing is one that people read of before: in the archive's README.txt, in the .deb and in the manual.
+func TestPackagesThatTheProgramAsksForAreNamed(t *testing.T) {
+	t.Parallel()
+	asked, err := os.ReadFile("internal/cli/display.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, after, found := strings.Cut(string(asked), "apt-get install ")
+	name, _, _ := strings.Cut(after, " ")
+	if !found || name != "xvfb" {
+		t.Fatalf("the command asks for %q", name)
+	}
+	for _, file := range []string{"assets/package/linux/README.txt", "assets/package/linux/control", "assets/help/en/install.md", "assets/help/de/install.md", "assets/help/ja/install.md"} {
+		if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), name) {
+			t.Errorf("%s does not name %s, %v", file, name, err)
+		}
 	}
 }
