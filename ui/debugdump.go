@@ -31,7 +31,7 @@ func (e *editor) dump() *debugdump.State {
 	s.FirstFrameMS, s.UptimeMS = float64(e.view.repaints.first.Load())/1e6, float64(time.Since(e.view.repaints.began))/1e6
 	s.Session.FPS, s.Session.Pictures, s.Session.DrawMS = e.view.repaints.fps, e.view.loop.Taken(), float64(e.view.loop.DrawTime.Load())/1e6
 
-	r := dump.Report{State: s, Canvas: e.shell.Window.Canvas()}
+	r := dump.New(s, e.shell.Window.Canvas())
 	r.Viewport(e.view.viewport, e.view.scene, &e.view.manipulator.Grasp)
 	r.Panels(e.chrome.toolbar, e.sessions.transport, e.help.welcome, e.view.overlay.tools, e.view.locomotion, e.shell.Toasts, e.shell.Prompt, e.shell.Banner,
 		e.inspector.panel, e.inspector.tree, e.inspector.chains, e.workspace.bottom, e.boneMap.panel, e.calibrating.play, e.calibrating.sheet, e.panels.elbows, e.panels.lab, e.devices, e.devices.list, e.devices.figure,

@@ -49,7 +49,7 @@ func answer(ctx context.Context, conn net.Conn, host *eventloop.Host, state func
 	defer conn.Close()
 	encoded := make(chan []byte, 1)
 	host.Post(func() {
-		data, err := json.MarshalIndent(state(), "", " ")
+		data, err := json.Marshal(state())
 		if err != nil {
 			data = []byte(fmt.Sprintf(`{"error":%q}`, err))
 		}

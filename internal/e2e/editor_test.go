@@ -71,15 +71,21 @@ func openOn(t *testing.T, width, height int, home string, arguments ...string) *
 	return editor
 }
 
-// fewPictures is how many the viewport draws in a second of a test in which nobody does anything: the processor draws them, and would do little else.
-const fewPictures = 4
+// fewPictures is how many the viewport draws in a second of a test in which nobody does anything: the processor draws them, and would do little else. One
+// sample of each pixel is half the work of four; package viewport/scene tests those.
+const (
+	fewPictures = 4
+	fewSamples  = 1
+)
 
-// prefer writes settings as if a person had chosen them before, with few pictures where they say nothing of those.
+// prefer writes settings as if a person had chosen them before, with few pictures and samples where they say nothing of those.
 func prefer(t *testing.T, home string, chosen map[string]any) {
 	t.Helper()
 	chosen = maps.Clone(chosen)
-	if _, said := chosen["pictures"]; !said {
-		chosen["pictures"] = fewPictures
+	for what, few := range map[string]int{"pictures": fewPictures, "samples": fewSamples} {
+		if _, said := chosen[what]; !said {
+			chosen[what] = few
+		}
 	}
 	data, err := json.Marshal(chosen)
 	must(t, err)

@@ -23,7 +23,7 @@ func TestTheWindowKeepsItsFrameRateWhileComparing(t *testing.T) {
 		least = 0.8
 	)
 	home := t.TempDir()
-	prefer(t, home, map[string]any{"welcomed": true, "pictures": 60})
+	prefer(t, home, map[string]any{"welcomed": true, "pictures": 60, "samples": 4})
 	folder := filepath.Join(home, "takes")
 	must(t, os.Mkdir(folder, 0o700))
 	first := filepath.Join(folder, "take.bvh")

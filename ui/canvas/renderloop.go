@@ -21,7 +21,7 @@ import (
 const (
 	framePeriod  = time.Second / 60 // the shortest time between two pictures
 	hiddenPeriod = time.Second / 10 // likewise of thumbnails, while the window is hidden
-	hurry        = time.Second      // how long after a person did something pictures come as fast as they can
+	hurry        = time.Second / 2  // how long after a person did something pictures come as fast as they can
 )
 
 // Look is how the stage is seen. Immutable.

@@ -28,10 +28,16 @@ import (
 // Panel is what lists its controls: those that are shown.
 type Panel interface{ Controls() []widgets.Control }
 
-// Report fills in the state of a window.
+// Report fills in the state of a window, as it is at one moment.
 type Report struct {
 	State  *debugdump.State
 	Canvas fyne.Canvas
+	clips  map[fyne.CanvasObject]fyne.Position
+}
+
+// New is a report that fills in a state.
+func New(state *debugdump.State, canvas fyne.Canvas) Report {
+	return Report{State: state, Canvas: canvas, clips: map[fyne.CanvasObject]fyne.Position{}}
 }
 
 // pixel is where a position of the window is, in device pixels.
@@ -40,8 +46,22 @@ func (r Report) pixel(at fyne.Position) [2]int {
 	return [2]int{int(math.Round(float64(at.X) * scale)), int(math.Round(float64(at.Y) * scale))}
 }
 
+// place is where an object is in the window, the zero position if it is hidden. Fyne searches the whole window for it.
 func place(object fyne.CanvasObject) fyne.Position {
+	if !object.Visible() {
+		return fyne.Position{}
+	}
 	return fyne.CurrentApp().Driver().AbsolutePositionForObject(object)
+}
+
+// clip is place of what many controls scroll in.
+func (r Report) clip(object fyne.CanvasObject) fyne.Position {
+	at, known := r.clips[object]
+	if !known {
+		at = place(object)
+		r.clips[object] = at
+	}
+	return at
 }
 
 // Area is where a control lies.
@@ -51,7 +71,7 @@ func (r Report) Area(c widgets.Control) debugdump.Area {
 	a := debugdump.Area{X: int(at.X * scale), Y: int(at.Y * scale), Width: int(size.Width * scale), Height: int(size.Height * scale), Visible: c.Object.Visible(),
 		Enabled: !c.Disabled(), Focused: r.focused(c.Object)}
 	if c.Clip != nil {
-		middle := at.AddXY(size.Width/2, size.Height/2).Subtract(place(c.Clip))
+		middle := at.AddXY(size.Width/2, size.Height/2).Subtract(r.clip(c.Clip))
 		extent := c.Clip.Size()
 		a.Visible = a.Visible && middle.X >= 0 && middle.Y >= 0 && middle.X < extent.Width && middle.Y < extent.Height
 	}

@@ -9,7 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Panel is a colored ground under its content that follows the theme.
+// Panel is a colored ground under its content that follows the theme. While it is hidden its content is not laid out: pictures would be drawn at every size
+// that the window has on its way to the screen.
 type Panel struct {
 	widget.BaseWidget
 	Color   fyne.ThemeColorName
@@ -62,6 +63,9 @@ type panelRenderer struct {
 }
 
 func (r *panelRenderer) Layout(size fyne.Size) {
+	if r.p.Hidden { // showing refreshes
+		return
+	}
 	r.back.Resize(size)
 	r.p.content.Move(fyne.NewSquareOffsetPos(r.p.Padding))
 	r.p.content.Resize(size.SubtractWidthHeight(2*r.p.Padding, 2*r.p.Padding))

@@ -79,6 +79,9 @@ func Prepare(class string) (*Context, error) {
 	if err != nil {
 		return nil, err
 	}
+	for _, unused := range [...]glfw.Hint{glfw.DepthBits, glfw.StencilBits} { // Fyne tests neither, and clears the depth for each picture
+		glfw.WindowHint(unused, 0)
+	}
 	glfw.WindowHintString(glfw.X11ClassName, class)
 	glfw.WindowHintString(glfw.X11InstanceName, class)
 	return &Context{window}, nil
