@@ -18,6 +18,9 @@ import (
 // Real avatars, whose rest poses and rest rotations no random skeleton has thought of.
 func TestRealAvatarsReachTheirTargets(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	folder := os.Getenv("POSEWRIGHT_TESTDATA")
 	if folder == "" {
 		folder = filepath.Join("..", "..", "shared", "data")

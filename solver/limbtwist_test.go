@@ -109,6 +109,9 @@ func limbTargets(t *testing.T, leg, right bool, method int, tries int) (missed, 
 // Hands and feet that a pose within the limits of both bones, twist among them, has where they are wanted.
 func TestLimbsSolvedAsChainsKnowTheTwistOfTheirLimits(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	const tries = 1000
 	for name, limb := range map[string]struct {
 		leg    bool

@@ -55,6 +55,9 @@ func wagged(body *Body, tick int) Input {
 // What was solved is shown again while inputs are no numbers, each body's own.
 func TestChainsOfACrowdDoNotNoticeEachOther(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	body, chains := tailedBody(t)
 	sets := [2]Settings{DefaultSettings(), DefaultSettings()}
 	sets[0].Chains, sets[1].Chains = chains, chains[2:]

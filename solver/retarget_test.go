@@ -408,6 +408,9 @@ func TestHandsThatLetGoLeaveTheBodyEachForItself(t *testing.T) {
 // The posture of a person with a belt is the person's, however long the avatar's legs are.
 func TestTheAvatarOfAPersonWithABeltDoesNotChangeTheirPosture(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	plain := plainBody(t)
 	set := DefaultSettings()
 	kinds := map[posture.Kind]bool{}

@@ -12,6 +12,9 @@ import (
 // Heads that a random pose of the trunk within the default limits has where they are wanted, above hips that a device holds.
 func TestLimitsOfTheTrunkMissFewHeadsThatTheyAllow(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	const tries = 1000
 	rng := random(17)
 	b := plainBody(t)

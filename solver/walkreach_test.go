@@ -60,6 +60,9 @@ func (o *outing) follows(scene *gaittest.Scenario, seen func()) {
 // is not sure of that.
 func TestLegsOfWholeBodiesReachTheirPlantedFeet(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	type bound struct{ often, most float64 }
 	usual := bound{0.015, 0.035}
 	unusual := map[string]bound{

@@ -78,6 +78,9 @@ func TestCalibrateMeasuresThePersonInASessionAndWritesTheirProfile(t *testing.T)
 // Evidence, person, how sure it is, what says so and how the pose was held are all there for programs.
 func TestCalibratePrintsThePersonAndTheEvidenceAsJSON(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	code, stdout, said := command(t, Hooks{}, "calibrate", "--session", demo(t), "--arms-or-height", "0.5", "--json")
 	var p struct {
 		Evidence struct {

@@ -21,6 +21,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -73,7 +74,13 @@ func file(t *testing.T, name string, data []byte) string {
 // demo is the first seconds of the built-in demo as a file: its T-pose and a little more.
 func demo(t *testing.T) string {
 	t.Helper()
-	recording, err := udpcap.Read(bytes.NewReader(assets.Demo()))
+	return file(t, "demo.udpcap", firstPart(t, assets.Demo(), 5*time.Second))
+}
+
+// firstPart is the first part of a recording of datagrams.
+func firstPart(t *testing.T, recorded []byte, until time.Duration) []byte {
+	t.Helper()
+	recording, err := udpcap.Read(bytes.NewReader(recorded))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,14 +90,14 @@ func demo(t *testing.T) string {
 		t.Fatal(err)
 	}
 	for _, d := range recording.Datagrams {
-		if d.At.Seconds() > 5 {
+		if d.At > until {
 			break
 		}
 		if err := w.Write(d.At, d.Payload); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return file(t, "demo.udpcap", short.Bytes())
+	return short.Bytes()
 }
 
 func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing.T) {
@@ -289,6 +296,9 @@ type solved struct {
 
 func TestSolveWritesTheSameBytesEachTimeAndReachesTheHands(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	motion := demo(t)
 	var texts [2][]byte
 	for i := range texts {
@@ -444,6 +454,9 @@ func demoBetween(t *testing.T, from, to float64) []byte {
 
 func TestARecordingWithoutATPoseIsSolvedUncalibratedAndSaysSo(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	late := demoBetween(t, 9, 10)
 	out := filepath.Join(t.TempDir(), "out.json")
 	code, _, said := command(t, Hooks{}, "solve", "--motion", file(t, "late.udpcap", late), "--out", out)

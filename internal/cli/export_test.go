@@ -224,6 +224,9 @@ func TestAPresetWhoseAvatarIsGoneIsExportedWithoutIt(t *testing.T) {
 
 func TestLengthsAreThoseOfTheAvatarAtTheSizeOfThePersonWhoWasMeasured(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	in := inputs{points: 3, rateHz: 90}
 	said := &notes{to: io.Discard}
 	performance, err := in.perform(demo(t), said)

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"posewright/assets"
 )
@@ -45,7 +46,10 @@ func TestTheManualNamesFieldsThatJSONHas(t *testing.T) {
 		t.Fatal("the manual has no section about JSON")
 	}
 	folder := t.TempDir()
-	walk := walkFile(t)
+	walk := filepath.Join(folder, "walk.bvh")
+	if code, _, said := command(t, Hooks{}, "solve", "--motion", file(t, "walk.udpcap", firstPart(t, assets.Walk(), 8*time.Second)), "--rate", "30", "--out", walk); code != 0 {
+		t.Fatal(said)
+	}
 	preset, poses, demo := filepath.Join(folder, "preset.json"), filepath.Join(folder, "poses.json"), file(t, "demo.udpcap", assets.Demo())
 	if code, _, said := command(t, Hooks{}, "solve", "--motion", walk, "--out", poses); code != 0 {
 		t.Fatal(said)

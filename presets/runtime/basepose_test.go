@@ -87,6 +87,9 @@ func TestABodyShowsTheBasePoseOfTheHostWhereNothingDrivesIt(t *testing.T) {
 }
 
 func TestABasePoseDoesNotAllocate(t *testing.T) {
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	s := theDemo(t)
 	body := create(t, runtime.CreateBodyFromFile, s.preset, s.avatar)
 	pose, _ := raisedArm(t, body)

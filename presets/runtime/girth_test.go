@@ -19,6 +19,9 @@ import (
 // A skeleton with the avatar's surfaces does with the girth of a person what the avatar's file does.
 func TestTheGirthOfAPersonCountsForSkeletonsAsForFiles(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	avatar := avatartest.Mannequin(t)
 	hand := func(girth float64, fromFile bool) float64 {
 		p := presets.Default()

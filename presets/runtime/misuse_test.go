@@ -160,6 +160,9 @@ func save(t testing.TB, body int32) []byte {
 
 func TestARestoredStateGoesOnAsItDid(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	s := theDemo(t)
 	unlike := false
 	for _, method := range []string{"arms.method=swivel", "arms.method=fabrik"} {

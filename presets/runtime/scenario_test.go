@@ -230,6 +230,9 @@ func must(t testing.TB, err error) {
 // The library gets the targets, the session had the devices.
 func TestTheSameTargetsGiveTheSameBitsAsTheSession(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	s := theDemo(t)
 	for name, body := range map[string]int32{
 		"of the file":     create(t, runtime.CreateBodyFromFile, s.preset, s.avatar),
@@ -293,6 +296,9 @@ func TestTheSameDevicesGiveTheSameBitsAsTheSession(t *testing.T) {
 // The command writes numbers rounded to a hundredth of a micrometer.
 func TestTheCommandWritesThePosesOfTheLibrary(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	s := theDemo(t)
 	folder := t.TempDir()
 	s.write(t, folder)

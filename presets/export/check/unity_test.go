@@ -34,6 +34,9 @@ import (
 
 func TestTheCSharpForUnityCompilesWithoutAWarning(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	running(t)
 	// The same code for every preset: what was compiled is what is exported.
 	for _, of := range [...]func(*export.Input) ([]export.File, *export.Report, error){unity.Export, vrik.Export, safullbodyik.Export} {
@@ -113,6 +116,9 @@ func slack(curve curvepkg.Curve) float64 {
 // Unity wrote it back.
 func TestUnityHasEveryNumberAndCurveThatTheEditorHas(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	running(t)
 	all := exporttest.Presets()
 	all["random"] = exporttest.Random(8)
@@ -225,6 +231,9 @@ func TestUnityHasEveryNumberAndCurveThatTheEditorHas(t *testing.T) {
 // A curve with weights and steps, pasted from Unity, is the one that Unity has, as near as is told.
 func TestACurveOfUnityWithWeightsIsTheOneThatWasPasted(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	running(t)
 	random := rand.New(rand.NewPCG(17, 18))
 	for range 6 {
@@ -411,6 +420,9 @@ func (s *stage) holdsPoles(t *testing.T, name string, p *presets.Preset, poses [
 
 func TestTheRigForUnityIsAsThePresetSaysAndItsHintsAreTheSolversPoles(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	running(t)
 	for name, p := range exporttest.Presets() {
 		s := staged(t, name == "default")
@@ -492,6 +504,9 @@ func compare(t *testing.T, name string, said, want map[string]any) {
 
 func TestVRIKGetsWhatTheFileSaysAndItsBendGoalsAreTheSolversPoles(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	running(t)
 	for name, p := range exporttest.Presets() {
 		s := staged(t, false)
@@ -532,6 +547,9 @@ func TestVRIKGetsWhatTheFileSaysAndItsBendGoalsAreTheSolversPoles(t *testing.T) 
 
 func TestSAFullBodyIKGetsWhatTheFileSaysAndItsPolesAreTheSolvers(t *testing.T) {
 	t.Parallel()
+	if testing.Short() {
+		t.Skip("one goroutine, nothing for the race detector to find")
+	}
 	running(t)
 	for name, p := range exporttest.Presets() {
 		s := staged(t, false)
