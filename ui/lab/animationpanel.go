@@ -5,7 +5,6 @@ package lab
 import (
 	"context"
 	"errors"
-	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -290,17 +289,8 @@ func (p *AnimationPanel) exportOrCancel() {
 	}
 	kind, o, recording := p.chosen(), p.options(), p.recording
 	extension := string(kind.format)
-	name := export.FileName(phrase.InEnglish(recording.Title())) + extension
-	p.do.PickNewFile(lang.L("Export animation"), "", name, filedialog.Filter{Description: kind.name, Extensions: []string{extension[1:]}}, func(path string) {
-		if !strings.EqualFold(filepath.Ext(path), extension) {
-			path += extension
-			if _, err := os.Stat(path); err == nil {
-				p.refuse(phrase.Fail("{{.Name}} exists already: choose another name", "Name", filepath.Base(path)))
-				return
-			}
-		}
-		p.write(recording, path, o)
-	})
+	pickWithExtension(p.do.PickNewFile, lang.L("Export animation"), export.FileName(phrase.InEnglish(recording.Title())), kind.name, extension, p.refuse,
+		func(path string) { p.write(recording, path, o) })
 }
 
 func (p *AnimationPanel) write(recording *app.Recording, path string, o motionout.Options) {

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"image/color"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -22,7 +21,6 @@ import (
 	"posewright/internal/evaluation/accuracyplot"
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/lab"
-	"posewright/rig/phrase"
 	"posewright/ui/filedialog"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -116,19 +114,14 @@ func NewComparePanel(tips *widgets.Tooltips, comparison *lab.Comparison, do Comp
 	p.realistic = widgets.NewKeyCheck(lang.L("Realistic beside ideal"), func(bool) { p.choose() })
 	p.realistic.Checked = before.Realistic
 	name("realistic", p.realistic)
-	p.run = button("run", lang.L("Compare"), p.runOrCancel)
-	p.run.Importance = widget.HighImportance
-	p.progress = widget.NewProgressBar()
-	p.progress.Hide()
+	p.run, p.progress = runner(button, lang.L("Compare"), p.runOrCancel)
 	p.choices.left = container.NewVBox(
 		heading(lang.L("Presets")), p.choices.presets,
 		button("addPreset", lang.L("Add preset…"), func() { do.PickPreset(comparison.AddPreset) }),
 		heading(lang.L("Recordings")), p.choices.recordings,
-		container.NewGridWithColumns(2, button("addRecording", lang.L("Add file…"), func() { do.PickRecording(comparison.AddRecordings) }),
-			button("addFolder", lang.L("Add folder…"), func() { do.PickFolder(comparison.AddRecordings) })),
+		do.addRecordings(button, comparison),
 		heading(lang.L("Devices")), p.devices, p.airborne, p.realistic)
-	chosen := container.NewBorder(nil, container.New(widgets.Insets(6, 0, 0, 12), container.NewVBox(p.progress, p.run)), nil, nil,
-		container.NewVScroll(container.New(widgets.Insets(0, 0, 0, 12), p.choices.left)))
+	chosen := chosenColumn(p.choices.left, p.run, p.progress)
 
 	p.measure = widgets.NewKeyChoice(compareMeasures(), func(string) { p.show() })
 	p.measure.Selected = p.measure.Options[0]
@@ -369,25 +362,9 @@ func (p *ComparePanel) write() {
 	}
 	defer p.export.ClearSelected()
 	extension := lab.ExportFormats()[format]
-	filter := filedialog.Filter{Description: lang.L("Comparison ({{.Format}})", text.With{"Format": extension}), Extensions: []string{extension[1:]}}
-	p.do.PickNewFile(lang.L("Export comparison"), "", "comparison"+extension, filter, func(path string) {
-		fail := func(err error) {
-			p.message.Set(text.Sentence(err), theme.ColorNameError)
-			p.do.Failed(err)
-		}
-		if !strings.EqualFold(filepath.Ext(path), extension) {
-			path += extension
-			if _, err := os.Stat(path); err == nil {
-				fail(phrase.Fail("{{.Name}} exists already: choose another name", "Name", filepath.Base(path)))
-				return
-			}
-		}
-		p.comparison.Export(path, p.chosenMeasure(), p.sides.Checked, func(err error) {
-			if err != nil {
-				fail(err)
-				return
-			}
-			p.do.Written(lang.L("Exported {{.Name}}", text.With{"Name": filepath.Base(path)}), path)
+	p.do.export(lang.L("Export comparison"), "comparison", lang.L("Comparison ({{.Format}})", text.With{"Format": extension}), extension,
+		func(err error) { p.message.Set(text.Sentence(err), theme.ColorNameError) },
+		func(path string, done func(error)) {
+			p.comparison.Export(path, p.chosenMeasure(), p.sides.Checked, done)
 		})
-	})
 }

@@ -49,8 +49,7 @@ func NewFitPanel(tips *widgets.Tooltips, fits *lab.Fits, comparison *lab.Compari
 	p.model.Selected = p.model.Options[0]
 	name("model", p.model)
 	p.choices.recordings = container.New(&widgets.StackedLayout{})
-	added := container.NewGridWithColumns(2, button("addRecording", lang.L("Add file…"), func() { do.PickRecording(comparison.AddRecordings) }),
-		button("addFolder", lang.L("Add folder…"), func() { do.PickFolder(comparison.AddRecordings) }))
+	added := do.addRecordings(button, comparison)
 	p.ridge = widgets.NewValueField()
 	p.ridge.Exact = func() string { return text.Decimal(p.weight, -1) }
 	set := func(weight float64) {
@@ -70,13 +69,9 @@ func NewFitPanel(tips *widgets.Tooltips, fits *lab.Fits, comparison *lab.Compari
 	label := widgets.NewTipLabel(lang.L("Ridge"), tips)
 	label.Tip = lang.L("How strongly the numbers stay near those of the preset: more for few recordings or a single activity")
 	ridge := container.New(layout.NewFormLayout(), label, p.ridge)
-	p.run = button("run", lang.L("Fit"), p.runOrCancel)
-	p.run.Importance = widget.HighImportance
-	p.progress = widget.NewProgressBar()
-	p.progress.Hide()
+	p.run, p.progress = runner(button, lang.L("Fit"), p.runOrCancel)
 	p.choices.left = container.NewVBox(heading(lang.L("What to fit")), p.model, heading(lang.L("Recordings")), p.choices.recordings, added, ridge)
-	chosen := container.NewBorder(nil, container.New(widgets.Insets(6, 0, 0, 12), container.NewVBox(p.progress, p.run)), nil, nil,
-		container.NewVScroll(container.New(widgets.Insets(0, 0, 0, 12), p.choices.left)))
+	chosen := chosenColumn(p.choices.left, p.run, p.progress)
 	p.accept = button("accept", lang.L("Accept into the preset"), fits.Accept)
 	p.message = widget.NewLabel("")
 	p.message.Wrapping = fyne.TextWrapWord

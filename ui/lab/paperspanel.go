@@ -5,8 +5,6 @@ package lab
 import (
 	"context"
 	"errors"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -21,7 +19,6 @@ import (
 	"posewright/internal/evaluation/papers"
 	"posewright/internal/lab"
 	"posewright/rig/phrase"
-	"posewright/ui/filedialog"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -62,8 +59,7 @@ func NewPapersPanel(tips *widgets.Tooltips, measured *lab.Papers, comparison *la
 	name("paper", p.paper)
 	p.choices.recordings = container.New(&widgets.StackedLayout{})
 	p.needed = container.NewVBox(heading(lang.L("Recordings")), p.choices.recordings,
-		container.NewGridWithColumns(2, button("addRecording", lang.L("Add file…"), func() { do.PickRecording(comparison.AddRecordings) }),
-			button("addFolder", lang.L("Add folder…"), func() { do.PickFolder(comparison.AddRecordings) })))
+		do.addRecordings(button, comparison))
 	p.limited = container.New(layout.NewFormLayout())
 	for i := range p.limits {
 		p.lengths[i] = usualLength(i)
@@ -72,13 +68,9 @@ func NewPapersPanel(tips *widgets.Tooltips, measured *lab.Papers, comparison *la
 		p.limited.Add(widget.NewLabel([]string{lang.L("None below (cm)"), lang.L("Small below (cm)"), lang.L("Medium below (cm)"), lang.L("Moving from (cm/s)")}[i]))
 		p.limited.Add(p.limits[i])
 	}
-	p.run = button("run", lang.L("Measure"), p.runOrCancel)
-	p.run.Importance = widget.HighImportance
-	p.progress = widget.NewProgressBar()
-	p.progress.Hide()
+	p.run, p.progress = runner(button, lang.L("Measure"), p.runOrCancel)
 	p.choices.left = container.NewVBox(heading(lang.L("Paper")), p.paper, p.needed, p.limited)
-	chosen := container.NewBorder(nil, container.New(widgets.Insets(6, 0, 0, 12), container.NewVBox(p.progress, p.run)), nil, nil,
-		container.NewVScroll(container.New(widgets.Insets(0, 0, 0, 12), p.choices.left)))
+	chosen := chosenColumn(p.choices.left, p.run, p.progress)
 
 	p.export = widgets.NewKeyChoice([]string{"CSV", "JSON", "TXT"}, func(string) { p.write() })
 	p.export.PlaceHolder = lang.L("Export…")
@@ -196,29 +188,9 @@ func (p *PapersPanel) write() {
 	}
 	defer p.export.ClearSelected()
 	extension := lab.PaperFormats()[format]
-	filter := filedialog.Filter{Description: lang.L("Tables ({{.Format}})", text.With{"Format": extension}), Extensions: []string{extension[1:]}}
 	name := p.chosen().ID
 	if p.shown != nil {
 		name = p.shown.Paper
 	}
-	p.do.PickNewFile(lang.L("Export tables"), "", name+extension, filter, func(path string) {
-		fail := func(err error) {
-			p.say(err)
-			p.do.Failed(err)
-		}
-		if !strings.EqualFold(filepath.Ext(path), extension) {
-			path += extension
-			if _, err := os.Stat(path); err == nil {
-				fail(phrase.Fail("{{.Name}} exists already: choose another name", "Name", filepath.Base(path)))
-				return
-			}
-		}
-		p.papers.Export(path, func(err error) {
-			if err != nil {
-				fail(err)
-				return
-			}
-			p.do.Written(lang.L("Exported {{.Name}}", text.With{"Name": filepath.Base(path)}), path)
-		})
-	})
+	p.do.export(lang.L("Export tables"), name, lang.L("Tables ({{.Format}})", text.With{"Format": extension}), extension, p.say, p.papers.Export)
 }
