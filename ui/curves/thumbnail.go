@@ -26,8 +26,6 @@ type Thumbnail struct {
 	raster  *canvas.Raster
 	onTap   func()
 	OnMenu  func(at fyne.Position)
-	OnCopy  func()
-	OnPaste func()
 }
 
 func NewThumbnail(initial curve.Curve, onTap func()) *Thumbnail {
@@ -95,12 +93,7 @@ func (t *Thumbnail) TypedKey(e *fyne.KeyEvent) {
 
 // TypedShortcut implements fyne.Shortcutable.
 func (t *Thumbnail) TypedShortcut(shortcut fyne.Shortcut) {
-	switch shortcut.(type) {
-	case *fyne.ShortcutCopy:
-		t.OnCopy()
-	case *fyne.ShortcutPaste:
-		t.OnPaste()
-	default:
+	if !t.Clipboard(shortcut) {
 		widgets.ToCanvas(t, shortcut)
 	}
 }

@@ -50,6 +50,24 @@ type FocusWidget struct {
 	HoverWidget
 	Focused bool   // it has the keyboard
 	OnFocus func() // it got the keyboard; nil where nobody asks
+	OnCopy  func() // nil for what cannot be copied
+	OnPaste func()
+}
+
+// Clipboard copies or pastes where a shortcut says so, and reports whether it does.
+func (w *FocusWidget) Clipboard(shortcut fyne.Shortcut) bool {
+	do := w.OnPaste
+	switch shortcut.(type) {
+	case *fyne.ShortcutCopy:
+		do = w.OnCopy
+	case *fyne.ShortcutPaste:
+	default:
+		return false
+	}
+	if do != nil {
+		do()
+	}
+	return true
 }
 
 // FocusGained implements fyne.Focusable.

@@ -39,8 +39,6 @@ type Slider struct {
 	OnEdit    func()                 // a double click asks to type
 	OnRevert  func()                 // takes back the last commit: it was the first half of a double click
 	OnMenu    func(at fyne.Position) // a right click or the menu key; at is in the window
-	OnCopy    func()
-	OnPaste   func()
 	Modifiers func() fyne.KeyModifier
 
 	Held bool // the thumb follows the pointer
@@ -249,22 +247,12 @@ func (s *Slider) goTo(end float64) {
 
 // TypedShortcut implements fyne.Shortcutable: with Alt keys step finely.
 func (s *Slider) TypedShortcut(shortcut fyne.Shortcut) {
-	switch c := shortcut.(type) {
-	case *fyne.ShortcutCopy:
-		if s.OnCopy != nil {
-			s.OnCopy()
-		}
+	if s.Clipboard(shortcut) {
 		return
-	case *fyne.ShortcutPaste:
-		if s.OnPaste != nil {
-			s.OnPaste()
-		}
+	}
+	if c, ok := shortcut.(*desktop.CustomShortcut); ok && c.Modifier == fyne.KeyModifierAlt {
+		s.keyed(c.KeyName, FineSteps)
 		return
-	case *desktop.CustomShortcut:
-		if c.Modifier == fyne.KeyModifierAlt {
-			s.keyed(c.KeyName, FineSteps)
-			return
-		}
 	}
 	ToCanvas(s, shortcut)
 }

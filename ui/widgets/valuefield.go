@@ -32,8 +32,6 @@ type ValueField struct {
 	OnStep   func(steps float64)     // a key moves the value by steps
 	OnMenu   func(at fyne.Position)  // a right click or the menu key; at is in the window
 	OnEscape func()                  // Escape while nothing is being typed
-	OnCopy   func()
-	OnPaste  func()
 
 	Modifiers func() fyne.KeyModifier
 
@@ -217,21 +215,11 @@ func (f *ValueField) offer() {
 
 // TypedShortcut implements fyne.Shortcutable.
 func (f *ValueField) TypedShortcut(shortcut fyne.Shortcut) {
-	switch c := shortcut.(type) {
-	case *fyne.ShortcutCopy:
-		if f.OnCopy != nil {
-			f.OnCopy()
-		}
+	if f.Clipboard(shortcut) {
 		return
-	case *fyne.ShortcutPaste:
-		if f.OnPaste != nil {
-			f.OnPaste()
-		}
+	}
+	if c, ok := shortcut.(*desktop.CustomShortcut); ok && c.Modifier == fyne.KeyModifierAlt && f.keyed(c.KeyName, FineSteps) {
 		return
-	case *desktop.CustomShortcut:
-		if c.Modifier == fyne.KeyModifierAlt && f.keyed(c.KeyName, FineSteps) {
-			return
-		}
 	}
 	ToCanvas(f, shortcut)
 }
