@@ -260,7 +260,7 @@ func TestInstancesOfOneMeshAreCountedEachTime(t *testing.T) {
 	}{{0, true}, {maxVertices - 30, true}, {maxVertices - 29, false}} {
 		d := newDecoder(nil)
 		d.vertices = c.before
-		err := d.decode(encode(t, doc), "hero.glb")
+		err := take(d, encode(t, doc), "hero.glb", func() error { return d.decode("hero.glb") })
 		if c.fits != (err == nil) || err != nil && !strings.Contains(err.Error(), "simplify them") {
 			t.Errorf("after %d vertices: %v", c.before, err)
 		}

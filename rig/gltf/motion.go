@@ -33,9 +33,15 @@ type Clip struct {
 
 // Clips lists the animations of a .glb, .gltf, .vrm or .vrma file that move joints, in the order of the file.
 func Clips(path string) ([]Clip, error) {
+	data, folder, err := readFile(path)
+	if err != nil {
+		return nil, err
+	}
+	defer folder.Close()
+	d := newDecoder(folder.FS())
 	var clips []Clip
-	err := openMotion(path, func(m *motionReader) error {
-		clips = m.clips()
+	err = take(d, data, filepath.Base(path), func() error {
+		clips = (&motionReader{decoder: d}).clips()
 		return nil
 	})
 	return clips, err
@@ -44,54 +50,26 @@ func Clips(path string) ([]Clip, error) {
 // OpenMotion reads an animation of a .glb, .gltf, .vrm or .vrma file as motion capture. Clip is its name; with "" it is the longest. Joints with roles are called
 // as their roles; the rest pose is that of the nodes, which in VRM animations is a T-pose. The error is one sentence that starts with the file's name.
 func OpenMotion(path, clip string) (*rig.Motion, error) {
-	var motion *rig.Motion
-	err := openMotion(path, func(m *motionReader) (err error) {
-		motion, err = m.read(clip)
-		return err
-	})
-	if motion != nil {
-		motion.Name = strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+	data, folder, err := readFile(path)
+	if err != nil {
+		return nil, err
 	}
-	return motion, err
+	defer folder.Close()
+	return DecodeMotion(data, filepath.Base(path), clip, folder.FS())
 }
 
 // DecodeMotion is [OpenMotion] for the bytes of a file. Files is where buffers outside of data are found; it may be nil.
 func DecodeMotion(data []byte, name, clip string, files fs.FS) (*rig.Motion, error) {
+	d := newDecoder(files)
 	var motion *rig.Motion
-	err := decodeMotion(data, name, files, func(m *motionReader) (err error) {
-		motion, err = m.read(clip)
+	err := take(d, data, name, func() (err error) {
+		motion, err = (&motionReader{decoder: d}).read(clip)
 		return err
 	})
 	if motion != nil {
 		motion.Name = strings.TrimSuffix(name, filepath.Ext(name))
 	}
 	return motion, err
-}
-
-func openMotion(path string, use func(*motionReader) error) error {
-	data, folder, err := readFile(path)
-	if err != nil {
-		return err
-	}
-	defer folder.Close()
-	return decodeMotion(data, filepath.Base(path), folder.FS(), use)
-}
-
-func decodeMotion(data []byte, name string, files fs.FS, use func(*motionReader) error) (err error) {
-	defer func() {
-		// As in Decode.
-		if cause := recover(); cause != nil {
-			err = phrase.Fail("{{.Name}}: the file is damaged: {{.Cause}}", "Name", name, "Cause", cause)
-		}
-	}()
-	d := newDecoder(files)
-	if err = d.readNodes(data); err == nil {
-		err = use(&motionReader{decoder: d})
-	}
-	if err != nil {
-		return phrase.Fail("{{.Name}}: {{.Cause}}", "Name", name, "Cause", err)
-	}
-	return nil
 }
 
 // motionReader samples the animations of a file.

@@ -43,16 +43,10 @@ func readFile(path string) (data []byte, folder *os.Root, err error) {
 // Decode reads an avatar from the bytes of a .glb, .gltf or .vrm file. The name stands in errors and, where the file has
 // none, for the avatar's own. Files is where buffers and images outside of data are found; it may be nil. The avatar
 // keeps parts of data: do not change it afterwards.
-func Decode(data []byte, name string, files fs.FS) (avatar *rig.Avatar, err error) {
-	defer func() {
-		// The file is foreign, and so is some of the code that parses it: neither may end the program.
-		if cause := recover(); cause != nil {
-			avatar, err = nil, phrase.Fail("{{.Name}}: the file is damaged: {{.Cause}}", "Name", name, "Cause", cause)
-		}
-	}()
+func Decode(data []byte, name string, files fs.FS) (*rig.Avatar, error) {
 	d := newDecoder(files)
-	if err := d.decode(data, name); err != nil {
-		return nil, phrase.Fail("{{.Name}}: {{.Cause}}", "Name", name, "Cause", err)
+	if err := take(d, data, name, func() error { return d.decode(name) }); err != nil {
+		return nil, err
 	}
 	return d.avatar, nil
 }
@@ -101,10 +95,24 @@ func (d *decoder) readNodes(data []byte) error {
 	return err
 }
 
-func (d *decoder) decode(data []byte, name string) error {
-	if err := d.readNodes(data); err != nil {
-		return err
+// take has a decoder take in a file, with the rest beyond its nodes as the caller wants it. The error begins with the file's name.
+func take(d *decoder, data []byte, name string, rest func() error) (err error) {
+	defer func() {
+		// The file is foreign, and so is some of the code that parses it: neither may end the program.
+		if cause := recover(); cause != nil {
+			err = phrase.Fail("{{.Name}}: the file is damaged: {{.Cause}}", "Name", name, "Cause", cause)
+		}
+	}()
+	if err = d.readNodes(data); err == nil {
+		err = rest()
 	}
+	if err != nil {
+		return phrase.Fail("{{.Name}}: {{.Cause}}", "Name", name, "Cause", err)
+	}
+	return nil
+}
+
+func (d *decoder) decode(name string) error {
 	d.avatar.Name = strings.TrimSuffix(name, filepath.Ext(name))
 	d.readLicense()
 	if err := d.readRoles(); err != nil {

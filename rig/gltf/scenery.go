@@ -23,25 +23,17 @@ func OpenScenery(path string) (*rig.Scenery, error) {
 }
 
 // DecodeScenery reads scenery from the bytes of a file, as Decode does an avatar.
-func DecodeScenery(data []byte, name string, files fs.FS) (scenery *rig.Scenery, err error) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			scenery, err = nil, phrase.Fail("{{.Name}}: the file is damaged: {{.Cause}}", "Name", name, "Cause", cause)
-		}
-	}()
+func DecodeScenery(data []byte, name string, files fs.FS) (*rig.Scenery, error) {
 	d := newDecoder(files)
 	d.mostNodes = maxSceneryNodes
-	if err := d.decodeScenery(data); err != nil {
-		return nil, phrase.Fail("{{.Name}}: {{.Cause}}", "Name", name, "Cause", err)
+	if err := take(d, data, name, d.decodeScenery); err != nil {
+		return nil, err
 	}
 	a := d.avatar
 	return &rig.Scenery{Name: name, Primitives: a.Primitives, Materials: a.Materials, Images: a.Images, Notes: a.Notes, Companions: a.Companions}, nil
 }
 
-func (d *decoder) decodeScenery(data []byte) error {
-	if err := d.readNodes(data); err != nil {
-		return err
-	}
+func (d *decoder) decodeScenery() error {
 	d.avatar.Skeleton = d.nodes.skeleton(d.doc.Nodes)
 	if err := d.readMeshes(); err != nil {
 		return err
