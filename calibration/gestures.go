@@ -234,7 +234,7 @@ func (g *seenGestures) watch(frames iter.Seq[*trackers.Frame]) {
 		}
 		if n := len(g.moments); seen && (n == 0 || f.Time-g.moments[n-1].at >= momentEvery) {
 			if eyes, _, ok := at(headset); ok {
-				facing := yawOf(eyes.Rotation)
+				facing := rig.YawOf(eyes.Rotation)
 				if headset.Kind != trackers.Headset {
 					facing = radians(g.m.FacingDeg)
 					eyes.Position = eyesFromHead(eyes.Position, g.m.FloorM, facing)

@@ -63,7 +63,7 @@ func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
 	}
 
 	// A headset says which way its wearer looks, and whether they look level; what else is worn on a head may be turned any way.
-	looking := yawOf(headset.Pose.Rotation)
+	looking := rig.YawOf(headset.Pose.Rotation)
 	if headset.Kind != trackers.Headset && left != nil && right != nil {
 		looking, _, _ = facingAcross(m.wrist(0), m.wrist(1))
 	}

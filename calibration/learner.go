@@ -247,7 +247,7 @@ func (l *Learner) watchReach(f *trackers.Frame, b *Bindings, side int, s *learni
 	}
 	// Both arms out: only then the line between the hands says where the shoulders are.
 	facing, toLeft, ok := facingAcross(pair[0], pair[1])
-	if !ok || pair[0].Sub(pair[1]).Len() < 0.8*c.ArmSpanM || math.Abs(wrapAngle(facing-yawOf(headset.Pose.Rotation))) > headAstray {
+	if !ok || pair[0].Sub(pair[1]).Len() < 0.8*c.ArmSpanM || math.Abs(wrapAngle(facing-rig.YawOf(headset.Pose.Rotation))) > headAstray {
 		return
 	}
 	out := 1 - 2*float64(side)

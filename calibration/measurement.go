@@ -303,10 +303,6 @@ func facingAcross(left, right mgl64.Vec3) (yaw float64, toLeft mgl64.Vec3, ok bo
 	return math.Atan2(-toLeft.Z(), toLeft.X()), toLeft, true
 }
 
-// yawOf is the rotation about +Y in a rotation, the twist of its swing and twist: steady where a person looks down, unlike
-// the direction of the forward axis. A rotation by 180° about a level axis has none; it is then 0.
-func yawOf(q mgl64.Quat) float64 { return wrapAngle(2 * math.Atan2(q.V.Y(), q.W)) }
-
 // wrapAngle is an angle in (-π, π].
 func wrapAngle(angle float64) float64 {
 	angle = math.Remainder(angle, 2*math.Pi)

@@ -44,7 +44,7 @@ func (c *Calibration) Remeasure(role Role, posed []Measured) (Measurement, error
 			}
 			before, after = append(before, d.Pose.Position), append(after, p.Pose.Position)
 			if d.Role == head && d.Kind == trackers.Headset {
-				facing, headSeen = wrapAngle(yawOf(p.Pose.Rotation)-yawOf(d.Pose.Rotation)), true
+				facing, headSeen = wrapAngle(rig.YawOf(p.Pose.Rotation)-rig.YawOf(d.Pose.Rotation)), true
 			}
 		}
 	}
@@ -55,7 +55,7 @@ func (c *Calibration) Remeasure(role Role, posed []Measured) (Measurement, error
 		return Measurement{}, refuse(DevicesMissing, phrase.Say("Too few other devices are tracked to tell where you stand. Switch them on."))
 	}
 	back, off := alignLevel(after, before)
-	if headSeen && math.Abs(wrapAngle(facing+yawOf(back.Rotation))) > slippedTurn {
+	if headSeen && math.Abs(wrapAngle(facing+rig.YawOf(back.Rotation))) > slippedTurn {
 		return Measurement{}, refuse(HeadTilted, phrase.Say("Look where you looked for the calibration: straight ahead."))
 	}
 	if off > slippedOff {

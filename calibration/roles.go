@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/rig"
 	"posewright/trackers"
 )
 
@@ -218,6 +219,6 @@ func sideways(devices []trackers.Device, t *roleTable) (origin, toLeft mgl64.Vec
 		return mgl64.Vec3{}, mgl64.Vec3{1, 0, 0}
 	}
 	headset := &devices[t.device[head]]
-	sin, cos := math.Sincos(yawOf(headset.Pose.Rotation))
+	sin, cos := math.Sincos(rig.YawOf(headset.Pose.Rotation))
 	return headset.Pose.Position, mgl64.Vec3{cos, 0, -sin}
 }

@@ -117,3 +117,12 @@ func Yaw(angle float64) mgl64.Quat {
 
 // YawOf is the angle of a rotation's twist about +Y, radians from -π to π.
 func YawOf(q mgl64.Quat) float64 { return math.Atan2(2*q.W*q.V[1], q.W*q.W-q.V[1]*q.V[1]) }
+
+// RotationBy is the rotation about an axis by the axis' length, radians.
+func RotationBy(axis mgl64.Vec3) mgl64.Quat {
+	angle := axis.Len()
+	if angle < 1e-12 {
+		return mgl64.QuatIdent()
+	}
+	return mgl64.QuatRotate(angle, axis.Mul(1/angle))
+}

@@ -154,3 +154,17 @@ func TestYawOfIsTheTwistAboutTheVerticalWhateverTheTilt(t *testing.T) {
 		}
 	}
 }
+
+func TestRotationByTurnsAboutItsAxisByTheLengthOfThat(t *testing.T) {
+	t.Parallel()
+	if to := rig.RotationBy(mgl64.Vec3{0, math.Pi / 2, 0}).Rotate(mgl64.Vec3{0, 0, 2}); to.Sub(mgl64.Vec3{2, 0, 0}).Len() > 1e-12 {
+		t.Errorf("a quarter turn to the left takes +Z to %v", to)
+	}
+	slanted := mgl64.Vec3{2, -1, 2}.Mul(0.1) // 0.3 rad
+	if q := rig.RotationBy(slanted); math.Abs(q.W-math.Cos(0.15)) > 1e-12 || q.V.Cross(slanted).Len() > 1e-12 || q.V.Dot(slanted) <= 0 {
+		t.Errorf("0.3 rad are %v", q)
+	}
+	if q := rig.RotationBy(mgl64.Vec3{}); q != mgl64.QuatIdent() {
+		t.Errorf("no axis is %v", q)
+	}
+}

@@ -85,7 +85,7 @@ func (m *motionState) observe(d *Device, filtered bool) {
 		keep := share(velocityHz, seconds)
 		velocity := d.Pose.Position.Sub(m.pose.Position).Mul(1 / seconds)
 		m.velocity = m.velocity.Add(velocity.Sub(m.velocity).Mul(keep))
-		turning := rotationVector(d.Pose.Rotation.Mul(m.pose.Rotation.Conjugate())).Mul(1 / seconds)
+		turning := RotationVector(d.Pose.Rotation.Mul(m.pose.Rotation.Conjugate())).Mul(1 / seconds)
 		m.turning = m.turning.Add(turning.Sub(m.turning).Mul(keep))
 	}
 	m.pose, m.received, m.samples = d.Pose, d.Received, d.Samples
@@ -110,8 +110,8 @@ func (p Prediction) predict(m *motionState, d *Device, now time.Duration) {
 // followed is the share of a speed that a damped prediction follows.
 func followed(speed, half float64) float64 { return speed * speed / (speed*speed + half*half) }
 
-// rotationVector is the axis of a rotation times its angle, at most π.
-func rotationVector(q mgl64.Quat) mgl64.Vec3 {
+// RotationVector is the axis of a rotation times its angle, at most π.
+func RotationVector(q mgl64.Quat) mgl64.Vec3 {
 	if q.W < 0 {
 		q = q.Scale(-1)
 	}

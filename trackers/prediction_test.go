@@ -23,7 +23,7 @@ func predicting(with *Conditioning, ticks int, path func(t float64) Pose, sent b
 			before, after := path(at.Seconds()-h), path(at.Seconds()+h)
 			sample.HasVelocity = true
 			sample.Velocity = after.Position.Sub(before.Position).Mul(1 / (2 * h))
-			sample.AngularVelocity = rotationVector(after.Rotation.Mul(before.Rotation.Conjugate())).Mul(1 / (2 * h))
+			sample.AngularVelocity = RotationVector(after.Rotation.Mul(before.Rotation.Conjugate())).Mul(1 / (2 * h))
 		}
 		store.PutSample(key(Tracker, "x"), sample, at)
 		clock.Set(at + 4*time.Millisecond)
@@ -49,7 +49,7 @@ func TestSteadyMovementIsPredictedExactlyByConstantVelocity(t *testing.T) {
 		var predicted time.Duration
 		predicting(ahead(20, ConstantVelocity), 90, steady, sent, func(d *Device, now float64) {
 			want := steady(now + 0.02)
-			off, turned = d.Pose.Position.Sub(want.Position).Len(), rotationVector(d.Pose.Rotation.Mul(want.Rotation.Conjugate())).Len()
+			off, turned = d.Pose.Position.Sub(want.Position).Len(), RotationVector(d.Pose.Rotation.Mul(want.Rotation.Conjugate())).Len()
 			predicted = d.Predicted
 		})
 		if off > 1e-6 || turned > 1e-6 || predicted != 24*time.Millisecond {

@@ -302,7 +302,7 @@ func (v *viewController) frameSelected() {
 // face looks at the avatar from where it looks, all of it in the picture.
 func (v *viewController) face() {
 	to := v.all()
-	to.Look(viewport.Direction{Yaw: calibrate.YawOf(standOf(v.scene).Rotation), Pitch: 0.06})
+	to.Look(viewport.Direction{Yaw: rig.YawOf(standOf(v.scene).Rotation), Pitch: 0.06})
 	if v.watched() {
 		to.Distance *= 1.12 // room for arms that are stretched out
 	}

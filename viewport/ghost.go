@@ -28,7 +28,7 @@ func (o *Overlays) ghost(in *OverlayInput) {
 		return
 	}
 	turn := in.Humanoid.FromTPose(hips, in.World[hips].Rotation)
-	stand := rig.Transform{Rotation: mgl64.QuatRotate(2*math.Atan2(turn.V[1], turn.W), mgl64.Vec3{0, 1, 0})}
+	stand := rig.Transform{Rotation: rig.Yaw(rig.YawOf(turn))}
 	was, is := in.Humanoid.TPose[hips].Position, in.World[hips].Position
 	stand.Position = mgl64.Vec3{is[0], 0, is[2]}.Sub(stand.Rotation.Rotate(mgl64.Vec3{was[0], 0, was[2]}))
 

@@ -106,7 +106,7 @@ func (w *world) frame(f *trackers.Frame, seconds float64) (now, late trackers.Po
 
 // part is where something hangs below the head.
 func (w *world) part(head trackers.Pose, at mgl64.Vec3) trackers.Pose {
-	turn := rig.Yaw(yawOf(head.Rotation))
+	turn := rig.Yaw(rig.YawOf(head.Rotation))
 	return trackers.Pose{Position: head.Position.Add(turn.Rotate(at)), Rotation: turn}
 }
 
@@ -151,7 +151,7 @@ func (w *world) run(t *testing.T, seconds, from float64) outcome {
 		for i, part := range worn {
 			is, should := second.Mul(w.part(late, part.at)), first.Mul(w.part(late, part.at))
 			o.worstM = max(o.worstM, is.Position.Sub(should.Position).Len())
-			o.worstRad = max(o.worstRad, rotationVector(is.Rotation.Mul(should.Rotation.Conjugate())).Len())
+			o.worstRad = max(o.worstRad, trackers.RotationVector(is.Rotation.Mul(should.Rotation.Conjugate())).Len())
 			c := came{is.Position, w.part(late, part.at).Position}
 			if started {
 				o.step = max(o.step, c.out.Sub(before[i].out).Len()-c.truth.Sub(before[i].truth).Len())

@@ -248,8 +248,8 @@ func (g *glide) settle(dt float64) {
 func toward(now, goal trackers.Pose, about mgl64.Vec3, speedM, speedRad, within, dt float64) (next trackers.Pose, shift, turn float64) {
 	at := now.Rotation.Rotate(about).Add(now.Position)
 	wrong := goal.Rotation.Rotate(about).Add(goal.Position).Sub(at)
-	heading := yawOf(now.Rotation)
-	shift, turn = wrong.Len(), wrapped(yawOf(goal.Rotation)-heading)
+	heading := rig.YawOf(now.Rotation)
+	shift, turn = wrong.Len(), wrapped(rig.YawOf(goal.Rotation)-heading)
 	if shift > 0 {
 		at = at.Add(wrong.Mul(limited(shift, speedM, within, dt) / shift))
 	}
@@ -270,9 +270,6 @@ func identityFor(p trackers.Pose) trackers.Pose {
 	return p
 }
 
-// yawOf is the part of a rotation that is about the vertical, from -π to π.
-func yawOf(q mgl64.Quat) float64 { return wrapped(2 * math.Atan2(q.V[1], q.W)) }
-
 // tiltOf is the part of a rotation that is not, from 0 to π.
 func tiltOf(q mgl64.Quat) float64 {
 	return 2 * math.Atan2(math.Hypot(q.V[0], q.V[2]), math.Hypot(q.W, q.V[1]))
@@ -282,5 +279,5 @@ func wrapped(angle float64) float64 { return math.Remainder(angle, 2*math.Pi) }
 
 // leveled is a pose without its tilt.
 func leveled(p trackers.Pose) trackers.Pose {
-	return trackers.Pose{Position: p.Position, Rotation: rig.Yaw(yawOf(p.Rotation))}
+	return trackers.Pose{Position: p.Position, Rotation: rig.Yaw(rig.YawOf(p.Rotation))}
 }

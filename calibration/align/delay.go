@@ -73,7 +73,7 @@ func (d *delay) observe(now moment, space trackers.Pose) {
 // gap is by how much the second device is behind.
 func (m *moment) gap(space trackers.Pose) twist {
 	second := space.Mul(m.second)
-	return twist{m.first.Position.Sub(second.Position), rotationVector(m.first.Rotation.Mul(second.Rotation.Conjugate()))}
+	return twist{m.first.Position.Sub(second.Position), trackers.RotationVector(m.first.Rotation.Mul(second.Rotation.Conjugate()))}
 }
 
 // forget has the next moment be compared with none before.

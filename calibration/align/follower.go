@@ -180,8 +180,8 @@ func (s *follower) run(a *Aligner, f *trackers.Frame, dt float64) {
 		r.State = Following
 	}
 	now, began := s.correction.Mul(other).Position, s.moved.Inverse().Mul(other).Position
-	r.ShiftM, r.TurnRad = now.Sub(began).Len(), wrapped(yawOf(s.correction.Rotation)+yawOf(s.moved.Rotation))
-	r.MovedM, r.MovedRad = now.Sub(other.Position).Len(), yawOf(s.correction.Rotation)
+	r.ShiftM, r.TurnRad = now.Sub(began).Len(), wrapped(rig.YawOf(s.correction.Rotation)+rig.YawOf(s.moved.Rotation))
+	r.MovedM, r.MovedRad = now.Sub(other.Position).Len(), rig.YawOf(s.correction.Rotation)
 }
 
 // still reports whether the devices of the pair move no more than some times what is still.
@@ -227,7 +227,7 @@ func (s *follower) take(now time.Duration, first, second trackers.Pose, still bo
 		return
 	}
 	s.tilted = false
-	next := sample{now, first.Position, second.Position, yawOf(turn)}
+	next := sample{now, first.Position, second.Position, rig.YawOf(turn)}
 	far := s.kept >= fewest && s.far(&next)
 	s.taken = now
 	s.allowed = max(0, s.allowed-impatience)
@@ -261,14 +261,14 @@ func (s *follower) far(n *sample) bool {
 		return false
 	}
 	off := n.first.Sub(s.target.Mul(trackers.Pose{Position: n.second, Rotation: mgl64.QuatIdent()}).Position).Len()
-	return off > max(gateM, 4*s.report.SpreadM) || math.Abs(wrapped(n.turn-yawOf(s.target.Rotation))) > gateRad
+	return off > max(gateM, 4*s.report.SpreadM) || math.Abs(wrapped(n.turn-rig.YawOf(s.target.Rotation))) > gateRad
 }
 
 // estimate works out where the space is from the samples.
 func (s *follower) estimate(now time.Duration) {
 	var values [window]float64
 	var turn float64
-	about := yawOf(s.target.Rotation)
+	about := rig.YawOf(s.target.Rotation)
 	if !s.known {
 		about = s.samples[0].turn
 	}

@@ -5,13 +5,14 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/rig"
 	"posewright/trackers"
 )
 
 // jumps takes out a jump of either system between the last sample and this one, and reports whether there was one.
 func (s *follower) jumps(a *Aligner, f *trackers.Frame, here, other trackers.Pose, moves [2]*motion) bool {
 	there := s.correction.Mul(other)
-	shift, turn := here.Position.Sub(there.Position), yawOf(here.Rotation.Mul(there.Rotation.Conjugate()))
+	shift, turn := here.Position.Sub(there.Position), rig.YawOf(here.Rotation.Mul(there.Rotation.Conjugate()))
 	before := s.gap
 	by, byTurn := shift.Sub(before.shift).Len(), math.Abs(wrapped(turn-before.turn))
 	s.gap = gap{shift, turn, true}
@@ -48,7 +49,7 @@ func (s *follower) jumps(a *Aligner, f *trackers.Frame, here, other trackers.Pos
 func larger(m, other *motion, by, byTurn float64) bool {
 	const share, rest = 0.7, 0.4
 	own := m.surprise()
-	ownTurn := math.Abs(yawOf(m.pose[0].Rotation.Mul(m.expected.Rotation.Conjugate())))
+	ownTurn := math.Abs(rig.YawOf(m.pose[0].Rotation.Mul(m.expected.Rotation.Conjugate())))
 	// A system that leaves a sample out is surprising by as much as the device moved meanwhile.
 	missing := 2.2 * (m.at[0] - m.at[1]).Seconds()
 	moved := by >= jumpM && own > max(share*by, jumpM+missing*m.before.velocity.Len())
@@ -101,7 +102,7 @@ func (s *follower) secondJumped(jump trackers.Pose) {
 	for _, list := range [...][]sample{s.samples[:s.kept], s.burst[:s.bursts]} {
 		for i := range list {
 			list[i].second = moved.Rotation.Rotate(list[i].second).Add(moved.Position)
-			list[i].turn -= yawOf(moved.Rotation)
+			list[i].turn -= rig.YawOf(moved.Rotation)
 		}
 	}
 }
@@ -122,7 +123,7 @@ func (s *follower) firstJumped(a *Aligner, source string, at mgl64.Vec3, jump tr
 		for _, list := range [...][]sample{o.samples[:o.kept], o.burst[:o.bursts]} {
 			for i := range list {
 				list[i].first = moved.Rotation.Rotate(list[i].first).Add(moved.Position)
-				list[i].turn += yawOf(moved.Rotation)
+				list[i].turn += rig.YawOf(moved.Rotation)
 			}
 		}
 		o.gap.known = false
@@ -132,7 +133,7 @@ func (s *follower) firstJumped(a *Aligner, source string, at mgl64.Vec3, jump tr
 		return
 	}
 	before := moved.Inverse() // at is where the device is after the jump
-	if by := before.Rotation.Rotate(at).Add(before.Position).Sub(at).Len(); by < hardM && math.Abs(yawOf(moved.Rotation)) < hardRad {
+	if by := before.Rotation.Rotate(at).Add(before.Position).Sub(at).Len(); by < hardM && math.Abs(rig.YawOf(moved.Rotation)) < hardRad {
 		g.from, g.running = leveled(g.from.Mul(before)), true
 	}
 }

@@ -55,15 +55,15 @@ func (m *motion) observe(d *trackers.Device) {
 			ahead = 2
 		}
 		step := m.pose[0].Position.Sub(m.pose[1].Position)
-		turn := rotationVector(m.pose[0].Rotation.Mul(m.pose[1].Rotation.Conjugate()))
-		m.expected = trackers.Pose{Position: m.pose[0].Position.Add(step.Mul(ahead)), Rotation: turned(turn.Mul(ahead)).Mul(m.pose[0].Rotation)}
+		turn := trackers.RotationVector(m.pose[0].Rotation.Mul(m.pose[1].Rotation.Conjugate()))
+		m.expected = trackers.Pose{Position: m.pose[0].Position.Add(step.Mul(ahead)), Rotation: rig.RotationBy(turn.Mul(ahead)).Mul(m.pose[0].Rotation)}
 	}
 	m.at[1], m.pose[1] = m.at[0], m.pose[0]
 	m.at[0], m.pose[0] = d.Received, d.Pose
 	if m.taken = min(m.taken+1, 3); m.taken >= 2 {
 		s := gap.Seconds()
 		velocity := m.pose[0].Position.Sub(m.pose[1].Position).Mul(1 / s)
-		spin := rotationVector(m.pose[0].Rotation.Mul(m.pose[1].Rotation.Conjugate())).Mul(1 / s)
+		spin := trackers.RotationVector(m.pose[0].Rotation.Mul(m.pose[1].Rotation.Conjugate())).Mul(1 / s)
 		m.before = twist{m.velocity, m.spin}
 		if velocity.Sub(m.velocity).Len() < fastest { // else it jumped
 			share := 1 - math.Exp(-s/smoothing)
@@ -77,7 +77,7 @@ func (m *motion) observe(d *trackers.Device) {
 // ahead is where the device is a time after its newest sample, by how it moves in an outer space.
 func (m *motion) ahead(outer, pose trackers.Pose, seconds float64) trackers.Pose {
 	return trackers.Pose{Position: pose.Position.Add(outer.Rotation.Rotate(m.velocity).Mul(seconds)),
-		Rotation: turned(outer.Rotation.Rotate(m.spin).Mul(seconds)).Mul(pose.Rotation)}
+		Rotation: rig.RotationBy(outer.Rotation.Rotate(m.spin).Mul(seconds)).Mul(pose.Rotation)}
 }
 
 // predicted reports whether the sample of this tick was expected somewhere.
@@ -85,7 +85,7 @@ func (m *motion) predicted() bool { return m.fresh && m.taken == 3 }
 
 // jumped is by what the sample of this tick was moved against where it was expected: a turn about the vertical, where it is larger than what trembles, and a shift.
 func (m *motion) jumped() trackers.Pose {
-	angle := yawOf(m.pose[0].Rotation.Mul(m.expected.Rotation.Conjugate()))
+	angle := rig.YawOf(m.pose[0].Rotation.Mul(m.expected.Rotation.Conjugate()))
 	if angle > -jumpRad && angle < jumpRad {
 		angle = 0
 	}
@@ -98,24 +98,3 @@ func (m *motion) surprise() float64 { return m.pose[0].Position.Sub(m.expected.P
 
 // undo moves what was seen before by a jump, so that it is expected no more.
 func (m *motion) undo(jump trackers.Pose) { m.pose[1] = jump.Mul(m.pose[1]) }
-
-// rotationVector is the axis of a rotation times its angle, from 0 to π.
-func rotationVector(q mgl64.Quat) mgl64.Vec3 {
-	if q.W < 0 {
-		q = q.Scale(-1)
-	}
-	sin := q.V.Len()
-	if sin < 1e-12 {
-		return q.V.Mul(2)
-	}
-	return q.V.Mul(2 * math.Atan2(sin, q.W) / sin)
-}
-
-// turned is the rotation about an axis by the axis' length.
-func turned(v mgl64.Vec3) mgl64.Quat {
-	angle := v.Len()
-	if angle < 1e-12 {
-		return mgl64.QuatIdent()
-	}
-	return mgl64.QuatRotate(angle, v.Mul(1/angle))
-}

@@ -10,9 +10,6 @@ import (
 	"posewright/viewport"
 )
 
-// YawOf is how far a rotation turns about the vertical, from +Z towards +X, radians.
-func YawOf(q mgl64.Quat) float64 { return 2 * math.Atan2(q.V[1], q.W) }
-
 // StandOf is where and which way a body stands: the world from a frame on the floor below its hips, facing +Z.
 func StandOf(h *rig.Humanoid, world []rig.Transform) rig.Transform {
 	stand := rig.Identity()
@@ -20,7 +17,7 @@ func StandOf(h *rig.Humanoid, world []rig.Transform) rig.Transform {
 	if hips < 0 || hips >= len(world) || !world[hips].Finite() {
 		return stand
 	}
-	stand.Rotation = rig.Yaw(YawOf(h.FromTPose(hips, world[hips].Rotation)))
+	stand.Rotation = rig.Yaw(rig.YawOf(h.FromTPose(hips, world[hips].Rotation)))
 	stand.Position = mgl64.Vec3{world[hips].Position[0], 0, world[hips].Position[2]}
 	return stand
 }

@@ -4,7 +4,6 @@ package canvas
 
 import (
 	"image"
-	"math"
 	"sync"
 
 	"posewright/rig"
@@ -88,7 +87,7 @@ func portrait(stage *Stage, world []rig.Transform, aspect float64) *scene.View {
 	if h := stage.Humanoid; h != nil {
 		if hips := h.Roles.Joint[rig.Hips]; hips >= 0 && hips < len(world) {
 			turned := world[hips].Rotation.Mul(h.TPose[hips].Rotation.Conjugate())
-			v.Camera.Yaw += 2 * math.Atan2(turned.V[1], turned.W) // its twist about the vertical, also of who bows or lies
+			v.Camera.Yaw += rig.YawOf(turned) // also of who bows or lies
 		}
 	}
 	if low, high, ok := stage.Extent.Bounds(world, stage.Scale); ok {

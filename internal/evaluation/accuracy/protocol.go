@@ -13,6 +13,7 @@ import (
 	"posewright/rig/bvh"
 	"posewright/rig/phrase"
 	"posewright/solver"
+	"posewright/trackers"
 )
 
 // ProtocolRateHz is how many frames a second the learned models are judged at. Recordings that have fewer are judged at their own rate, since frames between
@@ -203,7 +204,7 @@ func (t *protocolTally) frame(truth, solved *virtual.SMPLPose) {
 		}
 		if t.hasTurn[i] && i != smplRoot {
 			a, b := t.local(truth, i), t.local(solved, i)
-			va, vb := axisAngle(a), axisAngle(b)
+			va, vb := trackers.RotationVector(a), trackers.RotationVector(b)
 			for k := range 3 {
 				difference := math.Abs(va[k] - vb[k])
 				if difference > math.Pi {
@@ -211,7 +212,7 @@ func (t *protocolTally) frame(truth, solved *virtual.SMPLPose) {
 				}
 				t.turns.add(difference)
 			}
-			t.angles.add(axisAngle(a.Conjugate().Mul(b)).Len())
+			t.angles.add(trackers.RotationVector(a.Conjugate().Mul(b)).Len())
 		}
 		if t.frames > 0 {
 			way := solved.At[i].Sub(t.lastSolved[0][i]).Sub(truth.At[i].Sub(t.lastTrue[0][i]))
@@ -241,18 +242,6 @@ func (t *protocolTally) local(p *virtual.SMPLPose, i int) mgl64.Quat {
 		}
 	}
 	return p.Turn[i]
-}
-
-// axisAngle is the axis of a rotation, as long as its angle, at most π.
-func axisAngle(q mgl64.Quat) mgl64.Vec3 {
-	if q.W < 0 {
-		q = q.Scale(-1)
-	}
-	sine := q.V.Len()
-	if sine < 1e-12 {
-		return mgl64.Vec3{}
-	}
-	return q.V.Mul(2 * math.Atan2(sine, q.W) / sine)
 }
 
 // protocolMeans gathers recordings.

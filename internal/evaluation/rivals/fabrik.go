@@ -63,7 +63,7 @@ func limit(bone int, middle, along mgl64.Vec3, across, up float64) chain.BoneLim
 
 // Whole implements [Solver].
 func (w *whole) Whole(in *Input, pose *Pose) {
-	b, yaw := &w.body, yawOf(in.Head.Rotation)
+	b, yaw := &w.body, rig.Yaw(rig.YawOf(in.Head.Rotation))
 	now := rig.Transform{Position: in.Head.Position, Rotation: yaw}
 	down := yaw.Rotate(b.neck)
 	w.fork.Trunk.Limits[0] = limit(0, in.Head.Rotation.Rotate(b.neck), mgl64.Vec3{}, neckRange, neckRange)
@@ -120,14 +120,6 @@ func (w *whole) rest(head *rig.Transform) {
 
 // Arms implements [Solver]: the whole is solved, since its arms are nothing without it.
 func (w *whole) Arms(in *Input, pose *Pose) { w.Whole(in, pose) }
-
-// yawOf is the turn about the vertical of a rotation.
-func yawOf(q mgl64.Quat) mgl64.Quat {
-	if q.W*q.W+q.V[1]*q.V[1] < 1e-12 {
-		return mgl64.QuatIdent()
-	}
-	return rig.Yaw(2 * math.Atan2(q.V[1], q.W))
-}
 
 // facing is the turn of a chest by the line through both shoulders; of one that is vertical, the other turn.
 func facing(shoulders [2]mgl64.Vec3, other mgl64.Quat) mgl64.Quat {

@@ -79,7 +79,7 @@ func (j *jiang) Whole(in *Input, pose *Pose) {
 // facing is where head and hands together face, seen from above, a unit vector.
 func (j *jiang) facing(in *Input) mgl64.Vec3 {
 	level := func(v mgl64.Vec3) mgl64.Vec3 { v[1] = 0; return v }
-	forward := level(yawOf(in.Head.Rotation).Rotate(mgl64.Vec3{0, 0, 1}))
+	forward := level(rig.Yaw(rig.YawOf(in.Head.Rotation)).Rotate(mgl64.Vec3{0, 0, 1}))
 	sum := forward
 	for side := range 2 {
 		to := level(in.Hands[side].Position.Sub(in.Head.Position))

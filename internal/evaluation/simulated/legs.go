@@ -35,7 +35,7 @@ func legsOf(p *person, seed uint64) *legs {
 	l.beside = .087 + l.normal(.006)
 	const beltAbove, beltSpread = .035 * calibration.StatureFromEyes, .03
 	l.belt = rig.Transform{
-		Position: mgl64.Vec3{l.normal(.02), l.hip + beltAbove*p.eye + l.normal(beltSpread), .09 + l.normal(.02)}, Rotation: turn(l.scatter(10 * degree)),
+		Position: mgl64.Vec3{l.normal(.02), l.hip + beltAbove*p.eye + l.normal(beltSpread), .09 + l.normal(.02)}, Rotation: rig.RotationBy(l.scatter(10 * degree)),
 	}
 	for side := range l.foot {
 		l.foot[side].Position = mgl64.Vec3{l.normal(.02), .02 + l.normal(.01), .05 + l.normal(.02)}
@@ -53,7 +53,7 @@ func legsOf(p *person, seed uint64) *legs {
 		case 1: // at the heel
 			*at = mgl64.Vec3{l.normal(.01), -.02 + l.normal(.01), -.06 + l.normal(.01)}
 		} // else on the instep
-		l.foot[side].Rotation = rig.Yaw(out * (7 + l.normal(5)) * degree).Mul(turn(l.scatter(40 * degree))) // toes point out
+		l.foot[side].Rotation = rig.Yaw(out * (7 + l.normal(5)) * degree).Mul(rig.RotationBy(l.scatter(40 * degree))) // toes point out
 		l.foot[side].Position = rig.Yaw(out * 7 * degree).Rotate(l.foot[side].Position)
 	}
 	return l
@@ -99,12 +99,12 @@ func (l *legs) swings(e *anthropometry.Evidence) (belt anthropometry.Height, swi
 			leg := mgl64.QuatRotate(-ahead, mgl64.Vec3{1, 0, 0}).Mul(mgl64.QuatRotate(aside, mgl64.Vec3{0, 0, 1}))
 			bent := math.Abs(l.bentRad[side] + knee.next(l.person)[0])
 			ankle := joint.Add(leg.Rotate(mgl64.Vec3{0, -full * math.Cos(bent/2), 0}))
-			flexed := turn(pitch.next(l.person))
+			flexed := rig.RotationBy(pitch.next(l.person))
 			if l.shin {
 				flexed = mgl64.QuatIdent()
 			}
 			foot := ankle.Add(leg.Mul(flexed).Rotate(l.foot[side].Position)).Add(l.scatter(.001))
-			rocked := turn(rock.next(l.person)) // about the joints of both hips, and the belt with it
+			rocked := rig.RotationBy(rock.next(l.person)) // about the joints of both hips, and the belt with it
 			at := rig.Transform{Position: joint.Add(rocked.Rotate(l.belt.Position.Sub(joint))).Add(slip.next(l.person)), Rotation: rocked.Mul(l.belt.Rotation)}
 			moved = append(moved, at.Inverse().Apply(foot))
 		}

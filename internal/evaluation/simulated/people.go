@@ -40,15 +40,6 @@ func (p *person) scatter(spread float64) mgl64.Vec3 {
 	return mgl64.Vec3{p.normal(spread), p.normal(spread), p.normal(spread)}
 }
 
-// turn is a rotation by a vector: its axis, and its length in radians.
-func turn(v mgl64.Vec3) mgl64.Quat {
-	angle := v.Len()
-	if angle < 1e-12 {
-		return mgl64.QuatIdent()
-	}
-	return mgl64.QuatRotate(angle, v.Mul(1/angle))
-}
-
 func mirrored(v mgl64.Vec3, side int) mgl64.Vec3 {
 	if side == 1 {
 		v[0] = -v[0]
@@ -108,7 +99,7 @@ func asTall(random *rand.Rand, eye float64) *person {
 	for side := range 2 {
 		p.upper[side], p.fore[side] = length[3]+p.normal(.002), length[4]+p.normal(.002)
 		p.grip[side] = mirrored(grip, side).Add(p.scatter(.012))
-		p.mount[side] = turn(p.scatter(8 * degree))
+		p.mount[side] = rig.RotationBy(p.scatter(8 * degree))
 	}
 	return p
 }
@@ -148,9 +139,9 @@ type posture struct {
 
 // hold is what headset and controllers say of a posture.
 func (p *person) hold(s *posture) anthropometry.HeldPose {
-	chest := turn(s.lean)
+	chest := rig.RotationBy(s.lean)
 	eyes := mgl64.Vec3{-math.Sin(s.lean[2]) * .6 * p.eye, p.eye, math.Sin(s.lean[0]) * .6 * p.eye}
-	neck := eyes.Add(turn(s.lean.Mul(.5)).Rotate(mgl64.Vec3{0, -p.c7, -p.behind}))
+	neck := eyes.Add(rig.RotationBy(s.lean.Mul(.5)).Rotate(mgl64.Vec3{0, -p.c7, -p.behind}))
 	held := anthropometry.HeldPose{Eyes: eyes.Add(p.scatter(.001))}
 	for side := range 2 {
 		upper := mgl64.Vec3{math.Cos(s.up[side]) * math.Cos(s.forward[side]), math.Sin(s.up[side]), math.Cos(s.up[side]) * math.Sin(s.forward[side])}
@@ -164,7 +155,7 @@ func (p *person) hold(s *posture) anthropometry.HeldPose {
 		axis := chest.Rotate(mirrored(fore, side)).Mul(1 - 2*float64(side)) // the hand's own X
 		z := axis.Cross(mgl64.Vec3{0, 1, 0}).Normalize()
 		y := z.Cross(axis)
-		hand := mgl64.Mat4ToQuat(mgl64.Mat3FromCols(axis, y, z).Mat4()).Normalize().Mul(turn(s.wrist[side]))
+		hand := mgl64.Mat4ToQuat(mgl64.Mat3FromCols(axis, y, z).Mat4()).Normalize().Mul(rig.RotationBy(s.wrist[side]))
 		held.Hands[side] = p.device(side, wrist, hand)
 	}
 	return held
@@ -289,7 +280,7 @@ func (p *person) wave(drift, nod float64) [2]anthropometry.Wave {
 			t := float64(i) * dt
 			v := mgl64.Vec3{50 * degree * math.Sin(2*math.Pi*t/1.7), 15 * degree * math.Sin(2*math.Pi*t/1.3), 35 * degree * math.Sin(2*math.Pi*t/1.1)}
 			at := wrist.Add(rest.next(p)).Add(mgl64.Vec3{0, nod * v[2], 0})
-			moved = append(moved, p.device(side, at, turn(v)))
+			moved = append(moved, p.device(side, at, rig.RotationBy(v)))
 		}
 		waves[side] = anthropometry.Wave{Point: pivot(moved, 60), DeviationM: .004}
 	}
