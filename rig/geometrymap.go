@@ -125,11 +125,16 @@ func (f *figure) isBelow(below, above int) bool {
 }
 
 func (f *figure) commonAncestor(a, b int) int {
+	return commonAncestor(a, b, func(joint int) int { return f.parent[joint] })
+}
+
+// commonAncestor is the lowest joint that is both joints or above them, -1 if there is none.
+func commonAncestor(a, b int, parent func(joint int) int) int {
 	for a >= 0 && b >= 0 && a != b {
-		if a > b {
-			a = f.parent[a]
+		if a > b { // parents come first, so the higher index is never above the other
+			a = parent(a)
 		} else {
-			b = f.parent[b]
+			b = parent(b)
 		}
 	}
 	if a < 0 || b < 0 {

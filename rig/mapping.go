@@ -267,19 +267,8 @@ func (m *mapper) onlyOne(word boneWord, half side) int {
 	return found
 }
 
-// commonAncestor is the lowest joint that is both joints or above them, -1 if there is none.
 func (m *mapper) commonAncestor(a, b int) int {
-	for a >= 0 && b >= 0 && a != b {
-		if a > b { // parents come first, so the higher index is never above the other
-			a = m.skeleton.Joints[a].Parent
-		} else {
-			b = m.skeleton.Joints[b].Parent
-		}
-	}
-	if a < 0 || b < 0 {
-		return -1
-	}
-	return a
+	return commonAncestor(a, b, func(joint int) int { return m.skeleton.Joints[joint].Parent })
 }
 
 // mapTrunk finds hips, spine, chest, upper chest, neck and head between the legs, the arms and the head.

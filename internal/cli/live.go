@@ -33,15 +33,7 @@ func (l *liveFlags) add(c *cobra.Command) {
 		}
 		l.addresses[kind.ID] = c.Flags().String(kind.ID, kind.Address, usage)
 	}
-	c.Flags().StringSliceVar(&l.only, "only", nil, "listen to `INPUTS` alone, by their names with commas between: "+strings.Join(l.ids(), ", "))
-}
-
-func (l *liveFlags) ids() []string {
-	var ids []string
-	for _, kind := range tracking.Kinds() {
-		ids = append(ids, kind.ID)
-	}
-	return ids
+	c.Flags().StringSliceVar(&l.only, "only", nil, "listen to `INPUTS` alone, by their names with commas between: "+strings.Join(inputIDs(), ", "))
 }
 
 // live is what a command was told about tracking.
@@ -53,8 +45,8 @@ type live struct {
 func (l *liveFlags) live(c *cobra.Command) (live, error) {
 	reported := live{config: tracking.Config{}}
 	for _, id := range l.only {
-		if !slices.Contains(l.ids(), id) {
-			return live{}, misuse("--only names %q; the inputs are %s", id, strings.Join(l.ids(), ", "))
+		if !slices.Contains(inputIDs(), id) {
+			return live{}, misuse("--only names %q; the inputs are %s", id, strings.Join(inputIDs(), ", "))
 		}
 		reported.named = append(reported.named, id)
 	}

@@ -152,11 +152,17 @@ func (e *encoder) virtual(f *session.Frame, send func([]byte)) {
 	if f.Body == nil || !f.Result.Valid {
 		return
 	}
-	h := f.Body.Humanoid()
 	inward, raw := headsetSpace(f)
+	e.joints(f, 1, send, func(number int, pose trackers.Pose) { vmt.AppendTracker(&e.writer, number-1, raw, inward.Mul(pose)) })
+}
+
+// joints sends what is on the numbered joints from one on, in tracking space.
+func (e *encoder) joints(f *session.Frame, first int, send func([]byte), put func(number int, pose trackers.Pose)) {
+	h := f.Body.Humanoid()
 	b := bundle{writer: &e.writer, send: send}
-	for number, role := range trackerJoints[1:] {
-		if number+1 == chestNumber {
+	for number := first; number < len(trackerJoints); number++ {
+		role := trackerJoints[number]
+		if number == chestNumber {
 			role = h.UpperTrunk()
 		}
 		joint := h.Joint(role)
@@ -165,7 +171,7 @@ func (e *encoder) virtual(f *session.Frame, send func([]byte)) {
 		}
 		at := f.Space.Tracking(f.Result.World[joint])
 		b.makeRoom()
-		vmt.AppendTracker(&e.writer, number, raw, inward.Mul(trackers.Pose{Position: at.Position, Rotation: h.FromTPose(joint, at.Rotation)}))
+		put(number, trackers.Pose{Position: at.Position, Rotation: h.FromTPose(joint, at.Rotation)})
 	}
 	b.flush()
 }
@@ -196,24 +202,9 @@ func (e *encoder) removed(send func([]byte)) {
 	b.flush()
 }
 
-// vrchat sends a tick as VRChat's OSC trackers.
+// vrchat sends a tick as VRChat's OSC trackers. VRChat moves its own space.
 func (e *encoder) vrchat(f *session.Frame, send func([]byte)) {
-	if f.Body == nil {
-		return
+	if f.Body != nil {
+		e.joints(f, 0, send, func(number int, pose trackers.Pose) { vrchat.AppendTracker(&e.writer, number, pose) })
 	}
-	h := f.Body.Humanoid()
-	b := bundle{writer: &e.writer, send: send}
-	for number, role := range trackerJoints {
-		if number == chestNumber {
-			role = h.UpperTrunk()
-		}
-		joint := h.Joint(role)
-		if joint < 0 || joint >= len(f.Result.World) {
-			continue
-		}
-		at := f.Space.Tracking(f.Result.World[joint]) // VRChat moves its own space
-		b.makeRoom()
-		vrchat.AppendTracker(&e.writer, number, trackers.Pose{Position: at.Position, Rotation: h.FromTPose(joint, at.Rotation)})
-	}
-	b.flush()
 }
