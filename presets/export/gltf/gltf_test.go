@@ -26,10 +26,7 @@ func TestTheReportSaysWhatActsAndWhatElseIsNeeded(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
 	in := exporttest.WithAvatar(t, export.Input{Preset: &p}, exporttest.AvatarFile("GLB", false))
-	files, report, err := gltf.Export(in)
-	if err != nil {
-		t.Fatal(err)
-	}
+	files, report := exporttest.Exported(t, gltf.Target(), in)
 	if files[0].Name != "testkin-Posewright.glb" || !report.Lossless() {
 		t.Errorf("%s\n%s", files[0].Name, report.Text())
 	}

@@ -20,19 +20,10 @@ import (
 	"posewright/rig"
 )
 
-func exported(t *testing.T, in *export.Input) ([]export.File, *export.Report) {
-	t.Helper()
-	files, report, err := godot.Export(in)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return files, report
-}
-
 func TestTheFilesAreAsTheyWere(t *testing.T) {
 	t.Parallel()
 	p, avatar := exporttest.Unusual(), avatartest.Mannequin(t)
-	files, _ := exported(t, &export.Input{Preset: &p, Avatar: avatar, Humanoid: avatartest.Humanoid(t, avatar, 1.1)})
+	files, _ := exporttest.Exported(t, godot.Target(), &export.Input{Preset: &p, Avatar: avatar, Humanoid: avatartest.Humanoid(t, avatar, 1.1)})
 	exporttest.Golden(t, files[:1]) // the classes follow from the registry
 }
 
@@ -98,7 +89,7 @@ var declares = regexp.MustCompile(`(?m)^@export[^\n]*var (\w+): ([\w\[\]]+)`)
 func TestTheResourceHoldsEveryParameterUnderAPropertyOfItsClass(t *testing.T) {
 	t.Parallel()
 	for name, in := range every(t) {
-		files, _ := exported(t, in)
+		files, _ := exporttest.Exported(t, godot.Target(), in)
 		tags, err := parse(files[0].Data)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -251,7 +242,7 @@ func TestCurvesThatGodotWouldJumpInAreReported(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
 	p.Gait.Ahead = curve.Curve{{Time: 1, Value: 0}, {Time: 1.000001, Value: 1}}
-	_, report := exported(t, &export.Input{Preset: &p})
+	_, report := exporttest.Exported(t, godot.Target(), &export.Input{Preset: &p})
 	if e := report.Entry("gait.curves.ahead"); e.Fate != export.Approximated {
 		t.Errorf("%+v", e)
 	}
@@ -301,7 +292,7 @@ func TestTheFrameIsGodots(t *testing.T) {
 func TestScriptsAreWholeAndIndentedByTabs(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
-	files, _ := exported(t, &export.Input{Preset: &p})
+	files, _ := exporttest.Exported(t, godot.Target(), &export.Input{Preset: &p})
 	for _, f := range files[1:] {
 		names := map[string]bool{}
 		depth := 0

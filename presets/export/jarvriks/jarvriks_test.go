@@ -21,10 +21,7 @@ import (
 func TestTheFileIsAsItWas(t *testing.T) {
 	t.Parallel()
 	p := exporttest.Unusual()
-	files, _, err := jarvriks.Export(&export.Input{Preset: &p})
-	if err != nil {
-		t.Fatal(err)
-	}
+	files, _ := exporttest.Exported(t, jarvriks.Target(), &export.Input{Preset: &p})
 	exporttest.Golden(t, files)
 }
 
@@ -69,10 +66,7 @@ func TestEveryFieldOfTheThesisIsThereAndNoOther(t *testing.T) {
 	p := presets.Default()
 	p.Gaze.Target = mgl64.Vec3{0.5, 1.5, 2}
 	p.Gaze.Weight, p.Pull.Iterations = 0.25, 33
-	files, _, err := jarvriks.Export(&export.Input{Preset: &p})
-	if err != nil {
-		t.Fatal(err)
-	}
+	files, _ := exporttest.Exported(t, jarvriks.Target(), &export.Input{Preset: &p})
 	if files[0].Name != "JarvriksIKSettings.json" || strings.Contains(string(files[0].Data), "null") {
 		t.Errorf("%s: %s", files[0].Name, files[0].Data)
 	}
@@ -104,10 +98,7 @@ func TestTargetsBeginAtTheJointsOfTheAvatar(t *testing.T) {
 	avatar := avatartest.Mannequin(t)
 	humanoid := avatartest.Humanoid(t, avatar, 1.1)
 	p := presets.Default()
-	files, _, err := jarvriks.Export(&export.Input{Preset: &p, Avatar: avatar, Humanoid: humanoid})
-	if err != nil {
-		t.Fatal(err)
-	}
+	files, _ := exporttest.Exported(t, jarvriks.Target(), &export.Input{Preset: &p, Avatar: avatar, Humanoid: humanoid})
 	var s settings
 	if err := json.Unmarshal(files[0].Data, &s); err != nil {
 		t.Fatal(err)
@@ -172,10 +163,7 @@ func TestOffsetsAndOverridesComeBackAndAreInUnitysFrame(t *testing.T) {
 	p.Effectors[effectors.LeftHand].RotationOffset = effectors.Angles{X: 10, Y: 20, Z: 30}
 	p.Effectors[effectors.Hips].Override = effectors.Override{On: true, Position: mgl64.Vec3{0.4, 0.9, -0.1}, Rotation: effectors.Angles{Y: 90}}
 	p.Effectors[effectors.Head].Override = effectors.Override{On: true, Position: mgl64.Vec3{0, 1.6, 0}}
-	files, report, err := jarvriks.Export(&export.Input{Preset: &p})
-	if err != nil {
-		t.Fatal(err)
-	}
+	files, report := exporttest.Exported(t, jarvriks.Target(), &export.Input{Preset: &p})
 	var s settings
 	if err := json.Unmarshal(files[0].Data, &s); err != nil {
 		t.Fatal(err)
@@ -211,15 +199,7 @@ func TestOffsetsAndOverridesComeBackAndAreInUnitysFrame(t *testing.T) {
 }
 
 func FuzzImport(f *testing.F) {
-	for _, p := range exporttest.Presets() {
-		files, _, err := jarvriks.Export(&export.Input{Preset: &p})
-		if err != nil {
-			f.Fatal(err)
-		}
-		f.Add(files[0].Data)
-	}
-	f.Add([]byte(`{"stiffness":1e308,"maxPullIteration":-0.5,"leftHandEffector":[],"lookAtEffector":{"effectorTransform":null}}`))
-	exporttest.FuzzImport(f, jarvriks.Target())
+	exporttest.FuzzImport(f, jarvriks.Target(), `{"stiffness":1e308,"maxPullIteration":-0.5,"leftHandEffector":[],"lookAtEffector":{"effectorTransform":null}}`)
 }
 
 // listing is Solve of the thesis, figure 25, for limbs that pull straight up: how far the body moves.
@@ -248,10 +228,7 @@ func TestThePullIsAsFarAsThatOfTheSolver(t *testing.T) {
 				p.Effectors[id].PositionWeight, p.PullWeight[id] = 1, 0.8
 			}
 			p.PullWeight[effectors.RightHand] = 0.3
-			files, report, err := jarvriks.Export(&export.Input{Preset: &p})
-			if err != nil {
-				t.Fatal(err)
-			}
+			files, report := exporttest.Exported(t, jarvriks.Target(), &export.Input{Preset: &p})
 			var s settings
 			if err := json.Unmarshal(files[0].Data, &s); err != nil {
 				t.Fatal(err)
@@ -298,10 +275,7 @@ func TestAPresetThatPullsAsPrintedKeepsItsStiffness(t *testing.T) {
 	t.Parallel()
 	p, _ := presets.Builtin("Jarvriks")
 	p.Pull.Stiffness, p.Pull.Iterations = 0.3, 12
-	files, report, err := jarvriks.Export(&export.Input{Preset: &p})
-	if err != nil {
-		t.Fatal(err)
-	}
+	files, report := exporttest.Exported(t, jarvriks.Target(), &export.Input{Preset: &p})
 	if a, b := report.Entry("pull.stiffness"), report.Entry("pull.method"); a.Fate != export.Carried || b.Fate != export.Carried {
 		t.Errorf("%+v, %+v", a, b)
 	}
@@ -319,10 +293,7 @@ func TestTheConversionOfTheStiffnessIsMonotone(t *testing.T) {
 			p := presets.Default()
 			p.Pull.Stiffness, p.Pull.Iterations = stiffness, iterations
 			p.Effectors[effectors.LeftHand].PositionWeight, p.PullWeight[effectors.LeftHand] = 0.7, 0.9
-			files, report, err := jarvriks.Export(&export.Input{Preset: &p})
-			if err != nil {
-				t.Fatal(err)
-			}
+			files, report := exporttest.Exported(t, jarvriks.Target(), &export.Input{Preset: &p})
 			var s settings
 			if err := json.Unmarshal(files[0].Data, &s); err != nil {
 				t.Fatal(err)

@@ -29,20 +29,14 @@ func TestWhatIsWrittenIsReadAsTheReportSays(t *testing.T) {
 func TestEveryFieldOfTheFileIsApplied(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
-	files, _, err := safullbodyik.Export(&export.Input{Preset: &p})
-	if err != nil {
-		t.Fatal(err)
-	}
+	files, _ := exporttest.Exported(t, safullbodyik.Target(), &export.Input{Preset: &p})
 	exporttest.UsesAllFields(t, files[1].Data, "PosewrightSAFullBodyIK", "name", "author", "notes")
 }
 
 // numbers are the numbers of a file by its paths.
 func numbers(t *testing.T, p *presets.Preset) map[string]float64 {
 	t.Helper()
-	files, _, err := safullbodyik.Export(&export.Input{Preset: p})
-	if err != nil {
-		t.Fatal(err)
-	}
+	files, _ := exporttest.Exported(t, safullbodyik.Target(), &export.Input{Preset: p})
 	return exporttest.Numbers(t, files[0].Data)
 }
 
@@ -65,10 +59,7 @@ func TestLimitsAndPlacesAreInItsFrameAndUnits(t *testing.T) {
 			t.Errorf("%s is %v, want %v", path, is, want)
 		}
 	}
-	_, report, err := safullbodyik.Export(&export.Input{Preset: &p})
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, report := exporttest.Exported(t, safullbodyik.Target(), &export.Input{Preset: &p})
 	for path, want := range map[string]float64{
 		"limits.leftHand.downDeg": 15, "limits.rightHand.backwardDeg": 5, "limits.leftFoot.forwardDeg": 10, "limits.leftShoulder.upDeg": 30.01,
 	} {
@@ -162,13 +153,5 @@ func TestWhatIsNoFileOfItIsRefusedWithASentence(t *testing.T) {
 }
 
 func FuzzImport(f *testing.F) {
-	for _, p := range exporttest.Presets() {
-		files, _, err := safullbodyik.Export(&export.Input{Preset: &p})
-		if err != nil {
-			f.Fatal(err)
-		}
-		f.Add(files[0].Data)
-	}
-	f.Add([]byte(`{"_fullBodyIK": {"settings": {"limbIK": {"wristLimitAngle": 1e308, "wristLimitEnabled": 0.4}}}}`))
-	exporttest.FuzzImport(f, safullbodyik.Target())
+	exporttest.FuzzImport(f, safullbodyik.Target(), `{"_fullBodyIK": {"settings": {"limbIK": {"wristLimitAngle": 1e308, "wristLimitEnabled": 0.4}}}}`)
 }

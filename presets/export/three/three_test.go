@@ -64,10 +64,7 @@ type file struct {
 
 func exported(t *testing.T, p *presets.Preset, a *rig.Avatar, h *rig.Humanoid) ([]export.File, *file, *export.Report) {
 	t.Helper()
-	files, report, err := three.Export(&export.Input{Preset: p, Avatar: a, Humanoid: h})
-	if err != nil {
-		t.Fatal(err)
-	}
+	files, report := exporttest.Exported(t, three.Target(), &export.Input{Preset: p, Avatar: a, Humanoid: h})
 	var f file
 	if err := json.Unmarshal(files[0].Data, &f); err != nil {
 		t.Fatal(err)

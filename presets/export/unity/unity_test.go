@@ -22,15 +22,6 @@ import (
 	"posewright/rig"
 )
 
-func exported(t *testing.T, in *export.Input) ([]export.File, *export.Report) {
-	t.Helper()
-	files, report, err := unity.Export(in)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return files, report
-}
-
 // find is the file whose name ends so.
 func find(t *testing.T, files []export.File, ending string) []byte {
 	t.Helper()
@@ -44,7 +35,7 @@ func find(t *testing.T, files []export.File, ending string) []byte {
 func TestTheFilesAreAsTheyWere(t *testing.T) {
 	t.Parallel()
 	for name, p := range exporttest.Presets() {
-		files, _ := exported(t, &export.Input{Preset: &p})
+		files, _ := exporttest.Exported(t, unity.Target(), &export.Input{Preset: &p})
 		if name == "unusual" {
 			exporttest.Golden(t, files[:1]) // the classes follow from the registry
 		}
@@ -73,7 +64,7 @@ func at(t *testing.T, root any, keys string) any {
 
 func read(t *testing.T, in *export.Input) any {
 	t.Helper()
-	files, _ := exported(t, in)
+	files, _ := exporttest.Exported(t, unity.Target(), in)
 	var root any
 	if err := json.Unmarshal(files[0].Data, &root); err != nil {
 		t.Fatal(err)
@@ -225,7 +216,7 @@ func TestAThumbnailIsAPictureBesideTheData(t *testing.T) {
 	p := presets.Default()
 	picture := []byte("\x89PNG\r\n\x1a\nrest")
 	p.Thumbnail = base64.StdEncoding.EncodeToString(picture)
-	files, _ := exported(t, &export.Input{Preset: &p})
+	files, _ := exporttest.Exported(t, unity.Target(), &export.Input{Preset: &p})
 	if got := find(t, files, "/Posewright.png"); string(got) != string(picture) {
 		t.Errorf("%q", got)
 	}
@@ -234,7 +225,7 @@ func TestAThumbnailIsAPictureBesideTheData(t *testing.T) {
 func TestNothingIsLostAndTheReportSaysWhatActs(t *testing.T) {
 	t.Parallel()
 	p := exporttest.Unusual()
-	_, report := exported(t, &export.Input{Preset: &p})
+	_, report := exporttest.Exported(t, unity.Target(), &export.Input{Preset: &p})
 	if _, approximated, lost := report.Count(); approximated+lost != 0 {
 		t.Errorf("%d approximated, %d lost", approximated, lost)
 	}
@@ -252,7 +243,7 @@ func TestKeysThatUnityCannotTellApartAreNamed(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
 	p.Gait.StepTime = curve.Curve{{Time: 1, Value: 1}, {Time: 1 + 1e-9, Value: 2}}
-	_, report := exported(t, &export.Input{Preset: &p})
+	_, report := exporttest.Exported(t, unity.Target(), &export.Input{Preset: &p})
 	if e := report.Entry("gait.curves.stepTime"); e.Fate != export.Approximated {
 		t.Errorf("%+v", e)
 	}
@@ -278,7 +269,7 @@ func TestWhatIsWrittenIsReadAsTheReportSays(t *testing.T) {
 func TestEverythingComesBackButThePicture(t *testing.T) {
 	t.Parallel()
 	p := exporttest.Unusual()
-	files, _ := exported(t, &export.Input{Preset: &p})
+	files, _ := exporttest.Exported(t, unity.Target(), &export.Input{Preset: &p})
 	q, report, err := unity.Import(files[0].Data)
 	if err != nil {
 		t.Fatal(err)
@@ -305,7 +296,7 @@ func TestWhatUnityRoundedToItsBitsIsWhatItWas(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
 	p.Torso.WristLine, p.Gait.StandTime = 0.3, 0.7
-	files, _ := exported(t, &export.Input{Preset: &p})
+	files, _ := exporttest.Exported(t, unity.Target(), &export.Input{Preset: &p})
 	text := string(files[0].Data)
 	for _, number := range [][2]string{{`"wristLine": 0.3`, `"wristLine": 0.30000001192092896`}, {`"standTime": 0.7`, `"standTime": 0.699999988079071`}} {
 		if !strings.Contains(text, number[0]) {
@@ -338,13 +329,5 @@ func TestWhatIsNoDataIsRefusedWithASentence(t *testing.T) {
 }
 
 func FuzzImport(f *testing.F) {
-	for _, p := range exporttest.Presets() {
-		files, _, err := unity.Export(&export.Input{Preset: &p})
-		if err != nil {
-			f.Fatal(err)
-		}
-		f.Add(files[0].Data)
-	}
-	f.Add([]byte(`{"formatVersion": 1, "effectors": {}, "magnets": [{"id": "a", "radius": 1e300, "joint": 9}], "limits": {"leftHand": {"twistMinDeg": 400}}}`))
-	exporttest.FuzzImport(f, unity.Target())
+	exporttest.FuzzImport(f, unity.Target(), `{"formatVersion": 1, "effectors": {}, "magnets": [{"id": "a", "radius": 1e300, "joint": 9}], "limits": {"leftHand": {"twistMinDeg": 400}}}`)
 }

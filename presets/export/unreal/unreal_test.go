@@ -66,7 +66,7 @@ func every(t *testing.T) map[string]example {
 	if examples.all == nil {
 		made := map[string]example{}
 		for name, in := range inputs(t) {
-			files, report := exported(t, in)
+			files, report := exporttest.Exported(t, unreal.Target(), in)
 			made[name] = example{in, files, report}
 		}
 		examples.all = made
@@ -92,19 +92,10 @@ func inputs(t *testing.T) map[string]*export.Input {
 	return all
 }
 
-func exported(t *testing.T, in *export.Input) ([]export.File, *export.Report) {
-	t.Helper()
-	files, report, err := unreal.Export(in)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return files, report
-}
-
 func TestTheFilesAreAsTheyWere(t *testing.T) {
 	t.Parallel()
 	p := exporttest.Unusual()
-	files, _ := exported(t, &export.Input{Preset: &p, Humanoid: humanoid(t, false)})
+	files, _ := exporttest.Exported(t, unreal.Target(), &export.Input{Preset: &p, Humanoid: humanoid(t, false)})
 	exporttest.Golden(t, slices.DeleteFunc(files, func(f export.File) bool { return !strings.HasSuffix(f.Name, ".csv") })) // the JSON files are the same once more
 }
 
@@ -179,11 +170,11 @@ func TestEveryTableHasTheFieldsOfItsStructTwice(t *testing.T) {
 func TestRangesOfBonesDoNotDependOnTheirAxesInTheFile(t *testing.T) {
 	t.Parallel()
 	p := limited()
-	files, _ := exported(t, &export.Input{Preset: &p, Humanoid: humanoid(t, false)})
+	files, _ := exporttest.Exported(t, unreal.Target(), &export.Input{Preset: &p, Humanoid: humanoid(t, false)})
 	a := avatartest.Mannequin(t)
 	exporttest.TurnAxes(&a.Skeleton)
 	h := avatartest.Humanoid(t, a, 1.1)
-	turned, _ := exported(t, &export.Input{Preset: &p, Humanoid: h})
+	turned, _ := exporttest.Exported(t, unreal.Target(), &export.Input{Preset: &p, Humanoid: h})
 	want := rowsOf(t, files, "Bones")
 	for i, row := range rowsOf(t, turned, "Bones") {
 		for _, field := range [...]string{"Least", "Greatest"} {
@@ -249,7 +240,7 @@ func TestTheFrameIsUnreals(t *testing.T) {
 	p := presets.Default()
 	p.Hints[effectors.LeftElbow].Pole = mgl64.Vec3{0.3, -0.2, -0.1}
 	p.Pull.Iterations, p.Pull.Stiffness, p.PullWeight[effectors.LeftFoot], p.Effectors[effectors.LeftFoot].RotationWeight = 30, 0.7, 0.4, 0.6
-	files, _ := exported(t, &export.Input{Preset: &p})
+	files, _ := exporttest.Exported(t, unreal.Target(), &export.Input{Preset: &p})
 	if got := vector(rowsOf(t, files, "Points")[0]["Location"]); got.Sub(mgl64.Vec3{-10, -30, -20}).Len() > 1e-9 {
 		t.Errorf("the pole of the left elbow is at %v", got)
 	}
@@ -284,7 +275,7 @@ func TestTheScriptGivesBonesRangesThatForbidNothingThatALimitAllows(t *testing.T
 		t.Skip("python3 is not installed: what the script makes of limits is not looked at")
 	}
 	p := limited()
-	files, report := exported(t, &export.Input{Preset: &p})
+	files, report := exporttest.Exported(t, unreal.Target(), &export.Input{Preset: &p})
 	folder := t.TempDir()
 	if err := os.WriteFile(filepath.Join(folder, "posewright_ik_rig.py"), files[13].Data, 0o600); err != nil {
 		t.Fatal(err)

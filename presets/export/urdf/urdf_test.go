@@ -181,10 +181,7 @@ func (r *robot) placed(t *testing.T, angles map[string]float64) map[string]rig.T
 
 func exported(t *testing.T, p *presets.Preset, h *rig.Humanoid) ([]export.File, *export.Report) {
 	t.Helper()
-	files, report, err := urdf.Export(&export.Input{Preset: p, Humanoid: h})
-	if err != nil {
-		t.Fatal(err)
-	}
+	files, report := exporttest.Exported(t, urdf.Target(), &export.Input{Preset: p, Humanoid: h})
 	return files, report
 }
 
