@@ -24,44 +24,22 @@ func TestNothingJumpsWherePosturesChange(t *testing.T) {
 		fastest float64 // m/s
 	}{{rig.Hips, 1.5}, {rig.LeftLowerLeg, 4.5}, {rig.RightLowerLeg, 4.5}, {rig.LeftFoot, 4.5}, {rig.RightFoot, 4.5}}
 	settings := solver.DefaultSettings()
-	var motions []*rig.Motion
-	var names []string
-	for i, session := range generated.Sessions() {
-		if i%2 == 0 { // every other one is enough
-			motions, names = append(motions, session.Motion), append(names, session.Name)
-		}
-	}
-	people, failures := virtual.NewPersons(motions...)
-	for i, person := range people {
-		if failures[i] != nil {
-			t.Fatal(failures[i])
-		}
+	for _, person := range made(t, func(i int, _ *generated.Session) bool { return i%2 == 0 }) { // every other one is enough
 		for _, points := range []virtual.Points{virtual.ThreePoints, virtual.SixPoints} {
-			person.RateHz = 90
-			body, err := solver.NewBody(person.Humanoid)
-			if err != nil {
-				t.Fatal(err)
-			}
-			state, result, in := body.NewState(), body.NewResult(), solver.Input{}
-			var truth virtual.Truth
 			var before [rig.RoleCount]rig.Transform
 			var worst, when [rig.RoleCount]float64
-			for frame := range person.Frames() {
-				person.Frame(frame, &truth)
-				person.Targets(&truth, points, &in.Targets)
-				body.Solve(&in, &settings, state, result)
+			person.solve(points, &settings, func(seconds float64, _ *virtual.Truth, result *solver.Result) {
 				for _, l := range limits {
 					at := result.World[person.Humanoid.Joint(l.role)]
-					if speed := at.Position.Sub(before[l.role].Position).Len() * person.RateHz; frame > 0 && speed > worst[l.role] {
-						worst[l.role], when[l.role] = speed, float64(frame)/person.RateHz
+					if speed := at.Position.Sub(before[l.role].Position).Len() * person.RateHz; seconds > 0 && speed > worst[l.role] {
+						worst[l.role], when[l.role] = speed, seconds
 					}
 					before[l.role] = at
 				}
-				in.DT = 1 / person.RateHz
-			}
+			})
 			for _, l := range limits {
 				if worst[l.role] > l.fastest {
-					t.Errorf("%s %d, %d points: %s reaches %.2f m/s after %.2f s", names[i], i, points, l.role, worst[l.role], when[l.role])
+					t.Errorf("%s, %d points: %s reaches %.2f m/s after %.2f s", person.name, points, l.role, worst[l.role], when[l.role])
 				}
 			}
 		}
@@ -97,35 +75,14 @@ func TestNobodyStepsWhileSitting(t *testing.T) {
 		t.Skip("other tests run the same goroutines")
 	}
 	settings := solver.DefaultSettings()
-	var motions []*rig.Motion
-	for _, session := range generated.Sessions() {
-		if session.Name == "made: chair" || session.Name == "made: stool" {
-			motions = append(motions, session.Motion)
-		}
-	}
-	people, failures := virtual.NewPersons(motions...)
-	for i, person := range people {
-		if failures[i] != nil {
-			t.Fatal(failures[i])
-		}
-		person.RateHz = 90
-		body, err := solver.NewBody(person.Humanoid)
-		if err != nil {
-			t.Fatal(err)
-		}
-		state, result, in := body.NewState(), body.NewResult(), solver.Input{}
+	for _, person := range made(t, func(_ int, s *generated.Session) bool { return s.Name == "made: chair" || s.Name == "made: stool" }) {
 		shape := trueShapeOf(person.Humanoid)
-		var truth virtual.Truth
-		for frame := range person.Frames() {
-			person.Frame(frame, &truth)
-			person.Targets(&truth, virtual.ThreePoints, &in.Targets)
-			body.Solve(&in, &settings, state, result)
-			in.DT = 1 / person.RateHz
+		person.solve(virtual.ThreePoints, &settings, func(seconds float64, truth *virtual.Truth, result *solver.Result) {
 			for side, foot := range result.Gait.Feet {
-				if astray := foot.Start.Sub(truth.Feet[side].Position); foot.Lifted && shape.posture(&truth) == posture.Sitting && math.Hypot(astray.X(), astray.Z()) < 0.5 {
-					t.Errorf("session %d: foot %d lifts after %.2f s, while the body is %v", i, side, float64(frame)/person.RateHz, result.Posture.Kind)
+				if astray := foot.Start.Sub(truth.Feet[side].Position); foot.Lifted && shape.posture(truth) == posture.Sitting && math.Hypot(astray.X(), astray.Z()) < 0.5 {
+					t.Errorf("%s: foot %d lifts after %.2f s, while the body is %v", person.name, side, seconds, result.Posture.Kind)
 				}
 			}
-		}
+		})
 	}
 }

@@ -297,36 +297,52 @@ func judge(r *SimulatedPerson, w *calibration.Wizard) judged {
 	return j
 }
 
+// survey counts people who are measured in a T-pose.
+type survey struct {
+	all, refused, failed int
+	worst                judged
+}
+
+// measure measures one more.
+func (s *survey) measure(t *testing.T, name string, r *SimulatedPerson) {
+	t.Helper()
+	s.all++
+	w := lead(r, calibration.Options{Humanoid: r.Body, MeasureWrists: true}, Attitude{})
+	if v := w.View(); v.State != calibration.Review {
+		s.refused++
+		t.Logf("%s: %v: %v %+v", name, v.State, v.Reasons, v.Gates)
+		return
+	}
+	j := judge(r, w)
+	if j.height > lengthBar || j.span > lengthBar || j.hands > offsetBar || j.body > offsetBar || j.turn > turnBar {
+		s.failed++
+		t.Logf("%s: %.2f m tall: %+v", name, r.Body.Measures.EyeHeight*calibration.StatureFromEyes, j)
+	}
+	s.worst.height, s.worst.span, s.worst.turn = max(s.worst.height, j.height), max(s.worst.span, j.span), max(s.worst.turn, j.turn)
+	s.worst.hands, s.worst.body = max(s.worst.hands, j.hands), max(s.worst.body, j.body)
+}
+
+// check fails where more than one in a hundred is not measured as promised.
+func (s *survey) check(t *testing.T) {
+	t.Helper()
+	t.Logf("of %d people %d refused, %d off; at worst height %.1f mm, span %.1f mm, hands %.1f mm, others %.1f mm, %.2f°", s.all, s.refused,
+		s.failed, 1000*s.worst.height, 1000*s.worst.span, 1000*s.worst.hands, 1000*s.worst.body, s.worst.turn*180/math.Pi)
+	if s.refused+s.failed > s.all/100 {
+		t.Errorf("%d of %d are not measured as promised", s.refused+s.failed, s.all)
+	}
+}
+
 func TestPeopleOfAllSizesAreMeasuredAsWellAsPromised(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("one goroutine, nothing for the race detector to find")
 	}
 	random := rand.New(rand.NewPCG(1, 2))
-	const people = 100
-	failed, refused := 0, 0
-	var worst judged
-	for range people {
-		r := rehearse(someone(1.2+0.9*random.Float64(), 0.92+0.16*random.Float64()), random)
-		w := lead(r, calibration.Options{Humanoid: r.Body, MeasureWrists: true}, Attitude{})
-		if v := w.View(); v.State != calibration.Review {
-			refused++
-			t.Logf("%v: %v %+v", v.State, v.Reasons, v.Gates)
-			continue
-		}
-		j := judge(r, w)
-		if j.height > lengthBar || j.span > lengthBar || j.hands > offsetBar || j.body > offsetBar || j.turn > turnBar {
-			failed++
-			t.Logf("%.2f m tall: %+v", r.Body.Measures.EyeHeight*calibration.StatureFromEyes, j)
-		}
-		worst.height, worst.span, worst.turn = max(worst.height, j.height), max(worst.span, j.span), max(worst.turn, j.turn)
-		worst.hands, worst.body = max(worst.hands, j.hands), max(worst.body, j.body)
+	var people survey
+	for range 100 {
+		people.measure(t, "someone", rehearse(someone(1.2+0.9*random.Float64(), 0.92+0.16*random.Float64()), random))
 	}
-	t.Logf("of %d people %d refused, %d off; at worst height %.1f mm, span %.1f mm, hands %.1f mm, others %.1f mm, %.2f°", people, refused,
-		failed, 1000*worst.height, 1000*worst.span, 1000*worst.hands, 1000*worst.body, worst.turn*180/math.Pi)
-	if refused+failed > people/100 {
-		t.Errorf("%d of %d are not measured as promised", refused+failed, people)
-	}
+	people.check(t)
 }
 
 func TestWhatIsNoTPoseIsRefusedForTheRightReason(t *testing.T) {
@@ -408,8 +424,7 @@ func TestRealBodiesAreMeasuredAsWellAsPromised(t *testing.T) {
 		t.Skip("the recorded people are not here: ../shared/data/mocap/people")
 	}
 	random := rand.New(rand.NewPCG(5, 6))
-	failed, refused, all := 0, 0, 0
-	var worst judged
+	var people survey
 	for _, file := range files {
 		motion, err := bvh.Open(file, bvh.UpInferred)
 		if err != nil {
@@ -420,27 +435,10 @@ func TestRealBodiesAreMeasuredAsWellAsPromised(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 40 {
-			all++
 			r := rehearse(person.Humanoid, random)
 			r.Disturbance.Delay, r.Disturbance.Dropout = 30*time.Millisecond, 0.1
-			w := lead(r, calibration.Options{Humanoid: r.Body, MeasureWrists: true}, Attitude{})
-			if v := w.View(); v.State != calibration.Review {
-				refused++
-				t.Logf("%s: %v: %v", filepath.Base(file), v.State, v.Reasons)
-				continue
-			}
-			j := judge(r, w)
-			if j.height > lengthBar || j.span > lengthBar || j.hands > offsetBar || j.body > offsetBar || j.turn > turnBar {
-				failed++
-				t.Logf("%s: %+v", filepath.Base(file), j)
-			}
-			worst.height, worst.span, worst.turn = max(worst.height, j.height), max(worst.span, j.span), max(worst.turn, j.turn)
-			worst.hands, worst.body = max(worst.hands, j.hands), max(worst.body, j.body)
+			people.measure(t, filepath.Base(file), r)
 		}
 	}
-	t.Logf("of %d, %d refused, %d off; at worst height %.1f mm, span %.1f mm, hands %.1f mm, others %.1f mm, %.2f°", all, refused,
-		failed, 1000*worst.height, 1000*worst.span, 1000*worst.hands, 1000*worst.body, worst.turn*180/math.Pi)
-	if refused+failed > all/100 {
-		t.Errorf("%d of %d are not measured as promised", refused+failed, all)
-	}
+	people.check(t)
 }
