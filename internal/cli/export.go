@@ -285,7 +285,7 @@ func (t *taken) print(w io.Writer, asJSON bool) error {
 				fmt.Fprintln(table, "FATE\tWHAT\tOFF BY\tHOW OR WHY")
 				headed = true
 			}
-			fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", fate, e.Path, e.OffBy(), e.How.String())
+			fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", fate, e.Path, e.OffBy(), e.Said().String())
 		}
 	}
 	if err := table.Flush(); err != nil {
@@ -314,12 +314,13 @@ type takenJSON struct {
 
 type entryJSON struct {
 	Path    string  `json:"path"`
-	Fate    string  `json:"fate"`    // "carried", "approximated" or "lost"
-	How     string  `json:"how"`     // where, how or why
-	Bound   float64 `json:"bound"`   // in the parameter's unit; 0 where that cannot be said in numbers
-	Default bool    `json:"default"` // it is at its default
-	Becomes string  `json:"becomes"` // "exact", "approximated", "data only" or "dropped"
-	InUse   bool    `json:"in_use"`  // it counts for the pose
+	Fate    string  `json:"fate"`               // "carried", "approximated" or "lost"
+	How     string  `json:"how"`                // where, how or why
+	Bound   float64 `json:"bound"`              // in the parameter's unit; 0 where nothing was approximated or that cannot be said in numbers
+	NoBound string  `json:"no_bound,omitempty"` // why that cannot be said in numbers
+	Default bool    `json:"default"`            // it is at its default
+	Becomes string  `json:"becomes"`            // "exact", "approximated", "data only" or "dropped"
+	InUse   bool    `json:"in_use"`             // it counts for the pose
 }
 
 func (t *taken) json(carried, approximated, lost int) takenJSON {
@@ -330,7 +331,7 @@ func (t *taken) json(carried, approximated, lost int) takenJSON {
 		Carried: carried, Approximated: approximated, Lost: lost, Entries: []entryJSON{},
 	}
 	for _, e := range t.Report.Entries {
-		all.Entries = append(all.Entries, entryJSON{e.Path, e.Fate.String(), e.How.String(), e.Bound, e.Default, e.Word(), e.InUse})
+		all.Entries = append(all.Entries, entryJSON{e.Path, e.Fate.String(), e.How.String(), e.Bound, string(e.Unbounded.Term()), e.Default, e.Word(), e.InUse})
 	}
 	return all
 }

@@ -21,6 +21,26 @@ const (
 // String is "carried", "approximated" or "lost".
 func (f Fate) String() string { return [...]string{"carried", "approximated", "lost"}[f] }
 
+// Unbounded is why no number says by how much what was approximated is off.
+type Unbounded uint8
+
+const (
+	Bounded      Unbounded = iota // a number says it, or nothing was approximated
+	SameNumber                    // the file holds the same number or curve, and the target acts on it by a model of its own
+	OwnOption                     // of a choice: the target has an option of its own, which is what comes back
+	SameRotation                  // other angles of the same rotation
+	SameTogether                  // several things share one in the file, which together are the same
+	InPart                        // only a part of it is used
+	Wider                         // the range is nowhere narrower
+	Nearest                       // what was meant is no number that can be compared: it was infinite, or was a slope or a time of a curve
+)
+
+// Term says why in a few words; "" where there is a bound.
+func (u Unbounded) Term() phrase.Term {
+	return [...]phrase.Term{"", "same number, other model", "options are not numbers", "same rotation", "same together with others", "used in part",
+		"nowhere narrower; how much wider depends on the bones", "nearest possible value"}[u]
+}
+
 // Entry says what became of one thing.
 type Entry struct {
 	Path string // of a parameter, or one of Fields; where a file was read also a key of that file which a preset has no place for
@@ -28,9 +48,10 @@ type Entry struct {
 	// How says, in a sentence without a period, how it was approximated, or why it was lost; for what was carried, where it is
 	// if that is not obvious.
 	How phrase.Phrase
-	// Bound is by how much, in the parameter's unit, what the target does differs from what was meant, at most; 0 where that
-	// cannot be said in numbers.
-	Bound float64
+	// Bound is by how much, in the parameter's unit, what the target does differs from what was meant, at most. What was approximated has one, or says
+	// in Unbounded why it has none.
+	Bound     float64
+	Unbounded Unbounded
 	// Default says that the value is the default, so that losing it may not matter.
 	Default bool
 	// Idle says that the files hold it for people and for other code, but nothing in the target acts on it.
@@ -61,6 +82,14 @@ func (e *Entry) OffBy() string {
 		return strings.TrimSpace(fmt.Sprintf("%.4g %s", e.Bound, parameter.Unit))
 	}
 	return fmt.Sprintf("%.4g", e.Bound)
+}
+
+// Said is how it was approximated, or why it was lost, and why there is no bound where one is missed.
+func (e *Entry) Said() phrase.Phrase {
+	if e.Unbounded == Bounded {
+		return e.How
+	}
+	return phrase.Say("{{.How}} (no error bound: {{.Why}})", "How", e.How, "Why", e.Unbounded.Term())
 }
 
 // Acts reports whether the target acts on it, exactly or nearly.
@@ -148,7 +177,9 @@ type Rule struct {
 	Pattern string
 	Fate    Fate
 	How     phrase.Phrase
-	Bound   float64
+	// Bound and Unbounded are those of Entry.
+	Bound     float64
+	Unbounded Unbounded
 	// When, if set, makes the rule count only for values, in the parameter's unit, for which it is true. Fields and curves have no value.
 	When func(value float64) bool
 	// Idle says that nothing in the target acts on it, although the files hold it.
@@ -157,6 +188,20 @@ type Rule struct {
 
 // Carries is a rule for what is carried, with where it is.
 func Carries(pattern string, where phrase.Phrase) Rule { return Rule{Pattern: pattern, How: where} }
+
+// Nears is a rule for what is approximated, with how, and why no number says by how much.
+func Nears(pattern string, how phrase.Phrase, why Unbounded) Rule {
+	return Rule{Pattern: pattern, Fate: Approximated, How: how, Unbounded: why}
+}
+
+// Within is a rule for what is off by a bound at most, with how. Where that is 0 it is carried.
+func Within(pattern string, bound float64, how phrase.Phrase) Rule {
+	rule := Rule{Pattern: pattern, How: how, Bound: bound}
+	if bound > 0 {
+		rule.Fate = Approximated
+	}
+	return rule
+}
 
 // Holds is a rule for what the files hold for other code, with why nothing in the target acts on it.
 func Holds(pattern string, why phrase.Phrase) Rule {
@@ -203,6 +248,10 @@ func NewReport(target string, p *presets.Preset, rules ...Rule) (*Report, error)
 		if rules[i].Fate != Carried && rules[i].How.Empty() {
 			return nil, phrase.Fail("export: {{.Target}}: the rule for {{.Pattern}} does not say why", "Target", target, "Pattern", rules[i].Pattern)
 		}
+		if near, bounded := rules[i].Fate == Approximated, rules[i].Bound > 0; near == (bounded == (rules[i].Unbounded != Bounded)) || !near && bounded {
+			return nil, phrase.Fail("export: {{.Target}}: the rule for {{.Pattern}} has to say by how much it is off, or why no number says that",
+				"Target", target, "Pattern", rules[i].Pattern)
+		}
 	}
 	patterns := make([][]string, len(rules))
 	for i := range rules {
@@ -215,7 +264,7 @@ func NewReport(target string, p *presets.Preset, rules ...Rule) (*Report, error)
 		for i := len(rules) - 1; i >= 0; i-- {
 			rule := &rules[i]
 			if matches(patterns[i], parts) && (rule.When == nil || hasValue && rule.When(value)) {
-				report.Entries = append(report.Entries, Entry{path, rule.Fate, rule.How, rule.Bound, isDefault, rule.Idle, used})
+				report.Entries = append(report.Entries, Entry{path, rule.Fate, rule.How, rule.Bound, rule.Unbounded, isDefault, rule.Idle, used})
 				return
 			}
 		}

@@ -54,7 +54,7 @@ func TestTheLastRuleThatMatchesCounts(t *testing.T) {
 		export.Rule{Pattern: "**", Fate: export.Lost, How: phrase.Plain("no place")},
 		export.Rule{Pattern: "effectors.*.positionWeight"},
 		export.Rule{Pattern: "effectors.head.positionWeight", Fate: export.Approximated, How: phrase.Plain("rounded"), Bound: 0.5},
-		export.Rule{Pattern: "effectors.chest.positionWeight", Fate: export.Approximated, How: phrase.Plain("clamped"), When: func(v float64) bool { return v > 2 }},
+		export.Rule{Pattern: "effectors.chest.positionWeight", Fate: export.Approximated, How: phrase.Plain("clamped"), Unbounded: export.Nearest, When: func(v float64) bool { return v > 2 }},
 	)
 	if err != nil {
 		t.Fatal(err)
@@ -112,6 +112,37 @@ func TestAFolderIsNeverLeft(t *testing.T) {
 	}
 	if err := export.Write(filepath.Join(folder, "deep", "er", "file.txt"), []export.File{{Name: "x"}}); err == nil {
 		t.Error("a file is taken for a folder")
+	}
+}
+
+// What is said to be approximated says by how much, or why no number says that; what is carried or lost says neither.
+func TestWhatIsApproximatedHasABoundOrAReason(t *testing.T) {
+	t.Parallel()
+	p, how := presets.Default(), phrase.Plain("somehow")
+	for _, test := range []struct {
+		rule export.Rule
+		ok   bool
+	}{
+		{export.Rule{Fate: export.Approximated, How: how, Bound: 1}, true},
+		{export.Rule{Fate: export.Approximated, How: how, Unbounded: export.SameNumber}, true},
+		{export.Rule{Fate: export.Approximated, How: how}, false},
+		{export.Rule{Fate: export.Approximated, How: how, Bound: 1, Unbounded: export.SameNumber}, false},
+		{export.Rule{How: how}, true},
+		{export.Rule{How: how, Bound: 1}, false},
+		{export.Rule{Fate: export.Lost, How: how, Unbounded: export.SameNumber}, false},
+		{export.Within("", 0, how), true},
+		{export.Within("", 0.1, how), true},
+	} {
+		test.rule.Pattern = "**"
+		report, err := export.NewReport("x", &p, test.rule)
+		if (err == nil) != test.ok {
+			t.Errorf("%+v: %v", test.rule, err)
+		}
+		if err == nil && test.rule.Unbounded != export.Bounded {
+			if said := report.Entry("pull.stiffness").Said().String(); said != "somehow (no error bound: same number, other model)" {
+				t.Error(said)
+			}
+		}
 	}
 }
 

@@ -65,7 +65,7 @@ func exportHow(entry *export.Entry) string {
 	if entry.How.Empty() {
 		return ""
 	}
-	how := text.PhraseSentence(entry.How)
+	how := text.PhraseSentence(entry.Said())
 	if entry.Bound > 0 {
 		how = lang.L("{{.How}}, with an error of at most {{.Bound}}", text.With{"How": how, "Bound": text.Significant(entry.Bound, 3)})
 	}

@@ -287,7 +287,7 @@ func (e *Engine) Apply(report *export.Report, in *export.Input) {
 	applied, file := phrase.Say("The library of the export applies it"), phrase.Say("In the preset's file")
 	for i := range report.Entries {
 		entry := &report.Entries[i]
-		entry.Fate, entry.Bound, entry.Idle, entry.How = export.Carried, 0, false, applied
+		entry.Fate, entry.Bound, entry.Unbounded, entry.Idle, entry.How = export.Carried, 0, export.Bounded, false, applied
 		switch entry.Path {
 		case "name", "author", "notes", "tags", "thumbnail":
 			entry.How = file

@@ -208,7 +208,7 @@ func Attached(t testing.TB, target export.Target, format string) export.Target {
 func AvatarRoundTrips(t *testing.T, target export.Target, formats ...string) {
 	t.Helper()
 	for _, format := range formats {
-		RoundTrip(t, Attached(t, target, format), func(files []export.File) []byte { return files[0].Data })
+		RoundTrip(t, Attached(t, target, format), func(files []export.File) []byte { return files[0].Data }, nil)
 	}
 }
 

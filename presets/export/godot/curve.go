@@ -75,7 +75,7 @@ func jumps(p *presets.Preset) []export.Rule {
 		curve := parameter.Curve(p)
 		for i := 1; i < len(curve); i++ {
 			if math.Abs(float64(float32(curve[i].Time)-float32(curve[i-1].Time))) < nearest {
-				rules = append(rules, export.Rule{Pattern: parameter.Path, Fate: export.Approximated, How: howNear, Idle: true})
+				rules = append(rules, export.Rule{Pattern: parameter.Path, Fate: export.Approximated, How: howNear, Unbounded: export.SameNumber, Idle: true})
 				break
 			}
 		}

@@ -39,7 +39,7 @@ func Import(data []byte) (presets.Preset, *export.Report, error) {
 	if own, ok := presets.Builtin("Jarvriks"); ok {
 		for _, m := range methods {
 			parameter, _ := presets.Lookup(m.path)
-			r.SetParameter(m.path, parameter.Get(&own), export.Rule{Pattern: m.path, Fate: export.Approximated, How: m.how})
+			r.SetParameter(m.path, parameter.Get(&own), export.Nears(m.path, m.how, export.OwnOption))
 		}
 	}
 	r.Point("lookAt.target", lookAtTarget)

@@ -29,7 +29,7 @@ func only(files []export.File) []byte { return files[0].Data }
 
 func TestWhatIsWrittenIsReadAsTheReportSays(t *testing.T) {
 	t.Parallel()
-	exporttest.RoundTrip(t, jarvriks.Target(), only)
+	exporttest.RoundTrip(t, jarvriks.Target(), only, nil)
 }
 
 // settings are the classes of the thesis, 4.1.2, in Go.

@@ -67,6 +67,6 @@ func writeStiffness(w *serialized.Writing) {
 	}
 	value, off := stiffness(w.Preset)
 	w.Set("stiffness", value)
-	w.Rules = append(w.Rules, export.Rule{Pattern: "pull.method", Fate: export.Approximated, How: howStiff})
-	w.Rules = append(w.Rules, export.Rule{Pattern: "pull.stiffness", Fate: export.Approximated, How: howStiff, Bound: math.Max(off, math.Abs(value-w.Preset.Pull.Stiffness))})
+	w.Rules = append(w.Rules, export.Nears("pull.method", howStiff, export.OwnOption))
+	w.Rules = append(w.Rules, export.Within("pull.stiffness", math.Max(off, math.Abs(value-w.Preset.Pull.Stiffness)), howStiff))
 }

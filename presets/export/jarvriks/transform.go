@@ -44,7 +44,7 @@ func ambiguous(a effectors.Angles) bool {
 func writePlaces(w *serialized.Writing) {
 	for _, part := range placed {
 		e, path := &w.Preset.Effectors[part.id], "effectors."+part.id.String()
-		w.Point(path+".positionOffset", part.key+".positionOffset", export.Carried, phrase.Phrase{})
+		w.Point(path+".positionOffset", part.key+".positionOffset", phrase.Phrase{})
 		w.Set(part.key+".rotationOffset", serialized.Rotation(radians(e.RotationOffset).Quat()))
 		w.Rules = append(w.Rules, angleRule(path+".rotationOffset.*", e.RotationOffset, howQuaternion))
 		w.Set(part.key+".manualOverride", e.Override.On)
@@ -53,7 +53,7 @@ func writePlaces(w *serialized.Writing) {
 			w.Rules = append(w.Rules, export.Loses(path+".override.position.*", howOff), export.Loses(path+".override.rotation.*", howOff))
 			continue
 		}
-		w.Point(path+".override.position", part.key+".effectorTransform.position", export.Carried, phrase.Phrase{})
+		w.Point(path+".override.position", part.key+".effectorTransform.position", phrase.Phrase{})
 		w.Set(part.key+".effectorTransform.rotation", serialized.Rotation(radians(e.Override.Rotation).Quat()))
 		w.Rules = append(w.Rules, angleRule(path+".override.rotation.*", e.Override.Rotation, howTarget))
 	}
@@ -61,7 +61,7 @@ func writePlaces(w *serialized.Writing) {
 
 func angleRule(pattern string, a effectors.Angles, how phrase.Phrase) export.Rule {
 	if ambiguous(a) {
-		return export.Rule{Pattern: pattern, Fate: export.Approximated, How: howAmbiguous}
+		return export.Nears(pattern, howAmbiguous, export.SameRotation)
 	}
 	return export.Rule{Pattern: pattern, How: how}
 }

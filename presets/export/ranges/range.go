@@ -86,8 +86,8 @@ func (r *Range) TwistBeyond(rotation mgl64.Quat) float64 {
 func (r *Range) TwistRules(bound float64, how phrase.Phrase) []export.Rule {
 	path := "limits." + r.ID.String() + "."
 	return []export.Rule{
-		{Pattern: path + "twistMinDeg", Fate: export.Approximated, Bound: bound / degree, How: how},
-		{Pattern: path + "twistMaxDeg", Fate: export.Approximated, Bound: bound / degree, How: how},
+		export.Within(path+"twistMinDeg", bound/degree, how),
+		export.Within(path+"twistMaxDeg", bound/degree, how),
 	}
 }
 
@@ -104,9 +104,7 @@ func (r *Range) About(h *rig.Humanoid) mgl64.Quat {
 func (r *Range) SwingRules(bound float64, how phrase.Phrase) []export.Rule {
 	var rules []export.Rule
 	for _, direction := range [...]string{"forwardDeg", "backwardDeg", "upDeg", "downDeg"} {
-		rules = append(rules, export.Rule{
-			Pattern: "limits." + r.ID.String() + "." + direction, Fate: export.Approximated, Bound: bound / degree, How: how,
-		})
+		rules = append(rules, export.Within("limits."+r.ID.String()+"."+direction, bound/degree, how))
 	}
 	return rules
 }

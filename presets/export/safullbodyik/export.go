@@ -36,11 +36,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	out.Links(pulls...)
 	out.Links(settings...)
 	for _, place := range places {
-		fate := export.Approximated
-		if place.how.Empty() {
-			fate = export.Carried
-		}
-		out.Point(place.path, place.key, fate, place.how)
+		out.Point(place.path, place.key, place.how)
 	}
 	data, report, err := out.Done(Target())
 	if err != nil {

@@ -23,7 +23,7 @@ func settings(files []export.File) []byte { return files[0].Data }
 
 func TestWhatIsWrittenIsReadAsTheReportSays(t *testing.T) {
 	t.Parallel()
-	exporttest.RoundTrip(t, safullbodyik.Target(), settings)
+	exporttest.RoundTrip(t, safullbodyik.Target(), settings, nil)
 }
 
 func TestEveryFieldOfTheFileIsApplied(t *testing.T) {

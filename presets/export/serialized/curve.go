@@ -52,7 +52,7 @@ func Merged(p *presets.Preset) []export.Rule {
 		curve := parameter.Curve(p)
 		for i := 1; i < len(curve); i++ {
 			if float32(curve[i].Time) == float32(curve[i-1].Time) {
-				rules = append(rules, export.Rule{Pattern: parameter.Path, Fate: export.Approximated, How: HowMerged})
+				rules = append(rules, export.Nears(parameter.Path, HowMerged, export.SameNumber))
 				break
 			}
 		}
@@ -78,7 +78,7 @@ func (d *Document) AnimationCurve(at string, parameter *presets.Parameter, numbe
 	}
 	for _, end := range [...]string{".m_PreInfinity", ".m_PostInfinity"} {
 		if beyond, has := d.Number(at + end); has && beyond != clampForever {
-			rule.Fate, rule.How = export.Approximated, HowLevel
+			rule.Fate, rule.How, rule.Unbounded = export.Approximated, HowLevel, export.SameNumber
 		}
 	}
 	weighted := make([]curve.WeightedKey, len(keys))
@@ -105,7 +105,7 @@ func (d *Document) AnimationCurve(at string, parameter *presets.Parameter, numbe
 			}
 			*field.to = math.Max(field.least, math.Min(field.greatest, is))
 			if *field.to != is && !strings.HasSuffix(field.name, "Weight") {
-				rule.Fate, rule.How = export.Approximated, HowOutside
+				rule.Fate, rule.How, rule.Unbounded = export.Approximated, HowOutside, export.Nearest
 			}
 		}
 		mode, _ := key.Number("weightedMode")
@@ -123,11 +123,11 @@ func (d *Document) AnimationCurve(at string, parameter *presets.Parameter, numbe
 		return nil, rule, false
 	}
 	if off > 0 {
-		rule.Fate, rule.How, rule.Bound = export.Approximated, HowWeighted, off
+		rule.Fate, rule.How, rule.Bound, rule.Unbounded = export.Approximated, HowWeighted, off, export.Bounded
 	}
 	for i := range curve { // what a weight carried beyond them
 		if value := math.Max(parameter.HardMin, math.Min(parameter.HardMax, curve[i].Value)); value != curve[i].Value {
-			curve[i].Value, rule.Fate, rule.How, rule.Bound = value, export.Approximated, HowOutside, 0
+			curve[i].Value, rule.Fate, rule.How, rule.Bound, rule.Unbounded = value, export.Approximated, HowOutside, 0, export.Nearest
 		}
 	}
 	return curve, rule, true

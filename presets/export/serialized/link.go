@@ -55,16 +55,27 @@ func (l *Link) from(value float64) float64 {
 	return value
 }
 
+// same is what becomes of a parameter whose number is in the file.
+func (l *Link) same(path string) export.Rule {
+	switch {
+	case l.Fate != export.Approximated:
+		return export.Rule{Pattern: path, Fate: l.Fate, How: l.How}
+	case known(path).Kind == presets.Choice:
+		return export.Nears(path, l.How, export.OwnOption)
+	}
+	return export.Nears(path, l.How, export.SameNumber)
+}
+
 // rule says what becomes of a parameter whose field stands for another value.
 func (l *Link) rule(parameter *presets.Parameter, is, stands float64) export.Rule {
-	rule := export.Rule{Pattern: parameter.Path, Fate: l.Fate, How: l.How}
+	rule := l.same(parameter.Path)
 	off := math.Abs(is - stands)
 	if off <= 1e-12*math.Max(1, math.Abs(is)) {
 		return rule
 	}
-	rule.Fate, rule.Bound = export.Approximated, off
+	rule.Fate, rule.Bound, rule.Unbounded = export.Approximated, off, export.Bounded
 	if parameter.Kind == presets.Choice {
-		rule.Bound = 0 // options are no numbers
+		rule.Bound, rule.Unbounded = 0, export.OwnOption
 	}
 	switch {
 	case !l.How.Empty():

@@ -58,7 +58,7 @@ func (r *Reading) Links(links ...Link) {
 			continue
 		}
 		for _, path := range l.Paths {
-			r.SetParameter(path, l.from(raw), export.Rule{Pattern: path, Fate: l.Fate, How: l.How})
+			r.SetParameter(path, l.from(raw), l.same(path))
 		}
 	}
 }
@@ -86,9 +86,9 @@ func (r *Reading) SetParameter(path string, is float64, rule export.Rule) {
 		value = parameter.Default
 	}
 	if value != is {
-		rule.Fate, rule.How, rule.Bound = export.Approximated, HowOutside, math.Abs(value-is)
+		rule.Fate, rule.How, rule.Bound, rule.Unbounded = export.Approximated, HowOutside, math.Abs(value-is), export.Bounded
 		if math.IsInf(is, 0) || math.IsNaN(is) {
-			rule.Bound = 0
+			rule.Bound, rule.Unbounded = 0, export.Nearest
 		}
 	}
 	r.Fail(parameter.Set(&r.Preset, value))

@@ -65,10 +65,14 @@ func known(path string) *presets.Parameter {
 	return parameter
 }
 
-// Point writes a point, whose three parameters' paths end in .x, .y and .z, in Unity's frame.
-func (w *Writing) Point(path, key string, fate export.Fate, how phrase.Phrase) {
+// Point writes a point, whose three parameters' paths end in .x, .y and .z, in Unity's frame. how says what acts differently on it there; nothing where nothing does.
+func (w *Writing) Point(path, key string, how phrase.Phrase) {
 	w.Set(key, Point(known(path+".x").Get(w.Preset), known(path+".y").Get(w.Preset), known(path+".z").Get(w.Preset)))
-	w.Rules = append(w.Rules, export.Rule{Pattern: path + ".*", Fate: fate, How: how})
+	rule := export.Rule{Pattern: path + ".*"}
+	if !how.Empty() {
+		rule = export.Nears(rule.Pattern, how, export.SameNumber)
+	}
+	w.Rules = append(w.Rules, rule)
 }
 
 // Done gives the file and the report of a target.

@@ -71,7 +71,7 @@ func alike(entries []*export.Entry) []string {
 		if off := e.OffBy(); off != "" {
 			becomes += ", off by up to " + off
 		}
-		end := fmt.Sprintf(" | %s | %s |\n", becomes, cell(e.How.String()))
+		end := fmt.Sprintf(" | %s | %s |\n", becomes, cell(e.Said().String()))
 		if paths[end] == nil {
 			ends = append(ends, end)
 		}

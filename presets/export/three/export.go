@@ -183,8 +183,8 @@ func rules() []export.Rule {
 	idle := func(pattern string, why phrase.Phrase) export.Rule {
 		return export.Holds(pattern, phrase.Say("In the file's preset, for custom code: {{.Why}}", "Why", why))
 	}
-	near := func(pattern string, how phrase.Phrase) export.Rule {
-		return export.Rule{Pattern: pattern, Fate: export.Approximated, How: phrase.Say("In the file's preset, and {{.How}}", "How", how)}
+	near := func(pattern string, how phrase.Phrase, why export.Unbounded) export.Rule {
+		return export.Nears(pattern, phrase.Say("In the file's preset, and {{.How}}", "How", how), why)
 	}
 	blend := phrase.Say("as blendFactor, which blends the bone rotations instead of the position of the chain's end")
 	return []export.Rule{
@@ -192,12 +192,12 @@ func rules() []export.Rule {
 		{Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"}, {Pattern: "tags"}, {Pattern: "thumbnail"}, {Pattern: "avatar.file"}, {Pattern: "ground.file"},
 		{Pattern: "avatar.roles", How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as the indices of the chains' bones"))},
 		idle("calibration", phrase.Say("scale what holds the avatar, and give targets where devices say")),
-		near("effectors.head.positionWeight", blend),
-		near("effectors.leftHand.positionWeight", blend), near("effectors.rightHand.positionWeight", blend),
-		near("effectors.leftFoot.positionWeight", blend), near("effectors.rightFoot.positionWeight", blend),
+		near("effectors.head.positionWeight", blend, export.SameNumber),
+		near("effectors.leftHand.positionWeight", blend, export.SameNumber), near("effectors.rightHand.positionWeight", blend, export.SameNumber),
+		near("effectors.leftFoot.positionWeight", blend, export.SameNumber), near("effectors.rightFoot.positionWeight", blend, export.SameNumber),
 		idle("effectors.*.rotationWeight", phrase.Say("CCDIKSolver solves positions only, not rotations")),
 		idle("effectors.*.pullWeight", phrase.Say("CCDIKSolver has no pull. Chains that are too short miss their targets")),
-		near("hints.*.pole.*", phrase.Say("as the side to which elbows and knees bend")),
+		near("hints.*.pole.*", phrase.Say("as the side to which elbows and knees bend"), export.InPart),
 		idle("hints.*.poleWeight", phrase.Say("CCDIKSolver has no poles")),
 		idle("magnets.**", phrase.Say("CCDIKSolver has no magnets")),
 		idle("chains.**", phrase.Say("add a chain of its own to CCDIKSolver for each")),
@@ -206,14 +206,14 @@ func rules() []export.Rule {
 		idle("gait.curves.*", phrase.Say("CCDIKSolver has no stepping; curveAt of the module evaluates the curves")),
 		idle("ground.**", phrase.Say("CCDIKSolver has no ground")),
 		idle("lookAt.**", phrase.Say("CCDIKSolver has no look-at")),
-		near("arms.method", phrase.Say("by cyclic coordinate descent from the hand, for every method")),
-		near("legs.method", phrase.Say("by cyclic coordinate descent from the foot, for every method")),
+		near("arms.method", phrase.Say("by cyclic coordinate descent from the hand, for every method"), export.OwnOption),
+		near("legs.method", phrase.Say("by cyclic coordinate descent from the foot, for every method"), export.OwnOption),
 		{Pattern: "arms.chain.iterations"}, {Pattern: "legs.chain.iterations"},
 		idle("arms.chain.tolerance", phrase.Say("CCDIKSolver stops when no bone rotates")),
 		idle("legs.chain.tolerance", phrase.Say("CCDIKSolver stops when no bone rotates")),
 		idle("arms.chain.damping", phrase.Say("CCDIKSolver limits rotation per step instead of damping it")),
 		idle("legs.chain.damping", phrase.Say("CCDIKSolver limits rotation per step instead of damping it")),
-		near("shoulders.method", phrase.Say("a shoulder that returns as a link of its arm's chain, any other stays")),
+		near("shoulders.method", phrase.Say("a shoulder that returns as a link of its arm's chain, any other stays"), export.OwnOption),
 		idle("limits.**", phrase.Say("no link of a chain has this limit")),
 	}
 }

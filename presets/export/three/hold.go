@@ -21,7 +21,10 @@ type hold struct {
 }
 
 // A hinge is straight to bent. It is never quite straight, so that the solver knows where to bend it.
-const straight, bent = 1 * math.Pi / 180, 160 * math.Pi / 180
+const (
+	straightDeg, bentDeg = 1.0, 160.0
+	straight, bent       = straightDeg * math.Pi / 180, bentDeg * math.Pi / 180
+)
 
 // holds is how a joint is held: by a limit that is on, as a hinge to the pole's side, or not at all. What lies between the bones of a limb does not turn.
 func (c *chain) holds(p *presets.Preset, h *rig.Humanoid, joint int) hold {
@@ -61,12 +64,13 @@ func (c *chain) holdsHinge(p *presets.Preset, h *rig.Humanoid, role rig.Role) ho
 	if id >= effectors.LeftUpperLegLimit {
 		most, flexes = l.Backward, "backwardDeg"
 	}
-	held.box.Max[0] = max(straight, min(bent, most*math.Pi/180))
+	bends := max(straightDeg, min(bentDeg, most))
+	held.box.Max[0] = bends * math.Pi / 180
 	path := "limits." + id.String() + "."
 	held.rules = []export.Rule{
 		export.Holds(path+"*", phrase.Say("In the file's preset, for custom code: {{.Why}}", "Why", phrase.Say("the link is a hinge that bends to one side only"))),
 		{Pattern: path + "on", How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as a link's box"))},
-		{Pattern: path + flexes, Fate: export.Approximated, How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as the maximum bend of the link, up to 160°"))},
+		export.Within(path+flexes, math.Abs(bends-most), phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as the maximum bend of the link, up to 160°"))),
 	}
 	return held
 }

@@ -105,6 +105,7 @@ func TestEachJointHangsOnTheOneBefore(t *testing.T) {
 					t.Errorf("bone %d is %q, want %q", i, f.Bones[i], h.Skeleton.Joints[joint].Name)
 				}
 			}
+			bends := map[int]float64{} // greatest bend of hinges, degrees
 			for _, chain := range f.Chains {
 				last := len(chain.Joints) - 1
 				if chain.Iteration < 1 || last < 2 {
@@ -122,6 +123,7 @@ func TestEachJointHangsOnTheOneBefore(t *testing.T) {
 						t.Fatalf("%s: half a box, or one of the end", name)
 					}
 					if least, most := link.RotationMin, link.RotationMax; least != nil {
+						bends[skin[link.Bone]] = *most.X * 180 / math.Pi
 						for k, pair := range [...][2]*float64{{least.X, most.X}, {least.Y, most.Y}, {least.Z, most.Z}} {
 							if pair[0] == nil || pair[1] == nil || !(*pair[0] <= *pair[1]) || *pair[0] < -math.Pi || *pair[1] > math.Pi {
 								t.Errorf("%s: axis %d goes from %v to %v", name, k, pair[0], pair[1])
@@ -138,8 +140,14 @@ func TestEachJointHangsOnTheOneBefore(t *testing.T) {
 				}
 				hinge := id&^1 == effectors.LeftLowerArmLimit || id&^1 == effectors.LeftLowerLegLimit
 				flexes := report.Entry("limits." + id.String() + map[bool]string{true: ".forwardDeg", false: ".backwardDeg"}[id < effectors.LeftUpperLegLimit])
-				if name == "limited" && !bare && hinge && flexes.Fate != export.Approximated {
-					t.Errorf("%v: %+v", id, flexes)
+				if !bare && hinge && p.Limits[id].On {
+					most := p.Limits[id].Forward
+					if id >= effectors.LeftUpperLegLimit {
+						most = p.Limits[id].Backward
+					}
+					if off := math.Abs(bends[h.Joint(id.Role())] - most); math.Abs(off-flexes.Bound) > 1e-9 || (flexes.Fate == export.Approximated) != (off > 1e-9) {
+						t.Errorf("%s: %v: the bend is off by %v: %+v", name, id, off, flexes)
+					}
 				}
 			}
 		}

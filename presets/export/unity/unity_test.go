@@ -263,7 +263,7 @@ func TestWhatIsNoNumberIsRefusedWithItsPath(t *testing.T) {
 
 func TestWhatIsWrittenIsReadAsTheReportSays(t *testing.T) {
 	t.Parallel()
-	exporttest.RoundTrip(t, unity.Target(), func(files []export.File) []byte { return files[0].Data })
+	exporttest.RoundTrip(t, unity.Target(), func(files []export.File) []byte { return files[0].Data }, nil)
 }
 
 func TestEverythingComesBackButThePicture(t *testing.T) {

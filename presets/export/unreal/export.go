@@ -153,10 +153,8 @@ func boneRows(in *export.Input) (*table, []export.Rule) {
 		least, greatest := spans(&r, rest(in.Humanoid, role, &r))
 		t.add(role.String(), bone, 0.0, true, mgl64.Vec3(least), mgl64.Vec3(greatest))
 		for _, part := range [...]string{"forwardDeg", "backwardDeg", "upDeg", "downDeg", "twistMinDeg", "twistMaxDeg"} {
-			rules = append(rules, export.Rule{
-				Pattern: "limits." + r.ID.String() + "." + part, Fate: export.Approximated,
-				How: phrase.Say("In the parameter table; Full Body IK gets per-axis ranges that contain the limit and exceed it depending on the bone axes"),
-			})
+			rules = append(rules, export.Nears("limits."+r.ID.String()+"."+part,
+				phrase.Say("In the parameter table; Full Body IK gets per-axis ranges that contain the limit and exceed it depending on the bone axes"), export.Wider))
 		}
 	}
 	return t, rules

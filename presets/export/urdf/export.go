@@ -154,7 +154,7 @@ func rules() []export.Rule {
 		export.Loses("tags", phrase.Say("The file format does not store them")), export.Loses("thumbnail", phrase.Say("The file format does not store it")),
 		export.Loses("avatar.file", phrase.Say("The robot has the avatar's bones and not its meshes")),
 		{Pattern: "avatar.roles", How: phrase.Say("As the names of the robot's links")},
-		{Pattern: "calibration", Fate: export.Approximated, How: phrase.Say("The scale is in the link lengths; measurements and devices are not exported")},
+		export.Nears("calibration", phrase.Say("The scale is in the link lengths; measurements and devices are not exported"), export.InPart),
 		export.Loses("limits.**", phrase.Say("Only enabled limits of the avatar's bones limit the robot's joints")),
 		export.Loses("limits.*.pass", phrase.Say("The robot's controller enforces limits itself")),
 	}

@@ -289,6 +289,14 @@ func TestTheRobotAllowsWhatALimitAllowsAndNoMoreThanTheReportSays(t *testing.T) 
 		role := rig.RoleNamed(id.String())
 		bound := report.Entry("limits." + id.String() + ".upDeg").Bound
 		twistBound := report.Entry("limits." + id.String() + ".twistMinDeg").Bound
+		for _, part := range [...]string{".forwardDeg", ".backwardDeg", ".downDeg"} {
+			if e := report.Entry("limits." + id.String() + part); e.Bound != bound {
+				t.Errorf("%v: another bound than upwards: %+v", id, e)
+			}
+		}
+		if e := report.Entry("limits." + id.String() + ".twistMaxDeg"); e.Bound != twistBound {
+			t.Errorf("%v: another bound than of the other twist: %+v", id, e)
+		}
 		back := func(v mgl64.Vec3) mgl64.Vec3 { return mgl64.Vec3{v[1], v[2], v[0]} } // from ROS
 		outside := 0
 		for range 300 {

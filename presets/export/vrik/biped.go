@@ -40,10 +40,10 @@ func importBiped(d *serialized.Document) (presets.Preset, *export.Report, error)
 		serialized.Approximates("solver.iterations", howPull, "pull.iterations"),
 	)
 	if d.Has("solver.spineStiffness") {
-		r.SetParameter("pull.lean", 0.5, export.Rule{Pattern: "pull.lean", Fate: export.Approximated, How: howLean})
+		r.SetParameter("pull.lean", 0.5, export.Nears("pull.lean", howLean, export.SameNumber))
 	}
 	if hasChains {
-		r.SetParameter("pull.stiffness", 1, export.Rule{Pattern: "pull.stiffness", Fate: export.Approximated, How: howFull})
+		r.SetParameter("pull.stiffness", 1, export.Nears("pull.stiffness", howFull, export.SameNumber))
 	}
 	smoothing := 1.0
 	for i, chain := range chains {

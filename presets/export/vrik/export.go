@@ -27,10 +27,10 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	w.Links(links(leg)...)
 	w.Set(heightKey, serialized.AnimationCurve(stepHeight(p, leg)))
 	for _, path := range [...]string{liftPath, peakPath} {
-		w.Rules = append(w.Rules, export.Rule{Pattern: path, Fate: export.Approximated, How: howHeight})
+		w.Rules = append(w.Rules, export.Nears(path, howHeight, export.SameTogether))
 	}
 	for _, goal := range goals {
-		w.Point(goal.path, goal.key, export.Approximated, howGoal)
+		w.Point(goal.path, goal.key, howGoal)
 	}
 	data, report, err := w.Done(Target())
 	if err != nil {

@@ -1,6 +1,8 @@
 package vrik
 
 import (
+	"math"
+
 	curvepkg "posewright/effectors/curve"
 	"posewright/presets"
 	"posewright/presets/export"
@@ -31,9 +33,25 @@ func higher(curve curvepkg.Curve, factor float64) curvepkg.Curve {
 	return to
 }
 
-// readStepHeight takes VRIK's curve as the lift of a step forward, for the height that a preset has.
+// mostHeight is how far a key of the file's curve is from the ground, in meters.
+func mostHeight(r *serialized.Reading) (most float64) {
+	keys, _ := r.List(heightKey + ".m_Curve")
+	for _, key := range keys {
+		value, _ := key.Number("value")
+		most = math.Max(most, math.Abs(value))
+	}
+	return most
+}
+
+// readStepHeight takes VRIK's curve as the lift of a step forward, for the height that a preset has. Where feet go higher than any lift of that height, the height
+// becomes as much as they need, at every speed as in VRIK.
 func readStepHeight(r *serialized.Reading, leg float64) {
 	lift, _ := presets.Lookup(liftPath)
+	high, _ := presets.Lookup(peakPath)
+	if needed := min(high.HardMax, mostHeight(r)/leg/min(lift.HardMax, -lift.HardMin)); needed > r.Preset.Gait.PeakForward.At(slowWalker) {
+		r.Fail(high.SetCurve(&r.Preset, curvepkg.Curve{{Value: needed}}))
+		r.Rules = append(r.Rules, export.Nears(peakPath, howHeight, export.SameTogether))
+	}
 	peak := r.Preset.Gait.PeakForward.At(slowWalker) * leg
 	meters := *lift // as the lift, with the ranges that it has in meters
 	meters.HardMin, meters.HardMax = lift.HardMin*peak, lift.HardMax*peak
@@ -50,5 +68,8 @@ func readStepHeight(r *serialized.Reading, leg float64) {
 		r.Fail(phrase.Fail("{{.Key}}: {{.Cause}}; correct the file", "Key", heightKey, "Cause", err))
 	}
 	rule.Fate, rule.How, rule.Bound = export.Approximated, howHeight, rule.Bound/peak
+	if rule.Bound == 0 && rule.Unbounded == export.Bounded {
+		rule.Unbounded = export.SameNumber
+	}
 	r.Rules = append(r.Rules, rule)
 }
