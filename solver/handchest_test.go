@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"posewright/internal/refusaltest"
 	"posewright/solver/vec"
 )
 
@@ -231,40 +232,22 @@ func TestChestDoesNotJumpWhereverTheHandsGo(t *testing.T) {
 func TestHandChestRefusesWhatItCannotWorkWith(t *testing.T) {
 	t.Parallel()
 	numbers := PargerReleasedTorso()
-	for name, spoil := range map[string]func(*HandChest){
+	refusaltest.Each(t, func() HandChest { return standingHandChest(&numbers) }, map[string]func(*HandChest){
 		"numbers":    func(m *HandChest) { m.Numbers = nil },
 		"eye height": func(m *HandChest) { m.EyeHeight = 0 },
 		"head":       func(m *HandChest) { m.Head = vec.Rotation{} },
 		"no head":    func(m *HandChest) { m.Head.X = math.NaN() },
 		"eyes":       func(m *HandChest) { m.Eyes.Y = math.Inf(1) },
 		"wrist":      func(m *HandChest) { m.Wrists[1].X = math.NaN() },
-	} {
-		m := standingHandChest(&numbers)
-		if err := m.Validate(); err != nil {
-			t.Fatal(err)
-		}
-		spoil(&m)
-		if m.Validate() == nil {
-			t.Errorf("a chest with a bad %s is valid", name)
-		}
-	}
-	for name, spoil := range map[string]func(*HandTorso){
+	})
+	refusaltest.Each(t, func() HandTorso { return PargerPrintedTorso() }, map[string]func(*HandTorso){
 		"bend":        func(n *HandTorso) { n.Bend = math.NaN() },
 		"pitch":       func(n *HandTorso) { n.PitchMin, n.PitchMax = 1, 0 },
 		"nod":         func(n *HandTorso) { n.NodMax = -4 },
 		"yaw":         func(n *HandTorso) { n.YawMax = -1 },
 		"blend":       func(n *HandTorso) { n.BehindBlend = 0 },
 		"dislocation": func(n *HandTorso) { n.DislocateAt = 0 },
-	} {
-		n := PargerPrintedTorso()
-		if err := n.Validate(); err != nil {
-			t.Fatal(err)
-		}
-		spoil(&n)
-		if n.Validate() == nil {
-			t.Errorf("numbers with a bad %s are valid", name)
-		}
-	}
+	})
 }
 
 func BenchmarkHandChest(b *testing.B) {

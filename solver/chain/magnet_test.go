@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"posewright/internal/refusaltest"
 	"posewright/solver/vec"
 )
 
@@ -56,15 +57,10 @@ func TestMagnetsAddUpForTheJointTheyAreMeantFor(t *testing.T) {
 
 func TestMagnetsThatAreNoneAreRefused(t *testing.T) {
 	t.Parallel()
-	for name, spoil := range map[string]func(*Magnet){
+	refusaltest.Each(t, func() Magnet { return Magnet{Radius: 1, Strength: 0.1, Joint: 1} }, map[string]func(*Magnet){
 		"position": func(m *Magnet) { m.Position.X = math.NaN() },
 		"radius":   func(m *Magnet) { m.Radius = 0 },
 		"strength": func(m *Magnet) { m.Strength = math.Inf(1) },
 		"joint":    func(m *Magnet) { m.Joint = 0 },
-	} {
-		m := Magnet{Radius: 1, Strength: 0.1, Joint: 1}
-		if spoil(&m); m.Validate() == nil {
-			t.Errorf("a magnet with a bad %s is valid", name)
-		}
-	}
+	})
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"posewright/internal/refusaltest"
 	"posewright/solver/gait/gaittest"
 	"posewright/solver/ground"
 	"posewright/solver/vec"
@@ -57,10 +58,7 @@ func TestWalkSaysWhatItCannotWorkWith(t *testing.T) {
 		Settings: &numbers, State: new(State), Ground: new(ground.Ground), LegLength: 0.85, DT: 0.01, Center: vec.Vector{Y: 0.9},
 		Feet: [2]FootShape{footShape(0.85, leftSide), footShape(0.85, rightSide)}, Tracked: [2]TrackedFoot{{Presence: 1, Turn: vec.Identity()}},
 	}
-	if err := good.Validate(); err != nil {
-		t.Fatal(err)
-	}
-	for name, spoil := range map[string]func(w *Walk){
+	refusaltest.Each(t, func() Walk { return good }, map[string]func(w *Walk){
 		"numbers":            func(w *Walk) { w.Settings = nil },
 		"state":              func(w *Walk) { w.State = nil },
 		"ground":             func(w *Walk) { w.Ground = nil },
@@ -77,13 +75,7 @@ func TestWalkSaysWhatItCannotWorkWith(t *testing.T) {
 		"presence":           func(w *Walk) { w.Tracked[leftSide].Presence = math.NaN() },
 		"tracked ankle":      func(w *Walk) { w.Tracked[leftSide].Ankle.X = math.NaN() },
 		"turn of the device": func(w *Walk) { w.Tracked[leftSide].Turn = vec.Rotation{} },
-	} {
-		w := good
-		spoil(&w)
-		if w.Validate() == nil {
-			t.Errorf("walking with a bad %s is valid", name)
-		}
-	}
+	})
 }
 
 // Whoever has walked and stands again has both feet turned out, each to its own side, as the numbers say.

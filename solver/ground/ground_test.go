@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"posewright/internal/refusaltest"
 	"posewright/solver/vec"
 )
 
@@ -71,7 +72,7 @@ func TestUnderFollowsTheShapeOfTheGround(t *testing.T) {
 func TestValidateRefusesNumbersOutOfRange(t *testing.T) {
 	t.Parallel()
 	nan := math.NaN()
-	for name, spoil := range map[string]func(*Ground){
+	refusaltest.Each(t, func() Ground { return steps12() }, map[string]func(*Ground){
 		"kind":      func(g *Ground) { g.Kind = KindCount },
 		"height":    func(g *Ground) { g.Height = nan },
 		"direction": func(g *Ground) { g.Direction = nan },
@@ -82,13 +83,7 @@ func TestValidateRefusesNumbersOutOfRange(t *testing.T) {
 		"starts":    func(g *Ground) { g.Steps.Start = nan },
 		"plateau":   func(g *Ground) { g.Plateau = -2 },
 		"rise":      func(g *Ground) { g.Steps.Rise = math.Inf(1) },
-	} {
-		g := steps12()
-		spoil(&g)
-		if g.Validate() == nil {
-			t.Errorf("%s that cannot be used was taken", name)
-		}
-	}
+	})
 }
 
 // marched walks along a ray in small steps until it changes the side of the ground.

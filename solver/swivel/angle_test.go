@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"posewright/internal/refusaltest"
 	"posewright/solver/chain"
 	"posewright/solver/vec"
 )
@@ -375,7 +376,7 @@ func TestLimiterHoldsTheElbowOfASwivelAngleOnSweeps(t *testing.T) {
 func TestSwivelAngleRefusesWhatItCannotWorkWith(t *testing.T) {
 	t.Parallel()
 	w := PargerReleased()
-	for name, spoil := range map[string]func(*ByAngle){
+	refusaltest.Each(t, func() ByAngle { return someElbow(random(26), &w) }, map[string]func(*ByAngle){
 		"numbers":  func(s *ByAngle) { s.Numbers = nil },
 		"axis":     func(s *ByAngle) { s.Axis = vec.Vector{} },
 		"upper":    func(s *ByAngle) { s.Upper = 0 },
@@ -385,16 +386,7 @@ func TestSwivelAngleRefusesWhatItCannotWorkWith(t *testing.T) {
 		"shoulder": func(s *ByAngle) { s.Shoulder = vec.Rotation{W: 2} },
 		"along":    func(s *ByAngle) { s.Along = vec.Vector{} },
 		"back":     func(s *ByAngle) { s.Back = vec.New(math.Inf(1), 0, 0) },
-	} {
-		s := someElbow(random(26), &w)
-		if err := s.Validate(); err != nil {
-			t.Fatal(err)
-		}
-		spoil(&s)
-		if s.Validate() == nil {
-			t.Errorf("a swivel angle with a bad %s is valid", name)
-		}
-	}
+	})
 }
 
 func BenchmarkByAngle(b *testing.B) {

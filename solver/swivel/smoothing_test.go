@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"posewright/internal/refusaltest"
 	"posewright/solver/vec"
 )
 
@@ -57,20 +58,13 @@ func TestSmoothingTurnsTheElbowAsTheSwivelAngleDoes(t *testing.T) {
 
 func TestSmoothingRefusesWhatItCannotWorkWith(t *testing.T) {
 	t.Parallel()
-	for name, spoil := range map[string]func(*Smoothing){
+	refusaltest.Each(t, func() Smoothing {
+		return Smoothing{Time: 0.1, DT: 0.01, Axis: vec.Vector{Z: 1}, Placed: vec.Vector{Y: -1}}
+	}, map[string]func(*Smoothing){
 		"time":   func(s *Smoothing) { s.Time = -1 },
 		"dt":     func(s *Smoothing) { s.DT = math.NaN() },
 		"wanted": func(s *Smoothing) { s.Wanted = math.Inf(1) },
 		"axis":   func(s *Smoothing) { s.Axis = vec.Vector{} },
 		"placed": func(s *Smoothing) { s.Placed = vec.New(2, 0, 0) },
-	} {
-		s := Smoothing{Time: 0.1, DT: 0.01, Axis: vec.Vector{Z: 1}, Placed: vec.Vector{Y: -1}}
-		if err := s.Validate(); err != nil {
-			t.Fatal(err)
-		}
-		spoil(&s)
-		if s.Validate() == nil {
-			t.Errorf("a smoothing with a bad %s is valid", name)
-		}
-	}
+	})
 }

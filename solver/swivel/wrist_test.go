@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"posewright/internal/refusaltest"
 	"posewright/solver/vec"
 )
 
@@ -143,20 +144,11 @@ func TestByWristRefusesWhatIsNotADirection(t *testing.T) {
 		s.Axis, s.Along, s.Back, s.Hand = vec.Vector{X: 1}, vec.Vector{X: 1}, vec.Vector{Y: 1}, 1
 		return s
 	}
-	for name, spoil := range map[string]func(*ByWrist){
+	refusaltest.Each(t, func() ByWrist { return good() }, map[string]func(*ByWrist){
 		"setup":   func(s *ByWrist) { s.Setup = nil },
 		"numbers": func(s *ByWrist) { s.Setup = new(WristSetup) },
 		"axis":    func(s *ByWrist) { s.Axis = vec.Vector{} },
 		"along":   func(s *ByWrist) { s.Along = vec.New(2, 0, 0) },
 		"back":    func(s *ByWrist) { s.Back = vec.Vector{Y: math.NaN()} },
-	} {
-		s := good()
-		if err := s.Validate(); err != nil {
-			t.Fatal(err)
-		}
-		spoil(&s)
-		if s.Validate() == nil {
-			t.Errorf("a swivel with a bad %s is valid", name)
-		}
-	}
+	})
 }
