@@ -25,14 +25,20 @@ func (t Transform) Mul(u Transform) Transform {
 
 // setProduct is Mul into p, which may be u. It is the arithmetic of mgl64's Rotate and Mul, operation for operation, without copies of vectors.
 func (p *Transform) setProduct(t, u *Transform) {
-	w, x, y, z := t.Rotation.W, t.Rotation.V[0], t.Rotation.V[1], t.Rotation.V[2]
-	a, b, c := u.Position[0], u.Position[1], u.Position[2]
+	turn := rotated(&t.Rotation, &u.Position)
+	p.Position[0] = t.Position[0] + turn[0]
+	p.Position[1] = t.Position[1] + turn[1]
+	p.Position[2] = t.Position[2] + turn[2]
+	p.Rotation = turned(t.Rotation.W, t.Rotation.V[0], t.Rotation.V[1], t.Rotation.V[2], &u.Rotation)
+}
+
+// rotated is a vector rotated.
+func rotated(by *mgl64.Quat, v *mgl64.Vec3) mgl64.Vec3 {
+	w, x, y, z := by.W, by.V[0], by.V[1], by.V[2]
+	a, b, c := v[0], v[1], v[2]
 	k, l, m := y*c-z*b, z*a-x*c, x*b-y*a // cross product of both
 	twice, i, j, h := 2*w, x*2, y*2, z*2
-	p.Position[0] = t.Position[0] + ((a + k*twice) + (j*m - h*l))
-	p.Position[1] = t.Position[1] + ((b + l*twice) + (h*k - i*m))
-	p.Position[2] = t.Position[2] + ((c + m*twice) + (i*l - j*k))
-	p.Rotation = turned(w, x, y, z, &u.Rotation)
+	return mgl64.Vec3{(a + k*twice) + (j*m - h*l), (b + l*twice) + (h*k - i*m), (c + m*twice) + (i*l - j*k)}
 }
 
 // turned is the product of two rotations.
@@ -47,12 +53,12 @@ func turned(w, x, y, z float64, by *mgl64.Quat) mgl64.Quat {
 // Inverse maps the other way.
 func (t Transform) Inverse() Transform {
 	inverse := t.Rotation.Conjugate()
-	return Transform{Position: inverse.Rotate(t.Position).Mul(-1), Rotation: inverse}
+	return Transform{Position: rotated(&inverse, &t.Position).Mul(-1), Rotation: inverse}
 }
 
 // Apply maps a point.
 func (t Transform) Apply(point mgl64.Vec3) mgl64.Vec3 {
-	return t.Position.Add(t.Rotation.Rotate(point))
+	return t.Position.Add(rotated(&t.Rotation, &point))
 }
 
 // Mat4 is the transform as a matrix, column-major.

@@ -74,6 +74,7 @@ const (
 	bodySize = atGain + 1
 
 	poseSize = 3 + 2*4
+	poseRows = 3 + 2*11 // its residuals
 	arcsSize = 3
 
 	mostPoses = 4
@@ -227,13 +228,31 @@ func vec3At(x []float64, i int) mgl64.Vec3 { return mgl64.Vec3{x[i], x[i+1], x[i
 
 // residuals appends what numbers leave unexplained, each in standard deviations.
 func (s *estimate) residuals(x, r []float64) []float64 {
-	return s.arcResiduals(x, s.bodyResiduals(x, r))
+	r = s.bodyResiduals(x, r)
+	for p := range s.e.Poses {
+		r = s.poseResiduals(x, p, r)
+	}
+	return s.arcResiduals(x, r, bothSides)
 }
 
 // movesArcs reports whether the residuals of arcs, which are most of the work, depend on a number at all.
 func (s *estimate) movesArcs(i int) bool { return i < atTurn || i == atGain || i >= len(s.x)-arcsSize }
 
-// bodyResiduals are all but those of arcs.
+// bothSides stands for a side where there is none that is the only one.
+const bothSides = -1
+
+// armOf is the side of the only arm whose residuals of arcs depend on a number of the body.
+func armOf(i int) int {
+	switch {
+	case i == atUpper, i == atFore, i >= atGrip && i < atGrip+3:
+		return 0
+	case i == atUpper+1, i == atFore+1, i >= atGrip+3 && i < atGrip+6:
+		return 1
+	}
+	return bothSides
+}
+
+// bodyResiduals are all but those of poses and of arcs.
 func (s *estimate) bodyResiduals(x, r []float64) []float64 {
 	mean := [surveyCount]float64{x[atC7], x[atShoulder], x[atHalf], (x[atUpper] + x[atUpper+1]) / 2, (x[atFore] + x[atFore+1]) / 2}
 	for i := range mean {
@@ -282,9 +301,6 @@ func (s *estimate) bodyResiduals(x, r []float64) []float64 {
 		said(typed.ForearmM[side], x[atFore+side])
 		said(typed.ArmM[side], x[atUpper+side]+x[atFore+side])
 	}
-	for p := range s.e.Poses {
-		r = s.poseResiduals(x, p, r)
-	}
 	return r
 }
 
@@ -323,8 +339,9 @@ func (s *estimate) poseResiduals(x []float64, p int, r []float64) []float64 {
 	return r
 }
 
-// arcResiduals are those of straight arms that are led around: wrists stay at an arm's length.
-func (s *estimate) arcResiduals(x, r []float64) []float64 {
+// arcResiduals are those of straight arms that are led around: wrists stay at an arm's length. Where one arm is asked for, those of the other are as s.r has them at
+// their places.
+func (s *estimate) arcResiduals(x, r []float64, arm int) []float64 {
 	own := x[len(x)-arcsSize:]
 	pitch, yaw, roll := own[0], own[1], own[2]
 	r = append(r, pitch/(3*degree), yaw/(4*degree), roll/(2*degree))
@@ -339,14 +356,18 @@ func (s *estimate) arcResiduals(x, r []float64) []float64 {
 		a := &s.e.Arcs[i]
 		neck := a.Eyes.Add(neckFromEyes)
 		for side := range 2 {
-			arm := x[atUpper+side] + x[atFore+side]
+			if arm != bothSides && side != arm {
+				r = append(r, s.r[len(r)])
+				continue
+			}
+			length := x[atUpper+side] + x[atFore+side]
 			wrist := a.Hands[side].Apply(vec3At(x, atGrip+3*side))
 			towards := Mirror(fromChest.Rotate(wrist.Sub(neck)), side).Sub(hanging)
-			if length := towards.Len(); length > 1e-9 {
-				towards = towards.Mul(1 / length)
+			if far := towards.Len(); far > 1e-9 {
+				towards = towards.Mul(1 / far)
 			}
 			shoulder := neck.Add(chest.Rotate(Mirror(shoulderOf(x, towards), side)))
-			off := wrist.Sub(shoulder).Len() - .9965*arm // straight but for some eight degrees
+			off := wrist.Sub(shoulder).Len() - .9965*length // straight but for some eight degrees
 			spread := .020
 			if off > 0 {
 				spread = .014
@@ -412,16 +433,29 @@ func (s *estimate) solve() {
 	s.ok = !math.IsNaN(cost) && symmetric.Invert(s.normal, s.covariance, n)
 }
 
-// linearize works out how residuals change with each number.
+// linearize works out how residuals change with each number. Those that do not depend on it stay as they are.
 func (s *estimate) linearize() {
 	const h = 1e-6
 	n, m := len(s.x), len(s.r)
 	copy(s.best, s.x)
+	s.moved = s.bodyResiduals(s.x, s.moved[:0])
+	poses := len(s.moved) // where those of poses begin
 	for i := range n {
 		s.best[i] = s.x[i] + h
-		s.moved = s.bodyResiduals(s.best, s.moved[:0])
+		if own := i - bodySize; own >= 0 && own < poseSize*len(s.e.Poses) {
+			p := own / poseSize
+			s.moved = append(s.moved[:0], s.r[:poses+poseRows*p]...)
+			s.moved = s.poseResiduals(s.best, p, s.moved)
+		} else if i < bodySize {
+			s.moved = s.bodyResiduals(s.best, s.moved[:0])
+			for p := range s.e.Poses {
+				s.moved = s.poseResiduals(s.best, p, s.moved)
+			}
+		} else {
+			s.moved = append(s.moved[:0], s.r[:poses+poseRows*len(s.e.Poses)]...)
+		}
 		if s.movesArcs(i) {
-			s.moved = s.arcResiduals(s.best, s.moved)
+			s.moved = s.arcResiduals(s.best, s.moved, armOf(i))
 		} else {
 			s.moved = append(s.moved, s.r[len(s.moved):]...)
 		}

@@ -13,6 +13,13 @@ func Solve(a, b []float64) bool {
 	if !factorize(a, n) {
 		return false
 	}
+	substitute(a, b)
+	return true
+}
+
+// substitute solves a system whose matrix factorize replaced.
+func substitute(a, b []float64) {
+	n := len(b)
 	for i := range n {
 		for k := range i {
 			b[i] -= a[i*n+k] * b[k]
@@ -25,7 +32,6 @@ func Solve(a, b []float64) bool {
 		}
 		b[i] /= a[i*n+i]
 	}
-	return true
 }
 
 // factorize replaces the lower half of a matrix by its Cholesky factor.
@@ -52,13 +58,14 @@ func factorize(a []float64, n int) bool {
 // Invert writes the inverse of a positive definite n × n matrix; false where it is none.
 func Invert(a, inverse []float64, n int) bool {
 	work, column := make([]float64, n*n), make([]float64, n)
+	copy(work, a)
+	if !factorize(work, n) {
+		return false
+	}
 	for i := range n {
-		copy(work, a)
 		clear(column)
 		column[i] = 1
-		if !Solve(work, column) {
-			return false
-		}
+		substitute(work, column)
 		for k := range n {
 			inverse[k*n+i] = column[k]
 		}

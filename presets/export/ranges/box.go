@@ -29,9 +29,13 @@ func (r *Range) Join(turns [3]float64) mgl64.Quat {
 // half a circle is free.
 func (r *Range) Box() Box {
 	var b Box
-	least, greatest := r.Extremes(3, func(rotation mgl64.Quat, of []float64) {
-		split := r.Turns(rotation)
-		copy(of, split[:])
+	var split [3]float64 // of a rotation, which is asked for one turn after the other
+	var of mgl64.Quat
+	least, greatest := r.Extremes(3, func(rotation mgl64.Quat, i int) float64 {
+		if rotation != of {
+			split, of = r.Turns(rotation), rotation
+		}
+		return split[i]
 	})
 	for i := range b.Min {
 		b.Min[i], b.Max[i] = least[i]-slack, greatest[i]+slack

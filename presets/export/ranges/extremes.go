@@ -20,14 +20,13 @@ type found struct {
 	at    [3]float64
 }
 
-// Extremes are the least and the greatest of some measures of a rotation over a whole range: over each swing with each twist. The measures are taken all over
+// Extremes are the least and the greatest of some numbered measures of a rotation over a whole range: over each swing with each twist. The measures are taken all over
 // the range, and from where each was least and greatest in each sector a search goes on.
-func (r *Range) Extremes(count int, measure func(rotation mgl64.Quat, of []float64)) (least, greatest []float64) {
+func (r *Range) Extremes(count int, measure func(rotation mgl64.Quat, i int) float64) (least, greatest []float64) {
 	least, greatest = make([]float64, count), make([]float64, count)
 	for i := range least {
 		least[i], greatest[i] = math.Inf(1), math.Inf(-1)
 	}
-	of := make([]float64, count)
 	ends := make([][2]found, count) // of a sector: the greatest of what is counted downwards, and upwards
 	for sector := range sectors {
 		for i := range ends {
@@ -37,8 +36,9 @@ func (r *Range) Extremes(count int, measure func(rotation mgl64.Quat, of []float
 			for ring := 0.0; ring <= grid[1]; ring++ {
 				for twist := 0.0; twist <= grid[2]; twist++ {
 					at := [3]float64{float64(sector)/sectors + turn/grid[0], ring / grid[1], twist / grid[2]}
-					measure(r.rotation(at), of)
-					for i, value := range of {
+					rotation := r.rotation(at)
+					for i := range ends {
+						value := measure(rotation, i)
 						if -value > ends[i][0].value {
 							ends[i][0] = found{-value, at}
 						}
@@ -50,8 +50,8 @@ func (r *Range) Extremes(count int, measure func(rotation mgl64.Quat, of []float
 			}
 		}
 		for i := range ends {
-			least[i] = math.Min(least[i], -r.climb(ends[i][0].at, func(q mgl64.Quat) float64 { measure(q, of); return -of[i] }))
-			greatest[i] = math.Max(greatest[i], r.climb(ends[i][1].at, func(q mgl64.Quat) float64 { measure(q, of); return of[i] }))
+			least[i] = math.Min(least[i], -r.climb(ends[i][0].at, func(q mgl64.Quat) float64 { return -measure(q, i) }))
+			greatest[i] = math.Max(greatest[i], r.climb(ends[i][1].at, func(q mgl64.Quat) float64 { return measure(q, i) }))
 		}
 	}
 	return least, greatest

@@ -13,14 +13,9 @@ import (
 func spans(r *ranges.Range, rested func(mgl64.Quat) mgl64.Quat) (least, greatest [3]float64) {
 	var axes [3]mgl64.Vec3 // of Unreal, in the preset's frame
 	axes[0], axes[1], axes[2] = mgl64.Vec3{0, 0, 1}, mgl64.Vec3{-1, 0, 0}, mgl64.Vec3{0, 1, 0}
-	low, high := r.Extremes(6, func(turn mgl64.Quat, of []float64) {
-		turn = rested(turn)
-		for i := range axes {
-			for k := range 2 {
-				other := axes[(i+k+1)%3]
-				of[2*i+k] = measured(Direction(axes[i]), Direction(other), Direction(turn.Rotate(other)))
-			}
-		}
+	low, high := r.Extremes(6, func(turn mgl64.Quat, i int) float64 { // each axis, and each of the other two
+		axis, other := axes[i/2], axes[(i/2+i%2+1)%3]
+		return measured(Direction(axis), Direction(other), Direction(rested(turn).Rotate(other)))
 	})
 	const slack = 0.5 // degrees, where the search for the ends ended
 	for i := range least {
