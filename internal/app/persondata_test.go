@@ -139,12 +139,11 @@ func filesWith(t *testing.T, folder, text string) (files []string) {
 // findAndDelete deletes what is kept of a person and returns what was found.
 func findAndDelete(t *testing.T, a *App, loop *eventloop.Loop, name string, files []string, open *documents) (found *persondata.Data, notices []eventloop.Notice) {
 	t.Helper()
-	cancel := a.Events.Subscribe(func(event eventloop.Event) {
+	a.Events.Subscribe(func(event eventloop.Event) {
 		if notice, ok := event.(eventloop.Notice); ok {
 			notices = append(notices, notice)
 		}
 	})
-	defer cancel()
 	a.People.Find(name, files, open, func(data *persondata.Data) { found = data })
 	if !loop.RunFor(time.Minute, func() bool { return found != nil }) {
 		t.Fatal("nothing was searched")

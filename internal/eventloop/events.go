@@ -1,38 +1,23 @@
 package eventloop
 
-import (
-	"slices"
-
-	"posewright/rig/phrase"
-)
+import "posewright/rig/phrase"
 
 // Event is something that happened in the application. Every concern declares its own events beside its type, as structs with an empty method IsEvent.
 type Event interface{ IsEvent() }
 
 // Events is the event stream of an application. All methods are for the owner; subscribers are called synchronously, in the order in which they
-// subscribed. A subscriber may emit further events and may subscribe or cancel.
+// subscribed. A subscriber may emit further events and may subscribe.
 type Events struct {
-	subscribers []*subscriber
+	subscribers []func(Event)
 }
 
-type subscriber struct{ receive func(Event) }
-
-// Subscribe calls receive for every event from now on, until cancel is called.
-func (e *Events) Subscribe(receive func(Event)) (cancel func()) {
-	s := &subscriber{receive}
-	e.subscribers = append(e.subscribers, s)
-	return func() {
-		s.receive = nil
-		e.subscribers = slices.DeleteFunc(slices.Clone(e.subscribers), func(other *subscriber) bool { return other == s })
-	}
-}
+// Subscribe calls receive for every event from now on.
+func (e *Events) Subscribe(receive func(Event)) { e.subscribers = append(e.subscribers, receive) }
 
 // Emit hands an event to all subscribers.
 func (e *Events) Emit(event Event) {
-	for _, s := range e.subscribers {
-		if s.receive != nil {
-			s.receive(event)
-		}
+	for _, receive := range e.subscribers {
+		receive(event)
 	}
 }
 

@@ -49,22 +49,24 @@ func TestLoopRunEndsWithItsContext(t *testing.T) {
 	}
 }
 
-func TestEventsReachSubscribersUntilTheyCancel(t *testing.T) {
+func TestEventsReachSubscribersInTheirOrder(t *testing.T) {
 	t.Parallel()
 	var events Events
 	var got []string
 	record := func(name string) func(Event) {
 		return func(event Event) { got = append(got, name+event.(Notice).Text.Text) }
 	}
-	cancelFirst := events.Subscribe(record("first "))
-	var cancelSecond func()
-	cancelSecond = events.Subscribe(func(event Event) { record("second ")(event); cancelSecond() })
-	events.Subscribe(record("third "))
+	events.Subscribe(func(event Event) {
+		record("first ")(event)
+		if len(got) == 1 {
+			events.Subscribe(record("third ")) // from the next event on
+		}
+	})
+	events.Subscribe(record("second "))
 	events.Inform(phrase.Phrase{Text: "a"})
-	cancelFirst()
 	events.Warn(phrase.Phrase{Text: "b"})
 	events.WarnOf(nil)
-	want := []string{"first a", "second a", "third a", "third b"}
+	want := []string{"first a", "second a", "first b", "second b", "third b"}
 	if len(got) != len(want) {
 		t.Fatalf("got %v", got)
 	}

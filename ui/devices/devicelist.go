@@ -302,10 +302,13 @@ func (r *deviceRow) show(device *trackers.Device, drives string, f *trackers.Fra
 
 // CreateRenderer implements fyne.Widget.
 func (r *deviceRow) CreateRenderer() fyne.WidgetRenderer {
-	return &deviceRowRenderer{r}
+	return &deviceRowRenderer{widgets.Layers{r.back, r.icon, r.name, r.drive, r.sign, r.state, r.more}, r}
 }
 
-type deviceRowRenderer struct{ r *deviceRow }
+type deviceRowRenderer struct {
+	widgets.Layers
+	r *deviceRow
+}
 
 func (d *deviceRowRenderer) Layout(size fyne.Size) {
 	r := d.r
@@ -356,10 +359,3 @@ func (d *deviceRowRenderer) Refresh() {
 	d.Layout(r.Size())
 	fynecanvas.Refresh(r)
 }
-
-func (d *deviceRowRenderer) Objects() []fyne.CanvasObject {
-	r := d.r
-	return []fyne.CanvasObject{r.back, r.icon, r.name, r.drive, r.sign, r.state, r.more}
-}
-
-func (d *deviceRowRenderer) Destroy() {}

@@ -133,9 +133,14 @@ func placeOf(object fyne.CanvasObject) (place fyne.Position, there bool) {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (t *Tooltips) CreateRenderer() fyne.WidgetRenderer { return &tooltipRenderer{t} }
+func (t *Tooltips) CreateRenderer() fyne.WidgetRenderer {
+	return &tooltipRenderer{Layers{t.back, t.Label}, t}
+}
 
-type tooltipRenderer struct{ t *Tooltips }
+type tooltipRenderer struct {
+	Layers
+	t *Tooltips
+}
 
 func (r *tooltipRenderer) Layout(size fyne.Size) {
 	t := r.t
@@ -166,9 +171,3 @@ func (r *tooltipRenderer) Refresh() {
 	r.t.back.Refresh()
 	canvas.Refresh(r.t)
 }
-
-func (r *tooltipRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.t.back, r.t.Label}
-}
-
-func (r *tooltipRenderer) Destroy() {}
