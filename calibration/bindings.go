@@ -181,6 +181,13 @@ func (b *Bindings) assign(f *trackers.Frame, c *Calibration, lost, keep bool,
 	}
 	assignWearables(devices, &b.roles)
 	if c == nil {
+		var hadRole [trackers.MaxDevices]bool
+		for i := range devices {
+			for role := range before {
+				hadRole[i] = hadRole[i] || had[role] && b.identities[i].same(&before[role])
+			}
+		}
+		leaveOthers(devices, &b.roles, &hadRole)
 		assignTrackers(devices, &b.roles)
 	}
 }

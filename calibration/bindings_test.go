@@ -216,6 +216,36 @@ func TestACalibratedDeviceIsKnownByItsSerialAndAStrangeTrackerIsLeftAlone(t *tes
 	}
 }
 
+func TestTrackersOfASecondPersonHaveNoRoles(t *testing.T) {
+	t.Parallel()
+	for _, apart := range []mgl64.Vec3{{1, 0, 0}, {-1, 0, 0}, {0, 0, 1}, {0.7, -0.1, -0.7}} {
+		f, body, _ := room(t)
+		var b Bindings
+		Bind(nil, f, body, &b)
+		before := b.roles.device
+		count := f.Count
+		for i := range count { // a second person in the same pose, with a lower floor or beside the first
+			d := f.Devices[i]
+			d.Serial, d.Samples = "other "+d.Serial, trialSamples
+			d.Pose.Position = d.Pose.Position.Add(apart)
+			f.Devices[f.Count] = d
+			f.Count++
+		}
+		Bind(nil, f, body, &b)
+		if b.roles.device != before {
+			t.Errorf("%v apart: roles went from %v to %v", apart, before, b.roles.device)
+		}
+		// The first tracker of a foot, back from where the second person stands, keeps its role.
+		lost := f.Devices[before[effectors.LeftFoot]]
+		f.Devices[before[effectors.LeftFoot]].Pose.Position = lost.Pose.Position.Add(apart)
+		f.Devices[f.Count-1].Serial = "one more"
+		Bind(nil, f, body, &b)
+		if got := [2]int{b.Device(Role(effectors.LeftFoot)), b.Device(Role(effectors.RightFoot))}; got[0] >= count || got[1] >= count || got[0] < 0 || got[1] < 0 {
+			t.Errorf("%v apart: after a change the feet are devices %v of %d", apart, got, count)
+		}
+	}
+}
+
 func TestALostDeviceGivesItsEffectorToOneThatIsThere(t *testing.T) {
 	t.Parallel()
 	f, body, _ := room(t)

@@ -128,6 +128,30 @@ func assignNamed(devices []trackers.Device, t *roleTable) {
 	}
 }
 
+// othersDistance is by how many meters, along the floor, a tracker is nearer to another headset than to the one on the head if someone else wears it.
+const othersDistance = 0.3
+
+// leaveOthers takes trackers without a role yet away that someone else with a headset wears. mayStay are those that had a role before.
+func leaveOthers(devices []trackers.Device, t *roleTable, mayStay *[trackers.MaxDevices]bool) {
+	if t.free(head) {
+		return
+	}
+	along := func(a, b int) float64 {
+		apart := devices[a].Pose.Position.Sub(devices[b].Pose.Position)
+		return math.Hypot(apart.X(), apart.Z())
+	}
+	for i := range devices {
+		if devices[i].Kind != trackers.Tracker || mayStay[i] || t.taken(i) {
+			continue
+		}
+		for other := range devices {
+			if devices[other].Kind == trackers.Headset && !t.taken(other) && along(i, other)+othersDistance < along(i, t.device[head]) {
+				t.absent[i] = true
+			}
+		}
+	}
+}
+
 // assignTrackers finds hips, chest and feet, and the joints that names speak of.
 func assignTrackers(devices []trackers.Device, t *roleTable) {
 	assignNamed(devices, t)
