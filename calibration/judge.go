@@ -228,7 +228,7 @@ func (m *Measurement) judgeArms(demand *Demand, looking float64) error {
 			"your arms straight out to the sides.", "Span", phrase.Meters(m.ArmSpanM), "Expected", phrase.Meters(expectedSpan), "Height", phrase.Meters(m.HeightM)))
 	}
 	if m.ArmSpanM > widestSpan*expectedSpan {
-		return refuse(NotAcross, phrase.Say("Your hands are {{.Span}} apart, which is implausible for a height of {{.Height}}. Set the floor again.",
+		return refuse(NotAcross, phrase.Say("Your hands are {{.Span}} apart, which is implausible for a height of {{.Height}}. Set the floor again, or choose Seated if you sit.",
 			"Span", phrase.Meters(m.ArmSpanM), "Height", phrase.Meters(m.HeightM)))
 	}
 	forward := mgl64.Vec3{math.Sin(facing), 0, math.Cos(facing)}

@@ -84,17 +84,17 @@ func (b *Backups) Restore(kept Backup) error {
 }
 
 func undeleted(file string, why error) error {
-	return phrase.Fail("cannot delete {{.File}}: {{.Cause}}", "File", filepath.Base(file), "Cause", why)
+	return phrase.Fail("can't delete {{.File}}: {{.Cause}}", "File", filepath.Base(file), "Cause", why)
 }
 
 func unrestored(kept Backup, why error) error {
-	return phrase.Fail("cannot restore {{.File}}: {{.Cause}}", "File", filepath.Base(kept.Of), "Cause", why)
+	return phrase.Fail("can't restore {{.File}}: {{.Cause}}", "File", filepath.Base(kept.Of), "Cause", why)
 }
 
 // keep is Keep; the backup has no file where there is nothing to be kept.
 func (b *Backups) keep(file string) (Backup, error) {
 	refused := func(why error) (Backup, error) {
-		return Backup{}, phrase.Fail("cannot keep the last version of {{.File}}: {{.Cause}}", "File", filepath.Base(file), "Cause", why)
+		return Backup{}, phrase.Fail("can't keep the last version of {{.File}}: {{.Cause}}", "File", filepath.Base(file), "Cause", why)
 	}
 	unkept := func(err error) (Backup, error) {
 		return refused(phrase.Fail("nothing can be kept in {{.Folder}} ({{.Cause}})", "Folder", b.folder, "Cause", atomicfile.Cause(err)))

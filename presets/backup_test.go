@@ -153,7 +153,7 @@ func TestADiskThatIsFullCostsNoVersion(t *testing.T) {
 	}
 	put(t, path, "new")
 	b.write = func(string, []byte) error { return syscall.ENOSPC }
-	if err := b.Keep(path); err == nil || !strings.HasPrefix(err.Error(), "cannot keep the last version of mine.json: ") || !errors.Is(err, syscall.ENOSPC) {
+	if err := b.Keep(path); err == nil || !strings.HasPrefix(err.Error(), "can't keep the last version of mine.json: ") || !errors.Is(err, syscall.ENOSPC) {
 		t.Error(err)
 	}
 	if _, err := b.Remove(path); err == nil || get(t, path) != "new" {

@@ -194,7 +194,7 @@ func (j *Journal) append(step string) {
 			err = j.write(e)
 		}
 		if err != nil {
-			err = phrase.Fail("steps are no longer journaled, save often: {{.Cause}}", "Cause", atomicfile.Cause(err))
+			err = phrase.Fail("can't recover unsaved changes after a crash: {{.Cause}}. Save often", "Cause", atomicfile.Cause(err))
 		}
 		j.fail(err)
 	})

@@ -29,7 +29,7 @@ func Open(path string) (Preset, error) {
 
 // unopened says that a file could not be opened.
 func unopened(path string, why error) error {
-	return phrase.Fail("cannot open {{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", why)
+	return phrase.Fail("can't open {{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", why)
 }
 
 // whyUnreadable is an error of reading a file with what to do about it.

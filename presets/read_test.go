@@ -343,9 +343,9 @@ func TestOpeningSaysWhichFileAndWhy(t *testing.T) {
 		t.Fatal(err)
 	}
 	for at, want := range map[string]string{
-		path:                               "cannot open mine.json: line 1, column 70: torso.wristLine must be from 0 to 5, not 9",
-		filepath.Join(folder, "none.json"): "cannot open none.json: there is no such file; it may have been moved or renamed",
-		folder:                             "cannot open " + filepath.Base(folder) + ": it is a folder; choose a file in it",
+		path:                               "can't open mine.json: line 1, column 70: torso.wristLine must be from 0 to 5, not 9",
+		filepath.Join(folder, "none.json"): "can't open none.json: there is no such file; it may have been moved or renamed",
+		folder:                             "can't open " + filepath.Base(folder) + ": it is a folder; choose a file in it",
 	} {
 		if _, err := Open(at); err == nil || err.Error() != want {
 			t.Errorf("got  %v\nwant %s", err, want)

@@ -12,7 +12,7 @@ import (
 func Save(path string, p *Preset) error {
 	data, err := encode(p)
 	if err != nil {
-		return phrase.Fail("cannot save {{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", err)
+		return phrase.Fail("can't save {{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", err)
 	}
 	return atomicfile.Write(path, data)
 }

@@ -34,7 +34,7 @@ func TestAPresetThatCannotBeReadIsNotSaved(t *testing.T) {
 	preset := Default()
 	preset.Torso.WristLine = -1
 	err := Save(path, &preset)
-	if err == nil || err.Error() != "cannot save mine.json: the preset cannot be written: torso.wristLine must be from 0 to 5, not -1" {
+	if err == nil || err.Error() != "can't save mine.json: the preset cannot be written: torso.wristLine must be from 0 to 5, not -1" {
 		t.Error(err)
 	}
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {

@@ -17,8 +17,8 @@ import (
 
 // exportAccuracy asks for a file and writes a measurement as a table.
 func (e *editor) exportAccuracy(live accuracy.Live) {
-	filter := filedialog.Filter{Description: lang.L("Tables (CSV)"), Extensions: []string{"csv"}}
-	e.shell.PickNewFile(lang.L("Export the accuracy"), e.settings.LastFolder, "accuracy.csv", filter, func(path string) {
+	filter := filedialog.Filter{Kind: filedialog.Exports, Description: lang.L("Tables (CSV)"), Extensions: []string{"csv"}}
+	e.shell.PickNewFile(lang.L("Export the accuracy"), "", "accuracy.csv", filter, func(path string) {
 		if filepath.Ext(path) == "" {
 			path += ".csv"
 		}

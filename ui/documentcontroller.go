@@ -65,7 +65,7 @@ func newDocumentController(s *shell.Shell, core *app.App, window documentWindow)
 func (c *documentController) openCommands() []*commands.Command {
 	return []*commands.Command{
 		{ID: "new", Menu: "File", Text: lang.L("New"), Shortcut: commands.Ctrl(fyne.KeyN), Do: c.newDocument},
-		{ID: "openPreset", Menu: "File", Text: lang.L("Open Preset…"), Shortcut: commands.Ctrl(fyne.KeyO), Apart: true, Do: c.pickPreset},
+		{ID: "openPreset", Menu: "File", Text: lang.L("Open preset…"), Shortcut: commands.Ctrl(fyne.KeyO), Apart: true, Do: c.pickPreset},
 	}
 }
 
@@ -73,7 +73,7 @@ func (c *documentController) openCommands() []*commands.Command {
 func (c *documentController) saveCommands() []*commands.Command {
 	return []*commands.Command{
 		{ID: "save", Menu: "File", Text: lang.L("Save"), Shortcut: commands.Ctrl(fyne.KeyS), Apart: true, Behind: commands.BehindDialogs, Do: func() { c.save(nil) }},
-		{ID: "saveAs", Menu: "File", Text: lang.L("Save As…"), Shortcut: commands.CtrlShift(fyne.KeyS), Do: func() { c.saveAs(nil) }},
+		{ID: "saveAs", Menu: "File", Text: lang.L("Save as…"), Shortcut: commands.CtrlShift(fyne.KeyS), Do: func() { c.saveAs(nil) }},
 	}
 }
 
@@ -217,7 +217,7 @@ func (c *documentController) solverPresets() []*fyne.MenuItem {
 }
 
 func presetFilter() filedialog.Filter {
-	return filedialog.Filter{Description: lang.L("Presets (JSON)"), Extensions: filekind.PresetExtensions}
+	return filedialog.Filter{Kind: filedialog.Presets, Description: lang.L("Presets (JSON)"), Extensions: filekind.PresetExtensions}
 }
 
 func (c *documentController) pickPreset() {
@@ -412,7 +412,7 @@ func (c *documentController) pickNewPreset(title, folder, name string, then func
 	}
 	c.library.MakeFolder(func(err error) {
 		if err != nil {
-			folder = *c.shell.LastFolder
+			folder = ""
 		}
 		pick(folder)
 	})

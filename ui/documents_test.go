@@ -291,6 +291,32 @@ func TestTheHistoryGoesAnywhere(t *testing.T) {
 	}
 }
 
+func TestFileDialogsStartWhereAFileOfTheirKindWasPickedLast(t *testing.T) {
+	x := newTestEditor(t, nil)
+	usual := func() string { return x.picker.asked[len(x.picker.asked)-1].Usual[0] }
+	x.picker.err = filedialog.ErrCancelled
+	x.run("openPreset")
+	if got := usual(); got != x.core.Folders.Presets() {
+		t.Errorf("presets are first looked for in %q", got)
+	}
+	x.run("openSession")
+	if got := usual(); got != x.core.Folders.Sessions() {
+		t.Errorf("sessions are first looked for in %q", got)
+	}
+	folder := t.TempDir()
+	x.picker.path, x.picker.err = filepath.Join(folder, "none.json"), nil
+	x.run("openPreset")
+	x.picker.err = filedialog.ErrCancelled
+	x.run("openAvatar")
+	if got := x.picker.asked[len(x.picker.asked)-1]; got.Folder != "" || got.Title != "Open avatar" {
+		t.Errorf("%q begins where a preset was picked: %q", got.Title, got.Folder)
+	}
+	x.run("openPreset")
+	if got := x.picker.asked[len(x.picker.asked)-1].Folder; got != folder {
+		t.Errorf("presets are looked for in %q, the last one was in %q", got, folder)
+	}
+}
+
 func TestSavingKeepsTheVersionBeforeAndItComesBack(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.picker.path = filepath.Join(t.TempDir(), "mine.json")
@@ -606,7 +632,7 @@ func TestRecentFilesAndSessionsAreInTheMenus(t *testing.T) {
 		}
 	}
 	if !found[x.chrome.menu.Items[commands.Find(x.chrome.commands, "openRecent")]] || !found[x.chrome.menu.Items[commands.Find(x.chrome.commands, "recentSessions")]] {
-		t.Errorf("the menus have Open Recent: %v, Recent Sessions: %v", found[x.chrome.menu.Items[commands.Find(x.chrome.commands, "openRecent")]], found[x.chrome.menu.Items[commands.Find(x.chrome.commands, "recentSessions")]])
+		t.Errorf("the menus have Open recent: %v, Recent sessions: %v", found[x.chrome.menu.Items[commands.Find(x.chrome.commands, "openRecent")]], found[x.chrome.menu.Items[commands.Find(x.chrome.commands, "recentSessions")]])
 	}
 }
 

@@ -100,7 +100,8 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	}
 	e.core, e.settings, e.document = core, &core.Settings.Values, core.Document
 	fyneApp.Settings().SetTheme(widgets.NewTheme(widgets.Appearance(e.settings.Theme)))
-	e.shell = shell.New(fyneApp, d.picker, window.Post, &e.settings.LastFolder)
+	e.shell = shell.New(fyneApp, d.picker, window.Post, shell.Folders{Last: &e.settings.LastFolders,
+		Own: map[filedialog.Kind]string{filedialog.Presets: core.Folders.Presets(), filedialog.Sessions: core.Folders.Sessions(), filedialog.Exports: core.Folders.Exports()}})
 	e.preferences = &preferencesController{shell: e.shell, settings: core.Settings, startRate: options.RateHz, on: preferenceActions{
 		rate: func(hz float64) { e.live.Session.SetRateHz(hz) }, journal: e.document.Journals.SettingChanged, theme: e.themeChanged, changed: e.preferencesChanged}}
 	e.about = &avatarController{shell: e.shell, avatar: core.Avatar, status: monitor.NewStatusBar(e.shell.Tips), lengths: e.preferences.lengths}

@@ -24,6 +24,7 @@ import (
 	"posewright/presets/export/avatarfile"
 	"posewright/presets/export/targets"
 	"posewright/ui/commands"
+	"posewright/ui/filedialog"
 	"posewright/ui/library"
 	"posewright/ui/shell"
 	"posewright/ui/text"
@@ -64,12 +65,12 @@ func (c *libraryController) commands() []*commands.Command {
 	return []*commands.Command{
 		{ID: "presets", Menu: "File", Text: lang.L("Presets…"), Icon: widgets.IconPresets, Shortcut: commands.Ctrl(fyne.KeyP), Apart: true, Do: c.showBrowser,
 			Tip: lang.L("Browse built-in presets and your own")},
-		{ID: "properties", Menu: "File", Text: lang.L("Preset Properties…"), Shortcut: commands.Ctrl(fyne.KeyI), Do: c.showProperties},
-		{ID: "share", Menu: "File", Text: lang.L("Share Preset…"), Do: func() {
+		{ID: "properties", Menu: "File", Text: lang.L("Preset properties…"), Shortcut: commands.Ctrl(fyne.KeyI), Do: c.showProperties},
+		{ID: "share", Menu: "File", Text: lang.L("Share preset…"), Do: func() {
 			c.document.Commit()
 			c.share(c.document.Current(), presetTitle(c.document.Name()))
 		}},
-		{ID: "backups", Menu: "File", Text: lang.L("Restore Backup…"), Do: c.showBackups},
+		{ID: "backups", Menu: "File", Text: lang.L("Restore backup…"), Do: c.showBackups},
 		{ID: "export", Menu: "File", Text: lang.L("Export…"), Shortcut: commands.Ctrl(fyne.KeyE),
 			Tip: lang.L("Export the preset to a game engine or another program"), Do: c.showExport},
 	}
@@ -170,7 +171,7 @@ func (c *libraryController) rename(f *presetfiles.File) {
 func (c *libraryController) share(preset *presets.Preset, name string) {
 	write := func(withCalibration bool) {
 		shared := app.ForSharing(preset, withCalibration)
-		c.actions.pickNewPreset(lang.L("Share preset"), *c.shell.LastFolder, app.FileName(name), func(path string) { c.writeShared(path, &shared) })
+		c.actions.pickNewPreset(lang.L("Share preset"), "", app.FileName(name), func(path string) { c.writeShared(path, &shared) })
 	}
 	if !preset.Calibration.Calibrated() {
 		write(false)
@@ -275,7 +276,7 @@ func (c *libraryController) showExport() {
 				})
 			},
 			ChooseFolder: func(from string, then func(string)) {
-				c.shell.PickFolder(lang.L("Choose a folder for the files"), from, then)
+				c.shell.PickFolder(lang.L("Choose a folder for the files"), from, filedialog.Exports, then)
 			},
 		})
 	d = c.shell.ShowClosable(lang.L("Export the preset"), c.exporting.Content, fyne.NewSize(820, 600), func() { c.exporting = nil })

@@ -68,7 +68,7 @@ func TestARightClickInTheViewportOffersWhatCanBeDoneThere(t *testing.T) {
 	}
 
 	x.rightClick(fyne.NewPos(x.view.viewport.Size().Width-5, 5))
-	if items = x.offered(); x.selection.Primary() != "" || items["Frame all"] == nil || items["Open Avatar…"] == nil || items["Reset group"] != nil {
+	if items = x.offered(); x.selection.Primary() != "" || items["Frame all"] == nil || items["Open avatar…"] == nil || items["Reset group"] != nil {
 		t.Errorf("on nothing it offers %v", slices.Sorted(maps.Keys(items)))
 	}
 

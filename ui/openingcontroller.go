@@ -50,8 +50,8 @@ func newOpeningController(s *shell.Shell, core *app.App, ground *app.Ground, ope
 // fileCommands open avatars and recent files from the File menu.
 func (c *openingController) fileCommands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "openAvatarFile", Menu: "File", Text: lang.L("Open Avatar…"), Shortcut: commands.CtrlShift(fyne.KeyO), Do: c.pickAvatar},
-		{ID: "openRecent", Menu: "File", Text: lang.L("Open Recent"), List: c.recentFiles},
+		{ID: "openAvatarFile", Menu: "File", Text: lang.L("Open avatar…"), Shortcut: commands.CtrlShift(fyne.KeyO), Do: c.pickAvatar},
+		{ID: "openRecent", Menu: "File", Text: lang.L("Open recent"), List: c.recentFiles},
 	}
 }
 
@@ -63,14 +63,14 @@ func (c *openingController) recentFiles() []*fyne.MenuItem {
 // avatarCommands choose the avatar.
 func (c *openingController) avatarCommands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "openAvatar", Menu: "Avatar", Text: lang.L("Open Avatar…"), Do: c.pickAvatar},
+		{ID: "openAvatar", Menu: "Avatar", Text: lang.L("Open avatar…"), Do: c.pickAvatar},
 		{ID: "builtinAvatar", Menu: "Avatar", Text: lang.L("Use the built-in avatar"), Do: c.useBuiltin,
 			Enabled: func() bool { return c.document.Current().Avatar.File != "" }},
 	}
 }
 
 func (c *openingController) pickAvatar() {
-	filter := filedialog.Filter{Description: lang.L("Avatars (VRM, GLB, glTF)"), Extensions: filekind.AvatarExtensions}
+	filter := filedialog.Filter{Kind: filedialog.Avatars, Description: lang.L("Avatars (VRM, GLB, glTF)"), Extensions: filekind.AvatarExtensions}
 	c.shell.PickFile(lang.L("Open avatar"), filter, c.openAvatar)
 }
 

@@ -240,14 +240,14 @@ func (t *sessionController) sourceChoices() []string {
 }
 
 func sessionFilter() filedialog.Filter {
-	return filedialog.Filter{Description: lang.L("Recorded sessions (.session, .udpcap, A-Frame JSON)"), Extensions: filekind.SessionExtensions}
+	return filedialog.Filter{Kind: filedialog.Sessions, Description: lang.L("Recorded sessions (.session, .udpcap, A-Frame JSON)"), Extensions: filekind.SessionExtensions}
 }
 
 // fileCommands open recordings from the File menu. open opens a recent one.
 func (t *sessionController) fileCommands(open func(path string)) []*commands.Command {
 	return []*commands.Command{
-		{ID: "openSession", Menu: "File", Text: lang.L("Open Session…"), Do: t.pickSession},
-		{ID: "recentSessions", Menu: "File", Text: lang.L("Recent Sessions"), List: func() []*fyne.MenuItem {
+		{ID: "openSession", Menu: "File", Text: lang.L("Open session…"), Do: t.pickSession},
+		{ID: "recentSessions", Menu: "File", Text: lang.L("Recent sessions"), List: func() []*fyne.MenuItem {
 			return library.RecentItems(t.core.Settings.Values.Sessions, t.core.Recent.Missing, open, t.core.Recent.ClearSessions)
 		}},
 	}

@@ -28,6 +28,22 @@ func TestTheWindowFitsASmallScreenWithLargeText(t *testing.T) {
 	}
 }
 
+// The player's panel is as wide as its longest text in every language, also in a small window.
+func TestThePlayersPanelShowsItsTextsWhole(t *testing.T) {
+	t.Cleanup(func() { _ = text.SetLanguage("en") })
+	for _, language := range []string{"de", "ja", "en"} {
+		if err := text.SetLanguage(language); err != nil {
+			t.Fatal(err)
+		}
+		x := newTestEditor(t, nil)
+		x.shell.Window.Resize(fyne.NewSize(1024, 640))
+		x.run("workspacePlay")
+		if panel := x.calibrating.play.Content; panel.Size().Width < panel.MinSize().Width {
+			t.Errorf("%s: the panel is %.0f wide and needs %.0f", language, panel.Size().Width, panel.MinSize().Width)
+		}
+	}
+}
+
 // No menu is longer than a window of 720 points, in any language, so that nobody has to scroll for its end.
 func TestMenusFitAWindowOf720Points(t *testing.T) {
 	t.Cleanup(func() { _ = text.SetLanguage("en") })

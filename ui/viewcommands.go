@@ -208,6 +208,6 @@ func (v *viewController) groundCommands() []*commands.Command {
 
 // pickGround asks for a file to stand on.
 func (v *viewController) pickGround() {
-	filter := filedialog.Filter{Description: lang.L("Scenes (GLB, glTF)"), Extensions: groundfile.Extensions}
+	filter := filedialog.Filter{Kind: filedialog.Grounds, Description: lang.L("Scenes (GLB, glTF)"), Extensions: groundfile.Extensions}
 	v.shell.PickFile(lang.L("Open ground"), filter, v.live.Ground.Open)
 }

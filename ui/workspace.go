@@ -93,8 +93,11 @@ func (w *workspace) arrange() {
 		w.bottom.Show(wanted)
 	}
 	w.dock.NeededRight = 0
-	if calibrating {
+	switch {
+	case calibrating:
 		w.dock.NeededRight = calibrate.SheetWidth
+	case w.playing():
+		w.dock.NeededRight = w.play.MinSize().Width
 	}
 	w.dock.Box.Refresh()
 	w.sheet.Relayout()

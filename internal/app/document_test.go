@@ -326,6 +326,23 @@ func TestNothingIsReadOrWrittenOnTheOwner(t *testing.T) {
 	}
 }
 
+func TestABuiltinPresetKeepsItsNameWhereItCannotBeSaved(t *testing.T) {
+	t.Parallel()
+	a, loop := newTestApp(t, Options{})
+	name := a.Document.Edited().Current().Name
+	a.Document.Save(filepath.Join(t.TempDir(), "none", "evening.json"), nil)
+	settle(a, loop)
+	if got := a.Document.Edited().Current().Name; got != name || a.Document.Edited().CanUndo() {
+		t.Errorf("after a failed save the preset is called %q, was %q", got, name)
+	}
+	path := filepath.Join(t.TempDir(), "morning.json")
+	a.Document.Save(path, nil)
+	settle(a, loop)
+	if got := a.Document.Edited().Current().Name; got != "morning" || a.Document.Dirty() {
+		t.Errorf("after a save the preset is called %q", got)
+	}
+}
+
 func TestABuiltinPresetThatIsSavedIsCalledLikeItsFile(t *testing.T) {
 	t.Parallel()
 	a, loop := newTestApp(t, Options{})

@@ -16,10 +16,13 @@ func (d *Document) Save(path string, done func()) {
 	p := d.edited
 	p.document.Commit()
 	p.keepPathsValid(path, d.events)
-	if command, unnamed := presets.OwnName(p.document.Current(), BaseName(path)); unnamed && p.path == "" {
-		d.events.WarnOf(p.document.Do(command))
-	}
 	snapshot := p.document.Current()
+	rename, unnamed := presets.OwnName(snapshot, BaseName(path))
+	if unnamed = unnamed && p.path == ""; unnamed {
+		named := presets.NewDocument(*snapshot)
+		d.events.WarnOf(named.Do(rename))
+		snapshot = named.Current()
+	}
 	d.library.trustSaved(snapshot, path)
 	var noBackup, err error
 	var stamp filewatch.Stamp
@@ -37,6 +40,9 @@ func (d *Document) Save(path string, done func()) {
 		}
 		if noBackup != nil {
 			d.events.Warn(phrase.Say("Saved without a backup: {{.Cause}}. Save a copy under another name.", "Cause", noBackup))
+		}
+		if _, still := presets.OwnName(p.document.Current(), BaseName(path)); unnamed && still {
+			d.events.WarnOf(p.document.Do(rename))
 		}
 		p.setPath(path, stamp)
 		p.document.MarkSavedAs(snapshot)

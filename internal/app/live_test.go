@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"runtime"
 	"slices"
 	"strings"
 	"syscall"
@@ -402,6 +403,41 @@ func TestFailedWriteEndsTheRecordingAndKeepsWhatWasWritten(t *testing.T) {
 		}
 		if _, err := os.Stat(path); err != nil {
 			t.Error(err)
+		}
+	}
+}
+
+func TestARecordingThatIsDeletedWhileItIsMadeIsWrittenAgainOrSaidToBeLost(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows deletes no open file")
+	}
+	for _, inTheWay := range []bool{false, true} {
+		r := started(t)
+		r.until("devices are there", func() bool { return r.Sources.Frame().Count > 0 })
+		preset := presets.Default()
+		r.Recorder.Start(&preset, 90)
+		r.until("it is recorded", func() bool { return r.Recorder.Take() != nil && r.Recorder.Take().Devices() > 0 })
+		path := r.Recorder.Take().Path
+		must(t, os.RemoveAll(filepath.Dir(path)))
+		if inTheWay {
+			must(t, os.WriteFile(filepath.Dir(path), nil, 0o600))
+		}
+		r.Recorder.Stop()
+		r.until("it has ended", func() bool { return !r.Recorder.Recording() && !r.Recorder.Busy() })
+		kept := slices.ContainsFunc(r.events, func(e eventloop.Event) bool { _, ok := e.(RecordingKept); return ok })
+		if inTheWay {
+			if kept || !r.noticed("is lost", "deleted", filepath.Base(path), "Record again") {
+				t.Errorf("kept: %v, notices %v", kept, r.notices)
+			}
+			continue
+		}
+		recorded, err := recording.Open(path)
+		if err != nil || !kept {
+			t.Fatalf("%v; kept: %v, notices %v", err, kept, r.notices)
+		}
+		if recorded.Devices() == 0 || recorded.Truncated {
+			t.Error("the file that was written again has no devices")
 		}
 	}
 }

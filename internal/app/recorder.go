@@ -2,11 +2,13 @@ package app
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"sync"
@@ -155,11 +157,46 @@ func createRecording(path string) (RecordingFile, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, atomicfile.Cause(err)
 	}
-	file, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_EXCL, 0o600)
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_RDWR|os.O_EXCL, 0o600)
 	if err != nil {
 		return nil, atomicfile.Cause(err)
 	}
-	return file, nil
+	return &keptFile{file, path}, nil
+}
+
+// errDeleted is that a recording was deleted while it was made, and could not be written again.
+var errDeleted = phrase.Fail("it was deleted meanwhile")
+
+// keptFile is a file that is written again under its name where that was deleted while it was open, as some systems allow.
+type keptFile struct {
+	*os.File
+	path string
+}
+
+// Close writes the file again if it is missing, and closes it.
+func (f *keptFile) Close() error {
+	var err error
+	if _, missing := os.Lstat(f.path); missing != nil {
+		if failed := f.writeAgain(); failed != nil {
+			err = phrase.Fail("{{.Kind}}: {{.Cause}}", "Kind", errDeleted, "Cause", atomicfile.Cause(failed))
+		}
+	}
+	return cmp.Or(err, f.File.Close())
+}
+
+func (f *keptFile) writeAgain() error {
+	if err := os.MkdirAll(filepath.Dir(f.path), 0o700); err != nil {
+		return err
+	}
+	again, err := os.OpenFile(f.path, os.O_CREATE|os.O_WRONLY|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(again, io.NewSectionReader(f.File, 0, math.MaxInt64))
+	if err = cmp.Or(err, again.Sync(), again.Close()); err != nil {
+		_ = os.Remove(f.path)
+	}
+	return err
 }
 
 // unusedPath returns a path in a folder that is named after the time, with a number if that name is taken.
@@ -258,6 +295,9 @@ func (r *Recorder) report(take *Take, err error) {
 	switch {
 	case errors.As(err, &full):
 		r.events.Warn(phrase.Say("The disk is full. The recording so far is kept in {{.Name}}. Free disk space and record again.", "Name", name))
+	case errors.Is(err, errDeleted):
+		r.events.Warn(phrase.Say("{{.Name}} is lost: {{.Cause}}. Record again.", "Name", name, "Cause", err))
+		return
 	case err != nil:
 		r.events.Warn(phrase.Say("Can't continue writing {{.Name}}: {{.Cause}}. The recording so far is kept. Record again.",
 			"Name", name, "Cause", err))

@@ -23,26 +23,26 @@ const recentCount = 8
 
 // Settings are the person's preferences and how the window was left. They are no part of a preset, and losing them loses no work.
 type Settings struct {
-	Theme      string        `json:"theme"`    // one of appearances
-	Language   string        `json:"language"` // tag of one of languages; "" is the system's
-	Scale      int           `json:"scale"`    // of everything in the window, percent of what suits the screen; 0 leaves it to the system
-	Mouse      string        `json:"mouse"`    // how the viewport is navigated: "blender" or "simple"
-	Units      string        `json:"units"`    // of lengths, where they are shown: "m", "cm" or "in"
-	RateHz     float64       `json:"rateHz"`   // ticks of the solver per second
-	Samples    int           `json:"samples"`  // of each pixel of the viewport; 1 is no antialiasing
-	Pictures   int           `json:"pictures"` // of the viewport per second at most, while nobody does anything in the window
-	Journal    bool          `json:"journal"`  // each step is kept at once, for after a crash
-	Follow     bool          `json:"follow"`   // the camera goes along with a body that walks away
-	Show       viewport.Show `json:"show"`
-	Advanced   bool          `json:"advanced"`
-	LeftWidth  float32       `json:"leftWidth"`
-	RightWidth float32       `json:"rightWidth"`
-	Recent     []string      `json:"recent"`   // paths of presets and avatars, newest first
-	Sessions   []string      `json:"sessions"` // paths of recordings that were made or opened, newest first
-	LastFolder string        `json:"lastFolder"`
-	Last       LastWork      `json:"last,omitzero"`
-	Welcomed   bool          `json:"welcomed"`          // the card of a first start was closed
-	Trusted    []string      `json:"trusted,omitempty"` // files that presets outside of their folders may open, newest first
+	Theme       string            `json:"theme"`    // one of appearances
+	Language    string            `json:"language"` // tag of one of languages; "" is the system's
+	Scale       int               `json:"scale"`    // of everything in the window, percent of what suits the screen; 0 leaves it to the system
+	Mouse       string            `json:"mouse"`    // how the viewport is navigated: "blender" or "simple"
+	Units       string            `json:"units"`    // of lengths, where they are shown: "m", "cm" or "in"
+	RateHz      float64           `json:"rateHz"`   // ticks of the solver per second
+	Samples     int               `json:"samples"`  // of each pixel of the viewport; 1 is no antialiasing
+	Pictures    int               `json:"pictures"` // of the viewport per second at most, while nobody does anything in the window
+	Journal     bool              `json:"journal"`  // each step is kept at once, for after a crash
+	Follow      bool              `json:"follow"`   // the camera goes along with a body that walks away
+	Show        viewport.Show     `json:"show"`
+	Advanced    bool              `json:"advanced"`
+	LeftWidth   float32           `json:"leftWidth"`
+	RightWidth  float32           `json:"rightWidth"`
+	Recent      []string          `json:"recent"`                // paths of presets and avatars, newest first
+	Sessions    []string          `json:"sessions"`              // paths of recordings that were made or opened, newest first
+	LastFolders map[string]string `json:"lastFolders,omitempty"` // of the file that was picked last, by its kind
+	Last        LastWork          `json:"last,omitzero"`
+	Welcomed    bool              `json:"welcomed"`          // the card of a first start was closed
+	Trusted     []string          `json:"trusted,omitempty"` // files that presets outside of their folders may open, newest first
 	// ReturnHints is how often the person was told that a dragged effector goes back to its device.
 	ReturnHints int      `json:"returnHints"`
 	OpenGroups  []string `json:"openGroups"`

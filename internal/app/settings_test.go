@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -35,13 +36,13 @@ func TestNewestSettingsAreOnDiskAfterClosing(t *testing.T) {
 	t.Parallel()
 	a, _ := newTestApp(t, Options{})
 	for i := range 200 {
-		a.Settings.Values.LastFolder = fmt.Sprint("/folder/", i)
+		a.Settings.Values.Recent = []string{fmt.Sprint("/preset/", i)}
 		a.Settings.Save()
 	}
-	a.Settings.Values.LastFolder = "/newest"
+	a.Settings.Values.Recent = []string{"/newest"}
 	a.Close()
-	if loaded := LoadSettings(a.Folders.Settings()); loaded.LastFolder != "/newest" {
-		t.Errorf("the last folder is %q", loaded.LastFolder)
+	if loaded := LoadSettings(a.Folders.Settings()); !slices.Equal(loaded.Recent, []string{"/newest"}) {
+		t.Errorf("the recent files are %q", loaded.Recent)
 	}
 	if files, _ := filepath.Glob(filepath.Join(string(a.Folders), ".*")); len(files) != 0 {
 		t.Errorf("temporary files were left: %v", files)

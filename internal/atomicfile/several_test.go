@@ -120,7 +120,7 @@ func TestWhereOneOfSeveralFilesFailsAllIsAsItWas(t *testing.T) {
 		for nth := 1; nth <= 3; nth++ {
 			folder, files, before, _ := three(t)
 			err := writeAll(&countedDisk{step: step, nth: nth, err: syscall.ENOSPC}, files, 0o755)
-			if err == nil || !errors.Is(err, syscall.ENOSPC) || !strings.HasPrefix(err.Error(), "cannot save "+files[nth-1].Path+": the disk is full") {
+			if err == nil || !errors.Is(err, syscall.ENOSPC) || !strings.HasPrefix(err.Error(), "can't save "+files[nth-1].Path+": the disk is full") {
 				t.Errorf("%s %d: the error is %v", step, nth, err)
 			}
 			if got := tree(t, folder); !slices.Equal(got, before) {

@@ -271,7 +271,7 @@ func unconfirmed(path string, err error) error {
 }
 
 func unsavedBecause(path string, why error) error {
-	return phrase.Fail("cannot save {{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", why)
+	return phrase.Fail("can't save {{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", why)
 }
 
 // Cause is the error below the operation and the path that package os puts around it.

@@ -124,14 +124,14 @@ func TestAFailedSaveLeavesTheOldFileAndNothingElse(t *testing.T) {
 		err      error
 		sentence string
 	}{
-		{"write", syscall.ENOSPC, "cannot save mine.json: the disk is full; free some space or save to another disk"},
-		{"sync", syscall.ENOSPC, "cannot save mine.json: the disk is full; free some space or save to another disk"},
-		{"close", syscall.EDQUOT, "cannot save mine.json: the disk quota is exceeded; delete files or save to another disk"},
-		{"create", syscall.EROFS, "cannot save mine.json: the disk is read-only; save to another folder"},
-		{"create", syscall.EACCES, "cannot save mine.json: the folder is not writable; save to another folder"},
-		{"rename", syscall.EPERM, "cannot save mine.json: the folder is not writable; save to another folder"},
-		{"chmod", syscall.EIO, "cannot save mine.json: it could not be written (input/output error); the file is as it was, try another folder"},
-		{"rename", syscall.EIO, "cannot save mine.json: it could not be written (input/output error); the file is as it was, try another folder"},
+		{"write", syscall.ENOSPC, "can't save mine.json: the disk is full; free some space or save to another disk"},
+		{"sync", syscall.ENOSPC, "can't save mine.json: the disk is full; free some space or save to another disk"},
+		{"close", syscall.EDQUOT, "can't save mine.json: the disk quota is exceeded; delete files or save to another disk"},
+		{"create", syscall.EROFS, "can't save mine.json: the disk is read-only; save to another folder"},
+		{"create", syscall.EACCES, "can't save mine.json: the folder is not writable; save to another folder"},
+		{"rename", syscall.EPERM, "can't save mine.json: the folder is not writable; save to another folder"},
+		{"chmod", syscall.EIO, "can't save mine.json: it could not be written (input/output error); the file is as it was, try another folder"},
+		{"rename", syscall.EIO, "can't save mine.json: it could not be written (input/output error); the file is as it was, try another folder"},
 	} {
 		t.Run(test.step+" "+test.err.Error(), func(t *testing.T) {
 			t.Parallel()
@@ -277,7 +277,7 @@ func TestSavingSaysWhatIsInTheWay(t *testing.T) {
 		at("loop.json"):              "it is a symbolic link that leads back to itself; save under another name",
 		at(strings.Repeat("x", 300)): "the name is too long; choose a shorter one",
 	} {
-		if err := Write(path, content); err == nil || err.Error() != "cannot save "+filepath.Base(path)+": "+want {
+		if err := Write(path, content); err == nil || err.Error() != "can't save "+filepath.Base(path)+": "+want {
 			t.Errorf("got  %v\nwant %s", err, want)
 		}
 	}

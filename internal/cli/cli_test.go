@@ -409,7 +409,7 @@ func TestSolveToAFolderThatIsNotThereLeavesNothingBehind(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	code, _, said := command(t, Hooks{}, "solve", "--motion", demo(t), "--out", filepath.Join(folder, "no", "out.json"))
-	if code != 1 || !strings.Contains(said, "cannot save") || !strings.Contains(said, "there is no folder") {
+	if code != 1 || !strings.Contains(said, "can't save") || !strings.Contains(said, "there is no folder") {
 		t.Errorf("%d, %q", code, said)
 	}
 	failing := errors.New("disk full")

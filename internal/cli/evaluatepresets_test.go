@@ -144,7 +144,7 @@ func TestReportsAndWideTablesOfMotionCapture(t *testing.T) {
 	}
 	nowhere := filepath.Join(page, "out.html")
 	if code, _, said := command(t, Hooks{}, "evaluate", "--motion", person, "--report", nowhere); code != 1 || strings.Count(said, "\n") != 1 ||
-		!strings.Contains(said, "cannot save "+nowhere) {
+		!strings.Contains(said, "can't save "+nowhere) {
 		t.Errorf("code %d, said %q", code, said)
 	}
 }

@@ -140,7 +140,7 @@ func TestARecentFileIsOpenedFromTheMenuByKeys(t *testing.T) {
 	prefer(t, home, map[string]any{"recent": []string{path}})
 	editor := open(t, home, "--vmc", freePort(t))
 	driven(t, editor)
-	// Alt opens the File menu: New, Open Preset, Open Avatar, Open Recent.
+	// Alt opens the File menu: New, Open preset, Open avatar, Open recent.
 	must(t, editor.Display.Key("alt"))
 	must(t, editor.Display.Key("Down", "Down", "Down", "Down", "Right", "Return"))
 	await(t, editor, "the recent preset", func(d *e2e.Dump) bool { return d.Document.Path == path })

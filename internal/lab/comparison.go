@@ -376,7 +376,7 @@ func unread(err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		cause = phrase.Error(phrase.Say("there is no such file; it may have been moved or renamed"), err)
 	}
-	return phrase.Fail("cannot open {{.File}}: {{.Cause}}", "File", name, "Cause", cause)
+	return phrase.Fail("can't open {{.File}}: {{.Cause}}", "File", name, "Cause", cause)
 }
 
 // Worst is the recording among scores in which a preset is off most at some frame.

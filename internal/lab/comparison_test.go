@@ -310,7 +310,7 @@ func TestWhatVanishedIsNamed(t *testing.T) {
 	r.c.AddRecordings(filepath.Join(r.folder, "gone"))
 	r.c.Run()
 	r.until(t, "it fails", func() bool { _, running := r.c.Running(); return !running })
-	if _, err := r.c.Result(); err == nil || err.Error() != "cannot open gone: there is no such file; it may have been moved or renamed" {
+	if _, err := r.c.Result(); err == nil || err.Error() != "can't open gone: there is no such file; it may have been moved or renamed" {
 		t.Errorf("a folder that is not there: %v", err)
 	}
 	r.c.RemoveRecordings(filepath.Join(r.folder, "gone"))

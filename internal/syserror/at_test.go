@@ -17,7 +17,7 @@ func TestAFileIsNamedByItsWholePath(t *testing.T) {
 		err  error
 		want string
 	}{
-		{phrase.Fail("cannot open {{.File}}: {{.Cause}}", "File", "walk.bvh", "Cause", why), "cannot open " + path + ": it is cut off"},
+		{phrase.Fail("can't open {{.File}}: {{.Cause}}", "File", "walk.bvh", "Cause", why), "can't open " + path + ": it is cut off"},
 		{phrase.Fail("{{.Name}}: {{.Cause}}", "Name", "walk.bvh", "Cause", why), path + ": it is cut off"},
 		{phrase.Fail("{{.Name}}: {{.Cause}}", "Name", "other.bvh", "Cause", why), "other.bvh: it is cut off"},
 		{why, "it is cut off"},

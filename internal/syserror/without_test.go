@@ -25,7 +25,7 @@ func TestAMessageThatBeginsWithANameDoesNotRepeatIt(t *testing.T) {
 			t.Errorf("%s: what it was is lost", name)
 		}
 	}
-	if err := phrase.Fail("cannot open {{.File}}: {{.Cause}}", "File", "walk.bvh", "Cause", inner); Without(err, "walk.bvh") != err {
+	if err := phrase.Fail("can't open {{.File}}: {{.Cause}}", "File", "walk.bvh", "Cause", inner); Without(err, "walk.bvh") != err {
 		t.Error("words that say what failed are taken away")
 	}
 }

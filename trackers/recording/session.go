@@ -121,7 +121,7 @@ const MaxFileBytes = 2 << 30
 func Open(path string) (*Session, error) {
 	file, err := readfile.Open(path, MaxFileBytes)
 	if err != nil {
-		return nil, phrase.Fail("cannot open the recording: {{.Cause}}", "Cause", err)
+		return nil, phrase.Fail("can't open the recording: {{.Cause}}", "Cause", err)
 	}
 	defer file.Close()
 	session, err := Read(file)

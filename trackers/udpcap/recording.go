@@ -41,7 +41,7 @@ type Recording struct {
 func Open(path string) (*Recording, error) {
 	file, err := readfile.Open(path, 2*MaxRecording)
 	if err != nil {
-		return nil, phrase.Fail("cannot open the recording: {{.Cause}}", "Cause", err)
+		return nil, phrase.Fail("can't open the recording: {{.Cause}}", "Cause", err)
 	}
 	defer file.Close()
 	recording, err := Read(file)

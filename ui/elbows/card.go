@@ -24,7 +24,7 @@ import (
 // Actions are what the card needs of the window.
 type Actions struct {
 	PickFile   func(title string, filter filedialog.Filter, then func(path string))
-	PickFolder func(title, folder string, then func(path string))
+	PickFolder func(title, from string, kind filedialog.Kind, then func(path string))
 	Canvas     fyne.Canvas
 	Toggled    func() // the card was opened or closed
 }
@@ -134,12 +134,12 @@ func (c *Card) Close() {
 }
 
 func (c *Card) pickFile() {
-	c.do.PickFile(lang.L("Motion capture of the person"), filedialog.Filter{Description: lang.L("Motion capture (.bvh, .amc)"), Extensions: []string{"bvh", "amc"}},
+	c.do.PickFile(lang.L("Motion capture of the person"), filedialog.Filter{Kind: filedialog.Motion, Description: lang.L("Motion capture (.bvh, .amc)"), Extensions: []string{"bvh", "amc"}},
 		func(path string) { c.elbows.FitFiles(path) })
 }
 
 func (c *Card) pickFolder() {
-	c.do.PickFolder(lang.L("Folder with motion capture of the person"), "", func(path string) { c.elbows.FitFiles(path) })
+	c.do.PickFolder(lang.L("Folder with motion capture of the person"), "", filedialog.Motion, func(path string) { c.elbows.FitFiles(path) })
 }
 
 // Controls are the widgets that are shown, for scripts and tests.

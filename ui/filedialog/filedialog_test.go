@@ -95,21 +95,41 @@ func TestTheNextWayIsAskedWhereTheBestCannotAndTheBestIsNotAskedAgain(t *testing
 	}
 }
 
+func TestADialogBeginsInAUsualFolderWhereNoneIsWanted(t *testing.T) {
+	t.Parallel()
+	folder, own := t.TempDir(), t.TempDir()
+	missing := filepath.Join(own, "presets")
+	for _, test := range []struct {
+		name string
+		r    Request
+		want string
+	}{
+		{"the wanted one", Request{Folder: folder, Usual: []string{own}}, folder},
+		{"the first usual one", Request{Usual: []string{own, folder}}, own},
+		{"a usual one that is not there, which has no nearest", Request{Usual: []string{missing, folder}}, folder},
+		{"none", Request{Usual: []string{missing}}, ""},
+	} {
+		if got := test.r.start(); got != test.want {
+			t.Errorf("%s: %q, want %q", test.name, got, test.want)
+		}
+	}
+}
+
 func TestADialogBeginsInTheNearestFolderThatExists(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	if got := startFolder(filepath.Join(folder, "disconnected", "deeper")); got != folder {
-		t.Errorf("startFolder = %q, want %q", got, folder)
+	if got := nearestFolder(filepath.Join(folder, "disconnected", "deeper")); got != folder {
+		t.Errorf("nearestFolder = %q, want %q", got, folder)
 	}
 	file := filepath.Join(folder, "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if got := startFolder(file); got != folder {
-		t.Errorf("startFolder of a file = %q, want %q", got, folder)
+	if got := nearestFolder(file); got != folder {
+		t.Errorf("nearestFolder of a file = %q, want %q", got, folder)
 	}
-	if got := startFolder(""); got != "" {
-		t.Errorf("startFolder of nothing = %q", got)
+	if got := nearestFolder(""); got != "" {
+		t.Errorf("nearestFolder of nothing = %q", got)
 	}
 }
 

@@ -77,7 +77,7 @@ func (w *windowed) show(d *dialog.FileDialog, r Request) {
 	if len(extensions) > 0 {
 		d.SetFilter(storage.NewExtensionFileFilter(extensions))
 	}
-	if folder := startFolder(r.Folder); folder != "" {
+	if folder := r.start(); folder != "" {
 		if location, err := storage.ListerForURI(storage.NewFileURI(folder)); err == nil {
 			d.SetLocation(location)
 		}

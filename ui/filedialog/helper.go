@@ -10,10 +10,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver"
+	"fyne.io/fyne/v2/lang"
 
 	"posewright/ui/filedialog/exchange"
 )
@@ -33,11 +35,26 @@ func windowName(window fyne.Window) (name string) {
 	return name
 }
 
+// acceptLabel is the text of the button that chooses.
+func acceptLabel(q question) string {
+	if q == toSave {
+		return lang.L("Save")
+	}
+	return lang.L("Open")
+}
+
+// windowID is the number in the name of a window of X11; 0 for none.
+func windowID(name string) uint64 {
+	number, _ := strings.CutPrefix(name, "x11:")
+	id, _ := strconv.ParseUint(number, 16, 64) // 0 where it is none
+	return id
+}
+
 var kinds = [...]exchange.Kind{toOpen: exchange.Open, toSave: exchange.Save, forFolder: exchange.Folder}
 
 // helperDialog asks by the helper, which is linked with GTK.
 func helperDialog(r Request, q question) (string, error) {
-	ask := exchange.Question{Kind: kinds[q], Title: r.Title, Folder: startFolder(r.Folder), Name: r.Name}
+	ask := exchange.Question{Kind: kinds[q], Title: r.Title, Folder: r.start(), Name: r.Name, Accept: acceptLabel(q), Cancel: lang.L("Cancel"), Parent: windowID(r.parent)}
 	for _, f := range r.Filters {
 		ask.Filters = append(ask.Filters, exchange.Filter{Description: f.Description, Extensions: bothCases(f.Extensions)})
 	}

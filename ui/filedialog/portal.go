@@ -144,7 +144,7 @@ func portalOptions(r Request, q question, token string) map[string]dbus.Variant 
 	if len(filters) > 0 {
 		options["filters"] = dbus.MakeVariant(filters)
 	}
-	if folder := startFolder(r.Folder); folder != "" {
+	if folder := r.start(); folder != "" {
 		options["current_folder"] = dbus.MakeVariant(append([]byte(folder), 0))
 	}
 	if q == toSave && r.Name != "" {

@@ -107,7 +107,7 @@ func TestThePortalIsAskedForAFileAndItsAnswerIsAPath(t *testing.T) {
 		_ = p.connection.Emit("/org/freedesktop/portal/desktop", "org.freedesktop.portal.Settings.SettingChanged", "a", "b", dbus.MakeVariant(1))
 		reply(0, "file:///home/a/Ann%C3%A4%20+%20100%25.vrm")
 	}
-	path, err := portalDialog(Request{Title: "Open avatar", Folder: folder, Filters: []Filter{{"Avatars", []string{"vrm"}}}}, toOpen)
+	path, err := portalDialog(Request{Title: "Open avatar", Folder: folder, Filters: []Filter{{Avatars, "Avatars", []string{"vrm"}}}}, toOpen)
 	if err != nil || path != "/home/a/Annä + 100%.vrm" {
 		t.Errorf("chosen is %q, %v", path, err)
 	}
@@ -166,12 +166,12 @@ func TestTheHelperIsAskedForAFile(t *testing.T) {
 	}
 	t.Setenv("PATH", folder+":"+os.Getenv("PATH"))
 	script(`read question; echo "$question" > ` + folder + `/question; echo '{"Path":"/a/b c.vrm"}'`)
-	path, err := helperDialog(Request{Title: "Open", Filters: []Filter{{"Avatars", []string{"vrm"}}}}, toOpen)
+	path, err := helperDialog(Request{Title: "Open", parent: "x11:1b", Filters: []Filter{{Avatars, "Avatars", []string{"vrm"}}}}, toOpen)
 	if err != nil || path != "/a/b c.vrm" {
 		t.Errorf("chosen is %q, %v", path, err)
 	}
 	question, _ := os.ReadFile(filepath.Join(folder, "question"))
-	if !strings.Contains(string(question), `"Kind":"open","Title":"Open"`) || !strings.Contains(string(question), `["vrm","VRM"]`) {
+	if !strings.Contains(string(question), `"Kind":"open","Title":"Open"`) || !strings.Contains(string(question), `"Accept":"Open","Cancel":"Cancel","Parent":27`) || !strings.Contains(string(question), `["vrm","VRM"]`) {
 		t.Errorf("the question is %s", question)
 	}
 	script(`read question; echo '{"Canceled":true}'`)
@@ -184,15 +184,13 @@ func TestTheHelperIsAskedForAFile(t *testing.T) {
 	}
 }
 
-// The desktop's own portal, with GTK's dialog, on a display of the test.
-func TestTheDesktopsPortalShowsItsDialog(t *testing.T) {
+// screen starts an X server for a test, and returns its DISPLAY variable and a function that runs xdotool there.
+func screen(t *testing.T) (display string, hand func(arguments ...string) (string, error)) {
+	t.Helper()
 	for _, program := range [...]string{"Xvfb", "xdotool"} {
 		if _, err := exec.LookPath(program); err != nil {
 			t.Skipf("%s is not installed: .ci/install installs it", program)
 		}
-	}
-	if _, err := os.Stat("/usr/share/xdg-desktop-portal/portals/gtk.portal"); err != nil {
-		t.Skip("xdg-desktop-portal-gtk is not installed: .ci/install installs it")
 	}
 	read, write, err := os.Pipe()
 	if err != nil {
@@ -212,6 +210,93 @@ func TestTheDesktopsPortalShowsItsDialog(t *testing.T) {
 		_ = server.Process.Kill()
 		_ = server.Wait()
 	})
+	display = "DISPLAY=:" + strings.TrimSpace(number)
+	return display, func(arguments ...string) (string, error) {
+		command := exec.Command("xdotool", arguments...)
+		command.Env = append(os.Environ(), display)
+		out, err := command.Output()
+		return string(out), err
+	}
+}
+
+// typePath types a path into the dialog of GTK with a title until there is an answer, which must be that path.
+func typePath(t *testing.T, hand func(arguments ...string) (string, error), title, path string, got <-chan answered) {
+	t.Helper()
+	deadline := time.After(40 * time.Second)
+	for shown, tries := false, 0; ; tries++ {
+		if !shown {
+			window, err := hand("search", "--onlyvisible", "--name", "^"+title+"$")
+			if shown = err == nil; shown {
+				_, _ = hand("windowfocus", strings.TrimSpace(window)) // there is no window manager
+			}
+		} else if tries%5 == 0 { // typing a path opens GTK's field for it
+			_, _ = hand("key", "ctrl+l")
+			_, _ = hand("key", "ctrl+a")
+			_, _ = hand("type", path)
+			_, _ = hand("key", "Return")
+		}
+		select {
+		case a := <-got:
+			if a.err != nil || a.path != path || !shown {
+				t.Errorf("chosen is %q, %v; want %q; the dialog was shown: %v", a.path, a.err, path, shown)
+			}
+			return
+		case <-deadline:
+			t.Fatalf("no answer of %q; it was shown: %v", title, shown)
+		case <-time.After(200 * time.Millisecond):
+		}
+	}
+}
+
+// The helper's own dialog says what is asked for, begins in the folder asked for and has the editor's words on its buttons.
+func TestTheHelpersDialogIsCalledWhatIsAskedFor(t *testing.T) {
+	folder := t.TempDir()
+	if out, err := exec.Command("go", "build", "-o", filepath.Join(folder, "posewright-dialog"), "./posewright-dialog").CombinedOutput(); err != nil {
+		t.Skipf("the helper cannot be built here: %s", out)
+	}
+	display, hand := screen(t)
+	t.Setenv("PATH", folder+":"+os.Getenv("PATH"))
+	name, value, _ := strings.Cut(display, "=")
+	t.Setenv(name, value)
+	t.Setenv("GDK_BACKEND", "x11")
+	t.Setenv("NO_AT_BRIDGE", "1")
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	for _, test := range []struct {
+		title string
+		q     question
+		r     Request
+		typed string // of the path in the folder
+	}{
+		{"Open avatar of a test", toOpen, Request{Folder: folder, Filters: []Filter{{Avatars, "Avatars", []string{"vrm"}}}}, "Ann + Bob.vrm"},
+		{"Save preset of a test", toSave, Request{Usual: []string{folder}, Name: "mine.json"}, "other.json"},
+		{"Folder with recordings of a test", forFolder, Request{Folder: folder}, "recordings"},
+	} {
+		var err error
+		switch test.q {
+		case toOpen:
+			err = os.WriteFile(filepath.Join(folder, test.typed), []byte("x"), 0o600)
+		case forFolder:
+			err = os.Mkdir(filepath.Join(folder, test.typed), 0o700)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		test.r.Title = test.title
+		got := make(chan answered, 1)
+		go func() {
+			path, err := helperDialog(test.r, test.q)
+			got <- answered{path, err}
+		}()
+		typePath(t, hand, test.title, filepath.Join(folder, test.typed), got)
+	}
+}
+
+// The desktop's own portal, with GTK's dialog, on a display of the test.
+func TestTheDesktopsPortalShowsItsDialog(t *testing.T) {
+	if _, err := os.Stat("/usr/share/xdg-desktop-portal/portals/gtk.portal"); err != nil {
+		t.Skip("xdg-desktop-portal-gtk is not installed: .ci/install installs it")
+	}
+	display, hand := screen(t)
 	home, err := os.MkdirTemp("", "portal")
 	if err != nil {
 		t.Fatal(err)
@@ -221,7 +306,6 @@ func TestTheDesktopsPortalShowsItsDialog(t *testing.T) {
 			time.Sleep(50 * time.Millisecond)
 		}
 	})
-	display := "DISPLAY=:" + strings.TrimSpace(number)
 	startBus(t, display, "XDG_CURRENT_DESKTOP=GNOME", "HOME="+home, "XDG_RUNTIME_DIR="+home, "XDG_DATA_HOME="+home, "GTK_A11Y=none", "GDK_BACKEND=x11", "NO_AT_BRIDGE=1")
 	file := filepath.Join(home, "Ann + Bob.vrm")
 	if err := os.WriteFile(file, []byte("x"), 0o600); err != nil {
@@ -229,33 +313,8 @@ func TestTheDesktopsPortalShowsItsDialog(t *testing.T) {
 	}
 	got := make(chan answered, 1)
 	go func() {
-		path, err := portalDialog(Request{Title: "Open avatar of a test", Folder: home, Filters: []Filter{{"Avatars", []string{"vrm"}}}}, toOpen)
+		path, err := portalDialog(Request{Title: "Open avatar of a test", Folder: home, Filters: []Filter{{Avatars, "Avatars", []string{"vrm"}}}}, toOpen)
 		got <- answered{path, err}
 	}()
-	hand := func(arguments ...string) error {
-		command := exec.Command("xdotool", arguments...)
-		command.Env = append(os.Environ(), display)
-		return command.Run()
-	}
-	deadline := time.After(40 * time.Second)
-	for shown, tries := false, 0; ; tries++ {
-		if !shown {
-			shown = hand("search", "--onlyvisible", "--name", "Open avatar of a test") == nil
-		} else if tries%5 == 0 { // typing a path opens GTK's field for it
-			_ = hand("key", "ctrl+l")
-			_ = hand("key", "ctrl+a")
-			_ = hand("type", file)
-			_ = hand("key", "Return")
-		}
-		select {
-		case a := <-got:
-			if a.err != nil || a.path != file {
-				t.Errorf("chosen is %q, %v; want %q", a.path, a.err, file)
-			}
-			return
-		case <-deadline:
-			t.Fatalf("no answer; the dialog was shown: %v", shown)
-		case <-time.After(200 * time.Millisecond):
-		}
-	}
+	typePath(t, hand, "Open avatar of a test", file, got)
 }

@@ -8,8 +8,22 @@ import (
 	"posewright/rig/phrase"
 )
 
+// Kind is a kind of file. The folder of each is remembered on its own.
+type Kind string
+
+// The kinds of files that a person chooses.
+const (
+	Presets  Kind = "presets"
+	Avatars  Kind = "avatars"
+	Sessions Kind = "sessions"
+	Motion   Kind = "motion"
+	Grounds  Kind = "grounds"
+	Exports  Kind = "exports"
+)
+
 // Filter is one kind of file to choose from.
 type Filter struct {
+	Kind        Kind
 	Description string
 	Extensions  []string // without the point, in lower case
 }
@@ -17,8 +31,9 @@ type Filter struct {
 // Request is what to ask a person for.
 type Request struct {
 	Title   string
-	Folder  string // where to begin; "" leaves it to the system
-	Name    string // the name that is proposed when saving
+	Folder  string   // where to begin; "" for a usual one
+	Usual   []string // folders to begin in where Folder is none, the best first; without one it is left to the system
+	Name    string   // the name that is proposed when saving
 	Filters []Filter
 
 	parent string // the window's name for the system, "" for none
@@ -59,10 +74,28 @@ func ask(p Picker, q question, r Request, done func(string, error)) {
 	}
 }
 
-// startFolder is the folder of a request if there is one, else of the nearest folder above that there is.
-func startFolder(wanted string) string {
+// start is the folder in which a dialog begins: the wanted one, else the nearest above it that there is, else the first usual one that there is.
+func (r *Request) start() string {
+	if folder := nearestFolder(r.Folder); folder != "" {
+		return folder
+	}
+	for _, folder := range r.Usual {
+		if isFolder(folder) {
+			return folder
+		}
+	}
+	return ""
+}
+
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+// nearestFolder is a folder if there is one of that path, else the nearest above it that there is; "" for none.
+func nearestFolder(wanted string) string {
 	for wanted != "" {
-		if info, err := os.Stat(wanted); err == nil && info.IsDir() {
+		if isFolder(wanted) {
 			return wanted
 		}
 		above := filepath.Dir(wanted)

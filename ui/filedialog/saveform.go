@@ -19,7 +19,7 @@ import (
 // newSaveForm asks for a folder and a name. Fyne's own dialog for saving is not used: it empties an existing file before it
 // says which one was chosen, so that a save that then fails would have lost the old content.
 func newSaveForm(window fyne.Window, r Request, done func(string, error)) {
-	folder := startFolder(r.Folder)
+	folder := r.start()
 	if folder == "" {
 		if home, err := os.UserHomeDir(); err == nil {
 			folder = home

@@ -18,7 +18,7 @@ func windowName(fyne.Window) string { return "" }
 func systemDialog(r Request, q question) (string, error) {
 	if q == forFolder {
 		builder := dialog.Directory().Title(r.Title)
-		if folder := startFolder(r.Folder); folder != "" {
+		if folder := r.start(); folder != "" {
 			builder = builder.SetStartDir(folder)
 		}
 		return uncancelled(builder.Browse())
@@ -27,7 +27,7 @@ func systemDialog(r Request, q question) (string, error) {
 	for _, filter := range r.Filters {
 		builder = builder.Filter(filter.Description, bothCases(filter.Extensions)...)
 	}
-	if folder := startFolder(r.Folder); folder != "" {
+	if folder := r.start(); folder != "" {
 		builder = builder.SetStartDir(folder)
 	}
 	if q == toSave {

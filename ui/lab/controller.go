@@ -27,7 +27,7 @@ import (
 // Actions are what the motion lab needs of the window.
 type Actions struct {
 	PickFile   func(title string, filter filedialog.Filter, then func(path string))
-	PickFolder func(title, folder string, then func(path string))
+	PickFolder func(title, from string, kind filedialog.Kind, then func(path string))
 	PickNew    func(title, folder, name string, filter filedialog.Filter, then func(path string))
 	ShowDialog func(title, page string, content fyne.CanvasObject, size fyne.Size, closed func()) (hide func())
 	Offer      func(message string, actions ...widgets.ToastAction)
@@ -108,7 +108,7 @@ func NewController(tips *widgets.Tooltips, core *app.App, live *app.Live, do Act
 
 // MotionFilter is for files of motion capture.
 func MotionFilter() filedialog.Filter {
-	return filedialog.Filter{Description: lang.L("Motion capture (.bvh, .amc, .vrma, .glb, .gltf)"), Extensions: capture.Extensions}
+	return filedialog.Filter{Kind: filedialog.Motion, Description: lang.L("Motion capture (.bvh, .amc, .vrma, .glb, .gltf)"), Extensions: capture.Extensions}
 }
 
 func (c *Controller) pickMotion() {
@@ -116,21 +116,21 @@ func (c *Controller) pickMotion() {
 }
 
 func (c *Controller) pickFolder() {
-	c.do.PickFolder(lang.L("Folder with recordings"), "", c.live.Sources.Open)
+	c.do.PickFolder(lang.L("Folder with recordings"), "", filedialog.Motion, c.live.Sources.Open)
 }
 
 // FileCommands open motion capture from the File menu.
 func (c *Controller) FileCommands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "openMotion", Menu: "File", Text: lang.L("Open Motion Capture…"), Tip: lang.L("BVH, AMC, VRMA or the animations of a GLB file drive the avatar"), Do: c.pickMotion},
-		{ID: "openFolder", Menu: "File", Text: lang.L("Open Folder of Recordings…"), Tip: lang.L("Play the recordings of a folder one after the other"), Do: c.pickFolder},
+		{ID: "openMotion", Menu: "File", Text: lang.L("Open motion capture…"), Tip: lang.L("BVH, AMC, VRMA or the animations of a GLB file drive the avatar"), Do: c.pickMotion},
+		{ID: "openFolder", Menu: "File", Text: lang.L("Open folder of recordings…"), Tip: lang.L("Play the recordings of a folder one after the other"), Do: c.pickFolder},
 	}
 }
 
 // ExportCommands write what plays.
 func (c *Controller) ExportCommands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "exportAnimation", Menu: "File", Text: lang.L("Export Animation…"), Tip: lang.L("Write the recording that plays as VRMA, GLB, BVH, CSV or JSON"),
+		{ID: "exportAnimation", Menu: "File", Text: lang.L("Export animation…"), Tip: lang.L("Write the recording that plays as VRMA, GLB, BVH, CSV or JSON"),
 			Enabled: c.animations.Ready, Do: c.showAnimation},
 	}
 }
@@ -170,10 +170,12 @@ func (c *Controller) compareActions(open func() bool) CompareActions {
 		return func(then func(string)) { c.do.PickFile(title, filter, then) }
 	}
 	return CompareActions{
-		PickPreset:    pick(lang.L("Add preset"), filedialog.Filter{Description: lang.L("Presets (JSON)"), Extensions: []string{"json"}}),
+		PickPreset:    pick(lang.L("Add preset"), filedialog.Filter{Kind: filedialog.Presets, Description: lang.L("Presets (JSON)"), Extensions: []string{"json"}}),
 		PickRecording: pick(lang.L("Add motion capture"), MotionFilter()),
-		PickFolder:    func(then func(string)) { c.do.PickFolder(lang.L("Folder with recordings"), "", then) },
-		PickNewFile:   c.do.PickNew, Written: c.written, Light: c.do.Light,
+		PickFolder: func(then func(string)) {
+			c.do.PickFolder(lang.L("Folder with recordings"), "", filedialog.Motion, then)
+		},
+		PickNewFile: c.do.PickNew, Written: c.written, Light: c.do.Light,
 		Failed: func(err error) {
 			if !open() {
 				c.core.Events.WarnOf(err)

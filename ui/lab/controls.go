@@ -73,7 +73,7 @@ func (do *CompareActions) export(title, name, description, extension string, say
 // pickWithExtension asks where to write a file, and hands its path over with its extension. Where that changes the name to one of a file that is there, it is refused.
 func pickWithExtension(pick func(title, folder, name string, filter filedialog.Filter, then func(path string)), title, name, description, extension string,
 	refused func(error), then func(path string)) {
-	pick(title, "", name+extension, filedialog.Filter{Description: description, Extensions: []string{extension[1:]}}, func(path string) {
+	pick(title, "", name+extension, filedialog.Filter{Kind: filedialog.Exports, Description: description, Extensions: []string{extension[1:]}}, func(path string) {
 		if !strings.EqualFold(filepath.Ext(path), extension) {
 			path += extension
 			if _, err := os.Stat(path); err == nil {

@@ -101,7 +101,7 @@ func newBench(t *testing.T) *bench {
 	reading := new(session.Reading)
 	b.Controller = NewController(b.tips, b.core, b.live, Actions{Reading: func() *session.Reading { return reading }, Humanoid: func() *rig.Humanoid { return nil },
 		Light: func() bool { return false }, Redraw: func() {}, Blind: func(bool) {}, ShowTab: func(id string) { b.shown = id },
-		PickFolder: func(_, _ string, then func(string)) { then(b.folder) },
+		PickFolder: func(_, _ string, _ filedialog.Kind, then func(string)) { then(b.folder) },
 		PickNew:    func(_, _, _ string, _ filedialog.Filter, then func(string)) { then(b.picked) },
 		ShowDialog: func(_, _ string, content fyne.CanvasObject, _ fyne.Size, closed func()) func() {
 			if b.close != nil {

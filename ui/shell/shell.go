@@ -4,6 +4,7 @@ package shell
 
 import (
 	"errors"
+	"os"
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
@@ -33,7 +34,7 @@ type Shell struct {
 
 	picker      filedialog.Picker
 	PickerShade *fyne.Container // over the window while a file dialog of the system is open
-	LastFolder  *string         // of the file that was picked last
+	folders     Folders
 
 	Prompt      *widgets.Prompt // open question; nil for none
 	Dialog      dialog.Dialog   // open dialog; nil for none
@@ -41,9 +42,15 @@ type Shell struct {
 	DialogPage  string // of the manual about it; "" for none
 }
 
-// New opens a window. lastFolder is where file dialogs start; the shell keeps it up to date.
-func New(fyneApp fyne.App, picker func(fyne.Window) filedialog.Picker, post func(func()), lastFolder *string) *Shell {
-	s := &Shell{App: fyneApp, Window: fyneApp.NewWindow("Posewright"), Post: post, Log: monitor.NewLog(), Banner: widgets.NewBanner(), LastFolder: lastFolder}
+// Folders are where file dialogs start.
+type Folders struct {
+	Last *map[string]string         // of the file of each kind that was picked last; the shell keeps it up to date
+	Own  map[filedialog.Kind]string // where the program keeps a kind by itself
+}
+
+// New opens a window.
+func New(fyneApp fyne.App, picker func(fyne.Window) filedialog.Picker, post func(func()), folders Folders) *Shell {
+	s := &Shell{App: fyneApp, Window: fyneApp.NewWindow("Posewright"), Post: post, Log: monitor.NewLog(), Banner: widgets.NewBanner(), folders: folders}
 	s.picker = picker(s.Window)
 	s.Tips = widgets.NewTooltips(post)
 	s.Toasts = widgets.NewToasts(s.Tips, post, s.Log.Record)
@@ -100,21 +107,28 @@ func (s *Shell) OpenFolder(folder string) {
 
 // PickFile asks for a file to open.
 func (s *Shell) PickFile(title string, filter filedialog.Filter, then func(path string)) {
-	s.pick(s.picker.Open, filedialog.Request{Title: title, Folder: *s.LastFolder, Filters: []filedialog.Filter{filter}}, then)
+	s.pick(s.picker.Open, filter.Kind, filedialog.Request{Title: title, Filters: []filedialog.Filter{filter}}, then)
 }
 
-// PickNewFile asks for a file to write.
+// PickNewFile asks for a file to write, in a folder or, for "", where one of its kind was picked last.
 func (s *Shell) PickNewFile(title, folder, name string, filter filedialog.Filter, then func(path string)) {
-	s.pick(s.picker.Save, filedialog.Request{Title: title, Folder: folder, Name: name, Filters: []filedialog.Filter{filter}}, then)
+	s.pick(s.picker.Save, filter.Kind, filedialog.Request{Title: title, Folder: folder, Name: name, Filters: []filedialog.Filter{filter}}, then)
 }
 
-// PickFolder asks for a folder.
-func (s *Shell) PickFolder(title, folder string, then func(path string)) {
-	s.pick(s.picker.Folder, filedialog.Request{Title: title, Folder: folder}, then)
+// PickFolder asks for a folder with files of a kind, beginning in one or, for "", where one of its kind was picked last.
+func (s *Shell) PickFolder(title, from string, kind filedialog.Kind, then func(path string)) {
+	s.pick(s.picker.Folder, kind, filedialog.Request{Title: title, Folder: from}, then)
 }
 
 // pick shows a file dialog and calls then unless it is canceled.
-func (s *Shell) pick(show func(filedialog.Request, func(string, error)), request filedialog.Request, then func(path string)) {
+func (s *Shell) pick(show func(filedialog.Request, func(string, error)), kind filedialog.Kind, request filedialog.Request, then func(path string)) {
+	if request.Folder == "" {
+		request.Folder = (*s.folders.Last)[string(kind)]
+	}
+	request.Usual = append(request.Usual, s.folders.Own[kind])
+	if home, err := os.UserHomeDir(); err == nil {
+		request.Usual = append(request.Usual, home)
+	}
 	s.PickerShade.Show()
 	show(request, func(path string, err error) {
 		if !errors.Is(err, filedialog.ErrBusy) {
@@ -125,13 +139,21 @@ func (s *Shell) pick(show func(filedialog.Request, func(string, error)), request
 		case err != nil:
 			s.Warn(err)
 		default:
-			*s.LastFolder = filepath.Dir(path)
+			s.remember(kind, path)
 			then(path)
 		}
 	})
 	if s.Window.Canvas().Overlays().Top() != nil { // Fyne's dialog, which shades the window by itself
 		s.PickerShade.Hide()
 	}
+}
+
+// remember has the next dialog for a kind of file start beside the one that was picked.
+func (s *Shell) remember(kind filedialog.Kind, path string) {
+	if *s.folders.Last == nil {
+		*s.folders.Last = map[string]string{}
+	}
+	(*s.folders.Last)[string(kind)] = filepath.Dir(path)
 }
 
 // Modal reports whether something that is open keeps keys from the window.

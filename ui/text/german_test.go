@@ -112,6 +112,21 @@ func TestFormalWordsAreFound(t *testing.T) {
 	}
 }
 
+// handling are imperatives of what a person does with the program and its files. Commands, buttons, tooltips and messages say that in the infinitive, as Blender
+// and Unity do: "Datei öffnen", "Anderen Avatar wählen". What a person does with the own body is said to them: "Steh aufrecht". So is all in the manual.
+var handling = regexp.MustCompile(`(^|[^\pL„])(?i:aktiviere|ändere|bestätige|bewerte|deaktiviere|entferne|exportiere|frage|kalibriere|klicke|kopiere|korrigiere|kürze|` +
+	`lass eine?s|lege|lösche|miss|nenne|öffne|ordne|passe|prüfe|repariere|schalte|schließe|setze|skaliere|speichere|starte|tippe|übernimm|verbinde|vereinfache|` +
+	`verringere|verschiebe|versuch es|verwende|wähle|wechsle|wiederhole)([^\pL]|$)|\b[Gg]ib `)
+
+func TestGermanSaysWhatToDoWithTheProgramInTheInfinitive(t *testing.T) {
+	t.Parallel()
+	for where, text := range germanTexts(t) {
+		if strings.HasPrefix(where, "catalog") && handling.MatchString(text) {
+			t.Errorf("%s: %q has an imperative", where, text)
+		}
+	}
+}
+
 // What the German voice says is what is shown meanwhile; the digits of a countdown are shown as such.
 func TestTheGermanVoiceSaysWhatIsShown(t *testing.T) {
 	t.Parallel()

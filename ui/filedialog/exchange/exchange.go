@@ -29,6 +29,9 @@ type Question struct {
 	Folder  string // where to begin; "" leaves it to the system
 	Name    string // that is proposed when saving
 	Filters []Filter
+	Accept  string // on the button that chooses
+	Cancel  string // on the other button
+	Parent  uint64 // the X11 window that the dialog stays before; 0 for none
 	Text    string // of a message
 }
 

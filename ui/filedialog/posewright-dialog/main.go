@@ -5,16 +5,15 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
-
-	"github.com/sqweek/dialog"
+	"runtime"
 
 	"posewright/ui/filedialog/exchange"
 )
 
 func main() {
+	runtime.LockOSThread() // GTK wants all calls from one thread
 	var question exchange.Question
 	in := json.NewDecoder(os.Stdin)
 	if err := in.Decode(&question); err != nil {
@@ -26,9 +25,8 @@ func main() {
 		_ = in.Decode(&more) // until the editor ends
 		os.Exit(1)
 	}()
-	path, err := show(&question)
-	answer := exchange.Answer{Path: path, Cancelled: errors.Is(err, dialog.ErrCancelled)}
-	if err != nil && !answer.Cancelled {
+	answer, err := ask(&question)
+	if err != nil {
 		fail(err)
 	}
 	if err := json.NewEncoder(os.Stdout).Encode(answer); err != nil {
@@ -39,29 +37,4 @@ func main() {
 func fail(err error) {
 	fmt.Fprintf(os.Stderr, "%s: %v\n", exchange.Program, err)
 	os.Exit(1)
-}
-
-func show(q *exchange.Question) (string, error) {
-	switch q.Kind {
-	case exchange.Message:
-		dialog.Message("%s", q.Text).Title(q.Title).Error()
-		return "", nil
-	case exchange.Folder:
-		builder := dialog.Directory().Title(q.Title)
-		if q.Folder != "" {
-			builder = builder.SetStartDir(q.Folder)
-		}
-		return builder.Browse()
-	}
-	builder := dialog.File().Title(q.Title)
-	for _, filter := range q.Filters {
-		builder = builder.Filter(filter.Description, filter.Extensions...)
-	}
-	if q.Folder != "" {
-		builder = builder.SetStartDir(q.Folder)
-	}
-	if q.Kind == exchange.Save {
-		return builder.SetStartFile(q.Name).Save()
-	}
-	return builder.Load()
 }
