@@ -264,12 +264,12 @@ func (e *editor) build() {
 	e.inspector.tree.OnMenu = e.offerMenu
 	e.shell.Banner.Remedy.OnTapped = e.boneMap.open
 
-	body := container.New(&inspector.SidePanel{Tree: e.inspector.tree.List}, e.inspector.tree.Content, e.devices.list.Content)
+	body := container.New(&inspector.SidePanel{Tree: e.inspector.tree.List}, e.inspector.tree.Content, e.devices.list.Content, widgets.NewGap())
 	e.inspector.tree.OnResize = body.Refresh
 	e.view.overlay.corner.Add(e.devices.figure.Content)
 	e.shell.Toasts.Clear = e.help.welcome.Layer
 	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(widgets.BannerLayout{}, e.shell.Banner.Content), e.help.welcome.Layer, e.chrome.keys.Layer, e.shell.Toasts.Box, e.calibrating.count.Layer, e.panels.elbows.Layer)
-	dock := widgets.NewDock(body, container.NewBorder(nil, e.sessions.transport.Content, nil, nil, view), container.NewStack(e.inspector.panel.Content, e.documents.compare.Content, e.panels.lab.Blind.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
+	dock := widgets.NewDock(body, widgets.NewBars(nil, view, e.sessions.transport.Content), container.NewStack(e.inspector.panel.Content, e.documents.compare.Content, e.panels.lab.Blind.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.boneMap.dock = dock
 	bottom := monitor.NewBottomPanel(dock.Box, monitor.BottomData{Frames: &e.plotted.frames, Steps: &e.plotted.steps, Log: e.shell.Log, Lengths: e.preferences.lengths,
 		Paused: e.live.Sources.Paused, SaveStepTime: commands.Find(e.chrome.commands, "presetOwnPace").Action(), ExportAccuracy: e.exportAccuracy,
@@ -283,7 +283,7 @@ func (e *editor) build() {
 		covered: func() bool { return e.boneMap.shown() || e.documents.compare.IsOpen || e.panels.lab.Blind.IsOpen }, welcomed: e.help.welcome.Close, clear: e.clear, look: e.showWorkspace, face: e.view.face,
 		changed: e.refreshChrome}
 	content := container.NewStack(
-		container.NewBorder(e.chrome.toolbar.Content, e.about.status.Content, nil, nil, bottom.Box),
+		widgets.NewBars(e.chrome.toolbar.Content, bottom.Box, e.about.status.Content),
 		e.devices.drag.Box, e.shell.PickerShade, e.shell.Tips)
 	e.chrome.menu = commands.NewMenuBar(e.chrome.commands, e.shell.Window.Canvas(), e.chrome.keyboard.Run)
 	e.shell.Window.SetMainMenu(e.chrome.menu.Main)

@@ -91,7 +91,7 @@ func NewPlayPanel(tips *widgets.Tooltips, do PlayActions) *PlayPanel {
 		container.New(widgets.Insets(0, 8, 2, 8), container.New(tallLayout{76}, container.NewThemeOverride(p.calibrate, largeTheme{fyne.CurrentApp().Settings().Theme()}))), p.fitted,
 		heading(lang.L("PLAYER")), container.New(widgets.Insets(2, 8, 2, 8), container.NewHBox(widgets.NewPanel(theme.ColorNameButton, p.person))),
 		heading(lang.L("SETTINGS")), p.mirror, p.seated, p.learning, p.learnt, container.New(widgets.Insets(2, 8, 8, 8), container.NewHBox(p.keep)))
-	p.Content = widgets.NewPanel(widgets.ColorPanel, container.NewVScroll(body))
+	p.Content = widgets.NewGround(container.NewVScroll(body))
 	p.Content.Hide()
 	return p
 }

@@ -172,7 +172,7 @@ func NewSheet(tips *widgets.Tooltips, do SheetActions) *Sheet {
 	foot := container.New(&widgets.StackedLayout{}, widget.NewSeparator(), container.New(widgets.Insets(2, 4, 0, 4), container.NewHBox(s.mirror, s.sound)),
 		container.New(widgets.Insets(6, 8, 10, 8), s.row))
 	first, last := widgets.NewFences() // measuring is a dialog, though the window stays in view
-	s.Content = widgets.NewPanel(widgets.ColorPanel, container.NewStack(
+	s.Content = widgets.NewGround(container.NewStack(
 		container.NewWithoutLayout(first), container.NewBorder(head, foot, nil, nil, s.scroll), container.NewWithoutLayout(last))) // no larger than nothing
 	s.Content.Hide()
 	return s

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/ui/widgets"
@@ -449,7 +450,7 @@ func (v *Viewport) CreateRenderer() fyne.WidgetRenderer {
 		if picture := v.picture(width, height); picture != nil {
 			return picture
 		}
-		nothing.Set(0, 0, color.RGBAModel.Convert(widgets.ThemeColor(widgets.ColorPanel)))
+		nothing.Set(0, 0, color.RGBAModel.Convert(widgets.ThemeColor(theme.ColorNameBackground)))
 		return nothing
 	})
 	raster.ScaleMode = canvas.ImageScalePixels // it has the size of the widget in pixels: smoothing would blur it, and is slow where the processor draws

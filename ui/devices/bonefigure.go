@@ -167,11 +167,11 @@ func (r *slotMarkRenderer) Refresh() {
 	m := r.m
 	state := m.slot.state
 	r.mark.Resource = slotShapes[state].Tinted(slotColors[state])
-	r.ground.FillColor = widgets.ThemeColor(widgets.ColorPanel)
+	r.ground.FillColor = widgets.ThemeColor(theme.ColorNameBackground)
 	r.halo.FillColor, r.halo.StrokeWidth = nil, 0
 	switch {
 	case m.chosen:
-		r.halo.FillColor = widgets.ThemeColor(widgets.ColorPanel)
+		r.halo.FillColor = widgets.ThemeColor(theme.ColorNameBackground)
 		r.halo.StrokeColor, r.halo.StrokeWidth = widgets.ThemeColor(theme.ColorNameForeground), 2
 		if m.waiting {
 			r.halo.FillColor = widgets.ThemeColor(theme.ColorNamePrimary)

@@ -90,7 +90,7 @@ func NewBonePanel(tips *widgets.Tooltips, on BoneMapActions) *BonePanel {
 		container.NewBorder(container.New(widgets.Insets(0, 0, 4, 0), p.search), nil, nil, nil, p.list))
 	p.frame = container.NewBorder(container.NewVBox(head, views), container.NewVBox(p.slot.content, container.New(noteLayout{}, p.noteScroll), buttons),
 		nil, nil, container.New(widgets.Insets(4, 0, 6, 0), columns))
-	p.Content = widgets.NewPanel(widgets.ColorPanel, container.New(widgets.Insets(6, 10, 10, 10), container.New(figureFirst{p}, p.frame)))
+	p.Content = widgets.NewGround(container.New(widgets.Insets(6, 10, 10, 10), container.New(figureFirst{p}, p.frame)))
 	return p
 }
 

@@ -65,7 +65,7 @@ func NewList(tips *widgets.Tooltips, chosen *selection.List, on ListActions, but
 	d.said = container.NewVScroll(container.New(&widgets.StackedLayout{}, d.state))
 	foot := container.New(widgets.Insets(0, 6, 4, 6), container.New(&widgets.StackedLayout{}, d.retry))
 	d.parts = container.New(&footedLayout{}, heading, d.scroll, d.said, foot)
-	d.Content = widgets.NewPanel(widgets.ColorPanel, d.parts)
+	d.Content = widgets.NewGround(d.parts)
 	return d
 }
 

@@ -169,7 +169,7 @@ func (r *roleMarkRenderer) Refresh() {
 		state = deviceMarks[m.state]
 	}
 	r.mark.Resource = slotShapes[state].Tinted(slotColors[state])
-	r.ground.FillColor, r.ground.StrokeWidth = widgets.ThemeColor(widgets.ColorPanel), 0
+	r.ground.FillColor, r.ground.StrokeWidth = widgets.ThemeColor(theme.ColorNameBackground), 0
 	if m.Hovered || m.aimed {
 		r.ground.StrokeColor, r.ground.StrokeWidth = widgets.ThemeColor(theme.ColorNameForeground), 2
 	}

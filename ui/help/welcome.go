@@ -51,7 +51,7 @@ func NewWelcome(do WelcomeActions) *Welcome {
 	manual.Importance = widget.LowImportance
 	closer := button("welcome.close", lang.L("Close"), func() {})
 	closer.Importance = widget.LowImportance
-	card := widgets.NewPanel(widgets.ColorPanel, container.New(widgets.Insets(8, cardInset, 8, cardInset),
+	card := widgets.NewPanel(theme.ColorNameBackground, container.New(widgets.Insets(8, cardInset, 8, cardInset),
 		container.NewVBox(title, about, grid, w.recent, container.NewGridWithColumns(2, manual, closer))))
 	w.Layer = container.New(&corner{}, card)
 	w.Layer.Hide()

@@ -349,7 +349,7 @@ func (r *limitFigureRenderer) Refresh() {
 	}
 	limit := f.limit()
 	for way, handle := range r.handles {
-		handle.StrokeColor, handle.FillColor = rim, widgets.ThemeColor(widgets.ColorPanel)
+		handle.StrokeColor, handle.FillColor = rim, widgets.ThemeColor(theme.ColorNameBackground)
 		if f.held == way {
 			handle.FillColor = rim
 		}

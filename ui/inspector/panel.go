@@ -83,7 +83,7 @@ func New(host Host, state State) *Panel {
 		menu: func(at fyne.Position) { n.popUp(n.menus.list(), at) }})
 	n.head.advanced.Checked = state.Advanced
 	n.head.link.Set(state.Linked, false)
-	n.Content = widgets.NewPanel(widgets.ColorPanel, container.NewBorder(container.New(widgets.Insets(8, 10, 4, 8), n.head.content), nil, nil, nil, n.list.content))
+	n.Content = widgets.NewGround(container.NewBorder(container.New(widgets.Insets(8, 10, 4, 8), n.head.content), nil, nil, nil, n.list.content))
 	n.rebuild()
 	host.Selection.Observe(n.selectionChanged)
 	return n

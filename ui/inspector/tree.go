@@ -66,7 +66,7 @@ func NewTree(chosen *selection.List) *Tree {
 	t.rows = container.New(&widgets.StackedLayout{})
 	t.List = container.New(widgets.Insets(2, 0, 8, 0), t.rows)
 	t.scroll = container.NewVScroll(t.List)
-	t.Content = widgets.NewPanel(widgets.ColorPanel, t.scroll)
+	t.Content = widgets.NewGround(t.scroll)
 	t.lay()
 	chosen.Observe(t.mark)
 	return t
@@ -254,7 +254,7 @@ func magnetSide(joint effectors.MagnetJoint) color.Color {
 	return widgets.MiddleColor
 }
 
-// SidePanel puts the devices below the tree, which gets what it needs, up to three fifths of the height.
+// SidePanel puts the devices below the tree, which gets what it needs, up to three fifths of the height, and a gap between them.
 type SidePanel struct{ Tree fyne.CanvasObject }
 
 // Layout implements fyne.Layout.
@@ -265,6 +265,8 @@ func (p *SidePanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(fyne.NewSize(size.Width, height))
 	objects[1].Move(fyne.NewPos(0, height+gap))
 	objects[1].Resize(fyne.NewSize(size.Width, size.Height-height-gap))
+	objects[2].Move(fyne.NewPos(0, height))
+	objects[2].Resize(fyne.NewSize(size.Width, gap))
 }
 
 // MinSize implements fyne.Layout.

@@ -60,7 +60,7 @@ func newBlindPanel(tips *widgets.Tooltips, study *blind.Comparison, toggled func
 	p.message.Wrapping, p.message.Importance = fyne.TextWrapWord, widget.DangerImportance
 	p.cards = [3]*fyne.Container{p.beginning(), p.running(), p.finding()}
 	p.all = container.New(&widgets.StackedLayout{}, p.cards[0], p.cards[1], p.cards[2], p.message)
-	p.Content = widgets.NewPanel(widgets.ColorPanel, container.NewBorder(
+	p.Content = widgets.NewGround(container.NewBorder(
 		container.New(widgets.Insets(8, 10, 2, 8), container.NewBorder(nil, nil, title, closing)), nil, nil, nil,
 		container.NewVScroll(container.New(widgets.Insets(4, 10, 8, 10), p.all))))
 	p.Content.Hide()

@@ -152,7 +152,7 @@ func (p *comparePlot) paint(size fyne.Size) {
 		scale = c.Scale()
 	}
 	if wide, high := int(size.Width*scale), int((size.Height-plotLabels)*scale); len(p.bars) > 0 && wide > 100 && high > 40 {
-		p.options.Ink, p.options.Ground = widgets.OpaqueColor(theme.ColorNameForeground), widgets.OpaqueColor(widgets.ColorPanel)
+		p.options.Ink, p.options.Ground = widgets.OpaqueColor(theme.ColorNameForeground), widgets.OpaqueColor(theme.ColorNameBackground)
 		p.drawing, _ = accuracyplot.Draw(wide, high, float64(scale), p.bars, p.options) // reports of comparisons have details
 	}
 	p.image.Image = nil

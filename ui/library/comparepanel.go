@@ -121,7 +121,7 @@ func NewComparePanel(tips *widgets.Tooltips, lengths func() text.LengthUnit, act
 	p.closeB = widgets.NewToolButton(lang.L("Close B"), nil, lang.L("Stop comparing (closes B)"), tips, actions.CloseB)
 	p.empty = newEmptyComparison(&p.actions)
 	foot := container.NewHBox(layout.NewSpacer(), p.openAsB, p.closeB, p.takeAll)
-	p.Content = widgets.NewPanel(widgets.ColorPanel, container.NewBorder(container.New(widgets.Insets(8, 10, 2, 8), p.head()), container.New(widgets.Insets(2, 10, 4, 8), foot), nil, nil,
+	p.Content = widgets.NewGround(container.NewBorder(container.New(widgets.Insets(8, 10, 2, 8), p.head()), container.New(widgets.Insets(2, 10, 4, 8), foot), nil, nil,
 		container.NewStack(p.list, container.NewVBox(p.empty.box))))
 	p.Content.Hide()
 	return p

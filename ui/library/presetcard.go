@@ -49,7 +49,7 @@ func newPresetCard(tips *widgets.Tooltips, isChosen func(key string) bool, onTap
 	c.name.Style = fyne.TextStyle{Bold: true}
 	c.backdrop = widgets.NewPanel(theme.ColorNameInputBackground, container.NewStack(container.NewCenter(c.sign), c.picture))
 	c.backdrop.Radius = 4
-	c.ground = widgets.NewPanel(widgets.ColorPanel, container.NewBorder(nil, container.NewVBox(c.name, c.below), nil, nil, c.backdrop))
+	c.ground = widgets.NewPanel(theme.ColorNameBackground, container.NewBorder(nil, container.NewVBox(c.name, c.below), nil, nil, c.backdrop))
 	c.ground.Radius, c.ground.Padding, c.ground.Border = 6, 8, theme.ColorNameInputBorder
 	c.ExtendBaseWidget(c)
 	return c
@@ -60,7 +60,7 @@ func (c *presetCard) show(id widget.GridWrapItemID, s *presetfiles.File) {
 	c.id, c.key = id, key
 	c.picture.Image, c.sign.Hidden = s.Picture, s.Picture != nil
 	c.sign.Resource = widgets.IconBones.Tinted(theme.ColorNameDisabled)
-	c.ground.Color, c.ground.Border = widgets.ColorPanel, theme.ColorNameInputBorder
+	c.ground.Color, c.ground.Border = theme.ColorNameBackground, theme.ColorNameInputBorder
 	chosen := c.isChosen(key)
 	if chosen {
 		c.ground.Color, c.ground.Border = widgets.ColorActive, theme.ColorNamePrimary

@@ -116,7 +116,7 @@ func NewBottomPanel(above fyne.CanvasObject, d BottomData, s BottomState, tips *
 	}
 	row.Add(closing)
 	head := container.New(widgets.Insets(2, 8, 2, 8), row)
-	b.content = widgets.NewPanel(widgets.ColorPanel, container.NewBorder(widgets.NewPanel(widgets.ColorBar, head), nil, nil, nil, panels))
+	b.content = widgets.NewGround(container.NewBorder(widgets.NewPanel(widgets.ColorBar, head), nil, nil, nil, panels))
 	b.grip = widgets.NewGrip(func(_, dy float32) {
 		b.height = max(leastBottom, b.height-dy)
 		b.Box.Refresh()

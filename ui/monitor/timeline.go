@@ -109,7 +109,7 @@ func (t *timeline) paint(width, height int) image.Image {
 	t.series.spread(t.from, t.to, t.columns)
 	t.steps = t.series.taking(t.from, t.to, t.steps[:0])
 	ground := widgets.OpaqueColor(theme.ColorNameInputBackground)
-	widgets.FillRect(t.picture, t.picture.Rect, widgets.OpaqueColor(widgets.ColorPanel))
+	widgets.FillRect(t.picture, t.picture.Rect, widgets.OpaqueColor(theme.ColorNameBackground))
 	lanes := [laneCount]image.Rectangle{}
 	for l := range laneCount {
 		top, bottom := laneAt(l, float64(height)/scale)
@@ -125,7 +125,7 @@ func (t *timeline) paint(width, height int) image.Image {
 	}
 	t.paintClock(lanes[laneClock], ground, scale)
 	t.paintLock(lanes[laneLock], ground)
-	t.paintCuts(lanes, widgets.OpaqueColor(widgets.ColorPanel), scale)
+	t.paintCuts(lanes, widgets.OpaqueColor(theme.ColorNameBackground), scale)
 	t.paintMarks(lanes, scale)
 	if t.hovered {
 		if x := int(float64(t.hover.X-timelineLeft) * scale); x >= 0 && x < width {

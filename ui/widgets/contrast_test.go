@@ -49,9 +49,9 @@ func TestTheThemesColorsAreReadable(t *testing.T) {
 	t.Parallel()
 	for name, colors := range map[string]palette{"dark": darkPalette, "light": lightPalette, "contrast": contrastPalette} {
 		holdContrast(t, name, colors, []pair{
-			{"foreground", "background", 7}, {"foreground", ColorPanel, 7}, {"foreground", ColorBar, 7}, {"foreground", "inputBackground", 7},
-			{ColorMuted, ColorPanel, 4.5}, {ColorMuted, ColorBar, 4.5}, {"error", ColorPanel, 4.5}, {"warning", ColorBar, 4.5},
-			{"success", ColorPanel, 4.5}, {"foregroundOnPrimary", "primary", 4.5}, {"primary", ColorBar, 3}, {"disabled", ColorBar, 2.5},
+			{"foreground", "background", 7}, {"foreground", ColorBar, 7}, {"foreground", "inputBackground", 7},
+			{ColorMuted, "background", 4.5}, {ColorMuted, ColorBar, 4.5}, {"error", "background", 4.5}, {"warning", ColorBar, 4.5},
+			{"success", "background", 4.5}, {"foregroundOnPrimary", "primary", 4.5}, {"primary", ColorBar, 3}, {"disabled", ColorBar, 2.5},
 		})
 	}
 }
@@ -77,7 +77,7 @@ func TestShortcutsInMenusAreReadable(t *testing.T) {
 func TestHighContrastMeansSevenToOneForTextAndThreeToOneForEdges(t *testing.T) {
 	t.Parallel()
 	var pairs []pair
-	for _, ground := range []fyne.ThemeColorName{"background", ColorPanel, ColorBar, ColorCard, "inputBackground", "menuBackground", "overlayBackground"} {
+	for _, ground := range []fyne.ThemeColorName{"background", ColorBar, ColorCard, "inputBackground", "menuBackground", "overlayBackground"} {
 		for _, text := range []fyne.ThemeColorName{"foreground", ColorMuted, "placeholder", "disabled", "error", "warning", "success", "primary", "hyperlink"} {
 			pairs = append(pairs, pair{text, ground, 7})
 		}

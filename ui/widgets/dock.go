@@ -17,6 +17,7 @@ const DockGrip = 5
 type Dock struct {
 	left, center, right   fyne.CanvasObject
 	leftGrip, rightGrip   *Grip
+	gap                   *Panel // where the right grip is not
 	LeftWidth, RightWidth float32
 	minLeft, minRight     float32
 	minCenter             float32
@@ -31,7 +32,8 @@ func NewDock(left, center, right fyne.CanvasObject, leftWidth, rightWidth float3
 		minLeft: 170, minRight: 280, minCenter: 320, leastCenter: 240}
 	d.leftGrip = NewGrip(func(dx, _ float32) { d.LeftWidth = max(d.minLeft, d.LeftWidth+dx); d.Box.Refresh() })
 	d.rightGrip = NewGrip(func(dx, _ float32) { d.RightWidth = max(d.minRight, d.RightWidth-dx); d.Box.Refresh() })
-	d.Box = &fyne.Container{Layout: d, Objects: []fyne.CanvasObject{center, left, right, d.leftGrip, d.rightGrip}}
+	d.gap = NewGap()
+	d.Box = &fyne.Container{Layout: d, Objects: []fyne.CanvasObject{center, left, right, d.leftGrip, d.rightGrip, d.gap}}
 	return d
 }
 
@@ -53,6 +55,7 @@ func (d *Dock) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	SetVisible(d.left, !alone)
 	SetVisible(d.leftGrip, !alone)
 	SetVisible(d.rightGrip, !d.RightOnly)
+	SetVisible(d.gap, d.RightOnly)
 	place := func(object fyne.CanvasObject, x, width float32) {
 		object.Move(fyne.NewPos(x, 0))
 		object.Resize(fyne.NewSize(width, size.Height))
@@ -62,7 +65,9 @@ func (d *Dock) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	}
 	place(d.leftGrip, left, DockGrip)
 	place(d.center, left+DockGrip, size.Width-left-right-2*DockGrip)
-	place(d.rightGrip, size.Width-right-DockGrip, DockGrip)
+	for _, between := range [...]fyne.CanvasObject{d.rightGrip, d.gap} {
+		place(between, size.Width-right-DockGrip, DockGrip)
+	}
 	place(d.right, size.Width-right, right)
 }
 
@@ -117,7 +122,7 @@ func (r *gripRenderer) Layout(size fyne.Size) { r.line.Resize(size) }
 func (r *gripRenderer) MinSize() fyne.Size { return fyne.NewSize(DockGrip, DockGrip) }
 
 func (r *gripRenderer) Refresh() {
-	r.line.FillColor = ThemeColor(theme.ColorNameBackground)
+	r.line.FillColor = ThemeColor(ColorGap)
 	if r.g.Hovered {
 		r.line.FillColor = ThemeColor(theme.ColorNamePrimary)
 	}

@@ -3,6 +3,8 @@
 package widgets
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
@@ -13,18 +15,25 @@ import (
 // that the window has on its way to the screen.
 type Panel struct {
 	widget.BaseWidget
-	Color   fyne.ThemeColorName
+	Color   fyne.ThemeColorName // "" for none
 	Border  fyne.ThemeColorName // "" for none
 	Radius  float32
 	content fyne.CanvasObject
 	Padding float32
 }
 
-func NewPanel(color fyne.ThemeColorName, content fyne.CanvasObject) *Panel {
-	p := &Panel{Color: color, content: content}
+func NewPanel(ground fyne.ThemeColorName, content fyne.CanvasObject) *Panel {
+	p := &Panel{Color: ground, content: content}
 	p.ExtendBaseWidget(p)
 	return p
 }
+
+// NewGround is a panel of the window's own color, which is there before anything is drawn: filling it again would cost a software renderer a fifth of the
+// window's picture. Nothing but the window lies below it.
+func NewGround(content fyne.CanvasObject) *Panel { return NewPanel("", content) }
+
+// NewGap is what separates panels.
+func NewGap() *Panel { return NewPanel(ColorGap, canvas.NewRectangle(color.Transparent)) }
 
 // NewCard is a plate with rounded corners, a border and room around its content.
 func NewCard(content fyne.CanvasObject) *card {
@@ -76,7 +85,10 @@ func (r *panelRenderer) MinSize() fyne.Size {
 }
 
 func (r *panelRenderer) Refresh() {
-	r.back.FillColor = ThemeColor(r.p.Color)
+	r.back.FillColor = color.Transparent // which Fyne does not draw
+	if r.p.Color != "" {
+		r.back.FillColor = ThemeColor(r.p.Color)
+	}
 	r.back.CornerRadius = r.p.Radius
 	r.back.StrokeWidth = 0
 	if r.p.Border != "" {

@@ -11,7 +11,7 @@ import (
 
 func TestAPanelIsLaidOutOnceItIsShown(t *testing.T) {
 	content := canvas.NewRectangle(nil)
-	p := NewPanel(ColorPanel, content)
+	p := NewPanel(ColorBar, content)
 	p.Padding = 10
 	p.Hide()
 	p.Resize(fyne.NewSize(100, 50))

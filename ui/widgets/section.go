@@ -165,7 +165,7 @@ func (r *sectionHeaderRenderer) Refresh() {
 			r.back.FillColor = ThemeColor(theme.ColorNameButton)
 		}
 	}
-	r.line.FillColor = ThemeColor(theme.ColorNameBackground)
+	r.line.FillColor = ThemeColor(ColorGap)
 	r.title.Text, r.title.TextSize = h.title, theme.Size(theme.SizeNameText)
 	r.title.Color = ThemeColor(theme.ColorNameForeground)
 	r.count.Text, r.count.TextSize = "", theme.Size(theme.SizeNameCaptionText)

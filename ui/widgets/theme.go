@@ -43,7 +43,7 @@ func textInk(hex uint32) color.Color {
 }
 
 var darkPalette = palette{
-	theme.ColorNameBackground:          rgb(0x1f2125),
+	theme.ColorNameBackground:          rgb(0x25282c),
 	theme.ColorNameButton:              rgb(0x353940),
 	theme.ColorNameDisabledButton:      rgb(0x2a2d32),
 	theme.ColorNameDisabled:            rgb(0x7b818a),
@@ -71,7 +71,7 @@ var darkPalette = palette{
 	theme.ColorNameShadow:              rgba(0x000000, 0x60),
 	theme.ColorNameSuccess:             rgb(0x6cc58a),
 	theme.ColorNameWarning:             rgb(0xe8b450),
-	ColorPanel:                         rgb(0x25282c),
+	ColorGap:                           rgb(0x1f2125),
 	ColorBar:                           rgb(0x2a2d32),
 	ColorMuted:                         rgb(0x9ba1aa),
 	ColorTrack:                         rgb(0x3d4249),
@@ -85,7 +85,7 @@ var darkPalette = palette{
 }
 
 var lightPalette = palette{
-	theme.ColorNameBackground:          rgb(0xeceef1),
+	theme.ColorNameBackground:          rgb(0xf4f5f7), // Fyne clears windows with this by 255/254, so that panels are 0xf6f7f9
 	theme.ColorNameButton:              rgb(0xdde0e5),
 	theme.ColorNameDisabledButton:      rgb(0xe8eaed),
 	theme.ColorNameDisabled:            rgb(0x767e88),
@@ -113,7 +113,7 @@ var lightPalette = palette{
 	theme.ColorNameShadow:              rgba(0x000000, 0x38),
 	theme.ColorNameSuccess:             rgb(0x1f7a3f),
 	theme.ColorNameWarning:             rgb(0x8a5a00),
-	ColorPanel:                         rgb(0xf6f7f9),
+	ColorGap:                           rgb(0xeceef1),
 	ColorBar:                           rgb(0xe6e9ed),
 	ColorMuted:                         rgb(0x59616b),
 	ColorTrack:                         rgb(0xc8cdd4),
@@ -157,7 +157,7 @@ var contrastPalette = palette{
 	theme.ColorNameShadow:              rgba(0x000000, 0x80),
 	theme.ColorNameSuccess:             rgb(0x86e8a8),
 	theme.ColorNameWarning:             rgb(0xffd24d),
-	ColorPanel:                         rgb(0x000000),
+	ColorGap:                           rgb(0x000000),
 	ColorBar:                           rgb(0x101010),
 	ColorMuted:                         rgb(0xd2d2d2),
 	ColorTrack:                         rgb(0x8c8c8c),

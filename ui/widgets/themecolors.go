@@ -4,7 +4,7 @@ import "fyne.io/fyne/v2"
 
 // Colors of this editor beside those that Fyne names.
 const (
-	ColorPanel     fyne.ThemeColorName = "posewrightPanel"     // side panels
+	ColorGap       fyne.ThemeColorName = "posewrightGap"       // between panels
 	ColorBar       fyne.ThemeColorName = "posewrightBar"       // toolbar, status line, headers
 	ColorMuted     fyne.ThemeColorName = "posewrightMuted"     // secondary text
 	ColorTrack     fyne.ThemeColorName = "posewrightTrack"     // the unfilled part of a slider
