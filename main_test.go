@@ -102,6 +102,7 @@ var allowedImports = map[string][]string{
 	"internal/bench":         {"rig/...", "effectors", "solver/...", "calibration", "calibration/surface", "assets"},
 	"internal/dist":          {},
 	"internal/wasmopt":       {},
+	"internal/fonttest":      {},
 	"internal/floodtest":     {"assets", "internal/inputs", "internal/session", "presets/...", "rig/gltf", "trackers/..."},
 	"internal/e2e":           {"internal/debugdump", "effectors/...", "trackers/...", "calibration", "viewport", "assets", "internal/e2e/..."},
 	"internal/e2e/packaged":  {"assets", "internal/e2e", "presets"},

@@ -1,8 +1,6 @@
 package e2e_test
 
 import (
-	"bytes"
-	bytesof "encoding/binary"
 	"image"
 	"os"
 	"os/exec"
@@ -11,9 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/image/font/gofont/goregular"
-
 	"posewright/internal/e2e"
+	"posewright/internal/fonttest"
 )
 
 func TestThePersonsThemeLanguageAndUnitsCountFromTheStart(t *testing.T) {
@@ -66,32 +63,10 @@ func TestJapaneseIsShownWhereAFontHasItsCharactersAndElseEnglishWithTheReason(t 
 	}
 	fonts := t.TempDir()
 	must(t, os.Mkdir(filepath.Join(fonts, "fonts"), 0o700))
-	must(t, os.WriteFile(filepath.Join(fonts, "fonts", "japanese.ttf"), fontWith("あア日本語"), 0o600))
+	must(t, os.WriteFile(filepath.Join(fonts, "fonts", "japanese.ttf"), fonttest.With("あア日本語"), 0o600))
 	if dump := started(fonts); dump.Commands["save"].Text != "保存" || slices.ContainsFunc(dump.Log, missing) {
 		t.Errorf("with a font Save is called %q, and the log is %q", dump.Commands["save"].Text, dump.Log)
 	}
-}
-
-// fontWith is a font in which the letters, which are sorted, all look like an A, and no other letter is. It is made of another font whose table of
-// characters is replaced.
-func fontWith(letters string) []byte {
-	const glyphOfA = 36
-	runes := []rune(letters)
-	var table []byte
-	word, long := bytesof.BigEndian.AppendUint16, bytesof.BigEndian.AppendUint32
-	table = word(word(table, 0), 1)                  // one subtable,
-	table = long(word(word(table, 3), 10), 12)       // for Windows, all of Unicode, 12 bytes from here,
-	table = word(word(table, 12), 0)                 // of format 12,
-	table = long(table, uint32(16+12*len(runes)))    // that long,
-	table = long(long(table, 0), uint32(len(runes))) // of any language, with as many groups:
-	for _, r := range runes {
-		table = long(long(long(table, uint32(r)), uint32(r)), glyphOfA)
-	}
-	font := slices.Clone(goregular.TTF)
-	entry := bytes.Index(font[:400], []byte("cmap")) // in the list of tables: name, checksum, offset, length
-	bytesof.BigEndian.PutUint32(font[entry+8:], uint32(len(font)))
-	bytesof.BigEndian.PutUint32(font[entry+12:], uint32(len(table)))
-	return append(font, table...)
 }
 
 // What can be pressed lies within the window, at the smallest size and where everything is twice as large.
