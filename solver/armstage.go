@@ -180,17 +180,11 @@ func (w *armStage) holdShoulder() {
 		return
 	}
 	above, turn := w.turn[a.above[clavicle]], w.turn[clavicle]
-	if side == right {
-		above, turn = above.Mirrored(), turn.Mirrored()
-	}
-	held, outside := a.rangeOf(id, set).hold(above, turn)
+	held, outside := a.rangeOf(id, set).hold(turnAsLeft(side, above), turnAsLeft(side, turn))
 	if !outside {
 		return
 	}
-	if side == right {
-		held = held.Mirrored()
-	}
-	w.turn[clavicle] = held
+	w.turn[clavicle] = turnAsLeft(side, held)
 	w.outcome().limit = id
 }
 
@@ -201,23 +195,13 @@ func (w *armStage) bendArm() {
 	g, past := w.goal(), w.memory
 	frame := w.turn[a.trunk[a.top]]
 	inward := func(v vec.Vector) vec.Vector { // world to chest, left arm
-		v = frame.InverseRotate(v)
-		if side == right {
-			v = v.Mirrored()
-		}
-		return v
+		return asLeft(side, frame.InverseRotate(v))
 	}
 	outward := func(v vec.Vector) vec.Vector {
-		if side == right {
-			v = v.Mirrored()
-		}
-		return frame.Rotate(v)
+		return frame.Rotate(asLeft(side, v))
 	}
 	toWorld := func(r vec.Rotation) vec.Rotation {
-		if side == right {
-			r = r.Mirrored()
-		}
-		return frame.Mul(r).Unit()
+		return frame.Mul(turnAsLeft(side, r)).Unit()
 	}
 
 	arm := of(side, upperArm)
@@ -243,10 +227,7 @@ func (w *armStage) bendArm() {
 		axis = wrist.Scale(1 / wrist.Len())
 	}
 
-	handTurn := frame.Inverse().Mul(g.turn)
-	if side == right {
-		handTurn = handTurn.Mirrored()
-	}
+	handTurn := inwardTurn(side, frame, g.turn)
 	var elbow vec.Vector
 	if w.carried.on {
 		from, side := inward(w.carried.axis), inward(w.carried.elbow)
@@ -259,10 +240,7 @@ func (w *armStage) bendArm() {
 	}
 	pole := set.Hints[int(effectors.LeftElbow)+side]
 	bend := chain.PoleBend{Axis: axis, Bend: elbow, Length: length}
-	bend.Pole, bend.Weight = vec.FromMGL(pole.Pole), pole.PoleWeight
-	if side == right {
-		bend.Pole = bend.Pole.Mirrored()
-	}
+	bend.Pole, bend.Weight = asLeft(side, vec.FromMGL(pole.Pole)), pole.PoleWeight
 	takePole(&bend, hint, func(p vec.Vector) vec.Vector { return inward(p.Sub(w.at[arm])) })
 
 	most := own.Limiter.Cap(dt, wrist.Sub(past.wrist).Len(), radius, length)
@@ -354,9 +332,7 @@ func (w *armStage) elbowDirection(axis vec.Vector, handTurn vec.Rotation, radius
 		Numbers: numbers, Axis: axis, Distance: distance, Upper: a.lengths.upperArm[side], Lower: a.lengths.lowerArm[side],
 		Shoulder: w.shoulderTurn, Along: handTurn.Left(), Back: handTurn.Up(), Hand: weight,
 	}
-	if side == right {
-		angle.Shoulder = angle.Shoulder.Mirrored()
-	}
+	angle.Shoulder = turnAsLeft(side, angle.Shoulder)
 	angle.Run()
 	smoothing := swivel.Smoothing{Time: numbers.HandTime, DT: w.dt, Last: past.turn, Wanted: angle.Turn, Axis: axis, Placed: angle.Placed}
 	if !past.turned {
@@ -390,10 +366,7 @@ func (w *armStage) chainArm(bend *chain.PoleBend, wrist vec.Vector, handTurn vec
 	above := inwardTurn(side, w.turn[a.trunk[a.top]], w.turn[a.above[arm]])
 	if w.returning {
 		origin, first = w.at[clavicle], 1
-		neutral, returned := w.back.Neutral, w.back.Returned
-		if side == right {
-			neutral, returned = neutral.Mirrored(), returned.Mirrored()
-		}
+		neutral, returned := asLeft(side, w.back.Neutral), asLeft(side, w.back.Returned)
 		limb.Target = wrist.Add(inward(w.at[arm].Sub(origin)))
 		limb.Clavicle, limb.Shoulder, limb.Give = neutral.Len(), returned, w.back.Most
 		limb.Pole = limb.Pole.Add(returned)
@@ -431,11 +404,7 @@ func (w *armStage) chainArm(bend *chain.PoleBend, wrist vec.Vector, handTurn vec
 	limb.Run()
 	w.outcome().report(&limb, limits, chain.HeldByArmLength)
 	if w.returning {
-		at := limb.ShoulderAt
-		if side == right {
-			at = at.Mirrored()
-		}
-		w.back.Settle(at)
+		w.back.Settle(asLeft(side, limb.ShoulderAt))
 		w.settleShoulder()
 		w.holdShoulder()
 		w.at[arm] = w.placed(a, arm)

@@ -60,11 +60,23 @@ func (o *outcome) report(limb *chain.Limb, limits *chainLimits, tooShort chain.C
 
 // inwardTurn is a rotation of the world in the chest's frame, of a left arm.
 func inwardTurn(side int, frame, turn vec.Rotation) vec.Rotation {
-	turn = frame.Inverse().Mul(turn)
+	return turnAsLeft(side, frame.Inverse().Mul(turn))
+}
+
+// asLeft is a vector as the left side has it: that of the right side is mirrored. The same brings it back.
+func asLeft(side int, v vec.Vector) vec.Vector {
 	if side == right {
-		turn = turn.Mirrored()
+		return v.Mirrored()
 	}
-	return turn
+	return v
+}
+
+// turnAsLeft is asLeft of a rotation.
+func turnAsLeft(side int, r vec.Rotation) vec.Rotation {
+	if side == right {
+		return r.Mirrored()
+	}
+	return r
 }
 
 // takePole blends the pole of a bend with the device that holds it. Local converts a point of the world to the frame of the bend.

@@ -97,17 +97,10 @@ func (w *legStage) chainLeg(root, target, bend vec.Vector, g *goal) (middle, end
 	a, set, side := w.anatomy, w.set, w.side
 	frame := w.turn[hips]
 	inward := func(v vec.Vector) vec.Vector {
-		v = frame.InverseRotate(v)
-		if side == right {
-			v = v.Mirrored()
-		}
-		return v
+		return asLeft(side, frame.InverseRotate(v))
 	}
 	outward := func(v vec.Vector) vec.Vector {
-		if side == right {
-			v = v.Mirrored()
-		}
-		return frame.Rotate(v)
+		return frame.Rotate(asLeft(side, v))
 	}
 	w.numbers = chain.LimbSettings{Method: LegMethods[set.Legs.Method].Solve, LimbNumbers: set.Legs.Chain}
 	limb := chain.Limb{
@@ -137,16 +130,10 @@ func (w *legStage) chainLeg(root, target, bend vec.Vector, g *goal) (middle, end
 // ankle's goal from the new knee. It returns the rotation that the foot would have without its limit.
 func (w *legStage) holdLeg(turns *LegTurns, g *goal) vec.Rotation {
 	a, set, side, o := w.anatomy, w.set, w.side, w.outcome()
-	flip := func(r vec.Rotation) vec.Rotation {
-		if side == right {
-			r = r.Mirrored()
-		}
-		return r
-	}
 	if limit := effectors.LeftUpperLegLimit + effectors.LimitID(side); holds(&set.Limits[limit]) {
 		was := turns.UpperLeg.Up()
-		if held, outside := a.rangeOf(limit, set).hold(flip(w.turn[hips]), flip(turns.UpperLeg)); outside {
-			turns.UpperLeg = flip(held)
+		if held, outside := a.rangeOf(limit, set).hold(turnAsLeft(side, w.turn[hips]), turnAsLeft(side, turns.UpperLeg)); outside {
+			turns.UpperLeg = turnAsLeft(side, held)
 			if is := turns.UpperLeg.Up(); is.Sub(was).Len() > 1e-9 {
 				knee := w.at[of(side, upperLeg)].AddScaled(-a.lengths.upperLeg[side], is)
 				turn := vec.FromTo(turns.LowerLeg.Up().Scale(-1), g.at.Sub(knee))
@@ -157,8 +144,8 @@ func (w *legStage) holdLeg(turns *LegTurns, g *goal) vec.Rotation {
 	}
 	if limit := effectors.LeftLowerLegLimit + effectors.LimitID(side); holds(&set.Limits[limit]) {
 		was := turns.LowerLeg.Up()
-		if held, outside := a.rangeOf(limit, set).hold(flip(turns.UpperLeg), flip(turns.LowerLeg)); outside {
-			turns.LowerLeg = flip(held)
+		if held, outside := a.rangeOf(limit, set).hold(turnAsLeft(side, turns.UpperLeg), turnAsLeft(side, turns.LowerLeg)); outside {
+			turns.LowerLeg = turnAsLeft(side, held)
 			if turns.LowerLeg.Up().Sub(was).Len() > 1e-9 {
 				o.cause, o.limit = chain.HeldByLimit, limit
 			}
@@ -167,8 +154,8 @@ func (w *legStage) holdLeg(turns *LegTurns, g *goal) vec.Rotation {
 	sole := of(side, foot)
 	w.turn[sole] = g.facing
 	if limit := effectors.LeftFootLimit + effectors.LimitID(side); holds(&set.Limits[limit]) {
-		if held, outside := a.rangeOf(limit, set).hold(flip(turns.LowerLeg), flip(g.facing)); outside {
-			w.turn[sole] = flip(held)
+		if held, outside := a.rangeOf(limit, set).hold(turnAsLeft(side, turns.LowerLeg), turnAsLeft(side, g.facing)); outside {
+			w.turn[sole] = turnAsLeft(side, held)
 			o.turnHeld, o.limit = true, limit
 		}
 	}

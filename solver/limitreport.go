@@ -132,15 +132,9 @@ func (e *explainer) reportLimit(id effectors.LimitID) LimitReport {
 	if a.joint[bend] < 0 {
 		return r
 	}
-	flip := func(r vec.Rotation) vec.Rotation {
-		if side == right {
-			r = r.Mirrored()
-		}
-		return r
-	}
 	r.Exists, r.At = true, e.at[bend].MGL()
 	motion := a.rangeOf(id, set)
-	above, turn := flip(e.turn[a.above[bend]]), flip(e.turn[bend])
+	above, turn := turnAsLeft(side, e.turn[a.above[bend]]), turnAsLeft(side, e.turn[bend])
 	arm := id < effectors.LeftUpperLegLimit
 	if l.Pass == effectors.BackwardPass {
 		r.Acts, r.Twists = l.On, true
@@ -152,7 +146,7 @@ func (e *explainer) reportLimit(id effectors.LimitID) LimitReport {
 			r.Acts = r.Acts && e.returns(side)
 		case effectors.LeftUpperArmLimit:
 			if e.returns(side) {
-				above = flip(e.turn[a.trunk[a.top]])
+				above = turnAsLeft(side, e.turn[a.trunk[a.top]])
 			}
 		case effectors.LeftHandLimit:
 			target := &targets.Effectors[int(effectors.LeftHand)+side]
@@ -160,7 +154,7 @@ func (e *explainer) reportLimit(id effectors.LimitID) LimitReport {
 			r.Acts = r.Acts && presence*set.Effectors[int(effectors.LeftHand)+side].RotationWeight > 0
 			above, turn, r.back = turn, above, true
 			if presence > 0 {
-				above = flip(vec.RotationFromMGL(target.Rotation).Unit())
+				above = turnAsLeft(side, vec.RotationFromMGL(target.Rotation).Unit())
 			}
 			motion.limit = wristLimit(l)
 		case effectors.LeftFootLimit:

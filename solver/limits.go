@@ -67,11 +67,7 @@ func (a *anatomy) rangeOf(id effectors.LimitID, set *Settings) jointRange {
 	switch id &^ 1 {
 	case effectors.LeftShoulderLimit:
 		side := int(id & 1)
-		resting := a.offset[of(side, upperArm)]
-		if side == right {
-			resting = resting.Mirrored()
-		}
-		return jointRange{armLimit(l), clavicleFrame(resting)}
+		return jointRange{armLimit(l), clavicleFrame(asLeft(side, a.offset[of(side, upperArm)]))}
 	case effectors.LeftUpperLegLimit, effectors.LeftLowerLegLimit, effectors.LeftFootLimit:
 		return jointRange{legLimit(l), chain.LegLimitFrame()}
 	}

@@ -503,10 +503,7 @@ type carriedElbow struct {
 func (s *personStage) elbowOf(side int, avatar *anatomy) carriedElbow {
 	m := s.arms[side].memory
 	outward := func(v vec.Vector) vec.Vector {
-		if side == right {
-			v = v.Mirrored()
-		}
-		return s.turn[s.stem.anatomy.trunk[s.stem.anatomy.top]].Rotate(v)
+		return s.turn[s.stem.anatomy.trunk[s.stem.anatomy.top]].Rotate(asLeft(side, v))
 	}
 	l := &s.stem.anatomy.lengths
 	return carriedElbow{
