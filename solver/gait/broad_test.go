@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"posewright/solver/gait/gaittest"
 	"posewright/solver/vec"
 )
 
@@ -67,4 +68,129 @@ func mean(values []float64) float64 {
 		sum += v
 	}
 	return sum / float64(len(values))
+}
+
+// breadths are hip joints at such distances from the middle, in leg lengths, and what they have more than people's: of a person, and of avatars as broad as Quaternius'
+// robot and KayKit's mage.
+var breadths = []struct{ hips, wider float64 }{{0, 0}, {0.25, 0.25 - usualHips}, {0.45, 0.45 - usualHips}}
+
+// crouching is a person whose hips are so far down, from 0, upright, to 1, at a share of the height of standing hips.
+func crouching(leg float64, at groundVec, share, far float64) person {
+	p := standing(leg, at, 0)
+	down := (1 - share) * legUpright * leg * far
+	p.Hips.Y, p.Headset.Y = p.Hips.Y-down, p.Headset.Y-down
+	return p
+}
+
+func TestBroadAvatarsCrouchOnFeetThatStay(t *testing.T) {
+	t.Parallel()
+	for _, body := range breadths {
+		for _, low := range [...]float64{0.8, 0.5, 0.3} {
+			p := newWalker(7)
+			p.hips, p.noise = body.hips, 0
+			p.goes(t, 4, func(at float64) person { return standing(p.leg, groundVec{Z: 0.5 * min(1, at)}, 0) })
+			before, stood := len(p.steps), p.lastSole
+			p.goes(t, 6, func(at float64) person {
+				return crouching(p.leg, groundVec{Z: 0.5}, low, gaittest.MinimumJerk((at-0.5)/0.8)-gaittest.MinimumJerk((at-3.5)/0.8))
+			})
+			p.unharmed(t)
+			if n := len(p.steps) - before; n > 0 {
+				t.Errorf("hips %v, down to %v: %d steps", body.hips, low, n)
+			}
+			for side, sole := range p.lastSole {
+				if at := Sign(side) * sole.X / p.leg; math.Abs(at-p.numbers.StanceHalf-body.wider) > p.numbers.SettleDistance || sole != stood[side] {
+					t.Errorf("hips %v, down to %v: foot %d stands %.3f leg lengths from the middle, and before at %v", body.hips, low, side, at, stood[side])
+				}
+			}
+			if p.strained > 0 {
+				t.Errorf("hips %v, down to %v: legs are too short in %d ticks", body.hips, low, p.strained)
+			}
+		}
+	}
+}
+
+func TestBroadAvatarsWalkCrouchedUnderTheirHips(t *testing.T) {
+	t.Parallel()
+	for _, low := range [...]float64{1, 0.8, 0.6} {
+		var usual [2]float64
+		for _, body := range breadths {
+			p := newWalker(7)
+			p.hips, p.noise = body.hips, 0
+			p.goes(t, 12, func(at float64) person {
+				return crouching(p.leg, groundVec{Z: 0.7 * at * min(1, at)}, low, gaittest.MinimumJerk(at))
+			})
+			p.unharmed(t)
+			for side, out := range across(p, 5) {
+				if len(out) < 4 {
+					t.Fatalf("hips %v at %v: foot %d landed %d times", body.hips, low, side, len(out))
+				}
+				is := mean(out)
+				if body.wider == 0 {
+					usual[side] = is
+				} else if math.Abs(is-usual[side]-body.wider) > 0.03 {
+					t.Errorf("hips %v at %v: foot %d lands %.3f leg lengths from the way, one of a person %.3f", body.hips, low, side, is, usual[side])
+				}
+			}
+			if share := float64(p.strained) / float64(2*p.ticks); share > 0.01 {
+				t.Errorf("hips %v at %v: the leg of a planted foot is too short %.1f %% of the time", body.hips, low, 100*share)
+			}
+		}
+	}
+}
+
+// A foot that a device holds anywhere beside a body that stands: the other one finds a place, and stays there.
+func TestBroadAvatarsRestBesideATrackedFoot(t *testing.T) {
+	t.Parallel()
+	for _, body := range breadths {
+		for tracked := range 2 {
+			for _, out := range [...]float64{-0.6, -0.4, -0.25, -0.1, 0, 0.05, 0.12, 0.3, 0.5, 0.8} { // leg lengths from the middle to its own side
+				for _, ahead := range [...]float64{-0.3, 0, 0.3} {
+					p := newWalker(7)
+					p.hips, p.noise = body.hips, 0
+					at := func(float64) person { return standing(p.leg, groundVec{}, 0) }
+					p.goes(t, 2, at)
+					p.walk.Tracked[tracked] = TrackedFoot{Presence: 1, Ankle: vec.New(Sign(tracked)*out*p.leg, 0.10*p.leg, ahead*p.leg), Turn: vec.Identity()}
+					p.goes(t, 5, at)
+					settled := len(p.steps)
+					p.slid = 0
+					p.goes(t, 6, at)
+					other := 1 - tracked
+					if n := len(p.steps) - settled; n > 0 || p.slid > 1e-5 {
+						t.Errorf("hips %v, foot %d at %v, %v: the other one takes %d steps at rest (%v), and slides %v m", body.hips, tracked, out, ahead, n, p.steps[settled].cause, p.slid)
+					}
+					gap := Sign(other) * (p.lastSole[other].X - p.lastSole[tracked].X) / p.leg
+					if least := (p.numbers.MinGap + 2*body.wider) / 2; gap < least-1e-9 && out >= -0.1 { // else the person stands with crossed legs
+						t.Errorf("hips %v, foot %d at %v, %v: the feet are %.3f leg lengths apart, less than %.3f", body.hips, tracked, out, ahead, gap, least)
+					}
+					if away := Sign(other) * p.lastSole[other].X / p.leg; math.Abs(away-p.numbers.StanceHalf-body.wider) > p.numbers.SettleDistance+0.05 {
+						t.Errorf("hips %v, foot %d at %v, %v: the other one stands %.3f leg lengths from the middle", body.hips, tracked, out, ahead, away)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A device on one foot of a broad avatar, which is where that avatar's foot would be: the other one goes as far out.
+func TestTheOtherFootOfABroadAvatarWalksWithATrackedOne(t *testing.T) {
+	t.Parallel()
+	for _, body := range breadths {
+		for tracked := range 2 {
+			p, d := newWalker(1), newDevices()
+			p.hips, d.truth.hips = body.hips, body.hips
+			presence := [2]float64{}
+			presence[tracked] = 1
+			for i := range 1350 {
+				d.follow(t, p, standing(p.leg, groundVec{Z: 1.2 * float64(i) / p.rate}, 0), presence)
+			}
+			other := 1 - tracked
+			own, real := across(p, 5)[other], across(d.truth, 5)[other]
+			if len(own) < 6 || math.Abs(float64(len(own)-len(real))) > 1 {
+				t.Fatalf("hips %v: the free foot takes %d steps where the person takes %d", body.hips, len(own), len(real))
+			}
+			if off := mean(own) - mean(real); math.Abs(off) > 0.03 {
+				t.Errorf("hips %v: foot %d lands %.3f leg lengths further out than the person's", body.hips, other, off)
+			}
+		}
+	}
 }

@@ -86,6 +86,22 @@ func (in *frame) home(side int, center, forward groundVec) groundVec {
 	return center.addScaled(Sign(side)*(in.settings.StanceHalf*in.legLength+in.broad), forward.left()).addScaled((in.shapes[leftSide].Ankle.Z+in.shapes[rightSide].Ankle.Z)/2, forward)
 }
 
+// beside is a goal of a foot, moved across from where the other foot stands as far as both must be apart at least, but no further than most, all in meters.
+func beside(side int, goal, other, across groundVec, least, most float64) groundVec {
+	if gap := Sign(side) * goal.sub(other).dot(across); gap < least {
+		return goal.addScaled(Sign(side)*min(least-gap, most), across)
+	}
+	return goal
+}
+
+// aside is how far at most a foot of a standing body lands from home to be beside the other one, in meters. A foot that a device has may be anywhere.
+func (in *frame) aside(other int) float64 {
+	if in.tracked[other] {
+		return in.settings.SettleDistance * in.legLength
+	}
+	return math.Inf(1)
+}
+
 // filterCache keeps the shares of filters: ticks of one length ask for the same few.
 type filterCache [32]struct{ time, dt, share float64 }
 

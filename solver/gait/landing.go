@@ -68,17 +68,16 @@ func (w *landing) Run() {
 		w.held = w.at
 	}
 	if !other.swinging { // not across the foot that stands
-		least, across := in.leastGap(n.MinGap), in.left
+		least, most, across := in.leastGap(n.MinGap), in.aside(1-w.side), in.left
 		if w.walking {
+			most = math.Inf(1)
 			least, across = in.leastGap(walkingGap+(n.MinGap-walkingGap)*t.sidelong), t.across
 			if t.bend != 0 { // square to the way half way between the two feet, which bends from here to there
 				ahead := w.at.add(other.at).scale(0.5).sub(in.center).dot(t.way)
 				across = across.turned(dirFromYaw(vec.Clamp(t.bend*ahead/max(t.speed, slowestWay*in.speedUnit), -gapTurnMost, gapTurnMost)))
 			}
 		}
-		if gap := out * w.at.sub(other.at).dot(across); gap < least {
-			w.at = w.at.addScaled(out*(least-gap), across)
-		}
+		w.at = beside(w.side, w.at, other.at, across, least, most)
 	}
 	w.held = w.held.sub(w.at)
 	w.yaw = facing + lead + out*n.ToeOut

@@ -45,6 +45,7 @@ const (
 	fastTurn     = 80 * math.Pi / 180 // radians a second: who turns as quickly is not only looking about
 	fastTurnFade = 60 * math.Pi / 180 // below it
 
+	idleStep     = 0.05              // leg lengths: a step that goes less far gains nothing, neither balance nor distance from a foot that a device has
 	askewTime    = 0.55              // seconds: how quickly a short move makes up for time at rest
 	stillTurning = 8 * math.Pi / 180 // radians a second: below which a body is at rest
 )
@@ -104,7 +105,11 @@ func (w *stance) mustStep() (StepCause, int) {
 			yaw[side], turned[side] = n.ToeOut, n.ToeOut
 			continue
 		}
-		distance[side] = f.at.sub(in.home(side, center, forward)).length() / l
+		goal := in.home(side, center, forward)
+		if in.tracked[1-side] { // which the foot cannot send home
+			goal = beside(side, goal, w.feet[1-side].at, in.left, in.leastGap(n.MinGap), in.aside(1-side))
+		}
+		distance[side] = f.at.sub(goal).length() / l
 		yaw[side], turned[side] = Sign(side)*vec.WrapAngle(f.yaw-in.yaw), Sign(side)*vec.WrapAngle(f.yaw-facing)
 	}
 	var askew [2]float64 // radians from straight or toed out
@@ -143,13 +148,15 @@ func (w *stance) mustStep() (StepCause, int) {
 	if in.tracked[worse] {
 		worse = 1 - worse
 	}
+	idle := func(side int) bool { return in.tracked[1-side] && distance[side] < idleStep } // beside a tracked foot, which cannot take the step instead
+	balancing, leaving := w.balancing(), w.balance.xcom.sub(in.center)
 	switch {
-	case w.waits.outside > n.BalanceHold || w.balance.leaving > 2*n.BalanceMargin:
-		w.waits.balance = w.balance.xcom.sub(in.center)
-		return StepBalance, w.balancing()
+	case (w.waits.outside > n.BalanceHold || w.balance.leaving > 2*n.BalanceMargin) && !(idle(balancing) && leaving.length() < idleStep*l):
+		w.waits.balance = leaving
+		return StepBalance, balancing
 	case furthest > n.DistanceMax:
 		return StepDistance, worse
-	case w.feet[leftSide].at.sub(w.feet[rightSide].at).dot(forward.left()) < in.leastGap(n.MinGap)/2:
+	case w.feet[leftSide].at.sub(w.feet[rightSide].at).dot(forward.left()) < in.leastGap(n.MinGap)/2 && !idle(worse):
 		return StepCrossing, worse
 	case w.waits.turned > n.YawHold:
 		return StepRotation, worse
