@@ -38,10 +38,6 @@ type ChestModel struct {
 	// Results.
 	Yaw, Pitch, Roll float64      // radians, of the chest without tracked hips
 	Chest            vec.Rotation // of the chest, from the T-pose
-
-	// Results of Hang.
-	Neck     vec.Vector // base of the neck in the world
-	HipsHang vec.Vector // where the hips hang without a device, in the world
 }
 
 // Validate says what Run cannot work with.
@@ -83,14 +79,6 @@ func (m *ChestModel) Run() {
 	if m.HipsWeight > 0 {
 		m.Chest = m.Chest.Slerp(m.aboveHips(neck, nod, tilt), m.HipsWeight)
 	}
-}
-
-// Hang fills in where neck and hips are under the head, after Run.
-func (m *ChestModel) Hang() {
-	t := m.Numbers
-	m.Neck = m.Eyes.Add(m.Head.Rotate(m.NeckFromEyes.Scale(1 - t.NeckShare))).
-		Add(m.Chest.Rotate(m.NeckFromEyes.Scale(t.NeckShare)))
-	m.HipsHang = m.Neck.Add(vec.YawPitchRoll(m.Yaw, t.LeanShare*m.Pitch, t.RollShare*m.Roll).Rotate(m.HipsFromNeck))
 }
 
 // aboveHips is the chest's rotation where a device says how the hips are turned and where they are.
