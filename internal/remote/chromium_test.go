@@ -239,6 +239,33 @@ func playing(t *testing.T, waits patience) *served {
 	})
 }
 
+// The page follows the phone's choice between light and dark, and its texts stand out from what is behind them in both.
+func TestThePageIsReadableInLightAndDark(t *testing.T) {
+	t.Parallel()
+	s := playing(t, usualPatience)
+	b := openBrowser(t, "de-DE")
+	b.do("/url", map[string]string{"url": s.URLs()[0]}, nil)
+	b.await("the page opens", `!document.getElementById("page").classList.contains("hidden") && shown !== null`)
+	for _, scheme := range [...]string{"light", "dark"} {
+		b.do("/goog/cdp/execute", map[string]any{"cmd": "Emulation.setEmulatedMedia", "params": map[string]any{
+			"features": []any{map[string]string{"name": "prefers-color-scheme", "value": scheme}}}}, nil)
+		b.picture("page-" + scheme)
+		got := b.js(`
+			const channels = color => color.match(/[\d.]+/g).map(Number);
+			const light = color => channels(color).slice(0, 3).map(c => (c /= 255) <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4).reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+			const behind = e => { for (; e; e = e.parentElement) { const color = getComputedStyle(e).backgroundColor; if (channels(color)[3] !== 0) return color; } };
+			const pale = [];
+			for (const e of document.querySelectorAll("h1, h2, #title, #message, .wrong, button:not(:disabled), select, input[type=search], td")) {
+				const a = light(getComputedStyle(e).color), b = light(behind(e)), contrast = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+				if (contrast < 4.5) pale.push((e.id || e.tagName) + " " + contrast.toFixed(1));
+			}
+			return (light(behind(document.body)) > 0.5 ? "light" : "dark") + " " + pale.join(", ");`)
+		if got != scheme+" " {
+			t.Errorf("%s: the page is %s", scheme, got)
+		}
+	}
+}
+
 func TestAPhoneCalibratesDragsASliderAndDisconnects(t *testing.T) {
 	t.Parallel()
 	s := playing(t, usualPatience)
@@ -264,6 +291,17 @@ func TestAPhoneCalibratesDragsASliderAndDisconnects(t *testing.T) {
 		t.Errorf("the title is %q", title)
 	}
 	b.picture("page-review")
+	// Every number is readable as a whole, in one line with its unit.
+	if got := b.js(`return [...document.querySelectorAll("#measures input")].filter(e => {
+		const unit = document.createRange();
+		unit.selectNode(e.parentElement.lastChild);
+		return e.scrollWidth > e.clientWidth || unit.getBoundingClientRect().top > e.getBoundingClientRect().bottom - 4;
+	}).length`); got != "0" {
+		t.Errorf("%s fields of the review are too narrow", got)
+	}
+	if got := b.js(`return [...document.querySelectorAll("#notes p")].filter(e => /^\p{Ll}/u.test(e.textContent)).map(e => e.textContent).join("; ")`); got != "" {
+		t.Errorf("sentences begin with a small letter: %s", got)
+	}
 	b.click(`[data-c="calibrate/accept"]`)
 	b.await("the end of the calibration", `shown.wizard.state === "idle"`)
 	calibrated := false
