@@ -15,7 +15,7 @@ import (
 const (
 	refreshPeriod = time.Second / 60 // while a person is being measured, so that no sample is missed
 	textPeriod    = 250 * time.Millisecond
-	stillPeriod   = 250 * time.Millisecond // while no pictures come
+	stillPeriod   = 300 * time.Millisecond // while no pictures come; longer than between the few that some prefer, which have the window drawn by themselves
 )
 
 // Refresher refreshes the window again and again. Set its fields before Run.

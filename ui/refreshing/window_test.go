@@ -131,6 +131,15 @@ func TestWhatIsSeenChangesWithEachPictureAndAFewTimesASecondWithoutAny(t *testin
 		if pictures(30); x.drawn != 30 || x.texts < 3 || x.texts > 5 {
 			t.Errorf("with 30 pictures a second it is refreshed %d times, texts %d times", x.drawn, x.texts)
 		}
+		x.drawn, x.texts = 0, 0
+		for range 4 { // a little late each
+			x.window.Post(x.refresher.Picture)
+			time.Sleep(270 * time.Millisecond)
+		}
+		synctest.Wait()
+		if x.drawn != 4 || x.texts < 3 {
+			t.Errorf("with four pictures it is refreshed %d times, texts %d times", x.drawn, x.texts)
+		}
 		x.seen.Store(false)
 		time.Sleep(time.Second)
 		if pictures(30); x.drawn != 0 {
