@@ -23,12 +23,24 @@ func (e *editor) commandTable() []*commands.Command {
 
 func (e *editor) helpCommands() []*commands.Command {
 	return append(e.help.helpCommands(), []*commands.Command{
+		{ID: "searchCommands", Menu: "Help", Text: lang.L("Search commands…"), Tip: lang.L("Find a command by its name and run it"), Shortcut: commands.CtrlShift(fyne.KeyF), Do: e.searchCommands},
 		{ID: "keys", Menu: "Help", Text: lang.L("Keys and mouse"), Typed: '?',
 			Do: func() { e.chrome.keys.Toggle() }, Checked: func() bool { return e.chrome.keys.Shown() }},
 		{ID: "about", Menu: "Help", Text: lang.L("About Posewright"), Do: func() {
 			e.shell.ShowInfo(lang.L("About Posewright"), help.NewAbout(string(e.core.Folders)), fyne.NewSize(760, 420))
 		}},
 	}...)
+}
+
+// searchCommands asks for a command by its name and runs it.
+func (e *editor) searchCommands() {
+	var hide func()
+	search := commands.NewSearch(commands.Choices(e.chrome.commands, e.chrome.keyboard.Run), func(c commands.Choice) {
+		hide()
+		c.Do()
+	})
+	hide = e.shell.ShowClosable(lang.L("Search commands"), search.Content, fyne.NewSize(640, 480), nil).Hide
+	e.shell.Window.Canvas().Focus(search.Entry)
 }
 
 // escape ends the innermost thing that is open or under way, and reports whether there was one.

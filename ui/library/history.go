@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
@@ -16,9 +15,8 @@ import (
 )
 
 const (
-	historyWidth     = 320
-	historyHeight    = 380
-	historyRowHeight = 26
+	historyWidth  = 320
+	historyHeight = 380
 )
 
 // HistoryLine is a line of the history as it is shown.
@@ -41,6 +39,15 @@ func HistoryLines(h presets.History) []HistoryLine {
 	return lines
 }
 
+// row is the line as its row shows it.
+func (l HistoryLine) row() widgets.Line {
+	row := widgets.Line{Text: l.Text, Current: l.Current, Dimmed: l.Undone}
+	if l.Saved {
+		row.Aside = lang.L("saved")
+	}
+	return row
+}
+
 // HistoryList is a list of all undo steps in a popup. A click goes to the state after a step.
 type HistoryList struct {
 	Lines []HistoryLine // that are shown
@@ -53,8 +60,10 @@ type HistoryList struct {
 // NewHistoryList makes the list. history returns the steps, and goTo goes to the state after a number of them.
 func NewHistoryList(history func() presets.History, goTo func(steps int)) *HistoryList {
 	h := &HistoryList{history: history}
-	h.List = widgets.NewKeyList(func() int { return len(h.Lines) }, func() fyne.CanvasObject { return newHistoryRow() },
-		func(id widget.ListItemID, object fyne.CanvasObject) { object.(*historyRow).show(h.Lines[id]) })
+	h.List = widgets.NewKeyList(func() int { return len(h.Lines) }, func() fyne.CanvasObject { return widgets.NewLineRow() },
+		func(id widget.ListItemID, object fyne.CanvasObject) {
+			object.(*widgets.LineRow).SetLine(h.Lines[id].row())
+		})
 	h.List.HideSeparators = true
 	h.List.OnSelected = func(id widget.ListItemID) {
 		h.List.Unselect(id)
@@ -109,49 +118,3 @@ func (h *HistoryList) Update() {
 		}
 	}
 }
-
-// historyRow is a line of the list; the list uses it again for others.
-type historyRow struct {
-	widget.BaseWidget
-	text, saved *widgets.TipLabel
-	mark, back  *canvas.Rectangle
-	content     *fyne.Container
-}
-
-func newHistoryRow() *historyRow {
-	r := &historyRow{text: widgets.NewTipLabel("", nil), saved: widgets.NewTipLabel("", nil).Caption(), mark: canvas.NewRectangle(nil), back: canvas.NewRectangle(nil)}
-	r.mark.SetMinSize(fyne.NewSize(3, historyRowHeight))
-	r.content = container.NewStack(r.back, container.NewBorder(nil, nil, r.mark, container.New(widgets.Insets(0, 10, 0, 4), r.saved),
-		container.New(widgets.Insets(4, 4, 4, 8), r.text)))
-	r.ExtendBaseWidget(r)
-	return r
-}
-
-// show shows a line of the list.
-func (r *historyRow) show(line HistoryLine) {
-	r.mark.FillColor, r.back.FillColor = nil, nil
-	color := theme.ColorNameForeground
-	r.text.Style = fyne.TextStyle{Bold: line.Current}
-	if line.Current {
-		r.mark.FillColor, r.back.FillColor = widgets.ThemeColor(theme.ColorNamePrimary), widgets.ThemeColor(widgets.ColorActive)
-	}
-	if line.Undone {
-		color = theme.ColorNameDisabled
-	}
-	saved := ""
-	if line.Saved {
-		saved = lang.L("saved")
-	}
-	r.saved.MinWidth = fyne.MeasureText(saved, theme.CaptionTextSize(), fyne.TextStyle{}).Width
-	r.saved.Set(saved, widgets.ColorMuted)
-	r.text.Set(line.Text, color)
-	r.text.Refresh()
-	r.mark.Refresh()
-	r.back.Refresh()
-}
-
-// MinSize implements fyne.Widget.
-func (r *historyRow) MinSize() fyne.Size { return fyne.NewSize(200, historyRowHeight) }
-
-// CreateRenderer implements fyne.Widget.
-func (r *historyRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.content) }

@@ -49,9 +49,9 @@ func TestRowsOfTheHistoryAreLaidOutAsBefore(t *testing.T) {
 		"history-current": {Text: "Left hand: Position weight", Current: true, Saved: true},
 		"history-undone":  {Text: "Left hand: Position weight", Undone: true},
 	} {
-		row := newHistoryRow()
-		row.show(line)
-		row.Resize(fyne.NewSize(historyWidth, historyRowHeight))
+		row := widgets.NewLineRow()
+		row.SetLine(line.row())
+		row.Resize(fyne.NewSize(historyWidth, row.MinSize().Height))
 		uitest.SameMarkup(t, name, row)
 	}
 }

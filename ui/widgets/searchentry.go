@@ -8,7 +8,10 @@ import (
 )
 
 // SearchEntry is a field to search in. Escape, or the button in it, empties it; Escape in an empty one closes the dialog that it is in.
-type SearchEntry struct{ widget.Entry }
+type SearchEntry struct {
+	widget.Entry
+	OnKey func(fyne.KeyName) bool // is asked first and reports whether it took the key; nil where nothing else wants any
+}
 
 // NewSearchEntry makes a field. onChanged is called with what is typed.
 func NewSearchEntry(placeHolder string, onChanged func(text string)) *SearchEntry {
@@ -44,6 +47,9 @@ func (e *SearchEntry) KeyUp(k *fyne.KeyEvent) {
 
 // TypedKey implements fyne.Focusable.
 func (e *SearchEntry) TypedKey(k *fyne.KeyEvent) {
+	if e.OnKey != nil && e.OnKey(k.Name) {
+		return
+	}
 	if k.Name != fyne.KeyEscape {
 		typeKey(&e.Entry, e, k)
 		return
