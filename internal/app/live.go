@@ -116,9 +116,11 @@ func NewLive(a *App, o LiveOptions) *Live {
 	l.HandsFree = newHandsFree(a, l)
 	a.Publisher.start(l)
 	a.Events.Subscribe(func(e eventloop.Event) {
-		switch e.(type) {
+		switch e := e.(type) {
 		case AvatarChanged:
 			l.Sources.openAwaited()
+		case RecordingsDropped:
+			l.Recorder.drop(e.Files)
 		case CalibrationOpened:
 			l.SlimeVR.OfferHeight(l.Calibration)
 		}

@@ -26,6 +26,7 @@ import (
 	"posewright/internal/eventloop"
 	"posewright/internal/inputs"
 	"posewright/internal/liveout"
+	"posewright/internal/persondata"
 	"posewright/internal/playlist"
 	"posewright/internal/session"
 	"posewright/presets"
@@ -439,6 +440,28 @@ func TestARecordingThatIsDeletedWhileItIsMadeIsWrittenAgainOrSaidToBeLost(t *tes
 		if recorded.Devices() == 0 || recorded.Truncated {
 			t.Error("the file that was written again has no devices")
 		}
+	}
+}
+
+func TestARecordingThatIsDeletedWithAPersonIsNotWrittenAgain(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows deletes no open file")
+	}
+	r := started(t)
+	r.until("devices are there", func() bool { return r.Sources.Frame().Count > 0 })
+	preset := presetOf("Ada")
+	r.Recorder.Start(&preset, 90)
+	r.until("it is recorded", func() bool { return r.Recorder.Take() != nil && r.Recorder.Take().Devices() > 0 })
+	path := r.Recorder.Take().Path
+	r.app.People.Delete(&persondata.Data{Name: "Ada", Recordings: []string{path}}, new(documents))
+	r.until("Ada is deleted", func() bool { return r.noticed("The measurements of Ada are deleted") })
+	r.until("it has ended by itself", func() bool { return !r.Recorder.Recording() && !r.Recorder.Busy() })
+	if _, err := os.Lstat(path); err == nil || !r.noticed("is lost", "deleted", filepath.Base(path)) {
+		t.Errorf("the recording is back: %v, notices %v", err == nil, r.notices)
+	}
+	if slices.ContainsFunc(r.events, func(e eventloop.Event) bool { _, ok := e.(RecordingKept); return ok }) {
+		t.Error("it is said to be kept")
 	}
 }
 

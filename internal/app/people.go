@@ -42,11 +42,15 @@ type PeopleChanged struct{ Loaded bool } // Loaded: they were read from the disk
 // PersonFilesChanged says which preset files were written because a person was renamed or deleted.
 type PersonFilesChanged struct{ Files []string }
 
+// RecordingsDropped says which recordings are about to be deleted, with everything else that is kept of a person.
+type RecordingsDropped struct{ Files []string }
+
 // LogEntry is a problem for the log that does not interrupt the person.
 type LogEntry struct{ Text phrase.Phrase }
 
 func (PeopleChanged) IsEvent()      {}
 func (PersonFilesChanged) IsEvent() {}
+func (RecordingsDropped) IsEvent()  {}
 func (LogEntry) IsEvent()           {}
 
 // NewPeople makes the concern. It knows no one before [People.Load].
@@ -313,6 +317,7 @@ func (p *People) Delete(data *persondata.Data, documents OpenDocuments) {
 		return named
 	})
 	restarted := documents.RestartJournals() // the steps before name the person still
+	p.events.Emit(RecordingsDropped{data.Recordings})
 	var err error
 	p.jobs.Add(func() { err = errors.Join(restarted(), data.Delete(p.folders.ofPerson())) }, func() {
 		p.events.Emit(PersonFilesChanged{data.Presets})

@@ -11,7 +11,9 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"posewright/calibration"
@@ -161,7 +163,7 @@ func createRecording(path string) (RecordingFile, error) {
 	if err != nil {
 		return nil, atomicfile.Cause(err)
 	}
-	return &keptFile{file, path}, nil
+	return &keptFile{File: file, path: path}, nil
 }
 
 // errDeleted is that a recording was deleted while it was made, and could not be written again.
@@ -170,13 +172,18 @@ var errDeleted = phrase.Fail("it was deleted meanwhile")
 // keptFile is a file that is written again under its name where that was deleted while it was open, as some systems allow.
 type keptFile struct {
 	*os.File
-	path string
+	path    string
+	dropped atomic.Bool // it is being deleted on purpose, or was
 }
 
-// Close writes the file again if it is missing, and closes it.
+// Close writes the file again if it is missing and was not dropped, and closes it.
 func (f *keptFile) Close() error {
 	var err error
-	if _, missing := os.Lstat(f.path); missing != nil {
+	_, missing := os.Lstat(f.path)
+	switch { // asked after the look: a file is dropped before it is deleted
+	case f.dropped.Load():
+		err = errDeleted
+	case missing != nil:
 		if failed := f.writeAgain(); failed != nil {
 			err = phrase.Fail("{{.Kind}}: {{.Cause}}", "Kind", errDeleted, "Cause", atomicfile.Cause(failed))
 		}
@@ -285,6 +292,17 @@ func (r *Recorder) Stop() {
 		r.events.Emit(RecorderChanged{})
 		r.report(take, err)
 	})
+}
+
+// drop ends the recording if its file is among those that are about to be deleted, so that it is not written again.
+func (r *Recorder) drop(files []string) {
+	if r.take == nil || !slices.Contains(files, r.take.Path) {
+		return
+	}
+	if file, ok := r.take.file.(*keptFile); ok {
+		file.dropped.Store(true)
+	}
+	r.Stop()
 }
 
 // report tells the person what became of a recording.
