@@ -343,6 +343,22 @@ func TestABuiltinPresetKeepsItsNameWhereItCannotBeSaved(t *testing.T) {
 	}
 }
 
+func TestPropertiesEditedWhileABuiltinPresetIsSavedStay(t *testing.T) {
+	t.Parallel()
+	a, loop := newTestApp(t, Options{})
+	document := a.Document.Edited()
+	a.Document.Save(filepath.Join(t.TempDir(), "evening.json"), nil)
+	about := document.Current().About
+	about.Tags, about.Notes = []string{"dance"}, "For dancing"
+	if err := document.Do(presets.Describe(about)); err != nil {
+		t.Fatal(err)
+	}
+	settle(a, loop)
+	if got := document.Current(); got.Name != "evening" || len(got.Tags) != 1 || got.Notes != "For dancing" || !a.Document.Dirty() {
+		t.Errorf("after the save it is %q with the tags %q and the notes %q", got.Name, got.Tags, got.Notes)
+	}
+}
+
 func TestABuiltinPresetThatIsSavedIsCalledLikeItsFile(t *testing.T) {
 	t.Parallel()
 	a, loop := newTestApp(t, Options{})

@@ -41,7 +41,7 @@ func (d *Document) Save(path string, done func()) {
 		if noBackup != nil {
 			d.events.Warn(phrase.Say("Saved without a backup: {{.Cause}}. Save a copy under another name.", "Cause", noBackup))
 		}
-		if _, still := presets.OwnName(p.document.Current(), BaseName(path)); unnamed && still {
+		if rename, still := presets.OwnName(p.document.Current(), BaseName(path)); unnamed && still { // of what was edited meanwhile
 			d.events.WarnOf(p.document.Do(rename))
 		}
 		p.setPath(path, stamp)
