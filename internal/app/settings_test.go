@@ -40,9 +40,10 @@ func TestNewestSettingsAreOnDiskAfterClosing(t *testing.T) {
 		a.Settings.Save()
 	}
 	a.Settings.Values.Recent = []string{"/newest"}
+	a.Settings.Values.LastFolders = map[string]string{"avatars": "/models"}
 	a.Close()
-	if loaded := LoadSettings(a.Folders.Settings()); !slices.Equal(loaded.Recent, []string{"/newest"}) {
-		t.Errorf("the recent files are %q", loaded.Recent)
+	if loaded := LoadSettings(a.Folders.Settings()); !slices.Equal(loaded.Recent, []string{"/newest"}) || loaded.LastFolders["avatars"] != "/models" {
+		t.Errorf("the recent files are %q, the last folders %q", loaded.Recent, loaded.LastFolders)
 	}
 	if files, _ := filepath.Glob(filepath.Join(string(a.Folders), ".*")); len(files) != 0 {
 		t.Errorf("temporary files were left: %v", files)
