@@ -380,6 +380,13 @@ func TestTheRulesKeepGTKAndForeignSystemsApart(t *testing.T) {
 			t.Errorf("on %s/%s the program is linked with %s", test.system, test.architecture, test.without)
 		}
 	}
+	for system, want := range map[string]string{"linux": "[gtk.go]", "freebsd": "[gtk.go]", "windows": "[]", "darwin": "[]"} {
+		list := exec.Command("go", "list", "-f", "{{.CgoFiles}}", "./ui/filedialog/posewright-dialog")
+		list.Env = append(os.Environ(), "GOOS="+system, "GOARCH=amd64", "CGO_ENABLED=1")
+		if files, err := list.Output(); err != nil || strings.TrimSpace(string(files)) != want {
+			t.Errorf("on %s the helper is made of %s, want %s: %v", system, files, want, err)
+		}
+	}
 }
 
 func TestStartingSaysNothingWhereTheSystemNamesNoLanguage(t *testing.T) {

@@ -1,4 +1,4 @@
-//go:build cgo
+//go:build cgo && !windows && !darwin
 
 // Command posewright-dialog shows the file dialogs of GTK for the editor on Linux, so that the editor itself starts without GTK. See package exchange.
 package main

@@ -1,4 +1,4 @@
-//go:build !cgo
+//go:build !cgo || windows || darwin
 
 package main
 
@@ -8,6 +8,6 @@ import (
 )
 
 func main() {
-	fmt.Fprintln(os.Stderr, "posewright-dialog: GTK needs cgo: build with CGO_ENABLED=1")
+	fmt.Fprintln(os.Stderr, "posewright-dialog: it shows GTK's dialogs on Linux and needs cgo: build with CGO_ENABLED=1")
 	os.Exit(1)
 }
