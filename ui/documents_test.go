@@ -315,6 +315,13 @@ func TestFileDialogsStartWhereAFileOfTheirKindWasPickedLast(t *testing.T) {
 	if got := x.picker.asked[len(x.picker.asked)-1].Folder; got != folder {
 		t.Errorf("presets are looked for in %q, the last one was in %q", got, folder)
 	}
+	x.picker.path, x.picker.err = filepath.Join(folder, "dances"), nil
+	x.run("openFolder")
+	x.picker.err = filedialog.ErrCancelled
+	x.run("openMotion")
+	if got := x.picker.asked[len(x.picker.asked)-1].Folder; got != folder {
+		t.Errorf("motion capture is looked for in %q, the last folder of it was in %q", got, folder)
+	}
 }
 
 func TestSavingKeepsTheVersionBeforeAndItComesBack(t *testing.T) {

@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
 	"posewright/effectors"
@@ -157,5 +159,20 @@ func TestTheStateOfARowDoesNotRunIntoItsName(t *testing.T) {
 	}
 	if r.state.Text != "1.7 cm off device" {
 		t.Errorf("with room it says %q", r.state.Text)
+	}
+}
+
+func TestAGapLiesBetweenTheTreeAndTheDevices(t *testing.T) {
+	test.NewTempApp(t)
+	list, tree, devices, gap := canvas.NewRectangle(nil), canvas.NewRectangle(nil), canvas.NewRectangle(nil), widgets.NewGap()
+	panel := container.New(&SidePanel{Tree: list}, tree, devices, gap)
+	for _, needed := range []float32{100, 2000} {
+		list.SetMinSize(fyne.NewSize(10, needed))
+		panel.Resize(fyne.NewSize(240, 500+needed/100))
+		end := tree.Position().Y + tree.Size().Height
+		if gap.Position() != fyne.NewPos(0, end) || gap.Size().Width != 240 || gap.Size().Height <= 0 || devices.Position() != fyne.NewPos(0, end+gap.Size().Height) ||
+			devices.Position().Y+devices.Size().Height != panel.Size().Height {
+			t.Errorf("the tree ends at %v, the gap of %v is at %v, the devices at %v", end, gap.Size(), gap.Position(), devices.Position())
+		}
 	}
 }

@@ -40,3 +40,30 @@ func TestTheLeftPanelGivesWayInNarrowWindows(t *testing.T) {
 		}
 	}
 }
+
+// The window shows through where nothing lies, in the color of panels: grips and gaps fill what is between them.
+func TestTheDockLeavesNothingOpen(t *testing.T) {
+	test.NewTempApp(t)
+	d := NewDock(canvas.NewRectangle(nil), canvas.NewRectangle(nil), canvas.NewRectangle(nil), 240, 360)
+	for _, c := range []struct {
+		width     int
+		rightOnly bool
+	}{{1280, false}, {683, false}, {1280, true}, {600, true}, {1280, false}} {
+		d.RightOnly = c.rightOnly
+		d.Box.Resize(fyne.NewSize(float32(c.width), 400))
+		d.Box.Refresh()
+		covered := make([]int, c.width)
+		for _, object := range d.Box.Objects {
+			if object.Visible() {
+				for x := object.Position().X; x < object.Position().X+object.Size().Width; x++ {
+					covered[int(x)]++
+				}
+			}
+		}
+		for x, times := range covered {
+			if times != 1 {
+				t.Fatalf("%d wide, right panel only %v: the column %d is covered %d times", c.width, c.rightOnly, x, times)
+			}
+		}
+	}
+}

@@ -85,7 +85,7 @@ var darkPalette = palette{
 }
 
 var lightPalette = palette{
-	theme.ColorNameBackground:          rgb(0xf4f5f7), // Fyne clears windows with this by 255/254, so that panels are 0xf6f7f9
+	theme.ColorNameBackground:          rgb(0xf4f5f7), // Fyne clears windows with this times 257/255, so that panels are 0xf6f7f9
 	theme.ColorNameButton:              rgb(0xdde0e5),
 	theme.ColorNameDisabledButton:      rgb(0xe8eaed),
 	theme.ColorNameDisabled:            rgb(0x767e88),
