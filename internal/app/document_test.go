@@ -378,6 +378,14 @@ func TestABuiltinPresetThatIsSavedIsCalledLikeItsFile(t *testing.T) {
 	if saved, err = presets.Open(path); err != nil || saved.Name != "evening" || saved.Notes != "For dancing" {
 		t.Errorf("saved is %q: %q, %v", saved.Name, saved.Notes, err)
 	}
+	// A file that has the name of a built-in preset already keeps it.
+	builtin := presets.Default()
+	a.Document.Replace(Opened{Preset: builtin, Path: path})
+	a.Document.Save(path, nil)
+	settle(a, loop)
+	if saved, err = presets.Open(path); err != nil || saved.Name != builtin.Name {
+		t.Errorf("saved is %q, was %q, %v", saved.Name, builtin.Name, err)
+	}
 	mine.Name = "Evening dance"
 	a.Document.Replace(Opened{Preset: mine})
 	a.Document.Save(path, nil)
