@@ -19,7 +19,7 @@ type File struct {
 }
 
 // WriteAll writes several files, each as [Write] does, and makes the folders that are missing. If one of them fails, all are as they were: no file of them is left
-// half-written, old ones have their old content, and the folders that were made are gone.
+// half-written, old ones have their old content, and the folders that were made are gone. An old content that cannot be put back stays in a temporary file beside it.
 func WriteAll(all []File) error { return writeAll(disk{}, all, 0o755) }
 
 func writeAll(files fileSystem, all []File, folderMode fs.FileMode) error {
@@ -64,7 +64,7 @@ func writeEach(files fileSystem, all []File, folderMode fs.FileMode) (failing st
 			return f.Path, err
 		}
 		undo = append(undo, func() { files.remove(part.temporary) })
-		if part.exists {
+		if part.exists && len(all) > 1 { // one alone is replaced or is not
 			part.old = temporaryName(part.target)
 			kept = append(kept, part.old)
 			if err := keep(files, part.target, part.old); err != nil {
@@ -83,10 +83,10 @@ func writeEach(files fileSystem, all []File, folderMode fs.FileMode) (failing st
 			return part.path, unsaved(part.path, err)
 		}
 		undo = append(undo, func() {
-			if part.exists {
-				files.rename(part.old, part.target)
-			} else {
+			if !part.exists {
 				files.remove(part.target)
+			} else if files.rename(part.old, part.target) != nil { // the old content stays under its temporary name
+				kept = slices.DeleteFunc(kept, func(old string) bool { return old == part.old })
 			}
 		})
 	}

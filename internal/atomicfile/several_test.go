@@ -133,6 +133,88 @@ func TestWhereOneOfSeveralFilesFailsAllIsAsItWas(t *testing.T) {
 	}
 }
 
+// On a disk that has no links too, copies put back what was there.
+func TestWhereThereAreNoLinksOldFilesArePutBackFromCopies(t *testing.T) {
+	t.Parallel()
+	folder, files, before, _ := three(t)
+	if err := writeAll(&countedDisk{step: "rename", nth: 3, err: syscall.EIO, linked: syscall.EPERM}, files, 0o755); !errors.Is(err, syscall.EIO) {
+		t.Errorf("the error is %v", err)
+	}
+	if got := tree(t, folder); !slices.Equal(got, before) {
+		t.Errorf("there are %v", got)
+	}
+	if info, err := os.Stat(files[1].Path); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o640 {
+		t.Errorf("the old file is for %v, %v", info.Mode(), err)
+	}
+}
+
+// brokenDisk is a disk on which no file gets another name any more after some have.
+type brokenDisk struct {
+	disk
+	good int
+}
+
+func (d *brokenDisk) rename(from, to string) error {
+	if d.good--; d.good < 0 {
+		return &os.LinkError{Op: "rename", Old: from, New: to, Err: syscall.EIO}
+	}
+	return d.disk.rename(from, to)
+}
+
+func TestAnOldFileThatCannotBePutBackIsNotDeleted(t *testing.T) {
+	t.Parallel()
+	folder, files, _, _ := three(t)
+	if err := writeAll(&brokenDisk{good: 2}, files, 0o755); !errors.Is(err, syscall.EIO) {
+		t.Errorf("the error is %v", err)
+	}
+	if got := tree(t, folder); !slices.ContainsFunc(got, func(name string) bool { return strings.HasSuffix(name, "=old") }) {
+		t.Errorf("the old content is lost: there are %v", got)
+	}
+}
+
+// A symbolic link among several files keeps pointing to its file, which is written, or is as it was.
+func TestALinkAmongSeveralFilesStays(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		files fileSystem
+		want  string
+	}{{disk{}, "B"}, {&countedDisk{step: "rename", nth: 3, err: syscall.EIO}, "old"}} {
+		folder, files, _, _ := three(t)
+		link := filepath.Join(folder, "link")
+		if err := os.Symlink(filepath.Join("mine", "b"), link); err != nil {
+			t.Skip("this system makes no links: ", err)
+		}
+		files[1].Path = link
+		if err := writeAll(test.files, files, 0o755); (err == nil) != (test.want == "B") {
+			t.Errorf("the error is %v", err)
+		}
+		if to, err := os.Readlink(link); err != nil || to != filepath.Join("mine", "b") {
+			t.Errorf("the link leads to %q, %v", to, err)
+		}
+		if data, err := os.ReadFile(filepath.Join(folder, "mine", "b")); err != nil || string(data) != test.want {
+			t.Errorf("its file holds %q, %v, want %q", data, err, test.want)
+		}
+	}
+}
+
+func TestPathsMayBeRelative(t *testing.T) {
+	folder := t.TempDir()
+	t.Chdir(folder)
+	all := []File{{Path: "a", Data: []byte("A")}, {Path: filepath.Join(".", "new", "b"), Data: []byte("B")}}
+	if err := writeAll(&countedDisk{step: "rename", nth: 2, err: syscall.EIO}, all, 0o755); err == nil {
+		t.Error("it did not fail")
+	}
+	if got := tree(t, folder); len(got) > 0 {
+		t.Errorf("left are %v", got)
+	}
+	if err := WriteAll(all); err != nil {
+		t.Error(err)
+	}
+	if got := tree(t, folder); !slices.Equal(got, []string{"a=A", "new/", "new/b=B"}) {
+		t.Errorf("there are %v", got)
+	}
+}
+
 func TestAFolderInWhichAFileCannotBeMadeIsNotLeft(t *testing.T) {
 	t.Parallel()
 	folder, files, before, _ := three(t)
