@@ -181,13 +181,14 @@ func (b *Bindings) assign(f *trackers.Frame, c *Calibration, lost, keep bool,
 	}
 	assignWearables(devices, &b.roles)
 	if c == nil {
-		var hadRole [trackers.MaxDevices]bool
+		var hadRole, lost [trackers.MaxDevices]bool
 		for i := range devices {
+			lost[i] = b.identities[i].lost
 			for role := range before {
 				hadRole[i] = hadRole[i] || had[role] && b.identities[i].same(&before[role])
 			}
 		}
-		leaveOthers(devices, &b.roles, &hadRole)
+		leaveOthers(devices, &b.roles, &hadRole, &lost)
 		assignTrackers(devices, &b.roles)
 	}
 }

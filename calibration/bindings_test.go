@@ -246,6 +246,52 @@ func TestTrackersOfASecondPersonHaveNoRoles(t *testing.T) {
 	}
 }
 
+// Nor do they get one while they send nothing, which they would keep then.
+func TestALostTrackerOfASecondPersonHasNoRole(t *testing.T) {
+	t.Parallel()
+	f, body, _ := room(t)
+	count, worn := f.Count, f.Devices
+	for i := range count { // the second person, who wears all; the first keeps headset and controllers
+		d := worn[i]
+		d.Serial, d.Samples = "other "+d.Serial, trialSamples
+		d.Pose.Position = d.Pose.Position.Add(mgl64.Vec3{1, 0, 0})
+		f.Devices[3+i] = d
+	}
+	var b Bindings
+	f.Count = 3
+	Bind(nil, f, body, &b)
+	f.Count = 3 + count
+	for step, silent := range []string{"", f.Devices[6].Serial, ""} { // a foot of the second person
+		pass(f, 2*time.Duration(step)*time.Second, silent)
+		Bind(nil, f, body, &b)
+		for role, got := range b.roles.device {
+			if got >= 3 {
+				t.Errorf("after %v %v is driven by %s", f.Time, Role(role), f.Devices[got].Serial)
+			}
+		}
+	}
+}
+
+// Trackers whose server has a headset of its own are the same person's, wherever their space lies before it is aligned.
+func TestTrackersOfAnotherSpaceHaveRoles(t *testing.T) {
+	t.Parallel()
+	f, body, _ := room(t)
+	var b Bindings
+	Bind(nil, f, body, &b)
+	before := b.roles.device
+	f.Devices[f.Count] = f.Devices[0]
+	f.Count++
+	for i := 3; i < f.Count; i++ {
+		f.Devices[i].Source = "another"
+		f.Devices[i].Pose.Position = f.Devices[i].Pose.Position.Add(mgl64.Vec3{2, 0, 1})
+	}
+	var other Bindings
+	Bind(nil, f, body, &other)
+	if other.roles.device != before {
+		t.Errorf("roles went from %v to %v", before, other.roles.device)
+	}
+}
+
 func TestALostDeviceGivesItsEffectorToOneThatIsThere(t *testing.T) {
 	t.Parallel()
 	f, body, _ := room(t)

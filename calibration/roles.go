@@ -2,6 +2,7 @@ package calibration
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -37,16 +38,11 @@ func (t *roleTable) free(role Role) bool { return t.device[role] < 0 }
 
 // taken reports whether a device cannot be given a role, because it has one or is absent.
 func (t *roleTable) taken(device int) bool {
-	if t.absent[device] {
-		return true
-	}
-	for _, d := range t.device {
-		if d == device {
-			return true
-		}
-	}
-	return false
+	return t.absent[device] || t.has(device)
 }
+
+// has reports whether a device has a role.
+func (t *roleTable) has(device int) bool { return slices.Contains(t.device[:], device) }
 
 // take gives a device a role, if neither has another yet.
 func (t *roleTable) take(role Role, device int) {
@@ -131,21 +127,23 @@ func assignNamed(devices []trackers.Device, t *roleTable) {
 // othersDistance is by how many meters, along the floor, a tracker is nearer to another headset than to the one on the head if someone else wears it.
 const othersDistance = 0.3
 
-// leaveOthers takes trackers without a role yet away that someone else with a headset wears. mayStay are those that had a role before.
-func leaveOthers(devices []trackers.Device, t *roleTable, mayStay *[trackers.MaxDevices]bool) {
+// leaveOthers takes trackers without a role yet away that someone else with a headset wears. A headset of another source may be the same person's, in a space that lies
+// elsewhere. mayStay are those that had a role before, lost the devices that are.
+func leaveOthers(devices []trackers.Device, t *roleTable, mayStay, lost *[trackers.MaxDevices]bool) {
 	if t.free(head) {
 		return
 	}
+	own := t.device[head]
 	along := func(a, b int) float64 {
 		apart := devices[a].Pose.Position.Sub(devices[b].Pose.Position)
 		return math.Hypot(apart.X(), apart.Z())
 	}
-	for i := range devices {
-		if devices[i].Kind != trackers.Tracker || mayStay[i] || t.taken(i) {
+	for other := range devices {
+		if devices[other].Kind != trackers.Headset || devices[other].Source != devices[own].Source || lost[other] || t.has(other) {
 			continue
 		}
-		for other := range devices {
-			if devices[other].Kind == trackers.Headset && !t.taken(other) && along(i, other)+othersDistance < along(i, t.device[head]) {
+		for i := range devices {
+			if devices[i].Kind == trackers.Tracker && !mayStay[i] && !t.has(i) && along(i, other)+othersDistance < along(i, own) {
 				t.absent[i] = true
 			}
 		}
