@@ -122,7 +122,7 @@ func (d *Document) AnimationCurve(at string, parameter *presets.Parameter, numbe
 		d.Fail(phrase.Fail("{{.Key}}: {{.Cause}}; correct the file", "Key", at, "Cause", err))
 		return nil, rule, false
 	}
-	if off > 0 {
+	if off > 0 && rule.Unbounded != export.Nearest { // else the keys themselves were moved by more
 		rule.Fate, rule.How, rule.Bound, rule.Unbounded = export.Approximated, HowWeighted, off, export.Bounded
 	}
 	for i := range curve { // what a weight carried beyond them

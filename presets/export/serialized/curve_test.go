@@ -48,6 +48,13 @@ func TestWhatACurveOfUnitysHasBeyondAPresetsIsTold(t *testing.T) {
 	if bent.Err() != nil || rule.Fate != export.Approximated || rule.How.String() != serialized.HowWeighted.String() || !(rule.Bound > 0 && rule.Bound <= 2.2e-3) || len(curve) < 3 {
 		t.Errorf("%v, %+v, %v", curve, rule, bent.Err())
 	}
+	outside, err := serialized.Read([]byte(`{"at": {"m_Curve": [{"time": 0, "value": 99, "outSlope": 2, "weightedMode": 2, "outWeight": 0.8}, {"time": 1, "value": 3, "inWeight": 0.9}]}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, rule, _ := outside.AnimationCurve("at", parameter, same); outside.Err() != nil || rule.Bound != 0 || rule.Unbounded != export.Nearest || rule.How.String() != serialized.HowOutside.String() {
+		t.Errorf("a key was moved by 79, and the rule is %+v, %v", rule, outside.Err())
+	}
 	// At half of its own parameter the Bézier over (0, 1), (0.8, 2.6), (2/3, 3), (1, 3) is at (0.675, 2.6).
 	if got := curve.At(0.675); math.Abs(got-2.6) > rule.Bound+1e-9 {
 		t.Errorf("it is %v and not 2.6", got)
