@@ -81,12 +81,12 @@ func recordCommand() *cobra.Command {
 				receiver.end()
 				return err
 			}
-			defer settle()
 			r := &recordRun{receiver: receiver, said: c.ErrOrStderr(), every: time.Second}
 			if in.presetName != "" || len(in.sets) > 0 {
 				r.preset = &preset
 			}
-			result, err := r.run(ctx, out, file, info)
+			result, err := r.run(ctx, file.Name(), file, info)
+			settle(result.Devices > 0)
 			if err != nil {
 				return err
 			}
@@ -108,11 +108,15 @@ func recordCommand() *cobra.Command {
 	return c
 }
 
-// create opens a new file. With force one that is there is set aside; settle, called at the end, removes it then, or where no recording was made puts it back.
-func create(path string, force bool) (file *os.File, settle func(), err error) {
-	how, settle := os.O_CREATE|os.O_WRONLY|os.O_EXCL, func() {}
+// create opens a new file. With force one that is there, also behind a symbolic link, is set aside until settle is called: that removes it where there is a new
+// recording, and else puts it back.
+func create(path string, force bool) (file *os.File, settle func(recorded bool), err error) {
+	how, settle := os.O_CREATE|os.O_WRONLY|os.O_EXCL, func(bool) {}
 	if force {
 		how = os.O_CREATE | os.O_WRONLY | os.O_TRUNC
+		if target, err := filepath.EvalSymlinks(path); err == nil {
+			path = target
+		}
 		if settle, err = setAside(path); err != nil {
 			return nil, nil, fmt.Errorf("%s cannot be overwritten: %w", path, atomicfile.Cause(err))
 		}
@@ -122,16 +126,16 @@ func create(path string, force bool) (file *os.File, settle func(), err error) {
 	case errors.Is(err, os.ErrExist):
 		return nil, nil, fmt.Errorf("%s is there already: choose another name, or add --force to overwrite it", path)
 	case err != nil:
-		settle()
+		settle(false)
 		return nil, nil, fmt.Errorf("%s cannot be written: %w", path, atomicfile.Cause(err))
 	}
 	return file, settle, nil
 }
 
-// setAside gives a regular file another name until settle is called, which removes it where there is a new one, and else gives it its name back.
-func setAside(path string) (settle func(), err error) {
+// setAside gives a regular file another name until settle is called.
+func setAside(path string) (settle func(recorded bool), err error) {
 	if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
-		return func() {}, nil // what is wrong with it is said when it is opened
+		return func(bool) {}, nil // what is wrong with it is said when it is opened
 	}
 	aside := path + ".old"
 	for i := 2; ; i++ {
@@ -143,11 +147,11 @@ func setAside(path string) (settle func(), err error) {
 	if err := os.Rename(path, aside); err != nil {
 		return nil, err
 	}
-	return func() {
-		if _, err := os.Lstat(path); err == nil {
+	return func(recorded bool) {
+		if recorded {
 			_ = os.Remove(aside)
 		} else {
-			_ = os.Rename(aside, path)
+			_ = os.Rename(aside, path) // over what is left of a recording that failed
 		}
 	}, nil
 }

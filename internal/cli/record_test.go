@@ -115,14 +115,36 @@ func TestRecordWithForceKeepsTheOldRecordingUntilThereIsANewOne(t *testing.T) {
 	if code, _, said = command(t, Hooks{}, "record", "--only", "vmc", "--vmc", "nonsense", "--out", out, "--force"); code == 0 || left() != "1 files, old" {
 		t.Errorf("the input has no address: %d, %q, and there are %s", code, said, left())
 	}
-	file, settle, err := create(out, true)
-	if err != nil {
+	for _, recorded := range []bool{false, true} {
+		file, settle, err := create(out, true)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _ = file.WriteString("new")
+		_ = file.Close()
+		want := map[bool]string{false: "1 files, old", true: "1 files, new"}[recorded]
+		if settle(recorded); left() != want {
+			t.Errorf("there are %s, want %s", left(), want)
+		}
+	}
+}
+
+// What is behind a symbolic link is replaced no sooner, and the link stays.
+func TestRecordWithForceKeepsTheOldRecordingBehindALink(t *testing.T) {
+	t.Parallel()
+	old, link := filepath.Join(t.TempDir(), "old.session"), filepath.Join(t.TempDir(), "x.session")
+	if err := os.WriteFile(old, []byte("old recording"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	_, _ = file.WriteString("new")
-	_ = file.Close()
-	if settle(); left() != "1 files, new" {
-		t.Errorf("after a recording there are %s", left())
+	if err := os.Symlink(old, link); err != nil {
+		t.Skip("this system makes no links: ", err)
+	}
+	code, _, said := command(t, Hooks{}, "record", "--only", "vmc", "--vmc", "127.0.0.1:0", "--seconds", "0.05", "--out", link, "--force")
+	if data, err := os.ReadFile(link); code != 1 || err != nil || string(data) != "old recording" {
+		t.Errorf("%d, %q, and it holds %q, %v", code, said, data, err)
+	}
+	if to, err := os.Readlink(link); err != nil || to != old {
+		t.Errorf("the link leads to %q, %v", to, err)
 	}
 }
 
