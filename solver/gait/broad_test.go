@@ -156,7 +156,7 @@ func TestBroadAvatarsRestBesideATrackedFoot(t *testing.T) {
 					p.goes(t, 6, at)
 					other := 1 - tracked
 					if n := len(p.steps) - settled; n > 0 || p.slid > 1e-5 {
-						t.Errorf("hips %v, foot %d at %v, %v: the other one takes %d steps at rest (%v), and slides %v m", body.hips, tracked, out, ahead, n, p.steps[settled].cause, p.slid)
+						t.Errorf("hips %v, foot %d at %v, %v: the other one takes %d steps at rest (%+v), and slides %v m", body.hips, tracked, out, ahead, n, p.steps[settled:], p.slid)
 					}
 					gap := Sign(other) * (p.lastSole[other].X - p.lastSole[tracked].X) / p.leg
 					if least := (p.numbers.MinGap + 2*body.wider) / 2; gap < least-1e-9 && out >= -0.1 { // else the person stands with crossed legs
@@ -166,6 +166,76 @@ func TestBroadAvatarsRestBesideATrackedFoot(t *testing.T) {
 						t.Errorf("hips %v, foot %d at %v, %v: the other one stands %.3f leg lengths from the middle", body.hips, tracked, out, ahead, away)
 					}
 				}
+			}
+		}
+	}
+}
+
+// Who has a device on the right foot stands as the mirror image of who has it on the left one.
+func TestTheFreeFootRestsOnBothSidesAlike(t *testing.T) {
+	t.Parallel()
+	for _, body := range breadths {
+		for _, out := range [...]float64{-0.4, -0.1, 0.05, 0.5} {
+			var soles [2][2]vec.Vector // by the side of the device: of the free and of the tracked foot
+			var steps [2]int
+			for tracked := range 2 {
+				p := newWalker(7)
+				p.hips, p.noise = body.hips, 0
+				at := func(float64) person { return standing(p.leg, groundVec{}, 0) }
+				p.goes(t, 2, at)
+				p.walk.Tracked[tracked] = TrackedFoot{Presence: 1, Ankle: vec.New(Sign(tracked)*out*p.leg, 0.10*p.leg, 0.2*p.leg), Turn: vec.Identity()}
+				p.goes(t, 6, at)
+				soles[tracked], steps[tracked] = [2]vec.Vector{p.lastSole[1-tracked], p.lastSole[tracked]}, len(p.steps)
+			}
+			for i := range soles[0] {
+				if d := soles[0][i].Mirrored().Sub(soles[1][i]).Len(); d > 1e-9 || steps[0] != steps[1] {
+					t.Errorf("hips %v, device at %v: soles %v and %v after %v steps", body.hips, out, soles[0], soles[1], steps)
+				}
+			}
+		}
+	}
+}
+
+// A foot that had to rest aside goes home when the device that was in its way is gone.
+func TestAFootThatRestedAsideComesHomeWhenTheDeviceIsGone(t *testing.T) {
+	t.Parallel()
+	for _, body := range breadths {
+		for tracked := range 2 {
+			for _, out := range [...]float64{-0.4, -0.1, 0.05, 0.5} {
+				p := newWalker(7)
+				p.hips, p.noise = body.hips, 0
+				at := func(float64) person { return standing(p.leg, groundVec{}, 0) }
+				p.goes(t, 2, at)
+				p.walk.Tracked[tracked] = TrackedFoot{Presence: 1, Ankle: vec.New(Sign(tracked)*out*p.leg, 0.10*p.leg, 0), Turn: vec.Identity()}
+				p.goes(t, 5, at)
+				p.walk.Tracked[tracked] = TrackedFoot{}
+				p.goes(t, 8, at)
+				for side, sole := range p.lastSole {
+					if off := math.Abs(Sign(side)*sole.X/p.leg - p.numbers.StanceHalf - body.wider); off > p.numbers.SettleDistance+1e-9 {
+						t.Errorf("hips %v, foot %d was held at %v: foot %d stands %.3f leg lengths from home", body.hips, tracked, out, side, off)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A device that is left on the floor holds its foot back there, and not the other one.
+func TestTheFreeFootGoesAlongWhereTheTrackedOneStays(t *testing.T) {
+	t.Parallel()
+	for _, body := range breadths {
+		for tracked := range 2 {
+			p := newWalker(7)
+			p.hips, p.noise = body.hips, 0
+			p.goes(t, 2, func(float64) person { return standing(p.leg, groundVec{}, 0) })
+			p.walk.Tracked[tracked] = TrackedFoot{Presence: 1, Ankle: vec.New(-Sign(tracked)*0.1*p.leg, 0.10*p.leg, 0), Turn: vec.Identity()}
+			p.goes(t, 3, func(float64) person { return standing(p.leg, groundVec{}, 0) })
+			end := groundVec{Z: 1.5}
+			p.goes(t, 10, func(at float64) person { return standing(p.leg, groundVec{Z: end.Z * gaittest.MinimumJerk(at/4)}, 0) })
+			other := 1 - tracked
+			home := end.add(groundVec{X: Sign(other) * (p.numbers.StanceHalf + body.wider) * p.leg})
+			if off := groundOf(p.lastSole[other]).sub(home).length() / p.leg; !(off < p.numbers.DistanceMax) {
+				t.Errorf("hips %v, foot %d held back: the other one stands %.3f leg lengths from home", body.hips, tracked, off)
 			}
 		}
 	}
