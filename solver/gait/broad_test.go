@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"posewright/solver/gait/gaittest"
+	"posewright/solver/ground"
 	"posewright/solver/vec"
 )
 
@@ -236,6 +237,49 @@ func TestTheFreeFootGoesAlongWhereTheTrackedOneStays(t *testing.T) {
 			home := end.add(groundVec{X: Sign(other) * (p.numbers.StanceHalf + body.wider) * p.leg})
 			if off := groundOf(p.lastSole[other]).sub(home).length() / p.leg; !(off < p.numbers.DistanceMax) {
 				t.Errorf("hips %v, foot %d held back: the other one stands %.3f leg lengths from home", body.hips, tracked, off)
+			}
+		}
+	}
+}
+
+// Who is pushed while a device holds one foot beside the other, which is at home, catches themselves with that one.
+func TestTheFreeFootCatchesWhoIsPushed(t *testing.T) {
+	t.Parallel()
+	for tracked := range 2 {
+		p := newWalker(7)
+		p.noise = 0
+		p.numbers.DistanceMax = 2 // the feet alone are no reason
+		p.goes(t, 2, func(float64) person { return standing(p.leg, groundVec{}, 0) })
+		p.walk.Tracked[tracked] = TrackedFoot{Presence: 1, Ankle: vec.New(Sign(tracked)*p.numbers.StanceHalf*p.leg, 0.10*p.leg, 0), Turn: vec.Identity()}
+		p.goes(t, 3, func(float64) person { return standing(p.leg, groundVec{}, 0) })
+		before := len(p.steps)
+		aside := -Sign(tracked) * 0.2
+		p.goes(t, 0.6, func(at float64) person { return standing(p.leg, groundVec{X: aside * gaittest.MinimumJerk(at/0.5)}, 0) })
+		if len(p.steps) == before || p.steps[before].side == tracked || p.steps[before].cause != StepBalance {
+			t.Errorf("foot %d held: steps are %+v", tracked, p.steps[before:])
+		}
+	}
+}
+
+// A walking foot keeps its distance across from a tracked one on the ground, however far it has to go aside.
+func TestAWalkingFootDoesNotLandAcrossATrackedOne(t *testing.T) {
+	t.Parallel()
+	for tracked := range 2 {
+		for _, out := range [...]float64{-0.2, -0.4} {
+			settings := DefaultSettings()
+			shapes := [2]FootShape{footShape(0.85, leftSide), footShape(0.85, rightSide)}
+			in := &frame{settings: &settings, legLength: 0.85, speedUnit: 1, timeUnit: 0.3, left: groundVec{X: 1}, forward: groundVec{Z: 1}, shapes: &shapes, hips: vec.Vector{Y: 0.8}, dropMax: 0.1}
+			in.terrain = terrain{ground: new(ground.Ground), legLength: 0.85}
+			in.tracked[tracked] = true
+			free := 1 - tracked
+			var feet [2]foot
+			feet[free].swinging = true
+			feet[tracked].at = groundVec{X: Sign(tracked) * out * 0.85}
+			plan := &stepPlan{way: groundVec{Z: 1}, across: groundVec{X: 1}, velocity: groundVec{Z: 1}, speed: 1, swingTime: 0.4, ahead: 0.2, half: 0.05, hipHeight: 0.8}
+			w := landing{in: in, plan: plan, motion: new(motion), sway: new(sway), inPlace: new(inPlace), walking: true, rate: 1, side: free, feet: &feet}
+			w.Run()
+			if gap := Sign(free) * (w.at.X - feet[tracked].at.X); gap < walkingGap*0.85-1e-9 {
+				t.Errorf("foot %d held at %v: the other one lands %.3f m beside it", tracked, out, gap)
 			}
 		}
 	}
