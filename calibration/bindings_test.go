@@ -272,6 +272,28 @@ func TestALostTrackerOfASecondPersonHasNoRole(t *testing.T) {
 	}
 }
 
+// A headset that was switched off, as one on a desk, is nobody's.
+func TestALostHeadsetTakesNoTrackers(t *testing.T) {
+	t.Parallel()
+	f, body, _ := room(t)
+	var b Bindings
+	Bind(nil, f, body, &b)
+	before := b.roles.device
+	spare := f.Devices[0]
+	spare.Serial, spare.Name = "spare", "spare"
+	spare.Pose.Position = f.Devices[0].Pose.Position.Add(mgl64.Vec3{1, 0, 0})
+	for i := 3; i < f.Count; i++ {
+		f.Devices[i].Pose.Position = f.Devices[i].Pose.Position.Add(mgl64.Vec3{1, 0, 0})
+	}
+	f.Devices[f.Count] = spare
+	f.Count++
+	pass(f, 2*time.Second, "spare")
+	var later Bindings
+	if Bind(nil, f, body, &later); later.roles.device != before {
+		t.Errorf("roles went from %v to %v", before, later.roles.device)
+	}
+}
+
 // Trackers whose server has a headset of its own are the same person's, wherever their space lies before it is aligned.
 func TestTrackersOfAnotherSpaceHaveRoles(t *testing.T) {
 	t.Parallel()
