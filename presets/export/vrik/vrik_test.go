@@ -51,6 +51,25 @@ func TestWhatIsWrittenIsReadAsTheReportSays(t *testing.T) {
 	}
 }
 
+// VRIK's shoulders are an option of its own, whichever the preset has.
+func TestShouldersAreAnOptionThatNoNumberCompares(t *testing.T) {
+	t.Parallel()
+	for method := range solver.ShoulderMethodCount {
+		p := presets.Default()
+		p.Shoulders.Method = method
+		files, report := exporttest.Exported(t, vrik.Target(), &export.Input{Preset: &p})
+		_, read, err := vrik.Import(settings(files))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range []*export.Report{report, read} {
+			if e := r.Entry("shoulders.method"); e.Fate != export.Approximated || e.Unbounded != export.OwnOption || e.Bound != 0 {
+				t.Errorf("method %d: %+v", method, e)
+			}
+		}
+	}
+}
+
 func TestEveryFieldOfTheFileIsApplied(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
