@@ -322,6 +322,11 @@ func TestFileDialogsStartWhereAFileOfTheirKindWasPickedLast(t *testing.T) {
 	if got := x.picker.asked[len(x.picker.asked)-1].Folder; got != folder {
 		t.Errorf("motion capture is looked for in %q, the last folder of it was in %q", got, folder)
 	}
+	beside := t.TempDir()
+	x.shell.PickNewFile("Save a copy", beside, "copy.json", presetFilter(), func(string) {})
+	if got := x.picker.asked[len(x.picker.asked)-1].Folder; got != beside {
+		t.Errorf("a copy is to be saved in %q, wanted was %q", got, beside)
+	}
 }
 
 func TestSavingKeepsTheVersionBeforeAndItComesBack(t *testing.T) {
