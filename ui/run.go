@@ -20,6 +20,7 @@ import (
 	"posewright/ui/canvas"
 	"posewright/ui/filedialog"
 	"posewright/ui/preferences"
+	"posewright/ui/refreshing"
 	"posewright/ui/text"
 	"posewright/viewport/scene"
 )
@@ -65,7 +66,7 @@ func Run(o Options) (err error) {
 			return filedialog.NewNative(window, own)
 		},
 		demo: demo,
-		post: fyne.Do,
+		post: refreshing.OnlyHere(fyne.Do),
 	})
 	if err != nil {
 		return err

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/internal/app"
@@ -117,7 +118,7 @@ func TestTheScrubBarSeeksWhileItIsDraggedAndGoesOnAfterwards(t *testing.T) {
 	if !near(0.25) || math.Abs(s.Value-0.25) > 0.01 {
 		t.Errorf("dragged to a quarter it is at %v, shown at %v", demo.Position(), s.Value)
 	}
-	s.MouseUp(nil)
+	s.MouseUp(&desktop.MouseEvent{})
 	if !demo.Playing() {
 		t.Error("it does not go on")
 	}

@@ -215,7 +215,12 @@ func (e *Editor) ended() error {
 	case <-e.done:
 		return nil
 	case <-time.After(Patience):
-		_ = e.process.Process.Kill()
+		_ = e.process.Process.Signal(syscall.SIGQUIT) // has it write what its goroutines do
+		select {
+		case <-e.done:
+		case <-time.After(10 * time.Second):
+			_ = e.process.Process.Kill()
+		}
 		return fmt.Errorf("robot: the editor does not end: %s", e.output)
 	}
 }

@@ -72,6 +72,7 @@ type Viewport struct {
 	asking   bool          // the right button is down and has not moved far
 	spent    bool          // this press of a button has done its work; what follows of it means nothing
 	focused  bool
+	clicks   widgets.DoubleClick
 }
 
 func NewViewport(picture func(int, int) *image.RGBA) *Viewport {
@@ -233,6 +234,9 @@ func (v *Viewport) MouseDown(event *desktop.MouseEvent) {
 	v.StopFlight()
 	held := modifiersOf(v.Modifiers())
 	left := e.Button == desktop.MouseButtonPrimary
+	if left {
+		v.clicks.Pressed(event.Position)
+	}
 	switch {
 	case v.Tool != nil && (v.Tool.Modal() || v.dragging):
 		if left {
@@ -272,6 +276,9 @@ func (v *Viewport) MouseUp(e *desktop.MouseEvent) {
 	v.let()
 	if clicked && v.Tool != nil {
 		v.Tool.Click(v.Unmirrored(e.Position), v.Modifiers()&fyne.KeyModifierShift != 0)
+	}
+	if v.clicks.Released(e.Position) && v.OnFrame != nil {
+		v.OnFrame()
 	}
 }
 
@@ -355,13 +362,6 @@ func (v *Viewport) Scrolled(e *fyne.ScrollEvent) {
 	at := v.Unmirrored(e.Position)
 	x, y := float64(at.X/size.Width), float64(at.Y/size.Height)
 	v.zoom(min(max(clicks, -mostClicks), mostClicks), 2*x-1, 1-2*y)
-}
-
-// DoubleTapped implements fyne.DoubleTappable.
-func (v *Viewport) DoubleTapped(*fyne.PointEvent) {
-	if v.OnFrame != nil {
-		v.OnFrame()
-	}
 }
 
 // FocusGained implements fyne.Focusable.

@@ -67,11 +67,11 @@ type fieldActions struct {
 
 // pointer is where the pointer is in the plane.
 type pointer struct {
-	inside  bool
-	at      Point    // meaningless outside
-	key     int      // under it, -1 for none
-	grabs   bool     // it is at something that can be dragged
-	presses [2]Point // where the left button went down last, and before
+	inside bool
+	at     Point // meaningless outside
+	key    int   // under it, -1 for none
+	grabs  bool  // it is at something that can be dragged
+	clicks widgets.DoubleClick
 }
 
 func newCurveField(m *Model) *Field {

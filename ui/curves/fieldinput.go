@@ -51,7 +51,7 @@ func (f *Field) MouseDown(e *desktop.MouseEvent) {
 	case desktop.MouseButtonPrimary:
 		widgets.FocusOn(f)
 		at := XY(f.inside(e.Position))
-		f.pointer.presses = [2]Point{at, f.pointer.presses[0]}
+		f.pointer.clicks.Pressed(e.Position)
 		edited, err := f.m.press(at, f.Modifiers())
 		if err != nil {
 			f.on.report(err)
@@ -69,7 +69,12 @@ func (f *Field) MouseDown(e *desktop.MouseEvent) {
 }
 
 // MouseUp implements desktop.Mouseable.
-func (f *Field) MouseUp(*desktop.MouseEvent) { f.end() }
+func (f *Field) MouseUp(e *desktop.MouseEvent) {
+	f.end()
+	if e.Button == desktop.MouseButtonPrimary && f.pointer.clicks.Released(e.Position) {
+		widgets.AfterMouse(func() { f.doubleClick(XY(f.inside(e.Position))) })
+	}
+}
 
 // Dragged implements fyne.Draggable.
 func (f *Field) Dragged(e *fyne.DragEvent) {
@@ -93,12 +98,8 @@ func (f *Field) Dragged(e *fyne.DragEvent) {
 // DragEnd implements fyne.Draggable.
 func (f *Field) DragEnd() { f.end() }
 
-// DoubleTapped implements fyne.DoubleTappable: it adds a key, or has the numbers of the one that is there typed.
-func (f *Field) DoubleTapped(e *fyne.PointEvent) {
-	at := XY(f.inside(e.Position))
-	if apart := f.pointer.presses; math.Hypot(apart[0].X-apart[1].X, apart[0].Y-apart[1].Y) > grabDistance {
-		return // two quick clicks at different places, which Fyne takes for one double click
-	}
+// doubleClick adds a key, or has the numbers of the one that is there typed.
+func (f *Field) doubleClick(at Point) {
 	if f.m.keyAt(at.X, at.Y) >= 0 {
 		f.on.number()
 		return

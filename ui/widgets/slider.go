@@ -52,6 +52,7 @@ type sliderDrag struct {
 	free     float64 // the position before it was clamped, so that coming back from outside feels right
 	still    int     // presses since the last that moved the thumb to the pointer; -1 before the first
 	canceled bool    // the gesture was canceled; what follows until the button is up counts for nothing
+	clicks   DoubleClick
 }
 
 func NewSlider(mark, step float64) *Slider {
@@ -157,11 +158,18 @@ func (s *Slider) MouseDown(e *desktop.MouseEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(s); c != nil {
 		c.Focus(s)
 	}
+	s.drag.clicks.Pressed(e.Position)
 	s.Begin(e.Position.X)
 }
 
 // MouseUp implements desktop.Mouseable. A drag that ended outside reports DragEnd instead.
-func (s *Slider) MouseUp(*desktop.MouseEvent) { s.end(); s.drag.canceled = false }
+func (s *Slider) MouseUp(e *desktop.MouseEvent) {
+	s.end()
+	s.drag.canceled = false
+	if e.Button == desktop.MouseButtonPrimary && s.drag.clicks.Released(e.Position) {
+		AfterMouse(s.edit)
+	}
+}
 
 // Dragged implements fyne.Draggable.
 func (s *Slider) Dragged(e *fyne.DragEvent) {
@@ -264,8 +272,8 @@ func ToCanvas(object fyne.CanvasObject, shortcut fyne.Shortcut) {
 	}
 }
 
-// DoubleTapped implements fyne.DoubleTappable: the value is to be typed. Where the first click of the two moved the thumb, that is taken back.
-func (s *Slider) DoubleTapped(*fyne.PointEvent) {
+// edit is what a double click does: the value is to be typed. Where the first click of the two moved the thumb, that is taken back.
+func (s *Slider) edit() {
 	if s.Disabled || s.OnEdit == nil {
 		return
 	}
