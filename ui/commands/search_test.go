@@ -54,6 +54,9 @@ func TestASearchFindsCommandsByNameMenuAndWhatTheyDo(t *testing.T) {
 			t.Errorf("%q finds %q, not %q", query, got, want)
 		}
 	}
+	if got := names(Matching([]Choice{{Text: "Undo"}, {Text: "Undo all", Enabled: true}}, "undo")); !slices.Equal(got, []string{"Undo all", "Undo"}) {
+		t.Errorf("%q are found, with what cannot be done now first", got)
+	}
 	open, stand, limits := all[0], all[6], all[5]
 	if open.Menu != "File" || open.Keys != "Ctrl+O" || stand.Menu != "Trackers ▸ Posture" || !limits.Checked || open.Checked || !open.Enabled || all[1].Enabled || all[4].Enabled {
 		t.Errorf("the choices are %+v", all)
