@@ -115,6 +115,9 @@ func (w *balanceSteps) checkForNewStep() {
 		}
 	}
 	cause, turned := w.outOfPlace()
+	if cause != NoStep && cause != StepRotation && w.idle() {
+		cause, turned = w.turnedTooFar()
+	}
 	if cause == NoStep {
 		return
 	}
@@ -141,18 +144,26 @@ func (w *balanceSteps) checkForNewStep() {
 	w.feet[side].swing.time = w.stepDuration(goal, 0)
 }
 
+// idle is whether a step of a standing body would put its foot down where it stands, beside one that a device has. That one can be where no place of the other
+// brings the center of pressure under the body; his step for balance assumes that the other foot can take the next one.
+func (w *balanceSteps) idle() bool {
+	for side := range w.feet {
+		if f := &w.feet[side]; w.in.tracked[1-side] && !f.swinging && !w.walking {
+			return w.standingGoal(side, 0).sub(f.at).length() < idleStep*w.in.legLength
+		}
+	}
+	return false
+}
+
 // outOfPlace is why a step is needed, and for a foot that is turned too far, which.
 func (w *balanceSteps) outOfPlace() (StepCause, int) {
 	in, n, t := w.in, &w.in.settings.Scheurenbrand, w.plan
 	apart := w.feet[leftSide].at.sub(w.feet[rightSide].at).length()
-	var out, yaw [2]float64
+	var out [2]float64
 	for side := range out {
-		f := &w.feet[side]
-		if f.swinging || in.tracked[side] {
-			continue
+		if f := &w.feet[side]; !f.swinging && !in.tracked[side] {
+			out[side] = Sign(side) * f.at.sub(t.mass).dot(in.left)
 		}
-		out[side] = Sign(side) * f.at.sub(t.mass).dot(in.left)
-		yaw[side] = Sign(side) * vec.WrapAngle(f.yaw-in.yaw)
 	}
 	switch {
 	case w.balance.outside > 0:
@@ -161,6 +172,18 @@ func (w *balanceSteps) outOfPlace() (StepCause, int) {
 		return StepDistance, 0
 	case out[leftSide] < 0 || out[rightSide] < 0:
 		return StepCrossing, 0
+	}
+	return w.turnedTooFar()
+}
+
+// turnedTooFar is which foot must step because it is turned too far in or out, if one must.
+func (w *balanceSteps) turnedTooFar() (StepCause, int) {
+	in, n := w.in, &w.in.settings.Scheurenbrand
+	var yaw [2]float64
+	for side := range yaw {
+		if f := &w.feet[side]; !f.swinging && !in.tracked[side] {
+			yaw[side] = Sign(side) * vec.WrapAngle(f.yaw-in.yaw)
+		}
 	}
 	excess := func(a float64) float64 { return math.Max(n.YawIn-a, a-n.YawOut) }
 	worse := leftSide

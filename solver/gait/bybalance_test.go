@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"posewright/effectors/curve"
+	"posewright/solver/gait/gaittest"
 	"posewright/solver/vec"
 )
 
@@ -276,6 +277,64 @@ func TestByBalanceFeetTooNearOrTooFarApartStep(t *testing.T) {
 		p.goes(t, 1, func(float64) person { return standing(p.leg, groundVec{}, 0) })
 		if len(p.steps) == 0 || p.steps[0].cause != StepDistance {
 			t.Errorf("feet too %s step as %+v", name, p.steps)
+		}
+	}
+}
+
+// A foot that a device holds anywhere beside a body that stands, turns and goes on: the other one follows, and comes to rest. Mass is above the middle of the hips.
+func TestByBalanceTheFreeFootRestsBesideATrackedOne(t *testing.T) {
+	t.Parallel()
+	for _, body := range breadths {
+		for _, noise := range [...]float64{0, 0.001} {
+			for tracked := range 2 {
+				for _, out := range [...]float64{-0.6, -0.4, -0.25, -0.1, 0, 0.12, 0.5, 0.9} { // leg lengths from the middle to its own side
+					p := byBalance(90)
+					p.hips, p.noise = body.hips, noise
+					end, turned := groundVec{X: 0.2, Z: -0.15}, 0.8
+					p.goes(t, 2, func(float64) person { return standing(p.leg, groundVec{}, 0) })
+					p.walk.Tracked[tracked] = TrackedFoot{Presence: 1, Ankle: vec.New(Sign(tracked)*out*p.leg, 0.10*p.leg, 0.2*p.leg), Turn: vec.Identity()}
+					p.goes(t, 3, func(float64) person { return standing(p.leg, groundVec{}, 0) })
+					settled := len(p.steps)
+					p.goes(t, 6, func(float64) person { return standing(p.leg, groundVec{}, 0) })
+					if n := len(p.steps) - settled; n > 0 {
+						t.Errorf("hips %v, noise %v, foot %d at %v: the other one takes %d steps at rest: %+v", body.hips, noise, tracked, out, n, p.steps[settled])
+					}
+					p.goes(t, 4, func(at float64) person {
+						far := gaittest.MinimumJerk(at / 2)
+						return standing(p.leg, end.scale(far), turned*far)
+					})
+					settled = len(p.steps)
+					p.goes(t, 6, func(float64) person { return standing(p.leg, end, turned) })
+					if n := len(p.steps) - settled; float64(n) > 1000*noise { // one that stands as far off as may be, with noise
+						t.Errorf("hips %v, noise %v, foot %d at %v: the other one takes %d steps at rest after a turn: %+v", body.hips, noise, tracked, out, n, p.steps[settled])
+					}
+					// It stands on its own side, not turned too far, and where his rule puts it.
+					foot := &p.walk.Report.Feet[1-tracked]
+					yaw, side := vec.Yaw(turned), Sign(1-tracked)
+					if off := vec.FromMGL(foot.At).Sub(end.at(0)).Dot(yaw.Left()) * side; off < 0 {
+						t.Errorf("hips %v, noise %v, foot %d at %v: the other one stands %.3f m on the wrong side", body.hips, noise, tracked, out, -off)
+					}
+					if in := side * (foot.Yaw - turned); in < p.numbers.Scheurenbrand.YawIn-1e-9 || in > p.numbers.Scheurenbrand.YawOut {
+						t.Errorf("hips %v, noise %v, foot %d at %v: the other one is turned by %.3f against the body", body.hips, noise, tracked, out, in)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Who leans so far that a step is needed takes it with the foot that no device has, also one that rests where it helps least.
+func TestByBalanceTheFreeFootCatchesWhoLeans(t *testing.T) {
+	t.Parallel()
+	for tracked := range 2 {
+		p := byBalance(90)
+		p.goes(t, 2, func(float64) person { return standing(p.leg, groundVec{}, 0) })
+		p.walk.Tracked[tracked] = TrackedFoot{Presence: 1, Ankle: vec.New(-Sign(tracked)*0.4*p.leg, 0.10*p.leg, 0), Turn: vec.Identity()}
+		p.goes(t, 4, func(float64) person { return standing(p.leg, groundVec{}, 0) })
+		before, stood := len(p.steps), p.lastSole[1-tracked]
+		p.goes(t, 2, func(at float64) person { return standing(p.leg, groundVec{Z: 0.3 * gaittest.MinimumJerk(at/1.5)}, 0) })
+		if len(p.steps) == before || p.lastSole[1-tracked].Sub(stood).Len() < idleStep*p.leg {
+			t.Errorf("foot %d held: it takes %d steps, to %v", tracked, len(p.steps)-before, p.lastSole[1-tracked])
 		}
 	}
 }
