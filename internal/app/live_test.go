@@ -3,6 +3,7 @@ package app
 import (
 	"bytes"
 	"errors"
+	"io/fs"
 	"math"
 	"net"
 	"os"
@@ -405,6 +406,25 @@ func TestFailedWriteEndsTheRecordingAndKeepsWhatWasWritten(t *testing.T) {
 		if _, err := os.Stat(path); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// What could not be read any more is not left under the name of the recording.
+func TestADeletedRecordingThatCannotBeWrittenAgainLeavesNoFile(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "session", "mine.session")
+	file, err := createRecording(path)
+	must(t, err)
+	_, err = file.Write([]byte("what was recorded"))
+	must(t, err)
+	kept := file.(*keptFile)
+	must(t, kept.File.Close()) // as a disk that was pulled out: it can't be read again
+	must(t, os.Remove(path))
+	if err := file.Close(); !errors.Is(err, os.ErrClosed) || !strings.Contains(err.Error(), errDeleted.Error()) {
+		t.Errorf("the error is %v", err)
+	}
+	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a file is left: %v", err)
 	}
 }
 

@@ -308,3 +308,49 @@ func TestTheOtherFootOfABroadAvatarWalksWithATrackedOne(t *testing.T) {
 		}
 	}
 }
+
+// Who is pushed away from both feet, which stand on one side of the hips because a device holds one there, is caught by the push, before the hips have gone so far
+// that the free foot is out of its place.
+func TestTheFreeFootCatchesAPushAwayFromIt(t *testing.T) {
+	t.Parallel()
+	for tracked := range 2 {
+		p := newWalker(7)
+		p.hips, p.noise = 0.45, 0
+		p.goes(t, 2, func(float64) person { return standing(p.leg, groundVec{}, 0) })
+		p.walk.Tracked[tracked] = TrackedFoot{Presence: 1, Ankle: vec.New(-Sign(tracked)*0.3*p.leg, 0.10*p.leg, 0), Turn: vec.Identity()}
+		p.goes(t, 8, func(float64) person { return standing(p.leg, groundVec{}, 0) })
+		before, place := len(p.steps), -1.0
+		p.goes(t, 0.6, func(at float64) person {
+			x := Sign(tracked) * 0.25 * gaittest.MinimumJerk(at/0.6)
+			if len(p.steps) == before {
+				place = math.Abs(x)
+			}
+			return standing(p.leg, groundVec{X: x}, 0)
+		})
+		if len(p.steps) == before || p.steps[before].cause != StepBalance {
+			t.Fatalf("foot %d held: steps are %+v", tracked, p.steps[before:])
+		}
+		if place > idleStep*p.leg {
+			t.Errorf("foot %d held: the other one steps when the hips are %.3f m away", tracked, place)
+		}
+	}
+}
+
+// Feet that are as near to each other as may not be step apart, though both stand where the body is at rest, unless a device has one of them.
+func TestFeetAtHomeStepApartWhereTheirLeastGapIsWider(t *testing.T) {
+	t.Parallel()
+	for _, tracked := range [...]bool{false, true} {
+		p := newWalker(7)
+		p.noise = 0
+		p.goes(t, 2, func(float64) person { return standing(p.leg, groundVec{}, 0) })
+		if tracked {
+			p.walk.Tracked[rightSide] = TrackedFoot{Presence: 1, Ankle: p.lastAnkle[rightSide], Turn: vec.Identity()}
+		}
+		p.numbers.MinGap = 0.52 // half of which is wider than the 0.24 that they stand apart
+		p.numbers.SettleDistance, p.numbers.DistanceMax = 0.02, 2
+		p.goes(t, 1, func(float64) person { return standing(p.leg, groundVec{}, 0) })
+		if stepped := len(p.steps) > 0 && p.steps[0].cause == StepCrossing; stepped == tracked {
+			t.Errorf("a foot tracked: %v, steps are %+v", tracked, p.steps)
+		}
+	}
+}
