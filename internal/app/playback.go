@@ -136,6 +136,8 @@ type Playback struct {
 	opened  *Recording // the newest; nil for none
 	current *Recording
 	opens   int // counts open, so that one that was overtaken is dropped
+	opening bool
+	setups  int // counts changes of what people wear
 
 	replay *recording.Replay
 	speed  float64            // as the person chose it
@@ -257,18 +259,17 @@ func (p *Playback) SetDeviceSetup(setup motionsource.DeviceSetup) {
 	setup = setup.Limited()
 	p.settings.Values.DeviceSetup = setup
 	p.settings.Save()
-	before := p.opened
+	p.setups++
+	turn, before := p.setups, p.opened
 	if before == nil || before.Motion == nil {
 		return
 	}
-	p.opens++
-	turn := p.opens
 	var changed *Recording
 	var err error
 	p.host.Do("putting devices on a person", func(context.Context) {
 		changed, err = withDevices(before.Motion, playlist.Entry{Path: before.Path, Clip: before.Motion.Clip}, setup)
 	}, func() {
-		if p.opens != turn || p.opened != before {
+		if p.setups != turn || p.opened != before {
 			return
 		}
 		if err != nil {
@@ -296,8 +297,8 @@ func (p *Playback) open(entry playlist.Entry, measure bool, play func(), skip fu
 	name := entry.Name()
 	p.events.Emit(OpeningRecording{name})
 	p.opens++
-	turn := p.opens
-	setup := p.DeviceSetup()
+	p.opening = true
+	turn, setups, setup := p.opens, p.setups, p.DeviceSetup()
 	var opened *Recording
 	var gathered *calibration.Measurement
 	var err, noPose error
@@ -313,6 +314,7 @@ func (p *Playback) open(entry playlist.Entry, measure bool, play func(), skip fu
 		if p.opens != turn {
 			return // another was opened meanwhile
 		}
+		p.opening = false
 		p.events.Emit(OpeningRecording{})
 		if err != nil {
 			if !skip() {
@@ -324,6 +326,9 @@ func (p *Playback) open(entry playlist.Entry, measure bool, play func(), skip fu
 		}
 		p.opened = opened
 		play()
+		if p.setups != setups {
+			p.SetDeviceSetup(p.DeviceSetup()) // which the person changed while it was read
+		}
 		recorded := opened.Playback.Recording
 		switch {
 		case recorded.Damaged > 0:

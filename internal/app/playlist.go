@@ -34,13 +34,13 @@ func (s *Sources) Next(by int) {
 	}
 }
 
-// followEnd goes on to the next recording of the playlist where one has ended.
+// followEnd goes on to the next recording of the playlist where one has ended, unless another is being opened already.
 func (s *Sources) followEnd() {
 	replay := s.playback.Replay()
 	playing := replay.Playing()
 	ended := s.playing && !playing && replay.Position() >= replay.Duration()
 	s.playing = playing
-	if ended && s.mode == SourceDemo && s.playback.current == s.playback.opened {
+	if ended && !s.playback.opening && s.mode == SourceDemo && s.playback.current == s.playback.opened {
 		s.Next(1)
 	}
 }
