@@ -29,10 +29,7 @@ func TestABlendIsBetweenBothAndAtItsEndsExactlyThem(t *testing.T) {
 		at := random.Float64()
 		blended := Blend(&a, &b, at)
 		bytesOf(t, &blended) // refuses what is out of range
-		settings := Compile(&blended)
-		if err := settings.Validate(); err != nil {
-			t.Fatal(err)
-		}
+		checkNumbers(t, &blended)
 		for _, parameter := range registry {
 			if parameter.Kind == Curve {
 				continue // below

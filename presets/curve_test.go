@@ -170,8 +170,7 @@ func TestCurvesAreInDegreesInThePresetAndInRadiansInTheSettings(t *testing.T) {
 		}
 	}
 	p.Gait.WidthBlend = curvepkg.Curve{{Time: 0}, {Time: math.SmallestNonzeroFloat64, Value: 1}, {Time: 90, Value: 1}, {Time: math.Nextafter(90, 180), Value: 2}}
-	settings = Compile(&p)
-	if err := settings.Validate(); err != nil {
+	if err := Compile(&p).Gait.WidthBlend.Validate(); err != nil {
 		t.Errorf("times that round to one: %v", err)
 	}
 	if keys := Default().Gait.WidthBlend; keys[1].Time != 45 || keys[4].Time != 180 {
@@ -520,10 +519,7 @@ func TestAMillionRandomEditsOfCurvesKeepAPresetValid(t *testing.T) {
 			t.Fatalf("%s was set to %v and is %v", parameter.Path, curve, parameter.Curve(&p))
 		}
 		if n%10_000 == 0 {
-			settings := Compile(&p)
-			if err := settings.Validate(); err != nil {
-				t.Fatal(err)
-			}
+			checkNumbers(t, &p)
 			var buffer bytes.Buffer
 			if err := Write(&buffer, &p); err != nil {
 				t.Fatal(err)

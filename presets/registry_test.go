@@ -15,7 +15,11 @@ import (
 
 	"posewright/effectors"
 	curvepkg "posewright/effectors/curve"
+	"posewright/internal/avatartest"
+	"posewright/rig"
 	"posewright/solver"
+
+	"github.com/go-gl/mathgl/mgl64"
 )
 
 // leaves calls visit for every number, every toggle and every curve inside a value, with its Go path.
@@ -182,17 +186,58 @@ func TestDefaultCompilesToTheSolversDefaults(t *testing.T) {
 	}
 }
 
-func TestEveryPresetWithinItsRangesIsValidForTheSolver(t *testing.T) {
+// checkNumbers fails where a preset compiles to something that is no number.
+func checkNumbers(t *testing.T, p *Preset) {
+	t.Helper()
+	leaves(reflect.ValueOf(Compile(p)), "Settings", func(path string, v reflect.Value) {
+		if curve, ok := v.Interface().(curvepkg.Curve); ok {
+			if err := curve.Validate(); err != nil {
+				t.Errorf("%s: %v", path, err)
+			}
+		} else if v.Kind() == reflect.Float64 && (math.IsNaN(v.Float()) || math.IsInf(v.Float(), 0)) {
+			t.Errorf("%s is %v", path, v)
+		}
+	})
+}
+
+// Whatever a person sets within the ranges of the parameters: the solver makes a pose of it whose bones keep their lengths, and no number is lost.
+func TestEveryPresetWithinItsRangesIsSolved(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("one goroutine, nothing for the race detector to find")
 	}
+	avatar := avatartest.Mannequin(t)
+	humanoid, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	body, err := solver.NewBody(humanoid)
+	if err != nil {
+		t.Fatal(err)
+	}
 	random := rand.New(rand.NewPCG(1, 2))
-	for range 2000 {
+	for n := range 1000 {
 		preset := randomPreset(random)
 		settings := Compile(&preset)
-		if err := settings.Validate(); err != nil {
-			t.Fatal(err)
+		state, out := body.NewState(), body.NewResult()
+		for tick := range 60 {
+			in := solver.Input{DT: 1.0 / 90}
+			for i, id := range []effectors.ID{effectors.Head, effectors.LeftHand, effectors.RightHand, effectors.Hips}[:3+n%2] {
+				at := humanoid.TPose[humanoid.Joint(id.Role())].Position
+				at[2] += 0.02 * float64(tick) // 1.8 m/s
+				at[1] -= 0.2 * random.Float64()
+				in.Targets.Effectors[id] = effectors.Target{Position: at, Rotation: mgl64.QuatRotate(random.NormFloat64(), mgl64.Vec3{0, 1, float64(i)}.Normalize()), Presence: 1}
+			}
+			body.Solve(&in, &settings, state, out)
+			for joint, bone := range humanoid.Skeleton.Joints {
+				if bone.Parent < 0 || joint == humanoid.Joint(rig.Hips) {
+					continue
+				}
+				got, want := out.World[joint].Position.Sub(out.World[bone.Parent].Position).Len(), humanoid.TPose[joint].Position.Sub(humanoid.TPose[bone.Parent].Position).Len()
+				if !out.Valid || !(math.Abs(got-want) < 1e-6) {
+					t.Fatalf("preset %d, tick %d: %s is %v m long and not %v", n, tick, bone.Name, got, want)
+				}
+			}
 		}
 	}
 }

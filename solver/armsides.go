@@ -1,9 +1,6 @@
 package solver
 
 import (
-	"fmt"
-	"math"
-
 	"posewright/solver/chain"
 	"posewright/solver/swivel"
 )
@@ -68,44 +65,4 @@ func (s *Settings) Unlink() {
 	s.Arms.Linked = false
 	s.Arms.Left = ArmSide{s.Arms.ArmNumbers, s.Swivel, s.Torso.ShoulderTurns}
 	s.Arms.Right = s.Arms.Left
-}
-
-// validateArms is Validate for the arms.
-func (s *Settings) validateArms() error {
-	const tiny = 1e-6
-	for i, arm := range [...]struct {
-		numbers *ArmNumbers
-		swivel  *swivel.Numbers
-		reach   *ShoulderTurns
-	}{
-		{&s.Arms.ArmNumbers, &s.Swivel, &s.Torso.ShoulderTurns},
-		{&s.Arms.Left.ArmNumbers, &s.Arms.Left.Elbow, &s.Arms.Left.Reach}, {&s.Arms.Right.ArmNumbers, &s.Arms.Right.Elbow, &s.Arms.Right.Reach},
-	} {
-		of := [...]string{"", " of the left arm", " of the right arm"}[i]
-		n, w, r := arm.numbers, arm.swivel, arm.reach
-		if n.Method >= ArmMethodCount {
-			return fmt.Errorf("solver: arm method%s is number %d of %d", of, n.Method, ArmMethodCount)
-		}
-		if n.Swivel >= SwivelModelCount {
-			return fmt.Errorf("solver: swivel model%s is number %d of %d", of, n.Swivel, SwivelModelCount)
-		}
-		for _, one := range [...]struct {
-			name                   string
-			value, least, greatest float64
-		}{
-			{"arms' soft reach", n.SoftReach, tiny, 1}, {"forearm twist", n.ForearmTwist, 0, 1}, {"upper arm twist", n.UpperArmTwist, 0, 1},
-			{"wrist's greatest twist", n.WristMax, 0, math.Pi},
-			{"reach gain", r.ReachGain, 0, 100}, {"reach start", r.ReachStart, -10, 10}, {"greatest reach turn", r.ReachMax, 0, math.Pi},
-			{"elbow height", w.Phi0, -math.Pi, math.Pi}, {"straight wrist", w.WristStraight, 0, 100}, {"neutral forearm", w.ForearmNeutral, 0, 100},
-			{"hand bound", w.Bound, tiny, 1 - tiny}, {"swivel anchor azimuth", w.QAzimuth, -math.Pi, math.Pi}, {"hand weight", w.HandWeight, 0, 1},
-			{"rest hand pitch", w.HandPitch, -math.Pi, math.Pi}, {"rest hand yaw", w.HandYaw, -math.Pi, math.Pi},
-			{"deviation weight", w.DeviationWeight, 0, 1e3}, {"flexion weight", w.FlexionWeight, 0, 1e3}, {"twist weight", w.TwistWeight, 0, 1e3},
-			{"robust threshold", w.RobustThreshold, tiny, 1e6}, {"limiter speed", w.Limiter.Speed, 0, 1e6}, {"limiter gain", w.Limiter.Gain, 0, 1e6},
-		} {
-			if !(one.value >= one.least && one.value <= one.greatest) {
-				return fmt.Errorf("solver: %s%s is %v, which is not between %v and %v", one.name, of, one.value, one.least, one.greatest)
-			}
-		}
-	}
-	return nil
 }

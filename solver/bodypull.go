@@ -2,7 +2,6 @@ package solver
 
 import (
 	"errors"
-	"fmt"
 	"math"
 
 	"posewright/effectors"
@@ -48,28 +47,6 @@ func (p *Pull) reaches() bool {
 
 // DefaultPull is half of what is missing, in twenty iterations, without leaning.
 func DefaultPull() Pull { return Pull{Stiffness: 0.5, Iterations: 20, SpineStiffness: 1} }
-
-// Validate says which number is no number or outside the range in which the formulas hold.
-func (p *Pull) Validate() error {
-	switch {
-	case !(p.Stiffness >= 0 && p.Stiffness <= 1):
-		return fmt.Errorf("solver: pull stiffness is %v, which is not between 0 and 1", p.Stiffness)
-	case p.Iterations < 5 || p.Iterations > 50:
-		return fmt.Errorf("solver: pull iterations are %v, which is not between 5 and 50", p.Iterations)
-	case !(p.Lean >= 0 && p.Lean <= 1):
-		return fmt.Errorf("solver: pull lean is %v, which is not between 0 and 1", p.Lean)
-	case !(p.SpineStiffness >= 0 && p.SpineStiffness <= 1):
-		return fmt.Errorf("solver: pull spine stiffness is %v, which is not between 0 and 1", p.SpineStiffness)
-	case p.Smoothing >= PullSmoothingCount:
-		return fmt.Errorf("solver: pull smoothing is number %d of %d", p.Smoothing, PullSmoothingCount)
-	}
-	for end := range p.ReachWeight {
-		if reach, push := p.ReachWeight[end], p.PushWeight[end]; !(reach >= 0 && reach <= 1 && push >= 0 && push <= 1) {
-			return fmt.Errorf("solver: reach and push of %v are %v and %v, and not between 0 and 1", effectors.LeftHand+effectors.ID(end), reach, push)
-		}
-	}
-	return nil
-}
 
 // PullLimbs is how many limbs can pull a body at once: two arms, two legs and the neck with its head.
 const PullLimbs = 5

@@ -213,9 +213,6 @@ func TestPullMovesInSmallSteps(t *testing.T) {
 func TestPullRefusesWhatItCannotWorkWith(t *testing.T) {
 	t.Parallel()
 	numbers := DefaultPull()
-	if err := numbers.Validate(); err != nil {
-		t.Error(err)
-	}
 	refusaltest.Each(t, func() BodyPull { return somePull(1, &numbers) }, map[string]func(*BodyPull){
 		"no numbers":      func(p *BodyPull) { p.Numbers = nil },
 		"NaN hold":        func(p *BodyPull) { p.Held = math.NaN() },
@@ -228,11 +225,6 @@ func TestPullRefusesWhatItCannotWorkWith(t *testing.T) {
 		"NaN length":      func(p *BodyPull) { p.Limbs[0].Rest = math.NaN() },
 		"infinite length": func(p *BodyPull) { p.Limbs[0].Rest = math.Inf(1) },
 	})
-	for _, bad := range []Pull{{Stiffness: math.NaN(), Iterations: 20}, {Iterations: 4}, {Iterations: 51}, {Iterations: 20, Lean: 1.1}} {
-		if bad.Validate() == nil {
-			t.Errorf("%+v is accepted", bad)
-		}
-	}
 	p := BodyPull{Numbers: &numbers} // limbs without length, at the origin
 	for i := range p.Limbs {
 		p.Limbs[i].Weight = 1

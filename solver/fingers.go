@@ -1,7 +1,6 @@
 package solver
 
 import (
-	"fmt"
 	"math"
 
 	"posewright/effectors"
@@ -40,30 +39,6 @@ func DefaultFingers() Fingers {
 	thumb := &f.Each[effectors.Thumb]
 	thumb.Fist, thumb.CurlShare, thumb.BendMax, thumb.SpreadMax = 100*degree, 0.25, 80*degree, 50*degree
 	return f
-}
-
-// Validate says which number is no number or outside the range in which the formulas hold.
-func (f *Fingers) Validate() error {
-	type number struct {
-		name                   string
-		value, least, greatest float64
-	}
-	numbers := []number{{"weight", f.Weight, 0, 1}, {"relaxed", f.Relaxed, 0, 1}, {"grip", f.Grip, 0, 1}}
-	for id := range f.Each {
-		e, name := &f.Each[id], effectors.Finger(id).String()+" "
-		numbers = append(
-			numbers, number{name + "rest curl", e.Rest, 0, 1}, number{name + "fist angle", e.Fist, 0, 2 * math.Pi},
-			number{name + "curl share", e.CurlShare, 0, 1}, number{name + "least bend", e.BendMin, -math.Pi / 2, 0},
-			number{name + "greatest bend", e.BendMax, 0, math.Pi}, number{name + "spread", e.Spread, 0, 2},
-			number{name + "greatest spread", e.SpreadMax, 0, math.Pi / 2}, number{name + "smoothing", e.Smoothing, 0, 1},
-		)
-	}
-	for _, n := range numbers {
-		if !(n.value >= n.least && n.value <= n.greatest) {
-			return fmt.Errorf("solver: fingers' %s is %v, which is not between %v and %v", n.name, n.value, n.least, n.greatest)
-		}
-	}
-	return nil
 }
 
 // ofCurl divides a curl among the joints of a finger.

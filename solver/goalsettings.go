@@ -1,7 +1,5 @@
 package solver
 
-import "fmt"
-
 // Goals say how effectors' goals begin.
 type Goals struct {
 	SyncGoal bool    // default false: a goal begins where its joint is when its weight rises from nothing, so that nothing jumps (Marmaras 2024, 4.1)
@@ -10,11 +8,3 @@ type Goals struct {
 
 // DefaultGoals jump, as weights are usually moved by hand.
 func DefaultGoals() Goals { return Goals{SyncTime: 0.2} }
-
-// Validate says which number is no number or outside the range in which the formulas hold.
-func (g *Goals) Validate() error {
-	if !(g.SyncTime >= 0 && g.SyncTime <= 5) {
-		return fmt.Errorf("solver: goals' sync time is %v, which is not between 0 and 5", g.SyncTime)
-	}
-	return nil
-}

@@ -240,14 +240,6 @@ func TestHandChestRefusesWhatItCannotWorkWith(t *testing.T) {
 		"eyes":       func(m *HandChest) { m.Eyes.Y = math.Inf(1) },
 		"wrist":      func(m *HandChest) { m.Wrists[1].X = math.NaN() },
 	})
-	refusaltest.Each(t, func() HandTorso { return PargerPrintedTorso() }, map[string]func(*HandTorso){
-		"bend":        func(n *HandTorso) { n.Bend = math.NaN() },
-		"pitch":       func(n *HandTorso) { n.PitchMin, n.PitchMax = 1, 0 },
-		"nod":         func(n *HandTorso) { n.NodMax = -4 },
-		"yaw":         func(n *HandTorso) { n.YawMax = -1 },
-		"blend":       func(n *HandTorso) { n.BehindBlend = 0 },
-		"dislocation": func(n *HandTorso) { n.DislocateAt = 0 },
-	})
 }
 
 func BenchmarkHandChest(b *testing.B) {

@@ -1,7 +1,6 @@
 package solver
 
 import (
-	"fmt"
 	"math"
 )
 
@@ -46,30 +45,4 @@ func PargerReleasedTorso() HandTorso {
 		NeckShare: 10.0 / 19, LeanShare: 1,
 		DislocateAt: 0.995, DislocateMax: 2,
 	}
-}
-
-// Validate says which number is no number or outside the range in which the formulas hold. It does not judge taste.
-func (t *HandTorso) Validate() error {
-	var failed error
-	check := func(name string, value, least, greatest float64) {
-		if failed == nil && !(value >= least && value <= greatest) {
-			failed = fmt.Errorf("solver: %s is %v, which is not between %v and %v", name, value, least, greatest)
-		}
-	}
-	const tiny = 1e-6
-	check("bend by height", t.Bend, -10, 10)
-	check("bend by head pitch", t.BendNod, -10, 10)
-	check("start of the bend by head pitch", t.NodStart, -math.Pi, math.Pi)
-	check("least bend by head pitch", t.NodMin, -math.Pi, math.Pi)
-	check("greatest bend by head pitch", t.NodMax, t.NodMin, math.Pi)
-	check("least chest pitch", t.PitchMin, -math.Pi, math.Pi)
-	check("greatest chest pitch", t.PitchMax, t.PitchMin, math.Pi)
-	check("greatest chest yaw", t.YawMax, 0, math.Pi)
-	check("origin of the chest yaw", t.YawFromNeck, 0, 1)
-	check("blend to hands behind", t.BehindBlend, tiny, 2)
-	check("neck share", t.NeckShare, 0, 1)
-	check("lean share", t.LeanShare, 0, 2)
-	check("start of dislocation", t.DislocateAt, tiny, 1)
-	check("greatest dislocation", t.DislocateMax, 0, 100)
-	return failed
 }

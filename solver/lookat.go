@@ -2,7 +2,6 @@ package solver
 
 import (
 	"errors"
-	"fmt"
 	"math"
 
 	"posewright/rig"
@@ -25,23 +24,6 @@ type Look struct {
 func DefaultLook() Look {
 	const degree = math.Pi / 180
 	return Look{HeadWeight: 1, ClampWeight: 0.5, BodyMax: 60 * degree, HeadMax: 90 * degree, EyesMax: 35 * degree}
-}
-
-// Validate says which number is no number or outside the range in which the formulas hold.
-func (l *Look) Validate() error {
-	for _, number := range [...]struct {
-		name            string
-		value, greatest float64
-	}{
-		{"body weight", l.BodyWeight, 1}, {"head weight", l.HeadWeight, 1}, {"eyes weight", l.EyesWeight, 1},
-		{"clamp weight", l.ClampWeight, 1}, {"greatest body turn", l.BodyMax, math.Pi},
-		{"greatest head turn", l.HeadMax, math.Pi}, {"greatest eye turn", l.EyesMax, math.Pi},
-	} {
-		if !(number.value >= 0 && number.value <= number.greatest) {
-			return fmt.Errorf("solver: look-at's %s is %v, which is not between 0 and %v", number.name, number.value, number.greatest)
-		}
-	}
-	return nil
 }
 
 // LookAt turns chest, head and eyes towards a point, one after the other, each by its weight and no further than it can. Turns are

@@ -2,7 +2,6 @@ package solver
 
 import (
 	"errors"
-	"fmt"
 	"math"
 
 	"posewright/solver/vec"
@@ -55,32 +54,6 @@ func DefaultScheurenbrandTorso() ScheurenbrandTorso {
 			tableNeck:   {0.4, 0.55, 0.15 * perCentimeter},
 		},
 	}
-}
-
-// Validate says which number is no number or outside the range in which the formulas hold.
-func (t *ScheurenbrandTorso) Validate() error {
-	var failed error
-	check := func(name string, value, least, greatest float64) {
-		if failed == nil && !(value >= least && value <= greatest) {
-			failed = fmt.Errorf("solver: %s is %v, which is not between %v and %v", name, value, least, greatest)
-		}
-	}
-	check("least headset height", t.LeastHeight, 0, 100)
-	check("greatest headset height", t.GreatestHeight, t.LeastHeight, 100)
-	check("greatest head tilt", t.TiltMax, 0, 89.9*math.Pi/180)
-	check("body yaw dead zone", t.YawDead, 0, math.Pi)
-	check("body yaw rate", t.YawRate, 0, 1e6)
-	check("roll dead zone", t.RollDead, 0, math.Pi)
-	check("pitch dead zone", t.PitchDead, 0, math.Pi)
-	check("least joint pitch", t.PitchMin, -math.Pi, math.Pi)
-	check("greatest joint pitch", t.PitchMax, t.PitchMin, math.Pi)
-	for i := range t.Joints {
-		name := [TrunkTableJoints]string{"hips", "spine", "chest", "upper chest", "neck"}[i]
-		check(name+" pitch multiplier", t.Joints[i].X, -10, 10)
-		check(name+" roll multiplier", t.Joints[i].Z, -10, 10)
-		check(name+" height multiplier", t.Joints[i].Height, -1e3, 1e3)
-	}
-	return failed
 }
 
 // HeadAngles are a head's yaw, pitch and roll in radians, applied in this order about its own axes.

@@ -2,7 +2,6 @@ package solver
 
 import (
 	"errors"
-	"fmt"
 	"math"
 
 	"posewright/solver/vec"
@@ -19,19 +18,6 @@ type ShoulderGive struct {
 // DefaultShoulderGive is the paper's, per frame at 90 Hz.
 func DefaultShoulderGive() ShoulderGive {
 	return ShoulderGive{Give: 0.05, Creep: 0.0001 * 90, Speed: 0.1001 * 90}
-}
-
-// Validate says which number is no number or outside the range in which the formulas hold.
-func (g *ShoulderGive) Validate() error {
-	for _, number := range [...]struct {
-		name  string
-		value float64
-	}{{"shoulder give", g.Give}, {"shoulder creep", g.Creep}, {"shoulder speed", g.Speed}} {
-		if !(number.value >= 0 && number.value <= 1e6) {
-			return fmt.Errorf("solver: %s is %v, which is not between 0 and 1e+06", number.name, number.value)
-		}
-	}
-	return nil
 }
 
 // ShoulderReturn is the shoulder of Scheurenbrand 2019, 4.5: before the arm is solved the shoulder goes back towards its neutral place

@@ -1,7 +1,6 @@
 package solver
 
 import (
-	"fmt"
 	"math"
 
 	"posewright/solver/chain"
@@ -52,17 +51,6 @@ func spineLimitOf(p part) int {
 // limit is the range, in [spineLimitFrame].
 func (l *SpineLimit) limit() chain.Limit {
 	return chain.NewLimit(l.Side, l.Forward, l.Side, l.Backward).WithTwist(-l.Twist, l.Twist)
-}
-
-// Validate says which number is no number or outside the range in which the formulas hold.
-func (l *SpineLimit) Validate() error {
-	for i, angle := range [...]float64{l.Forward, l.Backward, l.Side, l.Twist} {
-		if !(angle >= 0 && angle <= math.Pi) {
-			return fmt.Errorf("solver: the %s of a limit of the spine is %v, which is not between 0 and pi",
-				[...]string{"forward swing", "backward swing", "side swing", "twist"}[i], angle)
-		}
-	}
-	return nil
 }
 
 // limits reports whether a joint of the trunk is limited.

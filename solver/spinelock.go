@@ -2,7 +2,6 @@ package solver
 
 import (
 	"errors"
-	"fmt"
 	"math"
 
 	"posewright/solver/vec"
@@ -34,24 +33,6 @@ type Spine struct {
 	Limit [SpineLimitCount]SpineLimit // of spine, chest and neck, whether the hips are given or not
 }
 
-// Validate says which number is no number or outside the range in which the formulas hold.
-func (s *Spine) Validate() error {
-	switch {
-	case s.Mode >= SpineModeCount:
-		return fmt.Errorf("solver: there is no spine mode %d", s.Mode)
-	case !(s.Stiffness >= 0 && s.Stiffness <= 1):
-		return fmt.Errorf("solver: spine stiffness is %v, which is not between 0 and 1", s.Stiffness)
-	case !(s.Curve >= -1 && s.Curve <= 1):
-		return fmt.Errorf("solver: spine curve is %v, which is not between -1 and 1", s.Curve)
-	}
-	for i := range s.Limit {
-		if err := s.Limit[i].Validate(); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // gives reports whether the spine between given hips and head is more than one that bends as far as it can.
 func (s *Spine) gives() bool { return s.Mode != LockHips || s.Stiffness != 0 || s.Curve != 0 }
 
@@ -62,13 +43,13 @@ func (s *Spine) gives() bool { return s.Mode != LockHips || s.Stiffness != 0 || 
 // With the least stiffness all modes are the same wherever the spine can reach; with the greatest, the spine keeps its curve.
 type SpineLock struct {
 	Numbers *Spine
-	Chain   *SpineChain // directions as they are wanted, and Target the way from the root to the head's goal; solved by Run
+	Chain   *SpineChain // directions as they are wanted, and Target the way from the root to the head's goal
 
 	HipsBy vec.Vector // result: meters, to move the root of the chain, and the hips with it, by
 	HeadBy vec.Vector // result: meters, from the head's goal to where the head comes
 }
 
-// Validate says what Run cannot work with.
+// Validate says what Give cannot work with.
 func (l *SpineLock) Validate() error {
 	switch {
 	case l.Numbers == nil:
@@ -78,18 +59,7 @@ func (l *SpineLock) Validate() error {
 	case !l.Chain.Target.IsFinite():
 		return errors.New("solver: the way from hips to head is no number")
 	}
-	if err := l.Numbers.Validate(); err != nil {
-		return err
-	}
 	return l.Chain.Validate()
-}
-
-// Run curves and solves the chain and fills in the results. Chain.Target is then the way that the moved root has to the head.
-func (l *SpineLock) Run() {
-	goal := l.Chain.Target
-	l.Give()
-	l.Chain.Run()
-	l.HeadBy = l.HipsBy.Add(l.Chain.end()).Sub(goal)
 }
 
 // Give curves the chain, fills in the results and sets the chain's new target, and leaves it to the caller to solve the chain.

@@ -33,7 +33,7 @@ func TestStagesDoNotAllocate(t *testing.T) {
 		twist.Run()
 		c := chain
 		lock := SpineLock{Numbers: &spine, Chain: &c}
-		lock.Run()
+		lock.run()
 	}); allocs != 0 {
 		t.Errorf("%v allocations in a run of every stage", allocs)
 	}

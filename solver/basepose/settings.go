@@ -1,7 +1,5 @@
 package basepose
 
-import "fmt"
-
 // Source is what shows through where an effector's weight is below 1.
 type Source uint8
 
@@ -24,16 +22,3 @@ type Settings struct {
 
 // Default is off.
 func Default() Settings { return Settings{Weight: 1, Speed: 1, Steps: true} }
-
-// Validate says which number is no number or outside the range in which the formulas hold.
-func (b *Settings) Validate() error {
-	switch {
-	case b.Source >= SourceCount:
-		return fmt.Errorf("basepose: the base pose is from source %d of %d", b.Source, SourceCount)
-	case !(b.Weight >= 0 && b.Weight <= 1):
-		return fmt.Errorf("basepose: the base pose's weight is %v, which is not between 0 and 1", b.Weight)
-	case !(b.Speed >= 0 && b.Speed <= 4):
-		return fmt.Errorf("basepose: the base pose's speed is %v, which is not between 0 and 4", b.Speed)
-	}
-	return nil
-}

@@ -1,7 +1,6 @@
 package gait
 
 import (
-	"fmt"
 	"math"
 )
 
@@ -38,27 +37,6 @@ func DefaultScheurenbrand() Scheurenbrand {
 		BalanceAngle: 8 * degree, DistanceMin: 0.1, DistanceMax: 0.75, YawIn: -5 * degree, YawOut: 45 * degree,
 		StandTime: 0.3, MinStepTime: 0.1, MaxStepTime: 1.5,
 	}
-}
-
-// Validate says which number cannot be used.
-func (g *Scheurenbrand) Validate() error {
-	const tiny = 1e-6
-	for _, number := range [...]struct {
-		name                   string
-		value, least, greatest float64
-	}{
-		{"velocity time", g.VelocityTime, tiny, 100}, {"direction speed", g.DirectionSpeed, tiny, 100}, {"walking speed", g.WalkSpeed, tiny, 100},
-		{"least step", g.StepBase, 0, 100}, {"growth of the step", g.StepPerSpeed, 0, 100}, {"fastest speed", g.FastestSpeed, 0, 1000},
-		{"share of the step", g.StepAhead, 0, 10}, {"balance angle", g.BalanceAngle, 0, 80 * math.Pi / 180},
-		{"least distance", g.DistanceMin, 0, g.DistanceMax}, {"greatest distance", g.DistanceMax, tiny, 100},
-		{"inward turn", g.YawIn, -math.Pi, 0}, {"outward turn", g.YawOut, 0, math.Pi},
-		{"standing step time", g.StandTime, tiny, 100}, {"shortest step", g.MinStepTime, tiny, g.MaxStepTime}, {"longest step", g.MaxStepTime, tiny, 100},
-	} {
-		if !(number.value >= number.least && number.value <= number.greatest) {
-			return fmt.Errorf("gait: the %s of Scheurenbrand's gait is %v, which is not between %v and %v", number.name, number.value, number.least, number.greatest)
-		}
-	}
-	return nil
 }
 
 // StepLength is how far a body steps at a speed in meters a second, on level ground, forward (Scheurenbrand 2019, eq. 6.3, after Bruderlin and Calvert 1996: runners

@@ -1,7 +1,6 @@
 package gait
 
 import (
-	"fmt"
 	"math"
 
 	"posewright/effectors/curve"
@@ -178,59 +177,4 @@ func DefaultSettings() Settings {
 		RollMax: 25 * degree, RollTime: 0.05, HeelMax: 75 * degree, HeelRate: 700 * degree, PitchSideways: 0.7, Reach: 0.995,
 		PelvisDrop: 0.07, DropTime: 0.06, HipSwing: 8 * degree, ShoulderSwingWalk: 6 * degree, ShoulderSwingRun: 14 * degree, GroundTime: 0.12,
 	}
-}
-
-// Validate says which number or curve cannot be used.
-func (g *Settings) Validate() error {
-	if g.Method >= MethodCount {
-		return fmt.Errorf("gait: gait method is number %d of %d", g.Method, MethodCount)
-	}
-	if err := g.Scheurenbrand.Validate(); err != nil {
-		return err
-	}
-	for _, curve := range [...]struct {
-		name string
-		of   curve.Curve
-	}{
-		{"step time", g.StepTime}, {"swing time", g.SwingTime}, {"ahead", g.Ahead}, {"width forward", g.WidthForward},
-		{"peak forward", g.PeakForward}, {"peak backward", g.PeakBackward}, {"peak sideways", g.PeakSideways},
-		{"pitch forward gain", g.PitchForwardGain}, {"pitch backward gain", g.PitchBackwardGain},
-		{"progress", g.Progress}, {"lift forward", g.LiftForward}, {"lift running", g.LiftRunning}, {"lift backward", g.LiftBackward},
-		{"lift sideways", g.LiftSideways}, {"pitch forward", g.PitchForward}, {"pitch backward", g.PitchBackward},
-		{"width blend", g.WidthBlend}, {"direction time", g.DirectionTime}, {"slope time", g.SlopeTime},
-	} {
-		if err := curve.of.Validate(); err != nil {
-			return fmt.Errorf("gait: the gait's curve of %s: %w", curve.name, err)
-		}
-	}
-	const tiny = 1e-6
-	for _, number := range [...]struct {
-		name                   string
-		value, least, greatest float64
-	}{
-		{"stance", g.StanceHalf, 0, 2}, {"sideways width", g.WidthSideways, 0, 2}, {"least gap", g.MinGap, 0, 2},
-		{"toe-out", g.ToeOut, -math.Pi, math.Pi}, {"standing step time", g.StandTime, tiny, 100},
-		{"balance margin", g.BalanceMargin, 0, 100}, {"balance hold", g.BalanceHold, 0, 100}, {"greatest distance", g.DistanceMax, tiny, 100},
-		{"inward turn", g.YawIn, -math.Pi, 0}, {"outward turn", g.YawOut, 0, math.Pi}, {"turn hold", g.YawHold, 0, 100},
-		{"settling distance", g.SettleDistance, 0, 100}, {"settling turn", g.SettleYaw, 0, math.Pi}, {"settling delay", g.SettleDelay, 0, 1000},
-		{"still speed", g.StillSpeed, 0, 100}, {"fast velocity time", g.VelocityFast, tiny, 100}, {"slow velocity time", g.VelocitySlow, tiny, 100},
-		{"start speed", g.StartSpeed, tiny, 100}, {"stop speed", g.StopSpeed, 0, g.StartSpeed}, {"start margin", g.StartMargin, -10, 100},
-		{"turning time", g.YawTime, tiny, 100}, {"turning lead", g.YawLead, 0, 10}, {"greatest turning lead", g.YawLeadMax, tiny, math.Pi},
-		{"goal time", g.GoalTime, tiny, 100}, {"goal freeze", g.GoalFreeze, 0, 1}, {"landing reach", g.LandingReach, 0.1, 10},
-		{"phase gain", g.PhaseGain, 0, 100}, {"cadence gain", g.CadenceGain, 0, 100}, {"least cadence", g.CadenceMin, 0.1, 1}, {"greatest cadence", g.CadenceMax, 1, 10},
-		{"cadence", g.Cadence, g.CadenceMin, g.CadenceMax}, {"lock time", g.LockTime, tiny, 100}, {"lateral phase", g.LateralPhase, -1, 1},
-		{"walking bob phase", g.BobPhaseWalk, -1, 1}, {"running bob phase", g.BobPhaseRun, -1, 1}, {"bob weight", g.BobWeight, 0, 1},
-		{"slowest clock", g.RateMin, tiny, 1}, {"fastest clock", g.RateMax, 1, 100}, {"geometry gain", g.GeometryGain, 0, 100},
-		{"hurry distance", g.HurryBehind, 0, 10}, {"hurry gain", g.HurryGain, 0, 100}, {"hurry by extension", g.HurryExtension, 0, 100},
-		{"greatest roll", g.RollMax, 0, math.Pi / 2}, {"roll time", g.RollTime, tiny, 100}, {"greatest heel rise", g.HeelMax, 0, math.Pi / 2},
-		{"heel rate", g.HeelRate, 0, 1e6}, {"sideways pitch", g.PitchSideways, 0, 10}, {"reach", g.Reach, 0.5, 1}, {"pelvis drop", g.PelvisDrop, 0, 1},
-		{"drop time", g.DropTime, tiny, 100}, {"hip swing", g.HipSwing, 0, math.Pi / 2}, {"shoulder swing walking", g.ShoulderSwingWalk, 0, math.Pi / 2},
-		{"shoulder swing running", g.ShoulderSwingRun, 0, math.Pi / 2}, {"ground time", g.GroundTime, tiny, 100},
-		{"tracked shoulder swing", g.ShoulderSwingHeld, 0, 1}, {"head bob", g.HeadBob.Gain, -10, 10}, {"head bob time", g.HeadBob.Time, tiny, 100},
-	} {
-		if !(number.value >= number.least && number.value <= number.greatest) {
-			return fmt.Errorf("gait: the gait's %s is %v, which is not between %v and %v", number.name, number.value, number.least, number.greatest)
-		}
-	}
-	return nil
 }

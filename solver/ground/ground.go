@@ -1,7 +1,6 @@
 package ground
 
 import (
-	"fmt"
 	"math"
 
 	"posewright/solver/vec"
@@ -97,29 +96,4 @@ func (g *Ground) Under(x, z, from float64) (height float64, normal vec.Vector) {
 		}
 	}
 	return g.Height, vec.Vector{Y: 1}
-}
-
-// Validate returns an error that names the first number out of range.
-func (g *Ground) Validate() error {
-	if g.Kind >= KindCount {
-		return fmt.Errorf("ground: ground is number %d of %d", g.Kind, KindCount)
-	}
-	least := 0.0 // of what counts for steps only
-	if g.Kind == Steps {
-		least = 0.01
-	}
-	for _, number := range [...]struct {
-		name                   string
-		value, least, greatest float64
-	}{
-		{"height", g.Height, -1e4, 1e4}, {"direction", g.Direction, -100, 100}, {"angle", g.Slope.Angle, -1.5, 1.5}, {"start of the slope", g.Slope.Start, -1e4, 1e4},
-		{"length", g.Slope.Length, 0, 1e4}, {"rise of a step", g.Steps.Rise, -10, 10}, {"tread", g.Steps.Tread, least, 100},
-		{"start of the steps", g.Steps.Start, -1e4, 1e4}, {"number of steps", float64(g.Steps.Count), 0, 1e4}, {"plateau", g.Plateau, 0, 1e4},
-		{"radius of the collider", g.Collider.Radius, 0, 10}, {"step-up height", g.Collider.StepUp, 0, 10},
-	} {
-		if !(number.value >= number.least && number.value <= number.greatest) {
-			return fmt.Errorf("ground: the ground's %s is %v, which is not between %v and %v", number.name, number.value, number.least, number.greatest)
-		}
-	}
-	return nil
 }

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"posewright/internal/refusaltest"
 	"posewright/solver/vec"
 )
 
@@ -63,27 +62,7 @@ func TestUnderFollowsTheShapeOfTheGround(t *testing.T) {
 		if normal.Sub(want).Len() > 1e-12 {
 			t.Errorf("%s: normal %v, want %v", test.name, normal, want)
 		}
-		if err := test.ground.Validate(); err != nil {
-			t.Errorf("%s: %v", test.name, err)
-		}
 	}
-}
-
-func TestValidateRefusesNumbersOutOfRange(t *testing.T) {
-	t.Parallel()
-	nan := math.NaN()
-	refusaltest.Each(t, func() Ground { return steps12() }, map[string]func(*Ground){
-		"kind":      func(g *Ground) { g.Kind = KindCount },
-		"height":    func(g *Ground) { g.Height = nan },
-		"direction": func(g *Ground) { g.Direction = nan },
-		"length":    func(g *Ground) { g.Slope.Length = -1 },
-		"tread":     func(g *Ground) { g.Steps.Tread = 0 },
-		"count":     func(g *Ground) { g.Steps.Count = -1 },
-		"angle":     func(g *Ground) { g.Slope.Angle = math.Pi / 2 },
-		"starts":    func(g *Ground) { g.Steps.Start = nan },
-		"plateau":   func(g *Ground) { g.Plateau = -2 },
-		"rise":      func(g *Ground) { g.Steps.Rise = math.Inf(1) },
-	})
 }
 
 // marched walks along a ray in small steps until it changes the side of the ground.

@@ -50,7 +50,3 @@ func (w *PresetWhile) Of(kind Kind, walking bool) Preset {
 
 // Any reports whether some posture has a preset.
 func (w *PresetWhile) Any() bool { return *w != PresetWhile{} }
-
-func (w *PresetWhile) all() [8]Preset {
-	return [...]Preset{w.Standing, w.Walking, w.Crouching, w.Sitting, w.FloorSitting, w.Kneeling, w.Crawling, w.Lying}
-}

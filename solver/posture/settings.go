@@ -1,7 +1,6 @@
 package posture
 
 import (
-	"fmt"
 	"math"
 )
 
@@ -29,29 +28,4 @@ func DefaultSettings() Settings {
 		Detect: true, StandHeight: 0.875, StillTime: 5, Margin: 0.6, HoldTime: 0.3, TransitionTime: 0.18, PelvisPitch: -10 * math.Pi / 180, FootDeadZone: 0.16,
 		PresetBlendTime: 1,
 	}
-}
-
-// Validate says which number is no number or outside the range in which the formulas hold.
-func (s *Settings) Validate() error {
-	if s.Pin >= PinCount {
-		return fmt.Errorf("posture: pin is number %d of %d", s.Pin, PinCount)
-	}
-	for _, preset := range s.PresetWhile.all() {
-		if preset >= PresetCount {
-			return fmt.Errorf("posture: the preset of a posture is number %d of %d", preset, PresetCount)
-		}
-	}
-	for _, number := range [...]struct {
-		name                   string
-		value, least, greatest float64
-	}{
-		{"standing height threshold", s.StandHeight, 0.5, 1}, {"still time", s.StillTime, 0, 1000}, {"switching margin", s.Margin, 0, 100},
-		{"least posture time", s.HoldTime, 0, 100}, {"transition time constant", s.TransitionTime, 1e-6, 100},
-		{"seated pelvis pitch", s.PelvisPitch, -math.Pi / 2, math.Pi / 2}, {"seated foot dead zone", s.FootDeadZone, 0, 10}, {"preset blend time", s.PresetBlendTime, 0, 1000},
-	} {
-		if !(number.value >= number.least && number.value <= number.greatest) {
-			return fmt.Errorf("posture: %s is %v, which is not between %v and %v", number.name, number.value, number.least, number.greatest)
-		}
-	}
-	return nil
 }

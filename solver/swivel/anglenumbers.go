@@ -1,7 +1,6 @@
 package swivel
 
 import (
-	"fmt"
 	"math"
 
 	"posewright/solver/vec"
@@ -173,52 +172,4 @@ const PargerHandTime = 0.074306
 func (t WristThreshold) opposite() WristThreshold {
 	t.Angle, t.Gain = -t.Angle, -t.Gain
 	return t
-}
-
-// Validate says which number is no number or outside the range in which the formulas hold. It does not judge taste.
-func (w *AngleNumbers) Validate() error {
-	var failed error
-	check := func(name string, value, least, greatest float64) {
-		if failed == nil && !(value >= least && value <= greatest) {
-			failed = fmt.Errorf("swivel: %s is %v, which is not between %v and %v", name, value, least, greatest)
-		}
-	}
-	const tiny, much = 1e-6, 100
-	check("swivel angle offset", w.Offset, -2*math.Pi, 2*math.Pi)
-	for _, r := range []struct {
-		name  string
-		value Rectifier
-	}{{"inward", w.Inward}, {"up", w.Up}, {"forward", w.Forward}, {"across", w.Across}} {
-		check("swivel angle weight "+r.name, r.value.Weight, -much, much)
-		check("swivel angle bias "+r.name, r.value.Bias, -much, much)
-	}
-	check("swivel angle start of drawing back", w.BackStart, -much, much)
-	check("swivel angle of a raised hand drawn back", w.BackRaised, -much, much)
-	check("swivel angle of a lowered hand drawn back", w.BackLowered, -much, much)
-	check("least swivel angle", w.Least, -2*math.Pi, 2*math.Pi)
-	check("greatest swivel angle", w.Greatest, w.Least, 2*math.Pi)
-	falling := func(name string, start, full float64) {
-		check("start of "+name, start, -much, much)
-		check("end of "+name, full, -much, start-tiny)
-	}
-	check("reference tilt inward", w.Tilt.Inward, 0, much)
-	check("reference tilt forward", w.Tilt.Forward, -much, much)
-	falling("the reference tilt on the way back", w.Tilt.BehindStart, w.Tilt.BehindFull)
-	falling("the reference tilt on the way down", w.Tilt.AboveFull, w.Tilt.AboveStart)
-	check("length of the fixed elbow direction", w.Fixed.Direction.Len(), 1-tiny, 1+tiny)
-	falling("the fixed elbow by nearness", w.Fixed.NearStart, w.Fixed.NearFull)
-	falling("the fixed elbow behind", w.Fixed.BehindStart, w.Fixed.BehindFull)
-	falling("the fixed elbow by height", w.Fixed.BelowStart, w.Fixed.BelowFull)
-	for _, r := range []struct {
-		name  string
-		value WristThreshold
-	}{{"upper roll", w.Roll.Upper}, {"lower roll", w.Roll.Lower}, {"upper yaw", w.Yaw.Upper}, {"lower yaw", w.Yaw.Lower}} {
-		check("threshold of the wrist's "+r.name, r.value.Angle, -math.Pi, math.Pi)
-		check("gain of the wrist's "+r.name, r.value.Gain, -2*math.Pi, 2*math.Pi)
-		check("span of the wrist's "+r.name, r.value.Span, tiny, 2*math.Pi)
-		check("power of the wrist's "+r.name, r.value.Power, 1, 10)
-	}
-	check("hand weight", w.HandWeight, 0, 1)
-	check("hand time", w.HandTime, 0, much)
-	return failed
 }

@@ -4,7 +4,6 @@ import (
 	"math"
 	"testing"
 
-	"posewright/internal/refusaltest"
 	"posewright/solver/vec"
 )
 
@@ -125,29 +124,4 @@ func TestReferenceOfTheSwivelAngleLeansInwardForARaisedHandThatIsNear(t *testing
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
 		}
 	}
-}
-
-func TestSwivelAngleNumbersAreCheckedOneByOne(t *testing.T) {
-	t.Parallel()
-	for name, fresh := range map[string]func() AngleNumbers{"printed": PargerPrinted, "released": PargerReleased} {
-		if w := fresh(); w.Validate() != nil {
-			t.Fatalf("%s: %v", name, w.Validate())
-		}
-	}
-	refusaltest.Each(t, func() AngleNumbers { return PargerReleased() }, map[string]func(*AngleNumbers){
-		"offset":      func(w *AngleNumbers) { w.Offset = math.NaN() },
-		"weight":      func(w *AngleNumbers) { w.Up.Weight = math.Inf(1) },
-		"bias":        func(w *AngleNumbers) { w.Across.Bias = 1e9 },
-		"back":        func(w *AngleNumbers) { w.BackRaised = math.NaN() },
-		"bounds":      func(w *AngleNumbers) { w.Least, w.Greatest = 2, 1 },
-		"tilt":        func(w *AngleNumbers) { w.Tilt.BehindFull = w.Tilt.BehindStart },
-		"tilt above":  func(w *AngleNumbers) { w.Tilt.AboveFull = 0 },
-		"direction":   func(w *AngleNumbers) { w.Fixed.Direction = vec.Vector{} },
-		"near":        func(w *AngleNumbers) { w.Fixed.NearFull = 1 },
-		"behind":      func(w *AngleNumbers) { w.Fixed.BehindStart = math.NaN() },
-		"span":        func(w *AngleNumbers) { w.Yaw.Lower.Span = 0 },
-		"power":       func(w *AngleNumbers) { w.Roll.Upper.Power = 0.5 },
-		"hand weight": func(w *AngleNumbers) { w.HandWeight = 1.1 },
-		"hand time":   func(w *AngleNumbers) { w.HandTime = -1 },
-	})
 }

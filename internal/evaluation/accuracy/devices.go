@@ -143,9 +143,6 @@ func EvaluateDevices(ctx context.Context, o DeviceOptions, files []string) (Devi
 	if !o.Points.Valid() {
 		return DeviceReport{}, fmt.Errorf("accuracy: a person wears a headset and other devices, not %v", o.Points)
 	}
-	if err := o.Settings.Validate(); err != nil {
-		return DeviceReport{}, err
-	}
 	report, progress := DeviceReport{Options: o}, counter{total: 2 * len(files), report: o.Progress, giveWay: o.GiveWay}
 	var all deviceTallies
 	used := 0

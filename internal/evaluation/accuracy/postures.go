@@ -83,9 +83,6 @@ func EvaluatePostures(ctx context.Context, options PostureOptions, files []strin
 	if len(files) == 0 && !options.Generated {
 		return PostureReport{}, errors.New("accuracy: there are no recordings whose postures could be judged")
 	}
-	if err := options.Settings.Validate(); err != nil {
-		return PostureReport{}, err
-	}
 	report := PostureReport{Preset: options.Preset, Points: options.Points.Count(), RateHz: options.RateHz, Sets: []PostureScore{}}
 	progress := counter{total: 2 * len(files), report: options.Progress}
 	var total postureTally

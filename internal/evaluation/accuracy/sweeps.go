@@ -63,9 +63,6 @@ func Sweeps(ctx context.Context, options SweepOptions) (SweepReport, error) {
 	if options.Body == nil {
 		return SweepReport{}, errors.New("accuracy: there is no body whose hands could sweep")
 	}
-	if err := options.Settings.Validate(); err != nil {
-		return SweepReport{}, err
-	}
 	rng := rand.New(rand.NewPCG(sweepSeed, 0))
 	sweeps := make([]sweep, sweepCount)
 	for i := range sweeps {

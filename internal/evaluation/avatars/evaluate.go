@@ -94,9 +94,6 @@ func Evaluate(ctx context.Context, o Options, a *rig.Avatar, motions []Motion) (
 	if !o.Points.Valid() || !o.Points.EffectorsOnly() {
 		return Score{}, fmt.Errorf("avatars: devices on head, hands, chest, hips and feet are followed, not %v", o.Points)
 	}
-	if err := o.Settings.Validate(); err != nil {
-		return Score{}, err
-	}
 	var t tally
 	for _, m := range motions {
 		if err := ctx.Err(); err != nil {

@@ -77,9 +77,6 @@ func Run(ctx context.Context, paper Paper, o Options) (Report, error) {
 	if paper.run == nil {
 		return Report{}, fmt.Errorf("papers: %q has no tables", paper.ID)
 	}
-	if err := o.Settings.Validate(); err != nil {
-		return Report{}, err
-	}
 	o.Preset = ownName(o.Preset)
 	r := Report{Paper: paper.ID}
 	err := paper.run(ctx, &o, &r)
