@@ -18,21 +18,15 @@ type AnimationProgress struct{}
 
 func (AnimationProgress) IsEvent() {}
 
-// progressPeriod is the least time between two reports of progress.
-const progressPeriod = 100 * time.Millisecond
-
 // Animations writes the recording that plays as an animation, one at a time. All methods are for the owner but where they say otherwise.
 type Animations struct {
-	core *app.App
+	job[motionout.Written]
 	live *app.Live
-
-	cancel context.CancelFunc // nil while nothing is written
-	share  share
 }
 
 // NewAnimations makes the concern.
 func NewAnimations(core *app.App, live *app.Live) *Animations {
-	return &Animations{core: core, live: live}
+	return &Animations{job[motionout.Written]{core: core, changes: AnimationProgress{}, kept: true}, live}
 }
 
 // Ready reports whether there is a recording to be written: it plays, and drives an avatar.
@@ -56,16 +50,6 @@ func (a *Animations) At() time.Duration { return a.live.Playback.Replay().Positi
 // RateHz is how often the window solves in a second.
 func (a *Animations) RateHz() float64 { return a.live.Session.RateHz() }
 
-// Running reports whether one is written, and how much of it is done, from 0 to 1.
-func (a *Animations) Running() (done float64, running bool) { return a.share.of(), a.cancel != nil }
-
-// Cancel gives up what is being written. No file is left of it.
-func (a *Animations) Cancel() {
-	if a.cancel != nil {
-		a.cancel()
-	}
-}
-
 // Write solves a recording from its beginning, with document, avatar and person as they are now, and writes it to a file, whole or not at all. It is an error
 // if another recording plays by now, whose person is another one. done has context.Canceled as its error after Cancel.
 func (a *Animations) Write(played *app.Recording, path string, o motionout.Options, done func(motionout.Written, error)) {
@@ -86,26 +70,13 @@ func (a *Animations) Write(played *app.Recording, path string, o motionout.Optio
 	take := motionout.Take{Name: app.BaseName(played.Name), Preset: preset, Avatar: current.Avatar, Humanoid: fitted.Humanoid, Scale: fitted.Scale}
 	o.AvatarFile, o.Builtin = current.Path, assets.Mannequin()
 	rateHz := motionout.RateFor(a.RateHz(), o.RateHz)
-	ctx, cancel := context.WithCancel(a.core.Host.Context())
-	a.cancel = cancel
-	report := a.share.reporting(a.core, AnimationProgress{})
-	var written motionout.Written
-	var err error
-	a.core.Host.Do("exporting an animation", func(context.Context) {
-		defer afterCrash(a.core, a.ended)
-		err = atomicfile.WriteFrom(path, func(w io.Writer) (err error) {
+	a.run(phrase.Term("exporting an animation"), func(ctx context.Context, report func(done, all int)) (*motionout.Written, error) {
+		var written motionout.Written
+		err := atomicfile.WriteFrom(path, func(w io.Writer) (err error) {
 			whole := motionout.NewTake(take, motionout.NewRecorded(played.Playback.Recording, played.Name), snapshot, rateHz)
 			written, err = whole.Write(ctx, w, o, report)
 			return err
 		})
-	}, func() {
-		cancel()
-		a.ended()
-		done(written, err)
-	})
-}
-
-func (a *Animations) ended() {
-	a.cancel = nil
-	a.core.Events.Emit(AnimationProgress{})
+		return &written, err
+	}, func(written *motionout.Written, err error) { done(*written, err) })
 }

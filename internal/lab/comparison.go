@@ -69,7 +69,7 @@ func (r *Result) exported() []accuracy.Report {
 
 // Comparison compares presets with motion capture. All methods are for the owner but where they say otherwise.
 type Comparison struct {
-	core   *app.App
+	job[Result]
 	live   *app.Live
 	motion *Motion
 
@@ -78,11 +78,7 @@ type Comparison struct {
 	paths  []string // recordings and folders
 	o      CompareOptions
 
-	cache  accuracy.Cache
-	cancel context.CancelFunc // nil while nothing is evaluated
-	share  share
-	result *Result
-	err    error // why the last comparison has no result; context.Canceled where it was canceled
+	cache accuracy.Cache
 
 	opening *opening
 }
@@ -96,7 +92,7 @@ type opening struct {
 
 // NewComparison makes the concern. Motion draws the ghosts.
 func NewComparison(core *app.App, live *app.Live, motion *Motion) *Comparison {
-	c := &Comparison{core: core, live: live, motion: motion, chosen: []string{CandidateA}, o: CompareOptions{Points: virtual.ThreePoints}}
+	c := &Comparison{job: job[Result]{core: core, changes: ComparisonChanged{}}, live: live, motion: motion, chosen: []string{CandidateA}, o: CompareOptions{Points: virtual.ThreePoints}}
 	core.Events.Subscribe(func(event eventloop.Event) {
 		if opened, is := event.(app.RecordingOpened); is {
 			c.opened(opened.Recording)
@@ -177,21 +173,6 @@ func (c *Comparison) Options() CompareOptions { return c.o }
 func (c *Comparison) SetOptions(o CompareOptions) {
 	c.o = o
 	c.changed()
-}
-
-// Running reports whether presets are being evaluated, and how much is done, from 0 to 1.
-func (c *Comparison) Running() (done float64, running bool) { return c.share.of(), c.cancel != nil }
-
-// Result is what came of the last comparison; nil for none. err says why there is none.
-func (c *Comparison) Result() (result *Result, err error) { return c.result, c.err }
-
-func (c *Comparison) changed() { c.core.Events.Emit(ComparisonChanged{}) }
-
-// Cancel gives up what is being evaluated.
-func (c *Comparison) Cancel() {
-	if c.cancel != nil {
-		c.cancel()
-	}
 }
 
 // contender is a preset that is to be evaluated.
@@ -282,34 +263,19 @@ func (c *Comparison) Run() {
 	case c.cancel != nil:
 		return
 	case len(contenders) == 0:
-		c.fail(phrase.Fail("no preset is chosen: choose at least one"))
+		c.ends(nil, phrase.Fail("no preset is chosen: choose at least one"))
 		return
 	case len(c.paths) == 0:
-		c.fail(phrase.Fail("there are no recordings to compare with: add motion capture or a folder"))
+		c.ends(nil, phrase.Fail("there are no recordings to compare with: add motion capture or a folder"))
 		return
 	case c.o.Realistic && c.o.Points != virtual.ThreePoints:
-		c.fail(phrase.Fail("realistic devices are a headset and hands alone: choose these, or ideal devices"))
+		c.ends(nil, phrase.Fail("realistic devices are a headset and hands alone: choose these, or ideal devices"))
 		return
 	}
-	ctx, cancel := context.WithCancel(c.core.Host.Context())
-	c.cancel, c.result, c.err = cancel, nil, nil
-	paths, o, report := c.paths, c.o, c.share.reporting(c.core, ComparisonChanged{})
-	c.changed()
-	var result *Result
-	var err error
-	c.core.Host.Do("comparing presets", func(context.Context) {
-		defer afterCrash(c.core, func() { c.cancel = nil; c.changed() })
-		result, err = c.evaluate(ctx, contenders, paths, o, report)
-	}, func() {
-		cancel()
-		c.cancel, c.result, c.err = nil, result, err
-		c.changed()
-	})
-}
-
-func (c *Comparison) fail(err error) {
-	c.result, c.err = nil, err
-	c.changed()
+	paths, o := c.paths, c.o
+	c.run(phrase.Term("comparing presets"), func(ctx context.Context, report func(done, all int)) (*Result, error) {
+		return c.evaluate(ctx, contenders, paths, o, report)
+	}, nil)
 }
 
 // evaluate does the work of Run on a goroutine of its own.

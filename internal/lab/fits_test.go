@@ -13,18 +13,17 @@ import (
 	"posewright/internal/lab"
 	"posewright/internal/modelfit"
 	"posewright/internal/modelfit/modelfittest"
+	"posewright/internal/racetest"
 	"posewright/presets"
 )
 
 func TestTorsoConstantsGoIntoThePresetInOneStepOfUndo(t *testing.T) {
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	r := newRunning(t)
 	fits := lab.NewFits(r.core, r.c)
 	torso, _ := modelfit.Named(modelfit.Torso)
 	fits.Run(torso, 0)
-	if _, err := fits.Report(); err == nil || !strings.Contains(err.Error(), "no recordings to fit to") {
+	if _, err := fits.Result(); err == nil || !strings.Contains(err.Error(), "no recordings to fit to") {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()
@@ -41,7 +40,7 @@ func TestTorsoConstantsGoIntoThePresetInOneStepOfUndo(t *testing.T) {
 	if !r.loop.RunFor(time.Minute, ended) {
 		t.Fatal("it is not canceled")
 	}
-	if _, err := fits.Report(); !errors.Is(err, context.Canceled) {
+	if _, err := fits.Result(); !errors.Is(err, context.Canceled) {
 		t.Fatal(err)
 	}
 	before := r.core.Document.Current().Clone()
@@ -49,7 +48,7 @@ func TestTorsoConstantsGoIntoThePresetInOneStepOfUndo(t *testing.T) {
 	if !r.loop.RunFor(2*time.Minute, ended) {
 		t.Fatal("it does not end")
 	}
-	report, err := fits.Report()
+	report, err := fits.Result()
 	if err != nil || !fits.Acceptable() || len(report.FittedTo)+len(report.JudgedBy) != 2 || len(report.Skipped) != 1 {
 		t.Fatalf("%v, %v", err, report != nil && report.Accepted)
 	}
@@ -72,7 +71,7 @@ func TestTorsoConstantsGoIntoThePresetInOneStepOfUndo(t *testing.T) {
 	// Another preset is not given what was fitted to this one.
 	other := presets.Default()
 	r.core.Document.Replace(app.Opened{Preset: other})
-	if report, err := fits.Report(); fits.Acceptable() || report != nil || err != nil {
+	if report, err := fits.Result(); fits.Acceptable() || report != nil || err != nil {
 		t.Errorf("another preset can take %v, %v", report, err)
 	}
 	fits.Run(torso, 0.001)
@@ -80,7 +79,7 @@ func TestTorsoConstantsGoIntoThePresetInOneStepOfUndo(t *testing.T) {
 	if !r.loop.RunFor(time.Minute, ended) {
 		t.Fatal("a fit goes on for a preset that was closed")
 	}
-	if report, err := fits.Report(); report != nil || !errors.Is(err, context.Canceled) {
+	if report, err := fits.Result(); report != nil || !errors.Is(err, context.Canceled) {
 		t.Errorf("%v, %v", report, err)
 	}
 }

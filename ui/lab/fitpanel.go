@@ -101,7 +101,7 @@ func (p *FitPanel) Update() {
 	} else {
 		p.accept.Disable()
 	}
-	report, err := p.fits.Report()
+	report, err := p.fits.Result()
 	p.run.SetText(lang.L("Fit"))
 	switch {
 	case running:

@@ -136,7 +136,7 @@ func (p *PapersPanel) Update() {
 	p.choices.listRecordings()
 	done, running := p.papers.Running()
 	widgets.SetVisible(p.progress, running)
-	report, err := p.papers.Report()
+	report, err := p.papers.Result()
 	switch {
 	case running:
 		p.progress.SetValue(done)
