@@ -6,14 +6,13 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/solver"
 )
 
 func TestABlendIsBetweenBothAndAtItsEndsExactlyThem(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	random := rand.New(rand.NewPCG(4, 4))
 	for range Repetitions(60) {
 		a, b := randomPreset(random), randomPreset(random)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/rig/phrase"
 	"posewright/solver/ownchain"
 )
@@ -34,9 +35,7 @@ func wagged(random *rand.Rand) Preset {
 
 func TestChainsAreWrittenAndReadWhole(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for seed := range uint64(20) {
 		p := wagged(rand.New(rand.NewPCG(seed, 1)))
 		var file bytes.Buffer

@@ -11,6 +11,7 @@ import (
 
 	"posewright/effectors"
 	"posewright/internal/avatartest"
+	"posewright/internal/racetest"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/solver"
@@ -58,9 +59,7 @@ func wagging(random *rand.Rand) presets.Preset {
 
 func TestEveryParameterOfAChainChangesThePose(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	body := tailed(t)
 	for _, id := range []string{"tail", "third"} {
 		unseen := slices.DeleteFunc(slices.Clone(presets.ChainParameters(id)), func(parameter *presets.Parameter) bool {

@@ -9,6 +9,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 )
 
 func TestACopiedGroupIsPastedOntoItselfItsTwinAndItsLike(t *testing.T) {
@@ -60,9 +61,7 @@ func TestACopiedGroupIsPastedOntoItselfItsTwinAndItsLike(t *testing.T) {
 
 func TestEveryGroupPastesBackAsItWas(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	random := rand.New(rand.NewPCG(2, 9))
 	p := randomPreset(random)
 	q := randomPreset(random)

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	curvepkg "posewright/effectors/curve"
+	"posewright/internal/racetest"
 	"posewright/rig/phrase"
 )
 
@@ -183,9 +184,7 @@ func TestCurvesAreInDegreesInThePresetAndInRadiansInTheSettings(t *testing.T) {
 
 func TestRandomCurvesComeBackFromTheirFileBitByBit(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	random := rand.New(rand.NewPCG(7, 7))
 	for range Repetitions(60) {
 		p := randomPreset(random)
@@ -321,9 +320,7 @@ func must[T any](value T, err error) T {
 
 func TestABlendOfCurvesIsBetweenThemEverywhere(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	random := rand.New(rand.NewPCG(11, 4))
 	for range 300 {
 		parameter := curveParameters()[random.IntN(19)]

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 )
 
 func bytesOf(t *testing.T, p *Preset) string {
@@ -152,9 +153,7 @@ func TestDirtyFollowsTheValueThroughUndoAndSaving(t *testing.T) {
 
 func TestOnlyTheNewestStepsAreKept(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	d := NewDocument(Default())
 	for i := range historyLength + 50 {
 		do(t, d, Set(wristLine, float64(i+1)/100))
@@ -326,9 +325,7 @@ func randomCommand(random *rand.Rand) Command {
 
 func TestUndoingAllGivesTheStartAndRedoingAllTheEnd(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for seed := range uint64(Repetitions(80)) {
 		random := rand.New(rand.NewPCG(seed, 7))
 		start := randomPreset(random)

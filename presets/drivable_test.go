@@ -4,15 +4,14 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/solver/posture"
 )
 
 // Whatever an input does, the solver gets settings that it can work with.
 func TestEveryDrivableParameterLeavesValidSettingsAtBothEndsOfItsRange(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	drivable := 0
 	for _, parameter := range Parameters() {
 		if !Drivable(parameter) {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/solver"
 	"posewright/solver/posture"
 )
@@ -167,9 +168,7 @@ func TestAToggleDoesNotSwitchForAnInputThatWasPressedBefore(t *testing.T) {
 
 func TestMagnetsChainsAndTheGroundAreDriven(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	d := NewDocument(Default())
 	do(t, d, AddMagnet("hoop"))
 	do(t, d, AddChain("tail", "Tail1", "Tail4", "", effectors.ChainOnHips))

@@ -15,6 +15,7 @@ import (
 	"posewright/effectors"
 	"posewright/effectors/curve"
 	"posewright/internal/avatartest"
+	"posewright/internal/racetest"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/solver"
@@ -397,9 +398,7 @@ func (t trial) unseen(body *solver.Body, parameters []*presets.Parameter) (unsee
 
 func TestEveryParameterChangesThePose(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests solve with one body on several goroutines")
-	}
+	racetest.SkipCovered(t)
 	body := mannequin(t)
 	retargeted := driven(t, body)
 	preset := presets.Default()

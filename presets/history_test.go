@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"testing"
+
+	"posewright/internal/racetest"
 )
 
 func TestTheHistoryHasAllStepsAndLeadsToEachOfThem(t *testing.T) {
@@ -47,9 +49,7 @@ func TestTheHistoryHasAllStepsAndLeadsToEachOfThem(t *testing.T) {
 
 func TestGoingAnywhereAndBackIsTheSame(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for seed := range uint64(Repetitions(60)) {
 		random := rand.New(rand.NewPCG(seed, 3))
 		d := NewDocument(randomPreset(random))

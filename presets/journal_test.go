@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"posewright/internal/racetest"
 )
 
 // crash ends a journal as the end of its program would: the file stays, the lock goes.
@@ -186,9 +188,7 @@ func TestTheJournalOfARunningEditorIsLeftAlone(t *testing.T) {
 
 func TestTheNewestOfSeveralCrashesComesFirst(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	folder := t.TempDir()
 	for i, hour := range []int{10, 12, 11} {
 		d := NewDocument(Default())
@@ -214,9 +214,7 @@ func TestTheNewestOfSeveralCrashesComesFirst(t *testing.T) {
 
 func TestAJournalThatGrewStartsAgainWithTheNewestState(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	folder := t.TempDir()
 	large := Default()
 	large.Notes = string(bytes.Repeat([]byte("x"), 512<<10))

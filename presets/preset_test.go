@@ -15,6 +15,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/effectors/curve"
+	"posewright/internal/racetest"
 	"posewright/solver"
 )
 
@@ -52,9 +53,7 @@ func elaborate() Preset {
 
 func TestEqualSeesEveryField(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	count := 0
 	p := elaborate()
 	tunable := func(visit func(string, reflect.Value)) func(string, reflect.Value) {
@@ -147,9 +146,7 @@ func TestBuiltinPresetsAreFoundByName(t *testing.T) {
 
 func TestThePresetsOfThePapersChooseTheirMethods(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	type methods struct {
 		torso     solver.TorsoMethod
 		shoulders solver.ShoulderMethod

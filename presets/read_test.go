@@ -20,6 +20,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/solver"
 )
 
@@ -29,9 +30,7 @@ const header = `{"format": "posewright-preset", "version": 2`
 
 func TestWhatIsWrittenReadsBackToTheSameBits(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	random := rand.New(rand.NewPCG(3, 4))
 	presets := []Preset{Default(), elaborate(), {About: About{Name: "zero"}}}
 	presets[2] = Default()
@@ -91,9 +90,7 @@ func TestACalibrationWithoutDevicesHasAnEmptyList(t *testing.T) {
 
 func TestAbsentFieldsHaveTheirDefaults(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	want := Default()
 	for _, text := range []string{header + "}", header + `, "torso": {}, "effectors": {"leftHand": {}}, "hints": {"leftElbow": {"pole": {}}}, "avatar": {}}`} {
 		if got, err := read(text); err != nil || !got.Equal(&want) {
@@ -226,9 +223,7 @@ func TestWhatIsWrongIsSaidInASentenceWithItsPlace(t *testing.T) {
 
 func TestEveryParameterIsHeldToItsRangeWithItsPath(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for _, parameter := range registry {
 		if parameter.Kind == Toggle {
 			continue
@@ -274,9 +269,7 @@ func TestAllProblemsAreListedInTheOrderOfTheFile(t *testing.T) {
 
 func TestHostileFilesCostNoMoreThanTheirSize(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	const large = 1 << 20 // bytes
 	for name, text := range map[string]string{
 		"nested":                header + `, "tail": ` + strings.Repeat("[", 9000) + strings.Repeat("]", 9000) + "}",
@@ -309,9 +302,7 @@ func TestAReaderThatFailsIsNotBlamedOnThePreset(t *testing.T) {
 
 func TestNothingThatCannotBeReadIsWritten(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for name, spoil := range map[string]func(*Preset){
 		"NaN":                  func(p *Preset) { p.Torso.WristLine = math.NaN() },
 		"infinity":             func(p *Preset) { p.Hints[effectors.LeftElbow].Pole[0] = math.Inf(1) },

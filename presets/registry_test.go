@@ -16,6 +16,7 @@ import (
 	"posewright/effectors"
 	curvepkg "posewright/effectors/curve"
 	"posewright/internal/avatartest"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/solver"
 
@@ -77,9 +78,7 @@ func randomPreset(random *rand.Rand) Preset {
 
 func TestEveryNumberOfTheSettingsIsReachedByAParameter(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	moved := make(map[string]bool)
 	base := Default()
 	baseline := make(map[string]string)
@@ -203,9 +202,7 @@ func checkNumbers(t *testing.T, p *Preset) {
 // Whatever a person sets within the ranges of the parameters: the solver makes a pose of it whose bones keep their lengths, and no number is lost.
 func TestEveryPresetWithinItsRangesIsSolved(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	avatar := avatartest.Mannequin(t)
 	humanoid, err := rig.NewHumanoid(&avatar.Skeleton, avatar.Roles, 1)
 	if err != nil {
@@ -272,9 +269,7 @@ func scattered(all []*Parameter) [][]*Parameter {
 
 func TestAPathIsThePlaceInTheFile(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	random := rand.New(rand.NewPCG(7, 8))
 	for _, set := range scattered(registry) {
 		preset, want := Default(), make([]any, len(set))

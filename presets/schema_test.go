@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"posewright/internal/racetest"
 )
 
 func compiledSchema(t *testing.T) *jsonschema.Schema {
@@ -38,9 +40,7 @@ func validate(t *testing.T, schema *jsonschema.Schema, text string) error {
 
 func TestTheSchemaAcceptsWhatIsWritten(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	schema := compiledSchema(t)
 	random := rand.New(rand.NewPCG(8, 9))
 	presets := []Preset{Default(), elaborate()}
@@ -62,9 +62,7 @@ func TestTheSchemaAcceptsWhatIsWritten(t *testing.T) {
 
 func TestTheSchemaRefusesWhatReadingRefuses(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	schema := compiledSchema(t)
 	for _, text := range []string{
 		"[]", "{}", `{"format": "posewright-preset"}`, `{"format": "other", "version": 1}`, `{"format": "posewright-preset", "version": 3}`, header + `, "legs": {"stepTime": 0.3}}`, header + `, "gait": {"curves": {"ahead": []}}}`, header + `, "gait": {"curves": {"ahead": [{"time": 5}]}}}`, header + `, "gait": {"curves": {"ahead": [{"speed": 1}]}}}`,
@@ -91,9 +89,7 @@ func TestTheSchemaRefusesWhatReadingRefuses(t *testing.T) {
 
 func TestTheSchemaRefusesEveryParameterBeyondItsRange(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	schema := compiledSchema(t)
 	for _, parameter := range registry {
 		for _, value := range []string{shortest(parameter.HardMin - 0.5), shortest(parameter.HardMax + 0.5), `"no such option"`} {
@@ -111,9 +107,7 @@ func TestTheSchemaRefusesEveryParameterBeyondItsRange(t *testing.T) {
 
 func TestTheSchemaIsTheSameEachTime(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	if !bytes.Equal(Schema(), Schema()) {
 		t.Error("two schemas differ")
 	}

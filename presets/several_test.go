@@ -8,6 +8,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/rig/phrase"
 )
 
@@ -96,9 +97,7 @@ func TestMirroringMakesTheOtherSideLikeOne(t *testing.T) {
 
 func TestAMirroredBodyIsTheSameFromBothSides(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	random := rand.New(rand.NewPCG(1, 9))
 	for range 100 {
 		p := randomPreset(random)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/presets"
 	"posewright/solver"
 	"posewright/solver/chain"
@@ -32,9 +33,7 @@ func waving(body *solver.Body, points, tick int) effectors.Targets {
 
 func TestEveryBuiltinPresetFollowsTheHands(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	body := mannequin(t)
 	for _, name := range presets.BuiltinNames() {
 		preset, _ := presets.Builtin(name)

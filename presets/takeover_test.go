@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"posewright/internal/racetest"
 	"posewright/solver"
 )
 
@@ -18,9 +19,7 @@ func pathsOf(differences []Difference) []string {
 
 func TestTakingOverEveryDifferenceLeavesNone(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	random := rand.New(rand.NewPCG(6, 1))
 	for range 100 {
 		p, from := randomPreset(random), randomPreset(random)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	curvepkg "posewright/effectors/curve"
+	"posewright/internal/racetest"
 )
 
 func TestACurveGoesToUnityAndBack(t *testing.T) {
@@ -140,9 +141,7 @@ func FuzzPastedCurve(f *testing.F) {
 // The fields are found as this expression finds them.
 func TestFieldsOfUnityAreThoseOfARegularExpression(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	fields := regexp.MustCompile(`\b(time|value|inSlope|outSlope|weightedMode|inWeight|outWeight)"?\s*:\s*"?([-+]?(?:\.?[iI]nf(?:inity)?|[nN]a[nN]|\.nan|[0-9.]+(?:[eE][-+]?[0-9]+)?))`)
 	parts := []string{"time", "value", "inSlope", "m_", "weightedMode", "inWeight", `"`, ":", ": ", " ", "\n", "-", "+", ".", "1", "0.5", "e", "E-3", "inf", "Infinity", ".nan", "NaN", "naN", ".Inf", "x", "é", ",", "{"}
 	random := rand.New(rand.NewPCG(1, 2))

@@ -12,6 +12,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/rig/bvh"
 	"posewright/rig/gltf"
@@ -478,9 +479,7 @@ func realSkeletons(t *testing.T, visit func(name string, s *rig.Skeleton, truth 
 
 func TestRealSkeletonsWithoutNamesGetTheirRoles(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	right, total, sureAndWrong := 0, 0, 0
 	realSkeletons(t, func(name string, s *rig.Skeleton, truth *rig.RoleMap, stand []mgl64.Vec3) {
 		renamed := &rig.Skeleton{Joints: slices.Clone(s.Joints)}
@@ -509,9 +508,7 @@ func TestRealSkeletonsWithoutNamesGetTheirRoles(t *testing.T) {
 
 func TestNamesOfRealSkeletonsAreNotDoubted(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	realSkeletons(t, func(name string, s *rig.Skeleton, truth *rig.RoleMap, stand []mgl64.Vec3) {
 		m, notes := rig.MapRoles(s, nil, stand)
 		if len(notes) > 0 {

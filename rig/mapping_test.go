@@ -10,6 +10,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/rig/bvh"
 )
@@ -511,9 +512,7 @@ func TestAQuadrupedWithHumanNamesGetsNoArms(t *testing.T) {
 
 func TestMotionCaptureSkeletonsGetAllRequiredRoles(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	folder := filepath.Join(testData(t), "mocap")
 	count := 0
 	err := filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {

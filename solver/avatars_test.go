@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/rig/gltf"
 	"posewright/solver/chain"
@@ -18,9 +19,7 @@ import (
 // Real avatars, whose rest poses and rest rotations no random skeleton has thought of.
 func TestRealAvatarsReachTheirTargets(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	folder := os.Getenv("POSEWRIGHT_TESTDATA")
 	if folder == "" {
 		folder = filepath.Join("..", "..", "shared", "data")

@@ -8,6 +8,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/solver/basepose"
 	"posewright/solver/vec"
@@ -159,9 +160,7 @@ func TestAHeadWithHalfOfItsWeightIsHalfwayToItsDevice(t *testing.T) {
 // Nothing jumps while a weight goes from 0 to 1, and with 1 the pose has the bits that it has without a base pose.
 func TestWeightsGoFromTheBasePoseToTheDevicesWithoutAJump(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	random := rand.New(rand.NewPCG(16, 10))
 	ids := []effectors.ID{effectors.Head, effectors.LeftHand, effectors.RightHand, effectors.LeftFoot, effectors.Hips}
 	for _, b := range [...]*Body{plainBody(t), plainBody(t)} {
@@ -226,9 +225,7 @@ func TestStepsKeepLegsUnderABodyThatIsTracked(t *testing.T) {
 // What devices or an animation send that are no numbers, or far away, leaves a pose of numbers, and the next good tick goes on as if nothing had been.
 func TestHostileInputOverABasePoseLeavesNumbers(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	b := plainBody(t)
 	set := baseSettings(basepose.Animation)
 	set.Effectors[effectors.LeftHand].PositionWeight, set.Effectors[effectors.LeftFoot].RotationWeight, set.Effectors[effectors.Head].PositionWeight = 0.5, 0.3, 0.7

@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"posewright/internal/racetest"
 	"posewright/internal/refusaltest"
 	"posewright/solver/vec"
 )
@@ -183,9 +184,7 @@ func TestPullIsMirroredMovedScaledAndRepeated(t *testing.T) {
 
 func TestPullMovesInSmallSteps(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	worst := 0.0
 	for seed := range uint64(200) {
 		numbers := Pull{Stiffness: 1, Iterations: 20}

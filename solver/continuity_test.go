@@ -8,6 +8,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/solver/vec"
 )
@@ -65,9 +66,7 @@ func sweepHands(rng *rand.Rand, body *Body, set Settings) map[rig.Role]float64 {
 // shoulder and hand.
 func TestElbowDoesNotPopOnHandSweeps(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	body := plainBody(t)
 	rng := random(1)
 	for n := range 50 {
@@ -87,9 +86,7 @@ func TestElbowDoesNotPopOnHandSweeps(t *testing.T) {
 
 func TestASmallStepOfTheTrunkIsASmallStepOfThePose(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for seed := range uint64(50) {
 		rng := random(seed)
 		what := randomBuild(rng)
@@ -127,9 +124,7 @@ func TestASmallStepOfTheTrunkIsASmallStepOfThePose(t *testing.T) {
 
 func TestHeadRisingAndSinkingOverTrackedHipsNeverMakesTheSpineJump(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for seed := range uint64(40) {
 		rng := random(seed)
 		what := randomBuild(rng)

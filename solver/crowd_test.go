@@ -5,14 +5,13 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 )
 
 // Bodies of a crowd, each with settings and devices of its own, move bit for bit as each would alone.
 func TestBodiesOfACrowdDoNotNoticeEachOther(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	const bodies, ticks = 3, 12
 	for seed := range uint64(60) {
 		rng := random(seed)

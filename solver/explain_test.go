@@ -8,6 +8,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/solver/vec"
 )
 
@@ -46,9 +47,7 @@ var boneAbove = map[effectors.LimitID]effectors.LimitID{
 
 func TestALimitActsWhereThePoseWithoutItWouldBeBeyond(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	rng := random(31)
 	acting := map[effectors.LimitID]int{}
 	for n := range 300 {
@@ -91,9 +90,7 @@ func TestALimitActsWhereThePoseWithoutItWouldBeBeyond(t *testing.T) {
 
 func TestTheReportedFrameTurnsTheBoneAsTheJointIsTurned(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	rng := random(32)
 	for range 100 {
 		b := bodyOf(t, randomBuild(rng).humanoid(t, rng))
@@ -213,9 +210,7 @@ func TestReportedMagnetsAreThoseThatMovedTheChain(t *testing.T) {
 
 func TestReportedRangesAreThoseThatTheChainWasKeptIn(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	rng := random(34)
 	for n := range 60 {
 		b := bodyOf(t, randomBuild(rng).humanoid(t, rng))
@@ -286,9 +281,7 @@ func TestAPoleOfFullWeightIsWhatTheJointIsBentTowards(t *testing.T) {
 
 func TestExplanationsOfAMirroredPoseAreMirrored(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	rng := random(36)
 	b := plainBody(t)
 	flip := func(v mgl64.Vec3) vec.Vector { return vec.FromMGL(v).Mirrored() }

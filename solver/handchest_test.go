@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"posewright/internal/racetest"
 	"posewright/internal/refusaltest"
 	"posewright/solver/vec"
 )
@@ -183,9 +184,7 @@ func TestHandChestFollowsTheWorldAMirrorAndAPersonsSize(t *testing.T) {
 // most 1 mm/48 mm, and the blend makes of that no more than twice and a half.
 func TestChestDoesNotJumpWhereverTheHandsGo(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	rng := random(42)
 	for _, numbers := range []HandTorso{PargerPrintedTorso(), PargerReleasedTorso()} {
 		worst := 0.0

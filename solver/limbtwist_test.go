@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/solver/chain"
 	"posewright/solver/vec"
@@ -109,9 +110,7 @@ func limbTargets(t *testing.T, leg, right bool, method int, tries int) (missed, 
 // Hands and feet that a pose within the limits of both bones, twist among them, has where they are wanted.
 func TestLimbsSolvedAsChainsKnowTheTwistOfTheirLimits(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	const tries = 1000
 	for name, limb := range map[string]struct {
 		leg    bool

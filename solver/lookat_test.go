@@ -4,6 +4,7 @@ import (
 	"math"
 	"testing"
 
+	"posewright/internal/racetest"
 	"posewright/internal/refusaltest"
 	"posewright/rig"
 	"posewright/solver/vec"
@@ -276,9 +277,7 @@ func TestLookIsMirroredMovedScaledAndRepeated(t *testing.T) {
 
 func TestLookingMovesInSmallSteps(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	numbers := Look{BodyWeight: 0.3, HeadWeight: 1, EyesWeight: 1, ClampWeight: 0.3, BodyMax: 1, HeadMax: 1.2, EyesMax: 0.5}
 	rng := random(3)
 	worst := 0.0

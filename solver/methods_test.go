@@ -9,6 +9,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/solver/chain"
 	"posewright/solver/vec"
@@ -83,9 +84,7 @@ func trackedShoulders(rng *rand.Rand, targets *effectors.Targets) {
 
 func TestEveryMethodKeepsTheBonesAndYieldsNumbers(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for seed := range uint64(400) {
 		rng := random(seed)
 		body := bodyOf(t, randomBuild(rng).humanoid(t, rng))
@@ -111,9 +110,7 @@ func TestEveryMethodKeepsTheBonesAndYieldsNumbers(t *testing.T) {
 
 func TestMirroredTargetsGiveTheMirroredPoseByEveryMethod(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for seed := range uint64(400) {
 		rng := random(seed)
 		body := bodyOf(t, randomBuild(rng).humanoid(t, rng))
@@ -148,9 +145,7 @@ func TestMirroredTargetsGiveTheMirroredPoseByEveryMethod(t *testing.T) {
 
 func TestTurningAndMovingTheWorldTurnsAndMovesThePoseByEveryMethod(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for seed := range uint64(400) {
 		rng := random(seed)
 		body := bodyOf(t, randomBuild(rng).humanoid(t, rng))
@@ -182,9 +177,7 @@ func TestTurningAndMovingTheWorldTurnsAndMovesThePoseByEveryMethod(t *testing.T)
 
 func TestScalingTheAvatarAndItsTargetsScalesThePoseByEveryMethod(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for seed := range uint64(200) {
 		rng := random(seed)
 		h := randomBuild(rng).humanoid(t, rng)
@@ -229,9 +222,7 @@ func TestScalingTheAvatarAndItsTargetsScalesThePoseByEveryMethod(t *testing.T) {
 
 func TestTheSameInputGivesTheSameBitsByEveryMethod(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for seed := range uint64(60) {
 		rng := random(seed)
 		body := bodyOf(t, randomBuild(rng).humanoid(t, rng))
@@ -256,9 +247,7 @@ func TestTheSameInputGivesTheSameBitsByEveryMethod(t *testing.T) {
 
 func TestEveryMethodReachesWhatItCan(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	reached, held := 0, 0
 	for seed := range uint64(400) {
 		rng := random(seed)
@@ -299,9 +288,7 @@ func TestEveryMethodReachesWhatItCan(t *testing.T) {
 
 func TestLimitsHoldInTheFinishedPoseByEveryMethod(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	reported := 0
 	for seed := range uint64(400) {
 		rng := random(seed)
@@ -449,9 +436,7 @@ func TestAReportNamesTheLimit(t *testing.T) {
 
 func TestElbowsOfChainsDoNotPopOnHandSweeps(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	body := plainBody(t)
 	for method := ArmByFABRIK; method < ArmByPrintedFABRIK; method++ { // printed poles pull to the line where they turn over
 		rng := random(uint64(method))

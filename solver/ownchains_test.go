@@ -9,6 +9,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/rig"
 )
 
@@ -55,9 +56,7 @@ func wagged(body *Body, tick int) Input {
 // What was solved is shown again while inputs are no numbers, each body's own.
 func TestChainsOfACrowdDoNotNoticeEachOther(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	body, chains := tailedBody(t)
 	sets := [2]Settings{DefaultSettings(), DefaultSettings()}
 	sets[0].Chains, sets[1].Chains = chains, chains[2:]
@@ -90,9 +89,7 @@ func TestChainsOfACrowdDoNotNoticeEachOther(t *testing.T) {
 // The tip of one chain moves by a few millimeters in a tick; another one cannot come to its target within its limits, to which several shapes are about as near.
 func TestAChainThatLimitsHoldAwayDoesNotFlap(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	body, chains := tailedBody(t)
 	set := DefaultSettings()
 	set.Chains = chains[:2]
@@ -122,9 +119,7 @@ func TestAChainThatLimitsHoldAwayDoesNotFlap(t *testing.T) {
 // A teleport carries the shape of chains along with the body: what is fixed to the tracking space and to bones stays as it is to both.
 func TestChainsGoAlongWithTheTrackingSpace(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	body, chains := tailedBody(t)
 	set := DefaultSettings()
 	set.Chains = chains

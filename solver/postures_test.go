@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/solver/posture"
 	"posewright/solver/vec"
@@ -38,9 +39,7 @@ func pinAt(time float64) posture.Pin { return posture.PinSitting + posture.Pin(t
 
 func TestPosturesAreMirroredAndMoveWithTheSpace(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	body := plainBody(t)
 	set := DefaultSettings()
 	plain, flipped, carried := body.NewState(), body.NewState(), body.NewState()
@@ -72,9 +71,7 @@ func TestPosturesAreMirroredAndMoveWithTheSpace(t *testing.T) {
 
 func TestPosturesDoNotDependOnTheRate(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	body := plainBody(t)
 	joints := []rig.Role{rig.Hips, rig.LeftLowerLeg, rig.RightLowerLeg, rig.LeftFoot, rig.RightFoot}
 	at := map[float64][]mgl64.Vec3{}

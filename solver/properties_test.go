@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/solver/chain"
 	"posewright/solver/vec"
@@ -12,9 +13,7 @@ import (
 
 func TestTargetsWithinReachAreReached(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	reached, held := 0, 0
 	for seed := range uint64(400) {
 		rng := random(seed)
@@ -85,9 +84,7 @@ func TestTargetsWithinReachAreReached(t *testing.T) {
 
 func TestHeadIsReachedAboveTrackedHipsAsLongAsTheSpineIsLongEnough(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	reached, short := 0, 0
 	for seed := range uint64(500) {
 		rng := random(seed)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/solver/vec"
 )
 
@@ -161,9 +162,7 @@ func TestHeldHipsLetTheTrunkLeanToAHand(t *testing.T) {
 
 func TestThePulledTrunkMovesInSmallSteps(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	body := plainBody(t)
 	for _, crouch := range []float64{0, 0.1, 0.2} {
 		targets := tPoseTargets(body, threePoints...)

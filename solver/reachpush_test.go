@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/solver/vec"
 )
 
@@ -37,9 +38,7 @@ func TestReachPullsAndPushPushesBeforeALimbIsTooShort(t *testing.T) {
 
 func TestReachAndPushOfABodyMoveItsHipsWithoutJumps(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	body := plainBody(t)
 	h := body.Humanoid()
 	targets := effectors.Targets{}

@@ -8,6 +8,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/solver/chain"
 	"posewright/solver/posture"
@@ -114,9 +115,7 @@ func TestRetargetingThatIsOffChangesNoBit(t *testing.T) {
 
 func TestArmsHaveThePersonsAnglesOnAnAvatarWithOtherArms(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	plain := plainBody(t)
 	set := DefaultSettings()
 	set.Retarget.Touch, set.Retarget.Hands = 0, HandsByArms
@@ -408,9 +407,7 @@ func TestHandsThatLetGoLeaveTheBodyEachForItself(t *testing.T) {
 // The posture of a person with a belt is the person's, however long the avatar's legs are.
 func TestTheAvatarOfAPersonWithABeltDoesNotChangeTheirPosture(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	plain := plainBody(t)
 	set := DefaultSettings()
 	kinds := map[posture.Kind]bool{}

@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/solver/gait"
 	"posewright/solver/vec"
@@ -16,9 +17,7 @@ import (
 // pose must be the first, moved: nothing that a body remembers may stay behind.
 func TestThePoseMovesWithTheTrackingSpace(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for seed := range uint64(240) {
 		rng := random(seed)
 		body := bodyOf(t, randomBuild(rng).humanoid(t, rng))

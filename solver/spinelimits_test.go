@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/solver/chain"
 )
@@ -95,9 +96,7 @@ func TestJointsOfTheTrunkStayInTheirRanges(t *testing.T) {
 
 func TestLimitsOfTheTrunkMakeNoJumps(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	body := plainBody(t)
 	h := body.Humanoid()
 	for _, hips := range []bool{false, true} {

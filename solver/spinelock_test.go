@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/solver/vec"
 )
 
@@ -152,9 +153,7 @@ func TestSpineLockIsMirroredTurnedScaledAndRepeated(t *testing.T) {
 
 func TestSpineLockMovesInSmallSteps(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for mode := range SpineModeCount {
 		for _, numbers := range []Spine{{}, {Stiffness: 0.5}, {Stiffness: 1}, {Stiffness: 0.3, Curve: 0.4}, {Stiffness: 0.3, Curve: -0.4}} {
 			numbers.Mode = mode

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/solver/chain"
 	"posewright/solver/vec"
@@ -12,9 +13,7 @@ import (
 // Heads that a random pose of the trunk within the default limits has where they are wanted, above hips that a device holds.
 func TestLimitsOfTheTrunkMissFewHeadsThatTheyAllow(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	const tries = 1000
 	rng := random(17)
 	b := plainBody(t)

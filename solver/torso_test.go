@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/racetest"
 	"posewright/solver/vec"
 )
 
@@ -104,9 +105,7 @@ func TestTorsoGivesTheNumbersOfItsExample(t *testing.T) {
 
 func TestTorsoAgreesWithMatrices(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	rng := random(11)
 	for range 5000 {
 		set := someSettings(rng)

@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/internal/refusaltest"
 	"posewright/rig"
 	"posewright/solver/chain"
@@ -16,9 +17,7 @@ import (
 // The real bones, whose lengths and whose head are given, can follow the torso model only nearly.
 func TestFreeHipsHangWhereTheTorsoModelHasThem(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	body := plainBody(t)
 	rng := random(2)
 	within := func(a, b float64) float64 { return a + (b-a)*rng.Float64() }

@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/solver/gait"
 	"posewright/solver/gait/gaittest"
@@ -190,9 +191,7 @@ var outings = map[string]struct {
 // more. The knee of a leg that is all but straight moves several times as far as its ankle.
 func TestWholeBodiesWalkWithoutAPop(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for name, where := range outings {
 		for _, hands := range []bool{false, true} {
 			for _, legs := range []LegMethod{LegByTwoBones, LegByFABRIK, LegByCCD} {
@@ -224,9 +223,7 @@ func TestWholeBodiesWalkWithoutAPop(t *testing.T) {
 
 func TestFeetOfAWalkStandOnTheGroundAndDoNotSlide(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for name, where := range outings {
 		for _, rate := range []float64{60, 90, 120} {
 			o := newOuting(t, where.way)
@@ -376,9 +373,7 @@ func TestAGlideOfTheTrackingSpaceTakesTheFeetAlongWithoutAStep(t *testing.T) {
 
 func TestThePelvisSwingsAndTheTrunkAboveItStays(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	where := outings["forward"]
 	still, swings := newOuting(t, where.way), newOuting(t, where.way)
 	still.set.Gait.HipSwing, still.set.Gait.ShoulderSwingWalk, still.set.Gait.ShoulderSwingRun = 0, 0, 0
@@ -416,9 +411,7 @@ func TestThePelvisSwingsAndTheTrunkAboveItStays(t *testing.T) {
 
 func TestShouldersSwingWithTheFeetOnlyWhereNoHandIsTracked(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for _, hands := range []bool{false, true} {
 		chest := func(swing float64) (turns []vec.Rotation) {
 			o := newOuting(t, outings["forward"].way)
@@ -467,9 +460,7 @@ func TestTrackedHipsNeitherSwingNorDrop(t *testing.T) {
 // TestOneTrackedFootWalksWithTheOther takes the left foot of one walk for what a device says in another.
 func TestOneTrackedFootWalksWithTheOther(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	where := outings["forward"]
 	free := newOuting(t, where.way)
 	type place struct {
@@ -583,9 +574,7 @@ func TestAFootComesAndGoesWithItsDeviceWithoutAPop(t *testing.T) {
 // A person who walks as another does in a mirror takes the steps that are seen there.
 func TestAWalkInAMirrorIsTheMirroredWalk(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	body := plainBody(t)
 	set := DefaultSettings()
 	one, other := body.NewState(), body.NewState()
@@ -609,9 +598,7 @@ func TestAWalkInAMirrorIsTheMirroredWalk(t *testing.T) {
 
 func TestABodyWalksOnTheSpotUnderItsHeadset(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for _, hands := range []bool{false, true} {
 		o := newOuting(t, func(time float64) (vec.Vector, float64) {
 			much := vec.SmoothStep((time - 2) / 0.3)

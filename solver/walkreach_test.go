@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/solver/gait/gaittest"
 	"posewright/solver/vec"
@@ -60,9 +61,7 @@ func (o *outing) follows(scene *gaittest.Scenario, seen func()) {
 // is not sure of that.
 func TestLegsOfWholeBodiesReachTheirPlantedFeet(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	type bound struct{ often, most float64 }
 	usual := bound{0.015, 0.035}
 	unusual := map[string]bound{

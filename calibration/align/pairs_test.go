@@ -9,6 +9,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration/average"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/trackers"
 )
@@ -24,9 +25,7 @@ func polished(turn float64, i int) trackers.Pose {
 
 func TestTwoSpacesAreAlignedByDevicesMovedTogether(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	random := rand.New(rand.NewPCG(5, 6))
 	worstM, worstRad := 0.0, 0.0
 	for range 200 {

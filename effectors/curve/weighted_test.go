@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"posewright/internal/racetest"
 )
 
 // weightedAt is a weighted curve as Unity documents it, evaluated by halving intervals of de Casteljau's points.
@@ -86,9 +88,7 @@ func randomWeighted(r *rand.Rand, most float64) []WeightedKey {
 
 func TestACurveWithoutWeightsStaysAsNearAsItSays(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	r := rand.New(rand.NewPCG(11, 12))
 	most, all := 0, 0
 	for range 120 {
@@ -122,9 +122,7 @@ func TestACurveWithoutWeightsStaysAsNearAsItSays(t *testing.T) {
 
 func TestFewerKeysWouldNotBeNearEnough(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	r := rand.New(rand.NewPCG(13, 14))
 	for range 25 {
 		keys := randomWeighted(r, 0.8)[:2]
@@ -244,9 +242,7 @@ func TestStepsAreLevelAndRiseAtTheirEnd(t *testing.T) {
 
 func TestTooManyKeysForWeightsAreFewerAndFurtherOff(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	var keys []WeightedKey
 	for i := range 40 {
 		keys = append(keys, WeightedKey{Key{float64(i), float64(i % 2), 3, -2}, 0.7, 0.8})

@@ -11,6 +11,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/eventloop"
+	"posewright/internal/racetest"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
@@ -176,9 +177,7 @@ func TestHalfAMinuteWithAnElbowTrackerFitsThePerson(t *testing.T) {
 
 func TestElbowsThatTheNumbersAlreadyFollowAreNotFitted(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	x := newElbowed(t)
 	if err := x.app.Document.Do(presets.SetMany(phrase.Say("elbows"), []presets.Assignment{{Path: "swivel.phi0Deg", Value: 58}, {Path: "swivel.handPitchDeg", Value: -15}, {Path: "swivel.limiter.on", Value: 0}})); err != nil {
 		t.Fatal(err)

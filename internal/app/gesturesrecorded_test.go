@@ -10,6 +10,7 @@ import (
 
 	"posewright/calibration/gesture"
 	"posewright/internal/motionsource"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/rig/bvh"
 	"posewright/trackers"
@@ -52,9 +53,7 @@ func gesturesIn(session *recording.Session) (said map[gesture.Gesture]int, laste
 // No motion of the shared recordings, and no demo, starts a calibration; in a wizard that is open no more than one an hour is taken for an answer.
 func TestNobodyWhoMovesOtherwiseIsTakenForGivingASign(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	root := os.Getenv("POSEWRIGHT_TESTDATA")
 	if root == "" {
 		root = "../../../shared/data"

@@ -12,6 +12,7 @@ import (
 	"posewright/calibration"
 	"posewright/calibration/gesture"
 	"posewright/internal/eventloop"
+	"posewright/internal/racetest"
 	"posewright/internal/session"
 	"posewright/trackers"
 )
@@ -210,9 +211,7 @@ func TestAShakeMeasuresAgainAndLoweredHandsCancel(t *testing.T) {
 
 func TestGesturesStartNothingWhereNooneWantsThem(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	for name, forbid := range map[string]func(p *handsFree){
 		"a recording":   func(p *handsFree) { p.live = false },
 		"Tune":          func(p *handsFree) { p.app.Settings.Values.Playing = false },

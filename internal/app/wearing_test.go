@@ -6,6 +6,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/eventloop"
+	"posewright/internal/racetest"
 	"posewright/presets"
 )
 
@@ -50,9 +51,7 @@ func TestATrimIsOneStepOfUndoAndIsKeptOfThePerson(t *testing.T) {
 
 func TestATrackerIsNotMeasuredAgainWithoutACalibration(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	x := newCalibrating(t)
 	w := newWearing(x.app, func() calibration.Assignments { return nil })
 	if err := w.Remeasure(calibration.LeftKnee); err == nil {

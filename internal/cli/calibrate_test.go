@@ -16,6 +16,7 @@ import (
 	"posewright/effectors"
 	"posewright/internal/avatartest"
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/trackers"
 	"posewright/trackers/recording"
@@ -78,9 +79,7 @@ func TestCalibrateMeasuresThePersonInASessionAndWritesTheirProfile(t *testing.T)
 // Evidence, person, how sure it is, what says so and how the pose was held are all there for programs.
 func TestCalibratePrintsThePersonAndTheEvidenceAsJSON(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	code, stdout, said := command(t, Hooks{}, "calibrate", "--session", demo(t), "--arms-or-height", "0.5", "--json")
 	var p struct {
 		Evidence struct {
@@ -131,9 +130,7 @@ func TestCalibratePrintsThePersonAndTheEvidenceAsJSON(t *testing.T) {
 
 func TestCalibrateTakesTheHeightThatIsTold(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	code, stdout, said := command(t, Hooks{}, "calibrate", "--session", demo(t), "--height", "1.85", "--json")
 	if p := readPrinted(t, stdout); code != 0 || p.Height != 1.85 {
 		t.Errorf("standing: %d, %s, %s", code, stdout, said)
@@ -195,9 +192,7 @@ func gestures(at time.Duration) virtual.Attitude {
 
 func TestCalibrateFindsWavesAndLegSwingsInASession(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	mannequin := avatartest.Mannequin(t)
 	body := avatartest.Humanoid(t, mannequin, 1)
 	person := virtual.SimulatedPerson{Body: body, Place: rig.Identity(), Act: gestures, Disturbance: virtual.Disturbance{NoiseM: 0.001, NoiseRad: 0.005, Seed: 3}}

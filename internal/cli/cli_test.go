@@ -28,6 +28,7 @@ import (
 	"posewright/assets"
 	"posewright/effectors"
 	tracking "posewright/internal/inputs"
+	"posewright/internal/racetest"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/trackers/udpcap"
@@ -296,9 +297,7 @@ type solved struct {
 
 func TestSolveWritesTheSameBytesEachTimeAndReachesTheHands(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	motion := demo(t)
 	var texts [2][]byte
 	for i := range texts {
@@ -339,9 +338,7 @@ func TestSolveWritesTheSameBytesEachTimeAndReachesTheHands(t *testing.T) {
 
 func TestSolveKeepsWhatThePresetPinsAndTellsTheDistanceByWeight(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	preset := presets.Default()
 	preset.Effectors[effectors.LeftHand].Override = effectors.Override{On: true, Position: mgl64.Vec3{0.3, 1.2, 0.3}}
 	preset.Effectors[effectors.RightHand].PositionWeight = 0.25
@@ -380,9 +377,7 @@ func TestSolveKeepsWhatThePresetPinsAndTellsTheDistanceByWeight(t *testing.T) {
 
 func TestSolveWritesPositionsAsCSV(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	out := filepath.Join(t.TempDir(), "out.csv")
 	if code, _, said := command(t, Hooks{}, "solve", "--motion", demo(t), "--rate", "30", "--out", out); code != 0 {
 		t.Fatal(said)
@@ -454,9 +449,7 @@ func demoBetween(t *testing.T, from, to float64) []byte {
 
 func TestARecordingWithoutATPoseIsSolvedUncalibratedAndSaysSo(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	late := demoBetween(t, 9, 10)
 	out := filepath.Join(t.TempDir(), "out.json")
 	code, _, said := command(t, Hooks{}, "solve", "--motion", file(t, "late.udpcap", late), "--out", out)
@@ -566,9 +559,7 @@ func TestTheSchemaIsThatOfThePresets(t *testing.T) {
 
 func TestValidateSaysWhatIsWrongWithEachFile(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	folder := t.TempDir()
 	write := func(name string, data []byte) string {
 		path := filepath.Join(folder, name)
@@ -631,9 +622,7 @@ func TestValidateSaysWhatIsWrongWithEachFile(t *testing.T) {
 
 func TestSimulatedPeopleAreEstimated(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	code, stdout, said := command(t, Hooks{}, "calibrate", "--simulate", "5", "--evidence", "pose,wave", "--json")
 	var r map[string]float64
 	if err := json.Unmarshal([]byte(stdout), &r); err != nil || code != 0 {

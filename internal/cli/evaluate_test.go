@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"posewright/internal/racetest"
 )
 
 type evaluated struct {
@@ -46,9 +48,7 @@ func evaluatedAs[T any](t *testing.T, arguments ...string) (e T) {
 
 func TestWhoMovesAsThePresetDoesIsFollowedAndOthersAreNot(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	person := motion(t, "person.bvh")
 	frames := open(t, person).Frames()
 	own := evaluate(t, "--motion", person, "--true-shoulders", "--solver", "posewright")
@@ -73,9 +73,7 @@ func TestWhoMovesAsThePresetDoesIsFollowedAndOthersAreNot(t *testing.T) {
 
 func TestSweepsAreReportedAloneAndBesideMotion(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	alone := evaluate(t, "--sweeps")
 	if alone.PopsPerMeter == nil || *alone.PopsPerMeter != 0 || !(*alone.WorstStep > 0 && *alone.WorstStep < 20) || alone.Sets != nil ||
 		alone.Preset != "Posewright" {

@@ -3,13 +3,13 @@ package cli
 import (
 	"strings"
 	"testing"
+
+	"posewright/internal/racetest"
 )
 
 func TestAvatarsOfOtherProportionsAreJudged(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	type avatars struct {
 		Points  int
 		Avatars []struct {

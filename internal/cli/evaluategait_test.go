@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"posewright/assets"
+	"posewright/internal/racetest"
 )
 
 // gaitEvaluated is what evaluate --gait promises to other programs.
@@ -41,9 +42,7 @@ func walkFile(t *testing.T) string {
 
 func TestStepsAreJudgedForProgramsAndForPeople(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	walk := walkFile(t)
 	judged := func(arguments ...string) gaitEvaluated {
 		t.Helper()

@@ -3,13 +3,13 @@ package cli
 import (
 	"strings"
 	"testing"
+
+	"posewright/internal/racetest"
 )
 
 func TestTablesOfPapersArePrinted(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	person := motion(t, "person.bvh")
 	for _, c := range []struct {
 		arguments []string

@@ -11,14 +11,14 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"posewright/internal/racetest"
 )
 
 // Beside realistic numbers stand those of the same recordings with ideal devices.
 func TestRealisticNumbersHaveIdealOnesBesideThem(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	person := motion(t, "person.bvh")
 	alone := evaluate(t, "--motion", person)
 	realistic := evaluatedAs[struct {
@@ -49,9 +49,7 @@ func TestRealisticNumbersHaveIdealOnesBesideThem(t *testing.T) {
 // Several presets at once have the numbers that each has alone, to the last digit, in each form.
 func TestPresetsAreComparedWithTheNumbersThatEachHasAlone(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	person := motion(t, "person.bvh")
 	folder := filepath.Dir(person)
 	if err := os.WriteFile(filepath.Join(folder, "broken.bvh"), []byte("HIERARCHY"), 0o644); err != nil {
@@ -93,9 +91,7 @@ func TestPresetsAreComparedWithTheNumbersThatEachHasAlone(t *testing.T) {
 // What a report and the wide table say is what JSON says, of one preset as of several, and JSON has the keys that it always had.
 func TestReportsAndWideTablesOfMotionCapture(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	person := motion(t, "person.bvh")
 	page := filepath.Join(t.TempDir(), "out.html")
 	for _, names := range [][]string{{"Posewright"}, {"Posewright", "Jarvriks"}} {

@@ -3,6 +3,8 @@ package cli
 import (
 	"strings"
 	"testing"
+
+	"posewright/internal/racetest"
 )
 
 // protocolEvaluated is what evaluate --protocol promises to other programs.
@@ -26,9 +28,7 @@ type protocolEvaluated struct {
 
 func TestPresetsAreJudgedAsLearnedModelsAre(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	person := motion(t, "person.bvh")
 	judging := []string{"--protocol", "agrol", "--motion", person}
 	three := evaluatedAs[protocolEvaluated](t, judging...)

@@ -15,6 +15,7 @@ import (
 	"posewright/calibration/profiles"
 	"posewright/effectors"
 	"posewright/internal/avatartest"
+	"posewright/internal/racetest"
 	"posewright/presets"
 	"posewright/presets/export/binding"
 	"posewright/presets/export/targets"
@@ -71,9 +72,7 @@ type exported struct {
 
 func TestEveryTargetWritesItsFilesAndSpeaksOfEveryParameter(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	avatar := file(t, "me.glb", assets.Mannequin())
 	preset := presets.Default()
 	for _, target := range targets.All() {
@@ -224,9 +223,7 @@ func TestAPresetWhoseAvatarIsGoneIsExportedWithoutIt(t *testing.T) {
 
 func TestLengthsAreThoseOfTheAvatarAtTheSizeOfThePersonWhoWasMeasured(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	in := inputs{points: 3, rateHz: 90}
 	said := &notes{to: io.Discard}
 	performance, err := in.perform(demo(t), said)
@@ -269,9 +266,7 @@ func TestLengthsAreThoseOfTheAvatarAtTheSizeOfThePersonWhoWasMeasured(t *testing
 // A profile gives the avatar the person's size, which every reader of the file sees.
 func TestAProfileGivesAnExportedAvatarThePersonsSize(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	person := filepath.Join(t.TempDir(), "ada.json")
 	if code, _, said := command(t, Hooks{}, "calibrate", "--session", demo(t), "--person", "Ada", "--out", person); code != 0 {
 		t.Fatal(said)

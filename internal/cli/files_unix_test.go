@@ -19,6 +19,7 @@ import (
 	"posewright/internal/devices"
 	"posewright/internal/drivingtest"
 	"posewright/internal/filekind"
+	"posewright/internal/racetest"
 	"posewright/presets"
 	"posewright/rig/bvh"
 	"posewright/rig/gltf"
@@ -120,9 +121,7 @@ func naming(t *testing.T, folder, avatar, floor string) string {
 
 func TestAPresetThatNamesADeviceIsWrong(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	for _, named := range [][2]string{{"/dev/zero", ""}, {"", "/dev/zero"}} {
 		preset := naming(t, t.TempDir(), named[0], named[1])
 		within(t, fmt.Sprint(named), func() error {
@@ -141,9 +140,7 @@ func TestAPresetThatNamesADeviceIsWrong(t *testing.T) {
 
 func TestFilesOutsideOfThePresetsFolderNeedAllowOutside(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	avatar, floor := file(t, "a.glb", assets.Mannequin()), file(t, "floor.glb", drivingtest.Platform(t, 0.4))
 	for flag, preset := range map[string]string{"--avatar": naming(t, t.TempDir(), avatar, ""), "--ground": naming(t, t.TempDir(), "", floor)} {
 		solve := []string{"solve", "--preset", preset, "--motion", demo(t), "--out", filepath.Join(t.TempDir(), "out.json")}
@@ -185,9 +182,7 @@ func TestARecordingEndsWhenTheSystemEndsTheProgram(t *testing.T) {
 
 func TestARecordingWithAPauseOfAYearIsSolvedAtOnce(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	recorded, err := udpcap.Read(bytes.NewReader(assets.Demo()))
 	if err != nil {
 		t.Fatal(err)

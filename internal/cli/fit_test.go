@@ -11,14 +11,13 @@ import (
 
 	"posewright/assets"
 	"posewright/calibration/profiles"
+	"posewright/internal/racetest"
 	"posewright/presets"
 )
 
 func TestFitWritesAPresetThatIsBetterOnRecordingsItDidNotUse(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	folder := t.TempDir()
 	for name, spread := range map[string]string{"a.bvh": "60", "b.bvh": "58"} {
 		if err := os.Rename(motion(t, name, "swivel.phi0Deg="+spread), filepath.Join(folder, name)); err != nil {
@@ -66,9 +65,7 @@ func TestFitWritesAPresetThatIsBetterOnRecordingsItDidNotUse(t *testing.T) {
 
 func TestNumbersThatHardlyHelpAreRefusedAndNotWritten(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	folder := t.TempDir()
 	out := filepath.Join(folder, "mine.json")
 	recording := motion(t, "a.bvh", "swivel.phi0Deg=60")
@@ -85,9 +82,7 @@ func TestNumbersThatHardlyHelpAreRefusedAndNotWritten(t *testing.T) {
 
 func TestVersion1OfTheSwivelModelHasNothingToRefit(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	out := filepath.Join(t.TempDir(), "mine.json")
 	code, _, said := command(t, Hooks{}, "fit", "--motion", motion(t, "a.bvh"), "--set", "arms.swivel=posewright", "--out", out)
 	if _, err := os.Stat(out); err == nil || code != 1 || !strings.Contains(said, "has no numbers of a person") || !strings.Contains(said, "arms.swivel=posewright2") {
@@ -97,9 +92,7 @@ func TestVersion1OfTheSwivelModelHasNothingToRefit(t *testing.T) {
 
 func TestAPresetWhoseElbowsFollowAnotherModelCannotBeRefitted(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	out := filepath.Join(t.TempDir(), "mine.json")
 	code, _, said := command(t, Hooks{}, "fit", "--motion", motion(t, "a.bvh"), "--set", "arms.method=pole", "--out", out)
 	if _, err := os.Stat(out); err == nil || code != 1 || !strings.Contains(said, "nothing to refit") {
@@ -109,9 +102,7 @@ func TestAPresetWhoseElbowsFollowAnotherModelCannotBeRefitted(t *testing.T) {
 
 func TestFittedElbowsAreKeptInAProfile(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	folder := t.TempDir()
 	before, after := filepath.Join(folder, "before.json"), filepath.Join(folder, "after.json")
 	if code, _, said := command(t, Hooks{}, "calibrate", "--session", file(t, "demo.udpcap", assets.Demo()), "--person", "Ada", "--out", before); code != 0 {

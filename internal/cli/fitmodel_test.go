@@ -9,14 +9,13 @@ import (
 
 	"posewright/internal/modelfit"
 	"posewright/internal/modelfit/modelfittest"
+	"posewright/internal/racetest"
 	"posewright/presets"
 )
 
 func TestTorsoConstantsAreRefittedToRecordings(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("internal/lab runs the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	folder := t.TempDir()
 	if err := modelfittest.WriteFolder(folder); err != nil {
 		t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"posewright/internal/drivingtest"
+	"posewright/internal/racetest"
 	"posewright/presets"
 	"posewright/solver/ground"
 )
@@ -33,9 +34,7 @@ func hipsOf(t *testing.T, arguments ...string) float64 {
 
 func TestTheSolvedBodyStandsOnTheGroundOfTheCommandLineOrOfThePreset(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	motion, floor := demo(t), file(t, "floor.glb", drivingtest.Platform(t, 0.4))
 	level := hipsOf(t, "--motion", motion)
 	beside := presets.Default()
@@ -55,9 +54,7 @@ func TestTheSolvedBodyStandsOnTheGroundOfTheCommandLineOrOfThePreset(t *testing.
 
 func TestAGroundThatCannotBeStoodOnIsAFailureInOneSentence(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	motion := demo(t)
 	for name, test := range map[string]struct{ path, says string }{
 		"absent": {filepath.Join(t.TempDir(), "gone.glb"), "there is no ground file"},
@@ -72,9 +69,7 @@ func TestAGroundThatCannotBeStoodOnIsAFailureInOneSentence(t *testing.T) {
 }
 
 func TestRenderHandsOverTheGround(t *testing.T) {
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	t.Setenv("DISPLAY", ":in-a-test") // so that no private display is started
 	floor := file(t, "floor.glb", drivingtest.Platform(t, 0.4))
 	var got *Picture

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"posewright/assets"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/rig/bvh"
 )
@@ -39,9 +40,7 @@ func open(t *testing.T, path string) *rig.Motion {
 
 func TestSolvedMotionIsMotionCaptureThatSolvesToItself(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	first := motion(t, "first.bvh")
 	second := filepath.Join(t.TempDir(), "second.bvh")
 	if code, _, said := command(t, Hooks{}, "solve", "--motion", first, "--points", "6", "--rate", "30", "--out", second); code != 0 || said != "" {
@@ -73,9 +72,7 @@ func TestSolvedMotionIsMotionCaptureThatSolvesToItself(t *testing.T) {
 
 func TestSixPointsFollowTheFeetAndThreeDoNot(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	person := motion(t, "person.bvh")
 	residuals := func(points string) map[string]float64 {
 		out := filepath.Join(t.TempDir(), "out.json")
@@ -106,9 +103,7 @@ func TestSixPointsFollowTheFeetAndThreeDoNot(t *testing.T) {
 
 func TestSeveralRecordingsAreSolvedToFilesNamedAfterThem(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	folder := t.TempDir()
 	copyTo := func(from string, path ...string) {
 		data, err := os.ReadFile(from)
@@ -165,9 +160,7 @@ func TestSeveralRecordingsAreSolvedToFilesNamedAfterThem(t *testing.T) {
 }
 
 func TestAPictureOfMotionCaptureIsOfOneRecording(t *testing.T) {
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	t.Setenv("DISPLAY", ":in-a-test") // so that no private display is started
 	var got *Picture
 	hooks := Hooks{Render: func(p *Picture) error { got = p; return nil }}

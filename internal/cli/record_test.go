@@ -15,6 +15,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/drivingtest"
+	"posewright/internal/racetest"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/presets/prepare"
@@ -243,9 +244,7 @@ func TestReplaySendsTheDevicesOfARecordingByBothProtocols(t *testing.T) {
 
 func TestASessionIsTakenWhereverARecordingIs(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	demonstration, err := recording.Open(demo(t))
 	if err != nil {
 		t.Fatal(err)
@@ -292,9 +291,7 @@ func TestASessionIsTakenWhereverARecordingIs(t *testing.T) {
 
 func TestAPresetThatWasRecordedCalibratesWhereNothingElseDoes(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	demonstration := drivingtest.Demo(t)
 	avatar, err := new(inputs).avatar(new(presets.Preset))
 	if err != nil {

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"posewright/assets"
+	"posewright/internal/racetest"
 )
 
 // animatedFile is what other programs read of a GLB or VRMA file.
@@ -51,9 +52,7 @@ func (f *animatedFile) length() (from, to float64) {
 
 func TestSolveWritesAnimationsOfTheRangeAndRateAskedFor(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	session, folder := demo(t), t.TempDir()
 	said := regexp.MustCompile(`^posewright: .*: \d+ of \d+ keys, which put joints off by up to 0\.\d\d mm and 0\.0\d\d°\.\n$`)
 	for name, test := range map[string]struct {
@@ -86,9 +85,7 @@ func TestSolveWritesAnimationsOfTheRangeAndRateAskedFor(t *testing.T) {
 
 func TestARangeHasTheFramesThatAreInItAndNoOther(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	session, folder := demo(t), t.TempDir()
 	rows := func(name string, flags ...string) [][]string {
 		out := filepath.Join(folder, name)
@@ -131,9 +128,7 @@ func TestARangeHasTheFramesThatAreInItAndNoOther(t *testing.T) {
 
 func TestTheAnimatedAvatarHasTheMeshesOfItsFile(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	out := filepath.Join(t.TempDir(), "me.glb")
 	me := file(t, "me.glb", assets.Mannequin())
 	if code, _, said := command(t, Hooks{}, "solve", "--motion", demo(t), "--avatar", me, "--rate", "30", "--key-error", "0", "--out", out); code != 0 ||

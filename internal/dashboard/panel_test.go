@@ -14,6 +14,7 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 
 	"posewright/calibration"
+	"posewright/internal/racetest"
 	"posewright/internal/remote/view"
 	"posewright/trackers/openvr"
 )
@@ -21,9 +22,7 @@ import (
 // newPanel is a panel of a test that has it alone.
 func newPanel(t *testing.T, language string) *Panel {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	return panelIn(t, language)
 }
 

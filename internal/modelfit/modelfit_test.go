@@ -14,6 +14,7 @@ import (
 	"posewright/effectors/curve"
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/modelfit/modelfittest"
+	"posewright/internal/racetest"
 	"posewright/presets"
 )
 
@@ -246,9 +247,7 @@ func TestCurvesStayWithinTheirRanges(t *testing.T) {
 // TestCurvesOfStepsAreRefittedToRecordings spoils the curves and has real walks bring them back.
 func TestCurvesOfStepsAreRefittedToRecordings(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	root := os.Getenv("POSEWRIGHT_TESTDATA")
 	if root == "" {
 		root = filepath.Join("..", "..", "..", "shared", "data")

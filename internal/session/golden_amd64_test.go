@@ -10,6 +10,7 @@ import (
 	"posewright/calibration"
 	"posewright/internal/avatartest"
 	"posewright/internal/drivingtest"
+	"posewright/internal/racetest"
 	"posewright/presets"
 	"posewright/presets/prepare"
 )
@@ -57,9 +58,7 @@ func demoHash(t *testing.T, preset presets.Preset) string {
 // The hash holds on this architecture; others may fuse multiplications with additions.
 func TestTheDefaultPresetGivesTheDemoTheSamePosesToTheLastBit(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	const want, wantDrawn, wantPlain, wantFirst = "fc29d580a72b1932", "4e74074d191b179e", "ff31207c25d49fda", "fcb41be22a995979"
 	if got := demoHash(t, presets.Default()); got != want {
 		t.Errorf("the poses of the demo have the hash %s, not %s", got, want)

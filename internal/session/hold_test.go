@@ -7,6 +7,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/solver"
@@ -50,9 +51,7 @@ func TestAHeldSessionStandsStillWhileItsDevicesMove(t *testing.T) {
 
 func TestDevicesThatFallSilentDoNotGrowOldWhileHeld(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	x := newStepper(t)
 	x.step(90, 1.1)
 	x.Hold(true)

@@ -11,6 +11,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/avatartest"
+	"posewright/internal/racetest"
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/trackers/recording"
@@ -36,9 +37,7 @@ func capture(t *testing.T, name string) *Playback {
 
 func TestARecordedTPoseCalibratesAndTheAvatarThenReachesItsTargets(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	play := capture(t, "vmc_tpose_then_walk_liblo.udpcap")
 	preset, avatar := presets.Default(), avatartest.Mannequin(t)
 	fitted, err := prepare.Body(&preset, avatar)
@@ -83,9 +82,7 @@ func TestARecordedTPoseCalibratesAndTheAvatarThenReachesItsTargets(t *testing.T)
 
 func TestPlayingTheSameRecordingTwiceGivesTheSameBits(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	play := capture(t, "vmc_tpose_then_walk_liblo.udpcap")
 	run := func() []Frame {
 		p := NewPlayback(play.Recording, "x")

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"posewright/internal/racetest"
 	"posewright/presets/runtime"
 	"posewright/solver/chain"
 )
@@ -87,9 +88,7 @@ func TestABodyShowsTheBasePoseOfTheHostWhereNothingDrivesIt(t *testing.T) {
 }
 
 func TestABasePoseDoesNotAllocate(t *testing.T) {
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	s := theDemo(t)
 	body := create(t, runtime.CreateBodyFromFile, s.preset, s.avatar)
 	pose, _ := raisedArm(t, body)

@@ -10,6 +10,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/avatartest"
+	"posewright/internal/racetest"
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/presets/runtime"
@@ -19,9 +20,7 @@ import (
 // A skeleton with the avatar's surfaces does with the girth of a person what the avatar's file does.
 func TestTheGirthOfAPersonCountsForSkeletonsAsForFiles(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	avatar := avatartest.Mannequin(t)
 	hand := func(girth float64, fromFile bool) float64 {
 		p := presets.Default()

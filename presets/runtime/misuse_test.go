@@ -14,6 +14,7 @@ import (
 
 	"posewright/assets"
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/presets/runtime"
 	"posewright/solver/chain"
 	"posewright/solver/gait"
@@ -160,9 +161,7 @@ func save(t testing.TB, body int32) []byte {
 
 func TestARestoredStateGoesOnAsItDid(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	s := theDemo(t)
 	unlike := false
 	for _, method := range []string{"arms.method=swivel", "arms.method=fabrik"} {

@@ -13,6 +13,7 @@ import (
 	"posewright/assets"
 	"posewright/internal/cli"
 	"posewright/internal/driving"
+	"posewright/internal/racetest"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/presets/prepare"
@@ -230,9 +231,7 @@ func must(t testing.TB, err error) {
 // The library gets the targets, the session had the devices.
 func TestTheSameTargetsGiveTheSameBitsAsTheSession(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	s := theDemo(t)
 	for name, body := range map[string]int32{
 		"of the file":     create(t, runtime.CreateBodyFromFile, s.preset, s.avatar),
@@ -296,9 +295,7 @@ func TestTheSameDevicesGiveTheSameBitsAsTheSession(t *testing.T) {
 // The command writes numbers rounded to a hundredth of a micrometer.
 func TestTheCommandWritesThePosesOfTheLibrary(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	s := theDemo(t)
 	folder := t.TempDir()
 	s.write(t, folder)

@@ -14,6 +14,7 @@ import (
 	"github.com/qmuntal/gltf"
 	"github.com/qmuntal/gltf/modeler"
 
+	"posewright/internal/racetest"
 	"posewright/rig"
 )
 
@@ -31,9 +32,7 @@ func avatarFiles(t testing.TB) []string {
 
 func TestEveryAvatarOpensAndStandsInATPose(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for _, file := range avatarFiles(t) {
 		name := filepath.Base(file)
 		t.Run(name, func(t *testing.T) {
@@ -83,9 +82,7 @@ func TestEveryAvatarOpensAndStandsInATPose(t *testing.T) {
 // library's readers and plain matrices, without joints that are rigid.
 func TestRealVerticesRestWhereTheFilePutsThem(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for _, file := range avatarFiles(t) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			t.Parallel()
@@ -205,9 +202,7 @@ func extentOf(t *testing.T, file string, axes [2]mgl64.Vec3) mgl64.Vec3 {
 
 func TestNamesAgreeWithTheHumanoidsOfRealVRMs(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	agree, differ := 0, 0
 	for _, file := range avatarFiles(t) {
 		avatar, err := Open(file)
@@ -272,9 +267,7 @@ func BenchmarkDecode(b *testing.B) {
 // wrong. Those that pass for certain may hardly ever be.
 func TestWrongMappingsByShapeAreCalledUncertain(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	random := rand.New(rand.NewPCG(7, 7))
 	anyDirection := func() mgl64.Vec3 {
 		return mgl64.Vec3{random.NormFloat64(), random.NormFloat64(), random.NormFloat64() + 1e-9}.Normalize()

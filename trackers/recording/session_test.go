@@ -15,6 +15,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/racetest"
 	"posewright/trackers"
 )
 
@@ -161,9 +162,7 @@ func samePlay(t *testing.T, s *Session, frames []trackers.Frame, origin time.Dur
 
 func TestASessionPlaysEveryBitOfWhatHappened(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for seed := range uint64(5) {
 		file, frames := written(t, seed, true)
 		s, err := Read(bytes.NewReader(file))
@@ -179,9 +178,7 @@ func TestASessionPlaysEveryBitOfWhatHappened(t *testing.T) {
 
 func TestASessionThatIsCutOffAnywherePlaysUpToThere(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	file, frames := written(t, 7, true)
 	whole, err := Read(bytes.NewReader(file))
 	if err != nil {
@@ -220,9 +217,7 @@ func TestASessionThatIsCutOffAnywherePlaysUpToThere(t *testing.T) {
 
 func TestADamagedByteCostsAtMostItsSecond(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	file, _ := written(t, 8, true)
 	whole, _ := Read(bytes.NewReader(file))
 	random := rand.New(rand.NewPCG(1, 2))
@@ -354,9 +349,7 @@ func (failing) Read([]byte) (int, error) { return 0, errors.New("the disk is on 
 // A little file must not become much memory.
 func TestABlockIsNotInflatedBeyondItsLimit(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	var file bytes.Buffer
 	w, err := NewWriter(&file, Info{}, 0)
 	if err != nil {

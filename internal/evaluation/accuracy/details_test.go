@@ -10,6 +10,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/racetest"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/bvh"
@@ -112,9 +113,7 @@ func dancing(t *testing.T) string {
 // Details agree with the scores that are there without them, and do not change these.
 func TestDetailsAgreeWithTheScores(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	file := dancing(t)
 	plain := evaluated(t, Options{Preset: "Posewright", Points: virtual.FivePoints}, file)
 	r := evaluated(t, Options{Preset: "Posewright", Points: virtual.FivePoints, Details: true, Recordings: true}, file)
@@ -184,9 +183,7 @@ func TestGridOfTheReportHasFiveToTenLines(t *testing.T) {
 // A trace has each frame of what Evaluate sums up, and knows the worst.
 func TestATraceHasTheFramesOfAScore(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	file := dancing(t)
 	o := Options{Preset: "Posewright", Settings: presets.Compile(&jarvriks), Details: true, Recordings: true}
 	report, err := Evaluate(t.Context(), o, []string{file})
@@ -245,9 +242,7 @@ var jarvriks, _ = presets.Builtin("Jarvriks")
 // Airborne frames count unless they are left out; the report says which.
 func TestAirborneFramesAreCountedUnlessTheyAreLeftOut(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	m := recordedDance(t, dancer(t))
 	const lifted = 40
 	for frame := m.Frames() - lifted; frame < m.Frames(); frame++ {

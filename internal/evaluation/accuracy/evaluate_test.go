@@ -19,6 +19,7 @@ import (
 	"posewright/internal/avatartest"
 	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/rig/bvh"
 	"posewright/solver"
@@ -142,9 +143,7 @@ func TestWhoMovesAsTheModelDoesIsFollowedExactly(t *testing.T) {
 
 func TestOtherSettingsAreNotFollowedExactly(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	file := save(t, recordedDance(t, dancer(t)), t.TempDir(), "set", "solved.bvh")
 	settings := solver.DefaultSettings()
 	settings.Swivel.Phi0 += 20 * math.Pi / 180

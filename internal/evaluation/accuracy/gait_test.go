@@ -14,6 +14,7 @@ import (
 	"posewright/effectors"
 	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/solver"
 )
@@ -114,9 +115,7 @@ func scoreOf(t *testing.T, r GaitReport, name string) GaitScore {
 
 func TestTheStepsOfARecordingAreGuessed(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	h := dancer(t)
 	folder := t.TempDir()
 	for _, c := range []struct {
@@ -158,9 +157,7 @@ func TestTheStepsOfARecordingAreGuessed(t *testing.T) {
 
 func TestTheSameGaitIsMeasuredInEveryRun(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	file := save(t, march{0, 0.5, 0.5, 10, 2.5}.record(dancer(t)), t.TempDir(), "march.bvh")
 	first, second := gaitEvaluated(t, GaitOptions{}, file), gaitEvaluated(t, GaitOptions{}, file)
 	if first.Total != second.Total {
@@ -173,9 +170,7 @@ func TestTheSameGaitIsMeasuredInEveryRun(t *testing.T) {
 
 func TestFeetAreHiddenAndHeadAndHandsAreNot(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	person, err := virtual.NewPerson(march{0, 0.5, 0.5, 10, 2.5}.record(dancer(t)))
 	if err != nil {
 		t.Fatal(err)
@@ -219,9 +214,7 @@ func TestFeetAreHiddenAndHeadAndHandsAreNot(t *testing.T) {
 
 func TestRecordingsWithoutStepsAreNamedAndLeftOut(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	h, folder := dancer(t), t.TempDir()
 	good := save(t, march{0, 0.5, 0.5, 10, 2.5}.record(h), folder, "march.bvh")
 	brief := save(t, march{0, 0.5, 0.5, 0, 0.5}.record(h), folder, "brief.bvh")
@@ -254,9 +247,7 @@ func TestRecordingsWithoutStepsAreNamedAndLeftOut(t *testing.T) {
 // chose none of the numbers that a gait has by default.
 func TestRealPeopleWalkOnTheRightFeet(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	for set, most := range map[string]float64{"bandai": 8.5, "cmu": 5} { // cm
 		for name, o := range map[string]GaitOptions{"head and hands": {}, "true hips": {TrueHips: true}, "60 Hz": {RateHz: 60}, "120 Hz": {RateHz: 120}} {
 			t.Run(set+", "+name, func(t *testing.T) {
@@ -285,9 +276,7 @@ func TestRealPeopleWalkOnTheRightFeet(t *testing.T) {
 // which the hips are far from where headset and hands have them.
 func TestFeetOfPeopleWhoStandMostlyStay(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	files := slices.DeleteFunc(recordings(t, "bandai", "walk"), func(file string) bool { return strings.Contains(file, "dance") })
 	for name, c := range map[string]struct {
 		o    GaitOptions

@@ -5,6 +5,7 @@ import (
 
 	"posewright/internal/evaluation/generated"
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/racetest"
 	"posewright/solver"
 	"posewright/solver/posture"
 )
@@ -13,9 +14,7 @@ import (
 // up, recognized or chosen. Where the posture drew both feet along they slid 15 cm.
 func TestPlantedFeetDoNotSlideWherePosturesChange(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	last := ""
 	for _, person := range made(t, func(_ int, s *generated.Session) bool {
 		first := s.Name != last

@@ -10,6 +10,7 @@ import (
 	"posewright/effectors"
 	"posewright/internal/evaluation/generated"
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/rig/bvh"
 )
@@ -46,9 +47,7 @@ func gesturesOf(t *testing.T, motions []*rig.Motion) (counts map[gesture.Gesture
 // No one in any recording means to start a calibration, and hardly anyone nods or shakes their head as in answer to a question.
 func TestHardlyAnyMotionIsTakenForAGesture(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	var motions []*rig.Motion
 	for _, session := range generated.Sessions() {
 		motions = append(motions, session.Motion)

@@ -8,6 +8,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/solver"
 )
@@ -231,9 +232,7 @@ const mostElbow = 3.1
 
 func TestPeopleOfAnotherModelAreFollowedClosely(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	for name, c := range map[string]struct {
 		o    Options
 		most RMSE
@@ -254,9 +253,7 @@ func TestPeopleOfAnotherModelAreFollowedClosely(t *testing.T) {
 
 func TestTheBoundsNoticeElbowsThatRestElsewhere(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	for _, degrees := range []float64{-30, 30} {
 		settings := solver.DefaultSettings()
 		settings.Swivel.Phi0 += degrees * math.Pi / 180

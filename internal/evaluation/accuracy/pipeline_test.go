@@ -15,6 +15,7 @@ import (
 
 	"posewright/internal/crash"
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/racetest"
 	"posewright/solver"
 )
 
@@ -223,9 +224,7 @@ func TestEachSetKeepsTheRatesOfItsProtocol(t *testing.T) {
 // TestSetsOfTheSameRecordingsHaveTheSameNumbers has three folders with copies of two recordings: nothing of a set is left when the next begins.
 func TestSetsOfTheSameRecordingsHaveTheSameNumbers(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	h, folder := dancer(t), t.TempDir()
 	var files []string
 	for _, set := range []string{"a", "b", "c"} {

@@ -4,14 +4,13 @@ import (
 	"context"
 	"testing"
 
+	"posewright/internal/racetest"
 	"posewright/solver"
 )
 
 func TestMadeSessionsOfSeatedPeopleAreRecognized(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	report, err := EvaluatePostures(context.Background(), PostureOptions{Settings: solver.DefaultSettings(), Generated: true}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -49,9 +48,7 @@ func TestMadeSessionsOfSeatedPeopleAreRecognized(t *testing.T) {
 
 func TestSettingsWithoutDetectionSeatNobody(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	settings := solver.DefaultSettings()
 	settings.Posture.Detect = false
 	report, err := EvaluatePostures(context.Background(), PostureOptions{Settings: settings, Generated: true}, nil)

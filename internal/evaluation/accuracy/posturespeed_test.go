@@ -6,6 +6,7 @@ import (
 
 	"posewright/internal/evaluation/generated"
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/solver"
 	"posewright/solver/posture"
@@ -16,9 +17,7 @@ import (
 // 14 m/s, and 25 m/s with trackers on the feet.
 func TestNothingJumpsWherePosturesChange(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	limits := []struct {
 		role    rig.Role
 		fastest float64 // m/s
@@ -49,9 +48,7 @@ func TestNothingJumpsWherePosturesChange(t *testing.T) {
 // With trackers on hips and feet, who kneels and crawls is not shown sitting on the way.
 func TestTrackedFeetTellKneelingFromSitting(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	report, err := EvaluatePostures(t.Context(), PostureOptions{Settings: solver.DefaultSettings(), Generated: true, Points: virtual.SixPoints}, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -71,9 +68,7 @@ func TestTrackedFeetTellKneelingFromSitting(t *testing.T) {
 // Who sits takes no steps, not even in the half second before that is recognized, but to set right a foot that stands half a meter from the true one.
 func TestNobodyStepsWhileSitting(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	settings := solver.DefaultSettings()
 	for _, person := range made(t, func(_ int, s *generated.Session) bool { return s.Name == "made: chair" || s.Name == "made: stool" }) {
 		shape := trueShapeOf(person.Humanoid)

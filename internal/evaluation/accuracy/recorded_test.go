@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/racetest"
 	"posewright/rig/bvh"
 	"posewright/solver"
 )
@@ -12,9 +13,7 @@ import (
 // Options of every kind are judged together as each is alone: with other devices, rates and shares of the recordings.
 func TestRecordedPeopleAreJudgedAsTheirFilesAre(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	h, folder := dancer(t), t.TempDir()
 	files := []string{save(t, recordedDance(t, h), folder, "dance.bvh"), save(t, march{0, 0.5, 0.5, 6, 2.5}.record(h), folder, "march.bvh")}
 	people, err := ReadPeople(context.Background(), append(files, folder+"/nothing.bvh"), bvh.UpInferred, true, nil)
@@ -60,9 +59,7 @@ func TestRecordedPeopleAreJudgedAsTheirFilesAre(t *testing.T) {
 
 func TestRecordedWalkersAreJudgedAsTheirFilesAre(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	h, folder := dancer(t), t.TempDir()
 	files := []string{save(t, march{0, 0.5, 0.5, 10, 2.5}.record(h), folder, "march.bvh"), save(t, march{0, 0.5, 0.5, 0, 0.5}.record(h), folder, "brief.bvh"),
 		save(t, march{0, 0.3, 0.5, 6, 2.5}.record(h), folder, "slow.bvh")}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/racetest"
 )
 
 // recordings finds the real recordings of a set, without those whose name holds a word.
@@ -39,9 +40,7 @@ func recordings(t *testing.T, set, without string) []string {
 // martial arts and 11.6 in VR. The short dance, with its raised elbows, is what both are bad at.
 func TestRealPeopleAreFollowedAsCloselyAsTheModelsAllow(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	for _, c := range []struct {
 		name, set, without string
 		o                  Options
@@ -84,9 +83,7 @@ func TestRealPeopleAreFollowedAsCloselyAsTheModelsAllow(t *testing.T) {
 
 func TestEveryRealRecordingHasAPersonInIt(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	for _, set := range []string{"martial", "makehuman", "people"} {
 		t.Run(set, func(t *testing.T) {
 			t.Parallel()

@@ -6,6 +6,7 @@ import (
 	"math"
 	"testing"
 
+	"posewright/internal/racetest"
 	"posewright/solver"
 	"posewright/solver/swivel"
 )
@@ -21,9 +22,7 @@ func swept(t *testing.T, o SweepOptions) SweepReport {
 
 func TestElbowsOfTheDefaultPresetDoNotPopWhenHandsSweep(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	body, err := solver.NewBody(dancer(t))
 	if err != nil {
 		t.Fatal(err)

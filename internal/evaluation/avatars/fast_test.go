@@ -12,6 +12,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/rig/bvh"
 	"posewright/solver"
@@ -86,9 +87,7 @@ func bandai() []Motion {
 
 func TestElbowsAreCalmWhileHandsAre(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	motions := append(append(Gestures(0), raisedDances()...), bandai()...)
 	for _, name := range BodyNames() {
 		if slices.Contains(likeMixamo, name) {

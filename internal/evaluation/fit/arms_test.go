@@ -17,6 +17,7 @@ import (
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/rig/bvh"
 	"posewright/solver"
@@ -212,9 +213,7 @@ func TestEveryFolderHasAShareOnBothSidesOfTheSplit(t *testing.T) {
 // another.
 func TestARefitOnRealPeopleHelpsThemInOtherRecordings(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("other tests run the same goroutines")
-	}
+	racetest.SkipCovered(t)
 	root := os.Getenv("POSEWRIGHT_TESTDATA")
 	if root == "" {
 		root = filepath.Join("..", "..", "..", "..", "shared", "data")

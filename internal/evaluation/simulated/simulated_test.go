@@ -10,15 +10,14 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration/anthropometry"
+	"posewright/internal/racetest"
 	"posewright/rig"
 )
 
 // What an estimate must reach, in centimeters, on people that no constant was chosen on.
 func TestPeopleAreEstimatedAsWellAsPromised(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for _, c := range []struct {
 		evidence                           []string
 		wrist, arm, statedArm, statedWrist float64
@@ -45,9 +44,7 @@ func TestPeopleAreEstimatedAsWellAsPromised(t *testing.T) {
 // Who swings their legs with trackers on belt and feet has hip joints known as well as is said; by the survey they would be 2.6 cm off, and by a belt alone 2.
 func TestSwungLegsTellWhereHipsAre(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	without, err := Run(Options{People: 150, Evidence: []string{"pose"}, Seed: 99})
 	if err != nil {
 		t.Fatal(err)
@@ -69,9 +66,7 @@ func TestSwungLegsTellWhereHipsAre(t *testing.T) {
 // Whoever poses badly is estimated nearly as well, or told how far off it may be.
 func TestCrookedPosesAreNotSilentlyWrong(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for name, fault := range map[string]Fault{"one arm 45° forward": {Forward: [2]float64{40, 0}}, "one elbow 60°": {Bent: [2]float64{45, 0}}, "leaning 12°": {Lean: 12},
 		"both elbows 45°": {Bent: [2]float64{30, 30}}} {
 		alone, err := Run(Options{People: 80, Evidence: []string{"pose"}, Seed: 5, Fault: fault})

@@ -13,6 +13,7 @@ import (
 	"posewright/calibration"
 	"posewright/calibration/anthropometry"
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/rig/bvh"
 	"posewright/trackers"
@@ -334,9 +335,7 @@ func (s *survey) check(t *testing.T) {
 
 func TestPeopleOfAllSizesAreMeasuredAsWellAsPromised(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	var people survey
 	for range 100 {
@@ -347,9 +346,7 @@ func TestPeopleOfAllSizesAreMeasuredAsWellAsPromised(t *testing.T) {
 
 func TestWhatIsNoTPoseIsRefusedForTheRightReason(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	for name, test := range map[string]struct {
 		pose func(random *rand.Rand) Attitude
 		want []calibration.Gate
@@ -416,9 +413,7 @@ func TestWhatIsNoTPoseIsRefusedForTheRightReason(t *testing.T) {
 
 func TestRealBodiesAreMeasuredAsWellAsPromised(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	files, _ := filepath.Glob("../../../../shared/data/mocap/people/*.bvh")
 	if len(files) == 0 {
 		t.Skip("the recorded people are not here: ../shared/data/mocap/people")

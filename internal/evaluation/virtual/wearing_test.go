@@ -11,6 +11,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/trackers"
 )
@@ -170,9 +171,7 @@ func TestADeviceThatIsSentTwiceIsSaid(t *testing.T) {
 
 func TestOtherPosesMeasureTheSamePerson(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	random := rand.New(rand.NewPCG(19, 20))
 	for name, test := range map[string]struct {
 		holding calibration.Holding

@@ -20,6 +20,7 @@ import (
 	curvepkg "posewright/effectors/curve"
 	"posewright/internal/avatartest"
 	"posewright/internal/drivingtest"
+	"posewright/internal/racetest"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/presets/export"
@@ -34,9 +35,7 @@ import (
 
 func TestTheCSharpForUnityCompilesWithoutAWarning(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	running(t)
 	// The same code for every preset: what was compiled is what is exported.
 	for _, of := range [...]func(*export.Input) ([]export.File, *export.Report, error){unity.Export, vrik.Export, safullbodyik.Export} {
@@ -116,9 +115,7 @@ func slack(curve curvepkg.Curve) float64 {
 // Unity wrote it back.
 func TestUnityHasEveryNumberAndCurveThatTheEditorHas(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	running(t)
 	all := exporttest.Presets()
 	all["random"] = exporttest.Random(8)
@@ -231,9 +228,7 @@ func TestUnityHasEveryNumberAndCurveThatTheEditorHas(t *testing.T) {
 // A curve with weights and steps, pasted from Unity, is the one that Unity has, as near as is told.
 func TestACurveOfUnityWithWeightsIsTheOneThatWasPasted(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	running(t)
 	random := rand.New(rand.NewPCG(17, 18))
 	for range 6 {
@@ -420,9 +415,7 @@ func (s *stage) holdsPoles(t *testing.T, name string, p *presets.Preset, poses [
 
 func TestTheRigForUnityIsAsThePresetSaysAndItsHintsAreTheSolversPoles(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	running(t)
 	for name, p := range exporttest.Presets() {
 		s := staged(t, name == "default")
@@ -504,9 +497,7 @@ func compare(t *testing.T, name string, said, want map[string]any) {
 
 func TestVRIKGetsWhatTheFileSaysAndItsBendGoalsAreTheSolversPoles(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	running(t)
 	for name, p := range exporttest.Presets() {
 		s := staged(t, false)
@@ -547,9 +538,7 @@ func TestVRIKGetsWhatTheFileSaysAndItsBendGoalsAreTheSolversPoles(t *testing.T) 
 
 func TestSAFullBodyIKGetsWhatTheFileSaysAndItsPolesAreTheSolvers(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	running(t)
 	for name, p := range exporttest.Presets() {
 		s := staged(t, false)

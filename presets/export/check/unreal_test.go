@@ -15,6 +15,7 @@ import (
 
 	"posewright/assets"
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
@@ -36,9 +37,7 @@ func mesh(h *rig.Humanoid) map[string][7]float64 {
 // The script is run where there is no Unreal, against the names that its reference has, and sets what the preset says.
 func TestTheScriptForUnrealSetsTheRigAsThePresetSays(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	python, err := exec.LookPath("python3")
 	if err != nil {
 		skip(t, "python3 is not installed: the script for Unreal Engine is not run")
@@ -140,9 +139,7 @@ func TestTheScriptForUnrealSetsTheRigAsThePresetSays(t *testing.T) {
 // The structs of the rows have a member of the right type for every column of every table, and no others.
 func TestTheStructsForUnrealCompileAndHoldEveryRow(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("one goroutine, nothing for the race detector to find")
-	}
+	racetest.Skip(t)
 	compiler, err := exec.LookPath("g++")
 	if err != nil {
 		skip(t, "g++ is not installed: the structs for Unreal Engine are not compiled")
