@@ -39,20 +39,22 @@ func newFinder(a *App, l *Live) *Finder {
 			if status.Kind.ID != "vrchat" || !status.On {
 				continue
 			}
-			address := status.Address
-			if strings.HasPrefix(address, ":") {
-				address = "0.0.0.0" + address
-			}
-			at, err := netip.ParseAddrPort(address)
-			if at = netip.AddrPortFrom(at.Addr().Unmap(), at.Port()); err == nil && at.Addr().Is4() {
-				return at
-			}
-			if err == nil && at.Addr().IsUnspecified() {
-				return netip.AddrPortFrom(netip.IPv4Unspecified(), at.Port())
-			}
+			return announcedAt(status.Address)
 		}
 		return netip.AddrPort{}
 	}}
+}
+
+// announcedAt is where others find an input that receives at host:port; invalid while that is a name.
+func announcedAt(address string) netip.AddrPort {
+	if strings.HasPrefix(address, ":") {
+		address = "[::]" + address
+	}
+	at, err := netip.ParseAddrPort(address)
+	if err != nil {
+		return netip.AddrPort{}
+	}
+	return netip.AddrPortFrom(at.Addr().Unmap(), at.Port())
 }
 
 // Allow has the program look for others where the person wants that: before the application starts. A program that never calls it does not.
@@ -113,7 +115,8 @@ func (f *Finder) check() {
 	}
 	ctx, stop := context.WithCancel(f.host.Context())
 	f.at, f.stop = at, stop
-	running := discovery.New(discovery.Options{OSC: at, Changed: f.host.Coalesced(func() { f.events.Emit(FoundChanged{}) })})
+	running := discovery.New(discovery.Options{OSC: at, Changed: f.host.Coalesced(func() { f.events.Emit(FoundChanged{}) }),
+		Partly: func(err error) { f.host.Post(func() { f.events.Emit(LogEntry{phrase.Of(err)}) }) }})
 	f.running = running
 	f.host.Go("finding other programs", func(context.Context) {
 		if err := running.Run(ctx); err != nil {

@@ -35,3 +35,16 @@ func TestOtherProgramsAreLookedForWhereThatIsChosenOrAsked(t *testing.T) {
 		a.Host.Wait()
 	}
 }
+
+// Both families are announced where the input receives from all networks, and a link-local address keeps its interface.
+func TestTheInputIsAnnouncedWhereItReceives(t *testing.T) {
+	t.Parallel()
+	for address, want := range map[string]string{
+		":9001": "[::]:9001", "0.0.0.0:9001": "0.0.0.0:9001", "127.0.0.1:9001": "127.0.0.1:9001", "[::1]:9001": "[::1]:9001", "[::]:9001": "[::]:9001",
+		"[fe80::2%eth0]:9001": "[fe80::2%eth0]:9001", "[::ffff:10.0.0.1]:9001": "10.0.0.1:9001", "localhost:9001": "invalid AddrPort", "": "invalid AddrPort",
+	} {
+		if got := announcedAt(address).String(); got != want {
+			t.Errorf("%s is announced as %s, not %s", address, got, want)
+		}
+	}
+}

@@ -57,6 +57,9 @@ func (l *liveFlags) live(c *cobra.Command) (live, error) {
 				return live{}, misuse("--%s gives an address to an input that --only leaves out", kind.ID)
 			}
 			choice.Address = *l.addresses[kind.ID]
+			if err := kind.CheckIPv6(choice.Address); err != nil {
+				return live{}, misuse("--%s %s: %v", kind.ID, choice.Address, err)
+			}
 			reported.named = append(reported.named, kind.ID)
 		}
 		reported.config[kind.ID] = choice

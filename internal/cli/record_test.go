@@ -356,3 +356,19 @@ func TestAPresetThatWasRecordedCalibratesWhereNothingElseDoes(t *testing.T) {
 		}
 	}
 }
+
+func TestReplayTakesAnInterfaceAsItIsWrittenElsewhere(t *testing.T) {
+	t.Parallel()
+	for given, want := range map[string]string{
+		"vmc://127.0.0.1:39540": "vmc://127.0.0.1:39540", "vmc://[::1]:39540": "vmc://[::1]:39540",
+		"vmc://[fe80::1%eth0]:39540": "vmc://[fe80::1%25eth0]:39540", "vmc://[fe80::1%25eth0]": "vmc://[fe80::1%25eth0]",
+	} {
+		if got := escapeZone(given); got != want {
+			t.Errorf("%s became %s", given, got)
+		}
+	}
+	code, _, said := command(t, Hooks{}, "replay", demo(t), "--to", "vmc://[fe80::1%nowhere0]:39540")
+	if code == 0 || !strings.Contains(said, `no network interface "nowhere0"`) {
+		t.Errorf("%d: %q", code, said)
+	}
+}

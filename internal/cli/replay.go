@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"posewright/internal/hostport"
 	"posewright/internal/syserror"
 	"posewright/trackers"
 	"posewright/trackers/osc"
@@ -91,7 +92,7 @@ type target struct {
 
 // dial makes a target of a URL. Datagrams need no answer, so whether anybody listens there is not known.
 func dial(address string) (*target, error) {
-	u, err := url.Parse(address)
+	u, err := url.Parse(escapeZone(address))
 	if err != nil || u.Host == "" || strings.Trim(u.Path, "/") != "" {
 		return nil, misuse("--to %s is no address such as vmc://127.0.0.1:39540 or vrchat://127.0.0.1:9000", address)
 	}
@@ -117,11 +118,23 @@ func dial(address string) (*target, error) {
 	if n, err := strconv.Atoi(port); err != nil || n < 1 || n > 65535 {
 		return nil, misuse("--to %s: %q is not a port from 1 to 65535", address, port)
 	}
-	t.conn, err = net.Dial("udp", net.JoinHostPort(u.Hostname(), port))
-	if err != nil {
+	to := net.JoinHostPort(u.Hostname(), port)
+	if t.conn, err = net.Dial("udp", to); err != nil {
+		if wrong := hostport.CheckHere(to); wrong != nil {
+			return nil, misuse("--to %s: %v", address, wrong)
+		}
 		return nil, fmt.Errorf("nothing can be sent to %s: %v; check the address", address, syserror.Of(err))
 	}
 	return t, nil
+}
+
+// escapeZone has the interface of a link-local address as URLs have it, who may have written it as everywhere else: [fe80::1%eth0].
+func escapeZone(address string) string {
+	host, rest, bracketed := strings.Cut(address, "]")
+	if !bracketed || strings.Contains(host, "%25") {
+		return address
+	}
+	return strings.Replace(host, "%", "%25", 1) + "]" + rest
 }
 
 func (t *target) add(o *trackers.Observation) {

@@ -130,6 +130,11 @@ func (f *runFlags) inputs() (tracking.Config, error) {
 		if !slices.Contains(inputIDs(), id) {
 			return nil, misuse("--listen names %q; the inputs are %s", id, strings.Join(inputIDs(), ", "))
 		}
+		if kind, _ := tracking.KindOf(id); address != "" {
+			if err := kind.CheckIPv6(address); err != nil {
+				return nil, misuse("--listen %s: %v", named, err)
+			}
+		}
 		config[id] = tracking.Choice{Address: address}
 	}
 	return config, nil
@@ -266,6 +271,9 @@ func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 			fmt.Fprintf(stdout, "Remote page %s\n", url)
 		}
 		fmt.Fprintf(stdout, "Remote code %s\n", page.Code())
+		if err := page.Reach(); err != nil {
+			fmt.Fprintf(stderr, "%s\n", phrase.Of(err))
+		}
 	}
 	return h.work(ctx, stdout)
 }
@@ -294,7 +302,11 @@ func (h *headless) found() {
 	for _, found := range h.live.Finder.Found() {
 		if !slices.Contains(h.known, found.Address) {
 			h.known = append(h.known, found.Address)
-			fmt.Fprintf(h.err, "VRChat on %s: send with --vrchat %s\n", found.Host(), found.Address)
+			address := found.Address
+			if strings.HasPrefix(address, "[") { // which some shells take for a pattern
+				address = "'" + address + "'"
+			}
+			fmt.Fprintf(h.err, "VRChat on %s: send with --vrchat %s\n", found.Host(), address)
 		}
 	}
 }

@@ -126,6 +126,9 @@ func TestRunSaysWhatItCannotRunWith(t *testing.T) {
 		"not a valid receiver":      {"--vrchat", "nowhere"},
 		"other computers":           {"--control", ":39560"},
 		"the inputs are":            {"--listen", "mind=1"},
+		"mocopi has no ipv6":        {"--listen", "mocopi=[::1]:12351"},
+		"has no brackets":           {"--vrchat", "fe80::1%eth0:9000"},
+		"needs the network":         {"--vmc-out", "[fe80::1]:39539"},
 		"can't open broken.vrm":     {"--avatar", file(t, "broken.vrm", []byte("no avatar"))},
 	} {
 		code, _, said := command(t, Hooks{}, append([]string{"run", "--home", home, "--for", "20s"}, arguments...)...)

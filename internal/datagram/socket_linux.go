@@ -18,6 +18,24 @@ type Reader struct {
 	read   int
 	from   syscall.RawSockaddrAny
 	errno  syscall.Errno
+	zones  zones
+}
+
+// zones knows the name of the interface that was seen last, by its index.
+type zones struct {
+	index uint32
+	name  string
+}
+
+// of is the interface's name, or its number where it is gone.
+func (z *zones) of(index uint32) string {
+	if z.index != index {
+		z.index, z.name = index, strconv.Itoa(int(index))
+		if i, err := net.InterfaceByIndex(int(index)); err == nil {
+			z.name = i.Name
+		}
+	}
+	return z.name
 }
 
 // NewReader makes what reads from a socket. Its error is that of a socket that was closed.
@@ -49,10 +67,10 @@ func (r *Reader) Receive(buffer []byte) (int, netip.AddrPort, error) {
 	if r.errno != 0 {
 		return 0, netip.AddrPort{}, r.errno
 	}
-	return r.read, sender(&r.from), nil
+	return r.read, sender(&r.from, &r.zones), nil
 }
 
-func sender(from *syscall.RawSockaddrAny) netip.AddrPort {
+func sender(from *syscall.RawSockaddrAny, zones *zones) netip.AddrPort {
 	switch from.Addr.Family {
 	case syscall.AF_INET:
 		ip4 := (*syscall.RawSockaddrInet4)(unsafe.Pointer(from))
@@ -61,7 +79,7 @@ func sender(from *syscall.RawSockaddrAny) netip.AddrPort {
 		ip6 := (*syscall.RawSockaddrInet6)(unsafe.Pointer(from))
 		address := netip.AddrFrom16(ip6.Addr)
 		if ip6.Scope_id != 0 {
-			address = address.WithZone(strconv.Itoa(int(ip6.Scope_id)))
+			address = address.WithZone(zones.of(ip6.Scope_id))
 		}
 		return netip.AddrPortFrom(address, hostOrder(ip6.Port))
 	}

@@ -175,7 +175,7 @@ func validOnce(seen map[named]bool, is named, twice, wrong error) error {
 func (c *Choices) Validate() error {
 	for _, kind := range inputs.Kinds() {
 		if address := c.Inputs[kind.ID].Address; address != "" {
-			if err := inputs.ValidAddress(address); err != nil {
+			if err := kind.CheckAddress(address); err != nil {
 				return phrase.Fail("{{.Name}}: {{.Cause}}", "Name", kind.Name, "Cause", err)
 			}
 		}

@@ -13,10 +13,7 @@ import (
 	"sync"
 	"time"
 
-	"golang.org/x/net/ipv4"
-
 	"posewright/internal/crash"
-	"posewright/rig/phrase"
 )
 
 const (
@@ -27,8 +24,6 @@ const (
 	answerPause   = time.Second // from an answer to the next on an interface
 	vrchatPrefix  = "VRChat-Client"
 )
-
-var group = net.IPv4(224, 0, 0, 251)
 
 // Found is a program that was found.
 type Found struct {
@@ -47,8 +42,11 @@ func (f Found) Host() string {
 
 // Options are what a discovery looks for and announces.
 type Options struct {
-	// OSC is where we receive VRChat's OSC: with an address of this machine alone only programs on it find us. The zero value announces nothing.
+	// OSC is where we receive VRChat's OSC: with an address of this machine alone only programs on it find us, and an address that is unspecified stands for all,
+	// those of IPv4 and of IPv6. The zero value announces nothing.
 	OSC netip.AddrPort
+	// Partly is called on the goroutine of Run with why only IPv4 or only IPv6 is used; nil for nobody.
+	Partly func(error)
 	// Changed is called on a goroutine of Run when Found has changed; nil for nobody.
 	Changed func()
 
@@ -90,25 +88,21 @@ func (d *Discovery) Found() []Found {
 func (d *Discovery) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	interfaces := d.options.interfaces
-	if interfaces == nil {
-		interfaces = multicastInterfaces()
-	}
-	socket, err := join(interfaces, d.options.port)
-	if err != nil {
-		return err
-	}
-	defer socket.Close()
-	r := &responder{discovery: d, ctx: ctx, conn: ipv4.NewPacketConn(socket), interfaces: interfaces, services: services{}, answered: map[int]time.Time{}, asked: map[string]asking{},
+	r := &responder{discovery: d, ctx: ctx, interfaces: d.options.interfaces, services: services{}, answered: map[place]time.Time{}, asked: map[string]asking{},
 		results: make(chan result), client: &http.Client{Transport: &http.Transport{Proxy: nil, DisableKeepAlives: true}}}
-	_ = r.conn.SetControlMessage(ipv4.FlagInterface, true)
-	_ = r.conn.SetMulticastLoopback(true)
-	_ = r.conn.SetMulticastTTL(255)
-	for i := range interfaces {
-		_ = r.conn.JoinGroup(&interfaces[i], &net.UDPAddr{IP: group}) // some can't, and one has
+	if r.interfaces == nil {
+		r.interfaces = multicastInterfaces()
+	}
+	var failed error
+	if r.sockets, failed = openSockets(r.interfaces, d.options.port); len(r.sockets) == 0 {
+		return failed
+	}
+	defer r.close()
+	if failed != nil && d.options.Partly != nil {
+		d.options.Partly(failed)
 	}
 	if d.options.OSC.IsValid() && d.options.OSC.Port() > 0 {
-		listener, err := net.Listen("tcp4", net.JoinHostPort(d.options.OSC.Addr().Unmap().String(), "0"))
+		listener, err := net.Listen("tcp", netip.AddrPortFrom(d.options.OSC.Addr(), 0).String())
 		if err == nil {
 			r.ours = &advertised{instance: d.name, http: uint16(listener.Addr().(*net.TCPAddr).Port), osc: d.options.OSC.Port()}
 			defer serve(r.ours, listener).Close()
@@ -116,42 +110,24 @@ func (d *Discovery) Run(ctx context.Context) error {
 	}
 	crash.Start("the end of the discovery", func() {
 		<-ctx.Done()
-		_ = socket.SetReadDeadline(time.Now()) // Run says goodbye through it
+		for _, s := range r.sockets {
+			_ = s.conn.SetReadDeadline(time.Now()) // Run says goodbye through it
+		}
 	})
 	r.run()
 	return nil
-}
-
-// join listens on the first interface that can. A computer that is in no network has no other than the loopback.
-func join(interfaces []net.Interface, port int) (*net.UDPConn, error) {
-	failed := phrase.Fail("programs in the network can't be found: no network supports it. Type addresses instead")
-	for i := range interfaces {
-		socket, err := net.ListenMulticastUDP("udp4", &interfaces[i], &net.UDPAddr{IP: group, Port: port}) // shares the port
-		if err == nil {
-			return socket, nil
-		}
-		failed = phrase.Fail("programs in the network can't be found: UDP port {{.Port}} is not available: {{.Cause}}. Type addresses instead", "Port", port, "Cause", err)
-	}
-	return nil, failed
-}
-
-// multicastInterfaces are those that are up and know multicast, and the loopback.
-func multicastInterfaces() []net.Interface {
-	all, _ := net.Interfaces()
-	return slices.DeleteFunc(all, func(i net.Interface) bool {
-		return i.Flags&net.FlagUp == 0 || i.Flags&(net.FlagMulticast|net.FlagLoopback) == 0
-	})
 }
 
 // responder is a discovery while it runs. It belongs to the goroutine of Run.
 type responder struct {
 	discovery  *Discovery
 	ctx        context.Context
-	conn       *ipv4.PacketConn
+	sockets    []*socket // for IPv4, IPv6 or both
 	interfaces []net.Interface
-	ours       *advertised // nil where nothing is announced
+	ours       *advertised  // nil where nothing is announced
+	addresses  []netip.Addr // of the interfaces
 	services   services
-	answered   map[int]time.Time // by the index of an interface
+	answered   map[place]time.Time
 	client     *http.Client
 	asked      map[string]asking
 	results    chan result
@@ -176,39 +152,57 @@ type result struct {
 	ok   bool
 }
 
+// place is an interface over IPv4 or IPv6.
+type place struct {
+	socket *socket
+	index  int // of the interface
+}
+
 // received is a packet.
 type received struct {
 	packet []byte
 	from   netip.Addr
-	index  int // of the interface
+	at     place
+}
+
+func (r *responder) close() {
+	for _, s := range r.sockets {
+		_ = s.conn.Close()
+	}
+}
+
+// listen hands on what a socket hears, until the context ends.
+func (r *responder) listen(s *socket, packets chan<- received) {
+	for {
+		buffer := make([]byte, 9000)
+		n, from, index, err := s.read(buffer)
+		if err != nil {
+			if r.ctx.Err() != nil {
+				return
+			}
+			time.Sleep(10 * time.Millisecond)
+			continue
+		}
+		select {
+		case packets <- received{buffer[:n], from, place{s, index}}:
+		default: // a flood is not waited for
+		}
+	}
 }
 
 func (r *responder) run() {
 	packets := make(chan received, 16)
+	var listening sync.WaitGroup
+	for _, s := range r.sockets {
+		listening.Add(1)
+		crash.Start("multicast DNS", func() {
+			defer listening.Done()
+			r.listen(s, packets)
+		})
+	}
 	crash.Start("multicast DNS", func() {
-		defer close(packets)
-		for {
-			buffer := make([]byte, 9000)
-			n, control, from, err := r.conn.ReadFrom(buffer)
-			if err != nil {
-				if r.ctx.Err() != nil {
-					return
-				}
-				time.Sleep(10 * time.Millisecond)
-				continue
-			}
-			got := received{packet: buffer[:n]}
-			if control != nil {
-				got.index = control.IfIndex
-			}
-			if at, ok := from.(*net.UDPAddr); ok {
-				got.from, _ = netip.AddrFromSlice(at.IP.To4())
-			}
-			select {
-			case packets <- got:
-			default: // a flood is not waited for
-			}
-		}
+		listening.Wait()
+		close(packets)
 	})
 	began := time.Now()
 	next := time.NewTimer(0)
@@ -224,14 +218,7 @@ func (r *responder) run() {
 				r.end(packets)
 				return
 			}
-			now := time.Now()
-			if r.ours != nil && r.ours.asked(got.packet) && now.Sub(r.answered[got.index]) >= answerPause {
-				r.answered[got.index] = now
-				r.on(got.index, func(at netip.Addr) []byte { return r.answer(at, false) })
-			}
-			if r.services.take(got.packet, got.from, now) {
-				r.look(now)
-			}
+			r.take(got, time.Now())
 		case said := <-r.results:
 			r.pending--
 			known := r.asked[said.name]
@@ -240,10 +227,13 @@ func (r *responder) run() {
 			r.publish()
 		case <-next.C:
 			now := time.Now()
-			r.everywhere(func(netip.Addr) []byte { return question() })
+			if r.join() {
+				announced = 0
+			}
+			r.everywhere(func([]netip.Addr) []byte { return question() })
 			if announced < 3 {
 				announced++
-				r.everywhere(func(at netip.Addr) []byte { return r.answer(at, false) })
+				r.everywhere(func(of []netip.Addr) []byte { return r.answer(of, false) })
 			}
 			r.services.expire(now, forgetAfter)
 			r.look(now)
@@ -257,9 +247,57 @@ func (r *responder) run() {
 	}
 }
 
+// take answers a packet that asks for us, and reads one that announces others.
+func (r *responder) take(got received, now time.Time) {
+	on := r.came(got)
+	got.at.index = on.Index
+	if r.ours != nil && r.ours.asked(got.packet) && now.Sub(r.answered[got.at]) >= answerPause {
+		r.answered[got.at] = now
+		r.on(got.at.socket, &on, func(of []netip.Addr) []byte { return r.answer(of, false) })
+	}
+	if r.services.take(got.packet, got.from, on.Name, now) {
+		r.look(now)
+	}
+}
+
+// came is the interface that a packet came by. Where the system does not say it, the sender's address does.
+func (r *responder) came(got received) net.Interface {
+	for _, i := range r.interfaces {
+		if i.Index == got.at.index || got.at.index == 0 && got.from.Zone() == i.Name {
+			return i
+		}
+	}
+	for i := range r.interfaces {
+		addresses, _ := r.interfaces[i].Addrs()
+		for _, a := range addresses {
+			if network, ok := a.(*net.IPNet); ok && got.at.index == 0 && got.from.IsValid() && network.Contains(got.from.AsSlice()) {
+				return r.interfaces[i]
+			}
+		}
+	}
+	return net.Interface{}
+}
+
+// join hears all interfaces that there are now, and reports whether there is a new one, or one that has got other addresses.
+func (r *responder) join() (changed bool) {
+	if r.discovery.options.interfaces == nil {
+		r.interfaces = multicastInterfaces()
+	}
+	var addresses []netip.Addr
+	for i := range r.interfaces {
+		for _, s := range r.sockets {
+			s.join(&r.interfaces[i])
+		}
+		addresses = append(addresses, addressesOf(&r.interfaces[i])...)
+	}
+	changed = !slices.Equal(addresses, r.addresses)
+	r.addresses = addresses
+	return changed
+}
+
 // end says goodbye and waits for what run has started.
 func (r *responder) end(packets <-chan received) {
-	r.everywhere(func(at netip.Addr) []byte { return r.answer(at, true) })
+	r.everywhere(func(of []netip.Addr) []byte { return r.answer(of, true) })
 	for r.pending > 0 { // askers end with the context
 		<-r.results
 		r.pending--
@@ -268,43 +306,38 @@ func (r *responder) end(packets <-chan received) {
 	}
 }
 
-// answer announces us at an address; nil where nothing is announced there.
-func (r *responder) answer(at netip.Addr, gone bool) []byte {
-	if r.ours == nil || r.discovery.options.OSC.Addr().IsLoopback() && !at.IsLoopback() {
+// answer announces us on an interface, at those of its addresses where we receive; nil where there are none.
+func (r *responder) answer(of []netip.Addr, gone bool) []byte {
+	if r.ours == nil {
 		return nil
 	}
-	return r.ours.answer(at, gone)
+	of = slices.DeleteFunc(slices.Clone(of), func(at netip.Addr) bool {
+		receives := r.discovery.options.OSC.Addr()
+		return !receives.IsUnspecified() && receives != at && !(receives.IsLoopback() && at.IsLoopback() && receives.Is4() == at.Is4())
+	})
+	if len(of) == 0 {
+		return nil
+	}
+	return r.ours.answer(of[:min(len(of), mostAddresses)], gone)
 }
 
-// everywhere sends a packet on each interface, made for its address.
-func (r *responder) everywhere(packet func(at netip.Addr) []byte) {
+// everywhere sends a packet on each interface, over IPv4 and IPv6, made for its addresses.
+func (r *responder) everywhere(packet func(of []netip.Addr) []byte) {
 	for i := range r.interfaces {
-		r.on(r.interfaces[i].Index, packet)
+		for _, s := range r.sockets {
+			r.on(s, &r.interfaces[i], packet)
+		}
 	}
 }
 
-// on sends a packet on an interface, made for its address.
-func (r *responder) on(index int, packet func(at netip.Addr) []byte) {
-	i := slices.IndexFunc(r.interfaces, func(known net.Interface) bool { return known.Index == index })
-	if i < 0 {
+// on sends a packet on an interface, made for its addresses.
+func (r *responder) on(s *socket, i *net.Interface, packet func(of []netip.Addr) []byte) {
+	if i.Index == 0 {
 		return
 	}
-	addresses, _ := r.interfaces[i].Addrs()
-	for _, a := range addresses {
-		network, ok := a.(*net.IPNet)
-		if !ok || network.IP.To4() == nil {
-			continue
-		}
-		at, _ := netip.AddrFromSlice(network.IP.To4())
-		if data := packet(at); data != nil {
-			var from *ipv4.ControlMessage
-			if at.IsLoopback() { // without a network the system names no sender else
-				from = &ipv4.ControlMessage{Src: at.AsSlice()}
-			}
-			_ = r.conn.SetMulticastInterface(&r.interfaces[i])
-			_, _ = r.conn.WriteTo(data, from, &net.UDPAddr{IP: group, Port: r.discovery.options.port})
-		}
-		return
+	addresses := addressesOf(i)
+	if data := packet(addresses); data != nil {
+		s.write(data, i, addresses)
 	}
 }
 

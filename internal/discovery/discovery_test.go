@@ -39,7 +39,11 @@ func announce(t testing.TB, name, host string, port uint16, ttl uint32, addresse
 		must(b.SRVResource(header(name), dnsmessage.SRVResource{Port: port, Target: dnsmessage.MustNewName(host)}))
 	}
 	for _, a := range addresses {
-		must(b.AResource(header(host), dnsmessage.AResource{A: addr(a).As4()}))
+		if at := addr(a); at.Is4() {
+			must(b.AResource(header(host), dnsmessage.AResource{A: at.As4()}))
+		} else {
+			must(b.AAAAResource(header(host), dnsmessage.AAAAResource{AAAA: at.As16()}))
+		}
 	}
 	packet, err := b.Finish()
 	must(err)
@@ -50,13 +54,13 @@ func TestWhatIsAnnouncedIsKnownUntilItSaysGoodbye(t *testing.T) {
 	t.Parallel()
 	const name, host = "VRChat-Client-ABC._oscjson._tcp.local.", "pc.local."
 	s, now := services{}, time.Now()
-	if !s.take(announce(t, name, host, 0, 120), addr("192.168.1.20"), now) || s[name] == nil {
+	if !s.take(announce(t, name, host, 0, 120), addr("192.168.1.20"), "eth0", now) || s[name] == nil {
 		t.Fatal("it is not known")
 	}
-	if !s.take(announce(t, name, host, 50000, 120, "127.0.0.1", "10.0.0.9"), addr("192.168.1.20"), now) || s[name].port != 50000 {
+	if !s.take(announce(t, name, host, 50000, 120, "127.0.0.1", "10.0.0.9"), addr("192.168.1.20"), "eth0", now) || s[name].port != 50000 {
 		t.Fatalf("%+v", s[name])
 	}
-	if s.take(announce(t, name, host, 50000, 120, "10.0.0.9"), addr("192.168.1.20"), now) {
+	if s.take(announce(t, name, host, 50000, 120, "10.0.0.9"), addr("192.168.1.20"), "eth0", now) {
 		t.Error("the same is news")
 	}
 	// The loopback of another machine is not ours, and the address from which it came is tried too.
@@ -66,10 +70,10 @@ func TestWhatIsAnnouncedIsKnownUntilItSaysGoodbye(t *testing.T) {
 	if got := fmt.Sprint(s[name].hosts(func(netip.Addr) bool { return true })); got != "[127.0.0.1 10.0.0.9 192.168.1.20]" {
 		t.Errorf("on this machine its hosts are %s", got)
 	}
-	if !s.take(announce(t, name, host, 50000, 0), addr("192.168.1.20"), now) || len(s) != 0 {
+	if !s.take(announce(t, name, host, 50000, 0), addr("192.168.1.20"), "eth0", now) || len(s) != 0 {
 		t.Error("it is still known after its goodbye")
 	}
-	s.take(announce(t, name, host, 50000, 120), addr("192.168.1.20"), now)
+	s.take(announce(t, name, host, 50000, 120), addr("192.168.1.20"), "eth0", now)
 	if s.expire(now.Add(time.Minute), forgetAfter); len(s) != 1 {
 		t.Error("it is forgotten too soon")
 	}
@@ -78,11 +82,94 @@ func TestWhatIsAnnouncedIsKnownUntilItSaysGoodbye(t *testing.T) {
 	}
 }
 
+func TestWhatIsAnnouncedOverIPv6IsReachedByTheInterfaceItCameBy(t *testing.T) {
+	t.Parallel()
+	const name, host = "VRChat-Client-ABC._oscjson._tcp.local.", "pc.local."
+	s, now := services{}, time.Now()
+	elsewhere := func(netip.Addr) bool { return false }
+	s.take(announce(t, name, host, 50000, 120, "fe80::9", "::1", "fd00::9", "::ffff:10.0.0.8"), addr("fe80::9%eth1"), "eth1", now)
+	if got := fmt.Sprint(s[name].hosts(elsewhere)); got != "[10.0.0.8 fe80::9%eth1 fd00::9]" {
+		t.Errorf("its hosts are %s", got)
+	}
+	// The same program over IPv4 is tried there first, and neither announcement takes the place of the other.
+	s.take(announce(t, name, host, 50000, 120, "10.0.0.9"), addr("192.168.1.20"), "eth1", now)
+	want := "[10.0.0.8 10.0.0.9 192.168.1.20 fe80::9%eth1 fd00::9]"
+	for _, from := range []string{"fe80::9%eth1", "192.168.1.20", "fe80::9%eth1"} {
+		if s.take(announce(t, name, host, 50000, 120), addr(from), "eth1", now); fmt.Sprint(s[name].hosts(elsewhere)) != want {
+			t.Errorf("its hosts are %s", s[name].hosts(elsewhere))
+		}
+	}
+	here := func(at netip.Addr) bool { return at == addr("fe80::9%eth1") }
+	if got := fmt.Sprint(s[name].hosts(here)); got != "[127.0.0.1 10.0.0.8 10.0.0.9 192.168.1.20 fe80::9%eth1 ::1 fd00::9]" {
+		t.Errorf("on this machine its hosts are %s", got)
+	}
+}
+
+func TestOnlyAddressesWhereOSCIsReceivedAreAnnounced(t *testing.T) {
+	t.Parallel()
+	network := []netip.Addr{addr("10.0.0.7"), addr("fe80::7%eth0"), addr("fd00::7")}
+	local := []netip.Addr{addr("127.0.0.1"), addr("127.0.0.2"), addr("::1")}
+	for osc, want := range map[string][2]string{
+		"[::]:9001":           {"10.0.0.7 fe80::7 fd00::7", "127.0.0.1 127.0.0.2 ::1"},
+		"0.0.0.0:9001":        {"10.0.0.7 fe80::7 fd00::7", "127.0.0.1 127.0.0.2 ::1"},
+		"127.0.0.1:9001":      {"", "127.0.0.1 127.0.0.2"},
+		"[::1]:9001":          {"", "::1"},
+		"[fe80::7%eth0]:9001": {"fe80::7", ""},
+		"[fe80::7%eth1]:9001": {"", ""},
+		"10.0.0.7:9001":       {"10.0.0.7", ""},
+		"192.168.99.99:9001":  {"", ""},
+	} {
+		r := &responder{discovery: New(Options{OSC: netip.MustParseAddrPort(osc)}), ours: &advertised{"Posewright-1", 8080, 9001}}
+		for i, of := range [2][]netip.Addr{network, local} {
+			var said []string
+			if packet := r.answer(of, false); packet != nil {
+				var m dnsmessage.Message
+				if err := m.Unpack(packet); err != nil {
+					t.Fatal(err)
+				}
+				for _, record := range m.Additionals {
+					switch a := record.Body.(type) {
+					case *dnsmessage.AResource:
+						said = append(said, netip.AddrFrom4(a.A).String())
+					case *dnsmessage.AAAAResource:
+						said = append(said, netip.AddrFrom16(a.AAAA).String())
+					}
+				}
+			}
+			if got := strings.Join(said, " "); got != want[i] {
+				t.Errorf("%s: %q is announced, not %q", osc, got, want[i])
+			}
+		}
+	}
+}
+
+// Where a system does not say by which interface a packet came, as Windows does, the address of the sender does.
+func TestThePacketsInterfaceIsKnown(t *testing.T) {
+	t.Parallel()
+	interfaces := loopback(t)
+	r := &responder{interfaces: interfaces}
+	for _, c := range []struct {
+		got  received
+		want int
+	}{
+		{received{at: place{index: interfaces[0].Index}, from: addr("10.9.9.9")}, interfaces[0].Index},
+		{received{from: addr("127.0.0.9")}, interfaces[0].Index},
+		{received{from: addr("fe80::1").WithZone(interfaces[0].Name)}, interfaces[0].Index},
+		{received{at: place{index: interfaces[0].Index + 1000}, from: addr("127.0.0.9")}, 0},
+		{received{from: addr("203.0.113.9")}, 0},
+		{received{}, 0},
+	} {
+		if got := r.came(c.got).Index; got != c.want {
+			t.Errorf("%+v came by %d, not %d", c.got, got, c.want)
+		}
+	}
+}
+
 func TestAFloodOfAnnouncementsIsBounded(t *testing.T) {
 	t.Parallel()
 	s := services{}
 	for i := range 1000 {
-		s.take(announce(t, fmt.Sprintf("x%d._oscjson._tcp.local.", i), "h.local.", 1, 120, fmt.Sprintf("10.0.%d.%d", i/250, i%250)), addr("10.0.0.1"), time.Now())
+		s.take(announce(t, fmt.Sprintf("x%d._oscjson._tcp.local.", i), "h.local.", 1, 120, fmt.Sprintf("10.0.%d.%d", i/250, i%250)), addr("10.0.0.1"), "eth0", time.Now())
 	}
 	if len(s) > mostInstances {
 		t.Errorf("%d instances are known", len(s))
@@ -98,10 +185,10 @@ func FuzzTake(f *testing.F) {
 	f.Add(announce(f, "VRChat-Client-ABC._oscjson._tcp.local.", "pc.local.", 50000, 120, "10.0.0.9"))
 	f.Add(question())
 	ours := advertised{"Posewright-1", 1, 2}
-	f.Add(ours.answer(addr("10.0.0.1"), false))
+	f.Add(ours.answer([]netip.Addr{addr("10.0.0.1")}, false))
 	f.Fuzz(func(t *testing.T, packet []byte) {
 		s := services{}
-		s.take(packet, addr("10.0.0.1"), time.Now())
+		s.take(packet, addr("10.0.0.1"), "eth0", time.Now())
 		ours.asked(packet)
 	})
 }
@@ -109,11 +196,11 @@ func FuzzTake(f *testing.F) {
 func TestOurAnswerHasAllRecordsThatAStrangerNeeds(t *testing.T) {
 	t.Parallel()
 	ours := advertised{"Posewright-1", 8080, 9001}
-	if !ours.asked(question()) || ours.asked(ours.answer(addr("10.0.0.1"), false)) {
+	if !ours.asked(question()) || ours.asked(ours.answer([]netip.Addr{addr("10.0.0.1")}, false)) {
 		t.Error("a question is no question, or an answer is one")
 	}
 	var m dnsmessage.Message
-	if err := m.Unpack(ours.answer(addr("10.0.0.7"), false)); err != nil {
+	if err := m.Unpack(ours.answer([]netip.Addr{addr("10.0.0.7")}, false)); err != nil {
 		t.Fatal(err)
 	}
 	kinds := map[dnsmessage.Type]int{}
@@ -124,7 +211,7 @@ func TestOurAnswerHasAllRecordsThatAStrangerNeeds(t *testing.T) {
 		t.Errorf("%v", kinds)
 	}
 	s := services{}
-	s.take(ours.answer(addr("10.0.0.7"), false), addr("10.0.0.7"), time.Now())
+	s.take(ours.answer([]netip.Addr{addr("10.0.0.7")}, false), addr("10.0.0.7"), "eth0", time.Now())
 	if known := s["Posewright-1."+queryService]; known == nil || known.port != 8080 || known.addresses[0] != addr("10.0.0.7") {
 		t.Errorf("%+v", known)
 	}
@@ -187,8 +274,30 @@ func freePort(t *testing.T) int {
 
 func TestTwoProgramsFindEachOtherAndSayGoodbye(t *testing.T) {
 	t.Parallel()
-	interfaces, port := loopback(t), freePort(t)
-	local := addr("127.0.0.1")
+	findEachOther(t, loopback(t), addr("127.0.0.1"))
+}
+
+// Over IPv6 there is no multicast on the loopback: an interface with a link-local address is needed, and nothing else.
+func TestTwoProgramsFindEachOtherOverIPv6(t *testing.T) {
+	t.Parallel()
+	for _, i := range multicastInterfaces() {
+		for _, at := range addressesOf(&i) {
+			if i.Flags&net.FlagMulticast != 0 && i.Flags&net.FlagRunning != 0 && at.Is6() && at.IsLinkLocalUnicast() {
+				if listener, err := net.Listen("tcp", netip.AddrPortFrom(at, 0).String()); err == nil {
+					listener.Close()
+					findEachOther(t, []net.Interface{i}, at)
+					return
+				}
+			}
+		}
+	}
+	t.Skip("no interface of this machine has a link-local IPv6 address")
+}
+
+// findEachOther runs two programs that receive OSC at an address alone.
+func findEachOther(t *testing.T, interfaces []net.Interface, local netip.Addr) {
+	t.Helper()
+	port := freePort(t)
 	impossible := make(chan error, 2)
 	start := func(osc uint16) (*Discovery, func()) {
 		d := New(Options{OSC: netip.AddrPortFrom(local, osc), interfaces: interfaces, port: port, askOften: 200 * time.Millisecond})
@@ -218,11 +327,11 @@ func TestTwoProgramsFindEachOtherAndSayGoodbye(t *testing.T) {
 		}
 		return true
 	}
-	has := func(d *Discovery, name, address string) bool {
+	has := func(d *Discovery, name string, osc uint16) bool {
 		found := d.Found()
-		return len(found) == 1 && found[0].Name == name && found[0].Address == address && !found[0].VRChat()
+		return len(found) == 1 && found[0].Name == name && found[0].Address == netip.AddrPortFrom(local, osc).String() && !found[0].VRChat()
 	}
-	if !await("finding each other", func() bool { return has(a, b.name, "127.0.0.1:9102") && has(b, a.name, "127.0.0.1:9101") }) {
+	if !await("finding each other", func() bool { return has(a, b.name, 9102) && has(b, a.name, 9101) }) {
 		stopB()
 		return
 	}
@@ -234,27 +343,27 @@ func TestTwoProgramsFindEachOtherAndSayGoodbye(t *testing.T) {
 func TestTheEndIsTheSameHoweverItIsNoticed(t *testing.T) {
 	t.Parallel()
 	for round := range 40 {
-		socket, err := net.ListenUDP("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})
+		conn, err := net.ListenUDP("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})
 		if err != nil {
 			t.Fatal(err)
 		}
 		info, host := hostInfo{Name: "X", Port: 1}, addr("127.0.0.1")
 		ctx, cancel := context.WithCancel(context.Background())
-		r := &responder{ctx: ctx, conn: ipv4.NewPacketConn(socket), services: services{"x": {seen: time.Now()}}, answered: map[int]time.Time{}, results: make(chan result),
+		r := &responder{ctx: ctx, sockets: []*socket{{conn: conn, four: ipv4.NewPacketConn(conn)}}, services: services{"x": {seen: time.Now()}}, answered: map[place]time.Time{}, results: make(chan result),
 			asked: map[string]asking{"x": {ok: true, host: host, info: info}}}
 		answered := make(chan struct{})
-		r.discovery = New(Options{Changed: func() { // it is called first thing
+		r.discovery = New(Options{interfaces: []net.Interface{}, Changed: func() { // it is called first thing
 			r.pending++
 			go func() {
 				defer close(answered)
 				r.results <- result{"x", info, host, true}
 			}()
 			cancel()
-			_ = socket.SetReadDeadline(time.Now())
+			_ = conn.SetReadDeadline(time.Now())
 			time.Sleep(2 * time.Millisecond)
 		}})
 		r.run()
-		_ = socket.Close()
+		_ = conn.Close()
 		select {
 		case <-answered:
 		case <-time.After(30 * time.Second):

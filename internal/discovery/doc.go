@@ -1,9 +1,10 @@
 // Package discovery finds VRChat in the network and is found by it, so that nobody has to type addresses.
 //
-//	multicast DNS, 224.0.0.251:5353     _oscjson._tcp  ──▶ OSCQuery over HTTP ──▶ where OSC is received
+//	multicast DNS, 224.0.0.251:5353 and [ff02::fb]:5353     _oscjson._tcp  ──▶ OSCQuery over HTTP ──▶ where OSC is received
 //
 // VRChat advertises an OSCQuery service; its host information names the port at which it takes trackers ([Found]). Posewright advertises one too, with the
-// nodes of /tracking/vrsystem: VRChat then sends head and wrists to our input.
+// nodes of /tracking/vrsystem: VRChat then sends head and wrists to our input. IPv4 and IPv6 are used at once, on each interface that has an address of them, also
+// where there are link-local addresses alone; interfaces that come later are used when the next question is due. On the loopback there is no multicast over IPv6.
 //
 // # What others do
 //

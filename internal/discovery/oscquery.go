@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"net/url"
 	"strings"
 	"time"
 
@@ -125,7 +126,8 @@ func ask(ctx context.Context, client *http.Client, hosts []netip.Addr, port uint
 func askAt(ctx context.Context, client *http.Client, at netip.AddrPort) (info hostInfo, ok bool) {
 	ctx, cancel := context.WithTimeout(ctx, askFor)
 	defer cancel()
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+at.String()+"/?HOST_INFO", nil)
+	address := url.URL{Scheme: "http", Host: at.String(), Path: "/", RawQuery: "HOST_INFO"} // which escapes the interface of a link-local address
+	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address.String(), nil)
 	if err != nil {
 		return hostInfo{}, false
 	}

@@ -28,15 +28,16 @@ type instance struct {
 	host      string
 	port      uint16
 	addresses []netip.Addr // of the host, as announced
-	from      netip.Addr   // that announced it
+	from4     netip.Addr   // that announced it over IPv4
+	from6     netip.Addr   // and over IPv6
 	seen      time.Time
 }
 
 // services are those of OSCQuery that were announced, by the names of their instances.
 type services map[string]*instance
 
-// take reads an answer, which came from an address. It reports whether anything changed.
-func (s services) take(packet []byte, from netip.Addr, now time.Time) (changed bool) {
+// take reads an answer, which came from an address by an interface. It reports whether anything changed.
+func (s services) take(packet []byte, from netip.Addr, on string, now time.Time) (changed bool) {
 	var p dnsmessage.Parser
 	header, err := p.Start(packet)
 	if err != nil || !header.Response || p.SkipAllQuestions() != nil {
@@ -60,7 +61,12 @@ func (s services) take(packet []byte, from netip.Addr, now time.Time) (changed b
 				if s[name] == nil {
 					s[name], changed = &instance{}, true
 				}
-				s[name].seen, s[name].from = now, from
+				s[name].seen = now
+				if from.Is4() {
+					s[name].from4 = from
+				} else {
+					s[name].from6 = from
+				}
 			}
 		}
 	}
@@ -72,12 +78,16 @@ func (s services) take(packet []byte, from netip.Addr, now time.Time) (changed b
 		}
 	}
 	for i := range records {
-		a, ok := records[i].Body.(*dnsmessage.AResource)
-		if !ok {
+		var at netip.Addr
+		switch a := records[i].Body.(type) {
+		case *dnsmessage.AResource:
+			at = netip.AddrFrom4(a.A)
+		case *dnsmessage.AAAAResource:
+			at = inZone(netip.AddrFrom16(a.AAAA).Unmap(), on)
+		default:
 			continue
 		}
 		for _, known := range s {
-			at := netip.AddrFrom4(a.A)
 			if strings.EqualFold(known.host, records[i].Header.Name.String()) && len(known.addresses) < mostAddresses && !slices.Contains(known.addresses, at) {
 				known.addresses, changed = append(known.addresses, at), true
 			}
@@ -103,15 +113,22 @@ func (i *instance) hosts(ours func(netip.Addr) bool) []netip.Addr {
 			hosts = append(hosts, at)
 		}
 	}
-	if here := ours(i.from); here {
+	here := ours(i.from4) || ours(i.from6)
+	if here {
 		add(netip.AddrFrom4([4]byte{127, 0, 0, 1}))
 	}
-	for _, at := range i.addresses {
-		if !at.IsLoopback() {
-			add(at)
+	for _, six := range [...]bool{false, true} { // programs that know both may take OSC over IPv4 alone
+		for _, at := range i.addresses {
+			if at.Is6() == six && (here || !at.IsLoopback()) {
+				add(at)
+			}
+		}
+		if six {
+			add(i.from6)
+		} else {
+			add(i.from4)
 		}
 	}
-	add(i.from)
 	return hosts
 }
 
@@ -156,8 +173,8 @@ func (a *advertised) asked(packet []byte) bool {
 	return false
 }
 
-// answer is a packet that announces our services at an address, with all records that a stranger needs; with gone it takes them back.
-func (a *advertised) answer(at netip.Addr, gone bool) []byte {
+// answer is a packet that announces our services at some addresses, with all records that a stranger needs; with gone it takes them back.
+func (a *advertised) answer(of []netip.Addr, gone bool) []byte {
 	life := func(ttl uint32) uint32 {
 		if gone {
 			return 0
@@ -188,7 +205,13 @@ func (a *advertised) answer(at netip.Addr, gone bool) []byte {
 		_ = b.SRVResource(header(name, dnsmessage.TypeSRV, true, shortTTL), dnsmessage.SRVResource{Port: s.port, Target: dnsmessage.MustNewName(a.host())})
 		_ = b.TXTResource(header(name, dnsmessage.TypeTXT, true, longTTL), dnsmessage.TXTResource{TXT: []string{"txtvers=1"}})
 	}
-	_ = b.AResource(header(a.host(), dnsmessage.TypeA, true, shortTTL), dnsmessage.AResource{A: at.As4()})
+	for _, at := range of {
+		if at.Is4() {
+			_ = b.AResource(header(a.host(), dnsmessage.TypeA, true, shortTTL), dnsmessage.AResource{A: at.As4()})
+		} else {
+			_ = b.AAAAResource(header(a.host(), dnsmessage.TypeAAAA, true, shortTTL), dnsmessage.AAAAResource{AAAA: at.As16()})
+		}
+	}
 	packet, err := b.Finish()
 	if err != nil {
 		return nil

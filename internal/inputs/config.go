@@ -2,9 +2,11 @@ package inputs
 
 import (
 	"net"
+	"net/netip"
+	"slices"
 	"strconv"
-	"strings"
 
+	"posewright/internal/hostport"
 	"posewright/rig/phrase"
 )
 
@@ -38,7 +40,7 @@ func (c Config) Validate() error {
 			return phrase.Fail(`unknown input "{{.ID}}"`, "ID", id)
 		}
 		if choice.Address != "" {
-			if err := ValidAddress(choice.Address); err != nil {
+			if err := kind.CheckAddress(choice.Address); err != nil {
 				return phrase.Fail("{{.Name}}: {{.Cause}}", "Name", kind.Name, "Cause", err)
 			}
 		}
@@ -46,8 +48,22 @@ func (c Config) Validate() error {
 	return nil
 }
 
-// ValidAddress says what is wrong with an address, in words for the person who typed it.
-func ValidAddress(address string) error {
+// CheckIPv6 says what is wrong with an IPv6 address for this kind, in words for the person who typed it; nil for other addresses.
+func (k Kind) CheckIPv6(address string) error {
+	if err := hostport.Check(address); err != nil {
+		return err
+	}
+	if k.IPv4Only && hostport.IsIPv6(address) {
+		return phrase.Fail("{{.Name}} has no IPv6. Use an IPv4 address, such as {{.Usual}}", "Name", k.Name, "Usual", k.Address)
+	}
+	return nil
+}
+
+// CheckAddress says what is wrong with an address for this kind, in words for the person who typed it.
+func (k Kind) CheckAddress(address string) error {
+	if err := k.CheckIPv6(address); err != nil {
+		return err
+	}
 	host, port, err := net.SplitHostPort(address)
 	if err != nil {
 		return phrase.Fail(`"{{.Address}}" is not a valid address. Use host and port, such as 127.0.0.1:39540, or :39540 for the local network`,
@@ -56,7 +72,7 @@ func ValidAddress(address string) error {
 	if n, err := strconv.Atoi(port); err != nil || n < 1 || n > 65535 {
 		return phrase.Fail(`"{{.Port}}" is not a port. Choose a number from 1 to 65535`, "Port", port)
 	}
-	if strings.ContainsAny(host, " \t/") {
+	if hostport.HasSpace(host) {
 		return phrase.Fail(`"{{.Host}}" is not a valid host. Use an address such as 127.0.0.1, or leave it empty for the local network`, "Host", host)
 	}
 	return nil
@@ -76,7 +92,7 @@ func ReachOf(address string) Reach {
 	if err != nil {
 		return LocalNetwork
 	}
-	if ip := net.ParseIP(host); host == "localhost" || ip != nil && ip.IsLoopback() {
+	if at, err := netip.ParseAddr(host); host == "localhost" || err == nil && at.Unmap().IsLoopback() {
 		return ThisMachine
 	}
 	return LocalNetwork
@@ -94,24 +110,40 @@ func WithReach(address string, reach Reach) string {
 	return ":" + port
 }
 
-// MachineAddresses are the addresses to type into a sender in the local network, IPv4 first, loopback and link-local ones
-// left out.
-func MachineAddresses() []string {
+// MachineAddresses are the addresses to type into a sender in the local network: IPv4 first, the loopback left out. Where there are none but link-local ones, those:
+// they reach this machine over a cable or a network without a router.
+func MachineAddresses() []netip.Addr {
 	interfaces, err := net.InterfaceAddrs()
 	if err != nil {
 		return nil
 	}
-	var four, six []string
+	var all []netip.Addr
 	for _, a := range interfaces {
-		network, ok := a.(*net.IPNet)
-		if !ok || !network.IP.IsGlobalUnicast() {
-			continue
+		if network, ok := a.(*net.IPNet); ok {
+			at, _ := netip.AddrFromSlice(network.IP)
+			all = append(all, at.Unmap())
 		}
-		if network.IP.To4() != nil {
-			four = append(four, network.IP.String())
-		} else {
-			six = append(six, network.IP.String())
+	}
+	return reachable(all)
+}
+
+// reachable are those addresses of a machine by which others reach it.
+func reachable(all []netip.Addr) []netip.Addr {
+	var four, six, linkLocal []netip.Addr
+	for _, at := range all {
+		switch {
+		case at.IsLinkLocalUnicast():
+			linkLocal = append(linkLocal, at)
+		case !at.IsGlobalUnicast():
+		case at.Is4():
+			four = append(four, at)
+		default:
+			six = append(six, at)
 		}
+	}
+	if len(four)+len(six) == 0 {
+		slices.SortStableFunc(linkLocal, func(a, b netip.Addr) int { return a.BitLen() - b.BitLen() })
+		return linkLocal
 	}
 	return append(four, six...)
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"net/netip"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -161,7 +162,7 @@ func TestNothingListensToTheNetworkUnasked(t *testing.T) {
 		if ReachOf(choice.Address) != ThisMachine {
 			t.Errorf("%s listens at %s", k.Name, choice.Address)
 		}
-		if err := ValidAddress(choice.Address); err != nil {
+		if err := k.CheckAddress(choice.Address); err != nil {
 			t.Errorf("%s: %v", k.Name, err)
 		}
 		if other, taken := seen[choice.Address]; taken {
@@ -198,8 +199,8 @@ func TestReachChangesTheHostAlone(t *testing.T) {
 
 func TestAddressesThatAreNoneAreRefusedInWords(t *testing.T) {
 	t.Parallel()
-	for _, bad := range []string{"39540", "host", ":0", ":65536", ":port", "a b:1", "", "http://x:1"} {
-		if ValidAddress(bad) == nil {
+	for _, bad := range []string{"39540", "host", ":0", ":65536", ":port", "a b:1", "", "http://x:1", "fe80::1%eth0:39540", "[fe80::1]:39540"} {
+		if kinds[0].CheckAddress(bad) == nil {
 			t.Errorf("%q is accepted", bad)
 		}
 	}
@@ -345,5 +346,34 @@ func TestAnInputThatPanicsIsReportedAndCanBeStartedAgain(t *testing.T) {
 			t.Errorf("the status is %+v", s)
 		}
 		h.Retry("kaput")
+	}
+}
+
+func TestIPv6IsRefusedWhereTheProtocolHasNone(t *testing.T) {
+	t.Parallel()
+	for _, k := range kinds {
+		for _, address := range []string{"[::1]:39540", "[fe80::1%Wi-Fi 2]:39540", "[fd00::2]:39540"} {
+			if err := k.CheckAddress(address); (err != nil) != (k.ID == "mocopi" || k.ID == "vmt" || k.ID == "natnet") {
+				t.Errorf("%s at %s: %v", k.Name, address, err)
+			}
+		}
+	}
+}
+
+func TestSendersAreToldTheAddressesThatReachThisMachine(t *testing.T) {
+	t.Parallel()
+	for all, want := range map[string]string{
+		"127.0.0.1 ::1 fe80::1 fd00::2 192.168.1.5 169.254.3.4 224.0.0.1": "192.168.1.5 fd00::2",
+		"127.0.0.1 ::1 fe80::1 169.254.3.4 fe80::2":                       "169.254.3.4 fe80::1 fe80::2",
+		"127.0.0.1 ::1 fe80::1":                                           "fe80::1",
+		"127.0.0.1 ::1":                                                   "",
+	} {
+		var given []netip.Addr
+		for at := range strings.FieldsSeq(all) {
+			given = append(given, netip.MustParseAddr(at))
+		}
+		if got := strings.Trim(fmt.Sprint(reachable(given)), "[]"); got != want {
+			t.Errorf("%s: %s, not %s", all, got, want)
+		}
 	}
 }

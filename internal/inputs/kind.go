@@ -26,6 +26,8 @@ type Kind struct {
 	Address string
 	// Listens says that the address is one to listen at, which is typed into the sender; otherwise it is a server's.
 	Listens bool
+	// IPv4Only says that what sends it, or the server, knows no IPv6.
+	IPv4Only bool
 	// OffAtFirst says that it is off until a person switches it on, because it brings devices that another input may bring too.
 	OffAtFirst bool
 	// new makes a source for an address.
@@ -51,12 +53,12 @@ var kinds = []Kind{
 		new:   func(address string, _ Hooks) trackers.Source { return vrchat.New(address) },
 	},
 	{
-		ID: "mocopi", Name: "mocopi", Address: mocopi.DefaultAddress, Listens: true,
+		ID: "mocopi", Name: "mocopi", Address: mocopi.DefaultAddress, Listens: true, IPv4Only: true,
 		About: "Sony mocopi app on a phone, with UDP sending enabled",
 		new:   func(address string, _ Hooks) trackers.Source { return mocopi.New(address) },
 	},
 	{
-		ID: "vmt", Name: "VMT", Address: vmt.DefaultAddress, Listens: true,
+		ID: "vmt", Name: "VMT", Address: vmt.DefaultAddress, Listens: true, IPv4Only: true,
 		About: "SteamVR devices through the Virtual Motion Tracker driver, if it is installed",
 		new:   func(address string, _ Hooks) trackers.Source { return vmt.New(address) },
 	},
@@ -71,7 +73,7 @@ var kinds = []Kind{
 		new:   func(address string, _ Hooks) trackers.Source { return vrpn.New(vrpn.Options{Address: address}) },
 	},
 	{
-		ID: "natnet", Name: "NatNet", Address: natnet.DefaultAddress,
+		ID: "natnet", Name: "NatNet", Address: natnet.DefaultAddress, IPv4Only: true,
 		About: "OptiTrack Motive by its own protocol, with the names of its bodies and skeletons",
 		new:   func(address string, _ Hooks) trackers.Source { return natnet.New(natnet.Options{Address: address}) },
 	},

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"posewright/internal/hostport"
 	"posewright/rig/phrase"
 	"posewright/trackers/vmt"
 	"posewright/trackers/vrchat"
@@ -89,8 +90,11 @@ func (r *Receiver) Validate() error {
 	if !slices.Contains(Protocols[:], r.Protocol) {
 		return phrase.Fail(`there is no protocol "{{.Protocol}}"; choose vmc, vrchat or vmt`, "Protocol", r.Protocol)
 	}
+	if err := hostport.Check(r.Address); err != nil {
+		return err
+	}
 	host, port, err := net.SplitHostPort(r.Address)
-	if err != nil || host == "" {
+	if err != nil || host == "" || hostport.HasSpace(host) {
 		return phrase.Fail(`"{{.Address}}" is not a valid receiver address. Use host and port, such as 127.0.0.1:39539`, "Address", r.Address)
 	}
 	if n, err := strconv.Atoi(port); err != nil || n < 1 || n > 65535 {

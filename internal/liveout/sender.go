@@ -11,6 +11,7 @@ import (
 
 	"posewright/internal/crash"
 	"posewright/internal/datagram"
+	"posewright/internal/hostport"
 	"posewright/internal/session"
 	"posewright/rig/phrase"
 )
@@ -199,6 +200,9 @@ func (o *output) open(ctx context.Context) bool {
 		}
 		if ctx.Err() != nil {
 			return false
+		}
+		if wrong := hostport.CheckHere(o.receiver.Address); wrong != nil {
+			err = wrong
 		}
 		o.fail(phrase.Say("Can't send to {{.Address}}: {{.Cause}}. Check host and port", "Address", o.receiver.Address, "Cause", err))
 		select {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"posewright/internal/hostport"
 	"posewright/rig/phrase"
 )
 
@@ -43,6 +44,9 @@ func Default() Config { return Config{Address: DefaultAddress} }
 
 // Validate says what is wrong with a choice, in words for the person who made it. known says what is wrong with the target of a mapping.
 func (c *Config) Validate(known func(*Mapping) error) error {
+	if err := hostport.Check(c.Address); err != nil {
+		return err
+	}
 	host, port, err := net.SplitHostPort(c.Address)
 	if err != nil {
 		return phrase.Fail(`"{{.Address}}" is not a valid local address. Use host and port, such as {{.Usual}}, or :{{.UsualPort}} for all networks`,

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"posewright/internal/crash"
+	"posewright/internal/hostport"
 	"posewright/internal/syserror"
 	"posewright/rig/phrase"
 	"posewright/trackers/osc"
@@ -268,6 +269,9 @@ func listen(ctx context.Context, address string) (*net.UDPConn, error) {
 	conn, err := new(net.ListenConfig).ListenPacket(ctx, "udp", address)
 	if err == nil {
 		return conn.(*net.UDPConn), nil
+	}
+	if wrong := hostport.CheckHere(address); wrong != nil {
+		return nil, wrong
 	}
 	host, port, _ := net.SplitHostPort(address)
 	var unresolved *net.DNSError

@@ -10,6 +10,7 @@ import (
 	"image/draw"
 	"image/jpeg"
 	"io"
+	"net"
 	"net/http"
 	"net/http/cookiejar"
 	"strings"
@@ -386,3 +387,48 @@ func TestThePictureIsDrawnOnlyWhenAPageAsksAndAtMostTenTimesASecond(t *testing.T
 		}
 	}
 }
+
+// Browsers open no address with an interface in it.
+func TestPhonesAreShownAddressesThatBrowsersOpen(t *testing.T) {
+	t.Parallel()
+	for all, want := range map[string]string{
+		"127.0.0.1/8 ::1/128 fe80::1/64 fd00::2/64 2001:db8::2/64 10.0.0.2/24 169.254.1.1/16": "10.0.0.2 169.254.1.1 fd00::2 2001:db8::2",
+		"127.0.0.1/8 ::1/128 fe80::1/64": "",
+	} {
+		var addresses []net.Addr
+		for text := range strings.FieldsSeq(all) {
+			at, network, err := net.ParseCIDR(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			addresses = append(addresses, &net.IPNet{IP: at, Mask: network.Mask})
+		}
+		if got := strings.Join(openable(addresses), " "); got != want {
+			t.Errorf("%s: %s, not %s", all, got, want)
+		}
+	}
+	for _, c := range []struct {
+		at   net.TCPAddr
+		fine bool
+		url  string
+	}{
+		{net.TCPAddr{IP: net.ParseIP("127.0.0.1"), Port: 8017}, true, "http://127.0.0.1:8017/#secret"},
+		{net.TCPAddr{IP: net.ParseIP("fd00::2"), Port: 8017}, true, "http://[fd00::2]:8017/#secret"},
+		{net.TCPAddr{IP: net.ParseIP("fe80::2"), Port: 8017, Zone: "eth0"}, false, "http://[fe80::2%25eth0]:8017/#secret"},
+	} {
+		s := &Server{at: listeningAt{&c.at}, guard: &guard{token: "secret"}}
+		if err := s.Reach(); (err == nil) != c.fine {
+			t.Errorf("%v: %v", &c.at, err)
+		}
+		if urls := s.URLs(); len(urls) != 1 || urls[0] != c.url {
+			t.Errorf("%v: %v", &c.at, urls)
+		}
+	}
+}
+
+// listeningAt is a listener of which only the address counts.
+type listeningAt struct{ at net.Addr }
+
+func (listeningAt) Accept() (net.Conn, error) { return nil, net.ErrClosed }
+func (listeningAt) Close() error              { return nil }
+func (l listeningAt) Addr() net.Addr          { return l.at }

@@ -11,6 +11,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -21,6 +22,7 @@ import (
 	"posewright/internal/app"
 	"posewright/internal/connlimit"
 	"posewright/internal/crash"
+	"posewright/internal/hostport"
 	"posewright/internal/remote/view"
 	"posewright/internal/syserror"
 	"posewright/rig/phrase"
@@ -131,6 +133,9 @@ func listen(address string) (net.Listener, error) {
 	if err == nil {
 		return at, nil
 	}
+	if wrong := hostport.CheckHere(address); wrong != nil {
+		return nil, wrong
+	}
 	host, port, split := net.SplitHostPort(address)
 	switch {
 	case split != nil:
@@ -153,7 +158,7 @@ func (s *Server) Close() {
 // URLs returns the addresses under which phones reach the page, with the token: of each network where it is served on all. Any goroutine may call it.
 func (s *Server) URLs() []string {
 	at := s.at.Addr().(*net.TCPAddr)
-	hosts := []string{at.IP.String()}
+	hosts := []string{(&net.IPAddr{IP: at.IP, Zone: at.Zone}).String()}
 	if at.IP.IsUnspecified() {
 		hosts = networkHosts()
 		if len(hosts) == 0 {
@@ -162,21 +167,40 @@ func (s *Server) URLs() []string {
 	}
 	var urls []string
 	for _, host := range hosts {
-		urls = append(urls, "http://"+net.JoinHostPort(host, fmt.Sprint(at.Port))+"/#"+s.guard.token)
+		page := url.URL{Scheme: "http", Host: net.JoinHostPort(host, fmt.Sprint(at.Port)), Path: "/", Fragment: s.guard.token}
+		urls = append(urls, page.String())
 	}
 	return urls
 }
 
-// networkHosts are this computer's addresses in its networks.
+// networkHosts are this computer's addresses in its networks, IPv4 first, that browsers can open: of IPv6 not the link-local ones, which need an interface.
 func networkHosts() []string {
-	var hosts []string
 	addresses, _ := net.InterfaceAddrs()
+	return openable(addresses)
+}
+
+func openable(addresses []net.Addr) []string {
+	var four, six []string
 	for _, a := range addresses {
-		if network, ok := a.(*net.IPNet); ok && !network.IP.IsLoopback() && network.IP.To4() != nil {
-			hosts = append(hosts, network.IP.String())
+		network, ok := a.(*net.IPNet)
+		switch {
+		case !ok || network.IP.IsLoopback():
+		case network.IP.To4() != nil:
+			four = append(four, network.IP.String())
+		case network.IP.IsGlobalUnicast():
+			six = append(six, network.IP.String())
 		}
 	}
-	return hosts
+	return append(four, six...)
+}
+
+// Reach says in one sentence why no phone can open the page where that is so, which is no failure: networks come and go. Any goroutine may call it.
+func (s *Server) Reach() error {
+	at := s.at.Addr().(*net.TCPAddr)
+	if at.Zone != "" || at.IP.IsUnspecified() && len(networkHosts()) == 0 {
+		return phrase.Fail("phones can't open the page: this computer is in no network there, or only has a link-local IPv6 address, which browsers can't open. Connect it to a network that gives it an address")
+	}
+	return nil
 }
 
 // Code returns the six digits that can be typed in place of the token. Any goroutine may call it.

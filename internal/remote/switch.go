@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"posewright/internal/app"
+	"posewright/internal/hostport"
 	"posewright/rig/phrase"
 )
 
@@ -34,6 +35,9 @@ func (s *Switch) Config() app.RemoteSettings { return s.core.Settings.Values.Rem
 // SetConfig chooses otherwise and saves that. A choice that is not an address is refused with an error for the person; an address that can't be served is chosen
 // nevertheless, as it may be later, and the error says why.
 func (s *Switch) SetConfig(config app.RemoteSettings) error {
+	if err := hostport.Check(config.Address); err != nil {
+		return err
+	}
 	host, port, err := net.SplitHostPort(config.Address)
 	if err == nil {
 		_, err = netip.ParseAddrPort(net.JoinHostPort(cmp.Or(host, "0.0.0.0"), port))
@@ -68,8 +72,13 @@ func (s *Switch) apply() error {
 	return nil
 }
 
-// Failure returns why the page can't be served although it is switched on, or nil.
-func (s *Switch) Failure() error { return s.failure }
+// Failure returns why the page can't be served, or reaches no phone, although it is switched on, or nil.
+func (s *Switch) Failure() error {
+	if s.failure == nil && s.server != nil {
+		return s.server.Reach()
+	}
+	return s.failure
+}
 
 // URLs returns the addresses under which phones reach the page, with the token; none while it is not served.
 func (s *Switch) URLs() []string {

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/net/ipv4"
 
 	"posewright/internal/crash"
+	"posewright/internal/hostport"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 )
@@ -78,6 +79,9 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 			s.state, s.detail = trackers.Failed, phrase.Of(err)
 		}
 	}()
+	if hostport.IsIPv6(s.options.Address) {
+		return phrase.Fail("NatNet has no IPv6: use the IPv4 address of the computer with Motive instead of {{.Address}}", "Address", s.options.Address)
+	}
 	server, err := resolve(ctx, s.options.Address)
 	if ctx.Err() != nil {
 		return nil

@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"io"
+	"net/url"
 	"sync"
 	"time"
 
 	"github.com/coder/websocket"
 
 	"posewright/internal/crash"
+	"posewright/internal/hostport"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 )
@@ -70,7 +72,7 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 		}
 	})
 	dialing, cancel := context.WithTimeout(ctx, connectTimeout)
-	conn, _, err := websocket.Dial(dialing, "ws://"+s.address, nil) //nolint:bodyclose // the library closes it
+	conn, _, err := websocket.Dial(dialing, (&url.URL{Scheme: "ws", Host: s.address}).String(), nil) //nolint:bodyclose // the library closes it
 	cancel()
 	if ctx.Err() != nil {
 		if err == nil {
@@ -79,6 +81,9 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 		return nil
 	}
 	if err != nil {
+		if wrong := hostport.CheckHere(s.address); wrong != nil {
+			return wrong
+		}
 		return phrase.Fail("no SlimeVR server answers at {{.Address}}: start it there, or choose another address in Trackers ▸ Inputs and ports", "Address", s.address)
 	}
 	defer conn.CloseNow()

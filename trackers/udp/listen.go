@@ -6,6 +6,7 @@ import (
 	"net"
 	"syscall"
 
+	"posewright/internal/hostport"
 	"posewright/internal/syserror"
 	"posewright/rig/phrase"
 )
@@ -15,6 +16,9 @@ func listen(ctx context.Context, address, usual string) (*net.UDPConn, error) {
 	conn, err := new(net.ListenConfig).ListenPacket(ctx, "udp", address)
 	if err == nil {
 		return conn.(*net.UDPConn), nil
+	}
+	if wrong := hostport.CheckHere(address); wrong != nil {
+		return nil, wrong
 	}
 	host, port, splitErr := net.SplitHostPort(address)
 	var unresolved *net.DNSError

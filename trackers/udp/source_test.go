@@ -115,6 +115,17 @@ func TestAFloodOfGarbageDoesNotStopTheSource(t *testing.T) {
 	}
 }
 
+func TestLinkLocalAddressesAreExplained(t *testing.T) {
+	t.Parallel()
+	for address, want := range map[string]string{
+		"[fe80::1]:39540": "needs the network interface", "[fe80::1%nowhere0]:39540": `no network interface "nowhere0"`, "fe80::1%lo:39540": "no brackets",
+	} {
+		if err := listenAt(address).Run(t.Context(), trackers.NewStore(trackers.Monotonic())); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", address, err)
+		}
+	}
+}
+
 func TestATakenPortIsSaidInOneSentenceWithTheRemedy(t *testing.T) {
 	t.Parallel()
 	other, err := net.ListenPacket("udp", "127.0.0.1:0")

@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"posewright/internal/hostport"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 )
@@ -76,6 +77,9 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 		return nil
 	}
 	if err != nil {
+		if wrong := hostport.CheckHere(s.options.Address); wrong != nil {
+			return wrong
+		}
 		return phrase.Fail("no VRPN server answers at {{.Address}}: start it there, with streaming on, or choose another address in Trackers ▸ "+
 			"Inputs and ports", "Address", s.options.Address)
 	}

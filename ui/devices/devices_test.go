@@ -5,6 +5,7 @@ package devices
 import (
 	"math"
 	"net"
+	"net/netip"
 	"slices"
 	"strings"
 	"testing"
@@ -247,7 +248,7 @@ func inputsPanelFor(t *testing.T) (p *InputsPanel, config inputs.Config, statuse
 			config[id] = choice
 			p.Update(statuses, config, 0)
 		}})
-	p.addresses = []string{"192.0.2.7", "2001:db8::7"}
+	p.addresses = []netip.Addr{netip.MustParseAddr("192.0.2.7"), netip.MustParseAddr("2001:db8::7")}
 	p.Update(statuses, config, 0)
 	p.Content.Resize(fyne.NewSize(860, 660))
 	return p, config, statuses, copied
@@ -432,7 +433,7 @@ func TestTheLinesOfDevicesAndInputsAreLaidOutAsTheyWere(t *testing.T) {
 
 	input := newInputRow(tips, NewInputsPanel(tips, InputActions{}).rows[0].kind, InputActions{})
 	input.update(&inputs.Status{Kind: input.kind, On: true, Address: ":39540", Quiet: true, Status: trackers.Status{State: trackers.Listening}},
-		inputs.Choice{Address: ":39540"}, []string{"192.0.2.7"}, true, false, 0)
+		inputs.Choice{Address: ":39540"}, []netip.Addr{netip.MustParseAddr("192.0.2.7")}, true, false, 0)
 	laidOut("input-quiet", input.content, 780, input.content.MinSize().Height)
 }
 

@@ -5,6 +5,7 @@ package devices
 import (
 	"fmt"
 	"net"
+	"net/netip"
 	"strconv"
 	"strings"
 	"time"
@@ -69,6 +70,23 @@ func inputRemark(s *inputs.Status, awaited bool) string {
 	return strings.Join(checks, " ")
 }
 
+// senderText is what to type into the sender for an address of this machine.
+func senderText(address netip.Addr, port string) string {
+	with := text.With{"Address": address, "Port": port}
+	if address.Is6() && address.IsLinkLocalUnicast() {
+		return lang.L("Type into the sender: address {{.Address}}, followed by % and the network interface of the computer that sends, such as %eth0; port {{.Port}}", with)
+	}
+	return lang.L("Type into the sender: address {{.Address}}, port {{.Port}}", with)
+}
+
+// noAddressText is what is said where this machine has no address for senders of a kind.
+func noAddressText(kind inputs.Kind) string {
+	if kind.IPv4Only {
+		return lang.L("This machine has no IPv4 address in a local network, and {{.Name}} has no IPv6", text.With{"Name": kind.Name})
+	}
+	return lang.L("This machine has no address in a local network: connect it first")
+}
+
 // trafficText is how much arrives at an input and how much of that broke the protocol.
 func trafficText(s *inputs.Status, perSecond float64) string {
 	if !s.On || s.Packets == 0 {
@@ -103,19 +121,15 @@ func (r *packetRate) update(packets uint64, now time.Duration) float64 {
 	return r.rate
 }
 
-// checkedAddress accepts host:port, :port and a port alone, which keeps the host of the address before.
-func checkedAddress(label, before string) (string, error) {
+// checkedAddress accepts an address of a kind, and a port alone, which keeps the host of the address before.
+func checkedAddress(kind inputs.Kind, label, before string) (string, error) {
 	label = strings.TrimSpace(label)
 	if _, err := strconv.Atoi(label); err == nil {
 		host, _, _ := net.SplitHostPort(before)
 		label = net.JoinHostPort(host, label)
 	}
-	host, port, err := net.SplitHostPort(label)
-	if err != nil || strings.ContainsAny(host, " \t/") {
-		return "", text.Error(lang.L("Write the address as host and port: 127.0.0.1:39540, or :39540 for the local network"))
-	}
-	if number, err := strconv.Atoi(port); err != nil || number < 1 || number > 65535 {
-		return "", text.Error(lang.L("The port is a number from 1 to 65535"))
+	if err := kind.CheckAddress(label); err != nil {
+		return "", err
 	}
 	return label, nil
 }

@@ -4,6 +4,7 @@ package devices
 
 import (
 	"net"
+	"net/netip"
 	"slices"
 	"time"
 
@@ -31,8 +32,8 @@ type InputActions struct {
 type InputsPanel struct {
 	Content fyne.CanvasObject
 
-	rows      []*inputRow // in the order of inputs.Kinds
-	addresses []string    // of this machine, in the local network
+	rows      []*inputRow  // in the order of inputs.Kinds
+	addresses []netip.Addr // of this machine, in the local network
 }
 
 // NewInputsPanel makes the panel.
@@ -147,7 +148,7 @@ func (r *inputRow) typed() {
 		r.wrong = ""
 		return
 	}
-	address, err := checkedAddress(r.address.Text, r.choice.Address)
+	address, err := checkedAddress(r.kind, r.address.Text, r.choice.Address)
 	r.wrong = ""
 	if err != nil {
 		r.wrong = text.Sentence(err)
@@ -159,7 +160,7 @@ func (r *inputRow) typed() {
 }
 
 // update shows how the input does; it reports whether the row has another height.
-func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, addresses []string, awaited, idle bool, now time.Duration) bool {
+func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, addresses []netip.Addr, awaited, idle bool, now time.Duration) bool {
 	r.showing = true
 	defer func() { r.showing = false }()
 	fresh := r.choice != choice
@@ -205,7 +206,7 @@ func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, addresses []st
 }
 
 // updateSenderHints shows what to type into the sender where the local network can send.
-func (r *inputRow) updateSenderHints(choice inputs.Choice, addresses []string) bool {
+func (r *inputRow) updateSenderHints(choice inputs.Choice, addresses []netip.Addr) bool {
 	_, port, err := net.SplitHostPort(choice.Address)
 	hinted := ""
 	if err == nil && !choice.Off && r.kind.Listens && inputs.ReachOf(choice.Address) == inputs.LocalNetwork {
@@ -220,14 +221,20 @@ func (r *inputRow) updateSenderHints(choice inputs.Choice, addresses []string) b
 	if hinted == "" {
 		return true
 	}
+	if r.kind.IPv4Only {
+		addresses = slices.DeleteFunc(slices.Clone(addresses), netip.Addr.Is6)
+	}
 	if len(addresses) == 0 {
-		none := widget.NewLabel(lang.L("This machine has no address in a local network: connect it first"))
+		none := widget.NewLabel(noAddressText(r.kind))
 		none.Importance = widget.WarningImportance
 		r.senderHints.Add(none)
 	}
 	for _, address := range addresses {
-		label := widget.NewLabel(lang.L("Type into the sender: address {{.Address}}, port {{.Port}}", text.With{"Address": address, "Port": port}))
-		copied := widgets.NewKeyButton(lang.L("Copy"), func() { r.on.Copy(address) })
+		label := widget.NewLabel(senderText(address, port))
+		if address.Is6() && address.IsLinkLocalUnicast() { // more words than others
+			label.Wrapping = fyne.TextWrapWord
+		}
+		copied := widgets.NewKeyButton(lang.L("Copy"), func() { r.on.Copy(address.String()) })
 		r.copies = append(r.copies, copied)
 		r.senderHints.Add(container.NewBorder(nil, nil, nil, copied, label))
 	}

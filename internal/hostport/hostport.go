@@ -1,0 +1,79 @@
+// Package hostport says what is wrong with IPv6 addresses that people type: host:port with the host in brackets, and with the interface for link-local ones, as in
+// [fe80::1%eth0]:39540. What else may be wrong with an address depends on what it is for, and its users say that themselves.
+package hostport
+
+import (
+	"net"
+	"net/netip"
+	"strings"
+
+	"posewright/rig/phrase"
+)
+
+// Check says what is wrong with how the IPv6 address in host:port is written; nil where nothing is, or where there is none. The host may be empty.
+func Check(address string) error {
+	host, _, err := net.SplitHostPort(address)
+	if err != nil {
+		if strings.Count(address, ":") > 1 && !strings.Contains(address, "]") {
+			return phrase.Fail(`"{{.Address}}" has no brackets around its IPv6 address. Write it as [::1]:{{.Port}}`, "Address", address, "Port", 39540)
+		}
+		return nil
+	}
+	if at, err := netip.ParseAddr(host); err == nil && isLinkLocal(at) && at.Zone() == "" {
+		zone := "eth0"
+		if names := interfaces(); len(names) > 0 {
+			zone = names[0]
+		}
+		return phrase.Fail("{{.Host}} is a link-local address, which needs the network interface of this computer that leads to it, as in {{.Example}}", "Host", host,
+			"Example", "["+host+"%"+zone+"]")
+	}
+	return nil
+}
+
+// CheckHere says what is wrong with an address that could not be used: what Check says, or that this computer does not have its interface now.
+func CheckHere(address string) error {
+	if err := Check(address); err != nil {
+		return err
+	}
+	host, _, _ := net.SplitHostPort(address)
+	at, err := netip.ParseAddr(host)
+	if err != nil || at.Zone() == "" {
+		return nil
+	}
+	if _, err := net.InterfaceByName(at.Zone()); err == nil || isIndex(at.Zone()) {
+		return nil
+	}
+	return phrase.Fail(`this computer has no network interface "{{.Name}}". It has {{.Names}}`, "Name", at.Zone(), "Names", strings.Join(interfaces(), ", "))
+}
+
+// IsIPv6 reports whether the host of host:port is an IPv6 address.
+func IsIPv6(address string) bool {
+	host, _, _ := net.SplitHostPort(address)
+	at, err := netip.ParseAddr(host)
+	return err == nil && at.Is6() && !at.Is4In6()
+}
+
+// HasSpace reports whether a host has in it what no host has: spaces or slashes. Interfaces, which follow a %, are called as systems like.
+func HasSpace(host string) bool {
+	host, _, _ = strings.Cut(host, "%")
+	return strings.ContainsAny(host, " \t/")
+}
+
+func isLinkLocal(at netip.Addr) bool {
+	return at.Is6() && (at.IsLinkLocalUnicast() || at.IsLinkLocalMulticast() || at.IsInterfaceLocalMulticast())
+}
+
+// isIndex reports whether a zone is the number of an interface, which some systems write.
+func isIndex(zone string) bool { return strings.Trim(zone, "0123456789") == "" }
+
+// interfaces are the names of those that are up, without the loopback.
+func interfaces() []string {
+	all, _ := net.Interfaces()
+	var names []string
+	for _, i := range all {
+		if i.Flags&net.FlagUp != 0 && i.Flags&net.FlagLoopback == 0 {
+			names = append(names, i.Name)
+		}
+	}
+	return names
+}
