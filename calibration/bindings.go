@@ -40,10 +40,40 @@ type Bindings struct {
 	roles    roleTable
 	offset   [RoleCount]rig.Transform // device from bone
 	target   [RoleCount]effectors.Target
+	replaced [RoleCount]bool // since the last Targets
+	handover [RoleCount]handover
 	fingers  [trackers.Sides]float64 // presence of those that are tracked
 	adjusted [2]mgl64.Vec3           // what was learnt of the wrists, in the frames of their devices
 	running  bool                    // Targets was called
 	previous time.Duration
+}
+
+// handover is how a role passes from one device to another.
+type handover struct {
+	position mgl64.Vec3 // from where the new device has the bone to where the target was
+	rotation mgl64.Quat
+	left     float64 // of it, 1 to 0
+}
+
+// begin has the target of a role go from where it is to where another device has the bone. A target that is not there has nowhere to come from.
+func (h *handover) begin(target *effectors.Target, bone *rig.Transform) {
+	*h = handover{}
+	if target.Presence > 0 {
+		h.position, h.rotation, h.left = target.Position.Sub(bone.Position), target.Rotation.Mul(bone.Rotation.Inverse()), 1
+		if h.rotation.W < 0 {
+			h.rotation = h.rotation.Scale(-1)
+		}
+	}
+}
+
+// apply moves the bone by what is left of the way after a step.
+func (h *handover) apply(bone *rig.Transform, step float64) {
+	if h.left = max(0, h.left-step); h.left == 0 {
+		return
+	}
+	part := h.left * h.left * (3 - 2*h.left)
+	bone.Position = bone.Position.Add(h.position.Mul(part))
+	bone.Rotation = mgl64.QuatSlerp(mgl64.QuatIdent(), h.rotation, part).Mul(bone.Rotation)
 }
 
 // identity is what a device is recognized by from frame to frame.
@@ -120,9 +150,7 @@ func Bind(c *Calibration, f *trackers.Frame, h *rig.Humanoid, b *Bindings) {
 			continue
 		}
 		b.offset[role] = offsetOf(effective, &f.Devices[i], Role(role), h)
-		if b.running && !(had[role] && before[role].same(&b.identities[i])) {
-			b.target[role].Presence = 0 // another device than before fades in
-		}
+		b.replaced[role] = b.replaced[role] || b.running && !(had[role] && before[role].same(&b.identities[i]))
 	}
 }
 
@@ -213,7 +241,8 @@ func offsetOf(c *Calibration, d *trackers.Device, role Role, h *rig.Humanoid) ri
 }
 
 // Targets computes the targets of one tick from the frame that was bound last. now is on the frame's clock. A device whose newest sample is older
-// than 300 ms fades out over 300 ms at its last position and fades in again when it returns. Targets does not allocate.
+// than 300 ms fades out over 300 ms at its last position and fades in again when it returns. Where another device takes a role over, the target goes to it over
+// 300 ms. Targets does not allocate.
 func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.Targets) {
 	*out = effectors.Targets{}
 	if !b.bound {
@@ -234,6 +263,12 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 				offset.Position = offset.Position.Add(b.adjusted[side])
 			}
 			bone := rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation}.Mul(offset)
+			change := &b.handover[role]
+			if b.replaced[role] {
+				change.begin(target, &bone)
+				b.replaced[role] = false
+			}
+			change.apply(&bone, step)
 			target.Position, target.Rotation = bone.Position, bone.Rotation
 			if d.Age(now) <= StaleAge {
 				goal = 1

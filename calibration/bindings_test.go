@@ -8,6 +8,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration/average"
 	"posewright/effectors"
 	"posewright/rig"
 	"posewright/trackers"
@@ -340,20 +341,87 @@ func TestALostDeviceGivesItsEffectorToOneThatIsThere(t *testing.T) {
 	}
 }
 
-func TestAnotherDeviceInTheSamePlaceFadesIn(t *testing.T) {
+func TestARoleGoesOverToAnotherDeviceWithoutAJump(t *testing.T) {
 	t.Parallel()
 	f, body, _ := room(t)
 	var b Bindings
 	var targets effectors.Targets
 	Bind(nil, f, body, &b)
 	b.Targets(f, 0, &targets)
-	f.Devices[1].Serial = "another"
-	pass(f, 30*time.Millisecond, "")
+	hand := func() effectors.Target { return targets.Effectors[effectors.LeftHand] }
+	before := hand()
+	// The other device is elsewhere, is turned, and moves at 1 m/s.
+	other := f.Devices[1]
+	other.Serial, other.Name = "another", "another"
+	other.Pose.Position = other.Pose.Position.Add(mgl64.Vec3{0, 0.2, 0})
+	other.Pose.Rotation = mgl64.QuatRotate(0.8, mgl64.Vec3{0, 1, 0}).Mul(other.Pose.Rotation)
+	from := other.Pose
+	f.Devices[1] = other
+	const step = 10 * time.Millisecond
+	at := func(now time.Duration) {
+		f.Devices[1].Pose.Position = from.Position.Add(mgl64.Vec3{now.Seconds(), 0, 0})
+		pass(f, now, "")
+		Bind(nil, f, body, &b)
+		b.Targets(f, now, &targets)
+	}
+	fastest, turned := 0.0, 0.0
+	for now := step; now <= 400*time.Millisecond; now += step {
+		last := hand()
+		at(now)
+		if hand().Presence != 1 {
+			t.Fatalf("after %v its presence is %v", now, hand().Presence)
+		}
+		moved := hand().Position.Sub(last.Position)
+		fastest = max(fastest, moved.Y()/step.Seconds())
+		turned = max(turned, average.AngleBetween(hand().Rotation, last.Rotation)/step.Seconds())
+		if now == 150*time.Millisecond {
+			if half := hand().Position.Y() - before.Position.Y(); math.Abs(half-0.1) > 0.01 {
+				t.Errorf("half way it is %v m higher", half)
+			}
+			if angle := average.AngleBetween(hand().Rotation, before.Rotation); math.Abs(angle-0.4) > 0.02 {
+				t.Errorf("half way it has turned by %v", angle)
+			}
+		}
+	}
+	// A smooth step is at most 1.5 times as fast as an even one.
+	if fastest > 1.51*0.2/0.3 || turned > 1.51*0.8/0.3 {
+		t.Errorf("it goes over at up to %.2f m/s and %.2f rad/s", fastest, turned)
+	}
+	var there Bindings
+	var want effectors.Targets
+	Bind(nil, f, body, &there)
+	there.Targets(f, f.Time, &want)
+	if got, want := hand(), want.Effectors[effectors.LeftHand]; got.Position.Sub(want.Position).Len() > 1e-12 || average.AngleBetween(got.Rotation, want.Rotation) > 1e-6 {
+		t.Errorf("in the end it is at %v, not at %v", got, want)
+	}
+	if right := targets.Effectors[effectors.RightHand]; right.Presence != 1 || right.Position != want.Effectors[effectors.RightHand].Position {
+		t.Errorf("the other hand is at %+v", right)
+	}
+}
+
+// A second program that sends the same person takes over, or leaves, without the person noticing.
+func TestTheSamePersonSentTwiceStaysWhereTheyAre(t *testing.T) {
+	t.Parallel()
+	f, body, _ := room(t)
+	var b Bindings
+	var targets effectors.Targets
 	Bind(nil, f, body, &b)
-	b.Targets(f, f.Time, &targets)
-	left, right := targets.Effectors[effectors.LeftHand].Presence, targets.Effectors[effectors.RightHand].Presence
-	if math.Abs(left-0.1) > 1e-9 || right != 1 {
-		t.Errorf("30 ms after it appeared its presence is %v, that of the other hand %v", left, right)
+	b.Targets(f, 0, &targets)
+	before := targets
+	for i := range f.All() {
+		f.Devices[i].Serial = "again-" + f.Devices[i].Serial
+		f.Devices[i].Source, f.Devices[i].Samples = "other", trialSamples
+	}
+	for now := 10 * time.Millisecond; now < 500*time.Millisecond; now += 10 * time.Millisecond {
+		pass(f, now, "")
+		Bind(nil, f, body, &b)
+		b.Targets(f, now, &targets)
+		for id := range targets.Effectors {
+			got, want := targets.Effectors[id], before.Effectors[id]
+			if got.Presence != want.Presence || got.Position.Sub(want.Position).Len() > 1e-9 || average.AngleBetween(got.Rotation, want.Rotation) > 1e-6 {
+				t.Fatalf("after %v %v is at %+v, not at %+v", now, effectors.ID(id), got, want)
+			}
+		}
 	}
 }
 
