@@ -120,8 +120,9 @@ func TestTheExamplesInCAndCSharpMoveTheAvatar(t *testing.T) {
 		must(t, os.WriteFile(filepath.Join(folder, name), data, 0o600))
 	}
 	for language, build := range map[string][][]string{
-		"C":  {{"gcc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-O2", "-o", "example", "example.c", "libposewright.so", "-Wl,-rpath,$ORIGIN", "-lm"}, {"./example"}},
-		"C#": {{"mcs", "-warnaserror+", "-out:example.exe", "Example.cs", "PosewrightSolver.cs"}, {"env", "LD_LIBRARY_PATH=.", "mono", "example.exe"}},
+		"C":   {{"gcc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-O2", "-o", "example", "example.c", "libposewright.so", "-Wl,-rpath,$ORIGIN", "-lm"}, {"./example"}},
+		"C++": {{"g++", "-std=c++17", "-Wall", "-Wextra", "-Werror", "-O2", "-o", "example", "-x", "c++", "example.c", "-x", "none", "libposewright.so", "-Wl,-rpath,$ORIGIN", "-lm"}, {"./example"}},
+		"C#":  {{"mcs", "-warnaserror+", "-out:example.exe", "Example.cs", "PosewrightSolver.cs"}, {"env", "LD_LIBRARY_PATH=.", "mono", "example.exe"}},
 	} {
 		t.Run(language, func(t *testing.T) {
 			needs(t, build[0][0])

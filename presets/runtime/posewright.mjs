@@ -18,6 +18,7 @@ export const deviceKinds = ['unknown', 'headset', 'controller', 'tracker'];
 export const holdings = ['t', 'a', 'down', 'any'];
 
 const abiVersion = 1;
+const lengthError = 3; // PW_ERROR_LENGTH
 
 /** What a function refused, with the code of posewright.h. */
 export class PosewrightError extends Error {
@@ -273,21 +274,21 @@ export class Body {
 
   /** Where an effector shall be: x y z, then w x y z from the T-pose. */
   setTarget(effector, transform, presence = 1) {
-    this.#call('pw_set_target', indexIn(effectors, effector), this.#library.numbers(transform), presence);
+    this.#call('pw_set_target', indexIn(effectors, effector), this.#library.numbers(exactly(7, transform)), presence);
   }
 
   /** Targets of all effectors, eight numbers each. */
   setTargets(numbers) { this.#call('pw_set_targets', this.#library.numbers(numbers), numbers.length); }
 
-  setHint(hint, point, presence = 1) { this.#call('pw_set_hint', indexIn(hints, hint), this.#library.numbers(point), presence); }
+  setHint(hint, point, presence = 1) { this.#call('pw_set_hint', indexIn(hints, hint), this.#library.numbers(exactly(3, point)), presence); }
 
-  setShoulder(side, point, presence = 1) { this.#call('pw_set_shoulder', indexIn(['left', 'right'], side), this.#library.numbers(point), presence); }
+  setShoulder(side, point, presence = 1) { this.#call('pw_set_shoulder', indexIn(['left', 'right'], side), this.#library.numbers(exactly(3, point)), presence); }
 
   /** Where the device is that a chain of the preset follows, by the chain's id: x y z, then w x y z from the T-pose. */
   setChainTarget(chain, transform, presence = 1) {
     const id = new TextEncoder().encode(`${chain}\0`), at = this.#library.scratch(56 + id.length);
     const memory = this.#library.exports.memory.buffer;
-    new Float64Array(memory, at, 7).set(transform);
+    new Float64Array(memory, at, 7).set(exactly(7, transform));
     new Uint8Array(memory, at + 56, id.length).set(id);
     this.#call('pw_set_chain_target', at + 56, at, presence);
   }
@@ -296,10 +297,10 @@ export class Body {
   setBasePose(pose) { this.#call('pw_set_base_pose', pose ? this.#library.numbers(pose) : 0, pose ? pose.length : 0); }
 
   /** Keeps an effector at a place of the tracking space; null lets it go. */
-  setPin(effector, transform) { this.#call('pw_set_pin', indexIn(effectors, effector), transform ? this.#library.numbers(transform) : 0); }
+  setPin(effector, transform) { this.#call('pw_set_pin', indexIn(effectors, effector), transform ? this.#library.numbers(exactly(7, transform)) : 0); }
 
   /** Where the tracking space stands in the world. */
-  setSpace(origin, yaw) { this.#call('pw_set_space', this.#library.numbers(origin), yaw); }
+  setSpace(origin, yaw) { this.#call('pw_set_space', this.#library.numbers(exactly(3, origin)), yaw); }
 
   /** What untracked feet stand on: (x, z, from) => {height, normal} or null where there is none; null goes back to the preset's ground. */
   setGround(ground) {
@@ -309,7 +310,7 @@ export class Body {
   }
 
   setGroundPlane(point, normal) {
-    const at = this.#library.numbers([...point, ...normal]);
+    const at = this.#library.numbers([...exactly(3, point), ...exactly(3, normal)]);
     this.#call('pw_set_ground_plane', at, at + 24);
   }
 
@@ -458,6 +459,15 @@ export class Calibration {
     this.#call('pw_calibration_device_role', index, at, 256);
     return this.#library.text(at);
   }
+}
+
+/** The numbers, if there are as many as a call reads; with fewer it would read those of the call before. */
+function exactly(count, numbers) {
+  if (numbers?.length !== count) {
+    const wanted = count === 7 ? '7 numbers, x y z and then w x y z' : `${count} numbers, x y z`;
+    throw new PosewrightError(lengthError, `It takes ${wanted}, not ${numbers?.length ?? 'none'}. Nothing was changed.`);
+  }
+  return numbers;
 }
 
 function indexIn(names, name) {

@@ -67,7 +67,8 @@ var engines = []Engine{
 		Drive: "In a scene of your own, add a PosewrightBody ({posewright_body.gd}) beneath the Skeleton3D of the avatar, give it {.preset.json} and {.skeleton.json}, and " +
 			"assign Node3Ds to its targets: where head joint, wrists and ankles shall be. A target without rotation is a joint turned as in the T-pose of an avatar that " +
 			"faces +Z. Avatars that the VRM add-on (godot-vrm) imports, or a BoneMap of the importer, are moved alike, with the same files. For headset, controllers and trackers call " +
-			"`drive_by_devices(true)` and `solver().feed`. {posewright_solver.gd} lists all calls.",
+			"`drive_by_devices(true)` and `solver().feed`. As after every SkeletonModifier3D, scripts that read bones in `_process` get those of the animation: `place_of(\"leftHand\")` says where the " +
+			"solver has a joint. {posewright_solver.gd} lists all calls.",
 		parts: []part{
 			{"godot/posewright.gdextension", "addons/posewright/runtime/posewright.gdextension"},
 			{"godot/posewright_solver.gd", "addons/posewright/posewright_solver.gd"},

@@ -19,15 +19,22 @@ import (
 	"posewright/rig"
 )
 
-// shared is a folder of test data beside the checkout; it skips where that is absent.
-func shared(t *testing.T, name string) string {
-	t.Helper()
+// sharedFolder is a folder of test data beside the checkout; false where that is absent.
+func sharedFolder(name string) (string, bool) {
 	folder := filepath.Join("..", "..", "..", "..", "shared", "data")
 	if set := os.Getenv("POSEWRIGHT_TESTDATA"); set != "" {
 		folder = set
 	}
 	folder = filepath.Join(folder, name)
-	if _, err := os.Stat(folder); err != nil {
+	_, err := os.Stat(folder)
+	return folder, err == nil
+}
+
+// shared is a folder of test data beside the checkout; it skips where that is absent.
+func shared(t *testing.T, name string) string {
+	t.Helper()
+	folder, there := sharedFolder(name)
+	if !there {
 		t.Skip("the test data are not beside the checkout")
 	}
 	return folder

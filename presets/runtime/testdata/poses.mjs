@@ -51,6 +51,16 @@ const refuses = (code, call) => {
 };
 refuses(4, () => body.setTarget('head', [NaN, 0, 0, 1, 0, 0, 0]));
 refuses(3, () => body.setTargets([1, 2]));
+for (const few of [[], [0, 1, 0], [0, 1, 0, 1, 0, 0, 0, 1]]) {
+  refuses(3, () => body.setTarget('head', few));
+  refuses(3, () => body.setPin('head', few));
+  refuses(3, () => body.setChainTarget('tail', few));
+}
+refuses(3, () => body.setTarget('head'));
+refuses(3, () => body.setHint('leftElbow', [0, 1]));
+refuses(3, () => body.setShoulder('left', [0]));
+refuses(3, () => body.setSpace([0, 1, 0, 1], 0));
+refuses(3, () => body.setGroundPlane([0, 0, 0], [0, 1]));
 refuses(2, () => posewright.check(posewright.exports.pw_set_target(body.handle, 0, 0, 1)));
 refuses(2, () => posewright.check(posewright.exports.pw_read_pose(body.handle, 0, poseCount)));
 refuses(5, () => body.setParameter('nothing', 1));

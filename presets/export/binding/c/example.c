@@ -19,7 +19,7 @@ static char *read_file(const char *path, int32_t *length) {
     fseek(file, 0, SEEK_END);
     *length = (int32_t)ftell(file);
     rewind(file);
-    char *data = malloc((size_t)*length + 1);
+    char *data = (char *)malloc((size_t)*length + 1);
     if (!data || fread(data, 1, (size_t)*length, file) != (size_t)*length) {
         fprintf(stderr, "%s can't be read\n", path);
         exit(1);
@@ -58,7 +58,7 @@ int main(int argc, char **argv) {
     check(pw_role_joint(body, "leftUpperArm", &shoulder));
     check(pw_role_joint(body, "leftLowerArm", &elbow));
 
-    double *world = malloc(sizeof *world * 7 * (size_t)joints), *pose = malloc(sizeof *pose * (3 + 4 * (size_t)joints));
+    double *world = (double *)malloc(sizeof *world * 7 * (size_t)joints), *pose = (double *)malloc(sizeof *pose * (3 + 4 * (size_t)joints));
     if (!world || !pose) return 1;
     check(pw_read_t_pose(body, world, 7 * joints));
     const double h[3] = {world[7 * head], world[7 * head + 1], world[7 * head + 2]};

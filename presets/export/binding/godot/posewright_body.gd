@@ -73,7 +73,12 @@ var _avatar_from_skeleton := Transform3D.IDENTITY
 var _turn := Basis.IDENTITY            # frame of the solver from that of the root: avatars of VRM 0.x face -Z
 var _move := Vector3.ZERO              # where the root's origin is in the solver, in the file's units: avatars that do not stand on it there
 var _driven_by_devices := false
+var _without_targets := 0              # frames since the begin; -1 once there was a target
 var _has_base_pose := false            # the solver has a pose of an animation
+
+func _ready() -> void:
+	if get_skeleton() == null:
+		push_error("PosewrightBody: it is not beneath a Skeleton3D: add it to the skeleton of the avatar.")
 
 # The solver; null as long as there is none. Its methods report, calibrate and set parameters.
 func solver() -> PosewrightSolver:
@@ -110,10 +115,14 @@ func _build() -> void:
 	_avatar_from_skeleton = _root.global_transform.affine_inverse() * skeleton.global_transform
 	var described := {}
 	if skeleton_file != "":
-		described = JSON.parse_string(FileAccess.get_file_as_string(skeleton_file))
-		if described == null:
-			push_error("PosewrightBody: %s can't be read: export the preset again." % skeleton_file)
+		var read := JSON.new()
+		if read.parse(FileAccess.get_file_as_string(skeleton_file)) != OK or not read.data is Dictionary:
+			push_error("PosewrightBody: skeleton_file %s can't be read: correct its path, or export the preset again." % skeleton_file)
 			return
+		described = read.data
+	if preset_file != "" and not FileAccess.file_exists(preset_file):
+		push_error("PosewrightBody: preset_file %s can't be read: correct its path, or export the preset again." % preset_file)
+		return
 	var roles := _roles(skeleton, described)
 	var above := _above(skeleton, described, roles)
 	var below := {}
@@ -172,7 +181,7 @@ func _build() -> void:
 	_hips_joint = _joint_of.get("hips", -1)
 	_rests = worlds
 	if _hips_joint < 0:
-		push_error("PosewrightBody: no bone is the hips: export the preset with this avatar.")
+		push_error("PosewrightBody: no bone is the hips: assign the skeleton_file that was exported for this avatar.")
 		return
 	_solver_scale = made.scale()
 	if apply_scale and made.scale() != 1.0 and not _root.has_meta(&"posewright_scale"):
@@ -337,6 +346,16 @@ func _animated(skeleton: Skeleton3D) -> PackedFloat64Array:
 		pose[at + 3] = q.z
 	return pose
 
+# A node that was freed is no target any more.
+func _there(node: Variant) -> Node3D:
+	return node as Node3D if is_instance_valid(node) else null
+
+# A body without targets stands still, which is no error, but seldom meant.
+func _say_where_nothing_drives(driven: bool) -> void:
+	_without_targets = -1 if driven or _without_targets < 0 else _without_targets + 1
+	if _without_targets == 60:
+		push_warning("PosewrightBody: nothing drives the avatar: assign Node3Ds to head, left_hand and right_hand, or call drive_by_devices(true).")
+
 func _process_modification_with_delta(delta: float) -> void:
 	if solver() == null:
 		return
@@ -347,19 +366,20 @@ func _process_modification_with_delta(delta: float) -> void:
 	var frame := _frame()
 	var to_solver := Transform3D(_turn, _move * _solver_scale) * frame.affine_inverse()
 	if not _driven_by_devices:
-		var nodes: Array[Node3D] = [head, chest, hips, left_hand, right_hand, left_foot, right_foot]
+		var nodes: Array[Node3D] = [_there(head), _there(chest), _there(hips), _there(left_hand), _there(right_hand), _there(left_foot), _there(right_foot)]
 		for i in nodes.size():
 			if nodes[i] == null:
 				_solver.set_target(i, Vector3.ZERO, Quaternion.IDENTITY, 0.0)
 				continue
 			var at := to_solver * nodes[i].global_transform
 			_solver.set_target(i, at.origin, at.basis.orthonormalized().get_rotation_quaternion())
-		var hints: Array[Node3D] = [left_elbow, right_elbow, left_knee, right_knee]
+		var hints: Array[Node3D] = [_there(left_elbow), _there(right_elbow), _there(left_knee), _there(right_knee)]
 		for i in hints.size():
 			_solver.set_hint(i, Vector3.ZERO if hints[i] == null else to_solver * hints[i].global_position, 0.0 if hints[i] == null else 1.0)
 		_solver.set_hints()
+		_say_where_nothing_drives(nodes.any(func(node: Node3D) -> bool: return node != null))
 	for chain: String in chain_targets:
-		var followed: Node3D = chain_targets[chain]
+		var followed := _there(chain_targets[chain])
 		var at: Transform3D = Transform3D.IDENTITY if followed == null else to_solver * followed.global_transform
 		if not _solver.set_chain_target(chain, at.origin, at.basis.orthonormalized().get_rotation_quaternion(), 0.0 if followed == null else 1.0):
 			if _solver.error != _warned:
