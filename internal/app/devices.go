@@ -44,6 +44,8 @@ type Devices struct {
 
 	sides   devices.SideWatch
 	floor   devices.FloorWatch
+	doubles devices.DoubleWatch
+	roles   roleReport
 	shake   calibration.Shake
 	shaking bool
 }
@@ -130,6 +132,14 @@ func (d *Devices) CheckSides(bound *[calibration.RoleCount]int, f *trackers.Fram
 	one, other := f.Devices[bound[left]], f.Devices[bound[right]]
 	d.events.Warn(phrase.Say("{{.Left}} and {{.Right}} look swapped: each has been on the other side for a while", "Left", left, "Right", right),
 		eventloop.Action{ID: "toast.swap", Label: phrase.Term("Swap"), Do: func() { d.swap(&one, &other, left, right) }})
+}
+
+// CheckDoubles takes a frame and says which devices two programs seem to send.
+func (d *Devices) CheckDoubles(f *trackers.Frame) {
+	if one, other, found := d.doubles.Update(f); found {
+		d.events.Warn(phrase.Say("{{.Name}} and {{.Other}} are at the same position. Two programs may send the same person: for each body part one device is used. Stop one of the programs, or set its devices to Ignore.",
+			"Name", f.Devices[one].Name, "Other", f.Devices[other].Name))
+	}
 }
 
 // CheckFloor takes how much higher parts of the person are at a time than while they stood for the calibration and, where the floor is off, offers to move it.

@@ -219,6 +219,10 @@ func (l *Live) tick() {
 		l.Recorder.update(raw, l.Inputs.Statuses(), l.app.Avatar.Calibration())
 		if frame.Body != nil {
 			l.Devices.CheckSides(&frame.Bound, &frame.Devices)
+			if !l.Devices.recorded {
+				l.Devices.CheckDoubles(&frame.Devices)
+			}
+			l.Devices.reportRoles(&frame.Bound, &frame.Devices)
 			heights, known := heightsAboveCalibrated(frame)
 			l.Devices.CheckFloor(frame.Devices.Time, heights, known)
 		}

@@ -288,6 +288,8 @@ func (h *headless) receive(event eventloop.Event) {
 		fmt.Fprintf(h.err, "%s\n", event.Text)
 	case app.FoundChanged:
 		h.found()
+	case app.RolesSettled:
+		fmt.Fprintf(h.err, "%s\n", rolesLine(event))
 	case app.Spoken:
 		h.speak(event)
 	case app.LogEntry:
@@ -309,6 +311,21 @@ func (h *headless) found() {
 			fmt.Fprintf(h.err, "VRChat on %s: send with --vrchat %s\n", found.Host(), address)
 		}
 	}
+}
+
+// rolesLine says which devices drive what.
+func rolesLine(roles app.RolesSettled) string {
+	var said []string
+	for _, r := range roles.Roles {
+		said = append(said, r.Role.String()+" "+r.Device)
+	}
+	if len(said) == 0 {
+		said = []string{"none has a role"}
+	}
+	if len(roles.Unused) > 0 {
+		said = append(said, "unused "+strings.Join(roles.Unused, ", "))
+	}
+	return "Devices: " + strings.Join(said, "; ")
 }
 
 // prepare opens the avatar and fits it to the person.

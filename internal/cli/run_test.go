@@ -11,6 +11,9 @@ import (
 	"testing"
 	"time"
 
+	"posewright/calibration"
+	"posewright/effectors"
+	"posewright/internal/app"
 	"posewright/trackers/osc"
 )
 
@@ -134,6 +137,21 @@ func TestRunSaysWhatItCannotRunWith(t *testing.T) {
 		code, _, said := command(t, Hooks{}, append([]string{"run", "--home", home, "--for", "20s"}, arguments...)...)
 		if code == 0 || !strings.Contains(strings.ToLower(said), words) {
 			t.Errorf("%v: %d, %q", arguments, code, said)
+		}
+	}
+}
+
+func TestTheLineOfRolesNamesWhatDrivesAndWhatDoesNot(t *testing.T) {
+	t.Parallel()
+	for want, roles := range map[string]app.RolesSettled{
+		"Devices: head LHR-1; hips human://WAIST; unused LHR-2, LHR-3": {Roles: []app.DeviceRole{
+			{Role: calibration.Role(effectors.Head), Device: "LHR-1"}, {Role: calibration.Role(effectors.Hips), Device: "human://WAIST"}}, Unused: []string{"LHR-2", "LHR-3"}},
+		"Devices: head LHR-1":                    {Roles: []app.DeviceRole{{Role: calibration.Role(effectors.Head), Device: "LHR-1"}}},
+		"Devices: none has a role; unused LHR-2": {Unused: []string{"LHR-2"}},
+		"Devices: none has a role":               {},
+	} {
+		if got := rolesLine(roles); got != want {
+			t.Errorf("%q, not %q", got, want)
 		}
 	}
 }

@@ -1,0 +1,60 @@
+package app
+
+import (
+	"slices"
+	"time"
+
+	"posewright/calibration"
+	"posewright/internal/devices"
+	"posewright/trackers"
+)
+
+// RolesSettled reports which devices have which roles, after that has stayed the same for a while.
+type RolesSettled struct {
+	Roles  []DeviceRole
+	Unused []string // devices that send and have no role
+}
+
+func (RolesSettled) IsEvent() {}
+
+// DeviceRole is a device that has a role.
+type DeviceRole struct {
+	Role   calibration.Role
+	Device string
+}
+
+// settledAfter is how long roles stay the same before they are reported.
+const settledAfter = 2 * time.Second
+
+// roleReport finds out when the roles of devices have become others.
+type roleReport struct {
+	last, reported RolesSettled
+	since          time.Duration
+}
+
+func (r RolesSettled) equal(o RolesSettled) bool {
+	return slices.Equal(r.Roles, o.Roles) && slices.Equal(r.Unused, o.Unused)
+}
+
+// reportRoles takes which device has which role in a frame.
+func (d *Devices) reportRoles(bound *[calibration.RoleCount]int, f *trackers.Frame) {
+	var now RolesSettled
+	for role, i := range bound {
+		if i >= 0 && i < f.Count && devices.TrackingOf(&f.Devices[i], f.Time) != devices.Lost {
+			now.Roles = append(now.Roles, DeviceRole{calibration.Role(role), f.Devices[i].Name})
+		}
+	}
+	for i := range f.All() {
+		if !slices.Contains(bound[:], i) && devices.TrackingOf(&f.Devices[i], f.Time) != devices.Lost {
+			now.Unused = append(now.Unused, f.Devices[i].Name)
+		}
+	}
+	r := &d.roles
+	if !now.equal(r.last) || f.Time < r.since {
+		r.last, r.since = now, f.Time
+	}
+	if f.Time-r.since >= settledAfter && !now.equal(r.reported) {
+		r.reported = now
+		d.events.Emit(now)
+	}
+}

@@ -1,0 +1,104 @@
+package app
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/calibration"
+	"posewright/effectors"
+	"posewright/internal/eventloop"
+	"posewright/trackers"
+)
+
+// devicesOf are devices that tell a person things, and what they have told.
+func devicesOf() (*Devices, *[]string) {
+	d, told := &Devices{events: &eventloop.Events{}}, new([]string)
+	d.events.Subscribe(func(e eventloop.Event) {
+		switch e := e.(type) {
+		case RolesSettled:
+			var roles []string
+			for _, r := range e.Roles {
+				roles = append(roles, fmt.Sprint(r.Role, "=", r.Device))
+			}
+			*told = append(*told, strings.Join(roles, " ")+" | "+strings.Join(e.Unused, " "))
+		case eventloop.Notice:
+			*told = append(*told, e.Text.String())
+		}
+	})
+	return d, told
+}
+
+func TestRolesAreReportedOnceTheyHaveSettled(t *testing.T) {
+	t.Parallel()
+	d, told := devicesOf()
+	f := &trackers.Frame{Count: 3}
+	for i, name := range []string{"HMD", "WAIST", "PUCK"} {
+		f.Devices[i] = trackers.Device{Name: name, Serial: name}
+	}
+	var bound [calibration.RoleCount]int
+	for role := range bound {
+		bound[role] = -1
+	}
+	bound[effectors.Head], bound[effectors.Hips] = 0, 1
+	lost := -1
+	pass := func(span time.Duration) {
+		for end := f.Time + span; f.Time < end; {
+			f.Time += 250 * time.Millisecond
+			for i := range f.All() {
+				if i != lost {
+					f.Devices[i].Received = f.Time
+				}
+			}
+			d.reportRoles(&bound, f)
+		}
+	}
+	expect := func(when string, want ...string) {
+		t.Helper()
+		if strings.Join(*told, "\n") != strings.Join(want, "\n") {
+			t.Errorf("%s it is told: %q", when, *told)
+		}
+		*told = nil
+	}
+	pass(1500 * time.Millisecond)
+	expect("early")
+	pass(10 * time.Second)
+	expect("after a while", "head=HMD hips=WAIST | PUCK")
+	for range 10 { // back and forth, faster than anybody could read
+		bound[effectors.Hips] = 2
+		pass(time.Second)
+		bound[effectors.Hips] = 1
+		pass(time.Second)
+	}
+	expect("while it changes")
+	pass(10 * time.Second)
+	expect("where it is as before")
+	lost = 1
+	pass(10 * time.Second)
+	expect("without the tracker", "head=HMD | PUCK")
+	bound[effectors.Hips] = 2
+	pass(10 * time.Second)
+	expect("with the other", "head=HMD hips=PUCK | ")
+	f.Time = 0 // another source begins
+	pass(10 * time.Second)
+	expect("from the beginning")
+}
+
+func TestAPersonWhoIsSentTwiceIsToldOnce(t *testing.T) {
+	t.Parallel()
+	d, told := devicesOf()
+	f := &trackers.Frame{Count: 2}
+	for i, name := range []string{"LHR-1", "human://HEAD"} {
+		f.Devices[i] = trackers.Device{Kind: trackers.Headset, Name: name, Serial: name, Source: "VMC", Pose: trackers.Pose{Position: mgl64.Vec3{0, 1.6, 0}}}
+	}
+	for ; f.Time < time.Minute; f.Time += 250 * time.Millisecond {
+		f.Devices[0].Received, f.Devices[1].Received = f.Time, f.Time
+		d.CheckDoubles(f)
+	}
+	if len(*told) != 1 || !strings.HasPrefix((*told)[0], "LHR-1 and human://HEAD are at the same position") {
+		t.Errorf("%q", *told)
+	}
+}

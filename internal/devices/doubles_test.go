@@ -1,0 +1,73 @@
+package devices
+
+import (
+	"testing"
+	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/trackers"
+)
+
+func TestDevicesThatAreSentTwiceAreFoundOnce(t *testing.T) {
+	t.Parallel()
+	f := &trackers.Frame{}
+	add := func(kind trackers.Kind, serial string, x, y float64) {
+		f.Devices[f.Count] = trackers.Device{Kind: kind, Serial: serial, Source: "VMC :39540", Pose: trackers.Pose{Position: mgl64.Vec3{x, y, 0}, Rotation: mgl64.QuatIdent()}}
+		f.Count++
+	}
+	add(trackers.Headset, "HMD", 0, 1.6)
+	add(trackers.Tracker, "feet", 0.1, 0.1)
+	add(trackers.Tracker, "beside", 0.15, 0.1) // another foot
+	add(trackers.Tracker, "head tracker", 0, 1.6)
+	var w DoubleWatch
+	found := func(span time.Duration) (pairs int, one, other string) {
+		for end := f.Time + span; f.Time < end; f.Time += 250 * time.Millisecond {
+			for i := range f.All() {
+				f.Devices[i].Received = f.Time
+			}
+			if i, k, ok := w.Update(f); ok {
+				pairs++
+				one, other = f.Devices[i].Serial, f.Devices[k].Serial
+			}
+		}
+		return pairs, one, other
+	}
+	if pairs, one, other := found(20 * time.Second); pairs != 0 {
+		t.Errorf("%s and %s are told to be one", one, other)
+	}
+	add(trackers.Headset, "human://HEAD", 0.1, 1.5)
+	add(trackers.Tracker, "human://LEFT_FOOT", 0.1, 0.11)
+	if pairs, _, _ := found(4 * time.Second); pairs != 0 {
+		t.Error("they are told after less than five seconds")
+	}
+	if pairs, one, other := found(60 * time.Second); pairs != 1 || one != "HMD" || other != "human://HEAD" {
+		t.Errorf("%d pairs are told, the last %s and %s", pairs, one, other)
+	}
+	// A third program is another matter. Devices that are lost are not.
+	add(trackers.Tracker, "/tracking/trackers/2", 0.11, 0.1)
+	for range 40 {
+		f.Time += 250 * time.Millisecond
+		for i := range f.Count - 1 {
+			f.Devices[i].Received = f.Time
+		}
+		if _, _, ok := w.Update(f); ok {
+			t.Fatal("a lost device is told")
+		}
+	}
+	if pairs, _, other := found(60 * time.Second); pairs != 1 || other != "/tracking/trackers/2" {
+		t.Errorf("%d pairs are told, the last of %s", pairs, other)
+	}
+	// Near each other for a moment only.
+	add(trackers.Controller, "left", -0.3, 1)
+	add(trackers.Controller, "right", -0.32, 1)
+	for range 5 {
+		_, _, early := found(4 * time.Second)
+		f.Devices[f.Count-1].Pose.Position[0] = 0.3
+		_, _, late := found(time.Second)
+		f.Devices[f.Count-1].Pose.Position[0] = -0.32
+		if early != "" || late != "" {
+			t.Errorf("%q and %q", early, late)
+		}
+	}
+}
