@@ -84,7 +84,7 @@ check-systems:
 	GOOS=windows GOARCH=amd64 CGO_ENABLED=1 CC=x86_64-w64-mingw32-gcc go build -ldflags=-H=windowsgui -o /dev/null .
 
 # The real window is used as hard as a person can for SOAK: memory, goroutines and pictures must stay as they are. Then 100,000 datagrams of
-# garbage a second come for as long: they cost no tick and no memory. Then phones, floods of requests and the panel in SteamVR cost none either, some minutes each.
+# garbage a second come for as long: they cost no tick and no memory. What memory does in less than 5m is not judged. Then phones, floods of requests and the panel in SteamVR cost none either, some minutes each.
 SOAK ?= 10m
 soak: install build
 	go run ./internal/e2e/soak -editor $(BINARY) -for $(SOAK)

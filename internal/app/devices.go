@@ -137,7 +137,7 @@ func (d *Devices) CheckSides(bound *[calibration.RoleCount]int, f *trackers.Fram
 // CheckDoubles takes a frame and says which devices two programs seem to send.
 func (d *Devices) CheckDoubles(f *trackers.Frame) {
 	if one, other, found := d.doubles.Update(f); found {
-		d.events.Warn(phrase.Say("{{.Name}} and {{.Other}} are at the same position. Two programs may send the same person: for each body part one device is used. Stop one of the programs, or set its devices to Ignore.",
+		d.events.Warn(phrase.Say("{{.Name}} and {{.Other}} are at the same position. Two programs may send the same person: for each body part one device is used. Close one of the programs, or set its devices to Ignore.",
 			"Name", f.Devices[one].Name, "Other", f.Devices[other].Name))
 	}
 }

@@ -14,9 +14,9 @@ import (
 	"posewright/trackers"
 )
 
-// devicesOf are devices that tell a person things, and what they have told.
+// devicesOf are devices, and what they have reported to the person.
 func devicesOf() (*Devices, *[]string) {
-	d, told := &Devices{events: &eventloop.Events{}}, new([]string)
+	d, reported := &Devices{events: &eventloop.Events{}}, new([]string)
 	d.events.Subscribe(func(e eventloop.Event) {
 		switch e := e.(type) {
 		case RolesSettled:
@@ -24,17 +24,17 @@ func devicesOf() (*Devices, *[]string) {
 			for _, r := range e.Roles {
 				roles = append(roles, fmt.Sprint(r.Role, "=", r.Device))
 			}
-			*told = append(*told, strings.Join(roles, " ")+" | "+strings.Join(e.Unused, " "))
+			*reported = append(*reported, strings.Join(roles, " ")+" | "+strings.Join(e.Unused, " "))
 		case eventloop.Notice:
-			*told = append(*told, e.Text.String())
+			*reported = append(*reported, e.Text.String())
 		}
 	})
-	return d, told
+	return d, reported
 }
 
 func TestRolesAreReportedOnceTheyHaveSettled(t *testing.T) {
 	t.Parallel()
-	d, told := devicesOf()
+	d, reported := devicesOf()
 	f := &trackers.Frame{Count: 3}
 	for i, name := range []string{"HMD", "WAIST", "PUCK"} {
 		f.Devices[i] = trackers.Device{Name: name, Serial: name}
@@ -58,10 +58,10 @@ func TestRolesAreReportedOnceTheyHaveSettled(t *testing.T) {
 	}
 	expect := func(when string, want ...string) {
 		t.Helper()
-		if strings.Join(*told, "\n") != strings.Join(want, "\n") {
-			t.Errorf("%s it is told: %q", when, *told)
+		if strings.Join(*reported, "\n") != strings.Join(want, "\n") {
+			t.Errorf("%s it reports: %q", when, *reported)
 		}
-		*told = nil
+		*reported = nil
 	}
 	pass(1500 * time.Millisecond)
 	expect("early")
@@ -82,14 +82,14 @@ func TestRolesAreReportedOnceTheyHaveSettled(t *testing.T) {
 	bound[effectors.Hips] = 2
 	pass(10 * time.Second)
 	expect("with the other", "head=HMD hips=PUCK | ")
-	f.Time = 0 // another source begins
+	f.Time, f.Devices[1].Received = 0, -time.Minute // another source begins
 	pass(10 * time.Second)
 	expect("from the beginning")
 }
 
-func TestAPersonWhoIsSentTwiceIsToldOnce(t *testing.T) {
+func TestAPersonWhoIsSentTwiceIsReportedOnce(t *testing.T) {
 	t.Parallel()
-	d, told := devicesOf()
+	d, reported := devicesOf()
 	f := &trackers.Frame{Count: 2}
 	for i, name := range []string{"LHR-1", "human://HEAD"} {
 		f.Devices[i] = trackers.Device{Kind: trackers.Headset, Name: name, Serial: name, Source: "VMC", Pose: trackers.Pose{Position: mgl64.Vec3{0, 1.6, 0}}}
@@ -98,7 +98,7 @@ func TestAPersonWhoIsSentTwiceIsToldOnce(t *testing.T) {
 		f.Devices[0].Received, f.Devices[1].Received = f.Time, f.Time
 		d.CheckDoubles(f)
 	}
-	if len(*told) != 1 || !strings.HasPrefix((*told)[0], "LHR-1 and human://HEAD are at the same position") {
-		t.Errorf("%q", *told)
+	if len(*reported) != 1 || !strings.HasPrefix((*reported)[0], "LHR-1 and human://HEAD are at the same position") {
+		t.Errorf("%q", *reported)
 	}
 }

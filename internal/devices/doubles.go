@@ -49,13 +49,13 @@ func (w *DoubleWatch) Update(f *trackers.Frame) (one, other int, found bool) {
 	}
 	w.near = near
 	if found {
-		w.tell()
+		w.remember()
 	}
 	return one, other, found
 }
 
-// tell has no pair returned again that is near now: what is said of one goes for all that two programs send.
-func (w *DoubleWatch) tell() {
+// remember has no pair returned again that is near now: what is said of one goes for all that two programs send.
+func (w *DoubleWatch) remember() {
 	if w.known == nil {
 		w.known = map[[2]string]bool{}
 	}

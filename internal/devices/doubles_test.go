@@ -34,15 +34,15 @@ func TestDevicesThatAreSentTwiceAreFoundOnce(t *testing.T) {
 		return pairs, one, other
 	}
 	if pairs, one, other := found(20 * time.Second); pairs != 0 {
-		t.Errorf("%s and %s are told to be one", one, other)
+		t.Errorf("%s and %s are reported as one", one, other)
 	}
 	add(trackers.Headset, "human://HEAD", 0.1, 1.5)
 	add(trackers.Tracker, "human://LEFT_FOOT", 0.1, 0.11)
 	if pairs, _, _ := found(4 * time.Second); pairs != 0 {
-		t.Error("they are told after less than five seconds")
+		t.Error("they are reported after less than five seconds")
 	}
 	if pairs, one, other := found(60 * time.Second); pairs != 1 || one != "HMD" || other != "human://HEAD" {
-		t.Errorf("%d pairs are told, the last %s and %s", pairs, one, other)
+		t.Errorf("%d pairs are reported, the last %s and %s", pairs, one, other)
 	}
 	// A third program is another matter. Devices that are lost are not.
 	add(trackers.Tracker, "/tracking/trackers/2", 0.11, 0.1)
@@ -52,11 +52,11 @@ func TestDevicesThatAreSentTwiceAreFoundOnce(t *testing.T) {
 			f.Devices[i].Received = f.Time
 		}
 		if _, _, ok := w.Update(f); ok {
-			t.Fatal("a lost device is told")
+			t.Fatal("a lost device is reported")
 		}
 	}
 	if pairs, _, other := found(60 * time.Second); pairs != 1 || other != "/tracking/trackers/2" {
-		t.Errorf("%d pairs are told, the last of %s", pairs, other)
+		t.Errorf("%d pairs are reported, the last of %s", pairs, other)
 	}
 	// Near each other for a moment only.
 	add(trackers.Controller, "left", -0.3, 1)

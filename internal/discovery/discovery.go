@@ -171,7 +171,7 @@ func (r *responder) close() {
 	}
 }
 
-// listen hands on what a socket hears, until the context ends.
+// listen hands on what a socket receives, until the context ends.
 func (r *responder) listen(s *socket, packets chan<- received) {
 	for {
 		buffer := make([]byte, 9000)
@@ -278,7 +278,7 @@ func (r *responder) came(got received) net.Interface {
 	return net.Interface{}
 }
 
-// join hears all interfaces that there are now, and reports whether there is a new one, or one that has got other addresses.
+// join receives on all interfaces that there are now, and reports whether there is a new one, or one that has got other addresses.
 func (r *responder) join() (changed bool) {
 	if r.discovery.options.interfaces == nil {
 		r.interfaces = multicastInterfaces()

@@ -17,7 +17,7 @@ var (
 	group6 = net.ParseIP("ff02::fb")
 )
 
-// socket is where multicast DNS is heard and sent over IPv4 or IPv6.
+// socket receives and sends multicast DNS over IPv4 or IPv6.
 type socket struct {
 	conn *net.UDPConn
 	four *ipv4.PacketConn // one of both is nil
@@ -82,7 +82,7 @@ func openSocket(interfaces []net.Interface, port int, six bool) (s *socket, err 
 	return nil, err
 }
 
-// join hears what is sent on an interface. Some can't, and on some it was done before.
+// join receives what is sent on an interface. Some can't, and on some it was done before.
 func (s *socket) join(i *net.Interface) {
 	if s.six != nil {
 		_ = s.six.JoinGroup(i, &net.UDPAddr{IP: group6})

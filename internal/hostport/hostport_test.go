@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestWhatIsWrongWithAnIPv6AddressIsSaid(t *testing.T) {
+func TestWhatIsWrongWithAnIPv6AddressIsReported(t *testing.T) {
 	t.Parallel()
 	for address, want := range map[string]string{
 		":39540": "", "127.0.0.1:39540": "", "[::1]:39540": "", "[::]:1": "", "[fe80::1%eth0]:39540": "", "[fd00::2]:1": "", "pc.local:1": "", "[ff05::1]:1": "", "169.254.1.1:1": "",
@@ -36,7 +36,7 @@ func TestWhatIsWrongWithAnIPv6AddressIsSaid(t *testing.T) {
 	}
 }
 
-func TestAddressesOfIPv6AreTold(t *testing.T) {
+func TestIPv6AddressesAreRecognized(t *testing.T) {
 	t.Parallel()
 	for address, want := range map[string]bool{"[::1]:1": true, "[fe80::1%a b]:1": true, "[::ffff:10.0.0.1]:1": false, "127.0.0.1:1": false, ":1": false, "host:1": false, "": false} {
 		if IsIPv6(address) != want {

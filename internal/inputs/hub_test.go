@@ -360,7 +360,7 @@ func TestIPv6IsRefusedWhereTheProtocolHasNone(t *testing.T) {
 	}
 }
 
-func TestSendersAreToldTheAddressesThatReachThisMachine(t *testing.T) {
+func TestSendersSeeTheAddressesThatReachThisMachine(t *testing.T) {
 	t.Parallel()
 	for all, want := range map[string]string{
 		"127.0.0.1 ::1 fe80::1 fd00::2 192.168.1.5 169.254.3.4 224.0.0.1": "192.168.1.5 fd00::2",

@@ -24,7 +24,7 @@ func TestAnAddressForVMCIsCheckedBeforeItIsUsed(t *testing.T) {
 	}
 }
 
-func TestSendersAreToldWhatALinkLocalAddressNeeds(t *testing.T) {
+func TestSendersSeeWhatALinkLocalAddressNeeds(t *testing.T) {
 	t.Parallel()
 	for at, interfaced := range map[string]bool{"192.168.1.5": false, "169.254.1.5": false, "fd00::2": false, "fe80::2": true} {
 		said := senderText(netip.MustParseAddr(at), "39540")

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"posewright/internal/e2e"
@@ -12,6 +13,7 @@ import (
 // What is treated as flat. The first part of a run fills caches of fonts, icons, textures and undo steps and does not count.
 const (
 	warmUp             = 0.3  // share of the run
+	longEnough         = 3.0  // minutes after the warm-up: caches and undo steps of shorter runs are not full, and what grows there is no leak
 	mostGrowth         = 2.0  // of memory outside of Go's heap, and of what is live in it, megabytes a minute
 	mostMoreGoroutines = 0.5  // a minute
 	longestStill       = 30.0 // seconds without a new picture while the demo drives the avatar
@@ -73,6 +75,20 @@ func slope(samples []sample, of func(sample) float64) float64 {
 	return slopes[len(slopes)/2]
 }
 
+// minutes is the mean of a quantity in each minute, to see when it has settled.
+func minutes(samples []sample, of func(sample) float64) string {
+	var said []string
+	for i := 0; i < len(samples); {
+		sum, n, minute := 0.0, 0, int(samples[i].minute)
+		for ; i < len(samples) && int(samples[i].minute) == minute; i++ {
+			sum += of(samples[i])
+			n++
+		}
+		said = append(said, fmt.Sprintf("%.1f", sum/float64(n)))
+	}
+	return strings.Join(said, " ")
+}
+
 func outsideOf(s sample) float64    { return s.outside }
 func liveOf(s sample) float64       { return s.live }
 func goroutinesOf(s sample) float64 { return s.goroutines }
@@ -91,6 +107,7 @@ func (r *record) print(h *hand) {
 		len(r.samples), last.minute, last.pictures-first.pictures, last.tickRate, last.p99US)
 	fmt.Printf("resident memory: %.0f MB at first, %.0f MB settled, %.0f MB at the end\n", first.resident, settled[0].resident, last.resident)
 	fmt.Printf("of it outside of Go: %.1f MB settled, %.1f MB at the end, %+.2f MB a minute\n", settled[0].outside, last.outside, slope(settled, outsideOf))
+	fmt.Printf("in each minute: %s\n", minutes(r.samples, outsideOf))
 	fmt.Printf("live in Go's heap: %.1f MB settled, %.1f MB at the end, %+.2f MB a minute\n", settled[0].live, last.live, slope(settled, liveOf))
 	fmt.Printf("goroutines: %.0f settled, %.0f at the end, %+.2f a minute\n", settled[0].goroutines, last.goroutines, slope(settled, goroutinesOf))
 }
@@ -102,10 +119,11 @@ func (r *record) judge(themes int) error {
 		return fmt.Errorf("%d samples after the warm-up are too few to tell: soak for longer", len(settled))
 	}
 	// Go holds up to twice of what is live, and how much of that is filled with garbage when a sample is taken says nothing about a leak.
-	if growth := slope(settled, outsideOf); growth > mostGrowth {
+	if span := settled[len(settled)-1].minute - settled[0].minute; span < longEnough {
+		fmt.Printf("memory was not judged: that takes %.0f minutes after the warm-up, and there were %.1f\n", longEnough, span)
+	} else if growth := slope(settled, outsideOf); growth > mostGrowth {
 		return fmt.Errorf("memory outside of Go grows by %.2f MB a minute", growth)
-	}
-	if growth := slope(settled, liveOf); growth > mostGrowth {
+	} else if growth := slope(settled, liveOf); growth > mostGrowth {
 		return fmt.Errorf("what is live in Go's heap grows by %.2f MB a minute", growth)
 	}
 	if growth := slope(settled, goroutinesOf); growth > mostMoreGoroutines {

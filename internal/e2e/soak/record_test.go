@@ -44,6 +44,37 @@ func TestALeakIsFound(t *testing.T) {
 	}
 }
 
+// Caches of a short run still fill, which is no leak; whatever else is wrong with it is found.
+func TestMemoryOfAShortRunIsNotJudged(t *testing.T) {
+	t.Parallel()
+	short := func(minutes int) *record {
+		r := steady(3, 3)
+		r.samples = r.samples[:20*minutes]
+		return r
+	}
+	if err := short(3).judge(0); err != nil {
+		t.Error(err)
+	}
+	if err := short(5).judge(0); err == nil {
+		t.Error("a leak is not found in five minutes")
+	}
+	r := short(3)
+	for i := 20; i < 59; i++ {
+		r.samples[i].pictures = 20
+	}
+	if err := r.judge(0); err == nil {
+		t.Error("a window that stands still is not found")
+	}
+}
+
+func TestTheMeansOfMinutesAreListed(t *testing.T) {
+	t.Parallel()
+	r := []sample{{minute: 0.2, live: 1}, {minute: 0.9, live: 2}, {minute: 1.5, live: 7}, {minute: 3, live: 9}}
+	if got := minutes(r, liveOf); got != "1.5 7.0 9.0" {
+		t.Errorf("%q", got)
+	}
+}
+
 func TestAWindowThatStandsStillIsFound(t *testing.T) {
 	t.Parallel()
 	r := steady(0, 0)
