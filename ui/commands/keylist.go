@@ -121,8 +121,17 @@ func motionText(m viewport.Motion) string {
 }
 
 // KeyText writes the keys of a command for people.
-func KeyText(c *Command) string {
-	var keys []string
+func KeyText(c *Command) string { return strings.Join(keyTexts(c), ", ") }
+
+// firstKeys are the keys of a command that menus have room for: its shortcut, else all that it has.
+func firstKeys(c *Command) string {
+	if c.Shortcut != nil {
+		return keyTexts(c)[0]
+	}
+	return KeyText(c)
+}
+
+func keyTexts(c *Command) (keys []string) {
 	for _, shortcut := range append([]fyne.Shortcut{c.Shortcut}, c.Also...) {
 		switch s := shortcut.(type) {
 		case *fyne.ShortcutUndo:
@@ -150,5 +159,5 @@ func KeyText(c *Command) string {
 			keys = append(keys, string(key))
 		}
 	}
-	return strings.Join(keys, ", ")
+	return keys
 }

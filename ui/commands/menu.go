@@ -85,10 +85,7 @@ func (m *MenuBar) add(menu *fyne.Menu, c *Command) {
 	if c.List != nil {
 		item.Action, item.ChildMenu = nil, fyne.NewMenu("")
 	}
-	item.Shortcut = c.Shortcut
-	if keys := KeyText(c); c.Shortcut == nil && keys != "" && runtime.GOOS != "darwin" {
-		item.Shortcut = keyHint(keys)
-	}
+	item.Shortcut = shownShortcut(c)
 	item.IsQuit = c.ID == "quit"
 	m.Items[c] = item
 	menu.Items = append(menu.Items, item)
@@ -116,10 +113,7 @@ func Context(table []*Command, run func(*Command), further []*fyne.MenuItem, ids
 			continue
 		}
 		item := fyne.NewMenuItem(c.Label(), func() { run(c) })
-		item.Checked, item.Shortcut = c.IsChecked(), c.Shortcut
-		if keys := KeyText(c); c.Shortcut == nil && keys != "" {
-			item.Shortcut = keyHint(keys)
-		}
+		item.Checked, item.Shortcut = c.IsChecked(), shownShortcut(c)
 		add(item)
 	}
 	apart = true
@@ -139,15 +133,33 @@ func (m *MenuBar) FillLists() {
 	m.stale = true
 }
 
-// keyHint is the name of a key that a menu shows beside a command, as it shows shortcuts; who presses it is seen to elsewhere: without a modifier
-// Fyne takes nothing for a shortcut. The menus of macOS do, so there none are shown.
-type keyHint string
+// shownShortcut is what a menu has as the shortcut of a command: its keys as the window's language calls them, by which Fyne runs the command as by the
+// shortcut itself. The menus of macOS take key and modifiers, so there it is the shortcut.
+func shownShortcut(c *Command) fyne.Shortcut {
+	if runtime.GOOS == "darwin" {
+		return c.Shortcut
+	}
+	hint := keyHint{keys: firstKeys(c)}
+	switch {
+	case c.Shortcut != nil:
+		hint.name = c.Shortcut.ShortcutName()
+	case hint.keys == "":
+		return nil
+	default:
+		hint.name = "key:" + hint.keys // who presses it is seen to elsewhere: without a modifier Fyne takes nothing for a shortcut
+	}
+	return hint
+}
+
+// keyHint is a shortcut with the text that a menu shows. Fyne writes modifiers in English in every language, so it has none; Fyne tells shortcuts by their
+// names.
+type keyHint struct{ name, keys string }
 
 // ShortcutName implements fyne.Shortcut.
-func (h keyHint) ShortcutName() string { return "key:" + string(h) }
+func (h keyHint) ShortcutName() string { return h.name }
 
 // Key implements fyne.KeyboardShortcut.
-func (h keyHint) Key() fyne.KeyName { return fyne.KeyName(h) }
+func (h keyHint) Key() fyne.KeyName { return fyne.KeyName(h.keys) }
 
 // Mod implements fyne.KeyboardShortcut.
 func (h keyHint) Mod() fyne.KeyModifier { return 0 }

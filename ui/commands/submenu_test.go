@@ -51,7 +51,7 @@ func TestASubmenuOpensUpwardsWhereTheWindowWouldCutIt(t *testing.T) {
 			t.Fatal("there is no submenu to open")
 		}
 		for range 2 { // once more changes nothing
-			arrangeSubmenus(menu, window.Canvas())
+			arrangeMenu(menu, window.Canvas(), 25)
 		}
 		item := menu.Items[c.above].(parentItem)
 		driver := app.Driver()
@@ -64,8 +64,47 @@ func TestASubmenuOpensUpwardsWhereTheWindowWouldCutIt(t *testing.T) {
 		if least := min(item.Child().MinSize().Height, area.Height); item.Child().Size().Height != least {
 			t.Errorf("%s: %v of the submenu's %v are shown", name, item.Child().Size().Height, least)
 		}
+		if room := float32(c.height) - item.Child().MinSize().Height; c.upwards && room >= edge && bottom > float32(c.height)-edge {
+			t.Errorf("%s: it ends at %v of %d", name, bottom, c.height)
+		}
 		if (top < beside) != c.upwards {
 			t.Errorf("%s: it opens at %v beside %v", name, top, beside)
 		}
+	}
+}
+
+// Fyne scrolls a menu by the wheel alone, so that the keyboard would go on where nobody sees it.
+func TestTheKeyboardStaysInSightInAMenuHigherThanTheWindow(t *testing.T) {
+	app := test.NewTempApp(t)
+	menu := widget.NewMenu(fyne.NewMenu("", itemsOf(30)...))
+	window := app.NewWindow("long")
+	window.SetPadded(false)
+	window.SetContent(container.NewWithoutLayout(menu))
+	const height, top = 300, 25
+	window.Resize(fyne.NewSize(500, height))
+	menu.Move(fyne.NewPos(40, top))
+	menu.Resize(menu.MinSize())
+	_, area := window.Canvas().InteractiveArea()
+	inSight := func(want int) {
+		t.Helper()
+		arrangeMenu(menu, window.Canvas(), top)
+		upper := app.Driver().AbsolutePositionForObject(menu.Items[want]).Y
+		if lower := upper + menu.Items[want].Size().Height; !isActive(menu.Items[want]) || upper < top || lower > height {
+			t.Errorf("item %d is from %v to %v of %d", want, upper, lower, height)
+		}
+		if at := app.Driver().AbsolutePositionForObject(menu).Y; at > top || at+menu.Size().Height < area.Height {
+			t.Errorf("at item %d the menu is from %v, %v high", want, at, menu.Size().Height)
+		}
+	}
+	for i := range 30 {
+		menu.ActivateNext()
+		inSight(i)
+	}
+	for i := range 29 {
+		menu.ActivatePrevious()
+		inSight(28 - i)
+	}
+	if at := app.Driver().AbsolutePositionForObject(menu).Y; at != top {
+		t.Errorf("at its first item the menu is at %v", at)
 	}
 }
