@@ -16,6 +16,7 @@ import (
 	"posewright/internal/devices"
 	"posewright/internal/inputs"
 	"posewright/internal/session"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/solarxr"
 	"posewright/ui/commands"
@@ -67,9 +68,14 @@ func newDeviceController(s *shell.Shell, live *app.Live, settings *app.Settings,
 		d.buttons[id] = b
 		buttons = append(buttons, b)
 	}
-	d.list = devicepanels.NewList(s.Tips, chosen, devicepanels.ListActions{Retry: live.Inputs.RetryFailed, More: d.openCard, Drag: d.dragDevice, Drop: d.dropDevice},
+	d.list = devicepanels.NewList(s.Tips, chosen, devicepanels.ListActions{Retry: live.Inputs.RetryFailed, More: d.openCard, Drag: d.dragDevice, Drop: d.dropDevice, WhyUnused: d.whyUnused},
 		buttons...)
 	return d
+}
+
+// whyUnused says why a device of the newest reading drives nothing.
+func (d *deviceController) whyUnused(device int) phrase.Phrase {
+	return calibration.WhyUnused(d.reading.Calibration, &d.reading.Devices, &d.reading.Bound, device)
 }
 
 // commands are what can be chosen about devices.
@@ -190,7 +196,7 @@ func (d *deviceController) openCard(id string, at fyne.Position) {
 	choices := d.live.Devices
 	d.card = devicepanels.NewCard(d.shell.Window.Canvas(), d.shell.Tips, device, &d.reading.Devices, &d.reading.Bound, devicepanels.CardActions{
 		Choices: choices.Choices, Assign: d.assign, Unassign: choices.Unassign, Ignore: choices.Ignore, Forget: choices.Forget,
-		Preview: choices.Preview, Save: choices.Save, Remeasure: d.remeasure, Trim: devicepanels.TrimActions{
+		Preview: choices.Preview, Save: choices.Save, Remeasure: d.remeasure, WhyUnused: d.whyUnused, Trim: devicepanels.TrimActions{
 			Trim: func(of *trackers.Device) (calibration.Trim, bool) {
 				return d.live.Wearing.Trim(of.Kind.String(), of.Serial)
 			},

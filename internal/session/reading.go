@@ -25,6 +25,7 @@ type Reading struct {
 	DeviceTargets [effectors.Count]effectors.Target // in the world, without offsets and overrides
 	Holds         [effectors.Count]Hold
 	Bound         [calibration.RoleCount]int // by role, effectors first
+	Calibration   *calibration.Calibration   // that devices were bound with; nil for none, and not to be changed
 	Devices       trackers.Frame             // in the tracking space
 	Space         solver.Space               // where that stands in the world
 	Valid         bool
@@ -62,12 +63,12 @@ func (p *Readings) Put(f *Frame) {
 	k.Holds, k.Learning, k.Space, k.Gait = f.Holds, f.Learning, f.Space, f.Result.Gait
 	k.Reports, k.Valid, k.SolveTime, k.Latency, k.Now = f.Result.Effectors, f.Result.Valid, f.SolveTime, f.Latency, f.Now
 	k.Chains = f.Result.Chains
-	k.Posture, k.Walker, k.Pinned, k.Driven = f.Result.Posture, nil, false, f.Driven()
+	k.Posture, k.Walker, k.Pinned, k.Driven, k.Calibration = f.Result.Posture, nil, false, f.Driven(), nil
 	if k.Driven {
 		copySettings(&k.Settings, f.Settings)
 	}
 	if f.Snapshot != nil {
-		k.Walker, k.Pinned = f.Snapshot.Walker, f.Snapshot.Settings.Posture.Pin != posture.Automatic
+		k.Walker, k.Pinned, k.Calibration = f.Snapshot.Walker, f.Snapshot.Settings.Posture.Pin != posture.Automatic, f.Snapshot.Calibration
 	}
 	k.World = append(k.World[:0], f.Result.World...)
 }

@@ -14,6 +14,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/devices"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -49,7 +50,8 @@ type CardActions struct {
 	Save     func()
 
 	Trim      TrimActions
-	Remeasure func(calibration.Role) // measures a tracker that moved on the body again
+	Remeasure func(calibration.Role)         // measures a tracker that moved on the body again
+	WhyUnused func(device int) phrase.Phrase // why a device of the newest frame drives nothing
 }
 
 // Card is what can be chosen about one device, and how it does, in a small window of its own over the list.
@@ -250,7 +252,10 @@ func (c *Card) Update() {
 	case !known && bound:
 		note = lang.L("Assigned automatically: {{.Role}}", text.With{"Role": text.DeviceRole(role)})
 	case !known:
-		note = lang.L("It drives nothing. Choose its role or calibrate.")
+		note = lang.L("It drives nothing.")
+		if at >= 0 {
+			note += " " + text.Phrase(c.on.WhyUnused(at))
+		}
 	}
 	if c.note.Text != note {
 		c.note.SetText(note)

@@ -12,6 +12,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/devices"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/ui/selection"
 	"posewright/ui/text"
@@ -24,6 +25,8 @@ type ListActions struct {
 	More  func(id string, at fyne.Position)
 	Drag  func(id string, at fyne.Position) // a row is dragged over the window
 	Drop  func(id string, at fyne.Position)
+
+	WhyUnused func(device int) phrase.Phrase // why a device of the frame that is shown drives nothing; nil to say nothing about it
 }
 
 // List shows the tracked devices with what they drive, how well they are tracked, how often they report and how old that is, and
@@ -96,7 +99,7 @@ func (d *List) Update(f *trackers.Frame, bound *[calibration.RoleCount]int, mess
 			row.Show()
 			grown = true
 		}
-		row.show(&f.Devices[i], drives[i], f, ignored(&f.Devices[i]))
+		row.show(&f.Devices[i], i, drives[i], f, ignored(&f.Devices[i]))
 		row.mark(d.shaken)
 	}
 	if d.message != message || d.retry.Visible() != failed {
@@ -273,7 +276,7 @@ func (r *deviceRow) DragEnd() {
 	r.dragging = false
 }
 
-func (r *deviceRow) show(device *trackers.Device, drives string, f *trackers.Frame, ignored bool) {
+func (r *deviceRow) show(device *trackers.Device, index int, drives string, f *trackers.Frame, ignored bool) {
 	r.id = selection.ID(selection.Device, device.Serial)
 	state := devices.TrackingOf(device, f.Time)
 	foreground, second := theme.ColorNameForeground, widgets.ColorMuted
@@ -281,7 +284,6 @@ func (r *deviceRow) show(device *trackers.Device, drives string, f *trackers.Fra
 		foreground, second = theme.ColorNameDisabled, theme.ColorNameDisabled
 	}
 	tip := deviceTip(device)
-	r.name.Tip, r.state.Tip, r.drive.Tip = tip, tip, tip
 	r.name.Set(device.Name, foreground)
 	r.state.Set(deviceLine(device, f.Time), second)
 	switch {
@@ -289,7 +291,11 @@ func (r *deviceRow) show(device *trackers.Device, drives string, f *trackers.Fra
 		drives = lang.L("ignored")
 	case drives == "" && state != devices.Lost:
 		drives = lang.L("unused")
+		if r.on.WhyUnused != nil {
+			tip = text.Phrase(r.on.WhyUnused(index)) + "\n\n" + tip
+		}
 	}
+	r.name.Tip, r.state.Tip, r.drive.Tip = tip, tip, tip
 	if r.drive.Text != drives {
 		defer r.Refresh() // the name has another width
 	}

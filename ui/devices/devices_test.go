@@ -3,6 +3,7 @@
 package devices
 
 import (
+	"fmt"
 	"math"
 	"net"
 	"net/netip"
@@ -22,6 +23,7 @@ import (
 	"posewright/internal/discovery"
 	"posewright/internal/inputs"
 	"posewright/internal/liveout"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/ui/selection"
 	"posewright/ui/uitest"
@@ -62,6 +64,16 @@ func TestTheDeviceListSaysWhichJointATrackerIsWornAt(t *testing.T) {
 	for i, want := range []string{"unused", "Left elbow", "Right shoulder"} {
 		if got := list.rows[i].drive.Text; got != want {
 			t.Errorf("row %d says %q, want %q", i, got, want)
+		}
+	}
+	list.on.WhyUnused = func(device int) phrase.Phrase { return phrase.Say("reason {{.Device}}", "Device", device) }
+	for _, row := range list.rows {
+		row.on = list.on
+	}
+	list.Update(&f, &bound, "", false, func(*trackers.Device) bool { return false })
+	for i, want := range []bool{true, false, false} {
+		if tip := list.rows[i].drive.Tip; strings.HasPrefix(tip, fmt.Sprintf("reason %d\n", i)) != want {
+			t.Errorf("the tip of row %d is %q", i, tip)
 		}
 	}
 }
@@ -160,10 +172,15 @@ func TestTheCardOfADeviceSmoothsItAndSaysByHowMuchThatDelaysIt(t *testing.T) {
 		Ignore:  assign(""), Preview: func(change func(*devices.Choices)) { change(&choices) }, Save: save,
 		Forget: func(d *trackers.Device) { choices.Forget(d); save() },
 		Trim:   TrimActions{Trim: func(*trackers.Device) (calibration.Trim, bool) { return calibration.Trim{}, false }},
+
+		WhyUnused: func(device int) phrase.Phrase { return phrase.Say("reason {{.Device}}", "Device", device) },
 	})
 	card.Show(fyne.NewPos(200, 400))
 	if !card.forget.Disabled() || card.filter.Visible() {
 		t.Fatal("the card of a device about which nothing was chosen")
+	}
+	if card.note.Text != "It drives nothing. reason 0" || !card.note.Visible() {
+		t.Errorf("of a device without a role it says %q", card.note.Text)
 	}
 	card.smooth.SetChecked(true)
 	f.Devices[0].FilterDelay = 8 * time.Millisecond
@@ -208,6 +225,7 @@ func TestTheCardOfACalibratedTrackerTrimsItAndMeasuresItAgain(t *testing.T) {
 	calibrated := false
 	card := NewCard(w.Canvas(), widgets.NewTooltips(atOnce), &f.Devices[0], &f, &bound, CardActions{
 		Choices: func() *devices.Choices { return &devices.Choices{} }, Remeasure: func(role calibration.Role) { again = role },
+		WhyUnused: func(int) phrase.Phrase { return phrase.Phrase{} },
 		Trim: TrimActions{Trim: func(*trackers.Device) (calibration.Trim, bool) { return trim, calibrated },
 			Preview: func(_ *trackers.Device, to calibration.Trim) { trim = to }, Keep: func() { kept = trim }, Cancel: func() {}},
 	})
@@ -422,13 +440,13 @@ func TestTheLinesOfDevicesAndInputsAreLaidOutAsTheyWere(t *testing.T) {
 	row := newDeviceRow(tips, &selection.List{}, ListActions{})
 	f := &trackers.Frame{Time: 10e9}
 	d := trackers.Device{Kind: trackers.Tracker, Serial: "LHR-1A2B", Name: "LHR-1A2B", Source: "VMC :39540", RateHz: 90, Jitter: 1.2e6, Received: 9.992e9, Battery: 0.8}
-	row.show(&d, "Left foot", f, false)
+	row.show(&d, 0, "Left foot", f, false)
 	laidOut("device-tracked", row, 240, 38)
 	d.Inferred = true
-	row.show(&d, "Left foot", f, false)
+	row.show(&d, 0, "Left foot", f, false)
 	laidOut("device-inferred", row, 240, 38)
 	d.Inferred, d.Received = false, 3e9
-	row.show(&d, "", f, true)
+	row.show(&d, 0, "", f, true)
 	laidOut("device-lost", row, 240, 38)
 
 	input := newInputRow(tips, NewInputsPanel(tips, InputActions{}).rows[0].kind, InputActions{})

@@ -1,0 +1,63 @@
+package calibration
+
+import (
+	"posewright/rig/phrase"
+	"posewright/trackers"
+)
+
+// WhyUnused says why a device of a frame has no role, and what to do about it. c is the calibration that the frame was bound with, nil for none, and bound is what
+// it was bound to, by role. The phrase is empty for a device that has a role.
+func WhyUnused(c *Calibration, f *trackers.Frame, bound *[RoleCount]int, device int) phrase.Phrase {
+	for _, i := range bound {
+		if i == device {
+			return phrase.Phrase{}
+		}
+	}
+	d := &f.Devices[device]
+	role, others := placed(f, device)
+	if c != nil && c.Covers(f) {
+		if k := c.find(d); k >= 0 {
+			role, _ = RoleNamed(c.Devices[k].Effector)
+			return taken(f, bound, role)
+		}
+		switch {
+		case d.Kind == trackers.Headset || d.Kind == trackers.Controller: // which take the place of others of their kind
+			return taken(f, bound, role)
+		case c.Seated && (role == leftFoot || role == rightFoot):
+			return phrase.Say("The calibration was made seated, which leaves the feet out. To use this tracker, stand up and calibrate with Seated off.")
+		}
+		return phrase.Say("It was not measured by the calibration. Calibrate again with it on, or choose its role.")
+	}
+	if others {
+		return phrase.Say("It is nearer to another headset, so someone else seems to wear it. If you do, choose its role.")
+	}
+	return taken(f, bound, role)
+}
+
+// placed is the role that a device would have if none was given out yet; RoleCount for none. others is whether someone else seems to wear it.
+func placed(f *trackers.Frame, device int) (role Role, others bool) {
+	var roles roleTable
+	roles.clear()
+	devices := f.All()
+	var none, lost [trackers.MaxDevices]bool
+	for i := range devices {
+		lost[i] = devices[i].Age(f.Time) > lostAfter
+	}
+	assignWearables(devices, &roles)
+	leaveOthers(devices, &roles, &none, &lost)
+	assignTrackers(devices, &roles)
+	for role, i := range roles.device {
+		if i == device {
+			return Role(role), false
+		}
+	}
+	return RoleCount, roles.absent[device]
+}
+
+// taken says that another device has a role, or that a device without one has no place that tells it.
+func taken(f *trackers.Frame, bound *[RoleCount]int, role Role) phrase.Phrase {
+	if role < RoleCount && bound[role] >= 0 && bound[role] < f.Count {
+		return phrase.Say("{{.Name}} is already used for this body part ({{.Part}}). Choose a role for one of them.", "Name", f.Devices[bound[role]].Name, "Part", role.Part())
+	}
+	return phrase.Say("Its place on the body is not clear. Choose its role, or calibrate.")
+}
