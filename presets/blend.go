@@ -2,6 +2,7 @@ package presets
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"posewright/rig/phrase"
@@ -86,13 +87,21 @@ func BlendTo(a, b Preset, t float64) Command {
 // avatar, chains, calibration, with how the person holds their elbows, ground and overrides.
 func SolveLike(other Preset) Command {
 	other = other.Clone()
-	return change{name: phrase.Say("Apply solver preset {{.Name}}", "Name", other.Name), to: func(p *Preset) error {
+	return change{name: phrase.Say("Apply solver preset {{.Name}}", "Name", nameInWords(&other)), to: func(p *Preset) error {
 		*p = p.solvingLike(&other)
 		if !p.Calibration.Elbows.Known() {
 			return nil
 		}
 		return p.holdElbows()
 	}}
+}
+
+// nameInWords is the name of a preset in a phrase: of one that comes with Posewright a term that is translated.
+func nameInWords(p *Preset) any {
+	if slices.Contains(BuiltinNames(), p.Name) {
+		return phrase.Term(p.Name)
+	}
+	return p.Name
 }
 
 // ResetAll gives every parameter its default and brings the default magnets back; all else stays, as with SolveLike.

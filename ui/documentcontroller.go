@@ -19,6 +19,7 @@ import (
 	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/library"
+	"posewright/ui/presetname"
 	"posewright/ui/shell"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -157,9 +158,17 @@ func (c *documentController) title() string {
 }
 
 // name returns the name of the document as it is shown.
-func (c *documentController) name() string { return presetTitle(c.document.Name()) }
+func (c *documentController) name() string { return shownTitle(c.document.Name(), c.document.Path()) }
 
-// presetTitle is the name of a preset as it is shown, also of one without a name.
+// shownTitle is the name of a preset as it is read. One that is in a file is called as the file.
+func shownTitle(name, path string) string {
+	if path != "" {
+		return name
+	}
+	return presetname.Of(presetTitle(name))
+}
+
+// presetTitle is the name of a preset as files are called after it, also of one without a name.
 func presetTitle(name string) string {
 	if name == "" {
 		return lang.L("Untitled")
@@ -199,7 +208,7 @@ func (c *documentController) applySolver(name string) {
 		c.shell.Warn(err)
 		return
 	}
-	c.shell.Toasts.Info(lang.L("Solver settings of {{.Name}} applied. Undo reverts it", text.With{"Name": name}))
+	c.shell.Toasts.Info(lang.L("Solver settings of {{.Name}} applied. Undo reverts it", text.With{"Name": presetname.Of(name)}))
 }
 
 // solverCommands solve the same avatar and the same person by another method.
@@ -211,7 +220,7 @@ func (c *documentController) solverCommands() []*commands.Command {
 func (c *documentController) solverPresets() []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, name := range presets.BuiltinNames() {
-		items = append(items, fyne.NewMenuItem(name, func() { c.applySolver(name) }))
+		items = append(items, fyne.NewMenuItem(presetname.Of(name), func() { c.applySolver(name) }))
 	}
 	return items
 }
@@ -307,8 +316,8 @@ func (c *documentController) putInB(opened app.Opened) {
 	put := func() {
 		c.edit(false) // B is replaced, while A is edited
 		c.document.SetOther(opened)
-		_, name := c.document.Other()
-		c.shell.Toasts.Info(lang.L("“{{.Name}}” is now B. Press Ctrl+B to switch between A and B", text.With{"Name": presetTitle(name)}))
+		_, name, path := c.document.Other()
+		c.shell.Toasts.Info(lang.L("“{{.Name}}” is now B. Press Ctrl+B to switch between A and B", text.With{"Name": shownTitle(name, path)}))
 	}
 	if !c.document.DirtyB() {
 		put()
@@ -321,8 +330,8 @@ func (c *documentController) putInB(opened app.Opened) {
 // sides returns the presets that are open, for the compare panel.
 func (c *documentController) sides() library.Sides {
 	sides := library.Sides{Edited: c.document.Current(), InB: c.document.InB()}
-	if other, name := c.document.Other(); other != nil {
-		sides.Other, sides.Name = other.Current(), presetTitle(name)
+	if other, name, path := c.document.Other(); other != nil {
+		sides.Other, sides.Name = other.Current(), shownTitle(name, path)
 	}
 	return sides
 }
@@ -391,7 +400,7 @@ func (c *documentController) saveAs(then func()) {
 	if path := c.document.Path(); path != "" {
 		folder = filepath.Dir(path)
 	}
-	c.pickNewPreset(lang.L("Save preset"), folder, c.name(), func(path string) {
+	c.pickNewPreset(lang.L("Save preset"), folder, presetTitle(c.document.Name()), func(path string) {
 		c.write(path, func() {
 			c.shell.Toasts.Offer(lang.L("Saved as {{.Name}}", text.With{"Name": filepath.Base(path)}), lang.L("Show in folder"), func() { c.shell.OpenFolder(filepath.Dir(path)) })
 			if then != nil {

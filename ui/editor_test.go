@@ -187,9 +187,9 @@ func (x *testEditor) key(name fyne.KeyName) bool {
 	return used
 }
 func (x *testEditor) close()            { x.finish(); x.editor.close() }
-func (x *testEditor) otherName() string { _, name := x.document.Other(); return name }
+func (x *testEditor) otherName() string { _, name, _ := x.document.Other(); return name }
 func (x *testEditor) otherPreset() *presets.Preset {
-	other, _ := x.document.Other()
+	other, _, _ := x.document.Other()
 	return other.Current()
 }
 

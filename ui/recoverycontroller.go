@@ -88,9 +88,10 @@ func (c *recoveryController) offer(works []presets.Recovery, restored bool, then
 	if work.File != "" {
 		file = lang.L("Its file is {{.File}}.", text.With{"File": work.File})
 	}
+	shown := shownTitle(name, work.File)
 	label := lang.L("Posewright ended unexpectedly on {{.Time}}. Steps that were not saved: {{.Steps}}. {{.File}}",
 		text.With{"Time": work.Time.Local().Format(time.DateTime), "Steps": strconv.Itoa(max(1, work.Steps)), "File": file})
-	c.shell.Ask(lang.L("Restore the unsaved work on “{{.Name}}”?", text.With{"Name": name}), label,
+	c.shell.Ask(lang.L("Restore the unsaved work on “{{.Name}}”?", text.With{"Name": shown}), label,
 		widgets.Answer{ID: "prompt.restore", Text: lang.L("Restore"), Meant: true, OnGiven: func() {
 			c.document.Restore(work, restored, func() { c.offer(rest, true, then) })
 		}},

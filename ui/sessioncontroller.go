@@ -26,6 +26,7 @@ import (
 	"posewright/ui/library"
 	"posewright/ui/monitor"
 	"posewright/ui/phone"
+	"posewright/ui/presetname"
 	"posewright/ui/shell"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -223,7 +224,7 @@ func (t *sessionController) recordingKept(kept app.RecordingKept) {
 		return
 	}
 	t.shell.Toasts.OfferChoices(lang.L("Recorded {{.Time}} as {{.Name}}", text.With{"Name": filepath.Base(kept.Path), "Time": text.Clock(kept.Duration)}),
-		widgets.ToastAction{ID: "toast.play", Text: lang.L("Play"), Do: func() { t.live.Sources.Open(kept.Path) }},
+		widgets.ToastAction{ID: "toast.play", Text: lang.L("Play recording"), Do: func() { t.live.Sources.Open(kept.Path) }},
 		widgets.ToastAction{ID: "toast.folder", Text: lang.L("Show in folder"), Do: func() { t.shell.OpenFolder(filepath.Dir(kept.Path)) }})
 }
 
@@ -282,7 +283,7 @@ func (t *sessionController) offerRecorded(r *app.Recording) bool {
 	recorded := r.Playback.Recording
 	now, drives := app.AbsolutePreset(t.core.Document), t.core.Avatar.Calibration()
 	if preset, ok := driving.AttachedPreset(recorded); ok && !preset.Equal(now) && !t.drivesLike(&preset, now) {
-		t.shell.Toasts.OfferChoices(lang.L("Load the preset “{{.Preset}}” recorded with {{.Name}}?", text.With{"Name": r.Name, "Preset": preset.Name}),
+		t.shell.Toasts.OfferChoices(lang.L("Load the preset “{{.Preset}}” recorded with {{.Name}}?", text.With{"Name": r.Name, "Preset": presetname.Of(preset.Name)}),
 			widgets.ToastAction{ID: "toast.use", Text: lang.L("Apply"), Do: func() { t.useRecorded(preset) }})
 		return true
 	}

@@ -23,7 +23,7 @@ func newBlind(host *eventloop.Host, events *eventloop.Events, document *Document
 				return a, b, names, false
 			}
 			document.Commit()
-			other, name := document.Other()
+			other, name, _ := document.Other()
 			a, b, names = *document.Current(), *other.Current(), [2]string{document.Name(), name}
 			if document.InB() {
 				a, b, names[0], names[1] = b, a, names[1], names[0]

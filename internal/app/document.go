@@ -187,12 +187,12 @@ func (d *Document) Side() string {
 	return "A"
 }
 
-// Other returns the preset that is open beside the one that is edited, nil for none, and what it is called.
-func (d *Document) Other() (document *presets.Document, name string) {
+// Other returns the preset that is open beside the one that is edited, nil for none, what it is called, and its file, "" for none.
+func (d *Document) Other() (document *presets.Document, name, path string) {
 	if d.other == nil {
-		return nil, ""
+		return nil, "", ""
 	}
-	return d.other.document, nameOf(d.other.document.Current(), d.other.path)
+	return d.other.document, nameOf(d.other.document.Current(), d.other.path), d.other.path
 }
 
 // Compares reports whether there are A and B.

@@ -33,6 +33,7 @@ func (ComparisonChanged) IsEvent() {}
 type Candidate struct {
 	ID     string // "a" and "b" are open, "builtin:NAME" comes with Posewright, any other is the path of a file
 	Name   string
+	InFile bool // named after its file
 	Chosen bool
 }
 
@@ -103,12 +104,12 @@ func NewComparison(core *app.App, live *app.Live, motion *Motion) *Comparison {
 
 // Candidates are all presets that can be chosen: what is open, what comes with Posewright, and files that were added.
 func (c *Comparison) Candidates() []Candidate {
-	all := []Candidate{{ID: CandidateA, Name: c.core.Document.Name()}}
-	if _, name := c.core.Document.Other(); name != "" {
-		all = append(all, Candidate{ID: CandidateB, Name: name})
+	all := []Candidate{{ID: CandidateA, Name: c.core.Document.Name(), InFile: c.core.Document.Path() != ""}}
+	if _, name, path := c.core.Document.Other(); name != "" {
+		all = append(all, Candidate{ID: CandidateB, Name: name, InFile: path != ""})
 	}
 	for _, path := range c.files {
-		all = append(all, Candidate{ID: path, Name: app.BaseName(path)})
+		all = append(all, Candidate{ID: path, Name: app.BaseName(path), InFile: true})
 	}
 	for _, name := range presets.BuiltinNames() {
 		all = append(all, Candidate{ID: builtinPrefix + name, Name: name})
@@ -198,7 +199,7 @@ func (c *Comparison) contenders() (all []contender) {
 				next.mesh = loaded.Mesh
 			}
 		case candidate.ID == CandidateB:
-			other, _ := c.core.Document.Other()
+			other, _, _ := c.core.Document.Other()
 			next.preset = other.Current().Clone()
 		case strings.HasPrefix(candidate.ID, builtinPrefix):
 			next.preset, _ = presets.Builtin(strings.TrimPrefix(candidate.ID, builtinPrefix))

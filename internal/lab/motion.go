@@ -148,7 +148,7 @@ func (m *Motion) ghostPresets() []presets.Preset {
 	if len(m.compared) > 0 {
 		return m.compared
 	}
-	if other, _ := m.document.Other(); other != nil {
+	if other, _, _ := m.document.Other(); other != nil {
 		return []presets.Preset{*other.Current()}
 	}
 	return nil

@@ -113,13 +113,13 @@ func Tags(all []File) []string {
 	return slices.Compact(tags)
 }
 
-// Search returns the indices of the presets that have a tag, "" for any, and all words of a query in their description.
-func Search(all []File, query, tag string) []int {
+// Search returns the indices of the presets that have a tag, "" for any, and all words of a query in their description, to which also adds.
+func Search(all []File, query, tag string, also func(*File) string) []int {
 	words := strings.Fields(strings.ToLower(query))
 	var found []int
 	for i := range all {
 		f := &all[i]
-		text := f.Name + " " + filepath.Base(f.Path)
+		text := f.Name + " " + filepath.Base(f.Path) + " " + also(f)
 		if f.Preset != nil {
 			text += " " + f.Preset.Name + " " + f.Preset.Author + " " + f.Preset.Notes + " " + strings.Join(f.Preset.Tags, " ") + " " + f.Preset.Avatar.File
 		}

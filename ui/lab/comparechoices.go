@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/lab"
+	"posewright/ui/presetname"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -58,11 +59,14 @@ func (c *compareChoices) listPresets() {
 	c.presets.RemoveAll()
 	for _, candidate := range candidates {
 		label := candidate.Name
+		if !candidate.InFile {
+			label = presetname.Of(label)
+		}
 		switch candidate.ID {
 		case lab.CandidateA:
-			label = lang.L("Open: {{.Name}}", text.With{"Name": candidate.Name})
+			label = lang.L("Open: {{.Name}}", text.With{"Name": label})
 		case lab.CandidateB:
-			label = lang.L("B: {{.Name}}", text.With{"Name": candidate.Name})
+			label = lang.L("B: {{.Name}}", text.With{"Name": label})
 		}
 		check := widgets.NewKeyCheck(label, nil)
 		check.Checked = candidate.Chosen

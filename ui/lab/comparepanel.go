@@ -22,6 +22,7 @@ import (
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/lab"
 	"posewright/ui/filedialog"
+	"posewright/ui/presetname"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 	"posewright/viewport"
@@ -252,7 +253,7 @@ func (p *ComparePanel) show() {
 		add := func(name string, level int, of func(*accuracy.Report) *accuracy.Score) {
 			for i := range result.Reports {
 				score := of(&result.Reports[i])
-				line := compareLine{preset: result.Reports[i].Preset, color: p.presetColor(i), score: score, bold: level == 0, indent: level}
+				line := compareLine{preset: presetname.Of(result.Reports[i].Preset), color: p.presetColor(i), score: score, bold: level == 0, indent: level}
 				if i == 0 {
 					line.name = name
 				}
@@ -344,10 +345,11 @@ func (p *ComparePanel) draw() {
 	if p.shown != nil {
 		for i := range p.shown.Reports {
 			r, c := &p.shown.Reports[i], p.presetColor(i)
-			add(r.Preset, r, c)
+			name := presetname.Of(r.Preset)
+			add(name, r, c)
 			if len(p.shown.Realistic) > 0 {
 				c.A = paleAlpha
-				add(lang.L("{{.Preset}}, realistic", text.With{"Preset": r.Preset}), &p.shown.Realistic[i], c)
+				add(lang.L("{{.Preset}}, realistic", text.With{"Preset": name}), &p.shown.Realistic[i], c)
 			}
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
+	"posewright/ui/presetname"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -193,7 +194,8 @@ func (p *ComparePanel) listReferences(sides *Sides) []reference {
 	all := []reference{other}
 	for i, name := range presets.BuiltinNames() {
 		preset, _ := presets.Builtin(name)
-		r := reference{title: name, short: name, numbersOnly: true, preset: &preset}
+		shown := presetname.Of(name)
+		r := reference{title: shown, short: shown, numbersOnly: true, preset: &preset}
 		if i == 0 {
 			r.title, r.short = lang.L("Default"), lang.L("Default")
 		}

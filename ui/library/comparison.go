@@ -45,7 +45,7 @@ func Compare(mine, theirs *presets.Preset, query string, numbersOnly bool, lengt
 	for _, found := range presets.Diff(mine, theirs) {
 		title, d := describeDifference(found, mine, theirs, lengths)
 		_, isParameter := presets.Lookup(found.Path)
-		if numbersOnly && !isParameter && !strings.HasPrefix(found.Path, "magnets") {
+		if numbersOnly && !isParameter && !strings.HasPrefix(found.Path, "magnets") && !strings.HasPrefix(found.Path, "chains") {
 			continue
 		}
 		if !containsAll(strings.ToLower(title+" "+d.Label+" "+d.Path+" "+d.Mine+" "+d.Theirs), words) {

@@ -17,6 +17,7 @@ import (
 	"posewright/internal/app"
 	"posewright/internal/presetfiles"
 	"posewright/rig/phrase"
+	"posewright/ui/presetname"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -101,7 +102,7 @@ func (b *PresetBrowser) filter() {
 	if b.Tag.SelectedIndex() > 0 {
 		tag = b.Tag.Selected
 	}
-	b.Found = presetfiles.Search(b.Files, b.Search.Text, tag)
+	b.Found = presetfiles.Search(b.Files, b.Search.Text, tag, func(f *presetfiles.File) string { return shownName(f) + " " + shownNotes(f) })
 	switch {
 	case b.Reading && len(b.Files) == 0:
 		b.note.SetText(lang.L("Reading the presets…"))
@@ -166,9 +167,25 @@ func (b *PresetBrowser) tapped(id widget.GridWrapItemID, key string, twice bool)
 	}
 }
 
+// shownName is what a person reads as the name of a preset, in the window's language where it comes with Posewright.
+func shownName(f *presetfiles.File) string {
+	if f.Path != "" {
+		return f.Name
+	}
+	return presetname.Of(f.Name)
+}
+
+// shownNotes are the notes of a preset likewise; none for one that cannot be read.
+func shownNotes(f *presetfiles.File) string {
+	if f.Preset == nil {
+		return ""
+	}
+	return presetname.Notes(f.Preset)
+}
+
 // presetFacts lists what there is to know about a preset.
 func presetFacts(s *presetfiles.File) fyne.CanvasObject {
-	title := widget.NewLabel(s.Name)
+	title := widget.NewLabel(shownName(s))
 	title.TextStyle, title.Wrapping, title.SizeName = fyne.TextStyle{Bold: true}, fyne.TextWrapWord, theme.SizeNameSubHeadingText
 	facts := container.New(&widgets.StackedLayout{}, title)
 	line := func(text string) {
@@ -183,7 +200,7 @@ func presetFacts(s *presetfiles.File) fyne.CanvasObject {
 		if s.Preset.Author != "" {
 			line(lang.L("by {{.Author}}", text.With{"Author": s.Preset.Author}))
 		}
-		line(s.Preset.Notes)
+		line(shownNotes(s))
 		if len(s.Preset.Tags) > 0 {
 			line(lang.L("Tags: {{.Tags}}", text.With{"Tags": strings.Join(s.Preset.Tags, ", ")}))
 		}

@@ -65,7 +65,8 @@ func (c *presetCard) show(id widget.GridWrapItemID, s *presetfiles.File) {
 	if chosen {
 		c.ground.Color, c.ground.Border = widgets.ColorActive, theme.ColorNamePrimary
 	}
-	c.name.Tip = s.Name
+	name := shownName(s)
+	c.name.Tip = name
 	below, color := lang.L("Built-in preset"), widgets.ColorMuted
 	if chosen {
 		color = theme.ColorNameForeground // which stands out from the mark and the pointer's
@@ -81,7 +82,7 @@ func (c *presetCard) show(id widget.GridWrapItemID, s *presetfiles.File) {
 		below = s.Saved.Local().Format(time.DateTime)
 	}
 	c.below.Tip = below
-	c.name.Set(s.Name, theme.ColorNameForeground)
+	c.name.Set(name, theme.ColorNameForeground)
 	c.below.Set(below, color)
 	c.sign.Refresh()
 	c.picture.Refresh()

@@ -275,6 +275,10 @@ func neededKeys(t *testing.T) (keys map[string]string, plural map[string]bool) {
 	for _, kind := range inputs.Kinds() {
 		add("the inputs", kind.Name, kind.About)
 	}
+	for _, name := range presets.BuiltinNames() {
+		builtin, _ := presets.Builtin(name)
+		add("the built-in presets", name, builtin.Notes)
+	}
 	for _, target := range targets.All() {
 		add("the targets of exports", target.Name, target.About)
 	}
