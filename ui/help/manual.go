@@ -137,6 +137,7 @@ func (m *Manual) visit(page int) {
 func (m *Manual) show(page int) {
 	m.current = page
 	m.text.ParseMarkdown(m.pages[page].Text)
+	closeUp(m.text.Segments)
 	follow(m.text.Segments, m.Open)
 	m.text.Refresh()
 	m.scroll.ScrollToTop()

@@ -1,0 +1,30 @@
+//go:build cgo
+
+package help
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2/widget"
+)
+
+func TestJapaneseLinesDoNotBreakBesideLatinWords(t *testing.T) {
+	t.Parallel()
+	text := widget.NewRichTextFromMarkdown("# Posewright マニュアル\n\nPosewright は *IK* を調整できる [VRChat OSC](a.md) のツール。 Two words を使う。\n\n- OSC、 *プレイ* で\n- left alone")
+	closeUp(text.Segments)
+	if got, want := read(text.Segments), "PosewrightマニュアルPosewrightはIKを調整できるVRChat OSCのツール。Two wordsを使う。•  OSC、プレイで•  left alone"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// read is all that segments say.
+func read(segments []widget.RichTextSegment) (all string) {
+	for _, segment := range segments {
+		if block, ok := segment.(widget.RichTextBlock); ok {
+			all += read(block.Segments())
+		} else {
+			all += segment.Textual()
+		}
+	}
+	return all
+}
