@@ -85,7 +85,7 @@ func calledName(call *ast.CallExpr) string {
 // what its callers did wrong, which settings and skeletons that were read and checked cannot.
 var unshown = []string{"assets/speech/gen",
 	"internal/cli", "internal/bench", "internal/floodtest", "internal/dist", "internal/wasmopt", "internal/e2e", "assets", "solver", "presets/export/exporttest", "presets/export/check",
-	"internal/evaluation/accuracyplot", "internal/evaluation/avatars", "internal/evaluation/generated", "internal/evaluation/papers",
+	"internal/evaluation/accuracyplot", "internal/evaluation/avatars", "internal/evaluation/generated", "internal/evaluation/papers", "internal/evaluation/phasetraining",
 	"internal/evaluation/prediction", "internal/evaluation/rivals", "internal/evaluation/simulated",
 }
 

@@ -11,6 +11,6 @@
 // # The weights
 //
 // weights.bin was trained on motion capture of Carnegie Mellon University alone: 48 recordings of subjects 1, 2, 3, 11 and others, 6,455 frames of walking, from
-// mocap.cs.cmu.edu, which is free to use; the database was created with funding from NSF EIA-0196217. The program that trained them is in the history of the
-// repository, internal/evaluation/phasetraining.
+// mocap.cs.cmu.edu, which is free to use; the database was created with funding from NSF EIA-0196217. The program that trains such weights on any folder of
+// recordings is internal/evaluation/phasetraining/train.
 package phase

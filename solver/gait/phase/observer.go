@@ -229,6 +229,35 @@ func (o *Observer) take(leg float64, s *Sample) (now sample) {
 
 func usable(v vec.Vector) bool { return math.Abs(v.X)+math.Abs(v.Y)+math.Abs(v.Z) < 1e9 }
 
+// Window appends the inputs of the network as they are now, oldest sample first, to x.
+func (o *Observer) Window(w *Weights, x []float64) []float64 {
+	sin, cos := vec.Sincos(o.slow)
+	before := o.sampleBack(w.samples * finer)
+	for i := w.samples - 1; i >= 0; i-- {
+		s := o.sampleBack(i * finer)
+		f := s.seen(before, w.spacing, o.slow, sin, cos)
+		x = append(x, f[:]...)
+		before = s
+	}
+	return x
+}
+
+// Mirror changes inputs of the network, as Window has them, to those of the mirrored person.
+func Mirror(x []float64) {
+	for ; len(x) >= features; x = x[features:] {
+		x[headX], x[roll], x[yaw] = -x[headX], -x[roll], -x[yaw]
+		x[leftX], x[leftY], x[leftZ], x[rightX], x[rightY], x[rightZ] = -x[rightX], x[rightY], x[rightZ], -x[leftX], x[leftY], x[leftZ]
+	}
+}
+
+// WithoutWrist changes inputs of the network to those of a person whose wrist no device tells of, facing where the smoothed yaw does.
+func WithoutWrist(x []float64, side int) {
+	at, sign := leftX+3*side, float64(1-2*side)
+	for ; len(x) >= features; x = x[features:] {
+		x[at], x[at+1], x[at+2] = wristScale*sign*(hanging.X-wristAside), wristScale*(hanging.Y+wristBelow), wristScale*(hanging.Z-wristAhead)
+	}
+}
+
 // sampleBack is the sample of the ring before a number of newer ones.
 func (o *Observer) sampleBack(n int) *sample { return &o.ring[(o.taken-1-n+2*ringSize)%ringSize] }
 

@@ -39,27 +39,6 @@ func watch(rate, seconds float64, of func(at float64) Sample, seen func(at float
 	return &o
 }
 
-// window appends the inputs of the network as they are now, oldest sample first, to x.
-func (o *Observer) window(w *Weights, x []float64) []float64 {
-	sin, cos := vec.Sincos(o.slow)
-	before := o.sampleBack(w.samples * finer)
-	for i := w.samples - 1; i >= 0; i-- {
-		s := o.sampleBack(i * finer)
-		f := s.seen(before, w.spacing, o.slow, sin, cos)
-		x = append(x, f[:]...)
-		before = s
-	}
-	return x
-}
-
-// mirror changes inputs of the network, as window has them, to those of the mirrored person.
-func mirror(x []float64) {
-	for ; len(x) >= features; x = x[features:] {
-		x[headX], x[roll], x[yaw] = -x[headX], -x[roll], -x[yaw]
-		x[leftX], x[leftY], x[leftZ], x[rightX], x[rightY], x[rightZ] = -x[rightX], x[rightY], x[rightZ], -x[leftX], x[leftY], x[leftZ]
-	}
-}
-
 // run is the network as its layers have it.
 func run(w *Weights, x []float64) []float64 {
 	for k, l := range w.layers {
@@ -81,7 +60,7 @@ func run(w *Weights, x []float64) []float64 {
 // mirrored is the window of the person in a mirror.
 func mirrored(x []float64) []float64 {
 	y := slices.Clone(x)
-	mirror(y)
+	Mirror(y)
 	return y
 }
 
@@ -101,8 +80,11 @@ func sameAsLayers(t *testing.T, w *Weights, window []float64, e *Estimate) {
 // The values were computed from weights.bin by a program of another language.
 func TestStandardWeightsAreThoseThatWereTrained(t *testing.T) {
 	w := Standard()
-	if w.samples != 20 || math.Abs(w.spacing-0.05) > 1e-8 {
-		t.Fatalf("%d samples, %v s", w.samples, w.spacing)
+	if w.Count() != 4247 || w.Samples() != 20 || math.Abs(w.Spacing()-0.05) > 1e-8 {
+		t.Fatalf("%d weights, %d samples, %v s", w.Count(), w.Samples(), w.Spacing())
+	}
+	if again, err := DecodeWeights(w.Encode(nil)); err != nil || !slices.Equal(again.Encode(nil), embedded) {
+		t.Errorf("written and read again they are others: %v", err)
 	}
 	x := make([]float64, 240)
 	for i := range x {
@@ -136,7 +118,7 @@ func TestAnEstimateIsTheMeanOfThePersonAndTheMirroredOne(t *testing.T) {
 	watch(90, 4, func(at float64) Sample { return stroll(0.85, at) }, func(at float64, o *Observer) {
 		switch {
 		case o.pending:
-			window = o.window(w, window[:0])
+			window = o.Window(w, window[:0])
 		case window != nil && at > 2:
 			sameAsLayers(t, w, window, o.Estimate(w))
 			compared, window = compared+1, nil
@@ -160,7 +142,7 @@ func TestAfterAHitchAnEstimateIsOfTheNewestWindow(t *testing.T) {
 			s := stroll(0.85, before+hitch)
 			o.Observe(w, hitch, 0.85, &s)
 			e := o.Estimate(w)
-			sameAsLayers(t, w, o.window(w, nil), e)
+			sameAsLayers(t, w, o.Window(w, nil), e)
 			if e.Since != o.late {
 				t.Errorf("after %v s the estimate is %v s old, its newest sample %v s", hitch, e.Since, o.late)
 			}
@@ -298,13 +280,21 @@ func TestAWristThatNoDeviceHasHangsBesideTheBody(t *testing.T) {
 		s.Tracked, s.Wrists = [2]bool{}, [2]vec.Vector{{X: math.NaN()}, {}}
 		return s
 	}, nil)
-	window := o.window(Standard(), nil)
+	window := o.Window(Standard(), nil)
 	for i := 0; i < len(window); i += features {
 		for k, want := range []float64{hanging.X - wristAside, hanging.Y + wristBelow, hanging.Z - wristAhead} {
 			// Turned from the headset's yaw to the smoothed one, which is at most a tenth of a radian away.
 			if got := window[i+leftX+k]; math.Abs(got-wristScale*want) > 0.1 {
 				t.Fatalf("feature %d of a left wrist is %v, not about %v", k, got, wristScale*want)
 			}
+		}
+	}
+	plain := o.Window(Standard(), nil)
+	WithoutWrist(plain, 0)
+	WithoutWrist(plain, 1)
+	for i := range plain {
+		if math.Abs(plain[i]-window[i]) > 0.1 {
+			t.Fatalf("input %d without wrists is %v, not %v", i, plain[i], window[i])
 		}
 	}
 	if e := o.Estimate(Standard()); math.Hypot(real(e.Stride), imag(e.Stride)) < 0.3 {
@@ -353,7 +343,7 @@ func TestWhoIsSeenOnTheirWayHasComeThatWay(t *testing.T) {
 		}, 0},
 	} {
 		o := watch(90, 0.5, c.of, nil)
-		window := o.window(Standard(), nil)
+		window := o.Window(Standard(), nil)
 		for i := range 7 { // of 20 samples 50 ms apart, those before the first tick
 			if got := window[i*features+headZ] / velocityScale * 0.85; math.Abs(got-c.want) > 0.06*speed {
 				t.Errorf("%s: before they were seen they went at %.2f m/s, not %v", name, got, c.want)
@@ -398,13 +388,14 @@ func TestATickWithoutTimeIsNoWay(t *testing.T) {
 }
 
 func TestWeightsThatCannotBeUsedSayWhy(t *testing.T) {
+	good := Standard().Encode(nil)
 	change := func(at int, value byte) []byte {
-		data := slices.Clone(embedded)
+		data := slices.Clone(good)
 		data[at] = value
 		return data
 	}
 	for name, data := range map[string][]byte{
-		"nothing": nil, "short": embedded[:100], "long": append(slices.Clone(embedded), 0), "samples": change(0, 19), "spacing": change(7, 0xff), "layers": change(8, 9),
+		"nothing": nil, "short": good[:100], "long": append(slices.Clone(good), 0), "samples": change(0, 19), "spacing": change(7, 0xff), "layers": change(8, 9),
 		"inputs": change(12, 1), "not a number": change(23, 0xff),
 	} {
 		if name == "not a number" {
@@ -420,9 +411,9 @@ func FuzzDecodeWeights(f *testing.F) {
 	f.Add(embedded)
 	f.Add(embedded[:60])
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if w, err := DecodeWeights(data); err == nil {
-			o := watch(90, 0.1, func(at float64) Sample { return stroll(0.85, at) }, nil)
-			o.Estimate(w)
+		w, err := DecodeWeights(data)
+		if err == nil && !slices.Equal(w.Encode(nil), data) {
+			t.Error("weights are others when they are written again")
 		}
 	})
 }

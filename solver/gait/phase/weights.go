@@ -112,7 +112,26 @@ func (w *Weights) split() {
 	}
 }
 
-// DecodeWeights reads weights: little-endian, the number of samples as int32, their spacing as float32, the number of layers as
+// Untrained returns a network without layers that looks at some samples with a spacing in seconds: what [Observer.Window] needs before there are weights.
+func Untrained(samples int, spacing float64) (*Weights, error) {
+	layer := Layer{In: samples * features, Out: outputs, Weight: make([]float32, max(0, samples)*features*outputs), Bias: make([]float32, outputs)}
+	return NewWeights(samples, spacing, []Layer{layer})
+}
+
+// Samples is how many samples the network looks at, Spacing how many seconds are between them, for a leg of 0.85 m.
+func (w *Weights) Samples() int     { return w.samples }
+func (w *Weights) Spacing() float64 { return w.spacing }
+
+// Count is the number of weights and biases.
+func (w *Weights) Count() int {
+	n := 0
+	for _, l := range w.layers {
+		n += len(l.Weight) + len(l.Bias)
+	}
+	return n
+}
+
+// DecodeWeights reads weights as [Weights.Encode] writes them: little-endian, the number of samples as int32, their spacing as float32, the number of layers as
 // int32, and for each layer its inputs and outputs as int32, its weights row by row and its biases as float32.
 func DecodeWeights(data []byte) (*Weights, error) {
 	next := func() uint32 {
@@ -153,6 +172,24 @@ func DecodeWeights(data []byte) (*Weights, error) {
 		return nil, fmt.Errorf("%w: %d bytes follow", ErrWeights, len(data))
 	}
 	return NewWeights(samples, spacing, layers)
+}
+
+// Encode appends the weights to data as [DecodeWeights] reads them.
+func (w *Weights) Encode(data []byte) []byte {
+	put := func(v uint32) { data = binary.LittleEndian.AppendUint32(data, v) }
+	put(uint32(w.samples))
+	put(math.Float32bits(float32(w.spacing)))
+	put(uint32(len(w.layers)))
+	for _, l := range w.layers {
+		put(uint32(l.In))
+		put(uint32(l.Out))
+		for _, values := range [...][]float32{l.Weight, l.Bias} {
+			for _, v := range values {
+				put(math.Float32bits(v))
+			}
+		}
+	}
+	return data
 }
 
 //go:embed weights.bin
