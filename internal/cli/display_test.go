@@ -4,18 +4,19 @@ import (
 	"errors"
 	"net"
 	"os"
-	"os/exec"
 	"runtime"
 	"strings"
 	"testing"
 	"time"
+
+	"posewright/internal/xvfb"
 )
 
 func TestWithoutADisplayAPrivateOneIsStartedAndEnded(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("only Linux needs a display to draw off screen")
 	}
-	if _, err := exec.LookPath("Xvfb"); err != nil {
+	if !xvfb.Installed() {
 		t.Skip("Xvfb is not installed")
 	}
 	t.Setenv("DISPLAY", "")

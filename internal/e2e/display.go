@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"bufio"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -11,7 +10,8 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"time"
+
+	"posewright/internal/xvfb"
 )
 
 // ErrNoDisplay is what a machine without Xvfb or xdotool gives.
@@ -22,50 +22,30 @@ type Display struct {
 	Name          string // for DISPLAY, such as ":7"
 	Width, Height int    // pixels
 
-	server *exec.Cmd
+	server *xvfb.Display
 	folder string // holds the display's frame buffer as a file
 }
 
 // OpenDisplay starts a display of the given size, with further options of Xvfb. The error is ErrNoDisplay where the machine lacks what it takes.
 func OpenDisplay(width, height int, options ...string) (*Display, error) {
-	for _, program := range []string{"Xvfb", "xdotool"} {
-		if _, err := exec.LookPath(program); err != nil {
-			return nil, ErrNoDisplay
-		}
+	if _, err := exec.LookPath("xdotool"); err != nil || !xvfb.Installed() {
+		return nil, ErrNoDisplay
 	}
 	folder, err := os.MkdirTemp("", "posewright-display-")
 	if err != nil {
 		return nil, fmt.Errorf("robot: %w", err)
 	}
-	read, write, err := os.Pipe()
+	server, err := xvfb.Start(append([]string{"-fbdir", folder, "-screen", "0", fmt.Sprintf("%dx%dx24", width, height)}, options...)...)
 	if err != nil {
-		return nil, fmt.Errorf("robot: %w", err)
+		_ = os.RemoveAll(folder)
+		return nil, fmt.Errorf("robot: a display does not start: %w", err)
 	}
-	defer read.Close()
-	server := exec.Command("Xvfb", append([]string{"-displayfd", "3", "-fbdir", folder, "-nolisten", "tcp",
-		"-screen", "0", fmt.Sprintf("%dx%dx24", width, height)}, options...)...)
-	server.ExtraFiles = []*os.File{write}
-	if err := server.Start(); err != nil {
-		write.Close()
-		return nil, fmt.Errorf("robot: Xvfb does not start: %w", err)
-	}
-	write.Close()
-	d := &Display{Width: width, Height: height, server: server, folder: folder}
-	_ = read.SetReadDeadline(time.Now().Add(30 * time.Second))
-	// The number and its newline come in two writes; a pipe that is closed between them ends the server.
-	number, err := bufio.NewReader(read).ReadString('\n')
-	if err != nil {
-		d.Close()
-		return nil, fmt.Errorf("robot: Xvfb does not say which display it is: %w", err)
-	}
-	d.Name = ":" + strings.TrimSpace(number)
-	return d, nil
+	return &Display{Name: server.Name, Width: width, Height: height, server: server, folder: folder}, nil
 }
 
 // Close ends the display and every program on it.
 func (d *Display) Close() {
-	_ = d.server.Process.Kill()
-	_ = d.server.Wait()
+	d.server.Close()
 	_ = os.RemoveAll(d.folder)
 }
 

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/godbus/dbus/v5"
+
+	"posewright/internal/xvfb"
 )
 
 // startBus starts a session bus for the test and points the environment at it.
@@ -187,30 +189,15 @@ func TestTheHelperIsAskedForAFile(t *testing.T) {
 // screen starts an X server for a test, and returns its DISPLAY variable and a function that runs xdotool there.
 func screen(t *testing.T) (display string, hand func(arguments ...string) (string, error)) {
 	t.Helper()
-	for _, program := range [...]string{"Xvfb", "xdotool"} {
-		if _, err := exec.LookPath(program); err != nil {
-			t.Skipf("%s is not installed: .ci/install installs it", program)
-		}
+	if _, err := exec.LookPath("xdotool"); err != nil || !xvfb.Installed() {
+		t.Skip("Xvfb or xdotool is not installed: .ci/install installs both")
 	}
-	read, write, err := os.Pipe()
+	server, err := xvfb.Start("-screen", "0", "1024x768x24", "-noreset")
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1024x768x24", "-nolisten", "tcp", "-noreset")
-	server.ExtraFiles = []*os.File{write}
-	if err := server.Start(); err != nil {
-		t.Fatal(err)
-	}
-	write.Close()
-	number, err := bufio.NewReader(read).ReadString('\n')
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		_ = server.Process.Kill()
-		_ = server.Wait()
-	})
-	display = "DISPLAY=:" + strings.TrimSpace(number)
+	t.Cleanup(server.Close)
+	display = "DISPLAY=" + server.Name
 	return display, func(arguments ...string) (string, error) {
 		command := exec.Command("xdotool", arguments...)
 		command.Env = append(os.Environ(), display)

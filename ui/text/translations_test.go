@@ -200,6 +200,7 @@ func phraseTexts(t *testing.T, files *token.FileSet, parsed map[string]*ast.File
 // unworded are errors that no person reads in the window: what a caller did wrong in the program itself, and what is caught where it arises.
 var unworded = []string{
 	"presets/runtime/skeleton.go", // what the library tells the program that calls it, in English
+	"internal/xvfb/",              // what the commands say, in English
 	"internal/evaluation/",        // options that no caller may give; why a recording is left out is a phrase
 }
 

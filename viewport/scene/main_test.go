@@ -3,12 +3,11 @@
 package scene
 
 import (
-	"bufio"
 	"fmt"
 	"os"
-	"os/exec"
-	"strings"
 	"testing"
+
+	"posewright/internal/xvfb"
 )
 
 // shared is one renderer for all tests; absent says why there is none.
@@ -38,39 +37,18 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// display starts Xvfb if there is no display and it is installed. Another server that starts at the same moment may take the
-// number that this one has chosen, which then ends without one; hence more than one attempt.
+// display starts Xvfb if there is no display and it is installed.
 func display() (end func()) {
 	end = func() {}
 	if os.Getenv("DISPLAY") != "" || os.Getenv("WAYLAND_DISPLAY") != "" {
 		return end
 	}
-	for range 5 {
-		read, write, err := os.Pipe()
-		if err != nil {
-			return end
-		}
-		xvfb := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "640x480x24", "-nolisten", "tcp", "-noreset")
-		xvfb.ExtraFiles = []*os.File{write}
-		err = xvfb.Start()
-		write.Close()
-		if err != nil {
-			read.Close()
-			return end
-		}
-		number, err := bufio.NewReader(read).ReadString('\n') // written when the server is ready
-		read.Close()
-		if err == nil {
-			os.Setenv("DISPLAY", ":"+strings.TrimSpace(number))
-			return func() {
-				_ = xvfb.Process.Kill()
-				_ = xvfb.Wait()
-			}
-		}
-		_ = xvfb.Process.Kill()
-		_ = xvfb.Wait()
+	private, err := xvfb.Start("-screen", "0", "640x480x24", "-noreset")
+	if err != nil {
+		return end
 	}
-	return end
+	os.Setenv("DISPLAY", private.Name)
+	return private.Close
 }
 
 // needRenderer skips a test where nothing can be drawn.
