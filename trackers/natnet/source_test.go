@@ -17,10 +17,13 @@ import (
 type broken struct {
 	reads atomic.Int64
 	err   error
+	read  func(n int64) // when it is read the nth time; may be nil
 }
 
 func (b *broken) ReadFromUDPAddrPort([]byte) (int, netip.AddrPort, error) {
-	b.reads.Add(1)
+	if n := b.reads.Add(1); b.read != nil {
+		b.read(n)
+	}
 	return 0, netip.AddrPort{}, b.err
 }
 
@@ -46,9 +49,12 @@ func TestASocketThatKeepsFailingEndsTheSourceWithoutBusyWaiting(t *testing.T) {
 
 func TestASourceThatStopsDoesNotWaitForAFailingSocket(t *testing.T) {
 	t.Parallel()
-	s, socket := New(Options{}), &broken{err: errors.New("input/output error")}
 	ctx, stop := context.WithCancel(t.Context())
-	time.AfterFunc(50*time.Millisecond, stop)
+	s, socket := New(Options{}), &broken{err: errors.New("input/output error"), read: func(n int64) {
+		if n == 5 {
+			go stop() // while it waits for the next time
+		}
+	}}
 	if err := s.receive(ctx, socket, netip.MustParseAddrPort("127.0.0.1:1510"), trackers.NewStore(trackers.Monotonic())); err != nil {
 		t.Errorf("it ended with %v", err)
 	}

@@ -33,6 +33,7 @@ var ErrNotConnected = phrase.Fail("no SlimeVR server is connected. Start it, and
 // Source asks a server: a trackers.Source.
 type Source struct {
 	address string
+	connect time.Duration // in which a server must have answered
 	silence time.Duration // of a server after which it is given up
 
 	mutex       sync.Mutex
@@ -52,7 +53,7 @@ func New(address string) *Source {
 	if address == "" {
 		address = DefaultAddress
 	}
-	return &Source{address: address, silence: readTimeout, status: trackers.Status{Detail: phrase.Say("Not connected"), Address: address}}
+	return &Source{address: address, connect: connectTimeout, silence: readTimeout, status: trackers.Status{Detail: phrase.Say("Not connected"), Address: address}}
 }
 
 // Name is "SlimeVR" and the server's address.
@@ -71,7 +72,7 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 			s.status.State, s.status.Detail = trackers.Failed, phrase.Of(err)
 		}
 	})
-	dialing, cancel := context.WithTimeout(ctx, connectTimeout)
+	dialing, cancel := context.WithTimeout(ctx, s.connect)
 	conn, _, err := websocket.Dial(dialing, (&url.URL{Scheme: "ws", Host: s.address}).String(), nil) //nolint:bodyclose // the library closes it
 	cancel()
 	if ctx.Err() != nil {

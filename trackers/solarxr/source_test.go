@@ -395,15 +395,20 @@ func TestAConnectionThatIsMadeEndsWithItsContext(t *testing.T) {
 	}
 	defer silent.Close()
 	source := New(silent.Addr().String())
+	if source.connect != connectTimeout {
+		t.Error("it connects for another time than that")
+	}
+	source.connect = time.Minute
 	ctx, stop := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	go func() { ended <- source.Run(ctx, trackers.NewStore(trackers.Monotonic())) }()
 	began := time.Now()
 	eventually(t, "it connects", func() bool { return source.Status().State == trackers.Listening })
 	stop()
-	if err := <-ended; err != nil || time.Since(began) > connectTimeout || source.Status().State != trackers.Stopped {
+	if err := <-ended; err != nil || time.Since(began) > source.connect || source.Status().State != trackers.Stopped {
 		t.Errorf("after %v it ended with %v, %+v", time.Since(began), err, source.Status())
 	}
+	source.connect = 100 * time.Millisecond
 	if err := source.Run(t.Context(), trackers.NewStore(trackers.Monotonic())); err == nil || !strings.Contains(err.Error(), "start it there") {
 		t.Errorf("a server that never answers: %v", err)
 	}

@@ -325,6 +325,12 @@ func TestAnAvatarThatIsSlowToReachTheGraphicsCardIsSaidToBeOnItsWay(t *testing.T
 		if took := time.Since(began); !slow && len(said) > 0 && took < uploadPatience {
 			t.Errorf("an avatar that took %v is announced as %q", took, <-said)
 		}
+		for !slow && len(said)+len(begun) > 0 { // on a computer that does much else the light one takes long too
+			select {
+			case <-said:
+			case <-begun:
+			}
+		}
 		if slow {
 			if first, second := <-said, <-said; first != name || second != "" {
 				t.Errorf("said was %q, then %q", first, second)
