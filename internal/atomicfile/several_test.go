@@ -74,7 +74,8 @@ func three(t *testing.T) (folder string, files []File, before, after []string) {
 	t.Helper()
 	folder = t.TempDir()
 	at := func(names ...string) string { return filepath.Join(append([]string{folder}, names...)...) }
-	if err := errors.Join(os.Mkdir(at("mine"), 0o777), os.WriteFile(at("mine", "b"), []byte("old"), 0o640), os.WriteFile(at("mine", "other"), []byte("other"), 0o600)); err != nil {
+	if err := errors.Join(os.Mkdir(at("mine"), 0o777), os.WriteFile(at("mine", "b"), []byte("old"), 0o640), os.Chmod(at("mine", "b"), 0o640), // whatever the umask takes
+		os.WriteFile(at("mine", "other"), []byte("other"), 0o600)); err != nil {
 		t.Fatal(err)
 	}
 	files = []File{{Path: at("mine", "a"), Data: []byte("A")}, {Path: at("mine", "b"), Data: []byte("B")}, {Path: at("new", "deep", "c"), Data: []byte("C"), Private: true}}
