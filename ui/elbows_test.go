@@ -12,6 +12,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/rig"
+	"posewright/ui/text"
 )
 
 // press taps a button of the card of the elbows.
@@ -80,6 +81,22 @@ func TestAnElbowIsDraggedInTheViewportInTwoPoses(t *testing.T) {
 	}
 	if x.run("undo"); x.Current().Swivel != before {
 		t.Error("it is not one step of undo")
+	}
+}
+
+func TestTheButtonsOfTheElbowCardShowTheirTextsWhole(t *testing.T) {
+	t.Cleanup(func() { _ = text.SetLanguage("en") })
+	for _, language := range []string{"de", "ja", "en"} {
+		if err := text.SetLanguage(language); err != nil {
+			t.Fatal(err)
+		}
+		x := newTestEditor(t, nil)
+		x.run("fitElbows")
+		for _, b := range x.panels.elbows.Controls() {
+			if b.Object.Size().Width < b.Object.MinSize().Width {
+				t.Errorf("%s: %s is %.0f wide and needs %.0f", language, b.ID, b.Object.Size().Width, b.Object.MinSize().Width)
+			}
+		}
 	}
 }
 
