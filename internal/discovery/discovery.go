@@ -51,6 +51,7 @@ type Options struct {
 	Changed func()
 
 	interfaces []net.Interface // nil for all that are up
+	families   []bool          // that are used, true for IPv6; nil for both
 	port       int             // 0 for 5353
 	askOften   time.Duration   // at first; 0 for five seconds
 }
@@ -70,6 +71,9 @@ func New(o Options) *Discovery {
 	_, _ = rand.Read(random[:])
 	if o.port == 0 {
 		o.port = multicastPort
+	}
+	if o.families == nil {
+		o.families = []bool{false, true}
 	}
 	if o.askOften == 0 {
 		o.askOften = 5 * time.Second
@@ -94,7 +98,7 @@ func (d *Discovery) Run(ctx context.Context) error {
 		r.interfaces = multicastInterfaces()
 	}
 	var failed error
-	if r.sockets, failed = openSockets(r.interfaces, d.options.port); len(r.sockets) == 0 {
+	if r.sockets, failed = openSockets(r.interfaces, d.options.port, d.options.families); len(r.sockets) == 0 {
 		return failed
 	}
 	defer r.close()

@@ -300,7 +300,7 @@ func findEachOther(t *testing.T, interfaces []net.Interface, local netip.Addr) {
 	port := freePort(t)
 	impossible := make(chan error, 2)
 	start := func(osc uint16) (*Discovery, func()) {
-		d := New(Options{OSC: netip.AddrPortFrom(local, osc), interfaces: interfaces, port: port, askOften: 200 * time.Millisecond})
+		d := New(Options{OSC: netip.AddrPortFrom(local, osc), interfaces: interfaces, families: []bool{local.Is6()}, port: port, askOften: 200 * time.Millisecond})
 		ctx, stop := context.WithCancel(context.Background())
 		ended := make(chan error, 1)
 		go func() {

@@ -25,11 +25,11 @@ type socket struct {
 	port int
 }
 
-// openSockets opens one for IPv4 and one for IPv6. Where one can't be opened the other is enough, and failed says why for both; it is nil where an interface has no
+// openSockets opens one for each family, false for IPv4 and true for IPv6. Where one can't be opened the other is enough, and failed says why for both; it is nil where an interface has no
 // address of what is missing. A computer that is in no network has no other interface than the loopback.
-func openSockets(interfaces []net.Interface, port int) (sockets []*socket, failed error) {
+func openSockets(interfaces []net.Interface, port int, families []bool) (sockets []*socket, failed error) {
 	var causes []error
-	for _, six := range [...]bool{false, true} {
+	for _, six := range families {
 		s, err := openSocket(interfaces, port, six)
 		if err == nil {
 			sockets = append(sockets, s)
