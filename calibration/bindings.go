@@ -145,6 +145,9 @@ func Bind(c *Calibration, f *trackers.Frame, h *rig.Humanoid, b *Bindings) {
 	for _, lost := range [...]bool{false, true} {
 		b.assign(f, effective, lost, keep, &before, &had)
 	}
+	if keep && effective == nil && had[leftFoot] && had[rightFoot] {
+		b.keepFeet(f, &before)
+	}
 	for role, i := range b.roles.device {
 		if i < 0 {
 			continue
@@ -218,6 +221,34 @@ func (b *Bindings) assign(f *trackers.Frame, c *Calibration, lost, keep bool,
 		}
 		leaveOthers(devices, &b.roles, &hadRole, &lost)
 		assignTrackers(devices, &b.roles)
+	}
+}
+
+// keepFeet gives the feet back to the two devices that had them before, where their places have exchanged them or have given a single one to the other foot: who walks crosses the
+// feet. Names and choices have decided before.
+func (b *Bindings) keepFeet(f *trackers.Frame, before *[RoleCount]identity) {
+	feet := [2]int{b.roles.device[leftFoot], b.roles.device[rightFoot]}
+	exchanged := false
+	for side, i := range feet {
+		own, other := leftFoot, rightFoot
+		if side == 1 {
+			own, other = rightFoot, leftFoot
+		}
+		if i < 0 {
+			continue
+		}
+		if b.chosen != nil {
+			if _, _, said := b.chosen.Of(&f.Devices[i]); said {
+				return
+			}
+		}
+		if sideInName(f.Devices[i].Name) != 0 || b.identities[i].same(&before[own]) {
+			return
+		}
+		exchanged = exchanged || b.identities[i].same(&before[other])
+	}
+	if exchanged {
+		b.roles.device[leftFoot], b.roles.device[rightFoot] = feet[1], feet[0]
 	}
 }
 

@@ -130,6 +130,80 @@ func TestHandsKeepTheirControllersWhenAnotherDeviceAppearsWhileTheyAreCrossed(t 
 	}
 }
 
+// Who walks crosses the feet, and meanwhile a device comes or goes.
+func TestFeetKeepTheirTrackersWhileTheyAreCrossed(t *testing.T) {
+	t.Parallel()
+	newPerson := func(name [2]string) (*trackers.Frame, *rig.Humanoid, *Bindings, [2]int) {
+		f, body, _ := room(t)
+		b := new(Bindings)
+		Bind(nil, f, body, b)
+		feet := [2]int{b.Device(leftFoot), b.Device(rightFoot)}
+		for side, i := range feet {
+			if i < 0 || f.Devices[i].Kind != trackers.Tracker {
+				t.Fatalf("the feet are %v", feet)
+			}
+			f.Devices[i].Name = name[side]
+			f.Devices[i].Samples = trialSamples
+		}
+		b.stale = true
+		Bind(nil, f, body, b)
+		return f, body, b, feet
+	}
+	cross := func(f *trackers.Frame, feet [2]int) {
+		f.Devices[feet[0]].Pose.Position, f.Devices[feet[1]].Pose.Position = f.Devices[feet[1]].Pose.Position, f.Devices[feet[0]].Pose.Position
+	}
+	arrive := func(f *trackers.Frame) {
+		f.Devices[f.Count] = trackers.Device{Kind: trackers.Controller, Serial: "new", Name: "new", Received: f.Time}
+		f.Count++
+	}
+	f, body, b, feet := newPerson([2]string{"A", "B"})
+	cross(f, feet)
+	arrive(f)
+	Bind(nil, f, body, b)
+	if got := [2]int{b.Device(leftFoot), b.Device(rightFoot)}; got != feet {
+		t.Errorf("when a device comes the feet %v become %v", feet, got)
+	}
+	// One is lost, and the other is where the lost one was.
+	pass(f, 2*time.Second, f.Devices[feet[1]].Serial)
+	Bind(nil, f, body, b)
+	if got := [2]int{b.Device(leftFoot), b.Device(rightFoot)}; got != feet {
+		t.Errorf("when one is lost the feet %v become %v", feet, got)
+	}
+	// The person exchanges them.
+	chosen := Assignments(nil).With("tracker", f.Devices[feet[0]].Serial, "rightFoot").With("tracker", f.Devices[feet[1]].Serial, "leftFoot")
+	b.Choose(&chosen)
+	pass(f, 3*time.Second, "")
+	Bind(nil, f, body, b)
+	if b.Device(leftFoot) != feet[1] || b.Device(rightFoot) != feet[0] {
+		t.Error("a choice does not exchange them")
+	}
+	// Names count more than who had a foot before.
+	f, body, b, feet = newPerson([2]string{"A", "B"})
+	f.Devices[feet[0]].Name, f.Devices[feet[1]].Name = "right foot", "left foot"
+	arrive(f)
+	Bind(nil, f, body, b)
+	if b.Device(leftFoot) != feet[1] || b.Device(rightFoot) != feet[0] {
+		t.Error("names do not exchange them")
+	}
+	// The first tracker of two may have been taken for the other foot.
+	f, body, b, feet = newPerson([2]string{"A", "B"})
+	second := f.Devices[feet[1]]
+	f.Devices[feet[1]].Pose.Position = mgl64.Vec3{0, 50, 0} // nowhere
+	at := f.Devices[feet[0]].Pose.Position
+	f.Devices[feet[0]].Pose.Position = second.Pose.Position
+	*b = Bindings{}
+	Bind(nil, f, body, b)
+	if b.Device(rightFoot) != feet[0] {
+		t.Fatalf("alone on the right it is %v", b.Device(rightFoot))
+	}
+	f.Devices[feet[0]].Pose.Position, f.Devices[feet[1]] = at, second
+	arrive(f)
+	Bind(nil, f, body, b)
+	if got := [2]int{b.Device(leftFoot), b.Device(rightFoot)}; got != feet {
+		t.Errorf("with both there the feet are %v, not %v", got, feet)
+	}
+}
+
 func TestATrackerThatComesLaterHasARoleOnlyOnceItHasSentForAWhile(t *testing.T) {
 	t.Parallel()
 	f, body, _ := room(t)
@@ -354,7 +428,7 @@ func TestARoleGoesOverToAnotherDeviceWithoutAJump(t *testing.T) {
 	other := f.Devices[1]
 	other.Serial, other.Name = "another", "another"
 	other.Pose.Position = other.Pose.Position.Add(mgl64.Vec3{0, 0.2, 0})
-	other.Pose.Rotation = mgl64.QuatRotate(0.8, mgl64.Vec3{0, 1, 0}).Mul(other.Pose.Rotation)
+	other.Pose.Rotation = mgl64.QuatRotate(0.8, mgl64.Vec3{0, 1, 0}).Mul(other.Pose.Rotation).Scale(-1) // the same rotation, as some programs send it
 	from := other.Pose
 	f.Devices[1] = other
 	const step = 10 * time.Millisecond
