@@ -4,7 +4,7 @@
 // Each load comes from a process of its own at nice 10, and goes in turns to the page and to a port where nobody listens: what is missed then is no fault of the
 // program. "pictures" is a phone that shows ten pictures a second; "attack" is scans, wrong codes, foreign hosts, commands without and with a cookie, and clients
 // that send and read slowly. Then the panel is dragged about by the laser of a stand-in for SteamVR. It fails where more ticks are missed than with the closed
-// port, where the heap grows by more than 10 MB, or where half of what a phone changes takes longer than 100 ms to the pose that is sent on.
+// port and chance have it, where the heap grows by more than 10 MB, or where half of what a phone changes takes longer than 100 ms to the pose that is sent on.
 //
 //	go build -o build/posewright . && go run ./internal/e2e/remoteload -for 1m
 package main
@@ -14,6 +14,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"math"
 	"os"
 	"os/exec"
 	"slices"
@@ -167,10 +168,16 @@ func comparePorts(editor *e2e.Editor, load, closed, to, cookie string, lasting t
 	core := func(at string) float64 { return 100 * took[at].Seconds() / lasting.Seconds() }
 	fmt.Printf("%s: %d ticks missed, %d while it went to a closed port; %.1f and %.1f %% of a core; %v each, in the last turn %s\n", load, missed[to], missed[closed], core(to), core(closed),
 		lasting, said)
-	if missed[to] > missed[closed] {
+	if costsTicks(missed[to], missed[closed]) {
 		return fmt.Errorf("%s: %d ticks were missed, and %d while it went to a closed port", load, missed[to], missed[closed])
 	}
 	return nil
+}
+
+// costsTicks reports whether more ticks were missed than in as long without the load, by more than chance: two counts of rare events that are as frequent differ by less
+// than three times the root of their sum, but for one time in 700. On a machine that is busy with other things ticks are missed without any load.
+func costsTicks(missed, without uint64) bool {
+	return float64(missed)-float64(without) > 3*math.Sqrt(float64(missed+without))
 }
 
 // measure measures the time from a phone to the pose while another phone shows pictures.
