@@ -60,9 +60,6 @@ func (h *handover) begin(target *effectors.Target, bone *rig.Transform) {
 	*h = handover{}
 	if target.Presence > 0 {
 		h.position, h.rotation, h.left = target.Position.Sub(bone.Position), target.Rotation.Mul(bone.Rotation.Inverse()), 1
-		if h.rotation.W < 0 {
-			h.rotation = h.rotation.Scale(-1)
-		}
 	}
 }
 
