@@ -5,37 +5,124 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"posewright/internal/evaluation/accuracy"
-	"posewright/internal/evaluation/avatars"
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/release"
 	"posewright/presets"
 	"posewright/solver"
 )
 
+// evaluateOptions are the flags of evaluate.
+type evaluateOptions struct {
+	inputs
+	solverName            string
+	compared              []string // presets
+	trueShoulders, sweeps bool
+	gait                  accuracy.GaitOptions
+	realistic             bool
+	latency               time.Duration
+	made                  bool // sessions, of people who sit and crawl
+	unlike                avatarOptions
+	also                  shownOptions
+	protocol              string
+	paper                 paperOptions
+	as                    struct{ json, csv bool } // what is printed
+}
+
+// evaluateMode is a way to judge. Its flags go with no other mode, unless that has them too; flags of no mode go with all.
+type evaluateMode struct {
+	flag    string // that asks for it; "" follows motion capture
+	flags   []string
+	several bool   // presets can be judged at once
+	instead string // of motion capture: the flag that does without it; "" for none
+	run     func(*evaluateOptions, *cobra.Command) error
+}
+
+var evaluateModes = []evaluateMode{
+	{"protocol", []string{"points"}, true, "", (*evaluateOptions).judgeByProtocol},
+	{"paper", []string{"limits", "moving", "csv"}, false, "", (*evaluateOptions).fillPaper},
+	{"prediction", nil, false, "", (*evaluateOptions).judgePrediction},
+	{"gait", []string{"true-hips", "unlooped", "rate"}, false, "", (*evaluateOptions).judgeGait},
+	{"postures", []string{"generated", "points", "rate"}, false, "generated", (*evaluateOptions).judgePostures},
+	{"avatar", []string{"gestures", "girth", "girth-unsaid", "pops", "skip-airborne", "points"}, false, "gestures", (*evaluateOptions).judgeAvatars},
+	{"", []string{"sweeps", "true-shoulders", "skip-airborne", "points", "realistic", "latency", "csv", "wide", "left-right", "recordings", "report", "plot", "plot-measure"},
+		true, "sweeps", (*evaluateOptions).follow},
+}
+
+// has reports whether a flag goes with this mode.
+func (m *evaluateMode) has(flag string) bool { return flag == m.flag || slices.Contains(m.flags, flag) }
+
+// modeOf is the mode that flags ask for. Those that do not go with it are refused.
+func modeOf(c *cobra.Command) (*evaluateMode, error) {
+	given := c.Flags().Changed
+	mode := &evaluateModes[slices.IndexFunc(evaluateModes, func(m evaluateMode) bool { return m.flag == "" || given(m.flag) })]
+	for _, other := range evaluateModes {
+		for _, flag := range append([]string{other.flag}, other.flags...) {
+			switch {
+			case flag == "" || !given(flag) || mode.has(flag):
+			case mode.flag != "":
+				return nil, misuse("--%s does not go with --%s; leave one out", flag, mode.flag)
+			default:
+				return nil, misuse("--%s goes with --%s; add --%[2]s", flag, other.flag)
+			}
+		}
+	}
+	return mode, nil
+}
+
+// check refuses what does not go together within a mode.
+func (e *evaluateOptions) check(c *cobra.Command, mode *evaluateMode) error {
+	given, motion := c.Flags().Changed, len(e.motionPaths) > 0
+	command, or := "evaluate", ""
+	if mode.flag != "" {
+		command += " --" + mode.flag
+	}
+	if mode.instead != "" {
+		or = " or --" + mode.instead
+	}
+	shown := e.as.csv || e.also.any()
+	stolpe := e.paper.id == "stolpe"
+	switch {
+	case given("protocol") && e.protocol != agrol:
+		return misuse("--protocol is %s, not %s", e.protocol, agrol)
+	case len(e.compared) > 1 && !mode.several:
+		return misuse("%s is for one --preset; leave out the others", command)
+	case e.solverName != "" && len(e.compared) > 0:
+		return misuse("--solver and --preset both say which preset to evaluate; leave one out")
+	case e.as.csv && e.as.json:
+		return misuse("--csv and --json both say what to print; leave one out")
+	case stolpe && motion:
+		return misuse("--paper stolpe measures an arm with given targets; leave out --motion")
+	case !stolpe && !motion && (mode.instead == "" || !given(mode.instead)):
+		return misuse("%s needs motion capture: add --motion PATH%s", command, or)
+	case mode.flag == "" && !motion && (shown || len(e.compared) > 1), e.unlike.skipAirborne && !motion:
+		return misuse("several --preset, --csv, --wide, --left-right, --recordings, --report, --plot and --skip-airborne are for motion capture; add --motion PATH")
+	case e.sweeps && (e.as.csv || len(e.compared) > 1):
+		return misuse("several --preset, and --csv, are for motion capture; leave out --sweeps")
+	case given("girth") && !e.unlike.gestures, e.unlike.girth == 0 && e.unlike.unsaid:
+		return misuse("--girth says who makes the gestures, and --girth-unsaid that they do not say it; add --gestures and --girth METERS")
+	case !(e.unlike.girth == 0 || e.unlike.girth >= 0.3 && e.unlike.girth <= 3):
+		return misuse("--girth is %v, not from 0.3 to 3 meters", e.unlike.girth)
+	case e.realistic && (e.sweeps || e.trueShoulders):
+		return misuse("--realistic compares motion capture alone; leave out --sweeps and --true-shoulders")
+	case e.realistic && e.points != virtual.ThreePoints:
+		return misuse("--realistic simulates headset and hands; leave out --points, or use --points 3")
+	case !e.realistic && given("latency"):
+		return misuse("--latency says how late realistic devices are; add --realistic")
+	case e.latency < 0 || e.latency > time.Second:
+		return misuse("--latency %v is not between 0 and 1s", e.latency)
+	}
+	return nil
+}
+
 func evaluateCommand() *cobra.Command {
-	var (
-		in                    inputs
-		solverName            string
-		trueShoulders, sweeps bool
-		gait                  bool
-		realistic             bool
-		latency               time.Duration
-		walking               accuracy.GaitOptions
-		postures, made        bool
-		predicted             bool
-		unlike                avatarOptions
-		asJSON, asCSV         bool
-		also                  shownOptions
-		compared              []string
-		protocol              string
-		paper                 paperOptions
-	)
+	var e evaluateOptions
 	c := &cobra.Command{
 		Use:   "evaluate --motion PATH",
 		Short: "Measure how well motion capture is followed from a few devices",
@@ -86,178 +173,50 @@ func evaluateCommand() *cobra.Command {
 			"  posewright evaluate --gait --motion mocap/walks\n" +
 			"  posewright evaluate --gait --motion mocap/walks --true-hips --rate 60 --set gait.phaseLock=0 --json",
 		RunE: func(c *cobra.Command, _ []string) error {
-			if len(compared) == 1 {
-				in.presetName = compared[0]
+			mode, err := modeOf(c)
+			if err == nil {
+				err = e.check(c, mode)
 			}
-			switch {
-			case c.Flags().Changed("protocol") && protocol != agrol:
-				return misuse("--protocol is %s, not %s", protocol, agrol)
-			case protocol != "" && (gait || sweeps || postures || predicted || realistic || trueShoulders || unlike.skipAirborne || asCSV || also.any() || len(unlike.files) > 0):
-				return misuse("--protocol %s judges ideal devices on the person's own bones; leave out everything but --motion, --preset, --solver, --set, --points and --json", agrol)
-			case protocol != "" && len(in.motionPaths) == 0:
-				return misuse("evaluate --protocol needs motion capture to compare with: add --motion PATH")
-			case paper.id != "" && (gait || sweeps || postures || predicted || realistic || trueShoulders || unlike.skipAirborne || protocol != "" || also.any() || len(unlike.files) > 0 || c.Flags().Changed("points") || len(compared) > 1):
-				return misuse("--paper measures as the paper does; leave out everything but --motion, one --preset, --solver, --set, --limits, --moving, --json and --csv")
-			case paper.id != "" && asCSV && asJSON:
-				return misuse("--csv and --json both say what to print; leave one out")
-			case paper.id != "" && solverName != "" && in.presetName != "":
-				return misuse("--solver and --preset both say which preset to evaluate; leave one out")
-			case paper.id == "stolpe" && len(in.motionPaths) > 0:
-				return misuse("--paper stolpe measures an arm with given targets; leave out --motion")
-			case paper.id != "" && paper.id != "stolpe" && len(in.motionPaths) == 0:
-				return misuse("evaluate --paper %s needs motion capture to compare with: add --motion PATH", paper.id)
-			case paper.id != "": // the rest is about other evaluations
-			case (len(compared) > 1 || asCSV) && (gait || sweeps || postures || len(unlike.files) > 0):
-				return misuse("several --preset, and --csv, are for motion capture; leave out --gait, --sweeps, --postures and --avatar")
-			case len(compared) > 1 && solverName != "":
-				return misuse("--solver and --preset both say which presets to evaluate; leave one out")
-			case asCSV && asJSON:
-				return misuse("--csv and --json both say what to print; leave one out")
-			case also.any() && (len(in.motionPaths) == 0 || gait || postures || len(unlike.files) > 0):
-				return misuse("--wide, --left-right, --recordings and --report are for motion capture; add --motion PATH, leave out --gait, --postures and --avatar")
-			case postures && (gait || sweeps || trueShoulders || realistic || len(unlike.files) > 0):
-				return misuse("--postures judges sitting, crawling and other postures; leave out --gait, --sweeps, --true-shoulders, --realistic and --avatar")
-			case predicted && (gait || sweeps || postures || trueShoulders || realistic || len(compared) > 1 || asCSV || also.any() || len(unlike.files) > 0):
-				return misuse("--prediction judges devices, not poses; leave out everything but --motion and --json")
-			case made && !postures:
-				return misuse("--generated judges made sessions of people who sit and crawl; add --postures")
-			case postures && !made && len(in.motionPaths) == 0:
-				return misuse("evaluate --postures needs motion capture or made sessions: add --motion PATH or --generated")
-			case gait && (sweeps || trueShoulders || c.Flags().Changed("points")):
-				return misuse("--gait judges steps, guessed from headset and hands; leave out --sweeps, --true-shoulders and --points")
-			case !gait && (walking.TrueHips || walking.Unlooped || !postures && c.Flags().Changed("rate")):
-				return misuse("--true-hips, --unlooped and --rate say how steps are judged; add --gait")
-			case gait && len(in.motionPaths) == 0:
-				return misuse("evaluate --gait needs motion capture of somebody who walks or stands: add --motion PATH")
-			case len(unlike.files) == 0 && unlike.gestures:
-				return misuse("--gestures says what avatars follow; add --avatar FILE")
-			case !unlike.gestures && c.Flags().Changed("girth"), unlike.girth == 0 && unlike.unsaid:
-				return misuse("--girth says who makes the gestures, and --girth-unsaid that they do not say it; add --gestures and --girth METERS")
-			case !(unlike.girth == 0 || unlike.girth >= 0.3 && unlike.girth <= 3):
-				return misuse("--girth is %v, not from 0.3 to 3 meters", unlike.girth)
-			case len(unlike.files) == 0 && unlike.pops:
-				return misuse("--pops lists the pops of avatars; add --avatar FILE")
-			case unlike.skipAirborne && (gait || postures || len(in.motionPaths) == 0):
-				return misuse("--skip-airborne leaves out frames of motion capture; leave out --gait and --postures, and add --motion PATH")
-			case len(unlike.files) > 0 && (gait || sweeps || trueShoulders):
-				return misuse("--avatar judges avatars of other proportions; leave out --gait, --sweeps and --true-shoulders")
-			case len(unlike.files) > 0 && len(in.motionPaths) == 0 && !unlike.gestures:
-				return misuse("evaluate --avatar needs something to follow: add --motion PATH or --gestures")
-			case len(in.motionPaths) == 0 && !sweeps && !postures && len(unlike.files) == 0:
-				return misuse("evaluate needs motion capture to compare with: add --motion PATH, or --sweeps")
-			case realistic && (gait || len(unlike.files) > 0 || sweeps || trueShoulders):
-				return misuse("--realistic compares motion capture alone; leave out --gait, --avatar, --sweeps and --true-shoulders")
-			case realistic && in.points != virtual.ThreePoints:
-				return misuse("--realistic simulates headset and hands; leave out --points, or use --points 3")
-			case !realistic && c.Flags().Changed("latency"):
-				return misuse("--latency says how late realistic devices are; add --realistic")
-			case latency < 0 || latency > time.Second:
-				return misuse("--latency %v is not between 0 and 1s", latency)
-			case solverName != "" && in.presetName != "":
-				return misuse("--solver and --preset both say which preset to evaluate; leave one out")
+			if err != nil {
+				return err
 			}
-			if solverName != "" {
-				name, err := solverNamed(solverName)
+			if e.solverName != "" {
+				name, err := solverNamed(e.solverName)
 				if err != nil {
 					return err
 				}
-				in.presetName = name
+				e.compared = []string{name}
 			}
-			presetNames := compared
-			if len(presetNames) == 0 {
-				presetNames = []string{in.presetName}
+			if len(e.compared) == 0 {
+				e.compared = []string{""}
 			}
-			if paper.id != "" {
-				return evaluatePaper(c, &in, &paper, asJSON, asCSV)
-			}
-			if protocol != "" {
-				return evaluateProtocol(c, &in, presetNames, asJSON)
-			}
-			if len(compared) > 1 || asCSV {
-				options := also.options(accuracy.Options{Points: in.points, TrueShoulders: trueShoulders, SkipAirborne: unlike.skipAirborne}, asJSON || asCSV)
-				if realistic {
-					var err error
-					if options.Realistic, err = accuracy.NewRealistic(latency); err != nil {
-						return err
-					}
-				}
-				return comparePresets(c, &in, presetNames, options, &also, asJSON, asCSV)
-			}
-			preset, err := in.preset()
-			if err != nil {
-				return err
-			}
-			settings, err := in.settings(&preset, &notes{to: c.ErrOrStderr()})
-			if err != nil {
-				return err
-			}
-			if gait {
-				walking.Preset, walking.Settings, walking.RateHz = preset.Name, settings, in.rateHz
-				return evaluateGait(c, &in, walking, asJSON)
-			}
-			if predicted {
-				return evaluatePrediction(c, &in, asJSON)
-			}
-			if postures {
-				options := accuracy.PostureOptions{Preset: preset.Name, Settings: settings, Points: in.points, Generated: made}
-				if c.Flags().Changed("rate") {
-					options.RateHz = in.rateHz
-				}
-				return evaluatePostures(c, &in, options, asJSON)
-			}
-			if len(unlike.files) > 0 {
-				return evaluateAvatars(c, &in, &unlike, avatars.Options{Settings: settings}, preset.Name, asJSON)
-			}
-			e := evaluation{Build: release.Build(), settings: settings}
-			if len(in.motionPaths) > 0 {
-				var devices *accuracy.Realistic
-				if realistic {
-					if devices, err = accuracy.NewRealistic(latency); err != nil {
-						return err
-					}
-				}
-				bar := newProgress(c.ErrOrStderr(), "evaluating")
-				err = e.follow(c.Context(), &in, also.options(accuracy.Options{
-					Preset: preset.Name, Settings: e.settings, Points: in.points, TrueShoulders: trueShoulders, SkipAirborne: unlike.skipAirborne, Progress: bar.at,
-					Realistic: devices,
-				}, asJSON))
-				bar.end()
-				if err == nil {
-					err = also.writeReport([]accuracy.Report{*e.Report})
-				}
-			}
-			if err == nil && sweeps {
-				err = e.sweep(c.Context(), preset.Name, trueShoulders)
-			}
-			if err == nil && asJSON {
-				return printJSON(c.OutOrStdout(), &e)
-			}
-			return printEvaluated(c.OutOrStdout(), err, func(w io.Writer) error { return e.writeTable(w, preset.Name, also.shown()) })
+			e.presetName = e.compared[0]
+			return mode.run(&e, c)
 		},
 	}
-	in.addMotion(c, "compare with the motion capture in `PATH`: .bvh, .amc, .vrma or .glb, or a folder, read recursively; may be repeated")
-	in.addPoints(c)
-	in.addPresets(c, &compared)
-	in.addGround(c)
-	unlike.addTo(c)
-	also.addTo(c)
-	paper.addTo(c)
+	e.addMotion(c, "compare with the motion capture in `PATH`: .bvh, .amc, .vrma or .glb, or a folder, read recursively; may be repeated")
+	e.addPoints(c)
+	e.addPresets(c, &e.compared)
+	e.addGround(c)
+	e.unlike.addTo(c)
+	e.also.addTo(c)
+	e.paper.addTo(c)
 	flags := c.Flags()
-	flags.StringVar(&solverName, "solver", "", "use the built-in preset of that `NAME`; see posewright preset list")
-	flags.BoolVar(&trueShoulders, "true-shoulders", false, "take chest and shoulders from the truth, so that the arms are judged alone")
-	flags.BoolVar(&sweeps, "sweeps", false, "look for jumps of the elbows while hands sweep along straight lines")
-	flags.BoolVar(&gait, "gait", false, "compare the steps of feet that no device tracks with those of the person")
-	flags.BoolVar(&walking.TrueHips, "true-hips", false, "with --gait: take the hips from the truth, so that the steps are judged alone")
-	flags.BoolVar(&walking.Unlooped, "unlooped", false, "with --gait: take recordings as they are, from the first step, without repeating strides")
-	flags.BoolVar(&postures, "postures", false, "compare the recognized postures, such as sitting and crawling, with those of the person")
-	flags.BoolVar(&made, "generated", false, "with --postures: also judge sessions made by a program, of people who sit, kneel, crawl and squat")
-	flags.BoolVar(&predicted, "prediction", false, "compare predicted devices with where they are when the pose is seen")
-	flags.BoolVar(&realistic, "realistic", false, "measure the person by a crooked T-pose and a wave, and simulate devices that are noisy, late and off")
-	flags.DurationVar(&latency, "latency", accuracy.DefaultLatency, "with --realistic: devices report late by `TIME`, as in 20ms or 0")
-	flags.StringVar(&protocol, "protocol", "", "judge as learned models are judged, by the protocol of that `NAME`: agrol")
-	in.addRate(c)
-	flags.BoolVar(&asJSON, "json", false, "print JSON")
-	flags.BoolVar(&asCSV, "csv", false, "print CSV: a row for each preset in each set and in all, with all digits, and statistics of every joint")
+	flags.StringVar(&e.solverName, "solver", "", "use the built-in preset of that `NAME`; see posewright preset list")
+	flags.BoolVar(&e.trueShoulders, "true-shoulders", false, "take chest and shoulders from the truth, so that the arms are judged alone")
+	flags.BoolVar(&e.sweeps, "sweeps", false, "look for jumps of the elbows while hands sweep along straight lines")
+	flags.Bool("gait", false, "compare the steps of feet that no device tracks with those of the person")
+	flags.BoolVar(&e.gait.TrueHips, "true-hips", false, "with --gait: take the hips from the truth, so that the steps are judged alone")
+	flags.BoolVar(&e.gait.Unlooped, "unlooped", false, "with --gait: take recordings as they are, from the first step, without repeating strides")
+	flags.Bool("postures", false, "compare the recognized postures, such as sitting and crawling, with those of the person")
+	flags.BoolVar(&e.made, "generated", false, "with --postures: also judge sessions made by a program, of people who sit, kneel, crawl and squat")
+	flags.Bool("prediction", false, "compare predicted devices with where they are when the pose is seen")
+	flags.BoolVar(&e.realistic, "realistic", false, "measure the person by a crooked T-pose and a wave, and simulate devices that are noisy, late and off")
+	flags.DurationVar(&e.latency, "latency", accuracy.DefaultLatency, "with --realistic: devices report late by `TIME`, as in 20ms or 0")
+	flags.StringVar(&e.protocol, "protocol", "", "judge as learned models are judged, by the protocol of that `NAME`: agrol")
+	e.addRate(c)
+	flags.BoolVar(&e.as.json, "json", false, "print JSON")
+	flags.BoolVar(&e.as.csv, "csv", false, "print CSV: a row for each preset in each set and in all, with all digits, and statistics of every joint")
 	return c
 }
 
@@ -273,37 +232,95 @@ func solverNamed(name string) (string, error) {
 	return "", misuse("--solver %s is no built-in preset; there are %s", name, strings.Join(names, ", "))
 }
 
+// one is the one preset that is judged, with the settings that follow from it.
+func (e *evaluateOptions) one(c *cobra.Command) (namedSettings, error) {
+	all, err := e.compileAll(e.compared, c.ErrOrStderr())
+	if err != nil {
+		return namedSettings{}, err
+	}
+	return all[0], nil
+}
+
 // evaluation is what evaluate prints. Of its keys those of a part that was not asked for are missing.
 type evaluation struct {
 	Build  string `json:"build"`
 	Preset string `json:"preset,omitempty"` // of the sweeps, where the report does not say it
 	*accuracy.Report
 	*accuracy.SweepReport
-
-	settings solver.Settings
 }
 
-// follow solves motion capture.
-func (e *evaluation) follow(ctx context.Context, in *inputs, o accuracy.Options) error {
-	files, err := in.motions()
+// follow solves motion capture, and draws sweeps.
+func (e *evaluateOptions) follow(c *cobra.Command) error {
+	var reports []accuracy.Report
+	var err error
+	if len(e.motionPaths) > 0 {
+		if reports, err = e.followAll(c); err == nil {
+			err = e.also.writeReport(reports)
+		}
+	}
+	out := c.OutOrStdout()
+	switch {
+	case err != nil: // is said below
+	case e.as.csv:
+		for _, s := range reports[0].Skipped {
+			(&notes{to: c.ErrOrStderr()}).add("%s was left out: %s", s.File, s.Reason)
+		}
+		return accuracy.WriteCSV(out, reports, e.also.leftRight)
+	case len(e.compared) > 1 && e.as.json:
+		return accuracy.WriteJSON(out, reports, release.Build())
+	}
+	if len(e.compared) > 1 {
+		return printEvaluated(out, err, func(w io.Writer) error { return accuracy.WriteComparison(w, reports, e.also.shown()) })
+	}
+	found := evaluation{Build: release.Build()}
+	if len(reports) > 0 {
+		found.Report, found.Preset = &reports[0], reports[0].Preset
+	}
+	if err == nil && e.sweeps {
+		err = e.sweep(c, &found)
+	}
+	if err == nil && e.as.json {
+		return printJSON(out, &found)
+	}
+	return printEvaluated(out, err, func(w io.Writer) error { return found.writeTable(w, e.also.shown()) })
+}
+
+// followAll solves motion capture, which is read once, with all presets.
+func (e *evaluateOptions) followAll(c *cobra.Command) ([]accuracy.Report, error) {
+	files, err := e.motions()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	o.Up = in.up
+	evaluated, err := e.compileAll(e.compared, c.ErrOrStderr())
+	if err != nil {
+		return nil, err
+	}
 	evaluate := accuracy.EvaluateAll
-	if o.Realistic != nil {
+	var devices *accuracy.Realistic
+	if e.realistic {
 		evaluate = accuracy.EvaluateWithIdeal
+		if devices, err = accuracy.NewRealistic(e.latency); err != nil {
+			return nil, err
+		}
 	}
-	reports, err := evaluate(ctx, []accuracy.Options{o}, files)
-	if len(reports) == 0 {
-		reports = make([]accuracy.Report, 1)
+	bar := newProgress(c.ErrOrStderr(), "evaluating")
+	defer bar.end()
+	options := make([]accuracy.Options, len(evaluated))
+	for i, preset := range evaluated {
+		options[i] = e.also.options(accuracy.Options{
+			Preset: preset.name, Settings: preset.settings, Points: e.points, TrueShoulders: e.trueShoulders, SkipAirborne: e.unlike.skipAirborne, Realistic: devices,
+			Up: e.up, Progress: bar.at,
+		}, e.as.json || e.as.csv)
 	}
-	e.Report, e.Preset = &reports[0], reports[0].Preset
-	return err
+	return evaluate(c.Context(), options, files)
 }
 
 // sweep draws lines with the hands of the built-in avatar.
-func (e *evaluation) sweep(ctx context.Context, preset string, trueShoulders bool) error {
+func (e *evaluateOptions) sweep(c *cobra.Command, to *evaluation) error {
+	preset, err := e.one(c)
+	if err != nil {
+		return err
+	}
 	humanoid, err := accuracy.Mannequin()
 	if err != nil {
 		return err
@@ -312,12 +329,12 @@ func (e *evaluation) sweep(ctx context.Context, preset string, trueShoulders boo
 	if err != nil {
 		return err
 	}
-	report, err := accuracy.Sweeps(ctx, accuracy.SweepOptions{Body: body, Settings: e.settings, TrueShoulders: trueShoulders})
-	e.SweepReport, e.Preset = &report, preset
+	report, err := accuracy.Sweeps(c.Context(), accuracy.SweepOptions{Body: body, Settings: preset.settings, TrueShoulders: e.trueShoulders})
+	to.SweepReport, to.Preset = &report, preset.name
 	return err
 }
 
-func (e *evaluation) writeTable(w io.Writer, preset string, shown accuracy.Shown) error {
+func (e *evaluation) writeTable(w io.Writer, shown accuracy.Shown) error {
 	if e.Report != nil {
 		if err := e.Report.WriteTable(w, shown); err != nil {
 			return err
@@ -327,7 +344,7 @@ func (e *evaluation) writeTable(w io.Writer, preset string, shown accuracy.Shown
 		if e.Report != nil {
 			fmt.Fprintln(w)
 		} else {
-			fmt.Fprintf(w, "preset %s\n\n", preset)
+			fmt.Fprintf(w, "preset %s\n\n", e.Preset)
 		}
 		if err := e.SweepReport.WriteTable(w); err != nil {
 			return err

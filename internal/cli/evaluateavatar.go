@@ -47,19 +47,24 @@ type avatarEvaluation struct {
 	Skipped []capture.Skipped `json:"skipped,omitempty"`
 }
 
-// evaluateAvatars judges avatars of other proportions than the person's.
-func evaluateAvatars(c *cobra.Command, in *inputs, o *avatarOptions, settings avatars.Options, preset string, asJSON bool) error {
-	e := avatarEvaluation{Build: release.Build(), Preset: preset, Points: in.points.Count()}
+// judgeAvatars judges avatars of other proportions than the person's.
+func (e *evaluateOptions) judgeAvatars(c *cobra.Command) error {
+	preset, err := e.one(c)
+	if err != nil {
+		return err
+	}
+	o := &e.unlike
+	found := avatarEvaluation{Build: release.Build(), Preset: preset.name, Points: e.points.Count()}
 	var motions []avatars.Motion
-	if len(in.motionPaths) > 0 {
-		files, err := in.motions()
+	if len(e.motionPaths) > 0 {
+		files, err := e.motions()
 		if err != nil {
 			return err
 		}
-		read, failures := avatars.Recordings(files, in.up)
+		read, failures := avatars.Recordings(files, e.up)
 		for i, err := range failures {
 			if err != nil {
-				e.Skipped = append(e.Skipped, capture.Skip(files[i], err))
+				found.Skipped = append(found.Skipped, capture.Skip(files[i], err))
 			}
 		}
 		motions = read
@@ -68,40 +73,39 @@ func evaluateAvatars(c *cobra.Command, in *inputs, o *avatarOptions, settings av
 		motions = append(motions, avatars.Gestures(o.girth)...)
 	}
 	if len(motions) == 0 {
-		return capture.NoneUsable(capture.ErrNoneUsable, e.Skipped)
+		return capture.NoneUsable(capture.ErrNoneUsable, found.Skipped)
 	}
-	settings.Points, settings.SkipAirborne, settings.Pops = in.points, o.skipAirborne, o.pops
-	settings.Unsaid = o.unsaid
+	options := avatars.Options{Settings: preset.settings, Points: e.points, SkipAirborne: o.skipAirborne, Pops: o.pops, Unsaid: o.unsaid}
 	for _, file := range o.files {
 		avatar, err := avatarNamed(file)
 		if err != nil {
 			return err
 		}
-		score, err := avatars.Evaluate(c.Context(), settings, avatar, motions)
+		score, err := avatars.Evaluate(c.Context(), options, avatar, motions)
 		if errors.Is(err, context.Canceled) {
 			return errInterrupted
 		} else if err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
-		e.Avatars = append(e.Avatars, score)
+		found.Avatars = append(found.Avatars, score)
 	}
 	out := c.OutOrStdout()
-	if asJSON {
-		return printJSON(out, &e)
+	if e.as.json {
+		return printJSON(out, &found)
 	}
-	fmt.Fprintf(out, "preset %s, %d points, %d motions\n\n", preset, in.points.Count(), len(motions))
-	if err := avatars.WriteTable(out, e.Avatars); err != nil {
+	fmt.Fprintf(out, "preset %s, %d points, %d motions\n\n", preset.name, e.points.Count(), len(motions))
+	if err := avatars.WriteTable(out, found.Avatars); err != nil {
 		return err
 	}
 	if o.pops {
-		if err := avatars.WritePops(out, e.Avatars); err != nil {
+		if err := avatars.WritePops(out, found.Avatars); err != nil {
 			return err
 		}
 	}
-	for _, s := range e.Skipped {
+	for _, s := range found.Skipped {
 		fmt.Fprintf(out, "\nleft out: %s: %s", s.File, s.Reason)
 	}
-	_, err := fmt.Fprintf(out, "\nbuild %s\n", e.Build)
+	_, err = fmt.Fprintf(out, "\nbuild %s\n", found.Build)
 	return err
 }
 

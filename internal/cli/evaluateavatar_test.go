@@ -36,8 +36,8 @@ func TestWhatJudgingAvatarsLacksIsSaid(t *testing.T) {
 	t.Parallel()
 	for want, arguments := range map[string][]string{
 		"add --motion PATH or --gestures": {"--avatar", "child"},
-		"add --avatar FILE":               {"--gestures"},
-		"leave out --gait":                {"--avatar", "child", "--sweeps"},
+		"add --avatar":                    {"--gestures"},
+		"--sweeps does not go with":       {"--avatar", "child", "--sweeps"},
 		"no avatar file nobody.glb":       {"--avatar", "nobody.glb", "--gestures"},
 	} {
 		if code, _, said := command(t, Hooks{}, append([]string{"evaluate"}, arguments...)...); code == 0 || !strings.Contains(said, want) {

@@ -13,16 +13,21 @@ type gaitEvaluation struct {
 	accuracy.GaitReport
 }
 
-func evaluateGait(c *cobra.Command, in *inputs, options accuracy.GaitOptions, asJSON bool) error {
-	files, err := in.motions()
+func (e *evaluateOptions) judgeGait(c *cobra.Command) error {
+	preset, err := e.one(c)
+	if err != nil {
+		return err
+	}
+	files, err := e.motions()
 	if err != nil {
 		return err
 	}
 	bar := newProgress(c.ErrOrStderr(), "evaluating")
-	options.Up, options.Progress = in.up, bar.at
+	options := e.gait
+	options.Preset, options.Settings, options.RateHz, options.Up, options.Progress = preset.name, preset.settings, e.rateHz, e.up, bar.at
 	report, err := accuracy.EvaluateGait(c.Context(), options, files)
 	bar.end()
-	if err == nil && asJSON {
+	if err == nil && e.as.json {
 		return printJSON(c.OutOrStdout(), &gaitEvaluation{release.Build(), report})
 	}
 	return printEvaluated(c.OutOrStdout(), err, report.WriteTable)

@@ -27,7 +27,7 @@ func (o *paperOptions) addTo(c *cobra.Command) {
 	validate(c, func() error {
 		_, known := papers.Named(o.id)
 		switch {
-		case o.id != "" && !known:
+		case c.Flags().Changed("paper") && !known:
 			return misuse("--paper is %s, not %s", o.id, strings.Join(paperNames(), ", "))
 		case o.id != "marmaras" && (c.Flags().Changed("limits") || c.Flags().Changed("moving")):
 			return misuse("--limits and --moving say how differences are counted; add --paper marmaras")
@@ -47,22 +47,19 @@ func paperNames() (names []string) {
 	return names
 }
 
-// evaluatePaper prints the tables of a paper.
-func evaluatePaper(c *cobra.Command, in *inputs, o *paperOptions, asJSON, asCSV bool) error {
-	paper, _ := papers.Named(o.id)
-	preset, err := in.preset()
+// fillPaper prints the tables of a paper.
+func (e *evaluateOptions) fillPaper(c *cobra.Command) error {
+	paper, _ := papers.Named(e.paper.id)
+	preset, err := e.one(c)
 	if err != nil {
 		return err
 	}
-	options := papers.Options{Preset: preset.Name, Up: in.up, Moving: o.movingCM / 100}
-	if options.Settings, err = in.settings(&preset, &notes{to: c.ErrOrStderr()}); err != nil {
-		return err
-	}
-	for i, limit := range o.limitsCM {
+	options := papers.Options{Preset: preset.name, Settings: preset.settings, Up: e.up, Moving: e.paper.movingCM / 100}
+	for i, limit := range e.paper.limitsCM {
 		options.Limits[i] = limit / 100
 	}
 	if paper.Recordings {
-		if options.Files, err = in.motions(); err != nil {
+		if options.Files, err = e.motions(); err != nil {
 			return err
 		}
 	}
@@ -72,9 +69,9 @@ func evaluatePaper(c *cobra.Command, in *inputs, o *paperOptions, asJSON, asCSV 
 	bar.end()
 	out := c.OutOrStdout()
 	switch {
-	case err == nil && asJSON:
+	case err == nil && e.as.json:
 		return report.WriteJSON(out, release.Build())
-	case err == nil && asCSV:
+	case err == nil && e.as.csv:
 		return report.WriteCSV(out)
 	}
 	return printEvaluated(out, err, report.WriteTable)

@@ -37,15 +37,15 @@ func TestTablesOfPapersArePrinted(t *testing.T) {
 		t.Errorf("%+v", e)
 	}
 	for want, arguments := range map[string][]string{
-		"--paper is newton":          {"--paper", "newton"},
-		"add --motion PATH":          {"--paper", "marmaras"},
-		"leave out --motion":         {"--paper", "stolpe", "--motion", person},
-		"--limits are":               {"--paper", "marmaras", "--motion", person, "--limits", "2,1,3"},
-		"add --paper marmaras":       {"--paper", "parger", "--motion", person, "--moving", "3"},
-		"--moving is -1":             {"--paper", "marmaras", "--motion", person, "--moving", "-1"},
-		"--paper measures as":        {"--paper", "parger", "--motion", person, "--realistic"},
-		"--csv and --json both say":  {"--paper", "parger", "--motion", person, "--csv", "--json"},
-		"--solver and --preset both": {"--paper", "parger", "--motion", person, "--solver", "jarvriks", "--preset", "Jarvriks"},
+		"--paper is newton":            {"--paper", "newton"},
+		"add --motion PATH":            {"--paper", "marmaras"},
+		"leave out --motion":           {"--paper", "stolpe", "--motion", person},
+		"--limits are":                 {"--paper", "marmaras", "--motion", person, "--limits", "2,1,3"},
+		"add --paper marmaras":         {"--paper", "parger", "--motion", person, "--moving", "3"},
+		"--moving is -1":               {"--paper", "marmaras", "--motion", person, "--moving", "-1"},
+		"--realistic does not go with": {"--paper", "parger", "--motion", person, "--realistic"},
+		"--csv and --json both say":    {"--paper", "parger", "--motion", person, "--csv", "--json"},
+		"--solver and --preset both":   {"--paper", "parger", "--motion", person, "--solver", "jarvriks", "--preset", "Jarvriks"},
 	} {
 		if code, _, said := command(t, Hooks{}, append([]string{"evaluate"}, arguments...)...); code != 2 || !strings.Contains(said, want) {
 			t.Errorf("%v: code %d, said %q", arguments, code, said)

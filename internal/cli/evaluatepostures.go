@@ -13,19 +13,25 @@ type postureEvaluation struct {
 	accuracy.PostureReport
 }
 
-func evaluatePostures(c *cobra.Command, in *inputs, options accuracy.PostureOptions, asJSON bool) error {
+func (e *evaluateOptions) judgePostures(c *cobra.Command) error {
+	preset, err := e.one(c)
+	if err != nil {
+		return err
+	}
 	var files []string
-	if len(in.motionPaths) > 0 {
-		var err error
-		if files, err = in.motions(); err != nil {
+	if len(e.motionPaths) > 0 {
+		if files, err = e.motions(); err != nil {
 			return err
 		}
 	}
 	bar := newProgress(c.ErrOrStderr(), "evaluating")
-	options.Up, options.Progress = in.up, bar.at
+	options := accuracy.PostureOptions{Preset: preset.name, Settings: preset.settings, Points: e.points, Generated: e.made, Up: e.up, Progress: bar.at}
+	if c.Flags().Changed("rate") {
+		options.RateHz = e.rateHz
+	}
 	report, err := accuracy.EvaluatePostures(c.Context(), options, files)
 	bar.end()
-	if err == nil && asJSON {
+	if err == nil && e.as.json {
 		return printJSON(c.OutOrStdout(), &postureEvaluation{release.Build(), report})
 	}
 	return printEvaluated(c.OutOrStdout(), err, report.WriteTable)

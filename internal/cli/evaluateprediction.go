@@ -16,12 +16,12 @@ type predictionEvaluation struct {
 	Rows  []prediction.Row `json:"rows"`
 }
 
-func evaluatePrediction(c *cobra.Command, in *inputs, asJSON bool) error {
-	files, err := in.motions()
+func (e *evaluateOptions) judgePrediction(c *cobra.Command) error {
+	files, err := e.motions()
 	if err != nil {
 		return err
 	}
-	people, err := accuracy.People(c.Context(), files, in.up)
+	people, err := accuracy.People(c.Context(), files, e.up)
 	if err != nil {
 		return err
 	}
@@ -29,7 +29,7 @@ func evaluatePrediction(c *cobra.Command, in *inputs, asJSON bool) error {
 	const parts = 1000
 	rows, err := prediction.Evaluate(c.Context(), people, func(done float64) { bar.at(int(done*parts), parts) })
 	bar.end()
-	if err == nil && asJSON {
+	if err == nil && e.as.json {
 		return printJSON(c.OutOrStdout(), &predictionEvaluation{release.Build(), rows})
 	}
 	return printEvaluated(c.OutOrStdout(), err, func(w io.Writer) error { return prediction.WriteTable(w, rows) })

@@ -12,25 +12,25 @@ import (
 // agrol is the one protocol that there is.
 const agrol = "agrol"
 
-// evaluateProtocol judges presets as the learned models are judged.
-func evaluateProtocol(c *cobra.Command, in *inputs, names []string, asJSON bool) error {
-	files, err := in.motions()
+// judgeByProtocol judges presets as the learned models are judged.
+func (e *evaluateOptions) judgeByProtocol(c *cobra.Command) error {
+	files, err := e.motions()
 	if err != nil {
 		return err
 	}
 	bar := newProgress(c.ErrOrStderr(), "evaluating")
 	defer bar.end()
-	evaluated, err := in.compileAll(names, c.ErrOrStderr())
+	evaluated, err := e.compileAll(e.compared, c.ErrOrStderr())
 	if err != nil {
 		return err
 	}
-	options := make([]accuracy.ProtocolOptions, len(names))
+	options := make([]accuracy.ProtocolOptions, len(evaluated))
 	for i, preset := range evaluated {
-		options[i] = accuracy.ProtocolOptions{Preset: preset.name, Settings: preset.settings, Points: in.points, Up: in.up, Progress: bar.at}
+		options[i] = accuracy.ProtocolOptions{Preset: preset.name, Settings: preset.settings, Points: e.points, Up: e.up, Progress: bar.at}
 	}
 	reports, err := accuracy.EvaluateProtocol(c.Context(), options, files)
 	bar.end()
-	if err == nil && asJSON {
+	if err == nil && e.as.json {
 		return accuracy.WriteProtocolJSON(c.OutOrStdout(), reports, release.Build())
 	}
 	return printEvaluated(c.OutOrStdout(), err, func(w io.Writer) error { return accuracy.WriteProtocol(w, reports) })
