@@ -56,6 +56,8 @@ type foot struct {
 	since    float64 // seconds since it landed
 	extended float64 // distance from hip joint to ankle over leg length, before it was shortened
 	lift     float64 // meters of the ball above the ground
+	rolling  float64 // radians a second that a planted foot rolled in this tick
+	free     float64 // 0 to 1: in the air, smoothed
 
 	start    placement // where the step left the ground
 	goal     placement // where it lands

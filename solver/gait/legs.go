@@ -72,6 +72,12 @@ const (
 	toesUpMax = 20 * math.Pi / 180 // how far a foot that stays ahead rolls onto its heel
 	heelAhead = 0.15               // leg lengths ahead of the hip joint from which on a foot rolls onto its heel and not onto its ball
 	dropAhead = 0.5                // phase of a swing from which on the pelvis goes down for its landing
+
+	rollSpeedUp = 60000 * math.Pi / 180 // radians per second²: how a foot rolls faster and slower where its leg needs it
+	softRoll    = 0.02                  // leg lengths before its reach from which on a walking leg has its foot roll, so that the knee does not snap
+	softFree    = 0.02                  // from which on a foot in the air is pulled in
+	freeTime    = 0.04                  // seconds in which that begins when it is lifted
+	landedFar   = 0.01                  // leg lengths
 )
 
 // Run fills in the results.
@@ -142,12 +148,16 @@ func (w *legs) stretch(side int) {
 	}
 	distance := w.ankle[side].Sub(hip).Len()
 	f.extended = distance / shape.LegLength
-	if !f.swinging {
-		length = shape.LegLength // rather straight than sliding
-	}
+	f.free += (truth(f.swinging) - f.free) * in.eased(freeTime)
 	if !f.tracked {
-		if distance > length {
-			w.ankle[side] = hip.AddScaled(length/distance, w.ankle[side].Sub(hip))
+		length = shape.LegLength + (length-shape.LegLength)*f.free // rather straight than sliding
+		soft := f.free * softFree * shape.LegLength
+		if !f.swinging { // one that has landed where its leg cannot reach is not let go at once, one that is on the ground stays there
+			far := vec.SmoothStep((f.extended - 1) / landedFar)
+			soft, length = soft*far, shape.LegLength+(length-shape.LegLength)*far
+		}
+		if reached := softened(distance, length, soft); reached < distance {
+			w.ankle[side] = hip.AddScaled(reached/distance, w.ankle[side].Sub(hip))
 		}
 		w.toes[side] = f.toesUp(in.legLength)
 		w.ankle[side], w.turn[side] = f.handover.ease(w.ankle[side], w.turn[side], f.phase, in.dt)
@@ -167,11 +177,27 @@ func (w *legs) rollOn(side int, length float64) {
 		wanted = min(wanted, need)
 	}
 	step := (wanted - f.pitch) * w.in.eased(n.RollTime)
-	if need > 0 && f.pitch < need || need < 0 && f.pitch > need {
-		most := n.HeelRate * w.in.dt
-		step = vec.Clamp(need-f.pitch, -most, most)
+	if gap := need - f.pitch; gap*need > 0 { // as fast as may be, but neither at once nor to a stop at once
+		fastest := min(n.HeelRate, math.Sqrt(2*rollSpeedUp*math.Abs(gap)), max(0, f.rolling*math.Copysign(1, gap))+rollSpeedUp*w.in.dt)
+		step = vec.Clamp(gap, -fastest*w.in.dt, fastest*w.in.dt)
 	}
 	f.pitch += step
+	f.rolling = 0
+	if w.in.dt > 0 {
+		f.rolling = step / w.in.dt
+	}
+}
+
+// softened is a distance that nears a length and does not come to it: what is shorter by more than soft stays as it is.
+func softened(distance, length, soft float64) float64 {
+	from := length - soft
+	if distance <= from {
+		return distance
+	}
+	if soft < 1e-12 {
+		return length
+	}
+	return length - soft*math.Exp((from-distance)/soft)
 }
 
 // rollFor is the pitch nearest to flat at which the leg of a planted foot is long enough: onto its ball, or onto its heel for one that is ahead and not on
@@ -179,10 +205,16 @@ func (w *legs) rollOn(side int, length float64) {
 func (w *legs) rollFor(side int, flat vec.Rotation, sole vec.Vector, length float64) float64 {
 	shape, hip := &w.in.shapes[side], w.hip[side]
 	way := sole.AddScaled(shape.Ankle.Y, flat.Up()).Sub(hip)
-	if way.Dot(way) <= length*length {
+	soft := softRoll * w.stride * shape.LegLength
+	if way.Dot(way) <= square(length-soft) {
 		return 0
 	}
-	way = flat.InverseRotate(way) // from the hip joint to the ankle of the foot laid flat, in its frame
+	way = flat.InverseRotate(way)                                // from the hip joint to the ankle of the foot laid flat, in its frame
+	soft *= vec.SmoothStep(1 - way.Z/(heelAhead*w.in.legLength)) // onto its ball alone
+	if way.Dot(way) <= square(length-soft) {
+		return 0
+	}
+	length = softened(way.Len(), length, soft)
 	// About a point that is b from the ankle and h from the hip joint, the leg of a foot pitched by p is long
 	//
 	//	|h - R(p)·b|² = h² + b² - 2(hx·bx + A·cos p + B·sin p)
