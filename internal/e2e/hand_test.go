@@ -14,8 +14,7 @@ import (
 // seen is where something is seen in the window.
 func seen(at [2]int) image.Point { return image.Pt(at[0], at[1]) }
 
-// standing opens an editor in which the avatar stands as it is, driven by the demo at rest, with its arms down: in the T-pose at the beginning
-// they are stretched and reach nothing higher.
+// standing opens an editor in which the avatar stands as it is, driven by the demo at rest.
 func standing(t *testing.T) *e2e.Editor { return standingOn(t, 720) }
 
 // standingOn is standing in a window of another height.
@@ -24,8 +23,17 @@ func standingOn(t *testing.T, height int) *e2e.Editor {
 	editor := openOn(t, 1280, height, t.TempDir(), "--vmc", freePort(t))
 	_, err := editor.Await("the avatar", func(d *e2e.Dump) bool { return d.Avatar.Driven && d.FirstFrameMS > 0 && d.Session.Tick > 5*90 })
 	must(t, err)
-	must(t, editor.Press("pause"))
+	stop(t, editor)
 	return editor
+}
+
+// stop pauses the demo where its arms are down: in the T-pose at the beginning they are stretched and reach nothing higher, and what a slow computer has drawn when
+// the button is found may be any pose.
+func stop(t *testing.T, editor *e2e.Editor) {
+	t.Helper()
+	must(t, editor.Press("pause"))
+	_, err := editor.DragSlider("time", 5)
+	must(t, err)
 }
 
 // rest waits until nothing moves, so that what is measured next to be seen somewhere is still there when the mouse arrives.
