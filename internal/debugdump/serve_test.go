@@ -1,6 +1,7 @@
 package debugdump
 
 import (
+	"context"
 	"encoding/json"
 	"io"
 	"net"
@@ -13,14 +14,28 @@ import (
 	"posewright/internal/eventloop"
 )
 
-// host is an application that runs what is posted at once.
+// host is an application whose owner is a goroutine of its own.
 func host(t *testing.T) *eventloop.Host {
 	t.Helper()
-	a, err := app.New(app.Options{Home: t.TempDir(), Post: func(f func()) { go f() }})
+	loop := eventloop.NewLoop()
+	a, err := app.New(app.Options{Home: t.TempDir(), Post: loop.Post})
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { a.Close(); a.Wait() })
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		loop.RunUntil(ctx, func() bool { return false })
+	}()
+	t.Cleanup(func() {
+		closed := make(chan struct{})
+		loop.Post(func() { a.Close(); close(closed) })
+		<-closed
+		a.Wait()
+		stop()
+		<-ended
+	})
 	return a.Host
 }
 
