@@ -76,8 +76,11 @@ func TestAnInputReceivesAndIsGoneWhenItIsSwitchedOff(t *testing.T) {
 	}
 	defer conn.Close()
 	var frame trackers.Frame
-	await(t, "the device appears", func() { _, _ = conn.Write(datagram(1)) }, func() bool { store.Snapshot(&frame); return frame.Count == 1 })
-	if s := statusOf(h, "vmc"); !s.On || s.Source != frame.Devices[0].Source || s.Packets == 0 {
+	await(t, "the device appears, and its datagram is counted", func() { _, _ = conn.Write(datagram(1)) }, func() bool {
+		store.Snapshot(&frame)
+		return frame.Count == 1 && statusOf(h, "vmc").Packets > 0
+	})
+	if s := statusOf(h, "vmc"); !s.On || s.Source != frame.Devices[0].Source {
 		t.Errorf("its status is %+v", s)
 	}
 	if s := statusOf(h, "vrchat"); s.On || s.State != trackers.Stopped {
