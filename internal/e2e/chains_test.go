@@ -52,7 +52,7 @@ func TestAChainIsAddedAndItsTipFollowsTheDraggedTarget(t *testing.T) {
 	await(t, editor, "the avatar with a ponytail", func(d *e2e.Dump) bool {
 		return d.Avatar.Driven && d.FirstFrameMS > 0 && d.Avatar.File == avatar && d.Session.Tick > 5*90
 	})
-	stop(t, editor)
+	stop(t, editor, armsDown)
 	rest(t, editor)
 	var open bool
 	await(t, editor, "the button that adds a chain, or the heading above it", func(d *e2e.Dump) bool {
@@ -108,7 +108,7 @@ func TestASecondEndOfOneRootIsAddedAndBothReach(t *testing.T) {
 	await(t, editor, "the avatar with a ponytail", func(d *e2e.Dump) bool {
 		return d.Avatar.Driven && d.FirstFrameMS > 0 && d.Avatar.File == avatar && d.Session.Tick > 5*90
 	})
-	stop(t, editor)
+	stop(t, editor, armsDown)
 	rest(t, editor)
 	if d := await(t, editor, "the button that adds a chain, or the heading above it", func(d *e2e.Dump) bool {
 		return d.Buttons["addChain"].Visible || d.Sections["category.chains"].Visible

@@ -29,7 +29,7 @@ func TestAnInputOfOSCDrivesANumber(t *testing.T) {
 		_, err := to.Write(w.Bytes())
 		must(t, err)
 	}
-	must(t, editor.Press("pause"))
+	stop(t, editor, tPose)
 	rest(t, editor)
 	const path = "effectors.leftHand.positionWeight"
 	missed := func(d *e2e.Dump) float64 {

@@ -23,16 +23,21 @@ func standingOn(t *testing.T, height int) *e2e.Editor {
 	editor := openOn(t, 1280, height, t.TempDir(), "--vmc", freePort(t))
 	_, err := editor.Await("the avatar", func(d *e2e.Dump) bool { return d.Avatar.Driven && d.FirstFrameMS > 0 && d.Session.Tick > 5*90 })
 	must(t, err)
-	stop(t, editor)
+	stop(t, editor, armsDown)
 	return editor
 }
 
-// stop pauses the demo where its arms are down: in the T-pose at the beginning they are stretched and reach nothing higher, and what a slow computer has drawn when
-// the button is found may be any pose.
-func stop(t *testing.T, editor *e2e.Editor) {
+// Where the demo can be stopped, in seconds: in its T-pose arms are stretched and reach nothing higher.
+const (
+	tPose    = 2
+	armsDown = 5
+)
+
+// stop pauses the demo at a time, since on a slow computer any pose may be there once the button is found.
+func stop(t *testing.T, editor *e2e.Editor, seconds float64) {
 	t.Helper()
 	must(t, editor.Press("pause"))
-	_, err := editor.DragSlider("time", 5)
+	_, err := editor.DragSlider("time", seconds)
 	must(t, err)
 }
 
