@@ -106,7 +106,7 @@ func TestClickingAHandSelectsItAndClickingAgainWhatElseLiesThere(t *testing.T) {
 	if x.selection.Primary() != "" {
 		t.Errorf("a click on nothing leaves %v", x.selection.IDs)
 	}
-	x.click(hand)
+	x.click(x.at(rig.LeftHand))
 	x.view.viewport.Modifiers = func() fyne.KeyModifier { return fyne.KeyModifierShift }
 	x.click(x.at(rig.RightHand))
 	if want := []string{"effectors.leftHand", "effectors.rightHand"}; !slices.Equal(x.selection.IDs, want) {
