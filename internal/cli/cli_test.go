@@ -144,6 +144,8 @@ func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing
 		"protocol of none":   {"evaluate --protocol agrol", 2, "evaluate --protocol needs motion capture"},
 		"protocol, no file":  {"evaluate --protocol agrol --motion x.bvh", 1, "there is no recording x.bvh"},
 		"gait of nothing":    {"evaluate --gait", 2, "evaluate --gait needs motion capture"},
+		"gait that is off":   {"evaluate --gait=false --pops=false --motion x.bvh", 1, "there is no recording x.bvh"},
+		"no sweeps":          {"evaluate --sweeps=false", 2, "evaluate needs motion capture"},
 		"gait with sweeps":   {"evaluate --gait --motion x.bvh --sweeps", 2, "--sweeps does not go with --gait"},
 		"hips without gait":  {"evaluate --motion x.bvh --true-hips", 2, "add --gait"},
 		"rate without gait":  {"evaluate --motion x.bvh --rate 60", 2, "add --gait"},

@@ -58,14 +58,19 @@ var evaluateModes = []evaluateMode{
 // has reports whether a flag goes with this mode.
 func (m *evaluateMode) has(flag string) bool { return flag == m.flag || slices.Contains(m.flags, flag) }
 
+// given reports whether a flag is given, and not to be off as in --gait=false.
+func given(c *cobra.Command, flag string) bool {
+	f := c.Flags().Lookup(flag)
+	return f.Changed && (f.Value.Type() != "bool" || f.Value.String() == "true")
+}
+
 // modeOf is the mode that flags ask for. Those that do not go with it are refused.
 func modeOf(c *cobra.Command) (*evaluateMode, error) {
-	given := c.Flags().Changed
-	mode := &evaluateModes[slices.IndexFunc(evaluateModes, func(m evaluateMode) bool { return m.flag == "" || given(m.flag) })]
+	mode := &evaluateModes[slices.IndexFunc(evaluateModes, func(m evaluateMode) bool { return m.flag == "" || given(c, m.flag) })]
 	for _, other := range evaluateModes {
 		for _, flag := range append([]string{other.flag}, other.flags...) {
 			switch {
-			case flag == "" || !given(flag) || mode.has(flag):
+			case flag == "" || !given(c, flag) || mode.has(flag):
 			case mode.flag != "":
 				return nil, misuse("--%s does not go with --%s; leave one out", flag, mode.flag)
 			default:
@@ -78,7 +83,7 @@ func modeOf(c *cobra.Command) (*evaluateMode, error) {
 
 // check refuses what does not go together within a mode.
 func (e *evaluateOptions) check(c *cobra.Command, mode *evaluateMode) error {
-	given, motion := c.Flags().Changed, len(e.motionPaths) > 0
+	motion := len(e.motionPaths) > 0
 	command, or := "evaluate", ""
 	if mode.flag != "" {
 		command += " --" + mode.flag
@@ -89,7 +94,7 @@ func (e *evaluateOptions) check(c *cobra.Command, mode *evaluateMode) error {
 	shown := e.as.csv || e.also.any()
 	stolpe := e.paper.id == "stolpe"
 	switch {
-	case given("protocol") && e.protocol != agrol:
+	case given(c, "protocol") && e.protocol != agrol:
 		return misuse("--protocol is %s, not %s", e.protocol, agrol)
 	case len(e.compared) > 1 && !mode.several:
 		return misuse("%s is for one --preset; leave out the others", command)
@@ -99,13 +104,13 @@ func (e *evaluateOptions) check(c *cobra.Command, mode *evaluateMode) error {
 		return misuse("--csv and --json both say what to print; leave one out")
 	case stolpe && motion:
 		return misuse("--paper stolpe measures an arm with given targets; leave out --motion")
-	case !stolpe && !motion && (mode.instead == "" || !given(mode.instead)):
+	case !stolpe && !motion && (mode.instead == "" || !given(c, mode.instead)):
 		return misuse("%s needs motion capture: add --motion PATH%s", command, or)
 	case mode.flag == "" && !motion && (shown || len(e.compared) > 1), e.unlike.skipAirborne && !motion:
 		return misuse("several --preset, --csv, --wide, --left-right, --recordings, --report, --plot and --skip-airborne are for motion capture; add --motion PATH")
 	case e.sweeps && (e.as.csv || len(e.compared) > 1):
 		return misuse("several --preset, and --csv, are for motion capture; leave out --sweeps")
-	case given("girth") && !e.unlike.gestures, e.unlike.girth == 0 && e.unlike.unsaid:
+	case given(c, "girth") && !e.unlike.gestures, e.unlike.girth == 0 && e.unlike.unsaid:
 		return misuse("--girth says who makes the gestures, and --girth-unsaid that they do not say it; add --gestures and --girth METERS")
 	case !(e.unlike.girth == 0 || e.unlike.girth >= 0.3 && e.unlike.girth <= 3):
 		return misuse("--girth is %v, not from 0.3 to 3 meters", e.unlike.girth)
@@ -113,7 +118,7 @@ func (e *evaluateOptions) check(c *cobra.Command, mode *evaluateMode) error {
 		return misuse("--realistic compares motion capture alone; leave out --sweeps and --true-shoulders")
 	case e.realistic && e.points != virtual.ThreePoints:
 		return misuse("--realistic simulates headset and hands; leave out --points, or use --points 3")
-	case !e.realistic && given("latency"):
+	case !e.realistic && given(c, "latency"):
 		return misuse("--latency says how late realistic devices are; add --realistic")
 	case e.latency < 0 || e.latency > time.Second:
 		return misuse("--latency %v is not between 0 and 1s", e.latency)
