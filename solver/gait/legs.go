@@ -142,7 +142,9 @@ func tooShort(ankle, hip vec.Vector, length float64) float64 {
 func (w *legs) stretch(side int) {
 	in, f, shape, hip := w.in, &w.feet[side], &w.in.shapes[side], w.hip[side]
 	length := w.reach * shape.LegLength
-	if !f.swinging && !f.tracked {
+	if f.swinging || f.tracked {
+		f.rolling = 0
+	} else {
 		w.rollOn(side, length)
 		w.ankle[side], w.turn[side] = w.pitched(side)
 	}

@@ -54,6 +54,36 @@ func TestKneesDoNotSnapAtTheEndOfTheLegsReach(t *testing.T) {
 	}
 }
 
+// A foot that lands begins to roll from rest, not as fast as it rolled when it was lifted.
+func TestAFootInTheAirOrOfADeviceDoesNotRoll(t *testing.T) {
+	t.Parallel()
+	p := newWalker(3)
+	p.noise, p.numbers.PelvisDrop = 0, 0
+	rolled := 0
+	p.seen = func(at float64, w *Walk) {
+		for side := range w.Feet {
+			switch f := &w.State.feet[side]; {
+			case !f.swinging && !f.tracked && f.rolling != 0:
+				rolled++
+			case (f.swinging || f.tracked) && f.rolling != 0:
+				t.Fatalf("at %.2f s foot %d rolls by %.2f rad/s, swinging %v, tracked %v", at, side, f.rolling, f.swinging, f.tracked)
+			}
+		}
+	}
+	walks := func(at float64) person {
+		now := standing(p.leg, groundVec{Z: 1.2 * at * min(1, at)}, 0)
+		now.Hips.Y += 0.05 * p.leg
+		now.Headset.Y += 0.05 * p.leg
+		return now
+	}
+	p.goes(t, 6, walks)
+	p.walk.Tracked[leftSide] = TrackedFoot{Presence: 1, Ankle: p.lastAnkle[leftSide], Turn: vec.Identity()}
+	p.goes(t, 0.1, func(at float64) person { return walks(6 + at) })
+	if rolled == 0 {
+		t.Error("no foot rolls")
+	}
+}
+
 // What nears a length comes to it from further on only, and never goes beyond it.
 func TestASoftenedDistanceNearsItsLength(t *testing.T) {
 	t.Parallel()
