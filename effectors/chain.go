@@ -52,24 +52,22 @@ const ChainParentCount = 3
 // ChainTarget is what the target of a chain is fixed to.
 type ChainTarget uint8
 
-// What targets of chains are fixed to. ChainTargetCount is how many there are.
+// What targets of chains are fixed to.
 const (
 	ChainToBones  ChainTarget = iota // to bones of the body: the frame is at the tip's place in the rest shape, as the bones carry it
 	ChainToDevice                    // to the device of that serial
 	ChainToPlace                     // to the tracking space
-	ChainTargetCount
 )
 
 // ChainMethod is how a chain is solved.
 type ChainMethod uint8
 
-// The methods of chains. ChainMethodCount is how many there are.
+// The methods of chains.
 const (
 	ChainByFABRIK       ChainMethod = iota
 	ChainByCCD                      // from the end
 	ChainByLeastSquares             // damped
 	ChainByTwoBones                 // closed form, for chains of two bones
-	ChainMethodCount
 )
 
 // ChainParent is a bone of the body that a target can be fixed to.

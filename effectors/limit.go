@@ -94,9 +94,8 @@ type Limit struct {
 type LimitPass uint8
 
 // The passes. A limit of the backward pass holds in the pose; one of the forward pass steers the limb and yields where it cannot
-// hold. LimitPassCount is how many there are.
+// hold.
 const (
 	BackwardPass LimitPass = iota
 	ForwardPass
-	LimitPassCount
 )

@@ -5,10 +5,9 @@ type Source uint8
 
 // The sources. Off is the zero value: joints without a device stand relaxed, as without a base pose.
 const (
-	Off         Source = iota
-	Rest               // the rest pose of the avatar's file
-	Animation          // the base pose of the job, or without one the rest pose
-	SourceCount        // how many there are
+	Off       Source = iota
+	Rest             // the rest pose of the avatar's file
+	Animation        // the base pose of the job, or without one the rest pose
 )
 
 // Settings are the animation input of Marmaras 2024, 4.1: a pose under that of the devices. A hand with position weight 0.5 is half the way from where the base pose

@@ -9,7 +9,7 @@ import (
 // Method is how feet that no device tracks step.
 type Method uint8
 
-// The methods of stepping. GaitMethodCount is how many there are.
+// The methods of stepping. MethodCount is how many there are.
 const (
 	ByPhase   Method = iota // Posewright's own: extrapolated center of mass, and a clock that the headset's sway keeps in phase
 	ByBalance               // by balance, distance and angle (Scheurenbrand 2019, 6), [Scheurenbrand]
