@@ -3,10 +3,12 @@ package presets
 import (
 	"math"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"posewright/effectors"
 	"posewright/internal/racetest"
+	"posewright/rig/phrase"
 	"posewright/solver"
 )
 
@@ -92,6 +94,22 @@ func TestSolvingLikeAnotherKeepsWhoAndWhat(t *testing.T) {
 		}
 		if d.UndoName().String() != name {
 			t.Errorf("%s is called %q", name, d.UndoName())
+		}
+	}
+	// The name of a preset that comes with Posewright is read in the language of the window, a person's own is not.
+	own := other.Clone()
+	own.Name = "Mine"
+	for want, c := range map[string]Command{"Apply solver preset SCHEURENBRAND": SolveLike(other), "Apply solver preset Mine": SolveLike(own)} {
+		d := NewDocument(p)
+		do(t, d, c)
+		translate := func(text string, data map[string]any) string {
+			if data == nil {
+				return strings.ToUpper(text)
+			}
+			return strings.ReplaceAll(text, "{{.Name}}", data["Name"].(string))
+		}
+		if got := d.UndoName().In(translate, phrase.InEnglish); got != want {
+			t.Errorf("it is called %q, want %q", got, want)
 		}
 	}
 	d := NewDocument(p)

@@ -26,6 +26,7 @@ import (
 	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/library"
+	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
@@ -712,5 +713,39 @@ func TestASavedPresetShowsItsFolderAndItsPicture(t *testing.T) {
 	})
 	if !x.pressIn(x.shell.Toasts.Box, "Show in folder") {
 		t.Error("its folder is not offered")
+	}
+}
+
+// What comes with Posewright is read in the language of the window. Files are called in English, and what is in a file is called as the file.
+func TestBuiltInPresetsAreCalledInTheLanguageOfTheWindow(t *testing.T) {
+	x := newTestEditor(t, nil)
+	t.Cleanup(func() { _ = text.SetLanguage("en") })
+	must(t, text.SetLanguage("de"))
+	builtin := func(name string) app.Opened {
+		preset, _ := presets.Builtin(name)
+		return app.Opened{Preset: preset}
+	}
+	x.documents.open(builtin("Walking"))
+	x.finish()
+	if got := x.documents.title(); got != "Gehen — Posewright" {
+		t.Errorf("the title is %q", got)
+	}
+	x.documents.putInB(builtin("Sitting"))
+	x.finish()
+	if got := x.documents.sides().Name; got != "Sitzen" {
+		t.Errorf("B is called %q", got)
+	}
+	x.documents.closeB()
+	x.documents.applySolver("Dance")
+	if got := text.Undo(x.document.Edited().UndoName()); got != "Rückgängig: Solver-Preset Tanz anwenden" {
+		t.Errorf("the step is called %q", got)
+	}
+	x.picker.path = filepath.Join(t.TempDir(), "Sports.json")
+	x.run("saveAs")
+	if got := x.picker.asked[len(x.picker.asked)-1].Name; got != "Walking.json" {
+		t.Errorf("the file is proposed to be called %q", got)
+	}
+	if got := x.documents.title(); got != "Sports — Posewright" {
+		t.Errorf("in a file it is called %q", got)
 	}
 }

@@ -14,6 +14,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
@@ -305,6 +306,32 @@ func TestThePanelOfInputsChangesThemAndSaysWhatToTypeIntoTheSender(t *testing.T)
 	row.enabled.SetChecked(false)
 	if !config["vrchat"].Off || row.senderHints.Visible() {
 		t.Errorf("switched off it is %+v", config["vrchat"])
+	}
+}
+
+// What a sender that knows no IPv6 is to be given has no IPv6 in it, and where there is nothing else, that is said.
+func TestSendersWithoutIPv6AreShownNoIPv6Address(t *testing.T) {
+	p, config, statuses, _ := inputsPanelFor(t)
+	row := p.rows[slices.IndexFunc(p.rows, func(r *inputRow) bool { return r.kind.ID == "mocopi" })]
+	row.enabled.SetChecked(true)
+	row.reach.SetSelectedIndex(int(inputs.LocalNetwork))
+	said := func() (all string) {
+		for _, o := range test.LaidOutObjects(row.senderHints) {
+			if label, ok := o.(*widget.Label); ok {
+				all += label.Text
+			}
+		}
+		return all
+	}
+	if len(row.copies) != 1 || !strings.Contains(said(), "192.0.2.7") || strings.Contains(said(), "2001:db8::7") {
+		t.Errorf("of two addresses %d can be copied: %q", len(row.copies), said())
+	}
+	p.addresses = p.addresses[1:]
+	row.reach.SetSelectedIndex(int(inputs.ThisMachine))
+	row.reach.SetSelectedIndex(int(inputs.LocalNetwork))
+	p.Update(statuses, config, 0)
+	if len(row.copies) != 0 || !strings.Contains(said(), "no IPv4 address") {
+		t.Errorf("without IPv4 %d can be copied: %q", len(row.copies), said())
 	}
 }
 

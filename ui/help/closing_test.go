@@ -5,7 +5,10 @@ package help
 import (
 	"testing"
 
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
+
+	"posewright/assets"
 )
 
 func TestJapaneseLinesDoNotBreakBesideLatinWords(t *testing.T) {
@@ -14,6 +17,14 @@ func TestJapaneseLinesDoNotBreakBesideLatinWords(t *testing.T) {
 	closeUp(text.Segments)
 	if got, want := read(text.Segments), "PosewrightマニュアルPosewrightはIKを調整できるVRChat OSCのツール。Two wordsを使う。•  OSC、プレイで•  left alone"; got != want {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestPagesOfTheManualAreShownClosedUp(t *testing.T) {
+	test.NewTempApp(t)
+	m := NewManual([]assets.HelpPage{{Name: "a.md", Title: "a", Text: "Posewright は IK を調整"}})
+	if m.Open("a.md"); read(m.text.Segments) != "PosewrightはIKを調整" {
+		t.Errorf("it shows %q", read(m.text.Segments))
 	}
 }
 
