@@ -314,3 +314,44 @@ func TestByBalanceTheFreeFootCatchesWhoLeans(t *testing.T) {
 		}
 	}
 }
+
+// A foot that no step would bring nearer to where it should stand, as a device holds the other one further away than may be, still turns after a body that turns.
+func TestByBalanceTheFreeFootTurnsBesideATrackedOne(t *testing.T) {
+	t.Parallel()
+	for tracked := range 2 {
+		p := byBalance(90)
+		p.goes(t, 2, func(float64) person { return standing(p.leg, groundVec{}, 0) })
+		p.walk.Tracked[tracked] = TrackedFoot{Presence: 1, Ankle: vec.New(Sign(tracked)*0.9*p.leg, 0.10*p.leg, 0), Turn: vec.Identity()}
+		p.goes(t, 6, func(float64) person { return standing(p.leg, groundVec{}, 0) })
+		turned := 0.8
+		settled := len(p.steps)
+		p.goes(t, 6, func(at float64) person {
+			return standing(p.leg, groundVec{}, turned*gaittest.MinimumJerk(min(1, at/2)))
+		})
+		foot := &p.walk.Report.Feet[1-tracked]
+		if in := Sign(1-tracked) * (foot.Yaw - turned); in < p.numbers.Scheurenbrand.YawIn-1e-9 || in > p.numbers.Scheurenbrand.YawOut+1e-9 {
+			t.Errorf("foot %d held: the other one is turned by %.3f against the body after %d steps", tracked, in, len(p.steps)-settled)
+		}
+	}
+}
+
+// Only a body that stands lets a foot be that is where a step would put it: one that walks needs the next step.
+func TestAFootIsIdleOnlyBesideATrackedOneOfABodyThatStands(t *testing.T) {
+	t.Parallel()
+	n := DefaultSettings()
+	for _, walking := range [...]bool{false, true} {
+		for _, tracked := range [...]bool{false, true} {
+			for _, far := range [...]bool{false, true} {
+				in := frame{settings: &n, legLength: 0.85, left: groundVec{X: 1}, tracked: [2]bool{rightSide: tracked}}
+				feet := [2]foot{{at: groundVec{X: 0.2}}, {at: groundVec{X: -0.2}}}
+				if far {
+					feet[leftSide].at.Z = 0.2
+				}
+				w := balanceSteps{in: &in, plan: &stepPlan{}, feet: &feet, walking: walking}
+				if idle := w.idle(); idle != (tracked && !walking && !far) {
+					t.Errorf("walking %v, tracked %v, far from its place %v: idle is %v", walking, tracked, far, idle)
+				}
+			}
+		}
+	}
+}

@@ -105,3 +105,50 @@ func TestASoftenedDistanceNearsItsLength(t *testing.T) {
 		t.Error("without softness it is not the shorter of the two")
 	}
 }
+
+// At a thousand ticks a second it is seen how a foot rolls to where its leg is long enough: faster and faster, then slower, without a jump of its speed, onto its
+// ball as onto its heel.
+func TestAFootRollsFasterAndSlowerAndNotAtOnce(t *testing.T) {
+	t.Parallel()
+	const dt, leg = 0.001, 0.85
+	for name, c := range map[string]struct{ ahead, fastest float64 }{"ball": {-0.5, 600}, "heel": {0.5, 300}} { // meters, degrees a second that it gets to at least
+		n := DefaultSettings()
+		in := frame{settings: &n, shapes: &[2]FootShape{footShape(leg, leftSide), footShape(leg, rightSide)}, legLength: leg, dt: dt, filters: &filterCache{}}
+		var feet [2]foot
+		w := legs{in: &in, feet: &feet}
+		w.flat[leftSide], w.hip[leftSide] = vec.Identity(), vec.New(0.1, 0.8, 0)
+		f := &feet[leftSide]
+		f.at = groundVec{X: 0.1, Z: c.ahead}
+		need := w.rollFor(leftSide, w.flat[leftSide], f.at.at(0), leg)
+		fastest, last := 0.0, 0.0
+		for range 400 {
+			w.rollOn(leftSide, leg)
+			if change := math.Abs(f.rolling - last); change > 2.01*rollSpeedUp*dt {
+				t.Fatalf("%s: its speed jumps from %.0f to %.0f degrees a second at %.1f° of %.1f°", name, last*180/math.Pi, f.rolling*180/math.Pi, f.pitch*180/math.Pi, need*180/math.Pi)
+			}
+			last = f.rolling
+			fastest = max(fastest, math.Abs(last)*180/math.Pi)
+		}
+		if math.Abs(f.pitch-need) > 1e-6 || fastest < c.fastest || fastest > 701 || (need < 0) != (c.ahead > 0) {
+			t.Errorf("%s: it rolls to %.2f° of %.2f°, at most %.0f degrees a second fast", name, f.pitch*180/math.Pi, need*180/math.Pi, fastest)
+		}
+	}
+}
+
+// The leg of a walking foot that stays behind is spared before it is straight; that of one that stands, or is ahead, is not.
+func TestAFootThatStaysBehindRollsBeforeItsLegIsStraight(t *testing.T) {
+	t.Parallel()
+	const leg = 0.85
+	for name, c := range map[string]struct {
+		ahead, stride float64
+		rolls         bool
+	}{"behind": {-0.4, 1, true}, "of a body that stands": {-0.4, 0, false}, "ahead": {0.4, 1, false}} {
+		n := DefaultSettings()
+		in := frame{settings: &n, shapes: &[2]FootShape{footShape(leg, leftSide), footShape(leg, rightSide)}, legLength: leg}
+		w := legs{in: &in, feet: new([2]foot), stride: c.stride}
+		w.hip[leftSide] = vec.New(0, 0.10*leg+math.Sqrt(square(0.99*leg)-square(c.ahead)), 0) // the ankle of the foot laid flat is 0.99 leg lengths away
+		if got := w.rollFor(leftSide, vec.Identity(), vec.New(0, 0, c.ahead), leg); got > 0 != c.rolls || got < 0 {
+			t.Errorf("%s: it rolls by %.2f°", name, got*180/math.Pi)
+		}
+	}
+}
