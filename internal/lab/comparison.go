@@ -55,6 +55,7 @@ type CompareOptions struct {
 type Result struct {
 	Reports []accuracy.Report // one for each preset, over the same recordings
 	Options CompareOptions
+	InFile  []bool // which of the presets are in files
 	presets []presets.Preset
 
 	Realistic []accuracy.Report // where these are asked for; each has that of Reports as its ideal one
@@ -182,6 +183,7 @@ type contender struct {
 	preset presets.Preset
 	file   string // "" for none
 	read   bool   // preset is to be read from the file
+	inFile bool
 	mesh   *ground.Mesh
 }
 
@@ -191,7 +193,7 @@ func (c *Comparison) contenders() (all []contender) {
 		if !candidate.Chosen {
 			continue
 		}
-		next := contender{id: candidate.ID}
+		next := contender{id: candidate.ID, inFile: candidate.InFile}
 		switch {
 		case candidate.ID == CandidateA:
 			next.preset, next.file = c.core.Document.Current().Clone(), c.core.Document.Path()
@@ -298,6 +300,7 @@ func (c *Comparison) evaluate(ctx context.Context, contenders []contender, paths
 	for i := range contenders {
 		options[i].Preset = contenders[i].preset.Name
 		result.presets = append(result.presets, contenders[i].preset)
+		result.InFile = append(result.InFile, contenders[i].inFile)
 	}
 	options[0].Cache, options[0].Progress, options[0].GiveWay = &c.cache, report, true
 	if !o.Realistic {

@@ -44,7 +44,7 @@ func (c *compareChoices) listed() (controls []widgets.Control) {
 // listPresets lists the presets, again only where others are there, so that the focus stays.
 func (c *compareChoices) listPresets() {
 	candidates := c.comparison.Candidates()
-	same := slices.EqualFunc(candidates, c.candidates, func(a, b lab.Candidate) bool { return a.ID == b.ID && a.Name == b.Name })
+	same := slices.EqualFunc(candidates, c.candidates, func(a, b lab.Candidate) bool { return a.ID == b.ID && a.Name == b.Name && a.InFile == b.InFile })
 	c.candidates = candidates
 	if same {
 		for i, check := range c.checks {

@@ -253,7 +253,7 @@ func (p *ComparePanel) show() {
 		add := func(name string, level int, of func(*accuracy.Report) *accuracy.Score) {
 			for i := range result.Reports {
 				score := of(&result.Reports[i])
-				line := compareLine{preset: presetname.Of(result.Reports[i].Preset), color: p.presetColor(i), score: score, bold: level == 0, indent: level}
+				line := compareLine{preset: shownPreset(result, i), color: p.presetColor(i), score: score, bold: level == 0, indent: level}
 				if i == 0 {
 					line.name = name
 				}
@@ -288,6 +288,15 @@ func (p *ComparePanel) show() {
 	}
 	p.list.Refresh()
 	p.draw()
+}
+
+// shownPreset is what the preset of a report is called: as in its file, or in the language of the window if it comes with Posewright.
+func shownPreset(r *lab.Result, report int) string {
+	name := r.Reports[report].Preset
+	if r.InFile[report] {
+		return name
+	}
+	return presetname.Of(name)
 }
 
 // compareCells are the numbers of a line.
@@ -345,7 +354,7 @@ func (p *ComparePanel) draw() {
 	if p.shown != nil {
 		for i := range p.shown.Reports {
 			r, c := &p.shown.Reports[i], p.presetColor(i)
-			name := presetname.Of(r.Preset)
+			name := shownPreset(p.shown, i)
 			add(name, r, c)
 			if len(p.shown.Realistic) > 0 {
 				c.A = paleAlpha

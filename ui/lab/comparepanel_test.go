@@ -12,8 +12,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"posewright/internal/app"
 	"posewright/internal/evaluation/accuracy"
+	"posewright/presets"
 	"posewright/rig"
+	"posewright/ui/text"
 	"posewright/viewport"
 )
 
@@ -197,4 +200,32 @@ func TestAComparisonGoesOnWhileItsDialogIsClosed(t *testing.T) {
 	p.export.SetSelectedIndex(0)
 	b.close()
 	b.until(t, "it is said", func() bool { return strings.Contains(b.warned, "none") })
+}
+
+// What comes with Posewright is called in the language of the window, what is in a file as there, whatever that is.
+func TestPresetsInFilesKeepTheirNamesInAComparison(t *testing.T) {
+	b := newBench(t)
+	t.Cleanup(func() { _ = text.SetLanguage("en") })
+	if err := text.SetLanguage("de"); err != nil {
+		t.Fatal(err)
+	}
+	walking, _ := presets.Builtin("Walking")
+	b.core.Document.Replace(app.Opened{Preset: walking})
+	b.choose("compareRecordings")
+	p := b.compare
+	test.NewTempWindow(t, b.dialog).Resize(fyne.NewSize(1200, 640))
+	b.comparison.AddRecordings(glideFor(t, 301))
+	for path, want := range map[string]string{"": "Gehen", filepath.Join(t.TempDir(), "Walking.json"): "Walking"} {
+		b.core.Document.Replace(app.Opened{Preset: walking, Path: path})
+		p.Update()
+		if got := p.choices.checks[0].Text; got != "Geöffnet: "+want {
+			t.Errorf("in %q it is offered as %q", path, got)
+		}
+		p.shown = nil
+		test.Tap(p.run)
+		b.until(t, "it is compared", func() bool { return p.shown != nil })
+		if got := p.rows[0].preset; got != want || p.plot.bars[0].Name != want {
+			t.Errorf("in %q it is %q in the table and %q in the plot", path, got, p.plot.bars[0].Name)
+		}
+	}
 }
