@@ -31,6 +31,26 @@ func TestBindingAndTargetsDoNotAllocate(t *testing.T) {
 	}
 }
 
+func TestAHandoverDoesNotAllocate(t *testing.T) {
+	f, body, _ := room(t)
+	var b Bindings
+	var targets effectors.Targets
+	serials := [2]string{"one", "other"}
+	tick := 0
+	if n := testing.AllocsPerRun(200, func() {
+		tick++
+		f.Devices[1].Serial = serials[tick/10%2] // another device every ten ticks
+		pass(f, time.Duration(tick)*11*time.Millisecond, "")
+		Bind(nil, f, body, &b)
+		b.Targets(f, f.Time, &targets)
+		if targets.Effectors[effectors.LeftHand].Presence != 1 {
+			t.Fatal("the hand fades")
+		}
+	}); n != 0 {
+		t.Errorf("%v allocations a tick", n)
+	}
+}
+
 func BenchmarkTargets(b *testing.B) {
 	f, body, _ := room(b)
 	attachJoints(f)

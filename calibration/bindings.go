@@ -270,7 +270,7 @@ func offsetOf(c *Calibration, d *trackers.Device, role Role, h *rig.Humanoid) ri
 
 // Targets computes the targets of one tick from the frame that was bound last. now is on the frame's clock. A device whose newest sample is older
 // than 300 ms fades out over 300 ms at its last position and fades in again when it returns. Where another device takes a role over, the target goes to it over
-// 300 ms. Targets does not allocate.
+// 300 ms, but at once where no time has passed since the call before: a person chooses roles while everything stands still. Targets does not allocate.
 func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.Targets) {
 	*out = effectors.Targets{}
 	if !b.bound {
@@ -291,16 +291,19 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 				offset.Position = offset.Position.Add(b.adjusted[side])
 			}
 			bone := rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation}.Mul(offset)
+			if d.Age(now) <= StaleAge {
+				goal = 1
+			}
 			change := &b.handover[role]
 			if b.replaced[role] {
 				change.begin(target, &bone)
+				if step == 0 {
+					change.left, target.Presence = 0, goal
+				}
 				b.replaced[role] = false
 			}
 			change.apply(&bone, step)
 			target.Position, target.Rotation = bone.Position, bone.Rotation
-			if d.Age(now) <= StaleAge {
-				goal = 1
-			}
 		}
 		target.Presence += min(step, max(-step, goal-target.Presence))
 		if target.Presence == 0 && target.Rotation == (mgl64.Quat{}) {

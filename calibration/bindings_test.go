@@ -473,6 +473,85 @@ func TestARoleGoesOverToAnotherDeviceWithoutAJump(t *testing.T) {
 	}
 }
 
+func TestAHandoverTakesAsLongAtAnyRate(t *testing.T) {
+	t.Parallel()
+	for _, hz := range []time.Duration{30, 90, 240} {
+		f, body, _ := room(t)
+		var b Bindings
+		var targets effectors.Targets
+		Bind(nil, f, body, &b)
+		b.Targets(f, 0, &targets)
+		before := targets.Effectors[effectors.LeftHand].Position
+		f.Devices[1].Serial = "another"
+		f.Devices[1].Pose.Position = f.Devices[1].Pose.Position.Add(mgl64.Vec3{0, 0.27, 0})
+		for tick := time.Duration(1); tick <= hz/10; tick++ {
+			pass(f, tick*time.Second/hz, "")
+			Bind(nil, f, body, &b)
+			b.Targets(f, f.Time, &targets)
+		}
+		// A third of the way in time is 7/27 of a smooth step, 3u² - 2u³.
+		if got := targets.Effectors[effectors.LeftHand].Position.Sub(before); got.Sub(mgl64.Vec3{0, 0.07, 0}).Len() > 1e-6 {
+			t.Errorf("at %d Hz it has gone %v after a tenth of a second", hz, got)
+		}
+	}
+}
+
+// A role that nothing has driven meanwhile has no place to come from.
+func TestADeviceThatTakesOverARoleThatHasFadedOutIsWhereItIs(t *testing.T) {
+	t.Parallel()
+	f, body, _ := room(t)
+	var b Bindings
+	var targets effectors.Targets
+	bind := func(f *trackers.Frame, at time.Duration) {
+		pass(f, at, "")
+		Bind(nil, f, body, &b)
+		b.Targets(f, at, &targets)
+	}
+	bind(f, 0)
+	other := *f
+	other.Devices[1].Serial = "another"
+	other.Devices[1].Pose.Position = other.Devices[1].Pose.Position.Add(mgl64.Vec3{0, 0.3, 0})
+	bind(&other, 10*time.Millisecond) // the hand begins to go over to it, and then it goes
+	gone := other
+	gone.Devices[1] = gone.Devices[gone.Count-1]
+	gone.Count--
+	for at := 20 * time.Millisecond; at < time.Second; at += 10 * time.Millisecond {
+		bind(&gone, at)
+	}
+	if hand := targets.Effectors[effectors.LeftHand]; hand.Presence != 0 {
+		t.Fatalf("after a second without a device it is there by %v", hand.Presence)
+	}
+	other.Devices[1].Pose.Position = other.Devices[1].Pose.Position.Add(mgl64.Vec3{0, 0, 0.4})
+	bind(&other, 1010*time.Millisecond)
+	if hand := targets.Effectors[effectors.LeftHand]; hand.Position.Sub(other.Devices[1].Pose.Position).Len() > 1e-12 || hand.Presence <= 0 || hand.Presence > 0.1 {
+		t.Errorf("it comes back at %v, not at %v, there by %v", hand.Position, other.Devices[1].Pose.Position, hand.Presence)
+	}
+}
+
+func TestARoleThatIsChosenWhileTimeStandsStillIsThereAtOnce(t *testing.T) {
+	t.Parallel()
+	f, body, _ := room(t)
+	var b Bindings
+	var targets effectors.Targets
+	tick := func(at time.Duration) {
+		pass(f, at, "")
+		Bind(nil, f, body, &b)
+		b.Targets(f, at, &targets)
+	}
+	tick(0)
+	tick(time.Second)
+	hip := b.Device(hips)
+	chosen := Assignments(nil).With("controller", f.Devices[1].Serial, "rightHand").With("controller", f.Devices[2].Serial, "leftHand").With("tracker", f.Devices[hip].Serial, "leftKnee")
+	b.Choose(&chosen)
+	for _, at := range []time.Duration{time.Second, time.Second, time.Second + 10*time.Millisecond, 2 * time.Second} {
+		tick(at)
+		left, right, knee := targets.Effectors[effectors.LeftHand], targets.Effectors[effectors.RightHand], targets.Hints[effectors.LeftKnee]
+		if left.Position != f.Devices[2].Pose.Position || right.Position != f.Devices[1].Pose.Position || left.Presence != 1 || knee.Position != f.Devices[hip].Pose.Position || knee.Presence != 1 {
+			t.Errorf("at %v the hands are at %v and %v, the knee is there by %v", at, left.Position, right.Position, knee.Presence)
+		}
+	}
+}
+
 // A second program that sends the same person takes over, or leaves, without the person noticing.
 func TestTheSamePersonSentTwiceStaysWhereTheyAre(t *testing.T) {
 	t.Parallel()

@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/racetest"
 	"posewright/presets"
@@ -46,6 +47,24 @@ func TestAHeldSessionStandsStillWhileItsDevicesMove(t *testing.T) {
 	x.Hold(false)
 	if f := x.step(60, 1.4); f.Targets.Effectors[effectors.LeftHand].Position[1] < 1.39 || x.Held() {
 		t.Errorf("released, the hand's target is at %v", f.Targets.Effectors[effectors.LeftHand].Position)
+	}
+}
+
+func TestRolesThatAreChosenWhileHeldAreInThePoseOfTheNextTick(t *testing.T) {
+	t.Parallel()
+	x := newStepper(t)
+	x.step(90, 1.1)
+	x.Hold(true)
+	f := x.step(10, 1.1)
+	left, right := f.Targets.Effectors[effectors.LeftHand].Position, f.Targets.Effectors[effectors.RightHand].Position
+	swapped := prepared(t)
+	swapped.Assignments = &calibration.Assignments{{Kind: "controller", Serial: "left", Role: "rightHand"}, {Kind: "controller", Serial: "right", Role: "leftHand"}}
+	x.Publish(swapped)
+	for range 2 {
+		f = x.step(1, 1.1)
+		if got := f.Targets.Effectors; got[effectors.LeftHand].Position != right || got[effectors.RightHand].Position != left || got[effectors.LeftHand].Presence != 1 {
+			t.Errorf("the hands are at %v and %v, not swapped", got[effectors.LeftHand].Position, got[effectors.RightHand].Position)
+		}
 	}
 }
 
