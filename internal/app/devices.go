@@ -6,6 +6,8 @@ import (
 	"slices"
 	"time"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"posewright/calibration"
 	"posewright/internal/devices"
 	"posewright/internal/eventloop"
@@ -134,9 +136,18 @@ func (d *Devices) CheckSides(bound *[calibration.RoleCount]int, f *trackers.Fram
 		eventloop.Action{ID: "toast.swap", Label: phrase.Term("Swap"), Do: func() { d.swap(&one, &other, left, right) }})
 }
 
-// CheckDoubles takes a frame and says which devices two programs seem to send.
+// CheckDoubles takes a frame, conditioned, and says which devices two programs seem to send: of those that the person does not ignore, and that are not where senders
+// put devices that they do not track, at the origin.
 func (d *Devices) CheckDoubles(f *trackers.Frame) {
-	if one, other, found := d.doubles.Update(f); found {
+	one, other, found := d.doubles.Update(f, func(device *trackers.Device) bool {
+		var origin mgl64.Vec3
+		if d.conditioning != nil {
+			origin = d.conditioning.Outer(device.Source).Position
+		}
+		_, ignored, _ := d.choices.Assignments.Of(device)
+		return !ignored && device.Pose.Position.Sub(origin).Len() > 1e-6
+	})
+	if found {
 		d.events.Warn(phrase.Say("{{.Name}} and {{.Other}} are at the same position. Two programs may send the same person: for each body part one device is used. Close one of the programs, or set its devices to Ignore.",
 			"Name", f.Devices[one].Name, "Other", f.Devices[other].Name))
 	}

@@ -89,16 +89,35 @@ func TestRolesAreReportedOnceTheyHaveSettled(t *testing.T) {
 
 func TestAPersonWhoIsSentTwiceIsReportedOnce(t *testing.T) {
 	t.Parallel()
-	d, reported := devicesOf()
-	f := &trackers.Frame{Count: 2}
-	for i, name := range []string{"LHR-1", "human://HEAD"} {
-		f.Devices[i] = trackers.Device{Kind: trackers.Headset, Name: name, Serial: name, Source: "VMC", Pose: trackers.Pose{Position: mgl64.Vec3{0, 1.6, 0}}}
-	}
-	for ; f.Time < time.Minute; f.Time += 250 * time.Millisecond {
-		f.Devices[0].Received, f.Devices[1].Received = f.Time, f.Time
-		d.CheckDoubles(f)
-	}
-	if len(*reported) != 1 || !strings.HasPrefix((*reported)[0], "LHR-1 and human://HEAD are at the same position") {
-		t.Errorf("%q", *reported)
+	const said = "LHR-1 and human://HEAD are at the same position"
+	world := trackers.Pose{Position: mgl64.Vec3{1, 0, 2}, Rotation: mgl64.QuatRotate(0.5, mgl64.Vec3{0, 1, 0})}
+	for name, c := range map[string]struct {
+		at      mgl64.Vec3
+		world   trackers.Pose
+		ignored string
+		want    string
+	}{
+		"where they are":                     {mgl64.Vec3{0, 1.6, 0}, trackers.Pose{}, "", said},
+		"one is ignored":                     {mgl64.Vec3{0, 1.6, 0}, trackers.Pose{}, "human://HEAD", ""},
+		"not tracked":                        {mgl64.Vec3{}, trackers.Pose{}, "", ""},
+		"not tracked, re-centered":           {world.Position, world, "", ""},
+		"at the origin of the room, tracked": {mgl64.Vec3{}, world, "", said},
+	} {
+		d, reported := devicesOf()
+		d.conditioning = &trackers.Conditioning{World: c.world}
+		if c.ignored != "" {
+			d.choices.Assignments = calibration.Assignments(nil).With(trackers.Headset.String(), c.ignored, "")
+		}
+		f := &trackers.Frame{Count: 2}
+		for i, serial := range []string{"LHR-1", "human://HEAD"} {
+			f.Devices[i] = trackers.Device{Kind: trackers.Headset, Name: serial, Serial: serial, Source: "VMC", Pose: trackers.Pose{Position: c.at}}
+		}
+		for ; f.Time < time.Minute; f.Time += 250 * time.Millisecond {
+			f.Devices[0].Received, f.Devices[1].Received = f.Time, f.Time
+			d.CheckDoubles(f)
+		}
+		if got := strings.Join(*reported, "|"); !strings.HasPrefix(got, c.want) || c.want == "" && got != "" || len(*reported) > 1 {
+			t.Errorf("%s: %q", name, *reported)
+		}
 	}
 }

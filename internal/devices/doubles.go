@@ -10,6 +10,7 @@ const (
 	headsetsApart = 0.2             // meters below which two headsets are on one head
 	devicesApart  = 0.03            // meters below which two other devices are one, or are on one thing
 	doubledTime   = 5 * time.Second // longer than devices are that near to each other by chance
+	mostDoubles   = 1000            // pairs that are remembered; a sender that makes up more serials is reported no more
 )
 
 // DoubleWatch detects that devices are sent twice: two of a kind stay at the same position, as where two programs send the same person. The zero value is ready to use.
@@ -20,8 +21,15 @@ type DoubleWatch struct {
 }
 
 // Update takes a frame and returns two devices, by their indices, that were found to be at the same position. Of pairs that are found together one is
-// returned, once.
-func (w *DoubleWatch) Update(f *trackers.Frame) (one, other int, found bool) {
+// returned, once. Devices that counts refuses are left out.
+func (w *DoubleWatch) Update(f *trackers.Frame, counts func(*trackers.Device) bool) (one, other int, found bool) {
+	if len(w.known) >= mostDoubles {
+		return 0, 0, false
+	}
+	var candidate [trackers.MaxDevices]bool
+	for i := range f.All() {
+		candidate[i] = TrackingOf(&f.Devices[i], f.Time) == Tracked && counts(&f.Devices[i])
+	}
 	near := map[[2]string]time.Duration{}
 	for i := range f.All() {
 		for k := i + 1; k < f.Count; k++ {
@@ -30,7 +38,7 @@ func (w *DoubleWatch) Update(f *trackers.Frame) (one, other int, found bool) {
 			if a.Kind == trackers.Headset {
 				apart = headsetsApart
 			}
-			if a.Kind != b.Kind || TrackingOf(a, f.Time) != Tracked || TrackingOf(b, f.Time) != Tracked || a.Pose.Position.Sub(b.Pose.Position).Len() > apart {
+			if !candidate[i] || !candidate[k] || a.Kind != b.Kind || a.Pose.Position.Sub(b.Pose.Position).Len() > apart {
 				continue
 			}
 			pair := [2]string{a.Source + "\n" + a.Serial, b.Source + "\n" + b.Serial}

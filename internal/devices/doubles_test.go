@@ -1,6 +1,7 @@
 package devices
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -21,12 +22,13 @@ func TestDevicesThatAreSentTwiceAreFoundOnce(t *testing.T) {
 	add(trackers.Tracker, "beside", 0.15, 0.1) // another foot
 	add(trackers.Tracker, "head tracker", 0, 1.6)
 	var w DoubleWatch
+	all := func(*trackers.Device) bool { return true }
 	found := func(span time.Duration) (pairs int, one, other string) {
 		for end := f.Time + span; f.Time < end; f.Time += 250 * time.Millisecond {
 			for i := range f.All() {
 				f.Devices[i].Received = f.Time
 			}
-			if i, k, ok := w.Update(f); ok {
+			if i, k, ok := w.Update(f, all); ok {
 				pairs++
 				one, other = f.Devices[i].Serial, f.Devices[k].Serial
 			}
@@ -51,7 +53,7 @@ func TestDevicesThatAreSentTwiceAreFoundOnce(t *testing.T) {
 		for i := range f.Count - 1 {
 			f.Devices[i].Received = f.Time
 		}
-		if _, _, ok := w.Update(f); ok {
+		if _, _, ok := w.Update(f, all); ok {
 			t.Fatal("a lost device is reported")
 		}
 	}
@@ -69,5 +71,38 @@ func TestDevicesThatAreSentTwiceAreFoundOnce(t *testing.T) {
 		if early != "" || late != "" {
 			t.Errorf("%q and %q", early, late)
 		}
+	}
+}
+
+func TestDevicesThatAreLeftOutAreNoDoubles(t *testing.T) {
+	t.Parallel()
+	f := &trackers.Frame{Count: 3}
+	for i, serial := range []string{"a", "b", "c"} {
+		f.Devices[i] = trackers.Device{Kind: trackers.Tracker, Serial: serial, Source: "VMC"}
+	}
+	var w DoubleWatch
+	for ; f.Time < time.Minute; f.Time += 250 * time.Millisecond {
+		for i := range f.All() {
+			f.Devices[i].Received = f.Time
+		}
+		if i, k, ok := w.Update(f, func(d *trackers.Device) bool { return d.Serial == "b" }); ok {
+			t.Fatalf("%d and %d are found", i, k)
+		}
+	}
+}
+
+// A sender that makes up serials must not fill memory.
+func TestDoublesThatAreRememberedAreBounded(t *testing.T) {
+	t.Parallel()
+	var w DoubleWatch
+	f := &trackers.Frame{Count: trackers.MaxDevices}
+	for ; f.Time < 10*time.Minute; f.Time += 250 * time.Millisecond {
+		for i := range f.All() {
+			f.Devices[i] = trackers.Device{Kind: trackers.Tracker, Serial: fmt.Sprint(f.Time/(6*time.Second), " ", i), Source: "VMC", Received: f.Time}
+		}
+		w.Update(f, func(*trackers.Device) bool { return true })
+	}
+	if most := mostDoubles + trackers.MaxDevices*(trackers.MaxDevices-1)/2; len(w.known) < mostDoubles || len(w.known) > most {
+		t.Errorf("%d pairs are remembered", len(w.known))
 	}
 }
