@@ -106,7 +106,7 @@ func (d *Discovery) Run(ctx context.Context) error {
 		d.options.Partly(failed)
 	}
 	if d.options.OSC.IsValid() && d.options.OSC.Port() > 0 {
-		listener, err := net.Listen("tcp", netip.AddrPortFrom(d.options.OSC.Addr(), 0).String())
+		listener, err := net.Listen("tcp", serviceAddress(d.options.OSC.Addr()))
 		if err == nil {
 			r.ours = &advertised{instance: d.name, http: uint16(listener.Addr().(*net.TCPAddr).Port), osc: d.options.OSC.Port()}
 			defer serve(r.ours, listener).Close()
@@ -120,6 +120,15 @@ func (d *Discovery) Run(ctx context.Context) error {
 	})
 	r.run()
 	return nil
+}
+
+// serviceAddress is where OSCQuery is served for OSC that is received at an address. One that is unspecified is left out: the system listens over what it has then, also
+// where it has no IPv6.
+func serviceAddress(at netip.Addr) string {
+	if at.IsUnspecified() {
+		return ":0"
+	}
+	return netip.AddrPortFrom(at, 0).String()
 }
 
 // responder is a discovery while it runs. It belongs to the goroutine of Run.
@@ -271,10 +280,13 @@ func (r *responder) came(got received) net.Interface {
 			return i
 		}
 	}
+	if got.at.index != 0 || !got.from.IsValid() {
+		return net.Interface{}
+	}
 	for i := range r.interfaces {
 		addresses, _ := r.interfaces[i].Addrs()
 		for _, a := range addresses {
-			if network, ok := a.(*net.IPNet); ok && got.at.index == 0 && got.from.IsValid() && network.Contains(got.from.AsSlice()) {
+			if network, ok := a.(*net.IPNet); ok && network.Contains(got.from.AsSlice()) {
 				return r.interfaces[i]
 			}
 		}

@@ -249,6 +249,41 @@ func TestVRChatReadsWhatItMaySend(t *testing.T) {
 	}
 }
 
+// Systems name interfaces as they like, and Windows does in its language.
+func TestAProgramIsAskedByAnInterfaceOfAnyName(t *testing.T) {
+	t.Parallel()
+	for _, zone := range []string{"eth0", "5", "Wi-Fi 2", "vEthernet (WSL)", "イーサネット", "Netzwerkbrücke", "a#b%25?c"} {
+		hosts := make(chan string, 1)
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			hosts <- r.Host + " " + r.URL.String()
+			_ = json.NewEncoder(w).Encode(hostInfo{Name: "X", Port: 9000})
+		}))
+		defer server.Close()
+		dialed := ""
+		client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true, DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
+			dialed = address
+			return new(net.Dialer).DialContext(ctx, network, server.Listener.Addr().String())
+		}}}
+		at := netip.AddrPortFrom(addr("fe80::1").WithZone(zone), 8080)
+		if info, ok := askAt(t.Context(), client, at); !ok || info.Port != 9000 || dialed != at.String() {
+			t.Errorf("%s: %+v of %s", zone, info, dialed)
+			continue
+		}
+		if got := <-hosts; got != "[fe80::1]:8080 /?HOST_INFO" {
+			t.Errorf("%s: it is asked for %s", zone, got)
+		}
+	}
+}
+
+func TestTheServiceListensOverWhatTheSystemHas(t *testing.T) {
+	t.Parallel()
+	for at, want := range map[string]string{"::": ":0", "0.0.0.0": ":0", "127.0.0.1": "127.0.0.1:0", "fe80::1%eth0": "[fe80::1%eth0]:0"} {
+		if got := serviceAddress(addr(at)); got != want {
+			t.Errorf("%s: %s, not %s", at, got, want)
+		}
+	}
+}
+
 // loopback is the interface on which programs of this machine find each other.
 func loopback(t *testing.T) []net.Interface {
 	t.Helper()

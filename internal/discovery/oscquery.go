@@ -126,12 +126,10 @@ func ask(ctx context.Context, client *http.Client, hosts []netip.Addr, port uint
 func askAt(ctx context.Context, client *http.Client, at netip.AddrPort) (info hostInfo, ok bool) {
 	ctx, cancel := context.WithTimeout(ctx, askFor)
 	defer cancel()
-	address := url.URL{Scheme: "http", Host: at.String(), Path: "/", RawQuery: "HOST_INFO"} // which escapes the interface of a link-local address
-	request, err := http.NewRequestWithContext(ctx, http.MethodGet, address.String(), nil)
-	if err != nil {
-		return hostInfo{}, false
-	}
-	answer, err := client.Do(request)
+	// Not from text: URLs are parsed with few of the names that systems give to interfaces, and those of Windows are in its language.
+	request := &http.Request{Method: http.MethodGet, URL: &url.URL{Scheme: "http", Host: at.String(), Path: "/", RawQuery: "HOST_INFO"},
+		Host: netip.AddrPortFrom(at.Addr().WithZone(""), at.Port()).String(), Header: http.Header{}}
+	answer, err := client.Do(request.WithContext(ctx))
 	if err != nil {
 		return hostInfo{}, false
 	}
