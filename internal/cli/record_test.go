@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -362,9 +363,14 @@ func TestReplayTakesAnInterfaceAsItIsWrittenElsewhere(t *testing.T) {
 	for given, want := range map[string]string{
 		"vmc://127.0.0.1:39540": "vmc://127.0.0.1:39540", "vmc://[::1]:39540": "vmc://[::1]:39540",
 		"vmc://[fe80::1%eth0]:39540": "vmc://[fe80::1%25eth0]:39540", "vmc://[fe80::1%25eth0]": "vmc://[fe80::1%25eth0]",
+		"vmc://[fe80::1%Wi-Fi 2]:39540": "vmc://[fe80::1%25Wi-Fi%202]:39540", "vmc://[fe80::1%25]:39540": "vmc://[fe80::1%2525]:39540",
 	} {
-		if got := escapeZone(given); got != want {
+		got := escapeZone(given)
+		if got != want {
 			t.Errorf("%s became %s", given, got)
+		}
+		if _, err := url.Parse(got); err != nil {
+			t.Errorf("%s: %v", given, err)
 		}
 	}
 	code, _, said := command(t, Hooks{}, "replay", demo(t), "--to", "vmc://[fe80::1%nowhere0]:39540")

@@ -128,13 +128,18 @@ func dial(address string) (*target, error) {
 	return t, nil
 }
 
-// escapeZone has the interface of a link-local address as URLs have it, who may have written it as everywhere else: [fe80::1%eth0].
+// escapeZone writes the interface of a link-local address as URLs have it, where it is written as everywhere else: [fe80::1%eth0]. Interfaces of Windows have spaces
+// in their names, or are numbers, of which 25 is one.
 func escapeZone(address string) string {
 	host, rest, bracketed := strings.Cut(address, "]")
-	if !bracketed || strings.Contains(host, "%25") {
+	before, zone, zoned := strings.Cut(host, "%")
+	if !bracketed || !zoned {
 		return address
 	}
-	return strings.Replace(host, "%", "%25", 1) + "]" + rest
+	if escaped, ok := strings.CutPrefix(zone, "25"); ok && escaped != "" {
+		zone = escaped
+	}
+	return before + "%25" + strings.ReplaceAll(zone, " ", "%20") + "]" + rest
 }
 
 func (t *target) add(o *trackers.Observation) {

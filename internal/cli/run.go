@@ -304,13 +304,17 @@ func (h *headless) found() {
 	for _, found := range h.live.Finder.Found() {
 		if !slices.Contains(h.known, found.Address) {
 			h.known = append(h.known, found.Address)
-			address := found.Address
-			if strings.HasPrefix(address, "[") { // which some shells take for a pattern
-				address = "'" + address + "'"
-			}
-			fmt.Fprintf(h.err, "VRChat on %s: send with --vrchat %s\n", found.Host(), address)
+			fmt.Fprintf(h.err, "VRChat on %s: send with --vrchat %s\n", found.Host(), forShell(found.Address))
 		}
 	}
+}
+
+// forShell is an address as it is typed: brackets are a pattern to some shells, and that of Windows knows no other quotes than these.
+func forShell(address string) string {
+	if strings.HasPrefix(address, "[") {
+		return `"` + address + `"`
+	}
+	return address
 }
 
 // rolesLine says which devices drive what.

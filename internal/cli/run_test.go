@@ -155,3 +155,12 @@ func TestTheLineOfRolesNamesWhatDrivesAndWhatDoesNot(t *testing.T) {
 		}
 	}
 }
+
+func TestAddressesAreShownAsEveryShellTakesThem(t *testing.T) {
+	t.Parallel()
+	for address, want := range map[string]string{"127.0.0.1:9000": "127.0.0.1:9000", "[fe80::1%Wi-Fi 2]:9000": `"[fe80::1%Wi-Fi 2]:9000"`} {
+		if got := forShell(address); got != want {
+			t.Errorf("%s, not %s", got, want)
+		}
+	}
+}
