@@ -66,14 +66,26 @@ func isLinkLocal(at netip.Addr) bool {
 // isIndex reports whether a zone is the number of an interface, which some systems write.
 func isIndex(zone string) bool { return strings.Trim(zone, "0123456789") == "" }
 
-// interfaces are the names of those that are up, without the loopback.
+// interfaces are the names of those of this computer that are up.
 func interfaces() []string {
 	all, _ := net.Interfaces()
-	var names []string
+	return namesOf(all)
+}
+
+// namesOf leaves out the loopback, unless there is nothing else.
+func namesOf(all []net.Interface) []string {
+	var names, loopbacks []string
 	for _, i := range all {
-		if i.Flags&net.FlagUp != 0 && i.Flags&net.FlagLoopback == 0 {
+		switch {
+		case i.Flags&net.FlagUp == 0:
+		case i.Flags&net.FlagLoopback != 0:
+			loopbacks = append(loopbacks, i.Name)
+		default:
 			names = append(names, i.Name)
 		}
+	}
+	if len(names) == 0 {
+		return loopbacks
 	}
 	return names
 }

@@ -1,6 +1,7 @@
 package hostport
 
 import (
+	"net"
 	"strings"
 	"testing"
 )
@@ -46,6 +47,16 @@ func TestIPv6AddressesAreRecognized(t *testing.T) {
 	for host, want := range map[string]bool{"fe80::1%vEthernet (WSL)": false, "a b": true, "a/b%c": true, "": false} {
 		if HasSpace(host) != want {
 			t.Errorf("%q: %v", host, !want)
+		}
+	}
+}
+
+func TestAComputerWithoutANetworkHasItsLoopback(t *testing.T) {
+	t.Parallel()
+	lo, eth, off := net.Interface{Name: "lo", Flags: net.FlagUp | net.FlagLoopback}, net.Interface{Name: "eth0", Flags: net.FlagUp}, net.Interface{Name: "eth1"}
+	for want, all := range map[string][]net.Interface{"eth0": {lo, eth, off}, "lo": {lo, off}, "": {off}} {
+		if got := strings.Join(namesOf(all), " "); got != want {
+			t.Errorf("%q, not %q", got, want)
 		}
 	}
 }

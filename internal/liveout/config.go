@@ -93,6 +93,9 @@ func (r *Receiver) Validate() error {
 	if err := hostport.Check(r.Address); err != nil {
 		return err
 	}
+	if r.Protocol == VMT && hostport.IsIPv6(r.Address) {
+		return phrase.Fail("{{.Name}} has no IPv6. Use an IPv4 address, such as {{.Usual}}", "Name", "VMT", "Usual", vmt.DriverAddress)
+	}
 	host, port, err := net.SplitHostPort(r.Address)
 	if err != nil || host == "" || hostport.HasSpace(host) {
 		return phrase.Fail(`"{{.Address}}" is not a valid receiver address. Use host and port, such as 127.0.0.1:39539`, "Address", r.Address)

@@ -315,6 +315,7 @@ func TestReceiversThatMeanNothingAreRefused(t *testing.T) {
 	for _, change := range []func(*Receiver){
 		func(r *Receiver) { r.Protocol = "fax" }, func(r *Receiver) { r.Address = ":39539" }, func(r *Receiver) { r.Address = "here" },
 		func(r *Receiver) { r.Address = "a:0" }, func(r *Receiver) { r.RateHz = 0 }, func(r *Receiver) { r.RateHz = 1e9 },
+		func(r *Receiver) { r.Address = "a b:1" }, func(r *Receiver) { r.Address = "[fe80::1]:39539" }, func(r *Receiver) { r.Protocol, r.Address = VMT, "[::1]:39570" },
 	} {
 		bad := good
 		change(&bad)
@@ -322,7 +323,7 @@ func TestReceiversThatMeanNothingAreRefused(t *testing.T) {
 			t.Errorf("%+v is accepted", bad)
 		}
 	}
-	if err := (Config{good, LocalReceiver(VRChat)}).Validate(); err != nil {
+	if err := (Config{good, LocalReceiver(VRChat), LocalReceiver(VMT), {Protocol: VRChat, Address: "[fe80::1%Wi-Fi 2]:9000", RateHz: 60}}).Validate(); err != nil {
 		t.Error(err)
 	}
 	if (make(Config, MostReceivers+1)).Validate() == nil {
