@@ -34,8 +34,9 @@ type Bindings struct {
 	calibration *Calibration
 	humanoid    *rig.Humanoid
 	chosen      *Assignments
-	bound       bool // Bind was called
-	stale       bool // and has to be called again
+	decided     *Assignments // that the last Bind went by
+	bound       bool         // Bind was called
+	stale       bool         // and has to be called again
 
 	roles    roleTable
 	offset   [RoleCount]rig.Transform // device from bone
@@ -124,13 +125,17 @@ func Bind(c *Calibration, f *trackers.Frame, h *rig.Humanoid, b *Bindings) {
 	}
 	var before [RoleCount]identity
 	var had [RoleCount]bool
-	keep := b.bound && b.calibration == c // another humanoid is no reason to change hands
 	for role := range before {
 		if b.bound && b.roles.device[role] >= 0 {
 			before[role], had[role] = b.identities[b.roles.device[role]], true
 		}
 	}
-	b.calibration, b.humanoid, b.bound, b.stale = c, h, true, false
+	var keep [RoleCount]bool           // that a device keeps its role, against names and places
+	if b.bound && b.calibration == c { // another humanoid is no reason to change hands
+		keep = had
+		b.release(&before, &keep)
+	}
+	b.calibration, b.humanoid, b.decided, b.bound, b.stale = c, h, b.chosen, true, false
 	b.identify(f, slices.Contains(had[:], true))
 
 	effective := c
@@ -140,9 +145,9 @@ func Bind(c *Calibration, f *trackers.Frame, h *rig.Humanoid, b *Bindings) {
 	b.roles.clear()
 	// Those that are there first: a lost device only keeps what nobody else can drive.
 	for _, lost := range [...]bool{false, true} {
-		b.assign(f, effective, lost, keep, &before, &had)
+		b.assign(f, effective, lost, &keep, &before, &had)
 	}
-	if keep && effective == nil && had[leftFoot] && had[rightFoot] {
+	if effective == nil && keep[leftFoot] && keep[rightFoot] {
 		b.keepFeet(f, &before)
 	}
 	for role, i := range b.roles.device {
@@ -182,7 +187,7 @@ func (b *Bindings) unchanged(f *trackers.Frame) bool {
 }
 
 // assign gives out the roles that are still free among the devices that are there, or among those that are lost.
-func (b *Bindings) assign(f *trackers.Frame, c *Calibration, lost, keep bool,
+func (b *Bindings) assign(f *trackers.Frame, c *Calibration, lost bool, keep *[RoleCount]bool,
 	before *[RoleCount]identity, had *[RoleCount]bool,
 ) {
 	devices := f.All()
@@ -195,12 +200,10 @@ func (b *Bindings) assign(f *trackers.Frame, c *Calibration, lost, keep bool,
 	if c != nil {
 		assignSerials(devices, c, &b.roles)
 	}
-	if keep {
-		for _, role := range [...]Role{head, leftHand, rightHand} {
-			for i := range devices {
-				if had[role] && b.identities[i].same(&before[role]) {
-					b.roles.take(role, i)
-				}
+	for _, role := range [...]Role{head, leftHand, rightHand} {
+		for i := range devices {
+			if keep[role] && b.identities[i].same(&before[role]) {
+				b.roles.take(role, i)
 			}
 		}
 	}
@@ -221,15 +224,35 @@ func (b *Bindings) assign(f *trackers.Frame, c *Calibration, lost, keep bool,
 	}
 }
 
+// release has no device keep a role only because a person had chosen it, who has taken that back: names and places decide again, of a pair on both sides.
+func (b *Bindings) release(before *[RoleCount]identity, keep *[RoleCount]bool) {
+	if b.decided == nil || b.decided == b.chosen {
+		return
+	}
+	for _, pair := range [...][2]Role{{head, head}, {leftHand, rightHand}, {leftFoot, rightFoot}} {
+		for _, role := range pair {
+			d := trackers.Device{Kind: before[role].kind, Serial: before[role].serial}
+			_, _, chosen := b.decided.Of(&d)
+			if b.chosen != nil {
+				_, _, still := b.chosen.Of(&d)
+				chosen = chosen && !still
+			}
+			if chosen {
+				keep[pair[0]], keep[pair[1]] = false, false
+			}
+		}
+	}
+}
+
 // keepFeet gives the feet back to the two devices that had them before, where their places have exchanged them or have given a single one to the other foot: who walks crosses the
 // feet. Names and choices have decided before.
 func (b *Bindings) keepFeet(f *trackers.Frame, before *[RoleCount]identity) {
 	feet := [2]int{b.roles.device[leftFoot], b.roles.device[rightFoot]}
 	exchanged := false
 	for side, i := range feet {
-		own, other := leftFoot, rightFoot
+		other := rightFoot
 		if side == 1 {
-			own, other = rightFoot, leftFoot
+			other = leftFoot
 		}
 		if i < 0 {
 			continue
@@ -239,7 +262,7 @@ func (b *Bindings) keepFeet(f *trackers.Frame, before *[RoleCount]identity) {
 				return
 			}
 		}
-		if sideInName(f.Devices[i].Name) != 0 || b.identities[i].same(&before[own]) {
+		if sideInName(f.Devices[i].Name) != 0 {
 			return
 		}
 		exchanged = exchanged || b.identities[i].same(&before[other])

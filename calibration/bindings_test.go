@@ -204,6 +204,62 @@ func TestFeetKeepTheirTrackersWhileTheyAreCrossed(t *testing.T) {
 	}
 }
 
+func TestRolesThatWereChosenByMistakeAreAsBeforeOnceThatIsUndone(t *testing.T) {
+	t.Parallel()
+	f, body, _ := room(t)
+	for i := range f.All() {
+		f.Devices[i].Name = f.Devices[i].Serial // names say nothing
+	}
+	var b Bindings
+	Bind(nil, f, body, &b)
+	before := b.roles.device
+	waist := &f.Devices[b.Device(hips)]
+	for name, c := range map[string]Assignments{
+		"a foot": Assignments(nil).With("tracker", f.Devices[before[leftFoot]].Serial, "rightFoot"),
+		"feet": Assignments(nil).With("tracker", f.Devices[before[leftFoot]].Serial, "rightFoot").
+			With("tracker", f.Devices[before[rightFoot]].Serial, "leftFoot"),
+		"a hand": Assignments(nil).With("controller", f.Devices[before[leftHand]].Serial, "rightHand"),
+		"head":   Assignments(nil).With("tracker", waist.Serial, "head"),
+	} {
+		b.Choose(&c)
+		Bind(nil, f, body, &b)
+		if b.roles.device == before {
+			t.Fatalf("%s: the choice changes nothing", name)
+		}
+		b.Choose(nil)
+		Bind(nil, f, body, &b)
+		if b.roles.device != before {
+			t.Errorf("%s: after it is undone roles are %v, not %v", name, b.roles.device, before)
+		}
+	}
+	// Another choice is no reason to exchange hands or feet that are crossed.
+	f.Devices[before[leftHand]].Pose, f.Devices[before[rightHand]].Pose = f.Devices[before[rightHand]].Pose, f.Devices[before[leftHand]].Pose
+	f.Devices[before[leftFoot]].Pose, f.Devices[before[rightFoot]].Pose = f.Devices[before[rightFoot]].Pose, f.Devices[before[leftFoot]].Pose
+	chest := Assignments(nil).With("tracker", waist.Serial, "chest")
+	hand := chest.With("controller", f.Devices[before[leftHand]].Serial, "leftHand")
+	foot := hand.With("tracker", f.Devices[before[leftFoot]].Serial, "leftFoot")
+	third := f.Devices[before[rightHand]]
+	third.Serial, third.Name = "third", "third"
+	third.Pose.Position[1] -= 0.5
+	f.Devices[f.Count] = third
+	f.Count++
+	for _, choice := range []*Assignments{&chest, nil, &hand, &foot} {
+		b.Choose(choice)
+		Bind(nil, f, body, &b)
+		if choice == nil { // another calibration is
+			other := b
+			if Bind(new(Calibration), f, body, &other); other.Device(leftFoot) != before[rightFoot] || other.Device(rightFoot) != before[leftFoot] {
+				t.Error("without the calibration that they had, feet are not where their devices are")
+			}
+		}
+		for _, role := range []Role{leftHand, rightHand, leftFoot, rightFoot} {
+			if b.Device(role) != before[role] {
+				t.Errorf("%v has device %d, not %d", role, b.Device(role), before[role])
+			}
+		}
+	}
+}
+
 func TestATrackerThatComesLaterHasARoleOnlyOnceItHasSentForAWhile(t *testing.T) {
 	t.Parallel()
 	f, body, _ := room(t)

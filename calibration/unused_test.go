@@ -3,6 +3,7 @@ package calibration
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -41,7 +42,9 @@ func TestADeviceWithoutARoleSaysWhyAndWhatToDo(t *testing.T) {
 		"a new waist after sitting":       {calibrated(true, "hmd=head"), []trackers.Device{hmd, left, right, waist}, 3, "not measured"},
 		"a foot that came after standing": {calibrated(false, "hmd=head"), []trackers.Device{hmd, left, right}, 2, "not measured"},
 		"a calibrated foot":               {calibrated(false, "hmd=head", "1=leftFoot"), []trackers.Device{hmd, left}, 1, ""},
-		"a third at the feet":             {nil, []trackers.Device{hmd, left, right, at(trackers.Tracker, "3", 0, 0.3, 0)}, 3, "Its place"},
+		"a controller that was not calibrated": {calibrated(false, "hmd=head"), []trackers.Device{hmd, at(trackers.Controller, "left", 0.5, 1, 0), at(trackers.Controller, "right", -0.5, 1, 0),
+			at(trackers.Controller, "third", -0.5, 1, 0)}, 3, "Its place"},
+		"a third at the feet": {nil, []trackers.Device{hmd, left, right, at(trackers.Tracker, "3", 0, 0.3, 0)}, 3, "Its place"},
 		"a third controller": {nil, []trackers.Device{hmd, at(trackers.Controller, "left", 0.5, 1, 0), at(trackers.Controller, "right", -0.5, 1, 0), at(trackers.Controller, "third", -0.5, 1, 0)},
 			3, "Its place"},
 		"a second headset":      {nil, []trackers.Device{hmd, at(trackers.Headset, "other", 2, 1.6, 0)}, 1, "Its place"},
@@ -61,15 +64,29 @@ func TestADeviceWithoutARoleSaysWhyAndWhatToDo(t *testing.T) {
 			t.Errorf("%s: %q, want something with %q", name, got, c.want)
 		}
 	}
+	// A headset that is lost wears nothing.
+	spare := at(trackers.Headset, "spare", 3, 1.6, 0)
+	f := trackers.Frame{Count: 3, Time: time.Minute}
+	copy(f.Devices[:], []trackers.Device{hmd, at(trackers.Tracker, "1", 3, 1, 0), spare})
+	f.Devices[0].Received, f.Devices[1].Received = f.Time, f.Time
+	nothing := [RoleCount]int{}
+	for role := range nothing {
+		nothing[role] = -1
+	}
+	if got := WhyUnused(nil, &f, &nothing, 1).String(); strings.Contains(got, "another headset") {
+		t.Errorf("beside a lost headset it says %q", got)
+	}
 	// A person gave its role to another.
-	f := trackers.Frame{Count: 3}
+	f = trackers.Frame{Count: 3}
 	copy(f.Devices[:], []trackers.Device{hmd, left, right})
 	bound := [RoleCount]int{}
 	for role := range bound {
 		bound[role] = -1
 	}
 	bound[head], bound[leftFoot] = 0, 2
-	if got := WhyUnused(nil, &f, &bound, 1).String(); got != "2 is already used for this body part (left foot). Choose a role for one of them." {
-		t.Errorf("beside another it says %q", got)
+	for _, c := range []*Calibration{nil, calibrated(false, "hmd=head", "1=leftFoot")} {
+		if got := WhyUnused(c, &f, &bound, 1).String(); got != "2 is already used for this body part (left foot). Choose a role for one of them." {
+			t.Errorf("beside another it says %q", got)
+		}
 	}
 }
