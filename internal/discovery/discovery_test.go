@@ -99,6 +99,10 @@ func TestWhatIsAnnouncedOverIPv6IsReachedByTheInterfaceItCameBy(t *testing.T) {
 			t.Errorf("its hosts are %s", s[name].hosts(elsewhere))
 		}
 	}
+	s.take(announce(t, "other."+queryService, "other.local.", 50000, 120, "fd00::9"), addr("fe80::7%eth1"), "eth1", now)
+	if got := fmt.Sprint(s["other."+queryService].hosts(elsewhere)); got != "[fd00::9 fe80::7%eth1]" {
+		t.Errorf("the hosts of another are %s", got)
+	}
 	here := func(at netip.Addr) bool { return at == addr("fe80::9%eth1") }
 	if got := fmt.Sprint(s[name].hosts(here)); got != "[127.0.0.1 10.0.0.8 10.0.0.9 192.168.1.20 fe80::9%eth1 ::1 fd00::9]" {
 		t.Errorf("on this machine its hosts are %s", got)
@@ -162,6 +166,19 @@ func TestThePacketsInterfaceIsKnown(t *testing.T) {
 		if got := r.came(c.got).Index; got != c.want {
 			t.Errorf("%+v came by %d, not %d", c.got, got, c.want)
 		}
+	}
+}
+
+func TestInterfacesThatComeAreUsed(t *testing.T) {
+	t.Parallel()
+	loopback(t)
+	r := &responder{discovery: New(Options{})}
+	if !r.join() || len(r.interfaces) == 0 || len(r.addresses) == 0 {
+		t.Errorf("there are %v with %v", r.interfaces, r.addresses)
+	}
+	r.addresses = r.addresses[:len(r.addresses)-1] // one is new then
+	if !r.join() {
+		t.Error("an address that is new is not noticed")
 	}
 }
 

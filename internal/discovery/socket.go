@@ -111,8 +111,8 @@ func (s *socket) read(buffer []byte) (n int, from netip.Addr, index int, err err
 	return n, from, index, err
 }
 
-// write sends a packet on an interface that has an address of the socket's family, and reports whether that is so.
-func (s *socket) write(packet []byte, on *net.Interface, addresses []netip.Addr) bool {
+// write sends a packet on an interface that has an address of the socket's family.
+func (s *socket) write(packet []byte, on *net.Interface, addresses []netip.Addr) {
 	for _, at := range addresses {
 		switch {
 		case at.Is6() != (s.six != nil):
@@ -128,9 +128,8 @@ func (s *socket) write(packet []byte, on *net.Interface, addresses []netip.Addr)
 			_ = s.four.SetMulticastInterface(on)
 			_, _ = s.four.WriteTo(packet, from, &net.UDPAddr{IP: group4, Port: s.port})
 		}
-		return true
+		return
 	}
-	return false
 }
 
 // multicastInterfaces are those that are up and know multicast, and the loopback.

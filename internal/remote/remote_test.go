@@ -420,6 +420,13 @@ func TestPhonesAreShownAddressesThatBrowsersOpen(t *testing.T) {
 		if err := s.Reach(); (err == nil) != c.fine {
 			t.Errorf("%v: %v", &c.at, err)
 		}
+		served := &Switch{server: s}
+		if (served.Failure() == nil) != c.fine {
+			t.Errorf("%v: the window says %v", &c.at, served.Failure())
+		}
+		if served.failure = net.ErrClosed; served.Failure() != net.ErrClosed {
+			t.Errorf("%v: a failure is not said", &c.at)
+		}
 		if urls := s.URLs(); len(urls) != 1 || urls[0] != c.url {
 			t.Errorf("%v: %v", &c.at, urls)
 		}
