@@ -377,7 +377,7 @@ func _process_modification_with_delta(delta: float) -> void:
 		for i in hints.size():
 			_solver.set_hint(i, Vector3.ZERO if hints[i] == null else to_solver * hints[i].global_position, 0.0 if hints[i] == null else 1.0)
 		_solver.set_hints()
-		_say_where_nothing_drives(nodes.any(func(node: Node3D) -> bool: return node != null))
+		_say_where_nothing_drives(not chain_targets.is_empty() or nodes.any(func(node: Node3D) -> bool: return node != null))
 	for chain: String in chain_targets:
 		var followed := _there(chain_targets[chain])
 		var at: Transform3D = Transform3D.IDENTITY if followed == null else to_solver * followed.global_transform

@@ -8,7 +8,7 @@ func _initialize() -> void:
 	var given := OS.get_cmdline_user_args()
 	var body_script: GDScript = load("res://addons/posewright/posewright_body.gd")
 	root.add_child(hand)
-	for mistake: String in ["wrong preset", "wrong skeleton", "beneath no skeleton", "no targets", "freed target"]:
+	for mistake: String in ["wrong preset", "wrong skeleton", "beneath no skeleton", "no targets", "freed target", "only a chain"]:
 		var document := GLTFDocument.new()
 		var state := GLTFState.new()
 		document.append_from_file(given[0], state)
@@ -17,7 +17,9 @@ func _initialize() -> void:
 		var body: SkeletonModifier3D = body_script.new()
 		body.preset_file = "res://nowhere.preset.json" if mistake == "wrong preset" else given[1]
 		body.skeleton_file = "res://nowhere.skeleton.json" if mistake == "wrong skeleton" else given[2]
-		if mistake != "no targets":
+		if mistake == "only a chain":
+			body.chain_targets["tail"] = hand
+		elif mistake != "no targets":
 			body.left_hand = hand
 		if mistake == "beneath no skeleton":
 			avatar.add_child(body)
