@@ -87,6 +87,15 @@ func TestAChosenRoleIsKeptDrivesAndIsTakenBack(t *testing.T) {
 	x.until("the demo drives the left foot", func() bool { return serial(foot) == "DEMO-LEFT-FOOT" && serial(hand) == "DEMO-LEFT" })
 	x.devices.assign(x.devices.deviceOf("devices.DEMO-LEFT"), foot)
 	x.until("the controller drives the foot", func() bool { return serial(foot) == "DEMO-LEFT" })
+	x.until("the list says why the tracker drives nothing", func() bool {
+		x.devices.update()
+		for _, o := range test.LaidOutObjects(x.devices.list.Content) {
+			if label, ok := o.(*widgets.TipLabel); ok && label.Text == "unused" && strings.Contains(label.Tip, "is already used for this body part (left foot)") {
+				return true
+			}
+		}
+		return false
+	})
 	if want := (calibration.Assignments{{Kind: "controller", Serial: "DEMO-LEFT", Role: "leftFoot"}}); !reflect.DeepEqual(x.kept().Assignments, want) {
 		t.Errorf("the file holds %+v", x.kept().Assignments)
 	}
