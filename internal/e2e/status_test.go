@@ -32,10 +32,13 @@ func TestTheStatusBarIsRightAndChangesAtMostFourTimesASecond(t *testing.T) {
 			t.Errorf("%s changed %d times in %.1f s", id, count, (end-start)/1000)
 		}
 	}
-	var hz, devices, age float64
-	if _, err := fmt.Sscanf(dump.StatusBar["ticks"], "%g Hz", &hz); err != nil || math.Abs(hz-dump.Session.TickRate) > 0.1*dump.Session.TickRate {
-		t.Errorf("%q while the session ticks at %v Hz", dump.StatusBar["ticks"], dump.Session.TickRate)
-	}
+	// The status bar is up to a quarter of a second old, in which the rate of a busy machine changes.
+	dump = await(t, editor, "the rate at which the session ticks", func(d *e2e.Dump) bool {
+		var hz float64
+		_, err := fmt.Sscanf(d.StatusBar["ticks"], "%g Hz", &hz)
+		return err == nil && math.Abs(hz-d.Session.TickRate) <= 0.1*d.Session.TickRate
+	})
+	var devices, age float64
 	if _, err := fmt.Sscanf(dump.StatusBar["devices"], "%g devices, %g ms", &devices, &age); err != nil || int(devices) != len(dump.Devices) {
 		t.Errorf("%q with %d devices", dump.StatusBar["devices"], len(dump.Devices))
 	}
