@@ -474,6 +474,7 @@ func TestALostDeviceGivesItsEffectorToOneThatIsThere(t *testing.T) {
 func TestARoleGoesOverToAnotherDeviceWithoutAJump(t *testing.T) {
 	t.Parallel()
 	f, body, _ := room(t)
+	f.Devices[1].Pose.Rotation = mgl64.QuatRotate(0.7, mgl64.Vec3{1, 0, 0}).Mul(f.Devices[1].Pose.Rotation) // not about the axis that tells them apart
 	var b Bindings
 	var targets effectors.Targets
 	Bind(nil, f, body, &b)
