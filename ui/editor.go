@@ -3,9 +3,6 @@
 package ui
 
 import (
-	"slices"
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -198,11 +195,11 @@ func (e *editor) receive(event eventloop.Event) {
 	case app.AvatarChanged:
 		e.view.avatarChanged(event)
 		e.refreshChrome()
-		e.boneMap.update()
 	case app.Published:
 		e.view.published(event)
 		if event.Fitted {
 			e.about.show()
+			e.boneMap.update()
 		}
 	case app.CalibrationOpened:
 		e.closePanels()
@@ -337,11 +334,6 @@ func (e *editor) offerMenu(at fyne.Position) {
 func (e *editor) changed(change presets.Change) {
 	e.view.loop.Hurry() // who tunes wants to see it
 	e.inspector.changed(change)
-	if change.All || slices.ContainsFunc(change.Paths, func(path string) bool {
-		return strings.HasPrefix(path, "avatar") || strings.HasPrefix(path, "calibration")
-	}) {
-		e.boneMap.update()
-	}
 	e.refreshChrome()
 }
 

@@ -150,7 +150,7 @@ type AvatarLoading struct {
 	Name    any // of the avatar, for a message; see [AvatarName]
 }
 
-// AvatarChanged says that another avatar is the current one, or that it has to be fitted again.
+// AvatarChanged says that another avatar is the current one, or another version of its file.
 type AvatarChanged struct {
 	Replaced bool // it is of another file than the one before
 	Reread   bool // it was read again because its file has changed
@@ -259,21 +259,21 @@ func (a *Avatar) Notes() []phrase.Phrase {
 	})
 }
 
-// Show makes the avatar current that a document names, after reading it if it is not in the cache. presetFile is the document's own file.
-func (a *Avatar) Show(file, presetFile string) {
+// Show makes the avatar current that a document names, after reading it if it is not in the cache. presetFile is the document's own file. It reports
+// whether that avatar is current already; otherwise AvatarChanged follows.
+func (a *Avatar) Show(file, presetFile string) bool {
 	path := AvatarPath(file, presetFile)
 	if cached := a.cache.find(path); cached != nil {
 		a.loads++
 		a.endLoading()
-		if cached != a.current || a.fitted == nil {
-			a.set(cached, false)
-			return
+		if cached == a.current {
+			return true
 		}
-		a.events.Emit(AvatarChanged{}) // the body goes on where it is
-		return
+		a.set(cached, false)
+		return false
 	}
 	if a.loading == path {
-		return
+		return false
 	}
 	a.begin(file, path, func(loaded *LoadedAvatar, err error) {
 		if err == nil {
@@ -286,6 +286,7 @@ func (a *Avatar) Show(file, presetFile string) {
 		a.warnUnreadable(file, err)
 	})
 	a.loading = path
+	return false
 }
 
 // Open reads an avatar file and then calls done on the owner, unless another avatar was shown or opened meanwhile. A file that cannot be read is only reported.

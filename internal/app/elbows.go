@@ -106,7 +106,7 @@ type ElbowView struct {
 func newElbows(host *eventloop.Host, events *eventloop.Events, people *People, document Editing, s *session.Session, demo func() bool) *Elbows {
 	e := &Elbows{host: host, events: events, people: people, session: s, document: document, demo: demo, feed: session.NewFeed()}
 	events.Subscribe(func(event eventloop.Event) {
-		switch event.(type) {
+		switch event := event.(type) {
 		case CalibrationOpened:
 			e.Cancel()
 			e.endGripCheck()
@@ -114,6 +114,10 @@ func newElbows(host *eventloop.Host, events *eventloop.Events, people *People, d
 			e.grip.awaited, e.grip.offDeg = true, 0
 		case DocumentReplaced, AvatarChanged, RecordingLoaded:
 			e.Cancel()
+		case DocumentChanged:
+			if changesBody(event.Change) {
+				e.Cancel()
+			}
 		}
 	})
 	return e

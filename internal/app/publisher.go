@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strings"
 
 	"posewright/internal/baseanimation"
@@ -59,10 +60,7 @@ func (p *Publisher) receive(event eventloop.Event) {
 			p.pace.Reset()
 			p.publish()
 		}
-	case AvatarChanged:
-		p.publish()
-		p.live.Calibration.Refit()
-	case PersonChanged, SeatReset, LearningChanged, SourceChanged, DevicesConnected, DevicesChanged, GroundChanged, BlindChanged:
+	case AvatarChanged, PersonChanged, SeatReset, LearningChanged, SourceChanged, DevicesConnected, DevicesChanged, GroundChanged, BlindChanged:
 		p.publish()
 	}
 }
@@ -72,20 +70,25 @@ func (p *Publisher) follow(change presets.Change) {
 	if change.All { // the cadence of another preset says nothing about the person
 		p.pace.Reset()
 	}
-	body := change.All
-	for _, path := range change.Paths {
-		body = body || strings.HasPrefix(path, "avatar") || strings.HasPrefix(path, "calibration")
-	}
-	if body {
+	if changesBody(change) {
 		p.ShowAvatar()
 	} else if len(change.Paths) > 0 {
 		p.publish()
 	}
 }
 
+// changesBody reports whether a body for the document may be another one after a change.
+func changesBody(change presets.Change) bool {
+	return change.All || slices.ContainsFunc(change.Paths, func(path string) bool {
+		return strings.HasPrefix(path, "avatar") || strings.HasPrefix(path, "calibration")
+	})
+}
+
 // ShowAvatar shows the avatar that the document names.
 func (p *Publisher) ShowAvatar() {
-	p.avatar.Show(p.document.Current().Avatar.File, p.document.Path())
+	if p.avatar.Show(p.document.Current().Avatar.File, p.document.Path()) {
+		p.publish()
+	}
 }
 
 // publish hands the document to the session: a new body if avatar, roles or driving calibration have changed, otherwise only the settings. Until the
@@ -96,7 +99,11 @@ func (p *Publisher) publish() {
 		return
 	}
 	preset := p.blind.Shown(p.document.Current())
+	plain := avatar.Plain()
 	fitted := avatar.Fit(preset, live.Sources.Driving())
+	if avatar.Plain() != plain {
+		live.Calibration.Refit()
+	}
 	settings := presets.Compile(preset)
 	if file := live.Ground.Loaded(); file != nil {
 		settings.Ground.Mesh = file.Mesh

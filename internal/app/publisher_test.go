@@ -3,7 +3,10 @@ package app
 import (
 	"testing"
 
+	"posewright/calibration"
+	"posewright/internal/drivingtest"
 	"posewright/internal/eventloop"
+	"posewright/internal/session"
 	"posewright/presets"
 )
 
@@ -32,4 +35,31 @@ func TestTheSessionFollowsDocumentAndPersonWithoutAWindow(t *testing.T) {
 	}
 	r.Calibration.SetLearning(true)
 	r.until("the session learns", func() bool { return frames.Latest().Snapshot.Learning })
+}
+
+func TestACalibrationIsPublishedOnceAndIsNoOtherAvatar(t *testing.T) {
+	r := started(t)
+	r.app.Publisher.ShowAvatar()
+	r.until("the built-in avatar drives", func() bool { return r.app.Avatar.Body() != nil })
+	measured, err := session.NewPlayback(drivingtest.Demo(t), "demo").Calibrate(calibration.Options{Humanoid: r.app.Avatar.Plain()})
+	must(t, err)
+	for what, command := range map[string]presets.Command{
+		"a calibration": presets.ApplyCalibration(measured),
+		"another role":  presets.MapBone("jaw", "Neck"),
+	} {
+		published, changed := 0, 0
+		body := r.app.Avatar.Body()
+		r.app.Events.Subscribe(func(e eventloop.Event) {
+			switch e.(type) {
+			case Published:
+				published++
+			case AvatarChanged:
+				changed++
+			}
+		})
+		must(t, r.app.Document.Do(command))
+		if published != 1 || changed != 0 || r.app.Avatar.Body() == body && what == "another role" {
+			t.Errorf("%s: published %d times, with %d other avatars", what, published, changed)
+		}
+	}
 }
