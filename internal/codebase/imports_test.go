@@ -1,16 +1,11 @@
-package main
+package codebase
 
 import (
 	"fmt"
 	"go/ast"
-	"go/parser"
-	"go/token"
-	"io/fs"
 	"maps"
 	"os"
-	"os/exec"
 	"path"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -238,44 +233,6 @@ func TestEachPackageImportsOnlyWhatItMay(t *testing.T) {
 	})
 }
 
-// eachFile calls look for every Go file that is not a test.
-func eachFile(t *testing.T, look func(name, folder string, file *ast.File)) {
-	t.Helper()
-	count := 0
-	err := filepath.WalkDir(".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if entry.IsDir() {
-			if base := entry.Name(); name != "." && (strings.HasPrefix(base, ".") || base == "testdata" || name == "build" || name == "dist") {
-				return filepath.SkipDir
-			}
-			return nil
-		}
-		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
-			return nil
-		}
-		count++
-		name = filepath.ToSlash(name)
-		folder := path.Dir(name)
-		if folder == "." {
-			folder = ""
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
-		if err != nil {
-			return err
-		}
-		look(name, folder, file)
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if count < 50 {
-		t.Errorf("only %d files were looked at", count)
-	}
-}
-
 func importPath(spec *ast.ImportSpec) string {
 	imported, err := strconv.Unquote(spec.Path.Value)
 	if err != nil {
@@ -341,68 +298,6 @@ func TestTheRulesForbidWhatTheyShould(t *testing.T) {
 	}
 }
 
-// g3n's renderer, camera and window bring its gui, which embeds GNU FreeFont under the GPL.
-func TestTheRulesKeepTheGUIOfG3NAndItsFontsOut(t *testing.T) {
-	t.Parallel()
-	list := exec.Command("go", "list", "-deps", ".")
-	list.Env = append(os.Environ(), "CGO_ENABLED=1")
-	packages, err := list.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	drawn := false
-	for name := range strings.FieldsSeq(string(packages)) {
-		drawn = drawn || name == "github.com/g3n/engine/graphic"
-		if strings.HasPrefix(name, "github.com/g3n/engine/gui") {
-			t.Errorf("the program is linked with %s", name)
-		}
-	}
-	if !drawn {
-		t.Error("the list lacks github.com/g3n/engine/graphic, which draws the avatar")
-	}
-}
-
-// Linux shows GTK's dialogs by a helper, without which the editor starts, and asks the desktop's portal first. Systems that purego is not made for do without what
-// is called by it.
-func TestTheRulesKeepGTKAndForeignSystemsApart(t *testing.T) {
-	t.Parallel()
-	for _, test := range []struct{ system, architecture, cgo, without string }{
-		{"linux", "amd64", "1", "github.com/sqweek/dialog"},
-		{"freebsd", "amd64", "0", "github.com/ebitengine/purego"},
-		{"linux", "386", "0", "github.com/ebitengine/purego"},
-		{"linux", "riscv64", "0", "github.com/ebitengine/purego"},
-	} {
-		list := exec.Command("go", "list", "-deps", ".")
-		list.Env = append(os.Environ(), "GOOS="+test.system, "GOARCH="+test.architecture, "CGO_ENABLED="+test.cgo)
-		packages, err := list.Output()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if slices.Contains(strings.Fields(string(packages)), test.without) {
-			t.Errorf("on %s/%s the program is linked with %s", test.system, test.architecture, test.without)
-		}
-	}
-	for system, want := range map[string]string{"linux": "[gtk.go]", "freebsd": "[gtk.go]", "windows": "[]", "darwin": "[]"} {
-		list := exec.Command("go", "list", "-f", "{{.CgoFiles}}", "./ui/filedialog/posewright-dialog")
-		list.Env = append(os.Environ(), "GOOS="+system, "GOARCH=amd64", "CGO_ENABLED=1")
-		if files, err := list.Output(); err != nil || strings.TrimSpace(string(files)) != want {
-			t.Errorf("on %s the helper is made of %s, want %s: %v", system, files, want, err)
-		}
-	}
-}
-
-func TestStartingSaysNothingWhereTheSystemNamesNoLanguage(t *testing.T) {
-	t.Parallel()
-	// The test program is made of the same packages, which are initialized before it looks for tests.
-	start := exec.Command(os.Args[0], "-test.list=^$")
-	start.Env = append(os.Environ(), "LANG=C.UTF-8", "LC_ALL=", "LC_MESSAGES=", "LANGUAGE=")
-	var said strings.Builder
-	start.Stderr = &said
-	if err := start.Run(); err != nil || said.Len() > 0 {
-		t.Errorf("%v: %s", err, said.String())
-	}
-}
-
 func TestTheTopLevelHasNoOtherFolders(t *testing.T) {
 	t.Parallel()
 	entries, err := os.ReadDir(".")
@@ -420,151 +315,5 @@ func TestTheTopLevelHasNoOtherFolders(t *testing.T) {
 	}
 	if len(found) != len(topLevel) {
 		t.Errorf("there are %v, want %v", slices.Sorted(maps.Keys(found)), topLevel)
-	}
-}
-
-// guardedElsewhere are goroutines whose panics are recovered below their root, by file, and why.
-var guardedElsewhere = map[string]string{
-	"viewport/scene/renderer.go":               "each job and the beginning and end of the thread recover",
-	"viewport/scene/window.go":                 "offscreen recovers",
-	"presets/journal.go":                       "it only syncs a file",
-	"internal/evaluation/accuracy/evaluate.go": "each piece of work recovers and the caller panics",
-	"internal/evaluation/accuracy/pipeline.go": "each piece of work recovers and the caller panics",
-}
-
-// recovers reports whether a function literal defers a recover.
-func recovers(function *ast.FuncLit) bool {
-	found := false
-	for _, statement := range function.Body.List {
-		if deferred, ok := statement.(*ast.DeferStmt); ok {
-			ast.Inspect(deferred, func(node ast.Node) bool {
-				switch node := node.(type) {
-				case *ast.Ident:
-					found = found || node.Name == "recover"
-				case *ast.SelectorExpr:
-					on, ok := node.X.(*ast.Ident)
-					found = found || ok && on.Name == "crash" && node.Sel.Name == "Recover"
-				}
-				return true
-			})
-		}
-	}
-	return found
-}
-
-// The window starts its goroutines by internal/app, which guards them; tools of the tests may crash.
-func TestEveryGoroutineRecoversAtItsRoot(t *testing.T) {
-	t.Parallel()
-	guarded := 0
-	eachFile(t, func(name, folder string, file *ast.File) {
-		if guardedElsewhere[name] != "" || folder == "ui" || strings.HasPrefix(folder, "ui/") || strings.HasPrefix(folder, "internal/e2e") || strings.HasSuffix(folder, "test") {
-			return
-		}
-		ast.Inspect(file, func(node ast.Node) bool {
-			var root ast.Expr
-			switch node := node.(type) {
-			case *ast.GoStmt:
-				root = node.Call.Fun
-			case *ast.CallExpr: // of a sync.WaitGroup
-				if method, ok := node.Fun.(*ast.SelectorExpr); ok && method.Sel.Name == "Go" && len(node.Args) == 1 {
-					root = node.Args[0]
-				}
-			}
-			if root == nil {
-				return true
-			}
-			if function, ok := root.(*ast.FuncLit); ok && recovers(function) {
-				guarded++
-			} else {
-				t.Errorf("%s: a goroutine does not recover at its root: use crash.Recover", name)
-			}
-			return true
-		})
-	})
-	if guarded < 5 {
-		t.Errorf("only %d goroutines were found", guarded)
-	}
-}
-
-// public are the folders of the packages that other programs may use, with those below them that are not internal.
-var public = []string{"rig", "effectors", "solver", "trackers", "calibration", "presets", "viewport"}
-
-// leaks returns the types of internal packages that an exported declaration of a file names, with where.
-func leaks(file *ast.File) (found []string) {
-	internal := map[string]string{}
-	for _, spec := range file.Imports {
-		if imported := importPath(spec); strings.Contains(imported+"/", "/internal/") {
-			name := path.Base(imported)
-			if spec.Name != nil {
-				name = spec.Name.Name
-			}
-			internal[name] = imported
-		}
-	}
-	inspect := func(where string, in ast.Node) {
-		ast.Inspect(in, func(node ast.Node) bool {
-			switch node := node.(type) {
-			case *ast.Field: // an unexported field or method is nobody's business
-				if len(node.Names) > 0 && !slices.ContainsFunc(node.Names, (*ast.Ident).IsExported) {
-					_, isFunc := in.(*ast.FuncType)
-					return isFunc
-				}
-			case *ast.SelectorExpr:
-				if on, ok := node.X.(*ast.Ident); ok && internal[on.Name] != "" {
-					found = append(found, fmt.Sprintf("%s has %s.%s", where, internal[on.Name], node.Sel.Name))
-				}
-			}
-			return true
-		})
-	}
-	for _, declaration := range file.Decls {
-		switch d := declaration.(type) {
-		case *ast.FuncDecl:
-			if d.Name.IsExported() {
-				inspect(d.Name.Name, d.Type)
-			}
-		case *ast.GenDecl:
-			for _, spec := range d.Specs {
-				switch s := spec.(type) {
-				case *ast.TypeSpec:
-					if s.Name.IsExported() {
-						inspect(s.Name.Name, s.Type)
-					}
-				case *ast.ValueSpec:
-					if s.Type != nil && slices.ContainsFunc(s.Names, (*ast.Ident).IsExported) {
-						inspect(s.Names[0].Name, s.Type)
-					}
-				}
-			}
-		}
-	}
-	return found
-}
-
-func TestPublicPackagesNameNoInternalTypes(t *testing.T) {
-	t.Parallel()
-	eachFile(t, func(name, folder string, file *ast.File) {
-		top, _, _ := strings.Cut(folder, "/")
-		if !slices.Contains(public, top) || strings.Contains(folder+"/", "/internal/") {
-			return
-		}
-		for _, leak := range leaks(file) {
-			t.Errorf("%s: %s", name, leak)
-		}
-	})
-	file, err := parser.ParseFile(token.NewFileSet(), "", `package p
-import ("a/internal/b"; other "a/internal/c"; "a/d")
-func F() *b.T { return nil }
-func G(x []other.T, y d.T) {}
-func h(b.T)
-type S struct { A func() b.T; c b.T }
-type t struct { A b.T }
-var V map[string]other.T
-`, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if found := leaks(file); len(found) != 4 {
-		t.Errorf("found %v", found)
 	}
 }
