@@ -2,36 +2,20 @@ package codebase
 
 import (
 	"go/ast"
+	"go/build"
 	"go/parser"
 	"go/token"
 	"go/types"
+	"maps"
 	"path"
 	"path/filepath"
 	"slices"
-	"strings"
+	"sync"
 	"testing"
 )
 
-// What a type, a package and a cycle of files may have.
-const (
-	mostMethods    = 40
-	mostFields     = 25 // of a type with methods, those of embedded structs included
-	mostLines      = 8000
-	mostLinesOfUI  = 5000 // the window only builds and wires panels
-	mostCycleFiles = 15
-)
-
-// plainData are types whose methods only copy, compare and check what they hold.
-var plainData = []string{"presets.Preset", "solver/gait.Settings", "internal/app.Settings"}
-
-// structure is what is counted of a package.
-type structure struct {
-	lines   int
-	methods map[string]int // declared, by type
-	fields  map[string]int // of structs with methods, by type
-	mutual  []string       // pairs of types that point at each other
-	cycle   []string       // the largest set of files that name each other's declarations in a circle
-}
+// mostCycleFiles is how many files of a package may name each other in a circle.
+const mostCycleFiles = 15
 
 // noImports stands in for every imported package: a package's own declarations and the uses of them are resolved without.
 type noImports struct{}
@@ -42,70 +26,104 @@ func (noImports) Import(imported string) (*types.Package, error) {
 	return p, nil
 }
 
-// structureOf counts the files of a package.
-func structureOf(fset *token.FileSet, files []*ast.File) structure {
-	s := structure{methods: map[string]int{}, fields: map[string]int{}}
-	uses := map[*ast.Ident]types.Object{}
+// checked is a package with what its own declarations mean.
+type checked struct {
+	folder string
+	files  []*ast.File
+	types  *types.Package
+	info   *types.Info
+	at     *token.FileSet
+}
+
+// check resolves the names in the files of a package. Of a name that several files declare, each for another system, the first is meant.
+func check(at *token.FileSet, folder string, files []*ast.File) *checked {
+	c := &checked{folder: folder, files: files, at: at, info: &types.Info{
+		Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{},
+	}}
 	conf := types.Config{Importer: noImports{}, FakeImportC: true, Error: func(error) {}} // what is imported is unknown
-	pkg, _ := conf.Check("p", fset, files, &types.Info{Uses: uses})
-	fileOf := func(pos token.Pos) string { return filepath.Base(fset.Position(pos).Filename) }
-	for _, file := range files {
-		s.lines += fset.File(file.Pos()).LineCount()
+	c.types, _ = conf.Check(folder, at, files, c.info)
+	return c
+}
+
+// packages are those of all sources.
+var packages = sync.OnceValues(func() (all []*checked, err error) {
+	sources, err := sources()
+	if err != nil {
+		return nil, err
 	}
+	system := build.Default
+	system.GOOS, system.GOARCH, system.CgoEnabled = "linux", "amd64", true
+	built, others := map[string][]*ast.File{}, map[string][]*ast.File{}
+	for _, s := range sources {
+		is, err := system.MatchFile(filepath.FromSlash(s.folder), path.Base(s.name))
+		if err != nil {
+			return nil, err
+		}
+		files := built
+		if !is {
+			files = others
+		}
+		files[s.folder] = append(files[s.folder], s.syntax)
+	}
+	folders := map[string]bool{}
+	for _, s := range sources {
+		if !folders[s.folder] {
+			folders[s.folder] = true
+			all = append(all, check(positions, s.folder, slices.Concat(built[s.folder], others[s.folder])))
+		}
+	}
+	return all, nil
+})
+
+// cycle is the largest set of files that name each other's declarations in a circle.
+func (c *checked) cycle() []string {
+	fileOf := func(pos token.Pos) string { return path.Base(c.at.Position(pos).Filename) }
 	names := map[string][]string{} // files by the file that names something of them
-	for ident, object := range uses {
+	for ident, object := range c.info.Uses {
 		_, method := object.(*types.Func)
-		if from, to := fileOf(ident.Pos()), ""; object.Pkg() == pkg && (method || object.Parent() == pkg.Scope()) {
-			if to = fileOf(object.Pos()); from != to && !slices.Contains(names[from], to) {
+		if object.Pkg() == c.types && (method || object.Parent() == c.types.Scope()) {
+			if from, to := fileOf(ident.Pos()), fileOf(object.Pos()); from != to && !slices.Contains(names[from], to) {
 				names[from] = append(names[from], to)
 			}
 		}
 	}
-	s.cycle = largestCycle(names)
+	return largestCycle(names)
+}
 
-	points := map[string][]string{}
-	for _, name := range pkg.Scope().Names() {
-		named, ok := pkg.Scope().Lookup(name).Type().(*types.Named)
-		if _, isType := pkg.Scope().Lookup(name).(*types.TypeName); !ok || !isType {
-			continue
-		}
-		s.methods[name] = named.NumMethods()
-		if fields, ok := named.Underlying().(*types.Struct); ok {
-			if named.NumMethods() > 0 {
-				s.fields[name] = fieldCount(fields)
+// named calls look for each type that the package declares.
+func (c *checked) named(look func(*types.Named)) {
+	for _, name := range c.types.Scope().Names() {
+		if declared, ok := c.types.Scope().Lookup(name).(*types.TypeName); ok && !declared.IsAlias() {
+			if named, ok := declared.Type().(*types.Named); ok {
+				look(named)
 			}
-			for i := range fields.NumFields() {
-				if pointer, ok := fields.Field(i).Type().(*types.Pointer); ok {
+		}
+	}
+}
+
+// mutual are the pairs of types that hold pointers to each other.
+func (c *checked) mutual() (pairs []string) {
+	points := map[string][]string{}
+	c.named(func(named *types.Named) {
+		name := named.Obj().Name()
+		if fields, ok := named.Underlying().(*types.Struct); ok {
+			for field := range fields.Fields() {
+				if pointer, ok := field.Type().(*types.Pointer); ok {
 					if to, ok := pointer.Elem().(*types.Named); ok {
 						points[name] = append(points[name], to.Obj().Name())
 					}
 				}
 			}
 		}
-	}
+	})
 	for from, to := range points {
 		for _, name := range to {
 			if from < name && slices.Contains(points[name], from) {
-				s.mutual = append(s.mutual, from+" and "+name)
+				pairs = append(pairs, from+" and "+name)
 			}
 		}
 	}
-	return s
-}
-
-// fieldCount counts the fields of a struct and of those that are embedded in it.
-func fieldCount(s *types.Struct) (count int) {
-	for i := range s.NumFields() {
-		count++
-		embedded := s.Field(i).Type()
-		if pointer, ok := embedded.(*types.Pointer); ok {
-			embedded = pointer.Elem()
-		}
-		if inner, ok := embedded.Underlying().(*types.Struct); ok && s.Field(i).Embedded() {
-			count += fieldCount(inner)
-		}
-	}
-	return count
+	return pairs
 }
 
 // largestCycle is the largest set of nodes that all reach each other, sorted.
@@ -136,72 +154,49 @@ func largestCycle(to map[string][]string) (largest []string) {
 	return largest
 }
 
-func TestEveryTypeAndPackageStaysSmallEnough(t *testing.T) {
+func TestNoTypesPointAtEachOtherAndFewFilesNameEachOtherInACircle(t *testing.T) {
 	t.Parallel()
-	var names, folders = map[string][]string{}, []string{}
-	eachFile(t, func(name, folder string, _ *ast.File) {
-		if !slices.Contains(folders, folder) {
-			folders = append(folders, folder)
+	all, err := packages()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range all {
+		for _, pair := range c.mutual() {
+			t.Errorf("%s: %s hold pointers to each other", c.folder, pair)
 		}
-		names[folder] = append(names[folder], name)
-	})
-	for _, folder := range folders {
-		t.Run(folder, func(t *testing.T) {
-			t.Parallel()
-			fset := token.NewFileSet()
-			var files []*ast.File
-			for _, name := range names[folder] {
-				file, err := parser.ParseFile(fset, name, nil, parser.ParseComments|parser.SkipObjectResolution)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if !strings.HasSuffix(name, "_other.go") && !strings.HasSuffix(name, "nocgo.go") { // of other builds, with the same names
-					files = append(files, file)
-				}
-			}
-			s := structureOf(fset, files)
-			if limit := map[bool]int{true: mostLinesOfUI, false: mostLines}[folder == "ui"]; s.lines > limit {
-				t.Errorf("%d lines, more than %d", s.lines, limit)
-			}
-			for name, count := range s.methods {
-				if count > mostMethods {
-					t.Errorf("%s has %d methods, more than %d", name, count, mostMethods)
-				}
-			}
-			for name, count := range s.fields {
-				if count > mostFields && !slices.Contains(plainData, folder+"."+name) {
-					t.Errorf("%s has methods and %d fields, more than %d", name, count, mostFields)
-				}
-			}
-			for _, pair := range s.mutual {
-				t.Errorf("%s hold pointers to each other", pair)
-			}
-			if len(s.cycle) > mostCycleFiles {
-				t.Errorf("%d files name each other in a circle, more than %d: %v", len(s.cycle), mostCycleFiles, s.cycle)
-			}
-		})
+		if cycle := c.cycle(); len(cycle) > mostCycleFiles {
+			t.Errorf("%s: %d files name each other in a circle, more than %d: %v", c.folder, len(cycle), mostCycleFiles, cycle)
+		}
 	}
 }
 
-func TestTheRulesCountWhatAPackageHas(t *testing.T) {
-	t.Parallel()
-	fset := token.NewFileSet()
+// packageOf checks a package of some files, given by their names.
+func packageOf(t *testing.T, texts map[string]string) *checked {
+	t.Helper()
+	at := token.NewFileSet()
 	var files []*ast.File
-	for name, source := range map[string]string{
-		"a.go": "package p\ntype A struct { inner; b *B }\nfunc (a *A) M() { a.b.N() }\nfunc (A) O() {}",
-		"b.go": "package p\nimport \"other\"\ntype B struct { a *A; other.C }\nfunc (*B) N() { other.F(); c() }",
-		"c.go": "package p\ntype inner struct { x, y int }\nfunc c() { new(A).O() }",
-		"d.go": "package p\nvar _ = c",
-	} {
-		file, err := parser.ParseFile(fset, name, source, 0)
+	for _, name := range slices.Sorted(maps.Keys(texts)) {
+		file, err := parser.ParseFile(at, name, texts[name], 0)
 		if err != nil {
 			t.Fatal(err)
 		}
 		files = append(files, file)
 	}
-	s := structureOf(fset, files)
-	if s.lines != 13 || s.methods["A"] != 2 || s.fields["A"] != 4 || s.fields["inner"] != 0 || !slices.Equal(s.mutual, []string{"A and B"}) ||
-		!slices.Equal(s.cycle, []string{"a.go", "b.go", "c.go"}) {
-		t.Errorf("counted %+v", s)
+	return check(at, "p", files)
+}
+
+func TestTypesAndFilesThatDependOnEachOtherAreFound(t *testing.T) {
+	t.Parallel()
+	c := packageOf(t, map[string]string{
+		"a.go": "package p\ntype A struct { inner; b *B }\nfunc (a *A) M() { a.b.N() }\nfunc (A) O() {}",
+		"b.go": "package p\nimport \"other\"\ntype B struct { a *A; other.C }\nfunc (*B) N() { other.F(); c() }",
+		"c.go": "package p\ntype inner struct { x, y int }\nfunc c() { new(A).O() }",
+		"d.go": "package p\nvar _ = c",
+	})
+	if pairs := c.mutual(); !slices.Equal(pairs, []string{"A and B"}) {
+		t.Errorf("%v hold pointers to each other", pairs)
+	}
+	if cycle := c.cycle(); !slices.Equal(cycle, []string{"a.go", "b.go", "c.go"}) {
+		t.Errorf("%v name each other in a circle", cycle)
 	}
 }
