@@ -20,7 +20,6 @@ const module = "posewright"
 var allowedImports = map[string][]string{
 	"":                  {"internal/cli", "internal/console", "internal/locale", "ui", "viewport/scene"},
 	"rig":               {"rig"},
-	"rig/clip":          {"rig", "rig/phrase"},
 	"effectors":         {"rig"},
 	"solver":            {"rig", "effectors", "solver/..."},
 	"solver/vec":        {"rig"},
@@ -35,19 +34,19 @@ var allowedImports = map[string][]string{
 	"trackers":        {"trackers/...", "internal/datagram"},
 	"trackers/openvr": {"trackers/...", "internal/atomicfile"},
 
-	"calibration":               {"rig", "effectors", "trackers", "solver/...", "calibration/anthropometry", "calibration/average", "calibration/mount", "calibration/surface", "calibration/symmetric"},
-	"calibration/align":         {"calibration/average", "calibration/symmetric", "rig", "rig/phrase", "trackers"},
+	"calibration":               {"rig", "effectors", "trackers", "calibration/anthropometry", "calibration/average", "calibration/surface", "calibration/symmetric"},
+	"calibration/align":         {"calibration/average", "calibration/symmetric", "rig", "trackers"},
 	"calibration/anthropometry": {"calibration/mount", "calibration/surface", "calibration/symmetric", "rig"},
 	"calibration/average":       {"rig"},
 	"calibration/symmetric":     {},
 	"calibration/mount":         {"rig"},
 	"calibration/surface":       {"rig", "solver/..."},
-	"calibration/":              {"internal/atomicfile", "rig", "effectors", "trackers", "calibration/...", "presets"}, // profiles
+	"calibration/":              {"internal/atomicfile", "rig", "calibration/...", "presets"}, // profiles
 
 	"internal/evaluation": {"internal/bench", "internal/lowpriority", "assets", "rig/...", "effectors/...", "trackers/...", "calibration", "calibration/anthropometry", "calibration/surface", "solver/...", "presets", "internal/evaluation/..."},
 
 	"presets":           {"internal/atomicfile", "rig", "effectors/...", "solver/...", "calibration"},
-	"presets/prepare":   {"calibration", "calibration/surface", "effectors", "presets", "rig", "solver/..."},
+	"presets/prepare":   {"calibration", "calibration/surface", "presets", "rig", "solver/..."},
 	"presets/thumbnail": {"presets"},
 	"presets/runtime":   {"rig", "rig/gltf", "effectors", "solver/...", "trackers", "calibration", "calibration/surface", "presets", "presets/prepare"},
 	"presets/runtime/":  {"presets/runtime", "solver/ground", "solver/vec"},
@@ -58,13 +57,14 @@ var allowedImports = map[string][]string{
 
 	"assets":         {},
 	"assets/speech/": {"assets/speech"},
-	"assets/gen":     {"rig/...", "effectors/...", "trackers/...", "solver/...", "calibration/...", "internal/evaluation/..."},
+	"assets/gen":     {"rig/...", "effectors/...", "trackers/..."},
 
+	"internal":               {}, // those that are not named
 	"internal/inputs":        {"trackers/..."},
-	"internal/baseanimation": {"internal/evaluation/capture", "presets", "rig", "rig/bvh", "rig/clip", "rig/gltf", "rig/phrase", "solver/basepose"},
+	"internal/baseanimation": {"internal/evaluation/capture", "presets", "rig", "rig/bvh", "rig/clip", "rig/gltf", "solver/basepose"},
 	"internal/blind":         {"presets"},
 	"internal/alignment":     {"calibration/align", "internal/devices", "internal/session", "trackers"},
-	"internal/eventloop":     {"internal/crashreport", "rig/phrase"},
+	"internal/eventloop":     {"internal/crashreport"},
 	"internal/driving":       {"calibration", "internal/session", "presets", "rig", "trackers", "trackers/recording"},
 	"internal/avatartest":    {"assets", "rig", "rig/gltf"},
 	"internal/drivingtest":   {"assets", "calibration", "internal/atomicfile", "internal/avatartest", "internal/inputs", "presets", "presets/export/animation", "presets/prepare", "rig", "trackers/recording"},
@@ -74,7 +74,7 @@ var allowedImports = map[string][]string{
 	"internal/slimevr":       {"calibration", "calibration/anthropometry", "trackers", "trackers/solarxr"},
 	"internal/devices":       {"effectors", "calibration", "calibration/align", "internal/inputs", "internal/atomicfile", "trackers"},
 	"internal/elbows":        {"rig/...", "effectors", "solver/...", "trackers", "calibration", "presets", "internal/evaluation/...", "internal/session"},
-	"internal/modelfit":      {"assets", "internal/atomicfile", "internal/modelfit/...", "effectors/...", "internal/evaluation/...", "presets", "rig/...", "solver/..."},
+	"internal/modelfit":      {"assets", "internal/atomicfile", "effectors/...", "internal/evaluation/...", "presets", "rig/...", "solver/..."},
 	"internal/liveout":       {"rig", "solver/...", "trackers/...", "internal/datagram", "internal/session"},
 	"internal/session":       {"internal/alarm", "rig", "rig/clip", "effectors", "solver/...", "trackers/...", "calibration", "calibration/align", "presets", "presets/prepare"},
 	"internal/motionsource":  {"rig", "rig/bvh", "effectors", "calibration", "trackers", "trackers/recording", "internal/evaluation/capture", "internal/evaluation/virtual", "internal/session"},
@@ -82,49 +82,45 @@ var allowedImports = map[string][]string{
 	"internal/osccontrol":    {"trackers/osc"},
 	"internal/discovery":     {"internal/connlimit"},
 	"internal/narration":     {"assets/speech", "calibration"},
-	"internal/groundfile":    {"internal/filewatch", "rig", "rig/gltf", "rig/phrase", "solver/ground"},
+	"internal/groundfile":    {"internal/filewatch", "rig", "rig/gltf", "solver/ground"},
 	"internal/filekind":      {"internal/evaluation/capture", "trackers/recording"},
 	"internal/presetfiles":   {"assets", "internal/atomicfile", "internal/filekind", "presets", "presets/thumbnail"},
 	"internal/remote":        {"internal/app", "internal/connlimit", "internal/remote/view", "ui/text/translations"},
-	"internal/remote/view":   {"internal/app", "internal/blind", "calibration", "presets", "trackers", "ui/text/translations"},
+	"internal/remote/view":   {"internal/app", "internal/blind", "calibration", "presets", "ui/text/translations"},
 	"internal/dashboard":     {"internal/eventloop", "calibration", "internal/app", "internal/atomicfile", "internal/blind", "internal/remote/view", "assets", "trackers/openvr", "ui/text/translations"},
-	"internal/crashreport":   {"internal/atomicfile", "presets", "rig/phrase"},
+	"internal/crashreport":   {"internal/atomicfile", "presets"},
 	"internal/app":           {"internal/eventloop", "internal/alignment", "internal/driving", "internal/locomotion", "internal/persondata", "internal/baseanimation", "internal/blind", "internal/groundfile", "internal/slimevr", "internal/crashreport", "internal/narration", "internal/filekind", "internal/presetfiles", "internal/evaluation/capture", "internal/motionsource", "internal/playlist", "internal/devices", "internal/discovery", "internal/elbows", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/osccontrol", "internal/atomicfile", "internal/session", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "assets/speech"},
-	"internal/motionout":     {"rig", "rig/phrase", "effectors", "solver", "trackers", "trackers/recording", "presets", "presets/export/...", "internal/evaluation/virtual", "internal/session"},
-	"internal/lab":           {"internal/eventloop", "internal/modelfit/...", "solver", "solver/ground", "internal/app", "internal/groundfile", "internal/motionout", "internal/atomicfile", "internal/motionsource", "internal/session", "internal/evaluation/...", "assets", "calibration", "presets/...", "rig/...", "trackers/...", "viewport"},
-	"internal/cli":           {"internal/eventloop", "internal/driving", "internal/modelfit", "internal/solverlib", "internal/baseanimation", "internal/groundfile", "internal/lab", "internal/motionout", "internal/app", "internal/atomicfile", "internal/elbows", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "assets/speech", "internal/evaluation/...", "internal/session", "internal/bench", "internal/inputs", "internal/liveout", "internal/osccontrol", "internal/remote", "internal/xvfb"},
+	"internal/motionout":     {"rig", "effectors", "solver", "trackers", "trackers/recording", "presets", "presets/export/...", "internal/evaluation/virtual", "internal/session"},
+	"internal/lab":           {"internal/eventloop", "internal/modelfit/...", "solver", "solver/ground", "internal/app", "internal/groundfile", "internal/motionout", "internal/atomicfile", "internal/motionsource", "internal/session", "internal/evaluation/...", "assets", "presets/...", "rig/...", "trackers/...", "viewport"},
+	"internal/cli":           {"internal/eventloop", "internal/driving", "internal/modelfit", "internal/solverlib", "internal/baseanimation", "internal/groundfile", "internal/motionout", "internal/app", "internal/atomicfile", "internal/elbows", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "assets/speech", "internal/evaluation/...", "internal/session", "internal/bench", "internal/inputs", "internal/liveout", "internal/osccontrol", "internal/remote", "internal/xvfb"},
 	"internal/debugdump":     {"internal/eventloop", "internal/app", "internal/devices", "internal/session", "calibration", "effectors/...", "presets", "rig", "solver/gait", "trackers", "viewport"},
 	"internal/bench":         {"rig/...", "effectors", "solver/...", "calibration", "calibration/surface", "assets"},
-	"internal/dist":          {},
-	"internal/xvfb":          {},
-	"internal/wasmopt":       {},
-	"internal/fonttest":      {},
 	"internal/floodtest":     {"assets", "internal/inputs", "internal/session", "presets/...", "rig/gltf", "trackers/..."},
-	"internal/e2e":           {"internal/debugdump", "internal/xvfb", "effectors/...", "trackers/...", "calibration", "viewport", "assets", "internal/e2e/..."},
+	"internal/e2e":           {"internal/debugdump", "internal/xvfb", "trackers/...", "internal/e2e/..."},
 	"internal/e2e/packaged":  {"assets", "internal/e2e", "presets"},
 
-	"ui":                   {"internal/eventloop", "internal/crashreport", "internal/driving", "internal/persondata", "internal/solverlib", "internal/groundfile", "internal/app", "internal/blind", "internal/filekind", "internal/presetfiles", "internal/debugdump", "internal/devices", "internal/discovery", "internal/inputs", "internal/filewatch", "internal/lab", "internal/liveout", "internal/locale", "internal/remote", "internal/atomicfile", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "assets/speech", "internal/session", "internal/evaluation/accuracy", "ui/..."},
-	"ui/presetname":        {"presets", "ui/text"},
+	"ui":                   {"internal/eventloop", "internal/crashreport", "internal/driving", "internal/persondata", "internal/solverlib", "internal/groundfile", "internal/app", "internal/blind", "internal/filekind", "internal/presetfiles", "internal/debugdump", "internal/devices", "internal/inputs", "internal/remote", "internal/atomicfile", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "assets/speech", "internal/session", "internal/evaluation/accuracy", "ui/..."},
+	"ui/presetname":        {"presets"},
 	"ui/text/translations": {},
 	"ui/text":              {"ui/text/translations", "internal/locale", "rig", "effectors", "calibration", "solver/..."},
 	"ui/canvas":            {"rig/...", "effectors", "trackers", "calibration", "solver/...", "presets", "viewport/...", "internal/session", "ui/text", "ui/widgets", "ui/selection"},
 	"ui/uitest":            {"internal/atomicfile", "ui/text"},
 	"ui/widgets":           {"ui/text"},
 	"ui/selection":         {"rig", "effectors", "trackers", "ui/text"},
-	"ui/library":           {"effectors", "internal/app", "internal/persondata", "internal/crashreport", "internal/filekind", "internal/presetfiles", "rig", "rig/phrase", "presets", "presets/export", "presets/thumbnail", "ui/presetname", "ui/text", "ui/widgets", "ui/inspector"},
-	"ui/preferences":       {"internal/app", "ui/text", "ui/widgets", "ui/uitest"},
-	"ui/help":              {"assets", "presets/export/targets", "rig/phrase", "ui/text/translations", "ui/text", "ui/widgets", "ui/uitest"},
-	"ui/monitor":           {"effectors", "calibration", "trackers", "trackers/recording", "solver/...", "internal/session", "internal/evaluation/accuracy", "ui/text", "ui/widgets", "ui/canvas", "ui/uitest"},
+	"ui/library":           {"internal/app", "internal/persondata", "internal/crashreport", "internal/filekind", "internal/presetfiles", "rig", "presets", "presets/export", "presets/thumbnail", "ui/presetname", "ui/text", "ui/widgets", "ui/inspector"},
+	"ui/preferences":       {"internal/app", "ui/text", "ui/widgets"},
+	"ui/help":              {"assets", "presets/export/targets", "ui/text/translations", "ui/widgets"},
+	"ui/monitor":           {"effectors", "calibration", "trackers", "trackers/recording", "solver/...", "internal/session", "internal/evaluation/accuracy", "ui/text", "ui/widgets"},
 	"ui/commands":          {"effectors", "ui/text", "ui/widgets", "viewport"},
 	"ui/curves":            {"effectors/...", "solver/...", "presets", "ui/text", "ui/widgets"},
 	"ui/inspector":         {"internal/devices", "internal/session", "calibration", "rig", "effectors/...", "presets", "solver/...", "trackers", "ui/curves", "ui/selection", "ui/text", "ui/widgets"},
 	"ui/calibrate":         {"rig", "effectors", "trackers", "calibration", "viewport", "ui/text", "ui/widgets"},
 	"ui/dump":              {"effectors", "internal/debugdump", "internal/inputs", "presets", "ui/canvas", "ui/commands", "ui/curves", "ui/devices", "ui/inspector", "ui/library", "ui/text", "ui/widgets", "viewport"},
-	"ui/lab":               {"internal/eventloop", "internal/modelfit", "calibration", "effectors", "solver/basepose", "internal/app", "internal/blind", "internal/atomicfile", "internal/evaluation/...", "internal/lab", "internal/motionout", "internal/motionsource", "internal/session", "presets", "presets/export", "presets/export/animation", "rig", "rig/phrase", "ui/commands", "ui/filedialog", "ui/presetname", "ui/text", "ui/widgets", "ui/uitest", "viewport"},
-	"ui/elbows":            {"internal/eventloop", "calibration", "internal/app", "ui/commands", "ui/filedialog", "ui/text", "ui/widgets", "ui/uitest"},
+	"ui/lab":               {"internal/eventloop", "internal/modelfit", "calibration", "effectors", "solver/basepose", "internal/app", "internal/blind", "internal/evaluation/...", "internal/lab", "internal/motionout", "internal/motionsource", "internal/session", "presets", "presets/export", "presets/export/animation", "rig", "ui/commands", "ui/filedialog", "ui/presetname", "ui/text", "ui/widgets", "viewport"},
+	"ui/elbows":            {"internal/eventloop", "calibration", "internal/app", "ui/commands", "ui/filedialog", "ui/text", "ui/widgets"},
 	"ui/filedialog":        {"ui/filedialog/exchange"},
 	"ui/refreshing":        {},
-	"ui/shell":             {"internal/eventloop", "internal/app", "ui/commands", "ui/filedialog", "ui/monitor", "ui/text", "ui/widgets"},
+	"ui/shell":             {"internal/eventloop", "ui/commands", "ui/filedialog", "ui/monitor", "ui/text", "ui/widgets"},
 	"ui/chains":            {"presets", "rig", "solver/ownchain", "trackers", "ui/inspector", "ui/shell", "ui/text", "ui/widgets"},
 	"ui/phone":             {"internal/app", "internal/remote", "ui/text", "ui/widgets"},
 	"ui/overlay":           {"internal/app", "internal/dashboard", "ui/canvas", "ui/commands", "ui/text"},
@@ -134,7 +130,6 @@ var allowedImports = map[string][]string{
 // windowed says who may import what needs a window, a C compiler or OpenGL.
 var windowed = map[string][]string{
 	"fyne.io/":                   {"ui/..."},
-	"github.com/dweymouth/":      {"ui"},
 	"github.com/sqweek/":         {"ui/filedialog/..."},
 	"github.com/ebitengine/oto/": {"ui/chime"},
 	"github.com/g3n/":            {"viewport/scene"},
@@ -147,40 +142,46 @@ var everywhere = []string{"rig/phrase", "internal/crash", "internal/hostport", "
 
 // solverMay are the packages of others that the solver may import: nothing that reads a clock, a file or a random number. What is embedded
 // is part of the program.
-var solverMay = []string{"embed", "encoding/binary", "errors", "fmt", "math", "math/cmplx", "math/bits", "slices", "cmp", "github.com/go-gl/mathgl/mgl64"}
+var solverMay = []string{"embed", "encoding/binary", "errors", "fmt", "math", "math/cmplx", "slices", "github.com/go-gl/mathgl/mgl64"}
 
 // topLevel are the folders that the repository has.
 var topLevel = []string{
 	"assets", "calibration", "effectors", "internal", "presets", "rig", "solver", "trackers", "ui", "viewport",
 }
 
-// ruleFor finds the rule for a folder.
-func ruleFor(folder string) []string {
+// ruleFor finds the rule for a folder, and the name it stands under.
+func ruleFor(folder string) (name string, allowed []string) {
 	for f := folder; ; f = path.Dir(f) {
 		if f == "." {
 			f = ""
 		}
 		if f != folder {
 			if allowed, ok := allowedImports[f+"/"]; ok { // for what is below, where that differs
-				return allowed
+				return f + "/", allowed
 			}
 		}
 		if allowed, ok := allowedImports[f]; ok {
-			return allowed
-		}
-		if f == "" {
-			return nil
+			return f, allowed
 		}
 	}
 }
 
 // matches reports whether a folder is one of some patterns: "x" is x, "x/..." is x and all below it.
 func matches(patterns []string, folder string) bool {
-	return slices.ContainsFunc(patterns, func(pattern string) bool {
-		below, all := strings.CutSuffix(pattern, "/...")
-		return folder == below || all && strings.HasPrefix(folder, below+"/")
-	})
+	return matching(patterns, folder) != ""
 }
+
+// matching is the first pattern that a folder is one of; "" for none.
+func matching(patterns []string, folder string) string {
+	for _, pattern := range patterns {
+		if below, all := strings.CutSuffix(pattern, "/..."); folder == below || all && strings.HasPrefix(folder, below+"/") {
+			return pattern
+		}
+	}
+	return ""
+}
+
+func inSolver(folder string) bool { return matches([]string{"solver/..."}, folder) }
 
 // forbidden says what is wrong with an import of a file in a folder; "" for nothing.
 func forbidden(folder, imported string) string {
@@ -195,10 +196,10 @@ func forbidden(folder, imported string) string {
 		return fmt.Sprintf("%s may not import %s: the library knows no network and decodes no pictures", folder, imported)
 	}
 	if own, ok := strings.CutPrefix(imported, module+"/"); ok {
-		if slices.Contains(everywhere, own) && folder != "solver" && !strings.HasPrefix(folder, "solver/") {
+		if slices.Contains(everywhere, own) && !inSolver(folder) {
 			return ""
 		}
-		if matches(ruleFor(folder), own) {
+		if _, allowed := ruleFor(folder); matches(allowed, own) {
 			return ""
 		}
 		return fmt.Sprintf("%s may not import %s", folder, own)
@@ -208,7 +209,7 @@ func forbidden(folder, imported string) string {
 			return fmt.Sprintf("%s may not import %s, which needs a window", folder, imported)
 		}
 	}
-	if (folder == "solver" || strings.HasPrefix(folder, "solver/")) && !slices.Contains(solverMay, imported) {
+	if inSolver(folder) && !slices.Contains(solverMay, imported) {
 		return fmt.Sprintf("%s may not import %s: the solver is pure", folder, imported)
 	}
 	return ""
@@ -222,7 +223,7 @@ func TestEachPackageImportsOnlyWhatItMay(t *testing.T) {
 				t.Errorf("%s: %s", name, wrong)
 			}
 		}
-		if folder == "solver" || strings.HasPrefix(folder, "solver/") {
+		if inSolver(folder) {
 			ast.Inspect(file, func(node ast.Node) bool {
 				if _, ok := node.(*ast.GoStmt); ok {
 					t.Errorf("%s: the solver starts no goroutines", name)
@@ -231,6 +232,59 @@ func TestEachPackageImportsOnlyWhatItMay(t *testing.T) {
 			})
 		}
 	})
+}
+
+// What no file uses any more is deleted: a rule, an import that it allows, a package that all may import.
+func TestEachRuleAndEachAllowedImportIsUsed(t *testing.T) {
+	t.Parallel()
+	used := map[string]bool{}
+	eachFile(t, func(_, folder string, file *ast.File) {
+		rule, allowed := ruleFor(folder)
+		rule = fmt.Sprintf("the rule for %q", rule)
+		used[rule] = true
+		for _, spec := range file.Imports {
+			imported := importPath(spec)
+			own, isOwn := strings.CutPrefix(imported, module+"/")
+			switch {
+			case isOwn && slices.Contains(everywhere, own) && !inSolver(folder):
+				used["everywhere: "+own] = true
+			case isOwn:
+				used[rule+": "+matching(allowed, own)] = true
+			case inSolver(folder):
+				used["solverMay: "+imported] = true
+			}
+			for prefix, allowed := range windowed {
+				if strings.HasPrefix(imported, prefix) {
+					used["windowed: "+prefix+": "+matching(allowed, folder)] = true
+				}
+			}
+		}
+	})
+	var entries []string
+	for rule, allowed := range allowedImports {
+		rule = fmt.Sprintf("the rule for %q", rule)
+		entries = append(entries, rule)
+		for _, pattern := range allowed {
+			entries = append(entries, rule+": "+pattern)
+		}
+	}
+	for prefix, allowed := range windowed {
+		for _, pattern := range allowed {
+			entries = append(entries, "windowed: "+prefix+": "+pattern)
+		}
+	}
+	for _, name := range everywhere {
+		entries = append(entries, "everywhere: "+name)
+	}
+	for _, name := range solverMay {
+		entries = append(entries, "solverMay: "+name)
+	}
+	slices.Sort(entries)
+	for _, entry := range entries {
+		if !used[entry] {
+			t.Errorf("no file uses %s", entry)
+		}
+	}
 }
 
 func importPath(spec *ast.ImportSpec) string {
