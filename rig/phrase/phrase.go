@@ -3,10 +3,8 @@ package phrase
 import (
 	"fmt"
 	"math"
-	"strconv"
 	"strings"
 	"time"
-	"unicode"
 )
 
 // Phrase is a text for a person that can be translated and shown in their units. Its String is English in metric units.
@@ -130,8 +128,7 @@ func inLanguage(value any, translate func(text string, data map[string]any) stri
 	return format(value)
 }
 
-// InEnglish puts a value of a phrase into words: lengths under a meter in centimeters, short ones in millimeters; of a text what cannot be
-// printed as an escape.
+// InEnglish puts a value of a phrase into words: lengths under a meter in centimeters, short ones in millimeters; a text as a [Line].
 func InEnglish(value any) string {
 	switch v := value.(type) {
 	case Meters:
@@ -166,31 +163,10 @@ func InEnglish(value any) string {
 		if said, ok := Worded(v); ok {
 			return said.String() // without the package that it names for programmers
 		}
-		return v.Error()
-	case string:
-		return printable(v)
+		return Line(v.Error())
 	}
-	return fmt.Sprint(value)
+	return Line(fmt.Sprint(value))
 }
-
-// printable keeps what a file or a network calls itself from breaking a line or hiding something in it.
-func printable(text string) string {
-	if strings.IndexFunc(text, hidden) < 0 {
-		return text
-	}
-	var shown strings.Builder
-	for _, r := range text {
-		if hidden(r) {
-			quoted := strconv.QuoteRune(r)
-			shown.WriteString(quoted[1 : len(quoted)-1])
-		} else {
-			shown.WriteRune(r)
-		}
-	}
-	return shown.String()
-}
-
-func hidden(r rune) bool { return !unicode.IsPrint(r) }
 
 // Fill puts what is said of each gap into a template, in one pass, so that a name that looks like a gap stays a name.
 func Fill(text string, data map[string]any) string {

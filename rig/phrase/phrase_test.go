@@ -105,7 +105,7 @@ func TestValuesAreWordedByTheirKinds(t *testing.T) {
 	if got := list.String() + list.In(german, InEnglish); got != "No left hand, left hand.Linke Hand, Linke Hand fehlt." {
 		t.Errorf("%q", got)
 	}
-	if got := Say("{{.Name}}", "Name", "a\nb{{.Name}}\x00").String(); got != `a\nb{{.Name}}\x00` {
+	if got := Say("{{.Name}}", "Name", "a\nb{{.Name}}\x00").String(); got != "a b{{.Name}}" {
 		t.Errorf("a name breaks out as %q", got)
 	}
 	for value, want := range map[any]string{Degrees(12.4): "12°", Percent(50): "50 %", Meters(0.004): "4 mm", Meters(1.7): "1.70 m", 3: "3", 1.5: "1.5"} {
