@@ -53,10 +53,10 @@ type Sample struct {
 type Device struct {
 	Kind Kind
 	// Serial is the identity the sender gives it, the same from session to session for real hardware ("LHR-1A2B3C4D"),
-	// anything at all for virtual devices. Unique for its Kind within its Source.
+	// anything at all for virtual devices, without control characters. Unique for its Kind within its Source.
 	Serial string
 	// Name is what to show a person, and what roles are read from: the name that the source gave with the first sample, else
-	// the serial, without unprintable characters; the kind where both are empty.
+	// the serial, as a line of text; the kind where both are empty.
 	Name string
 	// Source is the name of the Source that reported it.
 	Source string

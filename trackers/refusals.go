@@ -11,7 +11,8 @@ type Refusals struct {
 	Devices uint64
 	// Senders counts samples of a device that another sender already sends.
 	Senders uint64
-	// Serials counts samples whose serial or name is longer than MaxSerial or is not UTF-8.
+	// Serials counts samples whose serial or name is longer than MaxSerial or is not UTF-8, or whose serial differs from
+	// that of another device in control characters alone.
 	Serials uint64
 }
 

@@ -78,7 +78,7 @@ func (s *Store) SetWanted(wanted func(kind Kind, serial string) bool) {
 }
 
 func (s *Store) isWanted(key Key) bool {
-	return s.wanted != nil && s.wanted(key.Kind, string(key.Serial))
+	return s.wanted != nil && s.wanted(key.Kind, key.serial())
 }
 
 // SetRoles says which devices of a frame drive a body, by their indices; those below 0 are none. They are not removed for others. It neither locks nor

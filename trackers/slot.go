@@ -23,6 +23,7 @@ const (
 // that a fast writer has come round to: it throws that copy away.
 type slot struct {
 	kind                 Kind
+	sent                 string // the serial as it is sent
 	serial, name, source string
 
 	hasRole   atomic.Bool // it drives a body
@@ -72,17 +73,17 @@ const (
 const jitterMemory = 16
 
 func newSlot(key Key) *slot {
-	serial, name := string(key.Serial), string(key.Name)
+	name := string(key.Name)
 	if name == "" {
-		name = serial
+		name = string(key.Serial)
 	}
-	s := &slot{kind: key.Kind, serial: serial, name: nameFor(key.Kind, name), source: key.Source}
+	s := &slot{kind: key.Kind, sent: string(key.Serial), serial: key.serial(), name: nameFor(key.Kind, name), source: key.Source}
 	s.newest.Battery = -1
 	return s
 }
 
 func (s *slot) is(key Key) bool {
-	return s.kind == key.Kind && s.serial == string(key.Serial) && s.source == key.Source
+	return s.kind == key.Kind && s.sent == string(key.Serial) && s.source == key.Source
 }
 
 func (s *slot) put(sample Sample, received time.Duration) {

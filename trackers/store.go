@@ -2,14 +2,16 @@ package trackers
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/rig/phrase"
 )
 
 const (
@@ -34,6 +36,9 @@ type Key struct {
 	// the device's first sample and tells no devices apart.
 	Name []byte
 }
+
+// serial is the serial as a device has it.
+func (k *Key) serial() string { return phrase.Line(string(k.Serial)) }
 
 // Store holds the newest sample of each device. See the package comment for its thread rule.
 type Store struct {
@@ -117,7 +122,7 @@ func (s *Store) PutSample(key Key, sample Sample, received time.Duration) {
 	}
 	if device == nil {
 		switch {
-		case len(key.Serial) > MaxSerial || !utf8.Valid(key.Serial) || len(key.Name) > MaxSerial || !utf8.Valid(key.Name):
+		case len(key.Serial) > MaxSerial || !utf8.Valid(key.Serial) || len(key.Name) > MaxSerial || !utf8.Valid(key.Name), taken(slots, key):
 			s.refusedSerials.Add(1)
 			return
 		}
@@ -268,14 +273,15 @@ func finite(v mgl64.Vec3) bool {
 	return true
 }
 
+// taken reports whether a device has the serial already, which was sent with other control characters.
+func taken(slots []*slot, key Key) bool {
+	serial := key.serial()
+	return slices.ContainsFunc(slots, func(s *slot) bool { return s.kind == key.Kind && s.serial == serial && s.source == key.Source })
+}
+
 // nameFor is what a person sees of a serial.
 func nameFor(kind Kind, serial string) string {
-	name := strings.TrimSpace(strings.Map(func(r rune) rune {
-		if unicode.IsPrint(r) {
-			return r
-		}
-		return -1
-	}, serial))
+	name := strings.TrimSpace(phrase.Line(serial))
 	if name == "" {
 		return kind.String()
 	}

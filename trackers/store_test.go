@@ -198,11 +198,28 @@ func TestSerialsThatAreTooLongOrNoTextAreRefused(t *testing.T) {
 	}
 }
 
+// A serial that differs from another one in control characters alone makes no second device of that serial.
+func TestControlCharactersTellNoDevicesApart(t *testing.T) {
+	t.Parallel()
+	store, _ := newTestStore()
+	for _, serial := range []string{"LHR-1", "LHR-1\x07", "LHR-1", "LHR\u202e-1", "LHR-2\x07", "LHR-2\x07"} {
+		store.Put(key(Tracker, serial), at(0, 0, 0))
+	}
+	var frame Frame
+	store.Snapshot(&frame)
+	if frame.Count != 2 || frame.Devices[0].Serial != "LHR-1" || frame.Devices[1].Serial != "LHR-2" || frame.Devices[1].Samples != 2 || store.Refused().Serials != 2 {
+		t.Errorf("%d devices, %v, %d refused", frame.Count, frame.Devices[:frame.Count], store.Refused().Serials)
+	}
+}
+
 func TestNameIsWhatCanBePrintedOfTheSerial(t *testing.T) {
 	t.Parallel()
 	store, _ := newTestStore()
-	serials := map[string]string{"LHR-1A2B": "LHR-1A2B", "": "tracker", " \x00\x1b[31mred\n": "[31mred", "右手": "右手"}
+	serials := map[string]string{"LHR-1A2B": "LHR-1A2B", "": "tracker", " [31mred ": "[31mred", "右手": "右手", "يد يمنى": "يد يمنى", "👩‍🚀": "👩‍🚀"}
 	for serial := range serials {
+		if serial == " [31mred " {
+			serial = " \x00\x1b[31mred\n"
+		}
 		store.Put(key(Tracker, serial), at(0, 0, 0))
 	}
 	var frame Frame

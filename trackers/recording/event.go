@@ -7,6 +7,7 @@ import (
 	"math/bits"
 	"time"
 
+	"posewright/rig/phrase"
 	"posewright/trackers"
 )
 
@@ -404,7 +405,7 @@ func (u *unpacker) intern(text []byte) string {
 	if s, known := u.sources[string(text)]; known {
 		return s
 	}
-	s := string(text)
+	s := phrase.Line(string(text))
 	if len(u.sources) < maxInBlock {
 		u.sources[s] = s
 	}

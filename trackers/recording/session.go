@@ -83,8 +83,10 @@ func (s *Session) Statuses() iter.Seq2[time.Duration, SourceStatus] {
 		for e := c.peek(); e != nil; e = c.peek() {
 			if e.op == opStatus {
 				status := SourceStatus{Source: e.source}
-				if json.Unmarshal(e.status, &status.Status) == nil && !yield(e.at, status) {
-					return
+				if json.Unmarshal(e.status, &status.Status) == nil {
+					if phrase.Clean(&status.Status); !yield(e.at, status) {
+						return
+					}
 				}
 			}
 			c.skip()
@@ -189,6 +191,7 @@ func readChunks(from *bufio.Reader) (*Session, error) {
 		switch kind {
 		case infoChunk:
 			sound = json.Unmarshal(content, &s.Info) == nil
+			phrase.Clean(&s.Info)
 		case attachmentChunk:
 			sound = s.attach(content)
 		case blockChunk:
@@ -225,7 +228,7 @@ func (s *Session) attach(content []byte) bool {
 	if total > 8*MaxAttachment {
 		return false
 	}
-	s.Attachments = append(s.Attachments, Attachment{name, data, time.Duration(at)})
+	s.Attachments = append(s.Attachments, Attachment{phrase.Line(name), data, time.Duration(at)})
 	return true
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/stage"
 )
@@ -154,7 +155,7 @@ func (d *decoder) device(device table) {
 
 // named is a name that a server gives, as much of it as is taken.
 func named(name []byte) string {
-	return strings.ToValidUTF8(string(name[:min(len(name), trackers.MaxSerial)]), "")
+	return phrase.Line(strings.ToValidUTF8(string(name[:min(len(name), trackers.MaxSerial)]), ""))
 }
 
 // poseOf is a position with the rotation of a field; not valid where that is not there.
