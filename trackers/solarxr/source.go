@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"net/http"
 	"net/url"
 	"sync"
 	"time"
@@ -29,6 +30,13 @@ const (
 
 // ErrNotConnected says that a request could not be sent.
 var ErrNotConnected = phrase.Fail("no SlimeVR server is connected. Start it, and switch SlimeVR on in Trackers ▸ Inputs and ports")
+
+// client connects where a person said and nowhere else: it follows no redirection, and no setting of the system leads it
+// through a proxy.
+var client = &http.Client{
+	Transport:     &http.Transport{Proxy: nil, MaxResponseHeaderBytes: 8 << 10},
+	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+}
 
 // Source asks a server: a trackers.Source.
 type Source struct {
@@ -73,7 +81,8 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 		}
 	})
 	dialing, cancel := context.WithTimeout(ctx, s.connect)
-	conn, _, err := websocket.Dial(dialing, (&url.URL{Scheme: "ws", Host: s.address}).String(), nil) //nolint:bodyclose // the library closes it
+	at := (&url.URL{Scheme: "ws", Host: s.address}).String()
+	conn, _, err := websocket.Dial(dialing, at, &websocket.DialOptions{HTTPClient: client}) //nolint:bodyclose // the library closes it
 	cancel()
 	if ctx.Err() != nil {
 		if err == nil {

@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -411,6 +412,36 @@ func TestAConnectionThatIsMadeEndsWithItsContext(t *testing.T) {
 	source.connect = 100 * time.Millisecond
 	if err := source.Run(t.Context(), trackers.NewStore(trackers.Monotonic())); err == nil || !strings.Contains(err.Error(), "start it there") {
 		t.Errorf("a server that never answers: %v", err)
+	}
+}
+
+// A server that answers with another address leads nowhere.
+func TestNoRedirectionIsFollowed(t *testing.T) {
+	t.Parallel()
+	var reached atomic.Bool
+	private := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { reached.Store(true) }))
+	defer private.Close()
+	for _, to := range []string{private.URL, "ws" + strings.TrimPrefix(private.URL, "http")} {
+		misleading := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Location", to)
+			w.WriteHeader(http.StatusTemporaryRedirect)
+		}))
+		if err := New(misleading.Listener.Addr().String()).Run(t.Context(), trackers.NewStore(trackers.Monotonic())); err == nil {
+			t.Error("it is connected")
+		}
+		misleading.Close()
+	}
+	if reached.Load() || client.Transport.(*http.Transport).Proxy != nil {
+		t.Error("another address is asked than was chosen")
+	}
+}
+
+func TestNamesOfAServerHaveNoControlCharacters(t *testing.T) {
+	t.Parallel()
+	for sent, want := range map[string]string{"a\x1b[31m\u202eb\nc\xff": "a[31mb c", "右手 👩‍🚀": "右手 👩‍🚀"} {
+		if got := named([]byte(sent)); got != want {
+			t.Errorf("%q is %q, not %q", sent, got, want)
+		}
 	}
 }
 
