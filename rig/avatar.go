@@ -26,7 +26,7 @@ type Avatar struct {
 	License    License
 	Height     float64         // meters from the lowest to the highest vertex in the rest pose
 	Notes      []phrase.Phrase // one sentence for each thing in the file that was ignored or repaired
-	Companions []string        // other files that were read: slash-separated paths from the file's folder
+	Companions []string        `text:"path"` // other files that were read: slash-separated paths from the file's folder
 }
 
 // Moves says whether something of the avatar moves by itself, so that each moment looks different.

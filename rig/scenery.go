@@ -13,7 +13,7 @@ type Scenery struct {
 	Materials  []Material
 	Images     []Image
 	Notes      []phrase.Phrase // one sentence for each thing in the file that was ignored or repaired
-	Companions []string        // other files that were read: slash-separated paths from the file's folder
+	Companions []string        `text:"path"` // other files that were read: slash-separated paths from the file's folder
 }
 
 // Triangles are those of all primitives: corners in meters of the world, and three indices for each triangle.

@@ -61,7 +61,7 @@ func ReadAMC(asf, amc io.Reader, name string, up Up) (*rig.Motion, error) {
 				continue
 			}
 		}
-		fields := strings.Fields(string(line))
+		fields := strings.Fields(phrase.Line(string(line)))
 		if len(fields) == 0 || fields[0][0] == '#' || fields[0][0] == ':' {
 			continue
 		}
@@ -92,7 +92,7 @@ func ReadAMC(asf, amc io.Reader, name string, up Up) (*rig.Motion, error) {
 		return nil, phrase.Fail("{{.Kind}}: after line {{.Number}}: {{.Cause}}", "Kind", ErrFormat, "Number", in.number, "Cause", err)
 	}
 	offsets := skeleton.Joints // of the file
-	motion := rig.NewDecodedMotion(name, skeleton, 1.0/120, frames, func(frame int, local []rig.Transform) {
+	motion := rig.NewDecodedMotion(phrase.Line(name), skeleton, 1.0/120, frames, func(frame int, local []rig.Transform) {
 		row := rows[frame*width : (frame+1)*width]
 		for i := range bones {
 			if numbers := row[first[i] : first[i]+len(bones[i].dofs)]; len(numbers) > 0 && !math.IsNaN(numbers[0]) {

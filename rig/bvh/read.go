@@ -103,7 +103,7 @@ func (l *lines) next() ([]string, bool) {
 		if !ok {
 			return nil, false
 		}
-		if fields := strings.Fields(string(line)); len(fields) > 0 {
+		if fields := strings.Fields(phrase.Line(string(line))); len(fields) > 0 {
 			return fields, true
 		}
 	}
@@ -145,7 +145,7 @@ func Read(r io.Reader, name string, up Up) (*rig.Motion, error) {
 	}
 	relative := relativePositions(&skeleton, channels, rows)
 	offsets := skeleton.Joints // of the file
-	motion := rig.NewDecodedMotion(name, skeleton, frameTime, frames, func(frame int, local []rig.Transform) {
+	motion := rig.NewDecodedMotion(phrase.Line(name), skeleton, frameTime, frames, func(frame int, local []rig.Transform) {
 		row := rows[frame*len(channels):]
 		for i := range channels {
 			c, value := &channels[i], row[i]

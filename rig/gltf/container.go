@@ -51,6 +51,8 @@ func (c *container) read(data []byte) error {
 	if err := json.Unmarshal(text, c.doc); err != nil {
 		return phrase.Fail("the glTF description cannot be read: {{.Cause}}", "Cause", syserror.Of(err))
 	}
+	c.noteControls()
+	phrase.Clean(c.doc)
 	if c.doc.Asset.Version == "" { // every glTF says it; presets and other JSON files do not
 		return phrase.Fail("the file is neither GLB nor glTF; export the avatar as .glb, .gltf or .vrm")
 	}
@@ -66,6 +68,20 @@ func (c *container) read(data []byte) error {
 		}
 	}
 	return nil
+}
+
+// noteControls counts the nodes whose names change in phrase.Clean, since programs may find joints by them.
+func (c *container) noteControls() {
+	changed := 0
+	for _, node := range c.doc.Nodes {
+		if node != nil && phrase.Line(node.Name) != node.Name {
+			changed++
+		}
+	}
+	if changed > 0 {
+		c.notes.add(phrase.Say("The names of {{.Count}} nodes have control characters, which were left out: rename them if "+
+			"another program finds joints by name.", "Count", changed))
+	}
 }
 
 // splitBinary finds the JSON and the binary chunk of a GLB file.

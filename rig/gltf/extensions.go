@@ -86,5 +86,12 @@ func extension(extensions gltf.Extensions, name string, value any) bool {
 			return false
 		}
 	}
-	return json.Unmarshal(raw, value) == nil
+	return decode(raw, value) == nil
+}
+
+// decode decodes a part of the description of a file.
+func decode(raw json.RawMessage, value any) error {
+	err := json.Unmarshal(raw, value)
+	phrase.Clean(value)
+	return err
 }

@@ -67,7 +67,7 @@ func DecodeMotion(data []byte, name, clip string, files fs.FS) (*rig.Motion, err
 		return err
 	})
 	if motion != nil {
-		motion.Name = strings.TrimSuffix(name, filepath.Ext(name))
+		motion.Name = phrase.Line(strings.TrimSuffix(name, filepath.Ext(name)))
 	}
 	return motion, err
 }

@@ -113,7 +113,7 @@ func take(d *decoder, data []byte, name string, rest func() error) (err error) {
 }
 
 func (d *decoder) decode(name string) error {
-	d.avatar.Name = strings.TrimSuffix(name, filepath.Ext(name))
+	d.avatar.Name = phrase.Line(strings.TrimSuffix(name, filepath.Ext(name)))
 	d.readLicense()
 	if err := d.readRoles(); err != nil {
 		return err

@@ -30,7 +30,7 @@ func DecodeScenery(data []byte, name string, files fs.FS) (*rig.Scenery, error) 
 		return nil, err
 	}
 	a := d.avatar
-	return &rig.Scenery{Name: name, Primitives: a.Primitives, Materials: a.Materials, Images: a.Images, Notes: a.Notes, Companions: a.Companions}, nil
+	return &rig.Scenery{Name: phrase.Line(name), Primitives: a.Primitives, Materials: a.Materials, Images: a.Images, Notes: a.Notes, Companions: a.Companions}, nil
 }
 
 func (d *decoder) decodeScenery() error {

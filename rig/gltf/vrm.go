@@ -87,7 +87,7 @@ func (d *decoder) vrmRoles() (rig.RoleMap, bool) {
 		}
 		for _, raw := range zero.MaterialProperties {
 			var property materialProperty
-			if json.Unmarshal(raw, &property) != nil {
+			if decode(raw, &property) != nil {
 				property = materialProperty{} // one bad entry does not shift the others
 			}
 			d.properties = append(d.properties, property)
