@@ -79,6 +79,14 @@ func (f *Finder) Found() []discovery.Found {
 	return slices.DeleteFunc(f.running.Found(), func(found discovery.Found) bool { return !found.VRChat() })
 }
 
+// Crowded says which programs are left out because too many announce themselves; empty for none.
+func (f *Finder) Crowded() phrase.Phrase {
+	if f.running == nil {
+		return phrase.Phrase{}
+	}
+	return f.running.Crowded()
+}
+
 // Send sends the pose to a program that was found.
 func (f *Finder) Send(to discovery.Found) error {
 	receivers := slices.Clone(f.out.Receivers())

@@ -191,6 +191,7 @@ type headless struct {
 	err     io.Writer
 	warning string   // the last one
 	known   []string // addresses of programs that were found
+	crowded string   // what was said last of programs that are left out
 	say     func(mono func() []float32)
 	voice   *speech.Voice // of the goroutine that speaks; nil before the first word
 }
@@ -295,17 +296,24 @@ func (h *headless) receive(event eventloop.Event) {
 	case app.LogEntry:
 		fmt.Fprintf(h.err, "%s\n", event.Text)
 	case app.RecordingKept:
-		fmt.Fprintf(h.err, "Recorded %s as %s\n", phrase.Clock(event.Duration), event.Path)
+		fmt.Fprintf(h.err, "Recorded %s as %s\n", phrase.Clock(event.Duration), phrase.Line(event.Path))
 	}
 }
+
+// mostFound is how many programs that were found are said, whatever the network announces.
+const mostFound = 64
 
 // found says which programs were found that were not before.
 func (h *headless) found() {
 	for _, found := range h.live.Finder.Found() {
-		if !slices.Contains(h.known, found.Address) {
+		if !slices.Contains(h.known, found.Address) && len(h.known) < mostFound {
 			h.known = append(h.known, found.Address)
 			fmt.Fprintf(h.err, "VRChat on %s: send with --vrchat %s\n", found.Host(), forShell(found.Address))
 		}
+	}
+	if crowded := h.live.Finder.Crowded(); !crowded.Empty() && crowded.String() != h.crowded {
+		h.crowded = crowded.String()
+		fmt.Fprintf(h.err, "%s\n", h.crowded)
 	}
 }
 
@@ -400,7 +408,8 @@ func (h *headless) work(ctx context.Context, stdout io.Writer) error {
 			}
 		}
 	}
-	fmt.Fprintf(stdout, "Running %s at %g Hz; interrupt to end\n", app.AvatarName(h.core.Document.Current().Avatar.File), h.live.Session.RateHz())
+	avatar := phrase.InEnglish(app.AvatarName(h.core.Document.Current().Avatar.File))
+	fmt.Fprintf(stdout, "Running %s at %g Hz; interrupt to end\n", avatar, h.live.Session.RateHz())
 	h.loop.RunUntil(ctx, func() bool { return false })
 	fmt.Fprintf(stdout, "%d ticks were missed\n", h.live.Session.Stats().Missed)
 	return nil

@@ -6,7 +6,6 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"net"
-	"net/http"
 	"net/netip"
 	"slices"
 	"strings"
@@ -14,11 +13,13 @@ import (
 	"time"
 
 	"posewright/internal/crash"
+	"posewright/rig/phrase"
 )
 
 const (
 	multicastPort = 5353
 	askSeldom     = 30 * time.Second
+	askAgain      = time.Second // that a service that moved is not asked again
 	askOftenFor   = time.Minute
 	forgetAfter   = 3 * time.Minute
 	answerPause   = time.Second // from an answer to the next on an interface
@@ -63,6 +64,7 @@ type Discovery struct {
 
 	mutex sync.Mutex
 	found []Found
+	crowd crowd
 }
 
 // New makes a discovery. Nothing is sent before Run.
@@ -88,15 +90,26 @@ func (d *Discovery) Found() []Found {
 	return slices.Clone(d.found)
 }
 
+// Crowded says which programs are left out because too many announce themselves; empty where none were for a minute.
+// Any goroutine may call it.
+func (d *Discovery) Crowded() phrase.Phrase {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	return d.crowd.phrase(time.Now())
+}
+
 // Run finds and is found until the context ends. The error says in one sentence why it can't.
 func (d *Discovery) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	r := &responder{discovery: d, ctx: ctx, interfaces: d.options.interfaces, services: services{}, answered: map[place]time.Time{}, asked: map[string]asking{},
-		results: make(chan result), client: &http.Client{Transport: &http.Transport{Proxy: nil, DisableKeepAlives: true}}}
+	r := &responder{
+		discovery: d, ctx: ctx, interfaces: d.options.interfaces, services: newServices(),
+		answered: map[place]time.Time{}, results: make(chan result), dial: new(net.Dialer).DialContext,
+	}
 	if r.interfaces == nil {
 		r.interfaces = multicastInterfaces()
 	}
+	r.near = linksOf(r.interfaces)
 	var failed error
 	if r.sockets, failed = openSockets(r.interfaces, d.options.port, d.options.families); len(r.sockets) == 0 {
 		return failed
@@ -139,27 +152,17 @@ type responder struct {
 	interfaces []net.Interface
 	ours       *advertised  // nil where nothing is announced
 	addresses  []netip.Addr // of the interfaces
-	services   services
+	near       *links
+	services   *services
 	answered   map[place]time.Time
-	client     *http.Client
-	asked      map[string]asking
+	dial       dialer
 	results    chan result
 	pending    int
 }
 
-// asking is what an instance was asked last, and what it said.
-type asking struct {
-	hosts []netip.Addr
-	port  uint16
-	at    time.Time
-	busy  bool
-	info  hostInfo
-	host  netip.Addr
-	ok    bool
-}
-
+// result is what an instance said, which may have been forgotten since.
 type result struct {
-	name string
+	of   *instance
 	info hostInfo
 	host netip.Addr
 	ok   bool
@@ -174,7 +177,7 @@ type place struct {
 // received is a packet.
 type received struct {
 	packet []byte
-	from   netip.Addr
+	from   netip.AddrPort
 	at     place
 }
 
@@ -188,12 +191,15 @@ func (r *responder) close() {
 func (r *responder) listen(s *socket, packets chan<- received) {
 	for {
 		buffer := make([]byte, 9000)
-		n, from, index, err := s.read(buffer)
+		n, from, index, routed, err := s.read(buffer)
 		if err != nil {
 			if r.ctx.Err() != nil {
 				return
 			}
 			time.Sleep(10 * time.Millisecond)
+			continue
+		}
+		if routed {
 			continue
 		}
 		select {
@@ -234,9 +240,9 @@ func (r *responder) run() {
 			r.take(got, time.Now())
 		case said := <-r.results:
 			r.pending--
-			known := r.asked[said.name]
-			known.busy, known.ok, known.info, known.host = false, said.ok, said.info, said.host
-			r.asked[said.name] = known
+			asked := &said.of.asked
+			asked.cancel()
+			asked.cancel, asked.ok, asked.info, asked.host = nil, said.ok, said.info, said.host
 			r.publish()
 		case <-next.C:
 			now := time.Now()
@@ -260,23 +266,45 @@ func (r *responder) run() {
 	}
 }
 
-// take answers a packet that asks for us, and reads one that announces others.
+// take answers a packet that asks for us, and reads one that announces others. What comes from beyond a router, and
+// answers from another port than that of multicast DNS, are not believed.
 func (r *responder) take(got received, now time.Time) {
 	on := r.came(got)
+	from, ok := r.near.sender(got.from.Addr(), &on)
+	if !ok {
+		return
+	}
 	got.at.index = on.Index
 	if r.ours != nil && r.ours.asked(got.packet) && now.Sub(r.answered[got.at]) >= answerPause {
 		r.answered[got.at] = now
 		r.on(got.at.socket, &on, func(of []netip.Addr) []byte { return r.answer(of, false) })
 	}
-	if r.services.take(got.packet, got.from, on.Name, now) {
+	if int(got.from.Port()) == r.discovery.options.port && r.services.take(got.packet, from, r.near, now) {
 		r.look(now)
+	}
+	r.noteCrowd()
+}
+
+// noteCrowd takes over what was left out. While there is a crowd, the first that is to blame is named: many are no
+// reason to say more.
+func (r *responder) noteCrowd() {
+	d, crowd := r.discovery, r.services.crowd
+	d.mutex.Lock()
+	fresh := crowd.at.Sub(d.crowd.at) > crowdedFor
+	if fresh {
+		d.crowd = crowd
+	}
+	d.crowd.at = crowd.at
+	d.mutex.Unlock()
+	if fresh && d.options.Changed != nil {
+		d.options.Changed()
 	}
 }
 
 // came is the interface that a packet came by. Where the system does not say it, the sender's address does.
 func (r *responder) came(got received) net.Interface {
 	for _, i := range r.interfaces {
-		if i.Index == got.at.index || got.at.index == 0 && got.from.Zone() == i.Name {
+		if i.Index == got.at.index || got.at.index == 0 && got.from.Addr().Zone() == i.Name {
 			return i
 		}
 	}
@@ -286,7 +314,7 @@ func (r *responder) came(got received) net.Interface {
 	for i := range r.interfaces {
 		addresses, _ := r.interfaces[i].Addrs()
 		for _, a := range addresses {
-			if network, ok := a.(*net.IPNet); ok && network.Contains(got.from.AsSlice()) {
+			if network, ok := a.(*net.IPNet); ok && network.Contains(got.from.Addr().AsSlice()) {
 				return r.interfaces[i]
 			}
 		}
@@ -307,7 +335,7 @@ func (r *responder) join() (changed bool) {
 		addresses = append(addresses, addressesOf(&r.interfaces[i])...)
 	}
 	changed = !slices.Equal(addresses, r.addresses)
-	r.addresses = addresses
+	r.addresses, r.near = addresses, linksOf(r.interfaces)
 	return changed
 }
 
@@ -357,37 +385,28 @@ func (r *responder) on(s *socket, i *net.Interface, packet func(of []netip.Addr)
 	}
 }
 
-// isOurs reports whether an address is this machine's.
-func (r *responder) isOurs(at netip.Addr) bool {
-	addresses, _ := net.InterfaceAddrs()
-	return slices.ContainsFunc(addresses, func(a net.Addr) bool {
-		network, ok := a.(*net.IPNet)
-		return ok && network.IP.Equal(at.AsSlice())
-	})
-}
-
 // look asks services that are new, that moved, or that did not answer, what they are.
 func (r *responder) look(now time.Time) {
-	for name := range r.asked {
-		if r.services[name] == nil && !r.asked[name].busy {
-			delete(r.asked, name)
-		}
-	}
-	for name, known := range r.services {
-		if known.port == 0 || strings.HasPrefix(name, r.discovery.name+".") {
+	for name, known := range r.services.instances {
+		if known.port == 0 || strings.HasPrefix(name.name, r.discovery.name+".") {
 			continue
 		}
-		before, asked := r.asked[name]
-		hosts := known.hosts(r.isOurs)
-		same := asked && before.port == known.port && slices.Equal(before.hosts, hosts)
-		if before.busy || same && now.Sub(before.at) < askSeldom {
+		before, hosts := known.asked, known.hosts()
+		pause := askSeldom
+		if before.port != known.port || !slices.Equal(before.hosts, hosts) {
+			pause = askAgain
+		}
+		if before.cancel != nil || now.Sub(before.at) < pause {
 			continue
 		}
-		r.asked[name] = asking{hosts: hosts, port: known.port, at: now, busy: true, info: before.info, host: before.host, ok: before.ok}
+		ctx, cancel := context.WithTimeout(r.ctx, askAllFor)
+		known.asked = before
+		known.asked.hosts, known.asked.port, known.asked.at, known.asked.cancel = hosts, known.port, now, cancel
 		r.pending++
+		port := known.port
 		crash.Start("OSCQuery", func() {
-			info, host, ok := ask(r.ctx, r.client, hosts, known.port)
-			r.results <- result{name, info, host, ok}
+			info, host, ok := ask(ctx, r.dial, hosts, port)
+			r.results <- result{known, info, host, ok}
 		})
 	}
 }
@@ -395,11 +414,10 @@ func (r *responder) look(now time.Time) {
 // publish makes what is known what was found.
 func (r *responder) publish() {
 	var found []Found
-	for name, known := range r.asked {
-		if r.services[name] == nil || !known.ok || known.info.Port == 0 {
-			continue
+	for _, known := range r.services.instances {
+		if said := &known.asked; said.ok && said.info.Port > 0 {
+			found = append(found, Found{Name: said.info.Name, Address: netip.AddrPortFrom(said.host, uint16(said.info.Port)).String()})
 		}
-		found = append(found, Found{Name: known.info.Name, Address: netip.AddrPortFrom(known.host, uint16(known.info.Port)).String()})
 	}
 	slices.SortFunc(found, func(a, b Found) int { return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.Address, b.Address)) })
 	found = slices.Compact(found)

@@ -5,12 +5,15 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
 	"runtime"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -50,62 +53,138 @@ func announce(t testing.TB, name, host string, port uint16, ttl uint32, addresse
 	return packet
 }
 
+// home is a computer in a network: eth0 has 192.168.1.2/24 and fe80::2, wlan0 10.0.0.2/8 and fd00::2/64.
+func home() *links {
+	l := &links{prefixes: map[string][]netip.Prefix{}}
+	network := func(text string) net.Addr {
+		at, network, _ := net.ParseCIDR(text)
+		return &net.IPNet{IP: at, Mask: network.Mask}
+	}
+	l.add("lo", []net.Addr{network("127.0.0.1/8"), network("::1/128")}, true)
+	l.add("eth0", []net.Addr{network("192.168.1.2/24"), network("fe80::2/64")}, true)
+	l.add("wlan0", []net.Addr{network("10.0.0.2/8"), network("fd00::2/64"), network("fe80::3/64")}, true)
+	l.add("tun0", []net.Addr{network("172.16.0.2/16")}, false)
+	return l
+}
+
+// by is a sender at an address, whose packets came by an interface.
+func by(t testing.TB, near *links, from, on string) sender {
+	t.Helper()
+	i := &net.Interface{Index: 1, Name: on}
+	if on == "lo" {
+		i.Flags = net.FlagLoopback
+	}
+	s, ok := near.sender(addr(from), i)
+	if !ok {
+		t.Fatalf("%s by %s is not believed", from, on)
+	}
+	return s
+}
+
 func TestWhatIsAnnouncedIsKnownUntilItSaysGoodbye(t *testing.T) {
 	t.Parallel()
 	const name, host = "VRChat-Client-ABC._oscjson._tcp.local.", "pc.local."
-	s, now := services{}, time.Now()
-	if !s.take(announce(t, name, host, 0, 120), addr("192.168.1.20"), "eth0", now) || s[name] == nil {
+	near := home()
+	s, now, from := newServices(), time.Now(), by(t, near, "192.168.1.20", "eth0")
+	known := func() *instance { return s.instances[announced{from.address, name}] }
+	if !s.take(announce(t, name, host, 0, 120), from, near, now) || known() == nil {
 		t.Fatal("it is not known")
 	}
-	if !s.take(announce(t, name, host, 50000, 120, "127.0.0.1", "10.0.0.9"), addr("192.168.1.20"), "eth0", now) || s[name].port != 50000 {
-		t.Fatalf("%+v", s[name])
+	if !s.take(announce(t, name, host, 50000, 120, "192.168.1.21"), from, near, now) || known().port != 50000 {
+		t.Fatalf("%+v", known())
 	}
-	if s.take(announce(t, name, host, 50000, 120, "10.0.0.9"), addr("192.168.1.20"), "eth0", now) {
+	if s.take(announce(t, name, host, 50000, 120, "192.168.1.21"), from, near, now) {
 		t.Error("the same is news")
 	}
-	// The loopback of another machine is not ours, and the address from which it came is tried too.
-	if got := fmt.Sprint(s[name].hosts(func(netip.Addr) bool { return false })); got != "[10.0.0.9 192.168.1.20]" {
+	if got := fmt.Sprint(known().hosts()); got != "[192.168.1.21 192.168.1.20]" {
 		t.Errorf("its hosts are %s", got)
 	}
-	if got := fmt.Sprint(s[name].hosts(func(netip.Addr) bool { return true })); got != "[127.0.0.1 10.0.0.9 192.168.1.20]" {
-		t.Errorf("on this machine its hosts are %s", got)
-	}
-	if !s.take(announce(t, name, host, 50000, 0), addr("192.168.1.20"), "eth0", now) || len(s) != 0 {
+	if !s.take(announce(t, name, host, 50000, 0), from, near, now) || len(s.instances) != 0 {
 		t.Error("it is still known after its goodbye")
 	}
-	s.take(announce(t, name, host, 50000, 120), addr("192.168.1.20"), "eth0", now)
-	if s.expire(now.Add(time.Minute), forgetAfter); len(s) != 1 {
+	s.take(announce(t, name, host, 50000, 120), from, near, now)
+	if s.expire(now.Add(time.Minute), forgetAfter); len(s.instances) != 1 {
 		t.Error("it is forgotten too soon")
 	}
-	if s.expire(now.Add(2*forgetAfter), forgetAfter); len(s) != 0 {
+	if s.expire(now.Add(2*forgetAfter), forgetAfter); len(s.instances) != 0 {
 		t.Error("it is never forgotten")
 	}
 }
 
-func TestWhatIsAnnouncedOverIPv6IsReachedByTheInterfaceItCameBy(t *testing.T) {
+// Announcements of anybody lead to no address but those on the link that they came over, and to this computer only where it announced.
+func TestOnlyAddressesOnTheLinkAreAsked(t *testing.T) {
 	t.Parallel()
 	const name, host = "VRChat-Client-ABC._oscjson._tcp.local.", "pc.local."
-	s, now := services{}, time.Now()
-	elsewhere := func(netip.Addr) bool { return false }
-	s.take(announce(t, name, host, 50000, 120, "fe80::9", "::1", "fd00::9", "::ffff:10.0.0.8"), addr("fe80::9%eth1"), "eth1", now)
-	if got := fmt.Sprint(s[name].hosts(elsewhere)); got != "[10.0.0.8 fe80::9%eth1 fd00::9]" {
-		t.Errorf("its hosts are %s", got)
-	}
-	// The same program over IPv4 is tried there first, and neither announcement takes the place of the other.
-	s.take(announce(t, name, host, 50000, 120, "10.0.0.9"), addr("192.168.1.20"), "eth1", now)
-	want := "[10.0.0.8 10.0.0.9 192.168.1.20 fe80::9%eth1 fd00::9]"
-	for _, from := range []string{"fe80::9%eth1", "192.168.1.20", "fe80::9%eth1"} {
-		if s.take(announce(t, name, host, 50000, 120), addr(from), "eth1", now); fmt.Sprint(s[name].hosts(elsewhere)) != want {
-			t.Errorf("its hosts are %s", s[name].hosts(elsewhere))
+	near := home()
+	all := []string{"127.0.0.1", "127.0.0.2", "192.168.1.2", "192.168.1.9", "10.0.0.2", "::1", "::ffff:127.0.0.1"}
+	more := []string{"10.0.0.9", "172.16.0.9", "203.0.113.1", "169.254.169.254", "fe80::2", "fe80::9", "fd00::9", "2001:db8::1"}
+	others := []string{"0.0.0.0", "224.0.0.251", "::", "ff02::fb", "::ffff:192.168.1.8"}
+	for _, c := range []struct{ from, on, want string }{
+		{"192.168.1.20", "eth0", "[192.168.1.8 192.168.1.9 192.168.1.20 fe80::9%eth0]"},
+		{"10.0.0.20", "wlan0", "[10.0.0.9 10.0.0.20 fd00::9 fe80::2%wlan0 fe80::9%wlan0]"}, // another computer has fe80::2 there
+		{"fe80::9", "eth0", "[192.168.1.8 192.168.1.9 fe80::9%eth0]"},
+		{"fd00::9", "wlan0", "[10.0.0.9 fd00::9 fe80::2%wlan0 fe80::9%wlan0]"},
+		// Over IPv6 anybody can send from an address of this computer: it leads to nothing that the link does not.
+		{"fe80::2", "eth0", "[192.168.1.8 192.168.1.9 fe80::2%eth0 fe80::9%eth0]"},
+		{"192.168.1.2", "eth0", "[10.0.0.2 127.0.0.1 127.0.0.2 192.168.1.2 192.168.1.8 192.168.1.9 ::1 fe80::2%eth0 fe80::9%eth0]"},
+		{"127.0.0.1", "lo", "[10.0.0.2 127.0.0.1 127.0.0.2 192.168.1.2 ::1]"},
+	} {
+		s, from, now := newServices(), by(t, near, c.from, c.on), time.Now()
+		hosts := map[netip.Addr]bool{}
+		for _, addresses := range [][]string{all, more, others} { // more than are kept of one announcement
+			s = newServices()
+			s.take(announce(t, name, host, 50000, 120, addresses...), from, near, now)
+			for _, known := range s.instances {
+				for _, at := range known.hosts() {
+					hosts[at] = true
+				}
+			}
+		}
+		if got := fmt.Sprint(slices.SortedFunc(maps.Keys(hosts), netip.Addr.Compare)); got != c.want {
+			t.Errorf("what %s announces by %s leads to %s, not %s", c.from, c.on, got, c.want)
 		}
 	}
-	s.take(announce(t, "other."+queryService, "other.local.", 50000, 120, "fd00::9"), addr("fe80::7%eth1"), "eth1", now)
-	if got := fmt.Sprint(s["other."+queryService].hosts(elsewhere)); got != "[fd00::9 fe80::7%eth1]" {
-		t.Errorf("the hosts of another are %s", got)
+}
+
+func TestSendersBeyondTheLinkAreNotBelieved(t *testing.T) {
+	t.Parallel()
+	near := home()
+	for _, c := range []struct {
+		from, on string
+		index    int
+	}{
+		{"203.0.113.1", "eth0", 1}, {"10.0.0.9", "eth0", 1}, {"172.16.0.9", "tun0", 1}, {"fd00::9", "eth0", 1}, {"2001:db8::1", "eth0", 1}, {"192.168.1.9", "", 0},
+	} {
+		if s, ok := near.sender(addr(c.from), &net.Interface{Index: c.index, Name: c.on}); ok {
+			t.Errorf("%s by %q is believed: %+v", c.from, c.on, s)
+		}
 	}
-	here := func(at netip.Addr) bool { return at == addr("fe80::9%eth1") }
-	if got := fmt.Sprint(s[name].hosts(here)); got != "[127.0.0.1 10.0.0.8 10.0.0.9 192.168.1.20 fe80::9%eth1 ::1 fd00::9]" {
-		t.Errorf("on this machine its hosts are %s", got)
+	if mayBeRouted(group4, 1) || mayBeRouted(group6, 64) || mayBeRouted(net.IPv4(192, 168, 1, 2), 255) || mayBeRouted(nil, 0) {
+		t.Error("what no router forwards is not taken")
+	}
+	if !mayBeRouted(net.IPv4(192, 168, 1, 2), 254) || !mayBeRouted(net.ParseIP("fd00::2"), 64) {
+		t.Error("what a router may have forwarded is taken")
+	}
+}
+
+// A neighbor can neither move nor remove what another one announced.
+func TestSendersChangeNothingOfEachOther(t *testing.T) {
+	t.Parallel()
+	const name, host = "VRChat-Client-ABC._oscjson._tcp.local.", "pc.local."
+	near, now := home(), time.Now()
+	s := newServices()
+	here, other := by(t, near, "192.168.1.2", "eth0"), by(t, near, "192.168.1.66", "eth0")
+	s.take(announce(t, name, host, 50000, 120, "127.0.0.1"), here, near, now)
+	s.take(announce(t, name, host, 22, 120, "192.168.1.66"), other, near, now)
+	s.take(announce(t, name, host, 22, 0), other, near, now)
+	known := s.instances[announced{name: name}]
+	if len(s.instances) != 1 || known == nil || known.port != 50000 || fmt.Sprint(known.hosts()) != "[127.0.0.1 192.168.1.2]" {
+		t.Errorf("%+v", known)
+	}
+	// This computer is one sender, whatever address it sends from.
+	s.take(announce(t, name, host, 50000, 120, "127.0.0.1"), by(t, near, "10.0.0.2", "wlan0"), near, now)
+	if len(s.instances) != 1 {
+		t.Errorf("%d instances", len(s.instances))
 	}
 }
 
@@ -152,15 +231,16 @@ func TestThePacketsInterfaceIsKnown(t *testing.T) {
 	t.Parallel()
 	interfaces := loopback(t)
 	r := &responder{interfaces: interfaces}
+	at := func(text string) netip.AddrPort { return netip.AddrPortFrom(addr(text), multicastPort) }
 	for _, c := range []struct {
 		got  received
 		want int
 	}{
-		{received{at: place{index: interfaces[0].Index}, from: addr("10.9.9.9")}, interfaces[0].Index},
-		{received{from: addr("127.0.0.9")}, interfaces[0].Index},
-		{received{from: addr("fe80::1").WithZone(interfaces[0].Name)}, interfaces[0].Index},
-		{received{at: place{index: interfaces[0].Index + 1000}, from: addr("127.0.0.9")}, 0},
-		{received{from: addr("203.0.113.9")}, 0},
+		{received{at: place{index: interfaces[0].Index}, from: at("10.9.9.9")}, interfaces[0].Index},
+		{received{from: at("127.0.0.9")}, interfaces[0].Index},
+		{received{from: at("fe80::1%" + interfaces[0].Name)}, interfaces[0].Index},
+		{received{at: place{index: interfaces[0].Index + 1000}, from: at("127.0.0.9")}, 0},
+		{received{from: at("203.0.113.9")}, 0},
 		{received{}, 0},
 	} {
 		if got := r.came(c.got).Index; got != c.want {
@@ -184,17 +264,92 @@ func TestInterfacesThatComeAreUsed(t *testing.T) {
 
 func TestAFloodOfAnnouncementsIsBounded(t *testing.T) {
 	t.Parallel()
-	s := services{}
+	near, s := home(), newServices()
 	for i := range 1000 {
-		s.take(announce(t, fmt.Sprintf("x%d._oscjson._tcp.local.", i), "h.local.", 1, 120, fmt.Sprintf("10.0.%d.%d", i/250, i%250)), addr("10.0.0.1"), "eth0", time.Now())
+		s.take(announce(t, fmt.Sprintf("x%d._oscjson._tcp.local.", i), "h.local.", 1, 120, fmt.Sprintf("10.0.%d.%d", i/250, i%250)), by(t, near, fmt.Sprintf("10.1.%d.%d", i/250, i%250), "wlan0"), near, time.Now())
 	}
-	if len(s) > mostInstances {
-		t.Errorf("%d instances are known", len(s))
+	if len(s.instances) != mostInstances {
+		t.Errorf("%d instances are known", len(s.instances))
 	}
-	for _, known := range s {
+	for _, known := range s.instances {
 		if len(known.addresses) > mostAddresses {
 			t.Errorf("%d addresses of one host", len(known.addresses))
 		}
+	}
+}
+
+// Services that do not answer keep out none that does, however often they are repeated, from one sender or from many.
+func TestInventedServicesKeepNoRealOneOut(t *testing.T) {
+	t.Parallel()
+	near := home()
+	for _, invent := range map[string]func(i int) string{
+		"one sender":   func(int) string { return "10.0.0.66" },
+		"many senders": func(i int) string { return fmt.Sprintf("10.9.%d.%d", i/200%200, i%200+1) },
+	} {
+		s, now, next := newServices(), time.Now(), 0
+		flood := func(count int) {
+			for range count {
+				next++
+				s.take(announce(t, fmt.Sprintf("VRChat-Client-%d.%s", next%500, queryService), "h.local.", 1, 120), by(t, near, invent(next), "wlan0"), near, now)
+			}
+		}
+		flood(1000)
+		real, here := by(t, near, "10.0.0.20", "wlan0"), by(t, near, "127.0.0.1", "lo")
+		for _, from := range []sender{real, here} {
+			s.take(announce(t, "VRChat-Client-R."+queryService, "r.local.", 50000, 120), from, near, now)
+			known := s.instances[key(from, "VRChat-Client-R."+queryService)]
+			if known == nil {
+				t.Fatalf("the real one of %s is kept out", from.address)
+			}
+			flood(mostInstances / 2) // that it is asked takes a moment
+			if s.instances[key(from, "VRChat-Client-R."+queryService)] != known {
+				t.Errorf("the real one of %s has no time to answer", from.address)
+			}
+			known.asked.ok = true
+		}
+		flood(5000)
+		for _, from := range []sender{real, here} {
+			if s.instances[key(from, "VRChat-Client-R."+queryService)] == nil {
+				t.Errorf("the real one of %s is evicted", from.address)
+			}
+		}
+		if s.crowd.phrase(now).Empty() || !s.crowd.phrase(now.Add(2*crowdedFor)).Empty() {
+			t.Error("a person is not told, or for ever")
+		}
+	}
+}
+
+// What answers keeps its place; a sender has no more than its share, and this computer always has its own.
+func TestServicesThatAnswerTakeNoMoreThanTheirShare(t *testing.T) {
+	t.Parallel()
+	near, s, now := home(), newServices(), time.Now()
+	answer := func(from sender, name string) bool {
+		s.take(announce(t, name+"."+queryService, "h.local.", 1, 120), from, near, now)
+		known := s.instances[key(from, name+"."+queryService)]
+		if known != nil {
+			known.asked.ok = true
+		}
+		return known != nil
+	}
+	for i := range 20 {
+		if got := answer(by(t, near, "10.0.0.66", "wlan0"), fmt.Sprint("a", i)); got != (i < mostOfSender) {
+			t.Errorf("the service %d of one sender is taken: %v", i, got)
+		}
+	}
+	if got := s.crowd.phrase(now).String(); !strings.HasPrefix(got, "10.0.0.66 announces more than 8 programs") {
+		t.Error(got)
+	}
+	for i := range 100 {
+		answer(by(t, near, fmt.Sprintf("10.0.1.%d", i+1), "wlan0"), "b")
+	}
+	if len(s.instances) != mostInstances {
+		t.Errorf("%d services", len(s.instances))
+	}
+	if got := s.crowd.phrase(now).String(); !strings.HasPrefix(got, "More than 64 programs") {
+		t.Error(got)
+	}
+	if !answer(by(t, near, "192.168.1.2", "eth0"), "c") {
+		t.Error("this computer has no room")
 	}
 }
 
@@ -204,8 +359,8 @@ func FuzzTake(f *testing.F) {
 	ours := advertised{"Posewright-1", 1, 2}
 	f.Add(ours.answer([]netip.Addr{addr("10.0.0.1")}, false))
 	f.Fuzz(func(t *testing.T, packet []byte) {
-		s := services{}
-		s.take(packet, addr("10.0.0.1"), "eth0", time.Now())
+		near := home()
+		newServices().take(packet, by(t, near, "10.0.0.1", "wlan0"), near, time.Now())
 		ours.asked(packet)
 	})
 }
@@ -227,9 +382,9 @@ func TestOurAnswerHasAllRecordsThatAStrangerNeeds(t *testing.T) {
 	if kinds[dnsmessage.TypeSRV] != 2 || kinds[dnsmessage.TypeTXT] != 2 || kinds[dnsmessage.TypeA] != 1 || !m.Header.Authoritative {
 		t.Errorf("%v", kinds)
 	}
-	s := services{}
-	s.take(ours.answer([]netip.Addr{addr("10.0.0.7")}, false), addr("10.0.0.7"), "eth0", time.Now())
-	if known := s["Posewright-1."+queryService]; known == nil || known.port != 8080 || known.addresses[0] != addr("10.0.0.7") {
+	near, s := home(), newServices()
+	s.take(ours.answer([]netip.Addr{addr("10.0.0.7")}, false), by(t, near, "10.0.0.7", "wlan0"), near, time.Now())
+	if known := s.instances[announced{addr("10.0.0.7"), "Posewright-1." + queryService}]; known == nil || known.port != 8080 || known.addresses[0] != addr("10.0.0.7") {
 		t.Errorf("%+v", known)
 	}
 }
@@ -277,18 +432,121 @@ func TestAProgramIsAskedByAnInterfaceOfAnyName(t *testing.T) {
 		}))
 		defer server.Close()
 		dialed := ""
-		client := &http.Client{Transport: &http.Transport{DisableKeepAlives: true, DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
+		dial := func(ctx context.Context, network, address string) (net.Conn, error) {
 			dialed = address
 			return new(net.Dialer).DialContext(ctx, network, server.Listener.Addr().String())
-		}}}
+		}
 		at := netip.AddrPortFrom(addr("fe80::1").WithZone(zone), 8080)
-		if info, ok := askAt(t.Context(), client, at); !ok || info.Port != 9000 || dialed != at.String() {
+		if info, ok := askAt(t.Context(), dial, at); !ok || info.Port != 9000 || dialed != at.String() {
 			t.Errorf("%s: %+v of %s", zone, info, dialed)
 			continue
 		}
 		if got := <-hosts; got != "[fe80::1]:8080 /?HOST_INFO" {
 			t.Errorf("%s: it is asked for %s", zone, got)
 		}
+	}
+}
+
+// What answers cannot lead the question elsewhere, nor cost time or memory.
+func TestAProgramThatIsAskedLeadsNowhere(t *testing.T) {
+	t.Parallel()
+	var reached atomic.Int32
+	private := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		reached.Add(1)
+		_ = json.NewEncoder(w).Encode(hostInfo{Name: "VRChat-Client-1", Port: 9000})
+	}))
+	defer private.Close()
+	info := `{"NAME":"VRChat-Client-1","OSC_PORT":9000}`
+	for name, answer := range map[string]http.HandlerFunc{
+		"301": func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, private.URL, http.StatusMovedPermanently)
+		},
+		"302": func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, private.URL, http.StatusFound) },
+		"307": func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, private.URL, http.StatusTemporaryRedirect)
+		},
+		"another status": func(w http.ResponseWriter, _ *http.Request) {
+			w.WriteHeader(http.StatusNonAuthoritativeInfo)
+			_, _ = io.WriteString(w, info)
+		},
+		"an endless answer": func(w http.ResponseWriter, _ *http.Request) {
+			for {
+				if _, err := io.WriteString(w, strings.Repeat(" ", 4096)); err != nil {
+					return
+				}
+			}
+		},
+		"an endless header": func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("X", strings.Repeat("x", 1<<20))
+			_, _ = io.WriteString(w, info)
+		},
+		"an answer that stops": func(w http.ResponseWriter, r *http.Request) {
+			_, _ = io.WriteString(w, info[:9])
+			w.(http.Flusher).Flush()
+			<-r.Context().Done()
+		},
+		"no answer": func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() },
+	} {
+		server := httptest.NewServer(answer)
+		began := time.Now()
+		if got, ok := askAt(t.Context(), new(net.Dialer).DialContext, netip.MustParseAddrPort(server.Listener.Addr().String())); ok {
+			t.Errorf("%s: it is taken for %+v", name, got)
+		}
+		if took := time.Since(began); took > askFor+10*time.Second {
+			t.Errorf("%s takes %v", name, took)
+		}
+		server.Close()
+	}
+	if reached.Load() > 0 {
+		t.Error("a redirection was followed")
+	}
+}
+
+// A connection that is not made ends with the question, however long the system would wait.
+func TestAConnectionEndsWithTheQuestion(t *testing.T) {
+	t.Parallel()
+	ctx, stop := context.WithCancel(t.Context())
+	dialing, ended := make(chan struct{}), make(chan struct{})
+	dial := func(ctx context.Context, _, _ string) (net.Conn, error) {
+		close(dialing)
+		defer close(ended)
+		<-ctx.Done()
+		return nil, ctx.Err()
+	}
+	go func() { <-dialing; stop() }()
+	askAt(ctx, dial, netip.MustParseAddrPort("127.0.0.1:1"))
+	select {
+	case <-ended:
+	case <-time.After(30 * time.Second):
+		t.Error("it goes on")
+	}
+}
+
+// The system's proxy is not asked instead.
+func TestNoProxyIsAsked(t *testing.T) {
+	t.Parallel()
+	if newClient(t.Context(), nil, netip.AddrPort{}).Transport.(*http.Transport).Proxy != nil {
+		t.Error("there is a proxy")
+	}
+}
+
+// What a program calls itself has no control characters, and it takes OSC where it answered, whatever it says.
+func TestAProgramSaysNeitherWhereItIsNorHowItIsShown(t *testing.T) {
+	t.Parallel()
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		_ = json.NewEncoder(w).Encode(hostInfo{Name: "VRChat-Client-\x1b[31m\u202e1\nWarning", IP: "203.0.113.9", Port: 9000})
+	}))
+	defer server.Close()
+	at := netip.MustParseAddrPort(server.Listener.Addr().String())
+	info, host, ok := ask(t.Context(), new(net.Dialer).DialContext, []netip.Addr{at.Addr()}, at.Port())
+	if !ok || info.Name != "VRChat-Client-[31m1 Warning" {
+		t.Fatalf("%+v", info)
+	}
+	r := &responder{discovery: New(Options{}), services: newServices()}
+	r.services.instances[announced{name: "x"}] = &instance{asked: asking{ok: true, info: info, host: host}}
+	r.publish()
+	if found := r.discovery.Found(); len(found) != 1 || found[0].Address != "127.0.0.1:9000" {
+		t.Errorf("%+v", found)
 	}
 }
 
@@ -322,6 +580,60 @@ func freePort(t *testing.T) int {
 	}
 	defer conn.Close()
 	return conn.LocalAddr().(*net.UDPAddr).Port
+}
+
+// VRChat on this computer announces 127.0.0.1, sends with any hop limit, and is found there. What comes from another port than that of multicast DNS counts for nothing.
+func TestVRChatOnThisComputerIsFound(t *testing.T) {
+	t.Parallel()
+	port := freePort(t)
+	serve := func(name string) (requests *atomic.Int32, at uint16) {
+		requests = &atomic.Int32{}
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			requests.Add(1)
+			_ = json.NewEncoder(w).Encode(hostInfo{Name: name, IP: "127.0.0.1", Port: 9000})
+		}))
+		t.Cleanup(server.Close)
+		return requests, netip.MustParseAddrPort(server.Listener.Addr().String()).Port()
+	}
+	_, vrchatAt := serve("VRChat-Client-ABC")
+	misled, strangerAt := serve("VRChat-Client-FAR")
+	d := New(Options{interfaces: loopback(t), families: []bool{false}, port: port, askOften: time.Hour})
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- d.Run(ctx) }()
+	defer func() { stop(); <-ended }()
+	vrchat, err := net.ListenMulticastUDP("udp4", &loopback(t)[0], &net.UDPAddr{IP: group4, Port: port})
+	if err != nil {
+		t.Skipf("no multicast here: %v", err)
+	}
+	defer vrchat.Close()
+	stranger, err := net.ListenUDP("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer stranger.Close()
+	send := func(conn *net.UDPConn, name string, at uint16) {
+		packets := ipv4.NewPacketConn(conn)
+		_ = packets.SetMulticastInterface(&loopback(t)[0])
+		_ = packets.SetMulticastTTL(1)
+		_, _ = packets.WriteTo(announce(t, name+"."+queryService, "vrc.local.", at, 120, "127.0.0.1"), &ipv4.ControlMessage{Src: net.IPv4(127, 0, 0, 1)}, &net.UDPAddr{IP: group4, Port: port})
+	}
+	for deadline := time.Now().Add(20 * time.Second); len(d.Found()) == 0; time.Sleep(20 * time.Millisecond) {
+		if len(ended) > 0 {
+			t.Skipf("no multicast here: %v", <-ended)
+		}
+		if time.Now().After(deadline) {
+			t.Fatal("VRChat is not found")
+		}
+		send(stranger, "VRChat-Client-FAR", strangerAt)
+		send(vrchat, "VRChat-Client-ABC", vrchatAt)
+	}
+	if found := d.Found(); len(found) != 1 || found[0] != (Found{Name: "VRChat-Client-ABC", Address: "127.0.0.1:9000"}) || !found[0].VRChat() {
+		t.Errorf("%+v", found)
+	}
+	if misled.Load() > 0 {
+		t.Error("an announcement from another port is believed")
+	}
 }
 
 func TestTwoProgramsFindEachOtherAndSayGoodbye(t *testing.T) {
@@ -401,14 +713,15 @@ func TestTheEndIsTheSameHoweverItIsNoticed(t *testing.T) {
 		}
 		info, host := hostInfo{Name: "X", Port: 1}, addr("127.0.0.1")
 		ctx, cancel := context.WithCancel(context.Background())
-		r := &responder{ctx: ctx, sockets: []*socket{{conn: conn, four: ipv4.NewPacketConn(conn)}}, services: services{"x": {seen: time.Now()}}, answered: map[place]time.Time{}, results: make(chan result),
-			asked: map[string]asking{"x": {ok: true, host: host, info: info}}}
+		known := &instance{seen: time.Now(), asked: asking{ok: true, host: host, info: info, cancel: func() {}}}
+		r := &responder{ctx: ctx, sockets: []*socket{{conn: conn, four: ipv4.NewPacketConn(conn)}}, answered: map[place]time.Time{}, results: make(chan result),
+			services: &services{instances: map[announced]*instance{{name: "x"}: known}}}
 		answered := make(chan struct{})
 		r.discovery = New(Options{interfaces: []net.Interface{}, Changed: func() { // it is called first thing
 			r.pending++
 			go func() {
 				defer close(answered)
-				r.results <- result{"x", info, host, true}
+				r.results <- result{known, info, host, true}
 			}()
 			cancel()
 			_ = conn.SetReadDeadline(time.Now())

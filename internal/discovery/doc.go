@@ -8,9 +8,18 @@
 //
 // # What others do
 //
-// VRChat advertises 127.0.0.1 or the address of another interface: each address is tried, and that from which the announcement came. It ignores answers whose
-// additional records lack SRV, TXT and A. Avahi and others listen at port 5353 too: the port is shared. Answers come from the network, so everything in them is
-// bounded, and nothing in them is followed but to an address and a port over HTTP, with a limit on time and size.
+// VRChat advertises 127.0.0.1 or the address of another interface: each address is tried, and that from which the
+// announcement came. It ignores answers whose additional records lack SRV, TXT and A, and it sends with any hop limit.
+// Avahi and others listen at port 5353 too: the port is shared.
+//
+// # What is believed
+//
+// Anybody in the network may announce anything. Announcements count from port 5353 and from addresses on the link that
+// they came over. Only addresses on that link are asked, at the port that was named, for /?HOST_INFO; those of this
+// computer only where it announced them itself, which over IPv6 anybody could pretend. No redirection is followed, and
+// each answer is bounded in size and time. OSC goes to the address that answered, whatever it says its address is. What
+// one sender announces changes nothing of another's; a sender has room for eight services, and one that does not answer
+// makes room for others.
 //
 // # Threads and memory
 //

@@ -13,11 +13,14 @@ import (
 
 	"posewright/internal/connlimit"
 	"posewright/internal/crash"
+	"posewright/rig/phrase"
 )
 
 const (
-	askFor      = 2 * time.Second // that a service may take to answer
-	largestInfo = 64 << 10
+	askFor        = 2 * time.Second // that a service may take to answer at an address
+	askAllFor     = 5 * time.Second // and at all of its addresses
+	largestInfo   = 64 << 10
+	largestHeader = 8 << 10
 
 	mostClients   = 32 // of our service, at once
 	mostOfAddress = 8
@@ -71,7 +74,7 @@ func tree() *node {
 
 // serve answers OSCQuery at a listener until what it returns is closed. Clients that are slow lose their connections.
 func serve(a *advertised, at net.Listener) *http.Server {
-	server := &http.Server{Handler: handler(a), ReadTimeout: askFor, WriteTimeout: askFor, IdleTimeout: askFor, MaxHeaderBytes: 8 << 10}
+	server := &http.Server{Handler: handler(a), ReadTimeout: askFor, WriteTimeout: askFor, IdleTimeout: askFor, MaxHeaderBytes: largestHeader}
 	crash.Start("OSCQuery", func() { _ = server.Serve(connlimit.New(at, mostClients, mostOfAddress)) })
 	return server
 }
@@ -113,23 +116,38 @@ func (n *node) find(path string) *node {
 	return at
 }
 
+// dialer connects, as net.Dialer does.
+type dialer func(ctx context.Context, network, address string) (net.Conn, error)
+
+// newClient is a client that asks an address and nothing else until a context ends: it follows no redirection, and no
+// setting leads it elsewhere. A transport's own context for connecting lasts longer than what is asked.
+func newClient(ctx context.Context, dial dialer, at netip.AddrPort) *http.Client {
+	connect := func(_ context.Context, network, _ string) (net.Conn, error) { return dial(ctx, network, at.String()) }
+	return &http.Client{
+		Transport: &http.Transport{
+			Proxy: nil, DialContext: connect, DisableKeepAlives: true, DisableCompression: true, MaxResponseHeaderBytes: largestHeader,
+		},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}
+}
+
 // ask asks a service at one address after another what it is. The address is that at which it answered.
-func ask(ctx context.Context, client *http.Client, hosts []netip.Addr, port uint16) (info hostInfo, at netip.Addr, ok bool) {
+func ask(ctx context.Context, dial dialer, hosts []netip.Addr, port uint16) (info hostInfo, at netip.Addr, ok bool) {
 	for _, host := range hosts {
-		if info, ok = askAt(ctx, client, netip.AddrPortFrom(host, port)); ok {
+		if info, ok = askAt(ctx, dial, netip.AddrPortFrom(host, port)); ok {
 			return info, host, true
 		}
 	}
 	return hostInfo{}, netip.Addr{}, false
 }
 
-func askAt(ctx context.Context, client *http.Client, at netip.AddrPort) (info hostInfo, ok bool) {
+func askAt(ctx context.Context, dial dialer, at netip.AddrPort) (info hostInfo, ok bool) {
 	ctx, cancel := context.WithTimeout(ctx, askFor)
 	defer cancel()
 	// Not from text: URLs are parsed with few of the names that systems give to interfaces, and those of Windows are in its language.
 	request := &http.Request{Method: http.MethodGet, URL: &url.URL{Scheme: "http", Host: at.String(), Path: "/", RawQuery: "HOST_INFO"},
 		Host: netip.AddrPortFrom(at.Addr().WithZone(""), at.Port()).String(), Header: http.Header{}}
-	answer, err := client.Do(request.WithContext(ctx))
+	answer, err := newClient(ctx, dial, at).Do(request.WithContext(ctx))
 	if err != nil {
 		return hostInfo{}, false
 	}
@@ -137,5 +155,6 @@ func askAt(ctx context.Context, client *http.Client, at netip.AddrPort) (info ho
 	if answer.StatusCode != http.StatusOK || json.NewDecoder(io.LimitReader(answer.Body, largestInfo)).Decode(&info) != nil {
 		return hostInfo{}, false
 	}
+	info.Name = phrase.Line(info.Name)
 	return info, info.Name != "" && len(info.Name) <= longestName && info.Port >= 0 && info.Port <= 65535
 }

@@ -68,12 +68,12 @@ func openSocket(interfaces []net.Interface, port int, six bool) (s *socket, err 
 		s = &socket{conn: conn, port: port}
 		if six {
 			s.six = ipv6.NewPacketConn(conn)
-			_ = s.six.SetControlMessage(ipv6.FlagInterface, true)
+			_ = s.six.SetControlMessage(ipv6.FlagInterface|ipv6.FlagDst|ipv6.FlagHopLimit, true)
 			_ = s.six.SetMulticastLoopback(true)
 			_ = s.six.SetMulticastHopLimit(hopLimit)
 		} else {
 			s.four = ipv4.NewPacketConn(conn)
-			_ = s.four.SetControlMessage(ipv4.FlagInterface, true)
+			_ = s.four.SetControlMessage(ipv4.FlagInterface|ipv4.FlagDst|ipv4.FlagTTL, true)
 			_ = s.four.SetMulticastLoopback(true)
 			_ = s.four.SetMulticastTTL(hopLimit)
 		}
@@ -91,24 +91,33 @@ func (s *socket) join(i *net.Interface) {
 	_ = s.four.JoinGroup(i, &net.UDPAddr{IP: group4})
 }
 
-// read waits for a packet. The index of the interface is 0 where the system does not say it.
-func (s *socket) read(buffer []byte) (n int, from netip.Addr, index int, err error) {
+// read waits for a packet. The index of the interface is 0 where the system does not say it. One that was sent to this
+// computer alone, and not with the hop limit that no router leaves as it is, may have been routed; what is sent to the
+// group is not. Programs send to the group with any hop limit.
+func (s *socket) read(buffer []byte) (n int, from netip.AddrPort, index int, routed bool, err error) {
 	var by net.Addr
 	if s.six != nil {
 		var control *ipv6.ControlMessage
 		if n, control, by, err = s.six.ReadFrom(buffer); control != nil {
-			index = control.IfIndex
+			index, routed = control.IfIndex, mayBeRouted(control.Dst, control.HopLimit)
 		}
 	} else {
 		var control *ipv4.ControlMessage
 		if n, control, by, err = s.four.ReadFrom(buffer); control != nil {
-			index = control.IfIndex
+			index, routed = control.IfIndex, mayBeRouted(control.Dst, control.TTL)
 		}
 	}
 	if at, ok := by.(*net.UDPAddr); ok {
-		from = at.AddrPort().Addr().Unmap()
+		from = at.AddrPort()
+		from = netip.AddrPortFrom(from.Addr().Unmap(), from.Port())
 	}
-	return n, from, index, err
+	return n, from, index, routed, err
+}
+
+// mayBeRouted reports whether a packet may come from beyond a router; not where the system does not say where it was
+// sent to.
+func mayBeRouted(to net.IP, hops int) bool {
+	return len(to) > 0 && !to.IsMulticast() && hops != hopLimit
 }
 
 // write sends a packet on an interface that has an address of the socket's family.

@@ -497,9 +497,13 @@ func (o *output) SetReceivers(c liveout.Config) error {
 }
 
 // neighbors are programs that were found in the network.
-type neighbors struct{ found, sent []discovery.Found }
+type neighbors struct {
+	found, sent []discovery.Found
+	crowd       phrase.Phrase
+}
 
 func (n *neighbors) Found() []discovery.Found { return n.found }
+func (n *neighbors) Crowded() phrase.Phrase   { return n.crowd }
 func (n *neighbors) Send(to discovery.Found) error {
 	n.sent = append(n.sent, to)
 	return nil
@@ -519,8 +523,19 @@ func TestReceiversAreAddedChangedAndRemovedAndWrongOnesRefusedInPlace(t *testing
 	if len(near.sent) != 1 || near.sent[0].Address != "192.168.1.20:9000" {
 		t.Errorf("sent to %v", near.sent)
 	}
-	near.found = nil
-	if p.Update(); len(p.offers.Objects) != 0 {
+	if p.crowd.Visible() {
+		t.Errorf("without a crowd it says %q", p.crowd.Text)
+	}
+	near.crowd = phrase.Say("{{.Name}}", "Name", "10.0.0.66 announces too many")
+	for i := range 64 {
+		near.found = append(near.found, discovery.Found{Name: "VRChat-Client-X", Address: fmt.Sprintf("10.0.0.66:%d", i+1)})
+	}
+	p.Update()
+	if height := p.scroll.MinSize().Height; height > highestOffers || !p.crowd.Visible() || p.crowd.Text != "10.0.0.66 announces too many" {
+		t.Errorf("%d programs take %v, and it says %q", len(p.offers.Objects), height, p.crowd.Text)
+	}
+	near.found, near.crowd = nil, phrase.Phrase{}
+	if p.Update(); len(p.offers.Objects) != 0 || p.crowd.Visible() {
 		t.Error("a program that is gone is offered")
 	}
 	if len(p.rows) != 2 {

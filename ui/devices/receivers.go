@@ -13,6 +13,7 @@ import (
 
 	"posewright/internal/discovery"
 	"posewright/internal/liveout"
+	"posewright/rig/phrase"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -29,6 +30,8 @@ type LiveOutput interface {
 type Finder interface {
 	Found() []discovery.Found
 	Send(discovery.Found) error
+	// Crowded says which programs are left out because there are too many; empty for none.
+	Crowded() phrase.Phrase
 }
 
 // ReceiversPanel is the content of the dialog: a line for each receiver of the live pose. What is chosen counts at once.
@@ -39,6 +42,8 @@ type ReceiversPanel struct {
 	finder Finder
 	found  []discovery.Found // as shown
 	offers *fyne.Container   // a button for each
+	scroll *container.Scroll // of offers
+	crowd  *widget.Label     // what is left out
 	tips   *widgets.Tooltips
 	rows   []*receiverRow
 	list   *fyne.Container
@@ -58,7 +63,11 @@ type receiverRow struct {
 
 // NewReceiversPanel makes the panel.
 func NewReceiversPanel(tips *widgets.Tooltips, out LiveOutput, finder Finder) *ReceiversPanel {
-	p := &ReceiversPanel{out: out, finder: finder, tips: tips, offers: container.NewVBox(), list: container.New(&widgets.StackedLayout{})}
+	p := &ReceiversPanel{
+		out: out, finder: finder, tips: tips,
+		offers: container.NewVBox(), crowd: widget.NewLabel(""), list: container.New(&widgets.StackedLayout{}),
+	}
+	p.scroll = container.NewVScroll(p.offers)
 	p.add = widgets.NewKeyButton(lang.L("Add a receiver"), func() {
 		p.change(func(c *liveout.Config) { *c = append(*c, liveout.LocalReceiver(liveout.VMC)) })
 	})
@@ -66,9 +75,15 @@ func NewReceiversPanel(tips *widgets.Tooltips, out LiveOutput, finder Finder) *R
 	foot := widget.NewLabel(lang.L("VMC shows the avatar in VSeeFace, Warudo, VNyan, Blender and engines with a receiver. VRChat takes eight trackers and the head. VMT makes trackers for SteamVR games, at 127.0.0.1:39570 where that driver is installed."))
 	foot.Wrapping = fyne.TextWrapWord
 	foot.Importance = widget.LowImportance
-	p.Content = container.NewBorder(nil, container.NewVBox(p.offers, container.NewHBox(p.add), foot), nil, nil, container.NewVScroll(p.list))
+	p.crowd.Wrapping = fyne.TextWrapWord
+	p.crowd.Importance = widget.WarningImportance
+	below := container.NewVBox(p.scroll, p.crowd, container.NewHBox(p.add), foot)
+	p.Content = container.NewBorder(nil, below, nil, nil, container.NewVScroll(p.list))
 	return p
 }
+
+// highestOffers is how much of the panel the buttons of programs take, whatever the network announces.
+const highestOffers = 160
 
 func protocolName(p liveout.Protocol) string { return text.Translate(string(p.Term()), nil) }
 
@@ -158,6 +173,12 @@ func (p *ReceiversPanel) row(i int) fyne.CanvasObject {
 
 // offer has a button for each program that was found.
 func (p *ReceiversPanel) offer() {
+	if crowd := p.finder.Crowded(); crowd.Empty() {
+		p.crowd.Hide()
+	} else if shown := text.PhraseSentence(crowd); shown != p.crowd.Text || !p.crowd.Visible() {
+		p.crowd.SetText(shown)
+		p.crowd.Show()
+	}
 	found := p.finder.Found()
 	if slices.Equal(found, p.found) {
 		return
@@ -174,6 +195,7 @@ func (p *ReceiversPanel) offer() {
 		p.offers.Add(container.NewHBox(button))
 	}
 	p.offers.Refresh()
+	p.scroll.SetMinSize(fyne.NewSize(0, min(p.offers.MinSize().Height, highestOffers)))
 }
 
 // Update shows what was sent.
