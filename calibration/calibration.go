@@ -1,6 +1,7 @@
 package calibration
 
 import (
+	"encoding/json"
 	"math"
 	"slices"
 
@@ -49,6 +50,14 @@ type Device struct {
 	Offset   Pose   `json:"offset"`         // device from bone, in meters of the person: bone = device · offset
 	Wrist    Wrist  `json:"wrist,omitzero"` // of a device on a hand: where the wrist is
 	Trim     Trim   `json:"trim,omitzero"`  // what the person added, which Offset has in it
+}
+
+// UnmarshalJSON reads what is there and leaves the rest as it is.
+func (c *Calibration) UnmarshalJSON(text []byte) error {
+	type content Calibration
+	err := json.Unmarshal(text, (*content)(c))
+	phrase.Clean((*content)(c))
+	return err
 }
 
 // Calibrated reports whether c holds a calibration.

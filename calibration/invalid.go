@@ -1,7 +1,6 @@
 package calibration
 
 import (
-	"unicode"
 	"unicode/utf8"
 
 	"posewright/rig/phrase"
@@ -14,13 +13,5 @@ const longestName = 200 // letters
 
 // validName reports whether a name is text that can be shown in a line.
 func validName(name string) bool {
-	if !utf8.ValidString(name) || utf8.RuneCountInString(name) > longestName {
-		return false
-	}
-	for _, r := range name {
-		if !unicode.IsPrint(r) {
-			return false
-		}
-	}
-	return true
+	return utf8.RuneCountInString(name) <= longestName && phrase.Line(name) == name
 }

@@ -146,6 +146,7 @@ func ReadProfile(r io.Reader) (Profile, error) {
 	if err := json.Unmarshal(data, &file); err != nil {
 		return Profile{}, phrase.Fail("{{.Kind}}: {{.Cause}}", "Kind", ErrNoProfile, "Cause", syserror.Of(err))
 	}
+	phrase.Clean(&file)
 	if file.Format != profileFormat {
 		return Profile{}, phrase.Fail(`{{.Kind}}: its format is "{{.Format}}", not "{{.Wanted}}"`, "Kind", ErrNoProfile, "Format", file.Format,
 			"Wanted", profileFormat)

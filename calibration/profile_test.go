@@ -79,7 +79,7 @@ func TestAProfileThatCannotBeIsRefusedWithTheReason(t *testing.T) {
 		{`"role": "head"`, `"role": "tail"`, "tail", ErrInvalid},
 		{`"role": "chest"`, `"role": "head"`, "two devices", ErrInvalid},
 		{`"kind": "headset"`, `"kind": "hat"`, "kind", ErrInvalid},
-		{`"name": "Ada`, `"name": "\u0007Ada`, "name", ErrInvalid},
+		{`"name": "Ada`, `"name": "\u0007", "note": "Ada`, "name", ErrInvalid},
 		{`"seatHeightM": 0.56`, `"seatHeightM": 3`, "seatHeightM", ErrInvalid},
 		{`"cadence": 1.234`, `"cadence": -1`, "cadence", ErrInvalid},
 		{`"leftArmM": 0.6`, `"leftArmM": -0.6`, "corrected", ErrInvalid},
@@ -100,6 +100,30 @@ func TestAProfileThatCannotBeIsRefusedWithTheReason(t *testing.T) {
 	none.Name = ""
 	if err := WriteProfile(&bytes.Buffer{}, &none); !errors.Is(err, ErrInvalid) {
 		t.Errorf("a profile of nobody: %v", err)
+	}
+}
+
+func TestPeopleHaveNamesOfAnyScriptWithoutControlCharacters(t *testing.T) {
+	t.Parallel()
+	p, _ := profiled(t)
+	for written, want := range map[string]string{"山田　太郎": "山田　太郎", "يد 👩‍🚀": "يد 👩‍🚀", `\u0007Ada\u202e\nB\u001b[31m`: "Ada B[31m"} {
+		var file bytes.Buffer
+		if err := WriteProfile(&file, p); err != nil {
+			t.Fatal(err)
+		}
+		text := strings.ReplaceAll(file.String(), p.Name, written)
+		back, err := ReadProfile(strings.NewReader(text))
+		if err != nil || back.Name != want || back.Measurement.Person != want {
+			t.Errorf("%q is %q, %v", written, back.Name, err)
+		}
+		if err := WriteProfile(&file, &back); err != nil {
+			t.Errorf("%q cannot be written: %v", want, err)
+		}
+	}
+	dirty := *p
+	dirty.Name = "a\x1bb"
+	if err := WriteProfile(&bytes.Buffer{}, &dirty); !errors.Is(err, ErrInvalid) {
+		t.Errorf("a name with a control character is written: %v", err)
 	}
 }
 

@@ -3,7 +3,6 @@ package presets
 import (
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"posewright/rig/phrase"
@@ -28,7 +27,7 @@ func tagsProblem(tags []string) (which int, problem phrase.Phrase) {
 		case utf8.RuneCountInString(tag) > longestTag:
 			return i, phrase.Say("a tag can have {{.Most}} characters, not {{.Count}}: {{.Value}}", "Most", longestTag,
 				"Count", utf8.RuneCountInString(tag), "Value", clipped([]byte(tag)))
-		case strings.ContainsFunc(tag, unicode.IsControl):
+		case strings.ContainsFunc(tag, phrase.IsControl):
 			return i, phrase.Say(`a tag must be on one line: "{{.Value}}"`, "Value", clipped([]byte(tag)))
 		case slices.Contains(tags[:i], tag):
 			return i, phrase.Say(`the tag "{{.Tag}}" is there twice; remove one`, "Tag", tag)

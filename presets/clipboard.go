@@ -156,6 +156,7 @@ func readClip(text string) (clip, error) {
 	if _, err := decoder.Token(); err != io.EOF {
 		return refused(phrase.Say("unexpected text after the values"))
 	}
+	phrase.Clean(&copied)
 	if len(copied.Values) == 0 {
 		return refused(phrase.Say("they are empty"))
 	}
@@ -176,5 +177,6 @@ func (p *Parameter) read(text json.RawMessage) (any, error) {
 	if err := json.Unmarshal(text, value.Interface()); err != nil {
 		return nil, p.Kind.wanted(p, text)
 	}
+	phrase.Clean(value.Interface())
 	return value.Elem().Interface(), nil
 }

@@ -12,6 +12,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/effectors/curve"
+	"posewright/rig/phrase"
 	"posewright/solver"
 	"posewright/solver/swivel"
 )
@@ -286,11 +287,13 @@ func (c fileContent) preset(refused func(p *Parameter, err error)) (p Preset, er
 		p.Hints[effectors.LeftElbow].PoleWeight, p.Hints[effectors.RightElbow].PoleWeight = 1, 1
 	}
 	if list := at(magnetsPath).([]json.RawMessage); list != nil {
-		if err := p.readMagnets(list, refused); err != nil {
-			return p, err
-		}
+		err = p.readMagnets(list, refused)
 	}
-	return p, p.readChains(at(chainsPath).([]json.RawMessage), refused)
+	if err == nil {
+		err = p.readChains(at(chainsPath).([]json.RawMessage), refused)
+	}
+	phrase.Clean(&p)
+	return p, err
 }
 
 // readMagnets takes over the magnets of a file.

@@ -14,18 +14,18 @@ type Preset struct {
 	Avatar      Avatar
 	Settings                            // what is tuned, angles in degrees
 	Drivers     []Driver                // inputs that drive parameters, at most one for each
-	GroundFile  string                  // path of the GLB or glTF file whose triangles are the ground if that is from a file; empty for none
+	GroundFile  string                  `text:"path"` // path of the GLB or glTF file whose triangles are the ground if that is from a file; empty for none
 	Calibration calibration.Calibration // the zero value where no one was measured
 }
 
 // Avatar is the avatar that the preset was made on.
 type Avatar struct {
-	File  string            `json:"file"`            // path of the avatar's file; empty for the built-in avatar
-	Roles map[string]string `json:"roles,omitempty"` // VRM 1.0 role name to joint name, "" for none, mapped by hand; wins over the file and inference
+	File  string            `json:"file" text:"path"` // path of the avatar's file; empty for the built-in avatar
+	Roles map[string]string `json:"roles,omitempty"`  // VRM 1.0 role name to joint name, "" for none, mapped by hand; wins over the file and inference
 	// Animation is the name of the animation in AnimationFile that is the base pose, see package basepose; empty for the longest.
 	Animation string `json:"animation,omitempty"`
 	// AnimationFile is the path of another file that has that animation, such as motion capture; empty for the avatar's own.
-	AnimationFile string `json:"animationFile,omitempty"`
+	AnimationFile string `json:"animationFile,omitempty" text:"path"`
 }
 
 // Pin is an effector's override that is on, as a pose: it keeps the effector at a place, whatever its device does. The place is in the tracking space, so that
@@ -62,7 +62,7 @@ func (p *Preset) Equal(q *Preset) bool {
 type About struct {
 	Name      string   `json:"name"`                // what menus call it
 	Author    string   `json:"author"`              // who made it
-	Notes     string   `json:"notes"`               // free text
+	Notes     string   `json:"notes" text:"lines"`  // free text
 	Tags      []string `json:"tags,omitempty"`      // words to find it by, no two alike
 	Thumbnail string   `json:"thumbnail,omitempty"` // a small PNG or JPEG as base64, see package thumbnail; "" for none
 }

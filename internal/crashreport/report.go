@@ -12,6 +12,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"posewright/rig/phrase"
 )
 
 // Report is what a program left behind that crashed, or a goroutine of one.
@@ -51,7 +53,7 @@ func readReport(path string) (Report, bool) {
 	if err != nil {
 		return Report{}, false
 	}
-	r := Report{Path: path, When: info.ModTime(), Text: strings.ToValidUTF8(string(data), "�")}
+	r := Report{Path: path, When: info.ModTime(), Text: phrase.Lines(string(data))}
 	if parts := guardedCrash.FindStringSubmatch(r.Text); parts != nil {
 		r.Where, r.What = parts[1], parts[3]
 		if when, err := time.Parse(time.RFC3339, parts[2]); err == nil {

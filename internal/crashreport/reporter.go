@@ -31,10 +31,9 @@ func NewReporter(folder string, now func() time.Time, document func() *presets.P
 func (r *Reporter) Write(where string, value any, stack []byte) (string, error) {
 	name := fmt.Sprintf("%s-%d", r.now().Format("20060102-150405"), r.count.Add(1))
 	path := filepath.Join(r.folder, name+reportSuffix)
-	var report bytes.Buffer
-	fmt.Fprintf(&report, "Posewright crashed in %s at %s\n\n%v\n\n%s, %s/%s\n\n%s\n", where, r.now().Format(time.RFC3339), value,
+	report := fmt.Sprintf("Posewright crashed in %s at %s\n\n%v\n\n%s, %s/%s\n\n%s\n", where, r.now().Format(time.RFC3339), value,
 		release.Build(), runtime.GOOS, runtime.GOARCH, stack)
-	if err := atomicfile.WriteWithFolder(path, report.Bytes()); err != nil {
+	if err := atomicfile.WriteWithFolder(path, []byte(phrase.Lines(report))); err != nil {
 		return "", err
 	}
 	Prune(r.folder, r.now())

@@ -66,6 +66,7 @@ func Decode(data []byte) (Choices, error) {
 	if err := json.Unmarshal(data, &c); err != nil {
 		return Choices{}, phrase.Fail("it does not hold choices about devices: {{.Cause}}", "Cause", syserror.Of(err))
 	}
+	phrase.Clean(&c)
 	if err := c.Validate(); err != nil {
 		return Choices{}, err
 	}

@@ -66,6 +66,7 @@ func ours(address []byte) bool {
 // Read reads a message as a request. It is false for a message of another program's that means nothing here. The error says what is wrong with one that is ours.
 func Read(m *osc.Message, from netip.AddrPort) (request Request, ok bool, err error) {
 	request.From = from
+	defer func() { phrase.Clean(&request) }()
 	address := string(m.Address)
 	found := false
 	for _, p := range prefixes {

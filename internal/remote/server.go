@@ -285,6 +285,7 @@ func read(w http.ResponseWriter, r *http.Request, into any) bool {
 		refuse(w, r, http.StatusBadRequest, phrase.Fail("the request is not one of the page of Posewright. Reload the page"))
 		return false
 	}
+	phrase.Clean(into)
 	return true
 }
 

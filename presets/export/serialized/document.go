@@ -53,6 +53,7 @@ func Read(data []byte) (*Document, error) {
 	if err != nil {
 		return nil, phrase.Fail("the file is not JSON: {{.Cause}}; choose another", "Cause", err)
 	}
+	phrase.Clean(&root)
 	object, ok := root.(map[string]any)
 	if !ok {
 		return nil, phrase.Fail("the file's JSON is no object with settings in it; choose another")
