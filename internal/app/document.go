@@ -10,6 +10,7 @@ import (
 	"posewright/internal/eventloop"
 	"posewright/internal/filewatch"
 	"posewright/presets"
+	"posewright/rig/phrase"
 )
 
 // Document holds the preset that is edited and, while two presets are compared, the other one: A and B, each with its history, file and journal. All methods
@@ -141,9 +142,9 @@ func nameOf(preset *presets.Preset, path string) string {
 	return preset.Name
 }
 
-// BaseName returns the name of a file without folder and extension.
+// BaseName returns the name of a file without folder and extension, as it may be shown.
 func BaseName(path string) string {
-	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+	return phrase.Line(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))
 }
 
 // Do performs a command as one step of undo.

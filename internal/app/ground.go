@@ -84,7 +84,7 @@ func (g *Ground) load(path string, done func(*groundfile.File)) {
 	g.loads++
 	load := g.loads
 	g.loading = path
-	g.events.Emit(GroundLoading{filepath.Base(path)})
+	g.events.Emit(GroundLoading{phrase.Line(filepath.Base(path))})
 	var file *groundfile.File
 	g.host.Do("opening the ground", func(context.Context) { file = groundfile.Read(path) }, func() {
 		if g.loads != load {

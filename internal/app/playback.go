@@ -72,7 +72,7 @@ func OpenRecording(path string) (*Recording, error) {
 	if recorded.Devices() == 0 {
 		return nil, phrase.Fail("it holds no device")
 	}
-	r := newRecording(filepath.Base(path), recorded)
+	r := newRecording(phrase.Line(filepath.Base(path)), recorded)
 	r.Path = path
 	return r, nil
 }

@@ -232,7 +232,7 @@ func (p *contender) where() string {
 	if p.id == CandidateA || p.id == CandidateB {
 		return strings.ToUpper(p.id)
 	}
-	return filepath.Base(p.file)
+	return phrase.Line(filepath.Base(p.file))
 }
 
 // settings are what a preset is evaluated with, as the command evaluate does. Any goroutine may call it.

@@ -23,7 +23,7 @@ func (e Entry) Name() string {
 	if e.Clip != "" {
 		return e.Clip
 	}
-	return filepath.Base(e.Path)
+	return phrase.Line(filepath.Base(e.Path))
 }
 
 // Playlist is the recordings that were opened together.
