@@ -52,6 +52,7 @@ func Main(arguments []string, hooks Hooks) int {
 }
 
 func run(ctx context.Context, arguments []string, hooks Hooks, stdout, stderr io.Writer) int {
+	stdout, stderr = filtered{stdout}, filtered{stderr}
 	root := rootCommand(hooks)
 	root.SetArgs(append([]string{}, arguments...)) // nil would mean those of the process
 	root.SetOut(stdout)
@@ -70,7 +71,7 @@ func run(ctx context.Context, arguments []string, hooks Hooks, stdout, stderr io
 		fmt.Fprintf(stderr, "posewright: %v\nSee %s --help.\n", err, command.CommandPath())
 		return wrongUsage
 	}
-	fmt.Fprintf(stderr, "posewright: %s\n", said(err))
+	fmt.Fprintf(stderr, "posewright: %s\n", phrase.Line(said(err)))
 	return failure
 }
 

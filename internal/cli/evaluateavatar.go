@@ -14,6 +14,7 @@ import (
 	"posewright/internal/release"
 	"posewright/rig"
 	"posewright/rig/gltf"
+	"posewright/rig/phrase"
 )
 
 // avatarOptions are the flags of evaluate --avatar.
@@ -103,7 +104,7 @@ func (e *evaluateOptions) judgeAvatars(c *cobra.Command) error {
 		}
 	}
 	for _, s := range found.Skipped {
-		fmt.Fprintf(out, "\nleft out: %s: %s", s.File, s.Reason)
+		fmt.Fprintf(out, "\nleft out: %s: %s", phrase.Line(s.File), s.Reason)
 	}
 	_, err = fmt.Fprintf(out, "\nbuild %s\n", found.Build)
 	return err

@@ -109,7 +109,7 @@ func listenCommand() *cobra.Command {
 			case asJSON:
 				l.show = l.showJSON
 			case isTerminal(l.out):
-				l.show, l.live = l.showTable, true
+				l.show, l.live, l.out = l.showTable, true, unfiltered(l.out)
 			default:
 				l.show = l.showTable
 			}

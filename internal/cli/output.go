@@ -1,14 +1,17 @@
 package cli
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
 	"os"
 	"time"
+	"unicode/utf8"
 
 	"posewright/internal/atomicfile"
 	"posewright/internal/syserror"
+	"posewright/rig/phrase"
 )
 
 // notes are sentences for the person who runs a command that do not keep it from succeeding.
@@ -22,13 +25,13 @@ func (n *notes) add(format string, arguments ...any) {
 	if n.about != "" {
 		text = n.about + ": " + text
 	}
-	fmt.Fprintf(n.to, "posewright: %s\n", text)
+	fmt.Fprintf(n.to, "posewright: %s\n", phrase.Line(text))
 }
 
 // writeTo writes a result: to standard output for "-", else whole or not at all to a file.
 func writeTo(path string, stdout io.Writer, write func(io.Writer) error) error {
 	if path == "-" {
-		return write(stdout)
+		return write(unfiltered(stdout))
 	}
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		return fmt.Errorf("%s is a folder; name a file in it", path)
@@ -38,9 +41,61 @@ func writeTo(path string, stdout io.Writer, write func(io.Writer) error) error {
 
 func seconds(d time.Duration) string { return fmt.Sprintf("%.1f s", d.Seconds()) }
 
-// printJSON prints a value and a line break.
+// printJSON prints a value and a line break, with control characters of names as escapes.
 func printJSON(w io.Writer, value any) error {
-	encoder := json.NewEncoder(w)
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
 	encoder.SetEscapeHTML(false)
-	return encoder.Encode(value)
+	if err := encoder.Encode(value); err != nil {
+		return err
+	}
+	_, err := w.Write(escapeControls(text.Bytes()))
+	return err
+}
+
+// escapeControls replaces the control characters of JSON, which stand in its texts, by their escapes, and leaves its
+// line breaks.
+func escapeControls(text []byte) []byte {
+	if !bytes.ContainsFunc(text, isHidden) {
+		return text
+	}
+	var escaped []byte
+	for _, r := range string(text) {
+		if isHidden(r) {
+			escaped = fmt.Appendf(escaped, `\u%04x`, r)
+		} else {
+			escaped = utf8.AppendRune(escaped, r)
+		}
+	}
+	return escaped
+}
+
+// isHidden reports whether a character is left out of what commands print.
+func isHidden(r rune) bool { return phrase.IsControl(r) && r != '\n' && r != '\t' }
+
+// filtered is an output without the control characters that names of files and arguments may have. Names from networks
+// and in files have none.
+type filtered struct{ to io.Writer }
+
+func (f filtered) Write(text []byte) (int, error) {
+	if !bytes.ContainsFunc(text, isHidden) {
+		return f.to.Write(text)
+	}
+	if _, err := f.to.Write(bytes.Map(func(r rune) rune {
+		if isHidden(r) {
+			return -1
+		}
+		return r
+	}, text)); err != nil {
+		return 0, err
+	}
+	return len(text), nil
+}
+
+// unfiltered is an output for what is no text for people, or has control characters of its own.
+func unfiltered(w io.Writer) io.Writer {
+	if f, ok := w.(filtered); ok {
+		return f.to
+	}
+	return w
 }

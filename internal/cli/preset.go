@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -14,6 +15,7 @@ import (
 	"posewright/internal/syserror"
 	"posewright/presets"
 	"posewright/presets/export"
+	"posewright/rig/phrase"
 )
 
 func presetCommand() *cobra.Command {
@@ -66,7 +68,12 @@ func presetCommand() *cobra.Command {
 // savePreset writes a preset to a file, or to standard output.
 func savePreset(c *cobra.Command, out string, preset *presets.Preset) error {
 	if out == "" || out == "-" {
-		return presets.Write(c.OutOrStdout(), preset)
+		var text bytes.Buffer
+		if err := presets.Write(&text, preset); err != nil {
+			return err
+		}
+		_, err := c.OutOrStdout().Write(escapeControls(text.Bytes()))
+		return err
 	}
 	return syserror.At(out, presets.Save(out, preset))
 }
@@ -153,7 +160,7 @@ func presetListCommand() *cobra.Command {
 				if l.Problem != "" {
 					about = "cannot be read: " + l.Problem
 				}
-				fmt.Fprintf(w, "%s\t%s\t%s\n", l.Name, where, firstLine(about))
+				fmt.Fprintf(w, "%s\t%s\t%s\n", phrase.Line(l.Name), phrase.Line(where), cell(about))
 			}
 			return w.Flush()
 		},
@@ -225,9 +232,9 @@ func presetDiffCommand() *cobra.Command {
 				return nil
 			}
 			w := tabwriter.NewWriter(c.OutOrStdout(), 0, 0, 2, ' ', 0)
-			fmt.Fprintf(w, "PARAMETER\t%s\t%s\n", filepath.Base(args[0]), filepath.Base(args[1]))
+			fmt.Fprintf(w, "PARAMETER\t%s\t%s\n", cell(filepath.Base(args[0])), cell(filepath.Base(args[1])))
 			for _, d := range differences {
-				fmt.Fprintf(w, "%s\t%s\t%s\n", d.Path, orNothing(firstLine(d.A)), orNothing(firstLine(d.B)))
+				fmt.Fprintf(w, "%s\t%s\t%s\n", d.Path, orNothing(cell(d.A)), orNothing(cell(d.B)))
 			}
 			return w.Flush()
 		},
@@ -243,7 +250,8 @@ func orNothing(text string) string {
 	return text
 }
 
-func firstLine(text string) string {
+// cell is what a table shows of a text: its first line.
+func cell(text string) string {
 	line, _, _ := strings.Cut(text, "\n")
-	return line
+	return phrase.Line(line)
 }

@@ -29,7 +29,7 @@ type progress struct {
 func newProgress(to io.Writer, what string) *progress {
 	p := &progress{what: what, now: time.Now}
 	if isTerminal(to) {
-		p.to = to
+		p.to = unfiltered(to)
 	}
 	p.start = p.now()
 	return p
@@ -37,7 +37,7 @@ func newProgress(to io.Writer, what string) *progress {
 
 // isTerminal reports whether what is written there is seen by a person at once.
 func isTerminal(w io.Writer) bool {
-	file, ok := w.(*os.File)
+	file, ok := unfiltered(w).(*os.File)
 	if !ok {
 		return false
 	}

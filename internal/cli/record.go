@@ -176,7 +176,7 @@ func (r *recordRun) run(ctx context.Context, path string, file app.RecordingFile
 	}
 	ticker := time.NewTicker(r.every)
 	defer ticker.Stop()
-	line := &statusLine{to: r.said, live: isTerminal(r.said)}
+	line := &statusLine{to: unfiltered(r.said), live: isTerminal(r.said)}
 	defer line.end()
 	var frame trackers.Frame
 	for {

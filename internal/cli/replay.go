@@ -60,7 +60,7 @@ func replayCommand() *cobra.Command {
 				r.targets = append(r.targets, out)
 			}
 			if isTerminal(c.ErrOrStderr()) {
-				r.said = c.ErrOrStderr()
+				r.said = unfiltered(c.ErrOrStderr())
 			}
 			r.run(c.Context(), opened.Playback.Recording, recording.Options{Loop: loop, Speed: speed})
 			return nil

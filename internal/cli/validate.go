@@ -335,7 +335,7 @@ func printReports(w io.Writer, reports []report) error {
 		case len(r.RolesUncertain) > 0:
 			verdict = "uncertain"
 		}
-		if _, err := fmt.Fprintf(w, "%s: %s (%s)\n", r.File, verdict, r.Kind); err != nil {
+		if _, err := fmt.Fprintf(w, "%s: %s (%s)\n", phrase.Line(r.File), verdict, r.Kind); err != nil {
 			return err
 		}
 		for _, problem := range r.Problems {
