@@ -33,7 +33,7 @@ func (e *editor) exportAccuracy(live accuracy.Live) {
 				e.shell.Toasts.Warn(lang.L("Can't write the table: {{.Cause}}. Export it to another folder.", text.With{"Cause": text.Cause(err)}))
 				return
 			}
-			e.shell.Toasts.Info(lang.L("The table is written to {{.File}}", text.With{"File": path}))
+			e.shell.Toasts.Info(lang.L("The table is written to {{.File}}", text.With{"File": text.Path(path)}))
 		})
 	})
 }

@@ -262,8 +262,8 @@ func (c *documentController) askOutside(opened app.Opened, then func(app.Opened)
 		then(opened)
 		return
 	}
-	c.shell.Ask(lang.L("Open files outside the folder of “{{.Name}}”?", text.With{"Name": filepath.Base(opened.Path)}),
-		lang.L("The preset names these files. Open them only if you trust where the preset is from.")+"\n"+strings.Join(files, "\n"),
+	c.shell.Ask(lang.L("Open files outside the folder of “{{.Name}}”?", text.With{"Name": text.File(opened.Path)}),
+		lang.L("The preset names these files. Open them only if you trust where the preset is from.")+"\n"+text.Paths(files),
 		widgets.Answer{ID: "prompt.openOutside", Text: lang.L("Open them"), OnGiven: func() {
 			c.settings.Values.Trust(files...)
 			c.settings.Save()
@@ -402,7 +402,7 @@ func (c *documentController) saveAs(then func()) {
 	}
 	c.pickNewPreset(lang.L("Save preset"), folder, presetTitle(c.document.Name()), func(path string) {
 		c.write(path, func() {
-			c.shell.Toasts.Offer(lang.L("Saved as {{.Name}}", text.With{"Name": filepath.Base(path)}), lang.L("Show in folder"), func() { c.shell.OpenFolder(filepath.Dir(path)) })
+			c.shell.Toasts.Offer(lang.L("Saved as {{.Name}}", text.With{"Name": text.File(path)}), lang.L("Show in folder"), func() { c.shell.OpenFolder(filepath.Dir(path)) })
 			if then != nil {
 				then()
 			}
@@ -444,7 +444,7 @@ func (c *documentController) withExtension(path string, then func(path string)) 
 			then(path)
 			return
 		}
-		c.shell.Ask(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", text.With{"Name": filepath.Base(path)}),
+		c.shell.Ask(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", text.With{"Name": text.File(path)}),
 			widgets.Answer{ID: "prompt.replace", Text: lang.L("Replace"), Meant: true, OnGiven: func() { then(path) }},
 			widgets.Answer{ID: "prompt.cancel", Text: lang.L("Cancel")})
 	})

@@ -142,7 +142,7 @@ func (c *libraryController) delete(f *presetfiles.File) {
 			return
 		}
 		browser.Update()
-		c.shell.Toasts.Offer(lang.L("{{.Name}} is deleted", text.With{"Name": filepath.Base(f.Path)}), lang.L("Undo"), func() {
+		c.shell.Toasts.Offer(lang.L("{{.Name}} is deleted", text.With{"Name": text.File(f.Path)}), lang.L("Undo"), func() {
 			c.library.Undelete(kept, func(err error) {
 				if err != nil {
 					c.shell.Warn(err)
@@ -190,7 +190,7 @@ func (c *libraryController) writeShared(path string, shared *presets.Preset) {
 			c.shell.Warn(err)
 			return
 		}
-		name := text.With{"Name": filepath.Base(path), "Avatar": shared.Avatar.File, "Ground": shared.GroundFile}
+		name := text.With{"Name": text.File(path), "Avatar": text.Path(shared.Avatar.File), "Ground": text.Path(shared.GroundFile)}
 		switch avatar, ground := shared.Avatar.File != "", app.GroundPath(shared, "") != ""; {
 		case avatar && ground:
 			c.shell.Toasts.Info(lang.L("{{.Name}} does not include the avatar and the ground. Put {{.Avatar}} and {{.Ground}} beside it.", name))
@@ -315,7 +315,7 @@ func (c *libraryController) writeExportBy(write func(string, []export.File) erro
 	var err error
 	c.host.Do("exporting", func(context.Context) { err = write(folder, files) }, func() {
 		if exists := (*export.Exists)(nil); errors.As(err, &exists) && !exists.Link {
-			c.shell.Ask(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", text.With{"Name": exists.Path}),
+			c.shell.Ask(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", text.With{"Name": text.Path(exists.Path)}),
 				widgets.Answer{ID: "export.replace", Text: lang.L("Replace"), OnGiven: func() { c.writeExportBy(export.Overwrite, target, folder, files, done) }},
 				widgets.Answer{ID: "export.keep", Text: lang.L("Cancel")})
 		}

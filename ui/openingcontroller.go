@@ -106,7 +106,7 @@ func (c *openingController) useBuiltin() {
 
 // offerGround asks whether a file without a skeleton is to be used as ground.
 func (c *openingController) offerGround(loaded *app.LoadedAvatar) {
-	name := filepath.Base(loaded.Path)
+	name := text.File(loaded.Path)
 	c.shell.Ask(lang.L("Use “{{.Name}}” as ground?", text.With{"Name": name}),
 		lang.L("It has no skeleton. You can use it as ground instead."),
 		widgets.Answer{ID: "prompt.asGround", Text: lang.L("Use as ground"), Meant: true, OnGiven: func() { c.ground.Open(loaded.Path) }},
@@ -186,7 +186,7 @@ func (c *openingController) withKind(path string, then func(path string, kind fi
 
 // openKind opens a file of a kind, or says why it cannot be opened.
 func (c *openingController) openKind(path string, kind filekind.Kind, err error) {
-	name := text.With{"Name": filepath.Base(path)}
+	name := text.With{"Name": text.File(path)}
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		c.recent.Remove(path)

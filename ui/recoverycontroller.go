@@ -86,7 +86,7 @@ func (c *recoveryController) offer(works []presets.Recovery, restored bool, then
 	work, rest := &works[0], works[1:]
 	file, name := lang.L("It has not been saved to a file."), presetTitle(app.RecoveredName(work))
 	if work.File != "" {
-		file = lang.L("Its file is {{.File}}.", text.With{"File": work.File})
+		file = lang.L("Its file is {{.File}}.", text.With{"File": text.Path(work.File)})
 	}
 	shown := shownTitle(name, work.File)
 	label := lang.L("Posewright ended unexpectedly on {{.Time}}. Steps that were not saved: {{.Steps}}. {{.File}}",
@@ -118,7 +118,7 @@ func (c *recoveryController) saveCopy(work *presets.Recovery, path string, done 
 		if err != nil {
 			c.shell.Warn(err)
 		} else {
-			c.shell.Toasts.Info(lang.L("{{.Name}} is saved", text.With{"Name": filepath.Base(path)}))
+			c.shell.Toasts.Info(lang.L("{{.Name}} is saved", text.With{"Name": text.File(path)}))
 			c.recovery.Discard(work)
 		}
 		done(err == nil)

@@ -14,6 +14,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
+
+	"posewright/rig/phrase"
 )
 
 // newSaveForm asks for a folder and a name. Fyne's own dialog for saving is not used: it empties an existing file before it
@@ -61,7 +63,7 @@ func newSaveForm(window fyne.Window, r Request, done func(string, error)) {
 			finish(path, nil)
 			return
 		}
-		dialog.ShowConfirm(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", map[string]any{"Name": filepath.Base(path)}), func(replace bool) {
+		dialog.ShowConfirm(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", map[string]any{"Name": phrase.Line(filepath.Base(path))}), func(replace bool) {
 			if replace {
 				finish(path, nil)
 			}

@@ -3,8 +3,6 @@
 package inspector
 
 import (
-	"path/filepath"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -12,6 +10,7 @@ import (
 
 	"posewright/presets"
 	"posewright/solver/ground"
+	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
 
@@ -37,15 +36,15 @@ func newGroundCard(tips *widgets.Tooltips, choose func()) *groundCard {
 
 // update shows the file of a preset; one that is not stood on is muted.
 func (c *groundCard) update(p *presets.Preset) {
-	color, text := theme.ColorNameForeground, filepath.Base(p.GroundFile)
+	color, shown := theme.ColorNameForeground, text.File(p.GroundFile)
 	switch chosen := p.Ground.Kind == ground.Triangles; {
 	case chosen && p.GroundFile == "":
-		color, text = theme.ColorNameWarning, lang.L("none yet: the floor is level")
+		color, shown = theme.ColorNameWarning, lang.L("none yet: the floor is level")
 	case p.GroundFile == "":
-		color, text = widgets.ColorMuted, lang.L("none")
+		color, shown = widgets.ColorMuted, lang.L("none")
 	case !chosen:
 		color = widgets.ColorMuted
 	}
-	c.name.Tip = p.GroundFile
-	c.name.Set(text, color)
+	c.name.Tip = text.Path(p.GroundFile)
+	c.name.Set(shown, color)
 }

@@ -5,7 +5,6 @@ package lab
 import (
 	"context"
 	"errors"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -308,7 +307,7 @@ func (p *AnimationPanel) write(recording *app.Recording, path string, o motionou
 		}
 		p.message.Importance = widget.MediumImportance
 		p.message.SetText(animationSummary(&written))
-		p.do.Written(lang.L("Exported {{.Name}}", text.With{"Name": filepath.Base(path)}), path)
+		p.do.Written(lang.L("Exported {{.Name}}", text.With{"Name": text.File(path)}), path)
 	})
 	p.Follow()
 }

@@ -171,7 +171,7 @@ func (p *BlindPanel) Close() {
 		message := lang.L("The blind comparison ended before a round was rated.")
 		if rated := p.study.Study().Result().Rounds; rated > 0 {
 			message = lang.L("The blind comparison ended after {{.Count}} of {{.All}} rounds. Its ratings are in {{.File}}",
-				text.With{"Count": rated, "All": p.study.Study().Options().Rounds, "File": p.study.Path()})
+				text.With{"Count": rated, "All": p.study.Study().Options().Rounds, "File": text.Path(p.study.Path())})
 		}
 		p.ended(message)
 	}

@@ -86,7 +86,7 @@ func (c *compareChoices) listRecordings() {
 	c.paths, c.removes = paths, nil
 	c.recordings.RemoveAll()
 	for _, path := range paths {
-		label := widgets.NewTipLabel(filepath.Base(path), c.tips)
+		label := widgets.NewTipLabel(text.File(path), c.tips)
 		label.Tip, label.MinWidth = path, 40
 		remove := widgets.NewToolButton("", widgets.IconClose, lang.L("Remove"), c.tips, func() { c.comparison.RemoveRecordings(path) })
 		remove.Small = true

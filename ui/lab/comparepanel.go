@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"image/color"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -323,11 +322,11 @@ func (p *ComparePanel) summarize(first *accuracy.Report) {
 	if count == 0 {
 		return
 	}
-	p.skipped.Set(lang.L("Left out ({{.Count}}): {{.Name}}: {{.Reason}}", text.With{"Count": count, "Name": filepath.Base(first.Skipped[0].File), "Reason": text.Phrase(first.Skipped[0].Reason)}),
+	p.skipped.Set(lang.L("Left out ({{.Count}}): {{.Name}}: {{.Reason}}", text.With{"Count": count, "Name": text.File(first.Skipped[0].File), "Reason": text.Phrase(first.Skipped[0].Reason)}),
 		theme.ColorNameWarning)
 	var all []string
 	for _, skipped := range first.Skipped[:min(count, mostSkippedListed)] {
-		all = append(all, skipped.File+": "+text.Phrase(skipped.Reason))
+		all = append(all, text.Path(skipped.File)+": "+text.Phrase(skipped.Reason))
 	}
 	p.skipped.Tip = strings.Join(all, "\n")
 }

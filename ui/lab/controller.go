@@ -257,7 +257,7 @@ func (c *Controller) basePoses() []*fyne.MenuItem {
 		}
 	}
 	if file := current.Avatar.AnimationFile; file != "" {
-		items = append(items, item(filepath.Base(file), source == basepose.Animation, presets.Set("basePose.source", float64(basepose.Animation))))
+		items = append(items, item(text.File(file), source == basepose.Animation, presets.Set("basePose.source", float64(basepose.Animation))))
 	}
 	return append(items, fyne.NewMenuItem(lang.L("From a file…"), func() {
 		c.do.PickFile(lang.L("Open motion capture"), MotionFilter(), c.setBaseAnimation)

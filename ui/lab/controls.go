@@ -65,7 +65,7 @@ func (do *CompareActions) export(title, name, description, extension string, say
 				fail(err)
 				return
 			}
-			do.Written(lang.L("Exported {{.Name}}", text.With{"Name": filepath.Base(path)}), path)
+			do.Written(lang.L("Exported {{.Name}}", text.With{"Name": text.File(path)}), path)
 		})
 	})
 }

@@ -3,8 +3,6 @@
 package lab
 
 import (
-	"path/filepath"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -40,7 +38,7 @@ func fitLines(r *modelfit.Report) []fitLine {
 	lines = append(lines, fitLine{cells: [4]string{lang.L("Recordings")}, heading: true})
 	listed := func(files []string, what string) {
 		for _, file := range files {
-			lines = append(lines, fitLine{cells: [4]string{filepath.Base(file), what}, tip: file})
+			lines = append(lines, fitLine{cells: [4]string{text.File(file), what}, tip: text.Path(file)})
 		}
 	}
 	if r.Unseen {
@@ -50,7 +48,7 @@ func fitLines(r *modelfit.Report) []fitLine {
 		listed(r.FittedTo, lang.L("Fitted to the first half"))
 	}
 	for _, s := range r.Skipped {
-		lines = append(lines, fitLine{cells: [4]string{filepath.Base(s.File), lang.L("Left out")}, tip: s.File + ": " + text.Phrase(s.Reason)})
+		lines = append(lines, fitLine{cells: [4]string{text.File(s.File), lang.L("Left out")}, tip: text.Path(s.File) + ": " + text.Phrase(s.Reason)})
 	}
 	return lines
 }

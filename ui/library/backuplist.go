@@ -3,7 +3,6 @@
 package library
 
 import (
-	"path/filepath"
 	"strconv"
 	"time"
 
@@ -52,7 +51,7 @@ func (l *BackupList) Show(versions []app.Version, named bool) {
 func (l *BackupList) row(v *app.Version, named bool) fyne.CanvasObject {
 	label := v.Saved.Local().Format(time.DateTime)
 	if named {
-		label = lang.L("{{.Name}}, {{.Time}}", text.With{"Name": filepath.Base(v.Of), "Time": label})
+		label = lang.L("{{.Name}}, {{.Time}}", text.With{"Name": text.File(v.Of), "Time": label})
 	}
 	name := widgets.NewTipLabel(label, l.tips)
 	name.Tip = v.Of

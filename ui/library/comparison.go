@@ -4,7 +4,6 @@ package library
 
 import (
 	"cmp"
-	"path/filepath"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -110,7 +109,7 @@ func fileOr(path, none string) string {
 	if path == "" {
 		return none
 	}
-	return filepath.Base(path)
+	return text.File(path)
 }
 
 // describeDifference words a difference, and names its group.

@@ -21,7 +21,7 @@ func NewCrashReport(r *crashreport.Report, older int) fyne.CanvasObject {
 	summary.Wrapping = fyne.TextWrapWord
 	advice := widget.NewLabel(lang.L("If this happens again, send the report to the provider of Posewright and describe what you did."))
 	advice.Wrapping = fyne.TextWrapWord
-	file := widget.NewLabel(r.Path)
+	file := widget.NewLabel(text.Path(r.Path))
 	file.Wrapping = fyne.TextWrapBreak
 	file.SizeName = theme.SizeNameCaptionText
 	file.Importance = widget.LowImportance

@@ -1,9 +1,8 @@
 package library
 
 import (
-	"path/filepath"
-
 	"posewright/internal/filekind"
+	"posewright/ui/text"
 )
 
 // Dropped is what several files mean that were dropped on the window together.
@@ -26,7 +25,7 @@ func SortDropped(paths []string, kind func(string) filekind.Kind) Dropped {
 		case k == filekind.Session && d.Session == "":
 			d.Session = path
 		default:
-			d.Refused = append(d.Refused, filepath.Base(path))
+			d.Refused = append(d.Refused, text.File(path))
 		}
 	}
 	return d

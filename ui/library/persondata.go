@@ -13,13 +13,13 @@ import (
 func PersonDataLines(found *persondata.Data, profileFolder string) (lines []string) {
 	add := func(line string) { lines = append(lines, "• "+line) }
 	if found.Profile {
-		add(lang.L("the profile in {{.Folder}}", text.With{"Folder": profileFolder}))
+		add(lang.L("the profile in {{.Folder}}", text.With{"Folder": text.Path(profileFolder)}))
 	}
 	if found.Open {
 		add(lang.L("the preset that is open; Undo can bring it back until it is closed"))
 	}
 	for _, file := range found.Presets {
-		add(file)
+		add(text.Path(file))
 	}
 	if count := len(found.Backups); count > 0 {
 		add(lang.N("{{.Count}} backups of presets", count, text.With{"Count": count}))
@@ -28,7 +28,7 @@ func PersonDataLines(found *persondata.Data, profileFolder string) (lines []stri
 		add(lang.N("{{.Count}} presets that were saved after a crash", count, text.With{"Count": count}))
 	}
 	for _, file := range found.Recordings {
-		add(lang.L("{{.File}}, a recording, which is deleted as a whole", text.With{"File": file}))
+		add(lang.L("{{.File}}, a recording, which is deleted as a whole", text.With{"File": text.Path(file)}))
 	}
 	if found.Empty() {
 		lines = append(lines, lang.L("Only the name is stored for {{.Name}}.", text.With{"Name": found.Name}))

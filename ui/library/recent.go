@@ -18,9 +18,9 @@ func RecentItems(paths []string, missing func(string) bool, open func(path strin
 	}
 	var items []*fyne.MenuItem
 	for _, path := range paths {
-		label := lang.L("{{.Name}}  —  {{.Folder}}", text.With{"Name": filepath.Base(path), "Folder": filepath.Dir(path)})
+		label := lang.L("{{.Name}}  —  {{.Folder}}", text.With{"Name": text.File(path), "Folder": text.Path(filepath.Dir(path))})
 		if missing(path) {
-			label = lang.L("{{.Name}}  —  missing", text.With{"Name": filepath.Base(path)})
+			label = lang.L("{{.Name}}  —  missing", text.With{"Name": text.File(path)})
 		}
 		item := fyne.NewMenuItem(label, func() { open(path) })
 		item.Disabled = missing(path)

@@ -215,7 +215,7 @@ func (t *Transport) showName(state *TransportState) {
 	if t.name.Text == state.Title {
 		return
 	}
-	t.name.Tip = state.Path
+	t.name.Tip = text.Path(state.Path)
 	t.name.MinWidth = min(most, fyne.MeasureText(state.Title, theme.Size(t.name.TextSize), t.name.Style).Width+1)
 	t.name.Set(state.Title, theme.ColorNameForeground)
 	t.played.Refresh()

@@ -101,7 +101,7 @@ func (s *Shell) ShowPreparing(name string) {
 // OpenFolder opens a folder in the system's file manager.
 func (s *Shell) OpenFolder(folder string) {
 	if err := s.App.OpenURL(filedialog.FileURL(filepath.ToSlash(folder))); err != nil {
-		s.Toasts.Warn(lang.L("Can't show the folder: {{.Cause}}. Open it manually: {{.Folder}}", text.With{"Cause": text.Cause(err), "Folder": folder}))
+		s.Toasts.Warn(lang.L("Can't show the folder: {{.Cause}}. Open it manually: {{.Folder}}", text.With{"Cause": text.Cause(err), "Folder": text.Path(folder)}))
 	}
 }
 

@@ -1,6 +1,7 @@
 package text
 
 import (
+	"path/filepath"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -8,6 +9,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/rig"
+	"posewright/rig/phrase"
 	"posewright/solver/posture"
 )
 
@@ -42,6 +44,24 @@ var BoneNames = [rig.RoleCount]string{
 	rig.RightRingDistal:     Message("Right ring finger, distal"),
 	rig.RightLittleProximal: Message("Right little finger, proximal"), rig.RightLittleIntermediate: Message("Right little finger, intermediate"),
 	rig.RightLittleDistal: Message("Right little finger, distal"),
+}
+
+// File returns the name of a file, without its folder, as it may be shown.
+func File(path string) string { return phrase.Line(filepath.Base(path)) }
+
+// Path returns the path of a file or folder as it may be shown.
+func Path(path string) string { return phrase.Line(path) }
+
+// Paths returns the paths of files as they may be shown, each on a line.
+func Paths(paths []string) string {
+	var lines strings.Builder
+	for i, path := range paths {
+		if i > 0 {
+			lines.WriteByte('\n')
+		}
+		lines.WriteString(Path(path))
+	}
+	return lines.String()
 }
 
 // Bone is a role in the language of the window.
