@@ -8,7 +8,7 @@ SHOT := assets/editor.png
 # GLib, GTK and Fyne want a language; the tests want it to be the same everywhere.
 export LANG ?= C.UTF-8
 
-.PHONY: run build runtime dist dist-mac check-dist check-systems pictures speech test soak check-exports check-engines bench lint shot fuzz install clean
+.PHONY: run build runtime dist dist-mac check-dist check-systems pictures speech test attack soak check-exports check-engines bench lint shot fuzz install clean
 
 run: build
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec $(BINARY); \
@@ -90,6 +90,11 @@ soak: install build
 	go run ./internal/e2e/soak -editor $(BINARY) -for $(SOAK)
 	go run ./internal/floodtest -for $(SOAK)
 	go run ./internal/e2e/remoteload -editor $(BINARY)
+
+# What a hostile neighbor in the network does, in networks of its own: see internal/attack. It takes Linux, and root or user namespaces.
+attack:
+	@command -v ip >/dev/null || .ci/install iproute2
+	CGO_ENABLED=0 POSEWRIGHT_ATTACK=1 go test -count=1 -timeout 30m -v ./internal/attack
 
 # Exports are held against readers that others wrote, which npm installs, the page for three.js moves in Chromium, the plugin
 # for Unreal is compiled against stand-ins, and the library for Windows runs under Wine; the tests of `make test` skip that where it has not been done.
