@@ -23,13 +23,22 @@ type step struct {
 	all           bool
 }
 
+// drag is what one of those who edit a document previews until it is committed or canceled.
+type drag struct {
+	by    string
+	name  phrase.Phrase
+	all   bool
+	paths []string // that it was the last to change, as Diff names them
+}
+
 // Document is a preset that is being edited, with its history. It belongs to one goroutine, except for Current.
 type Document struct {
 	current   atomic.Pointer[Preset]
 	saved     *Preset // as the file has it
 	undo      []step  // oldest first
 	redo      []step  // the next one last
-	drag      *step   // the change being previewed; its after is filled in by Commit
+	base      *Preset // before the drags that are under way; nil while none is
+	drags     []drag  // in the order in which they began
 	revision  uint64
 	observers []func(Change)
 	journal   func(step string) // receives each step that is done, undone, redone or saved; nil for none
@@ -96,46 +105,119 @@ func (d *Document) Amend(c Command) error {
 
 // Preview carries out a command for as long as a drag lasts: any number of previews become one step of undo with Commit, or are taken
 // back with Cancel. If the command fails the document stays as it is, and the drag goes on.
-func (d *Document) Preview(c Command) error {
+func (d *Document) Preview(c Command) error { return d.PreviewBy("", c) }
+
+// PreviewBy is Preview for one of several who edit the document at once, each by a name of its own; that of Preview is empty. Each drag becomes a step of undo
+// of its own with CommitBy, however much the others have changed meanwhile; what two of them change goes to who changes it last.
+func (d *Document) PreviewBy(by string, c Command) error {
 	before := d.Current()
 	after, err := applied(c, before)
 	if err != nil {
 		return err
 	}
-	if d.drag == nil {
-		d.drag = &step{before: before}
+	if len(d.drags) == 0 {
+		d.base = before
 	}
-	d.drag.name = c.Name()
-	d.drag.all = d.drag.all || replacesAll(c)
-	if !after.Equal(before) {
-		d.show(before, after, replacesAll(c))
+	i := d.dragOf(by)
+	if i < 0 {
+		i = len(d.drags)
+		d.drags = append(d.drags, drag{by: by})
+	}
+	dragged := &d.drags[i]
+	dragged.name, dragged.all = c.Name(), dragged.all || replacesAll(c)
+	if after.Equal(before) {
+		return nil
+	}
+	for _, path := range d.show(before, after, replacesAll(c)) {
+		for other := range d.drags {
+			d.drags[other].paths = slices.DeleteFunc(d.drags[other].paths, func(p string) bool { return p == path })
+		}
+		dragged.paths = append(dragged.paths, path)
 	}
 	return nil
 }
 
-// Commit makes one step of undo out of the previews since the last Commit or Cancel. A drag that ended where it began leaves no step.
+// dragOf returns which of the drags is by a name; -1 for none.
+func (d *Document) dragOf(by string) int {
+	return slices.IndexFunc(d.drags, func(one drag) bool { return one.by == by })
+}
+
+// Commit makes a step of undo out of each drag that is under way. One that ended where it began leaves no step.
 func (d *Document) Commit() {
-	if d.drag == nil {
-		return
-	}
-	done := *d.drag
-	d.drag = nil
-	done.after = d.Current()
-	if !done.after.Equal(done.before) {
+	steps := d.dragSteps()
+	d.base, d.drags = nil, nil
+	for _, done := range steps {
 		d.remember(done)
 		d.record(done.name.String())
 	}
 }
 
-// Cancel takes back the previews since the last Commit or Cancel.
-func (d *Document) Cancel() {
-	if d.drag == nil {
+// dragSteps are the steps that Commit makes.
+func (d *Document) dragSteps() (steps []step) {
+	before := d.base
+	for i := range d.drags {
+		after := d.Current()
+		if i < len(d.drags)-1 {
+			after = d.dragged(d.drags[:i+1])
+		}
+		if !after.Equal(before) {
+			steps = append(steps, step{d.drags[i].name, before, after, d.drags[i].all})
+			before = after
+		}
+	}
+	return steps
+}
+
+// CommitBy makes one step of undo out of the previews by a name. A drag that ended where it began leaves no step.
+func (d *Document) CommitBy(by string) {
+	i := d.dragOf(by)
+	if i < 0 {
 		return
 	}
-	dragged := *d.drag
-	d.drag = nil
-	if now := d.Current(); !now.Equal(dragged.before) {
-		d.show(now, dragged.before, dragged.all)
+	done := d.drags[i]
+	before, after := d.base, d.dragged(d.drags[i:i+1])
+	d.drop(i, after)
+	if !after.Equal(before) {
+		d.remember(step{done.name, before, after, done.all})
+		d.record(done.name.String())
+	}
+}
+
+// dragged is what there was before the drags with what some of them have changed.
+func (d *Document) dragged(some []drag) *Preset {
+	if len(some) == len(d.drags) {
+		return d.Current()
+	}
+	after := d.base
+	for _, one := range some {
+		taken, err := applied(TakeOver(one.paths, *d.Current()), after)
+		if err != nil {
+			return d.Current() // magnets or chains that only fit together
+		}
+		after = taken
+	}
+	return after
+}
+
+// drop ends a drag; base is what there was before the others.
+func (d *Document) drop(i int, base *Preset) {
+	d.drags = slices.Delete(d.drags, i, i+1)
+	if d.base = base; len(d.drags) == 0 {
+		d.base = nil
+	}
+}
+
+// Cancel takes back the previews since the last Commit or Cancel, but not those by other names.
+func (d *Document) Cancel() {
+	i := d.dragOf("")
+	if i < 0 {
+		return
+	}
+	others := slices.Delete(slices.Clone(d.drags), i, i+1)
+	after, all := d.dragged(others), d.drags[i].all
+	d.drop(i, d.base)
+	if now := d.Current(); !now.Equal(after) {
+		d.show(now, after, all)
 	}
 }
 
@@ -168,22 +250,21 @@ func (d *Document) Redo() bool {
 }
 
 // CanUndo reports whether Undo would change something.
-func (d *Document) CanUndo() bool {
-	return len(d.undo) > 0 || d.drag != nil && !d.Current().Equal(d.drag.before)
-}
+func (d *Document) CanUndo() bool { return len(d.undo) > 0 || d.dragging() }
+
+// dragging reports whether a drag has changed something.
+func (d *Document) dragging() bool { return len(d.drags) > 0 && !d.Current().Equal(d.base) }
 
 // CanRedo reports whether Redo would change something. A drag that changed something leaves nothing to redo.
-func (d *Document) CanRedo() bool {
-	return len(d.redo) > 0 && (d.drag == nil || d.Current().Equal(d.drag.before))
-}
+func (d *Document) CanRedo() bool { return len(d.redo) > 0 && !d.dragging() }
 
 // UndoName names what Undo would take back, such as "Left hand: Position weight"; empty for nothing.
 func (d *Document) UndoName() phrase.Phrase {
-	switch {
-	case !d.CanUndo():
+	if steps := d.dragSteps(); len(steps) > 0 {
+		return steps[len(steps)-1].name
+	}
+	if len(d.undo) == 0 {
 		return phrase.Phrase{}
-	case d.drag != nil && !d.Current().Equal(d.drag.before):
-		return d.drag.name
 	}
 	return d.undo[len(d.undo)-1].name
 }
@@ -242,11 +323,13 @@ func (d *Document) record(step string) {
 	}
 }
 
-// show makes a preset the current one and tells the observers.
-func (d *Document) show(before, after *Preset, all bool) {
+// show makes a preset the current one, tells the observers, and returns the paths that hold something else.
+func (d *Document) show(before, after *Preset, all bool) []string {
 	d.current.Store(after)
 	d.revision++
-	d.notify(Change{Paths: changedPaths(before, after), All: all})
+	paths := changedPaths(before, after)
+	d.notify(Change{Paths: paths, All: all})
+	return paths
 }
 
 func (d *Document) notify(change Change) {

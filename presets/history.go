@@ -13,7 +13,7 @@ type History struct {
 	Saved   int             // as Current, where it was saved; -1 if the saved state is none of these
 }
 
-// History lists the steps. A drag that is under way is treated as the newest one that is done.
+// History lists the steps. Drags that are under way are treated as the newest ones that are done.
 func (d *Document) History() History {
 	h := History{Saved: -1, Current: len(d.undo)}
 	at := func(i int, p *Preset) {
@@ -25,19 +25,22 @@ func (d *Document) History() History {
 	switch {
 	case len(d.undo) > 0:
 		first = d.undo[0].before
-	case d.drag != nil:
-		first = d.drag.before
+	case d.base != nil:
+		first = d.base
 	}
 	at(0, first)
 	for i := range d.undo {
 		h.Steps = append(h.Steps, d.undo[i].name)
 		at(i+1, d.undo[i].after)
 	}
-	if d.drag != nil && d.CanUndo() && !d.Current().Equal(d.drag.before) {
-		h.Steps = append(h.Steps, d.drag.name)
+	dragged := d.dragSteps()
+	for i := range dragged {
+		h.Steps = append(h.Steps, dragged[i].name)
 		h.Current++
-		at(h.Current, d.Current())
-		return h // what could be redone is forgotten once the drag is committed
+		at(h.Current, dragged[i].after)
+	}
+	if len(dragged) > 0 {
+		return h // what could be redone is forgotten once a drag is committed
 	}
 	for i := range slices.Backward(d.redo) {
 		h.Steps = append(h.Steps, d.redo[i].name)
