@@ -24,6 +24,7 @@ type App struct {
 	Library       *Library
 	Recovery      *Recovery
 	Document      *Document
+	Drags         *Drags
 	DocumentWatch *DocumentWatch
 	Files         *FileWatch
 	Avatar        *Avatar
@@ -72,6 +73,7 @@ func New(o Options) (*App, error) {
 	a.Library = newLibrary(a.Host, a.Events, folders, a.Settings, a.Recent)
 	a.Recovery = newRecovery(a.Host, a.Events, folders, a.Settings)
 	a.Document = newDocument(a.Events, a.Library, a.Recent, a.Recovery, o.Preset)
+	a.Drags = newDrags(a.Document, a.Events)
 	a.Files = NewFileWatch(a.Host)
 	a.DocumentWatch = newDocumentWatch(a.Document, a.Library, a.Events)
 	a.Files.Add(a.DocumentWatch.Files, a.DocumentWatch.FilesChanged)

@@ -18,7 +18,7 @@ import (
 )
 
 const (
-	streamPause     = 500 * time.Millisecond // a stream of values has ended after it, and is a step of undo
+	streamPause     = 500 * time.Millisecond // without a value ends a stream, which OSC can't say, and makes it a step of undo
 	controlRetry    = 3 * time.Second        // a server that failed is started again after it
 	notifyPeriod    = time.Second / 30       // changes are told as often
 	notifyLasts     = time.Minute            // and for so long after they were asked for
@@ -36,6 +36,7 @@ type Control struct {
 	events   *eventloop.Events
 	settings *SettingsStore
 	document *Document
+	drags    *Drags
 	commands *Commands
 	state    func() []osccontrol.Value // beside the parameters
 	input    func(number string, value float64) error
@@ -66,8 +67,8 @@ type subscription struct {
 }
 
 func newControl(a *App, l *Live) *Control {
-	c := &Control{host: a.Host, events: a.Events, settings: a.Settings, document: a.Document, commands: l.Commands, state: stateOf(a.Document, l), input: l.Session.SetInput, avatar: map[string]float64{},
-		changed: map[string]bool{}, said: map[string]any{}}
+	c := &Control{host: a.Host, events: a.Events, settings: a.Settings, document: a.Document, drags: a.Drags, commands: l.Commands,
+		state: stateOf(a.Document, l), input: l.Session.SetInput, avatar: map[string]float64{}, changed: map[string]bool{}, said: map[string]any{}}
 	a.Events.Subscribe(func(event eventloop.Event) {
 		switch event := event.(type) {
 		case DocumentChanged:
@@ -255,13 +256,12 @@ func (c *Control) Set(path, value string) error {
 	return c.preview([]string{path + "=" + value}, c.host.Now())
 }
 
+// streamer is by whom the drags of OSC are.
+const streamer = "OSC"
+
 func (c *Control) preview(written []string, now time.Time) error {
-	before, name := c.document.Revision(), phrase.Say("OSC control")
-	path, _, _ := strings.Cut(written[0], "=")
-	if parameter, ok := presets.Lookup(path); ok && len(written) == 1 {
-		name = parameter.Phrase()
-	}
-	err := c.document.Preview(presets.SetWritten(name, written))
+	before := c.document.Revision()
+	err := c.drags.write(streamer, written)
 	if err == nil && (c.streaming || c.document.Revision() != before) {
 		c.streaming, c.streamed = true, now
 	}
@@ -271,7 +271,7 @@ func (c *Control) preview(written []string, now time.Time) error {
 // endStream makes what was previewed a step of undo.
 func (c *Control) endStream() {
 	c.streaming = false
-	c.document.Commit()
+	c.drags.End(streamer)
 }
 
 // do carries out a request other than for a value.

@@ -156,13 +156,13 @@ func (d *Document) Amend(c presets.Command) error { return d.edited.document.Ame
 // Preview shows a command without a step of undo, until Commit or Cancel.
 func (d *Document) Preview(c presets.Command) error { return d.edited.document.Preview(c) }
 
-// Commit makes what is previewed a step of undo.
+// Commit makes what is previewed a step of undo, but not what others drag: see [Drags].
 func (d *Document) Commit() {
-	d.edited.document.Commit()
+	d.edited.document.CommitBy("")
 	d.events.Emit(PreviewEnded{})
 }
 
-// Cancel takes back what is previewed.
+// Cancel takes back what is previewed, but not what others drag.
 func (d *Document) Cancel() {
 	d.edited.document.Cancel()
 	d.events.Emit(PreviewEnded{})
@@ -232,7 +232,8 @@ func (d *Document) Switch() {
 	if d.other == nil {
 		return
 	}
-	d.Commit()
+	d.edited.document.Commit()
+	d.events.Emit(PreviewEnded{})
 	d.edited, d.other = d.other, d.edited
 	d.inB = !d.inB
 	d.shared.Store(d.edited.document)

@@ -34,6 +34,7 @@ const (
 	laserPeriod  = 30 * time.Millisecond  // the laser is asked for as often
 	restPeriod   = 250 * time.Millisecond // likewise while the panel is not looked at
 	messageLasts = 10 * time.Second
+	dragger      = "SteamVR" // by whom the drags on the panel are
 )
 
 // Lend shows a picture as a texture of OpenGL: it calls use with the texture's name, on the thread whose context it belongs to, and returns its error. Without
@@ -175,6 +176,7 @@ func (w *worker) show(ctx context.Context) error {
 	}
 	defer d.Close()
 	defer func() { _ = w.o.Lend(nil, nil) }()
+	defer w.core.Host.Post(func() { w.core.Drags.End(dragger) }) // nobody releases the laser where there is no panel
 	if w.panel == nil {
 		face, err := NewTypeface(w.o.Regular, w.o.Bold, w.language)
 		if err != nil {
@@ -183,6 +185,7 @@ func (w *worker) show(ctx context.Context) error {
 		w.panel = NewPanel(face, w.language, slices.Clone(w.config.Favorites))
 	}
 	w.panel.drawn = "" // SteamVR has no picture of it
+	w.panel.release(nil)
 	w.report(w.register(d, w.config.AutoLaunch, false))
 	defer func() {
 		if w.off.Load() && w.config.AutoLaunch {
@@ -292,7 +295,10 @@ func (c *Controller) carryOut(r *Request) error {
 		c.until = time.Time{}
 		return c.live.Commands.Run(r.Command)
 	case r.Path != "":
-		return c.live.Control.Set(r.Path, strconv.FormatFloat(r.Value, 'g', -1, 64))
+		return c.core.Drags.Move(dragger, r.Path, strconv.FormatFloat(r.Value, 'g', -1, 64))
+	case r.Ends:
+		c.core.Drags.End(dragger)
+		return nil
 	case r.Setup != nil:
 		return r.Setup.Apply(c.live.Calibration)
 	case r.Rating != nil:

@@ -21,6 +21,7 @@ type Request struct {
 	Command   string  // one of app.Commands
 	Path      string  // of a parameter to be set to Value
 	Value     float64 //
+	Ends      bool    // the drag of a parameter ends
 	Setup     *view.Setup
 	Rating    *view.Rating
 	Favorites []string // parameters to be shown from now on
@@ -41,6 +42,7 @@ type Panel struct {
 	pointer image.Point
 	inside  bool   // the laser points at the panel
 	pressed string // the area in which the laser was pressed; "" while it is not
+	dragged bool   // a parameter was set since then
 	shows   list
 	group   string // whose parameters are offered
 	scroll  int    // of the list, pixels
@@ -82,8 +84,8 @@ func (p *Panel) say(term phrase.Term) string {
 func (p *Panel) Point(at openvr.Pointer) *Request {
 	switch at.Kind {
 	case openvr.PointerLeft:
-		p.inside, p.pressed = false, ""
-		return nil
+		p.inside = false
+		return p.release(nil)
 	case openvr.PointerScrolled:
 		p.scrollBy(-int(at.Scroll * float64(p.listing.Dy())))
 		return nil
@@ -93,27 +95,37 @@ func (p *Panel) Point(at openvr.Pointer) *Request {
 	switch {
 	case at.Kind == openvr.PointerPressed && under != nil:
 		p.pressed = under.id
-		return under.slide(p.pointer)
+		return p.slide(under)
 	case at.Kind == openvr.PointerMoved && p.pressed != "":
 		if pressed := p.area(p.pressed); pressed != nil {
-			return pressed.slide(p.pointer)
+			return p.slide(pressed)
 		}
 	case at.Kind == openvr.PointerReleased:
-		pressed := p.pressed
-		p.pressed = ""
-		if under != nil && under.id == pressed && under.do != nil {
-			return under.do()
-		}
+		return p.release(under)
 	}
 	return nil
 }
 
 // slide is what a slider asks for.
-func (a *area) slide(to image.Point) *Request {
+func (p *Panel) slide(a *area) *Request {
 	if a.drag == nil {
 		return nil
 	}
-	return a.drag(min(max(float64(to.X-a.at.Min.X)/float64(a.at.Dx()), 0), 1))
+	p.dragged = true
+	return a.drag(min(max(float64(p.pointer.X-a.at.Min.X)/float64(a.at.Dx()), 0), 1))
+}
+
+// release is what is asked for when the laser is released over an area, or over none.
+func (p *Panel) release(under *area) *Request {
+	pressed, dragged := p.pressed, p.dragged
+	p.pressed, p.dragged = "", false
+	switch {
+	case dragged:
+		return &Request{Ends: true}
+	case under != nil && under.id == pressed && under.do != nil:
+		return under.do()
+	}
+	return nil
 }
 
 // under is where the laser points; nil for nothing that does something.

@@ -173,11 +173,18 @@ func TestASliderFollowsTheLaserUntilItIsReleased(t *testing.T) {
 	if r := p.Point(at(openvr.PointerMoved, image.Pt(grip.Min.X-50, 5))); r == nil || r.Value != 0 {
 		t.Errorf("drawn beyond its beginning: %+v", r)
 	}
-	if r := p.Point(at(openvr.PointerReleased, p.middle(t, "recenter"))); r != nil {
+	if r := p.Point(at(openvr.PointerReleased, p.middle(t, "recenter"))); r == nil || !r.Ends || r.Command != "" {
 		t.Errorf("released over a button: %+v", r)
 	}
 	if r := p.Point(at(openvr.PointerMoved, inside)); r != nil {
 		t.Errorf("moved after that: %+v", r)
+	}
+	p.Point(at(openvr.PointerPressed, inside))
+	if r := p.Point(openvr.Pointer{Kind: openvr.PointerLeft}); r == nil || !r.Ends {
+		t.Errorf("the laser leaves while it drags: %+v", r)
+	}
+	if r := p.Point(at(openvr.PointerReleased, inside)); r != nil {
+		t.Errorf("the drag ends twice: %+v", r)
 	}
 	// What is left and what is released elsewhere does nothing.
 	p.Point(at(openvr.PointerPressed, p.middle(t, "undo")))
