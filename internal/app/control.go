@@ -251,11 +251,6 @@ func (c *Control) set(requests []osccontrol.Request, now time.Time) {
 	}
 }
 
-// Set sets a parameter to a value as a person would type it. Values that follow each other are one step of undo.
-func (c *Control) Set(path, value string) error {
-	return c.preview([]string{path + "=" + value}, c.host.Now())
-}
-
 // streamer is by whom the drags of OSC are.
 const streamer = "OSC"
 

@@ -264,7 +264,7 @@ func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	}
 	h.live.Start()
 	if f.remote != "" {
-		page, err := remote.Start(h.core, h.live, f.remote, nil)
+		page, err := remote.Start(h.core, h.live, f.remote)
 		if err != nil {
 			return err
 		}

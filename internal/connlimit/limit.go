@@ -37,7 +37,7 @@ func (l *Listener) Accept() (net.Conn, error) {
 		}
 		c := &conn{Conn: accepted, of: l}
 		if at, ok := accepted.RemoteAddr().(*net.TCPAddr); ok {
-			c.from = origin(at.AddrPort().Addr())
+			c.from = Origin(at.AddrPort().Addr())
 		}
 		fits, gone := l.enter(c)
 		if gone != nil {
@@ -57,8 +57,8 @@ func (l *Listener) Accept() (net.Conn, error) {
 // networkBits are those of an IPv6 address that name the network.
 const networkBits = 64
 
-// origin is what connections are counted by: an IPv4 address, or the network of an IPv6 address.
-func origin(a netip.Addr) netip.Prefix {
+// Origin is what connections are counted by: an IPv4 address, or the network of an IPv6 address.
+func Origin(a netip.Addr) netip.Prefix {
 	a = a.Unmap().WithZone("")
 	bits := a.BitLen()
 	if a.Is6() {

@@ -90,7 +90,7 @@ func TestManyAddressesOfAnIPv6NetworkAreOne(t *testing.T) {
 	t.Parallel()
 	l := New(nil, 6, 3)
 	enter := func(from string) bool {
-		fits, _ := l.enter(&conn{of: l, from: origin(netip.MustParseAddr(from))})
+		fits, _ := l.enter(&conn{of: l, from: Origin(netip.MustParseAddr(from))})
 		return fits
 	}
 	for i, from := range []string{"2001:db8::1", "2001:db8::2", "2001:db8:0:0:ff::3", "2001:db8::4"} {
@@ -106,7 +106,7 @@ func TestManyAddressesOfAnIPv6NetworkAreOne(t *testing.T) {
 	if !enter("192.0.2.1") || !enter("::ffff:192.0.2.1") || !enter("192.0.2.2") {
 		t.Error("whoever has few is shut out by two networks")
 	}
-	if one, same, other := origin(netip.MustParseAddr("192.0.2.1")), origin(netip.MustParseAddr("::ffff:192.0.2.1")), origin(netip.MustParseAddr("192.0.2.2")); one != same || one == other {
+	if one, same, other := Origin(netip.MustParseAddr("192.0.2.1")), Origin(netip.MustParseAddr("::ffff:192.0.2.1")), Origin(netip.MustParseAddr("192.0.2.2")); one != same || one == other {
 		t.Errorf("IPv4 addresses are counted as %v, %v and %v", one, same, other)
 	}
 }
@@ -115,7 +115,7 @@ func TestWhoHasNearlyAsManyTakesNoPlace(t *testing.T) {
 	t.Parallel()
 	l := New(nil, 5, 3)
 	for i, from := range []string{"192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2", "192.0.2.2", "192.0.2.2"} { // 3 and 2 would become 2 and 3, and back again
-		if fits, gone := l.enter(&conn{of: l, from: origin(netip.MustParseAddr(from))}); fits != (i < 5) || gone != nil {
+		if fits, gone := l.enter(&conn{of: l, from: Origin(netip.MustParseAddr(from))}); fits != (i < 5) || gone != nil {
 			t.Errorf("connection %d, of %s, comes in: %v, in place of %v", i+1, from, fits, gone)
 		}
 	}

@@ -158,6 +158,9 @@ func (b *browser) click(selector string) {
 	}
 }
 
+// stall is for how long a finger stays where it is in the middle of a drag, in milliseconds: longer than a stream over OSC may pause.
+const stall = 700
+
 // drag moves the thumb of a slider from its place to a share of its width.
 func (b *browser) drag(selector string, to float64) {
 	b.t.Helper()
@@ -170,7 +173,8 @@ func (b *browser) drag(selector string, to float64) {
 		return map[string]any{"type": "pointerMove", "duration": 100, "x": int(box[0] + thumb/2 + share*(box[2]-thumb)), "y": int(box[1] + box[3]/2)}
 	}
 	b.do("/actions", map[string]any{"actions": []any{map[string]any{"type": "pointer", "id": "mouse", "parameters": map[string]any{"pointerType": "mouse"}, "actions": []any{
-		at(box[4]), map[string]any{"type": "pointerDown", "button": 0}, at((box[4] + to) / 2), at(to), map[string]any{"type": "pointerUp", "button": 0}}}}}, nil)
+		at(box[4]), map[string]any{"type": "pointerDown", "button": 0}, at((box[4] + to) / 2), map[string]any{"type": "pause", "duration": stall}, at(to),
+		map[string]any{"type": "pointerUp", "button": 0}}}}}, nil)
 }
 
 // await waits until a script returns true.
@@ -331,4 +335,47 @@ func TestAPhoneCalibratesDragsASliderAndDisconnects(t *testing.T) {
 	if pages := s.Pages(); len(pages) != 0 {
 		t.Errorf("still connected: %v", pages)
 	}
+}
+
+// The page keeps its secret for its tab alone: no cookie goes to other ports of this computer. It comes again by itself where the connection is lost, and where it
+// is loaded again; not once it was disconnected.
+func TestAPageComesAgainByItself(t *testing.T) {
+	t.Parallel()
+	s := playing(t, usualPatience)
+	b := openBrowser(t, "en-US")
+	b.do("/url", map[string]string{"url": s.URLs()[0]}, nil)
+	b.await("the page opens", "ready()")
+	if got := b.js(`return document.cookie + Object.keys(localStorage) + Object.keys(sessionStorage)`); got != "secret" {
+		t.Errorf("the page keeps %s", got)
+	}
+	b.await("the picture", `document.getElementById("picture").src.startsWith("blob:")`)
+	for range 3 {
+		s.mutex.Lock()
+		for c := range s.sockets {
+			_ = c.conn.CloseNow()
+		}
+		s.mutex.Unlock()
+		b.await("the page is lost", "!ready()")
+		b.await("the page comes again", `ready() && document.getElementById("wrong").textContent === ""`)
+	}
+	b.js("location.reload()")
+	b.await("the page is loaded again", "ready() && location.hash === ''")
+	pages := s.Pages()
+	if len(pages) != 1 {
+		t.Fatalf("connected: %v", pages)
+	}
+	b.click(`[data-c="redo"]`)
+	b.await("the answer", `document.getElementById("wrong").textContent !== ""`)
+	s.Disconnect(pages[0].ID)
+	b.await("the login", `!document.getElementById("login").classList.contains("hidden") && !sessionStorage.secret`)
+	b.js("location.reload()")
+	b.await("the login", `document.getElementById("login").classList.contains("hidden") === false`)
+	for _, code := range []string{"12", s.Code()} {
+		b.js(`document.getElementById("code").value = "` + code + `"`)
+		b.click("#codeForm button")
+		if code != s.Code() {
+			b.await("why not", `document.getElementById("said").textContent.includes("not the code")`)
+		}
+	}
+	b.await("the page", "ready()")
 }

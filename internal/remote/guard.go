@@ -9,21 +9,24 @@ import (
 	"net/http"
 	"net/netip"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
 
+	"posewright/internal/connlimit"
 	"posewright/rig/phrase"
 )
 
 const (
-	wrongTries    = 3 // that are answered in a while; the token, which nobody guesses, is always taken
+	wrongTries    = 3  // of an address that are answered in a while; the token, which nobody guesses, is always taken
+	wrongInAll    = 30 // of all addresses in a while, with more of which the person is asked about each phone that comes with the digits
 	tryPeriod     = time.Minute
+	triesKept     = 4096 // wrong ones; of more in a while the first are forgotten, when the person is asked anyway
 	mostPages     = 8
 	asksPerSecond = 60 // of a page, on average
 	asksAtOnce    = 60
-	cookieName    = "posewright"
-	tokenBytes    = 16
+	secretBytes   = 16
 )
 
 // Page is a phone that is connected.
@@ -36,11 +39,28 @@ type Page struct {
 // page is a phone with what it proves itself by.
 type page struct {
 	Page
-	cookie string
-	used   float64 // asks
-	at     time.Time
-	gone   chan struct{} // closed when it is disconnected
+	secret  string
+	sockets int     // that are open
+	used    float64 // asks
+	at      time.Time
+	gone    chan struct{} // closed when it is disconnected
 }
+
+// try is a wrong one.
+type try struct {
+	from netip.Prefix
+	at   time.Time
+}
+
+// verdict is what becomes of a phone that wants to be let in.
+type verdict uint8
+
+const (
+	isWrong   verdict = iota // neither token nor code
+	isTooMany                // wrong tries of its address, so that this one is not looked at
+	isAllowed
+	isAsked // it has the code, but the person is to be asked, since someone guesses codes
+)
 
 // guard decides who may. Its methods may be called on any goroutine.
 type guard struct {
@@ -49,82 +69,136 @@ type guard struct {
 	mutex sync.Mutex
 	token string
 	code  string
-	wrong []time.Time
+	wrong []try // oldest first
 	pages []*page
 	last  int
 }
 
 func newGuard(now func() time.Time) (*guard, error) {
 	g := &guard{now: now}
-	digits, err := rand.Int(rand.Reader, big.NewInt(1_000_000))
-	if err != nil {
-		return nil, err
+	err := g.renewCode()
+	if err == nil {
+		g.token, err = newSecret()
 	}
-	g.code = fmt.Sprintf("%06d", digits)
-	g.token, err = secret()
 	return g, err
 }
 
-func secret() (string, error) {
-	var bytes [tokenBytes]byte
+// renewCode makes other digits.
+func (g *guard) renewCode() error {
+	digits, err := rand.Int(rand.Reader, big.NewInt(1_000_000))
+	if err != nil {
+		return err
+	}
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	g.code = fmt.Sprintf("%06d", digits)
+	return nil
+}
+
+// digits are the code as it is now.
+func (g *guard) digits() string {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	return g.code
+}
+
+func newSecret() (string, error) {
+	var bytes [secretBytes]byte
 	_, err := rand.Read(bytes[:])
 	return hex.EncodeToString(bytes[:]), err
 }
 
-// admit gives a phone a cookie for the token or the code. Where it returns none, tooMany says that there were too many wrong tries.
-func (g *guard) admit(proof, name string) (cookie string, tooMany bool) {
+func equal(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
+
+// judge decides about a token or code from an address. Wrong tries of one address keep out none but that.
+func (g *guard) judge(proof string, from netip.Prefix) verdict {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	now := g.now()
-	g.wrong = slices.DeleteFunc(g.wrong, func(at time.Time) bool { return now.Sub(at) >= tryPeriod })
-	byToken := subtle.ConstantTimeCompare([]byte(proof), []byte(g.token)) == 1
-	if !byToken && len(g.wrong) >= wrongTries {
-		return "", true
+	g.wrong = slices.DeleteFunc(g.wrong, func(t try) bool { return now.Sub(t.at) >= tryPeriod })
+	byCode := equal(proof, g.code)
+	tries := 0
+	for _, t := range g.wrong {
+		if t.from == from {
+			tries++
+		}
 	}
-	if byCode := subtle.ConstantTimeCompare([]byte(proof), []byte(g.code)) == 1; !byToken && !byCode {
-		g.wrong = append(g.wrong, now)
-		return "", false
+	switch {
+	case equal(proof, g.token):
+		return isAllowed
+	case tries >= wrongTries:
+		return isTooMany
+	case !byCode:
+		g.note(from, now)
+		return isWrong
+	case len(g.wrong) > wrongInAll:
+		return isAsked
 	}
-	cookie, err := secret()
-	if err != nil {
-		return "", false
-	}
-	if len(g.pages) >= mostPages {
-		g.end(g.pages[0])
-	}
-	g.last++
-	g.pages = append(g.pages, &page{Page: Page{g.last, name, now}, cookie: cookie, at: now, gone: make(chan struct{})})
-	return cookie, false
+	return isAllowed
 }
 
-// of returns the page of a request; nil for none.
-func (g *guard) of(r *http.Request) *page {
-	given, err := r.Cookie(cookieName)
+// note remembers a wrong try. The mutex is held.
+func (g *guard) note(from netip.Prefix, now time.Time) {
+	if len(g.wrong) >= triesKept {
+		g.wrong = slices.Delete(g.wrong, 0, 1)
+	}
+	g.wrong = append(g.wrong, try{from, now})
+}
+
+// shutOut has no more tries of an address be looked at for a while.
+func (g *guard) shutOut(from netip.Prefix) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	for range wrongTries {
+		g.note(from, g.now())
+	}
+}
+
+// let lets a phone in, which has a secret of its own from then on. It is nil where the system gives no random numbers.
+func (g *guard) let(name string) *page {
+	secret, err := newSecret()
 	if err != nil {
 		return nil
 	}
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
+	if len(g.pages) >= mostPages { // the oldest of those that are not there, or of all
+		g.end(g.pages[max(0, slices.IndexFunc(g.pages, func(p *page) bool { return p.sockets == 0 }))])
+	}
+	g.last++
+	p := &page{Page: Page{g.last, name, g.now()}, secret: secret, at: g.now(), gone: make(chan struct{})}
+	g.pages = append(g.pages, p)
+	return p
+}
+
+// again returns the page that has a secret, from wherever it comes now; nil for none.
+func (g *guard) again(secret, name string) *page {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
 	for _, p := range g.pages {
-		if subtle.ConstantTimeCompare([]byte(given.Value), []byte(p.cookie)) == 1 {
+		if equal(secret, p.secret) {
+			p.Name = name
 			return p
 		}
 	}
 	return nil
 }
 
-// ask reports whether a page may ask for something more now.
-func (g *guard) ask(p *page) bool {
+// count notes that a page has a socket more, or one less with -1.
+func (g *guard) count(p *page, more int) {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	p.sockets += more
+}
+
+// ask returns how long a page has to wait before what it asks for is done.
+func (g *guard) ask(p *page) time.Duration {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
 	now := g.now()
-	p.used = max(0, p.used-now.Sub(p.at).Seconds()*asksPerSecond)
+	p.used = max(0, p.used-now.Sub(p.at).Seconds()*asksPerSecond) + 1
 	p.at = now
-	if p.used+1 > asksAtOnce {
-		return false
-	}
-	p.used++
-	return true
+	return time.Duration(max(0, p.used-asksAtOnce) / asksPerSecond * float64(time.Second))
 }
 
 func (g *guard) connected() []Page {
@@ -153,26 +227,38 @@ func (g *guard) end(p *page) {
 	g.pages = slices.DeleteFunc(g.pages, func(other *page) bool { return other == p })
 }
 
+// origin is what wrong tries are counted by.
+func origin(r *http.Request) netip.Prefix {
+	from, _ := netip.ParseAddrPort(r.RemoteAddr) // as net/http writes it
+	return connlimit.Origin(from.Addr())
+}
+
 // checkOrigin refuses requests of pages of others: those that name a host by anything but an address, as after DNS rebinding, and those that another page sends.
 func checkOrigin(r *http.Request) error {
-	host := r.Host
-	if at, err := netip.ParseAddrPort(host); err == nil {
-		host = at.Addr().String()
-	} else {
-		host = strings.TrimSuffix(strings.TrimPrefix(host, "["), "]")
-		if name, _, found := strings.Cut(host, ":"); found && name == "localhost" {
-			host = name
-		}
-	}
-	if _, err := netip.ParseAddr(host); err != nil && host != "localhost" {
+	if !byAddress(r.Host) {
 		return phrase.Fail("the page was opened by a name. Use the address that Posewright shows")
 	}
-	origin := r.Header.Get("Origin")
-	if r.Method == http.MethodPost && origin != "http://"+r.Host || origin != "" && origin != "http://"+r.Host {
-		return phrase.Fail("another page sent this request. Use the page of Posewright")
+	ours := "http://" + r.Host
+	if r.TLS != nil {
+		ours = "https://" + r.Host
 	}
-	if site := r.Header.Get("Sec-Fetch-Site"); site != "" && site != "same-origin" && r.URL.Path != "/" {
+	origin, site := r.Header.Get("Origin"), r.Header.Get("Sec-Fetch-Site")
+	opens := r.URL.Path == "/" // which a person may do from anywhere
+	if origin != ours && (origin != "" || !opens) || site != "" && site != "same-origin" && !opens {
 		return phrase.Fail("another page sent this request. Use the page of Posewright")
 	}
 	return nil
+}
+
+// byAddress reports whether a host is named by an address, or is this computer, with or without a port.
+func byAddress(host string) bool {
+	if _, err := netip.ParseAddrPort(host); err == nil {
+		return true
+	}
+	if name, port, found := strings.Cut(host, ":"); found && name == "localhost" {
+		_, err := strconv.ParseUint(port, 10, 16)
+		return err == nil
+	}
+	_, err := netip.ParseAddr(strings.TrimSuffix(strings.TrimPrefix(host, "["), "]"))
+	return err == nil || host == "localhost"
 }

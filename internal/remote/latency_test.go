@@ -2,7 +2,6 @@ package remote
 
 import (
 	"fmt"
-	"net/http"
 	"slices"
 	"testing"
 	"time"
@@ -13,9 +12,7 @@ import (
 func TestWhatAPhoneChangesReachesTheSolverWithinATenthOfASecond(t *testing.T) {
 	t.Parallel()
 	s := playing(t, usualPatience)
-	if status := s.login(s.client, s.token); status != http.StatusOK {
-		t.Fatal(status)
-	}
+	p := s.login()
 	frames := s.live.Session.NewReader()
 	for end := time.Now().Add(60 * time.Second); frames.Latest().Body == nil; time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(end) {
@@ -28,7 +25,7 @@ func TestWhatAPhoneChangesReachesTheSolverWithinATenthOfASecond(t *testing.T) {
 		t.Helper()
 		time.Sleep(60 * time.Millisecond)
 		began := time.Now()
-		if status, said := s.post(s.client, "/set", fmt.Sprintf(`{"Path":%q,"Value":%v}`, path, set)); status != http.StatusOK {
+		if said := p.set(fmt.Sprint(set)); said != "" {
 			t.Fatal(said)
 		}
 		for !is() {

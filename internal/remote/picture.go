@@ -5,7 +5,6 @@ import (
 	"context"
 	"image"
 	"image/jpeg"
-	"net/http"
 	"sync"
 	"time"
 )
@@ -23,32 +22,18 @@ type Draw func(width, height int, done func(*image.RGBA))
 
 // pictures are what the pages show of the avatar. One is drawn only when a page asks, at most ten a second for all pages together.
 type pictures struct {
-	draw Draw // nil where nothing draws
-
 	mutex   sync.Mutex
 	newest  []byte // JPEG; nil where nothing could be drawn
 	at      time.Time
 	drawing chan struct{} // closed when the one that is being drawn is the newest; nil while none is
 }
 
-// picture sends the newest picture, as JPEG, or no content where there is none.
-func (s *Server) picture(w http.ResponseWriter, r *http.Request, p *page) {
-	ctx, cancel := context.WithTimeout(r.Context(), s.patience.slowest)
-	defer cancel()
-	encoded := s.newestPicture(ctx, p.gone)
-	s.allowTime(w)
-	if encoded == nil {
-		w.WriteHeader(http.StatusNoContent)
-		return
-	}
-	w.Header().Set("Content-Type", "image/jpeg")
-	_, _ = w.Write(encoded)
-}
-
-// newestPicture has a picture drawn, unless the last one is new enough, and waits for it.
+// newestPicture has a picture drawn, unless the last one is new enough, and waits for it a while. It is a JPEG; nil for none.
 func (s *Server) newestPicture(ctx context.Context, gone <-chan struct{}) []byte {
+	ctx, cancel := context.WithTimeout(ctx, s.options.slowest)
+	defer cancel()
 	c := &s.pictures
-	if c.draw == nil {
+	if s.options.draw == nil {
 		return nil
 	}
 	c.mutex.Lock()
@@ -56,7 +41,7 @@ func (s *Server) newestPicture(ctx context.Context, gone <-chan struct{}) []byte
 		drawing := make(chan struct{})
 		c.drawing, c.at = drawing, now
 		s.core.Host.Post(func() {
-			c.draw(pictureWidth, pictureHeight, func(drawn *image.RGBA) {
+			s.options.draw(pictureWidth, pictureHeight, func(drawn *image.RGBA) {
 				s.core.Host.Go("the remote page", func(context.Context) { c.keep(drawn, drawing) })
 			})
 		})

@@ -1,21 +1,24 @@
 package remote
 
 import (
-	"bufio"
+	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
 	"image/jpeg"
-	"io"
 	"net"
 	"net/http"
-	"net/http/cookiejar"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/coder/websocket"
 
 	"posewright/internal/app"
 	"posewright/internal/eventloop"
@@ -32,27 +35,32 @@ var impatient = patience{slowest: 2 * time.Second, idle: 5 * time.Second}
 // served is a running application with its page.
 type served struct {
 	*Server
-	t      *testing.T
-	loop   *eventloop.Loop
-	base   string // http://127.0.0.1:port
-	token  string
-	client *http.Client // a phone
-	drawn  int          // pictures; of the owner
+	t     *testing.T
+	loop  *eventloop.Loop
+	base  string // http://127.0.0.1:port
+	token string
+	drawn int // pictures; of the owner
+	ended int // drags; of the owner
 }
 
 // serve starts the page of a headless application; a phone has not logged in yet. begin makes the application ready.
-func serve(t *testing.T, waits patience, options app.LiveOptions, begin func(*app.App, *app.Live)) *served {
+func serve(t *testing.T, waits patience, live app.LiveOptions, begin func(*app.App, *app.Live)) *served {
 	t.Helper()
-	s := &served{t: t, loop: eventloop.NewLoop(), client: phone()}
+	s := &served{t: t, loop: eventloop.NewLoop()}
 	core, err := app.New(app.Options{Home: t.TempDir(), Post: s.loop.Post, Headless: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	live := app.NewLive(core, options)
-	if s.Server, err = start(core, live, "127.0.0.1:0", s.draw, waits); err != nil {
+	core.Events.Subscribe(func(e eventloop.Event) {
+		if _, ended := e.(app.PreviewEnded); ended {
+			s.ended++
+		}
+	})
+	running := app.NewLive(core, live)
+	if s.Server, err = start(core, running, "127.0.0.1:0", options{patience: waits, draw: s.draw, asks: true}); err != nil {
 		t.Fatal(err)
 	}
-	begin(core, live)
+	begin(core, running)
 	ended := make(chan struct{})
 	ctx, stop := context.WithCancel(context.Background())
 	go func() {
@@ -77,35 +85,169 @@ func idleServer(t *testing.T, waits patience) *served {
 	return serve(t, waits, app.LiveOptions{Demo: &recording.Session{}}, func(_ *app.App, live *app.Live) { live.Sources.Pause(true) })
 }
 
-func phone() *http.Client {
-	jar, _ := cookiejar.New(nil)
-	return &http.Client{Jar: jar, Timeout: 20 * time.Second}
+// phone is a page with its connection.
+type phone struct {
+	t      *testing.T
+	conn   *websocket.Conn
+	asked  int64
+	secret string
+	heard  chan heard // closed when the connection has ended
+	state  view.State // newest
+	states int        // that have come
 }
 
-// post asks as the page does, with changes to the request.
-func (s *served) post(client *http.Client, to, body string, change ...func(*http.Request)) (status int, said string) {
+// heard is what the server has sent.
+type heard struct {
+	reply
+	picture []byte
+}
+
+// dial opens a connection as the page does from an address of this computer, with changes to the request.
+func (s *served) dial(from string, change ...func(*http.Request)) (*websocket.Conn, *http.Response, error) {
+	dialer := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}}
+	through := changed{http.Transport{DialContext: dialer.DialContext, DisableKeepAlives: true}, change}
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	return websocket.Dial(ctx, s.base+"/socket", &websocket.DialOptions{HTTPClient: &http.Client{Transport: &through}, HTTPHeader: http.Header{"Origin": {s.base}}})
+}
+
+// changed makes requests other than they were.
+type changed struct {
+	http.Transport
+	change []func(*http.Request)
+}
+
+func (c *changed) RoundTrip(r *http.Request) (*http.Response, error) {
+	for _, change := range c.change {
+		change(r)
+	}
+	return c.Transport.RoundTrip(r)
+}
+
+// open connects a phone that says something first.
+func (s *served) open(first string) *phone { return s.openFrom("127.0.0.1", first) }
+
+func (s *served) openFrom(from, first string) *phone {
 	s.t.Helper()
-	r, err := http.NewRequest(http.MethodPost, s.base+to, strings.NewReader(body))
+	conn, _, err := s.dial(from)
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	r.Header.Set("Content-Type", "application/json")
-	r.Header.Set("Origin", s.base)
-	for _, c := range change {
-		c(r)
-	}
-	answer, err := client.Do(r)
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	defer answer.Body.Close()
-	text, _ := io.ReadAll(answer.Body)
-	return answer.StatusCode, string(text)
+	conn.SetReadLimit(1 << 20)
+	p := &phone{t: s.t, conn: conn, heard: make(chan heard, 10000)}
+	go p.listen()
+	s.t.Cleanup(func() { _ = conn.CloseNow() })
+	p.send(first)
+	return p
 }
 
-func (s *served) login(client *http.Client, proof string) int {
-	status, _ := s.post(client, "/login", `{"Proof":"`+proof+`"}`)
-	return status
+func (p *phone) listen() {
+	defer close(p.heard)
+	for {
+		kind, data, err := p.conn.Read(context.Background())
+		if err != nil {
+			return
+		}
+		var h heard
+		if kind == websocket.MessageBinary {
+			h.Type, h.picture = "binary", data
+		} else if err := json.Unmarshal(data, &h.reply); err != nil {
+			h.Type, h.Error = "no JSON", err.Error()
+		}
+		p.heard <- h
+	}
+}
+
+func (p *phone) send(message string) {
+	p.t.Helper()
+	if err := p.conn.Write(context.Background(), websocket.MessageText, []byte(message)); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// next waits for a message of one of some types; one of type "" comes where the connection ends first.
+func (p *phone) next(types ...string) heard {
+	p.t.Helper()
+	late := time.After(time.Minute)
+	for {
+		select {
+		case h, more := <-p.heard:
+			if h.Type == "state" {
+				p.state = view.State{}
+				if err := json.Unmarshal(h.State, &p.state); err != nil {
+					p.t.Fatal(err)
+				}
+				p.states++
+			}
+			if !more || slices.Contains(types, h.Type) {
+				return h
+			}
+		case <-late:
+			p.t.Fatalf("no %v comes", types)
+		}
+	}
+}
+
+// until waits until the state is as it should.
+func (p *phone) until(what string, is func(*view.State) bool) {
+	p.t.Helper()
+	for p.states == 0 || !is(&p.state) {
+		if p.next("state").Type == "" {
+			p.t.Fatalf("never: %s; the connection has ended", what)
+		}
+	}
+}
+
+// ask has the server carry something out, and returns why it refused that; "" if it has not.
+func (p *phone) ask(kind, fields string) string {
+	p.t.Helper()
+	p.asked++
+	p.send(fmt.Sprintf(`{"type":%q,"id":%d%s}`, kind, p.asked, fields))
+	for {
+		switch h := p.next("answer", "refused", "gone"); {
+		case h.Type == "answer" && h.ID == p.asked:
+			return h.Error
+		case h.Type != "answer":
+			return cmp.Or(h.Error, "the connection has ended")
+		}
+	}
+}
+
+func (p *phone) set(value string) string {
+	return p.ask("set", `,"path":"`+path+`","value":`+value)
+}
+
+// drag sets a value of a drag that goes on.
+func (p *phone) drag(value string) {
+	p.send(`{"type":"set","path":"` + path + `","value":` + value + `,"more":true}`)
+}
+
+func (p *phone) run(command string) string { return p.ask("command", `,"name":"`+command+`"`) }
+
+// greeting is what a page with a proof says first.
+func greeting(proof string) string {
+	return `{"type":"hello","version":1,"languages":"en","proof":"` + proof + `"}`
+}
+
+// login is a phone that was let in.
+func (s *served) login() *phone {
+	s.t.Helper()
+	return s.open(greeting(s.token)).welcomed()
+}
+
+func (p *phone) welcomed() *phone {
+	p.t.Helper()
+	h := p.next("welcome", "refused")
+	if p.secret = h.Secret; h.Type != "welcome" || len(h.Secret) != 2*secretBytes || h.Version != version {
+		p.t.Fatalf("a phone is not let in: %+v", h.reply)
+	}
+	return p
+}
+
+// again is the same phone on another connection, from an address.
+func (s *served) again(p *phone, from string) *phone {
+	s.t.Helper()
+	return s.openFrom(from, `{"type":"hello","version":1,"secret":"`+p.secret+`"}`)
 }
 
 // onOwnerNow runs a function on the owner.
@@ -119,43 +261,60 @@ func (s *served) value() (value float64) {
 	return value
 }
 
+// ends waits until something that is done ends a drag.
+func (s *served) ends(do func()) {
+	s.t.Helper()
+	ended := func() (n int) { s.onOwnerNow(func() { n = s.ended }); return n }
+	before := ended()
+	do()
+	s.await("the drag ends", func() bool { return ended() > before })
+}
+
+// await waits until something is so.
+func (s *served) await(what string, is func() bool) {
+	s.t.Helper()
+	for end := time.Now().Add(time.Minute); !is(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			s.t.Fatalf("never: %s", what)
+		}
+	}
+}
+
 func TestAPhoneSetsAParameterAndUndoesIt(t *testing.T) {
 	t.Parallel()
 	s := idle(t)
 	before := s.value()
-	if status := s.login(s.client, s.token); status != http.StatusOK {
-		t.Fatal(status)
+	p := s.login()
+	p.drag("0.5")
+	p.drag("0.625")
+	if said := p.set("0.75"); said != "" || s.value() != 0.75 {
+		t.Errorf("the value is %v: %s", s.value(), said)
 	}
-	for _, v := range []string{"0.5", "0.625", "0.75"} {
-		if status, said := s.post(s.client, "/set", `{"Path":"torso.wristLine","Value":`+v+`}`); status != http.StatusOK {
-			t.Fatal(status, said)
-		}
+	if said := p.run("undo"); said != "" || s.value() != before {
+		t.Errorf("undo: %s, %v", said, s.value())
 	}
-	if s.value() != 0.75 {
-		t.Errorf("the value is %v", s.value())
+	if said := p.run("undo"); !strings.Contains(said, "nothing to undo") {
+		t.Errorf("the drag was more than one step: %s", said)
 	}
-	if status, said := s.post(s.client, "/command", `{"Name":"undo"}`); status != http.StatusOK || s.value() != before {
-		t.Errorf("undo: %d, %s, %v", status, said, s.value())
+	if said := p.set("1e9"); !strings.Contains(said, "must be from") {
+		t.Error(said)
 	}
-	for body, words := range map[string]string{`{"Path":"torso.wristLine","Value":1e9}`: "must be from", `{"Path":"avatar.file","Value":1}`: "no parameter"} {
-		if status, said := s.post(s.client, "/set", body); status != http.StatusConflict || !strings.Contains(said, words) {
-			t.Errorf("%s: %d, %s", body, status, said)
-		}
+	if said := p.ask("set", `,"path":"avatar.file","value":1`); !strings.Contains(said, "no parameter") {
+		t.Error(said)
 	}
-	if status, said := s.post(s.client, "/command", `{"Name":"dance"}`); status != http.StatusConflict || !strings.Contains(said, "there is no command") {
-		t.Error(status, said)
+	if said := p.run("dance"); !strings.Contains(said, "there is no command") {
+		t.Error(said)
 	}
 }
 
 func TestAPhoneRatesABlindComparison(t *testing.T) {
 	t.Parallel()
 	s := idle(t)
-	if status := s.login(s.client, s.token); status != http.StatusOK {
-		t.Fatal(status)
-	}
+	p := s.login()
+	rate := func(rating string) string { return p.ask("rating", `,"rating":`+rating) }
 	const rating = `{"Side":"Y","Criterion":1,"Rating":6}`
-	if status, _ := s.post(s.client, "/blind", rating); status != http.StatusConflict {
-		t.Errorf("without a comparison: %d", status)
+	if rate(rating) == "" {
+		t.Error("something is rated without a comparison")
 	}
 	s.onOwnerNow(func() {
 		if view.Now(s.core, s.live, "de").Blind != nil {
@@ -166,15 +325,15 @@ func TestAPhoneRatesABlindComparison(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	for body, want := range map[string]int{rating: http.StatusOK, `{"Side":"X","Criterion":3,"Rating":6}`: http.StatusConflict, `{"Side":"X","Criterion":0,"Rating":9}`: http.StatusConflict,
-		`{"Side":"A","Criterion":0,"Rating":3}`: http.StatusConflict, `{"Criterion":0,"Rating":3}`: http.StatusConflict} {
-		if status, said := s.post(s.client, "/blind", body); status != want {
-			t.Errorf("%s: %d, %s", body, status, said)
+	for body, fine := range map[string]bool{rating: true, `{"Side":"X","Criterion":3,"Rating":6}`: false, `{"Side":"X","Criterion":0,"Rating":9}`: false,
+		`{"Side":"A","Criterion":0,"Rating":3}`: false, `{"Criterion":0,"Rating":3}`: false} {
+		if said := rate(body); (said == "") != fine {
+			t.Errorf("%s: %s", body, said)
 		}
 	}
 	for _, command := range []string{"blind/y", "blind/prefer/x"} {
-		if status, said := s.post(s.client, "/command", `{"Name":"`+command+`"}`); status != http.StatusOK {
-			t.Errorf("%s: %d, %s", command, status, said)
+		if said := p.run(command); said != "" {
+			t.Errorf("%s: %s", command, said)
 		}
 	}
 	s.onOwnerNow(func() {
@@ -188,151 +347,238 @@ func TestAPhoneRatesABlindComparison(t *testing.T) {
 func TestTheStateArrivesAndADisconnectedPhoneIsShutOut(t *testing.T) {
 	t.Parallel()
 	s := idle(t)
-	if status := s.login(s.client, s.Code()[:3]+" "+s.Code()[3:]); status != http.StatusOK { // as a person may type it
-		t.Fatal(status)
-	}
-	answer, err := s.client.Get(s.base + "/events")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer answer.Body.Close()
-	lines := bufio.NewScanner(answer.Body)
-	lines.Buffer(nil, 1<<20)
-	next := func(beginning string) string {
-		for lines.Scan() {
-			if text, found := strings.CutPrefix(lines.Text(), beginning); found {
-				return text
-			}
+	p := s.open(greeting(s.Code()[:3] + " " + s.Code()[3:])).welcomed() // as a person may type it
+	p.until("a state", func(now *view.State) bool { return now.Wizard.State == "idle" && !now.CanUndo })
+	s.onOwnerNow(func() {
+		if err := s.core.Document.Do(presets.Set(path, 0.5)); err != nil {
+			t.Error(err)
 		}
-		t.Fatalf("no %q arrived: %v", beginning, lines.Err())
-		return ""
-	}
-	var now view.State
-	if err := json.Unmarshal([]byte(next("data: ")), &now); err != nil || now.Wizard.State != "idle" || now.CanUndo {
-		t.Fatalf("%+v, %v", now, err)
-	}
-	s.onOwnerNow(func() { err = s.core.Document.Do(presets.Set(path, 0.5)) })
-	if e := json.Unmarshal([]byte(next("data: ")), &now); e != nil || err != nil || now.Values[path] != 0.5 || !now.CanUndo {
-		t.Fatalf("%+v, %v, %v", now, e, err)
-	}
+	})
+	p.until("the change", func(now *view.State) bool { return now.Values[path] == 0.5 && now.CanUndo })
 	pages := s.Pages()
-	if len(pages) != 1 {
+	if len(pages) != 1 || !strings.HasPrefix(pages[0].Name, "127.0.0.1 ") {
 		t.Fatalf("connected: %v", pages)
 	}
-	s.Disconnect(pages[0].ID)
-	next("event: gone")
-	if status, _ := s.post(s.client, "/command", `{"Name":"undo"}`); status != http.StatusUnauthorized || s.value() != 0.5 {
-		t.Errorf("a disconnected phone may still ask: %d", status)
+	p.drag("0.75")
+	s.await("the drag", func() bool { return s.value() == 0.75 })
+	s.ends(func() { s.Disconnect(pages[0].ID) })
+	if h := p.next("gone"); h.Type != "gone" {
+		t.Error("the page is not told")
+	}
+	if h := s.again(p, "127.0.0.1").next("welcome", "refused"); h.Type != "refused" || !h.Forget {
+		t.Errorf("a disconnected phone may still come: %+v", h.reply)
 	}
 }
 
-// What takes longer than a page may take to accept an answer is answered all the same, and its events go on.
+// What takes longer than a page may take to accept an answer is answered all the same, and its states go on.
 func TestABusyApplicationAnswersLate(t *testing.T) {
 	t.Parallel()
 	s := idleServer(t, impatient)
-	if status := s.login(s.client, s.token); status != http.StatusOK {
-		t.Fatal(status)
+	p := s.login()
+	began := time.Now()
+	s.core.Host.Post(func() { time.Sleep(s.options.idle + s.options.slowest) }) // so that pings are due
+	p.send(`{"type":"picture"}`)
+	for range 2 * mostUnread { // of a finger that goes on, at once
+		p.drag("0.25")
 	}
-	answer, err := s.client.Get(s.base + "/events")
-	if err != nil {
-		t.Fatal(err)
+	if said := p.set("0.5"); said != "" || time.Since(began) < s.options.idle+s.options.slowest {
+		t.Errorf("after %v the answer is %q", time.Since(began), said)
 	}
-	defer answer.Body.Close()
-	events := bufio.NewReader(answer.Body)
-	began, looked := time.Now(), make(chan int, 1)
-	s.core.Host.Post(func() { time.Sleep(s.patience.slowest + 500*time.Millisecond) })
-	go func() {
-		defer close(looked)
-		if answer, err := s.client.Get(s.base + "/picture"); err == nil {
-			answer.Body.Close()
-			looked <- answer.StatusCode
-		}
-	}()
-	if status, said := s.post(s.client, "/set", `{"Path":"`+path+`","Value":0.5}`); status != http.StatusOK || time.Since(began) < s.patience.slowest {
-		t.Errorf("after %v the answer is %d, %s", time.Since(began), status, said)
+	p.until("the change", func(now *view.State) bool { return now.Values[path] == 0.5 })
+	p.send(`{"type":"picture"}`)
+	if h := p.next("binary", "picture"); h.Type != "binary" && h.Type != "picture" {
+		t.Errorf("a page that waits for a picture is sent %+v", h)
 	}
-	if status := <-looked; status != http.StatusNoContent && status != http.StatusOK {
-		t.Errorf("a page that waits for a picture is answered %d", status)
-	}
-	for text := ""; !strings.Contains(text, `"`+path+`":0.5`); {
-		if text, err = events.ReadString('\n'); err != nil {
-			t.Fatalf("the change does not arrive: %v", err)
-		}
+	if p.run("undo"); s.value() == 0.25 {
+		t.Error("one undo does not take back the drag")
 	}
 }
 
-func TestStrangersForeignPagesAndFloodsAreRefused(t *testing.T) {
+func TestStrangersAndForeignPagesAreRefused(t *testing.T) {
 	t.Parallel()
 	s := idle(t)
-	undo := `{"Name":"undo"}`
-	if status, _ := s.post(s.client, "/command", undo); status != http.StatusUnauthorized {
-		t.Errorf("without a cookie: %d", status)
-	}
-	for _, to := range []string{"/events", "/parameters", "/../main.go", "/page.html"} {
-		if answer, err := s.client.Get(s.base + to); err != nil || answer.StatusCode == http.StatusOK {
+	for _, to := range []string{"/events", "/parameters", "/picture", "/../main.go", "/page.html", "/socket"} {
+		if answer, err := http.Get(s.base + to); err != nil || answer.StatusCode == http.StatusOK {
 			t.Errorf("%s is served: %v", to, err)
 		} else {
 			answer.Body.Close()
 		}
 	}
-	if status := s.login(s.client, s.token); status != http.StatusOK {
-		t.Fatal(status)
-	}
 	for what, change := range map[string]func(*http.Request){
-		"another origin":      func(r *http.Request) { r.Header.Set("Origin", "http://evil.example") },
-		"no origin":           func(r *http.Request) { r.Header.Del("Origin") },
-		"a name after DNS":    func(r *http.Request) { r.Host = "evil.example"; r.Header.Set("Origin", "http://evil.example") },
-		"from another site":   func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") },
-		"a name of localhost": func(r *http.Request) { r.Host = "localhost.evil.example:80" },
+		"another origin":           func(r *http.Request) { r.Header.Set("Origin", "http://evil.example") },
+		"another port":             func(r *http.Request) { r.Header.Set("Origin", "http://127.0.0.1:1") },
+		"another scheme":           func(r *http.Request) { r.Header.Set("Origin", strings.Replace(s.base, "http", "https", 1)) },
+		"an origin of nobody":      func(r *http.Request) { r.Header.Set("Origin", "null") },
+		"ours as a part of theirs": func(r *http.Request) { r.Header.Set("Origin", s.base+".evil.example") },
+		"ours as their user":       func(r *http.Request) { r.Header.Set("Origin", s.base+"@evil.example") },
+		"no origin":                func(r *http.Request) { r.Header.Del("Origin") },
+		"a name after DNS":         func(r *http.Request) { r.Host = "evil.example"; r.Header.Set("Origin", "http://evil.example") },
+		"from another site":        func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") },
+		"from the same site":       func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "same-site") }, // another port
+		"a name of localhost": func(r *http.Request) {
+			r.Host = "localhost.evil.example:80"
+			r.Header.Set("Origin", "http://localhost.evil.example:80")
+		},
+		"more than a port": func(r *http.Request) { r.Host = "localhost:80;x"; r.Header.Set("Origin", "http://localhost:80;x") },
 	} {
-		if status, _ := s.post(s.client, "/command", undo, change); status != http.StatusForbidden {
-			t.Errorf("%s: %d", what, status)
+		conn, answer, err := s.dial("127.0.0.1", change)
+		if err == nil {
+			conn.CloseNow()
+		}
+		if answer == nil || answer.StatusCode != http.StatusForbidden {
+			t.Errorf("%s: %v, %v", what, answer, err)
 		}
 	}
-	for what, body := range map[string]string{"no JSON": "undo", "more than asked": `{"Name":"undo","Path":"x"}`, "too large": `{"Name":"` + strings.Repeat("x", 2*largestBody) + `"}`} {
-		if status, _ := s.post(s.client, "/command", body); status != http.StatusBadRequest {
-			t.Errorf("%s: %d", what, status)
+	for what, first := range map[string]string{"no hello": `{"type":"command","name":"undo"}`, "another version": `{"type":"hello","version":2,"proof":"` + s.token + `"}`,
+		"an empty proof": greeting(""), "an empty secret": `{"type":"hello","version":1,"secret":""}`, "a wrong secret": `{"type":"hello","version":1,"secret":"` + s.token + `"}`,
+		"no JSON": "hello", "nothing": ""} {
+		if h := s.open(first).next("welcome", "refused"); h.Type != "refused" || h.Error == "" {
+			t.Errorf("%s: %+v", what, h.reply)
 		}
-	}
-	if status, _ := s.post(s.client, "/command", undo, func(r *http.Request) { r.Header.Set("Content-Type", "text/plain") }); status != http.StatusBadRequest {
-		t.Errorf("a form of another page: %d", status)
-	}
-	now := time.Now()
-	s.guard.mutex.Lock()
-	s.guard.now = func() time.Time { return now } // however long it takes here
-	s.guard.mutex.Unlock()
-	refused := 0
-	for range 2 * asksAtOnce {
-		if status, _ := s.post(s.client, "/command", undo); status == http.StatusTooManyRequests {
-			refused++
-		}
-	}
-	if refused < asksAtOnce {
-		t.Errorf("of %d requests at once %d are refused", 2*asksAtOnce, refused)
 	}
 }
 
-func TestOnlyThreeWrongTriesAMinuteAreAnswered(t *testing.T) {
+func TestWhatIsNoMessageOfThePageEndsTheConnection(t *testing.T) {
 	t.Parallel()
-	now := time.Unix(1000, 0)
-	g, err := newGuard(func() time.Time { return now })
-	if err != nil {
-		t.Fatal(err)
-	}
-	for range wrongTries {
-		if cookie, tooMany := g.admit("wrong", ""); cookie != "" || tooMany {
-			t.Fatal("a wrong try counts otherwise")
+	s := idle(t)
+	for what, message := range map[string]string{"no JSON": "undo", "more than asked": `{"type":"command","name":"undo","user":"x"}`, "two": `{"type":"leave"}{"type":"leave"}`,
+		"too large": `{"type":"command","name":"` + strings.Repeat("x", 2*largestMessage) + `"}`, "an unknown type": `{"type":"format"}`, "no value": `{"type":"set","path":"x"}`,
+		"a value that is none": `{"type":"set","path":"x","value":"NaN"}`} {
+		p := s.login()
+		p.send(message)
+		for h := p.next("refused"); h.Type != ""; h = p.next("refused") {
+			if h.Error == "" {
+				t.Errorf("%s: the page is not told why", what)
+			}
+		}
+		if s.again(p, "127.0.0.1").next("welcome", "refused").Type != "welcome" {
+			t.Errorf("%s: the phone may not come again", what)
 		}
 	}
-	if cookie, tooMany := g.admit(g.code, ""); cookie != "" || !tooMany {
-		t.Error("the code is taken after three wrong tries")
+	p := s.login()
+	if err := p.conn.Write(context.Background(), websocket.MessageBinary, []byte(`{"type":"command","name":"undo"}`)); err != nil {
+		t.Fatal(err)
 	}
-	if cookie, tooMany := g.admit(g.token, ""); len(cookie) != 2*tokenBytes || tooMany {
-		t.Error("who guesses digits keeps out the person who scans the token")
+	if h := p.next("refused", "answer"); h.Type != "refused" {
+		t.Errorf("a binary message is answered with %+v", h.reply)
 	}
-	now = now.Add(tryPeriod)
-	if cookie, _ := g.admit(g.code, ""); len(cookie) != 2*tokenBytes {
-		t.Errorf("a minute later the cookie is %q", cookie)
+}
+
+// A flood is carried out as fast as a page may ask, in its order, and one that goes on ends the connection. Another phone is answered meanwhile.
+func TestAFloodWaits(t *testing.T) {
+	t.Parallel()
+	s := idle(t)
+	flood, other := s.login(), s.login()
+	const more = 90
+	began := time.Now()
+	for i := range asksAtOnce + more {
+		flood.send(fmt.Sprintf(`{"type":"set","id":%d,"path":%q,"value":%v}`, i+1, path, 0.5+float64(i)/1000))
+	}
+	if said := other.ask("set", `,"path":"torso.pullMax","value":0.15`); said != "" {
+		t.Error(said)
+	}
+	for i := range asksAtOnce + more {
+		if h := flood.next("answer", "refused"); h.Type != "answer" || h.Error != "" || h.ID != int64(i+1) {
+			t.Fatalf("message %d is answered with %+v", i+1, h.reply)
+		}
+	}
+	if took, least := time.Since(began), more*time.Second/asksPerSecond; took < least {
+		t.Errorf("%d messages were carried out in %v, not in %v", asksAtOnce+more, took, least)
+	}
+	for i := range asksAtOnce + 2*mostUnread {
+		if flood.conn.Write(context.Background(), websocket.MessageText, fmt.Appendf(nil, `{"type":"set","id":%d,"path":%q,"value":0.5}`, i, path)) != nil {
+			break
+		}
+	}
+	for h := flood.next("refused"); h.Type != ""; h = flood.next("refused") {
+		if !strings.Contains(h.Error, "too many requests") {
+			t.Errorf("it ends with %+v", h.reply)
+		}
+	}
+	if said := other.run("undo"); said != "" {
+		t.Errorf("another phone: %s", said)
+	}
+}
+
+func TestWhoLeavesIsOutAtOnceHoweverMuchItAsked(t *testing.T) {
+	t.Parallel()
+	s := idle(t)
+	p := s.login()
+	for range asksAtOnce {
+		p.send(`{"type":"command","name":"undo"}`)
+	}
+	p.send(`{"type":"leave"}`)
+	if p.next("gone").Type != "gone" || len(s.Pages()) != 0 {
+		t.Errorf("still connected: %v", s.Pages())
+	}
+	if h := s.again(p, "127.0.0.1").next("welcome", "refused"); h.Type != "refused" || !h.Forget {
+		t.Errorf("who has left may come again: %+v", h.reply)
+	}
+}
+
+// A phone that goes to another network comes again from there, by its secret, without digits; what it was dragging is a step, and a drag that goes on another one.
+func TestAPhoneComesAgainFromAnotherAddress(t *testing.T) {
+	t.Parallel()
+	s := idle(t)
+	before := s.value()
+	p := s.login()
+	p.drag("0.5")
+	s.await("the drag", func() bool { return s.value() == 0.5 })
+	q := s.again(p, "127.0.0.2").welcomed() // the connection before is not closed
+	if pages := s.Pages(); len(pages) != 1 || !strings.HasPrefix(pages[0].Name, "127.0.0.2 ") || q.secret != p.secret {
+		t.Errorf("connected: %v", pages)
+	}
+	q.drag("0.6")
+	if said := q.set("0.75"); said != "" {
+		t.Error(said)
+	}
+	for _, want := range []float64{0.5, before} {
+		if said := q.run("undo"); said != "" || s.value() != want {
+			t.Errorf("undo leads to %v, not %v: %s", s.value(), want, said)
+		}
+	}
+	if q.run("undo") == "" {
+		t.Error("there was one more step")
+	}
+}
+
+// However long it stalls, what a phone drags is one step; one that vanishes ends its drag, and that of another goes on.
+func TestADragEndsWithItsPhone(t *testing.T) {
+	t.Parallel()
+	s := idle(t)
+	before := s.value()
+	p, q := s.login(), s.login()
+	p.drag("0.5")
+	q.send(`{"type":"set","path":"torso.pullMax","value":0.15,"more":true}`)
+	s.await("the drag", func() bool { return s.value() == 0.5 })
+	time.Sleep(600 * time.Millisecond) // longer than a stream over OSC stalls
+	p.drag("0.6")
+	s.await("the drag goes on", func() bool { return s.value() == 0.6 })
+	s.ends(func() { _ = p.conn.CloseNow() })
+	if said := q.ask("set", `,"path":"torso.pullMax","value":0.2`); said != "" {
+		t.Error(said)
+	}
+	q.run("undo")
+	if s.value() != 0.6 {
+		t.Errorf("the undo of one drag leads the other to %v", s.value())
+	}
+	if q.run("undo"); s.value() != before {
+		t.Errorf("one undo leads to %v, not %v", s.value(), before)
+	}
+	if q.run("undo") == "" {
+		t.Error("there was one more step")
+	}
+}
+
+func TestADragEndsWithTheServer(t *testing.T) {
+	t.Parallel()
+	s := idle(t)
+	p := s.login()
+	p.drag("0.5")
+	s.await("the drag", func() bool { return s.value() == 0.5 })
+	s.ends(func() { s.onOwnerNow(s.Close) })
+	if p.next("gone").Type != "" {
+		t.Error("the connection goes on")
 	}
 }
 
@@ -344,45 +590,42 @@ func (s *served) draw(width, height int, done func(*image.RGBA)) {
 	done(picture)
 }
 
-// look returns the gray of the picture that a page gets, and the status.
-func (s *served) look(client *http.Client) (gray, status int) {
-	s.t.Helper()
-	answer, err := client.Get(s.base + "/picture")
+// look returns the gray of the picture that a page gets; -1 for none.
+func (p *phone) look() int {
+	p.t.Helper()
+	p.send(`{"type":"picture"}`)
+	h := p.next("binary", "picture")
+	if h.Type != "binary" || h.picture[0] != pictureKind {
+		return -1
+	}
+	picture, err := jpeg.Decode(bytes.NewReader(h.picture[1:]))
 	if err != nil {
-		s.t.Fatal(err)
+		p.t.Fatal(err)
 	}
-	defer answer.Body.Close()
-	if answer.StatusCode != http.StatusOK {
-		return 0, answer.StatusCode
-	}
-	picture, err := jpeg.Decode(answer.Body)
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	return int(color.GrayModel.Convert(picture.At(9, 9)).(color.Gray).Y), answer.StatusCode
+	return int(color.GrayModel.Convert(picture.At(9, 9)).(color.Gray).Y)
 }
 
 func TestThePictureIsDrawnOnlyWhenAPageAsksAndAtMostTenTimesASecond(t *testing.T) {
 	s := idle(t)
-	if _, status := s.look(s.client); status != http.StatusUnauthorized {
-		t.Errorf("a stranger sees the avatar: status %d", status)
+	if h := s.open(`{"type":"picture"}`).next("binary", "picture", "refused"); h.Type != "refused" {
+		t.Errorf("a stranger sees the avatar: %+v", h.reply)
 	}
-	s.post(s.client, "/login", `{"proof":"`+s.Code()+`"}`)
+	p := s.login()
 	began, newest := time.Now(), 0
 	for range 20 {
-		gray, status := s.look(s.client)
-		if status != http.StatusOK || gray < newest-2 {
-			t.Fatalf("status %d, gray %d after %d", status, gray, newest)
+		gray := p.look()
+		if gray < newest-2 {
+			t.Fatalf("gray %d after %d", gray, newest)
 		}
 		newest = max(newest, gray)
 	}
 	drawn := 0
-	s.onOwner(context.Background(), func() { drawn = s.drawn })
+	s.onOwnerNow(func() { drawn = s.drawn })
 	if most := 1 + int(time.Since(began)/picturePeriod); drawn < 1 || drawn > most {
 		t.Errorf("%d pictures were drawn, at most %d are due", drawn, most)
 	}
 	for deadline := time.Now().Add(20 * time.Second); newest < 5+10*drawn; { // the next one comes
-		if newest, _ = s.look(s.client); time.Now().After(deadline) {
+		if newest = p.look(); time.Now().After(deadline) {
 			t.Fatal("the picture stays as it was")
 		}
 	}

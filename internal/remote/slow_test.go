@@ -6,7 +6,6 @@ import (
 	"io"
 	"net"
 	"net/http"
-	"net/url"
 	"os"
 	"runtime"
 	"strings"
@@ -48,6 +47,14 @@ func (c *slow) drip() {
 	}
 }
 
+// frameHead begins a message of a client with so many bytes, which are masked with nothing.
+func frameHead(size int) string {
+	return "\x81\xfe" + string([]byte{byte(size >> 8), byte(size)}) + "\x00\x00\x00\x00"
+}
+
+// frame is a whole message of a client.
+func frame(text string) string { return frameHead(len(text)) + text }
+
 func heapInUse() int64 {
 	var stats runtime.MemStats
 	runtime.GC()
@@ -60,9 +67,7 @@ func heapInUse() int64 {
 // open all the time. It runs beside no other test, whose goroutines would be counted too.
 func TestSlowClientsHoldNothing(t *testing.T) {
 	s := playing(t, impatient)
-	if status := s.login(s.client, s.token); status != http.StatusOK {
-		t.Fatal(status)
-	}
+	client := &http.Client{Timeout: 20 * time.Second}
 	frames := s.live.Session.NewReader()
 	defer frames.Close()
 	for end := time.Now().Add(60 * time.Second); frames.Latest().Body == nil; time.Sleep(10 * time.Millisecond) {
@@ -70,25 +75,19 @@ func TestSlowClientsHoldNothing(t *testing.T) {
 			t.Fatal("nothing is solved")
 		}
 	}
-	s.client.CloseIdleConnections()
 	time.Sleep(time.Second)
 	goroutines, heap, ticks, began := runtime.NumGoroutine(), heapInUse(), frames.Latest().Tick, time.Now()
 
 	host := strings.TrimPrefix(s.base, "http://")
-	at, err := url.Parse(s.base)
-	if err != nil {
-		t.Fatal(err)
-	}
-	cookie := s.client.Jar.Cookies(at)[0]
-	head := fmt.Sprintf("Host: %s\r\nOrigin: %s\r\nCookie: %s=%s\r\n", host, s.base, cookie.Name, cookie.Value)
+	head := fmt.Sprintf("Host: %s\r\nOrigin: %s\r\n", host, s.base)
+	upgrade := "GET /socket HTTP/1.1\r\n" + head + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
 	clients := []*slow{
 		{from: "127.0.0.2", many: 200, reads: true, write: func(int) string { return "GET / HTTP/1.1\r\n" }, more: "X: y\r\n"},
-		{from: "127.0.0.3", many: 200, reads: true, write: func(int) string {
-			return "POST /set HTTP/1.1\r\n" + head + "Content-Type: application/json\r\nContent-Length: 4000\r\n\r\n{"
-		}, more: " "},
-		{from: "127.0.0.4", many: 200, reads: true, write: func(i int) string { return []string{"", "GET / HTTP/1.1\r\n" + head + "\r\n"}[i%2] }},
+		{from: "127.0.0.3", many: 200, reads: true, write: func(int) string { return upgrade + frameHead(4000) + "{" }, more: " "}, // of a message without an end
+		{from: "127.0.0.4", many: 200, reads: true, write: func(i int) string { return []string{"", upgrade, "GET / HTTP/1.1\r\n" + head + "\r\n"}[i%3] }},
 		{from: "127.0.0.5", many: 200, write: func(int) string { return "" }, more: strings.Repeat("GET / HTTP/1.1\r\n"+head+"\r\n", 20)},
-		{from: "127.0.0.6", many: 3 * mostPages, write: func(int) string { return "GET /events HTTP/1.1\r\n" + head + "\r\n" }},
+		{from: "127.0.0.6", many: 3 * mostPages, write: func(int) string { return upgrade + frame(greeting(s.token)) }, more: frame(`{"type":"picture"}`)},
+		{from: "127.0.0.7", many: 3 * mostPages, reads: true, write: func(int) string { return upgrade + frame(greeting(s.token)) + frameHead(4000) }, more: " "}, // answers no ping
 	}
 	most := 0
 	var longest time.Duration
@@ -100,10 +99,10 @@ func TestSlowClientsHoldNothing(t *testing.T) {
 		for _, c := range clients {
 			c.drip()
 		}
-		// What is sent to those who asked for events is another each time, and large.
+		// What is sent to the pages is another each time, and large.
 		s.hand("en", []byte(strings.Repeat(fmt.Sprint(i%10), 64<<10)))
 		asked := time.Now()
-		if answer, err := s.client.Get(s.base + "/"); err == nil { // the phone comes from another address than all of these
+		if answer, err := client.Get(s.base + "/"); err == nil { // the phone comes from another address than all of these
 			_, _ = io.Copy(io.Discard, answer.Body)
 			answer.Body.Close()
 			longest = max(longest, time.Since(asked))
@@ -119,8 +118,8 @@ func TestSlowClientsHoldNothing(t *testing.T) {
 	if ticked := float64(frames.Latest().Tick-ticks) / time.Since(began).Seconds(); ticked < s.live.Session.RateHz()/2 {
 		t.Errorf("%.0f ticks a second", ticked)
 	}
-	s.client.CloseIdleConnections()
-	end := time.Now().Add(s.patience.idle + 60*time.Second)
+	client.CloseIdleConnections()
+	end := time.Now().Add(s.options.idle + 60*time.Second)
 	for _, c := range clients {
 		for i, conn := range c.conns {
 			if _ = conn.SetReadDeadline(end); !c.reads {

@@ -62,7 +62,7 @@ func (s *Switch) apply() error {
 	}
 	s.failure = nil
 	if s.Config().On {
-		server, err := Start(s.core, s.live, s.Config().Address, s.draw)
+		server, err := start(s.core, s.live, s.Config().Address, options{patience: usualPatience, draw: s.draw, asks: true})
 		if err != nil {
 			s.failure = err
 			return err
@@ -102,6 +102,21 @@ func (s *Switch) Pages() []Page {
 		return nil
 	}
 	return s.server.Pages()
+}
+
+// Waiting returns the phones that the person has to allow, or to refuse, with Answer.
+func (s *Switch) Waiting() []Page {
+	if s.server == nil {
+		return nil
+	}
+	return s.server.Waiting()
+}
+
+// Answer lets a phone in that waits for that, or refuses it.
+func (s *Switch) Answer(id int, allowed bool) {
+	if s.server != nil {
+		s.server.Answer(id, allowed)
+	}
 }
 
 // Disconnect ends the connection of a phone, which needs token or code then.

@@ -38,6 +38,8 @@ type Remote interface {
 	Code() string
 	Pages() []remote.Page
 	Disconnect(id int)
+	Waiting() []remote.Page
+	Answer(id int, allowed bool)
 }
 
 // Panel is the content of the dialog. What is chosen counts at once.
@@ -57,14 +59,15 @@ type Panel struct {
 	address *widget.Label
 	phones  *fyne.Container
 	buttons []*widgets.KeyButton // to disconnect each of the phones
+	answers []*widgets.KeyButton // to allow and to refuse each of those that wait
 	shown   shown
 }
 
 // shown is what the panel shows, to change it only when that differs.
 type shown struct {
-	urls  []string
-	code  string
-	pages []remote.Page
+	urls           []string
+	code           string
+	pages, waiting []remote.Page
 }
 
 // NewPanel makes the panel.
@@ -147,13 +150,13 @@ func (p *Panel) Update() { p.show(false) }
 
 func (p *Panel) show(first bool) {
 	// Addresses are asked of the system, and change only with the server, which has another code then.
-	pages, code := p.remote.Pages(), p.remote.Code()
+	pages, waiting, code := p.remote.Pages(), p.remote.Waiting(), p.remote.Code()
 	if first || code != p.shown.code {
 		p.shown.code, p.shown.urls = code, p.remote.URLs()
 		p.showAddress()
 	}
-	if first || !slices.Equal(pages, p.shown.pages) {
-		p.shown.pages = pages
+	if first || !slices.Equal(pages, p.shown.pages) || !slices.Equal(waiting, p.shown.waiting) {
+		p.shown.pages, p.shown.waiting = pages, waiting
 		p.showPages()
 	}
 }
@@ -176,7 +179,21 @@ func (p *Panel) showAddress() {
 }
 
 func (p *Panel) showPages() {
-	p.phones.Objects, p.buttons = nil, nil
+	p.phones.Objects, p.buttons, p.answers = nil, nil, nil
+	for _, page := range p.shown.waiting {
+		answer := func(text string, allowed bool) *widgets.KeyButton {
+			button := widgets.NewKeyButton(text, func() {
+				p.remote.Answer(page.ID, allowed)
+				p.Update()
+			})
+			p.answers = append(p.answers, button)
+			return button
+		}
+		allow, refuse := answer(lang.L("Allow"), true), answer(lang.L("Refuse"), false)
+		name := widget.NewLabel(lang.L("{{.Phone}} wants to connect while someone guesses codes", text.With{"Phone": page.Name}))
+		name.Wrapping = fyne.TextWrapWord
+		p.phones.Add(container.NewBorder(nil, nil, nil, container.NewHBox(allow, refuse), name))
+	}
 	if len(p.shown.pages) == 0 {
 		none := widget.NewLabel(lang.L("No phone is connected"))
 		none.Importance = widget.LowImportance

@@ -3,15 +3,19 @@
 package phone
 
 import (
+	"context"
+	"fmt"
 	"image"
 	"image/color"
 	"net/http"
-	"net/http/cookiejar"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"github.com/coder/websocket"
 
 	"posewright/internal/app"
 	"posewright/internal/eventloop"
@@ -20,28 +24,25 @@ import (
 	"posewright/ui/widgets"
 )
 
-// phone is a browser that keeps its cookie.
-type phone struct {
-	http.Client
-	t    *testing.T
-	base string
-}
-
-// ask sends a request as the page does.
-func (p *phone) ask(method, path, body string) (status int) {
-	p.t.Helper()
-	r, err := http.NewRequest(method, p.base+path, strings.NewReader(body))
+// hello connects as the page does, and returns what it is told.
+func hello(t *testing.T, base, proof string) (said string) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	conn, _, err := websocket.Dial(ctx, base+"/socket", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {base}}})
 	if err != nil {
-		p.t.Fatal(err)
+		t.Fatal(err)
 	}
-	r.Header.Set("Content-Type", "application/json")
-	r.Header.Set("Origin", p.base)
-	answer, err := p.Do(r)
+	t.Cleanup(func() { _ = conn.CloseNow() })
+	conn.SetReadLimit(1 << 20)
+	if err := conn.Write(ctx, websocket.MessageText, []byte(`{"type":"hello","version":1,`+proof+`}`)); err != nil {
+		t.Fatal(err)
+	}
+	_, data, err := conn.Read(ctx)
 	if err != nil {
-		p.t.Fatal(err)
+		t.Fatal(err)
 	}
-	_ = answer.Body.Close()
-	return answer.StatusCode
+	return string(data)
 }
 
 // served makes the panel of an application that serves nothing yet, in a window.
@@ -75,25 +76,52 @@ func TestAPhoneConnectsWithTheDigitsShownIsListedAndDisconnected(t *testing.T) {
 	if !core.Settings.Values.Remote.On || !p.served.Visible() || len(p.buttons) != 0 {
 		t.Fatalf("switched on: %v, %q", p.served.Visible(), p.problem.Text)
 	}
-	jar, _ := cookiejar.New(nil)
-	browser := &phone{http.Client{Jar: jar}, t, p.address.Text}
-	if status := browser.ask(http.MethodPost, "/login", `{"proof":"`+p.digits.Text+`"}`); status != http.StatusOK {
-		t.Fatalf("login with the digits shown: status %d", status)
+	base := p.address.Text
+	said := hello(t, base, `"proof":"`+p.digits.Text+`"`)
+	_, secret, ok := strings.Cut(said, `"secret":`)
+	if !ok {
+		t.Fatalf("login with the digits shown: %s", said)
 	}
-	if status := browser.ask(http.MethodGet, "/parameters", ""); status != http.StatusOK {
-		t.Fatalf("a phone that is connected: status %d", status)
-	}
+	secret, _, _ = strings.Cut(secret, ",")
 	p.Update()
 	if len(p.buttons) != 1 {
 		t.Fatalf("%d phones are listed", len(p.buttons))
 	}
 	p.buttons[0].OnTapped()
-	if status := browser.ask(http.MethodGet, "/parameters", ""); status != http.StatusUnauthorized || len(p.buttons) != 0 {
-		t.Errorf("disconnected: status %d, %d phones are listed", status, len(p.buttons))
+	if said := hello(t, base, `"secret":`+secret); !strings.Contains(said, "refused") || len(p.buttons) != 0 {
+		t.Errorf("disconnected: %s, %d phones are listed", said, len(p.buttons))
 	}
 	p.on.SetChecked(false)
-	if _, err := browser.Get(browser.base); err == nil || p.served.Visible() {
+	if _, err := http.Get(base); err == nil || p.served.Visible() {
 		t.Errorf("switched off: the page is served, or shown as if: %v", p.served.Visible())
+	}
+}
+
+// waiting is a page on which phones wait for the person.
+type waiting struct {
+	*remote.Switch
+	phones   []remote.Page
+	answered []string
+}
+
+func (w *waiting) Waiting() []remote.Page { return w.phones }
+func (w *waiting) Answer(id int, allowed bool) {
+	w.answered = append(w.answered, fmt.Sprint(id, " ", allowed))
+	w.phones = slices.DeleteFunc(slices.Clone(w.phones), func(p remote.Page) bool { return p.ID == id })
+}
+
+func TestPhonesThatWaitAreAllowedOrRefused(t *testing.T) {
+	_, s, _ := served(t)
+	w := &waiting{Switch: s}
+	p := NewPanel(w)
+	w.phones = []remote.Page{{ID: 7, Name: "192.0.2.1 Android"}, {ID: 8, Name: "192.0.2.2 iPhone"}}
+	if p.Update(); len(p.answers) != 4 {
+		t.Fatalf("%d buttons", len(p.answers))
+	}
+	p.answers[0].OnTapped()
+	p.answers[1].OnTapped()
+	if p.Update(); fmt.Sprint(w.answered) != "[7 true 8 false]" || len(p.answers) != 0 {
+		t.Errorf("answered %v, and %d buttons are left", w.answered, len(p.answers))
 	}
 }
 

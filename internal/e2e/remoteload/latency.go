@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"hash/maphash"
 	"net"
-	"net/http"
 	"time"
 )
 
@@ -37,13 +36,13 @@ const (
 )
 
 // latency changes a parameter as a phone does, again and again, and returns the times after which another pose arrived than before.
-func (o *receiver) latency(to, cookie string) ([]time.Duration, error) {
-	ctx, p := context.Background(), newPhone(to, cookie)
-	p.ask(ctx, http.MethodPost, "/command", `{"Name":"pause"}`)
-	if p.said["200 OK"] != 1 {
+func (o *receiver) latency(to, secret string) ([]time.Duration, error) {
+	ctx, p := context.Background(), newPhone(to, secret)
+	p.run(ctx, "pause")
+	if p.said["done"] != 1 {
 		return nil, fmt.Errorf("the page answers %v", p.said)
 	}
-	defer p.ask(ctx, http.MethodPost, "/command", `{"Name":"pause"}`) // goes on
+	defer p.run(ctx, "pause") // goes on
 	var took []time.Duration
 	for i := range changes {
 		before, err := o.still()
@@ -53,7 +52,7 @@ func (o *receiver) latency(to, cookie string) ([]time.Duration, error) {
 		began, asked := time.Now(), make(chan struct{})
 		go func() {
 			defer close(asked)
-			p.ask(ctx, http.MethodPost, "/set", fmt.Sprintf(`{"Path":"torso.wristLine","Value":%v}`, []float64{0.2, 2.2}[i%2]))
+			p.ask(ctx, "set", fmt.Sprintf(`,"path":"torso.wristLine","value":%v`, []float64{0.2, 2.2}[i%2]), "answer")
 		}()
 		for known := true; known; {
 			packet, err := o.next()

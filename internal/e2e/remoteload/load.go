@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"maps"
@@ -10,36 +11,120 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/coder/websocket"
 )
 
 // phone is a browser with the page, or one that would like to have it.
 type phone struct {
 	to     string
-	cookie string // by which it is known; "" for a stranger
-	client *http.Client
+	secret string // by which it is known; "" for a stranger
+	conn   *websocket.Conn
+	asked  int
 	said   map[string]int // how often each answer came
 }
 
-func newPhone(to, cookie string) *phone {
-	return &phone{to, cookie, &http.Client{Timeout: 10 * time.Second}, map[string]int{}}
+func newPhone(to, secret string) *phone {
+	return &phone{to: to, secret: secret, said: map[string]int{}}
 }
 
-// ask asks as the page does, with changes to the request, and counts the answer.
-func (p *phone) ask(ctx context.Context, method, path, body string, change ...func(*http.Request)) {
-	r, err := http.NewRequestWithContext(ctx, method, "http://"+p.to+path, strings.NewReader(body))
+const answerWithin = 10 * time.Second
+
+// hello opens the phone's connection, unless it is open.
+func (p *phone) hello(ctx context.Context) error {
+	if p.conn != nil {
+		return nil
+	}
+	conn, _, err := websocket.Dial(ctx, "ws://"+p.to+"/socket", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"http://" + p.to}}})
+	if err != nil {
+		return err
+	}
+	conn.SetReadLimit(1 << 20)
+	p.conn = conn
+	if p.secret == "" {
+		return nil
+	}
+	_, err = p.say(ctx, fmt.Sprintf(`{"type":"hello","version":1,"secret":%q}`, p.secret), "welcome")
+	return err
+}
+
+// say sends a message and waits for one of a type. It returns that, or how the connection ended.
+func (p *phone) say(ctx context.Context, message, until string) (said map[string]any, err error) {
+	ctx, cancel := context.WithTimeout(ctx, answerWithin)
+	defer cancel()
+	if err = p.conn.Write(ctx, websocket.MessageText, []byte(message)); err == nil {
+		for said["type"] != until {
+			kind, data, failed := p.conn.Read(ctx)
+			if err = failed; err != nil {
+				break
+			}
+			if said = (map[string]any{"type": "picture"}); kind == websocket.MessageText {
+				said = map[string]any{}
+				err = json.Unmarshal(data, &said)
+			}
+			if said["type"] == "refused" {
+				err = fmt.Errorf("%v", said["error"])
+			}
+			if err != nil {
+				break
+			}
+		}
+	}
+	if err != nil {
+		_ = p.conn.CloseNow()
+		p.conn = nil
+	}
+	return said, err
+}
+
+// ask asks for something that is answered with a message of a type, and counts the answer.
+func (p *phone) ask(ctx context.Context, kind, fields, until string) {
+	err := p.hello(ctx)
+	if err == nil {
+		p.asked++
+		var said map[string]any
+		if said, err = p.say(ctx, fmt.Sprintf(`{"type":%q,"id":%d%s}`, kind, p.asked, fields), until); err == nil && said["error"] != nil {
+			err = fmt.Errorf("%v", said["error"])
+		}
+	}
+	switch {
+	case ctx.Err() != nil:
+	case err != nil:
+		p.said[err.Error()]++
+	default:
+		p.said["done"]++
+	}
+}
+
+// run has a command be run.
+func (p *phone) run(ctx context.Context, command string) {
+	p.ask(ctx, "command", fmt.Sprintf(`,"name":%q`, command), "answer")
+}
+
+// login has the page know it by the token.
+func (p *phone) login(ctx context.Context, token string) error {
+	err := p.hello(ctx)
+	if err != nil {
+		return err
+	}
+	said, err := p.say(ctx, fmt.Sprintf(`{"type":"hello","version":1,"proof":%q}`, token), "welcome")
+	if err == nil {
+		p.secret, _ = said["secret"].(string)
+	}
+	return err
+}
+
+// get asks for a file, with changes to the request, and counts the answer.
+func (p *phone) get(ctx context.Context, path string, change ...func(*http.Request)) {
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+p.to+path, nil)
 	if err != nil {
 		p.said[err.Error()]++
 		return
 	}
-	r.Header.Set("Content-Type", "application/json")
-	r.Header.Set("Origin", "http://"+p.to)
-	if p.cookie != "" {
-		r.Header.Set("Cookie", p.cookie)
-	}
 	for _, c := range change {
 		c(r)
 	}
-	answer, err := p.client.Do(r)
+	answer, err := http.DefaultClient.Do(r)
 	if err != nil {
 		p.said["no answer"]++
 		return
@@ -47,18 +132,6 @@ func (p *phone) ask(ctx context.Context, method, path, body string, change ...fu
 	_, _ = io.Copy(io.Discard, answer.Body)
 	answer.Body.Close()
 	p.said[answer.Status]++
-	for _, cookie := range answer.Cookies() {
-		p.cookie = cookie.Name + "=" + cookie.Value
-	}
-}
-
-// login has the page know it by the token.
-func (p *phone) login(ctx context.Context, token string) error {
-	p.ask(ctx, http.MethodPost, "/login", `{"Proof":"`+token+`"}`)
-	if p.cookie == "" {
-		return fmt.Errorf("the page does not let a phone in: %v", p.said)
-	}
-	return nil
 }
 
 func (p *phone) print() {
@@ -68,23 +141,21 @@ func (p *phone) print() {
 }
 
 // generate is a load.
-func generate(load, to, cookie string, lasting time.Duration) {
+func generate(load, to, secret string, lasting time.Duration) {
 	ctx, end := context.WithTimeout(context.Background(), lasting)
 	defer end()
 	if load == "pictures" {
-		watch(ctx, to, cookie)
+		watch(ctx, to, secret)
 		return
 	}
-	attack(ctx, to, cookie)
+	attack(ctx, to, secret)
 }
 
 // watch is a phone that shows ten pictures a second.
-func watch(ctx context.Context, to, cookie string) {
-	events, pictures := newPhone(to, cookie), newPhone(to, cookie)
-	events.client.Timeout = 0
-	go every(ctx, time.Second, func(int) { events.ask(ctx, http.MethodGet, "/events", "") })
-	every(ctx, 100*time.Millisecond, func(int) { pictures.ask(ctx, http.MethodGet, "/picture", "") })
-	pictures.print()
+func watch(ctx context.Context, to, secret string) {
+	p := newPhone(to, secret)
+	every(ctx, 100*time.Millisecond, func(int) { p.ask(ctx, "picture", "", "picture") })
+	p.print()
 	fmt.Println("of pictures")
 }
 
@@ -109,23 +180,21 @@ const (
 )
 
 // attack is everybody who should not be there.
-func attack(ctx context.Context, to, cookie string) {
-	known, stranger := newPhone(to, cookie), newPhone(to, "")
+func attack(ctx context.Context, to, secret string) {
+	known, stranger := newPhone(to, secret), newPhone(to, "")
 	go every(ctx, slowPeriod, func(int) { comeSlowly(ctx, to) })
 	every(ctx, attackPeriod, func(i int) {
-		switch i % 6 {
+		switch i % 5 {
 		case 0:
-			stranger.ask(ctx, http.MethodGet, []string{"/", "/../etc/passwd", "/admin", "/.env"}[i/6%4], "")
+			stranger.get(ctx, []string{"/", "/../etc/passwd", "/admin", "/.env"}[i/5%4])
 		case 1:
-			stranger.ask(ctx, http.MethodPost, "/login", fmt.Sprintf(`{"Proof":"%06d"}`, i))
+			stranger.ask(ctx, "hello", fmt.Sprintf(`,"version":1,"proof":"%06d"`, i), "welcome")
 		case 2:
-			stranger.ask(ctx, http.MethodPost, "/command", `{"Name":"undo"}`)
+			stranger.run(ctx, "undo")
 		case 3:
-			known.ask(ctx, http.MethodPost, "/command", `{"Name":"undo"}`, func(r *http.Request) { r.Host = "evil.example" })
+			stranger.get(ctx, "/socket", func(r *http.Request) { r.Host = "evil.example" })
 		case 4:
-			known.ask(ctx, http.MethodPost, "/command", `{"Name":"dance"}`)
-		case 5:
-			known.ask(ctx, http.MethodGet, "/parameters", "")
+			known.run(ctx, "dance")
 		}
 	})
 	known.print()

@@ -2,7 +2,7 @@
 // to the pose.
 //
 // Each load comes from a process of its own at nice 10, and goes in turns to the page and to a port where nobody listens: what is missed then is no fault of the
-// program. "pictures" is a phone that shows ten pictures a second; "attack" is scans, wrong codes, foreign hosts, commands without and with a cookie, and clients
+// program. "pictures" is a phone that shows ten pictures a second; "attack" is scans, wrong codes, foreign hosts, commands without and with a secret, and clients
 // that send and read slowly. Then the panel is dragged about by the laser of a stand-in for SteamVR. It fails where more ticks are missed than with the closed
 // port and chance have it, where the heap grows by more than 10 MB, or where half of what a phone changes takes longer than 100 ms to the pose that is sent on.
 //
@@ -38,10 +38,10 @@ func main() {
 	hidden := flag.Bool("hidden", false, "the window is hidden, so that its own drawing takes no processor")
 	mode := flag.String("generate", "", "be the load of that name")
 	to := flag.String("to", "", "with -generate: host:port of the page")
-	cookie := flag.String("cookie", "", "with -generate: by which the page knows it")
+	secret := flag.String("secret", "", "with -generate: by which the page knows it")
 	flag.Parse()
 	if *mode != "" {
-		generate(*mode, *to, *cookie, *lasting)
+		generate(*mode, *to, *secret, *lasting)
 		return
 	}
 	failed := measurePage(*editor, *lasting, *hidden)
@@ -118,13 +118,13 @@ func measurePage(binary string, lasting time.Duration, hidden bool) error {
 	if err := known.login(context.Background(), token); err != nil {
 		return err
 	}
-	failed := out.measure(to, known.cookie)
+	failed := out.measure(to, known.secret)
 	first, err := live(editor)
 	if err != nil {
 		return err
 	}
 	for _, load := range []string{"pictures", "attack"} {
-		failed = errors.Join(failed, comparePorts(editor, load, closed, to, known.cookie, lasting))
+		failed = errors.Join(failed, comparePorts(editor, load, closed, to, known.secret, lasting))
 	}
 	last, err := live(editor)
 	if err != nil {
@@ -138,7 +138,7 @@ func measurePage(binary string, lasting time.Duration, hidden bool) error {
 }
 
 // comparePorts has a load go to a closed port and to the page in turns, as the machine may get busier meanwhile.
-func comparePorts(editor *e2e.Editor, load, closed, to, cookie string, lasting time.Duration) error {
+func comparePorts(editor *e2e.Editor, load, closed, to, secret string, lasting time.Duration) error {
 	missed, took, said := map[string]uint64{}, map[string]time.Duration{}, ""
 	for range turns {
 		for _, at := range []string{closed, to} {
@@ -150,7 +150,7 @@ func comparePorts(editor *e2e.Editor, load, closed, to, cookie string, lasting t
 			if err != nil {
 				return err
 			}
-			if said, err = child(load, at, cookie, lasting/turns); err != nil {
+			if said, err = child(load, at, secret, lasting/turns); err != nil {
 				return err
 			}
 			after, err := editor.Dump()
@@ -181,12 +181,12 @@ func costsTicks(missed, without uint64) bool {
 }
 
 // measure measures the time from a phone to the pose while another phone shows pictures.
-func (o *receiver) measure(to, cookie string) error {
-	pictures, err := begin("pictures", to, cookie, time.Hour)
+func (o *receiver) measure(to, secret string) error {
+	pictures, err := begin("pictures", to, secret, time.Hour)
 	if err != nil {
 		return err
 	}
-	took, err := o.latency(to, cookie)
+	took, err := o.latency(to, secret)
 	_ = pictures.Process.Kill()
 	_ = pictures.Wait()
 	if err != nil {
@@ -221,12 +221,12 @@ func live(editor *e2e.Editor) (int64, error) {
 }
 
 // begin starts a load at nice 10 that lasts for a time.
-func begin(load, to, cookie string, lasting time.Duration) (*exec.Cmd, error) {
+func begin(load, to, secret string, lasting time.Duration) (*exec.Cmd, error) {
 	self, err := os.Executable()
 	if err != nil {
 		return nil, err
 	}
-	c := exec.Command("nice", "-n", "10", self, "-generate", load, "-to", to, "-cookie", cookie, "-for", lasting.String())
+	c := exec.Command("nice", "-n", "10", self, "-generate", load, "-to", to, "-secret", secret, "-for", lasting.String())
 	c.Stderr = os.Stderr
 	if lasting < time.Hour {
 		c.Stdout = &strings.Builder{}
@@ -235,8 +235,8 @@ func begin(load, to, cookie string, lasting time.Duration) (*exec.Cmd, error) {
 }
 
 // child is a load from its beginning to its end, and what it says of itself.
-func child(load, to, cookie string, lasting time.Duration) (string, error) {
-	c, err := begin(load, to, cookie, lasting)
+func child(load, to, secret string, lasting time.Duration) (string, error) {
+	c, err := begin(load, to, secret, lasting)
 	if err != nil {
 		return "", err
 	}

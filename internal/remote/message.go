@@ -1,0 +1,96 @@
+package remote
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+
+	"posewright/internal/remote/view"
+	"posewright/rig/phrase"
+)
+
+// version is that of the messages: see the package comment. It changes when a page of the version before would be misunderstood.
+const version = 1
+
+// Kinds of messages of the page.
+const (
+	hello       = "hello"
+	runCommand  = "command"
+	setValue    = "set"
+	calibration = "calibration"
+	rate        = "rating"
+	lookAt      = "picture"
+	leave       = "leave"
+)
+
+// message is what a page sends.
+type message struct {
+	Type string `json:"type"`
+	ID   int64  `json:"id"` // is in the answer; 0 asks for none
+
+	Version   int    `json:"version"`   // of a hello
+	Languages string `json:"languages"` // of a hello: of the browser, as in Accept-Language
+	Proof     string `json:"proof"`     // of a hello: token or code
+	Secret    string `json:"secret"`    // of a hello: what an earlier welcome gave
+
+	Name  string      `json:"name"` // of a command
+	Path  string      `json:"path"` // of a parameter
+	Value json.Number `json:"value"`
+	More  bool        `json:"more"` // values follow: the parameter is being dragged, until one without
+
+	Setup  *view.Setup  `json:"setup"`
+	Rating *view.Rating `json:"rating"`
+}
+
+// errForeign says that something is not of our page.
+var errForeign = phrase.Fail("the request is not one of the page of Posewright. Reload the page")
+
+// read decodes a message, and refuses whatever our page does not send.
+func read(data []byte) (m message, err error) {
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	if decoder.Decode(&m) != nil {
+		return message{}, errForeign
+	}
+	if _, err := decoder.Token(); err != io.EOF {
+		return message{}, errForeign
+	}
+	phrase.Clean(&m)
+	complete := true
+	switch m.Type {
+	case hello, runCommand, lookAt, leave:
+	case setValue:
+		complete = m.Path != "" && m.Value != ""
+	case calibration:
+		complete = m.Setup != nil
+	case rate:
+		complete = m.Rating != nil
+	default:
+		complete = false
+	}
+	if !complete {
+		return message{}, errForeign
+	}
+	return m, nil
+}
+
+// overtakes reports whether a message makes one that was sent before it, and not read yet, unnecessary: both are values of a drag that goes on.
+func (m *message) overtakes(before *message) bool {
+	return m.Type == setValue && before.Type == setValue && before.More && before.ID == 0 && m.Path == before.Path
+}
+
+// reply is what a page is sent.
+type reply struct {
+	Type       string           `json:"type"`
+	ID         int64            `json:"id,omitempty"`
+	Error      string           `json:"error,omitempty"`      // why something is refused, in the page's language
+	Forget     bool             `json:"forget,omitempty"`     // of what is refused: the secret or proof counts no longer
+	Text       string           `json:"text,omitempty"`       // what is waited for
+	Version    int              `json:"version,omitempty"`    //
+	Secret     string           `json:"secret,omitempty"`     // by which the page comes again
+	Parameters []view.Parameter `json:"parameters,omitempty"` // that it may show
+	State      json.RawMessage  `json:"state,omitempty"`      // a view.State
+}
+
+// picture is the first byte of a binary message that holds a picture, as JPEG.
+const pictureKind = 1
