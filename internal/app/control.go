@@ -22,6 +22,7 @@ const (
 	controlRetry    = 3 * time.Second        // a server that failed is started again after it
 	notifyPeriod    = time.Second / 30       // changes are told as often
 	notifyLasts     = time.Minute            // and for so long after they were asked for
+	strangerPeriod  = 10 * time.Second       // the person is asked about other computers at most as often
 	mostSubscribers = 16
 )
 
@@ -52,11 +53,10 @@ type Control struct {
 	streaming   bool      // values are previewed that are no step of undo yet
 	streamed    time.Time // when the last one was
 	avatar      map[string]float64
-	subscribers []subscription
-	changed     map[string]bool // paths to tell
-	everything  bool            // all paths are to be told
-	said        map[string]any  // of the status
+	subscribers []*subscription
+	said        map[string]any // of the status
 	notified    time.Time
+	strangers   time.Time // when the person was asked last about one
 }
 
 // subscription is a program that wants to be told of changes.
@@ -64,17 +64,19 @@ type subscription struct {
 	to     netip.AddrPort
 	prefix string
 	until  time.Time
+	lists  bool            // all there is to tell is due
+	due    map[string]bool // paths that are
 }
 
 func newControl(a *App, l *Live) *Control {
 	c := &Control{host: a.Host, events: a.Events, settings: a.Settings, document: a.Document, drags: a.Drags, commands: l.Commands,
-		state: stateOf(a.Document, l), input: l.Session.SetInput, avatar: map[string]float64{}, changed: map[string]bool{}, said: map[string]any{}}
+		state: stateOf(a.Document, l), input: l.Session.SetInput, avatar: map[string]float64{}, said: map[string]any{}}
 	a.Events.Subscribe(func(event eventloop.Event) {
 		switch event := event.(type) {
 		case DocumentChanged:
 			c.note(event.Change)
 		case DocumentReplaced:
-			c.everything = true
+			c.note(presets.Change{All: true})
 		}
 	})
 	return c
@@ -82,10 +84,12 @@ func newControl(a *App, l *Live) *Control {
 
 // note has a change be told to those who asked for it.
 func (c *Control) note(change presets.Change) {
-	c.everything = c.everything || change.All
-	if len(c.subscribers) > 0 {
+	for _, s := range c.subscribers {
+		s.lists = s.lists || change.All
 		for _, path := range change.Paths {
-			c.changed[path] = true
+			if below(path, s.prefix) {
+				s.due[path] = true
+			}
 		}
 	}
 }
@@ -119,9 +123,47 @@ func (c *Control) SetConfig(config osccontrol.Config) error {
 	c.settings.Save()
 	if restart {
 		c.apply()
+	} else if c.server != nil {
+		c.server.SetAccess(config.Access())
 	}
 	c.events.Emit(ControlChanged{})
 	return nil
+}
+
+// Allow has the requests of another computer be carried out from now on, also after the next start.
+func (c *Control) Allow(from netip.Addr) error {
+	config := c.Config()
+	if slices.Contains(config.Allowed, from.String()) {
+		return nil
+	}
+	config.Allowed = append(slices.Clone(config.Allowed), from.String())
+	return c.SetConfig(config)
+}
+
+// Ignore has nobody be asked about another computer again until the next start.
+func (c *Control) Ignore(from netip.Addr) {
+	if c.server != nil {
+		c.server.Ignore(from)
+	}
+}
+
+// askPerson asks about another computer that wants to control this one, if there is one.
+func (c *Control) askPerson(now time.Time) {
+	if now.Sub(c.strangers) < strangerPeriod {
+		return
+	}
+	from, ok := c.server.Stranger()
+	if !ok {
+		return
+	}
+	c.strangers = now
+	if c.override != nil { // nobody can answer a command
+		c.events.Warn(phrase.Say("{{.Address}} wants to control Posewright over OSC. Allow it with --control-network={{.Address}}", "Address", from))
+		return
+	}
+	c.events.Warn(phrase.Say("{{.Address}} wants to control Posewright over OSC. Allow it only if it is yours.", "Address", from),
+		eventloop.Action{ID: "toast.allowControl", Label: phrase.Term("Allow"), Do: func() { c.events.WarnOf(c.Allow(from)) }},
+		eventloop.Action{ID: "toast.ignoreControl", Label: phrase.Term("Ignore"), Do: func() { c.Ignore(from) }})
 }
 
 // checkMapping says what is wrong with what an avatar parameter is mapped to.
@@ -162,7 +204,7 @@ func (c *Control) apply() {
 	if !config.On {
 		return
 	}
-	server := osccontrol.New(osccontrol.Options{Address: config.Address, Network: config.Network})
+	server := osccontrol.New(osccontrol.Options{Address: config.Address, Access: config.Access()})
 	ctx, stop := context.WithCancel(c.host.Context())
 	before, ended := c.ended, make(chan struct{})
 	c.server, c.stop, c.ended = server, stop, ended
@@ -232,6 +274,7 @@ func (c *Control) tick() {
 		}
 		left = left[1:]
 	}
+	c.askPerson(now)
 	c.notify(now)
 }
 
@@ -280,7 +323,7 @@ func (c *Control) do(r *osccontrol.Request, now time.Time) error {
 	case osccontrol.Get:
 		value, err := c.value(r.Path)
 		if err == nil {
-			c.server.Answer(r.To(), []osccontrol.Value{value})
+			c.server.Answer(r.To(), []osccontrol.Value{value}, now)
 		}
 		return err
 	case osccontrol.Input:
@@ -330,26 +373,25 @@ func (c *Control) follow(r *osccontrol.Request, now time.Time) error {
 // subscribe has a program be told of changes for a while, and tells it what is so now.
 func (c *Control) subscribe(r *osccontrol.Request, now time.Time) error {
 	to := r.To()
-	c.subscribers = slices.DeleteFunc(c.subscribers, func(s subscription) bool { return s.until.Before(now) })
-	i := slices.IndexFunc(c.subscribers, func(s subscription) bool { return s.to == to && s.prefix == r.Path })
+	c.expire(now)
+	i := slices.IndexFunc(c.subscribers, func(s *subscription) bool { return s.to == to && s.prefix == r.Path })
 	if i >= 0 {
 		if c.subscribers[i].until = now.Add(notifyLasts); r.Off {
-			c.subscribers = slices.Delete(c.subscribers, i, i+1)
+			c.subscribers[i].until = time.Time{}
 		}
 		return nil
 	}
 	if r.Off {
 		return nil
 	}
-	values := c.values(r.Path)
-	if len(values) == 0 {
+	if len(c.values(r.Path)) == 0 {
 		return &presets.UnknownParameterError{Path: r.Path}
 	}
 	if len(c.subscribers) >= mostSubscribers {
 		return phrase.Fail("{{.Count}} programs receive changes already; close one and try again", "Count", len(c.subscribers))
 	}
-	c.subscribers = append(c.subscribers, subscription{to, r.Path, now.Add(notifyLasts)})
-	c.server.Answer(to, values)
+	c.subscribers = append(c.subscribers, &subscription{to: to, prefix: r.Path, until: now.Add(notifyLasts), lists: true, due: map[string]bool{}})
+	c.tell(now)
 	return nil
 }
 
@@ -359,30 +401,40 @@ func (c *Control) notify(now time.Time) {
 		return
 	}
 	c.notified = now
+	c.expire(now)
 	if len(c.subscribers) == 0 {
-		clear(c.changed)
-		c.everything = false
 		return
 	}
-	c.subscribers = slices.DeleteFunc(c.subscribers, func(s subscription) bool { return s.until.Before(now) })
 	for _, state := range c.state() {
 		if c.said[state.Path] != state.Is {
 			c.said[state.Path] = state.Is
-			c.changed[state.Path] = true
+			c.note(presets.Change{Paths: []string{state.Path}})
 		}
 	}
-	if len(c.changed) == 0 && !c.everything {
-		return
-	}
+	c.tell(now)
+}
+
+// expire forgets those who have asked for changes long ago.
+func (c *Control) expire(now time.Time) {
+	c.subscribers = slices.DeleteFunc(c.subscribers, func(s *subscription) bool { return s.until.Before(now) })
+}
+
+// tell sends those who asked what is due to them, as far as they may be sent it now; the rest stays due.
+func (c *Control) tell(now time.Time) {
 	for _, s := range c.subscribers {
-		values := c.values(s.prefix)
-		if !c.everything {
-			values = slices.DeleteFunc(values, func(v osccontrol.Value) bool { return !c.changed[v.Path] })
+		lists := s.lists && c.server.Lists(s.to.Addr(), now)
+		if !lists && len(s.due) == 0 {
+			continue
 		}
-		c.server.Answer(s.to, values)
+		values := c.values(s.prefix)
+		if s.lists = s.lists && !lists; !lists {
+			values = slices.DeleteFunc(values, func(v osccontrol.Value) bool { return !s.due[v.Path] })
+		}
+		clear(s.due)
+		for _, left := range values[c.server.Answer(s.to, values, now):] {
+			s.due[left.Path] = true
+		}
 	}
-	clear(c.changed)
-	c.everything = false
 }
 
 // below reports whether a path is a prefix of another, part by part.

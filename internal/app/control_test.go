@@ -3,6 +3,7 @@ package app
 import (
 	"net"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -14,15 +15,21 @@ import (
 // remote is another program that controls an application over OSC.
 type remote struct {
 	*running
-	conn *net.UDPConn
-	got  chan string // messages, with their values as text
+	conn  *net.UDPConn
+	got   chan string  // messages, with their values as text
+	bytes atomic.Int64 // that have come
 }
 
 // controlled is an application that is controlled over OSC.
 func controlled(t *testing.T, mappings ...osccontrol.Mapping) *remote {
 	t.Helper()
+	return controlledAt(t, osccontrol.Config{On: true, Address: "127.0.0.1:0", Avatar: mappings})
+}
+
+func controlledAt(t *testing.T, config osccontrol.Config) *remote {
+	t.Helper()
 	r := &remote{running: started(t), got: make(chan string, 10000)}
-	must(t, r.Control.SetConfig(osccontrol.Config{On: true, Address: "127.0.0.1:0", Avatar: mappings}))
+	must(t, r.Control.SetConfig(config))
 	r.until("listening", func() bool { return r.Control.Status().Address != "" })
 	to, err := net.ResolveUDPAddr("udp", r.Control.Status().Address)
 	must(t, err)
@@ -36,6 +43,7 @@ func controlled(t *testing.T, mappings ...osccontrol.Mapping) *remote {
 			if err != nil {
 				return
 			}
+			r.bytes.Add(int64(n))
 			var reader osc.Reader
 			for reader.Reset(buffer[:n]); reader.Next(); {
 				r.got <- textOf(reader.Message())
@@ -99,6 +107,101 @@ func (r *remote) value(path string) float64 {
 }
 
 const controlledPath = "torso.wristLine"
+
+// neighbor is a program that counts as one on another computer, since it has this one's address in its network.
+func neighbor(t *testing.T, config osccontrol.Config) *remote {
+	t.Helper()
+	addresses, err := net.InterfaceAddrs()
+	must(t, err)
+	for _, a := range addresses {
+		if at, ok := a.(*net.IPNet); ok && at.IP.To4() != nil && !at.IP.IsLoopback() {
+			config.On, config.Network, config.Address = true, true, net.JoinHostPort(at.IP.String(), "0")
+			return controlledAt(t, config)
+		}
+	}
+	t.Skip("this computer is in no network")
+	return nil
+}
+
+func TestThePersonIsAskedAboutAnotherComputerAndTheChoiceIsKept(t *testing.T) {
+	r := neighbor(t, osccontrol.Config{})
+	self := r.conn.LocalAddr().(*net.UDPAddr).AddrPort().Addr()
+	before := r.value(controlledPath)
+	r.send("/posewright/set/torso/wristLine", 0.5)
+	if said := r.answered("/posewright/error"); !strings.Contains(said, "not allowed yet") || r.value(controlledPath) != before {
+		t.Errorf("it is told %q, and the value is %v", said, r.value(controlledPath))
+	}
+	r.until("a question", func() bool { return r.noticed(self.String(), "wants to control") })
+	if asking := r.Control.Status().Asking; len(asking) != 1 || asking[0] != self {
+		t.Errorf("asking are %v", asking)
+	}
+	for range 5 {
+		r.send("/posewright/set/torso/wristLine", 0.5)
+		r.answered("/posewright/error")
+	}
+	questions := 0
+	for _, n := range r.notices {
+		if len(n.Actions) == 2 {
+			questions++
+			n.Actions[0].Do()
+		}
+	}
+	if questions != 1 {
+		t.Errorf("the person is asked %d times", questions)
+	}
+	r.send("/posewright/set/torso/wristLine", 0.5)
+	r.until("the value", func() bool { return r.value(controlledPath) == 0.5 })
+	r.app.Settings.Flush()
+	if kept := LoadSettings(r.app.Folders.Settings()).Control.Allowed; len(kept) != 1 || kept[0] != self.String() {
+		t.Errorf("kept are %v", kept)
+	}
+	config := r.Control.Config()
+	config.Allowed = nil
+	must(t, r.Control.SetConfig(config))
+	r.send("/posewright/set/torso/wristLine", 0.75)
+	r.answered("/posewright/error")
+	if r.value(controlledPath) != 0.5 {
+		t.Error("who was removed is heard")
+	}
+}
+
+// What an allowed computer can have sent to its address, which someone else may use: the listing once a second, and 32 kB a second in all. It is told all in time.
+func TestAnotherComputerIsSentALimitedShare(t *testing.T) {
+	r := neighbor(t, osccontrol.Config{Everyone: true})
+	r.send("/posewright/notify")
+	r.answered("/posewright/value/" + strings.ReplaceAll(lastPath(r), ".", "/"))
+	listing := r.bytes.Load()
+	began, asked := time.Now(), int64(0)
+	for time.Since(began) < 2*time.Second {
+		r.send("/posewright/notify", 0)
+		r.send("/posewright/notify")
+		asked += 2 * 24
+		time.Sleep(2 * time.Millisecond)
+		r.loop.RunPosted()
+	}
+	must(t, r.app.Document.Do(presets.Set(controlledPath, 0.875)))
+	want := "/posewright/value/torso/wristLine " + presetNumber(0.875)
+	r.until("the change", func() bool {
+		for len(r.got) > 0 {
+			if <-r.got == want {
+				return true
+			}
+		}
+		return false
+	})
+	seconds := time.Since(began).Seconds()
+	sent := r.bytes.Load() - listing
+	t.Logf("a listing has %d bytes; %d bytes of questions were answered with %d in %.1f s", listing, asked, sent, seconds)
+	if most := int64((seconds + 1) * (32 << 10)); sent > most || sent > int64(seconds+1)*listing*5/4 {
+		t.Errorf("%d bytes in %.1f s, at most %d, and one listing of %d a second", sent, seconds, most, listing)
+	}
+}
+
+// lastPath is the path that is told last of all there is to tell.
+func lastPath(r *remote) string {
+	values := r.Control.values("")
+	return values[len(values)-1].Path
+}
 
 func TestAStreamOfValuesOverOSCIsOneStepOfUndo(t *testing.T) {
 	r := controlled(t)

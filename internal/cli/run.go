@@ -30,6 +30,9 @@ import (
 	"posewright/trackers/recording"
 )
 
+// everyone is the value of --control-network that has none.
+const everyone = "everyone"
+
 // runFlags are what run is told beside the preset.
 type runFlags struct {
 	in      inputs
@@ -41,7 +44,7 @@ type runFlags struct {
 	vmt     []string
 	sendHz  float64
 	control string
-	network bool
+	network string // other computers that may control, or everyone
 	remote  string
 	span    time.Duration
 
@@ -98,7 +101,8 @@ func runCommand(hooks Hooks) *cobra.Command {
 	flags.StringArrayVar(&f.vmt, "vmt", nil, "send virtual trackers to SteamVR through the driver VMT at `HOST:PORT`; may be repeated")
 	flags.Float64Var(&f.sendHz, "send-rate", 60, "send `HZ` poses a second")
 	flags.StringVar(&f.control, "control", "", "receive OSC control at `HOST:PORT`")
-	flags.BoolVar(&f.network, "control-network", false, "carry out OSC control of other computers too")
+	flags.StringVar(&f.network, "control-network", "", "carry out OSC control of the other computers at `ADDRESS,...` too; of all of them without addresses")
+	flags.Lookup("control-network").NoOptDefVal = everyone
 	flags.StringVar(&f.remote, "remote", "", "serve the page for phones at `HOST:PORT`; :PORT for all networks")
 	flags.BoolVar(&f.gestures, "gestures", false, "let gestures of head and hands start and answer a calibration, which a voice leads through")
 	flags.BoolVar(&f.alone, "no-discovery", false, "don't look for VRChat in the network, nor be found by it")
@@ -253,7 +257,10 @@ func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 		}
 	}
 	if f.control != "" {
-		control := osccontrol.Config{On: true, Address: f.control, Network: f.network, Avatar: h.core.Settings.Values.Control.Avatar}
+		control := osccontrol.Config{On: true, Address: f.control, Network: f.network != "", Everyone: f.network == everyone, Avatar: h.core.Settings.Values.Control.Avatar}
+		if control.Network && !control.Everyone {
+			control.Allowed = strings.Split(f.network, ",")
+		}
 		if err := h.live.Control.Override(control); err != nil {
 			return err
 		}

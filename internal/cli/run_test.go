@@ -128,6 +128,7 @@ func TestRunSaysWhatItCannotRunWith(t *testing.T) {
 		"there is no avatar file":   {"--avatar", "nowhere.vrm"},
 		"not a valid receiver":      {"--vrchat", "nowhere"},
 		"other computers":           {"--control", ":39560"},
+		"the address of a computer": {"--control", ":39560", "--control-network=192.168.1.7,my phone"},
 		"the inputs are":            {"--listen", "mind=1"},
 		"mocopi has no ipv6":        {"--listen", "mocopi=[::1]:12351"},
 		"has no brackets":           {"--vrchat", "fe80::1%eth0:9000"},

@@ -17,12 +17,29 @@ const DefaultAddress = "127.0.0.1:39560"
 // MostMappings is how many of VRChat's avatar parameters can be mapped.
 const MostMappings = 64
 
+// MostAllowed is how many other computers can be allowed one by one.
+const MostAllowed = 64
+
 // Config is what a person chose about the control over OSC.
 type Config struct {
 	On      bool      `json:"on"`
 	Address string    `json:"address"`           // host:port; :port receives from all networks
-	Network bool      `json:"network,omitempty"` // requests of other computers are carried out
+	Network bool      `json:"network,omitempty"` // other computers are heard: the allowed ones, and others ask
+	Allowed []string  `json:"allowed,omitempty"` // their addresses
 	Avatar  []Mapping `json:"avatar,omitempty"`  // of VRChat's avatar parameters
+
+	Everyone bool `json:"-"` // all other computers are allowed, by a command line
+}
+
+// Access is who may, by a valid choice.
+func (c *Config) Access() Access {
+	a := Access{Network: c.Network, Everyone: c.Everyone}
+	for _, address := range c.Allowed {
+		if at, err := netip.ParseAddr(address); err == nil {
+			a.Allowed = append(a.Allowed, computer(at))
+		}
+	}
+	return a
 }
 
 // Mapping has one of VRChat's avatar parameters control something.
@@ -58,6 +75,14 @@ func (c *Config) Validate(known func(*Mapping) error) error {
 	if at, err := netip.ParseAddr(host); !c.Network && host != "localhost" && (err != nil || !at.IsLoopback()) {
 		return phrase.Fail("{{.Address}} receives from other computers, which are not allowed to control this one. Use 127.0.0.1:{{.Port}}, or allow other computers",
 			"Address", c.Address, "Port", port)
+	}
+	if len(c.Allowed) > MostAllowed {
+		return phrase.Fail("{{.Count}} other computers are more than the {{.Most}} that can be allowed; remove some", "Count", len(c.Allowed), "Most", MostAllowed)
+	}
+	for _, address := range c.Allowed {
+		if _, err := netip.ParseAddr(address); err != nil {
+			return phrase.Fail(`"{{.Address}}" is not the address of a computer. Write one such as 192.168.1.20`, "Address", address)
+		}
 	}
 	if len(c.Avatar) > MostMappings {
 		return phrase.Fail("{{.Count}} avatar parameters are more than the {{.Most}} that can be mapped; remove some", "Count", len(c.Avatar), "Most", MostMappings)

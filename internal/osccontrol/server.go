@@ -1,6 +1,7 @@
 package osccontrol
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"net"
@@ -32,7 +33,7 @@ const (
 // Options are what a server is made with.
 type Options struct {
 	Address string // host:port or :port
-	Network bool   // requests of other computers are taken
+	Access
 }
 
 // Counts are what a server has met.
@@ -50,6 +51,7 @@ type Status struct {
 	Counts  Counts
 	From    netip.AddrPort // of the last request
 	Refusal phrase.Phrase  // why the last refused request was; empty for none
+	Asking  []netip.Addr   // computers that want to be allowed, the newest last
 
 	// Of the owner, who starts a server that failed again:
 	Failure   error // why it does not listen; nil if it does
@@ -64,6 +66,7 @@ type Server struct {
 	mutex    sync.Mutex
 	status   Status
 	pending  []Request
+	gate     gate
 	tokens   bucket
 	refusals bucket
 }
@@ -75,7 +78,7 @@ type answer struct {
 
 // New returns a server that will listen when it runs.
 func New(o Options) *Server {
-	return &Server{options: o, answers: make(chan answer, mostAnswers),
+	return &Server{options: o, answers: make(chan answer, mostAnswers), gate: newGate(o.Access),
 		tokens: bucket{perSecond: mostPerSecond, most: burst}, refusals: bucket{perSecond: float64(time.Second / refusalPause), most: refusalsAtOnce}}
 }
 
@@ -92,7 +95,7 @@ func (s *Server) Run(ctx context.Context) (err error) {
 	sent := make(chan struct{})
 	crash.Start("OSC control", func() {
 		defer close(sent)
-		s.send(ctx, conn)
+		s.write(ctx, conn)
 	})
 	defer func() {
 		stop()
@@ -121,8 +124,7 @@ func (s *Server) Run(ctx context.Context) (err error) {
 
 // receive takes the requests of a packet.
 func (s *Server) receive(reader *osc.Reader, packet []byte, from netip.AddrPort, now time.Time) {
-	if !s.options.Network && !from.Addr().IsLoopback() {
-		s.change(func() { s.status.Counts.Foreign++ })
+	if !s.admits(packet, from, now) {
 		return
 	}
 	reader.Reset(packet)
@@ -140,6 +142,23 @@ func (s *Server) receive(reader *osc.Reader, packet []byte, from netip.AddrPort,
 	}
 }
 
+// admits reports whether a packet comes from a computer that may. To one that may not it says so, if the packet is meant for Posewright.
+func (s *Server) admits(packet []byte, from netip.AddrPort, now time.Time) bool {
+	s.mutex.Lock()
+	admitted, answered := s.gate.admits(from.Addr()), false
+	if asks := bytes.Contains(packet, []byte("/posewright/")); !admitted {
+		s.status.Counts.Foreign++
+		if asks || bytes.HasPrefix(packet, []byte("/avatar/")) {
+			answered = s.gate.ask(from.Addr(), now) && asks
+		}
+	}
+	s.mutex.Unlock()
+	if answer := denial(len(packet)); answered && answer != nil {
+		s.queue(from, answer)
+	}
+	return admitted
+}
+
 // orFrom is a request to answer, also where it could not be read.
 func (r Request) orFrom(from netip.AddrPort) *Request {
 	r.From = from
@@ -151,7 +170,7 @@ func (r Request) orFrom(from netip.AddrPort) *Request {
 func (s *Server) put(r *Request, now time.Time) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	if !s.tokens.take(now) {
+	if !s.tokens.take(1, now) {
 		s.status.Counts.Dropped++
 		return
 	}
@@ -187,18 +206,19 @@ func (s *Server) Refuse(r *Request, cause error, now time.Time) {
 	s.mutex.Lock()
 	s.status.Counts.Refused++
 	s.status.Refusal = sentence
-	said := s.refusals.take(now)
+	said := s.refusals.take(1, now)
 	s.mutex.Unlock()
 	if said {
 		var w osc.Writer
 		w.Message("/posewright/error", "s")
 		w.Text(sentence.String())
-		s.answer(r.To(), w.Bytes())
+		s.send(r.To(), w.Bytes(), now)
 	}
 }
 
-// Answer sends values, in as few packets as their sizes allow.
-func (s *Server) Answer(to netip.AddrPort, values []Value) {
+// Answer sends values, in as few packets as their sizes allow, and returns how many of them: a computer of the network is sent only so much a second, and one that
+// is too slow less.
+func (s *Server) Answer(to netip.AddrPort, values []Value, now time.Time) (sent int) {
 	const full = 1200 // bytes of a packet: fits any network
 	for len(values) > 0 {
 		var w osc.Writer
@@ -208,21 +228,35 @@ func (s *Server) Answer(to netip.AddrPort, values []Value) {
 			values[n].write(&w)
 		}
 		w.CloseBundle()
-		s.answer(to, w.Bytes())
+		if !s.send(to, w.Bytes(), now) {
+			break
+		}
+		sent += n
 		values = values[n:]
 	}
+	return sent
 }
 
-// answer queues a packet. Where a receiver is too slow it is dropped, as the network would.
-func (s *Server) answer(to netip.AddrPort, packet []byte) {
+// send queues a packet, unless its receiver was sent as much as it may be.
+func (s *Server) send(to netip.AddrPort, packet []byte, now time.Time) bool {
+	s.mutex.Lock()
+	affords := s.gate.affords(to.Addr(), len(packet), now)
+	s.mutex.Unlock()
+	return affords && s.queue(to, packet)
+}
+
+// queue queues a packet. It is false where too many wait to be sent.
+func (s *Server) queue(to netip.AddrPort, packet []byte) bool {
 	select {
 	case s.answers <- answer{to, packet}:
+		return true
 	default:
+		return false
 	}
 }
 
-// send sends what is queued.
-func (s *Server) send(ctx context.Context, conn *net.UDPConn) {
+// write sends what is queued.
+func (s *Server) write(ctx context.Context, conn *net.UDPConn) {
 	for {
 		select {
 		case <-ctx.Done():
@@ -237,7 +271,9 @@ func (s *Server) send(ctx context.Context, conn *net.UDPConn) {
 func (s *Server) Status() Status {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	return s.status
+	status := s.status
+	status.Asking = slices.Clone(s.gate.strangers)
+	return status
 }
 
 func (s *Server) change(change func()) {
@@ -253,14 +289,14 @@ type bucket struct {
 	at              time.Time
 }
 
-// take reports whether another one is allowed now.
-func (b *bucket) take(now time.Time) bool {
+// take reports whether so many more are allowed now.
+func (b *bucket) take(more float64, now time.Time) bool {
 	b.used = max(0, b.used-now.Sub(b.at).Seconds()*b.perSecond)
 	b.at = now
-	if b.used+1 > b.most {
+	if b.used+more > b.most {
 		return false
 	}
-	b.used++
+	b.used += more
 	return true
 }
 

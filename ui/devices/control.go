@@ -3,6 +3,7 @@
 package devices
 
 import (
+	"net/netip"
 	"slices"
 	"strings"
 
@@ -21,6 +22,8 @@ type OSCControl interface {
 	Config() osccontrol.Config
 	SetConfig(osccontrol.Config) error
 	Status() osccontrol.Status
+	Allow(netip.Addr) error
+	Ignore(netip.Addr)
 }
 
 // ControlPanel is the content of the dialog: whether other programs may control Posewright over OSC, and what VRChat's avatar parameters do. What is chosen counts
@@ -35,10 +38,19 @@ type ControlPanel struct {
 	address *widgets.DoneEntry
 	state   *widgets.TipLabel
 	problem *widget.Label
+	others  otherComputers
 	rows    []*mappingRow
 	list    *fyne.Container
 	add     *widgets.KeyButton
 	draft   []osccontrol.Mapping // as shown; one that is not finished is not in the config
+}
+
+// otherComputers are the computers that want to be allowed, and those that are.
+type otherComputers struct {
+	list    *fyne.Container
+	shown   []string             // in order, those that ask first
+	asking  int                  // of these
+	buttons []*widgets.KeyButton // to allow and to ignore each that asks, and to remove each that is allowed
 }
 
 // mappingRow is one avatar parameter.
@@ -53,6 +65,7 @@ func NewControlPanel(tips *widgets.Tooltips, control OSCControl) *ControlPanel {
 	p.on = widgets.NewKeyCheck(lang.L("Let other programs control Posewright"), nil)
 	p.network = widgets.NewKeyCheck(lang.L("Allow other computers"), nil)
 	p.address = widgets.NewDoneEntry(func() { p.change() })
+	p.others.list = container.New(&widgets.StackedLayout{})
 	config := control.Config()
 	p.on.Checked, p.network.Checked, p.address.Text = config.On, config.Network, config.Address
 	p.on.OnChanged = func(bool) { p.change() }
@@ -67,7 +80,7 @@ func NewControlPanel(tips *widgets.Tooltips, control OSCControl) *ControlPanel {
 	foot := widget.NewLabel(lang.L("Programs send /posewright/set, trigger, get and notify to this address. VRChat sends its avatar parameters to port 9001."))
 	foot.Wrapping, foot.Importance = fyne.TextWrapWord, widget.LowImportance
 	line := container.NewBorder(nil, nil, p.on, p.network, p.address)
-	head := container.New(&widgets.StackedLayout{}, line, container.New(widgets.Insets(2, 8, 2, 8), p.state), p.problem)
+	head := container.New(&widgets.StackedLayout{}, line, container.New(widgets.Insets(2, 8, 2, 8), p.state), p.problem, p.others.list)
 	p.Content = container.NewBorder(head, container.NewVBox(container.NewHBox(p.add), foot), nil, nil, container.NewVScroll(p.list))
 	p.rebuild()
 	return p
@@ -75,13 +88,19 @@ func NewControlPanel(tips *widgets.Tooltips, control OSCControl) *ControlPanel {
 
 // change carries out what is shown, or says what is wrong with it.
 func (p *ControlPanel) change() {
-	config := osccontrol.Config{On: p.on.Checked, Address: strings.TrimSpace(p.address.Text), Network: p.network.Checked}
+	config := p.control.Config()
+	config.On, config.Address, config.Network, config.Avatar = p.on.Checked, strings.TrimSpace(p.address.Text), p.network.Checked, nil
 	for _, m := range p.draft {
 		if m.Parameter != "" && m.Target != "" { // else it is being written
 			config.Avatar = append(config.Avatar, m)
 		}
 	}
-	if err := p.control.SetConfig(config); err != nil {
+	p.report(p.control.SetConfig(config))
+}
+
+// report says why a choice is refused, or nothing more of an earlier one.
+func (p *ControlPanel) report(err error) {
+	if err != nil {
 		p.problem.SetText(text.Sentence(err))
 		p.problem.Show()
 	} else {
@@ -89,6 +108,42 @@ func (p *ControlPanel) change() {
 	}
 	p.Content.Refresh()
 	p.Update()
+}
+
+// showOthers lists the other computers, unless it does.
+func (p *ControlPanel) showOthers(asking []netip.Addr, allowed []string) {
+	var shown []string
+	for _, from := range asking {
+		shown = append(shown, from.String())
+	}
+	shown = append(shown, allowed...)
+	if o := &p.others; slices.Equal(shown, o.shown) && len(asking) == o.asking {
+		return
+	}
+	p.others.shown, p.others.asking, p.others.buttons, p.others.list.Objects = shown, len(asking), nil, nil
+	button := func(label string, do func()) fyne.CanvasObject {
+		b := widgets.NewKeyButton(label, do)
+		p.others.buttons = append(p.others.buttons, b)
+		return b
+	}
+	row := func(said string, buttons ...fyne.CanvasObject) {
+		p.others.list.Add(container.NewBorder(nil, nil, nil, container.NewHBox(buttons...), widget.NewLabel(said)))
+	}
+	for _, from := range asking {
+		row(lang.L("{{.Address}} wants to control Posewright", text.With{"Address": from}), button(lang.L("Allow"), func() { p.report(p.control.Allow(from)) }),
+			button(lang.L("Ignore"), func() {
+				p.control.Ignore(from)
+				p.Update()
+			}))
+	}
+	for _, address := range allowed {
+		row(lang.L("{{.Address}} is allowed", text.With{"Address": address}), button(lang.L("Remove"), func() {
+			config := p.control.Config()
+			config.Allowed = slices.DeleteFunc(slices.Clone(config.Allowed), func(other string) bool { return other == address })
+			p.report(p.control.SetConfig(config))
+		}))
+	}
+	p.others.list.Refresh()
 }
 
 func (p *ControlPanel) rebuild() {
@@ -140,10 +195,14 @@ func (p *ControlPanel) row(i int) fyne.CanvasObject {
 
 // Update shows what has arrived.
 func (p *ControlPanel) Update() {
-	status := p.control.Status()
+	status, config := p.control.Status(), p.control.Config()
+	if !config.Network {
+		config.Allowed = nil
+	}
+	p.showOthers(status.Asking, config.Allowed)
 	label, color := lang.L("Off"), fyne.ThemeColorName(widgets.ColorMuted)
 	switch counts := status.Counts; {
-	case !p.control.Config().On:
+	case !config.On:
 	case status.Failure != nil:
 		label, color = text.Sentence(status.Failure), "warning"
 	case !status.Refusal.Empty():
