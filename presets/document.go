@@ -107,8 +107,9 @@ func (d *Document) Amend(c Command) error {
 // back with Cancel. If the command fails the document stays as it is, and the drag goes on.
 func (d *Document) Preview(c Command) error { return d.PreviewBy("", c) }
 
-// PreviewBy is Preview for one of several who edit the document at once, each by a name of its own; that of Preview is empty. Each drag becomes a step of undo
-// of its own with CommitBy, however much the others have changed meanwhile; what two of them change goes to who changes it last.
+// PreviewBy is Preview for one of several who edit the document at once, each by a name of its own; that of Preview is
+// empty. Each drag becomes a step of undo of its own with CommitBy, however much the others have changed meanwhile;
+// what two of them change goes to who changes it last.
 func (d *Document) PreviewBy(by string, c Command) error {
 	before := d.Current()
 	after, err := applied(c, before)

@@ -84,7 +84,8 @@ func TestCancellingADragLeavesThoseOfOthers(t *testing.T) {
 	}
 }
 
-// Whatever several do at once, a drag that ends changes nothing, and every state of the history is reached by undo and redo.
+// Whatever several do at once, a drag that ends changes nothing, and every state of the history is reached by undo and
+// redo.
 func TestDragsAtOnceKeepTheHistoryWhole(t *testing.T) {
 	t.Parallel()
 	racetest.Skip(t)

@@ -18,7 +18,7 @@ import (
 )
 
 const (
-	streamPause     = 500 * time.Millisecond // without a value ends a stream, which OSC can't say, and makes it a step of undo
+	streamPause     = 500 * time.Millisecond // without a value ends a stream, which OSC can't say
 	controlRetry    = 3 * time.Second        // a server that failed is started again after it
 	notifyPeriod    = time.Second / 30       // changes are told as often
 	notifyLasts     = time.Minute            // and for so long after they were asked for
@@ -69,8 +69,9 @@ type subscription struct {
 }
 
 func newControl(a *App, l *Live) *Control {
-	c := &Control{host: a.Host, events: a.Events, settings: a.Settings, document: a.Document, drags: a.Drags, commands: l.Commands,
-		state: stateOf(a.Document, l), input: l.Session.SetInput, avatar: map[string]float64{}, said: map[string]any{}}
+	c := &Control{host: a.Host, events: a.Events, settings: a.Settings, document: a.Document, drags: a.Drags,
+		commands: l.Commands, state: stateOf(a.Document, l), input: l.Session.SetInput,
+		avatar: map[string]float64{}, said: map[string]any{}}
 	a.Events.Subscribe(func(event eventloop.Event) {
 		switch event := event.(type) {
 		case DocumentChanged:
@@ -158,11 +159,13 @@ func (c *Control) askPerson(now time.Time) {
 	}
 	c.strangers = now
 	if c.override != nil { // nobody can answer a command
-		c.events.Warn(phrase.Say("{{.Address}} wants to control Posewright over OSC. Allow it with --control-network={{.Address}}", "Address", from))
+		c.events.Warn(phrase.Say("{{.Address}} wants to control Posewright over OSC. "+
+			"Allow it with --control-network={{.Address}}", "Address", from))
 		return
 	}
-	c.events.Warn(phrase.Say("{{.Address}} wants to control Posewright over OSC. Allow it only if it is yours.", "Address", from),
-		eventloop.Action{ID: "toast.allowControl", Label: phrase.Term("Allow"), Do: func() { c.events.WarnOf(c.Allow(from)) }},
+	allow := func() { c.events.WarnOf(c.Allow(from)) }
+	c.events.Warn(phrase.Say("{{.Address}} wants to control Posewright over OSC. Allow it only if it is yours.",
+		"Address", from), eventloop.Action{ID: "toast.allowControl", Label: phrase.Term("Allow"), Do: allow},
 		eventloop.Action{ID: "toast.ignoreControl", Label: phrase.Term("Ignore"), Do: func() { c.Ignore(from) }})
 }
 
@@ -390,7 +393,8 @@ func (c *Control) subscribe(r *osccontrol.Request, now time.Time) error {
 	if len(c.subscribers) >= mostSubscribers {
 		return phrase.Fail("{{.Count}} programs receive changes already; close one and try again", "Count", len(c.subscribers))
 	}
-	c.subscribers = append(c.subscribers, &subscription{to: to, prefix: r.Path, until: now.Add(notifyLasts), lists: true, due: map[string]bool{}})
+	c.subscribers = append(c.subscribers,
+		&subscription{to: to, prefix: r.Path, until: now.Add(notifyLasts), lists: true, due: map[string]bool{}})
 	c.tell(now)
 	return nil
 }

@@ -165,7 +165,8 @@ func TestThePersonIsAskedAboutAnotherComputerAndTheChoiceIsKept(t *testing.T) {
 	}
 }
 
-// What an allowed computer can have sent to its address, which someone else may use: the listing once a second, and 32 kB a second in all. It is told all in time.
+// What an allowed computer can have sent to its address, which someone else may use: the listing once a second, and 32
+// kB a second in all. It is told all in time.
 func TestAnotherComputerIsSentALimitedShare(t *testing.T) {
 	r := neighbor(t, osccontrol.Config{Everyone: true})
 	r.send("/posewright/notify")

@@ -8,8 +8,9 @@ import (
 	"posewright/rig/phrase"
 )
 
-// Drags are the drags of those who edit the document beside the window: phones, the panel in SteamVR, programs over OSC. Each drags one parameter at a time by
-// a name of its own, and says when the drag ends; then it is one step of undo, whatever the others drag meanwhile. All methods are for the owner.
+// Drags are the drags of those who edit the document beside the window: phones, the panel in SteamVR, programs over
+// OSC. Each drags one parameter at a time by a name of its own, and says when the drag ends; then it is one step of
+// undo, whatever the others drag meanwhile. All methods are for the owner.
 type Drags struct {
 	document *Document
 	events   *eventloop.Events
@@ -20,7 +21,8 @@ func newDrags(document *Document, events *eventloop.Events) *Drags {
 	return &Drags{document: document, events: events, open: map[string]string{}}
 }
 
-// Move gives a parameter a value, as a person would type it, while it is dragged. Dragging another parameter ends the drag of the one before.
+// Move gives a parameter a value, as a person would type it, while it is dragged. Dragging another parameter ends the
+// drag of the one before.
 func (d *Drags) Move(by, path, value string) error {
 	if before, dragging := d.open[by]; dragging && before != path {
 		d.End(by)

@@ -101,7 +101,8 @@ func runCommand(hooks Hooks) *cobra.Command {
 	flags.StringArrayVar(&f.vmt, "vmt", nil, "send virtual trackers to SteamVR through the driver VMT at `HOST:PORT`; may be repeated")
 	flags.Float64Var(&f.sendHz, "send-rate", 60, "send `HZ` poses a second")
 	flags.StringVar(&f.control, "control", "", "receive OSC control at `HOST:PORT`")
-	flags.StringVar(&f.network, "control-network", "", "carry out OSC control of the other computers at `ADDRESS,...` too; of all of them without addresses")
+	flags.StringVar(&f.network, "control-network", "",
+		"carry out OSC control of the other computers at `ADDRESS,...` too; of all of them without addresses")
 	flags.Lookup("control-network").NoOptDefVal = everyone
 	flags.StringVar(&f.remote, "remote", "", "serve the page for phones at `HOST:PORT`; :PORT for all networks")
 	flags.BoolVar(&f.gestures, "gestures", false, "let gestures of head and hands start and answer a calibration, which a voice leads through")
@@ -257,7 +258,8 @@ func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 		}
 	}
 	if f.control != "" {
-		control := osccontrol.Config{On: true, Address: f.control, Network: f.network != "", Everyone: f.network == everyone, Avatar: h.core.Settings.Values.Control.Avatar}
+		control := osccontrol.Config{On: true, Address: f.control, Network: f.network != "",
+			Everyone: f.network == everyone, Avatar: h.core.Settings.Values.Control.Avatar}
 		if control.Network && !control.Everyone {
 			control.Allowed = strings.Split(f.network, ",")
 		}

@@ -10,12 +10,12 @@ import (
 )
 
 const (
-	bytesPerSecond = 32 << 10    // that are sent to a computer of the network, on average and at once: a listing of all there is to tell
+	bytesPerSecond = 32 << 10    // that another computer is sent, on average and at once
 	listingPeriod  = time.Second // in which it is sent all there is to tell at most once
 	mostComputers  = 4096        // whose share is known; one that was sent nothing for a second is forgotten
 	mostStrangers  = 32          // that are remembered; of more the first are forgotten
 	denialsAtOnce  = 10          // strangers that are answered at once; one more each 100 ms
-	mostDenial     = 3           // how many times a stranger's question its answer may be as long: it may have the address of another one
+	mostDenial     = 3           // times the length of a stranger's question: its address may be forged
 )
 
 // Access is who may ask for something besides programs on this computer, which all may.
@@ -42,7 +42,8 @@ type share struct {
 }
 
 func newGate(a Access) gate {
-	return gate{Access: a, denials: bucket{perSecond: denialsAtOnce, most: denialsAtOnce}, shares: map[netip.Prefix]*share{}}
+	denials := bucket{perSecond: denialsAtOnce, most: denialsAtOnce}
+	return gate{Access: a, denials: denials, shares: map[netip.Prefix]*share{}}
 }
 
 // computer is the address of a computer, however it was written.
@@ -133,12 +134,14 @@ func (s *Server) SetAccess(a Access) {
 	})
 }
 
-// Stranger returns a computer that the person has not been told of yet and that wants to be allowed. It is false for none.
+// Stranger returns a computer that the person has not been told of yet and that wants to be allowed. It is false for
+// none.
 func (s *Server) Stranger() (from netip.Addr, ok bool) {
 	s.change(func() {
 		for _, from = range s.gate.strangers {
 			if ok = !slices.Contains(s.gate.told, from); ok {
-				s.gate.told = append(slices.DeleteFunc(s.gate.told, func(a netip.Addr) bool { return !slices.Contains(s.gate.strangers, a) }), from)
+				gone := func(a netip.Addr) bool { return !slices.Contains(s.gate.strangers, a) }
+				s.gate.told = append(slices.DeleteFunc(s.gate.told, gone), from)
 				return
 			}
 		}

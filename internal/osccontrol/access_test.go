@@ -10,7 +10,8 @@ import (
 	"posewright/trackers/osc"
 )
 
-// heard has a server hear a packet from an address, and returns how many requests it takes and how many bytes it answers with.
+// heard has a server hear a packet from an address, and returns how many requests it takes and how many bytes it
+// answers with.
 func heard(s *Server, from string, packet []byte, now time.Time) (taken, bytes int) {
 	var reader osc.Reader
 	s.receive(&reader, packet, netip.MustParseAddrPort(from), now)
@@ -96,7 +97,8 @@ func TestAStrangerIsAskedAboutOnceAndHeardOnceItIsAllowed(t *testing.T) {
 	}
 }
 
-// To an address that is not allowed no answer is longer than three times the question, whatever is asked; the address may be forged.
+// To an address that is not allowed no answer is longer than three times the question, whatever is asked; the address
+// may be forged.
 func TestNothingIsAmplifiedToAStranger(t *testing.T) {
 	t.Parallel()
 	s := New(Options{Access: Access{Network: true}})
@@ -126,7 +128,8 @@ func TestNothingIsAmplifiedToAStranger(t *testing.T) {
 	}
 }
 
-// An address of the network is sent 32 kB a second, whatever it asks for; an IPv6 network is one address. Programs on this computer are sent all.
+// An address of the network is sent 32 kB a second, whatever it asks for; an IPv6 network is one address. Programs on
+// this computer are sent all.
 func TestAnAddressIsSentItsShareOfBytes(t *testing.T) {
 	t.Parallel()
 	now := time.Unix(100, 0)

@@ -77,11 +77,13 @@ func (c *Config) Validate(known func(*Mapping) error) error {
 			"Address", c.Address, "Port", port)
 	}
 	if len(c.Allowed) > MostAllowed {
-		return phrase.Fail("{{.Count}} other computers are more than the {{.Most}} that can be allowed; remove some", "Count", len(c.Allowed), "Most", MostAllowed)
+		return phrase.Fail("{{.Count}} other computers are more than the {{.Most}} that can be allowed; remove some",
+			"Count", len(c.Allowed), "Most", MostAllowed)
 	}
 	for _, address := range c.Allowed {
 		if _, err := netip.ParseAddr(address); err != nil {
-			return phrase.Fail(`"{{.Address}}" is not the address of a computer. Write one such as 192.168.1.20`, "Address", address)
+			return phrase.Fail(`"{{.Address}}" is not the address of a computer. Write one such as 192.168.1.20`,
+				"Address", address)
 		}
 	}
 	if len(c.Avatar) > MostMappings {

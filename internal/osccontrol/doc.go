@@ -15,5 +15,13 @@
 //
 // A [Server] has one goroutine that reads and one that writes. The owner takes what has arrived with [Server.Take] as often as it likes: values that were set one after
 // the other at the same path are one request then. Every other method may be called from any goroutine. What arrives faster than [mostPerSecond] is dropped and
-// counted, and so is what comes from other computers unless they are allowed.
+// counted.
+//
+// # Other computers
+//
+// Another computer is heard once the person has allowed its address, about which they are asked at its first request;
+// a command line names the addresses, or allows all. Who asks for a thing may have forged the address that the answer
+// goes to: an address that is not allowed is answered with at most three times the bytes that came from it, any other
+// one with at most 32 kB a second, an IPv6 network being one address, and is sent all there is to tell once a second.
+// What does not fit is sent as soon as it does. Programs on this computer are sent all at once.
 package osccontrol

@@ -142,7 +142,8 @@ func (s *Server) receive(reader *osc.Reader, packet []byte, from netip.AddrPort,
 	}
 }
 
-// admits reports whether a packet comes from a computer that may. To one that may not it says so, if the packet is meant for Posewright.
+// admits reports whether a packet comes from a computer that may. To one that may not it says so, if the packet is
+// meant for Posewright.
 func (s *Server) admits(packet []byte, from netip.AddrPort, now time.Time) bool {
 	s.mutex.Lock()
 	admitted, answered := s.gate.admits(from.Addr()), false
@@ -216,8 +217,8 @@ func (s *Server) Refuse(r *Request, cause error, now time.Time) {
 	}
 }
 
-// Answer sends values, in as few packets as their sizes allow, and returns how many of them: a computer of the network is sent only so much a second, and one that
-// is too slow less.
+// Answer sends values, in as few packets as their sizes allow, and returns how many of them: a computer of the network
+// is sent only so much a second, and one that is too slow less.
 func (s *Server) Answer(to netip.AddrPort, values []Value, now time.Time) (sent int) {
 	const full = 1200 // bytes of a packet: fits any network
 	for len(values) > 0 {

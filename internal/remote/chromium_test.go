@@ -158,7 +158,8 @@ func (b *browser) click(selector string) {
 	}
 }
 
-// stall is for how long a finger stays where it is in the middle of a drag, in milliseconds: longer than a stream over OSC may pause.
+// stall is for how long a finger stays where it is in the middle of a drag, in milliseconds: longer than a stream over
+// OSC may pause.
 const stall = 700
 
 // drag moves the thumb of a slider from its place to a share of its width.
@@ -337,8 +338,8 @@ func TestAPhoneCalibratesDragsASliderAndDisconnects(t *testing.T) {
 	}
 }
 
-// The page keeps its secret for its tab alone: no cookie goes to other ports of this computer. It comes again by itself where the connection is lost, and where it
-// is loaded again; not once it was disconnected.
+// The page keeps its secret for its tab alone: no cookie goes to other ports of this computer. It comes again by itself
+// where the connection is lost, and where it is loaded again; not once it was disconnected.
 func TestAPageComesAgainByItself(t *testing.T) {
 	t.Parallel()
 	s := playing(t, usualPatience)

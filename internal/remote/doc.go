@@ -1,45 +1,51 @@
 // Package remote serves the page with which a phone controls a running application: calibration, re-centering, recording, A and B, parameters and devices.
 //
-// The page is one file without anything from elsewhere, so that it works in a network without Internet. Names and sentences come in the language of the browser.
+// The page is one file without anything from elsewhere, so that it works in a network without Internet. Names and
+// sentences come in the language of the browser.
 //
 // # Messages
 //
-// Page and server talk over one WebSocket, /socket, from the page's own origin. Text messages are JSON objects with a type, of at most 4 kB from the page. The
-// first one is hello, with the version of the messages, which is 1 and changes when a page of the version before would be misunderstood:
+// Page and server talk over one WebSocket, /socket, from the page's own origin. Text messages are JSON objects with a
+// type, of at most 4 kB from the page. The first one is hello, with the version of the messages, which is 1 and changes
+// when a page of the version before would be misunderstood:
 //
-//	{"type":"hello","version":1,"languages":"de-AT,en","proof":"…"}    the token or the digits; or "secret" with what an earlier welcome gave
-//	{"type":"command","id":1,"name":"undo"}                            runs one of [app.Commands]
-//	{"type":"set","path":"torso.wristLine","value":0.5,"more":true}    sets a parameter while it is dragged; without more the drag ends, as one step of undo
-//	{"type":"calibration","id":2,"setup":{"Seated":true}}              sets up a calibration: a view.Setup
-//	{"type":"rating","id":3,"rating":{"Side":"X", …}}                  rates a side of a blind comparison: a view.Rating
-//	{"type":"picture"}                                                 asks for a picture of the avatar
-//	{"type":"leave"}                                                   ends the connection; the secret counts no longer
+//	{"type":"hello","version":1,"languages":"de-AT,en","proof":"…"}  token or digits, or "secret" of an earlier welcome
+//	{"type":"command","id":1,"name":"undo"}                          runs one of [app.Commands]
+//	{"type":"set","path":"torso.wristLine","value":0.5,"more":true}  drags a parameter; without more the drag ends
+//	{"type":"calibration","id":2,"setup":{"Seated":true}}            sets up a calibration: a view.Setup
+//	{"type":"rating","id":3,"rating":{"Side":"X", …}}                rates a side of a blind comparison: a view.Rating
+//	{"type":"picture"}                                               asks for a picture of the avatar
+//	{"type":"leave"}                                                 ends the connection, and the secret
 //
-// What has an id is answered once it is carried out; they are carried out in the order in which they come. The server sends:
+// What has an id is answered once it is carried out; they are carried out in the order in which they come. The server
+// sends:
 //
-//	{"type":"welcome","version":1,"secret":"…","parameters":[…]}       the page is let in; the list is of view.Parameter
-//	{"type":"refused","error":"…","forget":true}                       it is not, or no longer; with forget its secret or proof counts no longer
-//	{"type":"waiting","text":"…"}                                      the person is being asked whether it is let in
-//	{"type":"state","state":{…}}                                       what is so now, a view.State, whenever it is something else
-//	{"type":"answer","id":1,"error":"…"}                               what came of a message; without an error it was done
-//	{"type":"picture"}                                                 there is no picture to send
-//	{"type":"alive"}                                                   comes every five seconds
-//	{"type":"gone"}                                                    the phone was disconnected
+//	{"type":"welcome","version":1,"secret":"…","parameters":[…]}     the page is let in; the list is of view.Parameter
+//	{"type":"refused","error":"…","forget":true}                     it is not; forget: nor with this secret or proof
+//	{"type":"waiting","text":"…"}                                    the person is being asked whether it is let in
+//	{"type":"state","state":{…}}                                     what is so now, a view.State, whenever that changes
+//	{"type":"answer","id":1,"error":"…"}                             what came of a message; without an error it was done
+//	{"type":"picture"}                                               there is no picture to send
+//	{"type":"alive"}                                                 comes every five seconds
+//	{"type":"gone"}                                                  the phone was disconnected
 //
 // Binary messages begin with a byte for what they hold: 1 is a picture, as JPEG, from the server. The page sends none.
 //
-// A drag ends with the value after which no more follow, when the page sets another parameter, says hello on another connection, or is gone: then at the latest
-// after some seconds, in which it answers no ping.
+// A drag ends with the value after which no more follow, when the page sets another parameter, says hello on another
+// connection, or is gone: then at the latest after some seconds, in which it answers no ping.
 //
 // # Who may
 //
-// A phone proves itself once, with the token of 128 bits in the address that the computer shows, behind the #, which browsers send to nobody, or with six digits
-// that a person types. It then has a secret of its own, which the page keeps for its tab alone, since cookies go to every port of a host, and by which it comes
-// again from whatever address it has by then. The computer lists it and may disconnect it. Three wrong tries a minute of an address are answered, the 2^64
-// addresses of an IPv6 network being one; the token is taken even then. After thirty a minute of all addresses together the person at the window is asked about
-// each phone that comes with the digits, so that nobody who guesses them comes in or keeps another out; where there is no window it takes the token.
-// Requests that name another host than an address, as those of a foreign page by DNS rebinding do, or that come from a page of another origin, are refused.
-// What is more frequent than what the page sends waits, and what is no message of the page ends the connection. Nothing reads or names a file.
+// A phone proves itself once, with the token of 128 bits in the address that the computer shows, behind the #, which
+// browsers send to nobody, or with six digits that a person types. It then has a secret of its own, which the page
+// keeps for its tab alone, since cookies go to every port of a host, and by which it comes again from whatever address
+// it has by then. The computer lists it and may disconnect it. Three wrong tries a minute of an address are answered,
+// the 2^64 addresses of an IPv6 network being one; the token is taken even then. After thirty a minute of all addresses
+// together the person at the window is asked about each phone that comes with the digits, so that nobody who guesses
+// them comes in or keeps another out; where there is no window it takes the token. Requests that name another host than
+// an address, as those of a foreign page by DNS rebinding do, or that come from a page of another origin, are refused.
+// What is more frequent than what the page sends waits, and what is no message of the page ends the connection. Nothing
+// reads or names a file.
 //
 // # Thread rule
 //

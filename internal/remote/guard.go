@@ -20,7 +20,7 @@ import (
 
 const (
 	wrongTries    = 3  // of an address that are answered in a while; the token, which nobody guesses, is always taken
-	wrongInAll    = 30 // of all addresses in a while, with more of which the person is asked about each phone that comes with the digits
+	wrongInAll    = 30 // of all addresses in a while; after more the person is asked about each phone
 	tryPeriod     = time.Minute
 	triesKept     = 4096 // wrong ones; of more in a while the first are forgotten, when the person is asked anyway
 	mostPages     = 8

@@ -9,7 +9,8 @@ import (
 	"posewright/rig/phrase"
 )
 
-// version is that of the messages: see the package comment. It changes when a page of the version before would be misunderstood.
+// version is that of the messages: see the package comment. It changes when a page of the version before would be
+// misunderstood.
 const version = 1
 
 // Kinds of messages of the page.
@@ -74,7 +75,8 @@ func read(data []byte) (m message, err error) {
 	return m, nil
 }
 
-// overtakes reports whether a message makes one that was sent before it, and not read yet, unnecessary: both are values of a drag that goes on.
+// overtakes reports whether a message makes one that was sent before it, and not read yet, unnecessary: both are values
+// of a drag that goes on.
 func (m *message) overtakes(before *message) bool {
 	return m.Type == setValue && before.Type == setValue && before.More && before.ID == 0 && m.Path == before.Path
 }
@@ -84,7 +86,7 @@ type reply struct {
 	Type       string           `json:"type"`
 	ID         int64            `json:"id,omitempty"`
 	Error      string           `json:"error,omitempty"`      // why something is refused, in the page's language
-	Forget     bool             `json:"forget,omitempty"`     // of what is refused: the secret or proof counts no longer
+	Forget     bool             `json:"forget,omitempty"`     // the secret or proof counts no longer
 	Text       string           `json:"text,omitempty"`       // what is waited for
 	Version    int              `json:"version,omitempty"`    //
 	Secret     string           `json:"secret,omitempty"`     // by which the page comes again

@@ -28,7 +28,8 @@ type pictures struct {
 	drawing chan struct{} // closed when the one that is being drawn is the newest; nil while none is
 }
 
-// newestPicture has a picture drawn, unless the last one is new enough, and waits for it a while. It is a JPEG; nil for none.
+// newestPicture has a picture drawn, unless the last one is new enough, and waits for it a while. It is a JPEG; nil for
+// none.
 func (s *Server) newestPicture(ctx context.Context, gone <-chan struct{}) []byte {
 	ctx, cancel := context.WithTimeout(ctx, s.options.slowest)
 	defer cancel()

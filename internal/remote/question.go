@@ -22,18 +22,22 @@ type question struct {
 	answer chan bool // has room for one
 }
 
-// askPerson asks the person at the computer about the phone of a connection, and waits for the answer. Who is refused has to wait, and the digits are others.
+// askPerson asks the person at the computer about the phone of a connection, and waits for the answer. Who is refused
+// has to wait, and the digits are others.
 func (c *socket) askPerson(ctx context.Context) bool {
 	q := c.open(c.from, c.name)
 	if q == nil {
 		return false
 	}
 	defer c.close(q)
-	c.send(ctx, reply{Type: "waiting", Text: c.say(phrase.Fail("someone in this network guesses codes. Allow this phone at the computer"))})
+	waits := phrase.Fail("someone in this network guesses codes. Allow this phone at the computer")
+	c.send(ctx, reply{Type: "waiting", Text: c.say(waits)})
+	answer := func(allowed bool) func() { return func() { c.Answer(q.ID, allowed) } }
 	c.core.Host.Post(func() {
-		c.core.Events.Warn(phrase.Say("Someone in this network guesses codes, and {{.Phone}} has just entered the right one. Allow it only if it is yours.", "Phone", c.name),
-			eventloop.Action{ID: "toast.allowPhone", Label: phrase.Term("Allow"), Do: func() { c.Answer(q.ID, true) }},
-			eventloop.Action{ID: "toast.refusePhone", Label: phrase.Term("Refuse"), Do: func() { c.Answer(q.ID, false) }})
+		c.core.Events.Warn(phrase.Say("Someone in this network guesses codes, "+
+			"and {{.Phone}} has just entered the right one. Allow it only if it is yours.", "Phone", c.name),
+			eventloop.Action{ID: "toast.allowPhone", Label: phrase.Term("Allow"), Do: answer(true)},
+			eventloop.Action{ID: "toast.refusePhone", Label: phrase.Term("Refuse"), Do: answer(false)})
 	})
 	select {
 	case allowed := <-q.answer:
@@ -52,7 +56,8 @@ func (c *socket) askPerson(ctx context.Context) bool {
 func (s *Server) open(from netip.Prefix, name string) *question {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	if !s.options.asks || len(s.questions) >= mostQuestions || slices.ContainsFunc(s.questions, func(q *question) bool { return q.from == from }) {
+	asked := slices.ContainsFunc(s.questions, func(q *question) bool { return q.from == from })
+	if asked || !s.options.asks || len(s.questions) >= mostQuestions {
 		return nil
 	}
 	s.entered++

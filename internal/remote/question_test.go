@@ -107,7 +107,8 @@ func TestWithoutAWindowOnlyTheTokenIsTakenWhileSomeoneGuesses(t *testing.T) {
 	s.login()
 }
 
-// Guesses over the network from many addresses: each is answered three times, none locks another out, and the right code does not get in unasked.
+// Guesses over the network from many addresses: each is answered three times, none locks another out, and the right
+// code does not get in unasked.
 func TestGuessesFromManyAddressesOpenNothing(t *testing.T) {
 	t.Parallel()
 	s := idle(t)

@@ -464,7 +464,8 @@ func TestWhatIsNoMessageOfThePageEndsTheConnection(t *testing.T) {
 	}
 }
 
-// A flood is carried out as fast as a page may ask, in its order, and one that goes on ends the connection. Another phone is answered meanwhile.
+// A flood is carried out as fast as a page may ask, in its order, and one that goes on ends the connection. Another
+// phone is answered meanwhile.
 func TestAFloodWaits(t *testing.T) {
 	t.Parallel()
 	s := idle(t)
@@ -516,7 +517,8 @@ func TestWhoLeavesIsOutAtOnceHoweverMuchItAsked(t *testing.T) {
 	}
 }
 
-// A phone that goes to another network comes again from there, by its secret, without digits; what it was dragging is a step, and a drag that goes on another one.
+// A phone that goes to another network comes again from there, by its secret, without digits; what it was dragging is a
+// step, and a drag that goes on another one.
 func TestAPhoneComesAgainFromAnotherAddress(t *testing.T) {
 	t.Parallel()
 	s := idle(t)

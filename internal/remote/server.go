@@ -45,7 +45,8 @@ var usualPatience = patience{slowest: 5 * time.Second, idle: 15 * time.Second}
 //go:embed page.html
 var pageFile []byte
 
-// policy is what a browser lets the page do: run its own script and style, and talk to its own server, which older ones are to be told by name.
+// policy is what a browser lets the page do: run its own script and style, and talk to its own server, which older ones
+// are to be told by name.
 var policy = func() string {
 	hash := func(tag string) string {
 		inside := regexp.MustCompile(`(?s)<` + tag + `>(.*?)</` + tag + `>`).FindSubmatch(pageFile)
@@ -75,8 +76,8 @@ type Server struct {
 	questions []*question          // that the person has not answered yet
 }
 
-// Start serves the page of an application without a window at an address until the application closes, or Close. It may block for a moment and may be called on
-// any goroutine. The error says in one sentence why it cannot, and what to do.
+// Start serves the page of an application without a window at an address until the application closes, or Close. It may
+// block for a moment and may be called on any goroutine. The error says in one sentence why it cannot, and what to do.
 func Start(core *app.App, live *app.Live, address string) (*Server, error) {
 	return start(core, live, address, options{patience: usualPatience})
 }
@@ -97,15 +98,16 @@ func start(core *app.App, live *app.Live, address string, o options) (*Server, e
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{core: core, live: live, guard: g, at: connlimit.New(at, mostConnections, mostOfAddress), sockets: map[*socket]struct{}{},
-		state: map[string][]byte{}, options: o}
+	s := &Server{core: core, live: live, guard: g, at: connlimit.New(at, mostConnections, mostOfAddress),
+		sockets: map[*socket]struct{}{}, state: map[string][]byte{}, options: o}
 	ctx, end := context.WithCancel(core.Host.Context())
 	s.end = end
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.page)
 	mux.HandleFunc("GET /socket", s.connect)
-	s.http = &http.Server{Handler: s.checked(mux), ReadHeaderTimeout: o.slowest, ReadTimeout: o.slowest, WriteTimeout: o.slowest,
-		IdleTimeout: o.idle, MaxHeaderBytes: 8 << 10, BaseContext: func(net.Listener) context.Context { return ctx }}
+	s.http = &http.Server{Handler: s.checked(mux), ReadHeaderTimeout: o.slowest, ReadTimeout: o.slowest,
+		WriteTimeout: o.slowest, IdleTimeout: o.idle, MaxHeaderBytes: 8 << 10,
+		BaseContext: func(net.Listener) context.Context { return ctx }}
 	core.Host.Go("the remote page", func(context.Context) { _ = s.http.Serve(s.at) })
 	core.Host.Go("the remote page", func(context.Context) {
 		publish := core.Host.Coalesced(s.publish)
@@ -238,7 +240,8 @@ func (s *Server) checked(next http.Handler) http.Handler {
 func refuse(w http.ResponseWriter, r *http.Request, status int, cause error) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(map[string]string{"error": translations.Translate(languageOf(r.Header.Get("Accept-Language")), phrase.Of(cause))})
+	language := languageOf(r.Header.Get("Accept-Language"))
+	_ = json.NewEncoder(w).Encode(map[string]string{"error": translations.Translate(language, phrase.Of(cause))})
 }
 
 // languageOf is the tag of the first language that the page has of those that a browser wants, as in Accept-Language.

@@ -52,8 +52,9 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) {
 	conn.SetReadLimit(largestMessage)
 	ctx, end := context.WithCancel(r.Context())
 	host, _, _ := net.SplitHostPort(r.RemoteAddr)
-	c := &socket{Server: s, conn: conn, from: origin(r), name: host + " " + device(r.UserAgent()), language: languageOf(r.Header.Get("Accept-Language")),
-		states: make(chan []byte, 1), looks: make(chan struct{}, 1), unread: make(chan []message, 1), end: end}
+	c := &socket{Server: s, conn: conn, from: origin(r), name: host + " " + device(r.UserAgent()),
+		language: languageOf(r.Header.Get("Accept-Language")),
+		states:   make(chan []byte, 1), looks: make(chan struct{}, 1), unread: make(chan []message, 1), end: end}
 	defer func() {
 		end()
 		_ = conn.CloseNow()
@@ -98,7 +99,8 @@ func (c *socket) read(ctx context.Context) {
 	}
 }
 
-// queue keeps a message until the ones before it are carried out. It never waits, so that the page is known to be there however busy the owner is.
+// queue keeps a message until the ones before it are carried out. It never waits, so that the page is known to be there
+// however busy the owner is.
 func (c *socket) queue(m message) error {
 	var unread []message
 	select {
@@ -135,7 +137,8 @@ func (c *socket) serve(ctx context.Context) {
 		return
 	}
 	defer c.exit(c)
-	if !c.send(ctx, reply{Type: "welcome", Version: version, Secret: c.page.secret, Parameters: view.Parameters(c.language)}) {
+	welcome := reply{Type: "welcome", Version: version, Secret: c.page.secret, Parameters: view.Parameters(c.language)}
+	if !c.send(ctx, welcome) {
 		return
 	}
 	c.start(func() { c.sendStates(ctx) })
@@ -174,7 +177,8 @@ func (c *socket) admit(ctx context.Context, m *message) *page {
 		if p := c.guard.again(m.Secret, c.name); p != nil {
 			return p
 		}
-		c.refuse(ctx, phrase.Fail("this phone is not connected. Open the address or enter the digits that Posewright shows"), true)
+		c.refuse(ctx, phrase.Fail("this phone is not connected. "+
+			"Open the address or enter the digits that Posewright shows"), true)
 		return nil
 	}
 	switch c.guard.judge(strings.ReplaceAll(m.Proof, " ", ""), c.from) {
@@ -184,7 +188,8 @@ func (c *socket) admit(ctx context.Context, m *message) *page {
 		if c.askPerson(ctx) {
 			return c.guard.let(c.name)
 		}
-		c.refuse(ctx, phrase.Fail("someone in this network guesses codes, and nobody at the computer has allowed this phone. Scan the QR code, or try again in a minute"), true)
+		c.refuse(ctx, phrase.Fail("someone in this network guesses codes, "+
+			"and nobody at the computer has allowed this phone. Scan the QR code, or try again in a minute"), true)
 	case isTooMany:
 		c.refuse(ctx, phrase.Fail("too many wrong tries; wait a minute"), true)
 	default:

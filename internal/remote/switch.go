@@ -62,7 +62,8 @@ func (s *Switch) apply() error {
 	}
 	s.failure = nil
 	if s.Config().On {
-		server, err := start(s.core, s.live, s.Config().Address, options{patience: usualPatience, draw: s.draw, asks: true})
+		o := options{patience: usualPatience, draw: s.draw, asks: true}
+		server, err := start(s.core, s.live, s.Config().Address, o)
 		if err != nil {
 			s.failure = err
 			return err

@@ -80,7 +80,8 @@ func NewControlPanel(tips *widgets.Tooltips, control OSCControl) *ControlPanel {
 	foot := widget.NewLabel(lang.L("Programs send /posewright/set, trigger, get and notify to this address. VRChat sends its avatar parameters to port 9001."))
 	foot.Wrapping, foot.Importance = fyne.TextWrapWord, widget.LowImportance
 	line := container.NewBorder(nil, nil, p.on, p.network, p.address)
-	head := container.New(&widgets.StackedLayout{}, line, container.New(widgets.Insets(2, 8, 2, 8), p.state), p.problem, p.others.list)
+	state := container.New(widgets.Insets(2, 8, 2, 8), p.state)
+	head := container.New(&widgets.StackedLayout{}, line, state, p.problem, p.others.list)
 	p.Content = container.NewBorder(head, container.NewVBox(container.NewHBox(p.add), foot), nil, nil, container.NewVScroll(p.list))
 	p.rebuild()
 	return p
@@ -89,7 +90,8 @@ func NewControlPanel(tips *widgets.Tooltips, control OSCControl) *ControlPanel {
 // change carries out what is shown, or says what is wrong with it.
 func (p *ControlPanel) change() {
 	config := p.control.Config()
-	config.On, config.Address, config.Network, config.Avatar = p.on.Checked, strings.TrimSpace(p.address.Text), p.network.Checked, nil
+	config.On, config.Network = p.on.Checked, p.network.Checked
+	config.Address, config.Avatar = strings.TrimSpace(p.address.Text), nil
 	for _, m := range p.draft {
 		if m.Parameter != "" && m.Target != "" { // else it is being written
 			config.Avatar = append(config.Avatar, m)
@@ -130,7 +132,8 @@ func (p *ControlPanel) showOthers(asking []netip.Addr, allowed []string) {
 		p.others.list.Add(container.NewBorder(nil, nil, nil, container.NewHBox(buttons...), widget.NewLabel(said)))
 	}
 	for _, from := range asking {
-		row(lang.L("{{.Address}} wants to control Posewright", text.With{"Address": from}), button(lang.L("Allow"), func() { p.report(p.control.Allow(from)) }),
+		row(lang.L("{{.Address}} wants to control Posewright", text.With{"Address": from}),
+			button(lang.L("Allow"), func() { p.report(p.control.Allow(from)) }),
 			button(lang.L("Ignore"), func() {
 				p.control.Ignore(from)
 				p.Update()
@@ -139,7 +142,8 @@ func (p *ControlPanel) showOthers(asking []netip.Addr, allowed []string) {
 	for _, address := range allowed {
 		row(lang.L("{{.Address}} is allowed", text.With{"Address": address}), button(lang.L("Remove"), func() {
 			config := p.control.Config()
-			config.Allowed = slices.DeleteFunc(slices.Clone(config.Allowed), func(other string) bool { return other == address })
+			this := func(other string) bool { return other == address }
+			config.Allowed = slices.DeleteFunc(slices.Clone(config.Allowed), this)
 			p.report(p.control.SetConfig(config))
 		}))
 	}

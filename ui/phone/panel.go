@@ -190,7 +190,8 @@ func (p *Panel) showPages() {
 			return button
 		}
 		allow, refuse := answer(lang.L("Allow"), true), answer(lang.L("Refuse"), false)
-		name := widget.NewLabel(lang.L("{{.Phone}} wants to connect while someone guesses codes", text.With{"Phone": page.Name}))
+		name := widget.NewLabel(lang.L("{{.Phone}} wants to connect while someone guesses codes",
+			text.With{"Phone": page.Name}))
 		name.Wrapping = fyne.TextWrapWord
 		p.phones.Add(container.NewBorder(nil, nil, nil, container.NewHBox(allow, refuse), name))
 	}

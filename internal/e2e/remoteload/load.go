@@ -35,7 +35,8 @@ func (p *phone) hello(ctx context.Context) error {
 	if p.conn != nil {
 		return nil
 	}
-	conn, _, err := websocket.Dial(ctx, "ws://"+p.to+"/socket", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"http://" + p.to}}})
+	options := &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"http://" + p.to}}}
+	conn, _, err := websocket.Dial(ctx, "ws://"+p.to+"/socket", options)
 	if err != nil {
 		return err
 	}
@@ -83,7 +84,8 @@ func (p *phone) ask(ctx context.Context, kind, fields, until string) {
 	if err == nil {
 		p.asked++
 		var said map[string]any
-		if said, err = p.say(ctx, fmt.Sprintf(`{"type":%q,"id":%d%s}`, kind, p.asked, fields), until); err == nil && said["error"] != nil {
+		said, err = p.say(ctx, fmt.Sprintf(`{"type":%q,"id":%d%s}`, kind, p.asked, fields), until)
+		if err == nil && said["error"] != nil {
 			err = fmt.Errorf("%v", said["error"])
 		}
 	}

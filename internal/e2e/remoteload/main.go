@@ -1,10 +1,12 @@
 // Remoteload measures what the page for phones and the panel in SteamVR cost the real window: ticks that the solver misses, memory, and the time from a phone
 // to the pose.
 //
-// Each load comes from a process of its own at nice 10, and goes in turns to the page and to a port where nobody listens: what is missed then is no fault of the
-// program. "pictures" is a phone that shows ten pictures a second; "attack" is scans, wrong codes, foreign hosts, commands without and with a secret, and clients
-// that send and read slowly. Then the panel is dragged about by the laser of a stand-in for SteamVR. It fails where more ticks are missed than with the closed
-// port and chance have it, where the heap grows by more than 10 MB, or where half of what a phone changes takes longer than 100 ms to the pose that is sent on.
+// Each load comes from a process of its own at nice 10, and goes in turns to the page and to a port where nobody
+// listens: what is missed then is no fault of the program. "pictures" is a phone that shows ten pictures a second;
+// "attack" is scans, wrong codes, foreign hosts, commands without and with a secret, and clients that send and read
+// slowly. Then the panel is dragged about by the laser of a stand-in for SteamVR. It fails where more ticks are missed
+// than with the closed port and chance have it, where the heap grows by more than 10 MB, or where half of what a phone
+// changes takes longer than 100 ms to the pose that is sent on.
 //
 //	go build -o build/posewright . && go run ./internal/e2e/remoteload -for 1m
 package main
@@ -226,7 +228,8 @@ func begin(load, to, secret string, lasting time.Duration) (*exec.Cmd, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := exec.Command("nice", "-n", "10", self, "-generate", load, "-to", to, "-secret", secret, "-for", lasting.String())
+	c := exec.Command("nice", "-n", "10", self, "-generate", load, "-to", to, "-secret", secret,
+		"-for", lasting.String())
 	c.Stderr = os.Stderr
 	if lasting < time.Hour {
 		c.Stdout = &strings.Builder{}
