@@ -32,7 +32,7 @@ func main() {
 
 func editor(o cli.EditorOptions) error {
 	return ui.Run(ui.Options{
-		File: o.File, VMCAddress: o.VMCAddress, Preset: o.Preset, RateHz: o.RateHz, Home: o.Home, Debug: o.Debug,
+		File: o.File, VMCAddress: o.VMCAddress, Preset: o.Preset, Files: o.Files, RateHz: o.RateHz, Home: o.Home, Debug: o.Debug,
 		Width: float32(o.Width), Height: float32(o.Height),
 	})
 }

@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"posewright/internal/atomicfile"
-	"posewright/internal/readfile"
+	"posewright/internal/sys/files"
 	"posewright/rig/phrase"
 )
 
@@ -70,7 +70,7 @@ func (b *Backups) Remove(file string) (Backup, error) {
 
 // Restore writes a version back to where it was, if nothing is there.
 func (b *Backups) Restore(kept Backup) error {
-	data, err := readfile.All(kept.File, sizeLimit)
+	data, err := files.All(kept.File, sizeLimit)
 	if err != nil {
 		return unrestored(kept, whyUnreadable(err))
 	}
@@ -113,7 +113,7 @@ func (b *Backups) keep(file string) (Backup, error) {
 	if info.Size() > sizeLimit {
 		return refused(phrase.Error(phrase.Say("it is larger than the {{.Size}} MiB a preset can have", "Size", sizeLimit>>20), ErrTooLarge))
 	}
-	data, err := readfile.All(file, sizeLimit)
+	data, err := files.All(file, sizeLimit)
 	if err != nil {
 		return unkept(err)
 	}

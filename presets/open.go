@@ -6,13 +6,13 @@ import (
 	"path/filepath"
 
 	"posewright/internal/atomicfile"
-	"posewright/internal/readfile"
+	"posewright/internal/sys/files"
 	"posewright/rig/phrase"
 )
 
 // Open reads the preset in a file. The error is one sentence with the file's name and wraps a *Problem where the content is wrong.
 func Open(path string) (Preset, error) {
-	f, err := readfile.Open(path, readfile.Unlimited)
+	f, err := files.Open(path, 2*sizeLimit) // Read says it of what is over the limit
 	if err != nil {
 		return Preset{}, unopened(path, whyUnreadable(err))
 	}

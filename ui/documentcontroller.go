@@ -5,7 +5,6 @@ package ui
 import (
 	"image"
 	"path/filepath"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -33,7 +32,7 @@ type documentController struct {
 	library  *app.Library
 	recent   *app.RecentFiles
 	folders  app.Folders
-	settings *app.SettingsStore
+	outside  *outsidePrompt
 	window   documentWindow
 
 	history *library.HistoryList
@@ -53,7 +52,7 @@ type documentWindow struct {
 }
 
 func newDocumentController(s *shell.Shell, core *app.App, window documentWindow) *documentController {
-	c := &documentController{shell: s, document: core.Document, blind: core.Blind, library: core.Library, recent: core.Recent, folders: core.Folders, settings: core.Settings, window: window}
+	c := &documentController{shell: s, document: core.Document, blind: core.Blind, library: core.Library, recent: core.Recent, folders: core.Folders, outside: newOutsidePrompt(s, core), window: window}
 	c.history = library.NewHistoryList(func() presets.History { return c.document.Edited().History() }, func(steps int) { c.document.Edited().GoTo(steps) })
 	c.compare = library.NewComparePanel(s.Tips, window.lengths, library.CompareActions{Sides: c.sides, Do: c.do, Preview: c.preview, Commit: c.document.Commit,
 		Cancel: c.document.Cancel, Edit: c.edit, CopyToB: c.switchSides, OpenAsB: c.pickAsB, CloseB: c.closeB, PickPreset: c.pickReference, Reveal: window.reveal,
@@ -251,29 +250,8 @@ func (c *documentController) read(path string, then func(app.Opened)) {
 			c.shell.Warn(err)
 			return
 		}
-		c.askOutside(opened, then)
+		c.outside.ask(opened, then)
 	})
-}
-
-// askOutside asks whether a preset may open the files outside of its folder that it names, where the person has not chosen or allowed them before.
-func (c *documentController) askOutside(opened app.Opened, then func(app.Opened)) {
-	files := c.settings.Values.Untrusted(&opened.Preset, opened.Path)
-	if len(files) == 0 {
-		then(opened)
-		return
-	}
-	c.shell.Ask(lang.L("Open files outside the folder of “{{.Name}}”?", text.With{"Name": text.File(opened.Path)}),
-		lang.L("The preset names these files. Open them only if you trust where the preset is from.")+"\n"+text.Paths(files),
-		widgets.Answer{ID: "prompt.openOutside", Text: lang.L("Open them"), OnGiven: func() {
-			c.settings.Values.Trust(files...)
-			c.settings.Save()
-			then(opened)
-		}},
-		widgets.Answer{ID: "prompt.withoutOutside", Text: lang.L("Open without them"), Meant: true, OnGiven: func() {
-			app.WithoutFiles(&opened.Preset, files, &presets.Preset{})
-			then(opened)
-		}},
-		widgets.Answer{ID: "prompt.cancel", Text: lang.L("Cancel")})
 }
 
 // openPreset edits the preset of a file in place of the document, after asking about unsaved work. then, which may be nil, is called once it is open.

@@ -4,6 +4,7 @@ package ui
 
 import (
 	"bytes"
+	"errors"
 	"image"
 	"math/rand/v2"
 	"os"
@@ -650,28 +651,46 @@ func TestRecentFilesAndSessionsAreInTheMenus(t *testing.T) {
 }
 
 func TestAPresetMayOpenFilesOutsideItsFolderOnlyWhenAllowed(t *testing.T) {
-	x := newTestEditor(t, nil)
-	avatar := filepath.Join(t.TempDir(), "me.glb")
-	if err := os.WriteFile(avatar, assets.Mannequin(), 0o600); err != nil {
+	home := t.TempDir()
+	folder, avatar := filepath.Join(home, "theirs"), filepath.Join(home, "me.glb")
+	if err := errors.Join(os.Mkdir(folder, 0o700), os.WriteFile(avatar, assets.Mannequin(), 0o600)); err != nil {
 		t.Fatal(err)
 	}
-	path := savedPreset(t, filepath.Join(t.TempDir(), "theirs.json"), func(p *presets.Preset) { p.Avatar.File = avatar })
+	if err := os.Symlink("../me.glb", filepath.Join(folder, "link.glb")); err != nil {
+		t.Skip(err)
+	}
+	for _, named := range []string{avatar, "../me.glb", "link.glb"} {
+		x := newTestEditor(t, nil)
+		path := savedPreset(t, filepath.Join(folder, "theirs.json"), func(p *presets.Preset) { p.Avatar.File = named })
+		where := filepath.Join(folder, named)
+		if filepath.IsAbs(named) {
+			where = named
+		}
 
-	x.openPreset(path)
-	if x.shell.Prompt == nil || x.document.Path() != "" {
-		t.Fatal("it was opened unasked")
-	}
-	x.tap(x.shell.Prompt.Buttons["prompt.withoutOutside"])
-	if x.document.Path() != path || x.Current().Avatar.File != "" || x.core.Avatar.Current().Path != "" {
-		t.Errorf("opened without them: %q with the avatar %q", x.document.Path(), x.Current().Avatar.File)
-	}
-	x.openPreset(path)
-	x.tap(x.shell.Prompt.Buttons["prompt.openOutside"])
-	x.until("the avatar", func() bool { return x.core.Avatar.Current().Path == avatar })
-	x.run("new")
-	x.openPreset(path)
-	if x.shell.Prompt != nil || x.Current().Avatar.File != avatar {
-		t.Error("what was allowed is asked about again")
+		x.openPreset(path)
+		if x.shell.Prompt == nil || x.document.Path() != "" {
+			t.Fatal("it was opened unasked")
+		}
+		x.tap(x.shell.Prompt.Buttons["prompt.withoutOutside"])
+		if x.document.Path() != path || x.Current().Avatar.File != "" || x.core.Avatar.Current().Path != "" {
+			t.Errorf("%s: opened without them: %q with the avatar %q", named, x.document.Path(), x.Current().Avatar.File)
+		}
+		x.openPreset(path)
+		x.tap(x.shell.Prompt.Buttons["prompt.openOutside"])
+		x.until("the avatar", func() bool { return x.core.Avatar.Current().Path == where })
+		x.run("new")
+		x.openPreset(path)
+		if x.shell.Prompt != nil || x.Current().Avatar.File != named {
+			t.Errorf("%s: what was allowed is asked about again", named)
+		}
+		if err := os.WriteFile(filepath.Join(home, "other.glb"), assets.Mannequin(), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		x.run("new")
+		x.openPreset(savedPreset(t, path, func(p *presets.Preset) { p.Avatar.File = "../other.glb" }))
+		if x.shell.Prompt == nil {
+			t.Errorf("%s: another file is not asked about", named)
+		}
 	}
 }
 

@@ -91,7 +91,7 @@ type dependencies struct {
 func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, error) {
 	e := &editor{options: options}
 	window := refreshing.NewWindow(d.post)
-	core, err := app.New(app.Options{Home: options.Home, Post: window.Post, Preset: options.Preset})
+	core, err := app.New(app.Options{Home: options.Home, Post: window.Post, Preset: options.Preset, Files: options.Files})
 	if err != nil {
 		return nil, err
 	}

@@ -39,6 +39,7 @@ type libraryController struct {
 	library  *app.Library
 	avatar   *app.Avatar
 	folders  app.Folders
+	outside  *outsidePrompt
 	actions  libraryActions
 
 	browser    *library.PresetBrowser // opened last; nil before
@@ -58,7 +59,8 @@ type libraryActions struct {
 }
 
 func newLibraryController(s *shell.Shell, core *app.App, actions libraryActions) *libraryController {
-	return &libraryController{shell: s, host: core.Host, document: core.Document, library: core.Library, avatar: core.Avatar, folders: core.Folders, actions: actions}
+	return &libraryController{shell: s, host: core.Host, document: core.Document, library: core.Library, avatar: core.Avatar, folders: core.Folders,
+		outside: newOutsidePrompt(s, core), actions: actions}
 }
 
 func (c *libraryController) commands() []*commands.Command {
@@ -191,7 +193,7 @@ func (c *libraryController) writeShared(path string, shared *presets.Preset) {
 			return
 		}
 		name := text.With{"Name": text.File(path), "Avatar": text.Path(shared.Avatar.File), "Ground": text.Path(shared.GroundFile)}
-		switch avatar, ground := shared.Avatar.File != "", app.GroundPath(shared, "") != ""; {
+		switch avatar, ground := shared.Avatar.File != "", app.GroundFile(shared) != ""; {
 		case avatar && ground:
 			c.shell.Toasts.Info(lang.L("{{.Name}} does not include the avatar and the ground. Put {{.Avatar}} and {{.Ground}} beside it.", name))
 		case avatar:
@@ -247,12 +249,14 @@ func (c *libraryController) showBackups() {
 // restoreBackup makes a version the document, as one undo step.
 func (c *libraryController) restoreBackup(v *app.Version) {
 	c.shell.CloseDialog()
-	if err := c.document.Do(presets.Load(*v.Preset)); err != nil {
-		c.shell.Warn(err)
-		return
-	}
-	c.shell.Toasts.Info(lang.L("Restored the version of {{.Time}}. It is not saved yet; Undo reverts it",
-		text.With{"Time": v.Saved.Local().Format(time.DateTime)}))
+	c.outside.askAbout(v.Preset, c.document.Path(), func(preset presets.Preset) {
+		if err := c.document.Do(presets.Load(preset)); err != nil {
+			c.shell.Warn(err)
+			return
+		}
+		c.shell.Toasts.Info(lang.L("Restored the version of {{.Time}}. It is not saved yet; Undo reverts it",
+			text.With{"Time": v.Saved.Local().Format(time.DateTime)}))
+	})
 }
 
 // showExport opens the export dialog.
@@ -285,9 +289,9 @@ func (c *libraryController) showExport() {
 
 // convert converts a preset, with the current avatar, for a target.
 func (c *libraryController) convert(target *export.Target, in *export.Input, done func([]export.File, *export.Report, error)) {
-	path, current := "", c.avatar.Current()
+	current := c.avatar.Current()
 	if current != nil {
-		in.Avatar, in.Source, path = current.Avatar, assets.Mannequin(), current.Path
+		in.Avatar, in.Source = current.Avatar, assets.Mannequin()
 	}
 	var files []export.File
 	var report *export.Report
@@ -296,8 +300,9 @@ func (c *libraryController) convert(target *export.Target, in *export.Input, don
 		if current != nil {
 			in.Humanoid = current.Sized(in.Preset)
 		}
-		if path != "" {
-			if err = in.ReadSource(path, in.Avatar); err != nil {
+		if current != nil && current.Path != "" {
+			fsys, name := current.From.FS()
+			if err = in.ReadSource(fsys, name, in.Avatar); err != nil {
 				return
 			}
 		}

@@ -31,6 +31,7 @@ type openingController struct {
 	recent   *app.RecentFiles
 	settings *app.Settings
 	avatar   *app.Avatar
+	access   *app.Access
 	ground   *app.Ground
 	open     fileOpeners
 }
@@ -44,7 +45,7 @@ type fileOpeners struct {
 }
 
 func newOpeningController(s *shell.Shell, core *app.App, ground *app.Ground, open fileOpeners) *openingController {
-	return &openingController{shell: s, document: core.Document, library: core.Library, recent: core.Recent, settings: &core.Settings.Values, avatar: core.Avatar, ground: ground, open: open}
+	return &openingController{shell: s, document: core.Document, library: core.Library, recent: core.Recent, settings: &core.Settings.Values, avatar: core.Avatar, access: core.Access, ground: ground, open: open}
 }
 
 // fileCommands open avatars and recent files from the File menu.
@@ -126,6 +127,7 @@ func (c *openingController) startWith(path string, then func()) {
 			then()
 			return
 		}
+		c.access.Chosen(path)
 		preset := *c.document.Current()
 		preset.Avatar = presets.Avatar{File: path}
 		c.document.Replace(app.Opened{Preset: preset})

@@ -15,6 +15,7 @@ import (
 	"posewright/assets"
 	"posewright/internal/app"
 	"posewright/internal/crashreport"
+	"posewright/internal/sys/files"
 	"posewright/rig/phrase"
 	"posewright/trackers/recording"
 	"posewright/ui/canvas"
@@ -99,6 +100,7 @@ func Run(o Options) (err error) {
 		defer disarm()
 	}
 	e.shell.Window.ShowAndRun()
+	files.End()
 	e.core.Pace.Save()
 	e.sessions.closeRecording() // where the system closed the window
 	e.core.Close()

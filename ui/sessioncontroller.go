@@ -308,11 +308,13 @@ func (t *sessionController) drivesLike(recorded, now *presets.Preset) bool {
 // useRecorded makes the preset of a session the document, as one step of undo.
 func (t *sessionController) useRecorded(preset presets.Preset) {
 	t.core.Document.Commit()
-	if err := t.core.Document.Do(presets.Load(preset)); err != nil {
-		t.shell.Warn(err)
-		return
-	}
-	t.shell.Toasts.Info(lang.L("The preset of the session was loaded. It is not saved yet; Undo reverts it"))
+	newOutsidePrompt(t.shell, t.core).askAbout(&preset, t.core.Document.Path(), func(preset presets.Preset) {
+		if err := t.core.Document.Do(presets.Load(preset)); err != nil {
+			t.shell.Warn(err)
+			return
+		}
+		t.shell.Toasts.Info(lang.L("The preset of the session was loaded. It is not saved yet; Undo reverts it"))
+	})
 }
 
 // useRecordedCalibration applies the calibration of a session, as one step of undo.

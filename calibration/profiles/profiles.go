@@ -13,12 +13,15 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/atomicfile"
-	"posewright/internal/readfile"
+	"posewright/internal/sys/files"
 	"posewright/presets"
 	"posewright/rig/phrase"
 )
 
-const ending = ".json"
+const (
+	ending    = ".json"
+	mostBytes = 8 << 20 // of a file: ReadProfile takes less, and says so
+)
 
 // FileName returns the name of a person's profile file: their name without characters that file systems may refuse.
 func FileName(name string) string {
@@ -34,7 +37,7 @@ func FileName(name string) string {
 		}
 	}
 	base := strings.Trim(b.String(), "-")
-	if base == "" || atomicfile.Reserved(base) {
+	if base == "" || files.Reserved(base) {
 		base = "person-" + base
 	}
 	return strings.TrimSuffix(base, "-") + ending
@@ -83,7 +86,7 @@ func fileFor(folder, name string) (string, error) {
 
 // Open reads the profile in a file.
 func Open(path string) (calibration.Profile, error) {
-	file, err := readfile.Open(path, readfile.Unlimited)
+	file, err := files.Open(path, mostBytes)
 	if said, ok := phrase.Worded(err); ok {
 		return calibration.Profile{}, phrase.Fail("{{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", said)
 	}
@@ -103,7 +106,7 @@ const keptEnding = ".old"
 
 // Upgrade writes a profile that was read from a file of an earlier version again, and keeps that file beside it, at the path that is returned.
 func Upgrade(entry *Entry) (kept string, err error) {
-	data, err := readfile.All(entry.Path, readfile.Unlimited)
+	data, err := files.All(entry.Path, mostBytes)
 	if err != nil {
 		return "", err
 	}

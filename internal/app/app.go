@@ -9,6 +9,7 @@ import (
 	"posewright/internal/blind"
 	"posewright/internal/crashreport"
 	"posewright/internal/eventloop"
+	"posewright/internal/sys/files"
 	"posewright/presets"
 	"posewright/rig/phrase"
 )
@@ -27,6 +28,7 @@ type App struct {
 	Drags         *Drags
 	DocumentWatch *DocumentWatch
 	Files         *FileWatch
+	Access        *Access
 	Avatar        *Avatar
 	People        *People
 	Pace          *Pace
@@ -39,10 +41,11 @@ type App struct {
 
 // Options are what an application is made of. Only Post is required.
 type Options struct {
-	Home   string           // folder of the person's files; "" is $POSEWRIGHT_HOME or the system's place
-	Post   func(func())     // runs a function on the owner, later; called on any goroutine
-	Now    func() time.Time // nil is time.Now
-	Preset presets.Preset   // to edit; one without a name is the default
+	Home   string            // folder of the person's files; "" is $POSEWRIGHT_HOME or the system's place
+	Post   func(func())      // runs a function on the owner, later; called on any goroutine
+	Now    func() time.Time  // nil is time.Now
+	Preset presets.Preset    // to edit; one without a name is the default
+	Files  []files.Reference // that the preset names by their whole paths, as they may be opened
 	// Headless is for a program that never draws and that may run beside the window: settings and journals are not written, and images of avatars not kept.
 	Headless bool
 }
@@ -63,14 +66,15 @@ func New(o Options) (*App, error) {
 	a.Crash = crashreport.NewReporter(folders.Crash(), o.Now, func() *presets.Preset { return a.Document.Snapshot() })
 	a.Host = eventloop.NewHost(o.Post, o.Now, a.Crash, func(text phrase.Phrase) { a.Events.Warn(text) })
 	a.Settings = newSettingsStore(a.Host, folders.Settings())
-	a.Avatar = NewAvatar(a.Host, a.Events)
+	a.Access = &Access{settings: a.Settings, named: o.Files}
+	a.Avatar = NewAvatar(a.Host, a.Events, a.Access)
 	if o.Headless {
 		a.Unseen.Store(true)
 		a.Settings.readOnly, a.Settings.Values.Journal = true, false
 		a.Avatar.load = loadWithoutImages
 	}
 	a.Recent = newRecentFiles(a.Host, a.Events, a.Settings)
-	a.Library = newLibrary(a.Host, a.Events, folders, a.Settings, a.Recent)
+	a.Library = newLibrary(a.Host, a.Events, folders, a.Settings, a.Access, a.Recent)
 	a.Recovery = newRecovery(a.Host, a.Events, folders, a.Settings)
 	a.Document = newDocument(a.Events, a.Library, a.Recent, a.Recovery, o.Preset)
 	a.Drags = newDrags(a.Document, a.Events)

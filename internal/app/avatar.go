@@ -13,6 +13,7 @@ import (
 	"posewright/internal/driving"
 	"posewright/internal/eventloop"
 	"posewright/internal/filewatch"
+	"posewright/internal/sys/files"
 	"posewright/internal/syserror"
 	"posewright/presets"
 	"posewright/presets/prepare"
@@ -25,8 +26,9 @@ import (
 
 // LoadedAvatar is an avatar as it was read from a file, with what is computed once for it. It is not changed after it was read.
 type LoadedAvatar struct {
-	File   string // as in the preset; "" for the built-in avatar
-	Path   string // where the file is; "" for the built-in avatar
+	File   string          // as in the preset; "" for the built-in avatar
+	Path   string          // where the file is; "" for the built-in avatar
+	From   files.Reference // as it can be read again
 	Avatar *rig.Avatar
 	Extent *viewport.Extent
 	Files  map[string]filewatch.Stamp // the files that it was read from, in the versions that were read
@@ -41,14 +43,6 @@ func (l *LoadedAvatar) Sized(preset *presets.Preset) *rig.Humanoid {
 	return prepared.Humanoid
 }
 
-// AvatarPath returns where the avatar file of a preset is. A relative path starts from the folder of the preset's own file.
-func AvatarPath(avatarFile, presetFile string) string {
-	if avatarFile == "" || filepath.IsAbs(avatarFile) || presetFile == "" {
-		return avatarFile
-	}
-	return filepath.Join(filepath.Dir(presetFile), avatarFile)
-}
-
 // AvatarName returns the name of an avatar file for messages.
 func AvatarName(file string) any {
 	if file == "" {
@@ -57,8 +51,8 @@ func AvatarName(file string) any {
 	return filepath.Base(file)
 }
 
-// LoadAvatar reads the avatar that a preset calls file and that is at a path. Any goroutine may call it.
-func LoadAvatar(file, path string) (*LoadedAvatar, error) {
+// LoadAvatar reads the avatar that a preset calls file. Any goroutine may call it.
+func LoadAvatar(file string, from files.Reference) (*LoadedAvatar, error) {
 	if file == "" {
 		avatar, err := gltf.Decode(assets.Mannequin(), "Mannequin", nil)
 		if err != nil {
@@ -66,21 +60,22 @@ func LoadAvatar(file, path string) (*LoadedAvatar, error) {
 		}
 		return &LoadedAvatar{Avatar: avatar, Extent: viewport.NewExtent(avatar)}, nil
 	}
-	files := map[string]filewatch.Stamp{path: filewatch.Of(path)}
-	avatar, err := gltf.Open(path)
+	path := from.Path()
+	fsys, name := from.FS()
+	stamps := map[string]filewatch.Stamp{path: filewatch.In(fsys, name)}
+	avatar, err := gltf.OpenFS(fsys, name)
 	if err != nil {
 		return nil, err
 	}
 	for _, name := range avatar.Companions {
-		companion := filepath.Join(filepath.Dir(path), filepath.FromSlash(name))
-		files[companion] = filewatch.Of(companion)
+		stamps[filepath.Join(filepath.Dir(path), filepath.FromSlash(name))] = filewatch.In(fsys, name)
 	}
-	return &LoadedAvatar{file, path, avatar, viewport.NewExtent(avatar), files}, nil
+	return &LoadedAvatar{file, path, from, avatar, viewport.NewExtent(avatar), stamps}, nil
 }
 
 // loadWithoutImages is LoadAvatar for a program that never draws: the images, which are most of a file, are given back.
-func loadWithoutImages(file, path string) (*LoadedAvatar, error) {
-	loaded, err := LoadAvatar(file, path)
+func loadWithoutImages(file string, from files.Reference) (*LoadedAvatar, error) {
+	loaded, err := LoadAvatar(file, from)
 	if err == nil {
 		for i := range loaded.Avatar.Images {
 			loaded.Avatar.Images[i].Data = nil
@@ -123,7 +118,8 @@ func (c *avatarCache) forget(path string, except *LoadedAvatar) {
 type Avatar struct {
 	host   *eventloop.Host
 	events *eventloop.Events
-	load   func(file, path string) (*LoadedAvatar, error) // LoadAvatar; a test may replace it
+	access *Access
+	load   func(file string, from files.Reference) (*LoadedAvatar, error) // LoadAvatar; a test may replace it
 
 	cache   avatarCache
 	current *LoadedAvatar
@@ -160,8 +156,8 @@ func (AvatarLoading) IsEvent() {}
 func (AvatarChanged) IsEvent() {}
 
 // NewAvatar makes the concern. No avatar is current before [Avatar.Show].
-func NewAvatar(host *eventloop.Host, events *eventloop.Events) *Avatar {
-	return &Avatar{host: host, events: events, load: LoadAvatar, loading: noPath}
+func NewAvatar(host *eventloop.Host, events *eventloop.Events, access *Access) *Avatar {
+	return &Avatar{host: host, events: events, access: access, load: LoadAvatar, loading: noPath}
 }
 
 // Current returns the avatar that is shown; nil before the first one was read.
@@ -262,7 +258,8 @@ func (a *Avatar) Notes() []phrase.Phrase {
 // Show makes the avatar current that a document names, after reading it if it is not in the cache. presetFile is the document's own file. It reports
 // whether that avatar is current already; otherwise AvatarChanged follows.
 func (a *Avatar) Show(file, presetFile string) bool {
-	path := AvatarPath(file, presetFile)
+	from := a.access.Reference(file, presetFile)
+	path := from.Path()
 	if cached := a.cache.find(path); cached != nil {
 		a.loads++
 		a.endLoading()
@@ -275,7 +272,7 @@ func (a *Avatar) Show(file, presetFile string) bool {
 	if a.loading == path {
 		return false
 	}
-	a.begin(file, path, func(loaded *LoadedAvatar, err error) {
+	a.begin(file, from, func(loaded *LoadedAvatar, err error) {
 		if err == nil {
 			a.set(loaded, false)
 			return
@@ -289,20 +286,22 @@ func (a *Avatar) Show(file, presetFile string) bool {
 	return false
 }
 
-// Open reads an avatar file and then calls done on the owner, unless another avatar was shown or opened meanwhile. A file that cannot be read is only reported.
+// Open reads an avatar file that the person has chosen and then calls done on the owner, unless another avatar was shown or opened meanwhile. A file that
+// cannot be read is only reported.
 func (a *Avatar) Open(path string, done func(*LoadedAvatar)) {
-	a.begin(path, path, func(loaded *LoadedAvatar, err error) {
+	a.begin(path, files.Chosen(path), func(loaded *LoadedAvatar, err error) {
 		if err != nil {
 			a.warnUnreadable(path, err)
 			return
 		}
+		a.access.Chosen(path)
 		done(loaded)
 	})
 	a.loading = noPath
 }
 
 // begin reads a file in the background, in place of what is being read. If it cannot be read, done gets the built-in avatar with the error.
-func (a *Avatar) begin(file, path string, done func(*LoadedAvatar, error)) {
+func (a *Avatar) begin(file string, from files.Reference, done func(*LoadedAvatar, error)) {
 	a.loads++
 	turn := a.loads
 	a.reading = true
@@ -310,8 +309,8 @@ func (a *Avatar) begin(file, path string, done func(*LoadedAvatar, error)) {
 	var loaded *LoadedAvatar
 	var err error
 	a.host.Do("opening an avatar", func(context.Context) {
-		if loaded, err = a.load(file, path); err != nil && file != "" {
-			loaded, _ = a.load("", "")
+		if loaded, err = a.load(file, from); err != nil && file != "" {
+			loaded, _ = a.load("", files.Reference{})
 		}
 	}, func() {
 		if a.loads != turn {
@@ -470,7 +469,7 @@ func (a *Avatar) reread() {
 	turn, before := a.loads, a.current
 	var loaded *LoadedAvatar
 	var err error
-	a.host.Do("opening an avatar", func(context.Context) { loaded, err = a.load(before.File, before.Path) }, func() {
+	a.host.Do("opening an avatar", func(context.Context) { loaded, err = a.load(before.File, before.From) }, func() {
 		switch {
 		case a.loads != turn || a.current != before:
 		case err != nil:

@@ -13,6 +13,7 @@ import (
 	"posewright/internal/eventloop"
 	"posewright/internal/filewatch"
 	"posewright/internal/session"
+	"posewright/internal/sys/files"
 	"posewright/presets"
 	"posewright/trackers"
 )
@@ -67,7 +68,7 @@ func TestAvatarsOfAPresetAreReadOnceAndCached(t *testing.T) {
 	folder := t.TempDir()
 	reads := 0
 	load := x.Avatar.load
-	x.Avatar.load = func(file, path string) (*LoadedAvatar, error) { reads++; return load(file, path) } // one at a time
+	x.Avatar.load = func(file string, from files.Reference) (*LoadedAvatar, error) { reads++; return load(file, from) } // one at a time
 	x.Avatar.Show("", "")
 	x.shows(t, "")
 	path := avatarFile(t, folder, "me.glb")
@@ -84,7 +85,7 @@ func TestAvatarsOfAPresetAreReadOnceAndCached(t *testing.T) {
 		t.Errorf("%d files were read", reads)
 	}
 	for _, name := range []string{"a.glb", "b.glb", "c.glb"} {
-		x.Avatar.Show(avatarFile(t, folder, name), "")
+		x.Avatar.Show(name, avatarFile(t, folder, name))
 		x.shows(t, filepath.Join(folder, name))
 	}
 	if x.Avatar.cache.find(path) != nil || len(x.Avatar.cache) != avatarCacheSize {
@@ -97,11 +98,11 @@ func TestAnAvatarThatIsOvertakenWhileItIsReadIsDropped(t *testing.T) {
 	x := newWatching(t)
 	path := avatarFile(t, t.TempDir(), "slow.glb")
 	release := make(chan struct{})
-	x.Avatar.load = func(file, path string) (*LoadedAvatar, error) {
+	x.Avatar.load = func(file string, from files.Reference) (*LoadedAvatar, error) {
 		if file != "" {
 			<-release
 		}
-		return LoadAvatar(file, path)
+		return LoadAvatar(file, from)
 	}
 	opened := false
 	x.Avatar.Open(path, func(*LoadedAvatar) { opened = true })
@@ -128,6 +129,7 @@ func TestAnAvatarIsReadAgainWhenItsFileChanges(t *testing.T) {
 	t.Parallel()
 	x := newWatching(t)
 	path := avatarFile(t, t.TempDir(), "me.glb")
+	x.Access.Chosen(path)
 	x.Avatar.Show(path, "")
 	x.shows(t, path)
 	before := x.Avatar.Current()

@@ -11,6 +11,7 @@ import (
 	"posewright/internal/blind"
 	"posewright/internal/devices"
 	"posewright/internal/session"
+	"posewright/internal/sys/files"
 	"posewright/presets"
 	"posewright/rig/phrase"
 	"posewright/solver/posture"
@@ -273,10 +274,10 @@ func (c *Commands) poseRecording() {
 // AbsolutePreset returns the preset that is edited in a document, with the whole paths of its avatar, animation and ground, for a file that lies elsewhere.
 func AbsolutePreset(d *Document) *presets.Preset {
 	preset := *d.Current()
-	for _, file := range [...]*string{&preset.Avatar.File, &preset.Avatar.AnimationFile, &preset.GroundFile} {
-		if path := AvatarPath(*file, d.Path()); path != "" {
+	for _, named := range preset.NamedFiles() {
+		if path := files.Named(*named.File, d.Path()).Path(); path != "" {
 			if whole, err := filepath.Abs(path); err == nil {
-				*file = whole
+				*named.File = whole
 			}
 		}
 	}

@@ -43,6 +43,8 @@ type Opened struct {
 	Preset presets.Preset
 	Path   string          // of its file; "" for none
 	Stamp  filewatch.Stamp // version of the file that was read
+	// Outside are the files outside of its folder that the preset names, trusted or not.
+	Outside []presets.OutsideFile
 }
 
 func (o *Opened) open() *openPreset {

@@ -23,7 +23,7 @@ func (d *Document) Save(path string, done func()) {
 		d.events.WarnOf(named.Do(rename))
 		snapshot = named.Current()
 	}
-	d.library.trustSaved(snapshot, path)
+	d.library.access.own(snapshot, path)
 	var noBackup, err error
 	var stamp filewatch.Stamp
 	p.writes++
@@ -91,6 +91,7 @@ func (p *openPreset) keepPathsValid(path string, events *eventloop.Events) {
 // Restore goes on with recovered work as unsaved changes to the file that it was of: in place of what is edited, or beside it. The old journal is removed
 // once the work is journaled again or saved.
 func (d *Document) Restore(work *presets.Recovery, asOther bool, done func()) {
+	d.library.access.own(&work.Preset, work.File)
 	saved, stamp := presets.Default(), filewatch.Stamp{}
 	d.library.jobs.Add(func() {
 		if work.File == "" {
@@ -125,6 +126,7 @@ func (d *Document) RestoreCrashed(path string) {
 			d.events.WarnOf(err)
 			return
 		}
+		d.library.access.own(&o.Preset, "")
 		d.Replace(Opened{Preset: presets.Default()})
 		d.events.WarnOf(d.Do(presets.Load(o.Preset)))
 	})

@@ -7,17 +7,18 @@ import (
 	"posewright/internal/eventloop"
 	"posewright/internal/filewatch"
 	"posewright/internal/groundfile"
+	"posewright/internal/sys/files"
 	"posewright/presets"
 	"posewright/rig/phrase"
 	"posewright/solver/ground"
 )
 
-// GroundPath returns where the ground file of a preset is that was read from presetFile; "" if it uses none.
-func GroundPath(p *presets.Preset, presetFile string) string {
+// GroundFile returns the file that a preset uses as the ground, as it is named; "" if it uses none.
+func GroundFile(p *presets.Preset) string {
 	if p.Ground.Kind != ground.Triangles {
 		return ""
 	}
-	return AvatarPath(p.GroundFile, presetFile)
+	return p.GroundFile
 }
 
 // GroundLoading reports that a ground file is being read; with an empty name, that none is any more.
@@ -44,6 +45,7 @@ type Ground struct {
 	host     *eventloop.Host
 	events   *eventloop.Events
 	document groundDocument
+	access   *Access
 
 	file    *groundfile.File // read last; nil before the first
 	loading string           // path of the file that is being read, "" for none
@@ -51,8 +53,8 @@ type Ground struct {
 }
 
 // NewGround makes the concern.
-func NewGround(host *eventloop.Host, events *eventloop.Events, document groundDocument) *Ground {
-	return &Ground{host: host, events: events, document: document}
+func NewGround(host *eventloop.Host, events *eventloop.Events, document groundDocument, access *Access) *Ground {
+	return &Ground{host: host, events: events, document: document, access: access}
 }
 
 // Files returns the files to watch, in the versions that were read.
@@ -63,13 +65,14 @@ func (g *Ground) Files() map[string]filewatch.Stamp {
 	return g.file.Files
 }
 
-// Open reads a file and, if that succeeds, makes it the ground of the document.
+// Open reads a file that the person has chosen and, if that succeeds, makes it the ground of the document.
 func (g *Ground) Open(path string) {
-	g.load(path, func(file *groundfile.File) {
+	g.load(files.Chosen(path), func(file *groundfile.File) {
 		if file.Err != nil {
 			g.events.Warn(phrase.Say("Can't use {{.Name}} as ground: {{.Cause}}. The ground is unchanged. Choose another file.", "Name", filepath.Base(file.Path), "Cause", file.Cause()))
 			return
 		}
+		g.access.Chosen(path)
 		g.file = file
 		if preset := g.document.Current(); preset.Ground.Kind == ground.Triangles && preset.GroundFile == path {
 			g.events.Emit(GroundChanged{}) // the file may have changed
@@ -80,13 +83,13 @@ func (g *Ground) Open(path string) {
 }
 
 // load reads a file in the background and then calls done, unless another file was wanted meanwhile.
-func (g *Ground) load(path string, done func(*groundfile.File)) {
+func (g *Ground) load(from files.Reference, done func(*groundfile.File)) {
 	g.loads++
-	load := g.loads
+	load, path := g.loads, from.Path()
 	g.loading = path
 	g.events.Emit(GroundLoading{phrase.Line(filepath.Base(path))})
 	var file *groundfile.File
-	g.host.Do("opening the ground", func(context.Context) { file = groundfile.Read(path) }, func() {
+	g.host.Do("opening the ground", func(context.Context) { file = groundfile.Read(from) }, func() {
 		if g.loads != load {
 			return
 		}
@@ -96,9 +99,15 @@ func (g *Ground) load(path string, done func(*groundfile.File)) {
 	})
 }
 
+// wanted is the file that the document uses; without a name for none.
+func (g *Ground) wanted() files.Reference {
+	return g.access.Reference(GroundFile(g.document.Current()), g.document.Path())
+}
+
 // Loaded returns the ground file of the document. While it is being read, or can't be, it is nil and the floor is level; [GroundChanged] follows.
 func (g *Ground) Loaded() *groundfile.File {
-	path := GroundPath(g.document.Current(), g.document.Path())
+	from := g.wanted()
+	path := from.Path()
 	switch {
 	case path == "":
 		return nil
@@ -108,7 +117,7 @@ func (g *Ground) Loaded() *groundfile.File {
 		}
 		return g.file
 	case g.loading != path:
-		g.load(path, func(file *groundfile.File) {
+		g.load(from, func(file *groundfile.File) {
 			g.file = file
 			if file.Err != nil {
 				g.events.Warn(phrase.Say("Can't use {{.Name}} as ground: {{.Cause}}. The floor is level until you repair the file or choose another.", "Name", filepath.Base(file.Path), "Cause", file.Cause()))
@@ -130,12 +139,12 @@ func (g *Ground) FilesChanged(changed map[string]filewatch.Stamp) {
 }
 
 func (g *Ground) reload() {
-	before := g.file
-	if g.loading != "" || GroundPath(g.document.Current(), g.document.Path()) != before.Path {
+	before, from := g.file, g.wanted()
+	if g.loading != "" || from.Path() != before.Path {
 		g.file = nil // it is read when it is needed
 		return
 	}
-	g.load(before.Path, func(file *groundfile.File) {
+	g.load(from, func(file *groundfile.File) {
 		switch {
 		case g.file != before:
 			return

@@ -9,11 +9,11 @@ import (
 	"slices"
 	"strings"
 
-	"posewright/internal/atomicfile"
 	"posewright/internal/eventloop"
 	"posewright/internal/filekind"
 	"posewright/internal/filewatch"
 	"posewright/internal/presetfiles"
+	"posewright/internal/sys/files"
 	"posewright/presets"
 	"posewright/rig/phrase"
 )
@@ -24,6 +24,7 @@ type Library struct {
 	events   *eventloop.Events
 	folders  Folders
 	settings *SettingsStore
+	access   *Access
 	recent   *RecentFiles
 	jobs     *eventloop.JobQueue
 	backups  *presets.Backups // for jobs
@@ -38,8 +39,8 @@ type presetRenamed struct {
 
 func (presetRenamed) IsEvent() {}
 
-func newLibrary(host *eventloop.Host, events *eventloop.Events, folders Folders, settings *SettingsStore, recent *RecentFiles) *Library {
-	return &Library{events: events, folders: folders, settings: settings, recent: recent,
+func newLibrary(host *eventloop.Host, events *eventloop.Events, folders Folders, settings *SettingsStore, access *Access, recent *RecentFiles) *Library {
+	return &Library{events: events, folders: folders, settings: settings, access: access, recent: recent,
 		jobs: eventloop.NewJobQueue(host, phrase.Term("reading and writing presets")), backups: presets.NewBackups(folders.Backups())}
 }
 
@@ -49,8 +50,16 @@ func (l *Library) Read(path string, done func(Opened, error)) {
 	var err error
 	l.jobs.Add(func() {
 		o.Stamp = filewatch.Of(path)
-		o.Preset, err = presets.Open(path)
+		if o.Preset, err = presets.Open(path); err == nil {
+			o.Outside = o.Preset.OutsideFiles(path)
+		}
 	}, func() { done(o, err) })
+}
+
+// Check finds the files outside of its folder that a preset names which was not read from its file.
+func (l *Library) Check(preset *presets.Preset, path string, done func(Opened)) {
+	o := Opened{Preset: *preset, Path: path}
+	l.jobs.Add(func() { o.Outside = o.Preset.OutsideFiles(path) }, func() { done(o) })
 }
 
 // WriteCopy writes a preset that is not edited to a file, of which it keeps a backup.
@@ -201,7 +210,7 @@ func (l *Library) MakeFolder(done func(error)) {
 // Exists reports to done whether there is a file.
 func (l *Library) Exists(path string, done func(bool)) {
 	var err error
-	l.jobs.Add(func() { _, err = os.Stat(path) }, func() { done(!errors.Is(err, os.ErrNotExist)) })
+	l.jobs.Add(func() { _, err = files.Stat(path) }, func() { done(!errors.Is(err, os.ErrNotExist)) })
 }
 
 // Kinds recognizes the kinds of some files, which have the same place in the result. The error of the first that cannot be read is passed on.
@@ -237,7 +246,7 @@ func FileName(name string) string {
 	switch {
 	case name == "":
 		name = "preset"
-	case atomicfile.Reserved(name):
+	case files.Reserved(name):
 		name = "preset " + name
 	}
 	return name
@@ -247,9 +256,9 @@ func FileName(name string) string {
 // beside the preset, and with the person's measurements only if they want that.
 func ForSharing(p *presets.Preset, withCalibration bool) presets.Preset {
 	shared := p.Clone()
-	for _, file := range [...]*string{&shared.Avatar.File, &shared.Avatar.AnimationFile, &shared.GroundFile} {
-		if *file != "" {
-			*file = filepath.Base(*file)
+	for _, named := range shared.NamedFiles() {
+		if *named.File != "" {
+			*named.File = filepath.Base(*named.File)
 		}
 	}
 	if !withCalibration {

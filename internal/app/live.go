@@ -94,7 +94,7 @@ func NewLive(a *App, o LiveOptions) *Live {
 	l.LiveOut = newLiveOut(a.Host, a.Events, a.Settings, a.Avatar, l.Session, l.Store.Now)
 	l.Locomotion = locomotion.New(l.Session)
 	l.Devices.useRecorded(!l.Sources.Live())
-	l.Ground = NewGround(a.Host, a.Events, a.Document)
+	l.Ground = NewGround(a.Host, a.Events, a.Document, a.Access)
 	l.Posture = newPosture(a.Events, a.Document, a.Pace)
 	a.Files.Add(l.Ground.Files, l.Ground.FilesChanged)
 	l.Calibration = NewCalibration(CalibrationOptions{Host: a.Host, Events: a.Events, Settings: a.Settings, Avatar: a.Avatar, People: a.People,

@@ -14,8 +14,8 @@ import (
 	"posewright/internal/eventloop"
 	"posewright/internal/motionsource"
 	"posewright/internal/playlist"
-	"posewright/internal/readfile"
 	"posewright/internal/session"
+	"posewright/internal/sys/files"
 	"posewright/rig/bvh"
 	"posewright/rig/phrase"
 	"posewright/trackers"
@@ -60,7 +60,7 @@ func (r *Recording) Title() phrase.Phrase {
 
 // OpenRecording reads a file of any kind that can be played. The error is the cause alone, without the path. Any goroutine may call it.
 func OpenRecording(path string) (*Recording, error) {
-	file, err := readfile.Open(path, recording.MaxFileBytes)
+	file, err := files.Open(path, recording.MaxFileBytes)
 	if err != nil {
 		return nil, atomicfile.Cause(err)
 	}

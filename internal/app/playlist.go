@@ -14,9 +14,13 @@ func (s *Sources) openList(path string) {
 	var entries []playlist.Entry
 	var err error
 	s.host.Do("opening a folder", func(context.Context) { entries, err = playlist.List(path) }, func() {
-		if err != nil {
+		switch {
+		case err != nil && len(entries) > 0:
+			s.events.Warn(phrase.Say("Can't play all of {{.Name}}: {{.Cause}}.", "Name", filepath.Base(path), "Cause", err))
+		case err != nil:
 			s.events.Warn(phrase.Say("Can't play {{.Name}}: {{.Cause}}. Choose another recording.", "Name", filepath.Base(path), "Cause", err))
-		} else if len(entries) > 0 {
+		}
+		if len(entries) > 0 {
 			s.playlist = playlist.Playlist{Path: path, Entries: entries}
 			s.openEntry(1)
 		}

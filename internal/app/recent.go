@@ -2,8 +2,8 @@ package app
 
 import (
 	"context"
-	"os"
 	"posewright/internal/eventloop"
+	"posewright/internal/sys/files"
 	"slices"
 )
 
@@ -75,7 +75,7 @@ func (r *RecentFiles) FindMissing() {
 	var missing []string
 	r.host.Do("looking for recent files", func(context.Context) {
 		for _, path := range paths {
-			if _, err := os.Stat(path); err != nil {
+			if _, err := files.Stat(path); err != nil {
 				missing = append(missing, path)
 			}
 		}

@@ -68,6 +68,7 @@ func (r *Resume) Begin(chosen bool) {
 	if !known {
 		preset = presets.Default()
 	}
+	r.library.access.Chosen(last.Avatar)
 	preset.Avatar = presets.Avatar{File: last.Avatar}
 	if last.Avatar != "" || preset.Name != r.document.Current().Name {
 		r.document.Replace(Opened{Preset: preset})

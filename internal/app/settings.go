@@ -13,8 +13,8 @@ import (
 	"posewright/internal/liveout"
 	"posewright/internal/motionsource"
 	"posewright/internal/osccontrol"
-	"posewright/internal/readfile"
 	"posewright/internal/session"
+	"posewright/internal/sys/files"
 	"posewright/viewport"
 )
 
@@ -104,7 +104,7 @@ const largestSettings = 1 << 20
 // LoadSettings reads a settings file. A missing or unreadable one gives the default settings.
 func LoadSettings(path string) Settings {
 	loaded := DefaultSettings()
-	data, err := readfile.All(path, largestSettings)
+	data, err := files.All(path, largestSettings)
 	if err != nil || json.Unmarshal(data, &loaded) != nil {
 		return DefaultSettings()
 	}

@@ -2,9 +2,11 @@
 package baseanimation
 
 import (
-	"path/filepath"
+	"io/fs"
+	"slices"
 
 	"posewright/internal/evaluation/capture"
+	"posewright/internal/sys/files"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/bvh"
@@ -14,26 +16,30 @@ import (
 	"posewright/solver/basepose"
 )
 
-// Read reads the animation that a preset wants, of a file of its own, "" for none, or else of its avatar's file, "" for the built-in avatar, which has none. It is nil
-// where the preset wants none. Any goroutine may call it.
-func Read(p *presets.Preset, avatar, animation string) (*clip.Clip, error) {
+// Read reads the animation that a preset wants, of a file of its own, if that has a name, or else of its avatar's file; the built-in avatar has no name and no
+// animation. It is nil where the preset wants none. Any goroutine may call it.
+func Read(p *presets.Preset, avatar, animation files.Reference) (*clip.Clip, error) {
 	if p.BasePose.Source != basepose.Animation {
 		return nil, nil
 	}
-	path, open := avatar, gltf.OpenMotion
-	if animation != "" {
-		path, open = animation, func(path, clip string) (*rig.Motion, error) { return capture.Open(path, clip, bvh.UpInferred) }
+	from, open := avatar, gltf.OpenMotionFS
+	if animation.Name != "" {
+		from = animation
+		open = func(fsys fs.FS, name, clip string) (*rig.Motion, error) {
+			return capture.OpenFS(fsys, name, clip, bvh.UpInferred)
+		}
 	}
-	if path == "" {
+	if from.Name == "" {
 		return nil, phrase.Fail("the built-in avatar has no animation, so its rest pose shows through. Choose another avatar or the rest pose")
 	}
-	motion, err := open(path, p.Avatar.Animation)
+	fsys, name := from.FS()
+	motion, err := open(fsys, name, p.Avatar.Animation)
 	if err != nil {
 		return nil, err
 	}
 	c, err := clip.New(motion)
 	if err != nil {
-		return nil, phrase.Fail("{{.Name}}: {{.Cause}}", "Name", filepath.Base(path), "Cause", err)
+		return nil, phrase.Fail("{{.Name}}: {{.Cause}}", "Name", name, "Cause", err)
 	}
 	return c, nil
 }
@@ -55,7 +61,8 @@ type Loader struct {
 // key is what an animation is read of.
 type key struct {
 	path, animation, name string
-	version               any // of the avatar's file
+	trusted               bool // that animation
+	version               any  // of the avatar's file
 }
 
 // NewLoader makes a loader that has read nothing.
@@ -63,11 +70,11 @@ func NewLoader(h Hooks) *Loader { return &Loader{hooks: h} }
 
 // Clip returns the animation that a preset wants; nil for none, and while it is being read: then the hook Changed follows. The files are as
 // those of Read; the version tells avatars of the same path from each other and can be compared.
-func (l *Loader) Clip(p *presets.Preset, avatar, animation string, version any) *clip.Clip {
+func (l *Loader) Clip(p *presets.Preset, avatar, animation files.Reference, version any) *clip.Clip {
 	if p.BasePose.Source != basepose.Animation {
 		return nil
 	}
-	wanted := key{avatar, animation, p.Avatar.Animation, version}
+	wanted := key{avatar.Path(), animation.Path(), p.Avatar.Animation, slices.Contains(animation.Trusted, animation.Path()), version}
 	if l.key == wanted {
 		return l.clip
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/internal/avatartest"
+	"posewright/internal/sys/files"
 	"posewright/presets"
 	"posewright/presets/export/animation"
 	"posewright/rig"
@@ -31,7 +32,7 @@ func raised(t *testing.T, h *rig.Humanoid) map[string]string {
 		h.Forward(pose, world)
 		take.Add(world)
 	}
-	files := map[string]string{}
+	written := map[string]string{}
 	for name, write := range map[string]func(*bytes.Buffer) error{
 		"raise.bvh":  func(b *bytes.Buffer) error { return take.BVH(b) },
 		"raise.vrma": func(b *bytes.Buffer) error { data, _, err := take.VRMA(false); b.Write(data); return err },
@@ -40,12 +41,12 @@ func raised(t *testing.T, h *rig.Humanoid) map[string]string {
 		if err := write(&file); err != nil {
 			t.Fatal(err)
 		}
-		files[name] = filepath.Join(t.TempDir(), name)
-		if err := os.WriteFile(files[name], file.Bytes(), 0o600); err != nil {
+		written[name] = filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(written[name], file.Bytes(), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return files
+	return written
 }
 
 func TestMotionCaptureIsABasePoseOfAnyAvatar(t *testing.T) {
@@ -61,11 +62,11 @@ func TestMotionCaptureIsABasePoseOfAnyAvatar(t *testing.T) {
 	tPose := h.TPose[h.Joint(rig.LeftLowerArm)].Position.Sub(h.TPose[h.Joint(rig.LeftUpperArm)].Position).Normalize()
 	for name, path := range raised(t, h) {
 		p := presets.Default()
-		if c, err := Read(&p, "", path); c != nil || err != nil {
+		if c, err := Read(&p, files.Reference{}, files.Chosen(path)); c != nil || err != nil {
 			t.Errorf("%s: read although the base pose is off: %v, %v", name, c, err)
 		}
 		p.BasePose.Source = basepose.Animation
-		c, err := Read(&p, "", path)
+		c, err := Read(&p, files.Reference{}, files.Chosen(path))
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -84,7 +85,7 @@ func TestMotionCaptureIsABasePoseOfAnyAvatar(t *testing.T) {
 		t.Fatal(err)
 	}
 	for path, says := range map[string]string{broken: "broken.bvh", "": "no animation", filepath.Join(t.TempDir(), "none.vrma"): "none.vrma"} {
-		if c, err := Read(&p, "", path); c != nil || err == nil || !strings.Contains(err.Error(), says) || strings.Contains(err.Error(), "\n") {
+		if c, err := Read(&p, files.Reference{}, files.Chosen(path)); c != nil || err == nil || !strings.Contains(err.Error(), says) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%q: %v, %v", path, c, err)
 		}
 	}
@@ -101,8 +102,8 @@ func TestALoaderReadsAnotherFileAgain(t *testing.T) {
 	var warned error
 	l := NewLoader(Hooks{Do: func(work, done func()) { reads++; work(); done() }, Changed: func() { changed++ }, Warn: func(err error) { warned = err }})
 	for i, path := range []string{raised(t, h)["raise.bvh"], raised(t, h)["raise.vrma"]} {
-		l.Clip(&p, "", path, avatar)
-		if l.Clip(&p, "", path, avatar) == nil || changed != i+1 || reads != i+1 || warned != nil {
+		l.Clip(&p, files.Reference{}, files.Chosen(path), avatar)
+		if l.Clip(&p, files.Reference{}, files.Chosen(path), avatar) == nil || changed != i+1 || reads != i+1 || warned != nil {
 			t.Errorf("%s: %d reads, %d told, %v", path, reads, changed, warned)
 		}
 	}

@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"posewright/internal/release"
+	"posewright/internal/sys/files"
 	"posewright/internal/syserror"
 	"posewright/rig/phrase"
 )
@@ -39,11 +40,13 @@ func Main(arguments []string, hooks Hooks) int {
 	defer release()
 	// Who sends signals to the command and to its group, as timeout does, means the same by both.
 	context.AfterFunc(ctx, func() { time.AfterFunc(time.Second, release) })
+	ends := context.AfterFunc(ctx, files.End)
 	if len(arguments) > 0 && arguments[0] == "run" && os.Getenv("GOMAXPROCS") == "" {
 		runtime.GOMAXPROCS(1) // beside a game: threads that wait for each other's ticks cost a third of the processor time
 	}
 	if open := hooks.Editor; open != nil {
 		hooks.Editor = func(o EditorOptions) error {
+			ends() // the editor goes on
 			release()
 			return open(o)
 		}
@@ -140,6 +143,9 @@ func rootCommand(hooks Hooks) *cobra.Command {
 				}
 			}
 			if inputs.presetName != "" || len(inputs.sets) > 0 {
+				if options.Files, err = inputs.whole(&preset); err != nil {
+					return err
+				}
 				options.Preset = preset
 			}
 			if c.Flags().Changed("rate") { // else what the person prefers
@@ -152,6 +158,7 @@ func rootCommand(hooks Hooks) *cobra.Command {
 		},
 	}
 	inputs.addPreset(root)
+	inputs.addAllowOutside(root)
 	inputs.addRate(root)
 	flags := root.Flags()
 	flags.StringVar(&options.VMCAddress, "vmc", "", "listen for VMC senders at `HOST:PORT` (default 127.0.0.1:39540)")
@@ -172,7 +179,7 @@ func rootCommand(hooks Hooks) *cobra.Command {
 
 // looksLikeFile tells a misspelt command from a file that is not there.
 func looksLikeFile(name string) error {
-	_, err := os.Stat(name)
+	_, err := files.Stat(name)
 	switch {
 	case err == nil:
 		return nil

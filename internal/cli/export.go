@@ -13,8 +13,8 @@ import (
 	"posewright/assets"
 	"posewright/calibration"
 	"posewright/internal/atomicfile"
-	"posewright/internal/readfile"
 	"posewright/internal/solverlib"
+	"posewright/internal/sys/files"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/binding"
@@ -163,13 +163,14 @@ func (in *inputs) exported(preset *presets.Preset, target *export.Target, profil
 	if err != nil {
 		return nil, err
 	}
-	path, err := in.avatarFile(preset)
+	from, err := in.avatarFile(preset)
 	if err != nil {
 		return nil, err
 	}
 	input.Source = assets.Mannequin()
-	if path != "" {
-		if err := input.ReadSource(path, avatar); err != nil {
+	if from.Name != "" {
+		fsys, name := from.FS()
+		if err := input.ReadSource(fsys, name, avatar); err != nil {
 			return nil, err
 		}
 	}
@@ -341,7 +342,7 @@ const mostForeign = 1 << 30
 
 // importPreset reads a file of a target.
 func importPreset(target *export.Target, path string) (presets.Preset, *export.Report, error) {
-	data, err := readfile.All(path, mostForeign)
+	data, err := files.All(path, mostForeign)
 	if errors.Is(err, os.ErrNotExist) {
 		return presets.Preset{}, nil, fmt.Errorf("there is no file %s", path)
 	}

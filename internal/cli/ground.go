@@ -7,12 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"posewright/internal/app"
 	"posewright/internal/groundfile"
 	"posewright/internal/syserror"
 	"posewright/presets"
 	"posewright/solver"
-	"posewright/solver/ground"
 )
 
 func (in *inputs) addGround(c *cobra.Command) {
@@ -22,20 +20,15 @@ func (in *inputs) addGround(c *cobra.Command) {
 
 // ground reads the file that the preset stands on, once; nil where it stands on none.
 func (in *inputs) ground(preset *presets.Preset, notes *notes) (*groundfile.File, error) {
-	if preset.Ground.Kind != ground.Triangles || preset.GroundFile == "" {
-		return nil, nil
+	from, err := in.groundFile(preset)
+	if err != nil || from.Name == "" {
+		return nil, err
 	}
-	path := in.groundPath
-	if path == "" {
-		if err := in.checkOutside(preset, "ground.file"); err != nil {
-			return nil, err
-		}
-		path = app.AvatarPath(preset.GroundFile, in.presetFile)
-	}
+	path := from.Path()
 	if in.floor != nil && in.floor.Path == path {
 		return in.floor, nil
 	}
-	file := groundfile.Read(path)
+	file := groundfile.Read(from)
 	if errors.Is(file.Err, os.ErrNotExist) {
 		return nil, fmt.Errorf("there is no ground file %s", path)
 	}

@@ -3,6 +3,7 @@ package cli
 import (
 	"image"
 
+	"posewright/internal/sys/files"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/solver/ground"
@@ -18,13 +19,14 @@ type Hooks struct {
 
 // EditorOptions is what the command line says about the editor.
 type EditorOptions struct {
-	File       string         // avatar or preset to open; "" for the built-in avatar
-	Preset     presets.Preset // to begin with; one without a name where the command line names none
-	VMCAddress string         // where to listen for VMC senders; "" for the one of the settings
-	RateHz     float64        // ticks per second; 0 leaves it to what the person prefers
-	Home       string         // folder of the person's files; "" for the usual one
-	Debug      string         // where the read-only debug dump is served; "" for nowhere
-	Width      int            // of the window, device-independent pixels; 0 for the usual size
+	File       string            // avatar or preset to open; "" for the built-in avatar
+	Preset     presets.Preset    // to begin with; one without a name where the command line names none
+	Files      []files.Reference // that it names by their whole paths, as they may be opened
+	VMCAddress string            // where to listen for VMC senders; "" for the one of the settings
+	RateHz     float64           // ticks per second; 0 leaves it to what the person prefers
+	Home       string            // folder of the person's files; "" for the usual one
+	Debug      string            // where the read-only debug dump is served; "" for nowhere
+	Width      int               // of the window, device-independent pixels; 0 for the usual size
 	Height     int
 }
 

@@ -20,13 +20,13 @@ import (
 	"posewright/internal/groundfile"
 	"posewright/internal/motionout"
 	"posewright/internal/session"
+	"posewright/internal/sys/files"
 	"posewright/internal/syserror"
 	"posewright/presets"
 	"posewright/presets/prepare"
 	"posewright/rig"
 	"posewright/rig/bvh"
 	"posewright/rig/gltf"
-	"posewright/solver/basepose"
 	"posewright/solver/ground"
 	"posewright/trackers/recording"
 )
@@ -42,7 +42,7 @@ type inputs struct {
 	points      virtual.Points // devices that a person in motion capture wears
 	rateHz      float64
 
-	allowOutside bool             // files that the preset names by their whole paths may be opened
+	allowOutside bool             // files outside of the folders of what names them may be opened
 	presetFile   string           // "" for a built-in one
 	floor        *groundfile.File // read last
 }
@@ -79,20 +79,12 @@ func (in *inputs) addAvatar(c *cobra.Command) {
 	in.addAllowOutside(c)
 }
 
-// addAllowOutside adds --allow-outside, once, to a command that opens what a preset names.
-func (in *inputs) addAllowOutside(c *cobra.Command) {
-	if c.Flags().Lookup(allowOutside) == nil {
-		c.Flags().BoolVar(&in.allowOutside, allowOutside, false, "open avatar and ground also where the preset names them by a whole path outside its own folder")
-	}
-}
-
-const allowOutside = "allow-outside"
-
 // addMotion adds --motion. A shell puts what a pattern matches one after the other, so that only the first follows the flag: the
 // arguments after it are more of the same.
 func (in *inputs) addMotion(c *cobra.Command, usage string) {
 	c.Flags().StringArrayVar(&in.motionPaths, "motion", nil, usage)
 	in.addUp(c)
+	in.addAllowOutside(c)
 	c.Args = func(c *cobra.Command, args []string) error {
 		if len(in.motionPaths) == 0 {
 			return arguments(0, 0, "no arguments")(c, args)
@@ -172,10 +164,10 @@ func findPreset(name string) (preset presets.Preset, file string, err error) {
 	if preset, ok := presets.Builtin(name); ok {
 		return preset, "", nil
 	}
-	if _, err := os.Stat(name); errors.Is(err, os.ErrNotExist) {
+	if _, err := files.Stat(name); errors.Is(err, os.ErrNotExist) {
 		if folders, err := app.FoldersAt(""); err == nil && filepath.Base(name) == name {
 			saved := filepath.Join(folders.Presets(), strings.TrimSuffix(name, ".json")+".json")
-			if _, err := os.Stat(saved); err == nil {
+			if _, err := files.Stat(saved); err == nil {
 				name = saved
 			}
 		}
@@ -190,53 +182,20 @@ func findPreset(name string) (preset presets.Preset, file string, err error) {
 	return preset, file, err
 }
 
-// avatarFile is the file of the avatar that was asked for, else of the preset's; "" for the built-in one.
-func (in *inputs) avatarFile(preset *presets.Preset) (string, error) {
-	if in.avatarPath != "" {
-		return in.avatarPath, nil
-	}
-	return app.AvatarPath(preset.Avatar.File, in.presetFile), in.checkOutside(preset, "avatar.file")
-}
-
-// animationFile is the path of the file of the base pose's animation, "" for the avatar's own.
-func (in *inputs) animationFile(preset *presets.Preset) (string, error) {
-	if preset.BasePose.Source != basepose.Animation {
-		return "", nil
-	}
-	return app.AvatarPath(preset.Avatar.AnimationFile, in.presetFile), in.checkOutside(preset, "avatar.animationFile")
-}
-
-// checkOutside refuses a file that the preset names by a whole path outside of its own folder, unless it was allowed.
-func (in *inputs) checkOutside(preset *presets.Preset, field string) error {
-	if in.allowOutside || in.presetFile == "" {
-		return nil
-	}
-	for _, outside := range preset.OutsideFiles(in.presetFile) {
-		if outside.Path == field {
-			if field == "avatar.animationFile" {
-				return fmt.Errorf("the preset's %s is %s, which is not in the preset's folder; add --allow-outside if you trust the preset", field, outside.File)
-			}
-			return fmt.Errorf("the preset's %s is %s, which is not in the preset's folder; add --allow-outside if you trust the preset, or name another file with --%s",
-				field, outside.File, strings.TrimSuffix(field, ".file"))
-		}
-	}
-	return nil
-}
-
 // avatar is the one that was asked for, else the preset's, else the built-in one.
 func (in *inputs) avatar(preset *presets.Preset) (*rig.Avatar, error) {
-	path, err := in.avatarFile(preset)
+	from, err := in.avatarFile(preset)
 	if err != nil {
 		return nil, err
 	}
-	if path == "" {
+	if from.Name == "" {
 		return gltf.Decode(assets.Mannequin(), "built-in avatar", nil)
 	}
-	avatar, err := gltf.Open(path)
+	avatar, err := gltf.OpenFS(from.FS())
 	if errors.Is(err, os.ErrNotExist) {
-		return nil, fmt.Errorf("there is no avatar file %s", path)
+		return nil, fmt.Errorf("there is no avatar file %s", from.Path())
 	}
-	return avatar, syserror.At(path, err)
+	return avatar, syserror.At(from.Path(), err)
 }
 
 // openProfile reads a person's profile.
@@ -285,7 +244,7 @@ func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance
 	for _, note := range fitted.Notes {
 		notes.add("%s", note)
 	}
-	path, err := in.avatarFile(&preset)
+	file, err := in.avatarFile(&preset)
 	if err != nil {
 		return nil, err
 	}
@@ -293,7 +252,7 @@ func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance
 	if err != nil {
 		return nil, err
 	}
-	if snapshot.Base, err = baseanimation.Read(&preset, path, animation); err != nil {
+	if snapshot.Base, err = baseanimation.Read(&preset, file, animation); err != nil {
 		notes.add("The rest pose is the base pose: %v", err)
 	}
 	ground, err := in.ground(&preset, notes)

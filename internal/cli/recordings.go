@@ -12,7 +12,7 @@ import (
 	"posewright/internal/atomicfile"
 	"posewright/internal/evaluation/accuracy"
 	"posewright/internal/evaluation/capture"
-	"posewright/internal/readfile"
+	"posewright/internal/sys/files"
 )
 
 // motions are the files of motion capture that --motion names, folders read recursively.
@@ -21,17 +21,29 @@ func (in *inputs) motions() ([]string, error) {
 		return nil, err
 	}
 	for _, path := range in.motionPaths {
-		if info, err := os.Stat(path); err == nil && !info.IsDir() && !capture.Is(path) {
+		if info, err := files.Stat(path); err == nil && !info.IsDir() && !capture.Is(path) {
 			return nil, fmt.Errorf("%s is no motion capture (.bvh, .amc, .vrma, .glb), so it does not know where the body was", path)
 		}
 	}
-	files, err := accuracy.Files(in.motionPaths...)
+	found, err := in.captures(in.motionPaths...)
 	if errors.Is(err, accuracy.ErrNoRecordings) {
 		err = fmt.Errorf("there is no motion capture (.bvh, .amc, .vrma) in %s", strings.Join(in.motionPaths, ", "))
 	} else if err != nil {
 		err = unreadFolder(strings.Join(in.motionPaths, ", "), err)
 	}
-	return files, err
+	return found, err
+}
+
+// captures lists motion capture among paths, with what links out of folders lead to if that is allowed.
+func (in *inputs) captures(paths ...string) ([]string, error) {
+	if in.allowOutside {
+		return accuracy.FilesAndLinks(paths...)
+	}
+	found, err := accuracy.Files(paths...)
+	if errors.As(err, new(*files.OutsideError)) {
+		err = fmt.Errorf("%w; add --allow-outside if you trust the folder, or name the file itself", err)
+	}
+	return found, err
 }
 
 // recordings are the files that --motion names, folders read recursively: motion capture and sessions.
@@ -39,31 +51,38 @@ func (in *inputs) recordings() ([]string, error) {
 	if err := present(in.motionPaths); err != nil {
 		return nil, err
 	}
-	var files []string
+	var found []string
 	for _, path := range in.motionPaths {
-		if info, err := os.Stat(path); err != nil || !info.IsDir() {
-			files = append(files, filepath.Clean(path))
+		if info, err := files.Stat(path); err != nil || !info.IsDir() {
+			found = append(found, filepath.Clean(path))
 			continue
 		}
-		motions, err := accuracy.Files(path)
+		motions, err := in.captures(path)
 		if err != nil && !errors.Is(err, accuracy.ErrNoRecordings) {
 			return nil, unreadFolder(path, err)
 		}
-		files = append(files, motions...)
-		err = readfile.Walk(path, func(file string) {
-			if isSession(file) {
-				files = append(files, file)
+		found = append(found, motions...)
+		var link error
+		err = files.Walk(path, func(file string, outside error) {
+			if !isSession(file) {
+				return
+			}
+			if found = append(found, file); outside != nil && !in.allowOutside && link == nil {
+				link = fmt.Errorf("%s: %w; add --allow-outside if you trust the folder, or name the file itself", file, outside)
 			}
 		})
-		if err != nil {
+		switch {
+		case err != nil:
 			return nil, unreadFolder(path, err)
+		case link != nil:
+			return nil, link
 		}
 	}
-	if len(files) == 0 {
+	if len(found) == 0 {
 		return nil, fmt.Errorf("there is no recording (.bvh, .amc, .vrma, .session, .udpcap) in %s", strings.Join(in.motionPaths, ", "))
 	}
-	slices.Sort(files)
-	return slices.Compact(files), nil
+	slices.Sort(found)
+	return slices.Compact(found), nil
 }
 
 // unreadFolder says why a folder, or the one below that the error names, cannot be read.
@@ -77,7 +96,7 @@ func unreadFolder(folder string, err error) error {
 // present says which path leads nowhere.
 func present(paths []string) error {
 	for _, path := range paths {
-		if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
+		if _, err := files.Stat(path); errors.Is(err, os.ErrNotExist) {
 			return fmt.Errorf("there is no recording %s", path)
 		} else if err != nil {
 			return fmt.Errorf("%s cannot be read: %w", path, atomicfile.Cause(err))

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -24,9 +23,7 @@ import (
 	"posewright/internal/osccontrol"
 	"posewright/internal/remote"
 	"posewright/internal/syserror"
-	"posewright/presets"
 	"posewright/rig/phrase"
-	"posewright/solver/ground"
 	"posewright/trackers/recording"
 )
 
@@ -156,38 +153,6 @@ func (f *runFlags) receivers() (liveout.Config, error) {
 	return receivers, receivers.Validate()
 }
 
-// preset is the one that was asked for, with the whole paths of its files.
-func (f *runFlags) preset() (presets.Preset, error) {
-	preset, err := f.in.preset()
-	if err != nil {
-		return presets.Preset{}, err
-	}
-	if preset.Avatar.File, err = f.in.avatarFile(&preset); err != nil {
-		return presets.Preset{}, err
-	}
-	if preset.Ground.Kind == ground.Triangles && f.in.groundPath == "" {
-		if err := f.in.checkOutside(&preset, "ground.file"); err != nil {
-			return presets.Preset{}, err
-		}
-		preset.GroundFile = app.AvatarPath(preset.GroundFile, f.in.presetFile)
-	}
-	if preset.Avatar.AnimationFile, err = f.in.animationFile(&preset); err != nil {
-		return presets.Preset{}, err
-	}
-	for what, file := range map[string]*string{"avatar": &preset.Avatar.File, "animation": &preset.Avatar.AnimationFile, "ground": &preset.GroundFile} {
-		if *file == "" {
-			continue
-		}
-		if *file, err = filepath.Abs(*file); err != nil {
-			return presets.Preset{}, err
-		}
-		if _, err := os.Stat(*file); errors.Is(err, os.ErrNotExist) {
-			return presets.Preset{}, fmt.Errorf("there is no %s file %s", what, *file)
-		}
-	}
-	return preset, nil
-}
-
 // headless is the program while it runs without a window. All of it belongs to the loop.
 type headless struct {
 	loop    *eventloop.Loop
@@ -225,7 +190,11 @@ func (h *headless) speak(said app.Spoken) {
 }
 
 func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
-	preset, err := f.preset()
+	preset, err := f.in.preset()
+	if err != nil {
+		return err
+	}
+	named, err := f.in.whole(&preset)
 	if err != nil {
 		return err
 	}
@@ -238,7 +207,7 @@ func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 		return err
 	}
 	h := &headless{loop: eventloop.NewLoop(), err: stderr, say: f.say}
-	if h.core, err = app.New(app.Options{Home: f.home, Post: h.loop.Post, Preset: preset, Headless: true}); err != nil {
+	if h.core, err = app.New(app.Options{Home: f.home, Post: h.loop.Post, Preset: preset, Files: named, Headless: true}); err != nil {
 		return err
 	}
 	if f.in.rateHz == 0 {

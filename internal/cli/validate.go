@@ -1,10 +1,12 @@
 package cli
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,9 +15,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"posewright/calibration"
-	"posewright/internal/app"
 	"posewright/internal/atomicfile"
-	"posewright/internal/readfile"
+	"posewright/internal/driving"
+	"posewright/internal/sys/files"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/bvh"
@@ -45,14 +47,14 @@ func validateCommand() *cobra.Command {
 		Long:  "Reads each file as what it is and says what is wrong with it. A folder stands for all such files in it. An avatar whose\nbones may be mapped wrong is uncertain. The exit code is 1 if anything is wrong.",
 		Args:  arguments(1, -1, "at least one FILE"),
 		RunE: func(c *cobra.Command, args []string) error {
-			files, unread := expand(args)
-			if len(files)+len(unread) == 0 {
+			found, unread := expand(args)
+			if len(found)+len(unread) == 0 {
 				return fmt.Errorf("there is no avatar, preset, profile, session or motion in %s", strings.Join(args, ", "))
 			}
 			bar := newProgress(c.ErrOrStderr(), "reading")
 			reports, wrong := unread, len(unread) > 0
-			for i, file := range files {
-				bar.at(i, len(files))
+			for i, file := range found {
+				bar.at(i, len(found))
 				r := examine(file, in.up)
 				wrong = wrong || !r.OK
 				reports = append(reports, r)
@@ -76,19 +78,24 @@ func validateCommand() *cobra.Command {
 }
 
 // expand replaces folders by the files in them and below that have a known ending; of those in JSON, which anybody writes, by presets, profiles and sessions. Folders that cannot be read are reported.
-func expand(args []string) (files []string, unread []report) {
+func expand(args []string) (found []string, unread []report) {
 	for _, arg := range args {
-		info, err := os.Stat(arg)
+		info, err := files.Stat(arg)
 		if err != nil || !info.IsDir() {
-			files = append(files, arg) // what is not there is reported as a file
+			found = append(found, arg) // what is not there is reported as a file
 			continue
 		}
-		err = readfile.Walk(arg, func(path string) {
-			switch kindByName(path) {
-			case "":
+		err = files.Walk(arg, func(path string, outside error) {
+			switch kind := kindByName(path); {
+			case kind == "":
 				return
-			case "preset":
-				if file, err := readfile.Open(path, readfile.Unlimited); err == nil {
+			case outside != nil:
+				r := newReport(path, kind)
+				r.Problems = append(r.Problems, fmt.Sprintf("it is not read: %v; name it itself if you trust the folder", outside))
+				unread = append(unread, r)
+				return
+			case kind == "preset":
+				if file, err := files.Open(path, mostForeign); err == nil {
 					start := startOf(file)
 					file.Close()
 					if kindByContent(start) != "session" && !bytes.Contains(start, []byte(`"posewright-p`)) && !strings.HasSuffix(path, ".posewright.json") {
@@ -96,7 +103,7 @@ func expand(args []string) (files []string, unread []report) {
 					}
 				}
 			}
-			files = append(files, path)
+			found = append(found, path)
 		})
 		if err != nil {
 			r := newReport(arg, "unknown")
@@ -104,7 +111,7 @@ func expand(args []string) (files []string, unread []report) {
 			unread = append(unread, r)
 		}
 	}
-	return files, unread
+	return found, unread
 }
 
 func kindByName(path string) string {
@@ -121,9 +128,12 @@ func kindByName(path string) string {
 	return ""
 }
 
+// startBytes is how much of a file says of what kind it is.
+const startBytes = 512
+
 // startOf is the first part of a file.
 func startOf(file io.Reader) []byte {
-	start := make([]byte, 512)
+	start := make([]byte, startBytes)
 	n, _ := io.ReadFull(file, start)
 	return start[:n]
 }
@@ -154,7 +164,7 @@ func newReport(path, kind string) report {
 
 func examine(path string, up bvh.Up) report {
 	r := newReport(path, kindByName(path))
-	file, err := readfile.Open(path, readfile.Unlimited)
+	file, err := files.Open(path, recording.MaxFileBytes)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		r.Problems = append(r.Problems, "there is no such file")
@@ -168,28 +178,26 @@ func examine(path string, up bvh.Up) report {
 		return r
 	}
 	defer file.Close()
+	content := bufio.NewReader(file)
 	if r.Kind == "" || r.Kind == "preset" { // .json is also what A-Frame records
-		if kind := kindByContent(startOf(file)); r.Kind == "" || kind == "session" || kind == "profile" {
+		start, _ := content.Peek(startBytes)
+		if kind := kindByContent(start); r.Kind == "" || kind == "session" || kind == "profile" {
 			r.Kind = kind
-		}
-		if _, err := file.Seek(0, io.SeekStart); err != nil {
-			r.Problems = append(r.Problems, fmt.Sprintf("it cannot be read: %v", atomicfile.Cause(err)))
-			return r
 		}
 	}
 	switch r.Kind {
 	case "avatar":
 		r.examineAvatar(path)
 	case "preset":
-		r.examinePreset(file)
+		r.examinePreset(content)
 	case "profile":
-		if _, err := calibration.ReadProfile(file); err != nil {
+		if _, err := calibration.ReadProfile(content); err != nil {
 			r.Problems = append(r.Problems, phrase.InEnglish(err))
 		}
 	case "session":
-		r.examineSession(file)
+		r.examineSession(content)
 	case "motion":
-		r.examineMotion(file, up)
+		r.examineMotion(content, up)
 	default:
 		r.Problems = append(r.Problems, "this is no avatar (.glb, .gltf, .vrm), preset or profile (.json), session (.session, .udpcap) or motion (.bvh, .amc)")
 	}
@@ -235,27 +243,30 @@ func (r *report) examinePreset(file io.Reader) {
 	}
 }
 
-// examineNamedFiles looks at the files that a preset names, without asking another computer for them.
+// examineNamedFiles looks at the files that a preset names, without opening those outside of its folder and without asking another computer for them.
 func (r *report) examineNamedFiles(preset *presets.Preset) {
-	presetFile, err := filepath.Abs(r.File)
-	if err != nil {
-		return
-	}
-	network := map[string]bool{}
-	for _, outside := range preset.OutsideFiles(presetFile) {
-		r.Notes = append(r.Notes, fmt.Sprintf("%s is %s, which is not in the preset's folder: open it only if you trust the preset", outside.Path, outside.File))
-		network[outside.File] = outside.Network
-	}
-	for _, named := range [...]struct{ field, file string }{{"avatar.file", preset.Avatar.File}, {"avatar.animationFile", preset.Avatar.AnimationFile}, {"ground.file", preset.GroundFile}} {
-		if named.file == "" || network[named.file] {
+	outside := r.noteOutside(preset, "")
+	for _, named := range preset.NamedFiles() {
+		var err error
+		switch leads, out := outside[named.Path]; {
+		case *named.File == "" || leads.Network:
 			continue
+		case out:
+			var info fs.FileInfo
+			if info, err = files.Stat(leads.Leads); err == nil {
+				err = files.Check(info, mostForeign)
+			}
+		default:
+			var file *files.File
+			fsys, name := files.Named(*named.File, r.File).FS()
+			if file, err = files.OpenIn(fsys, name, mostForeign); err == nil {
+				file.Close()
+			}
 		}
-		file, err := readfile.Open(app.AvatarPath(named.file, presetFile), mostForeign)
 		if err == nil {
-			file.Close()
 			continue
 		}
-		sentence := fmt.Sprintf("%s %s: %v", named.field, named.file, atomicfile.Cause(err))
+		sentence := fmt.Sprintf("%s %s: %v", named.Path, *named.File, atomicfile.Cause(err))
 		if errors.Is(err, os.ErrNotExist) { // it may be on the computer of who made the preset
 			r.Notes = append(r.Notes, sentence)
 		} else {
@@ -264,11 +275,28 @@ func (r *report) examineNamedFiles(preset *presets.Preset) {
 	}
 }
 
+// noteOutside notes which files a preset names outside of its folder, by the fields that name them. Whose stands before the fields.
+func (r *report) noteOutside(preset *presets.Preset, whose string) map[string]presets.OutsideFile {
+	found := map[string]presets.OutsideFile{}
+	for _, outside := range preset.OutsideFiles(r.File) {
+		where := outside.File
+		if outside.Leads != outside.File {
+			where += " (" + outside.Leads + ")"
+		}
+		r.Notes = append(r.Notes, fmt.Sprintf("%s%s is %s, which is not in the preset's folder: open it only if you trust the preset", whose, outside.Path, where))
+		found[outside.Path] = outside
+	}
+	return found
+}
+
 func (r *report) examineSession(file io.Reader) {
 	recorded, err := recording.Read(file)
 	if err != nil {
 		r.Problems = append(r.Problems, err.Error())
 		return
+	}
+	if preset, ok := driving.AttachedPreset(recorded); ok {
+		r.noteOutside(&preset, "the session's ")
 	}
 	if recorded.Truncated {
 		r.Problems = append(r.Problems, "the recording is cut off; what comes before is fine")

@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 
 	"posewright/internal/atomicfile"
-	"posewright/internal/readfile"
+	"posewright/internal/sys/files"
 	"posewright/internal/syserror"
 	"posewright/rig/phrase"
 )
@@ -24,11 +24,11 @@ const version = 1
 
 // Load reads a file; one that is not there holds the default. The error is one sentence that says what is wrong with it.
 func Load(path string) (Choices, error) {
-	data, err := readfile.All(path, largest)
+	data, err := files.All(path, largest)
 	if errors.Is(err, fs.ErrNotExist) {
 		return Choices{}, nil
 	}
-	if errors.Is(err, readfile.ErrTooLarge) {
+	if errors.Is(err, files.ErrTooLarge) {
 		err = errTooLong
 	}
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"posewright/assets"
 	"posewright/internal/e2e"
 	"posewright/presets"
 )
@@ -152,4 +153,39 @@ func TestARecentFileIsOpenedFromTheMenuByKeys(t *testing.T) {
 	must(t, editor.Display.Key("Down", "Down", "Down", "Down", "Right", "Return"))
 	reported(t, editor, "mine.json", "Can't find", "Open it")
 	await(t, editor, "the file to be forgotten", func(d *e2e.Dump) bool { return len(d.Recent) == 0 && d.Document.Path == "" })
+}
+
+// Somebody else's preset names an avatar that is not in its folder. It is asked about once.
+func TestAPresetThatNamesAFileOutsideItsFolderIsAskedAbout(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	avatar, path := filepath.Join(home, "me.glb"), filepath.Join(home, "theirs", "preset.json")
+	must(t, os.WriteFile(avatar, assets.Mannequin(), 0o600))
+	must(t, os.Mkdir(filepath.Dir(path), 0o700))
+	preset := presets.Default()
+	preset.Name, preset.Avatar.File = "Theirs", "../me.glb"
+	must(t, presets.Save(path, &preset))
+	editor := open(t, home, "--vmc", freePort(t), path)
+	asked := func(d *e2e.Dump) bool { return strings.Contains(d.Prompt, "outside the folder of “preset.json”") }
+
+	d := await(t, editor, "the question", asked)
+	if d.Document.Path != "" || d.Avatar.File != "" {
+		t.Errorf("before the answer the document is %q with the avatar %q", d.Document.Path, d.Avatar.File)
+	}
+	must(t, editor.Press("prompt.withoutOutside"))
+	await(t, editor, "the preset alone", func(d *e2e.Dump) bool { return d.Document.Path == path && d.Avatar.File == "" && d.Avatar.Driven })
+	must(t, editor.Quit())
+
+	editor = open(t, home, "--vmc", freePort(t), path)
+	await(t, editor, "the question again", asked)
+	must(t, editor.Press("prompt.openOutside"))
+	await(t, editor, "the avatar", func(d *e2e.Dump) bool {
+		return d.Document.Path == path && d.Avatar.File == "../me.glb" && d.Avatar.Driven
+	})
+	must(t, editor.Quit())
+
+	editor = open(t, home, "--vmc", freePort(t), path)
+	await(t, editor, "the avatar unasked", func(d *e2e.Dump) bool {
+		return d.Document.Path == path && d.Avatar.File == "../me.glb" && d.Prompt == ""
+	})
 }

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"posewright/internal/evaluation/capture"
-	"posewright/internal/readfile"
+	"posewright/internal/sys/files"
 	"posewright/trackers/recording"
 )
 
@@ -38,10 +38,10 @@ const sniffed = 4096
 // Of recognizes avatars, presets and sessions by the first bytes of a file, or else by its extension. It reads the file and may be called on any
 // goroutine.
 func Of(path string) (Kind, error) {
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
+	if info, err := files.Stat(path); err == nil && info.IsDir() {
 		return Session, nil // a playlist
 	}
-	file, err := readfile.Open(path, readfile.Unlimited)
+	file, err := files.Open(path, recording.MaxFileBytes)
 	if err != nil {
 		var gone *os.PathError
 		if errors.As(err, &gone) {

@@ -1,10 +1,12 @@
 package filewatch
 
 import (
+	"io/fs"
 	"maps"
-	"os"
 	"sync"
 	"time"
+
+	"posewright/internal/sys/files"
 )
 
 // Stamp tells versions of a file apart. The zero value is that of a file that is not there.
@@ -16,7 +18,13 @@ type Stamp struct {
 // Of is the stamp of a file now: take it before reading the file, so that no change after that goes unnoticed. A file that cannot be
 // looked at is treated as not there.
 func Of(path string) Stamp {
-	info, err := os.Stat(path)
+	return stampOf(files.Stat(path))
+}
+
+// In is [Of] for a file of a file system.
+func In(fsys fs.FS, name string) Stamp { return stampOf(fs.Stat(fsys, name)) }
+
+func stampOf(info fs.FileInfo, err error) Stamp {
 	if err != nil {
 		return Stamp{}
 	}

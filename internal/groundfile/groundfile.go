@@ -2,9 +2,11 @@
 package groundfile
 
 import (
+	"errors"
 	"path/filepath"
 
 	"posewright/internal/filewatch"
+	"posewright/internal/sys/files"
 	"posewright/internal/syserror"
 	"posewright/rig"
 	"posewright/rig/gltf"
@@ -25,16 +27,19 @@ type File struct {
 }
 
 // Read reads the triangles of a file. Any goroutine may call it.
-func Read(path string) *File {
-	g := &File{Path: path, Files: map[string]filewatch.Stamp{path: filewatch.Of(path)}}
-	scenery, err := gltf.OpenScenery(path)
+func Read(from files.Reference) *File {
+	path := from.Path()
+	fsys, name := from.FS()
+	g := &File{Path: path, Files: map[string]filewatch.Stamp{path: filewatch.In(fsys, name)}}
+	scenery, err := gltf.OpenSceneryFS(fsys, name)
 	if err != nil {
-		g.Err = err
+		if g.Err = err; errors.As(err, new(*files.OutsideError)) {
+			g.Files = nil // it is not looked at either
+		}
 		return g
 	}
 	for _, name := range scenery.Companions {
-		companion := filepath.Join(filepath.Dir(path), filepath.FromSlash(name))
-		g.Files[companion] = filewatch.Of(companion)
+		g.Files[filepath.Join(filepath.Dir(path), filepath.FromSlash(name))] = filewatch.In(fsys, name)
 	}
 	mesh, err := ground.NewMesh(scenery.Triangles())
 	if err != nil {

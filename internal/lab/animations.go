@@ -68,7 +68,7 @@ func (a *Animations) Write(played *app.Recording, path string, o motionout.Optio
 	preset := a.core.Document.Current().Clone()
 	preset.Calibration = fitted.Measured.Clone()
 	take := motionout.Take{Name: app.BaseName(played.Name), Preset: preset, Avatar: current.Avatar, Humanoid: fitted.Humanoid, Scale: fitted.Scale}
-	o.AvatarFile, o.Builtin = current.Path, assets.Mannequin()
+	o.AvatarFile, o.Builtin = current.From, assets.Mannequin()
 	rateHz := motionout.RateFor(a.RateHz(), o.RateHz)
 	a.run(phrase.Term("exporting an animation"), func(ctx context.Context, report func(done, all int)) (*motionout.Written, error) {
 		var written motionout.Written

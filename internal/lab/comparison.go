@@ -18,6 +18,7 @@ import (
 	"posewright/internal/eventloop"
 	"posewright/internal/groundfile"
 	"posewright/internal/release"
+	"posewright/internal/sys/files"
 	"posewright/presets"
 	"posewright/rig/phrase"
 	"posewright/solver"
@@ -185,6 +186,8 @@ type contender struct {
 	read   bool   // preset is to be read from the file
 	inFile bool
 	mesh   *ground.Mesh
+
+	trusted []string // files outside of the presets' folders that may be opened
 }
 
 // contenders are the presets that were chosen, as they are now.
@@ -206,7 +209,7 @@ func (c *Comparison) contenders() (all []contender) {
 		case strings.HasPrefix(candidate.ID, builtinPrefix):
 			next.preset, _ = presets.Builtin(strings.TrimPrefix(candidate.ID, builtinPrefix))
 		default:
-			next.file, next.read = candidate.ID, true
+			next.file, next.read, next.trusted = candidate.ID, true, c.core.Settings.Values.Trusted
 		}
 		if next.preset.Name == "" {
 			next.preset.Name = candidate.Name
@@ -249,9 +252,11 @@ func (p *contender) settings() (solver.Settings, error) {
 	}
 	settings := presets.Compile(&p.preset)
 	settings.Ground.Mesh = p.mesh
-	if settings.Ground.Mesh == nil && p.preset.Ground.Kind == ground.Triangles && p.preset.GroundFile != "" && len(p.preset.OutsideFiles(p.file)) == 0 {
-		read := groundfile.Read(app.AvatarPath(p.preset.GroundFile, p.file))
-		if read.Err != nil {
+	if file := app.GroundFile(&p.preset); settings.Ground.Mesh == nil && file != "" {
+		from := files.Named(file, p.file)
+		from.Trusted = p.trusted
+		read := groundfile.Read(from)
+		if read.Err != nil && !errors.As(read.Err, new(*files.OutsideError)) { // nobody is there to be asked
 			return settings, read.Err
 		}
 		settings.Ground.Mesh = read.Mesh

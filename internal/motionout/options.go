@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"posewright/internal/session"
+	"posewright/internal/sys/files"
 	"posewright/presets/export/animation"
 	"posewright/presets/export/keyframes"
 	"posewright/rig/phrase"
@@ -47,9 +48,9 @@ type Options struct {
 	Armature bool          // in GLB: the joints alone
 	Motion   animation.Options
 
-	AvatarFile string // in GLB: what the avatar was read from; "" for Builtin
-	Builtin    []byte // the file of the built-in avatar
-	Permitted  bool   // in GLB: an avatar may be modified whose license prohibits it
+	AvatarFile files.Reference // in GLB: what the avatar was read from; without a name for Builtin
+	Builtin    []byte          // the file of the built-in avatar
+	Permitted  bool            // in GLB: an avatar may be modified whose license prohibits it
 }
 
 // keyRadiansPerMeter is how far a joint may turn for how far it may be off: 0.1° for a millimeter.

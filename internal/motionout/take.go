@@ -5,6 +5,7 @@ import (
 
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/session"
+	"posewright/internal/sys/files"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/rig"
@@ -103,10 +104,11 @@ func (t *Take) Tick(number int) *session.Frame {
 func (t *Take) Time(number int) float64 { return float64(number) / t.RateHz }
 
 // source is what the avatar's own file is written from.
-func (t *Take) source(file string, builtin []byte) (*export.Input, error) {
+func (t *Take) source(file files.Reference, builtin []byte) (*export.Input, error) {
 	input := &export.Input{Preset: &t.Preset, Avatar: t.Avatar, Humanoid: t.Humanoid, Source: builtin}
-	if file == "" {
+	if file.Name == "" {
 		return input, nil
 	}
-	return input, input.ReadSource(file, t.Avatar)
+	fsys, name := file.FS()
+	return input, input.ReadSource(fsys, name, t.Avatar)
 }

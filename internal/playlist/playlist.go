@@ -2,13 +2,12 @@
 package playlist
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"posewright/internal/evaluation/capture"
-	"posewright/internal/readfile"
+	"posewright/internal/sys/files"
 	"posewright/rig/phrase"
 )
 
@@ -39,15 +38,25 @@ func (p *Playlist) CanGo(by int) bool {
 	return to >= 0 && to < len(p.Entries)
 }
 
-// folder lists the recordings in a folder and below, by path. It may be called on any goroutine.
+// folder lists the recordings in a folder and below, by path. With those beside links out of the folder, which are left out, comes an error that says so.
 func folder(path string) ([]Entry, error) {
 	var entries []Entry
-	err := readfile.Walk(path, func(file string) {
-		if extension := strings.ToLower(filepath.Ext(file)); capture.Only(file) || extension == ".session" || extension == ".udpcap" {
+	var links []string
+	err := files.Walk(path, func(file string, outside error) {
+		extension := strings.ToLower(filepath.Ext(file))
+		switch {
+		case !capture.Only(file) && extension != ".session" && extension != ".udpcap":
+		case outside != nil:
+			links = append(links, filepath.Base(file))
+		default:
 			entries = append(entries, Entry{Path: file})
 		}
 	})
-	if err == nil && len(entries) == 0 {
+	switch {
+	case err != nil:
+	case len(links) > 0:
+		err = phrase.Fail("it holds links to files outside the folder, which were left out ({{.Files}}); open those files themselves", "Files", strings.Join(links, ", "))
+	case len(entries) == 0:
 		err = phrase.Fail("it holds no recording (.session, .udpcap, .bvh, .amc, .vrma)")
 	}
 	slices.SortFunc(entries, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
@@ -67,9 +76,10 @@ func file(path string) ([]Entry, error) {
 	return entries, nil
 }
 
-// List lists what is at a path: the recordings of a folder, or the animations of a file. It may be called on any goroutine.
+// List lists what is at a path: the recordings of a folder, or the animations of a file. Beside an error there may be entries. It may be called on any
+// goroutine.
 func List(path string) ([]Entry, error) {
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
+	if info, err := files.Stat(path); err == nil && info.IsDir() {
 		return folder(path)
 	}
 	return file(path)

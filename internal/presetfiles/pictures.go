@@ -11,7 +11,7 @@ import (
 	"slices"
 
 	"posewright/internal/atomicfile"
-	"posewright/internal/readfile"
+	"posewright/internal/sys/files"
 )
 
 // Pictures is a folder with the pictures that were taken of the avatar when presets were saved, for presets that have none of their own. Losing it loses nothing
@@ -34,7 +34,7 @@ func (p Pictures) file(preset string) string {
 
 // read returns the picture of a preset's file; nil for none.
 func (p Pictures) read(preset string) image.Image {
-	data, err := readfile.All(p.file(preset), mostPictureBytes)
+	data, err := files.All(p.file(preset), mostPictureBytes)
 	if err != nil {
 		return nil
 	}

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 
 	"posewright/internal/app"
-	"posewright/internal/readfile"
+	"posewright/internal/sys/files"
 	"posewright/presets/export"
 )
 
@@ -35,7 +35,7 @@ func in(folders []string) []export.File {
 	var found []export.File
 	for _, name := range names {
 		for _, folder := range folders {
-			if data, err := readfile.All(filepath.Join(folder, name), longest); err == nil {
+			if data, err := files.All(filepath.Join(folder, name), longest); err == nil {
 				found = append(found, export.File{Name: name, Data: data})
 				break
 			}

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"posewright/internal/atomicfile"
+	"posewright/internal/sys/files"
 	"posewright/rig/phrase"
 )
 
@@ -37,7 +38,7 @@ func FileName(name string) string {
 	if b.Len() == 0 {
 		return "preset"
 	}
-	if atomicfile.Reserved(b.String()) {
+	if files.Reserved(b.String()) {
 		b.WriteByte('_')
 	}
 	return b.String()

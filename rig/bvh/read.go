@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"io"
+	"io/fs"
 	"math"
 	"path/filepath"
 	"slices"
@@ -12,7 +13,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
-	"posewright/internal/readfile"
+	"posewright/internal/sys/files"
 	"posewright/rig"
 	"posewright/rig/phrase"
 )
@@ -34,8 +35,14 @@ const endSuffix = "_End"
 // Open reads a motion from a file ending in .bvh, or in .amc with its skeleton beside it: 11_01.amc needs 11.asf or
 // 11_01.asf.
 func Open(path string, up Up) (*rig.Motion, error) {
-	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
-	file, err := readfile.Open(path, maxFileBytes)
+	fsys, name := files.Chosen(path).FS()
+	return OpenFS(fsys, name, up)
+}
+
+// OpenFS is [Open] for a file at the top of a file system.
+func OpenFS(fsys fs.FS, path string, up Up) (*rig.Motion, error) {
+	name := strings.TrimSuffix(path, filepath.Ext(path))
+	file, err := files.OpenIn(fsys, path, maxFileBytes)
 	if said, ok := phrase.Worded(err); ok {
 		return nil, phrase.Error(phrase.Say("{{.File}}: {{.Cause}}", "File", filepath.Base(path), "Cause", said), err)
 	}
@@ -52,7 +59,7 @@ func Open(path string, up Up) (*rig.Motion, error) {
 	}
 	subject, _, _ := strings.Cut(name, "_")
 	for _, stem := range []string{name, subject} {
-		skeleton, err := readfile.Open(filepath.Join(filepath.Dir(path), stem+".asf"), maxFileBytes)
+		skeleton, err := files.OpenIn(fsys, stem+".asf", maxFileBytes)
 		if err != nil {
 			continue
 		}

@@ -8,11 +8,12 @@ import (
 	"errors"
 	"io/fs"
 	"net/url"
-	"path/filepath"
 	"strings"
+	"syscall"
 
 	"github.com/qmuntal/gltf"
 
+	"posewright/internal/sys/files"
 	"posewright/internal/syserror"
 	"posewright/rig"
 	"posewright/rig/phrase"
@@ -202,28 +203,31 @@ func (c *container) readURI(uri string, limit int64) ([]byte, error) {
 		name = name[len("./"):]
 	}
 	name = strings.ReplaceAll(name, "/./", "/")
-	if !filepath.IsLocal(filepath.FromSlash(name)) || !fs.ValidPath(name) || strings.Contains(name, ":") {
+	if !fs.ValidPath(name) || strings.Contains(name, ":") {
 		return nil, phrase.Fail(`"{{.File}}" is not a file in the avatar's folder`, "File", shorten(uri))
 	}
 	if c.files == nil {
 		return nil, phrase.Fail(`"{{.File}}" is an external file, but only one file was given`, "File", shorten(uri))
 	}
-	info, err := fs.Stat(c.files, name)
+	data, err := files.AllIn(c.files, name, min(limit, MaxFileBytes-c.external))
+	outside := (*files.OutsideError)(nil)
 	switch {
+	case errors.As(err, &outside):
+		return nil, phrase.Fail(`"{{.File}}" is not a file in the avatar's folder`, "File", shorten(uri))
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, phrase.Fail(`the file "{{.Name}}" is missing; put it beside the avatar`, "Name", shorten(name))
+	case errors.Is(err, files.ErrNotRegular), errors.Is(err, syscall.EISDIR):
+		return nil, phrase.Fail(`"{{.Name}}" is not a plain file`, "Name", shorten(name))
+	case errors.Is(err, files.ErrTooLarge) && limit > MaxFileBytes-c.external:
+		return nil, phrase.Fail("the files of the avatar have more than {{.Size}} MiB together", "Size", MaxFileBytes>>20)
+	case errors.Is(err, files.ErrTooLarge):
+		return nil, phrase.Fail(`the file "{{.Name}}" has more than {{.Size}} MiB`, "Name", shorten(name), "Size", limit>>20)
 	case err != nil:
 		return nil, err
-	case !info.Mode().IsRegular():
-		return nil, phrase.Fail(`"{{.Name}}" is not a plain file`, "Name", shorten(name))
-	case info.Size() > limit:
-		return nil, phrase.Fail(`the file "{{.Name}}" has more than {{.Size}} MiB`, "Name", shorten(name), "Size", limit>>20)
 	}
-	if c.external += info.Size(); c.external > MaxFileBytes {
-		return nil, phrase.Fail("the files of the avatar have more than {{.Size}} MiB together", "Size", MaxFileBytes>>20)
-	}
+	c.external += int64(len(data))
 	c.avatar.Companions = append(c.avatar.Companions, name)
-	return fs.ReadFile(c.files, name)
+	return data, nil
 }
 
 // shorten keeps a name from filling a message.

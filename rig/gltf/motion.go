@@ -12,6 +12,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 	"github.com/qmuntal/gltf"
 
+	"posewright/internal/sys/files"
 	"posewright/rig"
 	"posewright/rig/phrase"
 )
@@ -33,14 +34,14 @@ type Clip struct {
 
 // Clips lists the animations of a .glb, .gltf, .vrm or .vrma file that move joints, in the order of the file.
 func Clips(path string) ([]Clip, error) {
-	data, folder, err := readFile(path)
+	fsys, name := files.Chosen(path).FS()
+	data, err := readFile(fsys, name)
 	if err != nil {
 		return nil, err
 	}
-	defer folder.Close()
-	d := newDecoder(folder.FS())
+	d := newDecoder(fsys)
 	var clips []Clip
-	err = take(d, data, filepath.Base(path), func() error {
+	err = take(d, data, name, func() error {
 		clips = (&motionReader{decoder: d}).clips()
 		return nil
 	})
@@ -50,12 +51,17 @@ func Clips(path string) ([]Clip, error) {
 // OpenMotion reads an animation of a .glb, .gltf, .vrm or .vrma file as motion capture. Clip is its name; with "" it is the longest. Joints with roles are called
 // as their roles; the rest pose is that of the nodes, which in VRM animations is a T-pose. The error is one sentence that starts with the file's name.
 func OpenMotion(path, clip string) (*rig.Motion, error) {
-	data, folder, err := readFile(path)
+	fsys, name := files.Chosen(path).FS()
+	return OpenMotionFS(fsys, name, clip)
+}
+
+// OpenMotionFS is [OpenMotion] for a file at the top of a file system.
+func OpenMotionFS(fsys fs.FS, name, clip string) (*rig.Motion, error) {
+	data, err := readFile(fsys, name)
 	if err != nil {
 		return nil, err
 	}
-	defer folder.Close()
-	return DecodeMotion(data, filepath.Base(path), clip, folder.FS())
+	return DecodeMotion(data, name, clip, fsys)
 }
 
 // DecodeMotion is [OpenMotion] for the bytes of a file. Files is where buffers outside of data are found; it may be nil.

@@ -1,43 +1,57 @@
 package gltf
 
 import (
+	"bufio"
+	"bytes"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/qmuntal/gltf"
 
-	"posewright/internal/readfile"
+	"posewright/internal/sys/files"
 	"posewright/rig"
 	"posewright/rig/phrase"
 )
 
 // Open reads an avatar from a .glb, .gltf or .vrm file. Buffers and images that the file keeps beside itself are read from
 // its folder and the folders below. The error is one sentence that starts with the file's name.
-func Open(path string) (*rig.Avatar, error) {
-	data, folder, err := readFile(path)
+func Open(path string) (*rig.Avatar, error) { return OpenFS(files.Chosen(path).FS()) }
+
+// OpenFS is [Open] for a file at the top of a file system, in which what it keeps beside itself is found.
+func OpenFS(fsys fs.FS, name string) (*rig.Avatar, error) {
+	data, err := readFile(fsys, name)
 	if err != nil {
 		return nil, err
 	}
-	defer folder.Close()
-	return Decode(data, filepath.Base(path), folder.FS())
+	return Decode(data, name, fsys)
 }
 
-// readFile is what a file holds, and its folder.
-func readFile(path string) (data []byte, folder *os.Root, err error) {
-	data, err = readfile.All(path, MaxFileBytes)
+// readFile is what a file holds. Of a file that is neither GLB nor glTF it is the start alone.
+func readFile(fsys fs.FS, name string) (data []byte, err error) {
+	file, err := files.OpenIn(fsys, name, MaxFileBytes)
+	if err == nil {
+		defer file.Close()
+		start := bufio.NewReader(file)
+		if head, _ := start.Peek(startBytes); mayBeGLTF(head) {
+			data, err = files.ReadAll(start, file.Size())
+		} else {
+			data = bytes.Clone(head)
+		}
+	}
 	if said, ok := phrase.Worded(err); ok {
-		return nil, nil, phrase.Error(phrase.Say("{{.Name}}: {{.Cause}}", "Name", filepath.Base(path), "Cause", said), err)
+		return nil, phrase.Error(phrase.Say("{{.Name}}: {{.Cause}}", "Name", name, "Cause", said), err)
 	}
-	if err != nil {
-		return nil, nil, err
-	}
-	// A root, unlike os.DirFS, follows no link out of the folder.
-	if folder, err = os.OpenRoot(filepath.Dir(path)); err != nil {
-		return nil, nil, err
-	}
-	return data, folder, nil
+	return data, err
+}
+
+// startBytes is how much of a file is read to see that it is none of ours.
+const startBytes = 512
+
+// mayBeGLTF reports whether a file can be GLB or glTF that begins so.
+func mayBeGLTF(head []byte) bool {
+	text := bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")), " \t\r\n")
+	return bytes.HasPrefix(head, []byte("glTF")) || len(text) == 0 || text[0] == '{'
 }
 
 // Decode reads an avatar from the bytes of a .glb, .gltf or .vrm file. The name stands in errors and, where the file has

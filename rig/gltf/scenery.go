@@ -2,8 +2,8 @@ package gltf
 
 import (
 	"io/fs"
-	"path/filepath"
 
+	"posewright/internal/sys/files"
 	"posewright/rig"
 	"posewright/rig/phrase"
 )
@@ -13,13 +13,15 @@ const maxSceneryNodes = 1 << 17
 
 // OpenScenery reads the meshes of a .glb, .gltf or .vrm file as what stands around an avatar. All else is as with Open, but that a file without triangles
 // is an error.
-func OpenScenery(path string) (*rig.Scenery, error) {
-	data, folder, err := readFile(path)
+func OpenScenery(path string) (*rig.Scenery, error) { return OpenSceneryFS(files.Chosen(path).FS()) }
+
+// OpenSceneryFS is [OpenScenery] for a file at the top of a file system.
+func OpenSceneryFS(fsys fs.FS, name string) (*rig.Scenery, error) {
+	data, err := readFile(fsys, name)
 	if err != nil {
 		return nil, err
 	}
-	defer folder.Close()
-	return DecodeScenery(data, filepath.Base(path), folder.FS())
+	return DecodeScenery(data, name, fsys)
 }
 
 // DecodeScenery reads scenery from the bytes of a file, as Decode does an avatar.

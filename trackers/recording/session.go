@@ -13,7 +13,7 @@ import (
 	"sort"
 	"time"
 
-	"posewright/internal/readfile"
+	"posewright/internal/sys/files"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/udpcap"
@@ -121,7 +121,7 @@ const MaxFileBytes = 2 << 30
 
 // Open reads a file of any kind that can be played. The error says what is wrong with it.
 func Open(path string) (*Session, error) {
-	file, err := readfile.Open(path, MaxFileBytes)
+	file, err := files.Open(path, MaxFileBytes)
 	if err != nil {
 		return nil, phrase.Fail("can't open the recording: {{.Cause}}", "Cause", err)
 	}

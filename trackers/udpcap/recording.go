@@ -5,7 +5,7 @@ import (
 	"io"
 	"time"
 
-	"posewright/internal/readfile"
+	"posewright/internal/sys/files"
 	"posewright/rig/phrase"
 )
 
@@ -39,7 +39,7 @@ type Recording struct {
 
 // Open reads a file.
 func Open(path string) (*Recording, error) {
-	file, err := readfile.Open(path, 2*MaxRecording)
+	file, err := files.Open(path, 2*MaxRecording)
 	if err != nil {
 		return nil, phrase.Fail("can't open the recording: {{.Cause}}", "Cause", err)
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"posewright/internal/app"
+	"posewright/internal/sys/files"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/ui/text"
@@ -14,7 +15,7 @@ import (
 
 func mannequinBones(t *testing.T) *boneSuggestions {
 	t.Helper()
-	loaded, err := app.LoadAvatar("", "")
+	loaded, err := app.LoadAvatar("", files.Reference{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -266,8 +266,7 @@ func (c *Controller) basePoses() []*fyne.MenuItem {
 
 // setBaseAnimation has motion capture show through under the devices.
 func (c *Controller) setBaseAnimation(path string) {
-	c.core.Settings.Values.Trust(path)
-	c.core.Settings.Save()
+	c.core.Access.Chosen(path)
 	c.core.Events.WarnOf(c.core.Document.Do(presets.SetBaseAnimationFile(path)))
 }
 

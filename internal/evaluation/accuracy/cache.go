@@ -15,6 +15,7 @@ import (
 	"sync"
 
 	"posewright/internal/evaluation/capture"
+	"posewright/internal/sys/files"
 	"posewright/rig/bvh"
 )
 
@@ -159,8 +160,11 @@ func filesKey(files []string, up bvh.Up) (key contentKey, ok bool) {
 	return key, true
 }
 
+// mostBytes is how much of a recording is read to tell it by its content, as much as of one that is used.
+const mostBytes = 2 << 30
+
 func writeFile(h hash.Hash, path string) bool {
-	file, err := os.Open(path)
+	file, err := files.Open(path, mostBytes)
 	if err != nil {
 		return false
 	}

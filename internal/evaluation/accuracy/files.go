@@ -3,47 +3,59 @@ package accuracy
 import (
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"posewright/internal/evaluation/capture"
-	"posewright/internal/readfile"
+	"posewright/internal/sys/files"
+	"posewright/rig/phrase"
 )
 
 // ErrNoRecordings is what Files returns where a folder holds no recording.
 var ErrNoRecordings = errors.New("accuracy: no recordings (.bvh, .amc, .vrma) found")
 
 // Files lists the recordings among paths: files as they are named, folders read recursively. Each comes once, in the order of their paths. A
-// recording that a folder holds both as BVH and as AMC is one recording.
-func Files(paths ...string) ([]string, error) {
-	var files []string
+// recording that a folder holds both as BVH and as AMC is one recording. A link out of its folder is an error.
+func Files(paths ...string) ([]string, error) { return listFiles(false, paths) }
+
+// FilesAndLinks is [Files] with the files that links out of the folders lead to.
+func FilesAndLinks(paths ...string) ([]string, error) { return listFiles(true, paths) }
+
+func listFiles(links bool, paths []string) ([]string, error) {
+	var listed []string
 	for _, path := range paths {
-		info, err := os.Stat(path)
+		info, err := files.Stat(path)
 		if err != nil {
 			return nil, fmt.Errorf("accuracy: %w", err)
 		}
 		if !info.IsDir() {
-			files = append(files, filepath.Clean(path))
+			listed = append(listed, filepath.Clean(path))
 			continue
 		}
 		var found []string
-		err = readfile.Walk(path, func(file string) {
-			if capture.Only(file) {
-				found = append(found, file)
+		var refused error
+		err = files.Walk(path, func(file string, outside error) {
+			if !capture.Only(file) {
+				return
+			}
+			if found = append(found, file); outside != nil && !links && refused == nil {
+				refused = phrase.Fail("accuracy: {{.File}}: {{.Cause}}", "File", file, "Cause", outside)
 			}
 		})
+		if refused != nil {
+			return nil, refused
+		}
 		if err != nil {
 			return nil, fmt.Errorf("accuracy: %w", err)
 		}
 		if len(found) == 0 {
 			return nil, fmt.Errorf("%w in %s", ErrNoRecordings, path)
 		}
-		files = append(files, withoutTwins(found)...)
+		listed = append(listed, withoutTwins(found)...)
 	}
-	slices.Sort(files)
-	return slices.Compact(files), nil
+	slices.Sort(listed)
+	return slices.Compact(listed), nil
 }
 
 // withoutTwins drops each AMC beside which there is a BVH of the same name.

@@ -2,10 +2,12 @@
 package capture
 
 import (
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"posewright/internal/sys/files"
 	"posewright/internal/syserror"
 	"posewright/rig"
 	"posewright/rig/bvh"
@@ -51,11 +53,17 @@ func NoneUsable(what error, skipped []Skipped) error {
 
 // Open reads a file of motion capture. Of a file with several animations clip names one; with "" it is the longest. Up is the axis that points up in BVH and AMC.
 func Open(path, clip string, up bvh.Up) (*rig.Motion, error) {
-	switch extension(path) {
+	fsys, name := files.Chosen(path).FS()
+	return OpenFS(fsys, name, clip, up)
+}
+
+// OpenFS is [Open] for a file at the top of a file system, in which other files are found that belong to it.
+func OpenFS(fsys fs.FS, name, clip string, up bvh.Up) (*rig.Motion, error) {
+	switch extension(name) {
 	case "vrma", "glb", "gltf", "vrm":
-		return gltf.OpenMotion(path, clip)
+		return gltf.OpenMotionFS(fsys, name, clip)
 	}
-	return bvh.Open(path, up)
+	return bvh.OpenFS(fsys, name, up)
 }
 
 // Clips are the names of the animations of a file that holds several; nil for others.

@@ -1,8 +1,9 @@
-package readfile
+package files
 
 import (
 	"errors"
 	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -18,7 +19,7 @@ func TestARegularFileIsReadUpToItsLimit(t *testing.T) {
 	if err := os.WriteFile(path, []byte("0123456789"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for most, fits := range map[int64]bool{9: false, 10: true, 11: true, Unlimited: true} {
+	for most, fits := range map[int64]bool{9: false, 10: true, 11: true, math.MaxInt64: true} {
 		data, err := All(path, most)
 		if fits && (err != nil || string(data) != "0123456789") {
 			t.Errorf("of at most %d bytes %q is read, %v", most, data, err)
@@ -32,16 +33,16 @@ func TestARegularFileIsReadUpToItsLimit(t *testing.T) {
 func TestWhatIsNoRegularFileIsNotOpened(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	if _, err := Open(folder, Unlimited); !errors.Is(err, syscall.EISDIR) {
+	if _, err := Open(folder, math.MaxInt64); !errors.Is(err, syscall.EISDIR) {
 		t.Errorf("a folder: %v", err)
 	}
-	if _, err := Open(filepath.Join(folder, "nothing"), Unlimited); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := Open(filepath.Join(folder, "nothing"), math.MaxInt64); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("nothing: %v", err)
 	}
 	if runtime.GOOS == "windows" {
 		return
 	}
-	if _, err := Open("/dev/zero", Unlimited); !errors.Is(err, ErrNotRegular) {
+	if _, err := Open("/dev/zero", math.MaxInt64); !errors.Is(err, ErrNotRegular) {
 		t.Errorf("a device: %v", err)
 	}
 	link := filepath.Join(folder, "link")
@@ -59,7 +60,7 @@ func TestAPipeIsRefusedAtOnce(t *testing.T) {
 	pipe := makePipe(t)
 	done := make(chan error, 1)
 	go func() {
-		_, err := Open(pipe, Unlimited)
+		_, err := Open(pipe, math.MaxInt64)
 		done <- err
 	}()
 	select {
@@ -91,7 +92,12 @@ func TestWalkListsTheFilesOfAFolderThatIsALink(t *testing.T) {
 	}
 	for _, folder := range []string{filepath.Join(home, "disk"), link} {
 		var got []string
-		if err := Walk(folder, func(path string) { got = append(got, path) }); err != nil {
+		err := Walk(folder, func(path string, outside error) {
+			if got = append(got, path); outside != nil {
+				t.Error(outside)
+			}
+		})
+		if err != nil {
 			t.Fatal(err)
 		}
 		want := []string{filepath.Join(folder, "a.bvh"), filepath.Join(folder, "b.bvh"), filepath.Join(folder, "below", "c.bvh")}
@@ -99,7 +105,7 @@ func TestWalkListsTheFilesOfAFolderThatIsALink(t *testing.T) {
 			t.Errorf("in %s are %v, want %v", folder, got, want)
 		}
 	}
-	if err := Walk(filepath.Join(home, "none"), func(string) {}); !errors.Is(err, fs.ErrNotExist) {
+	if err := Walk(filepath.Join(home, "none"), func(string, error) {}); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a folder that is not there: %v", err)
 	}
 }
