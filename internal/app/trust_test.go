@@ -48,7 +48,7 @@ func TestADocumentOpensNoFileOutsideThatThePersonHasNotChosen(t *testing.T) {
 
 		x.Access.Chosen(mine)
 		x.Avatar.Show(named, x.Document.Path())
-		x.shows(t, filepath.Join(folder, named))
+		x.shows(t, x.Access.Reference(named, x.Document.Path()).Path())
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"posewright/internal/crash"
 	"posewright/rig/phrase"
 )
 
@@ -50,8 +51,9 @@ func guardedUntil[T any](e *ending, do func() (T, error), late func(T)) (T, erro
 	done := make(chan result, 1)
 	go func() {
 		var r result
+		defer func() { done <- r }()
+		defer crash.Recover("opening a file", &r.err)
 		r.value, r.err = do()
-		done <- r
 	}()
 	select {
 	case r := <-done:
@@ -72,11 +74,11 @@ func guardedUntil[T any](e *ending, do func() (T, error), late func(T)) (T, erro
 	}
 	e.first.Do(func() { close(e.hung) })
 	if late != nil {
-		go func() {
+		crash.Start("a file that comes late", func() {
 			if r := <-done; r.err == nil {
 				late(r.value)
 			}
-		}()
+		})
 	}
 	var none T
 	return none, ErrEnding
@@ -126,7 +128,7 @@ func (p *patient) Read(into []byte) (int, error) {
 // Close implements fs.File.
 func (p *patient) Close() error {
 	if p.gone {
-		go p.file.Close() // which waits for the read
+		crash.Start("closing a file", func() { p.file.Close() }) // which waits for the read
 		return nil
 	}
 	return p.file.Close()
