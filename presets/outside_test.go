@@ -54,7 +54,8 @@ func TestFilesOutsideOfThePresetsFolderAreNamed(t *testing.T) {
 	}
 }
 
-// Every text of a preset that is a path of a file, as the schema and the fields say, is one of those that are asked about.
+// Every text of a preset that is a path of a file, as the schema and the fields say, is one of those that are asked
+// about.
 func TestEveryFieldThatNamesAFileIsKnown(t *testing.T) {
 	t.Parallel()
 	var p Preset

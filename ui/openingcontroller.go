@@ -45,7 +45,8 @@ type fileOpeners struct {
 }
 
 func newOpeningController(s *shell.Shell, core *app.App, ground *app.Ground, open fileOpeners) *openingController {
-	return &openingController{shell: s, document: core.Document, library: core.Library, recent: core.Recent, settings: &core.Settings.Values, avatar: core.Avatar, access: core.Access, ground: ground, open: open}
+	return &openingController{shell: s, document: core.Document, library: core.Library, recent: core.Recent, settings: &core.Settings.Values, avatar: core.Avatar,
+		access: core.Access, ground: ground, open: open}
 }
 
 // fileCommands open avatars and recent files from the File menu.

@@ -26,7 +26,8 @@ func newOutsidePrompt(s *shell.Shell, core *app.App) *outsidePrompt {
 	return &outsidePrompt{shell: s, settings: core.Settings, library: core.Library}
 }
 
-// ask asks about files that the person has not chosen or allowed before, and then goes on with the preset with or without them.
+// ask asks about files that the person has not chosen or allowed before, and then goes on with the preset with or
+// without them.
 func (p *outsidePrompt) ask(opened app.Opened, then func(app.Opened)) {
 	outside := p.settings.Values.Untrusted(&opened)
 	if len(outside) == 0 {
@@ -37,8 +38,8 @@ func (p *outsidePrompt) ask(opened app.Opened, then func(app.Opened)) {
 	if opened.Path == "" {
 		title = lang.L("Open the files that the preset names?")
 	}
-	p.shell.Ask(title,
-		lang.L("The preset names these files. Open them only if you trust where the preset is from.")+"\n"+strings.Join(app.NamesOf(outside), "\n"),
+	why := lang.L("The preset names these files. Open them only if you trust where the preset is from.")
+	p.shell.Ask(title, why+"\n"+strings.Join(app.NamesOf(outside), "\n"),
 		widgets.Answer{ID: "prompt.openOutside", Text: lang.L("Open them"), OnGiven: func() {
 			p.settings.Values.TrustOutside(outside)
 			p.settings.Save()
@@ -51,7 +52,8 @@ func (p *outsidePrompt) ask(opened app.Opened, then func(app.Opened)) {
 		widgets.Answer{ID: "prompt.cancel", Text: lang.L("Cancel")})
 }
 
-// askAbout is ask for a preset that comes from elsewhere than its file, such as a session: its names are from the folder of the document that it becomes.
+// askAbout is ask for a preset that comes from elsewhere than its file, such as a session: its names are from the
+// folder of the document that it becomes.
 func (p *outsidePrompt) askAbout(preset *presets.Preset, document string, then func(presets.Preset)) {
 	p.library.Check(preset, document, func(o app.Opened) {
 		p.ask(o, func(o app.Opened) { then(o.Preset) })

@@ -286,8 +286,8 @@ func (a *Avatar) Show(file, presetFile string) bool {
 	return false
 }
 
-// Open reads an avatar file that the person has chosen and then calls done on the owner, unless another avatar was shown or opened meanwhile. A file that
-// cannot be read is only reported.
+// Open reads an avatar file that the person has chosen and then calls done on the owner, unless another avatar was
+// shown or opened meanwhile. A file that cannot be read is only reported.
 func (a *Avatar) Open(path string, done func(*LoadedAvatar)) {
 	a.begin(path, files.Chosen(path), func(loaded *LoadedAvatar, err error) {
 		if err != nil {

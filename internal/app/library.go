@@ -39,7 +39,8 @@ type presetRenamed struct {
 
 func (presetRenamed) IsEvent() {}
 
-func newLibrary(host *eventloop.Host, events *eventloop.Events, folders Folders, settings *SettingsStore, access *Access, recent *RecentFiles) *Library {
+func newLibrary(host *eventloop.Host, events *eventloop.Events, folders Folders, settings *SettingsStore, access *Access,
+	recent *RecentFiles) *Library {
 	return &Library{events: events, folders: folders, settings: settings, access: access, recent: recent,
 		jobs: eventloop.NewJobQueue(host, phrase.Term("reading and writing presets")), backups: presets.NewBackups(folders.Backups())}
 }

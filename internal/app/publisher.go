@@ -112,7 +112,8 @@ func (p *Publisher) publish() {
 		Walker: p.Walker(), Assignments: live.Devices.Assignments(), Conditioning: live.Devices.Conditioning(), Learning: p.settings.Values.Learning,
 		Driven: presets.Drive(preset, &settings)}
 	if snapshot.Body != nil { // else nothing is solved and sent: what is shown has no skeleton
-		snapshot.Base = p.base.Clip(preset, avatar.Current().From, p.avatar.access.Reference(preset.Avatar.AnimationFile, p.document.Path()), avatar.Current())
+		animation := avatar.access.Reference(preset.Avatar.AnimationFile, p.document.Path())
+		snapshot.Base = p.base.Clip(preset, avatar.Current().From, animation, avatar.Current())
 	}
 	live.Session.Publish(snapshot)
 	p.events.Emit(Published{Settings: &settings, Fitted: fitted})

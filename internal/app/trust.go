@@ -30,8 +30,8 @@ func (s *Settings) TrustOutside(outside []presets.OutsideFile) {
 	}
 }
 
-// Untrusted returns those of the files outside of a preset's folder that the person has never chosen or allowed: a preset of someone else may name any
-// file of this computer, or of another one that even a look at it contacts.
+// Untrusted returns those of the files outside of a preset's folder that the person has never chosen or allowed: a
+// preset of someone else may name any file of this computer, or of another one that even a look at it contacts.
 func (s *Settings) Untrusted(o *Opened) []presets.OutsideFile {
 	return slices.DeleteFunc(slices.Clone(o.Outside), func(outside presets.OutsideFile) bool {
 		r := files.Named(outside.File, o.Path)
@@ -46,8 +46,8 @@ type Access struct {
 	named    []files.Reference // on the command line
 }
 
-// Reference is a file that a preset names, which is in a file of its own, "" for none. It can be opened if it is in the folder of that, or if the person has
-// chosen or allowed it.
+// Reference is a file that a preset names, which is in a file of its own, "" for none. It can be opened if it is in the
+// folder of that, or if the person has chosen or allowed it.
 func (a *Access) Reference(name, presetFile string) files.Reference {
 	for _, named := range a.named {
 		if named.Path() == name {

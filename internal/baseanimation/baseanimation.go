@@ -16,8 +16,8 @@ import (
 	"posewright/solver/basepose"
 )
 
-// Read reads the animation that a preset wants, of a file of its own, if that has a name, or else of its avatar's file; the built-in avatar has no name and no
-// animation. It is nil where the preset wants none. Any goroutine may call it.
+// Read reads the animation that a preset wants, of a file of its own, if that has a name, or else of its avatar's file;
+// the built-in avatar has no name and no animation. It is nil where the preset wants none. Any goroutine may call it.
 func Read(p *presets.Preset, avatar, animation files.Reference) (*clip.Clip, error) {
 	if p.BasePose.Source != basepose.Animation {
 		return nil, nil
@@ -74,7 +74,8 @@ func (l *Loader) Clip(p *presets.Preset, avatar, animation files.Reference, vers
 	if p.BasePose.Source != basepose.Animation {
 		return nil
 	}
-	wanted := key{avatar.Path(), animation.Path(), p.Avatar.Animation, slices.Contains(animation.Trusted, animation.Path()), version}
+	trusted := slices.Contains(animation.Trusted, animation.Path())
+	wanted := key{avatar.Path(), animation.Path(), p.Avatar.Animation, trusted, version}
 	if l.key == wanted {
 		return l.clip
 	}

@@ -24,8 +24,8 @@ func TestActAsTheProgram(t *testing.T) {
 	}
 }
 
-// lease keeps others from opening a file, as a file server may that does not answer: who opens it waits for the better part of a minute. The file is given
-// free at the end of the test. Wanted is closed once someone waits for it.
+// lease keeps others from opening a file, as a file server may that does not answer: who opens it waits for the better
+// part of a minute. The file is given free at the end of the test. Wanted is closed once someone waits for it.
 func lease(t *testing.T, path string) (wanted func() bool) {
 	t.Helper()
 	const setLease, getLease = 1024, 1025
@@ -98,7 +98,7 @@ func TestTheFirstSignalEndsEveryCommandWhileAFileHangs(t *testing.T) {
 			arguments := arguments(hangs, filepath.Dir(hangs))
 			wanted := lease(t, hangs)
 			program := exec.Command(os.Args[0], "-test.run=^TestActAsTheProgram$")
-			program.Env = append(os.Environ(), programVariable+"="+strings.Join(arguments, "\n"), "POSEWRIGHT_HOME="+home)
+			program.Env = append(os.Environ(), "POSEWRIGHT_HOME="+home, programVariable+"="+strings.Join(arguments, "\n"))
 			var said bytes.Buffer
 			program.Stdout, program.Stderr = &said, &said
 			if err := program.Start(); err != nil {

@@ -27,8 +27,8 @@ func (in *inputs) addAllowOutside(c *cobra.Command) {
 	}
 }
 
-// named is a file that the preset names in a field, such as "avatar.file"; it has no name where there is none. What is outside of the preset's folder is
-// refused when it is opened, unless it was allowed.
+// named is a file that the preset names in a field, such as "avatar.file"; it has no name where there is none. What is
+// outside of the preset's folder is refused when it is opened, unless it was allowed.
 func (in *inputs) named(preset *presets.Preset, field string) files.Reference {
 	for _, named := range preset.NamedFiles() {
 		if named.Path == field {
@@ -54,7 +54,8 @@ func refused(from files.Reference, field string) error {
 	if flag, ok := strings.CutSuffix(field, ".file"); ok {
 		instead = ", or name another file with --" + flag
 	}
-	return fmt.Errorf("the preset's %s is %s, which is not in the preset's folder; add --allow-outside if you trust the preset%s", field, where, instead)
+	return fmt.Errorf("the preset's %s is %s, which is not in the preset's folder; add --allow-outside if you trust the preset%s",
+		field, where, instead)
 }
 
 // avatarFile is the file of the avatar that was asked for, else of the preset's; without a name for the built-in one.

@@ -3,7 +3,6 @@
 package cli
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -24,7 +23,9 @@ import (
 // filesOfAPreset are files for each field of a preset that names one, by the field.
 func filesOfAPreset(t *testing.T) map[string][]byte {
 	t.Helper()
-	content := map[string][]byte{"avatar.file": assets.Mannequin(), "avatar.animationFile": raisedArm(t), "ground.file": drivingtest.Platform(t, 0.4)}
+	content := map[string][]byte{
+		"avatar.file": assets.Mannequin(), "avatar.animationFile": raisedArm(t), "ground.file": drivingtest.Platform(t, 0.4),
+	}
 	var p presets.Preset
 	for _, named := range p.NamedFiles() {
 		if content[named.Path] == nil {
@@ -64,7 +65,8 @@ func TestWhatLeadsOutOfThePresetsFolderNeedsAllowOutsideInEveryField(t *testing.
 		home := t.TempDir()
 		folder := filepath.Join(home, "theirs")
 		name := "file" + map[bool]string{true: ".bvh", false: ".glb"}[field == "avatar.animationFile"]
-		for _, f := range []string{filepath.Join(folder, name), filepath.Join(home, name), filepath.Join(home, "other", name)} {
+		for _, in := range []string{folder, home, filepath.Join(home, "other")} {
+			f := filepath.Join(in, name)
 			if err := os.MkdirAll(filepath.Dir(f), 0o755); err != nil {
 				t.Fatal(err)
 			}
@@ -72,35 +74,41 @@ func TestWhatLeadsOutOfThePresetsFolderNeedsAllowOutsideInEveryField(t *testing.
 				t.Fatal(err)
 			}
 		}
-		for link, to := range map[string]string{"link-" + name: "../" + name, "whole-" + name: filepath.Join(home, name), "out": "../other"} {
+		links := map[string]string{"link-" + name: "../" + name, "whole-" + name: filepath.Join(home, name), "out": "../other"}
+		for link, to := range links {
 			if err := os.Symlink(to, filepath.Join(folder, link)); err != nil {
 				t.Fatal(err)
 			}
 		}
 		for named, outside := range map[string]bool{
-			name: false, "../" + name: true, "out/../../" + name: true, "link-" + name: true, "whole-" + name: true, "out/" + name: true, filepath.Join(home, name): true,
+			name: false, "../" + name: true, "out/../../" + name: true, "link-" + name: true, "whole-" + name: true,
+			"out/" + name: true, filepath.Join(home, name): true,
 		} {
 			preset := presetNaming(t, folder, field, named)
+			out := filepath.Join(t.TempDir(), "out.json")
 			commands := map[string][]string{
-				"solve":      {"solve", "--preset", preset, "--motion", demo(t), "--rate", "30", "--out", filepath.Join(t.TempDir(), "out.json")},
+				"solve":      {"solve", "--preset", preset, "--motion", demo(t), "--rate", "30", "--out", out},
 				"run":        {"run", "--preset", preset, "--for", "1ms", "--no-discovery", "--home", t.TempDir()},
 				"the window": {"--preset", preset},
 			}
 			window := Hooks{Editor: func(o EditorOptions) error { return nil }}
 			for what, arguments := range commands {
 				code, _, said := command(t, window, arguments...)
-				if refused := code == 1 && strings.Contains(said, field+" is ") && strings.Contains(said, "add --allow-outside"); refused != outside {
+				refused := code == 1 && strings.Contains(said, field+" is ") && strings.Contains(said, "add --allow-outside")
+				if refused != outside {
 					t.Errorf("%s with %s %s: code %d, %s", what, field, named, code, said)
 				}
 				if !outside {
 					continue
 				}
-				if code, _, said := command(t, window, append(arguments, "--allow-outside")...); code != 0 || strings.Contains(said, "outside") || strings.Contains(said, "Can't") {
+				code, _, said = command(t, window, append(arguments, "--allow-outside")...)
+				if code != 0 || strings.Contains(said, "outside") || strings.Contains(said, "Can't") {
 					t.Errorf("%s with %s %s, allowed: code %d, %s", what, field, named, code, said)
 				}
 			}
 			code, stdout, _ := command(t, Hooks{}, "validate", preset)
-			if noted := strings.Contains(stdout, field+" is "+named) && strings.Contains(stdout, "not in the preset's folder"); code != 0 || noted != outside {
+			noted := strings.Contains(stdout, field+" is "+named) && strings.Contains(stdout, "not in the preset's folder")
+			if code != 0 || noted != outside {
 				t.Errorf("validate of %s %s: code %d, %s", field, named, code, stdout)
 			}
 		}
@@ -135,7 +143,7 @@ func TestValidateSaysWhatADeviceOrAPipeIsThatAPresetNames(t *testing.T) {
 		for _, named := range []string{"pipe.glb", "zero.glb", "/dev/zero"} {
 			within(t, named, func() error {
 				code, stdout, _ := command(t, Hooks{}, "validate", presetNaming(t, folder, field, named))
-				if code != 1 || !strings.Contains(stdout, fmt.Sprintf("%s %s: it is a pipe, a socket or a device", field, named)) {
+				if code != 1 || !strings.Contains(stdout, field+" "+named+": it is a pipe, a socket or a device") {
 					t.Errorf("%s: code %d\n%s", field, code, stdout)
 				}
 				return nil
@@ -154,13 +162,15 @@ func TestLinksOutOfAFolderOfRecordingsNeedAllowOutside(t *testing.T) {
 			t.Fatal(err)
 		}
 		solve := []string{"solve", "--motion", folder, "--rate", "30", "--out", filepath.Join(t.TempDir(), "out.json")}
-		if code, _, said := command(t, Hooks{}, solve...); code != 1 || !strings.Contains(said, elsewhere) || !strings.Contains(said, "add --allow-outside if you trust the folder") {
+		code, _, said := command(t, Hooks{}, solve...)
+		if code != 1 || !strings.Contains(said, elsewhere) || !strings.Contains(said, "--allow-outside if you trust the folder") {
 			t.Errorf("%s: code %d, %s", ending, code, said)
 		}
 		if code, _, said := command(t, Hooks{}, append(solve, "--allow-outside")...); code != 0 {
 			t.Errorf("%s, allowed: code %d, %s", ending, code, said)
 		}
-		if code, stdout, _ := command(t, Hooks{}, "validate", folder); code != 1 || !strings.Contains(stdout, elsewhere) {
+		code, stdout, _ := command(t, Hooks{}, "validate", folder)
+		if code != 1 || !strings.Contains(stdout, elsewhere) {
 			t.Errorf("%s: code %d, %s", ending, code, stdout)
 		}
 	}

@@ -41,9 +41,14 @@ func (in *inputs) captures(paths ...string) ([]string, error) {
 	}
 	found, err := accuracy.Files(paths...)
 	if errors.As(err, new(*files.OutsideError)) {
-		err = fmt.Errorf("%w; add --allow-outside if you trust the folder, or name the file itself", err)
+		err = linkRefused(err)
 	}
 	return found, err
+}
+
+// linkRefused is the error of a link out of a folder, with what to do about it.
+func linkRefused(err error) error {
+	return fmt.Errorf("%w; add --allow-outside if you trust the folder, or name the file itself", err)
 }
 
 // recordings are the files that --motion names, folders read recursively: motion capture and sessions.
@@ -68,7 +73,7 @@ func (in *inputs) recordings() ([]string, error) {
 				return
 			}
 			if found = append(found, file); outside != nil && !in.allowOutside && link == nil {
-				link = fmt.Errorf("%s: %w; add --allow-outside if you trust the folder, or name the file itself", file, outside)
+				link = linkRefused(fmt.Errorf("%s: %w", file, outside))
 			}
 		})
 		switch {

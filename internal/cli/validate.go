@@ -91,7 +91,7 @@ func expand(args []string) (found []string, unread []report) {
 				return
 			case outside != nil:
 				r := newReport(path, kind)
-				r.Problems = append(r.Problems, fmt.Sprintf("it is not read: %v; name it itself if you trust the folder", outside))
+				r.Problems = []string{fmt.Sprintf("it is not read: %v; name it itself if you trust the folder", outside)}
 				unread = append(unread, r)
 				return
 			case kind == "preset":
@@ -243,7 +243,8 @@ func (r *report) examinePreset(file io.Reader) {
 	}
 }
 
-// examineNamedFiles looks at the files that a preset names, without opening those outside of its folder and without asking another computer for them.
+// examineNamedFiles looks at the files that a preset names, without opening those outside of its folder and without
+// asking another computer for them.
 func (r *report) examineNamedFiles(preset *presets.Preset) {
 	outside := r.noteOutside(preset, "")
 	for _, named := range preset.NamedFiles() {
@@ -275,7 +276,8 @@ func (r *report) examineNamedFiles(preset *presets.Preset) {
 	}
 }
 
-// noteOutside notes which files a preset names outside of its folder, by the fields that name them. Whose stands before the fields.
+// noteOutside notes which files a preset names outside of its folder, by the fields that name them. Whose stands before
+// the fields.
 func (r *report) noteOutside(preset *presets.Preset, whose string) map[string]presets.OutsideFile {
 	found := map[string]presets.OutsideFile{}
 	for _, outside := range preset.OutsideFiles(r.File) {
@@ -283,7 +285,8 @@ func (r *report) noteOutside(preset *presets.Preset, whose string) map[string]pr
 		if outside.Leads != outside.File {
 			where += " (" + outside.Leads + ")"
 		}
-		r.Notes = append(r.Notes, fmt.Sprintf("%s%s is %s, which is not in the preset's folder: open it only if you trust the preset", whose, outside.Path, where))
+		r.Notes = append(r.Notes, fmt.Sprintf("%s%s is %s, which is not in the preset's folder: open it only if you trust the preset",
+			whose, outside.Path, where))
 		found[outside.Path] = outside
 	}
 	return found

@@ -38,7 +38,8 @@ func (p *Playlist) CanGo(by int) bool {
 	return to >= 0 && to < len(p.Entries)
 }
 
-// folder lists the recordings in a folder and below, by path. With those beside links out of the folder, which are left out, comes an error that says so.
+// folder lists the recordings in a folder and below, by path. With those beside links out of the folder, which are left
+// out, comes an error that says so.
 func folder(path string) ([]Entry, error) {
 	var entries []Entry
 	var links []string
@@ -55,7 +56,8 @@ func folder(path string) ([]Entry, error) {
 	switch {
 	case err != nil:
 	case len(links) > 0:
-		err = phrase.Fail("it holds links to files outside the folder, which were left out ({{.Files}}); open those files themselves", "Files", strings.Join(links, ", "))
+		err = phrase.Fail("it holds links to files outside the folder, which were left out ({{.Files}}); open those files themselves",
+			"Files", strings.Join(links, ", "))
 	case len(entries) == 0:
 		err = phrase.Fail("it holds no recording (.session, .udpcap, .bvh, .amc, .vrma)")
 	}
@@ -76,8 +78,8 @@ func file(path string) ([]Entry, error) {
 	return entries, nil
 }
 
-// List lists what is at a path: the recordings of a folder, or the animations of a file. Beside an error there may be entries. It may be called on any
-// goroutine.
+// List lists what is at a path: the recordings of a folder, or the animations of a file. Beside an error there may be
+// entries. It may be called on any goroutine.
 func List(path string) ([]Entry, error) {
 	if info, err := files.Stat(path); err == nil && info.IsDir() {
 		return folder(path)

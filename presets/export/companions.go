@@ -10,7 +10,8 @@ import (
 	"posewright/rig/phrase"
 )
 
-// ReadSource reads an avatar's file again, which is at the top of a file system, and the files beside it that it names, into an input.
+// ReadSource reads an avatar's file again, which is at the top of a file system, and the files beside it that it names,
+// into an input.
 func (in *Input) ReadSource(fsys fs.FS, file string, avatar *rig.Avatar) error {
 	var err error
 	if in.Source, err = files.AllIn(fsys, file, gltf.MaxFileBytes); err != nil {

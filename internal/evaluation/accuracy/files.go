@@ -15,8 +15,9 @@ import (
 // ErrNoRecordings is what Files returns where a folder holds no recording.
 var ErrNoRecordings = errors.New("accuracy: no recordings (.bvh, .amc, .vrma) found")
 
-// Files lists the recordings among paths: files as they are named, folders read recursively. Each comes once, in the order of their paths. A
-// recording that a folder holds both as BVH and as AMC is one recording. A link out of its folder is an error.
+// Files lists the recordings among paths: files as they are named, folders read recursively. Each comes once, in the
+// order of their paths. A recording that a folder holds both as BVH and as AMC is one recording. A link out of its
+// folder is an error.
 func Files(paths ...string) ([]string, error) { return listFiles(false, paths) }
 
 // FilesAndLinks is [Files] with the files that links out of the folders lead to.

@@ -31,14 +31,14 @@ func newEnding() *ending { return &ending{begun: make(chan struct{}), hung: make
 
 var program = newEnding()
 
-// End says that the program ends: what a drive does not answer soon is given up with ErrEnding, so that nothing waits for it. What is quick goes on as
-// before, for what is still to be written.
+// End says that the program ends: what a drive does not answer soon is given up with ErrEnding, so that nothing waits
+// for it. What is quick goes on as before, for what is still to be written.
 func End() { program.end() }
 
 func (e *ending) end() { e.once.Do(func() { close(e.begun) }) }
 
-// guarded does something that may hang, on a goroutine of its own, and gives it up at the end of the program. What it results in after that is handed to
-// late, which may be nil.
+// guarded does something that may hang, on a goroutine of its own, and gives it up at the end of the program. What it
+// results in after that is handed to late, which may be nil.
 func guarded[T any](do func() (T, error), late func(T)) (T, error) {
 	return guardedUntil(program, do, late)
 }

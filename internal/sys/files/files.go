@@ -1,13 +1,14 @@
-// Package files opens the files that a person, a preset or another file names. These may name anything: a file of the person's that is nobody's
-// business, a computer in the network that even a look at it contacts, a pipe on which reading waits for ever, a device such as /dev/zero that never
-// ends, a file on a drive that does not answer.
+// Package files opens the files that a person, a preset or another file names. These may name anything: a file of the
+// person's that is nobody's business, a computer in the network that even a look at it contacts, a pipe on which
+// reading waits for ever, a device such as /dev/zero that never ends, a file on a drive that does not answer.
 //
-// A [Reference] is a file as it is named, and where that was. One function decides whether the name leads out of the folder of the file that names
-// it, with all links resolved, and what is opened is opened from that folder ([os.Root]), so that a link that is changed between decision and
-// opening leads nowhere. What leads outside is an [OutsideError], unless the person has agreed.
+// A [Reference] is a file as it is named, and where that was. One function decides whether the name leads out of the
+// folder of the file that names it, with all links resolved, and what is opened is opened from that folder ([os.Root]),
+// so that a link that is changed between decision and opening leads nowhere. What leads outside is an [OutsideError],
+// unless the person has agreed.
 //
-// Only regular files are opened, without waiting for them, and no more is read than the reader's limit, whatever size the file says it has. At the
-// end of the program, see [End], nothing waits for a drive that does not answer.
+// Only regular files are opened, without waiting for them, and no more is read than the reader's limit, whatever size
+// the file says it has. At the end of the program, see [End], nothing waits for a drive that does not answer.
 //
 // All functions may be called on any goroutine.
 package files
@@ -30,8 +31,8 @@ var (
 	ErrTooLarge = phrase.Fail("too large")
 )
 
-// Open opens a regular file that the person has named, to read at most that many bytes of it. The error is an *fs.PathError, or one that says what
-// the path is instead, without naming it.
+// Open opens a regular file that the person has named, to read at most that many bytes of it. The error is an
+// *fs.PathError, or one that says what the path is instead, without naming it.
 func Open(path string, most int64) (*File, error) {
 	fsys, name := Chosen(path).FS()
 	return OpenIn(fsys, name, most)
@@ -125,7 +126,8 @@ func ReadAll(from io.Reader, expected int64) ([]byte, error) {
 // Close implements io.Closer.
 func (f *File) Close() error { return f.file.Close() }
 
-// Check says what keeps a file from being opened that was looked at: that it is no regular one, or too large. Nil for nothing.
+// Check says what keeps a file from being opened that was looked at: that it is no regular one, or too large. Nil for
+// nothing.
 func Check(info fs.FileInfo, most int64) error {
 	switch {
 	case info.IsDir():
@@ -139,11 +141,13 @@ func Check(info fs.FileInfo, most int64) error {
 }
 
 func tooLarge(most int64) error {
-	return phrase.Error(phrase.Say("it is larger than {{.Size}} MiB; choose a smaller file", "Size", most>>20), ErrTooLarge)
+	said := phrase.Say("it is larger than {{.Size}} MiB; choose a smaller file", "Size", most>>20)
+	return phrase.Error(said, ErrTooLarge)
 }
 
-// Walk calls visit for every file in a folder and below, in the order of their paths. The folder may be a symbolic link to one; folders that are links
-// below it are not followed. A file that is a link out of the folder comes with an [OutsideError].
+// Walk calls visit for every file in a folder and below, in the order of their paths. The folder may be a symbolic link
+// to one; folders that are links below it are not followed. A file that is a link out of the folder comes with an
+// [OutsideError].
 func Walk(folder string, visit func(path string, outside error)) error {
 	// What is found is visited afterwards: nothing may go on behind the caller's back where the drive hangs.
 	found, err := guarded(func() (walked, error) { return walk(folder) }, nil)

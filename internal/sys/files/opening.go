@@ -10,11 +10,12 @@ import (
 	"time"
 )
 
-// mostWait is how long a file is waited for that another program must give free first: a lease of a file server, which Linux breaks after 45 seconds.
+// mostWait is how long a file is waited for that another program must give free first: a lease of a file server, which
+// Linux breaks after 45 seconds.
 const mostWait = time.Minute
 
-// openRegular opens a regular file. Opening a pipe would already wait, and opening a device may do something, so it is looked at before, and again
-// once it is open: another file may have taken the name.
+// openRegular opens a regular file. Opening a pipe would already wait, and opening a device may do something, so it is
+// looked at before, and again once it is open: another file may have taken the name.
 func openRegular(look func() (fs.FileInfo, error), open func() (*os.File, error)) (*os.File, error) {
 	info, err := look()
 	if err == nil {
@@ -41,7 +42,8 @@ func openRegular(look func() (fs.FileInfo, error), open func() (*os.File, error)
 	return file, nil
 }
 
-// deviceByName reports whether Windows takes a path for a device: by its beginning, or because a part of it is called like one.
+// deviceByName reports whether Windows takes a path for a device: by its beginning, or because a part of it is called
+// like one.
 func deviceByName(path string) bool {
 	path = strings.ReplaceAll(path, "/", `\`)
 	if rest, ok := strings.CutPrefix(path, `\\?\`); ok {

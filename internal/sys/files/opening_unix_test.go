@@ -35,13 +35,20 @@ func TestAPipeInPlaceOfAFileIsNotWaitedFor(t *testing.T) {
 func TestPipesAndDevicesThatAreNamedAreNotOpened(t *testing.T) {
 	t.Parallel()
 	folder := disk(t)
-	if err := errors.Join(syscall.Mkfifo(filepath.Join(folder, "pipe"), 0o600), os.Symlink("pipe", filepath.Join(folder, "link")),
-		os.Symlink("/dev/zero", filepath.Join(folder, "zero")), os.Symlink("/proc/self/environ", filepath.Join(folder, "environ"))); err != nil {
+	at := func(name string) string { return filepath.Join(folder, name) }
+	if err := errors.Join(syscall.Mkfifo(at("pipe"), 0o600), os.Symlink("pipe", at("link")),
+		os.Symlink("/dev/zero", at("zero")), os.Symlink("/proc/self/environ", at("environ"))); err != nil {
 		t.Skip(err)
 	}
-	for name, want := range map[string][2]error{
-		"pipe": {ErrNotRegular, ErrNotRegular}, "link": {ErrNotRegular, ErrNotRegular}, "zero": {&OutsideError{}, ErrNotRegular}, "/dev/zero": {&OutsideError{}, ErrNotRegular},
-		"environ": {&OutsideError{}, nil}, "/proc/self/environ": {&OutsideError{}, nil}, "/proc/self/root/etc/hostname": {&OutsideError{}, nil},
+	outside := &OutsideError{}
+	for name, want := range map[string][2]error{ // and if it is allowed
+		"pipe":                         {ErrNotRegular, ErrNotRegular},
+		"link":                         {ErrNotRegular, ErrNotRegular},
+		"zero":                         {outside, ErrNotRegular},
+		"/dev/zero":                    {outside, ErrNotRegular},
+		"environ":                      {outside, nil},
+		"/proc/self/environ":           {outside, nil},
+		"/proc/self/root/etc/hostname": {outside, nil},
 	} {
 		r := Named(name, filepath.Join(folder, "preset.json"))
 		for i, allowed := range []bool{false, true} {

@@ -16,7 +16,9 @@ import (
 
 // Reference is a file as the person, a preset or another file names it.
 type Reference struct {
-	Folder  string   // of the file that names it; "" for none, such as that of a preset that was never saved: then every name leads outside
+	// Folder is that of the file that names it. It is "" for none, such as that of a preset that was never saved: then
+	// every name leads outside.
+	Folder  string
 	Name    string   // as it is named: a path from Folder, or a whole one
 	Allowed bool     // it may be outside of Folder: the person has named it, or agreed to all files
 	Trusted []string // whole paths of files that may be opened although they are outside of Folder
@@ -42,9 +44,10 @@ func Named(name, by string) Reference {
 
 // OutsideError says that a name leads out of the folder of the file that names it.
 type OutsideError struct {
-	Name    string // as it is named
-	Path    string // where it leads, links resolved; as it is named where that is on another computer or of another system
-	Network bool   // it is on another computer, which even a look at it contacts: nothing was looked up
+	Name string // as it is named
+	// Path is where it leads, links resolved; as it is named where that is on another computer or of another system.
+	Path    string
+	Network bool // it is on another computer, which even a look at it contacts: nothing was looked up
 }
 
 // Phrase says where the file is.
@@ -59,7 +62,7 @@ func (r Reference) Path() string {
 	switch {
 	case r.Name == "" || filepath.IsAbs(r.Name):
 		return r.Name
-	case filepath.VolumeName(r.Name) != "" || os.IsPathSeparator(r.Name[0]): // from the folder of a drive, or its root, on Windows
+	case filepath.VolumeName(r.Name) != "" || os.IsPathSeparator(r.Name[0]): // Windows: from a drive's folder or root
 		if whole, err := filepath.Abs(r.Name); err == nil {
 			return whole
 		}
@@ -70,8 +73,9 @@ func (r Reference) Path() string {
 	return filepath.Join(r.Folder, r.Name)
 }
 
-// Outside decides whether the name leads out of the folder, links resolved: then the error is an *OutsideError. Whether that is allowed does not matter.
-// Files on other computers are not looked at, unless the folder is there too. It is nil for an empty name.
+// Outside decides whether the name leads out of the folder, links resolved: then the error is an *OutsideError. Whether
+// that is allowed does not matter. Files on other computers are not looked at, unless the folder is there too. It is
+// nil for an empty name.
 func (r Reference) Outside() error {
 	if r.Name == "" {
 		return nil
@@ -87,8 +91,8 @@ func (r Reference) Outside() error {
 	return nil
 }
 
-// FS returns the folder of the file itself, as a file system that nothing leads out of, and the name of the file in it. The file may lead where the
-// reference allows.
+// FS returns the folder of the file itself, as a file system that nothing leads out of, and the name of the file in it.
+// The file may lead where the reference allows.
 func (r Reference) FS() (fsys fs.FS, name string) {
 	return view{r}, filepath.Base(r.Path())
 }
@@ -105,7 +109,8 @@ func (p *place) close() {
 	}
 }
 
-// find is what decides: it opens the folder of the reference and finds the file in it. The error is an *OutsideError if it is not there.
+// find is what decides: it opens the folder of the reference and finds the file in it. The error is an *OutsideError if
+// it is not there.
 func (r Reference) find() (place, error) {
 	if outside := r.outsideByName(); outside != nil {
 		return place{}, outside
@@ -140,7 +145,8 @@ func findIn(root *os.Root, named, whole string) (place, error) {
 	return place{}, &OutsideError{Name: named, Path: target, Network: network}
 }
 
-// outsideByName decides what needs no look at the disk: names of other computers, which must not be looked at, and those of other systems.
+// outsideByName decides what needs no look at the disk: names of other computers, which must not be looked at, and
+// those of other systems.
 func (r Reference) outsideByName() error {
 	if r.Folder == "" {
 		return &OutsideError{Name: r.Name, Path: r.Path(), Network: network(r.Name)}
@@ -198,8 +204,8 @@ func foreignDrive(file string) bool {
 // mostLinks is how many links a path may lead over, as on Linux.
 const mostLinks = 40
 
-// resolve follows all links of a whole path. What does not exist stays as it is named. It ends where a link leads to another computer, before that is
-// asked for anything.
+// resolve follows all links of a whole path. What does not exist stays as it is named. It ends where a link leads to
+// another computer, before that is asked for anything.
 func resolve(whole string) (target string, onNetwork bool, err error) {
 	at, rest := split(whole)
 	for links := 0; len(rest) > 0; {
@@ -212,7 +218,7 @@ func resolve(whole string) (target string, onNetwork bool, err error) {
 		next := filepath.Join(at, part)
 		info, err := os.Lstat(next)
 		if err != nil {
-			return filepath.Join(next, filepath.Join(rest...)), false, nil // it says itself what is wrong with it when it is opened
+			return filepath.Join(next, filepath.Join(rest...)), false, nil // what is wrong is said when it is opened
 		}
 		at = next
 		if info.Mode()&(fs.ModeSymlink|fs.ModeIrregular) == 0 {
@@ -255,8 +261,8 @@ func split(whole string) (root string, parts []string) {
 	return root + string(filepath.Separator), parts
 }
 
-// relative is the path of a target, which has no links, from a folder that it is in. Folders are compared as what they are, not by their names, which may
-// be written in several ways.
+// relative is the path of a target, which has no links, from a folder that it is in. Folders are compared as what they
+// are, not by their names, which may be written in several ways.
 func relative(root *os.Root, target string) (name string, inside bool) {
 	folder, err := root.Stat(".")
 	if err != nil {
@@ -289,7 +295,8 @@ func (r Reference) allowed(outside *OutsideError) string {
 		return r.Path()
 	}
 	for _, path := range [...]string{r.Name, r.Path(), outside.Path} {
-		if whole := filepath.IsAbs(path) || foreignDrive(path) || network(path); whole && slices.Contains(r.Trusted, path) {
+		whole := filepath.IsAbs(path) || foreignDrive(path) || network(path)
+		if whole && slices.Contains(r.Trusted, path) {
 			return path
 		}
 	}

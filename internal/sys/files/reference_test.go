@@ -13,24 +13,31 @@ import (
 
 const secret = "nobody's business"
 
-// disk is a folder with a preset, with files of its own and beside it, and links of all kinds. What must not be read says so.
+// disk is a folder with a preset, with files of its own and beside it, and links of all kinds. What must not be read
+// says so.
 func disk(t testing.TB) (folder string) {
 	t.Helper()
 	home := t.TempDir()
 	folder = filepath.Join(home, "presets")
 	for name, content := range map[string]string{
-		"presets/me.vrm": "own", "presets/sub/me.vrm": "own", "presets/sub/skin.png": "own", "presets/..me/..vrm": "own",
-		"presets2/me.vrm": secret, "me.vrm": secret, "skin.png": secret, "other/me.vrm": secret, "other/skin.png": secret,
+		"presets/me.vrm": "own", "presets/sub/me.vrm": "own", "presets/sub/skin.png": "own",
+		"presets/..me/..vrm": "own",
+		"presets2/me.vrm":    secret, "me.vrm": secret, "skin.png": secret, "other/me.vrm": secret,
+		"other/skin.png": secret,
 	} {
 		path := filepath.Join(home, filepath.FromSlash(name))
-		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte(content), 0o600)); err != nil {
+		err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte(content), 0o600))
+		if err != nil {
 			t.Fatal(err)
 		}
 	}
 	for name, to := range map[string]string{
-		"presets/in.vrm": "sub/me.vrm", "presets/whole-in.vrm": filepath.Join(folder, "sub", "me.vrm"), "presets/out.vrm": "../me.vrm",
-		"presets/whole-out.vrm": filepath.Join(home, "me.vrm"), "presets/out": "../other", "presets/twice.vrm": "out.vrm", "presets/sub/up": "..",
-		"presets/around.vrm": "../presets/sub/../me.vrm", "presets/loop.vrm": "loop.vrm", "presets/gone.vrm": "../gone/me.vrm", "same": "presets",
+		"presets/in.vrm": "sub/me.vrm", "presets/whole-in.vrm": filepath.Join(folder, "sub", "me.vrm"),
+		"presets/out.vrm":       "../me.vrm",
+		"presets/whole-out.vrm": filepath.Join(home, "me.vrm"), "presets/out": "../other",
+		"presets/twice.vrm": "out.vrm", "presets/sub/up": "..",
+		"presets/around.vrm": "../presets/sub/../me.vrm", "presets/loop.vrm": "loop.vrm",
+		"presets/gone.vrm": "../gone/me.vrm", "same": "presets",
 		"presets/sub/out.png": "../../skin.png", "presets/sub/above.png": "../me.vrm",
 	} {
 		if err := os.Symlink(filepath.FromSlash(to), filepath.Join(home, filepath.FromSlash(name))); err != nil {
@@ -52,15 +59,20 @@ func TestWhatLeadsOutOfTheFolderIsOutside(t *testing.T) {
 	home := filepath.Dir(folder)
 	const inside, outside, missing = "own", secret, ""
 	for name, want := range map[string]string{
-		"me.vrm": inside, "./me.vrm": inside, "sub/me.vrm": inside, "sub/../me.vrm": inside, "..me/..vrm": inside, "in.vrm": inside, "whole-in.vrm": inside,
+		"me.vrm": inside, "./me.vrm": inside, "sub/me.vrm": inside, "sub/../me.vrm": inside, "..me/..vrm": inside,
+		"in.vrm": inside, "whole-in.vrm": inside,
 		"around.vrm": inside, "sub/up/me.vrm": inside, "../presets/me.vrm": inside, "../same/me.vrm": inside,
-		filepath.Join(folder, "me.vrm"): inside, filepath.Join(home, "same", "sub", "me.vrm"): inside, folder + "/../presets/me.vrm": inside,
+		filepath.Join(folder, "me.vrm"): inside, filepath.Join(home, "same", "sub", "me.vrm"): inside,
+		folder + "/../presets/me.vrm": inside,
 
-		"../me.vrm": outside, "sub/../../me.vrm": outside, "../other/me.vrm": outside, "../presets2/me.vrm": outside, "out.vrm": outside, "whole-out.vrm": outside,
-		"out/me.vrm": outside, "twice.vrm": outside, "sub/up/out.vrm": outside, filepath.Join(home, "me.vrm"): outside, folder + "2/me.vrm": outside,
+		"../me.vrm": outside, "sub/../../me.vrm": outside, "../other/me.vrm": outside, "../presets2/me.vrm": outside,
+		"out.vrm": outside, "whole-out.vrm": outside,
+		"out/me.vrm": outside, "twice.vrm": outside, "sub/up/out.vrm": outside,
+		filepath.Join(home, "me.vrm"): outside, folder + "2/me.vrm": outside,
 		"../presets/../me.vrm": outside, filepath.Join(home, "same", "out.vrm"): outside,
 
-		"none.vrm": missing, "sub/none/none.vrm": missing, "loop.vrm": missing, "me.vrm/none": missing, "no\x00ne.vrm": missing, "%2e%2e/me.vrm": missing,
+		"none.vrm": missing, "sub/none/none.vrm": missing, "loop.vrm": missing, "me.vrm/none": missing,
+		"no\x00ne.vrm": missing, "%2e%2e/me.vrm": missing,
 	} {
 		r := Named(name, filepath.Join(folder, "preset.json"))
 		err := r.Outside()
@@ -69,7 +81,8 @@ func TestWhatLeadsOutOfTheFolderIsOutside(t *testing.T) {
 			t.Errorf("%q: %v", name, err)
 		}
 		got, err := read(r)
-		if want == inside && (err != nil || got != inside) || want != inside && (err == nil || got != "") || errors.As(err, new(*OutsideError)) != (want == outside) {
+		refused := errors.As(err, new(*OutsideError))
+		if got != map[bool]string{true: inside}[want == inside] || (err == nil) != (want == inside) || refused != (want == outside) {
 			t.Errorf("%q is read as %q, %v", name, got, err)
 		}
 		if want != outside {
@@ -126,7 +139,8 @@ func TestNamesOfOtherComputersAndSystemsAreNotLookedAt(t *testing.T) {
 			continue // there these are looked at
 		}
 		var got *OutsideError
-		if err := Named(name, filepath.Join(folder, "preset.json")).Outside(); !errors.As(err, &got) || got.Network != want.Network || got.Path != name {
+		err := Named(name, filepath.Join(folder, "preset.json")).Outside()
+		if !errors.As(err, &got) || got.Network != want.Network || got.Path != name {
 			t.Errorf("%s: %+v", name, err)
 		}
 		if got, err := read(Named(name, filepath.Join(folder, "preset.json"))); err == nil {
@@ -146,12 +160,14 @@ func TestWhatIsBesideAFileDoesNotLeaveItsFolder(t *testing.T) {
 	t.Parallel()
 	folder := disk(t)
 	for what, r := range map[string]Reference{
-		"named": Named("sub/me.vrm", filepath.Join(folder, "preset.json")), "chosen": Chosen(filepath.Join(folder, "sub", "me.vrm")),
-		"whole": Named(filepath.Join(folder, "sub", "me.vrm"), filepath.Join(folder, "preset.json")),
+		"named":  Named("sub/me.vrm", filepath.Join(folder, "preset.json")),
+		"chosen": Chosen(filepath.Join(folder, "sub", "me.vrm")),
+		"whole":  Named(filepath.Join(folder, "sub", "me.vrm"), filepath.Join(folder, "preset.json")),
 	} {
 		fsys, _ := r.FS()
 		for name, want := range map[string]string{
-			"skin.png": "own", "out.png": "", "above.png": "", "../me.vrm": "", "../../skin.png": "", "up/me.vrm": "", "up/out/skin.png": "", "/etc/passwd": "",
+			"skin.png": "own", "out.png": "", "above.png": "", "../me.vrm": "", "../../skin.png": "", "up/me.vrm": "",
+			"up/out/skin.png": "", "/etc/passwd": "",
 			`..\me.vrm`: "", "none.png": "", "": "", ".": "",
 		} {
 			data, err := AllIn(fsys, name, 100)
@@ -177,8 +193,9 @@ func TestALinkThatComesBetweenLookingAndOpeningLeadsNowhere(t *testing.T) {
 	t.Parallel()
 	folder := disk(t)
 	path := func(name string) string { return filepath.Join(folder, name) }
-	if err := errors.Join(os.MkdirAll(path("turning"), 0o755), os.WriteFile(path("turning/me.vrm"), []byte("own"), 0o600),
-		os.WriteFile(path("turning/skin.png"), []byte("own"), 0o600), os.Symlink("../other", path("link"))); err != nil {
+	write := func(name string) error { return os.WriteFile(path(name), []byte("own"), 0o600) }
+	if err := errors.Join(os.MkdirAll(path("turning"), 0o755), write("turning/me.vrm"), write("turning/skin.png"),
+		os.Symlink("../other", path("link"))); err != nil {
 		t.Fatal(err)
 	}
 	r := Named("turning/me.vrm", path("preset.json"))
@@ -192,7 +209,9 @@ func TestALinkThatComesBetweenLookingAndOpeningLeadsNowhere(t *testing.T) {
 				return
 			default:
 			}
-			for _, step := range [][2]string{{"turning", "kept"}, {"link", "turning"}, {"turning", "link"}, {"kept", "turning"}} {
+			for _, step := range [][2]string{
+				{"turning", "kept"}, {"link", "turning"}, {"turning", "link"}, {"kept", "turning"},
+			} {
 				if err := os.Rename(path(step[0]), path(step[1])); err != nil {
 					stopped <- err
 					return
@@ -237,7 +256,8 @@ func TestWalkNamesLinksOutOfTheFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]bool{
-		"me.vrm": false, "sub/me.vrm": false, "in.vrm": false, "whole-in.vrm": false, "around.vrm": false, "out.vrm": true, "whole-out.vrm": true, "twice.vrm": true,
+		"me.vrm": false, "sub/me.vrm": false, "in.vrm": false, "whole-in.vrm": false, "around.vrm": false,
+		"out.vrm": true, "whole-out.vrm": true, "twice.vrm": true,
 		"out": true, "gone.vrm": true, "sub/out.png": true, "sub/above.png": false,
 	} {
 		if got, listed := outside[name]; !listed || got != want {
@@ -287,9 +307,11 @@ func TestNoMoreIsReadThanTheLimitWhateverSizeAFileHas(t *testing.T) {
 func TestNamesOfWindowsDevicesAreNoFiles(t *testing.T) {
 	t.Parallel()
 	for path, want := range map[string]bool{
-		`CON`: true, `con.vrm`: true, `C:\x\NUL`: true, `C:\COM1\x.vrm`: true, `sub/aux.vrm`: true, `\\.\pipe\x`: true, `//./pipe/x`: true, `\\.\C:`: true,
+		`CON`: true, `con.vrm`: true, `C:\x\NUL`: true, `C:\COM1\x.vrm`: true, `sub/aux.vrm`: true,
+		`\\.\pipe\x`: true, `//./pipe/x`: true, `\\.\C:`: true,
 		`\\?\GLOBALROOT\Device\x`: true, `\\?\pipe\x`: true, `\??\C:\x`: true, `C:\x\CON:`: true,
-		`C:\x\me.vrm`: false, `\\?\C:\x\me.vrm`: false, `\\?\UNC\nas\me\x.vrm`: false, `\\nas\me\x.vrm`: false, `console.vrm`: false,
+		`C:\x\me.vrm`: false, `\\?\C:\x\me.vrm`: false, `\\?\UNC\nas\me\x.vrm`: false, `\\nas\me\x.vrm`: false,
+		`console.vrm`: false,
 	} {
 		if got := deviceByName(path); got != want {
 			t.Errorf("%s: %v", path, got)
@@ -300,7 +322,10 @@ func TestNamesOfWindowsDevicesAreNoFiles(t *testing.T) {
 // Whatever a file is called, nothing outside of the folder is read.
 func FuzzNames(f *testing.F) {
 	folder := disk(f)
-	for _, name := range []string{"me.vrm", "../me.vrm", "sub/up/../me.vrm", `..\me.vrm`, "out/me.vrm", "//x/y", "C:x", "\x00", filepath.Join(filepath.Dir(folder), "me.vrm")} {
+	for _, name := range []string{
+		"me.vrm", "../me.vrm", "sub/up/../me.vrm", `..\me.vrm`, "out/me.vrm", "//x/y", "C:x", "\x00",
+		filepath.Join(filepath.Dir(folder), "me.vrm"),
+	} {
 		f.Add(name)
 	}
 	f.Fuzz(func(t *testing.T, name string) {

@@ -2,8 +2,8 @@ package files
 
 import "strings"
 
-// Reserved reports whether Windows keeps a file's name for a device, whatever its extension: CON, PRN, AUX, NUL, and COM or LPT with a digit, of which the
-// superscripts count too. Such a file cannot be made there, or is the device.
+// Reserved reports whether Windows keeps a file's name for a device, whatever its extension: CON, PRN, AUX, NUL, and
+// COM or LPT with a digit, of which the superscripts count too. Such a file cannot be made there, or is the device.
 func Reserved(name string) bool {
 	base, _, _ := strings.Cut(name, ".")
 	base = strings.ToUpper(strings.TrimRight(base, " "))
