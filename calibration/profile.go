@@ -143,7 +143,7 @@ func ReadProfile(r io.Reader) (Profile, error) {
 		return Profile{}, phrase.Fail("{{.Kind}}: it is not UTF-8 text", "Kind", ErrNoProfile)
 	}
 	var file profileFile
-	if err := json.Unmarshal(data, &file); err != nil {
+	if err := unmarshal(data, &file); err != nil {
 		return Profile{}, phrase.Fail("{{.Kind}}: {{.Cause}}", "Kind", ErrNoProfile, "Cause", syserror.Of(err))
 	}
 	phrase.Clean(&file)

@@ -2,7 +2,6 @@ package driving
 
 import (
 	"bytes"
-	"encoding/json"
 
 	"posewright/calibration"
 	"posewright/presets"
@@ -27,10 +26,13 @@ func AttachedPreset(recorded *recording.Session) (presets.Preset, bool) {
 }
 
 // AttachedCalibration returns the calibration that drove when a session was recorded; false if there is none that can be used.
-func AttachedCalibration(recorded *recording.Session) (c calibration.Calibration, ok bool) {
+func AttachedCalibration(recorded *recording.Session) (calibration.Calibration, bool) {
 	document := recorded.Attached(recording.Calibration)
-	if document == nil || json.Unmarshal(document, &c) != nil || c.Validate() != nil {
+	if document == nil {
 		return calibration.Calibration{}, false
 	}
-	return c, c.Calibrated()
+	if c, err := calibration.Decode(document); err == nil && c.Validate() == nil {
+		return c, c.Calibrated()
+	}
+	return calibration.Calibration{}, false
 }

@@ -3,7 +3,6 @@ package persondata
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"io/fs"
 	"os"
@@ -148,7 +147,7 @@ func (s *search) recordingOf(path string) bool {
 		var c calibration.Calibration
 		switch attached.Name {
 		case recording.Calibration:
-			err = json.Unmarshal(attached.Data, &c)
+			c, err = calibration.Decode(attached.Data)
 		case recording.Preset:
 			var preset presets.Preset
 			preset, err = presets.Read(bytes.NewReader(attached.Data))

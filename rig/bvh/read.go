@@ -26,7 +26,11 @@ const (
 	maxJoints    = 4096
 	maxValues    = 100_000_000 // of all frames together: an hour of 65 joints with six channels at 60 Hz has 84 million
 	maxLine      = 1 << 20
-	maxRoom      = 1 << 22 // values that a file's word is taken for
+	maxRoom      = 1 << 20 // values that a file's word is taken for
+	maxName      = 1 << 10 // bytes
+	// A motion has so many transforms for each number of the file at most, and these beside: a joint without channels takes memory in each frame.
+	transformsOfNumber = 4
+	spareTransforms    = 1_000_000
 )
 
 // endSuffix marks the joint that stands for an end site.
@@ -146,9 +150,8 @@ func Read(r io.Reader, name string, up Up) (*rig.Motion, error) {
 	if len(channels) > 0 {
 		frames = len(rows) / len(channels)
 	}
-	if frames*len(skeleton.Joints) > maxValues/4 {
-		return nil, phrase.Fail("{{.Kind}}: {{.Frames}} frames of {{.Count}} joints are more than this program takes", "Kind", ErrFormat,
-			"Frames", frames, "Count", len(skeleton.Joints))
+	if most := mostFrames(len(skeleton.Joints), len(rows)); frames > most {
+		return nil, phrase.Fail("{{.Kind}}: {{.Why}}", "Kind", ErrFormat, "Why", tooManyFrames(frames, len(skeleton.Joints), most))
 	}
 	relative := relativePositions(&skeleton, channels, rows)
 	offsets := skeleton.Joints // of the file
@@ -171,6 +174,16 @@ func Read(r io.Reader, name string, up Up) (*rig.Motion, error) {
 		motion.Notes = append(motion.Notes, phrase.Say("The file is cut off: {{.Frames}} of its {{.Count}} frames are there.", "Frames", frames, "Count", announced))
 	}
 	return upright(motion, 0, up), nil
+}
+
+// mostFrames is how many frames a motion may have of so many joints and so many numbers in its file.
+func mostFrames(joints, numbers int) int {
+	return min(maxValues/4, spareTransforms+transformsOfNumber*numbers) / joints
+}
+
+func tooManyFrames(frames, joints, most int) phrase.Phrase {
+	return phrase.Say("{{.Frames}} frames of {{.Count}} joints; more than {{.Most}} frames are not read: split the recording", "Frames", frames, "Count", joints,
+		"Most", most)
 }
 
 // relativePositions reports whether the position channels of inner joints add to the offsets: a few exporters write them so,
@@ -213,8 +226,12 @@ func readHierarchy(in *lines) (skeleton rig.Skeleton, channels []channel, err er
 			if keyword == "END" {
 				joint.Name = skeleton.Joints[parent].Name + endSuffix
 			}
+			if len(joint.Name) > maxName+len(endSuffix) {
+				return skeleton, nil, in.fail(phrase.Say("the name of a joint has {{.Count}} bytes; more than {{.Most}} are not read: shorten it", "Count", len(joint.Name),
+					"Most", maxName))
+			}
 			if len(skeleton.Joints) == maxJoints {
-				return skeleton, nil, in.fail(phrase.Say("more than {{.MaxJoints}} joints", "MaxJoints", maxJoints))
+				return skeleton, nil, in.fail(phrase.Say("more than {{.MaxJoints}} joints: export the recording with the bones of the body alone", "MaxJoints", maxJoints))
 			}
 			open = append(open, len(skeleton.Joints))
 			skeleton.Joints = append(skeleton.Joints, joint)
@@ -312,7 +329,7 @@ func readRows(in *lines, width int) (frameTime float64, announced int, rows []fl
 		case len(fields) != width:
 			return 0, 0, nil, in.fail(phrase.Say("the row has {{.Count}} numbers, the channels are {{.Width}}", "Count", len(fields), "Width", width))
 		case len(rows)+width > maxValues:
-			return 0, 0, nil, in.fail(phrase.Say("more frames than this program takes"))
+			return 0, 0, nil, in.fail(phrase.Say("more than {{.Most}} numbers are not read: split the recording", "Most", maxValues))
 		}
 		row := make([]float64, width)
 		if err := in.numbers(fields, row); err != nil {

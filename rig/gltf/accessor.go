@@ -12,6 +12,8 @@ import (
 const (
 	maxElements   = 1 << 24    // of one accessor, so that float32 numbers them all
 	maxComponents = 64_000_000 // numbers read from the accessors of a file
+	// A file has two numbers for each of its bytes at most, and these beside: sparse accessors have more than is stored.
+	spareComponents = 4_000_000
 )
 
 // elements are the numbers of an accessor, width of them for each of count elements. float32 holds all there is: what glTF
@@ -31,9 +33,14 @@ func (e elements) vec3(i int) [3]float32 {
 // accessors reads the numbers of a file's buffers.
 type accessors struct {
 	doc        *gltf.Document
-	size       int              // of the file, bytes
+	size       int              // of the file with those beside it, bytes
+	most       int              // numbers that are read
 	numbers    map[int]elements // that were already read
 	components int              // numbers read so far
+}
+
+func newAccessors(doc *gltf.Document, size int) accessors {
+	return accessors{doc: doc, size: size, most: min(maxComponents, spareComponents+2*size), numbers: make(map[int]elements)}
 }
 
 // readNumbers reads an accessor: dense, strided, sparse or both, of any component type, normalized integers as the fractions
@@ -58,7 +65,7 @@ func (a *accessors) readNumbers(index int, what phrase.Phrase) (elements, error)
 	if accessor.Count <= 0 {
 		return damaged(phrase.Say("has no elements"))
 	}
-	if accessor.Count > a.size && accessor.BufferView == nil || accessor.Count > maxComponents/width-a.components/width {
+	if accessor.Count > a.size && accessor.BufferView == nil || accessor.Count > a.most/width-a.components/width {
 		return damaged(phrase.Say("promises {{.Count}} elements, more than an avatar has", "Count", accessor.Count))
 	}
 	var source []byte

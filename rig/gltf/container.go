@@ -22,15 +22,17 @@ import (
 // container is a file as it is stored: its description with its buffers, and what it keeps in other files.
 type container struct {
 	doc      *gltf.Document
-	files    fs.FS // beside the file; nil for none
-	external int64 // bytes read from other files
+	files    fs.FS             // beside the file; nil for none
+	external int64             // bytes read from other files
+	read     map[string][]byte // those files, by their names
+	scenery  bool
 	avatar   *rig.Avatar
 	notes    *notes
 }
 
-// read splits a file into its JSON and its buffers. The library's own decoder is not used: it takes memory as
+// open splits a file into its JSON and its buffers. The library's own decoder is not used: it takes memory as
 // a file promises rather than as it is long, and gives up a whole file for one buffer without data.
-func (c *container) read(data []byte) error {
+func (c *container) open(data []byte) error {
 	if len(data) == 0 {
 		return phrase.Fail("the file is empty")
 	}
@@ -47,6 +49,9 @@ func (c *container) read(data []byte) error {
 		if trimmed := bytes.TrimLeft(text, " \t\r\n"); len(trimmed) == 0 || trimmed[0] != '{' {
 			return phrase.Fail("the file is neither GLB nor glTF; export the avatar as .glb, .gltf or .vrm")
 		}
+	}
+	if err := countLists(text, c.scenery); err != nil {
+		return err
 	}
 	c.doc = new(gltf.Document)
 	if err := json.Unmarshal(text, c.doc); err != nil {
@@ -209,6 +214,9 @@ func (c *container) readURI(uri string, limit int64) ([]byte, error) {
 	if c.files == nil {
 		return nil, phrase.Fail(`"{{.File}}" is an external file, but only one file was given`, "File", shorten(uri))
 	}
+	if data, ok := c.read[name]; ok {
+		return data, nil
+	}
 	data, err := files.AllIn(c.files, name, min(limit, MaxFileBytes-c.external))
 	outside := (*files.OutsideError)(nil)
 	switch {
@@ -227,13 +235,18 @@ func (c *container) readURI(uri string, limit int64) ([]byte, error) {
 	}
 	c.external += int64(len(data))
 	c.avatar.Companions = append(c.avatar.Companions, name)
+	c.read[name] = data
 	return data, nil
 }
 
 // shorten keeps a name from filling a message.
 func shorten(name string) string {
-	if runes := []rune(name); len(runes) > 80 {
-		return string(runes[:80]) + "…"
+	letters := 0
+	for end := range name {
+		if letters == 80 {
+			return name[:end] + "…"
+		}
+		letters++
 	}
 	return name
 }

@@ -9,6 +9,8 @@ const (
 	maxImageSide  = 16384
 	maxImageArea  = 64 << 20 // pixels, together 256 MiB when decoded
 	maxJoints     = 4096
+	maxPrimitives = 4096    // of an avatar, each for every node that shows it
+	maxBindings   = 1 << 18 // of joints to primitives, together
 	maxVertices   = 5_000_000
 	maxTriangles  = 10_000_000
 	farthest      = 1e9 // meters from the origin

@@ -13,6 +13,9 @@ import (
 
 // readMeshes makes primitives of the meshes in the scene.
 func (d *decoder) readMeshes() error {
+	if err := d.countMeshes(); err != nil {
+		return err
+	}
 	skins := make(map[int]*skin)
 	for _, node := range d.nodes.order {
 		n := d.doc.Nodes[node]
@@ -35,7 +38,7 @@ func (d *decoder) readMeshes() error {
 		}
 		mesh := d.doc.Meshes[*n.Mesh]
 		for i, primitive := range mesh.Primitives {
-			name := firstOf(mesh.Name, n.Name)
+			name := shorten(firstOf(mesh.Name, n.Name)) // which may be long, and is taken for each primitive
 			if len(mesh.Primitives) > 1 {
 				name = fmt.Sprintf("%s %d", name, i+1)
 			}
@@ -66,12 +69,9 @@ func (d *decoder) readPrimitive(name string, source *gltf.Primitive, node int, s
 	if len(triangles) == 0 {
 		return nil
 	}
-	used, triangles := compact(triangles, positions.count)
-	d.vertices += len(used)
-	d.triangles += len(triangles) / 3
-	if d.vertices > maxVertices || d.triangles > maxTriangles {
-		return phrase.Fail("the meshes have more than {{.MostVertices}} vertices or {{.MostTriangles}} triangles; simplify them",
-			"MostVertices", maxVertices, "MostTriangles", maxTriangles)
+	used := d.vertexSet.compact(triangles, positions.count)
+	if d.vertices += len(used); d.vertices > maxVertices { // more than were counted: mirrored textures take vertices twice
+		return tooMany(d.vertices, phrase.Term("vertices"), maxVertices, simplifyMeshes)
 	}
 	p := rig.Primitive{Name: name, Indices: triangles, Material: -1, Positions: make([][3]float32, len(used))}
 	for k, v := range used {
@@ -215,29 +215,6 @@ func (d *decoder) readTriangles(source *gltf.Primitive, vertices int, name strin
 		}
 	}
 	return triangles, nil
-}
-
-// compact renumbers triangles to the vertices they use, which it lists: primitives often share one large set of vertices.
-func compact(triangles []uint32, vertices int) (used []int, renumbered []uint32) {
-	const unused = math.MaxUint32
-	number := make([]uint32, vertices)
-	for i := range number {
-		number[i] = unused
-	}
-	for _, v := range triangles {
-		number[v] = 0
-	}
-	for v := range number {
-		if number[v] != unused {
-			number[v] = uint32(len(used))
-			used = append(used, v)
-		}
-	}
-	renumbered = make([]uint32, len(triangles))
-	for i, v := range triangles {
-		renumbered[i] = number[v]
-	}
-	return used, renumbered
 }
 
 // bindToNode hangs a primitive on its node. Positions and normals are taken to the rigid joint here, so that the scale of

@@ -19,8 +19,11 @@ import (
 
 const (
 	maxMotionTransforms = 16_000_000 // of all frames together: half an hour of 65 joints at 120 Hz
-	slowestMotion       = 24.0       // frames per second at which animations are sampled
-	fastestMotion       = 120.0
+	// An animation has so many transforms for each number of its keys at most, and these beside: a few keys may last long.
+	transformsOfNumber = 16
+	spareTransforms    = 2_000_000
+	slowestMotion      = 24.0 // frames per second at which animations are sampled
+	fastestMotion      = 120.0
 )
 
 // ErrNoAnimation is the cause where a file has no animation that moves a humanoid.
@@ -207,10 +210,16 @@ func (m *motionReader) read(clip string) (*rig.Motion, error) {
 	}
 	skeleton := m.avatar.Skeleton
 	rate := rateOf(tracks)
-	count := 1 + int(end(tracks)*rate+1e-3)
-	if count > maxMotionTransforms/len(skeleton.Joints) {
-		return nil, phrase.Fail("its animation has {{.Frames}} frames of {{.Joints}} joints, more than are read", "Frames", count, "Joints", len(skeleton.Joints))
+	numbers := 0
+	for i := range tracks {
+		numbers += len(tracks[i].values.values)
 	}
+	frames := 1 + math.Floor(end(tracks)*rate+1e-3)
+	if most := min(maxMotionTransforms, spareTransforms+transformsOfNumber*numbers) / len(skeleton.Joints); frames > float64(most) {
+		return nil, phrase.Fail("its animation has {{.Frames}} frames of {{.Joints}} joints; more than {{.Most}} frames are not read: split the animation in Blender",
+			"Frames", frames, "Joints", len(skeleton.Joints), "Most", most)
+	}
+	count := int(frames)
 	motion := rig.NewMotion("", skeleton, 1/rate, count)
 	motion.Notes = m.avatar.Notes
 	local := make([]placement, len(m.doc.Nodes))

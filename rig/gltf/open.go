@@ -73,14 +73,14 @@ type decoder struct {
 	avatar    *rig.Avatar
 	notes     *notes
 
-	mostNodes   int
 	nodes       *tree
-	vertices    int // in the primitives so far
-	triangles   int
+	vertices    int           // in the primitives so far
 	images      map[int]int   // image of the file: index into Avatar.Images, -1 for one that cannot be used
 	materials   map[int]int   // material of the file: index into Avatar.Materials
 	coordinates []coordinates // of each of Avatar.Materials
 	properties  []materialProperty
+	bindings    int // of joints to the primitives so far
+	vertexSet   vertexSet
 	gaze        gaze
 	mirrored    []string // meshes whose triangles were turned around
 }
@@ -89,21 +89,21 @@ func newDecoder(files fs.FS) *decoder {
 	avatar := &rig.Avatar{}
 	notes := &notes{avatar, make(map[string]bool)}
 	return &decoder{
-		avatar: avatar, notes: notes, container: container{files: files, avatar: avatar, notes: notes}, mostNodes: maxJoints,
+		avatar: avatar, notes: notes, container: container{files: files, read: make(map[string][]byte), avatar: avatar, notes: notes},
 		images: make(map[int]int), materials: make(map[int]int),
 	}
 }
 
 // readNodes takes in a file as far as the tree of its nodes.
 func (d *decoder) readNodes(data []byte) error {
-	if err := d.container.read(data); err != nil {
+	if err := d.container.open(data); err != nil {
 		return err
 	}
 	d.doc = d.container.doc
 	if err := checkExtensions(d.doc, d.notes); err != nil {
 		return err
 	}
-	d.accessors = accessors{doc: d.doc, size: len(data), numbers: make(map[int]elements)}
+	d.accessors = newAccessors(d.doc, len(data)+int(d.container.external))
 	var err error
 	d.nodes, err = d.readTree()
 	return err
@@ -137,7 +137,7 @@ func (d *decoder) decode(name string) error {
 		return err
 	}
 	d.noteMirrored()
-	(&springReader{d.doc, d.nodes, d.avatar, d.notes}).read()
+	(&springReader{doc: d.doc, nodes: d.nodes, avatar: d.avatar, notes: d.notes}).read()
 	d.readLookAt()
 	for _, clip := range (&motionReader{decoder: d}).clips() {
 		d.avatar.Animations = append(d.avatar.Animations, clip.Name)

@@ -27,7 +27,7 @@ func OpenSceneryFS(fsys fs.FS, name string) (*rig.Scenery, error) {
 // DecodeScenery reads scenery from the bytes of a file, as Decode does an avatar.
 func DecodeScenery(data []byte, name string, files fs.FS) (*rig.Scenery, error) {
 	d := newDecoder(files)
-	d.mostNodes = maxSceneryNodes
+	d.container.scenery = true
 	if err := take(d, data, name, d.decodeScenery); err != nil {
 		return nil, err
 	}

@@ -28,8 +28,7 @@ func (d *decoder) readSkin(index int) (*skin, error) {
 		return nil, phrase.Fail("the file is damaged: skin {{.Index}} has no joints", "Index", index)
 	}
 	if len(source.Joints) > maxJoints {
-		return nil, phrase.Fail("skin {{.Index}} has {{.Count}} joints; avatars of more than {{.Most}} are not read", "Index", index,
-			"Count", len(source.Joints), "Most", maxJoints)
+		return nil, tooMany(len(source.Joints), phrase.Term("joints in one skin"), maxJoints, dropBones)
 	}
 	binds := d.readBinds(index, source)
 	s := &skin{}
@@ -161,6 +160,9 @@ func (d *decoder) bindToSkin(p *rig.Primitive, source *gltf.Primitive, s *skin, 
 		}
 		for i, in := range strongest {
 			if local[in.joint] == 0 {
+				if d.bindings++; d.bindings > maxBindings {
+					return phrase.Fail("the joints of the meshes are more than {{.Most}} together: {{.Remedy}}", "Most", maxBindings, "Remedy", dropBones)
+				}
 				p.Joints = append(p.Joints, s.joints[in.joint])
 				p.JointFromMesh = append(p.JointFromMesh, s.jointFromMesh[in.joint])
 				local[in.joint] = len(p.Joints)

@@ -79,8 +79,9 @@ type secondaryAnimation struct {
 type vector struct{ X, Y, Z float64 }
 
 const (
-	mostSprings = 4096 // joints that swing
-	leafTail    = 0.07 // meters: VRM 0.x lets the last joint of a chain swing as if a bone of this length followed
+	mostSprings = 4096    // joints that swing
+	mostLinks   = 1 << 18 // colliders of all springs together
+	leafTail    = 0.07    // meters: VRM 0.x lets the last joint of a chain swing as if a bone of this length followed
 )
 
 // springReader reads what swings by itself into an avatar. Entries that make no sense are left out.
@@ -89,6 +90,8 @@ type springReader struct {
 	nodes  *tree
 	avatar *rig.Avatar
 	notes  *notes
+	joints int // that swing so far
+	links  int // colliders of the springs so far
 }
 
 func (r *springReader) read() {
@@ -100,16 +103,16 @@ func (r *springReader) read() {
 	case extension(r.doc.Extensions, "VRM", &zero):
 		r.readSecondaryAnimation(&zero)
 	}
-	swinging := map[int]bool{}
-	for _, spring := range r.avatar.Springs {
-		for _, joint := range spring.Joints {
-			swinging[joint.Joint] = true
-		}
+	switch {
+	case r.joints > mostSprings:
+		r.notes.add(phrase.Say("The file has {{.Count}} spring bones; more than {{.Most}} are not moved.", "Count", r.joints, "Most", mostSprings))
+	case r.links > mostLinks:
+		r.notes.add(phrase.Say("The spring bones have {{.Count}} colliders together; with more than {{.Most}} they are not moved.", "Count", r.links,
+			"Most", mostLinks))
+	default:
+		return
 	}
-	if len(swinging) > mostSprings {
-		r.avatar.Springs, r.avatar.Colliders = nil, nil
-		r.notes.add(phrase.Say("The file has {{.Count}} spring bones; more than {{.Most}} are not moved.", "Count", len(swinging), "Most", mostSprings))
-	}
+	r.avatar.Springs, r.avatar.Colliders = nil, nil
 }
 
 func toVector(v []float64) mgl64.Vec3 {
@@ -173,18 +176,16 @@ func (r *springReader) readSpringBone(file *springBone) {
 			numbers[i] = r.addShape(c.Node, &c.Shape)
 		}
 	}
-	for _, s := range file.Springs {
-		spring := rig.Spring{Center: r.centerOf(s.Center)}
-		for _, group := range s.Groups {
-			if group < 0 || group >= len(file.Groups) {
-				continue
-			}
-			for _, c := range file.Groups[group].Colliders {
-				if c >= 0 && c < len(numbers) && numbers[c] >= 0 {
-					spring.Colliders = append(spring.Colliders, numbers[c])
-				}
+	groups := make([][]int, len(file.Groups))
+	for i, group := range file.Groups {
+		for _, c := range group.Colliders {
+			if c >= 0 && c < len(numbers) && numbers[c] >= 0 {
+				groups[i] = append(groups[i], numbers[c])
 			}
 		}
+	}
+	for _, s := range file.Springs {
+		spring := rig.Spring{Center: r.centerOf(s.Center), Colliders: r.collidersOf(s.Groups, groups)}
 		for i := 0; i+1 < len(s.Joints); i++ { // the last one is only the end of the one before
 			j := s.Joints[i]
 			joint, ok := r.nodes.jointOf(j.Node)
@@ -212,9 +213,33 @@ func (r *springReader) readSpringBone(file *springBone) {
 }
 
 func (r *springReader) addSpringJoint(spring *rig.Spring, joint rig.SpringJoint) {
-	if sensible(joint.Tail.Len(), joint.Radius, joint.Stiffness, joint.Gravity.Len()) && joint.Drag >= 0 && joint.Drag <= 1 {
+	if !sensible(joint.Tail.Len(), joint.Radius, joint.Stiffness, joint.Gravity.Len()) || !(joint.Drag >= 0 && joint.Drag <= 1) {
+		return
+	}
+	if r.joints++; r.joints <= mostSprings { // else none is kept
 		spring.Joints = append(spring.Joints, joint)
 	}
+}
+
+// collidersOf are the colliders of some groups, each once.
+func (r *springReader) collidersOf(some []int, groups [][]int) (colliders []int) {
+	taken, has := make(map[int]bool, len(groups)), make([]bool, len(r.avatar.Colliders))
+	for _, group := range some {
+		if group < 0 || group >= len(groups) || taken[group] {
+			continue
+		}
+		taken[group] = true
+		for _, c := range groups[group] {
+			if has[c] {
+				continue
+			}
+			has[c] = true
+			if r.links++; r.links <= mostLinks { // else none is kept
+				colliders = append(colliders, c)
+			}
+		}
+	}
+	return colliders
 }
 
 func (r *springReader) centerOf(node *int) int {
@@ -236,12 +261,7 @@ func (r *springReader) readSecondaryAnimation(file *secondaryAnimation) {
 		}
 	}
 	for _, g := range file.SecondaryAnimation.Groups {
-		colliders := []int(nil)
-		for _, group := range g.Colliders {
-			if group >= 0 && group < len(groups) {
-				colliders = append(colliders, groups[group]...)
-			}
-		}
+		colliders := r.collidersOf(g.Colliders, groups)
 		down := mgl64.Vec3{0, -1, 0}
 		if g.GravityDir != nil {
 			down = mgl64.Vec3{g.GravityDir.X, g.GravityDir.Y, -g.GravityDir.Z}

@@ -66,8 +66,8 @@ func (d *decoder) readTree() (*tree, error) {
 	if len(t.order) == 0 {
 		return nil, phrase.Fail("the scene of the file is empty, so there is nothing to show")
 	}
-	if len(t.order) > d.mostNodes {
-		return nil, phrase.Fail("the scene has {{.Count}} nodes; more than {{.Most}} are not read", "Count", len(t.order), "Most", d.mostNodes)
+	if len(t.order) > maxJoints && !d.container.scenery {
+		return nil, tooMany(len(t.order), phrase.Term("nodes"), maxJoints, joinMeshes)
 	}
 	for _, i := range t.order {
 		if err := t.place(i, nodes[i]); err != nil {

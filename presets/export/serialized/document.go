@@ -39,10 +39,16 @@ func (d *Document) Fail(err error) {
 	}
 }
 
+// mostValues is how many values a file may have: they take a hundred times the memory of their text.
+const mostValues = 1 << 18
+
 // Read reads a file, of which the outermost object is the one that is named, if it has a name.
 func Read(data []byte) (*Document, error) {
 	if len(data) > mostBytes {
 		return nil, phrase.Fail("the file has {{.Count}} bytes, more than settings ever have; choose another", "Count", len(data))
+	}
+	if count := bytes.Count(data, []byte{','}) + bytes.Count(data, []byte{'{'}) + bytes.Count(data, []byte{'['}); count > mostValues {
+		return nil, phrase.Fail("the file has {{.Count}} values, and settings have {{.Most}} at most; choose another", "Count", count, "Most", mostValues)
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	var root any
