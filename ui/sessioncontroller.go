@@ -220,9 +220,6 @@ func (t *sessionController) closeRecording() {
 // recordingKept lists a recording as recent and offers to play it.
 func (t *sessionController) recordingKept(kept app.RecordingKept) {
 	t.core.Recent.AddSession(kept.Path)
-	if kept.Devices == 0 {
-		return
-	}
 	t.shell.Toasts.OfferChoices(lang.L("Recorded {{.Time}} as {{.Name}}", text.With{"Name": text.File(kept.Path), "Time": text.Clock(kept.Duration)}),
 		widgets.ToastAction{ID: "toast.play", Text: lang.L("Play recording"), Do: func() { t.live.Sources.Open(kept.Path) }},
 		widgets.ToastAction{ID: "toast.folder", Text: lang.L("Show in folder"), Do: func() { t.shell.OpenFolder(filepath.Dir(kept.Path)) }})

@@ -207,7 +207,6 @@ func (l *Live) tick() {
 	l.Devices.tick(&frame.Devices, conditioning)
 	l.Alignment.Tick(frame)
 	raw := l.Sources.Frame()
-	l.Recorder.tick(raw)
 	if l.devices.Update(raw) {
 		l.app.Events.Emit(DevicesConnected{})
 	}
@@ -216,7 +215,7 @@ func (l *Live) tick() {
 		l.Inputs.check(l.Sources.mode != SourceDemo)
 		l.Finder.check()
 		l.problems.refused.check(l.app.Events, l.Store.Refused(), raw.Time)
-		l.Recorder.update(raw, l.Inputs.Statuses(), l.app.Avatar.Calibration())
+		l.Recorder.update(raw.Time, l.Inputs.Statuses(), l.app.Avatar.Calibration())
 		if frame.Body != nil {
 			l.Devices.CheckSides(&frame.Bound, &frame.Devices)
 			if !l.Devices.recorded {

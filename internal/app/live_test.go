@@ -438,7 +438,7 @@ func TestARecordingThatIsDeletedWhileItIsMadeIsWrittenAgainOrSaidToBeLost(t *tes
 		r.until("devices are there", func() bool { return r.Sources.Frame().Count > 0 })
 		preset := presets.Default()
 		r.Recorder.Start(&preset, 90)
-		r.until("it is recorded", func() bool { return r.Recorder.Take() != nil && r.Recorder.Take().Devices() > 0 })
+		r.until("it is recorded", func() bool { return r.Recorder.Take() != nil && r.Recorder.Take().Progress().Devices > 0 })
 		path := r.Recorder.Take().Path
 		must(t, os.RemoveAll(filepath.Dir(path)))
 		if inTheWay {
@@ -472,7 +472,7 @@ func TestARecordingThatIsDeletedWithAPersonIsNotWrittenAgain(t *testing.T) {
 	r.until("devices are there", func() bool { return r.Sources.Frame().Count > 0 })
 	preset := presetOf("Ada")
 	r.Recorder.Start(&preset, 90)
-	r.until("it is recorded", func() bool { return r.Recorder.Take() != nil && r.Recorder.Take().Devices() > 0 })
+	r.until("it is recorded", func() bool { return r.Recorder.Take() != nil && r.Recorder.Take().Progress().Devices > 0 })
 	path := r.Recorder.Take().Path
 	r.app.People.Delete(&persondata.Data{Name: "Ada", Recordings: []string{path}}, new(documents))
 	r.until("Ada is deleted", func() bool { return r.noticed("The measurements of Ada are deleted") })

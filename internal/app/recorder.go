@@ -42,7 +42,6 @@ type Take struct {
 
 	recorder    *recording.Recorder
 	file        RecordingFile
-	devices     int           // the most there were at once
 	noted       time.Duration // when the inputs were noted last, on the store's clock
 	calibration *calibration.Calibration
 
@@ -64,9 +63,6 @@ func NewTake(store *trackers.Store, path string, file RecordingFile, info record
 // Progress returns how far the recording is.
 func (t *Take) Progress() recording.Progress { return t.recorder.Progress() }
 
-// Devices returns how many devices there were at once, at most.
-func (t *Take) Devices() int { return t.devices }
-
 // AttachPreset notes the preset that the devices drive. A preset that could not be read back is left out.
 func (t *Take) AttachPreset(preset *presets.Preset) {
 	var document bytes.Buffer
@@ -87,21 +83,18 @@ func (t *Take) AttachCalibration(c *calibration.Calibration) {
 	}
 }
 
-// Update counts the devices of a frame and, once a second, notes the state of the inputs.
-func (t *Take) Update(f *trackers.Frame, statuses []inputs.Status) {
-	t.count(f)
-	if f.Time-t.noted < statusPeriod {
+// Update notes the state of the inputs, once a second. now is a time of the store's clock.
+func (t *Take) Update(now time.Duration, statuses []inputs.Status) {
+	if now-t.noted < statusPeriod {
 		return
 	}
-	t.noted = f.Time
+	t.noted = now
 	for i := range statuses {
 		if statuses[i].On {
 			t.recorder.Status(statuses[i].Source, statuses[i].Status)
 		}
 	}
 }
-
-func (t *Take) count(f *trackers.Frame) { t.devices = max(t.devices, f.Count) }
 
 // End writes what is left and returns what went wrong. Any goroutine may call it, any number of times; it waits for the disk. A recording without a
 // device leaves no file.
@@ -114,7 +107,7 @@ func (t *Take) End() error {
 		if err := t.file.Close(); t.err == nil {
 			t.err = err
 		}
-		if t.err == nil && t.devices == 0 {
+		if !errors.Is(t.err, errDeleted) && t.Progress().Devices == 0 {
 			_ = os.Remove(t.Path)
 		}
 	})
@@ -129,8 +122,7 @@ func (RecorderChanged) IsEvent() {}
 // RecordingKept reports that a recording ended and left a file.
 type RecordingKept struct {
 	Path     string
-	Duration time.Duration
-	Devices  int // 0 if what was written before an error may hold none
+	Duration time.Duration // of what the file holds
 }
 
 func (RecordingKept) IsEvent() {}
@@ -256,23 +248,16 @@ func (r *Recorder) Start(preset *presets.Preset, rateHz float64) {
 	r.events.Emit(RecorderChanged{})
 }
 
-// tick counts the devices.
-func (r *Recorder) tick(f *trackers.Frame) {
-	if r.take != nil && !r.busy {
-		r.take.count(f)
-	}
-}
-
 // started reports whether a recording has begun that knows nothing yet of inputs and calibration.
 func (r *Recorder) started() bool { return r.take != nil && !r.busy && r.take.noted < 0 }
 
 // update tells the recording what drives and how the inputs do, and ends one that can't be written.
-func (r *Recorder) update(f *trackers.Frame, statuses []inputs.Status, driving *calibration.Calibration) {
+func (r *Recorder) update(now time.Duration, statuses []inputs.Status, driving *calibration.Calibration) {
 	if r.take == nil || r.busy {
 		return
 	}
 	r.take.AttachCalibration(driving)
-	r.take.Update(f, statuses)
+	r.take.Update(now, statuses)
 	if r.take.Progress().Err != nil {
 		r.Stop()
 	}
@@ -311,21 +296,27 @@ func (r *Recorder) report(take *Take, err error) {
 	name := filepath.Base(take.Path)
 	var full *recording.DiskFullError
 	switch {
+	case errors.As(err, &full) && progress.Devices == 0:
+		r.events.Warn(phrase.Say("The disk is full: nothing was recorded. Free disk space and record again."))
+		return
 	case errors.As(err, &full):
 		r.events.Warn(phrase.Say("The disk is full. The recording so far is kept in {{.Name}}. Free disk space and record again.", "Name", name))
 	case errors.Is(err, errDeleted):
 		r.events.Warn(phrase.Say("{{.Name}} is lost: {{.Cause}}. Record again.", "Name", name, "Cause", err))
 		return
+	case err != nil && progress.Devices == 0:
+		r.events.Warn(phrase.Say("Can't write {{.Name}}: {{.Cause}}. Nothing was recorded. Record again.", "Name", name, "Cause", err))
+		return
 	case err != nil:
 		r.events.Warn(phrase.Say("Can't continue writing {{.Name}}: {{.Cause}}. The recording so far is kept. Record again.",
 			"Name", name, "Cause", err))
-	case take.devices == 0:
+	case progress.Devices == 0:
 		r.events.Warn(phrase.Say("Nothing was recorded because no device sent data. Check Trackers ▸ Inputs and ports and record again."))
 		return
 	case progress.Lost > 0:
 		r.events.Warn(phrase.Say("{{.Name}} has gaps because the disk was too slow. Close other programs that write to it and record again.", "Name", name))
 	}
-	r.events.Emit(RecordingKept{take.Path, progress.Duration, take.devices})
+	r.events.Emit(RecordingKept{take.Path, progress.Duration})
 }
 
 // Close ends the recording before the program does, waiting for the disk, and returns the path of the file that is kept; "" for none.
@@ -335,7 +326,7 @@ func (r *Recorder) Close() string {
 		<-r.opened
 		take = r.ready
 	}
-	if take == nil || take.End() != nil || take.devices == 0 {
+	if take == nil || errors.Is(take.End(), errDeleted) || take.Progress().Devices == 0 {
 		return ""
 	}
 	return take.Path

@@ -159,7 +159,7 @@ func TestAnInputThatFailsLaterIsTriedAgain(t *testing.T) {
 	}
 	var said bytes.Buffer
 	line := &statusLine{to: &said}
-	line.show(recording.Progress{}, 0, status(trackers.Failed), r.failing(status(trackers.Failed)))
+	line.show(recording.Progress{}, status(trackers.Failed), r.failing(status(trackers.Failed)))
 	if !strings.Contains(said.String(), "the network is down; trying again") {
 		t.Errorf("it says %q", said.String())
 	}

@@ -178,7 +178,6 @@ func (r *recordRun) run(ctx context.Context, path string, file app.RecordingFile
 	defer ticker.Stop()
 	line := &statusLine{to: unfiltered(r.said), live: isTerminal(r.said)}
 	defer line.end()
-	var frame trackers.Frame
 	for {
 		var failure error
 		select {
@@ -186,22 +185,23 @@ func (r *recordRun) run(ctx context.Context, path string, file app.RecordingFile
 		case <-ticker.C:
 			failure = r.receiver.failure()
 		}
-		r.receiver.store.Snapshot(&frame)
 		progress, statuses := take.Progress(), r.receiver.statuses()
-		take.Update(&frame, statuses)
-		line.show(progress, take.Devices(), statuses, r.receiver.failing(statuses))
+		take.Update(r.receiver.store.Now(), statuses)
+		line.show(progress, statuses, r.receiver.failing(statuses))
 		if failure == nil && progress.Err == nil && ctx.Err() == nil {
 			continue
 		}
 		err := take.End()
 		progress = take.Progress()
-		result := recordResult{Seconds: progress.Duration.Seconds(), Devices: take.Devices(), Events: progress.Events, Lost: progress.Lost, Bytes: progress.Bytes}
+		result := recordResult{Seconds: progress.Duration.Seconds(), Devices: progress.Devices, Events: progress.Events, Lost: progress.Lost, Bytes: progress.Bytes}
 		switch {
 		case failure != nil:
 			return result, failure
+		case err != nil && progress.Devices == 0:
+			err = fmt.Errorf("nothing was recorded: %w", err)
 		case err != nil:
-			err = fmt.Errorf("the recording stopped after %s: %w", seconds(progress.Duration), err)
-		case err == nil && take.Devices() == 0:
+			err = fmt.Errorf("the recording stopped after %s: %w; what was recorded until then is in %s", seconds(progress.Duration), err, path)
+		case progress.Devices == 0:
 			err = r.receiver.silence(seconds(progress.Duration))
 		}
 		return result, err
@@ -216,7 +216,7 @@ type statusLine struct {
 	drawn bool
 }
 
-func (l *statusLine) show(p recording.Progress, devices int, statuses []tracking.Status, failing []string) {
+func (l *statusLine) show(p recording.Progress, statuses []tracking.Status, failing []string) {
 	var receiving []string
 	for _, s := range statuses {
 		if s.State == trackers.Receiving {
@@ -236,7 +236,7 @@ func (l *statusLine) show(p recording.Progress, devices int, statuses []tracking
 	}
 	switch {
 	case l.live:
-		fmt.Fprintf(l.to, "\r\033[Krecording %s, %d devices, %d kB%s, %s", seconds(p.Duration), devices, p.Bytes/1000, lost, from)
+		fmt.Fprintf(l.to, "\r\033[Krecording %s, %d devices, %d kB%s, %s", seconds(p.Duration), p.Devices, p.Bytes/1000, lost, from)
 		l.drawn = true
 	case from != l.last:
 		fmt.Fprintf(l.to, "posewright: recording, %s.\n", from)

@@ -214,7 +214,7 @@ func (c *container) readURI(uri string, limit int64) ([]byte, error) {
 	if c.files == nil {
 		return nil, phrase.Fail(`"{{.File}}" is an external file, but only one file was given`, "File", shorten(uri))
 	}
-	if data, ok := c.read[name]; ok {
+	if data, ok := c.read[name]; ok && int64(len(data)) <= limit {
 		return data, nil
 	}
 	data, err := files.AllIn(c.files, name, min(limit, MaxFileBytes-c.external))

@@ -21,18 +21,15 @@ import (
 // maxAFrame is how large the JSON of A-Frame may be, in bytes: an hour at 90 Hz.
 const maxAFrame = 256 << 20
 
-// aframePart is one of camera, left and right in a recording of A-Frame's motion capture components.
-type aframePart struct {
-	Poses []aframePose `json:"poses"`
-}
-
 // aframePose is a pose of three.js: right-handed, +Y up, -Z forward, meters; Euler angles in degrees that A-Frame applies in the
 // order YXZ; milliseconds.
 type aframePose struct {
-	Position  struct{ X, Y, Z float64 }
-	Rotation  struct{ X, Y, Z float64 }
-	Timestamp float64
+	Position  *aframeVector
+	Rotation  *aframeVector
+	Timestamp *float64
 }
+
+type aframeVector struct{ X, Y, Z float64 }
 
 func (p *aframePose) pose() trackers.Pose {
 	const degree = math.Pi / 180
@@ -80,14 +77,12 @@ func readAFrame(from io.Reader) (*Session, error) {
 		if !there {
 			continue
 		}
-		var part aframePart
-		if err := json.Unmarshal(raw, &part); err != nil {
+		err := eachAFramePose(raw, func(p *aframePose) {
+			moments = append(moments, moment{i, *p.Timestamp, p.pose()})
+			first = min(first, *p.Timestamp)
+		})
+		if err != nil {
 			return nil, phrase.Fail("the recording of A-Frame cannot be read: {{.Key}}: {{.Cause}}", "Key", device.key, "Cause", syserror.Of(err))
-		}
-		for k := range part.Poses {
-			p := &part.Poses[k]
-			moments = append(moments, moment{i, p.Timestamp, p.pose()})
-			first = min(first, p.Timestamp)
 		}
 	}
 	if len(moments) == 0 {
@@ -101,7 +96,7 @@ func readAFrame(from io.Reader) (*Session, error) {
 		flushed := time.Duration(0)
 		for _, m := range moments {
 			at := time.Duration((m.at - first) * float64(time.Millisecond))
-			if at-flushed >= flushEvery {
+			if at-flushed >= blockSpan {
 				flushed = at
 				if err := w.Flush(); err != nil {
 					return err
@@ -121,6 +116,45 @@ func readAFrame(from io.Reader) (*Session, error) {
 		session.Protocol = "A-Frame"
 	}
 	return session, err
+}
+
+// eachAFramePose calls each for the poses of camera, left or right, one at a time: text takes less memory than what it says. A pose that lacks something is an
+// error.
+func eachAFramePose(part json.RawMessage, each func(*aframePose)) error {
+	decoder := json.NewDecoder(bytes.NewReader(part))
+	if token, err := decoder.Token(); err != nil || token != json.Delim('{') {
+		return phrase.Fail("it is no object")
+	}
+	for decoder.More() {
+		key, err := decoder.Token()
+		if err != nil {
+			return err
+		}
+		if key != "poses" {
+			var passed json.RawMessage
+			if err := decoder.Decode(&passed); err != nil {
+				return err
+			}
+			continue
+		}
+		if token, err := decoder.Token(); err != nil || token != json.Delim('[') {
+			return phrase.Fail("its poses are no list")
+		}
+		for count := 1; decoder.More(); count++ {
+			var p aframePose
+			if err := decoder.Decode(&p); err != nil {
+				return err
+			}
+			if p.Position == nil || p.Rotation == nil || p.Timestamp == nil {
+				return phrase.Fail("pose {{.Count}} lacks its position, its rotation or its timestamp", "Count", count)
+			}
+			each(&p)
+		}
+		if _, err := decoder.Token(); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // LooksLikeAFrame reports whether JSON, of which the beginning is enough, is a recording of A-Frame's motion capture components.

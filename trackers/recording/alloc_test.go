@@ -24,3 +24,26 @@ func TestPlayingDoesNotAllocate(t *testing.T) {
 		t.Errorf("%v allocations a step with %d devices", n, frame.Count)
 	}
 }
+
+// Whoever puts samples into a store, such as the loop of a session, pays nothing for a recording, and for one whose disk hangs neither.
+func TestRecordingDoesNotAllocateWhereSamplesArePut(t *testing.T) {
+	disk := &stuckDisk{free: make(chan struct{})}
+	store := trackers.NewStore(new(trackers.ManualClock).Now)
+	recorder, err := Record(store, disk, Info{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	recorder.Attach("something to hang at", nil)
+	key := trackers.Key{Kind: trackers.Tracker, Serial: []byte("x"), Source: "s"}
+	store.Put(key, trackers.NoPose())
+	for len(recorder.queue) > 1 { // until the recorder hangs at the attachment
+		time.Sleep(time.Millisecond)
+	}
+	if n := testing.AllocsPerRun(1000, func() { store.Put(key, trackers.NoPose()) }); n != 0 {
+		t.Errorf("%v allocations a sample", n)
+	}
+	close(disk.free)
+	if err := recorder.Stop(); err != nil {
+		t.Error(err)
+	}
+}

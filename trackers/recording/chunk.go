@@ -86,8 +86,7 @@ func readChunk(from *bufio.Reader) (kind byte, content []byte, err error) {
 	if length > maxChunk {
 		return 0, nil, errDamaged
 	}
-	// Memory follows what is really there, not what the length claims.
-	body, err := io.ReadAll(io.LimitReader(from, length+chunkChecksum))
+	body, err := readUpTo(from, int(length)+chunkChecksum)
 	if err != nil {
 		return 0, nil, phrase.Fail("reading a session: {{.Cause}}", "Cause", err)
 	}
@@ -100,4 +99,19 @@ func readChunk(from *bufio.Reader) (kind byte, content []byte, err error) {
 		return header[0], nil, errDamaged
 	}
 	return header[0], content, nil
+}
+
+// readUpTo reads so many bytes, or what is there. Memory follows what is really there, not what a length claims, and of what is short it is no more than
+// that: sessions keep it.
+func readUpTo(from io.Reader, length int) ([]byte, error) {
+	const believed = 64 << 10
+	if length > believed {
+		return io.ReadAll(io.LimitReader(from, int64(length)))
+	}
+	body := make([]byte, length)
+	n, err := io.ReadFull(from, body)
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		err = nil
+	}
+	return body[:n], err
 }

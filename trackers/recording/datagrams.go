@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/flate"
 	"encoding/binary"
-	"errors"
 	"strings"
 	"time"
 
@@ -105,12 +104,11 @@ func FromDatagrams(recorded *udpcap.Recording) (*Session, error) {
 	store := trackers.NewStore(clock.Now)
 	last := time.Duration(0)
 	session, err := compose(Info{}, func(w *Writer) error {
-		var failed error
-		store.Observe(func(o *trackers.Observation) { failed = errors.Join(failed, w.Write(o)) })
+		store.Observe(func(o *trackers.Observation) { _ = w.Write(o) }) // errors repeat
 		for i := range recorded.Datagrams {
 			d := &recorded.Datagrams[i]
 			clock.Set(d.At)
-			if d.At-last >= flushEvery {
+			if d.At-last >= blockSpan {
 				if err := w.Flush(); err != nil {
 					return err
 				}
@@ -119,10 +117,12 @@ func FromDatagrams(recorded *udpcap.Recording) (*Session, error) {
 			before := decoder.Counts().Poses
 			decoder.Decode(d.Payload, d.At, store)
 			if decoder.Counts().Poses == before {
-				failed = errors.Join(failed, w.Pass(d.At))
+				if err := w.Pass(d.At); err != nil {
+					return err
+				}
 			}
 		}
-		return failed
+		return nil // Close repeats errors
 	})
 	if err != nil {
 		return nil, err
@@ -132,10 +132,13 @@ func FromDatagrams(recorded *udpcap.Recording) (*Session, error) {
 	return session, nil
 }
 
+// blockSpan is how much of a session in memory is compressed together: as much as is decompressed at once to look for a time.
+const blockSpan = time.Second
+
 // compose makes a session in memory. It is compressed fast and not well: it goes to no file.
 func compose(info Info, fill func(*Writer) error) (*Session, error) {
 	var file bytes.Buffer
-	w, err := newWriter(&bounded{to: &file}, info, 0, flate.BestSpeed)
+	w, err := newWriter(&file, info, 0, flate.BestSpeed)
 	if err != nil {
 		return nil, err
 	}
@@ -146,17 +149,4 @@ func compose(info Info, fill func(*Writer) error) (*Session, error) {
 		return nil, err
 	}
 	return Read(&file)
-}
-
-// bounded takes as much as a session may have.
-type bounded struct {
-	to    *bytes.Buffer
-	taken int64
-}
-
-func (b *bounded) Write(p []byte) (int, error) {
-	if b.taken += int64(len(p)); b.taken > MaxSession {
-		return 0, ErrTooLarge
-	}
-	return b.to.Write(p)
 }

@@ -114,15 +114,23 @@ func TestARecordingOfAFrameIsAHeadsetAndTwoControllers(t *testing.T) {
 func TestDamagedJSONOfAFrameIsExplained(t *testing.T) {
 	t.Parallel()
 	for content, say := range map[string]string{
-		`{"camera":{"poses":[{"position":{"x":1`:                     "damaged at byte",
-		`{"camera":{"poses":[{"position":7}]}}`:                      "camera",
-		`{"camera":{"poses":[]}}`:                                    "not a recorded session",
-		`{"camera":{"poses":[{"timestamp":1},{"timestamp":1e300}]}}`: "timestamps are wrong",
+		`{"camera":{"poses":[{"position":{"x":1`:                                         "damaged at byte",
+		`{"camera":{"poses":[{"position":7}]}}`:                                          "camera",
+		`{"camera":{"poses":[]}}`:                                                        "not a recorded session",
+		`{"camera":{"poses":[` + aframePoseAt("1") + `,` + aframePoseAt("1e300") + `]}}`: "timestamps are wrong",
+		`{"camera":{"poses":[` + aframePoseAt("1") + `,{"timestamp":1}]}}`:               "pose 2 lacks",
+		`{"camera":{"poses":[null]}}`:                                                    "pose 1 lacks",
+		`{"camera":{"poses":7}}`:                                                         "no list",
+		`{"camera":[{"poses":[]}]}`:                                                      "no object",
 	} {
 		if _, err := Read(strings.NewReader(content)); err == nil || !strings.Contains(err.Error(), say) {
 			t.Errorf("%s: %v", content, err)
 		}
 	}
+}
+
+func aframePoseAt(timestamp string) string {
+	return `{"position":{"x":0,"y":1,"z":0},"rotation":{"x":0,"y":0,"z":0},"timestamp":` + timestamp + `}`
 }
 
 func TestDevicesOfSeveralSourcesStayApartWhenPlayedUnderAName(t *testing.T) {

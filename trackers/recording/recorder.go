@@ -14,8 +14,9 @@ import (
 )
 
 const (
-	// flushEvery is how much of a recording may be lost when the program or the machine dies.
-	flushEvery = time.Second
+	// flushEvery is how often a recording is handed to the operating system: what is missing when the program is killed is at most that, and what an
+	// event takes from its source to the file, together less than half a second.
+	flushEvery = 200 * time.Millisecond
 	// queueLength is how many events wait for the disk: a second of 100 devices at 160 Hz.
 	queueLength = 16 << 10
 )
@@ -35,8 +36,9 @@ type Recorder struct {
 	bytes  atomic.Int64
 	ended  atomic.Int64 // when, on the store's clock, 0 while it records
 
-	mutex sync.Mutex
-	err   error
+	mutex  sync.Mutex
+	err    error
+	stored stored
 }
 
 // entry is what waits to be written.
@@ -91,11 +93,12 @@ func (r *Recorder) Attach(name string, data []byte) {
 	r.offer(entry{observed: trackers.Observation{At: r.store.Now()}, attachment: &Attachment{Name: name, Data: data}})
 }
 
-// Progress is how a recording is doing.
+// Progress is how a recording is doing. Where it ended with an error, it is what the file holds.
 type Progress struct {
 	Duration time.Duration
 	Events   uint64 // that were taken
 	Lost     uint64 // that could not be taken because the disk was too slow
+	Devices  int    // that are in the file, the most at once
 	Bytes    int64  // written so far
 	// Err says why nothing is written any more, with a remedy; nil while all is well. What was written before stays readable.
 	Err error
@@ -109,7 +112,11 @@ func (r *Recorder) Progress() Progress {
 	}
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
-	return Progress{end - r.start, r.events.Load(), r.lost.Load(), r.bytes.Load(), r.err}
+	p := Progress{end - r.start, r.events.Load(), r.lost.Load(), r.stored.devices, r.bytes.Load(), r.err}
+	if r.err != nil {
+		p.Duration, p.Events = r.stored.duration, r.stored.events
+	}
+	return p
 }
 
 // Stop ends the recording, writes what is left and returns what went wrong. Further calls return the same.
@@ -155,12 +162,13 @@ func (r *Recorder) run(w *Writer) {
 // keep notes an error, the first of which ends the recording.
 func (r *Recorder) keep(w *Writer, err error) {
 	r.bytes.Store(w.bytes)
-	if err == nil {
-		return
+	if err == nil && w.waiting > 0 {
+		return // nothing was written
 	}
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
-	if r.err == nil {
+	r.stored = w.stored
+	if err != nil && r.err == nil {
 		r.err = explained(err)
 	}
 }
@@ -188,7 +196,7 @@ func explained(err error) error {
 type DiskFullError struct{ cause error }
 
 func (e *DiskFullError) Error() string {
-	return "the disk is full: make room and record again; what was recorded before stays readable"
+	return "the disk is full: make room and record again"
 }
 
 func (e *DiskFullError) Unwrap() error { return e.cause }

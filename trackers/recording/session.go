@@ -38,6 +38,7 @@ type Session struct {
 	// Refused is how many poses of datagrams were none.
 	Refused uint64
 
+	attached int // bytes of the attachments
 	blocks   []block
 	duration time.Duration
 	events   int
@@ -193,7 +194,7 @@ func readChunks(from *bufio.Reader) (*Session, error) {
 			sound = json.Unmarshal(content, &s.Info) == nil
 			phrase.Clean(&s.Info)
 		case attachmentChunk:
-			sound = s.attach(content)
+			sound = s.attach(content, read)
 		case blockChunk:
 			sound = s.add(content, read)
 		case endChunk:
@@ -206,7 +207,10 @@ func readChunks(from *bufio.Reader) (*Session, error) {
 	}
 }
 
-func (s *Session) attach(content []byte) bool {
+// mostAttached is how many bytes all attachments of a session may have.
+const mostAttached = 8 * MaxAttachment
+
+func (s *Session) attach(content []byte, read *reading) bool {
 	at, n := binary.Uvarint(content)
 	if n <= 0 || at > uint64(longest) {
 		return false
@@ -217,17 +221,16 @@ func (s *Session) attach(content []byte) bool {
 		return false
 	}
 	name, packed := string(content[n:n+int(length)]), content[n+int(length):]
-	data, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), MaxAttachment+1))
-	if err != nil || len(data) > MaxAttachment {
+	if !read.inflate(packed) {
 		return false
 	}
-	total := len(data)
-	for _, a := range s.Attachments {
-		total += len(a.Data)
-	}
-	if total > 8*MaxAttachment {
+	most := min(mostAttached-s.attached, MaxAttachment)
+	read.attachment.Reset()
+	if _, err := read.attachment.ReadFrom(io.LimitReader(read.inflater, int64(most)+1)); err != nil || read.attachment.Len() > most {
 		return false
 	}
+	data := bytes.Clone(read.attachment.Bytes())
+	s.attached += len(data)
 	s.Attachments = append(s.Attachments, Attachment{phrase.Line(name), data, time.Duration(at)})
 	return true
 }
@@ -278,6 +281,8 @@ type reading struct {
 	raw      []byte
 	unpacker unpacker
 	event    event
+
+	attachment bytes.Buffer
 }
 
 func newReading() *reading {
@@ -286,10 +291,15 @@ func newReading() *reading {
 	return r
 }
 
+// inflate begins to inflate some bytes.
+func (r *reading) inflate(packed []byte) bool {
+	r.from.Reset(packed)
+	return r.inflater.(flate.Resetter).Reset(r.from, nil) == nil
+}
+
 // open begins a block, or says that it cannot be inflated.
 func (r *reading) open(b *block) bool {
-	r.from.Reset(b.packed)
-	if r.inflater.(flate.Resetter).Reset(r.from, nil) != nil {
+	if !r.inflate(b.packed) {
 		return false
 	}
 	if cap(r.raw) < b.size && b.size > fullBlock*2 {

@@ -37,7 +37,7 @@ const (
 const MaxAttachment = 8 << 20
 
 // Writer writes a session file, every chunk with one call of the underlying writer, so that what is cut off is at most the
-// last. Errors repeat.
+// last. It writes no file that is larger or lasts longer than one that is read. Errors repeat.
 type Writer struct {
 	to       io.Writer
 	packer   packer
@@ -49,6 +49,15 @@ type Writer struct {
 	err      error
 	lost     uint64
 	bytes    int64
+	waiting  uint64 // events that are not written yet
+	stored   stored
+}
+
+// stored is what the whole chunks of a file hold.
+type stored struct {
+	duration time.Duration // time of the last event
+	events   uint64
+	devices  int // the most that one block names
 }
 
 // NewWriter writes the beginning of a session. Origin is the time on the store's clock that is treated as the session's beginning.
@@ -80,6 +89,10 @@ func (w *Writer) write() error {
 	if w.err != nil {
 		return w.err
 	}
+	if w.bytes+int64(len(w.chunk)) > MaxSession {
+		w.err = ErrTooLarge
+		return w.err
+	}
 	n, err := w.to.Write(w.chunk)
 	w.bytes += int64(n)
 	if err != nil {
@@ -107,13 +120,13 @@ func (w *Writer) Write(o *trackers.Observation) error {
 		received = at
 	}
 	w.packer.add(o, at, received)
-	return w.filled()
+	return w.added()
 }
 
 // WriteStatus adds how a source was doing.
 func (w *Writer) WriteStatus(source string, status *trackers.Status, at time.Duration) error {
 	w.packer.status(source, status, w.time(at))
-	return w.filled()
+	return w.added()
 }
 
 // Attach adds an attachment that holds from a time on.
@@ -134,11 +147,17 @@ func (w *Writer) Attach(name string, data []byte, at time.Duration) error {
 // Pass tells that the recording goes on at a time although nothing happens.
 func (w *Writer) Pass(at time.Duration) error {
 	w.packer.time(opNothing, w.time(at))
-	return w.filled()
+	return w.added()
 }
 
-func (w *Writer) filled() error {
-	if w.packer.full() {
+// added counts an event, and writes the block that is full.
+func (w *Writer) added() error {
+	w.waiting++
+	switch {
+	case w.err != nil:
+	case w.last > MaxDuration:
+		w.err = ErrTooLong
+	case w.packer.full():
 		return w.Flush()
 	}
 	return w.err
@@ -151,9 +170,15 @@ func (w *Writer) Flush() error {
 	}
 	content := binary.AppendUvarint(nil, uint64(len(w.packer.raw)))
 	content = append(content, w.deflate(w.packer.raw)...)
+	last, devices := w.packer.last, len(w.packer.traces)
 	w.packer.reset()
 	w.chunk = appendChunk(w.chunk, blockChunk, content)
-	return w.write()
+	if err := w.write(); err != nil {
+		return err
+	}
+	w.stored = stored{last, w.stored.events + w.waiting, max(w.stored.devices, devices)}
+	w.waiting = 0
+	return nil
 }
 
 // deflate returns the deflated bytes, valid until the next call.
