@@ -10,7 +10,9 @@ import (
 	"regexp"
 	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
+	"syscall"
 	"time"
 
 	"posewright/rig/phrase"
@@ -120,8 +122,8 @@ func ReportFatalErrors(folder string) (stop func(), err error) {
 	}, nil
 }
 
-// Prune removes all but the newest crash reports with their documents, and files for fatal errors that stayed empty for longer than any
-// program runs. What cannot be removed stays.
+// Prune removes all but the newest crash reports with their documents, and the empty files for fatal errors of programs that were killed. What cannot be
+// removed stays.
 func Prune(folder string, now time.Time) {
 	const longestRun = 30 * 24 * time.Hour
 	entries, err := os.ReadDir(folder)
@@ -135,7 +137,7 @@ func Prune(folder string, now time.Time) {
 		case err != nil || entry.IsDir() || filepath.Ext(entry.Name()) != reportSuffix:
 		case info.Size() > 0:
 			reports = append(reports, info)
-		case strings.HasPrefix(entry.Name(), fatalPrefix) && now.Sub(info.ModTime()) > longestRun:
+		case strings.HasPrefix(entry.Name(), fatalPrefix) && (ended(entry.Name()) || now.Sub(info.ModTime()) > longestRun):
 			_ = os.Remove(filepath.Join(folder, entry.Name()))
 		}
 	}
@@ -145,4 +147,19 @@ func Prune(folder string, now time.Time) {
 		_ = os.Remove(strings.TrimSuffix(path, reportSuffix) + documentSuffix)
 		_ = os.Remove(path)
 	}
+}
+
+// ended reports whether the program that a file for fatal errors is named after runs no more. A number that another program has by now tells nothing.
+func ended(name string) bool {
+	digits, _, _ := strings.Cut(strings.TrimSuffix(strings.TrimPrefix(name, fatalPrefix), reportSuffix), "-")
+	number, err := strconv.Atoi(digits)
+	if err != nil || number == os.Getpid() {
+		return false
+	}
+	process, err := os.FindProcess(number)
+	if err != nil {
+		return true // on Windows
+	}
+	defer process.Release()
+	return errors.Is(process.Signal(syscall.Signal(0)), os.ErrProcessDone)
 }

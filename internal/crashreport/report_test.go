@@ -1,9 +1,13 @@
 package crashreport
 
 import (
+	"bufio"
+	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -14,6 +18,13 @@ func TestMain(m *testing.M) {
 	folder, asked := os.LookupEnv(dying)
 	if !asked {
 		os.Exit(m.Run())
+	}
+	if folder, killed := strings.CutPrefix(folder, "killed:"); killed {
+		if _, err := ReportFatalErrors(folder); err != nil {
+			panic(err)
+		}
+		fmt.Println("running")
+		time.Sleep(time.Hour)
 	}
 	if folder, well := strings.CutPrefix(folder, "well:"); well {
 		stop, err := ReportFatalErrors(folder)
@@ -87,22 +98,53 @@ func TestReportsThatCannotBeReadAreNone(t *testing.T) {
 	}
 }
 
-func TestEmptyFilesOfKilledEditorsAreSweptAfterAMonth(t *testing.T) {
+// What a program that is killed leaves is swept by the next start; that of one that runs stays, which may still need it.
+func TestEmptyFilesOfKilledEditorsAreSwept(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	now := time.Now()
-	for name, age := range map[string]time.Duration{fatalPrefix + "1.txt": time.Hour, fatalPrefix + "2.txt": 31 * 24 * time.Hour} {
-		path := filepath.Join(folder, name)
-		if err := os.WriteFile(path, nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Chtimes(path, now.Add(-age), now.Add(-age)); err != nil {
-			t.Fatal(err)
-		}
+	child := exec.Command(os.Args[0])
+	child.Env = append(os.Environ(), dying+"=killed:"+folder)
+	out, err := child.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
 	}
-	Prune(folder, now)
-	if entries, _ := os.ReadDir(folder); len(entries) != 1 || entries[0].Name() != fatalPrefix+"1.txt" {
-		t.Errorf("left are %v", entries)
+	if err := child.Start(); err != nil {
+		t.Fatal(err)
+	}
+	if said, err := bufio.NewReader(out).ReadString('\n'); err != nil {
+		t.Fatalf("it said %q, %v", said, err)
+	}
+	stop, err := ReportFatalErrors(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer stop()
+	files := func() (names []string) {
+		entries, _ := os.ReadDir(folder)
+		for _, entry := range entries {
+			names = append(names, entry.Name())
+		}
+		return names
+	}
+	ours, its := fmt.Sprintf("%s%d.txt", fatalPrefix, os.Getpid()), fmt.Sprintf("%s%d.txt", fatalPrefix, child.Process.Pid)
+	both := []string{ours, its}
+	slices.Sort(both)
+	if Prune(folder, time.Now()); !slices.Equal(files(), both) {
+		t.Errorf("while both run there are %v, want %v", files(), both)
+	}
+	if err := child.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	_ = child.Wait() // killed, as it was meant to be
+	if Prune(folder, time.Now()); !slices.Equal(files(), []string{ours}) {
+		t.Errorf("after it was killed there are %v, want %s", files(), ours)
+	}
+	old := filepath.Join(folder, fatalPrefix+"of another system.txt")
+	if err := errors.Join(os.WriteFile(old, nil, 0o600), os.Chtimes(old, time.Now(), time.Now().Add(-31*24*time.Hour))); err != nil {
+		t.Fatal(err)
+	}
+	if Prune(folder, time.Now()); !slices.Equal(files(), []string{ours}) {
+		t.Errorf("after a month there are %v, want %s", files(), ours)
 	}
 }
 
