@@ -345,6 +345,30 @@ func TestTheApplicationOfMacOSHasItsProgramIconAndName(t *testing.T) {
 	}
 }
 
+// A recursive command would take what a person put into the folder too.
+func TestTheUninstallerRemovesWhatWasInstalledFileByFile(t *testing.T) {
+	t.Parallel()
+	files := tree{"posewright.exe": {}, "runtime/posewright.dll": {}, "runtime/c/posewright.h": {}, "README.txt": {}, "a$b.txt": {}}
+	want := []string{`Delete "$INSTDIR\README.txt"`, `Delete "$INSTDIR\a$$b.txt"`, `Delete "$INSTDIR\posewright.exe"`, `Delete "$INSTDIR\runtime\c\posewright.h"`,
+		`Delete "$INSTDIR\runtime\posewright.dll"`, `RMDir "$INSTDIR\runtime\c"`, `RMDir "$INSTDIR\runtime"`}
+	if got := strings.Split(strings.TrimSpace(string(removal(files))), "\r\n"); !slices.Equal(got, want) {
+		t.Errorf("the commands are %q, want %q", got, want)
+	}
+	script, err := os.ReadFile(filepath.Join(packaging, "windows", "installer.nsi"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, uninstaller, found := strings.Cut(string(script), "Section un.")
+	if !found || !strings.Contains(uninstaller, `!include "${REMOVE}"`) {
+		t.Error("the uninstaller does not run these commands")
+	}
+	for line := range strings.Lines(uninstaller) {
+		if words := strings.Fields(line); len(words) > 1 && (words[0] == "RMDir" || words[0] == "Delete") && strings.EqualFold(words[1], "/r") {
+			t.Errorf("the uninstaller removes what it did not install: %s", line)
+		}
+	}
+}
+
 func TestAVersionThatWindowsCannotNumberIsRefused(t *testing.T) {
 	t.Parallel()
 	if _, err := newBuilder(t.TempDir(), "", "1.2-beta"); err == nil || !strings.Contains(err.Error(), "1.2-beta") {

@@ -74,6 +74,10 @@ func (b *builder) windows() error {
 	if err := files.write(stage); err != nil {
 		return err
 	}
+	remove := filepath.Join(b.work, "remove.nsh")
+	if err := os.WriteFile(remove, removal(files), 0o644); err != nil {
+		return err
+	}
 	define := func(name, value string) string { return fmt.Sprintf("-D%s=%s", name, value) }
 	absolute := func(path string) string {
 		if full, err := filepath.Abs(path); err == nil {
@@ -82,8 +86,23 @@ func (b *builder) windows() error {
 		return path
 	}
 	return execute(nil, "makensis", "-V2", "-INPUTCHARSET", "UTF8", define("VERSION", b.version), define("STAGE", absolute(stage)),
-		define("ICON", absolute(filepath.Join(b.work, "resources", "posewright.ico"))), define("OUTFILE", absolute(b.path(name+"-setup.exe"))),
+		define("ICON", absolute(filepath.Join(b.work, "resources", "posewright.ico"))), define("REMOVE", absolute(remove)), define("OUTFILE", absolute(b.path(name+"-setup.exe"))),
 		filepath.Join(packaging, "windows", "installer.nsi"))
+}
+
+// removal are the commands of NSIS by which an uninstaller removes what was installed, file by file, and the folders that nothing else is in.
+func removal(files tree) []byte {
+	var list bytes.Buffer
+	command := func(name, file string) {
+		fmt.Fprintf(&list, "%s \"$INSTDIR\\%s\"\r\n", name, strings.ReplaceAll(strings.ReplaceAll(file, "$", "$$"), "/", `\`))
+	}
+	for _, name := range files.names() {
+		command("Delete", name)
+	}
+	for _, folder := range slices.Backward(files.folders()) {
+		command("RMDir", folder)
+	}
+	return list.Bytes()
 }
 
 // systemLibraries are the libraries that every Windows has.

@@ -37,6 +37,9 @@ LangString firewall ${LANG_JAPANESE} "Posewrightをインストールしまし�
 LangString running ${LANG_ENGLISH} "Posewright is running. Close it, then try again."
 LangString running ${LANG_GERMAN} "Posewright läuft. Beende es und versuche es erneut."
 LangString running ${LANG_JAPANESE} "Posewrightが実行中です。終了してからもう一度お試しください。"
+LangString occupied ${LANG_ENGLISH} "There are other files in $INSTDIR. Choose an empty folder."
+LangString occupied ${LANG_GERMAN} "In $INSTDIR liegen andere Dateien. Wähle einen leeren Ordner."
+LangString occupied ${LANG_JAPANESE} "$INSTDIRにはほかのファイルがあります。空のフォルダーを選んでください。"
 
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\Posewright"
 !define CLASSES "Software\Classes"
@@ -52,6 +55,26 @@ LangString running ${LANG_JAPANESE} "Posewrightが実行中です。終了して
       Quit
     ${EndIf}
     FileClose $0
+  ${EndIf}
+!macroend
+
+; What lies in a folder stays as it is: where that is not a Posewright that was installed before, the program gets a folder of its own in it.
+!macro OwnFolder
+  ${IfNot} ${FileExists} "$INSTDIR\posewright.exe"
+  ${OrIfNot} ${FileExists} "$INSTDIR\uninstall.exe"
+    ${DirState} "$INSTDIR" $0
+    ${If} $0 == 1
+      StrCpy $INSTDIR "$INSTDIR\Posewright"
+      ${IfNot} ${FileExists} "$INSTDIR\posewright.exe"
+      ${OrIfNot} ${FileExists} "$INSTDIR\uninstall.exe"
+        ${DirState} "$INSTDIR" $0
+        ${If} $0 == 1
+          MessageBox MB_OK|MB_ICONEXCLAMATION "$(occupied)" /SD IDOK
+          SetErrorLevel 4
+          Quit
+        ${EndIf}
+      ${EndIf}
+    ${EndIf}
   ${EndIf}
 !macroend
 
@@ -82,6 +105,7 @@ LangString running ${LANG_JAPANESE} "Posewrightが実行中です。終了して
 !macroend
 
 Section
+  !insertmacro OwnFolder
   !insertmacro EndIfRunning
   SetOutPath "$INSTDIR"
   File /r "${STAGE}/*"
@@ -112,19 +136,19 @@ SectionEnd
 
 Section un.Posewright
   !insertmacro EndIfRunning
-  Delete "$SMPROGRAMS\Posewright.lnk"
-  !insertmacro Dissociate ".vrm" "Posewright.Avatar"
-  !insertmacro Dissociate ".glb" "Posewright.Model"
-  !insertmacro Dissociate ".session" "Posewright.Session"
-  !insertmacro Dissociate ".udpcap" "Posewright.Capture"
-  !insertmacro Dissociate ".json" "Posewright.Preset"
-  DeleteRegKey HKCU "${UNINSTALL}"
-  DeleteRegKey HKCU "Software\Posewright"
-  RMDir /r "$INSTDIR\runtime"
-  Delete "$INSTDIR\posewright.exe"
-  Delete "$INSTDIR\LICENSE.txt"
-  Delete "$INSTDIR\THIRD_PARTY.txt"
-  Delete "$INSTDIR\README.txt"
+  ReadRegStr $0 HKCU "Software\Posewright" "InstallDir"
+  ${If} $0 == $INSTDIR ; else what follows is of one that was installed elsewhere since
+    Delete "$SMPROGRAMS\Posewright.lnk"
+    !insertmacro Dissociate ".vrm" "Posewright.Avatar"
+    !insertmacro Dissociate ".glb" "Posewright.Model"
+    !insertmacro Dissociate ".session" "Posewright.Session"
+    !insertmacro Dissociate ".udpcap" "Posewright.Capture"
+    !insertmacro Dissociate ".json" "Posewright.Preset"
+    DeleteRegKey HKCU "${UNINSTALL}"
+    DeleteRegValue HKCU "Software\Posewright" "InstallDir"
+    DeleteRegKey /ifempty HKCU "Software\Posewright"
+  ${EndIf}
+  !include "${REMOVE}" ; Delete and RMDir of all that was installed; what a person put into these folders stays, and with it the folders
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR"
   System::Call 'shell32::SHChangeNotify(i 0x08000000, i 0, p 0, p 0)'

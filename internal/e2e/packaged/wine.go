@@ -4,9 +4,11 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"posewright/assets"
@@ -94,6 +96,7 @@ func wine(arguments []string) error {
 		{"opening an avatar and saving", func() error { return p.edit(pictures) }},
 		{"starting again", func() error { return p.again(pictures) }},
 		{"uninstalling", p.uninstall},
+		{"installing beside other files", p.beside},
 	} {
 		fmt.Println(step.what)
 		if err := step.do(); err != nil {
@@ -268,13 +271,16 @@ func (p *prefix) again(pictures string) error {
 func (p *prefix) uninstall() error {
 	program := p.find(programPattern)
 	folder := filepath.Dir(program)
+	theirs := []string{filepath.Join(folder, "notes.txt"), filepath.Join(folder, "runtime", "theirs.txt")}
+	for _, file := range theirs {
+		if err := os.WriteFile(file, []byte("theirs"), 0o644); err != nil {
+			return err
+		}
+	}
 	if _, err := p.run(p.windowsPath(filepath.Join(folder, "uninstall.exe")), "/S"); err != nil {
 		return err
 	}
-	if err := until("the program's folder to go", func() bool { // the uninstaller goes on in a copy of itself
-		_, err := os.Stat(folder)
-		return errors.Is(err, os.ErrNotExist)
-	}); err != nil {
+	if err := p.leaves(folder, theirs); err != nil {
 		return err
 	}
 	if p.find(menuPattern) != "" {
@@ -287,6 +293,64 @@ func (p *prefix) uninstall() error {
 	}
 	if p.find(saved) == "" || p.find("users/*/AppData/Roaming/posewright") == "" {
 		return errors.New("the person's files are gone")
+	}
+	return nil
+}
+
+// leaves waits until of a folder only some files are left.
+func (p *prefix) leaves(folder string, files []string) error {
+	var left []string
+	err := until("the installed files to go", func() bool { // the uninstaller goes on in a copy of itself
+		left = nil
+		_ = filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+			if err == nil && !entry.IsDir() {
+				left = append(left, path)
+			}
+			return nil
+		})
+		return len(left) <= len(files)
+	})
+	if !slices.Equal(left, files) {
+		err = errors.Join(err, fmt.Errorf("left are %v, want %v", left, files))
+	}
+	return err
+}
+
+// beside installs into a folder in which a person has files, some of the names of ours, and uninstalls again: these stay as they are.
+func (p *prefix) beside() error {
+	folder := p.file("tools")
+	theirs := []string{filepath.Join(folder, "README.txt"), filepath.Join(folder, "posewright.exe"), filepath.Join(folder, "runtime", "theirs.txt")}
+	for _, file := range theirs {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.WriteFile(file, []byte("theirs"), 0o644)); err != nil {
+			return err
+		}
+	}
+	if _, err := p.run(`C:\setup.exe`, "/S", `/D=C:\tools`); err != nil {
+		return err
+	}
+	installed := filepath.Join(folder, "Posewright")
+	if _, err := os.Stat(filepath.Join(installed, "posewright.exe")); err != nil {
+		return err
+	}
+	if _, err := p.run(`C:\setup.exe`, "/S", `/D=C:\tools`); err != nil { // once more, into the same folder
+		return err
+	}
+	if _, err := p.run(p.windowsPath(filepath.Join(installed, "uninstall.exe")), "/S"); err != nil {
+		return err
+	}
+	if err := p.leaves(folder, theirs); err != nil {
+		return err
+	}
+	for _, file := range theirs {
+		if text, err := os.ReadFile(file); err != nil || string(text) != "theirs" {
+			return fmt.Errorf("%s holds %.20q, %v", file, text, err)
+		}
+	}
+	if _, err := os.Stat(installed); !errors.Is(err, os.ErrNotExist) {
+		return errors.New("the folder that the installer made is left")
+	}
+	if _, err := p.run("reg", "query", uninstallKey); err == nil {
+		return fmt.Errorf("the registry still has %s", uninstallKey)
 	}
 	return nil
 }
