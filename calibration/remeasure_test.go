@@ -34,13 +34,13 @@ func slipping(t *testing.T, role Role, random *rand.Rand) (*person, Calibration,
 }
 
 // follow shows a person who stands still until the measuring is over.
-func follow(r *Remeasuring, p *person, noise float64, random *rand.Rand) (m Measurement, err error, lasted time.Duration) {
+func follow(r *Remeasuring, p *person, noise float64, random *rand.Rand) (m Measurement, lasted time.Duration, err error) {
 	for now := 11 * time.Millisecond; now < 2*slippedWait; now += 11 * time.Millisecond {
 		if m, over, err := r.Tick(now, p.frame(now, noise, noise, random)); over {
-			return m, err, now
+			return m, now, err
 		}
 	}
-	return m, errors.New("it never ends"), 0
+	return m, 0, errors.New("it never ends")
 }
 
 func TestATrackerThatSlippedIsMeasuredAgainWherethePersonStandsNow(t *testing.T) {
@@ -54,7 +54,7 @@ func TestATrackerThatSlippedIsMeasuredAgainWherethePersonStandsNow(t *testing.T)
 			if err != nil {
 				t.Fatal(err)
 			}
-			m, err, lasted := follow(NewRemeasuring(&c, role), p, 0.001, random)
+			m, lasted, err := follow(NewRemeasuring(&c, role), p, 0.001, random)
 			if err != nil || lasted > 5*time.Second {
 				t.Fatalf("after %v: %v", lasted, err)
 			}
@@ -121,7 +121,7 @@ func TestWhatCannotBeMeasuredAgainSaysWhy(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p, c, _ := slipping(t, hips, random)
 			role := spoil(p, &c)
-			_, err, lasted := follow(NewRemeasuring(&c, role), p, 0, random)
+			_, lasted, err := follow(NewRemeasuring(&c, role), p, 0, random)
 			var refusal *Refusal
 			if !errors.As(err, &refusal) || len(refusal.Reasons) == 0 || lasted < slippedWait {
 				t.Errorf("after %v: %v", lasted, err)

@@ -8,9 +8,6 @@ import (
 	"posewright/solver"
 )
 
-// linkedPath is the parameter that says whether both arms have the same numbers.
-const linkedPath = "arms.linked"
-
 // lastOfArms is the parameter of both arms behind which the registry has those of either.
 const lastOfArms = "swivel.limiter.gain"
 

@@ -110,7 +110,7 @@ func (p *BodyPull) Validate() error {
 // Run fills in the results.
 func (p *BodyPull) Run() {
 	p.Move, p.Lean = vec.Vector{}, vec.Identity()
-	pull := vec.Vector{}
+	var pull vec.Vector
 	if p.Numbers.Method == PullAsPrinted {
 		pull = p.printed()
 	} else {

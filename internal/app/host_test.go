@@ -10,11 +10,7 @@ import (
 
 	"posewright/internal/eventloop"
 	"posewright/presets"
-	"posewright/rig/phrase"
 )
-
-// plain is a phrase without gaps.
-func plain(text string) phrase.Phrase { return phrase.Phrase{Text: text} }
 
 // newTestApp makes an application in a temporary folder, owned by the returned loop.
 func newTestApp(t *testing.T, o Options) (*App, *eventloop.Loop) {

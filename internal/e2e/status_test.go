@@ -14,7 +14,7 @@ func TestTheStatusBarIsRightAndChangesAtMostFourTimesASecond(t *testing.T) {
 	const seconds, perSecond = 4.0, 4.0
 	var start, end float64
 	last, changes := map[string]string{}, map[string]int{}
-	dump := await(t, editor, "some seconds of the demo", func(d *e2e.Dump) bool {
+	await(t, editor, "some seconds of the demo", func(d *e2e.Dump) bool {
 		if start == 0 {
 			start = d.UptimeMS
 		}
@@ -33,7 +33,7 @@ func TestTheStatusBarIsRightAndChangesAtMostFourTimesASecond(t *testing.T) {
 		}
 	}
 	// The status bar is up to a quarter of a second old, in which the rate of a busy machine changes.
-	dump = await(t, editor, "the rate at which the session ticks", func(d *e2e.Dump) bool {
+	dump := await(t, editor, "the rate at which the session ticks", func(d *e2e.Dump) bool {
 		var hz float64
 		_, err := fmt.Sscanf(d.StatusBar["ticks"], "%g Hz", &hz)
 		return err == nil && math.Abs(hz-d.Session.TickRate) <= 0.1*d.Session.TickRate

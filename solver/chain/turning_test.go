@@ -50,7 +50,7 @@ func swingAndTwist(t *Turning, i int) (swing, twist float64) {
 		above = t.Turns[i-1]
 	}
 	turn := above.Mul(t.Rest[i]).Inverse().Mul(t.Turns[i])
-	bone := vec.Vector{}
+	var bone vec.Vector
 	if i < len(t.Bones) {
 		bone = t.Bones[i]
 	} else {

@@ -9,11 +9,6 @@ import (
 	"posewright/solver/vec"
 )
 
-// always is a curve with one value.
-func always(value float64) curve.Curve {
-	return curve.Smooth([2]float64{-10, value}, [2]float64{10, value})
-}
-
 // handFrame is a body of legs of 0.8 m that faces ahead, with the numbers of Scheurenbrand 2019.
 func handFrame(settings *Settings) *frame {
 	settings.Method, settings.Scheurenbrand = ByBalance, DefaultScheurenbrand()

@@ -46,9 +46,10 @@ type input struct {
 }
 
 type activeSet struct {
-	set, device, secondary uint64
-	_                      uint32
-	priority               int32
+	set      uint64
+	_, _     uint64 // one device only, a second set
+	_        uint32
+	priority int32
 }
 
 // analogData is InputAnalogActionData_t, which unlike events is aligned everywhere.

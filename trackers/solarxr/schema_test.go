@@ -43,9 +43,8 @@ func readSchema(t testing.TB) *schema {
 			kind, name, body := m[1], m[2], m[3]
 			switch kind {
 			case "union":
-				for _, member := range strings.FieldsFunc(body, func(r rune) bool { return strings.ContainsRune(", \t\n\r", r) }) {
-					s.unions[name] = append(s.unions[name], member)
-				}
+				members := strings.FieldsFunc(body, func(r rune) bool { return strings.ContainsRune(", \t\n\r", r) })
+				s.unions[name] = append(s.unions[name], members...)
 			case "enum":
 				s.enums[name] = map[string]int{}
 				next := 0

@@ -60,7 +60,8 @@ type body struct {
 
 func bodyOf(h *rig.Humanoid) body {
 	at := func(role rig.Role) mgl64.Vec3 { return h.TPose[h.Joint(role)].Position }
-	head, neck := at(rig.Head), mgl64.Vec3{}
+	head := at(rig.Head)
+	var neck mgl64.Vec3
 	if h.Joint(rig.Neck) >= 0 {
 		neck = at(rig.Neck)
 	} else {

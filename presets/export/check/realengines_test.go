@@ -191,7 +191,6 @@ type truth struct {
 	world   [][]float64
 	poses   [][]float64
 	rest    []float64
-	feet    [2]bool
 	back    mgl64.Quat // frame of the file from that of the solver
 	shift   mgl64.Vec3 // where that has the solver's origin: the solver puts avatars that stand beside or above it there
 	bent    []float64  // of each tick, the straightest limb as a share of its length
