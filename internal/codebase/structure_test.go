@@ -17,7 +17,8 @@ import (
 // mostCycleFiles is how many files of a package may name each other in a circle.
 const mostCycleFiles = 15
 
-// noImports stands in for every imported package: a package's own declarations and the uses of them are resolved without.
+// noImports stands in for every imported package: a package's own declarations and the uses of them are resolved
+// without.
 type noImports struct{}
 
 func (noImports) Import(imported string) (*types.Package, error) {
@@ -35,10 +36,13 @@ type checked struct {
 	at     *token.FileSet
 }
 
-// check resolves the names in the files of a package. Of a name that several files declare, each for another system, the first is meant.
+// check resolves the names in the files of a package. Of a name that several files declare, each for another system,
+// the first is meant.
 func check(at *token.FileSet, folder string, files []*ast.File) *checked {
 	c := &checked{folder: folder, files: files, at: at, info: &types.Info{
-		Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}, Selections: map[*ast.SelectorExpr]*types.Selection{},
+		Types:      map[ast.Expr]types.TypeAndValue{},
+		Uses:       map[*ast.Ident]types.Object{},
+		Selections: map[*ast.SelectorExpr]*types.Selection{},
 	}}
 	conf := types.Config{Importer: noImports{}, FakeImportC: true, Error: func(error) {}} // what is imported is unknown
 	c.types, _ = conf.Check(folder, at, files, c.info)
@@ -191,7 +195,7 @@ func TestTypesAndFilesThatDependOnEachOtherAreFound(t *testing.T) {
 		"a.go": "package p\ntype A struct { inner; b *B }\nfunc (a *A) M() { a.b.N() }\nfunc (A) O() {}",
 		"b.go": "package p\nimport \"other\"\ntype B struct { a *A; other.C }\nfunc (*B) N() { other.F(); c() }",
 		"c.go": "package p\ntype inner struct { x, y int }\nfunc c() { new(A).O() }",
-		"d.go": "package p\nvar _ = c",
+		"d.go": "package p\nvar _ = c\ntype D struct { e *E }\ntype E struct{}",
 	})
 	if pairs := c.mutual(); !slices.Equal(pairs, []string{"A and B"}) {
 		t.Errorf("%v hold pointers to each other", pairs)

@@ -59,7 +59,8 @@ var sources = sync.OnceValues(func() (all []*source, err error) {
 			return err
 		}
 		if entry.IsDir() {
-			if base := entry.Name(); name != "." && (strings.HasPrefix(base, ".") || base == "testdata" || name == "build" || name == "dist") {
+			base := entry.Name()
+			if name != "." && strings.HasPrefix(base, ".") || base == "testdata" || name == "build" || name == "dist" {
 				return filepath.SkipDir
 			}
 			return nil
