@@ -54,8 +54,9 @@ func (r ring) svg(color string) string {
 type bone struct{ from, to disc }
 
 func (b bone) distance(x, y float64) float64 {
-	c := cone{vec{b.from.x, b.from.y, 0}, vec{b.to.x, b.to.y, 0}, b.from.radius, b.to.radius}
-	return c.distance(vec{x, y, 0})
+	alongX, alongY := b.to.x-b.from.x, b.to.y-b.from.y
+	share := clamp(((x-b.from.x)*alongX+(y-b.from.y)*alongY)/(alongX*alongX+alongY*alongY), 0, 1)
+	return disc{b.from.x + alongX*share, b.from.y + alongY*share, b.from.radius + (b.to.radius-b.from.radius)*share}.distance(x, y)
 }
 
 func (b bone) svg(color string) string {
@@ -156,3 +157,5 @@ func scalableIcon() ([]byte, error) {
 	}
 	return []byte(text + "</svg>\n"), nil
 }
+
+func clamp(x, low, high float64) float64 { return max(low, min(high, x)) }

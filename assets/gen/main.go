@@ -15,7 +15,6 @@ type file struct {
 }
 
 var files = append([]file{
-	{"mannequin.glb", mannequin},
 	{"demo.udpcap", demo},
 	{"walk.udpcap", walk},
 	{"icon.png", func() ([]byte, error) { return icon(iconSize) }},

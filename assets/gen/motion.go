@@ -152,7 +152,7 @@ func mirror(q mgl64.Quat) mgl64.Quat {
 // compose is the body whose hips are somewhere and whose other joints are turned against their parents; what is not named is not turned.
 func compose(hips rig.Transform, local map[rig.Role]mgl64.Quat) *stance {
 	var s stance
-	for _, j := range figure() {
+	for _, j := range figure {
 		if j.role == rig.Hips {
 			s[rig.Hips] = hips
 			continue
@@ -161,29 +161,20 @@ func compose(hips rig.Transform, local map[rig.Role]mgl64.Quat) *stance {
 		if !ok {
 			q = mgl64.QuatIdent()
 		}
-		offset := j.at.sub(rest[j.parent])
-		s[j.role] = s[j.parent].Mul(rig.Transform{Position: mgl64.Vec3{offset.x, offset.y, offset.z}, Rotation: q})
+		s[j.role] = s[j.parent].Mul(rig.Transform{Position: j.at.Sub(rest[j.parent]), Rotation: q})
 	}
 	return &s
 }
 
 func quats(a, b, c, d mgl64.Quat) [4]mgl64.Quat { return [4]mgl64.Quat{a, b, c, d} }
 
-// rest is where the joints are in the T-pose.
-var rest = func() (places [rig.RoleCount]vec) {
-	for _, j := range figure() {
-		places[j.role] = j.at
-	}
-	return places
-}()
-
 func hipsAt(t float64) rig.Transform {
 	at := rest[rig.Hips]
 	return rig.Transform{
 		Position: mgl64.Vec3{
-			at.x + hips.at(t, 0) + 0.0007*sway(t, performanceSeconds, [3]int{3, 8, 13}, 0.5),
-			at.y + hips.at(t, 1) + 0.0001*sway(t, performanceSeconds, [3]int{4, 9, 15}, 2.5),
-			at.z + hips.at(t, 2) + 0.0009*sway(t, performanceSeconds, [3]int{2, 7, 11}, 1.5),
+			at.X() + hips.at(t, 0) + 0.0007*sway(t, performanceSeconds, [3]int{3, 8, 13}, 0.5),
+			at.Y() + hips.at(t, 1) + 0.0001*sway(t, performanceSeconds, [3]int{4, 9, 15}, 2.5),
+			at.Z() + hips.at(t, 2) + 0.0009*sway(t, performanceSeconds, [3]int{2, 7, 11}, 1.5),
 		},
 		Rotation: turn(axisY, hips.at(t, 4)).Mul(turn(axisX, hips.at(t, 3))),
 	}
@@ -200,10 +191,9 @@ func (s *stance) stand(t float64) {
 		{rig.RightUpperLeg, rig.RightLowerLeg, rig.RightFoot, rightSteps},
 	} {
 		moved, pitch := foot(leg.steps, t)
-		ankle := rest[leg.foot]
-		target := mgl64.Vec3{ankle.x, ankle.y, ankle.z}.Add(moved)
+		target := rest[leg.foot].Add(moved)
 		hip := s[leg.upper].Position
-		thigh, shin := rest[leg.upper].y-rest[leg.lower].y, rest[leg.lower].y-rest[leg.foot].y
+		thigh, shin := rest[leg.upper].Y()-rest[leg.lower].Y(), rest[leg.lower].Y()-rest[leg.foot].Y()
 		line := target.Sub(hip)
 		length := math.Min(line.Len(), thigh+shin)
 		line = line.Normalize()

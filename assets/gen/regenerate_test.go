@@ -1,7 +1,6 @@
-//go:build amd64 && !amd64.v3 && !race
+//go:build amd64 && !amd64.v3
 
-// Other machines may fuse a multiplication and an addition into one rounding, as the language allows, and then a triangle
-// comes out differently somewhere. The race detector would take half a minute and find no second goroutine.
+// Other machines may fuse a multiplication and an addition into one rounding, as the language allows, and then a session comes out differently somewhere.
 
 package main
 
@@ -16,9 +15,6 @@ import (
 
 func TestTheGeneratorMakesTheEmbeddedBytes(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("growing the mannequin's skin takes some seconds")
-	}
 	for _, f := range files {
 		t.Run(f.name, func(t *testing.T) {
 			t.Parallel()

@@ -6,12 +6,8 @@ import (
 	"strings"
 )
 
-var (
-	//go:embed motion.txt
-	motionFile string
-	//go:embed body.txt
-	bodyFile string
-)
+//go:embed motion.txt
+var motionFile string
 
 // tables reads named tables: the line with a name is followed by the rows of numbers. What follows # is a comment.
 func tables(text string) map[string][][]float64 {

@@ -94,9 +94,9 @@ func (w *walker) at(i int) *stance {
 
 	hips := rig.Transform{
 		Position: mgl64.Vec3{
-			rest[rig.Hips].x + w.x[i] + 0.0007*wander([3]int{9, 25, 40}, 0.5),
-			rest[rig.Hips].y + standing + w.y[i] + 0.0001*wander([3]int{12, 27, 46}, 2.5),
-			rest[rig.Hips].z + w.z[i] + 0.0009*wander([3]int{6, 21, 34}, 1.5),
+			rest[rig.Hips].X() + w.x[i] + 0.0007*wander([3]int{9, 25, 40}, 0.5),
+			rest[rig.Hips].Y() + standing + w.y[i] + 0.0001*wander([3]int{12, 27, 46}, 2.5),
+			rest[rig.Hips].Z() + w.z[i] + 0.0009*wander([3]int{6, 21, 34}, 1.5),
 		},
 		Rotation: turn(axisY, w.turn[i]+w.hipTurn[i]).Mul(turn(axisZ, -0.6*w.incline[i])).Mul(turn(axisX, pitch)),
 	}

@@ -57,7 +57,7 @@ var allowedImports = map[string][]string{
 
 	"assets":         {},
 	"assets/speech/": {"assets/speech"},
-	"assets/gen":     {"rig/...", "effectors/...", "trackers/..."},
+	"assets/gen":     {"assets", "rig/...", "effectors/...", "trackers/..."},
 
 	"internal":               {}, // those that are not named
 	"internal/inputs":        {"trackers/..."},
