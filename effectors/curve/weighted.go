@@ -20,24 +20,18 @@ const PlainWeight = 1.0 / 3
 const Nearness = 1e-3
 
 // WithoutWeights replaces a curve with weights by one of which they are none, and says by how much the two differ in value at most. Every key stays where
-// it is. A piece that a weight bends gets further keys, each on the Bézier and with its slope: the fewest with which the difference is within Nearness, placed so
-// that it is smallest. Where a Bézier stands upright no curve can follow it in value: keys come no nearer to each other than Gap, and the difference says
-// what that costs. Where the keys would be too many, they are as many as a curve can have. A piece with an infinite tangent is level, and rises within Gap of
-// its end.
+// it is. A piece that a weight bends is divided by further keys, each on the Bézier and with its slope, so that the difference is within Nearness. Where a
+// Bézier stands upright no curve can follow it in value: keys come no nearer to each other than Gap, and the difference says what that costs. Where the keys
+// would be too many, a difference of twice as much is tried, and so on. A piece with an infinite tangent is level, and rises within Gap of its end.
 func WithoutWeights(keys []WeightedKey) (curve Curve, off float64, err error) {
 	if err := validWeighted(keys); err != nil {
 		return nil, 0, err
 	}
 	nearness := nearnessOf(keys)
-	pieces := make([][]division, len(keys)-1) // of the bent ones
 	fewest := len(keys)
-	for i := range pieces {
-		from, to := &keys[i], &keys[i+1]
-		if steps(from, to) {
+	for i := range len(keys) - 1 {
+		if steps(&keys[i], &keys[i+1]) {
 			fewest++
-		} else if bends(from, to) {
-			b := bezierOf(from, to)
-			pieces[i] = b.divisions(nearness)
 		}
 	}
 	if fewest > MaxKeys {
@@ -45,12 +39,7 @@ func WithoutWeights(keys []WeightedKey) (curve Curve, off float64, err error) {
 			"Count", fewest)
 	}
 	for ; ; nearness *= 2 {
-		count := fewest
-		for _, divisions := range pieces {
-			count += max(0, len(near(divisions, nearness).places)-2)
-		}
-		if count <= MaxKeys {
-			curve, off = unweighted(keys, pieces, nearness)
+		if curve, off = unweighted(keys, nearness); len(curve) <= MaxKeys {
 			return curve, off, nil
 		}
 	}
@@ -87,7 +76,7 @@ func validWeighted(keys []WeightedKey) error {
 }
 
 // unweighted is the curve whose bent pieces are within a difference where they can be, and how far it is off.
-func unweighted(keys []WeightedKey, pieces [][]division, nearness float64) (curve Curve, off float64) {
+func unweighted(keys []WeightedKey, nearness float64) (curve Curve, off float64) {
 	first := keys[0].Key
 	if math.IsInf(first.InTangent, 0) { // where it counts for nothing
 		first.InTangent = 0
@@ -102,10 +91,10 @@ func unweighted(keys []WeightedKey, pieces [][]division, nearness float64) (curv
 			gap := min(Gap, (to.Time-from.Time)/2)
 			last.OutTangent, next.InTangent = 0, 0
 			curve = append(curve, Key{Time: to.Time - gap, Value: from.Value})
-		case pieces[i] != nil:
-			b, d := bezierOf(from, to), near(pieces[i], nearness)
-			places := d.places
-			off = max(off, d.off)
+		case bends(from, to):
+			b := bezierOf(from, to)
+			places, by := b.places(nearness)
+			off = max(off, by)
 			for k := range len(places) - 1 {
 				leave, arrive := b.tangents(places[k], places[k+1])
 				curve[len(curve)-1].OutTangent = leave
@@ -222,14 +211,8 @@ func (b *bezier) tangents(from, to float64) (leave, arrive float64) {
 	return leave, arrive
 }
 
-// off is how far the Hermite from one place to another leaves the piece; infinite where they are too near to each other, unless they are its ends.
+// off is how far the Hermite from one place to another leaves the piece.
 func (b *bezier) off(from, to float64) float64 {
-	if from > 0 || to < 1 {
-		t0, _ := b.at(from)
-		if t1, _ := b.at(to); t1-t0 < Gap {
-			return math.Inf(1)
-		}
-	}
 	leave, arrive := b.tangents(from, to)
 	return b.farthest(from, to, leave, arrive)
 }
@@ -251,99 +234,49 @@ func (b *bezier) farthest(from, to, leave, arrive float64) float64 {
 	return farthest
 }
 
-// A division is where a piece has keys, from 0 to 1 of its own parameter, and how far Hermites between them leave it.
-type division struct {
-	places []float64
-	off    float64
+// places, from 0 to 1, divide the piece so that Hermites between them leave it by no more than nearness, and off is how far
+// they do. One after the other goes as far as it can. Where the piece is so upright that one of length Gap is farther off,
+// that one stays. After MaxKeys, which are too many, the last goes to the end.
+func (b *bezier) places(nearness float64) (places []float64, off float64) {
+	places = []float64{0}
+	for from := 0.0; from < 1; {
+		to := 1.0
+		if len(places) < MaxKeys {
+			to = b.reach(from, nearness)
+		}
+		off = max(off, b.off(from, to))
+		places = append(places, to)
+		from = to
+	}
+	return places, off
 }
 
-// near is the division with the fewest keys within a difference; the nearest one where none is.
-func near(divisions []division, nearness float64) division {
-	best := division{off: math.Inf(1)}
-	for _, d := range divisions {
-		if d.off <= nearness {
-			return d
-		}
-		if d.off < 0.99*best.off { // not keys for nothing
-			best = d
-		}
+// reach is the end of the longest Hermite from a place that leaves the piece by no more than nearness.
+func (b *bezier) reach(from, nearness float64) float64 {
+	t0, _ := b.at(from)
+	shortest, longest := b.place(t0+Gap), b.place(b.x[3]-Gap)
+	if b.off(from, 1) <= nearness || shortest >= longest {
+		return 1
 	}
-	return best
+	return halve(shortest, longest, func(to float64) bool { return b.off(from, to) <= nearness })
 }
 
-// divisions are the best with one Hermite, with two, and so on until the difference is small enough, each nearer than the one before: over a grid of places by dynamic
-// programming, and then, where that may suffice, each place where the Hermites on either side of it are equally far off.
-func (b *bezier) divisions(nearness float64) []division {
-	const (
-		cells = 64
-		most  = 24 // Hermites
-	)
-	var cost [cells + 1][cells + 1]float64
-	place := func(i int) float64 { return float64(i) / cells }
-	for i := range cells {
-		for j := i + 1; j <= cells; j++ {
-			cost[i][j] = b.off(place(i), place(j))
-		}
-	}
-	var (
-		best [most + 1][cells + 1]float64 // with so many Hermites from the beginning to there
-		from [most + 1][cells + 1]int
-		all  []division
-	)
-	for j := 1; j <= cells; j++ {
-		best[1][j] = cost[0][j]
-	}
-	for count := 1; count <= most; count++ {
-		if count > 1 {
-			for j := range cells + 1 {
-				best[count][j] = math.Inf(1)
-				for i := count - 1; i < j; i++ {
-					if off := max(best[count-1][i], cost[i][j]); off < best[count][j] {
-						best[count][j], from[count][j] = off, i
-					}
-				}
-			}
-		}
-		if math.IsInf(best[count][cells], 1) {
-			break
-		}
-		places := make([]float64, count+1)
-		for k, j := count, cells; k >= 0; k, j = k-1, from[k][j] {
-			places[k] = place(j)
-		}
-		d := division{places, best[count][cells]}
-		if d.off < 2*nearness {
-			d.off = b.balance(places, 1.0/cells)
-		}
-		if len(all) == 0 || d.off < all[len(all)-1].off {
-			all = append(all, d)
-		}
-		if d.off <= nearness {
-			break
-		}
-	}
-	return all
+// place is where the piece has come to a time.
+func (b *bezier) place(time float64) float64 {
+	return 1 - halve(0, 1, func(back float64) bool {
+		t, _ := b.at(1 - back)
+		return t >= time
+	})
 }
 
-// balance moves places, the first and the last of which stay, in ever smaller steps to where the worse of the Hermites on either side is nearest, and gives the difference
-// that is left.
-func (b *bezier) balance(places []float64, step float64) (off float64) {
-	last := len(places) - 1
-	for ; step > 1e-4; step /= 2 {
-		for i := 1; i < last; i++ {
-			low, high := places[i-1], places[i+1]
-			now := max(b.off(low, places[i]), b.off(places[i], high))
-			for _, at := range [...]float64{places[i] - step, places[i] + step} {
-				if at > low && at < high {
-					if off := max(b.off(low, at), b.off(at, high)); off < now {
-						places[i], now = at, off
-					}
-				}
-			}
+// halve finds by halving where a condition that holds at low, or else nowhere, ceases to hold on the way to high.
+func halve(low, high float64, holds func(float64) bool) float64 {
+	for range 50 {
+		if middle := (low + high) / 2; holds(middle) {
+			low = middle
+		} else {
+			high = middle
 		}
 	}
-	for i := range last {
-		off = max(off, b.off(places[i], places[i+1]))
-	}
-	return off
+	return low
 }

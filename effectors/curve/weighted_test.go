@@ -120,6 +120,7 @@ func TestACurveWithoutWeightsStaysAsNearAsItSays(t *testing.T) {
 	t.Logf("%d keys in 120 curves; %d more between two at most", all, most)
 }
 
+// No key can be left out, and two keys less do not come near enough wherever they are.
 func TestFewerKeysWouldNotBeNearEnough(t *testing.T) {
 	t.Parallel()
 	racetest.Skip(t)
@@ -128,12 +129,20 @@ func TestFewerKeysWouldNotBeNearEnough(t *testing.T) {
 		keys := randomWeighted(r, 0.8)[:2]
 		b := bezierOf(&keys[0], &keys[1])
 		nearness := Nearness * rangeOf(keys)
-		places := near(b.divisions(nearness), nearness).places
+		places, _ := b.places(nearness)
 		if len(places) < 3 {
 			continue
 		}
-		// The nearest that one key less comes, wherever those that are left are: by chance, then downhill.
-		count := len(places) - 3
+		for i := 2; i < len(places); i++ {
+			if off := b.off(places[i-2], places[i]); off <= nearness {
+				t.Errorf("%+v needs no key at %v: it is off by %v of %v without it", keys, places[i-1], off, nearness)
+			}
+		}
+		if len(places) < 4 {
+			continue
+		}
+		// The nearest that two keys less come, wherever those that are left are: by chance, then downhill.
+		count := len(places) - 4
 		worst := func(at []float64) float64 {
 			far, from := 0.0, 0.0
 			for _, to := range append(append([]float64(nil), at...), 1) {
@@ -169,8 +178,8 @@ func TestFewerKeysWouldNotBeNearEnough(t *testing.T) {
 			}
 			best = min(best, worst(at))
 		}
-		if best < 0.9*nearness { // the grid may miss by a little
-			t.Errorf("%+v gets %d keys between, and %d come as near as %v of %v", keys, count+1, count, best, nearness)
+		if best < nearness {
+			t.Errorf("%+v gets %d keys between, and %d come as near as %v of %v", keys, count+2, count, best, nearness)
 		}
 	}
 }
