@@ -417,10 +417,7 @@ func TestACurveIsEditedAsAnyParameterIs(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	d := NewDocument(Default())
-	journal, err := StartJournal(folder, d, "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	journal := StartJournal(atOnce, folder, d, "")
 	mine := curvepkg.Curve{{Time: 0.1, Value: 2, InTangent: 0.3, OutTangent: -0.1}, {Time: 0.2, Value: 1.0 / 3}}
 	do(t, d, SetCurve(stepTime, "", mine))
 	if got := d.UndoName().String(); got != "Step time" && got != "Step curves: Step time" {

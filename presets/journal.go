@@ -26,7 +26,7 @@ const (
 // Journal writes the steps of a document to a file, so that a crash loses nothing: [Recover] finds it at the next start. Each step is a line of JSON with the
 // whole preset, handed to the operating system at once, so that it survives the end of the program; it is forced to the disk in the background at most every
 // two seconds, so that losing power costs no more than these. A journal belongs to the goroutine of its document, except for the writing, which
-// [StartJournalOn] moves elsewhere, and is locked for as long as the program runs.
+// the run of [StartJournal] moves elsewhere, and is locked for as long as the program runs.
 type Journal struct {
 	document *Document
 	opened   string // the preset's own file
@@ -57,19 +57,9 @@ type entry struct {
 }
 
 // StartJournal keeps a journal of a document in a folder, which is made if need be; what is unsaved already is in it at once. opened is the preset's own file, or "".
-func StartJournal(folder string, d *Document, opened string) (*Journal, error) {
-	j := StartJournalOn(func(job func()) { job() }, folder, d, opened)
-	j.start()
-	if err := j.Err(); err != nil {
-		d.journal = nil
-		return nil, err
-	}
-	return j, nil
-}
-
-// StartJournalOn is StartJournal with all writing done by run, which must run the jobs that it is given one after the other, in their order, on any goroutine.
-// The file is made with the first step; [Journal.Err] returns why it could not be.
-func StartJournalOn(run func(job func()), folder string, d *Document, opened string) *Journal {
+// All writing is done by run, which must run the jobs that it is given one after the other, in their order, on any goroutine. The file is made with the first step;
+// [Journal.Err] returns why it could not be.
+func StartJournal(run func(job func()), folder string, d *Document, opened string) *Journal {
 	j := &Journal{document: d, folder: folder, opened: opened, now: time.Now, run: run}
 	d.journal = j.append
 	if d.Dirty() {

@@ -22,12 +22,14 @@ func crash(t *testing.T, j *Journal) string {
 
 func start(t *testing.T, folder string, d *Document) *Journal {
 	t.Helper()
-	j, err := StartJournal(folder, d, "/presets/mine.json")
-	if err != nil {
-		t.Fatal(err)
+	j := StartJournal(atOnce, folder, d, "/presets/mine.json")
+	if j.start(); j.Err() != nil {
+		t.Fatal(j.Err())
 	}
 	return j
 }
+
+func atOnce(job func()) { job() }
 
 // recovered is what Recover finds; the preset of no interest is nil.
 func recovered(t *testing.T, folder string) *Recovery {
@@ -249,7 +251,9 @@ func TestEditingGoesOnWhereTheJournalFails(t *testing.T) {
 	if err := os.WriteFile(blocked, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := StartJournal(filepath.Join(blocked, "journal"), d, ""); err == nil {
+	below := StartJournal(atOnce, filepath.Join(blocked, "journal"), d, "")
+	do(t, d, Set(wristLine, 1.6))
+	if below.Err() == nil {
 		t.Error("a journal below a file was started")
 	}
 }

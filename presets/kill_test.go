@@ -29,9 +29,7 @@ func TestEditingUntilKilled(t *testing.T) {
 	}
 	path := filepath.Join(folder, "mine.json")
 	d := NewDocument(Default())
-	if _, err := StartJournal(filepath.Join(folder, "journal"), d, path); err != nil {
-		t.Fatal(err)
-	}
+	StartJournal(atOnce, filepath.Join(folder, "journal"), d, path)
 	backups := NewBackups(filepath.Join(folder, "backups"))
 	for i := 1; ; i++ {
 		for range 3 {

@@ -99,7 +99,9 @@ func newTestEditor(t *testing.T, change func(*Options)) *testEditor {
 	if path := app.Folders(options.Home).Devices(); !exists(path) {
 		config := drivingtest.OnlyInputs()
 		delete(config, "vmc")
-		must(t, devices.Save(path, devices.Choices{Inputs: config}))
+		data, err := devices.Encode(devices.Choices{Inputs: config})
+		must(t, err)
+		must(t, os.WriteFile(path, data, 0o600))
 	}
 	fyneApp := test.NewTempApp(t)
 	x := &testEditor{t: t, queue: make(chan func(), 256), picker: &scriptedPicker{}, painter: &blankPainter{}}
@@ -476,10 +478,7 @@ func TestWorkThatWasNotSavedIsOfferedAgain(t *testing.T) {
 func leaveWorkBehind(t *testing.T, journals string, weight float64) {
 	t.Helper()
 	document := presets.NewDocument(presets.Default())
-	journal, err := presets.StartJournal(journals, document, "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	journal := presets.StartJournal(func(job func()) { job() }, journals, document, "")
 	if err := document.Do(presets.Set("effectors.leftHand.positionWeight", weight)); err != nil {
 		t.Fatal(err)
 	}

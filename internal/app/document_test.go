@@ -35,10 +35,7 @@ func leaveWork(t *testing.T, folder string, value float64) {
 	t.Helper()
 	elsewhere := t.TempDir()
 	document := presets.NewDocument(presets.Default())
-	journal, err := presets.StartJournal(elsewhere, document, "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	journal := presets.StartJournal(func(job func()) { job() }, elsewhere, document, "")
 	if err := document.Do(presets.Set(testParameter, value)); err != nil {
 		t.Fatal(err)
 	}

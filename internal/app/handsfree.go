@@ -62,19 +62,6 @@ func newHandsFree(a *App, l *Live) *HandsFree {
 	return h
 }
 
-// SetGestures chooses whether gestures are recognized.
-func (h *HandsFree) SetGestures(on bool) {
-	h.settings.Values.Gestures = on
-	h.settings.Save()
-	h.recognizer = gesture.Recognizer{}
-}
-
-// SetVoice chooses whether a voice leads through a calibration.
-func (h *HandsFree) SetVoice(on bool) {
-	h.settings.Values.Voice = on
-	h.settings.Save()
-}
-
 // Override has a command line's choice count in place of the settings: gestures are recognized always, and the voice speaks, or neither.
 func (h *HandsFree) Override(on bool) { h.override = &on }
 

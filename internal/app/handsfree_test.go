@@ -215,7 +215,7 @@ func TestGesturesStartNothingWhereNooneWantsThem(t *testing.T) {
 	for name, forbid := range map[string]func(p *handsFree){
 		"a recording":   func(p *handsFree) { p.live = false },
 		"Tune":          func(p *handsFree) { p.app.Settings.Values.Playing = false },
-		"switched off":  func(p *handsFree) { p.SetGestures(false) },
+		"switched off":  func(p *handsFree) { p.app.Settings.Values.Gestures = false },
 		"hands hanging": func(p *handsFree) { p.put(-0.8) },
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -234,7 +234,7 @@ func TestGesturesStartNothingWhereNooneWantsThem(t *testing.T) {
 func TestWithoutAVoiceNothingIsSaid(t *testing.T) {
 	t.Parallel()
 	p := newHandsFreePerson(t)
-	p.SetVoice(false)
+	p.app.Settings.Values.Voice = false
 	p.app.Settings.Values.Playing = false
 	p.Override(true)
 	p.put(0.4)

@@ -23,7 +23,7 @@ func (j *Journals) start(p *openPreset) {
 	if !j.recovery.settings.Values.Journal {
 		return
 	}
-	p.journal = presets.StartJournalOn(func(job func()) {
+	p.journal = presets.StartJournal(func(job func()) {
 		j.recovery.jobs.Add(job, j.check)
 	}, j.recovery.folders.Journal(), p.document, p.path)
 	if p.recovered == nil {

@@ -188,7 +188,7 @@ func TestStolpesTableAveragesOnlyWhatIsReached(t *testing.T) {
 	stop := chain.Stop{Tolerance: 0.001, Iterations: 4}
 	missed, iterations := 0, 0
 	for _, target := range f.targets {
-		c := chain.New(append([]vec.Vector(nil), f.rest...)...)
+		c := &chain.Chain{Joints: append([]vec.Vector(nil), f.rest...), Lengths: f.lengths}
 		if r := (chain.PrintedFABRIK{Stop: stop}).Solve(c, target); r.Reached {
 			iterations += r.Iterations
 		} else {

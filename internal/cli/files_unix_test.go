@@ -62,7 +62,6 @@ func TestPipesAndDevicesAreRefusedWhereverAFileIsOpened(t *testing.T) {
 		"motion capture":      func(path string) error { return failed(bvh.Open(path, bvh.UpInferred)) },
 		"animations":          func(path string) error { return failed(gltf.OpenMotion(path, "")) },
 		"a session":           func(path string) error { return failed(recording.Open(path)) },
-		"a capture":           func(path string) error { return failed(udpcap.Open(path)) },
 		"choices of devices":  func(path string) error { return failed(devices.Load(path)) },
 		"a dropped file":      func(path string) error { return failed(filekind.Of(path)) },
 		"a recording to play": func(path string) error { return failed(app.OpenRecording(path)) },

@@ -33,11 +33,15 @@ func chosen() Choices {
 
 func TestChoicesComeBackFromTheirFile(t *testing.T) {
 	t.Parallel()
-	path := filepath.Join(t.TempDir(), "new folder", "devices.json")
+	path := filepath.Join(t.TempDir(), "devices.json")
 	if c, err := Load(path); err != nil || !reflect.DeepEqual(c, Choices{}) {
 		t.Fatalf("without a file: %+v, %v", c, err)
 	}
-	if err := Save(path, chosen()); err != nil {
+	data, err := Encode(chosen())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, data, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if c, err := Load(path); err != nil || !reflect.DeepEqual(c, chosen()) {
@@ -95,8 +99,8 @@ func TestAFileThatCannotBeReadIsAnError(t *testing.T) {
 	if _, err := Load(path); err == nil {
 		t.Error("a file without end is read")
 	}
-	if err := Save(path, Choices{Filters: []Filter{{"tracker", "a", trackers.OneEuro{CutoffHz: math.NaN()}}}}); err == nil {
-		t.Error("nonsense is saved")
+	if _, err := Encode(Choices{Filters: []Filter{{"tracker", "a", trackers.OneEuro{CutoffHz: math.NaN()}}}}); err == nil {
+		t.Error("nonsense is written")
 	}
 }
 

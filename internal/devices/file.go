@@ -7,10 +7,8 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"os"
 	"path/filepath"
 
-	"posewright/internal/atomicfile"
 	"posewright/internal/sys/files"
 	"posewright/internal/syserror"
 	"posewright/rig/phrase"
@@ -105,16 +103,4 @@ func Encode(c Choices) ([]byte, error) {
 		return nil, err
 	}
 	return append(out.Bytes(), '\n'), nil
-}
-
-// Save writes a file whole or not at all, making its folder where that is missing.
-func Save(path string, c Choices) error {
-	data, err := Encode(c)
-	if err != nil {
-		return phrase.Fail("devices: {{.Cause}}", "Cause", syserror.Of(err))
-	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return phrase.Fail("devices: {{.Cause}}", "Cause", syserror.Of(err))
-	}
-	return atomicfile.Write(path, data)
 }

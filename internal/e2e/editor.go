@@ -3,7 +3,6 @@ package e2e
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -238,28 +237,6 @@ func (e *Editor) Resident() (int64, error) {
 		}
 	}
 	return 0, fmt.Errorf("robot: no VmRSS for process %d", e.process.Process.Pid)
-}
-
-// Processor is the processor time that the editor has taken so far, of all threads.
-func (e *Editor) Processor() (time.Duration, error) {
-	threads, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", e.process.Process.Pid))
-	if err != nil || len(threads) == 0 {
-		return 0, fmt.Errorf("robot: no schedstat for process %d", e.process.Process.Pid)
-	}
-	total := time.Duration(0)
-	for _, thread := range threads {
-		data, err := os.ReadFile(thread)
-		if errors.Is(err, os.ErrNotExist) {
-			continue // it has ended
-		}
-		on, _, _ := strings.Cut(string(data), " ")
-		nanoseconds, err := strconv.ParseInt(on, 10, 64)
-		if err != nil {
-			return 0, fmt.Errorf("robot: %s: %w", thread, err)
-		}
-		total += time.Duration(nanoseconds)
-	}
-	return total, nil
 }
 
 // Output is what the editor has written to its output so far; for messages of failed tests.

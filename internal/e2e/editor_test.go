@@ -129,11 +129,13 @@ func walk(t *testing.T) []udpcap.Datagram {
 	if data == "" {
 		data = filepath.Join("..", "..", "..", "shared", "data")
 	}
-	recording, err := udpcap.Open(filepath.Join(data, "captures", "vmc_tpose_then_walk_liblo.udpcap"))
+	capture, err := os.ReadFile(filepath.Join(data, "captures", "vmc_tpose_then_walk_liblo.udpcap"))
 	if errors.Is(err, os.ErrNotExist) {
 		t.Logf("the capture of a walk is not at %s; the built-in demo is sent instead", data)
-		recording, err = udpcap.Read(bytes.NewReader(assets.Demo()))
+		capture, err = assets.Demo(), nil
 	}
+	must(t, err)
+	recording, err := udpcap.Read(bytes.NewReader(capture))
 	must(t, err)
 	return recording.Datagrams
 }

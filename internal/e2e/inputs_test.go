@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"net"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -28,7 +29,9 @@ func chosenInputs(t *testing.T, home string, addresses map[string]string) {
 		address, on := addresses[kind.ID]
 		config[kind.ID] = inputs.Choice{Off: !on, Address: address}
 	}
-	must(t, devices.Save(filepath.Join(home, "devices.json"), devices.Choices{Inputs: config}))
+	data, err := devices.Encode(devices.Choices{Inputs: config})
+	must(t, err)
+	must(t, os.WriteFile(filepath.Join(home, "devices.json"), data, 0o600))
 }
 
 // vrchatTrackers is two seconds of a person's hips and feet, as told to VRChat.

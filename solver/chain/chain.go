@@ -36,15 +36,6 @@ type BoneLimit struct {
 	Pass effectors.LimitPass
 }
 
-// New is a chain through the given joints, with the distances between them as lengths.
-func New(joints ...vec.Vector) *Chain {
-	c := &Chain{Joints: joints, Lengths: make([]float64, max(0, len(joints)-1))}
-	for i := range c.Lengths {
-		c.Lengths[i] = joints[i+1].Sub(joints[i]).Len()
-	}
-	return c
-}
-
 // Validate says what is wrong with a chain. Solvers do not call it: they run a thousand times a second.
 func (c *Chain) Validate() error {
 	if len(c.Joints) < 2 || len(c.Lengths) != len(c.Joints)-1 {

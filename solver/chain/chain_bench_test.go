@@ -30,7 +30,7 @@ func rowOf(bones int, length float64) *Chain {
 	for i := range joints {
 		joints[i] = vec.Vector{X: float64(i) * length}
 	}
-	return New(joints...)
+	return newChain(joints...)
 }
 
 func BenchmarkChains(b *testing.B) {

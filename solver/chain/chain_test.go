@@ -12,7 +12,7 @@ func everyMethod() map[string]Solver {
 	more := Stop{Tolerance: 0.001, Iterations: 1000}
 	return map[string]Solver{
 		"FABRIK": FABRIK{DefaultStop()}, "CCD from the end": CCD{Stop: more}, "CCD from the root": CCD{Stop: DefaultStop(), FromRoot: true},
-		"damped CCD": CCD{Stop: more, Damping: 0.3, Joint: []float64{0.5}}, "least squares": DefaultLeastSquares(), "closed form": DefaultClosedForm(),
+		"damped CCD": CCD{Stop: more, Damping: 0.3, Joint: []float64{0.5}}, "least squares": DefaultLeastSquares(), "closed form": ClosedForm{Tolerance: 0.001, Soft: 1},
 	}
 }
 
@@ -23,6 +23,15 @@ func checkLengths(t *testing.T, name string, c *Chain) {
 			t.Errorf("%s: bone %d is off its length by %g", name, i, off)
 		}
 	}
+}
+
+// newChain is a chain through joints, with the distances between them as lengths.
+func newChain(joints ...vec.Vector) *Chain {
+	c := &Chain{Joints: joints, Lengths: make([]float64, len(joints)-1)}
+	for i := range c.Lengths {
+		c.Lengths[i] = joints[i+1].Sub(joints[i]).Len()
+	}
+	return c
 }
 
 func copyOf(c *Chain) *Chain {
@@ -69,7 +78,7 @@ func TestFABRIKReachesFineTolerancesWithBonesOfAnyLengths(t *testing.T) {
 	for seed := range uint64(3000) {
 		rng := seeded(seed)
 		upper, lower := 0.05+rng.Float64(), 0.05+rng.Float64()
-		c := New(vec.Vector{}, vec.Vector{X: upper}, vec.New(upper+lower*math.Cos(rng.Float64()*3), lower*rng.NormFloat64(), lower*rng.NormFloat64()))
+		c := newChain(vec.Vector{}, vec.Vector{X: upper}, vec.New(upper+lower*math.Cos(rng.Float64()*3), lower*rng.NormFloat64(), lower*rng.NormFloat64()))
 		c.Lengths[1] = lower
 		c.restoreLengths()
 		inner := math.Abs(upper - lower)
@@ -154,7 +163,7 @@ func TestChainReportsWhatHoldsIt(t *testing.T) {
 			{"too near", 0.5, vec.New(0, 0.1, 0), HeldByInnerRadius, 0.14},
 			{"too near, on the root", 0.5, vec.Vector{}, HeldByInnerRadius, 0.24},
 		} {
-			chain := New(vec.Vector{}, vec.Vector{X: c.upper}, vec.Vector{X: c.upper + 0.26})
+			chain := newChain(vec.Vector{}, vec.Vector{X: c.upper}, vec.Vector{X: c.upper + 0.26})
 			r := solver.Solve(chain, c.target)
 			if r.Reached || r.Held != c.held || math.Abs(r.Residual-c.residual) > 1e-9 {
 				t.Errorf("%s, %s: %+v, want %v m held by %q", name, c.name, r, c.residual, c.held)
@@ -197,13 +206,13 @@ func TestBonesWithoutLengthAreCarriedAlong(t *testing.T) {
 	t.Parallel()
 	for name, solver := range everyMethod() {
 		if name == "closed form" { // it refuses them
-			c := New(vec.Vector{}, vec.Vector{}, vec.Vector{X: 1})
+			c := newChain(vec.Vector{}, vec.Vector{}, vec.Vector{X: 1})
 			if r := solver.Solve(c, vec.Vector{Y: 1}); r.Held != HeldByInput {
 				t.Errorf("%s: %+v", name, r)
 			}
 			continue
 		}
-		c := New(vec.Vector{}, vec.Vector{X: 0.3}, vec.Vector{X: 0.3}, vec.New(0.55, 0.02, 0))
+		c := newChain(vec.Vector{}, vec.Vector{X: 0.3}, vec.Vector{X: 0.3}, vec.New(0.55, 0.02, 0))
 		r := solver.Solve(c, vec.New(0.1, 0.4, 0))
 		if !r.Reached {
 			t.Errorf("%s: %+v", name, r)
@@ -296,7 +305,7 @@ func TestChainsThatAreNoneAreRefused(t *testing.T) {
 
 func TestPoleTurnsAnInnerJointAboutItsNeighbors(t *testing.T) {
 	t.Parallel()
-	c := New(vec.Vector{}, vec.New(0.3, 0.1, 0), vec.New(0.6, 0, 0), vec.New(0.9, 0.1, 0))
+	c := newChain(vec.Vector{}, vec.New(0.3, 0.1, 0), vec.New(0.6, 0, 0), vec.New(0.9, 0.1, 0))
 	for _, k := range []struct {
 		name   string
 		joint  int
@@ -325,10 +334,10 @@ func TestForkBringsTwoHandsToTheirTargets(t *testing.T) {
 	t.Parallel()
 	fork := func() *Fork {
 		arm := func(side float64) Chain {
-			return *New(vec.Vector{Y: 0.5}, vec.New(0.17*side, 0.52, 0), vec.New(0.46*side, 0.5, -0.05), vec.New(0.72*side, 0.5, 0))
+			return *newChain(vec.Vector{Y: 0.5}, vec.New(0.17*side, 0.52, 0), vec.New(0.46*side, 0.5, -0.05), vec.New(0.72*side, 0.5, 0))
 		}
 		return &Fork{
-			Trunk:    *New(vec.Vector{}, vec.New(0, 0.17, 0.01), vec.New(0, 0.34, 0.01), vec.Vector{Y: 0.5}),
+			Trunk:    *newChain(vec.Vector{}, vec.New(0, 0.17, 0.01), vec.New(0, 0.34, 0.01), vec.Vector{Y: 0.5}),
 			Branches: []Branch{{Chain: arm(1), Pull: 1}, {Chain: arm(-1), Pull: 1}},
 		}
 	}
@@ -392,10 +401,10 @@ func TestPullSaysWhoMovesTheSubBase(t *testing.T) {
 	// The left hand reaches only if the trunk comes along, the right one anyway.
 	reached := func(leftPull, rightPull float64) (left, right bool) {
 		f := Fork{
-			Trunk: *New(vec.Vector{}, vec.New(0, 0.25, 0.02), vec.Vector{Y: 0.5}),
+			Trunk: *newChain(vec.Vector{}, vec.New(0, 0.25, 0.02), vec.Vector{Y: 0.5}),
 			Branches: []Branch{
-				{Chain: *New(vec.Vector{Y: 0.5}, vec.New(0.3, 0.52, 0), vec.New(0.6, 0.5, 0)), Target: vec.New(0.9, 0.4, 0), Pull: leftPull},
-				{Chain: *New(vec.Vector{Y: 0.5}, vec.New(-0.3, 0.52, 0), vec.New(-0.55, 0.5, 0)), Target: vec.New(-0.55, 0.5, 0), Pull: rightPull},
+				{Chain: *newChain(vec.Vector{Y: 0.5}, vec.New(0.3, 0.52, 0), vec.New(0.6, 0.5, 0)), Target: vec.New(0.9, 0.4, 0), Pull: leftPull},
+				{Chain: *newChain(vec.Vector{Y: 0.5}, vec.New(-0.3, 0.52, 0), vec.New(-0.55, 0.5, 0)), Target: vec.New(-0.55, 0.5, 0), Pull: rightPull},
 			},
 		}
 		FABRIK{DefaultStop()}.SolveFork(&f)
@@ -423,7 +432,7 @@ func TestOneBonePointsAtItsTarget(t *testing.T) {
 				reached bool
 				held    Cause
 			}{{vec.Vector{Y: 0.3}, true, NotHeld}, {vec.Vector{Y: 0.5}, false, HeldByChainLength}, {vec.Vector{Y: 0.1}, false, HeldByInnerRadius}} {
-				chain := New(vec.Vector{}, vec.Vector{X: 0.3})
+				chain := newChain(vec.Vector{}, vec.Vector{X: 0.3})
 				chain.Limits = limits
 				r := solver.Solve(chain, c.target)
 				if r.Reached != c.reached || r.Held != c.held || chain.Joints[1].Sub(vec.Vector{Y: 0.3}).Len() > 2e-3 {
@@ -466,7 +475,7 @@ func TestChainsMirrorWithTheirTargets(t *testing.T) {
 func TestLimitCarriesAlongWhatHangsOnItsBone(t *testing.T) {
 	t.Parallel()
 	// A right angle whose first bone may swing by 30° from +X, and points along +Y: the elbow stays a right angle.
-	c := New(vec.Vector{}, vec.Vector{Y: 0.3}, vec.New(-0.2, 0.3, 0))
+	c := newChain(vec.Vector{}, vec.Vector{Y: 0.3}, vec.New(-0.2, 0.3, 0))
 	limit := NewLimit(30*deg, 30*deg, 30*deg, 30*deg)
 	c.Limits = []BoneLimit{{Limit: limit, Frame: vec.FromTo(vec.Vector{Z: 1}, vec.Vector{X: 1})}}
 	c.enforce()
@@ -484,7 +493,7 @@ func TestLeastSquaresLeavesTurnsToOtherJoints(t *testing.T) {
 	turned := func(joint []float64) float64 {
 		s := DefaultLeastSquares()
 		s.Joint = joint
-		c := New(vec.Vector{}, vec.Vector{X: 0.2}, vec.New(0.4, 0.02, 0), vec.New(0.6, 0, 0))
+		c := newChain(vec.Vector{}, vec.Vector{X: 0.2}, vec.New(0.4, 0.02, 0), vec.New(0.6, 0, 0))
 		if r := s.Solve(c, vec.New(0.3, 0.3, 0)); !r.Reached {
 			t.Errorf("%v: %+v", joint, r)
 		}

@@ -9,9 +9,6 @@ type ClosedForm struct {
 	Soft      float64 // above 0 to 1, default 1, which is off: share of the full length from which reaching eases out
 }
 
-// DefaultClosedForm is 1 mm without soft reach.
-func DefaultClosedForm() ClosedForm { return ClosedForm{Tolerance: 0.001, Soft: 1} }
-
 // Solve implements [Solver].
 func (s ClosedForm) Solve(c *Chain, target vec.Vector) Result {
 	if !(target.Sub(c.Joints[0]).Len() <= 1e9) || len(c.Lengths) != 2 || !(c.Lengths[0] > 0) || !(c.Lengths[1] > 0) {

@@ -202,7 +202,7 @@ func limitedChain(rng *rand.Rand, bones int) *Chain {
 	for i := range bones {
 		joints[i+1] = joints[i].Add(vec.New(0.1+0.3*rng.Float64(), 0.1*rng.NormFloat64(), 0.1*rng.NormFloat64()))
 	}
-	c := New(joints...)
+	c := newChain(joints...)
 	for i := range bones {
 		at := c.Joints[i+1].Sub(c.Joints[i]).UnitOr(vec.Vector{X: 1})
 		angle := func() float64 { return (5 + 140*rng.Float64()) * deg }
@@ -275,7 +275,7 @@ func TestReachableTargetsOfLimitedChainsAreMostlyReached(t *testing.T) {
 				c.Limits[i].Limit = NewLimit(100*deg, 80*deg, 120*deg, 90*deg)
 			}
 			// A pose within the limits has its end where it can be reached.
-			pose := New(append([]vec.Vector(nil), c.Joints...)...)
+			pose := newChain(append([]vec.Vector(nil), c.Joints...)...)
 			pose.Limits = c.Limits
 			for i := range pose.Lengths {
 				offset := vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()).UnitOr(vec.Vector{X: 1})

@@ -8,7 +8,7 @@ import (
 )
 
 // printedChain is two links of 5 m in a plane: from the origin to (3, 4) and on to (8, 4).
-func printedChain() *Chain { return New(vec.Vector{}, vec.New(3, 4, 0), vec.New(8, 4, 0)) }
+func printedChain() *Chain { return newChain(vec.Vector{}, vec.New(3, 4, 0), vec.New(8, 4, 0)) }
 
 var printedTarget = vec.New(3, -4, 0)
 
@@ -46,7 +46,7 @@ func TestEachStepOfThePrintedFABRIKComesNearer(t *testing.T) {
 		for i := 1; i < len(joints); i++ {
 			joints[i] = joints[i-1].Add(vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()))
 		}
-		c := New(joints...)
+		c := newChain(joints...)
 		target := vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64())
 		last := joints[len(joints)-1].Sub(target).Len()
 		for iteration := range 30 {
@@ -89,7 +89,7 @@ func TestPrintedMethodsConvergeStretchAndDoNotBendAStraightChain(t *testing.T) {
 				t.Errorf("%s, out of reach: the end is %g m from the stretched one", name, away)
 			}
 		}
-		straight := New(vec.Vector{}, vec.New(5, 0, 0), vec.New(10, 0, 0))
+		straight := newChain(vec.Vector{}, vec.New(5, 0, 0), vec.New(10, 0, 0))
 		if r := method.Solve(straight, vec.New(6, 0, 0)); r.Reached || straight.Joints[1].Y != 0 || straight.Joints[1].Z != 0 {
 			t.Errorf("%s bends a straight chain: %+v %v", name, r, straight.Joints)
 		}
@@ -104,11 +104,11 @@ func TestPrintedMethodsConvergeStretchAndDoNotBendAStraightChain(t *testing.T) {
 func TestThePrintedPoleTurnsTheElbowAsByHand(t *testing.T) {
 	t.Parallel()
 	for weight, want := range map[float64]vec.Vector{1: vec.New(3, 0, 4), 0.5: vec.New(3, 2.8284, 2.8284), 0: vec.New(3, 4, 0)} {
-		c := New(vec.Vector{}, vec.New(3, 4, 0), vec.New(6, 0, 0))
+		c := newChain(vec.Vector{}, vec.New(3, 4, 0), vec.New(6, 0, 0))
 		c.PrintedPole(1, vec.New(3, 0, 7), weight)
 		wantJoints(t, "pole", c, vec.Vector{}, want, vec.New(6, 0, 0))
 	}
-	c := New(vec.Vector{}, vec.New(3, 4, 0), vec.New(6, 0, 0))
+	c := newChain(vec.Vector{}, vec.New(3, 4, 0), vec.New(6, 0, 0))
 	c.PrintedPole(1, vec.New(4, 0, 1e-6), 1) // almost on the line: the printed pole has its full influence
 	wantJoints(t, "pole near the line", c, vec.Vector{}, vec.New(3, 0, 4))
 	c.PrintedPole(1, vec.New(4, 0, 0), 1)

@@ -9,7 +9,7 @@ import (
 
 // reachableTarget is where the end of a chain is in a random pose within its limits.
 func reachableTarget(rng *rand.Rand, c *Chain) vec.Vector {
-	pose := New(append([]vec.Vector(nil), c.Joints...)...)
+	pose := newChain(append([]vec.Vector(nil), c.Joints...)...)
 	pose.Limits = c.Limits
 	for i := range pose.Lengths {
 		offset := vec.New(rng.NormFloat64(), rng.NormFloat64(), rng.NormFloat64()).UnitOr(vec.Vector{X: 1})

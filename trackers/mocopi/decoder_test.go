@@ -3,7 +3,6 @@ package mocopi
 import (
 	"encoding/binary"
 	"math"
-	"os"
 	"testing"
 	"time"
 
@@ -67,11 +66,7 @@ func TestRecordedPacketsYieldThePersonInTheTPose(t *testing.T) {
 	t.Parallel()
 	var packets [][]byte
 	for _, name := range []string{"mocopi/sample_skdf.bin", "mocopi/sample_fram.bin"} {
-		packet, err := os.ReadFile(capturetest.Path(t, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		packets = append(packets, packet)
+		packets = append(packets, capturetest.Read(t, name))
 	}
 	d, devices := decode(t, packets...)
 	if c := d.Counts(); c.Packets != 2 || c.Messages != 2 || c.Malformed != 0 || c.Unknown != 0 || c.Poses != 11 {

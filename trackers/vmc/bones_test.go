@@ -1,6 +1,7 @@
 package vmc
 
 import (
+	"bytes"
 	"math"
 	"testing"
 	"time"
@@ -215,7 +216,7 @@ func TestBonesThatAreNoneDoNoHarm(t *testing.T) {
 // A recording of a person who walks has both, devices where the joints are: what bones alone give must lie there too.
 func TestTheBonesOfARecordedWalkLieWhereItsDevicesAre(t *testing.T) {
 	t.Parallel()
-	recorded, err := udpcap.Open(capturetest.Path(t, "vmc_tpose_then_walk_liblo.udpcap"))
+	recorded, err := udpcap.Read(bytes.NewReader(capturetest.Read(t, "vmc_tpose_then_walk_liblo.udpcap")))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package vmc_test
 
 import (
+	"bytes"
 	"math"
 	"testing"
 	"time"
@@ -83,7 +84,7 @@ func TestRecordedSendersYieldTheirDevices(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
-			recording, err := udpcap.Open(capturetest.Path(t, test.name+".udpcap"))
+			recording, err := udpcap.Read(bytes.NewReader(capturetest.Read(t, test.name+".udpcap")))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -129,7 +130,7 @@ func TestRecordedSendersYieldTheirDevices(t *testing.T) {
 // A person: standing in a T-pose for three seconds, seen from the front, in meters.
 func TestTheRecordedTPoseIsATPose(t *testing.T) {
 	t.Parallel()
-	recording, err := udpcap.Open(capturetest.Path(t, "vmc_tpose_then_walk_liblo.udpcap"))
+	recording, err := udpcap.Read(bytes.NewReader(capturetest.Read(t, "vmc_tpose_then_walk_liblo.udpcap")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +171,7 @@ func TestTheRecordedTPoseIsATPose(t *testing.T) {
 }
 
 func BenchmarkDecode(b *testing.B) {
-	recording, err := udpcap.Open(capturetest.Path(b, "vmc_oscjs245.udpcap"))
+	recording, err := udpcap.Read(bytes.NewReader(capturetest.Read(b, "vmc_oscjs245.udpcap")))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package vrchat_test
 
 import (
+	"bytes"
 	"math"
 	"testing"
 
@@ -15,7 +16,7 @@ import (
 // The counts and numbers were taken from the same file with another program (Python's struct).
 func TestARecordedSenderYieldsItsTrackers(t *testing.T) {
 	t.Parallel()
-	recording, err := udpcap.Open(capturetest.Path(t, "vrchat_trackers_nodeosc.udpcap"))
+	recording, err := udpcap.Read(bytes.NewReader(capturetest.Read(t, "vrchat_trackers_nodeosc.udpcap")))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,6 @@ import (
 	"io"
 	"math"
 	"net"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -64,11 +63,7 @@ func received(t *testing.T, zUp bool, stream []byte) (*decoder, map[string]track
 // The counts and the last pose were taken from the same bytes with another program (Python's struct).
 func TestARecordedServerYieldsItsTrackers(t *testing.T) {
 	t.Parallel()
-	stream, err := os.ReadFile(capturetest.Path(t, "vrpn_tcp_server_to_client.bin"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, devices, err := received(t, false, stream)
+	d, devices, err := received(t, false, capturetest.Read(t, "vrpn_tcp_server_to_client.bin"))
 	if !errors.Is(err, io.EOF) || d.counts.Malformed != 0 || d.counts.Unknown != 0 || d.counts.Poses != 519 {
 		t.Errorf("it ended with %v and %+v", err, d.counts)
 	}

@@ -8,6 +8,16 @@ import (
 	"testing"
 )
 
+// Read returns what a recording holds, or skips the test where there is none.
+func Read(t testing.TB, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(Path(t, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
 // Path returns where a recording lies, or skips the test where there is none.
 func Path(t testing.TB, name string) string {
 	t.Helper()
