@@ -22,11 +22,14 @@ func breaks(r rune) bool {
 	return r == '\n' || r == '\v' || r == '\f' || r == 0x85 || r == 0x2028 || r == 0x2029
 }
 
+// keeps reports whether a character stays in text that is shown in lines.
+func keeps(r rune) bool { return r == '\n' || r == '\t' || r == 0x2028 || r == 0x2029 }
+
 // Line returns a text of a network or a file as it may be shown, logged, spoken and printed in a line: without control characters ([IsControl]), with a space for a
 // line break or a tab, and valid UTF-8. Without any of these it is the text itself.
 func Line(text string) string { return clean(text, false) }
 
-// Lines is Line for text that is shown in lines: breaks, each as \n, and tabs stay.
+// Lines is Line for text that is shown in lines: tabs and line breaks stay, those of other systems as \n.
 func Lines(text string) string { return clean(text, true) }
 
 func clean(text string, lines bool) string {
@@ -38,10 +41,10 @@ func clean(text string, lines bool) string {
 		switch {
 		case !IsControl(r):
 			return r
+		case lines && keeps(r):
+			return r
 		case lines && (breaks(r) || r == '\r'):
 			return '\n'
-		case lines && r == '\t':
-			return r
 		case breaks(r) || r == '\t':
 			return ' '
 		}
@@ -54,7 +57,7 @@ func isClean(text string, lines bool) bool {
 		switch {
 		case r == unicode.ReplacementChar && !strings.HasPrefix(text[i:], "\uFFFD"): // no UTF-8
 			return false
-		case IsControl(r) && !(lines && (r == '\n' || r == '\t')):
+		case IsControl(r) && !(lines && keeps(r)):
 			return false
 		}
 	}
@@ -94,7 +97,7 @@ func cleanValue(v reflect.Value, tag string) {
 	case reflect.Map:
 		for _, key := range v.MapKeys() {
 			value := cleaned(v.MapIndex(key), tag)
-			to := cleaned(key, tag)
+			to := cleaned(key, "") // a name
 			if !to.Equal(key) {
 				v.SetMapIndex(key, reflect.Value{})
 			}

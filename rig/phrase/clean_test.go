@@ -18,7 +18,7 @@ func TestNamesAreALineOfText(t *testing.T) {
 		"a\u009b31mb\u0085c":   {"a31mb c", "a31mb\nc"},
 		"one\ntwo\r\nthree\rx": {"one two threex", "one\ntwo\nthree\nx"},
 		"a\tb\vc\fd":           {"a b c d", "a\tb\nc\nd"},
-		"a\u2028b\u2029c":      {"a b c", "a\nb\nc"},
+		"a\u2028b\u2029c":      {"a b c", "a\u2028b\u2029c"},
 		"gpj.\u202egnp":        {"gpj.gnp", "gpj.gnp"},
 		"\u2066a\u2069\u200e\u200f\u061c\u202a\u202c": {"a", "a"},
 		"\ufff9a\ufffab\ufffb\u206a":                  {"ab", "ab"},
