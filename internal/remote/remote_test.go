@@ -684,3 +684,11 @@ type listeningAt struct{ at net.Addr }
 func (listeningAt) Accept() (net.Conn, error) { return nil, net.ErrClosed }
 func (listeningAt) Close() error              { return nil }
 func (l listeningAt) Addr() net.Addr          { return l.at }
+
+func TestMessagesHaveNoControlCharacters(t *testing.T) {
+	t.Parallel()
+	m, err := read([]byte(`{"type":"command","name":"A\u001b[31m\u202eda\nB 👩‍🚀"}`))
+	if err != nil || m.Name != "A[31mda B 👩‍🚀" {
+		t.Errorf("%+q, %v", m.Name, err)
+	}
+}

@@ -59,8 +59,11 @@ func Read(data []byte) (*Document, error) {
 	if err != nil {
 		return nil, phrase.Fail("the file is not JSON: {{.Cause}}; choose another", "Cause", err)
 	}
-	phrase.Clean(&root)
-	object, ok := root.(map[string]any)
+	read := struct {
+		Root any `text:"lines"`
+	}{root}
+	phrase.Clean(&read)
+	object, ok := read.Root.(map[string]any)
 	if !ok {
 		return nil, phrase.Fail("the file's JSON is no object with settings in it; choose another")
 	}

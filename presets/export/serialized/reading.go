@@ -101,6 +101,7 @@ func (r *Reading) Done(target export.Target) (presets.Preset, *export.Report, er
 	if err := r.Err(); err != nil {
 		return presets.Preset{}, nil, err
 	}
+	phrase.Clean(&r.Preset)
 	all := append([]export.Rule{{Pattern: "**", Fate: export.Lost, How: HowMissing}}, r.Rules...)
 	report, err := export.NewReport(target.ID, &r.Preset, all...)
 	if err != nil {
