@@ -71,7 +71,7 @@ func run(ctx context.Context, arguments []string, hooks Hooks, stdout, stderr io
 		if command.Name() == "help" {
 			command = root
 		}
-		fmt.Fprintf(stderr, "posewright: %v\nSee %s --help.\n", err, command.CommandPath())
+		fmt.Fprintf(stderr, "posewright: %s\nSee %s --help.\n", phrase.Line(err.Error()), command.CommandPath())
 		return wrongUsage
 	}
 	fmt.Fprintf(stderr, "posewright: %s\n", phrase.Line(said(err)))
