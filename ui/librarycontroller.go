@@ -326,7 +326,7 @@ func (c *libraryController) writeExportBy(write func(string, []export.File) erro
 		}
 		if err == nil {
 			c.shell.Toasts.Offer(lang.L("{{.Count}} files for {{.Target}} are in {{.Folder}}",
-				text.With{"Count": len(files), "Target": lang.L(target.Name), "Folder": folder}), lang.L("Show in folder"), func() { c.shell.OpenFolder(folder) })
+				text.With{"Count": len(files), "Target": lang.L(target.Name), "Folder": text.Path(folder)}), lang.L("Show in folder"), func() { c.shell.OpenFolder(folder) })
 		}
 		done(err)
 	})

@@ -84,13 +84,13 @@ func (c *recoveryController) offer(works []presets.Recovery, restored bool, then
 		return
 	}
 	work, rest := &works[0], works[1:]
-	file, name := lang.L("It has not been saved to a file."), presetTitle(app.RecoveredName(work))
+	where, name := lang.L("It has not been saved to a file."), presetTitle(app.RecoveredName(work))
 	if work.File != "" {
-		file = lang.L("Its file is {{.File}}.", text.With{"File": text.Path(work.File)})
+		where = lang.L("Its file is {{.File}}.", text.With{"File": text.Path(work.File)})
 	}
 	shown := shownTitle(name, work.File)
 	label := lang.L("Posewright ended unexpectedly on {{.Time}}. Steps that were not saved: {{.Steps}}. {{.File}}",
-		text.With{"Time": work.Time.Local().Format(time.DateTime), "Steps": strconv.Itoa(max(1, work.Steps)), "File": file})
+		text.With{"Time": work.Time.Local().Format(time.DateTime), "Steps": strconv.Itoa(max(1, work.Steps)), "File": where})
 	c.shell.Ask(lang.L("Restore the unsaved work on “{{.Name}}”?", text.With{"Name": shown}), label,
 		widgets.Answer{ID: "prompt.restore", Text: lang.L("Restore"), Meant: true, OnGiven: func() {
 			c.document.Restore(work, restored, func() { c.offer(rest, true, then) })

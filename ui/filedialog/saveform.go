@@ -29,7 +29,7 @@ func newSaveForm(window fyne.Window, r Request, done func(string, error)) {
 	}
 	name := widget.NewEntry()
 	name.SetText(r.Name)
-	place := widget.NewLabel(folder)
+	place := widget.NewLabel(phrase.Line(folder))
 	place.Truncation = fyne.TextTruncateEllipsis
 	problem := widget.NewLabel("")
 	problem.Importance = widget.DangerImportance
@@ -45,7 +45,7 @@ func newSaveForm(window fyne.Window, r Request, done func(string, error)) {
 		chooser := dialog.NewFolderOpen(func(chosen fyne.ListableURI, err error) {
 			if chosen != nil && err == nil {
 				folder = chosen.Path()
-				place.SetText(folder)
+				place.SetText(phrase.Line(folder))
 			}
 		}, window)
 		size := window.Canvas().Size()

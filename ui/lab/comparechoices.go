@@ -87,7 +87,7 @@ func (c *compareChoices) listRecordings() {
 	c.recordings.RemoveAll()
 	for _, path := range paths {
 		label := widgets.NewTipLabel(text.File(path), c.tips)
-		label.Tip, label.MinWidth = path, 40
+		label.Tip, label.MinWidth = text.Path(path), 40
 		remove := widgets.NewToolButton("", widgets.IconClose, lang.L("Remove"), c.tips, func() { c.comparison.RemoveRecordings(path) })
 		remove.Small = true
 		c.recordings.Add(container.New(widgets.Insets(2, 6, 2, 0), container.NewBorder(nil, nil, nil, remove, label)))

@@ -12,6 +12,9 @@ func isPath(e ast.Expr) bool {
 	case *ast.Ident:
 		return slices.Contains([]string{"path", "file", "folder"}, e.Name)
 	case *ast.SelectorExpr:
+		if of, ok := e.X.(*ast.Ident); ok && of.Name == "v" && e.Sel.Name == "Path" {
+			return false // of a parameter
+		}
 		return slices.Contains([]string{"Path", "File", "Folder", "GroundFile", "AnimationFile"}, e.Sel.Name)
 	case *ast.CallExpr:
 		called, ok := e.Fun.(*ast.SelectorExpr)
