@@ -24,6 +24,7 @@ import (
 	"posewright/internal/devices"
 	"posewright/internal/osccontrol"
 	"posewright/presets"
+	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
 	"posewright/presets/export/serialized"
 	"posewright/rig/bvh"
@@ -52,7 +53,9 @@ func isControl(r rune) bool {
 func controlsIn(v reflect.Value, tag, at string, found func(at, text string)) {
 	switch v.Kind() {
 	case reflect.String:
-		if tag != "path" && strings.ContainsFunc(v.String(), func(r rune) bool { return isControl(r) && !(tag == "lines" && (r == '\n' || r == '\t')) }) {
+		if tag != "path" && strings.ContainsFunc(v.String(), func(r rune) bool {
+			return isControl(r) && !(tag == "lines" && strings.ContainsRune("\n\t\u2028\u2029", r))
+		}) {
 			found(at, v.String())
 		}
 	case reflect.Pointer, reflect.Interface:
@@ -298,9 +301,16 @@ var readers = map[string]func(t *testing.T){
 		}
 	},
 	"presets/export/serialized": func(t *testing.T) {
-		for at, text := range spoilt(t, []byte(`{"a":{"b":"c"},"d":["e"]}`)) {
+		for at, text := range spoilt(t, []byte(`{"name":"n","author":"a","notes":"o","a":{"b":"c"},"d":["e"]}`)) {
 			document, err := serialized.Read(text)
-			hold(t, at, document, err)
+			if err != nil {
+				t.Fatal(err)
+			}
+			reading := serialized.NewReading(document)
+			reading.About()
+			preset, report, err := reading.Done(export.Target{ID: "x"})
+			hold(t, at, &preset, err)
+			hold(t, at, report, err)
 		}
 	},
 	"internal/crashreport": func(t *testing.T) {
@@ -310,7 +320,7 @@ var readers = map[string]func(t *testing.T){
 			t.Fatal(err)
 		}
 		for _, r := range crashreport.Read(folder, time.Time{}) {
-			if strings.ContainsFunc(r.Text+r.Where+r.What, func(r rune) bool { return isControl(r) && r != '\n' && r != '\t' }) {
+			if strings.ContainsFunc(r.Text+r.Where+r.What, func(r rune) bool { return isControl(r) && !strings.ContainsRune("\n\t\u2028\u2029", r) }) {
 				t.Errorf("%+q", r)
 			}
 		}
