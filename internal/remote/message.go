@@ -83,15 +83,15 @@ func (m *message) overtakes(before *message) bool {
 
 // reply is what a page is sent.
 type reply struct {
-	Type       string           `json:"type"`
-	ID         int64            `json:"id,omitempty"`
-	Error      string           `json:"error,omitempty"`      // why something is refused, in the page's language
-	Forget     bool             `json:"forget,omitempty"`     // the secret or proof counts no longer
-	Text       string           `json:"text,omitempty"`       // what is waited for
-	Version    int              `json:"version,omitempty"`    //
-	Secret     string           `json:"secret,omitempty"`     // by which the page comes again
-	Parameters []view.Parameter `json:"parameters,omitempty"` // that it may show
-	State      json.RawMessage  `json:"state,omitempty"`      // a view.State
+	Type       string          `json:"type"`
+	ID         int64           `json:"id,omitempty"`
+	Error      string          `json:"error,omitempty"`      // why something is refused, in the page's language
+	Forget     bool            `json:"forget,omitempty"`     // the secret or proof counts no longer
+	Text       string          `json:"text,omitempty"`       // what is waited for
+	Version    int             `json:"version,omitempty"`    //
+	Secret     string          `json:"secret,omitempty"`     // by which the page comes again
+	Parameters json.RawMessage `json:"parameters,omitempty"` // that it may show: a list of view.Parameter
+	State      json.RawMessage `json:"state,omitempty"`      // a view.State
 }
 
 // picture is the first byte of a binary message that holds a picture, as JPEG.

@@ -21,7 +21,11 @@ func FuzzRead(f *testing.F) {
 			t.Fatal(err)
 		}
 		same, err := read(again)
-		if err != nil || same.Type != m.Type || same.ID != m.ID || same.Path != m.Path || same.Value != m.Value || same.More != m.More || same.Name != m.Name {
+		if m.Type != setValue {
+			m.Value, same.Value = "", "" // none is written as 0
+		}
+		m.Setup, m.Rating, same.Setup, same.Rating = nil, nil, nil, nil
+		if err != nil || same != m {
 			t.Errorf("%s is read as %+v, and that as %+v: %v", data, m, same, err)
 		}
 	})

@@ -74,6 +74,7 @@ type Server struct {
 	sockets   map[*socket]struct{} // of pages that were let in
 	entered   int                  // sockets, ever
 	questions []*question          // that the person has not answered yet
+	lists     map[string][]byte    // of parameters, by language, once a page has asked
 }
 
 // Start serves the page of an application without a window at an address until the application closes, or Close. It may
@@ -99,7 +100,7 @@ func start(core *app.App, live *app.Live, address string, o options) (*Server, e
 		return nil, err
 	}
 	s := &Server{core: core, live: live, guard: g, at: connlimit.New(at, mostConnections, mostOfAddress),
-		sockets: map[*socket]struct{}{}, state: map[string][]byte{}, options: o}
+		sockets: map[*socket]struct{}{}, state: map[string][]byte{}, lists: map[string][]byte{}, options: o}
 	ctx, end := context.WithCancel(core.Host.Context())
 	s.end = end
 	mux := http.NewServeMux()
@@ -293,6 +294,16 @@ func (s *Server) watched() bool {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	return len(s.sockets) > 0
+}
+
+// parameters is the list of view.Parameter in a language, as JSON.
+func (s *Server) parameters(language string) []byte {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	if s.lists[language] == nil {
+		s.lists[language], _ = json.Marshal(view.Parameters(language)) // which has a JSON form
+	}
+	return s.lists[language]
 }
 
 // publish makes the state and hands it to the pages, if it is another one.

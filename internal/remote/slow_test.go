@@ -115,7 +115,8 @@ func TestSlowClientsHoldNothing(t *testing.T) {
 	if more := most - goroutines; more > 3*mostConnections {
 		t.Errorf("%d goroutines more than before", more)
 	}
-	if ticked := float64(frames.Latest().Tick-ticks) / time.Since(began).Seconds(); ticked < s.live.Session.RateHz()/2 {
+	ticked := float64(frames.Latest().Tick-ticks) / time.Since(began).Seconds()
+	if ticked < s.live.Session.RateHz()/2 {
 		t.Errorf("%.0f ticks a second", ticked)
 	}
 	client.CloseIdleConnections()
@@ -140,5 +141,6 @@ func TestSlowClientsHoldNothing(t *testing.T) {
 	if grown > 4<<20 {
 		t.Errorf("the heap grew by %d bytes", grown)
 	}
-	t.Logf("at most %d goroutines more, a phone waits for %v at most, the heap grew by %d bytes", most-goroutines, longest, grown)
+	t.Logf("at most %d goroutines more, %.0f ticks a second, a phone waits for %v at most, the heap grew by %d bytes",
+		most-goroutines, ticked, longest, grown)
 }

@@ -14,7 +14,6 @@ import (
 
 	"github.com/coder/websocket"
 
-	"posewright/internal/remote/view"
 	"posewright/rig/phrase"
 	"posewright/ui/text/translations"
 )
@@ -137,7 +136,7 @@ func (c *socket) serve(ctx context.Context) {
 		return
 	}
 	defer c.exit(c)
-	welcome := reply{Type: "welcome", Version: version, Secret: c.page.secret, Parameters: view.Parameters(c.language)}
+	welcome := reply{Type: "welcome", Version: version, Secret: c.page.secret, Parameters: c.parameters(c.language)}
 	if !c.send(ctx, welcome) {
 		return
 	}

@@ -53,7 +53,10 @@ func TestThePageSpeaksTheLanguageOfThePhone(t *testing.T) {
 	if said := hello("000").next("refused").Error; !strings.Contains(said, "Code") || strings.Contains(said, "this is not") {
 		t.Errorf("a wrong code is refused with %s", said)
 	}
-	list := hello(s.token).next("welcome").Parameters
+	var list []view.Parameter
+	if err := json.Unmarshal(hello(s.token).next("welcome").Parameters, &list); err != nil {
+		t.Fatal(err)
+	}
 	alike := 0
 	for _, p := range list {
 		if p.Path == "torso.wristLine" && strings.Contains(p.Name, "rist line") {
