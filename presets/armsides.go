@@ -1,26 +1,43 @@
 package presets
 
 import (
-	"reflect"
-	"slices"
 	"strings"
 
 	"posewright/solver"
 )
 
-// lastOfArms is the parameter of both arms behind which the registry has those of either.
-const lastOfArms = "swivel.limiter.gain"
+// linkedPath is the parameter that says whether both arms have the same numbers.
+const linkedPath = "arms.linked"
 
-// perArm are the parameters that each arm has of its own where arms are not linked, with where their fields are in solver.ArmSide.
-var perArm = [...]struct{ path, field string }{
-	{"torso.reachGainDeg", "reach.reachGain"}, {"torso.reachStart", "reach.reachStart"}, {"torso.reachMaxDeg", "reach.reachMax"},
-	{"arms.method", "method"}, {"arms.swivel", "swivel"}, {"arms.wristMaxDeg", "wristMax"}, {"arms.softReach", "softReach"},
-	{"arms.forearmTwist", "forearmTwist"}, {"arms.upperArmTwist", "upperArmTwist"},
-	{"swivel.phi0Deg", "elbow.phi0"}, {"swivel.handPitchDeg", "elbow.handPitch"}, {"swivel.handYawDeg", "elbow.handYaw"}, {"swivel.handWeight", "elbow.handWeight"},
-	{"swivel.wristStraight", "elbow.wristStraight"}, {"swivel.forearmNeutral", "elbow.forearmNeutral"}, {"swivel.bound", "elbow.bound"},
-	{"swivel.qAzimuthDeg", "elbow.qAzimuth"}, {"swivel.deviationWeight", "elbow.deviationWeight"}, {"swivel.flexionWeight", "elbow.flexionWeight"},
-	{"swivel.twistWeight", "elbow.twistWeight"}, {"swivel.robustThreshold", "elbow.robustThreshold"},
-	{"swivel.limiter.on", "elbow.limiter.on"}, {"swivel.limiter.speed", "elbow.limiter.speed"}, {"swivel.limiter.gain", "elbow.limiter.gain"},
+// perArm are the parameters that each arm has of its own where arms are not linked, with where their fields are in an arm.
+var perArm = [...]struct {
+	path string
+	at   memberField[solver.ArmSide]
+}{
+	{"torso.reachGainDeg", ofMember(func(a *solver.ArmSide) *float64 { return &a.Reach.ReachGain })},
+	{"torso.reachStart", ofMember(func(a *solver.ArmSide) *float64 { return &a.Reach.ReachStart })},
+	{"torso.reachMaxDeg", ofMember(func(a *solver.ArmSide) *float64 { return &a.Reach.ReachMax })},
+	{"arms.method", ofMember(func(a *solver.ArmSide) *uint8 { return (*uint8)(&a.Method) })},
+	{"arms.swivel", ofMember(func(a *solver.ArmSide) *uint8 { return (*uint8)(&a.Swivel) })},
+	{"arms.wristMaxDeg", ofMember(func(a *solver.ArmSide) *float64 { return &a.WristMax })},
+	{"arms.softReach", ofMember(func(a *solver.ArmSide) *float64 { return &a.SoftReach })},
+	{"arms.forearmTwist", ofMember(func(a *solver.ArmSide) *float64 { return &a.ForearmTwist })},
+	{"arms.upperArmTwist", ofMember(func(a *solver.ArmSide) *float64 { return &a.UpperArmTwist })},
+	{"swivel.phi0Deg", ofMember(func(a *solver.ArmSide) *float64 { return &a.Elbow.Phi0 })},
+	{"swivel.handPitchDeg", ofMember(func(a *solver.ArmSide) *float64 { return &a.Elbow.HandPitch })},
+	{"swivel.handYawDeg", ofMember(func(a *solver.ArmSide) *float64 { return &a.Elbow.HandYaw })},
+	{"swivel.handWeight", ofMember(func(a *solver.ArmSide) *float64 { return &a.Elbow.HandWeight })},
+	{"swivel.wristStraight", ofMember(func(a *solver.ArmSide) *float64 { return &a.Elbow.WristStraight })},
+	{"swivel.forearmNeutral", ofMember(func(a *solver.ArmSide) *float64 { return &a.Elbow.ForearmNeutral })},
+	{"swivel.bound", ofMember(func(a *solver.ArmSide) *float64 { return &a.Elbow.Bound })},
+	{"swivel.qAzimuthDeg", ofMember(func(a *solver.ArmSide) *float64 { return &a.Elbow.QAzimuth })},
+	{"swivel.deviationWeight", ofMember(func(a *solver.ArmSide) *float64 { return &a.Elbow.DeviationWeight })},
+	{"swivel.flexionWeight", ofMember(func(a *solver.ArmSide) *float64 { return &a.Elbow.FlexionWeight })},
+	{"swivel.twistWeight", ofMember(func(a *solver.ArmSide) *float64 { return &a.Elbow.TwistWeight })},
+	{"swivel.robustThreshold", ofMember(func(a *solver.ArmSide) *float64 { return &a.Elbow.RobustThreshold })},
+	{"swivel.limiter.on", memberToggle[solver.ArmSide](func(a *solver.ArmSide) *bool { return &a.Elbow.Limiter.On })},
+	{"swivel.limiter.speed", ofMember(func(a *solver.ArmSide) *float64 { return &a.Elbow.Limiter.Speed })},
+	{"swivel.limiter.gain", ofMember(func(a *solver.ArmSide) *float64 { return &a.Elbow.Limiter.Gain })},
 }
 
 // armPath is the path of a parameter of perArm on a side, such as arms.left.phi0Deg.
@@ -29,43 +46,27 @@ func armPath(side, path string) string {
 	return "arms." + side + "." + name
 }
 
-// parametersPerArm are the parameters of either arm, described as those of both, which all holds.
-func parametersPerArm(all []*Parameter) []*Parameter {
-	var own []*Parameter
-	for _, side := range [...]string{"left", "right"} {
+// eachArm lists the parameters of either arm, described as those of both, which are there already.
+func (l *registrar) eachArm() {
+	for side, name := range [...]string{"left", "right"} {
+		arm := func(s *Settings) *solver.ArmSide {
+			if side == 0 {
+				return &s.Arms.Left
+			}
+			return &s.Arms.Right
+		}
+		group := upperFirst(name) + " arm"
 		for _, one := range perArm {
-			i := slices.IndexFunc(all, func(p *Parameter) bool { return p.Path == one.path })
-			p := *all[i]
-			p.Path, p.Group, p.ambiguous = armPath(side, one.path), upperFirst(side)+" arm", true
-			p.place.field = fieldIndex(reflect.TypeFor[Settings](), "arms."+side+"."+one.field)
-			own = append(own, &p)
+			i := 0
+			for l.all[i].Path != one.path {
+				i++
+			}
+			p := l.all[i]
+			p.Path, p.Group, p.Category, p.at = armPath(name, one.path), group, OfArms, one.at.of(arm)
+			p.ambiguous, p.needs = true, p.armNeeds(side)
+			l.all = append(l.all, p)
 		}
 	}
-	return own
-}
-
-// sharedByArms is the path of the parameter of both arms that a parameter of one arm stands for where they are not linked; false for any other.
-func sharedByArms(path string) (string, bool) {
-	shared, ok := sharedPaths[path]
-	return shared, ok
-}
-
-// sharedPaths are the paths of either arm, with that of both.
-var sharedPaths = func() map[string]string {
-	paths := make(map[string]string, 2*len(perArm))
-	for _, one := range perArm {
-		paths[armPath("left", one.path)], paths[armPath("right", one.path)] = one.path, one.path
-	}
-	return paths
-}()
-
-// InUseByArms reports whether a parameter counts as the arms are linked: one arm's own only where they are not, that of both only where they are. It is
-// true for what is not about the arms.
-func InUseByArms(p *Preset, path string) bool {
-	if _, own := sharedByArms(path); own {
-		return !p.Arms.Linked
-	}
-	return p.Arms.Linked || !slices.ContainsFunc(perArm[:], func(one struct{ path, field string }) bool { return one.path == path })
 }
 
 // assign changes a parameter as SetValue does. Where that unlinks the arms, each gets what both had.

@@ -68,7 +68,7 @@ func Blend(a, b *Preset, t float64) Preset {
 }
 
 func (p *Parameter) blend(to, a, b *Preset, t float64) {
-	p.Kind.blend(p, p.in(&to.Settings), p.in(&a.Settings), p.in(&b.Settings), t)
+	p.kind().blend(p, &to.Settings, &a.Settings, &b.Settings, t)
 }
 
 // BlendTo makes the document's numbers and magnets those of a blend. Name, author, notes, tags, thumbnail, avatar, chains, calibration, ground and overrides stay
@@ -107,8 +107,8 @@ func nameInWords(p *Preset) any {
 // ResetAll gives every parameter its default and brings the default magnets back; all else stays, as with SolveLike.
 func ResetAll() Command {
 	return change{name: phrase.Say("Reset all values"), to: func(p *Preset) error {
-		*p = p.solvingLike(&builtins[0])
-		p.Ground = builtins[0].Ground
+		*p = p.solvingLike(fresh())
+		p.Ground = fresh().Ground
 		return nil
 	}}
 }

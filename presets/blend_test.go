@@ -3,6 +3,7 @@ package presets
 import (
 	"math"
 	"math/rand/v2"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -59,20 +60,20 @@ func TestAMagnetOfOneOnlyFadesInABlend(t *testing.T) {
 	a.Magnets = []effectors.Magnet{{ID: "mine", Joint: effectors.MagnetElbows, Bone: effectors.MagnetOnChest, Radius: 1, Strength: 0.4}, {ID: "both", Joint: effectors.MagnetElbows, Bone: effectors.MagnetOnHips, Radius: 1}}
 	b.Magnets = []effectors.Magnet{{ID: "both", Joint: effectors.MagnetLeftElbow, Bone: effectors.MagnetOnHips, Radius: 3}, {ID: "yours", Joint: effectors.MagnetElbows, Bone: effectors.MagnetOnChest, Radius: 1, Strength: -0.4}}
 	got := Blend(&a, &b, 0.25)
-	if magnetOrder(&got) != "mine, both, yours" || math.Abs(got.Magnet("mine").Strength-0.3) > 1e-12 || got.Magnet("yours").Strength != -0.1 ||
+	if magnetList.order(&got) != "mine, both, yours" || math.Abs(got.Magnet("mine").Strength-0.3) > 1e-12 || got.Magnet("yours").Strength != -0.1 ||
 		got.Magnet("both").Radius != 1.5 || got.Magnet("both").Joint != effectors.MagnetElbows {
 		t.Errorf("at a quarter: %+v", got.Magnets)
 	}
-	if got := Blend(&a, &b, 0.5); magnetOrder(&got) != "both, yours, mine" || got.Magnet("both").Joint != effectors.MagnetLeftElbow {
+	if got := Blend(&a, &b, 0.5); magnetList.order(&got) != "both, yours, mine" || got.Magnet("both").Joint != effectors.MagnetLeftElbow {
 		t.Errorf("in the middle: %+v", got.Magnets)
 	}
 	for len(a.Magnets) < solver.MostMagnets {
 		a.Magnets = append(a.Magnets, NewMagnet(a.FreeMagnetID("more")))
 	}
-	if got := Blend(&a, &b, 0.25); magnetOrder(&got) != magnetOrder(&a) || got.Magnet("mine").Strength != 0.4 {
+	if got := Blend(&a, &b, 0.25); magnetList.order(&got) != magnetList.order(&a) || got.Magnet("mine").Strength != 0.4 {
 		t.Errorf("with too many: %+v", got.Magnets)
 	}
-	if got := Blend(&a, &b, 0.75); magnetOrder(&got) != magnetOrder(&b) {
+	if got := Blend(&a, &b, 0.75); magnetList.order(&got) != magnetList.order(&b) {
 		t.Errorf("with too many: %+v", got.Magnets)
 	}
 }
@@ -89,7 +90,7 @@ func TestSolvingLikeAnotherKeepsWhoAndWhat(t *testing.T) {
 		d := NewDocument(p)
 		do(t, d, c)
 		got := d.Current()
-		if !got.About.equal(&p.About) || got.Avatar.File != p.Avatar.File || !got.Calibration.Equal(&p.Calibration) {
+		if !reflect.DeepEqual(got.About, p.About) || got.Avatar.File != p.Avatar.File || !got.Calibration.Equal(&p.Calibration) {
 			t.Errorf("%s lost %v", name, Diff(&p, got))
 		}
 		if d.UndoName().String() != name {

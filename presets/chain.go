@@ -2,7 +2,6 @@ package presets
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -19,35 +18,41 @@ const (
 )
 
 // Chain returns the chain of that id, to read or to write; nil for none.
-func (s *Settings) Chain(id string) *effectors.Chain {
-	i := slices.IndexFunc(s.Chains, func(chain effectors.Chain) bool { return chain.ID == id })
-	if i < 0 {
-		return nil
-	}
-	return &s.Chains[i]
-}
+func (s *Settings) Chain(id string) *effectors.Chain { return chainList.find(s, id) }
 
-var chainList = &list{
-	path: chainsPath, tree: func() []byte { return parameterTrees.Chain }, of: reflect.TypeFor[effectors.Chain](),
-	member: func(s *Settings, id string) reflect.Value {
-		if chain := s.Chain(id); chain != nil {
-			return reflect.ValueOf(chain).Elem()
-		}
-		return reflect.Value{}
+var chainList = &list[effectors.Chain]{
+	path: chainsPath, members: func(s *Settings) *[]effectors.Chain { return &s.Chains }, fresh: effectors.DefaultChain, wrong: chainProblem,
+	id: func(c *effectors.Chain) *string { return &c.ID }, describe: chainParameters, words: chainInWords, most: effectors.MostChains,
+	untaken: func(id string, problem phrase.Phrase) error {
+		return phrase.Fail("chain {{.ID}} cannot be taken over: {{.Problem}}", "ID", id, "Problem", problem)
 	},
-	fresh: func(id string) Settings { return Settings{Chains: []effectors.Chain{effectors.DefaultChain(id)}} },
+	texts: []memberText[effectors.Chain]{
+		{
+			name: "id", help: "Names the chain; no two may be alike.", of: func(c *effectors.Chain) *string { return &c.ID }, required: true,
+			schema: idSchema,
+		},
+		{
+			name: "root", help: "Name of the bone that the chain begins at.", of: func(c *effectors.Chain) *string { return &c.Root },
+			required: true, schema: map[string]any{"minLength": 1, "maxLength": longestName},
+		},
+		{
+			name: "tip", help: "Name of the bone that reaches for the target, below the root.", required: true,
+			of:     func(c *effectors.Chain) *string { return &c.Tip },
+			schema: map[string]any{"minLength": 1, "maxLength": longestName},
+		},
+		{
+			name: "device", help: "Serial of the device that the target is fixed to where that is a device.",
+			of: func(c *effectors.Chain) *string { return &c.Device }, schema: map[string]any{"maxLength": longestName},
+		},
+	},
 }
 
 // ChainParameters returns the parameters of the chain of a valid id.
-func ChainParameters(id string) []*Parameter { return chainList.parameters(id) }
+func ChainParameters(id string) []*Parameter { return chainList.of(id).parameters }
 
 // NewChain returns a chain of that id before anybody has tuned it: between these joints, with its target fixed to the hips where its tip rests.
 func NewChain(id, root, tip string) effectors.Chain {
-	settings := chainList.fresh(id)
-	for _, parameter := range ChainParameters(id) {
-		parameter.Kind.convert(parameter, parameter.in(&settings), false)
-	}
-	chain := settings.Chains[0]
+	chain := chainList.named(id)
 	chain.Root, chain.Tip = root, tip
 	return chain
 }
@@ -141,30 +146,22 @@ func setChainText(p *Preset, path, text string) (bool, error) {
 }
 
 // chainInWords is a chain on one line.
-func chainInWords(p *Preset, id string) string {
-	c := p.Chain(id)
-	if c == nil {
+func chainInWords(p *Preset, id string, parameters []*Parameter) string {
+	i := slices.IndexFunc(p.Chains, func(c effectors.Chain) bool { return c.ID == id })
+	if i < 0 {
 		return ""
 	}
+	c := &p.Chains[i]
 	words := fmt.Sprintf("%s to %s", c.Root, c.Tip)
 	if c.Device != "" {
 		words += ", device " + c.Device
 	}
-	for _, parameter := range ChainParameters(id) {
+	for _, parameter := range parameters {
 		if !parameter.AtDefault(p) {
-			words += ", " + lowerFirst(parameter.Label) + " " + parameter.Kind.inWords(parameter, p, p)
+			words += ", " + lowerFirst(parameter.Label) + " " + parameter.kind().inWords(parameter, p, p)
 		}
 	}
 	return words
-}
-
-// chainOrder lists the ids.
-func chainOrder(p *Preset) string {
-	ids := make([]string, len(p.Chains))
-	for i := range ids {
-		ids[i] = p.Chains[i].ID
-	}
-	return strings.Join(ids, ", ")
 }
 
 // setChains takes over chains with which nothing is wrong.

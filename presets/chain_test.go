@@ -114,7 +114,7 @@ func TestChainsAreAddedDuplicatedRenamedAndRemovedByUndoableSteps(t *testing.T) 
 	do(t, d, RenameChain("J_Ear-L", "ear"))
 	do(t, d, SetChainBones("ear", "A", "B", "S"))
 	c := d.Current().Chains
-	if chainOrder(d.Current()) != "ear, J_Ear-L2" || c[0].Stiffness != 0.7 || c[1].Stiffness != 0.7 || c[0].Root != "A" || c[0].Tip != "B" || c[0].Device != "S" || c[1].Root != "J_Ear L" {
+	if chainList.order(d.Current()) != "ear, J_Ear-L2" || c[0].Stiffness != 0.7 || c[1].Stiffness != 0.7 || c[0].Root != "A" || c[0].Tip != "B" || c[0].Device != "S" || c[1].Root != "J_Ear L" {
 		t.Errorf("%+v", c)
 	}
 	for _, wrong := range []Command{
@@ -156,15 +156,15 @@ func TestDifferencesOfChainsAreFoundAndTakenOver(t *testing.T) {
 		t.Errorf("%+v", Diff(d.Current(), &b))
 	}
 	do(t, d, TakeOver([]string{"chains.third", "chains.tail"}, Default()))
-	if chainOrder(d.Current()) != "ear_L" {
-		t.Errorf("taken away there are %s", chainOrder(d.Current()))
+	if chainList.order(d.Current()) != "ear_L" {
+		t.Errorf("taken away there are %s", chainList.order(d.Current()))
 	}
 	half := Blend(&a, &b, 0.25)
 	if want := a.Chains[0].Stiffness*0.75 + b.Chains[0].Stiffness*0.25; math.Abs(half.Chains[0].Stiffness-want) > 1e-12 || len(half.Chains) != 2 {
 		t.Errorf("blended: %+v", half.Chains)
 	}
 	do(t, d, SolveLike(b))
-	if chainOrder(d.Current()) != "ear_L" {
+	if chainList.order(d.Current()) != "ear_L" {
 		t.Error("another solver preset takes the avatar's chains away")
 	}
 }

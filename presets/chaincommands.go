@@ -53,7 +53,7 @@ func DuplicateChain(id string) Command {
 func RenameChain(id, to string) Command {
 	return changeChains(phrase.Say("Rename chain {{.Old}} to {{.Name}}", "Old", id, "Name", to), id, func(p *Preset, chains []effectors.Chain, i int) []effectors.Chain {
 		chains[i].ID = to
-		p.renameDriven(chainList, id, to)
+		p.renameDriven(chainsPath, id, to)
 		return chains
 	})
 }

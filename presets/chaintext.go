@@ -1,7 +1,9 @@
 package presets
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 
 	"posewright/effectors"
 	"posewright/rig/phrase"
@@ -12,8 +14,11 @@ func ChainsText(p *Preset) (string, error) {
 	if len(p.Chains) == 0 {
 		return "", nil
 	}
-	text, err := json.Marshal(chainsInFile(p).Interface())
-	return string(text), err
+	w := &writer{}
+	chainList.write(w, nil, p)
+	var text bytes.Buffer
+	err := errors.Join(w.err, json.Compact(&text, w.data))
+	return text.String(), err
 }
 
 // ParseChains reads what ChainsText wrote. The error says what no preset can hold.
@@ -21,19 +26,14 @@ func ParseChains(text string) ([]effectors.Chain, error) {
 	if text == "" {
 		return nil, nil
 	}
-	var list []json.RawMessage
-	if err := json.Unmarshal([]byte(text), &list); err != nil {
-		return nil, phrase.Fail("the chains cannot be read: {{.Cause}}", "Cause", err)
+	r := &reader{scanner: scanner{data: []byte(text)}, version: fileVersion}
+	if !r.isJSON() {
+		return nil, phrase.Fail("the chains cannot be read: {{.Cause}}", "Cause", r.report()[0].Message)
 	}
-	var refused error
 	p := Preset{}
-	if err := p.readChains(list, func(_ *Parameter, err error) { refused = err }); err == nil && refused == nil {
-		return p.Chains, nil
-	} else if err != nil {
-		refused = err
+	chainList.read(r, nil, chainsPath, &p)
+	if len(r.problems) > 0 {
+		return nil, phrase.Fail("the chains cannot be read: {{.Cause}}", "Cause", r.report()[0].Message)
 	}
-	if wrong, ok := refused.(*listError); ok {
-		refused = phrase.Error(wrong.problem)
-	}
-	return nil, phrase.Fail("the chains cannot be read: {{.Cause}}", "Cause", refused)
+	return p.Chains, nil
 }

@@ -3,7 +3,6 @@ package presets
 import (
 	"encoding/json"
 	"math"
-	"reflect"
 	"strings"
 
 	"posewright/rig/phrase"
@@ -19,14 +18,30 @@ type Option struct {
 // choice is the kind of what is one of several options, as a number their index.
 type choice struct{ numeric }
 
-func (k *choice) String() string                                                         { return "choice" }
-func (k *choice) Whole() bool                                                            { return true }
-func (k *choice) get(v reflect.Value) float64                                            { return float64(v.Uint()) }
-func (k *choice) set(v reflect.Value, number float64)                                    { v.SetUint(uint64(number)) }
-func (k *choice) value(p *Parameter, v reflect.Value) any                                { return p.optionAt(k.get(v)).Name }
-func (k *choice) standard(p *Parameter) any                                              { return p.optionAt(p.Default).Name }
-func (k *choice) file() reflect.Type                                                     { return reflect.TypeFor[string]() }
-func (k *choice) blend(*Parameter, reflect.Value, reflect.Value, reflect.Value, float64) {}
+func (k *choice) String() string                                             { return "choice" }
+func (k *choice) Whole() bool                                                { return true }
+func (k *choice) standard(p *Parameter) any                                  { return p.optionAt(p.Default).Name }
+func (k *choice) blend(*Parameter, *Settings, *Settings, *Settings, float64) {}
+func (k *choice) schema(p *Parameter) map[string]any                         { return schemaOfParameter(p, "string") }
+func (k *choice) differ(p *Parameter, a, b *Preset, visit visitor)           { differ(p, a, b, visit) }
+func (k *choice) write(w *writer, p *Parameter, preset *Preset) {
+	w.text(p.optionAt(p.Get(preset)).Name)
+}
+
+func (k *choice) value(p *Parameter, s *Settings) any {
+	if number, ok := p.at.get(s); ok {
+		return p.optionAt(number).Name
+	}
+	return nil
+}
+
+func (k *choice) read(r *reader, p *Parameter, path string, to *Preset) {
+	if at := r.start(); r.data[at] == '"' {
+		r.refuse(at, p, p.SetValue(to, r.text()))
+	} else {
+		r.unfit(path, "text in quotes")
+	}
+}
 
 func (k *choice) words(p *Parameter, number float64, digits int) string {
 	option := p.optionAt(number)
@@ -62,8 +77,8 @@ func (k *choice) describe(p *Parameter, schema map[string]any) {
 	schema["enum"], schema["default"] = names, names[int(p.Default)]
 }
 
-func (k *choice) complete(p *Parameter, v reflect.Value) {
-	p.Default = k.get(v)
+func (k *choice) complete(p *Parameter, s *Settings) {
+	p.Default, _ = p.at.get(s)
 	p.SoftMax, p.Step = float64(len(p.Options)-1), 1
 	p.HardMax = p.SoftMax
 }

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"io"
 	"maps"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -171,12 +170,23 @@ func readClip(text string) (clip, error) {
 // read reads a value as it is in a file.
 func (p *Parameter) read(text json.RawMessage) (any, error) {
 	if p.Kind == Curve { // which may also be typed
-		return p.Kind.parse(p, string(text))
+		return p.kind().parse(p, string(text))
 	}
-	value := reflect.New(p.Kind.file())
-	if err := json.Unmarshal(text, value.Interface()); err != nil {
-		return nil, p.Kind.wanted(p, text)
+	var value any
+	if err := json.Unmarshal(text, &value); err != nil {
+		return nil, p.kind().wanted(p, text)
 	}
-	phrase.Clean(value.Interface())
-	return value.Elem().Interface(), nil
+	fits := false
+	switch v := value.(type) {
+	case float64:
+		fits = p.Kind != Toggle && p.Kind != Choice
+	case bool:
+		fits = p.Kind == Toggle
+	case string:
+		fits, value = p.Kind == Choice, phrase.Line(v)
+	}
+	if !fits {
+		return nil, p.kind().wanted(p, text)
+	}
+	return value, nil
 }

@@ -266,7 +266,7 @@ func UpdateModels() Command {
 			return nil
 		}
 		tuned := p.Swivel
-		p.Arms.Swivel, p.Swivel = solver.SwivelByWrist, builtins[0].Swivel
+		p.Arms.Swivel, p.Swivel = solver.SwivelByWrist, fresh().Swivel
 		p.Swivel.Bound, p.Swivel.QAzimuth, p.Swivel.HandWeight, p.Swivel.Limiter = tuned.Bound, tuned.QAzimuth, tuned.HandWeight, tuned.Limiter
 		return p.holdElbows()
 	}}

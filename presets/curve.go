@@ -2,9 +2,9 @@ package presets
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,19 +22,74 @@ const (
 // curveKind is the kind of curves.
 type curveKind struct{ numeric }
 
-func (k *curveKind) String() string                          { return "curve" }
-func (k *curveKind) get(reflect.Value) float64               { panic("presets: a curve is not a number") }
-func (k *curveKind) check(p *Parameter, _ float64) error     { return &KindError{p} }
-func (k *curveKind) value(_ *Parameter, v reflect.Value) any { return v.Interface() }
-func (k *curveKind) standard(p *Parameter) any               { return p.DefaultCurve }
-func (k *curveKind) same(p *Parameter, a, b *Preset) bool    { return p.Curve(a).Equal(p.Curve(b)) }
+func (k *curveKind) String() string                       { return "curve" }
+func (k *curveKind) check(p *Parameter, _ float64) error  { return &KindError{p} }
+func (k *curveKind) value(p *Parameter, s *Settings) any  { return *p.at.(curved)(s) }
+func (k *curveKind) standard(p *Parameter) any            { return p.DefaultCurve }
+func (k *curveKind) same(p *Parameter, a, b *Preset) bool { return p.Curve(a).Equal(p.Curve(b)) }
 func (k *curveKind) atDefault(p *Parameter, preset *Preset) bool {
 	return p.Curve(preset).Equal(p.DefaultCurve)
 }
-func (k *curveKind) problem(p *Parameter, preset *Preset) error { return p.CheckCurve(p.Curve(preset)) }
-func (k *curveKind) file() reflect.Type                         { return reflect.TypeFor[curvepkg.Curve]() }
-func (k *curveKind) complete(p *Parameter, v reflect.Value) {
-	p.DefaultCurve = v.Interface().(curvepkg.Curve).Clone()
+func (k *curveKind) problem(p *Parameter, preset *Preset) error       { return p.CheckCurve(p.Curve(preset)) }
+func (k *curveKind) complete(p *Parameter, s *Settings)               { p.DefaultCurve = p.at.(curved)(s).Clone() }
+func (k *curveKind) schema(p *Parameter) map[string]any               { return schemaOfCurve(p) }
+func (k *curveKind) differ(p *Parameter, a, b *Preset, visit visitor) { differ(p, a, b, visit) }
+
+func (k *curveKind) unshare(p *Parameter, preset *Preset) {
+	curve := p.at.(curved)(&preset.Settings)
+	*curve = curve.Clone()
+}
+
+// keyFields are the fields of a key in the order of a file.
+var keyFields = [...]string{"time", "value", "inTangent", "outTangent"}
+
+// numbersOf are the numbers of a key by keyFields.
+func numbersOf(key *curvepkg.Key) [len(keyFields)]*float64 {
+	return [...]*float64{&key.Time, &key.Value, &key.InTangent, &key.OutTangent}
+}
+
+func (k *curveKind) read(r *reader, p *Parameter, path string, to *Preset) {
+	start, before := r.start(), len(r.problems)
+	var curve curvepkg.Curve
+	var offsets [][1 + len(keyFields)]int // of keys and of their numbers
+	if !r.list(path, curvepkg.MaxKeys, "keys", func(at int, path string) {
+		curve, offsets = append(curve, curvepkg.Key{}), append(offsets, [1 + len(keyFields)]int{at})
+		numbers, offset := numbersOf(&curve[len(curve)-1]), &offsets[len(curve)-1]
+		r.object(path, keyFields[:], func(field, at int, path string) {
+			offset[1+field] = at
+			r.float(path, numbers[field])
+		})
+	}) || len(r.problems) > before {
+		return
+	}
+	err := p.SetCurve(to, curve)
+	wrong := (*CurveError)(nil)
+	if !errors.As(err, &wrong) {
+		r.refuse(start, p, err)
+		return
+	}
+	at := start
+	if wrong.Key >= 0 {
+		if at = offsets[wrong.Key][1+slices.Index(keyFields[:], wrong.Field)]; at == 0 {
+			at = offsets[wrong.Key][0]
+		}
+	}
+	r.problem(at, wrong.path(), ErrInvalid, wrong.Phrase())
+}
+
+// write puts each key on one line, so that a person sees the keys below each other.
+func (k *curveKind) write(w *writer, p *Parameter, preset *Preset) {
+	curve := p.Curve(preset)
+	w.open('[')
+	for i := range curve {
+		w.line()
+		for field, number := range numbersOf(&curve[i]) {
+			w.raw([...]string{"{ \"", ", \""}[min(field, 1)], keyFields[field], "\": ")
+			w.number(*number)
+		}
+		w.raw(" }")
+	}
+	w.close(']')
 }
 
 func (k *curveKind) parse(p *Parameter, text string) (any, error) {
@@ -45,31 +100,30 @@ func (k *curveKind) parse(p *Parameter, text string) (any, error) {
 	return curve, nil
 }
 
-func (k *curveKind) blend(p *Parameter, to, a, b reflect.Value, t float64) {
-	from, until := a.Interface().(curvepkg.Curve), b.Interface().(curvepkg.Curve)
+func (k *curveKind) blend(p *Parameter, to, a, b *Settings, t float64) {
+	from, until := *p.at.(curved)(a), *p.at.(curved)(b)
 	if !from.Equal(until) {
-		to.Set(reflect.ValueOf(p.blendCurves(from, until, t)))
+		*p.at.(curved)(to) = p.blendCurves(from, until, t)
 	}
 }
 
 // convert rounds what it converts to degrees to 12 significant digits, so that what is 45° stays 45 and not 45.00000000000001.
-func (k *curveKind) convert(p *Parameter, v reflect.Value, toSolver bool) {
+func (k *curveKind) convert(p *Parameter, s *Settings, toSolver bool) {
 	time, value := degreesToRadians(p.TimeUnit), degreesToRadians(p.Unit)
 	if time == 1 && value == 1 {
 		return
 	}
-	curve := v.Interface().(curvepkg.Curve)
+	curve := p.at.(curved)(s)
 	if toSolver {
-		v.Set(reflect.ValueOf(scaled(curve, time, value)))
+		*curve = scaled(*curve, time, value)
 		return
 	}
-	curve = scaled(curve, 1/time, 1/value)
-	for i := range curve {
-		for _, number := range [...]*float64{&curve[i].Time, &curve[i].Value, &curve[i].InTangent, &curve[i].OutTangent} {
+	*curve = scaled(*curve, 1/time, 1/value)
+	for i := range *curve {
+		for _, number := range numbersOf(&(*curve)[i]) {
 			*number, _ = strconv.ParseFloat(strconv.FormatFloat(*number, 'g', curvedDigits, 64), 64)
 		}
 	}
-	v.Set(reflect.ValueOf(curve))
 }
 
 // KindError says that a parameter is a curve where a number was expected, or the other way round.
@@ -113,7 +167,7 @@ func (p *Parameter) Curve(preset *Preset) curvepkg.Curve {
 	if p.Kind != Curve {
 		panic((&KindError{p}).Error())
 	}
-	return p.in(&preset.Settings).Interface().(curvepkg.Curve)
+	return *p.at.(curved)(&preset.Settings)
 }
 
 // SetCurve changes the parameter's curve in a preset, which gets a copy. What CheckCurve refuses is refused, and the preset stays as it was.
@@ -121,7 +175,7 @@ func (p *Parameter) SetCurve(preset *Preset, curve curvepkg.Curve) error {
 	if err := p.CheckCurve(curve); err != nil {
 		return err
 	}
-	p.in(&preset.Settings).Set(reflect.ValueOf(curve.Clone()))
+	*p.at.(curved)(&preset.Settings) = curve.Clone()
 	return nil
 }
 

@@ -34,7 +34,9 @@ func TestEveryDrivableParameterLeavesValidSettingsAtBothEndsOfItsRange(t *testin
 				t.Fatal(err)
 			}
 			typed := Compile(&same)
-			if got, want := parameter.in((*Settings)(set)).Float(), parameter.in((*Settings)(&typed)).Float(); got-want > 1e-9 || want-got > 1e-9 {
+			got, _ := parameter.at.get((*Settings)(set))
+			want, _ := parameter.at.get((*Settings)(&typed))
+			if got-want > 1e-9 || want-got > 1e-9 {
 				t.Errorf("%s at %v is %v driven and %v typed", parameter.Path, share, got, want)
 			}
 		}

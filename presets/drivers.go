@@ -43,7 +43,7 @@ func driversProblem(p *Preset, drivers []Driver) (which int, problem phrase.Phra
 			return i, phrase.Say(`no parameter is called "{{.Path}}"`, "Path", d.Parameter)
 		case !Drivable(parameter):
 			return i, phrase.Say("{{.Path}} cannot be driven by an input; only numbers of the solver can", "Path", d.Parameter)
-		case !parameter.in(&p.Settings).IsValid():
+		case isMissing(p, d.Parameter):
 			return i, phrase.Say("{{.Path}} is driven, but the preset has no such magnet or chain", "Path", d.Parameter)
 		case !isInput:
 			return i, phrase.Say(`no input is called "{{.Input}}"`, "Input", d.Input)
@@ -84,10 +84,7 @@ func driversInWords(p *Preset) string {
 
 // dropDrivers removes the drivers of magnets and chains that are no longer there.
 func (p *Preset) dropDrivers() {
-	gone := func(d Driver) bool {
-		parameter, known := Lookup(d.Parameter)
-		return known && !parameter.in(&p.Settings).IsValid()
-	}
+	gone := func(d Driver) bool { return isMissing(p, d.Parameter) }
 	if !slices.ContainsFunc(p.Drivers, gone) {
 		return
 	}
@@ -96,12 +93,17 @@ func (p *Preset) dropDrivers() {
 	}
 }
 
-// renameDriven has the drivers of a member of a list follow it to another id.
-func (p *Preset) renameDriven(l *list, from, to string) {
+// isMissing reports whether a path is of a magnet or a chain that a preset does not have.
+func isMissing(p *Preset, path string) bool {
+	return slices.ContainsFunc(lists[:], func(l memberList) bool { return l.missing(p, path) })
+}
+
+// renameDriven has the drivers of a member of the list at a path follow it to another id.
+func (p *Preset) renameDriven(list, from, to string) {
 	drivers := cloneDrivers(p.Drivers)
 	for i := range drivers {
-		if rest, ok := strings.CutPrefix(drivers[i].Parameter, l.path+"."+from+"."); ok {
-			drivers[i].Parameter = l.path + "." + to + "." + rest
+		if rest, ok := strings.CutPrefix(drivers[i].Parameter, list+"."+from+"."); ok {
+			drivers[i].Parameter = list + "." + to + "." + rest
 		}
 	}
 	p.Drivers = drivers
@@ -178,8 +180,12 @@ func Drive(p *Preset, settings *solver.Settings) *Driven {
 	for i := range p.Drivers {
 		driver := p.Drivers[i]
 		parameter, _ := Lookup(driver.Parameter)
-		place := parameter.in((*Settings)(&d.settings))
-		if !place.IsValid() {
+		at, isNumber := parameter.at.(float)
+		if !isNumber {
+			continue
+		}
+		field := at((*Settings)(&d.settings))
+		if field == nil {
 			continue
 		}
 		kind, _ := parameter.Kind.(*numeric)
@@ -188,7 +194,6 @@ func Drive(p *Preset, settings *solver.Settings) *Driven {
 			factor = kind.toSolver
 		}
 		input, _ := effectors.InputNamed(driver.Input)
-		field := place.Addr().Interface().(*float64)
 		bound := boundDriver{Driver: driver, input: input, field: field, low: driver.Low * factor, high: driver.High * factor}
 		if len(driver.Curve) > 0 {
 			bound.curve = curve.Smooth(driver.Curve...)

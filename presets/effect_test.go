@@ -382,7 +382,7 @@ func (t trial) unseen(body *solver.Body, parameters []*presets.Parameter) (unsee
 		preset, ticks := t.make(body, rand.New(rand.NewPCG(1, uint64(try))))
 		base := solve(body, &preset, ticks)
 		unseen = slices.DeleteFunc(unseen, func(parameter *presets.Parameter) bool {
-			if !presets.InUseByArms(&preset, parameter.Path) {
+			if !parameter.Acts(&preset) {
 				return false
 			}
 			other := preset.Clone()

@@ -46,8 +46,8 @@ type Journal struct {
 	syncing sync.WaitGroup
 }
 
-// entry is a line of a journal.
-type entry struct {
+// journalEntry is a line of a journal.
+type journalEntry struct {
 	Time   time.Time       `json:"time"`
 	Step   string          `json:"step"`
 	Steps  int             `json:"steps,omitempty"` // since it was last saved, this one too
@@ -173,7 +173,7 @@ func (j *Journal) append(step string) {
 	if j.steps++; !dirty {
 		j.steps = 0
 	}
-	current, e := j.document.Current(), entry{Time: j.now().UTC(), Step: step, Steps: j.steps, File: j.opened, Dirty: dirty}
+	current, e := j.document.Current(), journalEntry{Time: j.now().UTC(), Step: step, Steps: j.steps, File: j.opened, Dirty: dirty}
 	j.run(func() {
 		if j.start(); j.file == nil {
 			return // Err says why
@@ -190,7 +190,7 @@ func (j *Journal) append(step string) {
 	})
 }
 
-func (j *Journal) write(e entry) error {
+func (j *Journal) write(e journalEntry) error {
 	line, err := json.Marshal(e) // on one line, the preset too
 	if err != nil {
 		return err
@@ -298,7 +298,7 @@ func recoverFrom(path string) (Recovery, error) {
 	}
 	lines := bytes.Split(data, []byte("\n"))
 	for _, line := range slices.Backward(lines) {
-		var e entry
+		var e journalEntry
 		if json.Unmarshal(line, &e) != nil {
 			continue
 		}

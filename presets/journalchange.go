@@ -34,7 +34,7 @@ func JournalsWith(folder string, matches func(*Preset) bool) ([]string, error) {
 			failures = append(failures, err)
 		}
 		matched := false
-		eachStep(data, func(_ *entry, preset *Preset) { matched = matched || matches(preset) })
+		eachStep(data, func(_ *journalEntry, preset *Preset) { matched = matched || matches(preset) })
 		if matched {
 			found = append(found, path)
 		}
@@ -60,7 +60,7 @@ func ChangeJournal(path string, change func(*Preset) bool) error {
 		return err
 	}
 	var changed bytes.Buffer
-	eachStep(data, func(e *entry, preset *Preset) {
+	eachStep(data, func(e *journalEntry, preset *Preset) {
 		if change(preset) {
 			e.Preset, err = encode(preset)
 		}
@@ -76,9 +76,9 @@ func ChangeJournal(path string, change func(*Preset) bool) error {
 }
 
 // eachStep calls each for the steps in a journal that can be read.
-func eachStep(journal []byte, each func(*entry, *Preset)) {
+func eachStep(journal []byte, each func(*journalEntry, *Preset)) {
 	for line := range bytes.Lines(journal) {
-		var e entry
+		var e journalEntry
 		if json.Unmarshal(line, &e) != nil {
 			continue
 		}

@@ -3,44 +3,53 @@ package presets
 import (
 	"encoding/json"
 	"math"
-	"reflect"
 	"strconv"
 	"strings"
 
 	"posewright/rig/phrase"
 )
 
-// Kind is what sort of value a parameter has. Everything in this package that depends on it is a method here, with one implementation for
+// Kind is what sort of value an entry has. Everything in this package that depends on it is a method here, with one implementation for
 // each kind; exports and the window have tables keyed by kind. Kinds can be compared.
 type Kind interface {
 	String() string // "angle"
 	Whole() bool    // whether there is nothing between two neighboring values, as of counts, toggles and choices
 
-	// get and set read and write the number in a field of the settings. set is only called with a number that check accepts.
-	get(v reflect.Value) float64
-	set(v reflect.Value, number float64)
+	read(r *reader, e *Parameter, path string, to *Preset) // the next value of a file, which is at a path there
+	write(w *writer, e *Parameter, p *Preset)
+	schema(e *Parameter) map[string]any
+	same(e *Parameter, a, b *Preset) bool
+	atDefault(e *Parameter, p *Preset) bool
+	differ(e *Parameter, a, b *Preset, visit visitor)       // calls visit for each path in which a and b differ
+	take(e *Parameter, to, from *Preset, part string) error // has to hold what from does, or only at a part of the path
+	problem(e *Parameter, p *Preset) error                  // why it cannot be written
+	unshare(e *Parameter, p *Preset)                        // copies what the preset shares with the one that it was assigned from
+}
+
+// visitor is called with a path in which presets differ and what puts its value into words.
+type visitor func(path string, value func(*Preset) string)
+
+// valueKind is a kind of parameters.
+type valueKind interface {
+	Kind
 	check(p *Parameter, number float64) error
-	// value returns what is in a field as a float64, int, bool, name of an option or curve.
-	value(p *Parameter, v reflect.Value) any
+	// value returns what the settings have as a float64, int, bool, name of an option or curve; nil for a member of a list that they do not have.
+	value(p *Parameter, s *Settings) any
 	standard(p *Parameter) any // the default, as value returns it
-	same(p *Parameter, a, b *Preset) bool
-	atDefault(p *Parameter, preset *Preset) bool
-	problem(p *Parameter, preset *Preset) error
-	// parse reads a value as typed; read reads one as in a file.
+	// parse reads a value as typed; wanted says what one in a file must be.
 	parse(p *Parameter, text string) (any, error)
 	wanted(p *Parameter, text json.RawMessage) error
-	file() reflect.Type // of the value in a file
 
 	refused(p *Parameter, number float64) phrase.Phrase
 	words(p *Parameter, number float64, digits int) string // digits behind the point, -1 for all
 	inWords(p *Parameter, preset, other *Preset) string    // the exact value in a list of what differs from another preset
 	describe(p *Parameter, schema map[string]any)
-	blend(p *Parameter, to, a, b reflect.Value, t float64)
-	convert(p *Parameter, v reflect.Value, toSolver bool) // between the units of files and the solver's
-	complete(p *Parameter, v reflect.Value)               // what follows from the default in v
+	blend(p *Parameter, to, a, b *Settings, t float64)
+	convert(p *Parameter, s *Settings, toSolver bool) // between the units of files and the solver's
+	complete(p *Parameter, s *Settings)               // what follows from the default in s
 }
 
-// The kinds of parameters.
+// The kinds of parameters. Those of what else a preset holds are [Text] and below.
 var (
 	Number   Kind = &numeric{name: "number"}                         // a plain number or factor
 	Weight   Kind = &numeric{name: "weight"}                         // 0, no influence, to 1, full influence
@@ -54,25 +63,26 @@ var (
 	Curve    Kind = &curveKind{}                                     // no number but a curve of them; see Parameter.Curve
 )
 
-// kinds are the kinds by name, with what most parameters of the kind have.
-var kinds = func() map[string]Parameter {
-	all := make(map[string]Parameter)
-	for _, usual := range []Parameter{
-		{Kind: Number, Step: 0.01},
-		{Kind: Weight, Step: 0.01, SoftMax: 1},
-		{Kind: Angle, Step: 1, Unit: "°"},
-		{Kind: Length, Step: 0.01, Unit: "m"},
-		{Kind: Duration, Step: 0.01, Unit: "s"},
-		{Kind: Speed, Step: 0.01, Unit: "m/s"},
-		{Kind: Count, Step: 1},
-		{Kind: Toggle, Step: 1, SoftMax: 1},
-		{Kind: Choice, Step: 1},
-		{Kind: Curve, Step: 0.01},
-	} {
-		all[usual.Kind.String()] = usual
+// usual is what most parameters of a kind have.
+func usual(kind Kind) (unit string, soft span, step float64) {
+	switch kind {
+	case Weight:
+		return "", span{0, 1}, 0.01
+	case Angle:
+		return "°", span{}, 1
+	case Length:
+		return "m", span{}, 0.01
+	case Duration:
+		return "s", span{}, 0.01
+	case Speed:
+		return "m/s", span{}, 0.01
+	case Count, Choice:
+		return "", span{}, 1
+	case Toggle:
+		return "", span{0, 1}, 1
 	}
-	return all
-}()
+	return "", span{}, 0.01
+}
 
 // numeric are the kinds with any number in their range.
 type numeric struct {
@@ -80,18 +90,59 @@ type numeric struct {
 	toSolver float64 // factor to the solver's unit, 0 for none
 }
 
-func (k *numeric) String() string                          { return k.name }
-func (k *numeric) Whole() bool                             { return false }
-func (k *numeric) get(v reflect.Value) float64             { return v.Float() }
-func (k *numeric) set(v reflect.Value, number float64)     { v.SetFloat(number) }
-func (k *numeric) value(_ *Parameter, v reflect.Value) any { return v.Float() }
-func (k *numeric) file() reflect.Type                      { return reflect.TypeFor[float64]() }
-func (k *numeric) complete(p *Parameter, v reflect.Value)  { p.Default = v.Float() }
+func (k *numeric) String() string { return k.name }
+func (k *numeric) Whole() bool    { return false }
+
+func (k *numeric) value(p *Parameter, s *Settings) any {
+	if number, ok := p.at.get(s); ok {
+		return number
+	}
+	return nil
+}
+
+func (k *numeric) complete(p *Parameter, s *Settings) { p.Default, _ = p.at.get(s) }
 
 func (k *numeric) standard(p *Parameter) any                   { return p.Default }
 func (k *numeric) same(p *Parameter, a, b *Preset) bool        { return p.Get(a) == p.Get(b) }
 func (k *numeric) atDefault(p *Parameter, preset *Preset) bool { return p.Get(preset) == p.Default }
 func (k *numeric) problem(p *Parameter, preset *Preset) error  { return p.Check(p.Get(preset)) }
+func (k *numeric) unshare(*Parameter, *Preset)                 {}
+
+func (k *numeric) differ(p *Parameter, a, b *Preset, visit visitor) { differ(p, a, b, visit) }
+func (k *numeric) take(p *Parameter, to, from *Preset, _ string) error {
+	return to.assign(p, p.Value(from))
+}
+func (k *numeric) schema(p *Parameter) map[string]any { return schemaOfParameter(p, "number") }
+
+// differ visits a parameter in which presets differ.
+func differ(p *Parameter, a, b *Preset, visit visitor) {
+	if !p.Same(a, b) {
+		visit(p.Path, func(of *Preset) string {
+			if of == a {
+				return p.kind().inWords(p, a, b)
+			}
+			return p.kind().inWords(p, b, a)
+		})
+	}
+}
+
+func (k *numeric) read(r *reader, p *Parameter, path string, to *Preset) {
+	at := r.start()
+	if first := r.data[at]; first != '-' && (first < '0' || first > '9') {
+		r.unfit(path, "a number")
+		return
+	}
+	text := string(r.raw())
+	number, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		r.problem(at, path, ErrInvalid, phrase.Say("{{.Path}} must be a number that a computer can hold, not {{.Text}}", "Path", path,
+			"Text", clipped([]byte(text))))
+		return
+	}
+	r.refuse(at, p, p.Set(to, number))
+}
+
+func (k *numeric) write(w *writer, p *Parameter, preset *Preset) { w.number(p.Get(preset)) }
 
 func (k *numeric) inWords(p *Parameter, preset, _ *Preset) string { return p.exact(p.Get(preset)) }
 
@@ -134,30 +185,38 @@ func (k *numeric) describe(p *Parameter, schema map[string]any) {
 	schema["minimum"], schema["maximum"], schema["default"] = p.HardMin, p.HardMax, p.Default
 }
 
-func (k *numeric) blend(_ *Parameter, to, a, b reflect.Value, t float64) {
-	to.SetFloat(between(a.Float(), b.Float(), t))
+func (k *numeric) blend(p *Parameter, to, a, b *Settings, t float64) {
+	from, _ := p.at.get(a)
+	until, _ := p.at.get(b)
+	p.at.set(to, between(from, until, t))
 }
 
 // convert rounds angles in degrees to 10 decimals, which is below 1e-12 radians, so that what is 10° stays 10 and not 10.000000000000002.
-func (k *numeric) convert(_ *Parameter, v reflect.Value, toSolver bool) {
-	switch {
-	case k.toSolver == 0:
-	case toSolver:
-		v.SetFloat(v.Float() * k.toSolver)
-	default:
-		v.SetFloat(math.Round(v.Float()/k.toSolver*1e10) / 1e10)
+func (k *numeric) convert(p *Parameter, s *Settings, toSolver bool) {
+	if k.toSolver == 0 {
+		return
 	}
+	number, _ := p.at.get(s)
+	if toSolver {
+		number *= k.toSolver
+	} else {
+		number = math.Round(number/k.toSolver*1e10) / 1e10
+	}
+	p.at.set(s, number)
 }
 
 // count is the kind of whole numbers.
 type count struct{ numeric }
 
-func (k *count) Whole() bool                             { return true }
-func (k *count) get(v reflect.Value) float64             { return float64(v.Int()) }
-func (k *count) set(v reflect.Value, number float64)     { v.SetInt(int64(number)) }
-func (k *count) value(_ *Parameter, v reflect.Value) any { return int(v.Int()) }
-func (k *count) standard(p *Parameter) any               { return int(p.Default) }
-func (k *count) complete(p *Parameter, v reflect.Value)  { p.Default = float64(v.Int()) }
+func (k *count) Whole() bool               { return true }
+func (k *count) standard(p *Parameter) any { return int(p.Default) }
+
+func (k *count) value(p *Parameter, s *Settings) any {
+	if number, ok := p.at.get(s); ok {
+		return int(number)
+	}
+	return nil
+}
 
 func (k *count) check(p *Parameter, number float64) error {
 	if number != math.Trunc(number) {
@@ -173,30 +232,41 @@ func (k *count) refused(p *Parameter, number float64) phrase.Phrase {
 
 func (k *count) describe(p *Parameter, schema map[string]any) {
 	k.numeric.describe(p, schema)
-	schema["type"] = "integer"
 }
 
-func (k *count) blend(_ *Parameter, to, a, b reflect.Value, t float64) {
-	to.SetInt(int64(math.Round(between(float64(a.Int()), float64(b.Int()), t))))
+func (k *count) schema(p *Parameter) map[string]any { return schemaOfParameter(p, "integer") }
+
+func (k *count) blend(p *Parameter, to, a, b *Settings, t float64) {
+	from, _ := p.at.get(a)
+	until, _ := p.at.get(b)
+	p.at.set(to, math.Round(between(from, until, t)))
 }
 
 // toggle is the kind of what is on or off, 1 or 0 as a number.
 type toggle struct{ numeric }
 
-func (k *toggle) String() string                                                         { return "toggle" }
-func (k *toggle) Whole() bool                                                            { return true }
-func (k *toggle) set(v reflect.Value, number float64)                                    { v.SetBool(number == 1) }
-func (k *toggle) value(_ *Parameter, v reflect.Value) any                                { return v.Bool() }
-func (k *toggle) file() reflect.Type                                                     { return reflect.TypeFor[bool]() }
-func (k *toggle) blend(*Parameter, reflect.Value, reflect.Value, reflect.Value, float64) {}
-func (k *toggle) standard(p *Parameter) any                                              { return p.Default == 1 }
-func (k *toggle) complete(p *Parameter, v reflect.Value)                                 { p.Default = k.get(v) }
+func (k *toggle) String() string                                             { return "toggle" }
+func (k *toggle) Whole() bool                                                { return true }
+func (k *toggle) blend(*Parameter, *Settings, *Settings, *Settings, float64) {}
+func (k *toggle) standard(p *Parameter) any                                  { return p.Default == 1 }
+func (k *toggle) schema(p *Parameter) map[string]any                         { return schemaOfParameter(p, "boolean") }
+func (k *toggle) differ(p *Parameter, a, b *Preset, visit visitor)           { differ(p, a, b, visit) }
+func (k *toggle) write(w *writer, p *Parameter, preset *Preset)              { w.value(p.Get(preset) == 1) }
 
-func (k *toggle) get(v reflect.Value) float64 {
-	if v.Bool() {
-		return 1
+func (k *toggle) value(p *Parameter, s *Settings) any {
+	if number, ok := p.at.get(s); ok {
+		return number == 1
 	}
-	return 0
+	return nil
+}
+
+func (k *toggle) read(r *reader, p *Parameter, path string, to *Preset) {
+	at := r.start()
+	if first := r.data[at]; first != 't' && first != 'f' {
+		r.unfit(path, "true or false")
+		return
+	}
+	r.refuse(at, p, p.SetValue(to, string(r.raw()) == "true"))
 }
 
 func (k *toggle) check(p *Parameter, number float64) error {

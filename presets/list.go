@@ -1,7 +1,6 @@
 package presets
 
 import (
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,73 +12,360 @@ import (
 // longestID is how many letters the id of a member of a list can have.
 const longestID = 40
 
-// list is a list of a preset whose members have parameters of their own, addressed by their ids: the magnets, the chains.
-type list struct {
-	path   string
-	tree   func() []byte                              // of the parameters of the member {id}
-	of     reflect.Type                               // of a member in the settings
-	member func(s *Settings, id string) reflect.Value // the zero Value where they have none of that id
-	fresh  func(id string) Settings                   // the solver's, with such a member before anybody has tuned it
-
-	sync.Mutex
-	known map[string][]*Parameter // of each id, so that a path has one Parameter however often it is asked for
+// memberList is a list of a preset whose members have parameters of their own, addressed by their ids.
+type memberList interface {
+	Kind
+	lookup(path string) (*Parameter, bool)                    // whether or not a preset has the member
+	appendParameters(to []*Parameter, p *Preset) []*Parameter // those of the members that a preset has
+	missing(p *Preset, path string) bool                      // the path is of a member that a preset does not have
 }
 
-// parameters returns the parameters of the member of a valid id.
-func (l *list) parameters(id string) []*Parameter {
+// lists are the lists of a preset.
+var lists = [...]memberList{magnetList, chainList}
+
+// list is a list of members of a type: the magnets, the chains. As a kind it is that of its entry.
+type list[M comparable] struct {
+	content
+	path     string
+	members  func(*Settings) *[]M
+	id       func(*M) *string
+	texts    []memberText[M]             // what a member has beside its parameters; the id first
+	describe func(l *memberRegistrar[M]) // lists the parameters of a member
+	fresh    func(id string) M           // the solver's, before anybody has tuned it
+	wrong    func([]M) (which int, problem phrase.Phrase)
+	words    func(p *Preset, id string, parameters []*Parameter) string // a member on one line
+	untaken  func(id string, problem phrase.Phrase) error
+	most     int
+	various  bool // the defaults depend on the id
+
+	sync.Mutex
+	known map[string]*member // of each id, so that a path has one Parameter however often it is asked for
+}
+
+// memberText is a text that a member has beside its parameters.
+type memberText[M any] struct {
+	name, help string
+	of         func(*M) *string
+	required   bool
+	schema     map[string]any // what a file can have
+}
+
+// idSchema is what a file can have as the id of a member.
+var idSchema = map[string]any{"pattern": "^[A-Za-z0-9_-]+$", "minLength": 1, "maxLength": longestID}
+
+// member is what a list knows of the member of an id.
+type member struct {
+	parameters []*Parameter
+	tree       *node
+}
+
+// memberRegistrar collects the parameters of a member.
+type memberRegistrar[M any] struct {
+	registrar
+	id, path string
+	find     func(*Settings) *M
+}
+
+// at is the field of a member.
+func (l *memberRegistrar[M]) at(f memberField[M]) field { return f.of(l.find) }
+
+// find is the member of an id; nil for none.
+func (l *list[M]) find(s *Settings, id string) *M {
+	members := *l.members(s)
+	for i := range members {
+		if *l.id(&members[i]) == id {
+			return &members[i]
+		}
+	}
+	return nil
+}
+
+// of returns what is known of the member of a valid id.
+func (l *list[M]) of(id string) *member {
 	l.Lock()
 	defer l.Unlock()
-	if l.known == nil {
-		l.known = make(map[string][]*Parameter)
-	}
 	if known, ok := l.known[id]; ok {
 		return known
 	}
-	all := parameterNode{}.parameters(l.tree(), map[string]string{"id": id}, l.of)
-	for _, parameter := range all {
-		parameter.place.list, parameter.place.id, parameter.ambiguous = l, id, true
+	r := &memberRegistrar[M]{id: id, path: join(l.path, id), find: func(s *Settings) *M { return l.find(s, id) }}
+	l.describe(r)
+	m := &member{parameters: make([]*Parameter, len(r.all)), tree: new(node)}
+	for i := range l.texts {
+		m.tree.member(l.texts[i].name).entry = &Parameter{Path: l.texts[i].name, Kind: Text}
 	}
-	fresh := l.fresh(id)
-	complete(all, &fresh)
-	l.known[id] = all
-	return all
+	for i := range r.all {
+		p := &r.all[i]
+		p.Mirror, p.ambiguous, p.member = p.Path, true, true
+		m.parameters[i] = p
+		m.tree.member(l.inMember(p.Path)).entry = p
+	}
+	m.tree.number(0)
+	var settings Settings
+	*l.members(&settings) = []M{l.fresh(id)}
+	complete(m.parameters, &settings)
+	if l.known == nil {
+		l.known = make(map[string]*member)
+	}
+	l.known[id] = m
+	return m
 }
 
-// lookup finds a parameter of a member by its path, whether or not a preset has the member.
-func (l *list) lookup(path string) (*Parameter, bool) {
+// inMember is what a path has behind the id of a member.
+func (l *list[M]) inMember(path string) string {
+	_, rest, _ := strings.Cut(strings.TrimPrefix(path, l.path+"."), ".")
+	return rest
+}
+
+// named returns a member of a valid id before anybody has tuned it, in the units of files.
+func (l *list[M]) named(id string) M {
+	var settings Settings
+	*l.members(&settings) = []M{l.fresh(id)}
+	for _, p := range l.of(id).parameters {
+		p.kind().convert(p, &settings, false)
+	}
+	return (*l.members(&settings))[0]
+}
+
+func (l *list[M]) lookup(path string) (*Parameter, bool) {
 	id, ok := l.idIn(path)
 	if !ok {
 		return nil, false
 	}
-	all := l.parameters(id)
-	i := slices.IndexFunc(all, func(p *Parameter) bool { return p.Path == path })
-	if i < 0 {
-		return nil, false
+	for _, p := range l.of(id).parameters {
+		if p.Path == path {
+			return p, true
+		}
 	}
-	return all[i], true
+	return nil, false
+}
+
+func (l *list[M]) appendParameters(to []*Parameter, p *Preset) []*Parameter {
+	members := *l.members(&p.Settings)
+	for i := range members {
+		to = append(to, l.of(*l.id(&members[i])).parameters...)
+	}
+	return to
 }
 
 // idIn is the id in the path of something of a member.
-func (l *list) idIn(path string) (string, bool) {
+func (l *list[M]) idIn(path string) (string, bool) {
 	rest, ok := strings.CutPrefix(path, l.path+".")
 	id, _, _ := strings.Cut(rest, ".")
 	return id, ok && validID(id)
 }
 
-// missing reports whether a path is of a member that a preset does not have.
-func (l *list) missing(p *Preset, path string) bool {
+func (l *list[M]) missing(p *Preset, path string) bool {
 	id, ok := l.idIn(path)
-	return ok && !l.member(&p.Settings, id).IsValid()
+	return ok && l.find(&p.Settings, id) == nil
 }
 
-// listError says what is wrong with a member of a list.
-type listError struct {
-	list    string
-	which   int
-	problem phrase.Phrase
+// order lists the ids.
+func (l *list[M]) order(p *Preset) string {
+	members := *l.members(&p.Settings)
+	ids := make([]string, len(members))
+	for i := range members {
+		ids[i] = *l.id(&members[i])
+	}
+	return strings.Join(ids, ", ")
 }
 
-func (e *listError) Error() string { return e.problem.String() }
+func (l *list[M]) String() string { return "list" }
+func (l *list[M]) same(_ *Parameter, a, b *Preset) bool {
+	return slices.Equal(*l.members(&a.Settings), *l.members(&b.Settings))
+}
+func (l *list[M]) atDefault(e *Parameter, p *Preset) bool { return l.same(e, p, fresh()) }
+
+func (l *list[M]) unshare(_ *Parameter, p *Preset) {
+	members := l.members(&p.Settings)
+	*members = slices.Clone(*members)
+}
+
+// differ visits each member that only one of a and b has or whose texts differ, the parameters of those that both have, and the order.
+func (l *list[M]) differ(_ *Parameter, a, b *Preset, visit visitor) {
+	mine, theirs := *l.members(&a.Settings), *l.members(&b.Settings)
+	sameSet := len(mine) == len(theirs)
+	whole := func(id string) {
+		visit(join(l.path, id), func(p *Preset) string { return l.words(p, id, l.of(id).parameters) })
+	}
+	for i := range mine {
+		id := *l.id(&mine[i])
+		other := l.find(&b.Settings, id)
+		if other == nil || slices.ContainsFunc(l.texts, func(t memberText[M]) bool { return *t.of(&mine[i]) != *t.of(other) }) {
+			sameSet = sameSet && other != nil
+			whole(id)
+			continue
+		}
+		for _, p := range l.of(id).parameters {
+			p.Kind.differ(p, a, b, visit)
+		}
+	}
+	for i := range theirs {
+		if id := *l.id(&theirs[i]); l.find(&a.Settings, id) == nil {
+			sameSet = false
+			whole(id)
+		}
+	}
+	if sameSet && l.order(a) != l.order(b) {
+		visit(l.path, l.order)
+	}
+}
+
+// take makes a member what it is in another preset, there or not, or without an id has the list in the order of the other's.
+func (l *list[M]) take(_ *Parameter, to, from *Preset, id string) error {
+	mine, theirs := l.members(&to.Settings), *l.members(&from.Settings)
+	changed := slices.Clone(*mine)
+	if id == "" {
+		*mine = l.ordered(changed, theirs)
+		return nil
+	}
+	named := func(m M) bool { return *l.id(&m) == id }
+	own, other := slices.IndexFunc(changed, named), slices.IndexFunc(theirs, named)
+	switch {
+	case other < 0:
+		changed = slices.DeleteFunc(changed, named)
+	case own >= 0:
+		changed[own] = theirs[other]
+	default:
+		changed = slices.Insert(changed, min(other, len(changed)), theirs[other])
+	}
+	if _, problem := l.wrong(changed); !problem.Empty() {
+		return l.untaken(id, problem)
+	}
+	*mine = changed
+	return nil
+}
+
+// ordered has a list in the order of another one; what that has not stays behind.
+func (l *list[M]) ordered(members, other []M) []M {
+	place := func(m M) int {
+		if i := slices.IndexFunc(other, func(o M) bool { return *l.id(&o) == *l.id(&m) }); i >= 0 {
+			return i
+		}
+		return len(other)
+	}
+	slices.SortStableFunc(members, func(a, b M) int { return place(a) - place(b) })
+	return members
+}
+
+func (l *list[M]) problem(_ *Parameter, p *Preset) error {
+	_, problem := l.wrong(*l.members(&p.Settings))
+	if !problem.Empty() {
+		return phrase.Error(problem)
+	}
+	for _, parameter := range l.appendParameters(nil, p) {
+		if err := parameter.Problem(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// read first looks for the texts of the members, since what a member lacks depends on its id, and then for the rest.
+func (l *list[M]) read(r *reader, _ *Parameter, path string, to *Preset) {
+	start, before := r.start(), len(r.problems)
+	members, offsets := []M{}, []int(nil)
+	r.list(path, itemLimit, "entries", func(at int, path string) {
+		if r.data[at] != '{' {
+			r.unfit(path, "an object")
+			return
+		}
+		members, offsets = append(members, l.sketch(r, path)), append(offsets, at)
+		r.offset = at
+		r.raw()
+	})
+	if which, problem := l.wrong(members); !problem.Empty() && len(r.problems) == before {
+		r.problem(offsets[min(which, len(offsets)-1)], path+"["+strconv.Itoa(which)+"]", ErrInvalid, problem)
+	}
+	if len(r.problems) > before {
+		return
+	}
+	for i := range members {
+		m := l.named(*l.id(&members[i]))
+		for _, t := range l.texts {
+			*t.of(&m) = *t.of(&members[i])
+		}
+		members[i] = m
+	}
+	*l.members(&to.Settings) = members
+	found := r.found
+	r.offset = start
+	which := 0
+	r.list(path, itemLimit, "entries", func(_ int, path string) {
+		tree := l.of(*l.id(&members[which])).tree
+		which++
+		r.found = make([]int, tree.number(0))
+		r.members(tree, path, to)
+	})
+	r.found = found
+}
+
+// sketch is a member with the texts of the object that comes next, which is not taken.
+func (l *list[M]) sketch(r *reader, path string) (m M) {
+	s := r.scanner
+	for s.offset = s.start() + 1; s.more(); {
+		name := s.text()
+		i := slices.IndexFunc(l.texts, func(t memberText[M]) bool { return t.name == name })
+		switch at := s.start(); {
+		case i < 0:
+			s.raw()
+		case s.data[at] == '"':
+			*l.texts[i].of(&m) = s.text()
+		default:
+			r.offset = at
+			r.unfit(join(path, name), "text in quotes")
+			s.raw()
+		}
+	}
+	return m
+}
+
+func (l *list[M]) write(w *writer, _ *Parameter, p *Preset) {
+	members := *l.members(&p.Settings)
+	w.open('[')
+	for i := range members {
+		w.line()
+		w.open('{')
+		for _, n := range l.of(*l.id(&members[i])).tree.members {
+			if t := slices.IndexFunc(l.texts, func(t memberText[M]) bool { return t.name == n.name }); t >= 0 {
+				w.name(n.name)
+				w.text(*l.texts[t].of(&members[i]))
+			} else {
+				w.node(n, p)
+			}
+		}
+		w.close('}')
+	}
+	w.close(']')
+}
+
+func (l *list[M]) schema(e *Parameter) map[string]any {
+	object := schemaOfNode(l.of("new").tree, map[string]any{})
+	properties, required := object["properties"].(map[string]any), []string(nil)
+	for _, t := range l.texts {
+		text := map[string]any{"type": "string", "description": t.help}
+		for key, value := range t.schema {
+			text[key] = value
+		}
+		if properties[t.name] = text; t.required {
+			required = append(required, t.name)
+		}
+	}
+	object["required"] = required
+	if l.various {
+		withoutDefaults(object)
+	}
+	return described(e, map[string]any{"type": "array", "maxItems": l.most, "items": object})
+}
+
+// withoutDefaults removes the defaults of a schema.
+func withoutDefaults(schema map[string]any) {
+	delete(schema, "default")
+	if properties, ok := schema["properties"].(map[string]any); ok {
+		for _, property := range properties {
+			withoutDefaults(property.(map[string]any))
+		}
+	}
+}
 
 func validID(id string) bool {
 	for _, letter := range []byte(id) {

@@ -2,9 +2,7 @@ package presets
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
-	"strings"
 
 	"posewright/effectors"
 	"posewright/rig/phrase"
@@ -17,13 +15,7 @@ const (
 )
 
 // Magnet returns the magnet of that id, to read or to write; nil for none.
-func (s *Settings) Magnet(id string) *effectors.Magnet {
-	i := slices.IndexFunc(s.Magnets, func(magnet effectors.Magnet) bool { return magnet.ID == id })
-	if i < 0 {
-		return nil
-	}
-	return &s.Magnets[i]
-}
+func (s *Settings) Magnet(id string) *effectors.Magnet { return magnetList.find(s, id) }
 
 // magnetProblem says what is wrong with the number of magnets or their ids, empty for nothing, and which magnet has it.
 func magnetProblem(m []effectors.Magnet) (which int, problem phrase.Phrase) {
@@ -44,25 +36,29 @@ func magnetProblem(m []effectors.Magnet) (which int, problem phrase.Phrase) {
 
 // NewMagnet returns a magnet of that id before anybody has tuned it: the default set's, or one that holds both elbows off the body.
 func NewMagnet(id string) effectors.Magnet {
-	if known := defaults.Magnet(id); known != nil {
-		return *known
+	for i := range defaults.Magnets {
+		if defaults.Magnets[i].ID == id {
+			return defaults.Magnets[i]
+		}
 	}
 	return effectors.Magnet{ID: id, Position: [3]float64{0.2, -0.5, 0}, Radius: 0.4, Strength: -0.1}
 }
 
-var magnetList = &list{
-	path: magnetsPath, tree: func() []byte { return parameterTrees.Magnet }, of: reflect.TypeFor[effectors.Magnet](),
-	member: func(s *Settings, id string) reflect.Value {
-		if magnet := s.Magnet(id); magnet != nil {
-			return reflect.ValueOf(magnet).Elem()
-		}
-		return reflect.Value{}
+var magnetList = &list[effectors.Magnet]{
+	path: magnetsPath, members: func(s *Settings) *[]effectors.Magnet { return &s.Magnets }, fresh: NewMagnet, wrong: magnetProblem,
+	id: func(m *effectors.Magnet) *string { return &m.ID }, describe: magnetParameters, words: magnetInWords, most: magnetLimit,
+	various: true,
+	untaken: func(id string, problem phrase.Phrase) error {
+		return phrase.Fail("magnet {{.ID}} cannot be taken over: {{.Problem}}", "ID", id, "Problem", problem)
 	},
-	fresh: func(id string) Settings { return Settings{Magnets: []effectors.Magnet{NewMagnet(id)}} },
+	texts: []memberText[effectors.Magnet]{{
+		name: "id", help: "Names the magnet; no two may be alike.", of: func(m *effectors.Magnet) *string { return &m.ID }, required: true,
+		schema: idSchema,
+	}},
 }
 
 // MagnetParameters returns the parameters of the magnet of a valid id.
-func MagnetParameters(id string) []*Parameter { return magnetList.parameters(id) }
+func MagnetParameters(id string) []*Parameter { return magnetList.of(id).parameters }
 
 // FreeMagnetID returns an id that no magnet has and that is made from a wanted one: that itself where it is free, else with the next free number
 // behind it. What no id can hold becomes a hyphen.
@@ -71,26 +67,17 @@ func (s *Settings) FreeMagnetID(wanted string) string {
 }
 
 // magnetInWords is a magnet on one line.
-func magnetInWords(p *Preset, id string) string {
-	if p.Magnet(id) == nil {
-		return ""
-	}
+func magnetInWords(p *Preset, id string, parameters []*Parameter) string {
 	var values []any
-	for _, parameter := range MagnetParameters(id) {
+	for _, parameter := range parameters {
 		value := parameter.Value(p)
+		if value == nil {
+			return ""
+		}
 		if number, ok := value.(float64); ok {
 			value = shortest(number)
 		}
 		values = append(values, value)
 	}
 	return fmt.Sprintf("%s, on %s at %s, %s, %s, radius %s, strength %s", values...)
-}
-
-// magnetOrder lists the ids.
-func magnetOrder(p *Preset) string {
-	ids := make([]string, len(p.Magnets))
-	for i := range ids {
-		ids[i] = p.Magnets[i].ID
-	}
-	return strings.Join(ids, ", ")
 }

@@ -131,7 +131,7 @@ func TestAddingAndRemovingMagnetsIsUndone(t *testing.T) {
 	do(t, d, Set("magnets.magnet2.radius", 1))
 	do(t, d, RemoveMagnet("magnet1"))
 	do(t, d, RemoveMagnet("belly"))
-	ids := magnetOrder(d.Current())
+	ids := magnetList.order(d.Current())
 	if ids != "chest, ribs, waist, behind, magnet2, own" || d.UndoName().String() != "Remove magnet belly" {
 		t.Errorf("the magnets are %s; to be undone is %q", ids, d.UndoName())
 	}

@@ -72,7 +72,7 @@ func RenameMagnet(id, to string) Command {
 			return phrase.Error(problem)
 		}
 		p.Magnets = renamed
-		p.renameDriven(magnetList, id, to)
+		p.renameDriven(magnetsPath, id, to)
 		return nil
 	}}
 }
@@ -80,7 +80,7 @@ func RenameMagnet(id, to string) Command {
 // ResetMagnets brings the default set back.
 func ResetMagnets() Command {
 	return change{name: phrase.Say("Reset magnets"), to: func(p *Preset) error {
-		p.Magnets = slices.Clone(builtins[0].Magnets)
+		p.Magnets = slices.Clone(fresh().Magnets)
 		return nil
 	}}
 }

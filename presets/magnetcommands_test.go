@@ -15,7 +15,7 @@ func TestMagnetsAreDuplicatedAndRenamedWithTheirValues(t *testing.T) {
 	do(t, d, DuplicateMagnet("ribs"))
 	do(t, d, RenameMagnet("ribs", "side"))
 	m := d.Current()
-	if order := magnetOrder(d.Current()); !strings.Contains(order, "side, ribs2") || m.Magnet("side").Radius != 0.77 || m.Magnet("ribs2").Radius != 0.77 {
+	if order := magnetList.order(d.Current()); !strings.Contains(order, "side, ribs2") || m.Magnet("side").Radius != 0.77 || m.Magnet("ribs2").Radius != 0.77 {
 		t.Errorf("%s: %+v", order, m.Magnets)
 	}
 	for _, c := range []Command{

@@ -20,7 +20,8 @@ type Parameter struct {
 	Label    string // sentence case, to be read under the heading of its group
 	Help     string // what it does and what moves when it is dragged
 	Group    string // heading in the inspector, such as "Left hand"
-	Advanced bool   // shown only with Advanced
+	Category Category
+	Advanced bool // shown only with Advanced
 	Kind     Kind
 	Unit     string  // "°", "m", "s", "m/s", … or ""
 	SoftMin  float64 // range of the slider
@@ -43,16 +44,17 @@ type Parameter struct {
 	Source     string  // paper and equation, or the model of Posewright's own
 
 	ambiguous bool // another group has a parameter of the same label
+	member    bool // of a list
+	optional  bool // a file lacks it where it is at its default
 
-	place place
+	at    field                 // where it is in the settings; nil for what is no parameter
+	needs []*need               // what a preset must have so that it counts
+	off   *float64              // with which it does nothing; nil for none
+	text  func(*Preset) *string // of what is a text
 }
 
-// place is where a parameter's field is.
-type place struct {
-	list  *list  // that it is in a member of, nil for none
-	id    string // of that member
-	field []int  // index of the field in the settings, or in the member
-}
+// kind is the kind of a parameter.
+func (p *Parameter) kind() valueKind { return p.Kind.(valueKind) }
 
 // RangeError says that a value is no number or outside a parameter's hard range.
 type RangeError struct {
@@ -64,7 +66,7 @@ func (e *RangeError) Error() string { return e.Phrase().String() }
 
 // Phrase is the sentence.
 func (e *RangeError) Phrase() phrase.Phrase {
-	return e.Parameter.Kind.refused(e.Parameter, e.Value)
+	return e.Parameter.kind().refused(e.Parameter, e.Value)
 }
 
 // UnknownParameterError says that no parameter has a path.
@@ -83,11 +85,23 @@ func (e *UnknownParameterError) Phrase() phrase.Phrase {
 	return phrase.Say(`there is no parameter "{{.Path}}"`, "Path", e.Path)
 }
 
+// Tunable reports whether an entry is a parameter, a value that the solver reads, and not a text, a file or another thing that a preset holds beside these.
+func (p *Parameter) Tunable() bool {
+	_, tunable := p.Kind.(valueKind)
+	return tunable
+}
+
+// HasMembers reports whether an entry is a list whose members have parameters of their own: the magnets, the chains.
+func (p *Parameter) HasMembers() bool {
+	_, list := p.Kind.(memberList)
+	return list
+}
+
 // Get returns the parameter's value in a preset as a number: of a toggle 0 or 1, of a choice the index of the option. It is the default
 // where the parameter is of a magnet or a chain that the preset does not have. It panics for a curve, which is no number.
 func (p *Parameter) Get(preset *Preset) float64 {
-	if v := p.in(&preset.Settings); v.IsValid() {
-		return p.Kind.get(v)
+	if number, ok := p.at.get(&preset.Settings); ok {
+		return number
 	}
 	return p.Default
 }
@@ -99,24 +113,19 @@ func (p *Parameter) Set(preset *Preset, value float64) error {
 	if err := p.Check(value); err != nil {
 		return err
 	}
-	v := p.in(&preset.Settings)
-	if !v.IsValid() {
+	if !p.at.set(&preset.Settings, value) {
 		return &UnknownParameterError{Path: p.Path}
 	}
-	p.Kind.set(v, value)
 	return nil
 }
 
 // Check reports with a *RangeError whether Set would refuse a value; of a curve any, with a *KindError.
-func (p *Parameter) Check(value float64) error { return p.Kind.check(p, value) }
+func (p *Parameter) Check(value float64) error { return p.kind().check(p, value) }
 
 // Value returns the parameter's value in a preset, whatever its kind: a float64, an int of a count, a bool of a toggle, the name of an option
 // of a choice, or an [curve.Curve] that is not to be changed. It is nil for a magnet or a chain that the preset does not have.
 func (p *Parameter) Value(preset *Preset) any {
-	if v := p.in(&preset.Settings); v.IsValid() {
-		return p.Kind.value(p, v)
-	}
-	return nil
+	return p.kind().value(p, &preset.Settings)
 }
 
 // SetValue changes the parameter's value in a preset to one as Value returns it. It fails as Set and SetCurve do.
@@ -143,7 +152,7 @@ func (p *Parameter) SetValue(preset *Preset, value any) error {
 }
 
 // DefaultValue returns the parameter's default as Value returns values.
-func (p *Parameter) DefaultValue() any { return p.Kind.standard(p) }
+func (p *Parameter) DefaultValue() any { return p.kind().standard(p) }
 
 // Same reports whether two presets hold the same at the parameter.
 func (p *Parameter) Same(a, b *Preset) bool { return p.Kind.same(p, a, b) }
@@ -184,11 +193,11 @@ func (p *Parameter) Format(value float64) string {
 	for step := p.Step; digits < 6 && math.Abs(step-math.Round(step)) > 1e-9*step; digits++ {
 		step *= 10
 	}
-	return p.Kind.words(p, value, digits)
+	return p.kind().words(p, value, digits)
 }
 
 // exact is Format without rounding. Of a choice it is the option's name.
-func (p *Parameter) exact(value float64) string { return p.Kind.words(p, value, -1) }
+func (p *Parameter) exact(value float64) string { return p.kind().words(p, value, -1) }
 
 func withUnit(number, unit string) string {
 	if unit == "" || strings.HasPrefix(unit, "°") {
@@ -206,21 +215,19 @@ func Curves() []*Parameter { return curves }
 // ParametersOf are the parameters of a preset: those that every preset has, and behind them those of its magnets and chains.
 func ParametersOf(p *Preset) []*Parameter {
 	all := slices.Clip(registry)
-	for i := range p.Magnets {
-		all = append(all, MagnetParameters(p.Magnets[i].ID)...)
-	}
-	for i := range p.Chains {
-		all = append(all, ChainParameters(p.Chains[i].ID)...)
+	for _, l := range lists {
+		all = l.appendParameters(all, p)
 	}
 	return all
 }
 
 // Lookup finds a parameter by its path. One of a magnet or of a chain is found whether or not a preset has that.
 func Lookup(path string) (*Parameter, bool) {
-	if parameter, ok := byPath[path]; ok {
-		return parameter, true
+	if found, ok := entryAt(path); ok {
+		_, isParameter := found.Kind.(valueKind)
+		return found, isParameter
 	}
-	for _, l := range [...]*list{magnetList, chainList} {
+	for _, l := range lists {
 		if parameter, ok := l.lookup(path); ok {
 			return parameter, true
 		}
@@ -229,7 +236,7 @@ func Lookup(path string) (*Parameter, bool) {
 }
 
 // Groups are the groups of the parameters that every preset has, in the order of the inspector. Not to be changed.
-func Groups() []string { return groups }
+func Groups() []string { return groups() }
 
 // SetPath carries out an assignment such as "effectors.leftHand.positionWeight=0.5", "swivel.limiter.on=on", "arms.method=pole" or
 // "gait.curves.stepTime=[[0,3.3],[0.5,1.8],[1.4,1]]", a curve as ParseCurve has it. "chains.tail.bones=Tail1..Tail6" adds a chain or gives it other bones, and
@@ -247,7 +254,7 @@ func SetPath(p *Preset, assignment string) error {
 	if !ok {
 		return &UnknownParameterError{path, mostSimilar(path, registeredPaths())}
 	}
-	value, err := parameter.Kind.parse(parameter, text)
+	value, err := parameter.kind().parse(parameter, text)
 	if err != nil {
 		return err
 	}

@@ -11,9 +11,6 @@ import (
 	"posewright/rig/phrase"
 )
 
-// pinsPath is where files of earlier versions have the overrides of effectors.
-const pinsPath = "pins"
-
 // PinOf returns the pin of an effector at a place in the tracking space.
 func PinOf(id effectors.ID, at calibration.Pose) Pin { return Pin{id.String(), at} }
 

@@ -2,7 +2,8 @@ package presets
 
 import (
 	"math"
-	"reflect"
+	"slices"
+	"sync"
 
 	"posewright/solver"
 	"posewright/solver/posture"
@@ -11,7 +12,7 @@ import (
 
 // ofPosture are the parameters that a built-in preset changes where a posture brings it: those in which it differs from the preset named Posewright, but for the
 // posture's own, which would keep the recognizer from noticing that the person gets up.
-var ofPosture = func() (all [posture.PresetCount]presetOfPosture) {
+var ofPosture = sync.OnceValue(func() (all [posture.PresetCount]presetOfPosture) {
 	for which := posture.NoPreset + 1; which < posture.PresetCount; which++ {
 		builtin, ok := Builtin(solver.PosturePresets[which].Label)
 		if !ok {
@@ -19,13 +20,13 @@ var ofPosture = func() (all [posture.PresetCount]presetOfPosture) {
 		}
 		all[which].settings = Settings(Compile(&builtin))
 		for _, parameter := range registry {
-			if parameter.Kind != Curve && parameter.Group != "Posture" && !parameter.Same(&builtin, &builtins[0]) {
+			if parameter.Kind != Curve && parameter.Group != "Posture" && !parameter.Same(&builtin, fresh()) {
 				all[which].parameters = append(all[which].parameters, parameter)
 			}
 		}
 	}
 	return all
-}()
+})
 
 // presetOfPosture is what a built-in preset changes, with its values in the solver's units.
 type presetOfPosture struct {
@@ -35,7 +36,8 @@ type presetOfPosture struct {
 
 // postureBlend brings the numbers of presets in while the body is in their postures.
 type postureBlend struct {
-	numbers []blendedNumber
+	settings *Settings
+	numbers  []blendedNumber
 
 	// How much each preset counts, the document's own as that of no posture: together 1.
 	weights, from [posture.PresetCount]float64
@@ -43,31 +45,30 @@ type postureBlend struct {
 	share         float64 // of the time from one to another
 }
 
-// blendedNumber is a field with its value in each preset.
+// blendedNumber is a parameter with its value in each preset.
 type blendedNumber struct {
-	kind   Kind
-	field  reflect.Value
+	*Parameter
 	values [posture.PresetCount]float64
 }
 
 // newPostureBlend binds the fields of settings that some posture changes.
 func newPostureBlend(settings *Settings) postureBlend {
-	b := postureBlend{share: 1}
+	b := postureBlend{settings: settings, share: 1}
 	b.weights[posture.NoPreset] = 1
-	bound := make(map[*Parameter]int)
-	for which := range ofPosture {
-		for _, parameter := range ofPosture[which].parameters {
-			i, known := bound[parameter]
-			if !known {
+	of := ofPosture()
+	for which := range of {
+		for _, parameter := range of[which].parameters {
+			i := slices.IndexFunc(b.numbers, func(n blendedNumber) bool { return n.Parameter == parameter })
+			if i < 0 {
 				i = len(b.numbers)
-				bound[parameter] = i
-				number := blendedNumber{kind: parameter.Kind, field: parameter.in(settings)}
+				number := blendedNumber{Parameter: parameter}
+				own, _ := parameter.at.get(settings)
 				for k := range number.values {
-					number.values[k] = parameter.Kind.get(number.field)
+					number.values[k] = own
 				}
 				b.numbers = append(b.numbers, number)
 			}
-			b.numbers[i].values[which] = parameter.Kind.get(parameter.in(&ofPosture[which].settings))
+			b.numbers[i].values[which], _ = parameter.at.get(&of[which].settings)
 		}
 	}
 	return b
@@ -90,7 +91,7 @@ func (b *postureBlend) tick(dt float64, set *posture.Settings, kind posture.Kind
 	}
 	for i := range b.numbers {
 		n := &b.numbers[i]
-		n.kind.set(n.field, b.mix(n))
+		n.at.set(b.settings, b.mix(n))
 	}
 }
 
@@ -107,7 +108,7 @@ func (b *postureBlend) mix(n *blendedNumber) float64 {
 			most = posture.Preset(which)
 		}
 	}
-	switch n.kind {
+	switch n.Kind {
 	case Choice, Toggle:
 		return n.values[most]
 	case Count:

@@ -19,15 +19,10 @@ func TestAPostureBringsWhatItsPresetChangesAndNothingElse(t *testing.T) {
 		own.Posture.PresetBlendTime, own.Posture.PresetWhile.Kneeling = 0, which
 		own.Torso.BendFollow, own.Posture.Margin = 0.3, 1.5
 		want := own.Clone()
-		i := slices.IndexFunc(papers, func(p struct {
-			Name, Notes string
-			Comment     string
-			NoMagnets   bool
-			Assignments []string
-		}) bool {
-			return p.Name == solver.PosturePresets[which].Label
+		i := slices.IndexFunc(papers[:], func(p paper) bool {
+			return p.name == solver.PosturePresets[which].Label
 		})
-		for _, assignment := range papers[i].Assignments {
+		for _, assignment := range papers[i].assignments {
 			if !strings.HasPrefix(assignment, "posture.") { // the recognizer's own, which would hold the person in the posture
 				if err := SetPath(&want, assignment); err != nil {
 					t.Fatal(err)
@@ -40,12 +35,12 @@ func TestAPostureBringsWhatItsPresetChangesAndNothingElse(t *testing.T) {
 		got := Settings(*driven.Tick(0.01, &in, posture.Kneeling, false))
 		compiled := Settings(Compile(&want))
 		for _, parameter := range registry {
-			if parameter.Kind != Curve && parameter.Kind.get(parameter.in(&got)) != parameter.Kind.get(parameter.in(&compiled)) {
-				t.Errorf("%s: %s is another", papers[i].Name, parameter.Path)
+			if parameter.Kind != Curve && parameter.kind().value(parameter, &got) != parameter.kind().value(parameter, &compiled) {
+				t.Errorf("%s: %s is another", papers[i].name, parameter.Path)
 			}
 		}
 		if got = Settings(*driven.Tick(0.01, &in, posture.Sitting, false)); got.Torso.WristLine != own.Torso.WristLine || got.Torso.LeanShare != own.Torso.LeanShare {
-			t.Errorf("%s stays when its posture is over", papers[i].Name)
+			t.Errorf("%s stays when its posture is over", papers[i].name)
 		}
 	}
 	plain := Default()
@@ -152,7 +147,7 @@ func TestChoicesOfAPosturesPresetSwitchInTheMiddle(t *testing.T) {
 	t.Parallel()
 	var settings Settings
 	parameter, _ := Lookup("posture.seated")
-	b := postureBlend{share: 1, numbers: []blendedNumber{{kind: Toggle, field: parameter.in(&settings)}}}
+	b := postureBlend{settings: &settings, share: 1, numbers: []blendedNumber{{Parameter: parameter}}}
 	b.weights[posture.NoPreset], b.numbers[0].values[posture.PresetDance] = 1, 1
 	set := posture.Settings{PresetBlendTime: 1, PresetWhile: posture.PresetWhile{Lying: posture.PresetDance}}
 	for tick := range 10 {

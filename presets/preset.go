@@ -1,7 +1,6 @@
 package presets
 
 import (
-	"maps"
 	"slices"
 
 	"posewright/calibration"
@@ -38,24 +37,15 @@ type Pin struct {
 // Clone copies the preset with its tags, role map, curves, magnets, chains and devices, so that changing one leaves the other alone.
 func (p *Preset) Clone() Preset {
 	clone := *p
-	clone.About = p.About.clone()
-	clone.Avatar.Roles = maps.Clone(p.Avatar.Roles)
-	clone.Settings.unshare()
-	clone.Drivers = cloneDrivers(p.Drivers)
-	clone.Calibration = p.Calibration.Clone()
+	for _, e := range entries {
+		e.Kind.unshare(e, &clone)
+	}
 	return clone
 }
 
 // Equal reports whether two presets hold the same. A nil and an empty role map, or list of devices, are the same.
 func (p *Preset) Equal(q *Preset) bool {
-	if p == q {
-		return true
-	}
-	if !p.About.equal(&q.About) || p.Avatar.File != q.Avatar.File || p.Avatar.Animation != q.Avatar.Animation || p.Avatar.AnimationFile != q.Avatar.AnimationFile || !maps.Equal(p.Avatar.Roles, q.Avatar.Roles) || p.GroundFile != q.GroundFile ||
-		!slices.Equal(p.Magnets, q.Magnets) || !slices.Equal(p.Chains, q.Chains) || !equalDrivers(p.Drivers, q.Drivers) || !p.Calibration.Equal(&q.Calibration) {
-		return false
-	}
-	return !slices.ContainsFunc(registry, func(parameter *Parameter) bool { return !parameter.Same(p, q) })
+	return p == q || !slices.ContainsFunc(entries, func(e *Parameter) bool { return !e.Same(p, q) })
 }
 
 // About is what a preset says of itself, for lists and searches; nothing of it is solved with.
@@ -71,8 +61,4 @@ func (a *About) clone() About {
 	clone := *a
 	clone.Tags = slices.Clone(a.Tags)
 	return clone
-}
-
-func (a *About) equal(b *About) bool {
-	return a.Name == b.Name && a.Author == b.Author && a.Notes == b.Notes && slices.Equal(a.Tags, b.Tags) && a.Thumbnail == b.Thumbnail
 }

@@ -55,7 +55,7 @@ func TestTheFileStartsWithItsFormatAndIsIndentedByTwo(t *testing.T) {
 	t.Parallel()
 	preset := Default()
 	text := bytesOf(t, &preset)
-	const start = "{\n  \"format\": \"posewright-preset\",\n  \"version\": 2,\n  \"name\": \"Posewright\",\n"
+	const start = "{\n  \"format\": \"posewright-preset\",\n  \"version\": 3,\n  \"name\": \"Posewright\",\n"
 	if !strings.HasPrefix(text, start) || !strings.HasSuffix(text, "\n}\n") || strings.Contains(text, "calibration") {
 		t.Errorf("the file is\n%s", text)
 	}
@@ -176,9 +176,9 @@ func TestWhatIsWrongIsSaidInASentenceWithItsPlace(t *testing.T) {
 		{"glTF", `{"asset": {"version": "2.0"}}`, ErrNotPreset, "line 1, column 1: the file is a glTF avatar, not a preset; open it as an avatar"},
 		{"other format", `{"format": "posewright-profile", "version": 1}`, ErrNotPreset, `line 1, column 12: the file is JSON, but not a preset: its format is "posewright-profile", not "posewright-preset"`},
 		{"format is no text", `{"format": 1}`, ErrNotPreset, `line 1, column 12: the file is JSON, but not a preset: its format is 1, not "posewright-preset"`},
-		{"no version", `{"format": "posewright-preset"}`, ErrInvalid, `line 1, column 1: the preset does not say its version; it lacks "version": 2`},
-		{"newer", "{\"surprise\": [],\n \"format\": \"posewright-preset\", \"version\": 3}", ErrNewer, "line 2, column 44: the preset was written by a newer Posewright: it has version 3 and this Posewright reads up to version 2; update Posewright to open it"},
-		{"much newer", `{"format": "posewright-preset", "version": 1e300}`, ErrNewer, "line 1, column 44: the preset was written by a newer Posewright: it has version 1e300 and this Posewright reads up to version 2; update Posewright to open it"},
+		{"no version", `{"format": "posewright-preset"}`, ErrInvalid, `line 1, column 1: the preset does not say its version; it lacks "version": 3`},
+		{"newer", "{\"surprise\": [],\n \"format\": \"posewright-preset\", \"version\": 4}", ErrNewer, "line 2, column 44: the preset was written by a newer Posewright: it has version 4 and this Posewright reads up to version 3; update Posewright to open it"},
+		{"much newer", `{"format": "posewright-preset", "version": 1e300}`, ErrNewer, "line 1, column 44: the preset was written by a newer Posewright: it has version 1e300 and this Posewright reads up to version 3; update Posewright to open it"},
 		{"version zero", `{"format": "posewright-preset", "version": 0}`, ErrInvalid, "line 1, column 44: version must be a whole number from 1, not 0"},
 		{"version as text", `{"format": "posewright-preset", "version": "1"}`, ErrInvalid, `line 1, column 44: version must be a whole number from 1, not "1"`},
 		{"version as fraction", `{"format": "posewright-preset", "version": 1.0}`, ErrInvalid, "line 1, column 44: version must be a whole number from 1, not 1.0"},

@@ -1,76 +1,216 @@
 package presets
 
 import (
-	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"posewright/solver"
 )
 
-// The registry, the settings with all defaults in the units of files, and what is derived from them.
+// span is a range of numbers.
+type span struct{ least, most float64 }
+
+// axis is what a curve runs along.
+type axis struct {
+	label, unit string
+	least, most float64
+}
+
+// entry is a parameter as the list has it. What it does not say is as its section, or its kind, has it.
+type entry struct {
+	path, label, help string // the path continues that of the section
+	group             string
+	category          Category
+	source            string
+	kind              Kind
+	at                field
+	unit              string
+	soft, hard        span // ranges; of one that is empty the other, or the usual one of the kind
+	step              float64
+	options           []Option
+	axis              axis
+	sideways          bool // a coordinate to the side, which changes its sign on the other side of the body
+	basic, advanced   bool // shown without Advanced, or only with that although its section is basic
+	needs             []*need
+	off               *float64 // the value with which it does nothing, such as a weight of 0
+}
+
+// The usual values with which a parameter does nothing.
+var zero, one = 0.0, 1.0
+
+// registrar collects the parameters, in the order of the inspector.
+type registrar struct {
+	all    []Parameter
+	common entry // what the entries of the section have in common
+}
+
+// section begins a section.
+func (l *registrar) section(common entry) { l.common = common }
+
+// add adds an entry.
+func (l *registrar) add(e entry) { l.all = append(l.all, l.common.parameter(e)) }
+
+// parameter is an entry of a section as a parameter.
+func (common *entry) parameter(e entry) Parameter {
+	p := Parameter{
+		Path: e.path, Label: e.label, Help: e.help, Group: e.group, Category: common.category, Advanced: !e.basic && !common.basic || e.advanced,
+		Kind: e.kind, Unit: e.unit, Step: e.step, Options: e.options, Source: e.source, MirrorSign: 1, at: e.at, needs: e.needs, off: e.off,
+	}
+	if common.path != "" {
+		p.Path = common.path + "." + e.path
+	}
+	if p.Kind == nil {
+		p.Kind = common.kind
+	}
+	if p.Group == "" {
+		p.Group = common.group
+	}
+	if p.Source == "" {
+		p.Source = common.source
+	}
+	if len(common.needs) > 0 {
+		p.needs = common.needs
+		if len(e.needs) > 0 {
+			p.needs = append(slices.Clip(common.needs), e.needs...)
+		}
+	}
+	if e.sideways {
+		p.MirrorSign = -1
+	}
+	unit, soft, step := usual(p.Kind)
+	if p.Unit == "" {
+		p.Unit = unit
+	}
+	if p.Step == 0 {
+		p.Step = step
+	}
+	for _, given := range [...]span{e.hard, e.soft} {
+		if given != (span{}) {
+			soft = given
+		}
+	}
+	p.SoftMin, p.SoftMax, p.HardMin, p.HardMax = soft.least, soft.most, soft.least, soft.most
+	if e.hard != (span{}) {
+		p.HardMin, p.HardMax = e.hard.least, e.hard.most
+	}
+	p.TimeLabel, p.TimeUnit, p.TimeMin, p.TimeMax = common.axis.label, common.axis.unit, common.axis.least, common.axis.most
+	return p
+}
+
+// methods are the options of a choice between methods, which the solver describes.
+func methods(of []solver.Method) []Option {
+	options := make([]Option, len(of))
+	for i := range of {
+		options[i] = Option{of[i].ID, of[i].Label, of[i].Help}
+	}
+	return options
+}
+
+// parameterCount is how many parameters every preset has, for the memory that they are made in.
+const parameterCount = 749
+
+// The parameters of every preset, the settings with all defaults in the units of files, and what is derived from them.
 var (
 	registry, defaults = buildRegistry()
 	curves             = slices.DeleteFunc(slices.Clone(registry), func(p *Parameter) bool { return p.Kind != Curve })
-	byPath             = func() map[string]*Parameter {
-		paths := make(map[string]*Parameter, len(registry))
-		for _, parameter := range registry {
-			paths[parameter.Path] = parameter
-		}
-		return paths
-	}()
-	groups = func() []string {
-		var names []string
-		for _, parameter := range registry {
-			if len(names) == 0 || names[len(names)-1] != parameter.Group {
-				names = append(names, parameter.Group)
-			}
-		}
-		return names
-	}()
 )
 
-// buildRegistry describes the parameters that every preset has.
+// buildRegistry lists the parameters that every preset has.
 func buildRegistry() ([]*Parameter, Settings) {
-	var all []*Parameter
-	for _, tree := range parameterTrees.Parameters {
-		all = append(all, parameterNode{}.parameters(tree, nil, reflect.TypeFor[Settings]())...)
+	l := &registrar{all: make([]Parameter, 0, parameterCount)}
+	l.effectors()
+	l.hints()
+	l.torso()
+	l.spine()
+	l.shoulders()
+	l.arms()
+	l.goals()
+	l.fingers()
+	l.legs()
+	l.posture()
+	l.steps()
+	l.stepCurves()
+	l.pull()
+	l.lookAt()
+	l.limits()
+	l.ground()
+	l.parger()
+	l.scheurenbrand()
+
+	all := make([]*Parameter, len(l.all))
+	for i := range l.all {
+		all[i] = &l.all[i]
+		all[i].Mirror = otherSide(all[i].Path)
 	}
-	first := make(map[string]int) // parameter of a group
-	for i, parameter := range all {
-		if _, known := first[parameter.Group]; !known {
-			first[parameter.Group] = i
-		}
-	}
-	slices.SortStableFunc(all, func(a, b *Parameter) int { return first[a.Group] - first[b.Group] })
-	labels := make(map[string]int)
-	for _, parameter := range all {
-		labels[parameter.Label]++
-	}
-	for _, parameter := range all {
-		parameter.ambiguous = labels[parameter.Label] > 1
-	}
-	all = slices.Insert(all, 1+slices.IndexFunc(all, func(p *Parameter) bool { return p.Path == lastOfArms }), parametersPerArm(all)...)
-	otherSide := strings.NewReplacer(".left", ".right", ".right", ".left")
-	for _, parameter := range all {
-		parameter.Mirror = otherSide.Replace(parameter.Path)
-	}
+	markAmbiguous(all)
 	defaults := Settings(solver.DefaultSettings())
 	complete(all, &defaults)
 	return all, defaults
 }
 
+// markAmbiguous marks the parameters whose labels others have too, those of one arm aside, which are marked.
+func markAmbiguous(all []*Parameter) {
+	byLabel := slices.DeleteFunc(slices.Clone(all), func(p *Parameter) bool { return p.ambiguous })
+	slices.SortFunc(byLabel, func(a, b *Parameter) int { return strings.Compare(a.Label, b.Label) })
+	for i, p := range byLabel[1:] {
+		if before := byLabel[i]; before.Label == p.Label {
+			before.ambiguous, p.ambiguous = true, true
+		}
+	}
+}
+
 // complete turns default settings of the solver into the units of files and fills in what follows for the parameters.
 func complete(all []*Parameter, defaults *Settings) {
 	for _, p := range all {
-		v := p.in(defaults)
-		p.Kind.convert(p, v, false)
-		p.Kind.complete(p, v)
-		if p.Mirror == "" {
-			p.Mirror = p.Path
-		}
-		if p.MirrorSign == 0 || p.Mirror == p.Path {
+		kind := p.kind()
+		kind.convert(p, defaults, false)
+		kind.complete(p, defaults)
+		if p.Mirror == p.Path {
 			p.MirrorSign = 1
 		}
 	}
 }
+
+// otherSide is a path with left and right exchanged, the same for one without a side.
+func otherSide(path string) string {
+	for i := 0; i < len(path); i++ {
+		if path[i] != '.' {
+			continue
+		}
+		switch rest := path[i+1:]; {
+		case strings.HasPrefix(rest, "left"):
+			return path[:i+1] + "right" + rest[len("left"):]
+		case strings.HasPrefix(rest, "right"):
+			return path[:i+1] + "left" + rest[len("right"):]
+		}
+	}
+	return path
+}
+
+// byPath are the entries of every preset in the order of their paths.
+var byPath = sync.OnceValue(func() []*Parameter {
+	sorted := slices.Clone(Entries())
+	slices.SortFunc(sorted, func(a, b *Parameter) int { return strings.Compare(a.Path, b.Path) })
+	return sorted
+})
+
+// entryAt finds what every preset has at a path.
+func entryAt(path string) (*Parameter, bool) {
+	i, ok := slices.BinarySearchFunc(byPath(), path, func(p *Parameter, path string) int { return strings.Compare(p.Path, path) })
+	if !ok {
+		return nil, false
+	}
+	return byPath()[i], true
+}
+
+// groups are the groups of the parameters that every preset has, in the order of the inspector.
+var groups = sync.OnceValue(func() []string {
+	var names []string
+	for _, parameter := range registry {
+		if len(names) == 0 || names[len(names)-1] != parameter.Group {
+			names = append(names, parameter.Group)
+		}
+	}
+	return names
+})

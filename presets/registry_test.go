@@ -366,7 +366,7 @@ func TestTheRegistryIsFitToBeShown(t *testing.T) {
 	}
 	basic := 0
 	for _, p := range Parameters() {
-		if fresh := Default(); !p.Advanced && !strings.HasPrefix(p.Path, "limits.") && InUseByArms(&fresh, p.Path) {
+		if fresh := Default(); !p.Advanced && !strings.HasPrefix(p.Path, "limits.") && p.Acts(&fresh) {
 			basic++
 		}
 	}

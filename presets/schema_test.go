@@ -65,7 +65,7 @@ func TestTheSchemaRefusesWhatReadingRefuses(t *testing.T) {
 	racetest.Skip(t)
 	schema := compiledSchema(t)
 	for _, text := range []string{
-		"[]", "{}", `{"format": "posewright-preset"}`, `{"format": "other", "version": 1}`, `{"format": "posewright-preset", "version": 3}`, header + `, "legs": {"stepTime": 0.3}}`, header + `, "gait": {"curves": {"ahead": []}}}`, header + `, "gait": {"curves": {"ahead": [{"time": 5}]}}}`, header + `, "gait": {"curves": {"ahead": [{"speed": 1}]}}}`,
+		"[]", "{}", `{"format": "posewright-preset"}`, `{"format": "other", "version": 1}`, `{"format": "posewright-preset", "version": 4}`, header + `, "legs": {"stepTime": 0.3}}`, header + `, "gait": {"curves": {"ahead": []}}}`, header + `, "gait": {"curves": {"ahead": [{"time": 5}]}}}`, header + `, "gait": {"curves": {"ahead": [{"speed": 1}]}}}`,
 		header + `, "tail": 1}`, header + `, "torso": {"wristline": 1}}`, header + `, "torso": {"wristLine": "1"}}`,
 		header + `, "effectors": {"head": {"positionWeight": 1.001}}}`, header + `, "swivel": {"limiter": {"on": 1}}}`,
 		header + `, "avatar": {"roles": {"tail": "J"}}}`, header + `, "avatar": {"roles": {"jaw": null}}}`,

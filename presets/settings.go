@@ -1,10 +1,8 @@
 package presets
 
 import (
-	"reflect"
 	"slices"
 
-	"posewright/effectors/curve"
 	"posewright/solver"
 	"posewright/solver/vec"
 )
@@ -18,7 +16,7 @@ func Compile(p *Preset) solver.Settings {
 	settings := p.Settings
 	settings.unshare()
 	for _, parameter := range ParametersOf(p) {
-		parameter.Kind.convert(parameter, parameter.in(&settings), true)
+		parameter.kind().convert(parameter, &settings, true)
 	}
 	for _, parger := range [...]*solver.Parger{&settings.PargerReleased, &settings.PargerPrinted} {
 		direction := &parger.Swivel.Fixed.Direction
@@ -35,25 +33,7 @@ func Compile(p *Preset) solver.Settings {
 func (s *Settings) unshare() {
 	s.Magnets, s.Chains = slices.Clone(s.Magnets), slices.Clone(s.Chains)
 	for _, parameter := range curves {
-		curve := parameter.in(s).Addr().Interface().(*curve.Curve)
+		curve := parameter.at.(curved)(s)
 		*curve = curve.Clone()
 	}
-}
-
-// in returns the parameter's field in settings, the zero Value for a member of a list that they do not have.
-func (p *Parameter) in(s *Settings) reflect.Value {
-	v := reflect.ValueOf(s).Elem()
-	if p.place.list != nil {
-		if v = p.place.list.member(s, p.place.id); !v.IsValid() {
-			return v
-		}
-	}
-	for _, i := range p.place.field {
-		if v.Kind() == reflect.Array {
-			v = v.Index(i)
-		} else {
-			v = v.Field(i)
-		}
-	}
-	return v
 }

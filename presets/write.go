@@ -2,10 +2,13 @@ package presets
 
 import (
 	"bytes"
+	"encoding/json"
+	"errors"
 	"io"
-	"unicode/utf8"
+	"math"
+	"strconv"
+	"strings"
 
-	"posewright/calibration"
 	"posewright/rig/phrase"
 )
 
@@ -21,96 +24,122 @@ func Write(w io.Writer, p *Preset) error {
 }
 
 func encode(p *Preset) ([]byte, error) {
-	if problem := unwritable(p); !problem.Empty() {
-		return nil, &Problem{Message: phrase.Say("the preset cannot be written: {{.Problem}}", "Problem", problem), Err: ErrInvalid}
-	}
-	content := *p
-	if len(content.Calibration.Devices) == 0 {
-		content.Calibration.Devices = nil // a list that is there but empty would not be treated as absent
-		if !content.Calibration.Equal(&calibration.Calibration{}) {
-			content.Calibration.Devices = []calibration.Device{} // nil would be written as null
+	for _, e := range Entries() {
+		if err := e.Problem(p); err != nil {
+			return nil, &Problem{Message: phrase.Say("the preset cannot be written: {{.Problem}}", "Problem", phrase.Of(err)), Err: ErrInvalid}
 		}
 	}
-	data, err := encodeJSON(content.inFile())
-	if err != nil {
-		return nil, phrase.Fail("presets: {{.Cause}}", "Cause", err)
+	w := &writer{data: make([]byte, 0, usualSize)}
+	w.object(fileTree(), p)
+	w.data = append(w.data, '\n')
+	if w.err != nil {
+		return nil, phrase.Fail("presets: {{.Cause}}", "Cause", w.err)
 	}
-	data = keysOnLines(data)
-	if len(data) > sizeLimit {
+	if len(w.data) > sizeLimit {
 		return nil, &Problem{
-			Message: phrase.Say("the preset cannot be written: it takes more than {{.Size}} MiB; shorten its notes", "Size", sizeLimit>>20), Err: ErrTooLarge,
+			Message: phrase.Say("the preset cannot be written: it takes more than {{.Size}} MiB; shorten its notes", "Size", sizeLimit>>20),
+			Err:     ErrTooLarge,
 		}
 	}
-	return data, nil
+	return w.data, nil
 }
 
-// keysOnLines puts each key of a curve, which encoding/json spreads over lines, on one, so that a person sees the keys below each other. No text looks
-// like a key, since it has its quotes escaped.
-func keysOnLines(data []byte) []byte {
-	lines := make([]byte, 0, len(data))
-	for {
-		name := bytes.Index(data, []byte(`"time": `))
-		if name < 0 {
-			return append(lines, data...)
-		}
-		begin := bytes.LastIndexByte(data[:name], '{')
-		end := name + bytes.IndexByte(data[name:], '}')
-		lines = append(lines, data[:begin+1]...)
-		for line := range bytes.SplitSeq(data[begin+1:end], []byte("\n")) {
-			if field := bytes.TrimLeft(line, " "); len(field) > 0 {
-				lines = append(append(lines, ' '), field...)
-			}
-		}
-		lines = append(lines, ' ')
-		data = data[end:]
+// usualSize is enough for most presets, in bytes.
+const usualSize = 64 << 10
+
+// writer writes JSON as encoding/json does that indents by two and does not escape HTML.
+type writer struct {
+	data  []byte
+	depth int
+	first bool // nothing stands in the object or the list yet
+	err   error
+}
+
+// object writes what a preset holds below a node.
+func (w *writer) object(n *node, p *Preset) {
+	w.open('{')
+	for _, m := range n.members {
+		w.node(m, p)
+	}
+	w.close('}')
+}
+
+// node writes a member of an object, or leaves it out.
+func (w *writer) node(n *node, p *Preset) {
+	switch e := n.entry; {
+	case e == nil:
+		w.name(n.name)
+		w.object(n, p)
+	case !e.optional || !e.AtDefault(p):
+		w.name(n.name)
+		e.Kind.write(w, e, p)
 	}
 }
 
-// unwritable says why a preset could not be read back; it is empty where it could.
-func unwritable(p *Preset) phrase.Phrase {
-	if _, problem := magnetProblem(p.Magnets); !problem.Empty() {
-		return problem
+func (w *writer) open(bracket byte) {
+	w.data = append(w.data, bracket)
+	w.depth++
+	w.first = true
+}
+
+func (w *writer) close(bracket byte) {
+	w.depth--
+	if !w.first {
+		w.newLine()
 	}
-	if _, problem := chainProblem(p.Chains); !problem.Empty() {
-		return problem
+	w.data = append(w.data, bracket)
+	w.first = false
+}
+
+// line begins a member of an object or a list.
+func (w *writer) line() {
+	if !w.first {
+		w.data = append(w.data, ',')
 	}
-	if _, problem := driversProblem(p, p.Drivers); !problem.Empty() {
-		return problem
+	w.first = false
+	w.newLine()
+}
+
+func (w *writer) newLine() {
+	w.data = append(w.data, '\n')
+	for range w.depth {
+		w.data = append(w.data, "  "...)
 	}
-	for _, parameter := range ParametersOf(p) {
-		if err := parameter.Problem(p); err != nil {
-			return phrase.Of(err)
-		}
+}
+
+func (w *writer) name(name string) {
+	w.line()
+	w.raw(`"`, name, `": `)
+}
+
+func (w *writer) raw(texts ...string) {
+	for _, text := range texts {
+		w.data = append(w.data, text...)
 	}
-	if err := p.Calibration.Validate(); err != nil {
-		return phrase.Of(err)
+}
+
+// number writes a number in the shortest form that reads back to the same bits.
+func (w *writer) number(number float64) {
+	format := byte('f')
+	if size := math.Abs(number); size != 0 && (size < 1e-6 || size >= 1e21) {
+		format = 'e'
 	}
-	if problem := roleMapProblem(p.Avatar.Roles); !problem.Empty() {
-		return problem
+	w.data = strconv.AppendFloat(w.data, number, format, -1, 64)
+	if n := len(w.data); format == 'e' && w.data[n-4] == 'e' && w.data[n-3] == '-' && w.data[n-2] == '0' { // e-09 is e-9
+		w.data[n-2] = w.data[n-1]
+		w.data = w.data[:n-1]
 	}
-	for _, text := range [...]struct{ path, value string }{
-		{"name", p.Name}, {"author", p.Author}, {"notes", p.Notes}, {"avatar.file", p.Avatar.File}, {animationPath, p.Avatar.Animation},
-		{animationFilePath, p.Avatar.AnimationFile}, {groundPath, p.GroundFile},
-	} {
-		if !utf8.ValidString(text.value) {
-			return phrase.Say(`{{.Path}} is not UTF-8 text: "{{.Value}}"`, "Path", text.path, "Value", text.value)
-		}
-	}
-	if _, problem := tagsProblem(p.Tags); !problem.Empty() {
-		return problem
-	}
-	if err := CheckThumbnail(p.Thumbnail); err != nil {
-		return phrase.Say("its thumbnail cannot be shown: {{.Problem}}", "Problem", err)
-	}
-	for role, joint := range p.Avatar.Roles {
-		if !utf8.ValidString(joint) {
-			return phrase.Say(`{{.Value}} is not UTF-8 text: "{{.Joint}}"`, "Value", "avatar.roles."+role, "Joint", joint)
-		}
-	}
-	for i, device := range p.Calibration.Devices {
-		if !utf8.ValidString(device.Serial) {
-			return phrase.Say(`the serial of calibration.devices[{{.Index}}] is not UTF-8 text: "{{.Serial}}"`, "Index", i, "Serial", device.Serial)
-		}
-	}
-	return phrase.Phrase{}
+}
+
+// text writes a text.
+func (w *writer) text(text string) { w.value(text) }
+
+// value writes a value of any other sort.
+func (w *writer) value(value any) {
+	buffer := bytes.NewBuffer(w.data)
+	encoder := json.NewEncoder(buffer)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent(strings.Repeat("  ", w.depth), "  ")
+	w.err = errors.Join(w.err, encoder.Encode(value))
+	w.data = bytes.TrimSuffix(buffer.Bytes(), []byte{'\n'})
 }

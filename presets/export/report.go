@@ -95,8 +95,17 @@ func (e *Entry) Said() phrase.Phrase {
 // Acts reports whether the target acts on it, exactly or nearly.
 func (e *Entry) Acts() bool { return e.Fate != Lost && !e.Idle }
 
-// Fields are what a preset holds beside parameters.
-var Fields = []string{"name", "author", "notes", "tags", "thumbnail", "avatar.file", "avatar.animation", "ground.file", "avatar.roles", "calibration", "drivers"}
+// fields are what a preset holds beside parameters, but for the lists whose members have parameters.
+var fields = slices.DeleteFunc(slices.Clone(presets.Entries()), func(e *presets.Parameter) bool { return e.Tunable() || e.HasMembers() })
+
+// Fields are the paths of what a preset holds beside parameters.
+var Fields = func() []string {
+	paths := make([]string, len(fields))
+	for i := range fields {
+		paths[i] = fields[i].Path
+	}
+	return paths
+}()
 
 // howDrivers is why no target has the drivers: what drives is read by Posewright's session.
 var howDrivers = phrase.Say("Only Posewright reads inputs. Elsewhere the parameter keeps its value of the preset")
@@ -261,6 +270,9 @@ func NewReport(target string, p *presets.Preset, rules ...Rule) (*Report, error)
 	var forgotten []string
 	find := func(path string, value float64, isDefault, hasValue, used bool) {
 		parts := strings.Split(path, ".")
+		if path == "avatar.animationFile" { // goes where the animation goes
+			parts = []string{"avatar", "animation"}
+		}
 		for i := len(rules) - 1; i >= 0; i-- {
 			rule := &rules[i]
 			if matches(patterns[i], parts) && (rule.When == nil || hasValue && rule.When(value)) {
@@ -270,49 +282,21 @@ func NewReport(target string, p *presets.Preset, rules ...Rule) (*Report, error)
 		}
 		forgotten = append(forgotten, path)
 	}
-	fresh := presets.Default()
-	for _, field := range Fields {
-		empty := fieldEmpty(field, p, &fresh)
-		find(field, 0, empty, false, !empty)
+	for _, field := range fields {
+		empty := field.AtDefault(p)
+		find(field.Path, 0, empty, false, !empty)
 	}
 	for _, parameter := range presets.ParametersOf(p) {
 		value, isCurve := 0.0, parameter.Kind == presets.Curve
 		if !isCurve {
 			value = parameter.Get(p)
 		}
-		find(parameter.Path, value, parameter.AtDefault(p), !isCurve, inUse(p, parameter.Path))
+		find(parameter.Path, value, parameter.AtDefault(p), !isCurve, parameter.Acts(p) && !parameter.Off(p))
 	}
 	if len(forgotten) > 0 {
 		return nil, phrase.Fail("export: {{.Target}} says nothing about {{.Similar}}", "Target", target, "Similar", strings.Join(forgotten, ", "))
 	}
 	return report, nil
-}
-
-// fieldEmpty reports whether a field holds nothing of a person's.
-func fieldEmpty(field string, p, fresh *presets.Preset) bool {
-	switch field {
-	case "name":
-		return p.Name == fresh.Name
-	case "author":
-		return p.Author == fresh.Author
-	case "notes":
-		return p.Notes == fresh.Notes
-	case "tags":
-		return len(p.Tags) == 0
-	case "thumbnail":
-		return len(p.Thumbnail) == 0
-	case "avatar.file":
-		return p.Avatar.File == ""
-	case "avatar.animation":
-		return p.Avatar.Animation == "" && p.Avatar.AnimationFile == ""
-	case "ground.file":
-		return p.GroundFile == ""
-	case "avatar.roles":
-		return len(p.Avatar.Roles) == 0
-	case "drivers":
-		return len(p.Drivers) == 0
-	}
-	return !p.Calibration.Calibrated()
 }
 
 // Text is the report for people to read on a terminal: what was approximated and lost first, what is at its default last.

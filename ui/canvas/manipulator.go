@@ -493,12 +493,12 @@ func (m *Manipulator) NoEffect() NoEffect {
 // at once.
 func (m *Manipulator) GiveEffect() {
 	reason, id := m.NoEffect(), m.o.Selection.Primary()
-	values := reason.fix(id)
+	values := reason.fix(id, m.o.Document.Current())
 	if len(values) == 0 {
 		return
 	}
 	m.Confirm()
-	command := presets.SetMany(phrase.Phrase{Text: noEffectFixes[reason]}, values)
+	command := presets.SetWritten(phrase.Phrase{Text: noEffectFixes[reason]}, values)
 	do := m.o.Document.Do
 	if m.last == (lastDrag{id, m.o.Document.Revision()}) {
 		do = m.o.Document.Amend

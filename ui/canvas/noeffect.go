@@ -1,9 +1,10 @@
 package canvas
 
 import (
+	"strings"
+
 	"posewright/effectors"
 	"posewright/presets"
-	"posewright/solver"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/viewport"
@@ -46,7 +47,8 @@ var noEffectFixes = [noEffectCount]string{
 
 // NoEffect says why dragging what is grasped changes nothing now.
 func (p *Posed) NoEffect(by *Grasp) NoEffect {
-	switch kind, name := selection.Parts(by.ID); kind {
+	kind, name := selection.Parts(by.ID)
+	switch kind {
 	case selection.Effector:
 		id, known := effectors.Named(name)
 		switch {
@@ -56,92 +58,62 @@ func (p *Posed) NoEffect(by *Grasp) NoEffect {
 		case by.Tool&viewport.TurnTool != 0 && p.Settings.Effectors[id].RotationWeight == 0:
 			return NoRotationWeight
 		}
+		return HasEffect
 	case selection.Hint:
-		id, known := selection.HintNamed(name)
-		switch {
-		case !known:
-		case p.Targets.Hints[id].Presence >= 1:
+		if id, known := selection.HintNamed(name); known && p.Targets.Hints[id].Presence >= 1 {
 			return PoleTracked
-		case p.Explained.Poles[id].Weight == 0:
-			return NoPoleWeight
 		}
-	case selection.Magnet:
-		return p.magnetEffect(name)
 	case selection.Limit, selection.Spine:
-		id, known := selection.LimitNamed(name)
-		switch l := p.Limit(by.ID); {
-		case l == nil:
-		case !l.On:
-			return LimitOff
-		case !known: // of the trunk: always in use
-		case p.Settings.Limits[id].Pass == effectors.ForwardPass && limbMethod(p.Settings, id).Uses&solver.UsesLimits == 0,
-			id&^1 == effectors.LeftShoulderLimit && p.Settings.Limits[id].Pass == effectors.ForwardPass && p.Settings.Shoulders.Method != solver.ShoulderByReturn:
-			return NoLimitMethod
+		if p.Limit(by.ID) == nil {
+			return HasEffect
 		}
 	}
-	return HasEffect
+	hindrances := presets.Hindrances(draggedParameter(by.ID), p.Settings)
+	if len(hindrances) == 0 {
+		return HasEffect
+	}
+	magnet := kind == selection.Magnet
+	switch path := hindrances[len(hindrances)-1]; {
+	case strings.HasSuffix(path, ".poleWeight"):
+		return NoPoleWeight
+	case strings.HasSuffix(path, ".strength"):
+		return NoMagnetStrength
+	case strings.HasSuffix(path, ".on"):
+		return LimitOff
+	case magnet && path == "shoulders.method":
+		return NoReturningShoulder
+	case magnet:
+		return NoMagnetMethod
+	}
+	return NoLimitMethod
 }
 
-// limbMethod is the method that solves the limb of a limit.
-func limbMethod(set *solver.Settings, id effectors.LimitID) *solver.Method {
-	if id < effectors.LeftUpperLegLimit {
-		numbers, _ := set.Arm(int(id) & 1)
-		return &solver.ArmMethods[numbers.Method]
+// draggedParameter is the path of one of the parameters that the gizmo of an object drags, which all count under the same conditions; "" for an effector, whose
+// gizmo drags its target.
+func draggedParameter(id string) string {
+	switch kind, _ := selection.Parts(id); kind {
+	case selection.Hint:
+		return id + ".pole.x"
+	case selection.Magnet:
+		return id + ".position.x"
+	case selection.Limit, selection.Spine:
+		return id + ".forwardDeg"
 	}
-	return &solver.LegMethods[set.Legs.Method]
+	return ""
 }
 
-func (p *Posed) magnetEffect(id string) NoEffect {
-	effect := HasEffect
-	for i := range p.Explained.Magnets {
-		switch m := &p.Explained.Magnets[i]; {
-		case m.ID != id:
-			continue
-		case m.Strength == 0:
-			effect = NoMagnetStrength
-		case m.Acts:
-			return HasEffect // on one of the arms
-		case m.Shoulder:
-			effect = NoReturningShoulder
-		default:
-			effect = NoMagnetMethod
-		}
-	}
-	return effect
-}
-
-// fix is what gives something an effect that has none.
-func (n NoEffect) fix(id string) []presets.Assignment {
-	set := func(path string, value float64) presets.Assignment {
-		return presets.Assignment{Path: path, Value: value}
-	}
-	_, name := selection.Parts(id)
-	fabrik := set("arms.method", float64(solver.ArmByFABRIK))
-	returning := set("shoulders.method", float64(solver.ShoulderByReturn))
+// fix is what gives an object of a preset an effect that has none, as [presets.SetWritten] takes it.
+func (n NoEffect) fix(id string, preset *presets.Preset) []string {
 	switch n {
 	case NoPositionWeight:
-		return []presets.Assignment{set(id+".positionWeight", 1)}
+		return []string{id + ".positionWeight=1"}
 	case NoRotationWeight:
-		return []presets.Assignment{set(id+".rotationWeight", 1)}
-	case NoPoleWeight:
-		return []presets.Assignment{set(id+".poleWeight", 1)}
-	case NoMagnetMethod:
-		return []presets.Assignment{fabrik}
-	case NoReturningShoulder:
-		return []presets.Assignment{fabrik, returning}
-	case NoMagnetStrength:
-		return []presets.Assignment{set(id+".strength", presets.NewMagnet(name).Strength)}
-	case LimitOff:
-		return []presets.Assignment{set(id+".on", 1)}
-	case NoLimitMethod:
-		limit, _ := selection.LimitNamed(name)
-		switch {
-		case limit >= effectors.LeftUpperLegLimit:
-			return []presets.Assignment{set("legs.method", float64(solver.LegByFABRIK))}
-		case limit&^1 == effectors.LeftShoulderLimit:
-			return []presets.Assignment{fabrik, returning}
-		}
-		return []presets.Assignment{fabrik}
+		return []string{id + ".rotationWeight=1"}
 	}
-	return nil
+	parameter, ok := presets.Lookup(draggedParameter(id))
+	if !ok {
+		return nil
+	}
+	_, enable := parameter.Idle(preset)
+	return enable
 }

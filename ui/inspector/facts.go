@@ -175,13 +175,13 @@ const reachMargin = 0.001
 // pull says whether a limb pulls the body after it, and if not why not.
 func (l *liveFacts) pull(id effectors.ID, limb [3]rig.Role) string {
 	target := &l.reading.Targets.Effectors[id]
+	weight, _ := presets.Lookup("effectors." + id.String() + ".pullWeight")
+	why, _ := weight.Idle(l.preset)
 	switch {
-	case l.preset.PullWeight[id] == 0:
+	case weight.Off(l.preset):
 		return lang.L("no effect: the pull weight is 0")
-	case l.preset.Pull.Stiffness == 0:
-		return lang.L("no effect: the pull stiffness is 0")
-	case l.preset.Effectors[id].PositionWeight == 0:
-		return lang.L("no effect: the position weight is 0")
+	case !why.Empty():
+		return lang.L("no effect: {{.Why}}", text.With{"Why": text.Phrase(why)})
 	case !(target.Presence > 0):
 		return lang.L("no effect: nothing drives it")
 	case l.reading.Body == nil || len(l.reading.World) == 0:

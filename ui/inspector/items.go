@@ -28,7 +28,7 @@ const (
 type listItem struct {
 	kind      itemKind
 	key       string // names the line as long as it is there, whatever comes and goes above it
-	category  int
+	category  presets.Category
 	group     string // in the registry
 	subject   string // id of what the group is about, "" for none
 	parameter *presets.Parameter
@@ -68,23 +68,23 @@ func (f *folds) open() (groups, ids []string) {
 			groups = append(groups, group)
 		}
 	}
-	for i := range categories {
-		if f.categories[categories[i].id] {
-			ids = append(ids, categories[i].id)
+	for c := range presets.CategoryCount {
+		if f.categories[c.String()] {
+			ids = append(ids, c.String())
 		}
 	}
 	return groups, ids
 }
 
-func categoryKey(category int) string { return "category." + categories[category].id }
-func groupKey(group string) string    { return "group." + group }
-func deviceKey(serial string) string  { return "devices." + serial }
+func categoryKey(category presets.Category) string { return "category." + category.String() }
+func groupKey(group string) string                 { return "group." + group }
+func deviceKey(serial string) string               { return "devices." + serial }
 
-func (f *folds) categoryOpen(category int, searching bool) bool {
+func (f *folds) categoryOpen(category presets.Category, searching bool) bool {
 	if searching {
 		return !f.closed[categoryKey(category)]
 	}
-	return f.categories[categories[category].id]
+	return f.categories[category.String()]
 }
 
 func (f *folds) groupOpen(group string, searching bool) bool {
@@ -99,14 +99,14 @@ func (m *listModel) list(all []*presets.Parameter, preset *presets.Preset) []lis
 	var items []listItem
 	searching := m.filter.searching()
 	groups := m.filter.filtered(all, preset)
-	for c := range categories {
+	for c := range presets.CategoryCount {
 		first := sort.Search(len(groups), func(i int) bool { return groups[i].category >= c })
 		last := sort.Search(len(groups), func(i int) bool { return groups[i].category > c })
 		var devices []string
-		if categories[c].id == "devices" && !searching {
+		if c == presets.OfDevices && !searching {
 			devices = m.devices
 		}
-		tools := (categories[c].id == "magnets" || categories[c].id == "chains") && !searching
+		tools := (c == presets.OfMagnets || c == presets.OfChains) && !searching
 		if first == last && len(devices) == 0 && !tools {
 			continue
 		}
@@ -139,8 +139,8 @@ func (m *listModel) list(all []*presets.Parameter, preset *presets.Preset) []lis
 }
 
 // toolsKey is the key of the tools of a category.
-func toolsKey(category int) string {
-	if categories[category].id == "chains" {
+func toolsKey(category presets.Category) string {
+	if category == presets.OfChains {
 		return "tools.chains"
 	}
 	return "tools"
@@ -160,7 +160,7 @@ func (m *listModel) group(items []listItem, group *inspectorGroup, searching boo
 	}
 	whole := len(m.filter.words()) == 0 && !m.filter.modified
 	if whole && line.subject != "" {
-		if categories[group.category].id == "limits" {
+		if group.category == presets.OfLimits {
 			add(figureItem, "figure."+line.subject)
 		} else {
 			add(factsItem, "facts."+line.subject)

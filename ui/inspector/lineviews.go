@@ -141,9 +141,9 @@ func (v *lineViews) newHeader(item listItem) *widgets.SectionHeader {
 	var header *widgets.SectionHeader
 	switch item.kind {
 	case categoryItem:
-		header = widgets.NewSectionHeader(lang.L(categories[item.category].title), nil, toggle)
+		header = widgets.NewSectionHeader(lang.L(string(item.category.Label())), nil, toggle)
 		header.Category = true
-		header.OnMenu = func(at fyne.Position) { v.in.popUp(v.menus.category(item.category), at) }
+		header.OnMenu = func(at fyne.Position) { v.in.popUp(v.menus.category(int(item.category)), at) }
 	case deviceItem:
 		header = widgets.NewSectionHeader(v.live.deviceName(item.subject), nil, toggle)
 		header.Selected = v.selection.Has(item.subject)
@@ -336,7 +336,7 @@ func (v *lineViews) follow(words bool) {
 
 // toolsOf is what can be done to the magnets or to the chains.
 func (v *lineViews) toolsOf(item *listItem) fyne.CanvasObject {
-	if categories[item.category].id == "chains" {
+	if item.category == presets.OfChains {
 		return v.chains.content
 	}
 	return v.tools.content

@@ -59,7 +59,7 @@ func (m *listModel) count() {
 	for _, parameter := range m.parameters() {
 		if !parameter.AtDefault(preset) {
 			counts[groupKey(parameter.Group)]++
-			counts[categoryKey(categoryOf(parameter))]++
+			counts[categoryKey(parameter.Category)]++
 		}
 	}
 	for i := range m.items {
@@ -80,7 +80,7 @@ func (m *listModel) toggle(key string) {
 	case m.filter.searching():
 		m.folds.closed[key] = item.open
 	case item.kind == categoryItem:
-		m.folds.categories[categories[item.category].id] = !item.open
+		m.folds.categories[item.category.String()] = !item.open
 	case item.kind == deviceItem:
 		m.folds.groups[key] = !item.open
 	case item.kind == groupItem:
@@ -92,7 +92,7 @@ func (m *listModel) toggle(key string) {
 func (m *listModel) openGroup(group string) {
 	for _, parameter := range m.parameters() {
 		if parameter.Group == group {
-			m.folds.categories[categories[categoryOf(parameter)].id] = true
+			m.folds.categories[parameter.Category.String()] = true
 			m.folds.groups[group] = true
 			delete(m.folds.closed, groupKey(group))
 			return
@@ -104,20 +104,20 @@ func (m *listModel) openGroup(group string) {
 func (m *listModel) foldAll(category int, open bool) {
 	if m.filter.searching() {
 		for _, item := range m.items {
-			if item.kind == categoryItem && category < 0 || item.kind == groupItem && (category < 0 || item.category == category) {
+			if item.kind == categoryItem && category < 0 || item.kind == groupItem && (category < 0 || int(item.category) == category) {
 				m.folds.closed[item.key] = !open
 			}
 		}
 		return
 	}
 	for _, parameter := range m.parameters() {
-		if c := categoryOf(parameter); category < 0 || c == category {
+		if c := parameter.Category; category < 0 || int(c) == category {
 			m.folds.groups[parameter.Group] = open
-			m.folds.categories[categories[c].id] = open || category >= 0
+			m.folds.categories[c.String()] = open || category >= 0
 		}
 	}
 	for _, serial := range m.devices {
-		if category < 0 || categories[category].id == "devices" {
+		if category < 0 || category == int(presets.OfDevices) {
 			m.folds.groups[deviceKey(serial)] = open
 			m.folds.categories["devices"] = open || category >= 0
 		}

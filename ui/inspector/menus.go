@@ -59,7 +59,7 @@ func (m *menus) group(item listItem) *fyne.Menu {
 	if item.subject != "" {
 		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Select"), func() { m.edits.selection.Set(item.subject) }))
 	}
-	return fyne.NewMenu("", append(items, m.foldItems(item.category)...)...)
+	return fyne.NewMenu("", append(items, m.foldItems(int(item.category))...)...)
 }
 
 // magnet is what can be done to a magnet as a whole; nothing for what is none.
@@ -89,5 +89,5 @@ func (m *menus) list() *fyne.Menu { return fyne.NewMenu("", m.foldItems(-1)[1:].
 
 func (m *menus) device(id string) *fyne.Menu {
 	items := []*fyne.MenuItem{fyne.NewMenuItem(lang.L("Select"), func() { m.edits.selection.Set(id) })}
-	return fyne.NewMenu("", append(items, m.foldItems(len(categories)-1)...)...)
+	return fyne.NewMenu("", append(items, m.foldItems(int(presets.OfDevices))...)...)
 }

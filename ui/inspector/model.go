@@ -13,65 +13,8 @@ import (
 
 	"posewright/effectors/curve"
 	"posewright/presets"
-	"posewright/solver/ground"
 	"posewright/ui/text"
 )
-
-// category is the upper of the inspector's two levels: what of the body its groups are about.
-type category struct {
-	id    string
-	title string
-	holds []string // fronts of the path of a group's first parameter; the longest that fits decides
-}
-
-// categories are in the order of the inspector. What fits no other belongs to the solver.
-var categories = [...]category{
-	{"effectors", text.Message("Effectors"), []string{"effectors."}},
-	{"hints", text.Message("Hints and poles"), []string{"hints."}},
-	{"magnets", text.Message("Magnets"), []string{"magnets."}},
-	{"chains", text.Message("Chains"), []string{"chains."}},
-	{"limits", text.Message("Limits"), []string{"limits."}},
-	{"torso", text.Message("Torso"), []string{"torso.", "spine.", "pargerReleased.torso.", "pargerPrinted.torso.", "scheurenbrand."}},
-	{"arms", text.Message("Arms and swivel model"), []string{"shoulders.", "arms.", "swivel.", "pargerReleased.", "pargerPrinted."}},
-	{"legs", text.Message("Legs"), []string{"legs."}},
-	{"gait", text.Message("Steps and gait"), []string{"gait."}},
-	{"orientation", text.Message("Orientation and twist"),
-		[]string{"lookAt.", "arms.forearmTwist"}},
-	{"ground", text.Message("Ground"), []string{"ground."}},
-	{"solver", text.Message("Solver"), []string{""}},
-	{"devices", text.Message("Devices"), []string{"devices."}},
-}
-
-// groupCategories are the places of the categories of the registry's groups: each goes by its first parameter.
-var groupCategories = func() map[string]int {
-	found := map[string]int{}
-	for _, parameter := range presets.Parameters() {
-		if _, known := found[parameter.Group]; !known {
-			found[parameter.Group] = categoryOfPath(parameter.Path)
-		}
-	}
-	return found
-}()
-
-// categoryOf is the place of the category that a parameter is shown in.
-func categoryOf(parameter *presets.Parameter) int {
-	if c, ok := groupCategories[parameter.Group]; ok {
-		return c
-	}
-	return categoryOfPath(parameter.Path) // a magnet's or a chain's
-}
-
-func categoryOfPath(path string) int {
-	best, length := 0, -1
-	for i := range categories {
-		for _, front := range categories[i].holds {
-			if len(front) > length && strings.HasPrefix(path, front) {
-				best, length = i, len(front)
-			}
-		}
-	}
-	return best
-}
 
 // inspectorFilter is which parameters a person wants to see.
 type inspectorFilter struct {
@@ -91,35 +34,11 @@ func (f *inspectorFilter) words() []string { return strings.Fields(strings.ToLow
 
 // inspectorGroup is one group of the inspector after filtering.
 type inspectorGroup struct {
-	name       string               // in the registry
-	category   int                  // its place among the categories
+	name       string // in the registry
+	category   presets.Category
 	parameters []*presets.Parameter // those that pass the filter
 	modified   int                  // how many of all parameters of the group differ from their defaults
 	hidden     int                  // how many are left out because they are advanced
-}
-
-// idle reports whether a parameter counts for nothing as the preset is, because another kind of ground is stood on than the one that it is about, or because
-// it is of one arm while both are linked, or of both while they are not.
-func idle(parameter *presets.Parameter, preset *presets.Preset) bool {
-	if !presets.InUseByArms(preset, parameter.Path) {
-		return true
-	}
-	rest, ok := strings.CutPrefix(parameter.Path, "ground.")
-	if !ok {
-		return false
-	}
-	about, _, _ := strings.Cut(rest, ".")
-	switch kind := preset.Ground.Kind; about {
-	case "slope":
-		return kind != ground.Slope
-	case "collider":
-		return kind != ground.Triangles
-	case "steps":
-		return kind != ground.Steps
-	case "directionDeg", "plateau", "returns":
-		return kind != ground.Slope && kind != ground.Steps
-	}
-	return false
 }
 
 // prefix is the id that a selection has of what the group is about, "" where the group is about no single object.
@@ -152,7 +71,7 @@ func (f *inspectorFilter) filtered(all []*presets.Parameter, preset *presets.Pre
 	words := f.words()
 	for _, parameter := range all {
 		if len(groups) == 0 || groups[len(groups)-1].name != parameter.Group {
-			groups = append(groups, inspectorGroup{name: parameter.Group, category: categoryOf(parameter)})
+			groups = append(groups, inspectorGroup{name: parameter.Group, category: parameter.Category})
 		}
 		group := &groups[len(groups)-1]
 		modified := !parameter.AtDefault(preset)
@@ -161,7 +80,7 @@ func (f *inspectorFilter) filtered(all []*presets.Parameter, preset *presets.Pre
 		}
 		switch {
 		case f.only != nil && !belongsTo(parameter.Path, f.only), f.modified && !modified, len(words) > 0 && !matches(parameter, words):
-		case f.only == nil && !f.modified && len(words) == 0 && idle(parameter, preset):
+		case f.only == nil && !f.modified && len(words) == 0 && parameter.Hidden(preset):
 		case parameter.Advanced && !f.advanced && f.only == nil && !(f.modified && modified) && len(words) == 0:
 			group.hidden++
 		default:

@@ -33,7 +33,7 @@ func TestEveryParameterIsShownToWhoAsksForAdvancedOnes(t *testing.T) {
 		seen, last := map[string]bool{}, 0
 		for _, path := range paths(filter.filtered(presets.Parameters(), &preset)) {
 			parameter, _ := presets.Lookup(path)
-			if c := categoryOf(parameter); seen[path] || c < last {
+			if c := int(parameter.Category); seen[path] || c < last {
 				t.Errorf("%s is shown twice, or behind another category", path)
 			} else {
 				seen[path], everything[path], last = true, true, c
@@ -93,7 +93,7 @@ func TestEveryParameterIsInTheCategoryThatAPersonLooksIn(t *testing.T) {
 		parameter, ok := presets.Lookup(path)
 		if !ok {
 			t.Errorf("there is no %s", path)
-		} else if got := categories[categoryOf(parameter)].id; got != want {
+		} else if got := parameter.Category.String(); got != want {
 			t.Errorf("%s is among %s, want %s", path, got, want)
 		}
 	}

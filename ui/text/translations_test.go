@@ -267,6 +267,9 @@ func neededKeys(t *testing.T) (keys map[string]string, plural map[string]bool) {
 		}
 	}
 	add("the registry's groups", presets.Groups()...)
+	for c := range presets.CategoryCount {
+		add("the categories of the registry", string(c.Label()))
+	}
 	for cause := chain.NotHeld; cause.String() != "" || cause == chain.NotHeld; cause++ {
 		add("the causes of the solver", cause.String())
 	}
