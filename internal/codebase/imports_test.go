@@ -95,8 +95,8 @@ var allowedImports = map[string][]string{
 	"internal/cli":           {"internal/eventloop", "internal/driving", "internal/modelfit", "internal/solverlib", "internal/baseanimation", "internal/groundfile", "internal/motionout", "internal/app", "internal/atomicfile", "internal/elbows", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "assets/speech", "internal/evaluation/...", "internal/session", "internal/bench", "internal/inputs", "internal/liveout", "internal/osccontrol", "internal/remote", "internal/xvfb"},
 	"internal/debugdump":     {"internal/eventloop", "internal/app", "internal/devices", "internal/session", "calibration", "effectors/...", "presets", "rig", "solver/gait", "trackers", "viewport"},
 	"internal/bench":         {"rig/...", "effectors", "solver/...", "calibration", "calibration/surface", "assets"},
-	"internal/floodtest":     {"assets", "internal/inputs", "internal/session", "presets/...", "rig/gltf", "trackers/..."},
 	"internal/e2e":           {"internal/debugdump", "internal/xvfb", "trackers/...", "internal/e2e/..."},
+	"internal/e2e/load":      {"internal/e2e", "internal/inputs", "trackers/..."},
 	"internal/e2e/packaged":  {"assets", "internal/e2e", "presets"},
 
 	"ui":                   {"internal/eventloop", "internal/crashreport", "internal/driving", "internal/persondata", "internal/solverlib", "internal/groundfile", "internal/app", "internal/blind", "internal/filekind", "internal/presetfiles", "internal/debugdump", "internal/devices", "internal/inputs", "internal/remote", "internal/atomicfile", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "assets/speech", "internal/session", "internal/evaluation/accuracy", "ui/..."},
