@@ -1,4 +1,4 @@
-// Command gen makes the files that package assets embeds. It runs in the folder of that package:
+// Command gen makes the sessions that package assets embeds. It runs in the folder of that package:
 //
 //	go generate ./assets
 package main
@@ -14,20 +14,7 @@ type file struct {
 	make func() ([]byte, error)
 }
 
-var files = append([]file{
-	{"demo.udpcap", demo},
-	{"walk.udpcap", walk},
-	{"icon.png", func() ([]byte, error) { return icon(iconSize) }},
-	{"package/icons/posewright.svg", scalableIcon},
-}, icons()...)
-
-// icons are the pictures of the icon that packages hold.
-func icons() (all []file) {
-	for _, size := range iconSizes {
-		all = append(all, file{fmt.Sprintf("package/icons/%d.png", size), func() ([]byte, error) { return icon(size) }})
-	}
-	return all
-}
+var files = []file{{"demo.udpcap", demo}, {"walk.udpcap", walk}}
 
 func main() {
 	for _, f := range files {

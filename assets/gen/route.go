@@ -207,3 +207,5 @@ const (
 	legLength     = 0.818
 	gravity       = 9.81
 )
+
+func clamp(x, low, high float64) float64 { return max(low, min(high, x)) }
