@@ -27,7 +27,7 @@ const (
 
 // throughGarbage drives the avatar by devices while something else is sent to their port. All are received all the time.
 func throughGarbage(editor *e2e.Editor, port string, send func(port string) error) error {
-	heard := func(d *e2e.Dump) (count int) {
+	received := func(d *e2e.Dump) (count int) {
 		for i := range d.Devices {
 			if strings.HasPrefix(d.Devices[i].Serial, sent) && d.Devices[i].AgeMS < 1000 {
 				count++
@@ -38,7 +38,7 @@ func throughGarbage(editor *e2e.Editor, port string, send func(port string) erro
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	go stream(ctx, port, devices(sent, deviceCount), deviceCount*deviceHz)
-	if _, err := editor.Await("the devices", func(d *e2e.Dump) bool { return heard(d) == deviceCount }); err != nil {
+	if _, err := editor.Await("the devices", func(d *e2e.Dump) bool { return received(d) == deviceCount }); err != nil {
 		return err
 	}
 	fewest := make(chan int)
@@ -46,7 +46,7 @@ func throughGarbage(editor *e2e.Editor, port string, send func(port string) erro
 		least := deviceCount
 		every(ctx, time.Second, func(int) {
 			if d, err := editor.Dump(); err == nil {
-				least = min(least, heard(d))
+				least = min(least, received(d))
 			}
 		})
 		fewest <- least
@@ -56,7 +56,7 @@ func throughGarbage(editor *e2e.Editor, port string, send func(port string) erro
 	}
 	stop()
 	if n := <-fewest; n < deviceCount {
-		return fmt.Errorf("only %d of %d devices were heard at a time", n, deviceCount)
+		return fmt.Errorf("only %d of %d devices were received at a time", n, deviceCount)
 	}
 	return nil
 }
