@@ -72,7 +72,7 @@ var allowedImports = map[string][]string{
 	"internal/persondata":    {"calibration", "calibration/profiles", "presets", "trackers/recording"},
 	"internal/solverlib":     {"internal/app", "presets/export"},
 	"internal/slimevr":       {"calibration", "calibration/anthropometry", "trackers", "trackers/solarxr"},
-	"internal/devices":       {"effectors", "calibration", "calibration/align", "internal/inputs", "internal/atomicfile", "trackers"},
+	"internal/devices":       {"effectors", "calibration", "calibration/align", "internal/inputs", "trackers"},
 	"internal/elbows":        {"rig/...", "effectors", "solver/...", "trackers", "calibration", "presets", "internal/evaluation/...", "internal/session"},
 	"internal/modelfit":      {"assets", "internal/atomicfile", "effectors/...", "internal/evaluation/...", "presets", "rig/...", "solver/..."},
 	"internal/liveout":       {"rig", "solver/...", "trackers/...", "internal/datagram", "internal/session"},
