@@ -21,7 +21,9 @@ type phone struct {
 	said       map[string]int // how often each answer came
 }
 
-func newPhone(to, secret string) *phone { return &phone{to: to, secret: secret, said: map[string]int{}} }
+func newPhone(to, secret string) *phone {
+	return &phone{to: to, secret: secret, said: map[string]int{}}
+}
 
 const done = "done"
 
