@@ -159,7 +159,7 @@ func (c *Control) askPerson(now time.Time) {
 	}
 	c.strangers = now
 	if c.override != nil { // nobody can answer a command
-		c.events.Warn(phrase.Say("{{.Address}} wants to control Posewright over OSC. "+
+		c.events.Inform(phrase.Say("{{.Address}} wants to control Posewright over OSC. "+
 			"Allow it with --control-network={{.Address}}", "Address", from))
 		return
 	}

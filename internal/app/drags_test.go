@@ -113,6 +113,10 @@ func TestADragEndsWhereTheOtherPresetIsEdited(t *testing.T) {
 	d.app.Drags.End("a phone")
 	d.app.Document.Switch()
 	d.expect("of A", 0.5, before.PullMax)
+	d.move("a phone", controlledPath, "0.6")
+	d.app.Drags.End("a phone")
+	d.app.Document.Undo()
+	d.expect("of A, the drag after that undone", 0.5, before.PullMax)
 	d.app.Document.Undo()
 	d.expect("of A, undone", before.WristLine, before.PullMax)
 }

@@ -33,6 +33,7 @@ type gate struct {
 	ignored   []netip.Addr // that the person does not want
 	denials   bucket
 	shares    map[netip.Prefix]*share
+	forgot    time.Time // when those that were sent nothing were forgotten
 }
 
 // share is what an address of the network has been sent.
@@ -75,7 +76,8 @@ func (g *gate) share(to netip.Addr, now time.Time) *share {
 	from := connlimit.Origin(to)
 	found := g.shares[from]
 	if found == nil {
-		if len(g.shares) >= mostComputers {
+		if len(g.shares) >= mostComputers && now.Sub(g.forgot) >= listingPeriod {
+			g.forgot = now
 			for from, other := range g.shares {
 				if now.Sub(other.bytes.at) >= time.Second && now.Sub(other.listed) >= listingPeriod {
 					delete(g.shares, from)

@@ -188,7 +188,7 @@ func (c *socket) admit(ctx context.Context, m *message) *page {
 			return c.guard.let(c.name)
 		}
 		c.refuse(ctx, phrase.Fail("someone in this network guesses codes, "+
-			"and nobody at the computer has allowed this phone. Scan the QR code, or try again in a minute"), true)
+			"and this phone was not allowed at the computer. Scan the QR code, or try again in a minute"), true)
 	case isTooMany:
 		c.refuse(ctx, phrase.Fail("too many wrong tries; wait a minute"), true)
 	default:

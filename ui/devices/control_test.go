@@ -113,6 +113,8 @@ func TestOtherComputersAreAllowedIgnoredAndRemoved(t *testing.T) {
 	if fmt.Sprint(control.config.Allowed) != "[192.168.1.8]" {
 		t.Errorf("allowed are %v", control.config.Allowed)
 	}
+	p.address.SetText(osccontrol.DefaultAddress)
+	p.address.OnSubmitted("")
 	p.network.SetChecked(false)
 	expect("without the network", "[]", 0)
 }
