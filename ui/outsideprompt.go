@@ -3,9 +3,6 @@
 package ui
 
 import (
-	"path/filepath"
-	"strings"
-
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
@@ -34,12 +31,12 @@ func (p *outsidePrompt) ask(opened app.Opened, then func(app.Opened)) {
 		then(opened)
 		return
 	}
-	title := lang.L("Open files outside the folder of “{{.Name}}”?", text.With{"Name": filepath.Base(opened.Path)})
+	title := lang.L("Open files outside the folder of “{{.Name}}”?", text.With{"Name": text.File(opened.Path)})
 	if opened.Path == "" {
 		title = lang.L("Open the files that the preset names?")
 	}
 	why := lang.L("The preset names these files. Open them only if you trust where the preset is from.")
-	p.shell.Ask(title, why+"\n"+strings.Join(app.NamesOf(outside), "\n"),
+	p.shell.Ask(title, why+"\n"+text.Paths(app.NamesOf(outside)),
 		widgets.Answer{ID: "prompt.openOutside", Text: lang.L("Open them"), OnGiven: func() {
 			p.settings.Values.TrustOutside(outside)
 			p.settings.Save()

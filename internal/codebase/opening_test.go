@@ -1,4 +1,4 @@
-package main
+package codebase
 
 import (
 	"go/ast"
