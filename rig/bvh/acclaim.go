@@ -46,7 +46,7 @@ func ReadAMC(asf, amc io.Reader, name string, up Up) (*rig.Motion, error) {
 	}
 	in := newLines(amc)
 	var rows []float64
-	frames, told := 0, 0 // numbers that the file has
+	frames, given := 0, 0 // numbers that the file has
 	for {
 		line, ok := in.scan()
 		if !ok {
@@ -58,7 +58,7 @@ func ReadAMC(asf, amc io.Reader, name string, up Up) (*rig.Motion, error) {
 		if named && frames > 0 {
 			from, to := len(rows)-width+first[i], len(rows)-width+first[i]+len(bones[i].dofs)
 			if _, ok := appendNumbers(rows[from:from:to], to-from, numbers); ok {
-				told += to - from
+				given += to - from
 				continue
 			}
 		}
@@ -68,7 +68,7 @@ func ReadAMC(asf, amc io.Reader, name string, up Up) (*rig.Motion, error) {
 		}
 		if _, err := strconv.Atoi(fields[0]); err == nil && len(fields) == 1 {
 			frames++
-			if most := mostFrames(max(len(skeleton.Joints), width), told); frames > most {
+			if most := mostFrames(max(len(skeleton.Joints), width), given); frames > most {
 				return nil, in.fail(tooManyFrames(frames, len(skeleton.Joints), most))
 			}
 			rows = append(rows, missing...)
@@ -88,7 +88,7 @@ func ReadAMC(asf, amc io.Reader, name string, up Up) (*rig.Motion, error) {
 		if err := in.numbers(fields[1:], rows[from:from+len(bones[i].dofs)]); err != nil {
 			return nil, err
 		}
-		told += len(bones[i].dofs)
+		given += len(bones[i].dofs)
 	}
 	if err := in.scanner.Err(); err != nil {
 		return nil, phrase.Fail("{{.Kind}}: after line {{.Number}}: {{.Cause}}", "Kind", ErrFormat, "Number", in.number, "Cause", err)

@@ -118,7 +118,7 @@ func tooMany(count int, what phrase.Term, most int, remedy phrase.Phrase) error 
 		"Remedy", remedy)
 }
 
-// counter counts the members of lists in JSON. Of what is no JSON the counts mean nothing: whoever decodes it says so.
+// counter counts the members of lists in JSON. Of what is no JSON the counts mean nothing, and decoding it fails.
 type counter struct {
 	counts []int // of each of lists
 	loose  int

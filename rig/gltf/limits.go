@@ -9,11 +9,13 @@ const (
 	maxImageSide  = 16384
 	maxImageArea  = 64 << 20 // pixels, together 256 MiB when decoded
 	maxJoints     = 4096
-	maxPrimitives = 4096    // of an avatar, each for every node that shows it
-	maxBindings   = 1 << 18 // of joints to primitives, together
-	maxVertices   = 5_000_000
-	maxTriangles  = 10_000_000
-	farthest      = 1e9 // meters from the origin
+	// maxSceneryNodes is how many nodes a scene may have that no one drives.
+	maxSceneryNodes = 1 << 17
+	maxPrimitives   = 4096    // of an avatar, each for every node that shows it
+	maxBindings     = 1 << 18 // of joints to primitives, together
+	maxVertices     = 5_000_000
+	maxTriangles    = 10_000_000
+	farthest        = 1e9 // meters from the origin
 )
 
 // ErrUnsupported is what a file is that follows the standard but uses a compression that Posewright does not read.

@@ -13,7 +13,11 @@ import (
 
 // readMeshes makes primitives of the meshes in the scene.
 func (d *decoder) readMeshes() error {
-	if err := d.countMeshes(); err != nil {
+	mostPrimitives := maxPrimitives
+	if d.container.scenery {
+		mostPrimitives = maxSceneryNodes
+	}
+	if err := (&meshCounter{d.doc, &d.accessors, &d.vertexSet}).check(d.nodes.order, mostPrimitives); err != nil {
 		return err
 	}
 	skins := make(map[int]*skin)

@@ -8,24 +8,26 @@ import (
 	"posewright/rig/phrase"
 )
 
-// countMeshes refuses meshes that have more than is drawn, before anything is built of them. A mesh counts for each node that shows it. What is damaged is
-// left to who reads it.
-func (d *decoder) countMeshes() error {
-	shown := make([]int, len(d.doc.Meshes))
-	for _, node := range d.nodes.order {
-		if mesh := d.doc.Nodes[node].Mesh; mesh != nil && *mesh >= 0 && *mesh < len(shown) {
+// meshCounter counts what meshes have, before anything is built of them. What is damaged counts nothing; reading it fails.
+type meshCounter struct {
+	doc       *gltf.Document
+	accessors *accessors
+	vertices  *vertexSet
+}
+
+// check refuses meshes that have more than is drawn. A mesh counts for each of the nodes that shows it.
+func (c *meshCounter) check(nodes []int, mostPrimitives int) error {
+	shown := make([]int, len(c.doc.Meshes))
+	for _, node := range nodes {
+		if mesh := c.doc.Nodes[node].Mesh; mesh != nil && *mesh >= 0 && *mesh < len(shown) {
 			shown[*mesh]++
 		}
 	}
-	mostPrimitives := maxPrimitives
-	if d.container.scenery {
-		mostPrimitives = maxSceneryNodes
-	}
 	var primitives, triangles, vertices int
-	for i, mesh := range d.doc.Meshes {
+	for i, mesh := range c.doc.Meshes {
 		primitives += shown[i] * len(mesh.Primitives)
 		for _, primitive := range mesh.Primitives {
-			triangles += shown[i] * d.countTriangles(primitive)
+			triangles += shown[i] * c.trianglesOf(primitive)
 		}
 	}
 	switch {
@@ -34,10 +36,10 @@ func (d *decoder) countMeshes() error {
 	case triangles > maxTriangles:
 		return tooMany(triangles, phrase.Term("triangles"), maxTriangles, simplifyMeshes)
 	}
-	for i, mesh := range d.doc.Meshes {
+	for i, mesh := range c.doc.Meshes {
 		for _, primitive := range mesh.Primitives {
 			if shown[i] > 0 {
-				vertices += shown[i] * d.countVertices(primitive)
+				vertices += shown[i] * c.verticesOf(primitive)
 			}
 		}
 	}
@@ -47,16 +49,16 @@ func (d *decoder) countMeshes() error {
 	return nil
 }
 
-// countTriangles is how many triangles a primitive says that it has.
-func (d *decoder) countTriangles(source *gltf.Primitive) int {
+// trianglesOf is how many triangles a primitive says that it has.
+func (c *meshCounter) trianglesOf(source *gltf.Primitive) int {
 	index, ok := source.Attributes[gltf.POSITION]
 	if source.Indices != nil {
 		index = *source.Indices
 	}
-	if !ok || index < 0 || index >= len(d.doc.Accessors) {
+	if !ok || index < 0 || index >= len(c.doc.Accessors) {
 		return 0
 	}
-	corners := d.doc.Accessors[index].Count
+	corners := c.doc.Accessors[index].Count
 	switch {
 	case corners > maxElements:
 	case source.Mode == gltf.PrimitiveTriangles:
@@ -67,29 +69,29 @@ func (d *decoder) countTriangles(source *gltf.Primitive) int {
 	return 0
 }
 
-// countVertices is how many vertices the triangles of a primitive use; of strips and fans, how many they name.
-func (d *decoder) countVertices(source *gltf.Primitive) int {
-	if d.countTriangles(source) == 0 {
+// verticesOf is how many vertices the triangles of a primitive use; of strips and fans, how many they name.
+func (c *meshCounter) verticesOf(source *gltf.Primitive) int {
+	if c.trianglesOf(source) == 0 {
 		return 0
 	}
-	positions, err := d.accessors.readNumbers(source.Attributes[gltf.POSITION], ofMesh(gltf.POSITION, ""))
+	positions, err := c.accessors.readNumbers(source.Attributes[gltf.POSITION], phrase.Plain(gltf.POSITION))
 	if err != nil {
 		return 0
 	}
 	if source.Indices == nil {
 		return positions.count
 	}
-	corners, err := d.accessors.readNumbers(*source.Indices, phrase.Say("the index list"))
+	corners, err := c.accessors.readNumbers(*source.Indices, phrase.Plain("indices"))
 	if err != nil || corners.width < 1 {
 		return 0
 	}
-	d.vertexSet.begin(positions.count)
+	c.vertices.begin(positions.count)
 	for i := range corners.count {
 		if v := corners.at(i)[0]; v >= 0 && int(v) < positions.count {
-			d.vertexSet.add(uint32(v))
+			c.vertices.add(uint32(v))
 		}
 	}
-	return d.vertexSet.end()
+	return c.vertices.end()
 }
 
 // vertexSet finds the vertices that triangles use. Primitives often share one large set of vertices, of which each uses few: it keeps its memory.

@@ -8,9 +8,6 @@ import (
 	"posewright/rig/phrase"
 )
 
-// maxSceneryNodes is how many nodes a scene may have that no one drives.
-const maxSceneryNodes = 1 << 17
-
 // OpenScenery reads the meshes of a .glb, .gltf or .vrm file as what stands around an avatar. All else is as with Open, but that a file without triangles
 // is an error.
 func OpenScenery(path string) (*rig.Scenery, error) { return OpenSceneryFS(files.Chosen(path).FS()) }
