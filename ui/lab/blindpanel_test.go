@@ -55,7 +55,7 @@ func TestABlindComparisonIsRatedInThePanel(t *testing.T) {
 		if !strings.HasPrefix(p.message.Text, "Move with X and with Y") {
 			t.Errorf("it says %q", p.message.Text)
 		}
-		time.Sleep(2100 * time.Millisecond)
+		b.later(2100 * time.Millisecond) // longer than the shortest look
 		x := b.live.Session.Published().Settings.Gait.Cadence
 		test.Tap(p.sides[1])
 		y := b.live.Session.Published().Settings.Gait.Cadence
@@ -66,7 +66,7 @@ func TestABlindComparisonIsRatedInThePanel(t *testing.T) {
 		if b.live.Commands.Run("compare/switch") == nil {
 			t.Error("the documents are switched while a comparison runs")
 		}
-		time.Sleep(2100 * time.Millisecond)
+		b.later(2100 * time.Millisecond) // longer than the shortest look
 		for side := range p.ratings {
 			for c, choice := range p.ratings[side] {
 				choice.SetSelectedIndex(side*2 + c) // X gets 1, 2, 3, Y 3, 4, 5

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"path/filepath"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -71,6 +72,7 @@ type bench struct {
 	dialog  fyne.CanvasObject
 	close   func() // the dialog
 	warned  string
+	passed  atomic.Int64 // nanoseconds by which the application's clock is ahead
 }
 
 // choose runs a command by its ID.
@@ -87,7 +89,7 @@ func newBench(t *testing.T) *bench {
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	b := &bench{loop: eventloop.NewLoop()}
 	var err error
-	b.core, err = app.New(app.Options{Home: t.TempDir(), Post: b.loop.Post, Headless: true})
+	b.core, err = app.New(app.Options{Home: t.TempDir(), Post: b.loop.Post, Headless: true, Now: b.now})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,6 +121,11 @@ func newBench(t *testing.T) *bench {
 	b.until(t, "there is an avatar", func() bool { return b.core.Avatar.Body() != nil })
 	return b
 }
+
+// now is the time of the application, and later lets some of it pass at once.
+func (b *bench) now() time.Time { return time.Now().Add(time.Duration(b.passed.Load())) }
+
+func (b *bench) later(by time.Duration) { b.passed.Add(int64(by)) }
 
 func (b *bench) until(t *testing.T, what string, done func() bool) {
 	t.Helper()
