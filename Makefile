@@ -29,20 +29,25 @@ RACED = $(addprefix ./,$(sort $(patsubst %/,%,$(dir $(filter-out internal/e2e/%,
 LONGEST := $(addprefix ./,presets presets/runtime solver internal/cli internal/evaluation/virtual internal/remote internal/evaluation/avatars)
 LONGEST_RACED := $(addprefix ./,internal/app internal/cli internal/remote internal/session)
 TOGETHER = -p $$(( 2 * $$(getconf _NPROCESSORS_ONLN) ))
+# Tests of the window wait for it more than they compute: twice as many at once as there are processors.
+WAITING = -parallel $$(( 2 * $$(getconf _NPROCESSORS_ONLN) ))
 # Tests make and drop much: with this they collect garbage less often, in about a tenth less time. The window, whose memory is tested, has what it has for people.
 LESS_COLLECTING := GOGC=300
 
-# Under the race detector, which makes tests ten times slower, -short leaves out tests that find no races; the run before has them. -vet=off: go vet ran before.
-test: install
-	@test -z "$$(gofmt -l .)" || { echo "not gofmt-ed:"; gofmt -l .; exit 1; }
-	CGO_ENABLED=0 go vet $(PURE)
+# What differs where there is no cgo: how hosts and users are found.
+WITHOUT_CGO = $(addprefix ./,$(sort $(patsubst %/,%,$(dir $(filter-out internal/e2e/%,$(shell \
+	grep -rlE --include='*.go' --exclude='*_test.go' '^(import |[[:space:]])"(net|os/user)"$$' $(SEARCHED)))))))
+
+# Lint compiles everything, with cgo; the runs after it share that. What needs no cgo is built without it, and what differs then is tested without it. Under the race
+# detector, which makes tests ten times slower, -short leaves out tests that find no races; the run before has them. -vet=off: lint ran go vet.
+test: lint
 	CGO_ENABLED=0 go build -o build/posewright-headless .
 	@[ -d presets/export/check/node_modules ] || echo "Exports are not held against readers of others: make check-exports installs those."
-	$(LESS_COLLECTING) CGO_ENABLED=0 go test $(TOGETHER) -vet=off -timeout 20m $(LONGEST) $(PURE)
+	$(LESS_COLLECTING) go test $(TOGETHER) -vet=off -timeout 20m $(filter-out $(WITHOUT_CGO),$(LONGEST) $(shell go list $(PURE) | sed s,^posewright,.,))
+	$(LESS_COLLECTING) CGO_ENABLED=0 go test $(TOGETHER) -vet=off -timeout 20m $(WITHOUT_CGO)
 	$(LESS_COLLECTING) go test $(TOGETHER) -vet=off -race -short -shuffle=on -timeout 20m $(LONGEST_RACED) $(RACED)
-	go vet $(WINDOW)
 	go build -o $(BINARY) .
-	go test -vet=off -timeout 20m $(WINDOW)
+	go test $(WAITING) -vet=off -timeout 20m $(WINDOW)
 
 # The solver as a library for other programs: presets/runtime/posewright.h says how to use it. The editor puts what lies in build/runtime, or in runtime beside its
 # executable, into exports.
@@ -138,9 +143,9 @@ fuzz: install
 	  done; done
 
 lint: install
-	@test -z "$$(gofmt -l .)" || { gofmt -l .; exit 1; }
+	@test -z "$$(gofmt -l .)" || { echo "not gofmt-ed:"; gofmt -l .; exit 1; }
 	go vet ./...
-	go run honnef.co/go/tools/cmd/staticcheck@v0.6.1 ./...
+	go tool staticcheck ./...
 
 # The picture at the top of the README, taken of the real window on a private display.
 shot: install build
