@@ -31,7 +31,8 @@ LONGEST_RACED := $(addprefix ./,internal/app internal/cli internal/remote intern
 TOGETHER = -p $$(( 2 * $$(getconf _NPROCESSORS_ONLN) ))
 # Tests of the window wait for it more than they compute: twice as many at once as there are processors.
 WAITING = -parallel $$(( 2 * $$(getconf _NPROCESSORS_ONLN) ))
-# Tests make and drop much: with this they collect garbage less often, in about a tenth less time. The window, whose memory is tested, has what it has for people.
+# Tests, compilers and linters make and drop much: with this they collect garbage less often, in about a tenth less time. The window, whose memory is tested, has what it
+# has for people.
 LESS_COLLECTING := GOGC=300
 
 # What differs where there is no cgo: how hosts and users are found.
@@ -41,7 +42,7 @@ WITHOUT_CGO = $(addprefix ./,$(sort $(patsubst %/,%,$(dir $(filter-out internal/
 # Lint compiles everything, with cgo; the runs after it share that. What needs no cgo is built without it, and what differs then is tested without it. Under the race
 # detector, which makes tests ten times slower, -short leaves out tests that find no races; the run before has them. -vet=off: lint ran go vet.
 test: lint
-	CGO_ENABLED=0 go build -o build/posewright-headless .
+	$(LESS_COLLECTING) CGO_ENABLED=0 go build -o build/posewright-headless .
 	@[ -d presets/export/check/node_modules ] || echo "Exports are not held against readers of others: make check-exports installs those."
 	$(LESS_COLLECTING) go test $(TOGETHER) -vet=off -timeout 20m $(filter-out $(WITHOUT_CGO),$(LONGEST) $(shell go list $(PURE) | sed s,^posewright,.,))
 	$(LESS_COLLECTING) CGO_ENABLED=0 go test $(TOGETHER) -vet=off -timeout 20m $(WITHOUT_CGO)
@@ -144,8 +145,8 @@ fuzz: install
 
 lint: install
 	@test -z "$$(gofmt -l .)" || { echo "not gofmt-ed:"; gofmt -l .; exit 1; }
-	go vet ./...
-	go tool staticcheck ./...
+	$(LESS_COLLECTING) go vet ./...
+	$(LESS_COLLECTING) go tool staticcheck ./...
 
 # The picture at the top of the README, taken of the real window on a private display.
 shot: install build
