@@ -35,9 +35,10 @@ WAITING = -parallel $$(( 2 * $$(getconf _NPROCESSORS_ONLN) ))
 # has for people.
 LESS_COLLECTING := GOGC=300
 
-# What differs where there is no cgo: how hosts and users are found.
+# What differs where there is no cgo: how hosts and users are found, and how libraries are called.
 WITHOUT_CGO = $(addprefix ./,$(sort $(patsubst %/,%,$(dir $(filter-out internal/e2e/%,$(shell \
-	grep -rlE --include='*.go' --exclude='*_test.go' '^(import |[[:space:]])"(net|os/user)"$$' $(SEARCHED)))))))
+	grep -rlE --include='*.go' --exclude='*_test.go' '^(import |[[:space:]])"(net|os/user|github.com/ebitengine/purego|posewright/trackers/internal/native)"$$' \
+	$(SEARCHED)))))))
 
 # Lint compiles everything, with cgo; the runs after it share that. What needs no cgo is built without it, and what differs then is tested without it. Under the race
 # detector, which makes tests ten times slower, -short leaves out tests that find no races; the run before has them. -vet=off: lint ran go vet.
