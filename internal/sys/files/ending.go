@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"os"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"posewright/internal/crash"
@@ -23,11 +24,18 @@ const (
 type ending struct {
 	begun chan struct{} // closed once
 	once  sync.Once
-	hung  chan struct{} // closed once one was given up
-	first sync.Once
+	hung  atomic.Bool // an operation was given up
 }
 
-func newEnding() *ending { return &ending{begun: make(chan struct{}), hung: make(chan struct{})} }
+func newEnding() *ending { return &ending{begun: make(chan struct{})} }
+
+// patience is how long an operation is waited for at the end.
+func (e *ending) patience() time.Duration {
+	if false {
+		return hangsWait
+	}
+	return lastWait
+}
 
 var program = newEnding()
 
@@ -60,19 +68,14 @@ func guardedUntil[T any](e *ending, do func() (T, error), late func(T)) (T, erro
 		return r.value, r.err
 	case <-e.begun:
 	}
-	wait := time.NewTimer(lastWait)
+	wait := time.NewTimer(e.patience())
 	defer wait.Stop()
-	select {
-	case <-e.hung:
-		wait.Reset(hangsWait)
-	default:
-	}
 	select {
 	case r := <-done:
 		return r.value, r.err
 	case <-wait.C:
 	}
-	e.first.Do(func() { close(e.hung) })
+	e.hung.Store(true)
 	if late != nil {
 		crash.Start("a file that comes late", func() {
 			if r := <-done; r.err == nil {

@@ -188,6 +188,31 @@ func TestWhatIsBesideAFileDoesNotLeaveItsFolder(t *testing.T) {
 	}
 }
 
+// What was found is opened where it was found: a link that has come there since leads nowhere.
+func TestWhatWasFoundIsOpenedInTheFolder(t *testing.T) {
+	t.Parallel()
+	for _, swap := range []string{"sub", "sub/me.vrm"} {
+		folder := disk(t)
+		at, err := Named("sub/me.vrm", filepath.Join(folder, "preset.json")).find()
+		if err != nil {
+			t.Fatal(err)
+		}
+		to := map[string]string{"sub": "../other", "sub/me.vrm": "../../me.vrm"}[swap]
+		path := filepath.Join(folder, filepath.FromSlash(swap))
+		if err := errors.Join(os.Rename(path, path+".old"), os.Symlink(filepath.FromSlash(to), path)); err != nil {
+			t.Fatal(err)
+		}
+		if data, err := os.ReadFile(filepath.Join(folder, "sub", "me.vrm")); string(data) != secret {
+			t.Fatalf("the link to %s leads to %q, %v", to, data, err)
+		}
+		if file, err := at.open(); err == nil {
+			t.Errorf("a link in place of %s was followed", swap)
+			file.Close()
+		}
+		at.close()
+	}
+}
+
 // A folder is changed into a link, and back, again and again, between looking at it and opening what is in it.
 func TestALinkThatComesBetweenLookingAndOpeningLeadsNowhere(t *testing.T) {
 	t.Parallel()
