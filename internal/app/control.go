@@ -395,7 +395,7 @@ func (c *Control) subscribe(r *osccontrol.Request, now time.Time) error {
 	}
 	c.subscribers = append(c.subscribers,
 		&subscription{to: to, prefix: r.Path, until: now.Add(notifyLasts), lists: true, due: map[string]bool{}})
-	c.tell(now)
+	c.sendDue(now)
 	return nil
 }
 
@@ -415,7 +415,7 @@ func (c *Control) notify(now time.Time) {
 			c.note(presets.Change{Paths: []string{state.Path}})
 		}
 	}
-	c.tell(now)
+	c.sendDue(now)
 }
 
 // expire forgets those who have asked for changes long ago.
@@ -423,8 +423,8 @@ func (c *Control) expire(now time.Time) {
 	c.subscribers = slices.DeleteFunc(c.subscribers, func(s *subscription) bool { return s.until.Before(now) })
 }
 
-// tell sends those who asked what is due to them, as far as they may be sent it now; the rest stays due.
-func (c *Control) tell(now time.Time) {
+// sendDue sends those who asked what is due to them, as far as they may be sent it now; the rest stays due.
+func (c *Control) sendDue(now time.Time) {
 	for _, s := range c.subscribers {
 		lists := s.lists && c.server.Lists(s.to.Addr(), now)
 		if !lists && len(s.due) == 0 {

@@ -29,7 +29,7 @@ var mayOpen = map[string]string{
 // toolFolders have programs for those who make Posewright, which read what these name, and tests.
 var toolFolders = []string{
 	"assets/gen", "internal/dist", "internal/e2e", "internal/wasmopt", "internal/evaluation/phasetraining",
-	"presets/export/exporttest", "presets/export/check", "ui/uitest",
+	"presets/export/exporttest", "presets/export/check", "trackers/internal/capturetest", "ui/uitest",
 }
 
 // What opens a file decides at one place whether it may: a reader that is added opens through internal/sys/files too.

@@ -20,7 +20,7 @@ const (
 
 // Access is who may ask for something besides programs on this computer, which all may.
 type Access struct {
-	Network  bool         // other computers are heard: the allowed ones, and others ask the person
+	Network  bool         // other computers may send: the allowed ones, and others ask the person
 	Everyone bool         // all of them are allowed
 	Allowed  []netip.Addr // they are, one by one
 }
@@ -29,7 +29,7 @@ type Access struct {
 type gate struct {
 	Access
 	strangers []netip.Addr // that asked and are not allowed, the newest last
-	told      []netip.Addr // of these, those that the person knows of
+	asked     []netip.Addr // of these, those that the person was asked about
 	ignored   []netip.Addr // that the person does not want
 	denials   bucket
 	shares    map[netip.Prefix]*share
@@ -141,9 +141,9 @@ func (s *Server) SetAccess(a Access) {
 func (s *Server) Stranger() (from netip.Addr, ok bool) {
 	s.change(func() {
 		for _, from = range s.gate.strangers {
-			if ok = !slices.Contains(s.gate.told, from); ok {
+			if ok = !slices.Contains(s.gate.asked, from); ok {
 				gone := func(a netip.Addr) bool { return !slices.Contains(s.gate.strangers, a) }
-				s.gate.told = append(slices.DeleteFunc(s.gate.told, gone), from)
+				s.gate.asked = append(slices.DeleteFunc(s.gate.asked, gone), from)
 				return
 			}
 		}

@@ -92,8 +92,8 @@ func TestAStrangerIsAskedAboutOnceAndHeardOnceItIsAllowed(t *testing.T) {
 	}
 	for _, ok := s.Stranger(); ok; _, ok = s.Stranger() {
 	}
-	if len(s.gate.told) > 2*mostStrangers {
-		t.Errorf("%d that were told are remembered", len(s.gate.told))
+	if len(s.gate.asked) > 2*mostStrangers {
+		t.Errorf("%d that were asked about are remembered", len(s.gate.asked))
 	}
 }
 

@@ -24,7 +24,7 @@ const MostAllowed = 64
 type Config struct {
 	On      bool      `json:"on"`
 	Address string    `json:"address"`           // host:port; :port receives from all networks
-	Network bool      `json:"network,omitempty"` // other computers are heard: the allowed ones, and others ask
+	Network bool      `json:"network,omitempty"` // other computers may send: the allowed ones, and others ask
 	Allowed []string  `json:"allowed,omitempty"` // their addresses
 	Avatar  []Mapping `json:"avatar,omitempty"`  // of VRChat's avatar parameters
 

@@ -19,7 +19,7 @@
 //
 // # Other computers
 //
-// Another computer is heard once the person has allowed its address, about which they are asked at its first request;
+// Another computer may send once the person has allowed its address, about which they are asked at its first request;
 // a command line names the addresses, or allows all. Who asks for a thing may have forged the address that the answer
 // goes to: an address that is not allowed is answered with at most three times the bytes that came from it, any other
 // one with at most 32 kB a second, an IPv6 network being one address, and is sent all there is to tell once a second.

@@ -37,7 +37,7 @@ const (
 // patience is how long clients are waited for.
 type patience struct {
 	slowest time.Duration // that a page may take to send a request, to say hello, or to accept what is sent
-	idle    time.Duration // that a connection is kept on which nothing is heard
+	idle    time.Duration // that a connection is kept on which nothing arrives
 }
 
 var usualPatience = patience{slowest: 5 * time.Second, idle: 15 * time.Second}

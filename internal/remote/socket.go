@@ -347,7 +347,7 @@ func (s *Server) enter(c *socket) bool {
 		return false
 	}
 	for other := range s.sockets {
-		if other.page == c.page { // which has another address now, so that this one may never be heard of again
+		if other.page == c.page { // which has another address now: this connection may be dead
 			s.endDrag(other)
 		}
 	}
