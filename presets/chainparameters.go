@@ -41,7 +41,7 @@ func chainParameters(l *memberRegistrar[effectors.Chain]) {
 	turns := needs("rotationWeight", "1", func(c *effectors.Chain) bool { return c.RotationWeight > 0 })
 	bends := needs("poleWeight", "1", func(c *effectors.Chain) bool { return c.PoleWeight > 0 })
 	limited := needs("limit.on", "on", func(c *effectors.Chain) bool { return c.Limit.On })
-	l.section(entry{path: l.path, group: "Chain " + l.id, category: OfChains, source: "Stolpe 2021, future work"})
+	l.section(section{path: l.path, group: "Chain " + l.id, category: OfChains, source: "Stolpe 2021, future work"})
 	l.add(entry{
 		path: "target", label: "Target", kind: Choice, basic: true,
 		at: l.at(ofMember(func(m *effectors.Chain) *uint8 { return (*uint8)(&m.Target) })),

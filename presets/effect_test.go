@@ -365,6 +365,9 @@ func (t trial) make(body *solver.Body, random *rand.Rand) (presets.Preset, []sol
 			preset.Carried[limb] = effectors.DefaultParents()
 		}
 	}
+	if t.retarget {
+		preset.Calibration = calibration.Calibration{EyeHeightM: 1.6, Scale: 1, Devices: make([]calibration.Device, 1)}
+	}
 	for id := range preset.Limits {
 		preset.Limits[id].On = preset.Limits[id].On || t.limited
 	}

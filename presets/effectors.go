@@ -16,7 +16,7 @@ func (l *registrar) effectors() {
 		overridden := &need{path: path + ".override.on", to: "on", met: func(p *Preset) bool { return p.Effectors[id].Override.On }}
 		placed := &need{path: path + ".positionWeight", to: "1", met: func(p *Preset) bool { return p.Effectors[id].PositionWeight > 0 }}
 		carried := &need{path: path + ".parents.hips", to: "1", met: func(p *Preset) bool { return p.Carried[limb].Carry() }}
-		l.section(entry{
+		l.section(section{
 			path: path, group: group, category: OfEffectors, source: "Marmaras 2024, 4.2.1",
 			kind: Weight,
 		})
@@ -66,7 +66,7 @@ func (l *registrar) effectors() {
 				help:  "How much a target close to the shoulder or hip pushes the body away. At 0 the limb only bends.",
 			})
 		}
-		l.section(entry{
+		l.section(section{
 			path: path, group: group, category: OfEffectors,
 			source: "Marmaras 2024, 4.1.1 and 4.1.2",
 		})
@@ -174,7 +174,7 @@ func (l *registrar) effectors() {
 		if id < effectors.LeftHand {
 			continue
 		}
-		l.section(entry{
+		l.section(section{
 			path: path + ".parents", group: group, category: OfEffectors,
 			source: "Marmaras 2024, 3.5.1.2", kind: Weight,
 		})

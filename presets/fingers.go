@@ -6,28 +6,10 @@ import (
 
 // fingers lists how fingers follow and rest.
 func (l *registrar) fingers() {
-	l.section(entry{path: "fingers", group: "Fingers", category: OfSolver, source: "Posewright hand model"})
-	l.add(entry{
-		path: "weight", label: "Finger tracking weight", kind: Weight, basic: true,
-		at: float(func(s *Settings) *float64 { return &s.Fingers.Weight }),
-		help: "How much tracked fingers bend those of the avatar. At 0 the hands rest, and only trigger and " +
-			"grip close them.",
-	})
-	l.add(entry{
-		path: "relaxed", label: "Relaxed hand", kind: Weight, basic: true,
-		at: float(func(s *Settings) *float64 { return &s.Fingers.Relaxed }),
-		help: "How far fingers without tracking take the pose of a resting hand. At 0 they stay as in the " +
-			"avatar's file.",
-	})
-	l.add(entry{
-		path: "grip", label: "Trigger and grip", kind: Weight, basic: true,
-		at: float(func(s *Settings) *float64 { return &s.Fingers.Grip }),
-		help: "How far a pressed trigger closes the index finger, and a pressed grip the others, where fingers " +
-			"are not tracked. At 0 the hands ignore both.",
-	})
+	l.list(&fingersSection)
 	for i, group := range [effectors.FingerCount]string{"Thumb", "Index finger", "Middle finger", "Ring finger", "Little finger"} {
 		id := effectors.Finger(i)
-		l.section(entry{
+		l.section(section{
 			path: "fingers." + id.String(), group: group, category: OfSolver, source: "Posewright hand model",
 		})
 		l.add(entry{
@@ -83,6 +65,30 @@ func (l *registrar) fingers() {
 			help:  "Time constant with which the finger follows. High values calm trembling fingers and delay them.",
 		})
 	}
+}
+
+var fingersSection = section{
+	path: "fingers", group: "Fingers", category: OfSolver, source: "Posewright hand model",
+	entries: []entry{
+		{
+			path: "weight", label: "Finger tracking weight", kind: Weight, basic: true,
+			at: float(func(s *Settings) *float64 { return &s.Fingers.Weight }),
+			help: "How much tracked fingers bend those of the avatar. At 0 the hands rest, and only trigger and " +
+				"grip close them.",
+		},
+		{
+			path: "relaxed", label: "Relaxed hand", kind: Weight, basic: true,
+			at: float(func(s *Settings) *float64 { return &s.Fingers.Relaxed }),
+			help: "How far fingers without tracking take the pose of a resting hand. At 0 they stay as in the " +
+				"avatar's file.",
+		},
+		{
+			path: "grip", label: "Trigger and grip", kind: Weight, basic: true,
+			at: float(func(s *Settings) *float64 { return &s.Fingers.Grip }),
+			help: "How far a pressed trigger closes the index finger, and a pressed grip the others, where fingers " +
+				"are not tracked. At 0 the hands ignore both.",
+		},
+	},
 }
 
 var (

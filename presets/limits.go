@@ -18,7 +18,7 @@ func (l *registrar) limits() {
 		on := &need{path: path + ".on", to: "on", met: func(p *Preset) bool { return p.Limits[id].On }}
 		holds := limitNeeds(id)
 		ranges := append(slices.Clip(holds), on)
-		l.section(entry{
+		l.section(section{
 			path: path, group: words(id.String()) + " limit", category: OfLimits,
 			source: "Scheurenbrand 2019, 4.2 and 4.3", basic: true,
 		})
@@ -81,7 +81,7 @@ func (l *registrar) limits() {
 						"final pose can exceed it.",
 				},
 			},
-			needs: ranges,
+			needs: []*need{on},
 			help:  "Solver pass in which the limit is enforced.",
 		})
 	}

@@ -11,7 +11,7 @@ func magnetParameters(l *memberRegistrar[effectors.Magnet]) {
 		m := l.find(&p.Settings)
 		return m == nil || m.Strength != 0
 	}}
-	l.section(entry{
+	l.section(section{
 		path: l.path, group: "Magnet " + l.id, category: OfMagnets, source: "Scheurenbrand 2019, 4.4", basic: true,
 		needs: magnetNeeds(l.find),
 	})

@@ -38,7 +38,7 @@ func (l *registrar) pargerTorso(set *pargerSet) {
 	of := func(s *Settings) *solver.HandTorso { return &set.of(s).Torso }
 	torso, chosen := set.torso, solver.TorsoMethods[set.torso].ID
 	chooses := &need{path: "torso.method", to: chosen, met: func(p *Preset) bool { return p.Torso.Method == torso }}
-	l.section(entry{
+	l.section(section{
 		path: set.path + ".torso", group: "Parger torso, " + set.words, category: OfTorso,
 		source: "Parger 2018, eq. 2",
 		needs:  []*need{chooses},
@@ -133,7 +133,7 @@ func (l *registrar) pargerElbows(set *pargerSet) {
 	chooses := &need{path: "arms.swivel", to: chosen, side: anyArm, arm: func(n *solver.ArmNumbers, _ *swivel.Numbers) bool {
 		return n.Swivel == elbow
 	}}
-	l.section(entry{
+	l.section(section{
 		path: set.path + ".swivel", group: "Parger elbows, " + set.words, category: OfArms,
 		source: "Parger 2018, eq. 5",
 		needs:  []*need{elbowBySwivel, chooses},
@@ -346,7 +346,7 @@ func (l *registrar) pargerElbows(set *pargerSet) {
 			help: "Bend of the wrist towards the palm at which the elbow starts to follow.",
 		},
 	} {
-		l.section(entry{
+		l.section(section{
 			path: set.path + ".swivel." + turn.path, group: "Parger elbows, " + set.words, category: OfArms,
 			source: "Parger 2018, eq. 5",
 			needs:  []*need{elbowBySwivel, chooses},
@@ -374,7 +374,7 @@ func (l *registrar) pargerElbows(set *pargerSet) {
 			help: "Exponent of the elbow's response. 1 is linear, high values start slower and end faster.",
 		})
 	}
-	l.section(entry{
+	l.section(section{
 		path: set.path + ".swivel", group: "Parger elbows, " + set.words, category: OfArms,
 		source: "Parger 2018, eq. 5",
 		needs:  []*need{elbowBySwivel, chooses},

@@ -17,11 +17,20 @@ type axis struct {
 	least, most float64
 }
 
+// section is what some entries that stand together have in common.
+type section struct {
+	path, group, source string
+	category            Category
+	kind                Kind
+	axis                axis
+	basic               bool // shown without Advanced
+	needs               []*need
+	entries             []entry
+}
+
 // entry is a parameter as the list has it. What it does not say is as its section, or its kind, has it.
 type entry struct {
 	path, label, help string // the path continues that of the section
-	group             string
-	category          Category
 	source            string
 	kind              Kind
 	at                field
@@ -29,9 +38,9 @@ type entry struct {
 	soft, hard        span // ranges; of one that is empty the other, or the usual one of the kind
 	step              float64
 	options           []Option
-	axis              axis
-	sideways          bool // a coordinate to the side, which changes its sign on the other side of the body
-	basic, advanced   bool // shown without Advanced, or only with that although its section is basic
+	methods           func() []solver.Method // in place of options
+	sideways          bool                   // a coordinate to the side, which changes its sign on the other side of the body
+	basic, advanced   bool                   // shown without Advanced, or only with that although its section is basic
 	needs             []*need
 	off               *float64 // the value with which it does nothing, such as a weight of 0
 }
@@ -42,20 +51,28 @@ var zero, one = 0.0, 1.0
 // registrar collects the parameters, in the order of the inspector.
 type registrar struct {
 	all    []Parameter
-	common entry // what the entries of the section have in common
+	common section
 }
 
-// section begins a section.
-func (l *registrar) section(common entry) { l.common = common }
+// section begins a section whose entries are added one by one.
+func (l *registrar) section(common section) { l.common = common }
 
-// add adds an entry.
-func (l *registrar) add(e entry) { l.all = append(l.all, l.common.parameter(e)) }
+// add adds an entry to the section that was begun last.
+func (l *registrar) add(e entry) { l.append(&l.common, &e) }
 
-// parameter is an entry of a section as a parameter.
-func (common *entry) parameter(e entry) Parameter {
+// list adds a section with its entries.
+func (l *registrar) list(s *section) {
+	for i := range s.entries {
+		l.append(s, &s.entries[i])
+	}
+}
+
+// append adds an entry of a section as a parameter.
+func (l *registrar) append(common *section, e *entry) {
 	p := Parameter{
-		Path: e.path, Label: e.label, Help: e.help, Group: e.group, Category: common.category, Advanced: !e.basic && !common.basic || e.advanced,
-		Kind: e.kind, Unit: e.unit, Step: e.step, Options: e.options, Source: e.source, MirrorSign: 1, at: e.at, needs: e.needs, off: e.off,
+		Path: e.path, Label: e.label, Help: e.help, Group: common.group, Category: common.category, Kind: e.kind, Unit: e.unit, Step: e.step,
+		Options: e.options, Source: e.source, MirrorSign: 1, at: e.at, needs: e.needs, off: e.off,
+		Advanced: !e.basic && !common.basic || e.advanced,
 	}
 	if common.path != "" {
 		p.Path = common.path + "." + e.path
@@ -63,11 +80,11 @@ func (common *entry) parameter(e entry) Parameter {
 	if p.Kind == nil {
 		p.Kind = common.kind
 	}
-	if p.Group == "" {
-		p.Group = common.group
-	}
 	if p.Source == "" {
 		p.Source = common.source
+	}
+	if e.methods != nil {
+		p.Options = methods(e.methods())
 	}
 	if len(common.needs) > 0 {
 		p.needs = common.needs
@@ -95,7 +112,7 @@ func (common *entry) parameter(e entry) Parameter {
 		p.HardMin, p.HardMax = e.hard.least, e.hard.most
 	}
 	p.TimeLabel, p.TimeUnit, p.TimeMin, p.TimeMax = common.axis.label, common.axis.unit, common.axis.least, common.axis.most
-	return p
+	l.all = append(l.all, p)
 }
 
 // methods are the options of a choice between methods, which the solver describes.

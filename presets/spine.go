@@ -6,35 +6,14 @@ import (
 
 // spine lists what is tuned of the spine, and the limits of its joints.
 func (l *registrar) spine() {
-	l.section(entry{path: "spine", group: "Spine", category: OfTorso, source: "Posewright spine"})
-	l.add(entry{
-		path: "lock", label: "Spine lock", kind: Choice,
-		at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Spine.Mode) }),
-		options: methods(solver.SpineModes[:]),
-		help: "Which end keeps its target when hips and head are both tracked and the spine is too long or too " +
-			"short between them.",
-	})
-	l.add(entry{
-		path: "stiffness", label: "Spine stiffness", kind: Weight, basic: true,
-		at:  float(func(s *Settings) *float64 { return &s.Spine.Stiffness }),
-		off: &zero,
-		help: "Resistance of the spine to bending and straightening. At high values the unlocked end misses its " +
-			"target instead.",
-	})
-	l.add(entry{
-		path: "curveDeg", label: "Spine curve", kind: Angle, soft: span{-45, 45}, hard: span{-57, 57},
-		at:  float(func(s *Settings) *float64 { return &s.Spine.Curve }),
-		off: &zero,
-		help: "Additional curve of the back, beyond the rotation of the chest. Positive values round the back, " +
-			"negative values arch it.",
-	})
+	l.list(&spineSection)
 	for i, joint := range [solver.SpineLimitCount]struct{ id, name, of string }{
 		solver.LimitOfSpine: {"spine", "Spine", "the spine on the hips"},
 		solver.LimitOfChest: {"chest", "Chest", "the chest on the spine, and of an upper chest on the chest"},
 		solver.LimitOfNeck:  {"neck", "Neck", "the neck on the chest"},
 	} {
 		limited := &need{path: "spine.limit." + joint.id + ".on", to: "on", met: func(p *Preset) bool { return p.Spine.Limit[i].On }}
-		l.section(entry{
+		l.section(section{
 			path: "spine.limit." + joint.id, group: "Spine", category: OfTorso, source: "Scheurenbrand 2019, 4.2",
 		})
 		l.add(entry{
@@ -72,4 +51,31 @@ func (l *registrar) spine() {
 			help:  "Limit of the twist of " + joint.of + " to either side.",
 		})
 	}
+}
+
+var spineSection = section{
+	path: "spine", group: "Spine", category: OfTorso, source: "Posewright spine",
+	entries: []entry{
+		{
+			path: "lock", label: "Spine lock", kind: Choice,
+			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Spine.Mode) }),
+			methods: func() []solver.Method { return solver.SpineModes[:] },
+			help: "Which end keeps its target when hips and head are both tracked and the spine is too long or too " +
+				"short between them.",
+		},
+		{
+			path: "stiffness", label: "Spine stiffness", kind: Weight, basic: true,
+			at:  float(func(s *Settings) *float64 { return &s.Spine.Stiffness }),
+			off: &zero,
+			help: "Resistance of the spine to bending and straightening. At high values the unlocked end misses its " +
+				"target instead.",
+		},
+		{
+			path: "curveDeg", label: "Spine curve", kind: Angle, soft: span{-45, 45}, hard: span{-57, 57},
+			at:  float(func(s *Settings) *float64 { return &s.Spine.Curve }),
+			off: &zero,
+			help: "Additional curve of the back, beyond the rotation of the chest. Positive values round the back, " +
+				"negative values arch it.",
+		},
+	},
 }

@@ -40,9 +40,19 @@ func (s PullSmoothing) of(x float64) float64 {
 	return x * x
 }
 
-// reaches reports whether a limb has reach or push.
-func (p *Pull) reaches() bool {
-	return p.Method != PullAsPrinted && (p.ReachWeight != [PullEnds]float64{} || p.PushWeight != [PullEnds]float64{})
+// pulls reports whether anything may pull the body: a pull weight with a stiffness, or reach or push, of an effector that goes to its target.
+func (s *Settings) pulls() bool {
+	p := &s.Pull
+	for id := range s.Effectors {
+		switch end := id - int(effectors.LeftHand); {
+		case !(s.Effectors[id].PositionWeight > 0):
+		case s.PullWeight[id]*p.Stiffness > 0:
+			return true
+		case end >= 0 && p.Method != PullAsPrinted && (p.ReachWeight[end] > 0 || p.PushWeight[end] > 0):
+			return true
+		}
+	}
+	return false
 }
 
 // DefaultPull is half of what is missing, in twenty iterations, without leaning.

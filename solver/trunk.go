@@ -136,7 +136,7 @@ func (w *trunkStage) Run() {
 		w.holdSpine(hipsGoal.position)
 		w.placeTrunk()
 	}
-	if set.PullWeight != ([effectors.Count]float64{}) || set.Pull.reaches() {
+	if set.pulls() {
 		w.pullTrunk(&set.Pull, &set.PullWeight)
 		w.placeTrunk()
 	}
