@@ -102,6 +102,20 @@ func (content) Whole() bool                       { return true }
 func (content) unshare(*Parameter, *Preset)       {}
 func (content) problem(*Parameter, *Preset) error { return nil }
 
+// holder is a kind of contents.
+type holder interface {
+	held(e *Parameter, p *Preset) any // what a preset has, for lists: a text or a list of texts
+}
+
+func (k *textKind) held(e *Parameter, p *Preset) any    { return *e.text(p) }
+func (k *tagsKind) held(_ *Parameter, p *Preset) any    { return p.Tags }
+func (k *pictureKind) held(_ *Parameter, p *Preset) any { return thumbnailInWords(p.Thumbnail) }
+func (k *driversKind) held(_ *Parameter, p *Preset) any { return driversInWords(p) }
+func (k *calibrationKind) held(_ *Parameter, p *Preset) any {
+	return calibrationInWords(&p.Calibration)
+}
+func (k *rolesKind) held(_ *Parameter, p *Preset) any { return p.Avatar.Roles }
+
 // errorOf is a problem as an error; nil for none.
 func errorOf(problem phrase.Phrase) error {
 	if problem.Empty() {

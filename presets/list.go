@@ -169,7 +169,8 @@ func (l *list[M]) order(p *Preset) string {
 	return strings.Join(ids, ", ")
 }
 
-func (l *list[M]) String() string { return "list" }
+func (l *list[M]) held(_ *Parameter, p *Preset) any { return l.order(p) }
+func (l *list[M]) String() string                   { return "list" }
 func (l *list[M]) same(_ *Parameter, a, b *Preset) bool {
 	return slices.Equal(*l.members(&a.Settings), *l.members(&b.Settings))
 }

@@ -123,8 +123,12 @@ func (p *Parameter) Set(preset *Preset, value float64) error {
 func (p *Parameter) Check(value float64) error { return p.kind().check(p, value) }
 
 // Value returns the parameter's value in a preset, whatever its kind: a float64, an int of a count, a bool of a toggle, the name of an option
-// of a choice, or an [curve.Curve] that is not to be changed. It is nil for a magnet or a chain that the preset does not have.
+// of a choice, or an [curve.Curve] that is not to be changed. It is nil for a magnet or a chain that the preset does not have. Of what is no parameter it is a
+// text, a list or a map of texts.
 func (p *Parameter) Value(preset *Preset) any {
+	if contents, ok := p.Kind.(holder); ok {
+		return contents.held(p, preset)
+	}
 	return p.kind().value(p, &preset.Settings)
 }
 
@@ -152,7 +156,12 @@ func (p *Parameter) SetValue(preset *Preset, value any) error {
 }
 
 // DefaultValue returns the parameter's default as Value returns values.
-func (p *Parameter) DefaultValue() any { return p.kind().standard(p) }
+func (p *Parameter) DefaultValue() any {
+	if contents, ok := p.Kind.(holder); ok {
+		return contents.held(p, fresh())
+	}
+	return p.kind().standard(p)
+}
 
 // Same reports whether two presets hold the same at the parameter.
 func (p *Parameter) Same(a, b *Preset) bool { return p.Kind.same(p, a, b) }

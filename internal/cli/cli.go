@@ -172,7 +172,7 @@ func rootCommand(hooks Hooks) *cobra.Command {
 	root.AddCommand(
 		solveCommand(), renderCommand(hooks), evaluateCommand(), benchCommand(), calibrateCommand(), fitCommand(), listenCommand(),
 		recordCommand(), replayCommand(), runCommand(hooks), validateCommand(),
-		presetCommand(), exportCommand(), schemaCommand(),
+		presetCommand(), exportCommand(), schemaCommand(), parametersCommand(),
 	)
 	return root
 }
