@@ -41,9 +41,13 @@ func TestOffsetsAndOverridesAreInUseWhereTheyDoSomething(t *testing.T) {
 	if used("effectors.head.override.position.y") || used("effectors.head.positionOffset.x") || used("effectors.head.rotationOffset.zDeg") {
 		t.Error("nothing is offset or overridden")
 	}
-	p.Effectors[effectors.Head] = effectors.Effector{PositionOffset: mgl64.Vec3{0, 0, 0.1}, RotationOffset: effectors.Angles{X: 5}, Override: effectors.Override{On: true}}
-	if !used("effectors.head.override.position.y") || !used("effectors.head.positionOffset.x") || !used("effectors.head.rotationOffset.zDeg") || used("effectors.hips.override.on") {
-		t.Error("an offset or an override counts for nothing")
+	p.Effectors[effectors.Head] = effectors.Effector{PositionOffset: mgl64.Vec3{0, 0, 0.1}, RotationOffset: effectors.Angles{X: 5}}
+	if !used("effectors.head.positionOffset.z") || !used("effectors.head.rotationOffset.xDeg") || used("effectors.head.positionOffset.x") {
+		t.Error("an offset counts for nothing, or one of 0 for something")
+	}
+	p.Effectors[effectors.Head].Override.On = true
+	if !used("effectors.head.override.position.y") || used("effectors.hips.override.on") || used("effectors.head.positionOffset.z") {
+		t.Error("an override counts for nothing, or the offset that it takes the place of for something")
 	}
 }
 
