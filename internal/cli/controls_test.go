@@ -56,7 +56,7 @@ func TestCommandsPrintNoControlCharacters(t *testing.T) {
 		{"preset", "list"}, {"preset", "list", "--json"}, {"preset", "diff", mine, plain}, {"preset", "diff", "--json", mine, plain}, {"preset", "--preset", mine},
 		{"preset", "--preset", broken}, {"preset", "--from", "vrik", broken}, {"preset", "--set", "x" + hostile + "=1"}, {"preset", "diff", "no" + hostile, plain},
 		{"validate", mine, broken, avatar, motion}, {"validate", "--json", mine, broken, avatar, motion}, {"no" + hostile}, {"no" + hostile + ".glb"},
-		{"export", "--target", "unity", "--preset", mine, "--avatar", avatar, "--out", filepath.Join(home, "out")}, {"solve", "--motion", motion, "--preset", mine, "--out", filepath.Join(home, "pose.json")},
+		{"export", "--target", "unity", "--preset", mine, "--avatar", avatar, "--out", filepath.Join(home, "out\x1b[31m\u202e")}, {"solve", "--motion", motion, "--preset", mine, "--out", filepath.Join(home, "pose.json")},
 		{"evaluate", "--motion", folder},
 	} {
 		_, printed, said := command(t, Hooks{}, arguments...)
@@ -84,5 +84,17 @@ func TestJSONHasControlCharactersAsEscapes(t *testing.T) {
 	}
 	if strings.ContainsFunc(strings.TrimSuffix(printed.String(), "\n"), phrase.IsControl) {
 		t.Errorf("%+q", printed.String())
+	}
+}
+
+func TestAFilteredOutputKeepsLinesAndTabsAlone(t *testing.T) {
+	t.Parallel()
+	var printed strings.Builder
+	const text = "a\x1b[31m\u202eb\n\tc\r\u009bd 👩‍🚀\n"
+	if n, err := (filtered{&printed}).Write([]byte(text)); n != len(text) || err != nil || printed.String() != "a[31mb\n\tcd 👩‍🚀\n" {
+		t.Errorf("%+q, %d, %v", printed.String(), n, err)
+	}
+	if unfiltered(filtered{&printed}) != &printed || unfiltered(&printed) != &printed {
+		t.Error("data is filtered")
 	}
 }

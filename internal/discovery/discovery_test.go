@@ -487,10 +487,17 @@ func TestAProgramThatIsAskedLeadsNowhere(t *testing.T) {
 		},
 		"no answer": func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() },
 	} {
-		server := httptest.NewServer(answer)
-		began := time.Now()
-		if got, ok := askAt(t.Context(), new(net.Dialer).DialContext, netip.MustParseAddrPort(server.Listener.Addr().String())); ok {
+		var asked atomic.Int32
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			asked.Add(1)
+			answer(w, r)
+		}))
+		began, at := time.Now(), netip.MustParseAddrPort(server.Listener.Addr().String())
+		if got, ok := askAt(t.Context(), new(net.Dialer).DialContext, at); ok {
 			t.Errorf("%s: it is taken for %+v", name, got)
+		}
+		if asked.Load() != 1 {
+			t.Errorf("%s is asked %d times", name, asked.Load())
 		}
 		if took := time.Since(began); took > askFor+10*time.Second {
 			t.Errorf("%s takes %v", name, took)
