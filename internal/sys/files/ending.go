@@ -14,27 +14,25 @@ import (
 // ErrEnding is what an operation ends with that a drive did not answer before the program ended.
 var ErrEnding = phrase.Fail("the drive does not answer")
 
-// How long an operation may take once the program ends: the first that hangs, and those after one has.
+// How long the first operation that hangs is waited for once the program ends. Each further one is waited for half as long,
+// down to the shortest: all together stay below a second, which is how soon a person expects an end.
 const (
-	lastWait  = 300 * time.Millisecond
-	hangsWait = 30 * time.Millisecond
+	firstWait    = 300 * time.Millisecond
+	shortestWait = 5 * time.Millisecond
 )
 
 // ending is the end of the program, as far as files wait for it.
 type ending struct {
 	begun chan struct{} // closed once
 	once  sync.Once
-	hung  atomic.Bool // an operation was given up
+	hung  atomic.Int32 // operations that were given up
 }
 
 func newEnding() *ending { return &ending{begun: make(chan struct{})} }
 
 // patience is how long an operation is waited for at the end.
 func (e *ending) patience() time.Duration {
-	if false {
-		return hangsWait
-	}
-	return lastWait
+	return max(firstWait>>min(e.hung.Load(), 30), shortestWait)
 }
 
 var program = newEnding()
@@ -75,7 +73,7 @@ func guardedUntil[T any](e *ending, do func() (T, error), late func(T)) (T, erro
 		return r.value, r.err
 	case <-wait.C:
 	}
-	e.hung.Store(true)
+	e.hung.Add(1)
 	if late != nil {
 		crash.Start("a file that comes late", func() {
 			if r := <-done; r.err == nil {

