@@ -12,11 +12,15 @@ type NamedFile struct {
 	File *string
 }
 
-// NamedFiles returns all fields of the preset that name files, which may be empty.
+// NamedFiles returns all fields of the preset that name files, which may be empty: those of the kind [File].
 func (p *Preset) NamedFiles() []NamedFile {
-	return []NamedFile{
-		{"avatar.file", &p.Avatar.File}, {animationFilePath, &p.Avatar.AnimationFile}, {groundPath, &p.GroundFile},
+	var named []NamedFile
+	for _, entry := range contents {
+		if entry.Kind == File {
+			named = append(named, NamedFile{entry.Path, entry.text(p)})
+		}
 	}
+	return named
 }
 
 // OutsideFile is a file that a preset names and that is not in the preset's folder. A preset of someone else may so

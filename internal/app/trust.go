@@ -119,4 +119,10 @@ func WithoutFiles(p *presets.Preset, outside []presets.OutsideFile, by *presets.
 	if names(p.GroundFile) {
 		p.GroundFile, p.Ground.Kind = by.GroundFile, by.Ground.Kind
 	}
+	others := by.NamedFiles()
+	for i, named := range p.NamedFiles() { // what is none of these
+		if names(*named.File) && *named.File != *others[i].File {
+			*named.File = *others[i].File
+		}
+	}
 }

@@ -95,7 +95,10 @@ func (in *inputs) whole(preset *presets.Preset) ([]files.Reference, error) {
 	}
 	var all []files.Reference
 	for _, named := range preset.NamedFiles() {
-		from, err := used[named.Path](preset)
+		from, err := files.Reference{}, error(nil)
+		if find, known := used[named.Path]; known {
+			from, err = find(preset)
+		}
 		if err != nil {
 			return nil, err
 		}
