@@ -117,7 +117,7 @@ func (n *need) reason(p *Preset) phrase.Phrase {
 	if other.Kind == Choice || other.Kind == Toggle {
 		return phrase.Say("{{.Name}} is {{.Value}}", "Name", other.Phrase(), "Value", phrase.Term(other.Format(other.Get(p))))
 	}
-	return phrase.Say("{{.Name}} is {{.Value}}", "Name", other.Phrase(), "Value", other.Format(other.Get(p)))
+	return phrase.Say("{{.Name}} is {{.Value}}", "Name", other.Phrase(), "Value", other.exact(other.Get(p)))
 }
 
 // Hidden reports whether a parameter is one of those that a list leaves out while they do not count, because others stand for them: of another kind of ground, of

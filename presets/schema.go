@@ -5,7 +5,6 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-	"sync"
 
 	"posewright/calibration"
 	"posewright/effectors"
@@ -142,7 +141,7 @@ func schemaOfCurve(parameter *Parameter) map[string]any {
 }
 
 // structuredFields are what holds for the fields of drivers, pins and the calibration.
-var structuredFields = sync.OnceValue(func() map[string]map[string]any {
+func structuredFields() map[string]map[string]any {
 	return map[string]map[string]any{
 		"drivers":   {"maxItems": driverLimit},
 		"drivers[]": {"required": []string{"parameter", "input", "low", "high"}},
@@ -215,7 +214,7 @@ var structuredFields = sync.OnceValue(func() map[string]map[string]any {
 		"calibration.devices[].offset.position[]": {"minimum": -1e4, "maximum": 1e4},
 		"calibration.devices[]":                   {"required": requiredOf(reflect.TypeFor[calibration.Device](), "serial", "wrist", "trim")},
 	}
-})
+}
 
 func effectorNames() []string {
 	var names []string

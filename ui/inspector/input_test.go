@@ -293,7 +293,7 @@ func TestFactsSayWhatIsSoNow(t *testing.T) {
 		weight, stiffness, reach float64
 		want                     string
 	}{
-		{0, 1, 1.2, "no effect: the pull weight is 0"}, {1, 0, 1.2, "no effect: the pull stiffness is 0"},
+		{0, 1, 1.2, "no effect: the pull weight is 0"}, {1, 0, 1.2, "no effect: Pull stiffness is 0"},
 		{1, 1, 0.9, "no effect now: the target is within reach"}, {1, 0.5, 1.2, "pulls the body"},
 	} {
 		preset.PullWeight[effectors.LeftHand], preset.Pull.Stiffness = c.weight, c.stiffness
