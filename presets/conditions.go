@@ -206,9 +206,6 @@ var (
 	swivelByWrist = &need{path: "arms.swivel", to: "posewright2", side: anyArm, arm: func(n *solver.ArmNumbers, _ *swivel.Numbers) bool {
 		return n.Swivel == solver.SwivelByWrist
 	}}
-	handWeighs = &need{path: "swivel.handWeight", to: "1", side: anyArm, arm: func(_ *solver.ArmNumbers, elbow *swivel.Numbers) bool {
-		return elbow.HandWeight > 0
-	}}
 	limiterOn = &need{path: "swivel.limiter.on", to: "on", side: anyArm, arm: func(_ *solver.ArmNumbers, elbow *swivel.Numbers) bool {
 		return elbow.Limiter.On
 	}}

@@ -98,9 +98,8 @@ func Entries() []*Parameter { return entries }
 // content is what the kinds of contents have in common.
 type content struct{}
 
-func (content) Whole() bool                       { return true }
-func (content) unshare(*Parameter, *Preset)       {}
-func (content) problem(*Parameter, *Preset) error { return nil }
+func (content) Whole() bool                 { return true }
+func (content) unshare(*Parameter, *Preset) {}
 
 // holder is a kind of contents.
 type holder interface {

@@ -75,6 +75,7 @@ func ofMember[M any, T float64 | int | uint8](at func(*M) *T) memberField[M] {
 	return memberNumber[M, T](at)
 }
 
+//lint:ignore U1000 It is called as a memberField, which staticcheck does not see of a type with parameters.
 func (at memberNumber[M, T]) of(find func(*Settings) *M) field {
 	return number[T](func(s *Settings) *T {
 		if m := find(s); m != nil {
@@ -84,6 +85,7 @@ func (at memberNumber[M, T]) of(find func(*Settings) *M) field {
 	})
 }
 
+//lint:ignore U1000 As above.
 func (at memberToggle[M]) of(find func(*Settings) *M) field {
 	return toggled(func(s *Settings) *bool {
 		if m := find(s); m != nil {

@@ -1,9 +1,6 @@
 package presets
 
-import (
-	"posewright/solver"
-	"posewright/solver/gait"
-)
+import "posewright/solver"
 
 // steps lists how feet without trackers step.
 func (l *registrar) steps() {
@@ -561,9 +558,4 @@ var scheurenbrandStepsSection = section{
 	},
 }
 
-var (
-	stepsByPhase   = &need{path: "gait.method", to: "posewright", met: func(p *Preset) bool { return p.Gait.Method == gait.ByPhase }}
-	stepsByBalance = &need{path: "gait.method", to: "scheurenbrand", met: func(p *Preset) bool { return p.Gait.Method == gait.ByBalance }}
-	bobs           = &need{path: "gait.headBob.on", to: "on", met: func(p *Preset) bool { return p.Gait.HeadBob.On }}
-	phaseLocks     = &need{path: "gait.phaseLock", to: "on", met: func(p *Preset) bool { return p.Gait.PhaseLock }}
-)
+var bobs = &need{path: "gait.headBob.on", to: "on", met: func(p *Preset) bool { return p.Gait.HeadBob.On }}

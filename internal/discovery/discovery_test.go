@@ -129,10 +129,10 @@ func TestOnlyAddressesOnTheLinkAreAsked(t *testing.T) {
 		{"192.168.1.2", "eth0", "[10.0.0.2 127.0.0.1 127.0.0.2 192.168.1.2 192.168.1.8 192.168.1.9 ::1 fe80::2%eth0 fe80::9%eth0]"},
 		{"127.0.0.1", "lo", "[10.0.0.2 127.0.0.1 127.0.0.2 192.168.1.2 ::1]"},
 	} {
-		s, from, now := newServices(), by(t, near, c.from, c.on), time.Now()
+		from, now := by(t, near, c.from, c.on), time.Now()
 		hosts := map[netip.Addr]bool{}
 		for _, addresses := range [][]string{all, more, others} { // more than are kept of one announcement
-			s = newServices()
+			s := newServices()
 			s.take(announce(t, name, host, 50000, 120, addresses...), from, near, now)
 			for _, known := range s.instances {
 				for _, at := range known.hosts() {

@@ -26,7 +26,7 @@ func TestNamesAreALineOfText(t *testing.T) {
 		// Scripts from right to left, joined letters and emoji, marks and spaces of other languages stay.
 		"متتبع الورك":                    {"متتبع الورك", "متتبع الورك"},
 		"עוקב ירך ימני":                  {"עוקב ירך ימני", "עוקב ירך ימני"},
-		"می‌خواهم":                       {"می‌خواهم", "می‌خواهم"},
+		"می\u200cخواهم":                  {"می\u200cخواهم", "می\u200cخواهم"},
 		"👩‍🚀🏴󠁧󠁢󠁥󠁮󠁧󠁿🇩🇪❤️":                 {"👩‍🚀🏴󠁧󠁢󠁥󠁮󠁧󠁿🇩🇪❤️", "👩‍🚀🏴󠁧󠁢󠁥󠁮󠁧󠁿🇩🇪❤️"},
 		"山田　太郎":                          {"山田　太郎", "山田　太郎"},
 		"e\u0301 n\u00a0b \ufeff \ufffd": {"e\u0301 n\u00a0b \ufeff \ufffd", "e\u0301 n\u00a0b \ufeff \ufffd"},
@@ -60,7 +60,7 @@ func TestTextsOfAValueAreClean(t *testing.T) {
 	t.Parallel()
 	type inner struct {
 		Name string
-		next *inner
+		_    *inner
 	}
 	type value struct {
 		Name    string
