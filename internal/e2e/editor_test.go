@@ -74,7 +74,7 @@ func openOn(t *testing.T, width, height int, home string, arguments ...string) *
 // fewPictures is how many the viewport draws in a second of a test in which nobody does anything: the processor draws them, and would do little else. One
 // sample of each pixel is half the work of four; package viewport/scene tests those.
 const (
-	fewPictures = 4
+	fewPictures = 2
 	fewSamples  = 1
 )
 

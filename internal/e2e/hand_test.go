@@ -21,7 +21,7 @@ func standing(t *testing.T) *e2e.Editor { return standingOn(t, 720) }
 func standingOn(t *testing.T, height int) *e2e.Editor {
 	t.Helper()
 	editor := openOn(t, 1280, height, t.TempDir(), "--vmc", freePort(t))
-	_, err := editor.Await("the avatar", func(d *e2e.Dump) bool { return d.Avatar.Driven && d.FirstFrameMS > 0 && d.Session.Tick > 5*90 })
+	_, err := editor.Await("the avatar", func(d *e2e.Dump) bool { return d.Avatar.Driven && d.FirstFrameMS > 0 })
 	must(t, err)
 	stop(t, editor, armsDown)
 	return editor
