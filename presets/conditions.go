@@ -2,6 +2,7 @@ package presets
 
 import (
 	"slices"
+	"strings"
 
 	"posewright/rig/phrase"
 	"posewright/solver"
@@ -106,6 +107,20 @@ func (p *Parameter) Idle(preset *Preset) (why phrase.Phrase, enable []string) {
 		enable = nil
 	}
 	return why, enable
+}
+
+// condition is a sentence about what a parameter needs so that it counts; empty where it always does.
+func (p *Parameter) condition() string {
+	var examples []string
+	for _, n := range p.needs {
+		if n.path != "" {
+			examples = append(examples, n.path+"="+n.to)
+		}
+	}
+	if len(examples) == 0 {
+		return ""
+	}
+	return " Counts for example with " + strings.Join(examples, " and ") + "."
 }
 
 // reason says which value is in the way.

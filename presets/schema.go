@@ -86,6 +86,9 @@ func schemaOfParameter(p *Parameter, jsonType string) map[string]any {
 		schema["title"] = p.Label
 	}
 	p.kind().describe(p, schema)
+	if condition := p.condition(); condition != "" {
+		schema["description"] = schema["description"].(string) + condition
+	}
 	return schema
 }
 
