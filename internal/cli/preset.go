@@ -199,6 +199,12 @@ func listPresets() ([]listed, error) {
 	return list, nil
 }
 
+// actsInEither reports whether a difference counts in one of two presets; true of what is no parameter.
+func actsInEither(path string, a, b *presets.Preset) bool {
+	parameter, ok := presets.Lookup(path)
+	return !ok || parameter.Acts(a) || parameter.Acts(b)
+}
+
 func presetDiffCommand() *cobra.Command {
 	var asJSON bool
 	c := &cobra.Command{
@@ -220,10 +226,11 @@ func presetDiffCommand() *cobra.Command {
 					Path string `json:"path"`
 					A    string `json:"a"`
 					B    string `json:"b"`
+					Acts bool   `json:"acts"` // another value can change the pose in one of the presets, see posewright parameters
 				}
 				list := make([]difference, len(differences))
 				for i, d := range differences {
-					list[i] = difference(d)
+					list[i] = difference{d.Path, d.A, d.B, actsInEither(d.Path, &a, &b)}
 				}
 				return printJSON(c.OutOrStdout(), list)
 			}
@@ -234,7 +241,11 @@ func presetDiffCommand() *cobra.Command {
 			w := tabwriter.NewWriter(c.OutOrStdout(), 0, 0, 2, ' ', 0)
 			fmt.Fprintf(w, "PARAMETER\t%s\t%s\n", cell(filepath.Base(args[0])), cell(filepath.Base(args[1])))
 			for _, d := range differences {
-				fmt.Fprintf(w, "%s\t%s\t%s\n", d.Path, orNothing(cell(d.A)), orNothing(cell(d.B)))
+				path := d.Path
+				if !actsInEither(path, &a, &b) {
+					path += " (counts in neither)"
+				}
+				fmt.Fprintf(w, "%s\t%s\t%s\n", path, orNothing(cell(d.A)), orNothing(cell(d.B)))
 			}
 			return w.Flush()
 		},
