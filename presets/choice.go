@@ -39,7 +39,7 @@ func (k *choice) read(r *reader, p *Parameter, path string, to *Preset) {
 	if at := r.start(); r.data[at] == '"' {
 		r.refuse(at, p, p.SetValue(to, r.text()))
 	} else {
-		r.unfit(path, "text in quotes")
+		r.unfit(path, phrase.Term("text in quotes"))
 	}
 }
 

@@ -225,7 +225,7 @@ var (
 		return elbow.Limiter.On
 	}}
 
-	calibrated = &need{why: phrase.Say("Nobody is calibrated"), met: func(p *Preset) bool { return p.Calibration.Calibrated() }}
+	calibrated = &need{why: phrase.Say("The preset has no calibration"), met: func(p *Preset) bool { return p.Calibration.Calibrated() }}
 	retargets  = &need{path: "retarget.on", to: "on", met: func(p *Preset) bool { return p.Retarget.On }}
 )
 

@@ -150,7 +150,7 @@ func (k *textKind) differ(e *Parameter, a, b *Preset, visit visitor) {
 func (k *textKind) read(r *reader, e *Parameter, path string, to *Preset) {
 	switch {
 	case r.data[r.start()] != '"':
-		r.unfit(path, "text in quotes")
+		r.unfit(path, phrase.Term("text in quotes"))
 	case e.text == nil: // of a member of a list, which was looked at first
 		r.raw()
 	default:
@@ -187,9 +187,9 @@ func (k *tagsKind) differ(e *Parameter, a, b *Preset, visit visitor) {
 func (k *tagsKind) read(r *reader, e *Parameter, path string, to *Preset) {
 	var offsets []int
 	before := len(r.problems)
-	r.list(path, itemLimit, "entries", func(at int, path string) {
+	r.list(path, itemLimit, phrase.Term("entries"), func(at int, path string) {
 		if r.data[at] != '"' {
-			r.unfit(path, "text in quotes")
+			r.unfit(path, phrase.Term("text in quotes"))
 			return
 		}
 		to.Tags, offsets = append(to.Tags, phrase.Line(r.text())), append(offsets, at)
@@ -232,7 +232,7 @@ func (k *pictureKind) differ(e *Parameter, a, b *Preset, visit visitor) {
 func (k *pictureKind) read(r *reader, e *Parameter, path string, to *Preset) {
 	at := r.start()
 	if r.data[at] != '"' {
-		r.unfit(path, "text in quotes")
+		r.unfit(path, phrase.Term("text in quotes"))
 		return
 	}
 	to.Thumbnail = r.text()
@@ -307,7 +307,7 @@ func (k *rolesKind) take(_ *Parameter, to, from *Preset, role string) error {
 
 func (k *rolesKind) read(r *reader, _ *Parameter, path string, to *Preset) {
 	if r.data[r.start()] != '{' {
-		r.unfit(path, "an object")
+		r.unfit(path, phrase.Term("an object"))
 		return
 	}
 	roles := make(map[string]string)

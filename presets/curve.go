@@ -52,7 +52,7 @@ func (k *curveKind) read(r *reader, p *Parameter, path string, to *Preset) {
 	start, before := r.start(), len(r.problems)
 	var curve curvepkg.Curve
 	var offsets [][1 + len(keyFields)]int // of keys and of their numbers
-	if !r.list(path, curvepkg.MaxKeys, "keys", func(at int, path string) {
+	if !r.list(path, curvepkg.MaxKeys, phrase.Term("keys"), func(at int, path string) {
 		curve, offsets = append(curve, curvepkg.Key{}), append(offsets, [1 + len(keyFields)]int{at})
 		numbers, offset := numbersOf(&curve[len(curve)-1]), &offsets[len(curve)-1]
 		r.object(path, keyFields[:], func(field, at int, path string) {

@@ -129,7 +129,7 @@ func differ(p *Parameter, a, b *Preset, visit visitor) {
 func (k *numeric) read(r *reader, p *Parameter, path string, to *Preset) {
 	at := r.start()
 	if first := r.data[at]; first != '-' && (first < '0' || first > '9') {
-		r.unfit(path, "a number")
+		r.unfit(path, phrase.Term("a number"))
 		return
 	}
 	text := string(r.raw())
@@ -263,7 +263,7 @@ func (k *toggle) value(p *Parameter, s *Settings) any {
 func (k *toggle) read(r *reader, p *Parameter, path string, to *Preset) {
 	at := r.start()
 	if first := r.data[at]; first != 't' && first != 'f' {
-		r.unfit(path, "true or false")
+		r.unfit(path, phrase.Term("true or false"))
 		return
 	}
 	r.refuse(at, p, p.SetValue(to, string(r.raw()) == "true"))

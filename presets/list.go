@@ -265,9 +265,9 @@ func (l *list[M]) problem(_ *Parameter, p *Preset) error {
 func (l *list[M]) read(r *reader, _ *Parameter, path string, to *Preset) {
 	start, before := r.start(), len(r.problems)
 	members, offsets := []M{}, []int(nil)
-	r.list(path, itemLimit, "entries", func(at int, path string) {
+	r.list(path, itemLimit, phrase.Term("entries"), func(at int, path string) {
 		if r.data[at] != '{' {
-			r.unfit(path, "an object")
+			r.unfit(path, phrase.Term("an object"))
 			return
 		}
 		members, offsets = append(members, l.sketch(r, path)), append(offsets, at)
@@ -291,7 +291,7 @@ func (l *list[M]) read(r *reader, _ *Parameter, path string, to *Preset) {
 	found := r.found
 	r.offset = start
 	which := 0
-	r.list(path, itemLimit, "entries", func(_ int, path string) {
+	r.list(path, itemLimit, phrase.Term("entries"), func(_ int, path string) {
 		tree := l.of(*l.id(&members[which])).tree
 		which++
 		r.found = make([]int, tree.number(0))
@@ -313,7 +313,7 @@ func (l *list[M]) sketch(r *reader, path string) (m M) {
 			*l.texts[i].of(&m) = s.text()
 		default:
 			r.offset = at
-			r.unfit(join(path, name), "text in quotes")
+			r.unfit(join(path, name), phrase.Term("text in quotes"))
 			s.raw()
 		}
 	}

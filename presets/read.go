@@ -243,7 +243,7 @@ func (r *reader) members(n *node, path string, to *Preset) {
 		case r.data[value] == '{':
 			r.members(m, member, to)
 		default:
-			r.unfit(member, "an object")
+			r.unfit(member, phrase.Term("an object"))
 		}
 	}
 }
@@ -251,7 +251,7 @@ func (r *reader) members(n *node, path string, to *Preset) {
 // object takes an object with fields of these names, in any order, and calls each for the values.
 func (r *reader) object(path string, names []string, each func(field, at int, path string)) bool {
 	if r.data[r.start()] != '{' {
-		r.unfit(path, "an object")
+		r.unfit(path, phrase.Term("an object"))
 		return false
 	}
 	var seen uint64
@@ -277,7 +277,7 @@ func (r *reader) object(path string, names []string, each func(field, at int, pa
 func (r *reader) list(path string, most int, entries phrase.Term, each func(at int, path string)) bool {
 	start := r.start()
 	if r.data[start] != '[' {
-		r.unfit(path, "a list")
+		r.unfit(path, phrase.Term("a list"))
 		return false
 	}
 	count := 0
@@ -302,7 +302,7 @@ func (r *reader) list(path string, most int, entries phrase.Term, each func(at i
 func (r *reader) float(path string, to *float64) {
 	at := r.start()
 	if first := r.data[at]; first != '-' && (first < '0' || first > '9') {
-		r.unfit(path, "a number")
+		r.unfit(path, phrase.Term("a number"))
 		return
 	}
 	text := r.raw()

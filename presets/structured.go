@@ -15,7 +15,7 @@ func (r *reader) structured(path string, to any) (members []int) {
 	t := reflect.TypeOf(to).Elem()
 	start, before := r.start(), len(r.problems)
 	if t.Kind() == reflect.Slice && r.data[start] == '[' {
-		r.list(path, itemLimit, "entries", func(at int, path string) {
+		r.list(path, itemLimit, phrase.Term("entries"), func(at int, path string) {
 			members = append(members, at)
 			r.fits(t.Elem(), path)
 		})
@@ -43,13 +43,13 @@ func (r *reader) fits(t reflect.Type, path string) {
 		}
 		r.object(path, names, func(field, _ int, path string) { r.fits(fields[field].of, path) })
 	case reflect.Slice:
-		r.list(path, itemLimit, "entries", func(_ int, path string) { r.fits(t.Elem(), path) })
+		r.list(path, itemLimit, phrase.Term("entries"), func(_ int, path string) { r.fits(t.Elem(), path) })
 	case reflect.Array:
 		r.array(t, path)
 	case reflect.String:
-		r.fit(first == '"', path, "text in quotes")
+		r.fit(first == '"', path, phrase.Term("text in quotes"))
 	case reflect.Bool:
-		r.fit(first == 't' || first == 'f', path, "true or false")
+		r.fit(first == 't' || first == 'f', path, phrase.Term("true or false"))
 	default:
 		var number float64
 		r.float(path, &number)
@@ -68,7 +68,7 @@ func (r *reader) fit(fits bool, path string, wanted phrase.Term) {
 // array takes a list of as many numbers as an array has.
 func (r *reader) array(t reflect.Type, path string) {
 	start, count, before := r.start(), 0, len(r.problems)
-	if !r.list(path, itemLimit, "entries", func(_ int, path string) {
+	if !r.list(path, itemLimit, phrase.Term("entries"), func(_ int, path string) {
 		if count++; count <= t.Len() {
 			r.fits(t.Elem(), path)
 		} else {
