@@ -12,7 +12,10 @@ func TestAHostileCalibrationIsRefusedForNoMemory(t *testing.T) {
 	const want = "more than 16384 are not read: calibrate again"
 	for name, read := range map[string]func() error{
 		"a calibration": func() error { _, err := Decode([]byte(`{"devices":[` + many + `]}`)); return err },
-		"a profile":     func() error { _, err := ReadProfile(strings.NewReader(`{"format":"x","arcs":[` + many + `]}`)); return err },
+		"a profile": func() error {
+			_, err := ReadProfile(strings.NewReader(`{"format":"x","arcs":[` + many + `]}`))
+			return err
+		},
 	} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)

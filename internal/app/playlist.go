@@ -16,7 +16,7 @@ func (s *Sources) openList(path string) {
 	s.host.Do("opening a folder", func(context.Context) { entries, err = playlist.List(path) }, func() {
 		switch {
 		case err != nil && len(entries) > 0:
-			s.events.Warn(phrase.Say("Can't play all of {{.Name}}: {{.Cause}}.", "Name", filepath.Base(path), "Cause", err))
+			s.events.Warn(phrase.Say("Can't play all of {{.Name}}: {{.Cause}}. Open those files themselves.", "Name", filepath.Base(path), "Cause", err))
 		case err != nil:
 			s.events.Warn(phrase.Say("Can't play {{.Name}}: {{.Cause}}. Choose another recording.", "Name", filepath.Base(path), "Cause", err))
 		}

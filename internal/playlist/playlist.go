@@ -56,7 +56,7 @@ func folder(path string) ([]Entry, error) {
 	switch {
 	case err != nil:
 	case len(links) > 0:
-		err = phrase.Fail("it holds links to files outside the folder, which were left out ({{.Files}}); open those files themselves",
+		err = phrase.Fail("it holds links to files outside the folder, which were left out ({{.Files}})",
 			"Files", strings.Join(links, ", "))
 	case len(entries) == 0:
 		err = phrase.Fail("it holds no recording (.session, .udpcap, .bvh, .amc, .vrma)")
