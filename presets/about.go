@@ -36,8 +36,8 @@ func tagsProblem(tags []string) (which int, problem phrase.Phrase) {
 	return 0, phrase.Phrase{}
 }
 
-// ParseTags reads tags that a person typed with commas between them: spaces around them go, empty ones and those that were there before too.
-// It is nil for none. They are not held to their limits; Describe is.
+// ParseTags reads tags that a person typed with commas between them: spaces around them go, empty ones and those
+// that were there before too. It is nil for none. They are not held to their limits; Describe is.
 func ParseTags(text string) []string {
 	var tags []string
 	for tag := range strings.SplitSeq(text, ",") {
@@ -49,8 +49,8 @@ func ParseTags(text string) []string {
 	return tags
 }
 
-// Describe says name, author, notes, tags and thumbnail again, in one step. Carrying it out fails for a blank name, for tags that are too
-// many, too long or there twice, and for a thumbnail that is none.
+// Describe says name, author, notes, tags and thumbnail again, in one step. Carrying it out fails for a blank
+// name, for tags that are too many, too long or there twice, and for a thumbnail that is none.
 func Describe(about About) Command {
 	about = about.clone()
 	about.Name = strings.TrimSpace(about.Name)
@@ -69,8 +69,8 @@ func Describe(about About) Command {
 	}}
 }
 
-// OwnName gives a preset that still has the name of a built-in one a name of its own, and takes the author and notes of the built-in one away where no one
-// has changed them. ok is false for a preset that has a name already.
+// OwnName gives a preset that still has the name of a built-in one a name of its own, and takes the author and
+// notes of the built-in one away where no one has changed them. ok is false for a preset that has a name already.
 func OwnName(p *Preset, name string) (c Command, ok bool) {
 	builtin, known := Builtin(p.Name)
 	if !known || name == "" || name == p.Name {

@@ -26,7 +26,7 @@ var armsSection = section{
 			path: "method", label: "Arm method", kind: Choice,
 			source:  "Parger 2018, 3.3; Stolpe 2021, 2.3 to 2.5; Scheurenbrand 2019, 4",
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Arms.Method) }),
-			methods: func() []solver.Method { return solver.ArmMethods[:] },
+			options: methods(solver.ArmMethods[:]),
 			needs:   []*need{linkedArms},
 			help:    "Method that brings an arm to its hand and decides where the elbow goes.",
 		},
@@ -34,7 +34,7 @@ var armsSection = section{
 			path: "swivel", label: "Swivel model", kind: Choice,
 			source:  "Parger 2018, 3.3; Stolpe 2021, 2.3 to 2.5; Scheurenbrand 2019, 4",
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Arms.Swivel) }),
-			methods: func() []solver.Method { return solver.SwivelModels[:] },
+			options: methods(solver.SwivelModels[:]),
 			needs:   []*need{linkedArms, elbowBySwivel},
 			help: "Model of the elbow's position on its circle around the line from shoulder to wrist. For arms " +
 				"solved as a chain it gives the initial elbow.",
@@ -124,7 +124,7 @@ var retargetingSection = section{
 		{
 			path: "hands", label: "Hands", kind: Choice, basic: true,
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Retarget.Hands) }),
-			methods: func() []solver.Method { return solver.HandsMethods[:] },
+			options: methods(solver.HandsMethods[:]),
 			needs:   []*need{calibrated, retargets},
 			help: "Where the hands of an avatar of other proportions are. The view is at the avatar's eyes, so " +
 				"hands are where you feel them only where yours are.",
@@ -145,7 +145,7 @@ var retargetingSection = section{
 		{
 			path: "proportions", label: "Proportions", kind: Choice, basic: true,
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Retarget.Proportions) }),
-			methods: func() []solver.Method { return solver.ProportionsMethods[:] },
+			options: methods(solver.ProportionsMethods[:]),
 			needs:   []*need{calibrated, retargets},
 			help: "Whether the arms, shoulders and legs of the avatar are made longer or shorter toward yours. The " +
 				"eyes stay as high as yours.",

@@ -9,7 +9,8 @@ import (
 // linkedPath is the parameter that says whether both arms have the same numbers.
 const linkedPath = "arms.linked"
 
-// perArm are the parameters that each arm has of its own where arms are not linked, with where their fields are in an arm.
+// perArm are the parameters that each arm has of its own where arms are not linked, with where their fields are in
+// an arm.
 var perArm = [...]struct {
 	path string
 	at   memberField[solver.ArmSide]
@@ -81,7 +82,8 @@ func (p *Preset) assign(parameter *Parameter, value any) error {
 	return nil
 }
 
-// Arm returns the numbers of the arm of a side, 0 left, 1 right, beside those of its swivel, in the units of files. Not to be changed.
+// Arm returns the numbers of the arm of a side, 0 left, 1 right, beside those of its swivel, in the units of
+// files. Not to be changed.
 func (s *Settings) Arm(side int) *solver.ArmNumbers {
 	numbers, _ := (*solver.Settings)(s).Arm(side)
 	return numbers

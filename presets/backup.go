@@ -26,8 +26,9 @@ const (
 	backupStamp  = "20060102T150405.000000000"
 )
 
-// Backups keeps the last versions of files that are about to be replaced or removed. Each file has a folder of its own, named after it, so that
-// files of one name in two folders are kept apart. A new version is written whole before the oldest goes. A Backups is for one goroutine.
+// Backups keeps the last versions of files that are about to be replaced or removed. Each file has a folder of its
+// own, named after it, so that files of one name in two folders are kept apart. A new version is written whole
+// before the oldest goes. A Backups is for one goroutine.
 type Backups struct {
 	folder string
 	write  func(path string, data []byte) error // a test has a disk that is full
@@ -46,8 +47,9 @@ type Backup struct {
 	Saved time.Time // when that was last written
 }
 
-// Keep keeps what a file holds now, before it is replaced or removed. It does nothing where there is no such file, or where the newest version is
-// the same already. The error is one sentence; a file that is too large to be a preset is not kept. Keeping never touches the file itself.
+// Keep keeps what a file holds now, before it is replaced or removed. It does nothing where there is no such file,
+// or where the newest version is the same already. The error is one sentence; a file that is too large to be a
+// preset is not kept. Keeping never touches the file itself.
 func (b *Backups) Keep(file string) error {
 	_, err := b.keep(file)
 	return err

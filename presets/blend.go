@@ -8,11 +8,12 @@ import (
 	"posewright/rig/phrase"
 )
 
-// Blend is a preset between two: at t 0 exactly a, at 1 exactly b, and t is clamped to that. Numbers, angles in degrees among them, go
-// straight from one to the other, counts to the nearest whole; choices, toggles and what is no parameter switch at 0.5. Curves are
-// blended key by key, with keys where either has one, so that each value is between those of both. Magnets are matched
-// by id; one that only a or only b has fades in its strength, or, where both together are more than a preset can have, switches at 0.5 too. Chains are matched by id as well; one that only a or only b has switches at 0.5.
-// All values stay in their hard ranges.
+// Blend is a preset between two: at t 0 exactly a, at 1 exactly b, and t is clamped to that. Numbers, angles in
+// degrees among them, go straight from one to the other, counts to the nearest whole; choices, toggles and what is
+// no parameter switch at 0.5. Curves are blended key by key, with keys where either has one, so that each value is
+// between those of both. Magnets are matched by id; one that only a or only b has fades in its strength, or, where
+// both together are more than a preset can have, switches at 0.5 too. Chains are matched by id as well; one that
+// only a or only b has switches at 0.5. All values stay in their hard ranges.
 func Blend(a, b *Preset, t float64) Preset {
 	switch {
 	case !(t > 0): // NaN too
@@ -71,8 +72,8 @@ func (p *Parameter) blend(to, a, b *Preset, t float64) {
 	p.kind().blend(p, &to.Settings, &a.Settings, &b.Settings, t)
 }
 
-// BlendTo makes the document's numbers and magnets those of a blend. Name, author, notes, tags, thumbnail, avatar, chains, calibration, ground and overrides stay
-// those of the document.
+// BlendTo makes the document's numbers and magnets those of a blend. Name, author, notes, tags, thumbnail, avatar,
+// chains, calibration, ground and overrides stay those of the document.
 func BlendTo(a, b Preset, t float64) Command {
 	a, b = a.Clone(), b.Clone()
 	name := phrase.Say("Blend “{{.A}}” and “{{.B}}”, {{.Percent}} %", "A", a.Name, "B", b.Name, "Percent", strconv.Itoa(int(math.Round(max(0, min(1, t))*100))))
@@ -83,8 +84,9 @@ func BlendTo(a, b Preset, t float64) Command {
 	}}
 }
 
-// SolveLike takes the methods, numbers and magnets of another preset. What the document is about stays: name, author, notes, tags, thumbnail,
-// avatar, chains, calibration, with how the person holds their elbows, ground and overrides.
+// SolveLike takes the methods, numbers and magnets of another preset. What the document is about stays: name,
+// author, notes, tags, thumbnail, avatar, chains, calibration, with how the person holds their elbows, ground and
+// overrides.
 func SolveLike(other Preset) Command {
 	other = other.Clone()
 	return change{name: phrase.Say("Apply solver preset {{.Name}}", "Name", nameInWords(&other)), to: func(p *Preset) error {

@@ -33,7 +33,8 @@ var builtins = sync.OnceValue(func() []Preset {
 	return all
 })
 
-// paper is the methods of a paper, or a preset for an activity, by what it has that the preset named Posewright has not.
+// paper is the methods of a paper, or a preset for an activity, by what it has that the preset named Posewright
+// has not.
 type paper struct {
 	name, notes string
 	noMagnets   bool

@@ -2,7 +2,8 @@ package presets
 
 import "posewright/rig/phrase"
 
-// Category is the upper of the two levels that the parameters are listed in: what of the body the groups below it are about.
+// Category is the upper of the two levels that the parameters are listed in: what of the body the groups below it
+// are about.
 type Category uint8
 
 // The categories in the order of the inspector. [OfDevices] has no parameters: devices are listed there.

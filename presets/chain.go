@@ -20,12 +20,24 @@ const (
 // Chain returns the chain of that id, to read or to write; nil for none.
 func (s *Settings) Chain(id string) *effectors.Chain { return chainList.find(s, id) }
 
+// chains are the members of the list of chains.
+type chains struct{}
+
+func (chains) members(s *Settings) *[]effectors.Chain               { return &s.Chains }
+func (chains) id(m *effectors.Chain) *string                        { return &m.ID }
+func (chains) describe(l *memberRegistrar[effectors.Chain])         { chainParameters(l) }
+func (chains) fresh(id string) effectors.Chain                      { return effectors.DefaultChain(id) }
+func (chains) wrong(members []effectors.Chain) (int, phrase.Phrase) { return chainProblem(members) }
+func (chains) words(p *Preset, id string, parameters []*Parameter) string {
+	return chainInWords(p, id, parameters)
+}
+
+func (chains) untaken(id string, problem phrase.Phrase) error {
+	return phrase.Fail("chain {{.ID}} cannot be taken over: {{.Problem}}", "ID", id, "Problem", problem)
+}
+
 var chainList = &list[effectors.Chain]{
-	path: chainsPath, members: func(s *Settings) *[]effectors.Chain { return &s.Chains }, fresh: effectors.DefaultChain, wrong: chainProblem,
-	id: func(c *effectors.Chain) *string { return &c.ID }, describe: chainParameters, words: chainInWords, most: effectors.MostChains,
-	untaken: func(id string, problem phrase.Phrase) error {
-		return phrase.Fail("chain {{.ID}} cannot be taken over: {{.Problem}}", "ID", id, "Problem", problem)
-	},
+	memberType: chains{}, path: chainsPath, most: effectors.MostChains,
 	texts: []memberText[effectors.Chain]{
 		{
 			name: "id", help: "Names the chain; no two may be alike.", of: func(c *effectors.Chain) *string { return &c.ID }, required: true,
@@ -50,7 +62,8 @@ var chainList = &list[effectors.Chain]{
 // ChainParameters returns the parameters of the chain of a valid id.
 func ChainParameters(id string) []*Parameter { return chainList.of(id).parameters }
 
-// NewChain returns a chain of that id before anybody has tuned it: between these joints, with its target fixed to the hips where its tip rests.
+// NewChain returns a chain of that id before anybody has tuned it: between these joints, with its target fixed to
+// the hips where its tip rests.
 func NewChain(id, root, tip string) effectors.Chain {
 	chain := chainList.named(id)
 	chain.Root, chain.Tip = root, tip
@@ -62,8 +75,8 @@ func (s *Settings) FreeChainID(wanted string) string {
 	return freeID(wanted, "chain", func(id string) bool { return s.Chain(id) == nil })
 }
 
-// chainProblem says what is wrong with the number of chains, their ids or their texts, empty for nothing, and which chain has it. What an avatar says to them
-// is another matter, see [ChainProblem].
+// chainProblem says what is wrong with the number of chains, their ids or their texts, empty for nothing, and
+// which chain has it. What an avatar says to them is another matter, see [ChainProblem].
 func chainProblem(chains []effectors.Chain) (which int, problem phrase.Phrase) {
 	if len(chains) > effectors.MostChains {
 		return effectors.MostChains, phrase.Say("a preset can have {{.Most}} chains, not {{.Count}}", "Most", effectors.MostChains, "Count", len(chains))
@@ -116,7 +129,8 @@ func ChainProblem(p ownchain.Problem) phrase.Phrase {
 	return phrase.Phrase{}
 }
 
-// setChainText carries out an assignment to what a chain has beside its parameters, its bones and its device, and reports whether the path is one of these.
+// setChainText carries out an assignment to what a chain has beside its parameters, its bones and its device, and
+// reports whether the path is one of these.
 func setChainText(p *Preset, path, text string) (bool, error) {
 	id, ok := chainList.idIn(path)
 	if !ok {

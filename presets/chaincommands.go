@@ -7,8 +7,9 @@ import (
 	"posewright/rig/phrase"
 )
 
-// AddChain adds a chain between two joints behind the others, with its target on the device of a serial, or, for "", on a bone. With id "" it gets a free one
-// that is made of its root's name. Carrying it out fails for an id that is taken or that no path can hold, and without the names of two joints.
+// AddChain adds a chain between two joints behind the others, with its target on the device of a serial, or, for
+// "", on a bone. With id "" it gets a free one that is made of its root's name. Carrying it out fails for an id
+// that is taken or that no path can hold, and without the names of two joints.
 func AddChain(id, root, tip, device string, on effectors.ChainParent) Command {
 	name := phrase.Say("Add a chain")
 	if id != "" {
@@ -38,8 +39,8 @@ func RemoveChain(id string) Command {
 	})
 }
 
-// DuplicateChain adds a chain like the one of an id right behind it, with a free id as FreeChainID returns it. Carrying it out fails where there is none of that
-// id or where a preset can have no more.
+// DuplicateChain adds a chain like the one of an id right behind it, with a free id as FreeChainID returns it.
+// Carrying it out fails where there is none of that id or where a preset can have no more.
 func DuplicateChain(id string) Command {
 	return changeChains(phrase.Say("Duplicate chain {{.Name}}", "Name", id), id, func(p *Preset, chains []effectors.Chain, i int) []effectors.Chain {
 		double := chains[i]
@@ -48,8 +49,8 @@ func DuplicateChain(id string) Command {
 	})
 }
 
-// RenameChain gives a chain another id; its values and its place in the list stay. Carrying it out fails where there is none of that id, and for an id that is
-// taken or that no path can hold.
+// RenameChain gives a chain another id; its values and its place in the list stay. Carrying it out fails where
+// there is none of that id, and for an id that is taken or that no path can hold.
 func RenameChain(id, to string) Command {
 	return changeChains(phrase.Say("Rename chain {{.Old}} to {{.Name}}", "Old", id, "Name", to), id, func(p *Preset, chains []effectors.Chain, i int) []effectors.Chain {
 		chains[i].ID = to
@@ -58,7 +59,8 @@ func RenameChain(id, to string) Command {
 	})
 }
 
-// SetChainBones gives a chain another root, another tip and another device. Carrying it out fails where there is none of that id, or for a joint without a name.
+// SetChainBones gives a chain another root, another tip and another device. Carrying it out fails where there is
+// none of that id, or for a joint without a name.
 func SetChainBones(id, root, tip, device string) Command {
 	return changeChains(phrase.Say("Set bones of chain {{.Name}}", "Name", id), id, func(_ *Preset, chains []effectors.Chain, i int) []effectors.Chain {
 		chains[i].Root, chains[i].Tip, chains[i].Device = root, tip, device

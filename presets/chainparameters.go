@@ -36,7 +36,9 @@ func chainParameters(l *memberRegistrar[effectors.Chain]) {
 		return &need{path: join(l.path, path), to: to, met: has(of)}
 	}
 	onBones := needs("target", "bones", func(c *effectors.Chain) bool { return c.Target == effectors.ChainToBones })
-	weighs := needs("positionWeight", "1", func(c *effectors.Chain) bool { return c.PositionWeight > 0 || c.RotationWeight > 0 })
+	weighs := needs("positionWeight", "1", func(c *effectors.Chain) bool {
+		return c.PositionWeight > 0 || c.RotationWeight > 0
+	})
 	reaches := needs("positionWeight", "1", func(c *effectors.Chain) bool { return c.PositionWeight > 0 })
 	turns := needs("rotationWeight", "1", func(c *effectors.Chain) bool { return c.RotationWeight > 0 })
 	bends := needs("poleWeight", "1", func(c *effectors.Chain) bool { return c.PoleWeight > 0 })

@@ -9,7 +9,8 @@ import (
 	"posewright/rig/phrase"
 )
 
-// ChainsText writes the chains of a preset as JSON on one line, as its file has them, for programs that take them as one text; "" where there are none.
+// ChainsText writes the chains of a preset as JSON on one line, as its file has them, for programs that take them
+// as one text; "" where there are none.
 func ChainsText(p *Preset) (string, error) {
 	if len(p.Chains) == 0 {
 		return "", nil

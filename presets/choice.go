@@ -29,14 +29,14 @@ func (k *choice) write(w *writer, p *Parameter, preset *Preset) {
 }
 
 func (k *choice) value(p *Parameter, s *Settings) any {
-	if number, ok := p.at.get(s); ok {
+	if number, ok := p.field().get(s); ok {
 		return p.optionAt(number).Name
 	}
 	return nil
 }
 
 func (k *choice) read(r *reader, p *Parameter, path string, to *Preset) {
-	if at := r.start(); r.data[at] == '"' {
+	if at := r.start(); r.next() == '"' {
 		r.refuse(at, p, p.SetValue(to, r.text()))
 	} else {
 		r.unfit(path, phrase.Term("text in quotes"))
@@ -78,7 +78,7 @@ func (k *choice) describe(p *Parameter, schema map[string]any) {
 }
 
 func (k *choice) complete(p *Parameter, s *Settings) {
-	p.Default, _ = p.at.get(s)
+	p.Default, _ = p.field().get(s)
 	p.SoftMax, p.Step = float64(len(p.Options)-1), 1
 	p.HardMax = p.SoftMax
 }

@@ -19,7 +19,8 @@ const (
 // ErrNotValues says that a text, as from the clipboard, holds no values that were copied.
 var ErrNotValues = phrase.Fail("presets: no copied values")
 
-// clip is what a group's values are on the clipboard. The names are those of the fields below the group, so that they fit a twin.
+// clip is what a group's values are on the clipboard. The names are those of the fields below the group, so that
+// they fit a twin.
 type clip struct {
 	Format string                     `json:"format"`
 	Group  string                     `json:"group"`
@@ -44,7 +45,8 @@ func groupOf(p *Preset, group string) (parameters []*Parameter, prefix string) {
 	return parameters, prefix
 }
 
-// CopyGroup writes the values of a group as a small JSON text for the clipboard, which PasteGroup takes. It fails with ErrUnknownGroup.
+// CopyGroup writes the values of a group as a small JSON text for the clipboard, which PasteGroup takes. It fails
+// with ErrUnknownGroup.
 func CopyGroup(p *Preset, group string) (string, error) {
 	parameters, prefix := groupOf(p, group)
 	if len(parameters) == 0 {
@@ -62,10 +64,11 @@ func CopyGroup(p *Preset, group string) (string, error) {
 	return string(text), err
 }
 
-// PasteGroup gives a group the values that were copied from it or from another with the same fields: its twin, or another effector,
-// hint, limit or magnet. From one side to the other, coordinates to the side change their sign. Of groups of which one has more fields, as a
-// hand has that the chest has not, those are pasted that both have. Carrying it out fails with ErrNotValues, ErrUnknownGroup, a *RangeError, or where
-// the two groups are of different sorts, and then nothing is pasted.
+// PasteGroup gives a group the values that were copied from it or from another with the same fields: its twin, or
+// another effector, hint, limit or magnet. From one side to the other, coordinates to the side change their sign.
+// Of groups of which one has more fields, as a hand has that the chest has not, those are pasted that both have.
+// Carrying it out fails with ErrNotValues, ErrUnknownGroup, a *RangeError, or where the two groups are of
+// different sorts, and then nothing is pasted.
 func PasteGroup(text, group string) Command {
 	return change{name: phrase.Say("Paste to {{.Group}}", "Group", phrase.Term(group)), to: func(p *Preset) error {
 		values, err := pasted(p, text, group)

@@ -15,8 +15,8 @@ import (
 	"posewright/solver/ground"
 )
 
-// Command is a change of a preset with a name for the history. Document.Do and Document.Preview carry it out; the document keeps what
-// was before, which is its inverse.
+// Command is a change of a preset with a name for the history. Document.Do and Document.Preview carry it out; the
+// document keeps what was before, which is its inverse.
 type Command interface {
 	Name() phrase.Phrase // "Left hand: Position weight"
 	apply(*Preset) error
@@ -41,7 +41,8 @@ func replacesAll(c Command) bool {
 	return ok && change.all
 }
 
-// Set changes a parameter that is a number. Carrying it out fails with an *UnknownParameterError, a *RangeError or a *KindError.
+// Set changes a parameter that is a number. Carrying it out fails with an *UnknownParameterError, a *RangeError or
+// a *KindError.
 func Set(path string, value float64) Command {
 	parameter, ok := Lookup(path)
 	if !ok {
@@ -52,8 +53,9 @@ func Set(path string, value float64) Command {
 	return change{name: parameter.Phrase(), to: func(p *Preset) error { return p.assign(parameter, value) }}
 }
 
-// SetCurve changes a parameter that is a curve. What was done to it, such as "keys moved", is an English text that can be translated; "" names the
-// parameter alone. Carrying it out fails with an *UnknownParameterError, a *CurveError or a *KindError.
+// SetCurve changes a parameter that is a curve. What was done to it, such as "keys moved", is an English text that
+// can be translated; "" names the parameter alone. Carrying it out fails with an *UnknownParameterError, a
+// *CurveError or a *KindError.
 func SetCurve(path, done string, curve curve.Curve) Command {
 	parameter, ok := Lookup(path)
 	if !ok {
@@ -101,9 +103,9 @@ func ResetGroup(group string) Command {
 	}}
 }
 
-// MapBone maps the joint of that name to a role, by its VRM 1.0 name, or with joint "" takes the mapping back, so that what the file
-// says or what is inferred holds again. A joint plays one role: another role that was mapped to it by hand loses it. Carrying it out
-// fails for an unknown role.
+// MapBone maps the joint of that name to a role, by its VRM 1.0 name, or with joint "" takes the mapping back, so
+// that what the file says or what is inferred holds again. A joint plays one role: another role that was mapped to
+// it by hand loses it. Carrying it out fails for an unknown role.
 func MapBone(role, joint string) Command {
 	name := phrase.Say("Map {{.Role}} to {{.Joint}}", "Role", roleInWords(role), "Joint", joint)
 	if joint == "" {
@@ -126,7 +128,8 @@ func MapBone(role, joint string) Command {
 	}}
 }
 
-// UnmapBone says that no joint plays a role, whatever the file says or is inferred. Carrying it out fails for an unknown role.
+// UnmapBone says that no joint plays a role, whatever the file says or is inferred. Carrying it out fails for an
+// unknown role.
 func UnmapBone(role string) Command {
 	return change{name: phrase.Say("No joint for {{.Role}}", "Role", roleInWords(role)), to: func(p *Preset) error {
 		if rig.RoleNamed(role) == rig.NoRole {
@@ -151,9 +154,9 @@ const (
 	MappedMirrored // left and right exchanged
 )
 
-// MapBones replaces all that is mapped by hand, as one step: roles by their VRM 1.0 names to names of joints, "" for a role that no
-// joint plays; roles that are left out are as the file says or as is inferred. Carrying it out fails for an unknown role or a joint with
-// two.
+// MapBones replaces all that is mapped by hand, as one step: roles by their VRM 1.0 names to names of joints, ""
+// for a role that no joint plays; roles that are left out are as the file says or as is inferred. Carrying it out
+// fails for an unknown role or a joint with two.
 func MapBones(how Mapping, roles map[string]string) Command {
 	name := [...]phrase.Phrase{phrase.Say("Bone map as opened"), phrase.Say("Bone map by names"), phrase.Say("Bone map by shape"), phrase.Say("Swap left and right bones")}[how]
 	return change{name: name, to: func(p *Preset) error {
@@ -188,7 +191,8 @@ func ApplyCalibration(c calibration.Calibration) Command {
 	}}
 }
 
-// UpdateCalibration takes the calibration of a preset that was fitted again, with how limbs come nearer to the person's.
+// UpdateCalibration takes the calibration of a preset that was fitted again, with how limbs come nearer to the
+// person's.
 func UpdateCalibration(fitted Preset) Command {
 	fitted = fitted.Clone()
 	return change{name: phrase.Say("Update calibration"), to: func(p *Preset) error {
@@ -198,9 +202,11 @@ func UpdateCalibration(fitted Preset) Command {
 	}}
 }
 
-// SetCalibration takes over what was measured of a person. The parameters of how they hold their elbows go with them: they are set where those numbers are
-// others than in the calibration before, and have their defaults again for a person who was not fitted after one who was. What was tuned since stays otherwise,
-// as do presets whose elbows do not follow version 2 of the swivel model. The numbers that either arm has of its own are set as those of both.
+// SetCalibration takes over what was measured of a person. The parameters of how they hold their elbows go with
+// them: they are set where those numbers are others than in the calibration before, and have their defaults again
+// for a person who was not fitted after one who was. What was tuned since stays otherwise, as do presets whose
+// elbows do not follow version 2 of the swivel model. The numbers that either arm has of its own are set as those
+// of both.
 func (p *Preset) SetCalibration(c calibration.Calibration) error {
 	before := p.Calibration.Elbows
 	p.Calibration = c
@@ -221,7 +227,8 @@ func TrimDevice(kind, serial string, trim calibration.Trim) Command {
 	}}
 }
 
-// FitElbows takes over how a person holds their elbows, as it was fitted to them: into the parameters, and into the calibration where there is one.
+// FitElbows takes over how a person holds their elbows, as it was fitted to them: into the parameters, and into
+// the calibration where there is one.
 func FitElbows(e calibration.Elbows) Command {
 	return change{name: phrase.Say("Fit elbows"), to: func(p *Preset) error {
 		if p.Calibration.Calibrated() {
@@ -231,7 +238,8 @@ func FitElbows(e calibration.Elbows) Command {
 	}}
 }
 
-// holdElbows sets the parameters of how the calibrated person holds their elbows, to their defaults where that is not known.
+// holdElbows sets the parameters of how the calibrated person holds their elbows, to their defaults where that is
+// not known.
 func (p *Preset) holdElbows() error { return p.setElbows(&p.Calibration.Elbows) }
 
 // setElbows sets the parameters of how a person holds their elbows, to their defaults where that is not known.
@@ -257,8 +265,9 @@ func (p *Preset) setElbows(e *calibration.Elbows) error {
 	return nil
 }
 
-// UpdateModels changes from version 1 of the swivel model to version 2 with its default numbers, and those of the calibrated person, and switches on what came
-// with it: the phase observer and the detection of postures. The hand's weight and the limits stay.
+// UpdateModels changes from version 1 of the swivel model to version 2 with its default numbers, and those of the
+// calibrated person, and switches on what came with it: the phase observer and the detection of postures. The
+// hand's weight and the limits stay.
 func UpdateModels() Command {
 	return change{name: phrase.Say("Update models"), to: func(p *Preset) error {
 		p.Posture.Detect, p.Gait.PhaseObserver = true, true
@@ -272,7 +281,8 @@ func UpdateModels() Command {
 	}}
 }
 
-// SetAvatar takes another avatar with the roles mapped by hand and the calibration refitted to it. An empty file is the built-in avatar.
+// SetAvatar takes another avatar with the roles mapped by hand and the calibration refitted to it. An empty file
+// is the built-in avatar.
 func SetAvatar(file string, roles map[string]string, c calibration.Calibration) Command {
 	name := phrase.Say("Built-in avatar")
 	if file != "" {
@@ -337,7 +347,8 @@ func SetBaseAnimation(clip string) Command {
 	}}
 }
 
-// SetBaseAnimationFile has the longest animation of another file than the avatar's show through where weights are below 1.
+// SetBaseAnimationFile has the longest animation of another file than the avatar's show through where weights are
+// below 1.
 func SetBaseAnimationFile(file string) Command {
 	return change{name: phrase.Say("Base pose {{.Name}}", "Name", filepath.Base(file)), to: func(p *Preset) error {
 		p.BasePose.Source, p.Avatar.Animation, p.Avatar.AnimationFile = basepose.Animation, "", file
@@ -345,7 +356,8 @@ func SetBaseAnimationFile(file string) Command {
 	}}
 }
 
-// MoveBaseAnimation says where the base pose's animation is by now, whether or not it shows: in a file of its own, or "" for the avatar's, and how it is called.
+// MoveBaseAnimation says where the base pose's animation is by now, whether or not it shows: in a file of its own,
+// or "" for the avatar's, and how it is called.
 func MoveBaseAnimation(file, clip string) Command {
 	return change{name: phrase.Say("Base pose"), to: func(p *Preset) error {
 		p.Avatar.Animation, p.Avatar.AnimationFile = clip, file
@@ -353,7 +365,8 @@ func MoveBaseAnimation(file, clip string) Command {
 	}}
 }
 
-// SetGroundFile takes the triangles of a GLB or glTF file as ground. An empty file is none: then the floor is level, if it was one of a file.
+// SetGroundFile takes the triangles of a GLB or glTF file as ground. An empty file is none: then the floor is
+// level, if it was one of a file.
 func SetGroundFile(file string) Command {
 	name := phrase.Say("Remove ground file")
 	if file != "" {

@@ -9,7 +9,8 @@ import (
 	"posewright/solver/swivel"
 )
 
-// need is something that a preset must have so that a parameter counts: mostly that another parameter is not 0, is on, or is one of some methods.
+// need is something that a preset must have so that a parameter counts: mostly that another parameter is not 0, is
+// on, or is one of some methods.
 type need struct {
 	path string // of the other parameter
 	to   string // a value of it that meets the need, as [SetPath] takes it
@@ -21,10 +22,9 @@ type need struct {
 	// eachArm says that the path is that of an arm's own where arms are not linked, although met looks at both.
 	eachArm bool
 
-	// hides says that rows are left out whose need is not met: of another kind of ground, or of one arm while both are linked.
+	// hides says that rows are left out whose need is not met: of another kind of ground, or of one arm while both
+	// are linked.
 	hides bool
-
-	unless func(p *Preset) bool // the need is met anyway; nil for never
 
 	// why is why the need is not met where no parameter meets it.
 	why phrase.Phrase
@@ -41,9 +41,6 @@ const (
 
 // isMet reports whether a preset has what is needed.
 func (n *need) isMet(p *Preset) bool {
-	if n.unless != nil && n.unless(p) {
-		return true
-	}
 	if n.arm == nil {
 		return n.met(p)
 	}
@@ -62,8 +59,9 @@ func (n *need) pathIn(p *Preset) string {
 	return armPath([...]string{"left", "right"}[max(n.side, leftArm)], n.path)
 }
 
-// Acts reports whether a parameter counts in a preset: whether there are devices and a motion with which another value gives another pose. It does not where it
-// is of a method that is not chosen, of a limit that is off, or of something whose weight is 0.
+// Acts reports whether a parameter counts in a preset: whether there are devices and a motion with which another
+// value gives another pose. It does not where it is of a method that is not chosen, of a limit that is off, or of
+// something whose weight is 0.
 func (p *Parameter) Acts(preset *Preset) bool {
 	for _, n := range p.needs {
 		if !n.isMet(preset) {
@@ -73,11 +71,12 @@ func (p *Parameter) Acts(preset *Preset) bool {
 	return true
 }
 
-// Off reports whether a parameter has the value with which it does nothing: a weight or an offset of 0, a limit that is off. Another value counts.
+// Off reports whether a parameter has the value with which it does nothing: a weight or an offset of 0, a limit
+// that is off. Another value counts.
 func (p *Parameter) Off(preset *Preset) bool { return p.off != nil && p.Get(preset) == *p.off }
 
-// Idle says why a parameter does not count in a preset, such as "Pull stiffness is 0", and what makes it count, as [SetWritten] takes it: nothing where that
-// takes a calibration or a file. Why is empty where it counts.
+// Idle says why a parameter does not count in a preset, such as "Pull stiffness is 0", and what makes it count, as
+// [SetWritten] takes it: nothing where that takes a calibration or a file. Why is empty where it counts.
 func (p *Parameter) Idle(preset *Preset) (why phrase.Phrase, enable []string) {
 	if p.Acts(preset) {
 		return phrase.Phrase{}, nil
@@ -135,14 +134,15 @@ func (n *need) reason(p *Preset) phrase.Phrase {
 	return phrase.Say("{{.Name}} is {{.Value}}", "Name", other.Phrase(), "Value", other.exact(other.Get(p)))
 }
 
-// Hidden reports whether a parameter is one of those that a list leaves out while they do not count, because others stand for them: of another kind of ground, of
-// one arm while both are linked, or of both while they are not.
+// Hidden reports whether a parameter is one of those that a list leaves out while they do not count, because
+// others stand for them: of another kind of ground, of one arm while both are linked, or of both while they are
+// not.
 func (p *Parameter) Hidden(preset *Preset) bool {
 	return slices.ContainsFunc(p.needs, func(n *need) bool { return n.hides && !n.isMet(preset) })
 }
 
-// Hindrances are the paths of the parameters that keep the one at a path from counting with compiled settings, which differ from those of a preset in nothing that
-// decides that.
+// Hindrances are the paths of the parameters that keep the one at a path from counting with compiled settings,
+// which differ from those of a preset in nothing that decides that.
 func Hindrances(path string, compiled *solver.Settings) []string {
 	parameter, ok := Lookup(path)
 	if !ok {
@@ -158,7 +158,8 @@ func Hindrances(path string, compiled *solver.Settings) []string {
 	return paths
 }
 
-// Switches are the paths of the parameters of a preset of which another value makes something count that does not count now, alone.
+// Switches are the paths of the parameters of a preset of which another value makes something count that does not
+// count now, alone.
 func Switches(preset *Preset) []string {
 	var paths []string
 	for _, p := range ParametersOf(preset) {
@@ -205,9 +206,11 @@ var (
 		return p.Shoulders.Method == solver.ShoulderByReturn
 	}}
 
-	armsUseChain  = armsUse(solver.UsesChain, anyArm)
-	armsByFABRIK  = armsBy("fabrik", func(m solver.ArmMethod) bool { return m == solver.ArmByFABRIK })
-	armsByCCD     = armsBy("ccd", func(m solver.ArmMethod) bool { return m == solver.ArmByCCD || m == solver.ArmByCCDFromRoot })
+	armsUseChain = armsUse(solver.UsesChain)
+	armsByFABRIK = armsBy("fabrik", func(m solver.ArmMethod) bool { return m == solver.ArmByFABRIK })
+	armsByCCD    = armsBy("ccd", func(m solver.ArmMethod) bool {
+		return m == solver.ArmByCCD || m == solver.ArmByCCDFromRoot
+	})
 	elbowBySwivel = armsBy("swivel", func(m solver.ArmMethod) bool { // which chains begin with
 		return m == solver.ArmBySwivel || solver.ArmMethods[m].Uses&solver.UsesLimits != 0
 	})
@@ -225,20 +228,24 @@ var (
 		return elbow.Limiter.On
 	}}
 
-	calibrated = &need{why: phrase.Say("The preset has no calibration"), met: func(p *Preset) bool { return p.Calibration.Calibrated() }}
-	retargets  = &need{path: "retarget.on", to: "on", met: func(p *Preset) bool { return p.Retarget.On }}
+	calibrated = &need{why: phrase.Say("The preset has no calibration"), met: func(p *Preset) bool {
+		return p.Calibration.Calibrated()
+	}}
+	retargets = &need{path: "retarget.on", to: "on", met: func(p *Preset) bool { return p.Retarget.On }}
 )
 
 // armsUse needs an arm by a method that uses something.
-func armsUse(what solver.Uses, side armSide) *need {
-	return &need{path: "arms.method", to: "fabrik", side: side, arm: func(n *solver.ArmNumbers, _ *swivel.Numbers) bool {
+func armsUse(what solver.Uses) *need {
+	return &need{path: "arms.method", to: "fabrik", side: anyArm, arm: func(n *solver.ArmNumbers, _ *swivel.Numbers) bool {
 		return solver.ArmMethods[n.Method].Uses&what != 0
 	}}
 }
 
 // armsBy needs an arm by one of some methods.
 func armsBy(to string, is func(solver.ArmMethod) bool) *need {
-	return &need{path: "arms.method", to: to, side: anyArm, arm: func(n *solver.ArmNumbers, _ *swivel.Numbers) bool { return is(n.Method) }}
+	return &need{path: "arms.method", to: to, side: anyArm, arm: func(n *solver.ArmNumbers, _ *swivel.Numbers) bool {
+		return is(n.Method)
+	}}
 }
 
 // armNeeds are the needs of a parameter of both arms as those of one arm.

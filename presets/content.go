@@ -34,23 +34,24 @@ var (
 	Person  Kind = &calibrationKind{}      // what was measured of a person
 )
 
-// entries are what every preset holds: first what it says of itself and of its avatar, then the parameters, then lists and the calibration.
+// entries are what every preset holds: first what it says of itself and of its avatar, then the parameters, then
+// lists and the calibration.
 var entries = slices.Concat(contents[:contentsBefore], registry, contents[contentsBefore:])
 
 // contentsBefore is how many of the contents stand before the parameters.
 const contentsBefore = 9
 
 var contents = []*Parameter{
-	{Path: "name", Label: "Name", Kind: Text, Help: "What menus call the preset.", text: func(p *Preset) *string { return &p.Name }},
-	{Path: "author", Label: "Author", Kind: Text, Help: "Who made it.", text: func(p *Preset) *string { return &p.Author }},
-	{Path: "notes", Label: "Notes", Kind: Text, Help: "Free text.", text: func(p *Preset) *string { return &p.Notes }},
+	{Path: "name", Label: "Name", Kind: Text, Help: "What menus call the preset.", text: textAt(func(p *Preset) *string { return &p.Name })},
+	{Path: "author", Label: "Author", Kind: Text, Help: "Who made it.", text: textAt(func(p *Preset) *string { return &p.Author })},
+	{Path: "notes", Label: "Notes", Kind: Text, Help: "Free text.", text: textAt(func(p *Preset) *string { return &p.Notes })},
 	{Path: "tags", Label: "Tags", Kind: Tags, Help: "Words to find the preset by.", optional: true},
 	{
 		Path: "thumbnail", Label: "Thumbnail", Kind: Picture, optional: true,
 		Help: "A picture of the preset: a PNG or JPEG of at most 512×512 pixels and 64 KiB.",
 	},
 	{
-		Path: avatarFilePath, Label: "Avatar file", Kind: File, text: func(p *Preset) *string { return &p.Avatar.File },
+		Path: avatarFilePath, Label: "Avatar file", Kind: File, text: textAt(func(p *Preset) *string { return &p.Avatar.File }),
 		Help: "Path of the avatar's file; empty for the built-in avatar.",
 	},
 	{
@@ -60,17 +61,17 @@ var contents = []*Parameter{
 	},
 	{
 		Path: animationPath, Label: "Base pose animation", Kind: Text, optional: true,
-		text: func(p *Preset) *string { return &p.Avatar.Animation },
+		text: textAt(func(p *Preset) *string { return &p.Avatar.Animation }),
 		Help: "Name of the animation in the avatar's file, or in the file named beside it, that is the base pose where its source is " +
 			"animation; empty for the longest.",
 	},
 	{
 		Path: animationFilePath, Label: "Base pose file", Kind: File, optional: true,
-		text: func(p *Preset) *string { return &p.Avatar.AnimationFile },
+		text: textAt(func(p *Preset) *string { return &p.Avatar.AnimationFile }),
 		Help: "Path of another file that has that animation: BVH, AMC, VRM animation, GLB or glTF; empty for the avatar's own.",
 	},
 	{
-		Path: groundPath, Label: "Ground file", Kind: File, text: func(p *Preset) *string { return &p.GroundFile },
+		Path: groundPath, Label: "Ground file", Kind: File, text: textAt(func(p *Preset) *string { return &p.GroundFile }),
 		Help: "Path of the GLB or glTF file whose triangles are the ground where its kind is file; empty for none.",
 	},
 	{
@@ -106,7 +107,7 @@ type holder interface {
 	held(e *Parameter, p *Preset) any // what a preset has, for lists: a text or a list of texts
 }
 
-func (k *textKind) held(e *Parameter, p *Preset) any    { return *e.text(p) }
+func (k *textKind) held(e *Parameter, p *Preset) any    { return *e.textIn(p) }
 func (k *tagsKind) held(_ *Parameter, p *Preset) any    { return p.Tags }
 func (k *pictureKind) held(_ *Parameter, p *Preset) any { return thumbnailInWords(p.Thumbnail) }
 func (k *driversKind) held(_ *Parameter, p *Preset) any { return driversInWords(p) }
@@ -130,36 +131,36 @@ type textKind struct {
 }
 
 func (k *textKind) String() string                           { return k.name }
-func (k *textKind) same(e *Parameter, a, b *Preset) bool     { return *e.text(a) == *e.text(b) }
-func (k *textKind) atDefault(e *Parameter, p *Preset) bool   { return *e.text(p) == *e.text(fresh()) }
-func (k *textKind) write(w *writer, e *Parameter, p *Preset) { w.text(*e.text(p)) }
+func (k *textKind) same(e *Parameter, a, b *Preset) bool     { return *e.textIn(a) == *e.textIn(b) }
+func (k *textKind) atDefault(e *Parameter, p *Preset) bool   { return *e.textIn(p) == *e.textIn(fresh()) }
+func (k *textKind) write(w *writer, e *Parameter, p *Preset) { w.text(*e.textIn(p)) }
 func (k *textKind) schema(e *Parameter) map[string]any {
 	return described(e, map[string]any{"type": "string"})
 }
 func (k *textKind) take(e *Parameter, to, from *Preset, _ string) error {
-	*e.text(to) = *e.text(from)
+	*e.textIn(to) = *e.textIn(from)
 	return nil
 }
 
 func (k *textKind) differ(e *Parameter, a, b *Preset, visit visitor) {
 	if !k.same(e, a, b) {
-		visit(e.Path, func(p *Preset) string { return *e.text(p) })
+		visit(e.Path, func(p *Preset) string { return *e.textIn(p) })
 	}
 }
 
 func (k *textKind) read(r *reader, e *Parameter, path string, to *Preset) {
 	switch {
-	case r.data[r.start()] != '"':
+	case r.next() != '"':
 		r.unfit(path, phrase.Term("text in quotes"))
 	case e.text == nil: // of a member of a list, which was looked at first
 		r.raw()
 	default:
-		*e.text(to) = r.text()
+		*e.textIn(to) = r.text()
 	}
 }
 
 func (k *textKind) problem(e *Parameter, p *Preset) error {
-	if text := *e.text(p); !utf8.ValidString(text) {
+	if text := *e.textIn(p); !utf8.ValidString(text) {
 		return phrase.Fail(`{{.Path}} is not UTF-8 text: "{{.Value}}"`, "Path", e.Path, "Value", text)
 	}
 	return nil
@@ -186,15 +187,15 @@ func (k *tagsKind) differ(e *Parameter, a, b *Preset, visit visitor) {
 
 func (k *tagsKind) read(r *reader, e *Parameter, path string, to *Preset) {
 	var offsets []int
-	before := len(r.problems)
+	before := r.faults()
 	r.list(path, itemLimit, phrase.Term("entries"), func(at int, path string) {
-		if r.data[at] != '"' {
+		if r.next() != '"' {
 			r.unfit(path, phrase.Term("text in quotes"))
 			return
 		}
 		to.Tags, offsets = append(to.Tags, phrase.Line(r.text())), append(offsets, at)
 	})
-	if which, problem := tagsProblem(to.Tags); !problem.Empty() && len(r.problems) == before {
+	if which, problem := tagsProblem(to.Tags); !problem.Empty() && r.faults() == before {
 		r.problem(offsets[which], path, ErrInvalid, problem)
 	}
 }
@@ -231,7 +232,7 @@ func (k *pictureKind) differ(e *Parameter, a, b *Preset, visit visitor) {
 
 func (k *pictureKind) read(r *reader, e *Parameter, path string, to *Preset) {
 	at := r.start()
-	if r.data[at] != '"' {
+	if r.next() != '"' {
 		r.unfit(path, phrase.Term("text in quotes"))
 		return
 	}
@@ -306,13 +307,13 @@ func (k *rolesKind) take(_ *Parameter, to, from *Preset, role string) error {
 }
 
 func (k *rolesKind) read(r *reader, _ *Parameter, path string, to *Preset) {
-	if r.data[r.start()] != '{' {
+	if r.next() != '{' {
 		r.unfit(path, phrase.Term("an object"))
 		return
 	}
 	roles := make(map[string]string)
 	seen := make(map[string]bool)
-	for r.offset++; !r.tooMany() && r.more(); {
+	for r.enter(); !r.tooMany() && r.more(); {
 		at := r.start()
 		name := r.text()
 		member := clipped([]byte(join(path, name)))
@@ -322,9 +323,9 @@ func (k *rolesKind) read(r *reader, _ *Parameter, path string, to *Preset) {
 			r.problem(at, member, ErrInvalid, noRole(member, name))
 		case seen[name]:
 			r.problem(at, member, ErrInvalid, phrase.Say("{{.Path}} is there twice; remove one", "Path", member))
-		case r.data[value] != '"':
+		case r.next() != '"':
 			r.problem(value, member, ErrInvalid, phrase.Say("{{.Path}} must be the name of a joint in quotes, not {{.Value}}", "Path", member,
-				"Value", inWords(r.data[value])))
+				"Value", inWords(r.next())))
 		default:
 			roles[name] = r.text()
 			seen[name] = true
@@ -453,9 +454,9 @@ func calibrationInWords(c *calibration.Calibration) string {
 }
 
 func (k *calibrationKind) read(r *reader, _ *Parameter, path string, to *Preset) {
-	at, before := r.start(), len(r.problems)
+	at, before := r.start(), r.faults()
 	r.structured(path, &to.Calibration)
-	if len(r.problems) > before {
+	if r.faults() > before {
 		return
 	}
 	if err := to.Calibration.Validate(); err != nil {

@@ -24,19 +24,21 @@ type curveKind struct{ numeric }
 
 func (k *curveKind) String() string                       { return "curve" }
 func (k *curveKind) check(p *Parameter, _ float64) error  { return &KindError{p} }
-func (k *curveKind) value(p *Parameter, s *Settings) any  { return *p.at.(curved)(s) }
+func (k *curveKind) value(p *Parameter, s *Settings) any  { return *p.field().(curved)(s) }
 func (k *curveKind) standard(p *Parameter) any            { return p.DefaultCurve }
 func (k *curveKind) same(p *Parameter, a, b *Preset) bool { return p.Curve(a).Equal(p.Curve(b)) }
 func (k *curveKind) atDefault(p *Parameter, preset *Preset) bool {
 	return p.Curve(preset).Equal(p.DefaultCurve)
 }
-func (k *curveKind) problem(p *Parameter, preset *Preset) error       { return p.CheckCurve(p.Curve(preset)) }
-func (k *curveKind) complete(p *Parameter, s *Settings)               { p.DefaultCurve = p.at.(curved)(s).Clone() }
+func (k *curveKind) problem(p *Parameter, preset *Preset) error { return p.CheckCurve(p.Curve(preset)) }
+func (k *curveKind) complete(p *Parameter, s *Settings) {
+	p.DefaultCurve = p.field().(curved)(s).Clone()
+}
 func (k *curveKind) schema(p *Parameter) map[string]any               { return schemaOfCurve(p) }
 func (k *curveKind) differ(p *Parameter, a, b *Preset, visit visitor) { differ(p, a, b, visit) }
 
 func (k *curveKind) unshare(p *Parameter, preset *Preset) {
-	curve := p.at.(curved)(&preset.Settings)
+	curve := p.field().(curved)(&preset.Settings)
 	*curve = curve.Clone()
 }
 
@@ -49,7 +51,7 @@ func numbersOf(key *curvepkg.Key) [len(keyFields)]*float64 {
 }
 
 func (k *curveKind) read(r *reader, p *Parameter, path string, to *Preset) {
-	start, before := r.start(), len(r.problems)
+	start, before := r.start(), r.faults()
 	var curve curvepkg.Curve
 	var offsets [][1 + len(keyFields)]int // of keys and of their numbers
 	if !r.list(path, curvepkg.MaxKeys, phrase.Term("keys"), func(at int, path string) {
@@ -59,7 +61,7 @@ func (k *curveKind) read(r *reader, p *Parameter, path string, to *Preset) {
 			offset[1+field] = at
 			r.float(path, numbers[field])
 		})
-	}) || len(r.problems) > before {
+	}) || r.faults() > before {
 		return
 	}
 	err := p.SetCurve(to, curve)
@@ -101,19 +103,20 @@ func (k *curveKind) parse(p *Parameter, text string) (any, error) {
 }
 
 func (k *curveKind) blend(p *Parameter, to, a, b *Settings, t float64) {
-	from, until := *p.at.(curved)(a), *p.at.(curved)(b)
+	from, until := *p.field().(curved)(a), *p.field().(curved)(b)
 	if !from.Equal(until) {
-		*p.at.(curved)(to) = p.blendCurves(from, until, t)
+		*p.field().(curved)(to) = p.blendCurves(from, until, t)
 	}
 }
 
-// convert rounds what it converts to degrees to 12 significant digits, so that what is 45° stays 45 and not 45.00000000000001.
+// convert rounds what it converts to degrees to 12 significant digits, so that what is 45° stays 45 and not
+// 45.00000000000001.
 func (k *curveKind) convert(p *Parameter, s *Settings, toSolver bool) {
 	time, value := degreesToRadians(p.TimeUnit), degreesToRadians(p.Unit)
 	if time == 1 && value == 1 {
 		return
 	}
-	curve := p.at.(curved)(s)
+	curve := p.field().(curved)(s)
 	if toSolver {
 		*curve = scaled(*curve, time, value)
 		return
@@ -162,25 +165,28 @@ func (e *CurveError) path() string {
 	return fmt.Sprintf("%s[%d].%s", e.Parameter.Path, e.Key, e.Field)
 }
 
-// Curve is the parameter's curve in a preset, not to be changed. It panics where the parameter is a number, as Get does where it is a curve.
+// Curve is the parameter's curve in a preset, not to be changed. It panics where the parameter is a number, as Get
+// does where it is a curve.
 func (p *Parameter) Curve(preset *Preset) curvepkg.Curve {
 	if p.Kind != Curve {
 		panic((&KindError{p}).Error())
 	}
-	return *p.at.(curved)(&preset.Settings)
+	return *p.field().(curved)(&preset.Settings)
 }
 
-// SetCurve changes the parameter's curve in a preset, which gets a copy. What CheckCurve refuses is refused, and the preset stays as it was.
+// SetCurve changes the parameter's curve in a preset, which gets a copy. What CheckCurve refuses is refused, and
+// the preset stays as it was.
 func (p *Parameter) SetCurve(preset *Preset, curve curvepkg.Curve) error {
 	if err := p.CheckCurve(curve); err != nil {
 		return err
 	}
-	*p.at.(curved)(&preset.Settings) = curve.Clone()
+	*p.field().(curved)(&preset.Settings) = curve.Clone()
 	return nil
 }
 
-// CheckCurve reports with a *CurveError whether SetCurve would refuse a curve: one without keys or with too many, with keys out of order, or with a key
-// outside of the ranges; and with a *KindError where the parameter is a number. Between its keys a curve may leave the range of values.
+// CheckCurve reports with a *CurveError whether SetCurve would refuse a curve: one without keys or with too many,
+// with keys out of order, or with a key outside of the ranges; and with a *KindError where the parameter is a
+// number. Between its keys a curve may leave the range of values.
 func (p *Parameter) CheckCurve(curve curvepkg.Curve) error {
 	refused := func(key int, field string, why phrase.Phrase) error {
 		return &CurveError{p, key, field, why}
@@ -215,7 +221,8 @@ func (p *Parameter) CheckCurve(curve curvepkg.Curve) error {
 	return nil
 }
 
-// FormatCurve says in a few words what a curve is, for people: how many keys it has, and the first and the last of them.
+// FormatCurve says in a few words what a curve is, for people: how many keys it has, and the first and the last of
+// them.
 func (p *Parameter) FormatCurve(curve curvepkg.Curve) string {
 	switch len(curve) {
 	case 0:
@@ -266,7 +273,8 @@ func degreesToRadians(unit string) float64 {
 	return 1
 }
 
-// scaled is a copy of a curve with other units on its axes, its keys still one behind the other where that would round two times to one.
+// scaled is a copy of a curve with other units on its axes, its keys still one behind the other where that would
+// round two times to one.
 func scaled(curve curvepkg.Curve, time, value float64) curvepkg.Curve {
 	to := curve.Clone()
 	for i := range to {
@@ -281,9 +289,10 @@ func scaled(curve curvepkg.Curve, time, value float64) curvepkg.Curve {
 	return to
 }
 
-// ParseCurve reads a curve as it is typed: a list of keys in brackets, each [time, value, in tangent, out tangent], [time, value, tangent], or
-// [time, value] for the tangent of Fritsch and Carlson, as of [curve.Smooth]; a key may also be an object as in a preset's file. It reads what
-// [CurveText] writes, and does not look at ranges.
+// ParseCurve reads a curve as it is typed: a list of keys in brackets, each [time, value, in tangent, out
+// tangent], [time, value, tangent], or [time, value] for the tangent of Fritsch and Carlson, as of [curve.Smooth];
+// a key may also be an object as in a preset's file. It reads what [CurveText] writes, and does not look at
+// ranges.
 func ParseCurve(text string) (curvepkg.Curve, error) {
 	refused := phrase.Fail("a curve must be a list of keys, each [time, value], [time, value, tangent] or [time, value, in tangent, out tangent]")
 	var keys []json.RawMessage
@@ -338,9 +347,10 @@ func CurveText(curve curvepkg.Curve) string {
 	return text.String()
 }
 
-// blendCurves is a curve between two: where both have the same times, key by key; else with the keys of both, each curve having been given the other's
-// without changing its shape. Both ways each of its values is exactly between the two. Where both together have more keys than a curve can have, it is
-// the nearer one. Values stay in the parameter's range.
+// blendCurves is a curve between two: where both have the same times, key by key; else with the keys of both, each
+// curve having been given the other's without changing its shape. Both ways each of its values is exactly between
+// the two. Where both together have more keys than a curve can have, it is the nearer one. Values stay in the
+// parameter's range.
 func (p *Parameter) blendCurves(a, b curvepkg.Curve, t float64) curvepkg.Curve {
 	from, to := withTimesOf(a, b), withTimesOf(b, a)
 	if len(from) > curvepkg.MaxKeys {

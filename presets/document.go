@@ -53,20 +53,20 @@ func NewDocument(p Preset) *Document {
 	return d
 }
 
-// Fork is a document of its own, without history, that holds what d holds now, a drag that is under way included, and is treated as saved where that is
-// what is saved of d.
+// Fork is a document of its own, without history, that holds what d holds now, a drag that is under way included,
+// and is treated as saved where that is what is saved of d.
 func (d *Document) Fork() *Document {
 	fork := &Document{saved: d.saved}
 	fork.current.Store(d.Current())
 	return fork
 }
 
-// Current is the preset as it is now, previews included. It is never modified, by the document or by the caller: a change makes
-// another. Any goroutine may call it.
+// Current is the preset as it is now, previews included. It is never modified, by the document or by the caller: a
+// change makes another. Any goroutine may call it.
 func (d *Document) Current() *Preset { return d.current.Load() }
 
-// Do carries out a command as one step of undo, after committing a drag that is under way. If the command fails, or changes nothing,
-// document and history stay as they are.
+// Do carries out a command as one step of undo, after committing a drag that is under way. If the command fails,
+// or changes nothing, document and history stay as they are.
 func (d *Document) Do(c Command) error {
 	d.Commit()
 	before := d.Current()
@@ -81,8 +81,8 @@ func (d *Document) Do(c Command) error {
 	return nil
 }
 
-// Amend carries out a command as a part of the newest step, so that both are undone at once; without a step it is Do. The step keeps its name. If the
-// command fails, or changes nothing, document and history stay as they are.
+// Amend carries out a command as a part of the newest step, so that both are undone at once; without a step it is
+// Do. The step keeps its name. If the command fails, or changes nothing, document and history stay as they are.
 func (d *Document) Amend(c Command) error {
 	d.Commit()
 	if len(d.undo) == 0 {
@@ -103,8 +103,8 @@ func (d *Document) Amend(c Command) error {
 	return nil
 }
 
-// Preview carries out a command for as long as a drag lasts: any number of previews become one step of undo with Commit, or are taken
-// back with Cancel. If the command fails the document stays as it is, and the drag goes on.
+// Preview carries out a command for as long as a drag lasts: any number of previews become one step of undo with
+// Commit, or are taken back with Cancel. If the command fails the document stays as it is, and the drag goes on.
 func (d *Document) Preview(c Command) error { return d.PreviewBy("", c) }
 
 // PreviewBy is Preview for one of several who edit the document at once, each by a name of its own; that of Preview is
@@ -222,7 +222,8 @@ func (d *Document) Cancel() {
 	}
 }
 
-// Undo takes back the newest step, after committing a drag that is under way. It reports false where there is nothing to undo.
+// Undo takes back the newest step, after committing a drag that is under way. It reports false where there is
+// nothing to undo.
 func (d *Document) Undo() bool {
 	d.Commit()
 	if len(d.undo) == 0 {
@@ -278,14 +279,15 @@ func (d *Document) RedoName() phrase.Phrase {
 	return d.redo[len(d.redo)-1].name
 }
 
-// Dirty reports whether the document differs from what was last marked as saved. It compares values, so undoing to the saved state,
-// or dragging a slider back to it, makes the document clean again, however long the history.
+// Dirty reports whether the document differs from what was last marked as saved. It compares values, so undoing to
+// the saved state, or dragging a slider back to it, makes the document clean again, however long the history.
 func (d *Document) Dirty() bool { return !d.Current().Equal(d.saved) }
 
 // MarkSaved says that the file now holds the current preset.
 func (d *Document) MarkSaved() { d.MarkSavedAs(d.Current()) }
 
-// MarkSavedAs says that the file now holds a snapshot that Current gave before, for a save that took its time while editing went on.
+// MarkSavedAs says that the file now holds a snapshot that Current gave before, for a save that took its time
+// while editing went on.
 func (d *Document) MarkSavedAs(snapshot *Preset) {
 	d.saved = snapshot
 	d.record("Save")
@@ -295,8 +297,8 @@ func (d *Document) MarkSavedAs(snapshot *Preset) {
 // Revision counts the changes, previews and undo included; two equal revisions of a document are the same preset.
 func (d *Document) Revision() uint64 { return d.revision }
 
-// OnChange has a function called after each change, on the goroutine that made it, in the order in which they were given. After
-// MarkSaved it is called with an empty change, since Dirty may have changed.
+// OnChange has a function called after each change, on the goroutine that made it, in the order in which they were
+// given. After MarkSaved it is called with an empty change, since Dirty may have changed.
 func (d *Document) OnChange(observer func(Change)) { d.observers = append(d.observers, observer) }
 
 func applied(c Command, before *Preset) (*Preset, error) {

@@ -13,8 +13,9 @@ import (
 	"posewright/solver/posture"
 )
 
-// Drivable reports whether an input can drive a parameter: numbers that the solver reads in every tick can be driven, also those of magnets and chains, but for
-// those of a direction, which count together. The size of limbs is none of them: it is part of the avatar that is solved.
+// Drivable reports whether an input can drive a parameter: numbers that the solver reads in every tick can be
+// driven, also those of magnets and chains, but for those of a direction, which count together. The size of limbs
+// is none of them: it is part of the avatar that is solved.
 func Drivable(p *Parameter) bool {
 	_, isNumber := p.Kind.(*numeric)
 	return isNumber && p.Path != "retarget.limbLimit" && !strings.Contains(p.Path, ".direction.")
@@ -171,7 +172,8 @@ type boundDriver struct {
 	switched bool // by a toggle, to 1
 }
 
-// Drive returns the settings of a preset, compiled before, as its drivers and the presets of its postures change them; nil where it has none of these.
+// Drive returns the settings of a preset, compiled before, as its drivers and the presets of its postures change
+// them; nil where it has none of these.
 func Drive(p *Preset, settings *solver.Settings) *Driven {
 	if len(p.Drivers) == 0 && !settings.Posture.PresetWhile.Any() {
 		return nil
@@ -180,7 +182,7 @@ func Drive(p *Preset, settings *solver.Settings) *Driven {
 	for i := range p.Drivers {
 		driver := p.Drivers[i]
 		parameter, _ := Lookup(driver.Parameter)
-		at, isNumber := parameter.at.(float)
+		at, isNumber := parameter.field().(float)
 		if !isNumber {
 			continue
 		}
@@ -203,8 +205,8 @@ func Drive(p *Preset, settings *solver.Settings) *Driven {
 	return d
 }
 
-// FadeOut returns settings that nothing drives any more with what is left of the preset of a posture, which leaves them in the time of theirs; nil where nothing is
-// left of one.
+// FadeOut returns settings that nothing drives any more with what is left of the preset of a posture, which leaves
+// them in the time of theirs; nil where nothing is left of one.
 func FadeOut(before *Driven, settings *solver.Settings) *Driven {
 	if before == nil || before.postures.rests() {
 		return nil
@@ -225,7 +227,8 @@ func newDriven(settings *solver.Settings) *Driven {
 // FadedOut reports whether the settings are what they are without the preset of any posture.
 func (d *Driven) FadedOut() bool { return d.postures.rests() }
 
-// Follow has the drivers and the presets of postures go on from where those of earlier settings are, so that no change of a preset makes them jump.
+// Follow has the drivers and the presets of postures go on from where those of earlier settings are, so that no
+// change of a preset makes them jump.
 func (d *Driven) Follow(before *Driven) {
 	if before == nil {
 		return
@@ -252,8 +255,9 @@ func (b *boundDriver) toggle(input float64) float64 {
 	return 0
 }
 
-// Tick evaluates each driver once, and brings in the preset of a posture, that of the tick before. A number that has a driver follows that. It returns the settings,
-// which stay as they are until the next call. It does not allocate.
+// Tick evaluates each driver once, and brings in the preset of a posture, that of the tick before. A number that
+// has a driver follows that. It returns the settings, which stay as they are until the next call. It does not
+// allocate.
 func (d *Driven) Tick(dt float64, inputs *effectors.Inputs, kind posture.Kind, walking bool) *solver.Settings {
 	d.postures.tick(dt, &d.settings.Posture, kind, walking)
 	for i := range d.drivers {

@@ -12,10 +12,18 @@ func (l *registrar) effectors() {
 	for id := range effectors.Count {
 		path, group := "effectors."+id.String(), words(id.String())
 		limb := id - effectors.LeftHand // of hands and feet
-		free := &need{path: path + ".override.on", to: "off", met: func(p *Preset) bool { return !p.Effectors[id].Override.On }}
-		overridden := &need{path: path + ".override.on", to: "on", met: func(p *Preset) bool { return p.Effectors[id].Override.On }}
-		placed := &need{path: path + ".positionWeight", to: "1", met: func(p *Preset) bool { return p.Effectors[id].PositionWeight > 0 }}
-		carried := &need{path: path + ".parents.hips", to: "1", met: func(p *Preset) bool { return p.Carried[limb].Carry() }}
+		free := &need{path: path + ".override.on", to: "off", met: func(p *Preset) bool {
+			return !p.Effectors[id].Override.On
+		}}
+		overridden := &need{path: path + ".override.on", to: "on", met: func(p *Preset) bool {
+			return p.Effectors[id].Override.On
+		}}
+		placed := &need{path: path + ".positionWeight", to: "1", met: func(p *Preset) bool {
+			return p.Effectors[id].PositionWeight > 0
+		}}
+		carried := &need{path: path + ".parents.hips", to: "1", met: func(p *Preset) bool {
+			return p.Carried[limb].Carry()
+		}}
 		l.section(section{
 			path: path, group: group, category: OfEffectors, source: "Marmaras 2024, 4.2.1",
 			kind: Weight,

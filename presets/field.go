@@ -2,7 +2,8 @@ package presets
 
 import "posewright/effectors/curve"
 
-// field is where a parameter's value is in settings. It has none in settings without the magnet or chain that the parameter is of.
+// field is where a parameter's value is in settings. It has none in settings without the magnet or chain that the
+// parameter is of.
 type field interface {
 	get(s *Settings) (number float64, ok bool)
 	set(s *Settings, number float64) (ok bool)

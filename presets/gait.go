@@ -18,7 +18,7 @@ var stepsSection = section{
 		{
 			path: "method", label: "Step method", kind: Choice, source: "Scheurenbrand 2019, 6.6; Posewright gait model",
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Gait.Method) }),
-			methods: func() []solver.Method { return solver.GaitMethods[:] },
+			options: methods(solver.GaitMethods[:]),
 			help:    "Method that decides when and where a foot without a tracker steps.",
 		},
 		{

@@ -64,9 +64,11 @@ var basePoseSection = section{
 
 var (
 	syncsGoals  = &need{path: "goals.syncGoal", to: "on", met: func(p *Preset) bool { return p.Goals.SyncGoal }}
-	hasBasePose = &need{path: "basePose.source", to: "rest", met: func(p *Preset) bool { return p.BasePose.Source != basepose.Off }}
-	showsBase   = &need{path: "basePose.weight", to: "1", met: func(p *Preset) bool { return p.BasePose.Weight > 0 }}
-	playsBase   = &need{path: "basePose.source", to: "animation", met: func(p *Preset) bool {
+	hasBasePose = &need{path: "basePose.source", to: "rest", met: func(p *Preset) bool {
+		return p.BasePose.Source != basepose.Off
+	}}
+	showsBase = &need{path: "basePose.weight", to: "1", met: func(p *Preset) bool { return p.BasePose.Weight > 0 }}
+	playsBase = &need{path: "basePose.source", to: "animation", met: func(p *Preset) bool {
 		return p.BasePose.Source == basepose.Animation
 	}}
 )

@@ -120,10 +120,16 @@ var groundSection = section{
 }
 
 var (
-	onSlope     = &need{path: "ground.kind", to: "slope", hides: true, met: func(p *Preset) bool { return p.Ground.Kind == ground.Slope }}
-	onStairs    = &need{path: "ground.kind", to: "steps", hides: true, met: func(p *Preset) bool { return p.Ground.Kind == ground.Steps }}
-	onTriangles = &need{path: "ground.kind", to: "file", hides: true, met: func(p *Preset) bool { return p.Ground.Kind == ground.Triangles }}
-	onRise      = &need{path: "ground.kind", to: "slope", hides: true, met: func(p *Preset) bool {
+	onSlope = &need{path: "ground.kind", to: "slope", hides: true, met: func(p *Preset) bool {
+		return p.Ground.Kind == ground.Slope
+	}}
+	onStairs = &need{path: "ground.kind", to: "steps", hides: true, met: func(p *Preset) bool {
+		return p.Ground.Kind == ground.Steps
+	}}
+	onTriangles = &need{path: "ground.kind", to: "file", hides: true, met: func(p *Preset) bool {
+		return p.Ground.Kind == ground.Triangles
+	}}
+	onRise = &need{path: "ground.kind", to: "slope", hides: true, met: func(p *Preset) bool {
 		return p.Ground.Kind == ground.Slope || p.Ground.Kind == ground.Steps
 	}}
 	riseEnds = &need{path: "ground.slope.length", to: "2", met: func(p *Preset) bool {
@@ -131,5 +137,7 @@ var (
 	}}
 	riseReturns = &need{path: "ground.returns", to: "on", met: func(p *Preset) bool { return p.Ground.Returns }}
 	collides    = &need{path: "ground.collider.on", to: "on", met: func(p *Preset) bool { return p.Ground.Collider.On }}
-	groundFile  = &need{why: phrase.Say("There is no ground file"), met: func(p *Preset) bool { return p.GroundFile != "" }}
+	groundFile  = &need{why: phrase.Say("There is no ground file"), met: func(p *Preset) bool {
+		return p.GroundFile != ""
+	}}
 )

@@ -8,7 +8,9 @@ import (
 func (l *registrar) hints() {
 	for id := range effectors.HintCount {
 		path := "hints." + id.String()
-		weighs := &need{path: path + ".poleWeight", to: "1", met: func(p *Preset) bool { return p.Hints[id].PoleWeight > 0 }}
+		weighs := &need{path: path + ".poleWeight", to: "1", met: func(p *Preset) bool {
+			return p.Hints[id].PoleWeight > 0
+		}}
 		l.section(section{
 			path: path, group: words(id.String()), category: OfHints, source: "Stolpe 2021, 2.5",
 		})

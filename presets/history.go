@@ -49,8 +49,9 @@ func (d *Document) History() History {
 	return h
 }
 
-// GoTo undoes or redoes until the document is as it was after that many steps of its History, after committing a drag that is under way.
-// Observers receive one change. It reports false for a place that the history has not, and changes nothing then.
+// GoTo undoes or redoes until the document is as it was after that many steps of its History, after committing a
+// drag that is under way. Observers receive one change. It reports false for a place that the history has not, and
+// changes nothing then.
 func (d *Document) GoTo(done int) bool {
 	d.Commit()
 	if done < 0 || done > len(d.undo)+len(d.redo) {

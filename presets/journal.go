@@ -23,10 +23,11 @@ const (
 	syncInterval  = 2 * time.Second
 )
 
-// Journal writes the steps of a document to a file, so that a crash loses nothing: [Recover] finds it at the next start. Each step is a line of JSON with the
-// whole preset, handed to the operating system at once, so that it survives the end of the program; it is forced to the disk in the background at most every
-// two seconds, so that losing power costs no more than these. A journal belongs to the goroutine of its document, except for the writing, which
-// the run of [StartJournal] moves elsewhere, and is locked for as long as the program runs.
+// Journal writes the steps of a document to a file, so that a crash loses nothing: [Recover] finds it at the next
+// start. Each step is a line of JSON with the whole preset, handed to the operating system at once, so that it
+// survives the end of the program; it is forced to the disk in the background at most every two seconds, so that
+// losing power costs no more than these. A journal belongs to the goroutine of its document, except for the
+// writing, which the run of [StartJournal] moves elsewhere, and is locked for as long as the program runs.
 type Journal struct {
 	document *Document
 	opened   string // the preset's own file
@@ -56,8 +57,9 @@ type journalEntry struct {
 	Preset json.RawMessage `json:"preset"`
 }
 
-// StartJournal keeps a journal of a document in a folder, which is made if need be; what is unsaved already is in it at once. opened is the preset's own file, or "".
-// All writing is done by run, which must run the jobs that it is given one after the other, in their order, on any goroutine. The file is made with the first step;
+// StartJournal keeps a journal of a document in a folder, which is made if need be; what is unsaved already is in
+// it at once. opened is the preset's own file, or "". All writing is done by run, which must run the jobs that it
+// is given one after the other, in their order, on any goroutine. The file is made with the first step;
 // [Journal.Err] returns why it could not be.
 func StartJournal(run func(job func()), folder string, d *Document, opened string) *Journal {
 	j := &Journal{document: d, folder: folder, opened: opened, now: time.Now, run: run}
@@ -138,7 +140,8 @@ func (j *Journal) Close() error {
 	return j.Err()
 }
 
-// Leave ends the journal of a program that is ended from outside, such as by the end of a desktop session: it stays, and its work is offered by the next start.
+// Leave ends the journal of a program that is ended from outside, such as by the end of a desktop session: it
+// stays, and its work is offered by the next start.
 func (j *Journal) Leave() error {
 	j.document.journal = nil
 	j.run(func() {
@@ -230,7 +233,8 @@ func (j *Journal) write(e journalEntry) error {
 	return nil
 }
 
-// discard removes a journal's file, if it is still there; on systems that cannot remove an open file closing comes first.
+// discard removes a journal's file, if it is still there; on systems that cannot remove an open file closing comes
+// first.
 func discard(f *os.File) error {
 	err := f.Close()
 	if failed := os.Remove(f.Name()); !errors.Is(failed, fs.ErrNotExist) {
@@ -250,12 +254,13 @@ type Recovery struct {
 	journal string
 }
 
-// Discard removes the journal, so that it is not offered again: after the person declined, or after the recovered preset is in the
-// journal of the new document.
+// Discard removes the journal, so that it is not offered again: after the person declined, or after the recovered
+// preset is in the journal of the new document.
 func (r *Recovery) Discard() error { return os.Remove(r.journal) }
 
-// Recover finds the unsaved presets among the journals in a folder that no running program has, the newest first. Journals without anything
-// unsaved are removed. Lines that were cut off are passed over. What could be read is given also with an error.
+// Recover finds the unsaved presets among the journals in a folder that no running program has, the newest first.
+// Journals without anything unsaved are removed. Lines that were cut off are passed over. What could be read is
+// given also with an error.
 func Recover(folder string) ([]Recovery, error) {
 	files, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -13,7 +13,8 @@ import (
 	"posewright/rig/phrase"
 )
 
-// JournalsWith returns the journals in a folder, of running programs too, of which at least one step matches. The list is complete if there is no error.
+// JournalsWith returns the journals in a folder, of running programs too, of which at least one step matches. The
+// list is complete if there is no error.
 func JournalsWith(folder string, matches func(*Preset) bool) ([]string, error) {
 	files, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -42,8 +43,8 @@ func JournalsWith(folder string, matches func(*Preset) bool) ([]string, error) {
 	return found, errors.Join(failures...)
 }
 
-// ChangeJournal changes the presets of all steps in a journal that no running program has; change reports whether it has changed one. Lines that were cut
-// off are removed. A journal that is gone is no error.
+// ChangeJournal changes the presets of all steps in a journal that no running program has; change reports whether
+// it has changed one. Lines that were cut off are removed. A journal that is gone is no error.
 func ChangeJournal(path string, change func(*Preset) bool) error {
 	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if errors.Is(err, fs.ErrNotExist) {

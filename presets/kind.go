@@ -9,8 +9,8 @@ import (
 	"posewright/rig/phrase"
 )
 
-// Kind is what sort of value an entry has. Everything in this package that depends on it is a method here, with one implementation for
-// each kind; exports and the window have tables keyed by kind. Kinds can be compared.
+// Kind is what sort of value an entry has. Everything in this package that depends on it is a method here, with
+// one implementation for each kind; exports and the window have tables keyed by kind. Kinds can be compared.
 type Kind interface {
 	String() string // "angle"
 	Whole() bool    // whether there is nothing between two neighboring values, as of counts, toggles and choices
@@ -33,7 +33,8 @@ type visitor func(path string, value func(*Preset) string)
 type valueKind interface {
 	Kind
 	check(p *Parameter, number float64) error
-	// value returns what the settings have as a float64, int, bool, name of an option or curve; nil for a member of a list that they do not have.
+	// value returns what the settings have as a float64, int, bool, name of an option or curve; nil for a member
+	// of a list that they do not have.
 	value(p *Parameter, s *Settings) any
 	standard(p *Parameter) any // the default, as value returns it
 	// parse reads a value as typed; wanted says what one in a file must be.
@@ -94,13 +95,13 @@ func (k *numeric) String() string { return k.name }
 func (k *numeric) Whole() bool    { return false }
 
 func (k *numeric) value(p *Parameter, s *Settings) any {
-	if number, ok := p.at.get(s); ok {
+	if number, ok := p.field().get(s); ok {
 		return number
 	}
 	return nil
 }
 
-func (k *numeric) complete(p *Parameter, s *Settings) { p.Default, _ = p.at.get(s) }
+func (k *numeric) complete(p *Parameter, s *Settings) { p.Default, _ = p.field().get(s) }
 
 func (k *numeric) standard(p *Parameter) any                   { return p.Default }
 func (k *numeric) same(p *Parameter, a, b *Preset) bool        { return p.Get(a) == p.Get(b) }
@@ -128,7 +129,7 @@ func differ(p *Parameter, a, b *Preset, visit visitor) {
 
 func (k *numeric) read(r *reader, p *Parameter, path string, to *Preset) {
 	at := r.start()
-	if first := r.data[at]; first != '-' && (first < '0' || first > '9') {
+	if first := r.next(); first != '-' && (first < '0' || first > '9') {
 		r.unfit(path, phrase.Term("a number"))
 		return
 	}
@@ -186,23 +187,24 @@ func (k *numeric) describe(p *Parameter, schema map[string]any) {
 }
 
 func (k *numeric) blend(p *Parameter, to, a, b *Settings, t float64) {
-	from, _ := p.at.get(a)
-	until, _ := p.at.get(b)
-	p.at.set(to, between(from, until, t))
+	from, _ := p.field().get(a)
+	until, _ := p.field().get(b)
+	p.field().set(to, between(from, until, t))
 }
 
-// convert rounds angles in degrees to 10 decimals, which is below 1e-12 radians, so that what is 10° stays 10 and not 10.000000000000002.
+// convert rounds angles in degrees to 10 decimals, which is below 1e-12 radians, so that what is 10° stays 10 and
+// not 10.000000000000002.
 func (k *numeric) convert(p *Parameter, s *Settings, toSolver bool) {
 	if k.toSolver == 0 {
 		return
 	}
-	number, _ := p.at.get(s)
+	number, _ := p.field().get(s)
 	if toSolver {
 		number *= k.toSolver
 	} else {
 		number = math.Round(number/k.toSolver*1e10) / 1e10
 	}
-	p.at.set(s, number)
+	p.field().set(s, number)
 }
 
 // count is the kind of whole numbers.
@@ -212,7 +214,7 @@ func (k *count) Whole() bool               { return true }
 func (k *count) standard(p *Parameter) any { return int(p.Default) }
 
 func (k *count) value(p *Parameter, s *Settings) any {
-	if number, ok := p.at.get(s); ok {
+	if number, ok := p.field().get(s); ok {
 		return int(number)
 	}
 	return nil
@@ -237,9 +239,9 @@ func (k *count) describe(p *Parameter, schema map[string]any) {
 func (k *count) schema(p *Parameter) map[string]any { return schemaOfParameter(p, "integer") }
 
 func (k *count) blend(p *Parameter, to, a, b *Settings, t float64) {
-	from, _ := p.at.get(a)
-	until, _ := p.at.get(b)
-	p.at.set(to, math.Round(between(from, until, t)))
+	from, _ := p.field().get(a)
+	until, _ := p.field().get(b)
+	p.field().set(to, math.Round(between(from, until, t)))
 }
 
 // toggle is the kind of what is on or off, 1 or 0 as a number.
@@ -254,7 +256,7 @@ func (k *toggle) differ(p *Parameter, a, b *Preset, visit visitor)           { d
 func (k *toggle) write(w *writer, p *Parameter, preset *Preset)              { w.value(p.Get(preset) == 1) }
 
 func (k *toggle) value(p *Parameter, s *Settings) any {
-	if number, ok := p.at.get(s); ok {
+	if number, ok := p.field().get(s); ok {
 		return number == 1
 	}
 	return nil
@@ -262,7 +264,7 @@ func (k *toggle) value(p *Parameter, s *Settings) any {
 
 func (k *toggle) read(r *reader, p *Parameter, path string, to *Preset) {
 	at := r.start()
-	if first := r.data[at]; first != 't' && first != 'f' {
+	if first := r.next(); first != 't' && first != 'f' {
 		r.unfit(path, phrase.Term("true or false"))
 		return
 	}

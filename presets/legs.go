@@ -16,7 +16,7 @@ var legsSection = section{
 		{
 			path: "method", label: "Leg method", kind: Choice, source: "Stolpe 2021, 2.3; Scheurenbrand 2019, 4.7",
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Legs.Method) }),
-			methods: func() []solver.Method { return solver.LegMethods[:] },
+			options: methods(solver.LegMethods[:]),
 			help:    "Method that brings a leg to its foot and places the knee.",
 		},
 		{
@@ -85,7 +85,7 @@ var postureSection = section{
 		{
 			path: "pin", label: "Pinned posture", kind: Choice, basic: true,
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Posture.Pin) }),
-			methods: func() []solver.Method { return solver.PosturePins[:] },
+			options: methods(solver.PosturePins[:]),
 			help:    "Posture that the body keeps whatever the devices say.",
 		},
 		{
@@ -152,49 +152,49 @@ var posturePresetsSection = section{
 		{
 			path: "standing", label: "Preset while standing",
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Posture.PresetWhile.Standing) }),
-			methods: func() []solver.Method { return solver.PosturePresets[:] },
+			options: methods(solver.PosturePresets[:]),
 			help:    "Built-in preset whose special values apply while the body stands without walking.",
 		},
 		{
 			path: "walking", label: "Preset while walking",
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Posture.PresetWhile.Walking) }),
-			methods: func() []solver.Method { return solver.PosturePresets[:] },
+			options: methods(solver.PosturePresets[:]),
 			help:    "Built-in preset whose special values apply while the body walks, on the way or in place.",
 		},
 		{
 			path: "crouching", label: "Preset while crouching",
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Posture.PresetWhile.Crouching) }),
-			methods: func() []solver.Method { return solver.PosturePresets[:] },
+			options: methods(solver.PosturePresets[:]),
 			help:    "Built-in preset whose special values apply while the body crouches.",
 		},
 		{
 			path: "sitting", label: "Preset while sitting",
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Posture.PresetWhile.Sitting) }),
-			methods: func() []solver.Method { return solver.PosturePresets[:] },
+			options: methods(solver.PosturePresets[:]),
 			help:    "Built-in preset whose special values apply while the body sits on a chair.",
 		},
 		{
 			path: "floorSitting", label: "Preset while floor sitting",
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Posture.PresetWhile.FloorSitting) }),
-			methods: func() []solver.Method { return solver.PosturePresets[:] },
+			options: methods(solver.PosturePresets[:]),
 			help:    "Built-in preset whose special values apply while the body sits on the floor.",
 		},
 		{
 			path: "kneeling", label: "Preset while kneeling",
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Posture.PresetWhile.Kneeling) }),
-			methods: func() []solver.Method { return solver.PosturePresets[:] },
+			options: methods(solver.PosturePresets[:]),
 			help:    "Built-in preset whose special values apply while the body kneels.",
 		},
 		{
 			path: "crawling", label: "Preset while crawling",
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Posture.PresetWhile.Crawling) }),
-			methods: func() []solver.Method { return solver.PosturePresets[:] },
+			options: methods(solver.PosturePresets[:]),
 			help:    "Built-in preset whose special values apply while the body crawls.",
 		},
 		{
 			path: "lying", label: "Preset while lying",
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Posture.PresetWhile.Lying) }),
-			methods: func() []solver.Method { return solver.PosturePresets[:] },
+			options: methods(solver.PosturePresets[:]),
 			help:    "Built-in preset whose special values apply while the body lies.",
 		},
 	},
@@ -217,13 +217,19 @@ var (
 	legsUseChain = &need{path: "legs.method", to: "fabrik", met: func(p *Preset) bool {
 		return solver.LegMethods[p.Legs.Method].Uses&solver.UsesChain != 0
 	}}
-	legsByFABRIK = &need{path: "legs.method", to: "fabrik", met: func(p *Preset) bool { return p.Legs.Method == solver.LegByFABRIK }}
-	legsByCCD    = &need{path: "legs.method", to: "ccd", met: func(p *Preset) bool {
+	legsByFABRIK = &need{path: "legs.method", to: "fabrik", met: func(p *Preset) bool {
+		return p.Legs.Method == solver.LegByFABRIK
+	}}
+	legsByCCD = &need{path: "legs.method", to: "ccd", met: func(p *Preset) bool {
 		return p.Legs.Method == solver.LegByCCD || p.Legs.Method == solver.LegByCCDFromRoot
 	}}
-	legsByTwoBones = &need{path: "legs.method", to: "twoBone", met: func(p *Preset) bool { return p.Legs.Method == solver.LegByTwoBones }}
+	legsByTwoBones = &need{path: "legs.method", to: "twoBone", met: func(p *Preset) bool {
+		return p.Legs.Method == solver.LegByTwoBones
+	}}
 
-	unpinned = &need{path: "posture.pin", to: "automatic", met: func(p *Preset) bool { return p.Posture.Pin == posture.Automatic }}
+	unpinned = &need{path: "posture.pin", to: "automatic", met: func(p *Preset) bool {
+		return p.Posture.Pin == posture.Automatic
+	}}
 	unplaced = &need{path: "posture.pin", to: "automatic", met: func(p *Preset) bool {
 		return p.Posture.Pin == posture.Automatic || p.Posture.Pin == posture.PinStanding
 	}}
@@ -233,5 +239,7 @@ var (
 		}
 		return p.Posture.Detect || p.Posture.Seated
 	}}
-	hasPosturePreset = &need{path: "posture.presetWhile.sitting", to: "sitting", met: func(p *Preset) bool { return p.Posture.PresetWhile.Any() }}
+	hasPosturePreset = &need{path: "posture.presetWhile.sitting", to: "sitting", met: func(p *Preset) bool {
+		return p.Posture.PresetWhile.Any()
+	}}
 )

@@ -87,8 +87,8 @@ func (l *registrar) limits() {
 	}
 }
 
-// limitNeeds are what a limit needs so that it can hold its joint. Where it does not hold the finished pose, it takes a method of the limb that works with limits,
-// and of a shoulder one that moves it.
+// limitNeeds are what a limit needs so that it can hold its joint. Where it does not hold the finished pose, it
+// takes a method of the limb that works with limits, and of a shoulder one that moves it.
 func limitNeeds(id effectors.LimitID) []*need {
 	always := func(p *Preset) bool { return p.Limits[id].Pass == effectors.BackwardPass }
 	if id >= effectors.LeftUpperLegLimit {
@@ -96,8 +96,10 @@ func limitNeeds(id effectors.LimitID) []*need {
 			return always(p) || solver.LegMethods[p.Legs.Method].Uses&solver.UsesLimits != 0
 		}}}
 	}
-	needs := []*need{armsUse(solver.UsesLimits, armSide(id&1))}
-	needs[0].unless = always
+	side := int(id & 1)
+	needs := []*need{{path: "arms.method", to: "fabrik", side: armSide(side), eachArm: true, met: func(p *Preset) bool {
+		return always(p) || solver.ArmMethods[p.Arm(side).Method].Uses&solver.UsesLimits != 0
+	}}}
 	if id <= effectors.RightShoulderLimit {
 		needs = append(needs, &need{path: "shoulders.method", to: "return", met: func(p *Preset) bool {
 			return always(p) || p.Shoulders.Method == solver.ShoulderByReturn

@@ -26,20 +26,25 @@ var lists = [...]memberList{magnetList, chainList}
 // list is a list of members of a type: the magnets, the chains. As a kind it is that of its entry.
 type list[M comparable] struct {
 	content
-	path     string
-	members  func(*Settings) *[]M
-	id       func(*M) *string
-	texts    []memberText[M]             // what a member has beside its parameters; the id first
-	describe func(l *memberRegistrar[M]) // lists the parameters of a member
-	fresh    func(id string) M           // the solver's, before anybody has tuned it
-	wrong    func([]M) (which int, problem phrase.Phrase)
-	words    func(p *Preset, id string, parameters []*Parameter) string // a member on one line
-	untaken  func(id string, problem phrase.Phrase) error
-	most     int
-	various  bool // the defaults depend on the id
+	memberType[M]
+	path    string
+	texts   []memberText[M] // what a member has beside its parameters; the id first
+	most    int
+	various bool // the defaults depend on the id
 
 	sync.Mutex
 	known map[string]*member // of each id, so that a path has one Parameter however often it is asked for
+}
+
+// memberType is what is particular to the members of a list.
+type memberType[M any] interface {
+	members(s *Settings) *[]M
+	id(m *M) *string
+	describe(l *memberRegistrar[M]) // lists the parameters of a member
+	fresh(id string) M              // the solver's, before anybody has tuned it
+	wrong(members []M) (which int, problem phrase.Phrase)
+	words(p *Preset, id string, parameters []*Parameter) string // a member on one line
+	untaken(id string, problem phrase.Phrase) error             // why a member cannot be taken over
 }
 
 // memberText is a text that a member has beside its parameters.
@@ -91,15 +96,15 @@ func (l *list[M]) of(id string) *member {
 	l.describe(r)
 	m := &member{parameters: make([]*Parameter, len(r.all)), tree: new(node)}
 	for i := range l.texts {
-		m.tree.member(l.texts[i].name).entry = &Parameter{Path: l.texts[i].name, Kind: Text}
+		memberOf(m.tree, l.texts[i].name).entry = &Parameter{Path: l.texts[i].name, Kind: Text}
 	}
 	for i := range r.all {
 		p := &r.all[i]
 		p.Mirror, p.ambiguous, p.member = p.Path, true, true
 		m.parameters[i] = p
-		m.tree.member(l.inMember(p.Path)).entry = p
+		memberOf(m.tree, l.inMember(p.Path)).entry = p
 	}
-	m.tree.number(0)
+	numberNodes(m.tree, 0)
 	var settings Settings
 	*l.members(&settings) = []M{l.fresh(id)}
 	complete(m.parameters, &settings)
@@ -181,7 +186,8 @@ func (l *list[M]) unshare(_ *Parameter, p *Preset) {
 	*members = slices.Clone(*members)
 }
 
-// differ visits each member that only one of a and b has or whose texts differ, the parameters of those that both have, and the order.
+// differ visits each member that only one of a and b has or whose texts differ, the parameters of those that both
+// have, and the order.
 func (l *list[M]) differ(_ *Parameter, a, b *Preset, visit visitor) {
 	mine, theirs := *l.members(&a.Settings), *l.members(&b.Settings)
 	sameSet := len(mine) == len(theirs)
@@ -211,7 +217,8 @@ func (l *list[M]) differ(_ *Parameter, a, b *Preset, visit visitor) {
 	}
 }
 
-// take makes a member what it is in another preset, there or not, or without an id has the list in the order of the other's.
+// take makes a member what it is in another preset, there or not, or without an id has the list in the order of
+// the other's.
 func (l *list[M]) take(_ *Parameter, to, from *Preset, id string) error {
 	mine, theirs := l.members(&to.Settings), *l.members(&from.Settings)
 	changed := slices.Clone(*mine)
@@ -263,21 +270,21 @@ func (l *list[M]) problem(_ *Parameter, p *Preset) error {
 
 // read first looks for the texts of the members, since what a member lacks depends on its id, and then for the rest.
 func (l *list[M]) read(r *reader, _ *Parameter, path string, to *Preset) {
-	start, before := r.start(), len(r.problems)
+	start, before := r.start(), r.faults()
 	members, offsets := []M{}, []int(nil)
 	r.list(path, itemLimit, phrase.Term("entries"), func(at int, path string) {
-		if r.data[at] != '{' {
+		if r.next() != '{' {
 			r.unfit(path, phrase.Term("an object"))
 			return
 		}
 		members, offsets = append(members, l.sketch(r, path)), append(offsets, at)
-		r.offset = at
+		r.goTo(at)
 		r.raw()
 	})
-	if which, problem := l.wrong(members); !problem.Empty() && len(r.problems) == before {
+	if which, problem := l.wrong(members); !problem.Empty() && r.faults() == before {
 		r.problem(offsets[min(which, len(offsets)-1)], path+"["+strconv.Itoa(which)+"]", ErrInvalid, problem)
 	}
-	if len(r.problems) > before {
+	if r.faults() > before {
 		return
 	}
 	for i := range members {
@@ -288,31 +295,28 @@ func (l *list[M]) read(r *reader, _ *Parameter, path string, to *Preset) {
 		members[i] = m
 	}
 	*l.members(&to.Settings) = members
-	found := r.found
-	r.offset = start
+	r.goTo(start)
 	which := 0
 	r.list(path, itemLimit, phrase.Term("entries"), func(_ int, path string) {
 		tree := l.of(*l.id(&members[which])).tree
 		which++
-		r.found = make([]int, tree.number(0))
-		r.members(tree, path, to)
+		r.part(tree, path, to)
 	})
-	r.found = found
 }
 
 // sketch is a member with the texts of the object that comes next, which is not taken.
 func (l *list[M]) sketch(r *reader, path string) (m M) {
 	s := r.scanner
-	for s.offset = s.start() + 1; s.more(); {
+	for s.enter(); s.more(); {
 		name := s.text()
 		i := slices.IndexFunc(l.texts, func(t memberText[M]) bool { return t.name == name })
 		switch at := s.start(); {
 		case i < 0:
 			s.raw()
-		case s.data[at] == '"':
+		case s.next() == '"':
 			*l.texts[i].of(&m) = s.text()
 		default:
-			r.offset = at
+			r.goTo(at)
 			r.unfit(join(path, name), phrase.Term("text in quotes"))
 			s.raw()
 		}
@@ -377,8 +381,8 @@ func validID(id string) bool {
 	return id != "" && len(id) <= longestID
 }
 
-// freeID returns an id that is free and made from a wanted one: that itself where it is free, else with the next free number behind it. What no id can hold
-// becomes a hyphen, and where nothing is left the id is the usual one.
+// freeID returns an id that is free and made from a wanted one: that itself where it is free, else with the next
+// free number behind it. What no id can hold becomes a hyphen, and where nothing is left the id is the usual one.
 func freeID(wanted, usual string, free func(id string) bool) string {
 	letters := []byte(wanted)
 	for i, letter := range letters {

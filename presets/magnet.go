@@ -34,7 +34,8 @@ func magnetProblem(m []effectors.Magnet) (which int, problem phrase.Phrase) {
 	return 0, phrase.Phrase{}
 }
 
-// NewMagnet returns a magnet of that id before anybody has tuned it: the default set's, or one that holds both elbows off the body.
+// NewMagnet returns a magnet of that id before anybody has tuned it: the default set's, or one that holds both
+// elbows off the body.
 func NewMagnet(id string) effectors.Magnet {
 	for i := range defaults.Magnets {
 		if defaults.Magnets[i].ID == id {
@@ -44,13 +45,24 @@ func NewMagnet(id string) effectors.Magnet {
 	return effectors.Magnet{ID: id, Position: [3]float64{0.2, -0.5, 0}, Radius: 0.4, Strength: -0.1}
 }
 
+// magnets are the members of the list of magnets.
+type magnets struct{}
+
+func (magnets) members(s *Settings) *[]effectors.Magnet               { return &s.Magnets }
+func (magnets) id(m *effectors.Magnet) *string                        { return &m.ID }
+func (magnets) describe(l *memberRegistrar[effectors.Magnet])         { magnetParameters(l) }
+func (magnets) fresh(id string) effectors.Magnet                      { return NewMagnet(id) }
+func (magnets) wrong(members []effectors.Magnet) (int, phrase.Phrase) { return magnetProblem(members) }
+func (magnets) words(p *Preset, id string, parameters []*Parameter) string {
+	return magnetInWords(p, id, parameters)
+}
+
+func (magnets) untaken(id string, problem phrase.Phrase) error {
+	return phrase.Fail("magnet {{.ID}} cannot be taken over: {{.Problem}}", "ID", id, "Problem", problem)
+}
+
 var magnetList = &list[effectors.Magnet]{
-	path: magnetsPath, members: func(s *Settings) *[]effectors.Magnet { return &s.Magnets }, fresh: NewMagnet, wrong: magnetProblem,
-	id: func(m *effectors.Magnet) *string { return &m.ID }, describe: magnetParameters, words: magnetInWords, most: magnetLimit,
-	various: true,
-	untaken: func(id string, problem phrase.Phrase) error {
-		return phrase.Fail("magnet {{.ID}} cannot be taken over: {{.Problem}}", "ID", id, "Problem", problem)
-	},
+	memberType: magnets{}, path: magnetsPath, most: magnetLimit, various: true,
 	texts: []memberText[effectors.Magnet]{{
 		name: "id", help: "Names the magnet; no two may be alike.", of: func(m *effectors.Magnet) *string { return &m.ID }, required: true,
 		schema: idSchema,
@@ -60,8 +72,8 @@ var magnetList = &list[effectors.Magnet]{
 // MagnetParameters returns the parameters of the magnet of a valid id.
 func MagnetParameters(id string) []*Parameter { return magnetList.of(id).parameters }
 
-// FreeMagnetID returns an id that no magnet has and that is made from a wanted one: that itself where it is free, else with the next free number
-// behind it. What no id can hold becomes a hyphen.
+// FreeMagnetID returns an id that no magnet has and that is made from a wanted one: that itself where it is free,
+// else with the next free number behind it. What no id can hold becomes a hyphen.
 func (s *Settings) FreeMagnetID(wanted string) string {
 	return freeID(wanted, "magnet", func(id string) bool { return s.Magnet(id) == nil })
 }

@@ -7,8 +7,9 @@ import (
 	"posewright/rig/phrase"
 )
 
-// AddMagnet adds a magnet of that id behind the others, as new magnets are: repelling both elbows. With id "" it gets the first free one of
-// magnet1, magnet2, … Carrying it out fails for an id that is taken or that no path can hold.
+// AddMagnet adds a magnet of that id behind the others, as new magnets are: repelling both elbows. With id "" it
+// gets the first free one of magnet1, magnet2, … Carrying it out fails for an id that is taken or that no path can
+// hold.
 func AddMagnet(id string) Command {
 	name := phrase.Say("Add a magnet")
 	if id != "" {
@@ -39,8 +40,8 @@ func RemoveMagnet(id string) Command {
 	}}
 }
 
-// DuplicateMagnet adds a magnet like the one of an id right behind it, with a free id as FreeMagnetID returns it. Carrying it out fails where there
-// is none of that id or where a preset can have no more.
+// DuplicateMagnet adds a magnet like the one of an id right behind it, with a free id as FreeMagnetID returns it.
+// Carrying it out fails where there is none of that id or where a preset can have no more.
 func DuplicateMagnet(id string) Command {
 	return change{name: phrase.Say("Duplicate magnet {{.Name}}", "Name", id), to: func(p *Preset) error {
 		i := slices.IndexFunc(p.Magnets, func(m effectors.Magnet) bool { return m.ID == id })
@@ -58,8 +59,8 @@ func DuplicateMagnet(id string) Command {
 	}}
 }
 
-// RenameMagnet gives a magnet another id; its values and its place in the list stay. Carrying it out fails where there is none of that id,
-// and for an id that is taken or that no path can hold.
+// RenameMagnet gives a magnet another id; its values and its place in the list stay. Carrying it out fails where
+// there is none of that id, and for an id that is taken or that no path can hold.
 func RenameMagnet(id, to string) Command {
 	return change{name: phrase.Say("Rename magnet {{.Old}} to {{.Name}}", "Old", id, "Name", to), to: func(p *Preset) error {
 		renamed := slices.Clone(p.Magnets)

@@ -91,7 +91,8 @@ func magnetParameters(l *memberRegistrar[effectors.Magnet]) {
 	})
 }
 
-// magnetNeeds are what a magnet needs: an arm by a method with magnets, and for those of shoulders shoulders that return.
+// magnetNeeds are what a magnet needs: an arm by a method with magnets, and for those of shoulders shoulders that
+// return.
 func magnetNeeds(find func(*Settings) *effectors.Magnet) []*need {
 	of := func(p *Preset) (which effectors.MagnetJoint) {
 		if m := find(&p.Settings); m != nil {

@@ -13,17 +13,17 @@ import (
 // pinsPath is where files until version 2 have the overrides of effectors.
 const pinsPath = "pins"
 
-// retiredFields are what files had once and have no more, with the last version that has it. What no one reads is passed over.
+// retiredFields are what files had once and have no more, with the last version that has it. What no one reads is
+// passed over.
 var retiredFields = [...]struct {
 	path  string
 	until int
-	read  func(r *reader, path string)
 }{
 	{path: "legs.stepDistance", until: 1}, // numbers of feet that had no gait yet
 	{path: "legs.stepAngleDeg", until: 1},
 	{path: "legs.stepTime", until: 1},
 	{path: "legs.stepHeight", until: 1},
-	{path: pinsPath, until: 2, read: (*reader).readPins},
+	{path: pinsPath, until: 2},
 }
 
 // retired takes a field of earlier versions and reports whether it is one.
@@ -31,11 +31,11 @@ func (r *reader) retired(path string) bool {
 	for i := range retiredFields {
 		switch f := &retiredFields[i]; {
 		case f.path != path || r.version > f.until:
-		case f.read == nil:
-			r.raw()
+		case path == pinsPath:
+			r.readPins(path)
 			return true
 		default:
-			f.read(r, path)
+			r.raw()
 			return true
 		}
 	}
@@ -50,8 +50,9 @@ func (r *reader) readPins(path string) {
 	}
 }
 
-// migrate gives a preset from a file of version 1 or 2 what such files meant without saying it: what they lack had other defaults while it was new. Files of
-// these versions are of many builds; from version 3 on a change of what is absent changes the version.
+// migrate gives a preset from a file of version 1 or 2 what such files meant without saying it: what they lack had
+// other defaults while it was new. Files of these versions are of many builds; from version 3 on a change of what
+// is absent changes the version.
 func (r *reader) migrate(p *Preset) {
 	transports := p.Arms.Swivel == solver.SwivelByTransport
 	if transports {

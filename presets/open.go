@@ -10,7 +10,8 @@ import (
 	"posewright/rig/phrase"
 )
 
-// Open reads the preset in a file. The error is one sentence with the file's name and wraps a *Problem where the content is wrong.
+// Open reads the preset in a file. The error is one sentence with the file's name and wraps a *Problem where the
+// content is wrong.
 func Open(path string) (Preset, error) {
 	f, err := files.Open(path, 2*sizeLimit) // Read says it of what is over the limit
 	if err != nil {

@@ -17,7 +17,7 @@ func (p *Preset) NamedFiles() []NamedFile {
 	var named []NamedFile
 	for _, entry := range contents {
 		if entry.Kind == File {
-			named = append(named, NamedFile{entry.Path, entry.text(p)})
+			named = append(named, NamedFile{entry.Path, entry.text.in(p)})
 		}
 	}
 	return named

@@ -13,8 +13,9 @@ import (
 
 // Parameter describes one number, or one curve, of a preset. All numbers are in the parameter's unit.
 //
-// Of a curve, unit, ranges and step are those of its values; Get panics and Set fails, as [Parameter.Curve] and [Parameter.SetCurve] do for a
-// number. What goes through parameters of any kind asks for Kind first, or uses Same, AtDefault, SetDefault, Copy and Problem, which take all.
+// Of a curve, unit, ranges and step are those of its values; Get panics and Set fails, as [Parameter.Curve] and
+// [Parameter.SetCurve] do for a number. What goes through parameters of any kind asks for Kind first, or uses
+// Same, AtDefault, SetDefault, Copy and Problem, which take all.
 type Parameter struct {
 	Path     string // where it is in the preset and in its file: "effectors.leftHand.positionWeight"
 	Label    string // sentence case, to be read under the heading of its group
@@ -47,11 +48,19 @@ type Parameter struct {
 	member    bool // of a list
 	optional  bool // a file lacks it where it is at its default
 
-	at    field                 // where it is in the settings; nil for what is no parameter
-	needs []*need               // what a preset must have so that it counts
-	off   *float64              // with which it does nothing; nil for none
-	text  func(*Preset) *string // of what is a text
+	at    field     // where it is in the settings; nil for what is no parameter
+	needs []*need   // what a preset must have so that it counts
+	off   *float64  // with which it does nothing; nil for none
+	text  textField // of what is a text
 }
+
+// textField is where a preset has a text.
+type textField interface{ in(p *Preset) *string }
+
+// textAt is the field of a text.
+type textAt func(*Preset) *string
+
+func (at textAt) in(p *Preset) *string { return at(p) }
 
 // kind is the kind of a parameter.
 func (p *Parameter) kind() valueKind { return p.Kind.(valueKind) }
@@ -85,7 +94,17 @@ func (e *UnknownParameterError) Phrase() phrase.Phrase {
 	return phrase.Say(`there is no parameter "{{.Path}}"`, "Path", e.Path)
 }
 
-// Tunable reports whether an entry is a parameter, a value that the solver reads, and not a text, a file or another thing that a preset holds beside these.
+// field is where a parameter's value is in settings.
+func (p *Parameter) field() field { return p.at }
+
+// textIn is what a preset has of an entry that is a text.
+func (p *Parameter) textIn(preset *Preset) *string { return p.text.in(preset) }
+
+// leftOut reports whether a file of a preset lacks an entry.
+func (p *Parameter) leftOut(preset *Preset) bool { return p.optional && p.AtDefault(preset) }
+
+// Tunable reports whether an entry is a parameter, a value that the solver reads, and not a text, a file or
+// another thing that a preset holds beside these.
 func (p *Parameter) Tunable() bool {
 	_, tunable := p.Kind.(valueKind)
 	return tunable
@@ -97,8 +116,9 @@ func (p *Parameter) HasMembers() bool {
 	return list
 }
 
-// Get returns the parameter's value in a preset as a number: of a toggle 0 or 1, of a choice the index of the option. It is the default
-// where the parameter is of a magnet or a chain that the preset does not have. It panics for a curve, which is no number.
+// Get returns the parameter's value in a preset as a number: of a toggle 0 or 1, of a choice the index of the
+// option. It is the default where the parameter is of a magnet or a chain that the preset does not have. It panics
+// for a curve, which is no number.
 func (p *Parameter) Get(preset *Preset) float64 {
 	if number, ok := p.at.get(&preset.Settings); ok {
 		return number
@@ -106,9 +126,9 @@ func (p *Parameter) Get(preset *Preset) float64 {
 	return p.Default
 }
 
-// Set changes the parameter's value in a preset. A value outside the hard range, or one that is no number, is refused with a
-// *RangeError, one of a magnet that the preset does not have with an *UnknownParameterError, any for a curve with a *KindError, and the preset
-// stays as it was.
+// Set changes the parameter's value in a preset. A value outside the hard range, or one that is no number, is
+// refused with a *RangeError, one of a magnet that the preset does not have with an *UnknownParameterError, any
+// for a curve with a *KindError, and the preset stays as it was.
 func (p *Parameter) Set(preset *Preset, value float64) error {
 	if err := p.Check(value); err != nil {
 		return err
@@ -122,9 +142,9 @@ func (p *Parameter) Set(preset *Preset, value float64) error {
 // Check reports with a *RangeError whether Set would refuse a value; of a curve any, with a *KindError.
 func (p *Parameter) Check(value float64) error { return p.kind().check(p, value) }
 
-// Value returns the parameter's value in a preset, whatever its kind: a float64, an int of a count, a bool of a toggle, the name of an option
-// of a choice, or an [curve.Curve] that is not to be changed. It is nil for a magnet or a chain that the preset does not have. Of what is no parameter it is a
-// text, a list or a map of texts.
+// Value returns the parameter's value in a preset, whatever its kind: a float64, an int of a count, a bool of a
+// toggle, the name of an option of a choice, or an [curve.Curve] that is not to be changed. It is nil for a magnet
+// or a chain that the preset does not have. Of what is no parameter it is a text, a list or a map of texts.
 func (p *Parameter) Value(preset *Preset) any {
 	if contents, ok := p.Kind.(holder); ok {
 		return contents.held(p, preset)
@@ -178,8 +198,8 @@ func (p *Parameter) Copy(to, from *Preset) error { return p.SetValue(to, p.Value
 // Problem returns why SetValue would refuse what a preset holds at the parameter; nil where it would not.
 func (p *Parameter) Problem(preset *Preset) error { return p.Kind.problem(p, preset) }
 
-// Name is the label, with its group where several groups have such a label, as a history of changes shows it: "Left hand position
-// weight", "Rest swivel angle".
+// Name is the label, with its group where several groups have such a label, as a history of changes shows it:
+// "Left hand position weight", "Rest swivel angle".
 func (p *Parameter) Name() string {
 	if p.ambiguous {
 		return p.Group + " " + lowerFirst(p.Label)
@@ -195,8 +215,8 @@ func (p *Parameter) Phrase() phrase.Phrase {
 	return phrase.Phrase{Text: p.Label}
 }
 
-// Format writes a value with the parameter's unit, rounded to what a step can change, for people. Of a choice it is the option's label. Of a
-// curve it is for one of its values.
+// Format writes a value with the parameter's unit, rounded to what a step can change, for people. Of a choice it
+// is the option's label. Of a curve it is for one of its values.
 func (p *Parameter) Format(value float64) string {
 	digits := 0
 	for step := p.Step; digits < 6 && math.Abs(step-math.Round(step)) > 1e-9*step; digits++ {
@@ -215,13 +235,15 @@ func withUnit(number, unit string) string {
 	return number + " " + unit
 }
 
-// Parameters are the parameters that every preset has, in the order of the inspector; those of a group follow each other. Not to be changed.
+// Parameters are the parameters that every preset has, in the order of the inspector; those of a group follow each
+// other. Not to be changed.
 func Parameters() []*Parameter { return registry }
 
 // Curves are the parameters that are curves. Not to be changed.
 func Curves() []*Parameter { return curves }
 
-// ParametersOf are the parameters of a preset: those that every preset has, and behind them those of its magnets and chains.
+// ParametersOf are the parameters of a preset: those that every preset has, and behind them those of its magnets
+// and chains.
 func ParametersOf(p *Preset) []*Parameter {
 	all := slices.Clip(registry)
 	for _, l := range lists {
@@ -247,9 +269,10 @@ func Lookup(path string) (*Parameter, bool) {
 // Groups are the groups of the parameters that every preset has, in the order of the inspector. Not to be changed.
 func Groups() []string { return groups() }
 
-// SetPath carries out an assignment such as "effectors.leftHand.positionWeight=0.5", "swivel.limiter.on=on", "arms.method=pole" or
-// "gait.curves.stepTime=[[0,3.3],[0.5,1.8],[1.4,1]]", a curve as ParseCurve has it. "chains.tail.bones=Tail1..Tail6" adds a chain or gives it other bones, and
-// "chains.tail.device=LHR-1A2B3C4D" the device that it follows.
+// SetPath carries out an assignment such as "effectors.leftHand.positionWeight=0.5", "swivel.limiter.on=on",
+// "arms.method=pole" or "gait.curves.stepTime=[[0,3.3],[0.5,1.8],[1.4,1]]", a curve as ParseCurve has it.
+// "chains.tail.bones=Tail1..Tail6" adds a chain or gives it other bones, and "chains.tail.device=LHR-1A2B3C4D" the
+// device that it follows.
 func SetPath(p *Preset, assignment string) error {
 	path, text, ok := strings.Cut(assignment, "=")
 	path, text = strings.TrimSpace(path), strings.TrimSpace(text)
@@ -278,7 +301,8 @@ func registeredPaths() []string {
 	return paths
 }
 
-// shortest writes a number so that it reads back to the same bits, without an exponent where a person would not expect one.
+// shortest writes a number so that it reads back to the same bits, without an exponent where a person would not
+// expect one.
 func shortest(value float64) string {
 	if size := math.Abs(value); size != 0 && (size < 1e-4 || size >= 1e9) {
 		return strconv.FormatFloat(value, 'g', -1, 64)

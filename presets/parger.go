@@ -8,22 +8,29 @@ import (
 // pargerSet is one of Parger's two versions. The ends of some ranges keep start and full of one another apart.
 type pargerSet struct {
 	path, words         string
-	of                  func(*Settings) *solver.Parger
 	torso               solver.TorsoMethod
 	elbow               solver.SwivelModel
 	near, behind, below [2]float64 // the least of where they start, and the most of where they are full
+}
+
+// of are the numbers of the version.
+func (set *pargerSet) of(s *Settings) *solver.Parger {
+	if set.torso == solver.TorsoByHandsAsPrinted {
+		return &s.PargerPrinted
+	}
+	return &s.PargerReleased
 }
 
 // parger lists the numbers of Parger's two versions.
 func (l *registrar) parger() {
 	for _, set := range [...]pargerSet{
 		{
-			path: "pargerReleased", words: "as released", of: func(s *Settings) *solver.Parger { return &s.PargerReleased },
+			path: "pargerReleased", words: "as released",
 			torso: solver.TorsoByHandsAsReleased, elbow: solver.SwivelByAngleAsReleased,
 			near: [2]float64{0.39, 0.38}, behind: [2]float64{-0.11, -0.12}, below: [2]float64{0.06, 0.05},
 		},
 		{
-			path: "pargerPrinted", words: "as printed", of: func(s *Settings) *solver.Parger { return &s.PargerPrinted },
+			path: "pargerPrinted", words: "as printed",
 			torso: solver.TorsoByHandsAsPrinted, elbow: solver.SwivelByAngleAsPrinted,
 			near: [2]float64{0.47, 0.46}, behind: [2]float64{0.1, 0.09}, below: [2]float64{1.51, 1.5},
 		},
@@ -124,6 +131,11 @@ func (l *registrar) pargerTorso(set *pargerSet) {
 		needs: []*need{shouldersReach},
 		help:  "Largest displacement of the shoulder towards its hand. At 0 the hand falls short instead.",
 	})
+}
+
+// wristThresholds are where an elbow begins to follow the hand, in the order of the list.
+func wristThresholds(n *swivel.AngleNumbers) [4]*swivel.WristThreshold {
+	return [...]*swivel.WristThreshold{&n.Roll.Upper, &n.Roll.Lower, &n.Yaw.Upper, &n.Yaw.Lower}
 }
 
 // pargerElbows lists the numbers of the elbows of a version.
@@ -325,24 +337,21 @@ func (l *registrar) pargerElbows(set *pargerSet) {
 		at:   toggled(func(s *Settings) *bool { return &of(s).Fixed.AlongCircle }),
 		help: "Move the elbow to the fixed direction along its circle. Off, it moves along a straight line.",
 	})
-	for _, turn := range [...]struct {
-		path, label, help string
-		of                func(*swivel.AngleNumbers) *swivel.WristThreshold
-	}{
+	for side, turn := range [...]struct{ path, label, help string }{
 		{
-			path: "roll.upper", label: "Upper roll", of: func(n *swivel.AngleNumbers) *swivel.WristThreshold { return &n.Roll.Upper },
+			path: "roll.upper", label: "Upper roll",
 			help: "Roll of the hand, palm up, at which the elbow starts to follow.",
 		},
 		{
-			path: "roll.lower", label: "Lower roll", of: func(n *swivel.AngleNumbers) *swivel.WristThreshold { return &n.Roll.Lower },
+			path: "roll.lower", label: "Lower roll",
 			help: "Roll of the hand, palm down, at which the elbow starts to follow.",
 		},
 		{
-			path: "yaw.upper", label: "Upper yaw", of: func(n *swivel.AngleNumbers) *swivel.WristThreshold { return &n.Yaw.Upper },
+			path: "yaw.upper", label: "Upper yaw",
 			help: "Bend of the wrist towards the back of the hand at which the elbow starts to follow.",
 		},
 		{
-			path: "yaw.lower", label: "Lower yaw", of: func(n *swivel.AngleNumbers) *swivel.WristThreshold { return &n.Yaw.Lower },
+			path: "yaw.lower", label: "Lower yaw",
 			help: "Bend of the wrist towards the palm at which the elbow starts to follow.",
 		},
 	} {
@@ -353,24 +362,24 @@ func (l *registrar) pargerElbows(set *pargerSet) {
 		})
 		l.add(entry{
 			path: "angleDeg", label: turn.label + " angle", kind: Angle, soft: span{-180, 180},
-			at:   float(func(s *Settings) *float64 { return &turn.of(of(s)).Angle }),
+			at:   float(func(s *Settings) *float64 { return &wristThresholds(of(s))[side].Angle }),
 			help: turn.help,
 		})
 		l.add(entry{
 			path: "gainDeg", label: turn.label + " gain", kind: Angle, soft: span{-180, 180}, hard: span{-360, 360},
-			at: float(func(s *Settings) *float64 { return &turn.of(of(s)).Gain }),
+			at: float(func(s *Settings) *float64 { return &wristThresholds(of(s))[side].Gain }),
 			help: "Rotation of the elbow after the hand passed the angle by the span. At 0 the elbow does not " +
 				"follow.",
 		})
 		l.add(entry{
 			path: "spanDeg", label: turn.label + " span", kind: Angle, soft: span{10, 180}, hard: span{1, 360},
-			at:   float(func(s *Settings) *float64 { return &turn.of(of(s)).Span }),
+			at:   float(func(s *Settings) *float64 { return &wristThresholds(of(s))[side].Span }),
 			help: "Rotation of the hand beyond the angle that gives the whole gain.",
 		})
 		l.add(entry{
 			path: "power", label: turn.label + " power", kind: Number, soft: span{1, 3}, hard: span{1, 10},
 			step: 0.05,
-			at:   float(func(s *Settings) *float64 { return &turn.of(of(s)).Power }),
+			at:   float(func(s *Settings) *float64 { return &wristThresholds(of(s))[side].Power }),
 			help: "Exponent of the elbow's response. 1 is linear, high values start slower and end faster.",
 		})
 	}

@@ -50,7 +50,8 @@ func (p *Preset) pin(pins []Pin) {
 	}
 }
 
-// SetPins switches overrides of effectors on, or moves those that are. Carrying it out fails for a pin of nothing known or one that is at no place.
+// SetPins switches overrides of effectors on, or moves those that are. Carrying it out fails for a pin of nothing
+// known or one that is at no place.
 func SetPins(pins ...Pin) Command {
 	pins = slices.Clone(pins)
 	name := phrase.Say("Pin effectors")
@@ -144,7 +145,8 @@ func pinsProblem(pins []Pin) (which int, problem phrase.Phrase) {
 	return 0, phrase.Phrase{}
 }
 
-// effectorInWords is an effector as a phrase has it: the role that a window knows a name for, or what was given where it is none.
+// effectorInWords is an effector as a phrase has it: the role that a window knows a name for, or what was given
+// where it is none.
 func effectorInWords(name string) any {
 	if id, known := effectors.Named(name); known {
 		return calibration.Role(id)

@@ -10,8 +10,9 @@ import (
 	"posewright/solver/vec"
 )
 
-// ofPosture are the parameters that a built-in preset changes where a posture brings it: those in which it differs from the preset named Posewright, but for the
-// posture's own, which would keep the recognizer from noticing that the person gets up.
+// ofPosture are the parameters that a built-in preset changes where a posture brings it: those in which it differs
+// from the preset named Posewright, but for the posture's own, which would keep the recognizer from noticing that
+// the person gets up.
 var ofPosture = sync.OnceValue(func() (all [posture.PresetCount]presetOfPosture) {
 	for which := posture.NoPreset + 1; which < posture.PresetCount; which++ {
 		builtin, ok := Builtin(solver.PosturePresets[which].Label)
@@ -62,13 +63,13 @@ func newPostureBlend(settings *Settings) postureBlend {
 			if i < 0 {
 				i = len(b.numbers)
 				number := blendedNumber{Parameter: parameter}
-				own, _ := parameter.at.get(settings)
+				own, _ := parameter.field().get(settings)
 				for k := range number.values {
 					number.values[k] = own
 				}
 				b.numbers = append(b.numbers, number)
 			}
-			b.numbers[i].values[which], _ = parameter.at.get(&of[which].settings)
+			b.numbers[i].values[which], _ = parameter.field().get(&of[which].settings)
 		}
 	}
 	return b
@@ -91,14 +92,15 @@ func (b *postureBlend) tick(dt float64, set *posture.Settings, kind posture.Kind
 	}
 	for i := range b.numbers {
 		n := &b.numbers[i]
-		n.at.set(b.settings, b.mix(n))
+		n.field().set(b.settings, b.mix(n))
 	}
 }
 
 // rests reports whether the document's own numbers count alone.
 func (b *postureBlend) rests() bool { return b.to == posture.NoPreset && b.share >= 1 }
 
-// mix is the value of a number by the weights of the presets; of what is no number it is that of the preset that counts most.
+// mix is the value of a number by the weights of the presets; of what is no number it is that of the preset that
+// counts most.
 func (b *postureBlend) mix(n *blendedNumber) float64 {
 	most := b.to
 	sum := n.values[b.to]

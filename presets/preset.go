@@ -6,8 +6,9 @@ import (
 	"posewright/calibration"
 )
 
-// Preset is everything that a person tunes, maps and measures, in the units they read. It is a value: assign it to copy all but the
-// tags, the role map, the curves, the magnets, the chains and the devices, [Preset.Clone] it to copy these too.
+// Preset is everything that a person tunes, maps and measures, in the units they read. It is a value: assign it to
+// copy all but the tags, the role map, the curves, the magnets, the chains and the devices, [Preset.Clone] it to
+// copy these too.
 type Preset struct {
 	About
 	Avatar      Avatar
@@ -21,20 +22,23 @@ type Preset struct {
 type Avatar struct {
 	File  string            `json:"file" text:"path"` // path of the avatar's file; empty for the built-in avatar
 	Roles map[string]string `json:"roles,omitempty"`  // VRM 1.0 role name to joint name, "" for none, mapped by hand; wins over the file and inference
-	// Animation is the name of the animation in AnimationFile that is the base pose, see package basepose; empty for the longest.
+	// Animation is the name of the animation in AnimationFile that is the base pose, see package basepose; empty
+	// for the longest.
 	Animation string `json:"animation,omitempty"`
-	// AnimationFile is the path of another file that has that animation, such as motion capture; empty for the avatar's own.
+	// AnimationFile is the path of another file that has that animation, such as motion capture; empty for the
+	// avatar's own.
 	AnimationFile string `json:"animationFile,omitempty" text:"path"`
 }
 
-// Pin is an effector's override that is on, as a pose: it keeps the effector at a place, whatever its device does. The place is in the tracking space, so that
-// it goes along where that is moved.
+// Pin is an effector's override that is on, as a pose: it keeps the effector at a place, whatever its device does.
+// The place is in the tracking space, so that it goes along where that is moved.
 type Pin struct {
 	Effector string `json:"effector"` // its name, such as leftHand
 	calibration.Pose
 }
 
-// Clone copies the preset with its tags, role map, curves, magnets, chains and devices, so that changing one leaves the other alone.
+// Clone copies the preset with its tags, role map, curves, magnets, chains and devices, so that changing one
+// leaves the other alone.
 func (p *Preset) Clone() Preset {
 	clone := *p
 	for _, e := range entries {

@@ -16,7 +16,7 @@ var pullSection = section{
 		{
 			path: "method", label: "Pull method", kind: Choice,
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Pull.Method) }),
-			methods: func() []solver.Method { return solver.PullMethods[:] },
+			options: methods(solver.PullMethods[:]),
 			needs:   []*need{somethingPulls},
 			help:    "How limbs that fall short move the body. The same stiffness pulls further as printed.",
 		},
@@ -50,7 +50,7 @@ var pullSection = section{
 		{
 			path: "smoothing", label: "Reach smoothing", kind: Choice, source: "FinalIK, FullBodyBipedIK",
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Pull.Smoothing) }),
-			methods: func() []solver.Method { return solver.PullSmoothings[:] },
+			options: methods(solver.PullSmoothings[:]),
 			needs:   []*need{balancedPull, limbReaches},
 			help:    "How reach and push grow with the distance of the target.",
 		},
@@ -143,19 +143,31 @@ var lookAtSection = section{
 
 var (
 	stiffPull    = &need{path: "pull.stiffness", to: "0.5", met: func(p *Preset) bool { return p.Pull.Stiffness > 0 }}
-	balancedPull = &need{path: "pull.method", to: "posewright", met: func(p *Preset) bool { return p.Pull.Method != solver.PullAsPrinted }}
-	pullLeans    = &need{path: "pull.lean", to: "0.5", met: func(p *Preset) bool { return p.Pull.Lean > 0 }}
-	limbPulls    = &need{path: "effectors.leftHand.pullWeight", to: "1", met: func(p *Preset) bool { return pullWeighs(p) }}
-	limbReaches  = &need{path: "effectors.leftHand.reachWeight", to: "1", met: func(p *Preset) bool { return reachWeighs(p) }}
+	balancedPull = &need{path: "pull.method", to: "posewright", met: func(p *Preset) bool {
+		return p.Pull.Method != solver.PullAsPrinted
+	}}
+	pullLeans = &need{path: "pull.lean", to: "0.5", met: func(p *Preset) bool { return p.Pull.Lean > 0 }}
+	limbPulls = &need{path: "effectors.leftHand.pullWeight", to: "1", met: func(p *Preset) bool {
+		return pullWeighs(p)
+	}}
+	limbReaches = &need{path: "effectors.leftHand.reachWeight", to: "1", met: func(p *Preset) bool {
+		return reachWeighs(p)
+	}}
 	// somethingPulls needs what moves the body: pull weights with a stiffness, or reach or push.
 	somethingPulls = &need{path: "effectors.leftHand.pullWeight", to: "1", met: func(p *Preset) bool {
 		return pullWeighs(p) && p.Pull.Stiffness > 0 || reachWeighs(p)
 	}}
 
 	looks     = &need{path: "lookAt.weight", to: "1", met: func(p *Preset) bool { return p.Gaze.Weight > 0 }}
-	bodyLooks = &need{path: "lookAt.bodyWeight", to: "0.5", met: func(p *Preset) bool { return p.Gaze.Look.BodyWeight > 0 }}
-	headLooks = &need{path: "lookAt.headWeight", to: "0.5", met: func(p *Preset) bool { return p.Gaze.Look.HeadWeight > 0 }}
-	eyesLook  = &need{path: "lookAt.eyesWeight", to: "1", met: func(p *Preset) bool { return p.Gaze.Look.EyesWeight > 0 }}
+	bodyLooks = &need{path: "lookAt.bodyWeight", to: "0.5", met: func(p *Preset) bool {
+		return p.Gaze.Look.BodyWeight > 0
+	}}
+	headLooks = &need{path: "lookAt.headWeight", to: "0.5", met: func(p *Preset) bool {
+		return p.Gaze.Look.HeadWeight > 0
+	}}
+	eyesLook = &need{path: "lookAt.eyesWeight", to: "1", met: func(p *Preset) bool {
+		return p.Gaze.Look.EyesWeight > 0
+	}}
 )
 
 // pullWeighs reports whether a hand, a foot or the head pulls the body or holds it.

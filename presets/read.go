@@ -23,8 +23,8 @@ const (
 	reportLimit = 50      // problems after which no one reads on
 )
 
-// Read reads a preset. Fields that are absent have their defaults. The error is a *Problem, the first in the file, or what the reader
-// failed with.
+// Read reads a preset. Fields that are absent have their defaults. The error is a *Problem, the first in the file,
+// or what the reader failed with.
 func Read(r io.Reader) (Preset, error) {
 	data, err := readAll(r)
 	if err != nil {
@@ -37,8 +37,8 @@ func Read(r io.Reader) (Preset, error) {
 	return preset, nil
 }
 
-// Problems reads a preset and lists what is wrong with it, in the order of the file; nothing for a preset that Read accepts. The error
-// is what the reader failed with.
+// Problems reads a preset and lists what is wrong with it, in the order of the file; nothing for a preset that
+// Read accepts. The error is what the reader failed with.
 func Problems(r io.Reader) ([]*Problem, error) {
 	data, err := readAll(r)
 	if problem := (*Problem)(nil); errors.As(err, &problem) {
@@ -69,7 +69,7 @@ func parse(data []byte) (Preset, []*Problem) {
 	preset := Default()
 	if r.isJSON() && r.isPreset() {
 		r.offset = 0
-		r.found = make([]int, fileTree().number(0))
+		r.found = make([]int, numberNodes(fileTree(), 0))
 		r.members(fileTree(), "", &preset)
 		phrase.Clean(&preset)
 		if which, problem := driversProblem(&preset, preset.Drivers); !problem.Empty() && which < len(r.drivers) {
@@ -85,8 +85,8 @@ func parse(data []byte) (Preset, []*Problem) {
 	return preset, nil
 }
 
-// reader reads a preset in one pass: each value by the entry of the list at its path. It collects what does not fit. What it
-// does not know it skips without building it, so that hostile files cost no more than their size.
+// reader reads a preset in one pass: each value by the entry of the list at its path. It collects what does not
+// fit. What it does not know it skips without building it, so that hostile files cost no more than their size.
 type reader struct {
 	scanner
 	version  int // of the file
@@ -114,6 +114,9 @@ func (r *reader) report() []*Problem {
 	}
 	return r.problems
 }
+
+// faults is how many problems there are.
+func (r *reader) faults() int { return len(r.problems) }
 
 // tooMany reports whether enough was found; the walk then ends where it is.
 func (r *reader) tooMany() bool { return len(r.problems) > reportLimit }
@@ -152,7 +155,8 @@ func firstInvalid(data []byte) int {
 	return len(data)
 }
 
-// isPreset looks at format and version only, wherever in the object they stand, since a newer version may hold anything else.
+// isPreset looks at format and version only, wherever in the object they stand, since a newer version may hold
+// anything else.
 func (r *reader) isPreset() bool {
 	start := r.start()
 	if r.data[start] != '{' {
@@ -248,6 +252,14 @@ func (r *reader) members(n *node, path string, to *Preset) {
 	}
 }
 
+// part takes an object that is described by a tree of its own, such as a member of a list.
+func (r *reader) part(tree *node, path string, to *Preset) {
+	found := r.found
+	r.found = make([]int, numberNodes(tree, 0))
+	r.members(tree, path, to)
+	r.found = found
+}
+
 // object takes an object with fields of these names, in any order, and calls each for the values.
 func (r *reader) object(path string, names []string, each func(field, at int, path string)) bool {
 	if r.data[r.start()] != '{' {
@@ -273,7 +285,8 @@ func (r *reader) object(path string, names []string, each func(field, at int, pa
 	return true
 }
 
-// list takes a list and calls each for its values, but for those behind the most that it may have. It reports whether it was a list, and not too long.
+// list takes a list and calls each for its values, but for those behind the most that it may have. It reports
+// whether it was a list, and not too long.
 func (r *reader) list(path string, most int, entries phrase.Term, each func(at int, path string)) bool {
 	start := r.start()
 	if r.data[start] != '[' {

@@ -38,9 +38,8 @@ type entry struct {
 	soft, hard        span // ranges; of one that is empty the other, or the usual one of the kind
 	step              float64
 	options           []Option
-	methods           func() []solver.Method // in place of options
-	sideways          bool                   // a coordinate to the side, which changes its sign on the other side of the body
-	basic, advanced   bool                   // shown without Advanced, or only with that although its section is basic
+	sideways          bool // a coordinate to the side, which changes its sign on the other side of the body
+	basic, advanced   bool // shown without Advanced, or only with that although its section is basic
 	needs             []*need
 	off               *float64 // the value with which it does nothing, such as a weight of 0
 }
@@ -82,9 +81,6 @@ func (l *registrar) append(common *section, e *entry) {
 	}
 	if p.Source == "" {
 		p.Source = common.source
-	}
-	if e.methods != nil {
-		p.Options = methods(e.methods())
 	}
 	if len(common.needs) > 0 {
 		p.needs = common.needs

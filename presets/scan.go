@@ -5,7 +5,8 @@ import (
 	"encoding/json"
 )
 
-// scanner goes through data that is known to be JSON, each byte once. What nobody asks for it skips without building it.
+// scanner goes through data that is known to be JSON, each byte once. What nobody asks for it skips without
+// building it.
 type scanner struct {
 	data   []byte
 	offset int
@@ -23,6 +24,15 @@ func (s *scanner) start() int {
 	}
 	return s.offset
 }
+
+// next is the first byte of the next value.
+func (s *scanner) next() byte { return s.data[s.start()] }
+
+// enter takes the bracket that comes next.
+func (s *scanner) enter() { s.offset = s.start() + 1 }
+
+// goTo goes to an offset.
+func (s *scanner) goTo(offset int) { s.offset = offset }
 
 // raw takes the next value without looking into it.
 func (s *scanner) raw() []byte {
@@ -82,7 +92,8 @@ func (s *scanner) text() string {
 	return text
 }
 
-// more reports whether an object or a list, whose bracket was taken, has another member, and takes the bracket that ends it.
+// more reports whether an object or a list, whose bracket was taken, has another member, and takes the bracket
+// that ends it.
 func (s *scanner) more() bool {
 	if next := s.data[s.start()]; next == '}' || next == ']' {
 		s.offset++

@@ -11,9 +11,11 @@ import (
 	"posewright/effectors/curve"
 )
 
-// Schema is the JSON Schema (draft 2020-12) of a preset's file, for editors that check and complete while one types. Titles, help, ranges
-// and defaults are those of the registry. It holds a file to what Read does, except for what JSON Schema cannot say: that a rotation is
-// one, that the keys of a curve are in order, that no two devices have the same role and no two pins the same effector, that no two magnets and no two chains have one id and that no name is there twice.
+// Schema is the JSON Schema (draft 2020-12) of a preset's file, for editors that check and complete while one
+// types. Titles, help, ranges and defaults are those of the registry. It holds a file to what Read does, except
+// for what JSON Schema cannot say: that a rotation is one, that the keys of a curve are in order, that no two
+// devices have the same role and no two pins the same effector, that no two magnets and no two chains have one id
+// and that no name is there twice.
 func Schema() []byte {
 	root := schemaOfNode(fileTree(), map[string]any{})
 	root["$schema"] = "https://json-schema.org/draft/2020-12/schema"

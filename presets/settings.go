@@ -7,8 +7,8 @@ import (
 	"posewright/solver/vec"
 )
 
-// Settings are the settings of the solver in the units of files, as a person reads and types them: all angles are in degrees. Use
-// [Compile] to get the solver's, which are in radians.
+// Settings are the settings of the solver in the units of files, as a person reads and types them: all angles are
+// in degrees. Use [Compile] to get the solver's, which are in radians.
 type Settings solver.Settings
 
 // Compile returns the solver's settings of a preset. They share no memory with the preset.
@@ -33,7 +33,7 @@ func Compile(p *Preset) solver.Settings {
 func (s *Settings) unshare() {
 	s.Magnets, s.Chains = slices.Clone(s.Magnets), slices.Clone(s.Chains)
 	for _, parameter := range curves {
-		curve := parameter.at.(curved)(s)
+		curve := parameter.field().(curved)(s)
 		*curve = curve.Clone()
 	}
 }

@@ -17,7 +17,7 @@ var shouldersSection = section{
 			path: "method", label: "Shoulder method", kind: Choice,
 			source:  "Parger 2018, eq. 3; Scheurenbrand 2019, 4.5",
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Shoulders.Method) }),
-			methods: func() []solver.Method { return solver.ShoulderMethods[:] },
+			options: methods(solver.ShoulderMethods[:]),
 			help:    "Method that moves the shoulders on the chest when the hands reach out.",
 		},
 		{

@@ -12,7 +12,9 @@ func (l *registrar) spine() {
 		solver.LimitOfChest: {"chest", "Chest", "the chest on the spine, and of an upper chest on the chest"},
 		solver.LimitOfNeck:  {"neck", "Neck", "the neck on the chest"},
 	} {
-		limited := &need{path: "spine.limit." + joint.id + ".on", to: "on", met: func(p *Preset) bool { return p.Spine.Limit[i].On }}
+		limited := &need{path: "spine.limit." + joint.id + ".on", to: "on", met: func(p *Preset) bool {
+			return p.Spine.Limit[i].On
+		}}
 		l.section(section{
 			path: "spine.limit." + joint.id, group: "Spine", category: OfTorso, source: "Scheurenbrand 2019, 4.2",
 		})
@@ -59,7 +61,7 @@ var spineSection = section{
 		{
 			path: "lock", label: "Spine lock", kind: Choice,
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Spine.Mode) }),
-			methods: func() []solver.Method { return solver.SpineModes[:] },
+			options: methods(solver.SpineModes[:]),
 			help: "Which end keeps its target when hips and head are both tracked and the spine is too long or too " +
 				"short between them.",
 		},

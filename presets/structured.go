@@ -9,11 +9,11 @@ import (
 	"posewright/rig/phrase"
 )
 
-// structured takes a value that is no entry of its own, such as the calibration, into one of its Go type, and reports what of it does not fit. It
-// returns the offsets of the members of a list.
+// structured takes a value that is no entry of its own, such as the calibration, into one of its Go type, and
+// reports what of it does not fit. It returns the offsets of the members of a list.
 func (r *reader) structured(path string, to any) (members []int) {
 	t := reflect.TypeOf(to).Elem()
-	start, before := r.start(), len(r.problems)
+	start, before := r.start(), r.faults()
 	if t.Kind() == reflect.Slice && r.data[start] == '[' {
 		r.list(path, itemLimit, phrase.Term("entries"), func(at int, path string) {
 			members = append(members, at)
@@ -22,7 +22,7 @@ func (r *reader) structured(path string, to any) (members []int) {
 	} else {
 		r.fits(t, path)
 	}
-	if len(r.problems) > before {
+	if r.faults() > before {
 		return nil
 	}
 	if err := json.Unmarshal(r.data[start:r.offset], to); err != nil { // what is above has let only what fits pass
@@ -67,7 +67,7 @@ func (r *reader) fit(fits bool, path string, wanted phrase.Term) {
 
 // array takes a list of as many numbers as an array has.
 func (r *reader) array(t reflect.Type, path string) {
-	start, count, before := r.start(), 0, len(r.problems)
+	start, count, before := r.start(), 0, r.faults()
 	if !r.list(path, itemLimit, phrase.Term("entries"), func(_ int, path string) {
 		if count++; count <= t.Len() {
 			r.fits(t.Elem(), path)
@@ -77,7 +77,7 @@ func (r *reader) array(t reflect.Type, path string) {
 	}) {
 		return
 	}
-	if count != t.Len() && len(r.problems) >= before {
+	if count != t.Len() && r.faults() >= before {
 		r.problem(start, path, ErrInvalid, phrase.Say("{{.Path}} must hold {{.Wanted}} numbers, not {{.Count}}", "Path", path,
 			"Wanted", t.Len(), "Count", count))
 	}

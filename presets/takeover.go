@@ -7,10 +7,11 @@ import (
 	"posewright/rig/phrase"
 )
 
-// TakeOver gives the document what another preset has at paths as Diff names them: single parameters, fields such as "notes", "avatar.file" or "ground.file",
-// the mapping of a role, a whole magnet or chain ("magnets.ribs", which goes where the other has none), the order of the magnets or chains, or
-// the calibration. A path of a parameter of a magnet or a chain takes nothing where either has no such one. Carrying it out fails for an unknown path, and
-// then nothing is taken.
+// TakeOver gives the document what another preset has at paths as Diff names them: single parameters, fields such
+// as "notes", "avatar.file" or "ground.file", the mapping of a role, a whole magnet or chain ("magnets.ribs",
+// which goes where the other has none), the order of the magnets or chains, or the calibration. A path of a
+// parameter of a magnet or a chain takes nothing where either has no such one. Carrying it out fails for an
+// unknown path, and then nothing is taken.
 func TakeOver(paths []string, from Preset) Command {
 	from, paths = from.Clone(), slices.Clone(paths)
 	return change{name: phrase.Say("Copy values from “{{.Name}}”", "Name", from.Name), to: func(p *Preset) error {

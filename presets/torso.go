@@ -17,7 +17,7 @@ var torsoSection = section{
 			path: "method", label: "Torso method", kind: Choice,
 			source:  "Parger 2018, 3.1; Scheurenbrand 2019, 5; Posewright torso model",
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Torso.Method) }),
-			methods: func() []solver.Method { return solver.TorsoMethods[:] },
+			options: methods(solver.TorsoMethods[:]),
 			help:    "Method that rotates and bends the torso.",
 		},
 		{

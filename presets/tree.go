@@ -18,9 +18,9 @@ type node struct {
 var fileTree = sync.OnceValue(func() *node {
 	root := treeOf(slices.Concat(fileHeader, Entries()))
 	for _, e := range earlier {
-		root.move(e.path, e.before)
+		moveNode(root, e.path, e.before)
 	}
-	root.number(0)
+	numberNodes(root, 0)
 	return root
 })
 
@@ -44,14 +44,14 @@ var earlier = [...]struct{ path, before string }{
 func treeOf(entries []*Parameter) *node {
 	root := new(node)
 	for _, e := range entries {
-		root.member(e.Path).entry = e
+		memberOf(root, e.Path).entry = e
 	}
-	root.number(0)
+	numberNodes(root, 0)
 	return root
 }
 
-// member returns the node at a path, which it makes if there is none.
-func (n *node) member(path string) *node {
+// memberOf returns the node at a path, which it makes if there is none.
+func memberOf(n *node, path string) *node {
 	for name := range strings.SplitSeq(path, ".") {
 		i := n.find(name, 0)
 		if i < 0 {
@@ -90,8 +90,8 @@ func (n *node) at(path string) *node {
 	return n
 }
 
-// move moves the member at a path before another one of the same object.
-func (n *node) move(path, before string) {
+// moveNode moves the member at a path before another one of the same object.
+func moveNode(n *node, path, before string) {
 	if i := strings.LastIndexByte(path, '.'); i >= 0 {
 		n, path = n.at(path[:i]), path[i+1:]
 	}
@@ -100,12 +100,12 @@ func (n *node) move(path, before string) {
 	n.members = slices.Insert(n.members, n.find(before, 0), moved)
 }
 
-// number numbers the nodes from a number on and returns the next.
-func (n *node) number(next int) int {
+// numberNodes numbers the nodes from a number on and returns the next.
+func numberNodes(n *node, next int) int {
 	n.index = next
 	next++
 	for _, m := range n.members {
-		next = m.number(next)
+		next = numberNodes(m, next)
 	}
 	return next
 }

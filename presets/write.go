@@ -12,8 +12,9 @@ import (
 	"posewright/rig/phrase"
 )
 
-// Write writes a preset: the same preset gives the same bytes, and Read gives back an equal preset. A preset that Read would refuse, such
-// as one with a value out of its hard range or that is no number, is refused with a *Problem before anything is written.
+// Write writes a preset: the same preset gives the same bytes, and Read gives back an equal preset. A preset that
+// Read would refuse, such as one with a value out of its hard range or that is no number, is refused with a
+// *Problem before anything is written.
 func Write(w io.Writer, p *Preset) error {
 	data, err := encode(p)
 	if err != nil {
@@ -70,7 +71,7 @@ func (w *writer) node(n *node, p *Preset) {
 	case e == nil:
 		w.name(n.name)
 		w.object(n, p)
-	case !e.optional || !e.AtDefault(p):
+	case !e.leftOut(p):
 		w.name(n.name)
 		e.Kind.write(w, e, p)
 	}
