@@ -1,6 +1,9 @@
 package presets
 
-import "posewright/solver"
+import (
+	"posewright/solver"
+	"posewright/solver/gait"
+)
 
 // steps lists how feet without trackers step.
 func (l *registrar) steps() {
@@ -464,6 +467,7 @@ func (l *registrar) stepsByBalance() {
 var scheurenbrandStepsSection = section{
 	path: "gait.scheurenbrand", group: "Scheurenbrand steps", category: OfGait,
 	source: "Scheurenbrand 2019, 6.6; the number is not printed",
+	needs:  []*need{byBalance},
 	entries: []entry{
 		{
 			path: "velocityTime", label: "Velocity time constant", kind: Duration, soft: span{0.01, 0.3},
@@ -559,3 +563,7 @@ var scheurenbrandStepsSection = section{
 }
 
 var bobs = &need{path: "gait.headBob.on", to: "on", met: func(p *Preset) bool { return p.Gait.HeadBob.On }}
+
+var byBalance = &need{path: "gait.method", to: "scheurenbrand", met: func(p *Preset) bool {
+	return p.Gait.Method == gait.ByBalance
+}}

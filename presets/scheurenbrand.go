@@ -38,6 +38,7 @@ func (l *registrar) scheurenbrand() {
 var scheurenbrandTorsoSection = section{
 	path: "scheurenbrand", group: "Scheurenbrand torso", category: OfTorso,
 	source: "Scheurenbrand 2019, eq. 5.1",
+	needs:  []*need{torsoByTable},
 	entries: []entry{
 		{
 			path: "leastHeight", label: "Minimum height", kind: Length, soft: span{0, 1.4},
