@@ -23,16 +23,16 @@ func (s *Settings) Chain(id string) *effectors.Chain { return chainList.find(s, 
 // chains are the members of the list of chains.
 type chains struct{}
 
-func (chains) members(s *Settings) *[]effectors.Chain               { return &s.Chains }
-func (chains) id(m *effectors.Chain) *string                        { return &m.ID }
-func (chains) describe(l *memberRegistrar[effectors.Chain])         { chainParameters(l) }
-func (chains) fresh(id string) effectors.Chain                      { return effectors.DefaultChain(id) }
-func (chains) wrong(members []effectors.Chain) (int, phrase.Phrase) { return chainProblem(members) }
-func (chains) words(p *Preset, id string, parameters []*Parameter) string {
+func (chains) Members(s *Settings) *[]effectors.Chain               { return &s.Chains }
+func (chains) ID(m *effectors.Chain) *string                        { return &m.ID }
+func (chains) Describe(l *memberRegistrar[effectors.Chain])         { chainParameters(l) }
+func (chains) Fresh(id string) effectors.Chain                      { return effectors.DefaultChain(id) }
+func (chains) Wrong(members []effectors.Chain) (int, phrase.Phrase) { return chainProblem(members) }
+func (chains) Words(p *Preset, id string, parameters []*Parameter) string {
 	return chainInWords(p, id, parameters)
 }
 
-func (chains) untaken(id string, problem phrase.Phrase) error {
+func (chains) Untaken(id string, problem phrase.Phrase) error {
 	return phrase.Fail("chain {{.ID}} cannot be taken over: {{.Problem}}", "ID", id, "Problem", problem)
 }
 

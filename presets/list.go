@@ -38,13 +38,13 @@ type list[M comparable] struct {
 
 // memberType is what is particular to the members of a list.
 type memberType[M any] interface {
-	members(s *Settings) *[]M
-	id(m *M) *string
-	describe(l *memberRegistrar[M]) // lists the parameters of a member
-	fresh(id string) M              // the solver's, before anybody has tuned it
-	wrong(members []M) (which int, problem phrase.Phrase)
-	words(p *Preset, id string, parameters []*Parameter) string // a member on one line
-	untaken(id string, problem phrase.Phrase) error             // why a member cannot be taken over
+	Members(s *Settings) *[]M
+	ID(m *M) *string
+	Describe(l *memberRegistrar[M]) // lists the parameters of a member
+	Fresh(id string) M              // the solver's, before anybody has tuned it
+	Wrong(members []M) (which int, problem phrase.Phrase)
+	Words(p *Preset, id string, parameters []*Parameter) string // a member on one line
+	Untaken(id string, problem phrase.Phrase) error             // why a member cannot be taken over
 }
 
 // memberText is a text that a member has beside its parameters.
@@ -76,9 +76,9 @@ func (l *memberRegistrar[M]) at(f memberField[M]) field { return f.of(l.find) }
 
 // find is the member of an id; nil for none.
 func (l *list[M]) find(s *Settings, id string) *M {
-	members := *l.members(s)
+	members := *l.Members(s)
 	for i := range members {
-		if *l.id(&members[i]) == id {
+		if *l.ID(&members[i]) == id {
 			return &members[i]
 		}
 	}
@@ -93,7 +93,7 @@ func (l *list[M]) of(id string) *member {
 		return known
 	}
 	r := &memberRegistrar[M]{id: id, path: join(l.path, id), find: func(s *Settings) *M { return l.find(s, id) }}
-	l.describe(r)
+	l.Describe(r)
 	m := &member{parameters: make([]*Parameter, len(r.all)), tree: new(node)}
 	for i := range l.texts {
 		memberOf(m.tree, l.texts[i].name).entry = &Parameter{Path: l.texts[i].name, Kind: Text}
@@ -106,7 +106,7 @@ func (l *list[M]) of(id string) *member {
 	}
 	numberNodes(m.tree, 0)
 	var settings Settings
-	*l.members(&settings) = []M{l.fresh(id)}
+	*l.Members(&settings) = []M{l.Fresh(id)}
 	complete(m.parameters, &settings)
 	if l.known == nil {
 		l.known = make(map[string]*member)
@@ -124,11 +124,11 @@ func (l *list[M]) inMember(path string) string {
 // named returns a member of a valid id before anybody has tuned it, in the units of files.
 func (l *list[M]) named(id string) M {
 	var settings Settings
-	*l.members(&settings) = []M{l.fresh(id)}
+	*l.Members(&settings) = []M{l.Fresh(id)}
 	for _, p := range l.of(id).parameters {
 		p.kind().convert(p, &settings, false)
 	}
-	return (*l.members(&settings))[0]
+	return (*l.Members(&settings))[0]
 }
 
 func (l *list[M]) lookup(path string) (*Parameter, bool) {
@@ -145,9 +145,9 @@ func (l *list[M]) lookup(path string) (*Parameter, bool) {
 }
 
 func (l *list[M]) appendParameters(to []*Parameter, p *Preset) []*Parameter {
-	members := *l.members(&p.Settings)
+	members := *l.Members(&p.Settings)
 	for i := range members {
-		to = append(to, l.of(*l.id(&members[i])).parameters...)
+		to = append(to, l.of(*l.ID(&members[i])).parameters...)
 	}
 	return to
 }
@@ -166,10 +166,10 @@ func (l *list[M]) missing(p *Preset, path string) bool {
 
 // order lists the ids.
 func (l *list[M]) order(p *Preset) string {
-	members := *l.members(&p.Settings)
+	members := *l.Members(&p.Settings)
 	ids := make([]string, len(members))
 	for i := range members {
-		ids[i] = *l.id(&members[i])
+		ids[i] = *l.ID(&members[i])
 	}
 	return strings.Join(ids, ", ")
 }
@@ -177,25 +177,25 @@ func (l *list[M]) order(p *Preset) string {
 func (l *list[M]) held(_ *Parameter, p *Preset) any { return l.order(p) }
 func (l *list[M]) String() string                   { return "list" }
 func (l *list[M]) same(_ *Parameter, a, b *Preset) bool {
-	return slices.Equal(*l.members(&a.Settings), *l.members(&b.Settings))
+	return slices.Equal(*l.Members(&a.Settings), *l.Members(&b.Settings))
 }
 func (l *list[M]) atDefault(e *Parameter, p *Preset) bool { return l.same(e, p, fresh()) }
 
 func (l *list[M]) unshare(_ *Parameter, p *Preset) {
-	members := l.members(&p.Settings)
+	members := l.Members(&p.Settings)
 	*members = slices.Clone(*members)
 }
 
 // differ visits each member that only one of a and b has or whose texts differ, the parameters of those that both
 // have, and the order.
 func (l *list[M]) differ(_ *Parameter, a, b *Preset, visit visitor) {
-	mine, theirs := *l.members(&a.Settings), *l.members(&b.Settings)
+	mine, theirs := *l.Members(&a.Settings), *l.Members(&b.Settings)
 	sameSet := len(mine) == len(theirs)
 	whole := func(id string) {
-		visit(join(l.path, id), func(p *Preset) string { return l.words(p, id, l.of(id).parameters) })
+		visit(join(l.path, id), func(p *Preset) string { return l.Words(p, id, l.of(id).parameters) })
 	}
 	for i := range mine {
-		id := *l.id(&mine[i])
+		id := *l.ID(&mine[i])
 		other := l.find(&b.Settings, id)
 		if other == nil || slices.ContainsFunc(l.texts, func(t memberText[M]) bool { return *t.of(&mine[i]) != *t.of(other) }) {
 			sameSet = sameSet && other != nil
@@ -207,7 +207,7 @@ func (l *list[M]) differ(_ *Parameter, a, b *Preset, visit visitor) {
 		}
 	}
 	for i := range theirs {
-		if id := *l.id(&theirs[i]); l.find(&a.Settings, id) == nil {
+		if id := *l.ID(&theirs[i]); l.find(&a.Settings, id) == nil {
 			sameSet = false
 			whole(id)
 		}
@@ -220,13 +220,13 @@ func (l *list[M]) differ(_ *Parameter, a, b *Preset, visit visitor) {
 // take makes a member what it is in another preset, there or not, or without an id has the list in the order of
 // the other's.
 func (l *list[M]) take(_ *Parameter, to, from *Preset, id string) error {
-	mine, theirs := l.members(&to.Settings), *l.members(&from.Settings)
+	mine, theirs := l.Members(&to.Settings), *l.Members(&from.Settings)
 	changed := slices.Clone(*mine)
 	if id == "" {
 		*mine = l.ordered(changed, theirs)
 		return nil
 	}
-	named := func(m M) bool { return *l.id(&m) == id }
+	named := func(m M) bool { return *l.ID(&m) == id }
 	own, other := slices.IndexFunc(changed, named), slices.IndexFunc(theirs, named)
 	switch {
 	case other < 0:
@@ -236,8 +236,8 @@ func (l *list[M]) take(_ *Parameter, to, from *Preset, id string) error {
 	default:
 		changed = slices.Insert(changed, min(other, len(changed)), theirs[other])
 	}
-	if _, problem := l.wrong(changed); !problem.Empty() {
-		return l.untaken(id, problem)
+	if _, problem := l.Wrong(changed); !problem.Empty() {
+		return l.Untaken(id, problem)
 	}
 	*mine = changed
 	return nil
@@ -246,7 +246,7 @@ func (l *list[M]) take(_ *Parameter, to, from *Preset, id string) error {
 // ordered has a list in the order of another one; what that has not stays behind.
 func (l *list[M]) ordered(members, other []M) []M {
 	place := func(m M) int {
-		if i := slices.IndexFunc(other, func(o M) bool { return *l.id(&o) == *l.id(&m) }); i >= 0 {
+		if i := slices.IndexFunc(other, func(o M) bool { return *l.ID(&o) == *l.ID(&m) }); i >= 0 {
 			return i
 		}
 		return len(other)
@@ -256,7 +256,7 @@ func (l *list[M]) ordered(members, other []M) []M {
 }
 
 func (l *list[M]) problem(_ *Parameter, p *Preset) error {
-	_, problem := l.wrong(*l.members(&p.Settings))
+	_, problem := l.Wrong(*l.Members(&p.Settings))
 	if !problem.Empty() {
 		return phrase.Error(problem)
 	}
@@ -281,24 +281,24 @@ func (l *list[M]) read(r *reader, _ *Parameter, path string, to *Preset) {
 		r.goTo(at)
 		r.raw()
 	})
-	if which, problem := l.wrong(members); !problem.Empty() && r.faults() == before {
+	if which, problem := l.Wrong(members); !problem.Empty() && r.faults() == before {
 		r.problem(offsets[min(which, len(offsets)-1)], path+"["+strconv.Itoa(which)+"]", ErrInvalid, problem)
 	}
 	if r.faults() > before {
 		return
 	}
 	for i := range members {
-		m := l.named(*l.id(&members[i]))
+		m := l.named(*l.ID(&members[i]))
 		for _, t := range l.texts {
 			*t.of(&m) = *t.of(&members[i])
 		}
 		members[i] = m
 	}
-	*l.members(&to.Settings) = members
+	*l.Members(&to.Settings) = members
 	r.goTo(start)
 	which := 0
 	r.list(path, itemLimit, phrase.Term("entries"), func(_ int, path string) {
-		tree := l.of(*l.id(&members[which])).tree
+		tree := l.of(*l.ID(&members[which])).tree
 		which++
 		r.part(tree, path, to)
 	})
@@ -325,12 +325,12 @@ func (l *list[M]) sketch(r *reader, path string) (m M) {
 }
 
 func (l *list[M]) write(w *writer, _ *Parameter, p *Preset) {
-	members := *l.members(&p.Settings)
+	members := *l.Members(&p.Settings)
 	w.open('[')
 	for i := range members {
 		w.line()
 		w.open('{')
-		for _, n := range l.of(*l.id(&members[i])).tree.members {
+		for _, n := range l.of(*l.ID(&members[i])).tree.members {
 			if t := slices.IndexFunc(l.texts, func(t memberText[M]) bool { return t.name == n.name }); t >= 0 {
 				w.name(n.name)
 				w.text(*l.texts[t].of(&members[i]))

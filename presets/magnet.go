@@ -48,16 +48,16 @@ func NewMagnet(id string) effectors.Magnet {
 // magnets are the members of the list of magnets.
 type magnets struct{}
 
-func (magnets) members(s *Settings) *[]effectors.Magnet               { return &s.Magnets }
-func (magnets) id(m *effectors.Magnet) *string                        { return &m.ID }
-func (magnets) describe(l *memberRegistrar[effectors.Magnet])         { magnetParameters(l) }
-func (magnets) fresh(id string) effectors.Magnet                      { return NewMagnet(id) }
-func (magnets) wrong(members []effectors.Magnet) (int, phrase.Phrase) { return magnetProblem(members) }
-func (magnets) words(p *Preset, id string, parameters []*Parameter) string {
+func (magnets) Members(s *Settings) *[]effectors.Magnet               { return &s.Magnets }
+func (magnets) ID(m *effectors.Magnet) *string                        { return &m.ID }
+func (magnets) Describe(l *memberRegistrar[effectors.Magnet])         { magnetParameters(l) }
+func (magnets) Fresh(id string) effectors.Magnet                      { return NewMagnet(id) }
+func (magnets) Wrong(members []effectors.Magnet) (int, phrase.Phrase) { return magnetProblem(members) }
+func (magnets) Words(p *Preset, id string, parameters []*Parameter) string {
 	return magnetInWords(p, id, parameters)
 }
 
-func (magnets) untaken(id string, problem phrase.Phrase) error {
+func (magnets) Untaken(id string, problem phrase.Phrase) error {
 	return phrase.Fail("magnet {{.ID}} cannot be taken over: {{.Problem}}", "ID", id, "Problem", problem)
 }
 
