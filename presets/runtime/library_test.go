@@ -142,10 +142,11 @@ func TestTheComponentForThreeMovesASceneAsTheSession(t *testing.T) {
 	}
 }
 
+// The C library has 0.4 MB of accessors of the registry and of relocations of its tables, which took 5.9 MB without.
 func TestLibrariesAreSmall(t *testing.T) {
 	t.Parallel()
 	so := library(t, "libposewright.so")
-	if info, err := os.Stat(so); err != nil || info.Size() > 6e6 {
+	if info, err := os.Stat(so); err != nil || info.Size() > 6.4e6 {
 		t.Errorf("libposewright.so has %d bytes, %v", info.Size(), err)
 	}
 	file, err := os.Open(library(t, "posewright.wasm"))
