@@ -86,6 +86,7 @@ func TestAGroundThatCannotBeReadLeavesTheFloorLevelAndSaysSoOnce(t *testing.T) {
 	x := newTestEditor(t, nil)
 	folder := t.TempDir()
 	path := filepath.Join(folder, "gone.glb")
+	x.core.Access.Chosen(path)
 	must(t, x.Do(presets.SetGroundFile(path)))
 	x.until("it is said", func() bool { return x.said("Can't use gone.glb as ground") })
 	if shown := x.view.loop.Ground.Load(); shown.Mesh != nil {

@@ -251,8 +251,9 @@ func TestWhatASessionWasRecordedWithIsOfferedAndNeverAppliedUnasked(t *testing.T
 		t.Errorf("the document is %q; it says %+v", x.Current().Name, x.shell.Log.Entries())
 	}
 	x.shell.Toasts.Buttons["toast.use"].OnTapped()
-	if x.Current().Name != "Dancer" || parameter.Get(x.Current()) != 0.5 {
-		t.Errorf("the document is %q", x.Current().Name)
+	x.until("it is loaded, once the files that it names were looked at", func() bool { return x.Current().Name == "Dancer" })
+	if got := parameter.Get(x.Current()); got != 0.5 {
+		t.Errorf("the weight is %v", got)
 	}
 	x.documents.undo()
 	if x.Current().Name == "Dancer" || x.document.Edited().CanUndo() {

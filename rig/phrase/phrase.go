@@ -128,6 +128,9 @@ func inLanguage(value any, translate func(text string, data map[string]any) stri
 	return format(value)
 }
 
+// Block is text of several lines, such as the stack of a crash, which stay lines.
+type Block string
+
 // InEnglish puts a value of a phrase into words: lengths under a meter in centimeters, short ones in millimeters; a text as a [Line].
 func InEnglish(value any) string {
 	switch v := value.(type) {
@@ -164,6 +167,8 @@ func InEnglish(value any) string {
 			return said.String() // without the package that it names for programmers
 		}
 		return Line(v.Error())
+	case Block:
+		return Lines(string(v))
 	}
 	return Line(fmt.Sprint(value))
 }

@@ -192,16 +192,10 @@ func guarded(f func() error) (err error) {
 	return f()
 }
 
-// trace is the stack of a crash, whose lines stay lines in a phrase.
-type trace []byte
-
-// String implements fmt.Stringer.
-func (t trace) String() string { return string(t) }
-
 // caught turns a crash into an error that says what crashed and where.
 func caught(err *error) {
 	if p := recover(); p != nil {
-		*err = phrase.Fail("scene: drawing failed: {{.What}}\n{{.Stack}}", "What", p, "Stack", trace(debug.Stack()))
+		*err = phrase.Fail("scene: drawing failed: {{.What}}\n{{.Stack}}", "What", p, "Stack", phrase.Block(debug.Stack()))
 	}
 }
 
