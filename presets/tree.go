@@ -110,6 +110,15 @@ func numberNodes(n *node, next int) int {
 	return next
 }
 
+// count is how many nodes a tree has, which all readers share and none changes.
+func (n *node) count() int {
+	all := 1
+	for _, m := range n.members {
+		all += m.count()
+	}
+	return all
+}
+
 // names are those of the members.
 func (n *node) names() []string {
 	names := make([]string, len(n.members))
