@@ -69,7 +69,7 @@ func parse(data []byte) (Preset, []*Problem) {
 	preset := Default()
 	if r.isJSON() && r.isPreset() {
 		r.offset = 0
-		r.found = make([]int, fileTree().count())
+		r.found = make([]int, countNodes(fileTree()))
 		r.members(fileTree(), "", &preset)
 		phrase.Clean(&preset)
 		if which, problem := driversProblem(&preset, preset.Drivers); !problem.Empty() && which < len(r.drivers) {
@@ -255,7 +255,7 @@ func (r *reader) members(n *node, path string, to *Preset) {
 // part takes an object that is described by a tree of its own, such as a member of a list.
 func (r *reader) part(tree *node, path string, to *Preset) {
 	found := r.found
-	r.found = make([]int, tree.count())
+	r.found = make([]int, countNodes(tree))
 	r.members(tree, path, to)
 	r.found = found
 }

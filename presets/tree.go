@@ -110,13 +110,13 @@ func numberNodes(n *node, next int) int {
 	return next
 }
 
-// count is how many nodes a tree has, which all readers share and none changes.
-func (n *node) count() int {
-	all := 1
+// countNodes is how many nodes a tree has. All readers share it, and none changes it.
+func countNodes(n *node) int {
+	count := 1
 	for _, m := range n.members {
-		all += m.count()
+		count += countNodes(m)
 	}
-	return all
+	return count
 }
 
 // names are those of the members.
