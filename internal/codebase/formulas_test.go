@@ -94,7 +94,7 @@ func TestEveryFormulaOfThePapersIsTestedByNumbers(t *testing.T) {
 			for _, test := range f.tests {
 				file, name, _ := strings.Cut(test, ":")
 				if functions[file] == "" {
-					text, err := os.ReadFile(filepath.FromSlash(file))
+					text, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(file)))
 					if err != nil {
 						t.Fatal(err)
 					}

@@ -354,7 +354,7 @@ func TestTheRulesForbidWhatTheyShould(t *testing.T) {
 
 func TestTheTopLevelHasNoOtherFolders(t *testing.T) {
 	t.Parallel()
-	entries, err := os.ReadDir(".")
+	entries, err := os.ReadDir(root)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"maps"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -395,7 +396,7 @@ func addedSince() func(finding) bool {
 
 func TestRatchetsOnlyFall(t *testing.T) {
 	t.Parallel()
-	text, err := os.ReadFile(recordFile)
+	text, err := os.ReadFile(filepath.Join(root, recordFile))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,11 @@ import (
 	"testing"
 )
 
-// The tests run in the folder of go.mod, which the names of files begin at.
+// root is the folder of go.mod, which the names of files begin at. The tests run there, but open files by their whole
+// path: "go test", which takes results from its cache where what was opened is as it was, knows of no change of the
+// folder before the tests.
+var root string
+
 func TestMain(m *testing.M) {
 	if err := enterModule(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -31,6 +35,7 @@ func enterModule() error {
 	}
 	for {
 		if _, err := os.Stat(filepath.Join(folder, "go.mod")); err == nil {
+			root = folder
 			return os.Chdir(folder)
 		}
 		above := filepath.Dir(folder)
@@ -54,7 +59,11 @@ var positions = token.NewFileSet()
 
 // sources are all that there are, parsed once and shared by the tests, which only read them.
 var sources = sync.OnceValues(func() (all []*source, err error) {
-	err = filepath.WalkDir(".", func(name string, entry fs.DirEntry, err error) error {
+	err = filepath.WalkDir(root, func(file string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(root, file)
 		if err != nil {
 			return err
 		}
@@ -68,7 +77,7 @@ var sources = sync.OnceValues(func() (all []*source, err error) {
 		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
 			return nil
 		}
-		text, err := os.ReadFile(name)
+		text, err := os.ReadFile(file)
 		if err != nil {
 			return err
 		}
