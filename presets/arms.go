@@ -4,15 +4,6 @@ import (
 	"posewright/solver"
 )
 
-// arms lists what is tuned of the arms, of both and of either: methods, retargeting, twist and elbows.
-func (l *registrar) arms() {
-	l.list(&armsSection)
-	l.retargeting()
-	l.list(&twistSection)
-	l.elbows()
-	l.eachArm()
-}
-
 var armsSection = section{
 	path: "arms", group: "Arms", category: OfArms, source: "Stolpe 2021, 3",
 	entries: []entry{
@@ -106,11 +97,6 @@ var twistSection = section{
 	},
 }
 
-// retargeting lists how arms and hands of another body come to the avatar.
-func (l *registrar) retargeting() {
-	l.list(&retargetingSection)
-}
-
 var retargetingSection = section{
 	path: "retarget", group: "Retargeting", category: OfSolver, source: "Posewright retargeting",
 	entries: []entry{
@@ -159,11 +145,6 @@ var retargetingSection = section{
 				"other lengths need the body to be built again.",
 		},
 	},
-}
-
-// elbows lists the numbers of Posewright's swivel models.
-func (l *registrar) elbows() {
-	l.list(&elbowsSection)
 }
 
 var elbowsSection = section{

@@ -1,13 +1,6 @@
 package presets
 
-import (
-	"strings"
-
-	"posewright/solver"
-)
-
-// linkedPath is the parameter that says whether both arms have the same numbers.
-const linkedPath = "arms.linked"
+import "posewright/solver"
 
 // perArm are the parameters that each arm has of its own where arms are not linked, with where their fields are in
 // an arm.
@@ -41,14 +34,8 @@ var perArm = [...]struct {
 	{"swivel.limiter.gain", ofMember(func(a *solver.ArmSide) *float64 { return &a.Elbow.Limiter.Gain })},
 }
 
-// armPath is the path of a parameter of perArm on a side, such as arms.left.phi0Deg.
-func armPath(side, path string) string {
-	_, name, _ := strings.Cut(path, ".")
-	return "arms." + side + "." + name
-}
-
-// eachArm lists the parameters of either arm, described as those of both, which are there already.
-func (l *registrar) eachArm() {
+// eachArm are the parameters of either arm, described as those of both.
+func eachArm(both []Parameter) (all []Parameter) {
 	for side, name := range [...]string{"left", "right"} {
 		arm := func(s *Settings) *solver.ArmSide {
 			if side == 0 {
@@ -59,27 +46,16 @@ func (l *registrar) eachArm() {
 		group := upperFirst(name) + " arm"
 		for _, one := range perArm {
 			i := 0
-			for l.all[i].Path != one.path {
+			for both[i].Path != one.path {
 				i++
 			}
-			p := l.all[i]
+			p := both[i]
 			p.Path, p.Group, p.Category, p.at = armPath(name, one.path), group, OfArms, one.at.of(arm)
-			p.ambiguous, p.needs = true, p.armNeeds(side)
-			l.all = append(l.all, p)
+			p.ambiguous, p.needs = true, armNeeds(side, p.needs)
+			all = append(all, p)
 		}
 	}
-}
-
-// assign changes a parameter as SetValue does. Where that unlinks the arms, each gets what both had.
-func (p *Preset) assign(parameter *Parameter, value any) error {
-	linked := p.Arms.Linked
-	if err := parameter.SetValue(p, value); err != nil {
-		return err
-	}
-	if linked && !p.Arms.Linked {
-		(*solver.Settings)(&p.Settings).Unlink()
-	}
-	return nil
+	return all
 }
 
 // Arm returns the numbers of the arm of a side, 0 left, 1 right, beside those of its swivel, in the units of

@@ -7,11 +7,9 @@ import (
 
 // fresh is the preset named Posewright. Not to be changed.
 var fresh = sync.OnceValue(func() *Preset {
-	return &Preset{Settings: defaults, About: About{
-		Name:   "Posewright",
-		Author: "Posewright",
-		Notes:  "The torso and swivel models of Posewright with the numbers that were fitted to motion capture.",
-	}}
+	preset := *untuned()
+	preset.Settings = defaults
+	return &preset
 })
 
 // builtins are the presets that come with Posewright, the default first.

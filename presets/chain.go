@@ -3,7 +3,6 @@ package presets
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"posewright/effectors"
@@ -25,7 +24,7 @@ type chains struct{}
 
 func (chains) Members(s *Settings) *[]effectors.Chain               { return &s.Chains }
 func (chains) ID(m *effectors.Chain) *string                        { return &m.ID }
-func (chains) Describe(l *memberRegistrar[effectors.Chain])         { chainParameters(l) }
+func (chains) Describe(l *memberSections[effectors.Chain])          { chainParameters(l) }
 func (chains) Fresh(id string) effectors.Chain                      { return effectors.DefaultChain(id) }
 func (chains) Wrong(members []effectors.Chain) (int, phrase.Phrase) { return chainProblem(members) }
 func (chains) Words(p *Preset, id string, parameters []*Parameter) string {
@@ -127,36 +126,6 @@ func ChainProblem(p ownchain.Problem) phrase.Phrase {
 			"Name", p.Chain, "Bone", p.Bone)
 	}
 	return phrase.Phrase{}
-}
-
-// setChainText carries out an assignment to what a chain has beside its parameters, its bones and its device, and
-// reports whether the path is one of these.
-func setChainText(p *Preset, path, text string) (bool, error) {
-	id, ok := chainList.idIn(path)
-	if !ok {
-		return false, nil
-	}
-	chains := slices.Clone(p.Chains)
-	i := slices.IndexFunc(chains, func(c effectors.Chain) bool { return c.ID == id })
-	switch strings.TrimPrefix(path, chainsPath+"."+id+".") {
-	case "bones":
-		root, tip, two := strings.Cut(text, chainsBetween)
-		if !two {
-			return true, phrase.Fail(`{{.Path}} must be the names of two bones, such as Tail1..Tail6, not "{{.Text}}"`, "Path", path, "Text", clipped([]byte(text)))
-		}
-		if i < 0 {
-			return true, p.setChains(append(chains, NewChain(id, root, tip)))
-		}
-		chains[i].Root, chains[i].Tip = root, tip
-		return true, p.setChains(chains)
-	case "device":
-		if i < 0 {
-			return true, noChain(id)
-		}
-		chains[i].Device = text
-		return true, p.setChains(chains)
-	}
-	return false, nil
 }
 
 // chainInWords is a chain on one line.

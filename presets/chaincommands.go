@@ -2,6 +2,7 @@ package presets
 
 import (
 	"slices"
+	"strings"
 
 	"posewright/effectors"
 	"posewright/rig/phrase"
@@ -77,4 +78,34 @@ func changeChains(name phrase.Phrase, id string, to func(p *Preset, chains []eff
 		}
 		return p.setChains(to(p, slices.Clone(p.Chains), i))
 	}}
+}
+
+// setChainText carries out an assignment to what a chain has beside its parameters, its bones and its device, and
+// reports whether the path is one of these.
+func setChainText(p *Preset, path, text string) (bool, error) {
+	id, ok := chainList.idIn(path)
+	if !ok {
+		return false, nil
+	}
+	chains := slices.Clone(p.Chains)
+	i := slices.IndexFunc(chains, func(c effectors.Chain) bool { return c.ID == id })
+	switch strings.TrimPrefix(path, chainsPath+"."+id+".") {
+	case "bones":
+		root, tip, two := strings.Cut(text, chainsBetween)
+		if !two {
+			return true, phrase.Fail(`{{.Path}} must be the names of two bones, such as Tail1..Tail6, not "{{.Text}}"`, "Path", path, "Text", clipped([]byte(text)))
+		}
+		if i < 0 {
+			return true, p.setChains(append(chains, NewChain(id, root, tip)))
+		}
+		chains[i].Root, chains[i].Tip = root, tip
+		return true, p.setChains(chains)
+	case "device":
+		if i < 0 {
+			return true, noChain(id)
+		}
+		chains[i].Device = text
+		return true, p.setChains(chains)
+	}
+	return false, nil
 }

@@ -25,7 +25,7 @@ var bones = []Option{
 }
 
 // chainParameters lists what is tuned of a chain.
-func chainParameters(l *memberRegistrar[effectors.Chain]) {
+func chainParameters(l *memberSections[effectors.Chain]) {
 	has := func(of func(c *effectors.Chain) bool) func(p *Preset) bool {
 		return func(p *Preset) bool {
 			c := l.find(&p.Settings)

@@ -8,18 +8,9 @@ import (
 	"posewright/rig/phrase"
 )
 
-// Option is one of what a parameter of kind [Choice] offers.
-type Option struct {
-	Name  string // in files and assignments, such as "fabrik"
-	Label string // in lists to choose from, such as "FABRIK"
-	Help  string // what it does, in one sentence
-}
-
 // choice is the kind of what is one of several options, as a number their index.
 type choice struct{ numeric }
 
-func (k *choice) String() string                                             { return "choice" }
-func (k *choice) Whole() bool                                                { return true }
 func (k *choice) standard(p *Parameter) any                                  { return p.optionAt(p.Default).Name }
 func (k *choice) blend(*Parameter, *Settings, *Settings, *Settings, float64) {}
 func (k *choice) schema(p *Parameter) map[string]any                         { return schemaOfParameter(p, "string") }
@@ -37,7 +28,7 @@ func (k *choice) value(p *Parameter, s *Settings) any {
 
 func (k *choice) read(r *reader, p *Parameter, path string, to *Preset) {
 	if at := r.start(); r.next() == '"' {
-		r.refuse(at, p, p.SetValue(to, r.text()))
+		r.refuse(at, p.Path, p.SetValue(to, r.text()))
 	} else {
 		r.unfit(path, phrase.Term("text in quotes"))
 	}
@@ -81,32 +72,4 @@ func (k *choice) complete(p *Parameter, s *Settings) {
 	p.Default, _ = p.field().get(s)
 	p.SoftMax, p.Step = float64(len(p.Options)-1), 1
 	p.HardMax = p.SoftMax
-}
-
-// optionNamed returns the index of the option of that name, -1 for none.
-func (p *Parameter) optionNamed(name string) int {
-	for i := range p.Options {
-		if p.Options[i].Name == name {
-			return i
-		}
-	}
-	return -1
-}
-
-// optionAt returns the option at an index; the zero value for none.
-func (p *Parameter) optionAt(value float64) Option {
-	if !(value >= 0 && value < float64(len(p.Options))) {
-		return Option{}
-	}
-	return p.Options[int(value)]
-}
-
-// optionsInWords lists the names, as in "reach, return or still".
-func (p *Parameter) optionsInWords() phrase.Phrase {
-	var names []string
-	for i := range p.Options {
-		names = append(names, p.Options[i].Name)
-	}
-	last := len(names) - 1
-	return phrase.Say("{{.Options}} or {{.Last}}", "Options", strings.Join(names[:last], ", "), "Last", names[last])
 }

@@ -113,7 +113,7 @@ func pasted(p *Preset, text, group string) ([]func(*Preset) error, error) {
 		if !ok {
 			continue
 		}
-		value, err := parameter.read(text)
+		value, err := parameter.parseJSON(text)
 		if err != nil {
 			return nil, err
 		}
@@ -170,8 +170,8 @@ func readClip(text string) (clip, error) {
 	return copied, nil
 }
 
-// read reads a value as it is in a file.
-func (p *Parameter) read(text json.RawMessage) (any, error) {
+// parseJSON reads a value as it is in a file.
+func (p *Parameter) parseJSON(text json.RawMessage) (any, error) {
 	if p.Kind == Curve { // which may also be typed
 		return p.kind().parse(p, string(text))
 	}

@@ -22,7 +22,6 @@ const (
 // curveKind is the kind of curves.
 type curveKind struct{ numeric }
 
-func (k *curveKind) String() string                       { return "curve" }
 func (k *curveKind) check(p *Parameter, _ float64) error  { return &KindError{p} }
 func (k *curveKind) value(p *Parameter, s *Settings) any  { return *p.field().(curved)(s) }
 func (k *curveKind) standard(p *Parameter) any            { return p.DefaultCurve }
@@ -67,7 +66,7 @@ func (k *curveKind) read(r *reader, p *Parameter, path string, to *Preset) {
 	err := p.SetCurve(to, curve)
 	wrong := (*CurveError)(nil)
 	if !errors.As(err, &wrong) {
-		r.refuse(start, p, err)
+		r.refuse(start, p.Path, err)
 		return
 	}
 	at := start

@@ -24,6 +24,6 @@ func changedPaths(a, b *Preset) []string {
 // visitDifferences calls visit for each path in which a and b differ, with what puts its value into words.
 func visitDifferences(a, b *Preset, visit visitor) {
 	for _, e := range Entries() {
-		e.Kind.differ(e, a, b, visit)
+		e.differ(a, b, visit)
 	}
 }

@@ -1,6 +1,10 @@
 package presets
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
 
 const (
 	driversPath = "drivers"
@@ -33,4 +37,17 @@ func cloneDrivers(drivers []Driver) []Driver {
 		drivers[i].Curve = slices.Clone(drivers[i].Curve)
 	}
 	return drivers
+}
+
+func driversInWords(p *Preset) string {
+	var all []string
+	for i := range p.Drivers {
+		d := &p.Drivers[i]
+		words := fmt.Sprintf("%s: %s to %v…%v, curve %v, %v s", d.Parameter, d.Input, d.Low, d.High, d.Curve, d.Smoothing)
+		if d.Toggle {
+			words += ", toggle"
+		}
+		all = append(all, words)
+	}
+	return strings.Join(all, "; ")
 }

@@ -1,7 +1,6 @@
 package presets
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -17,7 +16,7 @@ import (
 // driven, also those of magnets and chains, but for those of a direction, which count together. The size of limbs
 // is none of them: it is part of the avatar that is solved.
 func Drivable(p *Parameter) bool {
-	_, isNumber := p.Kind.(*numeric)
+	_, isNumber := p.behavior.(*numeric)
 	return isNumber && p.Path != "retarget.limbLimit" && !strings.Contains(p.Path, ".direction.")
 }
 
@@ -68,19 +67,6 @@ func driversProblem(p *Preset, drivers []Driver) (which int, problem phrase.Phra
 		}
 	}
 	return 0, phrase.Phrase{}
-}
-
-func driversInWords(p *Preset) string {
-	var all []string
-	for i := range p.Drivers {
-		d := &p.Drivers[i]
-		words := fmt.Sprintf("%s: %s to %v…%v, curve %v, %v s", d.Parameter, d.Input, d.Low, d.High, d.Curve, d.Smoothing)
-		if d.Toggle {
-			words += ", toggle"
-		}
-		all = append(all, words)
-	}
-	return strings.Join(all, "; ")
 }
 
 // dropDrivers removes the drivers of magnets and chains that are no longer there.
@@ -182,7 +168,7 @@ func Drive(p *Preset, settings *solver.Settings) *Driven {
 	for i := range p.Drivers {
 		driver := p.Drivers[i]
 		parameter, _ := Lookup(driver.Parameter)
-		at, isNumber := parameter.field().(float)
+		at, isNumber := parameter.at.(float)
 		if !isNumber {
 			continue
 		}
@@ -190,7 +176,7 @@ func Drive(p *Preset, settings *solver.Settings) *Driven {
 		if field == nil {
 			continue
 		}
-		kind, _ := parameter.Kind.(*numeric)
+		kind, _ := parameter.behavior.(*numeric)
 		factor := 1.0
 		if kind.toSolver != 0 {
 			factor = kind.toSolver

@@ -1,14 +1,11 @@
 package presets
 
 import (
-	"strings"
-	"unicode"
-
 	"posewright/effectors"
 )
 
-// effectors lists what is tuned of head, chest, hips, hands and feet.
-func (l *registrar) effectors() {
+// effectorSections are what is tuned of head, chest, hips, hands and feet.
+func effectorSections() (l sections) {
 	for id := range effectors.Count {
 		path, group := "effectors."+id.String(), words(id.String())
 		limb := id - effectors.LeftHand // of hands and feet
@@ -226,21 +223,5 @@ func (l *registrar) effectors() {
 				"object. The offsets move it from where it is in the T-pose.",
 		})
 	}
-}
-
-// words is the name of a joint as a heading: "Left upper arm" for leftUpperArm.
-func words(name string) string {
-	var words strings.Builder
-	for i, letter := range name {
-		switch upper := unicode.IsUpper(letter); {
-		case i == 0:
-			words.WriteRune(unicode.ToUpper(letter))
-		case upper:
-			words.WriteByte(' ')
-			words.WriteRune(unicode.ToLower(letter))
-		default:
-			words.WriteRune(letter)
-		}
-	}
-	return words.String()
+	return l
 }

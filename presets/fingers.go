@@ -4,9 +4,8 @@ import (
 	"posewright/effectors"
 )
 
-// fingers lists how fingers follow and rest.
-func (l *registrar) fingers() {
-	l.list(&fingersSection)
+// fingerSections are how each finger follows and rests.
+func fingerSections() (l sections) {
 	for i, group := range [effectors.FingerCount]string{"Thumb", "Index finger", "Middle finger", "Ring finger", "Little finger"} {
 		id := effectors.Finger(i)
 		l.section(section{
@@ -65,6 +64,7 @@ func (l *registrar) fingers() {
 			help:  "Time constant with which the finger follows. High values calm trembling fingers and delay them.",
 		})
 	}
+	return l
 }
 
 var fingersSection = section{

@@ -5,16 +5,6 @@ import (
 	"posewright/solver/gait"
 )
 
-// steps lists how feet without trackers step.
-func (l *registrar) steps() {
-	l.list(&stepsSection)
-	l.list(&walkingSection)
-	l.stepPhase()
-	l.footContact()
-	l.stick()
-	l.stepsByBalance()
-}
-
 var stepsSection = section{
 	path: "gait", group: "Steps", category: OfGait, source: "Posewright gait model",
 	entries: []entry{
@@ -211,11 +201,6 @@ var walkingSection = section{
 	},
 }
 
-// stepPhase lists how steps keep the time of the person.
-func (l *registrar) stepPhase() {
-	l.list(&stepPhaseSection)
-}
-
 var stepPhaseSection = section{
 	path: "gait", group: "Step phase", category: OfGait, source: "Posewright gait model",
 	entries: []entry{
@@ -333,11 +318,6 @@ var stepPhaseSection = section{
 	},
 }
 
-// footContact lists how feet, legs and pelvis meet the ground.
-func (l *registrar) footContact() {
-	l.list(&footContactSection)
-}
-
 var footContactSection = section{
 	path: "gait", group: "Foot contact", category: OfGait, source: "Posewright gait model",
 	entries: []entry{
@@ -420,11 +400,6 @@ var footContactSection = section{
 	},
 }
 
-// stick lists what happens while a stick moves the body.
-func (l *registrar) stick() {
-	l.list(&stickLocomotionSection)
-}
-
 var stickLocomotionSection = section{
 	path: "gait", group: "Stick locomotion", category: OfGait, source: "Scheurenbrand 2019, 6",
 	entries: []entry{
@@ -457,11 +432,6 @@ var stickLocomotionSection = section{
 				"of the rest in 1/90 s.",
 		},
 	},
-}
-
-// stepsByBalance lists the numbers of Scheurenbrand's steps.
-func (l *registrar) stepsByBalance() {
-	l.list(&scheurenbrandStepsSection)
 }
 
 var scheurenbrandStepsSection = section{

@@ -2,12 +2,6 @@ package presets
 
 import "posewright/solver/basepose"
 
-// goals lists how goals begin, and the pose under all of them.
-func (l *registrar) goals() {
-	l.list(&goalsSection)
-	l.list(&basePoseSection)
-}
-
 var goalsSection = section{
 	path: "goals", group: "Goals", category: OfSolver, source: "Marmaras 2024, 4.1, syncGoal",
 	entries: []entry{

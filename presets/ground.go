@@ -5,11 +5,6 @@ import (
 	"posewright/solver/ground"
 )
 
-// ground lists what the feet stand on.
-func (l *registrar) ground() {
-	l.list(&groundSection)
-}
-
 var groundSection = section{
 	path: "ground", group: "Ground", category: OfGround, source: "Posewright ground",
 	entries: []entry{

@@ -4,8 +4,8 @@ import (
 	"posewright/effectors"
 )
 
-// hints lists the poles of elbows and knees.
-func (l *registrar) hints() {
+// hintSections are the poles of elbows and knees.
+func hintSections() (l sections) {
 	for id := range effectors.HintCount {
 		path := "hints." + id.String()
 		weighs := &need{path: path + ".poleWeight", to: "1", met: func(p *Preset) bool {
@@ -41,4 +41,5 @@ func (l *registrar) hints() {
 			help:  "Position of the pole in front of the shoulder or hip joint. It turns with the chest or the hips.",
 		})
 	}
+	return l
 }

@@ -5,11 +5,6 @@ import (
 	"posewright/solver/posture"
 )
 
-// legs lists what is tuned of the legs.
-func (l *registrar) legs() {
-	l.list(&legsSection)
-}
-
 var legsSection = section{
 	path: "legs", group: "Legs", category: OfLegs, source: "Stolpe 2021, 3",
 	entries: []entry{
@@ -63,13 +58,6 @@ var legsSection = section{
 			help:   "How much the knee points where the foot points. At 0 it points where the hips face.",
 		},
 	},
-}
-
-// posture lists how sitting, kneeling, crawling and lying are told and held.
-func (l *registrar) posture() {
-	l.list(&postureSection)
-	l.list(&posturePresetsSection)
-	l.list(&posturePresetBlendSection)
 }
 
 var postureSection = section{

@@ -7,8 +7,8 @@ import (
 	"posewright/solver"
 )
 
-// limits lists the ranges of motion of the joints of arms and legs.
-func (l *registrar) limits() {
+// limitSections are the ranges of motion of the joints of arms and legs.
+func limitSections() (l sections) {
 	for id := range effectors.LimitCount {
 		up, down := "up", "down"
 		if id >= effectors.LeftUpperLegLimit {
@@ -85,6 +85,7 @@ func (l *registrar) limits() {
 			help:  "Solver pass in which the limit is enforced.",
 		})
 	}
+	return l
 }
 
 // limitNeeds are what a limit needs so that it can hold its joint. Where it does not hold the finished pose, it

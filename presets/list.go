@@ -14,16 +14,13 @@ const longestID = 40
 
 // memberList is a list of a preset whose members have parameters of their own, addressed by their ids.
 type memberList interface {
-	Kind
+	contentBehavior
 	lookup(path string) (*Parameter, bool)                    // whether or not a preset has the member
 	appendParameters(to []*Parameter, p *Preset) []*Parameter // those of the members that a preset has
 	missing(p *Preset, path string) bool                      // the path is of a member that a preset does not have
 }
 
-// lists are the lists of a preset.
-var lists = [...]memberList{magnetList, chainList}
-
-// list is a list of members of a type: the magnets, the chains. As a kind it is that of its entry.
+// list is a list of members of a type: the magnets, the chains. It is the behavior of its entry.
 type list[M comparable] struct {
 	content
 	memberType[M]
@@ -40,8 +37,8 @@ type list[M comparable] struct {
 type memberType[M any] interface {
 	Members(s *Settings) *[]M
 	ID(m *M) *string
-	Describe(l *memberRegistrar[M]) // lists the parameters of a member
-	Fresh(id string) M              // the solver's, before anybody has tuned it
+	Describe(l *memberSections[M]) // lists what is tuned of a member
+	Fresh(id string) M             // the solver's, before anybody has tuned it
 	Wrong(members []M) (which int, problem phrase.Phrase)
 	Words(p *Preset, id string, parameters []*Parameter) string // a member on one line
 	Untaken(id string, problem phrase.Phrase) error             // why a member cannot be taken over
@@ -64,15 +61,15 @@ type member struct {
 	tree       *node
 }
 
-// memberRegistrar collects the parameters of a member.
-type memberRegistrar[M any] struct {
-	registrar
+// memberSections collects the sections of a member.
+type memberSections[M any] struct {
+	sections
 	id, path string
 	find     func(*Settings) *M
 }
 
 // at is the field of a member.
-func (l *memberRegistrar[M]) at(f memberField[M]) field { return f.of(l.find) }
+func (l *memberSections[M]) at(f memberField[M]) field { return f.of(l.find) }
 
 // find is the member of an id; nil for none.
 func (l *list[M]) find(s *Settings, id string) *M {
@@ -92,16 +89,14 @@ func (l *list[M]) of(id string) *member {
 	if known, ok := l.known[id]; ok {
 		return known
 	}
-	r := &memberRegistrar[M]{id: id, path: join(l.path, id), find: func(s *Settings) *M { return l.find(s, id) }}
+	r := &memberSections[M]{id: id, path: join(l.path, id), find: func(s *Settings) *M { return l.find(s, id) }}
 	l.Describe(r)
-	m := &member{parameters: make([]*Parameter, len(r.all)), tree: new(node)}
+	m := &member{parameters: pointersTo(appendParameters(nil, r.sections)), tree: new(node)}
 	for i := range l.texts {
-		memberOf(m.tree, l.texts[i].name).entry = &Parameter{Path: l.texts[i].name, Kind: Text}
+		memberOf(m.tree, l.texts[i].name).entry = &Parameter{Path: l.texts[i].name, Kind: Text, behavior: textBehavior(nil)}
 	}
-	for i := range r.all {
-		p := &r.all[i]
+	for _, p := range m.parameters {
 		p.Mirror, p.ambiguous, p.member = p.Path, true, true
-		m.parameters[i] = p
 		memberOf(m.tree, l.inMember(p.Path)).entry = p
 	}
 	numberNodes(m.tree, 0)
@@ -174,12 +169,11 @@ func (l *list[M]) order(p *Preset) string {
 	return strings.Join(ids, ", ")
 }
 
-func (l *list[M]) held(_ *Parameter, p *Preset) any { return l.order(p) }
-func (l *list[M]) String() string                   { return "list" }
+func (l *list[M]) held(p *Preset) any { return l.order(p) }
 func (l *list[M]) same(_ *Parameter, a, b *Preset) bool {
 	return slices.Equal(*l.Members(&a.Settings), *l.Members(&b.Settings))
 }
-func (l *list[M]) atDefault(e *Parameter, p *Preset) bool { return l.same(e, p, fresh()) }
+func (l *list[M]) atDefault(e *Parameter, p *Preset) bool { return l.same(e, p, untuned()) }
 
 func (l *list[M]) unshare(_ *Parameter, p *Preset) {
 	members := l.Members(&p.Settings)
@@ -203,7 +197,7 @@ func (l *list[M]) differ(_ *Parameter, a, b *Preset, visit visitor) {
 			continue
 		}
 		for _, p := range l.of(id).parameters {
-			p.Kind.differ(p, a, b, visit)
+			p.differ(a, b, visit)
 		}
 	}
 	for i := range theirs {
@@ -300,7 +294,7 @@ func (l *list[M]) read(r *reader, _ *Parameter, path string, to *Preset) {
 	r.list(path, itemLimit, phrase.Term("entries"), func(_ int, path string) {
 		tree := l.of(*l.ID(&members[which])).tree
 		which++
-		r.part(tree, path, to)
+		r.part(countNodes(tree), func() { tree.read(r, path, to) })
 	})
 }
 
@@ -335,7 +329,7 @@ func (l *list[M]) write(w *writer, _ *Parameter, p *Preset) {
 				w.name(n.name)
 				w.text(*l.texts[t].of(&members[i]))
 			} else {
-				w.node(n, p)
+				n.writeMember(w, p)
 			}
 		}
 		w.close('}')
@@ -344,7 +338,7 @@ func (l *list[M]) write(w *writer, _ *Parameter, p *Preset) {
 }
 
 func (l *list[M]) schema(e *Parameter) map[string]any {
-	object := schemaOfNode(l.of("new").tree, map[string]any{})
+	object := l.of("new").tree.schema()
 	properties, required := object["properties"].(map[string]any), []string(nil)
 	for _, t := range l.texts {
 		text := map[string]any{"type": "string", "description": t.help}

@@ -37,9 +37,9 @@ func magnetProblem(m []effectors.Magnet) (which int, problem phrase.Phrase) {
 // NewMagnet returns a magnet of that id before anybody has tuned it: the default set's, or one that holds both
 // elbows off the body.
 func NewMagnet(id string) effectors.Magnet {
-	for i := range defaults.Magnets {
-		if defaults.Magnets[i].ID == id {
-			return defaults.Magnets[i]
+	for _, usual := range untuned().Magnets {
+		if usual.ID == id {
+			return usual
 		}
 	}
 	return effectors.Magnet{ID: id, Position: [3]float64{0.2, -0.5, 0}, Radius: 0.4, Strength: -0.1}
@@ -50,7 +50,7 @@ type magnets struct{}
 
 func (magnets) Members(s *Settings) *[]effectors.Magnet               { return &s.Magnets }
 func (magnets) ID(m *effectors.Magnet) *string                        { return &m.ID }
-func (magnets) Describe(l *memberRegistrar[effectors.Magnet])         { magnetParameters(l) }
+func (magnets) Describe(l *memberSections[effectors.Magnet])          { magnetParameters(l) }
 func (magnets) Fresh(id string) effectors.Magnet                      { return NewMagnet(id) }
 func (magnets) Wrong(members []effectors.Magnet) (int, phrase.Phrase) { return magnetProblem(members) }
 func (magnets) Words(p *Preset, id string, parameters []*Parameter) string {

@@ -6,7 +6,7 @@ import (
 )
 
 // magnetParameters lists what is tuned of a magnet.
-func magnetParameters(l *memberRegistrar[effectors.Magnet]) {
+func magnetParameters(l *memberSections[effectors.Magnet]) {
 	attracts := &need{path: l.path + ".strength", to: "-0.1", met: func(p *Preset) bool {
 		m := l.find(&p.Settings)
 		return m == nil || m.Strength != 0

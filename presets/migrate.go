@@ -1,7 +1,6 @@
 package presets
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -9,46 +8,6 @@ import (
 	"posewright/solver"
 	"posewright/solver/swivel"
 )
-
-// pinsPath is where files until version 2 have the overrides of effectors.
-const pinsPath = "pins"
-
-// retiredFields are what files had once and have no more, with the last version that has it. What no one reads is
-// passed over.
-var retiredFields = [...]struct {
-	path  string
-	until int
-}{
-	{path: "legs.stepDistance", until: 1}, // numbers of feet that had no gait yet
-	{path: "legs.stepAngleDeg", until: 1},
-	{path: "legs.stepTime", until: 1},
-	{path: "legs.stepHeight", until: 1},
-	{path: pinsPath, until: 2},
-}
-
-// retired takes a field of earlier versions and reports whether it is one.
-func (r *reader) retired(path string) bool {
-	for i := range retiredFields {
-		switch f := &retiredFields[i]; {
-		case f.path != path || r.version > f.until:
-		case path == pinsPath:
-			r.readPins(path)
-			return true
-		default:
-			r.raw()
-			return true
-		}
-	}
-	return false
-}
-
-func (r *reader) readPins(path string) {
-	before := len(r.problems)
-	offsets := r.structured(path, &r.pins)
-	if which, problem := pinsProblem(r.pins); !problem.Empty() && len(r.problems) == before {
-		r.problem(offsets[which], fmt.Sprintf("%s[%d]", path, which), ErrInvalid, problem)
-	}
-}
 
 // migrate gives a preset from a file of version 1 or 2 what such files meant without saying it: what they lack had
 // other defaults while it was new. Files of these versions are of many builds; from version 3 on a change of what
@@ -81,3 +40,6 @@ func (r *reader) migrate(p *Preset) {
 	}
 	p.pin(slices.Clone(r.pins))
 }
+
+// has reports whether the file has something at a path.
+func (r *reader) has(path string) bool { return r.found[fileTree().at(path).index] > 0 }

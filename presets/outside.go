@@ -16,8 +16,8 @@ type NamedFile struct {
 func (p *Preset) NamedFiles() []NamedFile {
 	var named []NamedFile
 	for _, entry := range contents {
-		if entry.Kind == File {
-			named = append(named, NamedFile{entry.Path, entry.text.in(p)})
+		if at, ok := entry.behavior.(textBehavior); ok && entry.Kind == File {
+			named = append(named, NamedFile{entry.Path, at(p)})
 		}
 	}
 	return named

@@ -2,13 +2,10 @@ package presets
 
 import (
 	"math"
-	"slices"
-	"strconv"
-	"strings"
-	"unicode/utf8"
 
 	"posewright/effectors/curve"
 	"posewright/rig/phrase"
+	"posewright/solver"
 )
 
 // Parameter describes one number, or one curve, of a preset. All numbers are in the parameter's unit.
@@ -48,22 +45,14 @@ type Parameter struct {
 	member    bool // of a list
 	optional  bool // a file lacks it where it is at its default
 
-	at    field     // where it is in the settings; nil for what is no parameter
-	needs []*need   // what a preset must have so that it counts
-	off   *float64  // with which it does nothing; nil for none
-	text  textField // of what is a text
+	behavior behavior // of its kind
+	at       field    // where it is in the settings; nil for what is no parameter
+	needs    []*need  // what a preset must have so that it counts
+	off      *float64 // with which it does nothing; nil for none
 }
 
-// textField is where a preset has a text.
-type textField interface{ in(p *Preset) *string }
-
-// textAt is the field of a text.
-type textAt func(*Preset) *string
-
-func (at textAt) in(p *Preset) *string { return at(p) }
-
-// kind is the kind of a parameter.
-func (p *Parameter) kind() valueKind { return p.Kind.(valueKind) }
+// kind is the behavior of a parameter.
+func (p *Parameter) kind() valueBehavior { return p.behavior.(valueBehavior) }
 
 // RangeError says that a value is no number or outside a parameter's hard range.
 type RangeError struct {
@@ -97,24 +86,15 @@ func (e *UnknownParameterError) Phrase() phrase.Phrase {
 // field is where a parameter's value is in settings.
 func (p *Parameter) field() field { return p.at }
 
-// textIn is what a preset has of an entry that is a text.
-func (p *Parameter) textIn(preset *Preset) *string { return p.text.in(preset) }
-
 // leftOut reports whether a file of a preset lacks an entry.
 func (p *Parameter) leftOut(preset *Preset) bool { return p.optional && p.AtDefault(preset) }
 
 // Tunable reports whether an entry is a parameter, a value that the solver reads, and not a text, a file or
 // another thing that a preset holds beside these.
-func (p *Parameter) Tunable() bool {
-	_, tunable := p.Kind.(valueKind)
-	return tunable
-}
+func (p *Parameter) Tunable() bool { return p.Kind.tunable() }
 
 // HasMembers reports whether an entry is a list whose members have parameters of their own: the magnets, the chains.
-func (p *Parameter) HasMembers() bool {
-	_, list := p.Kind.(memberList)
-	return list
-}
+func (p *Parameter) HasMembers() bool { return p.Kind == List }
 
 // Get returns the parameter's value in a preset as a number: of a toggle 0 or 1, of a choice the index of the
 // option. It is the default where the parameter is of a magnet or a chain that the preset does not have. It panics
@@ -146,8 +126,8 @@ func (p *Parameter) Check(value float64) error { return p.kind().check(p, value)
 // toggle, the name of an option of a choice, or an [curve.Curve] that is not to be changed. It is nil for a magnet
 // or a chain that the preset does not have. Of what is no parameter it is a text, a list or a map of texts.
 func (p *Parameter) Value(preset *Preset) any {
-	if contents, ok := p.Kind.(holder); ok {
-		return contents.held(p, preset)
+	if contents, ok := p.behavior.(contentBehavior); ok {
+		return contents.held(preset)
 	}
 	return p.kind().value(p, &preset.Settings)
 }
@@ -175,19 +155,31 @@ func (p *Parameter) SetValue(preset *Preset, value any) error {
 	return &UnknownParameterError{Path: p.Path}
 }
 
+// assign changes a parameter as SetValue does. Where that unlinks the arms, each gets what both had.
+func (p *Preset) assign(parameter *Parameter, value any) error {
+	linked := p.Arms.Linked
+	if err := parameter.SetValue(p, value); err != nil {
+		return err
+	}
+	if linked && !p.Arms.Linked {
+		(*solver.Settings)(&p.Settings).Unlink()
+	}
+	return nil
+}
+
 // DefaultValue returns the parameter's default as Value returns values.
 func (p *Parameter) DefaultValue() any {
-	if contents, ok := p.Kind.(holder); ok {
-		return contents.held(p, fresh())
+	if contents, ok := p.behavior.(contentBehavior); ok {
+		return contents.held(untuned())
 	}
 	return p.kind().standard(p)
 }
 
 // Same reports whether two presets hold the same at the parameter.
-func (p *Parameter) Same(a, b *Preset) bool { return p.Kind.same(p, a, b) }
+func (p *Parameter) Same(a, b *Preset) bool { return p.behavior.same(p, a, b) }
 
 // AtDefault reports whether a preset holds the parameter's default.
-func (p *Parameter) AtDefault(preset *Preset) bool { return p.Kind.atDefault(p, preset) }
+func (p *Parameter) AtDefault(preset *Preset) bool { return p.behavior.atDefault(p, preset) }
 
 // SetDefault gives a preset the parameter's default. It fails as Set does.
 func (p *Parameter) SetDefault(preset *Preset) error { return p.SetValue(preset, p.DefaultValue()) }
@@ -196,7 +188,16 @@ func (p *Parameter) SetDefault(preset *Preset) error { return p.SetValue(preset,
 func (p *Parameter) Copy(to, from *Preset) error { return p.SetValue(to, p.Value(from)) }
 
 // Problem returns why SetValue would refuse what a preset holds at the parameter; nil where it would not.
-func (p *Parameter) Problem(preset *Preset) error { return p.Kind.problem(p, preset) }
+func (p *Parameter) Problem(preset *Preset) error { return p.behavior.problem(p, preset) }
+
+func (p *Parameter) read(r *reader, path string, to *Preset) { p.behavior.read(r, p, path, to) }
+func (p *Parameter) write(w *writer, preset *Preset)         { p.behavior.write(w, p, preset) }
+func (p *Parameter) schema() map[string]any                  { return p.behavior.schema(p) }
+func (p *Parameter) differ(a, b *Preset, visit visitor)      { p.behavior.differ(p, a, b, visit) }
+func (p *Parameter) take(to, from *Preset, part string) error {
+	return p.behavior.take(p, to, from, part)
+}
+func (p *Parameter) unshare(preset *Preset) { p.behavior.unshare(p, preset) }
 
 // Name is the label, with its group where several groups have such a label, as a history of changes shows it:
 // "Left hand position weight", "Rest swivel angle".
@@ -227,112 +228,3 @@ func (p *Parameter) Format(value float64) string {
 
 // exact is Format without rounding. Of a choice it is the option's name.
 func (p *Parameter) exact(value float64) string { return p.kind().words(p, value, -1) }
-
-func withUnit(number, unit string) string {
-	if unit == "" || strings.HasPrefix(unit, "°") {
-		return number + unit
-	}
-	return number + " " + unit
-}
-
-// Parameters are the parameters that every preset has, in the order of the inspector; those of a group follow each
-// other. Not to be changed.
-func Parameters() []*Parameter { return registry }
-
-// Curves are the parameters that are curves. Not to be changed.
-func Curves() []*Parameter { return curves }
-
-// ParametersOf are the parameters of a preset: those that every preset has, and behind them those of its magnets
-// and chains.
-func ParametersOf(p *Preset) []*Parameter {
-	all := slices.Clip(registry)
-	for _, l := range lists {
-		all = l.appendParameters(all, p)
-	}
-	return all
-}
-
-// Lookup finds a parameter by its path. One of a magnet or of a chain is found whether or not a preset has that.
-func Lookup(path string) (*Parameter, bool) {
-	if found, ok := entryAt(path); ok {
-		_, isParameter := found.Kind.(valueKind)
-		return found, isParameter
-	}
-	for _, l := range lists {
-		if parameter, ok := l.lookup(path); ok {
-			return parameter, true
-		}
-	}
-	return nil, false
-}
-
-// Groups are the groups of the parameters that every preset has, in the order of the inspector. Not to be changed.
-func Groups() []string { return groups() }
-
-// SetPath carries out an assignment such as "effectors.leftHand.positionWeight=0.5", "swivel.limiter.on=on",
-// "arms.method=pole" or "gait.curves.stepTime=[[0,3.3],[0.5,1.8],[1.4,1]]", a curve as ParseCurve has it.
-// "chains.tail.bones=Tail1..Tail6" adds a chain or gives it other bones, and "chains.tail.device=LHR-1A2B3C4D" the
-// device that it follows.
-func SetPath(p *Preset, assignment string) error {
-	path, text, ok := strings.Cut(assignment, "=")
-	path, text = strings.TrimSpace(path), strings.TrimSpace(text)
-	if !ok {
-		return phrase.Fail(`"{{.Assignment}}" is not an assignment; write path=value, such as torso.wristLine=1.2`, "Assignment", assignment)
-	}
-	if done, err := setChainText(p, path, text); done {
-		return err
-	}
-	parameter, ok := Lookup(path)
-	if !ok {
-		return &UnknownParameterError{path, mostSimilar(path, registeredPaths())}
-	}
-	value, err := parameter.kind().parse(parameter, text)
-	if err != nil {
-		return err
-	}
-	return p.assign(parameter, value)
-}
-
-func registeredPaths() []string {
-	paths := make([]string, len(registry))
-	for i, parameter := range registry {
-		paths[i] = parameter.Path
-	}
-	return paths
-}
-
-// shortest writes a number so that it reads back to the same bits, without an exponent where a person would not
-// expect one.
-func shortest(value float64) string {
-	if size := math.Abs(value); size != 0 && (size < 1e-4 || size >= 1e9) {
-		return strconv.FormatFloat(value, 'g', -1, 64)
-	}
-	return strconv.FormatFloat(value, 'f', -1, 64)
-}
-
-// clipped is a piece of the file short enough for a sentence.
-func clipped(text []byte) string {
-	const most = 60
-	if len(text) <= most {
-		return string(text)
-	}
-	end := most
-	for end > 0 && !utf8.RuneStart(text[end]) {
-		end--
-	}
-	return string(text[:end]) + "…"
-}
-
-func lowerFirst(text string) string {
-	if text == "" {
-		return text
-	}
-	return strings.ToLower(text[:1]) + text[1:]
-}
-
-func upperFirst(text string) string {
-	if text == "" {
-		return text
-	}
-	return strings.ToUpper(text[:1]) + text[1:]
-}

@@ -21,8 +21,8 @@ func (set *pargerSet) of(s *Settings) *solver.Parger {
 	return &s.PargerReleased
 }
 
-// parger lists the numbers of Parger's two versions.
-func (l *registrar) parger() {
+// pargerSections are the numbers of Parger's two versions.
+func pargerSections() (l sections) {
 	for _, set := range [...]pargerSet{
 		{
 			path: "pargerReleased", words: "as released",
@@ -35,13 +35,14 @@ func (l *registrar) parger() {
 			near: [2]float64{0.47, 0.46}, behind: [2]float64{0.1, 0.09}, below: [2]float64{1.51, 1.5},
 		},
 	} {
-		l.pargerTorso(&set)
-		l.pargerElbows(&set)
+		pargerTorso(&l, &set)
+		pargerElbows(&l, &set)
 	}
+	return l
 }
 
 // pargerTorso lists the numbers of the torso of a version.
-func (l *registrar) pargerTorso(set *pargerSet) {
+func pargerTorso(l *sections, set *pargerSet) {
 	of := func(s *Settings) *solver.HandTorso { return &set.of(s).Torso }
 	torso, chosen := set.torso, solver.TorsoMethods[set.torso].ID
 	chooses := &need{path: "torso.method", to: chosen, met: func(p *Preset) bool { return p.Torso.Method == torso }}
@@ -139,7 +140,7 @@ func wristThresholds(n *swivel.AngleNumbers) [4]*swivel.WristThreshold {
 }
 
 // pargerElbows lists the numbers of the elbows of a version.
-func (l *registrar) pargerElbows(set *pargerSet) {
+func pargerElbows(l *sections, set *pargerSet) {
 	of := func(s *Settings) *swivel.AngleNumbers { return &set.of(s).Swivel }
 	elbow, chosen := set.elbow, solver.SwivelModels[set.elbow].ID
 	chooses := &need{path: "arms.swivel", to: chosen, side: anyArm, arm: func(n *solver.ArmNumbers, _ *swivel.Numbers) bool {

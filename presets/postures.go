@@ -63,13 +63,13 @@ func newPostureBlend(settings *Settings) postureBlend {
 			if i < 0 {
 				i = len(b.numbers)
 				number := blendedNumber{Parameter: parameter}
-				own, _ := parameter.field().get(settings)
+				own, _ := parameter.at.get(settings)
 				for k := range number.values {
 					number.values[k] = own
 				}
 				b.numbers = append(b.numbers, number)
 			}
-			b.numbers[i].values[which], _ = parameter.field().get(&of[which].settings)
+			b.numbers[i].values[which], _ = parameter.at.get(&of[which].settings)
 		}
 	}
 	return b
@@ -92,7 +92,7 @@ func (b *postureBlend) tick(dt float64, set *posture.Settings, kind posture.Kind
 	}
 	for i := range b.numbers {
 		n := &b.numbers[i]
-		n.field().set(b.settings, b.mix(n))
+		n.at.set(b.settings, b.mix(n))
 	}
 }
 

@@ -2,8 +2,10 @@ package presets
 
 import (
 	"slices"
+	"sync"
 
 	"posewright/calibration"
+	"posewright/solver"
 )
 
 // Preset is everything that a person tunes, maps and measures, in the units they read. It is a value: assign it to
@@ -17,6 +19,10 @@ type Preset struct {
 	GroundFile  string                  `text:"path"` // path of the GLB or glTF file whose triangles are the ground if that is from a file; empty for none
 	Calibration calibration.Calibration // the zero value where no one was measured
 }
+
+// Settings are the settings of the solver in the units of files, as a person reads and types them: all angles are
+// in degrees. Use [Compile] to get the solver's, which are in radians.
+type Settings solver.Settings
 
 // Avatar is the avatar that the preset was made on.
 type Avatar struct {
@@ -37,21 +43,6 @@ type Pin struct {
 	calibration.Pose
 }
 
-// Clone copies the preset with its tags, role map, curves, magnets, chains and devices, so that changing one
-// leaves the other alone.
-func (p *Preset) Clone() Preset {
-	clone := *p
-	for _, e := range entries {
-		e.Kind.unshare(e, &clone)
-	}
-	return clone
-}
-
-// Equal reports whether two presets hold the same. A nil and an empty role map, or list of devices, are the same.
-func (p *Preset) Equal(q *Preset) bool {
-	return p == q || !slices.ContainsFunc(entries, func(e *Parameter) bool { return !e.Same(p, q) })
-}
-
 // About is what a preset says of itself, for lists and searches; nothing of it is solved with.
 type About struct {
 	Name      string   `json:"name"`                // what menus call it
@@ -66,3 +57,13 @@ func (a *About) clone() About {
 	clone.Tags = slices.Clone(a.Tags)
 	return clone
 }
+
+// untuned is the preset named Posewright but for its numbers: what it says of itself, and its magnets. Not to be
+// changed.
+var untuned = sync.OnceValue(func() *Preset {
+	return &Preset{Settings: Settings{Magnets: solver.DefaultSettings().Magnets}, About: About{
+		Name:   "Posewright",
+		Author: "Posewright",
+		Notes:  "The torso and swivel models of Posewright with the numbers that were fitted to motion capture.",
+	}}
+})

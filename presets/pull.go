@@ -5,11 +5,6 @@ import (
 	"posewright/solver"
 )
 
-// pull lists how limbs out of reach pull the body.
-func (l *registrar) pull() {
-	l.list(&pullSection)
-}
-
 var pullSection = section{
 	path: "pull", group: "Pull", category: OfSolver, source: "Marmaras 2024, 4.2.1",
 	entries: []entry{
@@ -55,11 +50,6 @@ var pullSection = section{
 			help:    "How reach and push grow with the distance of the target.",
 		},
 	},
-}
-
-// lookAt lists what is looked at, and how.
-func (l *registrar) lookAt() {
-	l.list(&lookAtSection)
 }
 
 var lookAtSection = section{

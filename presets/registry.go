@@ -8,118 +8,6 @@ import (
 	"posewright/solver"
 )
 
-// span is a range of numbers.
-type span struct{ least, most float64 }
-
-// axis is what a curve runs along.
-type axis struct {
-	label, unit string
-	least, most float64
-}
-
-// section is what some entries that stand together have in common.
-type section struct {
-	path, group, source string
-	category            Category
-	kind                Kind
-	axis                axis
-	basic               bool // shown without Advanced
-	needs               []*need
-	entries             []entry
-}
-
-// entry is a parameter as the list has it. What it does not say is as its section, or its kind, has it.
-type entry struct {
-	path, label, help string // the path continues that of the section
-	source            string
-	kind              Kind
-	at                field
-	unit              string
-	soft, hard        span // ranges; of one that is empty the other, or the usual one of the kind
-	step              float64
-	options           []Option
-	sideways          bool // a coordinate to the side, which changes its sign on the other side of the body
-	basic, advanced   bool // shown without Advanced, or only with that although its section is basic
-	needs             []*need
-	off               *float64 // the value with which it does nothing, such as a weight of 0
-}
-
-// The usual values with which a parameter does nothing.
-var zero, one = 0.0, 1.0
-
-// registrar collects the parameters, in the order of the inspector.
-type registrar struct {
-	all    []Parameter
-	common section
-}
-
-// section begins a section whose entries are added one by one.
-func (l *registrar) section(common section) { l.common = common }
-
-// add adds an entry to the section that was begun last.
-func (l *registrar) add(e entry) { l.append(&l.common, &e) }
-
-// list adds a section with its entries.
-func (l *registrar) list(s *section) {
-	for i := range s.entries {
-		l.append(s, &s.entries[i])
-	}
-}
-
-// append adds an entry of a section as a parameter.
-func (l *registrar) append(common *section, e *entry) {
-	p := Parameter{
-		Path: e.path, Label: e.label, Help: e.help, Group: common.group, Category: common.category, Kind: e.kind, Unit: e.unit, Step: e.step,
-		Options: e.options, Source: e.source, MirrorSign: 1, at: e.at, needs: e.needs, off: e.off,
-		Advanced: !e.basic && !common.basic || e.advanced,
-	}
-	if common.path != "" {
-		p.Path = common.path + "." + e.path
-	}
-	if p.Kind == nil {
-		p.Kind = common.kind
-	}
-	if p.Source == "" {
-		p.Source = common.source
-	}
-	if len(common.needs) > 0 {
-		p.needs = common.needs
-		if len(e.needs) > 0 {
-			p.needs = append(slices.Clip(common.needs), e.needs...)
-		}
-	}
-	if e.sideways {
-		p.MirrorSign = -1
-	}
-	unit, soft, step := usual(p.Kind)
-	if p.Unit == "" {
-		p.Unit = unit
-	}
-	if p.Step == 0 {
-		p.Step = step
-	}
-	for _, given := range [...]span{e.hard, e.soft} {
-		if given != (span{}) {
-			soft = given
-		}
-	}
-	p.SoftMin, p.SoftMax, p.HardMin, p.HardMax = soft.least, soft.most, soft.least, soft.most
-	if e.hard != (span{}) {
-		p.HardMin, p.HardMax = e.hard.least, e.hard.most
-	}
-	p.TimeLabel, p.TimeUnit, p.TimeMin, p.TimeMax = common.axis.label, common.axis.unit, common.axis.least, common.axis.most
-	l.all = append(l.all, p)
-}
-
-// methods are the options of a choice between methods, which the solver describes.
-func methods(of []solver.Method) []Option {
-	options := make([]Option, len(of))
-	for i := range of {
-		options[i] = Option{of[i].ID, of[i].Label, of[i].Help}
-	}
-	return options
-}
-
 // parameterCount is how many parameters every preset has, for the memory that they are made in.
 const parameterCount = 749
 
@@ -127,78 +15,90 @@ const parameterCount = 749
 var (
 	registry, defaults = buildRegistry()
 	curves             = slices.DeleteFunc(slices.Clone(registry), func(p *Parameter) bool { return p.Kind != Curve })
+	entries            = slices.Concat(contents[:contentsBefore], registry, contents[contentsBefore:])
 )
 
-// buildRegistry lists the parameters that every preset has.
+// lists are the lists of a preset.
+var lists = [...]memberList{magnetList, chainList}
+
+// buildRegistry lists the parameters that every preset has, in the order of the inspector.
 func buildRegistry() ([]*Parameter, Settings) {
-	l := &registrar{all: make([]Parameter, 0, parameterCount)}
-	l.effectors()
-	l.hints()
-	l.torso()
-	l.spine()
-	l.shoulders()
-	l.arms()
-	l.goals()
-	l.fingers()
-	l.legs()
-	l.posture()
-	l.steps()
-	l.stepCurves()
-	l.pull()
-	l.lookAt()
-	l.limits()
-	l.ground()
-	l.parger()
-	l.scheurenbrand()
-
-	all := make([]*Parameter, len(l.all))
-	for i := range l.all {
-		all[i] = &l.all[i]
-		all[i].Mirror = otherSide(all[i].Path)
+	all := make([]Parameter, 0, parameterCount)
+	for _, of := range [...]sections{
+		effectorSections(),
+		hintSections(),
+		{torsoSection, torsoWithTrackedHipsSection, spineSection},
+		spineLimitSections(),
+		{shouldersSection, shouldersOfTorsoSection, armsSection, retargetingSection, twistSection, elbowsSection},
+	} {
+		all = appendParameters(all, of)
 	}
-	markAmbiguous(all)
+	all = append(all, eachArm(all)...)
+	for _, of := range [...]sections{
+		{goalsSection, basePoseSection, fingersSection},
+		fingerSections(),
+		{legsSection, postureSection, posturePresetsSection, posturePresetBlendSection},
+		{stepsSection, walkingSection, stepPhaseSection, footContactSection, stickLocomotionSection},
+		{scheurenbrandStepsSection, stepCurvesBySpeedSection, stepCurvesBySwingSection},
+		{stepCurvesByDirectionSection, stepCurvesByGroundSection, pullSection, lookAtSection},
+		limitSections(),
+		{groundSection},
+		pargerSections(),
+		{scheurenbrandTorsoSection},
+		scheurenbrandJointSections(),
+	} {
+		all = appendParameters(all, of)
+	}
+	parameters := pointersTo(all)
+	for _, p := range parameters {
+		p.Mirror = otherSide(p.Path)
+	}
+	markAmbiguous(parameters)
 	defaults := Settings(solver.DefaultSettings())
-	complete(all, &defaults)
-	return all, defaults
+	complete(parameters, &defaults)
+	return parameters, defaults
 }
 
-// markAmbiguous marks the parameters whose labels others have too, those of one arm aside, which are marked.
-func markAmbiguous(all []*Parameter) {
-	byLabel := slices.DeleteFunc(slices.Clone(all), func(p *Parameter) bool { return p.ambiguous })
-	slices.SortFunc(byLabel, func(a, b *Parameter) int { return strings.Compare(a.Label, b.Label) })
-	for i, p := range byLabel[1:] {
-		if before := byLabel[i]; before.Label == p.Label {
-			before.ambiguous, p.ambiguous = true, true
-		}
+// Entries are everything that every preset holds, the parameters of [Parameters] among them: first what it says of
+// itself and of its avatar, then the parameters, then lists and the calibration. Not to be changed.
+func Entries() []*Parameter { return entries }
+
+// Parameters are the parameters that every preset has, in the order of the inspector; those of a group follow each
+// other. Not to be changed.
+func Parameters() []*Parameter { return registry }
+
+// Curves are the parameters that are curves. Not to be changed.
+func Curves() []*Parameter { return curves }
+
+// ParametersOf are the parameters of a preset: those that every preset has, and behind them those of its magnets
+// and chains.
+func ParametersOf(p *Preset) []*Parameter {
+	all := slices.Clip(registry)
+	for _, l := range lists {
+		all = l.appendParameters(all, p)
 	}
+	return all
 }
 
-// complete turns default settings of the solver into the units of files and fills in what follows for the parameters.
-func complete(all []*Parameter, defaults *Settings) {
-	for _, p := range all {
-		kind := p.kind()
-		kind.convert(p, defaults, false)
-		kind.complete(p, defaults)
-		if p.Mirror == p.Path {
-			p.MirrorSign = 1
+// Lookup finds a parameter by its path. One of a magnet or of a chain is found whether or not a preset has that.
+func Lookup(path string) (*Parameter, bool) {
+	if found, ok := entryAt(path); ok {
+		return found, found.Tunable()
+	}
+	for _, l := range lists {
+		if parameter, ok := l.lookup(path); ok {
+			return parameter, true
 		}
 	}
+	return nil, false
 }
 
-// otherSide is a path with left and right exchanged, the same for one without a side.
-func otherSide(path string) string {
-	for i := 0; i < len(path); i++ {
-		if path[i] != '.' {
-			continue
-		}
-		switch rest := path[i+1:]; {
-		case strings.HasPrefix(rest, "left"):
-			return path[:i+1] + "right" + rest[len("left"):]
-		case strings.HasPrefix(rest, "right"):
-			return path[:i+1] + "left" + rest[len("right"):]
-		}
+func registeredPaths() []string {
+	paths := make([]string, len(registry))
+	for i, parameter := range registry {
+		paths[i] = parameter.Path
 	}
-	return path
+	return paths
 }
 
 // byPath are the entries of every preset in the order of their paths.
@@ -227,3 +127,6 @@ var groups = sync.OnceValue(func() []string {
 	}
 	return names
 })
+
+// Groups are the groups of the parameters that every preset has, in the order of the inspector. Not to be changed.
+func Groups() []string { return groups() }

@@ -3,77 +3,12 @@ package presets
 import (
 	"maps"
 	"reflect"
-	"slices"
 	"strings"
 
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/effectors/curve"
 )
-
-// Schema is the JSON Schema (draft 2020-12) of a preset's file, for editors that check and complete while one
-// types. Titles, help, ranges and defaults are those of the registry. It holds a file to what Read does, except
-// for what JSON Schema cannot say: that a rotation is one, that the keys of a curve are in order, that no two
-// devices have the same role and no two pins the same effector, that no two magnets and no two chains have one id
-// and that no name is there twice.
-func Schema() []byte {
-	root := schemaOfNode(fileTree(), map[string]any{})
-	root["$schema"] = "https://json-schema.org/draft/2020-12/schema"
-	root["title"] = "Posewright preset"
-	root["description"] = "Everything a person tunes, maps and measures. Angles are in degrees, lengths in meters, durations in seconds."
-	root["required"] = []string{"format", "version"}
-	var rules []any
-	for _, f := range retiredFields {
-		schema := map[string]any{"description": "Of version 1, and passed over.", "deprecated": true}
-		if f.path == pinsPath {
-			schema = schemaOf(reflect.TypeFor[[]Pin](), pinsPath)
-		}
-		never := any(false)
-		properties := root["properties"].(map[string]any)
-		for name := range strings.SplitSeq(f.path, ".") {
-			if object, ok := properties[name].(map[string]any); ok {
-				properties = object["properties"].(map[string]any)
-				continue
-			}
-			properties[name] = schema
-		}
-		names := strings.Split(f.path, ".")
-		for _, name := range slices.Backward(names) {
-			never = map[string]any{"properties": map[string]any{name: never}}
-		}
-		rules = append(rules, map[string]any{
-			"if":   map[string]any{"properties": map[string]any{"version": map[string]any{"minimum": f.until + 1}}},
-			"then": never,
-		})
-	}
-	root["allOf"] = rules
-	data, err := encodeJSON(root)
-	if err != nil {
-		panic(err) // maps of strings and numbers
-	}
-	return data
-}
-
-// encodeJSON writes a value as indented JSON without escaping HTML.
-func encodeJSON(value any) ([]byte, error) {
-	w := &writer{}
-	w.value(value)
-	return append(w.data, '\n'), w.err
-}
-
-// schemaOfNode is the schema of what a file has at a node of the tree.
-func schemaOfNode(n *node, schema map[string]any) map[string]any {
-	properties := make(map[string]any)
-	for _, m := range n.members {
-		if m.entry != nil {
-			properties[m.name] = m.entry.Kind.schema(m.entry)
-		} else {
-			properties[m.name] = schemaOfNode(m, map[string]any{})
-		}
-	}
-	schema["type"], schema["properties"], schema["additionalProperties"] = "object", properties, false
-	return schema
-}
 
 // described adds to a schema what an entry is.
 func described(e *Parameter, schema map[string]any) map[string]any {
@@ -92,6 +27,20 @@ func schemaOfParameter(p *Parameter, jsonType string) map[string]any {
 		schema["description"] = schema["description"].(string) + condition
 	}
 	return schema
+}
+
+// condition is a sentence about what a parameter needs so that it counts; empty where it always does.
+func (p *Parameter) condition() string {
+	var examples []string
+	for _, n := range p.needs {
+		if n.path != "" {
+			examples = append(examples, n.path+"="+n.to)
+		}
+	}
+	if len(examples) == 0 {
+		return ""
+	}
+	return " Counts for example with " + strings.Join(examples, " and ") + "."
 }
 
 // schemaOf is the schema of the values of a type at a path: its shape, and what the list below knows of the path.

@@ -4,9 +4,8 @@ import (
 	"posewright/solver"
 )
 
-// scheurenbrand lists the numbers of Scheurenbrand's torso.
-func (l *registrar) scheurenbrand() {
-	l.list(&scheurenbrandTorsoSection)
+// scheurenbrandJointSections are the numbers of the joints of Scheurenbrand's torso.
+func scheurenbrandJointSections() (l sections) {
 	for i, joint := range [solver.TrunkTableJoints]struct{ id, label string }{
 		{"hips", "Hips"}, {"spine", "Spine"}, {"chest", "Chest"}, {"upperChest", "Upper chest"}, {"neck", "Neck"},
 	} {
@@ -33,6 +32,7 @@ func (l *registrar) scheurenbrand() {
 			help: "Forward bend of the bone per distance that the headset is lowered.",
 		})
 	}
+	return l
 }
 
 var scheurenbrandTorsoSection = section{

@@ -7,10 +7,6 @@ import (
 	"posewright/solver/vec"
 )
 
-// Settings are the settings of the solver in the units of files, as a person reads and types them: all angles are
-// in degrees. Use [Compile] to get the solver's, which are in radians.
-type Settings solver.Settings
-
 // Compile returns the solver's settings of a preset. They share no memory with the preset.
 func Compile(p *Preset) solver.Settings {
 	settings := p.Settings
@@ -33,7 +29,7 @@ func Compile(p *Preset) solver.Settings {
 func (s *Settings) unshare() {
 	s.Magnets, s.Chains = slices.Clone(s.Magnets), slices.Clone(s.Chains)
 	for _, parameter := range curves {
-		curve := parameter.field().(curved)(s)
+		curve := parameter.at.(curved)(s)
 		*curve = curve.Clone()
 	}
 }

@@ -4,12 +4,6 @@ import (
 	"posewright/solver"
 )
 
-// shoulders lists how the shoulders follow the hands.
-func (l *registrar) shoulders() {
-	l.list(&shouldersSection)
-	l.list(&shouldersOfTorsoSection)
-}
-
 var shouldersSection = section{
 	path: "shoulders", group: "Shoulders", category: OfArms, source: "Scheurenbrand 2019, eq. 4.9 and 4.10",
 	entries: []entry{

@@ -4,9 +4,8 @@ import (
 	"posewright/solver"
 )
 
-// spine lists what is tuned of the spine, and the limits of its joints.
-func (l *registrar) spine() {
-	l.list(&spineSection)
+// spineLimitSections are the limits of the joints of the spine.
+func spineLimitSections() (l sections) {
 	for i, joint := range [solver.SpineLimitCount]struct{ id, name, of string }{
 		solver.LimitOfSpine: {"spine", "Spine", "the spine on the hips"},
 		solver.LimitOfChest: {"chest", "Chest", "the chest on the spine, and of an upper chest on the chest"},
@@ -53,6 +52,7 @@ func (l *registrar) spine() {
 			help:  "Limit of the twist of " + joint.of + " to either side.",
 		})
 	}
+	return l
 }
 
 var spineSection = section{

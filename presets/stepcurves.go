@@ -4,14 +4,6 @@ import (
 	"posewright/effectors/curve"
 )
 
-// stepCurves lists the curves of the gait.
-func (l *registrar) stepCurves() {
-	l.list(&stepCurvesBySpeedSection)
-	l.list(&stepCurvesBySwingSection)
-	l.list(&stepCurvesByDirectionSection)
-	l.list(&stepCurvesByGroundSection)
-}
-
 var stepCurvesBySpeedSection = section{
 	path: "gait.curves", group: "Step curves", category: OfGait,
 	source: "Scheurenbrand 2019, 6.5, eq. 6.3 and 6.4, StepSizeCurve; Posewright gait model", kind: Curve,

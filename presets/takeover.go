@@ -27,20 +27,20 @@ func TakeOver(paths []string, from Preset) Command {
 
 func takeOver(p, from *Preset, path string) error {
 	if e, ok := entryAt(path); ok {
-		return e.Kind.take(e, p, from, "")
+		return e.take(p, from, "")
 	}
 	for _, l := range lists {
 		if parameter, ok := l.lookup(path); ok {
 			if l.missing(p, path) || l.missing(from, path) {
 				return nil
 			}
-			return parameter.Kind.take(parameter, p, from, "")
+			return parameter.take(p, from, "")
 		}
 	}
 	if i := strings.LastIndexByte(path, '.'); i >= 0 {
 		if e, ok := entryAt(path[:i]); ok {
-			if _, isParameter := e.Kind.(valueKind); !isParameter {
-				return e.Kind.take(e, p, from, path[i+1:])
+			if !e.Tunable() {
+				return e.take(p, from, path[i+1:])
 			}
 		}
 	}

@@ -4,12 +4,6 @@ import (
 	"posewright/solver"
 )
 
-// torso lists the methods and numbers of the torso.
-func (l *registrar) torso() {
-	l.list(&torsoSection)
-	l.list(&torsoWithTrackedHipsSection)
-}
-
 var torsoSection = section{
 	path: "torso", group: "Torso", category: OfTorso, source: "Posewright torso model",
 	entries: []entry{

@@ -1,9 +1,9 @@
 package presets
 
 import (
-	"slices"
 	"strings"
-	"sync"
+
+	"posewright/rig/phrase"
 )
 
 // node is a place in a file: an entry of the list, or an object with others below it.
@@ -12,42 +12,6 @@ type node struct {
 	index      int        // among all nodes of the tree
 	entry      *Parameter // nil of an object
 	members    []*node    // in the order of a file
-}
-
-// fileTree is what a preset's file holds, in its order.
-var fileTree = sync.OnceValue(func() *node {
-	root := treeOf(slices.Concat(fileHeader, Entries()))
-	for _, e := range earlier {
-		moveNode(root, e.path, e.before)
-	}
-	numberNodes(root, 0)
-	return root
-})
-
-// fileHeader is what a file begins with.
-var fileHeader = []*Parameter{
-	{Path: "format", Kind: &constant{"format", fileFormat, map[string]any{"type": "string", "const": fileFormat}}},
-	{Path: "version", Kind: &constant{"version", fileVersion, map[string]any{"type": "integer", "minimum": 1, "maximum": fileVersion}}},
-}
-
-// earlier lists members that files have before another one, where the list's order, which is the inspector's, differs.
-var earlier = [...]struct{ path, before string }{
-	{"torso.reachGainDeg", "hipsDeadDeg"}, {"torso.reachStart", "hipsDeadDeg"}, {"torso.reachMaxDeg", "hipsDeadDeg"},
-	{"torso.pullSoft", "hipsDeadDeg"}, {"torso.pullMax", "hipsDeadDeg"},
-	{"swivel", "arms"}, {"swivel.handWeight", "limiter"},
-	{"arms.softReach", "chain"}, {"arms.forearmTwist", "chain"}, {"arms.upperArmTwist", "chain"}, {"arms.wristMaxDeg", "chain"},
-	{"legs.softReach", "chain"}, {"legs.kneeFollowsFoot", "chain"},
-	{"gait.inPlace", "phaseLock"}, {"ground", "pull"}, {groundPath, "height"}, {magnetsPath, "pargerReleased"},
-}
-
-// treeOf is the tree of entries, in their order.
-func treeOf(entries []*Parameter) *node {
-	root := new(node)
-	for _, e := range entries {
-		memberOf(root, e.Path).entry = e
-	}
-	numberNodes(root, 0)
-	return root
 }
 
 // memberOf returns the node at a path, which it makes if there is none.
@@ -90,16 +54,6 @@ func (n *node) at(path string) *node {
 	return n
 }
 
-// moveNode moves the member at a path before another one of the same object.
-func moveNode(n *node, path, before string) {
-	if i := strings.LastIndexByte(path, '.'); i >= 0 {
-		n, path = n.at(path[:i]), path[i+1:]
-	}
-	moved := n.at(path)
-	n.members = slices.DeleteFunc(n.members, func(m *node) bool { return m == moved })
-	n.members = slices.Insert(n.members, n.find(before, 0), moved)
-}
-
 // numberNodes numbers the nodes from a number on and returns the next.
 func numberNodes(n *node, next int) int {
 	n.index = next
@@ -128,9 +82,70 @@ func (n *node) names() []string {
 	return names
 }
 
-func join(path, name string) string {
-	if path == "" {
-		return name
+// read takes an object, which is at a path of the file, into a preset.
+func (n *node) read(r *reader, path string, to *Preset) {
+	next := 0
+	for r.enter(); !r.tooMany() && r.more(); {
+		at := r.start()
+		name := r.text()
+		i := n.find(name, next)
+		if i < 0 {
+			if member := join(path, name); !r.retired(member) {
+				r.raw()
+				r.unknown(at, path, name, n.names())
+			}
+			continue
+		}
+		next = i + 1
+		m := n.members[i]
+		member := m.path
+		if path != n.path { // in a list
+			member = join(path, name)
+		}
+		switch {
+		case r.again(m.index):
+			r.raw()
+			r.problem(at, member, ErrInvalid, phrase.Say("{{.Path}} is there twice; remove one", "Path", member))
+		case m.entry != nil:
+			m.entry.read(r, member, to)
+		case r.next() == '{':
+			m.read(r, member, to)
+		default:
+			r.unfit(member, phrase.Term("an object"))
+		}
 	}
-	return path + "." + name
+}
+
+// write writes what a preset holds below a node.
+func (n *node) write(w *writer, p *Preset) {
+	w.open('{')
+	for _, m := range n.members {
+		m.writeMember(w, p)
+	}
+	w.close('}')
+}
+
+// writeMember writes a member of an object, or leaves it out.
+func (n *node) writeMember(w *writer, p *Preset) {
+	switch e := n.entry; {
+	case e == nil:
+		w.name(n.name)
+		n.write(w, p)
+	case !e.leftOut(p):
+		w.name(n.name)
+		e.write(w, p)
+	}
+}
+
+// schema is the schema of what a file has at a node.
+func (n *node) schema() map[string]any {
+	properties := make(map[string]any)
+	for _, m := range n.members {
+		if m.entry != nil {
+			properties[m.name] = m.entry.schema()
+		} else {
+			properties[m.name] = m.schema()
+		}
+	}
+	return map[string]any{"type": "object", "properties": properties, "additionalProperties": false}
 }
