@@ -14,7 +14,7 @@ var armsSection = section{
 				"with what both had.",
 		},
 		{
-			path: "method", label: "Arm method", kind: Choice,
+			path: "method", label: "Arm method", kind: Choice, basic: true,
 			source:  "Parger 2018, 3.3; Stolpe 2021, 2.3 to 2.5; Scheurenbrand 2019, 4",
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Arms.Method) }),
 			options: methods(solver.ArmMethods[:]),
@@ -78,7 +78,7 @@ var armsSection = section{
 }
 
 var twistSection = section{
-	path: "arms", group: "Twist", category: OfOrientation, source: "Scheurenbrand 2019, 4.6",
+	path: "arms", group: "Twist", category: OfArms, source: "Scheurenbrand 2019, 4.6",
 	entries: []entry{
 		{
 			path: "forearmTwist", label: "Forearm twist", kind: Weight, basic: true,
@@ -138,6 +138,7 @@ var retargetingSection = section{
 		},
 		{
 			path: "limbLimit", label: "Limb limit", kind: Number, soft: span{0, 0.35}, hard: span{0, 0.35}, step: 0.01,
+			basic: true,
 			at:    float(func(s *Settings) *float64 { return &s.Retarget.LimbLimit }),
 			needs: []*need{calibrated, retargets},
 			help: "By what share a limb of the avatar may be longer or shorter than in its file. High values fit " +
@@ -175,7 +176,7 @@ var elbowsSection = section{
 				"controller's grip yaw shows here. Version 1 of the model ignores it.",
 		},
 		{
-			path: "handWeight", label: "Hand weight", kind: Weight, basic: true, source: "Posewright swivel model, w",
+			path: "handWeight", label: "Hand weight", kind: Weight, source: "Posewright swivel model, w",
 			at:    float(func(s *Settings) *float64 { return &s.Swivel.HandWeight }),
 			needs: []*need{linkedArms, elbowBySwivel, swivelOfOurs},
 			help:  "How much the rotation of the hand moves the elbow. At 0 only the position of the hand matters.",

@@ -18,7 +18,6 @@ const (
 	OfLegs
 	OfGait
 	OfOrientation
-	OfGround
 	OfSolver
 	OfDevices
 	CategoryCount
@@ -27,14 +26,14 @@ const (
 // String is the id of a category, such as "effectors".
 func (c Category) String() string {
 	return [CategoryCount]string{
-		"effectors", "hints", "magnets", "chains", "limits", "torso", "arms", "legs", "gait", "orientation", "ground", "solver", "devices",
+		"effectors", "hints", "magnets", "chains", "limits", "torso", "arms", "legs", "gait", "orientation", "solver", "devices",
 	}[c]
 }
 
 // Label is what a category is called.
 func (c Category) Label() phrase.Term {
 	return [CategoryCount]phrase.Term{
-		"Effectors", "Hints and poles", "Magnets", "Chains", "Limits", "Torso", "Arms and swivel model", "Legs", "Steps and gait",
-		"Orientation and twist", "Ground", "Solver", "Devices",
+		"Effectors", "Hints and poles", "Magnets", "Chains", "Limits", "Torso", "Arms and swivel model", "Legs", "Gait and ground",
+		"Look-at", "Solver", "Devices",
 	}[c]
 }

@@ -9,6 +9,7 @@ func effectorSections() (l sections) {
 	for id := range effectors.Count {
 		path, group := "effectors."+id.String(), words(id.String())
 		limb := id - effectors.LeftHand // of hands and feet
+		hand := id == effectors.LeftHand || id == effectors.RightHand
 		free := &need{path: path + ".override.on", to: "off", met: func(p *Preset) bool {
 			return !p.Effectors[id].Override.On
 		}}
@@ -26,20 +27,20 @@ func effectorSections() (l sections) {
 			kind: Weight,
 		})
 		l.add(entry{
-			path: "positionWeight", label: "Position weight", basic: true,
+			path: "positionWeight", label: "Position weight", basic: hand || id == effectors.Head,
 			at: float(func(s *Settings) *float64 { return &s.Effectors[id].PositionWeight }),
 			help: "How far the joint moves to its device. 0 ignores the device, 1 reaches it as far as the " +
 				"bones allow.",
 		})
 		l.add(entry{
-			path: "rotationWeight", label: "Rotation weight", basic: true,
+			path: "rotationWeight", label: "Rotation weight", basic: hand || id == effectors.Head,
 			at: float(func(s *Settings) *float64 { return &s.Effectors[id].RotationWeight }),
 			help: "How much the joint takes the rotation of its device. 0 keeps the solver's rotation, 1 " +
 				"matches the device exactly.",
 		})
 		if id == effectors.Head {
 			l.add(entry{
-				path: "pullWeight", label: "Pull weight", basic: true,
+				path: "pullWeight", label: "Pull weight",
 				at:    float(func(s *Settings) *float64 { return &s.PullWeight[id] }),
 				needs: []*need{placed, stiffPull},
 				off:   &zero,
@@ -49,7 +50,7 @@ func effectorSections() (l sections) {
 		}
 		if id >= effectors.LeftHand {
 			l.add(entry{
-				path: "pullWeight", label: "Pull weight", basic: true,
+				path: "pullWeight", label: "Pull weight", basic: hand,
 				at:    float(func(s *Settings) *float64 { return &s.PullWeight[id] }),
 				needs: []*need{placed, stiffPull},
 				off:   &zero,

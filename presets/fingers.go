@@ -71,19 +71,19 @@ var fingersSection = section{
 	path: "fingers", group: "Fingers", category: OfSolver, source: "Posewright hand model",
 	entries: []entry{
 		{
-			path: "weight", label: "Finger tracking weight", kind: Weight, basic: true,
+			path: "weight", label: "Finger tracking weight", kind: Weight,
 			at: float(func(s *Settings) *float64 { return &s.Fingers.Weight }),
 			help: "How much tracked fingers bend those of the avatar. At 0 the hands rest, and only trigger and " +
 				"grip close them.",
 		},
 		{
-			path: "relaxed", label: "Relaxed hand", kind: Weight, basic: true,
+			path: "relaxed", label: "Relaxed hand", kind: Weight,
 			at: float(func(s *Settings) *float64 { return &s.Fingers.Relaxed }),
 			help: "How far fingers without tracking take the pose of a resting hand. At 0 they stay as in the " +
 				"avatar's file.",
 		},
 		{
-			path: "grip", label: "Trigger and grip", kind: Weight, basic: true,
+			path: "grip", label: "Trigger and grip", kind: Weight,
 			at: float(func(s *Settings) *float64 { return &s.Fingers.Grip }),
 			help: "How far a pressed trigger closes the index finger, and a pressed grip the others, where fingers " +
 				"are not tracked. At 0 the hands ignore both.",

@@ -9,7 +9,8 @@ var stepsSection = section{
 	path: "gait", group: "Steps", category: OfGait, source: "Posewright gait model",
 	entries: []entry{
 		{
-			path: "method", label: "Step method", kind: Choice, source: "Scheurenbrand 2019, 6.6; Posewright gait model",
+			path: "method", label: "Step method", kind: Choice, basic: true,
+			source:  "Scheurenbrand 2019, 6.6; Posewright gait model",
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Gait.Method) }),
 			options: methods(solver.GaitMethods[:]),
 			help:    "Method that decides when and where a foot without a tracker steps.",

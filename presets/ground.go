@@ -6,7 +6,7 @@ import (
 )
 
 var groundSection = section{
-	path: "ground", group: "Ground", category: OfGround, source: "Posewright ground",
+	path: "ground", group: "Ground", category: OfGait, source: "Posewright ground",
 	entries: []entry{
 		{
 			path: "kind", label: "Ground kind", kind: Choice, basic: true,
@@ -132,7 +132,7 @@ var (
 	}}
 	riseReturns = &need{path: "ground.returns", to: "on", met: func(p *Preset) bool { return p.Ground.Returns }}
 	collides    = &need{path: "ground.collider.on", to: "on", met: func(p *Preset) bool { return p.Ground.Collider.On }}
-	groundFile  = &need{why: phrase.Say("There is no ground file"), met: func(p *Preset) bool {
+	groundFile  = &need{why: phrase.Say("There is no ground file"), entry: groundPath, met: func(p *Preset) bool {
 		return p.GroundFile != ""
 	}}
 )

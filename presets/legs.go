@@ -9,7 +9,8 @@ var legsSection = section{
 	path: "legs", group: "Legs", category: OfLegs, source: "Stolpe 2021, 3",
 	entries: []entry{
 		{
-			path: "method", label: "Leg method", kind: Choice, source: "Stolpe 2021, 2.3; Scheurenbrand 2019, 4.7",
+			path: "method", label: "Leg method", kind: Choice, basic: true,
+			source:  "Stolpe 2021, 2.3; Scheurenbrand 2019, 4.7",
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Legs.Method) }),
 			options: methods(solver.LegMethods[:]),
 			help:    "Method that brings a leg to its foot and places the knee.",
@@ -52,7 +53,7 @@ var legsSection = section{
 				"low values keep the knee from snapping, and the foot stays a little short.",
 		},
 		{
-			path: "kneeFollowsFoot", label: "Knee follows foot", kind: Weight, basic: true,
+			path: "kneeFollowsFoot", label: "Knee follows foot", kind: Weight,
 			source: "Scheurenbrand 2019, 4.7",
 			at:     float(func(s *Settings) *float64 { return &s.Legs.KneeFollowsFoot }),
 			help:   "How much the knee points where the foot points. At 0 it points where the hips face.",
@@ -64,14 +65,14 @@ var postureSection = section{
 	path: "posture", group: "Posture", category: OfSolver, source: "Posewright posture model",
 	entries: []entry{
 		{
-			path: "detect", label: "Posture detection", kind: Toggle, basic: true,
+			path: "detect", label: "Posture detection", kind: Toggle,
 			at:    toggled(func(s *Settings) *bool { return &s.Posture.Detect }),
 			needs: []*need{unplaced},
 			help: "Detect sitting and crawling from headset and hands, and kneeling and lying with trackers on feet " +
 				"or hips. Off, a lowered body always crouches.",
 		},
 		{
-			path: "pin", label: "Pinned posture", kind: Choice, basic: true,
+			path: "pin", label: "Pinned posture", kind: Choice,
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Posture.Pin) }),
 			options: methods(solver.PosturePins[:]),
 			help:    "Posture that the body keeps whatever the devices say.",

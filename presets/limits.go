@@ -15,15 +15,16 @@ func limitSections() (l sections) {
 			up, down = "outward", "inward"
 		}
 		path := "limits." + id.String()
+		arm := id < effectors.LeftUpperLegLimit && id&^1 != effectors.LeftLowerArmLimit
 		on := &need{path: path + ".on", to: "on", met: func(p *Preset) bool { return p.Limits[id].On }}
 		holds := limitNeeds(id)
 		ranges := append(slices.Clip(holds), on)
 		l.section(section{
 			path: path, group: words(id.String()) + " limit", category: OfLimits,
-			source: "Scheurenbrand 2019, 4.2 and 4.3", basic: true,
+			source: "Scheurenbrand 2019, 4.2 and 4.3",
 		})
 		l.add(entry{
-			path: "on", label: "Limit on", kind: Toggle,
+			path: "on", label: "Limit on", kind: Toggle, basic: arm,
 			at:    toggled(func(s *Settings) *bool { return &s.Limits[id].On }),
 			needs: holds,
 			off:   &zero,
@@ -68,7 +69,7 @@ func limitSections() (l sections) {
 			help:  "Limit of the twist about the bone in the positive direction.",
 		})
 		l.add(entry{
-			path: "pass", label: "Limit pass", kind: Choice, advanced: true,
+			path: "pass", label: "Limit pass", kind: Choice,
 			at: chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Limits[id].Pass) }),
 			options: []Option{
 				{

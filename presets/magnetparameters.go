@@ -12,7 +12,7 @@ func magnetParameters(l *memberSections[effectors.Magnet]) {
 		return m == nil || m.Strength != 0
 	}}
 	l.section(section{
-		path: l.path, group: "Magnet " + l.id, category: OfMagnets, source: "Scheurenbrand 2019, 4.4", basic: true,
+		path: l.path, group: "Magnet " + l.id, category: OfMagnets, source: "Scheurenbrand 2019, 4.4",
 		needs: magnetNeeds(l.find),
 	})
 	l.add(entry{
@@ -82,7 +82,7 @@ func magnetParameters(l *memberSections[effectors.Magnet]) {
 		help:  "Radius of the magnet. Joints further away are not affected.",
 	})
 	l.add(entry{
-		path: "strength", label: "Strength", kind: Number, unit: "arm lengths", soft: span{-0.5, 0.5},
+		path: "strength", label: "Strength", kind: Number, basic: true, unit: "arm lengths", soft: span{-0.5, 0.5},
 		hard: span{-2, 2}, source: "Scheurenbrand 2019, 4.4, eq. 4.7",
 		at:  l.at(ofMember(func(m *effectors.Magnet) *float64 { return &m.Strength })),
 		off: &zero,

@@ -28,8 +28,9 @@ type need struct {
 	// are linked.
 	hides bool
 
-	// why is why the need is not met where no parameter meets it.
-	why phrase.Phrase
+	// Where no parameter meets the need: why it is not met, and the entry that is missing.
+	why   phrase.Phrase
+	entry string
 }
 
 // armSide is which arm is meant.
@@ -113,7 +114,7 @@ var (
 		return elbow.Limiter.On
 	}}
 
-	calibrated = &need{why: phrase.Say("The preset has no calibration"), met: func(p *Preset) bool {
+	calibrated = &need{why: phrase.Say("The preset has no calibration"), entry: calibrationPath, met: func(p *Preset) bool {
 		return p.Calibration.Calibrated()
 	}}
 	retargets = &need{path: "retarget.on", to: "on", met: func(p *Preset) bool { return p.Retarget.On }}

@@ -49,7 +49,7 @@ func parameterOf(common *section, e *entry) Parameter {
 	p := Parameter{
 		Path: e.path, Label: e.label, Help: e.help, Group: common.group, Category: common.category, Kind: e.kind,
 		Unit: e.unit, Step: e.step, Options: e.options, Source: e.source, MirrorSign: 1, at: e.at, needs: e.needs, off: e.off,
-		Advanced: !e.basic && !common.basic || e.advanced,
+		Advanced: !e.basic,
 	}
 	if common.path != "" {
 		p.Path = common.path + "." + e.path

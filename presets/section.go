@@ -15,7 +15,6 @@ type section struct {
 	category            Category
 	kind                Kind
 	axis                axis
-	basic               bool // shown without Advanced
 	needs               []*need
 	entries             []entry
 }
@@ -31,7 +30,7 @@ type entry struct {
 	step              float64
 	options           []Option
 	sideways          bool // a coordinate to the side, which changes its sign on the other side of the body
-	basic, advanced   bool // shown without Advanced, or only with that although its section is basic
+	basic             bool // shown without Advanced
 	needs             []*need
 	off               *float64 // the value with which it does nothing, such as a weight of 0
 }

@@ -8,7 +8,7 @@ var shouldersSection = section{
 	path: "shoulders", group: "Shoulders", category: OfArms, source: "Scheurenbrand 2019, eq. 4.9 and 4.10",
 	entries: []entry{
 		{
-			path: "method", label: "Shoulder method", kind: Choice,
+			path: "method", label: "Shoulder method", kind: Choice, basic: true,
 			source:  "Parger 2018, eq. 3; Scheurenbrand 2019, 4.5",
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Shoulders.Method) }),
 			options: methods(solver.ShoulderMethods[:]),

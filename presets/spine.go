@@ -66,7 +66,7 @@ var spineSection = section{
 				"short between them.",
 		},
 		{
-			path: "stiffness", label: "Spine stiffness", kind: Weight, basic: true,
+			path: "stiffness", label: "Spine stiffness", kind: Weight,
 			at:  float(func(s *Settings) *float64 { return &s.Spine.Stiffness }),
 			off: &zero,
 			help: "Resistance of the spine to bending and straightening. At high values the unlocked end misses its " +

@@ -8,7 +8,7 @@ var torsoSection = section{
 	path: "torso", group: "Torso", category: OfTorso, source: "Posewright torso model",
 	entries: []entry{
 		{
-			path: "method", label: "Torso method", kind: Choice,
+			path: "method", label: "Torso method", kind: Choice, basic: true,
 			source:  "Parger 2018, 3.1; Scheurenbrand 2019, 5; Posewright torso model",
 			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Torso.Method) }),
 			options: methods(solver.TorsoMethods[:]),

@@ -15,7 +15,7 @@ func (e *editor) buildDocuments() {
 		cancelDrag: func() bool { return e.view.manipulator.Cancel() },
 		historyAt:  e.historyAt,
 		lengths:    e.preferences.lengths,
-		reveal:     func(path string) { e.inspector.panel.Reveal(path) },
+		reveal:     func(path string) { e.inspector.panel.Show(path) },
 		compared:   func(open bool) { e.panelToggled(open, e.boneMap.close, e.panels.lab.Blind.Close) },
 		quit: func() {
 			e.document.Journals.GiveUp()

@@ -221,6 +221,8 @@ func (e *editor) receive(event eventloop.Event) {
 	case app.PlaybackChanged:
 		e.sessions.transport.Follow()
 		e.refreshChrome()
+	case app.FavoritesChanged:
+		e.inspector.panel.FavoritesChanged()
 	case app.LiveOutChanged, app.RecorderChanged:
 		e.refreshChrome()
 	case app.OpeningRecording:
@@ -242,8 +244,8 @@ func (e *editor) build() {
 	e.buildDocuments()
 	e.workspace = &workspace{workspaceParts{settings: e.core.Settings}}
 	e.panels.elbows = elbows.NewCard(e.shell.Tips, e.live.Elbows, e.core.Events, elbows.Actions{PickFile: e.shell.PickFile, PickFolder: e.shell.PickFolder, Canvas: e.shell.Window.Canvas(), Toggled: e.refreshChrome})
-	e.inspector = newInspectorController(e.shell, e.document, &e.selection, e.settings, inspectorActions{e.view.pickGround, e.keepSettings, e.refreshChrome,
-		e.core.Avatar.Humanoid, e.reading.Devices.All})
+	e.inspector = newInspectorController(e.shell, e.document, e.core.Favorites, giver{e.live.Calibration, e.view}, &e.selection, e.settings,
+		inspectorActions{e.keepSettings, e.refreshChrome, e.core.Avatar.Humanoid, e.reading.Devices.All})
 	run := func(id string) func() { return func() { commands.Find(e.chrome.commands, id).Run() } }
 	e.help = newHelpController(e.shell, e.core.Settings, e.helpPage, help.WelcomeActions{OpenAvatar: run("openAvatar"), Connect: run("inputs"),
 		Calibrate: run("calibrate"), Recent: e.opening.recentFiles, Demo: func() { e.live.Sources.Choose(app.SourceDemo) }})

@@ -39,9 +39,24 @@ type inspectorController struct {
 	followed  time.Duration // when figures followed the body last
 }
 
+// giver brings what parameters wait for.
+type giver struct {
+	calibration *app.Calibration
+	view        *viewController
+}
+
+// Calibrate implements inspector.Giver.
+func (g giver) Calibrate() {
+	if !g.calibration.IsOpen() {
+		g.calibration.Open()
+	}
+}
+
+// PickGround implements inspector.Giver.
+func (g giver) PickGround() { g.view.pickGround() }
+
 // inspectorActions are what the inspector has others do.
 type inspectorActions struct {
-	pickGround   func() // asks for a file to stand on
 	keepSettings func() // writes the settings
 	refresh      func() // shows the state of commands again
 	humanoid     func() *rig.Humanoid
@@ -49,7 +64,8 @@ type inspectorActions struct {
 }
 
 // newInspectorController makes the inspector as a person left it.
-func newInspectorController(s *shell.Shell, document inspector.Document, chosen *selection.List, settings *app.Settings, actions inspectorActions) *inspectorController {
+func newInspectorController(s *shell.Shell, document inspector.Document, favorites *app.Favorites, giver inspector.Giver,
+	chosen *selection.List, settings *app.Settings, actions inspectorActions) *inspectorController {
 	c := &inspectorController{shell: s, document: document, selection: chosen, settings: settings}
 	c.linked = func(linked bool) {
 		settings.Linked = linked
@@ -58,8 +74,10 @@ func newInspectorController(s *shell.Shell, document inspector.Document, chosen 
 	}
 	c.tree = inspector.NewTree(chosen)
 	c.chains = &chains.Controller{Shell: s, Document: document, Humanoid: actions.humanoid, Devices: actions.devices, Edits: func() *inspector.GroupEdits { return c.panel.Edits }}
-	c.panel = inspector.New(inspector.Host{Document: document, Selection: chosen, Tips: s.Tips, Report: s.Warn, Info: func(text string) { s.Toasts.Info(text) },
-		Rename: c.askMagnetName, Chains: inspector.ChainDialogs{Add: c.chains.Add, Edit: c.chains.Edit, Rename: c.chains.Rename}, PickGround: actions.pickGround, Linked: c.linked, ShowLarge: s.ShowLarge, ShowForm: s.ShowForm},
+	c.panel = inspector.New(inspector.Host{Document: document, Favorites: favorites, Giver: giver, Selection: chosen, Tips: s.Tips,
+		Report: s.Warn, Info: func(text string) { s.Toasts.Info(text) }, Rename: c.askMagnetName,
+		Chains: inspector.ChainDialogs{Add: c.chains.Add, Edit: c.chains.Edit, Rename: c.chains.Rename},
+		Linked: c.linked, ShowLarge: s.ShowLarge, ShowForm: s.ShowForm},
 		inspector.State{Advanced: settings.Advanced, Linked: settings.Linked, Groups: settings.OpenGroups, Categories: settings.OpenCategories})
 	c.panel.SetLengths(text.LengthUnitNamed(settings.Units))
 	c.tree.Show(document.Current())

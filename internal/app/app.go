@@ -21,6 +21,7 @@ type App struct {
 	Folders       Folders
 	Crash         *crashreport.Reporter
 	Settings      *SettingsStore
+	Favorites     *Favorites
 	Recent        *RecentFiles
 	Library       *Library
 	Recovery      *Recovery
@@ -66,6 +67,7 @@ func New(o Options) (*App, error) {
 	a.Crash = crashreport.NewReporter(folders.Crash(), o.Now, func() *presets.Preset { return a.Document.Snapshot() })
 	a.Host = eventloop.NewHost(o.Post, o.Now, a.Crash, func(text phrase.Phrase) { a.Events.Warn(text) })
 	a.Settings = newSettingsStore(a.Host, folders.Settings())
+	a.Favorites = &Favorites{a.Settings, a.Events}
 	a.Access = &Access{settings: a.Settings, named: o.Files}
 	a.Avatar = NewAvatar(a.Host, a.Events, a.Access)
 	if o.Headless {

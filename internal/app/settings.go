@@ -15,6 +15,7 @@ import (
 	"posewright/internal/osccontrol"
 	"posewright/internal/session"
 	"posewright/internal/sys/files"
+	"posewright/presets"
 	"posewright/viewport"
 )
 
@@ -48,7 +49,11 @@ type Settings struct {
 	OpenGroups  []string `json:"openGroups"`
 	// OpenCategories are the ids of the open categories of the inspector.
 	OpenCategories []string `json:"openCategories"`
-	Linked         bool     `json:"linked"` // a change of one side is made on the other too
+	// Favorites are the paths of the parameters that the person wants at hand, and Starred those of them that the
+	// person chose: Play shows these alone.
+	Favorites []string `json:"favorites"`
+	Starred   []string `json:"starred"`
+	Linked    bool     `json:"linked"` // a change of one side is made on the other too
 
 	Bottom       bool    `json:"bottom"` // the panel of curves and log is open
 	BottomHeight float32 `json:"bottomHeight"`
@@ -91,10 +96,9 @@ func DefaultSettings() Settings {
 		LiveOut:      LiveOutSettings{Receivers: defaultReceivers()},
 		Control:      osccontrol.Default(),
 		Remote:       RemoteSettings{Address: DefaultRemote},
-		Dashboard:    DashboardSettings{Favorites: []string{"torso.wristLine", "gait.cadence"}},
 		DeviceSetup:  motionsource.DefaultDeviceSetup(),
 		BottomHeight: 210, CurveSeconds: 15,
-		OpenGroups: []string{"Left hand"}, OpenCategories: []string{"effectors"},
+		OpenCategories: []string{presets.FavoritesID}, Favorites: presets.DefaultFavorites(),
 	}
 }
 
@@ -108,6 +112,7 @@ func LoadSettings(path string) Settings {
 	if err != nil || json.Unmarshal(data, &loaded) != nil {
 		return DefaultSettings()
 	}
+	loaded.takeEarlier(data)
 	if loaded.LiveOut.Receivers.Validate() != nil {
 		loaded.LiveOut = DefaultSettings().LiveOut
 	}
@@ -138,9 +143,8 @@ type RemoteSettings struct {
 
 // DashboardSettings are the choices about the panel in SteamVR's dashboard.
 type DashboardSettings struct {
-	On         bool     `json:"on"`
-	AutoLaunch bool     `json:"autoLaunch"` // SteamVR starts Posewright
-	Favorites  []string `json:"favorites"`  // paths of the parameters on it
+	On         bool `json:"on"`
+	AutoLaunch bool `json:"autoLaunch"` // SteamVR starts Posewright
 }
 
 // LiveOutSettings are the choices about sending the solved pose.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"posewright/internal/app"
 	"posewright/presets"
 )
 
@@ -18,7 +19,7 @@ type parameterJSON struct {
 	Category string      `json:"category"` // id; empty for what is no parameter
 	Group    string      `json:"group"`
 	Basic    bool        `json:"basic"`
-	Favorite bool        `json:"favorite"` // a person's, who has none on the command line
+	Favorite bool        `json:"favorite"` // of the person, by the settings
 	Kind     string      `json:"kind"`
 	Unit     string      `json:"unit"`
 	Soft     *[2]float64 `json:"soft"` // null for what is no number
@@ -42,7 +43,9 @@ func parametersCommand() *cobra.Command {
 		Short: "List every parameter: value, range, and whether it counts",
 		Long: "Lists what a preset holds with its values. A parameter counts where another value can give another pose: not where it is of a\n" +
 			"method that is not chosen, of a limit that is off, or of something whose weight is 0. Why, and what --set takes so that it counts,\n" +
-			"stands beside it.",
+			"stands beside it.\n\n" +
+			"With --json \"shown\" is whether the inspector shows the row at first, and \"favorite\" whether it is among the favorites in your\n" +
+			"settings (below $POSEWRIGHT_HOME), or those of a first start where there are no settings.",
 		Example: "  posewright parameters\n  posewright parameters --preset Jarvriks --set arms.method=fabrik --json",
 		Args:    arguments(0, 0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
@@ -50,7 +53,11 @@ func parametersCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			list := listParameters(&preset)
+			favorites, err := favorites()
+			if err != nil {
+				return err
+			}
+			list := listParameters(&preset, favorites)
 			if asJSON {
 				return printJSON(c.OutOrStdout(), list)
 			}
@@ -77,9 +84,18 @@ func parametersCommand() *cobra.Command {
 	return c
 }
 
+// favorites are the paths of the parameters that the person has at hand in the window.
+func favorites() ([]string, error) {
+	folders, err := app.FoldersAt("")
+	if err != nil {
+		return nil, err
+	}
+	return app.LoadSettings(folders.Settings()).Favorites, nil
+}
+
 // listParameters is everything that a preset holds, in the order of the list, and behind it what its magnets and chains have.
-func listParameters(preset *presets.Preset) []parameterJSON {
-	switches := presets.Switches(preset)
+func listParameters(preset *presets.Preset, favorites []string) []parameterJSON {
+	overview := presets.NewOverview(preset)
 	all := presets.ParametersOf(preset)[len(presets.Parameters()):]
 	var list []parameterJSON
 	for _, p := range slices.Concat(presets.Entries(), all) {
@@ -90,8 +106,8 @@ func listParameters(preset *presets.Preset) []parameterJSON {
 		if p.Tunable() {
 			entry.Category, entry.Basic = p.Category.String(), !p.Advanced
 			entry.Soft, entry.Hard = &[2]float64{p.SoftMin, p.SoftMax}, &[2]float64{p.HardMin, p.HardMax}
-			entry.Acts, entry.Shown = p.Acts(preset), entry.Basic && !p.Hidden(preset)
-			_, entry.Switch = slices.BinarySearch(switches, p.Path)
+			entry.Acts, entry.Switch, entry.Favorite = p.Acts(preset), overview.IsSwitch(p), slices.Contains(favorites, p.Path)
+			entry.Shown = entry.Favorite || overview.Of(p) == presets.Shown
 			why, enable := p.Idle(preset)
 			entry.Reason, entry.Enable = why.String(), append(entry.Enable, enable...)
 		}

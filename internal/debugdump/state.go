@@ -44,6 +44,9 @@ type Row struct {
 	Tip      string
 	Modified bool
 	Mark     float64 // where the default is marked, as a share of the slider; -1 for nowhere
+	Idle     string  // why it does not count, "" where it does
+	Starred  bool
+	Flashes  int // how often it was flashed
 }
 
 // CurveEditor is the editor of a curve that is open.

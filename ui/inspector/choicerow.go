@@ -20,8 +20,8 @@ func (choiceRow) copied(v *parameterValue) string {
 	return formatted(v.parameter, v.now(), v.in.lengths)
 }
 
-func (choiceRow) height() float32 {
-	return widgets.RowLine + widgets.RowChoiceHeight + 2*widgets.RowBottom
+func (choiceRow) height(idle bool) float32 {
+	return withReason(widgets.RowLine+widgets.RowChoiceHeight+2*widgets.RowBottom, idle)
 }
 
 func (choiceRow) paste(v *parameterValue, label string) error {
@@ -89,5 +89,5 @@ func (c *choiceView) show() {
 	c.showing = false
 }
 
-func (*choiceView) height(float32) float32        { return choiceRow{}.height() }
+func (c *choiceView) height(float32) float32      { return choiceRow{}.height(c.value.idle) }
 func (c *choiceView) controls() []widgets.Control { return []widgets.Control{{Object: c.choice}} }

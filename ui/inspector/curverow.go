@@ -22,7 +22,9 @@ type curveRow struct{ numberRow }
 
 func (curveRow) view(v *parameterValue) valueView { return newCurveView(v) }
 func (curveRow) copied(v *parameterValue) string  { return presets.CurveText(v.curve()) }
-func (curveRow) height() float32                  { return widgets.RowLine + curves.ThumbnailHeight + widgets.RowBottom }
+func (curveRow) height(idle bool) float32 {
+	return withReason(widgets.RowLine+curves.ThumbnailHeight+widgets.RowBottom, idle)
+}
 
 func (curveRow) initial(p *presets.Parameter, lengths text.LengthUnit) string {
 	return curveSummary(p, p.DefaultCurve, lengths)
@@ -124,7 +126,7 @@ func (c *curveView) layout(width, resetX float32) labelRoom {
 	c.now.Move(fyne.NewPos(label+widgets.RowGap, 1))
 	c.now.Resize(fyne.NewSize(max(0, right-label-widgets.RowGap), widgets.RowLine-2))
 	below := fyne.NewPos(widgets.RowLeft, widgets.RowLine)
-	size := fyne.NewSize(width-widgets.RowLeft-widgets.RowRight, c.height(width)-widgets.RowLine-widgets.RowBottom)
+	size := fyne.NewSize(width-widgets.RowLeft-widgets.RowRight, c.height(width)-withReason(widgets.RowLine+widgets.RowBottom, c.value.idle))
 	if c.opened {
 		c.editor.Content.Move(below)
 		c.editor.Content.Resize(size)
@@ -137,9 +139,10 @@ func (c *curveView) layout(width, resetX float32) labelRoom {
 
 func (c *curveView) height(width float32) float32 {
 	if c.opened {
-		return widgets.RowLine + c.editor.Height(width-widgets.RowLeft-widgets.RowRight) + widgets.RowBottom
+		editor := c.editor.Height(width - widgets.RowLeft - widgets.RowRight)
+		return withReason(widgets.RowLine+editor+widgets.RowBottom, c.value.idle)
 	}
-	return curveRow{}.height()
+	return curveRow{}.height(c.value.idle)
 }
 
 func (c *curveView) show() {

@@ -14,8 +14,6 @@ import (
 	"posewright/ui/widgets"
 )
 
-const moreHeight = 24
-
 // lineViews makes and keeps the objects that show lines. An object is made when its line first comes into view.
 type lineViews struct {
 	in        *rowContext
@@ -26,9 +24,8 @@ type lineViews struct {
 	list      *lineList
 
 	headers map[string]*widgets.SectionHeader // by key
-	rows    map[string]*parameterRow          // by path
+	rows    map[string]*parameterRow          // by key: the path, or that among the favorites
 	stale   map[*parameterRow]bool            // out of view while the document changed
-	hints   map[string]*widgets.TipLabel      // by key: how many parameters are hidden
 	facts   map[string]*factsCard             // by key
 	figures map[string]*limitFigure           // by key
 	tools   *magnetTools
@@ -40,7 +37,7 @@ type lineViews struct {
 // newLineViews makes the views of lines. pickGround asks for a file to stand on.
 func newLineViews(in *rowContext, live *liveFacts, menus *menus, toggle func(key string), pickGround func()) *lineViews {
 	v := &lineViews{in: in, live: live, selection: menus.edits.selection, menus: menus, toggle: toggle, list: newLineList(),
-		headers: map[string]*widgets.SectionHeader{}, rows: map[string]*parameterRow{}, stale: map[*parameterRow]bool{}, hints: map[string]*widgets.TipLabel{},
+		headers: map[string]*widgets.SectionHeader{}, rows: map[string]*parameterRow{}, stale: map[*parameterRow]bool{},
 		facts: map[string]*factsCard{}, figures: map[string]*limitFigure{}}
 	v.list.make, v.list.height, v.list.keep = v.object, v.height, v.busy
 	v.tools = newMagnetTools(in.tips, menus.edits)
@@ -74,7 +71,7 @@ func (v *lineViews) showCounts(items []listItem) {
 // height is how high a line is.
 func (v *lineViews) height(item *listItem, width float32) float32 {
 	switch item.kind {
-	case categoryItem:
+	case categoryItem, favoritesItem:
 		return widgets.CategoryHeight
 	case groupItem, deviceItem:
 		return widgets.SectionHeight
@@ -82,13 +79,13 @@ func (v *lineViews) height(item *listItem, width float32) float32 {
 		if row, ok := v.rows[item.key]; ok {
 			return row.MinSize().Height
 		}
-		return rowKindOf(item.parameter).height()
+		return rowKindOf(item.parameter).height(!v.in.overview.Counts(item.parameter))
 	case figureItem:
 		return figureHeight
 	case factsItem:
 		return factsHeight(item.subject)
 	case moreItem:
-		return moreHeight
+		return widgets.QuietHeight
 	case toolsItem:
 		return v.toolsOf(item).MinSize().Height
 	case groundItem:
@@ -101,23 +98,14 @@ func (v *lineViews) height(item *listItem, width float32) float32 {
 // object is what shows a line.
 func (v *lineViews) object(item *listItem) fyne.CanvasObject {
 	switch item.kind {
-	case categoryItem, groupItem, deviceItem:
+	case categoryItem, groupItem, deviceItem, favoritesItem, moreItem:
 		return v.header(item)
 	case rowItem:
-		return v.row(item.parameter)
+		return v.row(item)
 	case figureItem:
 		return v.figure(item)
 	case factsItem:
 		return v.factsOf(item)
-	case moreItem:
-		label, ok := v.hints[item.key]
-		if !ok {
-			label = widgets.NewTipLabel("", v.in.tips).Caption()
-			label.MinWidth = 40
-			v.hints[item.key] = label
-		}
-		label.Set(lang.N("{{.Count}} more parameters under Advanced", item.hidden, text.With{"Count": item.hidden}), widgets.ColorMuted)
-		return container.New(widgets.Insets(2, widgets.RowLeft, 6, widgets.RowRight), label)
 	case toolsItem:
 		return v.toolsOf(item)
 	case groundItem:
@@ -133,7 +121,26 @@ func (v *lineViews) header(item *listItem) *widgets.SectionHeader {
 		v.headers[item.key] = header
 	}
 	header.Set(item.open, item.modified)
+	if item.kind == moreItem {
+		header.SetTitle(moreTitle(item))
+	}
 	return header
+}
+
+// moreTitle says what a line opens.
+func moreTitle(item *listItem) string {
+	with := text.With{"Count": item.hidden, "Idle": item.idle}
+	switch {
+	case item.open:
+		return lang.L("Show less")
+	case item.group == "":
+		return lang.N("{{.Count}} more groups", item.hidden, with)
+	case item.idle == 0:
+		return lang.N("{{.Count}} more parameters", item.hidden, with)
+	case item.idle == item.hidden:
+		return lang.N("{{.Count}} more without effect", item.hidden, with)
+	}
+	return lang.L("{{.Count}} more, {{.Idle}} without effect", with)
 }
 
 func (v *lineViews) newHeader(item listItem) *widgets.SectionHeader {
@@ -144,6 +151,16 @@ func (v *lineViews) newHeader(item listItem) *widgets.SectionHeader {
 		header = widgets.NewSectionHeader(lang.L(string(item.category.Label())), nil, toggle)
 		header.Category = true
 		header.OnMenu = func(at fyne.Position) { v.in.popUp(v.menus.category(int(item.category)), at) }
+	case favoritesItem:
+		header = widgets.NewSectionHeader(lang.L("Favorites"), nil, toggle)
+		header.Category = true
+		header.OnFocus = func() { v.list.bringIntoView(item.key) }
+		return header
+	case moreItem:
+		header = widgets.NewSectionHeader("", nil, toggle)
+		header.Quiet = true
+		header.OnFocus = func() { v.list.bringIntoView(item.key) }
+		return header
 	case deviceItem:
 		header = widgets.NewSectionHeader(v.live.deviceName(item.subject), nil, toggle)
 		header.Selected = v.selection.Has(item.subject)
@@ -175,13 +192,13 @@ func (v *lineViews) newHeader(item listItem) *widgets.SectionHeader {
 	return header
 }
 
-func (v *lineViews) row(parameter *presets.Parameter) *parameterRow {
-	row, ok := v.rows[parameter.Path]
+func (v *lineViews) row(item *listItem) *parameterRow {
+	row, ok := v.rows[item.key]
 	if !ok {
-		row = newParameterRow(parameter, v.in)
+		row = newParameterRow(item.parameter, v.in, item.group == "")
 		row.onResize = v.list.resized
-		row.selected = belongsTo(parameter.Path, v.selection.IDs)
-		v.rows[parameter.Path] = row
+		row.selected = belongsTo(item.parameter.Path, v.selection.IDs)
+		v.rows[item.key] = row
 	}
 	if v.stale[row] {
 		delete(v.stale, row)
@@ -236,15 +253,34 @@ func (v *lineViews) update(paths []string, all bool) {
 		v.updateRows()
 	} else {
 		for _, path := range paths {
-			if row, ok := v.rows[path]; ok {
-				v.updateRow(row)
+			for _, key := range [...]string{path, favoriteKey(path)} {
+				if row, ok := v.rows[key]; ok {
+					v.updateRow(row)
+				}
 			}
 		}
+		v.updateIdle()
 	}
 	for _, figure := range v.figures {
 		figure.update()
 	}
 	v.ground.update(v.in.document.Current())
+}
+
+// updateIdle shows the rows again that count now, or no longer.
+func (v *lineViews) updateIdle() {
+	for _, row := range v.rows {
+		if row.idle == row.counts() {
+			v.updateRow(row)
+		}
+	}
+}
+
+// flash lights up the row of a path.
+func (v *lineViews) flash(path string) {
+	if row, ok := v.rows[path]; ok {
+		row.flash()
+	}
 }
 
 // highlight marks what is searched for.
@@ -278,8 +314,8 @@ func (v *lineViews) dragging() bool {
 
 // markSelected marks what is selected.
 func (v *lineViews) markSelected() {
-	for path, row := range v.rows {
-		row.setSelected(belongsTo(path, v.selection.IDs))
+	for _, row := range v.rows {
+		row.setSelected(belongsTo(row.parameter.Path, v.selection.IDs))
 	}
 	for i := range v.list.items {
 		item := &v.list.items[i]

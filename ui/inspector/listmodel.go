@@ -15,6 +15,7 @@ import (
 // listModel decides which lines the inspector has: from the registry, the document, the search and the filters, and what a person opened.
 type listModel struct {
 	document Document
+	starred  Favorites
 	filter   inspectorFilter
 	folds    folds
 	devices  []string   // serials of those that are there
@@ -33,7 +34,7 @@ func (m *listModel) rebuild() {
 	m.items = m.list(m.parameters(), m.document.Current())
 }
 
-// outdated reports whether the preset has other groups than when the lines were made.
+// outdated reports whether the preset has other groups or rows in sight than when the lines were made.
 func (m *listModel) outdated() bool { return m.layout != layoutOf(m.document.Current()) }
 
 // find is the place of a line, -1 for none.
@@ -60,10 +61,14 @@ func (m *listModel) count() {
 		if !parameter.AtDefault(preset) {
 			counts[groupKey(parameter.Group)]++
 			counts[categoryKey(parameter.Category)]++
+			if slices.Contains(m.starred.List(), parameter.Path) {
+				counts[favoritesKey]++
+			}
 		}
 	}
 	for i := range m.items {
-		if item := &m.items[i]; item.kind == categoryItem || item.kind == groupItem {
+		switch item := &m.items[i]; item.kind {
+		case categoryItem, groupItem, favoritesItem:
 			item.modified = counts[item.key]
 		}
 	}
@@ -79,13 +84,62 @@ func (m *listModel) toggle(key string) {
 	switch {
 	case m.filter.searching():
 		m.folds.closed[key] = item.open
+	case item.kind == favoritesItem:
+		m.folds.categories[presets.FavoritesID] = !item.open
 	case item.kind == categoryItem:
 		m.folds.categories[item.category.String()] = !item.open
+		m.folds.within = ""
+	case item.kind == moreItem:
+		m.folds.more[key] = !item.open
 	case item.kind == deviceItem:
 		m.folds.groups[key] = !item.open
 	case item.kind == groupItem:
+		m.keep(item.group)
 		m.folds.groups[item.group] = !item.open
 	}
+}
+
+// choose opens the group of what is selected for as long as it is selected, and the category it is in. Without a group
+// it closes the one that was opened so.
+func (m *listModel) choose(group string) {
+	if group == m.folds.chosen {
+		return
+	}
+	m.folds.chosen, m.folds.within = "", ""
+	for _, parameter := range m.parameters() {
+		if parameter.Group == group {
+			m.folds.chosen, m.folds.within = group, parameter.Category.String()
+			delete(m.folds.closed, groupKey(group))
+			return
+		}
+	}
+}
+
+// keep leaves a group open that the selection opened: a person uses it.
+func (m *listModel) keep(group string) {
+	if group != "" && m.folds.chosen == group {
+		m.folds.groups[group] = true
+		m.folds.categories[m.folds.within] = true
+		m.folds.chosen, m.folds.within = "", ""
+	}
+}
+
+// show opens what a parameter is in, so that its row is in the list, and drops what keeps it out. It reports whether
+// there is such a parameter.
+func (m *listModel) show(path string) bool {
+	all := m.parameters()
+	i := slices.IndexFunc(all, func(p *presets.Parameter) bool { return p.Path == path })
+	if i < 0 {
+		return false
+	}
+	group := all[i].Group
+	m.openGroup(group)
+	m.rebuild()
+	if m.find(path) < 0 {
+		m.folds.more[moreKey(group)] = true
+		m.rebuild()
+	}
+	return true
 }
 
 // openGroup opens a group and the category it is in.
@@ -116,6 +170,10 @@ func (m *listModel) foldAll(category int, open bool) {
 			m.folds.categories[c.String()] = open || category >= 0
 		}
 	}
+	m.folds.chosen, m.folds.within = "", ""
+	if category < 0 {
+		m.folds.categories[presets.FavoritesID] = open
+	}
 	for _, serial := range m.devices {
 		if category < 0 || category == int(presets.OfDevices) {
 			m.folds.groups[deviceKey(serial)] = open
@@ -124,22 +182,20 @@ func (m *listModel) foldAll(category int, open bool) {
 	}
 }
 
-// firstOf is the first parameter of a selected object, a basic one if it has any; nil for none.
-func (m *listModel) firstOf(id string) (first *presets.Parameter) {
-	for _, parameter := range m.parameters() {
-		if id != "" && belongsTo(parameter.Path, []string{id}) && (first == nil || first.Advanced && !parameter.Advanced) {
-			first = parameter
-		}
-	}
-	return first
-}
-
-// groupOf is the group of a selected object, else the only open one; "" for none.
-func (m *listModel) groupOf(id string) string {
+// groupAbout is the group of what an id is of, "" for none.
+func (m *listModel) groupAbout(id string) string {
 	for _, parameter := range m.parameters() {
 		if id != "" && belongsTo(parameter.Path, []string{id}) {
 			return parameter.Group
 		}
+	}
+	return ""
+}
+
+// groupInFocus is the group of a selected object, else the only open one; "" for none.
+func (m *listModel) groupInFocus(id string) string {
+	if group := m.groupAbout(id); group != "" {
+		return group
 	}
 	only := ""
 	for i := range m.items {
@@ -159,6 +215,11 @@ func (m *listModel) only(ids []string) {
 	if slices.ContainsFunc(ids, func(id string) bool { return selection.Path(id) != "" }) {
 		m.filter.only = ids
 	}
+}
+
+// allows reports whether what is selected may show a path, where only that is shown.
+func (m *listModel) allows(path string) bool {
+	return m.filter.only == nil || belongsTo(path, m.filter.only)
 }
 
 // endSearch drops what was searched for. It reports whether there was anything.

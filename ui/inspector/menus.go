@@ -30,7 +30,8 @@ func (m *menus) row(v *parameterValue) *fyne.Menu {
 	path := fyne.NewMenuItem(lang.L("Copy path"), v.copyPath)
 	paste := fyne.NewMenuItem(lang.L("Paste value"), v.pasteValue)
 	paste.Disabled = strings.TrimSpace(m.edits.clip()) == ""
-	items := []*fyne.MenuItem{reset, fyne.NewMenuItemSeparator(), copied, path, paste}
+	star := fyne.NewMenuItem(favoriteAction(v.starred()), func() { v.in.favorites.Star(v.parameter.Path, !v.starred()) })
+	items := []*fyne.MenuItem{reset, star, fyne.NewMenuItemSeparator(), copied, path, paste}
 	if v.parameter.Mirror != v.parameter.Path {
 		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Mirror to the other side"), func() {
 			v.report(v.in.document.Do(presets.SetLinked(v.parameter.Path, v.now())))

@@ -4,7 +4,6 @@ package inspector
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -36,13 +35,16 @@ func (f *inspectorFilter) words() []string { return strings.Fields(strings.ToLow
 type inspectorGroup struct {
 	name       string // in the registry
 	category   presets.Category
-	parameters []*presets.Parameter // those that pass the filter
+	parameters []*presets.Parameter // those in sight
+	more       []*presets.Parameter // those behind a line at the end, in the order of the registry
+	idle       int                  // how many of these do not count
 	modified   int                  // how many of all parameters of the group differ from their defaults
-	hidden     int                  // how many are left out because they are advanced
 }
 
 // prefix is the id that a selection has of what the group is about, "" where the group is about no single object.
-func (g *inspectorGroup) prefix() string { return subjectOf(g.parameters[0].Path) }
+func (g *inspectorGroup) prefix() string {
+	return subjectOf(slices.Concat(g.parameters, g.more)[0].Path)
+}
 
 // subjectOf is the id of the effector, hint, magnet, limit or chain that a path is about, "" for none.
 func subjectOf(path string) string {
@@ -65,9 +67,11 @@ func belongsTo(path string, ids []string) bool {
 	return false
 }
 
-// filtered lists the groups that have something to show, category by category and within them in the order of the registry.
+// filtered lists the groups that have something to show, category by category and within them in the order of the
+// registry.
 func (f *inspectorFilter) filtered(all []*presets.Parameter, preset *presets.Preset) []inspectorGroup {
 	var groups []inspectorGroup
+	overview := presets.NewOverview(preset)
 	words := f.words()
 	for _, parameter := range all {
 		if len(groups) == 0 || groups[len(groups)-1].name != parameter.Group {
@@ -80,16 +84,32 @@ func (f *inspectorFilter) filtered(all []*presets.Parameter, preset *presets.Pre
 		}
 		switch {
 		case f.only != nil && !belongsTo(parameter.Path, f.only), f.modified && !modified, len(words) > 0 && !matches(parameter, words):
-		case f.only == nil && !f.modified && len(words) == 0 && parameter.Hidden(preset):
-		case parameter.Advanced && !f.advanced && f.only == nil && !(f.modified && modified) && len(words) == 0:
-			group.hidden++
-		default:
+		case f.searching():
 			group.parameters = append(group.parameters, parameter)
+		default:
+			group.place(parameter, overview.Of(parameter), f.advanced)
 		}
 	}
-	groups = slices.DeleteFunc(groups, func(g inspectorGroup) bool { return len(g.parameters) == 0 })
+	groups = slices.DeleteFunc(groups, func(g inspectorGroup) bool { return len(g.parameters)+len(g.more) == 0 })
 	slices.SortStableFunc(groups, func(a, b inspectorGroup) int { return cmp.Compare(a.category, b.category) })
 	return groups
+}
+
+// place puts a parameter in sight or behind the line at the end.
+func (g *inspectorGroup) place(parameter *presets.Parameter, standing presets.Standing, advanced bool) {
+	switch standing {
+	case presets.Idle:
+		g.idle++
+	case presets.Advanced:
+		if advanced {
+			g.parameters = append(g.parameters, parameter)
+			return
+		}
+	default:
+		g.parameters = append(g.parameters, parameter)
+		return
+	}
+	g.more = append(g.more, parameter)
 }
 
 // matches reports whether every word occurs in what a parameter is called, in the person's language or in the preset's, in what it does or in one of its
@@ -248,10 +268,14 @@ func MagnetOf(path string) string {
 	return id
 }
 
-// layoutOf names the magnets and chains of a preset in their order, its kind of ground and whether its arms are linked, to tell when groups and rows come and go.
+// layoutOf names the magnets and chains of a preset in their order, and how each parameter stands in the list, to tell
+// when groups and rows come and go.
 func layoutOf(preset *presets.Preset) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d.%t.", preset.Ground.Kind, preset.Arms.Linked)
+	overview := presets.NewOverview(preset)
+	for _, p := range presets.ParametersOf(preset) {
+		b.WriteByte('0' + byte(overview.Of(p)))
+	}
 	for i := range preset.Magnets {
 		b.WriteString(preset.Magnets[i].ID + ".")
 	}

@@ -16,7 +16,11 @@ type numberRow struct{}
 
 func (numberRow) view(v *parameterValue) valueView { return newNumberView(v) }
 
-func (numberRow) height() float32 {
+// height has the reason in the place of the slider, which has nothing to move.
+func (numberRow) height(idle bool) float32 {
+	if idle {
+		return withReason(widgets.RowLine+widgets.RowBottom, true)
+	}
 	return widgets.RowLine + widgets.SliderHeight + 1 + widgets.RowBottom
 }
 
@@ -110,12 +114,13 @@ func (n *numberView) show() {
 	value := n.value.now()
 	n.field.Set(shownValue(n.value.parameter, value, n.value.in.lengths), n.value.modified())
 	n.slider.SetValue(shareOf(n.value.parameter, value))
+	widgets.SetVisible(n.slider, !n.value.idle)
 }
 
-func (*numberView) height(float32) float32 { return numberRow{}.height() }
-func (*numberView) follow(*liveFacts)      {}
-func (n *numberView) held() bool           { return n.slider.Held }
-func (n *numberView) busy() bool           { return n.slider.Held || n.field.Entry != nil }
+func (n *numberView) height(float32) float32 { return numberRow{}.height(n.value.idle) }
+func (*numberView) follow(*liveFacts)        {}
+func (n *numberView) held() bool             { return n.slider.Held }
+func (n *numberView) busy() bool             { return n.slider.Held || n.field.Entry != nil }
 
 func (n *numberView) describe(s *RowState) {
 	s.Shown, s.Mark = n.field.Shown, n.slider.Mark

@@ -13,6 +13,7 @@ import (
 
 	"posewright/internal/session"
 	"posewright/presets"
+	"posewright/rig/phrase"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -20,17 +21,18 @@ import (
 
 // Host is what an inspector works on, and what it cannot do by itself.
 type Host struct {
-	Document   Document
-	Selection  *selection.List
-	Tips       *widgets.Tooltips
-	Report     func(error)       // shows what no row can show
-	Info       func(text string) // shows what happened
-	Rename     func(id string)   // asks for another name of a magnet
-	Chains     ChainDialogs
-	PickGround func()            // asks for a file to stand on
-	Linked     func(linked bool) // the sides were linked or unlinked by a person
-	ShowLarge  func(title string, content fyne.CanvasObject, closed func()) (hide func())
-	ShowForm   func(title, page string, content fyne.CanvasObject, first fyne.Focusable) (hide func())
+	Document  Document
+	Favorites Favorites
+	Giver     Giver
+	Selection *selection.List
+	Tips      *widgets.Tooltips
+	Report    func(error)       // shows what no row can show
+	Info      func(text string) // shows what happened
+	Rename    func(id string)   // asks for another name of a magnet
+	Chains    ChainDialogs
+	Linked    func(linked bool) // the sides were linked or unlinked by a person
+	ShowLarge func(title string, content fyne.CanvasObject, closed func()) (hide func())
+	ShowForm  func(title, page string, content fyne.CanvasObject, first fyne.Focusable) (hide func())
 }
 
 // Panel shows the parameters of the preset: categories that open to groups that open to rows, one for each parameter. A row is made when it first
@@ -51,28 +53,30 @@ type Panel struct {
 	large  *largeCurve // nil while no curve is shown larger
 	linked bool        // both sides are changed together
 	pinned bool        // only what is selected is shown
+	late   bool        // rows come or go when a drag ends
 }
 
 // New makes an inspector.
 func New(host Host, state State) *Panel {
 	n := &Panel{host: host, linked: state.Linked, live: &liveFacts{}}
-	n.model = &listModel{document: host.Document, folds: newFolds(state)}
+	n.model = &listModel{document: host.Document, starred: host.Favorites, folds: newFolds(state)}
 	n.model.filter.advanced = state.Advanced
 	n.popUp = n.showMenu
-	n.in = &rowContext{document: host.Document, tips: host.Tips, lengths: text.Centimeters,
-		linked:  func(p *presets.Parameter) bool { return n.linked && p.Mirror != p.Path },
-		set:     n.setting,
-		menu:    func(v *parameterValue, at fyne.Position) { n.popUp(n.menus.row(v), at) },
-		focused: func(v *parameterValue) { n.list.bringIntoView(v.parameter.Path) },
-		popUp:   func(menu *fyne.Menu, at fyne.Position) { n.popUp(menu, at) },
-		enlarge: n.enlarge,
-		wheel:   func(e *fyne.ScrollEvent) { n.list.scroll.Scrolled(e) },
-		info:    host.Info,
+	n.in = &rowContext{document: host.Document, favorites: host.Favorites, remedies: n, tips: host.Tips, lengths: text.Centimeters,
+		overview: presets.NewOverview(host.Document.Current()),
+		linked:   func(p *presets.Parameter) bool { return n.linked && p.Mirror != p.Path },
+		set:      n.setting,
+		menu:     func(v *parameterValue, at fyne.Position) { n.popUp(n.menus.row(v), at) },
+		focused:  func(v *parameterValue) { n.list.bringIntoView(v.parameter.Path) },
+		popUp:    func(menu *fyne.Menu, at fyne.Position) { n.popUp(menu, at) },
+		enlarge:  n.enlarge,
+		wheel:    func(e *fyne.ScrollEvent) { n.list.scroll.Scrolled(e) },
+		info:     host.Info,
 	}
 	n.Edits = &GroupEdits{document: host.Document, selection: host.Selection, opened: n.model.folds.groups, report: host.Report,
 		clip: func() string { return fyne.CurrentApp().Clipboard().Content() }}
 	n.menus = &menus{edits: n.Edits, rename: host.Rename, chains: host.Chains, foldAll: n.foldAll, showForm: host.ShowForm}
-	n.views = newLineViews(n.in, n.live, n.menus, n.toggle, host.PickGround)
+	n.views = newLineViews(n.in, n.live, n.menus, n.toggle, host.Giver.PickGround)
 	n.list = n.views.list
 	n.head = newHead(host.Tips, headActions{search: n.find, modified: n.showModified, advanced: n.showAdvanced,
 		link: func() {
@@ -134,6 +138,7 @@ func (n *Panel) FocusSearch() {
 
 // setting changes a parameter, and where the sides are linked that of the other side with it; an override begins where its joint is.
 func (n *Panel) setting(p *presets.Parameter, value float64) presets.Command {
+	n.model.keep(p.Group)
 	if command, begins := n.live.overriding(n.host.Document.Current(), p, value); begins {
 		return command
 	}
@@ -191,18 +196,20 @@ func (n *Panel) foldAll(category int, open bool) {
 
 // rebuild lays out the lines that pass the filter.
 func (n *Panel) rebuild() {
+	n.late = false
 	n.model.rebuild()
 	n.views.set(n.model)
 }
 
 // Changed shows what the document holds now, in the rows whose paths changed and in the headings of their groups.
 func (n *Panel) Changed(paths []string, all bool) {
-	others := n.model.outdated()
-	n.views.update(paths, all || others || slices.Contains(paths, "drivers"))
+	n.in.overview = presets.NewOverview(n.host.Document.Current())
+	outdated := n.model.outdated()
+	n.views.update(paths, all || outdated || slices.Contains(paths, "drivers"))
 	if n.large != nil {
 		n.large.show()
 	}
-	if others || n.model.filter.modified && !n.Dragging() {
+	if n.late = outdated || n.model.filter.modified; n.late && !n.Dragging() {
 		n.rebuild() // rows come and go
 		return
 	}
@@ -210,22 +217,77 @@ func (n *Panel) Changed(paths []string, all bool) {
 	n.views.showCounts(n.model.items)
 }
 
+// FavoritesChanged shows the favorites as they are now.
+func (n *Panel) FavoritesChanged() {
+	n.views.updateRows()
+	n.rebuild()
+}
+
 // Dragging reports whether a slider, a key or a handle is held, so that rows stay where they are.
 func (n *Panel) Dragging() bool {
 	return n.views.dragging() || n.large != nil && n.large.held()
 }
 
-// selectionChanged marks what is selected and shows the parameters of what was selected last; other groups stay as they are.
+// selectionChanged marks what is selected and opens the group of what was selected last for as long as it is; other
+// groups stay as they are.
 func (n *Panel) selectionChanged() {
 	n.views.markSelected()
 	if n.pinned {
 		n.filterSelection()
-		n.rebuild()
 	}
-	n.Reveal(n.host.Selection.Primary())
+	id := n.host.Selection.Primary()
+	group := n.model.groupAbout(id)
+	n.model.choose(group)
+	if group == "" {
+		n.rebuild()
+		n.Reveal(id)
+		return
+	}
+	n.bringIntoView(group)
 }
 
-// Reveal opens the group of what an id is of and scrolls to it, where it is not in view already. It reports whether there is any.
+// Show shows the row of a parameter, whatever is folded or filtered away, scrolls to it and flashes it once. Of another
+// path, as that of a magnet, it reveals what it is of. It reports whether there is any.
+func (n *Panel) Show(path string) bool {
+	if !n.model.allows(path) {
+		n.setPinned(false)
+	}
+	n.endSearch()
+	if !n.model.show(path) {
+		return n.Reveal(path)
+	}
+	n.rebuild()
+	n.list.bringIntoView(path)
+	n.views.flash(path)
+	return true
+}
+
+// ShowAssigned shows the rows that assignments such as "arms.method=fabrik" changed.
+func (n *Panel) ShowAssigned(assignments []string) {
+	for _, assignment := range slices.Backward(assignments) { // the first is in view then
+		path, _, _ := strings.Cut(assignment, "=")
+		n.Show(path)
+	}
+}
+
+// enable makes a parameter count that does not, and shows what changed for that.
+func (n *Panel) enable(p *presets.Parameter) {
+	switch p.Lacks(n.host.Document.Current()) {
+	case "":
+	case "ground.file":
+		n.host.Giver.PickGround()
+		return
+	default:
+		n.host.Giver.Calibrate()
+		return
+	}
+	_, assignments := p.Idle(n.host.Document.Current())
+	n.Edits.Do(presets.SetWritten(phrase.Say("Enable {{.Name}}", "Name", p.Phrase()), assignments))
+	n.ShowAssigned(assignments)
+}
+
+// Reveal opens the group of what an id is of and scrolls to it, where it is not in view already. It reports whether
+// there is any.
 func (n *Panel) Reveal(id string) bool {
 	if serial, ok := strings.CutPrefix(id, selection.Device+"."); ok {
 		if !slices.Contains(n.model.devices, serial) {
@@ -237,21 +299,22 @@ func (n *Panel) Reveal(id string) bool {
 		n.list.bringIntoView(id)
 		return true
 	}
-	first := n.model.firstOf(id)
-	if first == nil {
+	group := n.model.groupAbout(id)
+	if group == "" {
 		return false
 	}
-	n.model.openGroup(first.Group)
+	n.model.openGroup(group)
+	n.bringIntoView(group)
+	return true
+}
+
+// bringIntoView scrolls to a group that is open.
+func (n *Panel) bringIntoView(group string) {
 	if n.model.filter.only == nil {
 		n.endSearch()
-		if first.Advanced && !n.model.filter.advanced {
-			n.model.filter.advanced = true
-			setChecked(n.head.advanced, true)
-		}
 	}
 	n.rebuild()
-	n.list.bringGroupIntoView(groupKey(first.Group))
-	return true
+	n.list.bringGroupIntoView(groupKey(group))
 }
 
 // endSearch shows all that is not closed again.
@@ -263,7 +326,7 @@ func (n *Panel) endSearch() {
 }
 
 // FocusedGroup is the group of what is selected, else the only open one; "" for none.
-func (n *Panel) FocusedGroup() string { return n.model.groupOf(n.host.Selection.Primary()) }
+func (n *Panel) FocusedGroup() string { return n.model.groupInFocus(n.host.Selection.Primary()) }
 
 // FollowsBody reports whether something in view follows the body.
 func (n *Panel) FollowsBody() bool { return n.views.followsBody() || n.large != nil }
@@ -276,6 +339,9 @@ func (n *Panel) Follow(r *session.Reading, words bool) {
 		n.rebuild()
 	}
 	n.views.follow(words)
+	if n.late && !n.Dragging() {
+		n.rebuild()
+	}
 	if n.large != nil {
 		n.large.follow(n.live)
 	}

@@ -3,6 +3,10 @@
 package inspector
 
 import (
+	"image/color"
+	"strings"
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/lang"
@@ -15,12 +19,15 @@ import (
 	"posewright/ui/widgets"
 )
 
-// parameterRow is one parameter: its label, a button that brings the default back, and the widgets of its kind.
+// parameterRow is one parameter: its label, a star, a button that brings the default back, and the widgets of its kind.
+// One that does not count is gray and says why, with a button that makes it count.
 //
-//	▌Position weight                     [  0.62 ] ↺
+//	▌Position weight                   [  0.62 ] ★ ↺
 //	  ━━━━━━━━━━━━━━━━━━━━━━━━━○───────────────┃
-//	▌Arm method                                    ↺
+//	▌Arm method                                  ☆ ↺
 //	  [ FABRIK                                  ▾ ]
+//	 Pull stiffness                    [  0.50 ] ★ ↺
+//	  Left hand: Pull weight is 0         [ Enable ]
 type parameterRow struct {
 	widget.BaseWidget
 	*parameterValue
@@ -29,8 +36,15 @@ type parameterRow struct {
 	label   *widgets.TipLabel
 	unit    *widgets.TipLabel // words of the unit, beside the value; empty for most
 	chain   *canvas.Image     // shown where the row is linked
+	star    *star
 	reset   *widgets.ToolButton
-	problem *widget.Label // why what was typed was refused
+	reason  *widgets.TipLabel   // why the parameter does not count
+	enable  *widgets.ToolButton // makes it count
+	problem *widget.Label       // why what was typed was refused
+
+	favorite bool    // stands among the favorites, where its label says what it is of
+	glow     float32 // how much is left of a flash
+	flashes  int     // how often it flashed
 
 	marked    rowMarks
 	selected  bool            // belongs to what is selected in the tree
@@ -43,6 +57,8 @@ type parameterRow struct {
 type rowMarks struct {
 	modified bool
 	linked   bool // a change is made on the other side too
+	starred  bool
+	idle     bool // does not count
 }
 
 // RowState is what the row of a parameter shows.
@@ -53,11 +69,17 @@ type RowState struct {
 	Tip      string
 	Modified bool
 	Mark     float64 // where the default is marked, as a share of the slider; -1 for nowhere
+	Idle     string  // why it does not count, "" where it does
+	Starred  bool
+	Flashes  int // how often it was flashed
 }
 
 // state is what the row shows now.
 func (r *parameterRow) state() RowState {
-	s := RowState{Tip: r.label.Tip, Modified: r.marked.modified, Mark: -1}
+	s := RowState{Tip: r.label.Tip, Modified: r.marked.modified, Mark: -1, Starred: r.marked.starred, Flashes: r.flashes}
+	if r.marked.idle {
+		s.Idle = r.reason.Text
+	}
 	if r.problem.Visible() {
 		s.Problem = r.problem.Text
 	}
@@ -65,8 +87,9 @@ func (r *parameterRow) state() RowState {
 	return s
 }
 
-func newParameterRow(parameter *presets.Parameter, in *rowContext) *parameterRow {
-	r := &parameterRow{}
+// newParameterRow makes the row of a parameter, in its own place or among the favorites.
+func newParameterRow(parameter *presets.Parameter, in *rowContext, favorite bool) *parameterRow {
+	r := &parameterRow{favorite: favorite}
 	r.parameterValue = &parameterValue{parameter: parameter, in: in, report: r.showProblem, resized: r.resize}
 	r.label = widgets.NewTipLabel(lang.L(parameter.Label), in.tips)
 	r.label.MinWidth = 40
@@ -82,6 +105,11 @@ func newParameterRow(parameter *presets.Parameter, in *rowContext) *parameterRow
 	r.problem.Importance = widget.DangerImportance
 	r.problem.SizeName = theme.SizeNameCaptionText
 	r.problem.Hide()
+	r.star = newStar(in.tips, r.toggleStar)
+	r.reason = widgets.NewTipLabel("", in.tips).Caption()
+	r.reason.MinWidth = 40
+	r.enable = widgets.NewToolButton("", nil, "", in.tips, func() { in.remedies.enable(parameter) })
+	r.enable.Small = true
 	r.reset = widgets.NewToolButton("", widgets.IconReset, "", in.tips, r.toDefault)
 	r.reset.Small = true
 	r.view = rowKindOf(parameter).view(r.parameterValue)
@@ -92,9 +120,11 @@ func newParameterRow(parameter *presets.Parameter, in *rowContext) *parameterRow
 
 // update shows what the document holds.
 func (r *parameterRow) update() {
-	marked := rowMarks{r.modified(), r.in.linked(r.parameter)}
+	marked := rowMarks{r.modified(), r.in.linked(r.parameter), r.starred(), !r.counts()}
 	same := r.marked == marked
-	r.marked = marked
+	r.marked, r.idle = marked, marked.idle
+	r.star.set(marked.starred)
+	r.explainIdle()
 	r.reset.Set(false, !marked.modified)
 	if r.label.Tip == "" || r.explained != r.in.lengths { // not at each step of a drag
 		r.explained = r.in.lengths
@@ -113,9 +143,79 @@ func (r *parameterRow) update() {
 	}
 }
 
-// name is the parameter's label, with the input that drives it.
+// explainIdle says why the parameter does not count, and what the button does about it.
+func (r *parameterRow) explainIdle() {
+	color := theme.ColorNameForeground
+	if r.idle {
+		color = widgets.ColorMuted
+		why, assignments := r.parameter.Idle(r.in.document.Current())
+		r.reason.Set(text.Phrase(why), widgets.ColorMuted)
+		r.enable.Text, r.enable.Tip = remedy(r.parameter.Lacks(r.in.document.Current()), assignments)
+		r.enable.Refresh()
+	}
+	r.label.Set(r.label.Text, color)
+	widgets.SetVisible(r.reason, r.idle)
+	widgets.SetVisible(r.enable, r.idle)
+}
+
+// remedy is what the button says that makes a parameter count, and its tip: what it sets, or what is missing.
+func remedy(lacks string, assignments []string) (label, tip string) {
+	switch lacks {
+	case "":
+	case "ground.file":
+		return lang.L("Choose file…"), lang.L("Choose a file of the ground")
+	default:
+		return lang.L("Calibrate…"), lang.L("Calibrate: this parameter needs your measurements")
+	}
+	var sets []string
+	for _, assignment := range assignments {
+		path, value, _ := strings.Cut(assignment, "=")
+		if p, ok := presets.Lookup(path); ok {
+			sets = append(sets, lang.L("Sets {{.Name}} to {{.Value}}", text.With{"Name": text.Phrase(p.Phrase()), "Value": optionText(p, value)}))
+		}
+	}
+	return lang.L("Enable"), strings.Join(sets, "\n")
+}
+
+// optionText is a value of an assignment as a person reads it.
+func optionText(p *presets.Parameter, value string) string {
+	for i := range p.Options {
+		if p.Options[i].Name == value {
+			return lang.L(p.Options[i].Label)
+		}
+	}
+	return lang.L(value)
+}
+
+// key is what the line of the row is called in the list.
+func (r *parameterRow) key() string {
+	if r.favorite {
+		return favoriteKey(r.parameter.Path)
+	}
+	return r.parameter.Path
+}
+
+// toggleStar makes the parameter a favorite, or one no longer.
+func (r *parameterRow) toggleStar() { r.in.favorites.Star(r.parameter.Path, !r.starred()) }
+
+// flash lights the row up once, for a person whose eyes look for what changed.
+func (r *parameterRow) flash() {
+	r.flashes++
+	fyne.NewAnimation(flashTime, func(done float32) {
+		r.glow = 1 - done
+		r.Refresh()
+	}).Start()
+}
+
+// flashTime is how long a flash takes to fade.
+const flashTime = 1200 * time.Millisecond
+
+// name is the parameter's label, with the input that drives it; among the favorites with what it is of.
 func (r *parameterRow) name() string {
 	label := lang.L(r.parameter.Label)
+	if r.favorite {
+		label = text.Phrase(r.parameter.Phrase())
+	}
 	if driver := r.in.document.Current().Driver(r.parameter.Path); driver != nil {
 		id, _ := effectors.InputNamed(driver.Input)
 		label += " ← " + text.Input(id)
@@ -178,7 +278,17 @@ func (p *parameterRowRenderer) Layout(size fyne.Size) {
 	p.bar.Resize(fyne.NewSize(3, widgets.RowLine-10))
 	resetX := size.Width - widgets.RowRight - widgets.RowResetW
 	placeButton(r.reset, resetX)
-	label := r.view.layout(size.Width, resetX)
+	starX := resetX - starWidth
+	r.star.Move(fyne.NewPos(starX, 1))
+	r.star.Resize(fyne.NewSize(starWidth, widgets.RowLine))
+	label := r.view.layout(size.Width, starX)
+	if r.idle {
+		y, button := r.view.height(size.Width)-widgets.RowBottom-reasonHeight, r.enable.MinSize()
+		r.enable.Move(fyne.NewPos(size.Width-widgets.RowRight-button.Width, y))
+		r.enable.Resize(button)
+		r.reason.Move(fyne.NewPos(widgets.RowLeft, y))
+		r.reason.Resize(fyne.NewSize(size.Width-widgets.RowRight-button.Width-widgets.RowGap-widgets.RowLeft, button.Height))
+	}
 	p.layLabel(label)
 	if r.problem.Visible() {
 		r.problem.Move(fyne.NewPos(widgets.RowLeft-theme.InnerPadding(), r.view.height(size.Width)-widgets.RowBottom))
@@ -213,6 +323,13 @@ func (p *parameterRowRenderer) layLabel(room labelRoom) {
 	}
 }
 
+// faded is a color that is seen to a share.
+func faded(of color.Color, share float32) color.Color {
+	c := color.NRGBAModel.Convert(of).(color.NRGBA)
+	c.A = uint8(float32(c.A) * share)
+	return c
+}
+
 func textWidth(label string) float32 {
 	return fyne.MeasureText(label, theme.TextSize(), fyne.TextStyle{}).Width
 }
@@ -236,6 +353,9 @@ func (p *parameterRowRenderer) Refresh() {
 	if p.r.selected {
 		p.back.FillColor = widgets.ThemeColor(theme.ColorNameHover)
 	}
+	if p.r.glow > 0 {
+		p.back.FillColor = faded(widgets.ThemeColor(theme.ColorNamePrimary), p.r.glow*0.6)
+	}
 	p.Layout(p.r.Size())
 	canvas.Refresh(p.r)
 }
@@ -243,7 +363,8 @@ func (p *parameterRowRenderer) Refresh() {
 func (p *parameterRowRenderer) Objects() []fyne.CanvasObject {
 	beside, below := p.r.view.objects()
 	objects := append([]fyne.CanvasObject{p.back, p.bar, p.r.label, p.r.chain, p.r.unit}, beside...)
-	return append(append(append(objects, p.r.reset), below...), p.r.problem)
+	objects = append(append(objects, p.r.star, p.r.reset), below...)
+	return append(objects, p.r.reason, p.r.enable, p.r.problem)
 }
 
 func (p *parameterRowRenderer) Destroy() {}

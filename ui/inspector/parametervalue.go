@@ -4,6 +4,7 @@ package inspector
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -17,19 +18,25 @@ import (
 
 // rowContext is what all rows of an inspector share.
 type rowContext struct {
-	document Document
-	tips     *widgets.Tooltips
-	lengths  text.LengthUnit                                           // in which lengths are shown
-	words    []string                                                  // that are searched for
-	linked   func(*presets.Parameter) bool                             // a change is made on the other side too
-	set      func(p *presets.Parameter, value float64) presets.Command // changes a parameter, and the other side's where they are linked
-	menu     func(v *parameterValue, at fyne.Position)                 // opens the menu of a row
-	focused  func(v *parameterValue)                                   // something in a row has the keyboard
-	popUp    func(*fyne.Menu, fyne.Position)                           // shows a menu
-	enlarge  func(v *parameterValue, closed func())                    // shows a curve larger
-	wheel    func(*fyne.ScrollEvent)                                   // scrolls what the rows lie in; nil for nothing
-	info     func(text string)                                         // shows what happened
+	document  Document
+	favorites Favorites
+	remedies  remedies
+	overview  presets.Overview // of the document as it is
+	tips      *widgets.Tooltips
+	lengths   text.LengthUnit                                           // in which lengths are shown
+	words     []string                                                  // that are searched for
+	linked    func(*presets.Parameter) bool                             // a change is made on the other side too
+	set       func(p *presets.Parameter, value float64) presets.Command // changes a parameter, and the other side's where they are linked
+	menu      func(v *parameterValue, at fyne.Position)                 // opens the menu of a row
+	focused   func(v *parameterValue)                                   // something in a row has the keyboard
+	popUp     func(*fyne.Menu, fyne.Position)                           // shows a menu
+	enlarge   func(v *parameterValue, closed func())                    // shows a curve larger
+	wheel     func(*fyne.ScrollEvent)                                   // scrolls what the rows lie in; nil for nothing
+	info      func(text string)                                         // shows what happened
 }
+
+// remedies make parameters count that do not.
+type remedies interface{ enable(p *presets.Parameter) }
 
 // parameterValue is one parameter of the document, as its row reads and changes it.
 type parameterValue struct {
@@ -37,6 +44,7 @@ type parameterValue struct {
 	in        *rowContext
 	report    func(error) // shows in the row why a change was refused; nil clears it
 	resized   func()      // the row wants another height
+	idle      bool        // the parameter does not count
 }
 
 func (v *parameterValue) menu(at fyne.Position) { v.in.menu(v, at) }
@@ -44,6 +52,14 @@ func (v *parameterValue) focused()              { v.in.focused(v) }
 
 // curve is the parameter's curve in the document.
 func (v *parameterValue) curve() curve.Curve { return v.parameter.Curve(v.in.document.Current()) }
+
+// counts reports whether the parameter counts now.
+func (v *parameterValue) counts() bool { return v.in.overview.Counts(v.parameter) }
+
+// starred reports whether the parameter is one of the favorites.
+func (v *parameterValue) starred() bool {
+	return slices.Contains(v.in.favorites.List(), v.parameter.Path)
+}
 
 // now is the parameter's value in the document; not of a curve.
 func (v *parameterValue) now() float64 { return v.parameter.Get(v.in.document.Current()) }

@@ -22,11 +22,12 @@ func (n *Panel) rowsInView() []*parameterRow {
 	return rows
 }
 
-// RowsInView are what the rows in view show, by the path of the parameter.
+// RowsInView are what the rows in view show, by the path of the parameter, those among the favorites by that behind
+// "favorites.".
 func (n *Panel) RowsInView() map[string]RowState {
 	states := map[string]RowState{}
 	for _, row := range n.rowsInView() {
-		states[row.parameter.Path] = row.state()
+		states[row.key()] = row.state()
 	}
 	return states
 }
@@ -65,12 +66,18 @@ func (n *Panel) Controls() []widgets.Control {
 	for key, header := range n.views.headers {
 		if n.list.shows(header) {
 			add(strings.TrimPrefix(key, "group."), widgets.Control{Object: header})
-			add("menu."+key, widgets.Control{Object: header.More})
+			if header.More != nil {
+				add("menu."+key, widgets.Control{Object: header.More})
+			}
 		}
 	}
 	for _, row := range n.rowsInView() {
-		for _, c := range append(row.view.controls(), widgets.Control{ID: "reset.", Object: row.reset}) {
-			add(c.ID+row.parameter.Path, c)
+		own := []widgets.Control{{ID: "reset.", Object: row.reset}, {ID: "star.", Object: row.star}}
+		if row.idle {
+			own = append(own, widgets.Control{ID: "enable.", Object: row.enable})
+		}
+		for _, c := range append(row.view.controls(), own...) {
+			add(c.ID+row.key(), c)
 		}
 	}
 	for name, editor := range n.OpenEditors() {

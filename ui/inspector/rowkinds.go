@@ -13,7 +13,7 @@ import (
 // rowKind is what the window does with the parameters of a kind: their rows, and their values as text. A kind has a file of its own and a line in rowKinds.
 type rowKind interface {
 	view(v *parameterValue) valueView // makes the widgets of a row
-	height() float32                  // of a row that is closed and without a message
+	height(idle bool) float32         // of a row that is closed and without a message
 	copied(v *parameterValue) string  // the value for the clipboard
 	paste(v *parameterValue, label string) error
 	format(p *presets.Parameter, value float64, lengths text.LengthUnit) string        // a number for a sentence
@@ -62,6 +62,17 @@ type labelRoom struct {
 
 // labelBeside is the room of a label with a value that begins at x.
 func labelBeside(x float32) labelRoom { return labelRoom{left: widgets.RowLeft, right: x} }
+
+// reasonHeight is that of the line that says why a parameter does not count.
+const reasonHeight = 24
+
+// withReason is the height of a row with that line, where there is one.
+func withReason(height float32, idle bool) float32 {
+	if idle {
+		height += reasonHeight
+	}
+	return height
+}
 
 // ValueText is the value that a parameter has in a preset, as its row shows it.
 func ValueText(p *presets.Parameter, in *presets.Preset, lengths text.LengthUnit) string {

@@ -16,7 +16,10 @@ import (
 // toggleRow is a check box.
 type toggleRow struct{ numberRow }
 
-func (toggleRow) height() float32 { return widgets.RowLine + widgets.RowBottom }
+func (toggleRow) height(idle bool) float32 {
+	return withReason(widgets.RowLine+widgets.RowBottom, idle)
+}
+
 func (toggleRow) copied(v *parameterValue) string {
 	return formatted(v.parameter, v.now(), v.in.lengths)
 }
@@ -86,5 +89,5 @@ func (t *toggleView) show() {
 	t.showing = false
 }
 
-func (*toggleView) height(float32) float32        { return toggleRow{}.height() }
+func (t *toggleView) height(float32) float32      { return toggleRow{}.height(t.value.idle) }
 func (t *toggleView) controls() []widgets.Control { return []widgets.Control{{Object: t.check}} }

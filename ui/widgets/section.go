@@ -16,6 +16,7 @@ const (
 	SectionIndent  = 26 // of the title behind the arrow
 	CategoryHeight = 30
 	SectionHeight  = 28
+	QuietHeight    = 24 // of a line that opens more
 )
 
 // SectionHeader is the head of a group that opens and closes it. It shows how many values in it were changed and can bring
@@ -27,6 +28,7 @@ type SectionHeader struct {
 	Modified int
 	OnTap    func()
 	Category bool                   // a category's, whose groups are indented below it
+	Quiet    bool                   // a small line that opens more
 	Selected bool                   // what it is about is selected
 	Reset    *ToolButton            // nil for what has nothing to bring back
 	More     *ToolButton            // opens the menu; nil for none
@@ -142,6 +144,9 @@ func (r *sectionHeaderRenderer) MinSize() fyne.Size {
 	if r.h.Category {
 		return fyne.NewSize(120, CategoryHeight)
 	}
+	if r.h.Quiet {
+		return fyne.NewSize(120, QuietHeight)
+	}
 	return fyne.NewSize(120, SectionHeight)
 }
 
@@ -168,6 +173,9 @@ func (r *sectionHeaderRenderer) Refresh() {
 	r.line.FillColor = ThemeColor(ColorGap)
 	r.title.Text, r.title.TextSize = h.title, theme.Size(theme.SizeNameText)
 	r.title.Color = ThemeColor(theme.ColorNameForeground)
+	if h.Quiet {
+		r.title.TextSize, r.title.Color = theme.Size(theme.SizeNameCaptionText), ThemeColor(ColorMuted)
+	}
 	r.count.Text, r.count.TextSize = "", theme.Size(theme.SizeNameCaptionText)
 	r.count.Color = ThemeColor(theme.ColorNamePrimary)
 	if h.Modified > 0 {
