@@ -28,7 +28,7 @@ func benchmarkInspector(b *testing.B) (*Panel, *presets.Document) {
 
 func BenchmarkDraggingASliderWithEveryRowOpen(b *testing.B) {
 	n, document := benchmarkInspector(b)
-	row := n.views.row(n.model.parameters()[0])
+	row := n.views.row(&listItem{key: weight, parameter: parameterAt(weight), group: "Left hand"})
 	b.ReportAllocs()
 	i := 0
 	for b.Loop() {

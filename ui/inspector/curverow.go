@@ -118,10 +118,10 @@ func (c *curveView) objects() (beside, below []fyne.CanvasObject) {
 }
 
 func (c *curveView) layout(width, resetX float32) labelRoom {
-	placeButton(c.open, widgets.RowLeft-5)
+	placeButton(c.open, widgets.RowLeft-3)
 	placeButton(c.paste, resetX-widgets.RowResetW)
 	placeButton(c.copy, resetX-2*widgets.RowResetW)
-	left, right := float32(widgets.RowLeft+widgets.RowResetW-4), resetX-2*widgets.RowResetW-widgets.RowGap
+	left, right := float32(widgets.RowLeft+widgets.RowResetW-2), resetX-2*widgets.RowResetW-widgets.RowGap
 	label := left + min(right-left, textWidth(lang.L(c.value.parameter.Label))+2)
 	c.now.Move(fyne.NewPos(label+widgets.RowGap, 1))
 	c.now.Resize(fyne.NewSize(max(0, right-label-widgets.RowGap), widgets.RowLine-2))

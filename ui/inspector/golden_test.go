@@ -24,7 +24,7 @@ func TestTheInspectorsLinesAreLaidOutAsTheyWere(t *testing.T) {
 		n.list.scrollToY(n.list.tops[i])
 		return n.views.object(&n.list.items[i])
 	}
-	for _, set := range []presets.Command{presets.Set(weight, 0.625), presets.Set("hints.leftElbow.pole.x", 0.3)} {
+	for _, set := range []presets.Command{presets.Set(weight, 0.625), presets.Set("hints.leftElbow.pole.x", 0.3), presets.Set("hints.leftElbow.poleWeight", 1)} {
 		if err := document.Do(set); err != nil {
 			t.Fatal(err)
 		}
@@ -42,4 +42,7 @@ func TestTheInspectorsLinesAreLaidOutAsTheyWere(t *testing.T) {
 	uitest.SameMarkup(t, "row-linked", line("hints.leftElbow.pole.x"))
 	uitest.SameMarkup(t, "figure", line("figure.limits.leftUpperArm"))
 	uitest.SameMarkup(t, "magnet-tools", line("tools"))
+	uitest.SameMarkup(t, "row-idle", line("hints.rightElbow.pole.x"))
+	uitest.SameMarkup(t, "more", line("more.Right elbow"))
+	uitest.SameMarkup(t, "favorites", line(favoritesKey))
 }

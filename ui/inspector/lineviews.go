@@ -4,7 +4,6 @@ package inspector
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
@@ -53,9 +52,7 @@ func newLineViews(in *rowContext, live *liveFacts, menus *menus, toggle func(key
 // set shows other lines.
 func (v *lineViews) set(m *listModel) {
 	v.showCounts(m.items)
-	if len(m.items) == 1 && m.items[0].kind == emptyItem {
-		v.empty.SetText(m.emptyText())
-	}
+	v.empty.SetText(m.emptyText())
 	v.list.set(m.items)
 }
 

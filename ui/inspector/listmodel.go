@@ -47,6 +47,8 @@ func (m *listModel) emptyText() string {
 	switch {
 	case strings.TrimSpace(m.filter.query) != "":
 		return lang.L("No matching parameters")
+	case !m.filter.searching():
+		return lang.L("No favorites yet. The star beside a parameter adds one")
 	case m.filter.modified:
 		return lang.L("All values are at their defaults")
 	}
@@ -154,31 +156,34 @@ func (m *listModel) openGroup(group string) {
 	}
 }
 
-// foldAll opens or closes all groups of a category, or with -1 of all.
+// foldAll opens or closes all groups of a category, or with -1 of all; it opens those that have something in sight.
 func (m *listModel) foldAll(category int, open bool) {
+	within := func(c presets.Category) bool { return category < 0 || int(c) == category }
 	if m.filter.searching() {
 		for _, item := range m.items {
-			if item.kind == categoryItem && category < 0 || item.kind == groupItem && (category < 0 || int(item.category) == category) {
+			if item.kind == categoryItem && category < 0 || item.kind == groupItem && within(item.category) {
 				m.folds.closed[item.key] = !open
 			}
 		}
 		return
 	}
-	for _, parameter := range m.parameters() {
-		if c := parameter.Category; category < 0 || int(c) == category {
-			m.folds.groups[parameter.Group] = open
-			m.folds.categories[c.String()] = open || category >= 0
+	m.folds.chosen, m.folds.within = "", ""
+	groups := m.filter.filtered(m.parameters(), m.document.Current())
+	for i := range groups {
+		g := &groups[i]
+		if within(g.category) {
+			m.folds.groups[g.name] = open && len(g.parameters) > 0
+			m.folds.categories[g.category.String()] = open || category >= 0
 		}
 	}
-	m.folds.chosen, m.folds.within = "", ""
+	if within(presets.OfDevices) {
+		for _, serial := range m.devices {
+			m.folds.groups[deviceKey(serial)] = open
+		}
+		m.folds.categories[presets.OfDevices.String()] = open || category >= 0
+	}
 	if category < 0 {
 		m.folds.categories[presets.FavoritesID] = open
-	}
-	for _, serial := range m.devices {
-		if category < 0 || category == int(presets.OfDevices) {
-			m.folds.groups[deviceKey(serial)] = open
-			m.folds.categories["devices"] = open || category >= 0
-		}
 	}
 }
 

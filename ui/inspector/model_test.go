@@ -23,39 +23,56 @@ func paths(groups []inspectorGroup) (list []string) {
 	return list
 }
 
-func TestEveryParameterIsShownToWhoAsksForAdvancedOnes(t *testing.T) {
+func TestEveryParameterIsInSightOrBehindALineOfItsGroup(t *testing.T) {
 	t.Parallel()
-	preset := presets.Default()
-	filter := inspectorFilter{advanced: true}
-	everything := map[string]bool{}
-	for n, kind := range []ground.Kind{ground.Slope, ground.Steps, ground.Triangles} {
-		preset.Ground.Kind, preset.Arms.Linked = kind, n == 0
-		seen, last := map[string]bool{}, 0
-		for _, path := range paths(filter.filtered(presets.Parameters(), &preset)) {
-			parameter, _ := presets.Lookup(path)
-			if c := int(parameter.Category); seen[path] || c < last {
-				t.Errorf("%s is shown twice, or behind another category", path)
-			} else {
-				seen[path], everything[path], last = true, true, c
+	for _, name := range presets.BuiltinNames() {
+		preset, _ := presets.Builtin(name)
+		for _, advanced := range []bool{false, true} {
+			filter := inspectorFilter{advanced: advanced}
+			seen, last := map[string]bool{}, 0
+			for _, group := range filter.filtered(presets.ParametersOf(&preset), &preset) {
+				if c := int(group.category); c < last {
+					t.Errorf("%s: %s is behind another category", name, group.name)
+				} else {
+					last = c
+				}
+				idle := 0
+				for _, parameter := range slices.Concat(group.parameters, group.more) {
+					if parameter.Group != group.name || seen[parameter.Path] {
+						t.Errorf("%s: %s is twice in the list, or in another group", name, parameter.Path)
+					}
+					seen[parameter.Path] = true
+				}
+				for _, parameter := range group.more {
+					if overview := presets.NewOverview(&preset); !overview.Counts(parameter) {
+						idle++
+					} else if advanced {
+						t.Errorf("%s: %s counts and is not shown to who asks for advanced ones", name, parameter.Path)
+					}
+				}
+				if idle != group.idle {
+					t.Errorf("%s: of %s %d do not count, not %d", name, group.name, idle, group.idle)
+				}
 			}
-		}
-	}
-	for _, parameter := range presets.Parameters() {
-		if !everything[parameter.Path] {
-			t.Errorf("%s is never shown", parameter.Path)
+			for _, parameter := range presets.ParametersOf(&preset) {
+				if !seen[parameter.Path] {
+					t.Errorf("%s: %s is never shown", name, parameter.Path)
+				}
+			}
 		}
 	}
 }
 
-func TestOfTheGroundOnlyWhatCountsForItsKindIsShownUnlessItIsAskedFor(t *testing.T) {
+func TestOfTheGroundOnlyWhatCountsForItsKindIsInSightUnlessItIsAskedFor(t *testing.T) {
 	t.Parallel()
-	every := []string{"ground.kind", "ground.height"}
-	rising := []string{"ground.directionDeg", "ground.plateau", "ground.returns"}
-	slope := []string{"ground.slope.angleDeg", "ground.slope.start", "ground.slope.length"}
+	every := []string{"ground.kind", "ground.height", "ground.slope.angleDeg"} // which is changed below
+	rising := []string{"ground.directionDeg"}
+	ends := []string{"ground.plateau", "ground.returns"} // stairs do from the start
+	slope := []string{"ground.slope.start", "ground.slope.length"}
 	steps := []string{"ground.steps.rise", "ground.steps.tread", "ground.steps.start", "ground.steps.count"}
 	for kind, want := range map[ground.Kind][]string{
-		ground.Level: every, ground.Triangles: slices.Concat(every, []string{"ground.collider.on", "ground.collider.radius", "ground.collider.stepUp"}),
-		ground.Slope: slices.Concat(every, rising, slope), ground.Steps: slices.Concat(every, rising, steps),
+		ground.Level: every, ground.Triangles: every,
+		ground.Slope: slices.Concat(every, rising, slope), ground.Steps: slices.Concat(every, rising, ends, steps),
 	} {
 		preset := presets.Default()
 		preset.Ground.Kind, preset.Ground.Slope.Angle = kind, 3
@@ -88,7 +105,7 @@ func TestEveryParameterIsInTheCategoryThatAPersonLooksIn(t *testing.T) {
 		"effectors.leftHand.pullWeight": "effectors", "hints.leftKnee.pole.x": "hints", "magnets.ribs.radius": "magnets",
 		"limits.leftFoot.forwardDeg": "limits", "torso.method": "torso", "spine.lock": "torso", "pargerReleased.torso.bendDeg": "torso",
 		"pargerPrinted.swivel.offsetDeg": "arms", "scheurenbrand.leastHeight": "torso", "shoulders.method": "arms", "arms.method": "arms",
-		"swivel.phi0Deg": "arms", "gait.standTime": "gait", "lookAt.weight": "orientation", "arms.forearmTwist": "orientation", "pull.stiffness": "solver",
+		"swivel.phi0Deg": "arms", "gait.standTime": "gait", "lookAt.weight": "orientation", "arms.forearmTwist": "arms", "ground.kind": "gait", "pull.stiffness": "solver",
 	} {
 		parameter, ok := presets.Lookup(path)
 		if !ok {
@@ -99,30 +116,30 @@ func TestEveryParameterIsInTheCategoryThatAPersonLooksIn(t *testing.T) {
 	}
 }
 
-func TestBasicShowsNoAdvancedParameterButSaysHowManyThereAre(t *testing.T) {
+func TestWhatWasChangedIsInSightAlthoughItIsAdvancedOrDoesNotCount(t *testing.T) {
 	t.Parallel()
 	preset := presets.Default()
 	filter := inspectorFilter{}
-	hidden, shown := map[string]int{}, map[string]int{}
-	for _, parameter := range presets.Parameters() {
-		if strings.HasPrefix(parameter.Path, "ground.") && parameter.Path != "ground.kind" && parameter.Path != "ground.height" {
-			continue // of a slope or of stairs
+	elbow := []string{"hints.leftElbow.pole.x", "hints.leftElbow.pole.y", "hints.leftElbow.pole.z"}
+	advanced := "gait.minGap"
+	inSight := func(path string) bool { return slices.Contains(paths(filter.filtered(presets.Parameters(), &preset)), path) }
+	for _, path := range append(elbow, advanced) {
+		if inSight(path) {
+			t.Errorf("%s is in sight at its default", path)
 		}
-		if parameter.Advanced {
-			hidden[parameter.Group]++
-		} else {
-			shown[parameter.Group]++
+		if err := presets.SetPath(&preset, path+"=0.21"); err != nil {
+			t.Fatal(err)
+		}
+		if !inSight(path) {
+			t.Errorf("%s was changed and is not in sight", path)
 		}
 	}
+	if err := presets.SetPath(&preset, "hints.leftElbow.poleWeight=0.5"); err != nil {
+		t.Fatal(err)
+	}
 	for _, group := range filter.filtered(presets.Parameters(), &preset) {
-		if len(group.parameters) != shown[group.name] || group.hidden != hidden[group.name] {
-			t.Errorf("%s shows %d and hides %d, want %d and %d", group.name, len(group.parameters), group.hidden,
-				shown[group.name], hidden[group.name])
-		}
-		for _, parameter := range group.parameters {
-			if parameter.Advanced {
-				t.Errorf("%s is advanced and shown", parameter.Path)
-			}
+		if group.name == "Left elbow" && (group.modified != 4 || len(group.parameters) != 4) {
+			t.Errorf("Left elbow says that %d were changed and shows %d", group.modified, len(group.parameters))
 		}
 	}
 }

@@ -33,8 +33,17 @@ func inspectorFor(t *testing.T) (*Panel, *presets.Document) {
 	return n, document
 }
 
-// openAll opens every category and group.
-func (n *Panel) openAll() { n.foldAll(-1, true) }
+// openAll opens every category and group, and the lines that open more of them.
+func (n *Panel) openAll() {
+	for _, group := range presets.Groups() {
+		n.model.folds.groups[group], n.model.folds.more[moreKey(group)] = true, true
+	}
+	n.foldAll(-1, true)
+	for _, group := range presets.Groups() {
+		n.model.folds.groups[group] = true
+	}
+	n.rebuild()
+}
 
 // sees reports whether a line is in the list, in view or not.
 func (n *Panel) sees(key string) bool { return n.list.find(key) >= 0 }
@@ -56,7 +65,8 @@ func (n *Panel) rowAt(t *testing.T, path string) *parameterRow {
 func TestTheRowsOfTheGroundComeAndGoWithItsKind(t *testing.T) {
 	n, document := inspectorFor(t)
 	n.model.filter.advanced = true
-	n.openAll()
+	n.model.openGroup("Ground")
+	n.rebuild()
 	kind, _ := presets.Lookup("ground.kind")
 	for place, option := range kind.Options {
 		if err := document.Do(presets.Set(kind.Path, float64(place))); err != nil {
@@ -273,15 +283,190 @@ func TestSelectingRevealsTheGroupEvenDuringASearchAndLeavesOthersAsTheyAre(t *te
 		t.Error("another category was closed")
 	}
 	n.host.Selection.Set()
-	if row.selected || !n.sees("effectors.rightHand.positionWeight") {
-		t.Error("the row stays marked, or its group was closed")
+	if row.selected || n.sees("effectors.rightHand.positionWeight") {
+		t.Error("the row stays marked, or its group stays open")
 	}
 	n.host.Selection.Set("limits.leftHand")
-	if n.model.filter.advanced || !n.sees("figure.limits.leftHand") || !n.sees("limits.leftHand.on") || !n.sees("effectors.rightHand.positionWeight") {
-		t.Error("a limit is not shown without Advanced")
+	if n.model.filter.advanced || !n.sees("figure.limits.leftHand") || !n.sees("limits.leftHand.on") || n.sees("limits.leftHand.pass") {
+		t.Error("a limit is not one row with its figure")
 	}
-	if n.Reveal("limits.leftHand.pass"); !n.model.filter.advanced || !n.sees("limits.leftHand.pass") {
-		t.Error("what Advanced shows is not revealed")
+}
+
+func TestTheGroupThatTheSelectionOpenedClosesWithItUnlessItWasUsed(t *testing.T) {
+	n, document := inspectorFor(t)
+	open := func() (groups []string) {
+		for i := range n.list.items {
+			if item := &n.list.items[i]; item.kind == groupItem && item.open {
+				groups = append(groups, item.group)
+			}
+		}
+		return groups
+	}
+	if got := open(); len(got) != 0 {
+		t.Errorf("without a selection %q are open", got)
+	}
+	for id := range effectors.Count {
+		n.host.Selection.Set("effectors." + id.String())
+		if got := open(); len(got) != 1 || !n.views.headers[groupKey(got[0])].Selected {
+			t.Errorf("of %s %q are open", id, got)
+		}
+	}
+	n.host.Selection.Set("limits.leftFoot") // of a group with nothing in sight
+	if got := open(); !slices.Equal(got, []string{"Left foot limit"}) || !n.sees("limits.leftFoot.on") {
+		t.Errorf("of a limit %q are open", got)
+	}
+	n.host.Selection.Set("effectors.leftHand")
+	if err := n.rowAt(t, weight).enter("0.5"); err != nil {
+		t.Fatal(err)
+	}
+	n.host.Selection.Set("hints.leftElbow")
+	if got := open(); !slices.Equal(got, []string{"Left hand", "Left elbow"}) {
+		t.Errorf("after a value was typed %q are open", got)
+	}
+	n.toggle("group.Left elbow")
+	n.host.Selection.Set()
+	if got := open(); !slices.Equal(got, []string{"Left hand"}) || document.Current().Effectors[effectors.LeftHand].PositionWeight != 0.5 {
+		t.Errorf("in the end %q are open", got)
+	}
+	n.toggle("group.Left hand")
+	n.toggle("group.Right hand")
+	n.host.Selection.Set("effectors.rightHand")
+	n.host.Selection.Set()
+	if got := open(); !slices.Equal(got, []string{"Right hand"}) {
+		t.Errorf("of what a person opened %q are open", got)
+	}
+}
+
+func TestWhatDoesNotCountStandsBehindALineWithReasonAndRemedy(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.toggle("category.hints")
+	n.toggle("group.Left elbow")
+	const pole, poleWeight = "hints.leftElbow.pole.x", "hints.leftElbow.poleWeight"
+	if n.sees(pole) || !n.sees(poleWeight) {
+		t.Error("the list is not what counts")
+	}
+	n.list.bringIntoView("more.Left elbow")
+	if title := moreTitle(&n.list.items[n.list.find("more.Left elbow")]); title != "3 more without effect" {
+		t.Errorf("the line says %q", title)
+	}
+	test.Tap(n.views.headers["more.Left elbow"])
+	row := n.rowAt(t, pole)
+	if !row.idle || row.reason.Text != "Left elbow: Pole weight is 0" || row.enable.Text != "Enable" || row.enable.Tip != "Sets Left elbow: Pole weight to 1" ||
+		row.label.Color != widgets.ColorMuted || number(row).slider.Visible() {
+		t.Errorf("the row says %q and %q, %q", row.reason.Text, row.enable.Text, row.enable.Tip)
+	}
+	test.Tap(row.enable)
+	if document.Current().Hints[effectors.LeftElbow].PoleWeight != 1 || row.idle || row.reason.Visible() || row.enable.Visible() || !number(row).slider.Visible() {
+		t.Error("the button does not enable the row")
+	}
+	if weights := n.views.rows[poleWeight]; weights.flashes != 1 || !n.list.shows(weights) {
+		t.Errorf("the row that changed flashed %d times", weights.flashes)
+	}
+	document.Undo()
+	if fresh := presets.Default(); !document.Current().Equal(&fresh) || document.CanUndo() || !row.idle {
+		t.Error("the remedy is not one step of undo")
+	}
+}
+
+func TestWhatWaitsForACalibrationOrAFileAsksForIt(t *testing.T) {
+	n, document := inspectorFor(t)
+	asked := n.host.Giver.(*given)
+	for _, path := range []string{"retarget.touch", "ground.collider.radius"} {
+		if err := document.Do(presets.Set("ground.kind", 3)); err != nil {
+			t.Fatal(err)
+		}
+		if !n.Show(path) {
+			t.Fatalf("%s is not shown", path)
+		}
+		test.Tap(n.rowAt(t, path).enable)
+	}
+	if !slices.Equal(asked.asked, []string{"calibration", "ground"}) {
+		t.Errorf("asked for %q", asked.asked)
+	}
+}
+
+func TestShowFindsARowWhateverIsFoldedOrFilteredAndFlashesItOnce(t *testing.T) {
+	n, document := inspectorFor(t)
+	for name, hide := range map[string]func(){
+		"folded": func() {}, "searched away": func() { n.head.search.SetText("nothing has this name") },
+		"unmodified": func() { n.head.modified.SetChecked(true) },
+		"not selected": func() {
+			n.host.Selection.Set("effectors.head")
+			test.Tap(n.head.pin)
+		},
+	} {
+		for _, path := range []string{"gait.minGap", "limits.leftFoot.twistMaxDeg", "arms.left.phi0Deg", "magnets.ribs.radius", "effectors.head.pullWeight"} {
+			n.foldAll(-1, false)
+			clear(n.model.folds.more)
+			hide()
+			before := 0
+			if row := n.views.rows[path]; row != nil {
+				before = row.flashes
+			}
+			if !n.Show(path) {
+				t.Errorf("%s: there is no %s", name, path)
+			}
+			row := n.views.rows[path]
+			if row == nil || !n.list.shows(row) || row.flashes != before+1 || n.head.search.Text != "" || n.head.modified.Checked {
+				t.Errorf("%s: %s is not shown, or did not flash once", name, path)
+			}
+			if at := n.list.tops[n.list.find(path)]; at < n.list.scroll.Offset.Y || at > n.list.scroll.Offset.Y+n.list.scroll.Size().Height {
+				t.Errorf("%s: %s is not in view", name, path)
+			}
+		}
+	}
+	if n.Show("magnets.nobody.radius") || n.Show("nonsense") || document.CanUndo() {
+		t.Error("what there is not is shown, or something changed")
+	}
+	if !n.Show("magnets.ribs") || !n.sees("magnets.ribs.strength") {
+		t.Error("a whole magnet is not shown")
+	}
+}
+
+func TestFavoritesStandFirstAndInTheirOwnPlace(t *testing.T) {
+	n, document := inspectorFor(t)
+	n.toggle("category.effectors")
+	n.toggle("group.Left hand")
+	n.toggle(favoritesKey)
+	if !n.sees("empty." + favoritesKey) {
+		t.Error("without favorites nothing is said")
+	}
+	row := n.rowAt(t, weight)
+	test.Tap(row.star)
+	n.FavoritesChanged()
+	if n.list.items[0].key != favoritesKey || n.list.items[1].key != favoriteKey(weight) || !n.sees(weight) || !row.marked.starred {
+		t.Fatal("the favorite is not first, or not in its own place")
+	}
+	favorite := n.rowAt(t, favoriteKey(weight))
+	if favorite.label.Text != "Left hand: Position weight" || row.label.Text != "Position weight" {
+		t.Errorf("they are called %q and %q", favorite.label.Text, row.label.Text)
+	}
+	if err := favorite.enter("0.25"); err != nil {
+		t.Fatal(err)
+	}
+	if number(favorite).field.Shown != "0.25" || number(row).field.Shown != "0.25" || n.views.headers[favoritesKey].Modified != 1 {
+		t.Error("both rows do not show the value")
+	}
+	n.in.favorites.Star("pull.stiffness", true)
+	n.FavoritesChanged()
+	if idle := n.rowAt(t, favoriteKey("pull.stiffness")); !idle.idle || idle.reason.Text == "" || n.sees("pull.stiffness") {
+		t.Error("a favorite that does not count is not gray, or not folded in its own place")
+	}
+	n.head.search.SetText("weight")
+	if n.sees(favoritesKey) || !n.sees(weight) {
+		t.Error("a search finds favorites twice")
+	}
+	n.head.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	pick(t, n.menus.row(favorite.parameterValue), "Remove from favorites")
+	n.FavoritesChanged()
+	if n.sees(favoriteKey(weight)) || !n.sees(weight) || row.marked.starred {
+		t.Error("it is still a favorite")
+	}
+	if state := n.State(); !slices.Contains(state.Categories, "favorites") {
+		t.Errorf("%q are kept open", state.Categories)
+	}
+	for document.CanUndo() {
+		document.Undo()
 	}
 }
 
@@ -579,7 +764,7 @@ func TestEveryParameterHasAWholeRow(t *testing.T) {
 			}
 			shown[sign] = true
 			n.in.lengths = unit
-			row := n.views.row(parameter)
+			row := n.views.row(&listItem{key: parameter.Path, parameter: parameter, group: parameter.Group})
 			row.update()
 			checkRow(t, n, document, row)
 		}

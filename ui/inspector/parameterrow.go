@@ -22,12 +22,12 @@ import (
 // parameterRow is one parameter: its label, a star, a button that brings the default back, and the widgets of its kind.
 // One that does not count is gray and says why, with a button that makes it count.
 //
-//	▌Position weight                   [  0.62 ] ★ ↺
-//	  ━━━━━━━━━━━━━━━━━━━━━━━━━○───────────────┃
-//	▌Arm method                                  ☆ ↺
-//	  [ FABRIK                                  ▾ ]
-//	 Pull stiffness                    [  0.50 ] ★ ↺
-//	  Left hand: Pull weight is 0         [ Enable ]
+//	▌★ Position weight                   [  0.62 ] ↺
+//	   ━━━━━━━━━━━━━━━━━━━━━━━━━○──────────────┃
+//	▌☆ Arm method                                  ↺
+//	   [ FABRIK                                 ▾ ]
+//	 ★ Pull stiffness                    [  0.50 ] ↺
+//	   Left hand: Pull weight is 0        [ Enable ]
 type parameterRow struct {
 	widget.BaseWidget
 	*parameterValue
@@ -274,14 +274,12 @@ type parameterRowRenderer struct {
 func (p *parameterRowRenderer) Layout(size fyne.Size) {
 	r := p.r
 	p.back.Resize(size)
-	p.bar.Move(fyne.NewPos(4, 6))
+	p.bar.Move(fyne.NewPos(0, 6))
 	p.bar.Resize(fyne.NewSize(3, widgets.RowLine-10))
 	resetX := size.Width - widgets.RowRight - widgets.RowResetW
 	placeButton(r.reset, resetX)
-	starX := resetX - starWidth
-	r.star.Move(fyne.NewPos(starX, 1))
-	r.star.Resize(fyne.NewSize(starWidth, widgets.RowLine))
-	label := r.view.layout(size.Width, starX)
+	r.star.Resize(fyne.NewSize(widgets.RowLeft, widgets.RowLine))
+	label := r.view.layout(size.Width, resetX)
 	if r.idle {
 		y, button := r.view.height(size.Width)-widgets.RowBottom-reasonHeight, r.enable.MinSize()
 		r.enable.Move(fyne.NewPos(size.Width-widgets.RowRight-button.Width, y))

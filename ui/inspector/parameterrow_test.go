@@ -26,7 +26,7 @@ func rowFor(t *testing.T, path string) (*parameterRow, *presets.Document, fyne.W
 		t.Fatalf("there is no parameter %s", path)
 	}
 	document := presets.NewDocument(presets.Default())
-	row := newParameterRow(parameter, standalone(document, widgets.NewTooltips(atOnce), text.Meters))
+	row := newParameterRow(parameter, standalone(document, widgets.NewTooltips(atOnce), text.Meters), false)
 	document.OnChange(func(presets.Change) { row.update() })
 	w := test.NewTempWindow(t, row)
 	w.SetPadded(false)
@@ -207,7 +207,7 @@ func TestNoLabelOrValueIsCutAtTheInspectorsUsualWidth(t *testing.T) {
 	document := presets.NewDocument(presets.Default())
 	width := app.DefaultSettings().RightWidth - 10 // beside a scroll bar
 	for _, parameter := range presets.Parameters() {
-		row := newParameterRow(parameter, standalone(document, nil, text.Centimeters))
+		row := newParameterRow(parameter, standalone(document, nil, text.Centimeters), false)
 		row.Resize(fyne.NewSize(width, row.MinSize().Height))
 		test.WidgetRenderer(row)
 		if need := row.label.MinSize().Width; need == 40 {

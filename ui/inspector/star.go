@@ -11,9 +11,6 @@ import (
 	"posewright/ui/widgets"
 )
 
-// starWidth is the room of a star in a row.
-const starWidth = 20
-
 // star makes the parameter of a row a favorite. Tab skips it, as the menu of the row has the same.
 type star struct {
 	widgets.HoverWidget
@@ -65,12 +62,12 @@ type starRenderer struct {
 }
 
 func (r *starRenderer) Layout(size fyne.Size) {
-	const icon = 13
-	r.icon.Move(fyne.NewPos((size.Width-icon)/2, (size.Height-icon)/2))
+	const icon = 12
+	r.icon.Move(fyne.NewPos(size.Width-icon-2, (size.Height-icon)/2+1))
 	r.icon.Resize(fyne.NewSquareSize(icon))
 }
 
-func (r *starRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(starWidth) }
+func (r *starRenderer) MinSize() fyne.Size { return fyne.NewSize(widgets.RowLeft, widgets.RowLine) }
 
 func (r *starRenderer) Refresh() {
 	shape, tint := widgets.IconStar, widgets.ColorMuted

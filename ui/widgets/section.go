@@ -112,7 +112,7 @@ func (r *sectionHeaderRenderer) Layout(size fyne.Size) {
 	r.line.Resize(fyne.NewSize(size.Width, 1))
 	left := float32(6)
 	if !r.h.Category {
-		left = RowLeft
+		left = 12
 	}
 	r.arrow.Move(fyne.NewPos(left, (size.Height-16)/2))
 	r.arrow.Resize(fyne.NewSquareSize(16))
