@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"posewright/effectors"
+	"posewright/rig/phrase"
 )
 
 // Standing is whether a list of parameters shows one at first.
@@ -47,6 +48,12 @@ func (o *Overview) Of(p *Parameter) Standing {
 		return Shown
 	}
 	return Idle
+}
+
+// Enable makes a parameter count that does not count in a preset, in one step.
+func Enable(p *Parameter, preset *Preset) Command {
+	_, assignments := p.Idle(preset)
+	return SetWritten(phrase.Say("Enable {{.Name}}", "Name", p.Phrase()), assignments)
 }
 
 // FavoritesID is the id of the favorites among those of the categories.

@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -182,7 +181,7 @@ func (w *worker) show(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		w.panel = NewPanel(face, w.language, slices.Clone(w.config.Favorites))
+		w.panel = NewPanel(face, w.language)
 	}
 	w.panel.drawn = "" // SteamVR has no picture of it
 	w.panel.release(nil)
@@ -304,9 +303,7 @@ func (c *Controller) carryOut(r *Request) error {
 	case r.Rating != nil:
 		return r.Rating.Apply(c.core.Blind)
 	}
-	c.core.Settings.Values.Dashboard.Favorites = r.Favorites
-	c.core.Settings.Save()
-	return nil
+	return r.Star.Apply(c.core)
 }
 
 // register has SteamVR start the program by itself, or no longer.

@@ -73,6 +73,7 @@ func newHeadset(t *testing.T) *headset {
 	if h.core, err = app.New(app.Options{Home: t.TempDir(), Post: loop.Post, Headless: true}); err != nil {
 		t.Fatal(err)
 	}
+	h.core.Settings.Values.Favorites = []string{"torso.wristLine", "gait.cadence"}
 	h.core.Events.Subscribe(func(e eventloop.Event) {
 		h.mutex.Lock()
 		defer h.mutex.Unlock()
@@ -233,7 +234,7 @@ func TestACalibrationIsDoneInTheHeadsetAlone(t *testing.T) {
 	}
 	h.await("the panel says why it can't", func() bool { return strings.Contains(shows(), "a recording drives the avatar") })
 	h.await("the parameter is gone", func() (gone bool) {
-		h.on(func() { gone = slices.Equal(h.panel.Config().Favorites, []string{"torso.wristLine"}) })
+		h.on(func() { gone = slices.Equal(h.core.Favorites.List(), []string{"torso.wristLine"}) })
 		return gone
 	})
 	h.press("redo")

@@ -115,10 +115,8 @@ func (p *Panel) drawRows(at image.Rectangle) int {
 	}
 	switch p.shows {
 	case showsFavorites:
-		for _, path := range p.favorites {
-			if i := slices.IndexFunc(p.parameters, func(q view.Parameter) bool { return q.Path == path }); i >= 0 {
-				p.slider(row(88), &p.parameters[i])
-			}
+		for i := range p.state.Favorites {
+			p.slider(row(88), &p.state.Favorites[i])
 		}
 		p.button(row(56), "add", p.say(phrase.Term("Add parameter…")), plain, true, func() *Request { p.shows, p.scroll = showsGroups, 0; return nil })
 	case showsDevices:
@@ -142,19 +140,18 @@ func (p *Panel) drawRows(at image.Rectangle) int {
 			if q.Group != p.group {
 				continue
 			}
-			p.button(row(56), "add."+q.Path, q.Name, plain, !slices.Contains(p.favorites, q.Path), func() *Request {
+			p.button(row(56), "add."+q.Path, q.Name, plain, !p.isFavorite(q.Path), func() *Request {
 				p.shows, p.scroll = showsFavorites, 0
-				return p.prefer(append(slices.Clone(p.favorites), q.Path))
+				return &Request{Star: &view.Star{Path: q.Path, On: true}}
 			})
 		}
 	}
 	return y - at.Min.Y
 }
 
-// prefer shows other parameters from now on.
-func (p *Panel) prefer(favorites []string) *Request {
-	p.favorites = favorites
-	return &Request{Favorites: favorites}
+// isFavorite reports whether a parameter is in the list.
+func (p *Panel) isFavorite(path string) bool {
+	return slices.ContainsFunc(p.state.Favorites, func(f view.Favorite) bool { return f.Path == path })
 }
 
 // device draws what is known of a device.
@@ -181,23 +178,28 @@ func (p *Panel) device(at image.Rectangle, d *view.Device) {
 	p.label(top, left, style{23, false, colorInk}, name)
 }
 
-// slider draws a parameter that can be dragged and taken from the list.
-func (p *Panel) slider(at image.Rectangle, q *view.Parameter) {
-	value, changed := p.state.Values[q.Path]
-	if !changed {
-		value = q.Default
-	}
+// slider draws a parameter that can be dragged and taken from the list. Of one that has no effect it says why, with a
+// button that gives it one.
+func (p *Panel) slider(at image.Rectangle, q *view.Favorite) {
+	value := q.Value
 	const off = 44
 	p.button(image.Rect(at.Max.X-off, at.Min.Y+2, at.Max.X, at.Min.Y+2+off), "remove."+q.Path, "", plain, true, func() *Request {
-		return p.prefer(slices.DeleteFunc(slices.Clone(p.favorites), func(path string) bool { return path == q.Path }))
+		return &Request{Star: &view.Star{Path: q.Path}}
 	})
 	p.cross(image.Rect(at.Max.X-off, at.Min.Y+2, at.Max.X, at.Min.Y+2+off), colorMuted)
-	words := p.words(q, value)
+	words, name := p.words(&q.Parameter, value), colorInk
+	if q.Reason != "" {
+		name = colorFaint
+	}
 	line := image.Rect(at.Min.X, at.Min.Y, at.Max.X-off-12, at.Min.Y+44)
 	wide := p.face.Width(words, 23, true)
-	p.label(line, right, style{23, true, colorInk}, words)
+	p.label(line, right, style{23, true, name}, words)
 	line.Max.X -= wide + 12
-	p.label(line, left, style{23, false, colorInk}, q.Name)
+	p.label(line, left, style{23, false, name}, q.Name)
+	if q.Reason != "" {
+		p.idle(image.Rect(at.Min.X, at.Max.Y-42, at.Max.X, at.Max.Y-2), q)
+		return
+	}
 
 	track := image.Rect(at.Min.X+14, at.Max.Y-30, at.Max.X-14, at.Max.Y-18)
 	lowest, highest := q.Min, q.Max
@@ -232,6 +234,19 @@ func (p *Panel) slider(at image.Rectangle, q *view.Parameter) {
 			return &Request{Path: q.Path, Value: to}
 		}})
 	}
+}
+
+// idle says why a parameter has no effect, and offers to give it one where values do.
+func (p *Panel) idle(at image.Rectangle, q *view.Favorite) {
+	if q.Enable {
+		enable := p.say(phrase.Term("Enable"))
+		wide := p.face.Width(enable, 20, false) + 40
+		p.button(image.Rect(at.Max.X-wide, at.Min.Y, at.Max.X, at.Max.Y), "enable."+q.Path, enable, plain, true, func() *Request {
+			return &Request{Star: &view.Star{Path: q.Path, Enable: true}}
+		})
+		at.Max.X -= wide + 12
+	}
+	p.label(at, left, style{20, false, colorMuted}, q.Reason)
 }
 
 // words is a value as people read it.

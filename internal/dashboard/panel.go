@@ -18,13 +18,13 @@ var Size = image.Pt(1280, 800)
 
 // Request is one thing that a person asks for on the panel.
 type Request struct {
-	Command   string  // one of app.Commands
-	Path      string  // of a parameter to be set to Value
-	Value     float64 //
-	Ends      bool    // the drag of a parameter ends
-	Setup     *view.Setup
-	Rating    *view.Rating
-	Favorites []string // parameters to be shown from now on
+	Command string  // one of app.Commands
+	Path    string  // of a parameter to be set to Value
+	Value   float64 //
+	Ends    bool    // the drag of a parameter ends
+	Setup   *view.Setup
+	Rating  *view.Rating
+	Star    *view.Star
 }
 
 // Panel is a picture with buttons and sliders.
@@ -36,7 +36,6 @@ type Panel struct {
 	parameters []view.Parameter
 	state      *view.State
 	message    string // of something that failed, or happened
-	favorites  []string
 
 	areas   []area
 	pointer image.Point
@@ -70,9 +69,9 @@ type area struct {
 }
 
 // NewPanel makes a panel of a language.
-func NewPanel(face *Typeface, language string, favorites []string) *Panel {
+func NewPanel(face *Typeface, language string) *Panel {
 	picture := image.NewRGBA(image.Rectangle{Max: Size})
-	return &Panel{Picture: picture, paint: paint{picture: picture, clip: picture.Rect, face: face}, language: language, parameters: view.Parameters(language), favorites: favorites}
+	return &Panel{Picture: picture, paint: paint{picture: picture, clip: picture.Rect, face: face}, language: language, parameters: view.Parameters(language)}
 }
 
 // say is a term in the panel's language.
@@ -157,7 +156,7 @@ func (p *Panel) Draw(state *view.State, message string) bool {
 	if under := p.under(); under != nil {
 		hovered = under.id
 	}
-	key := fmt.Sprint(string(data), message, hovered, p.pressed, p.shows, p.group, p.scroll, p.favorites)
+	key := fmt.Sprint(string(data), message, hovered, p.pressed, p.shows, p.group, p.scroll)
 	if key == p.drawn {
 		return false
 	}

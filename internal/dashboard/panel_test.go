@@ -32,13 +32,27 @@ func panelIn(t *testing.T, language string) *Panel {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return NewPanel(face, language, []string{"torso.wristLine", "gait.cadence"})
+	return NewPanel(face, language)
 }
 
 // idle is a state of nothing under way.
 func idle() *view.State {
 	return &view.State{Wizard: view.Wizard{State: calibration.Idle.String(), Pose: "t", People: []string{"Ada"}}, CanUndo: true,
-		Devices: []view.Device{{Name: "Index HMD", Role: "head", Battery: -1}, {Name: "vive_tracker_waist", Role: "hips", Battery: 0.12, Age: 0.5}}, Values: map[string]float64{"torso.wristLine": 0.25}}
+		Devices: []view.Device{{Name: "Index HMD", Role: "head", Battery: -1}, {Name: "vive_tracker_waist", Role: "hips", Battery: 0.12, Age: 0.5}}, Favorites: favorites("torso.wristLine", "gait.cadence")}
+}
+
+// favorites are parameters of some paths, the wrist line at a quarter.
+func favorites(paths ...string) (list []view.Favorite) {
+	for _, p := range view.Parameters("en") {
+		if slices.Contains(paths, p.Path) {
+			one := view.Favorite{Parameter: p, Value: p.Default}
+			if p.Path == "torso.wristLine" {
+				one.Value = 0.25
+			}
+			list = append(list, one)
+		}
+	}
+	return list
 }
 
 // picture keeps what the panel looks like, where a test says so.
@@ -201,11 +215,13 @@ func TestASliderFollowsTheLaserUntilItIsReleased(t *testing.T) {
 func TestParametersAreAddedAndTakenAway(t *testing.T) {
 	t.Parallel()
 	p := newPanel(t, "en")
-	draw := func() { p.Draw(idle(), "") }
+	state := idle()
+	draw := func() { p.Draw(state, "") }
 	draw()
-	if r := p.click(t, "remove.torso.wristLine"); !slices.Equal(r.Favorites, []string{"gait.cadence"}) {
-		t.Errorf("left are %v", r.Favorites)
+	if r := p.click(t, "remove.torso.wristLine"); *r.Star != (view.Star{Path: "torso.wristLine"}) {
+		t.Errorf("asked for %+v", r.Star)
 	}
+	state.Favorites = favorites("gait.cadence")
 	draw()
 	if p.area("slide.torso.wristLine") != nil || p.area("slide.gait.cadence") == nil {
 		t.Error("another slider is gone")
@@ -234,11 +250,28 @@ func TestParametersAreAddedAndTakenAway(t *testing.T) {
 		p.click(t, "scroll.1")
 		draw()
 	}
-	if r := p.click(t, "add.torso.wristLine"); !slices.Equal(r.Favorites, []string{"gait.cadence", "torso.wristLine"}) {
-		t.Errorf("there are %v", r.Favorites)
+	if r := p.click(t, "add.torso.wristLine"); *r.Star != (view.Star{Path: "torso.wristLine", On: true}) {
+		t.Errorf("asked for %+v", r.Star)
 	}
+	state.Favorites = favorites("gait.cadence", "torso.wristLine")
 	if draw(); p.area("slide.torso.wristLine") == nil {
 		t.Error("it is not shown")
+	}
+}
+
+func TestAParameterWithoutEffectSaysWhyAndOffersToEnableIt(t *testing.T) {
+	t.Parallel()
+	p := newPanel(t, "en")
+	state := idle()
+	state.Favorites[0].Reason, state.Favorites[0].Enable = "Torso method is Parger's, as printed", true
+	state.Favorites[1].Reason = "The preset has no calibration"
+	p.Draw(state, "")
+	picture(t, p, "panel-idle")
+	if p.area("slide.torso.wristLine") != nil || p.area("slide.gait.cadence") != nil || p.area("enable.gait.cadence") != nil {
+		t.Error("what has no effect can be dragged, or what waits for a calibration enabled")
+	}
+	if r := p.click(t, "enable.torso.wristLine"); *r.Star != (view.Star{Path: "torso.wristLine", Enable: true}) {
+		t.Errorf("asked for %+v", r.Star)
 	}
 }
 

@@ -121,7 +121,7 @@ const (
 func TestAPersonWithAHeadsetCalibratesAndTunesByLaserAlone(t *testing.T) {
 	h := wear(t)
 	home, port := t.TempDir(), freePort(t)
-	prefer(t, home, map[string]any{"welcomed": true, "dashboard": map[string]any{"on": true, "autoLaunch": true, "favorites": []string{"torso.wristLine"}}})
+	prefer(t, home, map[string]any{"welcomed": true, "favorites": []string{"torso.wristLine"}, "dashboard": map[string]any{"on": true, "autoLaunch": true}})
 	editor := open(t, home, "--vmc", port)
 	person := comeIn(t, port)
 	person.follow(t, editor, "live devices", func(d *e2e.Dump) bool { return len(d.Devices) == 3 && d.SourceState == "receiving" })

@@ -318,7 +318,7 @@ func TestAPhoneCalibratesDragsASliderAndDisconnects(t *testing.T) {
 	before := s.value()
 	const slider = "input[data-path='" + path + "']"
 	b.drag(slider, 0.9)
-	b.await("the slider's value", `shown.values["`+path+`"] > 0.8`)
+	b.await("the slider's value", `shown.favorites[0].value > 0.8`)
 	if after := s.value(); after == before || after < 0.8 {
 		t.Errorf("the parameter went from %v to %v", before, after)
 	}

@@ -14,6 +14,7 @@
 //	{"type":"set","path":"torso.wristLine","value":0.5,"more":true}  drags a parameter; without more the drag ends
 //	{"type":"calibration","id":2,"setup":{"Seated":true}}            sets up a calibration: a view.Setup
 //	{"type":"rating","id":3,"rating":{"Side":"X", …}}                rates a side of a blind comparison: a view.Rating
+//	{"type":"star","id":4,"star":{"Path":"…","On":true}}             makes a parameter a favorite, …: a view.Star
 //	{"type":"picture"}                                               asks for a picture of the avatar
 //	{"type":"leave"}                                                 ends the connection, and the secret
 //

@@ -20,6 +20,7 @@ const (
 	setValue    = "set"
 	calibration = "calibration"
 	rate        = "rating"
+	star        = "star"
 	lookAt      = "picture"
 	leave       = "leave"
 )
@@ -41,6 +42,7 @@ type message struct {
 
 	Setup  *view.Setup  `json:"setup"`
 	Rating *view.Rating `json:"rating"`
+	Star   *view.Star   `json:"star"`
 }
 
 // errForeign says that something is not of our page.
@@ -66,6 +68,8 @@ func read(data []byte) (m message, err error) {
 		complete = m.Setup != nil
 	case rate:
 		complete = m.Rating != nil
+	case star:
+		complete = m.Star != nil
 	default:
 		complete = false
 	}

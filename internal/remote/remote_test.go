@@ -51,6 +51,7 @@ func serve(t *testing.T, waits patience, live app.LiveOptions, begin func(*app.A
 	if err != nil {
 		t.Fatal(err)
 	}
+	core.Settings.Values.Favorites = []string{path}
 	core.Events.Subscribe(func(e eventloop.Event) {
 		if _, ended := e.(app.PreviewEnded); ended {
 			s.ended++
@@ -344,6 +345,37 @@ func TestAPhoneRatesABlindComparison(t *testing.T) {
 	})
 }
 
+// shownIn is the value of the first favorite.
+func shownIn(now *view.State) float64 { return now.Favorites[0].Value }
+
+func TestAPhoneStarsParametersAndEnablesThem(t *testing.T) {
+	t.Parallel()
+	s := idle(t)
+	p := s.login()
+	p.until("the only favorite", func(now *view.State) bool { return len(now.Favorites) == 1 && now.Favorites[0].Path == path })
+	p.send(`{"type":"star","star":{"Path":"hints.leftElbow.pole.x","On":true}}`)
+	p.until("one more, that has no effect", func(now *view.State) bool {
+		return len(now.Favorites) == 2 && now.Favorites[1].Reason == "Left elbow: Pole weight is 0" && now.Favorites[1].Enable
+	})
+	p.send(`{"type":"star","star":{"Path":"hints.leftElbow.pole.x","Enable":true}}`)
+	p.until("that has one", func(now *view.State) bool { return now.Favorites[1].Reason == "" && now.CanUndo })
+	p.send(`{"type":"star","star":{"Path":"` + path + `"}}`)
+	p.send(`{"type":"star","star":{"Path":"retarget.touch","On":true}}`)
+	p.until("others", func(now *view.State) bool {
+		return len(now.Favorites) == 2 && now.Favorites[1].Path == "retarget.touch" && now.Favorites[1].Reason != "" && !now.Favorites[1].Enable
+	})
+	s.onOwnerNow(func() {
+		if weight := s.core.Document.Current().Hints[0].PoleWeight; weight != 1 {
+			t.Errorf("the pole weighs %v", weight)
+		}
+		s.core.Settings.Values.Playing = true
+		s.core.Settings.Values.Starred = []string{"retarget.touch"}
+	})
+	p.until("in Play what the person starred", func(now *view.State) bool {
+		return len(now.Favorites) == 1 && now.Favorites[0].Path == "retarget.touch"
+	})
+}
+
 func TestTheStateArrivesAndADisconnectedPhoneIsShutOut(t *testing.T) {
 	t.Parallel()
 	s := idle(t)
@@ -354,7 +386,7 @@ func TestTheStateArrivesAndADisconnectedPhoneIsShutOut(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	p.until("the change", func(now *view.State) bool { return now.Values[path] == 0.5 && now.CanUndo })
+	p.until("the change", func(now *view.State) bool { return shownIn(now) == 0.5 && now.CanUndo })
 	pages := s.Pages()
 	if len(pages) != 1 || !strings.HasPrefix(pages[0].Name, "127.0.0.1 ") {
 		t.Fatalf("connected: %v", pages)
@@ -384,7 +416,7 @@ func TestABusyApplicationAnswersLate(t *testing.T) {
 	if said := p.set("0.5"); said != "" || time.Since(began) < s.options.idle+s.options.slowest {
 		t.Errorf("after %v the answer is %q", time.Since(began), said)
 	}
-	p.until("the change", func(now *view.State) bool { return now.Values[path] == 0.5 })
+	p.until("the change", func(now *view.State) bool { return shownIn(now) == 0.5 })
 	p.send(`{"type":"picture"}`)
 	if h := p.next("binary", "picture"); h.Type != "binary" && h.Type != "picture" {
 		t.Errorf("a page that waits for a picture is sent %+v", h)

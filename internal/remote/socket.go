@@ -248,6 +248,8 @@ func (c *socket) carryOut(m *message) error {
 		return m.Setup.Apply(c.live.Calibration)
 	case rate:
 		return m.Rating.Apply(c.core.Blind)
+	case star:
+		return m.Star.Apply(c.core)
 	}
 	return errForeign
 }

@@ -13,7 +13,6 @@ import (
 
 	"posewright/internal/session"
 	"posewright/presets"
-	"posewright/rig/phrase"
 	"posewright/ui/selection"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
@@ -282,7 +281,7 @@ func (n *Panel) enable(p *presets.Parameter) {
 		return
 	}
 	_, assignments := p.Idle(n.host.Document.Current())
-	n.Edits.Do(presets.SetWritten(phrase.Say("Enable {{.Name}}", "Name", p.Phrase()), assignments))
+	n.Edits.Do(presets.Enable(p, n.host.Document.Current()))
 	n.ShowAssigned(assignments)
 }
 

@@ -44,7 +44,7 @@ func useNetwork(binary, loads string, lasting time.Duration) error {
 		return err
 	}
 	settings := fmt.Sprintf(`{"welcomed":true,"remote":{"on":true,"address":"127.0.0.1:0"},
-		"dashboard":{"on":%v,"favorites":["torso.wristLine"]},
+		"favorites":["torso.wristLine"],"dashboard":{"on":%v},
 		"liveOut":{"on":true,"receivers":[{"protocol":"vrchat","address":%q,"rateHz":90}]}}`, steam.works, poses.LocalAddr())
 	files := map[string]string{"settings.json": settings, "devices.json": string(choices)}
 	return run(binary, files, func(editor *e2e.Editor) error {

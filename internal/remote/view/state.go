@@ -12,17 +12,17 @@ import (
 
 // State is what is shown.
 type State struct {
-	Wizard    Wizard             `json:"wizard"`
-	Picture   bool               `json:"picture"` // there is one of the avatar
-	Recording bool               `json:"recording"`
-	LiveOut   bool               `json:"liveOut"`
-	Side      string             `json:"side"` // "" without a B
-	CanUndo   bool               `json:"canUndo"`
-	UndoName  string             `json:"undoName"`
-	SlimeVR   bool               `json:"slimevr"`         // is connected, so that it can be asked for resets
-	Blind     *Blind             `json:"blind,omitempty"` // of a blind comparison under way
-	Devices   []Device           `json:"devices"`
-	Values    map[string]float64 `json:"values"` // of parameters that are not at their defaults
+	Wizard    Wizard     `json:"wizard"`
+	Picture   bool       `json:"picture"` // there is one of the avatar
+	Recording bool       `json:"recording"`
+	LiveOut   bool       `json:"liveOut"`
+	Side      string     `json:"side"` // "" without a B
+	CanUndo   bool       `json:"canUndo"`
+	UndoName  string     `json:"undoName"`
+	SlimeVR   bool       `json:"slimevr"`         // is connected, so that it can be asked for resets
+	Blind     *Blind     `json:"blind,omitempty"` // of a blind comparison under way
+	Devices   []Device   `json:"devices"`
+	Favorites []Favorite `json:"favorites"` // those that the person chose, in Play
 }
 
 // Device is one that reports.
@@ -35,16 +35,11 @@ type Device struct {
 
 // Now is the state in a language. Owner only.
 func Now(core *app.App, live *app.Live, language string) *State {
-	document, preset := core.Document, core.Document.Current()
+	document := core.Document
 	now := &State{Wizard: wizardNow(core, live, language), Recording: live.Recorder.Recording(), LiveOut: live.LiveOut.On(), Devices: []Device{}, SlimeVR: live.SlimeVR.Connected(),
-		CanUndo: document.Edited().CanUndo(), UndoName: translations.Translate(language, document.Edited().UndoName()), Values: map[string]float64{}}
+		CanUndo: document.Edited().CanUndo(), UndoName: translations.Translate(language, document.Edited().UndoName()), Favorites: favoritesNow(core, language)}
 	if document.Compares() {
 		now.Side = document.Side()
-	}
-	for _, p := range presets.Parameters() {
-		if p.Kind != presets.Curve && !p.AtDefault(preset) {
-			now.Values[p.Path] = p.Get(preset)
-		}
 	}
 	now.Blind = blindNow(core, language)
 	frame := live.Devices.Frame()
@@ -60,7 +55,7 @@ func Now(core *app.App, live *app.Live, language string) *State {
 	return now
 }
 
-// Parameter is what a slider needs.
+// Parameter is what a slider needs, and what is searched for one.
 type Parameter struct {
 	Path    string   `json:"path"`
 	Name    string   `json:"name"`
@@ -77,16 +72,23 @@ type Parameter struct {
 // Parameters lists the parameters that may be shown.
 func Parameters(language string) []Parameter {
 	var list []Parameter
-	say := func(text string) string { return translations.Translate(language, phrase.Phrase{Text: text}) }
 	for _, p := range presets.Parameters() {
-		if p.Kind == presets.Curve {
-			continue
+		if p.Kind != presets.Curve {
+			list = append(list, parameterIn(p, language))
 		}
-		one := Parameter{Path: p.Path, Name: translations.Translate(language, p.Phrase()), Group: say(p.Group), Unit: p.Unit, Kind: p.Kind.String(), Min: p.SoftMin, Max: p.SoftMax, Step: p.Step, Default: p.Default}
-		for _, option := range p.Options {
-			one.Options = append(one.Options, say(option.Label))
-		}
-		list = append(list, one)
 	}
 	return list
+}
+
+// parameterIn is a parameter in a language.
+func parameterIn(p *presets.Parameter, language string) Parameter {
+	say := func(text string) string { return translations.Translate(language, phrase.Phrase{Text: text}) }
+	one := Parameter{
+		Path: p.Path, Name: translations.Translate(language, p.Phrase()), Group: say(p.Group), Unit: p.Unit, Kind: p.Kind.String(),
+		Min: p.SoftMin, Max: p.SoftMax, Step: p.Step, Default: p.Default,
+	}
+	for _, option := range p.Options {
+		one.Options = append(one.Options, say(option.Label))
+	}
+	return one
 }
